@@ -22,6 +22,7 @@ it('the README names each function of the entrances', () => {
 		'isGeneric',
 		'isRecord',
 		'isUuid',
+		'isZip',
 		'lineKeyOf',
 		'numberAdvice',
 		'phraseText',
@@ -30,6 +31,7 @@ it('the README names each function of the entrances', () => {
 		'stepsOf',
 		'taxName',
 		'tooLarge',
+		'withoutReferences',
 	];
 	expect(functions.filter((name) => !page.includes(`\`${name}\``)).sort()).toEqual(helpers);
 });

@@ -65,5 +65,7 @@ export { hasLostDigits, isScientific, lostDigitsIn, numberAdvice } from './value
 export { parseJson, isRecord } from './values/json';
 export { FOREIGNER, isGeneric } from './values/rfc';
 export { UUID_FORM, isUuid } from './values/uuid';
+export { isZip } from './values/zip';
+export { withoutReferences } from './xml/references';
 export { readCfdiXml, LARGEST_CFDI, tooLarge } from './xml/readCfdiXml';
 export { verificationUrl } from './xml/verificationUrl';

@@ -41,13 +41,13 @@ it('each cell has what Excel keeps in it, in its place', () => {
 		'<row r="4" ht="20"><c r="A4" t="b"><v>1</v></c><c r="B4" t="str"><f>A1</f><v>a &amp; b</v></c>' +
 		'<c r="C4" t="inlineStr"><is><t>ñ</t></is></c><c r="D4" s="1"/><c r="E4" t="e"><v>#REF!</v></c></row><row r="9"/>';
 	const shared =
-		'<si><t>no</t></si><si><r><t>Ra</t></r><r><t xml:space="preserve">zón&#10;_x0041_</t></r><rPh sb="0"><t>x</t></rPh></si>';
+		'<si><t>no</t></si><si><r><t>Ra</t></r><r><t xml:space="preserve">zón&#10;_x0041_&#0;&nbsp;</t></r><rPh sb="0"><t>x</t></rPh></si>';
 	expect(sheetsOf(workbook({ 'Ene &amp; Feb': rows, Otra: '' }, shared))).toEqual([
 		{
 			name: 'Ene & Feb',
 			rows: [
 				[],
-				[undefined, 'Razón\nA', undefined, 46350],
+				[undefined, 'Razón\nA&nbsp;', undefined, 46350],
 				[],
 				[true, 'a & b', 'ñ', undefined, '#REF!'],
 			],

@@ -1,4 +1,4 @@
-import { UUID_FORM, isRecord } from 'cfdi-mx';
+import { UUID_FORM, isRecord, isZip } from 'cfdi-mx';
 
 /** The kinds of files in downloads. */
 export type FileKind = 'xml' | 'pdf' | 'zip';
@@ -21,7 +21,7 @@ const LONGEST_PROLOG = 64_000;
  */
 export function fileKind(bytes: Buffer): FileKind | undefined {
 	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
-	if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return 'zip';
+	if (isZip(bytes)) return 'zip';
 	const root = xmlRoot(bytes.subarray(0, LONGEST_PROLOG).toString('utf8'));
 	return root !== undefined && SAT_ROOTS.has(root) ? 'xml' : undefined;
 }

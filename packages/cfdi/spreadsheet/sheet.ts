@@ -1,5 +1,6 @@
 import { refused } from '../problems/problem';
 import { plainText } from '../reading/readValues';
+import { isZip } from '../values/zip';
 import { cellText } from './cells';
 import type { Columns } from './columns';
 import type { Delimiter } from './csv';
@@ -112,9 +113,7 @@ export interface Sheet {
  * @throws Problems where its columns cannot be told
  */
 export function sheetOfCsv(bytes: Uint8Array, columns: Columns, options: SheetOptions = {}): Sheet {
-	if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-		throw refused(SPREADSHEET, 'excelFile');
-	}
+	if (isZip(bytes)) throw refused(SPREADSHEET, 'excelFile');
 	if (OLD_EXCEL.every((byte, at) => bytes[at] === byte)) {
 		throw refused(SPREADSHEET, 'oldExcelFile');
 	}

@@ -66,3 +66,11 @@ it.each([
 	const found = problemsOr(() => invoicesOfSheet({ csv }, sheetDefaults));
 	expect(found).toMatchObject({ problems: [{ kind }] });
 });
+
+it('a text that begins with PK is a CSV file', () => {
+	const csv = Buffer.from(['PK notas', ...HEADERS].join(',') + ['\nx', ...row('A-1')].join(','));
+	expect(invoicesOfSheet({ csv }, sheetDefaults).items).toMatchObject([
+		{ kind: 'header' },
+		{ kind: 'invoice', key: 'A-1' },
+	]);
+});

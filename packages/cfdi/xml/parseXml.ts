@@ -1,5 +1,6 @@
 import { outermost, readStartTag } from './startTag';
-import { NO_CHARACTER, withoutReferences, Scanner } from './scanner';
+import { NO_CHARACTER } from './references';
+import { referencesRead, Scanner } from './scanner';
 import type { StartedElement, XmlElement } from './startTag';
 
 /** The deepest element; those of the largest complements are about ten deep. */
@@ -109,7 +110,7 @@ function readText(element: XmlElement, scanner: Scanner): void {
 	const stray = piece.indexOf(']]>');
 	if (stray !== -1) throw scanner.problem('strayCdataEnd', {}, from + stray);
 	scanner.at = end;
-	addText(element, withoutReferences(piece, from, scanner));
+	addText(element, referencesRead(piece, from, scanner));
 }
 
 function readCdata(element: XmlElement | undefined, scanner: Scanner): boolean {

@@ -1,4 +1,4 @@
-import { withoutReferences } from './scanner';
+import { referencesRead } from './scanner';
 import type { QualifiedName, Scanner } from './scanner';
 
 export interface XmlElement extends QualifiedName {
@@ -58,7 +58,7 @@ function readAttribute(element: QualifiedName, scanner: Scanner): XmlAttribute {
 		throw scanner.problem('bareLessThan', { name: name.name }, from + tag);
 	}
 	// XML 1.0, 3.3.3: a line break in a value is a space; written as &#xA;, it stays one.
-	const value = withoutReferences(piece.replace(/[\t\n]/g, ' '), from, scanner);
+	const value = referencesRead(piece.replace(/[\t\n]/g, ' '), from, scanner);
 	return { ...name, namespace: '', value, at };
 }
 

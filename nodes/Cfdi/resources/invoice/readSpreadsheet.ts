@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Dictionary, LanguageName, Problem } from 'cfdi-mx';
-import { Problems, ofSpreadsheet, problemsOr, render } from 'cfdi-mx';
+import { Problems, isZip, ofSpreadsheet, problemsOr, render } from 'cfdi-mx';
 import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-mx/spreadsheet';
 import { cancellationsOfSheet, invoicesOfSheet } from 'cfdi-mx/spreadsheet';
 import type { ItemInput, ItemRequest, ReadParameter } from '../../sending/operation';
@@ -141,7 +141,7 @@ async function sheetFile(read: ReadParameter, readFile: ItemInput['readFile']): 
 
 /** Told by what is in the file, whatever its name. */
 function givenIn(file: Buffer): GivenSheet {
-	if (file[0] !== 0x50 || file[1] !== 0x4b) return { csv: file };
+	if (!isZip(file)) return { csv: file };
 	return { sheets: sheetsOf(file) ?? [] };
 }
 

@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate';
 
+import { withoutReferences } from 'cfdi-mx';
+
 /** A sheet of a workbook: its rows from the first one, as lists of cells; `undefined` for an empty cell. */
 export interface WorkbookSheet {
 	name: string;
@@ -109,32 +111,13 @@ function textIn(xml: string): string {
 		.join('');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-	amp: '&',
-	apos: "'",
-	gt: '>',
-	lt: '<',
-	quot: '"',
-};
-
 /** A text without references, and without the escapes that Excel has for what XML cannot hold. */
 function plain(text: string): string {
 	if (!/[&_]/.test(text)) return text;
-	const point = (digits: string, base: number) => {
-		const code = parseInt(digits, base);
-		return code > 0x10ffff ? '' : String.fromCodePoint(code);
-	};
-	return text
-		.replace(
-			/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-			(all, hex?: string, digits?: string, name = '') =>
-				hex !== undefined
-					? point(hex, 16)
-					: digits !== undefined
-						? point(digits, 10)
-						: (ENTITIES[name] ?? all),
-		)
-		.replace(/_x([\da-f]{4})_/gi, (_all, hex: string) => point(hex, 16));
+	return withoutReferences(text, (reference) => (reference === '&' ? '&' : '')).replace(
+		/_x([\da-f]{4})_/gi,
+		(_all, hex: string) => String.fromCodePoint(parseInt(hex, 16)),
+	);
 }
 
 /** The rows down to the last one that has a cell with something in it. */
