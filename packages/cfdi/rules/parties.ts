@@ -69,9 +69,23 @@ const abroadOnly: Expectation = (_value, context) =>
 		? { kind: 'abroadOnly', values: { rfc: rfcOf(context) } }
 		: undefined;
 
-const useOfRecipient: Expectation = (use, { element }) => {
+/** The only type of voucher that has such a use: payments, and payroll. */
+export const VOUCHER_OF_USE: Readonly<Record<string, string>> = { CP01: 'P', CN01: 'N' };
+
+/** The matrix has no code for it; SAT's guides give these uses to no invoice and no credit note. */
+const useOfVoucher: Expectation = (use, { comprobante }) => {
+	const type = VOUCHER_OF_USE[use];
+	// At the service, an invoice that does not say its type is an income.
+	const isOfSale = ['I', 'E'].includes(attribute(comprobante, 'TipoDeComprobante') ?? 'I');
+	return isOfSale && type !== undefined
+		? { kind: 'useOfOtherVoucher', values: { type } }
+		: undefined;
+};
+
+const useOfRecipient: Expectation = (use, context) => {
+	const { element } = context;
 	const entry = entryOf(usoCfdi, use);
-	if (entry === undefined) return undefined;
+	if (entry === undefined || useOfVoucher(use, context) !== undefined) return undefined;
 	const person = personOf(element);
 	if (person !== undefined && !entry.personTypes.includes(person)) {
 		return { kind: 'useOfOtherPerson', values: personValues(element, person) };
@@ -182,6 +196,7 @@ export const recipientRules = rulesAt('Receptor', [
 			value === '616' ? undefined : { kind: 'genericRegime', values: { rfc: rfcOf(context) } },
 	},
 	{ of: 'UsoCFDI', code: 'CFDI40160', inCatalog: true },
+	{ of: 'UsoCFDI', text: useOfVoucher },
 	{ of: 'UsoCFDI', code: 'CFDI40161', text: useOfRecipient },
 ]);
 

@@ -201,6 +201,22 @@ proveRules(
 			field: 'Receptor.UsoCFDI',
 			message: 'RegimenFiscalReceptor 616 allows only G02, S01, CP01',
 		},
+		...[{}, { TipoDeComprobante: undefined }].map((changes) => ({
+			...block,
+			says: `CP01 is the use of payments alone: ${JSON.stringify(changes)}`,
+			changes: { ...changes, 'Receptor.UsoCFDI': 'CP01' },
+			code: '',
+			field: 'Receptor.UsoCFDI',
+			message: 'is "CP01", but only a voucher of type P has this use',
+		})),
+		{
+			...block,
+			says: 'CN01 is the use of payroll alone, which is said once',
+			changes: { 'Receptor.UsoCFDI': 'CN01' },
+			code: '',
+			field: 'Receptor.UsoCFDI',
+			message: 'only a voucher of type N has this use',
+		},
 	],
 	[
 		{ says: 'a person', changes: { ...toPerson, 'Receptor.UsoCFDI': 'D01' } },
@@ -218,7 +234,6 @@ proveRules(
 			says: 'exported goods to a customer in Mexico',
 			changes: { Exportacion: '02', Complemento: foreignTradeShapes[0] },
 		},
-		{ says: 'CP01 under every regime', changes: { 'Receptor.UsoCFDI': 'CP01' } },
 		{
 			says: 'S01 without obligations',
 			changes: { ...toPerson, 'Receptor.RegimenFiscalReceptor': '616', 'Receptor.UsoCFDI': 'S01' },

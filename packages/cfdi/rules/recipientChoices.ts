@@ -1,6 +1,7 @@
 import type { CatalogEntry, PersonType } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { isGeneric, personType, rfcProblem } from '../values/rfc';
+import { VOUCHER_OF_USE } from './parties';
 
 /** What a recipient chooses from. */
 export interface RecipientChoices {
@@ -9,9 +10,6 @@ export interface RecipientChoices {
 	regimes: Array<CatalogEntry & { uses: string[] }>;
 	uses: CatalogEntry[];
 }
-
-/** Payments and payroll have these alone. */
-const OTHER_VOUCHERS: readonly string[] = ['CP01', 'CN01'];
 
 /**
  * The regimes and the uses of an invoice that a recipient may have, with SAT's Spanish names
@@ -28,7 +26,7 @@ export function recipientChoices(rfc: string): RecipientChoices | undefined {
 	const uses = usoCfdi.filter(
 		({ code, personTypes, regimes }) =>
 			personTypes.includes(person) &&
-			!OTHER_VOUCHERS.includes(code) &&
+			!Object.hasOwn(VOUCHER_OF_USE, code) &&
 			ofPerson.some((one) => regimes.includes(one.code)),
 	);
 	return {

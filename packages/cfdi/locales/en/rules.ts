@@ -141,6 +141,10 @@ export const ruleWords = {
 	taxIdOfCountry: wrong('in {country} it must be nine digits, without hyphens'),
 	useNotOfRegime: wrong('{RegimenFiscalReceptor} {regime} allows only {uses}'),
 	useOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have this use'),
+	useOfOtherVoucher: {
+		what: wrong('only a voucher of type {type} has this use'),
+		fix: 'Choose in {Receptor.UsoCFDI} what your customer uses the invoice for, such as G03 (Gastos en general) or G01 (Adquisición de mercancías): they know it.',
+	},
 	wrongCheckDigit: {
 		what: wrong('its last character is not the check digit calculated from the others'),
 		fix: 'Read {Receptor.Rfc} again, letter by letter: a mistyped RFC looks like this, but a few real ones do, too. Your customer finds it in their Cédula de Datos Fiscales.',

@@ -145,6 +145,10 @@ export const ruleWords = {
 	taxIdOfCountry: wrong('en {country} deben ser nueve dígitos, sin guiones'),
 	useNotOfRegime: wrong('con el {RegimenFiscalReceptor} {regime} solo se permite {or:uses}'),
 	useOfOtherPerson: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
+	useOfOtherVoucher: {
+		what: wrong('solo un comprobante de tipo {type} lleva este uso'),
+		fix: 'Elija en {Receptor.UsoCFDI} para qué usará su cliente la factura, por ejemplo G03 (Gastos en general) o G01 (Adquisición de mercancías): su cliente lo sabe.',
+	},
 	wrongCheckDigit: {
 		what: wrong('el último carácter no es el dígito verificador que resulta de los demás'),
 		fix: 'Revise el {Receptor.Rfc} letra por letra: así se ve un RFC mal escrito, aunque algunos RFC reales también son así. Su cliente lo encuentra en su Cédula de Datos Fiscales.',

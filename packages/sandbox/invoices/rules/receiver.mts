@@ -121,6 +121,13 @@ export const receiverRules: ReadonlyArray<Rule<Receiver>> = [
 		broken: ({ UsoCFDI: use }) => isUnknown('UsoCFDI', use),
 	},
 	{
+		field: 'UsoCFDI',
+		message:
+			'La clave CP01 del campo UsoCFDI es de los comprobantes de tipo P, y la clave CN01 de los de tipo N.',
+		broken: ({ UsoCFDI: use }, { draft }) =>
+			['CP01', 'CN01'].includes(use ?? '') && ['I', 'E'].includes(draft.type),
+	},
+	{
 		code: 'CFDI40161',
 		field: 'UsoCFDI',
 		message:

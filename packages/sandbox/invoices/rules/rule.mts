@@ -19,7 +19,8 @@ export interface Context {
  * what message. A rule skips what is missing, unless it is about that.
  */
 export interface Rule<Part> {
-	code: string;
+	/** Absent where the matrix has none. */
+	code?: string;
 	/** Relative to the part that the rule checks. */
 	field: string;
 	message: string;
@@ -37,7 +38,7 @@ export function check<Part>(
 	for (const rule of rules) {
 		const field = path + rule.field;
 		if (!context.malformed.has(field) && rule.broken(part, context)) {
-			problems.add(field, `${rule.code} - ${rule.message}`);
+			problems.add(field, [rule.code, rule.message].filter(Boolean).join(' - '));
 		}
 	}
 }
