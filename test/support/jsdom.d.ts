@@ -30,6 +30,7 @@ declare module 'jsdom' {
 		history: { back(): void };
 		HTMLElement: { prototype: object };
 		Event: new (type: string, options: object) => object;
+		File: new (parts: readonly string[], name: string) => object;
 		KeyboardEvent: new (type: string, options: object) => object;
 		setTimeout(run: () => void, ms: number): number;
 		close(): void;

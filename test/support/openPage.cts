@@ -132,6 +132,14 @@ export class OpenPage {
 		field.dispatchEvent(new this.window.Event('input', { bubbles: true }));
 	}
 
+	/** Chooses a file. */
+	choose(name: string, file: string): void {
+		const field = this.get(`f-${name}`);
+		const files = [new this.window.File(['%PDF-1.7'], file)];
+		Object.defineProperty(field, 'files', { value: files, configurable: true });
+		field.dispatchEvent(new this.window.Event('change', { bubbles: true }));
+	}
+
 	press(name: string, key: string): void {
 		const options = { key, bubbles: true, cancelable: true };
 		this.get(`f-${name}`).dispatchEvent(new this.window.KeyboardEvent('keydown', options));

@@ -35,6 +35,8 @@ interface At {
 	index?: number;
 	$prevNode?: Json;
 	now?: DateTime;
+	/** Its files. */
+	binary?: Json;
 	/** The workflow's ID, and its execution. */
 	workflowId?: string;
 	$execution?: Json;
@@ -60,7 +62,7 @@ export const workflowIn = (file: string) =>
 function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) => Prepared {
 	const written = typeof file === 'string' ? workflowIn(file) : file;
 	return (node, parameter, given, at = {}) => {
-		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode } = at;
+		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode, binary } = at;
 		// Its node types know no parameters, and n8n removes from the nodes what they do not know.
 		const workflow = new Workflow({
 			id: workflowId,
@@ -83,7 +85,9 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 			const items = itemsOf(others[name] ?? $input);
 			runData[name] = [ranWith(items, names[place + 1])];
 		}
-		const input = itemsOf($input);
+		const input = itemsOf($input).map((item) =>
+			binary === undefined ? item : { ...item, binary: binary as never },
+		);
 		const evaluate = () =>
 			workflow.expression.getParameterValue(
 				value as string,

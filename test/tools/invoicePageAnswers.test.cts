@@ -128,10 +128,22 @@ describe('The page is answered', () => {
 		[
 			'a customer who is known',
 			{ step: 'customer', rfc: 'X' },
-			{ $input: [{ rfc: 'X', regime: '601', uuid: 'U', order_json: 'secret' }] },
+			{
+				$input: [
+					{ rfc: 'X', regime: '601', uuid: 'U', order_json: 'secret', issued_on: '2026-11-20' },
+				],
+			},
 			{
 				state: 'customer',
-				known: { rfc: 'X', name: '', regime: '601', postal_code: '', cfdi_use: '', email: '' },
+				known: {
+					rfc: 'X',
+					name: '',
+					regime: '601',
+					postal_code: '',
+					cfdi_use: '',
+					email: '',
+					issued_on: '2026-11-20',
+				},
 			},
 		],
 		[
@@ -139,6 +151,40 @@ describe('The page is answered', () => {
 			{ step: 'customer', rfc: 'XAXX010101000' },
 			{ $input: [{ rfc: 'XAXX010101000', email: 'ana@example.com' }] },
 			{ state: 'customer', known: null },
+		],
+		[
+			'a Constancia',
+			{ step: 'certificate' },
+			{
+				'Read the Constancia': [
+					{
+						rfc: 'X',
+						name: 'N',
+						postalCode: '76028',
+						taxRegime: '626',
+						taxRegimes: [{ uses: ['G03'] }],
+						curp: 'C',
+					},
+				],
+			},
+			{
+				state: 'read',
+				values: { rfc: 'X', name: 'N', postal_code: '76028', regime: '626' },
+				several: false,
+				notes: [],
+			},
+		],
+		[
+			'what is no Constancia',
+			{ step: 'certificate' },
+			{ 'Read the Constancia': [{ error: { es: { message: 'Parece una factura (CFDI)' } } }] },
+			{ state: 'unread', text: 'Parece una factura (CFDI). También puede escribir los datos.' },
+		],
+		[
+			'neither a file nor a link of a Constancia',
+			{ step: 'certificate' },
+			{ 'The old one': [{}], $input: [{}] },
+			{ state: 'unread', text: expect.stringMatching(/^Elija el PDF de la Constancia/) as string },
 		],
 		['no codes', { step: 'codes' }, { $input: [{}] }, { state: 'codes', codes: [] }],
 		[
@@ -406,5 +452,41 @@ describe('Beside an earlier invoice', () => {
 			of('options.expectedTotal'),
 			of('options.pricesIncludeTax'),
 		]).toEqual(is);
+	});
+});
+
+describe('A Constancia that the page sends', () => {
+	const ways = ['an invoice', 'the lists', 'a customer', 'codes', 'a file', 'a link'];
+	/** Where a question goes; undefined is what is said of an earlier invoice, which reads nothing. */
+	const way = (body: Json, file: Json = {}) =>
+		ways.find((_, at) =>
+			expressionsOf('invoice-form.json')(
+				'What is to be done?',
+				`rules.values.${at}.conditions.conditions.0.leftValue`,
+				{ 'What it asks': [{ body }], $input: [{ body }] },
+				{ binary: file },
+			),
+		);
+	const LINK = 'https://siat.sat.gob.mx/x?D1=10&D2=1&D3=14042233333_XOJI740919U48';
+
+	it.each<[string, Json, Json, string | undefined]>([
+		['a PDF is read', {}, { certificate: { fileSize: '240 kB' } }, 'a file'],
+		['a file of 3 MB is not', {}, { certificate: { fileSize: '3.1 MB' } }, undefined],
+		['the link of its QR code is asked at SAT', { link: LINK }, {}, 'a link'],
+		['another link is not', { link: 'https://siat.sat.gob.mx/' }, {}, undefined],
+		['a link of a megabyte is not', { link: 'x'.repeat(1_000_000) + LINK }, {}, undefined],
+	])('%s', (_what, body, file, to) => {
+		expect(way({ step: 'certificate', ...body }, file)).toBe(to);
+	});
+
+	it('of its link only the value of D3 is taken', () => {
+		const body = { step: 'certificate', link: LINK.replace('siat.sat.gob.mx', 'other.example') };
+		const url = expressionsOf('invoice-form.json')('Page of SAT', 'url', {
+			'What it asks': [{ body }],
+			$input: [{ body }],
+		});
+		expect(url).toBe(
+			'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=14042233333_XOJI740919U48',
+		);
 	});
 });

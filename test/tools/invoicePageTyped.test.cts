@@ -308,6 +308,95 @@ describe('A customer', () => {
 	});
 });
 
+describe('A Constancia', () => {
+	const CERTIFICATE = {
+		state: 'read',
+		values: { rfc: ALFA.rfc, name: 'ALFA Y HERMANOS', postal_code: '01999', regime: '612' },
+		several: true,
+		issuedOn: '2026-11-20',
+		notes: ['Es de otra persona.'],
+	};
+	const KNOWN = { state: 'customer', known: { ...ALFA, issued_on: '2026-11-24' } };
+	const read = async (page: OpenPage, known: object | null = null) => {
+		page.choose('certificate', 'constancia.pdf');
+		await pause();
+		await page.answer('certificate', CERTIFICATE);
+		await page.answer('customer', known === null ? { state: 'customer', known } : KNOWN);
+	};
+
+	it('fills the customer in, and says what and from when; it can be corrected', async () => {
+		const page = opened();
+		await page.type({ cfdi_use: 'G03' });
+		await read(page);
+		expect(page.asked('certificate')[0]?.body).toMatchObject({ rfc: '', cfdi_use: 'G03' });
+		expect(page.values(...CUSTOMER)).toBe(`${ALFA.rfc}|ALFA Y HERMANOS|01999|612|G03|`);
+		expect(page.text('filled')).toBe(
+			'Llenamos con la Constancia del 20 de noviembre de 2026: RFC, nombre, código postal, régimen. Revíselos: puede corregirlos. Tiene varios regímenes: elija el de esta factura. Es de otra persona.',
+		);
+		await page.type({ regime: '601' });
+		expect(page.values('regime')).toBe('601');
+	});
+
+	it('counts over the last invoice, of which the rest is filled in, with its day', async () => {
+		const page = opened();
+		await read(page, ALFA);
+		expect(page.values(...CUSTOMER)).toBe(`${ALFA.rfc}|ALFA Y HERMANOS|01999|612|G03|a@alfa.mx`);
+		expect(page.text('filled')).toMatch(
+			/\. De su última factura del 24 de noviembre de 2026: uso, correo\.$/,
+		);
+	});
+
+	it('of another customer leaves nothing of the one before', async () => {
+		const page = opened();
+		await page.type({ rfc: BETA.rfc });
+		await page.answer('customer', { state: 'customer', known: { ...BETA, email: 'b@beta.mx' } });
+		await read(page);
+		expect(page.values(...CUSTOMER)).toBe(`${ALFA.rfc}|ALFA Y HERMANOS|01999|612||`);
+		await page.type({ rfc: BETA.rfc });
+		expect(page.values(...CUSTOMER)).toBe(`${BETA.rfc}|||||`);
+		expect(page.text('filled')).toBe('');
+	});
+
+	it('is asked for with the link of its QR code as soon as that is pasted', async () => {
+		const page = opened();
+		page.enter('link', 'https://siat.sat.gob.mx/x?D3=1_A');
+		await pause();
+		expect(page.asked('certificate')[0]?.body).toMatchObject({
+			link: 'https://siat.sat.gob.mx/x?D3=1_A',
+		});
+		await page.answer('certificate', { state: 'unread', text: 'La página no respondió.' });
+		expect([page.text('filled'), page.get('all').disabled]).toEqual([
+			'La página no respondió.',
+			false,
+		]);
+	});
+
+	it('is also read for an invoice that is replaced, whose lines stay', async () => {
+		const page = opened();
+		await begin(page, 'replace');
+		await page.type({ uuid: OLD });
+		await page.send('invoice');
+		await page.answer('old', { state: 'old', text: 'Factura A', values: BETA });
+		page.choose('certificate', 'constancia.pdf');
+		await pause();
+		await page.answer('certificate', CERTIFICATE);
+		expect(page.asked('customer')).toHaveLength(0);
+		expect(page.values('uuid', 'rfc', 'name', 'regime', 'cfdi_use')).toBe(
+			`${OLD}|${ALFA.rfc}|ALFA Y HERMANOS|612|S01`,
+		);
+	});
+});
+
+it('what the last invoice to an RFC had is proposed, with its day', async () => {
+	const page = opened();
+	await page.type({ rfc: ALFA.rfc });
+	const known = { ...ALFA, email: '', issued_on: '2026-11-24' };
+	await page.answer('customer', { state: 'customer', known });
+	expect(page.text('filled')).toBe(
+		'Llenamos con su última factura del 24 de noviembre de 2026: nombre, código postal, régimen, uso. Revíselos: puede corregirlos.',
+	);
+});
+
 it('a product without price and code does not get those of the product before', async () => {
 	const page = await withLists();
 	const chosen = async (typed: string) => {

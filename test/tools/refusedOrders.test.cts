@@ -38,7 +38,7 @@ describe('An order to correct', () => {
 	});
 });
 
-it('a customer reads in the mail what is wrong with each field, in words for them', () => {
+it('a customer reads in the mail what is wrong with each field, in words for them, and may attach a Constancia', () => {
 	const fields = 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor';
 	const text = evaluated('Ask the customer', 'text', {
 		$input: [{ order_number: '1001', total: 1160, fields, message: 'x', what_to_do: 'su cliente' }],
@@ -47,6 +47,8 @@ it('a customer reads in the mail what is wrong with each field, in words for the
 		'• Nombre: No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.\n• Código postal: No es',
 	);
 	expect(String(text)).not.toContain('su cliente');
+	expect(String(text)).toContain('puede adjuntar su Constancia de Situación Fiscal');
+	expect(String(text)).toContain('no es obligatorio');
 });
 
 describe('The form in which an order is corrected', () => {

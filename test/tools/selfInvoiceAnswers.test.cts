@@ -79,7 +79,7 @@ describe('The answer to the page', () => {
 		[
 			'another document',
 			{ 'Read the Constancia': [{ error: { es: { message: 'Parece una factura (CFDI)' } } }] },
-			/^Parece una factura \(CFDI\)\. También puede escribir sus datos\.$/,
+			/^Parece una factura \(CFDI\)\. También puede escribir los datos\.$/,
 		],
 		[
 			'a page of SAT that does not answer',
@@ -91,7 +91,7 @@ describe('The answer to the page', () => {
 			},
 			/^La página del SAT no respondió\./,
 		],
-		['neither a file nor a link', {}, /^Elija el PDF de su Constancia, de hasta 2 MB,/],
+		['neither a file nor a link', {}, /^Elija el PDF de la Constancia, de hasta 2 MB,/],
 	])('%s is said, and the customer may go on', (_of, others, text) => {
 		expect(answered(constancia, others)).toEqual({
 			state: 'unread',
@@ -310,7 +310,7 @@ describe('The answer to the page, as n8n evaluates it by default', () => {
 
 		expect(answer).toEqual({
 			state: 'unread',
-			text: 'La página del SAT no respondió. También puede escribir sus datos.',
+			text: 'La página del SAT no respondió. También puede escribir los datos.',
 		});
 	});
 });

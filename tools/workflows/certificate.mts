@@ -1,44 +1,56 @@
-import type { Flow, Say } from './flow.mts';
-import { cfdi, code } from './nodes.mts';
+import type { Flow, Position, Say } from './flow.mts';
+import { cfdi } from './nodes.mts';
 
 /** SAT's page about a taxpayer: of the link of a QR code only the value of D3 is taken. */
 const SAT = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
 /** Names of the nodes to which expressions refer. */
 export interface CertificateNames {
-	/** It takes the file, as `certificate`. */
-	PAGE: string;
 	SAT: string;
 	READ: string;
 }
 
+/** What was asked, as expressions. */
+interface Asked {
+	/** The value of D3. */
+	taxpayer: string;
+	rfc: string;
+	use: string;
+}
+
+/** Whether a page sent a file that may be read: of at most 2 MB. @param item the expression of its item's files */
+export const isReadable = (item: string) =>
+	`/^[\\d.]+ k?B$|^1(?:\\.\\d+)? MB$/.test(${item}?.certificate?.fileSize ?? '')`;
+
+/** The value of D3 in a link; empty without one. @param link its expression, a text */
+export const taxpayerIn = (link: string) =>
+	`(/\\bD3=(\\d{6,20}_(?:[A-ZÑ&]|%26|%C3%91){3,4}\\d{6}[A-Z\\d]{3})(?![A-Z\\d])/i.exec(${link})?.[1] ?? '')`;
+
 /**
- * Reads a Constancia: the file that a page sent, or SAT's page, and nothing of it is kept.
- * @param asked the expression of what was asked: taxpayer (the value of D3), rfc, cfdi_use
+ * Reads a Constancia: the file of the item, or SAT's page, and nothing of it is kept.
+ * @param field of the item, which has the file
+ * @param places where the nodes stand: the file's text, SAT's page, and what reads both
  * @returns the nodes to which a file and a link go; READ gives what was read, or its error
  */
 export function readCertificate(
 	flow: Flow,
 	say: Say,
-	{ PAGE, SAT: satPage, READ }: CertificateNames,
-	asked: string,
+	{ SAT: satPage, READ }: CertificateNames,
+	{ taxpayer, rfc, use }: Asked,
+	field: string,
+	[ofText, ofPage, ofBoth]: readonly [Position, Position, Position],
 ): { file: string; link: string } {
-	const file = flow.node(
-		say('Their file', 'Su archivo'),
-		[122, 34],
-		code(`return [{ json: {}, binary: { data: $('${PAGE}').first(1).binary.certificate } }];`),
-	);
-	const text = flow.node(say('Its text', 'Su texto'), [135, 34], {
+	const text = flow.node(say('Its text', 'Su texto'), ofText, {
 		type: 'extractFromFile',
 		version: 1,
-		parameters: { operation: 'pdf', binaryPropertyName: 'data', options: { maxPages: 10 } },
+		parameters: { operation: 'pdf', binaryPropertyName: field, options: { maxPages: 10 } },
 		settings: { onError: 'continueRegularOutput' },
 	});
-	flow.node(satPage, [135, 46], {
+	flow.node(satPage, ofPage, {
 		type: 'httpRequest',
 		version: 4.2,
 		parameters: {
-			url: `={{ '${SAT}' + encodeURIComponent(decodeURIComponent(${asked}.taxpayer)) }}`,
+			url: `={{ '${SAT}' + encodeURIComponent(decodeURIComponent(${taxpayer})) }}`,
 			options: {
 				redirect: { redirect: { followRedirects: false } },
 				response: { response: { responseFormat: 'text', outputPropertyName: 'text' } },
@@ -49,21 +61,34 @@ export function readCertificate(
 	});
 	flow.node(
 		READ,
-		[148, 34],
+		ofBoth,
 		cfdi(
 			{
 				resource: 'customer',
 				operation: 'readTaxCertificate',
 				certificateText: "={{ $json.text ?? '' }}",
 				options: {
-					expectedRfc: `={{ ${asked}.rfc }}`,
-					intendedUse: `={{ ${asked}.cfdi_use || 'G03' }}`,
+					expectedRfc: `={{ ${rfc} }}`,
+					intendedUse: `={{ ${use} || 'G03' }}`,
 				},
 			},
 			{ onError: 'continueRegularOutput' },
 		),
 	);
-	flow.row(file, text, READ);
+	flow.row(text, READ);
 	flow.line(satPage, READ);
-	return { file, link: satPage };
+	return { file: text, link: satPage };
 }
+
+/**
+ * What a Constancia says, or why it cannot be read, as the answer to a page. What it is not has words for people. An
+ * item with the error of HTTP Request cannot be read by n8n's expressions (an Error does not pass into their isolate): a
+ * page that did not come has no text.
+ */
+export const certificateAnswer = ({
+	SAT: satPage,
+	READ,
+}: CertificateNames) => `((read, isPage) => read?.taxRegimes
+	? { state: 'read', values: { rfc: read.rfc, name: read.name, postal_code: read.postalCode, regime: read.taxRegime }, several: read.taxRegimes.filter((one) => one.uses).length > 1, issuedOn: read.issuedOn, notes: (read.warnings ?? []).map((one) => one.es.message + '.') }
+	: { state: 'unread', text: (isPage && read?.error?.code === 'certificateHasNoText' ? 'La página del SAT no respondió.' : read?.error?.es ? read.error.es.message + '.' : 'Elija el PDF de la Constancia, de hasta 2 MB, o pegue el enlace de su código QR.') + ' También puede escribir los datos.' }
+)($('${READ}').isExecuted ? $('${READ}').first().json : undefined, $('${satPage}').isExecuted)`;

@@ -1,3 +1,4 @@
+import { isReadable, readCertificate, taxpayerIn } from './certificate.mts';
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { notes } from './invoiceFormNotes.mts';
@@ -40,8 +41,11 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		DOWNLOAD: say('Download the old one', 'Descargar la anterior'),
 		CANCEL: say('Cancel the old one', 'Cancelar la anterior'),
 		LISTED: say('List the new one', 'Anotar la nueva'),
+		SAT: say('Page of SAT', 'La página del SAT'),
+		READ: say('Read the Constancia', 'Leer la Constancia'),
 	};
 	const key = `={{ ${saleKey(names)} }}`;
+	const taxpayer = taxpayerIn(`${askedOf(names, 'link')}.slice(0, 500)`);
 	const asked = (name: string) => `={{ ${askedOf(names, name)} }}`;
 	notes(flow, say);
 	const page = flow.node(say('Page', 'Página'), [86, -17], {
@@ -100,8 +104,14 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 					['c2', 'lists', say('the lists', 'las listas')],
 					['c7', 'customer', say('a customer', 'un cliente')],
 					['c8', 'codes', say('codes', 'claves')],
+					['ca', 'certificate', say('a file', 'un archivo'), isReadable('$binary')],
+					['cb', 'certificate', say('a link', 'un enlace'), taxpayer],
 				] as const
-			).map(([id, step, name]) => [flow.id(id), name, `$json.body?.step === '${step}'`]),
+			).map(([id, step, name, which]) => [
+				flow.id(id),
+				name,
+				[`$json.body?.step === '${step}'`, ...(which ? [`Boolean(${which})`] : [])].join(' && '),
+			]),
 			say('an earlier invoice', 'una factura anterior'),
 		),
 	);
@@ -240,6 +250,18 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 			{ alwaysOutputData: true, onError: 'continueRegularOutput' },
 		),
 	);
+	const constancia = readCertificate(
+		flow,
+		say,
+		names,
+		{ taxpayer, rfc: askedOf(names, 'rfc'), use: askedOf(names, 'cfdi_use') },
+		'certificate',
+		[
+			[97, -2],
+			[97, 7],
+			[116, 2],
+		],
+	);
 	const answer = flow.node(say('Answer the page', 'Responder a la página'), [144, 0], {
 		type: 'respondToWebhook',
 		version: 1.1,
@@ -273,7 +295,10 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	flow.row(known, answer);
 	flow.line(what, codes, 3);
 	flow.row(codes, answer);
-	flow.line(what, first, 4);
+	flow.line(what, constancia.file, 4);
+	flow.line(what, constancia.link, 5);
+	flow.line(names.READ, answer);
+	flow.line(what, first, 6);
 	flow.line(file, save);
 	for (const [node, output] of answered) flow.line(node, answer, output);
 	return flow.written;

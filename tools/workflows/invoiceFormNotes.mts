@@ -9,12 +9,12 @@ export function notes(flow: Flow, say: Say): void {
 		say(
 			`# One invoice, by hand
 ## A closed page in Spanish for the people who sell. They issue an invoice of as many lines as the sale has, and get its PDF; the customer gets XML and PDF by mail. Or they replace one that is wrong.
-## For real use: in *Page* make a Basic Auth credential, its login. In *What it asks* make a JWT Auth credential with a long secret that you invent, and choose it in *Its token*, too: only who logged in gets a token. Choose your credential in the eight CFDI nodes, and an SMTP credential in *Mail it*; write your address there. Publish it: *Page* shows its address.
+## For real use: in *Page* make a Basic Auth credential, its login. In *What it asks* make a JWT Auth credential with a long secret that you invent, and choose it in *Its token*, too: only who logged in gets a token. Choose your credential in the nine CFDI nodes, and an SMTP credential in *Mail it*; write your address there. Publish it: *Page* shows its address.
 ## If the service does not answer, the page says so, and the number of the sale stays used. Look for the invoice at your service. If it is not there, enter the sale with another number, such as 4711-B.
 ## Runs in n8n 2.41 or newer.`,
 			`# Una factura, a mano
 ## Una página cerrada para quienes venden. Emiten una factura con todos los conceptos de la venta y reciben su PDF; el cliente recibe XML y PDF por correo. O sustituyen una que está mal.
-## Para usarla de verdad: en *Página* haga una credencial Basic Auth, su acceso. En *Lo que pide* haga una credencial JWT Auth con un secreto largo que usted invente, y elíjala también en *Su token*: solo quien entró recibe un token. Elija su credencial en los ocho nodos de CFDI y una credencial SMTP en *Enviarla*; escriba ahí su dirección. Publíquelo: *Página* muestra su dirección.
+## Para usarla de verdad: en *Página* haga una credencial Basic Auth, su acceso. En *Lo que pide* haga una credencial JWT Auth con un secreto largo que usted invente, y elíjala también en *Su token*: solo quien entró recibe un token. Elija su credencial en los nueve nodos de CFDI y una credencial SMTP en *Enviarla*; escriba ahí su dirección. Publíquelo: *Página* muestra su dirección.
 ## Si el servicio no contesta, la página lo dice, y el número de la venta queda usado. Busque la factura en su servicio. Si no está, escriba la venta con otro número, como 4711-B.
 ## Funciona en n8n 2.41 o posterior.`,
 		),
@@ -47,6 +47,16 @@ export function notes(flow: Flow, say: Say): void {
 			'# 3. Lo que la página busca\n## Clientes, productos, claves por palabra.',
 		),
 		6,
+	);
+	flow.note(
+		say('Note: a Constancia', 'Nota: una Constancia'),
+		[82, -8],
+		[60, 23],
+		say(
+			'# A Constancia: its file, or SAT’s page',
+			'# Una Constancia: su archivo, o la página del SAT',
+		),
+		3,
 	);
 	flow.note(
 		say('Note: replaced', 'Nota: se sustituye'),

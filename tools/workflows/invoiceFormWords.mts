@@ -1,3 +1,4 @@
+import { certificateAnswer } from './certificate.mts';
 import { LISTS } from './lists.mts';
 import { isInvoice } from './nodes.mts';
 
@@ -21,6 +22,9 @@ export interface Names {
 	/** The row of an invoice that replaced it before, and of the one that does now. */
 	NEW: string;
 	LISTED: string;
+	/** SAT's page about a taxpayer, and what is read of a Constancia. */
+	SAT: string;
+	READ: string;
 }
 
 /** A working day, in seconds: for so long a page that is open may ask. */
@@ -53,7 +57,7 @@ const RECENT = `rows.filter((row) => row.recipient === rfc && row.issued_on >= $
 
 /** What the register has of a customer, in the page's names; the RFC of who has none is not one customer's. */
 const KNOWN = (names: Names) => `((rfc, rows) => ((known) => ({ state: 'customer',
-	known: known ? Object.fromEntries(['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'].map((column) => [column, known[column] ?? ''])) : null,
+	known: known ? Object.fromEntries(['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email', 'issued_on'].map((column) => [column, known[column] ?? ''])) : null,
 	recent: ${RECENT} }))(rows.find((row) => row.rfc)))(${askedOf(names, 'rfc')}, ${OF_NOBODY}.test(${askedOf(names, 'rfc')}) ? [] : $input.all().map(({ json }) => json).filter(${HOLDS}))`;
 
 const CODES = `{ state: 'codes', codes: $input.all().flatMap(({ json }) => json.code ? [json] : []) }`;
@@ -170,5 +174,6 @@ export const answerOf = (names: Names) => `={{ ((step) =>
 	step === 'lists' ? ${LISTED(names)}
 	: step === 'customer' ? ${KNOWN(names)}
 	: step === 'codes' ? ${CODES}
+	: step === 'certificate' ? ${certificateAnswer(names)}
 	: step === 'issue' ? $('${names.MAIL}').isExecuted ? ${issued(names)} : $('${names.STAMP}').isExecuted ? ${notIssued(names)} : ${earlier(names)}
 	: ${replaced(names)})(${askedOf(names, 'step')}) }}`;

@@ -254,7 +254,7 @@ function askedOfCustomer(flow: Flow, say: Say): void {
 				toEmail: '={{ $json.email }}',
 				subject:
 					"={{ $json.asked === '2' ? 'Recordatorio: corrija' : 'Corrija' }} los datos de su factura del pedido {{ $json.order_number }}",
-				text: `=Estimado cliente:\n\nNo pudimos emitir la factura de su pedido {{ $json.order_number }} con los datos que nos dio:\n\n{{ ${whatIsWrong('$json')} }}\n\nCorríjalos en esta página, y recibirá su factura en el momento:\n{{ ${LINK} }}\n\nSi lo prefiere, responda a este correo con los datos correctos.\n\nGracias por su compra.`,
+				text: `=Estimado cliente:\n\nNo pudimos emitir la factura de su pedido {{ $json.order_number }} con los datos que nos dio:\n\n{{ ${whatIsWrong('$json')} }}\n\nCorríjalos en esta página, y recibirá su factura en el momento:\n{{ ${LINK} }}\n\nAhí puede adjuntar su Constancia de Situación Fiscal, que llena sus datos; no es obligatorio. Si lo prefiere, responda a este correo con los datos correctos.\n\nGracias por su compra.`,
 			},
 			{ onError: 'continueErrorOutput' },
 		),

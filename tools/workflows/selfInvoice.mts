@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi, ifHolds, sendMail, ofInvoice } from './nodes.mts';
+import { cfdi, code, ifHolds, sendMail, ofInvoice } from './nodes.mts';
 import { FILES, PAID_ORDER_ID, orderInvoice, rows, switchTo } from './parts.mts';
 import { TRIES, askedAndFound, namesIn } from './selfInvoiceAsked.mts';
 import { readCertificate } from './certificate.mts';
@@ -149,7 +149,26 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			say('on the page', 'en la página'),
 		),
 	);
-	const { file: theirFile, link } = readCertificate(flow, say, names, found);
+	const theirFile = flow.node(
+		say('Their file', 'Su archivo'),
+		[122, 34],
+		code(
+			`return [{ json: {}, binary: { data: $('${names.PAGE}').first(1).binary.certificate } }];`,
+		),
+	);
+	const { file: theirText, link } = readCertificate(
+		flow,
+		say,
+		names,
+		{ taxpayer: `${found}.taxpayer`, rfc: `${found}.rfc`, use: `${found}.cfdi_use` },
+		'data',
+		[
+			[135, 34],
+			[135, 46],
+			[148, 34],
+		],
+	);
+	flow.row(theirFile, theirText);
 	const mail = flow.node(
 		say('Mail it', 'Enviarlo'),
 		[161, 22],

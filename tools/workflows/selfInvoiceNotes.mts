@@ -13,7 +13,7 @@ export function notes(flow: Flow, say: Say): void {
 # For real use:
 # 1. Publish *CFDI: invoice a paid order* first. In *Invoice a paid order* choose it from the list.
 # 2. *Settings*: your shop's name, logo and colour, your privacy notice, and until when: *month*, a number of days, or *global* (until the global invoice). *ask also for*: empty, *email* or *code*. *header with the address*: behind a proxy the header in which it notes the visitor, such as *x-forwarded-for*.
-# 3. In *How it will be* and *Get its files* choose your credential; in *Mail it* an SMTP credential.
+# 3. In the three CFDI nodes choose your credential; in *Mail it* an SMTP credential.
 # 4. Publish this workflow. *Page* shows its address; with *#cartel* after it, it is a poster with a QR code for your counter.
 # 5. Keep another way to ask for the invoice, at the counter or by mail: SAT does not let you send customers only to a web page (criterion 1/CFF/NV).
 # After ${MOST_OF_TICKET} wrong answers for a ticket, that ticket is refused until the hour is over.
@@ -23,7 +23,7 @@ export function notes(flow: Flow, say: Say): void {
 # Para usarlo de verdad:
 # 1. Publique primero *CFDI: facturar un pedido pagado*. En *Facturar un pedido pagado*, elíjalo de la lista.
 # 2. *Ajustes*: nombre, logotipo y color de su tienda, su aviso de privacidad y hasta cuándo: *month* (fin de mes), un número de días, o *global* (hasta la factura global). *pedir también*: vacío, *email* o *code*. *encabezado con la dirección*: detrás de un proxy, el encabezado en que anota al visitante, como *x-forwarded-for*.
-# 3. En *Cómo quedará* y en *Obtener sus archivos*, elija su credencial; en *Enviarlo*, una credencial SMTP.
+# 3. En los tres nodos de CFDI, elija su credencial; en *Enviarlo*, una credencial SMTP.
 # 4. Publique este flujo. *Página* muestra su dirección; con *#cartel* al final es un cartel con código QR para su mostrador.
 # 5. Conserve otra forma de pedir la factura, en caja o por correo: el SAT no permite enviar a los clientes solo a una página (criterio 1/CFF/NV).
 # Tras ${MOST_OF_TICKET} respuestas equivocadas de un ticket, ese ticket se rechaza hasta que pase la hora.

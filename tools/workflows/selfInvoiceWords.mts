@@ -1,3 +1,4 @@
+import { certificateAnswer, isReadable, taxpayerIn } from './certificate.mts';
 import { isInvoice } from './nodes.mts';
 
 /** The expressions of the customer's page: what was asked, what is found, and what is answered. */
@@ -72,8 +73,8 @@ export const askedIn = (names: Names) => `={{ ((body, proxied, text) => ({
 	regime: text(body.regime, 3),
 	cfdi_use: text(body.cfdi_use, 4),
 	email: text(body.email, 100).toLowerCase(),
-	taxpayer: /\\bD3=(\\d{6,20}_(?:[A-ZÑ&]|%26|%C3%91){3,4}\\d{6}[A-Z\\d]{3})(?![A-Z\\d])/i.exec(text(body.link, 500))?.[1] ?? '',
-	hasFile: /^[\\d.]+ k?B$|^1(?:\\.\\d+)? MB$/.test($binary?.certificate?.fileSize ?? ''),
+	taxpayer: ${taxpayerIn('text(body.link, 500)')},
+	hasFile: ${isReadable('$binary')},
 	visitor: text(proxied.split(',').pop(), 60).replace(/^([\\d.]+):\\d+$/, '$1').split(':').slice(0, 4).join(':')
 }))($json.body ?? {}, String(((header) => ($json.headers ?? {})[header || ' '] ?? '')(String(${setting(names, 'proxy')}).trim().toLowerCase())), (value, most) => typeof value === 'string' ? value.replace(/[\\u0000-\\u001f]/g, ' ').trim().slice(0, most) : '') }}`;
 
@@ -179,16 +180,6 @@ const stamped = (names: Names) => `((now) =>
 	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', findings: ${refusedFields('now')} }
 	: { state: now.state === 'refused' ? 'refused' : 'later' })(${first(names.NOW)})`;
 
-/**
- * What a Constancia says, or why it cannot be read. What it is not has words for customers. An item with the
- * error of HTTP Request cannot be read by n8n's expressions (an Error does not pass into their isolate): a page that
- * did not come has no text.
- */
-const certificate = (names: Names) => `((read, isPage) => read?.taxRegimes
-	? { state: 'read', values: { rfc: read.rfc, name: read.name, postal_code: read.postalCode, regime: read.taxRegime }, several: read.taxRegimes.filter((one) => one.uses).length > 1, issuedOn: read.issuedOn, notes: (read.warnings ?? []).map((one) => one.es.message + '.') }
-	: { state: 'unread', text: (isPage && read?.error?.code === 'certificateHasNoText' ? 'La página del SAT no respondió.' : read?.error?.es ? read.error.es.message + '.' : 'Elija el PDF de su Constancia, de hasta 2 MB, o pegue el enlace de su código QR.') + ' También puede escribir sus datos.' }
-)($('${names.READ}').isExecuted ? ${first(names.READ)} : undefined, $('${names.SAT}').isExecuted)`;
-
 /** The answer to the page, whose `state` says what it is. */
 export const answerOf = (names: Names) => `={{ ((found) => {
 	if (found.kind === 'theirs') {
@@ -200,7 +191,7 @@ export const answerOf = (names: Names) => `={{ ((found) => {
 	}
 	if (!${isOpen.replace('$json', 'found')}) return { state: found.kind };
 	if (found.step === 'data') return { state: 'sent' };
-	if (found.step === 'certificate') return ${certificate(names)};
+	if (found.step === 'certificate') return ${certificateAnswer(names)};
 	if ($('${names.NOW}').isExecuted) return ${stamped(names)};
 	if (found.step === 'stamp' && !${HAS_RFC.replace('$json', 'found')}) return { state: 'wrong', findings: [{ field: 'Receptor.Rfc', text: 'Con este RFC no se factura aquí. Pida su factura en la tienda.' }] };
 	if (found.step === 'stamp') return { state: found.kind === 'person' ? 'person' : 'later' };
@@ -229,5 +220,5 @@ export const mailSubject = (names: Names) =>
 export const mailText = (names: Names) => `((found) => found.step === 'stamp'
 	? 'Un cliente pide una factura del pedido ' + found.row.order_number + ', que está en una factura global. Su renglón de la Data Table cfdi_invoices tiene lo que escribió:\\n\\n' + [found.rfc, found.name, found.postal_code, found.regime, found.cfdi_use, found.email].join('\\n')
 	: found.step === 'data'
-	? 'Estimado cliente:\\n\\nCon este enlace la página se llena con los datos fiscales con que ya facturó' + ($json.issued_on ? ' el ' + String($json.issued_on).slice(0, 10) : '') + ':\\n\\n' + ${first(names.SETTINGS)}.webhookUrl + '#' + ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'].map((column) => [column, $json[column]]).concat([['ticket', found.ticket], ['total', found.total.toFixed(2)]]).map((pair) => pair[0] + '=' + encodeURIComponent(pair[1] ?? '')).join('&') + '\\n\\nSi no lo pidió, ignore este correo.'
+	? 'Estimado cliente:\\n\\nCon este enlace la página se llena con los datos fiscales con que ya facturó' + ($json.issued_on ? ' el ' + String($json.issued_on).slice(0, 10) : '') + ':\\n\\n' + ${first(names.SETTINGS)}.webhookUrl + '#' + ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'].map((column) => [column, $json[column]]).concat([['ticket', found.ticket], ['total', found.total.toFixed(2)]]).map((pair) => pair[0] + '=' + encodeURIComponent(pair[1] ?? '')).join('&') + '\\n\\nSi cambiaron, en la página puede adjuntar su Constancia de Situación Fiscal; no es obligatorio.\\n\\nSi no lo pidió, ignore este correo.'
 	: 'Estimado cliente:\\n\\nAdjuntamos su factura en XML y PDF.\\n\\nFolio fiscal: ' + found.row.uuid)(${first(names.FOUND)})`;

@@ -1,4 +1,4 @@
-import { asker } from '../page/asker.js';
+import { asker, formOf } from '../page/asker.js';
 import { settings } from './memory.js';
 
 export { NoAnswer } from '../page/asker.js';
@@ -12,8 +12,11 @@ const TOO_LONG =
 // Each question has the token that came with the page, which only who logged in gets.
 export const { ask, askFile } = asker(
 	(fields) => ({
-		headers: { 'content-type': 'application/json', authorization: `Bearer ${settings.token}` },
-		body: JSON.stringify(fields),
+		headers: {
+			authorization: `Bearer ${settings.token}`,
+			...(!fields.certificate && { 'content-type': 'application/json' }),
+		},
+		body: fields.certificate ? formOf(fields) : JSON.stringify(fields),
 	}),
 	(status) => (status === 401 || status === 403 ? TOO_LONG : NO_ANSWER),
 );

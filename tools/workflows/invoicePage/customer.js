@@ -1,5 +1,6 @@
+import { filledFrom, sayFilled } from '../page/certificate.js';
 import { OF_NOBODY, rfcOf } from '../page/entered.js';
-import { byId } from '../page/view.js';
+import { byId, clear } from '../page/view.js';
 import { ask } from './ask.js';
 import { TAX_DATA } from './entered.js';
 import { keep, memory, now } from './memory.js';
@@ -43,6 +44,7 @@ async function take({ rfc, name }) {
 	form.customer = { rfc: rfcOf(rfc), own: [...own, 'name'], isListed: true };
 	if (isOther) form.recent = [];
 	if (isOther) fillIn({ ...NO_CUSTOMER, rfc });
+	sayFilled('');
 	fillIn({ find: '', name: values.name || name });
 	offerFound();
 	await askKnown();
@@ -59,13 +61,28 @@ export async function rfcTyped() {
 	if (memory.doing === 'replace' || rfc === customer.rfc) return;
 	now().customer = { rfc, own: customer.rfc ? [] : customer.own, isListed: false };
 	now().recent = [];
+	sayFilled('');
 	// What was typed for an RFC that no customer has stays: that RFC may have been mistyped.
 	fillIn(customer.isListed ? { ...NO_CUSTOMER, rfc: values.rfc } : {});
 	await askKnown();
 }
 
+/** What a Constancia says counts over the last invoice. @param said what was filled in with it */
+export async function takeCertificate(found, said) {
+	const form = now();
+	const { customer } = form;
+	const { rfc = customer.rfc } = found;
+	clear('invoice');
+	if (memory.doing === 'replace') return fillIn(found);
+	const isOther = rfcOf(rfc) !== customer.rfc;
+	form.customer = { rfc: rfcOf(rfc), own: Object.keys(found), isListed: true };
+	if (isOther) form.recent = [];
+	fillIn({ ...(isOther && customer.isListed && NO_CUSTOMER), ...found });
+	await askKnown(said);
+}
+
 /** What the last invoice to the RFC has: it takes the place of all that was not typed for this RFC. */
-async function askKnown() {
+async function askKnown(said = '') {
 	const form = now();
 	const { rfc } = form.customer;
 	if (rfc.length < 12) return;
@@ -80,8 +97,11 @@ async function askKnown() {
 	if (!known || form !== now() || form.customer.rfc !== rfc) return;
 	form.customer.isListed = true;
 	const isOwn = (name) => form.customer.own.includes(name) && form.values[name];
-	const others = Object.entries(known).filter(([name]) => name !== 'rfc' && !isOwn(name));
+	const { issued_on: day, ...data } = known;
+	const others = Object.entries(data).filter(([name]) => name !== 'rfc' && !isOwn(name));
 	fillIn(Object.fromEntries(others));
+	const names = others.filter(([, value]) => value).map(([name]) => name);
+	if (names.length > 0) sayFilled(filledFrom('su última factura', day, names, said));
 }
 
 function fillIn(values) {

@@ -1,7 +1,9 @@
 import { save } from '../page/ask.js';
+import { connectCertificate, sayFilled } from '../page/certificate.js';
+import { rfcOf } from '../page/entered.js';
 import { byId, clear, isBusy, say, toFirstWrong, working, wrong } from '../page/view.js';
 import { NO_ANSWER, NoAnswer, ask, askFile } from './ask.js';
-import { answerToCome, customerTyped, offerFound, rfcTyped } from './customer.js';
+import { answerToCome, customerTyped, offerFound, rfcTyped, takeCertificate } from './customer.js';
 import { TAX_DATA, doubtsOf, refusals, sentLine, sentValues } from './entered.js';
 import { offerFor, showLines, showNamed, showTotal } from './lines.js';
 import { addLine, forget, keep, memory, now, recall, settings } from './memory.js';
@@ -41,6 +43,8 @@ function showAll() {
 	byId('told').hidden = told === undefined;
 	if (told !== undefined) return showTold(told);
 	const { values, old } = now();
+	sayFilled('');
+	byId('f-link').value = '';
 	for (const field of byId('invoice').elements) {
 		if (field.name && !field.name.includes('-')) field.value = values[field.name] ?? '';
 	}
@@ -132,6 +136,15 @@ function connect() {
 		if (key === 'productCode') offerFor(key, index);
 	});
 	byId('f-rfc').addEventListener('change', () => void rfcTyped());
+	connectCertificate({
+		during: async (text, work) => await during(text, sayProblem, work),
+		ask: async (given) => {
+			const { rfc = '', cfdi_use: use = '' } = now().values;
+			return await ask('certificate', { rfc: rfcOf(rfc), cfdi_use: use, ...given });
+		},
+		heard: () => sayProblem(NO_ANSWER),
+		take: takeCertificate,
+	});
 	byId('add').addEventListener('click', () => {
 		addLine();
 		showLines(now().lines.length - 1);

@@ -1,4 +1,4 @@
-import { asker } from './asker.js';
+import { asker, formOf } from './asker.js';
 
 export { NoAnswer } from './asker.js';
 
@@ -7,15 +7,9 @@ const NO_ANSWER =
 
 // As a form posts it, without a question before it (CORS): n8n serves pages as if from another origin.
 export const { ask, askFile } = asker(
-	(fields) => ({ body: fields.certificate ? withFile(fields) : new URLSearchParams(fields) }),
+	(fields) => ({ body: fields.certificate ? formOf(fields) : new URLSearchParams(fields) }),
 	() => NO_ANSWER,
 );
-
-function withFile(fields) {
-	const form = new FormData();
-	for (const [name, value] of Object.entries(fields)) form.append(name, value);
-	return form;
-}
 
 /** Lets the browser save a file. */
 export function save(blob, name) {

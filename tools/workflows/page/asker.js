@@ -3,6 +3,13 @@
 /** No answer came that can be read; its message is for the person at the page. */
 export class NoAnswer extends Error {}
 
+/** A question with the file of a Constancia, and what goes with it. */
+export function formOf(fields) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	return form;
+}
+
 /**
  * @param optionsOf how a question is posted: gets its fields, gives what fetch takes
  * @param textOf what the person is told without an answer: gets the status, none where there was no connection

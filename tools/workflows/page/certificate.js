@@ -1,19 +1,46 @@
-import { ask } from './ask.js';
-import { keep, memory } from './memory.js';
-import { askChoices, during, heard, values } from './steps.js';
 import { byId } from './view.js';
 
-/** Fills in the tax data with what a Constancia says. */
+/** Fills in the tax data with what a Constancia says, on the page of a customer or of the office. */
 
 /** What the workflow reads; a Constancia has a tenth of it. */
 const MOST_BYTES = 2_000_000;
 
-/** What is said of the Constancia that was read, or was not. */
-const told = (text) => {
+const LABELS = {
+	rfc: 'RFC',
+	name: 'nombre',
+	postal_code: 'código postal',
+	regime: 'régimen',
+	cfdi_use: 'uso',
+	email: 'correo',
+};
+
+/** 2026-11-20 is " del 20 de noviembre de 2026"; nothing where there is no day. */
+const ofDay = (day) =>
+	day
+		? ` del ${new Date(`${day.slice(0, 10)}T12:00:00`).toLocaleDateString('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })}`
+		: '';
+
+/**
+ * What was filled in from where.
+ * @param names of the fields
+ * @param said what was said before of other fields
+ */
+export function filledFrom(source, day, names, said = '') {
+	const own = Object.entries(LABELS).filter(([name]) => names.includes(name));
+	const from = `${source}${ofDay(day)}: ${own.map(([, label]) => label).join(', ')}.`;
+	return said ? `${said} De ${from}` : `Llenamos con ${from} Revíselos: puede corregirlos.`;
+}
+
+/** Says which tax data were filled in, and from what. */
+export const sayFilled = (text) => {
 	byId('filled').textContent = text;
 };
 
-export function connectCertificate() {
+/**
+ * @param page what the page does itself: `during` waits for an answer, `ask` asks, `heard` hears an answer about
+ * something else, and `take` puts values into fields, with the words that were said
+ */
+export function connectCertificate(page) {
 	const file = byId('f-certificate');
 	const link = byId('f-link');
 	for (const field of [file, link]) {
@@ -24,45 +51,34 @@ export function connectCertificate() {
 	}
 	file.addEventListener('change', () => {
 		const [certificate] = file.files;
-		if (certificate) void read({ certificate }).then(() => (file.value = ''));
+		if (certificate) void read(page, { certificate }).then(() => (file.value = ''));
 	});
 	link.addEventListener('input', () => {
-		if (/D3=\d/i.test(link.value)) void read({ link: link.value });
+		if (/D3=\d/i.test(link.value)) void read(page, { link: link.value });
 	});
 }
 
-async function read(given) {
-	told('');
+async function read({ during, ask, heard, take }, given) {
+	sayFilled('');
 	if (given.certificate?.size > MOST_BYTES) {
-		return told('El archivo tiene más de 2 MB. Elija el PDF tal como lo emite el SAT.');
+		return sayFilled('El archivo tiene más de 2 MB. Elija el PDF tal como lo emite el SAT.');
 	}
-	await during('data', 'Leemos su Constancia…', async () => {
-		const answer = await ask('certificate', { ...values(), ...given });
-		if (answer.state === 'unread') return told(answer.text);
-		if (answer.state !== 'read') return heard('data', answer);
-		fillIn(answer);
-		await askChoices();
+	await during('Leemos la Constancia…', async () => {
+		const answer = await ask(given);
+		if (answer.state === 'unread') return sayFilled(answer.text);
+		if (answer.state !== 'read') return heard(answer);
+		const filled = Object.entries(answer.values).filter(([, value]) => value);
+		const found = Object.fromEntries(filled);
+		const words = wordsOf(answer, Object.keys(found));
+		sayFilled(words);
+		await take(found, words);
 	});
 }
 
-const LABELS = { rfc: 'RFC', name: 'nombre', postal_code: 'código postal', regime: 'régimen' };
-
-function fillIn({ values: found, several, issuedOn, notes }) {
-	const filled = Object.entries(found).filter(([, value]) => value);
-	memory.choices = undefined;
-	for (const [name, value] of filled) {
-		memory.values[name] = value;
-		byId(`f-${name}`).value = value;
-	}
-	keep();
-	const day = issuedOn
-		? ` del ${new Date(`${issuedOn}T12:00:00`).toLocaleDateString('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })}`
-		: '';
-	told(
-		[
-			`Llenamos con su Constancia${day}: ${filled.map(([name]) => LABELS[name]).join(', ')}. Revíselos: puede corregirlos.`,
-			...(several ? ['Tiene varios regímenes: elija el de esta factura.'] : []),
-			...notes,
-		].join(' '),
-	);
+function wordsOf({ several, issuedOn, notes }, names) {
+	return [
+		filledFrom('la Constancia', issuedOn, names),
+		...(several ? ['Tiene varios regímenes: elija el de esta factura.'] : []),
+		...notes,
+	].join(' ');
 }

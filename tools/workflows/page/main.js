@@ -1,7 +1,17 @@
+import { ask } from './ask.js';
 import { connectCertificate } from './certificate.js';
 import { codeOf } from './code.js';
 import { filledIn, forget, keep, memory, recall, stepNow } from './memory.js';
-import { askChoices, download, sendData, settings, submitted } from './steps.js';
+import {
+	askChoices,
+	download,
+	during,
+	heard,
+	sendData,
+	settings,
+	submitted,
+	values,
+} from './steps.js';
 import { offerUses, restore } from './shown.js';
 import { byId, isBusy, show, shownStep } from './view.js';
 
@@ -74,7 +84,20 @@ function connect() {
 	byId('pdf').addEventListener('click', () => void download('pdf'));
 	byId('xml').addEventListener('click', () => void download('xml'));
 	byId('send-data').addEventListener('click', () => void sendData());
-	connectCertificate();
+	connectCertificate({
+		during: async (text, work) => await during('data', text, work),
+		ask: async (given) => await ask('certificate', { ...values(), ...given }),
+		heard: (answer) => heard('data', answer),
+		take: async (found) => {
+			memory.choices = undefined;
+			for (const [name, value] of Object.entries(found)) {
+				memory.values[name] = value;
+				byId(`f-${name}`).value = value;
+			}
+			keep();
+			await askChoices();
+		},
+	});
 	byId('print').addEventListener('click', () => print());
 	addEventListener('pagehide', () => window.name && keep());
 	// Back to what was forgotten.

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import type { Taxpayer } from '../../support/certificateFiles.mts';
 import {
 	certificatePdf,
@@ -7,11 +9,13 @@ import {
 	taxpayers,
 	withSat,
 } from '../../support/certificateFiles.mts';
-import { Customer, asked } from '../../support/customersPage.mts';
+import { Customer, SIZES, asked } from '../../support/customersPage.mts';
 import { openLinked } from '../../support/linkedExample.mts';
+import { withLogin } from '../../support/login.mts';
 import { withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { putAside } from '../../support/orderRows.mts';
+import { Seller } from '../../support/sellersPage.mts';
 import type { Setup } from '../../support/setup.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Shop } from '../../support/shopOrders.mts';
@@ -22,20 +26,23 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'constancia.myshopify.com' };
 
 const { company, person, suspended } = taxpayers;
 
-/** Customers fill in their tax data with a Constancia, by its file or by the link of its QR code. */
+/** Customers fill in their tax data with a Constancia, by its file or by the link of its QR code; so does the office. */
 export async function taxCertificate(setup: Setup): Promise<Row[]> {
 	return await withSat([company, person], async (sat) => {
-		return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (open) => {
-			await openLinked(open, 'self-invoice', undefined, (text) =>
-				text.replaceAll('https://siat.sat.gob.mx', sat.url),
-			);
-			return [
-				await byFile(open),
-				await byLink(open, sat.asked),
-				await otherFiles(open),
-				await everyCertificate(open),
-				await withoutTicket(open),
-			];
+		const ofSat = (text: string) => text.replaceAll('https://siat.sat.gob.mx', sat.url);
+		return await withLogin(setup, async (logged) => {
+			return await withPaidOrders(logged.setup, { woo: WOO, shopify: SHOPIFY }, async (open) => {
+				await openLinked(open, 'self-invoice', undefined, ofSat);
+				await openLinked(open, 'invoice-form', undefined, ofSat);
+				return [
+					await byFile(open),
+					await byLink(open, sat.asked),
+					await otherFiles(open),
+					await everyCertificate(open),
+					await withoutTicket(open),
+					await atTheOffice(open, await logged.otherPage()),
+				];
+			});
 		});
 	});
 }
@@ -86,7 +93,7 @@ async function byFile(open: OpenShop): Promise<Row> {
 	checks.check(
 		'and the page says what it filled in, with its day',
 		said.startsWith(
-			'Llenamos con su Constancia del 20 de noviembre de 2026: RFC, nombre, código postal, régimen.',
+			'Llenamos con la Constancia del 20 de noviembre de 2026: RFC, nombre, código postal, régimen.',
 		),
 		said,
 	);
@@ -170,7 +177,7 @@ async function otherFiles(open: OpenShop): Promise<Row> {
 		],
 	]);
 	const cases: Array<[string, Buffer, RegExp]> = [
-		['an invoice', invoice, /parece una factura \(CFDI\)\. También puede escribir sus datos\.$/],
+		['an invoice', invoice, /parece una factura \(CFDI\)\. También puede escribir los datos\.$/],
 		['what is no PDF', Buffer.from('hola'), /El archivo no tiene texto/],
 		['a file of 3 MB', Buffer.alloc(3_000_000, ' '), /más de 2 MB/],
 		[
@@ -239,5 +246,103 @@ async function withoutTicket(open: OpenShop): Promise<Row> {
 		fault: 'Someone without a ticket asks for what SAT has',
 		shown: 'No purchase is found',
 		books: '0 stamps',
+	};
+}
+
+const LINE = { description: 'Taza de barro', quantity: '2', unitPrice: '580.00' };
+
+/** What the office's page says of a Constancia, or of the last invoice. */
+async function filledAt({ page }: Seller): Promise<string> {
+	await page.locator('#filled:not(:empty)').waitFor();
+	await page.locator('body:not([aria-busy=true])').waitFor();
+	return (await page.locator('#filled').textContent()) ?? '';
+}
+
+const customerAt = async (seller: Seller): Promise<string> =>
+	(await seller.values('rfc', 'name', 'postal_code', 'regime')).join('|');
+
+/** On a phone at the counter: a file, the link of a QR code, and who comes back. */
+async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
+	const { checks, service } = open.setup;
+	const seller = new Seller(open.setup, page);
+	await page.setViewportSize(SIZES.phone);
+	const began = performance.now();
+	await seller.open();
+	await seller.fill({ sale: 'C-1' });
+	await page.setInputFiles('#f-certificate', {
+		name: 'constancia.pdf',
+		mimeType: 'application/pdf',
+		buffer: await certificatePdf(company),
+	});
+	const said = await filledAt(seller);
+	await seller.fill({ cfdi_use: 'G03' });
+	await seller.line(0, LINE);
+	await seller.fill({ payment_form: '01' });
+	const filledIn = await customerAt(seller);
+	checks.check(
+		'at the office a Constancia fills the customer in, and says what',
+		filledIn === wanted(company, '601') &&
+			said.startsWith('Llenamos con la Constancia del 20 de noviembre de 2026: RFC, nombre,'),
+		[filledIn, said],
+	);
+	await seller.picture('office-constancia-phone');
+	const serious = await seller.axe();
+	const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+	checks.check(
+		'a phone shows all of it, and axe-core finds nothing serious',
+		serious.length === 0 && width === SIZES.phone.width,
+		[serious, width],
+	);
+	await seller.send('La factura está emitida');
+	const seconds = ((performance.now() - began) / 1000).toFixed(1);
+	const stamped = (await service.invoices()).at(-1)?.body.Receptor?.Rfc;
+	checks.check('it is stamped with them', stamped === company.rfc, stamped);
+
+	await seller.open();
+	await seller.fill({ rfc: company.rfc });
+	const last = await filledAt(seller);
+	const today = new Date().toLocaleDateString('es-MX', {
+		...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Mexico_City' },
+	});
+	checks.check(
+		'who comes back is proposed what was stamped last, with its day',
+		last.startsWith(`Llenamos con su última factura del ${today}: nombre, código postal,`),
+		last,
+	);
+	await page.fill('#f-link', qrLink(person));
+	await page.getByText('varios regímenes').waitFor();
+	const others = [await customerAt(seller), ...(await seller.values('cfdi_use'))].join('|');
+	checks.check(
+		'the link of another customer leaves nothing of the one before',
+		others === `${wanted(person, '626')}|`,
+		others,
+	);
+	await page.setViewportSize(SIZES.desk);
+	await page.locator('#customer').screenshot({
+		path: join(open.setup.folder.pictures, 'invoice-form-filled.png'),
+	});
+	const files: Array<[string, Buffer, RegExp]> = [
+		['no PDF', Buffer.from('hola'), /El archivo no tiene texto/],
+		['a file of 3 MB', Buffer.alloc(3_000_000, ' '), /más de 2 MB/],
+		[
+			'one of another RFC',
+			await certificatePdf(company),
+			/es de EKU9003173C9, no de XOJI740919U48/,
+		],
+	];
+	for (const [what, buffer, words] of files) {
+		await page.setInputFiles('#f-certificate', {
+			name: 'otro.pdf',
+			mimeType: 'application/pdf',
+			buffer,
+		});
+		const told = await filledAt(seller);
+		checks.check(`${what} is said at the office, too`, words.test(told), told);
+	}
+	return {
+		fault:
+			'The office issues an invoice on a phone with a Constancia, and another to the same customer',
+		shown: `${seconds} s from opening the page to the invoice; RFC, name, postal code and regime are not typed`,
+		books: '1 stamp',
 	};
 }
