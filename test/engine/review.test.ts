@@ -1,6 +1,7 @@
 /** Review: what the workflows for agreements and for cancellations decide, in the node. */
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { sheetsOf } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
 import { agreed } from '../../packages/cfdi/fixtures/agreements';
 import { runNode } from '../support/engine';
 import { withoutNetwork } from '../support/service';
@@ -64,14 +65,70 @@ it.each<[string, string, unknown, IDataObject[]]>([
 		{ register: [{ invoice_id: '10', status: 'cancelling', uuid }], answers: [{}] },
 		[{ status: 'cancelling', tell: true }],
 	],
-	[
-		'the rows of the file with their results',
-		'cancellationResults',
-		{ rows, decided: [{ ...named, what: 'no', says: 'No.' }] },
-		[{ A: 'x', Resultado: 'No cancelada' }],
-	],
 ])('%s', async (_what, whatToReview, lists, output) => {
 	expect((await reviewed(whatToReview, lists)).json).toMatchObject(output);
+});
+
+describe('The file that is given back', () => {
+	const header = { kind: 'header', delimiter: ';', rows: [{ row: 1, cells: { A: 'A' } }] };
+	const lists = {
+		rows: [header, ...rows.map((one) => ({ ...one, rows: [{ row: 2, cells: { A: 'x;y' } }] }))],
+		decided: [{ ...named, what: 'no', says: 'No.' }],
+	};
+	const run = async (resultFile: unknown) =>
+		await runNode({
+			parameters: {
+				resource: 'invoice',
+				operation: 'review',
+				whatToReview: 'cancellationResults',
+				listsJson: JSON.stringify(lists),
+				resultFile: resultFile as string,
+			},
+			items: [
+				{
+					json: {},
+					binary: {
+						upload: {
+							data: Buffer.from('A\nx;y').toString('base64'),
+							mimeType: 'text/csv',
+							fileName: 'lista.csv',
+						},
+					},
+				},
+			],
+		});
+	const bytesOf = (item: INodeExecutionData | undefined) =>
+		Buffer.from(item?.binary?.data?.data ?? '', 'base64');
+
+	it('is a CSV file with its name, its delimiter and what became of each row', async () => {
+		const { items } = await run('={{ $input.first().binary.upload }}');
+		expect(items).toMatchObject([
+			{
+				json: { counts: { 'No cancelada': 1 } },
+				binary: { data: { fileName: 'lista.csv', mimeType: 'text/csv' } },
+			},
+		]);
+		expect(bytesOf(items[0]).toString()).toBe(
+			'\ufeffA;ID de la factura;UUID;Resultado;Explicación\r\n"x;y";10;;No cancelada;No.\r\n',
+		);
+	});
+
+	it('is a new workbook where the rows came from elsewhere', async () => {
+		const { items } = await run('');
+		expect(sheetsOf(bytesOf(items[0]))).toMatchObject([
+			{
+				rows: [
+					['A', 'ID de la factura', 'UUID', 'Resultado', 'Explicación'],
+					['x;y', '10', undefined, 'No cancelada', 'No.'],
+				],
+			},
+		]);
+	});
+
+	it('is asked for where something else is given', async () => {
+		const { error } = await run('data');
+		expect(error?.message).toContain('File is not a file');
+	});
 });
 
 it.each([

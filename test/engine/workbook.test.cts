@@ -1,5 +1,5 @@
 /** An Excel file, read by Read Spreadsheet itself. */
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 
 import { sheetsOf } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
 import { runNode } from '../support/engine';
@@ -56,6 +56,18 @@ it('each cell has what Excel keeps in it, in its place', () => {
 	]);
 });
 
+it('a sheet that Excel does not show is known as hidden', () => {
+	const file = Buffer.from(
+		zipSync({
+			...unzipSync(workbook({ Enero: '', Vieja: '' })),
+			'xl/workbook.xml': strToU8(
+				'<workbook><sheets><sheet name="Enero" r:id="s0"/><sheet name="Vieja" state=\'veryHidden\' r:id="s1"/></sheets></workbook>',
+			),
+		}),
+	);
+	expect(sheetsOf(file)?.map(({ isHidden }) => isHidden)).toEqual([undefined, true]);
+});
+
 it('the elements may have a prefix, and cells no place', () => {
 	const rows = '<x:row><x:c t="s"><x:v>0</x:v></x:c><x:c><x:v>1.50</x:v></x:c></x:row>';
 	const sheets = sheetsOf(workbook({ Hoja1: rows }, '<x:si><x:t>Folio</x:t></x:si>', 'x:'));
@@ -68,7 +80,7 @@ it('what is damaged, or another kind of file in a ZIP, is no workbook', () => {
 	expect(others.map(sheetsOf)).toEqual([undefined, undefined]);
 });
 
-it('the rows of an Excel file are cancellations, and a second sheet with rows is asked about', async () => {
+it('the rows of an Excel file are cancellations, and all of its sheets with such rows are read', async () => {
 	const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
 	const list = (folio: string) =>
 		`<row>${text('Folio')}${text('Motivo')}</row><row>${text(folio)}<c><v>2</v></c></row>`;
@@ -95,6 +107,9 @@ it('the rows of an Excel file are cancellations, and a second sheet with rows is
 		});
 	const { items } = await run({ Portada: `<row>${text('Lista')}</row>`, Enero: list('A-1') });
 	expect(items).toMatchObject([{ json: { folio: 'A-1', cancellationReason: '02' } }]);
-	const { error } = await run({ Enero: list('A-1'), Febrero: list('A-2') });
-	expect(String(error?.message)).toContain('has rows on several sheets: Enero and Febrero');
+	const both = await run({ Enero: list('A-1'), Febrero: list('A-2') });
+	expect(both.items).toMatchObject([
+		{ json: { folio: 'A-1', rows: [{ row: 2, sheet: 'Enero' }] } },
+		{ json: { folio: 'A-2', rows: [{ row: 2, sheet: 'Febrero' }] } },
+	]);
 });

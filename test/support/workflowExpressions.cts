@@ -37,6 +37,8 @@ interface At {
 	now?: DateTime;
 	/** Its files. */
 	binary?: Json;
+	/** Those of the items of other nodes. */
+	files?: Readonly<Record<string, Json>>;
 	/** The workflow's ID, and its execution. */
 	workflowId?: string;
 	$execution?: Json;
@@ -62,7 +64,8 @@ export const workflowIn = (file: string) =>
 function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) => Prepared {
 	const written = typeof file === 'string' ? workflowIn(file) : file;
 	return (node, parameter, given, at = {}) => {
-		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode, binary } = at;
+		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode } = at;
+		const { binary, files = {} } = at;
 		// Its node types know no parameters, and n8n removes from the nodes what they do not know.
 		const workflow = new Workflow({
 			id: workflowId,
@@ -82,12 +85,10 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 		const names = [before, ...Object.keys(others).filter((name) => name !== before)];
 		const runData: Record<string, ITaskData[]> = {};
 		for (const [place, name] of names.entries()) {
-			const items = itemsOf(others[name] ?? $input);
+			const items = itemsOf(others[name] ?? $input, files[name]);
 			runData[name] = [ranWith(items, names[place + 1])];
 		}
-		const input = itemsOf($input).map((item) =>
-			binary === undefined ? item : { ...item, binary: binary as never },
-		);
+		const input = itemsOf($input, binary);
 		const evaluate = () =>
 			workflow.expression.getParameterValue(
 				value as string,
@@ -144,8 +145,12 @@ export function inIsolate(): void {
 	});
 }
 
-const itemsOf = (all: readonly Json[]): INodeExecutionData[] =>
-	all.map((json, item) => ({ json: json as INodeExecutionData['json'], pairedItem: { item } }));
+const itemsOf = (all: readonly Json[], binary?: Json): INodeExecutionData[] =>
+	all.map((json, item) => ({
+		json: json as INodeExecutionData['json'],
+		...(binary !== undefined && { binary: binary as never }),
+		pairedItem: { item },
+	}));
 
 function ranWith(items: INodeExecutionData[], previousNode: string | undefined): ITaskData {
 	return {

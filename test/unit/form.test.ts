@@ -186,6 +186,7 @@ const inOneLanguage = [
 	'Rows Are For',
 	'What to Review',
 	'Spreadsheet From',
+	'File',
 	'File in Field',
 	'Columns',
 	'Keep All Rows',

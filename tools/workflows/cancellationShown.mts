@@ -1,7 +1,7 @@
-import { isText } from './fileForm.mts';
+import { uploadedFile } from './fileForm.mts';
 import type { ReadFile } from './fileForm.mts';
 import type { Flow, Say } from './flow.mts';
-import { cfdi, code, ifHolds, review } from './nodes.mts';
+import { cfdi, code, review } from './nodes.mts';
 import type { Condition } from './parts.mts';
 import { jsonOf, page, rows } from './parts.mts';
 
@@ -31,7 +31,6 @@ interface Shown {
 
 /** A page says what will happen; its button cancels, and the file comes back with its results. */
 export function shownAndCancelled(flow: Flow, say: Say, { file, says: SAYS }: Read): Shown {
-	const given = `$('${file.read}').all()`;
 	const PAGE = say('What will happen', 'Qué pasará');
 	flow.node(
 		PAGE,
@@ -105,61 +104,35 @@ return asked.length === 0 ? [{ json: {} }] : asked.map(({ json }) => ({ json }))
 	flow.node(
 		RESULTS,
 		[153, -4],
-		review('cancellationResults', {
-			rows: jsonOf(file.read),
-			decided: jsonOf(SAYS, '.filter(({ wanted }) => wanted)'),
-			asked: jsonOf(ASKED, '.filter(({ wanted }) => wanted)'),
-			answers: jsonOf(CANCEL),
-		}),
-	);
-	const fileName = `$('${file.upload}').first().binary.Archivo.fileName`;
-	const format = flow.node(
-		say('Was it CSV?', '¿Era CSV?'),
-		[163, -4],
-		ifHolds(flow.id('c4'), isText(file.read)),
-	);
-	const csv = flow.node(say('Write CSV', 'Escribir CSV'), [173, -10], {
-		type: 'convertToFile',
-		version: 1.1,
-		parameters: {
-			operation: 'csv',
-			options: {
-				delimiter: `={{ ${given}.find(({ json }) => json.kind === 'header').json.delimiter }}`,
-				fileName: `={{ ${fileName} }}`,
-				headerRow: false,
+		review(
+			'cancellationResults',
+			{
+				rows: jsonOf(file.read),
+				decided: jsonOf(SAYS, '.filter(({ wanted }) => wanted)'),
+				asked: jsonOf(ASKED, '.filter(({ wanted }) => wanted)'),
+				answers: jsonOf(CANCEL),
 			},
-		},
-	});
-	const excel = flow.node(say('Write Excel', 'Escribir Excel'), [173, 2], {
-		type: 'convertToFile',
-		version: 1.1,
-		parameters: {
-			operation: 'xlsx',
-			options: { fileName: `={{ ${fileName} }}`, headerRow: false },
-		},
-	});
-	// An invoice that several rows name is counted once, with its first row.
-	const others = `new Set($('${SAYS}').all().flatMap(({ json }) => (json.wanted ?? []).slice(1).map(({ row }) => row)))`;
-	const count = (result: string) =>
-		`results.filter(({ json }, at) => json.Resultado === '${result}' && !others.has(at + 1)).length`;
+			{},
+			{ resultFile: uploadedFile(file.upload) },
+		),
+	);
+	const count = (result: string) => `counts['${result}'] ?? 0`;
 	const done = `$('${RESULTS}').isExecuted`;
 	const give = flow.node(
 		say('Give it back', 'Devolverlo'),
-		[183, 12],
+		[163, 12],
 		page(flow.id('b3'), {
 			operation: 'completion',
 			respondWith: 'returnBinary',
 			// What was not read goes back as it is.
 			inputDataFieldName: `={{ ${done} ? 'data' : 'Archivo' }}`,
 			completionTitle: `={{ ${done} ? 'Cancelaciones pedidas: ' + $('${ASKED}').all().filter(({ json }) => json.wanted).length : 'No se leyó el archivo' }}`,
-			completionMessage: `={{ ${done} ? ((results, others) => [['Aceptadas', ${count('Aceptada')}], ['En espera del receptor', ${count('En espera')}], ['Ya canceladas', ${count('Cancelada')}], ['Rechazadas por el receptor', ${count('Rechazada por el receptor')}], ['No canceladas', ${count('No cancelada')}], ['No pedidas, como dice su fila', ${count('No pedida')}], ['Sin respuesta', ${count('Sin respuesta')}], ['Filas de una factura que otra fila ya nombra', others.size]].filter(([, rows], at) => rows > 0 || at === 0).map(([words, rows]) => words + ': ' + rows).join('. '))($('${RESULTS}').all(), ${others}) + '. El archivo con el resultado de cada fila está en sus descargas.' : $json.error.es.message + '\\n\\n' + ($json.error.es.description ?? '') + '\\n\\nSu archivo regresa sin cambios.' }}`,
+			completionMessage: `={{ ${done} ? ((counts) => [['Aceptadas', ${count('Aceptada')}], ['En espera del receptor', ${count('En espera')}], ['Ya canceladas', ${count('Cancelada')}], ['Rechazadas por el receptor', ${count('Rechazada por el receptor')}], ['No canceladas', ${count('No cancelada')}], ['No pedidas, como dice su fila', ${count('No pedida')}], ['Sin respuesta', ${count('Sin respuesta')}], ['Filas de una factura que otra fila ya nombra', ${count('Repetida')}]].filter(([, rows], at) => rows > 0 || at === 0).map(([words, rows]) => words + ': ' + rows).join('. '))($('${RESULTS}').first().json.counts) + '. El archivo con el resultado de cada fila está en sus descargas.' : $json.error.es.message + '\\n\\n' + ($json.error.es.description ?? '') + '\\n\\nSu archivo regresa sin cambios.' }}`,
 			options: {},
 		}),
 	);
 	flow.row(PAGE, ASKED, keep);
 	flow.row(ASKED, CANCEL, keep);
-	flow.row(CANCEL, RESULTS, format, csv, give);
-	flow.line(format, excel, 1);
-	flow.row(excel, give);
+	flow.row(CANCEL, RESULTS, give);
 	return { shown: PAGE, keep, give };
 }

@@ -211,7 +211,7 @@ function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: cancellations', 'Nota: cancelaciones'),
 		[-3, -66],
-		[194, 25],
+		[174, 25],
 		say(
 			`# Cancel invoices, and follow them
 ## You upload an Excel or CSV file: *UUID* (or *ID*, or *Serie* and *Folio*), *Motivo* (01 to 04), and *UUID de sustitución* for 01. A page says what will happen; only its button cancels. The file comes back with *Resultado* and *Explicación*.
@@ -248,7 +248,7 @@ function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: cancel', 'Nota: cancelar'),
 		[110, -40],
-		[81, 66],
+		[61, 66],
 		say(
 			'# 3. Show it, cancel, give the file back\n## Whoever closes the page cancels nothing. Each invoice is in the register before it is requested: after a stop, upload the file again, and only what SAT does not have is requested.',
 			'# 3. Mostrar, cancelar, devolver el archivo\n## Quien cierra la página no cancela nada. Cada factura está en el registro antes de pedirse: si algo se detiene, suba el archivo otra vez, y solo se pide lo que el SAT no tiene.',

@@ -1,6 +1,6 @@
 import type { Flow, Json, Position, Say } from './flow.mts';
 import { cfdi } from './nodes.mts';
-import { makeTable, page, switchTo } from './parts.mts';
+import { makeTable, page } from './parts.mts';
 
 /** What differs between the forms that take a spreadsheet. */
 interface FileForm {
@@ -26,21 +26,6 @@ export interface ReadFile {
 	read: string;
 	table: string;
 }
-
-/** Every row of the file, in its order, with what became of it. */
-export interface Results {
-	/** Node with `rows`, and `counts` by result. */
-	results: string;
-	/** What the last page says. */
-	title: string;
-	message: string;
-	/** What the rows are that nobody uploaded, if there are any: they become a file. */
-	night?: string;
-}
-
-/** Whether the file that was read is text, whatever its name. */
-export const isText = (read: string) =>
-	`!!$('${read}').all().find(({ json }) => json.kind === 'header')?.json.delimiter`;
 
 /** A closed form that takes an Excel or CSV file, and Read Spreadsheet, which keeps all of its rows. */
 export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
@@ -110,72 +95,6 @@ export function unreadPage(flow: Flow, say: Say, at: Position): string {
 	);
 }
 
-/** The file with its results, in its format and with its name. @param x where its first node stands */
-export function giveBack(
-	flow: Flow,
-	say: Say,
-	x: number,
-	{ upload, read }: ReadFile,
-	{ results, title, message, night }: Results,
-): void {
-	const split = flow.node(say('Row by row', 'Renglón por renglón'), [x, -3], {
-		type: 'splitOut',
-		version: 1,
-		parameters: { fieldToSplitOut: 'rows', options: {} },
-	});
-	const sent = `$('${upload}').isExecuted`;
-	const was = flow.node(
-		say('Which file?', '¿Qué archivo?'),
-		[x + 13, -3],
-		switchTo([
-			[flow.id('c5'), 'CSV', `${sent} && ${isText(read)}`],
-			[flow.id('c6'), 'Excel', sent],
-			...(night === undefined ? [] : [[flow.id('c7'), night, `!${sent}`] as const]),
-		]),
-	);
-	const fileName = `={{ $('${upload}').first().binary.Archivo.fileName }}`;
-	const csv = flow.node(say('Write CSV', 'Escribir CSV'), [x + 26, -11], {
-		type: 'convertToFile',
-		version: 1.1,
-		parameters: {
-			operation: 'csv',
-			options: {
-				delimiter: `={{ $('${read}').all().find(({ json }) => json.kind === 'header').json.delimiter }}`,
-				fileName,
-				headerRow: false,
-			},
-		},
-	});
-	const excel = flow.node(say('Write Excel', 'Escribir Excel'), [x + 26, 5], {
-		type: 'convertToFile',
-		version: 1.1,
-		parameters: { operation: 'xlsx', options: { fileName, headerRow: false } },
-	});
-	const give = flow.node(
-		say('Give it back', 'Devolverlo'),
-		[x + 39, -3],
-		page(flow.id('b3'), {
-			operation: 'completion',
-			respondWith: 'returnBinary',
-			completionTitle: title,
-			completionMessage: message,
-			options: {},
-		}),
-	);
-	flow.row(results, split, was, csv, give);
-	flow.line(was, excel, 1);
-	flow.row(excel, give);
-	if (night === undefined) return;
-	const file = flow.node(say('As a file', 'Como archivo'), [x + 26, 17], {
-		type: 'convertToFile',
-		version: 1.1,
-		parameters: {
-			operation: 'xlsx',
-			options: {
-				fileName: "=facturas-{{ $now.setZone('America/Mexico_City').toISODate() }}.xlsx",
-				headerRow: false,
-			},
-		},
-	});
-	flow.line(was, file, 2);
-}
+/** The file that the form got, for a node that changes it; '' where rows came from elsewhere. */
+export const uploadedFile = (upload: string) =>
+	`={{ $('${upload}').isExecuted ? $('${upload}').first().binary.Archivo : '' }}`;

@@ -1,4 +1,4 @@
-import { giveBack, readFile, unreadPage } from './fileForm.mts';
+import { readFile, unreadPage, uploadedFile } from './fileForm.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { Flow } from './flow.mts';
 import { cfdi, code, ifHolds, review, schedule, stopWith } from './nodes.mts';
@@ -6,8 +6,10 @@ import { insertAll, jsonOf, page, rows, STAMPED } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/** What the page calls the invoices that a person may mark. */
+/** What the page calls the invoices that a person may mark, and those of which only the folio is written. */
 const AGAIN = 'Marque solo las que son otra venta: se timbran además';
+const BY_FOLIO =
+	'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
 
 /** The invoices of the register that were made of rows. */
 const ofSheets = () =>
@@ -92,7 +94,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 		[78, -15],
 		page(flow.id('b4'), {
 			defineForm: 'json',
-			jsonOutput: `={{ JSON.stringify((({ html, options }) => [{ fieldType: 'html', elementName: 'resumen', html }, ...(options.length === 0 ? [] : [{ fieldLabel: '${AGAIN}', fieldType: 'checkbox', fieldOptions: { values: options.map((option) => ({ option })) } }])])($('${SAYS}').first().json.page)) }}`,
+			jsonOutput: `={{ JSON.stringify((({ html, options, byFolio }) => [{ fieldType: 'html', elementName: 'resumen', html }, ...(options.length === 0 ? [] : [{ fieldLabel: '${AGAIN}', fieldType: 'checkbox', fieldOptions: { values: options.map((option) => ({ option })) } }]), ...(byFolio ? [{ fieldLabel: '${BY_FOLIO}', fieldType: 'textarea' }] : [])])($('${SAYS}').first().json.page)) }}`,
 			options: {
 				formTitle: 'Qué se timbrará',
 				buttonLabel: `={{ $('${SAYS}').all().some(({ json }) => json.what === 'new' || json.option) ? 'Facturar' : 'Recibir el archivo' }}`,
@@ -104,8 +106,11 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 		ASKED,
 		[89, -8],
 		code(
-			`const marked = $('${PAGE}').isExecuted ? [$('${PAGE}').first().json['${AGAIN}'] ?? []].flat() : [];
-const wanted = ({ json: { what, option } }) => what === 'new' || (option && marked.includes(option));
+			`const page = $('${PAGE}').isExecuted ? $('${PAGE}').first().json : {};
+const marked = [page['${AGAIN}'] ?? []].flat();
+const written = (page['${BY_FOLIO}'] ?? '').split(/[,;\\n]/).map((folio) => folio.trim());
+const wanted = ({ json: { what, option, key } }) =>
+  what === 'new' || (option && (marked.includes(option) || written.includes(key)));
 return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, key: json.newKey, folio: json.key } }));`,
 			{ alwaysOutputData: true },
 		),
@@ -149,16 +154,21 @@ return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, k
 	const results = flow.node(
 		say('With its results', 'Con sus resultados'),
 		[133, -16],
-		review('sheetResults', {
-			rows: jsonOf(file.read),
-			shown: jsonOf(SAYS, '.filter(({ what }) => what)'),
-			asked: jsonOf(ASKED),
-			errors: jsonOf(
-				BATCH,
-				'.filter(({ error }) => error).map(({ key, error }) => ({ key, error }))',
-			),
-			register: jsonOf(LISTED),
-		}),
+		review(
+			'sheetResults',
+			{
+				rows: jsonOf(file.read),
+				shown: jsonOf(SAYS, '.filter(({ what }) => what)'),
+				asked: jsonOf(ASKED),
+				errors: jsonOf(
+					BATCH,
+					'.filter(({ error }) => error).map(({ key, error }) => ({ key, error }))',
+				),
+				register: jsonOf(LISTED),
+			},
+			{},
+			{ resultFile: uploadedFile(file.upload) },
+		),
 	);
 	const uploaded = flow.node(
 		say('Was it uploaded?', '¿Se subió?'),
@@ -180,13 +190,24 @@ return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, k
 	flow.line(batch, stamp, 1);
 	flow.row(stamp, list, all, batch);
 	flow.line(stamp, all, 1, { input: 1 });
-	const count = (result: string) => `{{ $('${results}').first().json.counts['${result}'] ?? 0 }}`;
-	giveBack(flow, say, 144, file, {
-		results,
-		night: say('the night', 'la noche'),
-		title: `=Facturas timbradas: ${count('Timbrada')}`,
-		message: `=Ya timbradas antes: ${count('Ya timbrada')}. Sin timbrar: ${count('No timbrada')}. Sin respuesta: ${count('Sin respuesta')}. El archivo con el resultado de cada renglón está en sus descargas.`,
-	});
+	const toWhom = flow.node(
+		say('To a person?', '¿A una persona?'),
+		[144, -16],
+		ifHolds(flow.id('c5'), uploadedHere),
+	);
+	const count = (result: string) => `{{ $json.counts['${result}'] ?? 0 }}`;
+	const give = flow.node(
+		say('Give it back', 'Devolverlo'),
+		[155, -20],
+		page(flow.id('b3'), {
+			operation: 'completion',
+			respondWith: 'returnBinary',
+			completionTitle: `=Facturas timbradas: ${count('Timbrada')}`,
+			completionMessage: `=Ya timbradas antes: ${count('Ya timbrada')}. Sin timbrar: ${count('No timbrada')}. Sin respuesta: ${count('Sin respuesta')}. El archivo con el resultado de cada renglón está en sus descargas.{{ ((folios) => folios.length === 0 ? '' : ' Folios que no estaban entre las ya timbradas: ' + folios.join(', ') + '.')(($('${PAGE}').first().json['${BY_FOLIO}'] ?? '').split(/[,;\\n]/).map((folio) => folio.trim()).filter((folio) => folio && !$('${ASKED}').all().some(({ json }) => json.folio === folio))) }}`,
+			options: {},
+		}),
+	);
+	flow.row(results, toWhom, give);
 	return flow.written;
 }
 
@@ -195,7 +216,7 @@ function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: invoices from rows', 'Nota: facturas desde renglones'),
 		[-2, -64],
-		[195, 25],
+		[184, 25],
 		say(
 			`# Invoices from rows
 ## You upload an Excel or CSV file, and it comes back with the ID, the UUID or the reason in each row. Each night the rows of your own source are stamped in the same way, also thousands.
@@ -242,10 +263,10 @@ function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: give it back', 'Nota: devolver'),
 		[142, -38],
-		[51, 75],
+		[40, 75],
 		say(
-			'# 4. Give the file back\n## In its format. *Sin respuesta*: look for the invoice at your service first. That of the night: add Send Email after *As a file*.',
-			'# 4. Devolver el archivo\n## En su formato. *Sin respuesta*: busque primero la factura en su servicio. El de la noche: agregue Send Email después de *Como archivo*.',
+			'# 4. Give the file back\n## The same workbook, with four columns more. That of the night is at *false* of *To a person?*: add Send Email there.',
+			'# 4. Devolver el archivo\n## El mismo libro, con cuatro columnas más. El de la noche sale por *false* de *¿A una persona?*: agregue ahí Send Email.',
 		),
 		4,
 	);

@@ -72,6 +72,7 @@ export function review(
 	whatToReview: string,
 	lists: Readonly<Record<string, string>>,
 	settings: Json = {},
+	more: Json = {},
 ): NodeParts {
 	const own = Object.entries(lists).map(([name, list]) => `${name}: ${list}`);
 	return cfdi(
@@ -80,6 +81,7 @@ export function review(
 			operation: 'review',
 			whatToReview,
 			listsJson: `={{ ({\n  ${own.join(',\n  ')}\n}) }}`,
+			...more,
 			options: {},
 		},
 		{ executeOnce: true, ...settings },

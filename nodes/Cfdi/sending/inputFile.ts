@@ -8,18 +8,18 @@ import type {
 /**
  * The bytes of a file of an item, wherever n8n keeps it; undefined where the item has none in this
  * field.
- * @param field its name, or its path in the data of a workflow that keeps files there
+ * @param field its name, or its path in the data of a workflow that keeps files there; or a file itself, of any node
  */
 export async function fileOf(
 	execution: IExecuteFunctions | IExecuteSingleFunctions,
-	field: string,
+	field: string | IBinaryData,
 	index: number,
 ): Promise<Buffer | undefined> {
-	const file = fileIn(itemOf(execution, index), field);
+	const file = typeof field === 'string' ? fileIn(itemOf(execution, index), field) : field;
 	if (file === undefined) return undefined;
 	// By the file itself where n8n takes it: a name stands for another place in each binary mode.
 	return 'getItemIndex' in execution
-		? await execution.helpers.getBinaryDataBuffer(field)
+		? await execution.helpers.getBinaryDataBuffer(field as string)
 		: await execution.helpers.getBinaryDataBuffer(index, file);
 }
 
@@ -41,7 +41,8 @@ function valueAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
 	return valueAt((value as Record<string, unknown>)[step], rest);
 }
 
-function isFile(value: unknown): value is IBinaryData {
+/** Whether a value is a file, as n8n's items have them. */
+export function isFile(value: unknown): value is IBinaryData {
 	return (
 		typeof value === 'object' &&
 		value !== null &&

@@ -1,4 +1,5 @@
 import type {
+	IBinaryData,
 	IDataObject,
 	IExecuteFunctions,
 	IHttpRequestOptions,
@@ -39,8 +40,8 @@ export interface ItemInput {
 	read: ReadParameter;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
-	/** The bytes of a file of the item; undefined where it has none in this field. */
-	readFile: (field: string) => Promise<Buffer | undefined>;
+	/** The bytes of a file: of the item, undefined where it has none in this field, or of any node. */
+	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
 	/** Who issues, as the credential says it. */
 	issuer: Issuer;
 	/** The JSON of the item that comes in. */

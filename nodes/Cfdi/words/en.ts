@@ -66,6 +66,10 @@ export const en = {
 		what: 'is "{value}", which is not a month',
 		fix: 'Write it as 2026-11, or leave it empty for the evidence of the invoices in the rows. Nothing was read.',
 	},
+	notAFile: {
+		what: 'is not a file',
+		fix: "Give a file as an expression, such as {{ $('Upload the file').first().binary.Archivo }}. Nothing was written.",
+	},
 	notARow: {
 		what: 'is not a list of objects',
 		fix: 'Give an object for each row, as a Data Table node outputs them: {{ $input.all().map(({ json }) => json) }}. Nothing was read.',

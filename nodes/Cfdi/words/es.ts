@@ -66,6 +66,10 @@ export const es: Translated<typeof en> = {
 		what: 'dice "{value}", que no es un mes',
 		fix: 'Escríbalo como 2026-11, o déjelo vacío para el expediente de las facturas de los renglones. No se leyó nada.',
 	},
+	notAFile: {
+		what: 'no es un archivo',
+		fix: "Indique un archivo con una expresión, como {{ $('Subir el archivo').first().binary.Archivo }}. No se escribió nada.",
+	},
 	notARow: {
 		what: 'no es una lista de objetos',
 		fix: 'Indique un objeto por renglón, como los da un nodo Data Table: {{ $input.all().map(({ json }) => json) }}. No se leyó nada.',

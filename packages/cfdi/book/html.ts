@@ -1,13 +1,28 @@
+import type { Place } from './places';
+import { placesNamed } from './places';
+
 /** Parts of the pages that a person sees before something is stamped or cancelled. */
 
 export const escaped = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The sheets of a workbook that were not read. @param given the items of Read Spreadsheet */
-export function notReadOf(given: ReadonlyArray<{ notRead?: readonly string[] }>): string {
-	const names = given.flatMap(({ notRead = [] }) => notRead);
-	if (names.length === 0) return '';
-	return `<p>Hojas que no se leyeron, porque no tienen esas columnas: ${names.map(escaped).join(', ')}.</p>`;
+/** Which sheets of a workbook were read, where they are several, and which were not. @param given the items of Read Spreadsheet */
+export function sheetsNamed(
+	given: ReadonlyArray<{ sheet?: string; notRead?: readonly string[] }>,
+): string {
+	const read = given.flatMap(({ sheet }) => sheet ?? []);
+	const others = given.flatMap(({ notRead = [] }) => notRead);
+	const line = (words: string, names: readonly string[]) =>
+		`<p>${words}: ${names.map(escaped).join(', ')}.</p>`;
+	return [
+		read.length > 1 ? line('Hojas que se leyeron', read) : '',
+		others.length > 0
+			? line(
+					'Hojas que no se leyeron, porque están ocultas o no tienen filas con esas columnas',
+					others,
+				)
+			: '',
+	].join('');
 }
 
 /** A table with a title; '' without rows. */
@@ -25,16 +40,24 @@ export function tableOf(
 /** What is said of rows, once for all of which it is said, in the order of their first rows; '' where nothing is. */
 export function reasonsOf(
 	title: string,
-	reasons: ReadonlyArray<{ rows: readonly number[]; why: string }>,
+	reasons: ReadonlyArray<{ rows: readonly Place[]; why: string }>,
 ): string {
-	const by = new Map<string, number[]>();
+	const by = new Map<string, Place[]>();
 	for (const { rows, why } of reasons) {
 		const words = why.replace(/\bFila \d+(?:, (?=")|: )/g, '');
 		by.set(words, [...(by.get(words) ?? []), ...rows]);
 	}
 	if (by.size === 0) return '';
+	const sheets = [...by.values()].flat().map(({ sheet }) => sheet);
+	const order = ([, [first]]: [string, Place[]]): [number, number] => [
+		sheets.indexOf(first?.sheet),
+		first?.row ?? 0,
+	];
 	const lines = [...by]
-		.sort(([, [one = 0]], [, [other = 0]]) => one - other)
-		.map(([why, rows]) => `<li>Fila ${rows.join(', ')}: ${escaped(why)}</li>`);
+		.sort((one, other) => {
+			const [[sheet, row], [otherSheet, otherRow]] = [order(one), order(other)];
+			return sheet - otherSheet || row - otherRow;
+		})
+		.map(([why, rows]) => `<li>${escaped(placesNamed(rows))}: ${escaped(why)}</li>`);
 	return `<h4>${title}</h4><ul>${lines.join('')}</ul>`;
 }

@@ -5,29 +5,21 @@ import type { Columns } from './columns';
 import { cancellationColumns, invoiceColumns } from './columns';
 import type { InvoiceDefaults } from './invoice';
 import { invoicesOf } from './invoices';
-import type { SheetItem } from './items';
 import type { Sheet, SheetOptions } from './sheet';
 import { sheetOfCsv, sheetOfRows } from './sheet';
-import type { NamedSheet } from './sheets';
-import { readOneOf } from './sheets';
+import type { NamedSheet, ReadSheet } from './sheets';
+import { readSheets, withoutRepeated } from './sheets';
 
 export type { SheetItem } from './items';
 export type { InvoiceDefaults } from './invoice';
 export type { AddedColumns, SheetOptions } from './sheet';
-export type { NamedSheet } from './sheets';
+export type { NamedSheet, ReadSheet } from './sheets';
 
 /** A spreadsheet as a CSV file, as rows that were read (lists of cells, or objects by header), or as a workbook. */
 export type GivenSheet =
 	| { csv: Uint8Array }
 	| { rows: readonly unknown[] }
 	| { sheets: readonly NamedSheet[] };
-
-/** What was read of a spreadsheet. */
-export interface ReadSheet {
-	items: SheetItem[];
-	/** What the file calls a column, or an attribute that one says; its usual name where it has none. */
-	headerOf: (column: string) => string;
-}
 
 /**
  * The rows as invoices, with what is wrong with those of which none can be made.
@@ -39,7 +31,8 @@ export function invoicesOfSheet(
 	options: SheetOptions = {},
 ): ReadSheet {
 	if ('sheets' in given) {
-		return readOneOf(given.sheets, (rows) => invoicesOfSheet({ rows }, defaults, options));
+		const read = readSheets(given.sheets, (rows) => invoicesOfSheet({ rows }, defaults, options));
+		return { ...read, items: withoutRepeated(read.items) };
 	}
 	const sheet = sheetOf(given, invoiceColumns, options);
 	const headerOf = (name: string) => sheet.headerOf(columnOfAttribute(name) ?? name);
@@ -52,7 +45,7 @@ export function invoicesOfSheet(
  */
 export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = {}): ReadSheet {
 	if ('sheets' in given) {
-		return readOneOf(given.sheets, (rows) => cancellationsOfSheet({ rows }, options));
+		return readSheets(given.sheets, (rows) => cancellationsOfSheet({ rows }, options));
 	}
 	const sheet = sheetOf(given, cancellationColumns, options);
 	return { items: cancellationsOf(sheet), headerOf: sheet.headerOf };

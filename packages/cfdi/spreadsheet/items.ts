@@ -17,10 +17,21 @@ export type SheetItem = {
 	| Cancellation
 	/** Rows of which no invoice or cancellation can be made, and why: `rows[3].rfc` is the row as the file counts. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
-	| { kind: 'header'; delimiter: string; columns?: KeyColumns; notRead?: readonly string[] }
+	| SheetHeader
 	/** A title, an empty row. */
 	| { kind: 'other' }
 );
+
+interface SheetHeader {
+	kind: 'header';
+	/** `''` for a workbook, and for rows that another node read. */
+	delimiter: string;
+	columns?: KeyColumns;
+	/** The name of the sheet, in a workbook. */
+	sheet?: string;
+	/** The sheets that were not read. */
+	notRead?: readonly string[];
+}
 
 /** Under which key the cells have what names an invoice, for a file that is given back. */
 export interface KeyColumns {

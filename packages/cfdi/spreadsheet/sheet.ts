@@ -17,6 +17,8 @@ export type Cells = readonly unknown[];
 export interface FileRow {
 	/** As the file counts its rows, from 1. */
 	row: number;
+	/** The sheet of a workbook that has several; undefined where one was read. */
+	sheet?: string;
 	/** What stands in it, by the headers, in the order of the columns; `''` for an empty cell. */
 	cells: Record<string, unknown>;
 }

@@ -1,5 +1,6 @@
 import { sheetDefaults } from '../fixtures/sheetDefaults';
-import { problemsOr } from '../problems/problem';
+import { Problems, problemsOr } from '../problems/problem';
+import type { NamedSheet } from './index';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
 
 const HEADER = ['Folio', 'RFC', 'Razón social', 'C.P.', 'Régimen', 'Uso CFDI', 'Forma de pago'];
@@ -15,29 +16,93 @@ const FEBRUARY = { name: 'Febrero', rows: [['Febrero'], HEADERS, row('A-2')] };
 const EMPTY = { name: 'Hoja3', rows: [] };
 const FORM = { name: 'Plantilla', rows: [HEADERS] };
 
-/** The folios, and the sheets that were not read; or why the file was not read. */
-function read(...sheets: Array<{ name: string; rows: unknown[][] }>): unknown {
+/** The sheets, the folios with that of their rows, and the sheets that were not read; or why the file was not read. */
+function read(...sheets: NamedSheet[]): unknown {
 	const found = problemsOr(() => invoicesOfSheet({ sheets }, sheetDefaults));
-	if ('problems' in found) return found.problems.map(({ kind, values }) => [kind, values]);
+	if (found instanceof Problems) return found.problems.map(({ kind, values }) => [kind, values]);
 	return found.items.flatMap((item): unknown[] => {
-		if (item.kind === 'header') return [item.notRead ?? []];
-		return item.kind === 'invoice' ? [item.key] : [];
+		if (item.kind === 'header') return [[item.sheet, ...(item.notRead ?? [])]];
+		if (item.kind === 'other') return [];
+		const [{ row, sheet } = {}] = item.rows;
+		const held = item.kind === 'refused' ? item.problems.map(({ kind }) => kind) : [];
+		return [[item.kind === 'cancellation' ? '' : item.key, `${sheet ?? ''} ${row}`, ...held]];
 	});
 }
 
 it.each([
-	{ has: 'one sheet', sheets: [JANUARY], says: [[], 'A-1'] },
-	{ has: 'a cover before it', sheets: [COVER, JANUARY], says: [['Portada'], 'A-1'] },
-	{ has: 'an empty sheet', sheets: [EMPTY, FEBRUARY], says: [[], 'A-2'] },
-	{ has: 'a sheet with headers alone', sheets: [FORM, FEBRUARY], says: [['Plantilla'], 'A-2'] },
+	{ has: 'one sheet', sheets: [JANUARY], says: [['Enero'], ['A-1', ' 2']] },
+	{
+		has: 'a cover before it',
+		sheets: [COVER, JANUARY],
+		says: [
+			['Enero', 'Portada'],
+			['A-1', ' 2'],
+		],
+	},
+	{ has: 'an empty sheet', sheets: [EMPTY, FEBRUARY], says: [['Febrero'], ['A-2', ' 3']] },
+	{
+		has: 'a sheet with headers alone',
+		sheets: [FORM, FEBRUARY],
+		says: [
+			['Febrero', 'Plantilla'],
+			['A-2', ' 3'],
+		],
+	},
 	{
 		has: 'rows on two sheets',
 		sheets: [COVER, JANUARY, FEBRUARY],
-		says: [['severalSheets', { sheets: ['Enero', 'Febrero'] }]],
+		says: [['Enero', 'Portada'], ['A-1', 'Enero 2'], ['Febrero'], ['A-2', 'Febrero 3']],
+	},
+	{
+		has: 'a sheet that is hidden',
+		sheets: [JANUARY, { ...FEBRUARY, isHidden: true }],
+		says: [
+			['Enero', 'Febrero'],
+			['A-1', ' 2'],
+		],
+	},
+	{
+		has: 'a folio on two sheets',
+		sheets: [JANUARY, { name: 'Copia', rows: [HEADERS, row('A–1'), row('A-3')] }],
+		says: [
+			['Enero'],
+			['A-1', 'Enero 2', 'numberOnOtherSheet'],
+			['Copia'],
+			['A–1', 'Copia 2', 'numberOnOtherSheet'],
+			['A-3', 'Copia 3'],
+		],
+	},
+	{
+		has: 'a second sheet with a column that nobody knows',
+		sheets: [
+			JANUARY,
+			{
+				name: 'Febrero',
+				rows: [
+					[...HEADERS, 'Comisión'],
+					[...row('A-2'), 50.5],
+				],
+			},
+		],
+		says: [['unknownColumns', expect.anything()]],
 	},
 	{ has: 'none that can be read', sheets: [], says: [['noSheet', {}]] },
 ])('of a workbook that has $has, each sheet is read or named', ({ sheets, says }) => {
 	expect(read(...sheets)).toEqual(says);
+});
+
+it('a folio of another customer on another sheet, written otherwise, is another one', () => {
+	const other = ['A1', 'EKU9003173C9', 'ESCUELA KEMPER URGATE', 42501, 601, 'G03', 3, 'Taza', 100];
+	expect(read(JANUARY, { name: 'Febrero', rows: [HEADERS, other] })).toContainEqual([
+		'A1',
+		'Febrero 2',
+	]);
+});
+
+it('each row is called by the header of its own sheet', () => {
+	const other = { name: 'Marzo', rows: [['Factura', ...HEADERS.slice(1)], row('A-3')] };
+	const { headerOf } = invoicesOfSheet({ sheets: [JANUARY, other] }, sheetDefaults);
+	expect([headerOf('number', 'Enero'), headerOf('number', 'Marzo')]).toEqual(['Folio', 'Factura']);
 });
 
 it('of a workbook without the columns it is said what the nearest sheet misses', () => {

@@ -1,5 +1,6 @@
 import type { Kind } from '../locales/en';
-import { Problems, problemsOr, refused } from '../problems/problem';
+import { Problems, problem, problemsOr, refused } from '../problems/problem';
+import { spelling } from '../values/folio';
 import type { SheetItem } from './items';
 import { SPREADSHEET } from './places';
 
@@ -7,41 +8,116 @@ import { SPREADSHEET } from './places';
 export interface NamedSheet {
 	name: string;
 	rows: ReadonlyArray<readonly unknown[]>;
+	/** Nobody sees it, so it is not read. */
+	isHidden?: boolean;
+}
+
+/** What was read of a spreadsheet. */
+export interface ReadSheet {
+	items: SheetItem[];
+	/**
+	 * What the file calls a column, or an attribute that one says; its usual name where it has none.
+	 * @param sheet of the rows, where they have one
+	 */
+	headerOf: (column: string, sheet?: string) => string;
 }
 
 /** With these a sheet is no list of invoices or cancellations: a cover, a catalog of customers. */
 const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
 
 /**
- * Reads the one sheet of a workbook that has rows with the columns; its header says which others were not read.
- * @throws Problems where none has, or several have: which of them is meant only the office knows
+ * Reads the sheets of a workbook that have rows with the columns, in their order: January, February. The first header
+ * says which others were not read. Where several were, each row says of which it is.
+ * @throws Problems where none has them, or the columns of one cannot be told
  */
-export function readOneOf<Read extends { items: SheetItem[] }>(
+export function readSheets(
 	sheets: readonly NamedSheet[],
-	read: (rows: NamedSheet['rows']) => Read,
-): Read {
+	read: (rows: NamedSheet['rows']) => ReadSheet,
+): ReadSheet {
 	const filled = sheets.filter(({ rows }) => rows.length > 0);
-	const all = filled.map(({ name, rows }) => ({ name, found: problemsOr(() => read(rows)) }));
+	const all = filled
+		.filter(({ isHidden }) => isHidden !== true)
+		.map(({ name, rows }) => ({ name, found: problemsOr(() => read(rows)) }));
 	const lists = all.filter(({ found }) => hasRows(found));
-	if (lists.length > 1) {
-		const names = lists.map(({ name }) => name);
-		throw refused(SPREADSHEET, 'severalSheets', { values: { sheets: names } });
-	}
-	const [{ name, found } = nearest(all)] = lists;
-	if (found instanceof Problems) throw found;
-	const notRead = filled.map((one) => one.name).filter((other) => other !== name);
-	const items = found.items.map((item) =>
-		item.kind === 'header' && notRead.length > 0 ? { ...item, notRead } : item,
+	const [first, ...others] = (lists.length === 0 ? [nearest(all)] : lists).map(readOf);
+	if (first === undefined) throw refused(SPREADSHEET, 'noSheet');
+	const names = [first, ...others].map(({ name }) => name);
+	const notRead = filled.map(({ name }) => name).filter((name) => !names.includes(name));
+	const items = [first, ...others].flatMap(({ name, read: { items: own } }) =>
+		own.map((item): SheetItem => {
+			const rows =
+				others.length === 0 ? item.rows : item.rows.map((row) => ({ ...row, sheet: name }));
+			if (item.kind !== 'header') return { ...item, rows };
+			const more = name === first.name && notRead.length > 0 ? { notRead } : {};
+			return { ...item, rows, sheet: name, ...more };
+		}),
 	);
-	return { ...found, items };
+	return {
+		items,
+		headerOf: (column, sheet) => {
+			const of = others.find(({ name }) => name === sheet) ?? first;
+			return of.read.headerOf(column);
+		},
+	};
 }
 
-interface Tried<Read> {
+/**
+ * The invoices of several sheets without those whose number another sheet has, too: whether they are one sale or two
+ * only the office knows.
+ */
+export function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
+	const by = new Map<string, Numbered[]>();
+	for (const item of items) {
+		const one = numberedIn(item);
+		if (one !== undefined) by.set(one.number, [...(by.get(one.number) ?? []), one]);
+	}
+	return items.map((item) => {
+		const own = numberedIn(item);
+		const other = by.get(own?.number ?? '')?.find((one) => own !== undefined && isTwice(own, one));
+		if (own === undefined || other === undefined) return item;
+		const [{ row = 0 } = {}] = item.rows;
+		const values = { value: own.key, sheet: other.sheet, row: String(other.row) };
+		const found = problem(`rows[${row}].number`, 'numberOnOtherSheet', { values });
+		const problems = item.kind === 'refused' ? [...item.problems, found] : [found];
+		return { kind: 'refused', key: own.key, rows: item.rows, problems };
+	});
+}
+
+/** Rows with a number, as far as they may be those of another sheet. */
+interface Numbered {
+	key: string;
+	number: string;
+	/** Undefined where it cannot be told. */
+	rfc: unknown;
+	sheet: string;
+	row: number;
+}
+
+function numberedIn(item: SheetItem): Numbered | undefined {
+	const [{ row = 0, sheet } = {}] = item.rows;
+	if ((item.kind !== 'invoice' && item.kind !== 'refused') || sheet === undefined) return undefined;
+	const { key } = item;
+	const rfc =
+		item.kind === 'invoice' ? (item.invoice.Receptor as { Rfc?: unknown }).Rfc : undefined;
+	return key === '' ? undefined : { key, number: spelling(key), rfc, sheet, row };
+}
+
+function isTwice(own: Numbered, { key, rfc, sheet }: Numbered): boolean {
+	if (sheet === own.sheet) return false;
+	return key === own.key || rfc === own.rfc || rfc === undefined || own.rfc === undefined;
+}
+
+interface Tried {
 	name: string;
-	found: Read | Problems;
+	found: ReadSheet | Problems;
 }
 
-function hasRows(found: { items: SheetItem[] } | Problems): boolean {
+function readOf({ name, found }: Tried): { name: string; read: ReadSheet } {
+	if (found instanceof Problems) throw found;
+	return { name, read: found };
+}
+
+function hasRows(found: ReadSheet | Problems): boolean {
 	if (!(found instanceof Problems)) {
 		return found.items.some(({ kind }) => kind !== 'header' && kind !== 'other');
 	}
@@ -49,8 +125,8 @@ function hasRows(found: { items: SheetItem[] } | Problems): boolean {
 }
 
 /** The sheet that misses least. */
-function nearest<Read>(all: ReadonlyArray<Tried<Read>>): Tried<Read> {
-	const missing = ({ found }: Tried<Read>) =>
+function nearest(all: readonly Tried[]): Tried {
+	const missing = ({ found }: Tried) =>
 		found instanceof Problems ? Number(found.problems[0]?.values.count ?? 0) : 0;
 	const [first, ...others] = all;
 	if (first === undefined) throw refused(SPREADSHEET, 'noSheet');

@@ -98,7 +98,7 @@ export const readSpreadsheet = defineOperation({
 	action: 'Read spreadsheet (sends nothing)',
 	description: 'Make invoices or cancellations of the rows of a spreadsheet, without sending them',
 	builderHint:
-		'Each row, or rows with the same number, becomes an item. An item with kind invoice has the whole invoice under invoice: give that to Stamp with Invoice Source JSON, and its key as the Unique Key. An item with kind refused has problems, in English, and es, in Spanish: these are for a person. An Excel file has to have its rows on one sheet.',
+		'Each row, or rows with the same number, becomes an item. An item with kind invoice has the whole invoice under invoice: give that to Stamp with Invoice Source JSON, and its key as the Unique Key. An item with kind refused has problems, in English, and es, in Spanish: these are for a person. Of an Excel file all sheets with these columns are read; rows have sheet where several were.',
 	patterns: [
 		{
 			title: 'The invoices of a CSV file that a form took',
@@ -171,11 +171,12 @@ function itemsOf({ read, issuer }: SourceInput, given: GivenSheet): { answer: ID
 				),
 	);
 	if (found instanceof Problems) throw refusalOf(found);
-	const dictionary = ofSpreadsheet(found.headerOf);
+	const dictionaryOf = ({ rows: [row] }: SheetItem) =>
+		ofSpreadsheet((column) => found.headerOf(column, row?.sheet));
 	return {
 		answer: found.items
 			.filter(({ kind }) => kept || (kind !== 'header' && kind !== 'other'))
-			.map((item) => withWords(item, dictionary)) as unknown as IDataObject[],
+			.map((item) => withWords(item, dictionaryOf(item))) as unknown as IDataObject[],
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IBinaryData, IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
 import {
@@ -13,12 +13,15 @@ import {
 	sheetResults,
 	whichInvoices,
 } from 'cfdi-mx/book';
+import type { FileResults } from 'cfdi-mx/book';
+import { isFile } from '../../sending/inputFile';
 import { invalidField } from '../../words/errors';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
+import { withResults } from './spreadsheet/withResults';
 
-const LISTS = 'Lists (JSON)';
+const [LISTS, FILE] = ['Lists (JSON)', 'File'];
 
 /** The lists of objects by their names; one that is missing is empty. */
 type Lists = (name: string) => never[];
@@ -63,6 +66,16 @@ const reviews: Readonly<Record<string, Review>> = {
 			answers: lists('answers'),
 			now,
 		}),
+	sheetInvoices: (lists) => {
+		const given = lists('rows');
+		const invoices = sheetInvoices(given, lists('register'));
+		const [first, ...others] = invoices;
+		return [{ ...first, page: sheetPage(invoices, given) }, ...others];
+	},
+};
+
+/** What became of a file, which is given back with it. */
+const results: Readonly<Record<string, (lists: Lists, now: string) => FileResults>> = {
 	cancellationResults: (lists, now) =>
 		resultRows({
 			given: lists('rows'),
@@ -71,13 +84,7 @@ const reviews: Readonly<Record<string, Review>> = {
 			answers: lists('answers'),
 			today: now.slice(0, 10),
 		}),
-	sheetInvoices: (lists) => {
-		const given = lists('rows');
-		const invoices = sheetInvoices(given, lists('register'));
-		const [first, ...others] = invoices;
-		return [{ ...first, page: sheetPage(invoices, given) }, ...others];
-	},
-	sheetResults: (lists) => [
+	sheetResults: (lists) =>
 		sheetResults({
 			given: lists('rows'),
 			shown: lists('shown'),
@@ -85,7 +92,6 @@ const reviews: Readonly<Record<string, Review>> = {
 			errors: lists('errors'),
 			register: lists('register'),
 		}),
-	],
 };
 
 const fields: readonly INodeProperties[] = [
@@ -144,6 +150,16 @@ const fields: readonly INodeProperties[] = [
 		description:
 			'An object with the lists that the choice above names, each of the items of a node. Switch on Execute Once in the settings of the node.',
 	},
+	{
+		displayName: FILE,
+		name: 'resultFile',
+		type: 'string',
+		default: '',
+		placeholder: "e.g. {{ $('Upload the file').first().binary.Archivo }}",
+		description:
+			'The file of which the rows are, as an expression that gives it: its results are written into it. Without one the rows become a new workbook.',
+		displayOptions: { show: { whatToReview: Object.keys(results) } },
+	},
 ];
 
 /** Sends nothing: what recurring.json, cancellations.json and invoice-from-spreadsheet.json decide, where an update of this package reaches it. */
@@ -167,12 +183,38 @@ export const reviewInvoices = defineOperation({
 	],
 	effect: 'read',
 	fields,
-	prepare: (_declared, { read }) => {
-		const review = reviews[writtenText(read('whatToReview'))] as Review;
-		const found = review(listsIn(jsonValue(LISTS, read('listsJson'))), nowInMexicoCity());
-		return { answer: found as IDataObject[] };
+	prepare: (_declared, { read, readFile, files }) => {
+		const what = writtenText(read('whatToReview'));
+		const lists = listsIn(jsonValue(LISTS, read('listsJson')));
+		const now = nowInMexicoCity();
+		const found = results[what]?.(lists, now);
+		if (found === undefined) {
+			const review = reviews[what] as Review;
+			return { answer: review(lists, now) as IDataObject[] };
+		}
+		const file = fileIn(read('resultFile'));
+		return {
+			answerOf: async () => {
+				const { counts } = found;
+				const bytes = file && (await readFile(file));
+				const written = await withResults(bytes, lists('rows'), found, new Date());
+				if (written === undefined) return [{ json: { counts } }];
+				const { fileName = `facturas-${now.slice(0, 10)}.xlsx`, mimeType = WORKBOOK } = file ?? {};
+				const data = await files.prepareBinaryData(written, fileName, mimeType);
+				return [{ json: { counts }, binary: { data } }];
+			},
+		};
 	},
 });
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** @throws ItemError where something else is given */
+function fileIn(value: unknown): IBinaryData | undefined {
+	if (value === '' || value === undefined || value === null) return undefined;
+	if (isFile(value)) return value;
+	throw invalidField(FILE, 'notAFile');
+}
 
 /** Mexico City is six hours behind UTC all year, since 2022. */
 const nowInMexicoCity = () =>

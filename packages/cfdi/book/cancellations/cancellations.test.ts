@@ -498,12 +498,13 @@ describe('The file that comes back', () => {
 	const rows = (more: Json) =>
 		resultRows({ given, decided, asked: [], answers: [], today: TODAY, ...more } as never);
 	const results = (answers: readonly Json[], asked = decided.slice(0, answers.length)) =>
-		rows({ asked, answers }).map((one) => one.Resultado);
+		rows({ asked, answers })
+			.rows.toSorted((one, other) => one.row - other.row)
+			.map(({ cells: { Resultado } }) => Resultado);
 
 	it('has its rows in their order, with what became of each', () => {
 		const refusal = (outcome: string) => ({ error: { outcome, es: { message: 'No.' } } });
 		expect(results([{}, {}, {}, {}, {}])).toEqual([
-			'',
 			'Resultado',
 			'Aceptada',
 			'En espera',
@@ -518,7 +519,7 @@ describe('The file that comes back', () => {
 			'No cancelada',
 			'No cancelada',
 		]);
-		expect(results([refusal('unknown'), refusal('refused')]).slice(2, 6)).toEqual([
+		expect(results([refusal('unknown'), refusal('refused')]).slice(1, 5)).toEqual([
 			'Sin respuesta',
 			'No cancelada',
 			'No cancelada',
@@ -528,23 +529,38 @@ describe('The file that comes back', () => {
 
 	it('says of a row that is not to be cancelled that it was not requested', () => {
 		const notWanted = { ...given[2], codes: ['rowNotToCancel'] };
-		expect(rows({ given: [given[0], notWanted] })[1]).toMatchObject({ Resultado: 'No pedida' });
+		const { counts, rows: told } = rows({ given: [given[0], notWanted], decided: [] });
+		expect(told[1]?.cells).toMatchObject({ Resultado: 'No pedida' });
+		expect(counts).toEqual({ 'No pedida': 1 });
 	});
 
 	it('has the ID and the UUID in its own columns, or in new ones', () => {
 		const own = [{ ...given[0], columns: { uuid: 'Folio' } }, ...given.slice(1)];
-		const [, header, first] = rows({});
-		const [, , filled] = rows({ given: own });
-		expect(Object.keys(header ?? {})).toEqual([
-			'Folio',
-			'Motivo',
-			'ID de la factura',
-			'UUID',
-			'Resultado',
-			'Explicación',
+		const [header, , first] = rows({}).rows;
+		const [, , filled] = rows({ given: own }).rows;
+		expect(Object.entries(header?.cells ?? {})).toEqual([
+			['ID de la factura', 'ID de la factura'],
+			['UUID', 'UUID'],
+			['Resultado', 'Resultado'],
+			['Explicación', 'Explicación'],
 		]);
-		expect(first).toMatchObject({ Folio: 'x', 'ID de la factura': '0', UUID: A });
-		expect(filled).toMatchObject({ Folio: A, 'ID de la factura': '0' });
+		expect(first?.cells).toMatchObject({ 'ID de la factura': '0', UUID: A });
+		expect(filled?.cells).toMatchObject({ Folio: A, 'ID de la factura': '0' });
+	});
+
+	it('counts an invoice once that rows of two sheets name, and tells both', () => {
+		const [first] = decided as [Decided];
+		const wanted = ['Enero', 'Febrero'].map((sheet) => ({ ...first.wanted[0], row: 3, sheet }));
+		const inBoth = wanted.map(({ row, sheet }) => ({
+			kind: 'cancellation',
+			rows: [{ row, sheet, cells }],
+		}));
+		const found = rows({ given: inBoth, decided: [{ ...first, wanted }] });
+		expect(found.counts).toEqual({ 'No cancelada': 1, Repetida: 1 });
+		expect(found.rows.map(({ sheet, cells: { UUID } }) => [sheet, UUID])).toEqual([
+			['Enero', A],
+			['Febrero', A],
+		]);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { placesText } from '../places';
 import { Decimal } from '../../values/decimal';
 import { answerUntil, daysUntil, written } from './days';
 import type { Answered, Decided, Downloaded, Named, What } from './shapes';
@@ -123,7 +124,7 @@ function whyNot(
 	}
 	const other = wanted.find((one) => one.uuid !== '' && uuid !== '' && one.uuid !== uuid);
 	if (other !== undefined) {
-		return `El ID es de la factura ${uuid}, y la fila ${other.row} dice ${other.uuid}. Corrija el ID o el UUID.`;
+		return `El ID es de la factura ${uuid}, y la fila ${placesText([other])} dice ${other.uuid}. Corrija el ID o el UUID.`;
 	}
 	const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\d]/gu, '');
 	const folio = bare(`${invoice?.Serie ?? ''}${invoice?.Folio ?? ''}`);
@@ -133,7 +134,7 @@ function whyNot(
 	}
 	const asks = new Set(wanted.map((one) => `${one.reason} ${one.replacement}`.trim()));
 	if (asks.size > 1) {
-		const rows = wanted.map(({ row }) => row).join(', ');
+		const rows = placesText(wanted);
 		return `La misma factura tiene motivos o sustituciones distintos en las filas ${rows}: ${[...asks].join('; ')}. Deje uno.`;
 	}
 	if (replacement !== '' && replaces(invoice, replacement)) {

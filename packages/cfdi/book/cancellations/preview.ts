@@ -1,6 +1,7 @@
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { escaped, notReadOf, reasonsOf, tableOf } from '../html';
+import { escaped, reasonsOf, sheetsNamed, tableOf } from '../html';
+import { placesText } from '../places';
 import { NEARLY } from './decide';
 import type { Decided, Given, What } from './shapes';
 
@@ -57,13 +58,13 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 	const doubled = decided.filter(({ wanted }) => wanted.length > 1);
 	const rowsMore = doubled.reduce((sum, { wanted }) => sum + wanted.length - 1, 0);
 	const reasons = [
-		...wrong.map(({ rows, es = [] }) => ({ rows: rows.map(({ row }) => row), why: es.join(' ') })),
-		...of('no').map(({ wanted, says }) => ({ rows: wanted.map(({ row }) => row), why: says })),
+		...wrong.map(({ rows, es = [] }) => ({ rows, why: es.join(' ') })),
+		...of('no').map(({ wanted, says }) => ({ rows: wanted, why: says })),
 	];
 	const html = [
 		`<h3>${asked.length === 0 ? 'No se pedirá ninguna cancelación' : `Se pedirán cancelaciones: ${asked.length}${escaped(sums(asked))}`}</h3>`,
 		`<ul>${lines.join('')}${line(near.length, 'Con cinco días o menos de plazo')}${line(rowsMore, 'Filas de una factura que otra fila ya nombra: se pide una vez')}${line(refused.length - wrong.length, 'Filas que dicen que no se cancele: no se piden')}${line(wrong.length, 'Filas con algo mal')}</ul>`,
-		notReadOf(given),
+		sheetsNamed(given),
 		invoices('Se pedirán', asked),
 		...Object.entries(QUESTIONS).map(([what, question]) =>
 			question === '' ? '' : invoices(`${question}: usted decide`, of(what as What)),
@@ -83,13 +84,7 @@ function invoices(title: string, decided: readonly Decided[]): string {
 		const { order_number: folio, uuid, recipient, cancel_reason: reason, replacement } = one;
 		const total = one.total === '' ? '' : `${grouped(one.total)} ${one.currency}`;
 		const why = replacement === '' ? reason : `${reason}, la sustituye ${replacement}`;
-		const cells = [
-			one.wanted.map(({ row }) => row).join(', '),
-			folio || uuid,
-			recipient,
-			why,
-			total,
-		];
+		const cells = [placesText(one.wanted), folio || uuid, recipient, why, total];
 		return [...cells, one.says];
 	});
 	return tableOf(title, ['Fila', 'Folio', 'Receptor', 'Motivo', 'Total', 'Qué pasará'], rows);

@@ -1,3 +1,5 @@
+import type { FileResults, RowResult } from '../places';
+import { keyOfHeader, placeKey } from '../places';
 import { waits } from './decide';
 import { isNotWanted } from './preview';
 import type { Decided, Given, NodeError, What } from './shapes';
@@ -18,8 +20,6 @@ interface Whole {
 	today: string;
 }
 
-type Cells = Record<string, unknown>;
-
 const RESULTS: Partial<Record<What, string>> = {
 	cancelled: 'Cancelada',
 	waiting: 'En espera',
@@ -28,51 +28,63 @@ const RESULTS: Partial<Record<What, string>> = {
 	rejected: 'Rechazada por el receptor',
 };
 
-/** Every row of the file in its order, with what became of its invoice; the ID and the UUID stand in its own columns. */
-export function resultRows({ given, decided, asked, answers, today }: Whole): Cells[] {
+/** What became of each row, for the file that is given back; the ID and the UUID stand in its own columns. */
+export function resultRows({ given, decided, asked, answers, today }: Whole): FileResults {
 	const answerOf = new Map(asked.map(({ invoice_id: id }, at) => [id, answers[at]]));
-	const cellsOf = new Map(
+	const counts: Record<string, number> = {};
+	const count = (result: string) => {
+		counts[result] = (counts[result] ?? 0) + 1;
+	};
+	const toldOf = new Map(
 		decided.flatMap((one) => {
 			const [result, why] = resultOf(one, answerOf.get(one.invoice_id), today);
-			const cells = { id: one.invoice_id, uuid: one.uuid, result, why };
-			return one.wanted.map(({ row }): [number, typeof cells] => [row, cells]);
+			// An invoice that several rows name is counted once.
+			for (const at of one.wanted.keys()) count(at === 0 ? result : TWICE);
+			const told = { id: one.invoice_id, uuid: one.uuid, result, why };
+			return one.wanted.map((place) => [placeKey(place), told] as const);
 		}),
 	);
-	const { invoiceId = 'ID de la factura', uuid = 'UUID' } =
-		given.find(({ kind }) => kind === 'header')?.columns ?? {};
-	const more = ({ kind, es = [], codes }: Given, row: number, cells: Cells): Cells => {
-		const own = { [invoiceId]: cells[invoiceId] ?? '', [uuid]: cells[uuid] ?? '' };
-		const { id = '', uuid: its = '', result = '', why = '' } = cellsOf.get(row) ?? {};
-		if (kind === 'header') return { ...named([invoiceId, uuid], cells), ...TITLES };
-		if (kind === 'refused') {
-			const isOnPurpose = isNotWanted({ codes });
-			const explained = {
-				Resultado: isOnPurpose ? 'No pedida' : 'No cancelada',
-				Explicación: es.join(' '),
-			};
-			return { ...own, ...explained };
-		}
-		return {
-			[invoiceId]: id || own[invoiceId],
-			[uuid]: its || own[uuid],
-			Resultado: result,
-			Explicación: why,
-		};
+	const headers = given.filter(({ kind }) => kind === 'header');
+	const columnsOf = (sheet: string | undefined) => {
+		const header = headers.find((one) => one.rows[0]?.sheet === sheet);
+		const cells = header?.rows[0]?.cells ?? {};
+		const {
+			invoiceId = keyOfHeader(cells, 'ID de la factura'),
+			uuid = keyOfHeader(cells, 'UUID'),
+		} = header?.columns ?? {};
+		return [
+			invoiceId,
+			uuid,
+			keyOfHeader(cells, 'Resultado'),
+			keyOfHeader(cells, 'Explicación'),
+		] as const;
 	};
-	return given
-		.flatMap((item) =>
-			item.rows.map(({ row, cells }) => ({ row, cells: { ...cells, ...more(item, row, cells) } })),
-		)
-		.sort((one, other) => one.row - other.row)
-		.map(({ cells }) => cells);
+	const rows = given.flatMap(({ kind, rows: own, es = [], codes }) =>
+		own.flatMap(({ row, sheet, cells }): RowResult[] => {
+			const [id, uuid, result, why] = columnsOf(sheet);
+			const place = { row, ...(sheet !== undefined && { sheet }) };
+			if (kind === 'header') {
+				const titles = { [id]: 'ID de la factura', [uuid]: 'UUID' };
+				const texts = { ...titles, [result]: 'Resultado', [why]: 'Explicación' };
+				const kept = Object.entries(texts).map(([key, text]) => [key, String(cells[key] ?? text)]);
+				return [{ ...place, cells: Object.fromEntries(kept) as RowResult['cells'] }];
+			}
+			if (kind === 'refused') {
+				const said = isNotWanted({ codes }) ? 'No pedida' : 'No cancelada';
+				count(said);
+				return [{ ...place, cells: { [result]: said, [why]: es.join(' ') } }];
+			}
+			const told = toldOf.get(placeKey(place));
+			if (told === undefined) return [];
+			const named = { ...(told.id && { [id]: told.id }), ...(told.uuid && { [uuid]: told.uuid }) };
+			return [{ ...place, cells: { ...named, [result]: told.result, [why]: told.why } }];
+		}),
+	);
+	return { counts, rows };
 }
 
-const TITLES = { Resultado: 'Resultado', Explicación: 'Explicación' };
-
-/** The titles of columns that the file does not have are their names. */
-function named(keys: readonly string[], cells: Cells): Cells {
-	return Object.fromEntries(keys.map((key) => [key, cells[key] ?? key]));
-}
+/** Under which rows are counted whose invoice another row names. */
+const TWICE = 'Repetida';
 
 function resultOf(
 	{ what, says }: Decided,

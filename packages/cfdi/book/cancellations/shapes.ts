@@ -1,3 +1,5 @@
+import type { Place } from '../places';
+
 /** What an error of the node says of one item. */
 export interface NodeError {
 	outcome?: string;
@@ -10,7 +12,7 @@ export interface Given {
 	kind: string;
 	/** Of a refused row: the UUID, ID or folio that it names. */
 	key?: string;
-	rows: Array<{ row: number; cells: Record<string, unknown> }>;
+	rows: ReadonlyArray<Place & { cells: Record<string, unknown> }>;
 	invoiceId?: string;
 	uuid?: string;
 	folio?: string;
@@ -19,7 +21,8 @@ export interface Given {
 	/** Of the header: under which keys the cells have the ID and the UUID. */
 	columns?: { invoiceId?: string; uuid?: string };
 	es?: string[];
-	/** Of the header of a workbook: the sheets that were not read. */
+	/** Of the header of a workbook: its sheet, and the sheets that were not read. */
+	sheet?: string;
 	notRead?: readonly string[];
 	/** Of a refused row: the kinds of what is wrong. */
 	codes?: string[];
@@ -38,8 +41,7 @@ export interface Listed {
 }
 
 /** What one row of the file asks. */
-export interface Wanted {
-	row: number;
+export interface Wanted extends Place {
 	reason: string;
 	replacement: string;
 	uuid: string;

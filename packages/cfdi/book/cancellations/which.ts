@@ -1,3 +1,4 @@
+import { placesText } from '../places';
 import type { Given, Listed, Named, NodeError, Wanted } from './shapes';
 
 /** An item of Find by UUID, or why nothing was looked for. */
@@ -60,7 +61,7 @@ export function whichInvoices({ given, register, found }: Whole): Named[] {
 
 	for (const one of given.filter(({ kind }) => kind === 'cancellation')) {
 		const { id = '', why = '' } = idOf(one);
-		const key = id === '' ? `row ${one.rows[0]?.row}` : id;
+		const key = id === '' ? `row ${placesText(one.rows)}` : id;
 		const of = named.get(key) ?? {
 			invoice_id: id,
 			why,
@@ -70,13 +71,10 @@ export function whichInvoices({ given, register, found }: Whole): Named[] {
 		named.set(key, { ...of, wanted: [...of.wanted, wantedIn(one)] });
 	}
 	// What is wrong in one row may be what another row of the same invoice says.
-	for (const {
-		key = '',
-		rows: [wrong],
-	} of given.filter(({ kind }) => kind === 'refused')) {
+	for (const { key = '', rows: wrong } of given.filter(({ kind }) => kind === 'refused')) {
 		const of = named.get(String(byUuid.get(key)?.invoice_id ?? foundOf.get(key)?.id ?? key));
 		if (of === undefined) continue;
-		of.why ||= `La fila ${wrong?.row} es de la misma factura, y tiene algo mal. Corríjala, o bórrela.`;
+		of.why ||= `La fila ${placesText(wrong)} es de la misma factura, y tiene algo mal. Corríjala, o bórrela.`;
 	}
 	return [...named.values(), ...replacements(given, byUuid)];
 }
@@ -100,6 +98,7 @@ function wantedIn(given: Given): Wanted {
 	const isByFolio = !given.invoiceId && uuid === '';
 	return {
 		row: rows[0]?.row ?? 0,
+		...(rows[0]?.sheet !== undefined && { sheet: rows[0].sheet }),
 		reason: cancellationReason,
 		replacement: replacementUuid,
 		uuid,

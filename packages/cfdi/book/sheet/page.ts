@@ -1,7 +1,9 @@
 import { rateText, taxName } from '../../summary/sentence';
 import { sumOf, Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { escaped, notReadOf, reasonsOf, tableOf } from '../html';
+import { escaped, reasonsOf, sheetsNamed, tableOf } from '../html';
+import type { Place } from '../places';
+import { placesText } from '../places';
 import type { GivenInvoice, SheetInvoice } from './before';
 
 /** The page before anything is stamped. */
@@ -9,9 +11,11 @@ export interface SheetPage {
 	html: string;
 	/** What the person may mark to be stamped all the same. */
 	options: string[];
+	/** Whether there are more, which the person names by their folios. */
+	byFolio: boolean;
 }
 
-/** Of so many the person chooses; more are a file that was uploaded before. */
+/** Of so many the person chooses on the page. */
 const MOST_OPTIONS = 30;
 
 /** The kinds with which a row says itself that it is not to be invoiced: that is not an error. */
@@ -24,20 +28,24 @@ export function sheetPage(
 ): SheetPage {
 	const fresh = invoices.filter(({ what }) => what === 'new');
 	const before = invoices.filter(({ what }) => what === 'done' || what === 'cancelled');
-	const rowsOf = new Map(given.map(({ key, rows }) => [key, rows.map(({ row }) => row)]));
+	const rowsOf = new Map(given.map(({ key, rows }) => [key, rows]));
 	const refused = given.filter(({ kind }) => kind === 'refused');
 	const isOnPurpose = ({ codes = [] }: GivenInvoice) =>
 		codes.length > 0 && codes.every((code) => NOT_WANTED.includes(code));
 	const reasons = (of: readonly GivenInvoice[]) =>
-		of.map(({ rows, es = [] }) => ({ rows: rows.map(({ row }) => row), why: es.join(' ') }));
+		of.map(({ rows, es = [] }) => ({ rows, why: es.join(' ') }));
 	const others = invoices
 		.filter(({ what }) => what === 'other' || what === 'similar')
 		.map(({ key, says }) => ({ rows: rowsOf.get(key) ?? [], why: says }));
 	const asked = invoices.filter(({ option }) => option !== '');
-	const options = asked.length > MOST_OPTIONS ? [] : asked.map(({ option }) => option);
+	// Of a file that was uploaded before nearly all are done; those that are cancelled stand out.
+	const boxes = [asked, asked.filter(({ what }) => what !== 'done'), []].find(
+		({ length }) => length <= MOST_OPTIONS,
+	);
+	const options = (boxes ?? []).map(({ option }) => option);
 	const html = [
 		`<h3>${fresh.length === 0 ? 'No se timbrará ninguna factura' : `Se timbrarán facturas: ${fresh.length}${escaped(sums(fresh))}`}</h3>`,
-		notReadOf(given),
+		sheetsNamed(given),
 		table('Se timbrarán', fresh, rowsOf),
 		table('Ya timbradas: no se timbran otra vez', before, rowsOf),
 		reasonsOf('No se timbran: corrija la fila y suba el archivo otra vez', [
@@ -47,20 +55,20 @@ export function sheetPage(
 		reasonsOf('No se timbran, porque la fila lo dice', reasons(refused.filter(isOnPurpose))),
 		'<p>Nada se ha timbrado todavía. Si cierra esta página, no se timbra nada.</p>',
 	].join('');
-	return { html, options };
+	return { html, options, byFolio: options.length < asked.length };
 }
 
 function table(
 	title: string,
 	invoices: readonly SheetInvoice[],
-	rowsOf: ReadonlyMap<string | undefined, readonly number[]>,
+	rowsOf: ReadonlyMap<string | undefined, readonly Place[]>,
 ): string {
 	const headers = ['Fila', 'Folio', 'Cliente', 'Impuestos', 'Total', 'Qué pasará'];
 	return tableOf(
 		title,
 		headers,
 		invoices.map(({ key, invoice, says }) => [
-			(rowsOf.get(key) ?? []).join(', '),
+			placesText(rowsOf.get(key) ?? []),
 			key,
 			`${invoice.Receptor.Nombre} (${invoice.Receptor.Rfc})`,
 			taxesOf(invoice),

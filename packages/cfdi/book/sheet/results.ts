@@ -1,4 +1,6 @@
 import type { NodeError } from '../cancellations/shapes';
+import type { FileResults, RowResult } from '../places';
+import { keyOfHeader } from '../places';
 import type { GivenInvoice, SheetInvoice } from './before';
 
 /** An error of Stamp for an invoice, with the key under which it was sent. */
@@ -24,16 +26,13 @@ interface Whole {
 	register: readonly Listed[];
 }
 
-/** The file as it is given back. */
-interface Results {
-	/** How many invoices have each Resultado. */
-	counts: Readonly<Record<string, number>>;
-	rows: ReadonlyArray<Record<string, unknown>>;
-}
-
 const COLUMNS = ['ID de la factura', 'UUID', 'Resultado', 'Explicación'] as const;
 
+/** What is not told stays as the file has it. */
 type Told = Partial<Record<(typeof COLUMNS)[number], string>>;
+
+/** An invoice has none: what an earlier upload wrote there goes. */
+const NONE = { 'ID de la factura': '', UUID: '' } as const;
 
 /** What is said to a clerk in place of what the node says to who builds a workflow. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -43,8 +42,8 @@ const WORDS: Readonly<Record<string, string>> = {
 		'El folio ya se usó, con otro receptor, total, moneda o tipo de comprobante. Escriba otro folio.',
 };
 
-/** Every row of the file in its order with four more cells, and how many invoices have each result. */
-export function sheetResults({ given, shown, asked, errors, register }: Whole): Results {
+/** What became of each row, in four columns of the file that is given back, and how many invoices have each result. */
+export function sheetResults({ given, shown, asked, errors, register }: Whole): FileResults {
 	const by = <T>(all: readonly T[], key: (one: T) => string | null | undefined) =>
 		new Map(all.map((one) => [key(one), one]));
 	const shownOf = by(shown, ({ key }) => key);
@@ -53,7 +52,6 @@ export function sheetResults({ given, shown, asked, errors, register }: Whole): 
 	const listedOf = by(register, ({ order_key: key }) => key);
 	const told = (item: GivenInvoice): Told => {
 		const es = (item.es ?? []).join(' ');
-		if (item.kind === 'header') return Object.fromEntries(COLUMNS.map((name) => [name, name]));
 		if (item.kind === 'refused') return { Resultado: 'No timbrada', Explicación: es };
 		const one = shownOf.get(item.key ?? '');
 		if (item.kind !== 'invoice' || one === undefined) return {};
@@ -69,18 +67,28 @@ export function sheetResults({ given, shown, asked, errors, register }: Whole): 
 			return { 'ID de la factura': id ?? '', UUID: uuid ?? '', Resultado, Explicación: es };
 		}
 		const isOpen = ['unknown', 'duplicate'].includes(error.outcome ?? '');
-		return { Resultado: isOpen ? 'Sin respuesta' : 'No timbrada', Explicación: whyNot(error) };
+		const Resultado = isOpen ? 'Sin respuesta' : 'No timbrada';
+		return { ...NONE, Resultado, Explicación: whyNot(error) };
 	};
-	const empty = Object.fromEntries(COLUMNS.map((name) => [name, '']));
 	const counts: Record<string, number> = {};
+	const headers = given.filter(({ kind }) => kind === 'header').flatMap(({ rows }) => rows);
+	const columnsOf = (sheet: string | undefined) => {
+		const { cells = {} } = headers.find((one) => one.sheet === sheet) ?? {};
+		return COLUMNS.map((name) => [name, keyOfHeader(cells, name)] as const);
+	};
 	const rows = given.flatMap((item) => {
-		const more: Told = { ...empty, ...told(item) };
-		const { Resultado = '' } = more;
-		counts[Resultado] = (counts[Resultado] ?? 0) + 1;
-		return item.rows.map(({ row, cells }) => ({ row, cells: { ...cells, ...more } }));
+		const more = item.kind === 'header' ? undefined : told(item);
+		if (more?.Resultado !== undefined) counts[more.Resultado] = (counts[more.Resultado] ?? 0) + 1;
+		return item.rows.flatMap(({ row, sheet, cells }): RowResult[] => {
+			const texts = columnsOf(sheet).flatMap(([name, key]) => {
+				const text = item.kind === 'header' ? String(cells[key] ?? name) : more?.[name];
+				return text === undefined ? [] : [[key, text] as const];
+			});
+			if (texts.length === 0) return [];
+			return [{ row, ...(sheet !== undefined && { sheet }), cells: Object.fromEntries(texts) }];
+		});
 	});
-	rows.sort((one, other) => one.row - other.row);
-	return { counts, rows: rows.map(({ cells }) => cells) };
+	return { counts, rows };
 }
 
 function notSent({ what, says, invoice_id: id, uuid }: SheetInvoice): Told {
@@ -91,7 +99,7 @@ function notSent({ what, says, invoice_id: id, uuid }: SheetInvoice): Told {
 		what === 'other'
 			? ''
 			: ' Si es otra venta, suba el archivo otra vez y márquela en la página antes de timbrar.';
-	return { Resultado: 'No timbrada', Explicación: `${says}${again}` };
+	return { ...NONE, Resultado: 'No timbrada', Explicación: `${says}${again}` };
 }
 
 function whyNot({ code = '', message = '', es }: StampError['error']): string {

@@ -150,6 +150,33 @@ describe('The page before anything is stamped', () => {
 		]);
 	});
 
+	it('of more than thirty it offers those that are cancelled, and takes the folios of the others', () => {
+		const many = Array.from({ length: 31 }, (_none, at) => `D-${at},${URE},Taza,100,,,,,`);
+		const given = itemsOf(FRESH, ...many);
+		const register = [
+			listed({ status: 'cancelled' }),
+			...many.map((_row, at) => listed({ order_key: inFile(`D-${at}`) })),
+		];
+		const page = sheetPage(sheetInvoices(given, register), given);
+		expect(page.options).toEqual([expect.stringMatching(/^A-101, /)]);
+		expect([page.byFolio, sheetPage(SHOWN, GIVEN).byFolio]).toEqual([true, false]);
+	});
+
+	it('says of several sheets which of them have which rows, and which were not read', () => {
+		const inSheets = ['Enero', 'Febrero'].flatMap((sheet) =>
+			GIVEN.map((item) => ({
+				...item,
+				...(item.kind === 'header' && { sheet, notRead: sheet === 'Enero' ? ['<Notas>'] : [] }),
+				rows: item.rows.map((row) => ({ ...row, sheet })),
+			})),
+		);
+		const page = sheetPage(SHOWN, inSheets);
+		expect(page.html).toContain('<p>Hojas que se leyeron: Enero, Febrero.</p>');
+		expect(page.html).toContain('con esas columnas: &lt;Notas&gt;.</p>');
+		expect(page.html).toContain('<tr><td>Febrero 2</td><td>A-101</td>');
+		expect(page.html).toContain('<li>Hoja Enero, fila 6; Hoja Febrero, fila 6: no.</li>');
+	});
+
 	it('a row that says itself that it is cancelled is no error', () => {
 		const [, wrong = '', onPurpose = ''] = html.split('No se timbran');
 		expect(wrong).toContain('corrija la fila y suba el archivo otra vez</h4><ul><li>Fila 6: no.');
@@ -178,15 +205,13 @@ describe('The file that comes back', () => {
 			],
 			[listed()],
 		);
-		expect(
-			rows.map(({ Resultado, UUID: uuid, Explicación }) => [Resultado, uuid, Explicación]),
-		).toEqual([
+		expect(rows.map(({ cells }) => [cells.Resultado, cells.UUID, cells.Explicación])).toEqual([
 			['Resultado', 'UUID', 'Explicación'],
 			['Timbrada', UUID, ''],
 			['No timbrada', '', 'No. Así.'],
 			['No timbrada', '', expect.stringContaining('márquela en la página antes de timbrar')],
-			['No timbrada', '', 'Fila 5: no.'],
-			['No timbrada', '', 'Fila 6: no.'],
+			['No timbrada', undefined, 'Fila 5: no.'],
+			['No timbrada', undefined, 'Fila 6: no.'],
 		]);
 		expect(counts).toMatchObject({ Timbrada: 1, 'No timbrada': 4 });
 	});
@@ -197,7 +222,34 @@ describe('The file that comes back', () => {
 			[],
 			[listed({ order_key: inFile('B-2#2'), uuid: 'again' })],
 		);
-		expect(rows[3]).toMatchObject({ Folio: 'B-2', UUID: 'again', Resultado: 'Timbrada' });
+		expect(rows[3]).toMatchObject({ row: 4, cells: { UUID: 'again', Resultado: 'Timbrada' } });
+	});
+
+	it('has its results in its own columns, whatever their case, and in those of each sheet', () => {
+		const [header, ...rows] = GIVEN;
+		const named = { ...header?.rows[0]?.cells, Resultado: 'RESULTADO', UUID: 'Otra cosa' };
+		const of = (sheet: string, cells: Record<string, unknown>) =>
+			({ kind: 'header', rows: [{ row: 1, sheet, cells }] }) as GivenInvoice;
+		const inFebruary = rows.map((item) => ({
+			...item,
+			rows: item.rows.map((row) => ({ ...row, sheet: 'Febrero' })),
+		}));
+		const { rows: told } = sheetResults({
+			given: [
+				of('Enero', {}),
+				of('Febrero', { ...named, Resultado: '', R: 'RESULTADO' }),
+				...inFebruary,
+			],
+			shown: SHOWN,
+			asked: [],
+			errors: [],
+			register: [],
+		});
+		expect(told.slice(0, 3)).toMatchObject([
+			{ sheet: 'Enero', cells: { UUID: 'UUID', Resultado: 'Resultado' } },
+			{ sheet: 'Febrero', cells: { UUID: 'Otra cosa', R: 'RESULTADO' } },
+			{ sheet: 'Febrero', row: 2, cells: { UUID: '', R: 'No timbrada' } },
+		]);
 	});
 
 	it('in the second of two tabs says to upload the file again, in a clerk\u2019s words', () => {
@@ -207,19 +259,25 @@ describe('The file that comes back', () => {
 			es: { message: 'La clave única (Unique Key)' },
 		};
 		const { rows } = results(['A-101'], [{ key: 'A-101', error }]);
-		expect(rows[1]).toMatchObject({
+		expect(rows[1]?.cells).toMatchObject({
 			Resultado: 'Sin respuesta',
 			Explicación: expect.stringMatching(/^Otra carga .*Suba el archivo otra vez/) as string,
 		});
-		expect(String(rows[1]?.Explicación)).not.toMatch(/clave|elemento/);
+		expect(String(rows[1]?.cells.Explicación)).not.toMatch(/clave|elemento/);
 	});
 
 	it('that is uploaded again as it is stamps what was corrected, and asks nothing of the rest', () => {
-		const [first, ...others] = results(['A-101'], [], [listed()]).rows;
+		const told = new Map(
+			results(['A-101'], [], [listed()]).rows.map((one) => [one.row, one.cells]),
+		);
+		const [header, ...others] = GIVEN.flatMap(({ rows }) => rows).map(({ row, cells }) => ({
+			...cells,
+			...told.get(row),
+		}));
 		const again = itemsOf(
 			...others.map((row) =>
-				Object.keys(first ?? {})
-					.map((name) => String(row[name]).replace(/,/g, ' '))
+				Object.keys(header ?? {})
+					.map((name) => String((row as Record<string, unknown>)[name]).replace(/,/g, ' '))
 					.join(',')
 					.replace('Cancelado', ''),
 			),

@@ -87,6 +87,10 @@ export const spreadsheetWords = {
 		what: 'says "{value}", which is not read from a spreadsheet',
 		fix: 'Issue this invoice with the fields of the node, or empty the cell if it does not count.',
 	},
+	numberOnOtherSheet: {
+		what: 'is "{value}", which sheet "{sheet}" has in row {row}, too: it may be the same sale',
+		fix: 'Give one of them another number, or delete the row that is there twice.',
+	},
 	numberUnclear: {
 		what: '"{value}" may be a thousand, or a little more than one',
 		fix: 'Write it without a sign between the thousands.',
@@ -166,10 +170,6 @@ export const spreadsheetWords = {
 	rowsDiffer: {
 		what: 'is "{value}", but row {row} of the same invoice has "{other}"',
 		fix: 'Write the same in both rows, or give one of them another number.',
-	},
-	severalSheets: {
-		what: 'has rows on several sheets: {and:sheets}',
-		fix: 'Upload each sheet as a file of its own, or copy all rows to one sheet.',
 	},
 	sheetTotalDiffers: {
 		what: 'says {given}, but the invoice comes to {reached}',

@@ -90,6 +90,10 @@ export const spreadsheetWords = {
 		what: 'dice "{value}", que no se lee de una hoja de cálculo',
 		fix: 'Emita esta factura con los campos del nodo, o vacíe la celda si no cuenta.',
 	},
+	numberOnOtherSheet: {
+		what: 'dice "{value}", y la hoja "{sheet}" lo tiene en la fila {row}: puede ser la misma venta',
+		fix: 'Escriba otro folio en una de las dos, o elimine la fila que está de más.',
+	},
 	numberUnclear: {
 		what: '"{value}" puede ser de miles, o de unidades con decimales',
 		fix: 'Escríbalo sin signo entre los miles.',
@@ -169,10 +173,6 @@ export const spreadsheetWords = {
 	rowsDiffer: {
 		what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',
 		fix: 'Escriba lo mismo en las dos filas, o ponga otro folio en una de ellas.',
-	},
-	severalSheets: {
-		what: 'tiene renglones en varias hojas: {and:sheets}',
-		fix: 'Suba cada hoja en su propio archivo, o copie todos los renglones a una sola hoja.',
 	},
 	sheetTotalDiffers: {
 		what: 'dice {given}, pero la factura suma {reached}',

@@ -1,9 +1,12 @@
 import { Decimal } from 'cfdi-mx';
 import type { ZipFile } from './zip';
-import { zipOf } from './zip';
+import { packed } from './zip';
 
-/** A cell: a text, an amount to the last decimal as it is written, or a local time ("2026-11-03T10:20:30"). */
-export type Cell = string | Decimal | { time: string };
+/**
+ * A cell: a text, an amount to the last decimal as it is written, a number as a program has it, or a local time
+ * ("2026-11-03T10:20:30").
+ */
+export type Cell = string | number | Decimal | { time: string };
 
 /** A sheet of a book. Its first row is the header, which stays in sight. */
 export interface Sheet {
@@ -13,7 +16,7 @@ export interface Sheet {
 }
 
 /** What Excel takes in one cell. */
-const LONGEST_TEXT = 32_767;
+export const LONGEST_TEXT = 32_767;
 
 /** Excel counts days from here. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -60,14 +63,7 @@ export async function workbookOf(sheets: readonly Sheet[], now: Date): Promise<B
 		{ name: 'xl/styles.xml', bytes: Buffer.from(STYLES) },
 		...sheets.map((sheet, index) => part(`xl/worksheets/sheet${index + 1}.xml`, worksheet(sheet))),
 	];
-	const pieces: Buffer[] = [];
-	const tooLarge = () => new RangeError('The book is too large');
-	for await (const piece of zipOf(inTurn(files), now, tooLarge)) pieces.push(piece);
-	return Buffer.concat(pieces);
-}
-
-async function* inTurn(files: readonly ZipFile[]): AsyncGenerator<ZipFile> {
-	yield* files;
+	return await packed(files, now);
 }
 
 function worksheet({ header, rows }: Sheet): string {
@@ -93,7 +89,7 @@ function worksheet({ header, rows }: Sheet): string {
 }
 
 function widthOf(cell: Cell | undefined): number {
-	if (typeof cell === 'string') return cell.length;
+	if (typeof cell === 'string' || typeof cell === 'number') return String(cell).length;
 	return cell instanceof Decimal ? String(cell).length + 2 : 18;
 }
 
@@ -101,7 +97,7 @@ function widthOf(cell: Cell | undefined): number {
 const place = (column: number, row: number): string => `${columnName(column)}${row}`;
 
 /** A to Z, then AA. */
-function columnName(index: number): string {
+export function columnName(index: number): string {
 	const letter = String.fromCharCode(65 + (index % 26));
 	return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
@@ -109,6 +105,7 @@ function columnName(index: number): string {
 function cellOf(cell: Cell, at: string): string {
 	if (cell instanceof Decimal) return `<c r="${at}" s="${AMOUNT}"><v>${cell}</v></c>`;
 	if (typeof cell === 'string') return textCell(cell, at);
+	if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
 	const days = (Date.parse(`${cell.time}Z`) - FIRST_DAY) / DAY_MS;
 	return Number.isNaN(days)
 		? textCell(cell.time, at)
@@ -121,7 +118,7 @@ function textCell(text: string, at: string, style = 0): string {
 }
 
 /** As XML has it; what no XML can hold is left out, and Excel would read _x0041_ as a letter. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
 	return text
 		.replace(/[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
 		.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -70,6 +70,18 @@ export async function* zipOf(
 	yield Buffer.concat([...directory, end]);
 }
 
+/** A ZIP of files that are all in memory. */
+export async function packed(files: readonly ZipFile[], now: Date): Promise<Buffer> {
+	const pieces: Buffer[] = [];
+	const tooLarge = () => new RangeError('The workbook is too large');
+	for await (const piece of zipOf(inTurn(files), now, tooLarge)) pieces.push(piece);
+	return Buffer.concat(pieces);
+}
+
+async function* inTurn(files: readonly ZipFile[]): AsyncGenerator<ZipFile> {
+	yield* files;
+}
+
 /** The time of a file in a ZIP, in UTC, to two seconds. */
 function dosTime(moment: Date): number {
 	const date =

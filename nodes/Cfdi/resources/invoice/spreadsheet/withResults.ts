@@ -1,0 +1,90 @@
+import { isZip } from 'cfdi-mx';
+import type { FileResults } from 'cfdi-mx/book';
+import type { Cell } from '../archive/workbook';
+import { workbookOf } from '../archive/workbook';
+import type { ChangedSheet } from './inPlace';
+import { changedWorkbook } from './inPlace';
+
+/** An item of Read Spreadsheet with Keep All Rows. */
+export interface ReadItem {
+	kind: string;
+	rows: ReadonlyArray<{ row: number; sheet?: string; cells: Record<string, unknown> }>;
+	/** Of a header: what separates the cells, and its sheet. */
+	delimiter?: string;
+	sheet?: string;
+}
+
+/**
+ * The file that was read, with its results: a workbook is changed in place; the rows of a CSV file are written again with
+ * its delimiter; rows that no file had become a workbook.
+ * @returns undefined where no row was read
+ */
+export async function withResults(
+	file: Buffer | undefined,
+	given: readonly ReadItem[],
+	results: FileResults,
+	now: Date,
+): Promise<Buffer | undefined> {
+	const headers = given.filter(({ kind }) => kind === 'header');
+	if (file !== undefined && isZip(file)) {
+		return await changedWorkbook(
+			file,
+			headers.map((header) => changesIn(header, results)),
+			now,
+		);
+	}
+	const [header] = headers;
+	if (header === undefined) return undefined;
+	const table = tableOf(given, results);
+	if (file !== undefined) return csvOf(table, header.delimiter || ',');
+	const [titles = [], ...rows] = table;
+	return await workbookOf([{ name: 'Facturas', header: titles.map(String), rows }], now);
+}
+
+function changesIn(header: ReadItem, { rows }: FileResults): ChangedSheet {
+	const [{ row: headerRow, sheet, cells } = { row: 1, cells: {} }] = header.rows;
+	const keys = Object.keys(cells);
+	const own = rows.filter((one) => one.sheet === sheet);
+	const titles = own.find(({ row }) => row === headerRow)?.cells ?? {};
+	const columns = Object.keys(titles).filter((key) => !keys.includes(key));
+	const placeOf = (key: string) => (columns.includes(key) ? key : keys.indexOf(key));
+	return {
+		name: header.sheet ?? '',
+		headerRow,
+		width: keys.length,
+		columns,
+		rows: new Map(
+			own.map(({ row, cells: texts }) => [
+				row,
+				new Map(Object.entries(texts).map(([key, text]) => [placeOf(key), text])),
+			]),
+		),
+	};
+}
+
+/** All rows in their order, with what became of them. */
+function tableOf(given: readonly ReadItem[], results: FileResults): Cell[][] {
+	const told = new Map(results.rows.map(({ row, cells }) => [row, cells]));
+	const rows = given.flatMap((item) => item.rows).sort((one, other) => one.row - other.row);
+	const more = [...told.values()].flatMap(Object.keys);
+	const keys = [...new Set([...rows.flatMap(({ cells }) => Object.keys(cells)), ...more])];
+	return rows.map(({ row, cells }) => {
+		const all: Record<string, unknown> = { ...cells, ...told.get(row) };
+		return keys.map((key) => {
+			const cell = all[key] ?? '';
+			return typeof cell === 'number' ? cell : String(cell);
+		});
+	});
+}
+
+/** In UTF-8 with the mark by which Excel knows it. */
+function csvOf(table: readonly Cell[][], delimiter: string): Buffer {
+	const cell = (value: Cell) => {
+		const text = String(value);
+		return /["\r\n]|^\s|\s$/.test(text) || text.includes(delimiter)
+			? `"${text.replaceAll('"', '""')}"`
+			: text;
+	};
+	const lines = table.map((row) => `${row.map(cell).join(delimiter)}\r\n`);
+	return Buffer.from(`\ufeff${lines.join('')}`);
+}

@@ -1,0 +1,49 @@
+/** Where a row is in a file: its number, and its sheet where several were read. */
+export interface Place {
+	row: number;
+	sheet?: string;
+}
+
+/** What is written into a row of the file that is given back, by the keys of its cells: a new key is a new column. */
+export interface RowResult extends Place {
+	cells: Readonly<Record<string, string>>;
+}
+
+/** What became of a file. */
+export interface FileResults {
+	/** How many invoices have each Resultado. */
+	counts: Readonly<Record<string, number>>;
+	rows: readonly RowResult[];
+}
+
+/** One text for each place. */
+export const placeKey = ({ row, sheet = '' }: Place): string => `${row} ${sheet}`;
+
+/** "3, 4"; of several sheets "Enero 3, 4; Febrero 2". */
+export function placesText(places: readonly Place[]): string {
+	return bySheet(places)
+		.map(([sheet, rows]) => `${sheet} ${rows}`.trim())
+		.join('; ');
+}
+
+/** The same as the beginning of a sentence: "Fila 3, 4"; "Hoja Enero, fila 3, 4". */
+export function placesNamed(places: readonly Place[]): string {
+	return bySheet(places)
+		.map(([sheet, rows]) => (sheet === '' ? `Fila ${rows}` : `Hoja ${sheet}, fila ${rows}`))
+		.join('; ');
+}
+
+function bySheet(places: readonly Place[]): Array<[sheet: string, rows: string]> {
+	const by = new Map<string, number[]>();
+	for (const { row, sheet = '' } of places) by.set(sheet, [...(by.get(sheet) ?? []), row]);
+	return [...by].map(([sheet, rows]) => [sheet, rows.join(', ')]);
+}
+
+/** The key of the last column with this header; the header itself where the file has none. */
+export function keyOfHeader(cells: Readonly<Record<string, unknown>>, header: string): string {
+	const own = Object.entries(cells).filter(([, text]) => bare(String(text)) === bare(header));
+	return own.at(-1)?.[0] ?? header;
+}
+
+/** Whatever its case and its accents. */
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

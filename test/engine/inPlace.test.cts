@@ -1,0 +1,191 @@
+/**
+ * A workbook that is given back is changed in place: read with another library, and against files of other writers.
+ * workbooks/ has made-up sales in files that openpyxl, exceljs and LibreOffice wrote.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { CellObject, WorkSheet } from '@e965/xlsx';
+import { read, utils, write } from '@e965/xlsx';
+import { unzipSync } from 'fflate';
+
+import { withResults } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
+import type { ReadItem } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
+import { sheetsOf } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
+import { sheetDefaults, sheetOptions } from '../../packages/cfdi/fixtures/sheetDefaults';
+import type { FileResults } from '../../packages/cfdi/book';
+import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
+
+const NOW = new Date('2026-11-26T12:00:00Z');
+const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
+
+const workbook = (name: string) => readFileSync(join(__dirname, 'workbooks', `${name}.xlsx`));
+
+const itemsOf = (file: Buffer) =>
+	invoicesOfSheet({ sheets: sheetsOf(file) ?? [] }, sheetDefaults, sheetOptions)
+		.items as unknown as Array<ReadItem & { key?: string }>;
+
+/** What would be said of these rows, all stamped. */
+function resultsFor(
+	items: readonly ReadItem[],
+	texts: Readonly<Record<string, string>>,
+): FileResults {
+	const titles = Object.fromEntries(Object.keys(texts).map((key) => [key, key]));
+	const rows = items.flatMap(({ kind, rows: own }) =>
+		kind === 'other'
+			? []
+			: own.map(({ row, sheet }) => ({
+					row,
+					...(sheet !== undefined && { sheet }),
+					cells: kind === 'header' ? titles : texts,
+				})),
+	);
+	return { counts: {}, rows };
+}
+
+async function given(file: Buffer, texts: Readonly<Record<string, string>> = TEXTS) {
+	const items = itemsOf(file);
+	const back = await withResults(file, items, resultsFor(items, texts), NOW);
+	if (back === undefined) throw new Error('Nothing came back');
+	return { items, back };
+}
+
+const TEXTS = { UUID, Resultado: 'Timbrada', Explicación: '=1+1 & <Fila 3>\n_x0041_' };
+
+const sheets = (file: Buffer) => read(file, { cellStyles: true, cellNF: true, cellHTML: false });
+
+const cellsOf = (sheet: WorkSheet = {}) =>
+	Object.entries(sheet).filter((entry): entry is [string, CellObject] => !entry[0].startsWith('!'));
+
+const parts = (file: Buffer) =>
+	Object.entries(unzipSync(file)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]);
+
+const files = ['openpyxl', 'libreoffice', 'exceljs'].map((name) => ({
+	name,
+	file: workbook(name),
+}));
+
+describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name', ({ file }) => {
+	it('keeps every other part byte for byte, and every other cell with its format and formula', async () => {
+		const { back } = await given(file);
+		const [before, after] = [parts(file), new Map(parts(back) as Array<[string, string]>)];
+		const changed = before.filter(([path = '', text]) => after.get(path) !== text);
+		expect([...after.keys()]).toEqual(before.map(([path]) => path));
+		expect(changed.map(([path = '']) => path)).toEqual(
+			changed.map(() => expect.stringMatching(/^xl\/worksheets\/sheet\d\.xml$/) as string),
+		);
+		const [was, is] = [sheets(file), sheets(back)];
+		expect(is.SheetNames).toEqual(was.SheetNames);
+		for (const name of was.SheetNames) {
+			const [own = {}, now = {}] = [was.Sheets[name], is.Sheets[name]];
+			expect(cellsOf(own).map(([place]) => [place, now[place] as CellObject])).toEqual(
+				cellsOf(own),
+			);
+			expect([now['!merges'], now['!autofilter'], now['!rows']]).toEqual([
+				own['!merges'],
+				own['!autofilter'],
+				own['!rows'],
+			]);
+			const widths = (own['!cols'] ?? []).slice(0, 11);
+			expect((now['!cols'] ?? []).slice(0, widths.length)).toEqual(widths);
+		}
+	});
+
+	it('has the results of each sheet behind its columns, in sight, below headers that look like the others', async () => {
+		const { items, back } = await given(file);
+		const { Sheets } = sheets(back);
+		for (const name of ['Enero', 'Febrero']) {
+			const sheet = Sheets[name] ?? {};
+			const rows = utils.sheet_to_json<Record<string, unknown>>(sheet, { header: 'A', raw: true });
+			const header = rows.find((row) => Object.values(row).includes('Folio')) ?? {};
+			const [uuid = '', result = '', why = ''] = Object.keys(TEXTS).map(
+				(title) => Object.entries(header).find(([, text]) => text === title)?.[0],
+			);
+			const stamped = rows.filter((row) => row[result] === 'Timbrada');
+			expect(stamped).toHaveLength(
+				items.filter(
+					({ kind, rows: [row] }) => /^(invoice|refused)$/.test(kind) && row?.sheet === name,
+				).length,
+			);
+			expect(stamped[0]).toMatchObject({ [uuid]: UUID, [why]: TEXTS.Explicación });
+			const at = (column: string) => sheet['!cols']?.[utils.decode_col(column)];
+			expect([uuid, result, why].map((column) => at(column)?.hidden ?? false)).toEqual([
+				false,
+				false,
+				false,
+			]);
+			expect(at(uuid)?.width).toBeGreaterThan(36);
+			const { e } = utils.decode_range(sheet['!ref'] ?? '');
+			expect(e.c).toBeGreaterThanOrEqual(utils.decode_col(why));
+			const titles = cellsOf(sheet).filter(([, { v }]) => ['Folio', 'UUID'].includes(String(v)));
+			expect(titles[1]?.[1].s).toEqual(titles[0]?.[1].s);
+		}
+	});
+
+	it('that is given back again has its results in the same columns', async () => {
+		const { back } = await given(file);
+		const second = await given(back, { ...TEXTS, Resultado: 'Ya timbrada', Explicación: '' });
+		const [was, is] = [sheets(back), sheets(second.back)];
+		for (const name of ['Enero', 'Febrero']) {
+			const [own = {}, now = {}] = [was.Sheets[name], is.Sheets[name]];
+			expect(now['!ref']).toBe(own['!ref']);
+			const differs = cellsOf(own).filter(([place, { v }]) => (now[place] as CellObject).v !== v);
+			expect(new Set(differs.map(([, { v }]) => v))).toEqual(
+				new Set(['Timbrada', TEXTS.Explicación]),
+			);
+		}
+	});
+});
+
+/** Sales of two months, with a title in merged cells and a formula. */
+function sheetJs(): Buffer {
+	const book = utils.book_new();
+	for (const [name, letter] of [
+		['Enero', 'E'],
+		['Febrero', 'F'],
+	] as const) {
+		const sheet = utils.aoa_to_sheet([
+			[`Ventas de ${name}`],
+			[
+				'Folio',
+				'RFC',
+				'Razón social',
+				'C.P.',
+				'Régimen',
+				'Uso CFDI',
+				'Forma de pago',
+				'Descripción',
+				'Precio',
+				'Fecha',
+			],
+			[
+				`${letter}-1`,
+				'URE180429TM6',
+				'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+				'86991',
+				601,
+				'G03',
+				'03',
+				'Taza',
+				100,
+			],
+			[
+				`${letter}-2`,
+				'URE180429TM6',
+				'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+				'86991',
+				601,
+				'G03',
+				'03',
+				'Plato',
+			],
+		]);
+		sheet.I4 = { t: 'n', v: 200, f: 'I3*2', z: '0.00' };
+		sheet.J3 = { t: 'n', v: 46352, z: 'dd/mm/yyyy' };
+		sheet['!merges'] = [utils.decode_range('A1:J1')];
+		sheet['!cols'] = [{ width: 20 }];
+		sheet['!ref'] = 'A1:J4';
+		utils.book_append_sheet(book, sheet, name);
+	}
+	return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
