@@ -1,15 +1,31 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installPackages } from '../../../tools/run/debian.mts';
+import { runToEnd } from '../../../tools/run/processes.mts';
 import type { Setup } from './setup.mts';
 
 /** A row of a spreadsheet, cell by cell. */
 export type SheetRow = Array<string | number>;
 
+/** A sheet as SheetJS has it: its cells by their places, and what is merged. */
+interface Sheet {
+	[place: string]: unknown;
+	'!merges'?: unknown[];
+}
+
 /** The functions of SheetJS that are used here. */
 interface SheetJs {
-	read(content: Buffer): { SheetNames: string[]; Sheets: Record<string, object> };
+	read(
+		content: Buffer,
+		options?: { cellNF: true },
+	): { SheetNames: string[]; Sheets: Record<string, Sheet> };
 	write(book: object, options: { type: 'buffer'; bookType: 'xlsx' }): Buffer;
 	utils: {
 		book_new(): object;
-		aoa_to_sheet(rows: readonly SheetRow[]): object;
+		decode_range(range: string): unknown;
+		encode_cell(place: { r: number; c: number }): string;
+		aoa_to_sheet(rows: readonly SheetRow[]): Sheet;
 		book_append_sheet(book: object, sheet: object, name: string): void;
 		sheet_to_json(sheet: object, options: { header: 1; range: 0; defval: '' }): SheetRow[];
 	};
@@ -20,10 +36,55 @@ const sheetJs = ({ moduleOfN8n }: Setup) => moduleOfN8n('@e965/xlsx') as SheetJs
 
 /** An Excel file with one sheet. */
 export function writeSheet(setup: Setup, rows: readonly SheetRow[]): Buffer {
+	return writeSheets(setup, { Invoices: rows });
+}
+
+/** An Excel file with these sheets, in each of which the first cells are merged. */
+export function writeSheets(setup: Setup, sheets: Record<string, readonly SheetRow[]>): Buffer {
 	const { utils, write } = sheetJs(setup);
 	const book = utils.book_new();
-	utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Invoices');
+	for (const [name, rows] of Object.entries(sheets)) {
+		const sheet = utils.aoa_to_sheet(rows);
+		sheet['!merges'] = [utils.decode_range('A1:C1')];
+		utils.book_append_sheet(book, sheet, name);
+	}
 	return write(book, { type: 'buffer', bookType: 'xlsx' });
+}
+
+const OFFICE = '/usr/bin/soffice';
+
+/** An Excel file as LibreOffice has it after it was opened and saved; LibreOffice is installed if it is missing. */
+export async function savedInLibreOffice({ folder }: Setup, content: Buffer): Promise<Buffer> {
+	const log = join(folder.path, 'libreoffice.log');
+	if (!existsSync(OFFICE)) await installPackages(['libreoffice-calc-nogui'], log);
+	const [given, saved] = ['given', 'saved'].map((name) => join(folder.path, name));
+	for (const path of [given, saved]) await mkdir(path ?? '', { recursive: true });
+	await writeFile(`${given}/book.xlsx`, content);
+	const profile = `-env:UserInstallation=file://${folder.path}/libreoffice`;
+	const convert = ['--headless', '--convert-to', 'xlsx', '--outdir', saved ?? ''];
+	await runToEnd(OFFICE, [profile, ...convert, `${given}/book.xlsx`], { name: 'LibreOffice', log });
+	return await readFile(`${saved}/book.xlsx`);
+}
+
+/** The file with another text in a cell of a sheet. @param place its row and its column, from 0 */
+export function corrected(
+	setup: Setup,
+	content: Buffer,
+	sheet: string,
+	[r, c]: readonly [row: number, column: number],
+	text: string,
+): Buffer {
+	const { utils, read, write } = sheetJs(setup);
+	const book = read(content, { cellNF: true });
+	const cells = book.Sheets[sheet] ?? {};
+	cells[utils.encode_cell({ r, c })] = { t: 's', v: text };
+	return write(book, { type: 'buffer', bookType: 'xlsx' });
+}
+
+/** The names of the sheets, and of each how many merged cells it has. */
+export function shapeOf(setup: Setup, content: Buffer): Array<[name: string, merged: number]> {
+	const { SheetNames, Sheets } = sheetJs(setup).read(content);
+	return SheetNames.map((name) => [name, Sheets[name]?.['!merges']?.length ?? 0]);
 }
 
 /** The rows of the first sheet of an Excel file, from its first one. */

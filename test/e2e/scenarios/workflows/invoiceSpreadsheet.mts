@@ -1,9 +1,18 @@
+import { join } from 'node:path';
 import { tableRows, updateRows } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
 import { checkClosed, withLogin } from '../../support/login.mts';
 import type { LoggedIn } from '../../support/login.mts';
 import type { Setup } from '../../support/setup.mts';
-import { readSheet, rowsKept, writeSheet } from '../../support/sheet.mts';
+import {
+	corrected,
+	readSheet,
+	readSheets,
+	rowsKept,
+	savedInLibreOffice,
+	shapeOf,
+	writeSheets,
+} from '../../support/sheet.mts';
 import type { SheetRow } from '../../support/sheet.mts';
 import type { Row } from '../../support/table.mts';
 
@@ -75,16 +84,29 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		return await form.submitForFile();
 	};
 	const sent = [...ABOVE, ...madeRows()];
-	const numbers = new Set(sent.slice(ABOVE.length).map(([number]) => number));
-	const good = numbers.size - BAD.length;
+	const december = [...ABOVE.slice(1), ...madeRows().slice(0, 3).map(inDecember)];
+	const file = writeSheets(setup, {
+		Noviembre: sent,
+		Diciembre: december,
+		Notas: [['Elaboró: Ana']],
+	});
+	const numbers = new Set([...sent, ...december].map(([number]) => number));
+	const good = numbers.size - HEADS - BAD.length;
 
 	await steps.do(
 		`Upload an Excel file of ${ROWS} rows`,
-		async () => await shown('facturas.xlsx', writeSheet(setup, sent)),
+		async () => await shown('facturas.xlsx', file),
 	);
 	const none = await service.invoices();
 	checks.check('nothing is stamped before the button', none.length === 0, none.length);
 	const preview = page;
+	const named = ['Noviembre, Diciembre.', 'con esas columnas: Notas.', 'Diciembre 3'];
+	checks.check(
+		'the page says which sheets were read, and which was not',
+		named.every((text) => preview.includes(text)),
+		preview.slice(0, 300),
+	);
+	await form.screenshot(join(setup.folder.path, 'invoices-of-a-file.png'));
 	const first = await steps.do(
 		'Press the button, and get the file back',
 		async () => await form.submitForFile(),
@@ -104,8 +126,15 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	const sum = invoices.reduce((cents, { total }) => cents + Math.round(Number(total) * 100), 0);
 	const told = `Se timbrarán facturas: ${good}, ${grouped((sum / 100).toFixed(2))} MXN`;
 	checks.check(`the page said: ${told}`, preview.includes(told), preview.slice(0, 300));
-	const back = readSheet(setup, first.content);
+	const [back = [], other = []] = readSheets(setup, first.content);
 	checkRows(setup, sent, back, 'Timbrada');
+	checkShape(setup, first.content);
+	const ofDecember = other.slice(2).map((row) => row[WIDTH + 2]);
+	checks.check(
+		'and so are those of the second sheet',
+		ofDecember.join() === 'Timbrada,'.repeat(3).slice(0, -1),
+		ofDecember,
+	);
 	const uuids = new Map(invoices.map(({ body, uuid }) => [body.Folio, uuid]));
 	checkUuids(setup, back, uuids);
 	const listed = await listedUuids(setup);
@@ -114,7 +143,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 
 	const second = await steps.do(
 		'Upload the same file again',
-		async () => await upload('facturas.xlsx', writeSheet(setup, sent)),
+		async () => await upload('facturas.xlsx', file),
 	);
 	const stamped = (await service.invoices()).length;
 	checks.check('nothing is stamped twice', stamped === good, stamped);
@@ -122,16 +151,22 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	checkRows(setup, sent, again, 'Ya timbrada');
 	checkUuids(setup, again, uuids);
 
-	await steps.do('Correct a row of what came back, and upload the whole file', async () => {
+	await steps.do('Save what came back in LibreOffice, correct a row, and upload it', async () => {
 		const at = ABOVE.length + 21;
-		const corrected = back.map((row, index) => (index === at ? row.with(2, NAME) : row));
-		const { content } = await upload('facturas.xlsx', writeSheet(setup, corrected));
+		const saved = await savedInLibreOffice(setup, second.content);
+		const { content } = await upload(
+			'facturas.xlsx',
+			corrected(setup, saved, 'Noviembre', [at, 2], NAME),
+		);
 		const result = readSheet(setup, content)[at]?.slice(WIDTH);
 		const isStamped =
 			result?.[2] === 'Timbrada' && result[3] === '' && page.includes('Se timbrarán facturas: 1,');
 		checks.check('the corrected row is stamped', isStamped, [result, page.slice(0, 300)]);
+		checkShape(setup, content);
 		const books = (await service.invoices()).length;
 		checks.check('and no other one', books === good + 1, books);
+		const width = Math.max(...readSheet(setup, content).map((row) => row.length));
+		checks.check('its results stand in the same columns', width === WIDTH + RESULTS, width);
 	});
 	await steps.do('Give a number that was used to another sale', async () => {
 		const used = (back[ABOVE.length] ?? []).slice(0, WIDTH).with(9, 200).with(11, 464);
@@ -157,10 +192,18 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		const again = (await form.submitForFile()).content.toString('utf8');
 		checks.check('where it is marked it is stamped', /;Timbrada;/.test(again), again);
 	});
+	await steps.do('Name one of many sales that are stamped by its folio', async () => {
+		await shown('facturas.xlsx', file);
+		await form.fill(BY_FOLIO, 'HOJA-0004, OTRA-1');
+		await form.submitForFile();
+		const told = await form.text();
+		const isTold = told.includes('Facturas timbradas: 1') && told.includes('ya timbradas: OTRA-1.');
+		checks.check('it is stamped, and the page names what it did not find', isTold, told);
+	});
 	const all = (await service.invoices()).length;
 	checks.check(
-		'one more for the correction, one for the sale that was marked',
-		all === good + 2,
+		'one more for the correction, one for each sale that was marked or named',
+		all === good + 3,
 		all,
 	);
 	return [
@@ -170,6 +213,24 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 			books: `${stamped} invoices`,
 		},
 	];
+}
+
+/** The titles above the rows, which are no folios: of the sheets, and of the column. */
+const HEADS = 3;
+
+const RESULTS = 4;
+
+/** The same sale as another one. */
+const inDecember = (row: SheetRow): SheetRow => row.with(0, String(row[0]).replace('HOJA', 'DIC'));
+
+const BY_FOLIO =
+	'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
+
+/** The workbook is still the one that was uploaded. */
+function checkShape(setup: Setup, content: Buffer): void {
+	const shape = shapeOf(setup, content);
+	const isKept = String(shape) === 'Noviembre,1,Diciembre,1,Notas,1';
+	setup.checks.check('its sheets and its merged cells stay', isKept, shape);
 }
 
 /** As the page has an amount. */
