@@ -73,6 +73,28 @@ const inputOf = (...items: Json[]) => {
 	return { all: () => all, first: () => all[0] };
 };
 
+it.each([
+	['one UUID that the register does not have', 1, 100],
+	['three of them', 3, 300],
+	['fifty, of which each costs less', 50, 1000],
+])('of %s at most so many files are downloaded', (_, unknown, most) => {
+	const rows = Array.from({ length: unknown }, (_none, at) => ({
+		kind: 'cancellation',
+		uuid: `AAAAAAAA-0000-4000-8000-${String(at).padStart(12, '0')}`,
+	}));
+	const known = { kind: 'cancellation', uuid: 'BBBBBBBB-0000-4000-8000-000000000000' };
+	const given = {
+		'Upload the file': [{}],
+		'Read it': [...rows, known],
+		'In the register': [{ uuid: known.uuid, invoice_id: '812' }],
+	};
+	const of = (parameter: string) =>
+		inWorkflow('Find the others', parameter, given) as unknown as string;
+	expect(of('uuid')).toBe(rows.map(({ uuid }) => uuid).join(','));
+	expect(of('fromId')).toBe('812');
+	expect(of('mostIds')).toBe(most);
+});
+
 describe('What is requested', () => {
 	const LATE = 'Fuera de plazo, con multa';
 	const decided = [
