@@ -54,6 +54,7 @@ export const en = {
 	},
 	cancelOpen: 'The cancellation is not certain yet: the register says {status}',
 	cancelledAfterMonth: 'It was cancelled after its month: seen on {seen}',
+	uuidTwice: 'Its UUID is also that of {number} in the register: one of the two has no invoice',
 	cancelledOfEarlier:
 		'It is of {issued}, an earlier month, and was cancelled in this one: seen on {seen}',
 	creditAbove: 'Its credit notes are {credited} {currency}, above its total of {total}',

@@ -55,6 +55,7 @@ export const es: Translated<typeof en> = {
 	},
 	cancelOpen: 'Su cancelación todavía no es segura: el registro dice {status}',
 	cancelledAfterMonth: 'Se canceló después de su mes: se vio el {seen}',
+	uuidTwice: 'En el registro, su UUID es también el de {number}: uno de los dos no tiene factura',
 	cancelledOfEarlier: 'Es del {issued}, de un mes anterior, y se canceló en este: se vio el {seen}',
 	creditAbove: 'Sus notas de crédito suman {credited} {currency}, más que su total de {total}',
 	idMissing: 'El registro no tiene su ID, así que no se descargó: Find lo busca',
