@@ -21,8 +21,6 @@ export async function measureCompared(setup: Setup): Promise<Report> {
 	return {
 		figures: figures.map((line, at) => ({ ...line, '': `${COMPARED[at >> 1]?.[0]}: ${line['']}` })),
 		goals: [],
-		notes: [
-			'Stamp with files downloads and keeps them; Cancel downloads the XML, and keeps nothing.',
-		],
+		notes: ['Each item is one download more, of an XML alone.'],
 	};
 }

@@ -48,7 +48,7 @@ async function notOfAnother({ setup }: OpenShop, sale: Sale, uuid: string): Prom
 	await updateRows(n8n.rest, TABLE, ['uuid', uuid], { invoice_id: String(id) });
 	const given = { ticket: sale.number, total: money(totalOf(sale)), rfc: 'URE180429TM6' };
 	const answers = [];
-	for (const step of ['buy', 'stamp', 'xml', 'pdf', 'mail']) {
+	for (const step of ['buy', 'stamp', 'files', 'xml', 'pdf', 'mail']) {
 		answers.push(await asked(setup, { ...given, step, email: MAIL }, '10.3.3.3'));
 	}
 	const told = answers.map(({ state }) => state);
