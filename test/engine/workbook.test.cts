@@ -56,6 +56,21 @@ it('each cell has what Excel keeps in it, in its place', () => {
 	]);
 });
 
+it('a formula that no program calculated is no empty cell, and one whose result is empty is', () => {
+	const rows =
+		'<row r="1"><c r="A1"><f>1+1</f><v></v></c><c r="B1" t="str"><f>""</f><v></v></c><c r="C1"><v>3</v></c></row>';
+	const [sheet] = sheetsOf(workbook({ Hoja1: rows })) ?? [];
+	expect(sheet).toEqual({
+		name: 'Hoja1',
+		rows: [[undefined, undefined, 3]],
+		notCalculated: 'A1',
+	});
+	const calculated = rows.replace('<v></v>', '<v>2</v>');
+	expect(sheetsOf(workbook({ Hoja1: calculated }))).toEqual([
+		{ name: 'Hoja1', rows: [[2, undefined, 3]] },
+	]);
+});
+
 it('a sheet that Excel does not show is known as hidden', () => {
 	const file = Buffer.from(
 		zipSync({

@@ -86,6 +86,19 @@ it.each([
 		],
 		says: [['unknownColumns', expect.anything()]],
 	},
+	{
+		has: 'a formula without a result in a list',
+		sheets: [COVER, { ...JANUARY, notCalculated: 'I2' }],
+		says: [['notCalculated', { cell: 'I2', sheet: 'Enero' }]],
+	},
+	{
+		has: 'a formula without a result elsewhere',
+		sheets: [{ ...COVER, notCalculated: 'B2' }, JANUARY],
+		says: [
+			['Enero', 'Portada'],
+			['A-1', ' 2'],
+		],
+	},
 	{ has: 'none that can be read', sheets: [], says: [['noSheet', {}]] },
 ])('of a workbook that has $has, each sheet is read or named', ({ sheets, says }) => {
 	expect(read(...sheets)).toEqual(says);

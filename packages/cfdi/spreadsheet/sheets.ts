@@ -10,6 +10,8 @@ export interface NamedSheet {
 	rows: ReadonlyArray<readonly unknown[]>;
 	/** Nobody sees it, so it is not read. */
 	isHidden?: boolean;
+	/** The place of a formula that has no result: such a cell is not an empty one. */
+	notCalculated?: string;
 }
 
 /** What was read of a spreadsheet. */
@@ -39,6 +41,10 @@ export function readSheets(
 		.filter(({ isHidden }) => isHidden !== true)
 		.map(({ name, rows }) => ({ name, found: problemsOr(() => read(rows)) }));
 	const lists = all.filter(({ found }) => hasRows(found));
+	for (const { name, notCalculated: cell } of filled) {
+		if (cell === undefined || !lists.some((list) => list.name === name)) continue;
+		throw refused(SPREADSHEET, 'notCalculated', { values: { cell, sheet: name } });
+	}
 	const [first, ...others] = (lists.length === 0 ? [nearest(all)] : lists).map(readOf);
 	if (first === undefined) throw refused(SPREADSHEET, 'noSheet');
 	const names = [first, ...others].map(({ name }) => name);

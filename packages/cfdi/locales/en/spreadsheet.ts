@@ -83,6 +83,10 @@ export const spreadsheetWords = {
 		fix: 'Write a number with digits, another one for each invoice.',
 	},
 	notAReason: { what: '"{value}" is not a reason of SAT', fix: 'Write 01, 02, 03 or 04.' },
+	notCalculated: {
+		what: 'has formulas without a result, such as that in {cell} of sheet "{sheet}"',
+		fix: 'Open it in Excel or LibreOffice, save it, and upload that.',
+	},
 	notReadHere: {
 		what: 'says "{value}", which is not read from a spreadsheet',
 		fix: 'Issue this invoice with the fields of the node, or empty the cell if it does not count.',

@@ -86,6 +86,10 @@ export const spreadsheetWords = {
 		fix: 'Escriba un número con dígitos, distinto en cada factura.',
 	},
 	notAReason: { what: '"{value}" no es un motivo del SAT', fix: 'Escriba 01, 02, 03 o 04.' },
+	notCalculated: {
+		what: 'tiene fórmulas sin resultado, como la de {cell} en la hoja "{sheet}"',
+		fix: 'Ábrala en Excel o LibreOffice, guárdela, y suba ese archivo.',
+	},
 	notReadHere: {
 		what: 'dice "{value}", que no se lee de una hoja de cálculo',
 		fix: 'Emita esta factura con los campos del nodo, o vacíe la celda si no cuenta.',

@@ -3,7 +3,8 @@ import { attribute, columnAt, elements, opened, plain, textOf } from './parts';
 
 /**
  * The sheets of an Excel file (Office Open XML), in the order of their tabs: the cells of each row from the first one,
- * `undefined` for an empty one. A date is the number that Excel keeps, a formula its last result.
+ * `undefined` for an empty one. A date is the number that Excel keeps, a formula its last result; a program that only
+ * writes files may have left none.
  * @returns undefined where it is damaged, or another kind of file
  */
 export function sheetsOf(file: Uint8Array): NamedSheet[] | undefined {
@@ -11,11 +12,17 @@ export function sheetsOf(file: Uint8Array): NamedSheet[] | undefined {
 	if (book === undefined) return undefined;
 	const { parts, sheets, strings = '' } = book;
 	const shared = sharedIn(textOf(parts, strings));
-	return sheets.map(({ name, path, isHidden }) => ({
-		name,
-		rows: rowsIn(textOf(parts, path), shared),
-		...(isHidden && { isHidden }),
-	}));
+	return sheets.map(({ name, path, isHidden }) => {
+		const open: string[] = [];
+		const rows = rowsIn(textOf(parts, path), shared, open);
+		const [notCalculated] = open;
+		return {
+			name,
+			rows,
+			...(isHidden && { isHidden }),
+			...(notCalculated !== undefined && { notCalculated }),
+		};
+	});
 }
 
 /** The texts that cells refer to; how a text is to be spoken is left out. */
@@ -30,14 +37,17 @@ function textIn(xml: string): string {
 		.join('');
 }
 
-/** The rows down to the last one that has a cell with something in it. */
-function rowsIn(xml: string, shared: readonly string[]): unknown[][] {
+/**
+ * The rows down to the last one that has a cell with something in it.
+ * @param open gets the places of formulas without a result
+ */
+function rowsIn(xml: string, shared: readonly string[], open: string[]): unknown[][] {
 	const rows: unknown[][] = [];
 	let next = 0;
 	for (const { attributes, inner } of elements(xml, 'row')) {
 		const at = Number(attribute(attributes, 'r') || next + 1) - 1;
 		next = at + 1;
-		const cells = cellsIn(inner, shared);
+		const cells = cellsIn(inner, shared, open);
 		if (cells.length === 0) continue;
 		while (rows.length < at) rows.push([]);
 		rows[at] = cells;
@@ -45,13 +55,16 @@ function rowsIn(xml: string, shared: readonly string[]): unknown[][] {
 	return rows;
 }
 
-function cellsIn(xml: string, shared: readonly string[]): unknown[] {
+function cellsIn(xml: string, shared: readonly string[], open: string[]): unknown[] {
 	const cells: unknown[] = [];
 	let next = 0;
 	for (const { attributes, inner } of elements(xml, 'c')) {
 		const at = columnAt(attribute(attributes, 'r')) ?? next;
 		next = at + 1;
-		const value = valueOf(attribute(attributes, 't'), inner, shared);
+		const type = attribute(attributes, 't');
+		const value = valueOf(type, inner, shared);
+		const isOpen = value === undefined && type === '' && elements(inner, 'f').length > 0;
+		if (isOpen) open.push(attribute(attributes, 'r'));
 		if (value === undefined || value === '') continue;
 		while (cells.length < at) cells.push(undefined);
 		cells[at] = value;
@@ -62,7 +75,7 @@ function cellsIn(xml: string, shared: readonly string[]): unknown[] {
 function valueOf(type: string, inner: string, shared: readonly string[]): unknown {
 	if (type === 'inlineStr') return textIn(inner);
 	const text = elements(inner, 'v')[0]?.inner;
-	if (text === undefined) return undefined;
+	if (text === undefined || (text === '' && type === '')) return undefined;
 	if (type === 's') return shared[Number(text)];
 	if (type === 'b') return text === '1';
 	return type === '' || type === 'n' ? Number(text) : plain(text);
