@@ -48,8 +48,6 @@ const { peak, seconds } = await peakOf(async () => {
 				resource: 'invoice',
 				operation: 'archive',
 				month: '2026-10',
-				rowsJson: '={{ $input.all().map(({ json }) => json) }}',
-				paymentsJson: '[]',
 				outputField: 'data',
 				options: {},
 			},

@@ -31,19 +31,16 @@ const { Emisor, Receptor, Conceptos, FormaPago, MetodoPago, Moneda } = longInvoi
 /** Only the Folio is an expression: the lines are in the node, and the items that come in are small. */
 const own = (options: INode['parameters']) =>
 	thisNode('stamp', {
-		invoiceSource: 'fields',
 		paymentForm: FormaPago,
 		paymentMethod: MetodoPago,
-		currency: Moneda,
-		issuerRfc: Emisor.Rfc,
-		issuerTaxRegime: Emisor.RegimenFiscal,
+		otherIssuer: { issuerRfc: Emisor.Rfc, issuerTaxRegime: Emisor.RegimenFiscal },
 		recipientRfc: { __rl: true, mode: 'rfc', value: Receptor.Rfc },
 		recipientName: Receptor.Nombre,
 		recipientTaxRegime: Receptor.RegimenFiscalReceptor,
 		cfdiUse: Receptor.UsoCFDI,
-		lineItemsSource: 'json',
+		invoiceSource: 'lines',
 		lineItemsJson: JSON.stringify(Conceptos),
-		additionalFields: { folio: `=${FOLIO}` },
+		additionalFields: { currency: Moneda, folio: `=${FOLIO}` },
 		options,
 	});
 const contenders: Record<StampsContender, NodeSetting> = {

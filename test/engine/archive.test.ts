@@ -52,8 +52,11 @@ async function archive(
 			resource: 'invoice',
 			operation: 'archive',
 			month: MONTH,
-			paymentsJson: JSON.stringify(payments),
 			...parameters,
+			options: {
+				...(payments.length > 0 && { paymentsJson: JSON.stringify(payments) }),
+				...(parameters.options as INodeParameters),
+			},
 		},
 		items: rows.map((json) => ({ json })),
 		node: { executeOnce: true },
@@ -257,16 +260,33 @@ it('a service that is away stops it, instead of being asked for hours', async ()
 
 it.each([
 	['a month that is none', { month: '2026-13' }, 'Month is "2026-13", which is not a month'],
-	['rows that are no list', { rowsJson: '{}' }, 'Rows (JSON) is not a list of objects'],
+	[
+		'rows that are no list',
+		{ options: { rowsJson: '{}' } },
+		'Options > Rows (JSON) is not a list of objects',
+	],
 	[
 		'no invoice',
 		{ month: '2026-09' },
-		'Rows (JSON) has no invoice: no row has an invoice_id, and none waits for an invoice',
+		'Options > Rows (JSON) has no invoice: no row has an invoice_id, and none waits for an invoice',
 	],
 ])('refuses %s, and asks the service for nothing', async (_, parameters, message) => {
 	const { error } = await archive([rowOf(1)], parameters);
 
 	expect(error?.message).toBe(message);
+});
+
+it('makes one ZIP of all items that come in, also without Execute Once', async () => {
+	const asked = serviceKeeps({ 1: sold(1), 2: sold(2) });
+
+	const { items } = await runNode({
+		parameters: { resource: 'invoice', operation: 'archive', month: MONTH },
+		items: [rowOf(1), rowOf(2)].map((json) => ({ json })),
+	});
+
+	expect(items).toHaveLength(1);
+	expect(items[0]?.json).toMatchObject({ invoices: 2, complete: true });
+	expect(asked.sort()).toEqual(['1', '2']);
 });
 
 it('takes a day for its month', async () => {

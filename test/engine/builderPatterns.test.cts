@@ -125,7 +125,7 @@ const examples: Readonly<Record<string, Example>> = {
 		item: { json: { agreement: 'LOCAL 5' } },
 		output: { notice: expect.stringContaining('falta price') as string },
 	},
-	'The invoices of a CSV file that a form took': {
+	'The invoices of an Excel or CSV file that a form took': {
 		item: {
 			binary: {
 				data: {

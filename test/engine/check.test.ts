@@ -149,14 +149,14 @@ it.each<[lines: INodeParameters, message: string]>([
 	[{ lineItems: {} }, 'Line Items (Conceptos) is empty'],
 	[{ lineItems: { item: [] } }, 'Line Items (Conceptos) is empty'],
 	[{ lineItems: { item: [{}] } }, 'The invoice has 3 values to correct'],
-	[{ lineItemsSource: 'json', lineItemsJson: '[]' }, 'Line Items (JSON) is empty'],
+	[{ invoiceSource: 'lines', lineItemsJson: '[]' }, 'Line Items (JSON) is empty'],
 	[
-		{ lineItemsSource: 'json', lineItemsJson: '[null]' },
+		{ invoiceSource: 'lines', lineItemsJson: '[null]' },
 		'Line Items (JSON) is not a list of line items',
 	],
 	[
 		{
-			lineItemsSource: 'json',
+			invoiceSource: 'lines',
 			lineItemsJson: JSON.stringify([{ ...concepto, Descripcion: null }]),
 		},
 		'Line 1, Descripcion is null, but SAT requires a value',
@@ -169,7 +169,7 @@ it.each<[lines: INodeParameters, message: string]>([
 ])('the form with %j sends nothing: %s', async (lines, message) => {
 	const { error } = await stamp({
 		...stampParameters,
-		lineItemsSource: 'fields',
+		invoiceSource: 'fields',
 		lineItems: { item: [cup] },
 		...lines,
 	});

@@ -88,7 +88,7 @@ const cancel = operation('invoice.cancel').parameters;
 const download = operation('invoice.download').parameters;
 const lines = (changes: INodeParameters) => ({
 	...stampParameters,
-	lineItemsSource: 'fields',
+	invoiceSource: 'fields',
 	lineItems: { item: [{ description: 'Taza', unitPrice: '5', ...changes }] },
 });
 const more = (additionalFields: INodeParameters) => ({ ...stampParameters, additionalFields });

@@ -17,7 +17,7 @@ const companyFields = {
 /** A company that sells to a company, paid at once by transfer. */
 const company: INodeParameters = {
 	...stampParameters,
-	lineItemsSource: 'fields',
+	invoiceSource: 'fields',
 	...companyFields,
 	options: { totals: 'calculate' },
 };

@@ -24,7 +24,7 @@ async function stamped(json: object) {
 	const { error } = await runNode({
 		parameters: {
 			...stampParameters,
-			lineItemsSource: 'fields',
+			invoiceSource: 'fields',
 			lineItems: { item: [cupLine] },
 			currency: 'USD',
 			additionalFields: { exchangeRate: `=${expression}` },
@@ -60,7 +60,7 @@ it('an empty rate of an invoice in pesos is none', async () => {
 	const { error } = await runNode({
 		parameters: {
 			...stampParameters,
-			lineItemsSource: 'fields',
+			invoiceSource: 'fields',
 			lineItems: { item: [cupLine] },
 			currency: '={{ $json.currency }}',
 			additionalFields: { exchangeRate: "={{ '' }}" },

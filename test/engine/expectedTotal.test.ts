@@ -31,7 +31,7 @@ async function stamped(parameters: INodeParameters, lines: INodeParameters[]) {
 	const { error } = await runNode({
 		parameters: {
 			...stampParameters,
-			lineItemsSource: 'fields',
+			invoiceSource: 'fields',
 			lineItems: { item: lines },
 			...parameters,
 		},

@@ -27,14 +27,13 @@ function serviceKeeps(files: Readonly<Record<string, string | number>>): string[
 	return asked;
 }
 
-const find = async (parameters: INodeParameters, items: IDataObject[] = [{}]) => {
+const find = async ({ options, ...parameters }: INodeParameters, items: IDataObject[] = [{}]) => {
 	const result = await runNode({
 		parameters: {
 			resource: 'invoice',
 			operation: 'find',
-			fromId: '1024',
-			mostIds: 4,
 			...parameters,
+			options: { fromId: '1024', mostIds: 4, ...(options as INodeParameters) },
 		},
 		items: items.map((json) => ({ json })),
 		node: onErrorContinue,
@@ -117,8 +116,7 @@ it('looks for the invoice of the issuer in the credential where the JSON has non
 			operation: 'find',
 			findBy: 'content',
 			invoiceJson: JSON.stringify(invoice),
-			fromId: '1024',
-			mostIds: 1,
+			options: { fromId: '1024', mostIds: 1 },
 		},
 		credentials: { baseUrl, accessToken: token, issuerRfc: 'EKU9003173C9' },
 	});
@@ -129,7 +127,11 @@ it('looks for the invoice of the issuer in the credential where the JSON has non
 it('counts IDs of any length, with the zeros in front that they have', async () => {
 	const asked = serviceKeeps({});
 
-	await find({ findBy: 'uuid', uuid: anyUuid, fromId: '000099999999999999999', mostIds: 2 });
+	await find({
+		findBy: 'uuid',
+		uuid: anyUuid,
+		options: { fromId: '000099999999999999999', mostIds: 2 },
+	});
 
 	expect(asked).toEqual(['000099999999999999999', '000100000000000000000']);
 });
@@ -154,10 +156,10 @@ it('does not take it for an end where every ID is forbidden', async () => {
 it.each<[INodeParameters, string]>([
 	[{ uuid: '={{ "" }}' }, 'UUID is empty'],
 	[{ uuid: '1024' }, 'UUID has "1024", which is no UUID'],
-	[{ uuid: anyUuid, fromId: '={{ "" }}' }, 'From ID is empty'],
-	[{ uuid: anyUuid, fromId: '01HV3Z' }, 'From ID is "01HV3Z", which is no number'],
-	[{ uuid: anyUuid, fromId: 2 ** 60 }, 'From ID'],
-	[{ uuid: anyUuid, mostIds: 0 }, 'Most IDs is "0"'],
+	[{ uuid: anyUuid, options: { fromId: '={{ "" }}' } }, 'Options > From ID is empty'],
+	[{ uuid: anyUuid, options: { fromId: '01HV3Z' } }, 'From ID is "01HV3Z", which is no number'],
+	[{ uuid: anyUuid, options: { fromId: 2 ** 60 } }, 'From ID'],
+	[{ uuid: anyUuid, options: { mostIds: 0 } }, 'Most IDs is "0"'],
 	[{ findBy: 'content', invoiceJson: '[]' }, 'Invoice (JSON)'],
 ])('%j sends nothing', async (parameters, message) => {
 	const asked = serviceKeeps({});

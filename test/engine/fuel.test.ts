@@ -52,7 +52,7 @@ async function stamped(item: object[]) {
 	const { items, error } = await runNode({
 		parameters: {
 			...stampParameters,
-			lineItemsSource: 'fields',
+			invoiceSource: 'fields',
 			lineItems: { item: item as never },
 		},
 		items: [{ json: {} }],

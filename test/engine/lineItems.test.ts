@@ -22,9 +22,9 @@ interface SentInvoice {
 	Total?: string;
 }
 
-const inForm = (...item: INodeParameters[]) => ({ lineItemsSource: 'fields', lineItems: { item } });
+const inForm = (...item: INodeParameters[]) => ({ invoiceSource: 'fields', lineItems: { item } });
 const asJson = (lines: unknown, rest: INodeParameters = {}) => ({
-	lineItemsSource: 'json',
+	invoiceSource: 'lines',
 	lineItemsJson: JSON.stringify(lines),
 	...rest,
 });
@@ -108,9 +108,9 @@ describe('The form', () => {
 			'Taxes (Impuestos) has the same tax twice: ["IVA 16","IVA 8"]',
 		],
 		[
-			{ discount: '5000' },
+			{ lineOptions: { discount: '5000' } },
 			'Descuento',
-			'Discount (Descuento) is 5000, more than the 1000.00 that the line comes to',
+			'More > Discount (Descuento) is 5000, more than the 1000.00 that the line comes to',
 		],
 	])('sends nothing if a line has %j, and names the field', async (invalid, attribute, message) => {
 		const { body, error } = await stamp(inForm(line, { ...line, ...invalid }));

@@ -177,8 +177,7 @@ const runs: Run[] = [
 			findBy,
 			uuid,
 			invoiceJson: JSON.stringify(stampedJson),
-			fromId: '1024',
-			mostIds: 1,
+			options: { fromId: '1024', mostIds: 1 },
 		},
 		answers: [
 			[operation('invoice.download').path, { body: { data: { xml: stampedXml } } }],
@@ -195,7 +194,7 @@ const runs: Run[] = [
 			resource: 'invoice',
 			operation: 'archive',
 			month: MONTH,
-			rowsJson: JSON.stringify([rowOf(1), rowOf(2)]),
+			options: { rowsJson: JSON.stringify([rowOf(1), rowOf(2)]) },
 		},
 		answers: [
 			[operation('invoice.download').path, { body: { data: { xml: sold(1, paidLater) } } }],

@@ -16,7 +16,7 @@ const answer = { data: { id: 1025, uuid: OTHER }, message: 'Factura timbrada' };
 const creditNote = (quantity: string, relation: INodeParameters): INodeParameters => ({
 	...stampParameters,
 	cfdiUse: 'G02',
-	lineItemsSource: 'fields',
+	invoiceSource: 'fields',
 	lineItems: {
 		item: [
 			{

@@ -79,7 +79,7 @@ describe('The codes of a line are the same', () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const line = { description: 'Taza', quantity: '1', unitPrice: '10.00', taxes: [] };
 		const lineItems = { item: [{ ...line, productCode, unitCode }] };
-		const parameters = { ...stampParameters, lineItemsSource: 'fields', lineItems };
+		const parameters = { ...stampParameters, invoiceSource: 'fields', lineItems };
 
 		await runNode({
 			parameters: parameters as INodeParameters,
@@ -95,7 +95,7 @@ describe('The codes of a line are the same', () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const parameters = {
 			...stampParameters,
-			lineItemsSource: 'json',
+			invoiceSource: 'lines',
 			lineItemsJson: '[{ "description": "Taza", "quantity": 1, "unitPrice": "10.00" }]',
 			defaultProductCode: picked('52152001'),
 			defaultUnitCode: picked('SET'),

@@ -420,13 +420,12 @@ describe('A payment complement that Stamp gets as JSON is checked, too:', () => 
 			{
 				resource: 'invoice',
 				operation: 'stamp',
-				invoiceSource: 'fields',
 				...paymentParties,
 				cfdiUse: 'CP01',
-				currency: 'XXX',
-				lineItemsSource: 'json',
+				invoiceSource: 'lines',
 				lineItemsJson: JSON.stringify(Conceptos),
 				additionalFields: {
+					currency: 'XXX',
 					voucherType: 'P',
 					exportType: '01',
 					moreJson: JSON.stringify({ SubTotal: '0', Total: '0', Complemento }),

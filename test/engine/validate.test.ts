@@ -121,7 +121,7 @@ it('an invalid line is one of the findings, and there are no totals', async () =
 	const { items } = await runNode({
 		parameters: {
 			...validate,
-			lineItemsSource: 'fields',
+			invoiceSource: 'fields',
 			lineItems: {
 				item: [
 					{

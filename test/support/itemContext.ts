@@ -53,6 +53,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		continueOnFail: true,
 		run,
 		ofRun: sharedBy(run),
+		allInput: () => [],
 		ledger,
 		queue: new Queue(context, scope, (key) => ledger.find(key)),
 		stampedInvoices: StampedInvoices.of(service),

@@ -30,7 +30,7 @@ export function invoiceOf({ parameters = {}, line = {} }: Partial<Mistake>): INo
 		issuerName: 'ESCUELA KEMPER URGATE',
 		placeOfIssue: '42501',
 		recipientPostalCode: '86991',
-		lineItemsSource: 'fields',
+		invoiceSource: 'fields',
 		lineItems: { item: [{ ...cup, ...line }] },
 		...parameters,
 	};
@@ -160,7 +160,7 @@ export const mistakes: readonly Mistake[] = [
 				'Line Items (JSON) es `[{ "description": "Taza de barro", "quantity": 2, "unitPrice": "500.00", "productCode": "52152001" }]`, y Default Taxes (Impuestos) se vació.',
 		},
 		parameters: {
-			lineItemsSource: 'json',
+			invoiceSource: 'lines',
 			lineItemsJson: JSON.stringify([
 				{
 					description: 'Taza de barro',

@@ -24,7 +24,6 @@ export const concepto = {
 export const stampParameters: INodeParameters = {
 	resource: 'invoice',
 	operation: 'stamp',
-	invoiceSource: 'fields',
 	issuerRfc: 'EKU9003173C9',
 	issuerTaxRegime: '601',
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
@@ -33,8 +32,7 @@ export const stampParameters: INodeParameters = {
 	cfdiUse: 'G03',
 	paymentMethod: 'PUE',
 	paymentForm: '03',
-	currency: 'MXN',
-	lineItemsSource: 'json',
+	invoiceSource: 'lines',
 	lineItemsJson: JSON.stringify([concepto]),
 };
 

@@ -66,7 +66,7 @@ function isSection(option: object): option is INodePropertyCollection {
 function once(properties: INodeProperties[]): PublicParameter[] {
 	const blocks = properties.map((property) => parametersIn([property]));
 	const lines = blocks.map((block) => linesOf('', block).join('\n'));
-	return blocks.filter((_block, index) => lines[index] !== lines[index - 1]).flat();
+	return blocks.filter((_block, index) => lines.indexOf(lines[index] ?? '') === index).flat();
 }
 
 export const nodeParameters = once(new Cfdi().description.properties);

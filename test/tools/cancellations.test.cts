@@ -91,8 +91,8 @@ it.each([
 	const of = (parameter: string) =>
 		inWorkflow('Find the others', parameter, given) as unknown as string;
 	expect(of('uuid')).toBe(rows.map(({ uuid }) => uuid).join(','));
-	expect(of('fromId')).toBe('812');
-	expect(of('mostIds')).toBe(most);
+	expect(of('options.fromId')).toBe('812');
+	expect(of('options.mostIds')).toBe(most);
 });
 
 describe('What is requested', () => {

@@ -1,3 +1,4 @@
+import type { INodeProperties } from 'n8n-workflow';
 import { injectDomainRestrictionFields } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
@@ -18,7 +19,10 @@ it('messages call the credential and its fields as n8n shows them, and the node 
 	expect(form.displayName).toBe(CREDENTIAL);
 	const { properties } = new Cfdi().description;
 	for (const [name, label] of Object.entries(issuerLabels)) {
-		const own = [...form.properties, ...properties].filter((field) => field.name === name);
+		const inNode = properties.flatMap((field) =>
+			field.name === 'otherIssuer' ? (field.options as INodeProperties[]) : [field],
+		);
+		const own = [...form.properties, ...inNode].filter((field) => field.name === name);
 		expect(own.map(({ displayName }) => displayName)).toEqual(own.map(() => label));
 		expect(own.length).toBeGreaterThan(2);
 	}

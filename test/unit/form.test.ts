@@ -1,4 +1,4 @@
-import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { INodeParameters, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
@@ -23,63 +23,65 @@ function shownFields(parameters: INodeParameters): INodeProperties[] {
 	);
 }
 
+/** The fields of a new line that n8n shows. */
+function shownIn(fields: readonly INodeProperties[]): INodeProperties[] {
+	return fields.filter((field) =>
+		NodeHelpers.displayParameter({}, field, cfdiNode(), description, {}),
+	);
+}
+
 /** A collection, which shows its fields only when the user opens it. */
 const isOptional = ({ type, name }: INodeProperties) =>
-	['collection', 'fixedCollection'].includes(type) &&
-	['additionalFields', 'defaults', 'options', 'orderStatuses', 'override', 'paymentForms'].includes(
-		name,
-	);
+	['collection', 'fixedCollection'].includes(type) && name !== 'lineItems';
 
-const issuer = ['issuerRfc', 'issuerName', 'issuerTaxRegime', 'placeOfIssue'];
+const namesOf = (fields: readonly INodeProperties[]) =>
+	fields.filter((property) => !isOptional(property)).map(({ name }) => name);
+
+/** Resource and operation are not part of the invoice. */
+const withoutChoice = (names: readonly string[]) =>
+	names.filter((name) => !['resource', 'operation'].includes(name));
 
 describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
-	it('asks who, to whom, what and how it is paid, in that order, in at most fifteen fields', () => {
-		const fields = shownFields({ resource: 'invoice', operation }).filter(
-			(property) => !isOptional(property),
-		);
+	it('begins with the recipient, and asks for 14 values of an invoice of one line', () => {
+		const fields = shownFields({ resource: 'invoice', operation });
+		const names = withoutChoice(namesOf(fields));
+		const [line] = (fields.find(({ name }) => name === 'lineItems')?.options ??
+			[]) as INodePropertyCollection[];
+		const ofLine = shownIn(line?.values ?? []).filter((field) => !isOptional(field));
 
-		expect(fields.map(({ name }) => name)).toEqual([
-			'resource',
-			'operation',
-			'invoiceSource',
-			'issuerRfc',
-			'issuerName',
-			'issuerTaxRegime',
-			'placeOfIssue',
+		expect(names).toEqual([
 			'recipientRfc',
 			'recipientName',
 			'recipientTaxRegime',
 			'recipientPostalCode',
 			'cfdiUse',
-			'lineItemsSource',
 			'lineItems',
 			'paymentMethod',
 			'paymentForm',
-			'currency',
+			'invoiceSource',
 		]);
-		// Resource and operation are not part of the invoice.
-		expect(fields.length - 2).toBeLessThanOrEqual(15);
+		expect(ofLine.map(({ name }) => name)).toEqual([
+			'product',
+			'description',
+			'quantity',
+			'unitPrice',
+			'productCode',
+			'taxes',
+		]);
+		// The line items are their values.
+		expect(names.length - 1 + ofLine.length).toBe(14);
 	});
 
 	it('has one field for an invoice from JSON', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'json' });
 
-		expect(fields.filter((property) => !isOptional(property)).map(({ name }) => name)).toEqual([
-			'resource',
-			'operation',
-			'invoiceSource',
-			'invoiceJson',
-		]);
+		expect(withoutChoice(namesOf(fields))).toEqual(['invoiceJson', 'invoiceSource']);
 	});
 
 	it('asks of an order only what the order does not say', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'order' });
 
-		expect(fields.filter((property) => !isOptional(property)).map(({ name }) => name)).toEqual([
-			'resource',
-			'operation',
-			'invoiceSource',
-			...issuer,
+		expect(withoutChoice(namesOf(fields))).toEqual([
 			'order',
 			'ifOrderHasNoTaxes',
 			'ifLineHasNoTaxes',
@@ -87,20 +89,18 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'ifOrderIsNotPaid',
 			'defaultProductCode',
 			'defaultUnitCode',
+			'invoiceSource',
 		]);
 	});
 
 	it('asks of a list of orders even less: a global invoice has codes and a recipient of its own', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'orders' });
 
-		expect(fields.filter((property) => !isOptional(property)).map(({ name }) => name)).toEqual([
-			'resource',
-			'operation',
-			'invoiceSource',
-			...issuer,
+		expect(withoutChoice(namesOf(fields))).toEqual([
 			'orders',
 			'ifOrderHasNoTaxes',
 			'ifLineHasNoTaxes',
+			'invoiceSource',
 		]);
 	});
 
@@ -136,12 +136,57 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 	});
 
 	it('shows the defaults of line items only for line items from JSON', () => {
-		const names = (lineItemsSource: string) =>
-			shownFields({ resource: 'invoice', operation, lineItemsSource }).map(({ name }) => name);
+		const names = (parameters: INodeParameters) =>
+			shownFields({ resource: 'invoice', operation, ...parameters }).map(({ name }) => name);
+		const ofJson = ['lineItemsJson', 'defaultProductCode', 'defaultUnitCode', 'defaultTaxes'];
 
-		const defaults = ['defaultProductCode', 'defaultUnitCode', 'defaultTaxes'];
-		expect(names('fields').filter((name) => defaults.includes(name))).toEqual([]);
-		expect(names('json')).toEqual(expect.arrayContaining(['lineItemsJson', ...defaults]));
+		expect(names({}).filter((name) => ofJson.includes(name))).toEqual([]);
+		expect(names({})).toContain('lineItems');
+		for (const lines of [{ invoiceSource: 'lines' }, { lineItemsSource: 'json' }]) {
+			expect(names(lines).filter((name) => ofJson.includes(name))).toEqual(ofJson);
+			expect(names(lines)).not.toContain('lineItems');
+		}
+	});
+
+	it.each(['issuerRfc', 'issuerTaxRegime', 'currency', 'lineItemsSource'])(
+		'shows %s of 0.2.0 only where a saved node has a value in it, or an expression',
+		(name) => {
+			const shown = (value?: string) =>
+				shownFields({
+					resource: 'invoice',
+					operation,
+					...(value !== undefined && { [name]: value }),
+				}).some((field) => field.name === name);
+
+			expect(shown()).toBe(false);
+			expect(shown('')).toBe(false);
+			expect(shown('json')).toBe(true);
+			expect(shown('={{ $json.value }}')).toBe(true);
+		},
+	);
+});
+
+describe('The form of a payment', () => {
+	const names = (parameters: INodeParameters = {}) =>
+		shownFields({ resource: 'invoice', operation: 'stampPayment', ...parameters }).map(
+			({ name }) => name,
+		);
+
+	it('asks for an exchange rate for another currency than pesos, or where a saved node has one', () => {
+		const rates = ['paymentExchangeRate', 'exchangeRate'];
+		const shown = (parameters: INodeParameters) =>
+			names(parameters).filter((name) => rates.includes(name));
+
+		expect(shown({})).toEqual([]);
+		expect(shown({ paymentCurrency: 'USD' })).toEqual(['paymentExchangeRate']);
+		expect(shown({ exchangeRate: '17.5' })).toEqual(['exchangeRate']);
+	});
+
+	it('does not ask for the instalment where each invoice of a JSON has its own', () => {
+		const own = ['instalment', 'earlierPayments'];
+
+		expect(names({ paidInvoiceFrom: 'id' })).toEqual(expect.arrayContaining(own));
+		expect(names({ paidInvoiceFrom: 'json' }).filter((name) => own.includes(name))).toEqual([]);
 	});
 });
 
@@ -165,9 +210,7 @@ const inOneLanguage = [
 	// UUID and ID are the same in both.
 	'Find By',
 	'UUID',
-	'From ID',
 	'Month',
-	'Most IDs',
 	'If the Order Has No Taxes',
 	'If a Line Has No Taxes',
 	'If the Order Has No RFC',

@@ -22,7 +22,7 @@ const reader = (changes: IDataObject = {}) => {
 	const parameters: IDataObject = {
 		...stampParameters,
 		recipientRfc: 'URE180429TM6',
-		lineItemsSource: 'fields',
+		invoiceSource: 'fields',
 		lineItems: { item: [line] },
 		...changes,
 	};
@@ -64,13 +64,16 @@ const withoutPlace = [
 	'orderStatuses',
 	'orderStatuses.status',
 	'orderStatuses.meaning',
-	'lineItemsSource',
 	'lineItemsJson',
 	'defaultProductCode',
 	'defaultUnitCode',
 	'defaultTaxes',
 	'lineItems.product',
 	'lineItems.lineOptions',
+	// A saved node may have them there.
+	'lineItems.discount',
+	'lineItems.unitCode',
+	'otherIssuer',
 	'additionalFields',
 	'additionalFields.moreJson',
 	// It is not sent: the check looks at it.
@@ -118,6 +121,7 @@ function marked(field: string): IDataObject {
 		return { lineItems: { item: [{ ...line, ...inner }] } };
 	}
 	if (ofForeigners.includes(first)) return { recipientRfc: 'XEXX010101000', [first]: MARK };
+	if (first === 'otherIssuer') return { otherIssuer: { [second]: MARK } };
 	if (first !== 'additionalFields') return { [first]: MARK };
 	const groups: Record<string, object> = {
 		globalInformation: { values: { period: '01', months: '01', year: '2026', [third]: MARK } },
@@ -154,7 +158,7 @@ it.each(formRows)('%s has the label of a field: %s', (place, label) => {
 });
 
 const json = {
-	lineItemsSource: 'json',
+	invoiceSource: 'lines',
 	lineItemsJson: JSON.stringify([
 		{ description: 'Taza', productCode: '1' },
 		{ Descripcion: 'Taza', Cantidad: '1' },
@@ -214,7 +218,7 @@ it.each<[field: string, kind: Kind, values: Values, words: string]>([
 		'TipoCambio',
 		'currencyNeedsRate',
 		{ currency: 'USD' },
-		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Currency (Moneda) USD it is required: how many MXN one USD is worth',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Additional Fields > Currency (Moneda) USD it is required: how many MXN one USD is worth',
 	],
 	['Receptor.Nombre', 'empty', { value: '' }, 'Recipient Name (Nombre) is empty'],
 	[

@@ -130,11 +130,20 @@ export function stamp(
 }
 
 /** This package's node, looking for invoices among the service's files. */
-export const find = (credentials: Credentials, parameters: Record<string, unknown>): NodeParts => ({
+export const find = (
+	credentials: Credentials,
+	parameters: Record<string, unknown>,
+	mostIds: number,
+): NodeParts => ({
 	name: 'Find',
 	type: 'n8n-nodes-cfdi.cfdi',
 	typeVersion: 1,
-	parameters: { resource: 'invoice', operation: 'find', fromId: '1', ...parameters },
+	parameters: {
+		resource: 'invoice',
+		operation: 'find',
+		...parameters,
+		options: { fromId: '1', mostIds },
+	},
 	credentials,
 });
 

@@ -31,7 +31,7 @@ const content: Json = {
 		'Postal code of the tax address of the customer, five digits',
 	),
 	cfdiUse: given('cfdiUse', 'CFDI use, a code of c_UsoCFDI such as G03'),
-	lineItemsSource: 'json',
+	invoiceSource: 'lines',
 	lineItemsJson: given(
 		'lines',
 		'A list with one object for each line: [{"description": "Taza", "quantity": "2", "unitPrice": "580.00", "productCode": "52152001", "unitCode": "H87", "taxes": ["IVA 16"]}]. Quantities and amounts are texts with a dot and no commas. productCode: eight digits, 01010101 where none is known. unitCode: H87 piece, E48 service, KGM kilo. taxes is a list: IVA 16, IVA 8, IVA 0, IVA Exento, IEPS 8, Ret IVA 10.6667, Ret IVA 4, Ret ISR 10, Ret ISR 1.25; empty for a line without tax. discount: an amount of the whole line, only if there is one',
@@ -45,7 +45,6 @@ const content: Json = {
 		'paymentForm',
 		'Payment form, a code of c_FormaPago: 01 cash, 03 transfer, 04 credit card, 28 debit card; 99 with PPD',
 	),
-	currency: 'MXN',
 	additionalFields: { folio: given('sale', SALE) },
 };
 

@@ -76,11 +76,12 @@ export function cancellations(say: Say): WrittenWorkflow {
 				resource: 'invoice',
 				operation: 'find',
 				uuid: `={{ ${unknown} }}`,
-				// Without an ID in the form, from the lowest that the file or the register has.
-				fromId: `={{ !${uploaded} ? '' : $('${file.upload}').first().json['${FROM}'] || ([...${given}.map(({ json }) => json.invoiceId), ...${listed}.map(({ json }) => json.invoice_id)].filter((id) => /^\\d+$/.test(id ?? '')).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0] ?? '') }}`,
-				// A hundred for each, so that a typing error costs no more.
-				mostIds: `={{ Math.min(1000, 100 * (${unknown}).split(',').length) }}`,
-				options: {},
+				options: {
+					// Without an ID in the form, from the lowest that the file or the register has.
+					fromId: `={{ !${uploaded} ? '' : $('${file.upload}').first().json['${FROM}'] || ([...${given}.map(({ json }) => json.invoiceId), ...${listed}.map(({ json }) => json.invoice_id)].filter((id) => /^\\d+$/.test(id ?? '')).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0] ?? '') }}`,
+					// A hundred for each, so that a typing error costs no more.
+					mostIds: `={{ Math.min(1000, 100 * (${unknown}).split(',').length) }}`,
+				},
 			},
 			{ executeOnce: true, onError: 'continueRegularOutput' },
 		),

@@ -54,14 +54,13 @@ export function firstInvoice(say: Say): WrittenWorkflow {
 						quantity: '1',
 						unitPrice: '1000.00',
 						productCode: '81111500',
-						unitCode: 'E48',
 						taxes: ['IVA 16'],
+						lineOptions: { unitCode: 'E48' },
 					},
 				],
 			},
 			paymentMethod: 'PUE',
 			paymentForm: '03',
-			currency: 'MXN',
 		}),
 	);
 	const download = flow.node(

@@ -140,11 +140,10 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 				recipientTaxRegime: asked('regime'),
 				recipientPostalCode: asked('postal_code'),
 				cfdiUse: asked('cfdi_use'),
-				lineItemsSource: 'json',
+				invoiceSource: 'lines',
 				lineItemsJson: `={{ $('${names.ASKED}').first().json.body.lines }}`,
 				paymentMethod: 'PUE',
 				paymentForm: asked('payment_form'),
-				currency: 'MXN',
 				options: {
 					downloadFiles: true,
 					expectedTotal: asked('total'),

@@ -43,7 +43,10 @@ function fieldsOf(resource: string, operations: readonly DefinedOperation[]): IN
 	}
 	return [...listedBy].map(([field, operation]) => ({
 		...field,
-		displayOptions: { show: { resource: [resource], operation, ...field.displayOptions?.show } },
+		displayOptions: {
+			...field.displayOptions,
+			show: { resource: [resource], operation, ...field.displayOptions?.show },
+		},
 	}));
 }
 

@@ -153,6 +153,8 @@ export async function runContext(
 	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });
 	const ifUnknown = (index: number) =>
 		parameter(execution, 'options.ifOutcomeUnknown', index, null);
+	const allInput = () =>
+		(data.$input as { all: () => INodeExecutionData[] }).all().map(({ json }) => json);
 	const itemAt = (index: number): ItemContext => {
 		const read = parameters.ofItem(index);
 		return {
@@ -161,6 +163,7 @@ export async function runContext(
 			index,
 			readFile: async (field) => await fileOf(execution, field, index),
 			inputJson: () => inputJson(execution, index),
+			allInput,
 			read: (name, whole) => {
 				const value = read(name);
 				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;

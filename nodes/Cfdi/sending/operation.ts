@@ -46,6 +46,8 @@ export interface ItemInput {
 	issuer: Issuer;
 	/** The JSON of the item that comes in. */
 	inputJson: () => IDataObject;
+	/** The JSON of all items that come in, also where n8n runs the node for the first one alone. */
+	allInput: () => IDataObject[];
 	/** What the items of a run share: made by the first that asks for it. */
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
 	/** Keys that outlive the execution; n8n's declarative engine gives no store of them. */

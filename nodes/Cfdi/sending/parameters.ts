@@ -96,6 +96,11 @@ export class Parameters {
 	}
 
 	private readFirst(name: string, index: number): unknown {
+		// The form does not show it.
+		if (!(name in this.parameters)) {
+			this.constants.set(name, undefined);
+			return undefined;
+		}
 		const template = templateOf(this.parameters[name]);
 		if (template?.codes.length !== 0) {
 			this.planned.set(name, template ?? 'not simple');

@@ -35,7 +35,9 @@ export function withCredential(
 		...dictionary,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
-			if (label === undefined) return dictionary.label(field, language);
+			// Where it stands nowhere, the credential is its place, and not Other Issuer.
+			const missingLabel = language.name === 'en' ? labelIn(missing, field) : undefined;
+			if (label === undefined) return missingLabel ?? dictionary.label(field, language);
 			return language.name === 'en'
 				? `${label} in the credential "${CREDENTIAL}"`
 				: `${language.labels(field) ?? field} en la credencial "${CREDENTIAL}"`;

@@ -31,8 +31,7 @@ export type DiscrepancyKind =
 	| 'paidAndCredited'
 	| 'paidTooMuch'
 	| 'paymentWithoutComplement'
-	| 'ppdOpen'
-	| 'uuidTwice';
+	| 'ppdOpen';
 
 /** Something that a person should look at, as data. */
 export interface Discrepancy {
@@ -61,9 +60,6 @@ export function discrepanciesIn(
 				issued: row.issuedOn,
 				seen: row.checkedOn.slice(0, 10),
 			}),
-		),
-		...register.twice.map(([row, other]) =>
-			discrepancy('uuidTwice', row, { number: other.number || other.id }),
 		),
 		...register.open.map((row) =>
 			discrepancy('orderWithoutInvoice', row, { state: row.state, why: row.message }),

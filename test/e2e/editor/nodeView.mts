@@ -64,6 +64,12 @@ export class NodeView {
 		await this.#part('collection-parameter-option').getByText(name, { exact: true }).click();
 	}
 
+	/** Adds one of the rarer fields of the last line. */
+	async addLineField(name: string): Promise<void> {
+		await this.#part('node-parameters').getByPlaceholder('Add Line Field').last().click();
+		await this.#part('collection-parameter-option').getByText(name, { exact: true }).click();
+	}
+
 	/** Adds one of the node's Additional Fields. */
 	async addField(name: string): Promise<void> {
 		await this.#part('node-parameters').getByPlaceholder('Add Field').last().click();

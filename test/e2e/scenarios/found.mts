@@ -148,11 +148,7 @@ async function byHand(setup: Setup): Promise<Row> {
 	const { id, shop } = await setup.open(
 		workflows.webhookWorkflow('find', [
 			workflows.splitOrders(),
-			workflows.find(setup.credentials, {
-				findBy: 'uuid',
-				uuid: '={{ $json.uuid }}',
-				mostIds: 200,
-			}),
+			workflows.find(setup.credentials, { findBy: 'uuid', uuid: '={{ $json.uuid }}' }, 200),
 		]),
 	);
 	await shop.send({ orders: [...wanted, unknown].map((uuid) => ({ order: uuid, uuid })) });

@@ -11,14 +11,13 @@ const PAID_LATER = {
 	recipientTaxRegime: '601',
 	recipientPostalCode: '86991',
 	cfdiUse: 'G03',
-	lineItemsSource: 'json',
+	invoiceSource: 'lines',
 	lineItemsJson: '[{ "description": "Asesoría", "quantity": 1, "unitPrice": "1000.00" }]',
 	defaultProductCode: '80101500',
 	defaultUnitCode: 'E48',
 	defaultTaxes: ['IVA 16'],
 	paymentMethod: 'PPD',
 	paymentForm: '99',
-	currency: 'MXN',
 	options: { totals: 'calculate', downloadFiles: true },
 };
 

@@ -38,7 +38,7 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ Moneda: 'USD' },
-		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Currency (Moneda) USD it is required: how many MXN one USD is worth',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Additional Fields > Currency (Moneda) USD it is required: how many MXN one USD is worth',
 		'Tipo de cambio: falta este dato; con la moneda USD hay que indicar cuántos MXN vale un USD',
 	],
 	[

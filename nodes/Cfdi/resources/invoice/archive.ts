@@ -14,13 +14,18 @@ import type { Noted } from './archive/sheets';
 
 type Row = Record<string, unknown>;
 
-const [MONTH, ROWS, PAYMENTS] = ['Month', 'Rows (JSON)', 'Payments (JSON)'] as const;
+const [MONTH, ROWS, PAYMENTS] = [
+	'Month',
+	'Options > Rows (JSON)',
+	'Options > Payments (JSON)',
+] as const;
 
-const rowsOf = (name: string, displayName: string): INodeProperties => ({
+const listField = (name: string, displayName: string, description: string): INodeProperties => ({
 	displayName,
 	name,
 	type: 'json',
 	default: '[]',
+	description,
 });
 
 /** Makes one ZIP of the run: what an accountant gets of a month, or the evidence of an invoice. */
@@ -30,16 +35,14 @@ export const archiveInvoices = defineOperation({
 	name: 'Archive',
 	action: 'Archive invoices of month',
 	description:
-		'Download the XML and PDF of all invoices of a month into one ZIP, with an Excel book; or the evidence of one invoice',
+		'Download the XML and PDF of all invoices of a month into one ZIP, with an Excel book; or the evidence of one invoice. The items that come in are the rows of the register.',
 	builderHint:
-		'Rows are those of the Data Table cfdi_invoices, payments those of cfdi_payments, each as a list of objects. Switch on Execute Once. The item has the ZIP as binary data, taxes and odd as JSON. Without a month it is the evidence of the invoices in the rows.',
+		'The items that come in are the rows of the Data Table cfdi_invoices, and become one ZIP; payments are the rows of cfdi_payments, as a list of objects. The item has the ZIP as binary data, taxes and odd as JSON. Without a month it is the evidence of the invoices in the rows.',
 	patterns: [
 		{
 			title: 'The ZIP and the Excel book of a month',
 			parameters: {
 				month: '2026-11',
-				rowsJson: '={{ $input.all().map(({ json }) => json) }}',
-				paymentsJson: '[]',
 				outputField: 'data',
 			},
 		},
@@ -58,18 +61,6 @@ export const archiveInvoices = defineOperation({
 				'The month of the invoices and of the payments. Leave it empty for the evidence of the invoices in the rows: with the order and the row of each.',
 		},
 		{
-			...rowsOf('rowsJson', ROWS),
-			required: true,
-			default: '={{ $input.all().map(({ json }) => json) }}',
-			description:
-				'All rows of the register cfdi_invoices, as a list of objects; an invoice needs invoice_id and issued_on. With this expression, switch on Execute Once in the settings of the node.',
-		},
-		{
-			...rowsOf('paymentsJson', PAYMENTS),
-			description:
-				'All rows of cfdi_payments, as a list of objects: with them the book has balances',
-		},
-		{
 			displayName: 'Put Output File in Field',
 			name: 'outputField',
 			type: 'string',
@@ -79,6 +70,16 @@ export const archiveInvoices = defineOperation({
 		},
 	],
 	options: [
+		listField(
+			'paymentsJson',
+			'Payments (JSON)',
+			'All rows of cfdi_payments, as a list of objects: with them the book has balances',
+		),
+		listField(
+			'rowsJson',
+			'Rows (JSON)',
+			'All rows of the register cfdi_invoices, as a list of objects, where they are not the items that come in. An invoice needs invoice_id and issued_on. An expression is evaluated for each item: switch on Execute Once in the settings of the node.',
+		),
 		{
 			displayName: 'Download Link',
 			name: 'downloadLink',
@@ -88,10 +89,13 @@ export const archiveInvoices = defineOperation({
 				'Whether to give downloadUrl, a link under which n8n gives the ZIP for one hour to anyone who has it. A file of 10 MB is too large for the last page of a form. n8n has no link for files that it keeps in memory.',
 		},
 	],
-	prepare: (_declared, { read, files, ofRun, post }) => {
+	prepare: (_declared, { allInput, index, read, files, ofRun, post }) => {
+		const options = (read('options') ?? {}) as IDataObject;
+		// One ZIP of all that comes in, not one for each item.
+		if (index > 0 && !('rowsJson' in options)) return { answer: [] };
 		const month = monthOf(read('month'));
-		const rows = listOf(ROWS, read('rowsJson'));
-		const payments = listOf(PAYMENTS, read('paymentsJson'));
+		const rows = 'rowsJson' in options ? listOf(ROWS, options.rowsJson) : allInput();
+		const payments = listOf(PAYMENTS, options.paymentsJson ?? '');
 		const register = registerOf(rows, payments, month);
 		const { invoices, open, withoutId } = register;
 		if (invoices.length + open.length + withoutId.length === 0) {
@@ -102,7 +106,7 @@ export const archiveInvoices = defineOperation({
 			register,
 			...(month === '' ? evidenceOf(rows, payments) : { texts: ordersOf(rows, month), noted: [] }),
 			outputField: writtenText(read('outputField')) || 'data',
-			isLinked: ((read('options') ?? {}) as IDataObject).downloadLink === true,
+			isLinked: options.downloadLink === true,
 		};
 		return {
 			answerOf: async () => [

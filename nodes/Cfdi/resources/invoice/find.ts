@@ -17,8 +17,8 @@ import { storedInvoice } from './storedInvoice';
 const [UUID, INVOICE, FROM_ID, MOST_IDS] = [
 	'UUID',
 	'Invoice (JSON)',
-	'From ID',
-	'Most IDs',
+	'Options > From ID',
+	'Options > Most IDs',
 ] as const;
 
 /** So many IDs are looked at unless the user says more. */
@@ -44,8 +44,7 @@ export const findInvoice = defineOperation({
 			parameters: {
 				findBy: 'uuid',
 				uuid: '={{ $json.uuid }}',
-				fromId: '={{ $json.lastId }}',
-				mostIds: 50,
+				options: { fromId: '={{ $json.lastId }}', mostIds: 50 },
 			},
 		},
 	],
@@ -88,18 +87,19 @@ export const findInvoice = defineOperation({
 				"The invoice with SAT's names (Anexo 20), as Validate gives it under invoice. All that is written there is compared.",
 			displayOptions: { show: { findBy: ['content'] } },
 		},
+	],
+	options: [
 		{
-			displayName: FROM_ID,
+			displayName: 'From ID',
 			name: 'fromId',
 			type: 'string',
-			required: true,
 			default: '',
 			placeholder: 'e.g. 1024',
 			description:
 				'The ID to begin with: that of the last invoice that was stamped before the one you look for',
 		},
 		{
-			displayName: MOST_IDS,
+			displayName: 'Most IDs',
 			name: 'mostIds',
 			type: 'number',
 			typeOptions: { minValue: 1, maxValue: MOST },
@@ -109,7 +109,8 @@ export const findInvoice = defineOperation({
 	],
 	prepare: (_declared, { issuer, ofRun, post, read }) => {
 		const wanted = wantedIn({ issuer, read });
-		const range = { from: fromIdOf(FROM_ID, read('fromId')), most: mostIdsOf(read('mostIds')) };
+		const { fromId, mostIds } = (read('options') ?? {}) as IDataObject;
+		const range = { from: fromIdOf(FROM_ID, fromId), most: mostIdsOf(mostIds) };
 		return {
 			answerOf: async () => {
 				const search = ofRun('search', ({ limiter, signal }) => {
@@ -159,5 +160,8 @@ export function fromIdOf(field: string, value: unknown): string {
 function mostIdsOf(value: unknown): number {
 	const most = Number(writtenText(value) || USUAL);
 	if (Number.isInteger(most) && most >= 1 && most <= MOST) return most;
-	throw invalidField(MOST_IDS, 'wrongMostIds', { value: String(value), most: String(MOST) });
+	throw invalidField(MOST_IDS, 'wrongMostIds', {
+		value: String(value),
+		most: String(MOST),
+	});
 }

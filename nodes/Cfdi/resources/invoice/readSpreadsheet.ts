@@ -11,7 +11,7 @@ import { inWords, invalidField } from '../../words/errors';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { codeText, writtenText } from '../values';
-import { issuerFields } from './content/fields';
+import { earlierIssuerFields, otherIssuer } from './content/fields';
 import { lineDefaults } from './content/lineItemFields';
 import { issuerOf, issuerValues } from './content/parties';
 import type { SourceInput } from './source/issuer';
@@ -101,7 +101,7 @@ export const readSpreadsheet = defineOperation({
 		'Each row, or rows with the same number, becomes an item. An item with kind invoice has the whole invoice under invoice: give that to Stamp with Invoice Source JSON, and its key as the Unique Key. An item with kind refused has problems, in English, and es, in Spanish: these are for a person. Of an Excel file all sheets with these columns are read; rows have sheet where several were.',
 	patterns: [
 		{
-			title: 'The invoices of a CSV file that a form took',
+			title: 'The invoices of an Excel or CSV file that a form took',
 			parameters: {
 				rowsFor: 'invoices',
 				spreadsheetFrom: 'file',
@@ -115,10 +115,11 @@ export const readSpreadsheet = defineOperation({
 	effect: 'read',
 	fields: [
 		...sourceFields,
-		...[...issuerFields, ...lineDefaults].map((field) => ({
+		...[...lineDefaults, otherIssuer].map((field) => ({
 			...field,
 			displayOptions: { show: { rowsFor: ['invoices'] } },
 		})),
+		...earlierIssuerFields,
 	],
 	prepare: (_declared, { read, readFile, issuer }): ItemRequest =>
 		read('spreadsheetFrom') === 'rows'

@@ -4,7 +4,7 @@ import { text } from '../../words/text';
 import { service } from '../../service';
 import type { ItemError } from '../../service/itemError';
 import { defineOperation } from '../operation';
-import { contentFields } from './content/fields';
+import { contentFields, earlierContentFields } from './content/fields';
 import { invoiceSource } from './source/invoiceSource';
 import { summaryOf } from './stampedSummary';
 import { stampOptions } from './stampOptions';
@@ -24,7 +24,7 @@ export const stampInvoice = defineOperation({
 	patterns: stampPatterns,
 	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'theInvoice' },
-	fields: contentFields,
+	fields: [...contentFields, ...earlierContentFields],
 	options: stampOptions,
 	prepare: (_declared, item) => {
 		const options = (item.read('options') ?? {}) as IDataObject;

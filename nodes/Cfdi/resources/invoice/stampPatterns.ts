@@ -17,7 +17,7 @@ const recipient: INodeParameters = {
 /** Any number of lines, each with its own taxes. */
 const fromData: INodeParameters = {
 	...recipient,
-	lineItemsSource: 'json',
+	invoiceSource: 'lines',
 	lineItemsJson:
 		"={{ $json.lines.map((line) => ({ description: line.what, quantity: line.quantity, unitPrice: line.price, productCode: line.code, unitCode: 'H87', taxes: ['IVA 16'] })) }}",
 	paymentMethod: 'PUE',
@@ -50,8 +50,8 @@ export const stampPatterns: readonly Pattern[] = [
 						quantity: '1',
 						unitPrice: '1250.50',
 						productCode: codeOf('82141504'),
-						unitCode: codeOf('E48'),
 						taxes: ['IVA 16', 'Ret IVA 10.6667', 'Ret ISR 10'],
+						lineOptions: { unitCode: codeOf('E48') },
 					},
 				],
 			},

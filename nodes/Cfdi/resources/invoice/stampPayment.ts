@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ItemInput, ItemRequest } from '../../sending/operation';
 import { service } from '../../service';
 import { defineOperation } from '../operation';
-import { paymentFields } from './payment/fields';
+import { earlierPaymentFields, paymentFields } from './payment/fields';
 import { formPayment, paymentSource } from './payment/paymentSource';
 import { expectedUuid, expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
 import type { FoundInvoice } from './payment/paidInvoices';
@@ -40,7 +40,7 @@ export const stampPayment = defineOperation({
 	],
 	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
-	fields: paymentFields,
+	fields: [...paymentFields, ...earlierPaymentFields],
 	options: [expectedUuidOption, ifNotComparedOption, ...stampingOptions],
 	prepare: (_declared, item) => {
 		const options = (item.read('options') ?? {}) as IDataObject;

@@ -87,7 +87,17 @@ const relatedInvoices: INodeProperties = {
 	],
 };
 
-/** Attributes of the Comprobante that the service's documentation does not list, and SAT knows. */
+export const currency: INodeProperties = {
+	displayName: 'Currency (Moneda)',
+	name: 'currency',
+	type: 'options',
+	default: 'MXN',
+	description:
+		'Currency of the prices; MXN without it. An expression can give any other code of c_Moneda. Other than MXN it needs an Exchange Rate.',
+	options: catalogOptions(catalogs.commonCurrencies),
+};
+
+/** What most invoices do without, and what the service's documentation does not list, and SAT knows. */
 export const additionalFields: INodeProperties = {
 	displayName: 'Additional Fields',
 	name: 'additionalFields',
@@ -95,6 +105,8 @@ export const additionalFields: INodeProperties = {
 	placeholder: 'Add Field',
 	default: {},
 	options: [
+		// An order says its own.
+		{ ...currency, displayOptions: { show: { '/invoiceSource': ['fields', 'lines'] } } },
 		{
 			displayName: 'Date (Fecha)',
 			name: 'date',

@@ -3,62 +3,69 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { FOREIGNER, catalogs } from 'cfdi-mx';
 import { issuerLabels } from '../../../words/credential';
 import { catalogOptions } from '../../catalogOptions';
-import { additionalFields } from './additionalFields';
-import { lineItemFields } from './lineItemFields';
+import { byLabel } from '../../options';
+import { earlierField } from '../../earlierForm';
+import { additionalFields, currency } from './additionalFields';
+import { earlierLineItemFields, lineItemFields } from './lineItemFields';
 import { orderFields } from './orderFields';
 import { refundFields } from './refundFields';
 
 /** Shown for a customer abroad, and where an expression gives the RFC. */
 const abroad: INodeProperties['displayOptions'] = { show: { recipientRfc: [FOREIGNER] } };
 
-const sourceFields: readonly INodeProperties[] = [
-	{
-		displayName: 'Invoice Source',
-		name: 'invoiceSource',
-		type: 'options',
-		default: 'fields',
-		description: 'Where the invoice comes from',
-		options: [
-			{ name: 'Fields Below', value: 'fields', description: 'Fill in the invoice field by field' },
-			{
-				name: 'From the Data',
-				value: 'data',
-				description:
-					'Give an order, a list of orders for one global invoice, or a refund: its shape says which',
-			},
-			{
-				name: 'JSON',
-				value: 'json',
-				description: 'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
-			},
-			{
-				name: 'Shop Order',
-				value: 'order',
-				description: 'Give the order as the shop posts it',
-			},
-			{
-				name: 'Shop Orders (Global)',
-				value: 'orders',
-				description: 'Give a list of orders without RFC, for one global invoice',
-			},
-			{
-				name: 'Shop Refund',
-				value: 'refund',
-				description: 'Give what the shop gave back, for a credit note of its invoice',
-			},
-		],
-	},
-	{
-		displayName: 'Invoice (JSON)',
-		name: 'invoiceJson',
-		type: 'json',
-		required: true,
-		default: '{}',
-		description:
-			'The whole invoice with the names of Anexo 20: FormaPago, MetodoPago, Moneda, Emisor, Receptor, Conceptos. Version is always 4.0. Emisor and LugarExpedicion may be left out: they are then those of the credential.',
-		displayOptions: { show: { invoiceSource: ['json'] } },
-	},
-];
+/** n8n shows no field by a value in Options, so it cannot stand there. */
+const invoiceSource: INodeProperties = {
+	displayName: 'Invoice Source',
+	name: 'invoiceSource',
+	type: 'options',
+	default: 'fields',
+	description: 'Where the invoice comes from',
+	options: [
+		{ name: 'Fields', value: 'fields', description: 'Fill in the invoice field by field' },
+		{
+			name: 'Fields, Lines as JSON',
+			value: 'lines',
+			description: 'Fill in the invoice, and map the lines of an order of any length',
+		},
+		{
+			name: 'From the Data',
+			value: 'data',
+			description:
+				'Give an order, a list of orders for one global invoice, or a refund: its shape says which',
+		},
+		{
+			name: 'JSON',
+			value: 'json',
+			description: 'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
+		},
+		{
+			name: 'Shop Order',
+			value: 'order',
+			description: 'Give the order as the shop posts it',
+		},
+		{
+			name: 'Shop Orders (Global)',
+			value: 'orders',
+			description: 'Give a list of orders without RFC, for one global invoice',
+		},
+		{
+			name: 'Shop Refund',
+			value: 'refund',
+			description: 'Give what the shop gave back, for a credit note of its invoice',
+		},
+	],
+};
+
+const invoiceJson: INodeProperties = {
+	displayName: 'Invoice (JSON)',
+	name: 'invoiceJson',
+	type: 'json',
+	required: true,
+	default: '{}',
+	description:
+		'The whole invoice with the names of Anexo 20: FormaPago, MetodoPago, Moneda, Emisor, Receptor, Conceptos. Version is always 4.0. Emisor and LugarExpedicion may be left out: they are then those of the credential.',
+	displayOptions: { show: { invoiceSource: ['json'] } },
+};
 
 /** What an empty field of the issuer means. */
 const FROM_CREDENTIAL = 'From the credential';
@@ -68,8 +75,7 @@ const issuerRegimes: INodePropertyOptions[] = [
 	...catalogOptions(catalogs.regimenFiscal),
 ];
 
-/** Also for a payment complement whose invoices do not tell its parties. */
-export const issuerFields: readonly INodeProperties[] = [
+const issuerFields: readonly INodeProperties[] = [
 	{
 		displayName: issuerLabels.issuerRfc,
 		name: 'issuerRfc',
@@ -107,6 +113,20 @@ export const issuerFields: readonly INodeProperties[] = [
 			'Postal code of the place where it is issued (Lugar Expedición). When empty, it is the one in the credential; if that has none, your service may fill it in.',
 	},
 ];
+
+/** Also for a payment complement whose invoices do not tell its parties. */
+export const otherIssuer: INodeProperties = {
+	displayName: 'Other Issuer (Otro Emisor)',
+	name: 'otherIssuer',
+	type: 'collection',
+	placeholder: 'Add Issuer Field',
+	default: {},
+	description: 'Who issues, where it is another one than in the credential',
+	options: [...issuerFields].sort(byLabel),
+};
+
+/** In 0.2.0 they stood in the form itself. */
+export const earlierIssuerFields: readonly INodeProperties[] = issuerFields.map(earlierField);
 
 /** Without what the recipient uses an invoice for. */
 export const recipientFields: readonly INodeProperties[] = [
@@ -215,45 +235,38 @@ const paymentFields: readonly INodeProperties[] = [
 			'How it is paid (Forma De Pago, c_FormaPago). With payment method PPD it must be 99.',
 		options: catalogOptions(catalogs.formaPago),
 	},
-	{
-		displayName: 'Currency (Moneda)',
-		name: 'currency',
-		type: 'options',
-		required: true,
-		default: 'MXN',
-		description:
-			'Currency of the prices: the common ones of c_Moneda. An expression can give any other code of that catalog. Other than MXN it needs an Exchange Rate (Additional Fields).',
-		options: catalogOptions(catalogs.commonCurrencies),
-	},
 ];
 
-/**
- * Shown where the invoice is filled in field by field, in the order in which a person thinks: from
- * whom, to whom, what, and how it is paid.
- */
-const invoiceFields: readonly INodeProperties[] = [
-	...issuerFields,
-	...recipientFields,
-	cfdiUse,
-	...lineItemFields,
-	...paymentFields,
-	additionalFields,
-];
-
-/** The content of an invoice, the same for all operations that are given a whole invoice. */
+/** The content of an invoice, the same for all operations that are given a whole invoice: first to whom, and what. */
 export const contentFields: readonly INodeProperties[] = [
-	...sourceFields,
-	...invoiceFields.flatMap((field) => [
-		...(field === recipientFields[0] ? [...refundFields, ...orderFields] : []),
-		{
-			...field,
-			displayOptions: { show: { invoiceSource: sourcesOf(field), ...field.displayOptions?.show } },
-		},
-	]),
+	...[...recipientFields, cfdiUse].map(ofFields),
+	...lineItemFields,
+	...paymentFields.map(ofFields),
+	invoiceJson,
+	...refundFields,
+	...orderFields,
+	{
+		...additionalFields,
+		displayOptions: { hide: { invoiceSource: ['json'] } },
+	},
+	{
+		...otherIssuer,
+		displayOptions: { hide: { invoiceSource: ['json', 'refund'] } },
+	},
+	invoiceSource,
 ];
 
-/** An order says all but who issues its invoice; the invoice of a refund says that, too. */
-function sourcesOf(field: INodeProperties): string[] {
-	if (field === additionalFields) return ['fields', 'data', 'order', 'orders', 'refund'];
-	return issuerFields.includes(field) ? ['fields', 'data', 'order', 'orders'] : ['fields'];
+/** What 0.2.0 had in the form of an invoice. */
+export const earlierContentFields: readonly INodeProperties[] = [
+	earlierField(currency),
+	...earlierLineItemFields,
+	...earlierIssuerFields,
+];
+
+/** Shown where the form asks for the invoice field by field. */
+function ofFields(field: INodeProperties): INodeProperties {
+	return {
+		...field,
+		displayOptions: { show: { invoiceSource: ['fields', 'lines'], ...field.displayOptions?.show } },
+	};
 }

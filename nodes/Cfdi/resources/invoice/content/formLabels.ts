@@ -4,10 +4,10 @@ import { contentFields } from './fields';
 
 /** Where each field of the form goes in the Comprobante. `[]` stands for the number of a line. */
 export const formPlaces: Readonly<Record<string, string>> = {
-	issuerRfc: 'Emisor.Rfc',
-	issuerName: 'Emisor.Nombre',
-	issuerTaxRegime: 'Emisor.RegimenFiscal',
-	placeOfIssue: 'LugarExpedicion',
+	'otherIssuer.issuerRfc': 'Emisor.Rfc',
+	'otherIssuer.issuerName': 'Emisor.Nombre',
+	'otherIssuer.issuerTaxRegime': 'Emisor.RegimenFiscal',
+	'otherIssuer.placeOfIssue': 'LugarExpedicion',
 	recipientRfc: 'Receptor.Rfc',
 	recipientName: 'Receptor.Nombre',
 	recipientTaxRegime: 'Receptor.RegimenFiscalReceptor',
@@ -19,10 +19,10 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'lineItems.description': 'Conceptos[].Descripcion',
 	'lineItems.quantity': 'Conceptos[].Cantidad',
 	'lineItems.unitPrice': 'Conceptos[].ValorUnitario',
-	'lineItems.discount': 'Conceptos[].Descuento',
 	'lineItems.productCode': 'Conceptos[].ClaveProdServ',
-	'lineItems.unitCode': 'Conceptos[].ClaveUnidad',
 	'lineItems.taxes': 'Conceptos[].Impuestos',
+	'lineItems.lineOptions.discount': 'Conceptos[].Descuento',
+	'lineItems.lineOptions.unitCode': 'Conceptos[].ClaveUnidad',
 	'lineItems.lineOptions.identifier': 'Conceptos[].NoIdentificacion',
 	'lineItems.lineOptions.taxObject': 'Conceptos[].ObjetoImp',
 	'lineItems.lineOptions.fuelPermit': 'Conceptos[].ComplementoConcepto.HidroYPetro.NumeroPermiso',
@@ -31,7 +31,7 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'lineItems.lineOptions.unit': 'Conceptos[].Unidad',
 	paymentMethod: 'MetodoPago',
 	paymentForm: 'FormaPago',
-	currency: 'Moneda',
+	'additionalFields.currency': 'Moneda',
 	'additionalFields.date': 'Fecha',
 	'additionalFields.exchangeRate': 'TipoCambio',
 	'additionalFields.exportType': 'Exportacion',
@@ -52,7 +52,7 @@ export const formPlaces: Readonly<Record<string, string>> = {
 export const orderPlaces: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
 		Object.entries(formPlaces).filter(([field]) =>
-			/^(issuer|placeOfIssue|additionalFields)/.test(field),
+			/^(otherIssuer|additionalFields(?!\.currency))/.test(field),
 		),
 	),
 	'override.recipientRfc': 'Receptor.Rfc',

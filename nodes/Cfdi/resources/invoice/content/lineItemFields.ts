@@ -4,6 +4,7 @@ import { catalogs } from 'cfdi-mx';
 import { amountHint, taxesHint } from '../../builderHint';
 import { catalogOptions } from '../../catalogOptions';
 import { codeLocator, productCodeLocator, unitCodeLocator } from '../../codeLocator';
+import { earlierField } from '../../earlierForm';
 import { taxChoices } from './taxChoices';
 
 const productCode: INodeProperties = {
@@ -22,6 +23,26 @@ const unitCode: INodeProperties = {
 		'Unit in which it is sold, of the SAT catalog c_ClaveUnidad: type its name, or the code',
 };
 
+/** Of a line: empty, it is that of the product, or a piece. */
+const lineUnitCode: INodeProperties = {
+	...unitCode,
+	...codeLocator({
+		search: 'searchUnitCode',
+		placeholder: 'Of the product, or H87',
+		example: 'H87',
+	}),
+};
+
+const discount: INodeProperties = {
+	displayName: 'Discount (Descuento)',
+	name: 'discount',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 50.00',
+	description: 'Amount, not percentage, deducted from the whole line',
+	builderHint: amountHint,
+};
+
 const taxes: INodeProperties = {
 	displayName: 'Taxes (Impuestos)',
 	name: 'taxes',
@@ -37,9 +58,10 @@ const rareFields: INodeProperties = {
 	displayName: 'More',
 	name: 'lineOptions',
 	type: 'collection',
-	placeholder: 'Add Field',
+	placeholder: 'Add Line Field',
 	default: {},
 	options: [
+		discount,
 		{
 			displayName: 'Fuel Kind (Subproducto)',
 			name: 'fuelSubproduct',
@@ -75,6 +97,7 @@ const rareFields: INodeProperties = {
 				'Whether the line is subject to tax (c_ObjetoImp). Without it, 02 for a line with taxes and 01 for a line without.',
 			options: catalogOptions(catalogs.objetoImp),
 		},
+		lineUnitCode,
 		{
 			displayName: 'Unit Name (Unidad)',
 			name: 'unit',
@@ -144,26 +167,11 @@ const lineValues: INodeProperties[] = [
 			'Price of one, with a dot before the decimals and no commas: before taxes, unless Options > Prices Include Tax is on',
 		builderHint: amountHint,
 	},
-	{
-		displayName: 'Discount (Descuento)',
-		name: 'discount',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 50.00',
-		description: 'Amount, not percentage, deducted from the whole line',
-		builderHint: amountHint,
-	},
 	productCode,
-	{
-		...unitCode,
-		...codeLocator({
-			search: 'searchUnitCode',
-			placeholder: 'Of the product, or H87',
-			example: 'H87',
-		}),
-	},
 	taxes,
 	rareFields,
+	earlierField(discount),
+	earlierField(lineUnitCode),
 ];
 
 /** What a line of the JSON does not say; a line of the form has the same fields. */
@@ -190,27 +198,26 @@ export const lineDefaults: INodeProperties[] = [
 	},
 ];
 
-/** Line items one by one, or as JSON for orders of any length. */
-export const lineItemFields: INodeProperties[] = [
+/** Lines as JSON, and what they do not say. */
+const jsonLineFields: readonly INodeProperties[] = [
 	{
-		displayName: 'Line Items Source',
-		name: 'lineItemsSource',
-		type: 'options',
-		default: 'fields',
-		description: 'Where the line items (Conceptos) come from',
-		options: [
-			{
-				name: 'Fields Below',
-				value: 'fields',
-				description: 'Fill in the line items one by one',
-			},
-			{
-				name: 'JSON',
-				value: 'json',
-				description: 'Map the lines of an order of any length',
-			},
-		],
+		displayName: 'Line Items (JSON)',
+		name: 'lineItemsJson',
+		type: 'json',
+		required: true,
+		default: '[]',
+		description:
+			'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
+		builderHint: {
+			propertyHint:
+				'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
+		},
 	},
+	...lineDefaults,
+];
+
+/** Line items one by one, or as JSON for orders of any length. */
+export const lineItemFields: readonly INodeProperties[] = [
 	{
 		displayName: 'Line Items (Conceptos)',
 		name: 'lineItems',
@@ -224,24 +231,30 @@ export const lineItemFields: INodeProperties[] = [
 		default: {},
 		description: 'What is sold, one entry for each line',
 		options: [{ displayName: 'Line Item', name: 'item', values: lineValues }],
-		displayOptions: { show: { lineItemsSource: ['fields'] } },
-	},
-	{
-		displayName: 'Line Items (JSON)',
-		name: 'lineItemsJson',
-		type: 'json',
-		required: true,
-		default: '[]',
-		description:
-			'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
-		builderHint: {
-			propertyHint:
-				'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
+		displayOptions: {
+			show: { invoiceSource: ['fields'] },
+			hide: { lineItemsSource: ['json'] },
 		},
-		displayOptions: { show: { lineItemsSource: ['json'] } },
 	},
-	...lineDefaults.map((field) => ({
+	...jsonLineFields.map((field) => ({
 		...field,
-		displayOptions: { show: { lineItemsSource: ['json'] } },
+		displayOptions: { show: { invoiceSource: ['lines'] } },
+	})),
+];
+
+/** In 0.2.0 the lines had a source of their own. */
+export const earlierLineItemFields: readonly INodeProperties[] = [
+	earlierField({
+		displayName: 'Line Items Source',
+		name: 'lineItemsSource',
+		type: 'options',
+		default: 'json',
+		description: 'Where the line items (Conceptos) come from',
+		options: [{ name: 'JSON', value: 'json' }],
+		displayOptions: { show: { invoiceSource: ['fields'] } },
+	}),
+	...jsonLineFields.map((field) => ({
+		...field,
+		displayOptions: { show: { invoiceSource: ['fields'], lineItemsSource: ['json'] } },
 	})),
 ];

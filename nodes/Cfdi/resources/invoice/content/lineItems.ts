@@ -21,7 +21,7 @@ export interface GivenLines {
 
 /** @throws ItemError when the JSON is not a list of lines, or where there is no line */
 export function givenLines(read: ReadParameter): GivenLines {
-	const isJson = read('lineItemsSource') === 'json';
+	const isJson = read('invoiceSource') === 'lines' || read('lineItemsSource') === 'json';
 	const elements = isJson ? linesOfJson(read('lineItemsJson')) : linesOfForm(read('lineItems'));
 	if (elements.length === 0) {
 		throw invalidField(isJson ? 'Line Items (JSON)' : 'Line Items (Conceptos)', 'noLines');
@@ -53,14 +53,20 @@ function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: numbe
 		const number = String(index + 1);
 		throw invalidField(text('lineLabel', { number, label: 'Product (Producto)' }), 'notAProduct');
 	}
-	const given = Object.entries(line)
+	const { discount, unitCode, ...rare } = isRecord(lineOptions) ? lineOptions : {};
+	const common = {
+		...line,
+		...(discount !== undefined && { discount }),
+		...(unitCode !== undefined && { unitCode }),
+	};
+	const given = Object.entries(common)
 		.map(([key, value]) => [key, isResourceLocatorValue(value) ? value.value : value] as const)
 		.filter(([, value]) => value !== '');
 	return {
 		unitCode: USUAL_UNIT,
 		...picked,
 		...Object.fromEntries(given),
-		...(isRecord(lineOptions) && (lineOptions as IDataObject)),
+		...(rare as IDataObject),
 	};
 }
 

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { FOREIGNER, isRecord, readRfc } from 'cfdi-mx';
 import type { ReadParameter } from '../../../sending/operation';
+import { withEarlier } from '../../earlierForm';
 import { recipientNameOf } from '../../customer/listedCustomer';
 import { codeText } from '../../values';
 
@@ -32,12 +33,9 @@ export interface PartyValues extends IssuerValues {
 }
 
 export function issuerValues(read: ReadParameter): IssuerValues {
-	return {
-		issuerRfc: read('issuerRfc'),
-		issuerName: read('issuerName'),
-		issuerTaxRegime: read('issuerTaxRegime'),
-		placeOfIssue: read('placeOfIssue'),
-	};
+	const names = ['issuerRfc', 'issuerName', 'issuerTaxRegime', 'placeOfIssue'] as const;
+	const given = withEarlier(read, 'otherIssuer', names);
+	return Object.fromEntries(names.map((name) => [name, given[name]])) as unknown as IssuerValues;
 }
 
 export function partyValues(read: ReadParameter): PartyValues {

@@ -4,6 +4,8 @@ import { additionalFields } from '../content/additionalFields';
 import { recipientFields } from '../content/fields';
 import { byLabel } from '../../options';
 
+export const PESOS = 'MXN';
+
 /** The fields of bank data, each an attribute of the payment (Pago). */
 export const bankAttributes: Readonly<Record<string, string>> = {
 	operationNumber: 'NumOperacion',
@@ -112,11 +114,24 @@ const creditNotes: INodeProperties = {
 	displayOptions: { hide: { '/paidInvoiceFrom': ['json'] } },
 };
 
+/** Of a payment in pesos; any other has a field of its own in the form. */
+const exchangeRate: INodeProperties = {
+	...text(
+		'exchangeRate',
+		'Exchange Rate (TipoCambioP)',
+		'17.7331',
+		'Pesos for one unit of the currency of the invoice, where pesos pay an invoice in another one',
+	),
+	displayOptions: { show: { '/paymentCurrency': [PESOS] } },
+};
+
 export const paymentAdditionalFields: INodeProperties = {
 	displayName: 'Additional Fields',
 	name: 'additionalFields',
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	options: [...bankFields, creditNotes, ...correctionFields, ...sharedFields].sort(byLabel),
+	options: [...bankFields, creditNotes, exchangeRate, ...correctionFields, ...sharedFields].sort(
+		byLabel,
+	),
 };

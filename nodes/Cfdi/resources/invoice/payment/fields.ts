@@ -4,9 +4,10 @@ import { catalogs } from 'cfdi-mx';
 import { taxChoices } from '../content/taxChoices';
 import { amountHint, taxesHint } from '../../builderHint';
 import { catalogOptions } from '../../catalogOptions';
-import { issuerFields, recipientFields } from '../content/fields';
+import { earlierIssuerFields, otherIssuer, recipientFields } from '../content/fields';
+import { earlierField } from '../../earlierForm';
 import { invoiceId } from '../invoiceIdField';
-import { paymentAdditionalFields } from './additionalFields';
+import { PESOS, paymentAdditionalFields } from './additionalFields';
 
 /** "To be defined": what an invoice has that is not paid yet, and no payment has (CRP20212). */
 const UNDEFINED_FORM = '99';
@@ -129,7 +130,7 @@ const sourceFields: readonly INodeProperties[] = [
 ];
 
 /** The parties of invoices of which only the UUID is known. */
-const partyFields = [...issuerFields, ...recipientFields].map((field) => ({
+const partyFields = [...recipientFields, otherIssuer].map((field) => ({
 	...field,
 	// Invoices from JSON may tell them.
 	required: false,
@@ -177,12 +178,12 @@ const moneyFields: readonly INodeProperties[] = [
 	},
 	{
 		displayName: 'Exchange Rate (TipoCambioP)',
-		name: 'exchangeRate',
+		name: 'paymentExchangeRate',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 17.7331',
-		description:
-			'Pesos for one unit of the foreign currency, on the day of the payment. Only where the payment or the invoice is not in MXN.',
+		description: 'Pesos for one unit of this currency, on the day of the payment',
+		displayOptions: { hide: { paymentCurrency: [PESOS] } },
 	},
 	{
 		displayName: 'Instalment (NumParcialidad)',
@@ -203,6 +204,14 @@ const moneyFields: readonly INodeProperties[] = [
 			'Sum of the earlier payments of this invoice, in its currency. The balance before this payment is its Total less this sum. What other items of the same execution paid is added by itself.',
 		displayOptions: { hide: { paidInvoiceFrom: ['json'] } },
 	},
+];
+
+/** In 0.2.0 the rate stood in the form for pesos, too. */
+export const earlierPaymentFields: readonly INodeProperties[] = [
+	...moneyFields
+		.filter(({ name }) => name === 'paymentExchangeRate')
+		.map((field) => earlierField({ ...field, name: 'exchangeRate', displayOptions: {} })),
+	...earlierIssuerFields,
 ];
 
 /** In the order in which a person thinks: which invoice, and what was paid of it. */

@@ -3,7 +3,7 @@ import { labelOf } from 'cfdi-mx';
 import { paidDocumentLabel } from 'cfdi-mx/locales/es';
 import type { ReadParameter } from '../../../sending/operation';
 import { fieldLabels } from '../../../words/labels';
-import { bankAttributes } from './additionalFields';
+import { PESOS, bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';
 
 /** Where the payment stands in the body. */
@@ -20,7 +20,6 @@ const places: ReadonlyArray<readonly [field: string, place: string]> = [
 	['paymentForm', `${PAYMENT}.FormaDePagoP`],
 	['paymentAmount', `${PAYMENT}.Monto`],
 	['paymentCurrency', `${PAYMENT}.MonedaP`],
-	['exchangeRate', `${PAYMENT}.TipoCambioP`],
 	...bankPlaces,
 	['additionalFields.date', 'Fecha'],
 	['additionalFields.folio', 'Folio'],
@@ -47,10 +46,10 @@ const statedPlaces: typeof places = [
 
 /** The parties, where the form asks for them. */
 const partyPlaces: typeof places = [
-	['issuerRfc', 'Emisor.Rfc'],
-	['issuerName', 'Emisor.Nombre'],
-	['issuerTaxRegime', 'Emisor.RegimenFiscal'],
-	['placeOfIssue', 'LugarExpedicion'],
+	['otherIssuer.issuerRfc', 'Emisor.Rfc'],
+	['otherIssuer.issuerName', 'Emisor.Nombre'],
+	['otherIssuer.issuerTaxRegime', 'Emisor.RegimenFiscal'],
+	['otherIssuer.placeOfIssue', 'LugarExpedicion'],
 	['recipientRfc', 'Receptor.Rfc'],
 	['recipientName', 'Receptor.Nombre'],
 	['recipientTaxRegime', 'Receptor.RegimenFiscalReceptor'],
@@ -75,6 +74,17 @@ const rowsOf = (fields: typeof places): LabelRow[] =>
 
 const common = rowsOf(places);
 
+/** Where the exchange rate stands, by the currency of the payment. */
+const [rateInPesos, rateOfPayment] = ['additionalFields.exchangeRate', 'paymentExchangeRate'].map(
+	(field) =>
+		labelOf(
+			['exchangeRate', `${PAYMENT}.TipoCambioP`].map((place) => [
+				place,
+				labels.get(field) ?? field,
+			]),
+		),
+) as [LabelOf, LabelOf];
+
 /** By Paid Invoice From: what the user calls the values of the body. */
 const bySource: Readonly<Record<string, LabelOf>> = {
 	file: labelOf([...common, ...rowsOf(invoicePlaces), ...rowsOf(correctedPlaces)]),
@@ -89,7 +99,9 @@ const bySource: Readonly<Record<string, LabelOf>> = {
 /** What the user calls the values of a payment complement, and the fields of its form. */
 export function paymentLabels(read: ReadParameter): Dictionary {
 	const from = String(read('paidInvoiceFrom'));
-	const inForm = bySource[from] ?? (() => undefined);
+	const isInPesos = read('paymentCurrency') === PESOS && read('exchangeRate') === undefined;
+	const rate = isInPesos ? rateInPesos : rateOfPayment;
+	const inForm: LabelOf = (place) => rate(place) ?? bySource[from]?.(place);
 	const plain = (place: string) => place.replace(/\b\w+:Pagos\b/, 'pago20:Pagos');
 	return {
 		speaks: 'form',

@@ -111,6 +111,11 @@ function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
 
 function paymentValues(read: ReadParameter): Payment {
 	const fields = (read('additionalFields') ?? {}) as IDataObject;
+	const exchangeRate = [
+		fields.exchangeRate,
+		read('paymentExchangeRate'),
+		read('exchangeRate'),
+	].find((rate) => codeText(rate).trim() !== '');
 	const given = Object.entries(bankAttributes)
 		.map(([field, attribute]) => [attribute, codeText(fields[field]).trim()] as const)
 		.filter(([, value]) => value !== '');
@@ -121,7 +126,7 @@ function paymentValues(read: ReadParameter): Payment {
 		form: codeText(read('paymentForm')),
 		amount: codeText(read('paymentAmount')),
 		currency: codeText(read('paymentCurrency')),
-		exchangeRate: codeText(read('exchangeRate')),
+		exchangeRate: codeText(exchangeRate),
 		bank: { ...bank, ...(isSpei && { TipoCadPago: SPEI }) },
 	};
 }

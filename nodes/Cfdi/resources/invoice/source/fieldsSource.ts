@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { catalogs, linesOf, readCode, withLocalTaxes } from 'cfdi-mx';
 import { ofInvoiceForm } from '../../../words/dictionaries';
+import { withEarlier } from '../../earlierForm';
 import { codeText } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
 import { formLabel, formRows } from '../content/formLabels';
@@ -12,6 +13,8 @@ import type { SourceInput } from './issuer';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
 import { askedTotal, currencyOf } from './totals';
+
+const PESOS = 'MXN';
 
 /** Types of vouchers for which SAT refuses FormaPago, and MetodoPago: nothing is paid. */
 const WITHOUT_FORM = ['T', 'N', 'P'];
@@ -30,9 +33,9 @@ export function fieldsSource(
 		partyValues(read),
 		codeText(read('cfdiUse')),
 	);
-	const additional = (read('additionalFields') ?? {}) as IDataObject;
+	const additional = withEarlier(read, 'additionalFields', ['currency']) as IDataObject;
 	const lines = givenLines(read);
-	const moneda = codeText(read('currency'));
+	const moneda = codeText(additional.currency ?? PESOS);
 	const payment = { FormaPago: codeText(read('paymentForm')) };
 	const method = { MetodoPago: codeText(read('paymentMethod')) };
 	const more = moreJson(additional.moreJson);
