@@ -122,6 +122,11 @@ describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name
 		}
 	});
 
+	it('that is given back again with the same results is the same, part by part', async () => {
+		const { back } = await given(file);
+		expect(parts((await given(back)).back)).toEqual(parts(back));
+	});
+
 	it('that is given back again has its results in the same columns', async () => {
 		const { back } = await given(file);
 		const second = await given(back, { ...TEXTS, Resultado: 'Ya timbrada', Explicación: '' });

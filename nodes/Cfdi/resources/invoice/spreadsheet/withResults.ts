@@ -29,7 +29,7 @@ export async function withResults(
 	if (file !== undefined && isZip(file)) {
 		return await changedWorkbook(
 			file,
-			headers.map((header) => changesIn(header, results)),
+			headers.map((header) => changesIn(header, given, results)),
 			now,
 		);
 	}
@@ -41,13 +41,22 @@ export async function withResults(
 	return await workbookOf([{ name: 'Facturas', header: titles.map(String), rows }], now);
 }
 
-function changesIn(header: ReadItem, { rows }: FileResults): ChangedSheet {
+/** What is not as it was: a cell that says the same stays as it is. */
+function changesIn(
+	header: ReadItem,
+	given: readonly ReadItem[],
+	{ rows }: FileResults,
+): ChangedSheet {
 	const [{ row: headerRow, sheet, cells } = { row: 1, cells: {} }] = header.rows;
 	const keys = Object.keys(cells);
 	const own = rows.filter((one) => one.sheet === sheet);
 	const titles = own.find(({ row }) => row === headerRow)?.cells ?? {};
 	const columns = Object.keys(titles).filter((key) => !keys.includes(key));
 	const placeOf = (key: string) => (columns.includes(key) ? key : keys.indexOf(key));
+	const read = given.flatMap((item) => item.rows).filter((one) => one.sheet === sheet);
+	const was = new Map(read.map((one) => [one.row, one.cells]));
+	const isOther = ([key, text]: [string, string], row: number) =>
+		columns.includes(key) || String(was.get(row)?.[key] ?? '') !== text;
 	return {
 		name: header.sheet ?? '',
 		headerRow,
@@ -56,7 +65,11 @@ function changesIn(header: ReadItem, { rows }: FileResults): ChangedSheet {
 		rows: new Map(
 			own.map(({ row, cells: texts }) => [
 				row,
-				new Map(Object.entries(texts).map(([key, text]) => [placeOf(key), text])),
+				new Map(
+					Object.entries(texts)
+						.filter((entry) => isOther(entry, row))
+						.map(([key, text]) => [placeOf(key), text]),
+				),
 			]),
 		),
 	};
