@@ -2,6 +2,7 @@ import type { Setup } from './setup.mts';
 import type { Report } from './report.mts';
 import { measureBusyService } from './rows/busyService.mts';
 import { measureCancel, measureDownload } from './rows/cancelAndDownload.mts';
+import { measureCompared } from './rows/compared.mts';
 import { measureDownloads } from './rows/downloads.mts';
 import { measureGrowth } from './rows/growth.mts';
 import { measureInstalled } from './rows/installed.mts';
@@ -39,6 +40,11 @@ export const rows: Row[] = [
 		name: 'download',
 		title: 'download 500 files of 4 kB, one mapped field',
 		measure: measureDownload,
+	},
+	{
+		name: 'compared',
+		title: 'what comparing costs: 200 stamps with files, 200 cancellations with Expected UUID',
+		measure: measureCompared,
 	},
 	{
 		name: 'busy',

@@ -7,23 +7,28 @@ const PATH = '/api/customer-invoices/cancel';
 
 /** Cancels stamped invoices; two mapped fields. */
 export function cancel(url: string): Job {
-	const own = thisNode('cancel', {
-		invoiceId: '={{ $json.id }}',
-		cancellationReason: '={{ $json.reason }}',
-	});
+	const fields = { invoiceId: '={{ $json.id }}', cancellationReason: '={{ $json.reason }}' };
+	const own = thisNode('cancel', fields);
+	const options = { expectedUuid: '={{ $json.uuid }}' };
 	return {
 		path: PATH,
 		contenders: {
 			'This node': own,
 			'This node, all at once': allAtOnce(own),
+			'This node, Expected UUID': thisNode('cancel', { ...fields, options }),
 			'HTTP Request': httpRequest(
 				url + PATH,
 				bodyFields({ Id: '={{ $json.id }}', MotivoCancelacion: '={{ $json.reason }}' }),
 			),
 			'undici alone': 'bare',
 		},
-		prepare: async (service, items) =>
-			(await stampOrders(service, items)).map((id) => ({ id, reason: '02' })),
+		prepare: async (service, items) => {
+			// A PDF would take more of the sandbox's time than all else.
+			await service.set({ downloadForm: 'xml' });
+			const ids = await stampOrders(service, items);
+			const uuids = new Map((await service.invoices()).map(({ id, uuid }) => [String(id), uuid]));
+			return ids.map((id) => ({ id, reason: '02', uuid: uuids.get(id) ?? '' }));
+		},
 		body: ({ id, reason }) => ({ Id: id, MotivoCancelacion: reason }),
 		check: async (service, input, out) => {
 			const { cancellations } = await service.books();

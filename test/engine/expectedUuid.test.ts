@@ -114,6 +114,60 @@ describe('Cancel with Expected UUID', () => {
 		},
 	);
 
+	it.each([
+		['{5FB2822E-396D-4725-8521-CDC4BDD20CCF}', 'is not the UUID of an invoice'],
+		['00000000-0000-0000-0000-000000000000', 'is not the UUID of an invoice'],
+		['11111111-1111-1111-1111-111111111111', 'is not the UUID of an invoice'],
+	])('says of %s what the option takes', async (given, what) => {
+		const { json, sent } = await cancelAfter([], { expectedUuid: given });
+		const { message, description } = json.error as { message: string; description: string };
+		expect(sent).toEqual([]);
+		expect(message).toContain(what);
+		expect(description).toContain('Enter the UUID of the invoice that is meant');
+	});
+
+	it('refuses that an invoice replaces itself', async () => {
+		const read = serviceAnswers(downloadPath, xml());
+		const sent = serviceAnswers(cancelPath, { body: cancelled });
+		const replaced = { ...cancel, cancellationReason: '01', replacementUuid: uuid.toLowerCase() };
+		const { items } = await runNode({
+			parameters: withOptions(replaced, {}),
+			node: onErrorContinue,
+		});
+
+		expect([read, sent]).toEqual([[], []]);
+		expect(items[0]?.json.error).toMatchObject({
+			message: 'Replacement UUID (Sustituto) is the UUID of the invoice that is cancelled',
+			outcome: 'notSent',
+		});
+	});
+
+	it.each([
+		['another invoice', { data: { uuid: otherUuid, status: 'Cancelado' } }, 1],
+		['the invoice that is meant', { data: { uuid: uuid.toLowerCase() } }, 0],
+		['both', { data: { uuid: otherUuid, folioFiscal: uuid } }, 0],
+		['its request alone', { requestUuid: otherUuid, message: 'OK' }, 0],
+	])(
+		'an answer that names %s gets as many warnings as it should',
+		async (_what, answer, warnings) => {
+			serviceAnswers(downloadPath, xml());
+			serviceAnswers(cancelPath, { body: answer as object });
+			const { items } = await runNode({
+				parameters: withOptions(cancel, {}),
+				node: onErrorContinue,
+			});
+
+			const told = (items[0]?.json.warnings ?? []) as Array<{ code: string; message: string }>;
+			expect(told).toHaveLength(warnings);
+			if (warnings === 1) {
+				expect(told[0]).toMatchObject({
+					code: 'otherCancelled',
+					message: `The answer names another invoice, ${otherUuid}, in place of ${uuid}`,
+				});
+			}
+		},
+	);
+
 	it('is sent at most once by Retry On Fail, whose attempts read nothing again', async () => {
 		const read = serviceAnswers(downloadPath, xml());
 		const sent = serviceAnswers(cancelPath, { status: 500, body: '' });

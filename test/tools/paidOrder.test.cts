@@ -20,10 +20,15 @@ const checked = (Rfc: string, Total: string) => ({
 	totals: { Total },
 });
 
+/** A row that the register has under the UUID that came back. */
+const ANOTHER = { order_id: '2', order_number: '1002', shop: 's', uuid: 'U' };
+
 interface Case {
 	what: string;
 	answer: Json;
 	row?: Json;
+	/** The rows that have its UUID. */
+	same?: Json[];
 	/** The execution is one of the schedule. */
 	isLater?: boolean;
 	state: string;
@@ -138,16 +143,55 @@ const cases: Case[] = [
 		row: { related_uuid: 'G' },
 		state: 'inGlobal',
 	},
+	{
+		what: 'it comes back with the UUID of another order',
+		answer: STAMPED,
+		same: [ANOTHER],
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
+		what: 'it is posted again after the UUID of another order',
+		answer: KNOWN,
+		row: {
+			message:
+				'El servicio respondió con el UUID U, que en cfdi_invoices ya es el de la factura del pedido 1002. No se envió al cliente.',
+		},
+		same: [ANOTHER],
+		state: 'unknown',
+	},
+	{
+		what: 'it has the number of the order of another shop, whose UUID comes back',
+		answer: STAMPED,
+		same: [{ ...ANOTHER, order_id: '1', shop: 'other' }],
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
+		what: 'another worker has made a second row of it, with its UUID',
+		answer: KNOWN,
+		same: [{ ...ANOTHER, order_id: '1' }],
+		state: 'stamped',
+	},
 	{ what: 'SAT refuses it', answer: REFUSED, state: 'refused', isOwnerTold: true },
 ];
 
 describe.each(cases)(
 	'$what',
-	({ answer, row = {}, isLater = false, state, leavesStamped = false, isOwnerTold = false }) => {
+	({
+		answer,
+		row = {},
+		same,
+		isLater = false,
+		state,
+		leavesStamped = false,
+		isOwnerTold = false,
+	}) => {
 		const given = {
 			$input: [answer],
 			'Write it down': [{ shop: 's', order_id: '1', state: 'received', ...row }],
 			...(isLater && { 'What is left': [row] }),
+			...(same && { 'Of which orders is its UUID?': same }),
 		};
 
 		it(`the state of its row is ${state}`, () => {
@@ -164,6 +208,35 @@ describe.each(cases)(
 		});
 	},
 );
+
+describe('An answer with the UUID of another order', () => {
+	const given = {
+		$input: [STAMPED],
+		'Write it down': [{ shop: 's', order_id: '1', state: 'received', email: 'ana@example.com' }],
+		'Of which orders is its UUID?': [ANOTHER],
+	};
+	const column = (name: string) => evaluated('Its row', `columns.value.${name}`, given);
+
+	it('is not mailed to the customer', () => {
+		expect(evaluated('Can it be mailed?', 'conditions.conditions.0.leftValue', given)).toBe(false);
+		expect(
+			evaluated('Can it be mailed?', 'conditions.conditions.0.leftValue', {
+				...given,
+				'Of which orders is its UUID?': [{}],
+			}),
+		).toBe(true);
+	});
+
+	it('leaves its row without UUID, ID and status', () => {
+		for (const name of ['uuid', 'invoice_id', 'status', 'issued_on'])
+			expect(column(name) ?? null).toBe(null);
+	});
+
+	it('names the other order, and what the owner does', () => {
+		expect(column('message')).toContain('ya es el de la factura del pedido 1002');
+		expect(column('what_to_do')).toContain('Abra el XML de ese UUID');
+	});
+});
 
 describe('One mail to the owner', () => {
 	const at = (minutes: number) => NOW.toUTC().plus({ minutes }).toISO() as string;

@@ -135,6 +135,12 @@ describe('The answer to the page', () => {
 			{ state: 'refused' },
 		],
 		[
+			'the same, as Expected UUID refuses them',
+			{ row: STAMPED, ask: { ...OWN, step: 'files' } },
+			{ 'Get its files': [{ error: { outcome: 'conflict', message: 'M' } }] },
+			{ state: 'refused' },
+		],
+		[
 			'a mail with those',
 			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } },
 			{ 'Get its files': [{ verificationUrl: 'https://x/?id=OTHER&re=E' }] },

@@ -15,9 +15,11 @@ import {
 	TEXT_TO_OWNER,
 	TOLD_SINCE,
 	TO_CUSTOMER,
+	UUID_GIVEN,
 	isInvoiced,
 	isLost,
 	isOpen,
+	isOthersInvoice,
 	isOurs,
 	messageOf,
 	stateOf,
@@ -43,7 +45,10 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const WRITTEN = say('Write it down', 'Anotarlo');
 	const LEFT = say('What is left', 'Lo que queda');
 	const CALLED = say('Another workflow', 'Otro flujo');
-	const names = { WRITTEN, LEFT, CALLED };
+	const SAME = say('Of which orders is its UUID?', '¿De qué pedidos es su UUID?');
+	const names = { WRITTEN, LEFT, CALLED, SAME };
+	const uuid = `(${isOthersInvoice(names)} ? null : $json.uuid)`;
+	const stamped = `(${isOthersInvoice(names)} ? null : $json.stamped)`;
 	const LAST = say('The last invoices', 'Las últimas facturas');
 	const written = `$('${WRITTEN}').item.json`;
 	// What a customer entered in the form counts more than what the shop has.
@@ -183,7 +188,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	};
 	const compare = flow.node(
 		say('Is it still the same?', '¿Sigue igual?'),
-		[95, -18],
+		[95, -16],
 		cfdi(
 			{ resource: 'invoice', operation: 'validate', ...invoice, options: {} },
 			{ onError: 'continueErrorOutput' },
@@ -191,7 +196,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const stamp = flow.node(
 		say('Stamp it', 'Timbrarlo'),
-		[95, -6],
+		[95, -4],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -207,9 +212,18 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			{ onError: 'continueErrorOutput' },
 		),
 	);
+	// A table tells what this n8n's keys cannot: invoices of other workflows, and of a database before.
+	const same = flow.node(
+		SAME,
+		[113, -20],
+		rows(TABLE, 'get', [['uuid', 'eq', `={{ ${UUID_GIVEN} || '-' }}`]], {
+			more: { returnAll: true },
+			settings: TRY_AGAIN,
+		}),
+	);
 	const noted = flow.node(
 		say('Its row', 'Su renglón'),
-		[113, -17],
+		[126, -9],
 		// Two workers may each have made a row of it, and one that knows nothing leaves what another one has written.
 		rows(
 			TABLE,
@@ -230,7 +244,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					state: `={{ ${stateOf(names)} }}`,
 					take_after: `={{ !${isInvoiced(written)} && (${IS_LATER} || ${isOpen(names)}) ? $now.toUTC().plus(5, 'minutes').toISO() : null }}`,
 					// An order is kept as evidence; those of a list have rows of their own.
-					order_json: `={{ ${written}.shop === 'global' && ($json.uuid || $json.outcome === 'duplicate' && !(${isLost(written)})) ? '' : ${written}.order_json }}`,
+					order_json: `={{ ${written}.shop === 'global' && (${uuid} || !${isOthersInvoice(names)} && $json.outcome === 'duplicate' && !(${isLost(written)})) ? '' : ${written}.order_json }}`,
 					order_key: `={{ $json.order?.key ?? $json.error?.order?.key ?? ${written}.order_key }}`,
 					ordered_on: `={{ ($json.order ?? $json.error?.order)?.date?.slice(0, 10) ?? ${written}.ordered_on }}`,
 					email: `={{ ${written}.email || (($json.order ?? $json.error?.order)?.email ?? '') }}`,
@@ -238,17 +252,17 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					what_to_do: `={{ ${whatToDo(names)} }}`,
 					told: toldOf(names),
 					fields: '={{ Object.keys($json.error?.fields ?? {}).join() }}',
-					invoice_id: `={{ ($json.uuid ? $json.id : $json.stamped?.id)?.toString() ?? ${written}.invoice_id }}`,
+					invoice_id: `={{ (${uuid} ? $json.id : ${stamped}?.id)?.toString() ?? ${written}.invoice_id }}`,
 					related_uuid: `={{ ($json.inGlobal ? $json.stamped?.uuid : null) ?? ${written}.related_uuid }}`,
-					uuid: `={{ $json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ${written}.uuid) }}`,
+					uuid: `={{ !${isOthersInvoice(names)} && ${UUID_GIVEN} || ${written}.uuid }}`,
 					type: `={{ $json.type ?? (${written}.type || (${IS_STAMPED} ? 'I' : null)) }}`,
 					recipient: `={{ $json.uuid ? $json.recipient.rfc : ${written}.recipient }}`,
 					// Of what is invoiced it is the invoice's, whatever its shop posts.
 					total: `={{ ((total) => total === null ? null : Number(total))($json.total ?? (${isInvoiced(written)} ? null : ($json.order ?? $json.error?.order)?.total) ?? ${written}.total ?? null) }}`,
 					currency: `={{ $json.currency ?? ${written}.currency }}`,
 					method: `={{ $json.paymentMethod ?? ${written}.method }}`,
-					status: `={{ $json.uuid ? 'stamped' : ${written}.status || (${IS_STAMPED} ? 'stamped' : null) }}`,
-					issued_on: `={{ $json.uuid ? $now.setZone('America/Mexico_City').toISODate() : ${written}.issued_on }}`,
+					status: `={{ ${isOthersInvoice(names)} ? ${written}.status : $json.uuid ? 'stamped' : ${written}.status || (${IS_STAMPED} ? 'stamped' : null) }}`,
+					issued_on: `={{ ${uuid} ? $now.setZone('America/Mexico_City').toISODate() : ${written}.issued_on }}`,
 				},
 				settings: TRY_AGAIN,
 			},
@@ -256,8 +270,8 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const whom = flow.node(
 		say('Can it be mailed?', '¿Se puede enviar?'),
-		[113, -5],
-		ifHolds(flow.id('c2'), `Boolean($json.uuid && ${address})`),
+		[113, 2],
+		ifHolds(flow.id('c2'), `Boolean(${uuid} && ${address})`),
 	);
 	const news = flow.node(
 		say('What is news', 'Lo nuevo'),
@@ -298,7 +312,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	});
 	const mail = flow.node(
 		say('Mail it', 'Enviarlo'),
-		[134, -5],
+		[134, 2],
 		sendMail({
 			toEmail: `={{ $json.uuid ? ${address} : $parameter.fromEmail }}`,
 			subject: "={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : $json.subject }}",
@@ -312,6 +326,8 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	flow.row(write, answer);
 	flow.row(write, take, has, compare, noted);
 	flow.line(has, stamp, 1);
+	// Looked up before it is written down and mailed.
+	flow.line(stamp, same);
 	flow.row(stamp, noted);
 	flow.row(stamp, whom, mail);
 	flow.line(stamp, noted, 1);

@@ -29,6 +29,8 @@ export interface Names {
 	LEFT: string;
 	/** Runs where another workflow calls. */
 	CALLED: string;
+	/** The rows that have the UUID of what was stamped. */
+	SAME: string;
 }
 
 const rowOf = ({ WRITTEN }: Names) => `$('${WRITTEN}').item.json`;
@@ -50,6 +52,16 @@ export const WAITS = "'Se está timbrando, o no llegó la respuesta.'";
 const isCustomers = ({ CALLED }: Names) =>
 	`$('${CALLED}').isExecuted && Boolean($json.error?.fields) && Object.keys($json.error.fields).every((field) => field.startsWith('Receptor'))`;
 
+/** The UUID that a service or n8n gives for an order: of now, or of before. */
+export const UUID_GIVEN = "($json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ''))";
+
+/** The row of another order that has this UUID: one of the two is not what the service says. */
+const otherOf = (names: Names) =>
+	`($('${names.SAME}').isExecuted ? $('${names.SAME}').all() : []).find(({ json: row }) => row.uuid && row.uuid === ${UUID_GIVEN} && (row.order_id !== ${rowOf(names)}.order_id || row.shop !== ${rowOf(names)}.shop))`;
+
+/** The invoice that came back is the one of another order: it is not mailed, and the order not stamped again. */
+export const isOthersInvoice = (names: Names) => `Boolean(${otherOf(names)})`;
+
 /** A row of the workflow that accepted it: another one has other keys, and never stamps it. @param row its expression */
 export const isOurs = (row: string) => `(!${row}.desk || ${row}.desk === $workflow.id)`;
 
@@ -66,16 +78,23 @@ const isOther = (names: Names) =>
 const saysOther = (names: Names) =>
 	`'El pedido cambió después de su factura ' + ${rowOf(names)}.uuid + ': era ' + ${rowOf(names)}.recipient + ' por ' + ${money(`${rowOf(names)}.total`)} + '; ahora es ' + $json.invoice.Receptor.Rfc + ' por ' + ${money('$json.totals.Total')}`;
 
+const saysOthersInvoice = (names: Names) =>
+	`'El servicio respondió con el UUID ' + ${UUID_GIVEN} + ', que en cfdi_invoices ya es el de ' + ((row) => row.order_number ? 'la factura del pedido ' + row.order_number : 'otra factura, de ' + row.recipient)(${otherOf(names)}.json) + '. No se envió al cliente.'`;
+
+const OTHERS_INVOICE_TO_DO =
+	"'El pedido no se timbra otra vez. Abra el XML de ese UUID para ver de cuál de los dos es, y busque la otra factura en su servicio: si está, escriba su UUID y su ID en el renglón de este pedido en cfdi_invoices (uuid, invoice_id, state stamped).'";
+
 /** What the row says: why it was not stamped, or in what the order is no longer that of its invoice. */
 export const messageOf = (names: Names) =>
-	`(${isInvoiced(rowOf(names))} ? ${isOther(names)} ? ${saysOther(names)} : '' : ${isOpen(names)} ? ${WAITS} : $json.error?.es?.message ?? $json.es?.message ?? '')`;
+	`(${isOthersInvoice(names)} ? ${saysOthersInvoice(names)} : ${isInvoiced(rowOf(names))} ? ${isOther(names)} ? ${saysOther(names)} : '' : ${isOpen(names)} ? ${WAITS} : $json.error?.es?.message ?? $json.es?.message ?? '')`;
 
 export const whatToDo = (names: Names) =>
-	`(${isInvoiced(rowOf(names))} ? ${isOther(names)} ? 'No se timbró otra. Si la factura debe cambiar, sustitúyala.' : '' : $json.error?.es?.description ?? '')`;
+	`(${isOthersInvoice(names)} ? ${OTHERS_INVOICE_TO_DO} : ${isInvoiced(rowOf(names))} ? ${isOther(names)} ? 'No se timbró otra. Si la factura debe cambiar, sustitúyala.' : '' : $json.error?.es?.description ?? '')`;
 
 /** What became of an order. */
 export const stateOf = (names: Names) =>
 	[
+		[isOthersInvoice(names), "'unknown'"],
 		[
 			isInvoiced(rowOf(names)),
 			`${isOther(names)} ? 'refused' : ${rowOf(names)}.uuid ? 'stamped' : 'inGlobal'`,
@@ -101,7 +120,7 @@ export const TO_CUSTOMER =
 
 /** Its owner is to be told of an order: what they read of it is news, and no customer has the form still open. */
 const isNews = (names: Names) =>
-	`(${isInvoiced(rowOf(names))} ? ${isOther(names)} && ${rowOf(names)}.message !== ${messageOf(names)} : ${isLost(rowOf(names))} && ${isSecondLook(names)} || Boolean($json.error || $json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message))`;
+	`(${isOthersInvoice(names)} || ${isInvoiced(rowOf(names))} ? (${isOthersInvoice(names)} || ${isOther(names)}) && ${rowOf(names)}.message !== ${messageOf(names)} : ${isLost(rowOf(names))} && ${isSecondLook(names)} || Boolean($json.error || $json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message))`;
 
 /** When its owner was told, `no` where that waits; of what is stamped nothing waits. */
 export const toldOf = (names: Names) =>

@@ -184,7 +184,7 @@ const stamped = (names: Names) => `((now) =>
 export const answerOf = (names: Names) => `={{ ((found) => {
 	if (found.kind === 'theirs') {
 		const file = ${first(names.FILES)};
-		const isOther = !file.error && !${isTheirFile(names, 'file')};
+		const isOther = file.error ? file.error.outcome === 'conflict' : !${isTheirFile(names, 'file')};
 		if (found.step === 'mail') return { state: file.error || isOther || !found.email.includes('@') ? 'refused' : 'sent' };
 		if (isOther) return { state: 'refused' };
 		return { state: 'ready', uuid: found.row.uuid, url: file.verificationUrl };

@@ -224,9 +224,9 @@ function paymentText(id: string): Text {
 	return text('paymentSentBefore', { instalment, uuid });
 }
 
-/** Invisible characters: soft hyphens, zero-width ones, marks of direction, and the like (Unicode Cf). */
+/** Invisible characters: soft hyphens, zero-width ones, marks of direction (Unicode Cf), controls of a barcode scanner or a terminal. */
 const INVISIBLE =
-	/\p{Cf}|\p{Variation_Selector}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu;
+	/\p{Cf}|(?!\s)\p{Cc}|\p{Variation_Selector}|\u2800|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu;
 
 /**
  * The same order gives the same key, however it is written: without white space around it, with one

@@ -28,8 +28,8 @@ const OTHER_KEY =
 const OTHER_WORDS =
 	/relacion|related|sustitu|substitut|replac|request|solicitud|petici[oó]n|trac[ek]|rastre|correlat|correlaci|session|sesi[oó]n|transac|activity|incident|refer|\b(error|event|log|ray)\W?id|errors?\/$/i;
 
-/** The nil UUID and the max UUID are no invoice's (RFC 9562). */
-const NO_INVOICE = /^(?:[0-]+|[f-]+)$/i;
+/** One digit throughout is no invoice's UUID: the nil and the max UUID (RFC 9562), and fillers such as 1111. */
+const NO_INVOICE = /^([0-9a-f])(?:\1|-)*$/i;
 
 /** Only so much of an answer is searched: values, levels, and characters of one text. */
 const MOST_VALUES = 20_000;

@@ -28,12 +28,20 @@ export const en = {
 		what: 'is empty',
 		fix: 'Give the UUID of the invoice that is meant, or remove the option. Nothing was sent.',
 	},
+	expectedNotAUuid: {
+		what: '"{value}" is not the UUID of an invoice',
+		fix: 'Enter the UUID of the invoice that is meant (8-4-4-4-12 digits and letters A to F), or remove the option. Nothing was sent.',
+	},
 	fileNotCompared:
 		'The files have no XML that can be read, so they were not compared with the invoice {uuid}.',
 	missing: '{field} is missing: it should be {asked}.',
 	notCompared: {
 		what: 'It could not be compared with the UUID {uuid}: {why}',
 		fix: 'Nothing was sent. If you are sure of the ID, set Options > If It Cannot Be Compared to Go On.',
+	},
+	otherCancelled: {
+		what: 'The answer names another invoice, {came}, in place of {asked}',
+		fix: 'Look for both at your invoicing service: which of them is being cancelled is not certain.',
 	},
 	otherFile: 'the service gave the file of another invoice. {differences}',
 	otherInvoice: {
@@ -54,6 +62,7 @@ export const en = {
 	},
 	cancelOpen: 'The cancellation is not certain yet: the register says {status}',
 	cancelledAfterMonth: 'It was cancelled after its month: seen on {seen}',
+	uuidTwice: 'Its UUID is also that of {number} in the register: one of the two has no invoice',
 	cancelledOfEarlier:
 		'It is of {issued}, an earlier month, and was cancelled in this one: seen on {seen}',
 	creditAbove: 'Its credit notes are {credited} {currency}, above its total of {total}',
@@ -120,6 +129,10 @@ export const en = {
 	notAProduct: {
 		what: 'is not a product',
 		fix: 'Pick one from the list, or let the expression give the record of a product as Get Many outputs it. Nothing was sent.',
+	},
+	replacementIsItself: {
+		what: 'is the UUID of the invoice that is cancelled',
+		fix: 'Enter the UUID of the invoice that replaces it, or choose another reason. Nothing was sent.',
 	},
 	replacementNotAUuid: { what: '"{value}" is not a UUID', fix: REPLACEMENT },
 	notLineItems: {

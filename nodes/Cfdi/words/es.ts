@@ -29,12 +29,20 @@ export const es: Translated<typeof en> = {
 		what: 'está vacío',
 		fix: 'Indique el UUID de la factura que corresponde, o quite la opción. No se envió nada.',
 	},
+	expectedNotAUuid: {
+		what: '"{value}" no es el UUID de una factura',
+		fix: 'Escriba el UUID de la factura que corresponde (8-4-4-4-12 dígitos y letras de la A a la F), o quite la opción. No se envió nada.',
+	},
 	fileNotCompared:
 		'Los archivos no tienen ningún XML que se pueda leer, así que no se compararon con la factura {uuid}.',
 	missing: 'Falta {field}: debería ser {asked}.',
 	notCompared: {
 		what: 'No se pudo comparar con el UUID {uuid}: {why}',
 		fix: 'No se envió nada. Si está seguro del ID, elija seguir sin comparar (Options > If It Cannot Be Compared: Go On).',
+	},
+	otherCancelled: {
+		what: 'La respuesta nombra otra factura, {came}, en lugar de {asked}',
+		fix: 'Busque ambas en su servicio de facturación: no es seguro cuál de ellas se está cancelando.',
 	},
 	otherFile: 'el servicio entregó el archivo de otra factura. {differences}',
 	otherInvoice: {
@@ -55,6 +63,7 @@ export const es: Translated<typeof en> = {
 	},
 	cancelOpen: 'Su cancelación todavía no es segura: el registro dice {status}',
 	cancelledAfterMonth: 'Se canceló después de su mes: se vio el {seen}',
+	uuidTwice: 'En el registro, su UUID es también el de {number}: uno de los dos no tiene factura',
 	cancelledOfEarlier: 'Es del {issued}, de un mes anterior, y se canceló en este: se vio el {seen}',
 	creditAbove: 'Sus notas de crédito suman {credited} {currency}, más que su total de {total}',
 	idMissing: 'El registro no tiene su ID, así que no se descargó: Find lo busca',
@@ -120,6 +129,10 @@ export const es: Translated<typeof en> = {
 	notAProduct: {
 		what: 'no es un producto',
 		fix: 'Elija uno de la lista, o use una expresión con el registro de un producto como lo entrega la operación Get Many. No se envió nada.',
+	},
+	replacementIsItself: {
+		what: 'es el UUID de la factura que se cancela',
+		fix: 'Escriba el UUID de la factura que la sustituye, o elija otro motivo. No se envió nada.',
 	},
 	replacementNotAUuid: { what: '"{value}" no es un UUID', fix: REPLACEMENT },
 	notLineItems: {

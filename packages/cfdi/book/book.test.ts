@@ -319,6 +319,22 @@ describe('what is odd', () => {
 			[`otherUuid 0001 ${uuidAt(8)}`],
 		],
 		[
+			'two orders with one UUID, which one of them has from the other',
+			book({ 1: sold(1) }, [
+				rowOf(1, { order_number: '1001' }),
+				rowOf(2, { order_number: '1002', invoice_id: '1', uuid: uuidAt(1) }),
+			]),
+			['uuidTwice 0001 1001'],
+		],
+		[
+			'one order with two rows',
+			book({ 1: sold(1) }, [
+				rowOf(1, { order_number: '1001' }),
+				rowOf(2, { order_number: '1001', invoice_id: '1', uuid: uuidAt(1) }),
+			]),
+			[],
+		],
+		[
 			'another recipient and another total in the register',
 			book({ 1: sold(1), 2: sold(2) }, [
 				rowOf(1, { recipient: 'iia040805dz4', total: 89320 }),

@@ -31,7 +31,8 @@ export type DiscrepancyKind =
 	| 'paidAndCredited'
 	| 'paidTooMuch'
 	| 'paymentWithoutComplement'
-	| 'ppdOpen';
+	| 'ppdOpen'
+	| 'uuidTwice';
 
 /** Something that a person should look at, as data. */
 export interface Discrepancy {
@@ -60,6 +61,9 @@ export function discrepanciesIn(
 				issued: row.issuedOn,
 				seen: row.checkedOn.slice(0, 10),
 			}),
+		),
+		...register.twice.map(([row, other]) =>
+			discrepancy('uuidTwice', row, { number: other.number || other.id }),
 		),
 		...register.open.map((row) =>
 			discrepancy('orderWithoutInvoice', row, { state: row.state, why: row.message }),

@@ -54,6 +54,8 @@ export interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
 export interface Register {
 	/** Each invoice once, in the order of the rows. */
 	invoices: readonly Listed[];
+	/** Of the month, each with the UUID that a row of another order or with another ID has, too. */
+	twice: ReadonlyArray<readonly [one: Listed, other: Listed]>;
 	/** Invoices that have a UUID and no ID, without which they cannot be downloaded. */
 	withoutId: readonly Listed[];
 	/** Invoices of earlier months whose cancellation was seen in this one. */
@@ -105,6 +107,7 @@ export function registerOf(
 	);
 	return {
 		invoices,
+		twice: twiceIn(listed.map(({ one }) => one)).filter(([one]) => isInMonth(one.issuedOn)),
 		withoutId: listed
 			.map(({ one }) => one)
 			.filter(({ id, uuid, issuedOn }) => id === '' && uuid !== '' && isInMonth(issuedOn)),
@@ -193,6 +196,19 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 		date: textIn(row, 'date'),
 		message: textIn(row, 'message'),
 	};
+}
+
+/** A service gives each invoice a UUID of its own: of two orders that have the same one, one has no invoice. */
+function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
+	const first = new Map<string, Listed>();
+	const twice: Array<readonly [Listed, Listed]> = [];
+	const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other;
+	for (const one of all.filter(({ uuid }) => uuid !== '')) {
+		const other = first.get(one.uuid);
+		if (other === undefined) first.set(one.uuid, one);
+		else if (differ(one.number, other.number) || differ(one.id, other.id)) twice.push([one, other]);
+	}
+	return twice;
 }
 
 function isOpen(row: Row): boolean {

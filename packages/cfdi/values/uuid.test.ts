@@ -3,7 +3,9 @@ import { isUuid } from './uuid';
 it.each([
 	['5FB2822E-396D-4725-8521-CDC4BDD20CCF', true],
 	['5fb2822e-396d-4725-8521-cdc4bdd20ccf', true],
-	['00000000-0000-0000-0000-000000000000', true],
+	['00000000-0000-0000-0000-000000000000', false],
+	['11111111-1111-1111-1111-111111111111', false],
+	['ffffffff-FFFF-ffff-ffff-ffffffffffff', false],
 	['', false],
 	['5FB2822E-396D-4725-8521-CDC4BDD20CC', false],
 	['5FB2822E-396D-4725-8521-CDC4BDD20CCFF', false],

@@ -12,7 +12,13 @@ import { catalogOptions } from '../catalogOptions';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { codeText, invoiceIdText, writtenText } from '../values';
-import { comparing, expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
+import {
+	comparing,
+	comparingAnswer,
+	expectedUuid,
+	expectedUuidOption,
+	ifNotComparedOption,
+} from './expectedInvoice';
 import { invoiceIdField } from './invoiceIdField';
 
 /** The only reason that names the invoice which replaces the cancelled one. */
@@ -69,13 +75,14 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	],
 	options: [expectedUuidOption, ifNotComparedOption],
 	prepare: (declared, { inputJson, post, read }) => {
-		const { body, warnings } = cancellation(declared);
 		const options = (read('options') ?? {}) as IDataObject;
+		const expected = expectedUuid(options);
+		const { body, warnings } = cancellation(declared, expected);
 		const compare = comparing(String(body[fields.id]), options, post);
 		const all = [...warnings, ...deadlineWarnings(inputJson())];
 		return {
 			body,
-			readAnswer: withWarnings(service.readCancelledInvoice, all),
+			readAnswer: comparingAnswer(withWarnings(service.readCancelledInvoice, all), expected),
 			...(compare !== undefined && { compare }),
 		};
 	},
@@ -91,7 +98,7 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 }
 
 /** SAT 207 to 209: reason 01 needs a replacement; with the others even an empty one is refused. */
-function cancellation(declared: IDataObject): AcceptedTexts {
+function cancellation(declared: IDataObject, expected: string | undefined): AcceptedTexts {
 	const reason = codeText(declared[fields.reason]);
 	const cancel = { [fields.id]: invoiceIdText(declared[fields.id]), [fields.reason]: reason };
 	const isReplaced = readCode(reason, catalogs.cancellationReason) === REPLACED;
@@ -103,10 +110,11 @@ function cancellation(declared: IDataObject): AcceptedTexts {
 	if (!isReplaced) return accepted;
 
 	const uuid = String(accepted.body[fields.replacement]);
+	const place = fieldText(REPLACEMENT, fields.replacement);
 	if (!isUuid(uuid)) {
 		const kind = uuid === '' ? 'emptyReplacement' : 'replacementNotAUuid';
-		const place = fieldText(REPLACEMENT, fields.replacement);
 		throw invalidField(place, kind, { value: uuid });
 	}
+	if (uuid.toUpperCase() === expected) throw invalidField(place, 'replacementIsItself');
 	return accepted;
 }

@@ -3,8 +3,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Difference, Text, TextValues } from 'cfdi-mx';
 import { differencesFromReference, differencesFromRequest, isUuid } from 'cfdi-mx';
 import type { Outcome } from '../../service/itemError';
-import { ItemError, warningOf } from '../../service/itemError';
-import type { DownloadTarget } from '../../service/face';
+import { ItemError, warningOf, withWarning } from '../../service/itemError';
+import { statedInvoice } from '../../service/identifiers';
+import type { DownloadTarget, ReadAnswer } from '../../service/face';
 import { resultOrError } from '../../service/networkError';
 import { inWords, invalidField } from '../../words/errors';
 import type { NodeKind } from '../../words/text';
@@ -55,7 +56,7 @@ export function expectedUuid(options: IDataObject): string | undefined {
 	const uuid = writtenText(options.expectedUuid).toUpperCase();
 	if (isUuid(uuid)) return uuid;
 	if (uuid === '' && options.ifNotCompared === 'goOn') return undefined;
-	throw invalidField(EXPECTED_UUID, uuid === '' ? 'emptyExpectedUuid' : 'replacementNotAUuid', {
+	throw invalidField(EXPECTED_UUID, uuid === '' ? 'emptyExpectedUuid' : 'expectedNotAUuid', {
 		value: uuid,
 	});
 }
@@ -107,6 +108,19 @@ export function comparing(
 		});
 	};
 }
+
+/** The answer of a write, with a warning where it names another invoice than is meant. @param uuid in upper case */
+export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined): ReadAnswer {
+	if (uuid === undefined) return readAnswer;
+	return async (response) =>
+		(await readAnswer(response)).map((item) => {
+			const came = statedInvoice(item.json)?.uuid?.toUpperCase();
+			const isMeant = came === undefined || uuidsIn(item.json).includes(uuid);
+			return isMeant ? item : withWarning(item, inWords('otherCancelled', { came, asked: uuid }));
+		});
+}
+
+const uuidsIn = (json: IDataObject): string => JSON.stringify(json).toUpperCase();
 
 const SUCCESS = /^2\d\d$/;
 

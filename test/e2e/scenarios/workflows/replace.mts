@@ -1,4 +1,4 @@
-import { insertRows, tableRows } from '../../support/dataTable.mts';
+import { insertRows, tableRows, updateRows } from '../../support/dataTable.mts';
 import type { TableRow } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
 import { withLogin } from '../../support/login.mts';
@@ -41,7 +41,8 @@ async function replacing({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	const once = await steps.do('Replace an invoice', async () => await replaced(open));
 	const again = await steps.do('Its cancellation fails', async () => await notCancelled(open));
 	const killed = await steps.do('n8n is killed', async () => await n8nKilled(open));
-	return [once, again, killed];
+	const other = await steps.do('Its ID is of another one', async () => await idOfAnother(open));
+	return [once, again, killed, other];
 }
 
 /** Stamps an invoice to the wrong customer, with its row in the register. @returns its UUID */
@@ -167,6 +168,31 @@ async function notCancelled(open: Open): Promise<Row> {
 		fault: 'The same, and the service refuses the cancellation; the form sent again',
 		shown: 'the new UUID and the reason, then replaced',
 		books: `${news.length} stamp, ${cancelled.length} cancellation`,
+	};
+}
+
+/** Its row has the ID of another customer's invoice, as after a change of account or service. */
+async function idOfAnother(open: Open): Promise<Row> {
+	const { checks, n8n, service } = open.setup;
+	const uuid = await wrongInvoice(open, 'WRONG-4');
+	const id = await service.stamp(laterPaid('OF-ANOTHER', '77000.00'));
+	const other = (await service.invoices()).find((one) => one.id === id)?.uuid ?? '';
+	await updateRows(n8n.rest, 'cfdi_invoices', ['uuid', uuid], { invoice_id: String(id) });
+	const before = await service.books();
+	await search(open, uuid, new RegExp(other));
+	const text = await open.seller.text();
+	const after = await service.books();
+	const stamps = after.invoices.length - before.invoices.length;
+	const cancellations = after.cancellations.length - before.cancellations.length;
+	checks.check(
+		'an ID that names the invoice of another customer: nothing is stamped or cancelled, and both UUIDs are said',
+		stamps === 0 && cancellations === 0 && text.includes(uuid) && text.includes(other),
+		[stamps, cancellations, text],
+	);
+	return {
+		fault: 'The row of an invoice has the ID of one of 89,320.00 to another customer',
+		shown: 'It cannot be replaced; both UUIDs',
+		books: `${stamps} stamps, ${cancellations} cancellations`,
 	};
 }
 

@@ -1,20 +1,23 @@
 import { readPdfText, readStampedXml } from '../../../../tools/documents.mts';
 import { until } from '../../../../tools/run/until.mts';
+import { tableRows, updateRows } from '../../support/dataTable.mts';
+import { laterPaid } from '../../support/laterPaid.mts';
 import { openLinked } from '../../support/linkedExample.mts';
 import { attached } from '../../support/mailServer.mts';
 import { withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { accepted, putAside, rowOf } from '../../support/orderRows.mts';
-import { Customer, MAIL } from '../../support/customersPage.mts';
+import { Customer, MAIL, asked } from '../../support/customersPage.mts';
 import { BUYER } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
-import type { Shop } from '../../support/shopOrders.mts';
+import type { Sale, Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { pictures } from './selfInvoicePictures.mts';
 import { attacks } from './selfInvoiceAttacks.mts';
 import { dataByMail, inGlobalInvoice, tooLate } from './selfInvoiceOthers.mts';
 
+const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'autofactura.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'autofactura.myshopify.com' };
 /** Long enough for a second tab to send before the first one has its answer. */
@@ -34,6 +37,30 @@ export async function selfInvoice(setup: Setup): Promise<Row[]> {
 			...(await attacks(open)),
 		];
 	});
+}
+
+/** The ID in the row names an invoice of another customer by now. */
+async function notOfAnother({ setup }: OpenShop, sale: Sale, uuid: string): Promise<void> {
+	const { checks, n8n, service } = setup;
+	const id = await service.stamp(laterPaid('OF-ANOTHER', '77000.00'));
+	const other = (await service.invoices()).find((one) => one.id === id)?.uuid ?? '';
+	const own = (await tableRows(n8n.rest, TABLE)).find((row) => row.uuid === uuid);
+	await updateRows(n8n.rest, TABLE, ['uuid', uuid], { invoice_id: String(id) });
+	const given = { ticket: sale.number, total: money(totalOf(sale)), rfc: 'URE180429TM6' };
+	const answers = [];
+	for (const step of ['buy', 'stamp', 'files', 'xml', 'pdf', 'mail']) {
+		answers.push(await asked(setup, { ...given, step, email: MAIL }, '10.3.3.3'));
+	}
+	const told = answers.map(({ state }) => state);
+	checks.check(
+		'an ID that names the invoice of another customer gives nothing of that one',
+		answers.every(({ state, text }) => state !== undefined && !text.includes(other)) &&
+			!told.includes('ready') &&
+			!told.includes('sent'),
+		answers,
+	);
+	await updateRows(n8n.rest, TABLE, ['uuid', uuid], { invoice_id: String(own?.invoice_id) });
+	await service.cancel(id);
 }
 
 /** The first total is mistyped, then the name; the rest stays entered, also over a reload. */
@@ -120,6 +147,7 @@ async function corrected(open: OpenShop): Promise<Row> {
 	const stamps = (await service.invoices()).length;
 	const still = stamps === 1 && state === 'stamped';
 	checks.check('with an RFC in the shop later, it is not stamped again', still, [state, stamps]);
+	await notOfAnother(open, sale, uuid);
 	await customer.close();
 	return {
 		fault: 'A customer mistypes the total and the name, reloads, goes back and presses again',

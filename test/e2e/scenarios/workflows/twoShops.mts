@@ -45,6 +45,7 @@ export async function twoShops(base: Setup): Promise<Row[]> {
 		return [
 			await eachItsOwn(setup, desk),
 			await oneMail(setup, desk, mailServer),
+			await uuidOfAnother(setup, desk, secrets, mailServer),
 			await secondCopy(setup, desk, secrets),
 		];
 	} finally {
@@ -88,6 +89,8 @@ async function take({ n8n: { rest } }: Setup, { id }: SavedWorkflow): Promise<vo
 
 /** As if five minutes had passed, and no day. */
 const recently = () => new Date(Date.now() - 60_000).toISOString();
+
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 /** Each trigger takes the orders of its shop alone. */
 async function eachItsOwn(setup: Setup, desk: SavedWorkflow): Promise<Row> {
@@ -152,6 +155,63 @@ async function oneMail(setup: Setup, desk: SavedWorkflow, { mails }: MailServer)
 		fault: `${REFUSED} orders that are refused in a second; then the schedule runs twice`,
 		shown: `${count} mail: ${told.subject ?? ''}`,
 		books: '0 stamps',
+	};
+}
+
+/** The service answers an order with the invoice of another one, which only the register has: n8n keeps keys by node. */
+async function uuidOfAnother(
+	setup: Setup,
+	desk: SavedWorkflow,
+	secrets: readonly Secret[],
+	{ mails }: MailServer,
+): Promise<Row> {
+	const { checks, n8n, service, signal } = setup;
+	const other = await deskOf(setup, secrets, 'other');
+	await n8n.rest.activate(other);
+	const [first] = salesOf(setup, A, '5', 1);
+	if (!first) throw new Error('No sale was made.');
+	const order = { ...first, number: '60000' };
+	await new Sender(n8n, 'other', signal).post(signed(A, orderOf(first), SECRETS[0]));
+	await whenOver(n8n.rest, other.id, 1, signal);
+	await n8n.rest.call('POST', `/rest/workflows/${other.id}/deactivate`);
+	const invoices = await service.invoices();
+	const { id, uuid } = invoices.at(-1) ?? {};
+	const before = mails.length;
+	const sender = new Sender(n8n, PATH, signal);
+	await service.orderFault({
+		match: order.number,
+		fault: 'status',
+		status: 200,
+		work: 'done',
+		body: { data: { id, uuid }, message: 'Factura timbrada' },
+	});
+	for (const _time of ['as it is', 'once more']) {
+		await sender.post(signed(A, orderOf(order), SECRETS[0]));
+		await whenOver(n8n.rest, desk.id, 1, signal);
+	}
+	// As if the last mail to the owner were of an hour ago.
+	await updateRows(n8n.rest, TABLE, ['state', 'refused'], { told: anHourAgo() });
+	await take(setup, desk);
+	await until('its owner is told', async () => await Promise.resolve(mails[before]), { signal });
+	const row = (await tableRows(n8n.rest, TABLE)).find(
+		({ order_number }) => order_number === order.number,
+	);
+	const stamps = (await service.invoices()).length - invoices.length;
+	const told = mails.slice(before).map(({ subject, attachments }) => [subject, attachments.length]);
+	checks.check(
+		'the UUID of another order: nothing is mailed to the customer, and its owner is told',
+		told.length === 1 && told[0]?.[1] === 0 && mails[before]?.text?.includes(String(uuid)) === true,
+		told,
+	);
+	checks.check(
+		'its row is unknown, without that UUID, and it is not sent again',
+		row?.state === 'unknown' && !row.uuid && !row.invoice_id && stamps === 1,
+		[row, stamps],
+	);
+	return {
+		fault: 'An order is answered with the ID and UUID of another order, and is posted again',
+		shown: `${row?.state}: ${row?.message}`,
+		books: `${stamps} stamp`,
 	};
 }
 

@@ -1,0 +1,26 @@
+import { contest, tableOf } from '../contest/contest.mts';
+import type { JobName } from '../contest/jobs.mts';
+import type { Setup } from '../setup.mts';
+import type { Report } from '../report.mts';
+
+const ITEMS = 200;
+const OWN = 'This node';
+
+/** What is compared, and the contender that does it. */
+const COMPARED: ReadonlyArray<readonly [JobName, string]> = [
+	['stampWhole', 'This node, with files'],
+	['cancel', 'This node, Expected UUID'],
+];
+
+/** What it costs to read an invoice's XML and compare it, beside the same without. */
+export async function measureCompared(setup: Setup): Promise<Report> {
+	const figures = [];
+	for (const [job, contender] of COMPARED) {
+		figures.push(...tableOf(await contest(setup, job, ITEMS, [OWN, contender]), OWN));
+	}
+	return {
+		figures: figures.map((line, at) => ({ ...line, '': `${COMPARED[at >> 1]?.[0]}: ${line['']}` })),
+		goals: [],
+		notes: ['Each item is one download more, of an XML alone.'],
+	};
+}
