@@ -41,6 +41,7 @@ export { readCode, readRfc } from './reading/readValues';
 export type { ReadTexts } from './reading/readInvoice';
 export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
 export { cancelUntil, cancellationNotes } from './rules/cancellation';
+export { inFormOrder } from './rules/causes';
 export { findings } from './rules/findings';
 export { uncheckedParts } from './rules/unchecked';
 export { recipientChoices } from './rules/recipientChoices';

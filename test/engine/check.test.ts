@@ -40,7 +40,7 @@ describe('An invoice that SAT would refuse', () => {
 			'Payment Form (Forma) is "03", but with Payment Method (Método) PPD it must be 99 (Por definir) (SAT CFDI40105)',
 		);
 		expect(error?.description).toBe(
-			'If it is paid later, set Payment Form (Forma) to 99 - Por definir. If it is paid already, set Payment Method (Método) to PUE. Nothing was sent, and no stamp was spent. If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.',
+			'If it is paid later, set Payment Form (Forma) to 99 - Por definir. If it is paid already, set Payment Method (Método) to PUE. Nothing was sent, and no stamp was spent.',
 		);
 		expect(error?.context).toMatchObject({
 			outcome: 'notSent',
@@ -49,7 +49,7 @@ describe('An invoice that SAT would refuse', () => {
 				message:
 					'Forma de pago: dice "03", pero con el método de pago PPD debe ser 99 (Por definir) (SAT CFDI40105)',
 				description: expect.stringContaining(
-					'No se envió nada y no se gastó ningún timbre. Si está seguro de que es correcto, ',
+					'No se envió nada y no se gastó ningún timbre.',
 				) as string,
 			},
 		});
@@ -115,11 +115,11 @@ describe('An invoice that SAT may refuse', () => {
 		expect(error?.context.es).toEqual({
 			message: 'Nombre o razón social del cliente: No existe',
 			description: expect.stringMatching(
-				/Antes de enviarla se encontró lo siguiente:\n• Nombre o razón social del cliente.* \(SAT CFDI4014\d\)/,
+				/^• Escriba UNIVERSIDAD ROBOTICA ESPAÑOLA como nombre o razón social del cliente\. .* \(SAT CFDI4014\d\)\.\nCorrija/,
 			) as string,
 		});
 		expect(error?.description).toMatch(
-			/Before it was sent, this was found:<br>• Recipient Name \(Nombre\) is .*\(SAT CFDI4014\d\)/,
+			/^• Write UNIVERSIDAD ROBOTICA ESPAÑOLA in Recipient Name \(Nombre\)\. .*\(SAT CFDI4014\d\)/,
 		);
 	});
 });
@@ -187,10 +187,10 @@ it('a postal code that is missing is said beside a refusal that may mean it, and
 	const stamped = await stamp({ ...stampParameters, options: { ifOutcomeUnknown: 'stop' } });
 
 	expect(refused.error?.description).toContain(
-		'• Place of Issue (Expedición) is missing, but SAT requires it',
+		'• Write in Place of Issue (Expedición) the five digits of where you issue the invoice.',
 	);
 	expect(refused.error?.description).toContain(
-		'• Recipient Postal Code (C.P.) is missing, but SAT requires it',
+		'• Write in Recipient Postal Code (C.P.) the five digits of the tax address',
 	);
 	expect(stamped.items[0]?.json).not.toHaveProperty('warnings');
 });

@@ -84,7 +84,7 @@ it('several doubts are listed, each with what to do', async () => {
 
 	expect(error?.message).toBe('The invoice has 2 values that are probably not meant');
 	expect(error?.description).toMatch(
-		/^• Recipient RFC.*<br>• Additional Fields > Related Invoices.*<br>Nothing was/,
+		/^• Read Recipient RFC.*<br>• Give in Additional Fields > Related Invoices.*<br>Nothing was/,
 	);
 });
 

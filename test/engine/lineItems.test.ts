@@ -198,7 +198,7 @@ describe('The form', () => {
 
 			expect(body).toBeUndefined();
 			expect(error?.description).toMatch(
-				/^• Line 1, Unit Price \(Valor Unitario\) is empty.*<br>• Line 1, Product Code \(Clave\) is empty/,
+				/^• Line 1, Unit Price \(Valor Unitario\): enter the price.* It is empty\.<br>• Line 1, Product Code \(Clave\): enter its code.* It is empty\./,
 			);
 		});
 
@@ -223,9 +223,9 @@ describe('The form', () => {
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe('The invoice has 3 values to correct');
 		expect(error?.description?.split('<br>')).toEqual([
-			'• Line 1, Description (Descripción) is empty. Enter what was sold.',
-			'• Line 1, Unit Price (Valor Unitario): "1,250.50" is not a number. Write 1250.50.',
-			'• Line 3, Quantity (Cantidad) is empty. Enter how many were sold, such as 1.',
+			'• Line 1, Description (Descripción): enter what was sold. It is empty.',
+			'• Line 1, Unit Price (Valor Unitario): write 1250.50. "1,250.50" is not a number.',
+			'• Line 3, Quantity (Cantidad): enter how many were sold, such as 1. It is empty.',
 			'Nothing was sent, and no stamp was spent.',
 		]);
 	});
@@ -301,8 +301,8 @@ describe('JSON', () => {
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe('The invoice has 2 values to correct');
 		expect(error?.description?.split('<br>').slice(0, 2)).toEqual([
-			'• Line 1 says nothing of taxes. Write "taxes": ["IVA 16"], or "taxes": [] for none. For all lines that leave it out, fill in Default Taxes (Impuestos).',
-			'• Line 3 says nothing of taxes. Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.',
+			'• Line 1: write "taxes": ["IVA 16"], or "taxes": [] for none. For all lines that leave it out, fill in Default Taxes (Impuestos). It says nothing of taxes.',
+			'• Line 3: write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos. It says nothing of taxes.',
 		]);
 	});
 
@@ -315,10 +315,10 @@ describe('JSON', () => {
 
 		expect(error?.description?.split('<br>')).toEqual(
 			expect.arrayContaining([
-				expect.stringMatching(/^• Line 1, unitPrice: "10,5" is not a number\. Write digits/),
-				'• Line 2, productCode is empty. Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have. For all lines that leave it out, fill in Default Product Code (Clave).',
+				expect.stringMatching(/^• Line 1, unitPrice: write digits .* "10,5" is not a number\.$/),
+				'• Line 2, productCode: enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have. For all lines that leave it out, fill in Default Product Code (Clave). It is empty.',
 				expect.stringMatching(
-					/^• Line 3, unitCode is empty\. .* fill in Default Unit Code \(Unidad\)\.$/,
+					/^• Line 3, unitCode: .* fill in Default Unit Code \(Unidad\)\. It is empty\.$/,
 				),
 			]),
 		);
@@ -326,7 +326,7 @@ describe('JSON', () => {
 			asJson([simple, { ...simple, productCode: '1' }], { defaultProductCode: '2' }),
 		);
 		expect(wrong.error?.description).toMatch(
-			/^• Line 1, Default Product Code \(Clave\) is "2", but .*<br>• Line 2, productCode is "1", but /,
+			/^• Line 1: give in Default Product Code \(Clave\) .* Default Product Code \(Clave\) is "2", but .*<br>• Line 2: give in productCode .* productCode is "1", but /,
 		);
 	});
 

@@ -292,7 +292,7 @@ it('several refused values: each bullet has its code of SAT, what it means and w
 	expect(error?.message).toBe('The service refuses 3 values');
 	expect(error?.description?.split('<br>')).toEqual([
 		expect.stringMatching(
-			/^• Recipient Name \(Nombre\): El nombre no corresponde \(SAT CFDI40145\)\. The recipient's name is .*\.$/,
+			/^• Recipient Name \(Nombre\): El nombre no corresponde \(SAT CFDI40145\)\. Write Recipient RFC .* The recipient's name is .*\.$/,
 		),
 		expect.stringMatching(/^• Line 1, .*: La clave no existe \(SAT CFDI40173\)\. .*\.$/),
 		'• Payment Form (Forma): Falta.',
@@ -344,8 +344,8 @@ describe('A SAT code in the words of the service', () => {
 				'UUID no cancelable (SAT 204)',
 			),
 		).toContain(
-			'The invoice cannot be cancelled, for example because another invoice refers to it. ' +
-				'Cancel the invoices that refer to it first, then this one.<br>',
+			'Cancel the invoices that refer to it first, then this one. ' +
+				'The invoice cannot be cancelled, for example because another invoice refers to it.<br>',
 		);
 	});
 
@@ -353,7 +353,7 @@ describe('A SAT code in the words of the service', () => {
 		expect(
 			await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre', 'Nombre (SAT CFDI40145)'),
 		).toMatch(
-			/^The recipient's name is not the one registered.*<br>Look the record up.* \(HTTP 409\)$/,
+			/^Write Recipient RFC .* The recipient's name is not the one registered.*<br>Look the record up.* \(HTTP 409\)$/,
 		);
 	});
 

@@ -55,6 +55,9 @@ const wanted: Record<string, string[]> = {
 		'nothing -> Conceptos[0].ClaveProdServ',
 		'nothing -> Emisor.RegimenFiscal',
 	],
+	'The node says once that nobody issues; the service names each field.': [
+		'block Emisor -> Emisor.Rfc, Emisor.RegimenFiscal',
+	],
 	'The service computes the amounts that are left out, and compares the others with them.': [
 		'block Conceptos[0].Impuestos.Traslados[0].TipoFactor CFDI40178 -> stamped',
 		'nothing -> SubTotal CFDI40108',

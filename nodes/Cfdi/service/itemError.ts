@@ -93,6 +93,14 @@ export class ItemError extends Error {
 		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
 	}
 
+	/** The same error with what to do first in its description. */
+	withFirst(first: Text): ItemError {
+		const { en = '', es = '' } = this.description ?? {};
+		const own = (told: string, added: string) => [added, told].filter(Boolean).join('\n');
+		const description = { en: own(en, first.en), es: own(es, first.es) };
+		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
+	}
+
 	/** The same error, which says what its item was about. */
 	of(about: IDataObject): ItemError {
 		return new ItemError({ ...this.details, about });

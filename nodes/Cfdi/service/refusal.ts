@@ -1,4 +1,4 @@
-import type { Dictionary, LabelOf, Rendered, Text } from 'cfdi-mx';
+import type { Dictionary, LabelOf, Language, Rendered, Text } from 'cfdi-mx';
 import { capitalized, inEach, ownNames } from 'cfdi-mx';
 import { joined } from './errorMessages';
 import { languages, lines, placedText, sameText, sentences, text } from './words';
@@ -6,6 +6,8 @@ import { languages, lines, placedText, sameText, sentences, text } from './words
 /** One value that is refused: where, why, and what to do about it. */
 export interface Refused extends Rendered {
 	es: Rendered;
+	/** What the user calls the place, where a bullet may begin with it. */
+	place?: Text;
 }
 
 /** A description shows no more: of what was found here, and of what the service says. */
@@ -38,10 +40,44 @@ export function refusal(
 	return { message: counted, description: lines(...bullets, more, closing) };
 }
 
-/** `• Unit Price (Valor Unitario) is empty. Enter the price of one.` */
+/** What to do comes first: `• Choose 616 in Recipient Regime (Régimen). Recipient Regime (Régimen) is "601", but ….` */
 export function bullet(refused: Refused): Text {
-	return sentences(sameText('•'), whatIsWrong(refused), textsOf(refused).fix);
+	const wrong = whatIsWrong(refused);
+	const { fix } = textsOf(refused);
+	const { place } = refused;
+	if (place === undefined) return sentences(sameText('•'), wrong, fix);
+	return sentences(
+		sameText('•'),
+		inEach((name) => advised(place[name], fix[name], wrong[name], languages[name])),
+	);
 }
+
+/** Advice that does not name the place stands behind it: `Line 1, Unit Price: write 1250.50. It is "1,250.50", but ….` */
+function advised(
+	place: string,
+	fix: string,
+	wrong: string,
+	{ predicate, it, inPlace }: Language,
+): string {
+	const names = (part: string) => fix.toLowerCase().includes(part.toLowerCase());
+	if (fix !== '' && names(place)) return `${fix} ${wrong}`;
+	if (fix === '' || !wrong.startsWith(place)) return [wrong, fix].filter(Boolean).join(' ');
+	const own = place.replace(inPlace, '');
+	if (own !== place && names(own)) {
+		const [line] = place.split(',');
+		return `${line}: ${uncapitalized(fix)} ${asSentence(wrong.slice(place.length - own.length))}`;
+	}
+	const why = wrong.slice(place.length).replace(/^:? /, '');
+	const said = predicate.test(why) ? `${it}${why}` : why;
+	return `${place}: ${uncapitalized(fix)} ${capitalized(said)}`;
+}
+
+/** A key of JSON stays as it is. */
+const asSentence = (words: string) => (/^\p{Ll}+\p{Lu}/u.test(words) ? words : capitalized(words));
+
+/** Abbreviations stay as they are. */
+const uncapitalized = (words: string) =>
+	/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
 /** The same without what to do. */
 export function whatIsWrong(refused: Refused): Text {

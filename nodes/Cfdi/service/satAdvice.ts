@@ -70,7 +70,7 @@ function explainedWords(
 }
 
 function sentencesOf(meaning: Explanation | undefined): string {
-	return meaning === undefined ? '' : `${meaning.cause} ${meaning.fix}`;
+	return meaning === undefined ? '' : `${meaning.fix} ${meaning.cause}`;
 }
 
 function sentence(words: string): string {

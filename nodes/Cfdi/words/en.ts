@@ -246,7 +246,7 @@ export const en = {
 		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed. Nothing was sent.',
 	},
 	sendAnyway:
-		'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.',
+		'Only if SAT has added it since {asOf}, the day of the lists here: set Options > Check Before Stamping to Warn, and run this item again.',
 	sentIfRunAgain:
 		'Nothing was sent, so that you see this before it is stamped. If it is right, run the workflow again unchanged and it is sent; if not, correct it.',
 	totalsCanBeCalculated:

@@ -247,7 +247,7 @@ export const es: Translated<typeof en> = {
 		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo. No se envió nada.',
 	},
 	sendAnyway:
-		'Si está seguro de que es correcto, pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
+		'Solo si el SAT la agregó después del {asOf}, fecha de los catálogos de aquí: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
 	sentIfRunAgain:
 		'No se envió nada, para que lo vea antes de timbrar. Si es correcto, ejecute otra vez el flujo de trabajo sin cambios y se envía; si no, corríjalo.',
 	totalsCanBeCalculated:

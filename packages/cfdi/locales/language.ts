@@ -60,6 +60,8 @@ export interface Language<Kind extends string = string> {
 	 * article, and no word after the colon has to agree with it in gender and number.
 	 */
 	readonly subject: RegExp;
+	/** What such a predicate follows where its place was named just before: `''` for none. */
+	readonly it: string;
 	/** Where a label says first in which line it is: "Line 2, ". */
 	readonly inPlace: RegExp;
 }

@@ -140,7 +140,7 @@ describe('beside the rules of other invoices', () => {
 			'Receptor.UsoCFDI': 'P01',
 		});
 		expect(codesOf(invoice)).toEqual([
-			...['block CFDI40126', 'block CFDI40143', 'block CFDI40160', 'doubt'],
+			...['block CFDI40143', 'block CFDI40160', 'block CFDI40126', 'doubt'],
 		]);
 	});
 

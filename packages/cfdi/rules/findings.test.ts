@@ -11,7 +11,7 @@ it.each([{}, toGeneralPublic, toForeigner])('finds nothing in a good invoice', (
 	expect(findings(plainInvoice(changes), at)).toEqual([]);
 });
 
-it('lists blocking findings before warnings, each in the order of the invoice', () => {
+it('lists blocking findings before warnings, each in the order of a form: recipient, lines, payment', () => {
 	const found = findings(
 		plainInvoice({
 			Fecha: '2026-11-01T10:00:00',
@@ -26,12 +26,12 @@ it('lists blocking findings before warnings, each in the order of the invoice', 
 	).map(({ level, field, code }) => `${level} ${field} ${code}`);
 	const ours = found.filter((line) => !/Conceptos\[1\]\.(?!ACuenta)/.test(line));
 	expect(ours).toEqual([
-		'block FormaPago CFDI40104',
 		'block Receptor.UsoCFDI CFDI40160',
 		'block Conceptos[1].ACuentaTerceros.RfcACuentaTerceros CFDI40188',
-		'doubt Fecha 401',
-		'warn Emisor.Nombre CFDI40139',
+		'block FormaPago CFDI40104',
 		'doubt Receptor.Rfc CFDI40143',
+		'warn Emisor.Nombre CFDI40139',
+		'doubt Fecha 401',
 		'warn TipoCambio CFDI40114',
 	]);
 });
@@ -144,3 +144,16 @@ function spoil(invoice: Record<string, unknown>, path: Path, value: unknown): vo
 		writable: true,
 	});
 }
+
+it.each([
+	['a line whose amount is wrong', { 'Conceptos[0].Importe': '2000.00' }, 'Conceptos[0].Importe'],
+	[
+		'a tax of a line',
+		{ 'Conceptos[0].Impuestos.Traslados[0].Importe': '100.00' },
+		'Conceptos[0].Impuestos.Traslados[0].Importe',
+	],
+	['a subtotal', { SubTotal: '900.00' }, 'SubTotal'],
+])('the sums that follow from %s are not said', (_what, changes, field) => {
+	const found = findings(plainInvoice(changes), at);
+	expect(found.map((one) => one.field)).toEqual([field]);
+});

@@ -3,6 +3,7 @@ import { problem } from '../problems/problem';
 import type { Element } from '../invoice/element';
 import { rootElement } from '../invoice/element';
 import { isRecord } from '../values/json';
+import { causesOf, placeInForm } from './causes';
 import { creditNoteRules } from './creditNotes';
 import { globalInformationRules, globalLineRules } from './global';
 import { confirmedRules, exchangeRateRules, headerRules, relationRules } from './header';
@@ -57,8 +58,8 @@ export function rulesFor(comprobante: Element): readonly Rule[] {
 }
 
 /**
- * What SAT would refuse or may refuse in an invoice: blocking findings first, then in the order of
- * the invoice. Never throws, for any JSON.
+ * What SAT would refuse or may refuse in an invoice, without what only follows from another finding: blocking
+ * findings first, then the recipient's, the lines', and the totals'. Never throws, for any JSON.
  * @param comprobante the body that is stamped, with the names of Anexo 20
  */
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
@@ -77,13 +78,17 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 	// Where a rule says already why it cannot be, its form adds nothing.
 	const blocked = new Set(all.filter(({ level }) => level === 'block').map(({ field }) => field));
 	for (const breach of shapeBreaches(root)) {
-		if (!blocked.has(breach.field)) all.push(found({ level: 'block' }, breach));
+		const whole = breach.field.slice(0, Math.max(breach.field.lastIndexOf('.'), 0));
+		const isSaid = blocked.has(whole) && fields.has(breach.field);
+		if (!blocked.has(breach.field) && !isSaid) all.push(found({ level: 'block' }, breach));
 	}
-	return all
+	return causesOf(all)
 		.map((finding) => ({ finding, position: positionIn(root.attributes, finding.field) }))
 		.sort(
 			(one, other) =>
-				rank(one.finding) - rank(other.finding) || order(one.position, other.position),
+				rank(one.finding) - rank(other.finding) ||
+				placeInForm(one.finding.field) - placeInForm(other.finding.field) ||
+				order(one.position, other.position),
 		)
 		.map(({ finding }) => finding);
 }

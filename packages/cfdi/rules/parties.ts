@@ -3,7 +3,7 @@ import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
 import type { Element } from '../invoice/element';
-import { attribute, isPresent, pathOf, recipient } from '../invoice/element';
+import { attribute, children, isPresent, pathOf, recipient } from '../invoice/element';
 import type { Phrase, Values } from '../problems/problem';
 import { isCountry } from '../values/country';
 import {
@@ -51,8 +51,19 @@ const regimeOfPerson: Expectation = (regime, { element }) => {
 	return { kind: 'regimeOfOtherPerson', values: personValues(element, person) };
 };
 
+/** Both are empty where neither the form nor the credential says who issues. */
+const withoutIssuer = (comprobante: Element): Breach[] =>
+	children(comprobante, 'Emisor')
+		.filter(({ attributes: { Rfc, RegimenFiscal } }) => Rfc === '' && RegimenFiscal === '')
+		.map((element) => ({
+			field: element.path,
+			kind: 'issuerMissing',
+			alsoOf: [pathOf(element, 'Rfc'), pathOf(element, 'RegimenFiscal')],
+		}));
+
 /** The rules about Emisor, except its name. */
 export const issuerRules = rulesAt('Emisor', [
+	{ problems: withoutIssuer },
 	// The matrix has no code for it: SAT's schema refuses it before the rules are checked.
 	{ of: 'Rfc', remedy: 'correctIssuerRfc', text: wellFormedRfc },
 	{ of: 'RegimenFiscal', code: 'CFDI40140', inCatalog: true },
@@ -82,24 +93,35 @@ const useOfVoucher: Expectation = (use, { comprobante }) => {
 		: undefined;
 };
 
-const useOfRecipient: Expectation = (use, context) => {
-	const { element } = context;
+const useOfPerson: Expectation = (use, context) => {
 	const entry = entryOf(usoCfdi, use);
-	if (entry === undefined || useOfVoucher(use, context) !== undefined) return undefined;
-	const person = personOf(element);
-	if (person !== undefined && !entry.personTypes.includes(person)) {
-		return { kind: 'useOfOtherPerson', values: personValues(element, person) };
-	}
-	const regime = attribute(element, 'RegimenFiscalReceptor');
-	if (regime === undefined || entryOf(regimenFiscal, regime) === undefined) return undefined;
-	return entry.regimes.includes(regime)
+	const person = personOf(context.element);
+	if (entry === undefined || person === undefined || entry.personTypes.includes(person))
+		return undefined;
+	return useOfVoucher(use, context) === undefined
+		? { kind: 'useOfOtherPerson', values: personValues(context.element, person) }
+		: undefined;
+};
+
+const useOfRegime: Expectation = (use, context) => {
+	const entry = entryOf(usoCfdi, use);
+	const regime = attribute(context.element, 'RegimenFiscalReceptor');
+	if (entry === undefined || regime === undefined || entry.regimes.includes(regime))
+		return undefined;
+	const isSaid = [useOfVoucher, useOfPerson].some((rule) => rule(use, context) !== undefined);
+	return isSaid || entryOf(regimenFiscal, regime) === undefined
 		? undefined
 		: { kind: 'useNotOfRegime', values: { regime, uses: usesOf(regime) } };
 };
 
 function usesOf(regime: string): string[] {
-	return usoCfdi.filter(({ regimes }) => regimes.includes(regime)).map(({ code }) => code);
+	return usoCfdi
+		.filter(({ code, regimes }) => regimes.includes(regime) && !Object.hasOwn(VOUCHER_OF_USE, code))
+		.map(({ code }) => code);
 }
+
+/** Sin obligaciones fiscales. */
+const NO_OBLIGATIONS = '616';
 
 /** A name that is left out may be the service's to fill in; one that is given is not. */
 function isNameless(party: Element): boolean {
@@ -119,11 +141,63 @@ const withoutPublicName = (comprobante: Element): Breach[] =>
 			),
 		}));
 
+/** Regime, use and postal code follow from a generic RFC: two of them that do not fit are one mistake. */
+const asOfAnother = (comprobante: Element): Breach[] =>
+	recipient(comprobante).flatMap((element) => {
+		const rfc = attribute(element, 'Rfc') ?? '';
+		const issued = attribute(comprobante, 'LugarExpedicion');
+		if (!isGeneric(rfc) || (rfc === GENERAL_PUBLIC && isNameless(element))) return [];
+		const fits: ReadonlyArray<readonly [name: string, isRight: (value: string) => boolean]> = [
+			['RegimenFiscalReceptor', (value) => value === NO_OBLIGATIONS],
+			['UsoCFDI', (value) => entryOf(usoCfdi, value)?.regimes.includes(NO_OBLIGATIONS) === true],
+			['DomicilioFiscalReceptor', (value) => issued === undefined || value === issued],
+		];
+		const wrong = fits.filter(([name, isRight]) => {
+			const value = attribute(element, name);
+			return value !== undefined && value.trim() !== '' && !isRight(value);
+		});
+		if (wrong.length < 2) return [];
+		const [field = '', ...alsoOf] = wrong.map(([name]) => pathOf(element, name));
+		return [{ field, kind: 'genericRecipient', values: { rfc }, alsoOf }];
+	});
+
+/** Of a company with the regime and the use of a person. */
+const asOfOtherPerson = (comprobante: Element): Breach[] =>
+	recipient(comprobante).flatMap((element) => {
+		const person = personOf(element);
+		const regime = attribute(element, 'RegimenFiscalReceptor') ?? '';
+		const use = attribute(element, 'UsoCFDI') ?? '';
+		const [ofRegime, ofUse] = [entryOf(regimenFiscal, regime), entryOf(usoCfdi, use)];
+		if (person === undefined || isGeneric(attribute(element, 'Rfc') ?? '')) return [];
+		const isOfOther = (types?: readonly PersonType[]) => types?.includes(person) === false;
+		if (!isOfOther(ofRegime?.personTypes) || !isOfOther(ofUse?.personTypes)) return [];
+		return [
+			{
+				field: pathOf(element, 'RegimenFiscalReceptor'),
+				kind: 'regimeAndUseOfOtherPerson',
+				values: { value: regime, use, ...personValues(element, person) },
+				alsoOf: [pathOf(element, 'UsoCFDI')],
+			},
+		];
+	});
+
 /** The rules about Receptor, except its name. */
 export const recipientRules = rulesAt('Receptor', [
-	// The matrix has no code for it.
+	// The matrix has no code for what is said of several attributes at once.
 	{ of: 'Nombre', problems: withoutPublicName },
-	{ of: 'DomicilioFiscalReceptor', level: 'warn', missing: () => 'postalCodeMissing' },
+	{ of: 'RegimenFiscalReceptor', problems: asOfAnother },
+	{
+		of: 'RegimenFiscalReceptor',
+		code: 'CFDI40158',
+		remedy: 'regimeAndUseOfOtherPerson',
+		problems: asOfOtherPerson,
+	},
+	{
+		of: 'DomicilioFiscalReceptor',
+		level: 'warn',
+		remedy: 'writePostalCode',
+		missing: () => 'postalCodeMissing',
+	},
 	{ of: 'Rfc', code: 'CFDI40143', text: wellFormedRfc },
 	{
 		of: 'Rfc',
@@ -193,11 +267,14 @@ export const recipientRules = rulesAt('Receptor', [
 		code: 'CFDI40159',
 		if: isToGeneric,
 		text: (value, context) =>
-			value === '616' ? undefined : { kind: 'genericRegime', values: { rfc: rfcOf(context) } },
+			value === NO_OBLIGATIONS
+				? undefined
+				: { kind: 'genericRegime', values: { rfc: rfcOf(context) } },
 	},
 	{ of: 'UsoCFDI', code: 'CFDI40160', inCatalog: true },
 	{ of: 'UsoCFDI', text: useOfVoucher },
-	{ of: 'UsoCFDI', code: 'CFDI40161', text: useOfRecipient },
+	{ of: 'UsoCFDI', code: 'CFDI40161', remedy: 'useOfOtherPerson', text: useOfPerson },
+	{ of: 'UsoCFDI', code: 'CFDI40161', remedy: 'useNotOfRegime', text: useOfRegime },
 ]);
 
 const COUNTRY = /^[A-Z]{3}$/;

@@ -166,13 +166,19 @@ function ofLength(longest: number): Expectation {
 	};
 }
 
+/** Of a name SAT has more to say than how long it may be. */
+const NAMES: Readonly<Record<string, { remedy: string }>> = {
+	'Emisor.Nombre': { remedy: 'writeOwnName' },
+	'Receptor.Nombre': { remedy: 'writeRegisteredName' },
+};
+
 /** The limits of SAT's schema for the texts of an element. The matrix has no codes for them. */
 export function textRules<Path extends ElementPath>(path: Path, select?: Select<Element>): Rule[] {
 	const rows = elementAt(path).entries.flatMap(([name, { longest }]) => {
 		if (longest === undefined) return [];
 		const attributeName = name as AttributeOf<Path>;
 		return [
-			{ of: attributeName, text: ofLength(longest) },
+			{ of: attributeName, text: ofLength(longest), ...NAMES[`${path}.${name}`] },
 			// "|" separates the fields of the text that is sealed.
 			{ of: attributeName, text: like(/^[^|]*$/, 'barInText') },
 		];

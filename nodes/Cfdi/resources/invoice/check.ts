@@ -4,6 +4,7 @@ import type { Problem } from 'cfdi-mx';
 import {
 	Problems,
 	findings,
+	inFormOrder,
 	linesWithoutTaxes,
 	problemsOr,
 	readInvoice,
@@ -34,11 +35,11 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 	const inWords = (problems: readonly Problem[]) =>
 		problems.map((problem) => findingOf(problem, speaks));
 	const notMade = (problems: readonly Problem[]): CheckedInvoice => ({
-		findings: inWords(problems),
+		findings: inWords(inFormOrder(problems)),
 		doubts: [],
 		addable: () => [],
 	});
-	if ('problems' in source) return notMade(source.problems);
+	if ('problems' in source) return notMade([...partyFindings(source), ...source.problems]);
 	const { body, notes } = readInvoice(source.comprobante);
 	const invoice = problemsOr(() => totalled(body, source.total) as IDataObject);
 	if (invoice instanceof Problems) return notMade(invoice.problems);
@@ -49,7 +50,10 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 		...findings(invoice, { now: Date.now(), relatedInvoices: source.related ?? [] }),
 	].filter(({ field }) => !broken.has(field));
 	const all = [...noted, ...found, ...uncheckedParts(invoice)];
-	const inOrder = [...all.filter(isBlocking), ...all.filter((problem) => !isBlocking(problem))];
+	const inOrder = [
+		...inFormOrder(all.filter(isBlocking)),
+		...all.filter((problem) => !isBlocking(problem)),
+	];
 	const doubts = inOrder.filter(({ level }) => level === 'doubt');
 	return {
 		invoice,
@@ -57,6 +61,15 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 		doubts: inWords(doubts),
 		addable: () => inWords(inOrder.filter(isAddable)),
 	};
+}
+
+/** What is wrong with who issues and who buys, also where no line can be made: a person corrects both at once. */
+function partyFindings({ parties }: NotMade): Problem[] {
+	if (parties === undefined) return [];
+	const { body } = readInvoice(parties);
+	return findings(body, { now: Date.now() }).filter(
+		({ level, field }) => level === 'block' && /^(Emisor|Receptor)\b/.test(field),
+	);
 }
 
 /**

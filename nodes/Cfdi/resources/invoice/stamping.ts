@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { Problems, brokenText, isGeneric, isRecord, problemsOr } from 'cfdi-mx';
+import { CATALOGS_AS_OF, Problems, brokenText, isGeneric, isRecord, problemsOr } from 'cfdi-mx';
 import { oneSpelling } from '../../sending/claims';
 import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../sending/operation';
 import { service } from '../../service';
@@ -50,7 +50,7 @@ export function stampRequest(
 	return {
 		body,
 		about: aboutOf(source),
-		readAnswer: readerOf(voucher, shown, { findings, addable }),
+		readAnswer: readerOf(voucher, shown, { findings, addable, speaks: source.speaks }),
 		dictionary: source.speaks,
 		...uniqueKeyFor(source, options, () => contentOf(body, summary)),
 		sameInvoice: {
@@ -66,7 +66,7 @@ export function stampRequest(
 				},
 			}),
 		},
-		...(doubts.length > 0 && { doubts: doubtsError(doubts) }),
+		...(doubts.length > 0 && { doubts: doubtsError(doubts, source.speaks) }),
 		findable: {
 			invoice: body,
 			readFile: async (id) => await storedInvoice(id, post),
@@ -108,24 +108,31 @@ function acceptable(
 		throw problemsError(unchecked.problems, source.speaks).of(aboutOf(source));
 	}
 	const { invoice, ...checked } = checkedInvoice(source);
-	const { findings } = checked;
+	const { findings, doubts } = checked;
 	const blocking = findings.filter(({ level }) => level === 'block');
-	if (invoice === undefined) throw checkError(blocking).of(aboutOf(source));
-	if (check === 'block' && blocking.length > 0) {
-		throw checkError(blocking, text('sendAnyway')).of(aboutOf(source));
+	if (invoice === undefined || (check === 'block' && blocking.length > 0)) {
+		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
+		throw checkError(blocking, source.speaks, { doubts, advised }).of(aboutOf(source));
 	}
 	return { body: invoice, ...checked };
 }
+
+/** Of what SAT adds to its lists the ones here know nothing; everything else is as wrong later. */
+const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
+
+const mayBeNewer = (blocking: readonly Finding[]) =>
+	blocking.every(({ code }) => OF_LISTS.includes(code));
 
 /** Reads the answer; summary and warnings are added to the item, all that was found to an error. */
 function readerOf(
 	{ advised = (error) => error }: Voucher,
 	shown: IDataObject,
-	{ findings: warnings, addable }: Pick<CheckedInvoice, 'findings' | 'addable'>,
+	found: Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'speaks'>,
 ): ReadAnswer {
+	const { findings: warnings } = found;
 	return async (response) => {
 		const answer = await resultOrError(async () => await service.readStampedInvoice(response));
-		if (answer instanceof ItemError) throw advised(withWarnings(answer, warnings, addable));
+		if (answer instanceof ItemError) throw advised(withWarnings(answer, found));
 		return answer.map((item) => withFindings(withSummary(item, shown), warnings));
 	};
 }
@@ -139,19 +146,30 @@ function withFindings(item: INodeExecutionData, findings: readonly Finding[]): I
 /** A postal code that is missing, or an invoice that is not as SAT's schema has it. */
 const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
 
-/** @param addable what the service may have missed, if it says so */
-function withWarnings(error: ItemError, warnings: Finding[], addable: () => Finding[]): ItemError {
-	const { outcome, message, description = '' } = error.details;
+/** What was found of what the service refuses stands first, the rest last. */
+function withWarnings(
+	error: ItemError,
+	{
+		findings,
+		addable,
+		speaks,
+	}: Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'speaks'>,
+): ItemError {
+	const { outcome, message, description = '', fields = {} } = error.details;
+	if (outcome !== 'refused') return error;
 	// What the service names by its code is explained already, with the code's own advice.
 	const box = `${message} ${description}`;
-	const found = ASKS_FOR_PLACE.test(box) ? [...warnings, ...addable()] : warnings;
-	const others = found.flatMap((warning) => {
-		const { satCode, fix } = warning;
-		if (satCode === '' || !box.includes(satCode)) return [warning];
-		return box.includes(fix) ? [] : [{ ...warning, satCode: '' }];
-	});
-	if (others.length === 0 || outcome !== 'refused') return error;
-	return error.withAdvice(lines(text('foundBefore'), ...others.map(findingLine)));
+	const missed = ASKS_FOR_PLACE.test(box) ? addable() : [];
+	const isNamed = ({ satCode }: Finding) => satCode !== '' && box.includes(satCode);
+	const line = (finding: Finding) =>
+		findingLine(isNamed(finding) ? { ...finding, satCode: '' } : finding, speaks);
+	const isMeant = (one: Finding) => isNamed(one) || Object.hasOwn(fields, one.field);
+	const first = [...findings.filter((one) => isMeant(one) && !box.includes(one.fix)), ...missed];
+	const others = findings.filter((one) => !isMeant(one));
+	const told = first.length === 0 ? error : error.withFirst(lines(...first.map(line)));
+	return others.length === 0
+		? told
+		: told.withAdvice(lines(text('foundBefore'), ...others.map(line)));
 }
 
 function uniqueKeyFor(

@@ -1,15 +1,9 @@
 import type { Codes } from '../language';
-import { OR_IN_CREDENTIAL } from './rules';
+import { CUSTOMER_DATA, OR_IN_CREDENTIAL, OWN_DATA } from './rules';
 
 const CONFIRMATION =
 	'check the amount, and if it is right ask your service for a confirmation key and give it as Confirmacion in Additional Fields > More (JSON).';
 
-/**
- * What SAT has registered of a taxpayer, where they can look it up. An invoice must not depend on their
- * Constancia de Situación Fiscal (CFF, article 83, IX).
- */
-const OWN_DATA = 'your Cédula de Datos Fiscales shows it';
-const CUSTOMER_DATA = "your customer's Cédula de Datos Fiscales shows it";
 const CUSTOMS =
 	'two digits of the year, two of the customs office, four of the patent and seven of the number, with two spaces between them.';
 
@@ -268,7 +262,7 @@ export const invoiceCodes: Codes = {
 	CFDI40158: {
 		cause:
 			"The recipient's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
-		fix: `Choose in {Receptor.RegimenFiscalReceptor} one that SAT has registered for your customer: ${CUSTOMER_DATA}.`,
+		fix: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer: ${CUSTOMER_DATA}. Most companies have 601, 603 or 626, most persons 605, 612 or 626.`,
 	},
 	CFDI40159: {
 		cause: 'For XAXX010101000 and XEXX010101000 the regime of the recipient is 616.',
@@ -281,7 +275,7 @@ export const invoiceCodes: Codes = {
 	CFDI40161: {
 		cause:
 			"{Receptor.UsoCFDI} is not allowed for the recipient's kind of taxpayer or for their regime.",
-		fix: 'Choose another {Receptor.UsoCFDI}, or correct {Receptor.RegimenFiscalReceptor}: S01 (Sin efectos fiscales) is allowed for every regime.',
+		fix: `Choose in {Receptor.UsoCFDI} one that the regime of your customer allows, or correct {Receptor.RegimenFiscalReceptor} if it is not theirs: ${CUSTOMER_DATA}.`,
 	},
 	// The codes about the lines (Conceptos), except their taxes.
 	CFDI40162: {

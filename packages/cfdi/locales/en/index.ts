@@ -52,5 +52,6 @@ export const en: Language<Kind> = {
 	or: () => 'or',
 	predicate: /^(is|are|does|has|of a|says|would|comes) /,
 	subject: /./,
+	it: 'It ',
 	inPlace: /^(?:Line|Row) \d+, /,
 };

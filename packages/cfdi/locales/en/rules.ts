@@ -4,6 +4,13 @@ import type { Fix, Words } from '../language';
 export const OR_IN_CREDENTIAL =
 	'Or fill in {default} once, in the credential "CFDI Invoicing API".';
 
+/**
+ * What SAT has registered of a taxpayer, where they can look it up. An invoice must not depend on their
+ * Constancia de Situación Fiscal (CFF, article 83, IX).
+ */
+export const OWN_DATA = 'your Cédula de Datos Fiscales shows it';
+export const CUSTOMER_DATA = "your customer's Cédula de Datos Fiscales shows it";
+
 /** What is wrong with an attribute that was read as a text. */
 export const wrong = (why: string) => `is "{value}", but ${why}`;
 
@@ -108,6 +115,17 @@ export const ruleWords = {
 	},
 	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
+	genericRecipient: {
+		what: 'is that of another customer: with {Rfc} {rfc} regime, use and postal code are given',
+		fix: 'Set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to the code of {LugarExpedicion}. If your customer has an RFC of their own, write it in {Rfc}.',
+	},
+	issuerMissing: {
+		what: 'is not given: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
+		fix: {
+			json: 'Give {Emisor.Rfc} and {Emisor.RegimenFiscal}: your Cédula de Datos Fiscales shows both.',
+			form: 'Fill in both once, in the credential "CFDI Invoicing API": your Cédula de Datos Fiscales shows them.',
+		},
+	},
 	issuedByAnother: {
 		what: `is of the issuer {rfc}, but the credential "CFDI Invoicing API" has {own} in Issuer RFC (Emisor)`,
 		fix: `Choose the credential of {rfc} in the node, or correct its Issuer RFC (Emisor). If one credential is for several issuers, leave that field of it empty.`,
@@ -127,11 +145,15 @@ export const ruleWords = {
 	postalCodeMissing: {
 		what: missing('SAT requires it, and not every service adds it'),
 		fix: {
-			json: 'Give the five digits.',
+			json: 'Write in {LugarExpedicion} the five digits of where you issue the invoice.',
 			orDefault: OR_IN_CREDENTIAL,
 		},
 	},
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
+	regimeAndUseOfOtherPerson: {
+		what: 'is "{value}" and {UsoCFDI} "{use}", but {rfc} is the RFC of a {person}, which can have neither',
+		fix: `Choose in {RegimenFiscalReceptor} the regime that SAT has registered for your customer (${CUSTOMER_DATA}), most often 601, 603 or 626, and in {UsoCFDI} what they use the invoice for, most often G03 (Gastos en general). If your customer is a natural person, correct {Rfc}.`,
+	},
 	regimeOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have regime {value}'),
 	rfcDate: 'the date in it, {date} (YYMMDD), does not exist',
 	rfcLength: 'an RFC has 12 characters (persona moral) or 13 (persona física), not {length}',
@@ -139,8 +161,14 @@ export const ruleWords = {
 		'an RFC is 3 or 4 letters, a date (YYMMDD) and 3 more letters or digits, without spaces or hyphens',
 	rfcUpperCase: 'an RFC is written in upper case',
 	taxIdOfCountry: wrong('in {country} it must be nine digits, without hyphens'),
-	useNotOfRegime: wrong('{RegimenFiscalReceptor} {regime} allows only {uses}'),
-	useOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have this use'),
+	useNotOfRegime: {
+		what: wrong('{RegimenFiscalReceptor} {regime} allows only {uses}'),
+		fix: `Choose one of {uses} in {UsoCFDI}, as your customer uses the invoice, or correct {RegimenFiscalReceptor} if it is not theirs: ${CUSTOMER_DATA}.`,
+	},
+	useOfOtherPerson: {
+		what: wrong('{rfc} is the RFC of a {person}, which cannot have this use'),
+		fix: 'Choose in {UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods that they sell on.',
+	},
 	useOfOtherVoucher: {
 		what: wrong('only a voucher of type {type} has this use'),
 		fix: 'Choose in {Receptor.UsoCFDI} what your customer uses the invoice for, such as G03 (Gastos en general) or G01 (Adquisición de mercancías): they know it.',
@@ -374,8 +402,11 @@ export const ruleWords = {
 
 /** What to do where the code of a rule says too little, or there is none. */
 export const ruleRemedies = {
+	writeRegisteredName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
+	writeOwnName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
+	writePostalCode: `Write in {DomicilioFiscalReceptor} the five digits of the tax address: ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
-		json: 'Correct {Emisor.Rfc}: your Cédula de Datos Fiscales shows it.',
+		json: `Correct {Emisor.Rfc}: ${OWN_DATA}.`,
 		orDefault: OR_IN_CREDENTIAL,
 	},
 	correctLocalTaxes:

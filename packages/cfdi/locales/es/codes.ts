@@ -1,15 +1,11 @@
 import type { Codes } from '../language';
-import { OR_IN_CREDENTIAL } from './rules';
+import { CUSTOMER_DATA, OR_IN_CREDENTIAL, OWN_DATA } from './rules';
 
 /** What to do about a sum that the node finds by itself. */
 export const CALCULATE = 'Deje que se calculen los totales (Options > Totals: Calculate)';
 
 const CONFIRMATION =
 	'pida a su servicio una clave de confirmación e indíquela en Confirmacion (Additional Fields > More (JSON)).';
-
-/** Where taxpayers can look up what SAT has registered of them. */
-const OWN_DATA = 'su Cédula de Datos Fiscales';
-const CUSTOMER_DATA = 'la Cédula de Datos Fiscales de su cliente';
 
 const UPPER_CASE = 'en mayúsculas y sin SA DE CV';
 const CUSTOMS =
@@ -275,7 +271,7 @@ export const invoiceCodes: Codes = {
 	CFDI40158: {
 		cause:
 			'El régimen fiscal del cliente no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, uno de 13 de una persona física.',
-		fix: `Elija como {Receptor.RegimenFiscalReceptor} uno que tenga registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
+		fix: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT: aparece en ${CUSTOMER_DATA}. Casi todas las empresas tienen 601, 603 o 626, y casi todas las personas 605, 612 o 626.`,
 	},
 	CFDI40159: {
 		cause: 'Con XAXX010101000 y XEXX010101000 el régimen fiscal del cliente es 616.',
@@ -288,7 +284,7 @@ export const invoiceCodes: Codes = {
 	CFDI40161: {
 		cause:
 			'El {Receptor.UsoCFDI} no corresponde al tipo de persona del cliente o a su régimen fiscal.',
-		fix: 'Elija otro {Receptor.UsoCFDI}, o corrija el {Receptor.RegimenFiscalReceptor}: S01 (Sin efectos fiscales) se permite con todos los regímenes.',
+		fix: `Elija como {Receptor.UsoCFDI} uno que el régimen de su cliente permita, o corrija el {Receptor.RegimenFiscalReceptor} si no es el suyo: aparece en ${CUSTOMER_DATA}.`,
 	},
 	// The codes about the lines (Conceptos), except their taxes.
 	CFDI40162: {

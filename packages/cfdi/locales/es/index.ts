@@ -50,6 +50,7 @@ export const es: Language<Kind> = {
 	and,
 	or,
 	predicate: /^(dice|es|está|están|no|son|sería|suma|tiene|tienen) /,
+	it: '',
 	subject: /^(El|La|Los|Las) /,
 	inPlace,
 };

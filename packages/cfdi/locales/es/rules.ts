@@ -4,6 +4,10 @@ import type { Fix, Words } from '../language';
 export const OR_IN_CREDENTIAL =
 	'O llene {default} una sola vez, en la credencial "CFDI Invoicing API".';
 
+/** Where taxpayers can look up what SAT has registered of them. */
+export const OWN_DATA = 'su Cédula de Datos Fiscales';
+export const CUSTOMER_DATA = 'la Cédula de Datos Fiscales de su cliente';
+
 /** What is wrong with an attribute that was read as a text. */
 export const wrong = (why: string) => `dice "{value}", pero ${why}`;
 
@@ -112,6 +116,17 @@ export const ruleWords = {
 	},
 	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
+	genericRecipient: {
+		what: 'es el de otro cliente; con el {Rfc} {rfc}, régimen, uso y código postal son fijos',
+		fix: 'Ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y el mismo código del {LugarExpedicion} como {DomicilioFiscalReceptor}. Si su cliente tiene RFC propio, escríbalo como {Rfc}.',
+	},
+	issuerMissing: {
+		what: 'falta; el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
+		fix: {
+			json: 'Indique el {Emisor.Rfc} y el {Emisor.RegimenFiscal}: aparecen en su Cédula de Datos Fiscales.',
+			form: 'Llene ambos una sola vez, en la credencial "CFDI Invoicing API": aparecen en su Cédula de Datos Fiscales.',
+		},
+	},
 	issuedByAnother: {
 		what: `es del emisor {rfc}, pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))`,
 		fix: `Elija en el nodo la credencial de {rfc}, o corrija su RFC del emisor. Si una misma credencial sirve para varios emisores, deje ese campo en blanco.`,
@@ -129,11 +144,15 @@ export const ruleWords = {
 	postalCodeMissing: {
 		what: missing('el SAT lo exige, y no todo servicio lo agrega'),
 		fix: {
-			json: 'Escriba los cinco dígitos.',
+			json: 'Escriba como {LugarExpedicion} los cinco dígitos de donde emite la factura.',
 			orDefault: OR_IN_CREDENTIAL,
 		},
 	},
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
+	regimeAndUseOfOtherPerson: {
+		what: 'dice "{value}", y el {UsoCFDI} "{use}", pero {rfc} es el RFC de una {person}, que no puede tener ninguno de los dos',
+		fix: `Elija como {RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT (aparece en ${CUSTOMER_DATA}), casi siempre 601, 603 o 626, y como {UsoCFDI} el que dará a la factura, casi siempre G03 (Gastos en general). Si su cliente es persona física, corrija el {Rfc}.`,
+	},
 	regimeOfOtherPerson: wrong(
 		'{rfc} es el RFC de una {person}, que no puede tener el régimen {value}',
 	),
@@ -143,8 +162,14 @@ export const ruleWords = {
 		'un RFC tiene 3 o 4 letras, una fecha (AAMMDD) y 3 letras o dígitos más, sin espacios ni guiones',
 	rfcUpperCase: 'un RFC se escribe en mayúsculas',
 	taxIdOfCountry: wrong('en {country} deben ser nueve dígitos, sin guiones'),
-	useNotOfRegime: wrong('con el {RegimenFiscalReceptor} {regime} solo se permite {or:uses}'),
-	useOfOtherPerson: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
+	useNotOfRegime: {
+		what: wrong('con el {RegimenFiscalReceptor} {regime} solo se permite {or:uses}'),
+		fix: `Elija como {UsoCFDI} {or:uses}, según lo que su cliente hará con la factura, o corrija el {RegimenFiscalReceptor} si no es el suyo: aparece en ${CUSTOMER_DATA}.`,
+	},
+	useOfOtherPerson: {
+		what: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
+		fix: 'Elija como {UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
+	},
 	useOfOtherVoucher: {
 		what: wrong('solo un comprobante de tipo {type} lleva este uso'),
 		fix: 'Elija en {Receptor.UsoCFDI} para qué usará su cliente la factura, por ejemplo G03 (Gastos en general) o G01 (Adquisición de mercancías): su cliente lo sabe.',
@@ -382,8 +407,11 @@ export const ruleWords = {
 
 /** What to do where the code of a rule says too little, or there is none. */
 export const ruleRemedies = {
+	writeRegisteredName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
+	writeOwnName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
+	writePostalCode: `Escriba como {DomicilioFiscalReceptor} los cinco dígitos de su domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
-		json: 'Corrija el {Emisor.Rfc}: aparece en su Cédula de Datos Fiscales.',
+		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
 		orDefault: OR_IN_CREDENTIAL,
 	},
 	correctLocalTaxes:

@@ -1,30 +1,37 @@
 import type { Dictionary, Problem, Text } from 'cfdi-mx';
+import { capitalized } from 'cfdi-mx';
 import type { FieldMessages } from '../../../service/itemError';
 import { Doubts, ItemError, codesOf, errorWords } from '../../../service/itemError';
 import type { Refused } from '../../../service/refusal';
 import { bullet, refusal, whatIsWrong } from '../../../service/refusal';
 import type { Finding } from '../../../service/words';
-import { findingOf } from '../../../service/words';
+import { findingOf, labelText } from '../../../service/words';
 import { sentences, text } from '../../../words/text';
 
 /**
  * The error for an invoice that SAT would refuse, before it costs a stamp.
- * @param findings the blocking ones, at least one, in the words of the form
- * @param advised what else the user can do
+ * @param blocking at least one, in the words of the form
+ * @param beside.doubts what should be seen at the same time
+ * @param beside.advised what else the user can do
  */
-export function checkError(findings: readonly Finding[], advised?: Text): ItemError {
-	const isBySat = findings.some(({ satCode }) => satCode !== '');
+export function checkError(
+	blocking: readonly Finding[],
+	dictionary: Dictionary,
+	{ doubts = [], advised }: { doubts?: readonly Finding[]; advised?: Text } = {},
+): ItemError {
+	const isBySat = doubts.length === 0 && blocking.some(({ satCode }) => satCode !== '');
 	const counted = isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues';
+	const all = [...blocking, ...doubts];
 	const { message, description } = refusal(
-		eachCodeOnce(findings).map(refused),
-		text(counted, { count: String(findings.length) }),
+		refusedOnes(all, dictionary),
+		text(counted, { count: String(all.length) }),
 		sentences(text('noStampSpent'), advised),
 	);
 	return new ItemError({
 		outcome: 'notSent',
-		...codesOf(findings, counted),
+		...codesOf(blocking, counted),
 		...errorWords(message, description),
-		fields: byField(findings),
+		fields: byField(blocking),
 	});
 }
 
@@ -32,14 +39,14 @@ export function checkError(findings: readonly Finding[], advised?: Text): ItemEr
  * What a person should see before an invoice is sent from the editor.
  * @param findings at least one
  */
-export function doubtsError(findings: readonly Finding[]): Doubts {
-	const refusedOnes = eachCodeOnce(findings).map(refused);
+export function doubtsError(findings: readonly Finding[], dictionary: Dictionary): Doubts {
+	const refused = refusedOnes(findings, dictionary);
 	const { message, description } = refusal(
-		refusedOnes,
+		refused,
 		text('invoiceHasDoubts', { count: String(findings.length) }),
 		text('sentIfRunAgain'),
 	);
-	const found = sentences(...refusedOnes.map(whatIsWrong));
+	const found = sentences(...refused.map(whatIsWrong));
 	return new Doubts(
 		{
 			outcome: 'notSent',
@@ -53,36 +60,49 @@ export function doubtsError(findings: readonly Finding[]): Doubts {
 
 /** The same for problems without words yet. */
 export function problemsError(problems: readonly Problem[], dictionary: Dictionary): ItemError {
-	return checkError(problems.map((problem) => findingOf(problem, dictionary)));
+	return checkError(
+		problems.map((problem) => findingOf(problem, dictionary)),
+		dictionary,
+	);
 }
 
-/** `• CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161). What to do.` */
-export function findingLine(finding: Finding): Text {
-	return bullet(refused(finding));
+/** `• Choose another CFDI Use (Uso CFDI). CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161).` */
+export function findingLine(finding: Finding, dictionary: Dictionary): Text {
+	return bullet(refused(finding, dictionary));
 }
 
 /** A box has each of SAT's codes once, beside the first of what it is about. */
-function eachCodeOnce(findings: readonly Finding[]): Finding[] {
+function refusedOnes(findings: readonly Finding[], dictionary: Dictionary): Refused[] {
 	const named = new Set<string>();
 	return findings.map((finding) => {
 		const { satCode } = finding;
-		if (named.has(satCode)) return { ...finding, satCode: '' };
+		const isNamed = named.has(satCode);
 		named.add(satCode);
-		return finding;
+		return refused(isNamed ? { ...finding, satCode: '' } : finding, dictionary);
 	});
 }
 
 /** The code comes after what it means. */
-function refused({ message, fix, satCode, es }: Finding): Refused {
-	const withCode = (words: string) => (satCode === '' ? words : `${words} (SAT ${satCode})`);
-	return { message: withCode(message), fix, es: { ...es, message: withCode(es.message) } };
+function refused(finding: Finding, dictionary: Dictionary): Refused {
+	const { fix, es, field } = finding;
+	const place = labelText(field, dictionary);
+	return {
+		message: withCode(finding, finding.message),
+		fix,
+		es: { ...es, message: withCode(finding, es.message) },
+		place: { en: capitalized(place.en), es: capitalized(place.es) },
+	};
+}
+
+function withCode({ satCode }: Finding, words: string): string {
+	return satCode === '' ? words : `${words} (SAT ${satCode})`;
 }
 
 /** In the same form as the service's own field errors. */
 function byField(findings: readonly Finding[]): FieldMessages {
 	const fields: FieldMessages = {};
 	for (const finding of findings) {
-		(fields[finding.field] ??= []).push(refused(finding).message);
+		(fields[finding.field] ??= []).push(withCode(finding, finding.message));
 	}
 	return fields;
 }

@@ -40,38 +40,43 @@ export function fieldsSource(
 	const method = { MetodoPago: codeText(read('paymentMethod')) };
 	const more = moreJson(additional.moreJson);
 	const speaks = ofInvoiceForm({ rows: formRows, label: formLabel, more, lines });
-	return sourceOr(speaks, () => {
-		const { comprobante, localTaxes } = additionalAttributes(additional);
-		const type = readCode(codeText(comprobante.TipoDeComprobante), catalogs.tipoDeComprobante);
-		const currency = currencyOf(moneda);
-		const total = askedTotal(options, currency);
-		const invoice = {
-			Version: '4.0',
-			...(!WITHOUT_FORM.includes(type) && payment),
-			...(!WITHOUT_METHOD.includes(type) && method),
-			Moneda: moneda,
-			...(LugarExpedicion !== undefined && { LugarExpedicion }),
-			...comprobante,
-			Emisor,
-			Receptor,
-			Conceptos: linesOf(lines.elements, {
-				currency,
-				pricesIncludeTax: options.pricesIncludeTax === true,
-				voucherType: type,
-				expectedTotal: typeof total === 'object' ? total.expected : undefined,
-				localTaxes,
-				more: more ?? {},
-				defaults: lines.defaults,
-			}) as IDataObject[],
-		};
-		const whole = more === undefined ? invoice : merged(invoice, more);
-		return {
-			comprobante: withLocalTaxes(whole, localTaxes, currencyOf(whole.Moneda)) as IDataObject,
-			total,
-			shown: {},
-			notes: [],
-			speaks,
-			related: givenInvoices(additional.relatedInvoices),
-		};
-	});
+	return sourceOr(
+		speaks,
+		() => {
+			const { comprobante, localTaxes } = additionalAttributes(additional);
+			const type = readCode(codeText(comprobante.TipoDeComprobante), catalogs.tipoDeComprobante);
+			const currency = currencyOf(moneda);
+			const total = askedTotal(options, currency);
+			const invoice = {
+				Version: '4.0',
+				...(!WITHOUT_FORM.includes(type) && payment),
+				...(!WITHOUT_METHOD.includes(type) && method),
+				Moneda: moneda,
+				...(LugarExpedicion !== undefined && { LugarExpedicion }),
+				...comprobante,
+				Emisor,
+				Receptor,
+				Conceptos: linesOf(lines.elements, {
+					currency,
+					pricesIncludeTax: options.pricesIncludeTax === true,
+					voucherType: type,
+					expectedTotal: typeof total === 'object' ? total.expected : undefined,
+					localTaxes,
+					more: more ?? {},
+					defaults: lines.defaults,
+				}) as IDataObject[],
+			};
+			const whole = more === undefined ? invoice : merged(invoice, more);
+			return {
+				comprobante: withLocalTaxes(whole, localTaxes, currencyOf(whole.Moneda)) as IDataObject,
+				total,
+				shown: {},
+				notes: [],
+				speaks,
+				related: givenInvoices(additional.relatedInvoices),
+			};
+		},
+		undefined,
+		{ ...(LugarExpedicion !== undefined && { LugarExpedicion }), Emisor, Receptor },
+	);
 }

@@ -28,6 +28,8 @@ export interface Source {
 export interface NotMade {
 	problems: readonly Problem[];
 	shown: IDataObject;
+	/** Who issues and who buys, where they are known all the same. */
+	parties?: IDataObject;
 	/** The RFC that the user says instead of what was given. */
 	recipientRfc?: string;
 	speaks: Dictionary;
@@ -46,9 +48,11 @@ export function sourceOr(
 	speaks: Dictionary,
 	make: () => Source | PassedOn,
 	shown: () => IDataObject = () => ({}),
+	parties?: IDataObject,
 ): Source | NotMade | PassedOn {
 	const made = problemsOr(make);
-	return made instanceof Problems ? { problems: made.problems, shown: shown(), speaks } : made;
+	if (!(made instanceof Problems)) return made;
+	return { problems: made.problems, shown: shown(), speaks, ...(parties && { parties }) };
 }
 
 /** The item of what is not invoiced, with what is known of it. */
