@@ -1,4 +1,4 @@
-import { uploadedFile } from './fileForm.mts';
+import { TABLES, uploadedFile } from './fileForm.mts';
 import type { ReadFile } from './fileForm.mts';
 import type { Flow, Say } from './flow.mts';
 import { cfdi, code, review } from './nodes.mts';
@@ -39,6 +39,7 @@ export function shownAndCancelled(flow: Flow, say: Say, { file, says: SAYS }: Re
 			defineForm: 'json',
 			jsonOutput: pageOf(SAYS),
 			options: {
+				customCss: TABLES,
 				formTitle: 'Qué pasará con cada factura',
 				buttonLabel: `={{ $('${SAYS}').all().some(({ json }) => json.question !== undefined) ? 'Pedir estas cancelaciones' : 'Recibir el archivo' }}`,
 			},

@@ -95,6 +95,15 @@ export function unreadPage(flow: Flow, say: Say, at: Position): string {
 	);
 }
 
+/** How a page with tables looks: wide, and on a phone an invoice is a block of lines. */
+export const TABLES = [
+	':root { --container-width: min(100%, 900px); }',
+	'table { width: 100%; border-collapse: collapse; }',
+	'th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid #e5e7eb; overflow-wrap: break-word; }',
+	'h4 { padding: 18px 0 6px; font-weight: 600 !important; }',
+	"@media (max-width: 600px) { thead { display: none; } tr { display: block; padding: 8px 0; border-bottom: 1px solid #e5e7eb; } td { display: block; padding: 0; border: 0; } td:empty { display: none; } td:first-child::before { content: 'Fila '; } }",
+].join('\n');
+
 /** The file that the form got, for a node that changes it; '' where rows came from elsewhere. */
 export const uploadedFile = (upload: string) =>
 	`={{ $('${upload}').isExecuted ? $('${upload}').first().binary.Archivo : '' }}`;

@@ -1,4 +1,4 @@
-import { readFile, unreadPage, uploadedFile } from './fileForm.mts';
+import { TABLES, readFile, unreadPage, uploadedFile } from './fileForm.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { Flow } from './flow.mts';
 import { cfdi, code, ifHolds, review, schedule, stopWith } from './nodes.mts';
@@ -96,6 +96,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			defineForm: 'json',
 			jsonOutput: `={{ JSON.stringify((({ html, options, byFolio }) => [{ fieldType: 'html', elementName: 'resumen', html }, ...(options.length === 0 ? [] : [{ fieldLabel: '${AGAIN}', fieldType: 'checkbox', fieldOptions: { values: options.map((option) => ({ option })) } }]), ...(byFolio ? [{ fieldLabel: '${BY_FOLIO}', fieldType: 'textarea' }] : [])])($('${SAYS}').first().json.page)) }}`,
 			options: {
+				customCss: TABLES,
 				formTitle: 'Qué se timbrará',
 				buttonLabel: `={{ $('${SAYS}').all().some(({ json }) => json.what === 'new' || json.option) ? 'Facturar' : 'Recibir el archivo' }}`,
 			},

@@ -25,6 +25,14 @@ export function sheetsNamed(
 	].join('');
 }
 
+/** A list of how many there are of what, without what there is not. */
+export function counted(lines: ReadonlyArray<readonly [words: string, count: number]>): string {
+	const items = lines
+		.filter(([, count]) => count > 0)
+		.map(([words, count]) => `<li>${words}: <b>${count}</b></li>`);
+	return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
+}
+
 /** A table with a title; '' without rows. */
 export function tableOf(
 	title: string,

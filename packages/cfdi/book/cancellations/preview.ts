@@ -65,11 +65,11 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 		`<h3>${asked.length === 0 ? 'No se pedirá ninguna cancelación' : `Se pedirán cancelaciones: ${asked.length}${escaped(sums(asked))}`}</h3>`,
 		`<ul>${lines.join('')}${line(near.length, 'Con cinco días o menos de plazo')}${line(rowsMore, 'Filas de una factura que otra fila ya nombra: se pide una vez')}${line(refused.length - wrong.length, 'Filas que dicen que no se cancele: no se piden')}${line(wrong.length, 'Filas con algo mal')}</ul>`,
 		sheetsNamed(given),
+		reasonsOf('No se pueden cancelar', reasons),
 		invoices('Se pedirán', asked),
 		...Object.entries(QUESTIONS).map(([what, question]) =>
 			question === '' ? '' : invoices(`${question}: usted decide`, of(what as What)),
 		),
-		reasonsOf('No se pueden cancelar', reasons),
 		'<p>Nada se ha pedido todavía. Si cierra esta página, no se cancela nada.</p>',
 	].join('');
 	const questions = Object.entries(QUESTIONS)

@@ -1,7 +1,7 @@
 import { rateText, taxName } from '../../summary/sentence';
 import { sumOf, Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { escaped, reasonsOf, sheetsNamed, tableOf } from '../html';
+import { counted, escaped, reasonsOf, sheetsNamed, tableOf } from '../html';
 import type { Place } from '../places';
 import { placesText } from '../places';
 import type { GivenInvoice, SheetInvoice } from './before';
@@ -43,16 +43,21 @@ export function sheetPage(
 		({ length }) => length <= MOST_OPTIONS,
 	);
 	const options = (boxes ?? []).map(({ option }) => option);
+	const wrong = [...reasons(refused.filter((one) => !isOnPurpose(one))), ...others];
+	const onPurpose = reasons(refused.filter(isOnPurpose));
 	const html = [
 		`<h3>${fresh.length === 0 ? 'No se timbrará ninguna factura' : `Se timbrarán facturas: ${fresh.length}${escaped(sums(fresh))}`}</h3>`,
-		sheetsNamed(given),
-		table('Se timbrarán', fresh, rowsOf),
-		table('Ya timbradas: no se timbran otra vez', before, rowsOf),
-		reasonsOf('No se timbran: corrija la fila y suba el archivo otra vez', [
-			...reasons(refused.filter((one) => !isOnPurpose(one))),
-			...others,
+		counted([
+			['Ya timbradas', before.length],
+			['Con algo mal: no se timbran', wrong.length],
+			['No se timbran, porque la fila lo dice', onPurpose.length],
 		]),
-		reasonsOf('No se timbran, porque la fila lo dice', reasons(refused.filter(isOnPurpose))),
+		sheetsNamed(given),
+		// Above the many that are right.
+		reasonsOf('No se timbran: corrija la fila y suba el archivo otra vez', wrong),
+		table('Se timbrarán', fresh, rowsOf, false),
+		table('Ya timbradas: no se timbran otra vez', before, rowsOf, true),
+		reasonsOf('No se timbran, porque la fila lo dice', onPurpose),
 		'<p>Nada se ha timbrado todavía. Si cierra esta página, no se timbra nada.</p>',
 	].join('');
 	return { html, options, byFolio: options.length < asked.length };
@@ -62,8 +67,10 @@ function table(
 	title: string,
 	invoices: readonly SheetInvoice[],
 	rowsOf: ReadonlyMap<string | undefined, readonly Place[]>,
+	saysMore: boolean,
 ): string {
-	const headers = ['Fila', 'Folio', 'Cliente', 'Impuestos', 'Total', 'Qué pasará'];
+	const more = saysMore ? ['Qué pasó antes'] : [];
+	const headers = ['Fila', 'Folio', 'Cliente', 'Impuestos', 'Total', ...more];
 	return tableOf(
 		title,
 		headers,
@@ -73,7 +80,7 @@ function table(
 			`${invoice.Receptor.Nombre} (${invoice.Receptor.Rfc})`,
 			taxesOf(invoice),
 			`${grouped(invoice.Total)} ${invoice.Moneda}`,
-			says || 'Se timbra',
+			...(saysMore ? [says] : []),
 		]),
 	);
 }

@@ -140,7 +140,7 @@ describe('The page before anything is stamped', () => {
 			expect(html).toContain(`<td>${invoice.Total.replace('1160', '1,160')} MXN</td>`);
 		}
 		expect(html).toContain(
-			'<tr><td>2</td><td>A-101</td><td>UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6)</td><td>IVA 16 %: 16.00</td><td>116.00 MXN</td><td>Se timbra</td></tr>',
+			'<tr><td>2</td><td>A-101</td><td>UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6)</td><td>IVA 16 %: 16.00</td><td>116.00 MXN</td></tr>',
 		);
 	});
 
@@ -178,7 +178,10 @@ describe('The page before anything is stamped', () => {
 	});
 
 	it('a row that says itself that it is cancelled is no error', () => {
-		const [, wrong = '', onPurpose = ''] = html.split('No se timbran');
+		const [counts = '', wrong = '', onPurpose = ''] = html.split('<h4>No se timbran');
+		expect(counts).toContain(
+			'<li>Con algo mal: no se timbran: <b>1</b></li><li>No se timbran, porque la fila lo dice: <b>1</b></li>',
+		);
 		expect(wrong).toContain('corrija la fila y suba el archivo otra vez</h4><ul><li>Fila 6: no.');
 		expect(onPurpose).toContain('porque la fila lo dice</h4><ul><li>Fila 5: no.');
 	});
