@@ -42,6 +42,15 @@ const spanishSearch = {
 	},
 };
 
+/** A long value breaks, so that a table is not wider than its page; a name, in the first column, does not. */
+const tables = `
+	.vp-doc td:not(:first-child) code { overflow-wrap: anywhere; }
+	@media (max-width: 640px) {
+		.vp-doc th, .vp-doc td { padding: 6px 8px; font-size: 13px; line-height: 20px; }
+		.vp-doc td code { padding: 2px 3px; font-size: 11px; }
+	}
+`;
+
 export default defineConfig({
 	title: 'CFDI Invoicing for n8n',
 	description: 'Mexican electronic invoices (CFDI 4.0) from n8n workflows, without code',
@@ -51,7 +60,10 @@ export default defineConfig({
 	outDir: OUT,
 	cacheDir: join(PAGES, '../vite'),
 	cleanUrls: true,
-	head: [['link', { rel: 'icon', href: `${BASE}cfdi.svg` }]],
+	head: [
+		['link', { rel: 'icon', href: `${BASE}cfdi.svg` }],
+		['style', {}, tables],
+	],
 	sitemap: { hostname: SITE },
 	locales: {
 		root: { label: 'English', lang: 'en', themeConfig: { sidebar: menus.en } },
