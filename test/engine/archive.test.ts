@@ -229,6 +229,37 @@ it('says that an order is no longer kept', async () => {
 	expect(json.odd).toMatchObject([{ kind: 'orderNotKept', id: '1' }]);
 });
 
+it('a month of more than 1,000 files is a ZIP and a second one, each with its sums, and of each an item', async () => {
+	const rows = Array.from({ length: 500 }, (_, index) => rowOf(index + 1));
+	serviceKeeps(Object.fromEntries(rows.map((_, index) => [index + 1, sold(index + 1)])));
+
+	const { items } = await runNode({
+		parameters: { resource: 'invoice', operation: 'archive', month: MONTH },
+		items: rows.map((json) => ({ json })),
+	});
+
+	const zips = items.map((item) => unzipSync(fileContent(item, 'data')));
+	// n8n 3's node Compression takes no more than 1,000.
+	expect(zips.map((files) => Object.keys(files).length)).toEqual([1_000, 3]);
+	expect(Object.keys(zips[1] ?? {})).toEqual([
+		`PDF/${uuidAt(500)}.pdf`,
+		`facturas-${MONTH}.xlsx`,
+		'SHA256SUMS-2.txt',
+	]);
+	expect(texts(zips[0] ?? {}, 'SHA256SUMS.txt').split('\n')).toHaveLength(1_000);
+	expect(texts(zips[1] ?? {}, 'SHA256SUMS-2.txt').split('\n')).toHaveLength(3);
+	expect(items.map(({ json }) => json)).toMatchObject(
+		['', '-2'].map((part, index) => ({
+			invoices: 500,
+			archived: 1_001,
+			complete: true,
+			part: index + 1,
+			parts: 2,
+			files: [{ fileName: `facturas-${MONTH}${part}.zip` }],
+		})),
+	);
+});
+
 it('rows with names of their own cannot leave the ZIP, and none of its files replaces another', async () => {
 	serviceKeeps({ 1: { pdf: btoa(PDF) }, 2: { pdf: btoa(PDF) } });
 

@@ -15,16 +15,22 @@ const parametersOf = (file: string): Parameters => {
 	return page?.parameters as Parameters;
 };
 
-/** @param rows what the register gave */
-function said(file: string, json: object, rows: object[] = [{ invoice_id: '1' }]) {
+/** @param rows what the register gave @param parts the items of all ZIPs */
+function said(
+	file: string,
+	json: object,
+	rows: object[] = [{ invoice_id: '1' }],
+	parts: object[] = [json],
+) {
 	const { completionTitle, completionMessage } = parametersOf(file);
 	const node = () => ({ all: () => rows.map((row) => ({ json: row })) });
 	return [completionTitle, completionMessage].map((expression) => {
 		const inner = /^=\{\{(.*)\}\}$/s.exec(expression)?.[1] ?? '';
 		// n8n ends an expression there.
 		expect(inner).not.toContain('}}');
-		const code = `return ${inner};`;
-		return new Function('$json', '$', '$execution', code)(json, node, { id: '7' }) as string;
+		const input = { all: () => parts.map((part) => ({ json: part })) };
+		const page = new Function('$json', '$', '$execution', '$input', `return ${inner};`);
+		return page(json, node, { id: '7' }, input) as string;
 	});
 }
 
@@ -54,6 +60,23 @@ describe.each(['month.json', 'es/month.json'])('%s', (edition) => {
 				'IVA 16 %: cobrado 400.00, por cobrar 880.00 MXN\n' +
 				'Por revisar: 1\n' +
 				'• X-1: El pedido no tiene factura',
+		]);
+	});
+
+	it('has a link to each ZIP of a large month, and says where the book is', () => {
+		const parts = ['', '-2'].map((part, index) => ({
+			...done,
+			part: index + 1,
+			parts: 2,
+			files: [{ fileName: `facturas-2026-11${part}.zip`, fileSize: 1_000_000 }],
+			downloadUrl: `https://n8n.test/${index}`,
+		}));
+		const [, message] = said(edition, parts[0] ?? {}, undefined, parts);
+
+		expect(message?.split('\n').slice(0, 3)).toEqual([
+			'<a href="https://n8n.test/0">Descargar facturas-2026-11.zip</a> (1.0 MB; el enlace sirve una hora)',
+			'<a href="https://n8n.test/1">Descargar facturas-2026-11-2.zip</a> (1.0 MB; el enlace sirve una hora)',
+			'Son 2 archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.',
 		]);
 	});
 

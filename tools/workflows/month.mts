@@ -131,14 +131,15 @@ export function month(say: Say): WrittenWorkflow {
 const MOST_SHOWN = 20;
 
 /** What the last page says: the link, how many, the taxes, and what to look at. */
-const SAID = `((file) => [
-	$json.downloadUrl ? '<a href="' + $json.downloadUrl + '">Descargar ' + file.fileName + '</a> (' + (file.fileSize / 1e6).toFixed(1) + ' MB; el enlace sirve una hora)' : file.fileName + ' está en la ejecución ' + $execution.id + ' de n8n.',
+const SAID = `[
+	...$input.all().map(({ json }) => json.downloadUrl ? '<a href="' + json.downloadUrl + '">Descargar ' + json.files[0].fileName + '</a> (' + (json.files[0].fileSize / 1e6).toFixed(1) + ' MB; el enlace sirve una hora)' : json.files[0].fileName + ' está en la ejecución ' + $execution.id + ' de n8n.'),
+	$json.parts ? 'Son ' + $json.parts + ' archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.' : '',
 	'CFDI leídos: ' + $json.invoices + '. Sin descargar o incompletos: ' + $json.missing + '.',
 	...$json.taxes.map(({ tax, collected, open }) => tax + ': cobrado ' + collected.amount + ', por cobrar ' + open.amount + ' MXN'),
 	$json.odd.length ? 'Por revisar: ' + $json.odd.length : 'Nada por revisar.',
 	...$json.odd.slice(0, ${MOST_SHOWN}).map(({ number, uuid, es }) => '• ' + [number || uuid, es].join(': ')),
 	$json.odd.length > ${MOST_SHOWN} ? 'Los demás están en el libro, en la hoja Por revisar.' : '',
-].filter(Boolean).join('\\n'))($json.files[0])`;
+].filter(Boolean).join('\\n')`;
 
 function notes(flow: Flow, say: Say): void {
 	flow.note(

@@ -57,7 +57,7 @@ export const en = {
 		fix: 'Look at the disk of n8n, and at where it keeps files (N8N_DEFAULT_BINARY_DATA_MODE). Nothing was changed at the service.',
 	},
 	archiveTooLarge: {
-		what: 'The ZIP would be larger than 4 GB, or have more than 65,535 files',
+		what: 'The ZIP would be larger than 4 GB',
 		fix: 'Give fewer rows: half of the month at a time.',
 	},
 	cancelOpen: 'The cancellation is not certain yet: the register says {status}',

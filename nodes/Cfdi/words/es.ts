@@ -58,7 +58,7 @@ export const es: Translated<typeof en> = {
 		fix: 'Revise el disco de n8n, y dónde guarda los archivos (N8N_DEFAULT_BINARY_DATA_MODE). No se cambió nada en el servicio.',
 	},
 	archiveTooLarge: {
-		what: 'El ZIP pasaría de 4 GB, o de 65,535 archivos',
+		what: 'El ZIP pasaría de 4 GB',
 		fix: 'Indique menos renglones: medio mes cada vez.',
 	},
 	cancelOpen: 'Su cancelación todavía no es segura: el registro dice {status}',

@@ -109,13 +109,12 @@ export const archiveInvoices = defineOperation({
 			isLinked: options.downloadLink === true,
 		};
 		return {
-			answerOf: async () => [
+			answerOf: async () =>
 				await archiveOf(
 					wanted,
 					{ files, post },
 					ofRun('parts', (parts) => parts),
 				),
-			],
 		};
 	},
 });

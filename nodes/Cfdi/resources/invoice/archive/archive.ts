@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { Hash, createHash } from 'crypto';
 
 import type { BookEntry, Discrepancy, Register } from 'cfdi-mx/book';
@@ -43,19 +43,20 @@ const MIME_TYPE = 'application/zip';
 /** How long the link to the file holds. */
 const LINK_HOLDS = '1 hour';
 
-const SUMS = 'SHA256SUMS.txt';
+/** n8n 3's node Compression takes no ZIP of more files. */
+const MOST_FILES = 1_000;
 
 /**
- * Downloads all that is wanted into one ZIP, which is written while it is made: its size costs no memory where n8n
+ * Downloads all that is wanted into a ZIP, which is written while it is made: its size costs no memory where n8n
  * keeps files on disk. With the book of a month, and with the SHA-256 of each file, as `sha256sum -c` reads them.
- * @returns one item; what was not downloaded is among what is odd
+ * @returns one item; one for each ZIP where there are too many files; what was not downloaded is among what is odd
  * @throws ItemError where nothing more can be downloaded, or n8n cannot keep the file
  */
 export async function archiveOf(
 	wanted: Wanted,
 	{ files: store, post }: Pick<ItemInput, 'files' | 'post'>,
 	run: RunParts,
-): Promise<INodeExecutionData> {
+): Promise<INodeExecutionData[]> {
 	const { month, outputField, register } = wanted;
 	const places: Place[] = [
 		...register.invoices,
@@ -64,36 +65,53 @@ export async function archiveOf(
 	const now = new Date();
 	const made = new Made(wanted);
 	const name = month === '' ? `expediente-${places[0]?.uuid ?? ''}` : `facturas-${month}`;
-	const fileName = cleanFileName(`${name}.zip`) ?? 'facturas.zip';
 	const tooLarge = () => new ItemError({ outcome: 'refused', ...inWords('archiveTooLarge') });
-	// Of Node's streams n8n's rules give a node this one alone: a Hash is a stream, and its class makes others.
-	const stream = Hash.from(
-		made.counted(zipOf(made.files(downloads(places, post, run), now), now, tooLarge)),
-	);
-	const stored = await resultOrError(
-		async () => await store.prepareBinaryData(stream, fileName, MIME_TYPE),
-	);
-	if (made.fault !== undefined) throw made.fault;
-	if (stored instanceof ItemError) {
-		const message = stored.text;
-		throw new ItemError({ outcome: 'refused', ...inWords('archiveNotStored', { message }) });
+	const files = made.files(downloads(places, post, run), now);
+	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
+	for (let part = 1; part === 1 || !made.isWhole; part++) {
+		const fileName = cleanFileName(`${name}${numbered(part)}.zip`) ?? 'facturas.zip';
+		// Of Node's streams n8n's rules give a node this one alone: a Hash is a stream, and its class makes others.
+		const stream = Hash.from(made.counted(zipOf(made.partOf(files, part), now, tooLarge)));
+		const stored = await resultOrError(
+			async () => await store.prepareBinaryData(stream, fileName, MIME_TYPE),
+		);
+		if (made.fault !== undefined) throw made.fault;
+		if (stored instanceof ItemError) {
+			const message = stored.text;
+			throw new ItemError({ outcome: 'refused', ...inWords('archiveNotStored', { message }) });
+		}
+		parts.push({ fileName, fileSize: made.size, stored });
 	}
-	const json: IDataObject = {
-		...(month !== '' && { month }),
-		...made.result(),
-		files: [{ field: outputField, fileName, mimeType: MIME_TYPE, fileSize: made.size }],
-		...(wanted.isLinked &&
-			stored.id !== undefined && { downloadUrl: store.createBinarySignedUrl(stored, LINK_HOLDS) }),
-	};
-	return { json, binary: { [outputField]: stored } };
+	return parts.map(({ fileName, fileSize, stored }, index) => {
+		const json: IDataObject = {
+			...(month !== '' && { month }),
+			...made.result(),
+			...(parts.length > 1 && { part: index + 1, parts: parts.length }),
+			files: [{ field: outputField, fileName, mimeType: MIME_TYPE, fileSize }],
+			...(wanted.isLinked &&
+				stored.id !== undefined && {
+					downloadUrl: store.createBinarySignedUrl(stored, LINK_HOLDS),
+				}),
+		};
+		return { json, binary: { [outputField]: stored } };
+	});
 }
+
+/** The first file has the name alone. */
+const numbered = (part: number): string => (part === 1 ? '' : `-${part}`);
 
 /** What an archive has so far. */
 class Made {
 	fault: ItemError | undefined;
 
-	/** Bytes of the ZIP. */
+	/** Bytes of the ZIP that was made last. */
 	size = 0;
+
+	/** Whether all files are in a ZIP. */
+	isWhole = false;
+
+	/** The first file of the next ZIP. */
+	private ahead: IteratorResult<ZipFile> | undefined;
 
 	private readonly entries = new Map<string, BookEntry>();
 
@@ -101,7 +119,10 @@ class Made {
 
 	private readonly names = new Set<string>();
 
-	private readonly sums: string[] = [];
+	/** Of the files of all ZIPs, and of those in the open one. */
+	private archived = 0;
+
+	private sums: string[] = [];
 
 	private readonly missing: Noted[];
 
@@ -120,6 +141,22 @@ class Made {
 		}));
 	}
 
+	/** The files of one ZIP, and their sums. */
+	async *partOf(all: AsyncGenerator<ZipFile>, part: number): AsyncGenerator<ZipFile> {
+		this.size = 0;
+		this.sums = [];
+		let next = this.ahead ?? (await all.next());
+		for (; next.done !== true && this.sums.length < MOST_FILES - 1; next = await all.next()) {
+			const { name, bytes } = next.value;
+			this.sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`);
+			yield next.value;
+		}
+		this.ahead = next;
+		this.isWhole = next.done === true;
+		this.archived += this.sums.length;
+		yield { name: `SHA256SUMS${numbered(part)}.txt`, bytes: Buffer.from(this.sums.join('')) };
+	}
+
 	/** Counts the bytes, and keeps why the ZIP broke off: n8n's store may give an error of its own. */
 	async *counted(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 		for (;;) {
@@ -134,7 +171,7 @@ class Made {
 		}
 	}
 
-	/** The files of the ZIP in their order: the sums are those of all before. */
+	/** All files in their order. */
 	async *files(all: AsyncIterable<Downloaded<Place>>, now: Date): AsyncGenerator<ZipFile> {
 		const { month, register, texts } = this.wanted;
 		for await (const got of all) yield* this.filesOf(got);
@@ -157,14 +194,13 @@ class Made {
 				Buffer.from(JSON.stringify(this.addresses, null, 2)),
 			);
 		}
-		yield { name: SUMS, bytes: Buffer.from(this.sums.join('')) };
 	}
 
 	/** What the item says. */
 	result(): IDataObject {
 		return {
 			invoices: this.entries.size,
-			archived: this.sums.length,
+			archived: this.archived,
 			complete: this.missing.length === 0,
 			missing: this.missing.length,
 			taxes: this.taxes,
@@ -194,7 +230,6 @@ class Made {
 		for (let count = 2; this.names.has(own); count++)
 			own = name.replace(/(\.\w+)?$/, ` (${count})$1`);
 		this.names.add(own);
-		this.sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${own}\n`);
 		return { name: own, bytes };
 	}
 }

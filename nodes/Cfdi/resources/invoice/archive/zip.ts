@@ -14,7 +14,6 @@ export interface ZipFile {
 const STORED = /\.(pdf|zip|xlsx)$/i;
 
 /** Without ZIP64, which some programs still do not open. */
-export const MOST_FILES = 65_535;
 const MOST_BYTES = 0xffffffff;
 
 /** Names are UTF-8. */
@@ -25,7 +24,7 @@ const VERSION = 20;
  * A ZIP, piece by piece: no more than one file of it is in memory.
  * @param files are asked for one after the other, when the reader has taken the one before
  * @param now the time that all files get
- * @param tooLarge makes what is thrown where it would be larger than a ZIP may be: 4 GB, 65,535 files
+ * @param tooLarge makes what is thrown where it would be larger than a ZIP may be: 4 GB
  */
 export async function* zipOf(
 	files: AsyncIterable<ZipFile>,
@@ -55,7 +54,7 @@ export async function* zipOf(
 		directory.push(Buffer.concat([central, path]));
 		const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), about, path]);
 		offset += head.length + packed.length;
-		if (offset > MOST_BYTES || directory.length > MOST_FILES) throw tooLarge();
+		if (offset > MOST_BYTES) throw tooLarge();
 		yield head;
 		yield Buffer.from(packed.buffer, packed.byteOffset, packed.length);
 	}
