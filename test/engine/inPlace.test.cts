@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { read, utils, write } from '@e965/xlsx';
-import { unzipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 
 import { withResults } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
 import type { ReadItem } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
@@ -193,4 +193,91 @@ function sheetJs(): Buffer {
 		utils.book_append_sheet(book, sheet, name);
 	}
 	return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+describe('The sheet of another writer', () => {
+	const HEAD = '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
+	const text = (cell: string) => `<x:c t='inlineStr'><x:is><x:t>${cell}</x:t></x:is></x:c>`;
+	const own = (before: string, rows: string, after: string) =>
+		`${HEAD}${before}<x:sheetData>${rows}</x:sheetData>${after}</x:worksheet>`;
+	const ROWS = `<x:row>${text('Folio')}${text('UUID')}</x:row>\n<x:row ht="20">${text('A-1')}<x:c r="B2" s="7"/></x:row><x:row r="9"/>`;
+
+	/** The XML of the sheet after the results were written. */
+	async function changed(xml: string, titles: readonly string[], texts: Record<string, string>) {
+		const file = openpyxlWith(xml);
+		const header = { Folio: 'Folio', UUID: 'UUID' };
+		const items = [
+			{ kind: 'header', sheet: 'Enero', rows: [{ row: 1, cells: header }] },
+			{ kind: 'invoice', rows: [{ row: 2, cells: { Folio: 'A-1', UUID: '' } }] },
+		];
+		const cells = Object.fromEntries(titles.map((title) => [title, title]));
+		const results = {
+			counts: {},
+			rows: [
+				{ row: 1, cells },
+				{ row: 2, cells: texts },
+			],
+		};
+		const back = await withResults(file, items, results, NOW);
+		return new Map(parts(back as Buffer) as Array<[string, string]>).get(SHEET) ?? '';
+	}
+
+	it('keeps its prefix, its line breaks and the style of a cell that was empty', async () => {
+		const xml = await changed(own('', ROWS, ''), ['UUID', 'Resultado'], {
+			UUID,
+			Resultado: 'Timbrada',
+		});
+		const cell = (place: string, of: string, style = '') =>
+			`<x:c r="${place}"${style} t="inlineStr"><x:is><x:t xml:space="preserve">${of}</x:t></x:is></x:c>`;
+		expect(xml).toBe(
+			own(
+				'<x:cols><x:col min="3" max="3" width="12" customWidth="1"/></x:cols>',
+				`<x:row>${text('Folio')}${text('UUID')}${cell('C1', 'Resultado')}</x:row>\n` +
+					`<x:row ht="20">${text('A-1')}${cell('B2', UUID, ' s="7"')}${cell('C2', 'Timbrada')}</x:row><x:row r="9"/>`,
+				'',
+			),
+		);
+	});
+
+	it.each([
+		[
+			'a formula where a result would stand is not written over',
+			own(
+				'',
+				ROWS.replace('<x:c r="B2" s="7"/>', '<x:c r="B2"><x:f>A2</x:f><x:v>1</x:v></x:c>'),
+				'',
+			),
+			'<x:c r="B2"><x:f>A2</x:f><x:v>1</x:v></x:c><x:c r="C2" ',
+		],
+		[
+			'new columns stand behind cells that are merged beside the rows',
+			own(
+				'',
+				ROWS,
+				'<x:mergeCells><x:mergeCell ref="A1:Z1"/><x:mergeCell ref="C2:E3"/></x:mergeCells>',
+			),
+			'<x:c r="AA2" ',
+		],
+		[
+			'the columns of which a sheet says how it uses them grow by the new ones',
+			own('<x:dimension ref="A1:B9"/>', ROWS.replace('<x:row>', '<x:row r="1" spans="1:2">'), ''),
+			'<x:dimension ref="A1:C9"/>',
+		],
+		[
+			'columns that are hidden up to the last one are divided',
+			own('<x:cols><x:col min="2" max="16384" hidden="1" style="3"/></x:cols>', ROWS, ''),
+			'<x:cols><x:col min="2" max="2" hidden="1" style="3"/><x:col min="3" max="3" width="12" customWidth="1"/><x:col min="4" max="16384" hidden="1" style="3"/></x:cols>',
+		],
+	])('%s', async (_what, xml, has) => {
+		const back = await changed(xml, ['UUID', 'Resultado'], { UUID, Resultado: 'Timbrada' });
+		expect(back).toContain(has);
+	});
+});
+
+const SHEET = 'xl/worksheets/sheet2.xml';
+
+/** The workbook of openpyxl with another sheet in place of its second one. */
+function openpyxlWith(xml: string): Buffer {
+	const all = unzipSync(workbook('openpyxl'));
+	return Buffer.from(zipSync({ ...all, [SHEET]: strToU8(xml) }));
 }

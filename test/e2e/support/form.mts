@@ -4,6 +4,9 @@ import type { Download, Locator, Page } from 'playwright-core';
 /** How long a workflow may take for a whole file, in milliseconds: other tests may run beside it. */
 const LONGEST_RUN = 300_000;
 
+/** How high a picture of the documentation is at most. */
+const TALLEST = 1000;
+
 /** The web form of a workflow. */
 export class Form {
 	readonly #page: Page;
@@ -55,8 +58,11 @@ export class Form {
 		await this.#submit.click();
 	}
 
+	/** Takes a screenshot of its upper part: of a long list the first rows show what it is. */
 	async screenshot(path: string): Promise<void> {
-		await this.#page.screenshot({ path, fullPage: true, animations: 'disabled' });
+		const { width = 1280 } = this.#page.viewportSize() ?? {};
+		const clip = { x: 0, y: 0, width, height: TALLEST };
+		await this.#page.screenshot({ path, clip, fullPage: true, animations: 'disabled' });
 	}
 
 	/** Submits it. @returns the file that n8n sends back */

@@ -106,7 +106,7 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		named.every((text) => preview.includes(text)),
 		preview.slice(0, 300),
 	);
-	await form.screenshot(join(setup.folder.path, 'invoices-of-a-file.png'));
+	await form.screenshot(join(setup.folder.pictures, 'invoices-of-a-file.png'));
 	const first = await steps.do(
 		'Press the button, and get the file back',
 		async () => await form.submitForFile(),
