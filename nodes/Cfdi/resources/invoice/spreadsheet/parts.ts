@@ -67,9 +67,23 @@ export interface Element {
 	inner: string;
 }
 
-/** The elements with this name, and where they stand. */
-export const elementPattern = (name: string) =>
-	new RegExp(`<((?:\\w+:)?)${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}\\s*>)`, 'g');
+/** The elements with this name: their prefix, attributes and content. */
+export const elementPattern = patternFor(
+	(name) => `<((?:\\w+:)?)${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}\\s*>)`,
+	'g',
+);
+
+const attributePattern = patternFor((name) => `(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`);
+
+/** A sheet has hundreds of thousands of cells: each expression is made once. */
+function patternFor(source: (name: string) => string, flags = ''): (name: string) => RegExp {
+	const made = new Map<string, RegExp>();
+	return (name) => {
+		const pattern = made.get(name) ?? new RegExp(source(name), flags);
+		made.set(name, pattern);
+		return pattern;
+	};
+}
 
 /** The elements with this name that are not within one of them. */
 export function elements(xml: string, name: string): Element[] {
@@ -80,8 +94,7 @@ export function elements(xml: string, name: string): Element[] {
 
 /** An attribute as it is written; '' where there is none. */
 export function attribute(attributes: string, name: string): string {
-	const [, text, other = ''] =
-		new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
+	const [, text, other = ''] = attributePattern(name).exec(attributes) ?? [];
 	return text ?? other;
 }
 
