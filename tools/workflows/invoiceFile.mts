@@ -263,8 +263,8 @@ function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: give it back', 'Nota: devolver'),
-		[142, -38],
-		[40, 75],
+		[143, -38],
+		[39, 75],
 		say(
 			'# 4. Give the file back\n## The same workbook, with four columns more. That of the night is at *false* of *To a person?*: add Send Email there.',
 			'# 4. Devolver el archivo\n## El mismo libro, con cuatro columnas más. El de la noche sale por *false* de *¿A una persona?*: agregue ahí Send Email.',
