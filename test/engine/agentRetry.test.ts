@@ -5,7 +5,7 @@ import { NodeConnectionTypes, createRunExecutionData } from 'n8n-workflow';
 
 import { additionalData, baseUrl, loadedNode, token } from '../support/engine';
 import { cfdiNode, workflowOf } from '../support/oneNode';
-import { operation, stampParameters, uuid } from '../support/operations';
+import { operation, completeParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -47,7 +47,7 @@ function agent(
 const stored = (execution: IRunExecutionData) =>
 	JSON.parse(JSON.stringify(execution)) as IRunExecutionData;
 
-const sendsAgain = { ...stampParameters, options: { ifOutcomeUnknown: 'sendAgain' } };
+const sendsAgain = { ...completeParameters, options: { ifOutcomeUnknown: 'sendAgain' } };
 
 it('Send Again and Retry On Fail send an invoice once: only a person may send it again', async () => {
 	const sent = serviceAnswers(path, broken, { body: answer });
@@ -63,9 +63,9 @@ it('Send Again and Retry On Fail send an invoice once: only a person may send it
 it("n8n's Retry repeats a call, and gets the answer of the first time", async () => {
 	const sent = serviceAnswers(path, { body: answer });
 	const execution = createRunExecutionData();
-	await agent(stampParameters, { execution })(0);
+	await agent(completeParameters, { execution })(0);
 
-	const items = await agent(stampParameters, { execution: stored(execution), mode: 'retry' })(1);
+	const items = await agent(completeParameters, { execution: stored(execution), mode: 'retry' })(1);
 
 	expect(items?.[0]?.json.uuid).toBe(uuid);
 	expect(sent).toHaveLength(1);
@@ -74,9 +74,9 @@ it("n8n's Retry repeats a call, and gets the answer of the first time", async ()
 it("n8n's Retry sends nothing that it cannot check, and says what to do", async () => {
 	const sent = serviceAnswers(path, refused, { body: answer });
 	const execution = createRunExecutionData();
-	await expect(agent(stampParameters, { execution })(0)).rejects.toThrow('Total: No');
+	await expect(agent(completeParameters, { execution })(0)).rejects.toThrow('Total: No');
 
-	const retried = agent(stampParameters, { execution: stored(execution), mode: 'retry' })(1);
+	const retried = agent(completeParameters, { execution: stored(execution), mode: 'retry' })(1);
 
 	await expect(retried).rejects.toThrow(
 		"It cannot be sent in n8n's Retry of this kind of AI agent",
@@ -87,9 +87,9 @@ it("n8n's Retry sends nothing that it cannot check, and says what to do", async 
 it('an execution that goes on after a Wait sends', async () => {
 	const sent = serviceAnswers(path, refused, { body: answer });
 	const execution = createRunExecutionData();
-	await expect(agent(stampParameters, { execution })(0)).rejects.toThrow('Total: No');
+	await expect(agent(completeParameters, { execution })(0)).rejects.toThrow('Total: No');
 
-	const items = await agent(stampParameters, { execution: stored(execution) })(1);
+	const items = await agent(completeParameters, { execution: stored(execution) })(1);
 
 	expect(items?.[0]?.json.uuid).toBe(uuid);
 	expect(sent).toHaveLength(2);
@@ -99,9 +99,9 @@ it('the answers of another service are not given', async () => {
 	serviceAnswers(path, broken);
 	const sent = serviceAnswers(`/v2${path}`, { body: answer });
 	const execution = createRunExecutionData();
-	await expect(agent(stampParameters, { execution })(0)).rejects.toThrow();
+	await expect(agent(completeParameters, { execution })(0)).rejects.toThrow();
 
-	await agent(stampParameters, { execution, url: `${baseUrl}/v2` })(1);
+	await agent(completeParameters, { execution, url: `${baseUrl}/v2` })(1);
 
 	expect(sent).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { aDayBetweenTests } from '../support/dayBetweenTests';
 import type { NodeRun } from '../support/engine';
 import { retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import { answersOf, concepto, operation, stampParameters, uuid } from '../support/operations';
+import { answersOf, concepto, operation, completeParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -16,11 +16,11 @@ const { path, answer } = operation('invoice.stamp');
 const press = async (parameters: INodeParameters, rest: Partial<NodeRun> = {}) =>
 	await runNode({ parameters, mode: 'manual', ...rest });
 const line = (changes: IDataObject): INodeParameters => ({
-	...stampParameters,
+	...completeParameters,
 	lineItemsJson: JSON.stringify([{ ...concepto, ...changes }]),
 });
 const rfc = (value: string): INodeParameters => ({
-	...stampParameters,
+	...completeParameters,
 	recipientRfc: { __rl: true, mode: 'rfc', value },
 });
 const said = `This invoice is like one that was stamped from the editor in the last 24 hours: UUID ${uuid}, ID 1024`;
@@ -29,7 +29,7 @@ it('a corrected description stops once, beside the earlier invoice, and is sent 
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	const corrected = line({ Descripcion: 'Taza de barro roja' });
 
-	await press(stampParameters);
+	await press(completeParameters);
 	const stopped = await press(corrected);
 
 	expect(sent).toHaveLength(1);
@@ -48,19 +48,19 @@ it('a corrected description stops once, beside the earlier invoice, and is sent 
 	expect(sent).toHaveLength(2);
 	expect(second.items[0]?.json.uuid).toBe(uuid.replace(/^5/, '6'));
 	expect((await press(corrected)).items[0]?.json).toMatchObject({ duplicate: true });
-	expect((await press(stampParameters)).items[0]?.json).toMatchObject({ id: 1024, uuid });
+	expect((await press(completeParameters)).items[0]?.json).toMatchObject({ id: 1024, uuid });
 });
 
 it.each<[string, INodeParameters, RegExp]>([
 	['a price of more zeros', line({ ValorUnitario: '500.0000' }), /^Only how it is written differs/],
 	['a quantity of more zeros', line({ Cantidad: '2.0' }), /^Only how it is written differs/],
 	['a product code', line({ ClaveProdServ: '52151500' }), /is 52151500 in place of 52152001/],
-	['a use', { ...stampParameters, cfdiUse: 'S01' }, /is S01 in place of G03/],
-	['a payment form', { ...stampParameters, paymentForm: '01' }, /is 01 in place of 03/],
+	['a use', { ...completeParameters, cfdiUse: 'S01' }, /is S01 in place of G03/],
+	['a payment form', { ...completeParameters, paymentForm: '01' }, /is 01 in place of 03/],
 	[
 		'a postal code',
-		{ ...stampParameters, recipientPostalCode: '86991' },
-		/is 86991, and was empty/,
+		{ ...completeParameters, recipientPostalCode: '42501' },
+		/is 42501 in place of 86991/,
 	],
 	['a price', line({ ValorUnitario: '510' }), /is 510 in place of 500/],
 	['an RFC', rfc('EKU9003173C9'), /is EKU9003173C9 in place of URE180429TM6/],
@@ -68,7 +68,7 @@ it.each<[string, INodeParameters, RegExp]>([
 	const sent = serviceAnswers(path, { body: answer });
 	const options = { checkBeforeStamping: 'off' };
 
-	await press({ ...stampParameters, options });
+	await press({ ...completeParameters, options });
 	const { error } = await press({ ...parameters, options });
 
 	expect(error?.message).toBe(said);
@@ -83,7 +83,7 @@ it.each<[string, INodeParameters, Partial<NodeRun>]>([
 ])('%s is sent at once', async (_what, parameters, rest) => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
-	await press(stampParameters);
+	await press(completeParameters);
 	await press(parameters, rest);
 
 	expect(sent).toHaveLength(2);
@@ -115,7 +115,7 @@ it('two equal sales of one run are no corrections of each other', async () => {
 it('what another node stamps for the same recipient and total is another sale, unless nothing differs', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
-	await press(stampParameters);
+	await press(completeParameters);
 	await press(line({ Descripcion: 'Desarrollo de software' }), { node: { id: 'elsewhere' } });
 
 	expect(sent).toHaveLength(2);
@@ -123,7 +123,7 @@ it('what another node stamps for the same recipient and total is another sale, u
 
 it('a day later it is another sale', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
-	await press(stampParameters);
+	await press(completeParameters);
 	const now = performance.now();
 	jest.spyOn(performance, 'now').mockReturnValue(now + 25 * 60 * 60 * 1_000);
 
@@ -134,10 +134,10 @@ it('a day later it is another sale', async () => {
 
 it('a node that was pasted stops once, too: nothing differs', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
-	await press(stampParameters);
+	await press(completeParameters);
 
-	const { error } = await press(stampParameters, { node: { id: 'pasted' } });
-	await press(stampParameters, { node: { id: 'pasted' } });
+	const { error } = await press(completeParameters, { node: { id: 'pasted' } });
+	await press(completeParameters, { node: { id: 'pasted' } });
 
 	expect(error?.message).toBe(said);
 	expect(sent).toHaveLength(2);
@@ -145,7 +145,7 @@ it('a node that was pasted stops once, too: nothing differs', async () => {
 
 it('with a Unique Key it is sent, and the earlier one stands beside it', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
-	await press(stampParameters);
+	await press(completeParameters);
 
 	const { items } = await press({ ...line({ Cantidad: '2.0' }), options: { uniqueKey: 'A-2' } });
 
@@ -155,7 +155,7 @@ it('with a Unique Key it is sent, and the earlier one stands beside it', async (
 
 it('Retry On Fail does not send it by itself', async () => {
 	const sent = serviceAnswers(path, { body: answer });
-	await press(stampParameters);
+	await press(completeParameters);
 
 	const { error } = await press(line({ Cantidad: '2.00' }), { node: retryOnFail });
 
@@ -165,7 +165,7 @@ it('Retry On Fail does not send it by itself', async () => {
 
 it('what is probably not meant is said together with the earlier one, once', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
-	await press(stampParameters);
+	await press(completeParameters);
 	const doubtful = rfc('URE180429TM7');
 
 	const { error } = await press(doubtful);
@@ -180,7 +180,7 @@ it('one that was refused leaves nothing: the corrected one is sent at once', asy
 	const refusal = { status: 422, body: { error: { Total: ['No'] }, code: 422 } };
 	const sent = serviceAnswers(path, refusal, { body: answer });
 
-	await press(stampParameters);
+	await press(completeParameters);
 	await press(line({ Cantidad: '2.000' }));
 
 	expect(sent).toHaveLength(2);

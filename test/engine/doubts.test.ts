@@ -4,7 +4,7 @@ import type { NodeRun } from '../support/engine';
 import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
-import { operation, paymentParameters, stampParameters, uuid } from '../support/operations';
+import { operation, paymentParameters, completeParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -17,7 +17,7 @@ const wrongCheckDigit = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
 /** Each test stamps invoices of its own: a process remembers what it has shown. */
 let names = 0;
 const mistyped = (changes: INodeParameters = {}): INodeParameters => ({
-	...stampParameters,
+	...completeParameters,
 	recipientRfc: wrongCheckDigit,
 	recipientName: `CLIENTE ${++names}`,
 	...changes,
@@ -68,7 +68,7 @@ it.each([
 	['a payment form that contradicts the method', { paymentForm: '99' }, /^Payment Form/],
 ])('%s stops', async (_what, changes, message) => {
 	const { error } = await press({
-		...stampParameters,
+		...completeParameters,
 		recipientName: `CLIENTE ${++names}`,
 		...changes,
 	});
@@ -112,7 +112,10 @@ it.each(['webhook', 'trigger', 'retry'] as const)(
 );
 
 it.each([
-	['a note of how a text was read', { ...stampParameters, recipientName: 'universidad robotica' }],
+	[
+		'a note of how a text was read',
+		{ ...completeParameters, recipientName: 'universidad robotica' },
+	],
 	['an unchecked invoice', mistyped({ options: { checkBeforeStamping: 'off' } })],
 ])('%s does not stop', async (_what, parameters) => {
 	const sent = serviceAnswers(path, { body: answer });
@@ -146,7 +149,7 @@ it('a corrected invoice is sent at once', async () => {
 	await press(parameters);
 	const sent = serviceAnswers(path, { body: answer });
 
-	await press({ ...parameters, recipientRfc: stampParameters.recipientRfc as string });
+	await press({ ...parameters, recipientRfc: completeParameters.recipientRfc as string });
 
 	expect(sent).toHaveLength(1);
 });
@@ -183,4 +186,54 @@ it('if On Error is Continue, the others of the run are sent', async () => {
 		{ error: { outcome: 'notSent' } },
 		{ uuid },
 	]);
+});
+
+describe.each([
+	[
+		'a name with its kind of company',
+		{ recipientName: 'UNIVERSIDAD ROBOTICA SA DE CV' },
+		/^Recipient Name/,
+	],
+	['a recipient without a postal code', { recipientPostalCode: '' }, /^Recipient Postal Code/],
+])('%s', (_what, changes, message) => {
+	const parameters = (options = {}): INodeParameters => ({
+		...completeParameters,
+		recipientName: `CLIENTE ${++names}`,
+		...changes,
+		options,
+	});
+
+	it('stops once in the editor, and one press more sends it', async () => {
+		const once = parameters();
+
+		expect((await press(once)).error?.message).toMatch(message);
+		const sent = serviceAnswers(path, { body: answer });
+		expect((await press(once)).items[0]?.json).toMatchObject({ uuid });
+		expect(sent).toHaveLength(1);
+	});
+
+	it('is sent at once in other runs', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		expect((await runNode({ parameters: parameters() })).items[0]?.json).toMatchObject({ uuid });
+		expect(sent).toHaveLength(1);
+	});
+
+	it('stops once there, too, with Recipient Stops Once, and is sent when it comes again', async () => {
+		const asked = parameters({ recipientStopsOnce: true, uniqueKey: 'order 1' });
+
+		const first = await runNode({ parameters: asked });
+		expect(first.error?.message).toMatch(message);
+		expect(first.error?.context).toMatchObject({ outcome: 'notSent' });
+		const sent = serviceAnswers(path, { body: answer });
+		expect((await runNode({ parameters: asked })).items[0]?.json).toMatchObject({ uuid });
+		expect(sent).toHaveLength(1);
+	});
+});
+
+it('what is wrong is shown beside it in the editor, and alone in other runs', async () => {
+	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
+
+	expect((await press(parameters)).error?.message).toBe('The invoice has 2 values to correct');
+	expect((await runNode({ parameters })).error?.message).toMatch(/^Recipient Regime/);
 });

@@ -47,18 +47,18 @@ async function refusalOf(parameters: INodeParameters, inCredential: IDataObject)
 
 describe('Refused in the words of the form', () => {
 	it('where neither says it, with both places', async () => {
-		const { outcome, description, es } = await refusalOf(fields, nobody);
+		const { outcome, message, description, es } = await refusalOf(fields, nobody);
 
 		expect(outcome).toBe('notSent');
-		for (const label of ['Issuer RFC (Emisor)', 'Issuer Regime (Régimen)']) {
-			expect(description).toContain(`${label} is empty`);
-			expect(description).toContain(
-				`Or fill in ${label} once, in the credential "CFDI Invoicing API".`,
-			);
-			expect(es.description).toContain(
-				`O llene ${label} una sola vez, en la credencial "CFDI Invoicing API".`,
-			);
-		}
+		expect(message).toBe(
+			'Emisor is not given: Issuer RFC (Emisor) and Issuer Regime (Régimen) are empty',
+		);
+		expect(description).toMatch(
+			/^Give Issuer RFC \(Emisor\) and Issuer Regime \(Régimen\): .* Or fill in both once, in the credential "CFDI Invoicing API"\./,
+		);
+		expect(es.description).toContain(
+			'O llene ambos una sola vez, en la credencial "CFDI Invoicing API".',
+		);
 	});
 
 	it('of JSON without an Emisor, too', async () => {

@@ -6,7 +6,7 @@ import type { NodeRun } from '../support/engine';
 import { baseUrl, onErrorContinue, retryOnFail, runNode, token } from '../support/engine';
 import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
-import { operation, stampParameters, uuid } from '../support/operations';
+import { operation, completeParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
@@ -24,7 +24,7 @@ const stamped = (id: number) => ({
 
 /** A person presses Execute step. */
 const press = async (changes: Partial<NodeRun> = {}) =>
-	await runNode({ parameters: stampParameters, mode: 'manual', ...changes });
+	await runNode({ parameters: completeParameters, mode: 'manual', ...changes });
 
 const items = (count: number): INodeExecutionData[] =>
 	Array.from({ length: count }, () => ({ json: {} }));
@@ -53,7 +53,7 @@ it('the same invoice is sent once, and the second press gives its ID and UUID wi
 });
 
 const forAnother: INodeParameters = {
-	...stampParameters,
+	...completeParameters,
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'EKU9003173C9' },
 	recipientName: 'ESCUELA KEMPER URGATE',
 };
@@ -74,7 +74,7 @@ it.each<[string, Partial<NodeRun>]>([
 });
 
 function withKey(uniqueKey: string): INodeParameters {
-	return { ...stampParameters, options: { uniqueKey } };
+	return { ...completeParameters, options: { uniqueKey } };
 }
 
 it('on another day, as Mexico City has it, it is another invoice', async () => {
@@ -115,7 +115,7 @@ it('equal items of one run are invoices of their own, and none of them is sent a
 });
 
 it('after a press that failed halfway only the rest is sent', async () => {
-	const oneAtOnce = { ...stampParameters, options: { requestsAtOnce: 1 } };
+	const oneAtOnce = { ...completeParameters, options: { requestsAtOnce: 1 } };
 	const sent = serviceAnswers(path, stamped(1), refused, stamped(2), stamped(3));
 
 	const first = await press({ parameters: oneAtOnce, items: items(3) });
@@ -128,7 +128,7 @@ it('after a press that failed halfway only the rest is sent', async () => {
 
 it('with Retry On Fail only the refused items are sent again', async () => {
 	const sent = serviceAnswers(path, stamped(1), refused, stamped(2));
-	const oneAtOnce = { ...stampParameters, options: { requestsAtOnce: 1 } };
+	const oneAtOnce = { ...completeParameters, options: { requestsAtOnce: 1 } };
 
 	const result = await press({ parameters: oneAtOnce, items: items(2), node: retryOnFail });
 	const again = await press({ parameters: oneAtOnce, items: items(2) });

@@ -24,7 +24,9 @@ const wanted: Record<string, string[]> = {
 	"Only the service has SAT's register of taxpayers; the node warns of names that are never in it.":
 		[
 			'warn Emisor.Nombre CFDI40139 -> Emisor.Nombre CFDI40139',
+			'doubt Emisor.Nombre CFDI40139 -> Emisor.Nombre CFDI40139',
 			'warn Receptor.Nombre CFDI40145 -> Receptor.Nombre CFDI40145',
+			'doubt Receptor.Nombre CFDI40145 -> Receptor.Nombre CFDI40145',
 			'nothing -> Emisor.Nombre CFDI40139',
 			'nothing -> Receptor.Nombre CFDI40145',
 			'nothing -> Receptor.DomicilioFiscalReceptor CFDI40148',

@@ -36,6 +36,12 @@ export const stampParameters: INodeParameters = {
 	lineItemsJson: JSON.stringify([concepto]),
 };
 
+/** The same with the postal code of its recipient: in the editor an invoice without it stops once. */
+export const completeParameters: INodeParameters = {
+	...stampParameters,
+	recipientPostalCode: '86991',
+};
+
 const stampBody =
 	'{"Version":"4.0","FormaPago":"03","MetodoPago":"PUE","Moneda":"MXN",' +
 	'"Emisor":{"Rfc":"EKU9003173C9","RegimenFiscal":"601"},' +

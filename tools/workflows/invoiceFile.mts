@@ -131,7 +131,11 @@ return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, k
 				operation: 'stamp',
 				invoiceSource: 'json',
 				invoiceJson: '={{ $json.invoice }}',
-				options: { ifOutcomeUnknown: 'find', uniqueKey: '={{ $json.key }}' },
+				options: {
+					ifOutcomeUnknown: 'find',
+					recipientStopsOnce: true,
+					uniqueKey: '={{ $json.key }}',
+				},
 			},
 			{ onError: 'continueErrorOutput' },
 		),

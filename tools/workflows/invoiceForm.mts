@@ -149,6 +149,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 					expectedTotal: asked('total'),
 					ifKeyUsed: 'passOn',
 					pricesIncludeTax: true,
+					recipientStopsOnce: true,
 					uniqueKey: key,
 				},
 			},

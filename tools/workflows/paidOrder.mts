@@ -206,6 +206,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					downloadFiles: true,
 					ifKeyUsed: 'passOn',
 					ifOutcomeUnknown: 'find',
+					recipientStopsOnce: true,
 					findFromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
 			},

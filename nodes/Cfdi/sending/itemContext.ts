@@ -58,8 +58,6 @@ export interface ItemContext extends ItemInput {
 	 * except in n8n's Retry, where the agent begins again.
 	 */
 	isTool: boolean;
-	/** A person runs the workflow from the editor. */
-	isManual: boolean;
 	/** The workflow was called by another one. */
 	isSubWorkflow: boolean;
 	/** Fingerprint of the service's address: another service has keys and a ledger of its own. */

@@ -52,6 +52,8 @@ export interface ItemInput {
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
 	/** Keys that outlive the execution; n8n's declarative engine gives no store of them. */
 	keyStore?: KeyStore;
+	/** A person runs it from the editor. */
+	isManual: boolean;
 	/** Its place among the items of its run, and the run's in the execution: both from 0. */
 	index: number;
 	runIndex: number;
@@ -81,6 +83,8 @@ export interface SentRequest {
 	sameInvoice?: SameInvoiceOptions;
 	/** What a person should see before it is sent from the editor. */
 	doubts?: Doubts;
+	/** Of these what stops once in any run, because the user asked for that. */
+	doubtsAnywhere?: Doubts;
 	/**
 	 * Compares what it is about with what is meant, by reading it: one attempt; throws an ItemError with which
 	 * nothing is sent, or n8n's network error.

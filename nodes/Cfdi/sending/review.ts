@@ -34,7 +34,7 @@ async function compared(
 async function reviewed(attempt: Remembered): Promise<After<'review'>> {
 	const { item, request, write } = attempt;
 	const equal = equalOf(item, request, write);
-	if (equal === undefined) return { to: 'claim', attempt };
+	if (equal === undefined) return await reviewedAnywhere(attempt);
 	const known = { ...attempt, write: { ...write, equal } };
 	// What was sent already is not asked for again.
 	if (write.earlier !== undefined) return { to: 'claim', attempt: known };
@@ -50,6 +50,19 @@ async function reviewed(attempt: Remembered): Promise<After<'review'>> {
 	}
 	const beside = isKeyed && correction !== undefined ? { correction } : {};
 	return { to: 'claim', attempt: { ...known, write: { ...known.write, ...beside } } };
+}
+
+/** Outside of the editor only what the user asked for stops: for the page, the mail or the file that a person reads. */
+async function reviewedAnywhere(attempt: Remembered): Promise<After<'review'>> {
+	const { item, request, write } = attempt;
+	const { doubtsAnywhere: doubts, sameInvoice } = request;
+	if (doubts === undefined || sameInvoice === undefined || write.earlier !== undefined) {
+		return { to: 'claim', attempt };
+	}
+	const equal = write.ledger.equalOf(write.key, sameInvoice.id());
+	return (await stopsOnce(item, write.ledger, equal, [doubts.details.code]))
+		? { to: 'end', attempt: { ...attempt, result: doubts } }
+		: { to: 'claim', attempt };
 }
 
 /** The write itself was not sent, whatever became of the read before it. */

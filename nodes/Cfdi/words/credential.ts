@@ -35,8 +35,9 @@ export function withCredential(
 		...dictionary,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
-			// Where it stands nowhere, the credential is its place, and not Other Issuer.
-			const missingLabel = language.name === 'en' ? labelIn(missing, field) : undefined;
+			// Where it stands nowhere, the credential is its place, and not Other Issuer; the whole is no field.
+			const isField = language.name === 'en' && field !== 'Emisor';
+			const missingLabel = isField ? labelIn(missing, field) : undefined;
 			if (label === undefined) return missingLabel ?? dictionary.label(field, language);
 			return language.name === 'en'
 				? `${label} in the credential "${CREDENTIAL}"`

@@ -247,6 +247,8 @@ export const en = {
 	},
 	sendAnyway:
 		'Only if SAT has added it since {asOf}, the day of the lists here: set Options > Check Before Stamping to Warn, and run this item again.',
+	sentIfSentAgain:
+		'Nothing was sent, so that someone sees this before it is stamped. If it is right, send it again unchanged; if not, correct it.',
 	sentIfRunAgain:
 		'Nothing was sent, so that you see this before it is stamped. If it is right, run the workflow again unchanged and it is sent; if not, correct it.',
 	totalsCanBeCalculated:

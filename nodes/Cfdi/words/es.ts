@@ -248,6 +248,8 @@ export const es: Translated<typeof en> = {
 	},
 	sendAnyway:
 		'Solo si el SAT la agregó después del {asOf}, fecha de los catálogos de aquí: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
+	sentIfSentAgain:
+		'No se envió nada, para que alguien lo vea antes de timbrar. Si es correcto, envíelo otra vez sin cambios; si no, corríjalo.',
 	sentIfRunAgain:
 		'No se envió nada, para que lo vea antes de timbrar. Si es correcto, ejecute otra vez el flujo de trabajo sin cambios y se envía; si no, corríjalo.',
 	totalsCanBeCalculated:

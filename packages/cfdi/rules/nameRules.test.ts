@@ -3,24 +3,32 @@ import { toForeigner, toGeneralPublic } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 
 const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
 
 proveRules(
 	nameRules,
 	[
-		...['ESCUELA KEMPER URGATE SA DE CV', 'Escuela Kemper Urgate'].map((name) => ({
-			...warn,
+		...(
+			[
+				['ESCUELA KEMPER URGATE SA DE CV', doubt],
+				['Escuela Kemper Urgate', warn],
+			] as const
+		).map(([name, level]) => ({
+			...level,
 			says: `SAT does not register names such as "${name}"`,
 			changes: { 'Emisor.Nombre': name },
 			code: 'CFDI40139',
 			field: 'Emisor.Nombre',
 		})),
-		...[
-			'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV',
-			'UNIVERSIDAD ROBOTICA ESPAÑOLA, S.A.P.I. DE C.V.',
-			'UNIVERSIDAD ROBOTICA ESPAÑOLA S DE RL DE CV ',
-			'Universidad Robotica Española',
-		].map((name) => ({
-			...warn,
+		...(
+			[
+				['UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV', doubt],
+				['UNIVERSIDAD ROBOTICA ESPAÑOLA, S.A.P.I. DE C.V.', doubt],
+				['UNIVERSIDAD ROBOTICA ESPAÑOLA S DE RL DE CV ', doubt],
+				['Universidad Robotica Española', warn],
+			] as const
+		).map(([name, level]) => ({
+			...level,
 			says: `SAT does not register names such as "${name}"`,
 			changes: { 'Receptor.Nombre': name },
 			code: 'CFDI40145',
@@ -42,7 +50,7 @@ proveRules(
 			'SA DE CV SOFOM ENR',
 			'SOCIEDAD ANÓNIMA DE CAPITAL VARIABLE',
 		].map((end) => ({
-			...warn,
+			...doubt,
 			says: `of a name with ${end} the registered one is told`,
 			changes: { 'Receptor.Nombre': `CAFÉ & TÉ ${end}`.replace(' ,', ',') },
 			code: 'CFDI40145',

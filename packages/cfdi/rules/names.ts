@@ -30,7 +30,7 @@ const rulesOf = (path: 'Emisor' | 'Receptor', code: string): Rule[] =>
 		{
 			of: 'Nombre',
 			code,
-			level: 'warn',
+			level: 'doubt',
 			remedy: 'nameHasCapitalRegime',
 			text: withoutCapitalRegime,
 		},

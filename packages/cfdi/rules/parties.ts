@@ -192,10 +192,19 @@ export const recipientRules = rulesAt('Receptor', [
 		remedy: 'regimeAndUseOfOtherPerson',
 		problems: asOfOtherPerson,
 	},
+	// The service may add it.
 	{
 		of: 'DomicilioFiscalReceptor',
-		level: 'warn',
+		level: 'doubt',
 		remedy: 'writePostalCode',
+		if: (context) => !isToGeneric(context),
+		missing: () => 'postalCodeMissing',
+	},
+	{
+		of: 'DomicilioFiscalReceptor',
+		level: 'doubt',
+		remedy: 'CFDI40149',
+		if: isToGeneric,
 		missing: () => 'postalCodeMissing',
 	},
 	{ of: 'Rfc', code: 'CFDI40143', text: wellFormedRfc },

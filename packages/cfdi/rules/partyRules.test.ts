@@ -55,13 +55,21 @@ proveRules(
 			field: 'Receptor.Rfc',
 		})),
 		{
-			...block,
-			level: 'warn',
+			...doubt,
 			says: 'the postal code may be the service’s to add',
 			changes: { 'Receptor.DomicilioFiscalReceptor': undefined },
 			code: '',
 			field: 'Receptor.DomicilioFiscalReceptor',
 			message: 'is missing, but SAT requires it, and not every service adds it',
+			fix: "Write in DomicilioFiscalReceptor the five digits of the tax address: your customer's Cédula de Datos Fiscales shows it.",
+		},
+		{
+			...doubt,
+			says: 'that of the general public is the place of issue',
+			changes: { ...toGeneralPublic, 'Receptor.DomicilioFiscalReceptor': undefined },
+			code: '',
+			field: 'Receptor.DomicilioFiscalReceptor',
+			fix: 'Give the same code in Receptor.DomicilioFiscalReceptor and in LugarExpedicion.',
 		},
 		...['', ' ', null].map((name) => ({
 			...block,

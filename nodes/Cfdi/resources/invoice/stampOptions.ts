@@ -72,6 +72,14 @@ export const stampingOptions: readonly INodeProperties[] = [
 			'Whether to output only what is stamped now. An order that is passed on unsent, and one that was stamped before, then give no item; what is refused is an error all the same.',
 	},
 	{
+		displayName: 'Recipient Stops Once',
+		name: 'recipientStopsOnce',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them. The same invoice once more is sent: some names are registered so, and some services add the postal code.',
+	},
+	{
 		displayName: 'Unique Key',
 		name: 'uniqueKey',
 		type: 'string',

@@ -38,10 +38,11 @@ export interface Voucher {
 export function stampRequest(
 	source: Source | NotMade,
 	options: IDataObject,
-	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
+	{ post, files, isManual }: Pick<ItemInput, 'post' | 'files' | 'isManual'>,
 	voucher: Voucher,
 ): ItemRequest {
-	const { body, doubts, findings, addable } = acceptable(source, options.checkBeforeStamping);
+	const { body, doubts, findings, addable } = acceptable(source, options, isManual);
+	const ofRecipient = options.recipientStopsOnce === true ? doubts.filter(isOfRecipient) : [];
 	const summary = voucher.summary(body);
 	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
 	// The recipient is the one that was stamped, not what an order says of it.
@@ -67,6 +68,9 @@ export function stampRequest(
 			}),
 		},
 		...(doubts.length > 0 && { doubts: doubtsError(doubts, source.speaks) }),
+		...(ofRecipient.length > 0 && {
+			doubtsAnywhere: doubtsError(ofRecipient, source.speaks, text('sentIfSentAgain')),
+		}),
 		findable: {
 			invoice: body,
 			readFile: async (id) => await storedInvoice(id, post),
@@ -99,7 +103,8 @@ function aboutOf({ shown: { order, refund } }: Source | NotMade): IDataObject {
 
 function acceptable(
 	source: Source | NotMade,
-	check: unknown = 'block',
+	{ checkBeforeStamping: check = 'block', recipientStopsOnce: stops }: IDataObject,
+	isManual: boolean,
 ): Omit<CheckedInvoice, 'invoice'> & { body: IDataObject } {
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
@@ -112,10 +117,16 @@ function acceptable(
 	const blocking = findings.filter(({ level }) => level === 'block');
 	if (invoice === undefined || (check === 'block' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
-		throw checkError(blocking, source.speaks, { doubts, advised }).of(aboutOf(source));
+		// Who corrects the one sees the other at the same time.
+		const seen = isManual ? doubts : doubts.filter((one) => stops === true && isOfRecipient(one));
+		throw checkError(blocking, source.speaks, { doubts: seen, advised }).of(aboutOf(source));
 	}
 	return { body: invoice, ...checked };
 }
+
+/** What a service refuses of a recipient in most cases, and not in all. */
+const isOfRecipient = ({ code, field }: Finding) =>
+	['nameHasCapitalRegime', 'postalCodeMissing'].includes(code) && field.startsWith('Receptor.');
 
 /** Of what SAT adds to its lists the ones here know nothing; everything else is as wrong later. */
 const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];

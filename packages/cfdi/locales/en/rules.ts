@@ -123,7 +123,7 @@ export const ruleWords = {
 		what: 'is not given: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
 		fix: {
 			json: 'Give {Emisor.Rfc} and {Emisor.RegimenFiscal}: your Cédula de Datos Fiscales shows both.',
-			form: 'Fill in both once, in the credential "CFDI Invoicing API": your Cédula de Datos Fiscales shows them.',
+			orDefault: 'Or fill in both once, in the credential "CFDI Invoicing API".',
 		},
 	},
 	issuedByAnother: {

@@ -124,7 +124,7 @@ export const ruleWords = {
 		what: 'falta; el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
 		fix: {
 			json: 'Indique el {Emisor.Rfc} y el {Emisor.RegimenFiscal}: aparecen en su Cédula de Datos Fiscales.',
-			form: 'Llene ambos una sola vez, en la credencial "CFDI Invoicing API": aparecen en su Cédula de Datos Fiscales.',
+			orDefault: 'O llene ambos una sola vez, en la credencial "CFDI Invoicing API".',
 		},
 	},
 	issuedByAnother: {

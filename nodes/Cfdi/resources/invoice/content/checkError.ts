@@ -36,15 +36,20 @@ export function checkError(
 }
 
 /**
- * What a person should see before an invoice is sent from the editor.
+ * What a person should see before an invoice is sent.
  * @param findings at least one
+ * @param closing how it is sent all the same; by default as in the editor
  */
-export function doubtsError(findings: readonly Finding[], dictionary: Dictionary): Doubts {
+export function doubtsError(
+	findings: readonly Finding[],
+	dictionary: Dictionary,
+	closing: Text = text('sentIfRunAgain'),
+): Doubts {
 	const refused = refusedOnes(findings, dictionary);
 	const { message, description } = refusal(
 		refused,
 		text('invoiceHasDoubts', { count: String(findings.length) }),
-		text('sentIfRunAgain'),
+		closing,
 	);
 	const found = sentences(...refused.map(whatIsWrong));
 	return new Doubts(

@@ -52,7 +52,8 @@ export function withIssuer(comprobante: IDataObject, issuer: Issuer): WithIssuer
 	const place = valueOf('LugarExpedicion', 'placeOfIssue', comprobante.LugarExpedicion);
 	const Emisor = Object.assign({}, given, ...values) as IDataObject;
 	const isEmpty = Object.keys(Emisor).length === 0;
-	if (isEmpty) missing.set('Emisor', 'issuerRfc');
+	const isUnknown = missing.has('Emisor.Rfc') && missing.has('Emisor.RegimenFiscal');
+	if (isEmpty || isUnknown) missing.set('Emisor', 'issuerRfc');
 	const issued = { ...comprobante, ...place, ...(!isEmpty && { Emisor }) };
 	const { Receptor } = comprobante;
 	if (!taken.has('LugarExpedicion') || !isRecord(Receptor) || !isAtPlace(Receptor)) {
