@@ -71,6 +71,14 @@ it('a formula that no program calculated is no empty cell, and one whose result 
 	]);
 });
 
+it('rows that a filter hides are read, and told', () => {
+	const cell = (row: number) => `<c r="A${row}"><v>${row}</v></c>`;
+	const rows = `<row r="1">${cell(1)}</row><row r="2" hidden="1">${cell(2)}</row><row r="3" hidden="true"/><row r="4" hidden="0">${cell(4)}</row>`;
+	expect(sheetsOf(workbook({ Hoja1: rows }))).toEqual([
+		{ name: 'Hoja1', rows: [[1], [2], [], [4]], hiddenRows: [2] },
+	]);
+});
+
 it('a sheet that Excel does not show is known as hidden', () => {
 	const file = Buffer.from(
 		zipSync({

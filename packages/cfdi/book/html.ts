@@ -1,17 +1,28 @@
 import type { Place } from './places';
-import { placesNamed } from './places';
+import { placesNamed, placesText } from './places';
 
 /** Parts of the pages that a person sees before something is stamped or cancelled. */
 
 export const escaped = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Which sheets of a workbook were read, where they are several, and which were not. @param given the items of Read Spreadsheet */
+/**
+ * Which sheets of a workbook were read, where they are several, and which were not; and which rows nobody sees in it.
+ * @param given the items of Read Spreadsheet
+ */
 export function sheetsNamed(
-	given: ReadonlyArray<{ sheet?: string; notRead?: readonly string[] }>,
+	given: ReadonlyArray<{
+		sheet?: string;
+		notRead?: readonly string[];
+		hiddenRows?: readonly number[];
+		rows: readonly Place[];
+	}>,
 ): string {
 	const read = given.flatMap(({ sheet }) => sheet ?? []);
 	const others = given.flatMap(({ notRead = [] }) => notRead);
+	const hidden = given.flatMap(({ hiddenRows = [], rows: [header] }) =>
+		hiddenRows.map((row) => ({ ...header, row })),
+	);
 	const line = (words: string, names: readonly string[]) =>
 		`<p>${words}: ${names.map(escaped).join(', ')}.</p>`;
 	return [
@@ -22,6 +33,7 @@ export function sheetsNamed(
 					others,
 				)
 			: '',
+		hidden.length > 0 ? line('Filas ocultas, que también se leyeron', [placesText(hidden)]) : '',
 	].join('');
 }
 

@@ -29,6 +29,8 @@ interface SheetHeader {
 	columns?: KeyColumns;
 	/** The name of the sheet, in a workbook. */
 	sheet?: string;
+	/** The rows below it that nobody sees in the file, and which are read. */
+	hiddenRows?: readonly number[];
 	/** The sheets that were not read. */
 	notRead?: readonly string[];
 }

@@ -112,6 +112,13 @@ it('a folio of another customer on another sheet, written otherwise, is another 
 	]);
 });
 
+it('the header says which rows below it are hidden in the file', () => {
+	const hidden = { ...FEBRUARY, hiddenRows: [1, 3] };
+	expect(invoicesOfSheet({ sheets: [hidden] }, sheetDefaults).items).toContainEqual(
+		expect.objectContaining({ kind: 'header', sheet: 'Febrero', hiddenRows: [3] }),
+	);
+});
+
 it('each row is called by the header of its own sheet', () => {
 	const other = { name: 'Marzo', rows: [['Factura', ...HEADERS.slice(1)], row('A-3')] };
 	const { headerOf } = invoicesOfSheet({ sheets: [JANUARY, other] }, sheetDefaults);

@@ -10,6 +10,8 @@ export interface NamedSheet {
 	rows: ReadonlyArray<readonly unknown[]>;
 	/** Nobody sees it, so it is not read. */
 	isHidden?: boolean;
+	/** The rows that a filter hides, or a person: they are read, and the header says so. */
+	hiddenRows?: readonly number[];
 	/** The place of a formula that has no result: such a cell is not an empty one. */
 	notCalculated?: string;
 }
@@ -55,7 +57,15 @@ export function readSheets(
 				others.length === 0 ? item.rows : item.rows.map((row) => ({ ...row, sheet: name }));
 			if (item.kind !== 'header') return { ...item, rows };
 			const more = name === first.name && notRead.length > 0 ? { notRead } : {};
-			return { ...item, rows, sheet: name, ...more };
+			const hidden = filled.find((one) => one.name === name)?.hiddenRows ?? [];
+			const hiddenRows = hidden.filter((number) => number > (rows[0]?.row ?? 0));
+			return {
+				...item,
+				rows,
+				sheet: name,
+				...(hiddenRows.length > 0 && { hiddenRows }),
+				...more,
+			};
 		}),
 	);
 	return {

@@ -24,6 +24,8 @@ export interface Given {
 	/** Of the header of a workbook: its sheet, and the sheets that were not read. */
 	sheet?: string;
 	notRead?: readonly string[];
+	/** Of the header: the rows that nobody sees in the file. */
+	hiddenRows?: readonly number[];
 	/** Of a refused row: the kinds of what is wrong. */
 	codes?: string[];
 }

@@ -166,13 +166,18 @@ describe('The page before anything is stamped', () => {
 		const inSheets = ['Enero', 'Febrero'].flatMap((sheet) =>
 			GIVEN.map((item) => ({
 				...item,
-				...(item.kind === 'header' && { sheet, notRead: sheet === 'Enero' ? ['<Notas>'] : [] }),
+				...(item.kind === 'header' && {
+					sheet,
+					notRead: sheet === 'Enero' ? ['<Notas>'] : [],
+					hiddenRows: sheet === 'Enero' ? [3, 5] : [],
+				}),
 				rows: item.rows.map((row) => ({ ...row, sheet })),
 			})),
 		);
 		const page = sheetPage(SHOWN, inSheets);
 		expect(page.html).toContain('<p>Hojas que se leyeron: Enero, Febrero.</p>');
 		expect(page.html).toContain('con esas columnas: &lt;Notas&gt;.</p>');
+		expect(page.html).toContain('<p>Filas ocultas, que también se leyeron: Enero 3, 5.</p>');
 		expect(page.html).toContain('<tr><td>Febrero 2</td><td>A-101</td>');
 		expect(page.html).toContain('<li>Hoja Enero, fila 6; Hoja Febrero, fila 6: no.</li>');
 	});

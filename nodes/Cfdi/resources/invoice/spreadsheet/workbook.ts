@@ -13,16 +13,26 @@ export function sheetsOf(file: Uint8Array): NamedSheet[] | undefined {
 	const { parts, sheets, strings = '' } = book;
 	const shared = sharedIn(textOf(parts, strings));
 	return sheets.map(({ name, path, isHidden }) => {
-		const open: string[] = [];
-		const rows = rowsIn(textOf(parts, path), shared, open);
+		const about: Found = { open: [], hidden: [] };
+		const rows = rowsIn(textOf(parts, path), shared, about);
+		const { open, hidden } = about;
 		const [notCalculated] = open;
 		return {
 			name,
 			rows,
 			...(isHidden && { isHidden }),
 			...(notCalculated !== undefined && { notCalculated }),
+			...(hidden.length > 0 && { hiddenRows: hidden }),
 		};
 	});
+}
+
+/** What else was found in a sheet. */
+interface Found {
+	/** The places of formulas without a result. */
+	open: string[];
+	/** The rows with something in them that nobody sees, from 1. */
+	hidden: number[];
 }
 
 /** The texts that cells refer to; how a text is to be spoken is left out. */
@@ -37,11 +47,8 @@ function textIn(xml: string): string {
 		.join('');
 }
 
-/**
- * The rows down to the last one that has a cell with something in it.
- * @param open gets the places of formulas without a result
- */
-function rowsIn(xml: string, shared: readonly string[], open: string[]): unknown[][] {
+/** The rows down to the last one that has a cell with something in it. */
+function rowsIn(xml: string, shared: readonly string[], { open, hidden }: Found): unknown[][] {
 	const rows: unknown[][] = [];
 	let next = 0;
 	for (const { attributes, inner } of elements(xml, 'row')) {
@@ -49,6 +56,7 @@ function rowsIn(xml: string, shared: readonly string[], open: string[]): unknown
 		next = at + 1;
 		const cells = cellsIn(inner, shared, open);
 		if (cells.length === 0) continue;
+		if (/^(?:1|true)$/.test(attribute(attributes, 'hidden'))) hidden.push(at + 1);
 		while (rows.length < at) rows.push([]);
 		rows[at] = cells;
 	}
