@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -28,10 +28,17 @@ const LEFT_OUT = ['devDependencies', 'peerDependencies', 'optionalDependencies']
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packs this package as `npm publish` does. */
-export async function packPackage(into: string, signal?: AbortSignal): Promise<PackageFile> {
+/**
+ * Packs this package as `npm publish` does.
+ * @param root another checkout of it
+ */
+export async function packPackage(
+	into: string,
+	signal?: AbortSignal,
+	root = ROOT,
+): Promise<PackageFile> {
 	await mkdir(into, { recursive: true });
-	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: ROOT, signal });
+	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: root, signal });
 	const [packed] = JSON.parse(answer) as Array<{ name: string; version: string; filename: string }>;
 	if (packed === undefined) throw new Error('npm pack named no file.');
 	return { name: packed.name, version: packed.version, tarball: resolve(into, packed.filename) };
@@ -48,9 +55,9 @@ export async function unpack(
 }
 
 /**
- * Installs a packed community package into an n8n that is not running yet, as n8n itself does it:
- * unpacked into n8n's folder for such packages, without development and peer dependencies, and with
- * a shallow `npm install` inside.
+ * Installs a packed community package into an n8n that is not running, or in the place of another
+ * version, as n8n itself does it: unpacked into n8n's folder for such packages, without development
+ * and peer dependencies, and with a shallow `npm install` inside.
  */
 export async function installCommunityPackage(
 	file: PackageFile,
@@ -59,6 +66,7 @@ export async function installCommunityPackage(
 ): Promise<void> {
 	const nodes = nodesFolder(userFolder);
 	const folder = join(nodes, 'node_modules', file.name);
+	await rm(folder, { recursive: true, force: true });
 	await unpack(file, folder, signal);
 
 	const manifest = await readManifest(folder);

@@ -18,7 +18,7 @@ export class MailServer {
 	readonly #mails: Email[] = [];
 	#credentials: Credentials = {};
 
-	private constructor({ n8n }: Setup) {
+	private constructor({ n8n }: Pick<Setup, 'n8n'>) {
 		this.#rest = n8n.rest;
 		this.#server = new SMTPServer({
 			authOptional: true,
@@ -41,7 +41,7 @@ export class MailServer {
 	}
 
 	/** Starts it, and makes n8n's only SMTP credential for it, which an imported workflow takes. */
-	static async start(setup: Setup): Promise<MailServer> {
+	static async start(setup: Pick<Setup, 'n8n'>): Promise<MailServer> {
 		const mailServer = new MailServer(setup);
 		const listener = mailServer.#server.listen(0, '127.0.0.1');
 		await once(listener, 'listening');

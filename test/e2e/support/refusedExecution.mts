@@ -28,7 +28,13 @@ export interface RefusedExecution {
  * @param after the nodes after it
  */
 export async function refusedExecution(
-	{ credentials, n8n, open, service, signal }: Setup,
+	{
+		credentials,
+		n8n,
+		open,
+		service,
+		signal,
+	}: Pick<Setup, 'credentials' | 'n8n' | 'open' | 'service' | 'signal'>,
 	name: string,
 	options: { uniqueKey?: string } = {},
 	after: Parameters<typeof workflows.webhookWorkflow>[1] = [],
