@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Text } from 'cfdi-mx';
 import { brokenText, isScientific, isUuid, numberAdvice } from 'cfdi-mx';
 import { fieldText } from '../words/dictionaries';
+import type { ItemError } from '../service/itemError';
 import { invalidField } from '../words/errors';
 
 /** A text or number as it is written, trimmed; `''` for anything else. */
@@ -51,7 +52,12 @@ export function invoiceIdText(value: unknown): string {
 		throw invalidField(invoiceIdLabel(), 'brokenInvoiceId', { value: text, found, cause });
 	}
 	const isEmpty = value === '' || value === null || value === undefined;
-	throw invalidField(invoiceIdLabel(), isEmpty ? 'emptyInvoiceId' : 'invoiceIdOfOtherType');
+	throw isEmpty ? invoiceIdMissing() : invalidField(invoiceIdLabel(), 'invoiceIdOfOtherType');
+}
+
+/** The error for an Invoice ID that is empty. */
+export function invoiceIdMissing(): ItemError {
+	return invalidField(invoiceIdLabel(), 'emptyInvoiceId');
 }
 
 /** All documented fields are texts: a number from an expression, such as 601, becomes one. */

@@ -105,9 +105,9 @@ export async function runContext(
 	let made: Promise<Clean> | undefined;
 	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
 	// Read here, once for all items: another service has not done what this one did.
-	const isRead = operation.effect === 'read';
 	const { service: address, issuer } = await serviceAndIssuer(execution, first);
-	const service = isRead ? '' : fingerprintOf(address);
+	const service = fingerprintOf(address);
+	const stampedInvoices = StampedInvoices.of(service, node.credentials?.cfdiApi?.id ?? '');
 	const ledger = ledgerOf(execution, operation, data, service);
 	const shared = {
 		runIndex,
@@ -127,7 +127,11 @@ export async function runContext(
 		isTool: node.type.endsWith('Tool'),
 		queue:
 			ledger && new Queue(execution.getContext('node'), ledger.scope, (key) => ledger.find(key)),
-		stampedInvoices: StampedInvoices.of(service, node.credentials?.cfdiApi?.id ?? ''),
+		stampedInvoices,
+		knownIds: {
+			of: (uuid: string) => stampedInvoices.idOf(uuid),
+			last: () => stampedInvoices.lastId,
+		},
 		signal: execution.getExecutionCancelSignal(),
 		post: postTo(execution, operation, first, cleaner),
 		files: execution.helpers,

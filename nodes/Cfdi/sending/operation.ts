@@ -50,6 +50,8 @@ export interface ItemInput {
 	allInput: () => IDataObject[];
 	/** What the items of a run share: made by the first that asks for it. */
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
+	/** What this process got from the service since it was started: the ID of a UUID, and the highest ID. */
+	knownIds: { of: (uuid: string) => string | undefined; last: () => string | undefined };
 	/** Keys that outlive the execution; n8n's declarative engine gives no store of them. */
 	keyStore?: KeyStore;
 	/** A person runs it from the editor. */
@@ -119,6 +121,8 @@ export interface LookUp {
 	lookUp: () => Promise<() => ItemRequest>;
 	/** How a message speaks of it: `thePaidInvoice`. */
 	lookedUp: NodeKind;
+	/** It takes a slot for each of its requests, so that the item gives back its own. */
+	holdsNoSlot?: boolean;
 }
 
 /**

@@ -20,7 +20,10 @@ export async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	const isReady = !('lookUp' in taken) && !('after' in taken);
 	// In the order of the items, which have their slots in it. Those that are settled stand in the ledger.
 	if (!isReady && !isSettled) turn.enter();
+	const hasLent = 'lookUp' in taken && taken.holdsNoSlot && turn.hasSlot;
+	if (hasLent) turn.free();
 	const found = 'lookUp' in taken ? await taken.lookUp() : taken;
+	if (hasLent && !(await turn.take(true))) return stopped(attempt);
 	if ('after' in found) await turn.join(found.sequences);
 	// Another item may have stopped the node, or a person the execution, in the meantime.
 	if (!isReady && !isSettled && turn.isOver) return stopped(attempt);

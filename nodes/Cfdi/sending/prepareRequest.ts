@@ -32,6 +32,8 @@ export interface SequencedRequest {
 
 /** A request that can be made once something was read. */
 export interface PendingRequest {
+	/** It takes a slot for each of its requests. */
+	holdsNoSlot: boolean;
 	/** Reads it, with the retries of a read; gives the request, or why it cannot be sent. */
 	lookUp: () => Promise<PreparedRequest | SequencedRequest | ItemError>;
 }
@@ -48,7 +50,10 @@ export function prepareRequest(item: ItemContext): MadeRequest {
 		const declared = declaredBody(item.declaredFields, item.read);
 		const request = item.operation.prepare(declared, item);
 		return 'lookUp' in request
-			? { lookUp: async () => await afterLookUp(item, request) }
+			? {
+					lookUp: async () => await afterLookUp(item, request),
+					holdsNoSlot: request.holdsNoSlot === true,
+				}
 			: inItsTurn(item, request);
 	});
 }

@@ -234,6 +234,16 @@ export class StampedInvoices {
 		return this.given.has(id);
 	}
 
+	/** Under which the service gave an invoice. */
+	idOf(uuid: string): string | undefined {
+		return [...this.given].find(([, given]) => given.toUpperCase() === uuid)?.[0];
+	}
+
+	/** The highest that was given, or the last where they are no numbers. */
+	get lastId(): string | undefined {
+		return this.last === undefined ? undefined : String(this.last);
+	}
+
 	hasUuid(uuid: string): boolean {
 		return this.uuids.has(uuid.toUpperCase());
 	}

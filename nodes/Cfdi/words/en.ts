@@ -165,7 +165,7 @@ export const en = {
 	},
 	uuidAsInvoiceId: {
 		what: 'is {value}, which is the UUID of an invoice and not its ID',
-		fix: 'Enter the id that the Stamp operation gave beside the uuid, such as {{ $json.id }}. Nothing was sent.',
+		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave beside the uuid, such as {{ $json.id }}. Nothing was sent.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
 	// What is said of invoices that are looked for at the service.
@@ -206,6 +206,19 @@ export const en = {
 	notAUuidToFind: {
 		what: 'has "{value}", which is no UUID',
 		fix: 'Enter it as it stands on the invoice: 32 digits and letters in five groups. Nothing was sent.',
+	},
+	expectedIsAnother: {
+		what: 'The invoice is given by the UUID {uuid}, but Options > Expected UUID (Folio Fiscal) is {expected}',
+		fix: 'Leave Expected UUID out: the UUID of the invoice is enough. Nothing was sent.',
+	},
+	theInvoiceItself: 'The invoice',
+	uuidNotFound: {
+		what: 'No invoice with the UUID {uuid} was found: the service has it under none of the IDs {from} to {to}',
+		fix: 'Enter in Options > From ID the ID of an invoice that was stamped shortly before it, as your register has it, or in Options > Most IDs how many IDs are looked at; or give its Invoice ID. Nothing was sent.',
+	},
+	uuidUndecided: {
+		what: 'It is not known which invoice has the UUID {uuid}: of the IDs {from} to {to} these could not be read: {and:ids}',
+		fix: 'Run it again later, or give its Invoice ID. Nothing was sent.',
 	},
 	wrongMostIds: {
 		what: 'is "{value}"',

@@ -208,6 +208,19 @@ export const es: Translated<typeof en> = {
 		what: 'contiene "{value}", que no es un UUID',
 		fix: 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos. No se envió nada.',
 	},
+	expectedIsAnother: {
+		what: 'La factura se indica por el UUID {uuid}, pero en Options > Expected UUID (Folio Fiscal) está {expected}',
+		fix: 'Deje vacío el UUID esperado: basta el UUID de la factura. No se envió nada.',
+	},
+	theInvoiceItself: 'la factura',
+	uuidNotFound: {
+		what: 'No se encontró ninguna factura con el UUID {uuid}: el servicio no la tiene bajo ninguno de los ID {from} a {to}',
+		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o en Options > Most IDs cuántos ID se revisan; o indique su ID. No se envió nada.',
+	},
+	uuidUndecided: {
+		what: 'No se sabe qué factura tiene el UUID {uuid}: de los ID {from} a {to} no se pudieron leer estos: {and:ids}',
+		fix: 'Inténtelo más tarde, o indique su ID. No se envió nada.',
+	},
 	wrongMostIds: {
 		what: 'dice "{value}"',
 		fix: 'Escriba un número entero de 1 a {most}. No se envió nada.',

@@ -18,6 +18,12 @@ export class NodeView {
 		await this.field(parameter).locator('input, textarea').first().fill(text);
 	}
 
+	/** Types a value, or an expression, into a field of which a list or a text says what it is. */
+	async fillLocator(parameter: string, text: string): Promise<void> {
+		const locator = this.#part(`resource-locator-${parameter}`).last();
+		await locator.locator('[data-test-id="rlc-input-container"] input').last().fill(text);
+	}
+
 	/** Types an expression into a field, which turns into an editor of expressions at its braces. */
 	async fillExpression(parameter: string, text: string): Promise<void> {
 		await this.fill(parameter, text);

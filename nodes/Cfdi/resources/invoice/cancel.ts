@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
+import type { ItemInput } from '../../sending/operation';
 import { service } from '../../service';
 import type { Finding } from '../../service/words';
 import { findingOf, labelText } from '../../service/words';
@@ -19,7 +20,7 @@ import {
 	expectedUuidOption,
 	ifNotComparedOption,
 } from './expectedInvoice';
-import { invoiceIdField } from './invoiceIdField';
+import { invoiceIdField, onceFound, searchOptions, uuidOfLocator } from './invoiceLocator';
 
 /** The only reason that names the invoice which replaces the cancelled one. */
 const REPLACED = '01';
@@ -38,7 +39,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 		'Cancel a stamped invoice (cancelar) with one of the reasons of SAT: it cannot be undone',
 	searchHint: 'Put a person before it.',
 	builderHint:
-		'A cancellation is irreversible, and the customer may have to accept it. Invoice ID is the id that Stamp gave, not the UUID. Reason 01 needs the UUID of the invoice that replaces it, which is stamped first. Ask a person before you cancel.',
+		'A cancellation is irreversible, and the customer may have to accept it. Invoice ID is the id that Stamp gave; by UUID only where no id is known, since it is looked for in one file after the other. Reason 01 needs the UUID of the invoice that replaces it, which is stamped first. Ask a person before you cancel.',
 	patterns: [
 		{
 			title: 'An invoice with errors, which none replaces',
@@ -73,20 +74,37 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			routing: { send: { type: 'body', property: fields.replacement } },
 		},
 	],
-	options: [expectedUuidOption, ifNotComparedOption],
-	prepare: (declared, { inputJson, post, read }) => {
-		const options = (read('options') ?? {}) as IDataObject;
-		const expected = expectedUuid(options);
-		const { body, warnings } = cancellation(declared, expected);
-		const compare = comparing(String(body[fields.id]), options, post);
-		const all = [...warnings, ...deadlineWarnings(inputJson())];
-		return {
-			body,
-			readAnswer: comparingAnswer(withWarnings(service.readCancelledInvoice, all), expected),
-			...(compare !== undefined && { compare }),
-		};
+	options: [expectedUuidOption, ifNotComparedOption, ...searchOptions],
+	prepare: (declared, item) => {
+		const options = (item.read('options') ?? {}) as IDataObject;
+		const uuid = uuidOfLocator(item.read, options);
+		if (uuid === undefined) {
+			const expected = expectedUuid(options);
+			const request = cancelRequest(declared, item, expected);
+			const compare = comparing(String(request.body[fields.id]), options, item.post);
+			return { ...request, ...(compare !== undefined && { compare }) };
+		}
+		// What else is wrong is said before anything is read.
+		cancellation({ ...declared, [fields.id]: '0' }, uuid);
+		return onceFound(uuid, item, options, ({ id }) =>
+			cancelRequest({ ...declared, [fields.id]: id }, item, uuid),
+		);
 	},
 });
+
+/** @param expected the UUID that the invoice must have, in upper case */
+function cancelRequest(
+	declared: IDataObject,
+	{ inputJson }: Pick<ItemInput, 'inputJson'>,
+	expected: string | undefined,
+) {
+	const { body, warnings } = cancellation(declared, expected);
+	const all = [...warnings, ...deadlineWarnings(inputJson())];
+	return {
+		body,
+		readAnswer: comparingAnswer(withWarnings(service.readCancelledInvoice, all), expected),
+	};
+}
 
 /** Of the invoice in the item, as Download reads it: what else is cancelled has no date that is known here. */
 function deadlineWarnings(item: IDataObject): Finding[] {

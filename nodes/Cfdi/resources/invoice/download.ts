@@ -1,10 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { ItemInput } from '../../sending/operation';
 import { service } from '../../service';
+import type { Answer } from '../../service/face';
 import { defineOperation } from '../operation';
 import { invoiceIdText } from '../values';
 import { comparingFile, expectedUuid, expectedUuidOption } from './expectedInvoice';
-import { INVOICE_ID, invoiceIdField } from './invoiceIdField';
+import {
+	INVOICE_ID,
+	invoiceIdField,
+	onceFound,
+	searchOptions,
+	uuidOfLocator,
+} from './invoiceLocator';
 
 export const downloadInvoice = defineOperation({
 	resource: 'invoice',
@@ -13,7 +21,7 @@ export const downloadInvoice = defineOperation({
 	action: 'Download invoice files',
 	description: 'Download the XML and PDF files of a stamped invoice',
 	builderHint:
-		'Invoice ID is the id that Stamp gave, not the UUID: for a UUID alone take Find before. The files are binary data in data_xml and data_pdf, to be attached to a mail. Right after a stamp, Options > Download Files of Stamp does the same without another node.',
+		'Invoice ID is the id that Stamp gave; by UUID only where no id is known, since it is looked for in one file after the other. The files are binary data in data_xml and data_pdf, to be attached to a mail. Right after a stamp, Options > Download Files of Stamp does the same without another node.',
 	patterns: [
 		{
 			title: 'XML and PDF, and what stands in the XML as JSON',
@@ -39,6 +47,7 @@ export const downloadInvoice = defineOperation({
 	],
 	options: [
 		expectedUuidOption,
+		...searchOptions,
 		{
 			displayName: 'Read Invoice',
 			name: 'readInvoice',
@@ -48,19 +57,30 @@ export const downloadInvoice = defineOperation({
 				"Whether to read the XML, too: the item then has the invoice as JSON, with SAT's names (Anexo 20), under invoice. If there is no XML that can be read (a ZIP is not opened), the item has its files and a warning.",
 		},
 	],
-	prepare: ({ [INVOICE_ID]: id }, { read, files }) => {
-		const options = (read('options') ?? {}) as IDataObject;
-		const uuid = expectedUuid(options);
-		const target = {
-			id: id as string | number,
-			outputField: String(read('outputField')),
-			readInvoice: options.readInvoice === true,
-			...(uuid !== undefined && { compare: comparingFile(uuid, invoiceIdText(id)) }),
-			files,
-		};
-		return {
-			body: { [INVOICE_ID]: invoiceIdText(id) },
-			readAnswer: async (response) => await service.readDownload(response, target),
-		};
+	prepare: ({ [INVOICE_ID]: id }, item) => {
+		const options = (item.read('options') ?? {}) as IDataObject;
+		const uuid = uuidOfLocator(item.read, options);
+		if (uuid === undefined) return downloadRequest(id, expectedUuid(options), item);
+		return onceFound(uuid, item, options, (found) => downloadRequest(found.id, uuid, item));
 	},
 });
+
+/** @param uuid that the invoice must have, in upper case */
+function downloadRequest(
+	id: unknown,
+	uuid: string | undefined,
+	{ files, read }: Pick<ItemInput, 'files' | 'read'>,
+) {
+	const options = (read('options') ?? {}) as IDataObject;
+	const target = {
+		id: id as string | number,
+		outputField: String(read('outputField')),
+		readInvoice: options.readInvoice === true,
+		...(uuid !== undefined && { compare: comparingFile(uuid, invoiceIdText(id)) }),
+		files,
+	};
+	return {
+		body: { [INVOICE_ID]: invoiceIdText(id) },
+		readAnswer: async (response: Answer) => await service.readDownload(response, target),
+	};
+}

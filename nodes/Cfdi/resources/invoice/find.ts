@@ -1,31 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord, isScientific, isUuid, readInvoice } from 'cfdi-mx';
-import { idNumber } from '../../sending/find/invoiceIds';
+import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
 import type { Wanted } from '../../sending/find/search';
-import { Search } from '../../sending/find/search';
-import { Walk } from '../../sending/find/walk';
 import { service } from '../../service';
 import { invalidField } from '../../words/errors';
 import { exactJson } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
+import { fromIdOption, mostIdsOption, rangeIn, searchOf } from './findByUuid';
 import type { SourceInput } from './source/issuer';
 import { withIssuer } from './source/issuer';
-import { storedInvoice } from './storedInvoice';
 
-const [UUID, INVOICE, FROM_ID, MOST_IDS] = [
-	'UUID',
-	'Invoice (JSON)',
-	'Options > From ID',
-	'Options > Most IDs',
-] as const;
-
-/** So many IDs are looked at unless the user says more. */
-const USUAL = 50;
-
-/** More would be a service's whole archive. */
-const MOST = 1_000;
+const [UUID, INVOICE] = ['UUID', 'Invoice (JSON)'] as const;
 
 /** The service has no search: this looks at the files that it keeps, one ID after the other. */
 export const findInvoice = defineOperation({
@@ -88,37 +74,12 @@ export const findInvoice = defineOperation({
 			displayOptions: { show: { findBy: ['content'] } },
 		},
 	],
-	options: [
-		{
-			displayName: 'From ID',
-			name: 'fromId',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 1024',
-			description:
-				'The ID to begin with: that of the last invoice that was stamped before the one you look for',
-		},
-		{
-			displayName: 'Most IDs',
-			name: 'mostIds',
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: MOST },
-			default: USUAL,
-			description: 'How many IDs are looked at, from that one upwards',
-		},
-	],
-	prepare: (_declared, { issuer, ofRun, post, read }) => {
-		const wanted = wantedIn({ issuer, read });
-		const { fromId, mostIds } = (read('options') ?? {}) as IDataObject;
-		const range = { from: fromIdOf(FROM_ID, fromId), most: mostIdsOf(mostIds) };
+	options: [fromIdOption, mostIdsOption],
+	prepare: (_declared, item) => {
+		const wanted = wantedIn(item);
+		const range = rangeIn((item.read('options') ?? {}) as IDataObject, item.knownIds);
 		return {
-			answerOf: async () => {
-				const search = ofRun('search', ({ limiter, signal }) => {
-					const readFile = async (id: string) => await storedInvoice(id, post);
-					return new Search(new Walk(limiter, readFile, signal));
-				});
-				return (await search.find(wanted, range)).map((json) => ({ json }));
-			},
+			answerOf: async () => (await searchOf(item).find(wanted, range)).map((json) => ({ json })),
 		};
 	},
 });
@@ -141,27 +102,4 @@ function uuidsOf(value: unknown): string[] {
 	const wrong = uuids.find((uuid) => !isUuid(uuid));
 	if (wrong !== undefined) throw invalidField(UUID, 'notAUuidToFind', { value: wrong });
 	return [...new Set(uuids)];
-}
-
-/**
- * An ID from which others can be counted.
- * @param field its label, for the message
- */
-export function fromIdOf(field: string, value: unknown): string {
-	const text = writtenText(value);
-	if (text === '') throw invalidField(field, 'noFromId');
-	if (isScientific(text)) {
-		throw invalidField(field, 'digitsLost', { value: text, advice: { kind: 'giveAsText' } });
-	}
-	if (idNumber(text) === undefined) throw invalidField(field, 'fromIdIsNoNumber', { value: text });
-	return text;
-}
-
-function mostIdsOf(value: unknown): number {
-	const most = Number(writtenText(value) || USUAL);
-	if (Number.isInteger(most) && most >= 1 && most <= MOST) return most;
-	throw invalidField(MOST_IDS, 'wrongMostIds', {
-		value: String(value),
-		most: String(MOST),
-	});
 }

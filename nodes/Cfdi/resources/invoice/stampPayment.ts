@@ -5,7 +5,8 @@ import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { earlierPaymentFields, paymentFields } from './payment/fields';
 import { formPayment, paymentSource } from './payment/paymentSource';
-import { expectedUuid, expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
+import { expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
+import { searchOptions } from './invoiceLocator';
 import type { FoundInvoice } from './payment/paidInvoices';
 import { areFound, foundInvoices, mustBeMeant, paidInvoiceEntries } from './payment/paidInvoices';
 import type { NotMade, Source } from './source/source';
@@ -41,10 +42,10 @@ export const stampPayment = defineOperation({
 	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
 	fields: [...paymentFields, ...earlierPaymentFields],
-	options: [expectedUuidOption, ifNotComparedOption, ...stampingOptions],
+	options: [expectedUuidOption, ifNotComparedOption, ...searchOptions, ...stampingOptions],
 	prepare: (_declared, item) => {
 		const options = (item.read('options') ?? {}) as IDataObject;
-		const entries = paidInvoiceEntries(item.read, expectedUuid(options));
+		const entries = paidInvoiceEntries(item.read, options);
 		if (areFound(entries)) return paymentRequest(entries, item);
 		return {
 			lookUp: async () => {
@@ -52,6 +53,7 @@ export const stampPayment = defineOperation({
 				return () => paymentRequest(found, item);
 			},
 			lookedUp: 'thePaidInvoice',
+			holdsNoSlot: entries.some(({ source }) => 'uuid' in source),
 		};
 	},
 });

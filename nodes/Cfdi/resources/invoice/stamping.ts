@@ -15,7 +15,7 @@ import { writtenText } from '../values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, uncheckedInvoice } from './check';
 import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
-import { fromIdOf } from './find';
+import { fromIdOf } from './findByUuid';
 import { bodyId, contentOf, dayOf } from './identity';
 import type { NotMade, Source } from './source/source';
 import { stampedFiles } from './stampedFiles';

@@ -38,6 +38,11 @@ export class Search {
 		});
 	}
 
+	/** The invoice with an ID that was found. */
+	async stamped(id: string): Promise<IDataObject | undefined> {
+		return await this.walk.stamped(id);
+	}
+
 	private async answerAll(): Promise<void> {
 		const all = this.asked;
 		this.asked = [];

@@ -36,7 +36,7 @@ export async function paymentForm(setup: Setup): Promise<Row[]> {
 	);
 	await steps.do('Fill in the payment', async () => {
 		await node.choose('paidInvoiceFrom', 'Invoice ID');
-		await node.fill('invoiceId', String(invoice));
+		await node.fillLocator('invoiceId', String(invoice));
 		await node.fillDate('paymentDate', PAID_ON);
 		await node.fill('paymentAmount', AMOUNT);
 	});

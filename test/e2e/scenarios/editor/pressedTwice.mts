@@ -53,8 +53,7 @@ async function fillOtherSale(setup: Setup, node: NodeView): Promise<void> {
 
 async function fillPayment({ service }: Setup, node: NodeView): Promise<void> {
 	const invoice = await service.stamp(laterPaid('P-1', '1000.00'));
-	await node.choose('paidInvoiceFrom', 'Invoice ID');
-	await node.fill('invoiceId', String(invoice));
+	await node.fillLocator('invoiceId', String(invoice));
 	await node.fillDate('paymentDate', '2026-11-20 12:00:00');
 	await node.fill('paymentAmount', PAID);
 }
@@ -150,7 +149,7 @@ async function onDownload(
 	});
 	const requests = await service.stampRequests();
 	const done = await steps.do('Give the Invoice ID, and press again', async () => {
-		await node.fillExpression('invoiceId', '{{ $json.id }}');
+		await node.fillLocator('invoiceId', '{{ $json.id }}');
 		return await press(setup, node);
 	});
 	const [again] = done.items(action);

@@ -6,7 +6,7 @@ import { amountHint, taxesHint } from '../../builderHint';
 import { catalogOptions } from '../../catalogOptions';
 import { earlierIssuerFields, otherIssuer, recipientFields } from '../content/fields';
 import { earlierField } from '../../earlierForm';
-import { invoiceId } from '../invoiceIdField';
+import { invoiceLocator } from '../invoiceLocator';
 import { PESOS, paymentAdditionalFields } from './additionalFields';
 
 /** "To be defined": what an invoice has that is not paid yet, and no payment has (CRP20212). */
@@ -76,31 +76,37 @@ const paidInvoice: INodeProperties = {
 	],
 };
 
+/**
+ * What n8n gives for an Invoice ID that nobody touched. In 0.2.0 the invoice came from a file of the item unless another
+ * choice was saved, so that a node of it has neither a choice nor an ID.
+ */
+export const NOT_GIVEN = { mode: 'id', value: '', cachedResultName: 'not given' } as const;
+
 const sourceFields: readonly INodeProperties[] = [
 	{
 		displayName: 'Paid Invoice From',
 		name: 'paidInvoiceFrom',
 		type: 'options',
-		default: 'file',
+		default: 'id',
 		description:
 			'Where the invoice that was paid comes from. Issuer, recipient, taxes and balance follow from it.',
 		options: [
+			{
+				name: 'Invoice ID',
+				value: 'id',
+				description: 'Get its XML from the service, by the ID that Stamp gave or by its UUID',
+			},
+			{ name: 'XML File', value: 'file', description: 'Read its XML from a field of the item' },
 			{
 				name: 'Fields Below',
 				value: 'fields',
 				description: 'Fill in its UUID, total and taxes, and who issued it to whom',
 			},
 			{
-				name: 'Invoice ID',
-				value: 'id',
-				description: 'Get its XML from the service, by the ID that Stamp gave',
-			},
-			{
 				name: 'JSON',
 				value: 'json',
 				description: 'Give one or several invoices that one payment pays, each with its amount',
 			},
-			{ name: 'XML File', value: 'file', description: 'Read its XML from a field of the item' },
 		],
 	},
 	{
@@ -113,7 +119,10 @@ const sourceFields: readonly INodeProperties[] = [
 		displayOptions: { show: { paidInvoiceFrom: ['file'] } },
 	},
 	{
-		...invoiceId,
+		...invoiceLocator,
+		default: NOT_GIVEN,
+		// n8n would not run a node of 0.2.0.
+		required: false,
 		displayOptions: { show: { paidInvoiceFrom: ['id'] } },
 	},
 	{ ...paidInvoice, displayOptions: { show: { paidInvoiceFrom: ['fields'] } } },

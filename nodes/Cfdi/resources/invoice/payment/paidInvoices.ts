@@ -7,14 +7,22 @@ import { ItemError, findingWords } from '../../../service/itemError';
 import { inWords, invalidField } from '../../../words/errors';
 import { text } from '../../../words/text';
 import { exactJson } from '../../json';
-import { invoiceIdText, writtenText } from '../../values';
-import { mustBeExpected } from '../expectedInvoice';
+import { invoiceIdMissing, invoiceIdText, writtenText } from '../../values';
+import { expectedUuid, mustBeExpected } from '../expectedInvoice';
+import { findByUuid, rangeIn } from '../findByUuid';
+import { uuidOfLocator } from '../invoiceLocator';
 import { storedInvoice } from '../storedInvoice';
+import { NOT_GIVEN } from './fields';
 
 /** An invoice that a payment pays, as the user gave it. */
 export interface PaidInvoiceEntry {
 	/** Where it is: in a file of the item, at the service, here as a CFDI, or here in a few values. */
-	source: { file: string } | { id: string } | { invoice: IDataObject } | { fields: IDataObject };
+	source:
+		| { file: string; isAssumed?: boolean }
+		| { id: string }
+		| { uuid: string }
+		| { invoice: IDataObject }
+		| { fields: IDataObject };
 	/** What was paid of it, and before: amount, instalment, earlierPayments, creditNotes, exchangeRate. */
 	paid: IDataObject;
 	/** The UUID that it must have. */
@@ -28,16 +36,17 @@ const keys = ['id', 'invoice', ...ofInvoice, ...ofPayment];
 
 /**
  * The invoices that the form names, none of them read yet.
- * @param expectedUuid that of Options
+ * @param options the node's Options
  * @throws ItemError when Paid Invoices (JSON) is not a list of them
  */
-export function paidInvoiceEntries(read: ReadParameter, expectedUuid?: string): PaidInvoiceEntry[] {
-	return entriesOf(read).map((entry) =>
-		expectedUuid === undefined ? entry : { ...entry, expectedUuid },
+export function paidInvoiceEntries(read: ReadParameter, options: IDataObject): PaidInvoiceEntry[] {
+	const expected = expectedUuid(options);
+	return entriesOf(read, options).map((entry) =>
+		expected === undefined ? entry : { ...entry, expectedUuid: expected },
 	);
 }
 
-function entriesOf(read: ReadParameter): PaidInvoiceEntry[] {
+function entriesOf(read: ReadParameter, options: IDataObject): PaidInvoiceEntry[] {
 	const from = read('paidInvoiceFrom');
 	if (from === 'json') return entriesOfJson(read('paidInvoicesJson'));
 	const { creditNotes } = (read('additionalFields') ?? {}) as IDataObject;
@@ -46,11 +55,25 @@ function entriesOf(read: ReadParameter): PaidInvoiceEntry[] {
 		earlierPayments: read('earlierPayments') as string,
 		...(creditNotes !== undefined && { creditNotes }),
 	};
-	if (from === 'id') return [{ source: { id: invoiceIdText(read('invoiceId')) }, paid }];
+	if (from === 'id' && !isOfFile(read)) {
+		const uuid = uuidOfLocator(read, options);
+		const source = uuid === undefined ? { id: invoiceIdText(read('invoiceId')) } : { uuid };
+		return [{ source, paid, ...(uuid !== undefined && { expectedUuid: uuid }) }];
+	}
 	if (from === 'fields') {
 		return [{ source: { fields: (read('paidInvoice') ?? {}) as IDataObject }, paid }];
 	}
-	return [{ source: { file: writtenText(read('paidInvoiceField')) }, paid }];
+	const file = writtenText(read('paidInvoiceField') ?? USUAL_FIELD);
+	return [{ source: { file, isAssumed: from === 'id' }, paid }];
+}
+
+/** Where 0.2.0 looked for the XML, unless another field was saved. */
+const USUAL_FIELD = 'data';
+
+/** Saved with 0.2.0, whose own choice was the file. */
+function isOfFile(read: ReadParameter): boolean {
+	const given = read('invoiceId', 'whole');
+	return isRecord(given) && given.cachedResultName === NOT_GIVEN.cachedResultName;
 }
 
 const FIELD = 'Paid Invoices (JSON)';
@@ -111,26 +134,31 @@ export function areFound(entries: readonly PaidInvoiceEntry[]): entries is Found
  */
 export async function foundInvoices(
 	entries: readonly PaidInvoiceEntry[],
-	item: Pick<ItemInput, 'post' | 'readFile'>,
+	item: Pick<ItemInput, 'knownIds' | 'ofRun' | 'post' | 'read' | 'readFile'>,
 ): Promise<FoundInvoice[]> {
 	const found: FoundInvoice[] = [];
 	for (const { source, ...entry } of entries) {
-		if ('id' in source) {
+		if ('uuid' in source) {
+			const range = rangeIn((item.read('options') ?? {}) as IDataObject, item.knownIds);
+			const { id, invoice } = (await findByUuid(source.uuid, item, range))();
+			found.push({ ...entry, source: { invoice }, id });
+		} else if ('id' in source) {
 			const invoice = await storedInvoice(source.id, item.post);
 			found.push({ ...entry, source: { invoice }, id: source.id });
 		} else if ('file' in source) {
-			found.push({ ...entry, source: { invoice: await inFile(source.file, item) } });
+			found.push({ ...entry, source: { invoice: await inFile(source, item) } });
 		} else found.push({ ...entry, source });
 	}
 	return found;
 }
 
 async function inFile(
-	field: string,
+	{ file: field, isAssumed = false }: { file: string; isAssumed?: boolean },
 	{ readFile }: Pick<ItemInput, 'readFile'>,
 ): Promise<IDataObject> {
 	const file = await readFile(field);
 	if (file === undefined) {
+		if (isAssumed) throw invoiceIdMissing();
 		throw new ItemError({ outcome: 'refused', ...inWords('noXmlInField', { field }) });
 	}
 	const read = invoiceInXml(file);

@@ -1,0 +1,118 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { isScientific } from 'cfdi-mx';
+import { idNumber, idOf } from '../../sending/find/invoiceIds';
+import { Search } from '../../sending/find/search';
+import type { Range } from '../../sending/find/walk';
+import { Walk } from '../../sending/find/walk';
+import type { ItemInput } from '../../sending/operation';
+import { ItemError } from '../../service/itemError';
+import { inWords, invalidField } from '../../words/errors';
+import { writtenText } from '../values';
+import { storedInvoice } from './storedInvoice';
+
+const [FROM_ID, MOST_IDS] = ['Options > From ID', 'Options > Most IDs'] as const;
+
+/** So many IDs are looked at unless the user says more. */
+const USUAL = 50;
+
+/** More would be a service's whole archive. */
+const MOST = 1_000;
+
+export const fromIdOption: INodeProperties = {
+	displayName: 'From ID',
+	name: 'fromId',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 1024',
+	description:
+		'Where looking for a UUID or a content begins: the ID of an invoice that was stamped before it. Without it, the last IDs that this n8n got since it was started.',
+};
+
+export const mostIdsOption: INodeProperties = {
+	displayName: 'Most IDs',
+	name: 'mostIds',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: MOST },
+	default: USUAL,
+	description: 'How many IDs are looked at, each with one download: from that one upwards',
+};
+
+/**
+ * Which IDs are looked at.
+ * @param known those that this process got
+ * @throws ItemError where nobody knows where to begin
+ */
+export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Range {
+	const most = mostIdsOf(options.mostIds);
+	if ('fromId' in options) return { from: fromIdOf(FROM_ID, options.fromId), most };
+	const last = known.last();
+	const number = idNumber(last);
+	if (number === undefined) throw invalidField(FROM_ID, 'noFromId');
+	const first = number - BigInt(most - 1);
+	return { from: idOf(first > 1n ? first : 1n, last), most };
+}
+
+/**
+ * An ID from which others can be counted.
+ * @param field its label, for the message
+ */
+export function fromIdOf(field: string, value: unknown): string {
+	const text = writtenText(value);
+	if (text === '') throw invalidField(field, 'noFromId');
+	if (isScientific(text)) {
+		throw invalidField(field, 'digitsLost', { value: text, advice: { kind: 'giveAsText' } });
+	}
+	if (idNumber(text) === undefined) throw invalidField(field, 'fromIdIsNoNumber', { value: text });
+	return text;
+}
+
+function mostIdsOf(value: unknown): number {
+	const most = Number(writtenText(value) || USUAL);
+	if (Number.isInteger(most) && most >= 1 && most <= MOST) return most;
+	throw invalidField(MOST_IDS, 'wrongMostIds', { value: String(value), most: String(MOST) });
+}
+
+/** The search that the items of a run share. */
+export function searchOf({ ofRun, post }: Pick<ItemInput, 'ofRun' | 'post'>): Search {
+	return ofRun('search', ({ limiter, signal }) => {
+		const readFile = async (id: string) => await storedInvoice(id, post);
+		return new Search(new Walk(limiter, readFile, signal));
+	});
+}
+
+/** An invoice whose file has the UUID. */
+export interface InvoiceByUuid {
+	id: string;
+	uuid: string;
+	/** With the names of Anexo 20. */
+	invoice: IDataObject;
+}
+
+/**
+ * Looks for an invoice in the service's files: under the ID that this process got for it, then in the range.
+ * @returns gives it, or throws an ItemError that says where it was looked for
+ * @throws ItemError where nothing could be looked at
+ */
+export async function findByUuid(
+	uuid: string,
+	item: Pick<ItemInput, 'ofRun' | 'post' | 'knownIds'>,
+	range: Range,
+): Promise<() => InvoiceByUuid> {
+	const search = searchOf(item);
+	const known = item.knownIds.of(uuid);
+	const ranges = known === undefined ? [range] : [{ from: known, most: 1 }, range];
+	let looked: IDataObject = {};
+	for (const one of ranges) {
+		[looked = {}] = await search.find({ uuids: [uuid] }, one);
+		const id = String(looked.id);
+		const invoice = looked.result === 'found' ? await search.stamped(id) : undefined;
+		if (invoice !== undefined) return () => ({ id, uuid, invoice });
+	}
+	const { from, to, unreadable = [] } = looked.lookedAt as IDataObject;
+	const values = { uuid, from: String(from), to: String(to), ids: (unreadable as []).map(String) };
+	const kind = looked.result === 'notFound' ? 'uuidNotFound' : 'uuidUndecided';
+	return () => {
+		throw new ItemError({ outcome: 'notSent', ...inWords(kind, values) });
+	};
+}

@@ -1,0 +1,81 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { isRecord, isUuid } from 'cfdi-mx';
+import type { ItemInput, LookUp } from '../../sending/operation';
+import { service } from '../../service';
+import { ItemError } from '../../service/itemError';
+import { inWords, invalidField } from '../../words/errors';
+import { writtenText } from '../values';
+import { expectedUuid } from './expectedInvoice';
+import type { InvoiceByUuid } from './findByUuid';
+import { findByUuid, fromIdOption, mostIdsOption, rangeIn } from './findByUuid';
+
+const FIELD = 'Invoice ID';
+
+/** What the service calls it, in each operation of an invoice. */
+export const { id: INVOICE_ID } = service.endpoints['invoice.cancel'].fields;
+
+/** An invoice, by the ID that Stamp gave, or by its UUID. A plain text is an ID, too. */
+export const invoiceLocator: INodeProperties = {
+	displayName: FIELD,
+	name: 'invoiceId',
+	type: 'resourceLocator',
+	required: true,
+	default: { mode: 'id', value: '' },
+	description:
+		'Which invoice. By ID: the one that the Stamp operation gave. By UUID: what stands on the invoice (Folio Fiscal); the node then looks for its ID, in one file of the service after the other.',
+	modes: [
+		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1024' },
+		{
+			displayName: 'By UUID',
+			name: 'uuid',
+			type: 'string',
+			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+		},
+	],
+};
+
+/** The same, as the invoice that an operation is about. */
+export const invoiceIdField: INodeProperties = {
+	...invoiceLocator,
+	routing: { send: { type: 'body', property: INVOICE_ID } },
+};
+
+/** Where an invoice is looked for that is given by its UUID. */
+export const searchOptions: readonly INodeProperties[] = [fromIdOption, mostIdsOption];
+
+/**
+ * The UUID by which the form names an invoice, in upper case; undefined where it does so by its ID.
+ * @throws ItemError for what is no UUID, and where Expected UUID is another one
+ */
+export function uuidOfLocator(read: ItemInput['read'], options: IDataObject): string | undefined {
+	const given = read('invoiceId', 'whole');
+	if (!isRecord(given) || given.mode !== 'uuid') return undefined;
+	const uuid = writtenText(given.value).toUpperCase();
+	if (uuid === '') throw invalidField(FIELD, 'emptyInvoiceId');
+	if (!isUuid(uuid)) throw invalidField(FIELD, 'notAUuidToFind', { value: uuid });
+	const expected = 'expectedUuid' in options ? expectedUuid(options) : undefined;
+	if (expected === undefined || expected === uuid) return uuid;
+	throw new ItemError({ outcome: 'conflict', ...inWords('expectedIsAnother', { expected, uuid }) });
+}
+
+/**
+ * The request about an invoice that is given by its UUID, once it is found.
+ * @param make makes the request of what was found
+ */
+export function onceFound(
+	uuid: string,
+	item: ItemInput,
+	options: IDataObject,
+	make: (found: InvoiceByUuid) => ReturnType<Awaited<ReturnType<LookUp['lookUp']>>>,
+): LookUp {
+	const range = rangeIn(options, item.knownIds);
+	return {
+		holdsNoSlot: true,
+		lookUp: async () => {
+			const found = await findByUuid(uuid, item, range);
+			return () => make(found());
+		},
+		lookedUp: 'theInvoiceItself',
+	};
+}
