@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { read, utils, write } from '@e965/xlsx';
+import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 
 import { withResults } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
@@ -281,3 +282,52 @@ function openpyxlWith(xml: string): Buffer {
 	const all = unzipSync(workbook('openpyxl'));
 	return Buffer.from(zipSync({ ...all, [SHEET]: strToU8(xml) }));
 }
+
+describe('Whatever stands in a sheet', () => {
+	const content = fc.oneof(
+		fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replace(/[^\P{C}\n\t]/gu, '')),
+		fc.constantFrom('_x0041_', '<a b="1">&amp;', ' x ', 'a\nb', '=1+1', ']]>'),
+	);
+	const cell = fc.oneof(content, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
+	const result = fc.tuple(content, content);
+
+	it('each of its cells stays, and each result stands in its own', async () => {
+		const sheet = fc.array(fc.tuple(fc.array(cell, { maxLength: 5 }), result), {
+			minLength: 1,
+			maxLength: 6,
+		});
+		const law = fc.asyncProperty(sheet, async (rows) => {
+			const HEADERS = ['A', 'B', 'C', 'D', 'E'];
+			const table = [HEADERS, ...rows.map(([cells]) => cells)];
+			const book = utils.book_new();
+			utils.book_append_sheet(book, utils.aoa_to_sheet(table), 'Hoja');
+			const file = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+			const items = table.map((cells, at) => ({
+				kind: at === 0 ? 'header' : 'invoice',
+				sheet: 'Hoja',
+				rows: [
+					{
+						row: at + 1,
+						cells: Object.fromEntries(HEADERS.map((name, place) => [name, cells[place] ?? ''])),
+					},
+				],
+			}));
+			const results = [['UUID', 'Resultado'], ...rows.map(([, texts]) => texts)].map(
+				([uuid = '', said = ''], at) => ({ row: at + 1, cells: { UUID: uuid, Resultado: said } }),
+			);
+			// A row without cells is not in the file, and nothing is told of it.
+			const told = results.filter((_one, at) => (table[at] ?? []).some((value) => value !== ''));
+			const back = await withResults(file, items, { counts: {}, rows: told }, NOW);
+			const [was, is] = [sheets(file), sheets(back as Buffer)].map(
+				({ Sheets }) => Sheets.Hoja ?? {},
+			);
+			for (const [place, own] of cellsOf(was)) expect(is?.[place]).toEqual(own);
+			const known = new Map(told.map(({ row, cells }) => [row, Object.values(cells)]));
+			for (const [row, texts] of known) {
+				const read = ['F', 'G'].map((column) => (is?.[`${column}${row}`] as CellObject)?.v ?? '');
+				expect(read).toEqual(texts);
+			}
+		});
+		await fc.assert(law, { numRuns: 60 });
+	});
+});
