@@ -65,6 +65,12 @@ it.each<[string, string, unknown, IDataObject[]]>([
 		{ register: [{ invoice_id: '10', status: 'cancelling', uuid }], answers: [{}] },
 		[{ status: 'cancelling', tell: true }],
 	],
+	[
+		'what needs a person today, and the month so far',
+		'today',
+		{ register: [{ id: 3, order_number: '4711', state: 'refused', message: 'no' }] },
+		[{ lines: [{ title: 'Pedido 4711: no se facturó' }], month: { total: '0.00' } }],
+	],
 ])('%s', async (_what, whatToReview, lists, output) => {
 	expect((await reviewed(whatToReview, lists)).json).toMatchObject(output);
 });

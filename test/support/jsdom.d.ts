@@ -5,6 +5,7 @@ declare module 'jsdom' {
 		id: string;
 		name: string;
 		value: string;
+		href: string;
 		tagName: string;
 		hidden: boolean;
 		disabled: boolean;

@@ -101,6 +101,11 @@ export class OpenPage {
 		return element;
 	}
 
+	/** All that a selector finds. */
+	all(selector: string): DomElement[] {
+		return [...this.window.document.querySelectorAll(selector)];
+	}
+
 	/** All questions of a step. */
 	asked(step: string): Question[] {
 		return this.questions.filter(({ body }) => body.step === step);

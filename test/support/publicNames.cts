@@ -154,7 +154,8 @@ export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => (
 			nodes.flatMap(({ type, parameters }) => {
 				if (!type.endsWith('.dataTable')) return [];
 				const { dataTableId, tableName } = parameters as Record<string, { value?: string }>;
-				return [String(dataTableId?.value ?? tableName)];
+				// An expression chooses one of them.
+				return String(dataTableId?.value ?? tableName).match(/\bcfdi_\w+/g) ?? [];
 			}),
 		),
 	].sort(),

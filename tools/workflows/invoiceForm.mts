@@ -3,11 +3,20 @@ import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { notes } from './invoiceFormNotes.mts';
 import { answerOf, askedOf, CLAIMS, isEarlier, saleKey, settingsOf } from './invoiceFormWords.mts';
+import {
+	mailedUuid,
+	mailSubject,
+	mailText,
+	notedMail,
+	tableOf,
+	uuidColumn,
+} from './mailedAgain.mts';
 import type { Names } from './invoiceFormWords.mts';
 import { pageOf } from './pageFile.mts';
 import { cfdi, ifHolds, sendMail } from './nodes.mts';
 import { FILES, makeTable, rows, STAMPED, switchTo } from './parts.mts';
 import { replacing } from './replacing.mts';
+import { officeToday } from './officeToday.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -41,6 +50,10 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		DOWNLOAD: say('Download the old one', 'Descargar la anterior'),
 		CANCEL: say('Cancel the old one', 'Cancelar la anterior'),
 		LISTED: say('List the new one', 'Anotar la nueva'),
+		OPEN: say('What is open', 'Lo abierto'),
+		MONTH: say('This month', 'Este mes'),
+		PAID: say('Its payments', 'Sus pagos'),
+		TODAY: say('What needs a person', 'Lo que necesita a alguien'),
 		SAT: say('Page of SAT', 'La página del SAT'),
 		READ: say('Read the Constancia', 'Leer la Constancia'),
 	};
@@ -106,6 +119,8 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 					['c8', 'codes', say('codes', 'claves')],
 					['ca', 'certificate', say('a file', 'un archivo'), isReadable('$binary')],
 					['cb', 'certificate', say('a link', 'un enlace'), taxpayer],
+					['cc', 'today', say('today', 'hoy')],
+					['cd', 'again', say('take it again', 'tomarlo otra vez')],
 				] as const
 			).map(([id, step, name, which]) => [
 				flow.id(id),
@@ -199,12 +214,21 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 			{
 				// Without its files there is nothing to mail.
 				toEmail: `={{ $binary?.data_xml && $binary?.data_pdf ? ${askedOf(names, 'email')} : '' }}`,
-				subject: `=Factura de su compra {{ ${askedOf(names, 'sale')} }}`,
-				text: `=Estimado cliente:\n\nAdjuntamos la factura de su compra {{ ${askedOf(names, 'sale')} }} en XML y PDF.\n\nFolio fiscal (UUID): {{ $json.uuid }}\nTotal: {{ $json.total }} {{ $json.currency }}\n\nGracias por su compra.`,
+				subject: mailSubject(names),
+				text: mailText(names),
 				attachments: FILES,
 			},
 			{ onError: 'continueRegularOutput' },
 		),
+	);
+	// Of an invoice or a payment: what its customer did not get needs a person.
+	const mailed = flow.node(
+		say('Note the mail', 'Anotar el correo'),
+		[70, -10],
+		rows(TABLE, 'update', [[uuidColumn(names), 'eq', `={{ ${mailedUuid(names)} }}`]], {
+			values: notedMail(names),
+			more: { dataTableId: tableOf(names) },
+		}),
 	);
 	for (const [name, resource, x] of [
 		[names.CUSTOMERS, 'customer', 27],
@@ -271,6 +295,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 			options: { responseHeaders: { entries: [NOT_KEPT] } },
 		},
 	});
+	const today = officeToday(flow, say, names);
 	const { first, file, answered } = replacing(flow, say, names);
 	const save = flow.node(say('Give the file', 'Dar el archivo'), [144, 12], {
 		type: 'respondToWebhook',
@@ -282,12 +307,19 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 			options: { responseHeaders: { entries: [NOT_KEPT] } },
 		},
 	});
-	flow.row(page, names.TOKEN, give, table);
+	const payments = flow.node(
+		say('Table: payments', 'Tabla: pagos'),
+		[138, -17],
+		makeTable('cfdi_payments'),
+	);
+	flow.row(page, names.TOKEN, give, table, payments);
 	flow.row(names.ASKED, what, names.EARLIER, isAnother, answer);
 	flow.line(isAnother, names.STAMP, 1);
 	flow.row(names.STAMP, issued, list, keep);
 	flow.line(names.STAMP, issued, 1);
 	flow.row(issued, names.MAIL, answer);
+	flow.line(file, names.MAIL, 3);
+	flow.line(names.MAIL, mailed);
 	flow.line(issued, answer, 1);
 	flow.line(what, names.CUSTOMERS, 1);
 	flow.row(names.CUSTOMERS, names.PRODUCTS, answer);
@@ -298,7 +330,11 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	flow.line(what, constancia.file, 4);
 	flow.line(what, constancia.link, 5);
 	flow.line(names.READ, answer);
-	flow.line(what, first, 6);
+	flow.line(what, today.first, 6);
+	flow.line(today.last, answer);
+	flow.line(what, today.again, 7);
+	flow.line(today.again, answer);
+	flow.line(what, first, 8);
 	flow.line(file, save);
 	for (const [node, output] of answered) flow.line(node, answer, output);
 	return flow.written;

@@ -4,17 +4,17 @@ import type { Flow, Say } from './flow.mts';
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: one invoice', 'Nota: una factura'),
-		[-2, -50],
-		[168, 20],
+		[-2, -48],
+		[168, 18],
 		say(
 			`# One invoice, by hand
-## A closed page in Spanish for the people who sell. They issue an invoice of as many lines as the sale has, and get its PDF; the customer gets XML and PDF by mail. Or they replace one that is wrong.
-## For real use: in *Page* make a Basic Auth credential, its login. In *What it asks* make a JWT Auth credential with a long secret that you invent, and choose it in *Its token*, too: only who logged in gets a token. Choose your credential in the nine CFDI nodes, and an SMTP credential in *Mail it*; write your address there. Publish it: *Page* shows its address.
+## A closed page in Spanish for the people who sell. It begins with what needs a person today. They issue an invoice of as many lines as the sale has, and get its PDF; the customer gets XML and PDF by mail. Or they replace one that is wrong.
+## For real use: in *Page* make a Basic Auth credential, its login. In *What it asks* make a JWT Auth credential with a long secret that you invent, and choose it in *Its token*, too: only who logged in gets a token. Choose your credential in the ten CFDI nodes, and an SMTP credential in *Mail it*; write your address there. Publish it: *Page* shows its address.
 ## If the service does not answer, the page says so, and the number of the sale stays used. Look for the invoice at your service. If it is not there, enter the sale with another number, such as 4711-B.
 ## Runs in n8n 2.41 or newer.`,
 			`# Una factura, a mano
-## Una página cerrada para quienes venden. Emiten una factura con todos los conceptos de la venta y reciben su PDF; el cliente recibe XML y PDF por correo. O sustituyen una que está mal.
-## Para usarla de verdad: en *Página* haga una credencial Basic Auth, su acceso. En *Lo que pide* haga una credencial JWT Auth con un secreto largo que usted invente, y elíjala también en *Su token*: solo quien entró recibe un token. Elija su credencial en los nueve nodos de CFDI y una credencial SMTP en *Enviarla*; escriba ahí su dirección. Publíquelo: *Página* muestra su dirección.
+## Una página cerrada para quienes venden. Empieza con lo que necesita a una persona hoy. Emiten una factura con todos los conceptos de la venta y reciben su PDF; el cliente recibe XML y PDF por correo. O sustituyen una que está mal.
+## Para usarla de verdad: en *Página* haga una credencial Basic Auth, su acceso. En *Lo que pide* haga una credencial JWT Auth con un secreto largo que usted invente, y elíjala también en *Su token*: solo quien entró recibe un token. Elija su credencial en los diez nodos de CFDI y una credencial SMTP en *Enviarla*; escriba ahí su dirección. Publíquelo: *Página* muestra su dirección.
 ## Si el servicio no contesta, la página lo dice, y el número de la venta queda usado. Busque la factura en su servicio. Si no está, escriba la venta con otro número, como 4711-B.
 ## Funciona en n8n 2.41 o posterior.`,
 		),
@@ -22,7 +22,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: the page', 'Nota: la página'),
 		[82, -29],
-		[60, 21],
+		[65, 21],
 		say(
 			'# 1. The page\n## The whole page is in *Give the page*: nothing to change there. Its token is good for 12 hours.',
 			'# 1. La página\n## Toda la página está en *Dar la página*: ahí no hay nada que cambiar. Su token sirve 12 horas.',
@@ -61,11 +61,21 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: replaced', 'Nota: se sustituye'),
 		[24, 16],
-		[118, 38],
+		[118, 33],
 		say(
-			'# 4. An earlier invoice\n## Its files; or one that replaces it:\n## a new one with relation 04, then the old one is\n## cancelled with 01. Begun again, it goes on from there.',
-			'# 4. Una factura anterior\n## Sus archivos; o una que la sustituye:\n## una nueva con relación 04; después la anterior se\n## cancela con 01. Empezada otra vez, sigue desde ahí.',
+			'# 4. An earlier invoice\n## Its files, here or by mail; or one that replaces it: a new one with relation 04, then the old one is cancelled with 01. Begun again, it goes on from there.',
+			'# 4. Una factura anterior\n## Sus archivos, aquí o por correo; o una que la sustituye: una nueva con relación 04, después la anterior se cancela con 01. Empezada otra vez, sigue desde ahí.',
 		),
 		5,
+	);
+	flow.note(
+		say('Note: today', 'Nota: hoy'),
+		[24, 50],
+		[118, 17],
+		say(
+			'# 5. What needs a person today, and the month so far\n## Of the register `cfdi_invoices` and of `cfdi_payments`.',
+			'# 5. Lo que necesita a una persona hoy, y el mes hasta hoy\n## Del registro `cfdi_invoices` y de `cfdi_payments`.',
+		),
+		6,
 	);
 }

@@ -22,10 +22,18 @@ export interface Names {
 	/** The row of an invoice that replaced it before, and of the one that does now. */
 	NEW: string;
 	LISTED: string;
+	/** What of the register needs a person, the invoices of the month, the payments, and what they come to. */
+	OPEN: string;
+	MONTH: string;
+	PAID: string;
+	TODAY: string;
 	/** SAT's page about a taxpayer, and what is read of a Constancia. */
 	SAT: string;
 	READ: string;
 }
+
+/** Rows of each table that are read for the day: the newest ones. */
+export const MOST_ROWS = 3000;
 
 /** A working day, in seconds: for so long a page that is open may ask. */
 const DAY = 12 * 60 * 60;
@@ -169,11 +177,32 @@ const replaced = (
 		values: ${FOUND_VALUES} };
 })($('${names.OLD}').first().json, $('${names.NEW}').isExecuted && ${isReplaced(names)} ? ${before(names)} : undefined, $('${names.DOWNLOAD}').isExecuted ? $('${names.DOWNLOAD}').first().json.invoice : undefined, $json.error)`;
 
+/** What needs a person, and the month; of more rows than are read it is the newest part. */
+const today = ({ MONTH }: Names) =>
+	`{ state: 'today', lines: $json.lines ?? [], month: $json.month ?? null, isPart: $('${MONTH}').all().length >= ${MOST_ROWS} }`;
+
+const downloaded = ({ DOWNLOAD, OLD }: Names) =>
+	`((file, row) => ${isInvoice('file', { uuid: `(row.payment_uuid ?? row.uuid)` })} ? file : {})($('${DOWNLOAD}').first().json, $('${OLD}').first().json)`;
+
+const NO_FILES = "'El servicio no entregó sus archivos. Intente más tarde.'";
+
+/** SAT's own page about an invoice. */
+const atSat = (names: Names) =>
+	`((url) => url ? { state: 'sat', url } : { state: 'undone', text: ${NO_FILES} })(${downloaded(names)}.verificationUrl)`;
+
+/** Whether it was mailed once more. */
+const sentAgain = (names: Names) =>
+	`!$('${names.MAIL}').isExecuted ? { state: 'undone', text: ${NO_FILES} } : $json.error ? { state: 'undone', text: 'El correo no se entregó a ' + ${askedOf(names, 'email')} + '. Revise la dirección.' } : { state: 'done', text: 'Se envió a ' + ${askedOf(names, 'email')} + '.' }`;
+
 /** The answer to the page, whose `state` says what it is. */
 export const answerOf = (names: Names) => `={{ ((step) =>
 	step === 'lists' ? ${LISTED(names)}
 	: step === 'customer' ? ${KNOWN(names)}
 	: step === 'codes' ? ${CODES}
+	: step === 'today' ? ${today(names)}
+	: step === 'again' ? { state: 'done', text: $json.id ? 'Se toma en los próximos cinco minutos.' : 'Ya no espera: vuelva a cargar la página.' }
+	: step === 'sat' ? ${atSat(names)}
+	: step === 'send' ? ${sentAgain(names)}
 	: step === 'certificate' ? ${certificateAnswer(names)}
 	: step === 'issue' ? $('${names.MAIL}').isExecuted ? ${issued(names)} : $('${names.STAMP}').isExecuted ? ${notIssued(names)} : ${earlier(names)}
 	: ${replaced(names)})(${askedOf(names, 'step')}) }}`;

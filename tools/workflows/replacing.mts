@@ -9,6 +9,7 @@ import {
 } from './invoiceFormWords.mts';
 import type { Names } from './invoiceFormWords.mts';
 import { cfdi, isInvoice, ofInvoice } from './nodes.mts';
+import { itsFiles, tableOf, uuidColumn } from './mailedAgain.mts';
 import { rows, STAMPED, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -17,7 +18,8 @@ const TABLE = 'cfdi_invoices';
  * An invoice of the register: its files, or what a replacement copies; or it is replaced. A new one is stamped with
  * relation 04, then the old one is cancelled with 01. Begun again, it goes on from there: a new one that the
  * register has is not stamped again.
- * @returns its first node, and those that the page is answered after; from `file` on its first output has a file
+ * @returns its first node, and those that the page is answered after; of `file` the first output has a file, the fourth one
+ * what is mailed
  */
 export function replacing(
 	flow: Flow,
@@ -30,23 +32,23 @@ export function replacing(
 } {
 	flow.node(
 		names.OLD,
-		[27, 31],
+		[27, 26],
 		rows(
 			TABLE,
 			'get',
 			[
-				['uuid', 'eq', `={{ ${askedOf(names, 'uuid')}.toUpperCase() }}`],
+				[uuidColumn(names), 'eq', `={{ ${askedOf(names, 'uuid')}.toUpperCase() }}`],
 				['status', 'neq', 'cancelled'],
 			],
-			{ more: { limit: 1 }, settings: { alwaysOutputData: true } },
+			{ more: { limit: 1, dataTableId: tableOf(names) }, settings: { alwaysOutputData: true } },
 		),
 	);
 	const old = `$('${names.OLD}').first().json`;
-	const its = { id: `${old}.invoice_id ?? ''`, uuid: `${old}.uuid` };
+	const its = itsFiles(old);
 	const isOld = isInvoice('$json', its);
 	flow.node(
 		names.NEW,
-		[40, 31],
+		[40, 26],
 		rows(
 			TABLE,
 			'get',
@@ -62,13 +64,13 @@ export function replacing(
 	);
 	flow.node(
 		names.DOWNLOAD,
-		[53, 31],
+		[53, 26],
 		ofInvoice('download', its, {}, { onError: 'continueRegularOutput' }),
 	);
 	const step = askedOf(names, 'step');
 	const which = flow.node(
 		say('What of it?', '¿Qué de ella?'),
-		[66, 31],
+		[66, 26],
 		switchTo(
 			[
 				[
@@ -86,6 +88,11 @@ export function replacing(
 					say('replace it', 'sustituirla'),
 					`${step} === 'replace' && !$json.error && ${isOld} && !${isReplaced(names)} && ${isCopied('$json.invoice')}`,
 				],
+				[
+					flow.id('ce'),
+					say('mail it', 'enviarla'),
+					`${step} === 'send' && Boolean($binary?.data_xml && $binary?.data_pdf) && ${isOld}`,
+				],
 			],
 			say('say what it has', 'decir qué tiene'),
 		),
@@ -97,7 +104,7 @@ export function replacing(
 	const own = `$('${names.ASKED}').first().json.body?.lines`;
 	const stamp = flow.node(
 		say('Stamp the new one', 'Timbrar la nueva'),
-		[79, 44],
+		[79, 39],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -135,7 +142,7 @@ export function replacing(
 	);
 	flow.node(
 		names.LISTED,
-		[92, 38],
+		[92, 33],
 		rows(TABLE, 'upsert', [['uuid', 'eq', '={{ $json.uuid }}']], {
 			values: {
 				...STAMPED,
@@ -156,12 +163,18 @@ export function replacing(
 	// Before it is cancelled: if n8n is killed, SAT's status service tells what became of it.
 	const mark = flow.node(
 		say('Mark the old one', 'Marcar la anterior'),
-		[105, 31],
-		rows(TABLE, 'update', theOld, { values: { status: 'cancelling', cancel_reason: '01' } }),
+		[105, 26],
+		rows(TABLE, 'update', theOld, {
+			values: {
+				status: 'cancelling',
+				cancel_reason: '01',
+				asked_on: "={{ $now.setZone('America/Mexico_City').toISODate() }}",
+			},
+		}),
 	);
 	flow.node(
 		names.CANCEL,
-		[118, 31],
+		[118, 26],
 		ofInvoice(
 			'cancel',
 			its,
@@ -171,7 +184,7 @@ export function replacing(
 	);
 	const noted = flow.node(
 		say('Mark what happened', 'Anotar qué pasó'),
-		[131, 31],
+		[131, 26],
 		rows(TABLE, 'update', theOld, {
 			values: {
 				status: `={{ !$json.error ? 'cancelling' : { notSent: 'stamped', refused: ${old}.status === 'cancelling' ? 'cancelUnknown' : 'cancelRefused' }[$json.error.outcome] ?? 'cancelUnknown' }}`,
@@ -187,7 +200,7 @@ export function replacing(
 		first: names.OLD,
 		file: which,
 		answered: [
-			[which, 3],
+			[which, 4],
 			[stamp, 1],
 			[noted, 0],
 		],

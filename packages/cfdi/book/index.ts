@@ -18,3 +18,4 @@ export { sheetInvoices } from './sheet/before';
 export { sheetPage } from './sheet/page';
 export { sheetResults } from './sheet/results';
 export type { TaxLine } from './taxLines';
+export { todayOf } from './today/today';

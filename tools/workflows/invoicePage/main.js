@@ -10,6 +10,7 @@ import { addLine, forget, keep, memory, now, recall, settings } from './memory.j
 import { totalOf } from './money.js';
 import { askLists } from './offers.js';
 import { noteIssued, showRecent } from './recent.js';
+import { seeToday, showToday } from './today.js';
 
 /** The page on which a seller issues an invoice, or replaces one. */
 
@@ -29,6 +30,8 @@ showAll();
 askLists()
 	.then(() => offerFound())
 	.catch(() => say('invoice', NO_LISTS));
+// Without it the page is as useful for the rest.
+showToday(beginReplacing).catch(() => {});
 
 function fillLists() {
 	for (const [name, texts] of Object.entries(settings.lists)) {
@@ -41,6 +44,7 @@ function showAll() {
 	const { doing, told } = memory;
 	byId('invoice').hidden = told !== undefined;
 	byId('told').hidden = told === undefined;
+	seeToday();
 	if (told !== undefined) return showTold(told);
 	const { values, old } = now();
 	sayFilled('');
@@ -96,7 +100,7 @@ async function during(text, problem, work) {
 
 const sayProblem = (text) => {
 	say('invoice', text);
-	scrollTo(0, 0);
+	scrollTo(0, byId('invoice').offsetTop);
 };
 
 function connect() {
@@ -232,6 +236,18 @@ async function replaceEarlier() {
 		const sent = { ...sentValues(values), lines: lines.map(sentLine), total: totalOf(lines), uuid };
 		heard(await ask('replace', sent));
 	});
+}
+
+/** An invoice that needs it is replaced. */
+function beginReplacing(uuid) {
+	memory.doing = 'replace';
+	Object.assign(now().values, { uuid });
+	delete now().old;
+	keep();
+	clear('invoice');
+	showAll();
+	scrollTo(0, byId('invoice').offsetTop);
+	void findOld();
 }
 
 /** The invoice that is to be replaced. */

@@ -11,6 +11,7 @@ import {
 	sheetInvoices,
 	sheetPage,
 	sheetResults,
+	todayOf,
 	whichInvoices,
 } from 'cfdi-mx/book';
 import type { FileResults } from 'cfdi-mx/book';
@@ -72,6 +73,14 @@ const reviews: Readonly<Record<string, Review>> = {
 		const [first, ...others] = invoices;
 		return [{ ...first, page: sheetPage(invoices, given) }, ...others];
 	},
+	today: (lists, now) => [
+		todayOf({
+			register: lists('register'),
+			month: lists('month'),
+			payments: lists('payments'),
+			today: now.slice(0, 10),
+		}),
+	],
 };
 
 /** What became of a file, which is given back with it. */
@@ -139,6 +148,12 @@ const fields: readonly INodeProperties[] = [
 				description:
 					'Lists: rows (of Read Spreadsheet), shown, asked, errors (of Stamp, with their key), register',
 			},
+			{
+				name: 'Today: What Needs a Person',
+				value: 'today',
+				description:
+					'Lists: register (open ones, and those with PPD), month (the invoices of this month), payments',
+			},
 		],
 	},
 	{
@@ -162,16 +177,16 @@ const fields: readonly INodeProperties[] = [
 	},
 ];
 
-/** Sends nothing: what recurring.json, cancellations.json and invoice-from-spreadsheet.json decide, where an update of this package reaches it. */
+/** Sends nothing: what recurring.json, cancellations.json, invoice-from-spreadsheet.json and invoice-form.json decide, where an update of this package reaches it. */
 export const reviewInvoices = defineOperation({
 	resource: 'invoice',
 	operation: 'review',
 	name: 'Review',
 	action: 'Review agreements and files (sends nothing)',
 	description:
-		'Find out which invoices of agreements are due, or what a file of invoices or cancellations will come to',
+		'Find out which invoices of agreements are due, what a file of invoices or cancellations will come to, or what needs a person today',
 	builderHint:
-		'It belongs to the example workflows recurring, cancellations and invoice-from-spreadsheet: copy those. Lists (JSON) has the items of other nodes, by name. Switch on Execute Once.',
+		'It belongs to the example workflows recurring, cancellations, invoice-from-spreadsheet and invoice-form: copy those. Lists (JSON) has the items of other nodes, by name. Switch on Execute Once.',
 	patterns: [
 		{
 			title: 'The invoices of agreements that are due today',

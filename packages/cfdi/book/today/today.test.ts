@@ -1,0 +1,222 @@
+/** What needs a person today, by the register and the payments. */
+import { todayOf } from '../index';
+
+type Row = Record<string, unknown>;
+
+const TODAY = '2026-11-24';
+const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
+
+const invoice = {
+	id: 7,
+	invoice_id: '70',
+	uuid: UUID,
+	type: 'I',
+	order_number: 'A1',
+	recipient: 'URE180429TM6',
+	total: 1160,
+	currency: 'MXN',
+	method: 'PUE',
+	status: 'stamped',
+	issued_on: '2026-11-20',
+};
+
+const linesOf = (register: Row[], payments: Row[] = []) =>
+	todayOf({ register, month: [], payments, today: TODAY }).lines;
+
+const shown = (register: Row[], payments?: Row[]) =>
+	linesOf(register, payments).map(({ what, title, says, action }) => [what, title, says, action]);
+
+const order = {
+	id: 3,
+	order_number: '4711',
+	shop: 'tienda.mx',
+	message: 'Nombre: no es el del SAT',
+};
+
+it.each<[string, Row, string[]]>([
+	[
+		'an order that was refused is corrected',
+		{ ...order, state: 'refused' },
+		['refused', 'Pedido 4711 de tienda.mx: no se facturó', 'Nombre: no es el del SAT.', 'correct'],
+	],
+	[
+		'an order that changed after its invoice: that one is replaced',
+		{ ...order, state: 'refused', uuid: UUID, message: 'Era 812.00; ahora es 900.00' },
+		[
+			'refused',
+			'Pedido 4711 de tienda.mx: cambió después de su factura',
+			'Era 812.00; ahora es 900.00.',
+			'replace',
+		],
+	],
+	[
+		'an order of which nobody knows is looked for again',
+		{ ...order, state: 'unknown', message: '' },
+		[
+			'unknown',
+			'Pedido 4711 de tienda.mx: no se sabe si se timbró',
+			'Buscarlo otra vez no timbra dos veces.',
+			'again',
+		],
+	],
+	[
+		'a global invoice that was refused',
+		{ ...order, shop: 'global', order_number: 'global 2026-11-23', state: 'refused' },
+		['refused', 'Factura global 2026-11-23: no se facturó', 'Nombre: no es el del SAT.', 'correct'],
+	],
+	[
+		'a refund without its credit note is tried again',
+		{ ...order, type: 'E', state: 'noInvoice', message: 'Su pedido no tiene factura' },
+		[
+			'refund',
+			'Reembolso 4711 de tienda.mx: sin nota de crédito',
+			'Su pedido no tiene factura.',
+			'again',
+		],
+	],
+	[
+		'an invoice whose mail was not taken is sent again',
+		{ ...invoice, message: 'No se envió el correo a x@refused.example' },
+		[
+			'notMailed',
+			'Factura A1, $1,160.00: el correo no se entregó',
+			'No se envió el correo a x@refused.example.',
+			'send',
+		],
+	],
+	[
+		'a cancellation that waits, until the third working day',
+		{ ...invoice, status: 'cancelling', asked_on: '2026-11-20', sat_status: 'Vigente: En proceso' },
+		[
+			'cancelling',
+			'Factura A1, $1,160.00: espera que el cliente acepte la cancelación',
+			'Pedida el 20/11/2026; contesta hasta el 25/11/2026. SAT: Vigente: En proceso.',
+			'sat',
+		],
+	],
+	[
+		'one that needs no acceptance',
+		{
+			...invoice,
+			status: 'cancelling',
+			asked_on: '2026-11-20',
+			sat_status: 'Vigente: Cancelable sin aceptación',
+		},
+		[
+			'cancelling',
+			'Factura A1, $1,160.00: su cancelación está en proceso',
+			'Pedida el 20/11/2026. SAT: Vigente: Cancelable sin aceptación.',
+			'sat',
+		],
+	],
+	[
+		'one that was refused is asked for again',
+		{ ...invoice, status: 'cancelRefused', cancel_reason: '02' },
+		[
+			'cancelRefused',
+			'Factura A1, $1,160.00: su cancelación se rechazó, sigue vigente',
+			'Póngase de acuerdo con el cliente, y pídala otra vez.',
+			'cancel',
+		],
+	],
+	[
+		'one of which nobody knows, without a number',
+		{ ...invoice, status: 'cancelUnknown', order_number: '', total: 45.5, currency: 'USD' },
+		[
+			'cancelUnknown',
+			'Factura AAAAAAAA, $45.50 USD: no se sabe si su cancelación se pidió',
+			'',
+			'sat',
+		],
+	],
+	[
+		'an invoice that is to be paid later, after thirty days',
+		{ ...invoice, method: 'PPD', issued_on: '2026-10-24' },
+		[
+			'unpaid',
+			'Factura A1, $1,160.00: 31 días sin pagarse',
+			'URE180429TM6 debe $1,160.00. Emitida el 24/10/2026.',
+			'send',
+		],
+	],
+])('%s', (_what, row, line) => {
+	expect(shown([row])).toEqual([line]);
+});
+
+it.each<[string, Row]>([
+	['what is stamped', invoice],
+	['an order that waits for its stamp', { ...order, state: 'received' }],
+	['one in a global invoice', { ...order, state: 'inGlobal' }],
+	['a refund that was dropped', { ...order, type: 'E', state: 'refused', status: 'dropped' }],
+	['what is cancelled', { ...invoice, status: 'cancelled' }],
+	['PPD of thirty days', { ...invoice, method: 'PPD', issued_on: '2026-10-25' }],
+	[
+		'PPD that was cancelled',
+		{ ...invoice, method: 'PPD', issued_on: '2026-01-01', status: 'cancelled' },
+	],
+])('%s needs nobody', (_what, row) => {
+	expect(shown([row])).toEqual([]);
+});
+
+it('of an invoice that is paid in part the rest is said, and of one that is paid nothing', () => {
+	const old = { ...invoice, method: 'PPD', issued_on: '2026-09-01' };
+	const paid = (amount: string) => ({
+		invoice_id: '70',
+		payment_id: '9',
+		paid: amount,
+		status: 'stamped',
+	});
+	expect(shown([old], [paid('160.01')]).map((line) => line[2])).toEqual([
+		'URE180429TM6 debe $999.99. Emitida el 01/09/2026.',
+	]);
+	expect(shown([old], [paid('1160')])).toEqual([]);
+});
+
+it('payments without their complement, or whose mail was not taken', () => {
+	const payment = { id: 5, reference: 'R-1', payment_uuid: UUID, email: 'a@b.mx' };
+	expect(
+		linesOf(
+			[],
+			[
+				{ ...payment, status: 'notStamped', message: 'Forma de pago:\nno está' },
+				{ ...payment, status: 'notMailed', message: 'Mailbox full' },
+				{ ...payment, status: 'stamped' },
+			],
+		).map(({ title, says, action, uuid, email }) => [title, says, action, uuid, email]),
+	).toEqual([
+		[
+			'Pago R-1: sin complemento',
+			'Forma de pago: no está. Corrija su renglón en su lista: se toma otra vez mañana.',
+			'',
+			UUID,
+			'a@b.mx',
+		],
+		['Complemento del pago R-1: el correo no se entregó', 'Mailbox full.', 'send', UUID, 'a@b.mx'],
+	]);
+});
+
+it('the month so far: invoices less credit notes by day, once each, without what is cancelled', () => {
+	const row = (uuid: string, more: Row) => ({ ...invoice, uuid, ...more });
+	const { month } = todayOf({
+		register: [],
+		payments: [],
+		today: '2026-11-03',
+		month: [
+			row('A', { issued_on: '2026-11-01', total: 0.1 }),
+			row('B', { issued_on: '2026-11-01', total: 0.2 }),
+			row('B', { issued_on: '2026-11-01', total: 0.2 }),
+			row('C', { issued_on: '2026-11-03', total: 100 }),
+			row('D', { issued_on: '2026-11-03', total: 40, type: 'E' }),
+			row('E', { issued_on: '2026-11-03', total: 7, status: 'cancelled' }),
+			row('F', { issued_on: '2026-11-03', total: 7, currency: 'USD' }),
+			row('', { issued_on: '2026-11-03', total: 7 }),
+			row('G', { issued_on: '2026-10-31', total: 7 }),
+		],
+	});
+	expect(month).toEqual({
+		month: '2026-11',
+		total: '60.30',
+		invoices: 3,
+		days: ['0.30', '0.00', '60.00'],
+	});
+});
