@@ -219,12 +219,22 @@ describe('The page is answered', () => {
 		[
 			'one whose ID is that of another invoice at the service by now',
 			{ step: 'replace' },
-			searched({ uuid: 'OTHER' }),
+			{
+				'The old one': [{ uuid: 'OLD', invoice_id: '7' }],
+				'Download the old one': [refused('conflict')],
+				$input: [refused('conflict')],
+			},
 			{
 				state: 'told',
 				title: 'La factura no se puede sustituir',
-				text: expect.stringContaining('No se timbró ni se canceló nada.') as string,
+				text: expect.stringMatching(/OLD[^]*M\.[^]*No se timbró ni se canceló nada\./) as string,
 			},
+		],
+		[
+			'one whose replacement got no answer',
+			{ step: 'replace' },
+			{ ...searched({}), $input: [refused('unknown')] },
+			{ state: 'told', title: 'La factura nueva quizá está timbrada' },
 		],
 		[
 			'a credit note, which is not copied',

@@ -4,8 +4,8 @@ import type { Flow, Say } from './flow.mts';
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: one invoice', 'Nota: una factura'),
-		[-2, -48],
-		[168, 18],
+		[-2, -46],
+		[168, 16],
 		say(
 			`# One invoice, by hand
 ## A closed page in Spanish for the people who sell. It begins with what needs a person today. They issue an invoice of as many lines as the sale has, and get its PDF; the customer gets XML and PDF by mail. Or they replace one that is wrong.
@@ -53,28 +53,28 @@ export function notes(flow: Flow, say: Say): void {
 		[82, -8],
 		[60, 23],
 		say(
-			'# A Constancia: its file, or SAT’s page',
-			'# Una Constancia: su archivo, o la página del SAT',
+			'# 4. A Constancia: its file, or SAT’s page',
+			'# 4. Una Constancia: su archivo, o la página del SAT',
 		),
 		3,
 	);
 	flow.note(
 		say('Note: replaced', 'Nota: se sustituye'),
 		[24, 16],
-		[118, 33],
+		[118, 31],
 		say(
-			'# 4. An earlier invoice\n## Its files, here or by mail; or one that replaces it: a new one with relation 04, then the old one is cancelled with 01. Begun again, it goes on from there.',
-			'# 4. Una factura anterior\n## Sus archivos, aquí o por correo; o una que la sustituye: una nueva con relación 04, después la anterior se cancela con 01. Empezada otra vez, sigue desde ahí.',
+			'# 5. An earlier invoice\n## Its files, here or by mail; or one that replaces it: a new one with relation 04, then the old one is cancelled with 01. Begun again, it goes on from there.',
+			'# 5. Una factura anterior\n## Sus archivos, aquí o por correo; o una que la sustituye: una nueva con relación 04, después la anterior se cancela con 01. Empezada otra vez, sigue desde ahí.',
 		),
 		5,
 	);
 	flow.note(
 		say('Note: today', 'Nota: hoy'),
-		[24, 50],
+		[24, 48],
 		[118, 17],
 		say(
-			'# 5. What needs a person today, and the month so far\n## Of the register `cfdi_invoices` and of `cfdi_payments`.',
-			'# 5. Lo que necesita a una persona hoy, y el mes hasta hoy\n## Del registro `cfdi_invoices` y de `cfdi_payments`.',
+			'# 6. What needs a person today, and the month so far\n## Of the register `cfdi_invoices` and of `cfdi_payments`.',
+			'# 6. Lo que necesita a una persona hoy, y el mes hasta hoy\n## Del registro `cfdi_invoices` y de `cfdi_payments`.',
 		),
 		6,
 	);

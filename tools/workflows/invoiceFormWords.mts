@@ -163,7 +163,7 @@ const replaced = (
 	names: Names,
 ) => `((old, replacement, invoice, error) => { const es = error?.es ?? { message: '' };
 	if (!old.uuid) return { state: 'told', title: 'La factura no se puede sustituir', text: 'No está en cfdi_invoices, o ya está cancelada.' };
-	if (invoice && !${isInvoice(`$('${names.DOWNLOAD}').first().json`, { uuid: 'old.uuid' })}) return { state: 'told', title: 'La factura no se puede sustituir', text: 'El ID ' + old.invoice_id + ' que el registro tiene para la factura ' + old.uuid + ' es hoy el de otra en su servicio. No se timbró ni se canceló nada. Corrija invoice_id en su renglón de cfdi_invoices.' };
+	if (!invoice && error?.outcome === 'conflict') return { state: 'told', title: 'La factura no se puede sustituir', text: 'El registro tiene para la factura ' + old.uuid + ' un ID que hoy es el de otra en su servicio.\\n\\n' + es.message.replace(/[.]?$/, '.') + '\\n\\nNo se timbró ni se canceló nada. Corrija invoice_id en su renglón de cfdi_invoices.' };
 	if ($('${names.CANCEL}').isExecuted) return $json.status === 'cancelling'
 		? { state: 'told', uuid: ${replacementOf(names)}, title: 'La factura está sustituida', text: 'Factura nueva: ' + ${replacementOf(names)} + '. Se solicitó la cancelación de la anterior, ' + old.uuid + '.' }
 		: { state: 'told', uuid: ${replacementOf(names)}, title: 'La factura anterior no se canceló', text: 'La factura nueva está timbrada: ' + ${replacementOf(names)} + '. La anterior, ' + old.uuid + ', no se canceló: ' + $('${names.CANCEL}').first(1).json.error.es.message.replace(/\\.$/, '') + '. Sustitúyala otra vez con el mismo UUID: no se timbra otra factura.' };

@@ -33,7 +33,7 @@ export function officeToday(
 ): { first: string; last: string; again: string } {
 	flow.node(
 		names.OPEN,
-		[27, 57],
+		[27, 55],
 		rows(
 			INVOICES,
 			'get',
@@ -50,7 +50,7 @@ export function officeToday(
 	);
 	flow.node(
 		names.MONTH,
-		[40, 57],
+		[40, 55],
 		rows(
 			INVOICES,
 			'get',
@@ -60,7 +60,7 @@ export function officeToday(
 	);
 	flow.node(
 		names.PAID,
-		[53, 57],
+		[53, 55],
 		rows(
 			PAYMENTS,
 			'get',
@@ -73,7 +73,7 @@ export function officeToday(
 	);
 	flow.node(
 		names.TODAY,
-		[66, 57],
+		[66, 55],
 		review(
 			'today',
 			{
@@ -89,7 +89,7 @@ export function officeToday(
 	// The workflow that owns it takes it within five minutes: what has an invoice is never stamped again.
 	const again = flow.node(
 		say('Take it again', 'Tomarlo otra vez'),
-		[83, 57],
+		[83, 55],
 		rows(
 			INVOICES,
 			'update',

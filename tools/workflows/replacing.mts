@@ -32,7 +32,7 @@ export function replacing(
 } {
 	flow.node(
 		names.OLD,
-		[27, 26],
+		[27, 24],
 		rows(
 			TABLE,
 			'get',
@@ -48,7 +48,7 @@ export function replacing(
 	const isOld = isInvoice('$json', its);
 	flow.node(
 		names.NEW,
-		[40, 26],
+		[40, 24],
 		rows(
 			TABLE,
 			'get',
@@ -64,13 +64,13 @@ export function replacing(
 	);
 	flow.node(
 		names.DOWNLOAD,
-		[53, 26],
+		[53, 24],
 		ofInvoice('download', its, {}, { onError: 'continueRegularOutput' }),
 	);
 	const step = askedOf(names, 'step');
 	const which = flow.node(
 		say('What of it?', '¿Qué de ella?'),
-		[66, 26],
+		[66, 24],
 		switchTo(
 			[
 				[
@@ -104,7 +104,7 @@ export function replacing(
 	const own = `$('${names.ASKED}').first().json.body?.lines`;
 	const stamp = flow.node(
 		say('Stamp the new one', 'Timbrar la nueva'),
-		[79, 39],
+		[79, 37],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -142,7 +142,7 @@ export function replacing(
 	);
 	flow.node(
 		names.LISTED,
-		[92, 33],
+		[92, 31],
 		rows(TABLE, 'upsert', [['uuid', 'eq', '={{ $json.uuid }}']], {
 			values: {
 				...STAMPED,
@@ -163,7 +163,7 @@ export function replacing(
 	// Before it is cancelled: if n8n is killed, SAT's status service tells what became of it.
 	const mark = flow.node(
 		say('Mark the old one', 'Marcar la anterior'),
-		[105, 26],
+		[105, 24],
 		rows(TABLE, 'update', theOld, {
 			values: {
 				status: 'cancelling',
@@ -174,7 +174,7 @@ export function replacing(
 	);
 	flow.node(
 		names.CANCEL,
-		[118, 26],
+		[118, 24],
 		ofInvoice(
 			'cancel',
 			its,
@@ -184,7 +184,7 @@ export function replacing(
 	);
 	const noted = flow.node(
 		say('Mark what happened', 'Anotar qué pasó'),
-		[131, 26],
+		[131, 24],
 		rows(TABLE, 'update', theOld, {
 			values: {
 				status: `={{ !$json.error ? 'cancelling' : { notSent: 'stamped', refused: ${old}.status === 'cancelling' ? 'cancelUnknown' : 'cancelRefused' }[$json.error.outcome] ?? 'cancelUnknown' }}`,
