@@ -23,10 +23,10 @@ const pages = [
 
 [En español](es/mistakes.md)
 
-Each section is an invoice that is right but for one thing (the last one: for three), and the red box
-that n8n then shows: the message, and under it the description. What \`error.es\` says, the same in Spanish for
-customers and clerks, is on [the Spanish page](es/mistakes.md).
+Twenty mistakes and ten pairs of them: an invoice in the editor that is right but for that, and the red box that n8n
+then shows, with the message and under it the description.
 
+What \`error.es\` says, the same in Spanish for customers and clerks, is on [the Spanish page](es/mistakes.md).
 Nothing is stamped. Everything else about refusals is on the page [Refusals and SAT's codes](sat-codes.md).`,
 	},
 	{
@@ -36,8 +36,8 @@ Nothing is stamped. Everything else about refusals is on the page [Refusals and 
 
 [In English](../mistakes.md)
 
-Cada sección es una factura correcta salvo por una cosa (la última, por tres), y el recuadro rojo que
-n8n muestra entonces: el mensaje, y debajo la descripción, en inglés como todo n8n.
+Veinte errores y diez pares de ellos: una factura en el editor, correcta salvo por eso, y el recuadro rojo que n8n
+muestra entonces, con el mensaje y debajo la descripción, en inglés como todo n8n.
 
 Después viene lo mismo en español, como lo lleva el item en \`error.es\` para formularios, correos y hojas de cálculo. No se
 timbra nada. Todo lo demás sobre los rechazos está en la página [Rechazos y códigos del SAT](sat-codes.md).`,
@@ -51,6 +51,7 @@ timbra nada. Todo lo demás sobre los rechazos está en la página [Rechazos y c
 async function run(mistake: Partial<Mistake>): Promise<NodeResult> {
 	return await runNode({
 		parameters: invoiceOf(mistake),
+		mode: 'manual',
 		items: [{ json: mistake.json ?? {} }],
 		credentials: { baseUrl: mistake.baseUrl ?? sandbox.url, accessToken: sandbox.token },
 	});
@@ -90,6 +91,12 @@ test('the invoice without a mistake is stamped, and none of the others', async (
 	expect((await run({})).items[0]?.json).toMatchObject({ total: '1160.00' });
 	const { json } = await sandbox.get('/sandbox/books');
 	expect((json as { invoices: object[] }).invoices).toHaveLength(1);
+});
+
+test('there are twenty mistakes, and ten pairs of them', () => {
+	const pairs = mistakes.filter(({ title }) => title.english.startsWith('Two at once: '));
+	expect(mistakes.length - pairs.length).toBe(20);
+	expect(pairs).toHaveLength(10);
 });
 
 test.each(pages)('$file shows each red box as it is', async ({ language, file, intro }) => {

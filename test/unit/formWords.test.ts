@@ -212,13 +212,13 @@ it.each<[field: string, kind: Kind, values: Values, words: string]>([
 		'Receptor.UsoCFDI',
 		'useNotOfRegime',
 		{ value: 'G03', regime: '616', uses: ['S01'] },
-		'CFDI Use (Uso CFDI) is "G03", but Recipient Regime (Régimen) 616 allows only S01',
+		'CFDI Use (Uso CFDI) is "G03", but Recipient Regime (Régimen) 616 does not allow it',
 	],
 	[
 		'TipoCambio',
 		'currencyNeedsRate',
 		{ currency: 'USD' },
-		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Additional Fields > Currency (Moneda) USD it is required: how many MXN one USD is worth',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Additional Fields > Currency (Moneda) USD it is required',
 	],
 	['Receptor.Nombre', 'empty', { value: '' }, 'Recipient Name (Nombre) is empty'],
 	[

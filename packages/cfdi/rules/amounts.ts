@@ -140,7 +140,8 @@ export function productOf(first: string, second: string, kind: Kind): AmountExpe
 		const { lower, upper } = amountLimits(a, b, decimals);
 		if (amount.compare(lower) >= 0 && amount.compare(upper) <= 0) return undefined;
 		const limits = { lower: String(lower), upper: String(upper) };
-		return { kind, values: { first: String(a), second: String(b), ...limits } };
+		const product = String(a.times(b).rounded(decimals));
+		return { kind, values: { first: String(a), second: String(b), product, ...limits } };
 	};
 }
 

@@ -103,6 +103,7 @@ export const exchangeRateRules = rulesAt('', [
 	{
 		of: 'TipoCambio',
 		code: 'CFDI40115',
+		remedy: 'currencyNeedsRate',
 		if: (context) => isCurrency(currencyOf(context)) && currencyOf(context) !== 'XXX',
 		missing: (context) =>
 			isInPesos(context)

@@ -127,7 +127,7 @@ export const lineItemRules: readonly Rule[] = [
 		{ of: 'ClaveProdServ', code: 'CFDI40162', text: like(PRODUCT_CODE, 'noProductCode') },
 		{ of: 'ClaveUnidad', code: 'CFDI40165', text: like(UNIT_CODE, 'noUnitCode') },
 		{ of: 'ValorUnitario', code: 'CFDI40166', amount: aboveZeroWhereCharged },
-		{ of: 'Importe', code: 'CFDI40167', amount: ofPrice },
+		{ of: 'Importe', code: 'CFDI40167', remedy: 'notQuantityTimesPrice', amount: ofPrice },
 		{ of: 'Descuento', code: 'CFDI40168', amount: asPreciseAsImporte(false) },
 		{
 			of: 'Descuento',

@@ -4,7 +4,7 @@ import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { attribute, children, isPresent, pathOf, recipient } from '../invoice/element';
-import type { Phrase, Values } from '../problems/problem';
+import type { Phrase, Value, Values } from '../problems/problem';
 import { isCountry } from '../values/country';
 import {
 	FOREIGNER,
@@ -41,6 +41,12 @@ function personValues(party: Element, person: PersonType): Values {
 	return { rfc: attribute(party, 'Rfc') ?? '', person: personNames[person] };
 }
 
+/** What most of them have, as far as a person who asks for an invoice tells. */
+const USUAL_REGIMES: Readonly<Record<PersonType, readonly string[]>> = {
+	fisica: ['605', '612', '626'],
+	moral: ['601', '603', '626'],
+};
+
 /** Expects a regime for the kind of person that the Rfc belongs to (c_RegimenFiscal). */
 const regimeOfPerson: Expectation = (regime, { element }) => {
 	const person = personOf(element);
@@ -48,7 +54,10 @@ const regimeOfPerson: Expectation = (regime, { element }) => {
 	if (person === undefined || entry === undefined || entry.personTypes.includes(person)) {
 		return undefined;
 	}
-	return { kind: 'regimeOfOtherPerson', values: personValues(element, person) };
+	return {
+		kind: 'regimeOfOtherPerson',
+		values: { ...personValues(element, person), usual: USUAL_REGIMES[person] },
+	};
 };
 
 /** Both are empty where neither the form nor the credential says who issues. */
@@ -80,16 +89,19 @@ const abroadOnly: Expectation = (_value, context) =>
 		? { kind: 'abroadOnly', values: { rfc: rfcOf(context) } }
 		: undefined;
 
-/** The only type of voucher that has such a use: payments, and payroll. */
-export const VOUCHER_OF_USE: Readonly<Record<string, string>> = { CP01: 'P', CN01: 'N' };
+/** The only vouchers that have such a use: no invoice and no credit note. */
+export const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
+	CP01: { kind: 'paymentVouchers' },
+	CN01: { kind: 'payrollVouchers' },
+};
 
 /** The matrix has no code for it; SAT's guides give these uses to no invoice and no credit note. */
 const useOfVoucher: Expectation = (use, { comprobante }) => {
-	const type = VOUCHER_OF_USE[use];
+	const vouchers = Object.hasOwn(VOUCHERS_OF_USE, use) ? VOUCHERS_OF_USE[use] : undefined;
 	// At the service, an invoice that does not say its type is an income.
 	const isOfSale = ['I', 'E'].includes(attribute(comprobante, 'TipoDeComprobante') ?? 'I');
-	return isOfSale && type !== undefined
-		? { kind: 'useOfOtherVoucher', values: { type } }
+	return isOfSale && vouchers !== undefined
+		? { kind: 'useOfOtherVoucher', values: { vouchers } }
 		: undefined;
 };
 
@@ -115,10 +127,20 @@ const useOfRegime: Expectation = (use, context) => {
 };
 
 function usesOf(regime: string): string[] {
-	return usoCfdi
-		.filter(({ code, regimes }) => regimes.includes(regime) && !Object.hasOwn(VOUCHER_OF_USE, code))
+	const codes = usoCfdi
+		.filter(
+			({ code, regimes }) => regimes.includes(regime) && !Object.hasOwn(VOUCHERS_OF_USE, code),
+		)
 		.map(({ code }) => code);
+	// The ten deductions of persons are told as one.
+	const [first = '', ...others] = codes.filter((code) => code.startsWith('D'));
+	const last = others.at(-1);
+	if (last === undefined) return codes;
+	return [`${first}-${last}`, ...codes.filter((code) => !code.startsWith('D'))];
 }
+
+/** Por definir: a use that c_UsoCFDI had until CFDI 4.0, and many programs still send. */
+const TO_BE_DEFINED = 'P01';
 
 /** Sin obligaciones fiscales. */
 const NO_OBLIGATIONS = '616';
@@ -129,6 +151,12 @@ function isNameless(party: Element): boolean {
 	return name === null || (typeof name === 'string' && name.trim() === '');
 }
 
+/** The postal code of a generic recipient is that of the place of issue. */
+function placeOf(comprobante: Element): Value {
+	const issued = attribute(comprobante, 'LugarExpedicion');
+	return issued === undefined ? { kind: 'codeOfPlace' } : issued;
+}
+
 /** All that follows from the RFC of the general public is said at once. */
 const withoutPublicName = (comprobante: Element): Breach[] =>
 	recipient(comprobante)
@@ -136,6 +164,7 @@ const withoutPublicName = (comprobante: Element): Breach[] =>
 		.map((element) => ({
 			field: pathOf(element, 'Nombre'),
 			kind: 'generalPublicNeedsName',
+			values: { place: placeOf(comprobante) },
 			alsoOf: ['DomicilioFiscalReceptor', 'RegimenFiscalReceptor', 'UsoCFDI'].map((name) =>
 				pathOf(element, name),
 			),
@@ -158,7 +187,19 @@ const asOfAnother = (comprobante: Element): Breach[] =>
 		});
 		if (wrong.length < 2) return [];
 		const [field = '', ...alsoOf] = wrong.map(([name]) => pathOf(element, name));
-		return [{ field, kind: 'genericRecipient', values: { rfc }, alsoOf }];
+		const values = { rfc, place: placeOf(comprobante) };
+		const isGlobal =
+			attribute(element, 'Nombre') === GENERAL_PUBLIC_NAME &&
+			!isPresent(comprobante, 'InformacionGlobal');
+		return [
+			{
+				field,
+				kind: 'genericRecipient',
+				values,
+				alsoOf: isGlobal ? [...alsoOf, 'InformacionGlobal'] : alsoOf,
+				remedy: isGlobal ? 'generalPublicNeedsName' : 'genericRecipient',
+			},
+		];
 	});
 
 /** Of a company with the regime and the use of a person. */
@@ -203,7 +244,7 @@ export const recipientRules = rulesAt('Receptor', [
 	{
 		of: 'DomicilioFiscalReceptor',
 		level: 'doubt',
-		remedy: 'CFDI40149',
+		remedy: 'writePlaceOfIssue',
 		if: isToGeneric,
 		missing: () => 'postalCodeMissing',
 	},
@@ -268,6 +309,7 @@ export const recipientRules = rulesAt('Receptor', [
 	{
 		of: 'RegimenFiscalReceptor',
 		code: 'CFDI40158',
+		remedy: 'chooseRegime',
 		if: (context) => !isToGeneric(context),
 		text: regimeOfPerson,
 	},
@@ -280,7 +322,18 @@ export const recipientRules = rulesAt('Receptor', [
 				? undefined
 				: { kind: 'genericRegime', values: { rfc: rfcOf(context) } },
 	},
-	{ of: 'UsoCFDI', code: 'CFDI40160', inCatalog: true },
+	{
+		of: 'UsoCFDI',
+		code: 'CFDI40160',
+		remedy: 'useOfCfdi33',
+		text: unlike(TO_BE_DEFINED, 'useOfCfdi33'),
+	},
+	{
+		of: 'UsoCFDI',
+		code: 'CFDI40160',
+		if: ({ element }) => attribute(element, 'UsoCFDI') !== TO_BE_DEFINED,
+		inCatalog: true,
+	},
 	{ of: 'UsoCFDI', text: useOfVoucher },
 	{ of: 'UsoCFDI', code: 'CFDI40161', remedy: 'useOfOtherPerson', text: useOfPerson },
 	{ of: 'UsoCFDI', code: 'CFDI40161', remedy: 'useNotOfRegime', text: useOfRegime },

@@ -69,7 +69,7 @@ proveRules(
 			changes: { ...toGeneralPublic, 'Receptor.DomicilioFiscalReceptor': undefined },
 			code: '',
 			field: 'Receptor.DomicilioFiscalReceptor',
-			fix: 'Give the same code in Receptor.DomicilioFiscalReceptor and in LugarExpedicion.',
+			fix: 'Write in DomicilioFiscalReceptor the postal code of LugarExpedicion.',
 		},
 		...['', ' ', null].map((name) => ({
 			...block,
@@ -207,8 +207,8 @@ proveRules(
 			changes: { ...toPerson, 'Receptor.RegimenFiscalReceptor': '616' },
 			code: 'CFDI40161',
 			field: 'Receptor.UsoCFDI',
-			message: 'RegimenFiscalReceptor 616 allows only G02, S01',
-			fix: "Choose one of G02, S01 in UsoCFDI, as your customer uses the invoice, or correct RegimenFiscalReceptor if it is not theirs: your customer's Cédula de Datos Fiscales shows it.",
+			message: 'RegimenFiscalReceptor 616 does not allow it',
+			fix: "Choose G02 or S01 in UsoCFDI, as your customer uses the invoice, or correct RegimenFiscalReceptor if it is not theirs: your customer's Cédula de Datos Fiscales shows it.",
 		},
 		{
 			...block,
@@ -248,7 +248,8 @@ proveRules(
 			changes: { ...toGeneralPublic, ...changes },
 			code: '',
 			field: 'Receptor.RegimenFiscalReceptor',
-			message: 'with Rfc XAXX010101000 regime, use and postal code are given',
+			message: 'is that of another customer: Rfc XAXX010101000 has regime 616',
+			fix: 'Set RegimenFiscalReceptor to 616, UsoCFDI to S01 and DomicilioFiscalReceptor to 42501. If your customer has an RFC of their own, write it in Rfc.',
 		})),
 		...[{}, { TipoDeComprobante: undefined }].map((changes) => ({
 			...block,
@@ -256,7 +257,7 @@ proveRules(
 			changes: { ...changes, 'Receptor.UsoCFDI': 'CP01' },
 			code: '',
 			field: 'Receptor.UsoCFDI',
-			message: 'is "CP01", but only a voucher of type P has this use',
+			message: 'is "CP01", but only payment complements (type P) have this use',
 		})),
 		{
 			...block,
@@ -264,7 +265,7 @@ proveRules(
 			changes: { 'Receptor.UsoCFDI': 'CN01' },
 			code: '',
 			field: 'Receptor.UsoCFDI',
-			message: 'only a voucher of type N has this use',
+			message: 'only payrolls (type N) have this use',
 		},
 	],
 	[

@@ -1,7 +1,7 @@
 import type { CatalogEntry, PersonType } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { isGeneric, personType, rfcProblem } from '../values/rfc';
-import { VOUCHER_OF_USE } from './parties';
+import { VOUCHERS_OF_USE } from './parties';
 
 /** What a recipient chooses from. */
 export interface RecipientChoices {
@@ -26,7 +26,7 @@ export function recipientChoices(rfc: string): RecipientChoices | undefined {
 	const uses = usoCfdi.filter(
 		({ code, personTypes, regimes }) =>
 			personTypes.includes(person) &&
-			!Object.hasOwn(VOUCHER_OF_USE, code) &&
+			!Object.hasOwn(VOUCHERS_OF_USE, code) &&
 			ofPerson.some((one) => regimes.includes(one.code)),
 	);
 	return {

@@ -46,7 +46,7 @@ it.each([
 	},
 	{
 		of: () => conceptos({ ...line, discount: '100.01' }),
-		says: 'Concepto 1, descuento: es 100.01, más que los 100.00 que suma el concepto | El descuento es lo que se rebaja del concepto entero, y no puede ser mayor que su importe (SAT CFDI40169).',
+		says: 'Concepto 1, descuento: es 100.01, más que los 100.00 que suma el concepto | Escriba a lo más 100.00: el descuento es lo que se rebaja del concepto entero (SAT CFDI40169).',
 	},
 	{
 		of: () => conceptos({ ...line, taxes: 'IVA 16, IVA 8' }),

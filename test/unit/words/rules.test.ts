@@ -38,8 +38,8 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ Moneda: 'USD' },
-		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Additional Fields > Currency (Moneda) USD it is required: how many MXN one USD is worth',
-		'Tipo de cambio: falta este dato; con la moneda USD hay que indicar cuántos MXN vale un USD',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Additional Fields > Currency (Moneda) USD it is required',
+		'Tipo de cambio: falta este dato; con la moneda USD es obligatorio',
 	],
 	[
 		lineWith('Cantidad', '1,5'),

@@ -262,7 +262,7 @@ export const invoiceCodes: Codes = {
 	CFDI40158: {
 		cause:
 			"The recipient's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
-		fix: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer: ${CUSTOMER_DATA}. Most companies have 601, 603 or 626, most persons 605, 612 or 626.`,
+		fix: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer: ${CUSTOMER_DATA}.`,
 	},
 	CFDI40159: {
 		cause: 'For XAXX010101000 and XEXX010101000 the regime of the recipient is 616.',

@@ -61,7 +61,7 @@ export const lineWords = {
 	},
 	discountAboveLine: {
 		what: 'is {discount}, more than the {amount} that the line comes to',
-		fix: 'A discount is the amount taken off the whole line, and at most the whole line (SAT CFDI40169).',
+		fix: 'Write at most {amount}: a discount is the amount taken off the whole line (SAT CFDI40169).',
 	},
 	discountAboveNet: 'is {discount}, more than the {amount} that the line comes to without taxes',
 	emptyForTotals: 'is empty, and the totals need it',

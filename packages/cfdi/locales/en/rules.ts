@@ -35,9 +35,10 @@ export const ruleWords = {
 		what: wrong('it must not be empty where it is given'),
 		fix: 'Give 1 to {longest} characters.',
 	},
-	currencyNeedsRate: missing(
-		'with {Moneda} {currency} it is required: how many MXN one {currency} is worth',
-	),
+	currencyNeedsRate: {
+		what: missing('with {Moneda} {currency} it is required'),
+		fix: 'Give in {TipoCambio} how many MXN one {currency} is worth, such as 17.5432.',
+	},
 	elementMissing: {
 		what: missing('SAT requires it'),
 		fix: {
@@ -111,13 +112,14 @@ export const ruleWords = {
 	},
 	generalPublicNeedsName: {
 		what: missing('with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL'),
-		fix: 'Set {Receptor.Nombre} to PUBLICO EN GENERAL, {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to the code of {LugarExpedicion}, and fill in {InformacionGlobal}.',
+		fix: 'Set {Receptor.Nombre} to PUBLICO EN GENERAL, {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to {place}, and fill in {InformacionGlobal}.',
 	},
 	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
+	codeOfPlace: 'the code of {LugarExpedicion}',
 	genericRecipient: {
-		what: 'is that of another customer: with {Rfc} {rfc} regime, use and postal code are given',
-		fix: 'Set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to the code of {LugarExpedicion}. If your customer has an RFC of their own, write it in {Rfc}.',
+		what: 'is that of another customer: {Rfc} {rfc} has regime 616, a use of that regime and the postal code of {LugarExpedicion}',
+		fix: 'Set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place}. If your customer has an RFC of their own, write it in {Rfc}.',
 	},
 	issuerMissing: {
 		what: 'is not given: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
@@ -162,16 +164,22 @@ export const ruleWords = {
 	rfcUpperCase: 'an RFC is written in upper case',
 	taxIdOfCountry: wrong('in {country} it must be nine digits, without hyphens'),
 	useNotOfRegime: {
-		what: wrong('{RegimenFiscalReceptor} {regime} allows only {uses}'),
-		fix: `Choose one of {uses} in {UsoCFDI}, as your customer uses the invoice, or correct {RegimenFiscalReceptor} if it is not theirs: ${CUSTOMER_DATA}.`,
+		what: wrong('{RegimenFiscalReceptor} {regime} does not allow it'),
+		fix: `Choose {or:uses} in {UsoCFDI}, as your customer uses the invoice, or correct {RegimenFiscalReceptor} if it is not theirs: ${CUSTOMER_DATA}.`,
+	},
+	useOfCfdi33: {
+		what: wrong('CFDI 4.0 has no use to be defined'),
+		fix: 'Choose in {UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who deducts nothing.',
 	},
 	useOfOtherPerson: {
 		what: wrong('{rfc} is the RFC of a {person}, which cannot have this use'),
 		fix: 'Choose in {UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods that they sell on.',
 	},
+	paymentVouchers: 'payment complements (type P)',
+	payrollVouchers: 'payrolls (type N)',
 	useOfOtherVoucher: {
-		what: wrong('only a voucher of type {type} has this use'),
-		fix: 'Choose in {Receptor.UsoCFDI} what your customer uses the invoice for, such as G03 (Gastos en general) or G01 (Adquisición de mercancías): they know it.',
+		what: wrong('only {vouchers} have this use'),
+		fix: 'Choose in {Receptor.UsoCFDI} what your customer uses the invoice for, most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods that they sell on.',
 	},
 	wrongCheckDigit: {
 		what: wrong('its last character is not the check digit calculated from the others'),
@@ -232,9 +240,10 @@ export const ruleWords = {
 	noProductCode: wrong('it must be eight digits'),
 	noUnitCode: wrong('it must be a code of one to three letters or digits, such as H87'),
 	notInListOf: wrong("SAT's {catalog} of {asOf} has no such code"),
-	notQuantityTimesPrice: wrongAmount(
-		'{Cantidad} {first} x {ValorUnitario} {second} allows {lower} to {upper}',
-	),
+	notQuantityTimesPrice: {
+		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} allows {lower} to {upper}'),
+		fix: 'Write {product} in {Importe}, correct {Cantidad} or {ValorUnitario}, or set Options > Totals to Calculate.',
+	},
 	pedimentoOfFuture: wrong('it may not be of a year after 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),
 	sameRfcAsParty: wrong('it must differ from the RFC of Emisor and of Receptor'),
@@ -402,8 +411,10 @@ export const ruleWords = {
 
 /** What to do where the code of a rule says too little, or there is none. */
 export const ruleRemedies = {
+	chooseRegime: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}.`,
 	writeRegisteredName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	writeOwnName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
+	writePlaceOfIssue: 'Write in {DomicilioFiscalReceptor} the postal code of {LugarExpedicion}.',
 	writePostalCode: `Write in {DomicilioFiscalReceptor} the five digits of the tax address: ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Correct {Emisor.Rfc}: ${OWN_DATA}.`,

@@ -271,7 +271,7 @@ export const invoiceCodes: Codes = {
 	CFDI40158: {
 		cause:
 			'El régimen fiscal del cliente no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, uno de 13 de una persona física.',
-		fix: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT: aparece en ${CUSTOMER_DATA}. Casi todas las empresas tienen 601, 603 o 626, y casi todas las personas 605, 612 o 626.`,
+		fix: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
 	},
 	CFDI40159: {
 		cause: 'Con XAXX010101000 y XEXX010101000 el régimen fiscal del cliente es 616.',

@@ -60,7 +60,7 @@ export const lineWords = {
 	},
 	discountAboveLine: {
 		what: 'es {discount}, más que los {amount} que suma el concepto',
-		fix: 'El descuento es lo que se rebaja del concepto entero, y no puede ser mayor que su importe (SAT CFDI40169).',
+		fix: 'Escriba a lo más {amount}: el descuento es lo que se rebaja del concepto entero (SAT CFDI40169).',
 	},
 	discountAboveNet: 'es {discount}, más que los {amount} que suma el concepto sin impuestos',
 	emptyForTotals: 'está en blanco, y los totales necesitan este dato',

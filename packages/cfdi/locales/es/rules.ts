@@ -32,9 +32,10 @@ export const ruleWords = {
 		what: wrong('no puede quedar en blanco'),
 		fix: 'Escriba de 1 a {longest} caracteres.',
 	},
-	currencyNeedsRate: missing(
-		'con la {Moneda} {currency} hay que indicar cuántos MXN vale un {currency}',
-	),
+	currencyNeedsRate: {
+		what: missing('con la {Moneda} {currency} es obligatorio'),
+		fix: 'Indique en el {TipoCambio} cuántos MXN vale un {currency}, por ejemplo 17.5432.',
+	},
 	elementMissing: {
 		what: missing('el SAT lo exige'),
 		fix: {
@@ -112,13 +113,14 @@ export const ruleWords = {
 	},
 	generalPublicNeedsName: {
 		what: missing('con el {Receptor.Rfc} XAXX010101000 es PUBLICO EN GENERAL'),
-		fix: 'Escriba PUBLICO EN GENERAL como {Receptor.Nombre}, 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y el mismo código del {LugarExpedicion} como {Receptor.DomicilioFiscalReceptor}, y llene la {InformacionGlobal}.',
+		fix: 'Escriba PUBLICO EN GENERAL como {Receptor.Nombre}, 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor}, y llene la {InformacionGlobal}.',
 	},
 	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
+	codeOfPlace: 'el mismo código del {LugarExpedicion}',
 	genericRecipient: {
-		what: 'es el de otro cliente; con el {Rfc} {rfc}, régimen, uso y código postal son fijos',
-		fix: 'Ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y el mismo código del {LugarExpedicion} como {DomicilioFiscalReceptor}. Si su cliente tiene RFC propio, escríbalo como {Rfc}.',
+		what: 'es el de otro cliente; el {Rfc} {rfc} lleva el régimen 616, un uso de ese régimen y el código postal del {LugarExpedicion}',
+		fix: 'Ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor}. Si su cliente tiene RFC propio, escríbalo como {Rfc}.',
 	},
 	issuerMissing: {
 		what: 'falta; el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
@@ -163,16 +165,22 @@ export const ruleWords = {
 	rfcUpperCase: 'un RFC se escribe en mayúsculas',
 	taxIdOfCountry: wrong('en {country} deben ser nueve dígitos, sin guiones'),
 	useNotOfRegime: {
-		what: wrong('con el {RegimenFiscalReceptor} {regime} solo se permite {or:uses}'),
+		what: wrong('con el {RegimenFiscalReceptor} {regime} no se permite'),
 		fix: `Elija como {UsoCFDI} {or:uses}, según lo que su cliente hará con la factura, o corrija el {RegimenFiscalReceptor} si no es el suyo: aparece en ${CUSTOMER_DATA}.`,
+	},
+	useOfCfdi33: {
+		what: wrong('en el CFDI 4.0 no hay un uso por definir'),
+		fix: 'Elija como {UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o S01 (Sin efectos fiscales) si es una persona física que no la deducirá.',
 	},
 	useOfOtherPerson: {
 		what: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
 		fix: 'Elija como {UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
 	},
+	paymentVouchers: 'los complementos de pago (tipo P)',
+	payrollVouchers: 'los recibos de nómina (tipo N)',
 	useOfOtherVoucher: {
-		what: wrong('solo un comprobante de tipo {type} lleva este uso'),
-		fix: 'Elija en {Receptor.UsoCFDI} para qué usará su cliente la factura, por ejemplo G03 (Gastos en general) o G01 (Adquisición de mercancías): su cliente lo sabe.',
+		what: wrong('solo lo llevan {vouchers}'),
+		fix: 'Elija en {Receptor.UsoCFDI} para qué usará su cliente la factura, casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
 	},
 	wrongCheckDigit: {
 		what: wrong('el último carácter no es el dígito verificador que resulta de los demás'),
@@ -235,9 +243,12 @@ export const ruleWords = {
 	noProductCode: wrong('deben ser ocho dígitos'),
 	noUnitCode: wrong('debe ser una clave de una a tres letras o dígitos, como H87'),
 	notInListOf: wrong('el {catalog} del SAT de {asOf} no tiene esa clave'),
-	notQuantityTimesPrice: wrongAmount(
-		'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {lower} a {upper}',
-	),
+	notQuantityTimesPrice: {
+		what: wrongAmount(
+			'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {lower} a {upper}',
+		),
+		fix: 'Escriba {product} como {Importe}, corrija la {Cantidad} o el {ValorUnitario}, o deje que se calculen los totales (Options > Totals: Calculate).',
+	},
 	pedimentoOfFuture: wrong('no puede ser de un año posterior a 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
 	sameRfcAsParty: wrong('debe ser distinto del RFC del emisor y del RFC del cliente'),
@@ -407,8 +418,11 @@ export const ruleWords = {
 
 /** What to do where the code of a rule says too little, or there is none. */
 export const ruleRemedies = {
+	chooseRegime: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}.`,
 	writeRegisteredName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
 	writeOwnName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
+	writePlaceOfIssue:
+		'Escriba como {DomicilioFiscalReceptor} el mismo código del {LugarExpedicion}.',
 	writePostalCode: `Escriba como {DomicilioFiscalReceptor} los cinco dígitos de su domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
