@@ -9,25 +9,28 @@ import { attributesOf, childrenOf, parseXml } from '../../packages/sandbox/test/
 
 const sandbox = withSandbox();
 
-const companyFields = {
-	placeOfIssue: '42501',
-	recipientPostalCode: '86991',
-	issuerName: 'ESCUELA KEMPER URGATE',
-};
 /** A company that sells to a company, paid at once by transfer. */
 const company: INodeParameters = {
 	...stampParameters,
 	invoiceSource: 'fields',
-	...companyFields,
+	otherIssuer: {
+		...(stampParameters.otherIssuer as INodeParameters),
+		placeOfIssue: '42501',
+		issuerName: 'ESCUELA KEMPER URGATE',
+	},
+	recipientPostalCode: '86991',
 	options: { totals: 'calculate' },
 };
-/** A person who sells a service to a company. */
-const freelancer: INodeParameters = {
-	...company,
+const person = {
 	issuerRfc: 'CACX7605101P8',
 	issuerTaxRegime: '612',
 	placeOfIssue: '36257',
 	issuerName: 'XOCHILT CASAS CHAVEZ',
+};
+/** A person who sells a service to a company. */
+const freelancer: INodeParameters = {
+	...company,
+	otherIssuer: person,
 };
 
 const cup = { description: 'Taza de barro', productCode: '52152001', unitCode: 'H87' };
@@ -189,7 +192,7 @@ Traslado Base=10000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=
 	},
 	{
 		kind: 'RESICO, 1.25 % of ISR withheld',
-		parameters: { ...freelancer, issuerTaxRegime: '626' },
+		parameters: { ...freelancer, otherIssuer: { ...person, issuerTaxRegime: '626' } },
 		lines: [
 			{
 				...service,

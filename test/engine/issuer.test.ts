@@ -53,7 +53,7 @@ let invoices = 0;
 async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCredential: IDataObject) {
 	const sent = serviceAnswers(path, ofAnother(answer, String(invoices++ % 10)));
 	const { error } = await runNode({
-		parameters: { ...parameters, ...(inNode as INodeParameters) },
+		parameters: { ...parameters, otherIssuer: inNode as INodeParameters },
 		credentials: credential(inCredential),
 	});
 	expect(error).toBeUndefined();
@@ -179,7 +179,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 		const { items } = await runNode({
 			parameters: {
 				...order,
-				...(nobody as INodeParameters),
+				otherIssuer: nobody,
 				order: JSON.stringify(wooOrder({ ...sale, meta: {} }, note)),
 			},
 			credentials: credential(),
@@ -230,7 +230,7 @@ it('the same invoice is the same one, wherever its issuer stands, and of another
 	const press = async (inNode: IDataObject, inCredential: IDataObject) =>
 		(
 			await runNode({
-				parameters: { ...fields, ...(inNode as INodeParameters) },
+				parameters: { ...fields, otherIssuer: inNode as INodeParameters },
 				credentials: credential(inCredential),
 				mode: 'manual',
 			})
@@ -256,7 +256,7 @@ it('the credential is read once for all items, and only the issuer of it is in w
 	const validated = async (count: number) => {
 		reads = 0;
 		const { items } = await runNode({
-			parameters: { ...fields, ...(nobody as INodeParameters), operation: 'validate' },
+			parameters: { ...fields, otherIssuer: nobody, operation: 'validate' },
 			items: Array.from({ length: count }, () => ({ json: {} })),
 			credentials: counted,
 		});

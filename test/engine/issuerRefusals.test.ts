@@ -38,7 +38,7 @@ const sale = { lines: [line(50_000)] };
 /** Why nothing is sent. */
 async function refusalOf(parameters: INodeParameters, inCredential: IDataObject) {
 	const { items } = await runNode({
-		parameters: { ...parameters, ...(nobody as INodeParameters) },
+		parameters: { ...parameters, otherIssuer: nobody },
 		credentials: credential(inCredential),
 		node: onErrorContinue,
 	});
@@ -220,7 +220,7 @@ it('the issuer’s RFC and name are no secrets: what the service says of them is
 	serviceAnswers(path, { status: 422, body: { error: message, code: 422 } });
 
 	const { error } = await runNode({
-		parameters: { ...fields, ...(nobody as INodeParameters) },
+		parameters: { ...fields, otherIssuer: nobody },
 		credentials: credential(),
 	});
 

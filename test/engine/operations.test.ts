@@ -227,7 +227,7 @@ describe('Stamp', () => {
 			parameters: {
 				...stampParameters,
 				recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
-				issuerTaxRegime: '={{ $json.regime }}',
+				otherIssuer: { issuerRfc: 'EKU9003173C9', issuerTaxRegime: '={{ $json.regime }}' },
 			},
 			items: [
 				{ json: { rfc: 'URE180429TM6', regime: 601 } },

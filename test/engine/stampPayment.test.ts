@@ -328,7 +328,7 @@ describe('Nothing is sent, and the message says where and what,', () => {
 				paidInvoiceFrom: 'fields',
 				paidInvoice: stated,
 				...paymentParties,
-				issuerRfc: '',
+				otherIssuer: { ...(paymentParties.otherIssuer as INodeParameters), issuerRfc: '' },
 			},
 			message: 'Issuer RFC (Emisor) is empty',
 		},

@@ -125,7 +125,7 @@ it('a broken text is reported once, and not as a code that SAT does not have, to
 			...stampParameters,
 			operation: 'validate',
 			cfdiUse: 'undefined',
-			placeOfIssue: '42501',
+			otherIssuer: { ...(stampParameters.otherIssuer as INodeParameters), placeOfIssue: '42501' },
 			recipientPostalCode: '86991',
 		},
 	});
@@ -170,8 +170,10 @@ it('RFCs, codes and names are sent as SAT has them, and what was changed is said
 	const { items, error } = await runNode({
 		parameters: {
 			...stampParameters,
-			issuerRfc: 'eku-900317-3c9',
-			issuerTaxRegime: '601 - General de Ley Personas Morales',
+			otherIssuer: {
+				issuerRfc: 'eku-900317-3c9',
+				issuerTaxRegime: '601 - General de Ley Personas Morales',
+			},
 			recipientRfc: { __rl: true, mode: 'rfc', value: 'URE 180429 TM6' },
 			recipientName: 'Universidad  Robotica Española',
 			recipientTaxRegime: 'General de Ley Personas Morales',

@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { runNode } from '../support/engine';
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import { stampParameters } from '../support/operations';
@@ -9,7 +11,7 @@ withoutNetwork();
 const validate = {
 	...stampParameters,
 	operation: 'validate',
-	placeOfIssue: '42501',
+	otherIssuer: { ...(stampParameters.otherIssuer as INodeParameters), placeOfIssue: '42501' },
 	recipientPostalCode: '86991',
 };
 

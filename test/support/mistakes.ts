@@ -2,7 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { NodeRun } from './engine';
-import { cupLine as cup, stampParameters } from './operations';
+import { cupLine as cup, paymentParties, stampParameters } from './operations';
 
 export interface InBothLanguages {
 	english: string;
@@ -27,8 +27,7 @@ export interface Mistake {
 export function invoiceOf({ parameters = {}, line = {} }: Partial<Mistake>): INodeParameters {
 	return {
 		...stampParameters,
-		issuerName: 'ESCUELA KEMPER URGATE',
-		placeOfIssue: '42501',
+		otherIssuer: paymentParties.otherIssuer as INodeParameters,
 		recipientPostalCode: '86991',
 		invoiceSource: 'fields',
 		lineItems: { item: [{ ...cup, ...line }] },
@@ -92,7 +91,7 @@ export const mistakes: readonly Mistake[] = [
 			english: 'Issuer RFC (Emisor) and Issuer Regime (Régimen) are empty.',
 			spanish: 'Issuer RFC (Emisor) e Issuer Regime (Régimen) están vacíos.',
 		},
-		parameters: { issuerRfc: '', issuerTaxRegime: '' },
+		parameters: { otherIssuer: {} },
 	},
 	{
 		title: {
@@ -227,7 +226,7 @@ export const mistakes: readonly Mistake[] = [
 			english: 'Discount (Descuento) is `1200.00` on two pieces at `500.00`.',
 			spanish: 'Discount (Descuento) es `1200.00` sobre dos piezas de `500.00`.',
 		},
-		line: { discount: '1200.00' },
+		line: { lineOptions: { discount: '1200.00' } },
 	},
 	{
 		title: {
@@ -238,7 +237,7 @@ export const mistakes: readonly Mistake[] = [
 			english: 'Discount (Descuento) is `10%` on two pieces at `500.00`.',
 			spanish: 'Discount (Descuento) es `10%` sobre dos piezas de `500.00`.',
 		},
-		line: { discount: '10%' },
+		line: { lineOptions: { discount: '10%' } },
 	},
 	{
 		title: {

@@ -24,8 +24,7 @@ export const concepto = {
 export const stampParameters: INodeParameters = {
 	resource: 'invoice',
 	operation: 'stamp',
-	issuerRfc: 'EKU9003173C9',
-	issuerTaxRegime: '601',
+	otherIssuer: { issuerRfc: 'EKU9003173C9', issuerTaxRegime: '601' },
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
 	recipientTaxRegime: '601',
@@ -67,10 +66,12 @@ export const paidUuid = '1FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 /** Who issues a payment complement, and who receives it, in the form. */
 export const paymentParties: INodeParameters = {
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
+	otherIssuer: {
+		issuerRfc: 'EKU9003173C9',
+		issuerName: 'ESCUELA KEMPER URGATE',
+		issuerTaxRegime: '601',
+		placeOfIssue: '42501',
+	},
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
 	recipientTaxRegime: '601',
