@@ -5,8 +5,10 @@ import { Clicks } from '../../editor/clicks.mts';
 import { CredentialForm } from '../../editor/credentialForm.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
+import { listExecutions, whenOver } from '../../support/executions.mts';
 import { MailServer } from '../../support/mailServer.mts';
 import { SECRET } from '../../support/openShop.mts';
+import { postSample } from '../../support/sampleOrder.mts';
 import { makeSales } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
 import { orderOf } from '../../support/shopOrders.mts';
@@ -77,8 +79,10 @@ export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 			from.length === 2 && from.every((one) => one === 'facturacion@tienda.example'),
 			from,
 		);
+		const samples = await sampleOrders(setup, id, mailServer);
 		await deleteSecret(setup);
 		return [
+			samples,
 			{
 				fault: 'The owner of a shop sets up paid orders; then two shops post their first order',
 				shown: `${count} clicks, a double click as one (${pressed.filter(Boolean).join(', ')}); ${typed.length} typed values (${typed.join(', ')})`,
@@ -96,6 +100,32 @@ async function mailed({ signal }: Setup, { mails }: MailServer, count: number): 
 		async () => await Promise.resolve(mails.length >= count || undefined),
 		{ signal },
 	);
+}
+
+/** Before a shop is connected: the sandbox's command posts an order of each, twice. */
+async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): Promise<Row> {
+	const { checks, n8n, service, signal } = setup;
+	const [before, mails] = [(await service.invoices()).length, mailServer.mails.length];
+	const posted = (await listExecutions(n8n.rest, id)).length;
+	const answers: string[] = [];
+	for (const shop of ['woocommerce', 'shopify', 'woocommerce', 'shopify']) {
+		answers.push(await postSample(setup, shop, 7001));
+	}
+	checks.check(
+		'each order of cfdi-sandbox order is answered with 200',
+		answers.every((answer) => answer.includes('Answer: 200')),
+		answers,
+	);
+	await mailed(setup, mailServer, mails + 2);
+	await whenOver(n8n.rest, id, posted + answers.length, signal);
+	const invoices = (await service.invoices()).slice(before);
+	const totals = invoices.map(({ total }) => total).join(', ');
+	checks.check('both are stamped, and none twice', totals === '1160.00, 1160.00', totals);
+	return {
+		fault: 'cfdi-sandbox order posts an order of WooCommerce and one of Shopify, each twice',
+		shown: `${mailServer.mails.length - mails} mails`,
+		books: `${invoices.length} stamps of 1160.00`,
+	};
 }
 
 /** Each posts its first order, which was paid today; the same secret stands in both. */
