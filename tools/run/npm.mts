@@ -51,7 +51,8 @@ function npmCommand(): [string, string[]] {
 	return process.platform === 'win32' ? ['cmd', ['/d', '/s', '/c', 'npm']] : ['npm', []];
 }
 
-function npmEnvironment(): NodeJS.ProcessEnv {
+/** The environment of this process without what an outer npm has put there. */
+export function npmEnvironment(): NodeJS.ProcessEnv {
 	const entries = Object.entries(process.env).filter(([name]) => !OF_THE_OUTER_NPM.test(name));
 	const env: NodeJS.ProcessEnv = Object.fromEntries(entries);
 	// Install scripts call `node` by name, and must find the one that will run n8n.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { aborted } from 'node:util';
-import type { N8nRest, WorkflowNode } from '../n8n/rest.mts';
+import type { Credential, N8nRest, WorkflowNode } from '../n8n/rest.mts';
 import type { Lifetime } from '../run/lifetime.mts';
 import { start } from '../run/processes.mts';
 
@@ -52,16 +52,18 @@ const issuer = {
 	placeOfIssue: '42501',
 };
 
-/** Creates n8n's credential for the sandbox. @returns it as a workflow's node refers to it */
-export async function createCredential(
-	n8n: N8nRest,
-	{ url, token }: Sandbox,
-): Promise<Credentials> {
-	const type = 'cfdiApi';
-	const { id, name } = await n8n.createCredential({
+/** The credential for the sandbox, as n8n takes it. */
+export function sandboxCredential({ url, token }: Sandbox): Credential {
+	return {
 		name: 'CFDI sandbox',
-		type,
+		type: 'cfdiApi',
 		data: { baseUrl: url, accessToken: token, ...issuer },
-	});
-	return { [type]: { id, name } };
+	};
+}
+
+/** Creates n8n's credential for the sandbox. @returns it as a workflow's node refers to it */
+export async function createCredential(n8n: N8nRest, sandbox: Sandbox): Promise<Credentials> {
+	const credential = sandboxCredential(sandbox);
+	const { id, name } = await n8n.createCredential(credential);
+	return { [credential.type]: { id, name } };
 }

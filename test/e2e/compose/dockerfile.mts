@@ -1,0 +1,31 @@
+/** A step of a Dockerfile: RUN and its command, COPY and its words ... */
+export interface Step {
+	kind: string;
+	words: string;
+}
+
+/** One of the images that a Dockerfile makes. */
+export interface Stage {
+	name: string;
+	/** "node:24.21.0" */
+	base: string;
+	steps: Step[];
+}
+
+/** Reads a Dockerfile, as far as ours goes: each step is in a line of its own. */
+export function stagesOf(text: string): Stage[] {
+	const stages: Stage[] = [];
+	for (const line of text.split('\n')) {
+		if (line === '' || line.startsWith('#')) continue;
+		const [, kind = '', words = ''] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
+		const [, base, name] = /^(\S+) AS (\S+)$/.exec(words) ?? [];
+		if (kind === 'FROM' && base !== undefined && name !== undefined) {
+			stages.push({ name, base, steps: [] });
+			continue;
+		}
+		const stage = stages.at(-1);
+		if (stage === undefined || words.endsWith('\\')) throw new Error(`Dockerfile: ${line}`);
+		stage.steps.push({ kind, words });
+	}
+	return stages;
+}

@@ -1,0 +1,133 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { n8nEnvironment } from '../../../tools/n8n/environment.mts';
+import type { InstalledN8n } from '../../../tools/n8n/install.mts';
+import { installShowing } from '../../../tools/prepare.mts';
+import { npmEnvironment } from '../../../tools/run/npm.mts';
+import { runToEnd } from '../../../tools/run/processes.mts';
+import { elapsed } from '../../../tools/run/progress.mts';
+import { row } from '../../../tools/run/show.mts';
+import type { Stage, Step } from './dockerfile.mts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What a stage has made: a folder that stands for the root of its image. */
+export interface Image {
+	root: string;
+	entrypoint: string[];
+	/** Of the stage whose base is n8n. */
+	installed?: InstalledN8n;
+	/** In which its commands run. */
+	env: NodeJS.ProcessEnv;
+}
+
+/** Takes the steps of a Dockerfile on this machine, in folders that stand for its images. */
+export class Builder {
+	readonly #folder: string;
+	readonly #signal: AbortSignal;
+	readonly #images = new Map<string, Image>();
+	/** What Docker alone would resolve, such as the name of a service, and what it is here. */
+	readonly #here: Readonly<Record<string, string>>;
+
+	constructor(folder: string, signal: AbortSignal, here: Readonly<Record<string, string>>) {
+		this.#folder = folder;
+		this.#signal = signal;
+		this.#here = here;
+	}
+
+	async build({ name, base, steps }: Stage): Promise<Image> {
+		const root = join(this.#folder, name);
+		await mkdir(join(root, 'usr/local/bin'), { recursive: true });
+		await mkdir(join(root, 'home/node'), { recursive: true });
+		const image: Image = { root, entrypoint: [], env: {}, ...(await this.#based(base, root)) };
+		image.env = this.#environment(root, image.installed !== undefined);
+		this.#images.set(name, image);
+		let cwd = root;
+		for (const step of steps) {
+			this.#signal.throwIfAborted();
+			const started = Date.now();
+			cwd = await this.#take(step, image, cwd);
+			row(name, `${step.kind} ${step.words} (${elapsed(Date.now() - started)})`);
+		}
+		return image;
+	}
+
+	/** A base is the Node.js that runs this, or an n8n that is installed here, of the same version. */
+	async #based(base: string, root: string): Promise<Partial<Image>> {
+		const [, kind, version = ''] = /^(node|n8nio\/n8n):([\d.]+)(?:-slim)?$/.exec(base) ?? [];
+		if (kind === 'node' && version === process.versions.node) return {};
+		if (kind !== 'n8nio/n8n') throw new Error(`${base} is not here: ${process.versions.node}`);
+		const installed = await installShowing(version, this.#signal);
+		const command = join(root, 'usr/local/bin/n8n');
+		await writeFile(command, `#!/bin/sh\nexec "${process.execPath}" "${installed.bin}" "$@"\n`);
+		await chmod(command, 0o755);
+		return { installed };
+	}
+
+	/** n8n runs apart from the user's own; npm needs the user's settings, such as a proxy. */
+	#environment(root: string, isN8n: boolean): NodeJS.ProcessEnv {
+		const userFolder = join(root, 'home/node');
+		const env: NodeJS.ProcessEnv = isN8n
+			? { ...n8nEnvironment({ userFolder, port: 0, brokerPort: 0 }), HOME: userFolder }
+			: npmEnvironment();
+		// n8n makes its key in the image, and keeps it there.
+		delete env.N8N_ENCRYPTION_KEY;
+		return {
+			...env,
+			PATH: [join(root, 'usr/local/bin'), dirname(process.execPath), process.env.PATH].join(':'),
+			npm_config_prefix: join(root, 'usr/local'),
+		};
+	}
+
+	async #take({ kind, words }: Step, image: Image, cwd: string): Promise<string> {
+		switch (kind) {
+			case 'WORKDIR': {
+				await mkdir(join(image.root, words), { recursive: true });
+				return join(image.root, words);
+			}
+			case 'COPY':
+				await this.#copy(words, image, cwd);
+				return cwd;
+			case 'RUN':
+				await this.#run(placedIn(image.root, words), image.env, cwd);
+				return cwd;
+			case 'ENTRYPOINT':
+				image.entrypoint = JSON.parse(words) as string[];
+				return cwd;
+			case 'USER':
+				return cwd;
+			default:
+				throw new Error(`Not understood: ${kind} ${words}`);
+		}
+	}
+
+	async #copy(words: string, { root, env }: Image, cwd: string): Promise<void> {
+		const [, stage] = /--from=(\S+)/.exec(words) ?? [];
+		const [from = '', to = ''] = words.split(' ').filter((word) => !word.startsWith('--'));
+		const target = to.startsWith('/') ? join(root, to) : join(cwd, to);
+		if (stage === undefined) {
+			// What .dockerignore names git leaves out, too.
+			const files = 'git ls-files -z --cached --others --exclude-standard --deduplicate';
+			await this.#run(`${files} | tar -c --null -T - -f - | tar -x -C "${target}"`, env, ROOT);
+			return;
+		}
+		const source = this.#images.get(stage);
+		if (source === undefined) throw new Error(`No stage ${stage}`);
+		await mkdir(target, { recursive: true });
+		await this.#run(`cp -R "${join(source.root, from)}/." "${target}"`, env, cwd);
+	}
+
+	async #run(command: string, env: NodeJS.ProcessEnv, cwd: string): Promise<void> {
+		const here = Object.entries(this.#here).reduce(
+			(text, [name, address]) => text.replaceAll(name, address),
+			command,
+		);
+		const log = join(this.#folder, 'build.log');
+		await runToEnd('/bin/sh', ['-c', here], { name: command, cwd, env, log });
+	}
+}
+
+/** A path of the image becomes one in its folder. */
+const placedIn = (root: string, command: string): string =>
+	command.replaceAll(/(?<=[ =])\/(?=\w)/g, `${root}/`);

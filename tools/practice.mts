@@ -1,0 +1,27 @@
+/**
+ * Writes what an n8n for practice imports: the credential of the sandbox, and the first invoice, which has it chosen.
+ * Usage: node tools/practice.mts FOLDER ADDRESS
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { example } from './examples.mts';
+import { sandboxCredential } from './sandbox/start.mts';
+
+/** Of the workflow; part of the address that a person opens. */
+const WORKFLOW_ID = 'first-invoice';
+/** As compose.yaml gives it to the sandbox. */
+const TOKEN = 'practice';
+
+const [folder, url] = process.argv.slice(2);
+if (folder === undefined || url === undefined) throw new Error('FOLDER and ADDRESS are missing');
+
+const credential = { id: 'cfdi-sandbox', ...sandboxCredential({ url, token: TOKEN }) };
+const { id, name, type } = credential;
+const workflow = await example(WORKFLOW_ID, { [type]: { id, name } });
+await mkdir(folder, { recursive: true });
+for (const [file, content] of Object.entries({
+	'credentials.json': [credential],
+	'workflow.json': [{ id: WORKFLOW_ID, active: false, ...workflow }],
+})) {
+	await writeFile(join(folder, file), JSON.stringify(content, null, 2));
+}
