@@ -260,6 +260,11 @@ describe('The sheet of another writer', () => {
 			'<x:c r="AA2" ',
 		],
 		[
+			'a note below that is merged to the last column moves nothing',
+			own('', ROWS, '<x:mergeCells><x:mergeCell ref="A9:XFD9"/></x:mergeCells>'),
+			'<x:c r="C2" ',
+		],
+		[
 			'the columns of which a sheet says how it uses them grow by the new ones',
 			own('<x:dimension ref="A1:B9"/>', ROWS.replace('<x:row>', '<x:row r="1" spans="1:2">'), ''),
 			'<x:dimension ref="A1:C9"/>',

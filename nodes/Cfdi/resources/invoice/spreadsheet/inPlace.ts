@@ -68,7 +68,7 @@ function worksheetWith(xml: string, sheet: ChangedSheet): string {
 	);
 	const added = sheet.columns.map((title, index) => {
 		const all = [...texts.values()].flat().filter(([column]) => column === first + index);
-		return Math.max(title.length, ...all.map(([, text]) => text.length));
+		return all.reduce((longest, [, text]) => Math.max(longest, text.length), title.length);
 	});
 	return withWidths(widened(before, first + sheet.columns.length), first, added) + changed + after;
 }
@@ -80,14 +80,18 @@ function parted(xml: string): Parted {
 	return [xml.slice(0, from), xml.slice(from, to), xml.slice(to)];
 }
 
-/** The column behind all cells, also merged ones beside the rows. */
-function firstFree(after: string, { headerRow, width }: ChangedSheet): number {
+/** As many columns as Excel has. */
+const MOST_COLUMNS = 16_384;
+
+/** The column behind all cells, also merged ones beside the rows; a note that is merged to the last column counts for nothing. */
+function firstFree(after: string, { headerRow, width, columns }: ChangedSheet): number {
 	const edges = elements(after, 'mergeCell').map(({ attributes }) => {
 		const [first = '', last = first] = attribute(attributes, 'ref').split(':');
 		const isBeside = Number(last.replace(/\D/g, '')) >= headerRow;
 		return isBeside ? (columnAt(last) ?? 0) + 1 : 0;
 	});
-	return Math.max(width, ...edges);
+	const most = MOST_COLUMNS - columns.length;
+	return edges.reduce((first, edge) => (edge > most ? first : Math.max(first, edge)), width);
 }
 
 type Text = readonly [column: number, text: string];
