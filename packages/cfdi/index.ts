@@ -64,7 +64,7 @@ export { Decimal } from './values/decimal';
 export type { LostDigits } from './values/number';
 export { hasLostDigits, isScientific, lostDigitsIn, numberAdvice } from './values/number';
 export { parseJson, isRecord } from './values/json';
-export { FOREIGNER, isGeneric } from './values/rfc';
+export { FOREIGNER, isGeneric, rfcProblem } from './values/rfc';
 export { UUID_FORM, isUuid } from './values/uuid';
 export { isZip } from './values/zip';
 export { withoutReferences } from './xml/references';

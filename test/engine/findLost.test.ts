@@ -13,7 +13,7 @@ withoutNetwork();
 withKeyStore();
 
 /** What becomes of a request to stamp, by its number from 1. */
-type Fate = 'answered' | 'lost' | 'died' | 'pending';
+type Fate = 'answered' | 'lost' | 'died' | 'pending' | 'mixed';
 
 interface Service {
 	/** The bodies of all invoices that it stamped, by their IDs. */
@@ -52,7 +52,8 @@ function service(
 			notYet.set(id, what === 'pending' ? 1 : what === 'lost' ? late : 0);
 			if (what === 'lost') return [500, ''];
 			if (what === 'pending') return [202, { data: { id }, message: 'En proceso' }];
-			return [200, { data: { id, uuid: uuidAt(id) } }];
+			const data = { id, uuid: uuidAt(id) };
+			return [200, { data: what === 'mixed' ? [data, { id: 1, uuid: uuidAt(1) }] : data }];
 		})
 		.persist();
 	nock(baseUrl)
@@ -330,6 +331,20 @@ it.each(['stop', 'sendAgain', 'find'])(
 		expect(items[0]?.json.note).toBeUndefined();
 	},
 );
+
+it('an answer with two invoices is believed where the file under its ID is of what was sent', async () => {
+	const { books, stamps } = service(() => 'mixed');
+	const parameters = { ...withFolio, options: {} };
+	const [right] = (await stamp(folios(1), { parameters })).items;
+	const [id = 0] = books.keys();
+	expect(right?.json).toMatchObject({ id, uuid: uuidAt(id), series: 'W' });
+
+	const set = books.set.bind(books);
+	books.set = (key, body) => set(key, { ...body, Total: '1.00' });
+	const [wrong] = (await stamp(folios(1), { parameters })).items;
+	expect(wrong?.json.error).toMatchObject({ outcome: 'unknown', code: 'answerOfOther' });
+	expect(stamps()).toBe(2);
+});
 
 it('does not follow an ID that is that of another invoice', async () => {
 	const { books } = service((_number, body) => {

@@ -8,6 +8,7 @@ import { errorMessages, fieldLines, joined } from './errorMessages';
 import type { Answer } from './face';
 import { isWords } from './errorTexts';
 import { identifiersIn } from './identifiers';
+import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
 import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
 import { statusError } from './statusError';
@@ -105,13 +106,18 @@ function failedAnswer(response: Answer, body: Record<string, unknown>): ItemErro
 
 /**
  * A 2xx that says in one place that it is done, and in another one that it is not. Nobody knows which is
- * true, so the request is not sent again.
+ * true, so the request is not sent again; what is certainly no is `refused`.
  */
-function deniedAnswer(response: Answer, body: unknown, denial: string): ItemError {
+export function deniedAnswer(
+	response: Answer,
+	body: unknown,
+	denial: string,
+	outcome: Outcome = 'unknown',
+): ItemError {
 	const { words, also = [] } = errorMessages(body, response.clean);
 	const said = words === undefined ? also : [words, ...also];
 	return new ItemError({
-		outcome: 'unknown',
+		outcome,
 		code: 'answerDenies',
 		...errorWords(
 			text('answerDenies', { words: response.clean?.(denial) ?? denial }),
@@ -143,11 +149,17 @@ function saysFailed(body: Record<string, unknown>): boolean {
 	);
 }
 
+/** The body as it is written; undefined where n8n has parsed it. */
+export function writtenBody(response: Answer): string | undefined {
+	const body: unknown = response.body;
+	if (!Buffer.isBuffer(body) && typeof body !== 'string') return undefined;
+	return typeof body === 'string' ? body : answerText(body, response);
+}
+
 /** The body as JSON, or as text where it is not JSON, or JSON of no sensible depth. */
 function parsed(response: Answer): unknown {
-	const body: unknown = response.body;
-	if (!Buffer.isBuffer(body) && typeof body !== 'string') return body;
-	const written = typeof body === 'string' ? body : answerText(body, response);
+	const written = writtenBody(response);
+	if (written === undefined) return response.body;
 	const text = written.replace(/^\uFEFF/, '');
 	try {
 		const json = parseJson(text);

@@ -11,7 +11,7 @@ const WORDS = /message|mensaje|^msg|descripcion|description|^detail|^detalle/;
 
 /** Keys of other things than what was asked for: their state says nothing of it. */
 const OTHER =
-	/relacion|related|sustitu|substitut|replac|emisor|issuer|receptor|receiver|recipient|customer|cliente|usuario|^user|account|organization|mail|correo|webhook|notif|pdf|pago|payment|paid|cancelacion|cancellation|cancelable|cancellable|envio|delivery|saldo|balance/;
+	/relacion|related|sustitu|substitut|replac|emisor|issuer|receptor|receiver|recipient|customer|cliente|usuario|^user|account|organization|mail|correo|webhook|notif|pdf|pago|payment|paid|cancelacion|cancellation|cancelable|cancellable|envio|delivery|saldo|balance|warning|advertencia/;
 
 const REJECTED = 'reject(?:ed)?|refused|denied|declined|rechaz(?:ad[oa]|o)|denegad[oa]';
 const CANCELLED = 'cancell?ed|void(?:ed)?|annulled|revoked|cancelad[oa]|anulad[oa]|revocad[oa]';
@@ -19,38 +19,62 @@ const FAILED =
 	'failed|failure|fail|error|unsuccessful|aborted|invalid(?:ated|[oa])?|fallid[oa]|fallo|abortad[oa]';
 const NOT =
 	'(?:no|not|sin|un) ?(?:stamped|timbrad[oa]|timbrar|valid[oa]?|vigente|accepted|aceptad[oa]|found|encontrad[oa])';
+const DRAFT = 'draft|borrador|pre ?factura';
+/** "No se pudo timbrar", "Could not be stamped". */
+const UNABLE: Readonly<Record<Work, string>> = {
+	stamp: unable('timbrar|timbrado|facturar|emitir|certificar|stamp(?:ed)?|issued?'),
+	cancel: unable('cancelar|cancelacion|cancel(?:l?ed)?|cancellation'),
+	create: unable('crear|registrar|guardar|created?|saved?'),
+};
+/** Another one: "Ya existe una factura con ese folio", "Duplicate invoice". */
+const EXISTS =
+	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:(?:factura|cfdi|comprobante|folio|invoice) )?(?:duplicad[oa]|duplicated?)\b/;
+/** A code with which SAT refuses an invoice. */
+const SAT_CODE = /^(?:cfdi|crp) ?\d{5}\b/;
 const NOT_CANCELLED = '(?:no|not) (?:cancelable|cancell?ed|cancelad[oa])';
 
 /** "The invoice was", "Solicitud de cancelación": what a sentence begins with. */
 const SUBJECT =
 	'^(?:(?:el|la|the|su|your) )?(?:(?:cfdi|comprobante|factura|invoice|documento?|timbre|timbrado|stamp(?:ing)?|solicitud|request|peticion|cancelacion|cancellation|estatus|status) ?)?(?:de (?:cancelacion|timbrado) )?(?:(?:fue|ha sido|esta|was|is|has been) )?';
 
+function unable(verbs: string): string {
+	return `(?:no (?:se |lo |la )?(?:pudo|ha podido|logro)|no (?:fue|es) posible|imposible|could not|can ?not|unable to|failed to) (?:be )?(?:(?:realizar|completar|procesar|complete|process) )?(?:(?:el|la|the) )?(?:${verbs})`;
+}
+
 const sentence = (...words: string[]) => new RegExp(`${SUBJECT}(?:${words.join('|')})\\b`);
 
 /** A stamp that is cancelled is none; a cancellation that is cancelled is one. */
 const states: Readonly<Record<Work, RegExp>> = {
-	stamp: sentence(REJECTED, CANCELLED, FAILED, NOT),
-	cancel: sentence(REJECTED, FAILED, NOT, NOT_CANCELLED),
-	create: sentence(REJECTED, FAILED),
+	stamp: sentence(REJECTED, CANCELLED, FAILED, NOT, DRAFT, UNABLE.stamp),
+	cancel: sentence(REJECTED, FAILED, NOT, NOT_CANCELLED, UNABLE.cancel),
+	create: sentence(REJECTED, FAILED, UNABLE.create),
 };
 
 /** In words, "Error al enviar el correo" is no error of what was asked for. */
 const sentences: Readonly<Record<Work, RegExp>> = {
-	stamp: sentence(REJECTED, CANCELLED, NOT),
-	cancel: sentence(REJECTED, NOT, NOT_CANCELLED),
-	create: sentence(REJECTED),
+	stamp: sentence(REJECTED, CANCELLED, NOT, UNABLE.stamp),
+	cancel: sentence(REJECTED, NOT, NOT_CANCELLED, UNABLE.cancel),
+	create: sentence(REJECTED, UNABLE.create),
 };
 
 /** Words that say it is done all the same: "Cancelada la anterior, y timbrada esta". */
-const DONE = /(?<!no |sin |not |fue )\b(?:timbrad[oa]|stamped|emitid[oa]|issued)\b/;
+const DONE = /(?<!no |sin |not |fue |el |be )\b(?:timbrad[oa]|stamped|emitid[oa]|issued)\b/;
 
 /** Keys that say it by `true`, by `false`, or by a time. */
 const IF_TRUE =
-	/^(?:is|es|fue|was)?(?:rejected|rechazad[oa]|denied|failed|fallid[oa]|invalid[oa]?)$/;
+	/^(?:is|es|fue|was)?(?:rejected|rechazad[oa]|denied|failed|fallid[oa]|invalid[oa]?)$|^(?:has|is|tiene|hay)errors?$/;
 const IF_CANCELLED = /^(?:is|es|fue|was)?(?:cancell?ed|cancelad[oa]|anulad[oa]|void(?:ed)?)$/;
 const IF_FALSE =
 	/^(?:is|es|fue|was)?(?:success(?:ful)?|succeeded|ok|exito(?:so)?|stamped|timbrad[oa]|valid[oa]?|vigente|accepted|aceptad[oa])$/;
 const AT = /^(?:(?:cancell?ed|rejected|voided)(?:at|on|date)|fecha(?:de)?(?:cancelacion|rechazo))$/;
+
+/** Keys of an error, and of SAT's codes. */
+const ERROR =
+	/^(?:errors?|errores)(?:code|codigo|message|mensaje|msg|description|descripcion|details?|detalle)?$|^(?:code|codigo|message|mensaje|msg|descripcion)(?:de)?error$/;
+const CODE = /^(?:code|codigo|codigosat|satcode|codestatus)$/;
+
+/** What stands in the place of an error where there is none. */
+const NO_ERROR = /^(?:false|null|undefined|none|ningun[oa]|ok|0+|sin errores?)?$/;
 
 const DEEPEST = 20;
 
@@ -66,7 +90,7 @@ export function denialIn(body: unknown, work: Work, depth = 0): string | undefin
 		const name = Array.isArray(body) ? '' : plainName(key);
 		if (work === 'stamp' && AT.test(name) && isGiven(value)) return `${key}: ${String(value)}`;
 		if (OTHER.test(name)) continue;
-		if (/^(?:errors?|errores)$/.test(name) && isFilled(value)) return `${key}: ${shown(value)}`;
+		if (ERROR.test(name) && isFilled(value)) return `${key}: ${shown(value)}`;
 		const found = denialIn(value, work, depth + 1);
 		if (found !== undefined) return found;
 		if (denies(name, value, work)) return `${key}: ${String(value)}`;
@@ -76,7 +100,7 @@ export function denialIn(body: unknown, work: Work, depth = 0): string | undefin
 
 /** Whether an `error` says that there is one. */
 export function isFilled(value: unknown): boolean {
-	if (typeof value === 'string') return value.trim() !== '' && value !== 'false';
+	if (typeof value === 'string') return !NO_ERROR.test(plainText(value));
 	if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
 	return Boolean(value);
 }
@@ -94,7 +118,10 @@ function denies(name: string, value: unknown, work: Work): boolean {
 		return IF_TRUE.test(name) || (work === 'stamp' && IF_CANCELLED.test(name));
 	}
 	if (/^(?:false|0|no)$/.test(text)) return IF_FALSE.test(name);
-	if (WORDS.test(name)) return sentences[work].test(text) && !DONE.test(text);
+	const isText = WORDS.test(name);
+	if (work === 'stamp' && (isText || STATE.test(name)) && EXISTS.test(text)) return true;
+	if (work === 'stamp' && (isText || CODE.test(name)) && SAT_CODE.test(text)) return true;
+	if (isText) return sentences[work].test(text) && !DONE.test(text);
 	return STATE.test(name) && states[work].test(text);
 }
 

@@ -13,9 +13,18 @@ const UUID = new RegExp(`(?<![0-9a-z-])${UUID_FORM}(?![0-9a-z-])`, 'gi');
 /** Keys, without case and signs, of the fiscal folio: uuid, UUID, folio_fiscal, uuidTimbre. */
 const FISCAL_KEY = /uuid|^foliofiscal|^folio$/;
 
-/** Keys, without case and signs, of a record's own id. */
-const ID_KEY =
-	/^(id|(invoice|factura|cfdi|comprobante|customerinvoice|customer|cliente|product|producto)id|id(invoice|factura|cfdi))$/;
+/** Keys, without case and signs, of an invoice's own id, the surest first. */
+export const INVOICE_IDS: readonly RegExp[] = [
+	/^id$/,
+	/^(?:(?:invoice|factura|cfdi|comprobante|customerinvoice)id|id(?:invoice|factura|cfdi|comprobante))$/,
+];
+
+/** Those of any record: an invoice has the ids of its customer and its product beside its own. */
+const RECORD_IDS = [...INVOICE_IDS, /^(?:customer|cliente|product|producto)id$/];
+
+/** Keys of an invoice that was there before: it is shown, and is not the one that was asked for. */
+const EARLIER =
+	/^(?:original|previous|previ[oa]|anterior|existing|existente|duplicateof)(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)?$|^(?:invoice|factura|cfdi|comprobante|uuid|foliofiscal)(?:original|previ[oa]|anterior|existente)$/;
 
 /**
  * Keys of another thing than the record that the answer is about: a related or replaced invoice, the
@@ -56,31 +65,69 @@ const LABEL = 40;
  * @param sent the body of the request
  */
 export function identifiersIn(body: unknown, sent = ''): Identifiers {
-	const stated = statedInvoice(body, sent);
-	if (stated !== undefined) return stated;
+	const places = placesIn(body);
+	const [stated] = [...invoicesIn(places, sent), ...invoicesIn(places, sent, 'earlier')];
+	if (stated !== undefined) return identifiersOf(stated);
 	const data = isRecord(body) ? body.data : undefined;
 	// Without a UUID, only the documented place shows which id is meant.
-	const id = isRecord(data) ? idOf(data) : undefined;
-	const uuid = placesIn(body).texts.flatMap(uuidsInWords).find(newIn(sent));
+	const id = isRecord(data) ? idOf(data, INVOICE_IDS) : undefined;
+	const uuid = places.texts.flatMap(uuidsInWords).find(newIn(sent));
 	return { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+}
+
+/** An invoice of which an answer states the UUID. */
+export interface StatedInvoice extends Identifiers {
+	uuid: string;
+	/** What stands beside the UUID; undefined where it is in the seal of an XML. */
+	record?: Record<string, unknown>;
+	/** Other UUIDs that the answer states of it: in another place of the fiscal folio, in its XML, of a second one in its list. */
+	others: string[];
 }
 
 /**
  * The same, but only where the answer states the UUID as a value or in the seal of a stamped XML: a
- * UUID in a sentence does not prove that the invoice was stamped.
+ * UUID in a sentence does not prove that the invoice was stamped, nor one that was there before.
  */
 export function statedInvoice(body: unknown, sent = ''): Identifiers | undefined {
-	const { records, texts } = placesIn(body);
+	const stated = invoiceIn(body, sent);
+	return stated && identifiersOf(stated);
+}
+
+/** The same, with what the answer says beside it. */
+export function invoiceIn(body: unknown, sent = ''): StatedInvoice | undefined {
+	return invoicesIn(placesIn(body), sent)[0];
+}
+
+/** The ID and the UUID alone. */
+export function identifiersOf({ id, uuid }: Identifiers): Identifiers {
+	return { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+}
+
+/** Those in records, in the order of trust; that of an XML where there is none. */
+function invoicesIn({ records, texts }: Places, sent: string, which?: 'earlier'): StatedInvoice[] {
 	const isNew = newIn(sent);
-	for (const { record, id } of records) {
-		const uuid = fiscalUuids(record).find(isNew);
-		if (uuid !== undefined) return { ...(id !== undefined && { id }), uuid };
+	const inXml = texts.flatMap((text) => uuidInXml(text) ?? []).filter(isNew);
+	const all = records
+		.filter(({ isEarlier }) => which === 'earlier' || !isEarlier)
+		.flatMap(({ id, list, record }) => {
+			const uuids = fiscalUuids(record, which).filter(({ uuid }) => isNew(uuid));
+			const [first, ...more] = uuids;
+			if (first === undefined) return [];
+			const others = more.filter(({ rank }) => rank < UNSURE).map(({ uuid }) => uuid);
+			return [{ ...(id !== undefined && { id }), uuid: first.uuid, record, list, others }];
+		});
+	const [first] = all;
+	if (first !== undefined) {
+		const beside = all.filter(({ list }) => list !== undefined && list === first.list);
+		const others = [...first.others, ...beside.map(({ uuid }) => uuid), ...inXml];
+		const isOther = (uuid: string) => uuid.toUpperCase() !== first.uuid.toUpperCase();
+		return [{ ...first, others: others.filter(isOther) }, ...all.slice(1)];
 	}
-	const uuid = texts.flatMap((text) => uuidInXml(text) ?? []).find(isNew);
-	if (uuid === undefined) return undefined;
+	const [uuid, ...others] = inXml;
+	if (uuid === undefined) return [];
 	// The XML is in the record of its invoice, or in one below it.
 	const id = records[0]?.id;
-	return { ...(id !== undefined && { id }), uuid };
+	return [{ ...(id !== undefined && { id }), uuid, others: others.filter((one) => one !== uuid) }];
 }
 
 /** Whether a UUID may be that of a new invoice: one that is not in the request. */
@@ -96,9 +143,16 @@ export function uuidOf(value: unknown): string | undefined {
 	return isUuid(text) ? text : undefined;
 }
 
+/** What is around a value. */
+interface Around {
+	id?: string | number | undefined;
+	list?: readonly unknown[];
+	isEarlier?: boolean;
+}
+
 interface Places {
-	/** Records in the order of trust, each with its id or the nearest one above it. */
-	records: Array<{ record: Record<string, unknown>; id?: string | number }>;
+	/** Records in the order of trust, each with its id or the nearest one above it, and the list it is in. */
+	records: Array<Around & { record: Record<string, unknown> }>;
 	texts: string[];
 }
 
@@ -113,21 +167,26 @@ function placesIn(body: unknown): Places {
 }
 
 function walk(start: unknown, { records, texts }: Places): void {
-	let level: Array<{ value: unknown; id?: string | number }> = [{ value: start }];
+	let level: Array<Around & { value: unknown }> = [{ value: start }];
 	let left = MOST_VALUES;
 	for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
 		const next: typeof level = [];
-		for (const { value, id } of level) {
+		for (const { value, ...around } of level) {
 			if (left-- <= 0) return;
 			if (typeof value === 'string') texts.push(value.slice(0, LONGEST_TEXT));
-			else if (Array.isArray(value)) for (const one of value) next.push({ value: one, id });
-			else if (isRecord(value)) {
-				const ownId = idOf(value) ?? id;
-				records.push({ record: value, ...(ownId !== undefined && { id: ownId }) });
+			else if (Array.isArray(value)) {
+				for (const one of value) next.push({ ...around, value: one, list: value });
+			} else if (isRecord(value)) {
+				const {
+					list,
+					isEarlier = false,
+					id = around.id,
+				} = { ...around, id: idOf(value, INVOICE_IDS) };
+				records.push({ record: value, id, isEarlier, ...(list !== undefined && { list }) });
 				for (const [key, one] of Object.entries(value)) {
 					// A text that is nothing but a UUID says nothing by itself: its key decides.
 					if (OTHER_KEY.test(plainName(key)) || uuidOf(one) !== undefined) continue;
-					next.push({ value: one, id: ownId });
+					next.push({ value: one, id, isEarlier: isEarlier || EARLIER.test(plainName(key)) });
 				}
 			}
 		}
@@ -135,18 +194,32 @@ function walk(start: unknown, { records, texts }: Places): void {
 	}
 }
 
-function fiscalUuids(record: Record<string, unknown>): string[] {
-	return Object.entries(record).flatMap(([key, value]) => {
-		const [name, uuid] = [plainName(key), uuidOf(value)];
-		return uuid !== undefined && FISCAL_KEY.test(name) && !OTHER_KEY.test(name) ? [uuid] : [];
-	});
+/** From this rank on a UUID is perhaps another thing's: `external_uuid`, `folio`. */
+const UNSURE = 2;
+
+/** The surest first: `uuid` before `folio_fiscal` before `external_uuid`. */
+function fiscalUuids(
+	record: Record<string, unknown>,
+	which?: 'earlier',
+): Array<{ uuid: string; rank: number }> {
+	return Object.entries(record)
+		.flatMap(([key, value]) => {
+			const [name, uuid] = [plainName(key), uuidOf(value)];
+			if (uuid === undefined || !FISCAL_KEY.test(name) || OTHER_KEY.test(name)) return [];
+			if (which !== 'earlier' && EARLIER.test(name)) return [];
+			const rank = name === 'uuid' ? 0 : /fiscal|timbre|cfdi|sat$/.test(name) ? 1 : UNSURE;
+			return [{ uuid, rank }];
+		})
+		.sort((one, other) => one.rank - other.rank);
 }
 
 /** The id of a record, under the usual keys. */
-export function idOf(record: Record<string, unknown>): string | number | undefined {
-	const found = Object.entries(record).find(
-		([key, value]) => ID_KEY.test(plainName(key)) && isId(value),
-	);
+export function idOf(
+	record: Record<string, unknown>,
+	keys: readonly RegExp[] = RECORD_IDS,
+): string | number | undefined {
+	const ids = Object.entries(record).filter(([, value]) => isId(value));
+	const found = keys.flatMap((key) => ids.filter(([name]) => key.test(plainName(name))))[0];
 	return found?.[1] as string | number | undefined;
 }
 

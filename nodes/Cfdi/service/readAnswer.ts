@@ -1,10 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { isRecord } from 'cfdi-mx';
-import { acceptedJson, httpStatus, merged, seenIn, unreadableAnswer, unwrapped } from './answer';
+import { UUID_FORM, isRecord } from 'cfdi-mx';
+import {
+	acceptedJson,
+	deniedAnswer,
+	httpStatus,
+	merged,
+	seenIn,
+	unreadableAnswer,
+	unwrapped,
+	writtenBody,
+} from './answer';
 import type { Answer, ReadAnswer } from './face';
-import { idOf, identifiersIn, statedInvoice } from './identifiers';
+import { contradictionIn } from './contradiction';
+import type { StatedInvoice } from './identifiers';
+import { INVOICE_IDS, idOf, identifiersIn, identifiersOf, invoiceIn } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { resultOrError } from './networkError';
 import { cancellationCode, explainedBySat } from './satAdvice';
@@ -32,6 +43,9 @@ export const readStampedInvoice: ReadAnswer = async (response) => {
 	return [{ json }];
 };
 
+/** SAT's codes of a cancellation that it refused; 201 and 202 are requests that it has. */
+const REFUSED = /^20[3-9]$/;
+
 /**
  * The answer to cancel with its `data` unwrapped: the documentation shows no form. A code of SAT in
  * it is explained beside it: `sat: { code, meaning, es }`. An error with one is explained, too.
@@ -43,26 +57,58 @@ export const readCancelledInvoice: ReadAnswer = async (response) => {
 	const code = cancellationCode(json);
 	if (code === undefined) return [{ json }];
 	const meant = explanationOf(code, 'cancel', response.dictionary);
+	if (REFUSED.test(code)) {
+		const said = deniedAnswer(response, body, code, 'refused').withAdvice({
+			en: `${meant?.en.fix} ${meant?.en.cause}`,
+			es: `${meant?.es.fix} ${meant?.es.cause}`,
+		});
+		throw new ItemError({ ...said.details, satCode: code });
+	}
 	const sat = { code, meaning: meant?.en.cause, es: meant?.es.cause };
 	return [{ json: merged({ sat }, json) }];
 };
 
+/** An answer that is perhaps of another invoice is pending: the file under its ID says whose it is. */
 function stampedInvoice(response: Answer): IDataObject {
 	const body = acceptedJson(response, 'stamp');
-	const invoice = statedInvoice(body, response.sent);
-	if (invoice !== undefined) return merged(invoice, unwrapped(body));
-	if (recordId(body) === undefined) throw unreadableAnswer(response, body);
+	const invoice = invoiceIn(body, response.sent);
+	const others =
+		invoice === undefined
+			? []
+			: contradictionIn(withHidden(invoice, response, body), response.sent ?? '');
+	if (invoice !== undefined && others.length === 0) {
+		return merged(identifiersOf(invoice), unwrapped(body));
+	}
+	const id = invoice?.id ?? recordId(body, INVOICE_IDS);
+	if (invoice === undefined && id === undefined) throw unreadableAnswer(response, body);
+	const said =
+		invoice === undefined
+			? { code: 'noUuidGiven', words: text('noUuidGiven') }
+			: { code: 'answerOfOther', words: text('answerOfOther', { what: others }) };
 	throw new ItemError({
 		outcome: 'unknown',
-		code: 'noUuidGiven',
+		code: said.code,
 		...errorWords(
-			text('noUuidGiven'),
+			said.words,
 			lines(seenIn(body, response), sentences(statedUuid(body), httpStatus(response))),
 		),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),
-		isPending: true,
+		...(id !== undefined && { id, isPending: true }),
 	});
+}
+
+const WRITTEN_UUID = new RegExp(`"uuid"\\s*:\\s*"(${UUID_FORM})"`, 'gi');
+
+/** Where a name stands twice in one object, JSON keeps the second: `{ "data": A, "data": B }`. */
+function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): StatedInvoice {
+	const written = [...(writtenBody(response) ?? '').matchAll(WRITTEN_UUID)].map(
+		([, uuid = '']) => uuid,
+	);
+	if (written.length < 2) return invoice;
+	const kept = JSON.stringify(body).toUpperCase();
+	const hidden = written.filter((uuid) => !kept.includes(uuid.toUpperCase()));
+	return { ...invoice, others: [...invoice.others, ...hidden] };
 }
 
 /** What stands in place of the UUID: some services put their words there. */
@@ -71,9 +117,9 @@ function statedUuid(body: unknown): Text | undefined {
 	return uuid === undefined ? undefined : text('uuidGiven', { uuid: JSON.stringify(uuid) });
 }
 
-function recordId(body: unknown): string | number | undefined {
+function recordId(body: unknown, keys?: readonly RegExp[]): string | number | undefined {
 	const levels = isRecord(body) ? [body.data, ...within(body.data), body, ...within(body)] : [];
-	return levels.filter(isRecord).flatMap((record) => idOf(record) ?? [])[0];
+	return levels.filter(isRecord).flatMap((record) => idOf(record, keys) ?? [])[0];
 }
 
 function within(value: unknown): unknown[] {

@@ -59,6 +59,24 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 			'mensaje: Comprobante no timbrado',
 			{ data: { id, uuid, mensaje: 'Comprobante no timbrado' } },
 		],
+		...[
+			{ message: 'No se pudo timbrar la factura' },
+			{ message: 'No fue posible realizar el timbrado' },
+			{ message: 'The invoice could not be stamped' },
+			{ message: 'Ya existe una factura con esa serie y folio' },
+			{ message: 'An invoice with this folio already exists' },
+			{ mensaje: 'Folio duplicado' },
+			{ codigo: 'CFDI40147' },
+			{ status: 'draft' },
+			{ estatus: 'Borrador' },
+			{ hasError: true },
+			{ errorMessage: 'Saldo insuficiente' },
+			{ error_code: 'CRP20101' },
+			{ codigoError: '705' },
+		].map((beside): [string, object] => [
+			Object.entries(beside).flat().join(': '),
+			{ data: { id, uuid }, ...beside },
+		]),
 		['message: Invoice was rejected', { data: { id, uuid }, message: 'Invoice was rejected' }],
 	])('%s', async (says, body) => {
 		const details = await read(readStampedInvoice, body);
@@ -82,6 +100,15 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 			expect(details).not.toHaveProperty('uuid');
 		},
 	);
+});
+
+it("a stamp is unknown where a message has SAT's code of a refusal", async () => {
+	const message = 'CFDI40147 - El campo no corresponde';
+	expect(await read(readStampedInvoice, { data: { id, uuid }, message })).toMatchObject({
+		outcome: 'unknown',
+		satCode: 'CFDI40147',
+		uuid,
+	});
 });
 
 it.each<[title: string, body: object]>([
@@ -116,6 +143,14 @@ it.each<[title: string, body: object]>([
 		'words of an invoice that it replaces',
 		{ data: { id, uuid }, message: 'Cancelada la anterior, y timbrada esta' },
 	],
+	...['0', 'null', 'none', 'Ninguno', 'OK', 'Sin errores', '000', ''].map(
+		(error): [string, object] => [
+			`the error ${error}`,
+			{ error, errorCode: error, data: { id, uuid } },
+		],
+	),
+	['a customer who is known', { data: { id, uuid }, message: 'El cliente ya existe' }],
+	['a warning', { data: { id, uuid, warnings: [{ code: 'CFDI40147', message: 'No válido' }] } }],
 	['words of a mail', { data: { id, uuid }, message: 'Error al enviar el correo' }],
 	['a description of what is sold', { data: { id, uuid, descripcion: 'Boleto no reembolsable' } }],
 ])('a stamp is done with %s', async (_title, body) => {
@@ -131,6 +166,9 @@ it.each<[body: object, outcome: 'done' | 'unknown']>([
 	[{ data: { status: 'rejected' } }, 'unknown'],
 	[{ data: { result: { estatus: 'No cancelado' } } }, 'unknown'],
 	[{ message: 'La cancelación fue rechazada' }, 'unknown'],
+	[{ message: 'No se pudo cancelar el comprobante' }, 'unknown'],
+	[{ message: 'The invoice cannot be cancelled' }, 'unknown'],
+	[{ errorMessage: 'Sin conexión con el SAT' }, 'unknown'],
 	[{ data: { invoice: { success: false } } }, 'unknown'],
 ])('the answer %j to a cancellation is %s', async (body, outcome) => {
 	const result = await read(readCancelledInvoice, body);

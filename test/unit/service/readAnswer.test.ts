@@ -170,6 +170,121 @@ function meaningOf(code: string) {
 	return { meaning: meant?.en.cause, es: meant?.es.cause };
 }
 
+describe('An answer to Stamp that is perhaps of another invoice is followed under its ID, and is no stamp before', () => {
+	const third = '9C82EB52-0022-4F0F-B59D-6EA0013469F1';
+	const sent = {
+		Receptor: { Rfc: 'URE180429TM6' },
+		Emisor: { Rfc: 'EKU9003173C9' },
+		Total: '1160.00',
+		Moneda: 'MXN',
+	};
+	const details = async (body: unknown, request: object = sent) =>
+		await readStampedInvoice({ ...answer(body), sent: JSON.stringify(request) }).then(
+			([item]) => item?.json,
+			(error: unknown) => (error as ItemError).details,
+		);
+	const stamp = (uuidOf: string) =>
+		`<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4"><cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" UUID="${uuidOf}"/></cfdi:Complemento></cfdi:Comprobante>`;
+
+	it.each<[title: string, body: unknown, what: string]>([
+		[
+			'two invoices',
+			{
+				data: [
+					{ id: 7, uuid },
+					{ id: 8, uuid: third },
+				],
+			},
+			`UUID ${third} ≠ ${uuid}`,
+		],
+		['two folios', { data: { id: 7, uuid, folioFiscal: third } }, `UUID ${third} ≠ ${uuid}`],
+		['an XML of another', { data: { id: 7, uuid, xml: stamp(third) } }, `UUID ${third} ≠ ${uuid}`],
+		[
+			'data twice',
+			`{"data":{"id":8,"uuid":"${third}"},"data":{"id":7,"uuid":"${uuid}"}}`,
+			`UUID ${third} ≠ ${uuid}`,
+		],
+		[
+			'another recipient',
+			{ data: { id: 7, uuid, receptor: { rfc: 'IIA040805DZ4' } } },
+			'Receptor.Rfc IIA040805DZ4 ≠ URE180429TM6',
+		],
+		[
+			'another customer',
+			{ data: { id: 7, uuid, customer: { taxid: 'iia040805dz4' } } },
+			'Receptor.Rfc IIA040805DZ4 ≠ URE180429TM6',
+		],
+		['another total', { data: { id: 7, uuid, total: 89320 } }, 'Total 89320 ≠ 1160.00'],
+		['another currency', { data: { id: 7, uuid, moneda: 'USD' } }, 'Moneda USD ≠ MXN'],
+	])('%s', async (_title, body, what) => {
+		expect(await details(body)).toMatchObject({
+			outcome: 'unknown',
+			code: 'answerOfOther',
+			message: `The answer to Stamp is perhaps that of another invoice: ${what}`,
+			id: 7,
+			uuid,
+			isPending: true,
+		});
+	});
+
+	it.each<[title: string, body: unknown, request?: object]>([
+		[
+			'the same in other forms',
+			{
+				data: {
+					id: 7,
+					uuid,
+					total: '1160.0',
+					moneda: 'mxn',
+					receptor: { rfc: 'ure180429tm6' },
+					xml: stamp(uuid.toLowerCase()),
+				},
+			},
+		],
+		[
+			'the issuer as the customer of the service',
+			{ data: { id: 7, uuid, customer: { taxid: 'EKU9003173C9' } } },
+		],
+		['a total that was not sent', { data: { id: 7, uuid, total: 5 } }, { Receptor: sent.Receptor }],
+		['a total in words', { data: { id: 7, uuid, total: '$1,160.00 MXN' } }],
+		[
+			'the amount of a payment',
+			{ data: { id: 7, uuid, total: 500, moneda: 'MXN' } },
+			{ ...sent, Total: '0', Moneda: 'XXX', TipoDeComprobante: 'P' },
+		],
+		['a related invoice', { data: { id: 7, uuid, cfdiRelacionados: [{ uuid: third }] } }],
+		['rows of its lines', { data: { id: 7, uuid, conceptos: [{ id: 1, uuid: third }] } }],
+		[
+			'another number of the record',
+			{ data: { external_uuid: third, record_uuid: third, id: 7, uuid } },
+		],
+	])('but not %s', async (_title, body, request = sent) => {
+		expect(await details(body, request)).toMatchObject({ id: 7, uuid });
+		expect(await details(body, request)).not.toHaveProperty('outcome');
+	});
+
+	it.each([
+		{ data: { id: 7, existing_uuid: third } },
+		{ data: { id: 7, previous_invoice: { id: 3, uuid: third } } },
+		{ data: { id: 7, original: { id: 3, uuid: third } } },
+	])('an invoice that was there before is shown, and is none: %j', async (body) => {
+		expect(await details(body)).toMatchObject({
+			code: 'noUuidGiven',
+			id: 7,
+			uuid: third,
+			isPending: true,
+		});
+	});
+
+	it.each([
+		[{ customer_id: 55, product_id: 56, uuid, id: 7 }, 7],
+		[{ customer_id: 55, invoice_id: 7, uuid }, 7],
+		[{ customer_id: 55, uuid }, undefined],
+	])('the ID of a customer or product is not the ID of the invoice: %j', async (data, id) => {
+		expect((await details({ data }))?.id).toBe(id);
+	});
+});
+
 it('a nested status of a cancellation stays beside that of the envelope', async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
 	expect(await read(readCancelledInvoice, body)).toMatchObject({
@@ -182,12 +297,19 @@ it('a nested status of a cancellation stays beside that of the envelope', async 
 });
 
 it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
-	'a cancellation that succeeds and one that is refused get the same meaning of %s',
+	'a cancellation gets the meaning of %s, and is done with 201 and 202 alone',
 	async (code) => {
-		const { sat } = (await read(readCancelledInvoice, { status: code })) ?? {};
-		const { description } = await errorOf(readCancelledInvoice, { message: `${code} - No` }, 409);
 		const meant = meaningOf(code);
-		expect(sat).toEqual({ code, ...meant });
+		if (['201', '202'].includes(code)) {
+			const { sat } = (await read(readCancelledInvoice, { status: code })) ?? {};
+			expect(sat).toEqual({ code, ...meant });
+		} else {
+			const details = await errorOf(readCancelledInvoice, { data: { id: 7, status: code } });
+			expect(details).toMatchObject({ outcome: 'refused', satCode: code, httpCode: '200' });
+			expect(details.description).toContain(meant.meaning);
+			expect(details.es.description).toContain(meant.es);
+		}
+		const { description } = await errorOf(readCancelledInvoice, { message: `${code} - No` }, 409);
 		expect(description).toContain(meant.meaning);
 	},
 );
@@ -200,7 +322,7 @@ it('a refusal is explained in the words of the form', async () => {
 		dictionary: ofForm((field) => labels[field]),
 	}).catch((thrown: unknown) => thrown);
 	expect((error as ItemError).details.description).toContain(
-		'Payment Form (Forma) is not a code of c_FormaPago. Choose one in Payment Form (Forma), or let the expression give two digits, such as 03.\n',
+		'Choose one in Payment Form (Forma), or let the expression give two digits, such as 03. Payment Form (Forma) is not a code of c_FormaPago.\n',
 	);
 });
 

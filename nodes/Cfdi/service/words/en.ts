@@ -20,6 +20,7 @@ export const en = {
 	answerDenies: 'The service reports a success, but says "{words}"',
 	answerHolds: 'It holds: {content}',
 	answerIsEmpty: 'It is empty.',
+	answerOfOther: 'The answer to Stamp is perhaps that of another invoice: {what}',
 	answerTooLong: {
 		what: 'The answer is longer than {most} MB, and is not read',
 		fix: 'Ask your invoicing service for the file itself, which may have up to {mostOfFile} MB.',

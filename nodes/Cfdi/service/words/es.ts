@@ -16,6 +16,7 @@ export const es: Translated<typeof en> = {
 	answerDenies: 'El servicio informa que salió bien, pero dice "{words}"',
 	answerHolds: 'Contiene: {content}',
 	answerIsEmpty: 'Está vacía.',
+	answerOfOther: 'La respuesta al timbrado es quizá la de otra factura: {what}',
 	answerTooLong: {
 		what: 'La respuesta pasa de {most} MB y no se lee',
 		fix: 'Pida a su servicio de facturación el archivo mismo, que puede tener hasta {mostOfFile} MB.',
