@@ -1,9 +1,18 @@
 /** An ID may name another invoice than it did: what is read is compared with what is meant, before anything is sent. */
 import type { INodeParameters } from 'n8n-workflow';
 
+import { readCfdiXml } from 'cfdi-mx';
+
 import { fileContent, onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import { operation, paidUuid, stampParameters, uuid } from '../support/operations';
+import {
+	operation,
+	paidUuid,
+	paymentParameters,
+	paymentParties,
+	stampParameters,
+	uuid,
+} from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -22,10 +31,19 @@ const xml = (given: Parameters<typeof paidInvoiceXml>[0] = {}): Answer => ({
 	body: Buffer.from(paidInvoiceXml({ uuid, ...given })),
 	headers: { 'content-type': 'application/xml' },
 });
-const pdf: Answer = {
+const pdf: Answer & { body: Buffer } = {
 	body: Buffer.from('%PDF-1.7 an invoice of some length'),
 	headers: { 'content-type': 'application/pdf' },
 };
+
+/** Of an earlier version, which is not read. */
+const xml33 = (of: string): Answer & { body: Buffer } => ({
+	body: Buffer.from(paidInvoiceXml({ uuid: of }).replaceAll('cfd/4', 'cfd/3')),
+	headers: { 'content-type': 'application/xml' },
+});
+const stampOf = (of: string) =>
+	`<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${of}"/>`;
+const twice = paidInvoiceXml({ uuid }).replace(stampOf(uuid), stampOf(uuid) + stampOf(otherUuid));
 
 const withOptions = (parameters: INodeParameters, options: INodeParameters): INodeParameters => ({
 	...parameters,
@@ -210,6 +228,29 @@ describe('Download with Expected UUID', () => {
 		expect(item?.json.error).toMatchObject({ outcome: 'conflict' });
 	});
 
+	it.each<[string, Answer]>([
+		['an XML that cannot be read', xml33(otherUuid)],
+		[
+			'an XML that cannot be read beside the right one',
+			{ body: { xml: paidInvoiceXml({ uuid }), other: xml33(otherUuid).body.toString() } },
+		],
+		[
+			'a PDF whose answer names another invoice',
+			{ body: { pdf: pdf.body.toString('base64'), uuid: otherUuid } },
+		],
+		['an XML with two stamps', { ...xml(), body: Buffer.from(twice) }],
+	])('gives no file of another invoice: %s', async (_what, answer) => {
+		const { item } = await run(answer);
+		expect(item?.binary).toBeUndefined();
+		expect(item?.json.error).toMatchObject({ outcome: 'conflict' });
+	});
+
+	it('gives an XML that cannot be read, with a warning, where its stamp is the one that is meant', async () => {
+		const { item } = await run(xml33(uuid));
+		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
+		expect(item?.json.warnings).toHaveLength(1);
+	});
+
 	it('says that a PDF alone was not compared', async () => {
 		const { item } = await run(pdf);
 		expect(item?.binary?.data?.mimeType).toBe('application/pdf');
@@ -273,6 +314,16 @@ describe('Stamp with Download Files', () => {
 	});
 });
 
+it('Stamp with Download Files attaches no XML with the stamp of another invoice that cannot be read', async () => {
+	serviceAnswers(stampPath, { body: stamped });
+	serviceAnswers(downloadPath, xml33(otherUuid));
+	const { items } = await runNode({
+		parameters: { ...stampParameters, options: { downloadFiles: true } },
+	});
+	expect(items[0]?.binary).toBeUndefined();
+	expect(items[0]?.json.differences).toEqual([{ field: 'UUID', asked: uuid, came: otherUuid }]);
+});
+
 describe('Stamp Payment with Expected UUID', () => {
 	const payment: INodeParameters = {
 		resource: 'invoice',
@@ -307,5 +358,29 @@ describe('Stamp Payment with Expected UUID', () => {
 		expect([read.length, sent.length]).toEqual([1, times]);
 		const outcome = (items[0]?.json.error as { outcome?: string } | undefined)?.outcome;
 		expect(outcome).toBe(times === 1 ? undefined : 'conflict');
+	});
+
+	it.each<[string, INodeParameters]>([
+		[
+			'the UUID in the form is another',
+			{ ...paymentParameters, options: { expectedUuid: otherUuid } },
+		],
+		[
+			'the UUID beside an invoice in Paid Invoices (JSON) is another',
+			{
+				...payment,
+				...paymentParties,
+				paidInvoiceFrom: 'json',
+				paidInvoicesJson: JSON.stringify([
+					{ invoice: readCfdiXml(paidInvoiceXml()), uuid: otherUuid, amount: '1160.00' },
+				]),
+			},
+		],
+	])('pays nothing where %s', async (_title, parameters) => {
+		const sent = serviceAnswers(stampPath, { body: stamped });
+		const { items } = await runNode({ parameters, node: onErrorContinue });
+
+		expect(sent).toEqual([]);
+		expect(items[0]?.json.error).toMatchObject({ outcome: 'conflict' });
 	});
 });

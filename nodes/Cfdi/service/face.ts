@@ -74,9 +74,10 @@ export interface DownloadTarget {
 	/**
 	 * Compares each invoice in the files with the one that is meant, before any is stored.
 	 * @param invoice with the names of Anexo 20; undefined where none can be read
+	 * @param uuid what is known of one that cannot be read: by its seal, or by what stands beside it
 	 * @returns what the item says of it; throws an ItemError for another invoice
 	 */
-	compare?: (invoice: IDataObject | undefined) => IDataObject | undefined;
+	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;
 	/** n8n's store of files. */
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
 }

@@ -9,6 +9,7 @@ import { fileKind, mimeTypes, uuidInXml, withoutFiles } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
 import type { DownloadedFile, ReadXml } from './invoiceInFiles';
 import { invoiceInFiles, invoiceOrProblems, xmlsIn } from './invoiceInFiles';
+import { statedInvoice } from './identifiers';
 import { ItemError, errorWords, findingWords } from './itemError';
 import type { ServiceKind } from './words';
 import { advice, sentences, text } from './words';
@@ -90,7 +91,7 @@ async function storedFiles(
 	const { files, beside } = await splitAnswer(response, readInvoice || compare !== undefined);
 	// Each XML is read once, also where it is compared and read.
 	const xmls = compare && [...xmlsIn(files)];
-	const compared = compare && xmls ? comparedFiles(files, xmls, compare) : {};
+	const compared = compare && xmls ? comparedFiles(files, xmls, compare, beside) : {};
 	const names = fileNames(files, response, beside, String(id));
 	const fields = outputFields(files, outputField);
 	const binary: IBinaryKeyData = {};
@@ -110,15 +111,22 @@ async function storedFiles(
 	return [{ json, ...(files.length > 0 && { binary }) }];
 }
 
-/** What there is to say of the invoices in the files; a stream of another one is given up. */
+/**
+ * What there is to say of the invoices in the files; a stream of another one is given up.
+ * @param beside what the answer says beside them: of a PDF alone its UUID is compared
+ */
 function comparedFiles(
 	files: readonly DownloadedFile[],
 	xmls: readonly ReadXml[],
 	compare: NonNullable<DownloadTarget['compare']>,
+	beside: IDataObject,
 ): IDataObject {
 	let isMeant = false;
 	try {
 		const read = xmls.flatMap((xml) => ('invoice' in xml ? [xml.invoice] : []));
+		const unread = xmls.flatMap((xml) => ('invoice' in xml ? [] : [xml.uuid]));
+		const known = read.length > 0 ? unread : [...unread, statedInvoice(beside)?.uuid];
+		for (const uuid of known) if (uuid !== undefined) compare(undefined, uuid);
 		const said: IDataObject[] = (read.length === 0 ? [undefined] : read).map(
 			(invoice) => compare(invoice) ?? {},
 		);

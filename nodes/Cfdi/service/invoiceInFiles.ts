@@ -13,6 +13,7 @@ import {
 } from 'cfdi-mx';
 import type { ByteStream } from './byteStream';
 import type { FileKind } from './fileKind';
+import { uuidInXml } from './fileKind';
 import { warningOf } from './itemError';
 import type { Finding } from './words';
 import { findingOf } from './words';
@@ -23,8 +24,8 @@ export interface DownloadedFile {
 	content: Buffer | ByteStream;
 }
 
-/** The invoice in an XML, or why there is none. */
-export type ReadXml = { invoice: IDataObject } | { reason: Finding };
+/** The invoice in an XML, or why there is none, and the UUID in its seal. */
+export type ReadXml = { invoice: IDataObject } | { reason: Finding; uuid?: string | undefined };
 
 /**
  * What Options > Read Invoice adds to the output of a download.
@@ -74,7 +75,9 @@ export function invoiceOrProblems(
 /** @param xml the bytes of a file */
 export function invoiceInXml(xml: Buffer): ReadXml {
 	const read = problemsOr(() => readCfdiXml(xml));
-	return read instanceof Problems ? { reason: inWords(read) } : { invoice: read as IDataObject };
+	return read instanceof Problems
+		? { reason: inWords(read), uuid: uuidInXml(xml.toString('utf8')) }
+		: { invoice: read as IDataObject };
 }
 
 function inWords({ problems }: Problems): Finding {

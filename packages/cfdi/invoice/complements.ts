@@ -144,11 +144,14 @@ export function withComplement(
 	return { ...invoice, Complemento: { ...(isRecord(there) && there), Any } };
 }
 
-/** The UUID that an invoice got when it was stamped, in upper case; undefined where it has none. */
+/** The UUID that an invoice got when it was stamped, in upper case; undefined where it has none, or two. */
 export function stampedUuid(comprobante: Element): string | undefined {
-	const [stamp] = complementsNamed(comprobante, 'TimbreFiscalDigital');
-	const uuid = stamp?.element && attribute(stamp.element, 'UUID')?.trim().toUpperCase();
-	return uuid !== undefined && isUuid(uuid) ? uuid : undefined;
+	const [uuid, other] = new Set(
+		complementsNamed(comprobante, 'TimbreFiscalDigital').map(
+			({ element }) => element && attribute(element, 'UUID')?.trim().toUpperCase(),
+		),
+	);
+	return uuid !== undefined && other === undefined && isUuid(uuid) ? uuid : undefined;
 }
 
 /** The same of an invoice with the names of Anexo 20. */

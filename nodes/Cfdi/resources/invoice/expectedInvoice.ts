@@ -73,6 +73,11 @@ export function mustBeExpected(invoice: IDataObject, uuid: string, id?: string):
 	throw another('conflict', 'otherInvoice', differences, { named });
 }
 
+/** What is compared of an invoice of which the UUID alone is known. */
+export const stampOf = (uuid: string): IDataObject => ({
+	Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': { UUID: uuid } }] },
+});
+
 /** The error of another invoice, with what differs as data. */
 function another(
 	outcome: Outcome,
@@ -144,8 +149,9 @@ function differencesText(differences: readonly Difference[]): Text {
 
 /** Compares the files of a download; where there is nothing to compare, the item says so. */
 export function comparingFile(uuid: string, id: string): Comparing {
-	return (invoice) => {
+	return (invoice, known) => {
 		if (invoice !== undefined) return void mustBeExpected(invoice, uuid, id);
+		if (known !== undefined) mustBeExpected(stampOf(known), uuid, id);
 		return { warnings: [notComparedWarning(uuid)] };
 	};
 }
@@ -156,12 +162,13 @@ export function comparingFile(uuid: string, id: string): Comparing {
  * @param sent the invoice as it was sent; undefined where that is not known
  */
 export function comparingStamped(uuid: string, sent: IDataObject | undefined): Comparing {
-	return (invoice) => {
-		if (invoice === undefined) return { warnings: [notComparedWarning(uuid)] };
+	return (invoice, known) => {
+		const file = invoice ?? (known === undefined ? undefined : stampOf(known));
+		if (file === undefined) return { warnings: [notComparedWarning(uuid)] };
 		const differences =
-			sent === undefined
-				? differencesFromReference({ uuid }, invoice)
-				: differencesFromRequest({ invoice: sent, uuid }, invoice);
+			sent === undefined || invoice === undefined
+				? differencesFromReference({ uuid }, file)
+				: differencesFromRequest({ invoice: sent, uuid }, file);
 		if (differences.length === 0) return undefined;
 		throw another('refused', 'otherFile', differences);
 	};

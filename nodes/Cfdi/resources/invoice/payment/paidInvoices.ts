@@ -8,7 +8,7 @@ import { inWords, invalidField } from '../../../words/errors';
 import { text } from '../../../words/text';
 import { exactJson } from '../../json';
 import { invoiceIdMissing, invoiceIdText, writtenText } from '../../values';
-import { expectedUuid, mustBeExpected } from '../expectedInvoice';
+import { expectedUuid, mustBeExpected, stampOf } from '../expectedInvoice';
 import { findByUuid, rangeIn } from '../findByUuid';
 import { uuidOfLocator } from '../invoiceLocator';
 import { storedInvoice } from '../storedInvoice';
@@ -97,11 +97,13 @@ function entryOf(entry: IDataObject, index: number): PaidInvoiceEntry {
 		});
 	}
 	const paid = only(entry, ofPayment);
-	if (isRecord(entry.invoice)) return { source: { invoice: entry.invoice as IDataObject }, paid };
+	const uuid = writtenText(entry.uuid).toUpperCase();
+	const expected = uuid === '' ? {} : { expectedUuid: uuid };
+	if (isRecord(entry.invoice)) {
+		return { source: { invoice: entry.invoice as IDataObject }, paid, ...expected };
+	}
 	if (writtenText(entry.id) !== '') {
-		const uuid = writtenText(entry.uuid).toUpperCase();
-		const source = { id: invoiceIdText(entry.id) };
-		return { source, paid, ...(uuid !== '' && { expectedUuid: uuid }) };
+		return { source: { id: invoiceIdText(entry.id) }, paid, ...expected };
 	}
 	return { source: { fields: only(entry, ofInvoice) }, paid };
 }
@@ -119,8 +121,9 @@ export interface FoundInvoice extends PaidInvoiceEntry {
 
 /** @throws ItemError for another invoice than Expected UUID names */
 export function mustBeMeant({ expectedUuid, id, source }: FoundInvoice): void {
-	if (expectedUuid === undefined || !('invoice' in source)) return;
-	mustBeExpected(source.invoice, expectedUuid, id);
+	if (expectedUuid === undefined) return;
+	const invoice = 'invoice' in source ? source.invoice : stampOf(writtenText(source.fields.uuid));
+	mustBeExpected(invoice, expectedUuid, id);
 }
 
 /** Whether all that is needed stands in the form. */
