@@ -9,6 +9,13 @@ const USED = { duplicate: true, outcome: 'duplicate', uniqueKey: 'k' };
 const KNOWN = { ...USED, stamped: { id: 7, uuid: 'U' } };
 const OPEN = { duplicate: true, outcome: 'unknown', uniqueKey: 'k' };
 const STAMPED = { id: 7, uuid: 'U', order: { key: 'k', number: '1' } };
+const NOT_GIVEN = {
+	...STAMPED,
+	differences: [{ field: 'Total', asked: '1160.00', came: '89320.00' }],
+	warnings: [
+		{ code: 'filesNotDownloaded', es: { message: 'El servicio dio el archivo de otra factura' } },
+	],
+};
 const REFUSED = { error: { outcome: 'refused', fields: { 'Receptor.Nombre': [] }, es: {} } };
 
 const INVOICED = { uuid: 'U', status: 'stamped', recipient: 'URE180429TM6', total: 1160 };
@@ -35,7 +42,11 @@ interface Case {
 	/** What it writes does not touch a row that is stamped. */
 	leavesStamped?: boolean;
 	isOwnerTold?: boolean;
+	/** Of its item; by default those that Stamp downloads. */
+	files?: Json;
 }
+
+const FILES = { data_xml: {}, data_pdf: {} };
 
 const cases: Case[] = [
 	{ what: 'it was stamped now', answer: STAMPED, state: 'stamped' },
@@ -173,6 +184,20 @@ const cases: Case[] = [
 		same: [{ ...ANOTHER, order_id: '1' }],
 		state: 'stamped',
 	},
+	{
+		what: 'it was stamped, and its files are those of another',
+		answer: NOT_GIVEN,
+		files: {},
+		state: 'stamped',
+		isOwnerTold: true,
+	},
+	{
+		what: 'it was stamped, and has no PDF',
+		answer: STAMPED,
+		files: { data: {} },
+		state: 'stamped',
+		isOwnerTold: true,
+	},
 	{ what: 'SAT refuses it', answer: REFUSED, state: 'refused', isOwnerTold: true },
 ];
 
@@ -186,6 +211,7 @@ describe.each(cases)(
 		state,
 		leavesStamped = false,
 		isOwnerTold = false,
+		files = FILES,
 	}) => {
 		const given = {
 			$input: [answer],
@@ -194,17 +220,20 @@ describe.each(cases)(
 			...(same && { 'Of which orders is its UUID?': same }),
 		};
 
+		const at = { binary: files };
+
 		it(`the state of its row is ${state}`, () => {
-			expect(evaluated('Its row', 'columns.value.state', given)).toBe(state);
+			expect(evaluated('Its row', 'columns.value.state', given, at)).toBe(state);
 		});
 
 		it(leavesStamped ? 'a row that is stamped is left alone' : 'each row of it is written', () => {
-			const not = evaluated('Its row', 'filters.conditions.2.keyValue', given);
+			const not = evaluated('Its row', 'filters.conditions.2.keyValue', given, at);
 			expect(not).toBe(leavesStamped ? 'stamped' : '');
 		});
 
 		it(isOwnerTold ? 'its owner is told' : 'its owner is not told', () => {
-			expect(evaluated('Its row', 'columns.value.told', given)).toBe(isOwnerTold ? 'no' : null);
+			const told = evaluated('Its row', 'columns.value.told', given, at);
+			expect(told).toBe(isOwnerTold ? 'no' : null);
 		});
 	},
 );
@@ -216,15 +245,26 @@ describe('An answer with the UUID of another order', () => {
 		'Of which orders is its UUID?': [ANOTHER],
 	};
 	const column = (name: string) => evaluated('Its row', `columns.value.${name}`, given);
+	const isMailed = (of: Record<string, Json[]>, binary: Json = FILES) =>
+		evaluated('Can it be mailed?', 'conditions.conditions.0.leftValue', of, { binary });
 
 	it('is not mailed to the customer', () => {
-		expect(evaluated('Can it be mailed?', 'conditions.conditions.0.leftValue', given)).toBe(false);
-		expect(
-			evaluated('Can it be mailed?', 'conditions.conditions.0.leftValue', {
-				...given,
-				'Of which orders is its UUID?': [{}],
-			}),
-		).toBe(true);
+		expect(isMailed(given)).toBe(false);
+		expect(isMailed({ ...given, 'Of which orders is its UUID?': [{}] })).toBe(true);
+	});
+
+	it('nor is one whose files are those of another invoice, or are not there', () => {
+		const own = { ...given, 'Of which orders is its UUID?': [{}], $input: [NOT_GIVEN] };
+		expect([isMailed(own, {}), isMailed(own, { data: {} })]).toEqual([false, false]);
+		const message = evaluated('Its row', 'columns.value.message', own);
+		expect(message).toBe(
+			'La factura U está timbrada, y no se envió al cliente. El servicio dio el archivo de otra factura.',
+		);
+		const read = evaluated('One mail of all', 'assignments.assignments.1.value', {
+			'Is told': [{ order_number: '1', state: 'stamped', message }],
+		});
+		expect(read).toContain('El pedido 1 está facturado.');
+		expect(read).not.toContain('cfdi-corregir');
 	});
 
 	it('leaves its row without UUID, ID and status', () => {

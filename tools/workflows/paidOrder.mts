@@ -28,7 +28,15 @@ import {
 } from './paidOrderWords.mts';
 import { notes } from './paidOrderNotes.mts';
 import { cfdi, ifHolds, sendMail, onlyWhere, schedule, setFields } from './nodes.mts';
-import { FILES, PAID_ORDER_ID, TRY_AGAIN, makeTable, orderInvoice, rows } from './parts.mts';
+import {
+	FILES,
+	HAS_FILES,
+	PAID_ORDER_ID,
+	TRY_AGAIN,
+	makeTable,
+	orderInvoice,
+	rows,
+} from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -272,7 +280,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const whom = flow.node(
 		say('Can it be mailed?', '¿Se puede enviar?'),
 		[113, 2],
-		ifHolds(flow.id('c2'), `Boolean(${uuid} && ${address})`),
+		ifHolds(flow.id('c2'), `Boolean(${uuid} && ${address} && ${HAS_FILES})`),
 	);
 	const news = flow.node(
 		say('What is news', 'Lo nuevo'),

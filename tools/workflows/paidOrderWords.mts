@@ -1,4 +1,5 @@
 import { bodyOf, headersOf, shopIn } from './deliveries.mts';
+import { HAS_FILES } from './parts.mts';
 
 /** The expressions of the desk: what stands in a delivery, a row or a call, and what became of an order. */
 
@@ -81,15 +82,24 @@ const saysOther = (names: Names) =>
 const saysOthersInvoice = (names: Names) =>
 	`'El servicio respondió con el UUID ' + ${UUID_GIVEN} + ', que en cfdi_invoices ya es el de ' + ((row) => row.order_number ? 'la factura del pedido ' + row.order_number : 'otra factura, de ' + row.recipient)(${otherOf(names)}.json) + '. No se envió al cliente.'`;
 
+/** It is stamped, and the service did not give its XML and PDF, or those of another invoice: nothing is mailed. */
+export const HAS_NO_FILES = `($json.uuid && !${HAS_FILES})`;
+
+const SAYS_NO_FILES =
+	"'La factura ' + $json.uuid + ' está timbrada, y no se envió al cliente. ' + (($json.warnings ?? []).find((one) => one.code === 'filesNotDownloaded')?.es.message ?? 'El servicio no dio su XML y su PDF') + '.'";
+
+const NO_FILES_TO_DO =
+	"'No se timbra otra vez. Busque la factura en su servicio, compare su XML con el pedido y envíela al cliente.'";
+
 const OTHERS_INVOICE_TO_DO =
 	"'El pedido no se timbra otra vez. Abra el XML de ese UUID para ver de cuál de los dos es, y busque la otra factura en su servicio: si está, escriba su UUID y su ID en el renglón de este pedido en cfdi_invoices (uuid, invoice_id, state stamped).'";
 
 /** What the row says: why it was not stamped, or in what the order is no longer that of its invoice. */
 export const messageOf = (names: Names) =>
-	`(${isOthersInvoice(names)} ? ${saysOthersInvoice(names)} : ${isInvoiced(rowOf(names))} ? ${isOther(names)} ? ${saysOther(names)} : '' : ${isOpen(names)} ? ${WAITS} : $json.error?.es?.message ?? $json.es?.message ?? '')`;
+	`(${isOthersInvoice(names)} ? ${saysOthersInvoice(names)} : ${isInvoiced(rowOf(names))} ? ${isOther(names)} ? ${saysOther(names)} : '' : ${isOpen(names)} ? ${WAITS} : ${HAS_NO_FILES} ? ${SAYS_NO_FILES} : $json.error?.es?.message ?? $json.es?.message ?? '')`;
 
 export const whatToDo = (names: Names) =>
-	`(${isOthersInvoice(names)} ? ${OTHERS_INVOICE_TO_DO} : ${isInvoiced(rowOf(names))} ? ${isOther(names)} ? 'No se timbró otra. Si la factura debe cambiar, sustitúyala.' : '' : $json.error?.es?.description ?? '')`;
+	`(${isOthersInvoice(names)} ? ${OTHERS_INVOICE_TO_DO} : ${isInvoiced(rowOf(names))} ? ${isOther(names)} ? 'No se timbró otra. Si la factura debe cambiar, sustitúyala.' : '' : ${HAS_NO_FILES} ? ${NO_FILES_TO_DO} : $json.error?.es?.description ?? '')`;
 
 /** What became of an order. */
 export const stateOf = (names: Names) =>
@@ -120,7 +130,7 @@ export const TO_CUSTOMER =
 
 /** Its owner is to be told of an order: what they read of it is news, and no customer has the form still open. */
 const isNews = (names: Names) =>
-	`(${isOthersInvoice(names)} || ${isInvoiced(rowOf(names))} ? (${isOthersInvoice(names)} || ${isOther(names)}) && ${rowOf(names)}.message !== ${messageOf(names)} : ${isLost(rowOf(names))} && ${isSecondLook(names)} || Boolean($json.error || $json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message))`;
+	`(${isOthersInvoice(names)} || ${isInvoiced(rowOf(names))} ? (${isOthersInvoice(names)} || ${isOther(names)}) && ${rowOf(names)}.message !== ${messageOf(names)} : Boolean(${HAS_NO_FILES}) || ${isLost(rowOf(names))} && ${isSecondLook(names)} || Boolean($json.error || $json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message))`;
 
 /** When its owner was told, `no` where that waits; of what is stamped nothing waits. */
 export const toldOf = (names: Names) =>
@@ -146,9 +156,11 @@ export const IS_TOLD_NOW = `($json.told === 'no' || ${isLeft('$json')}) && !$inp
 const isOfOther = (row: string) =>
 	`${row}.desk && ${row}.desk !== $workflow.id && ${row}.state === 'received'`;
 
+const isStamped = (row: string) => `(${row}.state === 'stamped')`;
+
 /** One mail of all. @param told the node whose rows it lists */
 export const SUBJECT_TO_OWNER = (told: string) =>
-	`={{ ((rows) => rows.length === 1 ? 'Pedido ' + rows[0].json.order_number + ': no se ha facturado' : rows.length + ' pedidos no se han facturado')($('${told}').all()) }}`;
+	`={{ ((rows) => rows.length === 1 ? 'Pedido ' + rows[0].json.order_number + (${isStamped('rows[0].json')} ? ': hay que ver su factura' : ': no se ha facturado') : rows.length + (rows.some(({ json: row }) => ${isStamped('row')}) ? ' pedidos por revisar' : ' pedidos no se han facturado'))($('${told}').all()) }}`;
 
 export const TEXT_TO_OWNER = (told: string) =>
-	`={{ $('${told}').all().map(({ json: row }) => 'El pedido ' + row.order_number + (row.shop ? ' de ' + row.shop : '') + ' no se ha facturado.\\n\\n' + (${isOfOther('row')} ? 'Lo aceptó el flujo ' + row.desk + ', que no lo ha tomado en un día.\\n\\nBúsquelo en su servicio. Si no está, vacíe la columna desk de su renglón en cfdi_invoices.' : (row.message || 'No se sabe si se timbró: búsquelo en su servicio de facturación.') + '\\n\\n' + (row.what_to_do ?? '') + '\\n\\nPara corregirlo: ' + $execution.resumeFormUrl.split('/form-waiting')[0] + '/form/cfdi-corregir?Pedido=' + encodeURIComponent(row.order_number) + '&Tienda=' + encodeURIComponent(row.shop ?? ''))).join('\\n\\n--------\\n\\n') }}`;
+	`={{ $('${told}').all().map(({ json: row }) => 'El pedido ' + row.order_number + (row.shop ? ' de ' + row.shop : '') + (${isStamped('row')} ? ' está facturado.' : ' no se ha facturado.') + '\\n\\n' + (${isOfOther('row')} ? 'Lo aceptó el flujo ' + row.desk + ', que no lo ha tomado en un día.\\n\\nBúsquelo en su servicio. Si no está, vacíe la columna desk de su renglón en cfdi_invoices.' : (row.message || 'No se sabe si se timbró: búsquelo en su servicio de facturación.') + '\\n\\n' + (row.what_to_do ?? '') + (${isStamped('row')} ? '' : '\\n\\nPara corregirlo: ' + $execution.resumeFormUrl.split('/form-waiting')[0] + '/form/cfdi-corregir?Pedido=' + encodeURIComponent(row.order_number) + '&Tienda=' + encodeURIComponent(row.shop ?? '')))).join('\\n\\n--------\\n\\n') }}`;

@@ -7,6 +7,9 @@ export const PAID_ORDER_ID = 'cfdiPaidOrder';
 /** Where Stamp with Download Files, and Download, put the XML and the PDF. */
 export const FILES = 'data_xml,data_pdf';
 
+/** n8n sends a mail without its files where an item has none: then it gets no address. */
+export const HAS_FILES = '($binary?.data_xml && $binary?.data_pdf)';
+
 /** The invoice of an order, the same where it is shown and where it is stamped. @param data its expression */
 export function orderInvoice(data: string): Json {
 	return {

@@ -1,7 +1,7 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { cfdi, sendMail, onlyWhere, schedule, setFields, stopWith } from './nodes.mts';
-import { FILES, makeTable, rows } from './parts.mts';
+import { FILES, HAS_FILES, makeTable, rows } from './parts.mts';
 import { notes } from './paymentNotes.mts';
 
 const PAYMENTS = 'cfdi_payments';
@@ -190,7 +190,7 @@ function stamping(flow: Flow, say: Say): string {
 		[120, 1],
 		sendMail(
 			{
-				toEmail: `={{ ${row}.email }}`,
+				toEmail: `={{ ${HAS_FILES} ? ${row}.email : '' }}`,
 				subject:
 					'=Complemento de pago de su factura {{ $json.payments[0].folio ?? $json.payments[0].uuid }}',
 				text: `=Estimado cliente:\n\nRecibimos su pago de {{ $json.amount }} {{ $json.currency }} con fecha {{ ${row}.date }}. Adjuntamos su complemento de pago en XML y PDF.\n\nFolio fiscal del complemento: {{ $json.uuid }}\nFolio fiscal de la factura: {{ $json.payments[0].uuid }}\nParcialidad: {{ $json.payments[0].instalment }}\nSaldo anterior: {{ $json.payments[0].previousBalance }} {{ $json.payments[0].currency }}\nImporte pagado: {{ $json.payments[0].paid }} {{ $json.payments[0].currency }}\nSaldo pendiente: {{ $json.payments[0].balance }} {{ $json.payments[0].currency }}\n\nGracias por su pago.`,

@@ -1,7 +1,7 @@
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { Flow } from './flow.mts';
 import { cfdi, code, sendMail, review } from './nodes.mts';
-import { FILES, insertAll, jsonOf, makeTable, rows, STAMPED } from './parts.mts';
+import { FILES, HAS_FILES, insertAll, jsonOf, makeTable, rows, STAMPED } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 const AGREEMENTS = 'cfdi_agreements';
@@ -157,7 +157,7 @@ export function recurring(say: Say): WrittenWorkflow {
 		[119, -9],
 		sendMail(
 			{
-				toEmail: `={{ ${its}.email || $parameter.fromEmail }}`,
+				toEmail: `={{ ${HAS_FILES} ? ${its}.email || $parameter.fromEmail : '' }}`,
 				subject: `=Su factura: {{ ${its}.lines[0].description }}`,
 				text: `=Estimado cliente:\n\nAdjuntamos su factura en XML y PDF.\n\n{{ ${its}.lines.map(({ description }) => description).join('\\n') }}\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}`,
 				attachments: FILES,
