@@ -107,6 +107,12 @@ export function hostOf(address: unknown): string {
 	return host.includes('.') || host === 'localhost' ? host.toLowerCase() : '';
 }
 
+/** A host in one spelling: without www and a final dot, a name with accents as the network has it (xn--). */
+export function oneHost(host: string): string {
+	const bare = host.replace(/^www\./, '').replace(/\.$/, '');
+	return URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : bare;
+}
+
 /** Without case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal". */
 export function plainWords(text: string): string {
 	return text

@@ -211,6 +211,31 @@ describe('The key of an order', () => {
 			'tienda.example.mx/4711',
 		],
 		[
+			'a port',
+			'https://tienda.example.mx:8443/wp-json/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'a final dot',
+			'https://tienda.example.mx./wp-json/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'an accent',
+			'https://piñata.example.mx/wp-json/wc/v3/orders/4711',
+			'xn--piata-pta.example.mx/4711',
+		],
+		[
+			'its ASCII form',
+			'https://XN--piata-pta.example.mx/wp-json/wc/v3/orders/4711',
+			'xn--piata-pta.example.mx/4711',
+		],
+		[
+			'capitals and slashes in its path',
+			'https://example.mx//Tiendas//norte//wp-json/wc/v3/orders/4711',
+			'example.mx/tiendas/norte/4711',
+		],
+		[
 			'plain permalinks',
 			'https://tienda.example.mx/index.php?rest_route=/wc/v3/orders/4711',
 			'tienda.example.mx/4711',

@@ -15,6 +15,7 @@ import {
 	idOf,
 	namedValues,
 	ofLine,
+	oneHost,
 	recordsIn,
 	requiredAmount,
 	textOf,
@@ -66,7 +67,8 @@ export function ownOrder(order: Json, host: string): Omit<Order, 'shop' | 'unrea
 
 /** The shop that an order or a refund names: a host, or a name of its own. */
 export function shopOf({ shop }: Json): string {
-	return hostOf(shop) || textOf(shop);
+	const host = hostOf(shop);
+	return host ? oneHost(host) : textOf(shop);
 }
 
 /** @param id of the order */

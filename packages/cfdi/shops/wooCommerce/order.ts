@@ -9,6 +9,7 @@ import {
 	idOf,
 	namedValues,
 	ofNamed,
+	oneHost,
 	recordsIn,
 	textOf,
 } from '../json';
@@ -216,6 +217,7 @@ export function linksOf({ _links: links }: Json): string[] {
  * @returns `''` for anything but an address
  */
 export function shopAt(link: string): string {
-	const host = hostOf(link).replace(/^www\./, '');
-	return host && host + (API.exec(link)?.[1] ?? '');
+	const host = hostOf(link);
+	const path = (API.exec(link)?.[1] ?? '').toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '');
+	return host && oneHost(host) + path;
 }
