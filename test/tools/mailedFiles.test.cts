@@ -29,3 +29,13 @@ it.each<[file: string, node: string, given: Record<string, Json[]>]>([
 		expect([to({}), to({ data: {} }), to({ data_pdf: {} })]).toEqual(['', '', '']);
 	},
 );
+
+it('a payment of a list that has the UUID of its invoice pays no other one', () => {
+	const evaluated = expressionsOf('payment-received.json');
+	const $input = [{ reference: '8721', invoice_id: '7', uuid: 'U' }];
+	const written = evaluated('Write it down', 'columns.value.uuid', { $input });
+	expect(written).toBe('U');
+	expect(
+		evaluated('Stamp the payment', 'options.expectedUuid', { $input, 'The table now': [] }),
+	).toBe('U');
+});

@@ -11,6 +11,7 @@ const TODAY = "$now.setZone('America/Mexico_City')";
 const PAYMENT: Readonly<Record<string, string>> = {
 	reference: 'MUESTRA-1-A',
 	invoice_id: '',
+	uuid: '',
 	date: `={{ ${TODAY}.toISODate() }}`,
 	form: '03',
 	amount: '400.00',
@@ -137,7 +138,7 @@ function stamping(flow: Flow, say: Say): string {
 				options: {
 					ifOutcomeUnknown: 'find',
 					downloadFiles: true,
-					// Known from the table, or from an earlier payment of the invoice.
+					// From the list, or from an earlier payment of the invoice.
 					expectedUuid: `={{ $json.uuid || ${ofInvoice}.map(({ json }) => json.uuid).find(Boolean) || '' }}`,
 					ifNotCompared: 'goOn',
 					uniqueKey: '={{ $json.reference }}',
