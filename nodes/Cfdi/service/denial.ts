@@ -18,7 +18,7 @@ const CANCELLED = 'cancell?ed|void(?:ed)?|annulled|revoked|cancelad[oa]|anulad[o
 const FAILED =
 	'failed|failure|fail|error|unsuccessful|aborted|invalid(?:ated|[oa])?|fallid[oa]|fallo|abortad[oa]';
 const NOT =
-	'(?:no|not|sin|un) ?(?:stamped|timbrad[oa]|timbrar|valid[oa]?|vigente|accepted|aceptad[oa]|found|encontrad[oa])';
+	'(?:no|not|sin|un) ?(?:stamped|timbrad[oa]|timbrar|valid[oa]?|vigente|accepted|aceptad[oa]|found|encontrad[oa]|existe|authori[sz]ed|autorizad[oa]|allowed)|does not exist|forbidden|(?:no tiene|sin) permisos?';
 const DRAFT = 'draft|borrador|pre ?factura';
 /** "No se pudo timbrar", "Could not be stamped". */
 const UNABLE: Readonly<Record<Work, string>> = {

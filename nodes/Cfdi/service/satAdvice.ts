@@ -1,4 +1,5 @@
 import type { Dictionary, Explanation, RequestKind } from 'cfdi-mx';
+import { isUuid } from 'cfdi-mx';
 import { ItemError } from './itemError';
 import { explanationOf, isExplained } from './words';
 
@@ -126,7 +127,8 @@ export function cancellationCode(answer: unknown): string | undefined {
 	if (typeof answer !== 'object' || answer === null) return undefined;
 	for (const [key, value] of Object.entries(answer)) {
 		const isNested = typeof value === 'object';
-		const found = isNested || TELLING_KEY.test(key) ? cancellationCode(value) : undefined;
+		const isTold = isNested || TELLING_KEY.test(key) || isUuid(key);
+		const found = isTold ? cancellationCode(value) : undefined;
 		if (found !== undefined) return found;
 	}
 	return undefined;

@@ -157,7 +157,7 @@ it.each<[title: string, body: object]>([
 	expect(await read(readStampedInvoice, body)).toMatchObject([{ json: { id, uuid } }]);
 });
 
-it.each<[body: object, outcome: 'done' | 'unknown']>([
+it.each<[body: object, outcome: 'done' | 'refused' | 'unknown']>([
 	[{ data: { status: 'cancelled' } }, 'done'],
 	[{ estatus: 'Cancelado sin aceptación' }, 'done'],
 	[{ estatus: 'En proceso', success: true }, 'done'],
@@ -167,6 +167,10 @@ it.each<[body: object, outcome: 'done' | 'unknown']>([
 	[{ data: { result: { estatus: 'No cancelado' } } }, 'unknown'],
 	[{ message: 'La cancelación fue rechazada' }, 'unknown'],
 	[{ message: 'No se pudo cancelar el comprobante' }, 'unknown'],
+	[{ message: 'La factura no existe' }, 'unknown'],
+	[{ message: 'The invoice does not exist' }, 'unknown'],
+	[{ message: 'No tiene permiso para cancelar' }, 'unknown'],
+	[{ data: { uuid: { [uuid]: '205' } } }, 'refused'],
 	[{ message: 'The invoice cannot be cancelled' }, 'unknown'],
 	[{ errorMessage: 'Sin conexión con el SAT' }, 'unknown'],
 	[{ data: { invoice: { success: false } } }, 'unknown'],

@@ -67,6 +67,7 @@ it.each([
 	['202 - La factura ya fue cancelada', '202'],
 	[{ status: '201' }, '201'],
 	[{ data: { estatus: 204 } }, '204'],
+	[{ data: { acuse: '<x/>', uuid: { '8B82EB52-0022-4F0F-B59D-6EA0013469F0': '201' } } }, '201'],
 	[{ resultado: [{ uuid: 'X', codigo: '205' }] }, '205'],
 	[{ message: '209: Folio de sustitución no requerido' }, '209'],
 	[{ codigoEstatus: '203' }, '203'],
