@@ -39,3 +39,17 @@ it('a payment of a list that has the UUID of its invoice pays no other one', () 
 		evaluated('Stamp the payment', 'options.expectedUuid', { $input, 'The table now': [] }),
 	).toBe('U');
 });
+
+it.each([
+	['5fb2822e-396d-4725-8521-cdc4bdd20ccf', '5fb2822e-396d-4725-8521-cdc4bdd20ccf'],
+	['5fb2', '-'],
+	['', '-'],
+	['%', '-'],
+])(
+	'the office replaces the invoice of a whole UUID alone, in capitals or not: %j',
+	(uuid, asked) => {
+		const evaluated = expressionsOf('invoice-form.json');
+		const given = { 'What it asks': [{ body: { uuid } }] };
+		expect(evaluated('The old one', 'filters.conditions.0.keyValue', given)).toBe(asked);
+	},
+);

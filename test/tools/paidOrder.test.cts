@@ -179,6 +179,13 @@ const cases: Case[] = [
 		isOwnerTold: true,
 	},
 	{
+		what: 'a row that was typed in has its UUID in other letters',
+		answer: { ...STAMPED, uuid: 'Ab' },
+		same: [{ ...ANOTHER, uuid: ' aB ' }],
+		state: 'unknown',
+		isOwnerTold: true,
+	},
+	{
 		what: 'another worker has made a second row of it, with its UUID',
 		answer: KNOWN,
 		same: [{ ...ANOTHER, order_id: '1' }],

@@ -65,7 +65,7 @@ export function ofInvoice(
 
 /** Whether the file that was read is that invoice. @param file expression of Download's item */
 export const isInvoice = (file: string, { uuid }: Pick<Reference, 'uuid'>) =>
-	`String(${file}?.verificationUrl ?? '').toUpperCase().includes('?ID=' + String(${uuid}).toUpperCase() + '&')`;
+	`String(${file}?.verificationUrl ?? '').toUpperCase().includes('?ID=' + String(${uuid}).trim().toUpperCase() + '&')`;
 
 /** Review: what it decides is in the package. @param lists the expression of each list that it takes */
 export function review(

@@ -225,7 +225,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const same = flow.node(
 		SAME,
 		[113, -20],
-		rows(TABLE, 'get', [['uuid', 'eq', `={{ ${UUID_GIVEN} || '-' }}`]], {
+		rows(TABLE, 'get', [['uuid', 'ilike', `={{ ${UUID_GIVEN} || '-' }}`]], {
 			more: { returnAll: true },
 			settings: TRY_AGAIN,
 		}),

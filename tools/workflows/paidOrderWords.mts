@@ -58,7 +58,7 @@ export const UUID_GIVEN = "($json.uuid ?? (!$json.inGlobal && $json.stamped?.uui
 
 /** The row of another order that has this UUID: one of the two is not what the service says. */
 const otherOf = (names: Names) =>
-	`($('${names.SAME}').isExecuted ? $('${names.SAME}').all() : []).find(({ json: row }) => row.uuid && row.uuid === ${UUID_GIVEN} && (row.order_id !== ${rowOf(names)}.order_id || row.shop !== ${rowOf(names)}.shop))`;
+	`($('${names.SAME}').isExecuted ? $('${names.SAME}').all() : []).find(({ json: row }) => row.uuid && row.uuid.trim().toUpperCase() === String(${UUID_GIVEN}).toUpperCase() && (row.order_id !== ${rowOf(names)}.order_id || row.shop !== ${rowOf(names)}.shop))`;
 
 /** The invoice that came back is the one of another order: it is not mailed, and the order not stamped again. */
 export const isOthersInvoice = (names: Names) => `Boolean(${otherOf(names)})`;

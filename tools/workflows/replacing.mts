@@ -37,7 +37,12 @@ export function replacing(
 			TABLE,
 			'get',
 			[
-				[uuidColumn(names), 'eq', `={{ ${askedOf(names, 'uuid')}.toUpperCase() }}`],
+				// A whole UUID, in capitals or not: a part of one is that of many.
+				[
+					uuidColumn(names),
+					'ilike',
+					`={{ ((uuid) => /^[\\da-f-]{36}$/i.test(uuid) ? uuid : '-')(${askedOf(names, 'uuid')}) }}`,
+				],
 				['status', 'neq', 'cancelled'],
 			],
 			{ more: { limit: 1, dataTableId: tableOf(names) }, settings: { alwaysOutputData: true } },
