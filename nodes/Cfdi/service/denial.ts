@@ -28,7 +28,7 @@ const UNABLE: Readonly<Record<Work, string>> = {
 };
 /** Another one: "Ya existe una factura con ese folio", "Duplicate invoice". */
 const EXISTS =
-	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:(?:factura|cfdi|comprobante|folio|invoice) )?(?:duplicad[oa]|duplicated?)\b/;
+	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:factura|cfdi|comprobante|folio|invoice) (?:duplicad[oa]|duplicated?)\b|^duplicate (?:invoice|folio|entry)\b/;
 /** A code with which SAT refuses an invoice. */
 const SAT_CODE = /^(?:cfdi|crp) ?\d{5}\b/;
 const NOT_CANCELLED = '(?:no|not) (?:cancelable|cancell?ed|cancelad[oa])';
@@ -38,7 +38,7 @@ const SUBJECT =
 	'^(?:(?:el|la|the|su|your) )?(?:(?:cfdi|comprobante|factura|invoice|documento?|timbre|timbrado|stamp(?:ing)?|solicitud|request|peticion|cancelacion|cancellation|estatus|status) ?)?(?:de (?:cancelacion|timbrado) )?(?:(?:fue|ha sido|esta|was|is|has been) )?';
 
 function unable(verbs: string): string {
-	return `(?:no (?:se |lo |la )?(?:pudo|ha podido|logro)|no (?:fue|es) posible|imposible|could not|can ?not|unable to|failed to) (?:be )?(?:(?:realizar|completar|procesar|complete|process) )?(?:(?:el|la|the) )?(?:${verbs})`;
+	return `(?:no (?:se |lo |la )?(?:pudo|ha podido|logro)|no (?:fue|es) posible|imposible|could not|can ?not|unable to|failed to) (?:be )?(?:(?:realizar|completar|procesar|complete|process) )?(?:(?:el|la|the) )?(?:${verbs})(?! (?:(?:el|la|su|the) )?(?:pdf|xml|correo|mail|email|reporte|notificacion))`;
 }
 
 const sentence = (...words: string[]) => new RegExp(`${SUBJECT}(?:${words.join('|')})\\b`);
@@ -74,7 +74,8 @@ const ERROR =
 const CODE = /^(?:code|codigo|codigosat|satcode|codestatus)$/;
 
 /** What stands in the place of an error where there is none. */
-const NO_ERROR = /^(?:false|null|undefined|none|ningun[oa]|ok|0+|sin errores?)?$/;
+const NO_ERROR =
+	/^(?:false|null|undefined|none|ningun[oa]|ok|0+|20[01]|n\/?a|(?:sin|no) error(?:e?s)?|success(?:ful)?|exito(?:so)?)?$/;
 
 const DEEPEST = 20;
 
