@@ -61,6 +61,19 @@ it('the summary of any JSON is made without a throw: it must not stop an invoice
 	);
 });
 
+it('what was sent stays what it was, whatever the service calls by the same name', () => {
+	const own = {
+		type: 'I',
+		total: '1160.00',
+		currency: 'MXN',
+		recipient: { rfc: 'URE180429TM6' },
+		order: { number: '1', email: 'ana@example.com' },
+	};
+	const answer = { type: 'invoice', total: null, currency: '', recipient: 'PUBLICO', order: null };
+	const { json } = withSummary({ json: { id: 1, uuid: 'U', ...answer, folio: '' } }, own);
+	expect(json).toMatchObject({ id: 1, uuid: 'U', ...own, answer });
+});
+
 it("the service's own values win over those of the invoice", () => {
 	const item = { json: { message: 'ok', uuid: 'U', id: 1, total: '9' } };
 	expect(withSummary(item, { total: '10', currency: 'MXN' })).toEqual({

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { invoiceSummaryOf, isRecord, paidIn, summarySentence, totalsOf } from 'cfdi-mx';
+import { Decimal, invoiceSummaryOf, isRecord, paidIn, summarySentence, totalsOf } from 'cfdi-mx';
+import { merged } from '../../service/answer';
 
 /**
  * What was stamped, for the item of its answer: type, total and currency, payment method, series and
@@ -48,10 +49,19 @@ export function summaryInWords(invoice: IDataObject): string {
 	return summarySentence(invoiceSummaryOf(invoice));
 }
 
-/** The item of a stamp with its summary after ID and UUID. The service's own values win. */
+/**
+ * The item of a stamp with its summary after ID and UUID. What the service may fill in is the service's; what was sent
+ * stays as it was sent, and what the service calls by the same name stands in `answer`.
+ */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
-	const { id, uuid } = item.json;
-	return { ...item, json: { ...defined({ id, uuid }), ...summary, ...item.json } };
+	const { id, uuid, total, series, folio } = item.json;
+	const filledIn = {
+		total: Decimal.parse(total) === undefined ? undefined : total,
+		series: textOf(series) ? series : undefined,
+		folio: textOf(folio) ? folio : undefined,
+	};
+	const own = { ...defined({ id, uuid }), ...summary, ...defined(filledIn) };
+	return { ...item, json: { ...own, ...merged(own, item.json) } };
 }
 
 function textOf(value: unknown): string | undefined {
