@@ -45,5 +45,24 @@ export function keyOfHeader(cells: Readonly<Record<string, unknown>>, header: st
 	return own.at(-1)?.[0] ?? header;
 }
 
+/**
+ * The keys of what becomes of a row, and why: of the file's own columns where it has both, since then an earlier upload
+ * wrote them; a column of the office that is only called the same stays as it is.
+ */
+export function resultKeys(
+	cells: Readonly<Record<string, unknown>>,
+): [result: string, why: string] {
+	const own = TOLD.map((header) => keyOfHeader(cells, header));
+	const isOurs = own.every((key) => key in cells);
+	const [result = '', why = ''] = isOurs ? own : TOLD.map((header) => freeKey(cells, header));
+	return [result, why];
+}
+
+const TOLD = ['Resultado', 'Explicación'];
+
+function freeKey(cells: Readonly<Record<string, unknown>>, key: string): string {
+	return key in cells ? freeKey(cells, `${key}*`) : key;
+}
+
 /** Whatever its case and its accents. */
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -1,5 +1,5 @@
 import type { FileResults, RowResult } from '../places';
-import { keyOfHeader, placeKey } from '../places';
+import { keyOfHeader, placeKey, resultKeys } from '../places';
 import { waits } from './decide';
 import { isNotWanted } from './preview';
 import type { Decided, Given, NodeError, What } from './shapes';
@@ -52,12 +52,7 @@ export function resultRows({ given, decided, asked, answers, today }: Whole): Fi
 			invoiceId = keyOfHeader(cells, 'ID de la factura'),
 			uuid = keyOfHeader(cells, 'UUID'),
 		} = header?.columns ?? {};
-		return [
-			invoiceId,
-			uuid,
-			keyOfHeader(cells, 'Resultado'),
-			keyOfHeader(cells, 'Explicación'),
-		] as const;
+		return [invoiceId, uuid, ...resultKeys(cells)] as const;
 	};
 	const rows = given.flatMap(({ kind, rows: own, es = [], codes }) =>
 		own.flatMap(({ row, sheet, cells }): RowResult[] => {

@@ -1,6 +1,6 @@
 import type { NodeError } from '../cancellations/shapes';
 import type { FileResults, RowResult } from '../places';
-import { keyOfHeader } from '../places';
+import { keyOfHeader, resultKeys } from '../places';
 import type { GivenInvoice, SheetInvoice } from './before';
 
 /** An error of Stamp for an invoice, with the key under which it was sent. */
@@ -74,15 +74,21 @@ export function sheetResults({ given, shown, asked, errors, register }: Whole): 
 	const headers = given.filter(({ kind }) => kind === 'header').flatMap(({ rows }) => rows);
 	const columnsOf = (sheet: string | undefined) => {
 		const { cells = {} } = headers.find((one) => one.sheet === sheet) ?? {};
-		return COLUMNS.map((name) => [name, keyOfHeader(cells, name)] as const);
+		const [result, why] = resultKeys(cells);
+		const keys = ['ID de la factura', 'UUID'].map((name) => keyOfHeader(cells, name));
+		// What the office wrote there, such as "pendiente", stays until there is a UUID.
+		const isKept = (key: string) => keys.includes(key) && key in cells && !(result in cells);
+		return [...keys, result, why].map(
+			(key, at) => [COLUMNS[at] ?? 'UUID', key, isKept(key)] as const,
+		);
 	};
 	const rows = given.flatMap((item) => {
 		const more = item.kind === 'header' ? undefined : told(item);
 		if (more?.Resultado !== undefined) counts[more.Resultado] = (counts[more.Resultado] ?? 0) + 1;
 		return item.rows.flatMap(({ row, sheet, cells }): RowResult[] => {
-			const texts = columnsOf(sheet).flatMap(([name, key]) => {
+			const texts = columnsOf(sheet).flatMap(([name, key, isKept]) => {
 				const text = item.kind === 'header' ? String(cells[key] ?? name) : more?.[name];
-				return text === undefined ? [] : [[key, text] as const];
+				return text === undefined || (text === '' && isKept) ? [] : [[key, text] as const];
 			});
 			if (texts.length === 0) return [];
 			return [{ row, ...(sheet !== undefined && { sheet }), cells: Object.fromEntries(texts) }];

@@ -260,6 +260,24 @@ describe('The file that comes back', () => {
 		]);
 	});
 
+	it('leaves a column of the office that is only called Resultado as it is', () => {
+		const header = { Folio: 'Folio', Resultado: 'Resultado', UUID: 'UUID' };
+		const rows = [{ row: 1, cells: header }];
+		const { rows: told } = sheetResults({
+			given: [{ kind: 'header', rows }, ...GIVEN.slice(1, 2)],
+			shown: SHOWN,
+			asked: [],
+			errors: [],
+			register: [],
+		});
+		expect(told).toMatchObject([
+			{ cells: { 'Resultado*': 'Resultado', Explicación: 'Explicación', UUID: 'UUID' } },
+			{ cells: { 'Resultado*': 'No timbrada' } },
+		]);
+		expect(told[1]?.cells).not.toHaveProperty('UUID');
+		expect(told.every(({ cells }) => !('Resultado' in cells))).toBe(true);
+	});
+
 	it('in the second of two tabs says to upload the file again, in a clerk\u2019s words', () => {
 		const error = {
 			outcome: 'duplicate',
