@@ -244,3 +244,19 @@ describe('A refusal of the service', () => {
 		expect(calculated?.description).not.toContain('Options > Totals');
 	});
 });
+
+it.each([
+	['a code that SAT may have added', { cfdiUse: 'G09' }, true],
+	['words in place of a code', { paymentForm: '={{ "Deposito" }}' }, false],
+	['a plain mistake beside it', { cfdiUse: 'G09', recipientTaxRegime: '612' }, false],
+])(
+	'Check Before Stamping: Warn is offered for what SAT may have newer: %s',
+	async (_what, changes, isOffered) => {
+		const { error } = await stamp({ ...stampParameters, ...changes });
+
+		expect(error?.description?.includes('set Options > Check Before Stamping to Warn')).toBe(
+			isOffered,
+		);
+		expect(error?.description).toContain('Nothing was sent');
+	},
+);

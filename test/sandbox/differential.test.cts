@@ -43,7 +43,7 @@ const wanted: Record<string, string[]> = {
 		'warn Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso -> Conceptos[0].ComplementoConcepto.Any[0].hidrocarburospetroliferos:HidroYPetro.TipoPermiso',
 	],
 	'At the service, an invoice that does not say its type is an income.': [
-		'warn InformacionGlobal CFDI40130 -> InformacionGlobal CFDI40130',
+		'doubt InformacionGlobal CFDI40130 -> InformacionGlobal CFDI40130',
 	],
 	'The service asks for every field of its documentation, and takes a missing Moneda for pesos.': [
 		'nothing -> Receptor.Rfc, Receptor.RegimenFiscalReceptor, Receptor.UsoCFDI',

@@ -51,7 +51,7 @@ it('lists the lines in their order, the tenth after the second', () => {
 it('cuts a value of any length in the message', () => {
 	const [finding] = findings(plainInvoice({ FormaPago: '0'.repeat(100_000) }), at);
 	expect(finding && inEnglish(finding).message).toBe(
-		`FormaPago is "${'0'.repeat(79)}…", but c_FormaPago has no such code`,
+		`FormaPago is "${'0'.repeat(79)}…", but it must be a code of c_FormaPago, such as 01`,
 	);
 });
 

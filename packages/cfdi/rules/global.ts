@@ -39,7 +39,7 @@ const neededBy =
 export const globalInformationRules: readonly Rule[] = [
 	...rulesAt('', [
 		{ of: 'InformacionGlobal', code: 'CFDI40130', missing: neededBy('I') },
-		{ of: 'InformacionGlobal', code: 'CFDI40130', level: 'warn', missing: neededBy(undefined) },
+		{ of: 'InformacionGlobal', code: 'CFDI40130', level: 'doubt', missing: neededBy(undefined) },
 	]),
 	...rulesAt('InformacionGlobal', [
 		{ of: 'Periodicidad', code: 'CFDI40131', inCatalog: true },

@@ -61,7 +61,7 @@ proveRules(
 			message: 'InformacionGlobal is missing, but',
 		},
 		{
-			level: 'warn',
+			level: 'doubt',
 			says: 'an invoice without a type may become one of income: the service decides',
 			changes: { ...toGeneralPublic, InformacionGlobal: undefined, TipoDeComprobante: undefined },
 			code: 'CFDI40130',

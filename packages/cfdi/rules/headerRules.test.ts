@@ -100,7 +100,7 @@ proveRules(
 			message:
 				code === ''
 					? 'FormaPago is empty'
-					: `FormaPago is "${code}", but c_FormaPago has no such code`,
+					: `FormaPago is "${code}", but ${code === '07' ? 'c_FormaPago has no such code' : 'it must be a code of c_FormaPago, such as 01'}`,
 		})),
 		{
 			...block,

@@ -129,11 +129,20 @@ function whereAmount<E extends Element>(
 function inCatalog(path: ElementPath, name: string): Expectation {
 	const { catalog } = elementAt(path).attributes[name] ?? {};
 	if (catalog === undefined) throw new TypeError(`${path}.${name}`);
-	return (value) =>
-		entryOf(catalog.rows, value) === undefined
-			? { kind: 'notInCatalog', values: { catalog: catalog.name } }
-			: undefined;
+	const forms = new Set(catalog.rows.map(({ code }) => formOf(code)));
+	const example = catalog.rows[0]?.code ?? '';
+	return (value) => {
+		if (entryOf(catalog.rows, value) !== undefined) return undefined;
+		const values = { catalog: catalog.name };
+		// Only what looks like a code may be one that SAT has added since.
+		return forms.has(formOf(value))
+			? { kind: 'notInCatalog', values }
+			: { kind: 'notACode', values: { ...values, example } };
+	};
 }
+
+/** How a code is written: `A99` for G03. */
+const formOf = (code: string) => code.replace(/[A-Z]/g, 'A').replace(/[0-9]/g, '9');
 
 /** Expects a form. @param wrong the kind of what has another one: `noPostalCode` */
 export function like(form: RegExp | ((value: string) => boolean), wrong: Wrong): Expectation {

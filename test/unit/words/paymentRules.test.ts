@@ -47,8 +47,8 @@ describe('in the words of the form', () => {
 		[
 			paidAtOnce,
 			{ [`${P0}.FormaDePagoP`]: 'SPEI' },
-			'Payment Form (FormaDePagoP) is "SPEI", but c_FormaPago has no such code. Choose one in Payment Form (FormaDePagoP), or let the expression give two digits, such as 03.',
-			'Forma de pago: dice "SPEI", pero el catálogo c_FormaPago no tiene esa clave. Elija la forma de pago; su clave son dos dígitos, como 03.',
+			'Payment Form (FormaDePagoP) is "SPEI", but it must be a code of c_FormaPago, such as 01. Choose one in Payment Form (FormaDePagoP), or let the expression give two digits, such as 03.',
+			'Forma de pago: dice "SPEI", pero debe ser una clave del catálogo c_FormaPago, como 01. Elija la forma de pago; su clave son dos dígitos, como 03.',
 		],
 		[
 			paidInDollars,

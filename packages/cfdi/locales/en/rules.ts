@@ -68,6 +68,7 @@ export const ruleWords = {
 		what: 'is {value}, but it must be an object',
 		fix: 'Give it as {like}, or leave it out where there is none.',
 	},
+	notACode: wrong('it must be a code of {catalog}, such as {example}'),
 	notInCatalog: wrong('{catalog} has no such code'),
 	notLikeExample: {
 		what: wrong('it must be written like {example}'),

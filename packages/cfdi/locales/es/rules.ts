@@ -63,6 +63,7 @@ export const ruleWords = {
 		what: 'dice {value}, pero debe ser un objeto',
 		fix: 'Indíquelo como {like}, u omítalo si no hay.',
 	},
+	notACode: wrong('debe ser una clave del catálogo {catalog}, como {example}'),
 	notInCatalog: wrong('el catálogo {catalog} no tiene esa clave'),
 	notLikeExample: {
 		what: wrong('debe escribirse como {example}'),

@@ -11,12 +11,13 @@ const BY_SERVICE = [
 	'Receptor.DomicilioFiscalReceptor: El campo DomicilioFiscalReceptor del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor (SAT CFDI40148)',
 ];
 
-/** A form with three values that SAT would refuse. */
+/** A form with two mistakes; the use that only follows from the regime is not said. */
 const FORM = {
 	resource: 'invoice',
 	operation: 'stamp',
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	recipientPostalCode: '86991',
 	recipientTaxRegime: '605',
 	cfdiUse: 'G03',
 	lineItems: {
@@ -34,10 +35,10 @@ const FORM = {
 };
 
 const BY_NODE = [
-	'The invoice has 3 values that SAT would refuse',
-	'• Payment Form (Forma) is "03"',
-	'• Recipient Regime (Régimen) is "605"',
-	'• CFDI Use (Uso CFDI) is "G03"',
+	'The invoice has 2 values that SAT would refuse',
+	'• Choose in Recipient Regime (Régimen)',
+	'Recipient Regime (Régimen) is "605"',
+	'• If it is paid later, set Payment Form (Forma) to 99',
 	'Nothing was sent, and no stamp was spent.',
 ];
 
