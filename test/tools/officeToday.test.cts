@@ -45,9 +45,14 @@ describe('The page opens with what needs a person', () => {
 		expect(page.text('plot-says')).toBe('El día más alto fue el 3, con $1,000.00.');
 	});
 
-	it('nothing to do is said, too', async () => {
-		const page = await opened([]);
-		expect(page.text('today-title')).toBe('Hoy: nada por atender');
+	it('nothing to do is said, too, and a month without invoices has no plot', async () => {
+		const page = new OpenPage('invoicePage', { token: 't', lists: LISTS });
+		const month = { ...MONTH, invoices: 0 };
+		await page.answer('today', { state: 'today', lines: [], month, isPart: false });
+		expect([page.text('today-title'), page.get('month').hidden]).toEqual([
+			'Hoy: nada por atender',
+			true,
+		]);
 	});
 
 	it('an order is corrected in its own form, which is filled in', async () => {

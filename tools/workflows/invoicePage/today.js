@@ -48,7 +48,8 @@ export async function showToday(replace) {
 		item.append(more);
 		byId('todo').append(item);
 	}
-	if (month) showMonth(month, isPart);
+	byId('month').hidden = !month?.invoices;
+	if (month?.invoices) showMonth(month, isPart);
 	isThere = true;
 	// Who types already does not lose the field from sight.
 	const form = byId('invoice');
