@@ -68,11 +68,11 @@ const parameterTable = (parameters: PublicParameter[], language: Language) =>
 		]),
 	);
 
-/** A parameter of two operations with one meaning each is one row: those that are shown for other sources are repeated. */
+/** A parameter that is shown for several sources is one row, and one of an earlier form none. */
 function once(parameters: PublicParameter[]): PublicParameter[] {
 	const seen = new Set<string>();
-	return parameters.filter(({ path }) => {
-		const isNew = !seen.has(path);
+	return parameters.filter(({ isEarlier, path }) => {
+		const isNew = !seen.has(path) && !isEarlier;
 		seen.add(path);
 		return isNew;
 	});
