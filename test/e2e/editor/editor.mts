@@ -8,7 +8,7 @@ import { NodePanel } from './nodePanel.mts';
 import { NodeView } from './nodeView.mts';
 
 /** The height of a page on which the fields of an invoice of one line need no scrolling. */
-const ALL_FIELDS = 2400;
+const ALL_FIELDS = 1890;
 
 /** n8n's editor, used as a person uses it. */
 export class Editor {

@@ -28,7 +28,7 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 }
 
 /** Of a first invoice, from an empty workflow on: what a person presses and types at most. */
-const MOST_OF_FIRST = { clicks: 12, values: 5 };
+const MOST_OF_FIRST = { clicks: 10, values: 5 };
 
 /**
  * A person issues a first invoice of one line, and leaves the postal code of the customer empty. It is not sent; the person
