@@ -75,7 +75,7 @@ function stampedInvoice(response: Answer): IDataObject {
 	const others =
 		invoice === undefined
 			? []
-			: contradictionIn(withHidden(invoice, response, body), response.sent ?? '');
+			: contradictionIn(body, withHidden(invoice, response, body), response.sent ?? '');
 	if (invoice !== undefined && others.length === 0) {
 		return merged(identifiersOf(invoice), unwrapped(body));
 	}

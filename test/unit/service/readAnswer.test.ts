@@ -8,6 +8,7 @@ import { ItemError } from '../../../nodes/Cfdi/service/itemError';
 import type { ReadAnswer } from '../../../nodes/Cfdi/service/face';
 import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
 import { explanationOf } from '../../../nodes/Cfdi/service/words';
+import { paidInvoiceXml } from '../../support/paidInvoiceXml';
 import { redact } from '../../../nodes/Cfdi/service/redact';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
@@ -216,6 +217,19 @@ describe('An answer to Stamp that is perhaps of another invoice is followed unde
 		],
 		['another total', { data: { id: 7, uuid, total: 89320 } }, 'Total 89320 ≠ 1160.00'],
 		['another currency', { data: { id: 7, uuid, moneda: 'USD' } }, 'Moneda USD ≠ MXN'],
+		[
+			'an XML of another total, as base64',
+			{
+				data: {
+					id: 7,
+					uuid,
+					xml: Buffer.from(
+						paidInvoiceXml({ uuid }).replace(' Total="1160.00"', ' Total="89320.00"'),
+					).toString('base64'),
+				},
+			},
+			'Total 89320.00 ≠ 1160.00',
+		],
 	])('%s', async (_title, body, what) => {
 		expect(await details(body)).toMatchObject({
 			outcome: 'unknown',
@@ -245,6 +259,8 @@ describe('An answer to Stamp that is perhaps of another invoice is followed unde
 			'the issuer as the customer of the service',
 			{ data: { id: 7, uuid, customer: { taxid: 'EKU9003173C9' } } },
 		],
+		['an XML of what was sent', { data: { id: 7, uuid, xml: paidInvoiceXml({ uuid }) } }],
+		['an XML before its stamp', { data: { id: 7, uuid, xml: paidInvoiceXml({ uuid: '' }) } }],
 		['a total that was not sent', { data: { id: 7, uuid, total: 5 } }, { Receptor: sent.Receptor }],
 		['a total in words', { data: { id: 7, uuid, total: '$1,160.00 MXN' } }],
 		[
