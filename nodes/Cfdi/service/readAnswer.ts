@@ -75,7 +75,10 @@ function stampedInvoice(response: Answer): IDataObject {
 	const others =
 		invoice === undefined
 			? []
-			: contradictionIn(body, withHidden(invoice, response, body), response.sent ?? '');
+			: [
+					...contradictionIn(body, withHidden(invoice, response, body), response.sent ?? ''),
+					...keptBefore(response),
+				];
 	if (invoice !== undefined && others.length === 0) {
 		return merged(identifiersOf(invoice), unwrapped(body));
 	}
@@ -109,6 +112,12 @@ function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): St
 	const kept = JSON.stringify(body).toUpperCase();
 	const hidden = written.filter((uuid) => !kept.includes(uuid.toUpperCase()));
 	return { ...invoice, others: [...invoice.others, ...hidden] };
+}
+
+/** What says that a proxy kept this answer, of an earlier request: a write has none of its own (RFC 9111). */
+function keptBefore({ headers }: Answer): string[] {
+	const age = String(headers.age ?? '').trim();
+	return /^0*[1-9]\d*$/.test(age) ? [`Age: ${age}`] : [];
 }
 
 /** What stands in place of the UUID: some services put their words there. */

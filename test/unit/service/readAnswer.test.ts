@@ -280,6 +280,19 @@ describe('An answer to Stamp that is perhaps of another invoice is followed unde
 	});
 
 	it.each([
+		['3600', true],
+		['0', false],
+		['', false],
+	])('an answer that a proxy kept is that of an earlier request: Age %j', async (age, isKept) => {
+		const kept = { ...answer({ data: { id: 7, uuid } }), headers: { age } };
+		const error: unknown = await readStampedInvoice(kept).catch((thrown: unknown) => thrown);
+		if (isKept) {
+			expect((error as ItemError).details).toMatchObject({ code: 'answerOfOther', id: 7, uuid });
+			expect((error as ItemError).details.message).toContain('Age: 3600');
+		} else expect(error).toMatchObject([{ json: { id: 7, uuid } }]);
+	});
+
+	it.each([
 		{ data: { id: 7, existing_uuid: third } },
 		{ data: { id: 7, previous_invoice: { id: 3, uuid: third } } },
 		{ data: { id: 7, original: { id: 3, uuid: third } } },
