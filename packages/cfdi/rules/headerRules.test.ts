@@ -104,6 +104,14 @@ proveRules(
 		})),
 		{
 			...block,
+			says: 'a name in place of its code is answered with the code',
+			changes: { FormaPago: 'transferencia' },
+			code: 'CFDI40104',
+			field: 'FormaPago',
+			message: 'it must be a code of c_FormaPago, such as 03 (Transferencia electrónica de fondos)',
+		},
+		{
+			...block,
 			says: 'PPD requires FormaPago 99',
 			changes: { MetodoPago: 'PPD', FormaPago: '03' },
 			code: 'CFDI40105',

@@ -1,5 +1,6 @@
 import type { AttributeOf, ElementPath, PartOf } from '../anexo20/anexo20';
 import { elementAt } from '../anexo20/anexo20';
+import type { CatalogEntry } from '../catalogs/catalog';
 import { entryOf } from '../catalogs/catalog';
 import type { Element } from '../invoice/element';
 import { attribute, elementsAt, isPresent, pathOf } from '../invoice/element';
@@ -130,16 +131,26 @@ function inCatalog(path: ElementPath, name: string): Expectation {
 	const { catalog } = elementAt(path).attributes[name] ?? {};
 	if (catalog === undefined) throw new TypeError(`${path}.${name}`);
 	const forms = new Set(catalog.rows.map(({ code }) => formOf(code)));
-	const example = catalog.rows[0]?.code ?? '';
 	return (value) => {
 		if (entryOf(catalog.rows, value) !== undefined) return undefined;
 		const values = { catalog: catalog.name };
 		// Only what looks like a code may be one that SAT has added since.
 		return forms.has(formOf(value))
 			? { kind: 'notInCatalog', values }
-			: { kind: 'notACode', values: { ...values, example } };
+			: { kind: 'notACode', values: { ...values, example: codeNamed(catalog.rows, value) } };
 	};
 }
+
+/** The code whose name was given in its place, with that name; else any: `03 (Transferencia electrónica de fondos)`. */
+function codeNamed(rows: readonly CatalogEntry[], value: string): string {
+	const given = bare(value);
+	const isNamed = ({ name }: CatalogEntry) =>
+		bare(name).startsWith(given) || given.includes(bare(name));
+	const row = given.length < 4 ? undefined : rows.find(isNamed);
+	return row === undefined ? (rows[0]?.code ?? '') : `${row.code} (${row.name})`;
+}
+
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** How a code is written: `A99` for G03. */
 const formOf = (code: string) => code.replace(/[A-Z]/g, 'A').replace(/[0-9]/g, '9');
