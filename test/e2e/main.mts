@@ -49,7 +49,8 @@ const wanted = commandLine(
 		if (unknown !== undefined) throw new Error(`No scenario "${unknown}"`);
 		const chosen = scenarios.filter(
 			(scenario) =>
-				(only.length === 0 || only.includes(scenario.name)) && runsIn(scenario, version),
+				(only.length === 0 ? !scenario.onlyNamed : only.includes(scenario.name)) &&
+				runsIn(scenario, version),
 		);
 		return {
 			version,

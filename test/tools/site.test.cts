@@ -54,7 +54,7 @@ it('links only to its own pages, to files that it serves, and outside', () => {
 	const served = targets.filter((to) => !to.endsWith('.md'));
 	expect(targets.filter((to) => to.endsWith('.md') && !paths.includes(to.slice(1)))).toEqual([]);
 	expect(
-		served.filter((to) => !existsSync(join(root, to.endsWith('.png') ? 'docs' : '', to))),
+		served.filter((to) => !existsSync(join(root, /\.(png|webp)$/.test(to) ? 'docs' : '', to))),
 	).toEqual([]);
 });
 

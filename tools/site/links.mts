@@ -59,7 +59,7 @@ export function siteLink(source: string, link: string): string {
 /** Where a picture, or a workflow to download, is in the site. */
 export function assetPath(file: string): string | undefined {
 	if (/^workflows\/.*\.json$/.test(file)) return file;
-	return /^docs\/.*\.png$/.test(file) ? file.replace(/^docs\//, '') : undefined;
+	return /^docs\/.*\.(png|webp)$/.test(file) ? file.replace(/^docs\//, '') : undefined;
 }
 
 /** The pictures and the workflows. */

@@ -50,6 +50,15 @@ export class NodeView {
 		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
 	}
 
+	/** Types a value into a field with a list. @param mode how its menu calls that */
+	async enter(parameter: string, mode: string, text: string): Promise<void> {
+		const locator = this.#part(`resource-locator-${parameter}`).last();
+		await locator.locator('[data-test-id="rlc-mode-selector"]').click();
+		await this.#option(mode).click();
+		const box = locator.locator('[data-test-id="rlc-input"]');
+		await box.and(this.page.locator('input')).or(box.locator('input')).first().fill(text);
+	}
+
 	/** Types into a searched list, and picks the entry with this text. */
 	async search(parameter: string, typed: string, entry: string): Promise<void> {
 		const locator = this.#part(`resource-locator-${parameter}`).last();

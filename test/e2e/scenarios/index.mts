@@ -10,6 +10,7 @@ import { nodePanel } from './editor/nodePanel.mts';
 import { paidOrderSetUp } from './editor/paidOrderSetUp.mts';
 import { paymentForm } from './editor/paymentForm.mts';
 import { pressedTwice } from './editor/pressedTwice.mts';
+import { recording } from './editor/recording.mts';
 import { refusalShown } from './editor/refusalShown.mts';
 import { failedExpression } from './failedExpression.mts';
 import { found } from './found.mts';
@@ -54,6 +55,8 @@ export interface Scenario {
 	since?: string;
 	/** It is only for versions of n8n before this one. */
 	before?: string;
+	/** It is for a picture alone: it runs only where it is named. */
+	onlyNamed?: boolean;
 	/** It looks at what the others have left in n8n's Data Tables. */
 	keepsTables?: true;
 }
@@ -156,6 +159,7 @@ const ENGINE: readonly Scenario[] = [
 const EDITOR: readonly Scenario[] = [
 	{ name: 'panel', title: "The node in n8n's node panel", run: nodePanel },
 	{ name: 'credential', title: 'The credential, made and tested in its form', run: credentialForm },
+	{ name: 'recording', title: 'A first success, filmed', run: recording, onlyNamed: true },
 	{ name: 'form', title: "A first invoice, issued with the node's form", run: formStamp },
 	{ name: 'payment-form', title: 'A payment, issued with the form', run: paymentForm },
 	{ name: 'pressed-twice', title: 'A person presses Execute step twice', run: pressedTwice },

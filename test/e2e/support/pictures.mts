@@ -13,11 +13,12 @@ export async function publishPictures(run: RunFolder, folder: string): Promise<v
 	if (!existsSync(PNGQUANT)) await installPackages(['pngquant'], join(run.path, 'apt.log'));
 	const names = await readdir(run.pictures, { recursive: true });
 	const files = names.filter((name) => name.endsWith('.png'));
-	if (files.length === 0) return;
-	await runToEnd(
-		PNGQUANT,
-		['--force', '--ext', '.png', '256', ...files.map((name) => join(run.pictures, name))],
-		{ name: 'pngquant', log: join(run.path, 'pngquant.log') },
-	);
+	if (files.length > 0) {
+		await runToEnd(
+			PNGQUANT,
+			['--force', '--ext', '.png', '256', ...files.map((name) => join(run.pictures, name))],
+			{ name: 'pngquant', log: join(run.path, 'pngquant.log') },
+		);
+	}
 	await cp(run.pictures, folder, { recursive: true });
 }
