@@ -180,7 +180,7 @@ export const ruleWords = {
 	payrollVouchers: 'payrolls (type N)',
 	useOfOtherVoucher: {
 		what: wrong('only {vouchers} have this use'),
-		fix: 'Choose in {Receptor.UsoCFDI} what your customer uses the invoice for, most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods that they sell on.',
+		fix: 'Choose in {Receptor.UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or G01 (Adquisición de mercancías) for goods that they sell on.',
 	},
 	wrongCheckDigit: {
 		what: wrong('its last character is not the check digit calculated from the others'),

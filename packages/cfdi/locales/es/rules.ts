@@ -181,7 +181,7 @@ export const ruleWords = {
 	payrollVouchers: 'los recibos de nómina (tipo N)',
 	useOfOtherVoucher: {
 		what: wrong('solo lo llevan {vouchers}'),
-		fix: 'Elija en {Receptor.UsoCFDI} para qué usará su cliente la factura, casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
+		fix: 'Elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
 	},
 	wrongCheckDigit: {
 		what: wrong('el último carácter no es el dígito verificador que resulta de los demás'),
@@ -424,7 +424,7 @@ export const ruleRemedies = {
 	writeOwnName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
 	writePlaceOfIssue:
 		'Escriba como {DomicilioFiscalReceptor} el mismo código del {LugarExpedicion}.',
-	writePostalCode: `Escriba como {DomicilioFiscalReceptor} los cinco dígitos de su domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
+	writePostalCode: `Escriba como {DomicilioFiscalReceptor} los cinco dígitos del domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
 		orDefault: OR_IN_CREDENTIAL,
