@@ -54,6 +54,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		run,
 		ofRun: sharedBy(run),
 		allInput: () => [],
+		written: () => undefined,
 		knownIds: { of: () => undefined, last: () => undefined },
 		ledger,
 		queue: new Queue(context, scope, (key) => ledger.find(key)),

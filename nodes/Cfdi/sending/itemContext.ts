@@ -128,6 +128,7 @@ export async function runContext(
 		queue:
 			ledger && new Queue(execution.getContext('node'), ledger.scope, (key) => ledger.find(key)),
 		stampedInvoices,
+		written: (name: string) => node.parameters[name],
 		knownIds: {
 			of: (uuid: string) => stampedInvoices.idOf(uuid),
 			last: () => stampedInvoices.lastId,

@@ -38,6 +38,8 @@ export type Post = (
 /** What an operation works with: one item's parameters, the service, and n8n's store of files. */
 export interface ItemInput {
 	read: ReadParameter;
+	/** A parameter of the node, expressions not evaluated: each evaluation takes time. */
+	written: (name: string) => unknown;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
 	/** The bytes of a file: of the item, undefined where it has none in this field, or of any node. */

@@ -77,7 +77,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	options: [expectedUuidOption, ifNotComparedOption, ...searchOptions],
 	prepare: (declared, item) => {
 		const options = (item.read('options') ?? {}) as IDataObject;
-		const uuid = uuidOfLocator(item.read, options);
+		const uuid = uuidOfLocator(item, options);
 		if (uuid === undefined) {
 			const expected = expectedUuid(options);
 			const request = cancelRequest(declared, item, expected);

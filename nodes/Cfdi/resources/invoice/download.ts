@@ -59,7 +59,7 @@ export const downloadInvoice = defineOperation({
 	],
 	prepare: ({ [INVOICE_ID]: id }, item) => {
 		const options = (item.read('options') ?? {}) as IDataObject;
-		const uuid = uuidOfLocator(item.read, options);
+		const uuid = uuidOfLocator(item, options);
 		if (uuid === undefined) return downloadRequest(id, expectedUuid(options), item);
 		return onceFound(uuid, item, options, (found) => downloadRequest(found.id, uuid, item));
 	},

@@ -48,10 +48,13 @@ export const searchOptions: readonly INodeProperties[] = [fromIdOption, mostIdsO
  * The UUID by which the form names an invoice, in upper case; undefined where it does so by its ID.
  * @throws ItemError for what is no UUID, and where Expected UUID is another one
  */
-export function uuidOfLocator(read: ItemInput['read'], options: IDataObject): string | undefined {
-	const given = read('invoiceId', 'whole');
+export function uuidOfLocator(
+	{ read, written }: Pick<ItemInput, 'read' | 'written'>,
+	options: IDataObject,
+): string | undefined {
+	const given = written('invoiceId');
 	if (!isRecord(given) || given.mode !== 'uuid') return undefined;
-	const uuid = writtenText(given.value).toUpperCase();
+	const uuid = writtenText(read('invoiceId')).toUpperCase();
 	if (uuid === '') throw invalidField(FIELD, 'emptyInvoiceId');
 	if (!isUuid(uuid)) throw invalidField(FIELD, 'notAUuidToFind', { value: uuid });
 	const expected = 'expectedUuid' in options ? expectedUuid(options) : undefined;

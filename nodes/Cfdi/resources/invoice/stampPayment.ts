@@ -45,7 +45,7 @@ export const stampPayment = defineOperation({
 	options: [expectedUuidOption, ifNotComparedOption, ...searchOptions, ...stampingOptions],
 	prepare: (_declared, item) => {
 		const options = (item.read('options') ?? {}) as IDataObject;
-		const entries = paidInvoiceEntries(item.read, options);
+		const entries = paidInvoiceEntries(item, options);
 		if (areFound(entries)) return paymentRequest(entries, item);
 		return {
 			lookUp: async () => {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
-import type { ItemInput, ReadParameter } from '../../../sending/operation';
+import type { ItemInput } from '../../../sending/operation';
 import { invoiceInXml } from '../../../service/invoiceInFiles';
 import { ItemError, findingWords } from '../../../service/itemError';
 import { inWords, invalidField } from '../../../words/errors';
@@ -39,14 +39,21 @@ const keys = ['id', 'invoice', ...ofInvoice, ...ofPayment];
  * @param options the node's Options
  * @throws ItemError when Paid Invoices (JSON) is not a list of them
  */
-export function paidInvoiceEntries(read: ReadParameter, options: IDataObject): PaidInvoiceEntry[] {
+export function paidInvoiceEntries(
+	item: Pick<ItemInput, 'read' | 'written'>,
+	options: IDataObject,
+): PaidInvoiceEntry[] {
 	const expected = expectedUuid(options);
-	return entriesOf(read, options).map((entry) =>
+	return entriesOf(item, options).map((entry) =>
 		expected === undefined ? entry : { ...entry, expectedUuid: expected },
 	);
 }
 
-function entriesOf(read: ReadParameter, options: IDataObject): PaidInvoiceEntry[] {
+function entriesOf(
+	item: Pick<ItemInput, 'read' | 'written'>,
+	options: IDataObject,
+): PaidInvoiceEntry[] {
+	const { read } = item;
 	const from = read('paidInvoiceFrom');
 	if (from === 'json') return entriesOfJson(read('paidInvoicesJson'));
 	const { creditNotes } = (read('additionalFields') ?? {}) as IDataObject;
@@ -55,8 +62,8 @@ function entriesOf(read: ReadParameter, options: IDataObject): PaidInvoiceEntry[
 		earlierPayments: read('earlierPayments') as string,
 		...(creditNotes !== undefined && { creditNotes }),
 	};
-	if (from === 'id' && !isOfFile(read)) {
-		const uuid = uuidOfLocator(read, options);
+	if (from === 'id' && !isOfFile(item)) {
+		const uuid = uuidOfLocator(item, options);
 		const source = uuid === undefined ? { id: invoiceIdText(read('invoiceId')) } : { uuid };
 		return [{ source, paid, ...(uuid !== undefined && { expectedUuid: uuid }) }];
 	}
@@ -71,8 +78,8 @@ function entriesOf(read: ReadParameter, options: IDataObject): PaidInvoiceEntry[
 const USUAL_FIELD = 'data';
 
 /** Saved with 0.2.0, whose own choice was the file. */
-function isOfFile(read: ReadParameter): boolean {
-	const given = read('invoiceId', 'whole');
+function isOfFile({ written }: Pick<ItemInput, 'written'>): boolean {
+	const given = written('invoiceId');
 	return isRecord(given) && given.cachedResultName === NOT_GIVEN.cachedResultName;
 }
 
