@@ -231,8 +231,8 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		}),
 	);
 	for (const [name, resource, x] of [
-		[names.CUSTOMERS, 'customer', 27],
-		[names.PRODUCTS, 'product', 40],
+		[names.CUSTOMERS, 'customer', 26],
+		[names.PRODUCTS, 'product', 37],
 	] as const) {
 		flow.node(
 			name,
@@ -245,7 +245,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	}
 	const known = flow.node(
 		say('Their last invoices', 'Sus últimas facturas'),
-		[53, 6],
+		[48, 6],
 		rows(
 			TABLE,
 			'get',
@@ -262,7 +262,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	);
 	const codes = flow.node(
 		say('Search codes', 'Buscar claves'),
-		[66, 6],
+		[59, 6],
 		cfdi(
 			{
 				resource: 'product',
@@ -281,9 +281,9 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		{ taxpayer, rfc: askedOf(names, 'rfc'), use: askedOf(names, 'cfdi_use') },
 		'certificate',
 		[
-			[97, -2],
-			[97, 7],
-			[116, 2],
+			[100, -1],
+			[100, 7],
+			[116, 3],
 		],
 	);
 	const answer = flow.node(say('Answer the page', 'Responder a la página'), [144, 0], {

@@ -43,19 +43,16 @@ export function notes(flow: Flow, say: Say): void {
 		[24, -1],
 		[55, 16],
 		say(
-			'# 3. What the page searches\n## Customers, products, codes by word.',
-			'# 3. Lo que la página busca\n## Clientes, productos, claves por palabra.',
+			'# 3. What the page searches, and takes again\n## Customers, products, codes by word; an order that is left.',
+			'# 3. Lo que la página busca, y toma otra vez\n## Clientes, productos, claves por palabra; un pedido pendiente.',
 		),
 		6,
 	);
 	flow.note(
 		say('Note: a Constancia', 'Nota: una Constancia'),
-		[82, -8],
-		[60, 23],
-		say(
-			'# 4. A Constancia: its file, or SAT’s page',
-			'# 4. Una Constancia: su archivo, o la página del SAT',
-		),
+		[82, -3],
+		[60, 18],
+		say('# 4. A Constancia', '# 4. Una Constancia'),
 		3,
 	);
 	flow.note(
@@ -63,8 +60,8 @@ export function notes(flow: Flow, say: Say): void {
 		[24, 16],
 		[118, 31],
 		say(
-			'# 5. An earlier invoice\n## Its files, here or by mail; or one that replaces it: a new one with relation 04, then the old one is cancelled with 01. Begun again, it goes on from there.',
-			'# 5. Una factura anterior\n## Sus archivos, aquí o por correo; o una que la sustituye: una nueva con relación 04, después la anterior se cancela con 01. Empezada otra vez, sigue desde ahí.',
+			'# 5. An earlier invoice\n## Its files, here or by mail; or one that replaces it: a new one with 04, then the old one is cancelled with 01.',
+			'# 5. Una factura anterior\n## Sus archivos, aquí o por correo; o una que la sustituye: una nueva con 04, después la anterior se cancela con 01.',
 		),
 		5,
 	);
