@@ -19,6 +19,7 @@ it('the README names each function of the entrances', () => {
 	const helpers = [
 		'capitalized',
 		'inEach',
+		'inFormOrder',
 		'isGeneric',
 		'isRecord',
 		'isUuid',
@@ -28,6 +29,7 @@ it('the README names each function of the entrances', () => {
 		'phraseText',
 		'problem',
 		'rateText',
+		'rfcProblem',
 		'stepsOf',
 		'taxName',
 		'tooLarge',
