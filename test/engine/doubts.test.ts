@@ -31,7 +31,7 @@ it('an invoice that is probably not meant stops once in the editor, is sent once
 	const first = await press(parameters);
 	expect(first.error?.message).toMatch(/^Recipient RFC \(Receptor\) is "URE180429TM7", but /);
 	expect(first.error?.description).toMatch(
-		/Nothing was sent, so that you see this before it is stamped\. If it is right, run the workflow again unchanged and it is sent; if not, correct it\.$/,
+		/Nothing was sent, so that you see this before it is stamped\. Only if what you gave is right: run the workflow again unchanged, and it is sent\.$/,
 	);
 	expect(first.error?.context).toMatchObject({
 		outcome: 'notSent',
@@ -82,7 +82,7 @@ it('several doubts are listed, each with what to do', async () => {
 		mistyped({ additionalFields: { voucherType: 'E' }, cfdiUse: 'G02' }),
 	);
 
-	expect(error?.message).toBe('The invoice has 2 values that are probably not meant');
+	expect(error?.message).toBe('Please check 2 values of the invoice');
 	expect(error?.description).toMatch(
 		/^• Read Recipient RFC.*<br>• Give in Additional Fields > Related Invoices.*<br>Nothing was/,
 	);

@@ -130,7 +130,7 @@ describe('The form', () => {
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe('Line 2 says nothing of taxes');
 		expect(error?.description).toBe(
-			'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"], or [] for none. Nothing was sent, and no stamp was spent.',
+			'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]; [] is only for no objeto de impuesto. Nothing was sent, and no stamp was spent.',
 		);
 	});
 
@@ -301,7 +301,7 @@ describe('JSON', () => {
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe('The invoice has 2 values to correct');
 		expect(error?.description?.split('<br>').slice(0, 2)).toEqual([
-			'• Line 1: write "taxes": ["IVA 16"], or "taxes": [] for none. For all lines that leave it out, fill in Default Taxes (Impuestos). It says nothing of taxes.',
+			'• Line 1: fill in Default Taxes (Impuestos), which is for all lines that say nothing of taxes. In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto. It says nothing of taxes.',
 			'• Line 3: write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos. It says nothing of taxes.',
 		]);
 	});
@@ -326,7 +326,7 @@ describe('JSON', () => {
 			asJson([simple, { ...simple, productCode: '1' }], { defaultProductCode: '2' }),
 		);
 		expect(wrong.error?.description).toMatch(
-			/^• Line 1: give in Default Product Code \(Clave\) .* Default Product Code \(Clave\) is "2", but .*<br>• Line 2: give in productCode .* productCode is "1", but /,
+			/^• Line 1: look up .* Default Product Code \(Clave\): .* Default Product Code \(Clave\) is "2", but .*<br>• Line 2: look up .* productCode: .* productCode is "1", but /,
 		);
 	});
 

@@ -230,8 +230,8 @@ it.each<[field: string, kind: Kind, values: Values, words: string]>([
 	[
 		'Conceptos[0].Importe',
 		'notQuantityTimesPrice',
-		{ value: '9.00', first: '2', second: '5.00', lower: '9.99', upper: '10.01' },
-		'Line 1, Importe is 9.00, but Quantity (Cantidad) 2 x Unit Price (Valor Unitario) 5.00 allows 9.99 to 10.01',
+		{ value: '9.00', first: '2', second: '5.00', product: '10.00' },
+		'Line 1, Importe is 9.00, but Quantity (Cantidad) 2 x Unit Price (Valor Unitario) 5.00 comes to 10.00',
 	],
 	[
 		'Conceptos[0].Impuestos',

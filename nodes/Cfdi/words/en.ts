@@ -233,7 +233,7 @@ export const en = {
 	downloadAtService: 'Download them at your invoicing service.',
 	downloadById: 'Download them with the operation Download and the Invoice ID {id}.',
 	foundBefore: 'Before it was sent, this was found:',
-	invoiceHasDoubts: 'The invoice has {count} values that are probably not meant',
+	invoiceHasDoubts: 'Please check {count} values of the invoice',
 	invoiceHasValues: 'The invoice has {count} values to correct',
 	invoiceRefusedBySat: 'The invoice has {count} values that SAT would refuse',
 	certificateIsPdf: {
@@ -258,12 +258,15 @@ export const en = {
 		what: 'is not that of this invoice, which is: {now}',
 		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed. Nothing was sent.',
 	},
+	serviceAddsPostalCode: 'your service adds the postal code',
+	nameIsRegisteredSo: 'the registered name really has SA DE CV or the like',
+	valueIsRight: 'what you gave is right',
 	sendAnyway:
 		'Only if SAT has added it since {asOf}, the day of the lists here: set Options > Check Before Stamping to Warn, and run this item again.',
 	sentIfSentAgain:
-		'Nothing was sent, so that someone sees this before it is stamped. If it is right, send it again unchanged; if not, correct it.',
+		'Nothing was sent, so that someone sees this before it is stamped. Only if {and:conditions}: send it again unchanged.',
 	sentIfRunAgain:
-		'Nothing was sent, so that you see this before it is stamped. If it is right, run the workflow again unchanged and it is sent; if not, correct it.',
+		'Nothing was sent, so that you see this before it is stamped. Only if {and:conditions}: run the workflow again unchanged, and it is sent.',
 	totalsCanBeCalculated:
 		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
 	useExistingCustomer:

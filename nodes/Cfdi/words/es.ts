@@ -234,7 +234,7 @@ export const es: Translated<typeof en> = {
 	downloadAtService: 'Descárguelos de su servicio de facturación.',
 	downloadById: 'Descárguelos con la operación Download y el ID de la factura, {id}.',
 	foundBefore: 'Antes de enviarla se encontró lo siguiente:',
-	invoiceHasDoubts: 'La factura tiene {count} datos que probablemente no son los que quería',
+	invoiceHasDoubts: 'Revise {count} datos de la factura',
 	invoiceHasValues: 'La factura tiene {count} valores por corregir',
 	invoiceRefusedBySat: 'La factura tiene {count} valores que el SAT rechazaría',
 	certificateIsPdf: {
@@ -259,12 +259,15 @@ export const es: Translated<typeof en> = {
 		what: 'no es el de esta factura, que es: {now}',
 		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo. No se envió nada.',
 	},
+	serviceAddsPostalCode: 'su servicio agrega el código postal',
+	nameIsRegisteredSo: 'el nombre registrado en el SAT sí lleva SA DE CV o similar',
+	valueIsRight: 'el dato es correcto',
 	sendAnyway:
 		'Solo si el SAT la agregó después del {asOf}, fecha de los catálogos de aquí: pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
 	sentIfSentAgain:
-		'No se envió nada, para que alguien lo vea antes de timbrar. Si es correcto, envíelo otra vez sin cambios; si no, corríjalo.',
+		'No se envió nada, para que alguien lo vea antes de timbrar. Solo si {and:conditions}, envíelo otra vez sin cambios.',
 	sentIfRunAgain:
-		'No se envió nada, para que lo vea antes de timbrar. Si es correcto, ejecute otra vez el flujo de trabajo sin cambios y se envía; si no, corríjalo.',
+		'No se envió nada, para que lo vea antes de timbrar. Solo si {and:conditions}, ejecute otra vez el flujo de trabajo sin cambios y se envía.',
 	totalsCanBeCalculated:
 		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:

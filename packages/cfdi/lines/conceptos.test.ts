@@ -388,7 +388,7 @@ it.each([undefined, null, '', [], ' '])(
 		expect(problemsOf([line({ taxes: undefined })], { ...defaults, taxes })).toEqual([
 			expect.objectContaining({
 				message: 'Line 1 says nothing of taxes',
-				fix: 'Write "taxes": ["IVA 16"], or "taxes": [] for none.',
+				fix: 'In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto.',
 			}),
 		]);
 	},

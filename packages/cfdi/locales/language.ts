@@ -10,11 +10,14 @@ export type Speaks = 'form' | 'json' | 'order' | 'column';
 
 /**
  * What to do, where that differs by who gave the value; `json` is for all who are not named. `orDefault`
- * follows where a field stands in for what a line leaves out: `{default}` is its label.
+ * follows where a field stands in for what a line leaves out, and `beforeDefault` comes first there:
+ * `{default}` is its label.
  */
 export type Fix =
 	| string
-	| (Readonly<Partial<Record<Speaks | 'orDefault', string>>> & { readonly json: string });
+	| (Readonly<Partial<Record<Speaks | 'beforeDefault' | 'orDefault', string>>> & {
+			readonly json: string;
+	  });
 
 /**
  * The words of one kind of problem: what is wrong, as it follows the name of the field, and what to do.

@@ -82,7 +82,8 @@ function fixOf(
 function fixFor(speaks: Speaks, fix: Fix, hasDefault = false): string {
 	if (typeof fix === 'string') return fix;
 	const own = fix[speaks] ?? fix.json;
-	return hasDefault && fix.orDefault !== undefined ? `${own} ${fix.orDefault}` : own;
+	if (!hasDefault) return own;
+	return [fix.beforeDefault, own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
 
 /**

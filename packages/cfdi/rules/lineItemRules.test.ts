@@ -212,7 +212,7 @@ proveRules(
 			changes: { ...totalsLeft, [line('Cantidad')]: '2.000000', [line('Importe')]: importe },
 			code: 'CFDI40167',
 			field: line('Importe'),
-			message: `Importe is ${importe}, but Cantidad 2.000000 x ValorUnitario 500.00 allows 999.98 to 1000.02`,
+			message: `Importe is ${importe}, but Cantidad 2.000000 x ValorUnitario 500.00 comes to 1000.00`,
 		})),
 		...[
 			inCurrency('KRW', '3.00', '100', '297'),
@@ -389,7 +389,7 @@ proveRules(
 			changes: part({ Importe: '20.09' }),
 			code: 'CFDI40198',
 			field: line('Parte[0].Importe'),
-			message: 'Cantidad 2.00 x ValorUnitario 10.00 allows 19.94 to 20.07',
+			message: 'Cantidad 2.00 x ValorUnitario 10.00 comes to 20.00',
 		},
 	],
 	[

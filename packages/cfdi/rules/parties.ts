@@ -105,6 +105,8 @@ const useOfVoucher: Expectation = (use, { comprobante }) => {
 		: undefined;
 };
 
+const isForPayments = ({ element }: Context) => attribute(element, 'UsoCFDI') === 'CP01';
+
 const useOfPerson: Expectation = (use, context) => {
 	const entry = entryOf(usoCfdi, use);
 	const person = personOf(context.element);
@@ -197,7 +199,7 @@ const asOfAnother = (comprobante: Element): Breach[] =>
 				kind: 'genericRecipient',
 				values,
 				alsoOf: isGlobal ? [...alsoOf, 'InformacionGlobal'] : alsoOf,
-				remedy: isGlobal ? 'generalPublicNeedsName' : 'genericRecipient',
+				remedy: isGlobal ? 'customerOrPublic' : 'genericRecipient',
 			},
 		];
 	});
@@ -248,7 +250,7 @@ export const recipientRules = rulesAt('Receptor', [
 		if: isToGeneric,
 		missing: () => 'postalCodeMissing',
 	},
-	{ of: 'Rfc', code: 'CFDI40143', text: wellFormedRfc },
+	{ of: 'Rfc', code: 'CFDI40143', remedy: 'copyRfc', text: wellFormedRfc },
 	{
 		of: 'Rfc',
 		code: 'CFDI40143',
@@ -334,7 +336,13 @@ export const recipientRules = rulesAt('Receptor', [
 		if: ({ element }) => attribute(element, 'UsoCFDI') !== TO_BE_DEFINED,
 		inCatalog: true,
 	},
-	{ of: 'UsoCFDI', text: useOfVoucher },
+	{
+		of: 'UsoCFDI',
+		remedy: 'paymentOrUse',
+		if: isForPayments,
+		text: useOfVoucher,
+	},
+	{ of: 'UsoCFDI', if: (context) => !isForPayments(context), text: useOfVoucher },
 	{ of: 'UsoCFDI', code: 'CFDI40161', remedy: 'useOfOtherPerson', text: useOfPerson },
 	{ of: 'UsoCFDI', code: 'CFDI40161', remedy: 'useNotOfRegime', text: useOfRegime },
 ]);

@@ -248,8 +248,9 @@ proveRules(
 			changes: { ...toGeneralPublic, ...changes },
 			code: '',
 			field: 'Receptor.RegimenFiscalReceptor',
-			message: 'is that of another customer: Rfc XAXX010101000 has regime 616',
-			fix: 'Set RegimenFiscalReceptor to 616, UsoCFDI to S01 and DomicilioFiscalReceptor to 42501. If your customer has an RFC of their own, write it in Rfc.',
+			message:
+				'is that of a customer with an RFC of their own, but Rfc is XAXX010101000, which has regime 616',
+			fix: 'If your customer has an RFC, write it in Rfc. If not, set RegimenFiscalReceptor to 616, UsoCFDI to S01 and DomicilioFiscalReceptor to 42501 (your own place of issue).',
 		})),
 		...[{}, { TipoDeComprobante: undefined }].map((changes) => ({
 			...block,

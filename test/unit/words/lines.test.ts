@@ -46,7 +46,7 @@ it.each([
 	},
 	{
 		of: () => conceptos({ ...line, discount: '100.01' }),
-		says: 'Concepto 1, descuento: es 100.01, más que los 100.00 que suma el concepto | Escriba a lo más 100.00: el descuento es lo que se rebaja del concepto entero (SAT CFDI40169).',
+		says: 'Concepto 1, descuento: es 100.01, más que los 100.00 que suma el concepto | Escriba como máximo 100.00: el descuento es el importe que se resta a todo el concepto (SAT CFDI40169).',
 	},
 	{
 		of: () => conceptos({ ...line, taxes: 'IVA 16, IVA 8' }),
@@ -108,13 +108,13 @@ describe('what a line leaves out is to be given where the line is:', () => {
 		{
 			source: 'fields',
 			of: silent,
-			fix: 'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"], or [] for none.',
+			fix: 'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
 		},
 		{ source: 'fields', of: withoutCode, fix: code },
 		{
 			source: 'json',
 			of: silent,
-			fix: 'Write "taxes": ["IVA 16"], or "taxes": [] for none. For all lines that leave it out, fill in Default Taxes (Impuestos).',
+			fix: 'Fill in Default Taxes (Impuestos), which is for all lines that say nothing of taxes. In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto.',
 		},
 		{
 			source: 'json',
@@ -129,7 +129,7 @@ describe('what a line leaves out is to be given where the line is:', () => {
 	it('in Spanish, too', () => {
 		expect(render(silent, es, form('json'))).toEqual({
 			message: 'Concepto 1: no se indica si lleva impuestos',
-			fix: 'Escriba "taxes": ["IVA 16"], o "taxes": [] si no lleva. Para todos los conceptos que no los traen, llene el campo Default Taxes (Impuestos).',
+			fix: 'Llene el campo Default Taxes (Impuestos), que vale para todos los conceptos que no dicen nada de impuestos. En el concepto mismo, escriba "taxes": ["IVA 16"]; "IVA 0" es para tasa 0, "IVA Exento" si está exento, [] solo si no es objeto de impuesto.',
 		});
 	});
 });

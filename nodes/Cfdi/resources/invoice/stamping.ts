@@ -69,7 +69,7 @@ export function stampRequest(
 		},
 		...(doubts.length > 0 && { doubts: doubtsError(doubts, source.speaks) }),
 		...(ofRecipient.length > 0 && {
-			doubtsAnywhere: doubtsError(ofRecipient, source.speaks, text('sentIfSentAgain')),
+			doubtsAnywhere: doubtsError(ofRecipient, source.speaks, 'sentIfSentAgain'),
 		}),
 		findable: {
 			invoice: body,

@@ -72,7 +72,7 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40115: {
 		cause: 'An invoice in a currency other than MXN needs {TipoCambio}.',
-		fix: 'Give in {TipoCambio} how many MXN one unit of the currency is worth.',
+		fix: 'Give in {TipoCambio} how many pesos one unit of the currency is worth, as the DOF publishes it.',
 	},
 	CFDI40116: {
 		cause: '{TipoCambio} is given with {Moneda} XXX, which is not a currency.',
@@ -280,7 +280,10 @@ export const invoiceCodes: Codes = {
 	// The codes about the lines (Conceptos), except their taxes.
 	CFDI40162: {
 		cause: '{Conceptos.ClaveProdServ} is not a code of c_ClaveProdServ.',
-		fix: 'Give in {Conceptos.ClaveProdServ} the eight digits of the product: 01010101 where the catalog has none.',
+		fix: {
+			json: 'Look up the eight digits of the product in c_ClaveProdServ for {Conceptos.ClaveProdServ}: 01010101 only if nothing there fits.',
+			form: 'Search for the product in the list of {Conceptos.ClaveProdServ} (c_ClaveProdServ), and choose its eight digits: 01010101 only if nothing there fits.',
+		},
 	},
 	CFDI40163: {
 		cause:

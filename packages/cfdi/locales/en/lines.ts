@@ -16,7 +16,7 @@ export const textWords = {
 	evaluateExpression:
 		'Switch the field from Fixed to Expression, or correct the braces: {{ $json.name }}.',
 	giveAsText:
-		'A number above 9007199254740991 loses digits as soon as it is read. Keep it as a text from where it comes: in JSON with quotation marks ("576461413038785753"), in a spreadsheet in a column formatted as text, of a webhook with its Raw Body in place of $json.body.',
+		'Keep it as text where it comes from. Spreadsheet: format the column as text, and enter the number again. JSON: put it in quotation marks ("576461413038785753"). Webhook: switch on Raw Body in the Webhook node, and read the number from that file in place of $json.body.',
 	lookAtCalculation:
 		'Look at what the expression calculates with: one of its values is not a number.',
 	lookAtDate: 'Look at the date that the expression reads, and at the format that it expects.',
@@ -25,7 +25,7 @@ export const textWords = {
 	lostLetter: 'stands for a letter that was lost when the text was read',
 	moreLikeIt: ' (and {others} more like it)',
 	nameOneValue:
-		'Let the expression name one value of the object, such as {{ $json.customer.name }}.',
+		'Look in the input panel on the left, open the object and pick one value inside, such as {{ $json.customer.name }}.',
 	noValue: 'is what an expression gives where there is no value',
 	noXmlCharacter: 'is a character that XML, and so a CFDI, cannot have',
 	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
@@ -115,11 +115,11 @@ export const lineWords = {
 	lineTaxesNotGiven: {
 		what: 'says nothing of taxes',
 		fix: {
-			json: 'Write "taxes": ["IVA 16"], or "taxes": [] for none.',
+			json: 'In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto.',
 			column:
 				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or choose Default Taxes (Impuestos) for all of them.',
-			form: 'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"], or [] for none.',
-			orDefault: 'For all lines that leave it out, fill in {default}.',
+			form: 'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
+			beforeDefault: 'Fill in {default}, which is for all lines that say nothing of taxes.',
 		},
 	},
 	notATax: {

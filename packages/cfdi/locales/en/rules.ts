@@ -37,12 +37,12 @@ export const ruleWords = {
 	},
 	currencyNeedsRate: {
 		what: missing('with {Moneda} {currency} it is required'),
-		fix: 'Give in {TipoCambio} how many MXN one {currency} is worth, such as 17.5432.',
+		fix: 'Give in {TipoCambio} how many pesos one {currency} is worth, as the DOF publishes it, such as 17.5432.',
 	},
 	elementMissing: {
 		what: missing('SAT requires it'),
 		fix: {
-			json: 'Give it as {like}. An expression gives nothing where its input has another name or is missing.',
+			json: 'If an expression gives it, the expression found nothing: compare the names in it with those in the input panel on the left. Written by hand, it begins {like}.',
 			orDefault: OR_IN_CREDENTIAL,
 		},
 	},
@@ -92,7 +92,7 @@ export const ruleWords = {
 	ppdNeeds99: wrong('with {MetodoPago} PPD it must be 99 (Por definir)'),
 	pueHasKnownForm: {
 		what: wrong('with {MetodoPago} PUE it is known how the invoice is paid'),
-		fix: 'Choose in {FormaPago} how it was paid, or PPD in {MetodoPago} if it is not paid yet.',
+		fix: 'If it is paid, choose in {FormaPago} how. If it is not paid yet, choose PPD in {MetodoPago}.',
 	},
 	rateOfAnotherCurrency: wrong(
 		'from 2018 to 2025 one {currency} was worth {lowest} to {highest} MXN in the mean of a year',
@@ -112,15 +112,17 @@ export const ruleWords = {
 		fix: 'Give the three letters of the country, such as USA, in {ResidenciaFiscal}.',
 	},
 	generalPublicNeedsName: {
-		what: missing('with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL'),
-		fix: 'Set {Receptor.Nombre} to PUBLICO EN GENERAL, {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to {place}, and fill in {InformacionGlobal}.',
+		what: missing(
+			"with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL or the customer's own name",
+		),
+		fix: 'For one sale to a customer without an RFC: write in {Receptor.Nombre} their own name, and leave {InformacionGlobal} empty. For the sales of a period: write PUBLICO EN GENERAL, and give period, months and year in {InformacionGlobal}. For both: {Receptor.RegimenFiscalReceptor} is 616, {Receptor.UsoCFDI} S01 and {Receptor.DomicilioFiscalReceptor} {place} (your own place of issue).',
 	},
 	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'the code of {LugarExpedicion}',
 	genericRecipient: {
-		what: 'is that of another customer: {Rfc} {rfc} has regime 616, a use of that regime and the postal code of {LugarExpedicion}',
-		fix: 'Set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place}. If your customer has an RFC of their own, write it in {Rfc}.',
+		what: 'is that of a customer with an RFC of their own, but {Rfc} is {rfc}, which has regime 616, a use of it and the postal code of {LugarExpedicion}',
+		fix: 'If your customer has an RFC, write it in {Rfc}. If not, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue).',
 	},
 	issuerMissing: {
 		what: 'is not given: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
@@ -155,7 +157,7 @@ export const ruleWords = {
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
 	regimeAndUseOfOtherPerson: {
 		what: 'is "{value}" and {UsoCFDI} "{use}", but {rfc} is the RFC of a {person}, which can have neither',
-		fix: `Choose in {RegimenFiscalReceptor} the regime that SAT has registered for your customer (${CUSTOMER_DATA}), most often 601, 603 or 626, and in {UsoCFDI} what they use the invoice for, most often G03 (Gastos en general). If your customer is a natural person, correct {Rfc}.`,
+		fix: `Choose in {RegimenFiscalReceptor} the regime that SAT has registered, most often 601, 603 or 626: ${CUSTOMER_DATA}. Choose in {UsoCFDI} what the invoice is for, most often G03 (Gastos en general). If your customer is a natural person, correct {Rfc}.`,
 	},
 	regimeOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have regime {value}'),
 	rfcDate: 'the date in it, {date} (YYMMDD), does not exist',
@@ -169,7 +171,7 @@ export const ruleWords = {
 		fix: `Choose {or:uses} in {UsoCFDI}, as your customer uses the invoice, or correct {RegimenFiscalReceptor} if it is not theirs: ${CUSTOMER_DATA}.`,
 	},
 	useOfCfdi33: {
-		what: wrong('CFDI 4.0 has no use to be defined'),
+		what: 'is "{value}" (Por definir), which no longer exists in CFDI 4.0',
 		fix: 'Choose in {UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general), or S01 (Sin efectos fiscales) for a person who deducts nothing.',
 	},
 	useOfOtherPerson: {
@@ -242,7 +244,7 @@ export const ruleWords = {
 	noUnitCode: wrong('it must be a code of one to three letters or digits, such as H87'),
 	notInListOf: wrong("SAT's {catalog} of {asOf} has no such code"),
 	notQuantityTimesPrice: {
-		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} allows {lower} to {upper}'),
+		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} comes to {product}'),
 		fix: 'Write {product} in {Importe}, correct {Cantidad} or {ValorUnitario}, or set Options > Totals to Calculate.',
 	},
 	pedimentoOfFuture: wrong('it may not be of a year after 20{year}'),
@@ -413,6 +415,11 @@ export const ruleWords = {
 /** What to do where the code of a rule says too little, or there is none. */
 export const ruleRemedies = {
 	chooseRegime: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}.`,
+	copyRfc: `Copy {Receptor.Rfc} once more: ${CUSTOMER_DATA}. A character is missing, wrong or too many.`,
+	customerOrPublic:
+		'If the invoice is for the customer of these data, write their RFC in {Rfc} and their name in {Nombre}. If it is for the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue), and give period, months and year in {InformacionGlobal}.',
+	paymentOrUse:
+		'If you mean the payment of an earlier invoice with PPD, use the operation Stamp Payment. If not, choose in {Receptor.UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	writeOwnName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
 	writePlaceOfIssue: 'Write in {DomicilioFiscalReceptor} the postal code of {LugarExpedicion}.',

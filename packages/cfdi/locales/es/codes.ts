@@ -81,7 +81,7 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40115: {
 		cause: 'Una factura en una moneda distinta de MXN necesita el {TipoCambio}.',
-		fix: 'Indique en el {TipoCambio} cuántos MXN vale una unidad de la moneda.',
+		fix: 'Indique en el {TipoCambio} cuántos pesos vale una unidad de la moneda, según el DOF.',
 	},
 	CFDI40116: {
 		cause: 'Se indica el {TipoCambio} con la {Moneda} XXX, que no es una moneda.',
@@ -289,7 +289,7 @@ export const invoiceCodes: Codes = {
 	// The codes about the lines (Conceptos), except their taxes.
 	CFDI40162: {
 		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
-		fix: 'Indique como {Conceptos.ClaveProdServ} los ocho dígitos del producto: 01010101 si no existe en el catálogo.',
+		fix: 'Busque en el catálogo c_ClaveProdServ los ocho dígitos de lo que se vende e indíquelos como {Conceptos.ClaveProdServ}: 01010101 solo si nada corresponde.',
 	},
 	CFDI40163: {
 		cause:

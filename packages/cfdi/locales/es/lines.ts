@@ -16,7 +16,7 @@ export const textWords = {
 	evaluateExpression:
 		'Escriba el valor mismo; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}.',
 	giveAsText:
-		'Un número mayor que 9007199254740991 pierde dígitos en cuanto se lee. Consérvelo como texto desde su origen: en JSON entre comillas ("576461413038785753"), en una hoja de cálculo en una columna con formato de texto; en n8n, con Raw Body en el nodo Webhook en vez de $json.body.',
+		'Consérvelo como texto desde su origen. Hoja de cálculo: dé formato de texto a la columna y capture de nuevo el número. JSON: escríbalo entre comillas ("576461413038785753"). Webhook: active Raw Body en el nodo Webhook y lea el número de ese archivo, en vez de $json.body.',
 	lookAtCalculation: 'Revise los datos del cálculo: uno de ellos no es un número.',
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
 	lookForValue:
@@ -24,7 +24,7 @@ export const textWords = {
 	lostLetter: 'está en lugar de una letra que se perdió al leer el texto',
 	moreLikeIt: ' (y {others} más como este)',
 	nameOneValue:
-		'Indique un solo dato del objeto; en una expresión de n8n, por ejemplo {{ $json.customer.name }}.',
+		'En n8n, abra el objeto en el panel de entrada, a la izquierda, y elija un solo dato de los que contiene, por ejemplo {{ $json.customer.name }}.',
 	noValue: 'es lo que da una expresión cuando no hay valor',
 	noXmlCharacter: 'es un carácter que no puede estar en un XML ni, por lo tanto, en un CFDI',
 	notANumber: { what: '"{value}" no es un número', fix: '{advice}' },
@@ -60,7 +60,7 @@ export const lineWords = {
 	},
 	discountAboveLine: {
 		what: 'es {discount}, más que los {amount} que suma el concepto',
-		fix: 'Escriba a lo más {amount}: el descuento es lo que se rebaja del concepto entero (SAT CFDI40169).',
+		fix: 'Escriba como máximo {amount}: el descuento es el importe que se resta a todo el concepto (SAT CFDI40169).',
 	},
 	discountAboveNet: 'es {discount}, más que los {amount} que suma el concepto sin impuestos',
 	emptyForTotals: 'está en blanco, y los totales necesitan este dato',
@@ -114,10 +114,11 @@ export const lineWords = {
 	lineTaxesNotGiven: {
 		what: 'no se indica si lleva impuestos',
 		fix: {
-			json: 'Escriba "taxes": ["IVA 16"], o "taxes": [] si no lleva.',
+			json: 'En el concepto mismo, escriba "taxes": ["IVA 16"]; "IVA 0" es para tasa 0, "IVA Exento" si está exento, [] solo si no es objeto de impuesto.',
 			column: 'Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
-			form: 'Elija sus impuestos (Taxes); una expresión puede dar una lista como ["IVA 16"], o [] si no lleva.',
-			orDefault: 'Para todos los conceptos que no los traen, llene el campo {default}.',
+			form: 'Elija sus impuestos (Taxes); una expresión puede dar una lista como ["IVA 16"]; [] es solo para no objeto de impuesto.',
+			beforeDefault:
+				'Llene el campo {default}, que vale para todos los conceptos que no dicen nada de impuestos.',
 		},
 	},
 	notATax: {

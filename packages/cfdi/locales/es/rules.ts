@@ -34,12 +34,12 @@ export const ruleWords = {
 	},
 	currencyNeedsRate: {
 		what: missing('con la {Moneda} {currency} es obligatorio'),
-		fix: 'Indique en el {TipoCambio} cuántos MXN vale un {currency}, por ejemplo 17.5432.',
+		fix: 'Indique en el {TipoCambio} cuántos pesos vale un {currency}, según el DOF, por ejemplo 17.5432.',
 	},
 	elementMissing: {
 		what: missing('el SAT lo exige'),
 		fix: {
-			json: 'Indíquelo como {like}. Una expresión no da nada cuando el dato tiene otro nombre en su origen o falta ahí.',
+			json: 'Si lo da una expresión, la expresión no encontró nada: compare sus nombres con los del panel de entrada, a la izquierda. Escrito a mano, empieza así: {like}.',
 			orDefault: OR_IN_CREDENTIAL,
 		},
 	},
@@ -87,7 +87,7 @@ export const ruleWords = {
 	ppdNeeds99: wrong('con el {MetodoPago} PPD debe ser 99 (Por definir)'),
 	pueHasKnownForm: {
 		what: wrong('con el {MetodoPago} PUE ya se sabe cómo se paga la factura'),
-		fix: 'Elija la {FormaPago} con que se pagó, o PPD como {MetodoPago} si todavía no está pagada.',
+		fix: 'Si ya está pagada, elija la {FormaPago} con que se pagó. Si todavía no, elija PPD como {MetodoPago}.',
 	},
 	rateOfAnotherCurrency: wrong(
 		'de 2018 a 2025 un {currency} valió de {lowest} a {highest} MXN en promedio anual',
@@ -113,15 +113,17 @@ export const ruleWords = {
 		fix: 'Indique el {ResidenciaFiscal} con las tres letras de su clave, como USA.',
 	},
 	generalPublicNeedsName: {
-		what: missing('con el {Receptor.Rfc} XAXX010101000 es PUBLICO EN GENERAL'),
-		fix: 'Escriba PUBLICO EN GENERAL como {Receptor.Nombre}, 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y {place} como {Receptor.DomicilioFiscalReceptor}, y llene la {InformacionGlobal}.',
+		what: missing(
+			'con el {Receptor.Rfc} XAXX010101000 es PUBLICO EN GENERAL o el nombre del cliente',
+		),
+		fix: 'Para una sola venta a un cliente sin RFC: escriba como {Receptor.Nombre} el del propio cliente y deje en blanco la {InformacionGlobal}. Para las ventas de un periodo: escriba PUBLICO EN GENERAL e indique periodicidad, meses y año en la {InformacionGlobal}. En ambos casos: {Receptor.RegimenFiscalReceptor} 616, {Receptor.UsoCFDI} S01 y {Receptor.DomicilioFiscalReceptor} {place} (donde usted expide la factura).',
 	},
 	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'el mismo código del {LugarExpedicion}',
 	genericRecipient: {
-		what: 'es el de otro cliente; el {Rfc} {rfc} lleva el régimen 616, un uso de ese régimen y el código postal del {LugarExpedicion}',
-		fix: 'Ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor}. Si su cliente tiene RFC propio, escríbalo como {Rfc}.',
+		what: 'es el de un cliente con RFC propio, pero el {Rfc} es {rfc}, que lleva el régimen 616, un uso de ese régimen y el código postal del {LugarExpedicion}',
+		fix: 'Si su cliente tiene RFC, escríbalo como {Rfc}. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
 	issuerMissing: {
 		what: 'falta; el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
@@ -154,7 +156,7 @@ export const ruleWords = {
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
 	regimeAndUseOfOtherPerson: {
 		what: 'dice "{value}", y el {UsoCFDI} "{use}", pero {rfc} es el RFC de una {person}, que no puede tener ninguno de los dos',
-		fix: `Elija como {RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT (aparece en ${CUSTOMER_DATA}), casi siempre 601, 603 o 626, y como {UsoCFDI} el que dará a la factura, casi siempre G03 (Gastos en general). Si su cliente es persona física, corrija el {Rfc}.`,
+		fix: `Elija como {RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre 601, 603 o 626: aparece en ${CUSTOMER_DATA}. Elija como {UsoCFDI} el que dará a la factura, casi siempre G03 (Gastos en general). Si su cliente es persona física, corrija el {Rfc}.`,
 	},
 	regimeOfOtherPerson: wrong(
 		'{rfc} es el RFC de una {person}, que no puede tener el régimen {value}',
@@ -170,7 +172,7 @@ export const ruleWords = {
 		fix: `Elija como {UsoCFDI} {or:uses}, según lo que su cliente hará con la factura, o corrija el {RegimenFiscalReceptor} si no es el suyo: aparece en ${CUSTOMER_DATA}.`,
 	},
 	useOfCfdi33: {
-		what: wrong('en el CFDI 4.0 no hay un uso por definir'),
+		what: 'dice "{value}" (Por definir), que ya no existe en el CFDI 4.0',
 		fix: 'Elija como {UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o S01 (Sin efectos fiscales) si es una persona física que no la deducirá.',
 	},
 	useOfOtherPerson: {
@@ -246,7 +248,7 @@ export const ruleWords = {
 	notInListOf: wrong('el {catalog} del SAT de {asOf} no tiene esa clave'),
 	notQuantityTimesPrice: {
 		what: wrongAmount(
-			'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {lower} a {upper}',
+			'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {product}',
 		),
 		fix: 'Escriba {product} como {Importe}, corrija la {Cantidad} o el {ValorUnitario}, o deje que se calculen los totales (Options > Totals: Calculate).',
 	},
@@ -420,6 +422,11 @@ export const ruleWords = {
 /** What to do where the code of a rule says too little, or there is none. */
 export const ruleRemedies = {
 	chooseRegime: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}.`,
+	copyRfc: `Copie de nuevo el {Receptor.Rfc}: aparece en ${CUSTOMER_DATA}. Falta, sobra o cambió un carácter.`,
+	customerOrPublic:
+		'Si la factura es para el cliente de estos datos, escriba los suyos como {Rfc} y como {Nombre}. Si es por las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), e indique periodicidad, meses y año en la {InformacionGlobal}.',
+	paymentOrUse:
+		'Si se trata del pago de una factura anterior con PPD, use la operación de pagos (Stamp Payment). Si no, elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
 	writeOwnName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
 	writePlaceOfIssue:

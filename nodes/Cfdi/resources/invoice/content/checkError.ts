@@ -43,13 +43,13 @@ export function checkError(
 export function doubtsError(
 	findings: readonly Finding[],
 	dictionary: Dictionary,
-	closing: Text = text('sentIfRunAgain'),
+	closing: 'sentIfRunAgain' | 'sentIfSentAgain' = 'sentIfRunAgain',
 ): Doubts {
 	const refused = refusedOnes(findings, dictionary);
 	const { message, description } = refusal(
 		refused,
 		text('invoiceHasDoubts', { count: String(findings.length) }),
-		closing,
+		text(closing, { conditions: conditionsOf(findings) }),
 	);
 	const found = sentences(...refused.map(whatIsWrong));
 	return new Doubts(
@@ -61,6 +61,15 @@ export function doubtsError(
 		},
 		found,
 	);
+}
+
+/** When what was found is right all the same: each condition once. */
+function conditionsOf(findings: readonly Finding[]): Text[] {
+	const conditions = findings.map(({ code }) => {
+		if (code === 'nameHasCapitalRegime') return 'nameIsRegisteredSo';
+		return code === 'postalCodeMissing' ? 'serviceAddsPostalCode' : 'valueIsRight';
+	});
+	return [...new Set(conditions)].map((condition) => text(condition));
 }
 
 /** The same for problems without words yet. */
