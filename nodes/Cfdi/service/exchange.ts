@@ -86,7 +86,10 @@ export async function exchange(
 	const { error } = result;
 	if (error instanceof ItemError) throw error;
 	const isLate = deadline.aborted && cancellation?.aborted !== true;
-	throw networkError(isLate ? Object.assign(timedOut(), { cause: error }) : error);
+	throw networkError(
+		isLate ? Object.assign(timedOut(), { cause: error }) : error,
+		await serviceOf(execution),
+	);
 }
 
 /** Aborted with the first of them. `AbortSignal.any` takes as long as the rest of an exchange. */

@@ -58,8 +58,9 @@ const CONNECTING = /^connect E[A-Z]+\b/;
  * @param error what n8n's request helper threw: its own error, with axios' error as `cause`, or before
  * n8n-workflow 2.34 with axios' code as `httpCode`. Only code, words and the state of the connection
  * are read, because axios' error holds the request's headers.
+ * @param service its address, where it is at hand: of it only scheme, host and port are shown
  */
-export function networkError(error: unknown): ItemError {
+export function networkError(error: unknown, service = ''): ItemError {
 	const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
 	const code = codeOf(error) ?? codeOf(cause);
 	if (code === INVALID_CREDENTIAL) return ofCredential(messageOf(error));
@@ -71,8 +72,20 @@ export function networkError(error: unknown): ItemError {
 	return new ItemError({
 		...others,
 		code: kind,
-		...errorWords(text(kind), sentences(advice(kind), shownCode)),
+		...errorWords(
+			text(kind),
+			sentences(advice(kind), ...(fault === unreachable ? triedAt(service) : []), shownCode),
+		),
 	});
+}
+
+function triedAt(service: string): Text[] {
+	if (!URL.canParse(service)) return [];
+	const { hostname, origin } = new URL(service);
+	return [
+		text('triedAddress', { address: origin }),
+		...(hostname === 'localhost' ? [text('localhostInDocker')] : []),
+	];
 }
 
 function faultOf(

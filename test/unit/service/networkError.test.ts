@@ -123,7 +123,7 @@ it('an error of the network is said in both languages', () => {
 		description:
 			'Nothing was sent. Check the Base URL in the CFDI credential, and whether the service is up. (ECONNREFUSED)',
 		es: {
-			message: 'No se puede llegar al servicio',
+			message: 'No hay conexión con el servicio',
 			description:
 				'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea. (ECONNREFUSED)',
 		},
@@ -136,4 +136,17 @@ it('an error of the network is said in both languages', () => {
 		description: '(ETIMEDOUT)',
 		es: { message: 'El servicio no respondió a tiempo', description: '(ETIMEDOUT)' },
 	});
+});
+
+it.each([
+	['https://api.example.com/v1', ' It was tried at https://api.example.com. (ECONNREFUSED)'],
+	[
+		'http://user:secret@localhost:8080/path',
+		' It was tried at http://localhost:8080. Inside Docker, localhost is n8n itself: write the name of the machine or container of the service in its place. (ECONNREFUSED)',
+	],
+	['no address', ' whether the service is up. (ECONNREFUSED)'],
+])('of the address %s only scheme, host and port are shown', (service, end) => {
+	const { description = '' } = networkError(inOldN8n('ECONNREFUSED'), service).details;
+	expect(description.slice(-end.length)).toBe(end);
+	expect(description).not.toMatch(/secret|path|v1/);
 });

@@ -66,6 +66,9 @@ export const en = {
 		what: 'The service cannot be reached',
 		fix: 'Nothing was sent. Check the Base URL in the CFDI credential, and whether the service is up.',
 	},
+	localhostInDocker:
+		'Inside Docker, localhost is n8n itself: write the name of the machine or container of the service in its place.',
+	triedAddress: 'It was tried at {address}.',
 	untrusted: {
 		what: 'The service shows a certificate that n8n does not trust',
 		fix: 'Nothing was sent. Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',

@@ -60,9 +60,12 @@ export const es: Translated<typeof en> = {
 	testTokenRefused: 'El servicio no acepta el token de acceso. Cópielo de nuevo de su servicio.',
 	tooSlow: 'El servicio no respondió a tiempo',
 	unreachable: {
-		what: 'No se puede llegar al servicio',
+		what: 'No hay conexión con el servicio',
 		fix: 'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea.',
 	},
+	localhostInDocker:
+		'Dentro de Docker, localhost es el propio n8n: escriba en su lugar el nombre del equipo o contenedor del servicio.',
+	triedAddress: 'Se intentó en {address}.',
 	untrusted: {
 		what: 'El servicio presenta un certificado en el que n8n no confía',
 		fix: 'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL). Para un servicio propio con su propio certificado existe la opción Request Options > Ignore SSL Issues (Insecure).',
