@@ -278,7 +278,7 @@ export const en = {
 	},
 	emptyUniqueKey: {
 		what: 'is empty',
-		fix: 'Give a value that every order has and no two share, such as the order number, or remove the option. Nothing was sent.',
+		fix: 'Give what every order has and no two share, such as the order number; if an expression gives it, fill in what it reads in this row. Without this option an order that comes twice is invoiced twice. Nothing was sent.',
 	},
 	keyNotRecorded: {
 		what: 'n8n could not record the Unique Key',

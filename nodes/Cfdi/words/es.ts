@@ -279,7 +279,7 @@ export const es: Translated<typeof en> = {
 	},
 	emptyUniqueKey: {
 		what: 'está en blanco',
-		fix: 'Indique un valor que tenga cada pedido y que no se repita, como el número de pedido, o quite la opción. No se envió nada.',
+		fix: 'Indique lo que cada pedido tiene y no se repite, como el número de pedido; si lo da una expresión, llene en esta fila el dato que lee. Sin esta opción, un pedido que llega dos veces se factura dos veces. No se envió nada.',
 	},
 	keyNotRecorded: {
 		what: 'n8n no pudo registrar la clave única (Unique Key)',

@@ -249,7 +249,7 @@ proveRules(
 			code: '',
 			field: 'Receptor.RegimenFiscalReceptor',
 			message:
-				'is that of a customer with an RFC of their own, but Rfc is XAXX010101000, which has regime 616',
+				'is that of a customer with an RFC of their own, but Rfc is XAXX010101000, a generic one',
 			fix: 'If your customer has an RFC, write it in Rfc. If not, set RegimenFiscalReceptor to 616, UsoCFDI to S01 and DomicilioFiscalReceptor to 42501 (your own place of issue).',
 		})),
 		...[{}, { TipoDeComprobante: undefined }].map((changes) => ({

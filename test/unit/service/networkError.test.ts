@@ -142,7 +142,7 @@ it.each([
 	['https://api.example.com/v1', ' It was tried at https://api.example.com. (ECONNREFUSED)'],
 	[
 		'http://user:secret@localhost:8080/path',
-		' It was tried at http://localhost:8080. Inside Docker, localhost is n8n itself: write the name of the machine or container of the service in its place. (ECONNREFUSED)',
+		' It was tried at http://localhost:8080. Inside Docker, localhost is n8n itself: ask who installed the service for its address there, such as http://host.docker.internal:8080. (ECONNREFUSED)',
 	],
 	['no address', ' whether the service is up. (ECONNREFUSED)'],
 ])('of the address %s only scheme, host and port are shown', (service, end) => {

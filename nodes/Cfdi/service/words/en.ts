@@ -67,7 +67,7 @@ export const en = {
 		fix: 'Nothing was sent. Check the Base URL in the CFDI credential, and whether the service is up.',
 	},
 	localhostInDocker:
-		'Inside Docker, localhost is n8n itself: write the name of the machine or container of the service in its place.',
+		'Inside Docker, localhost is n8n itself: ask who installed the service for its address there, such as http://host.docker.internal:8080.',
 	triedAddress: 'It was tried at {address}.',
 	untrusted: {
 		what: 'The service shows a certificate that n8n does not trust',

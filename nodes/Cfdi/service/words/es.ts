@@ -64,7 +64,7 @@ export const es: Translated<typeof en> = {
 		fix: 'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea.',
 	},
 	localhostInDocker:
-		'Dentro de Docker, localhost es el propio n8n: escriba en su lugar el nombre del equipo o contenedor del servicio.',
+		'Dentro de Docker, localhost es el propio n8n: pida a quien instaló el servicio su dirección desde ahí, como http://host.docker.internal:8080.',
 	triedAddress: 'Se intentó en {address}.',
 	untrusted: {
 		what: 'El servicio presenta un certificado en el que n8n no confía',

@@ -16,7 +16,7 @@ export const textWords = {
 	evaluateExpression:
 		'Switch the field from Fixed to Expression, or correct the braces: {{ $json.name }}.',
 	giveAsText:
-		'Keep it as text where it comes from. Spreadsheet: format the column as text, and enter the number again. JSON: put it in quotation marks ("576461413038785753"). Webhook: switch on Raw Body in the Webhook node, and read the number from that file in place of $json.body.',
+		'Keep it as text where it comes from. Spreadsheet: format the column as text, and enter the number again. JSON: put it in quotation marks ("576461413038785753"). From a webhook: use another field, such as the order number, or ask who made the workflow to switch on Raw Body in the Webhook node.',
 	lookAtCalculation:
 		'Look at what the expression calculates with: one of its values is not a number.',
 	lookAtDate: 'Look at the date that the expression reads, and at the format that it expects.',
@@ -25,12 +25,12 @@ export const textWords = {
 	lostLetter: 'stands for a letter that was lost when the text was read',
 	moreLikeIt: ' (and {others} more like it)',
 	nameOneValue:
-		'Look in the input panel on the left, open the object and pick one value inside, such as {{ $json.customer.name }}.',
+		'The expression leads to a group of values. Open the group in the input panel on the left and pick one of them: not {{ $json.customer }} but {{ $json.customer.name }}.',
 	noValue: 'is what an expression gives where there is no value',
 	noXmlCharacter: 'is a character that XML, and so a CFDI, cannot have',
 	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
 	notEvaluated: 'begins an expression, which was not evaluated',
-	objectInText: 'is what an expression gives for an object with text around it',
+	objectInText: 'is printed where an expression gives a group of values and not one of them',
 	otherDecimals: 'is "{value}", but an amount in {currency} has {decimals} decimals',
 	readDifferently: {
 		what: '"{given}" was read as "{meant}"{more}',
@@ -147,7 +147,7 @@ export const lineWords = {
 	},
 	percentOfUnknown: {
 		what: 'is "{value}", but SAT takes an amount',
-		fix: 'Write the amount taken off the whole line, such as 50.00.',
+		fix: 'Write the amount taken off the whole line, not a percentage: 10% of 500.00 is 50.00.',
 	},
 	sameTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
@@ -172,7 +172,8 @@ export const lineRemedies = {
 		json: 'Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.',
 		orDefault: 'For all lines that leave it out, fill in {default}.',
 	},
-	enterQuantity: 'Enter how many were sold, such as 1.',
+	enterQuantity:
+		'Enter how many were sold. If an expression gives it, it found nothing: look at the field that it reads.',
 	enterUnitCode: {
 		json: 'Enter its code of c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
 		orDefault: 'For all lines that leave it out, fill in {default}.',

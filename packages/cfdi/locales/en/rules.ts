@@ -42,7 +42,7 @@ export const ruleWords = {
 	elementMissing: {
 		what: missing('SAT requires it'),
 		fix: {
-			json: 'If an expression gives it, the expression found nothing: compare the names in it with those in the input panel on the left. Written by hand, it begins {like}.',
+			json: 'An expression that finds nothing gives this: compare each name in it, letter by letter, with those in the input panel on the left. Written by hand, it begins {like}.',
 			orDefault: OR_IN_CREDENTIAL,
 		},
 	},
@@ -121,7 +121,7 @@ export const ruleWords = {
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'the code of {LugarExpedicion}',
 	genericRecipient: {
-		what: 'is that of a customer with an RFC of their own, but {Rfc} is {rfc}, which has regime 616, a use of it and the postal code of {LugarExpedicion}',
+		what: 'is that of a customer with an RFC of their own, but {Rfc} is {rfc}, a generic one',
 		fix: 'If your customer has an RFC, write it in {Rfc}. If not, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue).',
 	},
 	issuerMissing: {
@@ -245,7 +245,7 @@ export const ruleWords = {
 	notInListOf: wrong("SAT's {catalog} of {asOf} has no such code"),
 	notQuantityTimesPrice: {
 		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} comes to {product}'),
-		fix: 'Write {product} in {Importe}, correct {Cantidad} or {ValorUnitario}, or set Options > Totals to Calculate.',
+		fix: 'Set Options > Totals to Calculate, which works out all sums; or write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}.',
 	},
 	pedimentoOfFuture: wrong('it may not be of a year after 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),

@@ -16,7 +16,7 @@ export const textWords = {
 	evaluateExpression:
 		'Escriba el valor mismo; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}.',
 	giveAsText:
-		'Consérvelo como texto desde su origen. Hoja de cálculo: dé formato de texto a la columna y capture de nuevo el número. JSON: escríbalo entre comillas ("576461413038785753"). Webhook: active Raw Body en el nodo Webhook y lea el número de ese archivo, en vez de $json.body.',
+		'Consérvelo como texto desde su origen. Hoja de cálculo: dé formato de texto a la columna y capture de nuevo el número. JSON: escríbalo entre comillas ("576461413038785753"). De un webhook: use otro dato, como el número de pedido, o pida a quien hizo el flujo que active Raw Body en el nodo Webhook.',
 	lookAtCalculation: 'Revise los datos del cálculo: uno de ellos no es un número.',
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
 	lookForValue:
@@ -24,12 +24,12 @@ export const textWords = {
 	lostLetter: 'está en lugar de una letra que se perdió al leer el texto',
 	moreLikeIt: ' (y {others} más como este)',
 	nameOneValue:
-		'En n8n, abra el objeto en el panel de entrada, a la izquierda, y elija un solo dato de los que contiene, por ejemplo {{ $json.customer.name }}.',
+		'La expresión lleva a un grupo de datos. Abra el grupo en el panel de entrada, a la izquierda, y elija uno solo: no {{ $json.customer }} sino {{ $json.customer.name }}.',
 	noValue: 'es lo que da una expresión cuando no hay valor',
 	noXmlCharacter: 'es un carácter que no puede estar en un XML ni, por lo tanto, en un CFDI',
 	notANumber: { what: '"{value}" no es un número', fix: '{advice}' },
 	notEvaluated: 'es el inicio de una expresión que no se evaluó',
-	objectInText: 'es lo que da una expresión cuando junta un objeto con texto',
+	objectInText: 'es lo que se imprime cuando una expresión da un grupo de datos y no uno de ellos',
 	otherDecimals: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
 	readDifferently: {
 		what: '"{given}" se leyó como "{meant}"{more}',
@@ -148,7 +148,7 @@ export const lineWords = {
 	},
 	percentOfUnknown: {
 		what: 'dice "{value}", pero el SAT exige un importe',
-		fix: 'Escriba el importe que se descuenta de toda la línea, como 50.00.',
+		fix: 'Escriba el importe que se descuenta de todo el concepto, no un porcentaje: el 10% de 500.00 son 50.00.',
 	},
 	sameTaxTwice: {
 		what: 'el mismo impuesto está dos veces: "{value}"',
@@ -174,7 +174,8 @@ export const lineRemedies = {
 		json: 'Indique su clave de c_ClaveProdServ; 01010101 es para lo que no está en el catálogo.',
 		orDefault: 'Para todos los conceptos que no la traen, llene el campo {default}.',
 	},
-	enterQuantity: 'Indique cuántas unidades se vendieron, por ejemplo 1.',
+	enterQuantity:
+		'Indique cuántas unidades se vendieron. Si lo da una expresión, no encontró nada: revise el dato que lee.',
 	enterUnitCode: {
 		json: 'Indique su clave de c_ClaveUnidad, como H87 (Pieza) o E48 (Unidad de servicio).',
 		orDefault: 'Para todos los conceptos que no la traen, llene el campo {default}.',

@@ -39,7 +39,7 @@ export const ruleWords = {
 	elementMissing: {
 		what: missing('el SAT lo exige'),
 		fix: {
-			json: 'Si lo da una expresión, la expresión no encontró nada: compare sus nombres con los del panel de entrada, a la izquierda. Escrito a mano, empieza así: {like}.',
+			json: 'Es lo que da una expresión que no encuentra nada: compare cada nombre, letra por letra, con los del panel de entrada, a la izquierda. Escrito a mano, empieza así: {like}.',
 			orDefault: OR_IN_CREDENTIAL,
 		},
 	},
@@ -122,7 +122,7 @@ export const ruleWords = {
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
 	codeOfPlace: 'el mismo código del {LugarExpedicion}',
 	genericRecipient: {
-		what: 'es el de un cliente con RFC propio, pero el {Rfc} es {rfc}, que lleva el régimen 616, un uso de ese régimen y el código postal del {LugarExpedicion}',
+		what: 'es el de un cliente con RFC propio, pero el {Rfc} es {rfc}, que es genérico',
 		fix: 'Si su cliente tiene RFC, escríbalo como {Rfc}. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
 	},
 	issuerMissing: {
@@ -250,7 +250,7 @@ export const ruleWords = {
 		what: wrongAmount(
 			'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {product}',
 		),
-		fix: 'Escriba {product} como {Importe}, corrija la {Cantidad} o el {ValorUnitario}, o deje que se calculen los totales (Options > Totals: Calculate).',
+		fix: 'Deje que se calculen los totales (Options > Totals: Calculate), o escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}.',
 	},
 	pedimentoOfFuture: wrong('no puede ser de un año posterior a 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
