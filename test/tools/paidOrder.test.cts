@@ -285,6 +285,13 @@ describe('An answer with the UUID of another order', () => {
 	});
 });
 
+it('a recipient that a shop sends is looked at once more, one that a customer has entered on a page is not', () => {
+	const stops = (given: Record<string, Json[]>) =>
+		evaluated('Stamp it', 'options.recipientStopsOnce', { $input: [{}], ...given });
+	expect(stops({})).toBe(true);
+	expect(stops({ 'Another workflow': [{}] })).toBe(false);
+});
+
 describe('One mail to the owner', () => {
 	const at = (minutes: number) => NOW.toUTC().plus({ minutes }).toISO() as string;
 	const untold = ['1', '2', '3', '4', '5'].map((order_number) => ({

@@ -214,7 +214,8 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					downloadFiles: true,
 					ifKeyUsed: 'passOn',
 					ifOutcomeUnknown: 'find',
-					recipientStopsOnce: true,
+					// Whoever entered it on a page was asked there.
+					recipientStopsOnce: `={{ !$('${CALLED}').isExecuted }}`,
 					findFromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
 			},
