@@ -225,7 +225,7 @@ describe('The form', () => {
 		expect(error?.description?.split('<br>')).toEqual([
 			'• Line 1, Description (Descripción): enter what was sold. It is empty.',
 			'• Line 1, Unit Price (Valor Unitario): write 1250.50. "1,250.50" is not a number.',
-			'• Line 3, Quantity (Cantidad): enter how many were sold, such as 1. It is empty.',
+			'• Line 3, Quantity (Cantidad): enter how many were sold. If an expression gives it, it found nothing: look at the field that it reads. It is empty.',
 			'Nothing was sent, and no stamp was spent.',
 		]);
 	});

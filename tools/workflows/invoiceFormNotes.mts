@@ -43,8 +43,8 @@ export function notes(flow: Flow, say: Say): void {
 		[24, -1],
 		[55, 16],
 		say(
-			'# 3. What the page searches, and takes again\n## Customers, products, codes by word; an order that is left.',
-			'# 3. Lo que la página busca, y toma otra vez\n## Clientes, productos, claves por palabra; un pedido pendiente.',
+			'# 3. What the page searches\n## Customers, products, codes by word.',
+			'# 3. Lo que la página busca\n## Clientes, productos, claves por palabra.',
 		),
 		6,
 	);
@@ -60,8 +60,8 @@ export function notes(flow: Flow, say: Say): void {
 		[24, 16],
 		[118, 31],
 		say(
-			'# 5. An earlier invoice\n## Its files, here or by mail; or one that replaces it: a new one with 04, then the old one is cancelled with 01.',
-			'# 5. Una factura anterior\n## Sus archivos, aquí o por correo; o una que la sustituye: una nueva con 04, después la anterior se cancela con 01.',
+			'# 5. An earlier invoice\n## Its files; or one in its place (04, then 01).',
+			'# 5. Una factura anterior\n## Sus archivos; o una en su lugar (04 y luego 01).',
 		),
 		5,
 	);
