@@ -37,9 +37,6 @@ const OTHER_KEY =
 const OTHER_WORDS =
 	/relacion|related|sustitu|substitut|replac|request|solicitud|petici[oó]n|trac[ek]|rastre|correlat|correlaci|session|sesi[oó]n|transac|activity|incident|refer|\b(error|event|log|ray)\W?id|errors?\/$/i;
 
-/** One digit throughout is no invoice's UUID: the nil and the max UUID (RFC 9562), and fillers such as 1111. */
-const NO_INVOICE = /^([0-9a-f])(?:\1|-)*$/i;
-
 /** Only so much of an answer is searched: values, levels, and characters of one text. */
 const MOST_VALUES = 20_000;
 const DEEPEST = 20;
@@ -133,7 +130,7 @@ function invoicesIn({ records, texts }: Places, sent: string, which?: 'earlier')
 /** Whether a UUID may be that of a new invoice: one that is not in the request. */
 function newIn(sent: string): (uuid: string) => boolean {
 	const lower = sent.toLowerCase();
-	return (uuid) => !NO_INVOICE.test(uuid) && !lower.includes(uuid.toLowerCase());
+	return (uuid) => isUuid(uuid) && !lower.includes(uuid.toLowerCase());
 }
 
 /** The UUID that a value is, without the white space around it. */

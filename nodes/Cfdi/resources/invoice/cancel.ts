@@ -81,7 +81,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 		if (uuid === undefined) {
 			const expected = expectedUuid(options);
 			const request = cancelRequest(declared, item, expected);
-			const compare = comparing(String(request.body[fields.id]), options, item.post);
+			const compare = comparing(String(request.body[fields.id]), expected, options, item.post);
 			return { ...request, ...(compare !== undefined && { compare }) };
 		}
 		// What else is wrong is said before anything is read.

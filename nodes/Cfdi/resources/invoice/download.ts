@@ -60,8 +60,10 @@ export const downloadInvoice = defineOperation({
 	prepare: ({ [INVOICE_ID]: id }, item) => {
 		const options = (item.read('options') ?? {}) as IDataObject;
 		const uuid = uuidOfLocator(item, options);
-		if (uuid === undefined) return downloadRequest(id, expectedUuid(options), item);
-		return onceFound(uuid, item, options, (found) => downloadRequest(found.id, uuid, item));
+		const requestOf = (ofId: unknown, expected: string | undefined) =>
+			downloadRequest(ofId, expected, item, options);
+		if (uuid === undefined) return requestOf(id, expectedUuid(options));
+		return onceFound(uuid, item, options, (found) => requestOf(found.id, uuid));
 	},
 });
 
@@ -70,8 +72,8 @@ function downloadRequest(
 	id: unknown,
 	uuid: string | undefined,
 	{ files, read }: Pick<ItemInput, 'files' | 'read'>,
+	options: IDataObject,
 ) {
-	const options = (read('options') ?? {}) as IDataObject;
 	const target = {
 		id: id as string | number,
 		outputField: String(read('outputField')),

@@ -94,19 +94,19 @@ function another(
 
 /**
  * Compares the invoice that the service keeps under an ID before a write.
- * @returns undefined where Expected UUID is not given
+ * @param uuid that it must have; undefined where none is asked for
  */
 export function comparing(
 	id: string,
-	options: IDataObject,
+	uuid: string | undefined,
+	{ ifNotCompared }: IDataObject,
 	post: Post,
 ): (() => Promise<void>) | undefined {
-	const uuid = expectedUuid(options);
 	if (uuid === undefined) return undefined;
 	return async () => {
 		const invoice = await storedOrProblem(id, post);
 		if (!(invoice instanceof ItemError)) return mustBeExpected(invoice, uuid, id);
-		if (options.ifNotCompared === 'goOn') return;
+		if (ifNotCompared === 'goOn') return;
 		throw new ItemError({
 			outcome: 'notSent',
 			...inWords('notCompared', { uuid, why: invoice.text }),

@@ -57,7 +57,7 @@ export function uuidOfLocator(
 	const uuid = writtenText(read('invoiceId')).toUpperCase();
 	if (uuid === '') throw invalidField(FIELD, 'emptyInvoiceId');
 	if (!isUuid(uuid)) throw invalidField(FIELD, 'notAUuidToFind', { value: uuid });
-	const expected = 'expectedUuid' in options ? expectedUuid(options) : undefined;
+	const expected = expectedUuid(options);
 	if (expected === undefined || expected === uuid) return uuid;
 	throw new ItemError({ outcome: 'conflict', ...inWords('expectedIsAnother', { expected, uuid }) });
 }
