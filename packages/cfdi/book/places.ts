@@ -1,3 +1,5 @@
+import { folded } from '../values/folded';
+
 /** Where a row is in a file: its number, and its sheet where several were read. */
 export interface Place {
 	row: number;
@@ -41,7 +43,8 @@ function bySheet(places: readonly Place[]): Array<[sheet: string, rows: string]>
 
 /** The key of the last column with this header; the header itself where the file has none. */
 export function keyOfHeader(cells: Readonly<Record<string, unknown>>, header: string): string {
-	const own = Object.entries(cells).filter(([, text]) => bare(String(text)) === bare(header));
+	const isIts = (text: unknown) => folded(String(text)).trim() === folded(header).trim();
+	const own = Object.entries(cells).filter(([, text]) => isIts(text));
 	return own.at(-1)?.[0] ?? header;
 }
 
@@ -63,6 +66,3 @@ const TOLD = ['Resultado', 'Explicación'];
 function freeKey(cells: Readonly<Record<string, unknown>>, key: string): string {
 	return key in cells ? freeKey(cells, `${key}*`) : key;
 }
-
-/** Whatever its case and its accents. */
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -8,11 +8,12 @@ import {
 	rootElement,
 } from '../invoice/element';
 import { Decimal } from '../values/decimal';
+import { folded } from '../values/folded';
 import { isRecord } from '../values/json';
 import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
 import type { Difference } from './differences';
 import { netOfLines } from './differences';
-import { codeOf, folded } from './likeness';
+import { codeOf } from './likeness';
 
 /**
  * Whether an invoice looks like the correction of an earlier one, and how the two differ. It does

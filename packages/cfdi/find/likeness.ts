@@ -1,6 +1,7 @@
 import type { Element } from '../invoice/element';
 import { attribute } from '../invoice/element';
 import { Decimal } from '../values/decimal';
+import { folded } from '../values/folded';
 
 /**
  * How a part of an invoice compares with what was sent: `same`, `near` (a service may have changed it, so
@@ -73,9 +74,4 @@ function collapsed(element: Element, name: string): string {
 	// Most are plain: an invoice is compared with many.
 	if (/^[!-~]*$/.test(written)) return written;
 	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
-}
-
-/** Without case and accents: some services write texts so. */
-export function folded(text: string): string {
-	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

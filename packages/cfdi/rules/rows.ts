@@ -5,6 +5,7 @@ import { entryOf } from '../catalogs/catalog';
 import type { Element } from '../invoice/element';
 import { attribute, elementsAt, isPresent, pathOf } from '../invoice/element';
 import type { Decimal } from '../values/decimal';
+import { folded } from '../values/folded';
 import { amountOf, currencyDecimalsOf, decimalsOfCurrency, numberOf } from './amounts';
 import type {
 	AmountExpectation,
@@ -143,14 +144,14 @@ function inCatalog(path: ElementPath, name: string): Expectation {
 
 /** The code whose name was given in its place, with that name; else any: `03 (Transferencia electrónica de fondos)`. */
 function codeNamed(rows: readonly CatalogEntry[], value: string): string {
-	const given = bare(value);
-	const isNamed = ({ name }: CatalogEntry) =>
-		bare(name).startsWith(given) || given.includes(bare(name));
+	const given = folded(value).trim();
+	const isNamed = ({ name }: CatalogEntry) => {
+		const own = folded(name).trim();
+		return own.startsWith(given) || given.includes(own);
+	};
 	const row = given.length < 4 ? undefined : rows.find(isNamed);
 	return row === undefined ? (rows[0]?.code ?? '') : `${row.code} (${row.name})`;
 }
-
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** How a code is written: `A99` for G03. */
 const formOf = (code: string) => code.replace(/[A-Z]/g, 'A').replace(/[0-9]/g, '9');
