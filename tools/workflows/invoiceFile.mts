@@ -11,6 +11,10 @@ const AGAIN = 'Marque solo las que son otra venta: se timbran además';
 const BY_FOLIO =
 	'Si otras ya timbradas son otra venta, escriba sus folios, separados por comas: se timbran además';
 
+/** The folios that were written on the page. @param page the expression of what it gave */
+const foliosIn = (page: string) =>
+	`(${page}['${BY_FOLIO}'] ?? '').split(/[,;\\n]/).map((folio) => folio.trim())`;
+
 /** The invoices of the register that were made of rows. */
 const ofSheets = () =>
 	rows(TABLE, 'get', [['order_key', 'like', 'spreadsheet/']], {
@@ -109,7 +113,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 		code(
 			`const page = $('${PAGE}').isExecuted ? $('${PAGE}').first().json : {};
 const marked = [page['${AGAIN}'] ?? []].flat();
-const written = (page['${BY_FOLIO}'] ?? '').split(/[,;\\n]/).map((folio) => folio.trim());
+const written = ${foliosIn('page')};
 const wanted = ({ json: { what, option, key } }) =>
   what === 'new' || (option && (marked.includes(option) || written.includes(key)));
 return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, key: json.newKey, folio: json.key } }));`,
@@ -208,7 +212,7 @@ return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, k
 			operation: 'completion',
 			respondWith: 'returnBinary',
 			completionTitle: `=Facturas timbradas: ${count('Timbrada')}`,
-			completionMessage: `=Ya timbradas antes: ${count('Ya timbrada')}. Sin timbrar: ${count('No timbrada')}. Sin respuesta: ${count('Sin respuesta')}. El archivo con el resultado de cada renglón está en sus descargas.{{ ((folios) => folios.length === 0 ? '' : ' Folios que no estaban entre las ya timbradas: ' + folios.join(', ') + '.')(($('${PAGE}').first().json['${BY_FOLIO}'] ?? '').split(/[,;\\n]/).map((folio) => folio.trim()).filter((folio) => folio && !$('${ASKED}').all().some(({ json }) => json.folio === folio))) }}`,
+			completionMessage: `=Ya timbradas antes: ${count('Ya timbrada')}. Sin timbrar: ${count('No timbrada')}. Sin respuesta: ${count('Sin respuesta')}. El archivo con el resultado de cada renglón está en sus descargas.{{ ((folios) => folios.length === 0 ? '' : ' Folios que no estaban entre las ya timbradas: ' + folios.join(', ') + '.')(${foliosIn(`$('${PAGE}').first().json`)}.filter((folio) => folio && !$('${ASKED}').all().some(({ json }) => json.folio === folio))) }}`,
 			options: {},
 		}),
 	);

@@ -14,7 +14,7 @@ import {
 import type { Names } from './invoiceFormWords.mts';
 import { pageOf } from './pageFile.mts';
 import { cfdi, ifHolds, sendMail } from './nodes.mts';
-import { FILES, makeTable, rows, STAMPED, switchTo } from './parts.mts';
+import { FILES, HAS_FILES, makeTable, rows, STAMPED, switchTo } from './parts.mts';
 import { replacing } from './replacing.mts';
 import { officeToday } from './officeToday.mts';
 
@@ -213,7 +213,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		sendMail(
 			{
 				// Without its files there is nothing to mail.
-				toEmail: `={{ $binary?.data_xml && $binary?.data_pdf ? ${askedOf(names, 'email')} : '' }}`,
+				toEmail: `={{ ${HAS_FILES} ? ${askedOf(names, 'email')} : '' }}`,
 				subject: mailSubject(names),
 				text: mailText(names),
 				attachments: FILES,

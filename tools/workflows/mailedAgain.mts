@@ -38,9 +38,12 @@ export const mailText = (names: Names) =>
 	? 'Estimado cliente:\\n\\nAdjuntamos la factura de su compra ' + ${askedOf(names, 'sale')} + ' en XML y PDF.\\n\\nFolio fiscal (UUID): ' + $json.uuid + '\\nTotal: ' + $json.total + ' ' + $json.currency + '\\n\\nGracias por su compra.'
 	: 'Estimado cliente:\\n\\nAdjuntamos ' + (row.payment_uuid ? 'el complemento de su pago' : 'su factura') + ' en XML y PDF.\\n\\nFolio fiscal (UUID): ' + ${itsFiles('row').uuid} + (row.payment_uuid ? '' : '\\nTotal: ' + Number(row.total).toFixed(2) + ' ' + row.currency) + (${askedOf(names, 'what')} === 'unpaid' ? '\\n\\nNo tenemos registrado su pago completo. Si ya lo hizo, ignore este aviso.' : ''))(${sentBefore(names)}) }}`;
 
+/** With these words begins what a row says of a mail that was not taken. */
+export const NOT_MAILED = 'No se envió';
+
 /** What its row says of the mail, with an address that was corrected; another message of it stays. */
 export const notedMail = (names: Names) => ({
-	message: `={{ $json.error && ${askedOf(names, 'email')} ? 'No se envió el correo a ' + ${askedOf(names, 'email')} : ((said) => said.startsWith('No se envió') || ${isOfPayment(names)} ? '' : said)(${sentBefore(names)}.message ?? '') }}`,
+	message: `={{ $json.error && ${askedOf(names, 'email')} ? '${NOT_MAILED} el correo a ' + ${askedOf(names, 'email')} : ((said) => said.startsWith('${NOT_MAILED}') || ${isOfPayment(names)} ? '' : said)(${sentBefore(names)}.message ?? '') }}`,
 	email: `={{ $json.error && $('${names.OLD}').isExecuted ? ${sentBefore(names)}.email : ${askedOf(names, 'email')} }}`,
 	status: `={{ ${isOfPayment(names)} ? ($json.error ? 'notMailed' : 'stamped') : ${sentBefore(names)}.status ?? 'stamped' }}`,
 });

@@ -1,6 +1,7 @@
 import type { Flow, Say } from './flow.mts';
 import { askedOf, MOST_ROWS } from './invoiceFormWords.mts';
 import type { Names } from './invoiceFormWords.mts';
+import { NOT_MAILED } from './mailedAgain.mts';
 import { review } from './nodes.mts';
 import { jsonOf, rows, TRY_AGAIN } from './parts.mts';
 
@@ -43,7 +44,7 @@ export function officeToday(
 				// What is unpaid, and what was given back of it.
 				['method', 'eq', 'PPD'],
 				['type', 'eq', 'E'],
-				['message', 'like', 'No se envió%'],
+				['message', 'like', `${NOT_MAILED}%`],
 			],
 			{ match: 'anyCondition', ...newest },
 		),

@@ -10,7 +10,7 @@ import {
 import type { Names } from './invoiceFormWords.mts';
 import { cfdi, isInvoice, ofInvoice } from './nodes.mts';
 import { itsFiles, tableOf, uuidColumn } from './mailedAgain.mts';
-import { rows, STAMPED, switchTo } from './parts.mts';
+import { HAS_FILES, rows, STAMPED, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -96,7 +96,7 @@ export function replacing(
 				[
 					flow.id('ce'),
 					say('mail it', 'enviarla'),
-					`${step} === 'send' && Boolean($binary?.data_xml && $binary?.data_pdf) && ${isOld}`,
+					`${step} === 'send' && Boolean(${HAS_FILES}) && ${isOld}`,
 				],
 			],
 			say('say what it has', 'decir qué tiene'),
