@@ -2,7 +2,6 @@
 import { createHash } from 'crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import nock from 'nock';
 
 import {
 	MONTH,
@@ -13,9 +12,9 @@ import {
 	rowOf,
 	sold,
 } from '../../packages/cfdi/fixtures/bookInvoices';
-import { baseUrl, fileContent, runNode } from '../support/engine';
+import { fileContent, runNode } from '../support/engine';
 import { uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
-import { withoutNetwork } from '../support/service';
+import { downloadsAnswer, withoutNetwork } from '../support/service';
 import '../support/noDelays';
 
 withoutNetwork();
@@ -24,19 +23,12 @@ const PDF = '%PDF-1.7 of some length';
 
 /** What the service keeps under each ID: an XML, which comes with a PDF, or a status. @returns the IDs asked for */
 function serviceKeeps(files: Readonly<Record<string, string | number | IDataObject>>): string[] {
-	const asked: string[] = [];
-	nock(baseUrl)
-		.post('/api/customer-invoices/download')
-		.reply((_uri, body) => {
-			const { Id } = (typeof body === 'string' ? JSON.parse(body) : body) as { Id: string };
-			asked.push(Id);
-			const file = files[Id] ?? 404;
-			if (typeof file === 'number') return [file, { error: 'no' }];
-			if (typeof file !== 'string') return [200, { data: file }];
-			return [200, { data: { xml: btoa(latin1(file)), pdf: btoa(PDF) } }];
-		})
-		.persist();
-	return asked;
+	return downloadsAnswer((Id) => {
+		const file = files[Id] ?? 404;
+		if (typeof file === 'number') return [file, { error: 'no' }];
+		if (typeof file !== 'string') return [200, { data: file }];
+		return [200, { data: { xml: btoa(latin1(file)), pdf: btoa(PDF) } }];
+	});
 }
 
 /** `btoa` takes bytes alone. */

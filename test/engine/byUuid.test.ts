@@ -1,12 +1,12 @@
 /** An invoice that is given by its UUID: its ID is looked for in the service's files, before anything is sent. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import nock from 'nock';
 
-import { baseUrl, onErrorContinue, runNode } from '../support/engine';
+import { onErrorContinue, runNode } from '../support/engine';
+import { uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import { withKeyStore } from '../support/keyStore';
 import { operation, stampParameters } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
-import { serviceAnswers, withoutNetwork } from '../support/service';
+import { downloadsAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 import { StampedInvoices } from '../../nodes/Cfdi/sending/stampedInvoices';
 import '../support/noDelays';
 
@@ -23,7 +23,6 @@ afterEach(() => {
 const { path: cancelPath, parameters: cancel, answer: cancelled } = operation('invoice.cancel');
 const { path: stampPath, answer: stamped } = operation('invoice.stamp');
 
-const uuidAt = (id: number) => `5FB2822E-396D-4725-8521-${String(id).padStart(12, '0')}`;
 const byUuid = (id: number | string) => ({
 	__rl: true,
 	mode: 'uuid',
@@ -32,20 +31,13 @@ const byUuid = (id: number | string) => ({
 
 /** The service has an invoice of 1,160.00 under each of these IDs, or answers with a status. */
 function serviceKeeps(...ids: Array<number | [id: number, status: number]>): string[] {
-	const asked: string[] = [];
-	nock(baseUrl)
-		.post('/api/customer-invoices/download')
-		.reply((_uri, body) => {
-			const { Id } = (typeof body === 'string' ? JSON.parse(body) : body) as { Id: string };
-			asked.push(Id);
-			const kept = ids.find((one) => [one].flat()[0] === Number(Id));
-			if (kept === undefined) return [404, { error: 'no' }];
-			if (typeof kept !== 'number') return [kept[1], { error: 'no' }];
-			const xml = paidInvoiceXml({ uuid: uuidAt(kept) });
-			return [200, xml, { 'content-type': 'application/xml' }];
-		})
-		.persist();
-	return asked;
+	return downloadsAnswer((Id) => {
+		const kept = ids.find((one) => [one].flat()[0] === Number(Id));
+		if (kept === undefined) return [404, { error: 'no' }];
+		if (typeof kept !== 'number') return [kept[1], { error: 'no' }];
+		const xml = paidInvoiceXml({ uuid: uuidAt(kept) });
+		return [200, xml, { 'content-type': 'application/xml' }];
+	});
 }
 
 async function cancelBy(

@@ -4,7 +4,7 @@ import nock from 'nock';
 
 import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
 import { uuid as anyUuid } from '../support/operations';
-import { withoutNetwork } from '../support/service';
+import { downloadsAnswer, withoutNetwork } from '../support/service';
 import { invoiceFile, soldMugs, uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import '../support/noDelays';
 
@@ -12,19 +12,12 @@ withoutNetwork();
 
 /** What the service answers for each ID: an invoice's Folio, or a status. Any other ID is unknown. */
 function serviceKeeps(files: Readonly<Record<string, string | number>>): string[] {
-	const asked: string[] = [];
-	nock(baseUrl)
-		.post('/api/customer-invoices/download')
-		.reply((_uri, body) => {
-			const { Id } = (typeof body === 'string' ? JSON.parse(body) : body) as { Id: string };
-			asked.push(Id);
-			const file = files[Id] ?? 404;
-			if (typeof file === 'number') return [file, { error: 'no' }];
-			const form = file === 'pdf' ? '%PDF-1.7 of some length' : invoiceFile(file, Number(Id));
-			return [200, form, { 'content-type': 'application/xml' }];
-		})
-		.persist();
-	return asked;
+	return downloadsAnswer((Id) => {
+		const file = files[Id] ?? 404;
+		if (typeof file === 'number') return [file, { error: 'no' }];
+		const form = file === 'pdf' ? '%PDF-1.7 of some length' : invoiceFile(file, Number(Id));
+		return [200, form, { 'content-type': 'application/xml' }];
+	});
 }
 
 const find = async ({ options, ...parameters }: INodeParameters, items: IDataObject[] = [{}]) => {

@@ -20,6 +20,9 @@ import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
 const NOW = new Date('2026-11-26T12:00:00Z');
 const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
 
+/** RFC, name, postal code, regime, use and payment form of a row. */
+const BUYER = ['URE180429TM6', 'UNIVERSIDAD ROBOTICA ESPAÑOLA', '86991', 601, 'G03', '03'];
+
 const workbook = (name: string) => readFileSync(join(__dirname, 'workbooks', `${name}.xlsx`));
 
 const itemsOf = (file: Buffer) =>
@@ -164,27 +167,8 @@ function sheetJs(): Buffer {
 				'Precio',
 				'Fecha',
 			],
-			[
-				`${letter}-1`,
-				'URE180429TM6',
-				'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-				'86991',
-				601,
-				'G03',
-				'03',
-				'Taza',
-				100,
-			],
-			[
-				`${letter}-2`,
-				'URE180429TM6',
-				'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-				'86991',
-				601,
-				'G03',
-				'03',
-				'Plato',
-			],
+			[`${letter}-1`, ...BUYER, 'Taza', 100],
+			[`${letter}-2`, ...BUYER, 'Plato'],
 		]);
 		sheet.I4 = { t: 'n', v: 200, f: 'I3*2', z: '0.00' };
 		sheet.J3 = { t: 'n', v: 46352, z: 'dd/mm/yyyy' };

@@ -1,6 +1,7 @@
 /** What new users typically get wrong, each in an invoice that is right but for that. */
 import type { INodeParameters } from 'n8n-workflow';
 
+import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import type { NodeRun } from './engine';
 import { cupLine as cup, paymentParties, stampParameters } from './operations';
 
@@ -42,43 +43,14 @@ const toPerson: INodeParameters = {
 	recipientPostalCode: '36257',
 };
 
+const { FormaPago, MetodoPago, Moneda, LugarExpedicion, Emisor, Receptor, Conceptos } =
+	plainInvoice() as Record<string, never>;
+
 /** The invoice as JSON, without lines. */
-const invoice = {
-	FormaPago: '03',
-	MetodoPago: 'PUE',
-	Moneda: 'MXN',
-	LugarExpedicion: '42501',
-	Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
-	Receptor: {
-		Rfc: 'URE180429TM6',
-		Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-		DomicilioFiscalReceptor: '86991',
-		RegimenFiscalReceptor: '601',
-		UsoCFDI: 'G03',
-	},
-};
+const invoice = { FormaPago, MetodoPago, Moneda, LugarExpedicion, Emisor, Receptor };
 
 /** Twice 500.00 are not 1500.00. */
-const wrongConcepto = {
-	ClaveProdServ: '52152001',
-	Cantidad: '2',
-	ClaveUnidad: 'H87',
-	Descripcion: 'Taza de barro',
-	ValorUnitario: '500.00',
-	Importe: '1500.00',
-	ObjetoImp: '02',
-	Impuestos: {
-		Traslados: [
-			{
-				Base: '1000.00',
-				Impuesto: '002',
-				TipoFactor: 'Tasa',
-				TasaOCuota: '0.160000',
-				Importe: '160.00',
-			},
-		],
-	},
-};
+const wrongConcepto = { ...(Conceptos as object[] | undefined)?.[0], Importe: '1500.00' };
 
 /** Twenty of them, then ten pairs. */
 export const mistakes: readonly Mistake[] = [

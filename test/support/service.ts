@@ -51,6 +51,23 @@ export function serviceAnswers(
 	return sent;
 }
 
+/**
+ * The service answers each download by its ID.
+ * @returns a list that fills with the IDs that were asked for
+ */
+export function downloadsAnswer(answer: (id: string) => nock.ReplyFnResult): string[] {
+	const asked: string[] = [];
+	nock(baseUrl)
+		.post('/api/customer-invoices/download')
+		.reply((_uri, body) => {
+			const { Id } = (typeof body === 'string' ? JSON.parse(body) : body) as { Id: string };
+			asked.push(Id);
+			return answer(Id);
+		})
+		.persist();
+	return asked;
+}
+
 /** A page of records, in the documented form. */
 export const pageAnswer = (current: number, last: number, records: object[]): Answer => ({
 	body: { data: { current_page: current, last_page: last, data: records } },
