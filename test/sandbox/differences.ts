@@ -5,13 +5,13 @@ import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import { paths } from '../../packages/sandbox/test/invoices';
 
 /** What is said of an invoice: a field, and SAT's code if it is given. */
-type Said = Pick<Problem, 'code' | 'field'>;
+type Said = Pick<Problem, 'field' | 'satCode'>;
 
 const inWords = (all: Said[]): string =>
-	all.map(({ code, field }) => `${field} ${code ?? ''}`.trim()).join(', ');
+	all.map(({ satCode = '', field }) => `${field} ${satCode}`.trim()).join(', ');
 
 const isSame = (one: Said, other: Said): boolean =>
-	one.code && other.code ? one.code === other.code : one.field === other.field;
+	one.satCode && other.satCode ? one.satCode === other.satCode : one.field === other.field;
 
 async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said[]> {
 	const { status, json } = await sandbox.post(paths['invoice.stamp'], invoice);
@@ -19,7 +19,7 @@ async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said
 	const { error } = json as { error: Record<string, string[]> };
 	return Object.entries(error).flatMap(([field, messages]) =>
 		messages.map((message) => ({
-			code: /^(CFDI|CRP)?\d+/.exec(message)?.[0] ?? '',
+			satCode: /^(CFDI|CRP)?\d+/.exec(message)?.[0] ?? '',
 			field: field.replace(/\.(\d+)/g, '[$1]'),
 		})),
 	);

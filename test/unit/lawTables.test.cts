@@ -31,7 +31,7 @@ const calendar = (language: Language) =>
 /** The codes of what is found only in an invoice with these changes. */
 function codesOf(changes: Record<string, unknown>): string[] {
 	const now = Date.parse('2026-11-20T17:00:00Z');
-	return findings(plainInvoice(changes), { now }).flatMap(({ code }) => code ?? []);
+	return findings(plainInvoice(changes), { now }).flatMap(({ satCode }) => satCode ?? []);
 }
 
 const foreignTrade = { 'cce20:ComercioExterior': { Version: '2.0' } };

@@ -270,7 +270,7 @@ it("an order that SAT's rounding forbids is refused with the cents it misses, an
 	expect(refusalsOf(() => conceptosOf(refused, settings('MXN')))).toEqual([
 		{
 			level: 'block',
-			code: '',
+			satCode: '',
 			field: 'Total',
 			message:
 				"Total would be 1.00, but the order comes to 1.01: with SAT's rounding of each sum the invoice misses by 0.01",

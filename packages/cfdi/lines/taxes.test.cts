@@ -90,7 +90,7 @@ it.each([
 	expect(refusalsOf(() => read(given), simpleLines)).toEqual([
 		{
 			level: 'block',
-			code: '',
+			satCode: '',
 			field: 'Conceptos[2].Impuestos',
 			message: expect.stringMatching(message) as string,
 			fix: expect.stringMatching(/^.{30,}\.$/) as string,

@@ -124,7 +124,7 @@ it('every attribute that a code names has a name in Spanish', () => {
 });
 
 it('every code of a rule is explained', () => {
-	const codes = rules.flatMap(({ code = '' }) => (code === '' ? [] : code));
+	const codes = rules.flatMap(({ satCode = '' }) => (satCode === '' ? [] : satCode));
 	expect(codes.length).toBeGreaterThan(150);
 	expect(codes.filter((code) => !Object.hasOwn(en.codes, code))).toEqual([]);
 });

@@ -36,7 +36,7 @@ describe('what certainly breaks', () => {
 		expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
 			{
 				level: 'block',
-				code,
+				satCode: code,
 				field: field.replace(/^Pagos\b/, PAGOS),
 				message: expect.stringMatching(/^[A-Z].{10,}/) as string,
 				fix: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
@@ -60,7 +60,7 @@ describe.each([
 		expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
 			{
 				level,
-				code,
+				satCode: code,
 				field: nameOf(field),
 				message: expect.stringMatching(/^[A-Z].{10,}/) as string,
 				fix: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
@@ -91,5 +91,5 @@ it('each rule is broken by a payment of the tables', () => {
 	const untested = paymentRules.filter(
 		(rule) => !invoices.some((invoice) => rule.problems(rootElement(invoice), at).length > 0),
 	);
-	expect(untested.map(({ code, level, remedy }) => ({ code, level, remedy }))).toEqual([]);
+	expect(untested.map(({ satCode, level, remedy }) => ({ satCode, level, remedy }))).toEqual([]);
 });

@@ -95,7 +95,7 @@ describe.each(shapes)('%s', (_says, complemento) => {
 				.replace('"ImpSaldoInsoluto":"453.33"', '"ImpSaldoInsoluto":"453.30"'),
 		) as Json;
 		const found = findings(paymentInvoice({}, { Complemento: complemento(wrong) }), at);
-		expect(found.map(({ code }) => code).sort()).toEqual([
+		expect(found.map(({ satCode }) => satCode).sort()).toEqual([
 			...['CRP20201', 'CRP20202', 'CRP20244', 'CRP20265'],
 		]);
 		for (const { field } of found) expect(valueAt(complemento(wrong), field)).toBeDefined();
@@ -111,7 +111,7 @@ function valueAt(complemento: unknown, field: string): unknown {
 
 describe('beside the rules of other invoices', () => {
 	const codesOf = (invoice: Json) =>
-		findings(invoice, at).map(({ level, code = '' }) => `${level} ${code}`.trim());
+		findings(invoice, at).map(({ level, satCode = '' }) => `${level} ${satCode}`.trim());
 
 	it('what SAT fixes in a payment is said once, by the code of payments', () => {
 		const copied = {

@@ -30,31 +30,31 @@ export type Values = Readonly<Record<string, Value>>;
  */
 export interface Problem {
 	level: Level;
-	/** SAT's code (CFDI40108, 401), where one of its rules is broken. */
-	code?: string;
+	/** SAT's code (CFDI40108, 401), where one of its rules is broken: several problems may have the same. */
+	satCode?: string;
 	/** The path of the attribute: `Conceptos[2].Cantidad`; of an order or a file, `Order`, `File`. */
 	field: string;
-	/** What is wrong. */
-	kind: Kind;
+	/** What is wrong: a name that stays while its words change. */
+	code: Kind;
 	values: Values;
-	/** What to do: the name of a remedy, SAT's code, or the kind, which then has its own. */
+	/** What to do: the name of a remedy, SAT's code, or the code, which then has its own. */
 	remedy: string;
 }
 
-/** What may be said of a problem beside its kind. */
+/** What may be said of a problem beside its code. */
 export interface Given {
 	values?: Values;
 	level?: Level;
-	code?: string;
+	satCode?: string;
 	remedy?: string;
 }
 
 /**
  * @param field the path of the attribute, or the place in what the invoice is made of
- * @param given without a level it blocks, without a remedy it has that of its kind
+ * @param given without a level it blocks, without a remedy it has that of its code
  */
-export function problem(field: string, kind: Kind, given: Given = {}): Problem {
-	return { level: 'block', field, kind, values: {}, remedy: kind, ...given };
+export function problem(field: string, code: Kind, given: Given = {}): Problem {
+	return { level: 'block', field, code, values: {}, remedy: code, ...given };
 }
 
 /** A value of any type as a message shows it: a text as it is, everything else as JSON. */
@@ -66,28 +66,28 @@ export function shown(value: unknown): Value {
 export class Problems extends Error {
 	/** @param problems at least one */
 	constructor(readonly problems: readonly Problem[]) {
-		super(problems.map(({ field, kind }) => `${field}: ${kind}`).join('; '));
+		super(problems.map(({ field, code }) => `${field}: ${code}`).join('; '));
 		this.name = 'Problems';
 	}
 
-	/** The kind of the first, which a program can rely on while words change. */
+	/** The code of the first, which a program can rely on while words change. */
 	get code(): Kind | undefined {
-		return this.problems[0]?.kind;
+		return this.problems[0]?.code;
 	}
 
 	/** SAT's code of the first, where it has one. */
 	get satCode(): string | undefined {
-		return this.problems[0]?.code;
+		return this.problems[0]?.satCode;
 	}
 }
 
 /** Throws one problem: `throw refused('Order', 'notPaid', { values: { order: '1001' } })`. */
-export function refused(field: string, kind: Kind, given: Given = {}): Problems {
-	return new Problems([problem(field, kind, given)]);
+export function refused(field: string, code: Kind, given: Given = {}): Problems {
+	return new Problems([problem(field, code, given)]);
 }
 
 /** Makes the problems of one place: `throw refusedAt('Cantidad', 'negative')`. */
-export type RefusedAt = (field: string, kind: Kind, given?: Given) => Problems;
+export type RefusedAt = (field: string, code: Kind, given?: Given) => Problems;
 
 /** What `make` gives, or the problems that it throws; anything else that is thrown goes on. */
 export function problemsOr<T>(make: () => T): T | Problems {

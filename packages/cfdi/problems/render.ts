@@ -22,12 +22,12 @@ export function render(
 	language: Language,
 	dictionary: Dictionary = ownNames,
 ): Rendered {
-	const { field, kind, values, remedy } = problem;
+	const { field, code, values, remedy } = problem;
 	const label = (place: string) =>
 		dictionary.label(place, language) ?? givenWithInvoice(place, language);
 	const nameOf = (attribute: string) =>
 		siblingLabel(field, attribute, label)?.replace(language.inPlace, '') ?? ownName(attribute);
-	const what = filled(wrongOf(language, kind), values, language, nameOf);
+	const what = filled(wrongOf(language, code), values, language, nameOf);
 	const byDefault = dictionary.defaultOf?.(field);
 	const fix = fixOf(remedy, language, dictionary, byDefault !== undefined);
 	const all = byDefault === undefined ? values : { ...values, default: byDefault };
@@ -38,9 +38,9 @@ export function render(
 	};
 }
 
-function wrongOf({ kinds }: Language, kind: string): string {
-	const words = kinds[kind];
-	return typeof words === 'object' ? words.what : (words ?? kind);
+function wrongOf({ kinds }: Language, code: string): string {
+	const words = kinds[code];
+	return typeof words === 'object' ? words.what : (words ?? code);
 }
 
 /** Of these the words themselves say where the value is: the whole order, and its recipient. */

@@ -30,7 +30,7 @@ function foundOf(
 	});
 	return findings(invoice, { now })
 		.filter(({ field }) => field.endsWith('TasaOCuota'))
-		.map((found) => `${found.level} ${found.code ?? found.kind}`);
+		.map((found) => `${found.level} ${found.satCode ?? found.code}`);
 }
 
 const NEW = 'warn rateOfLawOnly';
@@ -109,7 +109,7 @@ describe('a product code is one until the last second of its last day', () => {
 			now: Date.parse(now),
 		})
 			.filter(({ field }) => field.endsWith('ClaveProdServ'))
-			.map(({ kind }) => kind);
+			.map(({ code }) => code);
 
 	it('by its Fecha', () => {
 		expect(kinds({ Fecha: '2020-01-15T23:59:59' }, '2020-01-16T12:00:00Z')).toEqual([]);
@@ -136,7 +136,7 @@ it('a warning names the law, its day and the state of the catalog', () => {
 			'Conceptos[0].Impuestos.Traslados[0].TasaOCuota': '2.000000',
 		}),
 		{ now: Date.parse('2026-01-01T06:00:00Z') },
-	).filter(({ kind }) => kind === 'rateOfLawOnly');
+	).filter(({ code }) => code === 'rateOfLawOnly');
 	expect(found && inEnglish(found).message).toBe(
 		"Conceptos[0].Impuestos.Traslados[0].TasaOCuota is 2.000000, but SAT's c_TasaOCuota of 2026-08-06 does not have it yet; it is the law's since 2026-01-01 (LIEPS, DOF 2025-11-07, art. 2 I C)",
 	);

@@ -15,7 +15,7 @@ it.each([
 	[PERSON, '2025-11-02T10:00:00', '2026-05-01T00:00:00', 'deadlinePassed'],
 	[COMPANY, '2026-01-01T00:00:00', '2026-12-31T23:59:59', undefined],
 ])('an invoice of %s of %s, cancelled on %s: %s', (rfc, fecha, now, kind) => {
-	expect(cancellationNotes(invoice(fecha, rfc), at(now))[0]?.kind).toBe(kind);
+	expect(cancellationNotes(invoice(fecha, rfc), at(now))[0]?.code).toBe(kind);
 });
 
 it('the last day is that of the annual return of the invoice’s year (CFF 29-A)', () => {

@@ -19,7 +19,7 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 export function causesOf(found: readonly Problem[]): Problem[] {
 	const wrong = found.filter(({ level }) => level === 'block').map(({ field }) => field);
 	return found.filter(
-		({ kind, field }) => !wrong.some((other) => other !== field && FOLLOWS[kind]?.test(other)),
+		({ code, field }) => !wrong.some((other) => other !== field && FOLLOWS[code]?.test(other)),
 	);
 }
 

@@ -23,7 +23,7 @@ it('lists blocking findings before warnings, each in the order of a form: recipi
 			'Conceptos[1]': { ACuentaTerceros: { RfcACuentaTerceros: 'EKU9003173C9' } },
 		}),
 		at,
-	).map(({ level, field, code }) => `${level} ${field} ${code}`);
+	).map(({ level, field, satCode }) => `${level} ${field} ${satCode}`);
 	const ours = found.filter((line) => !/Conceptos\[1\]\.(?!ACuenta)/.test(line));
 	expect(ours).toEqual([
 		'block Receptor.UsoCFDI CFDI40160',
@@ -39,7 +39,7 @@ it('lists blocking findings before warnings, each in the order of a form: recipi
 it('lists the lines in their order, the tenth after the second', () => {
 	const line = { ACuentaTerceros: { RfcACuentaTerceros: 'EKU9003173C9' } };
 	const found = findings(plainInvoice({ Conceptos: Array.from({ length: 11 }, () => line) }), at);
-	const fields = found.filter(({ code }) => code === 'CFDI40188').map(({ field }) => field);
+	const fields = found.filter(({ satCode }) => satCode === 'CFDI40188').map(({ field }) => field);
 	expect(fields).toEqual(
 		Array.from(
 			{ length: 11 },

@@ -93,10 +93,15 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 		.map(({ finding }) => finding);
 }
 
-function found({ code, level, remedy }: Omit<Rule, 'problems'>, breach: Breach): Problem {
-	const { field, kind, values = {} } = breach;
-	const own = remedy ?? code ?? breach.remedy ?? kind;
-	return problem(field, kind, { level, ...(code !== undefined && { code }), values, remedy: own });
+function found({ satCode, level, remedy }: Omit<Rule, 'problems'>, breach: Breach): Problem {
+	const { field, code, values = {} } = breach;
+	const own = remedy ?? satCode ?? breach.remedy ?? code;
+	return problem(field, code, {
+		level,
+		...(satCode !== undefined && { satCode }),
+		values,
+		remedy: own,
+	});
 }
 
 function rank({ level }: Problem): number {

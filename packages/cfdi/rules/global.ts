@@ -38,14 +38,14 @@ const neededBy =
 /** The rules about InformacionGlobal, which an invoice to the general public needs. */
 export const globalInformationRules: readonly Rule[] = [
 	...rulesAt('', [
-		{ of: 'InformacionGlobal', code: 'CFDI40130', missing: neededBy('I') },
-		{ of: 'InformacionGlobal', code: 'CFDI40130', level: 'doubt', missing: neededBy(undefined) },
+		{ of: 'InformacionGlobal', satCode: 'CFDI40130', missing: neededBy('I') },
+		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededBy(undefined) },
 	]),
 	...rulesAt('InformacionGlobal', [
-		{ of: 'Periodicidad', code: 'CFDI40131', inCatalog: true },
+		{ of: 'Periodicidad', satCode: 'CFDI40131', inCatalog: true },
 		{
 			of: 'Periodicidad',
-			code: 'CFDI40132',
+			satCode: 'CFDI40132',
 			if: isBimonthly,
 			text: (_value, { comprobante }) => {
 				const [regime] = issuer(comprobante).map((element) => attribute(element, 'RegimenFiscal'));
@@ -54,10 +54,10 @@ export const globalInformationRules: readonly Rule[] = [
 					: { kind: 'bimonthlyRegime', values: { regime } };
 			},
 		},
-		{ of: 'Meses', code: 'CFDI40133', inCatalog: true },
+		{ of: 'Meses', satCode: 'CFDI40133', inCatalog: true },
 		{
 			of: 'Meses',
-			code: 'CFDI40134',
+			satCode: 'CFDI40134',
 			if: (context) => !isBimonthly(context),
 			text: (value, { element }) => {
 				const period = attribute(element, 'Periodicidad') ?? '';
@@ -68,13 +68,13 @@ export const globalInformationRules: readonly Rule[] = [
 		},
 		{
 			of: 'Meses',
-			code: 'CFDI40135',
+			satCode: 'CFDI40135',
 			if: isBimonthly,
 			text: like((value) => hasCode(meses, value) && isPair(value), 'needsTwoMonths'),
 		},
 		{
 			of: 'Año',
-			code: 'CFDI40136',
+			satCode: 'CFDI40136',
 			text: (value, { now }) => {
 				const year = yearAt(now);
 				const isRecent =

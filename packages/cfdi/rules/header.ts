@@ -23,15 +23,15 @@ const insideWindow: Expectation = (value, { now }) => {
 export const headerRules = rulesAt('', [
 	{
 		of: 'Fecha',
-		code: 'CFDI40101',
+		satCode: 'CFDI40101',
 		text: unlike((value) => momentOf(value) === undefined, 'noLocalTime'),
 	},
-	{ of: 'Fecha', code: '401', level: 'doubt', text: insideWindow },
-	{ of: 'FormaPago', code: 'CFDI40103', text: absentForTypes('T', 'N', 'P') },
-	{ of: 'FormaPago', code: 'CFDI40104', inCatalog: true },
+	{ of: 'Fecha', satCode: '401', level: 'doubt', text: insideWindow },
+	{ of: 'FormaPago', satCode: 'CFDI40103', text: absentForTypes('T', 'N', 'P') },
+	{ of: 'FormaPago', satCode: 'CFDI40104', inCatalog: true },
 	{
 		of: 'FormaPago',
-		code: 'CFDI40105',
+		satCode: 'CFDI40105',
 		if: ({ element }) => attribute(element, 'MetodoPago') === 'PPD',
 		text: like(/^99$/, 'ppdNeeds99'),
 	},
@@ -43,24 +43,24 @@ export const headerRules = rulesAt('', [
 			attribute(element, 'TipoDeComprobante') !== 'E' && attribute(element, 'MetodoPago') === 'PUE',
 		text: unlike('99', 'pueHasKnownForm'),
 	},
-	{ of: 'TipoDeComprobante', code: 'CFDI40121', inCatalog: true },
-	{ of: 'Exportacion', code: 'CFDI40123', inCatalog: true },
+	{ of: 'TipoDeComprobante', satCode: 'CFDI40121', inCatalog: true },
+	{ of: 'Exportacion', satCode: 'CFDI40123', inCatalog: true },
 	{
 		of: 'Exportacion',
-		code: 'CFDI40122',
+		satCode: 'CFDI40122',
 		if: ({ comprobante }) => lacksComplement(comprobante, FOREIGN_TRADE),
 		text: unlike('02', 'needsForeignTrade'),
 	},
 	{
 		of: 'Exportacion',
-		code: 'CFDI40222',
+		satCode: 'CFDI40222',
 		if: ({ comprobante }) => hasComplement(comprobante, FOREIGN_TRADE),
 		text: unlike((value) => ['01', '03'].includes(value), 'hasForeignTrade'),
 	},
-	{ of: 'MetodoPago', code: 'CFDI40124', inCatalog: true },
-	{ of: 'MetodoPago', code: 'CFDI40125', text: absentForTypes('T', 'P') },
+	{ of: 'MetodoPago', satCode: 'CFDI40124', inCatalog: true },
+	{ of: 'MetodoPago', satCode: 'CFDI40125', text: absentForTypes('T', 'P') },
 	{ of: 'LugarExpedicion', level: 'warn', missing: () => 'postalCodeMissing' },
-	{ of: 'LugarExpedicion', code: 'CFDI40126', text: like(POSTAL_CODE, 'noPostalCode') },
+	{ of: 'LugarExpedicion', satCode: 'CFDI40126', text: like(POSTAL_CODE, 'noPostalCode') },
 ]);
 
 /** SAT's pattern of TipoCambio (t_TipoCambio is a decimal above zero with at most six decimals). */
@@ -84,25 +84,25 @@ export const listedCurrency: Expectation = (value) =>
 
 /** The rules about Moneda and TipoCambio. */
 export const exchangeRateRules = rulesAt('', [
-	{ of: 'Moneda', code: 'CFDI40113', text: like(CURRENCY, 'noCurrency') },
-	{ of: 'Moneda', code: 'CFDI40113', level: 'warn', text: listedCurrency },
+	{ of: 'Moneda', satCode: 'CFDI40113', text: like(CURRENCY, 'noCurrency') },
+	{ of: 'Moneda', satCode: 'CFDI40113', level: 'warn', text: listedCurrency },
 	{
 		of: 'TipoCambio',
-		code: 'CFDI40114',
+		satCode: 'CFDI40114',
 		if: isInPesos,
 		text: unlike((value) => isRate(value) && !isOne(value), 'pesosNeedRate1'),
 	},
 	{
 		// SAT requires the text "1", but not every certifier may compare texts.
 		of: 'TipoCambio',
-		code: 'CFDI40114',
+		satCode: 'CFDI40114',
 		level: 'warn',
 		if: isInPesos,
 		text: unlike((value) => isOne(value) && value !== '1', 'pesosRateIsWritten1'),
 	},
 	{
 		of: 'TipoCambio',
-		code: 'CFDI40115',
+		satCode: 'CFDI40115',
 		remedy: 'currencyNeedsRate',
 		if: (context) => isCurrency(currencyOf(context)) && currencyOf(context) !== 'XXX',
 		missing: (context) =>
@@ -112,10 +112,10 @@ export const exchangeRateRules = rulesAt('', [
 	},
 	{
 		of: 'TipoCambio',
-		code: 'CFDI40116',
+		satCode: 'CFDI40116',
 		text: (_value, context) => (currencyOf(context) === 'XXX' ? 'noCurrencyNoRate' : undefined),
 	},
-	{ of: 'TipoCambio', code: 'CFDI40117', text: like(isRate, 'noExchangeRate') },
+	{ of: 'TipoCambio', satCode: 'CFDI40117', text: like(isRate, 'noExchangeRate') },
 ]);
 
 /**
@@ -148,7 +148,7 @@ const isConfirmed = ({ comprobante }: Context) => isPresent(comprobante, 'Confir
 export const confirmedRules = rulesAt('', [
 	{
 		of: 'TipoCambio',
-		code: 'CFDI40118',
+		satCode: 'CFDI40118',
 		level: 'doubt',
 		if: (context) => !isConfirmed(context),
 		text: (value, context) => {
@@ -166,7 +166,7 @@ export const confirmedRules = rulesAt('', [
 	},
 	{
 		of: 'Total',
-		code: 'CFDI40120',
+		satCode: 'CFDI40120',
 		level: 'warn',
 		if: (context) => hasAmounts(context.comprobante) && !isConfirmed(context),
 		text: (value, context) => {
@@ -180,8 +180,8 @@ export const confirmedRules = rulesAt('', [
 
 /** The rules about CfdiRelacionados: the invoices that this one credits, replaces or follows. */
 export const relationRules = [
-	...rulesAt('CfdiRelacionados', [{ of: 'TipoRelacion', code: 'CFDI40137', inCatalog: true }]),
+	...rulesAt('CfdiRelacionados', [{ of: 'TipoRelacion', satCode: 'CFDI40137', inCatalog: true }]),
 	...rulesAt('CfdiRelacionados.CfdiRelacionado', [
-		{ of: 'UUID', code: 'CFDI40137', remedy: 'giveStampedUuid', text: like(isUuid, 'noUuid') },
+		{ of: 'UUID', satCode: 'CFDI40137', remedy: 'giveStampedUuid', text: like(isUuid, 'noUuid') },
 	]),
 ];

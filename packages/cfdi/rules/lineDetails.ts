@@ -38,16 +38,16 @@ const inMexico: Elements = (comprobante) =>
 export const thirdPartyRules: readonly Rule[] = [
 	...textRules('Conceptos.ACuentaTerceros', inMexico),
 	...rulesAt('Conceptos.ACuentaTerceros', [
-		{ of: 'RfcACuentaTerceros', code: 'CFDI40187', text: wellFormedRfc },
+		{ of: 'RfcACuentaTerceros', satCode: 'CFDI40187', text: wellFormedRfc },
 		{
 			// Nobody's RFC is in no list of taxpayers.
 			of: 'RfcACuentaTerceros',
-			code: 'CFDI40187',
+			satCode: 'CFDI40187',
 			text: unlike(isGeneric, 'genericThirdParty'),
 		},
 		{
 			of: 'RfcACuentaTerceros',
-			code: 'CFDI40188',
+			satCode: 'CFDI40188',
 			text: (value, { comprobante }) =>
 				!isGeneric(value) &&
 				[...issuer(comprobante), ...recipient(comprobante)].some(
@@ -58,7 +58,7 @@ export const thirdPartyRules: readonly Rule[] = [
 		},
 		{
 			of: 'NombreACuentaTerceros',
-			code: 'CFDI40189',
+			satCode: 'CFDI40189',
 			remedy: 'sellerAbroadName',
 			if: isAbroad,
 			text: (value) =>
@@ -69,7 +69,7 @@ export const thirdPartyRules: readonly Rule[] = [
 		{
 			// Not every certifier may compare accents, case and spaces.
 			of: 'NombreACuentaTerceros',
-			code: 'CFDI40189',
+			satCode: 'CFDI40189',
 			level: 'warn',
 			remedy: 'sellerAbroadSpelling',
 			if: isAbroad,
@@ -78,21 +78,21 @@ export const thirdPartyRules: readonly Rule[] = [
 					? { kind: 'sellerAbroadSpelling', values: { text: SELLER_ABROAD_NAME } }
 					: undefined,
 		},
-		{ of: 'RegimenFiscalACuentaTerceros', code: 'CFDI40191', inCatalog: true },
+		{ of: 'RegimenFiscalACuentaTerceros', satCode: 'CFDI40191', inCatalog: true },
 		{
 			of: 'RegimenFiscalACuentaTerceros',
-			code: 'CFDI140223',
+			satCode: 'CFDI140223',
 			if: isAbroad,
 			text: like(/^616$/, 'sellerAbroadRegime'),
 		},
 		{
 			of: 'DomicilioFiscalACuentaTerceros',
-			code: 'CFDI40192',
+			satCode: 'CFDI40192',
 			text: like(POSTAL_CODE, 'noPostalCode'),
 		},
 		{
 			of: 'DomicilioFiscalACuentaTerceros',
-			code: 'CFDI40193',
+			satCode: 'CFDI40193',
 			if: isAbroad,
 			text: (value, { comprobante }) => {
 				const issued = attribute(comprobante, 'LugarExpedicion');
@@ -129,14 +129,14 @@ const customsAt = (
 	[form, beside]: readonly [form: string, beside: string],
 ): Rule[] =>
 	rulesAt(path, [
-		{ of: 'NumeroPedimento', code: form, text: like(PEDIMENTO, 'noPedimento') },
+		{ of: 'NumeroPedimento', satCode: form, text: like(PEDIMENTO, 'noPedimento') },
 		// The clock may be wrong.
-		{ of: 'NumeroPedimento', code: form, level: 'doubt', text: ofPastYear },
+		{ of: 'NumeroPedimento', satCode: form, level: 'doubt', text: ofPastYear },
 		// Offices open, and the service may have a newer list.
-		{ of: 'NumeroPedimento', code: form, level: 'warn', text: knownOffice },
+		{ of: 'NumeroPedimento', satCode: form, level: 'warn', text: knownOffice },
 		{
 			of: 'NumeroPedimento',
-			code: beside,
+			satCode: beside,
 			text: (_value, { comprobante }) =>
 				hasComplement(comprobante, FOREIGN_TRADE) ? 'notWithForeignTrade' : undefined,
 		},

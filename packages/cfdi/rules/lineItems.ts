@@ -86,16 +86,16 @@ function forbidden(line: Element, code: string, taxes: readonly string[]): Breac
 
 /** The rules about ObjetoImp, and the taxes that it allows on its line. */
 const taxObjectRules = rulesAt('Conceptos', [
-	{ of: 'ObjetoImp', code: 'CFDI40170', inCatalog: true },
+	{ of: 'ObjetoImp', satCode: 'CFDI40170', inCatalog: true },
 	{
 		of: 'ObjetoImp',
-		code: 'CFDI40171',
+		satCode: 'CFDI40171',
 		if: ({ element }) => children(element, 'Impuestos').length === 0,
 		text: unlike('02', 'taxObjectNeedsTaxes'),
 	},
 	{
 		of: 'Impuestos',
-		code: 'CFDI40172',
+		satCode: 'CFDI40172',
 		problems: whereTaxObject(['01', '03', '04', '05'], (line, code) =>
 			children(line, 'Impuestos').map(({ path }) =>
 				breach(path, 'taxObjectForbidsTaxes', { code }),
@@ -104,12 +104,12 @@ const taxObjectRules = rulesAt('Conceptos', [
 	},
 	{
 		of: 'Impuestos',
-		code: 'CFDI140226',
+		satCode: 'CFDI140226',
 		problems: whereTaxObject(['06', '08'], (line, code) => forbidden(line, code, [IVA, IEPS])),
 	},
 	{
 		of: 'Impuestos',
-		code: 'CFDI140227',
+		satCode: 'CFDI140227',
 		problems: whereTaxObject(['07'], (line, code) => [
 			...forbidden(line, code, [IVA]),
 			...(rowsOf(line, 'Traslados').some((row) => attribute(row, 'Impuesto') === IEPS)
@@ -124,29 +124,29 @@ export const lineItemRules: readonly Rule[] = [
 	amountForm('Conceptos', ['Cantidad', 'ValorUnitario', 'Importe', 'Descuento'], 'writeLineAmount'),
 	...textRules('Conceptos'),
 	...rulesAt('Conceptos', [
-		{ of: 'ClaveProdServ', code: 'CFDI40162', text: like(PRODUCT_CODE, 'noProductCode') },
-		{ of: 'ClaveUnidad', code: 'CFDI40165', text: like(UNIT_CODE, 'noUnitCode') },
-		{ of: 'ValorUnitario', code: 'CFDI40166', amount: aboveZeroWhereCharged },
-		{ of: 'Importe', code: 'CFDI40167', remedy: 'notQuantityTimesPrice', amount: ofPrice },
-		{ of: 'Descuento', code: 'CFDI40168', amount: asPreciseAsImporte(false) },
+		{ of: 'ClaveProdServ', satCode: 'CFDI40162', text: like(PRODUCT_CODE, 'noProductCode') },
+		{ of: 'ClaveUnidad', satCode: 'CFDI40165', text: like(UNIT_CODE, 'noUnitCode') },
+		{ of: 'ValorUnitario', satCode: 'CFDI40166', amount: aboveZeroWhereCharged },
+		{ of: 'Importe', satCode: 'CFDI40167', remedy: 'notQuantityTimesPrice', amount: ofPrice },
+		{ of: 'Descuento', satCode: 'CFDI40168', amount: asPreciseAsImporte(false) },
 		{
 			of: 'Descuento',
-			code: 'CFDI40168',
+			satCode: 'CFDI40168',
 			level: 'warn',
 			remedy: 'writeImporteAsText',
 			amount: asPreciseAsImporte(true),
 		},
-		{ of: 'Descuento', code: 'CFDI40169', amount: atMostImporte },
+		{ of: 'Descuento', satCode: 'CFDI40169', amount: atMostImporte },
 		{
 			of: 'ClaveProdServ',
-			code: 'CFDI40162',
+			satCode: 'CFDI40162',
 			level: 'doubt',
 			remedy: 'searchProductCode',
 			text: listedProduct,
 		},
 		{
 			of: 'ClaveUnidad',
-			code: 'CFDI40165',
+			satCode: 'CFDI40165',
 			level: 'doubt',
 			remedy: 'searchUnitCode',
 			text: listed(unitCodes, UNIT_CODE),
@@ -158,14 +158,14 @@ export const lineItemRules: readonly Rule[] = [
 	...rulesAt('Conceptos.Parte', [
 		{
 			of: 'ClaveProdServ',
-			code: 'CFDI40196',
+			satCode: 'CFDI40196',
 			level: 'doubt',
 			remedy: 'searchPartCode',
 			text: listedProduct,
 		},
-		{ of: 'ClaveProdServ', code: 'CFDI40196', text: like(PRODUCT_CODE, 'noProductCode') },
-		{ of: 'ValorUnitario', code: 'CFDI40197', amount: aboveZero },
-		{ of: 'Importe', code: 'CFDI40198', amount: ofPrice },
+		{ of: 'ClaveProdServ', satCode: 'CFDI40196', text: like(PRODUCT_CODE, 'noProductCode') },
+		{ of: 'ValorUnitario', satCode: 'CFDI40197', amount: aboveZero },
+		{ of: 'Importe', satCode: 'CFDI40198', amount: ofPrice },
 	]),
 ];
 
@@ -230,7 +230,7 @@ const LITRE = 'LTR';
 export const fuelRules = rulesAt('Conceptos', [
 	{
 		of: 'ClaveProdServ',
-		code: 'CFDI40163',
+		satCode: 'CFDI40163',
 		level: 'warn',
 		remedy: 'fuelNeedsComplement',
 		text: (value, { element, comprobante, now }) => {

@@ -55,28 +55,28 @@ const withRows: Problems = (comprobante) =>
 
 /** The rules about the taxes of the lines: CFDI40173 to CFDI40186. */
 export const lineTaxRules: readonly Rule[] = [
-	...rulesAt('Conceptos.Impuestos', [{ code: 'CFDI40173', problems: withRows }]),
+	...rulesAt('Conceptos.Impuestos', [{ satCode: 'CFDI40173', problems: withRows }]),
 	amountForm(TRASLADOS, ['Base'], 'writeLineTax'),
 	amountForm(TRASLADOS, RATE_AND_AMOUNT, 'writeLineTax', (row) => !isExempt(row)),
 	...rulesAt(TRASLADOS, [
-		{ of: 'Base', code: 'CFDI40174', amount: aboveZero },
-		{ of: 'Impuesto', code: 'CFDI40175', inCatalog: true },
-		{ of: 'TipoFactor', code: 'CFDI40176', text: knownFactor },
-		{ of: 'TipoFactor', code: 'CFDI40177', text: withoutRateWhereExempt },
-		{ of: 'TipoFactor', code: 'CFDI40178', text: withRateWhereTaxed },
-		{ of: 'TasaOCuota', code: 'CFDI40179', amount: knownRate('traslado') },
+		{ of: 'Base', satCode: 'CFDI40174', amount: aboveZero },
+		{ of: 'Impuesto', satCode: 'CFDI40175', inCatalog: true },
+		{ of: 'TipoFactor', satCode: 'CFDI40176', text: knownFactor },
+		{ of: 'TipoFactor', satCode: 'CFDI40177', text: withoutRateWhereExempt },
+		{ of: 'TipoFactor', satCode: 'CFDI40178', text: withRateWhereTaxed },
+		{ of: 'TasaOCuota', satCode: 'CFDI40179', amount: knownRate('traslado') },
 		{ of: 'TasaOCuota', level: 'warn', amount: lawfulRate },
-		{ of: 'Importe', code: 'CFDI40180', amount: taxOfBase('traslado') },
+		{ of: 'Importe', satCode: 'CFDI40180', amount: taxOfBase('traslado') },
 	]),
 	amountForm(RETENCIONES, ['Base', ...RATE_AND_AMOUNT], 'writeLineTax'),
 	...rulesAt(RETENCIONES, [
-		{ of: 'Base', code: 'CFDI40181', amount: aboveZero },
-		{ of: 'Impuesto', code: 'CFDI40182', inCatalog: true },
-		{ of: 'TipoFactor', code: 'CFDI40183', text: knownFactor },
-		{ of: 'TipoFactor', code: 'CFDI40184', text: unlike('Exento', 'withheldIsNotExempt') },
-		{ of: 'TasaOCuota', code: 'CFDI40185', amount: knownRate('retencion') },
+		{ of: 'Base', satCode: 'CFDI40181', amount: aboveZero },
+		{ of: 'Impuesto', satCode: 'CFDI40182', inCatalog: true },
+		{ of: 'TipoFactor', satCode: 'CFDI40183', text: knownFactor },
+		{ of: 'TipoFactor', satCode: 'CFDI40184', text: unlike('Exento', 'withheldIsNotExempt') },
+		{ of: 'TasaOCuota', satCode: 'CFDI40185', amount: knownRate('retencion') },
 		{ of: 'TasaOCuota', level: 'warn', amount: lawfulRate },
-		{ of: 'Importe', code: 'CFDI40186', amount: taxOfBase('retencion') },
+		{ of: 'Importe', satCode: 'CFDI40186', amount: taxOfBase('retencion') },
 	]),
 ];
 
@@ -112,5 +112,5 @@ const withoutWithheldIsr: Problems = (comprobante) =>
 
 /** The rule about the regime RESICO. It only warns: whether ISR is withheld is not known here. */
 export const resicoRules = rulesAt('Conceptos.Impuestos', [
-	{ of: 'Retenciones', code: 'CFDI140225', level: 'doubt', problems: withoutWithheldIsr },
+	{ of: 'Retenciones', satCode: 'CFDI140225', level: 'doubt', problems: withoutWithheldIsr },
 ]);

@@ -25,16 +25,16 @@ const inUpperCase = registered((name) =>
 	name === name.toUpperCase() ? undefined : 'nameNotInUpperCase',
 );
 
-const rulesOf = (path: 'Emisor' | 'Receptor', code: string): Rule[] =>
+const rulesOf = (path: 'Emisor' | 'Receptor', satCode: string): Rule[] =>
 	rulesAt(path, [
 		{
 			of: 'Nombre',
-			code,
+			satCode,
 			level: 'doubt',
 			remedy: 'nameHasCapitalRegime',
 			text: withoutCapitalRegime,
 		},
-		{ of: 'Nombre', code, level: 'warn', text: inUpperCase },
+		{ of: 'Nombre', satCode, level: 'warn', text: inUpperCase },
 	]);
 
 /** Only SAT knows the registered names: these are the most frequent differences. */

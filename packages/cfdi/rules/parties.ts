@@ -66,7 +66,7 @@ const withoutIssuer = (comprobante: Element): Breach[] =>
 		.filter(({ attributes: { Rfc, RegimenFiscal } }) => Rfc === '' && RegimenFiscal === '')
 		.map((element) => ({
 			field: element.path,
-			kind: 'issuerMissing',
+			code: 'issuerMissing',
 			alsoOf: [pathOf(element, 'Rfc'), pathOf(element, 'RegimenFiscal')],
 		}));
 
@@ -75,8 +75,8 @@ export const issuerRules = rulesAt('Emisor', [
 	{ problems: withoutIssuer },
 	// The matrix has no code for it: SAT's schema refuses it before the rules are checked.
 	{ of: 'Rfc', remedy: 'correctIssuerRfc', text: wellFormedRfc },
-	{ of: 'RegimenFiscal', code: 'CFDI40140', inCatalog: true },
-	{ of: 'RegimenFiscal', code: 'CFDI40141', text: regimeOfPerson },
+	{ of: 'RegimenFiscal', satCode: 'CFDI40140', inCatalog: true },
+	{ of: 'RegimenFiscal', satCode: 'CFDI40141', text: regimeOfPerson },
 ]);
 
 const rfcOf = ({ element }: Context) => attribute(element, 'Rfc') ?? '';
@@ -165,7 +165,7 @@ const withoutPublicName = (comprobante: Element): Breach[] =>
 		.filter((element) => attribute(element, 'Rfc') === GENERAL_PUBLIC && isNameless(element))
 		.map((element) => ({
 			field: pathOf(element, 'Nombre'),
-			kind: 'generalPublicNeedsName',
+			code: 'generalPublicNeedsName',
 			values: { place: placeOf(comprobante) },
 			alsoOf: ['DomicilioFiscalReceptor', 'RegimenFiscalReceptor', 'UsoCFDI'].map((name) =>
 				pathOf(element, name),
@@ -196,7 +196,7 @@ const asOfAnother = (comprobante: Element): Breach[] =>
 		return [
 			{
 				field,
-				kind: 'genericRecipient',
+				code: 'genericRecipient',
 				values,
 				alsoOf: isGlobal ? [...alsoOf, 'InformacionGlobal'] : alsoOf,
 				remedy: isGlobal ? 'customerOrPublic' : 'genericRecipient',
@@ -217,7 +217,7 @@ const asOfOtherPerson = (comprobante: Element): Breach[] =>
 		return [
 			{
 				field: pathOf(element, 'RegimenFiscalReceptor'),
-				kind: 'regimeAndUseOfOtherPerson',
+				code: 'regimeAndUseOfOtherPerson',
 				values: { value: regime, use, ...personValues(element, person) },
 				alsoOf: [pathOf(element, 'UsoCFDI')],
 			},
@@ -231,7 +231,7 @@ export const recipientRules = rulesAt('Receptor', [
 	{ of: 'RegimenFiscalReceptor', problems: asOfAnother },
 	{
 		of: 'RegimenFiscalReceptor',
-		code: 'CFDI40158',
+		satCode: 'CFDI40158',
 		remedy: 'regimeAndUseOfOtherPerson',
 		problems: asOfOtherPerson,
 	},
@@ -250,10 +250,10 @@ export const recipientRules = rulesAt('Receptor', [
 		if: isToGeneric,
 		missing: () => 'postalCodeMissing',
 	},
-	{ of: 'Rfc', code: 'CFDI40143', remedy: 'copyRfc', text: wellFormedRfc },
+	{ of: 'Rfc', satCode: 'CFDI40143', remedy: 'copyRfc', text: wellFormedRfc },
 	{
 		of: 'Rfc',
-		code: 'CFDI40143',
+		satCode: 'CFDI40143',
 		level: 'doubt',
 		remedy: 'wrongCheckDigit',
 		text: like(
@@ -263,14 +263,14 @@ export const recipientRules = rulesAt('Receptor', [
 	},
 	{
 		of: 'Rfc',
-		code: 'CFDI40146',
+		satCode: 'CFDI40146',
 		if: ({ element }) => attribute(element, 'Nombre') === GENERAL_PUBLIC_NAME,
 		text: like((value) => value === GENERAL_PUBLIC, 'publicNeedsItsRfc'),
 	},
-	{ of: 'DomicilioFiscalReceptor', code: 'CFDI40147', text: like(POSTAL_CODE, 'noPostalCode') },
+	{ of: 'DomicilioFiscalReceptor', satCode: 'CFDI40147', text: like(POSTAL_CODE, 'noPostalCode') },
 	{
 		of: 'DomicilioFiscalReceptor',
-		code: 'CFDI40149',
+		satCode: 'CFDI40149',
 		if: isToGeneric,
 		text: (value, context) => {
 			const issued = attribute(context.comprobante, 'LugarExpedicion');
@@ -279,11 +279,11 @@ export const recipientRules = rulesAt('Receptor', [
 				: { kind: 'genericPostalCode', values: { rfc: rfcOf(context), issued } };
 		},
 	},
-	{ of: 'ResidenciaFiscal', code: 'CFDI40151', text: abroadOnly },
-	{ of: 'ResidenciaFiscal', code: 'CFDI40152', text: unlike('MEX', 'mexicoIsNotAbroad') },
+	{ of: 'ResidenciaFiscal', satCode: 'CFDI40151', text: abroadOnly },
+	{ of: 'ResidenciaFiscal', satCode: 'CFDI40152', text: unlike('MEX', 'mexicoIsNotAbroad') },
 	{
 		of: 'ResidenciaFiscal',
-		code: 'CFDI40153',
+		satCode: 'CFDI40153',
 		if: isForeign,
 		missing: (context) => {
 			if (isPresent(context.element, 'NumRegIdTrib')) return 'foreignIdNeedsCountry';
@@ -302,22 +302,22 @@ export const recipientRules = rulesAt('Receptor', [
 	},
 	{
 		of: 'NumRegIdTrib',
-		code: 'CFDI40155',
+		satCode: 'CFDI40155',
 		if: isForeign,
 		missing: (context) => (isExport(context) ? 'exportNeedsIt' : undefined),
 	},
-	{ of: 'NumRegIdTrib', code: 'CFDI40154', text: abroadOnly },
-	{ of: 'RegimenFiscalReceptor', code: 'CFDI40157', inCatalog: true },
+	{ of: 'NumRegIdTrib', satCode: 'CFDI40154', text: abroadOnly },
+	{ of: 'RegimenFiscalReceptor', satCode: 'CFDI40157', inCatalog: true },
 	{
 		of: 'RegimenFiscalReceptor',
-		code: 'CFDI40158',
+		satCode: 'CFDI40158',
 		remedy: 'chooseRegime',
 		if: (context) => !isToGeneric(context),
 		text: regimeOfPerson,
 	},
 	{
 		of: 'RegimenFiscalReceptor',
-		code: 'CFDI40159',
+		satCode: 'CFDI40159',
 		if: isToGeneric,
 		text: (value, context) =>
 			value === NO_OBLIGATIONS
@@ -326,13 +326,13 @@ export const recipientRules = rulesAt('Receptor', [
 	},
 	{
 		of: 'UsoCFDI',
-		code: 'CFDI40160',
+		satCode: 'CFDI40160',
 		remedy: 'useOfCfdi33',
 		text: unlike(TO_BE_DEFINED, 'useOfCfdi33'),
 	},
 	{
 		of: 'UsoCFDI',
-		code: 'CFDI40160',
+		satCode: 'CFDI40160',
 		if: ({ element }) => attribute(element, 'UsoCFDI') !== TO_BE_DEFINED,
 		inCatalog: true,
 	},
@@ -343,8 +343,8 @@ export const recipientRules = rulesAt('Receptor', [
 		text: useOfVoucher,
 	},
 	{ of: 'UsoCFDI', if: (context) => !isForPayments(context), text: useOfVoucher },
-	{ of: 'UsoCFDI', code: 'CFDI40161', remedy: 'useOfOtherPerson', text: useOfPerson },
-	{ of: 'UsoCFDI', code: 'CFDI40161', remedy: 'useNotOfRegime', text: useOfRegime },
+	{ of: 'UsoCFDI', satCode: 'CFDI40161', remedy: 'useOfOtherPerson', text: useOfPerson },
+	{ of: 'UsoCFDI', satCode: 'CFDI40161', remedy: 'useNotOfRegime', text: useOfRegime },
 ]);
 
 const COUNTRY = /^[A-Z]{3}$/;
@@ -357,11 +357,11 @@ const taxIds: ReadonlyMap<string, RegExp> = new Map([
 
 /** The rules about the country of a recipient abroad, and the form of a tax ID there. */
 export const residenceRules = rulesAt('Receptor', [
-	{ of: 'ResidenciaFiscal', code: 'CFDI40150', text: like(COUNTRY, 'noCountry') },
+	{ of: 'ResidenciaFiscal', satCode: 'CFDI40150', text: like(COUNTRY, 'noCountry') },
 	{
 		// Countries change, and the service may have a newer list.
 		of: 'ResidenciaFiscal',
-		code: 'CFDI40150',
+		satCode: 'CFDI40150',
 		level: 'warn',
 		text: (value) =>
 			isCountry(value) || !COUNTRY.test(value)
@@ -370,7 +370,7 @@ export const residenceRules = rulesAt('Receptor', [
 	},
 	{
 		of: 'NumRegIdTrib',
-		code: 'CFDI40156',
+		satCode: 'CFDI40156',
 		text: (value, { element }) => {
 			const country = attribute(element, 'ResidenciaFiscal') ?? '';
 			return taxIds.get(country)?.test(value) === false

@@ -5,8 +5,8 @@ import { rootElement } from '../invoice/element';
 import { plainInvoice } from '../fixtures/invoices';
 
 /** Of a regime or a use that a kind of person cannot have, or not together. */
-const rules = recipientRules.filter(({ code = '' }) =>
-	['CFDI40158', 'CFDI40159', 'CFDI40161'].includes(code),
+const rules = recipientRules.filter(({ satCode = '' }) =>
+	['CFDI40158', 'CFDI40159', 'CFDI40161'].includes(satCode),
 );
 const RECIPIENTS = ['URE180429TM6', 'CACX7605101P8', 'XAXX010101000', 'XEXX010101000'];
 

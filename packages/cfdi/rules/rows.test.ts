@@ -22,15 +22,15 @@ it.each([
 	['Conceptos.Parte.Importe', 'CFDI40198'],
 	['Complemento.Pagos.Pago.Monto', 'CRP20217 CRP20218 CRP20219 CRP20275'],
 ])('the rules about %s are found by it: %s', (attribute, codes) => {
-	const found = rules.filter(({ where, code }) => where === attribute && code !== undefined);
-	expect([...new Set(found.map(({ code }) => code))].sort().join(' ')).toBe(codes);
+	const found = rules.filter(({ where, satCode }) => where === attribute && satCode !== undefined);
+	expect([...new Set(found.map(({ satCode }) => satCode))].sort().join(' ')).toBe(codes);
 });
 
 it.each([
 	['CFDI40137', 'CfdiRelacionados.TipoRelacion CfdiRelacionados.CfdiRelacionado.UUID'],
 	['CRP20238', 'Complemento.Pagos.Pago.DoctoRelacionado.EquivalenciaDR'],
 ])('the rules with the code %s are found by it: %s', (wanted, places) => {
-	const found = rules.filter(({ code }) => code === wanted).map(({ where }) => where);
+	const found = rules.filter(({ satCode }) => satCode === wanted).map(({ where }) => where);
 	expect([...new Set(found)].join(' ')).toBe(places);
 });
 

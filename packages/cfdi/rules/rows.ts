@@ -41,7 +41,7 @@ type Test<E extends Element> =
 export type Row<E extends Element, Name extends string> = Test<E> & {
 	/** The attribute, or the element in the element; none for itself. */
 	of?: Name;
-	code?: string;
+	satCode?: string;
 	/** It blocks where it says nothing else. */
 	level?: Level;
 	remedy?: string;
@@ -60,10 +60,10 @@ export function rulesAt<Path extends ElementPath, E extends Element = Element>(
 	select: Select<E> = elementsAt(path) as Select<Element> as Select<E>,
 ): Rule[] {
 	return rows.map((row) => {
-		const { of: name = '', code, level = 'block', remedy } = row;
+		const { of: name = '', satCode, level = 'block', remedy } = row;
 		return {
 			where: [path, name].filter((part) => part !== '').join('.'),
-			...(code !== undefined && { code }),
+			...(satCode !== undefined && { satCode }),
 			level,
 			problems: problemsOf(path, name, row, select),
 			...(remedy !== undefined && { remedy }),

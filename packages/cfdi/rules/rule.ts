@@ -11,7 +11,7 @@ export type { Level } from '../problems/problem';
 export interface Breach {
 	/** The path of the attribute: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
 	field: string;
-	kind: Kind;
+	code: Kind;
 	values?: Values;
 	/** Attributes of which it says all, so that no other finding speaks of them. */
 	alsoOf?: readonly string[];
@@ -35,7 +35,7 @@ export interface Rule {
 	/** The attribute or the element that it is about, where it is about one: `Receptor.UsoCFDI`. */
 	where?: string;
 	/** SAT's code (CFDI40108, 401), which says what to do; absent where SAT has none. */
-	code?: string;
+	satCode?: string;
 	level: Level;
 	problems: Problems;
 	/**
@@ -83,14 +83,14 @@ export type AmountExpectation<E extends Element = Element> = (
 /** What is wrong with a value; of an empty one only that it is empty, with the same remedy. */
 export function breachBy(value: unknown, field: string, wrong: Wrong): Breach {
 	const found = breach(field, wrong, { value: shown(value) });
-	return value === '' ? { ...found, kind: 'empty', remedy: found.kind } : found;
+	return value === '' ? { ...found, code: 'empty', remedy: found.code } : found;
 }
 
 /** What is wrong at a place, with the value itself for its words. */
 export function breach(field: string, wrong: Wrong, values: Values = {}): Breach {
 	return typeof wrong === 'string'
-		? { field, kind: wrong, values }
-		: { field, kind: wrong.kind, values: { ...values, ...wrong.values } };
+		? { field, code: wrong, values }
+		: { field, code: wrong.kind, values: { ...values, ...wrong.values } };
 }
 
 /** What is wrong with a voucher of this type, which the words get as `{type}`. */

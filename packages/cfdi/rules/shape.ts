@@ -50,19 +50,19 @@ function isText(value: unknown, { pattern }: Attribute): boolean {
 /** @param value that is no text of the attribute */
 function breachOfText(value: unknown, field: string, attribute: Attribute): Breach {
 	const { type, isRequired = false, example = '' } = attribute;
-	if (value === null) return { field, kind: 'nullAttribute' };
+	if (value === null) return { field, code: 'nullAttribute' };
 	if (typeof value === 'string' && value.trim() === '') {
-		return { field, kind: 'empty', remedy: isRequired ? 'nullAttribute' : 'notLikeExample' };
+		return { field, code: 'empty', remedy: isRequired ? 'nullAttribute' : 'notLikeExample' };
 	}
 	if (typeof value === 'string' || Number.isFinite(value)) {
-		return { field, kind: 'notLikeExample', values: { value: String(value), example } };
+		return { field, code: 'notLikeExample', values: { value: String(value), example } };
 	}
 	// An expression may give a date, which is sent with its zone.
 	const isDate = isRecord(value) && typeof value.toJSON === 'function' && type === 'dateTime';
 	const values = { value: shown(value) };
 	return isDate
-		? { field, kind: 'noLocalTime', values, remedy: 'CFDI40101' }
-		: { field, kind: 'notText', values };
+		? { field, code: 'noLocalTime', values, remedy: 'CFDI40101' }
+		: { field, code: 'notText', values };
 }
 
 function lookAtPart(value: unknown, path: string, part: AnexoElement, breaches: Breach[]): void {
@@ -119,10 +119,10 @@ function isList({ as, path }: AnexoElement): boolean {
 function breachOf(
 	part: AnexoElement,
 	field: string,
-	kind: Breach['kind'],
+	code: Breach['code'],
 	values?: Breach['values'],
 ): Breach {
 	const example = part.entries[0]?.[0] ?? Object.keys(part.parts)[0] ?? '';
 	const element = `{ "${example}": … }`;
-	return { field, kind, values: { like: isList(part) ? `[${element}]` : element, ...values } };
+	return { field, code, values: { like: isList(part) ? `[${element}]` : element, ...values } };
 }

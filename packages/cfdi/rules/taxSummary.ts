@@ -66,15 +66,15 @@ export const taxSummaryRules: readonly Rule[] = [
 	...rulesAt(
 		'Impuestos',
 		[
-			{ code: 'CFDI40201', problems: forbiddenTaxes },
-			{ of: 'TotalImpuestosRetenidos', code: 'CFDI40202', decimals: ofCurrency },
-			{ of: 'TotalImpuestosRetenidos', code: 'CFDI40203', amount: sumOfRows('Retenciones') },
-			{ of: 'TotalImpuestosTrasladados', code: 'CFDI40204', decimals: ofCurrency },
-			{ of: 'TotalImpuestosTrasladados', code: 'CFDI40205', amount: sumOfRows('Traslados') },
+			{ satCode: 'CFDI40201', problems: forbiddenTaxes },
+			{ of: 'TotalImpuestosRetenidos', satCode: 'CFDI40202', decimals: ofCurrency },
+			{ of: 'TotalImpuestosRetenidos', satCode: 'CFDI40203', amount: sumOfRows('Retenciones') },
+			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40204', decimals: ofCurrency },
+			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40205', amount: sumOfRows('Traslados') },
 			{
 				// SAT has two codes for it: this one for the list, CFDI40209 for its amounts.
 				of: 'TotalImpuestosRetenidos',
-				code: 'CFDI40206',
+				satCode: 'CFDI40206',
 				missing: ({ element }) =>
 					isPresent(element, 'Retenciones') && !children(element, 'Retenciones').some(hasImporte)
 						? 'withholdingsNeedTotal'
@@ -82,7 +82,7 @@ export const taxSummaryRules: readonly Rule[] = [
 			},
 			{
 				of: 'TotalImpuestosRetenidos',
-				code: 'CFDI40209',
+				satCode: 'CFDI40209',
 				missing: ({ element }) =>
 					children(element, 'Retenciones').some(hasImporte)
 						? 'withheldAmountsNeedTotal'
@@ -90,7 +90,7 @@ export const taxSummaryRules: readonly Rule[] = [
 			},
 			{
 				of: 'TotalImpuestosTrasladados',
-				code: 'CFDI40212',
+				satCode: 'CFDI40212',
 				missing: ({ element, comprobante }) =>
 					children(element, 'Traslados').length > 0 && isAnyCharged(comprobante)
 						? 'chargedTaxesNeedTotal'
@@ -102,39 +102,39 @@ export const taxSummaryRules: readonly Rule[] = [
 	...rulesAt(
 		'Impuestos.Retenciones',
 		[
-			{ of: 'Impuesto', code: 'CFDI40207', inCatalog: true },
-			{ of: 'Impuesto', code: 'CFDI40208', problems: repeatedRows('retencion') },
-			{ of: 'Importe', code: 'CFDI40210', decimals: ofCurrency },
-			{ of: 'Importe', code: 'CFDI40211', amount: withheldImporte },
+			{ of: 'Impuesto', satCode: 'CFDI40207', inCatalog: true },
+			{ of: 'Impuesto', satCode: 'CFDI40208', problems: repeatedRows('retencion') },
+			{ of: 'Importe', satCode: 'CFDI40210', decimals: ofCurrency },
+			{ of: 'Importe', satCode: 'CFDI40211', amount: withheldImporte },
 		],
 		summaryRetenciones,
 	),
 	...rulesAt(
 		'Impuestos.Traslados',
 		[
-			{ code: 'CFDI40213', problems: otherNamesOfExempt },
-			{ of: 'Base', code: 'CFDI40214', decimals: ofCurrency },
-			{ of: 'Base', code: 'CFDI40215', if: isTaxed, amount: transferredBase },
+			{ satCode: 'CFDI40213', problems: otherNamesOfExempt },
+			{ of: 'Base', satCode: 'CFDI40214', decimals: ofCurrency },
+			{ of: 'Base', satCode: 'CFDI40215', if: isTaxed, amount: transferredBase },
 			{
 				of: 'Base',
-				code: 'CFDI40216',
+				satCode: 'CFDI40216',
 				if: (context) => !isTaxed(context) && isAllExempt(context.comprobante),
 				amount: transferredBase,
 			},
 			{
 				// The matrix says so only for invoices whose lines are all exempt.
 				of: 'Base',
-				code: 'CFDI40216',
+				satCode: 'CFDI40216',
 				level: 'doubt',
 				if: (context) => !isTaxed(context) && !isAllExempt(context.comprobante),
 				amount: transferredBase,
 			},
-			{ of: 'Impuesto', code: 'CFDI40217', inCatalog: true },
-			{ of: 'Impuesto', code: 'CFDI40218', problems: repeatedRows('traslado') },
-			{ of: 'TasaOCuota', code: 'CFDI40219', amount: knownRate('traslado') },
-			{ of: 'TipoFactor', code: 'CFDI40219', text: knownFactor },
-			{ of: 'Importe', code: 'CFDI40220', decimals: ofCurrency },
-			{ of: 'Importe', code: 'CFDI40221', if: isTaxed, amount: transferredImporte },
+			{ of: 'Impuesto', satCode: 'CFDI40217', inCatalog: true },
+			{ of: 'Impuesto', satCode: 'CFDI40218', problems: repeatedRows('traslado') },
+			{ of: 'TasaOCuota', satCode: 'CFDI40219', amount: knownRate('traslado') },
+			{ of: 'TipoFactor', satCode: 'CFDI40219', text: knownFactor },
+			{ of: 'Importe', satCode: 'CFDI40220', decimals: ofCurrency },
+			{ of: 'Importe', satCode: 'CFDI40221', if: isTaxed, amount: transferredImporte },
 		],
 		summaryTraslados,
 	),

@@ -113,7 +113,7 @@ function calculated(
 		else if (!amount.isZero()) values[part.value] = phrase(part.phrase, amount);
 	}
 	const local = localTaxesOf(comprobante);
-	if ('kind' in local) return undefined;
+	if ('code' in local) return undefined;
 	const { transferred: plus, withheld: minus } = local;
 	if (!plus.isZero()) values.localTransferred = phrase('partLocalTransferred', plus);
 	if (!minus.isZero()) values.localWithheld = phrase('partLocalWithheld', minus);

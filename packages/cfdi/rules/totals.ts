@@ -37,9 +37,9 @@ const withoutDiscounts = (comprobante: Element): Wrong | undefined => {
 /** SAT's matrix does not check the sums of the complement; what they are made of decides Total. */
 const sumsOfLocalTaxes: Problems = (comprobante) => {
 	const local = localTaxesOf(comprobante);
-	if (!('kind' in local)) return [];
-	const { field, kind, values } = local;
-	return [{ field, kind, values }];
+	if (!('code' in local)) return [];
+	const { field, code, values } = local;
+	return [{ field, code, values }];
 };
 
 const chargesSomething = ({ comprobante }: Context) => hasAmounts(comprobante);
@@ -52,15 +52,15 @@ export const totalRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
 			of: 'SubTotal',
-			code: 'CFDI40107',
+			satCode: 'CFDI40107',
 			// For types T and P CFDI40109 allows a zero with decimals, even in XXX, which has none.
 			decimals: (amount, comprobante) => isWithoutAmounts(comprobante) && amount.isZero(),
 		},
-		{ of: 'SubTotal', code: 'CFDI40108', if: chargesSomething, amount: ofImportes },
-		{ of: 'SubTotal', code: 'CFDI40109', amount: zeroWithoutAmounts },
+		{ of: 'SubTotal', satCode: 'CFDI40108', if: chargesSomething, amount: ofImportes },
+		{ of: 'SubTotal', satCode: 'CFDI40109', amount: zeroWithoutAmounts },
 		{
 			of: 'Descuento',
-			code: 'CFDI40110',
+			satCode: 'CFDI40110',
 			amount: (amount, { comprobante }) => {
 				if (!isAboveSubTotal(amount, comprobante)) return undefined;
 				const subTotal = String(amountOf(comprobante, 'SubTotal'));
@@ -69,7 +69,7 @@ export const totalRules: readonly Rule[] = [
 		},
 		{
 			of: 'Descuento',
-			code: 'CFDI40111',
+			satCode: 'CFDI40111',
 			amount: (amount, context) => {
 				if (isAboveSubTotal(amount, context.comprobante)) return undefined;
 				const why = withoutDiscounts(context.comprobante);
@@ -80,14 +80,14 @@ export const totalRules: readonly Rule[] = [
 		{
 			// SAT wants it left out, but a Descuento of zero may pass.
 			of: 'Descuento',
-			code: 'CFDI40111',
+			satCode: 'CFDI40111',
 			level: 'warn',
 			amount: (amount, { comprobante }) =>
 				amount.isZero() ? withoutDiscounts(comprobante) : undefined,
 		},
 		{
 			of: 'Descuento',
-			code: 'CFDI40111',
+			satCode: 'CFDI40111',
 			if: chargesSomething,
 			missing: ({ comprobante }) => {
 				const sum = discountSum(comprobante);
@@ -96,10 +96,16 @@ export const totalRules: readonly Rule[] = [
 					: { kind: 'missingDiscount', values: { sum: String(sum) } };
 			},
 		},
-		{ of: 'Descuento', code: 'CFDI40112', decimals: () => false },
-		{ of: 'Total', code: 'CFDI40119', if: chargesNothing, amount: zeroWithoutAmounts },
-		{ of: 'Total', code: 'CFDI40119', if: mayCharge, amount: totalProblem(true) },
-		{ of: 'Total', code: 'CFDI40119', level: 'doubt', if: mayCharge, amount: totalProblem(false) },
+		{ of: 'Descuento', satCode: 'CFDI40112', decimals: () => false },
+		{ of: 'Total', satCode: 'CFDI40119', if: chargesNothing, amount: zeroWithoutAmounts },
+		{ of: 'Total', satCode: 'CFDI40119', if: mayCharge, amount: totalProblem(true) },
+		{
+			of: 'Total',
+			satCode: 'CFDI40119',
+			level: 'doubt',
+			if: mayCharge,
+			amount: totalProblem(false),
+		},
 	]),
 	...rulesAt('Complemento.ImpuestosLocales', [
 		{ level: 'doubt', remedy: 'correctLocalTaxes', problems: sumsOfLocalTaxes },
@@ -107,7 +113,7 @@ export const totalRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
 			of: 'Total',
-			code: 'CFDI40119',
+			satCode: 'CFDI40119',
 			level: 'doubt',
 			remedy: 'totalLeavesTaxesOut',
 			amount: leavesTaxesOut,

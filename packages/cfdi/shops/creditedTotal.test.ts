@@ -35,7 +35,7 @@ it.each([
 	expect(foundWith(changes, given)).toEqual([
 		{
 			level: 'block',
-			code: '',
+			satCode: '',
 			field: 'Total',
 			message: 'Total is 1160.00, but the invoices that are credited come to 1159.99',
 			fix: 'Correct the lines: a credit note gives back at most what its invoice charged.',

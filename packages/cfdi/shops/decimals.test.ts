@@ -151,7 +151,7 @@ it.each([
 				expect(Math.max(0, ...far)).toBeLessThan(most);
 				expect(brokenRules(invoice.Conceptos, 2)).toEqual([]);
 				const isOff = decimals === 0 && far.some((one) => one > 0.001);
-				expect(notes.some(({ kind }) => kind === 'orderTaxInsideTotal')).toBe(isOff);
+				expect(notes.some(({ code }) => code === 'orderTaxInsideTotal')).toBe(isOff);
 			}),
 			{ numRuns: 50 },
 		);

@@ -121,7 +121,7 @@ function conektaOrder(of: Sale): Json {
 
 function outcomeOf(order: Json, chosen: Partial<OrderOptions>): Invoice | string {
 	const made = problemsOr(() => invoiced(order, { ...options, ...chosen }));
-	if (made instanceof Problems) return made.problems.map(({ kind }) => kind).join(', ');
+	if (made instanceof Problems) return made.problems.map(({ code }) => code).join(', ');
 	return 'reason' in made ? made.reason : made.invoice;
 }
 

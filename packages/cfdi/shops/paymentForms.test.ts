@@ -111,7 +111,7 @@ it('a card of which nothing says its kind is a credit card, with a note that has
 	const { form, notes } = paymentFormOfOrder(paidBy([['shopify_payments']]), nothing, '');
 	expect(form).toBe('04');
 	expect(notes).toMatchObject([
-		{ level: 'warn', kind: 'orderCardOfEitherKind', values: { way: 'shopify_payments' } },
+		{ level: 'warn', code: 'orderCardOfEitherKind', values: { way: 'shopify_payments' } },
 	]);
 	const said = { ...nothing, ...rows(['shopify_payments', '28']) };
 	expect(paymentFormOfOrder(paidBy([['shopify_payments']]), said, '')).toEqual({

@@ -157,7 +157,7 @@ function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, nu
 			all += 1;
 			if (made instanceof Problems) {
 				refusals += 1;
-				expect(made.problems.map(({ kind }) => kind)).toEqual(['orderLineAmountsDiffer']);
+				expect(made.problems.map(({ code }) => code)).toEqual(['orderLineAmountsDiffer']);
 				return;
 			}
 			if ('reason' in made) throw new Error(made.reason);

@@ -11,9 +11,9 @@ const SALE = {
 function read(cells: Record<string, unknown>, headers?: Record<string, string>): unknown {
 	const given = { rows: [{ ...SALE, ...cells }] };
 	const found = problemsOr(() => invoicesOfSheet(given, sheetDefaults, { headers }));
-	if ('problems' in found) return found.problems.map(({ kind }) => kind).join();
+	if ('problems' in found) return found.problems.map(({ code }) => code).join();
 	const [item] = found.items.filter(({ kind }) => kind !== 'header');
-	if (item?.kind === 'refused') return item.problems.map(({ kind }) => kind).join();
+	if (item?.kind === 'refused') return item.problems.map(({ code }) => code).join();
 	return item?.kind === 'invoice' && item.invoice.Total;
 }
 

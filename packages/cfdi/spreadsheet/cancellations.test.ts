@@ -44,7 +44,7 @@ ID factura,Motivo de cancelación,UUID de sustitución
 			{
 				kind: 'refused',
 				key: '',
-				problems: [expect.objectContaining({ field: 'rows[6]', kind: 'invoiceNotNamed' })],
+				problems: [expect.objectContaining({ field: 'rows[6]', code: 'invoiceNotNamed' })],
 			},
 		],
 	]);
@@ -62,7 +62,7 @@ it.each(['5.76461E+17', Number('576461413038785753')])(
 		expect(refused).toMatchObject({
 			kind: 'refused',
 			problems: [
-				{ field: 'rows[2].invoiceId', kind: 'cellDigitsLost', values: { value: String(id) } },
+				{ field: 'rows[2].invoiceId', code: 'cellDigitsLost', values: { value: String(id) } },
 			],
 			rows: [{ row: 2 }],
 		});
@@ -86,7 +86,7 @@ const OTHER = '6128396F-C09B-4EC6-8699-43C5F7E3B230';
 const readOf = (rows: unknown[][]) =>
 	cancellationsOf(sheetOfRows(rows, cancellationColumns)).flatMap((item) => {
 		if (item.kind === 'refused') {
-			return item.problems.map(({ field, kind }) => `${field}: ${kind}`).join();
+			return item.problems.map(({ field, code }) => `${field}: ${code}`).join();
 		}
 		if (item.kind !== 'cancellation') return [];
 		const { invoiceId, uuid, folio, cancellationReason, replacementUuid } = item;
@@ -284,7 +284,7 @@ it.each([
 			[OTHER, cell, cell === '' ? '02' : '01'],
 		];
 		const found = problemsOr(() => readOf(rows(UUID)));
-		expect(found).toMatchObject({ problems: [{ kind: 'replacedColumn', values: { header } }] });
+		expect(found).toMatchObject({ problems: [{ code: 'replacedColumn', values: { header } }] });
 		expect(readOf(rows(''))).toEqual([`|${OTHER}||02|`]);
 	},
 );

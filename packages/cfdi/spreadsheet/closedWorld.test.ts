@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 
-import type { Problem } from '../problems/problem';
+import type { Phrase, Problem } from '../problems/problem';
 import { Problems, problemsOr } from '../problems/problem';
 import { saleCells, sheetDefaults } from '../fixtures/sheetDefaults';
 import { harmlessWords, isHarmless, tellingWords } from './harmless';
@@ -17,7 +17,7 @@ const SALE = {
 type Cells = Readonly<Record<string, unknown>>;
 
 const namesIn = ({ values }: Problem) =>
-	[values.columns ?? []].flat().map((one) => (one as Problem).values.header);
+	[values.columns ?? []].flat().map((one) => (one as Phrase).values?.header);
 
 /** The total of a sale with other cells; else the column that holds it back, or those that are asked about. */
 function read(...sales: readonly Cells[]): string {
@@ -29,9 +29,9 @@ function read(...sales: readonly Cells[]): string {
 	const found = problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults));
 	if (found instanceof Problems) {
 		const [problem] = found.problems as [Problem];
-		return problem.kind === 'unknownColumns'
+		return problem.code === 'unknownColumns'
 			? `asks ${namesIn(problem).join()}`
-			: `refuses ${problem.kind}`;
+			: `refuses ${problem.code}`;
 	}
 	const item = found.items.find(({ rows }) => rows[0]?.row === 2);
 	if (item?.kind === 'refused') {

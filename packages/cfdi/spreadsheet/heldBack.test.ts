@@ -24,7 +24,7 @@ function read(...sales: ReadonlyArray<Record<string, unknown>>): string {
 	const headerOf = found instanceof Problems ? (field: string) => field : found.headerOf;
 	if (item instanceof Problems || item?.kind === 'refused') {
 		return item.problems
-			.map(({ field, kind }) => `${headerOf(field.replace(/^rows\[2\]\.?/, ''))} ${kind}`)
+			.map(({ field, code }) => `${headerOf(field.replace(/^rows\[2\]\.?/, ''))} ${code}`)
 			.join();
 	}
 	if (item?.kind !== 'invoice') return String(item?.kind);

@@ -194,10 +194,10 @@ export function tell(
 	reader: LineReader,
 	report: Report,
 ): void {
-	for (const { field, kind, ...given } of problems) {
+	for (const { field, code, ...given } of problems) {
 		const [, line = '0', attribute = field] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
 		const row = rows[Number(line)] ?? rows[0];
-		report(row, columnOf(attribute, row, given.values, reader), kind, given);
+		report(row, columnOf(attribute, row, given.values, reader), code, given);
 	}
 }
 

@@ -170,9 +170,9 @@ it('what is wrong names the row of the file, and the column by what it is read a
 	expect(item).toMatchObject({
 		kind: 'refused',
 		problems: [
-			{ field: 'rows[3].description', kind: 'empty', remedy: 'enterDescription' },
-			{ field: 'rows[3].quantity', kind: 'zeroInSixDecimals', values: { value: '0' } },
-			{ field: 'rows[3].unitPrice', kind: 'empty', remedy: 'enterUnitPrice' },
+			{ field: 'rows[3].description', code: 'empty', remedy: 'enterDescription' },
+			{ field: 'rows[3].quantity', code: 'zeroInSixDecimals', values: { value: '0' } },
+			{ field: 'rows[3].unitPrice', code: 'empty', remedy: 'enterUnitPrice' },
 		],
 	});
 });

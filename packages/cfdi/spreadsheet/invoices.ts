@@ -51,7 +51,7 @@ export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[]
 		invoice: problems.length > 0 ? undefined : invoiceOf(rows, readers, defaults, report),
 	}));
 	const taxes = [defaults.taxes ?? []].flat().map(String);
-	const wanted = read.filter(({ problems }) => !problems.some(({ kind }) => HELD.includes(kind)));
+	const wanted = read.filter(({ problems }) => !problems.some(({ code }) => HELD.includes(code)));
 	const asked = unknownColumns(sheet, wanted, reader, taxes);
 	if (asked !== undefined) throw new Problems([asked]);
 	refuseBareAmount(sheet, wanted, defaults);

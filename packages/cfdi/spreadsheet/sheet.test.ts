@@ -102,7 +102,7 @@ it.each([
 	},
 ])('a file $file is refused once, as a whole', ({ read, what, fix }) => {
 	expect(refusalsOf(read, ofSpreadsheet())).toEqual([
-		{ level: 'block', code: '', field: 'Spreadsheet', message: `The spreadsheet ${what}`, fix },
+		{ level: 'block', satCode: '', field: 'Spreadsheet', message: `The spreadsheet ${what}`, fix },
 	]);
 });
 
@@ -116,7 +116,7 @@ it('a row of data is not taken for the header, whatever words it has', () => {
 			invoiceColumns,
 		),
 	);
-	expect(found).toMatchObject({ problems: [{ kind: 'columnsMissing' }] });
+	expect(found).toMatchObject({ problems: [{ code: 'columnsMissing' }] });
 	expect((found as Problems).problems[0]?.values.count).toBe('9');
 });
 

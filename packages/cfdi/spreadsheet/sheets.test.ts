@@ -19,12 +19,12 @@ const FORM = { name: 'Plantilla', rows: [HEADERS] };
 /** The sheets, the folios with that of their rows, and the sheets that were not read; or why the file was not read. */
 function read(...sheets: NamedSheet[]): unknown {
 	const found = problemsOr(() => invoicesOfSheet({ sheets }, sheetDefaults));
-	if (found instanceof Problems) return found.problems.map(({ kind, values }) => [kind, values]);
+	if (found instanceof Problems) return found.problems.map(({ code, values }) => [code, values]);
 	return found.items.flatMap((item): unknown[] => {
 		if (item.kind === 'header') return [[item.sheet, ...(item.notRead ?? [])]];
 		if (item.kind === 'other') return [];
 		const [{ row, sheet } = {}] = item.rows;
-		const held = item.kind === 'refused' ? item.problems.map(({ kind }) => kind) : [];
+		const held = item.kind === 'refused' ? item.problems.map(({ code }) => code) : [];
 		return [[item.kind === 'cancellation' ? '' : item.key, `${sheet ?? ''} ${row}`, ...held]];
 	});
 }
@@ -147,9 +147,9 @@ it.each([
 	['pageAsSheet', Buffer.from('<html><table><tr><td>Folio</td></tr></table></html>')],
 	['pageAsSheet', Buffer.from('\ufeff<?xml version="1.0"?><Workbook/>')],
 	['excelFile', Buffer.from('PK\u0003\u0004')],
-])('a file that is no CSV says what it is: %s', (kind, csv) => {
+])('a file that is no CSV says what it is: %s', (code, csv) => {
 	const found = problemsOr(() => invoicesOfSheet({ csv }, sheetDefaults));
-	expect(found).toMatchObject({ problems: [{ kind }] });
+	expect(found).toMatchObject({ problems: [{ code }] });
 });
 
 it('a text that begins with PK is a CSV file', () => {

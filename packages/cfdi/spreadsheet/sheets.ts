@@ -137,7 +137,7 @@ function hasRows(found: ReadSheet | Problems): boolean {
 	if (!(found instanceof Problems)) {
 		return found.items.some(({ kind }) => kind !== 'header' && kind !== 'other');
 	}
-	return !found.problems.some(({ kind }) => OTHER.includes(kind));
+	return !found.problems.some(({ code }) => OTHER.includes(code));
 }
 
 /** The sheet that misses least. */

@@ -19,7 +19,7 @@ const now = Date.parse('2026-11-25T18:00:00Z');
 const read = (text: string, options: Partial<CertificateOptions> = {}) =>
 	readTaxCertificate(text, { now, ...options });
 const kindsOf = (text: string, options: Partial<CertificateOptions> = {}) =>
-	read(text, options).problems.map(({ kind }) => kind);
+	read(text, options).problems.map(({ code }) => code);
 
 const everyone = Object.entries<Taxpayer>(taxpayers);
 
@@ -165,7 +165,7 @@ it('a Cédula alone gives RFC and name, and says where the rest is', () => {
 		{
 			level: 'block',
 			field: 'TaxCertificate',
-			kind: 'certificateLacks',
+			code: 'certificateLacks',
 			values: { missing: ['Código Postal', 'Régimen'], page: validationUrl },
 			remedy: 'readCertificatePage',
 		},
@@ -194,7 +194,7 @@ it('a regime that is not in the catalog is shown as it is written, and said', ()
 	const { taxRegimes, problems } = read(certificateText({ ...taxpayers.person, regimes }));
 	expect(taxRegimes).toEqual([{ name: regimes[0][0], since: '2010-01-01' }]);
 	expect(problems).toMatchObject([
-		{ level: 'warn', kind: 'certificateRegimeUnknown', values: { regime: regimes[0][0] } },
+		{ level: 'warn', code: 'certificateRegimeUnknown', values: { regime: regimes[0][0] } },
 	]);
 });
 

@@ -147,7 +147,7 @@ it.each([
 	expect(refusalsOf(() => conceptos(lines, { ...wanted, total }))).toEqual([
 		{
 			level: 'block',
-			code: '',
+			satCode: '',
 			field: 'expectedTotal',
 			message: `Expected Total is ${total}, but the invoice comes to ${reached}: no rounding that SAT allows makes up for ${difference}`,
 			fix: expect.stringContaining('Options > Expected Total') as string,
@@ -301,7 +301,7 @@ it('whatever is accepted is met to the cent and blocked by no rule; the rest is 
 					expect((caught as Problems).problems).toEqual([
 						expect.objectContaining({
 							field: 'expectedTotal',
-							kind: 'otherExpectedTotal',
+							code: 'otherExpectedTotal',
 							values: expect.objectContaining({ total, reached: own }) as unknown,
 						}),
 					]);

@@ -4,14 +4,14 @@ import type { Kind } from '../locales/en';
 import type { Problems } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 
-/** A total that an invoice must have: where it is given, and the kind of a Total that differs. */
+/** A total that an invoice must have: where it is given, and the code of a Total that differs. */
 export interface MeantTotal {
 	field: string;
-	kind: Kind;
+	code: Kind;
 }
 
 /** The total of an order, as the user gives it. */
-export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', kind: 'otherExpectedTotal' };
+export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', code: 'otherExpectedTotal' };
 
 /**
  * Reads the order's total.
@@ -43,12 +43,12 @@ export function expectedTotalOf(value: unknown, currency: string): Decimal {
 
 /** @param reached what the invoice comes to */
 export function differingTotal(
-	{ field, kind }: MeantTotal,
+	{ field, code }: MeantTotal,
 	total: Decimal,
 	reached: Decimal,
 ): Problems {
 	const difference = reached.minus(total).magnitude();
-	return refused(field, kind, {
+	return refused(field, code, {
 		values: { total: String(total), reached: String(reached), difference: String(difference) },
 	});
 }

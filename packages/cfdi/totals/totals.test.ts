@@ -51,7 +51,7 @@ it('local taxes of the Complemento are a part of Total', () => {
 	expect(refusalsOf(() => withTotals(unreadable))).toEqual([
 		{
 			level: 'block',
-			code: '',
+			satCode: '',
 			field: 'Complemento.ImpuestosLocales.TotaldeTraslados',
 			message: 'Complemento.ImpuestosLocales.TotaldeTraslados is "3 %", which is not a number',
 			fix: 'Write it with a dot and without commas, such as "30.00".',
@@ -227,7 +227,7 @@ it.each([
 	expect(refusalsOf(() => withTotals(invoice))).toEqual([
 		{
 			level: 'block',
-			code: '',
+			satCode: '',
 			field: `Conceptos[1].${field}`,
 			message: expect.stringMatching(what) as string,
 			fix: expect.stringMatching(/with a dot/) as string,

@@ -83,7 +83,7 @@ export function withLocalTaxes(
 /** What the local taxes of its Complemento add to Total; zero where they cannot be read. */
 export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal {
 	const local = localTaxesOf(rootElement(comprobante));
-	return 'kind' in local ? Decimal.zero : local.transferred.minus(local.withheld);
+	return 'code' in local ? Decimal.zero : local.transferred.minus(local.withheld);
 }
 
 /**
@@ -95,7 +95,7 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	if (isWithoutAmounts(root)) return { ...NOTHING_CHARGED };
 	const local = localTaxesOf(root);
 	const sums = writtenSumsIfAll(root);
-	if ('kind' in local || sums === undefined) return undefined;
+	if ('code' in local || sums === undefined) return undefined;
 	return totalsFrom(root, local, sums);
 }
 
@@ -103,7 +103,7 @@ function calculated(comprobante: Record<string, unknown>): Totals {
 	const root = rootElement(comprobante);
 	if (isWithoutAmounts(root)) return { ...NOTHING_CHARGED };
 	const local = localTaxesOf(root);
-	if ('kind' in local) throw new Problems([local]);
+	if ('code' in local) throw new Problems([local]);
 	return totalsFrom(root, local, writtenSums(root));
 }
 
@@ -162,7 +162,7 @@ function taxSummary(
 export type AskedTotal = 'calculated' | { expected: Decimal; of: 'order' | 'option' };
 
 const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
-	order: { field: 'Order', kind: 'orderTotalMissed' },
+	order: { field: 'Order', code: 'orderTotalMissed' },
 	option: EXPECTED_TOTAL,
 };
 

@@ -81,6 +81,6 @@ export function uncheckedInvoice(source: Source | NotMade): IDataObject {
 	return totalled(source.comprobante, source.total) as IDataObject;
 }
 
-const isAddable = ({ kind }: Problem): boolean => kind === 'postalCodeMissing';
+const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 
 const isBlocking = ({ level }: Problem): boolean => level === 'block';

@@ -213,7 +213,7 @@ function withWords(item: SheetItem, dictionary: Dictionary) {
 			const { message, fix } = render(problem, languages[language], dictionary);
 			return `${message}. ${fix}`.trim();
 		});
-	const codes = (problems: readonly Problem[]) => problems.map(({ kind }) => kind);
+	const codes = (problems: readonly Problem[]) => problems.map(({ code }) => code);
 	if (item.kind === 'refused') {
 		const { problems } = item;
 		const en = sentences(problems, 'en');

@@ -39,7 +39,7 @@ export const { advice, lines, placedText, sameText, sentences, text } = speaker<
 export interface Finding extends Rendered {
 	/** A doubt is a warning, too. */
 	level: 'block' | 'warn';
-	/** The kind of what is wrong: one of docs/error-codes.md. */
+	/** What is wrong: one of docs/error-codes.md. */
 	code: string;
 	/** Of SAT; `''` where it has none. */
 	satCode: string;
@@ -51,10 +51,10 @@ export interface Finding extends Rendered {
 
 /** A problem in English and in Spanish. */
 export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
-	const { level, kind, code: satCode = '', field } = problem;
+	const { level, code, satCode = '', field } = problem;
 	return {
 		level: level === 'block' ? 'block' : 'warn',
-		code: kind,
+		code,
 		satCode,
 		field,
 		...render(problem, en, dictionary),

@@ -19,7 +19,7 @@ function itemsOf(...rows: string[]): GivenInvoice[] {
 		item.kind === 'refused'
 			? {
 					...item,
-					codes: item.problems.map(({ kind }) => kind),
+					codes: item.problems.map(({ code }) => code),
 					es: [`Fila ${item.rows[0]?.row}: no.`],
 				}
 			: item,

@@ -88,11 +88,11 @@ function rulesOf(
 		...rulesAt(
 			path,
 			[
-				{ of: 'BaseDR', code: base, number: aboveZero },
-				{ of: 'ImpuestoDR', code: tax, inCatalog: true },
-				{ of: 'TipoFactorDR', code: factor, text: knownFactor },
-				{ of: 'TasaOCuotaDR', code: rate, amount: knownRate(kind, 'DR') },
-				{ of: 'ImporteDR', code: amount, amount: taxOfBase(kind) },
+				{ of: 'BaseDR', satCode: base, number: aboveZero },
+				{ of: 'ImpuestoDR', satCode: tax, inCatalog: true },
+				{ of: 'TipoFactorDR', satCode: factor, text: knownFactor },
+				{ of: 'TasaOCuotaDR', satCode: rate, amount: knownRate(kind, 'DR') },
+				{ of: 'ImporteDR', satCode: amount, amount: taxOfBase(kind) },
 			],
 			select,
 		),
@@ -112,7 +112,7 @@ export const documentTaxRules: readonly Rule[] = [
 	]),
 	...rulesAt(
 		WITHHELD_DR,
-		[{ of: 'TipoFactorDR', code: 'CRP20252', text: withheldIsTaxed }],
+		[{ of: 'TipoFactorDR', satCode: 'CRP20252', text: withheldIsTaxed }],
 		withheldDR,
 	),
 	...rulesOf(TRANSFERRED_DR, 'traslado', [
@@ -125,8 +125,8 @@ export const documentTaxRules: readonly Rule[] = [
 	...rulesAt(
 		TRANSFERRED_DR,
 		[
-			{ of: 'TipoFactorDR', code: 'CRP20258', text: withoutRateWhereExempt(RATE_AND_AMOUNT) },
-			{ of: 'TipoFactorDR', code: 'CRP20259', text: withRateWhereTaxed(RATE_AND_AMOUNT) },
+			{ of: 'TipoFactorDR', satCode: 'CRP20258', text: withoutRateWhereExempt(RATE_AND_AMOUNT) },
+			{ of: 'TipoFactorDR', satCode: 'CRP20259', text: withRateWhereTaxed(RATE_AND_AMOUNT) },
 		],
 		transferredDR,
 	),

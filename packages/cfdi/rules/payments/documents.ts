@@ -36,7 +36,7 @@ function brokenBalance(document: PaidDocument): Breach[] {
 	return [
 		{
 			field: pathOf(document, 'ImpSaldoInsoluto'),
-			kind: rest.isNegative() ? 'balanceExceeded' : 'balanceNotDifference',
+			code: rest.isNegative() ? 'balanceExceeded' : 'balanceNotDifference',
 			values: {
 				value: String(left),
 				before: String(before),
@@ -55,7 +55,7 @@ function forbiddenTaxes(document: PaidDocument, taxes: readonly string[]): Breac
 		const tax = attribute(row, 'ImpuestoDR');
 		if (tax === undefined || !taxes.includes(tax)) return [];
 		const values = { value: tax, object: taxObjectOf(document) };
-		return [{ field: pathOf(row, 'ImpuestoDR'), kind: 'documentTaxForbidden', values }];
+		return [{ field: pathOf(row, 'ImpuestoDR'), code: 'documentTaxForbidden', values }];
 	});
 }
 
@@ -81,13 +81,13 @@ export const documentRules: readonly Rule[] = [
 			},
 			{
 				of: 'MonedaDR',
-				code: 'CRP20236',
+				satCode: 'CRP20236',
 				text: unlike((value) => value === NO_CURRENCY, 'documentWithoutCurrency'),
 			},
 			...currencyRows('MonedaDR', 'writePaidCurrency'),
 			{
 				of: 'EquivalenciaDR',
-				code: 'CRP20237',
+				satCode: 'CRP20237',
 				missing: ({ element }) => {
 					const ofDocument = currencyOfDocument(element);
 					const ofPayment = currencyOfPayment(element.payment);
@@ -98,20 +98,20 @@ export const documentRules: readonly Rule[] = [
 			},
 			{
 				of: 'EquivalenciaDR',
-				code: 'CRP20238',
+				satCode: 'CRP20238',
 				if: inSameCurrency,
 				missing: () => 'sameCurrencyWithout1',
 			},
 			{
 				of: 'EquivalenciaDR',
-				code: 'CRP20238',
+				satCode: 'CRP20238',
 				if: inSameCurrency,
 				text: like(isOne, 'sameCurrencyNeeds1'),
 			},
 			{
 				// SAT asks for the text "1", and has stamped "1.000000".
 				of: 'EquivalenciaDR',
-				code: 'CRP20238',
+				satCode: 'CRP20238',
 				level: 'warn',
 				if: inSameCurrency,
 				text: unlike((value) => isOne(value) && value !== '1', 'sameCurrencyNeedsText1'),
@@ -127,52 +127,52 @@ export const documentRules: readonly Rule[] = [
 				remedy: 'noInstalment',
 				text: like(/^[1-9][0-9]{0,2}$/, 'noInstalment'),
 			},
-			{ of: 'ImpSaldoAnt', code: 'CRP20239', number: aboveZero },
-			{ of: 'ImpPagado', code: 'CRP20241', number: aboveZero },
-			{ of: 'ImpSaldoAnt', code: 'CRP20240', number: inDecimals },
-			{ of: 'ImpPagado', code: 'CRP20242', number: inDecimals },
-			{ of: 'ImpSaldoInsoluto', code: 'CRP20243', number: inDecimals },
+			{ of: 'ImpSaldoAnt', satCode: 'CRP20239', number: aboveZero },
+			{ of: 'ImpPagado', satCode: 'CRP20241', number: aboveZero },
+			{ of: 'ImpSaldoAnt', satCode: 'CRP20240', number: inDecimals },
+			{ of: 'ImpPagado', satCode: 'CRP20242', number: inDecimals },
+			{ of: 'ImpSaldoInsoluto', satCode: 'CRP20243', number: inDecimals },
 			{
 				of: 'ImpSaldoInsoluto',
-				code: 'CRP20244',
+				satCode: 'CRP20244',
 				problems: (comprobante) => documents(comprobante).flatMap(brokenBalance),
 			},
-			{ of: 'ObjetoImpDR', code: 'CRP20245', inCatalog: true },
+			{ of: 'ObjetoImpDR', satCode: 'CRP20245', inCatalog: true },
 			{
 				of: 'ObjetoImpDR',
-				code: 'CRP20246',
+				satCode: 'CRP20246',
 				if: ({ element }) => element.taxes.length === 0,
 				text: unlike('02', 'documentNeedsTaxes'),
 			},
 			{
 				of: 'ImpuestosDR',
-				code: 'CRP20247',
+				satCode: 'CRP20247',
 				problems: whereTaxObject(['01', '03', '04', '05'], (document) =>
 					document.taxes.map(({ path }) => ({
 						field: path,
-						kind: 'documentTaxesForbidden',
+						code: 'documentTaxesForbidden',
 						values: { object: taxObjectOf(document) },
 					})),
 				),
 			},
 			{
 				of: 'ImpuestosDR',
-				code: 'CRP20248',
+				satCode: 'CRP20248',
 				problems: (comprobante) =>
 					documents(comprobante)
 						.filter(({ withheld, transferred }) => withheld.length + transferred.length === 0)
 						.flatMap(({ taxes }) => taxes)
-						.map(({ path }) => ({ field: path, kind: 'documentTaxesEmpty' })),
+						.map(({ path }) => ({ field: path, code: 'documentTaxesEmpty' })),
 			},
 			{
 				// Revision B of the matrix, as CFDI140226 for the lines of an invoice.
 				of: 'ImpuestosDR',
-				code: 'CRP20278',
+				satCode: 'CRP20278',
 				problems: whereTaxObject(['06', '08'], (document) => forbiddenTaxes(document, [IVA, IEPS])),
 			},
 			{
 				of: 'ImpuestosDR',
-				code: 'CRP20279',
+				satCode: 'CRP20279',
 				problems: whereTaxObject(['07'], (document) => [
 					...forbiddenTaxes(document, [IVA]),
 					...(document.transferred.some((row) => attribute(row, 'ImpuestoDR') === IEPS)

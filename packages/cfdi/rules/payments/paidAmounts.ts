@@ -63,7 +63,7 @@ function overpaidInSameCurrency(payment: Payment): Breach[] {
 	const paid = paidIn(payment.documents.filter(isSameCurrency));
 	if (amount === undefined || paid === undefined || paid.compare(amount) <= 0) return [];
 	const values = { value: String(amount), paid: String(paid) };
-	return [{ field: pathOf(payment, 'Monto'), kind: 'documentsAboveAmount', values }];
+	return [{ field: pathOf(payment, 'Monto'), code: 'documentsAboveAmount', values }];
 }
 
 function paidIn(documents: readonly PaidDocument[]): Decimal | undefined {
@@ -125,7 +125,7 @@ const excesses =
 
 const sumBreach = (payment: Payment, { amount, currency, sum, lower, upper }: Excess): Breach => ({
 	field: pathOf(payment, 'Monto'),
-	kind: 'sumAboveAmount',
+	code: 'sumAboveAmount',
 	values: {
 		value: String(amount),
 		sum: String(sum),
@@ -138,7 +138,7 @@ const sumBreach = (payment: Payment, { amount, currency, sum, lower, upper }: Ex
 const documentBreaches = (excess: Excess): Breach[] =>
 	largerThanAmount(excess).map(({ document, paid, lower, upper }) => ({
 		field: pathOf(document, 'ImpPagado'),
-		kind: 'documentAboveAmount',
+		code: 'documentAboveAmount',
 		values: {
 			value: String(paid),
 			lower: String(lower),
@@ -156,12 +156,12 @@ export const paidAmountRules: readonly Rule[] = [
 	...rulesAt(PAYMENT, [
 		{
 			of: 'Monto',
-			code: 'CRP20217',
+			satCode: 'CRP20217',
 			problems: (comprobante) => payments(comprobante).flatMap(overpaidInSameCurrency),
 		},
 		{
 			of: 'Monto',
-			code: 'CRP20275',
+			satCode: 'CRP20275',
 			problems: excesses((payment, excess) =>
 				excess.isCertain && largerThanAmount(excess).length === 0
 					? [sumBreach(payment, excess)]
@@ -170,7 +170,7 @@ export const paidAmountRules: readonly Rule[] = [
 		},
 		{
 			of: 'Monto',
-			code: 'CRP20275',
+			satCode: 'CRP20275',
 			level: 'warn',
 			problems: excesses((payment, excess) =>
 				excess.isCertain ? [] : [sumBreach(payment, excess)],
@@ -180,7 +180,7 @@ export const paidAmountRules: readonly Rule[] = [
 	...rulesAt(DOCUMENT, [
 		{
 			of: 'ImpPagado',
-			code: 'CRP20276',
+			satCode: 'CRP20276',
 			problems: excesses((_payment, excess) => (excess.isCertain ? documentBreaches(excess) : [])),
 		},
 	]),

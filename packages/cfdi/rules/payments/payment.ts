@@ -39,7 +39,7 @@ const withDocuments: Problems = (comprobante) =>
 		.filter((payment) => payment.documents.length === 0)
 		.map((payment) => ({
 			field: payment.path,
-			kind: isPresent(payment, 'DoctoRelacionado') ? 'paymentDocumentsEmpty' : 'noPaymentDocuments',
+			code: isPresent(payment, 'DoctoRelacionado') ? 'paymentDocumentsEmpty' : 'noPaymentDocuments',
 		}));
 
 /**
@@ -65,17 +65,17 @@ export const rulesOfPago = rulesAt(
 		},
 		// SAT's guide says so; its matrix has no code for it.
 		{ of: 'FechaPago', level: 'doubt', text: notLater },
-		{ of: 'FormaDePagoP', code: 'CRP20212', text: unlike('99', 'paymentForm99') },
+		{ of: 'FormaDePagoP', satCode: 'CRP20212', text: unlike('99', 'paymentForm99') },
 		{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
 		{
 			of: 'MonedaP',
-			code: 'CRP20213',
+			satCode: 'CRP20213',
 			text: unlike((value) => value === NO_CURRENCY, 'paymentWithoutCurrency'),
 		},
 		...currencyRows('MonedaP', 'choosePaymentCurrency'),
 		{
 			of: 'TipoCambioP',
-			code: 'CRP20214',
+			satCode: 'CRP20214',
 			missing: ({ element }) => {
 				const currency = currencyOfPayment(element);
 				return currency === undefined || [MXN, NO_CURRENCY].includes(currency)
@@ -83,17 +83,22 @@ export const rulesOfPago = rulesAt(
 					: { kind: 'foreignPaymentWithoutRate', values: { currency } };
 			},
 		},
-		{ of: 'TipoCambioP', code: 'CRP20215', if: isInPesos, missing: () => 'paidInPesosWithoutRate' },
 		{
 			of: 'TipoCambioP',
-			code: 'CRP20215',
+			satCode: 'CRP20215',
+			if: isInPesos,
+			missing: () => 'paidInPesosWithoutRate',
+		},
+		{
+			of: 'TipoCambioP',
+			satCode: 'CRP20215',
 			if: isInPesos,
 			text: like(isOne, 'paidInPesosNeedsRate1'),
 		},
 		{
 			// SAT asks for the text "1", but not every certifier may compare texts.
 			of: 'TipoCambioP',
-			code: 'CRP20215',
+			satCode: 'CRP20215',
 			level: 'warn',
 			if: isInPesos,
 			text: unlike((value) => isOne(value) && value !== '1', 'paidInPesosNeedsTextRate1'),
@@ -104,8 +109,8 @@ export const rulesOfPago = rulesAt(
 			if: (context) => !isInPesos(context),
 			text: like(isExchangeRate, 'noPaymentRate'),
 		},
-		{ of: 'Monto', code: 'CRP20218', number: aboveZero },
-		{ of: 'Monto', code: 'CRP20219', number: decimalsOf(currencyOfPayment) },
+		{ of: 'Monto', satCode: 'CRP20218', number: aboveZero },
+		{ of: 'Monto', satCode: 'CRP20219', number: decimalsOf(currencyOfPayment) },
 		{ of: 'DoctoRelacionado', problems: withDocuments },
 	],
 	payments,
@@ -173,7 +178,7 @@ export const bankDataRules: readonly Rule[] = [
 	...rulesAt(
 		PAYMENT,
 		[
-			{ of: 'RfcEmisorCtaOrd', code: 'CRP20221', text: onlyWith('payerAccount') },
+			{ of: 'RfcEmisorCtaOrd', satCode: 'CRP20221', text: onlyWith('payerAccount') },
 			{
 				of: 'RfcEmisorCtaOrd',
 				remedy: 'noBankRfcOrAbroad',
@@ -184,24 +189,24 @@ export const bankDataRules: readonly Rule[] = [
 			},
 			{
 				of: 'NomBancoOrdExt',
-				code: 'CRP20223',
+				satCode: 'CRP20223',
 				missing: ({ element }) =>
 					attribute(element, 'RfcEmisorCtaOrd') === FOREIGNER ? 'bankAbroadWithoutName' : undefined,
 			},
-			{ of: 'CtaOrdenante', code: 'CRP20224', text: onlyWith('payerAccount') },
-			{ of: 'CtaOrdenante', code: 'CRP20225', text: inPattern('payerAccount') },
-			{ of: 'CtaBeneficiario', code: 'CRP20226', text: inPattern('payeeAccount') },
-			{ of: 'RfcEmisorCtaBen', code: 'CRP20227', text: onlyWith('payeeAccount') },
+			{ of: 'CtaOrdenante', satCode: 'CRP20224', text: onlyWith('payerAccount') },
+			{ of: 'CtaOrdenante', satCode: 'CRP20225', text: inPattern('payerAccount') },
+			{ of: 'CtaBeneficiario', satCode: 'CRP20226', text: inPattern('payeeAccount') },
+			{ of: 'RfcEmisorCtaBen', satCode: 'CRP20227', text: onlyWith('payeeAccount') },
 			{ of: 'RfcEmisorCtaBen', remedy: 'noBankRfc', text: like(RFC_OF_COMPANY, 'noBankRfc') },
-			{ of: 'CtaBeneficiario', code: 'CRP20228', text: onlyWith('payeeAccount') },
-			{ of: 'TipoCadPago', code: 'CRP20229', text: onlyWith('hasPaymentChain') },
+			{ of: 'CtaBeneficiario', satCode: 'CRP20228', text: onlyWith('payeeAccount') },
+			{ of: 'TipoCadPago', satCode: 'CRP20229', text: onlyWith('hasPaymentChain') },
 			{ of: 'TipoCadPago', remedy: 'noSpeiChain', text: like(/^01$/, 'noSpeiChain') },
 			...chain.flatMap(
 				([of, required, alone]): Array<Row<Payment, typeof of>> => [
-					{ of, code: required, if: inChain, missing: () => 'chainIncomplete' },
+					{ of, satCode: required, if: inChain, missing: () => 'chainIncomplete' },
 					{
 						of,
-						code: alone,
+						satCode: alone,
 						text: (_value, context) => (inChain(context) ? undefined : 'onlyInChain'),
 					},
 				],

@@ -100,9 +100,9 @@ function sumOfDocuments(
 					nameDR,
 				);
 				if (sum === undefined || verdictOn(amount, sum) !== asked) return [];
-				const kind = sum.converted === undefined ? 'paymentRowSum' : 'paymentRowSumConverted';
+				const code = sum.converted === undefined ? 'paymentRowSum' : 'paymentRowSumConverted';
 				const values = { value: String(amount), of: nameDR, tax: key, sum: shownSum(sum) };
-				return [{ field: pathOf(row, name), kind, values }];
+				return [{ field: pathOf(row, name), code, values }];
 			});
 		});
 }
@@ -120,9 +120,9 @@ function sumOfExemptDocuments(asked: Verdict): Problems {
 				if (!bases.every((base) => base !== undefined)) return [];
 				const base = sumOf(bases);
 				if (verdictOn(base, sum) !== asked) return [];
-				const kind = sum.converted === undefined ? 'exemptSum' : 'exemptSumConverted';
+				const code = sum.converted === undefined ? 'exemptSum' : 'exemptSumConverted';
 				const values = { value: String(base), sum: shownSum(sum) };
-				return [{ field: pathOf(first, 'BaseP'), kind, values }];
+				return [{ field: pathOf(first, 'BaseP'), code, values }];
 			});
 }
 
@@ -138,7 +138,7 @@ function repeatedRows(side: Side, name: string): Problems {
 					seen.add(key);
 					return [];
 				}
-				return [{ field: pathOf(row, name), kind: 'paymentRowRepeated', values: { tax: key } }];
+				return [{ field: pathOf(row, name), code: 'paymentRowRepeated', values: { tax: key } }];
 			});
 		});
 }
@@ -154,7 +154,7 @@ function missingRows(side: Side, row: string): Problems {
 				if (key === undefined || there.has(key) || there.has(undefined)) return [];
 				const [taxes] = payment.taxes;
 				const field = taxes?.path ?? pathOf(payment, 'ImpuestosP');
-				return [{ field, kind: 'paymentRowMissing', values: { row, tax: key } }];
+				return [{ field, code: 'paymentRowMissing', values: { row, tax: key } }];
 			});
 		});
 }
@@ -174,7 +174,7 @@ const otherNamesOfExempt: Problems = (comprobante) =>
 			];
 			return names.length === 0
 				? []
-				: [{ field: row.path, kind: 'exemptRowNames', values: { names } }];
+				: [{ field: row.path, code: 'exemptRowNames', values: { names } }];
 		});
 
 const transferredBesideTaxed = (comprobante: Element) =>
@@ -185,12 +185,12 @@ const transferredBesideTaxed = (comprobante: Element) =>
 /** A sum with its level: a difference within what was stamped before only warns. */
 function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED_P>>(
 	of: Name,
-	code: string,
+	satCode: string,
 	problems: (asked: Verdict) => Problems,
 ): Array<Row<Element, Name>> {
 	return [
-		{ of, code, problems: problems('wrong') },
-		{ of, code, level: 'warn', problems: problems('near') },
+		{ of, satCode, problems: problems('wrong') },
+		{ of, satCode, level: 'warn', problems: problems('near') },
 	];
 }
 
@@ -202,20 +202,20 @@ export const paymentTaxRules: readonly Rule[] = [
 	...rulesAt(
 		WITHHELD_P,
 		[
-			{ of: 'ImpuestoP', code: 'CRP20262', inCatalog: true },
-			{ of: 'ImpuestoP', code: 'CRP20263', problems: repeatedRows('withheld', 'ImpuestoP') },
+			{ of: 'ImpuestoP', satCode: 'CRP20262', inCatalog: true },
+			{ of: 'ImpuestoP', satCode: 'CRP20263', problems: repeatedRows('withheld', 'ImpuestoP') },
 			...sumRows('ImporteP', 'CRP20265', (asked) => sumOfDocuments('withheld', 'ImporteP', asked)),
 		],
 		withheldP,
 	),
-	...rulesAt(TRANSFERRED_P, [{ code: 'CRP20266', problems: otherNamesOfExempt }]),
+	...rulesAt(TRANSFERRED_P, [{ satCode: 'CRP20266', problems: otherNamesOfExempt }]),
 	// The matrix says so only for payments whose documents are all exempt.
 	...rulesAt(
 		TRANSFERRED_P,
 		[
 			{
 				of: 'TipoFactorP',
-				code: 'CRP20266',
+				satCode: 'CRP20266',
 				level: 'doubt',
 				text: withoutRateWhereExempt(RATE_AND_AMOUNT),
 			},
@@ -229,10 +229,10 @@ export const paymentTaxRules: readonly Rule[] = [
 				sumOfDocuments('transferred', 'BaseP', asked, (payment) => !isAllExempt(payment)),
 			),
 			...sumRows('BaseP', 'CRP20269', sumOfExemptDocuments),
-			{ of: 'ImpuestoP', code: 'CRP20270', inCatalog: true },
-			{ of: 'ImpuestoP', code: 'CRP20271', problems: repeatedRows('transferred', 'ImpuestoP') },
-			{ of: 'TasaOCuotaP', code: 'CRP20272', amount: knownRate('traslado', 'P') },
-			{ of: 'TipoFactorP', code: 'CRP20272', text: knownFactor },
+			{ of: 'ImpuestoP', satCode: 'CRP20270', inCatalog: true },
+			{ of: 'ImpuestoP', satCode: 'CRP20271', problems: repeatedRows('transferred', 'ImpuestoP') },
+			{ of: 'TasaOCuotaP', satCode: 'CRP20272', amount: knownRate('traslado', 'P') },
+			{ of: 'TipoFactorP', satCode: 'CRP20272', text: knownFactor },
 			...sumRows('ImporteP', 'CRP20274', (asked) =>
 				sumOfDocuments('transferred', 'ImporteP', asked),
 			),

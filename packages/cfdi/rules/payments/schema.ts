@@ -71,21 +71,21 @@ function unknownProblems(path: Path, select: Elements): Problems {
 			if (name === undefined) return [];
 			const field = element.path;
 			return others.length === 0
-				? [{ field, kind: 'unknownInPayments', values: { name } }]
-				: [{ field, kind: 'unknownManyInPayments', values: { name, more: String(others.length) } }];
+				? [{ field, code: 'unknownInPayments', values: { name } }]
+				: [{ field, code: 'unknownManyInPayments', values: { name, more: String(others.length) } }];
 		});
 }
 
 const withTotals: Problems = (comprobante) =>
 	(totals(comprobante).length > 0 ? [] : pagos(comprobante).slice(0, 1)).map((element) => ({
 		field: pathOf(element, 'Totales'),
-		kind: 'totalsMissing',
+		code: 'totalsMissing',
 	}));
 
 const withVersion: Problems = (comprobante) =>
 	pagos(comprobante)
 		.filter((element) => !isPresent(element, 'Version'))
-		.map((element) => ({ field: pathOf(element, 'Version'), kind: 'versionMissing' }));
+		.map((element) => ({ field: pathOf(element, 'Version'), code: 'versionMissing' }));
 
 /** What SAT's schema asks for and its matrix has no code for. */
 export const schemaRules: readonly Rule[] = [

@@ -23,7 +23,7 @@ type TotalName = AttributeOf<typeof TOTALS>;
 
 /** One attribute of Totales: the sum of an amount of these rows, in MXN. */
 interface Total {
-	code: string;
+	satCode: string;
 	name: TotalName;
 	/** The amount of a row that is summed. */
 	of: 'BaseP' | 'ImporteP';
@@ -34,11 +34,11 @@ interface Total {
 }
 
 /** @param name says whose rows it sums, and which of their amounts @param tax as `taxOfRow` writes it */
-function totalOf(code: string, name: TotalName, tax: string): Total {
+function totalOf(satCode: string, name: TotalName, tax: string): Total {
 	const of = name.includes('Base') ? 'BaseP' : 'ImporteP';
 	return name.startsWith('TotalRetenciones')
-		? { code, name, of, row: 'RetencionP', tax, rowsOf: withheldOf(tax) }
-		: { code, name, of, row: 'TrasladoP', tax, rowsOf: transferredOf(tax) };
+		? { satCode, name, of, row: 'RetencionP', tax, rowsOf: withheldOf(tax) }
+		: { satCode, name, of, row: 'TrasladoP', tax, rowsOf: transferredOf(tax) };
 }
 
 const withheldOf =
@@ -99,13 +99,13 @@ const sumOfTotal = (comprobante: Element, { of, rowsOf }: Total): Decimal | unde
 /** Expects the sum; a total with more decimals than MXN is reported by its own rule. */
 function sumRow<Name extends string>(
 	of: Name,
-	code: string,
+	satCode: string,
 	sumOf: (comprobante: Element) => Decimal | undefined,
 	wrong: (sum: string) => Wrong,
 ): Row<Element, Name> {
 	return {
 		of,
-		code,
+		satCode,
 		amount: (amount, { comprobante }) => {
 			const sum = sumOf(comprobante);
 			return sum === undefined || amount.scale > DECIMALS || amount.equals(sum)
@@ -117,30 +117,30 @@ function sumRow<Name extends string>(
 
 /** Requires one of these totals at least where there are such rows. */
 function oneOf(
-	code: string,
+	satCode: string,
 	group: readonly Total[],
 	rows: (comprobante: Element) => boolean,
-	kind: Kind,
+	code: Kind,
 ): Rule {
 	return {
 		where: TOTALS,
-		code,
+		satCode,
 		level: 'block',
 		problems: (comprobante) =>
 			totals(comprobante).flatMap((element): Breach[] => {
 				const names = group.map(({ name }) => name);
 				if (!rows(comprobante) || names.some((name) => isPresent(element, name))) return [];
-				return [{ field: element.path, kind, values: { names } }];
+				return [{ field: element.path, code, values: { names } }];
 			}),
 	};
 }
 
 /** Reports a total that is missing beside others of its kind: the matrix has no code for it. */
 function missingTotal(total: Total, group: readonly Total[]): Rule {
-	const { code, name, row, tax, rowsOf } = total;
+	const { satCode, name, row, tax, rowsOf } = total;
 	return {
 		where: `${TOTALS}.${name}`,
-		code,
+		satCode,
 		level: 'doubt',
 		problems: (comprobante) => {
 			if (!payments(comprobante).some((payment) => rowsOf(payment).length > 0)) return [];
@@ -149,7 +149,7 @@ function missingTotal(total: Total, group: readonly Total[]): Rule {
 				.filter((element) => group.some((other) => isPresent(element, other.name)))
 				.map((element) => ({
 					field: pathOf(element, name),
-					kind: 'totalMissing',
+					code: 'totalMissing',
 					values: { row, tax },
 				}));
 		},
@@ -182,7 +182,7 @@ export const totalRules: readonly Rule[] = [
 			...allTotals.map((total) =>
 				sumRow(
 					total.name,
-					total.code,
+					total.satCode,
 					(comprobante) => sumOfTotal(comprobante, total),
 					(sum) => ({
 						kind: 'totalNotSum',

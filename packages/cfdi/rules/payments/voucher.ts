@@ -21,8 +21,8 @@ const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 
 const isXml = (comprobante: Element) =>
 	complementsNamed(comprobante, PAGOS).some(({ element }) => element === undefined);
 
-function withoutPayments(comprobante: Element, kind: Kind): Breach[] {
-	return payments(comprobante).length === 0 ? [{ field: COMPLEMENTO, kind }] : [];
+function withoutPayments(comprobante: Element, code: Kind): Breach[] {
+	return payments(comprobante).length === 0 ? [{ field: COMPLEMENTO, code }] : [];
 }
 
 const inPayment =
@@ -38,12 +38,12 @@ const withoutPrefix: Problems = (comprobante) =>
 			const isNamed = Object.keys(attributes).some((key) => key.startsWith('xmlns'));
 			return /\.Pagos(\[\d+\])?$/.test(path) && !isNamed;
 		})
-		.map(({ path }) => ({ field: path, kind: 'paymentsNeedPrefix' }));
+		.map(({ path }) => ({ field: path, code: 'paymentsNeedPrefix' }));
 
 const besideOthers: Problems = (comprobante) =>
 	(pagos(comprobante).length === 0 ? [] : others)
 		.flatMap((name) => complementsNamed(comprobante, name))
-		.map(({ name }) => ({ field: COMPLEMENTO, kind: 'notWithPayments', values: { name } }));
+		.map(({ name }) => ({ field: COMPLEMENTO, code: 'notWithPayments', values: { name } }));
 
 /** What a payment must have and must not have besides SAT's matrix: its standard and its guide. */
 export const complementRules: readonly Rule[] = [
@@ -73,7 +73,7 @@ export const complementRules: readonly Rule[] = [
 			problems: (comprobante) =>
 				pagos(comprobante)
 					.slice(1)
-					.map(({ path }) => ({ field: path, kind: 'paymentsTwice' })),
+					.map(({ path }) => ({ field: path, code: 'paymentsTwice' })),
 		},
 		{ level: 'doubt', problems: besideOthers },
 	]),
@@ -93,7 +93,7 @@ export const complementRules: readonly Rule[] = [
 			problems: inPayment((comprobante) =>
 				children(comprobante, 'InformacionGlobal').map(({ path }) => ({
 					field: path,
-					kind: 'paymentIsNotGlobal',
+					code: 'paymentIsNotGlobal',
 				})),
 			),
 		},
@@ -135,7 +135,7 @@ type Name = AttributeOf<Path>;
 /** The elements of a payment at a path. */
 const at = (path: Path) => (path === '' ? voucher : lines);
 
-const codes: ReadonlyArray<readonly [code: string, path: Path, name: Name, value: string]> = [
+const codes: ReadonlyArray<readonly [satCode: string, path: Path, name: Name, value: string]> = [
 	['CRP20102', '', 'Exportacion', '01'],
 	['CRP20104', '', 'Moneda', 'XXX'],
 	['CRP20113', 'Conceptos', 'ClaveProdServ', '84111506'],
@@ -144,15 +144,16 @@ const codes: ReadonlyArray<readonly [code: string, path: Path, name: Name, value
 	['CRP20122', 'Conceptos', 'ObjetoImp', '01'],
 ];
 
-const numbers: ReadonlyArray<readonly [code: string, path: Path, name: Name, value: '0' | '1']> = [
-	['CRP20103', '', 'SubTotal', '0'],
-	['CRP20110', '', 'Total', '0'],
-	['CRP20115', 'Conceptos', 'Cantidad', '1'],
-	['CRP20119', 'Conceptos', 'ValorUnitario', '0'],
-	['CRP20120', 'Conceptos', 'Importe', '0'],
-];
+const numbers: ReadonlyArray<readonly [satCode: string, path: Path, name: Name, value: '0' | '1']> =
+	[
+		['CRP20103', '', 'SubTotal', '0'],
+		['CRP20110', '', 'Total', '0'],
+		['CRP20115', 'Conceptos', 'Cantidad', '1'],
+		['CRP20119', 'Conceptos', 'ValorUnitario', '0'],
+		['CRP20120', 'Conceptos', 'Importe', '0'],
+	];
 
-const absent: ReadonlyArray<readonly [code: string, path: Path, name: Name | 'Impuestos']> = [
+const absent: ReadonlyArray<readonly [satCode: string, path: Path, name: Name | 'Impuestos']> = [
 	['CRP20105', '', 'FormaPago'],
 	['CRP20106', '', 'MetodoPago'],
 	['CRP20107', '', 'CondicionesDePago'],
@@ -187,7 +188,7 @@ const fixedNumber =
 		path: Path,
 		name: string,
 		must: string,
-		kind: Kind,
+		code: Kind,
 		isWrong: (value: unknown) => boolean,
 	): Problems =>
 	(comprobante) =>
@@ -195,8 +196,8 @@ const fixedNumber =
 			const value = element.attributes[name];
 			if (!isPresent(element, name) || !isWrong(value)) return [];
 			const field = pathOf(element, name);
-			if (value === '') return [{ field, kind: 'empty' }];
-			return [{ field, kind, values: { value: shown(value), must } }];
+			if (value === '') return [{ field, code: 'empty' }];
+			return [{ field, code, values: { value: shown(value), must } }];
 		});
 
 const leftOut =
@@ -206,13 +207,13 @@ const leftOut =
 			.filter(
 				(element) => attribute(element, name) !== undefined || children(element, name).length > 0,
 			)
-			.map((element) => ({ field: pathOf(element, name), kind: 'leftOutOfPayments' }));
+			.map((element) => ({ field: pathOf(element, name), code: 'leftOutOfPayments' }));
 
 const withOneLine: Problems = (comprobante) => {
 	const { length } = children(comprobante, 'Conceptos');
 	if (length === 1 || voucher(comprobante).length === 0) return [];
 	return isPresent(comprobante, 'Conceptos')
-		? [{ field: 'Conceptos', kind: 'paymentLines', values: { count: String(length) } }]
+		? [{ field: 'Conceptos', code: 'paymentLines', values: { count: String(length) } }]
 		: [];
 };
 
@@ -227,7 +228,7 @@ const withoutChildren: Problems = (comprobante) =>
 	lines(comprobante).flatMap((line) =>
 		childrenOfLine(line)
 			.filter((name) => name !== 'ACuentaTerceros')
-			.map((name) => ({ field: pathOf(line, name), kind: 'childOfPaymentLine' })),
+			.map((name) => ({ field: pathOf(line, name), code: 'childOfPaymentLine' })),
 	);
 
 /** What SAT's matrix of payments fixes in the Comprobante: CRP20101 to CRP20123. */
@@ -235,35 +236,35 @@ export const voucherRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
 			of: 'TipoDeComprobante',
-			code: 'CRP20101',
+			satCode: 'CRP20101',
 			if: ({ comprobante }) => hasComplement(comprobante, PAGOS),
 			text: like(/^P$/, 'paymentsNeedTypeP'),
 		},
 	]),
-	...codes.flatMap(([code, path, of, must]) => {
+	...codes.flatMap(([satCode, path, of, must]) => {
 		const text: Expectation = (value) =>
 			value === must ? undefined : { kind: 'fixedInPayments', values: { must } };
-		return rulesAt(path, [{ of, code, text }], at(path));
+		return rulesAt(path, [{ of, satCode, text }], at(path));
 	}),
-	...numbers.flatMap(([code, path, of, must]) => {
+	...numbers.flatMap(([satCode, path, of, must]) => {
 		const isOther = (value: unknown) => !isNumber(value, must);
 		const isOtherText = (value: unknown) => isNumber(value, must) && String(value) !== must;
 		return rulesAt(path, [
-			{ of, code, problems: fixedNumber(path, of, must, 'fixedInPayments', isOther) },
+			{ of, satCode, problems: fixedNumber(path, of, must, 'fixedInPayments', isOther) },
 			{
 				// SAT asks for the text, but not every certifier may compare texts.
 				of,
-				code,
+				satCode,
 				level: 'warn',
 				problems: fixedNumber(path, of, must, 'fixedTextInPayments', isOtherText),
 			},
 		]);
 	}),
-	...absent.flatMap(([code, path, of]) =>
-		rulesAt(path, [{ of, code, problems: leftOut(path, of) }]),
+	...absent.flatMap(([satCode, path, of]) =>
+		rulesAt(path, [{ of, satCode, problems: leftOut(path, of) }]),
 	),
 	...rulesAt('Conceptos', [
-		{ code: 'CRP20111', problems: withOneLine },
-		{ code: 'CRP20112', problems: withoutChildren },
+		{ satCode: 'CRP20111', problems: withOneLine },
+		{ satCode: 'CRP20112', problems: withoutChildren },
 	]),
 ];

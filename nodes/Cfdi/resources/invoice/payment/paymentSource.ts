@@ -106,7 +106,7 @@ const MORE_KINDS = ['paysMoreThanInvoice', 'restAboveInvoice', 'takesMoreThanBal
 
 function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
 	const fields = place === '' ? ['paymentAmount', 'amount'] : [`${place}.amount`];
-	return problems.some(({ field, kind }) => MORE_KINDS.includes(kind) && fields.includes(field));
+	return problems.some(({ field, code }) => MORE_KINDS.includes(code) && fields.includes(field));
 }
 
 function paymentValues(read: ReadParameter): Payment {
