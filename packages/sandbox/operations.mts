@@ -1,4 +1,4 @@
-/** The seven operations of the service, and the address of each. */
+/** The operations of the service, and the address of each. */
 export const paths = {
 	'customer.create': '/api/customers/create',
 	'customer.getAll': '/api/customers',
@@ -16,6 +16,18 @@ export const satStatusPath = '/ConsultaCFDIService.svc';
 
 /** The requests that are counted, and for which faults can be ordered: also those to SAT's own service. */
 export type RequestName = OperationName | 'sat.status';
+
+/** What a person is shown of each request. */
+export const titles: Readonly<Record<RequestName, string>> = {
+	'customer.create': 'Alta de cliente',
+	'customer.getAll': 'Consulta de clientes',
+	'product.create': 'Alta de producto',
+	'product.getAll': 'Consulta de productos',
+	'invoice.stamp': 'Timbrado',
+	'invoice.cancel': 'Cancelación',
+	'invoice.download': 'Descarga',
+	'sat.status': 'Consulta al SAT',
+};
 
 export const operationNames = Object.keys(paths) as OperationName[];
 

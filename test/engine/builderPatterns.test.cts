@@ -5,7 +5,7 @@ import { builderPatterns } from '../support/builderPatterns';
 import { runNode } from '../support/engine';
 import { issuing } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
-import { operation, uuid } from '../support/operations';
+import { operation, operations, uuid } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -44,18 +44,16 @@ interface Example {
 	output?: object;
 }
 
-const ofOperation = (id: string, item: IDataObject, sent: object): Example => {
-	const { path, answer } = operation(id);
-	return { item: { json: item }, answers: { [path]: { body: answer } }, sent };
-};
+/** Those that say which request they make are with the example of their operation. */
+const ofRequests: Array<[string, Example]> = operations.flatMap(({ path, answer, patterns = {} }) =>
+	Object.entries(patterns).map(([title, { item, sent }]): [string, Example] => [
+		title,
+		{ item: { json: item }, answers: { [path]: { body: answer } }, sent },
+	]),
+);
 
 const examples: Readonly<Record<string, Example>> = {
-	'A customer who may be there already': ofOperation('customer.create', customer, {
-		Nombre: customer.name,
-		Rfc: customer.rfc,
-		RegimenFiscal: '601',
-	}),
-	'The customer with an RFC': ofOperation('customer.getAll', customer, { Rfc: customer.rfc }),
+	...Object.fromEntries(ofRequests),
 	'Lines from the data, stamped once each number': {
 		item: { json: sale },
 		answers: { [stamp]: stamped },
@@ -98,11 +96,6 @@ const examples: Readonly<Record<string, Example>> = {
 		answers: { [download]: found, [stamp]: stamped },
 		output: { payments: [{ instalment: 2, balance: '0.00' }] },
 	},
-	'An invoice with errors, which none replaces': ofOperation(
-		'invoice.cancel',
-		{ id: 1024 },
-		{ Id: '1024', MotivoCancelacion: '02' },
-	),
 	'XML and PDF, and what stands in the XML as JSON': {
 		item: { json: { id: 1024 } },
 		answers: { [download]: found },
@@ -147,16 +140,6 @@ const examples: Readonly<Record<string, Example>> = {
 			postalCode: '42501',
 		},
 	},
-	'A product with the codes of SAT': ofOperation(
-		'product.create',
-		{ name: 'Taza de barro', productCode: '52152001', price: '500.00' },
-		{ ClaveProdServ: '52152001', ClaveUnidad: 'H87', Precio: '500.00' },
-	),
-	'The products whose description has a word': ofOperation(
-		'product.getAll',
-		{ word: 'Taza' },
-		{ Descripcion: 'Taza' },
-	),
 	'The codes for what is sold': {
 		item: { json: { what: 'cerveza' } },
 		output: { code: '50202201', name: 'Cerveza' },

@@ -2,6 +2,7 @@ import nock from 'nock';
 
 import type { NodeResult } from '../support/engine';
 import { baseUrl, onErrorContinue, retryOnFail, runNode, token } from '../support/engine';
+import { labelsOfBody } from '../support/editorLabels';
 import { keepsCause } from '../support/n8nUnderTest';
 import { withKeyStore } from '../support/keyStore';
 import { operation, operations } from '../support/operations';
@@ -16,12 +17,6 @@ const fields = {
 	Nombre: ['El nombre es requerido'],
 };
 const refused422 = { status: 422, body: { error: fields, code: 422 } };
-/** What the form of an operation calls the two fields; of an invoice they name two parties each. */
-const labelsOf: Record<string, object> = {
-	'customer.create': { Rfc: 'RFC', Nombre: 'Name (Nombre)' },
-	'customer.getAll': { Rfc: 'RFC' },
-	'product.create': { Nombre: 'Name (Nombre)' },
-};
 /** What an operation adds for these refusals. */
 const advice: Record<string, string> = {
 	'customer.create':
@@ -35,7 +30,8 @@ function errorOn(item: NodeResult['items'][number] | undefined): Record<string, 
 }
 
 describe.each(operations)('$name refused with 422', ({ name, parameters, path, answer }) => {
-	const labels = { Rfc: 'Rfc', Nombre: 'Nombre', ...labelsOf[name] };
+	// Of an invoice they name two parties each.
+	const labels = { Rfc: 'Rfc', Nombre: 'Nombre', ...labelsOfBody(name) };
 	const good = { body: answer };
 	const items = [{ json: { order: 'A' } }, { json: { order: 'B' } }];
 

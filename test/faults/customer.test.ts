@@ -1,4 +1,4 @@
 import { faultMatrix } from './matrix';
-import { customerCreate, customerGetAll } from './operationsUnderTest';
+import { ofResource } from './operationsUnderTest';
 
-faultMatrix(customerCreate, customerGetAll);
+faultMatrix(...ofResource('customer'));

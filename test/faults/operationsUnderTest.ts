@@ -17,7 +17,7 @@ export interface InputItem extends IDataObject {
 export interface OperationUnderTest {
 	name: string;
 	/** The endpoint that it sends its items to, as the sandbox calls it. */
-	endpoint: keyof typeof paths;
+	endpoint: string;
 	isWrite: boolean;
 	parameters: INodeParameters;
 	/** Adds to the sandbox the records that the item needs. */
@@ -61,7 +61,7 @@ const withInvoice = {
 const read = { isWrite: false, timesDone: () => 0 };
 
 /** The name and parameters of an operation, as in its example but for some parameters. */
-const exampleWith = (name: keyof typeof paths, parameters: INodeParameters) => ({
+const exampleWith = (name: string, parameters: INodeParameters) => ({
 	name,
 	endpoint: name,
 	parameters: { ...operation(name).parameters, ...parameters },
@@ -173,4 +173,7 @@ export const operationsUnderTest: OperationUnderTest[] = [
 	productCreate,
 	productGetAll,
 ];
+/** Those of a resource: "customer". */
+export const ofResource = (resource: string): OperationUnderTest[] =>
+	operationsUnderTest.filter(({ name }) => name.startsWith(`${resource}.`));
 export const writes = operationsUnderTest.filter(({ isWrite }) => isWrite);

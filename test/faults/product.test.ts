@@ -1,4 +1,4 @@
 import { faultMatrix } from './matrix';
-import { productCreate, productGetAll } from './operationsUnderTest';
+import { ofResource } from './operationsUnderTest';
 
-faultMatrix(productCreate, productGetAll);
+faultMatrix(...ofResource('product'));

@@ -71,6 +71,20 @@ function everyField(properties: INodeProperties[]): INodeProperties[] {
 	]);
 }
 
+/** What the form of an operation calls the fields of its body, by their names there. */
+export function labelsOfBody(id: string): Record<string, string> {
+	const [resource = '', operation = ''] = id.split('.');
+	const own = fieldsOf(resource).filter(
+		({ displayOptions }) => displayOptions?.show?.operation?.includes(operation) === true,
+	);
+	return Object.fromEntries(
+		everyField(own).flatMap(({ displayName, routing }) => {
+			const property = routing?.send?.property;
+			return property === undefined ? [] : [[property, displayName] as const];
+		}),
+	);
+}
+
 /** The choices of these fields, each pair once. */
 function choicesOf(
 	properties: INodeProperties[],

@@ -1,5 +1,5 @@
 /** An example of each operation: the parameters, and the request and answer that the service documents. */
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 export interface OperationExample {
 	name: string;
@@ -10,6 +10,8 @@ export interface OperationExample {
 	answer: object;
 	/** The output items, without their links. */
 	output: object[];
+	/** Its patterns for n8n's AI builder, by their titles: an item for each, and what is then sent. */
+	patterns?: Readonly<Record<string, { item: IDataObject; sent: object }>>;
 }
 
 export const concepto = {
@@ -143,6 +145,16 @@ export const operations: OperationExample[] = [
 		body: '{"Nombre":"UNIVERSIDAD ROBOTICA ESPAÑOLA","Rfc":"URE180429TM6","RegimenFiscal":"601"}',
 		answer: { data: { id: 12 }, message: 'Cliente creado' },
 		output: [{ id: 12, message: 'Cliente creado' }],
+		patterns: {
+			'A customer who may be there already': {
+				item: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', regime: '601' },
+				sent: {
+					Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+					Rfc: 'URE180429TM6',
+					RegimenFiscal: '601',
+				},
+			},
+		},
 	},
 	{
 		name: 'customer.getAll',
@@ -163,6 +175,12 @@ export const operations: OperationExample[] = [
 			},
 		},
 		output: [{ id: 12, taxid: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' }],
+		patterns: {
+			'The customer with an RFC': {
+				item: { rfc: 'URE180429TM6' },
+				sent: { Rfc: 'URE180429TM6' },
+			},
+		},
 	},
 	{
 		name: 'product.create',
@@ -178,6 +196,12 @@ export const operations: OperationExample[] = [
 		body: '{"Nombre":"Taza de barro","ClaveUnidad":"H87","ClaveProdServ":"52152001","Precio":"500.00"}',
 		answer: { data: { id: 34 }, message: 'Producto creado' },
 		output: [{ id: 34, message: 'Producto creado' }],
+		patterns: {
+			'A product with the codes of SAT': {
+				item: { name: 'Taza de barro', productCode: '52152001', price: '500.00' },
+				sent: { ClaveProdServ: '52152001', ClaveUnidad: 'H87', Precio: '500.00' },
+			},
+		},
 	},
 	{
 		name: 'product.getAll',
@@ -191,6 +215,12 @@ export const operations: OperationExample[] = [
 		body: '{"Descripcion":"Taza"}',
 		answer: { data: { current_page: 1, last_page: 1, data: [{ id: 34, description: 'Taza' }] } },
 		output: [{ id: 34, description: 'Taza' }],
+		patterns: {
+			'The products whose description has a word': {
+				item: { word: 'Taza' },
+				sent: { Descripcion: 'Taza' },
+			},
+		},
 	},
 	{
 		name: 'invoice.stamp',
@@ -241,6 +271,12 @@ export const operations: OperationExample[] = [
 		body: '{"Id":"1024","MotivoCancelacion":"02"}',
 		answer: { data: { id: 1024, status: 'en proceso' }, message: 'Cancelación solicitada' },
 		output: [{ id: 1024, status: 'en proceso', message: 'Cancelación solicitada' }],
+		patterns: {
+			'An invoice with errors, which none replaces': {
+				item: { id: 1024 },
+				sent: { Id: '1024', MotivoCancelacion: '02' },
+			},
+		},
 	},
 	{
 		name: 'invoice.download',

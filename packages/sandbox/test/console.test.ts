@@ -49,6 +49,7 @@ test('it shows each refusal with its sentences', async () => {
 	expect((await shown()).requests).toEqual([
 		expect.objectContaining({
 			operation: 'invoice.stamp',
+			title: 'Timbrado',
 			status: 422,
 			texts: [expect.stringMatching(/^FormaPago: .*c_FormaPago/)],
 		}),
