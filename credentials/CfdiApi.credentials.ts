@@ -2,7 +2,7 @@ import type { IAuthenticate, ICredentialType, INodeProperties, Icon } from 'n8n-
 
 import { regimenFiscal } from 'cfdi-mx';
 import { authenticated } from '../nodes/Cfdi/service/credential';
-import { catalogOptions } from '../nodes/Cfdi/resources/catalogOptions';
+import { catalogOptions } from '../nodes/Cfdi/resources/fields';
 
 export class CfdiApi implements ICredentialType {
 	name = 'cfdiApi';

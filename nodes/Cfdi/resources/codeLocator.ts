@@ -1,56 +1,25 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { fromList, locatorField, typed } from './fields';
 
-/** A code of SAT that is searched by name, or entered; a plain text is a code, too. */
-export function codeLocator({
-	search,
-	code = '',
-	name,
-	placeholder,
-	example,
-	isLong = false,
-}: {
-	/** The name of the list search. */
-	search: string;
-	/** The code at first, and how the list shows it. */
-	code?: string;
-	name?: string;
-	placeholder: string;
-	example: string;
-	/** Whether the list shows nothing until something is typed. */
-	isLong?: boolean;
-}): Pick<INodeProperties, 'type' | 'default' | 'modes'> {
-	return {
-		type: 'resourceLocator',
-		default: { mode: 'list', value: code, ...(name !== undefined && { cachedResultName: name }) },
-		modes: [
-			{
-				displayName: 'From List',
-				name: 'list',
-				type: 'list',
-				placeholder,
-				typeOptions: {
-					searchListMethod: search,
-					searchable: true,
-					...(isLong && { searchFilterRequired: true }),
-				},
-			},
-			{ displayName: 'By Code', name: 'code', type: 'string', placeholder: `e.g. ${example}` },
-		],
-	};
-}
+/** A code of SAT is searched by its name, or entered; a plain text is a code, too. */
+const byCode = (example: string) => typed('code', 'By Code', `e.g. ${example}`);
 
-export const productCodeLocator = codeLocator({
-	search: 'searchProductCode',
-	placeholder: 'Search by what is sold…',
-	isLong: true,
-	example: '52152001',
+export const productCodeField = locatorField('productCode', 'Product Code (Clave)', {
+	modes: [fromList('searchProductCode', 'Search by what is sold…', true), byCode('52152001')],
+	description:
+		'Code of the SAT catalog c_ClaveProdServ: type what is sold, in Spanish, or the code. 01010101 is for products that it lacks.',
 });
 
 /** A piece at first. */
-export const unitCodeLocator = codeLocator({
-	search: 'searchUnitCode',
-	code: 'H87',
-	name: 'H87 - Pieza',
-	placeholder: 'Search by name…',
-	example: 'H87',
+export const unitCodeField = locatorField('unitCode', 'Unit Code (Clave Unidad)', {
+	default: { mode: 'list', value: 'H87', cachedResultName: 'H87 - Pieza' },
+	modes: [fromList('searchUnitCode', 'Search by name…'), byCode('H87')],
+	description:
+		'Unit in which it is sold, of the SAT catalog c_ClaveUnidad: type its name, or the code',
 });
+
+/** Of a line: empty, it is that of the product, or a piece. */
+export const lineUnitCodeField = {
+	...unitCodeField,
+	default: { mode: 'list', value: '' },
+	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
+};

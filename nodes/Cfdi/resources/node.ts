@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { executeOperation } from '../sending/executeOperation';
+import { choiceField } from './fields';
 import type { DefinedOperation } from './operation';
 
 /**
@@ -23,15 +24,12 @@ function operationList(
 	operations: readonly DefinedOperation[],
 	preselected: string,
 ): INodeProperties {
-	return {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
+	return choiceField('operation', 'Operation', {
 		noDataExpression: true,
 		displayOptions: { show: { resource: [resource] } },
 		options: operations.map(({ choice }) => choice),
 		default: preselected,
-	};
+	});
 }
 
 function fieldsOf(resource: string, operations: readonly DefinedOperation[]): INodeProperties[] {

@@ -1,11 +1,9 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Operation } from '../sending/operation';
+import { choiceField, collectionField, numberField } from './fields';
 
-const ifOutcomeUnknown: INodeProperties = {
-	displayName: 'If Outcome Is Unknown',
-	name: 'ifOutcomeUnknown',
-	type: 'options',
+const ifOutcomeUnknown = choiceField('ifOutcomeUnknown', 'If Outcome Is Unknown', {
 	options: [
 		{
 			name: 'Send Again',
@@ -21,7 +19,7 @@ const ifOutcomeUnknown: INodeProperties = {
 	default: 'stop',
 	description:
 		'What to do when you retry an execution (Executions > Retry) in which this item was sent and no answer came: it may have been done. Retry On Fail never sends such an item again.',
-};
+});
 
 /** The same for what is stamped, whose invoice can be found at the service. */
 const ifStampIsUnknown: INodeProperties = {
@@ -39,34 +37,21 @@ const ifStampIsUnknown: INodeProperties = {
 		'What to do when this item was sent and no answer came, so that it may have been done. Send Again holds for the Retry of an execution (Executions > Retry). Retry On Fail never sends such an item again.',
 };
 
-const requestsAtOnce: INodeProperties = {
-	displayName: 'Requests at Once',
-	name: 'requestsAtOnce',
-	type: 'number',
+const requestsAtOnce = numberField('requestsAtOnce', 'Requests at Once', {
 	typeOptions: { minValue: 1 },
 	default: 10,
 	description: 'How many items are sent to the service at the same time',
-};
+});
 
-/** Without localeCompare, which loads the rules of a language when n8n starts. */
-export function byLabel(a: { displayName: string }, b: { displayName: string }): number {
-	return a.displayName.toLowerCase() < b.displayName.toLowerCase() ? -1 : 1;
-}
-
-/** The Options of an operation, alphabetical: its own, and those of every read or write. */
+/** The Options of an operation: its own, and those of every read or write. */
 export function operationOptions(
 	effect: Operation['effect'],
 	own: readonly INodeProperties[] = [],
 ): INodeProperties {
 	const isStamp = effect !== 'read' && effect.done === 'doneStamped';
 	const ifUnknown = isStamp ? ifStampIsUnknown : ifOutcomeUnknown;
-	const options = [...own, ...(effect === 'read' ? [] : [ifUnknown]), requestsAtOnce];
-	return {
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
+	return collectionField('options', 'Options', {
 		placeholder: 'Add Option',
-		default: {},
-		options: options.sort(byLabel),
-	};
+		options: [...own, ...(effect === 'read' ? [] : [ifUnknown]), requestsAtOnce],
+	});
 }

@@ -1,26 +1,20 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { ReadParameter } from '../sending/operation';
+import { flagField, numberField } from './fields';
 import { textFields } from './values';
 
 /** Return All and Limit, as every Get Many of n8n has them. */
 export const returnAllAndLimit: readonly INodeProperties[] = [
-	{
-		displayName: 'Return All',
-		name: 'returnAll',
-		type: 'boolean',
-		default: false,
+	flagField('returnAll', 'Return All', {
 		description: 'Whether to return all results or only up to a given limit',
-	},
-	{
-		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
+	}),
+	numberField('limit', 'Limit', {
 		typeOptions: { minValue: 1 },
 		default: 50,
 		description: 'Max number of results to return',
 		displayOptions: { show: { returnAll: [false] } },
-	},
+	}),
 ];
 
 /** The most records to return; `undefined` for all. */

@@ -2,7 +2,7 @@ import { catalogs, readCustomer } from 'cfdi-mx';
 import { service } from '../../service';
 import type { ReadAnswer } from '../../service/face';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
-import { catalogOptions } from '../catalogOptions';
+import { catalogOptions, choiceField, textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { textFields } from '../values';
@@ -33,43 +33,29 @@ export const createCustomer: DefinedOperation = defineOperation({
 	endpoint,
 	effect: { done: 'doneCreated', lookFor: 'theCustomer' },
 	fields: [
-		{
-			displayName: 'Name (Nombre)',
-			name: 'customerName',
-			type: 'string',
+		textField('customerName', 'Name (Nombre)', {
 			required: true,
-			default: '',
 			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
 			description:
 				'Name of the customer (Nombre) as SAT has it registered, in upper case and without "SA DE CV": their Cédula de Datos Fiscales shows it',
 			routing: { send: { type: 'body', property: name } },
-		},
-		{
-			displayName: 'RFC',
-			name: 'rfc',
-			type: 'string',
+		}),
+		textField('rfc', 'RFC', {
 			required: true,
-			default: '',
 			placeholder: 'e.g. URE180429TM6',
 			description: 'Tax ID of the customer: 12 characters for a company, 13 for a person',
 			routing: { send: { type: 'body', property: rfcField } },
-		},
-		{
-			displayName: 'Tax Regime (Régimen Fiscal)',
-			name: 'taxRegime',
-			type: 'options',
+		}),
+		choiceField('taxRegime', 'Tax Regime (Régimen Fiscal)', {
 			required: true,
 			default: '601',
 			description: 'Regime under which the customer pays taxes (c_RegimenFiscal)',
 			options: catalogOptions(catalogs.regimenFiscal),
 			routing: { send: { type: 'body', property: taxRegime } },
-		},
+		}),
 	],
 	options: [
-		{
-			displayName: 'If RFC Already Exists',
-			name: 'ifRfcExists',
-			type: 'options',
+		choiceField('ifRfcExists', 'If RFC Already Exists', {
 			options: [
 				{
 					name: 'Refuse',
@@ -84,7 +70,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 			],
 			default: 'refuse',
 			description: 'What to do when the service already has a customer with this RFC',
-		},
+		}),
 	],
 	prepare: (declared, item) => {
 		const { body, warnings } = acceptedTexts(

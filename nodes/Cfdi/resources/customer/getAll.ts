@@ -1,5 +1,6 @@
 import { readRfc } from 'cfdi-mx';
 import { service } from '../../service';
+import { collectionField, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf, returnAllAndLimit } from '../query';
 
@@ -24,24 +25,16 @@ export const getAllCustomers = defineOperation({
 	effect: 'read',
 	fields: [
 		...returnAllAndLimit,
-		{
-			displayName: 'Filters',
-			name: 'filters',
-			type: 'collection',
+		collectionField('filters', 'Filters', {
 			placeholder: 'Add Filter',
-			default: {},
 			options: [
-				{
-					displayName: 'RFC',
-					name: 'rfc',
-					type: 'string',
-					default: '',
+				textField('rfc', 'RFC', {
 					placeholder: 'e.g. URE180429TM6',
 					description: 'Return only the customers with this tax ID',
 					routing: { send: { type: 'body', property: rfcField } },
-				},
+				}),
 			],
-		},
+		}),
 	],
 	prepare: (declared, { read }) => {
 		const { [rfcField]: rfc, ...others } = givenFilters(declared);

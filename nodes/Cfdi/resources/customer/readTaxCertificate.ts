@@ -6,7 +6,7 @@ import type { ItemRequest, ReadParameter } from '../../sending/operation';
 import { ItemError, findingWords } from '../../service/itemError';
 import { findingOf } from '../../service/words';
 import { inWords } from '../../words/errors';
-import { catalogOptions } from '../catalogOptions';
+import { catalogOptions, choiceField, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { codeText, writtenText } from '../values';
 
@@ -36,10 +36,7 @@ export const readCertificate = defineOperation({
 	],
 	effect: 'read',
 	fields: [
-		{
-			displayName: 'Certificate From',
-			name: 'certificateFrom',
-			type: 'options',
+		choiceField('certificateFrom', 'Certificate From', {
 			default: 'text',
 			description: 'Where the tax certificate (Constancia) is',
 			options: [
@@ -59,53 +56,37 @@ export const readCertificate = defineOperation({
 					description: "In the HTML of SAT's page to which the QR code leads",
 				},
 			],
-		},
-		{
-			displayName: 'Certificate Text',
-			name: 'certificateText',
-			type: 'string',
+		}),
+		textField('certificateText', 'Certificate Text', {
 			typeOptions: { rows: 3 },
 			required: true,
 			default: '={{ $json.text }}',
 			displayOptions: shownFor('text'),
-		},
-		{
-			displayName: 'Page (HTML)',
-			name: 'certificatePage',
-			type: 'string',
+		}),
+		textField('certificatePage', 'Page (HTML)', {
 			typeOptions: { rows: 3 },
 			required: true,
 			default: '={{ $json.data }}',
 			displayOptions: shownFor('page'),
-		},
-		{
-			displayName: FIELD,
-			name: 'certificateField',
-			type: 'string',
+		}),
+		textField('certificateField', FIELD, {
 			required: true,
 			default: 'data',
 			hint: 'The name of the input field with the file',
 			displayOptions: shownFor('file'),
-		},
+		}),
 	],
 	options: [
-		{
-			displayName: 'Expected RFC',
-			name: 'expectedRfc',
-			type: 'string',
-			default: '',
+		textField('expectedRfc', 'Expected RFC', {
 			placeholder: 'e.g. URE180429TM6',
 			description: 'Whose certificate it should be: of another one there is a warning',
-		},
-		{
-			displayName: 'Intended Use (Uso)',
-			name: 'intendedUse',
-			type: 'options',
+		}),
+		choiceField('intendedUse', 'Intended Use (Uso)', {
 			default: 'G03',
 			description:
 				'With several regimes, the one in which an invoice may have this use is proposed',
 			options: catalogOptions(catalogs.usoCfdi),
-		},
+		}),
 	],
 	prepare: (_declared, { read, readFile }): ItemRequest => {
 		switch (read('certificateFrom')) {

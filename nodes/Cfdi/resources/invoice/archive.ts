@@ -6,6 +6,7 @@ import { service } from '../../service';
 import { cleanFileName } from '../../service/fileName';
 import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
+import { flagField, textField } from '../fields';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
@@ -51,23 +52,16 @@ export const archiveInvoices = defineOperation({
 	effect: 'read',
 	holdsNoSlot: true,
 	fields: [
-		{
-			displayName: MONTH,
-			name: 'month',
-			type: 'string',
-			default: '',
+		textField('month', MONTH, {
 			placeholder: 'e.g. 2026-11',
 			description:
 				'The month of the invoices and of the payments. Leave it empty for the evidence of the invoices in the rows: with the order and the row of each.',
-		},
-		{
-			displayName: 'Put Output File in Field',
-			name: 'outputField',
-			type: 'string',
+		}),
+		textField('outputField', 'Put Output File in Field', {
 			required: true,
 			default: 'data',
 			hint: 'The name of the output field to put the ZIP in',
-		},
+		}),
 	],
 	options: [
 		listField(
@@ -80,14 +74,10 @@ export const archiveInvoices = defineOperation({
 			'Rows (JSON)',
 			'All rows of the register cfdi_invoices, as a list of objects, where they are not the items that come in. An invoice needs invoice_id and issued_on. An expression is evaluated for each item: switch on Execute Once in the settings of the node.',
 		),
-		{
-			displayName: 'Download Link',
-			name: 'downloadLink',
-			type: 'boolean',
-			default: false,
+		flagField('downloadLink', 'Download Link', {
 			description:
 				'Whether to give downloadUrl, a link under which n8n gives the ZIP for one hour to anyone who has it. A file of 10 MB is too large for the last page of a form. n8n has no link for files that it keeps in memory.',
-		},
+		}),
 	],
 	prepare: (_declared, { allInput, index, read, files, ofRun, post }) => {
 		const options = (read('options') ?? {}) as IDataObject;

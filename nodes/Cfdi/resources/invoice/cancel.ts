@@ -9,7 +9,7 @@ import { fieldText } from '../../words/dictionaries';
 import { invalidField } from '../../words/errors';
 import type { AcceptedTexts } from '../acceptedTexts';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
-import { catalogOptions } from '../catalogOptions';
+import { catalogOptions, choiceField, textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { codeText, invoiceIdText, writtenText } from '../values';
@@ -50,29 +50,22 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	effect: { done: 'doneCancelled', lookFor: 'theInvoiceAndStatus' },
 	fields: [
 		invoiceIdField,
-		{
-			displayName: 'Reason (Motivo)',
-			name: 'cancellationReason',
-			type: 'options',
+		choiceField('cancellationReason', 'Reason (Motivo)', {
 			required: true,
 			default: '02',
 			description:
 				'Why the invoice is cancelled (Motivo De Cancelación). With 01 another invoice has replaced it: stamp that one first.',
 			options: catalogOptions(catalogs.cancellationReason),
 			routing: { send: { type: 'body', property: fields.reason } },
-		},
-		{
-			displayName: REPLACEMENT,
-			name: 'replacementUuid',
-			type: 'string',
-			default: '',
+		}),
+		textField('replacementUuid', REPLACEMENT, {
 			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 			description:
 				'UUID of the invoice that replaces this one (Folio de Sustitución). Sent with reason 01 only: SAT refuses it with the others.',
 			// Also shown where the reason is an expression, such as the column of a spreadsheet.
 			displayOptions: { show: { cancellationReason: [REPLACED] } },
 			routing: { send: { type: 'body', property: fields.replacement } },
-		},
+		}),
 	],
 	options: [expectedUuidOption, ifNotComparedOption, ...searchOptions],
 	prepare: (declared, item) => {

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ItemInput } from '../../sending/operation';
 import { service } from '../../service';
 import type { Answer } from '../../service/face';
+import { flagField, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { invoiceIdText } from '../values';
 import { comparingFile, expectedUuid, expectedUuidOption } from './expectedInvoice';
@@ -36,26 +37,19 @@ export const downloadInvoice = defineOperation({
 	effect: 'read',
 	fields: [
 		invoiceIdField,
-		{
-			displayName: 'Put Output File in Field',
-			name: 'outputField',
-			type: 'string',
+		textField('outputField', 'Put Output File in Field', {
 			required: true,
 			default: 'data',
 			hint: 'The name of the output field to put the file in. Several files get this name followed by _xml, _pdf or _zip.',
-		},
+		}),
 	],
 	options: [
 		expectedUuidOption,
 		...searchOptions,
-		{
-			displayName: 'Read Invoice',
-			name: 'readInvoice',
-			type: 'boolean',
-			default: false,
+		flagField('readInvoice', 'Read Invoice', {
 			description:
 				"Whether to read the XML, too: the item then has the invoice as JSON, with SAT's names (Anexo 20), under invoice. If there is no XML that can be read (a ZIP is not opened), the item has its files and a warning.",
-		},
+		}),
 	],
 	prepare: ({ [INVOICE_ID]: id }, item) => {
 		const options = (item.read('options') ?? {}) as IDataObject;

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Difference, Text, TextValues } from 'cfdi-mx';
 import { differencesFromReference, differencesFromRequest, isUuid } from 'cfdi-mx';
@@ -11,6 +11,7 @@ import { inWords, invalidField } from '../../words/errors';
 import type { NodeKind } from '../../words/text';
 import { sentences, text } from '../../words/text';
 import type { Post } from '../../sending/operation';
+import { choiceField, textField } from '../fields';
 import { writtenText } from '../values';
 import { storedInvoice } from './storedInvoice';
 
@@ -19,11 +20,7 @@ type Comparing = NonNullable<DownloadTarget['compare']>;
 const EXPECTED_UUID = 'Expected UUID (Folio Fiscal)';
 
 /** Of each operation on an invoice that exists: an ID alone may name another one. */
-export const expectedUuidOption: INodeProperties = {
-	displayName: EXPECTED_UUID,
-	name: 'expectedUuid',
-	type: 'string',
-	default: '',
+export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 	description:
 		'UUID of the invoice that is meant. Its file is read first, and if the Invoice ID names another invoice, nothing is sent: IDs change their meaning with the account, and from test to production.',
@@ -31,13 +28,10 @@ export const expectedUuidOption: INodeProperties = {
 		propertyHint:
 			'The UUID that Stamp gave with the ID: give it wherever the ID comes from a table.',
 	},
-};
+});
 
 /** Of a write: its answer comes too late to be compared. */
-export const ifNotComparedOption: INodeProperties = {
-	displayName: 'If It Cannot Be Compared',
-	name: 'ifNotCompared',
-	type: 'options',
+export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be Compared', {
 	options: [
 		{ name: 'Go On', value: 'goOn', description: 'Send it all the same' },
 		{ name: 'Refuse', value: 'refuse', description: 'Send nothing (On Error decides)' },
@@ -45,7 +39,7 @@ export const ifNotComparedOption: INodeProperties = {
 	default: 'refuse',
 	description:
 		'What to do where Expected UUID is empty, or the service keeps no XML of the invoice that can be read, such as a PDF alone',
-};
+});
 
 /**
  * The UUID that an invoice must have, in upper case; undefined where none is asked for.

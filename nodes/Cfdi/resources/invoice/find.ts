@@ -4,6 +4,7 @@ import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
 import type { Wanted } from '../../sending/find/search';
 import { service } from '../../service';
 import { invalidField } from '../../words/errors';
+import { choiceField, jsonField, textField } from '../fields';
 import { exactJson } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
@@ -38,10 +39,7 @@ export const findInvoice = defineOperation({
 	effect: 'read',
 	holdsNoSlot: true,
 	fields: [
-		{
-			displayName: 'Find By',
-			name: 'findBy',
-			type: 'options',
+		choiceField('findBy', 'Find By', {
 			default: 'uuid',
 			description: 'What is known of the invoice',
 			options: [
@@ -52,27 +50,20 @@ export const findInvoice = defineOperation({
 				},
 				{ name: 'UUID', value: 'uuid', description: 'The fiscal folio (Folio Fiscal)' },
 			],
-		},
-		{
-			displayName: UUID,
-			name: 'uuid',
-			type: 'string',
+		}),
+		textField('uuid', UUID, {
 			required: true,
-			default: '',
 			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 			description: 'One UUID, or several with commas between them',
 			displayOptions: { show: { findBy: ['uuid'] } },
-		},
-		{
-			displayName: INVOICE,
-			name: 'invoiceJson',
-			type: 'json',
+		}),
+		jsonField('invoiceJson', INVOICE, {
 			required: true,
 			default: '={{ $json.invoice }}',
 			description:
 				"The invoice with SAT's names (Anexo 20), as Validate gives it under invoice. All that is written there is compared.",
 			displayOptions: { show: { findBy: ['content'] } },
-		},
+		}),
 	],
 	options: [fromIdOption, mostIdsOption],
 	prepare: (_declared, item) => {

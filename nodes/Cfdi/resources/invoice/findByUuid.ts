@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { isScientific } from 'cfdi-mx';
 import { idNumber, idOf } from '../../sending/find/invoiceIds';
@@ -8,6 +8,7 @@ import { Walk } from '../../sending/find/walk';
 import type { ItemInput } from '../../sending/operation';
 import { ItemError } from '../../service/itemError';
 import { inWords, invalidField } from '../../words/errors';
+import { numberField, textField } from '../fields';
 import { writtenText } from '../values';
 import { storedInvoice } from './storedInvoice';
 
@@ -19,24 +20,17 @@ const USUAL = 50;
 /** More would be a service's whole archive. */
 const MOST = 1_000;
 
-export const fromIdOption: INodeProperties = {
-	displayName: 'From ID',
-	name: 'fromId',
-	type: 'string',
-	default: '',
+export const fromIdOption = textField('fromId', 'From ID', {
 	placeholder: 'e.g. 1024',
 	description:
 		'Where looking for a UUID or a content begins: the ID of an invoice that was stamped before it. Without it, the last IDs that this n8n got since it was started.',
-};
+});
 
-export const mostIdsOption: INodeProperties = {
-	displayName: 'Most IDs',
-	name: 'mostIds',
-	type: 'number',
+export const mostIdsOption = numberField('mostIds', 'Most IDs', {
 	typeOptions: { minValue: 1, maxValue: MOST },
 	default: USUAL,
 	description: 'How many IDs are looked at, each with one download: from that one upwards',
-};
+});
 
 /**
  * Which IDs are looked at.

@@ -5,6 +5,7 @@ import type { ItemInput, LookUp } from '../../sending/operation';
 import { service } from '../../service';
 import { ItemError } from '../../service/itemError';
 import { inWords, invalidField } from '../../words/errors';
+import { locatorField, typed } from '../fields';
 import { writtenText } from '../values';
 import { expectedUuid } from './expectedInvoice';
 import type { InvoiceByUuid } from './findByUuid';
@@ -16,24 +17,16 @@ const FIELD = 'Invoice ID';
 export const { id: INVOICE_ID } = service.endpoints['invoice.cancel'].fields;
 
 /** An invoice, by the ID that Stamp gave, or by its UUID. A plain text is an ID, too. */
-export const invoiceLocator: INodeProperties = {
-	displayName: FIELD,
-	name: 'invoiceId',
-	type: 'resourceLocator',
+export const invoiceLocator = locatorField('invoiceId', FIELD, {
 	required: true,
 	default: { mode: 'id', value: '' },
 	description:
 		'Which invoice. By ID: the one that the Stamp operation gave. By UUID: what stands on the invoice (Folio Fiscal); the node then looks for its ID, in one file of the service after the other.',
 	modes: [
-		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1024' },
-		{
-			displayName: 'By UUID',
-			name: 'uuid',
-			type: 'string',
-			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
-		},
+		typed('id', 'By ID', 'e.g. 1024'),
+		typed('uuid', 'By UUID', 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF'),
 	],
-};
+});
 
 /** The same, as the invoice that an operation is about. */
 export const invoiceIdField: INodeProperties = {

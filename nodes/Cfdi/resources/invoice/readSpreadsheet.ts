@@ -8,6 +8,7 @@ import type { ItemInput, ItemRequest, ReadParameter } from '../../sending/operat
 import { ItemError, findingWords } from '../../service/itemError';
 import { findingOf, languages } from '../../service/words';
 import { inWords, invalidField } from '../../words/errors';
+import { choiceField, flagField, jsonField, shownFor, textField } from '../fields';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { codeText, writtenText } from '../values';
@@ -21,10 +22,7 @@ import { sheetsOf } from './spreadsheet/workbook';
 const FIELD = 'File in Field';
 
 const sourceFields: readonly INodeProperties[] = [
-	{
-		displayName: 'Rows Are For',
-		name: 'rowsFor',
-		type: 'options',
+	choiceField('rowsFor', 'Rows Are For', {
 		default: 'invoices',
 		description: 'What is done with the rows',
 		options: [
@@ -35,11 +33,8 @@ const sourceFields: readonly INodeProperties[] = [
 				description: 'Rows with the same number are the lines of one invoice',
 			},
 		],
-	},
-	{
-		displayName: 'Spreadsheet From',
-		name: 'spreadsheetFrom',
-		type: 'options',
+	}),
+	choiceField('spreadsheetFrom', 'Spreadsheet From', {
 		default: 'file',
 		description: 'Where the spreadsheet is',
 		options: [
@@ -50,44 +45,30 @@ const sourceFields: readonly INodeProperties[] = [
 				description: 'In rows that another node read, such as those of Google Sheets',
 			},
 		],
-	},
-	{
-		displayName: FIELD,
-		name: 'csvField',
-		type: 'string',
+	}),
+	textField('csvField', FIELD, {
 		required: true,
 		default: 'data',
 		hint: 'The name of the input field with the file',
 		displayOptions: { show: { spreadsheetFrom: ['file'] } },
-	},
-	{
-		displayName: 'Rows (JSON)',
-		name: 'rowsJson',
-		type: 'json',
+	}),
+	jsonField('rowsJson', 'Rows (JSON)', {
 		required: true,
 		default: '={{ $input.all().map(({ json }) => json.row ?? json) }}',
 		description:
 			'All rows of the sheet, each as a list of cells or as an object by header. With this expression, switch on Execute Once in the settings of the node.',
 		displayOptions: { show: { spreadsheetFrom: ['rows'] } },
-	},
-	{
-		displayName: 'Columns',
-		name: 'columns',
-		type: 'string',
+	}),
+	textField('columns', 'Columns', {
 		typeOptions: { rows: 3 },
-		default: '',
 		placeholder: 'e.g. Comisión = no usar',
 		description:
 			'What columns are that are not known, for all files with these headers: one in each line, such as "Comisión = no usar" where it does not count, or "Venta = Total" with a name of the documentation',
-	},
-	{
-		displayName: 'Keep All Rows',
-		name: 'keepAllRows',
-		type: 'boolean',
-		default: false,
+	}),
+	flagField('keepAllRows', 'Keep All Rows', {
 		description:
 			'Whether to return titles, header and empty rows as well, each as an item (kind: header, other), so that the whole file can be written again',
-	},
+	}),
 ];
 
 /** Sends nothing. */
@@ -115,10 +96,7 @@ export const readSpreadsheet = defineOperation({
 	effect: 'read',
 	fields: [
 		...sourceFields,
-		...[...lineDefaults, otherIssuer].map((field) => ({
-			...field,
-			displayOptions: { show: { rowsFor: ['invoices'] } },
-		})),
+		...shownFor({ rowsFor: ['invoices'] }, [...lineDefaults, otherIssuer]),
 		...earlierIssuerFields,
 	],
 	prepare: (_declared, { read, readFile, issuer }): ItemRequest =>

@@ -17,6 +17,7 @@ import {
 import type { FileResults } from 'cfdi-mx/book';
 import { isFile } from '../../sending/inputFile';
 import { invalidField } from '../../words/errors';
+import { choiceField, jsonField, textField } from '../fields';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
@@ -104,10 +105,7 @@ const results: Readonly<Record<string, (lists: Lists, now: string) => FileResult
 };
 
 const fields: readonly INodeProperties[] = [
-	{
-		displayName: 'What to Review',
-		name: 'whatToReview',
-		type: 'options',
+	choiceField('whatToReview', 'What to Review', {
 		default: 'agreements',
 		options: [
 			{
@@ -155,26 +153,19 @@ const fields: readonly INodeProperties[] = [
 					'Lists: register (open ones, and those with PPD), month (the invoices of this month), payments',
 			},
 		],
-	},
-	{
-		displayName: LISTS,
-		name: 'listsJson',
-		type: 'json',
+	}),
+	jsonField('listsJson', LISTS, {
 		required: true,
 		default: '={{ { agreements: $input.all().map(({ json }) => json), register: [] } }}',
 		description:
 			'An object with the lists that the choice above names, each of the items of a node. Switch on Execute Once in the settings of the node.',
-	},
-	{
-		displayName: FILE,
-		name: 'resultFile',
-		type: 'string',
-		default: '',
+	}),
+	textField('resultFile', FILE, {
 		placeholder: "e.g. {{ $('Upload the file').first().binary.Archivo }}",
 		description:
 			'The file of which the rows are, as an expression that gives it: its results are written into it. Without one the rows become a new workbook.',
 		displayOptions: { show: { whatToReview: Object.keys(results) } },
-	},
+	}),
 ];
 
 /** Sends nothing: what recurring.json, cancellations.json, invoice-from-spreadsheet.json and invoice-form.json decide, where an update of this package reaches it. */

@@ -1,13 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { choiceField, flagField, textField } from '../fields';
 import { contentOptions } from './content/options';
 
 /** The Options of everything that is stamped: the check, the files, and the unique key. */
 export const stampingOptions: readonly INodeProperties[] = [
-	{
-		displayName: 'Check Before Stamping',
-		name: 'checkBeforeStamping',
-		type: 'options',
+	choiceField('checkBeforeStamping', 'Check Before Stamping', {
 		options: [
 			{
 				name: 'Block',
@@ -24,28 +22,17 @@ export const stampingOptions: readonly INodeProperties[] = [
 		default: 'block',
 		description:
 			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. With Block and Warn, one that is probably not meant stops once in the editor.',
-	},
-	{
-		displayName: 'Download Files',
-		name: 'downloadFiles',
-		type: 'boolean',
-		default: false,
+	}),
+	flagField('downloadFiles', 'Download Files', {
 		description:
 			'Whether to get the XML and PDF of the invoice with its stamp, as Download does, in the fields data_xml and data_pdf. If the service does not give them, the item has its UUID all the same, and a warning.',
-	},
-	{
-		displayName: 'Find From ID',
-		name: 'findFromId',
-		type: 'string',
-		default: '',
+	}),
+	textField('findFromId', 'Find From ID', {
 		placeholder: 'e.g. 1024',
 		description:
 			'Where If Outcome Is Unknown: Find It begins if n8n was started again since the last invoice, or was killed: the ID of an invoice that was stamped before, such as the last one of your register',
-	},
-	{
-		displayName: 'If Key Was Used',
-		name: 'ifKeyUsed',
-		type: 'options',
+	}),
+	choiceField('ifKeyUsed', 'If Key Was Used', {
 		options: [
 			{
 				name: 'Pass On',
@@ -62,28 +49,16 @@ export const stampingOptions: readonly INodeProperties[] = [
 		default: 'refuse',
 		description:
 			'What to do with an item whose Unique Key was used before. With another recipient, total, currency or type it is a conflict, which is always an error.',
-	},
-	{
-		displayName: 'Only What Is Stamped',
-		name: 'onlyStamped',
-		type: 'boolean',
-		default: false,
+	}),
+	flagField('onlyStamped', 'Only What Is Stamped', {
 		description:
 			'Whether to output only what is stamped now. An order that is passed on unsent, and one that was stamped before, then give no item; what is refused is an error all the same.',
-	},
-	{
-		displayName: 'Recipient Stops Once',
-		name: 'recipientStopsOnce',
-		type: 'boolean',
-		default: false,
+	}),
+	flagField('recipientStopsOnce', 'Recipient Stops Once', {
 		description:
 			'Whether an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them. The same invoice once more is sent: some names are registered so, and some services add the postal code.',
-	},
-	{
-		displayName: 'Unique Key',
-		name: 'uniqueKey',
-		type: 'string',
-		default: '',
+	}),
+	textField('uniqueKey', 'Unique Key', {
 		placeholder: 'e.g. the order number',
 		description:
 			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. The same key with another recipient, total, currency or type is refused as a conflict. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
@@ -91,18 +66,14 @@ export const stampingOptions: readonly INodeProperties[] = [
 			propertyHint:
 				'The number of the order or the sale: the same whenever the same sale comes again, another one for another sale. Never a time, a random number or the ID of the execution.',
 		},
-	},
+	}),
 ];
 
-const confirmedSummary: INodeProperties = {
-	displayName: 'Confirmed Summary',
-	name: 'confirmedSummary',
-	type: 'string',
-	default: '',
+const confirmedSummary = textField('confirmedSummary', 'Confirmed Summary', {
 	placeholder: 'e.g. Factura para …: 1 concepto …',
 	description:
 		'The summary that a person has confirmed, as Validate gave it. An invoice with another summary is not sent: what is stamped is what the person saw, whatever an AI agent or a form made of it since.',
-};
+});
 
 /** The Options of Stamp: beside them those of the invoice itself. */
 export const stampOptions: readonly INodeProperties[] = [

@@ -1,8 +1,9 @@
 import { readBody } from 'cfdi-mx';
 import { service } from '../../service';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
-import { productCodeLocator, unitCodeLocator } from '../codeLocator';
+import { productCodeField, unitCodeField } from '../codeLocator';
 import { amountHint } from '../builderHint';
+import { textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { decimalText, textFields } from '../values';
@@ -32,45 +33,29 @@ export const createProduct: DefinedOperation = defineOperation({
 	endpoint,
 	effect: { done: 'doneCreated', lookFor: 'theProduct' },
 	fields: [
-		{
-			displayName: 'Name (Nombre)',
-			name: 'productName',
-			type: 'string',
+		textField('productName', 'Name (Nombre)', {
 			required: true,
-			default: '',
 			placeholder: 'e.g. Taza de barro',
 			description: 'Name of the product or service (Nombre)',
 			routing: { send: { type: 'body', property: name } },
-		},
+		}),
 		{
-			displayName: 'Unit Code (Clave Unidad)',
-			name: 'unitCode',
-			...unitCodeLocator,
+			...unitCodeField,
 			required: true,
-			description:
-				'Unit in which it is sold, of the SAT catalog c_ClaveUnidad: type its name, or the code',
 			routing: { send: { type: 'body', property: unitCode } },
 		},
 		{
-			displayName: 'Product Code (Clave)',
-			name: 'productCode',
-			...productCodeLocator,
+			...productCodeField,
 			required: true,
-			description:
-				'Code of the SAT catalog c_ClaveProdServ: type what is sold, in Spanish, or the code. 01010101 is for products that it lacks.',
 			routing: { send: { type: 'body', property: productCode } },
 		},
-		{
-			displayName: 'Price (Precio)',
-			name: 'price',
-			type: 'string',
+		textField('price', 'Price (Precio)', {
 			required: true,
-			default: '',
 			placeholder: 'e.g. 1250.50',
 			description: 'Price of one unit (Precio), with a dot before the decimals and no commas',
 			builderHint: amountHint,
 			routing: { send: { type: 'body', property: price } },
-		},
+		}),
 	],
 	prepare: (declared) => {
 		const { body, warnings } = acceptedTexts(

@@ -1,4 +1,5 @@
 import { service } from '../../service';
+import { collectionField, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf, returnAllAndLimit } from '../query';
 
@@ -22,24 +23,16 @@ export const getAllProducts = defineOperation({
 	effect: 'read',
 	fields: [
 		...returnAllAndLimit,
-		{
-			displayName: 'Filters',
-			name: 'filters',
-			type: 'collection',
+		collectionField('filters', 'Filters', {
 			placeholder: 'Add Filter',
-			default: {},
 			options: [
-				{
-					displayName: 'Description (Descripción)',
-					name: 'description',
-					type: 'string',
-					default: '',
+				textField('description', 'Description (Descripción)', {
 					placeholder: 'e.g. Taza',
 					description: 'Return only the products with this text (Descripcion)',
 					routing: { send: { type: 'body', property: endpoint.fields.description } },
-				},
+				}),
 			],
-		},
+		}),
 	],
 	prepare: (declared, { read }) => ({ body: givenFilters(declared), limit: limitOf(read) }),
 });

@@ -1,4 +1,5 @@
 import { searchProductCodes } from 'cfdi-mx';
+import { numberField, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
 
@@ -19,23 +20,16 @@ export const searchCodes = defineOperation({
 	],
 	effect: 'read',
 	fields: [
-		{
-			displayName: 'Words (Palabras)',
-			name: 'words',
-			type: 'string',
+		textField('words', 'Words (Palabras)', {
 			required: true,
-			default: '',
 			placeholder: 'e.g. taza de cerámica',
 			description: 'What is sold, in Spanish, or how the code begins',
-		},
-		{
-			displayName: 'Limit',
-			name: 'limit',
-			type: 'number',
+		}),
+		numberField('limit', 'Limit', {
 			typeOptions: { minValue: 1 },
 			default: 50,
 			description: 'Max number of results to return',
-		},
+		}),
 	],
 	prepare: (_declared, { read }) => ({
 		answerOf: async () => {

@@ -1,62 +1,38 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { LocalTax } from 'cfdi-mx';
 import { isRecord, localTaxOf } from 'cfdi-mx';
+import { choiceField, rowsField, textField, row } from '../../fields';
+
 /** Taxes of a state or a municipality: lodging (ISH), cedular, five per thousand. */
-export const localTaxesField: INodeProperties = {
-	displayName: 'Local Taxes (Locales)',
-	name: 'localTaxes',
-	type: 'fixedCollection',
+export const localTaxesField = rowsField('localTaxes', 'Local Taxes (Locales)', {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Local Tax',
-	default: {},
 	description:
 		'Taxes of a state or a municipality (Impuestos Locales), such as ISH. They are a part of the total: set Options > Totals to Calculate, or give the Expected Total.',
 	options: [
-		{
-			displayName: 'Local Tax',
-			name: 'tax',
-			values: [
-				{
-					displayName: 'Name (Nombre)',
-					name: 'name',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. ISH',
-					description: 'Name of the tax, as the invoice shows it',
-				},
-				{
-					displayName: 'Kind (Tipo)',
-					name: 'kind',
-					type: 'options',
-					default: 'transferred',
-					description: 'Whether the customer pays it in addition, or withholds it',
-					options: [
-						{ name: 'Charged (Trasladado)', value: 'transferred' },
-						{ name: 'Withheld (Retenido)', value: 'withheld' },
-					],
-				},
-				{
-					displayName: 'Rate in Percent (Tasa)',
-					name: 'rate',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. 3',
-					description:
-						'Percentage of the subtotal less discounts: 3 is 3 %, and 0.5 is 5 al millar',
-				},
-				{
-					displayName: 'Amount (Importe)',
-					name: 'amount',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. 30.00',
-					description: 'Amount of the tax; without it, it is calculated from the rate',
-				},
-			],
-		},
+		row('tax', 'Local Tax', [
+			textField('name', 'Name (Nombre)', {
+				placeholder: 'e.g. ISH',
+				description: 'Name of the tax, as the invoice shows it',
+			}),
+			choiceField('kind', 'Kind (Tipo)', {
+				default: 'transferred',
+				description: 'Whether the customer pays it in addition, or withholds it',
+				options: [
+					{ name: 'Charged (Trasladado)', value: 'transferred' },
+					{ name: 'Withheld (Retenido)', value: 'withheld' },
+				],
+			}),
+			textField('rate', 'Rate in Percent (Tasa)', {
+				placeholder: 'e.g. 3',
+				description: 'Percentage of the subtotal less discounts: 3 is 3 %, and 0.5 is 5 al millar',
+			}),
+			textField('amount', 'Amount (Importe)', {
+				placeholder: 'e.g. 30.00',
+				description: 'Amount of the tax; without it, it is calculated from the rate',
+			}),
+		]),
 	],
-};
+});
 
 /**
  * Reads Additional Fields > Local Taxes.

@@ -1,20 +1,44 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { catalogs } from 'cfdi-mx';
-import { catalogOptions } from '../../catalogOptions';
+import {
+	catalogOptions,
+	choiceField,
+	collectionField,
+	jsonField,
+	row,
+	rowsField,
+	shownFor,
+	textField,
+} from '../../fields';
 import { lineDefaults } from './lineItemFields';
-import { defaultsField, orderStatusesField, paymentFormsField } from './ownerFields';
 
 /** Where the form takes orders: one, or a list of them for a global invoice. */
-const OF_ORDER: INodeProperties['displayOptions'] = { show: { invoiceSource: ['data', 'order'] } };
-const OF_BOTH: INodeProperties['displayOptions'] = {
-	show: { invoiceSource: ['data', 'order', 'orders'] },
-};
+const OF_ORDER = { invoiceSource: ['data', 'order'] };
+const OF_BOTH = { invoiceSource: ['data', 'order', 'orders'] };
 
 /** Entries of a collection see the form from its root. */
-const ofOneOrder: INodeProperties['displayOptions'] = {
-	show: { '/invoiceSource': ['data', 'order'] },
-};
+const ofOneOrder = (fields: readonly INodeProperties[]) =>
+	shownFor({ '/invoiceSource': ['data', 'order'] }, fields);
+
+export const cfdiUse = choiceField('cfdiUse', 'CFDI Use (Uso CFDI)', {
+	default: 'G03',
+	description: 'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
+	options: catalogOptions(catalogs.usoCfdi),
+});
+
+const recipientTaxRegime = choiceField('recipientTaxRegime', 'Recipient Regime (Régimen)', {
+	default: '601',
+	description:
+		'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal)',
+	options: catalogOptions(catalogs.regimenFiscal),
+});
+
+const paymentForm = choiceField('paymentForm', 'Payment Form (Forma)', {
+	default: '03',
+	description: 'How it was paid (Forma De Pago, c_FormaPago)',
+	options: catalogOptions(catalogs.formaPago),
+});
 
 const withoutTaxes: INodeProperties['options'] = [
 	{ name: 'Exempt', value: 'exempt', description: 'Its prices are exempt from IVA (Exento)' },
@@ -24,108 +48,103 @@ const withoutTaxes: INodeProperties['options'] = [
 ];
 
 /** What stands in place of what the order says. */
-const override: INodeProperties = {
-	displayName: 'Override (En Vez Del Pedido)',
-	name: 'override',
-	type: 'collection',
+const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 	placeholder: 'Add Field',
-	default: {},
 	description: 'What counts in place of what the order says',
 	displayOptions: { show: { invoiceSource: ['data', 'order', 'orders', 'refund'] } },
 	options: [
-		{
-			displayName: 'CFDI Use (Uso CFDI)',
-			name: 'cfdiUse',
-			type: 'options',
-			default: 'G03',
-			description:
-				'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
-			options: catalogOptions(catalogs.usoCfdi),
-			displayOptions: ofOneOrder,
-		},
-		{
-			displayName: 'Codes by SKU (Claves)',
-			name: 'codesBySku',
-			type: 'json',
-			default: '{}',
-			description:
-				'Product code of each SKU, or product and unit code: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }. A code of the line itself comes first.',
-			displayOptions: ofOneOrder,
-		},
-		{
-			displayName: 'Ignored Fields (Ignorar)',
-			name: 'ignoredFields',
-			type: 'string',
-			default: '',
+		...ofOneOrder([
+			cfdiUse,
+			jsonField('codesBySku', 'Codes by SKU (Claves)', {
+				description:
+					'Product code of each SKU, or product and unit code: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }. A code of the line itself comes first.',
+			}),
+			textField('recipientName', 'Recipient Name (Nombre)', {
+				placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
+				description: 'Name of the customer exactly as SAT has it: upper case, without "SA DE CV"',
+			}),
+			textField('recipientPostalCode', 'Recipient Postal Code (C.P.)', {
+				placeholder: 'e.g. 86991',
+				description:
+					'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor)',
+			}),
+			recipientTaxRegime,
+			textField('recipientRfc', 'Recipient RFC (Receptor)', {
+				placeholder: 'e.g. URE180429TM6',
+				description: 'Tax ID of the customer',
+			}),
+		]),
+		textField('ignoredFields', 'Ignored Fields (Ignorar)', {
 			placeholder: 'e.g. handling_cost, loyalty_status',
 			description:
 				'Names of fields of the order that the node asks about, and that change nothing, with commas between them',
-		},
+		}),
 		{
-			displayName: 'Payment Form (Forma)',
-			name: 'paymentForm',
-			type: 'options',
-			default: '03',
+			...paymentForm,
 			description: 'How it was paid (Forma De Pago, c_FormaPago), whatever the order says',
-			options: catalogOptions(catalogs.formaPago),
-		},
-		{
-			displayName: 'Recipient Name (Nombre)',
-			name: 'recipientName',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
-			description: 'Name of the customer exactly as SAT has it: upper case, without "SA DE CV"',
-			displayOptions: ofOneOrder,
-		},
-		{
-			displayName: 'Recipient Postal Code (C.P.)',
-			name: 'recipientPostalCode',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 86991',
-			description:
-				'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor)',
-			displayOptions: ofOneOrder,
-		},
-		{
-			displayName: 'Recipient Regime (Régimen)',
-			name: 'recipientTaxRegime',
-			type: 'options',
-			default: '601',
-			description:
-				'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal)',
-			options: catalogOptions(catalogs.regimenFiscal),
-			displayOptions: ofOneOrder,
-		},
-		{
-			displayName: 'Recipient RFC (Receptor)',
-			name: 'recipientRfc',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. URE180429TM6',
-			description: 'Tax ID of the customer',
-			displayOptions: ofOneOrder,
 		},
 	],
-};
+});
+
+/** What the owner of a shop says once for all its orders. */
+const defaults = collectionField('defaults', 'Defaults (Si No Lo Dice)', {
+	placeholder: 'Add Field',
+	description: 'What counts only where the order does not say it',
+	options: [...ofOneOrder([cfdiUse, { ...recipientTaxRegime, default: '616' }]), paymentForm],
+});
+
+const paymentForms = rowsField('paymentForms', 'Payment Forms (Formas)', {
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Way to Pay',
+	description: 'The payment form of each way to pay of the shop that the node does not know',
+	options: [
+		row('way', 'Way to Pay', [
+			textField('gateway', 'Way to Pay (Pasarela)', {
+				placeholder: 'e.g. clip',
+				description: 'Its ID or its title in the shop, or words of them',
+			}),
+			paymentForm,
+		]),
+	],
+});
+
+const orderStatuses = rowsField('orderStatuses', 'Order Statuses (Estados)', {
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Status',
+	description: "What the shop's own states of orders mean",
+	options: [
+		row('status', 'Status', [
+			textField('status', 'Status (Estado)', {
+				placeholder: 'e.g. en-camino',
+				description: 'The state as it stands in the order, in status',
+			}),
+			choiceField('meaning', 'Meaning (Significado)', {
+				default: 'paid',
+				description: 'What an order in this state is',
+				options: [
+					{ name: 'Cancelled', value: 'cancelled', description: 'It is passed on unsent' },
+					{
+						name: 'Not Paid',
+						value: 'notPaid',
+						description: 'What If the Order Is Not Paid says',
+					},
+					{ name: 'Paid', value: 'paid', description: 'It is invoiced' },
+				],
+			}),
+		]),
+	],
+});
 
 /** Shown where the invoice is made of an order of a shop. */
 export const orderFields: readonly INodeProperties[] = [
-	{
-		displayName: 'Data (Datos)',
-		name: 'data',
-		type: 'json',
+	jsonField('data', 'Data (Datos)', {
 		required: true,
 		default: '={{ $json.body }}',
 		description:
 			'An order as its shop posts it, a list of orders without an RFC, or a refund; a list becomes one global invoice, even of a single order',
 		displayOptions: { show: { invoiceSource: ['data'] } },
-	},
-	{
-		displayName: 'Order (Pedido)',
-		name: 'order',
-		type: 'json',
+	}),
+	jsonField('order', 'Order (Pedido)', {
 		required: true,
 		default: '={{ $json.body }}',
 		description:
@@ -135,77 +154,82 @@ export const orderFields: readonly INodeProperties[] = [
 				'The whole order, unchanged: all of $json after a trigger of the shop, its body after a Webhook. Do not pick or rename its fields: taxes, discounts, shipping and payment are read from it.',
 		},
 		displayOptions: { show: { invoiceSource: ['order'] } },
-	},
-	{
-		displayName: 'Orders (Pedidos)',
-		name: 'orders',
-		type: 'json',
+	}),
+	jsonField('orders', 'Orders (Pedidos)', {
 		required: true,
 		default: '[]',
 		description:
 			'A list of orders of customers without an RFC. They become one global invoice; those that cannot go in are listed in the output.',
 		displayOptions: { show: { invoiceSource: ['orders'] } },
-	},
-	{
-		displayName: 'If the Order Has No Taxes',
-		name: 'ifOrderHasNoTaxes',
-		type: 'options',
-		default: 'refuse',
-		description: 'What the prices are if the shop charged no taxes on the order',
-		options: withoutTaxes,
-		displayOptions: OF_BOTH,
-	},
-	{
-		displayName: 'If a Line Has No Taxes',
-		name: 'ifLineHasNoTaxes',
-		type: 'options',
-		default: 'refuse',
-		description: 'What the price of a line is if the shop charged taxes on others only',
-		options: withoutTaxes,
-		displayOptions: OF_BOTH,
-	},
-	{
-		displayName: 'If the Order Has No RFC',
-		name: 'ifOrderHasNoRfc',
-		type: 'options',
-		default: 'passOn',
-		description: 'What to do with the order of a customer who gave no RFC',
-		options: [
-			{
-				name: 'Pass On',
-				value: 'passOn',
-				description: 'Send nothing, and return an item with sent: false, for the global invoice',
-			},
-			{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
-		],
-		displayOptions: OF_ORDER,
-	},
-	{
-		displayName: 'If the Order Is Not Paid',
-		name: 'ifOrderIsNotPaid',
-		type: 'options',
-		default: 'refuse',
-		description: 'What to do with an order that waits for its payment',
-		options: [
-			{
-				name: 'Invoice It as PPD',
-				value: 'ppd',
-				description: 'Its payment needs a payment complement later',
-			},
-			{
-				name: 'Pass On',
-				value: 'passOn',
-				description: 'Send nothing, and return an item with sent: false',
-			},
-			{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
-		],
-		displayOptions: OF_ORDER,
-	},
-	...lineDefaults
-		.filter(({ name }) => name !== 'defaultTaxes')
-		.map((field) => ({ ...field, displayOptions: OF_ORDER })),
-	{ ...defaultsField, displayOptions: OF_BOTH },
+	}),
+	...shownFor(OF_BOTH, [
+		choiceField('ifOrderHasNoTaxes', 'If the Order Has No Taxes', {
+			default: 'refuse',
+			description: 'What the prices are if the shop charged no taxes on the order',
+			options: withoutTaxes,
+		}),
+		choiceField('ifLineHasNoTaxes', 'If a Line Has No Taxes', {
+			default: 'refuse',
+			description: 'What the price of a line is if the shop charged taxes on others only',
+			options: withoutTaxes,
+		}),
+	]),
+	...shownFor(OF_ORDER, [
+		choiceField('ifOrderHasNoRfc', 'If the Order Has No RFC', {
+			default: 'passOn',
+			description: 'What to do with the order of a customer who gave no RFC',
+			options: [
+				{
+					name: 'Pass On',
+					value: 'passOn',
+					description: 'Send nothing, and return an item with sent: false, for the global invoice',
+				},
+				{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
+			],
+		}),
+		choiceField('ifOrderIsNotPaid', 'If the Order Is Not Paid', {
+			default: 'refuse',
+			description: 'What to do with an order that waits for its payment',
+			options: [
+				{
+					name: 'Invoice It as PPD',
+					value: 'ppd',
+					description: 'Its payment needs a payment complement later',
+				},
+				{
+					name: 'Pass On',
+					value: 'passOn',
+					description: 'Send nothing, and return an item with sent: false',
+				},
+				{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
+			],
+		}),
+		...lineDefaults.filter(({ name }) => name !== 'defaultTaxes'),
+	]),
+	...shownFor(OF_BOTH, [defaults]),
 	override,
-	{ ...paymentFormsField, displayOptions: OF_BOTH },
-	{ ...orderStatusesField, displayOptions: OF_BOTH },
+	...shownFor(OF_BOTH, [paymentForms, orderStatuses]),
+];
+
+/** Shown where a credit note is made of what a shop gave back. */
+export const refundFields: readonly INodeProperties[] = [
+	jsonField('refund', 'Refund (Reembolso)', {
+		required: true,
+		default: '={{ $json.body }}',
+		description:
+			'One refund as Shopify posts it or as WooCommerce lists it, or as the documentation shows for other shops',
+		displayOptions: { show: { invoiceSource: ['refund'] } },
+	}),
+	...shownFor({ invoiceSource: ['data', 'refund'] }, [
+		jsonField('refundedInvoice', 'Refunded Invoice (Factura)', {
+			default: '={{ $json.invoice }}',
+			description:
+				'The stamped invoice of the order, as Download outputs it with Options > Read Invoice. When empty, nothing is sent, and the item says what the refund is.',
+		}),
+		textField('earlierCreditNotes', 'Earlier Credits (Egresos)', {
+			placeholder: 'e.g. 116.00',
+			description:
+				'Sum of the credit notes that the invoice has already: with them it is never credited above its Total',
+		}),
+	]),
 ];

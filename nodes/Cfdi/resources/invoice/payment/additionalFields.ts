@@ -1,84 +1,54 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { collectionField, textField } from '../../fields';
 import { additionalFields } from '../content/additionalFields';
 import { recipientFields } from '../content/fields';
-import { byLabel } from '../../options';
 
 export const PESOS = 'MXN';
 
-/** The fields of bank data, each an attribute of the payment (Pago). */
-export const bankAttributes: Readonly<Record<string, string>> = {
-	operationNumber: 'NumOperacion',
-	payerBankRfc: 'RfcEmisorCtaOrd',
-	payerBankName: 'NomBancoOrdExt',
-	payerAccount: 'CtaOrdenante',
-	payeeBankRfc: 'RfcEmisorCtaBen',
-	payeeAccount: 'CtaBeneficiario',
-	speiCertificate: 'CertPago',
-	speiChain: 'CadPago',
-	speiSeal: 'SelloPago',
-};
-
-const text = (
-	name: string,
-	displayName: string,
-	placeholder: string,
-	description: string,
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	...(placeholder !== '' && { placeholder: `e.g. ${placeholder}` }),
-	description,
-});
-
-const bankFields: INodeProperties[] = [
-	text(
-		'operationNumber',
-		'Operation (NumOperacion)',
-		'8721',
-		'Number of the transfer, check or authorization',
-	),
-	text(
-		'payerAccount',
-		'From Account (CtaOrdenante)',
-		'123456789012345678',
-		'Account from which it was paid. Only with the payment forms 02, 03, 04, 05, 06, 28 and 29.',
-	),
-	text(
-		'payerBankName',
-		'Bank Abroad (NomBancoOrdExt)',
-		'CHASE',
-		'Name of a bank abroad; required where From Bank (RfcEmisorCtaOrd) is XEXX010101000',
-	),
-	text(
-		'payerBankRfc',
-		'From Bank (RfcEmisorCtaOrd)',
-		'BNM840515VB1',
-		'RFC of the bank from which it was paid; XEXX010101000 for a bank abroad',
-	),
-	text(
-		'payeeAccount',
-		'To Account (CtaBeneficiario)',
-		'012345678901234567',
-		'Account of yours that got the money',
-	),
-	text(
-		'payeeBankRfc',
-		'To Bank (RfcEmisorCtaBen)',
-		'BBA830831LJ2',
-		'RFC of the bank of your account',
-	),
-	text(
-		'speiCertificate',
-		'SPEI Certificate (CertPago)',
-		'',
-		'Certificate of the SPEI receipt, in base64. All three values of the receipt, or none.',
-	),
-	text('speiChain', 'SPEI Chain (CadPago)', '', 'Cadena original of the SPEI receipt'),
-	text('speiSeal', 'SPEI Seal (SelloPago)', '', 'Seal of the SPEI receipt, in base64'),
+/** Bank data; the label of each ends with the attribute of the payment (Pago) that it is. */
+const bankFields = [
+	textField('operationNumber', 'Operation (NumOperacion)', {
+		placeholder: 'e.g. 8721',
+		description: 'Number of the transfer, check or authorization',
+	}),
+	textField('payerBankRfc', 'From Bank (RfcEmisorCtaOrd)', {
+		placeholder: 'e.g. BNM840515VB1',
+		description: 'RFC of the bank from which it was paid; XEXX010101000 for a bank abroad',
+	}),
+	textField('payerBankName', 'Bank Abroad (NomBancoOrdExt)', {
+		placeholder: 'e.g. CHASE',
+		description:
+			'Name of a bank abroad; required where From Bank (RfcEmisorCtaOrd) is XEXX010101000',
+	}),
+	textField('payerAccount', 'From Account (CtaOrdenante)', {
+		placeholder: 'e.g. 123456789012345678',
+		description:
+			'Account from which it was paid. Only with the payment forms 02, 03, 04, 05, 06, 28 and 29.',
+	}),
+	textField('payeeBankRfc', 'To Bank (RfcEmisorCtaBen)', {
+		placeholder: 'e.g. BBA830831LJ2',
+		description: 'RFC of the bank of your account',
+	}),
+	textField('payeeAccount', 'To Account (CtaBeneficiario)', {
+		placeholder: 'e.g. 012345678901234567',
+		description: 'Account of yours that got the money',
+	}),
+	textField('speiCertificate', 'SPEI Certificate (CertPago)', {
+		description:
+			'Certificate of the SPEI receipt, in base64. All three values of the receipt, or none.',
+	}),
+	textField('speiChain', 'SPEI Chain (CadPago)', {
+		description: 'Cadena original of the SPEI receipt',
+	}),
+	textField('speiSeal', 'SPEI Seal (SelloPago)', {
+		description: 'Seal of the SPEI receipt, in base64',
+	}),
 ];
+
+/** The attribute of each field of bank data. */
+export const bankAttributes: ReadonlyArray<readonly [field: string, attribute: string]> =
+	bankFields.map(({ name, displayName }) => [name, displayName.replace(/.*\(|\)$/g, '')]);
 
 /** What may have changed at the recipient since the invoice, with what SAT wants of it. */
 const corrections: Readonly<Record<string, string>> = {
@@ -97,41 +67,27 @@ const correctionFields: readonly INodeProperties[] = recipientFields
 		displayOptions: { hide: { '/paidInvoiceFrom': ['fields'] } },
 	}));
 
-/** The attributes that a payment complement shares with an invoice. */
-const SHARED = ['date', 'folio', 'moreJson', 'relatedInvoices', 'series'];
-
+/** What a payment complement has as an invoice has it. */
 const sharedFields = (additionalFields.options as INodeProperties[]).filter(({ name }) =>
-	SHARED.includes(name),
+	['date', 'folio', 'moreJson', 'relatedInvoices', 'series'].includes(name),
 );
 
-const creditNotes: INodeProperties = {
-	...text(
-		'creditNotes',
-		'Credit Notes (Egresos)',
-		'100.00',
+const creditNotes = textField('creditNotes', 'Credit Notes (Egresos)', {
+	placeholder: 'e.g. 100.00',
+	description:
 		'Sum of the credit notes that were applied to the invoice, in its currency: they lower its balance',
-	),
 	displayOptions: { hide: { '/paidInvoiceFrom': ['json'] } },
-};
+});
 
 /** Of a payment in pesos; any other has a field of its own in the form. */
-const exchangeRate: INodeProperties = {
-	...text(
-		'exchangeRate',
-		'Exchange Rate (TipoCambioP)',
-		'17.7331',
+const exchangeRate = textField('exchangeRate', 'Exchange Rate (TipoCambioP)', {
+	placeholder: 'e.g. 17.7331',
+	description:
 		'Pesos for one unit of the currency of the invoice, where pesos pay an invoice in another one',
-	),
 	displayOptions: { show: { '/paymentCurrency': [PESOS] } },
-};
+});
 
-export const paymentAdditionalFields: INodeProperties = {
-	displayName: 'Additional Fields',
-	name: 'additionalFields',
-	type: 'collection',
+export const paymentAdditionalFields = collectionField('additionalFields', 'Additional Fields', {
 	placeholder: 'Add Field',
-	default: {},
-	options: [...bankFields, creditNotes, exchangeRate, ...correctionFields, ...sharedFields].sort(
-		byLabel,
-	),
-};
+	options: [...bankFields, creditNotes, exchangeRate, ...correctionFields, ...sharedFields],
+});

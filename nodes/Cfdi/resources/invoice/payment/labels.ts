@@ -10,7 +10,7 @@ import { paymentFields } from './fields';
 const PAYMENT = 'Complemento.Any.pago20:Pagos.Pago';
 const DOCUMENT = `${PAYMENT}.DoctoRelacionado`;
 
-const bankPlaces = Object.entries(bankAttributes).map(
+const bankPlaces = bankAttributes.map(
 	([field, attribute]) => [`additionalFields.${field}`, `${PAYMENT}.${attribute}`] as const,
 );
 

@@ -116,7 +116,7 @@ function paymentValues(read: ReadParameter): Payment {
 		read('paymentExchangeRate'),
 		read('exchangeRate'),
 	].find((rate) => codeText(rate).trim() !== '');
-	const given = Object.entries(bankAttributes)
+	const given = bankAttributes
 		.map(([field, attribute]) => [attribute, codeText(fields[field]).trim()] as const)
 		.filter(([, value]) => value !== '');
 	const bank = Object.fromEntries(given);

@@ -1,0 +1,109 @@
+import type {
+	INodeProperties,
+	INodePropertyCollection,
+	INodePropertyMode,
+	INodePropertyOptions,
+	NodePropertyTypes,
+} from 'n8n-workflow';
+
+import type { CatalogEntry } from 'cfdi-mx';
+
+/** What there is to say of a field besides its name, its label and its kind. */
+type More = Partial<Omit<INodeProperties, 'displayName' | 'name' | 'type'>>;
+
+/**
+ * The fields of one kind.
+ * @param usual the value of a field that says no `default`
+ */
+const fieldsOf =
+	(type: NodePropertyTypes, usual: INodeProperties['default']) =>
+	(
+		name: string,
+		displayName: string,
+		{ typeOptions, required, ...more }: More = {},
+	): INodeProperties => ({
+		displayName,
+		name,
+		type,
+		...(typeOptions !== undefined && { typeOptions }),
+		...(required !== undefined && { required }),
+		default: usual,
+		...more,
+	});
+
+export const textField = fieldsOf('string', '');
+export const dateField = fieldsOf('dateTime', '');
+export const numberField = fieldsOf('number', 0);
+/** A switch, off at first. */
+export const flagField = fieldsOf('boolean', false);
+export const jsonField = fieldsOf('json', '{}');
+/** A dropdown. */
+export const choiceField = fieldsOf('options', '');
+/** A dropdown of which several may be chosen. */
+export const choicesField = fieldsOf('multiOptions', []);
+/** Names one thing in one of its `modes`. */
+export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
+/** Rows, each with the fields of one `row`. */
+export const rowsField = fieldsOf('fixedCollection', {});
+
+/** Fields that a person adds one by one, in the order of their labels. */
+export function collectionField(
+	name: string,
+	displayName: string,
+	{ options, ...more }: Omit<More, 'options'> & { options: readonly INodeProperties[] },
+): INodeProperties {
+	const inOrder = [...options].sort(byLabel);
+	return fieldsOf('collection', {})(name, displayName, { ...more, options: inOrder });
+}
+
+/** Without localeCompare, which loads the rules of a language when n8n starts. */
+function byLabel(a: INodeProperties, b: INodeProperties): number {
+	return a.displayName.toLowerCase() < b.displayName.toLowerCase() ? -1 : 1;
+}
+
+/** The fields of a row. */
+export function row(
+	name: string,
+	displayName: string,
+	values: INodeProperties[],
+): INodePropertyCollection {
+	return { displayName, name, values };
+}
+
+const TYPED = { type: 'string' } as const;
+const LIST = { type: 'list' } as const;
+
+/** The mode of a locator in which it is typed. */
+export function typed(name: string, displayName: string, placeholder: string): INodePropertyMode {
+	return { ...TYPED, displayName, name, placeholder };
+}
+
+/**
+ * The mode of a locator in which it is picked.
+ * @param search the name of the list search
+ * @param isLong whether the list shows nothing until something is typed
+ */
+export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
+	const typeOptions = {
+		searchListMethod: search,
+		searchable: true,
+		...(isLong && { searchFilterRequired: true }),
+	};
+	return { ...LIST, displayName: 'From List', name: 'list', placeholder, typeOptions };
+}
+
+/** A SAT catalog as a dropdown: code first, then the SAT's Spanish name ("G03 - Gastos en general"). */
+export function catalogOptions(catalog: readonly CatalogEntry[]): INodePropertyOptions[] {
+	return catalog.map(({ code, name }) => ({ name: `${code} - ${name}`, value: code }));
+}
+
+/** The same fields, shown where each of these parameters has one of the values given for it. */
+export function shownFor(
+	show: NonNullable<INodeProperties['displayOptions']>['show'],
+	fields: readonly INodeProperties[],
+): INodeProperties[] {
+	return fields.map((field) => ({
+		...field,
+		displayOptions: { ...field.displayOptions, show: { ...show, ...field.displayOptions?.show } },
+	}));
+}
