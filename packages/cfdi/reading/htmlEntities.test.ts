@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withoutEntities } from './brokenText';
+import { withoutEntities } from './readValues';
 
 it.each([
 	['Taza &ndash; roja', 'Taza – roja'],

@@ -5,8 +5,15 @@ import type { CatalogEntry } from '../catalogs/catalog';
 import { isRecord } from '../values/json';
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
-import { brokenText, withoutEntities } from './brokenText';
-import { readCode, readName, readPostalCode, readRfc, readUuid } from './readValues';
+import { brokenText } from './brokenText';
+import {
+	readCode,
+	readName,
+	readPostalCode,
+	readRfc,
+	readUuid,
+	withoutEntities,
+} from './readValues';
 
 /** A body with its texts as SAT has them, and a note for each text that is broken or was changed. */
 export interface ReadTexts {

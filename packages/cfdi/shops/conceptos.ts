@@ -1,7 +1,7 @@
 import { conceptoOf } from '../lines/lineAmounts';
 import type { Problem } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
-import { withoutEntities } from '../reading/brokenText';
+import { withoutEntities } from '../reading/readValues';
 import { Decimal } from '../values/decimal';
 import type { CodeTable, SatCodes } from './codes';
 import { codesOf } from './codes';

@@ -38,6 +38,18 @@ export interface NotInvoiced extends PassedOn {
 	shown: Record<string, unknown>;
 }
 
+/** What a workflow may need of an order: to answer the shop, and to write it down. */
+export function shownOrder(order: Order): Record<string, string> {
+	const { shop, host, id, key, number, date, total, currency } = order;
+	return { shop, host, id, key, number, date, total: String(total), currency };
+}
+
+/** The same, with the address to which its invoice may be sent. */
+export function summaryOf(order: Order): Record<string, string> {
+	const { email } = order.recipient;
+	return { ...shownOrder(order), ...(email !== '' && { email }) };
+}
+
 /** @param values of the sentence, which stands by itself */
 export function passedOn(reason: PassedOn['reason'], kind: Kind, values: Values = {}): PassedOn {
 	return { reason, problem: problem('', kind, { level: 'warn', values }) };

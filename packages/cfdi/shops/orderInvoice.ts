@@ -5,7 +5,7 @@ import type { SatCodes } from './codes';
 import { codeTable } from './codes';
 import { conceptosOfOrder } from './conceptos';
 import type { NotInvoiced, ShopInvoice, StatusOptions } from './invoiced';
-import { toInvoice } from './invoiced';
+import { summaryOf, toInvoice } from './invoiced';
 import type { Order } from './order';
 import { orderName } from './order';
 import { chargedLines } from './orderLines';
@@ -41,7 +41,7 @@ export function invoiceOfShopOrder(
 ): ShopInvoice | NotInvoiced {
 	const read = readDelivery(given, host);
 	if ('reason' in read) return { ...read, shown: {} };
-	const { order: summary, recipient: asRead } = summaryOf(read, options.issuerRfc);
+	const summary = summaryOf(read);
 	const order = toInvoice(read, options);
 	if ('reason' in order) return { ...order, shown: { order: summary } };
 	const recipient = receptorOf(order, options);
@@ -64,7 +64,7 @@ export function invoiceOfShopOrder(
 		},
 		total: order.total,
 		keys: [order.key],
-		shown: { order: { ...summary, found: recipient.found }, recipient: asRead },
+		shown: { order: { ...summary, found: recipient.found }, recipient: recipient.asRead },
 		notes: [...rounding, ...notes, ...payment.notes],
 	};
 }
@@ -78,24 +78,12 @@ export function orderSummary(
 	{ issuerRfc, host }: Pick<OrderOptions, 'issuerRfc' | 'host'>,
 ): Record<string, unknown> {
 	try {
-		const { order, found, recipient } = summaryOf(readOrder(given, host), issuerRfc);
-		return { order: { ...order, found }, recipient };
+		const order = readOrder(given, host);
+		const { found, recipient } = recipientAsRead(order.recipient, issuerRfc);
+		return { order: { ...summaryOf(order), found }, recipient };
 	} catch {
 		return {};
 	}
-}
-
-function summaryOf(order: Order, issuerRfc: string) {
-	const { email } = order.recipient;
-	const shown = { ...shownOrder(order), ...(email !== '' && { email }) };
-	const { found, ...recipient } = recipientAsRead(order, issuerRfc);
-	return { order: shown, found, recipient };
-}
-
-/** What a workflow may need of an order: to answer the shop, and to write it down. */
-export function shownOrder(order: Order): Record<string, string> {
-	const { shop, host, id, key, number, date, total, currency } = order;
-	return { shop, host, id, key, number, date, total: String(total), currency };
 }
 
 /** @throws Problems for a currency that SAT does not have, and for one without its exchange rate */

@@ -1,26 +1,21 @@
-import type { Phrase, Problem, Problems } from '../problems/problem';
-import { problem, refused } from '../problems/problem';
+import type { Problems } from '../problems/problem';
+import { refused } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, sumOf } from '../values/decimal';
 import type { Charges, OrderLine } from './order';
 import { orderName } from './order';
 import type { PricedLine, TaxOptions } from './pricedLines';
 import { isPossible, placeOf, pricedLines, taxKey, taxesKey } from './pricedLines';
-import { ALL_TAXES, expectedTaxes, reconcileWithOrder, taxName } from './reconcileWithOrder';
+import type { Reconciled } from './reconcileWithOrder';
+import { reconcileWithOrder } from './reconcileWithOrder';
 import { chargedAt, ratedTaxes } from './taxRows';
-
-/** What an order costs, line by line. */
-interface ChargedLines {
-	lines: PricedLine[];
-	notes: Problem[];
-}
 
 /**
  * What an order costs, line by line, to the unit of its currency: the sum is the order's total, and
  * each tax is what the shop charged, or follows from its rate where the shop rounds its amounts off.
  * @throws Problems where that cannot be said
  */
-export function chargedLines(order: Charges, options: TaxOptions): ChargedLines {
+export function chargedLines(order: Charges, options: TaxOptions): Reconciled {
 	if (order.refunded !== undefined) {
 		throw refused('Order', 'orderRefundWithoutLines', {
 			values: { order: orderName(order), amount: order.refunded },
@@ -30,8 +25,7 @@ export function chargedLines(order: Charges, options: TaxOptions): ChargedLines 
 	const { shownDecimals: shown = decimals } = order;
 	const charges = shown < decimals ? inFullDecimals(order, shown, decimals) : order;
 	const priced = withoutNegativeLines(pricedLines(charges, options, decimals), decimals);
-	const lines = reconcileWithOrder(priced, charges, decimals);
-	const notes = shown < decimals ? roundingNotes(order, lines, shown) : [];
+	const { lines, notes } = reconcileWithOrder(priced, order, { shown, decimals });
 	const wrong = lines.find((line) => !isPossible(line, decimals));
 	if (wrong === undefined) return { lines, notes };
 	const taxes = wrong.taxes.map(({ amount }) => String(amount));
@@ -199,51 +193,3 @@ function costOf(
 }
 
 const EXACT = 6;
-
-/**
- * What the shop says of its taxes beside what the invoice has of them.
- * @throws Problems where they differ by more than the rounding of each line
- */
-function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: number): Problem[] {
-	const taxes = lines.filter(({ isCharged }) => isCharged).flatMap((line) => line.taxes);
-	const { rows: said, total } = order.taxes;
-	if (said === undefined) {
-		const row = total && { tax: ALL_TAXES, wanted: total, own: taxes };
-		return row === undefined ? [] : noteOf(order, row, shown);
-	}
-	const rows = expectedTaxes(order, shown);
-	// A tax of some cents is 0 where it is rounded, and then has no row.
-	const all = new Map([...taxes, ...rows].map(({ tax }) => [taxKey(tax), tax]));
-	return [...all].flatMap(([key, tax]) => {
-		const [wanted] = rows.filter((row) => taxKey(row.tax) === key);
-		const own = taxes.filter((one) => taxKey(one.tax) === key);
-		const row = { tax: taxName(tax), wanted: wanted?.amount ?? Decimal.zero, own };
-		return noteOf(order, row, shown);
-	});
-}
-
-interface TaxRow {
-	tax: string | Phrase;
-	/** As the shop says it. */
-	wanted: Decimal;
-	own: PricedLine['taxes'];
-}
-
-function noteOf(order: Charges, { tax, wanted, own }: TaxRow, shown: number): Problem[] {
-	const reached = sumOf(own.map(({ amount }) => amount));
-	if (reached.equals(wanted)) return [];
-	const values = {
-		order: orderName(order),
-		tax,
-		reached: String(reached),
-		wanted: String(wanted),
-		total: String(order.total),
-	};
-	const most = new Decimal(BigInt(Math.max(own.length, 1)), shown);
-	if (reached.minus(wanted).magnitude().compare(most) > 0) throw differs(values);
-	return [problem('Total', 'orderTaxInsideTotal', { level: 'warn', values })];
-}
-
-function differs(values: Record<string, string | Phrase>): Problems {
-	return refused('Order', 'orderTaxesDiffer', { values });
-}

@@ -1,8 +1,13 @@
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import type { Phrase } from '../problems/problem';
 import { refused } from '../problems/problem';
-import { withoutEntities } from '../reading/brokenText';
-import { readCode, readName, readPostalCode, readRfc } from '../reading/readValues';
+import {
+	readCode,
+	readName,
+	readPostalCode,
+	readRfc,
+	withoutEntities,
+} from '../reading/readValues';
 import { hasCheckDigit, isGeneric, rfcProblem } from '../values/rfc';
 import { plainWords } from './json';
 import type { PassedOn } from './invoiced';
@@ -160,6 +165,15 @@ function unnamedRfc(
 	return found.every(({ value }) => value === first?.value) ? first : undefined;
 }
 
+/** The recipient of an invoice, and what of it the order says. */
+interface ReadRecipient {
+	receptor: Record<string, string>;
+	/** Where in the order each value was found. */
+	found: Recipient['found'];
+	/** What the order says, whatever counts in its place. */
+	asRead: Omit<Recipient, 'found'>;
+}
+
 /**
  * The recipient (Receptor) of the invoice of an order: as the user says, else as the order does, else by default.
  * @throws Problems where a value is missing, and where the RFC is mistyped or not the only one
@@ -167,11 +181,12 @@ function unnamedRfc(
 export function receptorOf(
 	order: Order,
 	{ override, fallbacks, issuerRfc, ifOrderHasNoRfc }: RecipientOptions,
-): { receptor: Record<string, string>; found: Recipient['found'] } | PassedOn {
+): ReadRecipient | PassedOn {
 	// An RFC that the user enters may replace a mistyped one of the order.
 	const { rfc: given, ...data } = override;
-	const recipient = recipientOf(
-		given === '' ? order.recipient : withoutRfc(order.recipient),
+	const isGiven = given !== '';
+	const { found, ...recipient } = recipientOf(
+		isGiven ? withoutRfc(order.recipient) : order.recipient,
 		issuerRfc,
 	);
 	const rfc = readRfc(given) || recipient.rfc;
@@ -200,7 +215,8 @@ export function receptorOf(
 			...(values as Record<string, string>),
 			...(postalCode !== undefined && { DomicilioFiscalReceptor: postalCode }),
 		},
-		found: recipient.found,
+		found,
+		asRead: isGiven ? recipientAsRead(order.recipient, issuerRfc).recipient : recipient,
 	};
 }
 
@@ -208,11 +224,18 @@ export function receptorOf(
  * What an order says of its recipient, also where no invoice can be made of it: an RFC that is mistyped,
  * or that is not the only one, is left out.
  */
-export function recipientAsRead({ recipient: data }: Order, issuerRfc: string): Recipient {
+export function recipientAsRead(
+	data: RecipientData,
+	issuerRfc: string,
+): { found: Recipient['found']; recipient: Omit<Recipient, 'found'> } {
+	const said = (given: RecipientData) => {
+		const { found, ...recipient } = recipientOf(given, issuerRfc);
+		return { found, recipient };
+	};
 	try {
-		return recipientOf(data, issuerRfc);
+		return said(data);
 	} catch {
-		return recipientOf(withoutRfc(data), issuerRfc);
+		return said(withoutRfc(data));
 	}
 }
 

@@ -1,7 +1,6 @@
 import { hasCode } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
-import { withoutEntities } from '../reading/brokenText';
-import { readCode, readPostalCode, readRfc } from '../reading/readValues';
+import { readCode, readPostalCode, readRfc, withoutEntities } from '../reading/readValues';
 import { rfcProblem } from '../values/rfc';
 import { parseJson, isRecord } from '../values/json';
 import { labelOf, plainWords, recordsIn, textOf } from './json';

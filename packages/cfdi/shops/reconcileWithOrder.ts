@@ -1,5 +1,5 @@
-import type { Phrase, Problems } from '../problems/problem';
-import { refused } from '../problems/problem';
+import type { Phrase, Problem, Problems } from '../problems/problem';
+import { problem, refused } from '../problems/problem';
 import { Decimal, sumOf } from '../values/decimal';
 import { IEPS } from '../catalogs/catalog';
 import { isPossible, taxKey } from './pricedLines';
@@ -9,26 +9,35 @@ import type { PricedLine } from './pricedLines';
 import type { RatedTax } from './taxRows';
 import { ratedTaxes } from './taxRows';
 
+/** Lines that come to what the order costs, and what is to be seen of their taxes. */
+export interface Reconciled {
+	lines: PricedLine[];
+	notes: Problem[];
+}
+
 /**
  * Makes lines come to what the order costs: each tax to its row of the order, and all to its total.
  * Shops round by line or by order, so a cent for each line may be missing; it is put on the largest.
+ * @param decimals of the currency, and those to which the shop rounds its amounts: where these are fewer, its
+ * taxes are inside the total, and notes say what the shop says of them
  * @throws Problems with both sums where they differ by more, and where no line costs anything
  */
 export function reconcileWithOrder(
 	lines: readonly PricedLine[],
 	order: Charges,
-	decimals: number,
-): PricedLine[] {
+	{ shown, decimals }: { shown: number; decimals: number },
+): Reconciled {
 	if (lines.length === 0) {
 		throw refused('Order', 'orderWithoutLines', {
 			values: { order: orderName(order), total: String(order.total) },
 		});
 	}
 	const met = lines.map((line) => ({ ...line, taxes: line.taxes.map((tax) => ({ ...tax })) }));
-	meetTaxes(met, order, decimals);
+	const areRounded = shown < decimals;
+	if (!areRounded) meetTaxes(met, order, decimals);
 	meetTotal(met, order, decimals);
-	moveCents(met, order, decimals);
-	return met;
+	moveCents(met, areRounded ? {} : order.taxes, decimals);
+	return { lines: met, notes: areRounded ? roundingNotes(order, met, shown) : [] };
 }
 
 function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: number): void {
@@ -64,7 +73,7 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	throw otherTax(reached, expected, ALL_TAXES);
 }
 
-export const ALL_TAXES: Phrase = { kind: 'allTaxes' };
+const ALL_TAXES: Phrase = { kind: 'allTaxes' };
 
 /** One tax of one line, to be changed in its place. */
 interface TaxOfLine {
@@ -73,7 +82,7 @@ interface TaxOfLine {
 }
 
 /** What the order says of each of its taxes: its rows, by their tax. */
-export function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
+function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
 	const sums = new Map<string, RatedTax>();
 	for (const row of taxes.rows ?? []) {
 		if (row.rate === undefined || row.amount === undefined || row.amount.isZero()) continue;
@@ -94,7 +103,7 @@ export function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] 
 }
 
 /** `IVA 16 %` */
-export function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
+function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
 	const percent = TasaOCuota.times(Decimal.hundred).trimmed(0);
 	return `${Impuesto === IEPS ? 'IEPS' : 'IVA'} ${String(percent)} %`;
 }
@@ -153,10 +162,14 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
  * not allow the tax, by a cent. That cent is put on another line with the same tax or, where the order does
  * not say what its taxes come to, on the price.
  */
-function moveCents(lines: readonly PricedLine[], { taxes }: Charges, decimals: number): void {
+function moveCents(
+	lines: readonly PricedLine[],
+	said: Partial<Charges['taxes']>,
+	decimals: number,
+): void {
 	const unit = Decimal.step(decimals);
 	const rows = lines.flatMap((line) => line.taxes.map((row) => ({ line, row })));
-	const isSaid = taxes.rows !== undefined || taxes.total !== undefined;
+	const isSaid = said.rows !== undefined || said.total !== undefined;
 	for (const one of rows) {
 		const same = rows.filter(
 			(other) => other !== one && taxKey(other.row.tax) === taxKey(one.row.tax),
@@ -188,6 +201,52 @@ function isPaidFor(
 	if ([line, other?.line ?? line].every((one) => isPossible(one, decimals))) return true;
 	change(step.negated());
 	return false;
+}
+
+/**
+ * What the shop says of its taxes beside what the invoice has of them.
+ * @throws Problems where they differ by more than the rounding of each line
+ */
+function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: number): Problem[] {
+	const taxes = lines.filter(({ isCharged }) => isCharged).flatMap((line) => line.taxes);
+	const { rows: said, total } = order.taxes;
+	if (said === undefined) {
+		const row = total && { tax: ALL_TAXES, wanted: total, own: taxes };
+		return row === undefined ? [] : noteOf(order, row, shown);
+	}
+	const rows = expectedTaxes(order, shown);
+	// A tax of some cents is 0 where it is rounded, and then has no row.
+	const all = new Map([...taxes, ...rows].map(({ tax }) => [taxKey(tax), tax]));
+	return [...all].flatMap(([key, tax]) => {
+		const [wanted] = rows.filter((row) => taxKey(row.tax) === key);
+		const own = taxes.filter((one) => taxKey(one.tax) === key);
+		const row = { tax: taxName(tax), wanted: wanted?.amount ?? Decimal.zero, own };
+		return noteOf(order, row, shown);
+	});
+}
+
+interface TaxRow {
+	tax: string | Phrase;
+	/** As the shop says it. */
+	wanted: Decimal;
+	own: PricedLine['taxes'];
+}
+
+function noteOf(order: Charges, { tax, wanted, own }: TaxRow, shown: number): Problem[] {
+	const reached = sumOf(own.map(({ amount }) => amount));
+	if (reached.equals(wanted)) return [];
+	const values = {
+		order: orderName(order),
+		tax,
+		reached: String(reached),
+		wanted: String(wanted),
+		total: String(order.total),
+	};
+	const most = new Decimal(BigInt(Math.max(own.length, 1)), shown);
+	if (reached.minus(wanted).magnitude().compare(most) > 0) {
+		throw refused('Order', 'orderTaxesDiffer', { values });
+	}
+	return [problem('Total', 'orderTaxInsideTotal', { level: 'warn', values })];
 }
 
 /** With its taxes. */

@@ -41,7 +41,8 @@ const rates: Readonly<Record<string, readonly Decimal[]>> = {
  */
 export function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
 	const charged = rows.filter((row) => isCharged(row, line));
-	const known = charged.map((row) => ({ row, tax: taxOf(row, line, netOf(charged, line)) }));
+	const net = netOf(charged, line);
+	const known = charged.map((row) => ({ row, tax: taxOf(row, line, net) }));
 	const twice = known.find(({ tax }, index) =>
 		known.some((other, at) => at < index && other.tax.Impuesto === tax.Impuesto),
 	);
@@ -49,7 +50,7 @@ export function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): Rate
 		const taxes = known.map(({ row }) => asNamed(row));
 		throw refused('Order', 'shopTaxTwice', { values: { place: line.place, taxes } });
 	}
-	const rated = amountsOf(known, line);
+	const rated = amountsOf(known, line, net);
 	for (const one of rated) check(one, rated, line);
 	return rated.map(({ tax, amount }) => ({ tax, amount }));
 }
@@ -77,7 +78,10 @@ function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
 }
 
 /** What is left of an amount without the taxes that the shop charged. */
-function netOf(rows: readonly ChargedTax[], { amount, includesTaxes }: TaxedAmount): Decimal {
+function netOf(
+	rows: ReadonlyArray<Pick<ChargedTax, 'amount'>>,
+	{ amount, includesTaxes }: TaxedAmount,
+): Decimal {
 	return includesTaxes
 		? amount.minus(sumOf(rows.map((row) => row.amount ?? Decimal.zero)))
 		: amount;
@@ -145,18 +149,21 @@ interface KnownTax {
 	tax: Tax;
 }
 
-/** With the amounts that the shop charged, or that follow from the rates where it says only those. */
-function amountsOf(known: readonly KnownTax[], line: TaxedAmount): Array<KnownTax & RatedTax> {
-	const { amount, includesTaxes, decimals } = line;
+/**
+ * With the amounts that the shop charged, or that follow from the rates where it says only those.
+ * @param stated what the tax is charged on, where all amounts are said
+ */
+function amountsOf(
+	known: readonly KnownTax[],
+	{ amount, includesTaxes, decimals }: TaxedAmount,
+	stated: Decimal,
+): Array<KnownTax & RatedTax> {
 	const rateOf = (impuesto: string) =>
 		known.find(({ tax }) => tax.Impuesto === impuesto)?.tax.TasaOCuota ?? Decimal.zero;
 	const factor = Decimal.one.plus(rateOf(IEPS)).times(Decimal.one.plus(rateOf(IVA)));
 	const isSaid = known.every(({ row }) => row.amount !== undefined);
 	const net = isSaid
-		? netOf(
-				known.map(({ row }) => row),
-				line,
-			)
+		? stated
 		: includesTaxes
 			? amount.dividedBy(factor, decimals)
 			: amount.rounded(decimals);
@@ -178,9 +185,7 @@ function check(
 	all: readonly RatedTax[],
 	line: TaxedAmount,
 ): void {
-	const net = line.includesTaxes
-		? line.amount.minus(sumOf(all.map((one) => one.amount)))
-		: line.amount;
+	const net = netOf(all, line);
 	const ieps = all.find((one) => one.tax.Impuesto === IEPS)?.amount ?? Decimal.zero;
 	const base = tax.Impuesto === IVA ? net.plus(ieps) : net;
 	const due = base.times(tax.TasaOCuota);

@@ -1,4 +1,4 @@
-import { withoutEntities } from '../reading/brokenText';
+import { withoutEntities } from '../reading/readValues';
 
 /** What SAT prints on each page, between the lines of a text that goes on. */
 const PAGE_LINES = [
