@@ -1,9 +1,9 @@
 import { commonUnits } from '../catalogs/catalogs';
 import { readCode } from '../reading/readValues';
 import { refused } from '../problems/problem';
-import { isRecord } from '../values/json';
+import { isRecord, textOf } from '../values/json';
 import type { Json } from './json';
-import { plainWords, textOf } from './json';
+import { plainWords } from './json';
 import type { NamedValue, OrderLine } from './order';
 
 /** SAT's codes of a line. */

@@ -2,8 +2,8 @@ import type { Phrase } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { Decimal } from '../values/decimal';
 import { hasLostDigits } from '../values/number';
-import { isRecord } from '../values/json';
-import type { NamedValue } from './order';
+import { isRecord, recordOf, textOf } from '../values/json';
+import type { NamedValue, RecipientData } from './order';
 
 export type Json = Record<string, unknown>;
 
@@ -12,9 +12,24 @@ export function recordsIn(value: unknown): Json[] {
 	return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** A text or number as it is written, trimmed; `''` for anything else. */
-export function textOf(value: unknown): string {
-	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+/** What stands at a path, such as `billing.company`; undefined for nothing. */
+export function valueAt(object: unknown, path: string): unknown {
+	return path.split('.').reduce((inner, key) => recordOf(inner)[key], object);
+}
+
+/** The first of the texts at these paths that is one; `''` for none. */
+export function textAt(object: unknown, ...paths: readonly string[]): string {
+	return paths.map((path) => textOf(valueAt(object, path))).find(Boolean) ?? '';
+}
+
+/** All texts at these paths, each with its place. */
+export function textsAt(object: Json, ...paths: readonly string[]): RecipientData['texts'] {
+	return paths.map((place) => ({ place, value: textAt(object, place) }));
+}
+
+/** Words that make one text, such as the names of a person: without those that are empty. */
+export function joined(...words: readonly unknown[]): string {
+	return words.map(textOf).filter(Boolean).join(' ');
 }
 
 /** Where a value stands in an order: the name of its key, alone or with that of its line. */
@@ -87,6 +102,23 @@ export function namedValues(list: unknown, key: string, value = 'value'): NamedV
 			.filter((known) => known !== '')
 			.map((known) => ({ name: known, value: text }));
 	});
+}
+
+/** The same, each with its place: `note_attributes rfc`. */
+export function placedValues(list: unknown, key: string, place: string): RecipientData['fields'] {
+	return namedValues(list, key).map((one) => ({ ...one, place: `${place} ${one.name}` }));
+}
+
+/**
+ * Names and values of an object, as fields of other shops are.
+ * @param place where it stands, and what is between that and a name
+ */
+export function fieldsAt(object: unknown, place: string, between = ' '): RecipientData['fields'] {
+	return Object.entries(recordOf(object)).map(([name, value]) => ({
+		name,
+		value: textOf(value),
+		place: place + between + name,
+	}));
 }
 
 /** What the shop shows to people of a field whose own name is a number: "RFC" of "field_7". */

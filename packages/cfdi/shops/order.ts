@@ -53,6 +53,21 @@ export interface Order {
 	unread: readonly UnreadField[];
 }
 
+/** What the reader of a shop leaves out where the shop says nothing of it. */
+type Unsaid = 'host' | 'number' | 'taxes' | 'giftCards';
+
+/** An order as the reader of its shop gives it. */
+export interface ReadOrder
+	extends Omit<Order, 'shop' | 'unread' | 'recipient' | Unsaid>,
+		Partial<Pick<Order, Unsaid>> {
+	recipient: Partial<RecipientData>;
+}
+
+/** A refund as the reader of its shop gives it; where it has no key, that of its order and its own ID are one. */
+export interface ReadRefund
+	extends Omit<Refund, 'shop' | 'unread' | 'host' | 'key' | 'lines'>,
+		Partial<Pick<Refund, 'host' | 'key' | 'lines'>> {}
+
 /** What an order says of what it costs. */
 export type Charges = Pick<
 	Order,

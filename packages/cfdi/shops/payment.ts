@@ -1,8 +1,8 @@
 import { refused } from '../problems/problem';
 import { Decimal } from '../values/decimal';
-import { isRecord } from '../values/json';
+import { isRecord, textOf } from '../values/json';
 import type { Json, Place } from './json';
-import { givenAmount, recordsIn, textOf } from './json';
+import { givenAmount, recordsIn } from './json';
 import type { Order, OrderLine, OrderState } from './order';
 
 /** A line that has a price and no more: a shop says nothing of its taxes and its codes. */
@@ -58,15 +58,6 @@ export function refundIn({ refund }: Json, all: readonly Json[], order: string):
 	const [first, ...others] = all;
 	if (first !== undefined && others.length === 0) return first;
 	throw refused('Order', 'refundNotChosen', { values: { order, count: String(all.length) } });
-}
-
-/** Names and values of an object, as fields of other shops are. @param place where it stands */
-export function fieldsAt(object: unknown, place: string) {
-	return Object.entries(isRecord(object) ? object : {}).map(([name, value]) => ({
-		name,
-		value: textOf(value),
-		place: `${place} ${name}`,
-	}));
 }
 
 /** The rows of a list, also of `{ data }`, as Stripe and Conekta have them. */

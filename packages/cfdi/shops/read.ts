@@ -3,12 +3,12 @@ import type { Problems, Values } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
-import { isRecord } from '../values/json';
+import { isRecord, textOf } from '../values/json';
 import type { PassedOn } from './invoiced';
 import { passedOn } from './invoiced';
 import type { Json } from './json';
-import { hostOf, plainWords, textOf } from './json';
-import type { Order, Refund, UnreadField } from './order';
+import { hostOf, plainWords } from './json';
+import type { Order, RecipientData, Refund, UnreadField } from './order';
 import type { OtherThing } from './otherThings';
 import { otherThings } from './otherThings';
 import { fieldsOf } from './recipientFields';
@@ -25,18 +25,35 @@ import { statesInMetadata, unreadFields } from './unread';
 export function readOrder(given: unknown, host = ''): Order {
 	const { shop, body } = shopDataIn(given) ?? {};
 	if (shop === undefined || body === undefined || !shop.isOrder(body)) throw notAnOrder(given);
-	const order = shop.readOrder(body, host);
+	const order = { ...UNSAID, host, ...shop.readOrder(body, host), shop: shop.name };
 	if (order.id === '') throw refused('Order', 'orderWithoutId');
 	// A shop with prices in thousandths cannot charge them.
 	const total = order.total.atMost(currencyDecimals(order.currency));
-	const recipient = { ...order.recipient, fields: fieldsOf(order.recipient) };
+	const recipient = { ...NOBODY, ...order.recipient, fields: fieldsOf(order.recipient) };
 	const fields = [...recipient.fields, ...order.lines.flatMap((line) => line.fields)];
 	const unread = [
 		...unreadFields(...shop.orderFields(body)).filter((field) => !isOwed(field, order)),
 		...statesInMetadata(fields),
 	];
-	return { ...order, shop: shop.name, total, recipient, unread };
+	return { ...order, number: order.number || order.id, total, recipient, unread };
 }
+
+/** What holds where a shop says nothing of it. */
+const UNSAID = {
+	number: '',
+	taxes: { rows: undefined, total: undefined },
+	giftCards: Decimal.zero,
+} satisfies Partial<Order>;
+
+const NOBODY: RecipientData = {
+	fields: [],
+	texts: [],
+	company: '',
+	person: '',
+	postalCode: '',
+	country: '',
+	email: '',
+};
 
 /** What is owed of an order that is not paid is its total; Stripe says it in cents. */
 function isOwed({ name, value }: UnreadField, { state, total }: Pick<Order, 'state' | 'total'>) {
@@ -71,7 +88,9 @@ export function readRefund(given: unknown, host = ''): Refund {
 		});
 	}
 	const unread = shop.refundFields === undefined ? [] : unreadFields(...shop.refundFields(body));
-	const refund = { ...shop.readRefund(body, host), shop: shop.name, unread };
+	const read = shop.readRefund(body, host);
+	const key = `${read.orderKey}/${read.id}`;
+	const refund: Refund = { host, key, lines: [], ...read, shop: shop.name, unread };
 	if (refund.id === '') throw refused('Order', 'refundWithoutId');
 	if (refund.orderId !== '') return refund;
 	throw refused('Order', 'refundWithoutOrder', { remedy: 'refundWithoutId' });

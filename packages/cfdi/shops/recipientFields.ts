@@ -2,8 +2,8 @@ import { hasCode } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { readCode, readPostalCode, readRfc, withoutEntities } from '../reading/readValues';
 import { rfcProblem } from '../values/rfc';
-import { parseJson, isRecord } from '../values/json';
-import { labelOf, plainWords, recordsIn, textOf } from './json';
+import { isRecord, parseJson, recordOf, textOf } from '../values/json';
+import { labelOf, plainWords, recordsIn } from './json';
 import type { RecipientData } from './order';
 
 /** What the fields of an order can say of the recipient of its invoice. */
@@ -125,7 +125,7 @@ export function named(fields: readonly Field[], key: Value): Field | undefined {
  * The fields of an order but those of the seller, with what stands in a value that is an object:
  * `datos_facturacion: { rfc, razon_social }`. An object is read where it has an RFC, and no field of its own has one.
  */
-export function fieldsOf({ fields }: Pick<RecipientData, 'fields'>): Field[] {
+export function fieldsOf({ fields = [] }: Partial<Pick<RecipientData, 'fields'>>): Field[] {
 	const own = fields.filter((field) => !OF_SELLER.test(ownWords(field)));
 	const plain = own.filter(({ value }) => objectIn(value) === undefined);
 	if (plain.some((field) => field.value !== '' && isNamed(field, 'rfc'))) return plain;
@@ -153,7 +153,7 @@ function objectIn(text: string): unknown {
 function leavesOf(value: unknown, place: string): Field[] {
 	const entries = Array.isArray(value)
 		? recordsIn(value).map((row) => [labelOf(row), row.value] as const)
-		: Object.entries(isRecord(value) ? value : {});
+		: Object.entries(recordOf(value));
 	return entries
 		.filter(([key]) => !OF_SELLER.test(plainWords(key)))
 		.flatMap(([key, inner]) => {

@@ -1,7 +1,7 @@
 import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import type { Json } from './json';
-import type { Order, Refund } from './order';
+import type { ReadOrder, ReadRefund } from './order';
 import type { KnownFields } from './unread';
 
 /** What is said of an object of a shop that is no order. */
@@ -21,10 +21,10 @@ export interface Shop {
 	 * @param host that the headers of its webhook name: to be shown, and never a part of a key
 	 * @throws Problems for values that cannot be read
 	 */
-	readOrder: (order: Json, host: string) => Omit<Order, 'shop' | 'unread'>;
+	readOrder: (order: Json, host: string) => ReadOrder;
 	/** The same of what the shop gives back, where refunds of it can be read. */
 	isRefund?: (refund: Json) => boolean;
-	readRefund?: (refund: Json, host: string) => Omit<Refund, 'shop' | 'unread'>;
+	readRefund?: (refund: Json, host: string) => ReadRefund;
 	/** What is both is an order that lists what was given back of it; elsewhere a refund that says its order. */
 	ordersListRefunds?: boolean;
 	/** Why an object of this shop is no order, where another thing to do follows from it than to give an order. */

@@ -26,7 +26,7 @@ import {
 } from './openpay/charge';
 import { isOwnOrder, ownOrder } from './ownShape/order';
 import { isOwnRefund, ownRefund } from './ownShape/refund';
-import { isRecord } from '../values/json';
+import { isRecord, recordOf } from '../values/json';
 import type { Json } from './json';
 import {
 	conektaFields,
@@ -67,7 +67,7 @@ const itself =
 const within =
 	(key: string, fields: KnownFields) =>
 	(delivery: Json): Known => {
-		const inner = [delivery[key], isRecord(delivery.data) ? delivery.data[key] : undefined];
+		const inner = [delivery[key], recordOf(delivery.data)[key]];
 		return [inner.find(isRecord) ?? delivery, fields];
 	};
 
@@ -92,8 +92,8 @@ export const shops: readonly Shop[] = [
 		readOrder: (order, host) =>
 			isShopifyOrder(order) ? shopifyOrder(order, host) : graphqlOrder(order, host),
 		isRefund: (refund) => isShopifyRefund(refund) || hasGraphqlRefund(refund),
-		readRefund: (refund, host) =>
-			isShopifyRefund(refund) ? shopifyRefund(refund, host) : graphqlRefund(refund, host),
+		readRefund: (refund) =>
+			isShopifyRefund(refund) ? shopifyRefund(refund) : graphqlRefund(refund),
 		ordersListRefunds: true,
 		orderFields: (order) =>
 			isShopifyOrder(order)

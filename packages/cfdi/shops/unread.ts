@@ -1,7 +1,7 @@
-import { isRecord } from '../values/json';
+import { isRecord, textOf } from '../values/json';
 import { Decimal } from '../values/decimal';
 import type { Json } from './json';
-import { plainWords, recordsIn, textOf } from './json';
+import { plainWords, recordsIn } from './json';
 import type { NamedValue, UnreadField } from './order';
 
 /**

@@ -56,6 +56,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The object itself; an empty one for anything else. */
+export function recordOf(value: unknown): Record<string, unknown> {
+	return isRecord(value) ? value : {};
+}
+
 /** A value that was not given. */
 export function isEmpty(value: unknown): boolean {
 	return (

@@ -1,13 +1,20 @@
 import { refused } from '../../problems/problem';
 import { currencyDecimals } from '../../values/currency';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, ofNamed, recordsIn, textOf } from '../json';
-import type { ChargedTax, Gateway, Order, OrderLine, OrderState, Refund } from '../order';
+import { amountOf, fieldsAt, ofNamed, recordsIn, textAt } from '../json';
+import type {
+	ChargedTax,
+	Gateway,
+	Order,
+	OrderLine,
+	OrderState,
+	ReadOrder,
+	ReadRefund,
+} from '../order';
 import { lessDiscount } from '../orderLines';
 import {
-	fieldsAt,
 	givenBack,
 	listedIn,
 	moneyIn,
@@ -24,7 +31,7 @@ import { taxedLines } from './taxes';
 
 /** The object of a delivery: that of an event (`{ object: "event", data: { object } }`), else the delivery itself. */
 function objectIn(delivery: Json): Json {
-	const data = isRecord(delivery.data) ? delivery.data : {};
+	const data = recordOf(delivery.data);
 	return delivery.object === 'event' && isRecord(data.object) ? data.object : delivery;
 }
 
@@ -76,11 +83,10 @@ const NO_STATUS = 'null';
 
 /**
  * Reads an order of Conekta. Its amounts are in cents, its taxes are those of the whole order, on top of its prices.
- * @param host that the headers of the delivery name
  * @throws Problems for a list that is not whole, for an amount that is not whole, and for taxes of which no rate on
  * its lines comes to their amount
  */
-export function conektaOrder(delivery: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+export function conektaOrder(delivery: Json): ReadOrder {
 	const order = objectIn(delivery);
 	const id = textOf(order.id);
 	const currency = textOf(order.currency).toUpperCase();
@@ -94,19 +100,16 @@ export function conektaOrder(delivery: Json, host: string): Omit<Order, 'shop' |
 	const back = money(order.amount_refunded, 'amount_refunded') ?? Decimal.zero;
 	const charges = chargesOf(order, money, currencyDecimals(currency), state);
 	return {
-		host,
 		id,
 		key: `conekta/${id}`,
-		number: id,
 		date: timeOf(paid[0]?.paid_at ?? order.created_at),
 		currency,
 		...status,
 		...givenBack(state, total, back),
 		total,
 		...charges,
-		giftCards: Decimal.zero,
 		gateways: paid.map((charge) => gatewayOf(charge, money)),
-		shippedTo: countryOf(order),
+		shippedTo: textAt(order, 'shipping_contact.address.country'),
 		recipient: recipientData(order),
 	};
 }
@@ -117,14 +120,9 @@ function paidCharges({ charges }: Json): Json[] {
 	);
 }
 
-function countryOf({ shipping_contact: contact }: Json): string {
-	const address = isRecord(contact) && isRecord(contact.address) ? contact.address : {};
-	return textOf(address.country);
-}
-
 /** By the type of the payment; what several firms give the customer to pay later, by the firm. */
 function gatewayOf({ payment_method: method, amount }: Json, money: Money): Gateway {
-	const way = isRecord(method) ? method : {};
+	const way = recordOf(method);
 	const type = textOf(way.type).toLowerCase();
 	const product = textOf(way.product_type)
 		.toLowerCase()
@@ -210,7 +208,7 @@ export function isConektaRefund(delivery: Json): boolean {
 }
 
 /** @throws Problems for a charge with several refunds */
-export function conektaRefund(delivery: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
+export function conektaRefund(delivery: Json): ReadRefund {
 	const object = objectIn(delivery);
 	const currency = textOf(object.currency).toUpperCase();
 	const orderId = textOf(hasLines(object) ? object.id : object.order_id);
@@ -221,16 +219,13 @@ export function conektaRefund(delivery: Json, host: string): Omit<Refund, 'shop'
 	const amount = moneyIn(currency, 'Conekta')(refund.amount, 'refund.amount') ?? Decimal.zero;
 	const isDone = ['', 'refunded', 'paid', 'succeeded'].includes(textOf(refund.status));
 	return {
-		host,
 		id,
-		key: `${orderKey}/${id}`,
 		orderId,
 		orderKey,
 		date: timeOf(refund.created_at),
 		currency,
 		isTest: object.livemode === false,
 		total: isDone ? amount.magnitude() : Decimal.zero,
-		lines: [],
 	};
 }
 

@@ -1,18 +1,9 @@
 import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import {
-	amountOf,
-	exact,
-	givenAmount,
-	idOf,
-	ofNamed,
-	recordsIn,
-	requiredAmount,
-	textOf,
-} from '../json';
-import type { Order, OrderLine } from '../order';
+import { amountOf, exact, givenAmount, idOf, ofNamed, recordsIn, requiredAmount } from '../json';
+import type { Order, OrderLine, ReadOrder } from '../order';
 import { plainLine } from '../payment';
 import type { NoOrder } from '../shop';
 import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './payments';
@@ -33,9 +24,7 @@ export function isMercadoLibreOrder(order: Json): boolean {
  * @throws Problems for an amount that is not a number, and for a coupon of which the order does not say
  * who gives it
  */
-export function mercadoLibreOrder(
-	order: Json,
-): Omit<Order, 'shop' | 'host' | 'unread'> & { host: '' } {
+export function mercadoLibreOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const payments = paymentsOf(order);
 	const state = stateOf(order, payments);
@@ -60,14 +49,12 @@ export function mercadoLibreOrder(
 		id,
 		// Mercado Libre numbers the orders of all its sellers together.
 		key: `mercadolibre/${id}`,
-		number: id,
 		date: dateOf(order),
 		currency: textOf(order.currency_id),
 		...state,
 		total: (goods ?? sumOf(lines.map(({ amount }) => amount))).plus(shipping),
 		taxes: { rows: undefined, total: chargedTaxes(order) },
 		lines: shipping.isPositive() ? [...lines, plainLine('shipping', 'Envío', shipping)] : lines,
-		giftCards: Decimal.zero,
 		refunded: refundedIn(order, payments),
 		gateways: gatewaysOf(payments),
 		recipient: recipientData(order),
@@ -152,11 +139,11 @@ function sellersCoupons({ discounts }: Json): Coupon[] | undefined {
 		.flatMap(({ items }) => recordsIn(items))
 		.map(({ id, amounts }) => ({
 			item: textOf(id),
-			amount: amountOf(isRecord(amounts) ? amounts.seller : undefined, 'discounts'),
+			amount: amountOf(recordOf(amounts).seller, 'discounts'),
 		}));
 }
 
-const itemOf = (row: Json): Json => (isRecord(row.item) ? row.item : {});
+const itemOf = (row: Json): Json => recordOf(row.item);
 
 const itemIdOf = (row: Json): string => textOf(itemOf(row).id);
 

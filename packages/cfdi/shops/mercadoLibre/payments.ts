@@ -1,7 +1,7 @@
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, recordsIn, textOf } from '../json';
+import { amountOf, recordsIn } from '../json';
 
 const DONE = ['approved', 'in_mediation', 'refunded', 'partially_refunded', 'charged_back'];
 const FAILED = ['rejected', 'cancelled'];
@@ -30,7 +30,7 @@ export function isAllRefunded(payments: readonly Json[]): boolean {
  * The first format of orders has it in `shipping`.
  */
 export function shippingOf(order: Json, payments: readonly Json[]): Decimal {
-	const { cost } = isRecord(order.shipping) ? order.shipping : ({} as Json);
+	const { cost } = recordOf(order.shipping);
 	const stated = [order.shipping_cost, cost].map((one) => amountOf(one, 'shipping_cost'));
 	const paid = sumOf(payments.map((one) => amountOf(one.shipping_cost, 'payments')));
 	return [...stated, paid].find((amount) => amount.isPositive()) ?? Decimal.zero;
@@ -41,7 +41,7 @@ export function shippingOf(order: Json, payments: readonly Json[]): Decimal {
  * customer paid less.
  */
 export function couponOf(order: Json, payments: readonly Json[]): Decimal {
-	const { amount } = isRecord(order.coupon) ? order.coupon : ({} as Json);
+	const { amount } = recordOf(order.coupon);
 	const coupons = payments.map((payment) => {
 		const paid = amountOf(payment.total_paid_amount, 'payments');
 		const less = amountOf(payment.transaction_amount, 'payments').minus(paid);

@@ -1,6 +1,6 @@
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { namedValues, recordsIn, textOf } from '../json';
+import { joined, namedValues, recordsIn } from '../json';
 import type { RecipientData } from '../order';
 
 /** The names under which recipient.ts knows these values. */
@@ -28,15 +28,13 @@ export function recipientData(order: Json): RecipientData {
 		fields: fields.filter(({ value }) => value !== ''),
 		texts: [],
 		company: '',
-		person: [textOf(buyer.first_name), textOf(buyer.last_name)].filter(Boolean).join(' '),
+		person: joined(buyer.first_name, buyer.last_name),
 		postalCode: '',
 		country: '',
 		email: textOf(buyer.email),
 		isElsewhere: !isGiven && textOf(given.id) !== '' && fields.length === 0,
 	};
 }
-
-const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
 
 /** `{ site_id, buyer: { billing_info } }` and `{ billing_info }` are what is in them. */
 function innermost(value: unknown): Json {
@@ -61,7 +59,7 @@ function secondFormat(info: Json, place: string): Fields {
 	});
 	return [
 		field('rfc', 'identification', rfcIn(identification.type, identification.number)),
-		field('name', 'name', [textOf(info.name), textOf(info.last_name)].filter(Boolean).join(' ')),
+		field('name', 'name', joined(info.name, info.last_name)),
 		field('taxRegime', 'taxes.taxpayer_type', coded(taxes.taxpayer_type)),
 		field('cfdiUse', 'taxes.cfdi', coded(taxes.cfdi)),
 		field('postalCode', 'address.zip_code', textOf(address.zip_code)),

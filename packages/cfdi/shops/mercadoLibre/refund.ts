@@ -1,7 +1,7 @@
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, idOf, textOf } from '../json';
-import type { Refund } from '../order';
+import { amountOf, idOf } from '../json';
+import type { ReadRefund } from '../order';
 import { isMercadoLibreOrder } from './order';
 
 /** An order with one more key: `refund`, one of those that `GET /v1/payments/<id>/refunds` lists. */
@@ -14,21 +14,19 @@ export function isMercadoLibreRefund(refund: Json): boolean {
  * nothing back.
  * @throws Problems for an amount that is not a number
  */
-export function mercadoLibreRefund(order: Json): Omit<Refund, 'shop' | 'unread'> {
-	const refund = isRecord(order.refund) ? order.refund : {};
+export function mercadoLibreRefund(order: Json): ReadRefund {
+	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
 	const orderKey = `mercadolibre/${orderId}`;
 	const isDone = ['', 'approved'].includes(textOf(refund.status));
 	return {
 		host: '',
 		id,
-		key: `${orderKey}/${id}`,
 		orderId,
 		orderKey,
 		date: textOf(refund.date_created),
 		currency: textOf(order.currency_id),
 		isTest: Array.isArray(order.tags) && order.tags.includes('test_order'),
 		total: amountOf(isDone ? refund.amount : 0, 'refund.amount'),
-		lines: [],
 	};
 }

@@ -1,12 +1,21 @@
 import { Decimal } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, idOf, ofNamed, recordsIn, requiredAmount, textOf } from '../json';
-import type { Order, OrderLine, OrderState, Refund } from '../order';
-import { fieldsAt, givenBack, plainLine, refundIn, stateIn, testState } from '../payment';
+import {
+	amountOf,
+	fieldsAt,
+	idOf,
+	joined,
+	ofNamed,
+	recordsIn,
+	requiredAmount,
+	textAt,
+	textsAt,
+	valueAt,
+} from '../json';
+import type { OrderLine, OrderState, ReadOrder, ReadRefund } from '../order';
+import { givenBack, plainLine, refundIn, stateIn, testState } from '../payment';
 import type { NoOrder } from '../shop';
-
-const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
 
 const isPayment = (object: Json) =>
 	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
@@ -44,7 +53,7 @@ const NO_SALES = ['account_fund', 'money_transfer', 'payment_addition', 'cellpho
  * `additional_info.items` it has one line, its description.
  * @throws Problems for an amount that cannot be read
  */
-export function mercadoPagoOrder(payment: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+export function mercadoPagoOrder(payment: Json): ReadOrder {
 	const id = idOf(payment.id, 'id');
 	const goods = requiredAmount(payment.transaction_amount, 'transaction_amount');
 	const shipping = amountOf(payment.shipping_amount, 'shipping_amount');
@@ -55,32 +64,27 @@ export function mercadoPagoOrder(payment: Json, host: string): Omit<Order, 'shop
 			: NO_SALES.includes(operation)
 				? stateIn(new Map(), 'operation_type', operation)
 				: stateIn(STATES, 'status', payment.status);
-	const { items, payer: told } = recordOf(payment.additional_info);
-	const payer = recordOf(payment.payer);
-	const lines = recordsIn(items).map(itemLine);
-	const name = textOf(payment.description) || textOf(payment.statement_descriptor);
+	const lines = recordsIn(valueAt(payment, 'additional_info.items')).map(itemLine);
+	const name = textAt(payment, 'description', 'statement_descriptor');
 	const total = goods.plus(shipping);
 	const back = amountOf(payment.transaction_amount_refunded, 'transaction_amount_refunded');
 	return {
-		host,
 		id,
 		// Mercado Pago numbers the payments of all its sellers together.
 		key: `mercadopago/${id}`,
-		number: textOf(payment.external_reference) || id,
+		number: textOf(payment.external_reference),
 		date: momentOf(payment.date_approved) || momentOf(payment.date_created),
 		currency: textOf(payment.currency_id),
 		...status,
 		...givenBack(state, total, back),
 		total,
-		taxes: { rows: undefined, total: undefined },
 		lines: [
 			...(lines.length > 0 ? lines : [plainLine('product', name, goods)]),
 			...(shipping.isPositive() ? [plainLine('shipping', 'Envío', shipping)] : []),
 		],
-		giftCards: Decimal.zero,
 		// Whatever customers pay with, it takes the money and passes it on (c_FormaPago 31, "Intermediario pagos").
 		gateways: [{ id: textOf(payment.payment_type_id), title: 'Mercado Pago', form: '31' }],
-		recipient: recipientOf(payment, [payer, recordOf(told)]),
+		recipient: recipientOf(payment),
 	};
 }
 
@@ -101,26 +105,21 @@ function itemLine(row: Json): OrderLine {
 	};
 }
 
-function recipientOf(payment: Json, payers: readonly Json[]): Order['recipient'] {
-	const [payer = {}] = payers;
-	const names = payers.map(({ first_name: first, last_name: last }) =>
-		[textOf(first), textOf(last)].filter(Boolean).join(' '),
-	);
-	const { type, number } = recordOf(payer.identification);
-	const isRfc = textOf(type).toUpperCase() === 'RFC';
+function recipientOf(payment: Json): ReadOrder['recipient'] {
+	const payers = [payment.payer, valueAt(payment, 'additional_info.payer')].map(recordOf);
+	const names = payers.map(({ first_name: first, last_name: last }) => joined(first, last));
+	const isRfc = textAt(payment, 'payer.identification.type').toUpperCase() === 'RFC';
 	return {
 		fields: [
-			...(isRfc
-				? [{ name: 'rfc', value: textOf(number), place: 'payer.identification.number' }]
-				: []),
+			...textsAt(payment, ...(isRfc ? ['payer.identification.number'] : [])).map((text) => ({
+				name: 'rfc',
+				...text,
+			})),
 			...fieldsAt(payment.metadata, 'metadata'),
 		],
-		texts: [],
-		company: '',
 		person: names.find(Boolean) ?? '',
-		postalCode: textOf(recordOf(payer.address).zip_code),
-		country: '',
-		email: textOf(payer.email),
+		postalCode: textAt(payment, 'payer.address.zip_code'),
+		email: textAt(payment, 'payer.email'),
 	};
 }
 
@@ -134,22 +133,19 @@ export function isMercadoPagoRefund(payment: Json): boolean {
 }
 
 /** @throws Problems for a payment with several refunds */
-export function mercadoPagoRefund(payment: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
+export function mercadoPagoRefund(payment: Json): ReadRefund {
 	const orderId = idOf(payment.id, 'id');
 	const refund = refundIn(payment, recordsIn(payment.refunds).filter(isDone), orderId);
 	const id = idOf(refund.id, 'refund.id');
 	const orderKey = `mercadopago/${orderId}`;
 	return {
-		host,
 		id,
-		key: `${orderKey}/${id}`,
 		orderId,
 		orderKey,
 		date: momentOf(refund.date_created),
 		currency: textOf(payment.currency_id),
 		isTest: payment.live_mode === false,
 		total: isDone(refund) ? amountOf(refund.amount, 'refund.amount') : Decimal.zero,
-		lines: [],
 	};
 }
 

@@ -1,9 +1,9 @@
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { requiredAmount, amountOf, textOf } from '../json';
-import type { Order, OrderState, Refund } from '../order';
-import { fieldsAt, givenBack, listedIn, plainLine, refundIn, stateIn } from '../payment';
+import { amountOf, fieldsAt, joined, requiredAmount, textAt } from '../json';
+import type { OrderState, ReadOrder, ReadRefund } from '../order';
+import { givenBack, listedIn, plainLine, refundIn, stateIn } from '../payment';
 import type { NoOrder } from '../shop';
 
 /** The charge of a notice (`{ type: "charge.succeeded", transaction }`), else what was given itself. */
@@ -35,41 +35,34 @@ const STATES: ReadonlyMap<string, OrderState> = new Map([
 
 /**
  * Reads a charge of Openpay as an order with one line, its description. It has neither lines nor taxes.
- * @param host that the headers of the delivery name
  * @throws Problems for an amount that cannot be read
  */
-export function openpayOrder(delivery: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+export function openpayOrder(delivery: Json): ReadOrder {
 	const charge = transactionIn(delivery);
 	const id = textOf(charge.id);
 	const total = requiredAmount(charge.amount, 'amount');
 	const { state, ...status } = stateIn(STATES, 'status', charge.status);
 	const back = sumOf(refundsOf(charge).map(({ amount }) => amountOf(amount, 'refund')));
-	const customer = isRecord(charge.customer) ? charge.customer : {};
-	const address = isRecord(customer.address) ? customer.address : {};
+	const customer = recordOf(charge.customer);
 	return {
-		host,
 		id,
 		key: `openpay/${id}`,
-		number: textOf(charge.order_id) || id,
-		date: textOf(charge.operation_date) || textOf(charge.creation_date),
+		number: textOf(charge.order_id),
+		date: textAt(charge, 'operation_date', 'creation_date'),
 		currency: textOf(charge.currency).toUpperCase(),
 		...status,
 		...givenBack(state, total, back),
 		total,
-		taxes: { rows: undefined, total: undefined },
 		lines: [plainLine('product', textOf(charge.description), total)],
-		giftCards: Decimal.zero,
 		gateways: [{ id: wayOf(charge), title: '' }],
 		recipient: {
 			fields: [
 				...fieldsAt(charge.metadata, 'metadata'),
 				...fieldsAt(customer.metadata, 'customer.metadata'),
 			],
-			texts: [],
-			company: '',
-			person: [textOf(customer.name), textOf(customer.last_name)].filter(Boolean).join(' '),
-			postalCode: textOf(address.postal_code),
-			country: textOf(address.country_code),
+			person: joined(customer.name, customer.last_name),
+			postalCode: textAt(customer, 'address.postal_code'),
+			country: textAt(customer, 'address.country_code'),
 			email: textOf(customer.email),
 		},
 	};
@@ -77,7 +70,7 @@ export function openpayOrder(delivery: Json, host: string): Omit<Order, 'shop' |
 
 /** By its method; a card says its kind. */
 function wayOf({ method, card }: Json): string {
-	const type = isRecord(card) ? textOf(card.type).toLowerCase() : '';
+	const type = textAt(card, 'type').toLowerCase();
 	if (['debit', 'credit', 'prepaid'].includes(type)) return `${type}_card`;
 	return WAYS.get(textOf(method)) ?? textOf(method);
 }
@@ -102,23 +95,20 @@ export function isOpenpayRefund(delivery: Json): boolean {
 }
 
 /** @throws Problems for a charge with several refunds */
-export function openpayRefund(delivery: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
+export function openpayRefund(delivery: Json): ReadRefund {
 	const charge = transactionIn(delivery);
 	const orderId = textOf(charge.id);
 	const refund = refundIn(charge, refundsOf(charge), orderId);
 	const id = textOf(refund.id);
 	const orderKey = `openpay/${orderId}`;
 	return {
-		host,
 		id,
-		key: `${orderKey}/${id}`,
 		orderId,
 		orderKey,
-		date: textOf(refund.operation_date) || textOf(refund.creation_date),
+		date: textAt(refund, 'operation_date', 'creation_date'),
 		currency: textOf(charge.currency).toUpperCase(),
 		isTest: false,
 		total: isDone(refund) ? amountOf(refund.amount, 'refund.amount') : Decimal.zero,
-		lines: [],
 	};
 }
 

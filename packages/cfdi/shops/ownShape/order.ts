@@ -2,7 +2,7 @@ import type { RefusedAt } from '../../problems/problem';
 import { refused, shown } from '../../problems/problem';
 import { MXN } from '../../values/currency';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Tax } from '../../lines/taxes';
 import { taxesOf } from '../../lines/taxes';
 import { IEPS, IVA } from '../../catalogs/catalog';
@@ -18,9 +18,8 @@ import {
 	oneHost,
 	recordsIn,
 	requiredAmount,
-	textOf,
 } from '../json';
-import type { ChargedTax, Order, OrderLine, OrderState, RecipientData } from '../order';
+import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, RecipientData } from '../order';
 
 /** Whether this is an order in this node's own small shape, which docs/shops.md shows. */
 export function isOwnOrder(order: Json): boolean {
@@ -34,7 +33,7 @@ const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', '
  * lines, paymentMethod, buyer }`.
  * @throws Problems where the ID, the state or an amount is missing or cannot be read
  */
-export function ownOrder(order: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+export function ownOrder(order: Json, host: string): ReadOrder {
 	const number = idOf(order.number, 'number');
 	const id = idOf(order.id, 'id') || number;
 	const shop = shopOf(order);
@@ -47,7 +46,7 @@ export function ownOrder(order: Json, host: string): Omit<Order, 'shop' | 'unrea
 		host: shop || host,
 		id,
 		key: ownKey(shop, id),
-		number: number || id,
+		number,
 		date: textOf(order.date),
 		currency: textOf(order.currency).toUpperCase() || MXN,
 		...stateOf(order.state),
@@ -153,7 +152,7 @@ function gateway({ paymentMethod, total }: Json, giftCards: Decimal): Order['gat
 }
 
 function recipientData(value: unknown): RecipientData {
-	const recipient = isRecord(value) ? value : {};
+	const recipient = recordOf(value);
 	const known: Record<string, string> = {
 		rfc: 'rfc',
 		name: 'razon social',

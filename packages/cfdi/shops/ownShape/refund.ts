@@ -1,6 +1,7 @@
+import { textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, givenAmount, idOf, ofLine, recordsIn, textOf } from '../json';
-import type { Refund } from '../order';
+import { amountOf, givenAmount, idOf, ofLine, recordsIn } from '../json';
+import type { ReadRefund } from '../order';
 import { kindOf, ownKey, shopOf } from './order';
 
 /** A refund in this node's own small shape, which docs/shops.md shows. */
@@ -13,14 +14,13 @@ export function isOwnRefund(refund: Json): boolean {
  * lines include the taxes.
  * @throws Problems where an amount cannot be read
  */
-export function ownRefund(refund: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
+export function ownRefund(refund: Json, host: string): ReadRefund {
 	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
 	const shop = shopOf(refund);
 	const orderKey = ownKey(shop, orderId);
 	return {
 		host: shop || host,
 		id,
-		key: `${orderKey}/${id}`,
 		orderId,
 		orderKey,
 		date: textOf(refund.date),

@@ -1,7 +1,7 @@
 import { refused } from '../../problems/problem';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { idOf, recordsIn, textOf } from '../json';
+import { idOf, recordsIn } from '../json';
 
 /** One object in an answer of Shopify's GraphQL Admin API. It has the fields that the query asked for, and no others. */
 export class Asked {
@@ -36,7 +36,7 @@ export class Asked {
 	money(key: string): unknown {
 		const set = this.row[key];
 		if (!isRecord(set)) return set;
-		const money = isRecord(set.shopMoney) ? set.shopMoney : {};
+		const money = recordOf(set.shopMoney);
 		if (money.amount === undefined) this.miss(`${key}.shopMoney.amount`);
 		return money.amount;
 	}
@@ -49,13 +49,13 @@ export class Asked {
 	/** The currency of the amount of a field, where the query asked for it. */
 	currency(key: string): unknown {
 		const set = this.row[key];
-		return isRecord(set) && isRecord(set.shopMoney) ? set.shopMoney.currencyCode : undefined;
+		return recordOf(recordOf(set).shopMoney).currencyCode;
 	}
 
 	/** An object in this one; without fields where it is null or was not asked for. */
 	inside(key: string): Asked {
 		const row = this.row[key];
-		return new Asked(isRecord(row) ? row : {}, `${this.path}${key}.`, this.missing);
+		return new Asked(recordOf(row), `${this.path}${key}.`, this.missing);
 	}
 
 	/**
@@ -64,7 +64,7 @@ export class Asked {
 	 */
 	nodes(key: string): Asked[] {
 		const list = this.row[key];
-		const page = isRecord(list) && isRecord(list.pageInfo) ? list.pageInfo : {};
+		const page = recordOf(recordOf(list).pageInfo);
 		if (page.hasNextPage === true) {
 			throw refused('Order', 'shopListIsCut', { values: { list: this.path + key } });
 		}

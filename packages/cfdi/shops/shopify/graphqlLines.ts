@@ -1,6 +1,7 @@
 import { Decimal, sumOf } from '../../values/decimal';
+import { textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, ofNamed, textOf } from '../json';
+import { amountOf, ofNamed } from '../json';
 import type { Asked } from './graphqlAnswer';
 import { gidNumber } from './graphqlAnswer';
 import { attributes, metafields } from './graphqlRecipient';

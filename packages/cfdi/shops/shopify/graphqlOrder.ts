@@ -2,10 +2,9 @@ import type { Phrase } from '../../problems/problem';
 import { refused } from '../../problems/problem';
 import { currencyDecimals } from '../../values/currency';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { textOf } from '../json';
-import type { Order } from '../order';
+import type { Order, ReadOrder } from '../order';
 import { orderName } from '../order';
 import { Asked, isGraphqlOrder, objectsIn, onlyOne } from './graphqlAnswer';
 import { restLine, restShipping, taxLines } from './graphqlLines';
@@ -22,7 +21,7 @@ export function hasGraphqlOrder(answer: Json): boolean {
  * Reads an order of Shopify's GraphQL Admin API: it becomes that of the REST API, so both are the same order.
  * @throws Problems where the query did not ask for what an invoice needs, and for an amount that is not a number
  */
-export function graphqlOrder(answer: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+export function graphqlOrder(answer: Json, host: string): ReadOrder {
 	const asked = new Asked(onlyOne(objectsIn(answer, isGraphqlOrder), 'orders'));
 	const rest = restOrder(asked);
 	asked.check();
@@ -87,7 +86,7 @@ const RARE = ['currentTotalPriceSet', 'shippingLines', 'totalTipReceivedSet', 'r
 const RARE_OF_LINES = ['discountAllocations'];
 
 /** @throws Problems where the lines do not come to the total, and the query did not ask for all that a total has */
-function checkIsWhole(order: Omit<Order, 'shop' | 'unread'>, asked: Asked): void {
+function checkIsWhole(order: ReadOrder & Pick<Order, 'number'>, asked: Asked): void {
 	const { lines, total, currency, state } = order;
 	if (state !== 'paid' && state !== 'notPaid') return;
 	const reached = sumOf(

@@ -1,9 +1,9 @@
 import { refused } from '../../problems/problem';
 import { currencyDecimals } from '../../values/currency';
 import { Decimal, sumOf } from '../../values/decimal';
+import { textOf } from '../../values/json';
 import type { Json } from '../json';
-import { textOf } from '../json';
-import type { Refund } from '../order';
+import type { ReadRefund, Refund } from '../order';
 import { Asked, gidNumber, isGraphqlOrder, objectsIn, onlyOne } from './graphqlAnswer';
 import { namedLine } from './graphqlLines';
 import { shopifyRefund } from './refund';
@@ -30,7 +30,7 @@ function refundsIn(answer: Json): Asked[] {
  * Reads a refund of Shopify's GraphQL Admin API: it becomes that of the REST API, so both are the same refund.
  * @throws Problems where the query did not ask for what a credit note needs, and for an amount that is not a number
  */
-export function graphqlRefund(answer: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
+export function graphqlRefund(answer: Json): ReadRefund {
 	const asked = onlyOne(refundsIn(answer), 'refunds');
 	const order = asked.inside('order');
 	asked.needOne('id', 'legacyResourceId');
@@ -54,7 +54,7 @@ export function graphqlRefund(answer: Json, host: string): Omit<Refund, 'shop' |
 		taxes_included: order.row.taxesIncluded,
 	};
 	asked.check();
-	const refund = shopifyRefund(rest, host);
+	const refund = shopifyRefund(rest);
 	checkIsWhole(refund, asked);
 	return refund;
 }
@@ -116,7 +116,7 @@ export function restTransaction(asked: Asked): Json {
 
 /** @throws Problems where the lines do not come to the money, and the query did not ask for the shipping */
 function checkIsWhole(
-	{ lines, total, currency }: Omit<Refund, 'shop' | 'unread'>,
+	{ lines, total, currency }: Pick<Refund, 'lines' | 'total' | 'currency'>,
 	asked: Asked,
 ): void {
 	const reached = sumOf(

@@ -1,19 +1,22 @@
 import type { Phrase } from '../../problems/problem';
 import { shown } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json, Place } from '../json';
 import {
 	amountOf,
 	givenAmount,
 	hostOf,
 	idOf,
+	joined,
 	namedValues,
 	ofNamed,
+	placedValues,
 	recordsIn,
-	textOf,
+	textAt,
+	textsAt,
 } from '../json';
-import type { ChargedTax, Gateway, Order, OrderLine, RecipientData } from '../order';
+import type { ChargedTax, Gateway, Order, OrderLine, ReadOrder, RecipientData } from '../order';
 import type { Refunds } from './refunds';
 import { refundsOf, shippingPrice } from './refunds';
 
@@ -29,7 +32,10 @@ export function isShopifyOrder(order: Json): boolean {
  * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
-export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+export function shopifyOrder(
+	order: Json,
+	host: string,
+): ReadOrder & Pick<Order, 'number' | 'recipient'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
 	const includesTaxes = order.taxes_included === true;
@@ -52,10 +58,9 @@ export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop' | 'u
 			total: taxTotal(order, refunds),
 		},
 		lines: [...products, ...refunds.takenOff(shipping), ...tips(order, products)],
-		giftCards: Decimal.zero,
 		refunded: refundedOf(order, refunds),
 		gateways: gatewaysOf(order),
-		shippedTo: isRecord(order.shipping_address) ? textOf(order.shipping_address.country_code) : '',
+		shippedTo: textOf(recordOf(order.shipping_address).country_code),
 		recipient: recipientData(order),
 	};
 }
@@ -225,30 +230,28 @@ export function paidBy(transactions: readonly Json[], kinds: readonly string[]):
 	return [...sums].map(([id, sum]) => ({ id, title: '', amount: sum }));
 }
 
+/** Lists of fields, each with its key. */
+const KEYED = ['localized_fields', 'localization_extensions', 'metafields'];
+
 function recipientData(order: Json): RecipientData {
 	const address = [order.billing_address, order.shipping_address].find(isRecord) ?? {};
-	const customer = isRecord(order.customer) ? order.customer : {};
-	const placed = (list: ReturnType<typeof namedValues>, place: string) =>
-		list.map((field) => ({ ...field, place: `${place} ${field.name}` }));
+	const customer = recordOf(order.customer);
 	return {
 		fields: [
-			...placed(namedValues(order.note_attributes, 'name'), 'note_attributes'),
-			...placed(namedValues(order.localized_fields, 'key'), 'localized_fields'),
-			...placed(namedValues(order.localization_extensions, 'key'), 'localization_extensions'),
-			...placed(namedValues(order.metafields, 'key'), 'metafields'),
-			...placed(namedValues(customer.metafields, 'key'), 'customer metafields'),
+			...placedValues(order.note_attributes, 'name', 'note_attributes'),
+			...KEYED.flatMap((list) => placedValues(order[list], 'key', list)),
+			...placedValues(customer.metafields, 'key', 'customer metafields'),
 		],
-		texts: [
-			{ place: 'billing_address.company', value: textOf(address.company) },
-			{ place: 'note', value: textOf(order.note) },
-			{ place: 'customer.note', value: textOf(customer.note) },
-		],
+		texts: textsAt(
+			{ ...order, billing_address: address },
+			'billing_address.company',
+			'note',
+			'customer.note',
+		),
 		company: textOf(address.company),
-		person:
-			textOf(address.name) ||
-			[textOf(address.first_name), textOf(address.last_name)].filter(Boolean).join(' '),
+		person: textOf(address.name) || joined(address.first_name, address.last_name),
 		postalCode: textOf(address.zip),
 		country: textOf(address.country_code),
-		email: textOf(order.contact_email) || textOf(order.email) || textOf(customer.email),
+		email: textAt(order, 'contact_email', 'email', 'customer.email'),
 	};
 }

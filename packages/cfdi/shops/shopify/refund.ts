@@ -1,10 +1,10 @@
 import { refused } from '../../problems/problem';
 import { currencyDecimals } from '../../values/currency';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, givenAmount, idOf, ofNamed, recordsIn, textOf } from '../json';
-import type { Refund, RefundLine } from '../order';
+import { amountOf, givenAmount, idOf, ofNamed, recordsIn } from '../json';
+import type { ReadRefund, Refund, RefundLine } from '../order';
 import { isTip, paidBy, shopifyId, shopifyKey } from './order';
 import { adjusted, givenBack } from './refunds';
 
@@ -18,7 +18,7 @@ export function isShopifyRefund(refund: Json): boolean {
  * follows from their amounts, nor who bought.
  * @throws Problems for an amount that is not a number, and for money in another currency
  */
-export function shopifyRefund(refund: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
+export function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
 	const id = shopifyId('Refund', refund.admin_graphql_api_id) || idOf(refund.id, 'id');
 	const orderId = idOf(refund.order_id, 'order_id');
 	const orderKey = shopifyKey(orderId);
@@ -43,9 +43,7 @@ export function shopifyRefund(refund: Json, host: string): Omit<Refund, 'shop' |
 			? refund.taxes_included
 			: pricesIncludeTaxes([...products, ...shipping], total, currency);
 	return {
-		host,
 		id,
-		key: `${orderKey}/${id}`,
 		orderId,
 		orderKey,
 		date: textOf(refund.processed_at) || textOf(refund.created_at),
@@ -73,7 +71,7 @@ function currencyOf(refund: Json): string {
 }
 
 function shopMoney(set: unknown): Json {
-	return isRecord(set) && isRecord(set.shop_money) ? set.shop_money : {};
+	return recordOf(recordOf(set).shop_money);
 }
 
 /** How far a tax of a row may be from that of its rate, in steps of the currency: each part is rounded twice. */
@@ -123,7 +121,7 @@ function taxIn(row: Json): Decimal | undefined {
 }
 
 function productLine(row: Json, includesTaxes: boolean): RefundLine {
-	const line = isRecord(row.line_item) ? row.line_item : {};
+	const line = recordOf(row.line_item);
 	const name = textOf(line.name) || textOf(line.title);
 	const tax = taxIn(row);
 	return {
@@ -138,7 +136,7 @@ function productLine(row: Json, includesTaxes: boolean): RefundLine {
 }
 
 function shippingLine(row: Json, includesTaxes: boolean): RefundLine {
-	const line = isRecord(row.shipping_line) ? row.shipping_line : {};
+	const line = recordOf(row.shipping_line);
 	return {
 		...productLine({ ...row, line_item: line }, includesTaxes),
 		kind: 'shipping',

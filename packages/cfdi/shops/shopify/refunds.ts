@@ -1,8 +1,8 @@
 import type { Phrase } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, givenAmount, idOf, recordsIn, textOf } from '../json';
+import { amountOf, givenAmount, idOf, recordsIn } from '../json';
 import type { ChargedTax, OrderLine } from '../order';
 
 /** What was given back of one line. */
@@ -146,7 +146,7 @@ export function shippingPrice(line: Json): Decimal {
 
 /** An amount in the shop's own currency. */
 function shopMoney(set: unknown): Decimal | undefined {
-	const money = isRecord(set) && isRecord(set.shop_money) ? set.shop_money : {};
+	const money = recordOf(recordOf(set).shop_money);
 	return givenAmount(money.amount, 'refund_shipping_lines');
 }
 

@@ -1,13 +1,12 @@
 import type { Phrase } from '../../problems/problem';
 import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, ofNamed, textOf } from '../json';
+import { amountOf, fieldsAt, ofNamed } from '../json';
 import type { ChargedTax, OrderLine } from '../order';
 import type { Money } from '../payment';
 import { listedIn } from '../payment';
-import { metadataOf } from './objects';
 import type { TaxRates } from './taxes';
 import { chargedTaxes, sumOfTaxes, taxOfAmount } from './taxes';
 
@@ -75,7 +74,7 @@ export function shippingLine(object: Json, reading: Reading): OrderLine[] {
 	if (!isRecord(cost)) return [];
 	const place: Phrase = { kind: 'valueOfShipping', values: { key: 'amount_tax' } };
 	const total = reading.money(cost.amount_total, place) ?? Decimal.zero;
-	const rate = isRecord(cost.shipping_rate) ? cost.shipping_rate : {};
+	const rate = recordOf(cost.shipping_rate);
 	const name = textOf(rate.display_name) || 'Envío';
 	const taxes = taxesOf(cost, total, reading, place);
 	const line = lineOf({}, name, { before: total, discount: Decimal.zero, total, taxes });
@@ -111,7 +110,7 @@ function lineOf(row: Json, name: string, { before, discount, total, taxes }: Cos
 			: discount.times(total).dividedBy(withoutOnTop, 6);
 	const isTip = /^(tip|propina)$/i.test(name) && sumOfTaxes(taxes).isZero();
 	const [price, product] = [priceOf(row), productOf(row)];
-	const fields = [row, price, product].flatMap(metadataOf);
+	const fields = [row, price, product].flatMap(({ metadata }) => fieldsAt(metadata, 'metadata'));
 	return {
 		kind: isTip ? 'tip' : 'product',
 		name,
@@ -143,7 +142,7 @@ function priceOf({ price, plan }: Json): Json {
 
 /** With its ID alone where it was not fetched. */
 function productOf(row: Json): Json {
-	const pricing = isRecord(row.pricing) ? row.pricing.price_details : undefined;
+	const pricing = recordOf(row.pricing).price_details;
 	const { product } = isRecord(pricing) ? pricing : priceOf(row);
 	return isRecord(product) ? product : { id: textOf(product) };
 }

@@ -1,6 +1,5 @@
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { textOf } from '../json';
 
 /** What Stripe's API calls an object that says what was sold: `checkout.session`, `invoice`. */
 const SESSION = 'checkout.session';
@@ -18,7 +17,7 @@ const KINDS = [SESSION, INVOICE, ...OTHERS];
  * @returns undefined for anything else
  */
 export function stripeObject(delivery: Json): Json | undefined {
-	const data = isRecord(delivery.data) ? delivery.data : {};
+	const data = recordOf(delivery.data);
 	const isEvent = delivery.object === 'event' && isRecord(data.object);
 	const object = isEvent ? data.object : delivery;
 	if (!isRecord(object) || !KINDS.includes(textOf(object.object))) return undefined;
@@ -40,12 +39,4 @@ export function idIn(value: unknown): string {
 /** The key of a sale or of a refund: IDs of Stripe are unique over all its accounts. */
 export function stripeKey(id: string): string {
 	return `stripe/${id}`;
-}
-
-/** Names and values of `metadata`, as fields of other shops are. */
-export function metadataOf({ metadata }: Json): Array<{ name: string; value: string }> {
-	return Object.entries(isRecord(metadata) ? metadata : {}).map(([name, value]) => ({
-		name,
-		value: textOf(value),
-	}));
 }

@@ -1,19 +1,19 @@
 import type { Phrase } from '../../problems/problem';
 import { refused, shown } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { textOf } from '../json';
-import type { Order, OrderLine, OrderState } from '../order';
+import type { Order, OrderLine, OrderState, ReadOrder } from '../order';
 import type { NoOrder } from '../shop';
 import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
 import type { Money } from '../payment';
-import { moneyIn, listedIn, timeOf } from '../payment';
+import { listedIn, moneyIn, timeOf } from '../payment';
 import { idIn, INVOICE, isSale, stripeKey, stripeObject } from './objects';
 import { gatewaysOf, givenBackOf, paidAt } from './payment';
 import { recipientData } from './recipient';
 import type { TaxRates } from './taxes';
 import { chargedTaxes, taxRatesIn } from './taxes';
+import { textAt, valueAt } from '../json';
 
 /** Whether this is a Checkout Session or an Invoice of Stripe, alone or in an event of its webhook. */
 export function isStripeOrder(delivery: Json): boolean {
@@ -22,11 +22,10 @@ export function isStripeOrder(delivery: Json): boolean {
 
 /**
  * Reads a Checkout Session or an Invoice of Stripe. All their amounts are in the smallest unit.
- * @param host that the headers of the delivery name
  * @throws Problems for one that is not complete yet, for one whose lines were not fetched, and for an amount
  * that is not whole
  */
-export function stripeOrder(delivery: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+export function stripeOrder(delivery: Json): ReadOrder {
 	const object = stripeObject(delivery) ?? {};
 	const isInvoice = object.object === INVOICE;
 	const id = textOf(object.id);
@@ -39,10 +38,9 @@ export function stripeOrder(delivery: Json, host: string): Omit<Order, 'shop' | 
 	const { state, statusText } = stateOf(object);
 	const isInvoiced = (state === 'paid' || state === 'notPaid') && total.isPositive() && !isAll;
 	return {
-		host,
 		id,
 		key: stripeKey(saleOf(object)),
-		number: textOf(object.number) || id,
+		number: textOf(object.number),
 		date: dateOf(object),
 		currency,
 		state: isAll && state === 'paid' ? 'refunded' : state,
@@ -51,7 +49,6 @@ export function stripeOrder(delivery: Json, host: string): Omit<Order, 'shop' | 
 		...(isInvoiced
 			? chargesOf(object, money)
 			: { lines: [], taxes: { rows: undefined, total: undefined } }),
-		giftCards: Decimal.zero,
 		refunded: givenBack.isPositive() ? String(givenBack) : undefined,
 		gateways: gatewaysOf(object, money),
 		shippedTo: countryOf(object),
@@ -114,7 +111,7 @@ function checkInvoiceIsThere({ id, invoice, invoice_creation: creation }: Json):
 
 function dateOf(object: Json): string {
 	const { status_transitions: moments, effective_at: effective, created, date } = object;
-	const paid = isRecord(moments) ? moments.paid_at : undefined;
+	const paid = recordOf(moments).paid_at;
 	const times = [paid, paidAt(object), effective, created, date].map(timeOf);
 	return times.find(Boolean) ?? '';
 }
@@ -129,8 +126,8 @@ function chargesOfSession(object: Json, money: Money): Pick<Order, 'lines' | 'ta
 	const order = textOf(object.id);
 	const rows = wholeList(object.line_items, 'line_items', order);
 	if (rows.length === 0) throw refused('Order', 'stripeLinesNotFetched', { values: { order } });
-	const details = isRecord(object.total_details) ? object.total_details : {};
-	const breakdown = isRecord(details.breakdown) ? details.breakdown : {};
+	const details = recordOf(object.total_details);
+	const breakdown = recordOf(details.breakdown);
 	const all = [breakdown, object.shipping_cost, ...rows].filter(isRecord).flatMap(taxRowsOf);
 	const reading = { money, rates: taxRatesIn(all, []) };
 	return {
@@ -166,16 +163,17 @@ function taxRowsAt(list: unknown, rates: TaxRates, money: Money): Order['taxes']
 	return rows.every(({ rate }) => rate !== undefined) ? rows : undefined;
 }
 
+const SHIPPED_TO = [
+	'collected_information.shipping_details',
+	'shipping_details',
+	'customer_shipping',
+	'shipping',
+];
+
 /** Where it is sent to. */
 function countryOf(object: Json): string {
-	const collected = isRecord(object.collected_information) ? object.collected_information : {};
-	const details = [
-		collected.shipping_details,
-		object.shipping_details,
-		object.customer_shipping,
-		object.shipping,
-	].filter(isRecord);
-	return details.map(({ address }) => (isRecord(address) ? textOf(address.country) : ''))[0] ?? '';
+	const given = SHIPPED_TO.map((path) => valueAt(object, path)).find(isRecord);
+	return textAt(given, 'address.country');
 }
 
 /** Most objects of Stripe say what was paid, and not what for. */

@@ -1,7 +1,6 @@
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { textOf } from '../json';
 import type { Gateway } from '../order';
 import type { Money } from '../payment';
 import { listedIn } from '../payment';
@@ -58,14 +57,14 @@ export function gatewaysOf(object: Json, money: Money): Gateway[] {
 /** By its type; a card that was fetched says its kind. */
 function wayOf(method: Json): string {
 	const type = textOf(method.type);
-	const details = isRecord(method[type]) ? method[type] : {};
+	const details = recordOf(method[type]);
 	const funding = textOf(details.funding);
 	return ['credit', 'debit', 'prepaid'].includes(funding) ? `${funding}_card` : named(type);
 }
 
 /** All ways that were offered under one name, as the customer took only one of them. */
 function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
-	const settings = isRecord(object.payment_settings) ? object.payment_settings : {};
+	const settings = recordOf(object.payment_settings);
 	const lists = [object, settings, ...intents].map((one) => one.payment_method_types);
 	const offered = lists.filter(Array.isArray).find((list) => list.length > 0) ?? [];
 	const ways = offered.map(textOf).filter((way) => way !== 'link' || offered.length === 1);

@@ -1,12 +1,12 @@
 import { refused } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, ofNamed, textOf } from '../json';
-import type { Refund, RefundLine } from '../order';
+import { amountOf, ofNamed } from '../json';
+import type { ReadRefund, RefundLine } from '../order';
 import { isOnTop, sum, taxRowsOf, wholeList } from './lines';
 import type { Money } from '../payment';
-import { moneyIn, listedIn, timeOf } from '../payment';
+import { listedIn, moneyIn, timeOf } from '../payment';
 import { idIn, stripeKey, stripeObject } from './objects';
 
 const REFUNDS = ['credit_note', 'refund', 'charge'];
@@ -20,14 +20,13 @@ export function isStripeRefund(delivery: Json): boolean {
  * Reads what Stripe gave back. A credit note has lines; a refund has only its amount.
  * @throws Problems for a charge that does not have one refund, and for a list that was not fetched whole
  */
-export function stripeRefund(delivery: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
+export function stripeRefund(delivery: Json): ReadRefund {
 	const object = stripeObject(delivery) ?? {};
 	const currency = textOf(object.currency).toUpperCase();
 	const money = moneyIn(currency, 'Stripe');
 	const own =
 		object.object === 'credit_note' ? creditNote(object, money) : moneyBack(object, money);
 	return {
-		host,
 		...own,
 		date: timeOf(object.created),
 		currency,
@@ -35,7 +34,7 @@ export function stripeRefund(delivery: Json, host: string): Omit<Refund, 'shop' 
 	};
 }
 
-type Own = Omit<Refund, 'shop' | 'unread' | 'host' | 'date' | 'currency' | 'isTest'>;
+type Own = Omit<ReadRefund, 'date' | 'currency' | 'isTest'>;
 
 /** A void credit note and a refund that failed gave nothing back. */
 const WITHOUT_EFFECT = ['void', 'failed', 'canceled', 'requires_action'];
@@ -118,7 +117,6 @@ function moneyBack(object: Json, money: Money): Own {
 		orderId,
 		orderKey: stripeKey(orderId),
 		total: isWithout ? Decimal.zero : (money(refund.amount, 'amount') ?? Decimal.zero),
-		lines: [],
 	};
 }
 

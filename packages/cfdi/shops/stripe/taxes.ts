@@ -1,8 +1,8 @@
 import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json, Place } from '../json';
-import { textOf } from '../json';
+import { joined } from '../json';
 import type { ChargedTax } from '../order';
 import type { Money } from '../payment';
 import { idIn } from './objects';
@@ -18,7 +18,7 @@ export function taxRatesIn(rows: readonly Json[], rates: readonly Json[]): TaxRa
 
 /** Since 2025 the rows of an Invoice name the ID alone, in an object of its own. */
 function rateIn({ rate, tax_rate: older, tax_rate_details: details }: Json): unknown {
-	return rate ?? older ?? (isRecord(details) ? details.tax_rate : undefined);
+	return rate ?? older ?? recordOf(details).tax_rate;
 }
 
 /** Why Stripe Tax charged nothing, where that is not a rate of 0 %. */
@@ -36,7 +36,7 @@ export function chargedTaxes(
 		const reason = textOf(row.taxability_reason);
 		if (amount.isZero() && NOT_CHARGED.includes(reason)) return [];
 		const rate = known.get(idIn(rateIn(row))) ?? {};
-		const name = [textOf(rate.display_name), textOf(rate.tax_type)].filter(Boolean).join(' ');
+		const name = joined(rate.display_name, rate.tax_type);
 		return [{ name, rate: fractionOf(rate, amount, reason), amount }];
 	});
 }

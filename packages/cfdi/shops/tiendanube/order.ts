@@ -1,9 +1,9 @@
 import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
-import type { Order, OrderLine } from '../order';
+import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn } from '../json';
+import type { Order, OrderLine, ReadOrder } from '../order';
 import { plainLine } from '../payment';
 import type { NoOrder } from '../shop';
 import { lessDiscount } from '../orderLines';
@@ -32,33 +32,29 @@ export function isTiendanubeOrder(order: Json): boolean {
 
 /**
  * Reads an order of Tiendanube. Its prices are what the customer pays, and it has no taxes.
- * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
-export function tiendanubeOrder(order: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+export function tiendanubeOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
-	const promotions = isRecord(order.promotional_discount) ? order.promotional_discount : {};
+	const promotions = recordOf(order.promotional_discount);
 	return {
-		host,
 		id,
 		// The orders of all its stores are numbered together.
 		key: `tiendanube/${id}`,
-		number: idOf(order.number, 'number') || id,
+		number: idOf(order.number, 'number'),
 		date: dateOf(order),
 		currency: textOf(order.currency),
 		...stateOf(order),
 		total,
-		taxes: { rows: undefined, total: undefined },
 		lines: linesOf(
 			order,
 			total,
 			amountOf(promotions.total_discount_amount, 'promotional_discount'),
 		),
-		giftCards: Decimal.zero,
 		refunded: textOf(order.payment_status) === 'partially_refunded' ? { kind: 'aPart' } : undefined,
 		gateways: gatewaysOf(order),
-		shippedTo: isRecord(order.shipping_address) ? textOf(order.shipping_address.country) : '',
+		shippedTo: textOf(recordOf(order.shipping_address).country),
 		recipient: recipientData(order),
 	};
 }
@@ -138,7 +134,7 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 	if (stated !== undefined) return stated;
 	const costs = [order.fulfillments, order.fulfillment_orders]
 		.flatMap(recordsIn)
-		.map(({ shipping }) => (isRecord(shipping) ? shipping.consumer_cost : undefined))
+		.map(({ shipping }) => recordOf(shipping).consumer_cost)
 		.filter(isRecord);
 	if (costs.length > 0) return sumOf(costs.map(({ value }) => amountOf(value, 'consumer_cost')));
 	const subtotal = givenAmount(order.subtotal, 'subtotal');
@@ -173,7 +169,7 @@ function discounts(
 }
 
 function gatewaysOf(order: Json): Order['gateways'] {
-	const details = isRecord(order.payment_details) ? order.payment_details : {};
+	const details = recordOf(order.payment_details);
 	const [name, method] = [textOf(order.gateway_name), methodName(details.method)];
 	const title = name === '' || method === '' ? name || method : `${name} (${method})`;
 	const given = textOf(order.gateway);

@@ -1,17 +1,14 @@
 import { readRfc } from '../../reading/readValues';
-import { isRecord } from '../../values/json';
+import { recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { namedValues, textOf } from '../json';
-import type { RecipientData } from '../order';
+import { fieldsAt, placedValues, textAt, textsAt } from '../json';
+import type { ReadOrder } from '../order';
 
 /** Where an order of Tiendanube says who its invoice is for. */
-export function recipientData(order: Json): RecipientData {
-	const customer = isRecord(order.customer) ? order.customer : {};
-	const address = isRecord(order.shipping_address) ? order.shipping_address : {};
-	const rfc = [
-		{ place: 'contact_identification', value: textOf(order.contact_identification) },
-		{ place: 'customer.identification', value: textOf(customer.identification) },
-	].find(({ value }) => mayBeRfc(value));
+export function recipientData(order: Json): ReadOrder['recipient'] {
+	const customer = recordOf(order.customer);
+	const ids = textsAt(order, 'contact_identification', 'customer.identification');
+	const rfc = ids.find(({ value }) => mayBeRfc(value));
 	const isPerson = rfc !== undefined && [...readRfc(rfc.value)].length === 13;
 	const of = (name: string, place: string) => ({ name, place, value: textOf(order[place]) });
 	const regime = of('regimen fiscal', 'billing_fiscal_regime');
@@ -22,20 +19,16 @@ export function recipientData(order: Json): RecipientData {
 			// Tiendanube fills in 601, which no person can have, where the customer chose none.
 			...(isPerson && regime.value === '601' ? [] : [regime]),
 			of('uso cfdi', 'billing_invoice_use'),
-			...placed(order.custom_fields, 'custom_fields'),
-			...placed(order.attributes, 'attributes'),
-			...entriesOf(order.extra, 'extra'),
-			...entriesOf(customer.extra, 'customer.extra'),
+			...placedValues(order.custom_fields, 'name', 'custom_fields'),
+			...placedValues(order.attributes, 'name', 'attributes'),
+			// What forms of the shop's theme send: `extra[rfc]`.
+			...fieldsAt(order.extra, 'extra', '.'),
+			...fieldsAt(customer.extra, 'customer.extra', '.'),
 		],
-		texts: [
-			{ place: 'note', value: textOf(order.note) },
-			{ place: 'owner_note', value: textOf(order.owner_note) },
-			{ place: 'customer.note', value: textOf(customer.note) },
-		],
-		company: '',
+		texts: textsAt(order, 'note', 'owner_note', 'customer.note'),
 		person: personOf(order, customer),
 		postalCode: said(order.billing_zipcode),
-		country: textOf(order.billing_country) || textOf(address.country),
+		country: textAt(order, 'billing_country', 'shipping_address.country'),
 		email: said(order.contact_email) || said(customer.email),
 	};
 }
@@ -57,17 +50,4 @@ function personOf(order: Json, customer: Json): string {
 function said(value: unknown): string {
 	const text = textOf(value);
 	return /no ?informado|^0+$/i.test(text) ? '' : text;
-}
-
-function placed(list: unknown, place: string): RecipientData['fields'] {
-	return namedValues(list, 'name').map((one) => ({ ...one, place: `${place} ${one.name}` }));
-}
-
-/** What forms of the shop's theme send: `extra[rfc]`. */
-function entriesOf(value: unknown, place: string): RecipientData['fields'] {
-	return Object.entries(isRecord(value) ? value : {}).map(([name, one]) => ({
-		name,
-		value: textOf(one),
-		place: `${place}.${name}`,
-	}));
 }

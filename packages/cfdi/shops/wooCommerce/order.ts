@@ -1,19 +1,22 @@
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/json';
+import { recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
 import {
 	amountOf,
 	exact,
+	fieldsAt,
 	givenAmount,
 	hostOf,
 	idOf,
+	joined,
 	namedValues,
 	ofNamed,
 	oneHost,
+	placedValues,
 	recordsIn,
-	textOf,
+	textsAt,
 } from '../json';
-import type { ChargedTax, Order, OrderLine, RecipientData } from '../order';
+import type { ChargedTax, Order, OrderLine, ReadOrder } from '../order';
 import { stateOf } from './state';
 
 /** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
@@ -33,7 +36,7 @@ export function isWooCommerceOrder(order: Json): boolean {
  * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
-export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+export function wooCommerceOrder(order: Json, host: string): ReadOrder {
 	// The API before version 1 of WordPress's has no links.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
 	const id = idOf(order.id, 'id');
@@ -52,7 +55,7 @@ export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop' 
 		id,
 		// Each shop counts from 1. Without a link, the order still has a text that WooCommerce drew at random.
 		key: `${shopAt(link) || textOf(order.order_key) || 'woocommerce'}/${id}`,
-		number: idOf(order.number, 'number') || id,
+		number: idOf(order.number, 'number'),
 		date: textOf(order.date_paid) || textOf(order.date_created),
 		currency: textOf(order.currency),
 		shownDecimals: shownDecimals([
@@ -70,7 +73,7 @@ export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop' 
 		giftCards,
 		refunded: refundedOf(order),
 		gateways: gatewaysOf(order, giftCards),
-		shippedTo: isRecord(order.shipping) ? textOf(order.shipping.country) : '',
+		shippedTo: textOf(recordOf(order.shipping).country),
 		recipient: recipientData(order),
 	};
 }
@@ -105,7 +108,7 @@ function taxRates(order: Json): TaxRate[] {
 	return recordsIn(order.tax_lines).map((row) => ({
 		id: idOf(row.rate_id, 'tax_lines') || idOf(row.id, 'tax_lines'),
 		row: {
-			name: [textOf(row.label), textOf(row.rate_code)].filter(Boolean).join(' '),
+			name: joined(row.label, row.rate_code),
 			rate: Decimal.parse(row.rate_percent)?.dividedBy(Decimal.hundred, 6),
 			amount: amountOf(row.tax_total, 'tax_lines').plus(
 				amountOf(row.shipping_tax_total, 'tax_lines'),
@@ -168,25 +171,16 @@ function gatewaysOf(order: Json, giftCards: Decimal): Order['gateways'] {
 	return id === '' && title === '' ? [] : [way];
 }
 
-function recipientData(order: Json): RecipientData {
-	const billing = isRecord(order.billing) ? order.billing : {};
-	const fields = [
-		...namedValues(order.meta_data, 'key').map((field) => ({
-			...field,
-			place: `meta_data ${field.name}`,
-		})),
-		...Object.entries(billing)
-			.filter(([name]) => !USUAL_BILLING.includes(name))
-			.map(([name, value]) => ({ name, value: textOf(value), place: `billing.${name}` })),
-	];
+function recipientData(order: Json): ReadOrder['recipient'] {
+	const billing = recordOf(order.billing);
 	return {
-		fields,
-		texts: [
-			{ place: 'billing.company', value: textOf(billing.company) },
-			{ place: 'customer_note', value: textOf(order.customer_note) },
+		fields: [
+			...placedValues(order.meta_data, 'key', 'meta_data'),
+			...fieldsAt(billing, 'billing', '.').filter(({ name }) => !USUAL_BILLING.includes(name)),
 		],
+		texts: textsAt(order, 'billing.company', 'customer_note'),
 		company: textOf(billing.company),
-		person: [textOf(billing.first_name), textOf(billing.last_name)].filter(Boolean).join(' '),
+		person: joined(billing.first_name, billing.last_name),
 		postalCode: textOf(billing.postcode),
 		country: textOf(billing.country),
 		email: textOf(billing.email),
@@ -204,7 +198,7 @@ const API = /^https?:\/\/[^/?#]+(\/.*?)??\/(?:[^/?#]+\/wc\/|(?:index\.php)?\?res
 
 /** The addresses of an order or a refund in the shop's API, its own first. */
 export function linksOf({ _links: links }: Json): string[] {
-	const { self, ...others } = isRecord(links) ? links : {};
+	const { self, ...others } = recordOf(links);
 	return [self, ...Object.values(others)]
 		.flatMap(recordsIn)
 		.map(({ href }) => textOf(href))

@@ -1,6 +1,7 @@
+import { textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, hostOf, idOf, ofNamed, recordsIn, textOf } from '../json';
-import type { OrderLine, Refund, RefundLine } from '../order';
+import { amountOf, hostOf, idOf, ofNamed, recordsIn } from '../json';
+import type { OrderLine, ReadRefund, RefundLine } from '../order';
 import { linksOf, shopAt, shownDecimals } from './order';
 
 /** WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. */
@@ -12,7 +13,7 @@ export function isWooCommerceRefund(refund: Json): boolean {
  * Reads a refund of WooCommerce. Its lines are without taxes, and after coupons.
  * @throws Problems for an amount that is not a number
  */
-export function wooCommerceRefund(refund: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
+export function wooCommerceRefund(refund: Json, host: string): ReadRefund {
 	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
 	const id = idOf(refund.id, 'id');
 	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? idOf(refund.parent_id, 'parent_id');
@@ -27,7 +28,6 @@ export function wooCommerceRefund(refund: Json, host: string): Omit<Refund, 'sho
 	return {
 		host: hostOf(link) || host,
 		id,
-		key: `${orderKey}/${id}`,
 		orderId,
 		orderKey,
 		date:

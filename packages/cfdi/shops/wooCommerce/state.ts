@@ -1,7 +1,8 @@
 import type { Phrase } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
+import { textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, idOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
+import { amountOf, idOf, namedValues, ofNamed, recordsIn } from '../json';
 import type { NamedValue, Order } from '../order';
 
 const NEVER_PAID = ['cancelled', 'failed', 'trash'];
