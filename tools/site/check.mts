@@ -80,8 +80,8 @@ const requireOfVitePress = createRequire(import.meta.resolve('vitepress'));
 const SHOWN = 16;
 
 /**
- * What a person may search for in one language and does not find: a question, a code or a red box among the first
- * three, any message among those that are shown.
+ * What a person may search for in one language and does not find: a code or a red box among the first three, any
+ * message among those that are shown, and of a question its answer or the page Questions, which leads there.
  */
 export function notFound(pages: readonly MadePage[], name: Name): string[] {
 	const search = siteSearch(name);
@@ -94,6 +94,10 @@ export function notFound(pages: readonly MadePage[], name: Name): string[] {
 	const boxes = pages
 		.filter(({ path }) => path === `${prefix}mistakes.md`)
 		.flatMap(({ markdown }) => matches(markdown, /(?<=^> \*\*).+(?=\*\*$)/gm));
+	const asked = pages
+		.filter(({ path }) => path === `${prefix}questions.md`)
+		.flatMap(({ markdown }) => [...markdown.matchAll(/^\| (?!-)(.+?) *\| *\[[^\]]*\]\(([^)#]+)/gm)])
+		.map(([, question = '', to = '']) => ({ question, page: to.replace(/\.md$/, '') }));
 	const isMissing = (query: string, most: number, isIt: (found: Found) => boolean) =>
 		!search(unescaped(query)).slice(0, most).some(isIt);
 	return [
@@ -105,6 +109,12 @@ export function notFound(pages: readonly MadePage[], name: Name): string[] {
 				return isMissing(heading, page === 'messages' ? SHOWN : 3, isIt);
 			})
 			.map(({ heading }) => heading),
+		...asked
+			.filter(({ question, page }) => {
+				const leads = [`${prefix}${page}#`, `${prefix}questions#`];
+				return isMissing(question, 3, ({ id }) => leads.some((one) => id.startsWith(one)));
+			})
+			.map(({ question }) => question),
 		...boxes.filter((box) =>
 			isMissing(box, 3, ({ id }) => /^(es\/)?(mistakes|messages)#/.test(id)),
 		),

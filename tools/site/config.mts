@@ -7,6 +7,7 @@ import { OUT, PAGES } from './folders.mts';
 import { SEARCH, searchTerm } from './search.mts';
 
 const BASE = new URL(SITE).pathname;
+const RELEASES = `${REPOSITORY}/releases`;
 
 const menus = JSON.parse(readFileSync(join(PAGES, 'menus.json'), 'utf8')) as Record<
 	'en' | 'es',
@@ -15,6 +16,7 @@ const menus = JSON.parse(readFileSync(join(PAGES, 'menus.json'), 'utf8')) as Rec
 
 /** VitePress's own words, in Spanish. */
 const spanish: DefaultTheme.Config = {
+	nav: [{ text: 'Versiones', link: RELEASES }],
 	outline: { label: 'En esta página' },
 	docFooter: { prev: 'Anterior', next: 'Siguiente' },
 	darkModeSwitchLabel: 'Apariencia',
@@ -42,12 +44,16 @@ const spanishSearch = {
 	},
 };
 
-/** A long value breaks, so that a table is not wider than its page; a name, in the first column, does not. */
+/** A long value breaks where its column is not too narrow for it, so that a table is not wider than its page. */
 const tables = `
-	.vp-doc td:not(:first-child) code { overflow-wrap: anywhere; }
+	.vp-doc td code { overflow-wrap: anywhere; }
+	.vp-doc td:has(> code) { min-width: 8em; }
+	.vp-doc td:first-child:has(> code) { min-width: 12em; }
 	@media (max-width: 640px) {
 		.vp-doc th, .vp-doc td { padding: 6px 8px; font-size: 13px; line-height: 20px; }
 		.vp-doc td code { padding: 2px 3px; font-size: 11px; }
+		.vp-doc td:has(> code) { min-width: 5em; }
+		.vp-doc td:first-child:has(> code) { min-width: 9em; }
 	}
 `;
 
@@ -76,7 +82,7 @@ export default defineConfig({
 		},
 	},
 	themeConfig: {
-		nav: [{ text: 'Releases', link: `${REPOSITORY}/releases` }],
+		nav: [{ text: 'Releases', link: RELEASES }],
 		socialLinks: [{ icon: 'github', link: REPOSITORY }],
 		outline: { level: 2 },
 		search: {

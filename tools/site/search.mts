@@ -11,6 +11,7 @@ export const SEARCH = {
 	fuzzy: 0.2,
 	prefix: true,
 	boost: { title: 8, text: 2, titles: 1 },
-	// A list of names has "invoice" and "values" a hundred times.
-	boostDocument: (id: string) => (/\/reference#/.test(id) ? 0.2 : 1),
+	// A list of names has "invoice" and "values" a hundred times; the questions lead to their answers.
+	boostDocument: (id: string) =>
+		/\/(reference|error-codes)#/.test(id) ? 0.2 : /\/questions#/.test(id) ? 2 : 1,
 };
