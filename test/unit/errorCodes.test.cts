@@ -76,8 +76,9 @@ it('no code is renamed or removed: test/unit/frozenCodes.txt has those of all', 
 	const today = [...all].sort();
 
 	expect(frozen.filter((code) => !today.includes(code))).toEqual([]);
-	// A new one is added to the file.
-	expect(today.filter((code) => !frozen.includes(code))).toEqual([]);
+	// `npx gulp docs` adds new ones to the file.
+	if (process.env.WRITE_DOCS !== undefined) writeFileSync(path, `${today.join('\n')}\n`);
+	else expect(today.filter((code) => !frozen.includes(code))).toEqual([]);
 });
 
 const said = (words: Table[string] | undefined) =>
