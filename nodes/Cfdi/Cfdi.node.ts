@@ -3,8 +3,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { testService } from './credentialTest/testService';
 import { searchProductCode, searchUnitCode } from './listSearch/searchCodes';
-import { searchCustomers } from './listSearch/searchCustomers';
-import { searchProducts } from './listSearch/searchProducts';
+import { searchCustomers, searchProducts } from './listSearch/searchRecords';
 import { executeForEngine } from './sending/executeOperation';
 import { service } from './service';
 import { createCustomer } from './resources/customer/create';

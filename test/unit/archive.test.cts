@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 
 import { Decimal } from 'cfdi-mx';
-import { crc32 } from '../../nodes/Cfdi/resources/invoice/archive/crc32';
+import { crc32 } from '../../nodes/Cfdi/resources/invoice/archive/zip';
 import type { Sheet } from '../../nodes/Cfdi/resources/invoice/archive/workbook';
 import { workbookOf } from '../../nodes/Cfdi/resources/invoice/archive/workbook';
 import type { ZipFile } from '../../nodes/Cfdi/resources/invoice/archive/zip';

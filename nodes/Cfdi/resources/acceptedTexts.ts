@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Dictionary, ReadTexts } from 'cfdi-mx';
+import type { Dictionary, Problem, ReadTexts } from 'cfdi-mx';
 import type { ReadAnswer } from '../service/face';
 import { ItemError, codesOf, errorWords } from '../service/itemError';
 import { refusal } from '../service/refusal';
@@ -20,10 +20,7 @@ export interface AcceptedTexts {
  * @throws ItemError with every text that an expression broke
  */
 export function acceptedTexts({ body, notes }: ReadTexts, dictionary: Dictionary): AcceptedTexts {
-	const labelled = notes.map((note) => {
-		const field = labelText(note.field, dictionary).en;
-		return { ...findingOf(note, dictionary), field };
-	});
+	const labelled = labelledFindings(notes, dictionary);
 	const broken = labelled.filter(({ level }) => level === 'block');
 	if (broken.length === 0) return { body: body as IDataObject, warnings: labelled };
 	const { message, description } = refusal(
@@ -38,14 +35,26 @@ export function acceptedTexts({ body, notes }: ReadTexts, dictionary: Dictionary
 	});
 }
 
+/** These problems in words, each with the label of its field. */
+export function labelledFindings(problems: readonly Problem[], dictionary: Dictionary): Finding[] {
+	return problems.map((problem) => ({
+		...findingOf(problem, dictionary),
+		field: labelText(problem.field, dictionary).en,
+	}));
+}
+
+/** The item with these warnings. */
+export function withFindings(
+	item: INodeExecutionData,
+	findings: readonly Finding[],
+): INodeExecutionData {
+	if (findings.length === 0) return item;
+	const warnings = findings.map((warning) => ({ ...warning }));
+	return { ...item, json: { ...item.json, warnings } };
+}
+
 /** Reads the answer, and adds the warnings to each of its items. */
 export function withWarnings(readAnswer: ReadAnswer, warnings: readonly Finding[]): ReadAnswer {
-	if (warnings.length === 0) return readAnswer;
 	return async (response) =>
-		(await readAnswer(response)).map(
-			(item): INodeExecutionData => ({
-				...item,
-				json: { ...item.json, warnings: warnings.map((warning) => ({ ...warning })) },
-			}),
-		);
+		(await readAnswer(response)).map((item) => withFindings(item, warnings));
 }

@@ -1,6 +1,10 @@
-import { lostDigitsIn, parseJson } from 'cfdi-mx';
+import type { IDataObject } from 'n8n-workflow';
+
+import { isRecord, lostDigitsIn, parseJson } from 'cfdi-mx';
 import type { ItemError } from '../service/itemError';
 import { invalidField } from '../words/errors';
+import type { NodeKind } from '../words/text';
+import { isEmpty } from './values';
 
 /**
  * A JSON parameter as data, with all digits of what is written.
@@ -32,6 +36,22 @@ export function exactJson(field: string, value: unknown): unknown {
 	const lost = lostDigitsIn(json);
 	if (lost === undefined) return json;
 	throw digitsLost(lost.path === '' ? field : `${field}, ${lost.path}`, lost.value);
+}
+
+/**
+ * A JSON object that may be left out.
+ * @returns undefined also for one without keys
+ * @throws ItemError of this kind for anything else
+ */
+export function optionalObject(
+	field: string,
+	value: unknown,
+	kind: NodeKind,
+): IDataObject | undefined {
+	if (isEmpty(value)) return undefined;
+	const object = exactJson(field, value);
+	if (!isRecord(object)) throw invalidField(field, kind);
+	return Object.keys(object).length === 0 ? undefined : (object as IDataObject);
 }
 
 /** The error for a value of which digits were lost before the node got it. */

@@ -1,20 +1,22 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { ReadParameter } from '../sending/operation';
-import { flagField, numberField } from './fields';
-import { textFields } from './values';
+import { collectionField, flagField, numberField } from './fields';
+import { isEmpty, textFields } from './values';
 
-/** Return All and Limit, as every Get Many of n8n has them. */
-export const returnAllAndLimit: readonly INodeProperties[] = [
+export const limitField = numberField('limit', 'Limit', {
+	typeOptions: { minValue: 1 },
+	default: 50,
+	description: 'Max number of results to return',
+});
+
+/** Return All, Limit and Filters, as every Get Many of n8n has them. */
+export const queryFields = (filter: INodeProperties): INodeProperties[] => [
 	flagField('returnAll', 'Return All', {
 		description: 'Whether to return all results or only up to a given limit',
 	}),
-	numberField('limit', 'Limit', {
-		typeOptions: { minValue: 1 },
-		default: 50,
-		description: 'Max number of results to return',
-		displayOptions: { show: { returnAll: [false] } },
-	}),
+	{ ...limitField, displayOptions: { show: { returnAll: [false] } } },
+	collectionField('filters', 'Filters', { placeholder: 'Add Filter', options: [filter] }),
 ];
 
 /** The most records to return; `undefined` for all. */
@@ -24,8 +26,7 @@ export function limitOf(read: ReadParameter): number | undefined {
 
 /** Leaves out empty filters, which an expression may give: they mean "all". */
 export function givenFilters(body: IDataObject): IDataObject {
-	const given = Object.entries(textFields(body)).filter(
-		([, value]) => value !== '' && value !== null && value !== undefined,
+	return Object.fromEntries(
+		Object.entries(textFields(body)).filter(([, value]) => !isEmpty(value)),
 	);
-	return Object.fromEntries(given);
 }

@@ -11,9 +11,20 @@ export function writtenText(value: unknown): string {
 	return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 }
 
+/** Whether a field is empty, as it is or by an expression. */
+export function isEmpty(value: unknown): boolean {
+	return value === undefined || value === null || value === '';
+}
+
 /** A code as a text: an expression may give a number (601), or nothing. */
 export function codeText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
+}
+
+/** An attribute with the value of a field, where that is filled in. */
+export function filledIn(attribute: string, value: unknown): IDataObject {
+	const text = codeText(value);
+	return text === '' ? {} : { [attribute]: text };
 }
 
 /**
@@ -51,8 +62,9 @@ export function invoiceIdText(value: unknown): string {
 		const { found, cause } = broken;
 		throw invalidField(invoiceIdLabel(), 'brokenInvoiceId', { value: text, found, cause });
 	}
-	const isEmpty = value === '' || value === null || value === undefined;
-	throw isEmpty ? invoiceIdMissing() : invalidField(invoiceIdLabel(), 'invoiceIdOfOtherType');
+	throw isEmpty(value)
+		? invoiceIdMissing()
+		: invalidField(invoiceIdLabel(), 'invoiceIdOfOtherType');
 }
 
 /** The error for an Invoice ID that is empty. */

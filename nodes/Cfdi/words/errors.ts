@@ -1,6 +1,8 @@
-import type { Text, TextValues } from 'cfdi-mx';
+import type { Dictionary, LanguageName, Problem, Text, TextValues } from 'cfdi-mx';
+import { renderInOrder } from 'cfdi-mx';
 import type { CodedWords } from '../service/itemError';
 import { ItemError, errorWords } from '../service/itemError';
+import { languages } from '../service/words';
 import type { NodeKind } from './text';
 import { advice, placedText, sameText, text } from './text';
 
@@ -25,4 +27,17 @@ export function invalidField(
 		code: kind,
 		...errorWords(placedText(place, text(kind, values)), advice(kind, values)),
 	});
+}
+
+/** What is wrong with an order, and what to do about it where something is to be done. */
+export function sentences(
+	problems: readonly Problem[],
+	dictionary: Dictionary,
+): { message: string; es: string } {
+	const inLanguage = (name: LanguageName) =>
+		problems
+			.map((problem) => renderInOrder(problem, languages[name], dictionary))
+			.map(({ message, fix }) => (fix === '' ? message : `${message}. ${fix}`))
+			.join(' ');
+	return { message: inLanguage('en'), es: inLanguage('es') };
 }

@@ -1,12 +1,18 @@
-import { catalogs, readCustomer } from 'cfdi-mx';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { catalogs, readCustomer, readRfc } from 'cfdi-mx';
+import type { ItemInput, Post } from '../../sending/operation';
 import { service } from '../../service';
-import type { ReadAnswer } from '../../service/face';
+import type { Answer, ReadAnswer } from '../../service/face';
+import { ItemError } from '../../service/itemError';
+import { resultOrError } from '../../service/networkError';
+import { readPages } from '../../service/pages';
+import { text } from '../../words/text';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions, choiceField, textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { textFields } from '../values';
-import { readCreatedOrExisting } from './existingCustomer';
 
 const endpoint = service.endpoints['customer.create'];
 const { name, rfc: rfcField, taxRegime } = endpoint.fields;
@@ -83,3 +89,46 @@ export const createCustomer: DefinedOperation = defineOperation({
 		return { body, readAnswer: withWarnings(readAnswer, warnings) };
 	},
 });
+
+/**
+ * Reads the answer to Create. When the service refuses the RFC and the user chose to use the
+ * existing customer, it looks that one up: `{ id, message, existed: true }`.
+ * @param rfc as it was sent
+ * @throws ItemError as the service gave it, where no customer has this RFC
+ */
+async function readCreatedOrExisting(
+	response: Answer,
+	{ read, post }: ItemInput,
+	rfc: string,
+): Promise<INodeExecutionData[]> {
+	const created = await resultOrError(async () => await service.readCreatedRecord(response));
+	if (!(created instanceof ItemError)) return created;
+	const refusal = created.details.fields?.[rfcField];
+	if (refusal === undefined) throw created;
+	const { ifRfcExists } = (read('options') ?? {}) as IDataObject;
+	if (ifRfcExists !== 'useExisting') {
+		throw refusal.some((words) => EXISTS.test(words))
+			? created.withAdvice(text('useExistingCustomer'))
+			: created;
+	}
+
+	const found = await resultOrError(async () => await customersWith(post, rfc));
+	if (found instanceof ItemError) {
+		throw created.withAdvice(text('customerNotLookedUp', { message: found.text }));
+	}
+	const [existing] = found;
+	if (existing === undefined) throw created;
+	return [{ json: { id: existing.id, message: created.details.message, existed: true } }];
+}
+
+/** Words for an RFC that is registered already; a service refuses one of a wrong form, too. */
+const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
+
+/** The service may ignore the filter, or match parts of an RFC: only the same RFC counts. */
+async function customersWith(post: Post, rfc: string): Promise<IDataObject[]> {
+	const wanted = readRfc(rfc);
+	const readPage = async (page: number | undefined) =>
+		service.readPage(await post(service.customers(rfc, page)));
+	const records = await readPages(readPage, undefined);
+	return records.filter(({ taxid }) => readRfc(String(taxid)) === wanted);
+}

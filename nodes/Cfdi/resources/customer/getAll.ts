@@ -1,8 +1,8 @@
 import { readRfc } from 'cfdi-mx';
 import { service } from '../../service';
-import { collectionField, textField } from '../fields';
+import { textField } from '../fields';
 import { defineOperation } from '../operation';
-import { givenFilters, limitOf, returnAllAndLimit } from '../query';
+import { givenFilters, limitOf, queryFields } from '../query';
 
 const endpoint = service.endpoints['customer.getAll'];
 const { rfc: rfcField } = endpoint.fields;
@@ -23,19 +23,13 @@ export const getAllCustomers = defineOperation({
 	],
 	endpoint,
 	effect: 'read',
-	fields: [
-		...returnAllAndLimit,
-		collectionField('filters', 'Filters', {
-			placeholder: 'Add Filter',
-			options: [
-				textField('rfc', 'RFC', {
-					placeholder: 'e.g. URE180429TM6',
-					description: 'Return only the customers with this tax ID',
-					routing: { send: { type: 'body', property: rfcField } },
-				}),
-			],
+	fields: queryFields(
+		textField('rfc', 'RFC', {
+			placeholder: 'e.g. URE180429TM6',
+			description: 'Return only the customers with this tax ID',
+			routing: { send: { type: 'body', property: rfcField } },
 		}),
-	],
+	),
 	prepare: (declared, { read }) => {
 		const { [rfcField]: rfc, ...others } = givenFilters(declared);
 		const body = { ...others, ...(rfc !== undefined && { [rfcField]: readRfc(String(rfc)) }) };

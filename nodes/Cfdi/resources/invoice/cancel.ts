@@ -4,11 +4,10 @@ import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx
 import type { ItemInput } from '../../sending/operation';
 import { service } from '../../service';
 import type { Finding } from '../../service/words';
-import { findingOf, labelText } from '../../service/words';
 import { fieldText } from '../../words/dictionaries';
 import { invalidField } from '../../words/errors';
 import type { AcceptedTexts } from '../acceptedTexts';
-import { acceptedTexts, withWarnings } from '../acceptedTexts';
+import { acceptedTexts, labelledFindings, withWarnings } from '../acceptedTexts';
 import { catalogOptions, choiceField, textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
@@ -101,11 +100,10 @@ function cancelRequest(
 
 /** Of the invoice in the item, as Download reads it: what else is cancelled has no date that is known here. */
 function deadlineWarnings(item: IDataObject): Finding[] {
-	const { dictionary } = cancelInvoice;
-	return cancellationNotes(item.invoice ?? item, Date.now()).map((note) => ({
-		...findingOf(note, dictionary),
-		field: labelText(note.field, dictionary).en,
-	}));
+	return labelledFindings(
+		cancellationNotes(item.invoice ?? item, Date.now()),
+		cancelInvoice.dictionary,
+	);
 }
 
 /** SAT 207 to 209: reason 01 needs a replacement; with the others even an empty one is refused. */

@@ -2,18 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Difference, Text, TextValues } from 'cfdi-mx';
 import { differencesFromReference, differencesFromRequest, isUuid } from 'cfdi-mx';
+import type { Post } from '../../sending/operation';
+import type { DownloadTarget, ReadAnswer } from '../../service/face';
+import { statedInvoice } from '../../service/identifiers';
 import type { Outcome } from '../../service/itemError';
 import { ItemError, warningOf, withWarning } from '../../service/itemError';
-import { statedInvoice } from '../../service/identifiers';
-import type { DownloadTarget, ReadAnswer } from '../../service/face';
 import { resultOrError } from '../../service/networkError';
 import { inWords, invalidField } from '../../words/errors';
 import type { NodeKind } from '../../words/text';
 import { sentences, text } from '../../words/text';
-import type { Post } from '../../sending/operation';
 import { choiceField, textField } from '../fields';
 import { writtenText } from '../values';
-import { storedInvoice } from './storedInvoice';
+import { storedInvoice } from './findByUuid';
 
 type Comparing = NonNullable<DownloadTarget['compare']>;
 

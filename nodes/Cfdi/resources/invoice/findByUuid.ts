@@ -5,12 +5,12 @@ import { idNumber, idOf } from '../../sending/find/invoiceIds';
 import { Search } from '../../sending/find/search';
 import type { Range } from '../../sending/find/walk';
 import { Walk } from '../../sending/find/walk';
-import type { ItemInput } from '../../sending/operation';
+import type { ItemInput, Post } from '../../sending/operation';
+import { service } from '../../service';
 import { ItemError } from '../../service/itemError';
 import { inWords, invalidField } from '../../words/errors';
 import { numberField, textField } from '../fields';
 import { writtenText } from '../values';
-import { storedInvoice } from './storedInvoice';
 
 const [FROM_ID, MOST_IDS] = ['Options > From ID', 'Options > Most IDs'] as const;
 
@@ -109,4 +109,12 @@ export async function findByUuid(
 	return () => {
 		throw new ItemError({ outcome: 'notSent', ...inWords(kind, values) });
 	};
+}
+
+/**
+ * The invoice that the service keeps under an ID, as JSON with the names of Anexo 20.
+ * @throws ItemError or n8n's network error
+ */
+export async function storedInvoice(id: string, post: Post): Promise<IDataObject> {
+	return await service.readDownloadedInvoice(await post(service.download(id)));
 }

@@ -20,7 +20,7 @@ import { invalidField } from '../../words/errors';
 import { choiceField, jsonField, textField } from '../fields';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
-import { writtenText } from '../values';
+import { isEmpty, writtenText } from '../values';
 import { withResults } from './spreadsheet/withResults';
 
 const [LISTS, FILE] = ['Lists (JSON)', 'File'];
@@ -217,7 +217,7 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** @throws ItemError where something else is given */
 function fileIn(value: unknown): IBinaryData | undefined {
-	if (value === '' || value === undefined || value === null) return undefined;
+	if (isEmpty(value)) return undefined;
 	if (isFile(value)) return value;
 	throw invalidField(FILE, 'notAFile');
 }

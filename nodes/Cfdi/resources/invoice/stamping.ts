@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { CATALOGS_AS_OF, Problems, brokenText, isGeneric, isRecord, problemsOr } from 'cfdi-mx';
 import { oneSpelling } from '../../sending/claims';
@@ -11,16 +11,16 @@ import type { Finding } from '../../service/words';
 import { labelText } from '../../service/words';
 import { invalidField } from '../../words/errors';
 import { lines, text } from '../../words/text';
+import { withFindings } from '../acceptedTexts';
 import { writtenText } from '../values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, uncheckedInvoice } from './check';
 import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
-import { fromIdOf } from './findByUuid';
+import { fromIdOf, storedInvoice } from './findByUuid';
 import { bodyId, contentOf, dayOf } from './identity';
 import type { NotMade, Source } from './source/source';
 import { stampedFiles } from './stampedFiles';
 import { withSummary } from './stampedSummary';
-import { storedInvoice } from './storedInvoice';
 
 /** What differs between the vouchers that are stamped: an invoice, a payment complement. */
 export interface Voucher {
@@ -146,12 +146,6 @@ function readerOf(
 		if (answer instanceof ItemError) throw advised(withWarnings(answer, found));
 		return answer.map((item) => withFindings(withSummary(item, shown), warnings));
 	};
-}
-
-function withFindings(item: INodeExecutionData, findings: readonly Finding[]): INodeExecutionData {
-	if (findings.length === 0) return item;
-	const warnings = findings.map((warning) => ({ ...warning }));
-	return { ...item, json: { ...item.json, warnings } };
 }
 
 /** A postal code that is missing, or an invoice that is not as SAT's schema has it. */

@@ -5,7 +5,7 @@ import { defineOperation } from '../operation';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
 import { contentFields, earlierContentFields } from './content/fields';
-import { contentOptions } from './content/options';
+import { contentOptions } from './stampOptions';
 import { invoiceSource } from './source/invoiceSource';
 import type { SourceInput } from './source/issuer';
 import type { NotMade, Source } from './source/source';

@@ -1,7 +1,7 @@
 import { service } from '../../service';
-import { collectionField, textField } from '../fields';
+import { textField } from '../fields';
 import { defineOperation } from '../operation';
-import { givenFilters, limitOf, returnAllAndLimit } from '../query';
+import { givenFilters, limitOf, queryFields } from '../query';
 
 const endpoint = service.endpoints['product.getAll'];
 
@@ -21,18 +21,12 @@ export const getAllProducts = defineOperation({
 	],
 	endpoint,
 	effect: 'read',
-	fields: [
-		...returnAllAndLimit,
-		collectionField('filters', 'Filters', {
-			placeholder: 'Add Filter',
-			options: [
-				textField('description', 'Description (Descripción)', {
-					placeholder: 'e.g. Taza',
-					description: 'Return only the products with this text (Descripcion)',
-					routing: { send: { type: 'body', property: endpoint.fields.description } },
-				}),
-			],
+	fields: queryFields(
+		textField('description', 'Description (Descripción)', {
+			placeholder: 'e.g. Taza',
+			description: 'Return only the products with this text (Descripcion)',
+			routing: { send: { type: 'body', property: endpoint.fields.description } },
 		}),
-	],
+	),
 	prepare: (declared, { read }) => ({ body: givenFilters(declared), limit: limitOf(read) }),
 });

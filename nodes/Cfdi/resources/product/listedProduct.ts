@@ -1,7 +1,7 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 
 import { Decimal, isRecord, parseJson } from 'cfdi-mx';
-import { writtenText } from '../values';
+import { isEmpty, writtenText } from '../values';
 
 /** What a line takes from a product: only what its record has, under the keys of a simple line. */
 export interface ProductValues {
@@ -82,7 +82,7 @@ export function listedProduct(record: IDataObject): INodeListSearchItems[] {
  */
 export function pickedProduct(locator: unknown): ProductValues | undefined {
 	const value = isRecord(locator) && 'value' in locator ? locator.value : locator;
-	if (value === undefined || value === null || value === '') return {};
+	if (isEmpty(value)) return {};
 	const record = typeof value === 'string' ? parsed(value) : value;
 	return isRecord(record) ? productValues(record) : undefined;
 }

@@ -1,6 +1,7 @@
 import { searchProductCodes } from 'cfdi-mx';
-import { numberField, textField } from '../fields';
+import { textField } from '../fields';
 import { defineOperation } from '../operation';
+import { limitField } from '../query';
 import { writtenText } from '../values';
 
 /** Sends nothing: c_ClaveProdServ, which the field Product Code searches in the editor, is in the package. */
@@ -25,11 +26,7 @@ export const searchCodes = defineOperation({
 			placeholder: 'e.g. taza de cerámica',
 			description: 'What is sold, in Spanish, or how the code begins',
 		}),
-		numberField('limit', 'Limit', {
-			typeOptions: { minValue: 1 },
-			default: 50,
-			description: 'Max number of results to return',
-		}),
+		limitField,
 	],
 	prepare: (_declared, { read }) => ({
 		answerOf: async () => {

@@ -1,10 +1,13 @@
+import { keyName } from '../../sending/keyChanges';
+import type { KeyStore } from '../../sending/keyStore';
 import { service } from '../../service';
+import { ItemError } from '../../service/itemError';
+import { resultOrError } from '../../service/networkError';
 import { defineOperation } from '../operation';
 import { checkIssuer } from './checkIssuer';
-import { checkKeys } from './checkKeys';
 import { checkService } from './checkService';
 import type { SetUpCheck } from './setUpCheck';
-import { itemOf, notKnown } from './setUpCheck';
+import { aProblem, itemOf, notKnown, ok } from './setUpCheck';
 
 /** n8n tells a node none of these. */
 const unknowable: readonly SetUpCheck[] = [
@@ -40,3 +43,21 @@ export const doctor = defineOperation({
 		},
 	}),
 });
+
+/** In this node's own list, and with fewer parts than the key of an invoice has. */
+const trial = { name: keyName('doctor'), opens: false };
+
+/** Whether n8n keeps keys between executions: records one under the lock, and removes it. */
+async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
+	if (store === undefined) return notKnown('keyStore', 'setUpNoKeys');
+	const failed = await resultOrError(async () => {
+		await store.claim([trial]);
+		await store.release([trial]);
+	});
+	if (failed instanceof ItemError) {
+		return aProblem('keyStore', 'setUpKeysFailed', { why: failed.details.message });
+	}
+	return store.warning === undefined
+		? ok('keyStore', 'setUpKeys')
+		: { check: 'keyStore', state: 'problem', message: store.warning };
+}

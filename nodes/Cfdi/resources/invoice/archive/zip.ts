@@ -1,8 +1,6 @@
 // Of thousands of CompressionStreams n8n's process would grow by a hundred megabytes.
 import { deflateSync } from 'fflate';
 
-import { crc32 } from './crc32';
-
 /** A file of a ZIP. */
 export interface ZipFile {
 	/** Its path, with / between folders. */
@@ -90,4 +88,17 @@ function dosTime(moment: Date): number {
 	const time =
 		(moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1);
 	return ((date << 16) | time) >>> 0;
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+	let crc = byte;
+	for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+	return crc;
+});
+
+/** The check sum of a file in a ZIP. */
+export function crc32(bytes: Uint8Array): number {
+	let crc = 0xffffffff;
+	for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] as number);
+	return (crc ^ 0xffffffff) >>> 0;
 }

@@ -2,9 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LocalTax } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import { invalidField } from '../../../words/errors';
-import { exactJson } from '../../json';
-import { codeText } from '../../values';
+import { optionalObject } from '../../json';
+import { codeText, filledIn } from '../../values';
 import { localTaxesOfForm } from './localTaxes';
 import { relatedInvoices } from './relatedInvoices';
 
@@ -22,19 +21,15 @@ export interface AdditionalAttributes {
  * @throws Problems for a row of Local Taxes that cannot become a tax
  */
 export function additionalAttributes(fields: IDataObject): AdditionalAttributes {
-	const attribute = (name: string, field: string): IDataObject => {
-		const text = codeText(fields[field]);
-		return text === '' ? {} : { [name]: text };
-	};
 	return {
 		comprobante: {
-			...attribute('Serie', 'series'),
-			...attribute('Folio', 'folio'),
+			...filledIn('Serie', fields.series),
+			...filledIn('Folio', fields.folio),
 			...localDate(fields.date),
-			...attribute('CondicionesDePago', 'paymentConditions'),
-			...attribute('TipoCambio', 'exchangeRate'),
-			...attribute('TipoDeComprobante', 'voucherType'),
-			...attribute('Exportacion', 'exportType'),
+			...filledIn('CondicionesDePago', fields.paymentConditions),
+			...filledIn('TipoCambio', fields.exchangeRate),
+			...filledIn('TipoDeComprobante', fields.voucherType),
+			...filledIn('Exportacion', fields.exportType),
 			...globalInformation(fields.globalInformation),
 			...relatedInvoices(fields.relatedInvoices),
 		},
@@ -61,8 +56,7 @@ export function merged(base: IDataObject, more: IDataObject): IDataObject {
  * local time, so it is left as it is, and refused.
  */
 function localDate(value: unknown): IDataObject {
-	const text = codeText(value);
-	return text === '' ? {} : { Fecha: text.replace(LOCAL_TIME, '$1T$2') };
+	return filledIn('Fecha', codeText(value).replace(LOCAL_TIME, '$1T$2'));
 }
 
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(?!\+00)(?:[+-]\d\d:?\d\d)?$/;
@@ -84,8 +78,5 @@ function globalInformation(value: unknown): IDataObject {
  * @throws ItemError when it is not a JSON object
  */
 export function moreJson(value: unknown): IDataObject | undefined {
-	if (value === undefined || value === null || value === '') return undefined;
-	const more = exactJson('More (JSON)', value);
-	if (isRecord(more)) return more as IDataObject;
-	throw invalidField('More (JSON)', 'moreIsNoObject');
+	return optionalObject('More (JSON)', value, 'moreIsNoObject');
 }

@@ -48,20 +48,24 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'additionalFields.voucherType': 'TipoDeComprobante',
 };
 
+/**
+ * Some of these fields, with their places.
+ * @param group before their names, of a form that has them in a collection
+ */
+export function placesOf(
+	fields: RegExp,
+	group = '',
+): Array<readonly [field: string, place: string]> {
+	return Object.entries(formPlaces)
+		.filter(([field]) => fields.test(field))
+		.map(([field, place]) => [group + field, place]);
+}
+
 /** Where the fields beside an order go: what it does not say itself. */
-export const orderPlaces: Readonly<Record<string, string>> = {
-	...Object.fromEntries(
-		Object.entries(formPlaces).filter(([field]) =>
-			/^(otherIssuer|additionalFields(?!\.currency))/.test(field),
-		),
-	),
-	'override.recipientRfc': 'Receptor.Rfc',
-	'override.recipientName': 'Receptor.Nombre',
-	'override.recipientTaxRegime': 'Receptor.RegimenFiscalReceptor',
-	'override.recipientPostalCode': 'Receptor.DomicilioFiscalReceptor',
-	'override.cfdiUse': 'Receptor.UsoCFDI',
-	'override.paymentForm': 'FormaPago',
-};
+export const orderPlaces: Readonly<Record<string, string>> = Object.fromEntries([
+	...placesOf(/^(otherIssuer|additionalFields(?!\.currency))/),
+	...placesOf(/^(recipient\w+|cfdiUse|paymentForm)$/, 'override.'),
+]);
 
 const labels = fieldLabels(contentFields);
 

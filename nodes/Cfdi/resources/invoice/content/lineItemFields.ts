@@ -1,6 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { catalogs } from 'cfdi-mx';
+import { catalogs, usualTaxes } from 'cfdi-mx';
 import { amountHint, taxesHint } from '../../builderHint';
 import { lineUnitCodeField, productCodeField, unitCodeField } from '../../codeLocator';
 import { earlierField } from '../../earlierForm';
@@ -17,7 +17,19 @@ import {
 	shownFor,
 	textField,
 } from '../../fields';
-import { taxChoices } from './taxChoices';
+
+/** What a tax is called where its name alone would not do. */
+const labels: Readonly<Record<string, string>> = {
+	'IVA 8': 'IVA 8 % (Border Region)',
+	'IVA Exento': 'IVA Exempt (Exento)',
+};
+
+/** The common taxes as a dropdown. An expression can give any other. */
+export const taxChoices: INodePropertyOptions[] = usualTaxes.map((tax) => {
+	const [, withheld] = /^Ret (.+)$/.exec(tax) ?? [];
+	const label = withheld === undefined ? `${tax} %` : `${withheld} % Withheld (Retención)`;
+	return { name: labels[tax] ?? label, value: tax };
+});
 
 const discount = textField('discount', 'Discount (Descuento)', {
 	placeholder: 'e.g. 50.00',

@@ -4,7 +4,7 @@ import { FOREIGNER, isRecord, readRfc } from 'cfdi-mx';
 import type { ReadParameter } from '../../../sending/operation';
 import { withEarlier } from '../../earlierForm';
 import { recipientNameOf } from '../../customer/listedCustomer';
-import { codeText } from '../../values';
+import { codeText, filledIn } from '../../values';
 
 /** Issuer, recipient and place of issue as the form has them, with the names of Anexo 20. */
 export interface Parties {
@@ -56,11 +56,11 @@ export function partyValues(read: ReadParameter): PartyValues {
 /** The issuer alone, and where it issues. */
 export function issuerOf(values: IssuerValues): Omit<Parties, 'Receptor'> {
 	return {
-		...given('LugarExpedicion', values.placeOfIssue),
+		...filledIn('LugarExpedicion', values.placeOfIssue),
 		Emisor: {
 			Rfc: codeText(values.issuerRfc),
 			RegimenFiscal: codeText(values.issuerTaxRegime),
-			...given('Nombre', values.issuerName),
+			...filledIn('Nombre', values.issuerName),
 		},
 	};
 }
@@ -68,12 +68,6 @@ export function issuerOf(values: IssuerValues): Omit<Parties, 'Receptor'> {
 /** The RFC of who issues. */
 export function issuerRfcOf({ Emisor }: IDataObject): string {
 	return isRecord(Emisor) ? codeText(Emisor.Rfc) : '';
-}
-
-/** An attribute with the value of a field, where that is filled in. */
-function given(attribute: string, value: unknown): IDataObject {
-	const text = codeText(value);
-	return text === '' ? {} : { [attribute]: text };
 }
 
 /**
@@ -88,9 +82,9 @@ export function partiesOf(values: PartyValues, UsoCFDI: string): Parties {
 			Nombre: recipientNameOf(codeText(values.recipientName), values.recipientRfc),
 			RegimenFiscalReceptor: codeText(values.recipientTaxRegime),
 			UsoCFDI,
-			...given('DomicilioFiscalReceptor', values.recipientPostalCode),
-			...given('ResidenciaFiscal', values.taxResidence),
-			...given('NumRegIdTrib', values.foreignTaxId),
+			...filledIn('DomicilioFiscalReceptor', values.recipientPostalCode),
+			...filledIn('ResidenciaFiscal', values.taxResidence),
+			...filledIn('NumRegIdTrib', values.foreignTaxId),
 		},
 	};
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord, stampedUuidOf } from 'cfdi-mx';
 import { invalidField } from '../../../words/errors';
-import { exactJson } from '../../json';
+import { optionalObject } from '../../json';
 import { codeText } from '../../values';
 
 /** One relation of Additional Fields > Related Invoices. */
@@ -37,14 +37,11 @@ function relationsOf(value: unknown): Relation[] {
 	const relations = isRecord(value) ? value.relation : undefined;
 	if (!Array.isArray(relations)) return [];
 	return relations.filter(isRecord).map(({ relationType, uuids, invoiceJson }) => {
+		const type = { relationType: codeText(relationType) };
 		const named = uuidList(uuids);
-		const invoice = invoiceOf(invoiceJson);
-		if (invoice === undefined) return { relationType: codeText(relationType), uuids: named };
-		return {
-			relationType: codeText(relationType),
-			uuids: namedUuids(named, invoice),
-			invoice,
-		};
+		const invoice = optionalObject(FIELD, invoiceJson, 'relatedIsNoObject');
+		if (invoice === undefined) return { ...type, uuids: named };
+		return { ...type, uuids: namedUuids(named, invoice), invoice };
 	});
 }
 
@@ -55,15 +52,6 @@ function uuidList(value: unknown): string[] {
 }
 
 const FIELD = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)';
-
-function invoiceOf(value: unknown): IDataObject | undefined {
-	if (value === undefined || value === null || value === '') return undefined;
-	const invoice = exactJson(FIELD, value);
-	if (isRecord(invoice)) {
-		return Object.keys(invoice).length === 0 ? undefined : (invoice as IDataObject);
-	}
-	throw invalidField(FIELD, 'relatedIsNoObject');
-}
 
 /** An invoice whose UUID is not named is related by it. */
 function namedUuids(named: string[], invoice: IDataObject): string[] {

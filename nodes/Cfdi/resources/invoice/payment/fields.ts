@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { catalogs } from 'cfdi-mx';
-import { taxChoices } from '../content/taxChoices';
+import { taxChoices } from '../content/lineItemFields';
 import { amountHint, taxesHint } from '../../builderHint';
 import { earlierIssuerFields, otherIssuer, recipientFields } from '../content/fields';
 import { earlierField } from '../../earlierForm';

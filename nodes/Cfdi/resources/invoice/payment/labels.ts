@@ -3,6 +3,7 @@ import { labelOf } from 'cfdi-mx';
 import { paidDocumentLabel } from 'cfdi-mx/locales/es';
 import type { ReadParameter } from '../../../sending/operation';
 import { fieldLabels } from '../../../words/labels';
+import { placesOf } from '../content/formLabels';
 import { PESOS, bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';
 
@@ -21,12 +22,7 @@ const places: ReadonlyArray<readonly [field: string, place: string]> = [
 	['paymentAmount', `${PAYMENT}.Monto`],
 	['paymentCurrency', `${PAYMENT}.MonedaP`],
 	...bankPlaces,
-	['additionalFields.date', 'Fecha'],
-	['additionalFields.folio', 'Folio'],
-	['additionalFields.series', 'Serie'],
-	['additionalFields.relatedInvoices', 'CfdiRelacionados'],
-	['additionalFields.relatedInvoices.relationType', 'CfdiRelacionados[].TipoRelacion'],
-	['additionalFields.relatedInvoices.uuids', 'CfdiRelacionados[].CfdiRelacionado[].UUID'],
+	...placesOf(/^additionalFields\.(date|folio|series|relatedInvoices.*)$/),
 ];
 
 /** Where the invoice is one of the form, not a row of Paid Invoices (JSON). */
@@ -45,25 +41,10 @@ const statedPlaces: typeof places = [
 ];
 
 /** The parties, where the form asks for them. */
-const partyPlaces: typeof places = [
-	['otherIssuer.issuerRfc', 'Emisor.Rfc'],
-	['otherIssuer.issuerName', 'Emisor.Nombre'],
-	['otherIssuer.issuerTaxRegime', 'Emisor.RegimenFiscal'],
-	['otherIssuer.placeOfIssue', 'LugarExpedicion'],
-	['recipientRfc', 'Receptor.Rfc'],
-	['recipientName', 'Receptor.Nombre'],
-	['recipientTaxRegime', 'Receptor.RegimenFiscalReceptor'],
-	['recipientPostalCode', 'Receptor.DomicilioFiscalReceptor'],
-	['taxResidence', 'Receptor.ResidenciaFiscal'],
-	['foreignTaxId', 'Receptor.NumRegIdTrib'],
-];
+const partyPlaces = placesOf(/^(otherIssuer|recipient|taxResidence|foreignTaxId)/);
 
 /** Where the parties are those of the invoice, and these fields correct them. */
-const correctedPlaces: typeof places = [
-	['additionalFields.recipientName', 'Receptor.Nombre'],
-	['additionalFields.recipientTaxRegime', 'Receptor.RegimenFiscalReceptor'],
-	['additionalFields.recipientPostalCode', 'Receptor.DomicilioFiscalReceptor'],
-];
+const correctedPlaces = placesOf(/^recipient(Name|TaxRegime|PostalCode)$/, 'additionalFields.');
 
 const labels = fieldLabels(paymentFields);
 

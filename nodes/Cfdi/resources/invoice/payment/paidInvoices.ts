@@ -9,9 +9,8 @@ import { text } from '../../../words/text';
 import { exactJson } from '../../json';
 import { invoiceIdMissing, invoiceIdText, writtenText } from '../../values';
 import { expectedUuid, mustBeExpected, stampOf } from '../expectedInvoice';
-import { findByUuid, rangeIn } from '../findByUuid';
+import { findByUuid, rangeIn, storedInvoice } from '../findByUuid';
 import { uuidOfLocator } from '../invoiceLocator';
-import { storedInvoice } from '../storedInvoice';
 import { NOT_GIVEN } from './fields';
 
 /** An invoice that a payment pays, as the user gave it. */

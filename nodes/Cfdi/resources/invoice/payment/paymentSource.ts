@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Dictionary, Paid, PaidPart, Payment } from 'cfdi-mx';
 import { Problems, isRecord, paidParts, paymentComprobante, problemsOr } from 'cfdi-mx';
 import type { Before, ItemInput, ReadParameter } from '../../../sending/operation';
-import { codeText } from '../../values';
+import { codeText, filledIn } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
 import type { PartyValues } from '../content/parties';
 import { partiesOf, partyValues } from '../content/parties';
@@ -180,13 +180,9 @@ function withForm(comprobante: IDataObject, { fields, parties: given }: PaymentF
 
 /** What the form says of a recipient that changed since the invoice. */
 function correctionsOf(fields: IDataObject): IDataObject {
-	const given = (attribute: string, name: string): IDataObject => {
-		const value = codeText(fields[name]);
-		return value === '' ? {} : { [attribute]: value };
-	};
 	return {
-		...given('Nombre', 'recipientName'),
-		...given('DomicilioFiscalReceptor', 'recipientPostalCode'),
-		...given('RegimenFiscalReceptor', 'recipientTaxRegime'),
+		...filledIn('Nombre', fields.recipientName),
+		...filledIn('DomicilioFiscalReceptor', fields.recipientPostalCode),
+		...filledIn('RegimenFiscalReceptor', fields.recipientTaxRegime),
 	};
 }

@@ -10,9 +10,8 @@ import { givenLines } from '../content/lineItems';
 import { givenInvoices } from '../content/relatedInvoices';
 import { partiesOf, partyValues } from '../content/parties';
 import type { SourceInput } from './issuer';
-import type { NotMade, PassedOn, Source } from './source';
-import { sourceOr } from './source';
-import { askedTotal, currencyOf } from './totals';
+import type { Made } from './source';
+import { askedTotal, currencyOf, sourceOr } from './source';
 
 const PESOS = 'MXN';
 
@@ -25,10 +24,7 @@ const WITHOUT_METHOD = ['T', 'P'];
  * @throws ItemError when a JSON parameter is not JSON, or when the typed name is not that of the
  * picked customer
  */
-export function fieldsSource(
-	{ read }: SourceInput,
-	options: IDataObject,
-): Source | NotMade | PassedOn {
+export function fieldsSource({ read }: SourceInput, options: IDataObject): Made {
 	const { LugarExpedicion, Emisor, Receptor } = partiesOf(
 		partyValues(read),
 		codeText(read('cfdiUse')),

@@ -1,17 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isRecord } from 'cfdi-mx';
 import { shopDataKind } from 'cfdi-mx/shops';
+import { ofInvoiceJson } from '../../../words/dictionaries';
+import { invalidField } from '../../../words/errors';
+import { exactJson } from '../../json';
 import { deliveredIn, given } from './delivered';
 import { fieldsSource } from './fieldsSource';
 import type { SourceInput } from './issuer';
 import { sourceWithIssuer } from './issuer';
-import { jsonSource } from './jsonSource';
 import { orderSource } from './orderSource';
 import { ordersSource } from './ordersSource';
 import { refundSource } from './refundSource';
-import type { NotMade, PassedOn, Source } from './source';
+import type { Made } from './source';
+import { askedTotal, currencyOf, sourceOr } from './source';
 
-type MakeSource = (item: SourceInput, options: IDataObject) => Source | NotMade | PassedOn;
+type MakeSource = (item: SourceInput, options: IDataObject) => Made;
 
 /** By Invoice Source; anything else, such as an expression may give, is read from the fields. */
 const sources = new Map<unknown, MakeSource>([
@@ -27,10 +31,7 @@ const sources = new Map<unknown, MakeSource>([
  * @param options the node's Options, as they were read
  * @throws ItemError when a JSON parameter is not JSON, or not of the right type
  */
-export function invoiceSource(
-	item: SourceInput,
-	options: IDataObject,
-): Source | NotMade | PassedOn {
+export function invoiceSource(item: SourceInput, options: IDataObject): Made {
 	const make = sources.get(item.read('invoiceSource')) ?? fieldsSource;
 	return sourceWithIssuer(make(item, options), item.issuer);
 }
@@ -38,8 +39,22 @@ export function invoiceSource(
 const ofShop = { order: orderSource, orders: ordersSource, refund: refundSource };
 
 /** What its shape says: the invoice of an order, the global one of a list, or the credit note of a refund. */
-function dataSource(item: SourceInput, options: IDataObject): Source | NotMade | PassedOn {
+function dataSource(item: SourceInput, options: IDataObject): Made {
 	const data = given(item.read, 'data');
 	const kind = shopDataKind(Array.isArray(data.value) ? data.value : deliveredIn(data.value).data);
 	return ofShop[kind](item, options, data);
+}
+
+/** A whole invoice with the names of Anexo 20, which its messages use, too. Its Version is 4.0. */
+function jsonSource({ read }: SourceInput, options: IDataObject): Made {
+	const invoice = exactJson('Invoice (JSON)', read('invoiceJson'));
+	if (!isRecord(invoice)) throw invalidField('Invoice (JSON)', 'invoiceIsNoObject');
+	const comprobante = { ...(invoice as IDataObject), Version: '4.0' };
+	return sourceOr(ofInvoiceJson, () => ({
+		comprobante,
+		total: askedTotal(options, currencyOf(invoice.Moneda)),
+		shown: {},
+		notes: [],
+		speaks: ofInvoiceJson,
+	}));
 }

@@ -13,9 +13,8 @@ import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
 import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
-import { oldIds } from './oldIds';
-import { choice, ownerOptions, recordOf, taxOptions } from './orderValues';
-import type { NotMade, PassedOn, Source } from './source';
+import { choice, oldIds, ownerOptions, recordOf, taxOptions } from './orderValues';
+import type { Made } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
@@ -27,7 +26,7 @@ export function orderSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
 	{ field, value } = given(read, 'order'),
-): Source | NotMade | PassedOn {
+): Made {
 	const { data: order, host } = deliveredIn(value);
 	const speaks = ofOrder(orderRows(field));
 	const issuer = issuerOf(issuerValues(read));

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { GlobalPeriod } from 'cfdi-mx/shops';
 import { globalInvoiceOfOrders } from 'cfdi-mx/shops';
 import { ofOrder } from '../../../words/dictionaries';
-import { sentences } from '../../../words/sentence';
+import { sentences } from '../../../words/errors';
 import { fingerprintOf } from '../../../sending/ledger';
 import type { Key } from '../../../sending/operation';
 import { oneSpelling } from '../../../sending/claims';
@@ -13,9 +13,8 @@ import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
 import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
-import { oldIds } from './oldIds';
-import { ownerOptions, recordOf, taxOptions } from './orderValues';
-import type { NotMade, PassedOn, Source } from './source';
+import { oldIds, ownerOptions, recordOf, taxOptions } from './orderValues';
+import type { Made } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional } from './withAdditional';
 
@@ -24,7 +23,7 @@ export function ordersSource(
 	{ read, issuer: own }: SourceInput,
 	_options: IDataObject,
 	{ field, value } = given(read, 'orders'),
-): Source | NotMade | PassedOn {
+): Made {
 	const orders = (Array.isArray(value) ? value : [value]).map(deliveredIn);
 	const speaks = ofOrder(orderRows(field));
 	const issuer = issuerOf(issuerValues(read));

@@ -5,14 +5,13 @@ import { creditNoteOfRefund } from 'cfdi-mx/shops';
 import { ofOrder } from '../../../words/dictionaries';
 import { oneSpelling } from '../../../sending/claims';
 import { exactJson } from '../../json';
-import { codeText } from '../../values';
+import { codeText, isEmpty } from '../../values';
 import { refundRows } from '../content/formLabels';
 import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerDoubts } from './issuer';
-import { oldIds } from './oldIds';
-import { ignoredFields, recordOf } from './orderValues';
-import type { NotMade, PassedOn, Source } from './source';
+import { ignoredFields, oldIds, recordOf } from './orderValues';
+import type { Made } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
@@ -24,7 +23,7 @@ export function refundSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
 	{ field, value } = given(read, 'refund'),
-): Source | NotMade | PassedOn {
+): Made {
 	const { data: refund, host } = deliveredIn(value);
 	const speaks = ofOrder(refundRows(field));
 	const invoice = refundedInvoice(read('refundedInvoice'));
@@ -58,7 +57,7 @@ export function refundSource(
 
 /** @returns undefined where the field is empty */
 function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
-	if (value === undefined || value === null || value === '') return undefined;
+	if (isEmpty(value)) return undefined;
 	const invoice = exactJson('Refunded Invoice (Factura)', value);
 	// What is not an invoice has no UUID.
 	if (!isRecord(invoice)) return { invoice };

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { AskedTotal, Dictionary, Problem } from 'cfdi-mx';
-import { Problems, ownNames, problemsOr } from 'cfdi-mx';
+import { Problems, catalogs, expectedTotalOf, ownNames, problemsOr, readCode } from 'cfdi-mx';
 import type { NotInvoiced } from 'cfdi-mx/shops';
 import type { Key } from '../../../sending/operation';
-import { sentences } from '../../../words/sentence';
+import { sentences } from '../../../words/errors';
+import { codeText } from '../../values';
 
 /** What an invoice is made of, the same whatever its Invoice Source. */
 export interface Source {
@@ -40,6 +41,9 @@ export interface PassedOn {
 	passedOn: IDataObject;
 }
 
+/** What becomes of what was given. */
+export type Made = Source | NotMade | PassedOn;
+
 /**
  * What `make` gives, or the problems that it throws.
  * @param shown what can be said of what was given, also where nothing can be made of it
@@ -49,7 +53,7 @@ export function sourceOr(
 	make: () => Source | PassedOn,
 	shown: () => IDataObject = () => ({}),
 	parties?: IDataObject,
-): Source | NotMade | PassedOn {
+): Made {
 	const made = problemsOr(make);
 	if (!(made instanceof Problems)) return made;
 	return { problems: made.problems, shown: shown(), speaks, ...(parties && { parties }) };
@@ -62,4 +66,20 @@ export function passedOn(
 ): PassedOn {
 	const words = sentences([problem], ownNames);
 	return { passedOn: { sent: false, reason, ...words, ...(shown as IDataObject), ...beside } };
+}
+
+/**
+ * The totals for which the Options ask.
+ * @throws Problems for an Expected Total that is not an amount in this currency
+ */
+export function askedTotal(options: IDataObject, currency: string): AskedTotal | undefined {
+	if ('expectedTotal' in options) {
+		return { expected: expectedTotalOf(options.expectedTotal, currency), of: 'option' };
+	}
+	return options.totals === 'calculate' ? 'calculated' : undefined;
+}
+
+/** The code alone, on which the decimals of amounts depend: "JPY - Yen" is JPY. */
+export function currencyOf(moneda: unknown): string {
+	return readCode(codeText(moneda), catalogs.commonCurrencies);
 }

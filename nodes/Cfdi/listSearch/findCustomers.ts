@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Post } from '../../sending/operation';
-import { service } from '../../service';
-import { plainName } from './sameName';
+import { plainName } from '../resources/customer/listedCustomer';
+import type { Post } from '../sending/operation';
+import { service } from '../service';
 
 /** Pages that one call reads: a person waits for it, and to type the RFC is quicker then. */
 const MOST_PAGES = 50;
