@@ -221,7 +221,7 @@ it('says that an order is no longer kept', async () => {
 	expect(json.odd).toMatchObject([{ kind: 'orderNotKept', id: '1' }]);
 });
 
-it('a month of more than 1,000 files is a ZIP and a second one, each with its sums, and of each an item', async () => {
+it('a month of more than 1,000 files is two ZIPs whose names say which part, each with its sums, and of each an item', async () => {
 	const rows = Array.from({ length: 500 }, (_, index) => rowOf(index + 1));
 	serviceKeeps(Object.fromEntries(rows.map((_, index) => [index + 1, sold(index + 1)])));
 
@@ -236,18 +236,18 @@ it('a month of more than 1,000 files is a ZIP and a second one, each with its su
 	expect(Object.keys(zips[1] ?? {})).toEqual([
 		`PDF/${uuidAt(500)}.pdf`,
 		`facturas-${MONTH}.xlsx`,
-		'SHA256SUMS-2.txt',
+		'SHA256SUMS-parte-2.txt',
 	]);
-	expect(texts(zips[0] ?? {}, 'SHA256SUMS.txt').split('\n')).toHaveLength(1_000);
-	expect(texts(zips[1] ?? {}, 'SHA256SUMS-2.txt').split('\n')).toHaveLength(3);
+	expect(texts(zips[0] ?? {}, 'SHA256SUMS-parte-1.txt').split('\n')).toHaveLength(1_000);
+	expect(texts(zips[1] ?? {}, 'SHA256SUMS-parte-2.txt').split('\n')).toHaveLength(3);
 	expect(items.map(({ json }) => json)).toMatchObject(
-		['', '-2'].map((part, index) => ({
+		[1, 2].map((part) => ({
 			invoices: 500,
 			archived: 1_001,
 			complete: true,
-			part: index + 1,
+			part,
 			parts: 2,
-			files: [{ fileName: `facturas-${MONTH}${part}.zip` }],
+			files: [{ fileName: `facturas-${MONTH}-parte-${part}.zip` }],
 		})),
 	);
 });

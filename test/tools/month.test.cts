@@ -64,18 +64,18 @@ describe.each(['month.json', 'es/month.json'])('%s', (edition) => {
 	});
 
 	it('has a link to each ZIP of a large month, and says where the book is', () => {
-		const parts = ['', '-2'].map((part, index) => ({
+		const parts = [1, 2].map((part) => ({
 			...done,
-			part: index + 1,
+			part,
 			parts: 2,
-			files: [{ fileName: `facturas-2026-11${part}.zip`, fileSize: 1_000_000 }],
-			downloadUrl: `https://n8n.test/${index}`,
+			files: [{ fileName: `facturas-2026-11-parte-${part}.zip`, fileSize: 1_000_000 }],
+			downloadUrl: `https://n8n.test/${part}`,
 		}));
 		const [, message] = said(edition, parts[0] ?? {}, undefined, parts);
 
 		expect(message?.split('\n').slice(0, 3)).toEqual([
-			'<a href="https://n8n.test/0">Descargar facturas-2026-11.zip</a> (1.0 MB; el enlace sirve una hora)',
-			'<a href="https://n8n.test/1">Descargar facturas-2026-11-2.zip</a> (1.0 MB; el enlace sirve una hora)',
+			'<a href="https://n8n.test/1">Descargar facturas-2026-11-parte-1.zip</a> (1.0 MB; el enlace sirve una hora)',
+			'<a href="https://n8n.test/2">Descargar facturas-2026-11-parte-2.zip</a> (1.0 MB; el enlace sirve una hora)',
 			'Son 2 archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.',
 		]);
 	});

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { header, makeOrders } from '../../../../tools/sandbox/orders.mts';
 import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
 import { insertRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { openExample } from '../../support/examples.mts';
+import { stampMany, unzippedByN8n, wrongSums } from '../../support/inParts.mts';
+import type { Form } from '../../support/form.mts';
 import { laterPaid, paymentOf } from '../../support/laterPaid.mts';
 import { checkClosed, withLogin } from '../../support/login.mts';
 import type { LoggedIn } from '../../support/login.mts';
@@ -80,14 +81,68 @@ async function asked({ setup, form }: LoggedIn): Promise<Row[]> {
 		return await form.download(/Descargar/);
 	});
 	checkEvidence(setup, unzipSync(evidence.content), stamped.all[0]);
+	const inParts = await askedInParts(setup, form, stamped.all.length - 1, url);
 	return [
 		{
 			fault: `${stamped.all.length} CFDI of a month, one of them lost at the service`,
 			shown: said.split('\n').slice(0, 4).join(' '),
 			books: `${Object.keys(files).length} files`,
 		},
+		inParts,
 	];
 }
+
+/** A month of more than 1,000 files. @param read how many CFDI the month had before, that can be read */
+async function askedInParts(setup: Setup, form: Form, read: number, url: string): Promise<Row> {
+	const { checks } = setup;
+	const { steps } = await setup.editor();
+	const many = await steps.do(
+		'Stamp more than one ZIP takes',
+		async () => await stampMany(setup, TODAY),
+	);
+	const zips = await steps.do('Ask for this month again', async () => {
+		await form.open(url);
+		await form.fill(DAY, TODAY);
+		await form.submit(/Descargar facturas/);
+		return [await form.download(/parte-1/), await form.download(/parte-2/)];
+	});
+	const said = await form.text();
+	const names = zips.map(({ name }) => name);
+	const expected = [1, 2].map((part) => `facturas-${MONTH}-parte-${part}.zip`);
+	checks.check('the name of each of two ZIPs says its part', same(names, expected), names);
+	const told = [
+		'Son 2 archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.',
+		`CFDI leídos: ${read + many.length}. `,
+	];
+	for (const text of told) checks.check(`the page says "${text}"`, said.includes(text), said);
+
+	const parts = await Promise.all(
+		zips.map(async ({ content }) => await unzippedByN8n(setup, content)),
+	);
+	const counts = parts.map((files) => Object.keys(files).length);
+	checks.check("n8n opens each within n8n 3's limits", counts[0] === 1_000, counts);
+	const wrong = parts.flatMap((files, index) =>
+		wrongSums(files, `SHA256SUMS-parte-${index + 1}.txt`),
+	);
+	checks.check('the SHA-256 of each file is in its own ZIP', wrong.length === 0, wrong);
+	const all = parts.flatMap((files) => Object.keys(files));
+	const missing = many
+		.flatMap(({ uuid }) => [`XML/${uuid}.xml`, `PDF/${uuid}.pdf`])
+		.filter((name) => !all.includes(name));
+	checks.check('each XML and PDF is in one of them', missing.length === 0, missing);
+	const book = `facturas-${MONTH}.xlsx`;
+	const hasBook = parts.map((files) => book in files);
+	checks.check('the book is in the last one', same(hasBook, [false, true]), hasBook);
+	const [cfdi = []] = readSheets(setup, Buffer.from(parts[1]?.[book] ?? []));
+	checks.check('it has a row for each CFDI', cfdi.length - 1 === read + many.length, cfdi.length);
+	return {
+		fault: `${read + many.length} CFDI of a month, with more than 1,000 files`,
+		shown: said.split('\n').slice(0, 3).join(' '),
+		books: `${counts.join(' and ')} files`,
+	};
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function stamp({ n8n, service }: Setup): Promise<Stamped> {
 	const before = (await service.invoices()).length;
@@ -163,19 +218,8 @@ function checkFiles(
 		missing.length === 0,
 		missing,
 	);
-	const lines = strFromU8(files['SHA256SUMS.txt'] ?? new Uint8Array())
-		.trim()
-		.split('\n');
-	const wrong = lines.filter((line) => {
-		const [sum, name = ''] = line.split('  ');
-		return (
-			createHash('sha256')
-				.update(files[name] ?? '')
-				.digest('hex') !== sum
-		);
-	});
-	const isWhole = wrong.length === 0 && lines.length === Object.keys(files).length - 1;
-	checks.check('the SHA-256 of each file is right', isWhole, wrong);
+	const wrong = wrongSums(files, 'SHA256SUMS.txt');
+	checks.check('the SHA-256 of each file is right', wrong.length === 0, wrong);
 }
 
 function checkBook(setup: Setup, files: Record<string, Uint8Array>, { all, lost }: Stamped): void {

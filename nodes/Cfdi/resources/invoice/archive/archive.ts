@@ -67,11 +67,14 @@ export async function archiveOf(
 	const name = month === '' ? `expediente-${places[0]?.uuid ?? ''}` : `facturas-${month}`;
 	const tooLarge = () => new ItemError({ outcome: 'refused', ...inWords('archiveTooLarge') });
 	const files = made.files(downloads(places, post, run), now);
+	// Before the first ZIP is named nobody knows how many there will be: an XML and a PDF of each.
+	const isSplit = 2 * places.length + wanted.texts.length >= MOST_FILES - 1;
 	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
 	for (let part = 1; part === 1 || !made.isWhole; part++) {
-		const fileName = cleanFileName(`${name}${numbered(part)}.zip`) ?? 'facturas.zip';
+		const ending = isSplit || part > 1 ? `-parte-${part}` : '';
+		const fileName = cleanFileName(`${name}${ending}.zip`) ?? 'facturas.zip';
 		// Of Node's streams n8n's rules give a node this one alone: a Hash is a stream, and its class makes others.
-		const stream = Hash.from(made.counted(zipOf(made.partOf(files, part), now, tooLarge)));
+		const stream = Hash.from(made.counted(zipOf(made.partOf(files, ending), now, tooLarge)));
 		const stored = await resultOrError(
 			async () => await store.prepareBinaryData(stream, fileName, MIME_TYPE),
 		);
@@ -96,9 +99,6 @@ export async function archiveOf(
 		return { json, binary: { [outputField]: stored } };
 	});
 }
-
-/** The first file has the name alone. */
-const numbered = (part: number): string => (part === 1 ? '' : `-${part}`);
 
 /** What an archive has so far. */
 class Made {
@@ -142,7 +142,7 @@ class Made {
 	}
 
 	/** The files of one ZIP, and their sums. */
-	async *partOf(all: AsyncGenerator<ZipFile>, part: number): AsyncGenerator<ZipFile> {
+	async *partOf(all: AsyncGenerator<ZipFile>, ending: string): AsyncGenerator<ZipFile> {
 		this.size = 0;
 		this.sums = [];
 		let next = this.ahead ?? (await all.next());
@@ -154,7 +154,7 @@ class Made {
 		this.ahead = next;
 		this.isWhole = next.done === true;
 		this.archived += this.sums.length;
-		yield { name: `SHA256SUMS${numbered(part)}.txt`, bytes: Buffer.from(this.sums.join('')) };
+		yield { name: `SHA256SUMS${ending}.txt`, bytes: Buffer.from(this.sums.join('')) };
 	}
 
 	/** Counts the bytes, and keeps why the ZIP broke off: n8n's store may give an error of its own. */
