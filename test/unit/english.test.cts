@@ -1,8 +1,8 @@
 /**
- * English is enough for whoever reads the form, its messages and the README: Spanish is in parentheses, in
- * quotes, in a field `es`, or a name of SAT's catalogs.
+ * English is enough for whoever reads the form, its messages, the pages and the workflows: Spanish is in
+ * parentheses, in quotes, in a field `es`, or a name of SAT's catalogs.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { INodeProperties } from 'n8n-workflow';
@@ -13,28 +13,8 @@ import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 import { en as service } from '../../nodes/Cfdi/service/words/en';
 import { en as node } from '../../nodes/Cfdi/words/en';
-
-/** Words of Spanish sentences that no English one has, and its letters. */
-const SPANISH =
-	/[áéíóúñ¿¡]|\b(?:el|la|los|las|del|que|para|con|una|por|como|sin|pero|está|este|esta|sus|cada|factura|pedido|cliente|recibo|pago|fecha)\b/i;
-
-/** What may be Spanish: in parentheses, in quotes, as code, or a value of a template. */
-const ALLOWED = /\([^()]*\)|"[^"]*"|`[^`]*`|\{[^{}]*\}|“[^”]*”|\[[^\]]*\]\([^)]*\)/g;
-
-/** Names: of SAT's documents, of its elements, and `99 - Por definir` of its catalogs. */
-const NAMES =
-	/(?:Cédula de\s+Datos Fiscales|Constancia de Situación Fiscal|Apéndice \d|\bPago\b|\b[A-Z0-9]{1,4} - \p{L}[\p{L} ]+)/gu;
-
-function withoutSpanish(text: string): string {
-	let own = text.replace(NAMES, '');
-	for (let before = ''; before !== own; ) {
-		before = own;
-		own = own.replace(ALLOWED, '');
-	}
-	return own;
-}
-
-const isSpanish = (text: string) => SPANISH.test(withoutSpanish(text));
+import { english, root } from '../support/pages.cts';
+import { isSpanish, isSpanishMessage, spanishLines } from '../support/spanish';
 
 function shownIn(properties: readonly INodeProperties[]): string[] {
 	return properties.flatMap(({ displayName, description, hint, options = [] }) => [
@@ -61,29 +41,74 @@ function textsIn(words: unknown): string[] {
 it.each([
 	['the form of the node', shownIn(new Cfdi().description.properties)],
 	['the form of the credential', shownIn(new CfdiApi().properties)],
-	['the errors of the node', textsIn(node)],
-	['what is said of the service', textsIn(service)],
-	['the problems of invoices', textsIn(en.kinds)],
-	['the remedies', textsIn(en.remedies)],
-	["what SAT's codes mean", textsIn([en.codes, en.cancellationCodes])],
 ])('%s is in English', (_what, texts) => {
 	expect(texts.length).toBeGreaterThan(3);
 	expect(texts.filter(isSpanish)).toEqual([]);
 });
 
+it.each([
+	['the errors of the node', textsIn(node)],
+	['the words about the service', textsIn(service)],
+	['the problems of invoices', textsIn(en.kinds)],
+	['the remedies', textsIn(en.remedies)],
+	["the meanings of SAT's codes", textsIn([en.codes, en.cancellationCodes])],
+])('%s are in English', (_what, texts) => {
+	expect(texts.length).toBeGreaterThan(3);
+	expect(texts.filter(isSpanishMessage)).toEqual([]);
+});
+
 it('the README is in English', () => {
-	const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8').replace(
-		/```[^]*?```/g,
-		'',
-	);
+	const readme = readFileSync(join(root, 'README.md'), 'utf8').replace(/```[^]*?```/g, '');
 
 	expect(readme.split('\n').filter(isSpanish)).toEqual([]);
 });
 
-it.each(['La factura no tiene RFC', 'Revise el folio', 'Corrija la fecha'])(
-	'"%s" is found',
-	(text) => {
-		expect(isSpanish(text)).toBe(true);
-		expect(isSpanish(`Correct it (${text})`)).toBe(false);
-	},
-);
+/** It lists the headers of Spanish files. */
+const HEADERS = 'docs/spreadsheets.md';
+
+const changes = readdirSync(join(root, 'changes')).map((file) => join('changes', file));
+
+it.each([
+	...english.filter((file) => file !== HEADERS),
+	'CHANGELOG.md',
+	'CONTRIBUTING.md',
+	'packages/sandbox/README.md',
+	...changes,
+])('%s is in English', (file) => {
+	expect(spanishLines(readFileSync(join(root, file), 'utf8'))).toEqual([]);
+});
+
+const workflows = readdirSync(join(root, 'workflows')).filter((file) => file.endsWith('.json'));
+
+it.each(workflows)('the names and notes of %s are in English', (file) => {
+	const { name, nodes } = JSON.parse(readFileSync(join(root, 'workflows', file), 'utf8')) as {
+		name: string;
+		nodes: Array<{ name: string; parameters: { content?: string } }>;
+	};
+	const notes = nodes.flatMap(({ parameters: { content = '' } }) => spanishLines(content));
+	expect([name, ...nodes.map((node) => node.name)].filter(isSpanish)).toEqual([]);
+	expect(notes).toEqual([]);
+});
+
+it.each([
+	'La factura no tiene RFC',
+	'Revise el folio',
+	'Corrija la fecha',
+	'Timbrar factura',
+	'Monto',
+	'Nombre del cliente',
+	'Give the motivo',
+])('"%s" is found in a label', (text) => {
+	expect(isSpanish(text)).toBe(true);
+	expect(isSpanish(`Correct it (${text})`)).toBe(false);
+});
+
+it.each([
+	'Publish it. Elija su credencial.',
+	'The order waits for its factura.',
+	'| Stamp | Revise los datos |',
+	'Its cancelaciones are listed.',
+])('"%s" is found on a page', (text) => {
+	expect(spanishLines(`First.\n${text}`)).toEqual([text]);
+	expect(spanishLines(`First (${text})`)).toEqual([]);
+});

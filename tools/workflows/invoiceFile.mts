@@ -229,7 +229,7 @@ function notes(flow: Flow, say: Say): void {
 		say(
 			`# Invoices from rows
 ## You upload an Excel or CSV file, and it comes back with the ID, the UUID or the reason in each row. Each night the rows of your own source are stamped in the same way, also thousands.
-## The columns: Folio, RFC, Razón social, Régimen fiscal, C.P., Uso de CFDI, Forma de pago, Descripción, Precio unitario; if you like, Cantidad, IVA, Total and more. Rows with the same Folio are one invoice.
+## The columns: *Folio, RFC, Razón social, Régimen fiscal, C.P., Uso de CFDI, Forma de pago, Descripción, Precio unitario*; if you like, *Cantidad, IVA, Total* and more. Rows with the same Folio are one invoice.
 ## For real use: in *Upload the file* make a Basic Auth credential, its login. Choose your credential in *Stamp the invoice* and *Read it*. Put your source in place of *Orders to invoice*, or delete it and *Each night*. Publish it.
 ## Runs in n8n 2.41 or newer.`,
 			`# Facturas desde renglones
