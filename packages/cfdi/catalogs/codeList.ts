@@ -20,9 +20,10 @@ export function codesOf(list: CodeList): readonly string[] {
 	return codes;
 }
 
-/** Whether the catalog has the code on a day (2026-11-23). */
-export function hasCodeOn(list: CodeList, code: string, day: string): boolean {
-	return isListed(list, code) && !((endOf(list, code) ?? day) < day);
+/** Whether the catalog has the code. @param day on which (2026-11-23): asked for where the code has ended */
+export function hasCodeOn(list: CodeList, code: string, day: () => string): boolean {
+	const end = endOf(list, code);
+	return isListed(list, code) && (end === undefined || end >= day());
 }
 
 /** The last day of a code that has ended. */

@@ -41,7 +41,7 @@ function searched(
 	most: number,
 	day: string,
 ): FoundCode[] {
-	return search(names, typed, most, (code) => hasCodeOn(list, code, day));
+	return search(names, typed, most, (code) => hasCodeOn(list, code, () => day));
 }
 
 const productNames = once(

@@ -54,7 +54,8 @@ const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
 	(value, { comprobante, now }): Wrong | undefined => {
-		if (!form.test(value) || hasCodeOn(list, value, dayOf(comprobante, now))) return undefined;
+		if (!form.test(value) || hasCodeOn(list, value, () => dayOf(comprobante, now)))
+			return undefined;
 		const { catalog, asOf } = list;
 		const end = endOf(list, value);
 		if (end === undefined) return { kind: 'notInListOf', values: { catalog, asOf } };

@@ -20,8 +20,8 @@ export interface CheckedInvoice {
 	invoice?: IDataObject;
 	/** In the words of the user; the blocking ones first. */
 	findings: Finding[];
-	/** Those that are probably not meant, though SAT may stamp them. */
-	doubts: Finding[];
+	/** Those that are probably not meant, though SAT may stamp them: in most runs nobody asks. */
+	doubts: () => Finding[];
 	/** What is missing and the service may add, so that it is no warning where that stamps the invoice. */
 	addable: () => Finding[];
 }
@@ -36,7 +36,7 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 		problems.map((problem) => findingOf(problem, speaks));
 	const notMade = (problems: readonly Problem[]): CheckedInvoice => ({
 		findings: inWords(inFormOrder(problems)),
-		doubts: [],
+		doubts: () => [],
 		addable: () => [],
 	});
 	if ('problems' in source) return notMade([...partyFindings(source), ...source.problems]);
@@ -54,11 +54,10 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 		...inFormOrder(all.filter(isBlocking)),
 		...all.filter((problem) => !isBlocking(problem)),
 	];
-	const doubts = inOrder.filter(({ level }) => level === 'doubt');
 	return {
 		invoice,
 		findings: inWords(inOrder.filter((problem) => !isAddable(problem))),
-		doubts: inWords(doubts),
+		doubts: () => inWords(inOrder.filter(({ level }) => level === 'doubt')),
 		addable: () => inWords(inOrder.filter(isAddable)),
 	};
 }

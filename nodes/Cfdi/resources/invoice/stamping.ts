@@ -42,7 +42,6 @@ export function stampRequest(
 	voucher: Voucher,
 ): ItemRequest {
 	const { body, doubts, findings, addable } = acceptable(source, options, isManual);
-	const ofRecipient = options.recipientStopsOnce === true ? doubts.filter(isOfRecipient) : [];
 	const summary = voucher.summary(body);
 	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
 	// The recipient is the one that was stamped, not what an order says of it.
@@ -67,10 +66,11 @@ export function stampRequest(
 				},
 			}),
 		},
-		...(doubts.length > 0 && { doubts: doubtsError(doubts, source.speaks) }),
-		...(ofRecipient.length > 0 && {
-			doubtsAnywhere: doubtsError(ofRecipient, source.speaks, 'sentIfSentAgain'),
-		}),
+		...(isManual && doubts.length > 0 && { doubts: doubtsError(doubts, source.speaks) }),
+		...(!isManual &&
+			doubts.length > 0 && {
+				doubtsAnywhere: doubtsError(doubts, source.speaks, 'sentIfSentAgain'),
+			}),
 		findable: {
 			invoice: body,
 			readFile: async (id) => await storedInvoice(id, post),
@@ -101,27 +101,34 @@ function aboutOf({ shown: { order, refund } }: Source | NotMade): IDataObject {
 	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
 }
 
+/** An invoice that may be sent, what was found in it, and of its doubts those that a person should see before. */
+interface Acceptable extends Pick<CheckedInvoice, 'findings' | 'addable'> {
+	body: IDataObject;
+	doubts: readonly Finding[];
+}
+
 function acceptable(
 	source: Source | NotMade,
 	{ checkBeforeStamping: check = 'block', recipientStopsOnce: stops }: IDataObject,
 	isManual: boolean,
-): Omit<CheckedInvoice, 'invoice'> & { body: IDataObject } {
+): Acceptable {
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
 		if (!(unchecked instanceof Problems))
 			return { body: unchecked, doubts: [], findings: [], addable: () => [] };
 		throw problemsError(unchecked.problems, source.speaks).of(aboutOf(source));
 	}
-	const { invoice, ...checked } = checkedInvoice(source);
-	const { findings, doubts } = checked;
+	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
+	// In a workflow that runs alone only what the user asked for stops.
+	const ofRecipient = () => (stops === true ? checked.doubts().filter(isOfRecipient) : []);
+	const doubts = isManual ? checked.doubts() : ofRecipient();
 	const blocking = findings.filter(({ level }) => level === 'block');
 	if (invoice === undefined || (check === 'block' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
 		// Who corrects the one sees the other at the same time.
-		const seen = isManual ? doubts : doubts.filter((one) => stops === true && isOfRecipient(one));
-		throw checkError(blocking, source.speaks, { doubts: seen, advised }).of(aboutOf(source));
+		throw checkError(blocking, source.speaks, { doubts, advised }).of(aboutOf(source));
 	}
-	return { body: invoice, ...checked };
+	return { body: invoice, findings, addable, doubts };
 }
 
 /** What a service refuses of a recipient in most cases, and not in all. */
