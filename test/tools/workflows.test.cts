@@ -153,6 +153,14 @@ test.each(editions.filter(([file]) => file.endsWith('cancellations.json')))(
 	},
 );
 
+test.each(editions)('no Code node of workflows/%s has more than 20 lines', (_, workflow) => {
+	const lines = workflow.nodes.map(({ name, parameters: { jsCode } }) => ({
+		name,
+		lines: typeof jsCode === 'string' ? jsCode.split('\n').length : 0,
+	}));
+	expect(lines.filter(({ lines }) => lines > 20)).toEqual([]);
+});
+
 test('there are at most sixteen workflows', () => {
 	expect(workflows.length).toBeLessThanOrEqual(16);
 });

@@ -100,8 +100,9 @@ function cancelRequest(
 
 /** Of the invoice in the item, as Download reads it: what else is cancelled has no date that is known here. */
 function deadlineWarnings(item: IDataObject): Finding[] {
+	const notes = cancellationNotes(item.invoice ?? item, Date.now());
 	return labelledFindings(
-		cancellationNotes(item.invoice ?? item, Date.now()),
+		notes.map((note) => ({ ...note, field: fields.id })),
 		cancelInvoice.dictionary,
 	);
 }
