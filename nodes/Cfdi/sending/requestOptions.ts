@@ -13,7 +13,7 @@ interface RequestOptions {
 }
 
 /** How long the service may take, in milliseconds: behind a write stands SAT's own queue. */
-const WRITE_TIMEOUT = 120_000;
+export const WRITE_TIMEOUT = 120_000;
 export const READ_TIMEOUT = 60_000;
 
 /**

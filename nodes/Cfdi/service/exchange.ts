@@ -25,7 +25,7 @@ type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunction
 export type ServiceRequest = IHttpRequestOptions & { timeout: number; clean: Clean };
 
 /** The longest answer that is read into memory, in bytes; the rest is not read. */
-const LONGEST_ANSWER = 5_000_000;
+export const LONGEST_ANSWER = 5_000_000;
 
 /** How long n8n's HTTP client gets to say why it stops, in milliseconds. */
 const ERROR_GRACE = 50;

@@ -18,11 +18,11 @@ import { advice, sentences, text } from './words';
 const LONGEST_BODY = 300_000;
 
 /** The longest answers that are read into memory, in bytes: with files in JSON, and any others. */
-const LONGEST_JSON = 50_000_000;
+export const LONGEST_JSON = 50_000_000;
 const LONGEST_REFUSAL = 5_000_000;
 
 /** The largest file that is streamed to n8n's store, in bytes: an endless one would fill its disk. */
-const LARGEST_FILE = 100_000_000;
+export const LARGEST_FILE = 100_000_000;
 
 /** The files of an answer, and all its other values. */
 interface Download {
