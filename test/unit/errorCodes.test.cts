@@ -5,14 +5,16 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { TextWords } from 'cfdi-mx';
-import { en } from 'cfdi-mx/locales/en';
-import { es } from 'cfdi-mx/locales/es';
+import type { Language, TextWords } from 'cfdi-mx';
 
+import { languages } from '../../nodes/Cfdi/service/words';
 import { en as service } from '../../nodes/Cfdi/service/words/en';
 import { es as servicio } from '../../nodes/Cfdi/service/words/es';
 import { en as node } from '../../nodes/Cfdi/words/en';
 import { es as nodo } from '../../nodes/Cfdi/words/es';
+import { inOwnWords } from '../../packages/cfdi/problems/template';
+
+const { en, es } = languages;
 
 type Table = Readonly<Record<string, TextWords | { what: string; fix: unknown }>>;
 
@@ -81,8 +83,8 @@ it('no code is renamed or removed: test/unit/frozenCodes.txt has those of all', 
 	else expect(today.filter((code) => !frozen.includes(code))).toEqual([]);
 });
 
-const said = (words: Table[string] | undefined) =>
-	(typeof words === 'string' ? words : (words?.what ?? ''))
+const said = (words: Table[string] | undefined, language: Language) =>
+	inOwnWords(typeof words === 'string' ? words : (words?.what ?? ''), language)
 		.replace(/\{(?:(?:and|or):)?\p{Ll}\w*\}/gu, '…')
 		.replace(/\{(\p{Lu}[\p{L}.]*)\}/gu, '$1')
 		.replace(/[\\`*[\]<&|]/g, '\\$&')
@@ -108,7 +110,10 @@ it.each([
 		[
 			heads,
 			['---', '---'],
-			...group[2].map((code) => [`\`${code}\``, said([group[3], group[4]][language]?.[code])]),
+			...group[2].map((code) => [
+				`\`${code}\``,
+				said([group[3], group[4]][language]?.[code], [en, es][language] ?? en),
+			]),
 		]
 			.map((cells) => `| ${cells.join(' | ')} |`)
 			.join('\n'),

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { explanationOf } from '../../nodes/Cfdi/service/words';
-import { en } from '../../packages/cfdi/locales/en';
+import { explanationOf, languages } from '../../nodes/Cfdi/service/words';
 import { labelOf } from '../../packages/cfdi/locales/labels';
 import type { Words } from '../../packages/cfdi/locales/language';
+import { inOwnWords } from '../../packages/cfdi/problems/template';
 import { ofForm } from '../../nodes/Cfdi/words/dictionaries';
 import { formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
 import { loadedNode } from '../support/engine';
@@ -134,13 +134,15 @@ const otherNames = [
 	'Split Out',
 ];
 
+const { en } = languages;
+
 const inForm = ofForm(labelOf(formRows));
 
 const fixOf = (words: Words) => (typeof words === 'string' ? [] : words.fix);
 
 const fixes = [
 	...[...Object.values(en.remedies), ...Object.values(en.kinds).flatMap(fixOf)].flatMap((fix) =>
-		typeof fix === 'string' ? fix : Object.values(fix),
+		(typeof fix === 'string' ? [fix] : Object.values(fix)).map((one) => inOwnWords(one, en)),
 	),
 	...Object.keys(en.codes).flatMap((code) => explanationOf(code, 'stamp', inForm)?.en.fix ?? []),
 	...Object.keys(en.cancellationCodes).flatMap(

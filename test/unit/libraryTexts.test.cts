@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
 import ts from 'typescript';
 
+import { CfdiApi } from '../../credentials/CfdiApi.credentials';
+import { languages } from '../../nodes/Cfdi/service/words';
+import { spanishNames } from '../../packages/cfdi/anexo20/anexo20';
+import { en } from '../../packages/cfdi/locales/en';
+import { es } from '../../packages/cfdi/locales/es';
+import type { Language } from '../../packages/cfdi/locales/language';
+import { inOwnWords } from '../../packages/cfdi/problems/template';
 import { loadedNode } from '../support/engine';
 import { importGraph } from '../support/imports.cts';
 
 const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf8');
 
-/** The words of its locales also say where in the form to correct a value. */
+/** Its sentences are looked at as a library says them, below. */
 const isOwn = (file: string) =>
 	/^packages\/cfdi\/(?!(fixtures|locales)\/).*(?<!\.test)\.ts$/.test(file);
 
@@ -46,4 +53,91 @@ it('no text of the library names a field of the form, an option, or an expressio
 				labels.some((label) => text.includes(label))),
 	);
 	expect(named).toEqual([]);
+});
+
+/** Every text of a language: its kinds, remedies, codes and places. */
+function templatesOf(words: unknown): string[] {
+	if (typeof words === 'string') return [words];
+	if (typeof words !== 'object' || words === null || words instanceof RegExp) return [];
+	return Object.entries(words).flatMap(([name, inside]) =>
+		name === 'ownWords' ? [] : templatesOf(inside),
+	);
+}
+
+/** Each name that a user of the node sees: fields, groups, choices, operations, the credential. */
+const names = new Set(
+	[new CfdiApi(), ...loadedNode().description.properties].flatMap(function each(
+		shown: object,
+	): string[] {
+		const {
+			displayName,
+			name,
+			options = [],
+			values = [],
+		} = shown as INodeProperties & {
+			values?: INodeProperties[];
+		};
+		const properties = 'properties' in shown ? (shown.properties as INodeProperties[]) : [];
+		const own = displayName ?? name;
+		// `99 - Por definir` is of SAT's catalogs.
+		return [own, ...[...options, ...values, ...properties].flatMap(each)].filter(
+			(label) => !/^[A-Z0-9]{1,4} - /.test(label),
+		);
+	}),
+);
+
+/** Without its Spanish term: "Line Items" of Line Items (Conceptos). */
+const withoutTerm = (name: string) => name.replace(/ \([^()]*\)$/, '');
+
+const attributes = new Set(Object.keys(spanishNames()).flatMap((path) => path.split('.')));
+
+/** Stripe calls what it charges an Invoice, too. */
+const isOfOthers = (name: string) =>
+	attributes.has(name) || name === name.toUpperCase() || name === 'Invoice';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Names of several words, also the English ones alone, wherever they are; one word by itself where its capital
+ * letter shows that it is a name, in the midst of a sentence.
+ */
+const FORM_WORDS = [...names]
+	.flatMap((name) => [name, withoutTerm(name)])
+	.filter((name) => !isOfOthers(name))
+	.map((name) =>
+		name.includes(' ')
+			? `(?<!\\p{L})${escaped(name)}(?!\\p{L})`
+			: `(?<=[\\p{Ll}\\d,;(>] |\\()${escaped(name)}(?![\\p{L}"])`,
+	);
+
+/** What n8n calls its own: nodes, workflows, items, expressions. */
+const OF_N8N =
+	/n8n|\$json|\bnodes?\b|\bnodos?\b|workflow|\bflujo\b|\bexpressions?\b|\bexpresi[oó]n|credential|credencial|(?<!free )\bitem\b|\bformularios?\b|HTTP Request|Options >/iu;
+
+const named = new RegExp(FORM_WORDS.join('|'), 'u');
+
+const foundIn = (language: Language) =>
+	templatesOf(language)
+		.map((template) => inOwnWords(template, language))
+		.filter((text) => named.test(text) || OF_N8N.test(text));
+
+describe.each([
+	['English', en, languages.en],
+	['Spanish', es, languages.es],
+])('What the library says in %s', (_name, library, ofNode) => {
+	it('names nothing that only the form of the node has', () => {
+		expect(foundIn(library)).toEqual([]);
+	});
+
+	it('names the fields and options of the node where the node says it', () => {
+		expect(foundIn(ofNode).length).toBeGreaterThan(100);
+	});
+
+	it('leaves open what the node has words for, and nothing else', () => {
+		const places = templatesOf(library).flatMap((template) => [...template.matchAll(/\{=(\w+)/g)]);
+
+		expect([...new Set(places.map(([, name]) => name))].sort()).toEqual(
+			Object.keys(ofNode.ownWords ?? {}).sort(),
+		);
+	});
 });

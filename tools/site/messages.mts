@@ -123,8 +123,10 @@ function shown(words: NodeWords, name: Name, one: Words | undefined) {
 }
 
 /** A template as a person meets it: fields by their labels, and an ellipsis for each value. */
-function withoutPlaces({ dictionary }: NodeWords, name: Name, template: string): string {
-	return template
+function withoutPlaces(words: NodeWords, name: Name, template: string): string {
+	const { dictionary } = words;
+	return words
+		.inOwnWords(template, words[name])
 		.replace(/\{(\p{Lu}[\p{L}.]*)\}/gu, (_place, attribute: string) => {
 			return dictionary[name](attribute) ?? attribute.replace(/^Conceptos\./, '');
 		})

@@ -21,6 +21,8 @@ export interface NodeWords {
 	en: Language;
 	es: Language;
 	node: Record<Name, Record<string, Words>>;
+	/** A template in the words of the node's form. */
+	inOwnWords: (template: string, language: Language) => string;
 	/** The kinds of problems by what they are about. */
 	groups: Record<string, object>;
 	explanationOf: (
@@ -47,15 +49,15 @@ const SOURCE = `
 	import { en as nodeEn } from './nodes/Cfdi/words/en';
 	import { es as nodeEs } from './nodes/Cfdi/words/es';
 	import { labelOf } from '${LOCALES}/labels';
-	import { en } from '${LOCALES}/en';
 	import { lineWords } from '${LOCALES}/en/lines';
 	import { paymentRuleWords, paymentWords } from '${LOCALES}/en/payments';
 	import { ruleWords } from '${LOCALES}/en/rules';
 	import { shopWords } from '${LOCALES}/en/shops';
 	import { spreadsheetWords } from '${LOCALES}/en/spreadsheet';
-	import { es } from '${LOCALES}/es';
-	export { explanationOf } from './nodes/Cfdi/service/words';
-	export { en, es };
+	import { explanationOf, languages } from './nodes/Cfdi/service/words';
+	export { explanationOf };
+	export { inOwnWords } from './packages/cfdi/problems/template';
+	export const { en, es } = languages;
 	export const node = { en: { ...serviceEn, ...nodeEn }, es: { ...serviceEs, ...nodeEs } };
 	export const groups = {
 		invoices: ruleWords, lines: lineWords, payments: { ...paymentRuleWords, ...paymentWords },

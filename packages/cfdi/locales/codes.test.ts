@@ -165,18 +165,18 @@ it.each([
 	],
 	[
 		'CFDI40167',
-		'Importe is not Quantity (Cantidad) times Unit Price (Valor Unitario), not even within what rounding allows. Set Options > Totals to Calculate, or correct Importe in Line Items (JSON).',
-		'El importe no es la cantidad por el precio unitario, ni siquiera dentro de lo que permite el redondeo. Deje que se calculen los totales (Options > Totals: Calculate), o corrija el importe (Line Items (JSON)).',
+		'Importe is not Quantity (Cantidad) times Unit Price (Valor Unitario), not even within what rounding allows. Let the totals be calculated, or correct Importe in the line.',
+		'El importe no es la cantidad por el precio unitario, ni siquiera dentro de lo que permite el redondeo. Deje que se calculen los totales, o corrija el importe.',
 	],
 	[
 		'CRP20105',
-		'Payment Form (Forma) is given, but a payment does not have it: how it was paid is FormaDePagoP of the complement. Stamp the payment with the form of Stamp Payment, which leaves it out, or remove Payment Form (Forma).',
-		'Un pago no debe llevar la forma de pago: cómo se pagó va en FormaDePagoP del complemento. Timbre el pago con el formulario de Stamp Payment, que no lo incluye, o quite la forma de pago.',
+		'Payment Form (Forma) is given, but a payment does not have it: how it was paid is FormaDePagoP of the complement. Leave the payment to the program, which leaves it out, or remove Payment Form (Forma).',
+		'Un pago no debe llevar la forma de pago: cómo se pagó va en FormaDePagoP del complemento. Deje el pago al programa, que no lo incluye, o quite la forma de pago.',
 	],
 	[
 		'CRP20254',
-		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, not even within what rounding allows. Stamp the payment with the form of Stamp Payment, which calculates it, or correct ImporteDR or BaseDR of the RetencionDR.',
-		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera dentro de lo que permite el redondeo. Deje que se calcule (formulario de Stamp Payment), o corrija ImporteDR o BaseDR en RetencionesDR.',
+		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, not even within what rounding allows. Leave the payment to the program, which calculates it, or correct ImporteDR or BaseDR of the RetencionDR.',
+		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera dentro de lo que permite el redondeo. Deje que se calcule, o corrija ImporteDR o BaseDR en RetencionesDR.',
 	],
 ])('%s in the words of the form, and in Spanish', (code, english, spanish) => {
 	expect(sentencesOf(code, 'stamp', inForm)).toEqual({ en: english, es: spanish });
@@ -192,7 +192,7 @@ it('a cancellation has words of its own', () => {
 
 it('without labels an attribute has its own name', () => {
 	expect(explanationOf('CFDI40168', 'stamp')?.en.fix).toBe(
-		'Round Descuento, or set Options > Totals to Calculate.',
+		'Round Descuento, or let the totals be calculated.',
 	);
 	expect(explanationOf('CFDI40146', 'stamp')?.en.fix).toBe(
 		'Set Receptor.Rfc to XAXX010101000, or give the name of your customer.',

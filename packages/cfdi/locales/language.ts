@@ -22,7 +22,8 @@ export type Fix =
 /**
  * The words of one kind of problem: what is wrong, as it follows the name of the field, and what to do.
  * Templates: `{value}` is a value of the problem, `"{value}"` the same in quotes, `{and:names}` and
- * `{or:names}` a list, and `{MetodoPago}` or `{Receptor.Rfc}` what the user calls that attribute.
+ * `{or:names}` a list, and `{MetodoPago}` or `{Receptor.Rfc}` what the user calls that attribute;
+ * `{=calculate|Let the totals be calculated}` is said in the own words of who shows the sentence.
  */
 export type Words = string | { readonly what: string; readonly fix: Fix };
 
@@ -47,6 +48,12 @@ export interface Language<Kind extends string = string> {
 	readonly cancellationCodes: Codes;
 	/** What to do, where several kinds share it or one has another than its code's. */
 	readonly remedies: Readonly<Record<string, Fix>>;
+	/**
+	 * What a program that shows the sentences calls its fields and options, by the name of the place in them.
+	 * A language of the library has none: its sentences say `let the totals be calculated`, or the name of
+	 * an option of the library.
+	 */
+	readonly ownWords?: Readonly<Record<string, string>>;
 	/** What a person who keeps books calls an attribute; undefined where it has its own name. */
 	readonly labels: LabelOf;
 	/** What the places in a file are called, and what is given with an invoice. */

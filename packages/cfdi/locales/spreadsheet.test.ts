@@ -67,7 +67,7 @@ it('in Spanish: all that is wrong with the rows of an invoice', () => {
 it.each([
 	{
 		of: 'PK\u0003\u0004',
-		says: 'La hoja de cálculo está en formato de Excel, y no en CSV. Guárdela como CSV; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON.',
+		says: 'La hoja de cálculo está en formato de Excel, y no en CSV. Guárdela como CSV, o dé sus filas.',
 	},
 	{
 		of: 'Folio,RFC\n1,"URE',

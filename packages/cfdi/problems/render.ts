@@ -3,7 +3,7 @@ import type { Codes, Fix, Language, Speaks } from '../locales/language';
 import type { Dictionary } from './dictionary';
 import { ownName, ownNames } from './dictionary';
 import type { Phrase, Problem } from './problem';
-import { capitalized, filled, placed } from './template';
+import { capitalized, filled, inOwnWords, placed } from './template';
 
 /** A problem in words. */
 export interface Rendered {
@@ -57,10 +57,11 @@ export function renderInOrder(
 }
 
 /** What is given with the invoice, also with one from JSON: by its place in the library. */
-function givenWithInvoice(place: string, { places }: Language): string | undefined {
-	if (place === 'expectedTotal') return places.expectedTotal;
+function givenWithInvoice(place: string, language: Language): string | undefined {
+	const { expectedTotal, localTaxes } = language.places;
+	if (place === 'expectedTotal') return inOwnWords(expectedTotal, language);
 	const [, row] = /^localTaxes\[(\d+)\]$/.exec(place) ?? [];
-	return row === undefined ? undefined : `${places.localTaxes} ${Number(row) + 1}`;
+	return row === undefined ? undefined : `${inOwnWords(localTaxes, language)} ${Number(row) + 1}`;
 }
 
 function fixOf(

@@ -6,6 +6,18 @@ export type NameOf = (attribute: string) => string;
 
 const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
 
+/** `{=calculate|Let the totals be calculated}`; without words, as in `{=ignoredFields}`, the name is said. */
+const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
+
+/** A template in the own words of who shows it, or else in neutral ones. */
+export function inOwnWords(template: string, { ownWords = {} }: Language): string {
+	return template.replace(OWN_PLACE, (_place, name: string, neutral = name) => {
+		const own = ownWords[name];
+		if (own === undefined) return neutral;
+		return /^\p{Lu}/u.test(neutral) ? capitalized(own) : own;
+	});
+}
+
 /** A template with the values of its problem and the names of the attributes of which it speaks. */
 export function filled(
 	template: string,
@@ -27,7 +39,7 @@ export function filled(
 		const last = texts.at(-1) ?? '';
 		return [texts.slice(0, -1).join(', '), last].filter(Boolean).join(` ${wordBefore(last)} `);
 	};
-	return template.replace(
+	return inOwnWords(template, language).replace(
 		PLACE,
 		(_place, inQuotes?: string, list?: 'and' | 'or', plain = '', attribute?: string) => {
 			if (attribute !== undefined) return nameOf(attribute);

@@ -173,8 +173,8 @@ describe('An invoice', () => {
 		]);
 		expect(notes.map((note) => inEnglish(note))[0]).toMatchObject({
 			message:
-				'Receptor.Nombre is "Juan undefined": "undefined" is what an expression gives where there is no value',
-			fix: expect.stringContaining('Look at what the expression gives') as string,
+				'Receptor.Nombre is "Juan undefined": "undefined" is what a formula gives where there is no value',
+			fix: expect.stringContaining('Look at where it comes from') as string,
 		});
 	});
 

@@ -106,12 +106,14 @@ it.each<[string, unknown, unknown]>([
 	[
 		'noOrder',
 		'no order',
-		expect.stringMatching(/^"no order" is not an order of WooCommerce, .+ of this node$/),
+		expect.stringMatching(/^"no order" is not an order of WooCommerce, .+ for other shops$/),
 	],
 	[
 		'noOrder',
 		{ id: 5 },
-		expect.stringMatching(/^An object with "id" is not an order of WooCommerce, .+ of this node$/),
+		expect.stringMatching(
+			/^An object with "id" is not an order of WooCommerce, .+ for other shops$/,
+		),
 	],
 	[
 		'test',

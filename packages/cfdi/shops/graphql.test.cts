@@ -63,7 +63,7 @@ it.each<[string, unknown]>([
 
 it('of several orders none is chosen', () => {
 	expect(() => worded(() => readOrder({ data: { orders: { nodes: [order, order] } } }))).toThrow(
-		/^The answer of Shopify has 2 orders, and an item is of one$/,
+		/^The answer of Shopify has 2 orders, and only one can be read$/,
 	);
 });
 
@@ -213,7 +213,9 @@ describe('A refund', () => {
 
 	it('of several none is chosen', () => {
 		const given = { data: { order: { ...(parent as Json), refunds: [alone, alone] } } };
-		expect(() => worded(() => readRefund(given))).toThrow(/has 2 refunds, and an item is of one$/);
+		expect(() => worded(() => readRefund(given))).toThrow(
+			/has 2 refunds, and only one can be read$/,
+		);
 	});
 
 	it.each([

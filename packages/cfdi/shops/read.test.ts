@@ -66,7 +66,7 @@ describe('An order is told by its shape', () => {
 		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
 	])('and %j is not an order', (value) => {
 		expect(() => worded(() => readOrder(value))).toThrow(
-			/ is not an order of WooCommerce, .+, nor in the shape of this node$/,
+			/ is not an order of WooCommerce, .+, nor in the shape for other shops$/,
 		);
 	});
 

@@ -98,7 +98,7 @@ it.each([
 		file: 'of Excel',
 		read: () => sheetOfCsv(Buffer.from('PK\x03\x04'), cancellationColumns),
 		what: 'is an Excel file, and not CSV',
-		fix: expect.stringContaining('Extract From File') as string,
+		fix: expect.stringContaining('Save it as CSV') as string,
 	},
 ])('a file $file is refused once, as a whole', ({ read, what, fix }) => {
 	expect(refusalsOf(read, ofSpreadsheet())).toEqual([

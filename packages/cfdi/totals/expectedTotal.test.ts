@@ -149,8 +149,8 @@ it.each([
 			level: 'block',
 			satCode: '',
 			field: 'expectedTotal',
-			message: `Expected Total is ${total}, but the invoice comes to ${reached}: no rounding that SAT allows makes up for ${difference}`,
-			fix: expect.stringContaining('Options > Expected Total') as string,
+			message: `The expected total is ${total}, but the invoice comes to ${reached}: no rounding that SAT allows makes up for ${difference}`,
+			fix: expect.stringContaining('the expected total') as string,
 		},
 	]);
 });
@@ -173,7 +173,7 @@ it('Conceptos are passed on unchanged, and their invoice has the expected Total 
 	const invoice = { Moneda: 'MXN', Conceptos: [given] };
 	expect(withExpectedTotal(invoice, decimal('1.13'))).toEqual(withTotals(invoice));
 	expect(() => worded(() => withExpectedTotal(invoice, decimal('1.14')))).toThrow(
-		'Expected Total is 1.14, but the invoice comes to 1.13: no rounding that SAT allows makes up for 0.01',
+		'The expected total is 1.14, but the invoice comes to 1.13: no rounding that SAT allows makes up for 0.01',
 	);
 });
 
@@ -198,19 +198,19 @@ it.each([
 });
 
 it.each([
-	['', 'MXN', 'Expected Total is empty'],
-	[undefined, 'MXN', 'Expected Total is empty'],
-	['$1,160.00', 'MXN', 'Expected Total is "$1,160.00", which is not a number from 0 on'],
-	[Number.NaN, 'MXN', 'Expected Total is null, which is not a number from 0 on'],
-	[-1, 'MXN', 'Expected Total is -1, which is not a number from 0 on'],
-	['1160.001', 'MXN', 'Expected Total is "1160.001", but an amount in MXN has 2 decimals'],
-	['1160.50', 'JPY', 'Expected Total is "1160.50", but an amount in JPY has 0 decimals'],
+	['', 'MXN', 'The expected total is empty'],
+	[undefined, 'MXN', 'The expected total is empty'],
+	['$1,160.00', 'MXN', 'The expected total is "$1,160.00", which is not a number from 0 on'],
+	[Number.NaN, 'MXN', 'The expected total is null, which is not a number from 0 on'],
+	[-1, 'MXN', 'The expected total is -1, which is not a number from 0 on'],
+	['1160.001', 'MXN', 'The expected total is "1160.001", but an amount in MXN has 2 decimals'],
+	['1160.50', 'JPY', 'The expected total is "1160.50", but an amount in JPY has 0 decimals'],
 ])('%j in %s is refused: %s', (value, currency, message) => {
 	expect(refusalsOf(() => expectedTotalOf(value, currency))).toEqual([
 		expect.objectContaining({
 			field: 'expectedTotal',
 			message,
-			fix: expect.stringMatching(/Options > Expected Total.*\.$/) as string,
+			fix: expect.stringMatching(/the expected total.*\.$/) as string,
 		}),
 	]);
 });

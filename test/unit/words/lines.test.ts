@@ -8,9 +8,10 @@ import { expectedTotalOf } from '../../../packages/cfdi/totals/expectedTotal';
 import { localTaxOf } from '../../../packages/cfdi/totals/localTaxes';
 import { withTotals } from '../../../packages/cfdi/totals/totals';
 import { render } from '../../../packages/cfdi/problems/render';
-import { en } from '../../../packages/cfdi/locales/en';
-import { es } from '../../../packages/cfdi/locales/es';
 import { formWords } from '../../support/words';
+import { languages } from '../../../nodes/Cfdi/service/words';
+
+const { en, es } = languages;
 
 const line = { description: 'Taza', quantity: '1', unitPrice: '100.00', taxes: [] };
 const codes = { productCode: '52152001', unitCode: 'H87' };

@@ -11,9 +11,10 @@ import {
 	paidInDollars,
 	paymentInvoice,
 } from '../../../packages/cfdi/fixtures/paymentInvoices';
-import { en } from '../../../packages/cfdi/locales/en';
-import { es } from '../../../packages/cfdi/locales/es';
 import type { Language } from '../../../packages/cfdi/locales/language';
+import { languages } from '../../../nodes/Cfdi/service/words';
+
+const { en, es } = languages;
 
 const ofFile = paymentLabels(((name: string) =>
 	name === 'paidInvoiceFrom' ? 'file' : '') as never);

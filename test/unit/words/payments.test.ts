@@ -4,8 +4,6 @@ import { paidInvoiceOf, paidInvoiceOfFields } from '../../../packages/cfdi/payme
 import type { Payment } from '../../../packages/cfdi/payments/paymentComprobante';
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problem, problemsOr } from '../../../packages/cfdi/problems/problem';
-import { en } from '../../../packages/cfdi/locales/en';
-import { es } from '../../../packages/cfdi/locales/es';
 import type { Language } from '../../../packages/cfdi/locales/language';
 import { render } from '../../../packages/cfdi/problems/render';
 import { paymentLabels } from '../../../nodes/Cfdi/resources/invoice/payment/labels';
@@ -16,6 +14,9 @@ import {
 	recipient,
 	stampedInvoice,
 } from '../../../packages/cfdi/fixtures/payments';
+import { languages } from '../../../nodes/Cfdi/service/words';
+
+const { en, es } = languages;
 
 const invoice = paidInvoiceOf(stampedInvoice('1160.00', [plainLine]));
 const inUsd = paidInvoiceOf(

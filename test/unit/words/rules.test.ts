@@ -1,6 +1,4 @@
 import { findings } from '../../../packages/cfdi/rules/findings';
-import { en } from '../../../packages/cfdi/locales/en';
-import { es } from '../../../packages/cfdi/locales/es';
 import type { Language } from '../../../packages/cfdi/locales/language';
 import type { Dictionary } from '../../../packages/cfdi/problems/dictionary';
 import { ownNames } from '../../../packages/cfdi/problems/dictionary';
@@ -13,6 +11,9 @@ import {
 	toGeneralPublic,
 } from '../../../packages/cfdi/fixtures/invoices';
 import { formWords } from '../../support/words';
+import { languages } from '../../../nodes/Cfdi/service/words';
+
+const { en, es } = languages;
 
 const form = formWords();
 

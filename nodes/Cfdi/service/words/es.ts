@@ -139,3 +139,79 @@ export const es: Translated<typeof en> = {
 		fix: 'Corrija lo indicado y vuelva a enviarlo: no se hizo nada.',
 	},
 };
+
+/** What the Spanish sentences of the library leave open, as this node says it. */
+export const formWords: Readonly<Record<string, string>> = {
+	addPaymentForm:
+		'un renglón en Payment Forms (Formas): en Way to Pay (Pasarela) "{way}", con su Payment Form (Forma)',
+	asRead: 'como la entrega Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}',
+	beforehand: ' antes de este nodo con un nodo HTTP Request',
+	body: ', por ejemplo {{ $json.body }}',
+	calculate: 'deje que se calculen los totales (Options > Totals: Calculate)',
+	calculateAmount: 'deje que se calcule el importe (Options > Totals: Calculate)',
+	calculatePayment: 'deje que se calcule (formulario de Stamp Payment)',
+	chooseCredential:
+		'Elija en el nodo la credencial de {rfc}, o corrija su RFC del emisor. Si una misma credencial sirve para varios emisores, deje ese campo en blanco',
+	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
+	defaultProductCode: 'Default Product Code (Clave)',
+	defaults: 'Defaults (Si No Lo Dice)',
+	eachAnItem: 'dé a cada uno su propio elemento con el nodo Split Out',
+	eachPayment: ' (Stamp Payment)',
+	evaluate:
+		'; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}',
+	expectedTotal: ' (Options > Expected Total)',
+	expression: 'una expresión',
+	fieldsBelow: 'los campos del formulario (Fields Below)',
+	fieldsOfNode: 'con los campos del nodo',
+	foundNoQuantity: ' Si lo da una expresión, no encontró nada: revise el dato que lee.',
+	foundNothing:
+		'Es lo que da una expresión que no encuentra nada: compare cada nombre, letra por letra, con los del panel de entrada, a la izquierda. Escrito a mano, empieza así',
+	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
+	givesNone:
+		' Una expresión no da ninguno cuando el dato tiene otro nombre en su origen o falta ahí.',
+	headers: 'quien administra el flujo lo escribe una vez en Columns',
+	ifLineHasNoTaxes: 'If a Line Has No Taxes',
+	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
+	ifOrderIsNotPaid: 'If the Order Is Not Paid',
+	ignoredFields: 'Override (En Vez Del Pedido) > Ignored Fields (Ignorar)',
+	inCredential: ', en la credencial "CFDI Invoicing API"',
+	inForm: ' en el formulario',
+	inJson: ' en el JSON',
+	issuedByAnother: 'pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))',
+	itemIsOfOne: 'un elemento es de uno solo',
+	keepTotal:
+		'quite los impuestos locales (Local Taxes (Locales)) y los importes en JSON (More (JSON))',
+	lineItemsJson: ' (Line Items (JSON))',
+	moreJson: ' (Additional Fields > More (JSON))',
+	nameOneValue:
+		'La expresión lleva a un grupo de datos. Abra el grupo en el panel de entrada, a la izquierda, y elija uno solo: no {{ $json.customer }} sino {{ $json.customer.name }}',
+	orderStatuses: 'Order Statuses (Estados)',
+	override: 'Override (En Vez Del Pedido)',
+	ownOperation: 'con su propia operación',
+	ownShape: 'el formato propio de este nodo',
+	paidInvoices: ' (Paid Invoices (JSON))',
+	passOn: 'Pass On en If the Order Has No RFC',
+	paymentForms: 'Payment Forms (Formas)',
+	paymentOperation: 'la operación de pagos (Stamp Payment)',
+	rawBody:
+		' De un webhook: use otro dato, como el número de pedido, o pida a quien hizo el flujo que active Raw Body en el nodo Webhook.',
+	readExcel:
+		'; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON',
+	request: 'un nodo HTTP Request y ',
+	requestAnd: 'con un nodo HTTP Request y ',
+	setZone: '; en una expresión de n8n, agregue a la fecha .setZone("America/Mexico_City")',
+	shopOrders: ' (Shop Orders)',
+	shopPage: 'la página de pedidos de tiendas de la documentación',
+	shopPageNamed: 'la página Pedidos de tiendas de la documentación',
+	shopRefund: 'Shop Refund en Invoice Source',
+	sourceJson: ' (Invoice Source: JSON)',
+	splitList:
+		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o elija la factura global (Shop Orders (Global) en Invoice Source)',
+	stampPayment: 'timbre el pago con el formulario de Stamp Payment',
+	taxesField: ' (Taxes); una expresión puede dar una lista como',
+	thisNode: 'este nodo no lee',
+	useMapping: 'la documentación tiene una expresión para {shop}, lista para copiar',
+	withCompression: ' con el nodo Compression de n8n',
+	withRequest: ' con un nodo HTTP Request',
+	withStripeKey: ' antes de este nodo con un nodo HTTP Request y la credencial Stripe API',
+};

@@ -11,19 +11,28 @@ import type {
 import { explain, inEach, render, speaker } from 'cfdi-mx';
 import { en } from 'cfdi-mx/locales/en';
 import { es } from 'cfdi-mx/locales/es';
-import { en as english } from './en';
-import { es as spanish } from './es';
+import { en as english, formWords } from './en';
+import { es as spanish, formWords as spanishFormWords } from './es';
 
 /** What is said of the service, by name. */
 export type ServiceKind = keyof typeof english;
 
+/** A language of the library, whose sentences name the fields and options of this node. */
+function inForm(language: () => Language, ownWords: Language['ownWords']): () => Language {
+	let made: Language | undefined;
+	return () => (made ??= { ...language(), ownWords });
+}
+
+const inEnglish = inForm(() => en, formWords);
+const inSpanish = inForm(() => es, spanishFormWords);
+
 /** The languages in which the node speaks: in the bundle each is loaded when it is asked for. */
 export const languages: Readonly<Record<LanguageName, Language>> = {
 	get en() {
-		return en;
+		return inEnglish();
 	},
 	get es() {
-		return es;
+		return inSpanish();
 	},
 };
 
@@ -57,8 +66,8 @@ export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
 		code,
 		satCode,
 		field,
-		...render(problem, en, dictionary),
-		es: render(problem, es, dictionary),
+		...render(problem, languages.en, dictionary),
+		es: render(problem, languages.es, dictionary),
 	};
 }
 
@@ -82,6 +91,8 @@ export function explanationOf(
 	request: RequestKind,
 	dictionary?: Dictionary,
 ): Record<LanguageName, Explanation> | undefined {
-	const [english, spanish] = [en, es].map((one) => explain(code, request, one, dictionary));
+	const [english, spanish] = [languages.en, languages.es].map((one) =>
+		explain(code, request, one, dictionary),
+	);
 	return english && spanish && { en: english, es: spanish };
 }

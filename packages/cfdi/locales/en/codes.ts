@@ -2,12 +2,12 @@ import type { Codes } from '../language';
 import { CUSTOMER_DATA, OR_IN_CREDENTIAL, OWN_DATA } from './rules';
 
 const CONFIRMATION =
-	'check the amount, and if it is right ask your service for a confirmation key and give it as Confirmacion in Additional Fields > More (JSON).';
+	'check the amount, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
 
 const CUSTOMS =
 	'two digits of the year, two of the customs office, four of the patent and seven of the number, with two spaces between them.';
 
-const CALCULATE = 'Set Options > Totals to Calculate';
+const CALCULATE = '{=calculate|Let the totals be calculated}';
 
 /** What SAT and its certifiers say of an invoice that is to be stamped. */
 export const invoiceCodes: Codes = {
@@ -19,15 +19,15 @@ export const invoiceCodes: Codes = {
 	CFDI40102: {
 		cause:
 			'The seal does not match the invoice: the invoice changed after it was sealed, or another key sealed it.',
-		fix: 'Nothing in this node: your service seals the invoice, so report it there.',
+		fix: 'Nothing {=inNode|in the invoice}: your service seals the invoice, so report it there.',
 	},
 	CFDI40103: {
 		cause: '{FormaPago} is given in an invoice of type T (Traslado), N (Nómina) or P (Pago).',
-		fix: 'Leave {FormaPago} out (Invoice Source: JSON), or correct {TipoDeComprobante}.',
+		fix: 'Leave {FormaPago} out{=sourceJson|}, or correct {TipoDeComprobante}.',
 	},
 	CFDI40104: {
 		cause: '{FormaPago} is not a code of c_FormaPago.',
-		fix: 'Choose one in {FormaPago}, or let the expression give two digits, such as 03.',
+		fix: 'Choose one in {FormaPago}, or {=letGive|give} two digits, such as 03.',
 	},
 	CFDI40105: {
 		cause: 'With {MetodoPago} PPD the payment form is not known yet, so {FormaPago} must be 99.',
@@ -35,15 +35,15 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40106: {
 		cause: 'The certificate that seals the invoice is not valid.',
-		fix: 'Nothing in this node: renew the certificate (CSD) of the issuer in your service.',
+		fix: 'Nothing {=inNode|in the invoice}: renew the certificate (CSD) of the issuer in your service.',
 	},
 	CFDI40107: {
 		cause: '{SubTotal} has more decimals than the currency allows (two for MXN).',
-		fix: 'Set Options > Totals to Calculate, or round {SubTotal}.',
+		fix: `${CALCULATE}, or round {SubTotal}.`,
 	},
 	CFDI40108: {
 		cause: '{SubTotal} is not the rounded sum of the {Conceptos.Importe} of all lines.',
-		fix: 'Set Options > Totals to Calculate, or correct {SubTotal} or the {Conceptos.Importe} of a line.',
+		fix: `${CALCULATE}, or correct {SubTotal} or the {Conceptos.Importe} of a line.`,
 	},
 	CFDI40109: {
 		cause: '{SubTotal} of an invoice of type T (Traslado) or P (Pago) must be 0.',
@@ -51,20 +51,20 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40110: {
 		cause: '{Descuento} is larger than {SubTotal}.',
-		fix: 'Correct the {Conceptos.Descuento} of the lines, and set Options > Totals to Calculate.',
+		fix: 'Correct the {Conceptos.Descuento} of the lines, and {=calculate|let the totals be calculated}.',
 	},
 	CFDI40111: {
 		cause:
 			'{Descuento} is not the rounded sum of the {Conceptos.Descuento} of the lines, or is given although no line has one, or is missing although one has.',
-		fix: 'Give discounts in the line items only, and set Options > Totals to Calculate.',
+		fix: 'Give discounts in the line items only, and {=calculate|let the totals be calculated}.',
 	},
 	CFDI40112: {
 		cause: '{Descuento} has more decimals than the currency allows (two for MXN).',
-		fix: 'Set Options > Totals to Calculate, or round {Descuento}.',
+		fix: `${CALCULATE}, or round {Descuento}.`,
 	},
 	CFDI40113: {
 		cause: '{Moneda} is not a code of c_Moneda.',
-		fix: 'Choose one in {Moneda}, or let the expression give three upper-case letters, such as USD.',
+		fix: 'Choose one in {Moneda}, or {=letGive|give} three upper-case letters, such as USD.',
 	},
 	CFDI40114: {
 		cause: '{TipoCambio} of an invoice in MXN is not 1.',
@@ -89,11 +89,11 @@ export const invoiceCodes: Codes = {
 	CFDI40119: {
 		cause:
 			'{Total} is not {SubTotal} less {Descuento}, plus the transferred taxes, less the withheld ones.',
-		fix: 'Set Options > Totals to Calculate, or correct {Total} or the taxes.',
+		fix: `${CALCULATE}, or correct {Total} or the taxes.`,
 	},
 	CFDI40120: {
 		cause: '{Total} is above the limit that SAT accepts without a confirmation.',
-		fix: `In Line Items ${CONFIRMATION}`,
+		fix: `In {=lineItems|the lines} ${CONFIRMATION}`,
 	},
 	CFDI40121: {
 		cause: '{TipoDeComprobante} is not a code of c_TipoDeComprobante.',
@@ -102,7 +102,7 @@ export const invoiceCodes: Codes = {
 	CFDI40122: {
 		cause:
 			'With {Exportacion} 02 the invoice needs the complement for foreign trade (Comercio Exterior).',
-		fix: 'Set {Exportacion} to 01 if nothing leaves Mexico, or give the complement in Additional Fields > More (JSON).',
+		fix: 'Set {Exportacion} to 01 if nothing leaves Mexico, or give the complement in {=moreJson|the invoice}.',
 	},
 	CFDI40123: {
 		cause: '{Exportacion} is not a code of c_Exportacion.',
@@ -114,7 +114,7 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40125: {
 		cause: '{MetodoPago} is given in an invoice of type T (Traslado) or P (Pago).',
-		fix: 'Leave {MetodoPago} out (Invoice Source: JSON), or correct {TipoDeComprobante}.',
+		fix: 'Leave {MetodoPago} out{=sourceJson|}, or correct {TipoDeComprobante}.',
 	},
 	CFDI40126: {
 		cause: '{LugarExpedicion} is not a postal code of c_CodigoPostal.',
@@ -122,11 +122,11 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40127: {
 		cause: 'Confirmacion is given although {Total} and {TipoCambio} need none.',
-		fix: 'Remove Confirmacion from Additional Fields > More (JSON).',
+		fix: 'Remove Confirmacion from {=moreJson|the invoice}.',
 	},
 	CFDI40128: {
 		cause: 'Confirmacion is not a key issued to this issuer.',
-		fix: 'Ask your service for a confirmation key, and give it as Confirmacion in Additional Fields > More (JSON).',
+		fix: 'Ask your service for a confirmation key, and give it as Confirmacion in {=moreJson|the invoice}.',
 	},
 	CFDI40129: {
 		cause: 'Confirmacion was used for another invoice before.',
@@ -288,7 +288,7 @@ export const invoiceCodes: Codes = {
 	CFDI40163: {
 		cause:
 			'The catalog requires a complement with this {Conceptos.ClaveProdServ}, and the invoice has none.',
-		fix: 'Give the complement in Additional Fields > More (JSON), or choose another {Conceptos.ClaveProdServ}.',
+		fix: 'Give the complement in {=moreJson|the invoice}, or choose another {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40164: {
 		cause: 'The catalog requires a tax with this {Conceptos.ClaveProdServ}, and the line has none.',
@@ -305,11 +305,11 @@ export const invoiceCodes: Codes = {
 	CFDI40167: {
 		cause:
 			'{Conceptos.Importe} is not {Conceptos.Cantidad} times {Conceptos.ValorUnitario}, not even within what rounding allows.',
-		fix: 'Set Options > Totals to Calculate, or correct {Conceptos.Importe} in Line Items (JSON).',
+		fix: `${CALCULATE}, or correct {Conceptos.Importe} in {=lineItemsJson|the line}.`,
 	},
 	CFDI40168: {
 		cause: '{Conceptos.Descuento} of the line has more decimals than its {Conceptos.Importe}.',
-		fix: 'Round {Conceptos.Descuento}, or set Options > Totals to Calculate.',
+		fix: 'Round {Conceptos.Descuento}, or {=calculate|let the totals be calculated}.',
 	},
 	CFDI40169: {
 		cause: '{Conceptos.Descuento} of the line is larger than its {Conceptos.Importe}.',
@@ -329,11 +329,11 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40187: {
 		cause: "The third party's RFC is not in SAT's list of taxpayers with obligations (l_LCO).",
-		fix: 'Correct RfcACuentaTerceros in Line Items (JSON): EXT990101NI1 is for sellers abroad.',
+		fix: 'Correct RfcACuentaTerceros in {=lineItemsJson|the line}: EXT990101NI1 is for sellers abroad.',
 	},
 	CFDI40188: {
 		cause: "The third party's RFC is that of the issuer or of the recipient.",
-		fix: 'Correct RfcACuentaTerceros in Line Items (JSON), or remove ACuentaTerceros from the line.',
+		fix: 'Correct RfcACuentaTerceros in {=lineItemsJson|the line}, or remove ACuentaTerceros from the line.',
 	},
 	CFDI40189: {
 		cause:
@@ -346,7 +346,7 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40191: {
 		cause: "The third party's regime is not a code of c_RegimenFiscal.",
-		fix: 'Correct RegimenFiscalACuentaTerceros in Line Items (JSON).',
+		fix: 'Correct RegimenFiscalACuentaTerceros in {=lineItemsJson|the line}.',
 	},
 	CFDI40192: {
 		cause: "The third party's postal code is not in SAT's list of taxpayers.",
@@ -355,11 +355,11 @@ export const invoiceCodes: Codes = {
 	CFDI40193: {
 		cause:
 			"The postal code is not the one registered for the third party's RFC, or with EXT990101NI1 not that of {LugarExpedicion}.",
-		fix: 'Correct DomicilioFiscalACuentaTerceros in Line Items (JSON).',
+		fix: 'Correct DomicilioFiscalACuentaTerceros in {=lineItemsJson|the line}.',
 	},
 	CFDI40194: {
 		cause: 'NumeroPedimento of the line is not a valid customs declaration.',
-		fix: `Correct it in Line Items (JSON): ${CUSTOMS}`,
+		fix: `Correct it in {=lineItemsJson|the line}: ${CUSTOMS}`,
 	},
 	CFDI40195: {
 		cause:
@@ -368,19 +368,19 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40196: {
 		cause: 'ClaveProdServ of a part (Parte) is not a code of c_ClaveProdServ.',
-		fix: 'Give the part the eight digits of its product in Line Items (JSON).',
+		fix: 'Give the part the eight digits of its product in {=lineItemsJson|the line}.',
 	},
 	CFDI40197: {
 		cause: 'ValorUnitario of a part (Parte) must be larger than 0.',
-		fix: 'Correct ValorUnitario of the part in Line Items (JSON), or leave it out.',
+		fix: 'Correct ValorUnitario of the part in {=lineItemsJson|the line}, or leave it out.',
 	},
 	CFDI40198: {
 		cause: 'Importe of a part (Parte) is not its Cantidad times its ValorUnitario.',
-		fix: 'Correct Importe of the part in Line Items (JSON), or leave it out.',
+		fix: 'Correct Importe of the part in {=lineItemsJson|the line}, or leave it out.',
 	},
 	CFDI40199: {
 		cause: 'NumeroPedimento of a part (Parte) is not a valid customs declaration.',
-		fix: `Correct it in the part in Line Items (JSON): ${CUSTOMS}`,
+		fix: `Correct it in the part in {=lineItemsJson|the line}: ${CUSTOMS}`,
 	},
 	CFDI40200: {
 		cause:
@@ -389,7 +389,7 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI140223: {
 		cause: 'With RfcACuentaTerceros EXT990101NI1 the regime of the third party is 616.',
-		fix: 'Set RegimenFiscalACuentaTerceros to 616 in Line Items (JSON).',
+		fix: 'Set RegimenFiscalACuentaTerceros to 616 in {=lineItemsJson|the line}.',
 	},
 	CFDI140226: {
 		cause:
@@ -412,19 +412,19 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40175: {
 		cause: 'Impuesto of a transferred tax is not a code of c_Impuesto.',
-		fix: 'Write 002 for IVA or 003 for IEPS in Traslados of Line Items (JSON).',
+		fix: 'Write 002 for IVA or 003 for IEPS in Traslados of {=lineItemsJson|the line}.',
 	},
 	CFDI40176: {
 		cause: 'TipoFactor of a transferred tax is not a code of c_TipoFactor.',
-		fix: 'Write Tasa, Cuota or Exento in Traslados of Line Items (JSON), with a capital letter.',
+		fix: 'Write Tasa, Cuota or Exento in Traslados of {=lineItemsJson|the line}, with a capital letter.',
 	},
 	CFDI40177: {
 		cause: 'A transferred tax with TipoFactor Exento must have neither TasaOCuota nor Importe.',
-		fix: 'Remove both in Line Items (JSON), or write Tasa with TasaOCuota 0.000000 for a rate of 0 %.',
+		fix: 'Remove both in {=lineItemsJson|the line}, or write Tasa with TasaOCuota 0.000000 for a rate of 0 %.',
 	},
 	CFDI40178: {
 		cause: 'A transferred tax with TipoFactor Tasa or Cuota needs both TasaOCuota and Importe.',
-		fix: 'Give TasaOCuota in Line Items (JSON), and set Options > Totals to Calculate for Importe.',
+		fix: 'Give TasaOCuota in {=lineItemsJson|the line}, and {=calculateAmount|let Importe be calculated}.',
 	},
 	CFDI40179: {
 		cause: 'c_TasaOCuota has no such rate for a transferred tax of this Impuesto and TipoFactor.',
@@ -433,23 +433,23 @@ export const invoiceCodes: Codes = {
 	CFDI40180: {
 		cause:
 			'Importe of a transferred tax is not Base times TasaOCuota, not even within what rounding allows.',
-		fix: 'Set Options > Totals to Calculate, or correct Importe of the Traslado.',
+		fix: `${CALCULATE}, or correct Importe of the Traslado.`,
 	},
 	CFDI40181: {
 		cause: 'Base of a withheld tax must be larger than 0.',
-		fix: 'Correct Base in Retenciones of Line Items (JSON), or remove the Retencion.',
+		fix: 'Correct Base in Retenciones of {=lineItemsJson|the line}, or remove the Retencion.',
 	},
 	CFDI40182: {
 		cause: 'Impuesto of a withheld tax is not a code of c_Impuesto.',
-		fix: 'Write 001 for ISR, 002 for IVA or 003 for IEPS in Retenciones of Line Items (JSON).',
+		fix: 'Write 001 for ISR, 002 for IVA or 003 for IEPS in Retenciones of {=lineItemsJson|the line}.',
 	},
 	CFDI40183: {
 		cause: 'TipoFactor of a withheld tax is not a code of c_TipoFactor.',
-		fix: 'Write Tasa or Cuota in Retenciones of Line Items (JSON), with a capital letter.',
+		fix: 'Write Tasa or Cuota in Retenciones of {=lineItemsJson|the line}, with a capital letter.',
 	},
 	CFDI40184: {
 		cause: 'A withheld tax cannot be Exento.',
-		fix: 'Remove the Retencion from Line Items (JSON), or write Tasa with its rate.',
+		fix: 'Remove the Retencion from {=lineItemsJson|the line}, or write Tasa with its rate.',
 	},
 	CFDI40185: {
 		cause:
@@ -459,7 +459,7 @@ export const invoiceCodes: Codes = {
 	CFDI40186: {
 		cause:
 			'Importe of a withheld tax is not Base times TasaOCuota, not even within what rounding allows.',
-		fix: 'Set Options > Totals to Calculate, or correct Importe of the Retencion.',
+		fix: `${CALCULATE}, or correct Importe of the Retencion.`,
 	},
 	CFDI140224: {
 		cause:
@@ -600,7 +600,7 @@ export const cancellationCodes: Codes = {
 	'205': {
 		cause:
 			'SAT does not know the invoice (yet): a new stamp can take up to 48 hours to reach SAT. Try again later.',
-		fix: 'Check {Id}, and if it is right run the item again in a day or two.',
+		fix: 'Check {Id}, and if it is right {=runAgain|try again} in a day or two.',
 	},
 	'206': {
 		cause: 'The UUID is not that of an invoice of the primary sector.',

@@ -42,9 +42,9 @@ export const en: Language<Kind> = {
 	labels: () => undefined,
 	places: {
 		column: 'column',
-		expectedTotal: 'Expected Total',
+		expectedTotal: '{=expectedTotalField|the expected total}',
 		line: 'Line',
-		localTaxes: 'Local Taxes, row',
+		localTaxes: '{=localTaxRow|local tax}',
 		row: 'Row',
 		spreadsheet: 'The spreadsheet',
 	},

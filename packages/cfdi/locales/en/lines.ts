@@ -13,24 +13,24 @@ export const textWords = {
 		what: 'is of an invoice of {date}, which could be cancelled until {deadline}',
 		fix: 'A later cancellation costs 5 to 10 % of the invoice (CFF 81 and 82): ask your accountant.',
 	},
-	evaluateExpression:
-		'Switch the field from Fixed to Expression, or correct the braces: {{ $json.name }}.',
+	evaluateExpression: '{=evaluate|Write the value itself}.',
 	giveAsText:
-		'Keep it as text where it comes from. Spreadsheet: format the column as text, and enter the number again. JSON: put it in quotation marks ("576461413038785753"). From a webhook: use another field, such as the order number, or ask who made the workflow to switch on Raw Body in the Webhook node.',
+		'Keep it as text where it comes from. Spreadsheet: format the column as text, and enter the number again. JSON: put it in quotation marks ("576461413038785753").{=rawBody|}',
 	lookAtCalculation:
-		'Look at what the expression calculates with: one of its values is not a number.',
-	lookAtDate: 'Look at the date that the expression reads, and at the format that it expects.',
+		'Look at what {=theExpression|the formula} calculates with: one of its values is not a number.',
+	lookAtDate:
+		'Look at the date that {=theExpression|the formula} reads, and at the format that it expects.',
 	lookForValue:
-		'Look at what the expression gives for this item: the value may have another name in its input, or be missing there.',
+		'{=lookForValue|Look at where it comes from: the value may have another name there, or be missing}.',
 	lostLetter: 'stands for a letter that was lost when the text was read',
 	moreLikeIt: ' (and {others} more like it)',
-	nameOneValue:
-		'The expression leads to a group of values. Open the group in the input panel on the left and pick one of them: not {{ $json.customer }} but {{ $json.customer.name }}.',
-	noValue: 'is what an expression gives where there is no value',
+	nameOneValue: '{=nameOneValue|It is a group of values: give one of them}.',
+	noValue: 'is what {=expression|a formula} gives where there is no value',
 	noXmlCharacter: 'is a character that XML, and so a CFDI, cannot have',
 	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
-	notEvaluated: 'begins an expression, which was not evaluated',
-	objectInText: 'is printed where an expression gives a group of values and not one of them',
+	notEvaluated: 'begins {=expression|a formula}, which was not evaluated',
+	objectInText:
+		'is printed where {=expression|a formula} gives a group of values and not one of them',
 	otherDecimals: 'is "{value}", but an amount in {currency} has {decimals} decimals',
 	readDifferently: {
 		what: '"{given}" was read as "{meant}"{more}',
@@ -39,8 +39,8 @@ export const textWords = {
 	readWithEncoding:
 		'Read the file or the answer that it comes from with its own encoding, such as Latin-1 (Windows-1252).',
 	removeCharacter: 'Remove it where the text comes from.',
-	textInCalculation: 'is what an expression gives when it calculates with a text',
-	unreadableDate: 'is what an expression gives for a date that it cannot read',
+	textInCalculation: 'is what {=expression|a formula} gives when it calculates with a text',
+	unreadableDate: 'is what {=expression|a formula} gives for a date that it cannot read',
 	writeDigits: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
 	writeNumber: 'Write {meant}.',
 } satisfies Readonly<Record<string, Words>>;
@@ -69,12 +69,12 @@ export const lineWords = {
 		what: '"{value}" is a tax that SAT does not know',
 		fix: 'ISR can only be withheld ("Ret ISR 10"), an exempt tax only transferred ("IVA Exento"), and only IEPS ("003") can be a Cuota.',
 	},
-	localTaxAmount: 'Amount',
+	localTaxAmount: '{=amountColumn|amount}',
 	localTaxBelowZero: {
 		what: '{column} is "{value}", which is not a number from 0 on',
 		fix: 'Write digits with a dot before the decimals and nothing else: 3 for 3 %, or 30.00.',
 	},
-	localTaxRate: 'Rate',
+	localTaxRate: '{=rateColumn|rate}',
 	localTaxRowMissing: {
 		what: 'Importe of {rows} is missing, and Total needs it',
 		fix: 'Write it with a dot and without commas, such as "30.00".',
@@ -92,11 +92,11 @@ export const lineWords = {
 		fix: 'Write it with a dot and without commas, such as "30.00".',
 	},
 	localTaxWithoutAmount: {
-		what: 'Rate and Amount are empty',
+		what: '{=rateAndAmount|rate and amount are empty}',
 		fix: 'Enter one of them: 3 for 3 %, or 30.00.',
 	},
 	localTaxWithoutName: {
-		what: 'Name is empty',
+		what: '{=nameIsEmpty|name is empty}',
 		fix: 'Enter the name of the tax, such as ISH.',
 	},
 	localTaxesNotJson: {
@@ -117,8 +117,8 @@ export const lineWords = {
 		fix: {
 			json: 'In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto.',
 			column:
-				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or choose Default Taxes (Impuestos) for all of them.',
-			form: 'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
+				'Add a column "IVA" with 16%, 8%, 0%, Exento or No objeto in each row, or {=defaultTaxes|set the taxes} for all of them.',
+			form: 'Choose its {=taxesField|taxes}, or {=letGive|give} a list such as ["IVA 16"]; [] is only for no objeto de impuesto.',
 			beforeDefault: 'Fill in {default}, which is for all lines that say nothing of taxes.',
 		},
 	},
@@ -139,7 +139,7 @@ export const lineWords = {
 	},
 	otherExpectedTotal: {
 		what: 'is {total}, but the invoice comes to {reached}: no rounding that SAT allows makes up for {difference}',
-		fix: "Compare Options > Expected Total with the lines: prices, discounts, taxes, shipping. Lines given as Conceptos in Anexo 20's names are passed on unchanged, and so are their cents.",
+		fix: "Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines given as Conceptos in Anexo 20's names are passed on unchanged, and so are their cents.",
 	},
 	percentOfLine: {
 		what: 'is "{value}", but SAT takes an amount',
@@ -172,8 +172,7 @@ export const lineRemedies = {
 		json: 'Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.',
 		orDefault: 'For all lines that leave it out, fill in {default}.',
 	},
-	enterQuantity:
-		'Enter how many were sold. If an expression gives it, it found nothing: look at the field that it reads.',
+	enterQuantity: 'Enter how many were sold.{=foundNoQuantity|}',
 	enterUnitCode: {
 		json: 'Enter its code of c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
 		orDefault: 'For all lines that leave it out, fill in {default}.',
@@ -183,9 +182,9 @@ export const lineRemedies = {
 		column: 'Enter the price, such as 500.00.',
 	},
 	giveExpectedTotal:
-		"Give the order's total in Options > Expected Total, such as 1160.00: a dot, no commas, no currency sign. Or remove the option.",
+		"Give the order's total in {=expectedTotal|the expected total}, such as 1160.00: a dot, no commas, no currency sign. Or remove the option.",
 	giveExpectedTotalAsCharged:
-		'Give in Options > Expected Total what the order costs, rounded as it was charged.',
+		'Give in {=expectedTotal|the expected total} what the order costs, rounded as it was charged.',
 	giveFreeItemItsPrice:
 		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
 	giveSimpleLines: {

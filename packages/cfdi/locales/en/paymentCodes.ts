@@ -2,9 +2,9 @@ import type { Codes, CodeWords } from '../language';
 
 /** What to do about a value that the form of Stamp Payment finds by itself. */
 export const orCalculate = (correction: string): string =>
-	`Stamp the payment with the form of Stamp Payment, which calculates it, or ${correction}`;
+	`{=stampPayment|Leave the payment to the program}, which calculates it, or ${correction}`;
 
-const OF_FORM = 'Stamp the payment with the form of Stamp Payment, which';
+const OF_FORM = '{=stampPayment|Leave the payment to the program}, which';
 
 /** A value that SAT fixes in a payment. */
 const fixed = (name: string, value: string): CodeWords => ({
@@ -41,7 +41,7 @@ const sumTransferred = (name: 'BaseP' | 'ImporteP', rate: string) =>
 	`${name} of the TrasladoP of IVA (002) ${rate}`;
 
 const CONFIRMATION =
-	'check it, and if it is right ask your service for a confirmation key and give it as Confirmacion in Additional Fields > More (JSON).';
+	'check it, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
 
 const WITH_BANK = 'check (02), transfer (03), card (04, 28, 29) or wallet (05)';
 
@@ -183,7 +183,7 @@ export const paymentCodes: Codes = {
 	},
 	CRP20215: {
 		cause: '{TipoCambioP} of a payment in MXN is missing, or is not 1.',
-		fix: 'Empty {TipoCambioP} in the form, or write TipoCambioP 1 in the JSON.',
+		fix: 'Empty {TipoCambioP}{=inForm|}, or write TipoCambioP 1{=inJson|}.',
 	},
 	CRP20216: {
 		cause: '{TipoCambioP} is far from the rate that SAT expects for the currency.',
@@ -191,7 +191,7 @@ export const paymentCodes: Codes = {
 	},
 	CRP20217: {
 		cause: 'The invoices in the currency of the payment are paid more than {Monto} in all.',
-		fix: 'Correct {Monto}, or what each invoice of Paid Invoices (JSON) is paid.',
+		fix: 'Correct {Monto}, or what each invoice of {=paidInvoices} is paid.',
 	},
 	CRP20218: {
 		cause: '{Monto} of a payment must be larger than 0.',
@@ -252,7 +252,7 @@ export const paymentCodes: Codes = {
 	CRP20275: {
 		cause:
 			'The invoices come to more than {Monto} when ImpPagado is divided by EquivalenciaDR, even with what rounding allows.',
-		fix: 'Stamp the payment with the form of Stamp Payment, or give EquivalenciaDR with ten decimals, rounded up: how many MonedaDR one MonedaP is worth.',
+		fix: '{=stampPayment|Leave the payment to the program}, or give EquivalenciaDR with ten decimals, rounded up: how many MonedaDR one MonedaP is worth.',
 	},
 	// The codes about DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20276 to CRP20279.
 	CRP20236: {
@@ -274,7 +274,7 @@ export const paymentCodes: Codes = {
 	CRP20240: decimals('ImpSaldoAnt'),
 	CRP20241: {
 		cause: 'ImpPagado, what the invoice is paid, must be larger than 0.',
-		fix: 'Correct {Monto}, or remove the invoice from Paid Invoices (JSON).',
+		fix: 'Correct {Monto}, or remove the invoice from {=paidInvoices}.',
 	},
 	CRP20242: decimals('ImpPagado'),
 	CRP20243: decimals('ImpSaldoInsoluto'),

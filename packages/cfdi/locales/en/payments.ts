@@ -2,13 +2,13 @@ import type { Fix, Words } from '../language';
 import { missing, wrong, wrongAmount } from './rules';
 
 const GIVE_PAYMENTS = {
-	json: 'Stamp it with the form of Stamp Payment, or give the complement as "pago20:Pagos" in {Complemento}.',
-	form: 'Stamp it with the form of Stamp Payment, or give the complement as "pago20:Pagos" in Additional Fields > More (JSON).',
+	json: '{=stampIt|Leave it to the program}, or give the complement as "pago20:Pagos" in {Complemento}.',
+	form: '{=stampIt|Leave it to the program}, or give the complement as "pago20:Pagos" in {=moreJson|the invoice}.',
 };
 
 const GIVE_INVOICES = {
 	json: 'Give in DoctoRelacionado the invoices that the payment pays.',
-	form: 'Give in Paid Invoices (JSON) the invoices that the payment pays.',
+	form: 'Give in {=paidInvoices} the invoices that the payment pays.',
 };
 
 const GIVE_DATE = 'Give the date when the money was received as {FechaPago}.';
@@ -41,12 +41,12 @@ export const paymentWords = {
 	},
 	paymentBelowInvoices: {
 		what: 'is {amount} {currency}, less than the {sum} {currency} that the invoices take',
-		fix: 'Check {Monto}, the rates, and the amounts in Paid Invoices (JSON).',
+		fix: 'Check {Monto}, the rates, and the amounts in {=paidInvoices}.',
 	},
 	isNegative: 'is "{value}", which is negative',
 	isPaidAlready: {
 		what: 'has nothing left to pay: earlier payments and credit notes come to {taken} of its total of {total}',
-		fix: 'Check Earlier Payments (Pagado): it is the sum of the payments before this one.',
+		fix: 'Check {=earlierPayments}: it is the sum of the payments before this one.',
 	},
 	isZero: 'is zero',
 	lacksBase: {
@@ -65,7 +65,7 @@ export const paymentWords = {
 	moreThan18Digits: 'is "{value}", which has more than 18 digits',
 	moreThanTaken: {
 		what: 'is {left} {currency} more than the invoices take',
-		fix: 'Check the amounts in Paid Invoices (JSON), unless the customer paid more than the invoices.',
+		fix: 'Check the amounts in {=paidInvoices}, unless the customer paid more than the invoices.',
 	},
 	notACurrency: '"{value}" is not the code of a currency',
 	notADate: '"{value}" is not a date',
@@ -101,7 +101,7 @@ export const paymentWords = {
 		'is {amount} {currency}, which comes to less than {smallest} {invoiceCurrency}',
 	paysMoreThanInvoice: {
 		what: 'is {amount} {currency}, more than the {balance} {invoiceCurrency} that is left to pay of the invoice',
-		fix: 'Check {Monto} and Earlier Payments (Pagado). If the customer paid more than the invoice takes, give the invoice in Paid Invoices (JSON) with "amount": "{balance}".',
+		fix: 'Check {Monto} and {=earlierPayments}. If the customer paid more than the invoice takes, give the invoice in {=paidInvoices} with "amount": "{balance}".',
 	},
 	paysOnlyIngreso: 'is {type}, and a payment pays invoices of type I (Ingreso)',
 	rateDecimals: {
@@ -118,7 +118,7 @@ export const paymentWords = {
 	},
 	rateNotGiven: {
 		what: 'is in {currency} and the payment in {paymentCurrency}, and the rate of {currency} is not given',
-		fix: 'Give the invoice in Paid Invoices (JSON), with its rate: { "exchangeRate": "20.15", … }.',
+		fix: 'Give the invoice in {=paidInvoices}, with its rate: { "exchangeRate": "20.15", … }.',
 	},
 	rateWithoutUse: {
 		what: 'is "{value}", but the invoice is in {currency} and the payment in {paymentCurrency}',
@@ -140,11 +140,11 @@ export const paymentWords = {
 	},
 	takesMoreThanBalance: {
 		what: 'is {amount}, more than the {balance} that is left to pay of its total of {total}',
-		fix: 'Check the amount and Earlier Payments (Pagado). What a customer pays beyond the invoice stays without one: the amount is at most what is left to pay.',
+		fix: 'Check the amount and {=earlierPayments}. What a customer pays beyond the invoice stays without one: the amount is at most what is left to pay.',
 	},
 	utcTime: {
 		what: 'is "{value}", which is UTC and not the local time of Mexico',
-		fix: 'Give the local time: with the date in an expression, add .setZone("America/Mexico_City").',
+		fix: 'Give the local time{=setZone|, such as 2026-11-20T12:00:00}.',
 	},
 	voucherE: 'a credit note (E, Egreso)',
 	voucherN: 'a payroll receipt (N, Nómina)',
@@ -293,7 +293,7 @@ export const paymentRuleWords = {
 	receivedInTheFuture: { what: wrong('that is in the future'), fix: GIVE_DATE },
 	requiredInPayments: {
 		what: missing('each {element} must have it'),
-		fix: 'Stamp the payment with the form of Stamp Payment, which fills it in, or add it to the complement.',
+		fix: '{=stampPayment|Leave the payment to the program}, which fills it in, or add it to the complement.',
 	},
 	totalMissing: missing('there is a {row} of {tax}'),
 	totalNotSum: wrongAmount(
@@ -301,11 +301,11 @@ export const paymentRuleWords = {
 	),
 	totalPrecision: {
 		what: wrongAmount('Totales are in MXN, with at most 2 decimals'),
-		fix: 'Stamp the payment with the form of Stamp Payment, which calculates it, or round it to 2 decimals.',
+		fix: '{=stampPayment|Leave the payment to the program}, which calculates it, or round it to 2 decimals.',
 	},
 	totalsMissing: {
 		what: missing('each complement of payments must have it'),
-		fix: 'Stamp the payment with the form of Stamp Payment, which calculates Totales, or add them to the complement.',
+		fix: '{=stampPayment|Leave the payment to the program}, which calculates Totales, or add them to the complement.',
 	},
 	unknownInPayments: {
 		what: 'has "{name}", which Pagos 2.0 does not have',
@@ -357,7 +357,7 @@ export const paymentRuleWords = {
 	},
 	paymentRowMissing: {
 		what: 'has no {row} of {tax}, but its documents have it',
-		fix: 'Stamp the payment with the form of Stamp Payment, which calculates it, or add the row.',
+		fix: '{=stampPayment|Leave the payment to the program}, which calculates it, or add the row.',
 	},
 	paymentRowRepeated: 'is in a second row for {tax}, but each tax has one',
 	paymentRowSum: wrongAmount('{of} of {tax} in its documents comes to {sum}'),
@@ -380,11 +380,11 @@ export const paymentRuleWords = {
 export const paymentRuleRemedies = {
 	choosePaymentCurrency: {
 		json: 'Write {MonedaP} as three capital letters, such as USD.',
-		form: 'Choose one in {MonedaP}, or let the expression give three capital letters, such as USD.',
+		form: 'Choose one in {MonedaP}, or {=letGive|give} three capital letters, such as USD.',
 	},
 	choosePaymentForm: {
 		json: 'Write {FormaDePagoP} as two digits, such as 03.',
-		form: 'Choose one in {FormaDePagoP}, or let the expression give two digits, such as 03.',
+		form: 'Choose one in {FormaDePagoP}, or {=letGive|give} two digits, such as 03.',
 	},
 	writeBalance:
 		'Write it such as 1160.00: a dot, no commas, no currency sign, at most the decimals of the currency.',

@@ -1,8 +1,7 @@
 import type { Fix, Words } from '../language';
 
 /** What helps where a value is neither in an invoice nor in the settings: `orDefault` of a fix. */
-export const OR_IN_CREDENTIAL =
-	'Or fill in {default} once, in the credential "CFDI Invoicing API".';
+export const OR_IN_CREDENTIAL = 'Or fill in {default} once{=inCredential|}.';
 
 /**
  * What SAT has registered of a taxpayer, where they can look it up. An invoice must not depend on their
@@ -42,7 +41,7 @@ export const ruleWords = {
 	elementMissing: {
 		what: missing('SAT requires it'),
 		fix: {
-			json: 'An expression that finds nothing gives this: compare each name in it, letter by letter, with those in the input panel on the left. Written by hand, it begins {like}.',
+			json: '{=foundNothing|It} begins {like}.',
 			orDefault: OR_IN_CREDENTIAL,
 		},
 	},
@@ -84,7 +83,7 @@ export const ruleWords = {
 	},
 	nullAttribute: {
 		what: 'is null, but SAT requires a value',
-		fix: 'Give a value. An expression gives none where its input has another name or is missing.',
+		fix: 'Give a value.{=givesNone|}',
 	},
 	olderThan72Hours: wrong('SAT accepts only invoices of the last 72 hours'),
 	pesosNeedRate1: wrong('with {Moneda} MXN it must be 1 or left out'),
@@ -128,12 +127,12 @@ export const ruleWords = {
 		what: 'is not given: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
 		fix: {
 			json: 'Give {Emisor.Rfc} and {Emisor.RegimenFiscal}: your Cédula de Datos Fiscales shows both.',
-			orDefault: 'Or fill in both once, in the credential "CFDI Invoicing API".',
+			orDefault: 'Or fill in both once{=inCredential|}.',
 		},
 	},
 	issuedByAnother: {
-		what: `is of the issuer {rfc}, but the credential "CFDI Invoicing API" has {own} in Issuer RFC (Emisor)`,
-		fix: `Choose the credential of {rfc} in the node, or correct its Issuer RFC (Emisor). If one credential is for several issuers, leave that field of it empty.`,
+		what: 'is of the issuer {rfc}, {=issuedByAnother|and not of {own}}',
+		fix: '{=chooseCredential|Correct one of the two}.',
 	},
 	mexicoIsNotAbroad: wrong('it must be a country other than Mexico'),
 	moralPerson: 'company (persona moral)',
@@ -230,7 +229,7 @@ export const ruleWords = {
 	},
 	fuelNeedsComplement: {
 		what: wrong('since 24 April 2026 a line of fuel needs the complement HidroYPetro'),
-		fix: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct.',
+		fix: '{=fuel|Give the line its fuelPermit, and for diesel its fuelSubproduct}.',
 	},
 	genericThirdParty: wrong('a generic RFC is not the RFC of a third party'),
 	moreDecimalsThanImporte: wrongAmount(
@@ -245,7 +244,7 @@ export const ruleWords = {
 	notInListOf: wrong("SAT's {catalog} of {asOf} has no such code"),
 	notQuantityTimesPrice: {
 		what: wrongAmount('{Cantidad} {first} x {ValorUnitario} {second} comes to {product}'),
-		fix: 'Set Options > Totals to Calculate, which works out all sums; or write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}.',
+		fix: '{=calculate|Let the totals be calculated}, which works out all sums; or write {product} in {Importe}, or correct {Cantidad} or {ValorUnitario}.',
 	},
 	pedimentoOfFuture: wrong('it may not be of a year after 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),
@@ -318,7 +317,7 @@ export const ruleWords = {
 		what: wrongAmount(
 			'the lines transfer {transferred} and withhold {withheld}, and {Impuestos} is missing',
 		),
-		fix: 'Set Options > Totals to Calculate, or give the summary of taxes (Impuestos), too.',
+		fix: '{=calculate|Let the totals be calculated}, or give the summary of taxes (Impuestos), too.',
 	},
 	totalMayDiffer: wrongAmount(
 		`${sumOfParts}, unless a complement that is not known here changes it`,
@@ -357,7 +356,7 @@ export const ruleWords = {
 	repeatedTax: wrong('{first} is of the same tax ({tax}): each has one row'),
 	taxWithoutRow: {
 		what: 'has no row for {tax}, but the lines come to {sum} of it',
-		fix: 'Set Options > Totals to Calculate, or add the row.',
+		fix: '{=calculate|Let the totals be calculated}, or add the row.',
 	},
 	typeForbidsTaxes: 'is there, but with {TipoDeComprobante} {type} it must be left out',
 	withheldAmountsNeedTotal: missing('there are Retenciones with an {Importe}'),
@@ -371,7 +370,7 @@ export const ruleWords = {
 		what: 'of a global invoice is not one sale: {differences}{others}',
 		fix: {
 			json: 'Give one line for each sale, and for each rate in it, with the number of the sale in {NoIdentificacion}: 01010101 Venta, 1 ACT.',
-			form: 'Give one line for each sale, and for each rate in it, with the number of the sale in Line Items > More > Own Code (SKU): 01010101 Venta, 1 ACT.',
+			form: 'Give one line for each sale, and for each rate in it, with the number of the sale in {=ownCode|{NoIdentificacion}}: 01010101 Venta, 1 ACT.',
 		},
 	},
 	needsGlobalInformation: missing(
@@ -419,7 +418,7 @@ export const ruleRemedies = {
 	customerOrPublic:
 		'If the invoice is for the customer of these data, write their RFC in {Rfc} and their name in {Nombre}. If it is for the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue), and give period, months and year in {InformacionGlobal}.',
 	paymentOrUse:
-		'If you mean the payment of an earlier invoice with PPD, use the operation Stamp Payment. If not, choose in {Receptor.UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general).',
+		'If you mean the payment of an earlier invoice with PPD, use {=paymentOperation|a payment complement}. If not, choose in {Receptor.UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	writeOwnName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
 	writePlaceOfIssue: 'Write in {DomicilioFiscalReceptor} the postal code of {LugarExpedicion}.',
@@ -445,18 +444,18 @@ export const ruleRemedies = {
 	writeImporteAsText: 'Write {Importe} as a text with all its decimals ("100.00", in quotes).',
 	writeLineAmount: {
 		json: 'Write it such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
-		form: 'Write it in Line Items such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		form: 'Write it in {=lineItems|the lines} such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
 	},
 	writeLineTax: {
 		json: 'Write it such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
-		form: 'Write it in Line Items (JSON) such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
+		form: 'Write it in {=lineItemsJson|the line} such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.',
 	},
 	writePartAmount: {
 		json: 'Write it in the part such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
-		form: 'Write it in the part in Line Items (JSON) such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
+		form: 'Write it in the part in {=lineItemsJson|the line} such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',
 	},
 	writeSummaryAmount:
-		'Set Options > Totals to Calculate, or write it such as 160.00: a dot, no commas, at most 6 decimals.',
+		'{=calculate|Let the totals be calculated}, or write it such as 160.00: a dot, no commas, at most 6 decimals.',
 	writeTotal:
-		'Set Options > Totals to Calculate, or write it such as 1160.00: a dot, no commas, no currency sign.',
+		'{=calculate|Let the totals be calculated}, or write it such as 1160.00: a dot, no commas, no currency sign.',
 } satisfies Readonly<Record<string, Fix>>;

@@ -8,8 +8,8 @@ export const shopWords = {
 		fix: 'Give an object with a code for each SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
 	},
 	notAnOrder: {
-		what: '"{what}" is not an order of {or:shops}, nor in the shape of this node',
-		fix: 'Give the whole order as the shop posts it, such as {{ $json.body }}; the page Shop Orders of the documentation shows the shape for other shops.',
+		what: '"{what}" is not an order of {or:shops}, nor in {=ownShape|the shape for other shops}',
+		fix: 'Give the whole order as the shop posts it{=body|}; {=shopPage|the documentation} shows the shape for other shops.',
 	},
 	orderAmountMissing: {
 		what: 'in the order, {place} is empty',
@@ -21,11 +21,11 @@ export const shopWords = {
 	},
 	orderCardOfEitherKind: {
 		what: 'the order was paid by card with {gateway}, which does not say whether it is a credit or a debit card: 04 is assumed',
-		fix: 'For a debit card choose 28 in {FormaPago}, or give "{way}" 28 in Payment Forms (Formas).',
+		fix: 'For a debit card choose 28 in {FormaPago}, or give "{way}" 28 in {=paymentForms}.',
 	},
 	orderCouponOfWhom: {
 		what: 'order {order} was paid with a coupon of {amount}, and it does not say who gives that',
-		fix: 'Give "discounts" beside the order, as GET https://api.mercadolibre.com/orders/{order}/discounts answers: only what the seller gives makes the invoice lower. The page Shop Orders of the documentation shows how.',
+		fix: 'Give "discounts" beside the order, as GET https://api.mercadolibre.com/orders/{order}/discounts answers: only what the seller gives makes the invoice lower. {=shopPage|The documentation} shows how.',
 	},
 	orderCurrencyUnknown: {
 		what: 'the currency of order {order} is "{currency}", which SAT does not have',
@@ -37,11 +37,11 @@ export const shopWords = {
 	},
 	orderFieldsUnknown: {
 		what: 'it is not known what {and:fields} of {order} means for its invoice',
-		fix: 'Correct it in the shop, or invoice it by hand. Names that change nothing go into Override (En Vez Del Pedido) > Ignored Fields (Ignorar), for all orders: {names}.',
+		fix: 'Correct it in the shop, or invoice it by hand. Names that change nothing go into {=ignoredFields}, for all orders: {names}.',
 	},
 	orderHasNoRfc: {
 		what: 'order {order} has no RFC',
-		fix: 'Enter it in {Receptor.Rfc}, or choose Pass On in If the Order Has No RFC.',
+		fix: 'Enter it in {Receptor.Rfc}, or {=passOn|set ifOrderHasNoRfc to passOn}.',
 	},
 	orderHasTwoRfcs: {
 		what: 'the RFC in {place} is "{value}", and that in {otherPlace} is "{other}"',
@@ -50,7 +50,7 @@ export const shopWords = {
 	orderLacksRecipient: "order {order} does not say the customer's {and:missing}",
 	orderLineWithoutCode: {
 		what: '{place} has no product code',
-		fix: 'Fill in Default Product Code (Clave), give its SKU a code in Override (En Vez Del Pedido) > Codes by SKU (Claves), or a field clave_prod_serv in the shop. 01010101 is for what the catalog does not have.',
+		fix: 'Fill in {=defaultProductCode|defaults.productCode}, give its SKU a code in {=codesBySku}, or a field clave_prod_serv in the shop. 01010101 is for what the catalog does not have.',
 	},
 	orderNeedsExchangeRate: {
 		what: 'order {order} is in {currency}, and its invoice needs the exchange rate',
@@ -58,11 +58,11 @@ export const shopWords = {
 	},
 	orderListGiven: {
 		what: 'this is a list of {count}, and an invoice is of one order',
-		fix: 'Split the list with the node Split Out, so that each order is an item, or choose Shop Orders (Global) in Invoice Source.',
+		fix: '{=splitList|Give each order by itself, or make one global invoice of them}.',
 	},
 	orderOnlyAnnounced: {
 		what: '{shop} says here only that order {order} has changed ("{event}"), and not what is in it',
-		fix: 'Fetch the order before this node with an HTTP Request node, GET {url}, and give its answer; the page Shop Orders of the documentation shows how.',
+		fix: 'Fetch the order{=beforehand| from the shop}, GET {url}, and give its answer; {=shopPage|the documentation} shows how.',
 	},
 	notAnOrderBut: 'this looks like {thing}',
 	orderPaidInSeveralWays: {
@@ -71,15 +71,15 @@ export const shopWords = {
 	},
 	orderPaymentUnknown: {
 		what: 'the order was paid with {gateway}, of which the payment form is not known',
-		fix: 'Add a row to Payment Forms (Formas): Way to Pay (Pasarela) "{way}", and its Payment Form (Forma). It then counts for all orders.',
+		fix: 'Add {=addPaymentForm|a row to paymentForms: the way "{way}", and its form}. It then counts for all orders.',
 	},
 	orderPaymentNotNamed: {
 		what: 'the order does not say how it was paid',
-		fix: 'Choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
+		fix: 'Choose in {=defaults|fallbacks} what counts for orders that do not say it.',
 	},
 	orderRecipientElsewhere: {
 		what: 'order {order} came without the billing data of its customer',
-		fix: 'Give "billing_info" beside the order, as the page Shop Orders of the documentation shows, or enter the {Receptor.Rfc}.',
+		fix: 'Give "billing_info" beside the order, as {=shopPage|the documentation} shows, or enter the {Receptor.Rfc}.',
 	},
 	orderRefundWithoutLines: {
 		what: 'of order {order} {amount} was refunded, and it does not say of which lines',
@@ -95,7 +95,7 @@ export const shopWords = {
 	},
 	orderStatusUnknown: {
 		what: 'it is not known what the state of order {order} means: {status}',
-		fix: 'Say in Order Statuses (Estados) what it means: paid, not paid, or cancelled.',
+		fix: 'Say in {=orderStatuses} what it means: paid, not paid, or cancelled.',
 	},
 	orderTakesOffTooMuch: {
 		what: '{place} takes {amount} off, and the lines with its taxes come to {room}',
@@ -109,7 +109,7 @@ export const shopWords = {
 		'the lines of order {order} come to {reached} ({sums}), but its total is {total}: the difference is that of {place}',
 	orderTotalMissed: {
 		what: "the invoice comes to {reached}, but the order's total is {total}",
-		fix: 'What Additional Fields add to the invoice must not change its total: remove Local Taxes (Locales) and amounts in More (JSON).',
+		fix: '{=keepTotal|What is added to the invoice must not change its total: remove local taxes and other amounts}.',
 	},
 	orderUnfinished: {
 		what: '{order} of {shop} is a draft or an abandoned checkout, and not an order',
@@ -124,14 +124,14 @@ export const shopWords = {
 		fix: 'Give the whole order, with its lines, as its shop has it.',
 	},
 	shopAnswerHasSeveral: {
-		what: 'the answer of Shopify has {count} {list}, and an item is of one',
-		fix: 'Query one by its ID, or give each an item of its own with the node Split Out.',
+		what: 'the answer of Shopify has {count} {list}, and {=itemIsOfOne|only one can be read}',
+		fix: 'Query one by its ID, or {=eachAnItem|give each by itself}.',
 	},
 	shopFieldsMayBeMissing:
 		'the lines of order {order} come to {reached}, but its total is {total}, and the GraphQL query did not ask for {and:fields}',
 	shopFieldsNotAsked: {
 		what: 'the GraphQL query did not ask for {and:fields}',
-		fix: 'Add it to the query; the page Shop Orders of the documentation has a query to copy, with everything that is read.',
+		fix: 'Add it to the query; {=shopPage|the documentation} has a query to copy, with everything that is read.',
 	},
 	shopListIsCut: {
 		what: 'the answer of Shopify has only the first page of {list}',
@@ -142,7 +142,7 @@ export const shopWords = {
 	// The taxes of an order
 	orderChargedNoTaxes: {
 		what: 'the shop charged no taxes on this order',
-		fix: 'Switch the taxes of the shop on, or choose what its prices are in If the Order Has No Taxes: with IVA 16 % inside, at IVA 0 %, or exempt.',
+		fix: 'Switch the taxes of the shop on, or choose what its prices are in {=ifOrderHasNoTaxes}: with IVA 16 % inside, at IVA 0 %, or exempt.',
 	},
 	orderLineAmountsDiffer: {
 		what: 'the amounts of {place} are not those of its taxes: {net} without taxes, {and:taxes} of tax',
@@ -150,7 +150,7 @@ export const shopWords = {
 	},
 	orderLineChargedNoTax: {
 		what: 'the shop charged no tax on {place}, and it did on others',
-		fix: 'Give it a tax rate in the shop (0 % is one, too), or choose what it has in If a Line Has No Taxes.',
+		fix: 'Give it a tax rate in the shop (0 % is one, too), or choose what it has in {=ifLineHasNoTaxes}.',
 	},
 	orderPaymentDiffers: {
 		what: 'the total of the order is {total}, but its payment says {paid}',
@@ -158,7 +158,7 @@ export const shopWords = {
 	},
 	orderShippedAbroad: {
 		what: 'the shop charged no taxes on this order, and it is sent to {country}',
-		fix: 'What is exported is at IVA 0 %: choose IVA 0 in If the Order Has No Taxes for this order, or let the shop charge a tax of 0 % for that country.',
+		fix: 'What is exported is at IVA 0 %: choose IVA 0 in {=ifOrderHasNoTaxes} for this order, or let the shop charge a tax of 0 % for that country.',
 	},
 	orderTaxInsideTotal: {
 		what: 'the shop rounds its amounts, so that its total of {total} counts: {tax} in it is {reached}, while the shop says {wanted}',
@@ -174,7 +174,7 @@ export const shopWords = {
 	},
 	shopTaxByRatesOnly: {
 		what: 'line {line} has "{tax}", and a shop charges IVA and IEPS by rates only',
-		fix: 'Make this invoice with the source Fields Below, where a line can have any tax.',
+		fix: 'Make this invoice with {=fieldsBelow|lines of your own}, where a line can have any tax.',
 	},
 	shopTaxIvaOrIeps: {
 		what: '{place} has the tax {tax}, which may be IVA or IEPS',
@@ -219,8 +219,8 @@ export const shopWords = {
 		fix: 'Enter the sum of the earlier credit notes of the invoice, such as 116.00, or leave it empty if it has none.',
 	},
 	notARefund: {
-		what: '"{what}" is not a refund of {or:shops}, nor in the shape of this node',
-		fix: 'Give one refund: as the webhook refunds/create of Shopify posts it, as orders/<id>/refunds of WooCommerce lists it, or a refund or a credit note of Stripe. The page Shop Orders of the documentation shows the shape for other shops.',
+		what: '"{what}" is not a refund of {or:shops}, nor in {=ownShape|the shape for other shops}',
+		fix: 'Give one refund: as the webhook refunds/create of Shopify posts it, as orders/<id>/refunds of WooCommerce lists it, or a refund or a credit note of Stripe. {=shopPage|The documentation} shows the shape for other shops.',
 	},
 	refundAboveInvoice: {
 		what: 'the refund gives {total} back, but invoice {uuid} came to {charged}',
@@ -257,12 +257,12 @@ export const shopWords = {
 	},
 	refundedInvoiceTaxes: {
 		what: 'has taxes that a shop does not charge: withheld ones, or a Cuota',
-		fix: 'Issue this credit note by hand, with the source Fields Below.',
+		fix: 'Issue this credit note by hand, with {=fieldsBelow|lines of your own}.',
 	},
 	refundedInvoiceType: 'is of type {type}, and an invoice is of type I',
 	refundedInvoiceUnstamped: {
 		what: 'has no UUID, so it is not a stamped invoice',
-		fix: 'Give the invoice of the order as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}.',
+		fix: 'Give the invoice of the order {=asRead|as it was stamped, read from its XML}.',
 	},
 	refundedInvoiceWithoutForm: {
 		what: 'has payment form 99, which does not say how the money goes back',
@@ -281,19 +281,19 @@ export const shopWords = {
 	},
 	refundNotChosen: {
 		what: '{order} comes with {count} refunds, and a credit note is of one',
-		fix: 'Give it with one more key, refund: the one that is meant. The page Shop Orders of the documentation shows how.',
+		fix: 'Give it with one more key, refund: the one that is meant. {=shopPage|The documentation} shows how.',
 	},
 	refundWithoutCharge: {
 		what: '{shop} says here that refund {refund} was made, and not of which order',
-		fix: 'Give the charge that it is of, as the event charge.refunded posts it, or the order with one more key, refund; the page Shop Orders of the documentation shows how.',
+		fix: 'Give the charge that it is of, as the event charge.refunded posts it, or the order with one more key, refund; {=shopPage|the documentation} shows how.',
 	},
 	shopListHasMore: {
 		what: 'the list {list} of {order} has more rows than came with it',
-		fix: 'Fetch it whole with an HTTP Request node and {list}?limit=100, and put the answer in its place; the page Shop Orders of the documentation shows how.',
+		fix: 'Fetch it whole with {=request|}{list}?limit=100, and put the answer in its place; {=shopPage|the documentation} shows how.',
 	},
 	linesOfTaxesUnknown: {
 		what: '{shop} says taxes for the whole order ({and:taxes}), and no single rate of SAT on its lines comes to that',
-		fix: 'Put an order whose lines have different rates into the shape for other shops, which says the taxes of each line; the page Shop Orders of the documentation shows it.',
+		fix: 'Put an order whose lines have different rates into the shape for other shops, which says the taxes of each line; {=shopPage|the documentation} shows it.',
 	},
 	// Why no right invoice or credit note can be made of an object of Stripe
 	stripeChargeNotRefund: {
@@ -306,11 +306,11 @@ export const shopWords = {
 	},
 	stripeLinesNotFetched: {
 		what: 'Checkout Session {order} came without its line_items, so it does not say what was sold',
-		fix: 'Fetch it before this node with an HTTP Request node and the credential Stripe API, GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes, and give its answer; the page Shop Orders of the documentation shows how.',
+		fix: 'Fetch it{=withStripeKey| with the key of Stripe}, GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes, and give its answer; {=shopPage|the documentation} shows how.',
 	},
 	stripeNoOrder: {
 		what: 'the object "{object}" of Stripe does not say what was sold',
-		fix: 'Give the Checkout Session (event checkout.session.completed) or the Invoice (invoice.paid). What was given back is invoiced with Shop Refund in Invoice Source.',
+		fix: 'Give the Checkout Session (event checkout.session.completed) or the Invoice (invoice.paid). What was given back is invoiced with {=shopRefund|creditNoteOfRefund}.',
 	},
 	stripeNotFinal: {
 		what: 'Stripe can still change {order}: its status is "{status}"',
@@ -318,11 +318,11 @@ export const shopWords = {
 	},
 	stripePaymentNotFetched: {
 		what: 'Stripe offered {ways}, and the order does not say with which of them it was paid',
-		fix: 'Fetch its payment, too: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice; the page Shop Orders of the documentation shows how. Or choose the {FormaPago} for this order alone.',
+		fix: 'Fetch its payment, too: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice; {=shopPage|the documentation} shows how. Or choose the {FormaPago} for this order alone.',
 	},
 	stripeTaxesNotFetched: {
 		what: 'Stripe says with {place} only what was charged, and not at which rates',
-		fix: 'Fetch it with an HTTP Request node and its tax rates: for a Checkout Session expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes, for an Invoice expand[]=lines.data.tax_amounts.tax_rate; the page Shop Orders of the documentation shows how.',
+		fix: 'Fetch it with {=request|}its tax rates: for a Checkout Session expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes, for an Invoice expand[]=lines.data.tax_amounts.tax_rate; {=shopPage|the documentation} shows how.',
 	},
 	// Parts of the sentences about orders and refunds
 	allTaxes: 'taxes',
@@ -342,7 +342,7 @@ export const shopWords = {
 	packOfShop: 'a pack of {shop}, which has several orders',
 	paymentOfOrder: 'it is a payment of order {order}',
 	paymentOfShop: 'a payment of {shop}',
-	periodOfGlobalInvoice: 'the period of the Global Information (Global)',
+	periodOfGlobalInvoice: 'the period of {=globalInformation|the global information}',
 	placeBillingAddress: 'the billing address',
 	placeBillingCompany: 'the company of the billing address',
 	placeFee: 'the fee "{name}"',
@@ -377,20 +377,20 @@ export const shopWords = {
 /** What to do, where several kinds share it. */
 export const shopRemedies = {
 	askForRecipient:
-		'Ask for it at the checkout of the shop. For this order, enter it in Override (En Vez Del Pedido).',
+		'Ask for it at the checkout of the shop. For this order, enter it in {=override}.',
 	giveDefaults:
-		'Ask for it at the checkout of the shop, or choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
+		'Ask for it at the checkout of the shop, or choose in {=defaults|fallbacks} what counts for orders that do not say it.',
 	giveOrderOfIt: 'Give the order that comes of it, as the shop posts it.',
 	giveOrdersOfIt:
 		'Give each of its orders by itself, as the shop sends it: each is an invoice of its own.',
 	invoiceWhenPaid:
-		'Invoice it when it is paid, or choose in If the Order Is Not Paid that it is paid later (PPD) or passed on.',
+		'Invoice it when it is paid, or choose in {=ifOrderIsNotPaid} that it is paid later (PPD) or passed on.',
 	invoiceWholeSale:
-		'Invoice the whole sale as PPD with the source Fields Below, and each payment with Stamp Payment. A part of an agreed price is not an advance payment (anticipo): guide of Anexo 20, Apéndice 6.',
+		'Invoice the whole sale as PPD with {=fieldsBelow|lines of your own}, and {=eachPayment|each payment as its complement}. A part of an agreed price is not an advance payment (anticipo): guide of Anexo 20, Apéndice 6.',
 	putIntoOwnShape:
-		'This node does not read the orders of {shop} as they are: put it into the shape for other shops, which the page Shop Orders of the documentation shows.',
+		'{=thisNode|This program does not read} the orders of {shop} as they are: put it into the shape for other shops, which {=shopPage|the documentation} shows.',
 	shopName:
 		'Change the name in the shop if another text is meant: Anexo 20 allows {longest} characters, without "|".',
 	useMappingOfShop:
-		'Put it into the shape for other shops: the page Shop Orders of the documentation has an expression for {shop} to copy.',
+		'Put it into the shape for other shops: {=useMapping|the documentation shows which of its fields go where}.',
 } satisfies Readonly<Record<string, Fix>>;

@@ -8,7 +8,7 @@ export const spreadsheetWords = {
 	},
 	bareAmount: {
 		what: 'has "{header}", such as {value}, and no column that says whether its IVA is in it',
-		fix: 'Call it "Base" if it is not, or "Precio con IVA" if it is and is the price of one piece. For all files with this header, write it once into Columns: {header} = Base.',
+		fix: 'Call it "Base" if it is not, or "Precio con IVA" if it is and is the price of one piece. For all files with this header, write it once into {=headers}: {header} = Base.',
 	},
 	cellDigitsLost: {
 		what: 'is {value}, which lost its last digits',
@@ -55,7 +55,7 @@ export const spreadsheetWords = {
 	},
 	excelFile: {
 		what: 'is an Excel file, and not CSV',
-		fix: 'Read it with the node Extract From File, with Header Row off, and give its rows as JSON.',
+		fix: '{=readExcel|Save it as CSV, or give its rows}.',
 	},
 	flagColumnUnclear: {
 		what: 'has a column "{header}" that only says such as "{value}": whether to invoice the row, or that it is invoiced',
@@ -89,7 +89,7 @@ export const spreadsheetWords = {
 	},
 	notReadHere: {
 		what: 'says "{value}", which is not read from a spreadsheet',
-		fix: 'Issue this invoice with the fields of the node, or empty the cell if it does not count.',
+		fix: 'Issue this invoice {=fieldsOfNode|by hand}, or empty the cell if it does not count.',
 	},
 	numberOnOtherSheet: {
 		what: 'is "{value}", which sheet "{sheet}" has in row {row}, too: it may be the same sale',
@@ -153,7 +153,7 @@ export const spreadsheetWords = {
 	},
 	rowNotAnInvoice: {
 		what: 'says "{value}", and rows become invoices (Ingreso) only',
-		fix: 'Delete the row: a credit note or a payment has an operation of its own.',
+		fix: 'Delete the row: a credit note or a payment {=ownOperation|is issued in another way}.',
 	},
 	rowNotToCancel: {
 		what: 'says "{value}", so its cancellation is not requested',
@@ -202,7 +202,7 @@ export const spreadsheetWords = {
 	unknownColumn: '"{header}", which says "{value}"',
 	unknownColumns: {
 		what: 'has columns of which it is not known whether they change an invoice: {columns}',
-		fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under Columns: {answer}.',
+		fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under {=headers}: {answer}.',
 	},
 	columnOfWhom: {
 		what: 'has "{header}" beside "{issuers}", so it may be that of the issuer or of the customer',

@@ -20,7 +20,7 @@ export const xmlWords = {
 	lateXmlDeclaration: 'The XML declaration does not stand at the very start of the file',
 	linksOnly: {
 		what: 'The service gave links in place of files',
-		fix: 'Get the XML from its link with an HTTP Request node.',
+		fix: 'Get the XML from its link{=withRequest|}.',
 	},
 	longXmlName: '{what} has a name of more than {most} characters',
 	moreAfterEnd: 'There is more after the end of {name}',
@@ -62,7 +62,7 @@ export const xmlWords = {
 	xmlValueOf: 'The value of {name}',
 	zipOnly: {
 		what: 'The service gave a ZIP, which is not opened',
-		fix: "Take the XML out of it with n8n's Compression node.",
+		fix: 'Take the XML out of it{=withCompression|}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 

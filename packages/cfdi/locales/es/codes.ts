@@ -2,10 +2,10 @@ import type { Codes } from '../language';
 import { CUSTOMER_DATA, OR_IN_CREDENTIAL, OWN_DATA } from './rules';
 
 /** What to do about a sum that the node finds by itself. */
-export const CALCULATE = 'Deje que se calculen los totales (Options > Totals: Calculate)';
+const CALCULATE = '{=calculate|Deje que se calculen los totales}';
 
 const CONFIRMATION =
-	'pida a su servicio una clave de confirmación e indíquela en Confirmacion (Additional Fields > More (JSON)).';
+	'pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
 
 const UPPER_CASE = 'en mayúsculas y sin SA DE CV';
 const CUSTOMS =
@@ -28,7 +28,7 @@ export const invoiceCodes: Codes = {
 	CFDI40103: {
 		cause:
 			'La {FormaPago} no debe existir en un comprobante de tipo T (Traslado), N (Nómina) o P (Pago).',
-		fix: 'Quite la {FormaPago} (Invoice Source: JSON), o corrija el {TipoDeComprobante}.',
+		fix: 'Quite la {FormaPago}{=sourceJson|}, o corrija el {TipoDeComprobante}.',
 	},
 	CFDI40104: {
 		cause: 'La {FormaPago} no es una clave del catálogo c_FormaPago.',
@@ -58,14 +58,14 @@ export const invoiceCodes: Codes = {
 	CFDI40110: {
 		cause: 'El {Descuento} es mayor que el {SubTotal}.',
 		fix: {
-			json: 'Corrija el {Conceptos.Descuento} de los conceptos, y deje que se calculen los totales (Options > Totals: Calculate).',
+			json: 'Corrija el {Conceptos.Descuento} de los conceptos, y {=calculate|deje que se calculen los totales}.',
 			column: 'Corrija el {Conceptos.Descuento}.',
 		},
 	},
 	CFDI40111: {
 		cause:
 			'El {Descuento} no es la suma redondeada del {Conceptos.Descuento} de los conceptos, o se indica aunque ningún concepto lo tiene, o falta aunque alguno lo tiene.',
-		fix: 'Indique los descuentos solo en los conceptos, y deje que se calculen los totales (Options > Totals: Calculate).',
+		fix: 'Indique los descuentos solo en los conceptos, y {=calculate|deje que se calculen los totales}.',
 	},
 	CFDI40112: {
 		cause: 'El {Descuento} tiene más decimales de los que soporta la moneda (dos para MXN).',
@@ -111,7 +111,7 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40122: {
 		cause: 'Con la clave 02 de {Exportacion} la factura necesita el complemento Comercio Exterior.',
-		fix: 'Ponga 01 en la {Exportacion} si nada sale de México, o agregue el complemento (Additional Fields > More (JSON)).',
+		fix: 'Ponga 01 en la {Exportacion} si nada sale de México, o agregue el complemento{=moreJson|}.',
 	},
 	CFDI40123: {
 		cause: 'La clave de {Exportacion} no es del catálogo c_Exportacion.',
@@ -123,7 +123,7 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40125: {
 		cause: 'El {MetodoPago} no debe existir en un comprobante de tipo T (Traslado) o P (Pago).',
-		fix: 'Quite el {MetodoPago} (Invoice Source: JSON), o corrija el {TipoDeComprobante}.',
+		fix: 'Quite el {MetodoPago}{=sourceJson|}, o corrija el {TipoDeComprobante}.',
 	},
 	CFDI40126: {
 		cause: 'El {LugarExpedicion} no es un código postal del catálogo c_CodigoPostal.',
@@ -131,11 +131,11 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40127: {
 		cause: 'Se indica Confirmacion, aunque ni el {Total} ni el {TipoCambio} la necesitan.',
-		fix: 'Quite Confirmacion (Additional Fields > More (JSON)).',
+		fix: 'Quite Confirmacion{=moreJson|}.',
 	},
 	CFDI40128: {
 		cause: 'Confirmacion no es una clave que se haya dado a este emisor.',
-		fix: 'Pida a su servicio una clave de confirmación e indíquela en Confirmacion (Additional Fields > More (JSON)).',
+		fix: 'Pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.',
 	},
 	CFDI40129: {
 		cause: 'La clave de Confirmacion ya se usó en otra factura.',
@@ -294,7 +294,7 @@ export const invoiceCodes: Codes = {
 	CFDI40163: {
 		cause:
 			'El catálogo exige un complemento con esta {Conceptos.ClaveProdServ}, y la factura no lo tiene.',
-		fix: 'Agregue el complemento (Additional Fields > More (JSON)), o elija otra {Conceptos.ClaveProdServ}.',
+		fix: 'Agregue el complemento{=moreJson|}, o elija otra {Conceptos.ClaveProdServ}.',
 	},
 	CFDI40164: {
 		cause:
@@ -312,12 +312,12 @@ export const invoiceCodes: Codes = {
 	CFDI40167: {
 		cause:
 			'El {Conceptos.Importe} no es la {Conceptos.Cantidad} por el {Conceptos.ValorUnitario}, ni siquiera dentro de lo que permite el redondeo.',
-		fix: `${CALCULATE}, o corrija el {Conceptos.Importe} (Line Items (JSON)).`,
+		fix: `${CALCULATE}, o corrija el {Conceptos.Importe}{=lineItemsJson|}.`,
 	},
 	CFDI40168: {
 		cause: 'El {Conceptos.Descuento} del concepto tiene más decimales que su {Conceptos.Importe}.',
 		fix: {
-			json: 'Redondee el {Conceptos.Descuento}, o deje que se calculen los totales (Options > Totals: Calculate).',
+			json: 'Redondee el {Conceptos.Descuento}, o {=calculate|deje que se calculen los totales}.',
 			column: 'Redondee el {Conceptos.Descuento}.',
 		},
 	},
@@ -340,11 +340,11 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40187: {
 		cause: 'El RFC del tercero no está en la lista de contribuyentes obligados del SAT (l_LCO).',
-		fix: 'Corrija RfcACuentaTerceros en el concepto (Line Items (JSON)): EXT990101NI1 es para vendedores en el extranjero.',
+		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}: EXT990101NI1 es para vendedores en el extranjero.',
 	},
 	CFDI40188: {
 		cause: 'El RFC del tercero es el del emisor o el del cliente.',
-		fix: 'Corrija RfcACuentaTerceros en el concepto (Line Items (JSON)), o quite ACuentaTerceros.',
+		fix: 'Corrija RfcACuentaTerceros en el concepto{=lineItemsJson|}, o quite ACuentaTerceros.',
 	},
 	CFDI40189: {
 		cause:
@@ -357,7 +357,7 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40191: {
 		cause: 'El régimen fiscal del tercero no es una clave del catálogo c_RegimenFiscal.',
-		fix: 'Corrija RegimenFiscalACuentaTerceros en el concepto (Line Items (JSON)).',
+		fix: 'Corrija RegimenFiscalACuentaTerceros en el concepto{=lineItemsJson|}.',
 	},
 	CFDI40192: {
 		cause: 'El código postal del tercero no está en la lista de contribuyentes del SAT.',
@@ -366,11 +366,11 @@ export const invoiceCodes: Codes = {
 	CFDI40193: {
 		cause:
 			'El código postal no es el registrado para el RFC del tercero o, con EXT990101NI1, no es el {LugarExpedicion}.',
-		fix: 'Corrija DomicilioFiscalACuentaTerceros en el concepto (Line Items (JSON)).',
+		fix: 'Corrija DomicilioFiscalACuentaTerceros en el concepto{=lineItemsJson|}.',
 	},
 	CFDI40194: {
 		cause: 'El NumeroPedimento del concepto no es un pedimento válido.',
-		fix: `Corríjalo en el concepto (Line Items (JSON)): ${CUSTOMS}`,
+		fix: `Corríjalo en el concepto{=lineItemsJson|}: ${CUSTOMS}`,
 	},
 	CFDI40195: {
 		cause:
@@ -379,19 +379,19 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40196: {
 		cause: 'La ClaveProdServ de una parte (Parte) no es del catálogo c_ClaveProdServ.',
-		fix: 'Indique en la parte los ocho dígitos de su producto (Line Items (JSON)).',
+		fix: 'Indique en la parte los ocho dígitos de su producto{=lineItemsJson|}.',
 	},
 	CFDI40197: {
 		cause: 'El ValorUnitario de una parte (Parte) debe ser mayor que 0.',
-		fix: 'Corrija el ValorUnitario de la parte (Line Items (JSON)), o quítelo.',
+		fix: 'Corrija el ValorUnitario de la parte{=lineItemsJson|}, o quítelo.',
 	},
 	CFDI40198: {
 		cause: 'El Importe de una parte (Parte) no es su Cantidad por su ValorUnitario.',
-		fix: 'Corrija el Importe de la parte (Line Items (JSON)), o quítelo.',
+		fix: 'Corrija el Importe de la parte{=lineItemsJson|}, o quítelo.',
 	},
 	CFDI40199: {
 		cause: 'El NumeroPedimento de una parte (Parte) no es un pedimento válido.',
-		fix: `Corríjalo en la parte (Line Items (JSON)): ${CUSTOMS}`,
+		fix: `Corríjalo en la parte{=lineItemsJson|}: ${CUSTOMS}`,
 	},
 	CFDI40200: {
 		cause:
@@ -400,7 +400,7 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI140223: {
 		cause: 'Con RfcACuentaTerceros EXT990101NI1 el régimen fiscal del tercero es 616.',
-		fix: 'Ponga 616 en RegimenFiscalACuentaTerceros del concepto (Line Items (JSON)).',
+		fix: 'Ponga 616 en RegimenFiscalACuentaTerceros del concepto{=lineItemsJson|}.',
 	},
 	CFDI140226: {
 		cause:
@@ -423,19 +423,19 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40175: {
 		cause: 'El Impuesto de un impuesto trasladado no es una clave del catálogo c_Impuesto.',
-		fix: 'Escriba 002 para IVA o 003 para IEPS en los Traslados del concepto (Line Items (JSON)).',
+		fix: 'Escriba 002 para IVA o 003 para IEPS en los Traslados del concepto{=lineItemsJson|}.',
 	},
 	CFDI40176: {
 		cause: 'El TipoFactor de un impuesto trasladado no es una clave del catálogo c_TipoFactor.',
-		fix: 'Escriba Tasa, Cuota o Exento, con mayúscula inicial, en los Traslados del concepto (Line Items (JSON)).',
+		fix: 'Escriba Tasa, Cuota o Exento, con mayúscula inicial, en los Traslados del concepto{=lineItemsJson|}.',
 	},
 	CFDI40177: {
 		cause: 'Un impuesto trasladado con TipoFactor Exento no debe llevar ni TasaOCuota ni Importe.',
-		fix: 'Quite ambos del concepto (Line Items (JSON)), o escriba Tasa con TasaOCuota 0.000000 para la tasa de 0 %.',
+		fix: 'Quite ambos del concepto{=lineItemsJson|}, o escriba Tasa con TasaOCuota 0.000000 para la tasa de 0 %.',
 	},
 	CFDI40178: {
 		cause: 'Un impuesto trasladado con TipoFactor Tasa o Cuota debe llevar TasaOCuota e Importe.',
-		fix: 'Indique TasaOCuota en el concepto (Line Items (JSON)), y deje que se calcule el importe (Options > Totals: Calculate).',
+		fix: 'Indique TasaOCuota en el concepto{=lineItemsJson|}, y {=calculateAmount|deje que se calcule el importe}.',
 	},
 	CFDI40179: {
 		cause:
@@ -449,19 +449,19 @@ export const invoiceCodes: Codes = {
 	},
 	CFDI40181: {
 		cause: 'La Base de un impuesto retenido debe ser mayor que 0.',
-		fix: 'Corrija la Base en las Retenciones del concepto (Line Items (JSON)), o quite la Retencion.',
+		fix: 'Corrija la Base en las Retenciones del concepto{=lineItemsJson|}, o quite la Retencion.',
 	},
 	CFDI40182: {
 		cause: 'El Impuesto de un impuesto retenido no es una clave del catálogo c_Impuesto.',
-		fix: 'Escriba 001 para ISR, 002 para IVA o 003 para IEPS en las Retenciones del concepto (Line Items (JSON)).',
+		fix: 'Escriba 001 para ISR, 002 para IVA o 003 para IEPS en las Retenciones del concepto{=lineItemsJson|}.',
 	},
 	CFDI40183: {
 		cause: 'El TipoFactor de un impuesto retenido no es una clave del catálogo c_TipoFactor.',
-		fix: 'Escriba Tasa o Cuota, con mayúscula inicial, en las Retenciones del concepto (Line Items (JSON)).',
+		fix: 'Escriba Tasa o Cuota, con mayúscula inicial, en las Retenciones del concepto{=lineItemsJson|}.',
 	},
 	CFDI40184: {
 		cause: 'Un impuesto retenido no puede ser Exento.',
-		fix: 'Quite la Retencion del concepto (Line Items (JSON)), o escriba Tasa con su TasaOCuota.',
+		fix: 'Quite la Retencion del concepto{=lineItemsJson|}, o escriba Tasa con su TasaOCuota.',
 	},
 	CFDI40185: {
 		cause:

@@ -13,23 +13,22 @@ export const textWords = {
 		what: 'es de una factura del {date}, que se podía cancelar hasta el {deadline}',
 		fix: 'Cancelarla después cuesta del 5 al 10 % de su importe (CFF 81 y 82): consulte a su contador.',
 	},
-	evaluateExpression:
-		'Escriba el valor mismo; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}.',
+	evaluateExpression: 'Escriba el valor mismo{=evaluate|}.',
 	giveAsText:
-		'Consérvelo como texto desde su origen. Hoja de cálculo: dé formato de texto a la columna y capture de nuevo el número. JSON: escríbalo entre comillas ("576461413038785753"). De un webhook: use otro dato, como el número de pedido, o pida a quien hizo el flujo que active Raw Body en el nodo Webhook.',
+		'Consérvelo como texto desde su origen. Hoja de cálculo: dé formato de texto a la columna y capture de nuevo el número. JSON: escríbalo entre comillas ("576461413038785753").{=rawBody|}',
 	lookAtCalculation: 'Revise los datos del cálculo: uno de ellos no es un número.',
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
 	lookForValue:
 		'Revise de dónde viene este dato: puede tener otro nombre en el origen, o faltar ahí.',
 	lostLetter: 'está en lugar de una letra que se perdió al leer el texto',
 	moreLikeIt: ' (y {others} más como este)',
-	nameOneValue:
-		'La expresión lleva a un grupo de datos. Abra el grupo en el panel de entrada, a la izquierda, y elija uno solo: no {{ $json.customer }} sino {{ $json.customer.name }}.',
-	noValue: 'es lo que da una expresión cuando no hay valor',
+	nameOneValue: '{=nameOneValue|Es un grupo de datos: indique uno solo}.',
+	noValue: 'es lo que da {=expression|una fórmula} cuando no hay valor',
 	noXmlCharacter: 'es un carácter que no puede estar en un XML ni, por lo tanto, en un CFDI',
 	notANumber: { what: '"{value}" no es un número', fix: '{advice}' },
-	notEvaluated: 'es el inicio de una expresión que no se evaluó',
-	objectInText: 'es lo que se imprime cuando una expresión da un grupo de datos y no uno de ellos',
+	notEvaluated: 'es el inicio de {=expression|una fórmula} que no se evaluó',
+	objectInText:
+		'es lo que se imprime cuando {=expression|una fórmula} da un grupo de datos y no uno de ellos',
 	otherDecimals: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
 	readDifferently: {
 		what: '"{given}" se leyó como "{meant}"{more}',
@@ -38,8 +37,8 @@ export const textWords = {
 	readWithEncoding:
 		'Lea el archivo o la respuesta de donde viene con su propia codificación, como Latin-1 (Windows-1252).',
 	removeCharacter: 'Quítelo en el origen del texto.',
-	textInCalculation: 'es lo que da una expresión cuando calcula con un texto',
-	unreadableDate: 'es lo que da una expresión con una fecha que no puede leer',
+	textInCalculation: 'es lo que da {=expression|una fórmula} cuando calcula con un texto',
+	unreadableDate: 'es lo que da {=expression|una fórmula} con una fecha que no puede leer',
 	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales y nada más, como 1250.50.',
 	writeNumber: 'Escriba {meant}.',
 } satisfies Readonly<Record<string, Words>>;
@@ -116,7 +115,7 @@ export const lineWords = {
 		fix: {
 			json: 'En el concepto mismo, escriba "taxes": ["IVA 16"]; "IVA 0" es para tasa 0, "IVA Exento" si está exento, [] solo si no es objeto de impuesto.',
 			column: 'Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
-			form: 'Elija sus impuestos (Taxes); una expresión puede dar una lista como ["IVA 16"]; [] es solo para no objeto de impuesto.',
+			form: 'Elija sus impuestos{=taxesField|; puede ser una lista como} ["IVA 16"]; [] es solo para no objeto de impuesto.',
 			beforeDefault:
 				'Llene el campo {default}, que vale para todos los conceptos que no dicen nada de impuestos.',
 		},
@@ -140,7 +139,7 @@ export const lineWords = {
 	},
 	otherExpectedTotal: {
 		what: 'dice {total}, pero la factura suma {reached}: ningún redondeo que permita el SAT cubre la diferencia de {difference}',
-		fix: 'Compare el total esperado (Options > Expected Total) con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos.',
+		fix: 'Compare el total esperado{=expectedTotal|} con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos.',
 	},
 	percentOfLine: {
 		what: 'dice "{value}", pero el SAT exige un importe',
@@ -174,8 +173,7 @@ export const lineRemedies = {
 		json: 'Indique su clave de c_ClaveProdServ; 01010101 es para lo que no está en el catálogo.',
 		orDefault: 'Para todos los conceptos que no la traen, llene el campo {default}.',
 	},
-	enterQuantity:
-		'Indique cuántas unidades se vendieron. Si lo da una expresión, no encontró nada: revise el dato que lee.',
+	enterQuantity: 'Indique cuántas unidades se vendieron.{=foundNoQuantity|}',
 	enterUnitCode: {
 		json: 'Indique su clave de c_ClaveUnidad, como H87 (Pieza) o E48 (Unidad de servicio).',
 		orDefault: 'Para todos los conceptos que no la traen, llene el campo {default}.',
@@ -185,9 +183,9 @@ export const lineRemedies = {
 		column: 'Indique el precio, por ejemplo 500.00.',
 	},
 	giveExpectedTotal:
-		'Escriba el total del pedido, por ejemplo 1160.00 (con punto, sin comas y sin signo de pesos), o quite el total esperado (Options > Expected Total).',
+		'Escriba el total del pedido, por ejemplo 1160.00 (con punto, sin comas y sin signo de pesos), o quite el total esperado{=expectedTotal|}.',
 	giveExpectedTotalAsCharged:
-		'Escriba lo que cuesta el pedido, redondeado como se cobró (Options > Expected Total).',
+		'Escriba lo que cuesta el pedido, redondeado como se cobró{=expectedTotal|}.',
 	giveFreeItemItsPrice:
 		'El SAT exige un precio mayor que cero (CFDI40166): a un artículo gratuito póngale su precio normal y un descuento por el mismo importe.',
 	giveSimpleLines: {

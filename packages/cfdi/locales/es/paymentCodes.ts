@@ -2,9 +2,9 @@ import type { Codes, CodeWords } from '../language';
 
 /** What to do about a value that the form of Stamp Payment finds by itself. */
 export const orCalculate = (correction: string): string =>
-	`Deje que se calcule (formulario de Stamp Payment), o ${correction}`;
+	`{=calculatePayment|Deje que se calcule}, o ${correction}`;
 
-const OF_FORM = 'Timbre el pago con el formulario de Stamp Payment, que';
+const OF_FORM = '{=stampPayment|Deje el pago al programa}, que';
 
 /** A value that SAT fixes in a payment. */
 const fixed = (attribute: string, value: string, where = 'un pago'): CodeWords => ({
@@ -35,7 +35,7 @@ const sumTransferred = (sums: 'de la BaseP' | 'del ImporteP', rate: string) =>
 	`${sums} de los TrasladoP de IVA (002) ${rate}`;
 
 const CONFIRMATION =
-	'si es correcto, pida a su servicio una clave de confirmación e indíquela en Confirmacion (Additional Fields > More (JSON)).';
+	'si es correcto, pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
 
 const WITH_BANK =
 	'cheque (02), transferencia (03), tarjeta (04, 28, 29) o monedero electrónico (05)';
@@ -180,7 +180,7 @@ export const paymentCodes: Codes = {
 	},
 	CRP20215: {
 		cause: 'El {TipoCambioP} falta o no es 1, aunque el pago es en MXN.',
-		fix: 'Deje en blanco el {TipoCambioP} en el formulario, o escriba TipoCambioP 1 en el JSON.',
+		fix: 'Deje en blanco el {TipoCambioP}{=inForm|}, o escriba TipoCambioP 1{=inJson|}.',
 	},
 	CRP20216: {
 		cause: 'El {TipoCambioP} está lejos del que el SAT espera para la moneda.',
@@ -188,7 +188,7 @@ export const paymentCodes: Codes = {
 	},
 	CRP20217: {
 		cause: 'A las facturas en la moneda del pago se les paga en total más que el {Monto}.',
-		fix: 'Corrija el {Monto}, o lo que se paga de cada factura (Paid Invoices (JSON)).',
+		fix: 'Corrija el {Monto}, o lo que se paga de cada factura{=paidInvoices|}.',
 	},
 	CRP20218: {
 		cause: 'El {Monto} debe ser mayor que 0.',
@@ -248,7 +248,7 @@ export const paymentCodes: Codes = {
 	CRP20275: {
 		cause:
 			'Las facturas suman más que el {Monto} al dividir ImpPagado entre EquivalenciaDR, incluso con lo que permite el redondeo.',
-		fix: 'Timbre el pago con el formulario de Stamp Payment, o indique EquivalenciaDR con diez decimales, redondeada hacia arriba: cuántas MonedaDR vale una MonedaP.',
+		fix: '{=stampPayment|Deje el pago al programa}, o indique EquivalenciaDR con diez decimales, redondeada hacia arriba: cuántas MonedaDR vale una MonedaP.',
 	},
 	// The codes about DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20276 to CRP20279.
 	CRP20236: {
@@ -270,7 +270,7 @@ export const paymentCodes: Codes = {
 	CRP20240: decimals('ImpSaldoAnt'),
 	CRP20241: {
 		cause: 'ImpPagado, lo que se paga de la factura, debe ser mayor que 0.',
-		fix: 'Corrija el {Monto}, o quite la factura del pago (Paid Invoices (JSON)).',
+		fix: 'Corrija el {Monto}, o quite la factura del pago{=paidInvoices|}.',
 	},
 	CRP20242: decimals('ImpPagado'),
 	CRP20243: decimals('ImpSaldoInsoluto'),

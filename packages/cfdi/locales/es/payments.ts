@@ -2,13 +2,13 @@ import type { Fix, Words } from '../language';
 import { missing, wrong, wrongAmount } from './rules';
 
 const GIVE_PAYMENTS = {
-	json: 'Timbre el pago con el formulario de Stamp Payment, o incluya "pago20:Pagos" en el {Complemento}.',
-	form: 'Timbre el pago con el formulario de Stamp Payment, o incluya el complemento como "pago20:Pagos" (Additional Fields > More (JSON)).',
+	json: '{=stampPayment|Deje el pago al programa}, o incluya "pago20:Pagos" en el {Complemento}.',
+	form: '{=stampPayment|Deje el pago al programa}, o incluya el complemento como "pago20:Pagos"{=moreJson|}.',
 };
 
 const GIVE_INVOICES = {
 	json: 'Indique en DoctoRelacionado las facturas que se pagan.',
-	form: 'Indique las facturas que se pagan (Paid Invoices (JSON)).',
+	form: 'Indique las facturas que se pagan{=paidInvoices|}.',
 };
 
 const GIVE_DATE = 'Indique como {FechaPago} la fecha en que se recibió el dinero.';
@@ -39,7 +39,7 @@ export const paymentWords = {
 	},
 	paymentBelowInvoices: {
 		what: 'es {amount} {currency}, menos que los {sum} {currency} que se aplican a las facturas',
-		fix: 'Revise el {Monto}, los tipos de cambio y los importes de la lista de facturas pagadas (Paid Invoices (JSON)).',
+		fix: 'Revise el {Monto}, los tipos de cambio y los importes de la lista de facturas pagadas{=paidInvoices|}.',
 	},
 	isNegative: 'dice "{value}", que es un número negativo',
 	isPaidAlready: {
@@ -64,7 +64,7 @@ export const paymentWords = {
 	moreThan18Digits: 'dice "{value}", que tiene más de 18 dígitos',
 	moreThanTaken: {
 		what: 'tiene {left} {currency} de más, que no se aplican a ninguna factura',
-		fix: 'Revise los importes de la lista de facturas pagadas (Paid Invoices (JSON)), a menos que el cliente haya pagado más que las facturas.',
+		fix: 'Revise los importes de la lista de facturas pagadas{=paidInvoices|}, a menos que el cliente haya pagado más que las facturas.',
 	},
 	notACurrency: '"{value}" no es una clave de moneda',
 	notADate: '"{value}" no es una fecha',
@@ -100,7 +100,7 @@ export const paymentWords = {
 		'es {amount} {currency}, que equivale a menos de {smallest} {invoiceCurrency}',
 	paysMoreThanInvoice: {
 		what: 'es {amount} {currency}, más que el saldo de la factura, de {balance} {invoiceCurrency}',
-		fix: 'Revise el {Monto} y los pagos anteriores. Si el cliente pagó más que la factura, indíquela en la lista de facturas pagadas (Paid Invoices (JSON)) con "amount": "{balance}".',
+		fix: 'Revise el {Monto} y los pagos anteriores. Si el cliente pagó más que la factura, indíquela en la lista de facturas pagadas{=paidInvoices|} con "amount": "{balance}".',
 	},
 	paysOnlyIngreso: 'es {type}, y un pago se aplica a facturas de tipo I (Ingreso)',
 	rateDecimals: {
@@ -117,7 +117,7 @@ export const paymentWords = {
 	},
 	rateNotGiven: {
 		what: 'está en {currency} y el pago en {paymentCurrency}, y falta el tipo de cambio de {currency}',
-		fix: 'Indique la factura en la lista de facturas pagadas (Paid Invoices (JSON)), con su tipo de cambio: { "exchangeRate": "20.15", … }.',
+		fix: 'Indique la factura en la lista de facturas pagadas{=paidInvoices|}, con su tipo de cambio: { "exchangeRate": "20.15", … }.',
 	},
 	rateWithoutUse: {
 		what: 'dice "{value}", pero la factura está en {currency} y el pago en {paymentCurrency}',
@@ -143,7 +143,7 @@ export const paymentWords = {
 	},
 	utcTime: {
 		what: 'dice "{value}", que es hora UTC y no la hora local de México',
-		fix: 'Indique la hora local; en una expresión de n8n, agregue a la fecha .setZone("America/Mexico_City").',
+		fix: 'Indique la hora local{=setZone|, por ejemplo 2026-11-20T12:00:00}.',
 	},
 	voucherE: 'una nota de crédito (E, Egreso)',
 	voucherN: 'un recibo de nómina (N, Nómina)',
@@ -292,7 +292,7 @@ export const paymentRuleWords = {
 	receivedInTheFuture: { what: wrong('esa fecha está en el futuro'), fix: GIVE_DATE },
 	requiredInPayments: {
 		what: missing('cada {element} debe llevarlo'),
-		fix: 'Timbre el pago con el formulario de Stamp Payment, que lo llena, o agregue el dato al complemento.',
+		fix: '{=stampPayment|Deje el pago al programa}, que lo llena, o agregue el dato al complemento.',
 	},
 	totalMissing: missing('es obligatorio porque hay {row} de {tax}'),
 	totalNotSum: wrongAmount(
@@ -300,11 +300,11 @@ export const paymentRuleWords = {
 	),
 	totalPrecision: {
 		what: wrongAmount('los Totales están en MXN, con un máximo de 2 decimales'),
-		fix: 'Timbre el pago con el formulario de Stamp Payment, que lo calcula, o redondéelo a 2 decimales.',
+		fix: '{=stampPayment|Deje el pago al programa}, que lo calcula, o redondéelo a 2 decimales.',
 	},
 	totalsMissing: {
 		what: missing('cada complemento de pagos debe llevar Totales'),
-		fix: 'Timbre el pago con el formulario de Stamp Payment, que calcula Totales, o agréguelos al complemento.',
+		fix: '{=stampPayment|Deje el pago al programa}, que calcula Totales, o agréguelos al complemento.',
 	},
 	unknownInPayments: {
 		what: 'tiene "{name}", que no existe en Pagos 2.0',
@@ -358,7 +358,7 @@ export const paymentRuleWords = {
 	},
 	paymentRowMissing: {
 		what: 'falta un elemento {row} de {tax}, que las facturas pagadas sí tienen',
-		fix: 'Timbre el pago con el formulario de Stamp Payment, que lo calcula, o agregue el elemento.',
+		fix: '{=stampPayment|Deje el pago al programa}, que lo calcula, o agregue el elemento.',
 	},
 	paymentRowRepeated: 'ya hay otra fila de {tax}, y cada impuesto lleva una sola',
 	paymentRowSum: wrongAmount('{of} de {tax} en sus facturas suma {sum}'),

@@ -1,8 +1,7 @@
 import type { Fix, Words } from '../language';
 
 /** What helps where a value is neither in an invoice nor in the settings: `orDefault` of a fix. */
-export const OR_IN_CREDENTIAL =
-	'O llene {default} una sola vez, en la credencial "CFDI Invoicing API".';
+export const OR_IN_CREDENTIAL = 'O llene {default} una sola vez{=inCredential|}.';
 
 /** Where taxpayers can look up what SAT has registered of them. */
 export const OWN_DATA = 'su Cédula de Datos Fiscales';
@@ -39,7 +38,7 @@ export const ruleWords = {
 	elementMissing: {
 		what: missing('el SAT lo exige'),
 		fix: {
-			json: 'Es lo que da una expresión que no encuentra nada: compare cada nombre, letra por letra, con los del panel de entrada, a la izquierda. Escrito a mano, empieza así: {like}.',
+			json: '{=foundNothing|Empieza así}: {like}.',
 			orDefault: OR_IN_CREDENTIAL,
 		},
 	},
@@ -79,7 +78,7 @@ export const ruleWords = {
 	},
 	nullAttribute: {
 		what: 'dice null, pero el SAT exige un valor',
-		fix: 'Indique un valor. Una expresión no da ninguno cuando el dato tiene otro nombre en su origen o falta ahí.',
+		fix: 'Indique un valor.{=givesNone|}',
 	},
 	olderThan72Hours: wrong('el SAT solo acepta facturas de las últimas 72 horas'),
 	pesosNeedRate1: wrong('con la {Moneda} MXN debe ser 1 u omitirse'),
@@ -129,12 +128,12 @@ export const ruleWords = {
 		what: 'falta; el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
 		fix: {
 			json: 'Indique el {Emisor.Rfc} y el {Emisor.RegimenFiscal}: aparecen en su Cédula de Datos Fiscales.',
-			orDefault: 'O llene ambos una sola vez, en la credencial "CFDI Invoicing API".',
+			orDefault: 'O llene ambos una sola vez{=inCredential|}.',
 		},
 	},
 	issuedByAnother: {
-		what: `es del emisor {rfc}, pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))`,
-		fix: `Elija en el nodo la credencial de {rfc}, o corrija su RFC del emisor. Si una misma credencial sirve para varios emisores, deje ese campo en blanco.`,
+		what: 'es del emisor {rfc}, {=issuedByAnother|y no de {own}}',
+		fix: '{=chooseCredential|Corrija uno de los dos}.',
 	},
 	mexicoIsNotAbroad: wrong('debe ser un país distinto de México'),
 	moralPerson: 'persona moral',
@@ -233,7 +232,7 @@ export const ruleWords = {
 		what: wrong(
 			'desde el 24 de abril de 2026 un concepto de combustible lleva el complemento HidroYPetro',
 		),
-		fix: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct.',
+		fix: '{=fuel|Indique en el concepto su fuelPermit, y para diésel su fuelSubproduct}.',
 	},
 	genericThirdParty: wrong('un RFC genérico no es el RFC de un tercero'),
 	moreDecimalsThanImporte: wrongAmount(
@@ -250,7 +249,7 @@ export const ruleWords = {
 		what: wrongAmount(
 			'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {product}',
 		),
-		fix: 'Deje que se calculen los totales (Options > Totals: Calculate), o escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}.',
+		fix: '{=calculate|Deje que se calculen los totales}, o escriba {product} como {Importe}, o corrija la {Cantidad} o el {ValorUnitario}.',
 	},
 	pedimentoOfFuture: wrong('no puede ser de un año posterior a 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
@@ -324,7 +323,7 @@ export const ruleWords = {
 		what: wrongAmount(
 			'los conceptos trasladan {transferred} y retienen {withheld}, y falta el resumen de {Impuestos}',
 		),
-		fix: 'Indique también el resumen de impuestos (Impuestos), o deje que se calculen los totales (Options > Totals: Calculate).',
+		fix: 'Indique también el resumen de impuestos (Impuestos), o {=calculate|deje que se calculen los totales}.',
 	},
 	totalMayDiffer: wrongAmount(
 		`si no lo cambia un complemento que aquí no se conoce, ${sumOfParts}`,
@@ -366,7 +365,7 @@ export const ruleWords = {
 	repeatedTax: wrong('{first} es del mismo impuesto ({tax}), y cada uno lleva una sola fila'),
 	taxWithoutRow: {
 		what: 'falta la fila de {tax}, y los conceptos suman {sum} de ese impuesto',
-		fix: 'Agregue la fila, o deje que se calculen los totales (Options > Totals: Calculate).',
+		fix: 'Agregue la fila, o {=calculate|deje que se calculen los totales}.',
 	},
 	typeForbidsTaxes:
 		'la factura lleva resumen de impuestos, pero con el {TipoDeComprobante} {type} debe omitirse',
@@ -426,7 +425,7 @@ export const ruleRemedies = {
 	customerOrPublic:
 		'Si la factura es para el cliente de estos datos, escriba los suyos como {Rfc} y como {Nombre}. Si es por las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), e indique periodicidad, meses y año en la {InformacionGlobal}.',
 	paymentOrUse:
-		'Si se trata del pago de una factura anterior con PPD, use la operación de pagos (Stamp Payment). Si no, elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
+		'Si se trata del pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
 	writeOwnName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
 	writePlaceOfIssue:
@@ -455,7 +454,7 @@ export const ruleRemedies = {
 	writePartAmount:
 		'Escriba el número en la parte como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
 	writeSummaryAmount:
-		'Escriba el número como 160.00, con punto, sin comas y con un máximo de 6 decimales, o deje que se calculen los totales (Options > Totals: Calculate).',
+		'Escriba el número como 160.00, con punto, sin comas y con un máximo de 6 decimales, o {=calculate|deje que se calculen los totales}.',
 	writeTotal:
-		'Escriba el número como 1160.00, con punto, sin comas y sin signo de moneda, o deje que se calculen los totales (Options > Totals: Calculate).',
+		'Escriba el número como 1160.00, con punto, sin comas y sin signo de moneda, o {=calculate|deje que se calculen los totales}.',
 } satisfies Readonly<Record<string, Fix>>;

@@ -8,8 +8,8 @@ export const shopWords = {
 		fix: 'Escriba un objeto con una clave para cada SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
 	},
 	notAnOrder: {
-		what: '"{what}" no es un pedido de {or:shops}, ni tiene el formato propio de este nodo',
-		fix: 'Use el pedido completo como lo envía la tienda, por ejemplo {{ $json.body }}; la documentación muestra el formato para otras tiendas.',
+		what: '"{what}" no es un pedido de {or:shops}, ni tiene {=ownShape|el formato para otras tiendas}',
+		fix: 'Use el pedido completo como lo envía la tienda{=body|}; la documentación muestra el formato para otras tiendas.',
 	},
 	orderAmountMissing: {
 		what: 'en el pedido, {place} está en blanco',
@@ -21,7 +21,7 @@ export const shopWords = {
 	},
 	orderCardOfEitherKind: {
 		what: 'el pedido se pagó con tarjeta por {gateway}, que no dice si es de crédito o de débito: se supone 04',
-		fix: 'Si es de débito, elija 28 en {FormaPago}, o dé 28 a "{way}" en Payment Forms (Formas).',
+		fix: 'Si es de débito, elija 28 en {FormaPago}, o dé 28 a "{way}" en {=paymentForms}.',
 	},
 	orderCouponOfWhom: {
 		what: 'el pedido {order} se pagó con un cupón de {amount}, y no dice a cargo de quién',
@@ -37,11 +37,11 @@ export const shopWords = {
 	},
 	orderFieldsUnknown: {
 		what: 'no se sabe qué significa {and:fields} de {order} para su factura',
-		fix: 'Corríjalo en la tienda, o facture a mano. Los nombres que no cambian nada van en Override (En Vez Del Pedido) > Ignored Fields (Ignorar), para todos los pedidos: {names}.',
+		fix: 'Corríjalo en la tienda, o facture a mano. Los nombres que no cambian nada van en {=ignoredFields}, para todos los pedidos: {names}.',
 	},
 	orderHasNoRfc: {
 		what: 'el pedido {order} no tiene RFC',
-		fix: 'Indique el {Receptor.Rfc}, o deje el pedido para la factura global (Pass On en If the Order Has No RFC).',
+		fix: 'Indique el {Receptor.Rfc}, o deje el pedido para la factura global ({=passOn|ifOrderHasNoRfc: passOn}).',
 	},
 	orderHasTwoRfcs: {
 		what: 'el RFC en {place} es "{value}", y el de {otherPlace} es "{other}"',
@@ -50,7 +50,7 @@ export const shopWords = {
 	orderLacksRecipient: 'el pedido {order} no indica {and:missing} del cliente',
 	orderLineWithoutCode: {
 		what: '{place} no tiene clave de producto o servicio',
-		fix: 'Indique una clave para todo lo que no la tiene (Default Product Code (Clave)), una para su SKU (Override (En Vez Del Pedido) > Codes by SKU (Claves)), o agregue en la tienda un campo clave_prod_serv. La 01010101 es para lo que no está en el catálogo.',
+		fix: 'Indique una clave para todo lo que no la tiene ({=defaultProductCode|defaults.productCode}), una para su SKU ({=codesBySku}), o agregue en la tienda un campo clave_prod_serv. La 01010101 es para lo que no está en el catálogo.',
 	},
 	orderNeedsExchangeRate: {
 		what: 'el pedido {order} está en {currency}, y su factura necesita el tipo de cambio',
@@ -58,11 +58,11 @@ export const shopWords = {
 	},
 	orderListGiven: {
 		what: 'esto es una lista de {count}, y cada factura es de un pedido',
-		fix: 'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o elija la factura global (Shop Orders (Global) en Invoice Source).',
+		fix: '{=splitList|Dé cada pedido por separado, o haga una sola factura global con todos}.',
 	},
 	orderOnlyAnnounced: {
 		what: '{shop} solo avisa aquí que el pedido {order} cambió ("{event}"), y no envía su contenido',
-		fix: 'Obtenga el pedido antes de este nodo con un nodo HTTP Request, GET {url}, y use su respuesta; la documentación muestra cómo (Shop Orders).',
+		fix: 'Obtenga el pedido{=beforehand| de la tienda}, GET {url}, y use su respuesta; la documentación muestra cómo{=shopOrders|}.',
 	},
 	notAnOrderBut: 'esto parece {thing}',
 	orderPaidInSeveralWays: {
@@ -71,11 +71,11 @@ export const shopWords = {
 	},
 	orderPaymentUnknown: {
 		what: 'el pedido se pagó con {gateway}, cuya forma de pago no se conoce',
-		fix: 'Agregue un renglón en Payment Forms (Formas): en Way to Pay (Pasarela) "{way}", con su Payment Form (Forma). Así cuenta para todos los pedidos.',
+		fix: 'Agregue {=addPaymentForm|un renglón en paymentForms: way "{way}", con su form}. Así cuenta para todos los pedidos.',
 	},
 	orderPaymentNotNamed: {
 		what: 'el pedido no dice cómo se pagó',
-		fix: 'Elija la forma de pago de los pedidos que no la dicen (Defaults (Si No Lo Dice)).',
+		fix: 'Elija la forma de pago de los pedidos que no la dicen ({=defaults|fallbacks}).',
 	},
 	orderRecipientElsewhere: {
 		what: 'el pedido {order} llegó sin los datos de facturación del cliente',
@@ -95,7 +95,7 @@ export const shopWords = {
 	},
 	orderStatusUnknown: {
 		what: 'no se sabe qué significa el estado del pedido {order}: {status}',
-		fix: 'Indique qué significa: pagado, no pagado o cancelado (Order Statuses (Estados)).',
+		fix: 'Indique qué significa: pagado, no pagado o cancelado ({=orderStatuses}).',
 	},
 	orderTakesOffTooMuch: {
 		what: '{place} descuenta {amount}, y los conceptos con sus impuestos suman {room}',
@@ -109,7 +109,7 @@ export const shopWords = {
 		'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}: la diferencia coincide con {place}',
 	orderTotalMissed: {
 		what: 'la factura suma {reached}, pero el total del pedido es {total}',
-		fix: 'Lo que se agrega a la factura no debe cambiar su total: quite los impuestos locales (Local Taxes (Locales)) y los importes en JSON (More (JSON)).',
+		fix: 'Lo que se agrega a la factura no debe cambiar su total: {=keepTotal|quite los impuestos locales y otros importes}.',
 	},
 	orderUnfinished: {
 		what: '{order} de {shop} es un borrador o un carrito abandonado, no un pedido',
@@ -124,14 +124,14 @@ export const shopWords = {
 		fix: 'Use el pedido completo, con sus conceptos, como lo tiene la tienda.',
 	},
 	shopAnswerHasSeveral: {
-		what: 'la respuesta de Shopify trae {count} {list}, y un elemento es de uno solo',
-		fix: 'Consulte uno por su ID, o dé a cada uno su propio elemento con el nodo Split Out.',
+		what: 'la respuesta de Shopify trae {count} {list}, y {=itemIsOfOne|solo se lee uno}',
+		fix: 'Consulte uno por su ID, o {=eachAnItem|dé cada uno por separado}.',
 	},
 	shopFieldsMayBeMissing:
 		'las partidas del pedido {order} suman {reached}, pero su total es {total}, y la consulta GraphQL no pidió {and:fields}',
 	shopFieldsNotAsked: {
 		what: 'la consulta GraphQL no pidió {and:fields}',
-		fix: 'Agréguelo a la consulta; la página de pedidos de tiendas de la documentación trae una para copiar, con todo lo que se lee.',
+		fix: 'Agréguelo a la consulta; {=shopPage|la documentación} trae una para copiar, con todo lo que se lee.',
 	},
 	shopListIsCut: {
 		what: 'la respuesta de Shopify trae solo la primera página de {list}',
@@ -142,7 +142,7 @@ export const shopWords = {
 	// The taxes of an order
 	orderChargedNoTaxes: {
 		what: 'la tienda no cobró impuestos en este pedido',
-		fix: 'Active los impuestos de la tienda, o elija cómo son sus precios (If the Order Has No Taxes): con IVA del 16 % incluido, con IVA del 0 % o exentos.',
+		fix: 'Active los impuestos de la tienda, o elija cómo son sus precios ({=ifOrderHasNoTaxes}): con IVA del 16 % incluido, con IVA del 0 % o exentos.',
 	},
 	orderLineAmountsDiffer: {
 		what: 'en {place} los importes no son los de sus impuestos: {net} sin impuestos, {and:taxes} de impuesto',
@@ -150,7 +150,7 @@ export const shopWords = {
 	},
 	orderLineChargedNoTax: {
 		what: 'la tienda no cobró impuesto en {place}, y en otros conceptos sí',
-		fix: 'Asígnele una tasa en la tienda (0 % también es una tasa), o elija qué impuesto lleva (If a Line Has No Taxes).',
+		fix: 'Asígnele una tasa en la tienda (0 % también es una tasa), o elija qué impuesto lleva ({=ifLineHasNoTaxes}).',
 	},
 	orderPaymentDiffers: {
 		what: 'el total del pedido es {total}, pero su pago dice {paid}',
@@ -158,7 +158,7 @@ export const shopWords = {
 	},
 	orderShippedAbroad: {
 		what: 'la tienda no cobró impuestos en este pedido, y se envía a {country}',
-		fix: 'Lo que se exporta lleva IVA del 0 %: elija IVA 0 para este pedido (If the Order Has No Taxes), o cobre en la tienda un impuesto del 0 % para ese país.',
+		fix: 'Lo que se exporta lleva IVA del 0 %: elija IVA 0 para este pedido ({=ifOrderHasNoTaxes}), o cobre en la tienda un impuesto del 0 % para ese país.',
 	},
 	orderTaxInsideTotal: {
 		what: 'la tienda redondea sus importes, así que cuenta su total de {total}: en él, {tax} es {reached}, mientras que la tienda dice {wanted}',
@@ -174,7 +174,7 @@ export const shopWords = {
 	},
 	shopTaxByRatesOnly: {
 		what: 'el concepto {line} tiene "{tax}", y una tienda solo cobra IVA e IEPS por tasa',
-		fix: 'Haga esta factura con los campos del formulario (Fields Below), donde un concepto puede llevar cualquier impuesto.',
+		fix: 'Haga esta factura con {=fieldsBelow|conceptos propios}, donde un concepto puede llevar cualquier impuesto.',
 	},
 	shopTaxIvaOrIeps: {
 		what: '{place} lleva el impuesto {tax}, que puede ser IVA o IEPS',
@@ -219,7 +219,7 @@ export const shopWords = {
 		fix: 'Indique la suma de las notas de crédito anteriores de la factura, por ejemplo 116.00, o deje el campo en blanco si no tiene ninguna.',
 	},
 	notARefund: {
-		what: '"{what}" no es un reembolso de {or:shops}, ni tiene el formato propio de este nodo',
+		what: '"{what}" no es un reembolso de {or:shops}, ni tiene {=ownShape|el formato para otras tiendas}',
 		fix: 'Use un solo reembolso, como lo envía el webhook refunds/create de Shopify o como lo lista orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
 	},
 	refundAboveInvoice: {
@@ -257,12 +257,12 @@ export const shopWords = {
 	},
 	refundedInvoiceTaxes: {
 		what: 'tiene impuestos que una tienda no cobra: retenidos, o una cuota',
-		fix: 'Emita esta nota de crédito a mano, con los campos del formulario (Fields Below).',
+		fix: 'Emita esta nota de crédito a mano, con {=fieldsBelow|conceptos propios}.',
 	},
 	refundedInvoiceType: 'es de tipo {type}, y una factura es de tipo I',
 	refundedInvoiceUnstamped: {
 		what: 'no tiene UUID, así que no es una factura timbrada',
-		fix: 'Use la factura del pedido como la entrega Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}.',
+		fix: 'Use la factura del pedido {=asRead|como se timbró, leída de su XML}.',
 	},
 	refundedInvoiceWithoutForm: {
 		what: 'tiene la forma de pago 99, que no dice cómo se devuelve el dinero',
@@ -281,19 +281,19 @@ export const shopWords = {
 	},
 	refundNotChosen: {
 		what: '{order} trae {count} reembolsos, y una nota de crédito es de uno solo',
-		fix: 'Agréguele la clave refund con el reembolso que corresponde; la página de pedidos de tiendas de la documentación muestra cómo.',
+		fix: 'Agréguele la clave refund con el reembolso que corresponde; {=shopPage|la documentación} muestra cómo.',
 	},
 	refundWithoutCharge: {
 		what: '{shop} solo dice aquí que se hizo el reembolso {refund}, y no de qué pedido',
-		fix: 'Dé el cargo al que corresponde, como lo envía el evento charge.refunded, o el pedido con una clave más, refund; la página Pedidos de tiendas de la documentación muestra cómo.',
+		fix: 'Dé el cargo al que corresponde, como lo envía el evento charge.refunded, o el pedido con una clave más, refund; {=shopPageNamed|la documentación} muestra cómo.',
 	},
 	shopListHasMore: {
 		what: 'la lista {list} de {order} tiene más renglones de los que llegaron',
-		fix: 'Consúltela completa con un nodo HTTP Request y {list}?limit=100, y ponga la respuesta en su lugar; la página de pedidos de tiendas de la documentación muestra cómo.',
+		fix: 'Consúltela completa con {=request|}{list}?limit=100, y ponga la respuesta en su lugar; {=shopPage|la documentación} muestra cómo.',
 	},
 	linesOfTaxesUnknown: {
 		what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), y ninguna tasa del SAT sobre sus conceptos da esos importes',
-		fix: 'Si los conceptos llevan tasas distintas, páselo al formato para otras tiendas, donde cada concepto indica sus impuestos; la página de pedidos de tiendas de la documentación lo muestra.',
+		fix: 'Si los conceptos llevan tasas distintas, páselo al formato para otras tiendas, donde cada concepto indica sus impuestos; {=shopPage|la documentación} lo muestra.',
 	},
 	// Why no right invoice or credit note can be made of an object of Stripe
 	stripeChargeNotRefund: {
@@ -306,11 +306,11 @@ export const shopWords = {
 	},
 	stripeLinesNotFetched: {
 		what: 'la Checkout Session {order} llegó sin line_items, así que no indica qué se vendió',
-		fix: 'Consúltela antes de este nodo con un nodo HTTP Request y la credencial Stripe API, GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes, y use su respuesta; la documentación muestra cómo.',
+		fix: 'Consúltela{=withStripeKey| con la llave de Stripe}, GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes, y use su respuesta; la documentación muestra cómo.',
 	},
 	stripeNoOrder: {
 		what: 'el objeto "{object}" de Stripe no indica qué se vendió',
-		fix: 'Use la Checkout Session (evento checkout.session.completed) o la Invoice (invoice.paid). Lo que se devolvió se factura con Shop Refund en Invoice Source.',
+		fix: 'Use la Checkout Session (evento checkout.session.completed) o la Invoice (invoice.paid). Lo que se devolvió se factura con {=shopRefund|creditNoteOfRefund}.',
 	},
 	stripeNotFinal: {
 		what: 'Stripe todavía puede cambiar {order}: su status es "{status}"',
@@ -322,7 +322,7 @@ export const shopWords = {
 	},
 	stripeTaxesNotFetched: {
 		what: 'Stripe indica con {place} solo cuánto se cobró, y no a qué tasas',
-		fix: 'Consúltelo con un nodo HTTP Request y con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes, una Invoice con expand[]=lines.data.tax_amounts.tax_rate; la documentación muestra cómo.',
+		fix: 'Consúltelo {=requestAnd|}con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes, una Invoice con expand[]=lines.data.tax_amounts.tax_rate; la documentación muestra cómo.',
 	},
 	// Parts of the sentences about orders and refunds
 	allTaxes: 'impuestos',
@@ -377,20 +377,20 @@ export const shopWords = {
 /** What to do, where several kinds share it. */
 export const shopRemedies = {
 	askForRecipient:
-		'Pida ese dato en la tienda al momento de pagar. Para este pedido, indíquelo usted (Override (En Vez Del Pedido)).',
+		'Pida ese dato en la tienda al momento de pagar. Para este pedido, indíquelo usted ({=override}).',
 	giveDefaults:
-		'Pida ese dato en la tienda al momento de pagar, o elija cuál vale para los pedidos que no lo dicen (Defaults (Si No Lo Dice)).',
+		'Pida ese dato en la tienda al momento de pagar, o elija cuál vale para los pedidos que no lo dicen ({=defaults|fallbacks}).',
 	giveOrderOfIt: 'Use el pedido que resulte de ello, como lo envía la tienda.',
 	giveOrdersOfIt:
 		'Use cada uno de sus pedidos por separado, como los envía la tienda: cada uno lleva su propia factura.',
 	invoiceWhenPaid:
-		'Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite (If the Order Is Not Paid).',
+		'Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite ({=ifOrderIsNotPaid}).',
 	invoiceWholeSale:
-		'Facture la venta completa como PPD con los campos del formulario (Fields Below), y cada pago con su complemento (Stamp Payment). Una parte de un precio acordado no es un anticipo: guía del Anexo 20, Apéndice 6.',
+		'Facture la venta completa como PPD con {=fieldsBelow|conceptos propios}, y cada pago con su complemento{=eachPayment|}. Una parte de un precio acordado no es un anticipo: guía del Anexo 20, Apéndice 6.',
 	putIntoOwnShape:
-		'Este nodo no lee los pedidos de {shop} tal como vienen: páselo al formato para otras tiendas, que muestra la documentación.',
+		'{=thisNode|Este programa no lee} los pedidos de {shop} tal como vienen: páselo al formato para otras tiendas, que muestra la documentación.',
 	shopName:
 		'Si quiere otro texto, cambie el nombre en la tienda: el Anexo 20 permite {longest} caracteres, sin "|".',
 	useMappingOfShop:
-		'Páselo al formato para otras tiendas: la documentación tiene una expresión para {shop}, lista para copiar.',
+		'Páselo al formato para otras tiendas: {=useMapping|la documentación muestra qué dato va en cada campo}.',
 } satisfies Readonly<Record<string, Fix>>;

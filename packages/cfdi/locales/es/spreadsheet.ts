@@ -8,7 +8,7 @@ export const spreadsheetWords = {
 	},
 	bareAmount: {
 		what: 'tiene "{header}", por ejemplo {value}, y ninguna columna dice si ya lleva el IVA',
-		fix: 'Llámela "Importe sin IVA" si no lo lleva, o "Precio con IVA", de una pieza, si ya lo lleva. Para todos los archivos con este encabezado, quien administra el flujo lo escribe una vez en Columns: {header} = Importe sin IVA.',
+		fix: 'Llámela "Importe sin IVA" si no lo lleva, o "Precio con IVA", de una pieza, si ya lo lleva. Para todos los archivos con este encabezado, {=headers|se indica una sola vez, al leerlos}: {header} = Importe sin IVA.',
 	},
 	cellDigitsLost: {
 		what: 'dice {value}, y se perdieron sus últimos dígitos',
@@ -55,7 +55,7 @@ export const spreadsheetWords = {
 	},
 	excelFile: {
 		what: 'está en formato de Excel, y no en CSV',
-		fix: 'Guárdela como CSV; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON.',
+		fix: 'Guárdela como CSV{=readExcel|, o dé sus filas}.',
 	},
 	flagColumnUnclear: {
 		what: 'tiene una columna "{header}" que solo dice, por ejemplo, "{value}": puede ser que la venta se va a facturar, o que ya está facturada',
@@ -92,7 +92,7 @@ export const spreadsheetWords = {
 	},
 	notReadHere: {
 		what: 'dice "{value}", que no se lee de una hoja de cálculo',
-		fix: 'Emita esta factura con los campos del nodo, o vacíe la celda si no cuenta.',
+		fix: 'Emita esta factura {=fieldsOfNode|a mano}, o vacíe la celda si no cuenta.',
 	},
 	numberOnOtherSheet: {
 		what: 'dice "{value}", y la hoja "{sheet}" lo tiene en la fila {row}: puede ser la misma venta',
@@ -156,7 +156,7 @@ export const spreadsheetWords = {
 	},
 	rowNotAnInvoice: {
 		what: 'dice "{value}", y de las filas solo se hacen facturas de ingreso',
-		fix: 'Elimine la fila: una nota de crédito o un pago se emiten con su propia operación.',
+		fix: 'Elimine la fila: una nota de crédito o un pago se emiten {=ownOperation|de otra manera}.',
 	},
 	rowNotToCancel: {
 		what: 'dice "{value}", así que no se pide su cancelación',
@@ -205,7 +205,7 @@ export const spreadsheetWords = {
 	unknownColumn: '"{header}", que dice "{value}"',
 	unknownColumns: {
 		what: 'tiene columnas de las que no se sabe si cambian una factura: {columns}',
-		fix: 'Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, quien administra el flujo lo escribe una vez en Columns: {answer}.',
+		fix: 'Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',
 	},
 	columnOfWhom: {
 		what: 'tiene "{header}" junto a "{issuers}": puede ser del emisor o del cliente',

@@ -20,7 +20,7 @@ export const xmlWords = {
 	lateXmlDeclaration: 'la declaración XML no está al principio del archivo',
 	linksOnly: {
 		what: 'el servicio entregó enlaces en lugar de archivos',
-		fix: 'Obtenga el XML de su enlace con un nodo HTTP Request.',
+		fix: 'Obtenga el XML de su enlace{=withRequest|}.',
 	},
 	longXmlName: '{what} tiene un nombre de más de {most} caracteres',
 	moreAfterEnd: 'hay algo más después del final de {name}',
@@ -61,7 +61,7 @@ export const xmlWords = {
 	xmlValueOf: 'el valor de {name}',
 	zipOnly: {
 		what: 'el servicio entregó un ZIP, que no se abre',
-		fix: 'Saque de él el XML con el nodo Compression de n8n.',
+		fix: 'Saque de él el XML{=withCompression|}.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 
