@@ -12,7 +12,9 @@ const text = (value: unknown) => JSON.stringify(value);
 const all = [
 	'- One line.\n',
 	'### New\n\n- One line.\n',
-	...readdirSync(join(root, 'changes')).map((name) => read(`changes/${name}`)),
+	...readdirSync(join(root, 'changes'))
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => read(`changes/${name}`)),
 ];
 const outcomes = evaluated(
 	notes,
@@ -25,6 +27,11 @@ it('a note stands under a heading of the changelog, and under no other', () => {
 		'"New" is not one of In short, Removed, Changed, Added, Fixed',
 	]);
 	for (const headings of outcomes.slice(2)) expect(headings).toEqual(expect.any(Array));
+});
+
+it('the folder of the notes stays when a version has taken them all', () => {
+	// Git keeps no empty folder, and the next release reads it.
+	expect(readdirSync(join(root, 'changes'))).toContain('.gitkeep');
 });
 
 const short = { 'In short': '- A search.' };

@@ -66,7 +66,9 @@ it('the README is in English', () => {
 /** It lists the headers of Spanish files. */
 const HEADERS = 'docs/spreadsheets.md';
 
-const changes = readdirSync(join(root, 'changes')).map((file) => join('changes', file));
+const changes = readdirSync(join(root, 'changes'))
+	.filter((file) => file.endsWith('.md'))
+	.map((file) => join('changes', file));
 
 it.each([
 	...english.filter((file) => file !== HEADERS),
