@@ -47,13 +47,13 @@ const spanishSearch = {
 /** A long value breaks where its column is not too narrow for it, so that a table is not wider than its page. */
 const tables = `
 	.vp-doc td code { overflow-wrap: anywhere; }
-	.vp-doc td:has(> code) { min-width: 8em; }
-	.vp-doc td:first-child:has(> code) { min-width: 12em; }
+	.vp-doc td:has(> code) { min-width: 6em; }
+	.vp-doc td:first-child:has(> code) { min-width: 10em; }
 	@media (max-width: 640px) {
 		.vp-doc th, .vp-doc td { padding: 6px 8px; font-size: 13px; line-height: 20px; }
 		.vp-doc td code { padding: 2px 3px; font-size: 11px; }
-		.vp-doc td:has(> code) { min-width: 5em; }
-		.vp-doc td:first-child:has(> code) { min-width: 9em; }
+		.vp-doc td:has(> code) { min-width: 4.5em; }
+		.vp-doc td:first-child:has(> code) { min-width: 8em; }
 	}
 `;
 
