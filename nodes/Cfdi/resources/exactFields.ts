@@ -4,7 +4,7 @@ import type { LabelOf } from 'cfdi-mx';
 import { hasLostDigits, isRecord, isScientific, lostDigitsIn } from 'cfdi-mx';
 import type { ItemInput, Operation } from '../sending/operation';
 import { text } from '../words/text';
-import { digitsLost } from './json';
+import { digitsLost } from './values';
 
 /** Texts that tell one thing from another: 5.76461E+17 is what a spreadsheet leaves of one. */
 const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'series', 'uniqueKey'];

@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord, lostDigitsIn, parseJson } from 'cfdi-mx';
-import type { ItemError } from '../service/itemError';
 import { invalidField } from '../words/errors';
 import type { NodeKind } from '../words/text';
-import { isEmpty } from './values';
+import { digitsLost, isEmpty } from './values';
 
 /**
  * A JSON parameter as data, with all digits of what is written.
@@ -52,12 +51,6 @@ export function optionalObject(
 	const object = exactJson(field, value);
 	if (!isRecord(object)) throw invalidField(field, kind);
 	return Object.keys(object).length === 0 ? undefined : (object as IDataObject);
-}
-
-/** The error for a value of which digits were lost before the node got it. */
-export function digitsLost(field: string, value: unknown): ItemError {
-	const advice = { kind: 'giveAsText' } as const;
-	return invalidField(field, 'digitsLost', { value: String(value), advice });
 }
 
 interface ParseProblem {

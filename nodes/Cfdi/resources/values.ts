@@ -40,6 +40,12 @@ export function decimalText(field: string, value: unknown): string {
 	throw invalidField(field, 'valueNotANumber', { value: text, advice: numberAdvice(text) });
 }
 
+/** The error for a value of which digits were lost before the node got it. */
+export function digitsLost(field: string | Text, value: unknown): ItemError {
+	const advice = { kind: 'giveAsText' } as const;
+	return invalidField(field, 'digitsLost', { value: String(value), advice });
+}
+
 const invoiceIdLabel = (): Text => fieldText('Invoice ID', 'Id');
 
 /**
@@ -50,12 +56,7 @@ const invoiceIdLabel = (): Text => fieldText('Invoice ID', 'Id');
 export function invoiceIdText(value: unknown): string {
 	const text = writtenText(value);
 	const broken = brokenText(text);
-	if (isScientific(text)) {
-		throw invalidField(invoiceIdLabel(), 'digitsLost', {
-			value: text,
-			advice: { kind: 'giveAsText' },
-		});
-	}
+	if (isScientific(text)) throw digitsLost(invoiceIdLabel(), text);
 	if (isUuid(text)) throw invalidField(invoiceIdLabel(), 'uuidAsInvoiceId', { value: text });
 	if (text !== '' && broken === undefined) return text;
 	if (broken !== undefined) {

@@ -72,11 +72,8 @@ export const cfdiApi: Service = {
 	products: (description, page) => query('product.getAll', 'Descripcion', description, page),
 	download: (id) => {
 		const { request, fields } = endpoints['invoice.download'];
-		return {
-			url: request.url,
-			encoding: request.encoding,
-			body: written({ [fields.id]: id }),
-		};
+		const { url, encoding } = request;
+		return { url, encoding, body: written({ [fields.id]: id }) };
 	},
 	readCreatedRecord,
 	readStampedInvoice,

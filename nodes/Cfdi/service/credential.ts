@@ -35,8 +35,8 @@ export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): stri
  * The service that the credential names: the address of its Base URL. A text that is not an address
  * stands for itself: requests to it fail.
  */
-export async function serviceOf(context: CredentialReader, itemIndex = 0): Promise<string> {
-	return (await serviceAndIssuer(context, itemIndex)).service;
+export async function serviceOf(context: CredentialReader): Promise<string> {
+	return (await serviceAndIssuer(context)).service;
 }
 
 /** The same, and who issues: the credential is read once for both. */

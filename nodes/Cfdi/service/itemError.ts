@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Text } from 'cfdi-mx';
+import type { LanguageName, Text } from 'cfdi-mx';
+import { inEach } from 'cfdi-mx';
 import type { Finding } from './words';
 import { sameText } from './words';
 
@@ -18,7 +19,7 @@ export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate' | 'conflic
 export type FieldMessages = Record<string, string[]>;
 
 /** What an error says in one language. */
-interface Words {
+export interface Words {
 	/** One line: what happened, in the service's words where it has any. */
 	message: string;
 	/** What to do about it, and everything else the service said. */
@@ -84,20 +85,25 @@ export class ItemError extends Error {
 	withAdvice(further: Text | string): ItemError {
 		const added = typeof further === 'string' ? sameText(further) : further;
 		const status = ` (HTTP ${this.details.httpCode})`;
-		const inOrder = (told: string, own: string) =>
+		return this.described((told, name) =>
 			` ${told}`.endsWith(status)
-				? [told.slice(0, -status.length), `${own}${status}`].filter(Boolean).join('\n')
-				: [told, own].filter(Boolean).join('\n');
-		const { en = '', es = '' } = this.description ?? {};
-		const description = { en: inOrder(en, added.en), es: inOrder(es, added.es) };
-		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
+				? [told.slice(0, -status.length), `${added[name]}${status}`]
+				: [told, added[name]],
+		);
 	}
 
 	/** The same error with what to do first in its description. */
 	withFirst(first: Text): ItemError {
-		const { en = '', es = '' } = this.description ?? {};
-		const own = (told: string, added: string) => [added, told].filter(Boolean).join('\n');
-		const description = { en: own(en, first.en), es: own(es, first.es) };
+		return this.described((told, name) => [first[name], told]);
+	}
+
+	/** @param linesOf makes the lines of the description, of what it says now */
+	private described(linesOf: (told: string, name: LanguageName) => string[]): ItemError {
+		const description = inEach((name) =>
+			linesOf(this.description?.[name] ?? '', name)
+				.filter(Boolean)
+				.join('\n'),
+		);
 		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
 	}
 

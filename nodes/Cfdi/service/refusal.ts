@@ -122,6 +122,7 @@ function textsOf({ message, fix, es }: Refused): { message: Text; fix: Text } {
 	return { message: { en: message, es: es.message }, fix: { en: fix, es: es.fix } };
 }
 
-function sentence(words: string): string {
+/** With the sign that ends it. */
+export function sentence(words: string): string {
 	return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -1,13 +1,9 @@
 import type { Dictionary, Explanation, RequestKind } from 'cfdi-mx';
 import { isUuid } from 'cfdi-mx';
+import type { Words } from './itemError';
 import { ItemError } from './itemError';
+import { sentence } from './refusal';
 import { explanationOf, isExplained } from './words';
-
-/** What an error says in one language. */
-interface Words {
-	message: string;
-	description?: string;
-}
 
 /**
  * Adds to an error the meaning of each code of SAT in it, and what to do: to the bullet that has the
@@ -72,10 +68,6 @@ function explainedWords(
 
 function sentencesOf(meaning: Explanation | undefined): string {
 	return meaning === undefined ? '' : `${meaning.fix} ${meaning.cause}`;
-}
-
-function sentence(words: string): string {
-	return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 function isIn(code: string, line: string): boolean {

@@ -3,7 +3,7 @@ import { capitalized, inEach, isRecord, labelOf, lineKeyOf, stepsOf } from 'cfdi
 import { languages } from '../service/words';
 
 /** These labels in English, which is the language of the form; in another an accountant's. */
-export function inEnglish(labels: LabelOf): Dictionary['label'] {
+function inEnglish(labels: LabelOf): Dictionary['label'] {
 	return (field, language) => (language.name === 'en' ? labels : language.labels)(field);
 }
 

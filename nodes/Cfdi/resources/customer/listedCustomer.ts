@@ -42,7 +42,7 @@ const CAPITAL_REGIME =
 	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;
 
 /** Whether two names are those of one customer, however they are written. */
-export function isSameName(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
 	const [short, long] = [plainName(one), plainName(other)].sort((a, b) => a.length - b.length) as [
 		string,
 		string,

@@ -10,7 +10,7 @@ import { service } from '../../service';
 import { ItemError } from '../../service/itemError';
 import { inWords, invalidField } from '../../words/errors';
 import { numberField, textField } from '../fields';
-import { writtenText } from '../values';
+import { digitsLost, writtenText } from '../values';
 
 const [FROM_ID, MOST_IDS] = ['Options > From ID', 'Options > Most IDs'] as const;
 
@@ -54,9 +54,7 @@ export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Ran
 export function fromIdOf(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (text === '') throw invalidField(field, 'noFromId');
-	if (isScientific(text)) {
-		throw invalidField(field, 'digitsLost', { value: text, advice: { kind: 'giveAsText' } });
-	}
+	if (isScientific(text)) throw digitsLost(field, text);
 	if (idNumber(text) === undefined) throw invalidField(field, 'fromIdIsNoNumber', { value: text });
 	return text;
 }

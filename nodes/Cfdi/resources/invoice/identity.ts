@@ -36,8 +36,9 @@ function amountsOf(lines: unknown): string {
 
 const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).toString() ?? amount;
 
-/** Mexico City has no summer time. */
-const MEXICO_CITY = -6 * 60 * 60 * 1000;
+/** Mexico City is six hours behind UTC all year, since 2022. */
+export const nowInMexicoCity = () =>
+	new Date(Date.now() - 6 * 60 * 60 * 1000).toISOString().replace('Z', '-06:00');
 
 /** The same for the same invoice on the same day: all that is sent but the time (Fecha). */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
@@ -46,8 +47,9 @@ export function bodyId({ Fecha, ...body }: IDataObject): string {
 
 /** The day of an invoice's time (Fecha), or today in Mexico City. */
 export function dayOf(date: unknown): string {
-	const now = new Date(Date.now() + MEXICO_CITY).toISOString();
-	const [day = ''] = (typeof date === 'string' && date !== '' ? date : now).split('T');
+	const [day = ''] = (typeof date === 'string' && date !== '' ? date : nowInMexicoCity()).split(
+		'T',
+	);
 	return day;
 }
 

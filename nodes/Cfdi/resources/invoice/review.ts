@@ -21,6 +21,7 @@ import { choiceField, jsonField, textField } from '../fields';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { isEmpty, writtenText } from '../values';
+import { nowInMexicoCity } from './identity';
 import { withResults } from './spreadsheet/withResults';
 
 const [LISTS, FILE] = ['Lists (JSON)', 'File'];
@@ -221,10 +222,6 @@ function fileIn(value: unknown): IBinaryData | undefined {
 	if (isFile(value)) return value;
 	throw invalidField(FILE, 'notAFile');
 }
-
-/** Mexico City is six hours behind UTC all year, since 2022. */
-const nowInMexicoCity = () =>
-	new Date(Date.now() - 6 * 60 * 60 * 1000).toISOString().replace('Z', '-06:00');
 
 function listsIn(given: unknown): Lists {
 	if (!isRecord(given)) throw invalidField(LISTS, 'notARow');

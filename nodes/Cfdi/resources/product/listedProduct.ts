@@ -38,7 +38,7 @@ const readings: Record<keyof ProductValues, Reading> = {
 };
 
 /** The values of a product's record, whatever its service calls them. */
-export function productValues(record: Readonly<Record<string, unknown>>): ProductValues {
+function productValues(record: Readonly<Record<string, unknown>>): ProductValues {
 	const plain = new Map(
 		Object.entries(record).map(([key, value]) => [plainName(key), writtenText(value)]),
 	);
