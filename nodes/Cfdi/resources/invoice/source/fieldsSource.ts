@@ -10,7 +10,7 @@ import { givenLines } from '../content/lineItems';
 import { givenInvoices } from '../content/relatedInvoices';
 import { partiesOf, partyValues } from '../content/parties';
 import type { SourceInput } from './issuer';
-import type { Made } from './source';
+import type { SourceResult } from './source';
 import { askedTotal, currencyOf, sourceOr } from './source';
 
 const PESOS = 'MXN';
@@ -24,7 +24,7 @@ const WITHOUT_METHOD = ['T', 'P'];
  * @throws ItemError when a JSON parameter is not JSON, or when the typed name is not that of the
  * picked customer
  */
-export function fieldsSource({ read }: SourceInput, options: IDataObject): Made {
+export function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	const { LugarExpedicion, Emisor, Receptor } = partiesOf(
 		partyValues(read),
 		codeText(read('cfdiUse')),

@@ -12,10 +12,10 @@ import { sourceWithIssuer } from './issuer';
 import { orderSource } from './orderSource';
 import { ordersSource } from './ordersSource';
 import { refundSource } from './refundSource';
-import type { Made } from './source';
+import type { SourceResult } from './source';
 import { askedTotal, currencyOf, sourceOr } from './source';
 
-type MakeSource = (item: SourceInput, options: IDataObject) => Made;
+type MakeSource = (item: SourceInput, options: IDataObject) => SourceResult;
 
 /** By Invoice Source; anything else, such as an expression may give, is read from the fields. */
 const sources = new Map<unknown, MakeSource>([
@@ -31,7 +31,7 @@ const sources = new Map<unknown, MakeSource>([
  * @param options the node's Options, as they were read
  * @throws ItemError when a JSON parameter is not JSON, or not of the right type
  */
-export function invoiceSource(item: SourceInput, options: IDataObject): Made {
+export function invoiceSource(item: SourceInput, options: IDataObject): SourceResult {
 	const make = sources.get(item.read('invoiceSource')) ?? fieldsSource;
 	return sourceWithIssuer(make(item, options), item.issuer);
 }
@@ -39,14 +39,14 @@ export function invoiceSource(item: SourceInput, options: IDataObject): Made {
 const ofShop = { order: orderSource, orders: ordersSource, refund: refundSource };
 
 /** What its shape says: the invoice of an order, the global one of a list, or the credit note of a refund. */
-function dataSource(item: SourceInput, options: IDataObject): Made {
+function dataSource(item: SourceInput, options: IDataObject): SourceResult {
 	const data = given(item.read, 'data');
 	const kind = shopDataKind(Array.isArray(data.value) ? data.value : deliveredIn(data.value).data);
 	return ofShop[kind](item, options, data);
 }
 
 /** A whole invoice with the names of Anexo 20, which its messages use, too. Its Version is 4.0. */
-function jsonSource({ read }: SourceInput, options: IDataObject): Made {
+function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	const invoice = exactJson('Invoice (JSON)', read('invoiceJson'));
 	if (!isRecord(invoice)) throw invalidField('Invoice (JSON)', 'invoiceIsNoObject');
 	const comprobante = { ...(invoice as IDataObject), Version: '4.0' };

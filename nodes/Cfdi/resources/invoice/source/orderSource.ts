@@ -14,7 +14,7 @@ import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
 import { choice, oldIds, ownerOptions, recordOf, taxOptions } from './orderValues';
-import type { Made } from './source';
+import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
@@ -26,7 +26,7 @@ export function orderSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
 	{ field, value } = given(read, 'order'),
-): Made {
+): SourceResult {
 	const { data: order, host } = deliveredIn(value);
 	const speaks = ofOrder(orderRows(field));
 	const issuer = issuerOf(issuerValues(read));

@@ -14,7 +14,7 @@ import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
 import { oldIds, ownerOptions, recordOf, taxOptions } from './orderValues';
-import type { Made } from './source';
+import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional } from './withAdditional';
 
@@ -23,7 +23,7 @@ export function ordersSource(
 	{ read, issuer: own }: SourceInput,
 	_options: IDataObject,
 	{ field, value } = given(read, 'orders'),
-): Made {
+): SourceResult {
 	const orders = (Array.isArray(value) ? value : [value]).map(deliveredIn);
 	const speaks = ofOrder(orderRows(field));
 	const issuer = issuerOf(issuerValues(read));

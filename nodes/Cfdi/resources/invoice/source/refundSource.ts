@@ -11,7 +11,7 @@ import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerDoubts } from './issuer';
 import { ignoredFields, oldIds, recordOf } from './orderValues';
-import type { Made } from './source';
+import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
@@ -23,7 +23,7 @@ export function refundSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
 	{ field, value } = given(read, 'refund'),
-): Made {
+): SourceResult {
 	const { data: refund, host } = deliveredIn(value);
 	const speaks = ofOrder(refundRows(field));
 	const invoice = refundedInvoice(read('refundedInvoice'));

@@ -42,7 +42,7 @@ export interface PassedOn {
 }
 
 /** What becomes of what was given. */
-export type Made = Source | NotMade | PassedOn;
+export type SourceResult = Source | NotMade | PassedOn;
 
 /**
  * What `make` gives, or the problems that it throws.
@@ -53,7 +53,7 @@ export function sourceOr(
 	make: () => Source | PassedOn,
 	shown: () => IDataObject = () => ({}),
 	parties?: IDataObject,
-): Made {
+): SourceResult {
 	const made = problemsOr(make);
 	if (!(made instanceof Problems)) return made;
 	return { problems: made.problems, shown: shown(), speaks, ...(parties && { parties }) };
