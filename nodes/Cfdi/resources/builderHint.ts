@@ -29,7 +29,7 @@ export interface BuilderTexts {
 }
 
 /**
- * What n8n's AI builder reads beside the parameters of one operation, in the code of @n8n/workflow-sdk. The hint
+ * What n8n's AI builder reads besides the parameters of one operation, in the code of @n8n/workflow-sdk. The hint
  * of an option is not there (generateNodeTypeFile), only in the results of its search.
  */
 export function builderContent(texts: BuilderTexts): IBuilderHintVariation {

@@ -4,7 +4,7 @@ import { isRecord } from 'cfdi-mx';
 import type { ReadParameter } from '../sending/operation';
 
 /**
- * A field of 0.2.0 that stands elsewhere today. The form shows it only where a saved node has a value in it, which
+ * A field of 0.2.0 that is elsewhere today. The form shows it only where a saved node has a value in it, which
  * counts as before. n8n keeps such a value only where no other field of the node has the same name, so operations
  * that had the same field list one object.
  */

@@ -9,7 +9,7 @@ import { digitsLost } from './values';
 /** Texts that tell one thing from another: 5.76461E+17 is what a spreadsheet leaves of one. */
 const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'series', 'uniqueKey'];
 
-/** A value of which digits were lost, and where it stands in the form. */
+/** A value of which digits were lost, and where it is in the form. */
 interface Lost {
 	label: string;
 	value: unknown;

@@ -43,7 +43,7 @@ export interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNo
 	 * switches between them.
 	 */
 	fields: readonly INodeProperties[];
-	/** Its own entries of Options, beside those of every read or write. */
+	/** Its own entries of Options, besides those of every read or write. */
 	options?: readonly INodeProperties[];
 }
 

@@ -35,7 +35,7 @@ export const STAMPED_EARLIER_NOTE = text('stampedEarlierToday').en;
 /**
  * The keys under which an invoice is stamped once over all executions, such as the order number.
  * They are recorded in n8n's database before the request is sent, so they outlive a killed process.
- * @param service fingerprint of its address: another service has keys of its own
+ * @param service fingerprint of its address: another service has its own keys
  * @param again in a run from the editor, gives the item of what was stamped before
  */
 export function keyClaim(
@@ -169,7 +169,7 @@ function usedBefore(
 			outcome: isOpen ? 'unknown' : 'duplicate',
 			uniqueKey: known[0]?.id ?? '',
 			...(isInGlobal && { inGlobal: true }),
-			// Not beside `duplicate`: an item with a UUID of its own is one that was stamped now.
+			// Not with `duplicate`: an item with its own UUID is one that was stamped now.
 			...(uuid !== undefined && { stamped }),
 		};
 		return [{ json }];

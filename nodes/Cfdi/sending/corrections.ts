@@ -91,7 +91,7 @@ export function correctionDoubts(correction: Correction): Doubts {
 	return doubtsOf('likeEarlier', valuesOf(correction));
 }
 
-/** The item of an invoice with a key: it was sent, and stands beside the earlier one. */
+/** The item of an invoice with a key: it was sent, and is next to the earlier one. */
 export function withEarlier(item: INodeExecutionData, correction: Correction): INodeExecutionData {
 	return withWarning(item, inWords('likeEarlierKeyed', valuesOf(correction)));
 }
@@ -125,7 +125,7 @@ export interface EarlierInStore {
 
 /**
  * Asks n8n's store whether an invoice for the same recipient and total was sent from this node on the same day.
- * It keeps hashes alone: neither what differs is known, nor its UUID.
+ * It keeps only hashes: neither what differs is known, nor its UUID.
  */
 export async function earlierInStore(attempt: Remembered): Promise<EarlierInStore> {
 	const { item, request } = attempt;

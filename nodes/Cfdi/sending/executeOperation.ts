@@ -91,7 +91,7 @@ function hintAtNotes(
 	});
 }
 
-/** The warnings stand on their items; over the output n8n shows how many, and the first. */
+/** The warnings are on their items; over the output n8n shows how many, and the first. */
 function hintAtWarnings(execution: IExecuteFunctions, items: INodeExecutionData[]): void {
 	const warned = items.flatMap(({ json: { warnings } }) =>
 		Array.isArray(warnings) && warnings.length > 0 ? [warnings as IDataObject[]] : [],

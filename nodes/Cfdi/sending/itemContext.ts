@@ -53,14 +53,14 @@ export interface ItemContext extends ItemInput {
 	/** A person pressed n8n's Retry on a failed execution. */
 	isRetry: boolean;
 	/**
-	 * n8n gives each attempt of an AI agent's tool a run of its own. A call without an answer is
+	 * n8n gives each attempt of an AI agent's tool its own run. A call without an answer is
 	 * therefore recognised by its body; a call that was answered and comes again is another invoice,
 	 * except in n8n's Retry, where the agent begins again.
 	 */
 	isTool: boolean;
 	/** The workflow was called by another one. */
 	isSubWorkflow: boolean;
-	/** Fingerprint of the service's address: another service has keys and a ledger of its own. */
+	/** Fingerprint of the service's address: another service has its own keys and ledger. */
 	service: string;
 	/** Aborted when the execution is cancelled. */
 	signal?: AbortSignal;

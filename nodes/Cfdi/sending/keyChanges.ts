@@ -61,7 +61,7 @@ function contentEntryOf(key: KeyRecord): string | undefined {
 
 /**
  * What is recorded of a key, at most three entries. n8n forgets the oldest first: what is compared
- * stands before the key, so that a key is never remembered by its content alone.
+ * is before the key, so that a key is never remembered by its content alone.
  */
 export function entriesOf(key: KeyRecord): string[] {
 	const content = contentEntryOf(key);

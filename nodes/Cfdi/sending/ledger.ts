@@ -40,7 +40,7 @@ export interface Answered {
 	answer: readonly IDataObject[];
 }
 
-/** Where an entry stands: run and item. */
+/** Where an entry is: run and item. */
 export type LedgerKey = `${number}:${number}`;
 
 type Entries = Record<LedgerKey, LedgerEntry>;
@@ -72,7 +72,7 @@ const madeNow = new WeakSet<IContextObject>();
 
 /**
  * Remembers, for each item of each run of a node, the request that changes something at the
- * service. It stands in n8n's node context, which all attempts of Retry On Fail share and which n8n
+ * service. It is in n8n's node context, which all attempts of Retry On Fail share and which n8n
  * stores with the execution, so its own Retry finds it again. It holds no token, and of an invoice
  * only a fingerprint and the answer.
  *

@@ -21,7 +21,7 @@ export interface ItemResult {
  * `context`. It holds nothing but the ItemError's own words, so that nothing of the request, such as
  * its headers, is stored.
  * @param isOneOfSeveral whether the message names the item: n8n's editor adds the number by itself,
- * an error workflow and the list of executions have the message alone
+ * an error workflow and the list of executions have only the message
  */
 export function nodeError(
 	node: INode,

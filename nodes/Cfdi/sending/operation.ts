@@ -63,7 +63,7 @@ export interface ItemInput {
 	runIndex: number;
 }
 
-/** What the requests of a run need beside their items. */
+/** What the requests of a run need besides their items. */
 export interface RunParts {
 	limiter: Limiter;
 	/** Aborted when the execution is cancelled. */
@@ -79,7 +79,7 @@ export interface SentRequest {
 	readAnswer: ReadAnswer;
 	/** What the user calls the fields of this body, if not by their declarations. */
 	dictionary?: Dictionary;
-	/** What an error says its item was about, beside what went wrong. */
+	/** What an error says its item was about, besides what went wrong. */
 	about?: IDataObject;
 	/** A key under which the request is sent once over all executions. */
 	uniqueKey?: UniqueKeyOptions;
@@ -141,7 +141,7 @@ export interface InSequence {
 	after: (before: Before) => ItemRequest;
 }
 
-/** What stands before a request, by what the sequence is of. */
+/** What is before a request, by what the sequence is of. */
 export type Before = Readonly<Record<string, Predecessor>>;
 
 /** An item of this or an earlier run, as the next of its sequence sees it. */
@@ -207,7 +207,7 @@ export interface UniqueKeyOptions {
 
 /** In a run from the editor the same invoice is not sent again, whoever presses the button. */
 export interface SameInvoiceOptions {
-	/** The same for the same invoice; asked for in the editor alone. */
+	/** The same for the same invoice; asked for only in the editor. */
 	id: () => string;
 	/** The item of an invoice that was stamped before. */
 	item: (stamped: { id?: number | string; uuid: string }) => INodeExecutionData;
@@ -232,7 +232,7 @@ export interface Operation {
 	effect: 'read' | Write;
 	/** Its items wait for each other, so that they hold no slots: their requests do. */
 	holdsNoSlot?: boolean;
-	/** Method and URL, as they stand in the node's description. */
+	/** Method and URL, as they are in the node's description. */
 	routing: INodePropertyRouting;
 	/** The parameters; those with `routing.send` make up the body. */
 	fields: readonly INodeProperties[];

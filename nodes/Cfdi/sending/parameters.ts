@@ -230,7 +230,7 @@ function isJson(value: unknown): boolean {
 	return isPlain(value) && Object.values(value).every(isJson);
 }
 
-/** Another engine's objects have another prototype than ours; plain ones stand directly below it. */
+/** Another engine's objects have another prototype than ours; plain ones are directly below it. */
 function isPlain(value: object): boolean {
 	const prototype = Object.getPrototypeOf(value) as object | null;
 	return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -29,7 +29,7 @@ const allSaid = new WeakMap<IContextObject, Promise<unknown>>();
 
 /**
  * The sequences of one execution, such as the payments of one invoice: in each, a request waits for the
- * outcome of those before it. Their order stands beside the ledger in n8n's node context, over all runs
+ * outcome of those before it. Their order is next to the ledger in n8n's node context, over all runs
  * of the execution, its attempts and its Retry. Only what was sent counts, so a position without an
  * entry of the ledger is none, unless the request was passed.
  */

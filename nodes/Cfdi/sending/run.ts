@@ -49,7 +49,7 @@ export class Run {
 		this.refreshSoon();
 	}
 
-	/** Keeps what a person should see before an item is sent: n8n shows one error alone. */
+	/** Keeps what a person should see before an item is sent: n8n shows only one error. */
 	stopped(index: number, found: Text): void {
 		this.results.push({ index, stopped: found });
 		this.refreshSoon();

@@ -10,7 +10,7 @@ import type { Answered, Ledger } from './ledger';
 import type { Operation } from './operation';
 import { stamps } from './operation';
 
-/** The items of an execution that got the same UUID, though each was sent as an invoice of its own. */
+/** The items of an execution that got the same UUID, though each was sent as a separate invoice. */
 interface Doubled {
 	uuid: string;
 	places: ReadonlyArray<Omit<Answered, 'answer'>>;

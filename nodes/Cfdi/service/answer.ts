@@ -182,7 +182,7 @@ function isDeep(json: unknown): boolean {
 
 /**
  * `data` and its neighbours on one level. Where both have a name, the value in `data` gets it, and
- * the neighbour stands in `answer`, so that nothing is lost.
+ * the neighbour is in `answer`, so that nothing is lost.
  */
 export function unwrapped(body: unknown): IDataObject {
 	if (!isRecord(body)) return { data: body as IDataObject };
@@ -190,7 +190,7 @@ export function unwrapped(body: unknown): IDataObject {
 	return isRecord(data) ? merged(data, beside) : (body as IDataObject);
 }
 
-/** All values of both; where both have a name, the second's stands in `answer`. */
+/** All values of both; where both have a name, the second's is in `answer`. */
 export function merged(over: object, under: object): IDataObject {
 	const taken = new Map(Object.entries(over));
 	const hidden = Object.entries(under).filter(

@@ -26,7 +26,7 @@ export function answerText(
 	return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** By its byte order mark, else by the zeros beside the ASCII of JSON, HTML and XML. */
+/** By its byte order mark, else by the zeros next to the ASCII of JSON, HTML and XML. */
 function utf16Of(bytes: Buffer): string | undefined {
 	const mark = bytes.toString('hex', 0, 2);
 	if (mark === 'fffe' || mark === 'feff') return mark === 'fffe' ? 'utf-16le' : 'utf-16be';

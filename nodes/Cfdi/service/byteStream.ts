@@ -72,7 +72,7 @@ export async function bytesUpTo(
 
 /**
  * Counts the bytes of a stream that another reader takes, and ends it at a limit. Counts what arrives,
- * because a listener of its own would start the stream before its reader is there.
+ * because its own listener would start the stream before its reader is there.
  * @param limit in bytes
  * @param fault gives the error that the reader gets above the limit
  * @returns how many bytes have arrived

@@ -12,7 +12,7 @@ import type { StatedInvoice } from './identifiers';
 import { plainName } from './identifiers';
 import { xmlsIn } from './invoiceInFiles';
 
-/** What an answer may say of the invoice beside its UUID: keys without case and signs, those of a party behind its own. */
+/** What an answer may say of the invoice besides its UUID: keys without case and signs, those of a party behind its own. */
 const RECIPIENT =
 	/^(?:receptor|recipient|receiver|customer|cliente)(?:rfc|taxid)$|^rfc(?:receptor|recipient|cliente)$/;
 const TOTAL = /^total$/;
@@ -39,7 +39,7 @@ export function contradictionIn(answer: unknown, stated: StatedInvoice, sent: st
 	const all = [...said, ...(body.TipoDeComprobante === 'P' ? [] : stranger(values, body))];
 	for (const xml of xmlsIn(files)) {
 		if (!('invoice' in xml)) continue;
-		// One without a stamp is what was sent; what its UUID says stands above.
+		// One without a stamp is what was sent; what its UUID says is above.
 		const own = stampedUuidOf(xml.invoice) === undefined ? '' : uuid;
 		for (const { field, asked, came } of differencesFromRequest(
 			{ invoice: body, uuid: own },

@@ -87,7 +87,7 @@ const NAMES = ['issuerRfc', 'issuerName', 'issuerTaxRegime', 'placeOfIssue'] as 
 /** What the credential says of who issues, as it is written there; `''` for what it does not say. */
 export type Issuer = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** These values alone leave the credential: the rest of it stays with n8n. */
+/** Only these values leave the credential: the rest of it stays with n8n. */
 export function issuerIn(credential: ICredentialDataDecryptedObject): Issuer {
 	const entries = NAMES.map((name) => [name, String(credential[name] ?? '').trim()]);
 	return Object.fromEntries(entries) as Issuer;

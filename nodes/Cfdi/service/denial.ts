@@ -73,7 +73,7 @@ const ERROR =
 	/^(?:errors?|errores)(?:code|codigo|message|mensaje|msg|description|descripcion|details?|detalle)?$|^(?:code|codigo|message|mensaje|msg|descripcion)(?:de)?error$/;
 const CODE = /^(?:code|codigo|codigosat|satcode|codestatus)$/;
 
-/** What stands in the place of an error where there is none. */
+/** What is in the place of an error where there is none. */
 const NO_ERROR =
 	/^(?:false|null|undefined|none|ningun[oa]|ok|0+|20[01]|n\/?a|(?:sin|no) error(?:e?s)?|success(?:ful)?|exito(?:so)?)?$/;
 

@@ -8,7 +8,7 @@ export interface ErrorText {
 	place: string;
 	text: string;
 	/**
-	 * `data` where it is of a record beside the words; `weak` where it is a number, a code or a status word,
+	 * `data` where it is of a record next to the words; `weak` where it is a number, a code or a status word,
 	 * which is shown where nothing else is said.
 	 */
 	rank: 'refused' | 'said' | 'data' | 'weak';
@@ -39,7 +39,7 @@ const WRAPPER =
 const LABEL =
 	/^(keys?|field|param|path|loc|property|propertypath|propertyname|pointer|instancepath|campo|target)$/;
 
-/** Keys that say nothing to a person beside words. */
+/** Keys that say nothing to a person next to words. */
 const NOISE =
 	/^(type|status|statuscode|httpcode|success|ok|code|codigo|\w*codigo|codigo\w*|errorcode|name|kind|timestamp|instance|traceid|requestid|logid|id|uuid|idincidencia|url|href|line|linea|row|fila|partida|location|value|input|received|expected|rejectedvalue|params|context|ctx|arguments|codes|keyword|schemapath|objectname|bindingfailure|minimum|inclusive|exact|source|template|parameters|target)$/;
 
@@ -57,7 +57,7 @@ const NO_WORDS =
 /** Where a trace begins: the words are before it. */
 const TRACE = /((^|\s\s)at [\w.$<>`]+ ?\(|\bTraceback \(most recent)[^]*/;
 
-/** A code of SAT, which is shown with the words beside it. */
+/** A code of SAT, which is shown with the words next to it. */
 const SAT_CODE = /^((CFDI1?40|CRP20)\d{3}|3\d\d)$/;
 
 /** What a value is in. */

@@ -14,7 +14,7 @@ import type { Clean } from './redact';
 
 /** Where an operation is posted. */
 export interface Endpoint<Field extends string = never> {
-	/** As it stands in the node's description: the Base URL is added to its path. */
+	/** As it is in the node's description: the Base URL is added to its path. */
 	request: { method: 'POST'; url: string; encoding?: 'stream' };
 	/** What the service calls the fields of the body. */
 	fields: Readonly<Record<Field, string>>;
@@ -74,7 +74,7 @@ export interface DownloadTarget {
 	/**
 	 * Compares each invoice in the files with the one that is meant, before any is stored.
 	 * @param invoice with the names of Anexo 20; undefined where none can be read
-	 * @param uuid what is known of one that cannot be read: by its seal, or by what stands beside it
+	 * @param uuid what is known of one that cannot be read: by its seal, or by what is next to it
 	 * @returns what the item says of it; throws an ItemError for another invoice
 	 */
 	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;

@@ -164,7 +164,7 @@ async function splitAnswer(response: Answer, readInvoice: boolean): Promise<Down
 	return search({ ...response, body: all.bytes });
 }
 
-/** An XML without a name of its own is named by the UUID inside it. */
+/** An XML without its own name is named by the UUID inside it. */
 function isReadForItsName(kind: FileKind, { headers }: Answer): boolean {
 	return kind === 'xml' && dispositionFileName(headers['content-disposition']) === undefined;
 }

@@ -19,7 +19,7 @@ export const INVOICE_IDS: readonly RegExp[] = [
 	/^(?:(?:invoice|factura|cfdi|comprobante|customerinvoice)id|id(?:invoice|factura|cfdi|comprobante))$/,
 ];
 
-/** Those of any record: an invoice has the ids of its customer and its product beside its own. */
+/** Those of any record: an invoice has the ids of its customer and its product besides its own. */
 const RECORD_IDS = [...INVOICE_IDS, /^(?:customer|cliente|product|producto)id$/];
 
 /** Keys of an invoice that was there before: it is shown, and is not the one that was asked for. */
@@ -49,7 +49,7 @@ const LONGEST_ID = 200;
 const LABEL = 40;
 
 /**
- * Finds the UUID of the invoice that an answer is about, and the id beside it, in an answer of any
+ * Finds the UUID of the invoice that an answer is about, and the id next to it, in an answer of any
  * form and status. By trust: the documented `data.uuid` and `data.id`; a UUID under a key that names
  * the fiscal folio (uuid, UUID, folio_fiscal ...), in `data` before the envelope, near the top before
  * deep down; the UUID in the seal of a stamped XML; the first UUID in a text.
@@ -75,7 +75,7 @@ export function identifiersIn(body: unknown, sent = ''): Identifiers {
 /** An invoice of which an answer states the UUID. */
 export interface StatedInvoice extends Identifiers {
 	uuid: string;
-	/** What stands beside the UUID; undefined where it is in the seal of an XML. */
+	/** What is next to the UUID; undefined where it is in the seal of an XML. */
 	record?: Record<string, unknown>;
 	/** Other UUIDs that the answer states of it: in another place of the fiscal folio, in its XML, of a second one in its list. */
 	others: string[];
@@ -90,12 +90,12 @@ export function statedInvoice(body: unknown, sent = ''): Identifiers | undefined
 	return stated && identifiersOf(stated);
 }
 
-/** The same, with what the answer says beside it. */
+/** The same, with what the answer says next to it. */
 export function invoiceIn(body: unknown, sent = ''): StatedInvoice | undefined {
 	return invoicesIn(placesIn(body), sent)[0];
 }
 
-/** The ID and the UUID alone. */
+/** Only the ID and the UUID. */
 export function identifiersOf({ id, uuid }: Identifiers): Identifiers {
 	return { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
 }

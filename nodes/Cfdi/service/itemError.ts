@@ -48,7 +48,7 @@ export interface ItemErrorDetails extends ErrorWords, Codes {
 	fields?: FieldMessages;
 	/** The invoice that the answer names, whatever its status. */
 	uuid?: string;
-	/** The id beside it. */
+	/** The id next to it. */
 	id?: string | number;
 	/** The service took it under this id, and gives its UUID later. */
 	isPending?: boolean;

@@ -6,7 +6,7 @@ import { acceptedJson, unreadableAnswer } from './answer';
 
 /**
  * Reads a query's answer: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`
- * or `[...]`. The page's number stands beside its records, or in `meta` or `pagination`.
+ * or `[...]`. The page's number is next to its records, or in `meta` or `pagination`.
  * @throws ItemError for any other form
  */
 export function readPage(response: Answer): Page {
@@ -21,7 +21,7 @@ export function readPage(response: Answer): Page {
 	throw unreadableAnswer(response, body);
 }
 
-/** Laravel's paginator has these beside the records, its resources in `meta` and `links`. */
+/** Laravel's paginator has these next to the records, its resources in `meta` and `links`. */
 function position(envelope: Record<string, unknown>): Omit<Page, 'records'> {
 	const { meta, pagination, links } = envelope;
 	const page = {

@@ -22,7 +22,7 @@ import { cancellationCode, explainedBySat } from './satAdvice';
 import { explanationOf, lines, sentences, text } from './words';
 
 /**
- * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also stand beside data,
+ * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also be next to data,
  * or one level below (`data.customer.id`, a list); an answer without an id is unreadable.
  */
 export const readCreatedRecord: ReadAnswer = async (response) => {
@@ -35,7 +35,7 @@ export const readCreatedRecord: ReadAnswer = async (response) => {
 /**
  * `{ data: { id, uuid }, message }` of stamp becomes `{ id, uuid, message }`. The UUID may stand
  * elsewhere, under another spelling, or in the stamped XML; everything else in the answer stays
- * beside it. An error with a code of SAT is explained.
+ * next to it. An error with a code of SAT is explained.
  */
 export const readStampedInvoice: ReadAnswer = async (response) => {
 	const json = await resultOrError(async () => stampedInvoice(response));
@@ -48,7 +48,7 @@ const REFUSED = /^20[3-9]$/;
 
 /**
  * The answer to cancel with its `data` unwrapped: the documentation shows no form. A code of SAT in
- * it is explained beside it: `sat: { code, meaning, es }`. An error with one is explained, too.
+ * it is explained next to it: `sat: { code, meaning, es }`. An error with one is explained, too.
  */
 export const readCancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response, 'cancel'));
@@ -103,7 +103,7 @@ function stampedInvoice(response: Answer): IDataObject {
 
 const WRITTEN_UUID = new RegExp(`"uuid"\\s*:\\s*"(${UUID_FORM})"`, 'gi');
 
-/** Where a name stands twice in one object, JSON keeps the second: `{ "data": A, "data": B }`. */
+/** Where a name occurs twice in one object, JSON keeps the second: `{ "data": A, "data": B }`. */
 function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): StatedInvoice {
 	const written = [...(writtenBody(response) ?? '').matchAll(WRITTEN_UUID)].map(
 		([, uuid = '']) => uuid,
@@ -120,7 +120,7 @@ function keptBefore({ headers }: Answer): string[] {
 	return /^0*[1-9]\d*$/.test(age) ? [`Age: ${age}`] : [];
 }
 
-/** What stands in place of the UUID: some services put their words there. */
+/** What is in place of the UUID: some services put their words there. */
 function statedUuid(body: unknown): Text | undefined {
 	const { uuid } = unwrapped(body);
 	return uuid === undefined ? undefined : text('uuidGiven', { uuid: JSON.stringify(uuid) });

@@ -52,7 +52,7 @@ export function bullet(refused: Refused): Text {
 	);
 }
 
-/** Advice that does not name the place stands behind it: `Line 1, Unit Price: write 1250.50. It is "1,250.50", but ….` */
+/** Advice that does not name the place is behind it: `Line 1, Unit Price: write 1250.50. It is "1,250.50", but ….` */
 function advised(
 	place: string,
 	fix: string,
@@ -111,7 +111,7 @@ function calledBy(labelOf: LabelOf, field: string): string | undefined {
 	return labelOf(field) ?? labelOf(path) ?? labelOf(path.replace(/[_-]/g, ''));
 }
 
-/** What a service says beside the refused values: in one line, or in one each where that is long. */
+/** What a service says besides the refused values: in one line, or in one each where that is long. */
 export function alsoSaid(also: readonly string[] = []): Text | undefined {
 	const [first, ...rest] = also;
 	if (first === undefined) return undefined;

@@ -59,7 +59,7 @@ function explainedWords(
 	const bulleted = before.map((line) => (before.length > 1 ? `• ${line}` : line));
 
 	const last = lines.pop() ?? '';
-	// The status alone stands behind what is said last.
+	// The status alone is behind what is said last.
 	const isStatus = last === `(HTTP ${httpCode})` && bulleted.length > 0;
 	const end = isStatus ? [`${bulleted.pop()} ${last}`] : [last];
 	const all = [...lines, ...bulleted, ...end].filter((line) => line !== '');

@@ -17,7 +17,7 @@ const ENDPOINT =
 /**
  * The service's address, to which each request adds its path.
  * @param baseUrl what the user typed: an http(s) URL, with or without a path or a trailing slash; it
- * may end in /api, or in the path of an endpoint, as it stands in a service's documentation
+ * may end in /api, or in the path of an endpoint, as it is in a service's documentation
  * @returns the same address without that end, trailing slashes, query and fragment
  * @throws UserError when it is missing, or not an http(s) URL; it never quotes what was typed, which
  * may be the token

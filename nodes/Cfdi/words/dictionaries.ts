@@ -24,7 +24,7 @@ export const ofInvoiceJson: Dictionary = {
 	label: (field, language) => language.labels(field),
 };
 
-/** The words of the fields beside an order, whose lines have the names that they have in the invoice. */
+/** The words of the fields next to an order, whose lines have the names that they have in the invoice. */
 export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 	const beside = labelOf(rows);
 	const en: LabelOf = (field) => {
@@ -53,7 +53,7 @@ export interface InvoiceForm {
 /** The sums of the whole invoice, which no field holds, are called as the attributes of a line. */
 const SUMS = ['Descuento', 'Impuestos'];
 
-/** The fields beside Line Items (JSON), for what a line of it leaves out. */
+/** The fields next to Line Items (JSON), for what a line of it leaves out. */
 const defaultFields: Readonly<Record<string, string>> = {
 	productCode: 'defaultProductCode',
 	unitCode: 'defaultUnitCode',

@@ -11,8 +11,8 @@ export function listedCustomer({ taxid, name }: IDataObject): INodeListSearchIte
 }
 
 /**
- * The customer's name in the line that was picked: n8n keeps it beside the value.
- * @param locator the resource locator as it stands in the parameters
+ * The customer's name in the line that was picked: n8n keeps it next to the value.
+ * @param locator the resource locator as it is in the parameters
  * @returns `''` where the RFC was typed, or came from an expression
  */
 export function pickedCustomerName(locator: unknown): string {
@@ -51,7 +51,7 @@ function isSameName(one: string, other: string): boolean {
 	return long === short || CAPITAL_REGIME.test(long.slice(short.length).trim());
 }
 
-/** A name for comparing: without case, accents, dots and commas; S.A. as SA. Ñ is a letter of its own. */
+/** A name for comparing: without case, accents, dots and commas; S.A. as SA. Ñ is not N. */
 export function plainName(name: string): string {
 	return name
 		.normalize('NFD')

@@ -125,7 +125,7 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/** The orders of a month as their shops sent them. A list of orders is none: each has a row of its own. */
+/** The orders of a month as their shops sent them. A list of orders is none: each has its own row. */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {

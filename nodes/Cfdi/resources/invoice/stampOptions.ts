@@ -104,7 +104,7 @@ const confirmedSummary = textField('confirmedSummary', 'Confirmed Summary', {
 		'The summary that a person has confirmed, as Validate gave it. An invoice with another summary is not sent: what is stamped is what the person saw, whatever an AI agent or a form made of it since.',
 });
 
-/** The Options of Stamp: beside them those of the invoice itself. */
+/** The Options of Stamp: besides them those of the invoice itself. */
 export const stampOptions: readonly INodeProperties[] = [
 	...contentOptions,
 	confirmedSummary,

@@ -51,7 +51,7 @@ export function summaryInWords(invoice: IDataObject): string {
 
 /**
  * The item of a stamp with its summary after ID and UUID. What the service may fill in is the service's; what was sent
- * stays as it was sent, and what the service calls by the same name stands in `answer`.
+ * stays as it was sent, and what the service calls by the same name is in `answer`.
  */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;

@@ -56,7 +56,7 @@ export function stampRequest(
 		sameInvoice: {
 			id: () => bodyId(body),
 			item: (stamped) => withSummary({ json: stamped }, shown),
-			// A payment has a key of its own: its invoice and instalment.
+			// A payment has its own key: its invoice and instalment.
 			...(body.TipoDeComprobante !== 'P' && {
 				compared: {
 					invoice: body,
@@ -158,7 +158,7 @@ function readerOf(
 /** A postal code that is missing, or an invoice that is not as SAT's schema has it. */
 const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
 
-/** What was found of what the service refuses stands first, the rest last. */
+/** What was found of what the service refuses is first, the rest last. */
 function withWarnings(
 	error: ItemError,
 	{

@@ -10,7 +10,7 @@ import { idAfter } from './invoiceIds';
 /** Downloads the invoice with an ID; throws an ItemError or n8n's network error. */
 export type ReadFile = (id: string) => Promise<IDataObject>;
 
-/** What stands under an ID: an invoice, nothing for this company, or what cannot be read. */
+/** What is under an ID: an invoice, nothing for this company, or what cannot be read. */
 type Read = { invoice: IDataObject } | { error: ItemError };
 
 /** Which IDs to look at: from the first one upwards, at most so many. */

@@ -22,7 +22,7 @@ export interface Wanted {
 	/** '2026-11'; '' for the evidence of single invoices. */
 	month: string;
 	register: Register;
-	/** Files beside the invoices, by name. */
+	/** Files besides the invoices, by name. */
 	texts: ReadonlyArray<readonly [name: string, text: string]>;
 	/** What was found odd before. */
 	noted: readonly Noted[];
@@ -157,7 +157,7 @@ class Made {
 		yield { name: `SHA256SUMS${ending}.txt`, bytes: Buffer.from(this.sums.join('')) };
 	}
 
-	/** Counts the bytes, and keeps why the ZIP broke off: n8n's store may give an error of its own. */
+	/** Counts the bytes, and keeps why the ZIP broke off: n8n's store may give its own error. */
 	async *counted(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 		for (;;) {
 			const next = await resultOrError(async () => await pieces.next());

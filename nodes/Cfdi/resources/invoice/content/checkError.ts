@@ -85,7 +85,7 @@ export function findingLine(finding: Finding, dictionary: Dictionary): Text {
 	return bullet(refused(finding, dictionary));
 }
 
-/** A box has each of SAT's codes once, beside the first of what it is about. */
+/** A box has each of SAT's codes once, next to the first of what it is about. */
 function refusedOnes(findings: readonly Finding[], dictionary: Dictionary): Refused[] {
 	const named = new Set<string>();
 	return findings.map((finding) => {

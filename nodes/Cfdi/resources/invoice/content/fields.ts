@@ -18,7 +18,7 @@ import { additionalFields, currency } from './additionalFields';
 import { earlierLineItemFields, lineItemFields } from './lineItemFields';
 import { cfdiUse, orderFields, refundFields } from './orderFields';
 
-/** n8n shows no field by a value in Options, so it cannot stand there. */
+/** n8n shows no field by a value in Options, so it cannot be there. */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 	default: 'fields',
 	description: 'Where the invoice comes from',

@@ -61,7 +61,7 @@ export function placesOf(
 		.map(([field, place]) => [group + field, place]);
 }
 
-/** Where the fields beside an order go: what it does not say itself. */
+/** Where the fields next to an order go: what it does not say itself. */
 export const orderPlaces: Readonly<Record<string, string>> = Object.fromEntries([
 	...placesOf(/^(otherIssuer|additionalFields(?!\.currency))/),
 	...placesOf(/^(recipient\w+|cfdiUse|paymentForm)$/, 'override.'),
@@ -79,7 +79,7 @@ export const formRows: readonly LabelRow[] = Object.entries(formPlaces).map(
 	([field, place]) => [place, formLabel(field)] as const,
 );
 
-/** The same beside an order. @param field which holds the order */
+/** The same next to an order. @param field which holds the order */
 export function orderRows(field: string): readonly LabelRow[] {
 	return [
 		['Order', formLabel(field)],
@@ -88,7 +88,7 @@ export function orderRows(field: string): readonly LabelRow[] {
 	];
 }
 
-/** The same beside a refund, whose invoice says the rest. @param field which holds the refund */
+/** The same next to a refund, whose invoice says the rest. @param field which holds the refund */
 export function refundRows(field: string): readonly LabelRow[] {
 	return [
 		['Order', formLabel(field)],

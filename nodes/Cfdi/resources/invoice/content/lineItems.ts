@@ -15,7 +15,7 @@ export interface GivenLines {
 	elements: readonly IDataObject[];
 	/** From JSON, whose keys messages use. */
 	isJson: boolean;
-	/** For what a line leaves out; the form has these beside JSON only. */
+	/** For what a line leaves out; the form has these next to JSON only. */
 	defaults: LineDefaults;
 }
 

@@ -47,7 +47,7 @@ const withoutTaxes: INodeProperties['options'] = [
 	{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
 ];
 
-/** What stands in place of what the order says. */
+/** What is in place of what the order says. */
 const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 	placeholder: 'Add Field',
 	description: 'What counts in place of what the order says',

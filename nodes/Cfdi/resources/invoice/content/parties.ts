@@ -53,7 +53,7 @@ export function partyValues(read: ReadParameter): PartyValues {
 	};
 }
 
-/** The issuer alone, and where it issues. */
+/** Only the issuer, and where it issues. */
 export function issuerOf(values: IssuerValues): Omit<Parties, 'Receptor'> {
 	return {
 		...filledIn('LugarExpedicion', values.placeOfIssue),

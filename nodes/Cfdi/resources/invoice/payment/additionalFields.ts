@@ -79,7 +79,7 @@ const creditNotes = textField('creditNotes', 'Credit Notes (Egresos)', {
 	displayOptions: { hide: { '/paidInvoiceFrom': ['json'] } },
 });
 
-/** Of a payment in pesos; any other has a field of its own in the form. */
+/** Of a payment in pesos; any other has its own field in the form. */
 const exchangeRate = textField('exchangeRate', 'Exchange Rate (TipoCambioP)', {
 	placeholder: 'e.g. 17.7331',
 	description:

@@ -7,7 +7,7 @@ import { placesOf } from '../content/formLabels';
 import { PESOS, bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';
 
-/** Where the payment stands in the body. */
+/** Where the payment is in the body. */
 const PAYMENT = 'Complemento.Any.pago20:Pagos.Pago';
 const DOCUMENT = `${PAYMENT}.DoctoRelacionado`;
 
@@ -55,7 +55,7 @@ const rowsOf = (fields: typeof places): LabelRow[] =>
 
 const common = rowsOf(places);
 
-/** Where the exchange rate stands, by the currency of the payment. */
+/** Where the exchange rate is, by the currency of the payment. */
 const [rateInPesos, rateOfPayment] = ['additionalFields.exchangeRate', 'paymentExchangeRate'].map(
 	(field) =>
 		labelOf(
@@ -96,7 +96,7 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 
 /**
  * `paidInvoices[2].amount` is Paid Invoices (JSON), invoice 3, amount. Of the attributes that messages
- * name, a row has its currency alone: MonedaP and the like are those of the payment.
+ * name, a row has only its currency: MonedaP and the like are those of the payment.
  */
 function fieldLabel(field: string, from: string): string | undefined {
 	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(Moneda|\p{Ll}.*))?$/u.exec(field) ?? [];

@@ -132,7 +132,7 @@ export function mustBeMeant({ expectedUuid, id, source }: FoundInvoice): void {
 	mustBeExpected(invoice, expectedUuid, id);
 }
 
-/** Whether all that is needed stands in the form. */
+/** Whether all that is needed is in the form. */
 export function areFound(entries: readonly PaidInvoiceEntry[]): entries is FoundInvoice[] {
 	return entries.every(({ source }) => 'invoice' in source || 'fields' in source);
 }

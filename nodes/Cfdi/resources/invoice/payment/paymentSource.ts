@@ -137,7 +137,7 @@ function paidOf({ source, paid }: FoundInvoice): Paid {
 	return { source, ...Object.fromEntries(values) };
 }
 
-/** What the form says beside the payment. */
+/** What the form says besides the payment. */
 interface PaymentForm {
 	fields: IDataObject;
 	/** Asked for where the invoice does not say them. */

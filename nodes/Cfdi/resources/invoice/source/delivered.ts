@@ -27,7 +27,7 @@ export function given(read: ReadParameter, field: string): Given {
 }
 
 /**
- * What a webhook or a table hands over: the data of a shop alone, with the headers of its webhook
+ * What a webhook or a table hands over: only the data of a shop, with the headers of its webhook
  * (`{ headers, body }`), as an item of n8n (`[{ json }]`), or one of these as text.
  */
 export function deliveredIn(value: unknown): Delivered {

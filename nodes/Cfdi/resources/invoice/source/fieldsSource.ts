@@ -20,7 +20,7 @@ const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
 /**
- * The invoice of the form: the documented fields, and what the user filled in beside them.
+ * The invoice of the form: the documented fields, and what the user filled in besides them.
  * @throws ItemError when a JSON parameter is not JSON, or when the typed name is not that of the
  * picked customer
  */

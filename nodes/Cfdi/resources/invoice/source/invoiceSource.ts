@@ -27,7 +27,7 @@ const sources = new Map<unknown, MakeSource>([
 ]);
 
 /**
- * What the invoice of one item is made of. It alone knows where that comes from.
+ * What the invoice of one item is made of. Only it knows where that comes from.
  * @param options the node's Options, as they were read
  * @throws ItemError when a JSON parameter is not JSON, or not of the right type
  */

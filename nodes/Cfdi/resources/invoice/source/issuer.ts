@@ -25,7 +25,7 @@ const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
 export interface WithIssuer {
 	comprobante: IDataObject;
 	taken: CredentialFields;
-	/** What stands neither in the invoice nor in the credential. */
+	/** What is neither in the invoice nor in the credential. */
 	missing: CredentialFields;
 }
 
@@ -64,7 +64,7 @@ export function withIssuer(comprobante: IDataObject, issuer: Issuer): WithIssuer
 	return { comprobante: { ...issued, Receptor: recipient }, taken, missing };
 }
 
-/** A source whose invoice has its issuer, and whose words say what stands in the credential. */
+/** A source whose invoice has its issuer, and whose words say what is in the credential. */
 export function sourceWithIssuer<Made extends object>(
 	source: Made | Source,
 	issuer: Issuer,

@@ -15,7 +15,7 @@ export interface Source {
 	total?: AskedTotal;
 	/** Under which it is stamped once, in one turn; the first is its own. */
 	keys?: readonly Key[];
-	/** What its item shows beside the answer of the service. */
+	/** What its item shows besides the answer of the service. */
 	shown: IDataObject;
 	/** What was noticed while it was made, and does not prevent it. */
 	notes: readonly Problem[];
@@ -79,7 +79,7 @@ export function askedTotal(options: IDataObject, currency: string): AskedTotal |
 	return options.totals === 'calculate' ? 'calculated' : undefined;
 }
 
-/** The code alone, on which the decimals of amounts depend: "JPY - Yen" is JPY. */
+/** Only the code, on which the decimals of amounts depend: "JPY - Yen" is JPY. */
 export function currencyOf(moneda: unknown): string {
 	return readCode(codeText(moneda), catalogs.commonCurrencies);
 }

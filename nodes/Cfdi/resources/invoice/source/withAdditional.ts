@@ -35,7 +35,7 @@ const FOLIO = /^[^|]{1,40}$/;
 
 /**
  * The invoice with the number of its order or refund for a Folio, unless it has one: with If Outcome Is
- * Unknown: Find It, an invoice whose answer is lost is found by a number of its own alone.
+ * Unknown: Find It, an invoice whose answer is lost is found by its own number alone.
  */
 export function withOwnFolio(
 	invoice: IDataObject,

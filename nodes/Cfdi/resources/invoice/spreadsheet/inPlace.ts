@@ -5,7 +5,7 @@ import { attribute, columnAt, elementPattern, elements, opened, textOf } from '.
 /** What is written into a sheet. */
 export interface ChangedSheet {
 	name: string;
-	/** The row of its header, from 1; what stands above is a title. */
+	/** The row of its header, from 1; what is above is a title. */
 	headerRow: number;
 	/** How many columns it uses. */
 	width: number;
@@ -83,7 +83,7 @@ function parted(xml: string): Parted {
 /** As many columns as Excel has. */
 const MOST_COLUMNS = 16_384;
 
-/** The column behind all cells, also merged ones beside the rows; a note that is merged to the last column counts for nothing. */
+/** The column behind all cells, also merged ones next to the rows; a note that is merged to the last column counts for nothing. */
 function firstFree(after: string, { headerRow, width, columns }: ChangedSheet): number {
 	const edges = elements(after, 'mergeCell').map(({ attributes }) => {
 		const [first = '', last = first] = attribute(attributes, 'ref').split(':');
