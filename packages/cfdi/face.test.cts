@@ -1,4 +1,4 @@
-/** The entrances of the library: its README names them, and sentences are in locales/ alone. */
+/** The entrances of the library: its README names them, and only locales/ has sentences. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -46,7 +46,7 @@ export interface Discrepancy {
 	values: Readonly<Record<string, string>>;
 }
 
-/** What a person should look at in the lines of a book, and in the rows beside them. @param month '' for no month */
+/** What a person should look at in the lines of a book, and in the rows next to them. @param month '' for no month */
 export function discrepanciesIn(
 	month: string,
 	lines: readonly BookLine[],

@@ -9,7 +9,7 @@ export interface BookTax {
 	isWithheld: boolean;
 	/** Code of c_Impuesto, or the name of a local tax. */
 	tax: string;
-	/** Tasa, Cuota, Exento, or '' where the summary says none: taxes withheld have a tax alone. */
+	/** Tasa, Cuota, Exento, or '' where the summary says none: taxes withheld have only a tax. */
 	factor: string;
 	/** As SAT writes it, with six decimals; of a local tax in percent; '' where there is none. */
 	rate: string;

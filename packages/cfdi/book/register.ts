@@ -81,7 +81,7 @@ const DONE = new Set(['stamped', 'inGlobal', 'refunded', 'notPaid']);
 
 /**
  * Reads rows of the register and of the payments, with the names of their columns; others are ignored.
- * @param month '2026-11'; '' for all rows, and the payments of their invoices alone
+ * @param month '2026-11'; '' for all rows, and only the payments of their invoices
  */
 export function registerOf(
 	rows: readonly Row[],
@@ -198,7 +198,7 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	};
 }
 
-/** A service gives each invoice a UUID of its own: of two orders that have the same one, one has no invoice. */
+/** A service gives each invoice its own UUID: of two orders that have the same one, one has no invoice. */
 function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 	const first = new Map<string, Listed>();
 	const twice: Array<readonly [Listed, Listed]> = [];

@@ -1,6 +1,6 @@
 /**
  * One kind of way to pay, and its payment form (c_FormaPago). A name is one of the kind where each of its words
- * stands in `words` or `tells`, and one of `tells` is in it whole: no word inside a longer name decides.
+ * is in `words` or `tells`, and one of `tells` is in it whole: no word inside a longer name decides.
  */
 export interface WayToPay {
 	form: string;
@@ -9,7 +9,7 @@ export interface WayToPay {
 	es: string;
 	/** What a name must have: one of these, of which each word is needed ("vales despensa"). Without accents. */
 	tells: readonly string[];
-	/** What may stand beside that. */
+	/** What may be next to that. */
 	words: string;
 	/** IDs of gateways, as plugins, apps and APIs write them. */
 	ids: readonly string[];
@@ -189,7 +189,7 @@ export const waysToPay: readonly WayToPay[] = [
 	},
 ];
 
-/** What asks for a question where it stands in a title beside a known ID, and tells no form itself. */
+/** What asks for a question where it is in a title next to a known ID, and tells no form itself. */
 export const DOUBTFUL_WORDS =
 	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos delivery entrega recibir pickup';
 
@@ -199,11 +199,11 @@ export const FILLERS = `a al con de del el en la las los mi para por su tu un un
 	forma metodo medio pago pagos paga pagar pague pagado pagada cobro linea realizado segura seguro seguras
 	pay payment payments paid method option online secure checkout gateway pasarela wc woo woocommerce`;
 
-/** Firms through which shops take several ways: their names say nothing beside one of them. */
+/** Firms through which shops take several ways: their names say nothing next to one of them. */
 export const PROVIDERS =
 	'stripe conekta openpay netpay clip payclip kushki billpocket zettle getnet square braintree authorizenet dapp tiendanube shopify shopifypayments woopayments pagonube nuvempago';
 
-/** What is one word for the table, where it stands in a name without accents and signs. */
+/** What is one word for the table, where it is in a name without accents and signs. */
 export const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:7|seven) ?(?:eleven|11)', '7eleven'],
 	['american express', 'amex'],

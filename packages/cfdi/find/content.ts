@@ -141,7 +141,7 @@ const paymentsText = memoize((root) => {
 	);
 });
 
-/** What neither or both have is to be the same; what one has alone was added or dropped. */
+/** What neither or both have is to be the same; what only one has was added or dropped. */
 function listLikeness(sent: string, file: string): Likeness {
 	return sameIf(sent === file, sent === '' || file === '' ? 'near' : 'other');
 }
@@ -166,7 +166,7 @@ const periodIn = memoize((root) => {
 });
 
 /**
- * Whether an invoice that is the same in its content is so by a mark that no other has, beside Serie and
+ * Whether an invoice that is the same in its content is so by a mark that no other has, besides Serie and
  * Folio: the instalment of an invoice that is paid, or the numbers of the orders in a global invoice.
  */
 export function hasMarkInContent(sent: Element): boolean {

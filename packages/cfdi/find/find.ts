@@ -141,7 +141,7 @@ export interface InvoiceQuery {
 }
 
 /**
- * - `marked`: the invoice, by all that is compared and a mark of its own;
+ * - `marked`: the invoice, by all that is compared and its own mark;
  * - `fits`: all that is compared is the same, as it may be in another invoice;
  * - `near`: nearly so: a service may have changed it, or it is another one;
  * - `other`: another invoice.

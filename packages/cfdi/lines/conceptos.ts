@@ -157,7 +157,7 @@ export interface LineOptions {
 	expectedTotal: Decimal | undefined;
 	/** For what a line leaves out. */
 	defaults: LineDefaults;
-	/** Taxes beside the lines, which are a part of Total. */
+	/** Taxes besides the lines, which are a part of Total. */
 	localTaxes: readonly LocalTax[];
 	/** What is merged into the invoice later, and may hold local taxes of its own. */
 	more: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { taxAmounts, withIvaOnIeps } from './lineAmounts';
 import { sumsOfLines } from './tolerance';
 import { isTransferred } from './taxes';
 
-/** What the Total of an invoice depends on beside its simple lines. */
+/** What the Total of an invoice depends on besides its simple lines. */
 export interface TotalContext {
 	/** Sums of the Conceptos that cannot be changed. */
 	fixed: LineSums;

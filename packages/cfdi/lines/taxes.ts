@@ -56,7 +56,7 @@ export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 	throw refusedAt('Impuestos', 'sameTaxTwice', { values: { value: shown(value) } });
 }
 
-/** A line may have several Cuotas of IEPS (fuel has three), also beside a rate of IEPS. */
+/** A line may have several Cuotas of IEPS (fuel has three), also next to a rate of IEPS. */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
 	return [type, Impuesto, cuota].join(' ');

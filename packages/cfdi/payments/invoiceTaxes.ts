@@ -83,7 +83,7 @@ function taxOfRow(row: Element, isWithheld: boolean, field: string): InvoiceTax 
 	};
 }
 
-/** A tax as it is stated, with the base and the amount that stand beside it. */
+/** A tax as it is stated, with the base and the amount that stand next to it. */
 interface StatedTax {
 	tax: Tax;
 	base: Decimal | undefined;

@@ -57,7 +57,7 @@ export interface PaymentRate {
 	/** TipoCambioP: MXN for one unit of the currency. */
 	rate: Decimal;
 	/**
-	 * What is given beside a payment in MXN: the rate of its foreign invoices. Undefined where they have
+	 * What is given next to a payment in MXN: the rate of its foreign invoices. Undefined where they have
 	 * several currencies, so that each needs its own.
 	 */
 	ofInvoices: { value: unknown } | undefined;

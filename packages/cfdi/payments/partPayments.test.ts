@@ -44,7 +44,7 @@ it('in 99 of 100 payments bases and taxes are what was paid; else a limit of SAT
 			const { invoice, decimals, cuts } = generated;
 			const total = dec(generated.total);
 			const paidInvoice = paidInvoiceOf(invoice);
-			// Local taxes and lines without taxes are in the total alone.
+			// Local taxes and lines without taxes are only in the total.
 			const isWhole = sumOfTaxes(paidInvoice.taxes, decimals).equals(total);
 			if (!isWhole || !paidInvoice.taxes.some(isCharged)) return;
 			let from = zero.rounded(decimals);

@@ -177,7 +177,7 @@ export function paymentDateOf(field: string, value: unknown): string {
 	return day + (time === MIDNIGHT ? NOON : time);
 }
 
-/** The place of an invoice that is given by itself, beside its payment, not as a row of a list. */
+/** The place of an invoice that is given by itself, next to its payment, not as a row of a list. */
 export const FORM = '';
 
 /** The form's name for what a row of the list has under another one. */

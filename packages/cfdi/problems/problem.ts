@@ -41,7 +41,7 @@ export interface Problem {
 	remedy: string;
 }
 
-/** What may be said of a problem beside its code. */
+/** What may be said of a problem besides its code. */
 export interface Given {
 	values?: Values;
 	level?: Level;

@@ -88,7 +88,7 @@ function fixFor(speaks: Speaks, fix: Fix, hasDefault = false): string {
 }
 
 /**
- * Templates name the attributes beside the one that they are about without their path. A path into
+ * Templates name the attributes besides the one that they are about without their path. A path into
  * the lines (`Conceptos.Importe`) leads into the same line.
  */
 function siblingLabel(

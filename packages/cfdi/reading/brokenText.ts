@@ -1,7 +1,7 @@
 import type { Kind } from '../locales/en';
 import type { Phrase } from '../problems/problem';
 
-/** What stands in a text that no person wrote, and what to do about it. */
+/** What is in a text that no person wrote, and what to do about it. */
 export interface BrokenText {
 	/** The words that give it away: `undefined`. */
 	found: string;

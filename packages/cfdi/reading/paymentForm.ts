@@ -69,7 +69,7 @@ function ofCatalog(text: string): KnownForm | undefined {
 		: { form: entry.code, isEitherCard: false };
 }
 
-/** "04 - Tarjeta de crédito": a code beside a name that says the same. */
+/** "04 - Tarjeta de crédito": a code next to a name that says the same. */
 function ofCodeAndName(text: string): KnownForm | undefined {
 	const [, code, name = ''] = /^(\d\d)[\s:.–-]+(\p{L}.*)$/u.exec(text.trim()) ?? [];
 	const way = code === undefined ? undefined : (known(wayNamed(name)) ?? ofCatalog(name));

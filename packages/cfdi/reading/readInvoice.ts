@@ -29,7 +29,7 @@ const code =
 	(text) =>
 		readCode(text, catalog);
 
-/** The name of a taxpayer whose RFC stands beside it. */
+/** The name of a taxpayer whose RFC is next to it. */
 const nameBeside =
 	(rfc: string): ReadText =>
 	(text, { [rfc]: given }) =>

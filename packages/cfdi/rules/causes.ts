@@ -15,7 +15,7 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
 };
 
-/** The causes alone: what is said of an invoice once, without what follows from it. */
+/** Only the causes: what is said of an invoice once, without what follows from it. */
 export function causesOf(found: readonly Problem[]): Problem[] {
 	const wrong = found.filter(({ level }) => level === 'block').map(({ field }) => field);
 	return found.filter(
@@ -32,7 +32,7 @@ export function inFormOrder(found: readonly Problem[]): Problem[] {
 	return [...found].sort((one, other) => placeInForm(one.field) - placeInForm(other.field));
 }
 
-/** Where an attribute stands among those of a form that begins with the recipient. */
+/** Where an attribute is among those of a form that begins with the recipient. */
 export function placeInForm(field: string): number {
 	const [first = ''] = field.split(/[.[]/);
 	const place = IN_FORM.indexOf(first);

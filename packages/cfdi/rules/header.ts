@@ -119,7 +119,7 @@ export const exchangeRateRules = rulesAt('', [
 ]);
 
 /**
- * About the lowest and the highest yearly mean of 2018 to 2025, in MXN: SAT's percentage stands around a
+ * About the lowest and the highest yearly mean of 2018 to 2025, in MXN: SAT's percentage is around a
  * rate of the day, which is not known here.
  */
 const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = new Map([

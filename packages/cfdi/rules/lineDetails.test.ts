@@ -7,7 +7,7 @@ const block = { level: 'block' } as const;
 
 const NUMBER = '15  48  3009  0001234';
 
-/** Where a number stands, and its codes: malformed, and beside the complement of exports. */
+/** Where a number is, and its codes: malformed, and next to the complement of exports. */
 const places = [
 	{
 		form: 'CFDI40194',

@@ -123,7 +123,7 @@ const ofPastYear: Expectation = (value, { now }) => {
 		: { kind: 'pedimentoOfFuture', values: { year } };
 };
 
-/** @param codes of a number that is malformed or of no customs office, and of one beside the complement of exports */
+/** @param codes of a number that is malformed or of no customs office, and of one next to the complement of exports */
 const customsAt = (
 	path: ElementPath & `${string}.InformacionAduanera`,
 	[form, beside]: readonly [form: string, beside: string],

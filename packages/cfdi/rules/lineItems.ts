@@ -49,7 +49,7 @@ const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
 /**
  * The catalog as it is here has the code on the day of the invoice. What has another form breaks another
- * rule. SAT adds codes, so that it alone refuses one.
+ * rule. SAT adds codes, so that only SAT refuses one.
  */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>

@@ -291,7 +291,7 @@ export const recipientRules = rulesAt('Receptor', [
 		},
 	},
 	{
-		// The matrix requires it beside other attributes only; SAT's guide asks for it in any case.
+		// The matrix requires it only with other attributes; SAT's guide asks for it in any case.
 		of: 'ResidenciaFiscal',
 		level: 'warn',
 		if: isForeign,

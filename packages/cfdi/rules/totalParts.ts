@@ -65,7 +65,7 @@ const parts: readonly Part[] = [
 
 /**
  * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, and the local
- * taxes of the Complemento. The service may fill in a missing part with the sum of the lines; beside a
+ * taxes of the Complemento. The service may fill in a missing part with the sum of the lines; next to a
  * SubTotal a missing part may also mean zero.
  * @param isCertain false for the invoices with a complement that may change Total in another way
  */

@@ -38,7 +38,7 @@ const lodging = (changes: Record<string, unknown> = {}) => ({
 	},
 });
 
-/** Five per thousand withheld from public works, beside the lodging tax. */
+/** Five per thousand withheld from public works, next to the lodging tax. */
 const withheld = {
 	TotaldeRetenciones: '5.00',
 	RetencionesLocales: { ImpLocRetenido: '5 al millar', TasadeRetencion: '0.50', Importe: '5.00' },

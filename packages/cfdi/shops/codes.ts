@@ -15,7 +15,7 @@ export interface SatCodes {
 /** Codes by SKU; `shipping`, `fee` and `tip` stand for what has none. */
 export type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
 
-/** Shops sell the sending of parcels (c_ClaveProdServ 78102200), and other services beside goods. */
+/** Shops sell the sending of parcels (c_ClaveProdServ 78102200), and other services besides goods. */
 const SHIPPING_CODE = '78102200';
 const SERVICE_UNIT = 'E48';
 

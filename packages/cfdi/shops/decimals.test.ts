@@ -107,7 +107,7 @@ const sale = fc.record({
 	includesTaxes: fc.boolean(),
 }) as fc.Arbitrary<Sale>;
 
-/** What the shop says of each tax beside what the invoice has of it. */
+/** What the shop says of each tax next to what the invoice has of it. */
 function differences(order: Json, invoiceRows: Record<string, string>): number[] {
 	const said = new Map<string, number>();
 	for (const {

@@ -38,7 +38,7 @@ const cases = readdirSync(__dirname, { withFileTypes: true })
 const ofOrders = cases.filter(({ read }) => read('order') !== undefined);
 const ofRefunds = cases.filter(({ read }) => read('refund') !== undefined);
 
-/** What the user chose, beside what a form has at first. */
+/** What the user chose, besides what a form has at first. */
 function optionsOf({ read }: Case): OrderOptions {
 	const { override, fallbacks, ...options } = (read('options') ?? {}) as Partial<OrderOptions>;
 	return {

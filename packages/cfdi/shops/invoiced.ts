@@ -13,7 +13,7 @@ export interface ShopInvoice {
 	total: Decimal;
 	/** The same for every delivery: of the order, of the refund, or of each order of a global invoice. */
 	keys: readonly string[];
-	/** What an item says of what was given: texts alone. */
+	/** What an item says of what was given: only texts. */
 	shown: Record<string, unknown>;
 	notes: readonly Problem[];
 }

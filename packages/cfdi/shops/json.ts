@@ -32,12 +32,12 @@ export function joined(...words: readonly unknown[]): string {
 	return words.map(textOf).filter(Boolean).join(' ');
 }
 
-/** Where a value stands in an order: the name of its key, alone or with that of its line. */
+/** Where a value is in an order: the name of its key, alone or with that of its line. */
 export type Place = string | Phrase;
 
 /**
  * What tells one order, line or product from another, as a text.
- * @param place where it stands in the order, for the message
+ * @param place where it is in the order, for the message
  * @throws Problems for a number that may have been another one
  */
 export function idOf(value: unknown, place: Place): string {
@@ -66,7 +66,7 @@ export function ofNamed(key: string, name: string): Phrase {
 
 /**
  * An amount of an order; nothing at all is zero.
- * @param place where it stands in the order, for the message
+ * @param place where it is in the order, for the message
  * @throws Problems for anything that is not a decimal
  */
 export function amountOf(value: unknown, place: Place): Decimal {
@@ -111,7 +111,7 @@ export function placedValues(list: unknown, key: string, place: string): Recipie
 
 /**
  * Names and values of an object, as fields of other shops are.
- * @param place where it stands, and what is between that and a name
+ * @param place where it is, and what is between that and a name
  */
 export function fieldsAt(object: unknown, place: string, between = ' '): RecipientData['fields'] {
 	return Object.entries(recordOf(object)).map(([name, value]) => ({

@@ -1,7 +1,7 @@
 import type { KnownFields } from './unread';
 
 /**
- * The fields of money, quantity, currency and state that are read, or that change nothing beside those that are:
+ * The fields of money, quantity, currency and state that are read, or that change nothing besides those that are:
  * sums of what the lines say, the same in another currency, what the seller pays, what is in stock. By the shops'
  * own documentation.
  */
@@ -83,7 +83,7 @@ export const openpayFields: KnownFields = {
 	'': 'amount currency fee refund refunds status exchange_rate conciliated',
 };
 
-/** A part of the price that a coupon paid, and taxes beside it, are asked about. */
+/** A part of the price that a coupon paid, and taxes next to it, are asked about. */
 export const mercadoPagoFields: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
 		net_amount amount_refunded currency_id status status_detail live_mode captured refund`,

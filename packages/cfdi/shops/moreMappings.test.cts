@@ -392,7 +392,7 @@ it.each(named)(
 	},
 );
 
-/** What public orders of these shops have beside that. */
+/** What public orders of these shops have besides that. */
 const variants: Array<[shop: string, has: string, changes: Json, total: string]> = [
 	[
 		'VTEX',

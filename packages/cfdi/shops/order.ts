@@ -82,7 +82,7 @@ export type Charges = Pick<
 	| 'shippedTo'
 >;
 
-/** One line: a product, or what the shop charges beside them. */
+/** One line: a product, or what the shop charges besides them. */
 export interface OrderLine {
 	kind: 'product' | 'shipping' | 'fee' | 'tip';
 	name: string;
@@ -136,7 +136,7 @@ export interface UnreadField {
 	value: string;
 }
 
-/** A value that a shop or one of its plugins keeps under a name of its own. */
+/** A value that a shop or one of its plugins keeps under its own name. */
 export interface NamedValue {
 	name: string;
 	value: string;
@@ -155,7 +155,7 @@ export interface RecipientData {
 	country: string;
 	/** Where the customer wants to be written to; `''` if unknown. */
 	email: string;
-	/** Whether the shop has them, and gives them with a call of its own that was not made. */
+	/** Whether the shop has them, and gives them with a separate call that was not made. */
 	isElsewhere?: boolean;
 }
 

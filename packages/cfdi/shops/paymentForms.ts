@@ -98,7 +98,7 @@ function largest(ways: readonly Way[]): Way[] | undefined {
 	return [...sums.values()].sort((one, other) => other.sum.compare(one.sum))[0]?.ways;
 }
 
-/** The row of this ID or title, else the longest whose words stand in them. */
+/** The row of this ID or title, else the longest whose words are in them. */
 function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | undefined {
 	const named = [id, title].map(plainWords);
 	const words = ` ${named.join(' ')} `;

@@ -191,7 +191,7 @@ export function receptorOf(
 	);
 	const rfc = readRfc(given) || recipient.rfc;
 	if (rfc === undefined) return withoutRecipient(order, ifOrderHasNoRfc);
-	// The general public and foreigners have these alone (CFDI40149 and 40160; c_UsoCFDI).
+	// The general public and foreigners have only these (CFDI40149 and 40160; c_UsoCFDI).
 	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : fallbacks;
 	const values = {
 		Nombre: data.name || recipient.name,

@@ -77,7 +77,7 @@ export const names: Readonly<Record<Value, Names>> = {
 /** Of two fields that fit alike, the one of the invoice is meant. */
 const OF_INVOICE = /\b(fiscal\w*|factur\w*|f?cfdi|sat|tax|receptor|receiver|invoic\w*)\b/;
 
-/** A name as such a plugin has it: one that has the surname in a field of its own has not the whole name in it. */
+/** A name as such a plugin has it: one that has the surname in its own field has not the whole name in it. */
 const NAME_OF_INVOICE =
 	/^(billing )?((nombre|name) ((de|del|para) )?(la )?(receptor|factura|facturacion|cfdi)|(datos )?(receptor|receiver|fiscal(es)?|factura|facturacion|cfdi|invoice) (nombre|name))$/;
 const SURNAME = /\b(apellidos?|paterno|last name|surname)\b/;
@@ -91,7 +91,7 @@ function ownWords({ name }: Pick<Field, 'name'>): string {
 	return plainWords(name.slice(name.lastIndexOf('/') + 1));
 }
 
-/** The name of a field alone: "_wc_billing/tienda/rfc" and "RFC del cliente" are "rfc". */
+/** Only the name of a field: "_wc_billing/tienda/rfc" and "RFC del cliente" are "rfc". */
 function bareName(field: Pick<Field, 'name'>): string {
 	const words = ownWords(field);
 	const bare = words.replace(NOISE_WORDS, ' ').replace(/\s+/g, ' ').trim();
@@ -122,7 +122,7 @@ export function named(fields: readonly Field[], key: Value): Field | undefined {
 }
 
 /**
- * The fields of an order but those of the seller, with what stands in a value that is an object:
+ * The fields of an order but those of the seller, with what is in a value that is an object:
  * `datos_facturacion: { rfc, razon_social }`. An object is read where it has an RFC, and no field of its own has one.
  */
 export function fieldsOf({ fields = [] }: Partial<Pick<RecipientData, 'fields'>>): Field[] {

@@ -204,7 +204,7 @@ function isPaidFor(
 }
 
 /**
- * What the shop says of its taxes beside what the invoice has of them.
+ * What the shop says of its taxes next to what the invoice has of them.
  * @throws Problems where they differ by more than the rounding of each line
  */
 function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: number): Problem[] {

@@ -42,7 +42,7 @@ const soldLine: fc.Arbitrary<Omit<SoldLine, 'name' | 'sku'>> = fc
 		off: Math.floor((one.price * one.quantity * off) / 1000),
 	}));
 
-/** Each line has a name of its own, as in shops. */
+/** Each line has its own name, as in shops. */
 const sale: fc.Arbitrary<Sale> = fc
 	.record({
 		lines: fc.array(soldLine, { minLength: 1, maxLength: 6 }),

@@ -25,7 +25,7 @@ interface Rates {
 
 /**
  * The lines of a credit note: what was given back of each line, at the rates of that line of the
- * invoice. Money beside the lines is one more line; money that was kept is taken off them.
+ * invoice. Money besides the lines is one more line; money that was kept is taken off them.
  * @param decimals of the currency
  * @throws Problems where the invoice does not tell the taxes of an amount
  */

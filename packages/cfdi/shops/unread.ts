@@ -52,7 +52,7 @@ function scalar(value: unknown): string {
 
 const NOTHING = /^(false|no|none|null|n\/?a|-)$/i;
 
-/** Whether a field may change an invoice, by its name and what stands in it. */
+/** Whether a field may change an invoice, by its name and what is in it. */
 function mayMatter(name: string, value: string): boolean {
 	const words = plainWords(name);
 	if (Decimal.parse(value) !== undefined) {

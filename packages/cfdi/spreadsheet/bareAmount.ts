@@ -9,7 +9,7 @@ import type { ReadRows } from './unknown';
 /** Headers of what a line comes to that leave open whether its IVA is in it. */
 const BARE = /^(?:importe|amount)$/;
 
-/** Columns that tell it: beside a price the amount is compared, and the others say the IVA or the whole. */
+/** Columns that tell it: next to a price the amount is compared, and the others say the IVA or the whole. */
 const TELLING = [
 	...(['unitPrice', 'priceWithTax', 'subtotal', 'total'] as const),
 	...(['taxes', 'iva', 'ivaRate', 'withIva', 'taxObject'] as const),

@@ -64,7 +64,7 @@ export function cancellationsOf(sheet: Sheet): SheetItem[] {
 	);
 }
 
-/** "Sustituye a", "UUID sustituido": the old invoice, where the one beside it is the new one, which must stay. */
+/** "Sustituye a", "UUID sustituido": the old invoice, where the one next to it is the new one, which must stay. */
 const REPLACED_ONE = /\bsustituye al?\b|\ba sustituir\b|\bsustituid[ao]s?\b(?! por\b)/;
 
 function refuseReplaced(sheet: Sheet): void {
@@ -74,7 +74,7 @@ function refuseReplaced(sheet: Sheet): void {
 	throw refused(SPREADSHEET, 'replacedColumn', { values: { header } });
 }
 
-/** A UUID is one in whatever column it stands. */
+/** A UUID is one in whatever column it is. */
 function askedIn({ text }: SheetRow, hasIds: boolean): Asked {
 	const id = hasIds ? text('invoiceId') : '';
 	const number = text('number');
@@ -114,7 +114,7 @@ function reasonIn(text: string): string {
 	return others.length > 0 || /\d/.test(text) ? text : only;
 }
 
-/** "NO CANCELAR" in whatever column it stands; "No cancelado" and "No cancelable" are what SAT says. */
+/** "NO CANCELAR" in whatever column it is; "No cancelado" and "No cancelable" are what SAT says. */
 const NOT_TO_CANCEL = /\bno (?:se )?(?:deben? |hay que )?cancel(?:[ae]n?|ar(?:la|lo|se)?)\b/i;
 
 /**

@@ -15,7 +15,7 @@ export interface Column {
 	isRequired?: true;
 	/** Columns of which one does instead of it. */
 	orElse?: readonly string[];
-	/** Words of a header that say nothing beside these names. */
+	/** Words of a header that say nothing next to these names. */
 	beside?: RegExp;
 	/** Of a line: also behind "Líneas de factura/", as Odoo writes it. */
 	isOfLine?: true;

@@ -30,7 +30,7 @@ export const harmlessWords = {
 		'utilidad, ganancia, margen, margin, profit, beneficio, rentabilidad, cogs, cost of goods, costo promedio, ultimo costo',
 } satisfies Readonly<Record<string, string>>;
 
-/** Words that say money, a quantity, a percentage or a currency, beside which none of those above counts. */
+/** Words that say money, a quantity, a percentage or a currency, next to which none of those above counts. */
 export const tellingWords =
 	'monto, importe, amount, total, totales, subtotal, precio, precios, price, costo, costos, cost, cargo, cargos, charge, fee, fees, comision, comisiones, commission, descuento, descuentos, discount, promocion, promotion, rebaja, cupon, cantidad, cantidades, cant, quantity, qty, piezas, pzas, unidades, units, cajas, paquetes, bultos, noches, nights, personas, boletos, tickets, dias, meses, horas, sesiones, kilos, kg, kgs, litros, lts, metros, mts, hrs, tarifa, tasa, rate, iva, ieps, isr, ish, impuesto, impuestos, tax, taxes, vat, retencion, retenciones, propina, tip, tips, saldo, balance, abono, abonos, anticipo, deposito, deposit, enganche, pagado, pagada, paid, cobrado, cobrada, bonificacion, ajuste, adjustment, redondeo, ventas, sales, ingreso, ingresos, valor, value, pct, porcentaje, percent, moneda, currency, divisa, envios, shipping, flete, flat, seguro, insurance, base, neto, neta, net, bruto, gross, recargo, intereses, interes, mensualidad, mensualidades, cuota, cuotas, pago, pagos, parcialidad, parcialidades, credito, debito, efectivo, tarjeta, exento, exenta, frontera, fronteriza, terceros, extranjero, extranjera, refund, acuenta, adeudo, adeudos, adelanto, adelantos, debe, fiado, resta, restante, pendiente, pendientes, vencido, outstanding, due, apartado, canjeado, canjeados, canje, redeemed';
 
@@ -76,7 +76,7 @@ const single = new Map(
 const several = entries.filter(({ words }) => words.length > 1);
 const telling = new Set(tellingWords.split(', '));
 
-/** Words that name something, whatever else is beside them: "Nombre del descuento", "Payment ID". */
+/** Words that name something, whatever else is next to them: "Nombre del descuento", "Payment ID". */
 const NAMING = /^(?:ids?|uuid|guid|token|hash|nombre|name|tipo|type)$/;
 
 /** Whether a column is harmless by its name, and for which cells. */

@@ -14,7 +14,7 @@ export interface Header {
 }
 
 /**
- * The row with most of the known headers, the first of several. A header may stand in two rows: the upper
+ * The row with most of the known headers, the first of several. A header may be in two rows: the upper
  * one has titles over several columns ("Emisor", "Receptor"), or the first word of each.
  */
 export function headerIn(

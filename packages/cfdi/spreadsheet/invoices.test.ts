@@ -332,7 +332,7 @@ it.each([
 	{ row: { IVA: '$80.00' }, taxes: [IVA] },
 	{ row: { IVA: 40.005 }, taxes: ['Tra 002 0.080000'] },
 	{ row: { IVA: 16, 'Precio unitario': 100 }, taxes: [IVA] },
-	// Other taxes beside it.
+	// Other taxes next to it.
 	{ row: { IVA: 16, IEPS: '' }, taxes: [IVA] },
 	{ row: { IVA: '16%', IEPS: '26.5%' }, taxes: ['Tra 003 0.265000', IVA] },
 	{ row: { IVA: 101.2, IEPS: 132.5 }, taxes: ['Tra 003 0.265000', IVA] },

@@ -148,7 +148,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'amount', 'amountDiffers', { values });
 	}
 
-	/** "Precio con IVA" beside "Precio" is the same with one of the usual rates. */
+	/** "Precio con IVA" next to "Precio" is the same with one of the usual rates. */
 	function checkPrices(row: SheetRow, report: Report): void {
 		const given = Decimal.parse(number(row.text('priceWithTax')));
 		const price = Decimal.parse(number(row.text('unitPrice')));
@@ -184,7 +184,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		for (const tax of columns) {
 			const { column, name } = tax;
 			const isIva = column === 'iva';
-			// A column of rates beside one of amounts.
+			// A column of rates next to one of amounts.
 			const inRates = isIva ? row.text('ivaRate') : '';
 			const text = inRates || row.text(column);
 			const place = inRates === '' ? column : 'ivaRate';
@@ -267,7 +267,7 @@ const PRICES = ['unitPrice', 'priceWithTax', 'amount', 'subtotal'] as const;
 /** The prices that are those of all pieces. */
 const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
 
-/** Where numbers stand that tell what a comma is. */
+/** Where numbers are that tell what a comma is. */
 const NUMBERS = [...PRICES, 'quantity', 'discount', 'iva', 'exchangeRate', 'total'] as const;
 
 const AMOUNTS_OF_MONEY = [...PRICES, 'discount', 'iva', 'total'] as const;

@@ -142,7 +142,7 @@ describe('A file of cancellations', () => {
 	const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 	it.each([
-		// A counter of rows is no ID; beside a UUID it does not count.
+		// A counter of rows is no ID; next to a UUID it does not count.
 		{ file: ['ID,UUID,Motivo', `1,${UUID},02`, `2,${UUID},02`], says: [UUID, UUID] },
 		{
 			file: ['ID,Motivo', '1,02', '2,02', '4,02'],
@@ -153,7 +153,7 @@ describe('A file of cancellations', () => {
 		{ file: ['Folio fiscal,Motivo', `${UUID.toLowerCase()},02`], says: [UUID] },
 		{ file: ['No. Factura,Motivo', '1001,02'], says: ['1001'] },
 		{ file: ['Serie,Folio,Motivo', 'A,12,02', ',13,02'], says: ['A-12', '13'] },
-		// A UUID is one wherever it stands.
+		// A UUID is one wherever it is.
 		{
 			file: ['Folio,Motivo', `${UUID},02`, '{5fb2822e-396d-4725-8521-cdc4bdd20ccf},2'],
 			says: [UUID, UUID],

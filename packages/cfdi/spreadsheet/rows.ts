@@ -31,18 +31,18 @@ export const KEY = ['series', 'number'] as const;
 const SUM =
 	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+|\d+))*$/;
 
-/** What stands in a cell for a number that is not there, and what Excel makes of 1-2. */
+/** What is in a cell for a number that is not there, and what Excel makes of 1-2. */
 export const NO_FOLIO =
 	/^\D*$|^0+$|^\d{1,2}[-/](?:\d{1,2}[-/]\d{2,4}|(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*\.?(?:[-/]\d{2,4})?)$|^\d{4}-\d\d-\d\d(?:T.*)?$/i;
 
 /**
  * - `line`: of the invoice above; `apart`: perhaps of it;
- * - `numbered`: with a number of its own; `unnumbered`: with a customer, and no number;
+ * - `numbered`: with its own number; `unnumbered`: with a customer, and no number;
  * - `nothing`: a title, a note, an empty row; `sum`: TOTAL.
  */
 export type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
 
-/** What a row is. @param below what it stands directly below */
+/** What a row is. @param below what it is directly below */
 export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | undefined): RowKind {
 	if (isSum(row)) return 'sum';
 	if (sheet.isHeader(row)) return 'nothing';

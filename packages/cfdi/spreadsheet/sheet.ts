@@ -19,7 +19,7 @@ export interface FileRow {
 	row: number;
 	/** The sheet of a workbook that has several; undefined where one was read. */
 	sheet?: string;
-	/** What stands in it, by the headers, in the order of the columns; `''` for an empty cell. */
+	/** What is in it, by the headers, in the order of the columns; `''` for an empty cell. */
 	cells: Record<string, unknown>;
 }
 

@@ -126,7 +126,7 @@ function tellingIn(
 	return (text, row, known) => {
 		if (text === '' || isOther(text)) return false;
 		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
-		// What it weighs, beside how many were sold.
+		// What it weighs, next to how many were sold.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
 		if (isForeign(text, words, known.currency)) return true;
 		if (isName) return !known.isTold && isMoneyOf(text, words);
@@ -166,7 +166,7 @@ const LONG_OR_TIME =
 
 const WEIGHT = /\b(?:peso|weight|volumen|volume|alto|ancho|largo|altura|dimensiones)\b/;
 
-/** How much was sold: beside an amount of all of it, another way to say how many. */
+/** How much was sold: next to an amount of all of it, another way to say how many. */
 const MEASURE = /\b(?:horas|hrs|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
 /** "N/A", "0.00", "00/00/0000". */

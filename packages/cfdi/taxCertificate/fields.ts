@@ -19,7 +19,7 @@ type FieldName =
 
 /**
  * The labels of the PDF and of SAT's page. Those without a name only end the value before them: a value is
- * the text between a label and the next one, since several pairs stand in a line and values go on in the next.
+ * the text between a label and the next one, since several pairs are in a line and values go on in the next.
  */
 const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['RFC:', 'rfc'],
@@ -126,7 +126,7 @@ export function fieldsOf(text: string): Fields {
 		const read = value.replace(/\s+/g, ' ').trim();
 		if (name !== undefined && read !== '') fields[name] ??= read;
 	}
-	// In the cédula the RFC stands before its words, and the name after them.
+	// In the cédula the RFC is before its words, and the name after them.
 	const [before] = text.split(/registro\s+federal\s+de\s+contribuyentes/i);
 	if (fields.rfc === undefined && before !== text) fields.rfc = before?.trim().split('\n').at(-1);
 	return fields;

@@ -99,7 +99,7 @@ function nameOf(fields: Fields, rfc: string | undefined): string {
 			? (fields.shownName ?? companyName)
 			: [firstNames, firstSurname, secondSurname].filter(Boolean).join(' ');
 	const read = readName(name ?? '', rfc);
-	// Where the name repeats the kind of company that stands beside it.
+	// Where the name repeats the kind of company that is next to it.
 	return isCompany && capitalRegime !== undefined ? registeredName(read) : read;
 }
 

@@ -13,7 +13,7 @@ export interface TaxRegime {
 	until?: string;
 }
 
-/** How SAT's register says some of them, beside the names of the catalog. */
+/** How SAT's register says some of them, besides the names of the catalog. */
 const OTHER_NAMES: ReadonlyArray<readonly [code: string, name: string]> = [
 	['601', 'General'],
 	['605', 'Sueldos y Salarios'],
@@ -51,7 +51,7 @@ const codes = new Map([
 	...OTHER_NAMES.map(([code, name]) => [keyOf(name), code] as const),
 ]);
 
-/** What stands before the regimes: in the PDF, or on SAT's page. */
+/** What is before the regimes: in the PDF, or on SAT's page. */
 const BEGINNINGS = [/reg.{0,3}menes\s*:/, /caracter.{0,3}sticas\s*fiscales(?:\s*\(vigente\))?/];
 
 const END =
@@ -73,7 +73,7 @@ export function taxRegimesOf(text: string): TaxRegime[] {
 		.map(({ name, dates }) => regimeOf(name, dates))
 		.filter(({ code, name, since, until }) => {
 			const row = `${name} ${until}`;
-			// Without a date and a name of the catalog it is something else that stands there.
+			// Without a date and a name of the catalog it is something else that is there.
 			if (known.has(row) || (code === undefined && since === undefined)) return false;
 			known.add(row);
 			return true;

@@ -19,7 +19,7 @@ const MOST_CHARACTERS = 200_000;
 const HTML = /<\s*(?:!doctype|html|table|td|tr|div|span|ul|li)\b/i;
 
 /**
- * The text of a Constancia: of HTML a line for each cell, of a PDF without what stands on each page.
+ * The text of a Constancia: of HTML a line for each cell, of a PDF without what is on each page.
  * @param given the text of a PDF, or HTML
  */
 export function plainCertificateText(given: string): string {

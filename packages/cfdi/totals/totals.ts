@@ -64,7 +64,7 @@ export function withExpectedTotal(
 }
 
 /**
- * The invoice with these local taxes as one more complement, beside those that it has.
+ * The invoice with these local taxes as one more complement, besides those that it has.
  * @param currency code of c_Moneda
  * @throws Problems where an amount of a line is missing or not a decimal
  */
@@ -87,7 +87,7 @@ export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal
 }
 
 /**
- * The same four alone; undefined where an amount is missing or not a decimal. Most invoices leave the
+ * Only the same four; undefined where an amount is missing or not a decimal. Most invoices leave the
  * amounts of their lines to the service, so that is found without an error's cost.
  */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {

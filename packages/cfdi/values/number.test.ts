@@ -1,4 +1,4 @@
-/** Numbers of which JavaScript has lost digits: they are found wherever they stand. */
+/** Numbers of which JavaScript has lost digits: they are found wherever they are. */
 import { Decimal } from './decimal';
 import { isScientific, lostDigitsIn, numberAdvice } from './number';
 

@@ -8,7 +8,7 @@ export function hasLostDigits(value: unknown): value is number {
 	return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
-/** A number of which digits were lost, and where it stands. */
+/** A number of which digits were lost, and where it is. */
 export interface LostDigits {
 	/** `Conceptos[2].Cantidad`; `''` for the value itself. */
 	path: string;

@@ -62,7 +62,7 @@ function skipComment(scanner: Scanner): boolean {
 	return true;
 }
 
-/** Refuses what is never read, wherever it stands. */
+/** Refuses what is never read, wherever it is. */
 function refuseRest(scanner: Scanner): void {
 	if (scanner.sees('<!DOCTYPE')) {
 		throw scanner.problem('hasDoctype', {}, scanner.at, 'unusualXml');

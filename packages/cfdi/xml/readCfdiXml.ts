@@ -16,7 +16,7 @@ const earlier: ReadonlyMap<string, string> = new Map([
  * Reads the XML of a CFDI 4.0 into JSON with the names of Anexo 20, in the form in which an invoice is
  * stamped: attributes as texts, `Conceptos` and the rows of taxes as lists, complements as
  * `Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': {...} }] }` with the prefix that SAT fixes for each.
- * The elements of a complement have no prefix, and are lists unless they stand there once by its
+ * The elements of a complement have no prefix, and are lists unless they are there once by its
  * standard; the text of an element is `#text`. The Addenda is left out: it is not a part of the CFDI.
  * @param file its bytes, or its text
  * @throws Problems for a file that is not well-formed XML in UTF-8, with line and column; for

@@ -14,7 +14,7 @@ export const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\
 
 /**
  * A text with each reference (`&amp;`, `&#xA;`) replaced by what it stands for.
- * @param other gives what stands in place of any other `&`, or of a reference to a character that no XML may hold
+ * @param other gives what is in place of any other `&`, or of a reference to a character that no XML may hold
  */
 export function withoutReferences(
 	text: string,

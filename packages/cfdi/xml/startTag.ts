@@ -6,7 +6,7 @@ export interface XmlElement extends QualifiedName {
 	namespace: string;
 	/** Those that declare no namespace. */
 	attributes: XmlAttribute[];
-	/** Children and texts in their order; no text is empty or stands beside another. */
+	/** Children and texts in their order; no text is empty or is next to another. */
 	content: Array<XmlElement | string>;
 	/** Where its tag begins in the text. */
 	at: number;
@@ -145,7 +145,7 @@ export function namedAttributes(
 
 /**
  * The namespace of an element: that of its prefix, or the default one.
- * @param at where it stands in the text
+ * @param at where it is in the text
  * @throws Problems where its prefix is not declared
  */
 export function namespaceOf(

@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 /**
  * The address in the QR code of a printed CFDI, under which SAT says whether it is valid (Anexo 20, I.D:
  * id, re, rr, tt, fe). SAT's status service, ConsultaCFDIService, takes it as expresionImpresa. The & of
- * an RFC stays &amp; in it: SAT reads the values as they stand in the XML.
+ * an RFC stays &amp; in it: SAT reads the values as they are in the XML.
  * @param invoice as `readCfdiXml` gives it
  * @returns undefined without a stamp, or where a value has another form than Anexo 20 gives it
  */

@@ -9,11 +9,11 @@ import { refusalTexts } from './refusalTexts.mts';
 /** How many of each kind the page shows. */
 const SHOWN = 100;
 
-/** The page alone, and what it asks of this server: no other address, and nothing of one. */
+/** Only the page, and what it asks of this server: no other address, and nothing of one. */
 const policy =
 	"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The page of the console, which stands beside the program. */
+/** The page of the console, which is next to the program. */
 const page = readFileSync(new URL('./console.html', import.meta.url));
 
 /** What a person sees of a request that was refused, or met by a fault. */

@@ -71,7 +71,7 @@ export const textOf = (value: unknown): string =>
 export const sameName = (name: string): string => name.toLowerCase();
 
 /**
- * Rows with the same name are the lines of one agreement. What they share may stand in one of them.
+ * Rows with the same name are the lines of one agreement. What they share may be in one of them.
  * @param since agreements that ended before are left out
  */
 export function agreementsOf(rows: readonly Row[], since: Day): Agreement[] {

@@ -78,7 +78,7 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 	return { html, questions };
 }
 
-/** Each of these invoices in a row of its own: which one it is, why, and how much it is. */
+/** Each of these invoices in its own row: which one it is, why, and how much it is. */
 function invoices(title: string, decided: readonly Decided[]): string {
 	const rows = decided.map((one) => {
 		const { order_number: folio, uuid, recipient, cancel_reason: reason, replacement } = one;

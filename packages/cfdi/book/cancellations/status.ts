@@ -13,7 +13,7 @@ export interface SatSays {
 	why: string;
 }
 
-/** @param notLookedUp what stands before the reason where SAT was not asked, or did not answer */
+/** @param notLookedUp what is before the reason where SAT was not asked, or did not answer */
 export function satSays(
 	answer: Answered | undefined,
 	download: Downloaded | undefined,

@@ -133,7 +133,7 @@ const SIMILAR = 0.02;
 
 /**
  * Gives the score of a row by its name that says most of what was typed, and little else. What a name is
- * about stands first, in Spanish, or after "o": "Ponqués, pasteles o bizcochos frescos".
+ * about is first, in Spanish, or after "o": "Ponqués, pasteles o bizcochos frescos".
  */
 export function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,

@@ -37,7 +37,7 @@ export const NEXT = 1;
 /** Numbers below it take one byte. */
 const ONE_BYTE = 128;
 
-/** Takes some ten milliseconds, and what it gives some megabytes: for a search alone. */
+/** Takes some ten milliseconds, and what it gives some megabytes: only for a search. */
 export async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCatalog> {
 	const [text, bytes] = await Promise.all([inflated(packed.words), inflated(packed.rows)]);
 	const codes = codesOf(list);
@@ -110,7 +110,7 @@ function classesOf(codes: readonly string[]): Pick<NamedCatalog, 'classes' | 'cl
 	return { classes, classSizes };
 }
 
-/** A row stands twice where a word is in it twice. */
+/** A row occurs twice where a word is in it twice. */
 function rowsByWord(tokens: Uint16Array, words: number): Pick<NamedCatalog, 'rows' | 'rowStarts'> {
 	const rowStarts = new Uint32Array(words + 1);
 	for (const token of tokens) rowStarts[token + 1] = (rowStarts[token + 1] ?? 0) + 1;
@@ -129,7 +129,7 @@ function rowsByWord(tokens: Uint16Array, words: number): Pick<NamedCatalog, 'row
 	return { rows, rowStarts };
 }
 
-/** By streams alone: n8n lets no node import zlib, and a Response takes longer than all the rest. */
+/** Only by streams: n8n lets no node import zlib, and a Response takes longer than all the rest. */
 async function inflated(base64: string): Promise<Uint8Array> {
 	const stream = new Blob([bytesOf(base64)])
 		.stream()

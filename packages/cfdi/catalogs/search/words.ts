@@ -20,7 +20,7 @@ export function plainWords(words: readonly string[]): string[] {
 }
 
 /**
- * The part that singular and plural share, by Spanish spelling alone: "flores" and "flor", "luces" and "luz",
+ * The part that singular and plural share, only by Spanish spelling: "flores" and "flor", "luces" and "luz",
  * "coche" and "coches".
  */
 export function stemOf(plain: string): string {

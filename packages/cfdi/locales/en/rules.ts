@@ -19,7 +19,7 @@ export const wrongAmount = (why: string) => `is {value}, but ${why}`;
 /** Why an attribute or an element may not be missing. */
 export const missing = (why: string) => `is missing, but ${why}`;
 
-/** Every amount, wherever it stands, and the sums of the invoice. */
+/** Every amount, wherever it is, and the sums of the invoice. */
 const sumOfParts =
 	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} comes to {sum}';
 

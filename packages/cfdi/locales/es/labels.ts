@@ -91,12 +91,12 @@ const taxRowLabel: LabelOf = (field) => {
 	return [holder, tax, ...(own === undefined ? [] : [own])].join(', ');
 };
 
-/** A complement stands under Any or not, and its elements have the prefix that its writer chose. */
+/** A complement is under Any or not, and its elements have the prefix that its writer chose. */
 function withoutPrefixes(field: string): string {
 	return field.replace(/^Complemento(?:\.Any(?:\[\d+\])?)?\.(?:\w+:)?/, 'Complemento.');
 }
 
-/** The values of an invoice that is paid; any other name is one of Anexo 20 beside it. */
+/** The values of an invoice that is paid; any other name is one of Anexo 20 next to it. */
 const values: Readonly<Record<string, string>> = {
 	amount: 'importe que se paga',
 	creditNotes: 'notas de crédito',

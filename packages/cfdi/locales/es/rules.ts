@@ -16,7 +16,7 @@ export const wrongAmount = (why: string) => `dice {value}, pero ${why}`;
 /** Why an attribute or an element may not be missing. */
 export const missing = (why: string) => `falta este dato; ${why}`;
 
-/** Every amount, wherever it stands, and the sums of the invoice. */
+/** Every amount, wherever it is, and the sums of the invoice. */
 const sumOfParts =
 	'el cálculo da {sum}: {SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld}';
 

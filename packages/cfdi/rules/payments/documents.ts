@@ -18,7 +18,7 @@ import {
 } from './numbers';
 import { currencyRows } from './payment';
 
-/** A document on paper has a number of its own in place of a UUID (Pagos20.xsd). */
+/** A document on paper has its own number in place of a UUID (Pagos20.xsd). */
 const ON_PAPER = /^[0-9]{3}-[0-9]{2}-[0-9]{9}$/;
 
 const inSameCurrency = ({ element }: Context<PaidDocument>) => isSameCurrency(element);

@@ -135,7 +135,7 @@ function oneOf(
 	};
 }
 
-/** Reports a total that is missing beside others of its kind: the matrix has no code for it. */
+/** Reports a total that is missing next to others of its kind: the matrix has no code for it. */
 function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { satCode, name, row, tax, rowsOf } = total;
 	return {

@@ -14,7 +14,7 @@ const COMPLEMENTO = 'Complemento';
 
 const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'P';
 
-/** Complements that people add, and that may not stand beside Pagos (its validaciones adicionales). */
+/** Complements that people add, and that may not be next to Pagos (its validaciones adicionales). */
 const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
 
 /** A text may be the XML of the complement, which is not read here. */

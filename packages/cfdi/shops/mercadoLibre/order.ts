@@ -128,7 +128,7 @@ interface Coupon {
 }
 
 /**
- * The seller's part of the coupons, of `discounts` beside the order: what `GET /orders/<id>/discounts`
+ * The seller's part of the coupons, of `discounts` next to the order: what `GET /orders/<id>/discounts`
  * gives. Other discounts are in the prices already.
  * @returns undefined where the order was given without them
  */

@@ -15,7 +15,7 @@ const NAMES = {
 type Value = keyof typeof NAMES;
 
 /**
- * Who an order is invoiced to: its `billing_info`, which Mercado Libre gives with a call of its own, in
+ * Who an order is invoiced to: its `billing_info`, which Mercado Libre gives with a separate call, in
  * its first or its second format, whole or what is in it.
  */
 export function recipientData(order: Json): RecipientData {

@@ -20,7 +20,7 @@ import type { NoOrder } from '../shop';
 const isPayment = (object: Json) =>
 	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
 
-/** One that pays an order of Mercado Libre is no sale beside it. */
+/** One that pays an order of Mercado Libre is not one more sale. */
 const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
 
 /** Whether this is a payment as Mercado Pago's `GET /v1/payments/<id>` gives it. */
@@ -40,7 +40,7 @@ const STATES: ReadonlyMap<string, OrderState> = new Map([
 	['refunded', 'refunded'],
 ]);
 
-/** Its fields, with its items as a list of its own. */
+/** Its fields, with its items as a separate list. */
 export function mercadoPagoLevels(payment: Json): Json {
 	return { ...payment, items: recordOf(payment.additional_info).items };
 }

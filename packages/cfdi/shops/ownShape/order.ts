@@ -64,7 +64,7 @@ export function ownOrder(order: Json, host: string): ReadOrder {
 	};
 }
 
-/** The shop that an order or a refund names: a host, or a name of its own. */
+/** The shop that an order or a refund names: a host, or a name that the shop chose. */
 export function shopOf({ shop }: Json): string {
 	const host = hostOf(shop);
 	return host ? oneHost(host) : textOf(shop);

@@ -81,7 +81,7 @@ function restOrder(asked: Asked): Json {
 	};
 }
 
-/** What an order may cost beside what is needed of each. */
+/** What an order may cost besides what is needed of each. */
 const RARE = ['currentTotalPriceSet', 'shippingLines', 'totalTipReceivedSet', 'refunds'];
 const RARE_OF_LINES = ['discountAllocations'];
 

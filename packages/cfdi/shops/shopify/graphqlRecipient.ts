@@ -4,7 +4,7 @@ import type { Asked } from './graphqlAnswer';
 
 const METAFIELDS = ['localizedFields', 'localizationExtensions', 'metafields'];
 
-/** Where customers leave their RFC: a query asks for one of them, or for a metafield under a name of its own. */
+/** Where customers leave their RFC: a query asks for one of them, or for a metafield under any name. */
 export function needRfcField(asked: Asked): void {
 	asked.needOne('customAttributes', ...METAFIELDS, 'note', ...Object.keys(aliased(asked.row)));
 }

@@ -82,7 +82,7 @@ export function shopifyId(type: 'Order' | 'Refund', gid: unknown): string {
 	return found === type ? id : '';
 }
 
-/** Money that was given back beside what the lines and the shipping say. */
+/** Money that was given back besides what the lines and the shipping say. */
 function refundedOf(order: Json, refunds: Refunds): Order['refunded'] {
 	const other = refunds.withoutLines;
 	if (!other.isZero()) return String(other);

@@ -16,7 +16,7 @@ interface LineRefund {
 /** What the refunds and edits of an order of Shopify took off it. */
 export interface Refunds {
 	isEmpty: boolean;
-	/** Given back beside what lines and shipping say. */
+	/** Given back besides what lines and shipping say. */
 	withoutLines: Decimal;
 	ofLine: (id: string) => LineRefund | undefined;
 	/** What all of them took off the order's total. */

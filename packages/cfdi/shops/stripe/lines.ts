@@ -51,7 +51,7 @@ export function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 		sum(list.map(({ amount }) => money(amount, ofNamed(key, name))));
 	const before = money(row.amount, ofNamed('amount', name)) ?? Decimal.zero;
 	const credits = listedIn(row.pretax_credit_amounts);
-	// It lists the discounts once more, beside the credits that were bought before.
+	// It lists the discounts once more, besides the credits that were bought before.
 	const discounts = Array.isArray(row.discount_amounts)
 		? [...listedIn(row.discount_amounts), ...credits.filter(({ type }) => type !== 'discount')]
 		: credits;
@@ -140,7 +140,7 @@ function priceOf({ price, plan }: Json): Json {
 	return [price, plan].find(isRecord) ?? {};
 }
 
-/** With its ID alone where it was not fetched. */
+/** With only its ID where it was not fetched. */
 function productOf(row: Json): Json {
 	const pricing = recordOf(row.pricing).price_details;
 	const { product } = isRecord(pricing) ? pricing : priceOf(row);

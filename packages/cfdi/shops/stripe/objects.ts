@@ -5,7 +5,7 @@ import type { Json } from '../json';
 const SESSION = 'checkout.session';
 export const INVOICE = 'invoice';
 
-/** Those of which a workflow may hear beside these: they say what was paid, or who pays. */
+/** Those of which a workflow may hear besides these: they say what was paid, or who pays. */
 const OTHERS = `charge credit_note customer invoice_payment invoiceitem payment_intent payment_link
 	payment_method quote refund setup_intent subscription`.split(/\s+/);
 
@@ -31,7 +31,7 @@ export function isSale(object: Json | undefined): boolean {
 	return object !== undefined && [SESSION, INVOICE].includes(textOf(object.object));
 }
 
-/** The ID of another object, which stands there alone or is the object itself where that was fetched. */
+/** The ID of another object, which is there alone or is the object itself where that was fetched. */
 export function idIn(value: unknown): string {
 	return textOf(isRecord(value) ? value.id : value);
 }

@@ -16,7 +16,7 @@ export function taxRatesIn(rows: readonly Json[], rates: readonly Json[]): TaxRa
 	return new Map(all.map((rate) => [idIn(rate), rate]));
 }
 
-/** Since 2025 the rows of an Invoice name the ID alone, in an object of its own. */
+/** Since 2025 the rows of an Invoice name only the ID, in a separate object. */
 function rateIn({ rate, tax_rate: older, tax_rate_details: details }: Json): unknown {
 	return rate ?? older ?? recordOf(details).tax_rate;
 }
