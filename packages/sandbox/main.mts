@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { openBooks } from './books/folder.mts';
-import { satStatusPath } from './operations.mts';
+import { satStatusPath } from './satStatus/routes.mts';
 import { createServer } from './server.mts';
 import { Service } from './service.mts';
 

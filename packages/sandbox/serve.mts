@@ -4,7 +4,6 @@ import { json, send } from './answer.mts';
 import type { Answer } from './answer.mts';
 import { faults, isGone } from './faults/faults.mts';
 import type { FaultOrder } from './faults/orders.mts';
-import type { RequestName } from './operations.mts';
 import type { Service } from './service.mts';
 
 /** A request as it was received. */
@@ -38,7 +37,7 @@ async function applyFault(
  */
 export function serve(
 	service: Service,
-	name: RequestName,
+	name: string,
 	answer: (request: RawRequest) => Promise<Answer>,
 ) {
 	return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

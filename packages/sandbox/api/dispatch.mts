@@ -3,12 +3,10 @@ import { json } from '../answer.mts';
 import type { Answer } from '../answer.mts';
 import { isObject } from '../fields.mts';
 import type { JsonObject } from '../fields.mts';
-import { paths } from '../operations.mts';
-import type { OperationName } from '../operations.mts';
 import { Refusal } from '../refusal.mts';
 import type { RawRequest } from '../serve.mts';
 import type { Service } from '../service.mts';
-import { handlers } from './handlers.mts';
+import type { Operation } from './operations.mts';
 
 const contentType = 'application/jsontoxml';
 
@@ -46,19 +44,19 @@ function pageOf(query: unknown): number {
 /** Checks a request and hands it to its operation; a refusal is an answer too. */
 export async function answer(
 	service: Service,
-	operation: OperationName,
+	operation: Operation,
 	{ headers, query, raw, origin }: RawRequest,
 ): Promise<Answer> {
 	try {
 		checkToken(headers.authorization, service.token);
 		checkContentType(headers['content-type']);
 		const body = parseBody(raw);
-		return await handlers[operation](service, {
+		return await operation.answer(service, {
 			body,
 			raw,
 			page: pageOf(query),
 			origin,
-			path: paths[operation],
+			path: operation.path,
 		});
 	} catch (error) {
 		if (error instanceof Refusal) return json(error.body, error.status, error.headers);

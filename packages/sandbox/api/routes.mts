@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { operationNames, paths } from '../operations.mts';
 import { readAsText, serve } from '../serve.mts';
 import type { Service } from '../service.mts';
 import { answer } from './dispatch.mts';
+import { operations } from './operations.mts';
 
 /** The routes of the documented API. */
 export function apiRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {
 		readAsText(server);
-		for (const operation of operationNames) {
-			const url = paths[operation];
+		for (const operation of operations) {
+			const { name, path: url } = operation;
 			server.post(
 				url,
-				serve(service, operation, async (request) => await answer(service, operation, request)),
+				serve(service, name, async (request) => await answer(service, operation, request)),
 			);
 			server.route({
 				method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

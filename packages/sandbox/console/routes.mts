@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { RequestEntry } from '../books/requests.mts';
-import { titles } from '../operations.mts';
+import { operations } from '../api/operations.mts';
 import { states } from '../satStatus/states.mts';
 import type { Service } from '../service.mts';
 import { refusalTexts } from './refusalTexts.mts';
@@ -20,7 +20,7 @@ const page = readFileSync(new URL('./console.html', import.meta.url));
 function shownRequest({ operation, at, status, fault, refused }: RequestEntry) {
 	return {
 		operation,
-		title: titles[operation],
+		title: operations.find(({ name }) => name === operation)?.title ?? 'Consulta al SAT',
 		at,
 		status,
 		fault,

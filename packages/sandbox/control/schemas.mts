@@ -1,5 +1,6 @@
+import { operations } from '../api/operations.mts';
 import { faultNames } from '../faults/faults.mts';
-import { requestNames } from '../operations.mts';
+import { SAT_STATUS } from '../satStatus/routes.mts';
 import { efosCodes, satStates } from '../satStatus/states.mts';
 import { downloadForms, pagings } from '../settings.mts';
 
@@ -11,7 +12,7 @@ export const faultOrder = {
 	additionalProperties: false,
 	required: ['operation', 'fault'],
 	properties: {
-		operation: { enum: [...requestNames, 'any'] },
+		operation: { enum: [...operations.map(({ name }) => name), SAT_STATUS, 'any'] },
 		fault: { enum: faultNames },
 		work: { enum: ['none', 'done'] },
 		times: { anyOf: [{ type: 'integer', minimum: 1 }, { const: 'always' }] },

@@ -1,13 +1,12 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { RequestName } from '../operations.mts';
 import { Refusal } from '../refusal.mts';
 import { faults } from './faults.mts';
 import type { FaultName, FaultOptions } from './faults.mts';
 
 /** An ordered fault: for which requests, how often, and whether the work is done before it. */
 export interface FaultOrder extends FaultOptions {
-	/** Any: each operation of the invoicing service, not SAT's. */
-	operation: RequestName | 'any';
+	/** `any`: each operation of the invoicing service, not SAT's. */
+	operation: string;
 	fault: FaultName;
 	work: 'none' | 'done';
 	times: number | 'always';
@@ -60,7 +59,7 @@ function complete(order: NewFaultOrder): FaultOrder {
 	return { times: 1, after: 0, ...order, work: order.work ?? (doesTheWork ? 'done' : 'none') };
 }
 
-const appliesTo = (order: OpenOrder, operation: RequestName): boolean =>
+const appliesTo = (order: OpenOrder, operation: string): boolean =>
 	order.operation === operation || (order.operation === 'any' && operation !== 'sat.status');
 
 const isOpen = ({ times, hits }: OpenOrder): boolean => times === 'always' || hits < times;
@@ -77,7 +76,7 @@ export class FaultOrders {
 	}
 
 	/** The oldest order that matches this request, if any. */
-	take(operation: RequestName, rawBody: string): FaultOrder | undefined {
+	take(operation: string, rawBody: string): FaultOrder | undefined {
 		for (const order of this.orders) {
 			const matches =
 				appliesTo(order, operation) && (order.match === undefined || rawBody.includes(order.match));

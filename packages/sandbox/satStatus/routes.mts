@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../answer.mts';
-import { satStatusPath } from '../operations.mts';
 import { readAsText, serve } from '../serve.mts';
 import type { RawRequest } from '../serve.mts';
 import type { Service } from '../service.mts';
 import { acuseFor } from './acuse.mts';
 import { ACTION, acuseAnswer, expressionIn, faultAnswer } from './soap.mts';
+
+/** Where it answers: the path is that of SAT. */
+export const satStatusPath = '/ConsultaCFDIService.svc';
+
+/** What its requests are called, where those of the service have the names of its operations. */
+export const SAT_STATUS = 'sat.status';
 
 async function answer(service: Service, { headers, raw }: RawRequest): Promise<Answer> {
 	if (!/^text\/xml\b/i.test(headers['content-type'] ?? '')) {
@@ -27,7 +32,7 @@ export function satStatusRoutes(service: Service) {
 		readAsText(server);
 		server.post(
 			satStatusPath,
-			serve(service, 'sat.status', async (request) => await answer(service, request)),
+			serve(service, SAT_STATUS, async (request) => await answer(service, request)),
 		);
 	};
 }
