@@ -26,7 +26,7 @@ export { paidIn, paidParts } from './payments/paidPart';
 export type { Kind } from './locales/en';
 export type { LabelOf, LabelRow } from './locales/labels';
 export { labelOf, stepsOf } from './locales/labels';
-export type { Language, LanguageName } from './locales/language';
+export type { Language } from './locales/language';
 export type { Dictionary } from './problems/dictionary';
 export { ofFile, ofSpreadsheet, ownNames } from './problems/dictionary';
 export type { Json, Level, Phrase, Problem, Value, Values } from './problems/problem';
@@ -34,7 +34,14 @@ export { Problems, problem, problemsOr } from './problems/problem';
 export type { Explanation, Rendered, RequestKind } from './problems/render';
 export { explain, phraseText, render, renderInOrder } from './problems/render';
 export { capitalized } from './problems/template';
-export type { Speaker, Text, TextValues, TextWords, Translated } from './problems/text';
+export type {
+	LanguageName,
+	Speaker,
+	Text,
+	TextValues,
+	TextWords,
+	Translated,
+} from './problems/text';
 export { inEach, speaker } from './problems/text';
 export { brokenText } from './reading/brokenText';
 export { readCode, readRfc } from './reading/readValues';

@@ -1,10 +1,5 @@
 import type { LabelOf } from './labels';
 
-/** The languages that have a folder here. English comes first: the others say the same kinds. */
-export const LANGUAGE_NAMES = ['en', 'es'] as const;
-
-export type LanguageName = (typeof LANGUAGE_NAMES)[number];
-
 /** In whose words a value is named: a field of the form, an attribute in JSON, an order, a column. */
 export type Speaks = 'form' | 'json' | 'order' | 'column';
 
@@ -40,7 +35,8 @@ export type Codes = Readonly<Record<string, CodeWords>>;
 
 /** All that is said in one language. */
 export interface Language<Kind extends string = string> {
-	readonly name: LanguageName;
+	/** That of its folder: `es`. */
+	readonly name: string;
 	readonly kinds: Readonly<Record<Kind, Words>>;
 	/** What SAT and its certifiers say of an invoice that is to be stamped. */
 	readonly codes: Codes;

@@ -1,4 +1,5 @@
-import { quoted } from './template';
+import { en } from '../locales/en';
+import { inOwnWords, quoted } from './template';
 
 it.each([
 	['03', '"03"'],
@@ -14,4 +15,21 @@ it.each([
 	[['9'.repeat(100)], `["${'9'.repeat(77)}…`],
 ])('%j is shown as %s', (value, shown) => {
 	expect(quoted(value)).toBe(shown);
+});
+
+it.each([
+	['{=calculate|Let it be calculated}, or', 'Let it be calculated, or', 'Press {Total}, or'],
+	['or {=calculate|let it be calculated}', 'or let it be calculated', 'or press {Total}'],
+	['It goes into {=ignoredFields}.', 'It goes into ignoredFields.', 'It goes into Ignored.'],
+	['It is of {=issuer|{rfc}, not {own}}.', 'It is of {rfc}, not {own}.', 'It is of our {rfc}.'],
+	['the total{=field|}: {value}', 'the total: {value}', 'the total (Total): {value}'],
+])('%s says "%s", or in own words "%s"', (template, neutral, own) => {
+	const ownWords = {
+		calculate: 'press {Total}',
+		field: ' (Total)',
+		ignoredFields: 'Ignored',
+		issuer: 'our {rfc}',
+	};
+	expect(inOwnWords(template, en)).toBe(neutral);
+	expect(inOwnWords(template, { ...en, ownWords })).toBe(own);
 });

@@ -1,7 +1,11 @@
-import type { Language, LanguageName } from '../locales/language';
-import { LANGUAGE_NAMES } from '../locales/language';
+import type { Language } from '../locales/language';
 import type { Json, Phrase } from './problem';
 import { filled, placed } from './template';
+
+/** The languages in which a program says all that it says by itself; problems have words in any. */
+const LANGUAGE_NAMES = ['en', 'es'] as const;
+
+export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
 /** A text in each language. */
 export type Text = Readonly<Record<LanguageName, string>>;

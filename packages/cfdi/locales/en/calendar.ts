@@ -1,4 +1,4 @@
-/** What changes by law, for the page of the documentation: the node does not show them. */
+/** What changes by law, for the page of the documentation: no problem shows them. */
 export const calendarWords = {
 	tobacco: 'IEPS of cigarettes, cigars and other processed tobacco: 200 % in place of 160 %',
 	handMade: 'IEPS of tobacco made entirely by hand: 32 % in place of 30.4 %',

@@ -1,6 +1,6 @@
 import type { calendarWords as english } from '../en/calendar';
 
-/** What changes by law, for the page of the documentation: the node does not show them. */
+/** What changes by law, for the page of the documentation: no problem shows them. */
 export const calendarWords: Record<keyof typeof english, string> = {
 	tobacco: 'IEPS de cigarros, puros y otros tabacos labrados: 200 % en lugar de 160 %',
 	handMade: 'IEPS de tabacos labrados hechos enteramente a mano: 32 % en lugar de 30.4 %',

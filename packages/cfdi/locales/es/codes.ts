@@ -1,7 +1,7 @@
 import type { Codes } from '../language';
 import { CUSTOMER_DATA, OR_IN_CREDENTIAL, OWN_DATA } from './rules';
 
-/** What to do about a sum that the node finds by itself. */
+/** What to do about a sum that a program finds by itself. */
 const CALCULATE = '{=calculate|Deje que se calculen los totales}';
 
 const CONFIRMATION =

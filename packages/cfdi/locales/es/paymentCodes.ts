@@ -1,6 +1,6 @@
 import type { Codes, CodeWords } from '../language';
 
-/** What to do about a value that the form of Stamp Payment finds by itself. */
+/** What to do about a value that a program finds by itself. */
 export const orCalculate = (correction: string): string =>
 	`{=calculatePayment|Deje que se calcule}, o ${correction}`;
 
