@@ -31,11 +31,12 @@ function utf16Of(bytes: Buffer): string | undefined {
 	const mark = bytes.toString('hex', 0, 2);
 	if (mark === 'fffe' || mark === 'feff') return mark === 'fffe' ? 'utf-16le' : 'utf-16be';
 	const beginning = bytes.subarray(0, BEGINNING);
+	if (!beginning.includes(0)) return undefined;
 	const zeros = (odd: number) =>
 		beginning.filter((byte, at) => byte === 0 && at % 2 === odd).length;
 	const [even, odd] = [zeros(0), zeros(1)];
 	const most = Math.max(even, odd);
-	if (most === 0 || most * 4 < beginning.length || most < 4 * Math.min(even, odd)) return undefined;
+	if (most * 4 < beginning.length || most < 4 * Math.min(even, odd)) return undefined;
 	return odd > even ? 'utf-16le' : 'utf-16be';
 }
 

@@ -180,6 +180,7 @@ export function absentForTypes(...types: string[]): Expectation {
 /** Expects a length that SAT's schema accepts; XML joins runs of spaces before it counts. */
 function ofLength(longest: number): Expectation {
 	return (value) => {
+		if (value.length <= longest && value.trim() !== '') return undefined;
 		const { length } = [...value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')];
 		const values = { longest: String(longest), length: String(length) };
 		if (length === 0) return { kind: 'blankText', values };
