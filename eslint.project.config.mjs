@@ -1,5 +1,5 @@
-// This project's own rules, in addition to n8n's in eslint.config.mjs. n8n's strict mode allows only
-// n8n's two lines there, so these have a file of their own; `npm run lint` runs both.
+// n8n's rules, and this project's own. n8n's strict mode allows only n8n's two lines in eslint.config.mjs, so
+// these have a file of their own, which `npm run lint` takes: each file is read once for both.
 //
 // n8n's rules apply to every .ts file, as if it were part of the node. Code that needs Node itself
 // (files, processes, timers) is .mts, or .cts in jest's suites, where only these rules apply.
@@ -9,11 +9,12 @@ import {
 	createTypeScriptImportResolver,
 	defaultConditionNames,
 } from 'eslint-import-resolver-typescript';
-import importX from 'eslint-plugin-import-x';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import n8n from './eslint.config.mjs';
 
-const TYPESCRIPT = ['**/*.{ts,mts,cts}'];
+/** ESLint takes one plugin of a name for a file: n8n's. */
+const { 'import-x': importX } = Object.assign({}, ...n8n.map(({ plugins }) => plugins));
 
 const { exports } = JSON.parse(readFileSync('packages/cfdi/package.json', 'utf8'));
 
@@ -71,19 +72,26 @@ function none(folders, forbidden) {
 }
 
 export default defineConfig(
+	n8n,
 	globalIgnores(['**/dist']),
 	{
-		files: TYPESCRIPT,
+		files: ['**/*.{mts,cts}'],
 		extends: [js.configs.recommended, tseslint.configs.recommended],
+		rules: {
+			'@typescript-eslint/no-unused-vars': [
+				'error',
+				{ argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+			],
+		},
+	},
+	{
+		files: ['**/*.{ts,mts,cts}'],
 		plugins: { 'import-x': importX },
 		settings: { 'import-x/resolver-next': [resolver] },
 		rules: {
 			'import-x/no-restricted-paths': ['error', { zones }],
 			'@typescript-eslint/consistent-type-imports': 'error',
-			'@typescript-eslint/no-unused-vars': [
-				'error',
-				{ argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-			],
+			'prefer-spread': 'error',
 		},
 	},
 	{

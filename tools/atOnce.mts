@@ -1,5 +1,5 @@
 /**
- * `node tools/atOnce.mts lint:own typecheck:node`: runs scripts of package.json, as many at once as there are
+ * `node tools/atOnce.mts lint:code typecheck:node`: runs scripts of package.json, as many at once as there are
  * processors, and prints what each says when it ends. Fails if one of them fails, after all have ended.
  */
 import { spawn } from 'node:child_process';
