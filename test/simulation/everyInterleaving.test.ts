@@ -3,6 +3,7 @@ import './ownTime';
 import type { Bound } from './explore';
 import { explore } from './explore';
 import { readable } from './history';
+import { PASSAGES, walked } from './passages';
 import type { Scenario } from './scenario';
 import { LARGE, SMALL, isNoLimit } from './scenarios';
 
@@ -36,3 +37,23 @@ it.each([...SMALL, ...LARGE].filter(({ name }) => !LONGEST.includes(name)))(
 		expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
 	},
 );
+
+/** Those of reads, of the editor, of Find It, of requests that cannot be made: the tests of the stages walk them. */
+const ELSEWHERE = [
+	'prepare > send',
+	'prepare > follow',
+	'prepare > end',
+	'remember > follow',
+	'remember > end',
+	'review > end',
+	'claim > recover',
+	'send > follow',
+	'send > end',
+	'recover > settle',
+	'recover > follow',
+];
+
+it('all of these histories walk each other passage of the table of stages, and none that it has not', () => {
+	expect(PASSAGES.filter((passage) => !walked.has(passage))).toEqual(ELSEWHERE);
+	expect([...walked].filter((passage) => !PASSAGES.includes(passage))).toEqual([]);
+});

@@ -81,8 +81,17 @@ export class SimulatedStore extends N8nStore {
 
 /** The entries of a lock say nothing: only their number. */
 function shown(id: string, entries: string[]): string {
-	if (id === LIST_ROW) return `[${entries.map(short).join(', ')}]`;
+	if (id === LIST_ROW) return list(entries);
 	return entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+}
+
+/** A list is never changed in place, and is shown at every step. */
+const lists = new WeakMap<string[], string>();
+
+function list(entries: string[]): string {
+	const known = lists.get(entries) ?? `[${entries.map(short).join(', ')}]`;
+	lists.set(entries, known);
+	return known;
 }
 
 /** 'key ["service","order","A"]' is shown as "key A". */
