@@ -122,6 +122,9 @@ function namesOf(columns: Columns): Names {
 	return all;
 }
 
+/** The names of each table of columns, which does not change. */
+const read = new WeakMap<Columns, Names>();
+
 /** What a header may stand for; nothing where the office says that it does not count. */
 function meaningsIn(names: Names, header: string): Meaning[] {
 	const [mark, no] = MARK.exec(header) ?? [];
@@ -172,12 +175,13 @@ export function headerFinder(
 	columns: Columns,
 	said: SaidHeaders = {},
 ): (headers: readonly string[]) => Places {
-	const names = namesOf(columns);
-	const read = new Map<string, readonly Meaning[]>([['', []]]);
+	const names = read.get(columns) ?? namesOf(columns);
+	read.set(columns, names);
+	const known = new Map<string, readonly Meaning[]>([['', []]]);
 	const meaningsOf = (header: string): readonly Meaning[] => {
 		const text = header.slice(0, LONGEST);
-		const meanings = read.get(text) ?? meaningsIn(names, meant(text, said));
-		read.set(text, meanings);
+		const meanings = known.get(text) ?? meaningsIn(names, meant(text, said));
+		known.set(text, meanings);
 		return meanings;
 	};
 	return (headers) => {
