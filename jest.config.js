@@ -19,10 +19,10 @@ module.exports = {
 	testEnvironment: '<rootDir>/test/support/loadedOnce.js',
 	// The library is tested from its source.
 	testEnvironmentOptions: { customExportConditions: ['cfdi-source', 'node', 'node-addons'] },
-	// Each suite loads n8n's engine again, and a process does not free it: the suites are spread over
-	// processes, and a process that has grown is replaced.
+	// A process does not free all that its suites load: one that has grown is replaced, which has to load n8n's
+	// engine anew.
 	maxWorkers: 2,
-	workerIdleMemoryLimit: '800MB',
+	workerIdleMemoryLimit: '1500MB',
 	testSequencer: '<rootDir>/test/support/longestFirst.js',
 	// Only for a test that hangs: a slow machine must not fail.
 	testTimeout: 600_000,

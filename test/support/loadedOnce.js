@@ -117,7 +117,7 @@ class LoadedOnce extends TestEnvironment {
 		super(config, context);
 		shared = this;
 		// Most errors are thrown on purpose; a long stack takes more time than the rest of a test.
-		this.global.Error.stackTraceLimit = 25;
+		this.global.Error.stackTraceLimit = 10;
 		this.initial = Object.getOwnPropertyDescriptors(this.global);
 		this.variables = { ...this.global.process.env };
 	}
