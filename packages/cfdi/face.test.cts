@@ -2,8 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import ts from 'typescript';
-
+import { textsOf } from './fixtures/textsOf.cts';
 import * as face from '.';
 import * as book from './book';
 import * as shops from './shops';
@@ -46,17 +45,7 @@ const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).fi
 		!/^(dist|fixtures|locales|node_modules|catalogs\/waysToPay|spreadsheet\/states)\b/.test(file),
 );
 
-/** Every text of the sources: string literals, and the parts of template literals. */
-const texts = sources.flatMap((file) => {
-	const found: string[] = [];
-	const visit = (node: ts.Node): void => {
-		if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) found.push(node.text);
-		else if (ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) found.push(node.text);
-		ts.forEachChild(node, visit);
-	};
-	visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest));
-	return found.map((text) => ({ file, text }));
-});
+const texts = sources.flatMap((file) => textsOf(file, read(file)));
 
 it('no text outside locales/ is a sentence in English', () => {
 	const sentences = texts.filter(({ text }) =>

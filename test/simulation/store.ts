@@ -31,17 +31,13 @@ export class SimulatedStore extends N8nStore {
 
 	/** As n8n gives it to the node. */
 	forNode(): ProcessedKeys {
-		const context = { workflow: { id: WORKFLOW }, node: { id: NODE } } as Parameters<
-			N8nStore['clearAllProcessedItems']
-		>[1];
-		return {
-			checkProcessedAndRecord: async (items, scope, options) =>
-				await this.checkProcessedAndRecord(items, scope, context, this.shortened(options)),
-			removeProcessed: async (items, scope) => await this.removeProcessed(items, scope, context),
-			clearAllProcessedItems: async (scope) => await this.clearAllProcessedItems(scope, context),
-			getProcessedDataCount: async (scope, options) =>
-				await this.getProcessedDataCount(scope, context, options),
-		};
+		return this.ofNode(WORKFLOW, NODE);
+	}
+
+	override async checkProcessedAndRecord(
+		...[items, scope, context, options]: Parameters<N8nStore['checkProcessedAndRecord']>
+	): ReturnType<N8nStore['checkProcessedAndRecord']> {
+		return await super.checkProcessedAndRecord(items, scope, context, this.shortened(options));
 	}
 
 	state(): string {

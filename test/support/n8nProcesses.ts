@@ -1,5 +1,3 @@
-import type { ICheckProcessedOptions } from 'n8n-workflow';
-
 import type { ProcessedKeys } from '../../nodes/Cfdi/sending/keyLock';
 import type { KeyStore } from '../../nodes/Cfdi/sending/keyStore';
 import type { Row } from './n8nStore';
@@ -65,17 +63,7 @@ export class N8nProcess {
 	constructor(private readonly cluster: Cluster) {
 		const { rows, uniqueViolation } = cluster;
 		const store = new N8nStore(async () => await this.turn(), rows, uniqueViolation);
-		const context = { workflow: { id: WORKFLOW }, node: { id: NODE } } as Parameters<
-			N8nStore['clearAllProcessedItems']
-		>[1];
-		this.processed = {
-			checkProcessedAndRecord: async (items, scope, options) =>
-				await store.checkProcessedAndRecord(items, scope, context, options),
-			removeProcessed: async (items, scope) => await store.removeProcessed(items, scope, context),
-			clearAllProcessedItems: async (scope) => await store.clearAllProcessedItems(scope, context),
-			getProcessedDataCount: async (scope, options: ICheckProcessedOptions) =>
-				await store.getProcessedDataCount(scope, context, options),
-		};
+		this.processed = store.ofNode(WORKFLOW, NODE);
 		this.keys = this.ownKeyStore();
 	}
 

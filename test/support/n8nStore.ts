@@ -1,5 +1,7 @@
 import type { DeduplicationScope, IDataDeduplicator, IDeduplicationOutput } from 'n8n-workflow';
 
+import type { ProcessedKeys } from '../../nodes/Cfdi/sending/keyLock';
+
 type Context = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[2];
 type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
 type Items = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[0];
@@ -37,6 +39,19 @@ export class N8nStore implements IDataDeduplicator {
 		readonly rows = new Map<string, Row>(),
 		private readonly uniqueViolation = '23505',
 	) {}
+
+	/** As n8n gives it to a node: in any of its processes, which may share the rows. */
+	ofNode(workflow: string, node: string): ProcessedKeys {
+		const context = { workflow: { id: workflow }, node: { id: node } } as Context;
+		return {
+			checkProcessedAndRecord: async (items, scope, options) =>
+				await this.checkProcessedAndRecord(items, scope, context, options),
+			removeProcessed: async (items, scope) => await this.removeProcessed(items, scope, context),
+			clearAllProcessedItems: async (scope) => await this.clearAllProcessedItems(scope, context),
+			getProcessedDataCount: async (scope, options) =>
+				await this.getProcessedDataCount(scope, context, options),
+		};
+	}
 
 	async checkProcessedAndRecord(
 		items: Items,

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import ts from 'typescript';
 
 import { explanationOf, languages } from '../../nodes/Cfdi/service/words';
 import { labelOf } from '../../packages/cfdi/locales/labels';
@@ -12,6 +11,7 @@ import { inOwnWords } from '../../packages/cfdi/problems/template';
 import { ofForm } from '../../nodes/Cfdi/words/dictionaries';
 import { formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
 import { loadedNode } from '../support/engine';
+import { textsOf } from '../../packages/cfdi/fixtures/textsOf.cts';
 import { importGraph } from '../support/imports.cts';
 
 /** The label of a field, or of a group of fields, and what it holds: fields, groups, choices. */
@@ -50,19 +50,10 @@ const shortLabels: Record<string, string> = { 'Line Items': 'Line Items (Concept
 /** Paths through n8n itself. */
 const ofN8n = ['Executions > Retry'];
 
-/** Every text of the node's own sources: string literals, and the parts of template literals. */
-const texts = [...importGraph(['nodes']).keys()].flatMap((file) => {
-	const source = readFileSync(join(__dirname, '../..', file), 'utf8');
-	const found: Array<{ file: string; text: string }> = [];
-	const visit = (node: ts.Node): void => {
-		if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) {
-			found.push({ file, text: node.text });
-		} else if (ts.isTemplateTail(node)) found.push({ file, text: node.text });
-		ts.forEachChild(node, visit);
-	};
-	visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
-	return found;
-});
+/** Every text of the node's own sources. */
+const texts = [...importGraph(['nodes']).keys()].flatMap((file) =>
+	textsOf(file, readFileSync(join(__dirname, '../..', file), 'utf8')),
+);
 
 /** The longest label with which a text ends, or begins. */
 const labelAt = (where: 'end' | 'start', text: string, among: Labelled[]): Labelled | undefined => {

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
-import ts from 'typescript';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { languages } from '../../nodes/Cfdi/service/words';
@@ -11,6 +10,7 @@ import { en } from '../../packages/cfdi/locales/en';
 import { es } from '../../packages/cfdi/locales/es';
 import type { Language } from '../../packages/cfdi/locales/language';
 import { inOwnWords } from '../../packages/cfdi/problems/template';
+import { textsOf } from '../../packages/cfdi/fixtures/textsOf.cts';
 import { loadedNode } from '../support/engine';
 import { importGraph } from '../support/imports.cts';
 
@@ -20,17 +20,9 @@ const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf
 const isOwn = (file: string) =>
 	/^packages\/cfdi\/(?!(fixtures|locales)\/).*(?<!\.test)\.ts$/.test(file);
 
-/** Every text of the library: string literals, and the parts of template literals. */
-const texts = [...importGraph(['packages/cfdi']).keys()].filter(isOwn).flatMap((file) => {
-	const found: string[] = [];
-	const visit = (node: ts.Node): void => {
-		if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) found.push(node.text);
-		else if (ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) found.push(node.text);
-		ts.forEachChild(node, visit);
-	};
-	visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest));
-	return found.map((text) => ({ file, text }));
-});
+const texts = [...importGraph(['packages/cfdi']).keys()]
+	.filter(isOwn)
+	.flatMap((file) => textsOf(file, read(file)));
 
 function labelsOf({ displayName, options = [] }: INodeProperties): string[] {
 	const inside = options.flatMap((option) => {

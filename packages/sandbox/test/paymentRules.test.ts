@@ -13,6 +13,7 @@ import {
 	plain,
 	receipt,
 } from './payments';
+import { everyAttribute } from './pagos20Schema.cts';
 import type { Changes } from './payments';
 
 const sandbox = withSandbox();
@@ -64,19 +65,7 @@ type Broken = [
 	others?: string[],
 ];
 
-const totals = [
-	'TotalRetencionesIVA',
-	'TotalRetencionesISR',
-	'TotalRetencionesIEPS',
-	'TotalTrasladosBaseIVA16',
-	'TotalTrasladosImpuestoIVA16',
-	'TotalTrasladosBaseIVA8',
-	'TotalTrasladosImpuestoIVA8',
-	'TotalTrasladosBaseIVA0',
-	'TotalTrasladosImpuestoIVA0',
-	'TotalTrasladosBaseIVAExento',
-	'MontoTotalPagos',
-];
+const totals = everyAttribute.flatMap((name) => /^Totales@(\w+)/.exec(name)?.slice(1) ?? []);
 
 const without = (...names: string[]): Changes =>
 	Object.fromEntries(names.map((name) => [`Totales.${name}`, undefined]));

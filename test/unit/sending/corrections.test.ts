@@ -7,18 +7,7 @@ import { takes, writeItem } from '../../support/itemContext';
 import { N8nStore } from '../../support/n8nStore';
 
 /** n8n's store as the same node sees it in any process. */
-function aDatabase(): ProcessedKeys {
-	const store = new N8nStore(async () => {});
-	const of = { workflow: { id: 'w' }, node: { id: 'stamp' } } as never;
-	return {
-		checkProcessedAndRecord: async (items, scope, options) =>
-			await store.checkProcessedAndRecord(items, scope, of, options),
-		removeProcessed: async (items, scope) => await store.removeProcessed(items, scope, of),
-		clearAllProcessedItems: async (scope) => await store.clearAllProcessedItems(scope, of),
-		getProcessedDataCount: async (scope, options) =>
-			await store.getProcessedDataCount(scope, of, options),
-	};
-}
+const aDatabase = (): ProcessedKeys => new N8nStore(async () => {}).ofNode('w', 'stamp');
 
 let names = 0;
 

@@ -7,19 +7,7 @@ import { N8nStore } from '../../support/n8nStore';
 const LIST: ICheckProcessedOptions = { mode: 'entries', maxEntries: 100 };
 
 /** Of one process; both have the same rows. */
-function processOf(store: N8nStore): ProcessedKeys {
-	const context = { workflow: { id: 'w' }, node: { id: 'stamp' } } as Parameters<
-		N8nStore['clearAllProcessedItems']
-	>[1];
-	return {
-		checkProcessedAndRecord: async (items, scope, options) =>
-			await store.checkProcessedAndRecord(items, scope, context, options),
-		removeProcessed: async (items, scope) => await store.removeProcessed(items, scope, context),
-		clearAllProcessedItems: async (scope) => await store.clearAllProcessedItems(scope, context),
-		getProcessedDataCount: async (scope, options) =>
-			await store.getProcessedDataCount(scope, context, options),
-	};
-}
+const processOf = (store: N8nStore): ProcessedKeys => store.ofNode('w', 'stamp');
 
 let now = 0;
 
