@@ -1,5 +1,8 @@
 import type { Place } from './places';
 import { placesNamed, placesText } from './places';
+import { Decimal } from '../values/decimal';
+import { groupedBy, sumsBy } from '../values/grouped';
+import { grouped } from '../values/number';
 
 /** Parts of the pages that a person sees before something is stamped or cancelled. */
 
@@ -45,6 +48,20 @@ export function counted(lines: ReadonlyArray<readonly [words: string, count: num
 	return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
 }
 
+/** ", 1,160.00 MXN" for each currency; an amount that is none counts nothing. */
+export function sumsInWords(
+	amounts: ReadonlyArray<readonly [currency: string, amount: Decimal | undefined]>,
+): string {
+	const sums = sumsBy(
+		amounts,
+		([currency]) => currency,
+		([, amount]) => amount ?? Decimal.zero,
+	);
+	return [...sums]
+		.map(([currency, sum]) => `, ${grouped(String(sum.trimmed(2)))} ${currency}`)
+		.join('');
+}
+
 /** A table with a title; '' without rows. */
 export function tableOf(
 	title: string,
@@ -62,18 +79,18 @@ export function reasonsOf(
 	title: string,
 	reasons: ReadonlyArray<{ rows: readonly Place[]; why: string }>,
 ): string {
-	const by = new Map<string, Place[]>();
-	for (const { rows, why } of reasons) {
-		const words = why.replace(/\bFila \d+(?:, (?=")|: )/g, '');
-		by.set(words, [...(by.get(words) ?? []), ...rows]);
-	}
-	if (by.size === 0) return '';
-	const sheets = [...by.values()].flat().map(({ sheet }) => sheet);
+	const same = groupedBy(reasons, ({ why }) => why.replace(/\bFila \d+(?:, (?=")|: )/g, ''));
+	if (same.size === 0) return '';
+	const by = [...same].map(([why, group]): [string, Place[]] => [
+		why,
+		group.flatMap(({ rows }) => rows),
+	]);
+	const sheets = by.flatMap(([, rows]) => rows.map(({ sheet }) => sheet));
 	const order = ([, [first]]: [string, Place[]]): [number, number] => [
 		sheets.indexOf(first?.sheet),
 		first?.row ?? 0,
 	];
-	const lines = [...by]
+	const lines = by
 		.sort((one, other) => {
 			const [[sheet, row], [otherSheet, otherRow]] = [order(one), order(other)];
 			return sheet - otherSheet || row - otherRow;

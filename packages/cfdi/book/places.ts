@@ -1,4 +1,5 @@
 import { folded } from '../values/folded';
+import { groupedBy } from '../values/grouped';
 
 /** Where a row is in a file: its number, and its sheet where several were read. */
 export interface Place {
@@ -36,9 +37,10 @@ export function placesNamed(places: readonly Place[]): string {
 }
 
 function bySheet(places: readonly Place[]): Array<[sheet: string, rows: string]> {
-	const by = new Map<string, number[]>();
-	for (const { row, sheet = '' } of places) by.set(sheet, [...(by.get(sheet) ?? []), row]);
-	return [...by].map(([sheet, rows]) => [sheet, rows.join(', ')]);
+	return [...groupedBy(places, ({ sheet = '' }) => sheet)].map(([sheet, rows]) => [
+		sheet,
+		rows.map(({ row }) => row).join(', '),
+	]);
 }
 
 /** The key of the last column with this header; the header itself where the file has none. */

@@ -1,4 +1,5 @@
 import { Decimal, sumOf } from '../values/decimal';
+import { groupedBy } from '../values/grouped';
 import type { BookEntry } from './entry';
 import type { Listed, ListedPayment, Register } from './register';
 
@@ -90,15 +91,7 @@ const notNegative = (value: Decimal): Decimal => (value.isPositive() ? value : D
 
 const sumFor = (parts: readonly Part[]): Decimal => sumOf(parts.map(({ amount }) => amount));
 
-function byInvoice(parts: readonly Part[]): Map<string, Part[]> {
-	const groups = new Map<string, Part[]>();
-	for (const part of parts) {
-		const group = groups.get(part.invoice);
-		if (group === undefined) groups.set(part.invoice, [part]);
-		else group.push(part);
-	}
-	return groups;
-}
+const byInvoice = (parts: readonly Part[]) => groupedBy(parts, ({ invoice }) => invoice);
 
 const isValid = ({ listed }: ReadEntry): boolean => listed.status !== 'cancelled';
 

@@ -1,5 +1,6 @@
 import type { Decimal } from '../values/decimal';
 import { sumOf } from '../values/decimal';
+import { groupedBy } from '../values/grouped';
 import type { BookTax } from './entry';
 import type { BookLine } from './discrepancies';
 
@@ -86,17 +87,12 @@ function scaled(taxes: readonly BookTax[], column: Column, by: Decimal): Part[] 
 }
 
 function grouped(parts: readonly Part[]): TaxLine[] {
-	const groups = new Map<string, Part[]>();
-	for (const part of parts) {
-		const { isWithheld, tax, factor, rate } = part.tax;
-		const key = [isWithheld ? '1' : '0', tax, factor, rate].join(' ');
-		const group = groups.get(key);
-		if (group === undefined) groups.set(key, [part]);
-		else group.push(part);
-	}
-	return [...groups.entries()]
+	const groups = groupedBy(parts, ({ tax: { isWithheld, tax, factor, rate } }) =>
+		[isWithheld ? '1' : '0', tax, factor, rate].join(' '),
+	);
+	return [...groups]
 		.sort(([one], [other]) => (one < other ? -1 : 1))
-		.map(([, group]) => lineOf(group as [Part, ...Part[]]));
+		.map(([, group]) => lineOf(group));
 }
 
 function lineOf(group: readonly [Part, ...Part[]]): TaxLine {

@@ -3,6 +3,7 @@ import { rootElement, attribute, memoize } from '../invoice/element';
 import { stampedUuidOf, complementsNamed } from '../invoice/complements';
 import { codeOf, sameIf, textLikeness, worst } from './likeness';
 import { momentOf } from '../values/localTime';
+import { groupedBy } from '../values/grouped';
 import { contentLikeness, hasMarkInContent } from './content';
 import type { Likeness } from './likeness';
 
@@ -53,7 +54,7 @@ export function findInvoices(
 	const matchAt = (one: number, at: number): Match =>
 		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
 	// Of thousands, those with another folio are compared only where nothing else is there.
-	const byFolio = indexed(roots);
+	const byFolio = groupedBy(roots.keys(), (at) => codeOf(roots[at] as Element, 'Folio'));
 	const matches = sent.map((root, one) => {
 		const folio = codeOf(root, 'Folio');
 		const compared = folio === '' ? [...free.keys()] : (byFolio.get(folio) ?? []);
@@ -106,17 +107,6 @@ function nearest(
 		if (isFree(at) && match(at) === 'near') near.push(at);
 	}
 	return near;
-}
-
-function indexed(roots: readonly Element[]): Map<string, number[]> {
-	const byFolio = new Map<string, number[]>();
-	for (const [at, root] of roots.entries()) {
-		const folio = codeOf(root, 'Folio');
-		const known = byFolio.get(folio);
-		if (known === undefined) byFolio.set(folio, [at]);
-		else known.push(at);
-	}
-	return byFolio;
 }
 
 /** Each UUID once: a service may show an invoice under several IDs. */

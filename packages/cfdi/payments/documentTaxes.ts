@@ -5,6 +5,7 @@ import type { InvoiceTax } from './invoiceTaxes';
 import type { PaidInvoice } from './paidInvoice';
 import { PaidTaxes } from './paidTaxes';
 import { IEPS, ISR, IVA } from '../catalogs/catalog';
+import { groupedBy } from '../values/grouped';
 import { inPaymentCurrency } from './equivalence';
 import { keyOf } from './invoiceTaxes';
 
@@ -121,17 +122,14 @@ const MXN_DECIMALS = 2;
  * CRP20268, CRP20271, CRP20274). Exact in one currency, else rounded once to six decimals.
  */
 export function paymentTaxesOf(documents: readonly TaxedDocument[]): PaymentTax[] {
-	const groups = new Map<string, Array<{ tax: DocumentTax; equivalence: Decimal }>>();
-	for (const { taxes, equivalence } of documents) {
-		for (const tax of taxes) {
-			const key = tax.isWithheld ? `Retencion ${tax.impuesto}` : keyOf(tax);
-			groups.set(key, [...(groups.get(key) ?? []), { tax, equivalence }]);
-		}
-	}
-	return [...groups.values()].flatMap((rows) => {
-		const [first] = rows;
-		if (first === undefined) return [];
-		const { isWithheld, impuesto, tipoFactor, tasaOCuota, importe } = first.tax;
+	const all = documents.flatMap(({ taxes, equivalence }) =>
+		taxes.map((tax) => ({ tax, equivalence })),
+	);
+	const groups = groupedBy(all, ({ tax }) =>
+		tax.isWithheld ? `Retencion ${tax.impuesto}` : keyOf(tax),
+	);
+	return [...groups.values()].map((rows) => {
+		const { isWithheld, impuesto, tipoFactor, tasaOCuota, importe } = rows[0].tax;
 		const sum = (amountOf: (tax: DocumentTax) => Decimal) =>
 			inPaymentCurrency(
 				rows.map(({ tax, equivalence }) => ({ paid: amountOf(tax), equivalence })),

@@ -4,6 +4,7 @@ import { Problems, problem, problemsOr } from '../problems/problem';
 import { MXN } from '../values/currency';
 import { Decimal, sumOf } from '../values/decimal';
 import { GENERAL_PUBLIC } from '../values/rfc';
+import { sumsBy } from '../values/grouped';
 import type { SoldLines } from './globalConceptos';
 import { conceptosOfSale } from './globalConceptos';
 import type { Order } from './order';
@@ -230,10 +231,11 @@ function invoiceOf(
 
 /** SAT's guide: the one with which most was paid. */
 function largestForm(sales: readonly Sale[]): string {
-	const sums = new Map<string, Decimal>();
-	for (const { order, payment } of sales) {
-		sums.set(payment.form, (sums.get(payment.form) ?? Decimal.zero).plus(order.total));
-	}
+	const sums = sumsBy(
+		sales,
+		({ payment }) => payment.form,
+		({ order }) => order.total,
+	);
 	const [largest] = [...sums].sort(([, one], [, other]) => other.compare(one));
 	return largest?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import { refused } from '../problems/problem';
+import { refused, shown } from '../problems/problem';
 import { Decimal } from '../values/decimal';
 import { isRecord, textOf } from '../values/json';
 import type { Json, Place } from './json';
@@ -20,6 +20,23 @@ export function plainLine(kind: OrderLine['kind'], name: string, amount: Decimal
 	};
 }
 
+/** What each status of a shop means, by its meaning: `{ paid: 'approved', cancelled: 'rejected expired' }`. */
+export function statesOf(
+	statuses: Partial<Record<OrderState, string>>,
+): ReadonlyMap<string, OrderState> {
+	const rows = Object.entries(statuses) as Array<[OrderState, string]>;
+	return new Map(rows.flatMap(([state, all]) => all.split(/\s+/).map((one) => [one, state])));
+}
+
+/** A state, and what of the order says it: `status is "paid"`. */
+export function stated(
+	state: OrderState,
+	field: string,
+	value: unknown,
+): Pick<Order, 'state' | 'statusText'> {
+	return { state, statusText: { kind: 'statusIs', values: { field, value: shown(value) } } };
+}
+
 /** The state of an order by the value of one field. What the table does not have only the owner of the shop can say. */
 export function stateIn(
 	states: ReadonlyMap<string, OrderState>,
@@ -27,13 +44,12 @@ export function stateIn(
 	value: unknown,
 ): Pick<Order, 'state' | 'statusText' | 'ownStatus'> {
 	const ownStatus = textOf(value);
-	const statusText = { kind: 'statusIs', values: { field, value: ownStatus } } as const;
-	return { state: states.get(ownStatus) ?? 'unknown', statusText, ownStatus };
+	return { ...stated(states.get(ownStatus) ?? 'unknown', field, ownStatus), ownStatus };
 }
 
 /** What test mode says: such an order never happened. */
 export function testState(field: string): Pick<Order, 'state' | 'statusText'> {
-	return { state: 'test', statusText: { kind: 'statusIs', values: { field, value: 'false' } } };
+	return stated('test', field, 'false');
 }
 
 /** `refunded` of an order, and its state where all of it went back. */

@@ -2,7 +2,8 @@ import type { Phrase, Problem } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import type { KnownForm } from '../reading/paymentForm';
 import { paymentFormOfGateway } from '../reading/paymentForm';
-import { Decimal } from '../values/decimal';
+import { Decimal, sumOf } from '../values/decimal';
+import { groupedBy } from '../values/grouped';
 import { plainWords } from './json';
 import type { Gateway, Order } from './order';
 
@@ -88,14 +89,10 @@ function withNote(way: Way, { form, isEitherCard }: KnownForm): PaymentForm {
 
 /** The ways to pay of the form with which most was paid; undefined where an amount is missing. */
 function largest(ways: readonly Way[]): Way[] | undefined {
-	const sums = new Map<string, { sum: Decimal; ways: Way[] }>();
-	for (const way of ways) {
-		if (way.amount === undefined) return undefined;
-		const key = way.known?.form ?? `${way.id} ${way.title}`;
-		const { sum, ways: same } = sums.get(key) ?? { sum: Decimal.zero, ways: [] };
-		sums.set(key, { sum: sum.plus(way.amount), ways: [...same, way] });
-	}
-	return [...sums.values()].sort((one, other) => other.sum.compare(one.sum))[0]?.ways;
+	if (ways.some(({ amount }) => amount === undefined)) return undefined;
+	const same = groupedBy(ways, ({ known, id, title }) => known?.form ?? `${id} ${title}`);
+	const paid = (some: readonly Way[]) => sumOf(some.map(({ amount = Decimal.zero }) => amount));
+	return [...same.values()].sort((one, other) => paid(other).compare(paid(one)))[0];
 }
 
 /** The row of this ID or title, else the longest whose words are in them. */

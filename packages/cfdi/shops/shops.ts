@@ -6,8 +6,13 @@ import {
 	isConektaPing,
 	isConektaRefund,
 } from './conekta/order';
-import { isMercadoLibreOrder, mercadoLibreNoOrder, mercadoLibreOrder } from './mercadoLibre/order';
-import { isMercadoLibreRefund, mercadoLibreRefund } from './mercadoLibre/refund';
+import {
+	isMercadoLibreOrder,
+	isMercadoLibreRefund,
+	mercadoLibreNoOrder,
+	mercadoLibreOrder,
+	mercadoLibreRefund,
+} from './mercadoLibre/order';
 import {
 	isMercadoPagoPayment,
 	isMercadoPagoRefund,

@@ -1,6 +1,7 @@
 import type { Kind } from '../locales/en';
 import { Problems, problem, problemsOr, refused } from '../problems/problem';
 import { spelling } from '../values/folio';
+import { groupedBy } from '../values/grouped';
 import type { SheetItem } from './items';
 import { SPREADSHEET } from './places';
 
@@ -82,11 +83,8 @@ export function readSheets(
  * only the office knows.
  */
 export function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
-	const by = new Map<string, Numbered[]>();
-	for (const item of items) {
-		const one = numberedIn(item);
-		if (one !== undefined) by.set(one.number, [...(by.get(one.number) ?? []), one]);
-	}
+	const numbered = items.flatMap((item) => numberedIn(item) ?? []);
+	const by = groupedBy(numbered, ({ number }) => number);
 	return items.map((item) => {
 		const own = numberedIn(item);
 		const other = by.get(own?.number ?? '')?.find((one) => own !== undefined && isTwice(own, one));

@@ -1,6 +1,7 @@
 import type { AnexoElement, ElementPath } from '../anexo20/anexo20';
 import { elementAt } from '../anexo20/anexo20';
 import { prefixes } from '../anexo20/complements';
+import { groupedBy } from '../values/grouped';
 import type { Scanner } from './scanner';
 import type { XmlElement } from './startTag';
 
@@ -127,14 +128,7 @@ export function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 
 /** The children, those of one name together, in the order of the first of each. */
 function childrenByName(element: XmlElement): Iterable<Siblings> {
-	const groups = new Map<string, Siblings>();
-	for (const child of childrenOf(element)) {
-		const name = `${child.namespace} ${child.local}`;
-		const group = groups.get(name);
-		if (group === undefined) groups.set(name, [child]);
-		else group.push(child);
-	}
-	return groups.values();
+	return groupedBy(childrenOf(element), ({ namespace, local }) => `${namespace} ${local}`).values();
 }
 
 function childrenOf({ content }: XmlElement): XmlElement[] {

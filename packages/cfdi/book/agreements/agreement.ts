@@ -1,4 +1,5 @@
 import { Decimal } from '../../values/decimal';
+import { groupedBy } from '../../values/grouped';
 import type { Tax } from './amounts';
 import { readNumber, readTaxes } from './amounts';
 import type { Day, Month } from './calendar';
@@ -75,15 +76,10 @@ export const sameName = (name: string): string => name.toLowerCase();
  * @param since agreements that ended before are left out
  */
 export function agreementsOf(rows: readonly Row[], since: Day): Agreement[] {
-	const named = new Map<string, Row[]>();
-	for (const row of rows) {
-		const isEmpty = ['agreement', 'description', 'price', ...SHARED].every(
-			(column) => textOf(row[column]) === '',
-		);
-		if (isEmpty) continue;
-		const name = sameName(textOf(row.agreement));
-		named.set(name, [...(named.get(name) ?? []), row]);
-	}
+	const filled = rows.filter((row) =>
+		['agreement', 'description', 'price', ...SHARED].some((column) => textOf(row[column]) !== ''),
+	);
+	const named = groupedBy(filled, ({ agreement }) => sameName(textOf(agreement)));
 	const isOver = (row: Row) => (readDay(textOf(row.ends_on)) ?? since) < since;
 	return [...named.values()].filter((lines) => !lines.every(isOver)).map(agreementOf);
 }

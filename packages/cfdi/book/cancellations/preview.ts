@@ -1,6 +1,6 @@
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { escaped, reasonsOf, sheetsNamed, tableOf } from '../html';
+import { escaped, reasonsOf, sheetsNamed, sumsInWords, tableOf } from '../html';
 import { placesText } from '../places';
 import { NEARLY } from './decide';
 import type { Decided, Given, What } from './shapes';
@@ -92,12 +92,9 @@ function invoices(title: string, decided: readonly Decided[]): string {
 
 /** ", 1,160.00 MXN": without floats, four decimals at most. */
 function sums(decided: readonly Decided[]): string {
-	const by = new Map<string, Decimal>();
-	for (const { total, currency } of decided.filter((one) => one.total !== '')) {
-		const value = Decimal.parse(total)?.truncated(4) ?? Decimal.zero;
-		by.set(currency, (by.get(currency) ?? Decimal.zero).plus(value));
-	}
-	return [...by]
-		.map(([currency, sum]) => `, ${grouped(String(sum.trimmed(2)))} ${currency}`)
-		.join('');
+	return sumsInWords(
+		decided
+			.filter(({ total }) => total !== '')
+			.map(({ total, currency }) => [currency, Decimal.parse(total)?.truncated(4)]),
+	);
 }

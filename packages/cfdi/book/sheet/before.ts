@@ -1,6 +1,7 @@
 import { spelling } from '../../values/folio';
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
+import { groupedBy } from '../../values/grouped';
 import type { Given } from '../cancellations/shapes';
 
 /** An item of Read Spreadsheet for invoices, with Keep All Rows. */
@@ -70,19 +71,18 @@ const PREFIX = 'spreadsheet/';
 /** "A-101#2" is the second invoice of A-101. */
 const AGAIN = /#\d+$/;
 
+function keyIn({ order_key: key }: StampedRow): string {
+	return key?.slice(PREFIX.length).replace(AGAIN, '') ?? '';
+}
+
 /** Each invoice of a file, held against the register. */
 export function sheetInvoices(
 	given: readonly GivenInvoice[],
 	register: readonly StampedRow[],
 ): SheetInvoice[] {
-	const of = new Map<string, StampedRow[]>();
-	const alike = new Map<string, StampedRow>();
-	for (const row of register) {
-		if (!row.uuid || !row.order_key?.startsWith(PREFIX)) continue;
-		const key = row.order_key.slice(PREFIX.length).replace(AGAIN, '');
-		of.set(key, [...(of.get(key) ?? []), row]);
-		alike.set(spelling(key), row);
-	}
+	const stamped = register.filter(({ uuid, order_key: key }) => uuid && key?.startsWith(PREFIX));
+	const of = groupedBy(stamped, keyIn);
+	const alike = new Map(stamped.map((row) => [spelling(keyIn(row)), row]));
 	return given.flatMap(({ kind, key = '', invoice, rows }) => {
 		if (kind !== 'invoice' || invoice === undefined) return [];
 		const before = of.get(key) ?? [];

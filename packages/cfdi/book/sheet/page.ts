@@ -1,7 +1,7 @@
 import { rateText, taxName } from '../../summary/sentence';
-import { sumOf, Decimal } from '../../values/decimal';
+import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { counted, escaped, reasonsOf, sheetsNamed, tableOf } from '../html';
+import { counted, escaped, reasonsOf, sheetsNamed, sumsInWords, tableOf } from '../html';
 import type { Place } from '../places';
 import { placesText } from '../places';
 import type { GivenInvoice, SheetInvoice } from './before';
@@ -105,12 +105,5 @@ function taxesOf({ Impuestos = {} }: SheetInvoice['invoice']): string {
 
 /** ", 1,160.00 MXN" for each currency. */
 function sums(invoices: readonly SheetInvoice[]): string {
-	const currencies = [...new Set(invoices.map(({ invoice }) => invoice.Moneda))];
-	return currencies
-		.map((currency) => {
-			const all = invoices.filter(({ invoice }) => invoice.Moneda === currency);
-			const sum = sumOf(all.map(({ invoice }) => Decimal.parse(invoice.Total) ?? Decimal.zero));
-			return `, ${grouped(String(sum.trimmed(2)))} ${currency}`;
-		})
-		.join('');
+	return sumsInWords(invoices.map(({ invoice }) => [invoice.Moneda, Decimal.parse(invoice.Total)]));
 }

@@ -2,6 +2,7 @@ import { refused } from '../../problems/problem';
 import { currencyDecimals } from '../../values/currency';
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
+import { sumsBy } from '../../values/grouped';
 import type { Json } from '../json';
 import { amountOf, fieldsAt, ofNamed, recordsIn, textAt } from '../json';
 import type {
@@ -21,6 +22,7 @@ import {
 	plainLine,
 	refundIn,
 	stateIn,
+	statesOf,
 	testState,
 	timeOf,
 } from '../payment';
@@ -60,23 +62,12 @@ export function isConektaOrder(delivery: Json): boolean {
 const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code' in object;
 
 /** Its statuses. One that is not paid in time is of no sale any more, and what a bank takes back is none. */
-const STATES: ReadonlyMap<string, OrderState> = new Map([
-	['paid', 'paid'],
-	['partially_refunded', 'paid'],
-	['refunded', 'refunded'],
-	['pending_payment', 'notPaid'],
-	['pre_authorized', 'notPaid'],
-	['partially_paid', 'notPaid'],
-	...[
-		'declined',
-		'expired',
-		'canceled',
-		'voided',
-		'charged_back',
-		'reversed',
-		'under_fraud_review',
-	].map((status) => [status, 'cancelled'] as const),
-]);
+const STATES = statesOf({
+	paid: 'paid partially_refunded',
+	refunded: 'refunded',
+	notPaid: 'pending_payment pre_authorized partially_paid',
+	cancelled: 'declined expired canceled voided charged_back reversed under_fraud_review',
+});
 
 /** Nothing was paid yet, or an old version of the API says it elsewhere: the owner of the shop is asked. */
 const NO_STATUS = 'null';
@@ -173,12 +164,11 @@ function chargesOf(
 		? [...lessDiscount(products, off), ...shipping]
 		: lessDiscount([...products, ...shipping], off);
 	// Some shops write a row for each line that has the tax.
-	const sums = new Map<string, Decimal>();
-	for (const row of rowsOf(order, 'tax_lines')) {
-		const name = textOf(row.description);
-		const amount = money(row.amount, 'tax_lines') ?? Decimal.zero;
-		sums.set(name, amount.plus(sums.get(name) ?? Decimal.zero));
-	}
+	const sums = sumsBy(
+		rowsOf(order, 'tax_lines'),
+		({ description }) => textOf(description),
+		({ amount }) => money(amount, 'tax_lines') ?? Decimal.zero,
+	);
 	const taxes = [...sums].map(([name, amount]): ChargedTax => ({ name, rate: undefined, amount }));
 	return taxedLines(
 		lines,

@@ -3,8 +3,8 @@ import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, exact, givenAmount, idOf, ofNamed, recordsIn, requiredAmount } from '../json';
-import type { Order, OrderLine, ReadOrder } from '../order';
-import { plainLine } from '../payment';
+import type { Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../order';
+import { plainLine, stated, statesOf } from '../payment';
 import type { NoOrder } from '../shop';
 import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './payments';
 import { recipientData } from './recipient';
@@ -69,18 +69,12 @@ function dateOf(order: Json): string {
 }
 
 /** What each status of Mercado Libre means. */
-const STATES: Readonly<Record<string, Order['state']>> = {
-	paid: 'paid',
-	partially_refunded: 'paid',
-	confirmed: 'notPaid',
-	payment_required: 'notPaid',
-	payment_in_process: 'notPaid',
-	partially_paid: 'notPaid',
-	pending_cancel: 'cancelled',
-	cancelled: 'cancelled',
-	invalid: 'cancelled',
+const STATES = statesOf({
+	paid: 'paid partially_refunded',
 	refunded: 'refunded',
-};
+	notPaid: 'confirmed payment_required payment_in_process partially_paid',
+	cancelled: 'pending_cancel cancelled invalid',
+});
 
 /**
  * Mercado Libre says in tags what its statuses do not: that an order is a test, or that it is to be
@@ -91,21 +85,20 @@ function stateOf(
 	payments: readonly Json[],
 ): Pick<Order, 'state' | 'statusText' | 'ownStatus'> {
 	const ownStatus = textOf(order.status);
-	const says = (field: string, value: string) =>
-		({ ownStatus, statusText: { kind: 'statusIs', values: { field, value } } }) as const;
+	const says = (state: OrderState, field: string, value: string) => ({
+		ownStatus,
+		...stated(state, field, value),
+	});
 	const tags = Array.isArray(order.tags) ? order.tags.map(textOf) : [];
-	const status = says('status', ownStatus);
-	const state = STATES[ownStatus] ?? 'unknown';
-	if (tags.includes('test_order')) return { state: 'test', ...says('tags', 'test_order') };
-	if (state === 'cancelled') return { state, ...status };
-	if (tags.includes('fraud_risk_detected')) {
-		return { state: 'cancelled', ...says('tags', 'fraud_risk_detected') };
+	if (tags.includes('test_order')) return says('test', 'tags', 'test_order');
+	const state = STATES.get(ownStatus) ?? 'unknown';
+	if (state !== 'cancelled') {
+		if (tags.includes('fraud_risk_detected'))
+			return says('cancelled', 'tags', 'fraud_risk_detected');
+		if (isAllRefunded(payments)) return says('refunded', 'status', ownStatus);
+		if (state === 'paid' && tags.includes('not_paid')) return says('notPaid', 'tags', 'not_paid');
 	}
-	if (isAllRefunded(payments)) return { state: 'refunded', ...status };
-	if (state === 'paid' && tags.includes('not_paid')) {
-		return { state: 'notPaid', ...says('tags', 'not_paid') };
-	}
-	return { state, ...status };
+	return says(state, 'status', ownStatus);
 }
 
 function refundedIn({ status }: Json, payments: readonly Json[]): Order['refunded'] {
@@ -152,21 +145,15 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 	const name = textOf(item.title);
 	const quantity = Decimal.parse(exact(row.quantity, ofNamed('quantity', name))) ?? Decimal.one;
 	const discount = sumOf(coupons.map(({ amount }) => amount));
+	const price = requiredAmount(row.unit_price, ofNamed('unit_price', name));
 	return {
-		kind: 'product',
-		name,
+		...plainLine('product', name, price.times(quantity).minus(discount)),
 		sku:
 			idOf(item.seller_sku, ofNamed('seller_sku', name)) ||
 			idOf(item.seller_custom_field, ofNamed('seller_custom_field', name)) ||
 			itemIdOf(row),
 		quantity,
-		amount: requiredAmount(row.unit_price, ofNamed('unit_price', name))
-			.times(quantity)
-			.minus(discount),
 		discount,
-		includesTaxes: true,
-		taxes: [],
-		fields: [],
 	};
 }
 
@@ -194,4 +181,31 @@ export function mercadoLibreNoOrder({ resource, topic }: Json): NoOrder | undefi
 	if (order === undefined) return undefined;
 	const url = `https://api.mercadolibre.com${textOf(resource)}`;
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
+}
+
+/** An order with one more key: `refund`, one of those that `GET /v1/payments/<id>/refunds` lists. */
+export function isMercadoLibreRefund(refund: Json): boolean {
+	return isMercadoLibreOrder(refund) && isRecord(refund.refund);
+}
+
+/**
+ * Reads a refund of Mercado Libre, which has an amount, and no lines. One that is not approved gave
+ * nothing back.
+ * @throws Problems for an amount that is not a number
+ */
+export function mercadoLibreRefund(order: Json): ReadRefund {
+	const refund = recordOf(order.refund);
+	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
+	const orderKey = `mercadolibre/${orderId}`;
+	const isDone = ['', 'approved'].includes(textOf(refund.status));
+	return {
+		host: '',
+		id,
+		orderId,
+		orderKey,
+		date: textOf(refund.date_created),
+		currency: textOf(order.currency_id),
+		isTest: Array.isArray(order.tags) && order.tags.includes('test_order'),
+		total: amountOf(isDone ? refund.amount : 0, 'refund.amount'),
+	};
 }

@@ -13,8 +13,8 @@ import {
 	textsAt,
 	valueAt,
 } from '../json';
-import type { OrderLine, OrderState, ReadOrder, ReadRefund } from '../order';
-import { givenBack, plainLine, refundIn, stateIn, testState } from '../payment';
+import type { OrderLine, ReadOrder, ReadRefund } from '../order';
+import { givenBack, plainLine, refundIn, stateIn, statesOf, testState } from '../payment';
 import type { NoOrder } from '../shop';
 
 const isPayment = (object: Json) =>
@@ -29,16 +29,12 @@ export function isMercadoPagoPayment(payment: Json): boolean {
 }
 
 /** Its statuses. One in mediation may go back, which only the owner of the shop can say. */
-const STATES: ReadonlyMap<string, OrderState> = new Map([
-	['approved', 'paid'],
-	['pending', 'notPaid'],
-	['in_process', 'notPaid'],
-	['authorized', 'notPaid'],
-	['rejected', 'cancelled'],
-	['cancelled', 'cancelled'],
-	['charged_back', 'cancelled'],
-	['refunded', 'refunded'],
-]);
+const STATES = statesOf({
+	paid: 'approved',
+	refunded: 'refunded',
+	notPaid: 'pending in_process authorized',
+	cancelled: 'rejected cancelled charged_back',
+});
 
 /** Its fields, with its items as a separate list. */
 export function mercadoPagoLevels(payment: Json): Json {

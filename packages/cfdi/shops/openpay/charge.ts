@@ -2,8 +2,8 @@ import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, fieldsAt, joined, requiredAmount, textAt } from '../json';
-import type { OrderState, ReadOrder, ReadRefund } from '../order';
-import { givenBack, listedIn, plainLine, refundIn, stateIn } from '../payment';
+import type { ReadOrder, ReadRefund } from '../order';
+import { givenBack, listedIn, plainLine, refundIn, stateIn, statesOf } from '../payment';
 import type { NoOrder } from '../shop';
 
 /** The charge of a notice (`{ type: "charge.succeeded", transaction }`), else what was given itself. */
@@ -22,16 +22,13 @@ export function isOpenpayCharge(delivery: Json): boolean {
 }
 
 /** Its statuses. What failed, ran out or is taken back by a bank is of no sale. */
-const STATES: ReadonlyMap<string, OrderState> = new Map([
-	['completed', 'paid'],
-	['refunded', 'refunded'],
-	['in_progress', 'notPaid'],
-	['charge_pending', 'notPaid'],
-	...[
-		...['failed', 'cancelled', 'expired', 'rejected', 'chargeback'],
-		...['chargeback_pending', 'chargeback_accepted'],
-	].map((status) => [status, 'cancelled'] as const),
-]);
+const STATES = statesOf({
+	paid: 'completed',
+	refunded: 'refunded',
+	notPaid: 'in_progress charge_pending',
+	cancelled: `failed cancelled expired rejected chargeback chargeback_pending
+		chargeback_accepted`,
+});
 
 /**
  * Reads a charge of Openpay as an order with one line, its description. It has neither lines nor taxes.

@@ -20,6 +20,7 @@ import {
 	requiredAmount,
 } from '../json';
 import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, RecipientData } from '../order';
+import { stated } from '../payment';
 
 /** Whether this is an order in this node's own small shape, which docs/shops.md shows. */
 export function isOwnOrder(order: Json): boolean {
@@ -77,10 +78,7 @@ export function ownKey(shop: string, id: string): string {
 
 function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {
 	const state = STATES.find((known) => known === value);
-	if (state !== undefined) {
-		const values = { field: 'state', value: state };
-		return { state, statusText: { kind: 'statusIs', values } };
-	}
+	if (state !== undefined) return stated(state, 'state', state);
 	throw refused('Order', 'orderStateUnknown', {
 		values: { value: shown(value ?? ''), states: STATES },
 	});

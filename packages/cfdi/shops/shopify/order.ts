@@ -1,7 +1,6 @@
-import type { Phrase } from '../../problems/problem';
-import { shown } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
+import { sumsBy } from '../../values/grouped';
 import type { Json, Place } from '../json';
 import {
 	amountOf,
@@ -19,6 +18,7 @@ import {
 import type { ChargedTax, Gateway, Order, OrderLine, ReadOrder, RecipientData } from '../order';
 import type { Refunds } from './refunds';
 import { refundsOf, shippingPrice } from './refunds';
+import { plainLine, stated, statesOf } from '../payment';
 
 /** Whether this is an order as Shopify's Admin API (REST) and its webhooks give it. */
 export function isShopifyOrder(order: Json): boolean {
@@ -91,22 +91,19 @@ function refundedOf(order: Json, refunds: Refunds): Order['refunded'] {
 }
 
 function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
-	const says = (field: string, value: unknown): Phrase => ({
-		kind: 'statusIs',
-		values: { field, value: shown(value) },
-	});
-	const status = textOf(order.financial_status);
-	if (order.test === true) return { state: 'test', statusText: says('test', true) };
+	if (order.test === true) return stated('test', 'test', true);
 	const cancelled = textOf(order.cancelled_at);
-	if (cancelled !== '') {
-		return { state: 'cancelled', statusText: says('cancelled_at', cancelled) };
-	}
-	const statusText = says('financial_status', status);
-	if (status === 'voided' || status === 'expired') return { state: 'cancelled', statusText };
-	if (status === 'refunded') return { state: 'refunded', statusText };
-	const isPaid = status === 'paid' || status === 'partially_refunded';
-	return { state: isPaid ? 'paid' : 'notPaid', statusText };
+	if (cancelled !== '') return stated('cancelled', 'cancelled_at', cancelled);
+	const status = textOf(order.financial_status);
+	return stated(STATES.get(status) ?? 'notPaid', 'financial_status', status);
 }
+
+/** What has no row is not paid. */
+const STATES = statesOf({
+	paid: 'paid partially_refunded',
+	refunded: 'refunded',
+	cancelled: 'voided expired',
+});
 
 /** An edit adds and removes lines; the taxes of the whole order stay as they were. */
 function isEdited(order: Json): boolean {
@@ -170,15 +167,10 @@ function shippingLine(row: Json, includesTaxes: boolean): OrderLine {
 	const isRemoved = row.is_removed === true;
 	const amount = isRemoved ? Decimal.zero : shippingPrice(row);
 	return {
-		kind: 'shipping',
-		name,
-		sku: '',
-		quantity: Decimal.one,
-		amount,
+		...plainLine('shipping', name, amount),
 		discount: isRemoved ? Decimal.zero : amountOf(row.price, ofNamed('price', name)).minus(amount),
 		includesTaxes,
 		taxes: isRemoved ? [] : taxRows(row.tax_lines, ofNamed('tax_lines', name)),
-		fields: [],
 	};
 }
 
@@ -193,19 +185,7 @@ function tips(order: Json, products: readonly OrderLine[]): OrderLine[] {
 	const listed = sumOf(products.filter(({ kind }) => kind === 'tip').map(({ amount }) => amount));
 	const amount = received.minus(listed);
 	if (!amount.isPositive()) return [];
-	return [
-		{
-			kind: 'tip',
-			name: 'Propina',
-			sku: '',
-			quantity: Decimal.one,
-			amount,
-			discount: Decimal.zero,
-			includesTaxes: false,
-			taxes: [],
-			fields: [],
-		},
-	];
+	return [{ ...plainLine('tip', 'Propina', amount), includesTaxes: false }];
 }
 
 /** With what was paid so, where the order has its transactions. */
@@ -220,13 +200,17 @@ function gatewaysOf(order: Json): Order['gateways'] {
 
 /** The ways of transactions of these kinds, each with its sum. Those of Shopify Payments are pending for some days. */
 export function paidBy(transactions: readonly Json[], kinds: readonly string[]): Gateway[] {
-	const sums = new Map<string, Decimal>();
-	for (const { gateway, kind, status, amount } of transactions) {
-		const isDone = ['success', 'pending'].includes(textOf(status));
-		if (textOf(gateway) === '' || !kinds.includes(textOf(kind)) || !isDone) continue;
-		const before = sums.get(textOf(gateway)) ?? Decimal.zero;
-		sums.set(textOf(gateway), before.plus(amountOf(amount, 'transactions')));
-	}
+	const done = transactions.filter(
+		({ gateway, kind, status }) =>
+			textOf(gateway) !== '' &&
+			kinds.includes(textOf(kind)) &&
+			['success', 'pending'].includes(textOf(status)),
+	);
+	const sums = sumsBy(
+		done,
+		({ gateway }) => textOf(gateway),
+		({ amount }) => amountOf(amount, 'transactions'),
+	);
 	return [...sums].map(([id, sum]) => ({ id, title: '', amount: sum }));
 }
 

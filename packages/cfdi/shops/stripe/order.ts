@@ -1,13 +1,12 @@
-import type { Phrase } from '../../problems/problem';
-import { refused, shown } from '../../problems/problem';
+import { refused } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import type { Order, OrderLine, OrderState, ReadOrder } from '../order';
+import type { Order, OrderLine, ReadOrder } from '../order';
 import type { NoOrder } from '../shop';
 import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
 import type { Money } from '../payment';
-import { listedIn, moneyIn, timeOf } from '../payment';
+import { listedIn, moneyIn, stated, statesOf, timeOf } from '../payment';
 import { idIn, INVOICE, isSale, stripeKey, stripeObject } from './objects';
 import { gatewaysOf, givenBackOf, paidAt } from './payment';
 import { recipientData } from './recipient';
@@ -66,33 +65,26 @@ function saleOf(object: Json): string {
 }
 
 /** The statuses of both in which they change no more, or are not paid yet. */
-const STATES: ReadonlyMap<string, OrderState> = new Map([
-	['paid', 'paid'],
-	['unpaid', 'notPaid'],
-	['open', 'notPaid'],
-	['uncollectible', 'notPaid'],
-	['void', 'cancelled'],
-	['expired', 'cancelled'],
-]);
+const STATES = statesOf({
+	paid: 'paid',
+	notPaid: 'unpaid open uncollectible',
+	cancelled: 'void expired',
+});
 
 function stateOf(object: Json): Pick<Order, 'state' | 'statusText'> {
-	const says = (state: OrderState, field: string, value: unknown) => {
-		const statusText: Phrase = { kind: 'statusIs', values: { field, value: shown(value) } };
-		return { state, statusText };
-	};
-	if (object.livemode === false) return says('test', 'livemode', false);
+	if (object.livemode === false) return stated('test', 'livemode', false);
 	const status = textOf(object.status);
 	if (object.object === INVOICE) {
 		if (status === 'draft') throw notFinal(object, status);
 		// Before 2018 an invoice had no status.
-		if (status === '' && object.paid === true) return says('paid', 'paid', true);
-		return says(STATES.get(status) ?? 'notPaid', 'status', status);
+		if (status === '' && object.paid === true) return stated('paid', 'paid', true);
+		return stated(STATES.get(status) ?? 'notPaid', 'status', status);
 	}
 	if (status === 'open') throw notFinal(object, status);
-	if (status === 'expired') return says('cancelled', 'status', status);
+	if (status === 'expired') return stated('cancelled', 'status', status);
 	checkInvoiceIsThere(object);
 	const payment = textOf(object.payment_status);
-	return says(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
+	return stated(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
 }
 
 function notFinal(object: Json, status: string) {

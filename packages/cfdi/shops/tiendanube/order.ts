@@ -4,7 +4,7 @@ import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn } from '../json';
 import type { Order, OrderLine, ReadOrder } from '../order';
-import { plainLine } from '../payment';
+import { plainLine, stated, statesOf } from '../payment';
 import type { NoOrder } from '../shop';
 import { lessDiscount } from '../orderLines';
 import { recipientData } from './recipient';
@@ -74,20 +74,16 @@ function dateOf({ paid_at: paid, created_at: created }: Json): string {
 /** An order that is closed is archived, whether paid or not. */
 function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	const [status, payment] = [textOf(order.status), textOf(order.payment_status)];
-	const says = (state: Order['state'], field: string, value: string) =>
-		({ state, statusText: { kind: 'statusIs', values: { field, value } } }) as const;
-	if (status === 'cancelled') return says('cancelled', 'status', status);
-	return says(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
+	if (status === 'cancelled') return stated('cancelled', 'status', status);
+	return stated(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
 }
 
 /** What has no row is not paid: pending, authorized, partially_paid. */
-const STATES: ReadonlyMap<string, Order['state']> = new Map([
-	['paid', 'paid'],
-	['partially_refunded', 'paid'],
-	['voided', 'cancelled'],
-	['abandoned', 'cancelled'],
-	['refunded', 'refunded'],
-]);
+const STATES = statesOf({
+	paid: 'paid partially_refunded',
+	refunded: 'refunded',
+	cancelled: 'voided abandoned',
+});
 
 /** @param promotions what promotions took off */
 function linesOf(order: Json, total: Decimal, promotions: Decimal): OrderLine[] {
@@ -112,15 +108,11 @@ const costOf = (lines: readonly OrderLine[]) => sumOf(lines.map(({ amount }) => 
 function productLine(row: Json): OrderLine {
 	const name = textOf(row.name);
 	const quantity = givenAmount(row.quantity, ofNamed('quantity', name)) ?? Decimal.one;
+	const price = amountOf(row.price, ofNamed('price', name));
 	return {
-		kind: 'product',
-		name,
+		...plainLine('product', name, price.times(quantity)),
 		sku: idOf(row.sku, ofNamed('sku', name)),
 		quantity,
-		amount: amountOf(row.price, ofNamed('price', name)).times(quantity),
-		discount: Decimal.zero,
-		includesTaxes: true,
-		taxes: [],
 		fields: namedValues(row.properties, 'name'),
 	};
 }
