@@ -9,7 +9,7 @@ import type { TaxLine } from './taxLines';
 import { taxLinesOf } from './taxLines';
 
 /** What was downloaded of an invoice or a complement, by its ID at the service. */
-export type Entries = ReadonlyMap<string, BookEntry>;
+type Entries = ReadonlyMap<string, BookEntry>;
 
 /** The accountant's book of a month. */
 export interface Book {

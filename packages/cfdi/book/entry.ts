@@ -18,7 +18,7 @@ export interface BookTax {
 }
 
 /** One payment of a payment complement. */
-export interface BookPayment {
+interface BookPayment {
 	/** FechaPago */
 	date: string;
 	/** Of its currency to MXN. */

@@ -44,7 +44,7 @@ export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'ch
 }
 
 /** A credit note that is not cancelled, as the register has it. */
-export interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
+interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
 	/** UUID of its invoice, in upper case. */
 	invoice: string;
 	total: Decimal;

@@ -4,7 +4,7 @@ import type { BookEntry } from './entry';
 import type { Listed, ListedPayment, Register } from './register';
 
 /** A CFDI that was read, with its row. */
-export interface ReadEntry {
+interface ReadEntry {
 	entry: BookEntry;
 	listed: Pick<Listed, 'id' | 'status'>;
 }
@@ -21,7 +21,7 @@ interface Part {
 }
 
 /** An invoice with PPD, and what of it was settled. */
-export interface Settlement {
+interface Settlement {
 	total: Decimal;
 	paid: Decimal;
 	credited: Decimal;

@@ -5,7 +5,7 @@ import type { BookTax } from './entry';
 import type { BookLine } from './discrepancies';
 
 /** A base and its tax in MXN, with two decimals. */
-export interface TaxSum {
+interface TaxSum {
 	base: Decimal;
 	amount: Decimal;
 }

@@ -117,8 +117,8 @@ function totalLikeness(sent: Element, file: Element): Likeness {
 	}
 	const total = ownTotalOf(sent);
 	if (total === undefined) return 'same';
-	const most = new Decimal(BigInt(lines.length + 1), 2);
-	return sameIf(total.minus(theirs).magnitude().compare(most) <= 0, 'near');
+	const most = Decimal.steps(lines.length + 1, 2);
+	return sameIf(total.isNear(theirs, most), 'near');
 }
 
 const paymentsText = memoize((root) => {
@@ -189,7 +189,7 @@ type Json = Record<string, unknown>;
  * round each in its own way, so it is right to a cent or so a line.
  * @returns undefined where a value is missing that nothing follows from
  */
-export function ownTotal(invoice: Json): Decimal | undefined {
+function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
 	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
 	return Decimal.parse(totalsOf({ ...invoice, Conceptos: lines })?.Total);

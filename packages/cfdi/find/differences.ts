@@ -108,8 +108,8 @@ function amountDifference(
 	);
 	const difference = { field, asked: String(asked), came: String(came ?? '') };
 	if (ours === undefined || theirs === undefined) return [difference];
-	const tolerance = new Decimal(BigInt(roundings), 2);
-	return ours.minus(theirs).magnitude().compare(tolerance) <= 0 ? [] : [difference];
+	const tolerance = Decimal.steps(roundings, 2);
+	return ours.isNear(theirs, tolerance) ? [] : [difference];
 }
 
 function totalDifferences(

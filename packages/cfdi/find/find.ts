@@ -156,7 +156,7 @@ export function matchOf(query: InvoiceQuery, file: Record<string, unknown>, now:
 }
 
 /** The same of elements, which remember what is computed of them: each is compared with many. */
-export function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: number): Match {
+function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: number): Match {
 	const head = (name: string) => () => sameIf(textLikeness(sent, stamped, name) === 'same', 'near');
 	const likeness = worst([
 		() => timeLikeness(query, stamped, now),

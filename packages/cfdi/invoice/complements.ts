@@ -5,7 +5,7 @@ import { isRecord } from '../values/json';
 import { isUuid } from '../values/uuid';
 
 /** One complement of an invoice. */
-export interface Complement {
+interface Complement {
 	/** Without its prefix: ComercioExterior. */
 	name: string;
 	/** Undefined where its content is not JSON: it may be XML as a text. */

@@ -74,7 +74,7 @@ function readElement(
 }
 
 /** Whether a Concepto says which taxes it has, or that it has none. */
-export function saysTaxes({ ObjetoImp, Impuestos }: Record<string, unknown>): boolean {
+function saysTaxes({ ObjetoImp, Impuestos }: Record<string, unknown>): boolean {
 	return [ObjetoImp, Impuestos].some(
 		(value) => value !== undefined && value !== null && value !== '',
 	);
@@ -146,7 +146,7 @@ function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 }
 
 /** What the lines of an invoice share, as its form or its sheet has it. */
-export interface LineOptions {
+interface LineOptions {
 	/** Code of c_Moneda. */
 	currency: string;
 	/** TipoDeComprobante; `''` for income (I). */

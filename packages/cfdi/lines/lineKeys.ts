@@ -56,7 +56,7 @@ const meantBy = once(
 );
 
 /** An element with any of these is a Concepto. */
-export const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
+const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
 /**
  * What a line that was given as JSON calls an attribute.

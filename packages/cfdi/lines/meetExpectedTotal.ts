@@ -8,7 +8,7 @@ import { sumsOfLines } from './tolerance';
 import { isTransferred } from './taxes';
 
 /** What the Total of an invoice depends on besides its simple lines. */
-export interface TotalContext {
+interface TotalContext {
 	/** Sums of the Conceptos that cannot be changed. */
 	fixed: LineSums;
 	/** Of the currency. */

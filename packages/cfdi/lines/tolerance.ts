@@ -5,7 +5,7 @@ import type { LineAmounts } from './lineAmounts';
 import { withBasesOf } from './lineAmounts';
 
 /** The smallest change of an amount of a line. */
-export const STEP = Decimal.step(MOST_DECIMALS);
+const STEP = Decimal.step(MOST_DECIMALS);
 
 /** An amount of a line, and how far it may change within SAT's limits (CFDI40167, CFDI40180). */
 export interface Tolerance {
@@ -70,7 +70,7 @@ export function distribute(move: Decimal, tolerances: Tolerance[]): void {
 }
 
 /** The one nearer to zero. */
-export function smaller(one: Decimal, other: Decimal): Decimal {
+function smaller(one: Decimal, other: Decimal): Decimal {
 	return one.magnitude().compare(other.magnitude()) <= 0 ? one : other;
 }
 
@@ -79,7 +79,7 @@ export function least(one: Decimal, other: Decimal): Decimal {
 	return one.compare(other) <= 0 ? one : other;
 }
 
-export function atLeastZero(value: Decimal): Decimal {
+function atLeastZero(value: Decimal): Decimal {
 	return value.isNegative() ? Decimal.zero : value;
 }
 

@@ -6,7 +6,7 @@ import { atMostInPaymentCurrency, fitted, inPaymentCurrency, isEnough } from './
 import { FORM, fieldAt } from './paymentValues';
 
 /** An invoice and what it can take of a payment. */
-export interface Share {
+interface Share {
 	/** '' for the fields of the form, or the row: `paidInvoices[2]` */
 	place: string;
 	/** What is left to pay of it, with the decimals of its currency. */
@@ -27,7 +27,7 @@ export interface Paying {
 }
 
 /** What each invoice takes, and what none of them takes. */
-export interface Distribution<Part> {
+interface Distribution<Part> {
 	/** In the order of the shares. */
 	amounts: Array<Part & PaidAmount>;
 	/** In the payment's currency; zero where it is only rounding. */

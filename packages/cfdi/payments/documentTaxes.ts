@@ -18,7 +18,7 @@ export interface DocumentTax extends InvoiceTax {
 }
 
 /** What of an invoice's total is paid: from one sum to another. */
-export interface Instalment {
+interface Instalment {
 	/** Total less what was left to pay. */
 	from: Decimal;
 	/** The same and this payment. */
@@ -96,7 +96,7 @@ function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
 }
 
 /** The taxes of an invoice in a payment, and the rate between the two currencies. */
-export interface TaxedDocument {
+interface TaxedDocument {
 	taxes: readonly DocumentTax[];
 	/** EquivalenciaDR. */
 	equivalence: Decimal;

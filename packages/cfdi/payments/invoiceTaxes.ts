@@ -229,7 +229,7 @@ function refuseAbove(
 	const withheld = amounts(taxes.filter(({ isWithheld }) => isWithheld));
 	const least = sumOf([...iva.map(({ base }) => base), amounts(iva)]).minus(withheld);
 	// Each base and amount may have been rounded up.
-	const slack = Decimal.step(decimals).times(new Decimal(BigInt(taxes.length), 0));
+	const slack = Decimal.steps(taxes.length, decimals);
 	if (least.minus(slack).compare(total) <= 0) return;
 	throw refused(field, 'basesAboveTotal', { values: { sum: String(least), total: String(total) } });
 }

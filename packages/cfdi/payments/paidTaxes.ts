@@ -86,7 +86,7 @@ function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 /** An amount that bases and taxes make up: what is paid, or what IVA is calculated from. */
-export interface TaxSum {
+interface TaxSum {
 	/** Places of the taxes whose bases are in it, the largest first. */
 	bases: readonly number[];
 	/** Places of the taxes whose amounts are, likewise. */
@@ -103,11 +103,7 @@ export interface TaxSum {
  * other. A sum that leaves more than the rounding of the invoice has a part without taxes, and is none.
  * @param taxes with the decimals of the invoice's summary
  */
-export function taxSumsOf(
-	taxes: readonly InvoiceTax[],
-	total: Decimal,
-	decimals: number,
-): TaxSum[] {
+function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
 	const transferred = (code: string) =>
 		placesOf(taxes, ({ isWithheld, impuesto }) => !isWithheld && impuesto === code);
 	const [iva, ieps] = [transferred(IVA), transferred(IEPS)];
@@ -117,7 +113,7 @@ export function taxSumsOf(
 		{ bases: charged, amounts: [...charged, ...withheld] },
 		...(iva.length > 0 ? [{ bases: ieps, amounts: ieps, of: iva }] : []),
 	];
-	const slack = new Decimal(BigInt(taxes.length), decimals);
+	const slack = Decimal.steps(taxes.length, decimals);
 	const [byBase, byAmount] = [largestFirst(taxes, 'base'), largestFirst(taxes, 'importe')];
 	return sums
 		.filter(({ bases }) => bases.length > 0 && bases.every((place) => isMoney(taxes[place])))
@@ -135,7 +131,7 @@ export function taxSumsOf(
 }
 
 /** What bases and taxes leave of a sum. @param paid what is paid, of which these are the taxes */
-export function leftOf(
+function leftOf(
 	{ bases, amounts, of }: TaxSum,
 	taxes: readonly InvoiceTax[],
 	paid: Decimal,

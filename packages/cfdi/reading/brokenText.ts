@@ -2,7 +2,7 @@ import type { Kind } from '../locales/en';
 import type { Phrase } from '../problems/problem';
 
 /** What is in a text that no person wrote, and what to do about it. */
-export interface BrokenText {
+interface BrokenText {
 	/** The words that give it away: `undefined`. */
 	found: string;
 	/** Why they are there, as the end of the sentence that begins with them. */

@@ -137,7 +137,7 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 	const missing = order.total.minus(sumOf(lines.map(({ amount }) => amount)));
 	const charged = order.lines.filter(({ amount }) => !amount.isZero());
 	// The amount of each line was rounded, its tax, and the total.
-	const most = new Decimal(BigInt(charged.length + 1), shown);
+	const most = Decimal.steps(charged.length + 1, shown);
 	const [largest] = [...lines].sort((one, other) => other.amount.compare(one.amount));
 	const isRounding = missing.magnitude().compare(most) <= 0;
 	const met = lines.map((line) =>
@@ -188,7 +188,7 @@ function costOf(
 ): Decimal {
 	if (!areExact || factor.equals(Decimal.one)) return net.plus(tax);
 	const exact = tax.dividedBy(factor.minus(Decimal.one), EXACT);
-	const isSame = exact.minus(net).magnitude().compare(Decimal.step(shown)) <= 0;
+	const isSame = exact.isNear(net, Decimal.step(shown));
 	return (isSame ? exact : net).plus(tax);
 }
 

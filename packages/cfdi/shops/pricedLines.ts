@@ -104,7 +104,7 @@ function parts(line: OrderLine): OrderLine[] {
 	const rest = amount.minus(sumOf(shares.map((share) => share.amount)));
 	const [first, ...others] = shares;
 	if (first === undefined) return [line];
-	const isRounding = rest.magnitude().compare(new Decimal(BigInt(shares.length), 2)) <= 0;
+	const isRounding = rest.magnitude().compare(Decimal.steps(shares.length, 2)) <= 0;
 	if (isRounding) return [{ ...first, amount: first.amount.plus(rest) }, ...others];
 	return [...shares, { ...line, amount: rest, taxes: taxes.filter((tax) => !off.includes(tax)) }];
 }

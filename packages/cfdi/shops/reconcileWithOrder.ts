@@ -109,7 +109,7 @@ function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
 }
 
 function isWithinCents(missing: Decimal, count: number, decimals: number): boolean {
-	return missing.magnitude().compare(new Decimal(BigInt(count), decimals)) <= 0;
+	return missing.magnitude().compare(Decimal.steps(count, decimals)) <= 0;
 }
 
 /**
@@ -242,7 +242,7 @@ function noteOf(order: Charges, { tax, wanted, own }: TaxRow, shown: number): Pr
 		wanted: String(wanted),
 		total: String(order.total),
 	};
-	const most = new Decimal(BigInt(Math.max(own.length, 1)), shown);
+	const most = Decimal.steps(Math.max(own.length, 1), shown);
 	if (reached.minus(wanted).magnitude().compare(most) > 0) {
 		throw refused('Order', 'orderTaxesDiffer', { values });
 	}

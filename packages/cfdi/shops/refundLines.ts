@@ -49,7 +49,7 @@ export function refundedLines(refund: Refund, invoice: Element, decimals: number
 	const shown = Math.min(shownDecimals, decimals);
 	const reached = sumOf(pricedLines({ lines }, options, shown).map(costOf));
 	const missing = refund.total.minus(reached);
-	if (missing.magnitude().compare(new Decimal(BigInt(lines.length), shown)) <= 0) return lines;
+	if (missing.magnitude().compare(Decimal.steps(lines.length, shown)) <= 0) return lines;
 	const isMore = missing.isPositive();
 	const others = onlyOne(isMore ? ofInvoice : given.map(({ rates }) => rates), {
 		kind: 'refundUnlikeItsLines',

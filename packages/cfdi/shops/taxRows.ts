@@ -129,17 +129,13 @@ export function ratesFitting(
 ): Decimal[] {
 	const named = rateInName(name);
 	const all = named === undefined ? (rates[/ieps/i.test(name) ? IEPS : IVA] ?? []) : [named];
-	return all.filter(
-		(rate) => net.times(rate).minus(amount).magnitude().compare(within) <= 0 && !rate.isZero(),
-	);
+	return all.filter((rate) => net.times(rate).isNear(amount, within) && !rate.isZero());
 }
 
 /** The one rate of IVA that comes to the amount; a tax of some cents may be at either. */
 function rateOfAmount({ amount }: ChargedTax, net: Decimal, decimals: number): Decimal | undefined {
 	const fitting = rates[IVA]?.filter(
-		(rate) =>
-			amount !== undefined &&
-			net.times(rate).minus(amount).magnitude().compare(Decimal.step(decimals)) <= 0,
+		(rate) => amount !== undefined && net.times(rate).isNear(amount, Decimal.step(decimals)),
 	);
 	return fitting?.length === 1 ? fitting[0] : undefined;
 }

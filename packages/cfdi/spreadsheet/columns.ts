@@ -338,5 +338,34 @@ export const cancellationColumns = {
 } satisfies Record<string, Column>;
 
 export type InvoiceColumn = keyof typeof invoiceColumns;
+
+/** What an invoice needs of its customer. */
+export const OF_CUSTOMER = [
+	'rfc',
+	'name',
+	'taxRegime',
+	'postalCode',
+	'cfdiUse',
+] as const satisfies readonly InvoiceColumn[];
+
+/** How it is paid. */
+export const OF_PAYMENT = [
+	'paymentForm',
+	'paymentMethod',
+	'paymentConditions',
+] as const satisfies readonly InvoiceColumn[];
+
+/** What is sold. */
+export const OF_PRODUCT = [
+	'description',
+	'productCode',
+	'unitCode',
+	'unit',
+	'identifier',
+	'taxObject',
+	'fuelPermit',
+	'fuelSubproduct',
+] as const satisfies readonly InvoiceColumn[];
+
 export type CancellationColumn = keyof typeof cancellationColumns;
 export type Columns = Readonly<Record<string, Column>>;

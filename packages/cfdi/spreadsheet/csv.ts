@@ -29,7 +29,7 @@ export function separated(text: string): { text: string; delimiters: readonly De
 	return { text: text.slice(line.length), delimiters: [delimiter as Delimiter] };
 }
 
-export interface CsvRows {
+interface CsvRows {
 	rows: string[][];
 	/** The row, from 1, in which a quoted cell begins that has no end. */
 	unclosed: number | undefined;

@@ -44,7 +44,7 @@ interface Entry {
  * - `unlessMoney`: an amount would be something else, as "99.00" below "Nota" is;
  * - `unlessNumber`: so would be any short number, as 99 below "Paquetería" or 3 below "Entregado" is.
  */
-export type Harmless = 'always' | 'unlessMoney' | 'unlessNumber';
+type Harmless = 'always' | 'unlessMoney' | 'unlessNumber';
 
 const kinds: Readonly<Record<keyof typeof harmlessWords, Harmless>> = {
 	people: 'unlessMoney',

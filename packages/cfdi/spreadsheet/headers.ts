@@ -72,7 +72,7 @@ function bareHeader(words: readonly string[], beside: RegExp | undefined): strin
 }
 
 /** A column that a header may stand for. */
-export interface Meaning {
+interface Meaning {
 	column: string;
 	/** The lower, the more exact. */
 	rank: number;

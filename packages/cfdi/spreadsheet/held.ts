@@ -1,6 +1,7 @@
 import type { Kind } from '../locales/en';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
+import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT } from './columns';
 import type { Report } from './lines';
 import { NO_FOLIO, isSumWord, isTaxOfLines } from './rows';
 import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
@@ -16,18 +17,10 @@ const NO_EXPORT = /^0?1\b/;
 
 /** Columns whose words are not about the sale: what was sold, to whom, how it is paid. */
 const NOT_OF_STATE: readonly string[] = [
-	...(['series', 'number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const),
-	...(['paymentForm', 'paymentMethod', 'paymentConditions', 'currency', 'exchangeRate'] as const),
-	...([
-		'description',
-		'productCode',
-		'unitCode',
-		'unit',
-		'identifier',
-		'taxObject',
-		'fuelPermit',
-		'fuelSubproduct',
-	] as const),
+	...OF_CUSTOMER,
+	...OF_PAYMENT,
+	...OF_PRODUCT,
+	...(['series', 'number', 'currency', 'exchangeRate'] as const),
 	...(['taxes', 'iva', 'ivaRate', 'ieps', 'retainedIsr', 'retainedIva', 'withIva'] as const),
 	...(['wanted', 'issued', 'notRead'] as const),
 ] satisfies readonly InvoiceColumn[];

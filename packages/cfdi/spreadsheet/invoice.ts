@@ -122,9 +122,9 @@ function checkSubtotal(
 	const reached = Decimal.parse(SubTotal);
 	if (priceColumn === 'subtotal' || first === undefined || reached === undefined) return;
 	const net = reached.minus(Decimal.parse(Descuento) ?? Decimal.zero);
-	const room = Decimal.step(2).times(new Decimal(BigInt(rows.length), 0));
+	const room = Decimal.steps(rows.length, 2);
 	const isMet = [first, sumOf(given)].some((one) =>
-		[reached, net].some((other) => one.minus(other).magnitude().compare(room) <= 0),
+		[reached, net].some((other) => one.isNear(other, room)),
 	);
 	if (isMet) return;
 	const values = { given: String(first), reached: String(reached) };

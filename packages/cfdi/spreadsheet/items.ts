@@ -36,7 +36,7 @@ interface SheetHeader {
 }
 
 /** Under which key the cells have what names an invoice, for a file that is given back. */
-export interface KeyColumns {
+interface KeyColumns {
 	invoiceId?: string;
 	uuid?: string;
 }

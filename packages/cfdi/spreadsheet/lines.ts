@@ -109,7 +109,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		checkWithIva(row, report);
 		checkShare(row, report);
 		const given = Decimal.parse(prices.discount);
-		if (given !== undefined && ofPercent && !isNear(given, ofPercent, CENT)) {
+		if (given !== undefined && ofPercent && !given.isNear(ofPercent, CENT)) {
 			const values = { given: String(given), reached: String(ofPercent) };
 			report(row, 'discount', 'discountDiffers', { values });
 		}
@@ -139,8 +139,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const room = quantity.times(HALF_CENT).plus(CENT);
 		const isMet = [amount, paid].some((one) =>
 			[Decimal.one, ...FACTORS].some(
-				(factor) =>
-					isNear(one.times(factor), given, room) || isNear(given.times(factor), one, room),
+				(factor) => one.times(factor).isNear(given, room) || given.times(factor).isNear(one, room),
 			),
 		);
 		if (isMet) return;
@@ -153,7 +152,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const given = Decimal.parse(number(row.text('priceWithTax')));
 		const price = Decimal.parse(number(row.text('unitPrice')));
 		if (given === undefined || price === undefined || has('ieps')) return;
-		if ([Decimal.one, ...FACTORS].some((one) => isNear(price.times(one), given, CENT))) return;
+		if ([Decimal.one, ...FACTORS].some((one) => price.times(one).isNear(given, CENT))) return;
 		const values = { given: String(given), price: String(price) };
 		report(row, 'priceWithTax', 'pricesDiffer', { values });
 	}
@@ -221,7 +220,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	): void {
 		const given = Decimal.parse(number(row.text('iva').replace('%', '')));
 		if (given === undefined || reached === undefined || given.equals(rate)) return;
-		if (isNear(given, reached, CENT)) return;
+		if (given.isNear(reached, CENT)) return;
 		const values = { given: String(given), reached: String(reached.rounded(2)) };
 		report(row, 'iva', 'taxDiffers', { values });
 	}
@@ -283,10 +282,6 @@ const HALF_CENT = new Decimal(5n, 3);
 
 /** With the usual rates of IVA. */
 const FACTORS = [new Decimal(116n, 2), new Decimal(108n, 2)];
-
-function isNear(one: Decimal, other: Decimal, room: Decimal): boolean {
-	return one.minus(other).magnitude().compare(room) <= 0;
-}
 
 /** "Servicio" is a code, too; a code is not the name of a unit. */
 function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {

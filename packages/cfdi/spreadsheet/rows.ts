@@ -1,10 +1,8 @@
 import { plainText } from '../reading/readValues';
+import { OF_CUSTOMER } from './columns';
 import type { Cells, Sheet, SheetRow } from './sheet';
 import { Decimal } from '../values/decimal';
 import { hasLostDigits, isScientific } from '../values/number';
-
-/** What an invoice needs of its customer. */
-const CUSTOMER = ['rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const;
 
 /** What only a line has. */
 const LINE = [
@@ -40,7 +38,7 @@ export const NO_FOLIO =
  * - `numbered`: with its own number; `unnumbered`: with a customer, and no number;
  * - `nothing`: a title, a note, an empty row; `sum`: TOTAL.
  */
-export type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
+type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
 
 /** What a row is. @param below what it is directly below */
 export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | undefined): RowKind {
@@ -63,7 +61,7 @@ export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | u
 }
 
 export function hasCustomer({ text }: SheetRow): boolean {
-	return CUSTOMER.some((column) => text(column) !== '');
+	return OF_CUSTOMER.some((column) => text(column) !== '');
 }
 
 export function hasLine({ text }: SheetRow): boolean {

@@ -6,7 +6,7 @@ import { lineReader } from './lines';
 import type { Rows, Sheet, SheetRow } from './sheet';
 
 /** The readers of a sheet in which 0.1 below "% Descuento" may be 10%, as Excel keeps it. */
-export interface Readers {
+interface Readers {
 	/** With which it is 0.1%. */
 	reader: LineReader;
 	/** With which it is 10%; undefined where no cell is so. */

@@ -39,7 +39,7 @@ export interface SheetRow {
 }
 
 /** What a row says in a column, and the name of that column, such as `column3`. */
-export interface SaidCell {
+interface SaidCell {
 	name: PlaceName;
 	text: string;
 }

@@ -4,6 +4,7 @@ import { plainText } from '../reading/readValues';
 import { Decimal } from '../values/decimal';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
+import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT } from './columns';
 import { isHarmless } from './harmless';
 import type { LineReader } from './lines';
 import { SPREADSHEET } from './places';
@@ -47,18 +48,10 @@ export function unknownColumns(
 
 /** Columns of which several are not read by mistake: names and numbers that people repeat. */
 const OF_NAMES: readonly string[] = [
-	...(['series', 'number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse', 'email'] as const),
-	...(['paymentForm', 'paymentMethod', 'paymentConditions', 'description', 'date'] as const),
-	...([
-		'productCode',
-		'unitCode',
-		'unit',
-		'identifier',
-		'taxObject',
-		'fuelPermit',
-		'fuelSubproduct',
-		'uuid',
-	] as const),
+	...OF_CUSTOMER,
+	...OF_PAYMENT,
+	...OF_PRODUCT,
+	...(['series', 'number', 'email', 'date', 'uuid'] as const),
 ] satisfies readonly InvoiceColumn[];
 
 function isUnread({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean {
@@ -114,7 +107,7 @@ function tellingIn(
 ): IsTelling {
 	const words = plainText(column.header.replace(/([a-z])([A-Z\d])/g, '$1 $2'));
 	const { isPaid, isGone, isStatus } = stateColumn(column.header);
-	const isOfPayment = isPaid || OF_PAYMENT.test(words);
+	const isOfPayment = isPaid || PAYS_PART.test(words);
 	const isOfTax = OF_TAX.test(words);
 	const isCount = COUNT.test(words);
 	const { otherOf = '' } = column;
@@ -150,7 +143,7 @@ function tellingIn(
 const FLAGS = new RegExp(`${YES.source}|${NO.source}`, 'i');
 
 /** How much of the invoice is paid: with less than all it is not PUE. */
-const OF_PAYMENT =
+const PAYS_PART =
 	/\b(?:abonos?|abonad[oa]|anticipos?|adelantos?|enganche|saldo|adeudos?|acuenta|pendientes?|debe|fiado|vencido|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
 
 const OF_TAX =

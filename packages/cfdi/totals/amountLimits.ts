@@ -1,7 +1,7 @@
 import { Decimal, EPSILON } from '../values/decimal';
 
 /** The lowest and the highest amount that SAT accepts. */
-export interface Limits {
+interface Limits {
 	lower: Decimal;
 	upper: Decimal;
 }

@@ -49,7 +49,7 @@ export interface Reader<Gap> {
 }
 
 /** The sums of one transferred tax, exact, before any rounding. */
-export interface TransferredSum {
+interface TransferredSum {
 	tax: RowTax;
 	base: Decimal;
 	/** Zero for Exento. */

@@ -44,7 +44,7 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
  * @param meant where the total is given; the words of its kind get `total`, `reached`, `difference`
  * @throws Problems with both figures where it is not, and what `withTotals` throws
  */
-export function withExactTotal(
+function withExactTotal(
 	invoice: Record<string, unknown>,
 	total: Decimal,
 	meant: MeantTotal,

@@ -46,6 +46,11 @@ export class Decimal {
 		return new Decimal(1n, scale);
 	}
 
+	/** So many steps in the last decimal: a whole number where that is the unit. */
+	static steps(count: number, scale: number): Decimal {
+		return new Decimal(BigInt(count), scale);
+	}
+
 	/** Times 10 to the power of `places`. */
 	private shifted(places: number): Decimal {
 		const scale = this.scale - places;
@@ -119,6 +124,11 @@ export class Decimal {
 
 	equals(other: Decimal): boolean {
 		return this.compare(other) === 0;
+	}
+
+	/** Whether it is at most so far from the other. */
+	isNear(other: Decimal, room: Decimal): boolean {
+		return this.minus(other).magnitude().compare(room) <= 0;
 	}
 
 	negated(): Decimal {

@@ -59,7 +59,7 @@ const WITH_COMMAS = /^(\d{1,3}(?:,\d{3})+\.\d+)$/;
 const PLAIN = /^(\d+(?:\.\d+)?)$/;
 
 /** What to write in place of a text that is not a number: a phrase for the words of a problem. */
-export type NumberAdvice =
+type NumberAdvice =
 	| { kind: 'writeNumber'; values: { meant: string } }
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };

@@ -26,7 +26,7 @@ const SPACE = ' \t\n';
 const LONGEST_NAME = 200;
 
 /** A part of a file, for messages: "A tag", "The value of Rfc". */
-export interface XmlPart {
+interface XmlPart {
 	kind: 'xmlAttributeOf' | 'xmlCdata' | 'xmlComment' | 'xmlEndTag' | 'xmlTag' | 'xmlValueOf';
 	values?: Values;
 }
@@ -108,7 +108,7 @@ export class Scanner {
  * What to do about a file: one that is damaged is downloaded again, what a CFDI never needs is not read
  * for safety.
  */
-export type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
+type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
 /** Line and column in a file, both from 1; a column is one character as JavaScript counts them. */
 export interface Position {

@@ -66,7 +66,7 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 /** The namespace of declarations, which no prefix can be bound to. */
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-export interface XmlAttribute extends QualifiedName {
+interface XmlAttribute extends QualifiedName {
 	/** `''` without a prefix; of a declaration that of xmlns. */
 	namespace: string;
 	value: string;
@@ -75,7 +75,7 @@ export interface XmlAttribute extends QualifiedName {
 }
 
 /** The prefixes that an element declares, and those around it. Chained: a copy for each would add up. */
-export interface Scope {
+interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
 }
@@ -94,11 +94,7 @@ export const outermost: Scope = {
  * The scope inside a tag (Namespaces in XML 1.0, 3 and 5).
  * @throws Problems where it declares what XML reserves, or a prefix of nothing
  */
-export function scopeOf(
-	attributes: readonly XmlAttribute[],
-	around: Scope,
-	scanner: Scanner,
-): Scope {
+function scopeOf(attributes: readonly XmlAttribute[], around: Scope, scanner: Scanner): Scope {
 	const declarations = attributes.filter(isDeclaration);
 	if (declarations.length === 0) return around;
 	const declared = new Map<string, string>();
@@ -124,11 +120,7 @@ function isDeclaration({ prefix, name }: QualifiedName): boolean {
  * Gives the attributes of a tag their namespaces; two of one namespace and name are one twice.
  * @returns those that declare no namespace
  */
-export function namedAttributes(
-	written: XmlAttribute[],
-	scope: Scope,
-	scanner: Scanner,
-): XmlAttribute[] {
+function namedAttributes(written: XmlAttribute[], scope: Scope, scanner: Scanner): XmlAttribute[] {
 	const names = new Set<string>();
 	for (const attribute of written) {
 		const { name, prefix, local, at } = attribute;
@@ -148,7 +140,7 @@ export function namedAttributes(
  * @param at where it is in the text
  * @throws Problems where its prefix is not declared
  */
-export function namespaceOf(
+function namespaceOf(
 	{ name, prefix }: QualifiedName,
 	scope: Scope,
 	scanner: Scanner,

@@ -25,7 +25,7 @@ export interface AgreedLine {
 }
 
 /** Months that are not invoiced; the last one is `''` where that goes on. */
-export type Pause = readonly [from: Month, to: Month | ''];
+type Pause = readonly [from: Month, to: Month | ''];
 
 /** What its rows share, as they have it. */
 const SHARED = [

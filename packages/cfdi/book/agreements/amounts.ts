@@ -43,10 +43,7 @@ export function risen(price: Decimal, percent: Decimal, years: number): Decimal 
 
 /** What some days of a month cost. */
 export function prorated(price: Decimal, days: number, ofDays: number): Decimal {
-	const [some, all] = [days, ofDays].map((count) => new Decimal(BigInt(count), 0)) as [
-		Decimal,
-		Decimal,
-	];
+	const [some, all] = [days, ofDays].map((count) => Decimal.steps(count, 0)) as [Decimal, Decimal];
 	return price.times(some).dividedBy(all, decimalsOf(price));
 }
 

@@ -20,7 +20,7 @@ import {
 const PESOS = 'MXN';
 
 /** Months before the present one that are still invoiced, such as after a server was down. */
-export const MONTHS_BACK = 3;
+const MONTHS_BACK = 3;
 
 export interface Given {
 	/** All rows of agreements. */
@@ -44,7 +44,7 @@ export interface Invoice {
 }
 
 /** What is due, and what a person is told, in Spanish. */
-export interface Due {
+interface Due {
 	invoices: Invoice[];
 	/** What is due on the next day, where anything is. */
 	announcement?: { day: Day; message: string };

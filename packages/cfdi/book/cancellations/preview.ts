@@ -34,7 +34,7 @@ const LINES: ReadonlyArray<readonly [what: What, words: string]> = [
 ];
 
 /** The page before anything is requested. */
-export interface Preview {
+interface Preview {
 	/** What will happen, and what is refused. */
 	html: string;
 	/** What the person decides. */

@@ -5,7 +5,7 @@ import { isNotWanted } from './preview';
 import type { Decided, Given, NodeError, What } from './shapes';
 
 /** What Cancel answers. */
-export interface CancelAnswer {
+interface CancelAnswer {
 	error?: NodeError;
 	message?: string;
 	sat?: { es?: string };

@@ -46,7 +46,7 @@ export const uuidIn = (verificationUrl: string | undefined): string | undefined 
 	/[?&]id=([\da-f-]{36})/i.exec(verificationUrl ?? '')?.[1];
 
 /** What becomes of the row of an open cancellation; `tell` only where a person has not been told that yet. */
-export interface Checked extends Listed {
+interface Checked extends Listed {
 	status: string;
 	sat_status: string;
 	checked_on: string;

@@ -2,7 +2,7 @@ import { placesText } from '../places';
 import type { Given, Listed, Named, NodeError, Wanted } from './shapes';
 
 /** An item of Find by UUID, or why nothing was looked for. */
-export interface Found {
+interface Found {
 	id?: string | number;
 	uuid?: string;
 	result?: string;

@@ -47,7 +47,7 @@ export interface StampedRow {
  *   is written like another one of that customer;
  * - `other`: never: its folio has the invoice of another customer or total.
  */
-export type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other';
+type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other';
 
 /** An invoice of a file, and what will become of it. */
 export interface SheetInvoice {

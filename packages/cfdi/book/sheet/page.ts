@@ -7,7 +7,7 @@ import { placesText } from '../places';
 import type { GivenInvoice, SheetInvoice } from './before';
 
 /** The page before anything is stamped. */
-export interface SheetPage {
+interface SheetPage {
 	html: string;
 	/** What the person may mark to be stamped all the same. */
 	options: string[];

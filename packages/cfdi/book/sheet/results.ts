@@ -4,7 +4,7 @@ import { keyOfHeader, resultKeys } from '../places';
 import type { GivenInvoice, SheetInvoice } from './before';
 
 /** An error of Stamp for an invoice, with the key under which it was sent. */
-export interface StampError {
+interface StampError {
 	key: string;
 	error: NodeError & { code?: string; id?: string | number; uuid?: string };
 }

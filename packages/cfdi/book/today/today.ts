@@ -6,7 +6,7 @@ import { textIn } from '../cells';
 import { isValid, receivableOf } from '../receivable';
 
 /** What the button of a line does; '' where the line has none. */
-export type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';
+type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';
 
 /** Something that needs a person, in Spanish. */
 export interface Line {
@@ -26,7 +26,7 @@ export interface Line {
 }
 
 /** What was issued in a month in MXN: invoices less credit notes, without what is cancelled. */
-export interface MonthSoFar {
+interface MonthSoFar {
 	/** `2026-11` */
 	month: string;
 	total: string;

@@ -58,7 +58,7 @@ function readingsOf(
 	const [iva, ...moreIva] = taxes.filter((tax) => !isIeps(tax));
 	if (moreIeps.length > 0 || moreIva.length > 0) return [];
 	const net = sumOf(lines.map(({ amount }) => amount));
-	const within = new Decimal(BigInt(Math.max(1, lines.length)), decimals);
+	const within = Decimal.steps(Math.max(1, lines.length), decimals);
 	const withRates = (tax: ChargedTax | undefined, base: Decimal): ChargedTax[][] =>
 		tax === undefined ? [[]] : ratesFitting(tax, base, within).map((rate) => [{ ...tax, rate }]);
 	const base = net.plus(ieps?.amount ?? Decimal.zero);

@@ -94,8 +94,8 @@ function checkIsWhole(order: ReadOrder & Pick<Order, 'number'>, asked: Asked): v
 			includesTaxes ? amount : sumOf([amount, ...taxes.flatMap((tax) => tax.amount ?? [])]),
 		),
 	);
-	const cents = new Decimal(BigInt(lines.length), currencyDecimals(currency));
-	if (reached.minus(total).magnitude().compare(cents) <= 0) return;
+	const cents = Decimal.steps(lines.length, currencyDecimals(currency));
+	if (reached.isNear(total, cents)) return;
 	const fields = [
 		...RARE.filter((key) => !asked.has(key)),
 		...RARE_OF_LINES.filter((key) => asked.nodes('lineItems').some((line) => !line.has(key))).map(

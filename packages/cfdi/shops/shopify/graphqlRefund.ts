@@ -124,8 +124,7 @@ function checkIsWhole(
 			includesTaxes ? amount : sumOf([amount, ...taxes]),
 		),
 	);
-	const cents = new Decimal(BigInt(lines.length), currencyDecimals(currency));
-	if (asked.has('refundShippingLines') || reached.minus(total).magnitude().compare(cents) <= 0)
-		return;
+	const cents = Decimal.steps(lines.length, currencyDecimals(currency));
+	if (asked.has('refundShippingLines') || reached.isNear(total, cents)) return;
 	throw refused('Order', 'shopFieldsNotAsked', { values: { fields: ['refundShippingLines'] } });
 }

@@ -64,7 +64,7 @@ export function taxOfAmount(tax: Decimal, total: Decimal, place: Place): Charged
 	if (tax.isZero()) return [];
 	const isAt = (rate: Decimal) => {
 		const due = total.minus(tax).times(rate);
-		return due.minus(tax).magnitude().compare(Decimal.step(tax.scale)) <= 0;
+		return due.isNear(tax, Decimal.step(tax.scale));
 	};
 	// Some cents may be of either rate.
 	if (isAt(IVA_16) && !isAt(IVA_8)) return [{ name: 'IVA', rate: IVA_16, amount: tax }];
