@@ -1,3 +1,4 @@
+import { isRecord, recordOf } from '../values/json';
 import {
 	conektaNoOrder,
 	conektaOrder,
@@ -31,24 +32,8 @@ import {
 } from './openpay/charge';
 import { isOwnOrder, ownOrder } from './ownShape/order';
 import { isOwnRefund, ownRefund } from './ownShape/refund';
-import { isRecord, recordOf } from '../values/json';
 import type { Json } from './json';
-import {
-	conektaFields,
-	mercadoLibreFields,
-	mercadoPagoFields,
-	openpayFields,
-	ownFields,
-	ownRefundFields,
-	shopifyFields,
-	shopifyGraphqlFields,
-	shopifyRefundFields,
-	stripeFields,
-	stripeRefundFields,
-	tiendanubeFields,
-	wooCommerceFields,
-	wooCommerceRefundFields,
-} from './knownFields';
+import * as known from './knownFields';
 import type { Known, Shop } from './shop';
 import type { KnownFields } from './unread';
 import { isGraphqlOrder, objectsIn } from './shopify/graphqlAnswer';
@@ -84,8 +69,8 @@ export const shops: readonly Shop[] = [
 		readOrder: wooCommerceOrder,
 		isRefund: isWooCommerceRefund,
 		readRefund: wooCommerceRefund,
-		orderFields: itself(wooCommerceFields),
-		refundFields: itself(wooCommerceRefundFields),
+		orderFields: itself(known.wooCommerceFields),
+		refundFields: itself(known.wooCommerceRefundFields),
 		// It posts `webhook_id=12` when a webhook is saved.
 		isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
 		hostHeader: 'x-wc-webhook-source',
@@ -102,9 +87,9 @@ export const shops: readonly Shop[] = [
 		ordersListRefunds: true,
 		orderFields: (order) =>
 			isShopifyOrder(order)
-				? [order, shopifyFields]
-				: [objectsIn(order, isGraphqlOrder)[0] ?? {}, shopifyGraphqlFields],
-		refundFields: (refund) => [isShopifyRefund(refund) ? refund : {}, shopifyRefundFields],
+				? [order, known.shopifyFields]
+				: [objectsIn(order, isGraphqlOrder)[0] ?? {}, known.shopifyGraphqlFields],
+		refundFields: (refund) => [isShopifyRefund(refund) ? refund : {}, known.shopifyRefundFields],
 		hostHeader: 'x-shopify-shop-domain',
 	},
 	{
@@ -113,7 +98,7 @@ export const shops: readonly Shop[] = [
 		isOrder: isTiendanubeOrder,
 		readOrder: tiendanubeOrder,
 		whyNoOrder: tiendanubeNoOrder,
-		orderFields: itself(tiendanubeFields),
+		orderFields: itself(known.tiendanubeFields),
 	},
 	{
 		name: 'Mercado Libre',
@@ -122,8 +107,8 @@ export const shops: readonly Shop[] = [
 		isRefund: isMercadoLibreRefund,
 		readRefund: mercadoLibreRefund,
 		whyNoOrder: mercadoLibreNoOrder,
-		orderFields: itself(mercadoLibreFields),
-		refundFields: itself(mercadoLibreFields),
+		orderFields: itself(known.mercadoLibreFields),
+		refundFields: itself(known.mercadoLibreFields),
 	},
 	{
 		name: 'Conekta',
@@ -133,8 +118,8 @@ export const shops: readonly Shop[] = [
 		readRefund: conektaRefund,
 		whyNoOrder: conektaNoOrder,
 		isPing: isConektaPing,
-		orderFields: within('object', conektaFields),
-		refundFields: within('object', conektaFields),
+		orderFields: within('object', known.conektaFields),
+		refundFields: within('object', known.conektaFields),
 	},
 	{
 		name: 'Openpay',
@@ -144,8 +129,8 @@ export const shops: readonly Shop[] = [
 		readRefund: openpayRefund,
 		whyNoOrder: openpayNoOrder,
 		isPing: isOpenpayPing,
-		orderFields: within('transaction', openpayFields),
-		refundFields: within('transaction', openpayFields),
+		orderFields: within('transaction', known.openpayFields),
+		refundFields: within('transaction', known.openpayFields),
 	},
 	{
 		name: 'Mercado Pago',
@@ -154,8 +139,8 @@ export const shops: readonly Shop[] = [
 		isRefund: isMercadoPagoRefund,
 		readRefund: mercadoPagoRefund,
 		whyNoOrder: mercadoPagoNoOrder,
-		orderFields: (payment) => [mercadoPagoLevels(payment), mercadoPagoFields],
-		refundFields: itself(mercadoPagoFields),
+		orderFields: (payment) => [mercadoPagoLevels(payment), known.mercadoPagoFields],
+		refundFields: itself(known.mercadoPagoFields),
 	},
 	{
 		name: 'Stripe',
@@ -164,8 +149,8 @@ export const shops: readonly Shop[] = [
 		isRefund: isStripeRefund,
 		readRefund: stripeRefund,
 		whyNoOrder: stripeNoOrder,
-		orderFields: (order) => [stripeObject(order) ?? {}, stripeFields],
-		refundFields: (refund) => [stripeObject(refund) ?? {}, stripeRefundFields],
+		orderFields: (order) => [stripeObject(order) ?? {}, known.stripeFields],
+		refundFields: (refund) => [stripeObject(refund) ?? {}, known.stripeRefundFields],
 	},
 	{
 		// The shape for any other shop, which docs/shops.md shows.
@@ -174,7 +159,7 @@ export const shops: readonly Shop[] = [
 		readOrder: ownOrder,
 		isRefund: isOwnRefund,
 		readRefund: ownRefund,
-		orderFields: itself(ownFields),
-		refundFields: itself(ownRefundFields),
+		orderFields: itself(known.ownFields),
+		refundFields: itself(known.ownRefundFields),
 	},
 ];

@@ -15,6 +15,7 @@ import type {
 	ReadRefund,
 } from '../order';
 import { lessDiscount } from '../orderLines';
+import type { Money } from '../payment';
 import {
 	givenBack,
 	listedIn,
@@ -27,7 +28,6 @@ import {
 	timeOf,
 } from '../payment';
 import type { NoOrder } from '../shop';
-import type { Money } from '../payment';
 import { recipientData } from './recipient';
 import { taxedLines } from './taxes';
 

@@ -1,8 +1,8 @@
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
+import { fieldsAt, textAt } from '../json';
 import type { ReadOrder } from '../order';
 import { listedIn } from '../payment';
-import { fieldsAt, textAt } from '../json';
 
 /** Who an order of Conekta is for: its fiscal entity, that of its customer, and what its metadata say. */
 export function recipientData(order: Json): ReadOrder['recipient'] {

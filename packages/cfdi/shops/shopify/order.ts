@@ -16,9 +16,9 @@ import {
 	textsAt,
 } from '../json';
 import type { ChargedTax, Gateway, Order, OrderLine, ReadOrder, RecipientData } from '../order';
+import { plainLine, stated, statesOf } from '../payment';
 import type { Refunds } from './refunds';
 import { refundsOf, shippingPrice } from './refunds';
-import { plainLine, stated, statesOf } from '../payment';
 
 /** Whether this is an order as Shopify's Admin API (REST) and its webhooks give it. */
 export function isShopifyOrder(order: Json): boolean {

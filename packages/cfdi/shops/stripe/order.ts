@@ -2,17 +2,17 @@ import { refused } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
+import { textAt, valueAt } from '../json';
 import type { Order, OrderLine, ReadOrder } from '../order';
-import type { NoOrder } from '../shop';
-import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
 import type { Money } from '../payment';
 import { listedIn, moneyIn, stated, statesOf, timeOf } from '../payment';
+import type { NoOrder } from '../shop';
+import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
 import { idIn, INVOICE, isSale, stripeKey, stripeObject } from './objects';
 import { gatewaysOf, givenBackOf, paidAt } from './payment';
 import { recipientData } from './recipient';
 import type { TaxRates } from './taxes';
 import { chargedTaxes, taxRatesIn } from './taxes';
-import { textAt, valueAt } from '../json';
 
 /** Whether this is a Checkout Session or an Invoice of Stripe, alone or in an event of its webhook. */
 export function isStripeOrder(delivery: Json): boolean {

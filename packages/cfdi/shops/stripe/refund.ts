@@ -4,9 +4,9 @@ import { isRecord, textOf } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, ofNamed } from '../json';
 import type { ReadRefund, RefundLine } from '../order';
-import { isOnTop, sum, taxRowsOf, wholeList } from './lines';
 import type { Money } from '../payment';
 import { listedIn, moneyIn, timeOf } from '../payment';
+import { isOnTop, sum, taxRowsOf, wholeList } from './lines';
 import { idIn, stripeKey, stripeObject } from './objects';
 
 const REFUNDS = ['credit_note', 'refund', 'charge'];
