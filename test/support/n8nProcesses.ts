@@ -11,9 +11,11 @@ export const LOCK_ROW = `${WORKFLOW} `;
 export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
 
 /** Modules that keep nothing between two calls: the processes have them in common, for they load slowly. */
-const SHARED = ['../../nodes/Cfdi/words/text', '../../nodes/Cfdi/service/itemError'].map(
-	(path) => [path, jest.requireActual<object>(path)] as const,
-);
+const SHARED = [
+	'../../nodes/Cfdi/words/text',
+	'../../nodes/Cfdi/words/errors',
+	'../../nodes/Cfdi/service/itemError',
+].map((path) => [path, jest.requireActual<object>(path)] as const);
 
 /** A table, and n8n processes with it, in virtual time. Every delay is drawn from the seed. */
 export class Cluster {
