@@ -1,11 +1,12 @@
 import { keyName } from '../../sending/keyChanges';
 import type { KeyStore } from '../../sending/keyStore';
+import type { Post } from '../../sending/operation';
 import { service } from '../../service';
+import type { Answer } from '../../service/face';
 import { ItemError } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
 import { defineOperation } from '../operation';
 import { checkIssuer } from './checkIssuer';
-import { checkService } from './checkService';
 import type { SetUpCheck } from './setUpCheck';
 import { aProblem, itemOf, notKnown, ok } from './setUpCheck';
 
@@ -60,4 +61,61 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 	return store.warning === undefined
 		? ok('keyStore', 'setUpKeys')
 		: { check: 'keyStore', state: 'problem', message: store.warning };
+}
+
+/** How far the clocks may differ, in seconds: a Date header has whole ones, and an answer takes time. */
+const MOST_SECONDS = 60;
+
+/** Asks the service for its first customers: what its address, its token and its clock are worth. */
+async function checkService(post: Post): Promise<SetUpCheck[]> {
+	const { url, ...query } = service.customers('');
+	const asked = Date.now();
+	const answer = await resultOrError(async () => await post({ url, ...query }));
+	if (answer instanceof ItemError) {
+		return [
+			ofError('address', answer),
+			...(['token', 'read', 'clock'] as const).map((check) => notKnown(check, 'setUpNoAnswer')),
+		];
+	}
+	const answered = Date.now();
+	return [...(await checkAnswer(answer)), checkClock(answer, (asked + answered) / 2)];
+}
+
+/** What the answer says of the address, of the token, and of what this token may read. */
+async function checkAnswer(answer: Answer): Promise<SetUpCheck[]> {
+	const page = await resultOrError(async () => await Promise.resolve(service.readPage(answer)));
+	const address = ok('address', 'setUpAddress');
+	if (!(page instanceof ItemError)) {
+		return [address, ok('token', 'testPassed'), ok('read', 'setUpRead')];
+	}
+	const rest = (['token', 'read'] as const).map((check) => notKnown(check, 'setUpNoAnswer'));
+	switch (answer.statusCode) {
+		case 401:
+			return [address, ofError('token', page), notKnown('read', 'setUpNoAnswer')];
+		case 403:
+			return [address, ok('token', 'testPassed'), ofError('read', page)];
+		case 404:
+			return [aProblem('address', 'setUpNoApi'), ...rest];
+		default:
+			return answer.statusCode < 400
+				? [aProblem('address', 'setUpOtherApi'), ...rest]
+				: [address, notKnown('token', 'setUpNoAnswer'), ofError('read', page)];
+	}
+}
+
+/** @param now this n8n's time in the middle of the request */
+function checkClock({ headers }: Answer, now: number): SetUpCheck {
+	const theirs = Date.parse(String(headers.date));
+	if (Number.isNaN(theirs)) return notKnown('clock', 'setUpNoDate');
+	const seconds = Math.round((now - theirs) / 1000);
+	const kind = seconds > 0 ? 'setUpClockAhead' : 'setUpClockBehind';
+	return Math.abs(seconds) <= MOST_SECONDS
+		? ok('clock', 'setUpClock')
+		: aProblem('clock', kind, { seconds: String(Math.abs(seconds)) });
+}
+
+function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
+	const { text: message, description } = error;
+	const { code } = error.details;
+	return { check, state: 'problem', code, message, ...(description && { whatToDo: description }) };
 }
