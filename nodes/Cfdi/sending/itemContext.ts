@@ -151,6 +151,7 @@ export async function runContext(
 		node.parameters,
 		(name, index) => parameter(execution, name, index),
 		(expression, index) => execution.evaluateExpression(expression, index),
+		(index) => inputJson(execution, index),
 		(name) => shared.log(text('readAlone', { node: node.name, parameter: name }).en),
 	);
 	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });

@@ -1,15 +1,21 @@
 import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
-import { simpleExpression } from './simpleExpression';
+import { pathIn, simpleExpression } from './simpleExpression';
 
 /** Reads one parameter, expressions evaluated. */
 type Read = (name: string) => unknown;
 
+/** A simple expression: its code, and its path where it only names a value of the item. */
+interface Simple {
+	code: string;
+	path?: readonly string[];
+}
+
 /** A parameter whose expressions are all simple. */
 interface Template {
-	/** The code of each expression, in their order. */
-	codes: string[];
+	/** Its expressions, in their order. */
+	expressions: Simple[];
 	/** Whether reading it again gives the same. */
 	isStable: boolean;
 	/** The parameter with the values of its expressions in their places. */
@@ -22,7 +28,7 @@ interface Template {
  */
 type ReadAlone = 'no value' | 'not simple';
 
-/** Parameters of an item that were evaluated together. */
+/** Parameters of an item that were read together. */
 interface Segment {
 	names: Set<string>;
 	/** Without those of which an expression gives no value. */
@@ -43,10 +49,11 @@ const MOMENT = /\$now\b/;
 
 /**
  * Reads the parameters of items. Each evaluation crosses into n8n's expression engine, which takes
- * most of an item's time. So from the second item on, the simple expressions that earlier items
- * read are evaluated together, as one array, by the same engine. Where they do not all give a
- * value, each is evaluated alone, as n8n does it, with its own message. Whether the engine still gives
- * the same together as alone is checked on the first items of each run.
+ * most of an item's time. So from the second item on, of the simple expressions that earlier items
+ * read, those that only name a value of the item are read from it, and the others are evaluated
+ * together, as one array, by the same engine. Where they do not all give a value, each is evaluated
+ * alone, as n8n does it, with its own message. Whether this still gives the same as the engine does
+ * alone is checked on the first items of each run.
  */
 export class Parameters {
 	/** The parameters with expressions that items have read, in this order. */
@@ -67,6 +74,7 @@ export class Parameters {
 	 * @param parameters of the node, expressions not evaluated
 	 * @param readAlone reads one parameter of an item as n8n does
 	 * @param evaluate evaluates a text of expressions for an item
+	 * @param json of an item
 	 * @param onDifference called once, with the first parameter that has another value together with
 	 * others than alone; from then on each is read alone
 	 */
@@ -74,6 +82,7 @@ export class Parameters {
 		private readonly parameters: INodeParameters,
 		private readonly readAlone: (name: string, index: number) => unknown,
 		private readonly evaluate: IExecuteFunctions['evaluateExpression'],
+		private readonly json: (index: number) => unknown,
 		private readonly onDifference: (name: string) => void,
 	) {}
 
@@ -89,7 +98,7 @@ export class Parameters {
 				return plan === undefined ? this.readFirst(name, index) : this.readAlone(name, index);
 			}
 			if (plan === 'no value') return this.readAlone(name, index);
-			if (!segment.names.has(name)) segment = this.evaluateFrom(name, index);
+			if (!segment.names.has(name)) segment = this.readFrom(name, index);
 			if (segment.values.has(name)) return this.asAlone(name, plan, index, segment);
 			return segment.failed ? this.readSuspect(name, plan, index) : this.readAlone(name, index);
 		};
@@ -102,7 +111,7 @@ export class Parameters {
 			return undefined;
 		}
 		const template = templateOf(this.parameters[name]);
-		if (template?.codes.length !== 0) {
+		if (template?.expressions.length !== 0) {
 			this.planned.set(name, template ?? 'not simple');
 			return this.readAlone(name, index);
 		}
@@ -141,22 +150,26 @@ export class Parameters {
 		return value;
 	}
 
-	/** Evaluates a parameter together with the planned ones after it, up to one that is not simple. */
-	private evaluateFrom(name: string, index: number): Segment {
+	/** Reads a parameter together with the planned ones after it, up to one that is not simple. */
+	private readFrom(name: string, index: number): Segment {
 		const templates = this.templatesFrom(name);
 		const names = new Set(templates.map(([own]) => own));
-		const codes = templates.flatMap(([, { codes: own }]) => own);
-		const isAlone = codes.length === 1 || this.isOff || this.failures === MOST_FAILURES;
-		const values = isAlone ? undefined : this.valuesOf(codes, index);
-		if (values === undefined) return { names, values: new Map(), failed: !isAlone };
+		const values = new Map<string, unknown>();
+		if (this.isOff) return { names, values, failed: false };
 
-		const parameters = new Map<string, unknown>();
-		let next = 0;
-		for (const [own, template] of templates) {
-			const parts = values.slice(next, (next += template.codes.length));
-			if (parts.every(isValue)) parameters.set(own, template.fill(parts.values()));
+		const all = templates.flatMap(([, { expressions }]) => expressions);
+		const codes = all.flatMap(({ code, path }) => (path === undefined ? code : []));
+		const isAlone = codes.length < 2 || this.failures === MOST_FAILURES;
+		const evaluated = isAlone ? undefined : this.valuesOf(codes, index);
+		const next = evaluated?.values();
+		const json = this.json(index);
+		for (const [own, { expressions, fill }] of templates) {
+			const parts = expressions.map(({ path }) =>
+				path === undefined ? (next?.next().value as unknown) : valueAt(json, path),
+			);
+			if (parts.every(isValue)) values.set(own, fill(parts.map(ownCopy).values()));
 		}
-		return { names, values: parameters, failed: false };
+		return { names, values, failed: !isAlone && evaluated === undefined };
 	}
 
 	private templatesFrom(name: string): Array<[string, Template]> {
@@ -190,13 +203,13 @@ function templateOf(parameter: unknown): Template | undefined {
 		return code === undefined
 			? undefined
 			: {
-					codes: [code],
+					expressions: [{ code, path: pathIn(code) }],
 					isStable: !MOMENT.test(code),
 					fill: (values) => values.next().value,
 				};
 	}
 	if (typeof parameter !== 'object' || parameter === null)
-		return { codes: [], isStable: true, fill: () => parameter };
+		return { expressions: [], isStable: true, fill: () => parameter };
 
 	const entries = Object.entries(parameter).map(
 		([key, value]) => [key, templateOf(value)] as const,
@@ -207,13 +220,28 @@ function templateOf(parameter: unknown): Template | undefined {
 	if (templates.length < entries.length) return undefined;
 	const isList = Array.isArray(parameter);
 	return {
-		codes: templates.flatMap(([, { codes }]) => codes),
+		expressions: templates.flatMap(([, { expressions }]) => expressions),
 		isStable: templates.every(([, { isStable }]) => isStable),
 		fill: (values) => {
 			const filled = templates.map(([key, { fill }]) => [key, fill(values)] as const);
 			return isList ? filled.map(([, value]) => value) : Object.fromEntries(filled);
 		},
 	};
+}
+
+/** @returns undefined also where there is nothing: only n8n says what that means */
+function valueAt(json: unknown, path: readonly string[]): unknown {
+	let value = json;
+	for (const key of path) {
+		if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+		value = (value as Record<string, unknown>)[key];
+	}
+	return value;
+}
+
+/** As the engine gives it: nobody changes the item by it. */
+function ownCopy(value: unknown): unknown {
+	return typeof value === 'object' ? structuredClone(value) : value;
 }
 
 /** Whether n8n gives the same for it alone: no DateTime, function or error, which it treats apart. */

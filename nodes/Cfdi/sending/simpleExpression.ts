@@ -77,6 +77,24 @@ export function simpleExpression(parameter: string): string | undefined {
 	return isPure(tokens) ? code.trim() : undefined;
 }
 
+/** A step of a path: `.name`, `?.name`, `['name']`, `?.["name"]`, `[0]`. */
+const STEP =
+	/\s*(?:\??\.\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)|(?:\?\.)?\s*\[\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|(0|[1-9]\d*))\s*\])/gu;
+
+const PATH = new RegExp(`^\\$json(?:${STEP.source})*$`, 'u');
+
+/**
+ * The keys of an expression that only names a value of the item: `$json.client["tax id"]` gives
+ * `['client', 'tax id']`.
+ * @returns undefined for any other expression
+ */
+export function pathIn(code: string): readonly string[] | undefined {
+	if (!PATH.test(code)) return undefined;
+	return [...code.slice('$json'.length).matchAll(STEP)].map(
+		([, word, single, double, index]) => word ?? single ?? double ?? index ?? '',
+	);
+}
+
 function tokensOf(code: string): Token[] | undefined {
 	const tokens: Token[] = [];
 	let end = 0;

@@ -29,6 +29,7 @@ function parametersOf(
 			// As n8n: what a TypeError leaves of the whole expression.
 			return (values.includes('TypeError') ? undefined : values) as never;
 		},
+		(index) => items[index],
 		(name) => differed.push(name),
 	);
 	const readAll = (index: number) => {
@@ -50,11 +51,12 @@ function filled(parameter: unknown, valueOf: (name: string) => unknown): unknown
 		const entries = Object.entries(parameter).map(([key, one]) => [key, filled(one, valueOf)]);
 		return Array.isArray(parameter) ? entries.map(([, one]) => one) : Object.fromEntries(entries);
 	}
-	const name = /^=\{\{ \$json\.(\w+) \}\}$/.exec(String(parameter))?.[1];
+	const name = /^=\{\{ \(?\$json\.(\w+)\)? \}\}$/.exec(String(parameter))?.[1];
 	return name === undefined ? parameter : valueOf(name);
 }
 
-const THREE = { a: '={{ $json.a }}', b: '={{ $json.b }}', c: '={{ $json.c }}' };
+/** Only the engine evaluates them: they do more than name a value of the item. */
+const THREE = { a: '={{ ($json.a) }}', b: '={{ ($json.b) }}', c: '={{ ($json.c) }}' };
 const values = (mark: string) => ({ a: `a${mark}`, b: `b${mark}`, c: `c${mark}` });
 
 describe('the parameters of items', () => {
@@ -85,8 +87,8 @@ describe('the parameters of items', () => {
 
 	it('keep the shape of a collection and of a resource locator', () => {
 		const node = {
-			rfc: { __rl: true, mode: 'rfc', value: '={{ $json.a }}' },
-			lines: { item: [{ text: '={{ $json.b }}', number: 1, none: null }] },
+			rfc: { __rl: true, mode: 'rfc', value: '={{ ($json.a) }}' },
+			lines: { item: [{ text: '={{ ($json.b) }}', number: 1, none: null }] },
 		};
 		const { parameters, together } = parametersOf(node, [{}, values('1')]);
 		const first = parameters.ofItem(0);
@@ -152,13 +154,14 @@ describe('the parameters of items', () => {
 	);
 
 	it('with the time of evaluation are not compared', () => {
-		const node = { a: '={{ $json.a }}', now: '={{ $now.toISO() }}' };
+		const node = { a: '={{ ($json.a) }}', now: '={{ $now.toISO() }}' };
 		let time = 0;
 		const differed: string[] = [];
 		const parameters = new Parameters(
 			node,
 			(name) => (name === 'a' ? 'a' : String(++time)),
 			() => ['a', String(++time)] as never,
+			() => ({}),
 			(name) => differed.push(name),
 		);
 		for (const index of [0, 1, 2]) {
@@ -166,5 +169,63 @@ describe('the parameters of items', () => {
 			expect([read('a'), read('now')]).toEqual(['a', String(time)]);
 		}
 		expect(differed).toEqual([]);
+	});
+
+	describe('that only name a value of the item', () => {
+		const NAMED = { a: '={{ $json.a }}', b: '={{ $json["b"]?.[0].c }}', c: '={{ ($json.c) }}' };
+		const nodeOf = (items: Array<Record<string, unknown>>) => {
+			const alone: string[] = [];
+			const differed: string[] = [];
+			const parameters = new Parameters(
+				NAMED,
+				(name, index) => {
+					alone.push(`${index}:${name}`);
+					return `alone ${name}`;
+				},
+				() => {
+					throw new Error('nothing is left to evaluate together');
+				},
+				(index) => items[index],
+				(name) => differed.push(name),
+			);
+			const readAll = (index: number) => Object.keys(NAMED).map(parameters.ofItem(index));
+			return { readAll, alone, differed };
+		};
+		const named = (mark: string) => ({ a: `alone a`, b: [{ c: `alone b` }], c: mark });
+
+		it('are read from it, and what the engine evaluates alone, alone', () => {
+			const items = [...['0', '1', '2'].map(named), { a: ['x'], b: [{ c: false }] }];
+			const { readAll, alone, differed } = nodeOf(items);
+			for (const index of [0, 1, 2]) readAll(index);
+			expect(readAll(3)).toEqual([['x'], false, 'alone c']);
+			expect(alone.slice(9)).toEqual(['3:c']);
+			expect(differed).toEqual([]);
+		});
+
+		it('are copies, so that nobody changes the item by them', () => {
+			const items = [...['0', '1', '2'].map(named), { a: { deep: ['x'] } }];
+			const { readAll } = nodeOf(items);
+			for (const index of [0, 1, 2]) readAll(index);
+			(readAll(3)[0] as { deep: string[] }).deep.push('y');
+			expect(items[3]).toEqual({ a: { deep: ['x'] } });
+		});
+
+		it.each([
+			['is missing', {}],
+			['is null', { a: null }],
+			['is a date', { a: new Date(0) }],
+			['is inherited', Object.create({ a: 'inherited' }) as Record<string, unknown>],
+		])('are evaluated alone where the value %s', (_what, item) => {
+			const { readAll } = nodeOf([...['0', '1', '2'].map(named), item]);
+			for (const index of [0, 1, 2]) readAll(index);
+			expect(readAll(3)[0]).toBe('alone a');
+		});
+
+		it('are evaluated alone in the run when the engine gives another value for one of the first', () => {
+			const { readAll, alone, differed } = nodeOf(['0', '1', '2', '3'].map((a) => ({ a })));
+			for (const index of [0, 1, 2, 3]) expect(readAll(index)[0]).toBe('alone a');
+			expect(differed).toEqual(['a']);
+			expect(alone.slice(-3)).toEqual(['3:a', '3:b', '3:c']);
+		});
 	});
 });

@@ -1,6 +1,6 @@
 import { ExpressionExtensions } from 'n8n-workflow';
 
-import { PURE, simpleExpression } from '../../../nodes/Cfdi/sending/simpleExpression';
+import { PURE, pathIn, simpleExpression } from '../../../nodes/Cfdi/sending/simpleExpression';
 
 describe('an expression is simple when it reads the item and changes nothing', () => {
 	it.each([
@@ -81,4 +81,38 @@ it('n8n rewrites no call of a function that counts as simple', () => {
 	const rewritten = ExpressionExtensions.flatMap(({ functions }) => Object.keys(functions));
 	expect(rewritten.filter((name) => PURE.has(name))).toEqual([]);
 	expect(rewritten).toContain('first');
+});
+
+it.each([
+	['$json', []],
+	['$json.a', ['a']],
+	['$json.año.$b_2', ['año', '$b_2']],
+	['$json["Razón Social"].a', ['Razón Social', 'a']],
+	["$json?.a?.['b']", ['a', 'b']],
+	['$json.list[0][12]', ['list', '0', '12']],
+	['$json\n\t.a\n\t.b', ['a', 'b']],
+	['$json.new.default', ['new', 'default']],
+])('%s only names a value of the item', (code, path) => {
+	expect(pathIn(code)).toEqual(path);
+});
+
+it.each([
+	'($json.a)',
+	'$json.a()',
+	'$json.a.trim()',
+	'$json.a + 1',
+	'$json[a]',
+	'$json[$json.a]',
+	'$json["a" + "b"]',
+	'$json[-1]',
+	'$json[1.0]',
+	'$json["a\\n"]',
+	'$json.a ?? 1',
+	'!$json.a',
+	'$jsonp.a',
+	'$now.a',
+	'json.a',
+	'',
+])('%s does more, or is about something else', (code) => {
+	expect(pathIn(code)).toBeUndefined();
 });
