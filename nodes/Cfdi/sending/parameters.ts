@@ -167,7 +167,10 @@ export class Parameters {
 			const parts = expressions.map(({ path }) =>
 				path === undefined ? (next?.next().value as unknown) : valueAt(json, path),
 			);
-			if (parts.every(isValue)) values.set(own, fill(parts.map(ownCopy).values()));
+			if (!parts.every(isValue)) continue;
+			// The engine gives copies, too: nothing that is done with a value changes the item.
+			const copies = parts.map((part, at) => (expressions[at]?.path ? copyOf(part) : part));
+			values.set(own, fill(copies.values()));
 		}
 		return { names, values, failed: !isAlone && evaluated === undefined };
 	}
@@ -239,8 +242,7 @@ function valueAt(json: unknown, path: readonly string[]): unknown {
 	return value;
 }
 
-/** As the engine gives it: nobody changes the item by it. */
-function ownCopy(value: unknown): unknown {
+function copyOf(value: unknown): unknown {
 	return typeof value === 'object' ? structuredClone(value) : value;
 }
 
