@@ -29,7 +29,7 @@ export function readOrder(given: unknown, host = ''): Order {
 	if (order.id === '') throw refused('Order', 'orderWithoutId');
 	// A shop with prices in thousandths cannot charge them.
 	const total = order.total.atMost(currencyDecimals(order.currency));
-	const recipient = { ...NOBODY, ...order.recipient, fields: fieldsOf(order.recipient) };
+	const recipient = { ...EMPTY_RECIPIENT, ...order.recipient, fields: fieldsOf(order.recipient) };
 	const fields = [...recipient.fields, ...order.lines.flatMap((line) => line.fields)];
 	const unread = [
 		...unreadFields(...shop.orderFields(body)).filter((field) => !isOwed(field, order)),
@@ -45,7 +45,7 @@ const UNSAID = {
 	giftCards: Decimal.zero,
 } satisfies Partial<Order>;
 
-const NOBODY: RecipientData = {
+const EMPTY_RECIPIENT: RecipientData = {
 	fields: [],
 	texts: [],
 	company: '',

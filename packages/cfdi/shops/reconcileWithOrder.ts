@@ -243,7 +243,7 @@ function noteOf(order: Charges, { tax, wanted, own }: TaxRow, shown: number): Pr
 		total: String(order.total),
 	};
 	const most = Decimal.steps(Math.max(own.length, 1), shown);
-	if (reached.minus(wanted).magnitude().compare(most) > 0) {
+	if (!reached.isNear(wanted, most)) {
 		throw refused('Order', 'orderTaxesDiffer', { values });
 	}
 	return [problem('Total', 'orderTaxInsideTotal', { level: 'warn', values })];

@@ -10,7 +10,6 @@ import {
 	recordsIn,
 	requiredAmount,
 	textAt,
-	textsAt,
 	valueAt,
 } from '../json';
 import type { OrderLine, ReadOrder, ReadRefund } from '../order';
@@ -104,13 +103,11 @@ function itemLine(row: Json): OrderLine {
 function recipientOf(payment: Json): ReadOrder['recipient'] {
 	const payers = [payment.payer, valueAt(payment, 'additional_info.payer')].map(recordOf);
 	const names = payers.map(({ first_name: first, last_name: last }) => joined(first, last));
+	const number = 'payer.identification.number';
 	const isRfc = textAt(payment, 'payer.identification.type').toUpperCase() === 'RFC';
 	return {
 		fields: [
-			...textsAt(payment, ...(isRfc ? ['payer.identification.number'] : [])).map((text) => ({
-				name: 'rfc',
-				...text,
-			})),
+			...(isRfc ? [{ name: 'rfc', place: number, value: textAt(payment, number) }] : []),
 			...fieldsAt(payment.metadata, 'metadata'),
 		],
 		person: names.find(Boolean) ?? '',
