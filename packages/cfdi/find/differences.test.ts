@@ -1,6 +1,7 @@
 /** Whether an invoice that came back is the one that was asked for. */
 import fc from 'fast-check';
 
+import { iva16 } from '../fixtures/invoices';
 import { differencesFromReference, differencesFromRequest } from '../index';
 
 type Json = Record<string, unknown>;
@@ -8,13 +9,7 @@ type Json = Record<string, unknown>;
 const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const OTHER_UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CD0';
 
-const iva = {
-	Base: '1000',
-	Impuesto: '002',
-	TipoFactor: 'Tasa',
-	TasaOCuota: '0.160000',
-	Importe: '160',
-};
+const iva = iva16('1000', '160');
 
 /** As the form sends it, without totals: the service calculates them. */
 const sent = {

@@ -1,18 +1,12 @@
 import { taxSummaryRules } from './taxSummary';
 import type { Changes } from '../fixtures/invoices';
-import { withoutAmounts } from '../fixtures/invoices';
+import { iva16, withoutAmounts } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
 const doubt = { level: 'doubt' } as const;
 
-const iva = {
-	Base: '1000.00',
-	Impuesto: '002',
-	TipoFactor: 'Tasa',
-	TasaOCuota: '0.160000',
-	Importe: '160.00',
-};
+const iva = iva16('1000.00', '160.00');
 const ieps = { ...iva, Impuesto: '003', TasaOCuota: '0.080000', Importe: '80.00' };
 const isr = { ...iva, Impuesto: '001', TasaOCuota: '0.100000', Importe: '100.00' };
 const exempt = { Base: '1000.00', Impuesto: '002', TipoFactor: 'Exento' };
