@@ -81,7 +81,7 @@ test.each<[string, object, string]>([
 	[
 		'an unknown operation',
 		{ operation: 'burn', fault: 'reset' },
-		'operation must be one of: customer.create, customer.getAll, ',
+		`operation must be one of: ${[...Object.keys(paths), 'sat.status', 'any'].join(', ')}`,
 	],
 	[
 		'an unknown fault',
