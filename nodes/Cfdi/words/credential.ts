@@ -18,7 +18,7 @@ export type CredentialFields = ReadonlyMap<string, keyof typeof issuerLabels>;
 /**
  * The words of an invoice of which some values are in the credential.
  * @param taken those that come from there
- * @param missing those that could be there, and are nowhere
+ * @param missing those that could come from there, and are missing
  */
 export function withCredential(
 	dictionary: Dictionary,
@@ -35,7 +35,7 @@ export function withCredential(
 		...dictionary,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
-			// Where it is nowhere, the credential is its place, and not Other Issuer; the whole is no field.
+			// A missing value belongs in the credential, not in Other Issuer; the issuer as a whole is not a field.
 			const isField = language.name === 'en' && field !== 'Emisor';
 			const missingLabel = isField ? labelIn(missing, field) : undefined;
 			if (label === undefined) return missingLabel ?? dictionary.label(field, language);

@@ -202,7 +202,7 @@ describe('the parameters of items', () => {
 			expect(differed).toEqual([]);
 		});
 
-		it('are copies, so that nobody changes the item by them', () => {
+		it('are copies: changing one does not change the item', () => {
 			const items = [...['0', '1', '2'].map(named), { a: { deep: ['x'] } }];
 			const { readAll } = nodeOf(items);
 			for (const index of [0, 1, 2]) readAll(index);

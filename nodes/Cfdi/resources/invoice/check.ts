@@ -20,7 +20,7 @@ export interface CheckedInvoice {
 	invoice?: IDataObject;
 	/** In the words of the user; the blocking ones first. */
 	findings: Finding[];
-	/** Those that are probably not meant, though SAT may stamp them: in most runs nobody asks. */
+	/** Those that are probably not meant, though SAT may stamp them: most runs do not ask for them. */
 	doubts: () => Finding[];
 	/** What is missing and the service may add, so that it is no warning where that stamps the invoice. */
 	addable: () => Finding[];

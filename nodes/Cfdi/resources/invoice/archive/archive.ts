@@ -67,7 +67,7 @@ export async function archiveOf(
 	const name = month === '' ? `expediente-${places[0]?.uuid ?? ''}` : `facturas-${month}`;
 	const tooLarge = () => new ItemError({ outcome: 'refused', ...inWords('archiveTooLarge') });
 	const files = made.files(downloads(places, post, run), now);
-	// Before the first ZIP is named nobody knows how many there will be: an XML and a PDF of each.
+	// How many ZIPs there will be is not known when the first one gets its name: this counts an XML and a PDF of each.
 	const isSplit = 2 * places.length + wanted.texts.length >= MOST_FILES - 1;
 	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
 	for (let part = 1; part === 1 || !made.isWhole; part++) {
