@@ -25,9 +25,10 @@ export const matches = (text: string, pattern: RegExp): string[] => text.match(p
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 export const proseOf = (text: string) => oneLine(text.replace(/`[^`]*`/g, ''));
 
+const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
 /** Parses a page: fenced blocks are only in `blocks`. */
-function parsePage(file: string) {
-	const source = readFileSync(join(root, file), 'utf8');
+function parsePage(file: string, source = sourceOf(file)) {
 	const text = source.replace(FENCED, '');
 	return {
 		file,
@@ -49,6 +50,17 @@ export function pageOf(file: string): Page {
 	const page = pages.get(file);
 	if (page === undefined) throw new Error(`${file} is not one of the pages`);
 	return page;
+}
+
+/** Where a page begins that `npx gulp docs` writes. */
+export const BEGIN = '<!-- written from the code: npx gulp docs -->';
+
+/** What a translation has to have of a page: not the tables of the code, where it leads to those of the page itself. */
+export function translatedPartOf(file: string, translation: string): Page {
+	const source = sourceOf(file);
+	const begin = source.indexOf(BEGIN);
+	if (begin < 0 || sourceOf(translation).includes(BEGIN)) return pageOf(file);
+	return parsePage(file, source.slice(0, begin));
 }
 
 export const isOutside = (link: string) => /^https?:/.test(link);

@@ -31,6 +31,7 @@ import {
 	sectionsOf,
 	spanish,
 	targetOf,
+	translatedPartOf,
 	translationOf,
 } from '../support/pages.cts';
 
@@ -133,7 +134,7 @@ it('every page exists in both languages', () => {
 });
 
 describe.each(pairs)('%s and %s', (file, translation) => {
-	const [original, translated] = [pageOf(file), pageOf(translation)];
+	const [original, translated] = [translatedPartOf(file, translation), pageOf(translation)];
 	const levels = ({ headings }: Page) => headings.map((heading) => /^#+/.exec(heading)?.[0]);
 
 	/** Links in a form that both languages share: a page by its Spanish name, a heading by its number. */

@@ -66,6 +66,10 @@ it('the README is in English', () => {
 /** It lists the headers of Spanish files. */
 const HEADERS = 'docs/spreadsheets.md';
 
+/** A page without the column that has what is said in Spanish. */
+const withoutSpanishColumn = (page: string) =>
+	page.includes('| In Spanish') ? page.replace(/(?<!\\)\|(?:[^|\\]|\\.)*\|$/gm, '|') : page;
+
 const changes = readdirSync(join(root, 'changes'))
 	.filter((file) => file.endsWith('.md'))
 	.map((file) => join('changes', file));
@@ -77,7 +81,8 @@ it.each([
 	'packages/sandbox/README.md',
 	...changes,
 ])('%s is in English', (file) => {
-	expect(spanishLines(readFileSync(join(root, file), 'utf8'))).toEqual([]);
+	const page = readFileSync(join(root, file), 'utf8');
+	expect(spanishLines(withoutSpanishColumn(page))).toEqual([]);
 });
 
 const workflows = readdirSync(join(root, 'workflows')).filter((file) => file.endsWith('.json'));

@@ -1,7 +1,8 @@
-/** docs/reference.md, in both languages, has every name of the code; `npx gulp docs` writes it. */
+/** docs/reference.md has every name of the code; `npx gulp docs` writes it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { BEGIN, root } from '../support/pages.cts';
 import type { PublicParameter } from '../support/publicNames.cts';
 import {
 	credentialParameters,
@@ -12,32 +13,9 @@ import {
 	workflows,
 } from '../support/publicNames.cts';
 
-type Language = 'en' | 'es';
-
-const words = {
-	en: {
-		parameters: ['Parameter', 'In the form', 'Type', 'Default', 'Values'],
-		credential: 'The credential',
-		outputs: 'Its items have',
-		path: ['Path', 'Type'],
-		tables: 'Data Tables',
-		workflows: 'Workflows',
-		workflow: ['File', 'What starts it', 'Data Tables', 'Calls'],
-		codes: (count: number) => `${count} codes of SAT`,
-		more: (count: number) => `${count} values`,
-	},
-	es: {
-		parameters: ['Parámetro', 'En el formulario', 'Tipo', 'Sin cambios', 'Valores'],
-		credential: 'La credencial',
-		outputs: 'Sus elementos tienen',
-		path: ['Ruta', 'Tipo'],
-		tables: 'Data Tables',
-		workflows: 'Flujos',
-		workflow: ['Archivo', 'Qué lo inicia', 'Data Tables', 'Llama a'],
-		codes: (count: number) => `${count} claves del SAT`,
-		more: (count: number) => `${count} valores`,
-	},
-} as const;
+const PARAMETERS = ['Parameter', 'In the form', 'Type', 'Default', 'Values'];
+const OUTPUTS = ['Path', 'Type'];
+const WORKFLOWS = ['File', 'What starts it', 'Data Tables', 'Calls'];
 
 const tableOf = (head: readonly string[], rows: ReadonlyArray<readonly string[]>) =>
 	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -46,25 +24,24 @@ const code = (text: string) => (text === '' ? '' : `\`${text}\``);
 
 const MOST_VALUES = 8;
 
-function valuesOf({ choices, type }: PublicParameter, language: Language): string {
-	const { codes, more } = words[language];
+function valuesOf({ choices, type }: PublicParameter): string {
 	if (!['options', 'multiOptions'].includes(type)) return '';
 	const isCatalog = choices.some(({ name, value }) => name.startsWith(`${value as string} - `));
 	if (choices.length <= MOST_VALUES) {
 		return choices.map(({ value }) => code(String(value)) || '—').join(', ');
 	}
-	return (isCatalog ? codes : more)(choices.length);
+	return `${choices.length} ${isCatalog ? 'codes of SAT' : 'values'}`;
 }
 
-const parameterTable = (parameters: PublicParameter[], language: Language) =>
+const parameterTable = (parameters: PublicParameter[]) =>
 	tableOf(
-		words[language].parameters,
+		PARAMETERS,
 		parameters.map((parameter) => [
 			code(parameter.path),
 			parameter.label,
 			parameter.type,
 			code(JSON.stringify(parameter.value).replaceAll('|', '\\|')),
-			valuesOf(parameter, language),
+			valuesOf(parameter),
 		]),
 	);
 
@@ -78,27 +55,26 @@ function once(parameters: PublicParameter[]): PublicParameter[] {
 	});
 }
 
-function reference(language: Language): string {
-	const { credential, outputs, path, workflow, ...titles } = words[language];
+function reference(): string {
 	return [
 		...operations.flatMap(([resource, operation]) => [
 			`## \`${resource}.${operation}\``,
-			parameterTable(once(parametersOf(resource, operation)), language),
-			`${outputs}:`,
+			parameterTable(once(parametersOf(resource, operation))),
+			'Its items have:',
 			tableOf(
-				path,
+				OUTPUTS,
 				outputsOf(resource, operation).map(([name = '', type = '']) => [code(name), type]),
 			),
 		]),
-		`## ${credential}`,
-		parameterTable(credentialParameters, language),
-		`## ${titles.tables}`,
+		'## The credential',
+		parameterTable(credentialParameters),
+		'## Data Tables',
 		...Object.entries(tables).flatMap(([name, columns]) => [
 			`\`${name}\`: ${columns.map(([column = '', type = '']) => code(column) + (type === 'string' ? '' : ` (${type})`)).join(', ')}.`,
 		]),
-		`## ${titles.workflows}`,
+		'## Workflows',
 		tableOf(
-			workflow,
+			WORKFLOWS,
 			workflows.map(({ file, starts, tables: kept, calls }) => [
 				code(file),
 				starts.map(code).join(', '),
@@ -109,8 +85,6 @@ function reference(language: Language): string {
 	].join('\n\n');
 }
 
-const BEGIN = '<!-- written from the code: npx gulp docs -->';
-
 /** Without what Prettier aligns, escapes and wraps. */
 const unaligned = (text: string) =>
 	text
@@ -120,21 +94,18 @@ const unaligned = (text: string) =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-it.each([
-	['docs/reference.md', 'en'],
-	['docs/es/reference.md', 'es'],
-] as const)('%s has each parameter, output, column and workflow of the code', (file, language) => {
-	const at = join(__dirname, '../..', file);
+it('docs/reference.md has each parameter, output, column and workflow of the code', () => {
+	const at = join(root, 'docs/reference.md');
 	const page = readFileSync(at, 'utf8');
 	const begin = page.indexOf(BEGIN);
 	expect(begin).toBeGreaterThan(0);
-	const written = `${BEGIN}\n\n${reference(language)}\n`;
+	const written = `${BEGIN}\n\n${reference()}\n`;
 	if (process.env.WRITE_DOCS !== undefined) writeFileSync(at, page.slice(0, begin) + written);
 	else expect(unaligned(page.slice(begin))).toBe(unaligned(written));
 });
 
 it('the reference has an operation with its outputs, a column and an address', () => {
-	const page = reference('en');
+	const page = reference();
 	expect(page).toContain('| `options.uniqueKey` |');
 	expect(page).toContain('| `recipient.rfc` | string |');
 	expect(page).toMatch(/`cfdi_invoices`: `invoice_id`, `uuid`, .*`total` \(number\)/);
