@@ -65,15 +65,8 @@ function isSection(option: object): option is INodePropertyCollection {
 	return 'values' in option;
 }
 
-/** A field that is shown for an option and for what an earlier form had is in the description twice. */
-function once(properties: INodeProperties[]): PublicParameter[] {
-	const blocks = properties.map((property) => parametersIn([property]));
-	const lines = blocks.map((block) => linesOf('', block).join('\n'));
-	return blocks.filter((_block, index) => lines.indexOf(lines[index] ?? '') === index).flat();
-}
-
-export const nodeParameters = once(new Cfdi().description.properties);
-export const credentialParameters = once(new CfdiApi().properties);
+export const nodeParameters = parametersIn(new Cfdi().description.properties);
+export const credentialParameters = parametersIn(new CfdiApi().properties);
 
 /** The parameters of an operation, with those inside its collections. */
 export function parametersOf(resource: string, operation: string): PublicParameter[] {
@@ -182,36 +175,3 @@ export const tables: Record<string, string[][]> = Object.fromEntries(
 		}),
 	),
 );
-
-function lineOf(path: string, { value, type, ...at }: PublicParameter): string {
-	const where =
-		at.resource === undefined ? '' : ` (${at.resource}: ${at.operations?.join() ?? '*'})`;
-	return `${path}${where}: ${type} = ${JSON.stringify(value)}`;
-}
-
-function linesOf(of: string, parameters: PublicParameter[]): string[] {
-	return parameters.flatMap((parameter) => {
-		const path = `${of} ${parameter.path}`;
-		const choices = parameter.choices.map(({ value }) => `${path} may be ${JSON.stringify(value)}`);
-		return [lineOf(path, parameter), ...choices];
-	});
-}
-
-/** All of them, a line each: `node lineItems.item.quantity (invoice: stamp,validate): string = "1"`. */
-export const publicNames: string[] = [
-	...linesOf('node', nodeParameters),
-	...linesOf('credential', credentialParameters),
-	...operations.flatMap(([resource, operation]) =>
-		outputsOf(resource, operation).map(
-			([path, type]) => `output ${resource}.${operation}: ${path} ${type}`,
-		),
-	),
-	...Object.entries(tables).flatMap(([table, columns]) =>
-		columns.map(([name, type]) => `table ${table}: ${name} ${type}`),
-	),
-	...workflows.flatMap(({ file, starts, tables: kept, calls }) => [
-		...starts.map((start) => `workflow ${file} starts: ${start}`),
-		...kept.map((table) => `workflow ${file} keeps: ${table}`),
-		...calls.map((id) => `workflow ${file} calls: ${id}`),
-	]),
-];

@@ -1,4 +1,7 @@
-/** docs/reference.md has every name of the code; `npx gulp docs` writes it. */
+/**
+ * docs/reference.md has every name that saved workflows depend on: the type, values and default of each parameter, what
+ * items have, the columns of Data Tables, and how workflows start. `npx gulp docs` adds new ones, and takes none away.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,6 +9,7 @@ import { BEGIN, root } from '../support/pages.cts';
 import type { PublicParameter } from '../support/publicNames.cts';
 import {
 	credentialParameters,
+	nodeParameters,
 	operations,
 	outputsOf,
 	parametersOf,
@@ -22,41 +26,65 @@ const tableOf = (head: readonly string[], rows: ReadonlyArray<readonly string[]>
 
 const code = (text: string) => (text === '' ? '' : `\`${text}\``);
 
+/** A longer list is in a section of its own, which several parameters share. */
 const MOST_VALUES = 8;
 
-function valuesOf({ choices, type }: PublicParameter): string {
-	if (!['options', 'multiOptions'].includes(type)) return '';
-	const isCatalog = choices.some(({ name, value }) => name.startsWith(`${value as string} - `));
-	if (choices.length <= MOST_VALUES) {
-		return choices.map(({ value }) => code(String(value)) || '—').join(', ');
-	}
-	return `${choices.length} ${isCatalog ? 'codes of SAT' : 'values'}`;
+const choicesOf = ({ choices }: PublicParameter) =>
+	choices.map(({ value }) => code(String(value)) || '—').join(', ');
+
+function valuesOf(parameter: PublicParameter): string {
+	const { choices, path } = parameter;
+	return choices.length > MOST_VALUES ? `[${path}](#values)` : choicesOf(parameter);
 }
 
-const parameterTable = (parameters: PublicParameter[]) =>
+const parameterTable = (
+	parameters: PublicParameter[],
+	pathOf = ({ path }: PublicParameter) => code(path),
+) =>
 	tableOf(
 		PARAMETERS,
 		parameters.map((parameter) => [
-			code(parameter.path),
-			parameter.label,
+			pathOf(parameter),
+			parameter.isEarlier ? `${parameter.label}, of an earlier form` : parameter.label,
 			parameter.type,
 			code(JSON.stringify(parameter.value).replaceAll('|', '\\|')),
 			valuesOf(parameter),
 		]),
 	);
 
-/** A parameter that is shown for several sources is one row, and one of an earlier form none. */
+/** A parameter that is shown for several sources is one row; those of an earlier form come last. */
 function once(parameters: PublicParameter[]): PublicParameter[] {
-	const seen = new Set<string>();
-	return parameters.filter(({ isEarlier, path }) => {
-		const isNew = !seen.has(path) && !isEarlier;
-		seen.add(path);
-		return isNew;
-	});
+	const rows = [...parameters]
+		.sort((one, other) => Number(one.isEarlier) - Number(other.isEarlier))
+		.map((parameter) => {
+			const { path, type, value, choices } = parameter;
+			return [
+				JSON.stringify([path, type, value, choices.map((one) => one.value)]),
+				parameter,
+			] as const;
+		});
+	return [...new Map([...rows].reverse()).values()].reverse();
 }
+
+const withLongList = [...nodeParameters, ...credentialParameters].filter(
+	({ choices }) => choices.length > MOST_VALUES,
+);
+
+/** The longer lists, each with what any parameter of its name may be. */
+const longLists = [...new Set(withLongList.map(({ path }) => path))].map((path) => {
+	const values = withLongList.filter((one) => one.path === path).map(choicesOf);
+	return `${code(path)}: ${[...new Set(values.join(', ').split(', '))].join(', ')}.`;
+});
+
+/** What chooses an operation. */
+const choosing = nodeParameters.filter(({ path }) => ['resource', 'operation'].includes(path));
 
 function reference(): string {
 	return [
+		'## Resources and operations',
+		parameterTable(choosing, ({ path, resource }) =>
+			resource === undefined ? code(path) : `${code(path)} of ${code(resource)}`,
+		),
 		...operations.flatMap(([resource, operation]) => [
 			`## \`${resource}.${operation}\``,
 			parameterTable(once(parametersOf(resource, operation))),
@@ -68,6 +96,8 @@ function reference(): string {
 		]),
 		'## The credential',
 		parameterTable(credentialParameters),
+		'## Values',
+		...longLists,
 		'## Data Tables',
 		...Object.entries(tables).flatMap(([name, columns]) => [
 			`\`${name}\`: ${columns.map(([column = '', type = '']) => code(column) + (type === 'string' ? '' : ` (${type})`)).join(', ')}.`,
@@ -94,13 +124,55 @@ const unaligned = (text: string) =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
+/** The items of a list such as "`a`, `b` (number)." */
+const itemsOf = (list = '') =>
+	list.split(/(?:^|, |\.$)(?=[`—]|$)/).filter((item) => item !== '' && !item.startsWith('['));
+
+/**
+ * What a page says of each name: a table may get rows, a list values, and a label other words.
+ * @returns texts such as "## `invoice.stamp`, `currency`: options = `"MXN"`", or "`currency`: `MXN`"
+ */
+function namesIn(page: string): string[] {
+	let section = '';
+	return page.split('\n').flatMap((line) => {
+		if (line.startsWith('#')) section = line;
+		const isRow = line.startsWith('| ');
+		const [name = '', ...cells] = isRow
+			? line
+					.slice(1, -1)
+					.split(/(?<!\\)\|/)
+					.map((cell) => cell.trim())
+			: line.split(/(?<=^`[\w.]+`): /);
+		if (!name.startsWith('`')) return [];
+		if (isRow && cells.length === 1) return `${section}, ${name}: ${cells[0]}`;
+		const lists = cells.length === PARAMETERS.length - 1 ? cells.slice(-1) : cells;
+		const listed = lists.flatMap(itemsOf).map((item) => `${name}: ${item}`);
+		const [, type, value] = cells;
+		return lists === cells ? listed : [`${section}, ${name}: ${type} = ${value}`, ...listed];
+	});
+}
+
+const at = join(root, 'docs/reference.md');
+const page = readFileSync(at, 'utf8');
+const begin = page.indexOf(BEGIN);
+const today = namesIn(reference());
+const names = [...new Set(namesIn(page.slice(begin)))];
+const gone = names.filter((name) => !today.includes(name));
+
+it('no parameter, output, column or address of a workflow that is saved somewhere has changed', () => {
+	if (gone.length === 0) return;
+	throw new Error(
+		`Saved workflows may depend on these:\n${gone.join('\n')}\n` +
+			'Keep them. A parameter with another meaning needs a version of the node: `version: [1, 1.1]` in Cfdi.node.ts, ' +
+			"with `displayOptions: { show: { '@version': [...] } }` on the old parameter and on the new one.",
+	);
+});
+
 it('docs/reference.md has each parameter, output, column and workflow of the code', () => {
-	const at = join(root, 'docs/reference.md');
-	const page = readFileSync(at, 'utf8');
-	const begin = page.indexOf(BEGIN);
-	expect(begin).toBeGreaterThan(0);
+	expect(names.length).toBeGreaterThan(1000);
 	const written = `${BEGIN}\n\n${reference()}\n`;
-	if (process.env.WRITE_DOCS !== undefined) writeFileSync(at, page.slice(0, begin) + written);
+	const isWriting = process.env.WRITE_DOCS !== undefined && gone.length === 0;
+	if (isWriting) writeFileSync(at, page.slice(0, begin) + written);
 	else expect(unaligned(page.slice(begin))).toBe(unaligned(written));
 });
 
