@@ -51,7 +51,10 @@ const SOURCE = `
 	import { labelOf } from '${LOCALES}/labels';
 	import { lineWords } from '${LOCALES}/en/lines';
 	import { paymentRuleWords, paymentWords } from '${LOCALES}/en/payments';
-	import { ruleWords } from '${LOCALES}/en/rules';
+	import { headerWords } from '${LOCALES}/en/header';
+	import { lineItemWords } from '${LOCALES}/en/lineItems';
+	import { partyWords } from '${LOCALES}/en/parties';
+	import { taxWords } from '${LOCALES}/en/taxes';
 	import { shopWords } from '${LOCALES}/en/shops';
 	import { spreadsheetWords } from '${LOCALES}/en/spreadsheet';
 	import { explanationOf, languages } from './nodes/Cfdi/service/words';
@@ -60,7 +63,7 @@ const SOURCE = `
 	export const { en, es } = languages;
 	export const node = { en: { ...serviceEn, ...nodeEn }, es: { ...serviceEs, ...nodeEs } };
 	export const groups = {
-		invoices: ruleWords, lines: lineWords, payments: { ...paymentRuleWords, ...paymentWords },
+		invoices: { ...headerWords, ...partyWords, ...lineItemWords, ...taxWords }, lines: lineWords, payments: { ...paymentRuleWords, ...paymentWords },
 		shops: shopWords, spreadsheets: spreadsheetWords,
 	};
 	const form = labelOf(formRows);

@@ -1,9 +1,12 @@
 import type { Language, Words } from '../language';
-import { cancellationCodes, invoiceCodes } from './codes';
+import { cancellationCodes, certifierCodes } from './answers';
+import { headerCodes, headerRemedies, headerWords } from './header';
+import { lineItemCodes, lineItemRemedies, lineItemWords } from './lineItems';
 import { lineRemedies, lineWords, textWords } from './lines';
 import { paymentCodes } from './paymentCodes';
 import { paymentRemedies, paymentRuleRemedies, paymentRuleWords, paymentWords } from './payments';
-import { ruleRemedies, ruleWords } from './rules';
+import { partyCodes, partyRemedies, partyWords } from './parties';
+import { taxCodes, taxRemedies, taxWords } from './taxes';
 import { shopRemedies, shopWords } from './shops';
 import { spreadsheetRemedies, spreadsheetWords } from './spreadsheet';
 import { taxCertificateRemedies, taxCertificateWords } from './taxCertificate';
@@ -13,7 +16,10 @@ const kinds = {
 	...lineWords,
 	...paymentRuleWords,
 	...paymentWords,
-	...ruleWords,
+	...headerWords,
+	...lineItemWords,
+	...partyWords,
+	...taxWords,
 	...shopWords,
 	...spreadsheetWords,
 	...taxCertificateWords,
@@ -27,13 +33,23 @@ export type Kind = keyof typeof kinds;
 export const en: Language<Kind> = {
 	name: 'en',
 	kinds,
-	codes: { ...invoiceCodes, ...paymentCodes },
+	codes: {
+		...headerCodes,
+		...partyCodes,
+		...lineItemCodes,
+		...taxCodes,
+		...certifierCodes,
+		...paymentCodes,
+	},
 	cancellationCodes,
 	remedies: {
 		...lineRemedies,
 		...paymentRemedies,
 		...paymentRuleRemedies,
-		...ruleRemedies,
+		...headerRemedies,
+		...lineItemRemedies,
+		...partyRemedies,
+		...taxRemedies,
 		...shopRemedies,
 		...spreadsheetRemedies,
 		...taxCertificateRemedies,

@@ -1,5 +1,5 @@
 import type { Fix, Words } from '../language';
-import { missing, wrong, wrongAmount } from './rules';
+import { missing, wrong, wrongAmount } from './phrases';
 
 const GIVE_PAYMENTS = {
 	json: '{=stampIt|Leave it to the program}, or give the complement as "pago20:Pagos" in {Complemento}.',

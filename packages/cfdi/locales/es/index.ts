@@ -1,11 +1,14 @@
 import type { Kind } from '../en';
 import type { Language } from '../language';
-import { cancellationCodes, invoiceCodes } from './codes';
+import { cancellationCodes, certifierCodes } from './answers';
+import { headerCodes, headerRemedies, headerWords } from './header';
+import { lineItemCodes, lineItemRemedies, lineItemWords } from './lineItems';
 import { inPlace, spanishLabels } from './labels';
 import { lineRemedies, lineWords, textWords } from './lines';
 import { paymentCodes } from './paymentCodes';
 import { paymentRemedies, paymentRuleRemedies, paymentRuleWords, paymentWords } from './payments';
-import { ruleRemedies, ruleWords } from './rules';
+import { partyCodes, partyRemedies, partyWords } from './parties';
+import { taxCodes, taxRemedies, taxWords } from './taxes';
 import { shopRemedies, shopWords } from './shops';
 import { spreadsheetRemedies, spreadsheetWords } from './spreadsheet';
 import { taxCertificateRemedies, taxCertificateWords } from './taxCertificate';
@@ -19,20 +22,33 @@ export const es: Language<Kind> = {
 		...lineWords,
 		...paymentRuleWords,
 		...paymentWords,
-		...ruleWords,
+		...headerWords,
+		...lineItemWords,
+		...partyWords,
+		...taxWords,
 		...shopWords,
 		...spreadsheetWords,
 		...taxCertificateWords,
 		...textWords,
 		...xmlWords,
 	},
-	codes: { ...invoiceCodes, ...paymentCodes },
+	codes: {
+		...headerCodes,
+		...partyCodes,
+		...lineItemCodes,
+		...taxCodes,
+		...certifierCodes,
+		...paymentCodes,
+	},
 	cancellationCodes,
 	remedies: {
 		...lineRemedies,
 		...paymentRemedies,
 		...paymentRuleRemedies,
-		...ruleRemedies,
+		...headerRemedies,
+		...lineItemRemedies,
+		...partyRemedies,
+		...taxRemedies,
 		...shopRemedies,
 		...spreadsheetRemedies,
 		...taxCertificateRemedies,

@@ -1,5 +1,5 @@
 import type { Fix, Words } from '../language';
-import { missing, wrong, wrongAmount } from './rules';
+import { missing, wrong, wrongAmount } from './phrases';
 
 const GIVE_PAYMENTS = {
 	json: '{=stampPayment|Deje el pago al programa}, o incluya "pago20:Pagos" en el {Complemento}.',

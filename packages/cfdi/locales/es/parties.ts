@@ -1,0 +1,226 @@
+import type { Codes, Fix, Words } from '../language';
+import { CUSTOMER_DATA, OR_IN_CREDENTIAL, OWN_DATA, missing, wrong } from './phrases';
+
+const UPPER_CASE = 'en mayúsculas y sin SA DE CV';
+
+/** What is wrong with Emisor and Receptor. */
+export const partyWords = {
+	abroadOnly: wrong(
+		'este dato es solo para clientes en el extranjero (XEXX010101000), y el {Receptor.Rfc} es "{rfc}"',
+	),
+	exportNeedsIt: missing(
+		'es obligatorio para un cliente en el extranjero (XEXX010101000) junto a ComercioExterior',
+	),
+	foreignIdNeedsCountry: missing('es obligatorio cuando se indica la {NumRegIdTrib}'),
+	foreignerHasCountry: {
+		what: missing(
+			'de un cliente en el extranjero (XEXX010101000) se indica el país donde paga impuestos',
+		),
+		fix: 'Indique el {ResidenciaFiscal} con las tres letras de su clave, como USA.',
+	},
+	generalPublicNeedsName: {
+		what: missing(
+			'con el {Receptor.Rfc} XAXX010101000 es PUBLICO EN GENERAL o el nombre del cliente',
+		),
+		fix: 'Para una sola venta a un cliente sin RFC: escriba como {Receptor.Nombre} el del propio cliente y deje en blanco la {InformacionGlobal}. Para las ventas de un periodo: escriba PUBLICO EN GENERAL e indique periodicidad, meses y año en la {InformacionGlobal}. En ambos casos: {Receptor.RegimenFiscalReceptor} 616, {Receptor.UsoCFDI} S01 y {Receptor.DomicilioFiscalReceptor} {place} (donde usted expide la factura).',
+	},
+	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
+	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
+	codeOfPlace: 'el mismo código del {LugarExpedicion}',
+	genericRecipient: {
+		what: 'es el de un cliente con RFC propio, pero el {Rfc} es {rfc}, que es genérico',
+		fix: 'Si su cliente tiene RFC, escríbalo como {Rfc}. Si no, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura).',
+	},
+	issuerMissing: {
+		what: 'falta; el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
+		fix: {
+			json: 'Indique el {Emisor.Rfc} y el {Emisor.RegimenFiscal}: aparecen en su Cédula de Datos Fiscales.',
+			orDefault: 'O llene ambos una sola vez{=inCredential|}.',
+		},
+	},
+	issuedByAnother: {
+		what: 'es del emisor {rfc}, {=issuedByAnother|y no de {own}}',
+		fix: '{=chooseCredential|Corrija uno de los dos}.',
+	},
+	mexicoIsNotAbroad: wrong('debe ser un país distinto de México'),
+	moralPerson: 'persona moral',
+	nameHasCapitalRegime: {
+		what: wrong('el SAT registra los nombres sin el régimen de capital (SA DE CV y similares)'),
+		fix: 'Escriba {registered} como {Nombre}.',
+	},
+	nameNotInUpperCase: wrong('el SAT registra los nombres en mayúsculas'),
+	noCountry: wrong('debe ser un país con tres letras mayúsculas, como USA'),
+	noRfc: wrong('{why}'),
+	physicalPerson: 'persona física',
+	postalCodeMissing: {
+		what: missing('el SAT lo exige, y no todo servicio lo agrega'),
+		fix: {
+			json: 'Escriba como {LugarExpedicion} los cinco dígitos de donde emite la factura.',
+			orDefault: OR_IN_CREDENTIAL,
+		},
+	},
+	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
+	regimeAndUseOfOtherPerson: {
+		what: 'dice "{value}", y el {UsoCFDI} "{use}", pero {rfc} es el RFC de una {person}, que no puede tener ninguno de los dos',
+		fix: `Elija como {RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre 601, 603 o 626: aparece en ${CUSTOMER_DATA}. Elija como {UsoCFDI} el que dará a la factura, casi siempre G03 (Gastos en general). Si su cliente es persona física, corrija el {Rfc}.`,
+	},
+	regimeOfOtherPerson: wrong(
+		'{rfc} es el RFC de una {person}, que no puede tener el régimen {value}',
+	),
+	rfcDate: 'la fecha que contiene, {date} (AAMMDD), no existe',
+	rfcLength: 'un RFC tiene 12 caracteres (persona moral) o 13 (persona física), no {length}',
+	rfcPattern:
+		'un RFC tiene 3 o 4 letras, una fecha (AAMMDD) y 3 letras o dígitos más, sin espacios ni guiones',
+	rfcUpperCase: 'un RFC se escribe en mayúsculas',
+	taxIdOfCountry: wrong('en {country} deben ser nueve dígitos, sin guiones'),
+	useNotOfRegime: {
+		what: wrong('con el {RegimenFiscalReceptor} {regime} no se permite'),
+		fix: `Elija como {UsoCFDI} {or:uses}, según lo que su cliente hará con la factura, o corrija el {RegimenFiscalReceptor} si no es el suyo: aparece en ${CUSTOMER_DATA}.`,
+	},
+	useOfCfdi33: {
+		what: 'dice "{value}" (Por definir), que ya no existe en el CFDI 4.0',
+		fix: 'Elija como {UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o S01 (Sin efectos fiscales) si es una persona física que no la deducirá.',
+	},
+	useOfOtherPerson: {
+		what: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
+		fix: 'Elija como {UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
+	},
+	paymentVouchers: 'los complementos de pago (tipo P)',
+	payrollVouchers: 'los recibos de nómina (tipo N)',
+	useOfOtherVoucher: {
+		what: wrong('solo lo llevan {vouchers}'),
+		fix: 'Elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general), o G01 (Adquisición de mercancías) si es para revender.',
+	},
+	wrongCheckDigit: {
+		what: wrong('el último carácter no es el dígito verificador que resulta de los demás'),
+		fix: 'Revise el {Receptor.Rfc} letra por letra: así se ve un RFC mal escrito, aunque algunos RFC reales también son así. Su cliente lo encuentra en su Cédula de Datos Fiscales.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** What SAT's codes about them mean. Where a rule has a code, this says what to do. */
+export const partyCodes: Codes = {
+	CFDI40138: {
+		cause: 'El nombre del emisor no está en la lista de contribuyentes del SAT.',
+		fix: `Escriba el {Emisor.Nombre} tal como está registrado en el SAT, ${UPPER_CASE}: aparece en ${OWN_DATA}.`,
+	},
+	CFDI40139: {
+		cause: 'El nombre del emisor no es el registrado para su RFC.',
+		fix: `Escriba el {Emisor.Rfc} y el {Emisor.Nombre} tal como están registrados en el SAT, ${UPPER_CASE}: aparecen en ${OWN_DATA}.`,
+	},
+	CFDI40140: {
+		cause: 'El régimen fiscal del emisor no es una clave del catálogo c_RegimenFiscal.',
+		fix: { json: 'Elija del catálogo el {Emisor.RegimenFiscal}.', orDefault: OR_IN_CREDENTIAL },
+	},
+	CFDI40141: {
+		cause:
+			'El régimen fiscal del emisor no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, uno de 13 de una persona física.',
+		fix: `Elija como {Emisor.RegimenFiscal} uno que usted tenga registrado en el SAT: aparece en ${OWN_DATA}.`,
+	},
+	CFDI40142: {
+		cause:
+			'FacAtrAdquirente no es un número de operación válido de una factura expedida a través del adquirente.',
+		fix: 'Corrija FacAtrAdquirente en el JSON de la factura, o quítelo.',
+	},
+	CFDI40143: {
+		cause:
+			'El RFC del cliente no está en la lista de contribuyentes del SAT, o no tiene la forma de un RFC.',
+		fix: `Escriba el {Receptor.Rfc} tal como está registrado en el SAT: aparece en ${CUSTOMER_DATA}. Sin RFC, use XAXX010101000.`,
+	},
+	CFDI40144: {
+		cause: 'El nombre del cliente no está en la lista de contribuyentes del SAT.',
+		fix: `Escriba el {Receptor.Nombre} tal como está registrado en el SAT, ${UPPER_CASE}: aparece en ${CUSTOMER_DATA}.`,
+	},
+	CFDI40145: {
+		cause: 'El nombre del cliente no es el registrado para su RFC.',
+		fix: `Escriba el {Receptor.Rfc} y el {Receptor.Nombre} tal como están registrados en el SAT, ${UPPER_CASE}: aparecen en ${CUSTOMER_DATA}.`,
+	},
+	CFDI40146: {
+		cause: 'Solo el RFC XAXX010101000 puede llevar el nombre PUBLICO EN GENERAL.',
+		fix: 'Ponga XAXX010101000 como {Receptor.Rfc}, o escriba el nombre de su cliente.',
+	},
+	CFDI40147: {
+		cause: 'El código postal del cliente no está en la lista de contribuyentes del SAT.',
+		fix: `Indique como {Receptor.DomicilioFiscalReceptor} los cinco dígitos registrados en el SAT: aparecen en ${CUSTOMER_DATA}.`,
+	},
+	CFDI40148: {
+		cause: 'El código postal no es el registrado para el RFC del cliente.',
+		fix: `Indique como {Receptor.DomicilioFiscalReceptor} el del domicilio fiscal registrado en el SAT, no el del domicilio de entrega: aparece en ${CUSTOMER_DATA}.`,
+	},
+	CFDI40149: {
+		cause:
+			'Con XAXX010101000 y XEXX010101000 el código postal del cliente es el del lugar de expedición.',
+		fix: 'Ponga el mismo código en el {Receptor.DomicilioFiscalReceptor} y en el {LugarExpedicion}.',
+	},
+	CFDI40150: {
+		cause: 'El {Receptor.ResidenciaFiscal} no es una clave del catálogo c_Pais.',
+		fix: 'Indique el {Receptor.ResidenciaFiscal} con las tres letras de su clave, como USA.',
+	},
+	CFDI40151: {
+		cause: 'Se indica el {Receptor.ResidenciaFiscal}, aunque el cliente no está en el extranjero.',
+		fix: 'Deje en blanco el {Receptor.ResidenciaFiscal}, o use el RFC XEXX010101000.',
+	},
+	CFDI40152: {
+		cause: 'El {Receptor.ResidenciaFiscal} es México (MEX), que no es el extranjero.',
+		fix: 'Corrija el {Receptor.ResidenciaFiscal}, o déjelo en blanco.',
+	},
+	CFDI40153: {
+		cause:
+			'Falta el país (ResidenciaFiscal), que es obligatorio con la {Receptor.NumRegIdTrib} y con el complemento Comercio Exterior.',
+		fix: 'Indique el {Receptor.ResidenciaFiscal}.',
+	},
+	CFDI40154: {
+		cause: 'Se indica la {Receptor.NumRegIdTrib}, aunque el cliente no está en el extranjero.',
+		fix: 'Deje en blanco la {Receptor.NumRegIdTrib}, o use el RFC XEXX010101000.',
+	},
+	CFDI40155: {
+		cause:
+			'Una factura a XEXX010101000 con el complemento Comercio Exterior necesita la {Receptor.NumRegIdTrib}.',
+		fix: 'Indique como {Receptor.NumRegIdTrib} el número con el que su cliente está registrado en su propio país.',
+	},
+	CFDI40156: {
+		cause:
+			'La {Receptor.NumRegIdTrib} no tiene la forma que corresponde al {Receptor.ResidenciaFiscal}.',
+		fix: 'Corrija la {Receptor.NumRegIdTrib}, o el {Receptor.ResidenciaFiscal}.',
+	},
+	CFDI40157: {
+		cause: 'El régimen fiscal del cliente no es una clave del catálogo c_RegimenFiscal.',
+		fix: 'Elija del catálogo el {Receptor.RegimenFiscalReceptor}.',
+	},
+	CFDI40158: {
+		cause:
+			'El régimen fiscal del cliente no corresponde a su tipo de persona: un RFC de 12 caracteres es de una persona moral, uno de 13 de una persona física.',
+		fix: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT: aparece en ${CUSTOMER_DATA}.`,
+	},
+	CFDI40159: {
+		cause: 'Con XAXX010101000 y XEXX010101000 el régimen fiscal del cliente es 616.',
+		fix: 'Ponga 616 - Sin obligaciones fiscales como {Receptor.RegimenFiscalReceptor}.',
+	},
+	CFDI40160: {
+		cause: 'El {Receptor.UsoCFDI} no es una clave del catálogo c_UsoCFDI.',
+		fix: 'Elija del catálogo el {Receptor.UsoCFDI}.',
+	},
+	CFDI40161: {
+		cause:
+			'El {Receptor.UsoCFDI} no corresponde al tipo de persona del cliente o a su régimen fiscal.',
+		fix: `Elija como {Receptor.UsoCFDI} uno que el régimen de su cliente permita, o corrija el {Receptor.RegimenFiscalReceptor} si no es el suyo: aparece en ${CUSTOMER_DATA}.`,
+	},
+};
+
+/** What to do where the code of a rule says too little, or there is none. */
+export const partyRemedies = {
+	chooseRegime: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}.`,
+	copyRfc: `Copie de nuevo el {Receptor.Rfc}: aparece en ${CUSTOMER_DATA}. Falta, sobra o cambió un carácter.`,
+	customerOrPublic:
+		'Si la factura es para el cliente de estos datos, escriba los suyos como {Rfc} y como {Nombre}. Si es por las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), e indique periodicidad, meses y año en la {InformacionGlobal}.',
+	paymentOrUse:
+		'Si se trata del pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
+	writeRegisteredName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,
+	writeOwnName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${OWN_DATA}.`,
+	writePlaceOfIssue:
+		'Escriba como {DomicilioFiscalReceptor} el mismo código del {LugarExpedicion}.',
+	writePostalCode: `Escriba como {DomicilioFiscalReceptor} los cinco dígitos del domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
+	correctIssuerRfc: {
+		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
+		orDefault: OR_IN_CREDENTIAL,
+	},
+} satisfies Readonly<Record<string, Fix>>;
