@@ -1,6 +1,6 @@
 import { ItemError } from '../service/itemError';
 import { resultOrError } from '../service/networkError';
-import { inWords } from '../words/errors';
+import { itemError } from '../words/errors';
 import type { After, Remembered, WriteAttempt } from './attempt';
 import type { Claim } from './claims';
 import { bodyClaim, keyClaim, keysOf, release, retryClaim } from './claims';
@@ -22,20 +22,13 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 	const { item, request } = attempt;
 	const { correction, earlier, fingerprint, key, ledger } = attempt.write;
 	const { fresh, ...claimed } = claimsOf(item, request, attempt.write);
-	const known = {
-		ledger,
-		key,
-		fingerprint,
-		...(earlier !== undefined && { earlier }),
-		...(correction !== undefined && { correction }),
-	};
-	const write: WriteAttempt = { ...known, ...claimed };
+	const write: WriteAttempt = { ledger, key, fingerprint, earlier, correction, ...claimed };
 	const { keyStore, stampedInvoices } = item;
-	if (fresh.length > 0 && keyStore === undefined) {
-		return { to: 'end', attempt: { ...attempt, result: noRetryHere() } };
-	}
-	if (fresh.length === 0 || keyStore === undefined) {
-		return { to: 'send', attempt: { ...attempt, write } };
+	if (fresh.length === 0) return { to: 'send', attempt: { ...attempt, write } };
+	if (keyStore === undefined) {
+		// n8n's declarative engine, which runs some AI agents' tools, gives a Retry no key store.
+		const result = itemError('notSent', 'noRetryHere');
+		return { to: 'end', attempt: { ...attempt, result } };
 	}
 	const states = await recorded(keyStore, fresh);
 	if (states instanceof ItemError) return { to: 'end', attempt: { ...attempt, result: states } };
@@ -67,11 +60,10 @@ async function asked(attempt: Remembered): Promise<After<'claim'>> {
 	const { item, write } = attempt;
 	const { taken = [] } = write;
 	const { claim: recorded, doubts } = await earlierInStore(attempt);
-	if (doubts !== undefined && write.equal !== undefined) {
-		if (await stopsOnce(item, write.ledger, write.equal, [doubts.details.code])) {
-			const result = await release(item, taken, doubts);
-			return { to: 'end', attempt: { ...attempt, result } };
-		}
+	const { equal, ledger } = write;
+	if (doubts && equal && (await stopsOnce(item, ledger, equal, [doubts.details.code]))) {
+		const result = await release(item, taken, doubts);
+		return { to: 'end', attempt: { ...attempt, result } };
 	}
 	if (recorded === undefined) return { to: 'send', attempt };
 	return { to: 'send', attempt: { ...attempt, write: { ...write, taken: [...taken, recorded] } } };
@@ -81,21 +73,20 @@ async function asked(attempt: Remembered): Promise<After<'claim'>> {
 export function claimsOf(item: ItemContext, request: PreparedRequest, write: WriteAttempt) {
 	const { isRetry, isTool, keyStore, operation } = item;
 	const { earlier, fingerprint, key, ledger } = write;
-	const identity = identityOf(item, request, write);
-	const { uniqueKey, equal } = identity;
+	const { claim: own, ...claimed } = identityOf(item, request, write);
 	const isHeld =
-		earlier !== undefined && earlier.uniqueKey === uniqueKey && earlier.equal?.body === equal?.body;
-	const { claim: own, ...claimed } = identity;
+		earlier !== undefined &&
+		earlier.uniqueKey === claimed.uniqueKey &&
+		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
 	const fresh = isHeld ? [] : claims;
-	const held = isHeld ? claims : [];
 	// After a Wait it may be sent without: no other execution starts from its stored ledger.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
 		const isNewCall = isTool && earlier === undefined;
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
 		fresh.push(retryClaim(name, operation.effect as Write));
 	}
-	return { ...claimed, fresh, held };
+	return { ...claimed, fresh, held: isHeld ? claims : [] };
 }
 
 interface Identity extends Pick<WriteAttempt, 'equal' | 'isUnchecked' | 'uniqueKey'> {
@@ -129,7 +120,7 @@ async function recorded(
 		if (error instanceof ItemError) return error;
 		const words = error instanceof Error ? error.message : String(error);
 		const kind = claims.find(({ notRecorded }) => notRecorded !== undefined)?.notRecorded;
-		return kind && new ItemError({ outcome: 'notSent', ...inWords(kind, { words }) });
+		return kind && itemError('notSent', kind, { words });
 	}
 }
 
@@ -159,9 +150,4 @@ function usedResult(
 async function isLookedFor({ findsLost }: ItemContext, findable: Findable): Promise<boolean> {
 	if (!findsLost()) return false;
 	return (await resultOrError(async () => findable.from())) !== undefined;
-}
-
-/** n8n's declarative engine, which runs some AI agents' tools, gives a Retry no key store. */
-function noRetryHere(): ItemError {
-	return new ItemError({ outcome: 'notSent', ...inWords('noRetryHere') });
 }

@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
 import { ItemError, errorWords } from '../service/itemError';
-import { inWords } from '../words/errors';
+import { inWords, itemError } from '../words/errors';
 import type { NodeKind } from '../words/text';
 import { advice, sentences, text } from '../words/text';
 import type { KeyRecord, KeyState } from './keyChanges';
@@ -105,11 +105,9 @@ export function bodyClaim(options: SameInvoiceOptions, service: string, number: 
 	return {
 		keys: [{ name: keyName(service, 'body', options.id(), String(number)), opens: true }],
 		used: ([state], earlier) => {
-			if (state === 'open') {
-				return new ItemError({ outcome: 'unknown', ...inWords('sameInvoiceOpen') });
-			}
+			if (state === 'open') return itemError('unknown', 'sameInvoiceOpen');
 			const item = earlier && itemAgain(options, earlier);
-			return item ?? new ItemError({ outcome: 'duplicate', ...inWords('sameInvoiceStamped') });
+			return item ?? itemError('duplicate', 'sameInvoiceStamped');
 		},
 		keptAdvice: 'keyNotRemoved',
 	};
@@ -127,10 +125,7 @@ export function retryClaim(key: string, { done, lookFor }: Write): Claim {
 			{ name: key, opens: false, isOfOldVersion: true },
 		],
 		used: () =>
-			new ItemError({
-				outcome: 'unknown',
-				...inWords('sentByOtherRetry', { done: text(done), lookFor: text(lookFor) }),
-			}),
+			itemError('unknown', 'sentByOtherRetry', { done: text(done), lookFor: text(lookFor) }),
 		notRecorded: 'retryNotRecorded',
 		keptAdvice: 'retryNotForgotten',
 	};

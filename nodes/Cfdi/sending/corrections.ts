@@ -115,20 +115,15 @@ function doubtsOf(
 	return new Doubts({ outcome: 'notSent', ...inWords(kind, values) }, text(kind, values));
 }
 
-/** What n8n's store says of earlier invoices, which another worker may have stamped. */
-export interface EarlierInStore {
-	/** It was recorded now that there is one: removed again if nothing is stamped. */
-	claim?: Claim;
-	/** There is one that this process does not know. */
-	doubts?: Doubts;
-}
-
 /**
- * Asks n8n's store whether an invoice for the same recipient and total was sent from this node on the same day.
- * It keeps only hashes: neither what differs is known, nor its UUID.
+ * Asks n8n's store whether an invoice for the same recipient and total was sent from this node on the same day: also
+ * by another worker. It keeps only hashes: neither what differs is known, nor its UUID.
+ * @returns `claim`: that there is one now, which is removed again if nothing is stamped
  */
-export async function earlierInStore(attempt: Remembered): Promise<EarlierInStore> {
-	const { item, request } = attempt;
+export async function earlierInStore({
+	item,
+	request,
+}: Remembered): Promise<{ claim?: Claim; doubts?: Doubts }> {
 	const compared = item.isManual ? request.sameInvoice?.compared : undefined;
 	const content = compared?.content();
 	const { keyStore, service } = item;

@@ -3,9 +3,11 @@ import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
 	INodeExecutionData,
+	NodeExecutionHint,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 import { STAMPED_EARLIER_NOTE } from './claims';
@@ -45,12 +47,7 @@ export function executeOperation(operation: Operation) {
 		if (failed !== undefined) throw failed.reason;
 		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 		const first = itemAt(0);
-		hintAtNotes(this, items, CHANGED_NOTE, ['changedItem', 'changedItems']);
-		hintAtNotes(this, items, STAMPED_EARLIER_NOTE, ['stampedEarlierItem', 'stampedEarlierItems']);
-		hintAtNotes(this, items, FOUND_NOTE, ['foundItem', 'foundItems']);
-		hintAtWarnings(this, items);
-		hintAtSameUuids(this, first);
-		warnOfKeys(this, first);
+		this.addExecutionHints(...notesOf(items), ...warningsOf(items, first));
 		return [withSameUuids(items, first)];
 	};
 }
@@ -76,49 +73,39 @@ export function executeForEngine(operations: readonly Operation[]) {
 	};
 }
 
-/** Beside the note on each such item, n8n shows one hint over the output. */
-function hintAtNotes(
-	execution: IExecuteFunctions,
-	items: INodeExecutionData[],
-	note: string,
-	[one, several]: readonly [one: NodeKind, several: NodeKind],
-): void {
-	const noted = items.filter(({ json }) => json.note === note).length;
-	if (noted === 0) return;
-	execution.addExecutionHints({
-		message: text(noted === 1 ? one : several, { count: String(noted) }).en,
-		location: 'outputPane',
+/** The kinds of what is said over the output of a note: of one item, of several. */
+const NOTES: ReadonlyArray<readonly [note: string, one: NodeKind, several: NodeKind]> = [
+	[CHANGED_NOTE, 'changedItem', 'changedItems'],
+	[STAMPED_EARLIER_NOTE, 'stampedEarlierItem', 'stampedEarlierItems'],
+	[FOUND_NOTE, 'foundItem', 'foundItems'],
+];
+
+function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
+	return NOTES.flatMap(([note, one, several]) => {
+		const noted = items.filter(({ json }) => json.note === note).length;
+		if (noted === 0) return [];
+		const { en: message } = text(noted === 1 ? one : several, { count: String(noted) });
+		return [{ message, location: 'outputPane' as const }];
 	});
 }
 
-/** The warnings are on their items; over the output n8n shows how many, and the first. */
-function hintAtWarnings(execution: IExecuteFunctions, items: INodeExecutionData[]): void {
+function warningsOf(items: readonly INodeExecutionData[], first: ItemContext): NodeExecutionHint[] {
+	const { keyStore, log, node } = first;
+	const ofKeys = keyStore?.warning;
+	// Also in n8n's log, for a workflow that nobody looks at.
+	if (ofKeys !== undefined) log(`${node.name}: ${ofKeys.en}`);
+	return [firstWarning(items), ...sameUuidTexts(first), ofKeys]
+		.filter((said) => said !== undefined)
+		.map(({ en: message }) => ({ message, type: 'warning', location: 'outputPane' }));
+}
+
+/** The warnings are on their items; over the output n8n shows how many have some, and the first. */
+function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 	const warned = items.flatMap(({ json: { warnings } }) =>
 		Array.isArray(warnings) && warnings.length > 0 ? [warnings as IDataObject[]] : [],
 	);
 	const message = warned[0]?.[0]?.message;
-	if (typeof message !== 'string') return;
-	execution.addExecutionHints({
-		message: text(warned.length === 1 ? 'warnedItem' : 'warnedItems', {
-			count: String(warned.length),
-			message,
-		}).en,
-		type: 'warning',
-		location: 'outputPane',
-	});
-}
-
-/** One hint for each UUID that more than one item got: the service may have made one invoice of two. */
-function hintAtSameUuids(execution: IExecuteFunctions, first: ItemContext): void {
-	for (const { en: message } of sameUuidTexts(first)) {
-		execution.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
-	}
-}
-
-/** Over the output for a person, and in n8n's log for a workflow that runs alone. */
-function warnOfKeys(execution: IExecuteFunctions, { keyStore, log, node }: ItemContext): void {
-	const message = keyStore?.warning?.en;
-	if (message === undefined) return;
-	execution.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
-	log(`${node.name}: ${message}`);
+	if (typeof message !== 'string') return undefined;
+	const count = String(warned.length);
+	return text(warned.length === 1 ? 'warnedItem' : 'warnedItems', { count, message });
 }

@@ -23,7 +23,8 @@ export async function fileOf(
 		: await execution.helpers.getBinaryDataBuffer(index, file);
 }
 
-function itemOf(
+/** An item as it comes in. */
+export function itemOf(
 	execution: IExecuteFunctions | IExecuteSingleFunctions,
 	index: number,
 ): INodeExecutionData | undefined {

@@ -16,7 +16,7 @@ import type { ServiceRequest } from '../service/exchange';
 import { exchange } from '../service/exchange';
 import type { ExecutionTexts } from './executionUuids';
 import { noteUuids } from './executionUuids';
-import { fileOf } from './inputFile';
+import { fileOf, itemOf } from './inputFile';
 import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
 import type { ItemInput, Operation, Post, RunParts } from './operation';
@@ -147,11 +147,12 @@ export async function runContext(
 		cleaner,
 		redact: async (error: ItemError) => redact(error, await cleaner()),
 	};
+	const inputJson = (index: number): IDataObject => itemOf(execution, index)?.json ?? {};
 	const parameters = new Parameters(
 		node.parameters,
 		(name, index) => parameter(execution, name, index),
 		(expression, index) => execution.evaluateExpression(expression, index),
-		(index) => inputJson(execution, index),
+		inputJson,
 		(name) => shared.log(text('readAlone', { node: node.name, parameter: name }).en),
 	);
 	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });
@@ -166,7 +167,7 @@ export async function runContext(
 			ofRun,
 			index,
 			readFile: async (field) => await fileOf(execution, field, index),
-			inputJson: () => inputJson(execution, index),
+			inputJson: () => inputJson(index),
 			allInput,
 			read: (name, whole) => {
 				const value = read(name);
@@ -234,12 +235,6 @@ function requestsAtOnce(execution: N8nContext, index: number): number {
 /** n8n's declarative engine hands over one item, and says nothing of the others. */
 function itemCountOf(execution: N8nContext): number {
 	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
-}
-
-function inputJson(execution: N8nContext, index: number): IDataObject {
-	const item =
-		'getItemIndex' in execution ? execution.getInputData() : execution.getInputData()[index];
-	return item?.json ?? {};
 }
 
 function postTo(

@@ -1,7 +1,7 @@
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
 import { ItemError } from '../service/itemError';
-import { inWords } from '../words/errors';
+import { inWords, itemError } from '../words/errors';
 import { delay } from './delay';
 
 /** n8n's own store of processed keys, as it gives it to a node. */
@@ -84,7 +84,7 @@ async function inTurn<T>(
 	} finally {
 		isHeld = await release(store, held);
 	}
-	if (!isHeld) throw lockLost();
+	if (!isHeld) throw itemError('notSent', 'lockLost');
 	return result;
 }
 
@@ -98,7 +98,7 @@ function whileHeld(store: ProcessedKeys, held: Held): ProcessedKeys {
 	const change = async <T>(call: () => Promise<T>): Promise<T> => {
 		const isHeld = await isStillHeld(store, held);
 		held.isLostUnused = !isHeld && !isUsed;
-		if (!isHeld) throw lockLost();
+		if (!isHeld) throw itemError('notSent', 'lockLost');
 		isUsed = true;
 		return await call().catch(async (error: Error) => {
 			held.isHanging = error instanceof StoreHangs;
@@ -218,7 +218,7 @@ async function breakLock(store: ProcessedKeys, isDead: boolean): Promise<void> {
 	if (later === entries.length) return await store.clearAllProcessedItems(ROW, OPTIONS);
 	if (later >= count && (isNew || later > MOST_OF_ALL)) {
 		await store.removeProcessed(entriesOf(MOST_OF_ALL), ROW, OPTIONS);
-		throw rowInUse();
+		throw itemError('notSent', 'storeOccupied');
 	}
 }
 
@@ -240,7 +240,7 @@ async function record(store: ProcessedKeys, entries: string[]): Promise<unknown[
 		({ new: added }) => added,
 		async (error: Error) => {
 			if (isTaken(error)) return [];
-			return await Promise.reject(isOtherMode(error) ? rowInUse() : error);
+			throw isOtherMode(error) ? itemError('notSent', 'storeOccupied') : error;
 		},
 	);
 }
@@ -264,12 +264,4 @@ function entriesOf(count: number): string[] {
 
 function between(least: number, most: number): number {
 	return least + Math.floor(Math.random() * (most - least + 1));
-}
-
-function rowInUse(): ItemError {
-	return new ItemError({ outcome: 'notSent', ...inWords('storeOccupied') });
-}
-
-function lockLost(): ItemError {
-	return new ItemError({ outcome: 'notSent', ...inWords('lockLost') });
 }

@@ -75,8 +75,7 @@ export class KeyStore {
 	 * @throws n8n's error when that cannot be recorded
 	 */
 	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
-		const change = { kind: 'settle' as const, keys, ...(uuid !== undefined && { uuid }) };
-		return (await this.change(change)) === 'uuidOfOther';
+		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
 	}
 
 	/** Removes keys. @throws n8n's error when they cannot be removed */

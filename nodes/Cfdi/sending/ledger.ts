@@ -199,13 +199,7 @@ export class Ledger {
 	): void {
 		const times = (this.find(key)?.times ?? 0) + 1;
 		const sentAt = new Date().toISOString();
-		const entry: LedgerEntry = {
-			fingerprint,
-			sentAt,
-			times,
-			...(uniqueKey !== undefined && { uniqueKey }),
-			...(equal !== undefined && { equal }),
-		};
+		const entry: LedgerEntry = { fingerprint, sentAt, times, uniqueKey, equal };
 		this.entries[key] = entry;
 		sentNow.add(entry);
 	}

@@ -12,7 +12,7 @@ export class Limiter {
 
 	private readonly waiting: Array<(mayGo: boolean) => void> = [];
 
-	private closed = false;
+	isClosed = false;
 
 	/** How many hold it up: none gets a slot until all let it go on. */
 	private pauses = 0;
@@ -29,21 +29,20 @@ export class Limiter {
 	/** @param concurrency how many may be under way, at least 1 */
 	constructor(readonly concurrency: number) {}
 
-	get isClosed(): boolean {
-		return this.closed;
-	}
-
 	/**
 	 * Waits for a free slot.
 	 * @param isNext before all that wait: it had one, and let others go first
 	 * @returns the way to free it again, or `undefined` when the limiter was closed first
 	 */
 	async acquire(isNext = false): Promise<Release | undefined> {
-		if (this.closed) return undefined;
+		if (this.isClosed) return undefined;
 		if (this.active < this.concurrency && this.pauses === 0) {
 			this.active++;
-		} else if (!(await new Promise<boolean>((resolve) => this.wait(resolve, isNext)))) {
-			return undefined;
+		} else {
+			const mayGo = await new Promise<boolean>((resolve) =>
+				isNext ? this.waiting.unshift(resolve) : this.waiting.push(resolve),
+			);
+			if (!mayGo) return undefined;
 		}
 
 		let released = false;
@@ -52,11 +51,6 @@ export class Limiter {
 			released = true;
 			this.free();
 		};
-	}
-
-	private wait(answer: (mayGo: boolean) => void, isNext: boolean): void {
-		if (isNext) this.waiting.unshift(answer);
-		else this.waiting.push(answer);
 	}
 
 	/** No one gets a slot until `resume` was called as often. */
@@ -83,7 +77,7 @@ export class Limiter {
 
 	/** Rejects waiting and future callers. */
 	close(): void {
-		this.closed = true;
+		this.isClosed = true;
 		this.resolveClosed();
 		for (const answer of this.waiting.splice(0)) answer(false);
 		this.sayIdle();

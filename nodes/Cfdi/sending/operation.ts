@@ -103,16 +103,17 @@ export interface SentRequest {
 }
 
 /** What one item asks for. */
-export type ItemRequest =
+export type ItemRequest = PlainRequest | InSequence | LookUp;
+
+/** One that waits for nothing. */
+export type PlainRequest =
 	| SentRequest
 	/** A query whose answer comes in pages. @property limit the most records, undefined for all */
 	| { body: IDataObject; limit: number | undefined }
 	/** An answer without a request: one item or several. */
 	| { answer: IDataObject | IDataObject[] }
 	/** An answer of several requests, which take their slots themselves; throws an ItemError. */
-	| { answerOf: () => Promise<INodeExecutionData[]> }
-	| InSequence
-	| LookUp;
+	| { answerOf: () => Promise<INodeExecutionData[]> };
 
 /** What a request is made of and has to be read first: a file of the item, an earlier invoice. */
 export interface LookUp {
@@ -120,7 +121,7 @@ export interface LookUp {
 	 * One attempt; throws an ItemError or n8n's network error.
 	 * @returns makes the request of what was read; it may throw an ItemError, too
 	 */
-	lookUp: () => Promise<() => ItemRequest>;
+	lookUp: () => Promise<() => PlainRequest | InSequence>;
 	/** How a message speaks of it: `thePaidInvoice`. */
 	lookedUp: NodeKind;
 	/** It takes a slot for each of its requests, so that the item gives back its own. */
@@ -138,7 +139,7 @@ export interface InSequence {
 	 * @param before the last one of each sequence, where there is one
 	 * @throws ItemError when it cannot be sent after them
 	 */
-	after: (before: Before) => ItemRequest;
+	after: (before: Before) => PlainRequest;
 }
 
 /** What is before a request, by what the sequence is of. */

@@ -7,7 +7,7 @@ import type { NodeKind } from '../words/text';
 import { lines, sameText, sentences, text } from '../words/text';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
-import type { Before, InSequence, ItemRequest, LookUp, SentRequest } from './operation';
+import type { Before, InSequence, LookUp, PlainRequest, SentRequest } from './operation';
 import { retry } from './retry';
 
 /** One item's request, ready to be sent. */
@@ -102,7 +102,10 @@ export function notRead(lookedUp: NodeKind, error: ItemError): LookUpFailed {
 }
 
 /** Most requests have none before them: that one is made at once, as all others are. */
-function inItsTurn(item: ItemContext, request: ItemRequest): PreparedRequest | SequencedRequest {
+function inItsTurn(
+	item: ItemContext,
+	request: PlainRequest | InSequence,
+): PreparedRequest | SequencedRequest {
 	if (!('after' in request)) return written(item, request);
 	const make = (before: Before) => attempted(() => written(item, request.after(before)));
 	const first = make({});
@@ -112,12 +115,7 @@ function inItsTurn(item: ItemContext, request: ItemRequest): PreparedRequest | S
 	};
 }
 
-function written(
-	item: ItemContext,
-	request: Exclude<ItemRequest, InSequence> | InSequence,
-): PreparedRequest {
-	if ('lookUp' in request) throw new TypeError('A look-up cannot ask for another one');
-	if ('after' in request) throw new TypeError('A request in sequence is the request itself');
+function written(item: ItemContext, request: PlainRequest): PreparedRequest {
 	if ('answer' in request) {
 		return { body: '', answer: [request.answer].flat().map((json) => ({ json })) };
 	}

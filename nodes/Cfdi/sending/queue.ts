@@ -95,10 +95,9 @@ export class Queue {
 
 	/** Called before a request is sent: it is the last one of its sequences from then on. */
 	take(key: LedgerKey, before: Predecessors, leaves: Readonly<Record<string, IDataObject>>): void {
-		const turns = Object.entries(leaves).map(([sequence, left]) => {
-			const after = before[sequence];
-			return [sequence, { leaves: left, ...(after !== undefined && { after }) }] as const;
-		});
+		const turns = Object.entries(leaves).map(
+			([sequence, left]) => [sequence, { leaves: left, after: before[sequence] }] as const,
+		);
 		const scopes = (this.context.cfdiTurns ??= {}) as Record<string, Record<LedgerKey, Positions>>;
 		const positions = (scopes[this.scope] ??= {});
 		// At the end again, also where it was there before.

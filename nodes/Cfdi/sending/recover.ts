@@ -3,7 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Candidate, Text } from 'cfdi-mx';
 import { ItemError } from '../service/itemError';
 import { resultOrError } from '../service/networkError';
-import { inWords } from '../words/errors';
+import { itemError } from '../words/errors';
 import { lines, sentences, text } from '../words/text';
 import type { After, Lost } from './attempt';
 import { idAsGiven, idNumber, idOf } from './find/invoiceIds';
@@ -27,7 +27,7 @@ export async function recover(attempt: Lost): Promise<After<'recover'>> {
 	const pending = pendingOf(attempt);
 	const found = await lookedFor(attempt, pending);
 	if (Array.isArray(found) && !(request instanceof ItemError)) {
-		const write = { ...attempt.write, ...(pending !== undefined && { pending }) };
+		const write = { ...attempt.write, pending };
 		return { to: 'settle', attempt: { ...attempt, request, result: found, write } };
 	}
 	const looked = Array.isArray(found) ? undefined : found;
@@ -54,9 +54,11 @@ function pendingOf(attempt: Lost): PendingStamp | undefined {
 	if (pending !== undefined || earlier === undefined || why !== undefined) return pending;
 	if (request instanceof ItemError || !mayBeFound(item, attempt)) return undefined;
 	const { findable } = request;
-	const { uniqueKey } = earlier;
-	const known = { ...write, ...(uniqueKey !== undefined && { uniqueKey }) };
-	return findable && item.stampedInvoices.sentBefore(namedStamp(known, findable), earlier);
+	const uniqueKey = earlier.uniqueKey ?? write.uniqueKey;
+	return (
+		findable &&
+		item.stampedInvoices.sentBefore(namedStamp({ ...write, uniqueKey }, findable), earlier)
+	);
 }
 
 /**
@@ -163,7 +165,7 @@ function lowestAbove(last: bigint, answers: readonly Answered[]): bigint | undef
 }
 
 function notFrom(kind: 'idsAreNoNumbers' | 'noIdKnown', id = ''): ItemError {
-	return new ItemError({ outcome: 'notSent', ...inWords(kind, { id }) });
+	return itemError('notSent', kind, { id });
 }
 
 /** What was looked at, and what a person may look at next. */

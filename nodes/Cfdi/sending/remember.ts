@@ -37,7 +37,7 @@ export function remember(attempt: PreparedWrite): After<'remember'> {
 	// Nothing is sent, so there is nothing to remember: a Retry may find another answer.
 	const { answer } = request;
 	if (answer !== undefined) return { to: 'follow', attempt: { ...attempt, result: answer } };
-	const write = { ledger, key, fingerprint, ...(earlier !== undefined && { earlier }) };
+	const write = { ledger, key, fingerprint, earlier };
 	return { to: 'review', attempt: { ...attempt, request, write } };
 }
 
@@ -64,16 +64,7 @@ function unknownBefore(
 		),
 	});
 	const why = whyNotTheSame(request, write.fingerprint === fingerprint);
-	return {
-		to: 'recover',
-		attempt: {
-			...attempt,
-			result,
-			write,
-			...(why !== undefined && { why }),
-			...(pendingId !== undefined && { pendingId }),
-		},
-	};
+	return { to: 'recover', attempt: { ...attempt, result, write, why, pendingId } };
 }
 
 /** An invoice is looked for with the values that were sent. */

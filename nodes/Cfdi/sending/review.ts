@@ -19,16 +19,10 @@ const stopped = new Map<string, string>();
 /** What a person should see once, before it is sent; and whether it is about the invoice that is meant. */
 export async function review(attempt: Remembered): Promise<After<'review'>> {
 	const { compare } = attempt.request;
-	return await (compare === undefined ? reviewed(attempt) : compared(attempt, compare));
-}
-
-async function compared(
-	attempt: Remembered,
-	compare: NonNullable<PreparedRequest['compare']>,
-): Promise<After<'review'>> {
-	const other = await retry(compare, false, attempt.item.signal);
-	if (!(other instanceof ItemError)) return await reviewed(attempt);
-	return { to: 'end', attempt: { ...attempt, result: notSentAfter(other) } };
+	const other = compare && (await retry(compare, false, attempt.item.signal));
+	return other instanceof ItemError
+		? { to: 'end', attempt: { ...attempt, result: notSentAfter(other) } }
+		: await reviewed(attempt);
 }
 
 async function reviewed(attempt: Remembered): Promise<After<'review'>> {
@@ -48,8 +42,8 @@ async function reviewed(attempt: Remembered): Promise<After<'review'>> {
 		const result = second === undefined ? first : first.and(second);
 		return { to: 'end', attempt: { ...attempt, result } };
 	}
-	const beside = isKeyed && correction !== undefined ? { correction } : {};
-	return { to: 'claim', attempt: { ...known, write: { ...known.write, ...beside } } };
+	const beside = isKeyed ? correction : undefined;
+	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
 }
 
 /** Outside of the editor only what the user asked for stops: for the page, the mail or the file that a person reads. */

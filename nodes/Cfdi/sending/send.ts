@@ -38,7 +38,7 @@ async function sendWrite(attempt: Remembered): Promise<After<'send'>> {
 	const { findable } = request;
 	const pending = findable && stampedInvoices.sending(namedStamp(write, findable));
 	const result = await retry(exchangeOf(attempt, request), true, signal);
-	const next = { ...attempt, write: { ...write, ...(pending !== undefined && { pending }) } };
+	const next = { ...attempt, write: { ...write, pending } };
 	const isUnknown = result instanceof ItemError && result.details.outcome === 'unknown';
 	if (!isUnknown) return { to: 'settle', attempt: { ...next, result } };
 
@@ -46,8 +46,8 @@ async function sendWrite(attempt: Remembered): Promise<After<'send'>> {
 	ledger.unanswered(write.key, shown, pending?.after);
 	const { id, isPending, uuid } = shown.details;
 	if (pending !== undefined) stampedInvoices.unanswered(pending, uuid);
-	const pendingId = isPending === true && id !== undefined ? { pendingId: id } : {};
-	return { to: 'recover', attempt: { ...next, ...pendingId, result: shown } };
+	const pendingId = isPending === true ? id : undefined;
+	return { to: 'recover', attempt: { ...next, pendingId, result: shown } };
 }
 
 /** One attempt, read into items; throws an ItemError or n8n's network error. */

@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { uuidOf } from '../service/identifiers';
 import { ItemError, withWarning } from '../service/itemError';
-import { inWords } from '../words/errors';
+import { inWords, itemError } from '../words/errors';
 import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 import type { After, Answered } from './attempt';
@@ -78,13 +78,10 @@ async function close(
 function uuidOfOther(own: KeyRecord, other: string | undefined, uuid: string): ItemError {
 	const named = (key: string | undefined, unnamed: NodeKind) =>
 		key === undefined ? text(unnamed) : text('keyedInvoice', { key });
-	return new ItemError({
-		outcome: 'unknown',
-		...inWords('uuidOfOther', {
-			uuid,
-			own: named(keyText(own.name), 'thisInvoice'),
-			other: named(other, 'anotherInvoice'),
-		}),
+	return itemError('unknown', 'uuidOfOther', {
+		uuid,
+		own: named(keyText(own.name), 'thisInvoice'),
+		other: named(other, 'anotherInvoice'),
 	});
 }
 

@@ -48,7 +48,7 @@ interface NamedStamp {
 	/** The same in each attempt to find it. */
 	name: string;
 	/** Fingerprint of its keys: a later one with the same is the same invoice. */
-	uniqueKey?: string | undefined;
+	uniqueKey?: string;
 	/** As it is sent. */
 	invoice: Record<string, unknown>;
 }
@@ -124,8 +124,7 @@ export class StampedInvoices {
 		invoice: NamedStamp,
 		{ after, sentAt, uuid }: Pick<LedgerEntry, 'after' | 'sentAt' | 'uuid'>,
 	): PendingStamp {
-		const known = { at: Date.parse(sentAt), after, order: 0, ...(uuid !== undefined && { uuid }) };
-		return this.add({ ...invoice, ...known });
+		return this.add({ ...invoice, at: Date.parse(sentAt), after, order: 0, uuid });
 	}
 
 	/** Another execution has sent it: the time is not known. */
@@ -150,7 +149,7 @@ export class StampedInvoices {
 	/** What was stamped under keys of a list. */
 	keep(list: string, keys: readonly KeyRecord[], stamped: Stamped): void {
 		for (const { content, name } of keys) {
-			this.ofKeys.set(`${list} ${name}`, { ...stamped, ...(content !== undefined && { content }) });
+			this.ofKeys.set(`${list} ${name}`, { ...stamped, content });
 			this.listOfKey.set(name, list);
 		}
 		forgetOldest(this.ofKeys, MOST_GIVEN);

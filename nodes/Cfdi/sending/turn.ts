@@ -1,5 +1,5 @@
 import { ItemError } from '../service/itemError';
-import { inWords } from '../words/errors';
+import { itemError } from '../words/errors';
 import type { ItemContext } from './itemContext';
 import { fingerprintOf, maySendAgain, wasSentNow } from './ledger';
 import type { Release } from './limiter';
@@ -59,9 +59,27 @@ export class Turn {
 		await this.take(true);
 	}
 
-	/** The request, as it follows from those before it. */
-	request(made: SequencedRequest): PreparedRequest | ItemError {
-		return requestInTurn(this.item, made);
+	/**
+	 * The request, as it follows from those before it. One that an earlier attempt sent keeps its place, so that
+	 * its body is the same again; a new one comes after the last that was sent.
+	 */
+	request({ sequences, after }: SequencedRequest): PreparedRequest | ItemError {
+		const { index, isRetry, isTool, ledger, queue } = this.item;
+		if (ledger === undefined || queue === undefined) return after({});
+		const key = ledger.keyOf(index);
+		// A tool's call has no place of its own: it is known by its body.
+		for (const { entry, before } of isTool ? queue.sent(sequences) : []) {
+			if (entry.answer !== undefined && (!isRetry || wasSentNow(entry))) continue;
+			const again = after(queue.before(before));
+			if (isBody(again, entry.fingerprint)) return again;
+		}
+		const before = queue.predecessors(key, sequences);
+		const request = after(queue.before(before));
+		const entry = ledger.find(key);
+		const maySend =
+			entry === undefined || (entry.answer === undefined && maySendAgain(this.item, entry));
+		if (maySend && !(request instanceof ItemError)) queue.take(key, before, request.leaves ?? {});
+		return request;
 	}
 
 	/** Another item has stopped the node, or a person the execution. */
@@ -76,9 +94,24 @@ export class Turn {
 			this.item.run.limiter.resume();
 		}
 		if (this.place === undefined) return;
-		if (request !== undefined && result !== undefined) settleTurn(this.item, request, result);
+		if (request !== undefined && result !== undefined) this.settlePosition(request, result);
 		this.place.leave();
 		this.place = undefined;
+	}
+
+	/**
+	 * Keeps or drops the position of a request that has its result. What an earlier execution sent under the
+	 * same keys counts as sent, but not under a key that the user gave: that says nothing of its position.
+	 */
+	private settlePosition(request: PreparedRequest | ItemError, result: Result): void {
+		const { index, ledger, queue } = this.item;
+		const key = ledger?.keyOf(index);
+		if (queue === undefined || key === undefined || request instanceof ItemError) return;
+		const outcome = outcomeOf(result);
+		const isOwnKey = request.uniqueKey !== undefined && request.uniqueKey.isDefault !== true;
+		if (outcome === 'unknown') queue.pass(key, 'unknown');
+		else if (outcome === 'duplicate' && !isOwnKey) queue.pass(key, 'done');
+		else queue.drop(key);
 	}
 
 	/** Also where something was thrown. */
@@ -90,54 +123,11 @@ export class Turn {
 
 /** For an item that was not sent yet when the execution was cancelled. */
 export function cancelledBefore(): ItemError {
-	return new ItemError({ outcome: 'notSent', ...inWords('cancelledBefore') });
-}
-
-/**
- * The request of an item whose turn has come. One that an earlier attempt sent keeps its place, so that
- * its body is the same again; a new one comes after the last that was sent.
- */
-function requestInTurn(
-	item: ItemContext,
-	{ sequences, after }: SequencedRequest,
-): PreparedRequest | ItemError {
-	const { index, isRetry, isTool, ledger, queue } = item;
-	if (ledger === undefined || queue === undefined) return after({});
-	const key = ledger.keyOf(index);
-	// A tool's call has no place of its own: it is known by its body.
-	for (const { entry, before } of isTool ? queue.sent(sequences) : []) {
-		if (entry.answer !== undefined && (!isRetry || wasSentNow(entry))) continue;
-		const again = after(queue.before(before));
-		if (isBody(again, entry.fingerprint)) return again;
-	}
-	const before = queue.predecessors(key, sequences);
-	const request = after(queue.before(before));
-	const entry = ledger.find(key);
-	const maySend = entry === undefined || (entry.answer === undefined && maySendAgain(item, entry));
-	if (maySend && !(request instanceof ItemError)) queue.take(key, before, request.leaves ?? {});
-	return request;
+	return itemError('notSent', 'cancelledBefore');
 }
 
 function isBody(request: PreparedRequest | ItemError, fingerprint: string): boolean {
 	return !(request instanceof ItemError) && fingerprintOf(request.body) === fingerprint;
-}
-
-/**
- * Keeps or drops the position of a request that has its result. What an earlier execution sent under the
- * same keys counts as sent, but not under a key that the user gave: that says nothing of its position.
- */
-function settleTurn(
-	{ index, ledger, queue }: ItemContext,
-	request: PreparedRequest | ItemError,
-	result: Result,
-): void {
-	const key = ledger?.keyOf(index);
-	if (queue === undefined || key === undefined || request instanceof ItemError) return;
-	const outcome = outcomeOf(result);
-	const isOwnKey = request.uniqueKey !== undefined && request.uniqueKey.isDefault !== true;
-	if (outcome === 'unknown') queue.pass(key, 'unknown');
-	else if (outcome === 'duplicate' && !isOwnKey) queue.pass(key, 'done');
-	else queue.drop(key);
 }
 
 /** That of an error, or of an item that was passed on. */

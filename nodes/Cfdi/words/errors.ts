@@ -1,6 +1,6 @@
 import type { Dictionary, LanguageName, Problem, Text, TextValues } from 'cfdi-mx';
 import { renderInOrder } from 'cfdi-mx';
-import type { CodedWords } from '../service/itemError';
+import type { CodedWords, Outcome } from '../service/itemError';
 import { ItemError, errorWords } from '../service/itemError';
 import { languages } from '../service/words';
 import type { NodeKind } from './text';
@@ -9,6 +9,11 @@ import { advice, placedText, sameText, text } from './text';
 /** What an error of a kind says: what is wrong and, where the kind has advice, what to do. */
 export function inWords(kind: NodeKind, values?: TextValues): CodedWords {
 	return { code: kind, ...errorWords(text(kind, values), advice(kind, values)) };
+}
+
+/** The error of an item, in the words of a kind. */
+export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues): ItemError {
+	return new ItemError({ outcome, ...inWords(kind, values) });
 }
 
 /**

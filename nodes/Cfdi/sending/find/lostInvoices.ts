@@ -131,10 +131,9 @@ export class LostInvoices {
 		const { range, sent } = lost;
 		const { lowestLaterId: later } = sent;
 		const to = later === undefined || this.last.has(lost) ? undefined : later - 1n;
-		return await resultOrError(async () => {
-			const whole = { ...range(), ...(to !== undefined && { to }) };
-			return await this.walk.look(whole, (id) => this.known.hasId(id));
-		});
+		return await resultOrError(
+			async () => await this.walk.look({ ...range(), to }, (id) => this.known.hasId(id)),
+		);
 	}
 
 	/** Together with what else was sent in this process: two equal ones are both undecided. */

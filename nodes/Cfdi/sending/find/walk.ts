@@ -107,7 +107,7 @@ export class Walk {
 			files: files.sort((one, other) => inOrder(one.id, other.id)),
 			missing,
 			unreadable: unreadable.sort(inOrder),
-			...(stop !== undefined && { stop }),
+			stop,
 		};
 	}
 
