@@ -18,11 +18,7 @@ export function jsonValue(field: string, value: unknown): unknown {
 	}
 	const problem = parseProblem(value);
 	if (problem === undefined) return parseJson(value);
-	throw invalidField(field, 'invalidJson', {
-		line: String(problem.line),
-		column: String(problem.column),
-		words: problem.words,
-	});
+	throw invalidField(field, 'invalidJson', problem);
 }
 
 /**
@@ -53,19 +49,15 @@ export function optionalObject(
 	return Object.keys(object).length === 0 ? undefined : (object as IDataObject);
 }
 
-interface ParseProblem {
-	line: number;
-	column: number;
-	words: string;
-}
-
-function parseProblem(text: string): ParseProblem | undefined {
+function parseProblem(text: string) {
 	const words = parseWords(text);
 	if (words === undefined) return undefined;
 	const before = text.slice(0, offsetOf(words, text));
-	const line = before.split('\n').length;
-	const column = before.length - before.lastIndexOf('\n');
-	return { line, column, words: words.replace(/ in JSON at position.*$|, (\.\.\.)?".*$/s, '') };
+	return {
+		line: String(before.split('\n').length),
+		column: String(before.length - before.lastIndexOf('\n')),
+		words: words.replace(/ in JSON at position.*$|, (\.\.\.)?".*$/s, ''),
+	};
 }
 
 function parseWords(text: string): string | undefined {

@@ -5,7 +5,7 @@ import { Problems, catalogs, currentRegimes, problemsOr, readTaxCertificate } fr
 import type { ItemRequest, ReadParameter } from '../../sending/operation';
 import { ItemError, findingWords } from '../../service/itemError';
 import { findingOf } from '../../service/words';
-import { inWords } from '../../words/errors';
+import { itemError } from '../../words/errors';
 import { catalogOptions, choiceField, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { codeText, writtenText } from '../values';
@@ -109,12 +109,8 @@ export const readCertificate = defineOperation({
 
 /** @throws ItemError where there is no file, or a PDF */
 function fileText(field: string, file: Buffer | undefined): string {
-	if (file === undefined) {
-		throw new ItemError({ outcome: 'refused', ...inWords('noCertificateInField', { field }) });
-	}
-	if (file.subarray(0, 1024).includes('%PDF-')) {
-		throw new ItemError({ outcome: 'refused', ...inWords('certificateIsPdf') });
-	}
+	if (file === undefined) throw itemError('refused', 'noCertificateInField', { field });
+	if (file.subarray(0, 1024).includes('%PDF-')) throw itemError('refused', 'certificateIsPdf');
 	return file.toString('utf8');
 }
 

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
 import { registerOf } from 'cfdi-mx/book';
@@ -6,7 +6,7 @@ import { service } from '../../service';
 import { cleanFileName } from '../../service/fileName';
 import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
-import { flagField, textField } from '../fields';
+import { flagField, jsonField, textField } from '../fields';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
@@ -20,14 +20,6 @@ const [MONTH, ROWS, PAYMENTS] = [
 	'Options > Rows (JSON)',
 	'Options > Payments (JSON)',
 ] as const;
-
-const listField = (name: string, displayName: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'json',
-	default: '[]',
-	description,
-});
 
 /** Makes one ZIP of the run: what an accountant gets of a month, or the evidence of an invoice. */
 export const archiveInvoices = defineOperation({
@@ -64,16 +56,16 @@ export const archiveInvoices = defineOperation({
 		}),
 	],
 	options: [
-		listField(
-			'paymentsJson',
-			'Payments (JSON)',
-			'All rows of cfdi_payments, as a list of objects: with them the book has balances',
-		),
-		listField(
-			'rowsJson',
-			'Rows (JSON)',
-			'All rows of the register cfdi_invoices, as a list of objects, where they are not the items that come in. An invoice needs invoice_id and issued_on. An expression is evaluated for each item: switch on Execute Once in the settings of the node.',
-		),
+		jsonField('paymentsJson', 'Payments (JSON)', {
+			default: '[]',
+			description:
+				'All rows of cfdi_payments, as a list of objects: with them the book has balances',
+		}),
+		jsonField('rowsJson', 'Rows (JSON)', {
+			default: '[]',
+			description:
+				'All rows of the register cfdi_invoices, as a list of objects, where they are not the items that come in. An invoice needs invoice_id and issued_on. An expression is evaluated for each item: switch on Execute Once in the settings of the node.',
+		}),
 		flagField('downloadLink', 'Download Link', {
 			description:
 				'Whether to give downloadUrl, a link under which n8n gives the ZIP for one hour to anyone who has it. A file of 10 MB is too large for the last page of a form. n8n has no link for files that it keeps in memory.',

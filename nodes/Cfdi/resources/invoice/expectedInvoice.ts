@@ -8,7 +8,7 @@ import { statedInvoice } from '../../service/identifiers';
 import type { Outcome } from '../../service/itemError';
 import { ItemError, warningOf, withWarning } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
-import { inWords, invalidField } from '../../words/errors';
+import { inWords, invalidField, itemError } from '../../words/errors';
 import type { NodeKind } from '../../words/text';
 import { sentences, text } from '../../words/text';
 import { choiceField, textField } from '../fields';
@@ -79,11 +79,8 @@ function another(
 	differences: readonly Difference[],
 	values: TextValues = {},
 ): ItemError {
-	return new ItemError({
-		outcome,
-		...inWords(kind, { ...values, differences: differencesText(differences) }),
-		about: { differences: differences.map((one) => ({ ...one })) },
-	});
+	const said = itemError(outcome, kind, { ...values, differences: differencesText(differences) });
+	return said.of({ differences: differences.map((one) => ({ ...one })) });
 }
 
 /**
@@ -101,10 +98,7 @@ export function comparing(
 		const invoice = await storedOrProblem(id, post);
 		if (!(invoice instanceof ItemError)) return mustBeExpected(invoice, uuid, id);
 		if (ifNotCompared === 'goOn') return;
-		throw new ItemError({
-			outcome: 'notSent',
-			...inWords('notCompared', { uuid, why: invoice.text }),
-		});
+		throw itemError('notSent', 'notCompared', { uuid, why: invoice.text });
 	};
 }
 

@@ -7,8 +7,7 @@ import type { Range } from '../../sending/find/walk';
 import { Walk } from '../../sending/find/walk';
 import type { ItemInput, Post } from '../../sending/operation';
 import { service } from '../../service';
-import { ItemError } from '../../service/itemError';
-import { inWords, invalidField } from '../../words/errors';
+import { invalidField, itemError } from '../../words/errors';
 import { numberField, textField } from '../fields';
 import { digitsLost, writtenText } from '../values';
 
@@ -105,7 +104,7 @@ export async function findByUuid(
 	const values = { uuid, from: String(from), to: String(to), ids: (unreadable as []).map(String) };
 	const kind = looked.result === 'notFound' ? 'uuidNotFound' : 'uuidUndecided';
 	return () => {
-		throw new ItemError({ outcome: 'notSent', ...inWords(kind, values) });
+		throw itemError('notSent', kind, values);
 	};
 }
 

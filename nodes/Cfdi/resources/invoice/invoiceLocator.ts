@@ -3,8 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isRecord, isUuid } from 'cfdi-mx';
 import type { ItemInput, LookUp } from '../../sending/operation';
 import { service } from '../../service';
-import { ItemError } from '../../service/itemError';
-import { inWords, invalidField } from '../../words/errors';
+import { invalidField, itemError } from '../../words/errors';
 import { locatorField, typed } from '../fields';
 import { writtenText } from '../values';
 import { expectedUuid } from './expectedInvoice';
@@ -52,7 +51,7 @@ export function uuidOfLocator(
 	if (!isUuid(uuid)) throw invalidField(FIELD, 'notAUuidToFind', { value: uuid });
 	const expected = expectedUuid(options);
 	if (expected === undefined || expected === uuid) return uuid;
-	throw new ItemError({ outcome: 'conflict', ...inWords('expectedIsAnother', { expected, uuid }) });
+	throw itemError('conflict', 'expectedIsAnother', { expected, uuid });
 }
 
 /**

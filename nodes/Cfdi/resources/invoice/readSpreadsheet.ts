@@ -7,14 +7,15 @@ import { cancellationsOfSheet, invoicesOfSheet } from 'cfdi-mx/spreadsheet';
 import type { ItemInput, ItemRequest, ReadParameter } from '../../sending/operation';
 import { ItemError, findingWords } from '../../service/itemError';
 import { findingOf, languages } from '../../service/words';
-import { inWords, invalidField } from '../../words/errors';
+import { invalidField, itemError } from '../../words/errors';
 import { choiceField, flagField, jsonField, shownFor, textField } from '../fields';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
-import { codeText, writtenText } from '../values';
+import { writtenText } from '../values';
 import { earlierIssuerFields, otherIssuer } from './content/fields';
 import { lineDefaults } from './content/lineItemFields';
-import { issuerOf, issuerValues } from './content/parties';
+import { lineDefaultsIn } from './content/lineItems';
+import { issuerIn } from './content/parties';
 import type { SourceInput } from './source/issuer';
 import { withIssuer } from './source/issuer';
 import { sheetsOf } from './spreadsheet/workbook';
@@ -115,7 +116,7 @@ async function sheetFile(read: ReadParameter, readFile: ItemInput['readFile']): 
 	const field = writtenText(read('csvField'));
 	const file = await readFile(field);
 	if (file !== undefined) return file;
-	throw new ItemError({ outcome: 'refused', ...inWords('noCsvInField', { field }) });
+	throw itemError('refused', 'noCsvInField', { field });
 }
 
 /** Told by what is in the file, whatever its name. */
@@ -140,11 +141,9 @@ function itemsOf({ read, issuer }: SourceInput, given: GivenSheet): { answer: ID
 			: invoicesOfSheet(
 					given,
 					{
-						issuer: withIssuer(issuerOf(issuerValues(read)), issuer).comprobante,
+						issuer: withIssuer(issuerIn(read), issuer).comprobante,
 						now: Date.now(),
-						productCode: codeText(read('defaultProductCode')),
-						unitCode: codeText(read('defaultUnitCode')),
-						taxes: read('defaultTaxes'),
+						...lineDefaultsIn(read),
 					},
 					options,
 				),

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ItemInput, ItemRequest } from '../../sending/operation';
+import type { InSequence, ItemInput, SentRequest } from '../../sending/operation';
 import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { earlierPaymentFields, paymentFields } from './payment/fields';
@@ -59,7 +59,10 @@ export const stampPayment = defineOperation({
 });
 
 /** All of the form is read before it is its turn. */
-function paymentRequest(found: readonly FoundInvoice[], { read, ...item }: ItemInput): ItemRequest {
+function paymentRequest(
+	found: readonly FoundInvoice[],
+	{ read, ...item }: ItemInput,
+): InSequence | SentRequest {
 	const options = (read('options') ?? {}) as IDataObject;
 	found.forEach(mustBeMeant);
 	const payment = formPayment(read, found);

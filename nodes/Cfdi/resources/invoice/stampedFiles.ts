@@ -5,9 +5,9 @@ import type { FollowUp, ItemInput } from '../../sending/operation';
 import { CHANGED_NOTE } from '../../sending/remember';
 import { service } from '../../service';
 import type { ItemErrorDetails } from '../../service/itemError';
-import { ItemError, errorWords, withWarning } from '../../service/itemError';
+import { errorWords, withWarning } from '../../service/itemError';
 import { merged } from '../../service/answer';
-import { inWords } from '../../words/errors';
+import { itemError } from '../../words/errors';
 import { advice, sentences, text } from '../../words/text';
 import { writtenText } from '../values';
 import { comparingStamped } from './expectedInvoice';
@@ -28,7 +28,7 @@ export function stampedFiles(
 			// An item with a used Unique Key was not stamped here.
 			if (done.json.uuid === undefined) return done;
 			const { id } = done.json;
-			if (typeof id !== 'number' && typeof id !== 'string') throw withoutId();
+			if (typeof id !== 'number' && typeof id !== 'string') throw itemError('refused', 'noIdGiven');
 			const answer = await post(service.download(writtenText(id)));
 			const uuid = String(done.json.uuid);
 			// One that an earlier attempt stamped with other values is known by its UUID alone.
@@ -43,10 +43,6 @@ export function stampedFiles(
 		},
 		warn: notDownloaded,
 	};
-}
-
-function withoutId(): ItemError {
-	return new ItemError({ outcome: 'refused', ...inWords('noIdGiven') });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { CATALOGS_AS_OF, Problems, brokenText, isGeneric, isRecord, problemsOr } from 'cfdi-mx';
 import { oneSpelling } from '../../sending/claims';
-import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../sending/operation';
+import type { ItemInput, Key, SentRequest, UniqueKeyOptions } from '../../sending/operation';
 import { service } from '../../service';
 import type { ReadAnswer } from '../../service/face';
 import { ItemError } from '../../service/itemError';
@@ -40,17 +40,19 @@ export function stampRequest(
 	options: IDataObject,
 	{ post, files, isManual }: Pick<ItemInput, 'post' | 'files' | 'isManual'>,
 	voucher: Voucher,
-): ItemRequest {
-	const { body, doubts, findings, addable } = acceptable(source, options, isManual);
+): SentRequest {
+	const { body, doubts, ...found } = acceptable(source, options, isManual);
 	const summary = voucher.summary(body);
 	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
 	// The recipient is the one that was stamped, not what an order says of it.
 	const { recipient } = summary;
 	const shown = { ...summary, ...source.shown, ...(recipient !== undefined && { recipient }) };
+	const closing = isManual ? 'sentIfRunAgain' : 'sentIfSentAgain';
+	const stops = doubts.length > 0 ? doubtsError(doubts, source.speaks, closing) : undefined;
 	return {
 		body,
 		about: aboutOf(source),
-		readAnswer: readerOf(voucher, shown, { findings, addable, speaks: source.speaks }),
+		readAnswer: readerOf(voucher, shown, found),
 		dictionary: source.speaks,
 		...uniqueKeyFor(source, options, () => contentOf(body, summary)),
 		sameInvoice: {
@@ -66,15 +68,11 @@ export function stampRequest(
 				},
 			}),
 		},
-		...(isManual && doubts.length > 0 && { doubts: doubtsError(doubts, source.speaks) }),
-		...(!isManual &&
-			doubts.length > 0 && {
-				doubtsAnywhere: doubtsError(doubts, source.speaks, 'sentIfSentAgain'),
-			}),
+		...(isManual ? { doubts: stops } : { doubtsAnywhere: stops }),
 		findable: {
 			invoice: body,
 			readFile: async (id) => await storedInvoice(id, post),
-			item: (stamped) => withFindings(withSummary({ json: stamped }, shown), findings),
+			item: (stamped) => withFindings(withSummary({ json: stamped }, shown), found.findings),
 			from: () =>
 				writtenText(options.findFromId) === ''
 					? undefined
@@ -102,21 +100,17 @@ function aboutOf({ shown: { order, refund } }: Source | NotMade): IDataObject {
 }
 
 /** An invoice that may be sent, what was found in it, and of its doubts those that a person should see before. */
-interface Acceptable extends Pick<CheckedInvoice, 'findings' | 'addable'> {
-	body: IDataObject;
-	doubts: readonly Finding[];
-}
-
 function acceptable(
 	source: Source | NotMade,
 	{ checkBeforeStamping: check = 'block', recipientStopsOnce: stops }: IDataObject,
 	isManual: boolean,
-): Acceptable {
+): Found & { body: IDataObject; doubts: readonly Finding[] } {
+	const { speaks } = source;
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
-		if (!(unchecked instanceof Problems))
-			return { body: unchecked, doubts: [], findings: [], addable: () => [] };
-		throw problemsError(unchecked.problems, source.speaks).of(aboutOf(source));
+		if (unchecked instanceof Problems)
+			throw problemsError(unchecked.problems, speaks).of(aboutOf(source));
+		return { body: unchecked, doubts: [], findings: [], addable: () => [], speaks };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
 	// In a workflow that runs alone only what the user asked for stops.
@@ -126,10 +120,13 @@ function acceptable(
 	if (invoice === undefined || (check === 'block' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
 		// Who corrects the one sees the other at the same time.
-		throw checkError(blocking, source.speaks, { doubts, advised }).of(aboutOf(source));
+		throw checkError(blocking, speaks, { doubts, advised }).of(aboutOf(source));
 	}
-	return { body: invoice, findings, addable, doubts };
+	return { body: invoice, findings, addable, doubts, speaks };
 }
+
+/** What was found in an invoice, for its answer; and what the user calls its fields. */
+type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'speaks'>;
 
 /** What a service refuses of a recipient in most cases, and not in all. */
 const isOfRecipient = ({ code, field }: Finding) =>
@@ -145,13 +142,12 @@ const mayBeNewer = (blocking: readonly Finding[]) =>
 function readerOf(
 	{ advised = (error) => error }: Voucher,
 	shown: IDataObject,
-	found: Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'speaks'>,
+	found: Found,
 ): ReadAnswer {
-	const { findings: warnings } = found;
 	return async (response) => {
 		const answer = await resultOrError(async () => await service.readStampedInvoice(response));
 		if (answer instanceof ItemError) throw advised(withWarnings(answer, found));
-		return answer.map((item) => withFindings(withSummary(item, shown), warnings));
+		return answer.map((item) => withFindings(withSummary(item, shown), found.findings));
 	};
 }
 
@@ -159,14 +155,7 @@ function readerOf(
 const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
 
 /** What was found of what the service refuses is first, the rest last. */
-function withWarnings(
-	error: ItemError,
-	{
-		findings,
-		addable,
-		speaks,
-	}: Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'speaks'>,
-): ItemError {
+function withWarnings(error: ItemError, { findings, addable, speaks }: Found): ItemError {
 	const { outcome, message, description = '', fields = {} } = error.details;
 	if (outcome !== 'refused') return error;
 	// What the service names by its code is explained already, with the code's own advice.

@@ -3,22 +3,11 @@ import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 import { Decimal, isRecord, parseJson } from 'cfdi-mx';
 import { isEmpty, writtenText } from '../values';
 
-/** What a line takes from a product: only what its record has, under the keys of a simple line. */
-export interface ProductValues {
-	description?: string;
-	unitPrice?: string;
-	productCode?: string;
-	unitCode?: string;
-}
-
-interface Reading {
-	/** Names of services for it, in small letters without anything between them. */
-	names: string[];
-	isValid: (text: string) => boolean;
-}
-
-/** The documentation does not show the fields of a product: what looks right is read, the rest left. */
-const readings: Record<keyof ProductValues, Reading> = {
+/**
+ * What a line takes from a product, under the keys of a simple line. The documentation does not show the fields of a
+ * product: of what services call so, in small letters without anything between them, what looks right is read.
+ */
+const readings = {
 	description: {
 		names: ['description', 'descripcion', 'nombre', 'name'],
 		isValid: (text) => text !== '',
@@ -35,7 +24,9 @@ const readings: Record<keyof ProductValues, Reading> = {
 		names: ['unitcode', 'claveunidad', 'satunitcode', 'unit', 'unidad'],
 		isValid: (text) => /^[A-Z0-9]{1,3}$/.test(text),
 	},
-};
+} satisfies Record<string, { names: string[]; isValid: (text: string) => boolean }>;
+
+type ProductValues = Partial<Record<keyof typeof readings, string>>;
 
 /** The values of a product's record, whatever its service calls them. */
 function productValues(record: Readonly<Record<string, unknown>>): ProductValues {

@@ -7,7 +7,7 @@ import type { ItemInput, RunParts } from '../../../sending/operation';
 import { cleanFileName } from '../../../service/fileName';
 import { ItemError } from '../../../service/itemError';
 import { resultOrError } from '../../../service/networkError';
-import { inWords } from '../../../words/errors';
+import { itemError } from '../../../words/errors';
 import { text } from '../../../words/text';
 import type { Downloaded } from './downloads';
 import { downloads } from './downloads';
@@ -65,7 +65,7 @@ export async function archiveOf(
 	const now = new Date();
 	const made = new Made(wanted);
 	const name = month === '' ? `expediente-${places[0]?.uuid ?? ''}` : `facturas-${month}`;
-	const tooLarge = () => new ItemError({ outcome: 'refused', ...inWords('archiveTooLarge') });
+	const tooLarge = () => itemError('refused', 'archiveTooLarge');
 	const files = made.files(downloads(places, post, run), now);
 	// How many ZIPs there will be is not known when the first one gets its name: this counts an XML and a PDF of each.
 	const isSplit = 2 * places.length + wanted.texts.length >= MOST_FILES - 1;
@@ -80,8 +80,7 @@ export async function archiveOf(
 		);
 		if (made.fault !== undefined) throw made.fault;
 		if (stored instanceof ItemError) {
-			const message = stored.text;
-			throw new ItemError({ outcome: 'refused', ...inWords('archiveNotStored', { message }) });
+			throw itemError('refused', 'archiveNotStored', { message: stored.text });
 		}
 		parts.push({ fileName, fileSize: made.size, stored });
 	}

@@ -7,20 +7,16 @@ import { codeText, filledIn } from '../../values';
 import { localTaxesOfForm } from './localTaxes';
 import { relatedInvoices } from './relatedInvoices';
 
-/** Where the Additional Fields go in the Comprobante. */
-export interface AdditionalAttributes {
-	comprobante: IDataObject;
-	/** A complement, which needs the lines first. */
-	localTaxes: readonly LocalTax[];
-}
-
 /**
- * The Additional Fields with the names of Anexo 20.
- * @param fields as the user filled them in; empty ones are left out
+ * The Additional Fields that are filled in, with the names of Anexo 20; local taxes are a complement, which needs the
+ * lines first.
  * @throws ItemError when a related invoice is not one
  * @throws Problems for a row of Local Taxes that cannot become a tax
  */
-export function additionalAttributes(fields: IDataObject): AdditionalAttributes {
+export function additionalAttributes(fields: IDataObject): {
+	comprobante: IDataObject;
+	localTaxes: LocalTax[];
+} {
 	return {
 		comprobante: {
 			...filledIn('Serie', fields.series),
@@ -38,7 +34,7 @@ export function additionalAttributes(fields: IDataObject): AdditionalAttributes 
 }
 
 /** Merges objects key by key; any other value in `more` replaces the one in `base`. */
-export function merged(base: IDataObject, more: IDataObject): IDataObject {
+export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	const result = { ...base };
 	for (const [key, value] of Object.entries(more)) {
 		const there = result[key];

@@ -38,12 +38,12 @@ export function checkError(
 /**
  * What a person should see before an invoice is sent.
  * @param findings at least one
- * @param closing how it is sent all the same; by default as in the editor
+ * @param closing how it is sent all the same: in the editor, or anywhere
  */
 export function doubtsError(
 	findings: readonly Finding[],
 	dictionary: Dictionary,
-	closing: 'sentIfRunAgain' | 'sentIfSentAgain' = 'sentIfRunAgain',
+	closing: 'sentIfRunAgain' | 'sentIfSentAgain',
 ): Doubts {
 	const refused = refusedOnes(findings, dictionary);
 	const { message, description } = refusal(

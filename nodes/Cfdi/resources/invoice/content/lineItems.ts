@@ -10,30 +10,26 @@ import { exactJson } from '../../json';
 import { pickedProduct } from '../../product/listedProduct';
 import { codeText } from '../../values';
 
-/** The lines of an invoice as they were given, none of them read yet. */
-export interface GivenLines {
-	elements: readonly IDataObject[];
-	/** From JSON, whose keys messages use. */
-	isJson: boolean;
-	/** For what a line leaves out; the form has these next to JSON only. */
-	defaults: LineDefaults;
-}
-
-/** @throws ItemError when the JSON is not a list of lines, or where there is no line */
-export function givenLines(read: ReadParameter): GivenLines {
+/**
+ * The lines of an invoice as they were given, none of them read yet.
+ * @throws ItemError when the JSON is not a list of lines, or where there is no line
+ */
+export function givenLines(read: ReadParameter) {
 	const isJson = read('invoiceSource') === 'lines' || read('lineItemsSource') === 'json';
 	const elements = isJson ? linesOfJson(read('lineItemsJson')) : linesOfForm(read('lineItems'));
 	if (elements.length === 0) {
 		throw invalidField(isJson ? 'Line Items (JSON)' : 'Line Items (Conceptos)', 'noLines');
 	}
-	const defaults = isJson
-		? {
-				productCode: codeText(read('defaultProductCode')),
-				unitCode: codeText(read('defaultUnitCode')),
-				taxes: read('defaultTaxes'),
-			}
-		: {};
-	return { elements, isJson, defaults };
+	return { elements, isJson, defaults: isJson ? lineDefaultsIn(read) : {} };
+}
+
+/** What the form says for lines that leave it out: next to JSON, and to a spreadsheet. */
+export function lineDefaultsIn(read: ReadParameter): LineDefaults {
+	return {
+		productCode: codeText(read('defaultProductCode')),
+		unitCode: codeText(read('defaultUnitCode')),
+		taxes: read('defaultTaxes'),
+	};
 }
 
 function linesOfForm(value: unknown): IDataObject[] {

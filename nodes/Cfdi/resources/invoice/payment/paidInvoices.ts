@@ -4,7 +4,7 @@ import { isRecord } from 'cfdi-mx';
 import type { ItemInput } from '../../../sending/operation';
 import { invoiceInXml } from '../../../service/invoiceInFiles';
 import { ItemError, findingWords } from '../../../service/itemError';
-import { inWords, invalidField } from '../../../words/errors';
+import { invalidField, itemError } from '../../../words/errors';
 import { text } from '../../../words/text';
 import { exactJson } from '../../json';
 import { invoiceIdMissing, invoiceIdText, writtenText } from '../../values';
@@ -168,7 +168,7 @@ async function inFile(
 	const file = await readFile(field);
 	if (file === undefined) {
 		if (isAssumed) throw invoiceIdMissing();
-		throw new ItemError({ outcome: 'refused', ...inWords('noXmlInField', { field }) });
+		throw itemError('refused', 'noXmlInField', { field });
 	}
 	const read = invoiceInXml(file);
 	if ('invoice' in read) return read.invoice;

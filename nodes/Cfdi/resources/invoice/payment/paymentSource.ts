@@ -5,8 +5,7 @@ import { Problems, isRecord, paidParts, paymentComprobante, problemsOr } from 'c
 import type { Before, ItemInput, ReadParameter } from '../../../sending/operation';
 import { codeText, filledIn } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
-import type { PartyValues } from '../content/parties';
-import { partiesOf, partyValues } from '../content/parties';
+import { partiesIn } from '../content/parties';
 import { issuerDoubts, sourceWithIssuer } from '../source/issuer';
 import type { NotMade, Source } from '../source/source';
 import { bankAttributes } from './additionalFields';
@@ -27,7 +26,7 @@ export interface FormPayment {
 	parts: readonly PaidPart[];
 	/** The paid invoices, each once and in one spelling. */
 	uuids: readonly string[];
-	form: PaymentForm;
+	form: ReturnType<typeof formOf>;
 	speaks: Dictionary;
 }
 
@@ -49,15 +48,9 @@ export function formPayment(
 	return { payment, parts, uuids, form, speaks };
 }
 
-/** A payment complement, and what it leaves of each invoice to the next payment of the execution. */
-export interface PaymentSource {
-	source: Source | NotMade;
-	leaves: Readonly<Record<string, Left>>;
-}
-
 /**
- * One payment complement, whose item says what became of each invoice. Invoice and instalment are its
- * keys.
+ * One payment complement, whose item says what became of each invoice, and what it leaves of each to the next payment
+ * of the execution. Invoice and instalment are its keys.
  * @param before the last payment of each invoice in this execution
  * @throws ItemError when it cannot come after them, and when More (JSON) is not a JSON object
  */
@@ -65,7 +58,7 @@ export function paymentSource(
 	{ payment, parts, form, speaks }: FormPayment,
 	before: Before,
 	item: Pick<ItemInput, 'index' | 'runIndex' | 'issuer'>,
-): PaymentSource {
+): { source: Source | NotMade; leaves: Readonly<Record<string, Left>> } {
 	const paid = parts.map((part): Paying => {
 		const whole = `${payment.amount.trim()} ${payment.currency.trim()}`;
 		const own = part.amount?.trim() ?? '';
@@ -137,34 +130,29 @@ function paidOf({ source, paid }: FoundInvoice): Paid {
 	return { source, ...Object.fromEntries(values) };
 }
 
-/** What the form says besides the payment. */
-interface PaymentForm {
-	fields: IDataObject;
-	/** Asked for where the invoice does not say them. */
-	parties?: PartyValues;
-}
-
-function formOf(read: ReadParameter): PaymentForm {
+/** What the form says besides the payment; of the parties where the invoice may not say them. */
+function formOf(read: ReadParameter) {
 	const isAsked = ['fields', 'json'].includes(String(read('paidInvoiceFrom')));
-	return {
-		fields: (read('additionalFields') ?? {}) as IDataObject,
-		...(isAsked && { parties: partyValues(read) }),
-	};
+	const fields = (read('additionalFields') ?? {}) as IDataObject;
+	return { fields, partiesOf: isAsked ? partiesIn(read) : undefined };
 }
 
 /** The Comprobante with what the form says of its parties, and its Additional Fields. */
-function withForm(comprobante: IDataObject, { fields, parties: given }: PaymentForm): IDataObject {
+function withForm(
+	comprobante: IDataObject,
+	{ fields, partiesOf }: FormPayment['form'],
+): IDataObject {
 	const { comprobante: attributes } = additionalAttributes(fields);
 	const more = moreJson(fields.moreJson);
 	const { Conceptos, Complemento, Emisor, Receptor, LugarExpedicion, ...header } = comprobante;
 	const parties =
-		given === undefined || isRecord(Emisor)
+		partiesOf === undefined || isRecord(Emisor)
 			? {
 					...(LugarExpedicion !== undefined && { LugarExpedicion }),
 					Emisor,
 					Receptor: merged(Receptor as IDataObject, correctionsOf(fields)),
 				}
-			: partiesOf(given, PAYMENTS);
+			: partiesOf(PAYMENTS);
 	const { Emisor: issuer, Receptor: recipient, ...place } = parties;
 	const whole = {
 		...header,
@@ -175,7 +163,7 @@ function withForm(comprobante: IDataObject, { fields, parties: given }: PaymentF
 		Conceptos,
 		Complemento,
 	} as IDataObject;
-	return more === undefined ? whole : merged(whole, more);
+	return merged(whole, more);
 }
 
 /** What the form says of a recipient that changed since the invoice. */

@@ -4,33 +4,18 @@ import type { ReadParameter } from '../../../sending/operation';
 import { jsonValue } from '../../json';
 import { formLabel } from '../content/formLabels';
 
-/** What a shop gave, without what nodes of n8n wrap it in. */
-export interface Delivered {
-	/** An order or a refund, or anything else. */
-	data: unknown;
-	/**
-	 * Of the shop, where the headers of its webhook name it; `''` where they do not. A shop signs its body and not its
-	 * headers: this is shown, and no key is made of it.
-	 */
-	host: string;
-}
-
 /** What a field of the form holds, and the name of that field. */
-export interface Given {
-	field: string;
-	value: unknown;
-}
-
-/** @throws ItemError where it is a text that is not JSON */
-export function given(read: ReadParameter, field: string): Given {
+export function given(read: ReadParameter, field: string) {
 	return { field, value: jsonValue(formLabel(field), read(field)) };
 }
 
 /**
  * What a webhook or a table hands over: only the data of a shop, with the headers of its webhook
  * (`{ headers, body }`), as an item of n8n (`[{ json }]`), or one of these as text.
+ * @returns an order or a refund, or anything else; and the host of the shop where the headers name it, else `''`. A shop
+ * signs its body and not its headers: the host is shown, and no key is made of it.
  */
-export function deliveredIn(value: unknown): Delivered {
+export function deliveredIn(value: unknown): { data: unknown; host: string } {
 	const whole = typeof value === 'string' ? parsed(value) : value;
 	const { headers, body } = isRecord(whole) ? whole : ({} as Record<string, unknown>);
 	const inner = headers !== undefined && isRecord(body) ? body : whole;

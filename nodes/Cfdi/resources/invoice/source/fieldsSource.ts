@@ -8,7 +8,7 @@ import { additionalAttributes, merged, moreJson } from '../content/additional';
 import { formLabel, formRows } from '../content/formLabels';
 import { givenLines } from '../content/lineItems';
 import { givenInvoices } from '../content/relatedInvoices';
-import { partiesOf, partyValues } from '../content/parties';
+import { partiesIn } from '../content/parties';
 import type { SourceInput } from './issuer';
 import type { SourceResult } from './source';
 import { askedTotal, currencyOf, sourceOr } from './source';
@@ -25,10 +25,7 @@ const WITHOUT_METHOD = ['T', 'P'];
  * picked customer
  */
 export function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult {
-	const { LugarExpedicion, Emisor, Receptor } = partiesOf(
-		partyValues(read),
-		codeText(read('cfdiUse')),
-	);
+	const { Emisor, Receptor, ...place } = partiesIn(read)(codeText(read('cfdiUse')));
 	const additional = withEarlier(read, 'additionalFields', ['currency']) as IDataObject;
 	const lines = givenLines(read);
 	const moneda = codeText(additional.currency ?? PESOS);
@@ -48,7 +45,7 @@ export function fieldsSource({ read }: SourceInput, options: IDataObject): Sourc
 				...(!WITHOUT_FORM.includes(type) && payment),
 				...(!WITHOUT_METHOD.includes(type) && method),
 				Moneda: moneda,
-				...(LugarExpedicion !== undefined && { LugarExpedicion }),
+				...place,
 				...comprobante,
 				Emisor,
 				Receptor,
@@ -62,7 +59,7 @@ export function fieldsSource({ read }: SourceInput, options: IDataObject): Sourc
 					defaults: lines.defaults,
 				}) as IDataObject[],
 			};
-			const whole = more === undefined ? invoice : merged(invoice, more);
+			const whole = merged(invoice, more);
 			return {
 				comprobante: withLocalTaxes(whole, localTaxes, currencyOf(whole.Moneda)) as IDataObject,
 				total,
@@ -73,6 +70,6 @@ export function fieldsSource({ read }: SourceInput, options: IDataObject): Sourc
 			};
 		},
 		undefined,
-		{ ...(LugarExpedicion !== undefined && { LugarExpedicion }), Emisor, Receptor },
+		{ ...place, Emisor, Receptor },
 	);
 }

@@ -7,6 +7,7 @@ import { withCredential } from '../../../words/credential';
 import type { Issuer } from '../../../service/credential';
 import type { ItemInput } from '../../../sending/operation';
 import { codeText } from '../../values';
+import type { IssuerParty } from '../content/parties';
 import type { Source } from './source';
 
 /** Of which a source is made: the item's parameters, and what the credential says of the issuer. */
@@ -21,20 +22,17 @@ const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
 	['RegimenFiscal', 'issuerTaxRegime'],
 ];
 
-/** An invoice, or only who issues it, with what was taken from the credential. */
-export interface WithIssuer {
-	comprobante: IDataObject;
-	taken: CredentialFields;
-	/** What is neither in the invoice nor in the credential. */
-	missing: CredentialFields;
-}
-
 /**
  * Fills in who issues an invoice, and where, as the credential says it. What the invoice says counts; one of
  * another RFC takes nothing, because the rest of the credential is not about that issuer. The postal code of
  * the general public follows the place.
+ * @param comprobante an invoice, or only who issues it
+ * @returns also what was taken from the credential, and what neither says
  */
-export function withIssuer(comprobante: IDataObject, issuer: Issuer): WithIssuer {
+export function withIssuer(
+	comprobante: IDataObject,
+	issuer: Issuer,
+): { comprobante: IDataObject; taken: CredentialFields; missing: CredentialFields } {
 	const { Emisor: given = {} } = comprobante;
 	const taken = new Map<string, Field>();
 	const missing = new Map<string, Field>();
@@ -62,6 +60,12 @@ export function withIssuer(comprobante: IDataObject, issuer: Issuer): WithIssuer
 	taken.set('Receptor.DomicilioFiscalReceptor', 'placeOfIssue');
 	const recipient = { ...Receptor, DomicilioFiscalReceptor: issuer.placeOfIssue } as IDataObject;
 	return { comprobante: { ...issued, Receptor: recipient }, taken, missing };
+}
+
+/** The RFC of who issues: that of the form, else of the credential. */
+export function issuerRfcOf(given: IssuerParty, issuer: Issuer): string {
+	const { Emisor } = withIssuer(given, issuer).comprobante;
+	return isRecord(Emisor) ? codeText(Emisor.Rfc) : '';
 }
 
 /** A source whose invoice has its issuer, and whose words say what is in the credential. */

@@ -9,10 +9,10 @@ import { ofOrder } from '../../../words/dictionaries';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
-import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
+import { issuerIn } from '../content/parties';
 import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
-import { withIssuer } from './issuer';
+import { issuerRfcOf } from './issuer';
 import { choice, oldIds, ownerOptions, recordOf, taxOptions } from './orderValues';
 import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
@@ -29,11 +29,10 @@ export function orderSource(
 ): SourceResult {
 	const { data: order, host } = deliveredIn(value);
 	const speaks = ofOrder(orderRows(field));
-	const issuer = issuerOf(issuerValues(read));
+	const issuer = issuerIn(read);
 	const additional = recordOf(read('additionalFields'));
 	const override = recordOf(read('override'));
 	const codesBySku = exactJson('Codes by SKU (Claves)', override.codesBySku);
-	const issuerRfc = issuerRfcOf(withIssuer(issuer, own).comprobante);
 	const options = {
 		...taxOptions(read),
 		...ownerOptions(read),
@@ -53,7 +52,7 @@ export function orderSource(
 			paymentForm: codeText(override.paymentForm),
 		},
 		exchangeRate: codeText(additional.exchangeRate).trim(),
-		issuerRfc,
+		issuerRfc: issuerRfcOf(issuer, own),
 		host,
 	};
 	const source = sourceOr(

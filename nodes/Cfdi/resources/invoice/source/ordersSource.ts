@@ -7,12 +7,12 @@ import { sentences } from '../../../words/errors';
 import { fingerprintOf } from '../../../sending/ledger';
 import type { Key } from '../../../sending/operation';
 import { oneSpelling } from '../../../sending/claims';
-import { codeText } from '../../values';
+import { codeText, filledIn } from '../../values';
 import { orderRows } from '../content/formLabels';
-import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
+import { issuerIn } from '../content/parties';
 import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
-import { withIssuer } from './issuer';
+import { issuerRfcOf } from './issuer';
 import { oldIds, ownerOptions, recordOf, taxOptions } from './orderValues';
 import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
@@ -26,13 +26,13 @@ export function ordersSource(
 ): SourceResult {
 	const orders = (Array.isArray(value) ? value : [value]).map(deliveredIn);
 	const speaks = ofOrder(orderRows(field));
-	const issuer = issuerOf(issuerValues(read));
+	const issuer = issuerIn(read);
 	const additional = recordOf(read('additionalFields'));
 	const options = {
 		...taxOptions(read),
 		...ownerOptions(read),
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
-		issuerRfc: issuerRfcOf(withIssuer(issuer, own).comprobante),
+		issuerRfc: issuerRfcOf(issuer, own),
 		period: periodOf(additional),
 	};
 	return sourceOr(speaks, () => {
@@ -46,11 +46,10 @@ export function ordersSource(
 			...sentences(problems, speaks),
 		}));
 		if ('reason' in made) return passedOn(made, { leftOut });
-		const place = codeText(issuer.LugarExpedicion);
 		// CFDI40149: that of the general public is the place of issue.
 		const Receptor = {
 			...(made.comprobante.Receptor as IDataObject),
-			...(place !== '' && { DomicilioFiscalReceptor: place }),
+			...filledIn('DomicilioFiscalReceptor', issuer.LugarExpedicion),
 		};
 		return {
 			comprobante: withAdditional({ ...made.comprobante, Receptor }, issuer, additional),

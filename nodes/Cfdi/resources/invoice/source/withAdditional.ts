@@ -26,7 +26,7 @@ export function withAdditional(
 		Receptor,
 		Conceptos,
 	} as IDataObject;
-	const whole = more === undefined ? invoice : merged(invoice, more);
+	const whole = merged(invoice, more);
 	return withLocalTaxes(whole, localTaxes, codeText(whole.Moneda)) as IDataObject;
 }
 
