@@ -200,12 +200,13 @@ export class StampedInvoices {
 		}
 		this.learn([{ uuid }]);
 		if (typeof id !== 'number' && typeof id !== 'string') return;
+		const number = idNumber(id);
 		const before = this.given.get(String(id));
-		// A service that begins anew gives its IDs again: a sandbox that was emptied.
-		if (before !== undefined && before !== String(uuid)) this.forgetIds();
+		const isOther = before !== undefined && before !== String(uuid);
+		// A service that begins anew gives lower IDs, or its IDs again: a sandbox that was emptied, another account.
+		if (isOther || (before === undefined && isAtMost(number, given.after))) this.forgetIds();
 		this.given.set(String(id), String(uuid));
 		forgetOldest(this.given, MOST_GIVEN);
-		const number = idNumber(id);
 		const last = idNumber(this.last);
 		if (number === undefined || last === undefined || number > last) this.last = id;
 		if (number === undefined) return;
@@ -288,6 +289,11 @@ function isRecent({ at, begun }: PendingStamp): boolean {
 /** What is looked for. */
 export function soughtOf({ at, invoice, uuid }: PendingStamp): InvoiceQuery {
 	return { invoice, sentAt: at, ...(uuid !== undefined && { uuid }) };
+}
+
+function isAtMost(number: bigint | undefined, id: unknown): boolean {
+	const most = idNumber(id);
+	return number !== undefined && most !== undefined && number <= most;
 }
 
 function lower(one: bigint | undefined, other: bigint): bigint {

@@ -183,6 +183,26 @@ describe('Where an invoice is looked for', () => {
 		expect(lost).toMatchObject({ after: 10, lowestIdSince: 12n, lowestLaterId: 14n });
 	});
 
+	it('is behind the last ID of now, where the service has begun anew with lower IDs', () => {
+		const known = new StampedInvoices();
+		const send = (name: string) => known.sending({ name, invoice: {} });
+		known.answered({ id: 64, uuid: uuidAt(64) }, send('before'));
+		known.answered({ id: 5, uuid: uuidAt(5) }, send('anew'));
+		expect(send('lost')).toMatchObject({ after: 5 });
+	});
+
+	it('is behind the highest ID, where answers come in another order than they were sent', () => {
+		const known = new StampedInvoices();
+		const send = (name: string) => known.sending({ name, invoice: {} });
+		known.answered({ id: 10, uuid: uuidAt(10) }, send('first'));
+		const [one, other] = [send('one'), send('other')];
+		known.answered({ id: 12, uuid: uuidAt(12) }, other);
+		known.answered({ id: 11, uuid: uuidAt(11) }, one);
+		// The same invoice again, as a service gives it that knows it by its key.
+		known.answered({ id: 10, uuid: uuidAt(10) }, send('again'));
+		expect(send('lost')).toMatchObject({ after: 12 });
+	});
+
 	it('begins some IDs before the first that was given where none is known before it', async () => {
 		const service = aService();
 		const context: IContextObject = {};
