@@ -11,6 +11,15 @@ export type Value = 'rfc' | 'name' | 'taxRegime' | 'postalCode' | 'cfdiUse';
 
 export type Field = RecipientData['fields'][number];
 
+/** A name that tells each value for certain. */
+export const NAME_OF: Readonly<Record<Value, string>> = {
+	rfc: 'rfc',
+	name: 'razon social',
+	taxRegime: 'regimen fiscal',
+	postalCode: 'codigo postal fiscal',
+	cfdiUse: 'uso cfdi',
+};
+
 /** The names of a value. */
 interface Names {
 	/** Whatever is in such a field is meant to be the value, also where it is wrong. */
@@ -30,7 +39,7 @@ const NOT_THE_NAME = '(?!.*\\b(id|uuid|tipo|type|code|codigo|clave|key|status|es
 
 const ZIP = '(codigo ?postal|c ?p|postal ?code|postcode|zip|zip ?code)';
 
-export const names: Readonly<Record<Value, Names>> = {
+const names: Readonly<Record<Value, Names>> = {
 	rfc: {
 		sure: [
 			/^(r ?f ?c|tax ?id|tax number|(id|identificacion) fiscal|fiscal id|tax credential|registro federal contribuyentes)( (numero|number|fiscal|mexico|con homoclave|\d+))?$/,

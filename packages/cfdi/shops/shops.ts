@@ -30,8 +30,7 @@ import {
 	openpayOrder,
 	openpayRefund,
 } from './openpay/charge';
-import { isOwnOrder, ownOrder } from './ownShape/order';
-import { isOwnRefund, ownRefund } from './ownShape/refund';
+import { isOwnOrder, isOwnRefund, ownOrder, ownRefund } from './ownShape/order';
 import type { Json } from './json';
 import * as known from './knownFields';
 import type { Known, Shop } from './shop';

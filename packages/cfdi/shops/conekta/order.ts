@@ -5,15 +5,7 @@ import { isRecord, recordOf, textOf } from '../../values/json';
 import { sumsBy } from '../../values/grouped';
 import type { Json } from '../json';
 import { amountOf, fieldsAt, ofNamed, recordsIn, textAt } from '../json';
-import type {
-	ChargedTax,
-	Gateway,
-	Order,
-	OrderLine,
-	OrderState,
-	ReadOrder,
-	ReadRefund,
-} from '../order';
+import type { ChargedTax, Gateway, OrderLine, OrderState, ReadOrder, ReadRefund } from '../order';
 import { lessDiscount } from '../orderLines';
 import type { Money } from '../payment';
 import {
@@ -146,10 +138,8 @@ function chargesOf(
 	money: Money,
 	decimals: number,
 	state: OrderState,
-): Pick<Order, 'lines' | 'taxes'> {
-	if (state !== 'paid' && state !== 'notPaid') {
-		return { lines: [], taxes: { rows: undefined, total: undefined } };
-	}
+): Pick<ReadOrder, 'lines' | 'taxes'> {
+	if (state !== 'paid' && state !== 'notPaid') return { lines: [] };
 	const amounts = (key: string) =>
 		rowsOf(order, key).map(({ amount }) => money(amount, key) ?? Decimal.zero);
 	const products = rowsOf(order, 'line_items').map((row) => productLine(row, money));

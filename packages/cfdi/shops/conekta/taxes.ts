@@ -1,6 +1,6 @@
 import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import type { ChargedTax, Order, OrderLine } from '../order';
+import type { ChargedTax, OrderLine, ReadOrder } from '../order';
 import { shares } from '../orderLines';
 import { ratesFitting } from '../taxRows';
 
@@ -21,9 +21,9 @@ export function taxedLines(
 	lines: readonly OrderLine[],
 	taxes: readonly ChargedTax[],
 	decimals: number,
-): Pick<Order, 'lines' | 'taxes'> {
+): Pick<ReadOrder, 'lines' | 'taxes'> {
 	const total = sumOf(taxes.map(({ amount = Decimal.zero }) => amount));
-	if (taxes.length === 0) return { lines, taxes: { rows: undefined, total: undefined } };
+	if (taxes.length === 0) return { lines };
 	const priced = lines.filter(({ kind }) => kind !== 'tip');
 	const goods = priced.filter(({ kind }) => kind !== 'shipping');
 	const sets = goods.length === priced.length ? [goods] : [priced, goods];

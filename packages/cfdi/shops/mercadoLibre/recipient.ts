@@ -1,36 +1,25 @@
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
 import { joined, namedValues, recordsIn } from '../json';
-import type { RecipientData } from '../order';
-
-/** The names under which recipient.ts knows these values. */
-const NAMES = {
-	rfc: 'rfc',
-	name: 'razon social',
-	taxRegime: 'regimen fiscal',
-	postalCode: 'codigo postal fiscal',
-	cfdiUse: 'uso cfdi',
-} as const;
-
-type Value = keyof typeof NAMES;
+import type { ReadOrder } from '../order';
+import type { Field, Value } from '../recipientFields';
+import { NAME_OF } from '../recipientFields';
 
 /**
  * Who an order is invoiced to: its `billing_info`, which Mercado Libre gives with a separate call, in
  * its first or its second format, whole or what is in it.
  */
-export function recipientData(order: Json): RecipientData {
+export function recipientData(order: Json): ReadOrder['recipient'] {
 	const buyer = recordOf(order.buyer);
 	const isGiven = order.billing_info !== undefined;
 	const place = isGiven ? 'billing_info' : 'buyer.billing_info';
 	const given = innermost(isGiven ? order.billing_info : buyer.billing_info);
-	const fields = [...secondFormat(given, place), ...firstFormat(given, place)];
+	const fields = [...secondFormat(given, place), ...firstFormat(given, place)].filter(
+		({ value }) => value !== '',
+	);
 	return {
-		fields: fields.filter(({ value }) => value !== ''),
-		texts: [],
-		company: '',
+		fields,
 		person: joined(buyer.first_name, buyer.last_name),
-		postalCode: '',
-		country: '',
 		email: textOf(buyer.email),
 		isElsewhere: !isGiven && textOf(given.id) !== '' && fields.length === 0,
 	};
@@ -43,17 +32,15 @@ function innermost(value: unknown): Json {
 	return isRecord(given.billing_info) ? innermost(given.billing_info) : given;
 }
 
-type Fields = RecipientData['fields'];
-
 /** `{ name, last_name, identification, taxes, address }` */
-function secondFormat(info: Json, place: string): Fields {
+function secondFormat(info: Json, place: string): Field[] {
 	const [identification, taxes, address] = [
 		recordOf(info.identification),
 		recordOf(info.taxes),
 		recordOf(info.address),
 	];
 	const field = (key: Value, path: string, value: string) => ({
-		name: NAMES[key],
+		name: NAME_OF[key],
 		value,
 		place: `${place} ${path}`,
 	});
@@ -63,7 +50,7 @@ function secondFormat(info: Json, place: string): Fields {
 		field('taxRegime', 'taxes.taxpayer_type', coded(taxes.taxpayer_type)),
 		field('cfdiUse', 'taxes.cfdi', coded(taxes.cfdi)),
 		field('postalCode', 'address.zip_code', textOf(address.zip_code)),
-	].filter(({ value }) => value !== '');
+	];
 }
 
 /** `{ id: "606", description: "Arrendamiento" }` */
@@ -87,7 +74,7 @@ const TYPES: ReadonlyArray<readonly [Value, RegExp]> = [
 ];
 
 /** `{ doc_type, doc_number, additional_info: [{ type, value }] }` */
-function firstFormat(info: Json, place: string): Fields {
+function firstFormat(info: Json, place: string): Field[] {
 	const rows = namedValues(recordsIn(info.additional_info), 'type');
 	const valueOf = (type: string) => rows.find(({ name }) => name === type)?.value ?? '';
 	const rfc = rfcIn(
@@ -97,12 +84,12 @@ function firstFormat(info: Json, place: string): Fields {
 	const found = TYPES.flatMap(([key, types]) =>
 		rows
 			.filter(({ name }) => types.test(name))
-			.map(({ name, value }) => ({ name: NAMES[key], value, place: `${place} ${name}` })),
+			.map(({ name, value }) => ({ name: NAME_OF[key], value, place: `${place} ${name}` })),
 	);
 	const person = [valueOf('FIRST_NAME'), valueOf('LAST_NAME')].filter(Boolean).join(' ');
 	return [
-		{ name: NAMES.rfc, value: rfc, place: `${place} doc_number` },
+		{ name: NAME_OF.rfc, value: rfc, place: `${place} doc_number` },
 		...found,
-		{ name: NAMES.name, value: person, place: `${place} FIRST_NAME` },
-	].filter(({ value }) => value !== '');
+		{ name: NAME_OF.name, value: person, place: `${place} FIRST_NAME` },
+	];
 }

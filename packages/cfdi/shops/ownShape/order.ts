@@ -13,14 +13,15 @@ import {
 	givenAmount,
 	hostOf,
 	idOf,
-	namedValues,
 	ofLine,
 	oneHost,
+	placedValues,
 	recordsIn,
 	requiredAmount,
 } from '../json';
-import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, RecipientData } from '../order';
+import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../order';
 import { stated } from '../payment';
+import { NAME_OF } from '../recipientFields';
 
 /** Whether this is an order in this node's own small shape, which docs/shops.md shows. */
 export function isOwnOrder(order: Json): boolean {
@@ -66,13 +67,13 @@ export function ownOrder(order: Json, host: string): ReadOrder {
 }
 
 /** The shop that an order or a refund names: a host, or a name that the shop chose. */
-export function shopOf({ shop }: Json): string {
+function shopOf({ shop }: Json): string {
 	const host = hostOf(shop);
 	return host ? oneHost(host) : textOf(shop);
 }
 
 /** @param id of the order */
-export function ownKey(shop: string, id: string): string {
+function ownKey(shop: string, id: string): string {
 	return `${shop || 'order'}/${id}`;
 }
 
@@ -87,7 +88,7 @@ function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {
 const KINDS: ReadonlyArray<OrderLine['kind']> = ['product', 'shipping', 'fee', 'tip'];
 
 /** What a line of an order or of a refund is. */
-export function kindOf({ kind }: Json): OrderLine['kind'] {
+function kindOf({ kind }: Json): OrderLine['kind'] {
 	return KINDS.find((known) => known === kind) ?? 'product';
 }
 
@@ -149,31 +150,17 @@ function gateway({ paymentMethod, total }: Json, giftCards: Decimal): Order['gat
 	return id === '' ? [] : [way];
 }
 
-function recipientData(value: unknown): RecipientData {
+function recipientData(value: unknown): ReadOrder['recipient'] {
 	const recipient = recordOf(value);
-	const known: Record<string, string> = {
-		rfc: 'rfc',
-		name: 'razon social',
-		taxRegime: 'regimen fiscal',
-		postalCode: 'codigo postal fiscal',
-		cfdiUse: 'uso cfdi',
-	};
 	return {
 		fields: [
-			...Object.entries(known).map(([key, name]) => ({
+			...Object.entries(NAME_OF).map(([key, name]) => ({
 				name,
 				value: textOf(recipient[key]),
 				place: `buyer.${key}`,
 			})),
-			...namedValues(recipient.fields, 'name').map((field) => ({
-				...field,
-				place: `buyer.fields ${field.name}`,
-			})),
+			...placedValues(recipient.fields, 'name', 'buyer.fields'),
 		],
-		texts: [],
-		company: '',
-		person: '',
-		postalCode: '',
 		country: textOf(recipient.country),
 		email: textOf(recipient.email),
 	};
@@ -225,4 +212,44 @@ function paidIn(order: Json): Decimal | undefined {
 		return IN_CENTS.includes(textOf(payment.object)) ? [amount.times(Decimal.step(2))] : [amount];
 	});
 	return amounts.length === 0 ? undefined : sumOf(amounts);
+}
+
+/** A refund in this node's own small shape, which docs/shops.md shows. */
+export function isOwnRefund(refund: Json): boolean {
+	return textOf(refund.order) !== '' && 'total' in refund;
+}
+
+/**
+ * Reads a refund in the own shape: `{ shop, order, id, date, currency, total, lines }`. Amounts of its
+ * lines include the taxes.
+ * @throws Problems where an amount cannot be read
+ */
+export function ownRefund(refund: Json, host: string): ReadRefund {
+	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
+	const shop = shopOf(refund);
+	const orderKey = ownKey(shop, orderId);
+	return {
+		host: shop || host,
+		id,
+		orderId,
+		orderKey,
+		date: textOf(refund.date),
+		currency: textOf(refund.currency),
+		isTest: false,
+		ways:
+			textOf(refund.paymentMethod) === '' ? [] : [{ id: textOf(refund.paymentMethod), title: '' }],
+		total: amountOf(refund.total, 'total'),
+		lines: recordsIn(refund.lines).map((row, index) => {
+			const tax = givenAmount(row.tax, ofLine('tax', index));
+			return {
+				kind: kindOf(row),
+				name: textOf(row.description),
+				sku: idOf(row.sku, ofLine('sku', index)),
+				quantity: amountOf(row.quantity, ofLine('quantity', index)),
+				amount: amountOf(row.amount, ofLine('amount', index)),
+				includesTaxes: true,
+				taxes: tax === undefined ? undefined : [tax],
+			};
+		}),
+	};
 }

@@ -45,9 +45,7 @@ export function stripeOrder(delivery: Json): ReadOrder {
 		state: isAll && state === 'paid' ? 'refunded' : state,
 		statusText,
 		total,
-		...(isInvoiced
-			? chargesOf(object, money)
-			: { lines: [], taxes: { rows: undefined, total: undefined } }),
+		...(isInvoiced ? chargesOf(object, money) : { lines: [] }),
 		refunded: givenBack.isPositive() ? String(givenBack) : undefined,
 		gateways: gatewaysOf(object, money),
 		shippedTo: countryOf(object),
