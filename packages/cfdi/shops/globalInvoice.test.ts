@@ -1,8 +1,7 @@
 /** Lists of orders, each of which is in the global invoice or listed with the reason why it is not. */
 import fc from 'fast-check';
 import type { GlobalOptions } from './globalInvoice';
-import { globalInvoice } from './globalInvoice';
-import { dayOf, isInPeriod } from './period';
+import { dayOf, globalInvoice, isInPeriod } from './globalInvoice';
 import { totalled } from '../totals/totals';
 import type { Invoice } from '../fixtures/invoicedOrders';
 import { sentencesOf, taxRows } from '../fixtures/invoicedOrders';

@@ -4,6 +4,7 @@ import { Problems, problem, problemsOr } from '../problems/problem';
 import { MXN } from '../values/currency';
 import type { Decimal } from '../values/decimal';
 import { sumOf } from '../values/decimal';
+import { BEHIND_UTC } from '../values/localTime';
 import { GENERAL_PUBLIC } from '../values/rfc';
 import { sumsBy } from '../values/grouped';
 import type { SoldLines } from './globalConceptos';
@@ -15,8 +16,6 @@ import { passedOn, shownOrder, toInvoice } from './invoiced';
 import { chargedLines } from './orderLines';
 import type { FormOptions, PaymentForm } from './paymentForms';
 import { paymentFormOfOrder } from './paymentForms';
-import type { GlobalPeriod } from './period';
-import { dayOf, firstDay, isInPeriod } from './period';
 import type { TaxOptions } from './pricedLines';
 import { readOrder } from './read';
 import { checkRecipientGiven, recipientOf } from './recipient';
@@ -31,6 +30,13 @@ export interface GlobalOptions
 	issuerRfc: string;
 	/** Of which months; without it, the first day that has orders. */
 	period: GlobalPeriod | undefined;
+}
+
+/** The months and the year that a global invoice covers (InformacionGlobal). */
+export interface GlobalPeriod {
+	/** Code of c_Meses: 01 to 12, or 13 to 18 for two months. */
+	months: string;
+	year: string;
 }
 
 /** An order that cannot go in, and why. */
@@ -110,7 +116,10 @@ export function globalInvoice(
 			(row) => tryOrder(leftOut, row, () => reasonOf(row.order, options) ?? row),
 		),
 	);
-	const day = firstDay(open.map(({ order }) => order));
+	const [day = ''] = open
+		.map(({ order }) => dayOf(order.date))
+		.filter(Boolean)
+		.sort();
 	const keys = new Set<string>();
 	const sales = open.flatMap((row) =>
 		tryOrder<Sale>(leftOut, row, () => {
@@ -174,6 +183,27 @@ function leftOutFor(
 ): Reason {
 	const given = { level: 'warn', values: { order: orderName(order), ...values } } as const;
 	return { reason, problems: [problem('', kind, given)] };
+}
+
+/**
+ * The day of an order in its shop: "2026-11-20".
+ * @param date with the shop's local time before any offset; in UTC ("Z") it is read as Mexico City's
+ * @returns `''` for anything else
+ */
+export function dayOf(date: string): string {
+	if (!/^\d{4}-\d\d-\d\d/.test(date)) return '';
+	const moment = date.endsWith('Z') ? Date.parse(date) : NaN;
+	return Number.isNaN(moment)
+		? date.slice(0, 10)
+		: new Date(moment - BEHIND_UTC).toISOString().slice(0, 10);
+}
+
+/** Whether a day is in the months of a period. */
+export function isInPeriod(day: string, { months, year }: GlobalPeriod): boolean {
+	if (day.slice(0, 4) !== year.trim()) return false;
+	const month = Number(day.slice(5, 7));
+	const code = Number(months);
+	return code > 12 ? Math.ceil(month / 2) === code - 12 : month === code;
 }
 
 /** Why an order cannot go into the one of this list. */

@@ -3,7 +3,7 @@ const FECHA =
 	/^(20[1-9][0-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])$/;
 
 /** Mexico City is six hours behind UTC all year, since 2022. */
-const BEHIND_UTC = 6 * 60 * 60 * 1000;
+export const BEHIND_UTC = 6 * 60 * 60 * 1000;
 
 /**
  * The moment of a Fecha, read as Mexico City's time: other parts of Mexico are one or two hours off.
@@ -37,10 +37,11 @@ const ZONES: Readonly<Record<string, string>> = {
 	'85': 'America/Hermosillo',
 };
 
+/** Each made when it is first needed, which takes long. Canadian dates have ISO's form. */
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /** The day at a place of Mexico, such as 2026-12-31. @param postalCode that of LugarExpedicion */
-export function dayAt(now: number, postalCode: string | undefined): string {
+export function dayAt(now: number, postalCode?: string): string {
 	const timeZone = ZONES[postalCode?.slice(0, 2) ?? ''] ?? 'America/Mexico_City';
 	const day = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
 	days.set(timeZone, day);

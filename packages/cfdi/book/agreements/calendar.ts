@@ -1,3 +1,5 @@
+import { dayAt } from '../../values/localTime';
+
 /** A day as ISO has it: 2026-11-23. Texts of days compare as the days do. */
 export type Day = string;
 
@@ -68,14 +70,8 @@ export function dayInWords(day: Day): string {
 	return `${numberOfDay(day)} de ${monthInWords(monthOf(day))}`;
 }
 
-// Canadian dates have ISO's form. To make it takes long.
-/** Made when it is first needed: it costs n8n time when it starts. */
-let inMexicoCity: Intl.DateTimeFormat | undefined;
-
 /** The day in Mexico City of an instant; `''` where it says nothing. */
 export function dayOfStamp(stamp: unknown): Day {
-	const date = new Date(stamp instanceof Date ? stamp : String(stamp ?? ''));
-	if (Number.isNaN(date.getTime())) return '';
-	inMexicoCity ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
-	return inMexicoCity.format(date);
+	const moment = new Date(stamp instanceof Date ? stamp : String(stamp ?? '')).getTime();
+	return Number.isNaN(moment) ? '' : dayAt(moment);
 }
