@@ -1,5 +1,5 @@
 import { certificateText, taxpayers } from '../fixtures/taxCertificates';
-import { currentRegimes } from './currentRegimes';
+import { currentRegimes } from './taxRegimes';
 import { readTaxCertificate } from './readTaxCertificate';
 
 const of = (regimes: Array<readonly [string, string, string?]>) =>

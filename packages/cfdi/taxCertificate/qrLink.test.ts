@@ -1,4 +1,4 @@
-import { taxCertificateUrl } from './qrLink';
+import { taxCertificateUrl } from './readTaxCertificate';
 
 const PAGE = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
