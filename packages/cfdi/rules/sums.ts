@@ -17,6 +17,7 @@ import type { Kind } from '../locales/en';
 import type { Reader, TaxKind } from '../totals/lineSums';
 import { isExempt, sumOfAmounts, transferredSums, withheldSums } from '../totals/lineSums';
 import { Decimal } from '../values/decimal';
+import { groupedBy } from '../values/grouped';
 import { amountOf, currencyDecimalsOf, roundedSum } from './amounts';
 import type { AmountContext, AmountExpectation, Breach, Problems } from './rule';
 import { breach } from './rule';
@@ -81,47 +82,37 @@ export const summaryRetenciones = childrenOf(summary, 'Retenciones');
  * transferred its Impuesto, TipoFactor and TasaOCuota.
  * @returns undefined where the row is not a tax of SAT's catalogs
  */
-export function summaryKey(row: Element, kind: TaxKind): string | undefined {
+function summaryKey(row: Element, kind: TaxKind): string | undefined {
 	if (kind === 'traslado') return taxOfRow(row, kind)?.toString();
 	const withheld = attribute(row, 'Impuesto');
 	return withheld !== undefined && hasCode(impuesto, withheld) ? withheld : undefined;
 }
 
+const byTax = (rows: readonly Element[], kind: TaxKind) =>
+	groupedBy(
+		rows.filter((row) => summaryKey(row, kind) !== undefined),
+		(row) => summaryKey(row, kind) ?? '',
+	);
+
 /** The rows of each tax: there should be one. */
-const rowsByTax: Record<TaxKind, (comprobante: Element) => Map<string, Element[]>> = {
+const rowsByTax = {
 	traslado: memoize((comprobante) => byTax(summaryTraslados(comprobante), 'traslado')),
 	retencion: memoize((comprobante) => byTax(summaryRetenciones(comprobante), 'retencion')),
 };
 
-export function isRepeated(comprobante: Element, kind: TaxKind, key: string): boolean {
+function isRepeated(comprobante: Element, kind: TaxKind, key: string): boolean {
 	return (rowsByTax[kind](comprobante).get(key)?.length ?? 0) > 1;
 }
 
 /** Reports the rows whose tax an earlier row has. */
 export function repeatedRows(kind: TaxKind): Problems {
 	return (comprobante) =>
-		[...rowsByTax[kind](comprobante)].flatMap(([key, [first, ...others]]) =>
+		[...rowsByTax[kind](comprobante)].flatMap(([tax, [first, ...others]]) =>
 			others.map((row) => {
-				const values = {
-					value: attribute(row, 'Impuesto') ?? '',
-					first: first?.path ?? '',
-					tax: key,
-				};
+				const values = { value: attribute(row, 'Impuesto') ?? '', first: first.path, tax };
 				return breach(pathOf(row, 'Impuesto'), 'repeatedTax', values);
 			}),
 		);
-}
-
-function byTax(rows: readonly Element[], kind: TaxKind): Map<string, Element[]> {
-	const byKey = new Map<string, Element[]>();
-	for (const row of rows) {
-		const key = summaryKey(row, kind);
-		if (key === undefined) continue;
-		const same = byKey.get(key);
-		if (same === undefined) byKey.set(key, [row]);
-		else same.push(row);
-	}
-	return byKey;
 }
 
 /** Expects in a row of the summary the sum of the lines for its tax: zero where no line has it. */
