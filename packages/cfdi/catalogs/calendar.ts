@@ -13,7 +13,7 @@ export interface LegalChange {
 }
 
 /** A rate of c_TasaOCuota, as a fraction with six decimals. */
-export interface RateChange {
+interface RateChange {
 	tax: string;
 	/** The rate that no longer holds, and the one in its place; either may be missing. */
 	old?: string;

@@ -64,7 +64,7 @@ export interface FoundCode extends CatalogEntry {
  * The codes that begin with what was typed, or whose names say it, the best first; all where nothing was typed.
  * @param isListed whether a code is shown
  */
-export function search(
+function search(
 	catalog: NamedCatalog,
 	typed: string,
 	most: number,

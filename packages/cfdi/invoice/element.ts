@@ -98,7 +98,6 @@ export const issuer = elementsAt('Emisor');
 export const recipient = elementsAt('Receptor');
 
 export const lineItems = elementsAt('Conceptos');
-export const parts = elementsAt('Conceptos.Parte');
 
 export const lineTaxes = elementsAt('Conceptos.Impuestos');
 export const lineTraslados = elementsAt('Conceptos.Impuestos.Traslados');

@@ -75,7 +75,7 @@ function smaller(one: Decimal, other: Decimal): Decimal {
 }
 
 /** The smaller one, which may be negative. */
-export function least(one: Decimal, other: Decimal): Decimal {
+function least(one: Decimal, other: Decimal): Decimal {
 	return one.compare(other) <= 0 ? one : other;
 }
 

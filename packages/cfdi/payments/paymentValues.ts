@@ -46,7 +46,7 @@ export function numberOf(field: string, value: unknown, given: Given): Decimal {
  * @throws Problems where it is empty, not a number, negative, or has more decimals (CRP20219,
  * CRP20240, CRP20242)
  */
-export function amountOf(field: string, value: unknown, currency: string, given: Given): Decimal {
+function amountOf(field: string, value: unknown, currency: string, given: Given): Decimal {
 	const decimals = currencyDecimals(currency);
 	// The fractions of a millionth that JavaScript adds to a sum are dropped.
 	const exact = numberOf(field, value, given).atMost(MOST_DECIMALS).trimmed(decimals);

@@ -11,7 +11,7 @@ export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 export type Text = Readonly<Record<LanguageName, string>>;
 
 /** What a template may show: a text, one in each language, a phrase of a problem, JSON, or a list. */
-export type TextValue = string | Text | Phrase | Json | readonly TextValue[];
+type TextValue = string | Text | Phrase | Json | readonly TextValue[];
 
 export type TextValues = Readonly<Record<string, TextValue>>;
 

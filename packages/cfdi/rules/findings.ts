@@ -53,7 +53,7 @@ const rulesOfPayments: readonly Rule[] = [
 ];
 
 /** The rules that apply to an invoice. */
-export function rulesFor(comprobante: Element): readonly Rule[] {
+function rulesFor(comprobante: Element): readonly Rule[] {
 	return concernsPayments(comprobante) ? rulesOfPayments : rulesOfInvoices;
 }
 

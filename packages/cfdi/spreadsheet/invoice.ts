@@ -188,12 +188,7 @@ function filled(attributes: Record<string, string>): Record<string, string> {
 }
 
 /** Reports what is wrong with the lines, each in the row and the column that it was read from. */
-export function tell(
-	problems: readonly Problem[],
-	rows: Rows,
-	reader: LineReader,
-	report: Report,
-): void {
+function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, report: Report): void {
 	for (const { field, code, ...given } of problems) {
 		const [, line = '0', attribute = field] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
 		const row = rows[Number(line)] ?? rows[0];

@@ -23,7 +23,7 @@ const LINE = [
 const PIECES = ['quantity', 'unitPrice', 'priceWithTax', 'productCode'] as const;
 
 /** The columns that make the number of an invoice. */
-export const KEY = ['series', 'number'] as const;
+const KEY = ['series', 'number'] as const;
 
 /** "TOTAL", "Suma", "Subtotal general", "TOTALES:". */
 const SUM =

@@ -31,7 +31,7 @@ export interface Given {
 }
 
 /** The invoice of an agreement and a month, as Stamp takes it. */
-export interface Invoice {
+interface Invoice {
 	/** The agreement and the month: 'LOCAL 5 2026-12' */
 	folio: string;
 	order_key: string;

@@ -6,7 +6,7 @@ import { satSays, uuidIn } from './status';
 import type { SatSays } from './status';
 
 /** A row of cfdi_payments. */
-export interface Payment {
+interface Payment {
 	invoice_id?: string;
 	payment_id?: string | null;
 	payment_uuid?: string | null;

@@ -135,7 +135,7 @@ const SIMILAR = 0.02;
  * Gives the score of a row by its name that says most of what was typed, and little else. What a name is
  * about is first, in Spanish, or after "o": "Ponqués, pasteles o bizcochos frescos".
  */
-export function scorer(
+function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
 	alike: readonly Likenesses[],
 	weights: readonly number[],
@@ -190,7 +190,7 @@ export function scorer(
 }
 
 /** The sum of the products of two lists. */
-export function dot(ones: readonly number[], others: readonly number[]): number {
+function dot(ones: readonly number[], others: readonly number[]): number {
 	let sum = 0;
 	for (let index = 0; index < ones.length; index++) {
 		sum += (ones[index] ?? 0) * (others[index] ?? 0);

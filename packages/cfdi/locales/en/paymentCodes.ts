@@ -1,7 +1,7 @@
 import type { Codes, CodeWords } from '../language';
 
 /** What to do about a value that a program finds by itself. */
-export const orCalculate = (correction: string): string =>
+const orCalculate = (correction: string): string =>
 	`{=stampPayment|Leave the payment to the program}, which calculates it, or ${correction}`;
 
 const OF_FORM = '{=stampPayment|Leave the payment to the program}, which';

@@ -1,7 +1,7 @@
 import type { Codes, CodeWords } from '../language';
 
 /** What to do about a value that a program finds by itself. */
-export const orCalculate = (correction: string): string =>
+const orCalculate = (correction: string): string =>
 	`{=calculatePayment|Deje que se calcule}, o ${correction}`;
 
 const OF_FORM = '{=stampPayment|Deje el pago al programa}, que';
