@@ -5,7 +5,7 @@ import type { LineDefaults } from '../lines/simpleLine';
 import { keyOf } from '../lines/lineKeys';
 import type { Problem, Values } from '../problems/problem';
 import { Problems, problemsOr } from '../problems/problem';
-import { withExpectedTotal, withTotals } from '../totals/totals';
+import { totalled, withTotals } from '../totals/totals';
 import type { InvoiceColumn } from './columns';
 import type { LineReader, Report } from './lines';
 import type { Rows, SheetRow } from './sheet';
@@ -81,7 +81,7 @@ export function invoiceOfRows(
 	checkTwice(rows, total, reader, report);
 	if (expected === undefined || expected.equals(total)) return made;
 	// A shop may round otherwise: some roundings that SAT allows come to its total.
-	const met = problemsOr(() => withExpectedTotal(withLines(expected), expected));
+	const met = problemsOr(() => totalled(withLines(expected), { expected, of: 'option' }));
 	if (!(met instanceof Problems)) return met;
 	report(rows[0], 'total', 'sheetTotalDiffers', {
 		values: { given: String(expected), reached: String(total) },

@@ -4,7 +4,7 @@ import { findings } from '../rules/findings';
 import { expectedTotalOf } from './expectedTotal';
 import { conceptosOf } from '../lines/conceptos';
 import { Problems } from '../problems/problem';
-import { withExpectedTotal, withTotals } from './totals';
+import { totalled, withTotals } from './totals';
 import { orders } from '../fixtures/generatedOrders';
 import type { Order } from '../fixtures/generatedOrders';
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
@@ -19,6 +19,9 @@ import {
 	withheld,
 } from '../fixtures/satArithmetic';
 import { refusalsOf, worded } from '../fixtures/english';
+
+const withExpectedTotal = (invoice: Record<string, unknown>, expected: Decimal) =>
+	totalled(invoice, { expected, of: 'option' });
 
 const decimal = (text: string): Decimal => Decimal.parse(text) ?? Decimal.zero;
 

@@ -40,30 +40,6 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 }
 
 /**
- * The invoice with its totals, of which Total is this one.
- * @param meant where the total is given; the words of its kind get `total`, `reached`, `difference`
- * @throws Problems with both figures where it is not, and what `withTotals` throws
- */
-function withExactTotal(
-	invoice: Record<string, unknown>,
-	total: Decimal,
-	meant: MeantTotal,
-): Record<string, unknown> {
-	const whole = withTotals(invoice);
-	const reached = Decimal.parse(whole.Total) ?? Decimal.zero;
-	if (reached.equals(total)) return whole;
-	throw differingTotal(meant, total, reached);
-}
-
-/** The same with the total that the user expects. */
-export function withExpectedTotal(
-	invoice: Record<string, unknown>,
-	expected: Decimal,
-): Record<string, unknown> {
-	return withExactTotal(invoice, expected, EXPECTED_TOTAL);
-}
-
-/**
  * The invoice with these local taxes as one more complement, besides those that it has.
  * @param currency code of c_Moneda
  * @throws Problems where an amount of a line is missing or not a decimal
@@ -175,6 +151,9 @@ export function totalled(
 	asked: AskedTotal | undefined,
 ): Record<string, unknown> {
 	if (asked === undefined) return invoice;
-	if (asked === 'calculated') return withTotals(invoice);
-	return withExactTotal(invoice, asked.expected, meant[asked.of]);
+	const whole = withTotals(invoice);
+	if (asked === 'calculated') return whole;
+	const reached = Decimal.parse(whole.Total) ?? Decimal.zero;
+	if (reached.equals(asked.expected)) return whole;
+	throw differingTotal(meant[asked.of], asked.expected, reached);
 }
