@@ -1,6 +1,7 @@
-import { childrenNamed, complementsNamed, stampedUuid } from '../invoice/complements';
+import { childrenNamed, complementElements, stampedUuid } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { children, rootElement, issuer, recipient } from '../invoice/element';
+import { localTaxRows } from '../summary/invoiceSummary';
 import { textIn } from '../summary/paymentSummary';
 import { Decimal } from '../values/decimal';
 
@@ -89,8 +90,8 @@ export function bookEntryOf(invoice: Record<string, unknown>): BookEntry {
 				uuid: of(one, 'UUID').toUpperCase(),
 			})),
 		),
-		payments: complementsNamed(root, 'Pagos')
-			.flatMap(({ element }) => (element ? childrenNamed(element, 'Pago') : []))
+		payments: complementElements(root, 'Pagos')
+			.flatMap((element) => childrenNamed(element, 'Pago'))
 			.map(paymentIn),
 	};
 }
@@ -124,26 +125,13 @@ function taxesIn(summary: Element, suffix: string): BookTax[] {
 	return [...rows('Traslados', false), ...rows('Retenciones', true)];
 }
 
-/** Of the complement of local taxes (implocal). */
 function localTaxesIn(root: Element): BookTax[] {
-	const complements = complementsNamed(root, 'ImpuestosLocales').flatMap(
-		({ element }) => element ?? [],
-	);
-	const rows = (list: string, name: string, rate: string, isWithheld: boolean) =>
-		complements
-			.flatMap((complement) => childrenNamed(complement, list))
-			.map((row) => ({
-				isWithheld,
-				tax: textIn(row, name) ?? '',
-				factor: '',
-				rate: textIn(row, rate) ?? '',
-				base: Decimal.zero,
-				amount: amountIn(row, 'Importe'),
-			}));
-	return [
-		...rows('TrasladosLocales', 'ImpLocTrasladado', 'TasadeTraslado', false),
-		...rows('RetencionesLocales', 'ImpLocRetenido', 'TasadeRetencion', true),
-	];
+	return localTaxRows(root).map(({ row, ...tax }) => ({
+		...tax,
+		factor: '',
+		base: Decimal.zero,
+		amount: amountIn(row, 'Importe'),
+	}));
 }
 
 const amountIn = (element: Element, name: string): Decimal =>

@@ -79,6 +79,11 @@ export function complementsNamed(comprobante: Element, name: string): Complement
 	return complementsOf(comprobante).all.filter((one) => plainName(one.name) === plainName(name));
 }
 
+/** The same, where they are elements. */
+export function complementElements(comprobante: Element, name: string): Element[] {
+	return complementsNamed(comprobante, name).flatMap(({ element }) => element ?? []);
+}
+
 export function hasComplement(comprobante: Element, name: string): boolean {
 	return complementsNamed(comprobante, name).length > 0;
 }

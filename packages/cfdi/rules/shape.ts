@@ -1,7 +1,7 @@
 import type { AnexoElement } from '../anexo20/anexo20';
 import { elementAt } from '../anexo20/anexo20';
 import type { Attribute } from '../anexo20/attribute';
-import { complementsNamed, localName } from '../invoice/complements';
+import { complementElements, localName } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { pathOf } from '../invoice/element';
 import { shown } from '../problems/problem';
@@ -16,8 +16,8 @@ import type { Breach } from './rule';
 export function shapeBreaches(comprobante: Element): Breach[] {
 	const breaches: Breach[] = [];
 	look(comprobante, elementAt(''), breaches);
-	for (const { element } of complementsNamed(comprobante, 'Pagos')) {
-		if (element !== undefined) look(element, elementAt('Complemento.Pagos'), breaches);
+	for (const element of complementElements(comprobante, 'Pagos')) {
+		look(element, elementAt('Complemento.Pagos'), breaches);
 	}
 	return breaches;
 }

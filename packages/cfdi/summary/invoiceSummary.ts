@@ -1,4 +1,4 @@
-import { childrenNamed, complementsNamed } from '../invoice/complements';
+import { childrenNamed, complementElements } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import {
 	children,
@@ -122,23 +122,31 @@ function taxesIn(summary: Element): SummaryTax[] {
 	return [...rows('Traslados', false), ...rows('Retenciones', true)];
 }
 
-/** Of the complement of local taxes (implocal): their rates are percentages. */
 function localTaxesIn(root: Element): SummaryTax[] {
-	const complements = complementsNamed(root, 'ImpuestosLocales').flatMap(
-		({ element }) => element ?? [],
-	);
-	const rows = (list: string, nameOf: string, isWithheld: boolean) =>
-		complements
+	return localTaxRows(root).map(({ row, isWithheld, tax }) => ({
+		isWithheld,
+		tax,
+		...defined({ amount: textIn(row, 'Importe') }),
+	}));
+}
+
+const LOCAL_TAXES = [
+	[false, 'TrasladosLocales', 'ImpLocTrasladado', 'TasadeTraslado'],
+	[true, 'RetencionesLocales', 'ImpLocRetenido', 'TasadeRetencion'],
+] as const;
+
+/** The rows of the complement of local taxes (implocal): their rates are percentages. */
+export function localTaxRows(root: Element) {
+	return LOCAL_TAXES.flatMap(([isWithheld, list, tax, rate]) =>
+		complementElements(root, 'ImpuestosLocales')
 			.flatMap((complement) => childrenNamed(complement, list))
 			.map((row) => ({
+				row,
 				isWithheld,
-				tax: textIn(row, nameOf) ?? '',
-				...defined({ amount: textIn(row, 'Importe') }),
-			}));
-	return [
-		...rows('TrasladosLocales', 'ImpLocTrasladado', false),
-		...rows('RetencionesLocales', 'ImpLocRetenido', true),
-	];
+				tax: textIn(row, tax) ?? '',
+				rate: textIn(row, rate) ?? '',
+			})),
+	);
 }
 
 function partyIn(party: Element | undefined): { name?: string; rfc?: string } {

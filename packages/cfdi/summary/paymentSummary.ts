@@ -1,4 +1,4 @@
-import { childrenNamed, complementsNamed } from '../invoice/complements';
+import { childrenNamed, complementElements } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { attribute } from '../invoice/element';
 
@@ -27,8 +27,8 @@ export interface PaymentSummary {
 
 /** The payments of a payment complement (Pagos 2.0), with any prefix or none. */
 export function paymentsIn(root: Element): PaymentSummary[] {
-	return complementsNamed(root, 'Pagos')
-		.flatMap(({ element }) => (element === undefined ? [] : childrenNamed(element, 'Pago')))
+	return complementElements(root, 'Pagos')
+		.flatMap((element) => childrenNamed(element, 'Pago'))
 		.map((payment) => ({
 			...defined({
 				date: textIn(payment, 'FechaPago'),

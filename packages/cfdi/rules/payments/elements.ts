@@ -1,4 +1,9 @@
-import { childrenNamed, complementsNamed, localName } from '../../invoice/complements';
+import {
+	childrenNamed,
+	complementElements,
+	hasComplement,
+	localName,
+} from '../../invoice/complements';
 import type { Element } from '../../invoice/element';
 import { attribute, memoize } from '../../invoice/element';
 import { isRecord } from '../../values/json';
@@ -49,7 +54,7 @@ interface PaymentComplement {
 
 /** The complement of payments with all that it holds, read once for each check. */
 const complementOf = memoize((comprobante): PaymentComplement => {
-	const pagos = complementsNamed(comprobante, PAGOS).flatMap(({ element }) => element ?? []);
+	const pagos = complementElements(comprobante, PAGOS);
 	const payments = pagos.flatMap((element) => childrenNamed(element, 'Pago').map(paymentOf));
 	const documents = payments.flatMap((payment) => payment.documents);
 	return {
@@ -80,10 +85,7 @@ export const transferredP = memoize((comprobante) =>
 
 /** Whether it is a voucher of type P with a complement of payments, also one that is not JSON. */
 export function isPayment(comprobante: Element): boolean {
-	return (
-		attribute(comprobante, 'TipoDeComprobante') === 'P' &&
-		complementsNamed(comprobante, PAGOS).length > 0
-	);
+	return attribute(comprobante, 'TipoDeComprobante') === 'P' && hasComplement(comprobante, PAGOS);
 }
 
 function paymentOf(element: Element): Payment {
