@@ -63,7 +63,7 @@ export const headerRules = rulesAt('', [
 	{ of: 'LugarExpedicion', satCode: 'CFDI40126', text: like(POSTAL_CODE, 'noPostalCode') },
 ]);
 
-/** SAT's pattern of TipoCambio (t_TipoCambio is a decimal above zero with at most six decimals). */
+/** SAT's pattern of a rate (t_TipoCambio). */
 const RATE = /^[0-9]{1,18}(\.[0-9]{1,6})?$/;
 
 const CURRENCY = /^[A-Z]{3}$/;
@@ -73,8 +73,9 @@ const isInPesos = (context: Context) => currencyOf(context) === MXN;
 
 const isOne = (value: string) => Decimal.parse(value)?.equals(Decimal.one) ?? false;
 
-/** Whether SAT's pattern allows it. */
-const isRate = (value: string) => RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
+/** TipoCambio and TipoCambioP: a number above zero with at most six decimals. */
+export const isExchangeRate = (value: string) =>
+	RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
 
 /** Expects a code of c_Moneda. Currencies change, and the service may have a newer list. */
 export const listedCurrency: Expectation = (value) =>
@@ -90,7 +91,7 @@ export const exchangeRateRules = rulesAt('', [
 		of: 'TipoCambio',
 		satCode: 'CFDI40114',
 		if: isInPesos,
-		text: unlike((value) => isRate(value) && !isOne(value), 'pesosNeedRate1'),
+		text: unlike((value) => isExchangeRate(value) && !isOne(value), 'pesosNeedRate1'),
 	},
 	{
 		// SAT requires the text "1", but not every certifier may compare texts.
@@ -115,7 +116,7 @@ export const exchangeRateRules = rulesAt('', [
 		satCode: 'CFDI40116',
 		text: (_value, context) => (currencyOf(context) === 'XXX' ? 'noCurrencyNoRate' : undefined),
 	},
-	{ of: 'TipoCambio', satCode: 'CFDI40117', text: like(isRate, 'noExchangeRate') },
+	{ of: 'TipoCambio', satCode: 'CFDI40117', text: like(isExchangeRate, 'noExchangeRate') },
 ]);
 
 /**
@@ -154,7 +155,7 @@ export const confirmedRules = rulesAt('', [
 		text: (value, context) => {
 			const currency = currencyOf(context);
 			const [lowest, highest] = rates.get(currency) ?? [];
-			if (lowest === undefined || highest === undefined || !isRate(value)) return undefined;
+			if (lowest === undefined || highest === undefined || !isExchangeRate(value)) return undefined;
 			const rate = number(value);
 			const isNear =
 				rate.times(FACTOR).compare(number(lowest)) >= 0 &&
@@ -172,7 +173,7 @@ export const confirmedRules = rulesAt('', [
 		text: (value, context) => {
 			const given = isInPesos(context) ? '1' : (attribute(context.element, 'TipoCambio') ?? '');
 			const total = Decimal.parse(value);
-			if (total === undefined || !isRate(given)) return undefined;
+			if (total === undefined || !isExchangeRate(given)) return undefined;
 			return total.times(number(given)).compare(LIMIT) > 0 ? 'totalAboveLimit' : undefined;
 		},
 	},

@@ -3,22 +3,16 @@ import { attribute } from '../../invoice/element';
 import { currencyDecimals, isCurrency, MXN } from '../../values/currency';
 import { Decimal } from '../../values/decimal';
 import { amountOf } from '../amounts';
+import { isExchangeRate } from '../header';
 import type { AmountExpectation } from '../rule';
 import type { DocumentTax, PaidDocument, Payment } from './elements';
 
 /** Stands for no currency: it is Moneda of the Comprobante, and neither MonedaP nor MonedaDR. */
 export const NO_CURRENCY = 'XXX';
 
-/** TipoCambioP: a number above zero with at most six decimals. */
-export const isExchangeRate = (value: string) => isRatio(value, 6);
-
 /** EquivalenciaDR: a number above zero with at most ten decimals. */
-export const isEquivalence = (value: string) => isRatio(value, 10);
-
-function isRatio(value: string, decimals: number): boolean {
-	const form = new RegExp(`^[0-9]{1,18}(\\.[0-9]{1,${decimals}})?$`);
-	return form.test(value) && Decimal.parse(value)?.isPositive() === true;
-}
+export const isEquivalence = (value: string) =>
+	/^[0-9]{1,18}(\.[0-9]{1,10})?$/.test(value) && Decimal.parse(value)?.isPositive() === true;
 
 export const isOne = (value: string): boolean =>
 	value.length < 30 && Decimal.parse(value)?.equals(Decimal.one) === true;

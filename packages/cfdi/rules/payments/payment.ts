@@ -9,13 +9,13 @@ import { MXN } from '../../values/currency';
 import { momentOf } from '../../values/localTime';
 import { FOREIGNER } from '../../values/rfc';
 import { aboveZero } from '../amounts';
-import { listedCurrency } from '../header';
+import { isExchangeRate, listedCurrency } from '../header';
 import type { Row } from '../rows';
 import { unlike, like, rulesAt, textRules } from '../rows';
 import type { Context, Expectation, Problems, Rule } from '../rule';
 import type { Payment } from './elements';
 import { PAYMENT, payments } from './elements';
-import { currencyOfPayment, decimalsOf, isExchangeRate, isOne, NO_CURRENCY } from './numbers';
+import { currencyOfPayment, decimalsOf, isOne, NO_CURRENCY } from './numbers';
 
 const DAY = 24 * 60 * 60 * 1000;
 
