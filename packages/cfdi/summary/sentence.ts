@@ -1,4 +1,7 @@
+import type { CatalogEntry } from '../catalogs/catalog';
+import { entryOf } from '../catalogs/catalog';
 import { catalogs } from '../catalogs/catalogs';
+import { impuesto } from '../catalogs/sat';
 import { Decimal } from '../values/decimal';
 import { grouped } from '../values/number';
 import type { InvoiceSummary, SummaryTax } from './invoiceSummary';
@@ -57,15 +60,9 @@ function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceS
 	].filter((part) => typeof part === 'string' && part !== '') as string[];
 }
 
-const taxNames: ReadonlyMap<string, string> = new Map([
-	['001', 'ISR'],
-	['002', 'IVA'],
-	['003', 'IEPS'],
-]);
-
 /** IVA for 002; a local tax has its own name. */
 export function taxName(tax: string): string {
-	return taxNames.get(tax) ?? tax;
+	return entryOf(impuesto, tax)?.name ?? tax;
 }
 
 function taxPart({ isWithheld, tax, factor, rate, amount }: SummaryTax): string {
@@ -145,7 +142,7 @@ function named(catalog: keyof typeof catalogs, code: string): string {
 }
 
 function nameIn(catalog: keyof typeof catalogs, code: string): string {
-	return catalogs[catalog].find((entry) => entry.code === code)?.name ?? '';
+	return entryOf<CatalogEntry>(catalogs[catalog], code)?.name ?? '';
 }
 
 function isAboveZero(amount: string): boolean {
