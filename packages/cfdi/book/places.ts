@@ -1,4 +1,4 @@
-import { folded } from '../values/folded';
+import { folded } from '../values/text';
 import { groupedBy } from '../values/grouped';
 
 /** Where a row is in a file: its number, and its sheet where several were read. */

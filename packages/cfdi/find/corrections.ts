@@ -8,7 +8,7 @@ import {
 	rootElement,
 } from '../invoice/element';
 import { Decimal } from '../values/decimal';
-import { folded } from '../values/folded';
+import { folded } from '../values/text';
 import { isRecord } from '../values/json';
 import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
 import type { Difference } from './differences';

@@ -1,7 +1,7 @@
 import type { Element } from '../invoice/element';
 import { attribute } from '../invoice/element';
 import { Decimal } from '../values/decimal';
-import { folded } from '../values/folded';
+import { folded } from '../values/text';
 
 /**
  * How a part of an invoice compares with what was sent: `same`, `near` (a service may have changed it, so

@@ -5,7 +5,7 @@ import { entryOf } from '../catalogs/catalog';
 import type { Element } from '../invoice/element';
 import { attribute, elementsAt, isPresent, pathOf } from '../invoice/element';
 import type { Decimal } from '../values/decimal';
-import { folded } from '../values/folded';
+import { folded } from '../values/text';
 import { amountOf, currencyDecimalsOf, decimalsOfCurrency, numberOf } from './amounts';
 import type {
 	AmountExpectation,

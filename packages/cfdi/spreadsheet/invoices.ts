@@ -5,8 +5,16 @@ import { plainText, readRfc } from '../reading/readValues';
 import { problemsAtSat } from './check';
 import type { InvoiceColumn } from './columns';
 import { invoiceColumns } from './columns';
-import { refuseCounter } from './counter';
-import { hasCustomer, hasLine, isNumbered, keyOf, kindOf, lostDigitsAt, Sums } from './rows';
+import {
+	hasCustomer,
+	hasLine,
+	isNumbered,
+	keyOf,
+	kindOf,
+	lostDigitsAt,
+	refuseCounter,
+	Sums,
+} from './rows';
 import type { InvoiceDefaults } from './invoice';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
@@ -15,7 +23,7 @@ import { stateReporter } from './held';
 import { invoiceOf, readersOf } from './shares';
 import type { Sheet, SheetRow } from './sheet';
 import { refuseBareAmount } from './bareAmount';
-import { spelling } from '../values/folio';
+import { spelling } from '../values/text';
 import type { ReadRows } from './unknown';
 import { unknownColumns } from './unknown';
 

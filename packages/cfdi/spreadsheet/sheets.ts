@@ -1,6 +1,6 @@
 import type { Kind } from '../locales/en';
 import { Problems, problem, problemsOr, refused } from '../problems/problem';
-import { spelling } from '../values/folio';
+import { spelling } from '../values/text';
 import { groupedBy } from '../values/grouped';
 import type { SheetItem } from './items';
 import { SPREADSHEET } from './places';

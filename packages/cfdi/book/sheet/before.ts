@@ -1,4 +1,4 @@
-import { spelling } from '../../values/folio';
+import { spelling } from '../../values/text';
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
 import { groupedBy } from '../../values/grouped';
