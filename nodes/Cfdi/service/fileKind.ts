@@ -31,9 +31,15 @@ const UUID_ATTRIBUTE = new RegExp(`\\sUUID\\s{0,5}=\\s{0,5}["'](${UUID_FORM})["'
 /** The namespace of SAT's stamp. */
 const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
-/** What is no part of the CFDI, and where it ends; in an Addenda anybody may write anything. */
-const PIECE =
-	/<(?:(!--)|(!\[CDATA\[)|(?:([\w.-]{1,50}):)?(Addenda|TimbreFiscalDigital)(?=[\s/>]))/g;
+/** A tag of a stamp, and the prefix of its name. */
+const STAMP_TAG = /<(?:([\w.-]{1,50}):)?TimbreFiscalDigital(?=[\s/>])[^<>]*>/g;
+
+/**
+ * What is no part of the CFDI: comments, CDATA sections, and the Addenda, in which anybody may write
+ * anything. What does not end hides the rest: so each part of a text is looked at once.
+ */
+const FOREIGN =
+	/<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:]]>|$)|<((?:[\w.-]{1,50}:)?)Addenda(?:\s[^<>]*?)?(?:\/>|>[^]*?(?:<\/\1Addenda|$))/g;
 
 /** Only so many stamps are looked at. */
 const MOST_STAMPS = 20;
@@ -43,25 +49,12 @@ const MOST_STAMPS = 20;
  * none in a comment, a CDATA section or the Addenda.
  */
 export function uuidInXml(xml: string): string | undefined {
-	const piece = new RegExp(PIECE);
-	for (let left = MOST_STAMPS; left > 0; ) {
-		const found = piece.exec(xml);
-		if (found === null) return undefined;
-		const [, comment, cdata, prefix, name] = found;
-		const tagEnd = xml.indexOf('>', piece.lastIndex);
-		let end = tagEnd;
-		if (comment !== undefined) end = xml.indexOf('-->', piece.lastIndex);
-		else if (cdata !== undefined) end = xml.indexOf(']]>', piece.lastIndex);
-		else if (name === 'Addenda') {
-			const close = `</${prefix === undefined ? '' : `${prefix}:`}Addenda`;
-			if (xml.charAt(tagEnd - 1) !== '/') end = xml.indexOf(close, piece.lastIndex);
-		} else {
-			left--;
-			const uuid = UUID_ATTRIBUTE.exec(xml.slice(found.index, tagEnd))?.[1];
-			if (uuid !== undefined && tagEnd !== -1 && isOfSat(prefix, xml.slice(0, tagEnd))) return uuid;
-		}
-		if (end === -1) return undefined;
-		piece.lastIndex = end;
+	const own = xml.replace(FOREIGN, '');
+	let stamps = 0;
+	for (const { 0: tag, 1: prefix, index } of own.matchAll(STAMP_TAG)) {
+		if (++stamps > MOST_STAMPS) return undefined;
+		const uuid = UUID_ATTRIBUTE.exec(tag)?.[1];
+		if (uuid !== undefined && isOfSat(prefix, own.slice(0, index + tag.length))) return uuid;
 	}
 	return undefined;
 }

@@ -23,6 +23,8 @@ it.each([
 	['an Addenda with an Addenda of its own', addenda(`<x:Addenda/>${stamp.replace(uuid, other)}`)],
 	['a comment', `<!-- ${stamp.replace(uuid, other)} -->`],
 	['a CDATA section', `<x><![CDATA[${stamp.replace(uuid, other)}]]></x>`],
+	['a CDATA section with a comment', `<![CDATA[<!-- -->${stamp.replace(uuid, other)}]]>`],
+	['a comment with a CDATA section', `<!-- <![CDATA[ ]]>${stamp.replace(uuid, other)}-->`],
 	['another element', `<x:TimbreFiscalDigitalDePrueba UUID="${other}"/>`],
 ])('the UUID of a file is that of its stamp, not that of %s before it', (_title, before) => {
 	const xml = `<cfdi:Comprobante>${before}<cfdi:Complemento>${stamp}</cfdi:Complemento></cfdi:Comprobante>`;
