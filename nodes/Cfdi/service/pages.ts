@@ -6,7 +6,7 @@ import { acceptedJson, unreadableAnswer } from './answer';
 
 /**
  * Reads a query's answer: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`
- * or `[...]`. The page's number is next to its records, or in `meta` or `pagination`.
+ * or `[...]`. The page's number is next to its records, or in `meta`.
  * @throws ItemError for any other form
  */
 export function readPage(response: Answer): Page {
@@ -22,15 +22,13 @@ export function readPage(response: Answer): Page {
 }
 
 /** Laravel's paginator has these next to the records, its resources in `meta` and `links`. */
-function position(envelope: Record<string, unknown>): Omit<Page, 'records'> {
-	const { meta, pagination, links } = envelope;
-	const page = {
-		...(isRecord(pagination) && pagination),
+function position({ meta, links, ...envelope }: Record<string, unknown>): Omit<Page, 'records'> {
+	const page: Record<string, unknown> = {
+		...(isRecord(links) && 'next' in links && { next_page_url: links.next }),
 		...(isRecord(meta) && meta),
 		...envelope,
-		...(isRecord(links) && 'next' in links && { next_page_url: links.next }),
-	} as Record<string, unknown>;
-	const current = wholeNumber(page.current_page ?? page.currentPage ?? page.page);
+	};
+	const current = wholeNumber(page.current_page);
 	const total = wholeNumber(page.total);
 	const isLast = saysItIsLast(page, current, total);
 	return {
@@ -45,7 +43,7 @@ function saysItIsLast(
 	current: number | undefined,
 	total: number | undefined,
 ): boolean | undefined {
-	const last = wholeNumber(page.last_page ?? page.lastPage ?? page.total_pages);
+	const last = wholeNumber(page.last_page);
 	const { next_page_url: nextPageUrl } = page;
 	if (nextPageUrl === null) return true;
 	if (last !== undefined && current !== undefined && current >= last) return true;

@@ -62,11 +62,6 @@ it.each([
 		body: { data: { current_page: 1, data: records, to: 1, total: 1, per_page: 15 } },
 		page: { records, currentPage: 1, isLast: true, total: 1 },
 	},
-	{
-		title: 'a list with pagination beside it',
-		body: { data: records, pagination: { page: 0, total_pages: 3 } },
-		page: { records, currentPage: 0, isLast: false },
-	},
 ])('reads $title', ({ body, page }) => {
 	expect(readPage(answer(body))).toEqual(page);
 });
