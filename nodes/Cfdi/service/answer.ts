@@ -4,9 +4,8 @@ import { isRecord, parseJson } from 'cfdi-mx';
 import { answerText } from './answerText';
 import type { Work } from './denial';
 import { denialIn, isFilled } from './denial';
-import { errorMessages, fieldLines, joined } from './errorMessages';
+import { errorMessages, fieldLines, isEmpty, joined } from './errorMessages';
 import type { Answer } from './face';
-import { isWords } from './errorTexts';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
@@ -55,13 +54,12 @@ export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 
 /** What an answer holds, in one line. */
 export function seenIn(body: unknown, { clean }: Pick<Answer, 'clean'>): Text {
-	const { words, fields = {}, also = [] } = isWords(body) ? errorMessages(body, clean) : {};
+	const { words, fields = {}, also = [] } = errorMessages(body, clean);
 	if (words !== undefined) {
 		const all = joined([words, ...fieldLines(fields).slice(1), ...also], ';');
 		return text('answerBegins', { words: all });
 	}
-	const isEmpty = typeof body !== 'object' || body === null || Object.keys(body).length === 0;
-	return isEmpty
+	return isEmpty(body)
 		? text('answerIsEmpty')
 		: text('answerHolds', { content: JSON.stringify(body).slice(0, 10_000) });
 }
@@ -153,7 +151,7 @@ function saysFailed(body: Record<string, unknown>): boolean {
 export function writtenBody(response: Answer): string | undefined {
 	const body: unknown = response.body;
 	if (!Buffer.isBuffer(body) && typeof body !== 'string') return undefined;
-	return typeof body === 'string' ? body : answerText(body, response);
+	return typeof body === 'string' ? body : answerText(body);
 }
 
 /** The body as JSON, or as text where it is not JSON, or JSON of no sensible depth. */

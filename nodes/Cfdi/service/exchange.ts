@@ -133,7 +133,7 @@ async function wholeBody(answer: Answer, body: ByteStream, deadline: AbortSignal
 	const result = await resultOf(readWithin(body, deadline, read));
 	if ('value' in result) return result.value.bytes;
 	// Half an answer may hold the UUID already.
-	const found = identifiersIn(answerText(Buffer.concat(chunks), answer), answer.sent);
+	const found = identifiersIn(answerText(Buffer.concat(chunks)), answer.sent);
 	throw new ItemError({ ...networkError(result.error).details, ...found });
 }
 

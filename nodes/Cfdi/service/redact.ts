@@ -163,7 +163,8 @@ function cleanFields(fields: FieldMessages, clean: Clean): FieldMessages {
 	);
 }
 
-function cleanValue(value: unknown, clean: Clean): unknown {
+/** A value of an answer without the secrets, in keys and in values. */
+export function cleanValue(value: unknown, clean: Clean): unknown {
 	if (typeof value === 'string') return clean(value);
 	if (Array.isArray(value)) return value.map((one) => cleanValue(one, clean));
 	if (typeof value === 'number') {

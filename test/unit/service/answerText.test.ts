@@ -35,9 +35,7 @@ const answer = (body: Buffer, type: string, statusCode: number): Answer => ({
 
 it.each(encodings)('%s: words, UUID and digits are read', async (_name, encoded, type) => {
 	const words = 'El año no es válido: 12345678901234567890';
-	expect(answerText(encoded(words), answer(encoded(words), type, 422)).replace(/^\uFEFF/, '')).toBe(
-		words,
-	);
+	expect(answerText(encoded(words)).replace(/^\uFEFF/, '')).toBe(words);
 
 	const refused = encoded(JSON.stringify({ error: { Año: [words] }, uuid }));
 	const error = await resultOrError(async () => acceptedJson(answer(refused, type, 422), 'stamp'));
