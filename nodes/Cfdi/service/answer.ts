@@ -7,11 +7,11 @@ import { denialIn, isFilled } from './denial';
 import { errorMessages, fieldLines, isEmpty, joined } from './errorMessages';
 import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
-import type { Outcome } from './itemError';
+import type { ItemErrorDetails, Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
-import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
+import { alsoSaid, refusedByService } from './refusal';
 import { statusError } from './statusError';
-import { advice, lines, sameText, sentences, text } from './words';
+import { advice, lines, sentences, text } from './words';
 
 /** Nested deeper, an answer cannot be stored by n8n. */
 const DEEPEST = 100;
@@ -38,17 +38,36 @@ export function acceptedJson(response: Answer, work?: Work): unknown {
 	return body;
 }
 
-/** The error for a 2xx answer that does not have the form of this operation's answers. */
-export function unreadableAnswer(response: Answer, body: unknown): ItemError {
+/** What an error about an answer says, and what becomes of its item. */
+type AnswerError = Pick<ItemErrorDetails, 'code' | 'fields' | 'id' | 'isPending'> & {
+	outcome?: Outcome;
+	message: Text;
+	description: Text;
+};
+
+/** The error for a 2xx answer that is no success, with the UUID and the id that it names. */
+export function answerError(
+	response: Answer,
+	body: unknown,
+	{ outcome = 'unknown', code, message, description, ...others }: AnswerError,
+): ItemError {
 	return new ItemError({
-		outcome: 'unknown',
-		code: 'notTheApi',
-		...errorWords(
-			text('notTheApi'),
-			lines(seenIn(body, response), sentences(advice('notTheApi'), httpStatus(response))),
-		),
+		outcome,
+		code,
+		...errorWords(message, description),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),
+		...others,
+	});
+}
+
+/** The error for a 2xx answer that does not have the form of this operation's answers. */
+export function unreadableAnswer(response: Answer, body: unknown): ItemError {
+	const status = sentences(advice('notTheApi'), httpStatus(response));
+	return answerError(response, body, {
+		code: 'notTheApi',
+		message: text('notTheApi'),
+		description: lines(seenIn(body, response), status),
 	});
 }
 
@@ -72,33 +91,20 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 /** A 2xx that says it failed, without a status that would tell whether anything was done. */
 function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
 	const { words, fields, also } = errorMessages(body, response.clean);
-	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
-	const closing = lines(
-		words === undefined ? undefined : alsoSaid(also),
-		sentences(
-			words === undefined ? seenIn(body, response) : text('sentAsSuccess'),
-			httpStatus(response),
-		),
-	);
-	const { message, description } =
-		refused.length > 0
-			? refusal(
-					refused,
-					text('refusedValues', { count: String(refused.length) }),
-					closing,
-					MOST_REFUSED,
-				)
-			: {
-					message: words === undefined ? text('failedWithoutReason') : sameText(words),
-					description: closing,
-				};
-	return new ItemError({
-		outcome: 'unknown',
-		code: words === undefined ? 'failedWithoutReason' : 'sentAsSuccess',
-		...errorWords(message, description),
-		httpCode: String(response.statusCode),
+	if (words === undefined) {
+		return answerError(response, body, {
+			code: 'failedWithoutReason',
+			message: text('failedWithoutReason'),
+			description: sentences(seenIn(body, response), httpStatus(response)),
+		});
+	}
+	const { message, description } = refusedByService(words, fields, response.dictionary);
+	const closing = sentences(text('sentAsSuccess'), httpStatus(response));
+	return answerError(response, body, {
+		code: 'sentAsSuccess',
+		message,
+		description: lines(description, alsoSaid(also), closing),
 		...(fields !== undefined && { fields }),
-		...identifiersIn(body, response.sent),
 	});
 }
 
@@ -110,19 +116,15 @@ export function deniedAnswer(
 	response: Answer,
 	body: unknown,
 	denial: string,
-	outcome: Outcome = 'unknown',
+	outcome?: Outcome,
 ): ItemError {
 	const { words, also = [] } = errorMessages(body, response.clean);
-	const said = words === undefined ? also : [words, ...also];
-	return new ItemError({
-		outcome,
+	const said = [words, ...also].filter((one) => one !== undefined && one !== denial) as string[];
+	return answerError(response, body, {
+		...(outcome !== undefined && { outcome }),
 		code: 'answerDenies',
-		...errorWords(
-			text('answerDenies', { words: response.clean?.(denial) ?? denial }),
-			lines(alsoSaid(said.filter((one) => one !== denial)), httpStatus(response)),
-		),
-		httpCode: String(response.statusCode),
-		...identifiersIn(body, response.sent),
+		message: text('answerDenies', { words: response.clean?.(denial) ?? denial }),
+		description: lines(alsoSaid(said), httpStatus(response)),
 	});
 }
 

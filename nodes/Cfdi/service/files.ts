@@ -1,7 +1,15 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { LARGEST_CFDI, isRecord } from 'cfdi-mx';
-import { acceptedJson, httpStatus, merged, seenIn, unreadableAnswer, unwrapped } from './answer';
+import {
+	acceptedJson,
+	answerError,
+	httpStatus,
+	merged,
+	seenIn,
+	unreadableAnswer,
+	unwrapped,
+} from './answer';
 import type { Answer, DownloadTarget, WholeFile } from './face';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
 import type { FileKind, FoundFile } from './fileKind';
@@ -10,7 +18,7 @@ import { cleanFileName, dispositionFileName } from './fileName';
 import type { DownloadedFile, ReadXml } from './invoiceInFiles';
 import { invoiceInFiles, invoiceOrProblems, xmlsIn } from './invoiceInFiles';
 import { statedInvoice } from './identifiers';
-import { ItemError, errorWords, findingWords } from './itemError';
+import { ItemError, findingWords } from './itemError';
 import type { ServiceKind } from './words';
 import { advice, sentences, text } from './words';
 
@@ -195,11 +203,11 @@ function holdsLink(json: unknown): boolean {
 }
 
 function noFile(response: Answer, json: unknown): ItemError {
-	return new ItemError({
+	return answerError(response, undefined, {
 		outcome: 'refused',
 		code: 'noFileGiven',
-		...errorWords(text('noFileGiven'), sentences(seenIn(json, response), httpStatus(response))),
-		httpCode: String(response.statusCode),
+		message: text('noFileGiven'),
+		description: sentences(seenIn(json, response), httpStatus(response)),
 	});
 }
 
@@ -212,12 +220,12 @@ function tooLarge(response: Answer): ItemError {
 	return tooMuch('fileTooLarge', { most: megabytes(LARGEST_FILE) }, response);
 }
 
-function tooMuch(kind: ServiceKind, values: Record<string, string>, response: Answer): ItemError {
-	return new ItemError({
+function tooMuch(code: ServiceKind, values: Record<string, string>, response: Answer): ItemError {
+	return answerError(response, undefined, {
 		outcome: 'refused',
-		code: kind,
-		...errorWords(text(kind, values), sentences(advice(kind, values), httpStatus(response))),
-		httpCode: String(response.statusCode),
+		code,
+		message: text(code, values),
+		description: sentences(advice(code, values), httpStatus(response)),
 	});
 }
 

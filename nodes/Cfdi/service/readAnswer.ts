@@ -4,6 +4,7 @@ import type { Text } from 'cfdi-mx';
 import { UUID_FORM, isRecord } from 'cfdi-mx';
 import {
 	acceptedJson,
+	answerError,
 	deniedAnswer,
 	httpStatus,
 	merged,
@@ -15,8 +16,8 @@ import {
 import type { Answer, ReadAnswer } from './face';
 import { contradictionIn } from './contradiction';
 import type { StatedInvoice } from './identifiers';
-import { INVOICE_IDS, idOf, identifiersIn, identifiersOf, invoiceIn } from './identifiers';
-import { ItemError, errorWords } from './itemError';
+import { INVOICE_IDS, idOf, identifiersOf, invoiceIn } from './identifiers';
+import { ItemError } from './itemError';
 import { resultOrError } from './networkError';
 import { cancellationCode, explainedBySat } from './satAdvice';
 import { explanationOf, lines, sentences, text } from './words';
@@ -84,19 +85,12 @@ function stampedInvoice(response: Answer): IDataObject {
 	}
 	const id = invoice?.id ?? recordId(body, INVOICE_IDS);
 	if (invoice === undefined && id === undefined) throw unreadableAnswer(response, body);
-	const said =
-		invoice === undefined
-			? { code: 'noUuidGiven', words: text('noUuidGiven') }
-			: { code: 'answerOfOther', words: text('answerOfOther', { what: others }) };
-	throw new ItemError({
-		outcome: 'unknown',
-		code: said.code,
-		...errorWords(
-			said.words,
-			lines(seenIn(body, response), sentences(statedUuid(body), httpStatus(response))),
-		),
-		httpCode: String(response.statusCode),
-		...identifiersIn(body, response.sent),
+	const said = sentences(statedUuid(body), httpStatus(response));
+	throw answerError(response, body, {
+		...(invoice === undefined
+			? { code: 'noUuidGiven', message: text('noUuidGiven') }
+			: { code: 'answerOfOther', message: text('answerOfOther', { what: others }) }),
+		description: lines(seenIn(body, response), said),
 		...(id !== undefined && { id, isPending: true }),
 	});
 }

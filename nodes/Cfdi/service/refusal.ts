@@ -12,7 +12,7 @@ export interface Refused extends Rendered {
 
 /** A description shows no more: of what was found here, and of what the service says. */
 const MOST_LINES = 20;
-export const MOST_REFUSED = 51;
+const MOST_REFUSED = 51;
 
 /**
  * The message and the description for refused values: of one value, what is wrong is the message and
@@ -87,7 +87,7 @@ export function whatIsWrong(refused: Refused): Text {
 
 /** The fields that a service refuses, in the words of the form. */
 export function refusedFields(
-	fields: Record<string, string[]>,
+	fields: Record<string, string[]> = {},
 	dictionary: Dictionary = ownNames,
 ): Refused[] {
 	return Object.entries(fields).map(([field, messages]) => {
@@ -99,6 +99,18 @@ export function refusedFields(
 		const message = placedText(place, sameText(joined(messages)));
 		return { message: message.en, fix: '', es: { message: message.es, fix: '' } };
 	});
+}
+
+/** A refusal in the words of the service: of several fields a bullet for each. */
+export function refusedByService(
+	words: string,
+	fields: Record<string, string[]> = {},
+	dictionary?: Dictionary,
+): { message: Text; description?: Text } {
+	const refused = refusedFields(fields, dictionary);
+	if (refused.length === 0) return { message: sameText(words) };
+	const count = String(refused.length);
+	return refusal(refused, text('refusedValues', { count }), undefined, MOST_REFUSED);
 }
 
 /** What services write before the path of a field: `$.`, `body.`, `/data/attributes/`. */

@@ -5,10 +5,9 @@ import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
-import type { Refused } from './refusal';
-import { MOST_REFUSED, alsoSaid, bullet, refusal, refusedFields } from './refusal';
+import { alsoSaid, bullet, refusedByService, refusedFields } from './refusal';
 import type { ServiceKind } from './words';
-import { advice, lines, sameText, sentences, text } from './words';
+import { advice, lines, sentences, text } from './words';
 
 interface StatusRow {
 	/**
@@ -66,8 +65,8 @@ export function statusError(response: Answer, body: unknown, work?: Work): ItemE
 			: undefined;
 	const location = targetOf(response)?.origin;
 
-	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
-	const said = ownWords ? undefined : saidByService(refused, words);
+	const refused = refusedFields(fields, response.dictionary);
+	const said = ownWords ? undefined : refusedByService(words, fields, response.dictionary);
 
 	const description = lines(
 		...(ownWords ? refused.map(bullet) : [said?.description]),
@@ -116,16 +115,6 @@ export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemEr
 
 function adviceFor(kind: ServiceKind, refused: number): Text | undefined {
 	return kind === 'valuesRefused' && refused === 1 ? text('correctIt') : advice(kind);
-}
-
-/** In the words of the service, which stand for ours where it gives any. */
-function saidByService(
-	refused: readonly Refused[],
-	words = '',
-): { message: Text; description?: Text } {
-	if (refused.length === 0) return { message: sameText(words) };
-	const count = String(refused.length);
-	return refusal(refused, text('refusedValues', { count }), undefined, MOST_REFUSED);
 }
 
 function rowOf(response: Answer): StatusRow {
