@@ -95,6 +95,21 @@ export default defineConfig(
 		},
 	},
 	{
+		files: ['nodes/**/*.ts', 'credentials/*.ts'],
+		ignores: ['nodes/Cfdi/service/**'],
+		rules: {
+			'no-restricted-syntax': [
+				'error',
+				...['Literal[value=/\\/api\\//]', 'TemplateElement[value.raw=/\\/api\\//]'].map(
+					(selector) => ({
+						selector,
+						message: 'Only nodes/Cfdi/service knows the paths of the service.',
+					}),
+				),
+			],
+		},
+	},
+	{
 		files: ['**/*.{js,mjs}'],
 		extends: [js.configs.recommended],
 		languageOptions: {

@@ -2,6 +2,7 @@ import type { IAuthenticate, ICredentialType, INodeProperties, Icon } from 'n8n-
 
 import { regimenFiscal } from 'cfdi-mx';
 import { authenticated } from '../nodes/Cfdi/service/credential';
+import { BASE_URL_HINT } from '../nodes/Cfdi/service/serviceAddress';
 import { catalogOptions } from '../nodes/Cfdi/resources/fields';
 
 export class CfdiApi implements ICredentialType {
@@ -22,8 +23,7 @@ export class CfdiApi implements ICredentialType {
 			default: '',
 			required: true,
 			placeholder: 'e.g. https://api.example.com',
-			description:
-				'Address of your invoicing service, with or without /api at its end. The node adds the rest, such as /api/customers.',
+			description: BASE_URL_HINT,
 		},
 		{
 			displayName: 'Access Token',

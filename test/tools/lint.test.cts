@@ -7,6 +7,7 @@ import { evaluated } from '../support/evaluated.cts';
 const root = resolve(__dirname, '../..');
 
 const RULE = 'import-x/no-restricted-paths';
+const PATH_RULE = 'no-restricted-syntax';
 
 /** Some file of a folder, so that a rename does not change this test. */
 function fileOf(folder: string): string {
@@ -31,7 +32,7 @@ function broken(texts: Array<{ code: string; filePath: string }>): string[][] {
 		`await Promise.all(${JSON.stringify(texts)}.map(async ({ code, filePath }) => {
 			const [{ messages }] = await new eslint.ESLint({
 				overrideConfigFile: 'eslint.project.config.mjs',
-				ruleFilter: ({ ruleId }) => ruleId === '${RULE}',
+				ruleFilter: ({ ruleId }) => ['${RULE}', '${PATH_RULE}'].includes(ruleId),
 			}).lintText(code, { filePath });
 			return messages.map(({ ruleId }) => ruleId);
 		}))`,
@@ -70,11 +71,14 @@ const ALLOWED: typeof FORBIDDEN = [
 	['test/e2e', 'tools/n8n'],
 ];
 
-const [ofPackage, ...ofFolders] = broken([
+const [ofPackage, ofPath, ofTemplate, ofService, ...ofFolders] = broken([
 	{
 		code: "import type { INode } from 'n8n-workflow';\n",
 		filePath: 'packages/cfdi/example.ts',
 	},
+	{ code: "export const url = '/api/customers';\n", filePath: `${CFDI}/resources/example.ts` },
+	{ code: 'export const url = `${base}/api/customers`;\n', filePath: 'credentials/example.ts' },
+	{ code: "export const url = '/api/customers';\n", filePath: `${CFDI}/service/example.ts` },
 	...[...FORBIDDEN, ...ALLOWED].map(([from, target]) => importing(from, target)),
 ]);
 
@@ -94,6 +98,10 @@ test.each(ALLOWED.map((row, index) => [...row, FORBIDDEN.length + index] as cons
 
 test('cfdi may not import a package', () => {
 	expect(ofPackage).toEqual([RULE]);
+});
+
+test('only the room of the service may name its paths', () => {
+	expect([ofPath, ofTemplate, ofService]).toEqual([[PATH_RULE], [PATH_RULE], []]);
 });
 
 test('the package is eligible for n8n Cloud', () => {

@@ -3,7 +3,7 @@ import {
 	pickedCustomerName,
 } from '../../nodes/Cfdi/resources/customer/listedCustomer';
 
-const customer = { id: 1, taxid: 'URE180429TM6', name: 'UNIVERSIDAD - ROBOTICA' };
+const customer = { id: 1, rfc: 'URE180429TM6', name: 'UNIVERSIDAD - ROBOTICA' };
 
 it('a listed customer shows RFC and name, and its value is the RFC', () => {
 	expect(listedCustomer(customer)).toEqual({

@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { plainName } from '../resources/customer/listedCustomer';
 import type { Post } from '../sending/operation';
 import { service } from '../service';
+import type { Customer, Page } from '../service/face';
 
 /** Pages that one call reads: a person waits for it, and to type the RFC is quicker then. */
 const MOST_PAGES = 50;
@@ -15,7 +14,7 @@ const RFC_BEGINNING = /^[A-Z&Ñ]{1,4}(\d{1,5}|\d{6}[A-Z0-9]{0,3})?$/;
 
 /** What one call of a search found. */
 export interface FoundCustomers {
-	customers: IDataObject[];
+	customers: Customer[];
 	/** The page with which the search goes on, where the list is full. */
 	next?: number;
 	/** Whether the search ended before the last page, and before the list was full. */
@@ -36,30 +35,31 @@ export async function findCustomers(
 ): Promise<FoundCustomers> {
 	const rfc = rfcOf(typed);
 	const words = plainName(typed).split(' ');
-	const matches = ({ taxid, name }: IDataObject): boolean => {
-		if (rfc !== '' && String(taxid).toUpperCase().includes(rfc)) return true;
-		const plain = plainName(String(name));
+	const matches = (customer: Customer): boolean => {
+		if (rfc !== '' && customer.rfc.toUpperCase().includes(rfc)) return true;
+		const plain = plainName(customer.name);
 		return words.every((word) => plain.includes(word));
 	};
 	const byRfc =
 		from === undefined && RFC_BEGINNING.test(rfc)
-			? service.readPage(await post(service.customers(rfc))).records.filter(matches)
+			? customersOn(service.readPage(await post(service.customers(rfc)))).filter(matches)
 			: [];
 	// With a digit in its place it is an RFC, and not the beginning of a name.
 	if (byRfc.length > 0 && /\d/.test(rfc)) return { customers: byRfc };
 
 	const { customers, ...rest } = await searchPages(post, matches, from);
-	const known = new Set(byRfc.map(({ taxid }) => taxid));
-	return { customers: [...byRfc, ...customers.filter(({ taxid }) => !known.has(taxid))], ...rest };
+	const known = new Set(byRfc.map((customer) => customer.rfc));
+	const others = customers.filter((customer) => !known.has(customer.rfc));
+	return { customers: [...byRfc, ...others], ...rest };
 }
 
 /** Every sign that the service has no more pages, or ignores their number, ends the search. */
 async function searchPages(
 	post: Post,
-	matches: (customer: IDataObject) => boolean,
+	matches: (customer: Customer) => boolean,
 	from: number | undefined,
 ): Promise<FoundCustomers> {
-	const customers: IDataObject[] = [];
+	const customers: Customer[] = [];
 	let last: string | undefined;
 	let number = from;
 	for (let read = 0; read < MOST_PAGES; read++) {
@@ -69,13 +69,15 @@ async function searchPages(
 		const isOther =
 			page.currentPage !== undefined && number !== undefined && page.currentPage !== number;
 		if (page.records.length === 0 || content === last || isOther) return { customers };
-		customers.push(...page.records.filter(matches));
+		customers.push(...customersOn(page).filter(matches));
 		if (page.isLast === true) return { customers };
 		last = content;
 		number = (number ?? page.currentPage ?? 1) + 1;
 	}
 	return { customers, isCut: true };
 }
+
+const customersOn = ({ records }: Page): Customer[] => records.map(service.customerIn);
 
 /** Without the blanks and hyphens that people put into it; `''` where it cannot be part of one. */
 function rfcOf(typed: string): string {

@@ -32,7 +32,7 @@ export async function searchCustomers(
 	return await search(this, paginationToken, async (post, number) =>
 		filter.trim() === ''
 			? listedPage(await post(service.customers('', number)), number, (one) => [
-					listedCustomer(one),
+					listedCustomer(service.customerIn(one)),
 				])
 			: await foundCustomers(post, filter, number),
 	);

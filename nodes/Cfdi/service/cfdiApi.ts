@@ -79,6 +79,11 @@ export const cfdiApi: Service = {
 	readStampedInvoice,
 	readCancelledInvoice,
 	readPage,
+	customerIn: ({ id, taxid, name }) => ({
+		id: id as string | number,
+		rfc: String(taxid),
+		name: String(name),
+	}),
 	readDownload,
 	readDownloadedInvoice,
 	wholeFiles,

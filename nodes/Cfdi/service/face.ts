@@ -64,6 +64,13 @@ export interface Page {
 	total?: number;
 }
 
+/** A registered customer. */
+export interface Customer {
+	id: string | number;
+	rfc: string;
+	name: string;
+}
+
 /** The invoice of a download, and where its files go. */
 export interface DownloadTarget {
 	/** ID of the invoice, as the user gave it. */
@@ -131,6 +138,8 @@ export interface Service {
 	readCancelledInvoice: ReadAnswer;
 	/** The records of one page of a query; throws an ItemError. */
 	readPage(answer: Answer): Page;
+	/** The customer in a record of such a page. */
+	customerIn(record: IDataObject): Customer;
 	/** One item with the files of an invoice; throws an ItemError. */
 	readDownload(answer: Answer, target: DownloadTarget): Promise<INodeExecutionData[]>;
 	/** The invoice in the XML among the files, with the names of Anexo 20; throws an ItemError. */

@@ -10,6 +10,10 @@ export function invalidCredential(fault: keyof typeof credentialWords): UserErro
 	return Object.assign(new UserError(credentialWords[fault]), { code: INVALID_CREDENTIAL });
 }
 
+/** What the credential says of its Base URL. */
+export const BASE_URL_HINT =
+	'Address of your invoicing service, with or without /api at its end. The node adds the rest, such as /api/customers.';
+
 /** The path of one of the service's endpoints, or the folder of them all, at the end of an address. */
 const ENDPOINT =
 	/\/api(\/(customers|products)(\/create)?|\/customer-invoices(\/(stamp|cancel|download))?)?$/i;

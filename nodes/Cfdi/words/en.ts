@@ -501,7 +501,7 @@ export const en = {
 	setUpNoAnswer: 'Nothing is known of it, because the service gave no answer that says it',
 	setUpNoApi: {
 		what: 'There is no CFDI API at the Base URL of the credential',
-		fix: 'Ask your service for the address of its API: it does not know /api/customers there.',
+		fix: 'Ask your service for the address of its API: it does not know {path} there.',
 	},
 	setUpNoDate: {
 		what: 'The service does not say its time',

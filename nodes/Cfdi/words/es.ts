@@ -501,7 +501,7 @@ export const es: Translated<typeof en> = {
 	setUpNoAnswer: 'No se sabe, porque el servicio no dio una respuesta que lo diga',
 	setUpNoApi: {
 		what: 'En la Base URL de la credencial no hay un API de CFDI',
-		fix: 'Pida a su servicio la dirección de su API: ahí no conoce /api/customers.',
+		fix: 'Pida a su servicio la dirección de su API: ahí no conoce {path}.',
 	},
 	setUpNoDate: {
 		what: 'El servicio no dice su hora',

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { catalogs, readCustomer, readRfc } from 'cfdi-mx';
 import type { ItemInput, Post } from '../../sending/operation';
 import { service } from '../../service';
-import type { Answer, ReadAnswer } from '../../service/face';
+import type { Answer, Customer, ReadAnswer } from '../../service/face';
 import { ItemError } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
 import { readPages } from '../../service/pages';
@@ -79,14 +79,22 @@ export const createCustomer: DefinedOperation = defineOperation({
 		}),
 	],
 	prepare: (declared, item) => {
+		const texts = textFields(declared);
 		const { body, warnings } = acceptedTexts(
-			readCustomer(textFields(declared)),
+			readCustomer({
+				Nombre: texts[name],
+				Rfc: texts[rfcField],
+				RegimenFiscal: texts[taxRegime],
+			}),
 			createCustomer.dictionary,
 		);
-		const rfc = String(body[rfcField]);
+		const { Nombre, Rfc, RegimenFiscal } = body;
 		const readAnswer: ReadAnswer = async (response) =>
-			await readCreatedOrExisting(response, item, rfc);
-		return { body, readAnswer: withWarnings(readAnswer, warnings) };
+			await readCreatedOrExisting(response, item, String(Rfc));
+		return {
+			body: { [name]: Nombre, [rfcField]: Rfc, [taxRegime]: RegimenFiscal },
+			readAnswer: withWarnings(readAnswer, warnings),
+		};
 	},
 });
 
@@ -125,10 +133,10 @@ async function readCreatedOrExisting(
 const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
 
 /** The service may ignore the filter, or match parts of an RFC: only the same RFC counts. */
-async function customersWith(post: Post, rfc: string): Promise<IDataObject[]> {
+async function customersWith(post: Post, rfc: string): Promise<Customer[]> {
 	const wanted = readRfc(rfc);
 	const readPage = async (page: number | undefined) =>
 		service.readPage(await post(service.customers(rfc, page)));
 	const records = await readPages(readPage, undefined);
-	return records.filter(({ taxid }) => readRfc(String(taxid)) === wanted);
+	return records.map(service.customerIn).filter((customer) => readRfc(customer.rfc) === wanted);
 }

@@ -1,13 +1,14 @@
-import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
+import type { INodeListSearchItems } from 'n8n-workflow';
 
+import type { Customer } from '../../service/face';
 import { invalidField } from '../../words/errors';
 
 /** No RFC holds it. */
 const SEPARATOR = ' - ';
 
 /** A registered customer as a line of "From List": the RFC is what is picked. */
-export function listedCustomer({ taxid, name }: IDataObject): INodeListSearchItems {
-	return { name: `${String(taxid)}${SEPARATOR}${String(name)}`, value: String(taxid) };
+export function listedCustomer({ rfc, name }: Customer): INodeListSearchItems {
+	return { name: `${rfc}${SEPARATOR}${name}`, value: rfc };
 }
 
 /**

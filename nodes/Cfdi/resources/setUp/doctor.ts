@@ -10,6 +10,8 @@ import { checkIssuer } from './checkIssuer';
 import type { SetUpCheck } from './setUpCheck';
 import { aProblem, itemOf, notKnown, ok } from './setUpCheck';
 
+const endpoint = service.endpoints['customer.getAll'];
+
 /** n8n tells a node none of these. */
 const unknowable: readonly SetUpCheck[] = [
 	notKnown('version', 'setUpVersion'),
@@ -29,7 +31,7 @@ export const doctor = defineOperation({
 	builderHint:
 		'Each check is an item: check, state (ok, problem, notKnown), message, whatToDo. It stamps nothing. Keep the items whose state is problem to tell a person.',
 	patterns: [{ title: 'What is wrong before the first invoice', parameters: {} }],
-	endpoint: service.endpoints['customer.getAll'],
+	endpoint,
 	effect: 'read',
 	fields: [],
 	prepare: (_declared, { post, issuer, keyStore }) => ({
@@ -95,7 +97,7 @@ async function checkAnswer(answer: Answer): Promise<SetUpCheck[]> {
 		case 403:
 			return [address, ok('token', 'testPassed'), ofError('read', page)];
 		case 404:
-			return [aProblem('address', 'setUpNoApi'), ...rest];
+			return [aProblem('address', 'setUpNoApi', { path: endpoint.request.url }), ...rest];
 		default:
 			return answer.statusCode < 400
 				? [aProblem('address', 'setUpOtherApi'), ...rest]
