@@ -1,6 +1,7 @@
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
 import { ItemError } from '../service/itemError';
+import { untilAborted } from '../service/untilAborted';
 import { inWords, itemError } from '../words/errors';
 import { delay } from './delay';
 
@@ -151,17 +152,9 @@ export function inTime(store: ProcessedKeys): ProcessedKeys {
 }
 
 async function ended<T>(call: Promise<T>): Promise<T> {
-	const deadline = AbortSignal.timeout(LONGEST_CALL);
-	let giveUp = () => {};
-	const tooLate = new Promise<never>((_resolve, reject) => {
-		giveUp = () => reject(new StoreHangs());
-		deadline.addEventListener('abort', giveUp, { once: true });
+	return await untilAborted(call, AbortSignal.timeout(LONGEST_CALL), () => {
+		throw new StoreHangs();
 	});
-	try {
-		return await Promise.race([call, tooLate]);
-	} finally {
-		deadline.removeEventListener('abort', giveUp);
-	}
 }
 
 async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held> {

@@ -1,5 +1,7 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
+import { untilAborted } from './untilAborted';
+
 /** The body of a streamed answer: Node's Readable, as n8n's helpers take it. */
 export type ByteStream = Exclude<
 	Parameters<IExecuteSingleFunctions['helpers']['prepareBinaryData']>[0],
@@ -108,22 +110,12 @@ export async function readWithin<T>(
 	deadline: AbortSignal,
 	read: () => Promise<T>,
 ): Promise<T> {
-	let giveUp = () => {};
-	const tooLate = new Promise<never>((_resolve, reject) => {
-		giveUp = () => {
-			const fault = timedOut();
-			reject(fault);
-			// Its reader may be gone already, and an error without a listener ends the process.
-			stream.on('error', () => {}).destroy(fault);
-		};
-		if (deadline.aborted) giveUp();
-		else deadline.addEventListener('abort', giveUp, { once: true });
+	return await untilAborted(read(), deadline, () => {
+		const fault = timedOut();
+		// Its reader may be gone already, and an error without a listener ends the process.
+		stream.on('error', () => {}).destroy(fault);
+		throw fault;
 	});
-	try {
-		return await Promise.race([read(), tooLate]);
-	} finally {
-		deadline.removeEventListener('abort', giveUp);
-	}
 }
 
 async function nextChunk(stream: ByteStream): Promise<Buffer | undefined> {

@@ -17,6 +17,7 @@ import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
 import type { Clean } from './redact';
 import { proxyRefusal } from './statusError';
+import { untilAborted } from './untilAborted';
 
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
@@ -109,22 +110,16 @@ async function beforeDeadline(
 	call: Promise<IN8nHttpFullResponse>,
 	deadline: AbortSignal,
 ): Promise<IN8nHttpFullResponse> {
-	let giveUp = () => {};
-	const tooLate = new Promise<never>((_resolve, reject) => {
-		giveUp = () => void sleep(ERROR_GRACE).then(() => reject(timedOut()));
-		deadline.addEventListener('abort', giveUp, { once: true });
-	});
 	call.then(
 		({ body }) => {
 			if (deadline.aborted && isByteStream(body)) body.on('error', () => {}).destroy();
 		},
 		() => {},
 	);
-	try {
-		return await Promise.race([call, tooLate]);
-	} finally {
-		deadline.removeEventListener('abort', giveUp);
-	}
+	return await untilAborted(call, deadline, async () => {
+		await sleep(ERROR_GRACE);
+		throw timedOut();
+	});
 }
 
 async function wholeBody(answer: Answer, body: ByteStream, deadline: AbortSignal): Promise<Buffer> {
