@@ -9,27 +9,21 @@ export interface InvoiceRow {
 	body: { Receptor: { Rfc: string } };
 }
 
+/** A row of a book, as `/sandbox/books` has it. */
 interface Row {
 	id: number;
-}
-
-interface BooksJson {
-	invoices: InvoiceRow[];
-	customers: Array<Row & { taxid: string }>;
-	products: Array<Row & { description: string }>;
-	cancellations: Array<Row & { invoiceId: number }>;
+	[column: string]: unknown;
 }
 
 export interface Books {
 	invoices: InvoiceRow[];
 	invoicesOf: (key: string) => InvoiceRow[];
-	customersOf: (key: string) => Row[];
-	productsOf: (key: string) => Row[];
-	cancellationsOf: (invoiceId: number | undefined) => Row[];
+	/** The rows of a book with this value in a column: `rowsOf('customers', 'taxid', key)`. */
+	rowsOf: (book: string, column: string, value: unknown) => Row[];
 }
 
-function finder<T extends Row, Key>(rows: T[], keyOf: (row: T) => Key): (key: Key) => T[] {
-	const rowsByKey = new Map<Key, T[]>();
+function finder<T>(rows: T[], keyOf: (row: T) => unknown): (key: unknown) => T[] {
+	const rowsByKey = new Map<unknown, T[]>();
 	for (const row of rows) {
 		const key = keyOf(row);
 		rowsByKey.set(key, [...(rowsByKey.get(key) ?? []), row]);
@@ -38,13 +32,20 @@ function finder<T extends Row, Key>(rows: T[], keyOf: (row: T) => Key): (key: Ke
 }
 
 export async function readBooks(sandbox: Sandbox): Promise<Books> {
-	const { invoices, customers, products, cancellations } = (await sandbox.get('/sandbox/books'))
-		.json as BooksJson;
+	const books = (await sandbox.get('/sandbox/books')).json as Readonly<Record<string, Row[]>>;
+	const invoices = (books.invoices ?? []) as unknown as InvoiceRow[];
+	const rowsIn = (book: string): Row[] => {
+		const rows = books[book];
+		if (rows === undefined) throw new Error(`The sandbox keeps no ${book}`);
+		return rows;
+	};
+	const finders: Record<string, (value: unknown) => Row[]> = {};
 	return {
 		invoices,
 		invoicesOf: finder(invoices, ({ body }) => body.Receptor.Rfc),
-		customersOf: finder(customers, ({ taxid }) => taxid),
-		productsOf: finder(products, ({ description }) => description),
-		cancellationsOf: finder(cancellations, ({ invoiceId }): number | undefined => invoiceId),
+		rowsOf: (book, column, value) => {
+			const find = (finders[`${book}.${column}`] ??= finder(rowsIn(book), (row) => row[column]));
+			return find(value);
+		},
 	};
 }

@@ -7,7 +7,7 @@ import type {
 
 import { labelOf } from 'cfdi-mx';
 import type { Operation } from '../sending/operation';
-import type { Endpoint } from '../service/face';
+import type { Endpoint } from '../service/endpoints';
 import { ofForm } from '../words/dictionaries';
 import { declaredRows } from '../words/labels';
 import type { Pattern } from './builderHint';

@@ -1,38 +1,9 @@
 import { authenticated } from './credential';
+import { endpoints } from './endpoints';
 import type { Service } from './face';
 import { readDownload, readDownloadedInvoice, wholeFiles } from './files';
 import { readPage } from './pages';
 import { readCancelledInvoice, readCreatedRecord, readStampedInvoice } from './readAnswer';
-
-const post = <Url extends string>(url: Url) => ({ method: 'POST', url }) as const;
-
-const endpoints: Service['endpoints'] = {
-	'customer.create': {
-		request: post('/api/customers/create'),
-		fields: { name: 'Nombre', rfc: 'Rfc', taxRegime: 'RegimenFiscal' },
-	},
-	'customer.getAll': { request: post('/api/customers'), fields: { rfc: 'Rfc' } },
-	'product.create': {
-		request: post('/api/products/create'),
-		fields: {
-			name: 'Nombre',
-			unitCode: 'ClaveUnidad',
-			productCode: 'ClaveProdServ',
-			price: 'Precio',
-		},
-	},
-	'product.getAll': { request: post('/api/products'), fields: { description: 'Descripcion' } },
-	'invoice.stamp': { request: post('/api/customer-invoices/stamp'), fields: {} },
-	'invoice.cancel': {
-		request: post('/api/customer-invoices/cancel'),
-		fields: { id: 'Id', reason: 'MotivoCancelacion', replacement: 'FolioSustitucion' },
-	},
-	'invoice.download': {
-		// A stream: the first bytes of the answer show what it is (XML, PDF, ZIP, JSON).
-		request: { ...post('/api/customer-invoices/download'), encoding: 'stream' },
-		fields: { id: 'Id' },
-	},
-};
 
 /** The parameter of the page is not documented: readPages ends where the service ignores it. */
 const pageQuery: Service['pageQuery'] = (page) => (page === undefined ? {} : { page });

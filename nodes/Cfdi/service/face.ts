@@ -9,27 +9,9 @@ import type {
 } from 'n8n-workflow';
 
 import type { Dictionary } from 'cfdi-mx';
+import type { Endpoints } from './endpoints';
 import type { FileKind } from './fileKind';
 import type { Clean } from './redact';
-
-/** Where an operation is posted. */
-export interface Endpoint<Field extends string = never> {
-	/** As it is in the node's description: the Base URL is added to its path. */
-	request: { method: 'POST'; url: string; encoding?: 'stream' };
-	/** What the service calls the fields of the body. */
-	fields: Readonly<Record<Field, string>>;
-}
-
-/** By the ID of the operation. An invoice is sent with the names of Anexo 20. */
-export interface Endpoints {
-	'customer.create': Endpoint<'name' | 'rfc' | 'taxRegime'>;
-	'customer.getAll': Endpoint<'rfc'>;
-	'product.create': Endpoint<'name' | 'unitCode' | 'productCode' | 'price'>;
-	'product.getAll': Endpoint<'description'>;
-	'invoice.stamp': Endpoint;
-	'invoice.cancel': Endpoint<'id' | 'reason' | 'replacement'>;
-	'invoice.download': Endpoint<'id'>;
-}
 
 /** What is posted, and where. */
 export type ServiceCall = Pick<IHttpRequestOptions, 'qs' | 'encoding'> & {

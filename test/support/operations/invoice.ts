@@ -1,18 +1,11 @@
-/** An example of each operation: the parameters, and the request and answer that the service documents. */
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+/** Examples of the operations of an invoice, and how the fault tests run them. */
+import type { INodeParameters } from 'n8n-workflow';
 
-export interface OperationExample {
-	name: string;
-	parameters: INodeParameters;
-	path: string;
-	/** The exact request body. */
-	body: string;
-	answer: object;
-	/** The output items, without their links. */
-	output: object[];
-	/** Its patterns for n8n's AI builder, by their titles: an item for each, and what is then sent. */
-	patterns?: Readonly<Record<string, { item: IDataObject; sent: object }>>;
-}
+import { paths } from '../../../packages/sandbox/test/invoices';
+import type { Sandbox } from '../../../packages/sandbox/test/sandbox';
+import type { Books } from '../../faults/readBooks';
+import type { InputItem, OperationExample } from './example';
+import { read, withKey } from './example';
 
 export const concepto = {
 	ClaveProdServ: '52152001',
@@ -131,97 +124,43 @@ export const stamped = {
 		'Factura para UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): 1 concepto (Taza de barro). Pago en una sola exhibición con 03 Transferencia electrónica de fondos.',
 };
 
-export const operations: OperationExample[] = [
-	{
-		name: 'customer.create',
-		parameters: {
-			resource: 'customer',
-			operation: 'create',
-			customerName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-			rfc: 'URE180429TM6',
-			taxRegime: '601',
-		},
-		path: '/api/customers/create',
-		body: '{"Nombre":"UNIVERSIDAD ROBOTICA ESPAÑOLA","Rfc":"URE180429TM6","RegimenFiscal":"601"}',
-		answer: { data: { id: 12 }, message: 'Cliente creado' },
-		output: [{ id: 12, message: 'Cliente creado' }],
-		patterns: {
-			'A customer who may be there already': {
-				item: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', regime: '601' },
-				sent: {
-					Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-					Rfc: 'URE180429TM6',
-					RegimenFiscal: '601',
-				},
-			},
-		},
+const withInvoice = {
+	prepare: async (sandbox: Sandbox, key: string): Promise<InputItem> => {
+		const body = JSON.parse(stampBody) as { Receptor: object };
+		const Receptor = { ...body.Receptor, Rfc: key, Nombre: `CLIENTE ${key}` };
+		const { json } = await sandbox.post(paths['invoice.stamp'], { ...body, Receptor });
+		return { key, invoiceId: (json as { data: { id: number } }).data.id };
 	},
-	{
-		name: 'customer.getAll',
-		parameters: {
-			resource: 'customer',
-			operation: 'getAll',
-			returnAll: false,
-			limit: 50,
-			filters: { rfc: 'URE180429TM6' },
-		},
-		path: '/api/customers',
-		body: '{"Rfc":"URE180429TM6"}',
-		answer: {
-			data: {
-				current_page: 1,
-				last_page: 1,
-				data: [{ id: 12, taxid: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' }],
-			},
-		},
-		output: [{ id: 12, taxid: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' }],
-		patterns: {
-			'The customer with an RFC': {
-				item: { rfc: 'URE180429TM6' },
-				sent: { Rfc: 'URE180429TM6' },
-			},
-		},
+	match: ({ invoiceId }: InputItem): string => `"Id":"${invoiceId}"`,
+	outputOf: (books: Books, { key, invoiceId }: InputItem) => ({
+		id: invoiceId,
+		uuid: books.invoicesOf(key)[0]?.uuid,
+	}),
+};
+
+/** The recipient of a stamp, by whom the books know its item. */
+const recipient: INodeParameters = {
+	recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.key }}' },
+	recipientName: '=CLIENTE {{ $json.key }}',
+};
+
+const stampsForKey = {
+	...withKey,
+	isWrite: true,
+	timesDone: (books: Books, { key }: InputItem) => books.invoicesOf(key).length,
+	outputOf: (books: Books, { key }: InputItem) => {
+		const { id, uuid } = books.invoicesOf(key)[0] ?? {};
+		return { id, uuid };
 	},
-	{
-		name: 'product.create',
-		parameters: {
-			resource: 'product',
-			operation: 'create',
-			productName: 'Taza de barro',
-			unitCode: 'H87',
-			productCode: '52152001',
-			price: '500.00',
-		},
-		path: '/api/products/create',
-		body: '{"Nombre":"Taza de barro","ClaveUnidad":"H87","ClaveProdServ":"52152001","Precio":"500.00"}',
-		answer: { data: { id: 34 }, message: 'Producto creado' },
-		output: [{ id: 34, message: 'Producto creado' }],
-		patterns: {
-			'A product with the codes of SAT': {
-				item: { name: 'Taza de barro', productCode: '52152001', price: '500.00' },
-				sent: { ClaveProdServ: '52152001', ClaveUnidad: 'H87', Precio: '500.00' },
-			},
-		},
-	},
-	{
-		name: 'product.getAll',
-		parameters: {
-			resource: 'product',
-			operation: 'getAll',
-			returnAll: true,
-			filters: { description: 'Taza' },
-		},
-		path: '/api/products',
-		body: '{"Descripcion":"Taza"}',
-		answer: { data: { current_page: 1, last_page: 1, data: [{ id: 34, description: 'Taza' }] } },
-		output: [{ id: 34, description: 'Taza' }],
-		patterns: {
-			'The products whose description has a word': {
-				item: { word: 'Taza' },
-				sent: { Descripcion: 'Taza' },
-			},
-		},
-	},
+};
+
+const UUID_START = '5FB2822E-396D-4725-8521-';
+
+/** The letters and the number of the key, in hexadecimal digits. */
+const UUID_END_OF_KEY =
+	'{{ [...$json.key.slice(0, 3), ...$json.key.slice(-3)].map((one) => one.charCodeAt(0).toString(16)).join("") }}';
+
+export const invoiceOperations: OperationExample[] = [
 	{
 		name: 'invoice.stamp',
 		parameters: stampParameters,
@@ -229,6 +168,10 @@ export const operations: OperationExample[] = [
 		body: stampBody,
 		answer: { data: { id: 1024, uuid }, message: 'Factura timbrada' },
 		output: [{ ...stamped, message: 'Factura timbrada' }],
+		underFaults: {
+			parameters: recipient,
+			...stampsForKey,
+		},
 	},
 	{
 		name: 'invoice.stampPayment',
@@ -257,6 +200,18 @@ export const operations: OperationExample[] = [
 				message: 'Complemento timbrado',
 			},
 		],
+		underFaults: {
+			parameters: {
+				...recipient,
+				// Each item pays an invoice of its own: those of one would wait for each other.
+				paidInvoice: {
+					uuid: `=${UUID_START}${UUID_END_OF_KEY}`,
+					total: '1160.00',
+					taxes: ['IVA 16'],
+				},
+			},
+			...stampsForKey,
+		},
 	},
 	{
 		name: 'invoice.cancel',
@@ -277,6 +232,13 @@ export const operations: OperationExample[] = [
 				sent: { Id: '1024', MotivoCancelacion: '02' },
 			},
 		},
+		underFaults: {
+			parameters: { invoiceId: '={{ $json.invoiceId }}' },
+			...withInvoice,
+			isWrite: true,
+			timesDone: (books, { invoiceId }) =>
+				books.rowsOf('cancellations', 'invoiceId', invoiceId).length,
+		},
 	},
 	{
 		name: 'invoice.download',
@@ -295,25 +257,12 @@ export const operations: OperationExample[] = [
 				files: [{ field: 'data', fileName: '1024.pdf', mimeType: 'application/pdf', fileSize: 34 }],
 			},
 		],
+		underFaults: {
+			parameters: { invoiceId: '={{ $json.invoiceId }}' },
+			...withInvoice,
+			...read,
+			warmUp: async (sandbox, { invoiceId }) =>
+				await sandbox.post(paths['invoice.download'], { Id: String(invoiceId) }),
+		},
 	},
 ];
-
-const otherPaidUuid = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
-
-/** Two items of an operation: a second payment of the same invoice would be its next instalment. */
-export const twoItems = [{ json: {} }, { json: { paid: otherPaidUuid } }];
-
-/** The outputs of two items, each with another invoice. */
-export const twice = (output: OperationExample['output']): OperationExample['output'] => [
-	...output,
-	...(JSON.parse(
-		JSON.stringify(ofAnother(output)).replaceAll(paidUuid, otherPaidUuid),
-	) as OperationExample['output']),
-];
-
-/** The example with this name. */
-export function operation(name: string): OperationExample {
-	const found = operations.find((example) => example.name === name);
-	if (found === undefined) throw new Error(`There is no operation ${name}`);
-	return found;
-}

@@ -1,0 +1,46 @@
+/** An example of each operation: the parameters, and the request and answer that the service documents. */
+import { customerOperations } from './customer';
+import type { OperationExample } from './example';
+import { invoiceOperations, ofAnother, paidUuid } from './invoice';
+import { productOperations } from './product';
+
+export type { OperationExample } from './example';
+export {
+	answersOf,
+	completeParameters,
+	concepto,
+	cupLine,
+	ofAnother,
+	paidUuid,
+	paymentParameters,
+	paymentParties,
+	stampParameters,
+	stamped,
+	uuid,
+} from './invoice';
+
+export const operations: OperationExample[] = [
+	...customerOperations,
+	...productOperations,
+	...invoiceOperations,
+];
+
+const otherPaidUuid = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
+
+/** Two items of an operation: a second payment of the same invoice would be its next instalment. */
+export const twoItems = [{ json: {} }, { json: { paid: otherPaidUuid } }];
+
+/** The outputs of two items, each with another invoice. */
+export const twice = (output: OperationExample['output']): OperationExample['output'] => [
+	...output,
+	...(JSON.parse(
+		JSON.stringify(ofAnother(output)).replaceAll(paidUuid, otherPaidUuid),
+	) as OperationExample['output']),
+];
+
+/** The example with this name. */
+export function operation(name: string): OperationExample {
+	const found = operations.find((example) => example.name === name);
+	if (found === undefined) throw new Error(`There is no operation ${name}`);
+	return found;
+}

@@ -1,0 +1,65 @@
+/** Examples of the operations of a product, and how the fault tests run them. */
+import { paths } from '../../../packages/sandbox/test/invoices';
+import type { OperationExample } from './example';
+import { read, withKey } from './example';
+
+export const productOperations: OperationExample[] = [
+	{
+		name: 'product.create',
+		parameters: {
+			resource: 'product',
+			operation: 'create',
+			productName: 'Taza de barro',
+			unitCode: 'H87',
+			productCode: '52152001',
+			price: '500.00',
+		},
+		path: '/api/products/create',
+		body: '{"Nombre":"Taza de barro","ClaveUnidad":"H87","ClaveProdServ":"52152001","Precio":"500.00"}',
+		answer: { data: { id: 34 }, message: 'Producto creado' },
+		output: [{ id: 34, message: 'Producto creado' }],
+		patterns: {
+			'A product with the codes of SAT': {
+				item: { name: 'Taza de barro', productCode: '52152001', price: '500.00' },
+				sent: { ClaveProdServ: '52152001', ClaveUnidad: 'H87', Precio: '500.00' },
+			},
+		},
+		underFaults: {
+			parameters: { productName: '={{ $json.key }}' },
+			...withKey,
+			isWrite: true,
+			timesDone: (books, { key }) => books.rowsOf('products', 'description', key).length,
+			outputOf: (books, { key }) => ({ id: books.rowsOf('products', 'description', key)[0]?.id }),
+		},
+	},
+	{
+		name: 'product.getAll',
+		parameters: {
+			resource: 'product',
+			operation: 'getAll',
+			returnAll: true,
+			filters: { description: 'Taza' },
+		},
+		path: '/api/products',
+		body: '{"Descripcion":"Taza"}',
+		answer: { data: { current_page: 1, last_page: 1, data: [{ id: 34, description: 'Taza' }] } },
+		output: [{ id: 34, description: 'Taza' }],
+		patterns: {
+			'The products whose description has a word': {
+				item: { word: 'Taza' },
+				sent: { Descripcion: 'Taza' },
+			},
+		},
+		underFaults: {
+			parameters: { filters: { description: '={{ $json.key }}' } },
+			...withKey,
+			...read,
+			prepare: async (sandbox, key) => {
+				const body = { Nombre: key, ClaveUnidad: 'H87', ClaveProdServ: '52152001', Precio: '1.00' };
+				await sandbox.post(paths['product.create'], body);
+				return { key };
+			},
+			outputOf: (_books, { key }) => ({ description: key }),
+		},
+	},
+];
