@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 import { packInto } from '../../test/support/packed.cts';
-import { invoice, paths } from './test/invoices';
+import { invoice, pathOf } from './test/invoices';
 
 const run = promisify(execFile);
 
@@ -59,8 +59,8 @@ it('it prints its address and a token, stamps, and gives XML and PDF', async () 
 		});
 		return (await response.json()) as { data: Record<string, string> };
 	};
-	const { data: stamped } = await post(paths['invoice.stamp'], invoice());
-	const { data: files } = await post(paths['invoice.download'], { Id: String(stamped.id) });
+	const { data: stamped } = await post(pathOf('invoice.stamp'), invoice());
+	const { data: files } = await post(pathOf('invoice.download'), { Id: String(stamped.id) });
 	child.kill();
 	await once(child, 'exit');
 

@@ -2,7 +2,7 @@
 import { findings } from '../../packages/cfdi/rules/findings';
 import type { Problem } from '../../packages/cfdi/problems/problem';
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';
-import { paths } from '../../packages/sandbox/test/invoices';
+import { pathOf } from '../../packages/sandbox/test/invoices';
 
 /** What is said of an invoice: a field, and SAT's code if it is given. */
 type Said = Pick<Problem, 'field' | 'satCode'>;
@@ -14,7 +14,7 @@ const isSame = (one: Said, other: Said): boolean =>
 	one.satCode && other.satCode ? one.satCode === other.satCode : one.field === other.field;
 
 async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said[]> {
-	const { status, json } = await sandbox.post(paths['invoice.stamp'], invoice);
+	const { status, json } = await sandbox.post(pathOf('invoice.stamp'), invoice);
 	if (status === 200) return [];
 	const { error } = json as { error: Record<string, string[]> };
 	return Object.entries(error).flatMap(([field, messages]) =>

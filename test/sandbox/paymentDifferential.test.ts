@@ -11,14 +11,14 @@ import { shortlyAfter } from '../../packages/cfdi/fixtures/invoices';
 import { withoutCode } from '../../packages/cfdi/fixtures/otherPayments';
 import type { Pagos } from '../../packages/cfdi/fixtures/payments';
 import { withSandbox } from '../../packages/sandbox/test/sandbox';
-import { paths } from '../../packages/sandbox/test/invoices';
+import { pathOf } from '../../packages/sandbox/test/invoices';
 import { receipt } from '../../packages/sandbox/test/payments';
 
 const sandbox = withSandbox('kept', { now: shortlyAfter });
 
 /** The codes for which the sandbox refuses a payment, or the field where there is none. */
 async function refusedFor(invoice: object): Promise<string[]> {
-	const { status, json } = await sandbox.post(paths['invoice.stamp'], invoice);
+	const { status, json } = await sandbox.post(pathOf('invoice.stamp'), invoice);
 	if (status === 200) return [];
 	const { error } = json as { error: Record<string, string[]> };
 	return Object.entries(error).flatMap(([field, messages]) =>

@@ -5,7 +5,7 @@
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { verificationUrl } from '../../packages/cfdi/xml/verificationUrl';
 import { withSandbox } from '../../packages/sandbox/test/sandbox';
-import { invoice, issuer, line, paths } from '../../packages/sandbox/test/invoices';
+import { invoice, issuer, line, pathOf } from '../../packages/sandbox/test/invoices';
 import { plain, receipt } from '../../packages/sandbox/test/payments';
 import { childrenOf, parseXml, stamped } from '../../packages/sandbox/test/xml.cts';
 
@@ -249,7 +249,7 @@ describe('the control', () => {
 
 describe('a cancellation that the service requests', () => {
 	const cancel = async ({ id }: Known) =>
-		await sandbox.post(paths['invoice.cancel'], { Id: String(id), MotivoCancelacion: '02' });
+		await sandbox.post(pathOf('invoice.cancel'), { Id: String(id), MotivoCancelacion: '02' });
 
 	test.each([
 		['valid', 'Cancelado sin aceptación'],
@@ -305,7 +305,7 @@ describe('a message that is not a query', () => {
 
 test('a fault for it hits no operation of the service, and "any" does not hit it', async () => {
 	const { url, id } = await known();
-	const download = async () => await sandbox.post(paths['invoice.download'], { Id: String(id) });
+	const download = async () => await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 	const fault = { fault: 'status', status: 503, times: 'always' };
 	await sandbox.order('/sandbox/faults', { ...fault, operation: 'sat.status' });
 	expect([(await ask(cdata(url))).status, (await download()).status]).toEqual([503, 200]);

@@ -1,5 +1,5 @@
 import { withSandbox } from './sandbox';
-import { invoice, line, paths } from './invoices';
+import { invoice, line, pathOf } from './invoices';
 import { stamped } from './xml.cts';
 
 const sandbox = withSandbox('fresh');
@@ -50,19 +50,19 @@ test('the same lines in another order are a different body', async () => {
 });
 
 test('the books show customers, products and requests', async () => {
-	await sandbox.post(paths['customer.create'], {
+	await sandbox.post(pathOf('customer.create'), {
 		Nombre: 'ESCUELA KEMPER URGATE',
 		Rfc: 'EKU9003173C9',
 		RegimenFiscal: '601',
 	});
-	await sandbox.post(paths['product.create'], {
+	await sandbox.post(pathOf('product.create'), {
 		Nombre: 'Café',
 		ClaveUnidad: 'KGM',
 		ClaveProdServ: '50201706',
 		Precio: '1.50',
 	});
-	await sandbox.post(paths['product.create'], {});
-	await sandbox.post(paths['product.getAll'], {}, { authorization: '' });
+	await sandbox.post(pathOf('product.create'), {});
+	await sandbox.post(pathOf('product.getAll'), {}, { authorization: '' });
 	expect(await books()).toEqual({
 		invoices: [],
 		customers: [{ id: 1, taxid: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', regime: '601' }],
@@ -80,8 +80,8 @@ interface Requests {
 }
 
 test('a request is kept with the answered status and without its token', async () => {
-	await sandbox.post(paths['customer.getAll'], { Rfc: 'ABC' });
-	await sandbox.post(paths['invoice.cancel'], '{');
+	await sandbox.post(pathOf('customer.getAll'), { Rfc: 'ABC' });
+	await sandbox.post(pathOf('invoice.cancel'), '{');
 	const answer = await sandbox.get('/sandbox/requests');
 	expect(answer.json).toMatchObject({
 		requests: [
@@ -98,7 +98,7 @@ test('the last thousand requests are kept, and all are counted', async () => {
 	for (let sent = 0; sent < 2100; sent += 100) {
 		await Promise.all(
 			Array.from({ length: 100 }, async (_none, index) => {
-				await sandbox.post(paths['customer.getAll'], { Rfc: `N${sent + index}` });
+				await sandbox.post(pathOf('customer.getAll'), { Rfc: `N${sent + index}` });
 			}),
 		);
 	}
@@ -111,7 +111,7 @@ test('the last thousand requests are kept, and all are counted', async () => {
 describe('with a limit of two stamps at once', () => {
 	const statuses = async (retryAfter: number) => {
 		await sandbox.put('/sandbox/settings', { delayMs: 2_000, atOnce: 2, retryAfter });
-		const post = async () => await sandbox.post(paths['invoice.stamp'], invoice());
+		const post = async () => await sandbox.post(pathOf('invoice.stamp'), invoice());
 		const underWay = [post(), post()];
 		while (((await sandbox.get('/sandbox/requests')).json as Requests).requests.length < 2)
 			continue;
@@ -133,7 +133,7 @@ describe('with a limit of two stamps at once', () => {
 	test('without a Retry-After in the settings there is no header, and later stamps are taken', async () => {
 		expect(await statuses(0)).toContainEqual([429, null]);
 		await sandbox.put('/sandbox/settings', { delayMs: 1 });
-		expect((await sandbox.post(paths['invoice.stamp'], invoice())).status).toBe(200);
+		expect((await sandbox.post(pathOf('invoice.stamp'), invoice())).status).toBe(200);
 	});
 });
 
@@ -186,7 +186,7 @@ test('a reset empties the books, the faults and the settings', async () => {
 	const settings = (await sandbox.get('/sandbox/settings')).json;
 	await sandbox.order('/sandbox/seed', { customers: 3, products: 2 });
 	const { id } = await stamped(sandbox, invoice());
-	await sandbox.post(paths['invoice.cancel'], { Id: String(id), MotivoCancelacion: '02' });
+	await sandbox.post(pathOf('invoice.cancel'), { Id: String(id), MotivoCancelacion: '02' });
 	await sandbox.order('/sandbox/faults', { operation: 'any', fault: 'reset', times: 'always' });
 	await sandbox.put('/sandbox/settings', { paging: 'plainArray', delayMs: 9 });
 	expect((await sandbox.delete('/sandbox')).status).toBe(200);

@@ -1,12 +1,12 @@
 import { withSandbox } from './sandbox';
-import { invoice, paths } from './invoices';
+import { invoice, pathOf } from './invoices';
 import { stamped } from './xml.cts';
 
 const sandbox = withSandbox();
 
 const substitute = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-const cancel = async (body: unknown) => await sandbox.post(paths['invoice.cancel'], body);
+const cancel = async (body: unknown) => await sandbox.post(pathOf('invoice.cancel'), body);
 
 /** Stamps an invoice and requests its cancellation. */
 async function cancelNew(fields: object) {

@@ -1,5 +1,5 @@
 import { withSandbox } from './sandbox';
-import { invoice, paths } from './invoices';
+import { invoice, pathOf } from './invoices';
 
 const sandbox = withSandbox('fresh');
 
@@ -24,9 +24,9 @@ test('the console is one page that loads nothing from elsewhere', async () => {
 });
 
 test('it shows what was stamped and cancelled, with what SAT says of it', async () => {
-	await sandbox.post(paths['invoice.stamp'], invoice());
-	await sandbox.post(paths['invoice.stamp'], invoice({ Folio: '2' }));
-	await sandbox.post(paths['invoice.cancel'], { Id: '2', MotivoCancelacion: '02' });
+	await sandbox.post(pathOf('invoice.stamp'), invoice());
+	await sandbox.post(pathOf('invoice.stamp'), invoice({ Folio: '2' }));
+	await sandbox.post(pathOf('invoice.cancel'), { Id: '2', MotivoCancelacion: '02' });
 	const { stamped, twice, invoices, cancellations } = await shown();
 	expect({ stamped, twice }).toEqual({ stamped: 2, twice: 0 });
 	expect(invoices).toMatchObject([
@@ -37,15 +37,15 @@ test('it shows what was stamped and cancelled, with what SAT says of it', async 
 });
 
 test('it counts the invoices that were stamped twice', async () => {
-	await sandbox.post(paths['invoice.stamp'], invoice());
-	await sandbox.post(paths['invoice.stamp'], invoice());
+	await sandbox.post(pathOf('invoice.stamp'), invoice());
+	await sandbox.post(pathOf('invoice.stamp'), invoice());
 	expect(await shown()).toMatchObject({ stamped: 2, twice: 2 });
 });
 
 test('it shows each refusal with its sentences', async () => {
-	await sandbox.post(paths['invoice.stamp'], invoice({ FormaPago: '98' }));
-	await sandbox.post(paths['invoice.cancel'], { Id: '7', MotivoCancelacion: '02' });
-	await sandbox.post(paths['customer.getAll'], 'no JSON');
+	await sandbox.post(pathOf('invoice.stamp'), invoice({ FormaPago: '98' }));
+	await sandbox.post(pathOf('invoice.cancel'), { Id: '7', MotivoCancelacion: '02' });
+	await sandbox.post(pathOf('customer.getAll'), 'no JSON');
 	expect((await shown()).requests).toEqual([
 		expect.objectContaining({
 			operation: 'invoice.stamp',
@@ -69,7 +69,7 @@ test('it shows a fault that was ordered, and then the request that it has met', 
 		work: 'done',
 	});
 	expect((await shown()).faults).toMatchObject([{ fault: 'status', status: 500 }]);
-	await sandbox.post(paths['invoice.stamp'], invoice());
+	await sandbox.post(pathOf('invoice.stamp'), invoice());
 	expect(await shown()).toMatchObject({
 		stamped: 1,
 		faults: [],

@@ -1,5 +1,5 @@
 import { withSandbox } from './sandbox';
-import { paths } from './invoices';
+import { pathOf } from './invoices';
 
 const sandbox = withSandbox('fresh');
 
@@ -10,7 +10,7 @@ const customer = {
 };
 
 const create = async (changes: object = {}) =>
-	await sandbox.post(paths['customer.create'], { ...customer, ...changes });
+	await sandbox.post(pathOf('customer.create'), { ...customer, ...changes });
 
 test('a new customer gets an id and a message', async () => {
 	const answer = await create();
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('all invalid fields are reported at once', async () => {
-	const answer = await sandbox.post(paths['customer.create'], {});
+	const answer = await sandbox.post(pathOf('customer.create'), {});
 	expect(answer.json).toEqual({
 		error: {
 			Nombre: ['El campo Nombre es obligatorio.'],
@@ -69,7 +69,7 @@ test('all invalid fields are reported at once', async () => {
 
 test('a query answers the documented page, with id, taxid and name', async () => {
 	await create();
-	const answer = await sandbox.post(paths['customer.getAll'], {});
+	const answer = await sandbox.post(pathOf('customer.getAll'), {});
 	expect(answer.status).toBe(200);
 	expect(answer.json).toEqual({
 		data: {
@@ -95,12 +95,12 @@ test.each([
 ])('the filter %j finds %i of the two customers', async (Rfc, total) => {
 	await create();
 	await create({ Rfc: 'OÑO120726RX3' });
-	const answer = await sandbox.post(paths['customer.getAll'], { Rfc });
+	const answer = await sandbox.post(pathOf('customer.getAll'), { Rfc });
 	expect(answer.json).toMatchObject({ data: { total } });
 });
 
 test('a filter that is not a text is refused', async () => {
-	const answer = await sandbox.post(paths['customer.getAll'], { Rfc: 7 });
+	const answer = await sandbox.post(pathOf('customer.getAll'), { Rfc: 7 });
 	expect(answer.status).toBe(422);
 	expect(answer.json).toMatchObject({ error: { Rfc: [expect.any(String)] } });
 });

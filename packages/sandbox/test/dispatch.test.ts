@@ -1,9 +1,9 @@
 import { startSandbox, withSandbox } from './sandbox';
-import { paths } from './invoices';
+import { pathOf, paths } from './invoices';
 
 const sandbox = withSandbox();
 
-describe.each(Object.entries(paths))('%s', (_operation, path) => {
+describe.each([...paths])('%s', (_operation, path) => {
 	test.each([
 		['no token', ''],
 		['another token', 'Bearer another'],
@@ -41,7 +41,7 @@ describe.each(Object.entries(paths))('%s', (_operation, path) => {
 
 test('a Content-Type with parameters is accepted', async () => {
 	const answer = await sandbox.post(
-		paths['customer.getAll'],
+		pathOf('customer.getAll'),
 		{},
 		{ 'content-type': 'Application/JsonToXml; charset=utf-8' },
 	);
@@ -61,7 +61,7 @@ test('requests need the token with which the sandbox was started', async () => {
 	const other = await startSandbox({ token: 'chosen-by-the-test' });
 	try {
 		expect(other.token).toBe('chosen-by-the-test');
-		expect((await other.post(paths['customer.getAll'])).status).toBe(200);
+		expect((await other.post(pathOf('customer.getAll'))).status).toBe(200);
 	} finally {
 		await other.stop();
 	}

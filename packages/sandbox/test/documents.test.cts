@@ -4,7 +4,7 @@ import { extractText } from 'unpdf';
 import { startSandbox } from './sandbox';
 import type { Sandbox } from './sandbox';
 import { fullInvoice, otherRelated, related } from './fullInvoice';
-import { invoice, issuer, line, paths, receiver } from './invoices';
+import { invoice, issuer, line, pathOf, receiver } from './invoices';
 import { attributesOf, childrenOf, elementAt, elementsAt, parseXml, stamped } from './xml.cts';
 
 let sandbox: Sandbox;
@@ -19,7 +19,7 @@ const decoded = (text: string): Buffer => Buffer.from(text, 'base64');
 beforeAll(async () => {
 	sandbox = await startSandbox({ now: Date.parse('2026-11-20T10:05:00-06:00') });
 	stamp = await stamped(sandbox, fullInvoice);
-	const { json } = await sandbox.post(paths['invoice.download'], { Id: String(stamp.id) });
+	const { json } = await sandbox.post(pathOf('invoice.download'), { Id: String(stamp.id) });
 	const { data } = json as { data: { xml: string; pdf: string } };
 	xml = decoded(data.xml).toString();
 	pdf = decoded(data.pdf);
@@ -224,14 +224,14 @@ test('the PDF is a PDF', () => {
 
 test('a second download returns the same files', async () => {
 	const download = async () =>
-		await sandbox.post(paths['invoice.download'], { Id: String(stamp.id) });
+		await sandbox.post(pathOf('invoice.download'), { Id: String(stamp.id) });
 	const { json } = await download();
 	expect(json).toEqual({
 		data: { ...stamp, xml: Buffer.from(xml).toString('base64'), pdf: pdf.toString('base64') },
 	});
 	const { id } = await stamped(sandbox, invoice());
 	const both = await Promise.all(
-		[1, 2].map(async () => await sandbox.post(paths['invoice.download'], { Id: String(id) })),
+		[1, 2].map(async () => await sandbox.post(pathOf('invoice.download'), { Id: String(id) })),
 	);
 	expect(both[0]?.text).toBe(both[1]?.text);
 });

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { startSandbox } from './sandbox';
 import type { Sandbox } from './sandbox';
-import { invoice, paths } from './invoices';
+import { invoice, pathOf } from './invoices';
 import { parseXml, stamped } from './xml.cts';
 
 let sandbox: Sandbox;
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function download(downloadForm: string, downloadSize = 0) {
 	const { status } = await sandbox.put('/sandbox/settings', { downloadForm, downloadSize });
 	expect(status).toBe(200);
-	const answer = await sandbox.post(paths['invoice.download'], { Id: String(stamp.id) });
+	const answer = await sandbox.post(pathOf('invoice.download'), { Id: String(stamp.id) });
 	expect(answer.status).toBe(200);
 	expect(answer.headers.get('content-length')).toBe(String(answer.bytes.length));
 	return answer;
@@ -122,13 +122,13 @@ test.each([
 	['an Id that is a number', { Id: 1 }],
 	['an empty Id', { Id: '' }],
 ])('%s is refused on the field Id', async (_name, body) => {
-	const answer = await sandbox.post(paths['invoice.download'], body);
+	const answer = await sandbox.post(pathOf('invoice.download'), body);
 	expect(answer.status).toBe(422);
 	expect(answer.json).toEqual({ error: { Id: [expect.any(String)] }, code: 422 });
 });
 
 test('an unknown id is answered 404', async () => {
-	const answer = await sandbox.post(paths['invoice.download'], { Id: '999' });
+	const answer = await sandbox.post(pathOf('invoice.download'), { Id: '999' });
 	expect(answer.status).toBe(404);
 	expect(answer.json).toEqual({ message: 'No existe una factura con el Id 999.' });
 });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { withSandbox } from './sandbox';
-import { invoice, paths } from './invoices';
+import { invoice, pathOf } from './invoices';
 import { stamped } from './xml.cts';
 
 const sandbox = withSandbox('fresh');
@@ -11,7 +11,7 @@ const order = async (fault: object) => {
 	expect(answer.status).toBe(201);
 	return answer.json;
 };
-const stamp = async (body: object = invoice()) => await sandbox.post(paths['invoice.stamp'], body);
+const stamp = async (body: object = invoice()) => await sandbox.post(pathOf('invoice.stamp'), body);
 
 interface Books {
 	invoices: unknown[];
@@ -33,7 +33,7 @@ async function onTheWire(signal?: AbortSignal) {
 	return await new Promise<{ response?: IncomingMessage; bytes: Buffer; error?: string }>(
 		(seen) => {
 			const chunks: Buffer[] = [];
-			const sent = request(sandbox.url + paths['invoice.stamp'], {
+			const sent = request(sandbox.url + pathOf('invoice.stamp'), {
 				method: 'POST',
 				headers,
 				signal,
@@ -158,10 +158,10 @@ describe('cut', () => {
 		const size = 5_000_000;
 		await sandbox.put('/sandbox/settings', { downloadForm: 'xml', downloadSize: size });
 		await order({ operation: 'invoice.download', fault: 'cut' });
-		await expect(sandbox.post(paths['invoice.download'], { Id: String(id) })).rejects.toThrow(
+		await expect(sandbox.post(pathOf('invoice.download'), { Id: String(id) })).rejects.toThrow(
 			'terminated',
 		);
-		const whole = await sandbox.post(paths['invoice.download'], { Id: String(id) });
+		const whole = await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 		expect(whole.bytes.length).toBe(size);
 	});
 });
@@ -204,7 +204,7 @@ test.each([
 	expect(seen).toMatchObject({ operation: 'invoice.stamp', fault: 'hang' });
 	expect(seen).not.toHaveProperty('status');
 	// Meanwhile, the service answers other requests.
-	expect((await sandbox.post(paths['customer.getAll'])).status).toBe(200);
+	expect((await sandbox.post(pathOf('customer.getAll'))).status).toBe(200);
 	expect(await stampsInBooks()).toBe(expected);
 	leaving.abort();
 	expect((await hanging).error).toBe('ABORT_ERR');

@@ -1,15 +1,6 @@
-type Fields = Record<string, unknown>;
+export { pathOf, paths } from './paths.cts';
 
-/** The documented paths, by operation. */
-export const paths = {
-	'customer.create': '/api/customers/create',
-	'customer.getAll': '/api/customers',
-	'product.create': '/api/products/create',
-	'product.getAll': '/api/products',
-	'invoice.stamp': '/api/customer-invoices/stamp',
-	'invoice.cancel': '/api/customer-invoices/cancel',
-	'invoice.download': '/api/customer-invoices/download',
-} as const;
+type Fields = Record<string, unknown>;
 
 export const issuer = { Rfc: 'EKU9003173C9', RegimenFiscal: '601' };
 

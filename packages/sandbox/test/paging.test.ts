@@ -1,6 +1,6 @@
 import { startSandbox } from './sandbox';
 import type { Sandbox } from './sandbox';
-import { paths } from './invoices';
+import { pathOf } from './invoices';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ interface Page {
 type Query = 'customer.getAll' | 'product.getAll';
 
 async function ask(query: Query, page?: number | string): Promise<unknown> {
-	const path = page === undefined ? paths[query] : `${paths[query]}?page=${page}`;
+	const path = page === undefined ? pathOf(query) : `${pathOf(query)}?page=${page}`;
 	return (await sandbox.post(path, {})).json;
 }
 
@@ -50,7 +50,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', 
 			expect(page).toMatchObject({ current_page: number, last_page: 3, total: 31 });
 			expect(ids(page.data)).toEqual(from(first, last));
 			expect(page.next_page_url).toBe(
-				number === 3 ? null : `${sandbox.url}${paths[query]}?page=${number + 1}`,
+				number === 3 ? null : `${sandbox.url}${pathOf(query)}?page=${number + 1}`,
 			);
 		});
 
@@ -93,7 +93,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', 
 		await behave('lyingLastPage');
 		const page = await pageOf(query, 4);
 		expect(page).toMatchObject({ current_page: 4, data: [], last_page: 103 });
-		expect(page.next_page_url).toBe(`${sandbox.url}${paths[query]}?page=5`);
+		expect(page.next_page_url).toBe(`${sandbox.url}${pathOf(query)}?page=5`);
 	});
 
 	test('a service without pages answers an array of all records', async () => {

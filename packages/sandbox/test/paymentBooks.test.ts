@@ -1,6 +1,6 @@
 /** What the books know of payments. SAT checks none of it, so every receipt here is stamped. */
 import { withSandbox } from './sandbox';
-import { invoice, line, paths, receiver, transferred } from './invoices';
+import { invoice, line, pathOf, receiver, transferred } from './invoices';
 import { changed, instalment, receipt } from './payments';
 import { stamped } from './xml.cts';
 
@@ -28,7 +28,7 @@ const pay = async (part: typeof first, uuid: string) =>
 
 const cancel = async (id: number) => {
 	const body = { Id: String(id), MotivoCancelacion: '02' };
-	expect((await sandbox.post(paths['invoice.cancel'], body)).status).toBe(200);
+	expect((await sandbox.post(pathOf('invoice.cancel'), body)).status).toBe(200);
 };
 
 interface Payment {
@@ -164,7 +164,7 @@ test('a receipt can be cancelled with the UUID of the one that replaces it', asy
 		}),
 	);
 	const body = { Id: String(wrong.id), MotivoCancelacion: '01', FolioSustitucion: right.uuid };
-	expect((await sandbox.post(paths['invoice.cancel'], body)).status).toBe(200);
+	expect((await sandbox.post(pathOf('invoice.cancel'), body)).status).toBe(200);
 	expect((await books()).payments).toMatchObject([
 		{ cancelled: true, doubts: ['instalment', 'previous balance'] },
 		{ cancelled: false, doubts: [] },

@@ -3,7 +3,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
 import { extractText } from 'unpdf';
 import { withSandbox } from './sandbox';
-import { paths } from './invoices';
+import { pathOf } from './invoices';
 import { attributesUnder, differencesFromSchema, everyAttribute } from './pagos20Schema.cts';
 import {
 	complement,
@@ -183,7 +183,7 @@ test('the PDF shows each payment, and each document with instalment and balances
 test('a receipt is downloaded under its UUID, like every other document', async () => {
 	const { id, uuid } = await stamped(sandbox, receipt(plain));
 	await sandbox.put('/sandbox/settings', { downloadForm: 'xml' });
-	const { headers, text } = await sandbox.post(paths['invoice.download'], { Id: String(id) });
+	const { headers, text } = await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 	await sandbox.put('/sandbox/settings', { downloadForm: 'json' });
 	expect(headers.get('content-disposition')).toBe(`attachment; filename="${uuid}.xml"`);
 	expect(asSent(pagosOf(parseXml(text)))).toEqual(plain);
@@ -220,7 +220,7 @@ test.each([
 		/lista/,
 	],
 ])('a complement %s is refused', async (_shape, Complemento, field, message) => {
-	const answer = await sandbox.post(paths['invoice.stamp'], { ...receipt(plain), Complemento });
+	const answer = await sandbox.post(pathOf('invoice.stamp'), { ...receipt(plain), Complemento });
 	expect(answer.status).toBe(422);
 	const { error } = answer.json as { error: Record<string, string[]> };
 	expect(error[field]).toEqual([expect.stringMatching(message)]);
@@ -273,7 +273,7 @@ const malformed: Array<[string, Json]> = [
 ];
 
 test.each(malformed)('%s is refused for its form alone', async (field, sent) => {
-	const answer = await sandbox.post(paths['invoice.stamp'], receipt(sent));
+	const answer = await sandbox.post(pathOf('invoice.stamp'), receipt(sent));
 	expect(answer.status).toBe(422);
 	const { error } = answer.json as { error: Record<string, string[]> };
 	expect(error[pagos + field]).toEqual([expect.not.stringMatching(/CRP/)]);

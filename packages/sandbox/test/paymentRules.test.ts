@@ -1,6 +1,6 @@
 /** SAT's matrix for payment complements: every code that a document itself can break, broken alone. */
 import { withSandbox } from './sandbox';
-import { paths } from './invoices';
+import { pathOf } from './invoices';
 import {
 	changed,
 	dollarInvoice,
@@ -20,7 +20,7 @@ const sandbox = withSandbox();
 
 /** The refused fields, each with the codes of its messages; none if the document is stamped. */
 async function refusedCodes(body: object): Promise<Record<string, string[]>> {
-	const { status, json } = await sandbox.post(paths['invoice.stamp'], body);
+	const { status, json } = await sandbox.post(pathOf('invoice.stamp'), body);
 	if (status === 200) return {};
 	expect({ status, json }).toEqual({ status: 422, json: { error: expect.any(Object), code: 422 } });
 	const { error } = json as { error: Record<string, string[]> };

@@ -1,5 +1,5 @@
 import { withSandbox } from './sandbox';
-import { paths } from './invoices';
+import { pathOf } from './invoices';
 
 const sandbox = withSandbox('fresh');
 
@@ -11,7 +11,7 @@ const product = {
 };
 
 const create = async (changes: object = {}) =>
-	await sandbox.post(paths['product.create'], { ...product, ...changes });
+	await sandbox.post(pathOf('product.create'), { ...product, ...changes });
 
 test('a new product gets an id and a message', async () => {
 	const answer = await create();
@@ -48,7 +48,7 @@ test.each([
 
 test('a query answers a page of records with the price as it was sent', async () => {
 	await create();
-	expect((await sandbox.post(paths['product.getAll'], {})).json).toEqual({
+	expect((await sandbox.post(pathOf('product.getAll'), {})).json).toEqual({
 		data: {
 			current_page: 1,
 			data: [
@@ -77,6 +77,6 @@ test.each([
 ])('the filter %j finds %i of the two products', async (Descripcion, total) => {
 	await create();
 	await create({ Nombre: 'Té verde, 1 kg' });
-	const answer = await sandbox.post(paths['product.getAll'], { Descripcion });
+	const answer = await sandbox.post(pathOf('product.getAll'), { Descripcion });
 	expect(answer.json).toMatchObject({ data: { total } });
 });

@@ -1,12 +1,12 @@
 /** What a service knows and an invoice does not say: SAT's register of taxpayers, and the clock. */
 import { withSandbox } from './sandbox';
-import { invoice, issuer, line, paths, receiver } from './invoices';
+import { invoice, issuer, line, pathOf, receiver } from './invoices';
 
 const sandbox = withSandbox('kept', { now: Date.parse('2026-11-20T10:05:00-06:00') });
 
 /** The refused fields, each with the codes of its messages; none if the invoice is stamped. */
 async function refusedCodes(body: object): Promise<Record<string, string[]>> {
-	const { status, json } = await sandbox.post(paths['invoice.stamp'], body);
+	const { status, json } = await sandbox.post(pathOf('invoice.stamp'), body);
 	if (status === 200) return {};
 	expect(json).toEqual({ error: expect.any(Object), code: 422 });
 	const { error } = json as { error: Record<string, string[]> };

@@ -1,6 +1,6 @@
 /** SAT's rules over what the service computes itself; differential.test.ts proves all the others. */
 import { withSandbox } from './sandbox';
-import { invoice, line, paths, transferred } from './invoices';
+import { invoice, line, pathOf, transferred } from './invoices';
 
 const sandbox = withSandbox();
 
@@ -42,7 +42,7 @@ test.each([
 		},
 	],
 ])('%s on the field %s: %s is refused', async (code, field, _what, changes) => {
-	const answer = await sandbox.post(paths['invoice.stamp'], invoice(changes));
+	const answer = await sandbox.post(pathOf('invoice.stamp'), invoice(changes));
 	expect(answer.status).toBe(422);
 	const { error } = answer.json as { error: Record<string, string[]> };
 	expect(error[field]).toContainEqual(expect.stringMatching(new RegExp(`^${code} - .+`)));

@@ -1,9 +1,9 @@
 import { withSandbox } from './sandbox';
-import { invoice, issuer, line, paths, receiver, transferred, without } from './invoices';
+import { invoice, issuer, line, pathOf, receiver, transferred, without } from './invoices';
 
 const sandbox = withSandbox();
 
-const stamp = async (body: unknown) => await sandbox.post(paths['invoice.stamp'], body);
+const stamp = async (body: unknown) => await sandbox.post(pathOf('invoice.stamp'), body);
 
 /** The refused fields, each with its messages. */
 async function complaints(body: unknown): Promise<Record<string, string[]>> {
@@ -42,7 +42,7 @@ test('between the ids of two invoices are those of other companies: their downlo
 	const [first = 0] = ids;
 	expect(ids.map((id) => id - first)).toEqual([0, 2, 5, 6, 8, 11]);
 	const statusOf = async (id: number) =>
-		(await sandbox.post(paths['invoice.download'], { Id: String(id) })).status;
+		(await sandbox.post(pathOf('invoice.download'), { Id: String(id) })).status;
 	const last = ids.at(-1) ?? 0;
 	const statuses = await Promise.all(
 		Array.from({ length: last - first + 2 }, async (_, index) => await statusOf(first + index)),
@@ -60,7 +60,7 @@ test('a stamp that takes its time is answered 202 with its id alone, and its fil
 	expect(status).toBe(202);
 	const { id } = (json as { data: { id: number } }).data;
 	expect(json).toEqual({ data: { id }, message: 'Factura en proceso de timbrado.' });
-	const download = async () => await sandbox.post(paths['invoice.download'], { Id: String(id) });
+	const download = async () => await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 	expect((await download()).status).toBe(409);
 	await sandbox.put('/sandbox/settings', { uuidAfterMs: 0 });
 	expect((await download()).status).toBe(200);

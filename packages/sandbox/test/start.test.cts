@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startSandbox } from './sandbox';
 import type { Sandbox } from './sandbox';
 import { spawnSandbox } from './sandboxProcess.cts';
-import { invoice, paths } from './invoices';
+import { invoice, pathOf } from './invoices';
 
 const running: Sandbox[] = [];
 
@@ -72,7 +72,7 @@ test('it ends when its stdin closes', async () => {
 test('it ends although a request hangs', async () => {
 	const sandbox = await start();
 	await sandbox.order('/sandbox/faults', { operation: 'customer.getAll', fault: 'hang' });
-	const hanging = expect(sandbox.post(paths['customer.getAll'])).rejects.toThrow('fetch failed');
+	const hanging = expect(sandbox.post(pathOf('customer.getAll'))).rejects.toThrow('fetch failed');
 	let received: unknown;
 	while (received === undefined) {
 		const { json } = await sandbox.get('/sandbox/requests');
@@ -90,17 +90,17 @@ describe('with its books in a folder', () => {
 	test('the books and the documents survive a restart', async () => {
 		const before = await start({ books: folder });
 		await before.order('/sandbox/seed', { customers: 2, products: 1 });
-		await before.post(paths['invoice.stamp'], invoice());
-		await before.post(paths['invoice.stamp'], invoice({ Folio: '2' }));
-		const download = (await before.post(paths['invoice.download'], { Id: '1' })).text;
-		await before.post(paths['invoice.cancel'], { Id: '2', MotivoCancelacion: '02' });
+		await before.post(pathOf('invoice.stamp'), invoice());
+		await before.post(pathOf('invoice.stamp'), invoice({ Folio: '2' }));
+		const download = (await before.post(pathOf('invoice.download'), { Id: '1' })).text;
+		await before.post(pathOf('invoice.cancel'), { Id: '2', MotivoCancelacion: '02' });
 		const booked = (await before.get('/sandbox/books')).json as { requests: object };
 		await before.stop();
 
 		const after = await start({ books: folder });
 		expect((await after.get('/sandbox/books')).json).toEqual({ ...booked, requests: {} });
-		expect((await after.post(paths['invoice.download'], { Id: '1' })).text).toBe(download);
-		const again = await after.post(paths['invoice.cancel'], { Id: '2', MotivoCancelacion: '02' });
+		expect((await after.post(pathOf('invoice.download'), { Id: '1' })).text).toBe(download);
+		const again = await after.post(pathOf('invoice.cancel'), { Id: '2', MotivoCancelacion: '02' });
 		expect(again.status).toBe(409);
 	});
 

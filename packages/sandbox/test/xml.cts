@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import type { Element, Node } from '@xmldom/xmldom';
 import type { Sandbox } from './sandbox';
-import { paths } from './invoices';
+import { pathOf } from './invoices';
 
 type Attributes = Record<string, string>;
 
@@ -54,7 +54,7 @@ interface Data {
 
 /** Stamps an invoice and returns the answer. */
 export async function stamped(sandbox: Sandbox, body: object): Promise<Data> {
-	const { json, status, text } = await sandbox.post(paths['invoice.stamp'], body);
+	const { json, status, text } = await sandbox.post(pathOf('invoice.stamp'), body);
 	if (status !== 200) throw new Error(text);
 	return (json as { data: Data }).data;
 }
@@ -62,7 +62,7 @@ export async function stamped(sandbox: Sandbox, body: object): Promise<Data> {
 /** Stamps an invoice and parses its XML. */
 export async function stampedXml(sandbox: Sandbox, body: object): Promise<Element> {
 	const { id } = await stamped(sandbox, body);
-	const { json } = await sandbox.post(paths['invoice.download'], { Id: String(id) });
+	const { json } = await sandbox.post(pathOf('invoice.download'), { Id: String(id) });
 	const { xml } = (json as { data: { xml: string } }).data;
 	return parseXml(Buffer.from(xml, 'base64').toString());
 }

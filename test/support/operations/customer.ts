@@ -1,5 +1,5 @@
 /** Examples of the operations of a customer, and how the fault tests run them. */
-import { paths } from '../../../packages/sandbox/test/invoices';
+import { pathOf } from '../../../packages/sandbox/test/invoices';
 import type { OperationExample } from './example';
 import { read, withKey } from './example';
 
@@ -68,7 +68,7 @@ export const customerOperations: OperationExample[] = [
 			...withKey,
 			...read,
 			prepare: async (sandbox, key) => {
-				await sandbox.post(paths['customer.create'], {
+				await sandbox.post(pathOf('customer.create'), {
 					Nombre: key,
 					Rfc: key,
 					RegimenFiscal: '601',

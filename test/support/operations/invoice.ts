@@ -1,7 +1,7 @@
 /** Examples of the operations of an invoice, and how the fault tests run them. */
 import type { INodeParameters } from 'n8n-workflow';
 
-import { paths } from '../../../packages/sandbox/test/invoices';
+import { pathOf } from '../../../packages/sandbox/test/invoices';
 import type { Sandbox } from '../../../packages/sandbox/test/sandbox';
 import type { Books } from '../../faults/readBooks';
 import type { InputItem, OperationExample } from './example';
@@ -128,7 +128,7 @@ const withInvoice = {
 	prepare: async (sandbox: Sandbox, key: string): Promise<InputItem> => {
 		const body = JSON.parse(stampBody) as { Receptor: object };
 		const Receptor = { ...body.Receptor, Rfc: key, Nombre: `CLIENTE ${key}` };
-		const { json } = await sandbox.post(paths['invoice.stamp'], { ...body, Receptor });
+		const { json } = await sandbox.post(pathOf('invoice.stamp'), { ...body, Receptor });
 		return { key, invoiceId: (json as { data: { id: number } }).data.id };
 	},
 	match: ({ invoiceId }: InputItem): string => `"Id":"${invoiceId}"`,
@@ -262,7 +262,7 @@ export const invoiceOperations: OperationExample[] = [
 			...withInvoice,
 			...read,
 			warmUp: async (sandbox, { invoiceId }) =>
-				await sandbox.post(paths['invoice.download'], { Id: String(invoiceId) }),
+				await sandbox.post(pathOf('invoice.download'), { Id: String(invoiceId) }),
 		},
 	},
 ];

@@ -1,5 +1,5 @@
 /** Examples of the operations of a product, and how the fault tests run them. */
-import { paths } from '../../../packages/sandbox/test/invoices';
+import { pathOf } from '../../../packages/sandbox/test/invoices';
 import type { OperationExample } from './example';
 import { read, withKey } from './example';
 
@@ -56,7 +56,7 @@ export const productOperations: OperationExample[] = [
 			...read,
 			prepare: async (sandbox, key) => {
 				const body = { Nombre: key, ClaveUnidad: 'H87', ClaveProdServ: '52152001', Precio: '1.00' };
-				await sandbox.post(paths['product.create'], body);
+				await sandbox.post(pathOf('product.create'), body);
 				return { key };
 			},
 			outputOf: (_books, { key }) => ({ description: key }),
