@@ -6,7 +6,6 @@ import { MOST_ENTRIES } from '../../nodes/Cfdi/sending/keyChanges';
 import { PATIENCE } from '../../nodes/Cfdi/sending/keyLock';
 import { READ_TIMEOUT, WRITE_TIMEOUT } from '../../nodes/Cfdi/sending/requestOptions';
 import { retryDelay } from '../../nodes/Cfdi/sending/retry';
-import { service } from '../../nodes/Cfdi/service';
 import { LONGEST_ANSWER } from '../../nodes/Cfdi/service/exchange';
 import { LARGEST_FILE, LONGEST_JSON } from '../../nodes/Cfdi/service/files';
 import { casesOf } from '../faults/cases';
@@ -18,7 +17,6 @@ import { oneLine, root } from '../support/pages.cts';
 const inSeconds = (milliseconds: number) => String(milliseconds / 1_000);
 const inMegabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const PALABRAS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
 
 const delays = [1, 2, 3].map((attempt) => inSeconds(retryDelay(attempt, 0, 0) ?? NaN));
 const [first, second, third] = delays;
@@ -26,7 +24,6 @@ const [least, most] = PATIENCE.map(inSeconds);
 const [read, write] = [READ_TIMEOUT, WRITE_TIMEOUT].map(inSeconds);
 const [answer, json, file] = [LONGEST_ANSWER, LONGEST_JSON, LARGEST_FILE].map(inMegabytes);
 const entries = MOST_ENTRIES.toLocaleString('en-US');
-const endpoints = Object.keys(service.endpoints).length;
 const executions = operationsUnderTest.flatMap((operation) => casesOf(operation, faults)).length;
 const cases = (Math.floor(executions / 500) * 500).toLocaleString('en-US');
 
@@ -36,8 +33,6 @@ const versions = evaluated(
 ) as [string, number];
 
 it.each([
-	['README.md', `each of its ${WORDS[endpoints]} endpoints`],
-	['docs/es/README.md', `cada uno de sus ${PALABRAS[endpoints]} endpoints`],
 	['docs/at-most-once.md', `after ${first}, ${second} and ${third} seconds`],
 	['docs/es/at-most-once.md', `${first}, ${second} y ${third} segundos`],
 	['docs/at-most-once.md', `${write} seconds for a write and ${read} for any other`],
