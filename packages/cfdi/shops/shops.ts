@@ -1,5 +1,6 @@
 import { isRecord, recordOf } from '../values/json';
 import {
+	conektaFields,
 	conektaNoOrder,
 	conektaOrder,
 	conektaRefund,
@@ -10,6 +11,7 @@ import {
 import {
 	isMercadoLibreOrder,
 	isMercadoLibreRefund,
+	mercadoLibreFields,
 	mercadoLibreNoOrder,
 	mercadoLibreOrder,
 	mercadoLibreRefund,
@@ -17,6 +19,7 @@ import {
 import {
 	isMercadoPagoPayment,
 	isMercadoPagoRefund,
+	mercadoPagoFields,
 	mercadoPagoLevels,
 	mercadoPagoNoOrder,
 	mercadoPagoOrder,
@@ -26,26 +29,42 @@ import {
 	isOpenpayCharge,
 	isOpenpayPing,
 	isOpenpayRefund,
+	openpayFields,
 	openpayNoOrder,
 	openpayOrder,
 	openpayRefund,
 } from './openpay/charge';
-import { isOwnOrder, isOwnRefund, ownOrder, ownRefund } from './ownShape/order';
+import {
+	isOwnOrder,
+	isOwnRefund,
+	ownFields,
+	ownOrder,
+	ownRefund,
+	ownRefundFields,
+} from './ownShape/order';
 import type { Json } from './json';
-import * as known from './knownFields';
 import type { Known, Shop } from './shop';
 import type { KnownFields } from './unread';
 import { isGraphqlOrder, objectsIn } from './shopify/graphqlAnswer';
 import { stripeObject } from './stripe/objects';
-import { graphqlOrder, hasGraphqlOrder } from './shopify/graphqlOrder';
+import { graphqlOrder, hasGraphqlOrder, shopifyGraphqlFields } from './shopify/graphqlOrder';
 import { graphqlRefund, hasGraphqlRefund } from './shopify/graphqlRefund';
-import { isShopifyOrder, shopifyOrder } from './shopify/order';
-import { isShopifyRefund, shopifyRefund } from './shopify/refund';
-import { isStripeOrder, stripeNoOrder, stripeOrder } from './stripe/order';
-import { isStripeRefund, stripeRefund } from './stripe/refund';
-import { isTiendanubeOrder, tiendanubeNoOrder, tiendanubeOrder } from './tiendanube/order';
-import { isWooCommerceOrder, wooCommerceOrder } from './wooCommerce/order';
-import { isWooCommerceRefund, wooCommerceRefund } from './wooCommerce/refund';
+import { isShopifyOrder, shopifyFields, shopifyOrder } from './shopify/order';
+import { isShopifyRefund, shopifyRefund, shopifyRefundFields } from './shopify/refund';
+import { isStripeOrder, stripeFields, stripeNoOrder, stripeOrder } from './stripe/order';
+import { isStripeRefund, stripeRefund, stripeRefundFields } from './stripe/refund';
+import {
+	isTiendanubeOrder,
+	tiendanubeFields,
+	tiendanubeNoOrder,
+	tiendanubeOrder,
+} from './tiendanube/order';
+import { isWooCommerceOrder, wooCommerceFields, wooCommerceOrder } from './wooCommerce/order';
+import {
+	isWooCommerceRefund,
+	wooCommerceRefund,
+	wooCommerceRefundFields,
+} from './wooCommerce/refund';
 
 /** The fields of an order are those of the object itself, as most shops give it. */
 const itself =
@@ -68,8 +87,8 @@ export const shops: readonly Shop[] = [
 		readOrder: wooCommerceOrder,
 		isRefund: isWooCommerceRefund,
 		readRefund: wooCommerceRefund,
-		orderFields: itself(known.wooCommerceFields),
-		refundFields: itself(known.wooCommerceRefundFields),
+		orderFields: itself(wooCommerceFields),
+		refundFields: itself(wooCommerceRefundFields),
 		// It posts `webhook_id=12` when a webhook is saved.
 		isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
 		hostHeader: 'x-wc-webhook-source',
@@ -86,9 +105,9 @@ export const shops: readonly Shop[] = [
 		ordersListRefunds: true,
 		orderFields: (order) =>
 			isShopifyOrder(order)
-				? [order, known.shopifyFields]
-				: [objectsIn(order, isGraphqlOrder)[0] ?? {}, known.shopifyGraphqlFields],
-		refundFields: (refund) => [isShopifyRefund(refund) ? refund : {}, known.shopifyRefundFields],
+				? [order, shopifyFields]
+				: [objectsIn(order, isGraphqlOrder)[0] ?? {}, shopifyGraphqlFields],
+		refundFields: (refund) => [isShopifyRefund(refund) ? refund : {}, shopifyRefundFields],
 		hostHeader: 'x-shopify-shop-domain',
 	},
 	{
@@ -97,7 +116,7 @@ export const shops: readonly Shop[] = [
 		isOrder: isTiendanubeOrder,
 		readOrder: tiendanubeOrder,
 		whyNoOrder: tiendanubeNoOrder,
-		orderFields: itself(known.tiendanubeFields),
+		orderFields: itself(tiendanubeFields),
 	},
 	{
 		name: 'Mercado Libre',
@@ -106,8 +125,8 @@ export const shops: readonly Shop[] = [
 		isRefund: isMercadoLibreRefund,
 		readRefund: mercadoLibreRefund,
 		whyNoOrder: mercadoLibreNoOrder,
-		orderFields: itself(known.mercadoLibreFields),
-		refundFields: itself(known.mercadoLibreFields),
+		orderFields: itself(mercadoLibreFields),
+		refundFields: itself(mercadoLibreFields),
 	},
 	{
 		name: 'Conekta',
@@ -117,8 +136,8 @@ export const shops: readonly Shop[] = [
 		readRefund: conektaRefund,
 		whyNoOrder: conektaNoOrder,
 		isPing: isConektaPing,
-		orderFields: within('object', known.conektaFields),
-		refundFields: within('object', known.conektaFields),
+		orderFields: within('object', conektaFields),
+		refundFields: within('object', conektaFields),
 	},
 	{
 		name: 'Openpay',
@@ -128,8 +147,8 @@ export const shops: readonly Shop[] = [
 		readRefund: openpayRefund,
 		whyNoOrder: openpayNoOrder,
 		isPing: isOpenpayPing,
-		orderFields: within('transaction', known.openpayFields),
-		refundFields: within('transaction', known.openpayFields),
+		orderFields: within('transaction', openpayFields),
+		refundFields: within('transaction', openpayFields),
 	},
 	{
 		name: 'Mercado Pago',
@@ -138,8 +157,8 @@ export const shops: readonly Shop[] = [
 		isRefund: isMercadoPagoRefund,
 		readRefund: mercadoPagoRefund,
 		whyNoOrder: mercadoPagoNoOrder,
-		orderFields: (payment) => [mercadoPagoLevels(payment), known.mercadoPagoFields],
-		refundFields: itself(known.mercadoPagoFields),
+		orderFields: (payment) => [mercadoPagoLevels(payment), mercadoPagoFields],
+		refundFields: itself(mercadoPagoFields),
 	},
 	{
 		name: 'Stripe',
@@ -148,8 +167,8 @@ export const shops: readonly Shop[] = [
 		isRefund: isStripeRefund,
 		readRefund: stripeRefund,
 		whyNoOrder: stripeNoOrder,
-		orderFields: (order) => [stripeObject(order) ?? {}, known.stripeFields],
-		refundFields: (refund) => [stripeObject(refund) ?? {}, known.stripeRefundFields],
+		orderFields: (order) => [stripeObject(order) ?? {}, stripeFields],
+		refundFields: (refund) => [stripeObject(refund) ?? {}, stripeRefundFields],
 	},
 	{
 		// The shape for any other shop, which docs/shops.md shows.
@@ -158,7 +177,7 @@ export const shops: readonly Shop[] = [
 		readOrder: ownOrder,
 		isRefund: isOwnRefund,
 		readRefund: ownRefund,
-		orderFields: itself(known.ownFields),
-		refundFields: itself(known.ownRefundFields),
+		orderFields: itself(ownFields),
+		refundFields: itself(ownRefundFields),
 	},
 ];

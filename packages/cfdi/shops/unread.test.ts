@@ -12,7 +12,15 @@ import { checkoutSession } from '../fixtures/stripeObjects';
 import { cup, tiendanubeOrder } from '../fixtures/tiendanubeOrders';
 import { invoiced, sentencesOf } from '../fixtures/invoicedOrders';
 import { creditNoteOf } from './creditNote';
-import * as known from './knownFields';
+import { mercadoLibreFields } from './mercadoLibre/order';
+import { ownFields, ownRefundFields } from './ownShape/order';
+import { shopifyGraphqlFields } from './shopify/graphqlOrder';
+import { shopifyFields } from './shopify/order';
+import { shopifyRefundFields } from './shopify/refund';
+import { stripeFields } from './stripe/order';
+import { tiendanubeFields } from './tiendanube/order';
+import { wooCommerceFields } from './wooCommerce/order';
+import { wooCommerceRefundFields } from './wooCommerce/refund';
 import { readRefund } from './read';
 import type { KnownFields } from './unread';
 
@@ -52,14 +60,14 @@ const options = {
 } as const;
 
 const orders: Array<[shop: string, order: Json, fields: KnownFields]> = [
-	['WooCommerce', wooOrder(sale), known.wooCommerceFields],
-	['Shopify', shopifyOrder(sale), known.shopifyFields],
-	["Shopify's GraphQL API", graphqlOrder(shopifyOrder(sale)), known.shopifyGraphqlFields],
-	['Tiendanube', tiendanubeOrder({ lines: [cup('580.00')] }), known.tiendanubeFields],
-	['Mercado Libre', mercadoLibreOrder({ price: 580 }), known.mercadoLibreFields],
-	['Stripe, a Checkout Session', checkoutSession({ lines: [line(50_000)] }), known.stripeFields],
-	['Stripe, an Invoice', stripeInvoice({ lines: [line(50_000)] }), known.stripeFields],
-	['the own shape', own, known.ownFields],
+	['WooCommerce', wooOrder(sale), wooCommerceFields],
+	['Shopify', shopifyOrder(sale), shopifyFields],
+	["Shopify's GraphQL API", graphqlOrder(shopifyOrder(sale)), shopifyGraphqlFields],
+	['Tiendanube', tiendanubeOrder({ lines: [cup('580.00')] }), tiendanubeFields],
+	['Mercado Libre', mercadoLibreOrder({ price: 580 }), mercadoLibreFields],
+	['Stripe, a Checkout Session', checkoutSession({ lines: [line(50_000)] }), stripeFields],
+	['Stripe, an Invoice', stripeInvoice({ lines: [line(50_000)] }), stripeFields],
+	['the own shape', own, ownFields],
 ];
 
 /** The invoice, or what is said of the order. */
@@ -176,9 +184,9 @@ const invoice = stampedInvoice(
 const plain = { paymentForm: '', earlier: '', ignoredFields: [] };
 const ownRefund = { order: 'A-17', id: 'R-1', total: '116.00', lines: [] };
 const refunds: Array<[shop: string, refund: Json, fields: KnownFields]> = [
-	['WooCommerce', wooRefund(sale, half), known.wooCommerceRefundFields],
-	['Shopify', shopifyRefund(sale, half), known.shopifyRefundFields],
-	['the own shape', ownRefund, known.ownRefundFields],
+	['WooCommerce', wooRefund(sale, half), wooCommerceRefundFields],
+	['Shopify', shopifyRefund(sale, half), shopifyRefundFields],
+	['the own shape', ownRefund, ownRefundFields],
 ];
 const noteOf = (refund: Json) => outcomeOf(() => creditNoteOf(readRefund(refund), invoice, plain));
 

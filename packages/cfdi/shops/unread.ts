@@ -6,7 +6,9 @@ import type { NamedValue, UnreadField } from './order';
 
 /**
  * What is known of the fields of what a shop gives, by level: `''` for the order itself, else the name of a list in
- * it. A field that is not named here is asked about where it may change an invoice (see `mayMatter`).
+ * it. They are those of money, quantity, currency and state that are read, or that change nothing besides those that
+ * are: sums of what the lines say, the same in another currency, what the seller pays, what is in stock. By the shop's
+ * own documentation. A field that is not named is asked about where it may change an invoice (see `mayMatter`).
  */
 export type KnownFields = Readonly<Record<string, string>>;
 

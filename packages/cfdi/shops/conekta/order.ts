@@ -21,6 +21,17 @@ import {
 } from '../payment';
 import type { NoOrder } from '../shop';
 import { taxedLines } from './taxes';
+import type { KnownFields } from '../unread';
+
+/** What is known of its fields: of its charges those that were paid count, whatever became of the others. */
+export const conektaFields: KnownFields = {
+	'': 'amount amount_refunded currency payment_status livemode is_refundable status fee paid_at refund',
+	line_items: 'unit_price quantity',
+	shipping_lines: 'amount',
+	discount_lines: 'amount type',
+	tax_lines: 'amount',
+	charges: 'amount fee status currency livemode is_refundable paid_at',
+};
 
 /** The object of a delivery: that of an event (`{ object: "event", data: { object } }`), else the delivery itself. */
 function objectIn(delivery: Json): Json {

@@ -8,6 +8,14 @@ import { plainLine, stated, statesOf } from '../payment';
 import type { NoOrder } from '../shop';
 import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './payments';
 import { recipientData } from './recipient';
+import type { KnownFields } from '../unread';
+
+/** What is known of its fields. */
+export const mercadoLibreFields: KnownFields = {
+	'': `total_amount paid_amount shipping_cost currency_id status status_detail taxes coupon refund`,
+	order_items: `unit_price full_unit_price gross_price quantity picked_quantity requested_quantity sale_fee
+		base_exchange_rate base_currency_id currency_id full_unit_price_currency_id listing_type_id`,
+};
 
 /** Whether this is an order as Mercado Libre's `GET /orders/<id>` gives it. */
 export function isMercadoLibreOrder(order: Json): boolean {

@@ -15,6 +15,14 @@ import {
 import type { OrderLine, ReadOrder, ReadRefund } from '../order';
 import { givenBack, plainLine, refundIn, stateIn, statesOf, testState } from '../payment';
 import type { NoOrder } from '../shop';
+import type { KnownFields } from '../unread';
+
+/** What is known of its fields: a part of the price that a coupon paid, and taxes next to it, are asked about. */
+export const mercadoPagoFields: KnownFields = {
+	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
+		net_amount amount_refunded currency_id status status_detail live_mode captured refund`,
+	items: 'quantity unit_price',
+};
 
 const isPayment = (object: Json) =>
 	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);

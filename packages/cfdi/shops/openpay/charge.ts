@@ -5,6 +5,12 @@ import { amountOf, fieldsAt, joined, requiredAmount, textAt } from '../json';
 import type { ReadOrder, ReadRefund } from '../order';
 import { givenBack, listedIn, plainLine, refundIn, stateIn, statesOf } from '../payment';
 import type { NoOrder } from '../shop';
+import type { KnownFields } from '../unread';
+
+/** What is known of its fields. */
+export const openpayFields: KnownFields = {
+	'': 'amount currency fee refund refunds status exchange_rate conciliated',
+};
 
 /** The charge of a notice (`{ type: "charge.succeeded", transaction }`), else what was given itself. */
 const transactionIn = ({ transaction, ...delivery }: Json): Json =>

@@ -22,6 +22,19 @@ import {
 import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../order';
 import { stated } from '../payment';
 import { NAME_OF } from '../recipientFields';
+import type { KnownFields } from '../unread';
+
+/** What is known of the fields of the node's own shape, which docs/shops.md shows. */
+export const ownFields: KnownFields = {
+	'': 'total totalTax refunded giftCards currency state pricesIncludeTax shippingCountry',
+	lines: 'quantity unitPrice discount taxes',
+};
+
+/** The same of a refund of it. */
+export const ownRefundFields: KnownFields = {
+	'': 'total currency',
+	lines: 'quantity amount tax',
+};
 
 /** Whether this is an order in this node's own small shape, which docs/shops.md shows. */
 export function isOwnOrder(order: Json): boolean {

@@ -11,6 +11,22 @@ import { restLine, restShipping, taxLines } from './graphqlLines';
 import { needRfcField, restRecipient } from './graphqlRecipient';
 import { restRefund, restTransaction } from './graphqlRefund';
 import { shopifyOrder } from './order';
+import type { KnownFields } from '../unread';
+
+/** What is known of its fields. */
+export const shopifyGraphqlFields: KnownFields = {
+	'': `totalPriceSet currentTotalPriceSet subtotalPriceSet currentSubtotalPriceSet totalTaxSet currentTotalTaxSet
+		totalDiscountsSet currentTotalDiscountsSet currentCartDiscountAmountSet cartDiscountAmountSet
+		totalShippingPriceSet currentShippingPriceSet totalTipReceivedSet totalReceivedSet netPaymentSet totalRefundedSet
+		totalRefundedShippingSet originalTotalPriceSet totalWeight currentTotalWeight subtotalLineItemsQuantity
+		currentSubtotalLineItemsQuantity currencyCode presentmentCurrencyCode displayFinancialStatus
+		displayFulfillmentStatus cancelledAt returnStatus refundDiscrepancySet`,
+	lineItems: `quantity currentQuantity refundableQuantity unfulfilledQuantity nonFulfillableQuantity
+		fulfillableQuantity originalUnitPriceSet originalTotalSet discountedUnitPriceSet discountedTotalSet
+		discountedUnitPriceAfterAllDiscountsSet totalDiscountSet unfulfilledDiscountedTotalSet
+		unfulfilledOriginalTotalSet fulfillmentStatus`,
+	shippingLines: `originalPriceSet discountedPriceSet currentDiscountedPriceSet isRemoved`,
+};
 
 /** Whether an answer of Shopify's GraphQL Admin API has an order. */
 export function hasGraphqlOrder(answer: Json): boolean {

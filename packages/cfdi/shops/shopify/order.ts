@@ -19,6 +19,21 @@ import type { ChargedTax, Gateway, Order, OrderLine, ReadOrder, RecipientData } 
 import { plainLine, stated, statesOf } from '../payment';
 import type { Refunds } from './refunds';
 import { refundsOf, shippingPrice } from './refunds';
+import type { KnownFields } from '../unread';
+
+/** What is known of its fields. */
+export const shopifyFields: KnownFields = {
+	'': `total_price total_price_set total_price_usd subtotal_price subtotal_price_set total_line_items_price
+		total_line_items_price_set total_discounts total_discounts_set total_tax total_tax_set total_weight
+		total_shipping_price_set total_tip_received current_total_price current_total_price_set current_subtotal_price
+		current_subtotal_price_set current_total_discounts current_total_discounts_set current_total_tax
+		current_total_tax_set original_total_price_set current_shipping_price_set original_total_additional_fees_set
+		original_total_duties_set currency presentment_currency financial_status fulfillment_status taxes_included
+		cancelled_at`,
+	line_items: `price price_set quantity current_quantity fulfillable_quantity total_discount total_discount_set
+		pre_tax_price pre_tax_price_set fulfillment_status`,
+	shipping_lines: `price price_set discounted_price discounted_price_set current_discounted_price_set is_removed`,
+};
 
 /** Whether this is an order as Shopify's Admin API (REST) and its webhooks give it. */
 export function isShopifyOrder(order: Json): boolean {

@@ -7,6 +7,15 @@ import { amountOf, givenAmount, idOf, ofNamed, recordsIn } from '../json';
 import type { ReadRefund, Refund, RefundLine } from '../order';
 import { isTip, paidBy, shopifyId, shopifyKey } from './order';
 import { adjusted, givenBack } from './refunds';
+import type { KnownFields } from '../unread';
+
+/** What is known of the fields of a refund. */
+export const shopifyRefundFields: KnownFields = {
+	'': 'restock total_tax currency duties_included refund_discrepancy order_id return',
+	refund_line_items:
+		'quantity subtotal subtotal_set total_tax total_tax_set price restock_type line_item_id',
+	refund_shipping_lines: 'subtotal_amount_set tax_amount_set shipping_line_id',
+};
 
 /** Whether this is a refund as Shopify's webhook refunds/create and its Admin API (REST) give it. */
 export function isShopifyRefund(refund: Json): boolean {

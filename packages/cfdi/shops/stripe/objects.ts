@@ -1,6 +1,12 @@
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
 
+/** What is known of the fields of each of its objects. */
+export const KNOWN_FIELDS = `amount_subtotal amount_total currency payment_status status livemode amount_due amount_paid amount_shipping
+	total subtotal subtotal_excluding_tax total_excluding_tax tax starting_balance ending_balance application_fee_amount
+	paid paid_out_of_band post_payment_credit_notes_amount pre_payment_credit_notes_amount attempt_count tax_percent
+	shipping_cost expires_at cancel_url attempted billing_reason collection_method`;
+
 /** What Stripe's API calls an object that says what was sold: `checkout.session`, `invoice`. */
 const SESSION = 'checkout.session';
 export const INVOICE = 'invoice';

@@ -8,11 +8,19 @@ import type { Money } from '../payment';
 import { listedIn, moneyIn, stated, statesOf, timeOf } from '../payment';
 import type { NoOrder } from '../shop';
 import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
-import { idIn, INVOICE, isSale, stripeKey, stripeObject } from './objects';
+import { INVOICE, KNOWN_FIELDS, idIn, isSale, stripeKey, stripeObject } from './objects';
 import { gatewaysOf, givenBackOf, paidAt } from './payment';
 import { recipientData } from './recipient';
 import type { TaxRates } from './taxes';
 import { chargedTaxes, taxRatesIn } from './taxes';
+import type { KnownFields } from '../unread';
+
+/** What is known of its fields. */
+export const stripeFields: KnownFields = {
+	'': KNOWN_FIELDS,
+	line_items: `amount_subtotal amount_tax amount_discount amount_total quantity currency`,
+	lines: `amount amount_excluding_tax unit_amount_excluding_tax unit_amount subtotal quantity quantity_decimal currency`,
+};
 
 /** Whether this is a Checkout Session or an Invoice of Stripe, alone or in an event of its webhook. */
 export function isStripeOrder(delivery: Json): boolean {

@@ -7,7 +7,17 @@ import type { ReadRefund, RefundLine } from '../order';
 import type { Money } from '../payment';
 import { listedIn, moneyIn, timeOf } from '../payment';
 import { isOnTop, sum, taxRowsOf, wholeList } from './lines';
-import { idIn, stripeKey, stripeObject } from './objects';
+import { KNOWN_FIELDS, idIn, stripeKey, stripeObject } from './objects';
+import type { KnownFields } from '../unread';
+
+/** What is known of the fields of a refund. */
+export const stripeRefundFields: KnownFields = {
+	'': `${KNOWN_FIELDS} amount discount_amount amount_refunded amount_captured refunded out_of_band_amount effective_at type
+		reason disputed application_fee failure_balance_transaction balance_transaction captured customer_balance_transaction
+		refund pending_reason voided_at charge`,
+	lines: `amount amount_excluding_tax discount_amount quantity unit_amount unit_amount_decimal
+		unit_amount_excluding_tax currency`,
+};
 
 const REFUNDS = ['credit_note', 'refund', 'charge'];
 

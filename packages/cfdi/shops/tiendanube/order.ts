@@ -8,6 +8,15 @@ import { plainLine, stated, statesOf } from '../payment';
 import type { NoOrder } from '../shop';
 import { lessDiscount } from '../orderLines';
 import { recipientData } from './recipient';
+import type { KnownFields } from '../unread';
+
+/** What is known of its fields. */
+export const tiendanubeFields: KnownFields = {
+	'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping shipping_cost_owner
+		shipping_cost_customer weight currency status payment_status shipping_status cancelled_at
+		payment_count has_shippable_products`,
+	products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
+};
 
 const OF_TIENDANUBE = ['gateway', 'gateway_name', 'storefront', 'store_id'];
 

@@ -18,6 +18,18 @@ import {
 } from '../json';
 import type { ChargedTax, Order, OrderLine, ReadOrder } from '../order';
 import { stateOf } from './state';
+import type { KnownFields } from '../unread';
+
+/** What is known of its fields. */
+export const wooCommerceFields: KnownFields = {
+	'': `total total_tax subtotal cart_tax cart_discount discount_total discount_tax shipping_total shipping_tax
+		total_shipping total_discount total_line_items_quantity currency currency_symbol status fulfillment_status
+		prices_include_tax fee_total payment_method date_completed`,
+	line_items: 'quantity price total total_tax subtotal subtotal_tax current_stock',
+	shipping_lines: 'total total_tax subtotal subtotal_tax quantity',
+	fee_lines: 'amount total total_tax subtotal subtotal_tax quantity',
+	refunds: 'total amount reason refund',
+};
 
 /** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
 export function isWooCommerceOrder(order: Json): boolean {

@@ -3,6 +3,15 @@ import type { Json } from '../json';
 import { amountOf, hostOf, idOf, ofNamed, recordsIn } from '../json';
 import type { OrderLine, ReadRefund, RefundLine } from '../order';
 import { linksOf, shopAt, shownDecimals } from './order';
+import type { KnownFields } from '../unread';
+
+/** What is known of the fields of a refund. */
+export const wooCommerceRefundFields: KnownFields = {
+	'': 'amount total total_tax currency refunded_by refunded_payment reason parent_id status',
+	line_items: 'quantity price total total_tax subtotal subtotal_tax refund_total refund_tax',
+	shipping_lines: 'total total_tax subtotal subtotal_tax quantity',
+	fee_lines: 'amount total total_tax subtotal subtotal_tax quantity',
+};
 
 /** WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. */
 export function isWooCommerceRefund(refund: Json): boolean {
