@@ -1,8 +1,6 @@
 import { Decimal } from '../values/decimal';
-import type { Row } from './cells';
-import { textIn } from './cells';
-import type { Receivable } from './receivable';
-import { isPaidLater, isValid, receivableOf } from './receivable';
+import type { Receivable, Row } from './receivable';
+import { isPaidLater, isValid, receivableOf, textIn } from './receivable';
 
 /** What the register says of an invoice, or of an order that has none. Texts are '' where they are missing. */
 export interface Listed {

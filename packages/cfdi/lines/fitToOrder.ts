@@ -1,5 +1,5 @@
 import { Decimal, sumOf } from '../values/decimal';
-import { amountLimits } from '../totals/amountLimits';
+import { amountLimits, isWithin } from '../totals/amountLimits';
 import { RowTax } from '../totals/lineSums';
 import type { LineSums } from '../totals/lineSums';
 import { IEPS } from '../catalogs/catalog';
@@ -60,11 +60,7 @@ export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): D
 export function areWithinLimits(lines: readonly LineAmounts[], decimals: number): boolean {
 	return lines
 		.flatMap(({ taxes }) => taxes)
-		.every((amount) => {
-			const { lower, upper } = limitsOf(amount, decimals);
-			const { importe } = amount;
-			return importe.compare(lower) >= 0 && importe.compare(upper) <= 0;
-		});
+		.every((amount) => isWithin(amount.importe, limitsOf(amount, decimals)));
 }
 
 function limitsOf(amount: TaxAmount, decimals: number): { lower: Decimal; upper: Decimal } {

@@ -1,5 +1,5 @@
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
-import { amountLimits } from '../totals/amountLimits';
+import { amountLimits, halfStep } from '../totals/amountLimits';
 import type { LineSums } from '../totals/lineSums';
 import type { LineAmounts } from './lineAmounts';
 import { withBasesOf } from './lineAmounts';
@@ -39,7 +39,7 @@ export function toleranceOf(
 
 /** The smallest change of a sum after which it is rounded to the target. */
 export function moveTo(target: Decimal, sum: Decimal, decimals: number): Decimal {
-	const half = new Decimal(5n, decimals + 1);
+	const half = halfStep({ scale: decimals });
 	switch (target.compare(sum.rounded(decimals))) {
 		case 0:
 			return Decimal.zero;

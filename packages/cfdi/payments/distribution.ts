@@ -1,5 +1,6 @@
 import type { Problem } from '../problems/problem';
 import { Problems, problem, refused } from '../problems/problem';
+import { halfStep } from '../totals/amountLimits';
 import { Decimal, sumOf } from '../values/decimal';
 import type { PaidAmount } from './equivalence';
 import { atMostInPaymentCurrency, fitted, inPaymentCurrency, isEnough } from './equivalence';
@@ -80,10 +81,9 @@ function restFor(
 	if (!rest.isPositive()) throw nothingLeft(payment, share);
 	const converted = rest.times(equivalence);
 	const missing = balance.minus(converted);
-	const half = new Decimal(5n, balance.scale + 1);
 	// Within the rounding of either currency the payment is for the whole balance.
 	const isWhole =
-		missing.compare(half) <= 0 ||
+		missing.compare(halfStep(balance)) <= 0 ||
 		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
 	if (enough && isWhole) return balance;
 	// Cut, so that the payment is enough for it whatever the certifier's arithmetic.

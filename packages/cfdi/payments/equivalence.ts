@@ -1,3 +1,4 @@
+import { halfStep } from '../totals/amountLimits';
 import { Decimal, sumOf } from '../values/decimal';
 
 /** Decimals of EquivalenciaDR (Pagos20.xsd): with fewer, sums miss by more than SAT allows. */
@@ -104,7 +105,7 @@ export function fitted<Amount extends PaidAmount>(
 
 /** The least that an amount may be in the payment's currency, before it was rounded. */
 function lowerLimit({ paid, equivalence }: PaidAmount, decimals: number): Decimal {
-	const least = paid.minus(new Decimal(5n, paid.scale + 1));
-	const most = equivalence.plus(new Decimal(5n, EQUIVALENCE_DECIMALS + 1)).minus(EPSILON);
+	const least = paid.minus(halfStep(paid));
+	const most = equivalence.plus(halfStep({ scale: EQUIVALENCE_DECIMALS })).minus(EPSILON);
 	return least.dividedBy(most, EXACT).truncated(decimals);
 }

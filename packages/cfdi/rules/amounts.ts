@@ -5,7 +5,7 @@ import type { Element } from '../invoice/element';
 import { attribute, elementsAt, isPresent, pathOf } from '../invoice/element';
 import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
-import { amountLimits } from '../totals/amountLimits';
+import { amountLimits, isWithin, textsOf } from '../totals/amountLimits';
 import { currencyDecimals, isCurrency } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import type { AmountContext, AmountExpectation, Problems, Rule, Wrong } from './rule';
@@ -137,11 +137,11 @@ export function productOf(first: string, second: string, kind: Kind): AmountExpe
 	return (amount, { element, decimals }) => {
 		const [a, b] = [amountOf(element, first), amountOf(element, second)];
 		if (a === undefined || b === undefined || decimals === undefined) return undefined;
-		const { lower, upper } = amountLimits(a, b, decimals);
-		if (amount.compare(lower) >= 0 && amount.compare(upper) <= 0) return undefined;
-		const limits = { lower: String(lower), upper: String(upper) };
+		const limits = amountLimits(a, b, decimals);
+		if (isWithin(amount, limits)) return undefined;
 		const product = String(a.times(b).rounded(decimals));
-		return { kind, values: { first: String(a), second: String(b), product, ...limits } };
+		const values = { first: String(a), second: String(b), product, ...textsOf(limits) };
+		return { kind, values };
 	};
 }
 

@@ -6,6 +6,16 @@ interface Limits {
 	upper: Decimal;
 }
 
+export function isWithin(amount: Decimal, { lower, upper }: Limits): boolean {
+	return amount.compare(lower) >= 0 && amount.compare(upper) <= 0;
+}
+
+/** The values of a message that says them. */
+export const textsOf = ({ lower, upper }: Limits) => ({
+	lower: String(lower),
+	upper: String(upper),
+});
+
 /**
  * The limits that SAT allows for the product of two written numbers (CFDI40167, CFDI40180,
  * CFDI40186): each may have been rounded by up to half a step of its last written decimal.

@@ -2,8 +2,8 @@ import { Decimal } from '../../values/decimal';
 import { groupedBy } from '../../values/grouped';
 import type { Tax } from './amounts';
 import { readNumber, readTaxes } from './amounts';
-import type { Day, Month } from './calendar';
-import { dayOfStamp, monthOf, readDay } from './calendar';
+import type { Day, Month } from '../calendar';
+import { dayOfStamp, monthOf, readDay } from '../calendar';
 
 /** A row of the table of agreements: an empty cell is null. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { AgreedLine, Agreement, Row } from './agreement';
 import { agreementsOf, isPaused, sameName, startMonthOf, startOf, textOf } from './agreement';
 import { grouped } from '../../values/number';
 import { prorated, risen, totalOf, written } from './amounts';
-import type { Day, Month } from './calendar';
+import type { Day, Month } from '../calendar';
 import {
 	dayAfter,
 	dayIn,
@@ -14,7 +14,7 @@ import {
 	monthsFrom,
 	numberOfDay,
 	yearsBetween,
-} from './calendar';
+} from '../calendar';
 
 /** What an agreement without a currency is in. */
 const PESOS = 'MXN';

@@ -1,6 +1,6 @@
 /** What cancellations come to, and what is said of them. */
 import { openCancellations, preview, questionOf, resultRows, whichInvoices } from '../index';
-import { answerUntil } from './days';
+import { answerUntil } from '../calendar';
 import { decide } from './decide';
 import type { Decided } from './shapes';
 

@@ -1,6 +1,6 @@
 import { placesText } from '../places';
 import { Decimal } from '../../values/decimal';
-import { answerUntil, daysUntil, written } from './days';
+import { answerUntil, daysUntil, written } from '../calendar';
 import type { Answered, Decided, Downloaded, Named, What } from './shapes';
 import { satSays, uuidIn } from './status';
 import type { SatSays } from './status';

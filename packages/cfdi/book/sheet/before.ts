@@ -2,6 +2,7 @@ import { spelling } from '../../values/text';
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
 import { groupedBy } from '../../values/grouped';
+import { written } from '../calendar';
 import type { Given } from '../cancellations/shapes';
 
 /** An item of Read Spreadsheet for invoices, with Keep All Rows. */
@@ -117,9 +118,7 @@ function becomes(
 		const folio = like.order_key?.slice(PREFIX.length) ?? '';
 		return ['similar', `El folio ${folio} de este cliente ya tiene la factura ${like.uuid}.`];
 	}
-	const day = last.issued_on
-		? ` el ${last.issued_on.slice(0, 10).split('-').reverse().join('/')}`
-		: '';
+	const day = last.issued_on ? ` el ${written(last.issued_on.slice(0, 10))}` : '';
 	if (last.status === 'cancelled') {
 		return ['cancelled', `Se timbró${day}, y esa factura está cancelada: ${last.uuid}.`];
 	}

@@ -1,9 +1,8 @@
 import { Decimal, sumOf } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { answerUntil, daysUntil, written } from '../cancellations/days';
-import type { Row } from '../cells';
-import { textIn } from '../cells';
-import { isValid, receivableOf } from '../receivable';
+import { answerUntil, daysUntil, written } from '../calendar';
+import type { Row } from '../receivable';
+import { isValid, receivableOf, textIn } from '../receivable';
 
 /** What the button of a line does; '' where the line has none. */
 type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';

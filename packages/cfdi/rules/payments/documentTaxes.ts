@@ -1,7 +1,7 @@
 import type { Element } from '../../invoice/element';
 import { attribute, isPresent } from '../../invoice/element';
 import type { Phrase } from '../../problems/problem';
-import { paidTaxLimits } from '../../totals/amountLimits';
+import { isWithin, paidTaxLimits, textsOf } from '../../totals/amountLimits';
 import type { TaxKind } from '../../totals/lineSums';
 import { aboveZero, amountForm, amountOf } from '../amounts';
 import { rulesAt } from '../rows';
@@ -58,18 +58,10 @@ function taxOfBase(kind: TaxKind): AmountExpectation {
 		// Where SAT does not know the rate, only the rule about rates says so.
 		const factor = attribute(element, 'TipoFactorDR');
 		if (isExempt(factor) || taxOfRow(element, kind, 'DR') === undefined) return undefined;
-		const { lower, upper } = paidTaxLimits(base, rate, amount.scale);
-		return amount.compare(lower) >= 0 && amount.compare(upper) <= 0
-			? undefined
-			: {
-					kind: 'taxNotOfBase',
-					values: {
-						base: String(base),
-						rate: String(rate),
-						lower: String(lower),
-						upper: String(upper),
-					},
-				};
+		const limits = paidTaxLimits(base, rate, amount.scale);
+		if (isWithin(amount, limits)) return undefined;
+		const values = { base: String(base), rate: String(rate), ...textsOf(limits) };
+		return { kind: 'taxNotOfBase', values };
 	};
 }
 

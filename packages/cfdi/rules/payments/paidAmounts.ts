@@ -1,5 +1,5 @@
 import { attribute, pathOf } from '../../invoice/element';
-import { halfStep } from '../../totals/amountLimits';
+import { halfStep, isWithin, textsOf } from '../../totals/amountLimits';
 import { Decimal, sumOf } from '../../values/decimal';
 import { amountOf } from '../amounts';
 import { rulesAt } from '../rows';
@@ -106,7 +106,7 @@ function excessOf(payment: Payment): Excess | undefined {
 	if (sum.compare(amount) <= 0) return undefined;
 	const lower = sumOf(paid.map((one) => one.lower));
 	const upper = sumOf(paid.map((one) => one.upper));
-	const isCertain = amount.compare(lower) < 0 || amount.compare(upper) > 0;
+	const isCertain = !isWithin(amount, { lower, upper });
 	return { amount, currency, sum, lower, upper, paid, isCertain };
 }
 
@@ -123,26 +123,24 @@ const excesses =
 			return excess === undefined ? [] : problems(payment, excess);
 		});
 
-const sumBreach = (payment: Payment, { amount, currency, sum, lower, upper }: Excess): Breach => ({
+const sumBreach = (payment: Payment, excess: Excess): Breach => ({
 	field: pathOf(payment, 'Monto'),
 	code: 'sumAboveAmount',
 	values: {
-		value: String(amount),
-		sum: String(sum),
-		currency,
-		lower: String(lower),
-		upper: String(upper),
+		value: String(excess.amount),
+		sum: String(excess.sum),
+		currency: excess.currency,
+		...textsOf(excess),
 	},
 });
 
 const documentBreaches = (excess: Excess): Breach[] =>
-	largerThanAmount(excess).map(({ document, paid, lower, upper }) => ({
+	largerThanAmount(excess).map(({ document, paid, ...limits }) => ({
 		field: pathOf(document, 'ImpPagado'),
 		code: 'documentAboveAmount',
 		values: {
 			value: String(paid),
-			lower: String(lower),
-			upper: String(upper),
+			...textsOf(limits),
 			currency: excess.currency,
 			amount: String(excess.amount),
 		},

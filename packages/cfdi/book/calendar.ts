@@ -1,4 +1,4 @@
-import { dayAt } from '../../values/localTime';
+import { dayAt } from '../values/localTime';
 
 /** A day as ISO has it: 2026-11-23. Texts of days compare as the days do. */
 export type Day = string;
@@ -51,6 +51,32 @@ export function yearsBetween(from: Day, to: Day): number {
 	return dayIn(month, numberOfDay(from)) <= to ? years : years - 1;
 }
 
+/** How many days there are from one to another. */
+export function daysUntil(from: Day, to: Day): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** The days on which SAT does not count (CFF 12): of fixed date, and Mondays by their place in the month. */
+const FIXED = ['01-01', '05-01', '05-05', '09-16', '12-25'];
+const MONDAYS: Readonly<Record<string, number>> = { '02': 1, '03': 3, '11': 3 };
+
+function isWorkingDay(day: Day): boolean {
+	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+	if (weekday === 0 || weekday === 6 || FIXED.includes(day.slice(5))) return false;
+	const place = MONDAYS[day.slice(5, 7)];
+	return weekday !== 1 || place === undefined || Math.ceil(numberOfDay(day) / 7) !== place;
+}
+
+/** The third working day after a day, until which the recipient may refuse. */
+export function answerUntil(day: Day): Day {
+	let until = day;
+	for (let left = 3; left > 0; ) {
+		until = dayAfter(until);
+		if (isWorkingDay(until)) left -= 1;
+	}
+	return until;
+}
+
 /** Reads 2026-11-23, 23/11/2026, or an instant in ISO's form; undefined where it is no day. */
 export function readDay(text: string): Day | undefined {
 	const [, day = '', month = '', year = ''] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(text) ?? [];
@@ -58,6 +84,11 @@ export function readDay(text: string): Day | undefined {
 	if (!/^20\d\d-(0[1-9]|1[0-2])-\d\d$/.test(iso)) return undefined;
 	const number = numberOfDay(iso);
 	return number >= 1 && number <= daysIn(monthOf(iso)) ? iso : undefined;
+}
+
+/** `2026-11-23` as people write it: 23/11/2026. */
+export function written(day: Day): string {
+	return day.split('-').reverse().join('/');
 }
 
 /** "noviembre de 2026" */
