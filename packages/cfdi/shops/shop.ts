@@ -1,5 +1,6 @@
 import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
+import { isRecord, recordOf } from '../values/json';
 import type { Json } from './json';
 import type { ReadOrder, ReadRefund } from './order';
 import type { KnownFields } from './unread';
@@ -11,7 +12,7 @@ export interface NoOrder {
 	values: Values;
 }
 
-/** All that differs from shop to shop. Each shop has a folder, and a row in shops.ts. */
+/** All that differs from shop to shop. Each shop has a folder, and shops.ts lists them. */
 export interface Shop {
 	/** As messages and items call it; `''` for this node's own shape, which is that of no shop. */
 	name: string;
@@ -40,3 +41,16 @@ export interface Shop {
 
 /** An object, and what is known of its fields. */
 export type Known = readonly [object: Json, fields: KnownFields];
+
+/** The fields are those of the object itself, as most shops give it. */
+export const itself =
+	(fields: KnownFields) =>
+	(object: Json): Known => [object, fields];
+
+/** The same of what a delivery has in `data.object` or `transaction`, where it has that. */
+export const within =
+	(key: string, fields: KnownFields) =>
+	(delivery: Json): Known => {
+		const inner = [delivery[key], recordOf(delivery.data)[key]];
+		return [inner.find(isRecord) ?? delivery, fields];
+	};

@@ -12,17 +12,8 @@ import { checkoutSession } from '../fixtures/stripeObjects';
 import { cup, tiendanubeOrder } from '../fixtures/tiendanubeOrders';
 import { invoiced, sentencesOf } from '../fixtures/invoicedOrders';
 import { creditNoteOf } from './creditNote';
-import { mercadoLibreFields } from './mercadoLibre/order';
-import { ownFields, ownRefundFields } from './ownShape/order';
-import { shopifyGraphqlFields } from './shopify/graphqlOrder';
-import { shopifyFields } from './shopify/order';
-import { shopifyRefundFields } from './shopify/refund';
-import { stripeFields } from './stripe/order';
-import { tiendanubeFields } from './tiendanube/order';
-import { wooCommerceFields } from './wooCommerce/order';
-import { wooCommerceRefundFields } from './wooCommerce/refund';
 import { readRefund } from './read';
-import type { KnownFields } from './unread';
+import { shops } from './shops';
 
 const sale = {
 	lines: [line(50_000, { quantity: 2 })],
@@ -59,15 +50,15 @@ const options = {
 	},
 } as const;
 
-const orders: Array<[shop: string, order: Json, fields: KnownFields]> = [
-	['WooCommerce', wooOrder(sale), wooCommerceFields],
-	['Shopify', shopifyOrder(sale), shopifyFields],
-	["Shopify's GraphQL API", graphqlOrder(shopifyOrder(sale)), shopifyGraphqlFields],
-	['Tiendanube', tiendanubeOrder({ lines: [cup('580.00')] }), tiendanubeFields],
-	['Mercado Libre', mercadoLibreOrder({ price: 580 }), mercadoLibreFields],
-	['Stripe, a Checkout Session', checkoutSession({ lines: [line(50_000)] }), stripeFields],
-	['Stripe, an Invoice', stripeInvoice({ lines: [line(50_000)] }), stripeFields],
-	['the own shape', own, ownFields],
+const orders: Array<[shop: string, order: Json]> = [
+	['WooCommerce', wooOrder(sale)],
+	['Shopify', shopifyOrder(sale)],
+	["Shopify's GraphQL API", graphqlOrder(shopifyOrder(sale))],
+	['Tiendanube', tiendanubeOrder({ lines: [cup('580.00')] })],
+	['Mercado Libre', mercadoLibreOrder({ price: 580 })],
+	['Stripe, a Checkout Session', checkoutSession({ lines: [line(50_000)] })],
+	['Stripe, an Invoice', stripeInvoice({ lines: [line(50_000)] })],
+	['the own shape', own],
 ];
 
 /** The invoice, or what is said of the order. */
@@ -123,12 +114,13 @@ const strange = Object.entries(names).flatMap(([list, values]) =>
 
 it.each(orders)(
 	'one more field of money, quantity, currency or state in an order of %s changes its invoice, is asked about, or is known',
-	(_shop, order, fields) => {
-		const lists = Object.keys(fields).filter((list) => hasRows(order, list));
+	(_shop, order) => {
+		const [, fields] = shops.find(({ isOrder }) => isOrder(order))?.orderFields(order) ?? [];
+		const lists = Object.keys(fields ?? {}).filter((list) => hasRows(order, list));
 		const before = invoiceOf(order);
 		fc.assert(
 			fc.property(fc.constantFrom(...lists), fc.constantFrom(...strange), (list, [name, value]) => {
-				const isKnown = (fields[list] ?? '').split(/\s+/).includes(name);
+				const isKnown = (fields?.[list] ?? '').split(/\s+/).includes(name);
 				if (isKnown || name in order) return;
 				expect(invoiceOf(withField(order, list, name, value))).not.toBe(before);
 			}),
@@ -183,22 +175,24 @@ const invoice = stampedInvoice(
 );
 const plain = { paymentForm: '', earlier: '', ignoredFields: [] };
 const ownRefund = { order: 'A-17', id: 'R-1', total: '116.00', lines: [] };
-const refunds: Array<[shop: string, refund: Json, fields: KnownFields]> = [
-	['WooCommerce', wooRefund(sale, half), wooCommerceRefundFields],
-	['Shopify', shopifyRefund(sale, half), shopifyRefundFields],
-	['the own shape', ownRefund, ownRefundFields],
+const refunds: Array<[shop: string, refund: Json]> = [
+	['WooCommerce', wooRefund(sale, half)],
+	['Shopify', shopifyRefund(sale, half)],
+	['the own shape', ownRefund],
 ];
 const noteOf = (refund: Json) => outcomeOf(() => creditNoteOf(readRefund(refund), invoice, plain));
 
 it.each(refunds)(
 	'one more field of money, quantity, currency or state in a refund of %s changes its credit note, is asked about, or is known',
-	(_shop, refund, fields) => {
-		const lists = Object.keys(fields).filter((list) => hasRows(refund, list));
+	(_shop, refund) => {
+		const [, fields] =
+			shops.find(({ isRefund }) => isRefund?.(refund))?.refundFields?.(refund) ?? [];
+		const lists = Object.keys(fields ?? {}).filter((list) => hasRows(refund, list));
 		const before = noteOf(refund);
 		expect(before).toContain('"comprobante"');
 		fc.assert(
 			fc.property(fc.constantFrom(...lists), fc.constantFrom(...strange), (list, [name, value]) => {
-				const isKnown = (fields[list] ?? '').split(/\s+/).includes(name);
+				const isKnown = (fields?.[list] ?? '').split(/\s+/).includes(name);
 				if (isKnown || name in refund) return;
 				expect(noteOf(withField(refund, list, name, value))).not.toBe(before);
 			}),

@@ -19,18 +19,31 @@ import {
 	testState,
 	timeOf,
 } from '../payment';
-import type { NoOrder } from '../shop';
+import type { NoOrder, Shop } from '../shop';
+import { within } from '../shop';
 import { taxedLines } from './taxes';
 import type { KnownFields } from '../unread';
 
 /** What is known of its fields: of its charges those that were paid count, whatever became of the others. */
-export const conektaFields: KnownFields = {
+const FIELDS: KnownFields = {
 	'': 'amount amount_refunded currency payment_status livemode is_refundable status fee paid_at refund',
 	line_items: 'unit_price quantity',
 	shipping_lines: 'amount',
 	discount_lines: 'amount type',
 	tax_lines: 'amount',
 	charges: 'amount fee status currency livemode is_refundable paid_at',
+};
+
+export const conekta: Shop = {
+	name: 'Conekta',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	whyNoOrder,
+	isPing,
+	orderFields: within('object', FIELDS),
+	refundFields: within('object', FIELDS),
 };
 
 /** The object of a delivery: that of an event (`{ object: "event", data: { object } }`), else the delivery itself. */
@@ -56,7 +69,7 @@ const isCharge = (object: Json) =>
 	!/^ch_/.test(textOf(object.id));
 
 /** Whether this is an order of Conekta, alone or in an event of its webhook. */
-export function isConektaOrder(delivery: Json): boolean {
+function isOrder(delivery: Json): boolean {
 	return hasLines(objectIn(delivery));
 }
 
@@ -79,7 +92,7 @@ const NO_STATUS = 'null';
  * @throws Problems for a list that is not whole, for an amount that is not whole, and for taxes of which no rate on
  * its lines comes to their amount
  */
-export function conektaOrder(delivery: Json): ReadOrder {
+function readOrder(delivery: Json): ReadOrder {
 	const order = objectIn(delivery);
 	const id = textOf(order.id);
 	const currency = textOf(order.currency).toUpperCase();
@@ -219,7 +232,7 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 }
 
 /** A charge with a refund, or an order with one more key: `refund`, one of those of its charges. */
-export function isConektaRefund(delivery: Json): boolean {
+function isRefund(delivery: Json): boolean {
 	const object = objectIn(delivery);
 	return hasLines(object)
 		? isRecord(object.refund)
@@ -227,7 +240,7 @@ export function isConektaRefund(delivery: Json): boolean {
 }
 
 /** @throws Problems for a charge with several refunds */
-export function conektaRefund(delivery: Json): ReadRefund {
+function readRefund(delivery: Json): ReadRefund {
 	const object = objectIn(delivery);
 	const currency = textOf(object.currency).toUpperCase();
 	const orderId = textOf(hasLines(object) ? object.id : object.order_id);
@@ -249,7 +262,7 @@ export function conektaRefund(delivery: Json): ReadRefund {
 }
 
 /** A charge names its order; what other events have is none. */
-export function conektaNoOrder(delivery: Json): NoOrder | undefined {
+function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const object = objectIn(delivery);
 	const event = textOf(delivery.type) || textOf(object.object);
 	if (isCharge(object)) {
@@ -266,7 +279,7 @@ export function conektaNoOrder(delivery: Json): NoOrder | undefined {
 }
 
 /** What Conekta posts to try a webhook. */
-export function isConektaPing(delivery: Json): boolean {
+function isPing(delivery: Json): boolean {
 	return (
 		isEvent(delivery) && delivery.type === 'webhook_ping' && recordsIn(delivery.data).length === 0
 	);

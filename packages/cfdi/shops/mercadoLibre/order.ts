@@ -5,20 +5,32 @@ import type { Json } from '../json';
 import { amountOf, exact, givenAmount, idOf, ofNamed, recordsIn, requiredAmount } from '../json';
 import type { Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../order';
 import { plainLine, stated, statesOf } from '../payment';
-import type { NoOrder } from '../shop';
+import type { NoOrder, Shop } from '../shop';
+import { itself } from '../shop';
 import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './payments';
 import { recipientData } from './recipient';
 import type { KnownFields } from '../unread';
 
 /** What is known of its fields. */
-export const mercadoLibreFields: KnownFields = {
+const FIELDS: KnownFields = {
 	'': `total_amount paid_amount shipping_cost currency_id status status_detail taxes coupon refund`,
 	order_items: `unit_price full_unit_price gross_price quantity picked_quantity requested_quantity sale_fee
 		base_exchange_rate base_currency_id currency_id full_unit_price_currency_id listing_type_id`,
 };
 
+export const mercadoLibre: Shop = {
+	name: 'Mercado Libre',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	whyNoOrder,
+	orderFields: itself(FIELDS),
+	refundFields: itself(FIELDS),
+};
+
 /** Whether this is an order as Mercado Libre's `GET /orders/<id>` gives it. */
-export function isMercadoLibreOrder(order: Json): boolean {
+function isOrder(order: Json): boolean {
 	return (
 		Array.isArray(order.order_items) &&
 		recordsIn(order.order_items).every(({ item }) => isRecord(item)) &&
@@ -32,7 +44,7 @@ export function isMercadoLibreOrder(order: Json): boolean {
  * @throws Problems for an amount that is not a number, and for a coupon of which the order does not say
  * who gives it
  */
-export function mercadoLibreOrder(order: Json): ReadOrder {
+function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const payments = paymentsOf(order);
 	const state = stateOf(order, payments);
@@ -184,7 +196,7 @@ function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
  * Mercado Libre's webhooks say only which order has changed: `{ resource: "/orders/2000003508419013",
  * topic: "orders_v2", user_id }`.
  */
-export function mercadoLibreNoOrder({ resource, topic }: Json): NoOrder | undefined {
+function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	const [, order] = /^\/(?:marketplace\/)?orders\/(\d+)$/.exec(textOf(resource)) ?? [];
 	if (order === undefined) return undefined;
 	const url = `https://api.mercadolibre.com${textOf(resource)}`;
@@ -192,8 +204,8 @@ export function mercadoLibreNoOrder({ resource, topic }: Json): NoOrder | undefi
 }
 
 /** An order with one more key: `refund`, one of those that `GET /v1/payments/<id>/refunds` lists. */
-export function isMercadoLibreRefund(refund: Json): boolean {
-	return isMercadoLibreOrder(refund) && isRecord(refund.refund);
+function isRefund(refund: Json): boolean {
+	return isOrder(refund) && isRecord(refund.refund);
 }
 
 /**
@@ -201,7 +213,7 @@ export function isMercadoLibreRefund(refund: Json): boolean {
  * nothing back.
  * @throws Problems for an amount that is not a number
  */
-export function mercadoLibreRefund(order: Json): ReadRefund {
+function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
 	const orderKey = `mercadolibre/${orderId}`;

@@ -14,14 +14,30 @@ import {
 } from '../json';
 import type { OrderLine, ReadOrder, ReadRefund } from '../order';
 import { givenBack, plainLine, refundIn, stateIn, statesOf, testState } from '../payment';
-import type { NoOrder } from '../shop';
+import type { NoOrder, Shop } from '../shop';
+import { itself } from '../shop';
 import type { KnownFields } from '../unread';
 
 /** What is known of its fields: a part of the price that a coupon paid, and taxes next to it, are asked about. */
-export const mercadoPagoFields: KnownFields = {
+const FIELDS: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
 		net_amount amount_refunded currency_id status status_detail live_mode captured refund`,
 	items: 'quantity unit_price',
+};
+
+export const mercadoPago: Shop = {
+	name: 'Mercado Pago',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	whyNoOrder,
+	// With its items as a separate list.
+	orderFields: (payment) => [
+		{ ...payment, items: recordOf(payment.additional_info).items },
+		FIELDS,
+	],
+	refundFields: itself(FIELDS),
 };
 
 const isPayment = (object: Json) =>
@@ -31,7 +47,7 @@ const isPayment = (object: Json) =>
 const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
 
 /** Whether this is a payment as Mercado Pago's `GET /v1/payments/<id>` gives it. */
-export function isMercadoPagoPayment(payment: Json): boolean {
+function isOrder(payment: Json): boolean {
 	return isPayment(payment) && !isOfMercadoLibre(payment);
 }
 
@@ -43,11 +59,6 @@ const STATES = statesOf({
 	cancelled: 'rejected cancelled charged_back',
 });
 
-/** Its fields, with its items as a separate list. */
-export function mercadoPagoLevels(payment: Json): Json {
-	return { ...payment, items: recordOf(payment.additional_info).items };
-}
-
 /** Money that is sent or loaded is no sale. */
 const NO_SALES = ['account_fund', 'money_transfer', 'payment_addition', 'cellphone_recharge'];
 
@@ -56,7 +67,7 @@ const NO_SALES = ['account_fund', 'money_transfer', 'payment_addition', 'cellpho
  * `additional_info.items` it has one line, its description.
  * @throws Problems for an amount that cannot be read
  */
-export function mercadoPagoOrder(payment: Json): ReadOrder {
+function readOrder(payment: Json): ReadOrder {
 	const id = idOf(payment.id, 'id');
 	const goods = requiredAmount(payment.transaction_amount, 'transaction_amount');
 	const shipping = amountOf(payment.shipping_amount, 'shipping_amount');
@@ -128,13 +139,13 @@ function recipientOf(payment: Json): ReadOrder['recipient'] {
 const isDone = ({ status }: Json) => ['', 'approved'].includes(textOf(status));
 
 /** A payment with a refund, or with one more key: `refund`, one of those of `GET /v1/payments/<id>/refunds`. */
-export function isMercadoPagoRefund(payment: Json): boolean {
+function isRefund(payment: Json): boolean {
 	const isGiven = isRecord(payment.refund) || recordsIn(payment.refunds).some(isDone);
-	return isMercadoPagoPayment(payment) && isGiven;
+	return isOrder(payment) && isGiven;
 }
 
 /** @throws Problems for a payment with several refunds */
-export function mercadoPagoRefund(payment: Json): ReadRefund {
+function readRefund(payment: Json): ReadRefund {
 	const orderId = idOf(payment.id, 'id');
 	const refund = refundIn(payment, recordsIn(payment.refunds).filter(isDone), orderId);
 	const id = idOf(refund.id, 'refund.id');
@@ -154,7 +165,7 @@ export function mercadoPagoRefund(payment: Json): ReadRefund {
  * Its notices say only which payment has changed: `{ type: "payment", action, data: { id } }`, or in the older form
  * `{ topic: "payment", resource }`.
  */
-export function mercadoPagoNoOrder(delivery: Json): NoOrder | undefined {
+function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);
 	if (isPayment(delivery) && isOfMercadoLibre(delivery)) {
 		const order = textOf(recordOf(delivery.order).id);

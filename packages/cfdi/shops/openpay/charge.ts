@@ -4,12 +4,25 @@ import type { Json } from '../json';
 import { amountOf, fieldsAt, joined, requiredAmount, textAt } from '../json';
 import type { ReadOrder, ReadRefund } from '../order';
 import { givenBack, listedIn, plainLine, refundIn, stateIn, statesOf } from '../payment';
-import type { NoOrder } from '../shop';
+import type { NoOrder, Shop } from '../shop';
+import { within } from '../shop';
 import type { KnownFields } from '../unread';
 
 /** What is known of its fields. */
-export const openpayFields: KnownFields = {
+const FIELDS: KnownFields = {
 	'': 'amount currency fee refund refunds status exchange_rate conciliated',
+};
+
+export const openpay: Shop = {
+	name: 'Openpay',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	whyNoOrder,
+	isPing,
+	orderFields: within('transaction', FIELDS),
+	refundFields: within('transaction', FIELDS),
 };
 
 /** The charge of a notice (`{ type: "charge.succeeded", transaction }`), else what was given itself. */
@@ -20,7 +33,7 @@ const isTransaction = (object: Json) =>
 	['operation_type', 'transaction_type', 'amount'].every((key) => key in object);
 
 /** Whether this is a charge of Openpay, alone or in a notice of its webhook. */
-export function isOpenpayCharge(delivery: Json): boolean {
+function isOrder(delivery: Json): boolean {
 	const charge = transactionIn(delivery);
 	return (
 		isTransaction(charge) && charge.transaction_type === 'charge' && charge.operation_type !== 'out'
@@ -40,7 +53,7 @@ const STATES = statesOf({
  * Reads a charge of Openpay as an order with one line, its description. It has neither lines nor taxes.
  * @throws Problems for an amount that cannot be read
  */
-export function openpayOrder(delivery: Json): ReadOrder {
+function readOrder(delivery: Json): ReadOrder {
 	const charge = transactionIn(delivery);
 	const id = textOf(charge.id);
 	const total = requiredAmount(charge.amount, 'amount');
@@ -93,12 +106,12 @@ function refundsOf({ refund, refunds }: Json): Json[] {
 const isDone = ({ status }: Json) => ['', 'completed'].includes(textOf(status));
 
 /** A charge that has a refund. */
-export function isOpenpayRefund(delivery: Json): boolean {
-	return isOpenpayCharge(delivery) && refundsOf(transactionIn(delivery)).length > 0;
+function isRefund(delivery: Json): boolean {
+	return isOrder(delivery) && refundsOf(transactionIn(delivery)).length > 0;
 }
 
 /** @throws Problems for a charge with several refunds */
-export function openpayRefund(delivery: Json): ReadRefund {
+function readRefund(delivery: Json): ReadRefund {
 	const charge = transactionIn(delivery);
 	const orderId = textOf(charge.id);
 	const refund = refundIn(charge, refundsOf(charge), orderId);
@@ -116,14 +129,14 @@ export function openpayRefund(delivery: Json): ReadRefund {
 }
 
 /** Payouts, fees and transfers are no sales. */
-export function openpayNoOrder(delivery: Json): NoOrder | undefined {
+function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const object = transactionIn(delivery);
-	if (!isTransaction(object) || isOpenpayCharge(delivery)) return undefined;
+	if (!isTransaction(object) || isOrder(delivery)) return undefined;
 	const event = textOf(delivery.type) || textOf(object.transaction_type);
 	return { kind: 'eventWithoutOrder', values: { event, wanted: 'charge.succeeded' } };
 }
 
 /** What Openpay posts when a webhook is made: the code with which its owner confirms it. */
-export function isOpenpayPing(delivery: Json): boolean {
+function isPing(delivery: Json): boolean {
 	return delivery.type === 'verification' && 'verification_code' in delivery;
 }

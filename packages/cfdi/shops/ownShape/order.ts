@@ -22,22 +22,27 @@ import {
 import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../order';
 import { stated } from '../payment';
 import { NAME_OF } from '../recipientFields';
-import type { KnownFields } from '../unread';
+import type { Shop } from '../shop';
+import { itself } from '../shop';
 
-/** What is known of the fields of the node's own shape, which docs/shops.md shows. */
-export const ownFields: KnownFields = {
-	'': 'total totalTax refunded giftCards currency state pricesIncludeTax shippingCountry',
-	lines: 'quantity unitPrice discount taxes',
+/** The shape for any other shop, which docs/shops.md shows. */
+export const ownShape: Shop = {
+	name: '',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	orderFields: itself({
+		'': 'total totalTax refunded giftCards currency state pricesIncludeTax shippingCountry',
+		lines: 'quantity unitPrice discount taxes',
+	}),
+	refundFields: itself({
+		'': 'total currency',
+		lines: 'quantity amount tax',
+	}),
 };
 
-/** The same of a refund of it. */
-export const ownRefundFields: KnownFields = {
-	'': 'total currency',
-	lines: 'quantity amount tax',
-};
-
-/** Whether this is an order in this node's own small shape, which docs/shops.md shows. */
-export function isOwnOrder(order: Json): boolean {
+function isOrder(order: Json): boolean {
 	return Array.isArray(order.lines) && 'total' in order;
 }
 
@@ -48,7 +53,7 @@ const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', '
  * lines, paymentMethod, buyer }`.
  * @throws Problems where the ID, the state or an amount is missing or cannot be read
  */
-export function ownOrder(order: Json, host: string): ReadOrder {
+function readOrder(order: Json, host: string): ReadOrder {
 	const number = idOf(order.number, 'number');
 	const id = idOf(order.id, 'id') || number;
 	const shop = shopOf(order);
@@ -227,8 +232,7 @@ function paidIn(order: Json): Decimal | undefined {
 	return amounts.length === 0 ? undefined : sumOf(amounts);
 }
 
-/** A refund in this node's own small shape, which docs/shops.md shows. */
-export function isOwnRefund(refund: Json): boolean {
+function isRefund(refund: Json): boolean {
 	return textOf(refund.order) !== '' && 'total' in refund;
 }
 
@@ -237,7 +241,7 @@ export function isOwnRefund(refund: Json): boolean {
  * lines include the taxes.
  * @throws Problems where an amount cannot be read
  */
-export function ownRefund(refund: Json, host: string): ReadRefund {
+function readRefund(refund: Json, host: string): ReadRefund {
 	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
 	const shop = shopOf(refund);
 	const orderKey = ownKey(shop, orderId);

@@ -6,24 +6,35 @@ import { textAt, valueAt } from '../json';
 import type { Order, OrderLine, ReadOrder } from '../order';
 import type { Money } from '../payment';
 import { listedIn, moneyIn, stated, statesOf, timeOf } from '../payment';
-import type { NoOrder } from '../shop';
+import type { NoOrder, Shop } from '../shop';
 import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
 import { INVOICE, KNOWN_FIELDS, idIn, isSale, stripeKey, stripeObject } from './objects';
 import { gatewaysOf, givenBackOf, paidAt } from './payment';
 import { recipientData } from './recipient';
+import { REFUND_FIELDS, isRefund, readRefund } from './refund';
 import type { TaxRates } from './taxes';
 import { chargedTaxes, taxRatesIn } from './taxes';
 import type { KnownFields } from '../unread';
 
-/** What is known of its fields. */
-export const stripeFields: KnownFields = {
+const FIELDS: KnownFields = {
 	'': KNOWN_FIELDS,
 	line_items: `amount_subtotal amount_tax amount_discount amount_total quantity currency`,
 	lines: `amount amount_excluding_tax unit_amount_excluding_tax unit_amount subtotal quantity quantity_decimal currency`,
 };
 
+export const stripe: Shop = {
+	name: 'Stripe',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	whyNoOrder,
+	orderFields: (order) => [stripeObject(order) ?? {}, FIELDS],
+	refundFields: (refund) => [stripeObject(refund) ?? {}, REFUND_FIELDS],
+};
+
 /** Whether this is a Checkout Session or an Invoice of Stripe, alone or in an event of its webhook. */
-export function isStripeOrder(delivery: Json): boolean {
+function isOrder(delivery: Json): boolean {
 	return isSale(stripeObject(delivery));
 }
 
@@ -32,7 +43,7 @@ export function isStripeOrder(delivery: Json): boolean {
  * @throws Problems for one that is not complete yet, for one whose lines were not fetched, and for an amount
  * that is not whole
  */
-export function stripeOrder(delivery: Json): ReadOrder {
+function readOrder(delivery: Json): ReadOrder {
 	const object = stripeObject(delivery) ?? {};
 	const isInvoice = object.object === INVOICE;
 	const id = textOf(object.id);
@@ -175,7 +186,7 @@ function countryOf(object: Json): string {
 }
 
 /** Most objects of Stripe say what was paid, and not what for. */
-export function stripeNoOrder(delivery: Json): NoOrder | undefined {
+function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const object = stripeObject(delivery);
 	if (object === undefined || isSale(object)) return undefined;
 	return { kind: 'stripeNoOrder', values: { object: textOf(object.object) } };

@@ -11,7 +11,7 @@ import { KNOWN_FIELDS, idIn, stripeKey, stripeObject } from './objects';
 import type { KnownFields } from '../unread';
 
 /** What is known of the fields of a refund. */
-export const stripeRefundFields: KnownFields = {
+export const REFUND_FIELDS: KnownFields = {
 	'': `${KNOWN_FIELDS} amount discount_amount amount_refunded amount_captured refunded out_of_band_amount effective_at type
 		reason disputed application_fee failure_balance_transaction balance_transaction captured customer_balance_transaction
 		refund pending_reason voided_at charge`,
@@ -22,7 +22,7 @@ export const stripeRefundFields: KnownFields = {
 const REFUNDS = ['credit_note', 'refund', 'charge'];
 
 /** Whether this is a credit note of Stripe, a refund, or a charge that has refunds. */
-export function isStripeRefund(delivery: Json): boolean {
+export function isRefund(delivery: Json): boolean {
 	return REFUNDS.includes(textOf(stripeObject(delivery)?.object));
 }
 
@@ -30,7 +30,7 @@ export function isStripeRefund(delivery: Json): boolean {
  * Reads what Stripe gave back. A credit note has lines; a refund has only its amount.
  * @throws Problems for a charge that does not have one refund, and for a list that was not fetched whole
  */
-export function stripeRefund(delivery: Json): ReadRefund {
+export function readRefund(delivery: Json): ReadRefund {
 	const object = stripeObject(delivery) ?? {};
 	const currency = textOf(object.currency).toUpperCase();
 	const money = moneyIn(currency, 'Stripe');

@@ -5,17 +5,23 @@ import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn } from '../json';
 import type { Order, OrderLine, ReadOrder } from '../order';
 import { plainLine, stated, statesOf } from '../payment';
-import type { NoOrder } from '../shop';
+import type { NoOrder, Shop } from '../shop';
+import { itself } from '../shop';
 import { lessDiscount } from '../orderLines';
 import { recipientData } from './recipient';
-import type { KnownFields } from '../unread';
 
-/** What is known of its fields. */
-export const tiendanubeFields: KnownFields = {
-	'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping shipping_cost_owner
-		shipping_cost_customer weight currency status payment_status shipping_status cancelled_at
-		payment_count has_shippable_products`,
-	products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
+/** Its API has no refunds: an order says that a part of it was refunded, and not which. */
+export const tiendanube: Shop = {
+	name: 'Tiendanube',
+	isOrder,
+	readOrder,
+	whyNoOrder,
+	orderFields: itself({
+		'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping shipping_cost_owner
+			shipping_cost_customer weight currency status payment_status shipping_status cancelled_at
+			payment_count has_shippable_products`,
+		products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
+	}),
 };
 
 const OF_TIENDANUBE = ['gateway', 'gateway_name', 'storefront', 'store_id'];
@@ -35,7 +41,7 @@ function isUnfinished(value: Json): boolean {
 }
 
 /** Whether this is an order as the API of Tiendanube (Nuvemshop) gives it: GET /orders/{id}. */
-export function isTiendanubeOrder(order: Json): boolean {
+function isOrder(order: Json): boolean {
 	return hasShapeOfOrder(order) && 'payment_status' in order && !isUnfinished(order);
 }
 
@@ -43,7 +49,7 @@ export function isTiendanubeOrder(order: Json): boolean {
  * Reads an order of Tiendanube. Its prices are what the customer pays, and it has no taxes.
  * @throws Problems for an amount that is not a number
  */
-export function tiendanubeOrder(order: Json): ReadOrder {
+function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
 	const promotions = recordOf(order.promotional_discount);
@@ -197,7 +203,7 @@ function methodName(method: unknown): string {
  * Its webhooks say that an order has changed, and not what is in it: `{ store_id, event, id }`. Drafts and
  * abandoned checkouts have the shape of an order.
  */
-export function tiendanubeNoOrder(delivery: Json): NoOrder | undefined {
+function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const { store_id: store, event, id } = delivery;
 	if (/^order\//.test(textOf(event)) && textOf(store) !== '') {
 		const url = `https://api.tiendanube.com/v1/${textOf(store)}/orders/${textOf(id)}`;

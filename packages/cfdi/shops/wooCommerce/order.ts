@@ -16,23 +16,43 @@ import {
 	recordsIn,
 	textsAt,
 } from '../json';
-import type { ChargedTax, Order, OrderLine, ReadOrder } from '../order';
+import type { ChargedTax, Order, OrderLine, ReadOrder, ReadRefund, RefundLine } from '../order';
+import type { Shop } from '../shop';
+import { itself } from '../shop';
 import { stateOf } from './state';
-import type { KnownFields } from '../unread';
 
-/** What is known of its fields. */
-export const wooCommerceFields: KnownFields = {
-	'': `total total_tax subtotal cart_tax cart_discount discount_total discount_tax shipping_total shipping_tax
-		total_shipping total_discount total_line_items_quantity currency currency_symbol status fulfillment_status
-		prices_include_tax fee_total payment_method date_completed`,
-	line_items: 'quantity price total total_tax subtotal subtotal_tax current_stock',
+/** The same in an order and in a refund. */
+const LINE_FIELDS = {
 	shipping_lines: 'total total_tax subtotal subtotal_tax quantity',
 	fee_lines: 'amount total total_tax subtotal subtotal_tax quantity',
-	refunds: 'total amount reason refund',
+};
+
+export const wooCommerce: Shop = {
+	name: 'WooCommerce',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	orderFields: itself({
+		'': `total total_tax subtotal cart_tax cart_discount discount_total discount_tax shipping_total shipping_tax
+			total_shipping total_discount total_line_items_quantity currency currency_symbol status fulfillment_status
+			prices_include_tax fee_total payment_method date_completed`,
+		line_items: 'quantity price total total_tax subtotal subtotal_tax current_stock',
+		...LINE_FIELDS,
+		refunds: 'total amount reason refund',
+	}),
+	refundFields: itself({
+		'': 'amount total total_tax currency refunded_by refunded_payment reason parent_id status',
+		line_items: 'quantity price total total_tax subtotal subtotal_tax refund_total refund_tax',
+		...LINE_FIELDS,
+	}),
+	// It posts `webhook_id=12` when a webhook is saved.
+	isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
+	hostHeader: 'x-wc-webhook-source',
 };
 
 /** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
-export function isWooCommerceOrder(order: Json): boolean {
+function isOrder(order: Json): boolean {
 	return (
 		Array.isArray(order.line_items) &&
 		'total' in order &&
@@ -48,7 +68,7 @@ export function isWooCommerceOrder(order: Json): boolean {
  * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
-export function wooCommerceOrder(order: Json, host: string): ReadOrder {
+function readOrder(order: Json, host: string): ReadOrder {
 	// The API before version 1 of WordPress's has no links.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
 	const id = idOf(order.id, 'id');
@@ -96,7 +116,7 @@ export function wooCommerceOrder(order: Json, host: string): ReadOrder {
  * tax and "340" the order's total.
  * @returns undefined where an amount is a number, which does not tell
  */
-export function shownDecimals(amounts: readonly unknown[]): number | undefined {
+function shownDecimals(amounts: readonly unknown[]): number | undefined {
 	const given = amounts.filter((amount) => amount !== undefined && amount !== null);
 	const isText = given.every((amount) => typeof amount === 'string');
 	return isText
@@ -205,11 +225,66 @@ const USUAL_BILLING =
 		' ',
 	);
 
+/** WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. */
+function isRefund(refund: Json): boolean {
+	return Array.isArray(refund.line_items) && 'amount' in refund && !('status' in refund);
+}
+
+/**
+ * Reads a refund of WooCommerce. Its lines are without taxes, and after coupons.
+ * @throws Problems for an amount that is not a number
+ */
+function readRefund(refund: Json, host: string): ReadRefund {
+	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
+	const id = idOf(refund.id, 'id');
+	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? idOf(refund.parent_id, 'parent_id');
+	const orderKey = `${shopAt(link) || 'woocommerce'}/${orderId}`;
+	const rows = (kind: OrderLine['kind'], list: unknown) =>
+		recordsIn(list).map((row) => ({ kind, row }));
+	const all = [
+		...rows('product', refund.line_items),
+		...rows('shipping', refund.shipping_lines),
+		...rows('fee', refund.fee_lines),
+	];
+	return {
+		host: hostOf(link) || host,
+		id,
+		orderId,
+		orderKey,
+		date:
+			textOf(refund.date_created_gmt) === ''
+				? textOf(refund.date_created)
+				: `${textOf(refund.date_created_gmt)}Z`,
+		currency: '',
+		shownDecimals: shownDecimals([refund.amount, ...all.map(({ row }) => row.total)]),
+		isTest: false,
+		total: amountOf(refund.amount, 'amount').magnitude(),
+		lines: all.map(({ kind, row }) => refundLine(kind, row)),
+	};
+}
+
+/** Quantity and amounts of what is given back are negative. */
+function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
+	const name = textOf(row.name) || textOf(row.method_title);
+	const rows = recordsIn(row.taxes)
+		.map(({ total }) => amountOf(total, ofNamed('taxes', name)).negated())
+		.filter((tax) => !tax.isZero());
+	return {
+		kind,
+		name,
+		sku: idOf(row.sku, ofNamed('sku', name)),
+		quantity: amountOf(row.quantity, ofNamed('quantity', name)).magnitude(),
+		amount: amountOf(row.total, ofNamed('total', name)).negated(),
+		includesTaxes: false,
+		taxes: rows.length > 0 ? rows : [amountOf(row.total_tax, ofNamed('total_tax', name)).negated()],
+	};
+}
+
 /** Where the path of WooCommerce's API begins: `/wp-json/wc/`, or `/index.php?rest_route=/wc/`. */
 const API = /^https?:\/\/[^/?#]+(\/.*?)??\/(?:[^/?#]+\/wc\/|(?:index\.php)?\?rest_route=)/i;
 
 /** The addresses of an order or a refund in the shop's API, its own first. */
-export function linksOf({ _links: links }: Json): string[] {
+function linksOf({ _links: links }: Json): string[] {
 	const { self, ...others } = recordOf(links);
 	return [self, ...Object.values(others)]
 		.flatMap(recordsIn)
@@ -222,7 +297,7 @@ export function linksOf({ _links: links }: Json): string[] {
  * same host. With or without www it is the same shop.
  * @returns `''` for anything but an address
  */
-export function shopAt(link: string): string {
+function shopAt(link: string): string {
 	const host = hostOf(link);
 	const path = (API.exec(link)?.[1] ?? '').toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '');
 	return host && oneHost(host) + path;
