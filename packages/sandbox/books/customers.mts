@@ -1,6 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Slice } from './slice.mts';
 
+const TABLE = `
+	CREATE TABLE IF NOT EXISTS customers (
+		id INTEGER PRIMARY KEY,
+		rfc TEXT NOT NULL UNIQUE,
+		name TEXT NOT NULL,
+		regime TEXT NOT NULL
+	) STRICT;
+`;
+
 export interface NewCustomer {
 	rfc: string;
 	name: string;
@@ -20,6 +29,7 @@ export class Customers {
 	private readonly statements;
 
 	constructor(database: DatabaseSync) {
+		database.exec(TABLE);
 		this.database = database;
 		const matching = `FROM customers WHERE instr(rfc, ?) > 0`;
 		this.statements = {

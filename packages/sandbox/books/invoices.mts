@@ -2,6 +2,30 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Comprobante } from '../invoices/comprobante.mts';
 
+const TABLES = `
+	CREATE TABLE IF NOT EXISTS invoices (
+		id INTEGER PRIMARY KEY,
+		uuid TEXT NOT NULL UNIQUE,
+		digest TEXT NOT NULL,
+		body TEXT NOT NULL,
+		comprobante TEXT NOT NULL,
+		total TEXT NOT NULL,
+		status TEXT NOT NULL,
+		stamped_at TEXT NOT NULL,
+		created_at TEXT NOT NULL,
+		xml BLOB,
+		pdf BLOB
+	) STRICT;
+	CREATE INDEX IF NOT EXISTS invoices_by_digest ON invoices (digest);
+	CREATE TABLE IF NOT EXISTS cancellations (
+		id INTEGER PRIMARY KEY,
+		invoice_id INTEGER NOT NULL,
+		reason TEXT NOT NULL,
+		substitution TEXT,
+		created_at TEXT NOT NULL
+	) STRICT;
+`;
+
 /** A stamped invoice is valid until SAT accepts its cancellation. */
 export type InvoiceStatus = 'stamped' | 'cancellationAccepted';
 
@@ -79,6 +103,7 @@ export class Invoices {
 	private readonly statements;
 
 	constructor(database: DatabaseSync) {
+		database.exec(TABLES);
 		this.statements = {
 			insert: database.prepare(
 				`INSERT INTO invoices

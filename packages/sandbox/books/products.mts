@@ -1,6 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Slice } from './slice.mts';
 
+const TABLE = `
+	CREATE TABLE IF NOT EXISTS products (
+		id INTEGER PRIMARY KEY,
+		description TEXT NOT NULL,
+		searched TEXT NOT NULL,
+		unit TEXT NOT NULL,
+		product_code TEXT NOT NULL,
+		price TEXT NOT NULL
+	) STRICT;
+`;
+
 export interface NewProduct {
 	description: string;
 	unit: string;
@@ -23,6 +34,7 @@ export class Products {
 	private readonly statements;
 
 	constructor(database: DatabaseSync) {
+		database.exec(TABLE);
 		this.database = database;
 		const columns = 'id, description, unit, product_code, price';
 		// SQLite folds the case of ASCII only, so the folded text has its own column.

@@ -2,6 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { EfosCode, SatState } from '../satStatus/states.mts';
 import type { Invoice } from './invoices.mts';
 
+const TABLE = `
+	CREATE TABLE IF NOT EXISTS sat_states (
+		uuid TEXT PRIMARY KEY,
+		state TEXT NOT NULL,
+		efos TEXT NOT NULL
+	) STRICT;
+`;
+
 /** What SAT says of an invoice. */
 export interface AtSat {
 	state: SatState;
@@ -13,6 +21,7 @@ export class SatStates {
 	private readonly statements;
 
 	constructor(database: DatabaseSync) {
+		database.exec(TABLE);
 		this.statements = {
 			get: database.prepare('SELECT state, efos FROM sat_states WHERE uuid = ?'),
 			set: database.prepare(
