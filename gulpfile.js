@@ -1,4 +1,5 @@
 const { execFile } = require('node:child_process');
+const { readdirSync } = require('node:fs');
 const { readFile, rm } = require('node:fs/promises');
 const { promisify } = require('node:util');
 const { build } = require('esbuild');
@@ -55,7 +56,10 @@ async function compile() {
 	}
 }
 
-const LANGUAGES = ['en', 'es'];
+/** Each folder of words, by its name. */
+const LANGUAGES = readdirSync('packages/cfdi/locales', { withFileTypes: true })
+	.filter((entry) => entry.isDirectory())
+	.map(({ name }) => name);
 
 /**
  * What is no code stays a file of its own beside the node: the words of each language, and the packed catalogs

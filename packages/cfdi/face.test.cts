@@ -29,6 +29,8 @@ it('the README names each function of the entrances', () => {
 		'problem',
 		'rateText',
 		'rfcProblem',
+		'saidIn',
+		'saidInEach',
 		'stepsOf',
 		'taxName',
 		'tooLarge',

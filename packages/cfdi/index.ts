@@ -36,13 +36,14 @@ export { explain, phraseText, render, renderInOrder } from './problems/render';
 export { capitalized } from './problems/template';
 export type {
 	LanguageName,
+	Said,
 	Speaker,
 	Text,
 	TextValues,
 	TextWords,
 	Translated,
 } from './problems/text';
-export { inEach, speaker } from './problems/text';
+export { inEach, saidIn, saidInEach, speaker } from './problems/text';
 export { brokenText } from './reading/brokenText';
 export { readCode, readRfc } from './reading/readValues';
 export type { ReadTexts } from './reading/readInvoice';

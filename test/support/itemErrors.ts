@@ -1,13 +1,16 @@
-import type { ItemErrorDetails } from '../../nodes/Cfdi/service/itemError';
-import { ItemError } from '../../nodes/Cfdi/service/itemError';
+import type { LanguageName } from 'cfdi-mx';
 
-/** An error whose words are the same in both languages, such as those of a service. */
+import type { ItemErrorDetails } from '../../nodes/Cfdi/service/itemError';
+import { ItemError, errorWords } from '../../nodes/Cfdi/service/itemError';
+import { sameText } from '../../nodes/Cfdi/service/words';
+
+/** An error whose words are the same in each language, such as those of a service. */
 export function anError({
 	message,
 	description,
 	code = 'requestRefused',
 	...rest
-}: Omit<ItemErrorDetails, 'code' | 'es'> & { code?: string }): ItemError {
-	const words = { message, ...(description !== undefined && { description }) };
-	return new ItemError({ code, ...rest, ...words, es: { ...words } });
+}: Omit<ItemErrorDetails, 'code' | Exclude<LanguageName, 'en'>> & { code?: string }): ItemError {
+	const advice = description === undefined ? undefined : sameText(description);
+	return new ItemError({ code, ...rest, ...errorWords(sameText(message), advice) });
 }

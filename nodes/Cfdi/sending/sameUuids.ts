@@ -1,8 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
+import { inEach, saidIn } from 'cfdi-mx';
 import { uuidOf } from '../service/identifiers';
-import type { CodedWords } from '../service/itemError';
+import type { CodedWords, Words } from '../service/itemError';
 import { withWarning } from '../service/itemError';
 import { inWords } from '../words/errors';
 import { text } from '../words/text';
@@ -40,11 +41,11 @@ export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExe
 /** The same in sentences, for the message of the node: one for each UUID. */
 export function sameUuidTexts(run: OfRun): Text[] {
 	return doubledIn(run).map((doubled) => {
-		const { message, description = '', es } = wordsOf(doubled, run);
-		return {
-			en: `${message}. ${description}`,
-			es: `${es.message}. ${es.description ?? ''}`,
-		};
+		const words = wordsOf(doubled, run);
+		return inEach((name) => {
+			const { message, description = '' } = saidIn<Words>(words, name);
+			return `${message}. ${description}`;
+		});
 	});
 }
 

@@ -14,9 +14,9 @@ import {
 import type { ByteStream } from './byteStream';
 import type { FileKind } from './fileKind';
 import { uuidInXml } from './fileKind';
-import { warningOf } from './itemError';
+import { errorWords, warningOf } from './itemError';
 import type { Finding } from './words';
-import { findingOf } from './words';
+import { findingOf, fixText, messageText, text } from './words';
 
 /** A file of an answer: its bytes, or the stream of them. */
 export interface DownloadedFile {
@@ -90,13 +90,9 @@ function withoutXml(files: readonly DownloadedFile[]): Problems {
 	return new Problems([problem('', isZip ? 'zipOnly' : 'noXmlFile')]);
 }
 
-function notRead({ code, satCode, message, fix, es }: Finding): IDataObject {
-	const words = {
-		code,
-		satCode,
-		message: `The invoice was not read. ${message}`,
-		description: fix,
-		es: { message: `No se leyó la factura. ${es.message}`, description: es.fix },
-	};
+function notRead(found: Finding): IDataObject {
+	const { code, satCode } = found;
+	const message = text('invoiceNotRead', { why: messageText(found) });
+	const words = { code, satCode, ...errorWords(message, fixText(found)) };
 	return warningOf(words, 'Options > Read Invoice');
 }

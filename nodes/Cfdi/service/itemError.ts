@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { LanguageName, Text } from 'cfdi-mx';
-import { inEach } from 'cfdi-mx';
+import type { LanguageName, Said, Text } from 'cfdi-mx';
+import { inEach, saidIn, saidInEach } from 'cfdi-mx';
 import type { Finding } from './words';
-import { sameText } from './words';
+import { fixText, messageText, sameText } from './words';
 
 /**
  * The outcome of a request that gave no result:
@@ -27,9 +27,7 @@ export interface Words {
 }
 
 /** What an error says: in English, for n8n's editor, and in Spanish, for customers and clerks. */
-export interface ErrorWords extends Words {
-	es: Words;
-}
+export type ErrorWords = Said<Words>;
 
 /** What a workflow can rely on, while words may change. */
 export interface Codes {
@@ -67,20 +65,20 @@ export class ItemError extends Error {
 		this.name = 'ItemError';
 	}
 
-	/** What happened, in both languages. */
+	/** What happened, in each language. */
 	get text(): Text {
-		return { en: this.details.message, es: this.details.es.message };
+		return messageText(this.details);
 	}
 
-	/** What to do about it, in both languages; undefined where nothing is said of that. */
+	/** What to do about it, in each language; undefined where nothing is said of that. */
 	get description(): Text | undefined {
-		const { description, es } = this.details;
-		return description === undefined ? undefined : { en: description, es: es.description ?? '' };
+		if (this.details.description === undefined) return undefined;
+		return inEach((name) => saidIn<Words>(this.details, name).description ?? '');
 	}
 
 	/**
 	 * The same error with further advice in its description, before the status at its end.
-	 * @param further words in one language stand in both
+	 * @param further words in one language are said in each
 	 */
 	withAdvice(further: Text | string): ItemError {
 		const added = typeof further === 'string' ? sameText(further) : further;
@@ -151,30 +149,24 @@ export class Doubts extends ItemError {
 		const advised = [text, description]
 			.filter((one) => one !== undefined)
 			.reduce<ItemError>((error, one) => error.withAdvice(one), this);
-		const both = {
-			en: `${this.found.text.en}. ${found.text.en}`,
-			es: `${this.found.text.es}. ${found.text.es}`,
-		};
+		const both = inEach((name) => `${this.found.text[name]}. ${found.text[name]}`);
 		return new Doubts(advised.details, both);
 	}
 }
 
-/** What an error says, of its texts in both languages. */
+/** What an error says, of its texts. */
 export function errorWords(message: Text, description?: Text): ErrorWords {
-	if (description === undefined) return { message: message.en, es: { message: message.es } };
-	return {
-		message: message.en,
-		description: description.en,
-		es: { message: message.es, description: description.es },
-	};
+	return saidInEach<Words>((name) => ({
+		message: message[name],
+		...(description !== undefined && { description: description[name] }),
+	}));
 }
 
 /** What an error about a file or a value says, of what was found in it. */
 export function findingWords(finding: Finding): CodedWords {
-	const { message, fix, es } = finding;
 	return {
 		...codesOf([finding], finding.code),
-		...errorWords({ en: message, es: es.message }, { en: fix, es: es.fix }),
+		...errorWords(messageText(finding), fixText(finding)),
 	};
 }
 
@@ -187,16 +179,12 @@ export function codesOf(findings: readonly Finding[], ofSeveral: string): Codes 
 
 /** A warning of an item, in the form of a finding. @param field the option that it is about, where it is of one */
 export function warningOf(words: CodedWords, field = ''): IDataObject {
-	const { code, satCode = '', message, description = '', es } = words;
-	return {
-		level: 'warn',
-		code,
-		satCode,
-		field,
-		message,
-		fix: description,
-		es: { message: es.message, fix: es.description ?? '' },
-	};
+	const { code, satCode = '' } = words;
+	const said = saidInEach((name) => {
+		const { message, description = '' } = saidIn<Words>(words, name);
+		return { message, fix: description };
+	});
+	return { level: 'warn', code, satCode, field, ...said };
 }
 
 /** An item with one more of its warnings. */

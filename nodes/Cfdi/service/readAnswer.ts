@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { UUID_FORM, isRecord } from 'cfdi-mx';
+import { UUID_FORM, inEach, isRecord } from 'cfdi-mx';
 import {
 	acceptedJson,
 	answerError,
@@ -59,10 +59,9 @@ export const readCancelledInvoice: ReadAnswer = async (response) => {
 	if (code === undefined) return [{ json }];
 	const meant = explanationOf(code, 'cancel', response.dictionary);
 	if (REFUSED.test(code)) {
-		const said = deniedAnswer(response, body, code, 'refused').withAdvice({
-			en: `${meant?.en.fix} ${meant?.en.cause}`,
-			es: `${meant?.es.fix} ${meant?.es.cause}`,
-		});
+		const said = deniedAnswer(response, body, code, 'refused').withAdvice(
+			inEach((name) => `${meant?.[name].fix} ${meant?.[name].cause}`),
+		);
 		throw new ItemError({ ...said.details, satCode: code });
 	}
 	const sat = { code, meaning: meant?.en.cause, es: meant?.es.cause };

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { FieldMessages, ItemErrorDetails } from './itemError';
+import { saidIn, saidInEach } from 'cfdi-mx';
+import type { FieldMessages, ItemErrorDetails, Words } from './itemError';
 import { ItemError } from './itemError';
 
 /** Removes the secrets from a text. */
@@ -118,7 +119,7 @@ function decoded(text: string): string {
  * that the answer names stands at the end of the message, where no cut can lose it.
  */
 export function redact(error: ItemError, clean: Clean): ItemError {
-	const { message, description, es, fields, uuid, id, about, ...others } = error.details;
+	const { fields, uuid, id, about, ...others } = error.details;
 	// A token may be a UUID itself.
 	const rest = {
 		...others,
@@ -126,16 +127,18 @@ export function redact(error: ItemError, clean: Clean): ItemError {
 		...(id !== undefined && { id: cleanValue(id, clean) as string | number }),
 		...(about !== undefined && { about: redactJson(about, clean) }),
 	};
-	const inWords = (words: Pick<ItemErrorDetails, 'message' | 'description'>) => ({
-		message: withInvoice(cut(clean(words.message)), rest),
-		...(words.description !== undefined && {
-			description: clean(words.description).split('\n').map(cut).join('\n'),
-		}),
+	const inWords = saidInEach<Words>((name) => {
+		const { message, description } = saidIn<Words>(error.details, name);
+		return {
+			message: withInvoice(cut(clean(message)), rest),
+			...(description !== undefined && {
+				description: clean(description).split('\n').map(cut).join('\n'),
+			}),
+		};
 	});
 	return new ItemError({
 		...rest,
-		...inWords({ message, description }),
-		es: inWords(es),
+		...inWords,
 		...(fields !== undefined && { fields: cleanFields(fields, clean) }),
 	});
 }

@@ -1,11 +1,19 @@
-import type { Dictionary, LabelOf, Language, Rendered, Text } from 'cfdi-mx';
-import { capitalized, inEach, ownNames } from 'cfdi-mx';
+import type { Dictionary, LabelOf, Language, Rendered, Said, Text } from 'cfdi-mx';
+import { capitalized, inEach, ownNames, saidInEach } from 'cfdi-mx';
 import { joined } from './errorMessages';
-import { languages, lines, placedText, sameText, sentences, text } from './words';
+import {
+	fixText,
+	languages,
+	lines,
+	messageText,
+	placedText,
+	sameText,
+	sentences,
+	text,
+} from './words';
 
 /** One value that is refused: where, why, and what to do about it. */
-export interface Refused extends Rendered {
-	es: Rendered;
+export interface Refused extends Said<Rendered> {
 	/** What the user calls the place, where a bullet may begin with it. */
 	place?: Text;
 }
@@ -31,8 +39,7 @@ export function refusal(
 ): { message: Text; description: Text } {
 	const [only] = refused;
 	if (refused.length === 1 && only !== undefined) {
-		const { message, fix } = textsOf(only);
-		return { message, description: sentences(fix, closing) };
+		return { message: messageText(only), description: sentences(fixText(only), closing) };
 	}
 	const bullets = refused.slice(0, most).map(bullet);
 	const left = refused.length - bullets.length;
@@ -43,7 +50,7 @@ export function refusal(
 /** What to do comes first: `• Choose 616 in Recipient Regime (Régimen). Recipient Regime (Régimen) is "601", but ….` */
 export function bullet(refused: Refused): Text {
 	const wrong = whatIsWrong(refused);
-	const { fix } = textsOf(refused);
+	const fix = fixText(refused);
 	const { place } = refused;
 	if (place === undefined) return sentences(sameText('•'), wrong, fix);
 	return sentences(
@@ -81,8 +88,8 @@ const uncapitalized = (words: string) =>
 
 /** The same without what to do. */
 export function whatIsWrong(refused: Refused): Text {
-	const { message } = textsOf(refused);
-	return { en: sentence(message.en), es: sentence(message.es) };
+	const message = messageText(refused);
+	return inEach((name) => sentence(message[name]));
 }
 
 /** The fields that a service refuses, in the words of the form. */
@@ -97,7 +104,7 @@ export function refusedFields(
 			return label === undefined ? own : capitalized(label);
 		});
 		const message = placedText(place, sameText(joined(messages)));
-		return { message: message.en, fix: '', es: { message: message.es, fix: '' } };
+		return saidInEach((name) => ({ message: message[name], fix: '' }));
 	});
 }
 
@@ -128,10 +135,6 @@ export function alsoSaid(also: readonly string[] = []): Text | undefined {
 	const [first, ...rest] = also;
 	if (first === undefined) return undefined;
 	return lines(text('serviceSays', { words: first }), ...rest.map(sameText));
-}
-
-function textsOf({ message, fix, es }: Refused): { message: Text; fix: Text } {
-	return { message: { en: message, es: es.message }, fix: { en: fix, es: es.fix } };
 }
 
 /** With the sign that ends it. */

@@ -1,5 +1,5 @@
 import type { Dictionary, Explanation, RequestKind } from 'cfdi-mx';
-import { isUuid } from 'cfdi-mx';
+import { isUuid, saidIn, saidInEach } from 'cfdi-mx';
 import type { Words } from './itemError';
 import { ItemError } from './itemError';
 import { sentence } from './refusal';
@@ -15,7 +15,7 @@ export function explainedBySat(
 	request: RequestKind,
 	dictionary?: Dictionary,
 ): ItemError {
-	const { message, description = '', fields = {}, es, httpCode } = error.details;
+	const { message, description = '', fields = {}, httpCode } = error.details;
 	const words = [
 		message,
 		...Object.values(fields).flat(),
@@ -24,14 +24,12 @@ export function explainedBySat(
 	const codes = [...new Set(words.flatMap((text) => satCodesIn(text, request)))];
 	if (codes.length === 0) return error;
 	const explained = new Map(codes.map((code) => [code, explanationOf(code, request, dictionary)]));
-	const inLanguage = (own: Words, name: 'en' | 'es') =>
-		explainedWords(own, httpCode, codes, (code) => explained.get(code)?.[name]);
-	return new ItemError({
-		...error.details,
-		satCode: codes[0],
-		...inLanguage({ message, description }, 'en'),
-		es: inLanguage(es, 'es'),
-	});
+	const inWords = saidInEach((name) =>
+		explainedWords(saidIn<Words>(error.details, name), httpCode, codes, (code) => {
+			return explained.get(code)?.[name];
+		}),
+	);
+	return new ItemError({ ...error.details, satCode: codes[0], ...inWords });
 }
 
 function explainedWords(

@@ -7,6 +7,7 @@ import { service } from '../../service';
 import type { ItemErrorDetails } from '../../service/itemError';
 import { errorWords, withWarning } from '../../service/itemError';
 import { merged } from '../../service/answer';
+import { messageText } from '../../service/words';
 import { itemError } from '../../words/errors';
 import { advice, sentences, text } from '../../words/text';
 import { writtenText } from '../values';
@@ -49,13 +50,11 @@ export function stampedFiles(
  * In the form of a finding of the check before stamping. The advice of the error itself is left out:
  * "run this item again" would be a second invoice.
  */
-function notDownloaded(
-	done: INodeExecutionData,
-	{ about, message, es, httpCode }: ItemErrorDetails,
-): INodeExecutionData {
+function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INodeExecutionData {
 	const { id } = done.json;
+	const { about, httpCode } = details;
 	const why = sentences(
-		{ en: message, es: es.message },
+		messageText(details),
 		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
 	);
 	// Under its ID the service gives another invoice.

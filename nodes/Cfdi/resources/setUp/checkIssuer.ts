@@ -2,6 +2,7 @@ import { ownNames } from 'cfdi-mx';
 import { issuerLabels } from '../../words/credential';
 import type { Issuer } from '../../service/credential';
 import type { Finding } from '../../service/words';
+import { fixText, messageText } from '../../service/words';
 import { checkedInvoice } from '../invoice/check';
 import { sourceWithIssuer, withIssuer } from '../invoice/source/issuer';
 import type { SetUpCheck } from './setUpCheck';
@@ -22,13 +23,8 @@ export function issuerFault(issuer: Issuer): Finding | undefined {
 export function checkIssuer(issuer: Issuer): SetUpCheck {
 	const fault = issuerFault(issuer);
 	if (fault !== undefined) {
-		const { message, fix, es } = fault;
-		return {
-			check: 'issuer',
-			state: 'problem',
-			message: { en: message, es: es.message },
-			...(fix !== undefined && { whatToDo: { en: fix, es: es.fix ?? fix } }),
-		};
+		const [message, whatToDo] = [messageText(fault), fixText(fault)];
+		return { check: 'issuer', state: 'problem', message, whatToDo };
 	}
 	const missing = (Object.keys(issuerLabels) as Array<keyof Issuer>).filter(
 		(name) => issuer[name] === '',

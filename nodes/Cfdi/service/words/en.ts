@@ -30,6 +30,7 @@ export const en = {
 		what: 'The file is larger than {most} MB, and the download was stopped',
 		fix: 'Download it from your invoicing service yourself.',
 	},
+	invoiceNotRead: 'The invoice was not read. {why}',
 	moreFields: '{count} more fields',
 	moreMessages: '… {count} more',
 	noFileGiven: 'The service gave no file',

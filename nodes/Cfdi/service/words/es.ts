@@ -26,6 +26,7 @@ export const es: Translated<typeof en> = {
 		what: 'El archivo pasa de {most} MB y se detuvo la descarga',
 		fix: 'Descárguelo directamente de su servicio de facturación.',
 	},
+	invoiceNotRead: 'No se leyó la factura. {why}',
 	moreFields: '{count} campos más',
 	moreMessages: '… {count} más',
 	noFileGiven: 'El servicio no entregó ningún archivo',

@@ -6,9 +6,10 @@ import type {
 	Problem,
 	Rendered,
 	RequestKind,
+	Said,
 	Text,
 } from 'cfdi-mx';
-import { explain, inEach, render, speaker } from 'cfdi-mx';
+import { explain, inEach, render, saidIn, saidInEach, speaker } from 'cfdi-mx';
 import { en } from 'cfdi-mx/locales/en';
 import { es } from 'cfdi-mx/locales/es';
 import { en as english, formWords } from './en';
@@ -44,8 +45,18 @@ export const { advice, lines, placedText, sameText, sentences, text } = speaker<
 	},
 );
 
-/** A problem as an item shows it. */
-export interface Finding extends Rendered {
+/** What is wrong, in each language. */
+export function messageText(said: Said<Pick<Rendered, 'message'>>): Text {
+	return inEach((name) => saidIn<Pick<Rendered, 'message'>>(said, name).message);
+}
+
+/** What to do about it, in each language. */
+export function fixText(said: Said<Pick<Rendered, 'fix'>>): Text {
+	return inEach((name) => saidIn<Pick<Rendered, 'fix'>>(said, name).fix);
+}
+
+/** A problem as an item shows it: in English, and for customers and clerks in Spanish. */
+export interface Finding extends Said<Rendered> {
 	/** A doubt is a warning, too. */
 	level: 'block' | 'warn';
 	/** What is wrong: one of docs/error-codes.md. */
@@ -54,11 +65,9 @@ export interface Finding extends Rendered {
 	satCode: string;
 	/** The path of the attribute, as Anexo 20 calls it. */
 	field: string;
-	/** For customers and clerks. */
-	es: Rendered;
 }
 
-/** A problem in English and in Spanish. */
+/** A problem in each language. */
 export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
 	const { level, code, satCode = '', field } = problem;
 	return {
@@ -66,8 +75,7 @@ export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
 		code,
 		satCode,
 		field,
-		...render(problem, languages.en, dictionary),
-		es: render(problem, languages.es, dictionary),
+		...saidInEach((name) => render(problem, languages[name], dictionary)),
 	};
 }
 

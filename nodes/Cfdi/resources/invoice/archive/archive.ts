@@ -1,6 +1,7 @@
 import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { Hash, createHash } from 'crypto';
 
+import { inEach } from 'cfdi-mx';
 import type { BookEntry, Discrepancy, Register } from 'cfdi-mx/book';
 import { bookOf } from 'cfdi-mx/book';
 import type { ItemInput, RunParts } from '../../../sending/operation';
@@ -234,7 +235,7 @@ class Made {
 }
 
 function inSentence({ kind, uuid, id, number, values }: Discrepancy): Noted {
-	const { en, es } = text(kind, values);
+	const what = text(kind, values);
 	// A row may have no message.
-	return { kind, uuid, id, number, what: { en: en.trim(), es: es.trim() } };
+	return { kind, uuid, id, number, what: inEach((name) => what[name].trim()) };
 }

@@ -9,6 +9,7 @@ import type { WholeFile } from '../../../service/face';
 import { service } from '../../../service';
 import { invoiceOrProblems } from '../../../service/invoiceInFiles';
 import { ItemError } from '../../../service/itemError';
+import { messageText } from '../../../service/words';
 import { invoiceIdText } from '../../values';
 
 /** What was downloaded of one invoice. */
@@ -81,12 +82,8 @@ async function attempt<Wanted extends { id: string }>(
 function read<Wanted>(wanted: Wanted, files: readonly WholeFile[]): Downloaded<Wanted> {
 	const invoice = invoiceOrProblems(files.map(({ kind, bytes }) => ({ kind, content: bytes })));
 	if (Array.isArray(invoice)) {
-		const [{ message, es }] = invoice;
-		return {
-			wanted,
-			files,
-			missing: { kind: 'notReadXml', message: { en: message, es: es.message } },
-		};
+		const [problem] = invoice;
+		return { wanted, files, missing: { kind: 'notReadXml', message: messageText(problem) } };
 	}
 	const url = verificationUrl(invoice);
 	return {

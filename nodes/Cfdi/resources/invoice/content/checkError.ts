@@ -1,5 +1,5 @@
-import type { Dictionary, Problem, Text } from 'cfdi-mx';
-import { capitalized } from 'cfdi-mx';
+import type { Dictionary, Problem, Rendered, Text } from 'cfdi-mx';
+import { capitalized, inEach, saidIn, saidInEach } from 'cfdi-mx';
 import type { FieldMessages } from '../../../service/itemError';
 import { Doubts, ItemError, codesOf, errorWords } from '../../../service/itemError';
 import type { Refused } from '../../../service/refusal';
@@ -98,13 +98,13 @@ function refusedOnes(findings: readonly Finding[], dictionary: Dictionary): Refu
 
 /** The code comes after what it means. */
 function refused(finding: Finding, dictionary: Dictionary): Refused {
-	const { fix, es, field } = finding;
-	const place = labelText(field, dictionary);
+	const place = labelText(finding.field, dictionary);
 	return {
-		message: withCode(finding, finding.message),
-		fix,
-		es: { ...es, message: withCode(finding, es.message) },
-		place: { en: capitalized(place.en), es: capitalized(place.es) },
+		...saidInEach((name) => {
+			const { message, fix } = saidIn<Rendered>(finding, name);
+			return { message: withCode(finding, message), fix };
+		}),
+		place: inEach((name) => capitalized(place[name])),
 	};
 }
 
