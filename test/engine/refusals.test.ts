@@ -8,6 +8,7 @@ import { withKeyStore } from '../support/keyStore';
 import { operation, operations } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields, says, stampedAs } from '../support/serviceForms';
 
 withoutNetwork();
 withKeyStore();
@@ -16,13 +17,13 @@ const fields = {
 	Rfc: ['El RFC ya existe', 'El RFC no es válido'],
 	Nombre: ['El nombre es requerido'],
 };
-const refused422 = { status: 422, body: { error: fields, code: 422 } };
+const refused422 = refusedFields(fields);
 /** What an operation adds for these refusals. */
 const advice: Record<string, string> = {
 	'customer.create':
 		'<br>If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
 };
-const unauthenticated = { status: 401, body: { message: 'Unauthenticated.' } };
+const unauthenticated = says(401, 'Unauthenticated.');
 
 /** The error of an output item. */
 function errorOn(item: NodeResult['items'][number] | undefined): Record<string, unknown> {
@@ -115,48 +116,32 @@ describe.each(operations)('$name refused with 401', ({ parameters, path }) => {
 	});
 });
 
-describe.each<[title: string, status: number, body: object | string, message: string]>([
-	['a text', 404, { error: 'No existe la factura 9' }, 'No existe la factura 9'],
-	['a message', 409, { message: 'Ya cancelada' }, 'Ya cancelada'],
-	[
-		'a list of errors as Laravel sends it',
-		422,
-		{ message: 'The given data was invalid.', errors: { Id: ['Id inválido'] } },
-		'Invoice ID: Id inválido',
-	],
-	['an object with a message', 400, { error: { message: 'Bad' } }, 'Bad'],
-	['plain text', 400, 'Falta Id', 'Falta Id'],
+describe.each<[title: string, answer: Answer, message: string]>([
+	['a message', says(409, 'Ya cancelada'), 'Ya cancelada'],
+	['of a field', refusedFields({ Id: ['No existe'] }), 'Invoice ID: No existe'],
+	['plain text', { status: 400, body: 'Falta Id' }, 'Falta Id'],
 	[
 		'a web page',
-		404,
-		'<html><head><title>Not found</title></head><body>…</body></html>',
+		{ status: 404, body: '<html><head><title>Not found</title></head><body>…</body></html>' },
 		'Not found',
 	],
-	['an empty answer', 404, '', 'The service has no such record or address'],
-	['an unusual status', 418, '', 'The service refused the request'],
+	['an empty answer', { status: 404, body: '' }, 'The service has no such record or address'],
+	['an unusual status', { status: 418, body: '' }, 'The service refused the request'],
 	[
 		'an error of the service',
-		500,
-		{ message: 'Server Error' },
+		says(500, 'Server Error'),
 		'The service failed while it worked on this item',
 	],
 	[
 		'too many requests',
-		429,
-		{ message: 'Too Many Attempts.' },
+		says(429, 'Too Many Attempts.'),
 		'The service accepts no more requests for now',
 	],
-	[
-		'a refusal inside a 200',
-		200,
-		{ error: { Id: ['No existe'] }, code: 422 },
-		'Invoice ID: No existe',
-	],
-])('A refusal that is %s', (_title, status, body, message) => {
+])('A refusal that is %s', (_title, answer, message) => {
 	it.each(['invoice.cancel', 'invoice.download'])('is readable in %s', async (name) => {
 		const { parameters, path } = operation(name);
 		// Some requests are retried.
-		serviceAnswers(path, ...Array<Answer>(4).fill({ status, body }));
+		serviceAnswers(path, ...Array<Answer>(4).fill(answer));
 
 		const { error } = await runNode({ parameters });
 
@@ -205,9 +190,9 @@ describe('An answer that is no success', () => {
 	it.each([
 		{ title: 'a web page', body: '<html><title>Login</title></html>' },
 		{ title: 'an empty answer', body: '' },
-		{ title: 'JSON without an id', body: { message: 'ok' } },
-		{ title: 'zeros as UUID', body: { data: { id: 7, uuid: NO_UUID } } },
-		{ title: 'a rejected stamp', body: { data: { id: 7, uuid, estatus: 'rechazado' } } },
+		{ title: 'JSON without an id', body: says(200, 'ok').body },
+		{ title: 'zeros as UUID', body: stampedAs({ id: 7, uuid: NO_UUID }) },
+		{ title: 'a rejected stamp', body: stampedAs({ id: 7, uuid, estatus: 'rechazado' }) },
 	])('($title) makes the outcome of a stamp unknown', async ({ body }) => {
 		const { parameters, path } = operation('invoice.stamp');
 		serviceAnswers(path, { body });
@@ -276,12 +261,12 @@ describe('Without an answer', () => {
 
 it('several refused values: each bullet has its code of SAT, what it means and what to do', async () => {
 	const { parameters, path } = operation('invoice.stamp');
-	const fields = {
-		Receptor: { Nombre: ['CFDI40145 - El nombre no corresponde.'] },
-		Conceptos: [{ ClaveUnidad: 'CFDI40173 - La clave no existe' }],
-		FormaPago: { detail: ['Falta'] },
-	};
-	serviceAnswers(path, { status: 422, body: { error: fields, code: 422 } });
+	const refused = refusedFields({
+		'Receptor.Nombre': ['CFDI40145 - El nombre no corresponde.'],
+		'Conceptos[0].ClaveUnidad': ['CFDI40173 - La clave no existe'],
+		FormaPago: ['Falta'],
+	});
+	serviceAnswers(path, refused);
 
 	const { error } = await runNode({ parameters });
 
@@ -299,7 +284,7 @@ it('several refused values: each bullet has its code of SAT, what it means and w
 it('a refusal in UTF-16 that repeats the token for HTML is readable, and does not show it', async () => {
 	const { parameters, path } = operation('invoice.cancel');
 	const escaped = token.replaceAll('-', '&#x2D;').toUpperCase();
-	const body = JSON.stringify({ error: { Id: [`No válido con ${escaped}`] }, code: 422 });
+	const body = JSON.stringify(refusedFields({ Id: [`No válido con ${escaped}`] }).body);
 	serviceAnswers(path, { status: 422, body: Buffer.from(`\uFEFF${body}`, 'utf16le') });
 
 	const { error, run } = await runNode({ parameters });
@@ -309,8 +294,8 @@ it('a refusal in UTF-16 that repeats the token for HTML is readable, and does no
 });
 
 it.each([
-	['a message', (words: string) => ({ message: words })],
-	['the documented error', (words: string) => ({ error: { Id: [words] }, code: 422 })],
+	['a message', (words: string) => says(422, words).body],
+	['of a field', (words: string) => refusedFields({ Id: [words] }).body],
 	['a web page', (words: string) => `<html><body><h1>No</h1><p>${words}</p></body></html>`],
 ])('a token that looks like HTML is not shown in part (%s)', async (_form, bodyOf) => {
 	const { parameters, path } = operation('invoice.cancel');
@@ -326,7 +311,7 @@ it.each([
 describe('A SAT code in the words of the service', () => {
 	const descriptionOf = async (name: string, message: string, shown = message) => {
 		const { parameters, path } = operation(name);
-		serviceAnswers(path, { status: 409, body: { message } });
+		serviceAnswers(path, says(409, message));
 		const { error } = await runNode({ parameters });
 		expect(error?.message).toBe(shown);
 		return error?.description;

@@ -2,6 +2,7 @@
 import nock from 'nock';
 
 import { baseUrl } from './engine';
+import { idIn, pageOf, paths } from './serviceForms';
 
 export interface SentRequest {
 	method: string;
@@ -58,19 +59,19 @@ export function serviceAnswers(
 export function downloadsAnswer(answer: (id: string) => nock.ReplyFnResult): string[] {
 	const asked: string[] = [];
 	nock(baseUrl)
-		.post('/api/customer-invoices/download')
+		.post(paths.download)
 		.reply((_uri, body) => {
-			const { Id } = (typeof body === 'string' ? JSON.parse(body) : body) as { Id: string };
-			asked.push(Id);
-			return answer(Id);
+			const id = idIn(typeof body === 'string' ? JSON.parse(body) : body);
+			asked.push(id);
+			return answer(id);
 		})
 		.persist();
 	return asked;
 }
 
-/** A page of records, in the documented form. */
+/** A page of records. */
 export const pageAnswer = (current: number, last: number, records: object[]): Answer => ({
-	body: { data: { current_page: current, last_page: last, data: records } },
+	body: pageOf(current, last, records),
 });
 
 function headersOf(request: {

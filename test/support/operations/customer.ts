@@ -1,7 +1,11 @@
 /** Examples of the operations of a customer, and how the fault tests run them. */
 import { pathOf } from '../../../packages/sandbox/test/invoices';
+import { bodies, created, customerRecord, pageOf, paths } from '../serviceForms';
 import type { OperationExample } from './example';
 import { read, withKey } from './example';
+
+const createBody = bodies.customer('UNIVERSIDAD ROBOTICA ESPAÑOLA', 'URE180429TM6', '601');
+const robotica = customerRecord(12, 'URE180429TM6', 'UNIVERSIDAD ROBOTICA ESPAÑOLA');
 
 export const customerOperations: OperationExample[] = [
 	{
@@ -13,18 +17,14 @@ export const customerOperations: OperationExample[] = [
 			rfc: 'URE180429TM6',
 			taxRegime: '601',
 		},
-		path: '/api/customers/create',
-		body: '{"Nombre":"UNIVERSIDAD ROBOTICA ESPAÑOLA","Rfc":"URE180429TM6","RegimenFiscal":"601"}',
-		answer: { data: { id: 12 }, message: 'Cliente creado' },
+		path: paths.createCustomer,
+		body: createBody,
+		answer: created(12, 'Cliente creado'),
 		output: [{ id: 12, message: 'Cliente creado' }],
 		patterns: {
 			'A customer who may be there already': {
 				item: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', regime: '601' },
-				sent: {
-					Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-					Rfc: 'URE180429TM6',
-					RegimenFiscal: '601',
-				},
+				sent: JSON.parse(createBody) as object,
 			},
 		},
 		underFaults: {
@@ -47,20 +47,14 @@ export const customerOperations: OperationExample[] = [
 			limit: 50,
 			filters: { rfc: 'URE180429TM6' },
 		},
-		path: '/api/customers',
-		body: '{"Rfc":"URE180429TM6"}',
-		answer: {
-			data: {
-				current_page: 1,
-				last_page: 1,
-				data: [{ id: 12, taxid: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' }],
-			},
-		},
-		output: [{ id: 12, taxid: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' }],
+		path: paths.customers,
+		body: bodies.customers('URE180429TM6'),
+		answer: pageOf(1, 1, [robotica]),
+		output: [robotica],
 		patterns: {
 			'The customer with an RFC': {
 				item: { rfc: 'URE180429TM6' },
-				sent: { Rfc: 'URE180429TM6' },
+				sent: JSON.parse(bodies.customers('URE180429TM6')) as object,
 			},
 		},
 		underFaults: {

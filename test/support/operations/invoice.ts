@@ -4,6 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { pathOf } from '../../../packages/sandbox/test/invoices';
 import type { Sandbox } from '../../../packages/sandbox/test/sandbox';
 import type { Books } from '../../faults/readBooks';
+import { bodies, cancelledAs, filesOf, paths, stampedAs } from '../serviceForms';
 import type { InputItem, OperationExample } from './example';
 import { read, withKey } from './example';
 
@@ -164,9 +165,9 @@ export const invoiceOperations: OperationExample[] = [
 	{
 		name: 'invoice.stamp',
 		parameters: stampParameters,
-		path: '/api/customer-invoices/stamp',
-		body: stampBody,
-		answer: { data: { id: 1024, uuid }, message: 'Factura timbrada' },
+		path: paths.stamp,
+		body: bodies.invoice(stampBody),
+		answer: stampedAs({ id: 1024, uuid }, 'Factura timbrada'),
 		output: [{ ...stamped, message: 'Factura timbrada' }],
 		underFaults: {
 			parameters: recipient,
@@ -176,9 +177,9 @@ export const invoiceOperations: OperationExample[] = [
 	{
 		name: 'invoice.stampPayment',
 		parameters: paymentParameters,
-		path: '/api/customer-invoices/stamp',
-		body: paymentBody,
-		answer: { data: { id: 1024, uuid }, message: 'Complemento timbrado' },
+		path: paths.stamp,
+		body: bodies.invoice(paymentBody),
+		answer: stampedAs({ id: 1024, uuid }, 'Complemento timbrado'),
 		output: [
 			{
 				id: 1024,
@@ -222,14 +223,14 @@ export const invoiceOperations: OperationExample[] = [
 			cancellationReason: '02',
 			replacementUuid: '',
 		},
-		path: '/api/customer-invoices/cancel',
-		body: '{"Id":"1024","MotivoCancelacion":"02"}',
-		answer: { data: { id: 1024, status: 'en proceso' }, message: 'Cancelación solicitada' },
+		path: paths.cancel,
+		body: bodies.cancellation('1024', '02'),
+		answer: cancelledAs({ id: 1024, status: 'en proceso' }, 'Cancelación solicitada'),
 		output: [{ id: 1024, status: 'en proceso', message: 'Cancelación solicitada' }],
 		patterns: {
 			'An invoice with errors, which none replaces': {
 				item: { id: 1024 },
-				sent: { Id: '1024', MotivoCancelacion: '02' },
+				sent: JSON.parse(bodies.cancellation('1024', '02')) as object,
 			},
 		},
 		underFaults: {
@@ -248,9 +249,9 @@ export const invoiceOperations: OperationExample[] = [
 			invoiceId: '1024',
 			outputField: 'data',
 		},
-		path: '/api/customer-invoices/download',
-		body: '{"Id":"1024"}',
-		answer: { data: { pdf: Buffer.from('%PDF-1.7 an invoice of some length').toString('base64') } },
+		path: paths.download,
+		body: bodies.download('1024'),
+		answer: filesOf({ pdf: Buffer.from('%PDF-1.7 an invoice of some length') }),
 		output: [
 			{
 				id: '1024',

@@ -1,7 +1,10 @@
 /** Examples of the operations of a product, and how the fault tests run them. */
 import { pathOf } from '../../../packages/sandbox/test/invoices';
+import { bodies, created, pageOf, paths } from '../serviceForms';
 import type { OperationExample } from './example';
 import { read, withKey } from './example';
+
+const createBody = bodies.product('Taza de barro', 'H87', '52152001', '500.00');
 
 export const productOperations: OperationExample[] = [
 	{
@@ -14,14 +17,14 @@ export const productOperations: OperationExample[] = [
 			productCode: '52152001',
 			price: '500.00',
 		},
-		path: '/api/products/create',
-		body: '{"Nombre":"Taza de barro","ClaveUnidad":"H87","ClaveProdServ":"52152001","Precio":"500.00"}',
-		answer: { data: { id: 34 }, message: 'Producto creado' },
+		path: paths.createProduct,
+		body: createBody,
+		answer: created(34, 'Producto creado'),
 		output: [{ id: 34, message: 'Producto creado' }],
 		patterns: {
 			'A product with the codes of SAT': {
 				item: { name: 'Taza de barro', productCode: '52152001', price: '500.00' },
-				sent: { ClaveProdServ: '52152001', ClaveUnidad: 'H87', Precio: '500.00' },
+				sent: JSON.parse(createBody) as object,
 			},
 		},
 		underFaults: {
@@ -40,14 +43,14 @@ export const productOperations: OperationExample[] = [
 			returnAll: true,
 			filters: { description: 'Taza' },
 		},
-		path: '/api/products',
-		body: '{"Descripcion":"Taza"}',
-		answer: { data: { current_page: 1, last_page: 1, data: [{ id: 34, description: 'Taza' }] } },
+		path: paths.products,
+		body: bodies.products('Taza'),
+		answer: pageOf(1, 1, [{ id: 34, description: 'Taza' }]),
 		output: [{ id: 34, description: 'Taza' }],
 		patterns: {
 			'The products whose description has a word': {
 				item: { word: 'Taza' },
-				sent: { Descripcion: 'Taza' },
+				sent: JSON.parse(bodies.products('Taza')) as object,
 			},
 		},
 		underFaults: {

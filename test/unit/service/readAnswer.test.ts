@@ -314,6 +314,13 @@ describe('An answer to Stamp that is perhaps of another invoice is followed unde
 	});
 });
 
+it.each([
+	[{ status: 'cancelled' }, 200, { status: 'cancelled' }],
+	['', 204, {}],
+])('a cancellation in another form is output as it is: %j', async (body, status, json) => {
+	expect(await read(readCancelledInvoice, body, status)).toEqual(json);
+});
+
 it('a nested status of a cancellation stays beside that of the envelope', async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
 	expect(await read(readCancelledInvoice, body)).toMatchObject({
