@@ -7,12 +7,13 @@ import { additionalData, baseUrl, loadedNode, token } from '../support/engine';
 import { cfdiNode, workflowOf } from '../support/oneNode';
 import { operation, completeParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields } from '../support/serviceForms';
 
 withoutNetwork();
 
 const { path, answer } = operation('invoice.stamp');
 const broken = { status: 500, body: '' };
-const refused = { status: 422, body: { error: { Total: ['No'] }, code: 422 } };
+const refused = refusedFields({ Total: ['No'] });
 
 interface Agent {
 	execution?: IRunExecutionData;

@@ -7,6 +7,7 @@ import { loadedNode, runNode } from '../support/engine';
 import { cfdiNode } from '../support/oneNode';
 import { operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields } from '../support/serviceForms';
 
 withoutNetwork();
 
@@ -55,7 +56,7 @@ it('stamp gives the same warnings as in a workflow', async () => {
 });
 
 it('stamp gives the same advice as in a workflow if the service asks for totals', async () => {
-	const refusal = { status: 422, body: { error: { Total: ['Requerido'] }, code: 422 } };
+	const refusal = refusedFields({ Total: ['Requerido'] });
 	serviceAnswers(path, refusal, refusal);
 
 	const thrown = (await agent(stampParameters)(0).catch((error: unknown) => error)) as Error & {

@@ -9,6 +9,7 @@ import { operation, operations, uuid } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { paths } from '../support/serviceForms';
 import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 import { certificateText, taxpayers } from '../../packages/cfdi/fixtures/taxCertificates';
 import { workflowOfPattern } from '../support/workflowSdk.cts';
@@ -29,7 +30,7 @@ const sale = {
 	lines: [mugs, { ...mugs, what: 'Plato', quantity: '1' }],
 };
 
-const download = '/api/customer-invoices/download';
+const download = paths.download;
 const stamp = operation('invoice.stamp').path;
 const stamped: Answer = { body: operation('invoice.stamp').answer };
 const found: Answer = { body: Buffer.from(paidInvoiceXml()) };

@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../support/engine';
 import { concepto, operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { says } from '../support/serviceForms';
 
 withoutNetwork();
 
@@ -178,11 +179,7 @@ it.each<[lines: INodeParameters, message: string]>([
 });
 
 it('a postal code that is missing is said beside a refusal that may mean it, and not when it was stamped', async () => {
-	serviceAnswers(
-		path,
-		{ status: 422, body: { message: 'El XML no cumple con el esquema' } },
-		{ body: answer },
-	);
+	serviceAnswers(path, says(422, 'El XML no cumple con el esquema'), { body: answer });
 	const refused = await stamp(stampParameters);
 	const stamped = await stamp({ ...stampParameters, options: { ifOutcomeUnknown: 'stop' } });
 

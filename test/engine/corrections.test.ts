@@ -7,6 +7,7 @@ import { retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { answersOf, concepto, operation, completeParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields } from '../support/serviceForms';
 
 withoutNetwork();
 aDayBetweenTests();
@@ -177,7 +178,7 @@ it('what is probably not meant is said together with the earlier one, once', asy
 });
 
 it('one that was refused leaves nothing: the corrected one is sent at once', async () => {
-	const refusal = { status: 422, body: { error: { Total: ['No'] }, code: 422 } };
+	const refusal = refusedFields({ Total: ['No'] });
 	const sent = serviceAnswers(path, refusal, { body: answer });
 
 	await press(completeParameters);

@@ -6,11 +6,12 @@ import { baseUrl, runNode, token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import type { Answer } from '../support/service';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
+import { paths, refusedFields } from '../support/serviceForms';
 
 withoutNetwork();
 const store = withKeyStore();
 
-const path = '/api/customers';
+const path = paths.customers;
 const page = pageAnswer(1, 1, []);
 const issuer = {
 	issuerRfc: 'EKU9003173C9',
@@ -102,7 +103,7 @@ it.each<[what: string, answer: Answer, states: object]>([
 	],
 	[
 		'a service that refuses the read',
-		{ status: 422, body: { error: { Rfc: ['No'] }, code: 422 } },
+		refusedFields({ Rfc: ['No'] }),
 		{ address: 'ok', token: 'notKnown', read: 'problem' },
 	],
 ])('it tells %s', async (_what, answer, states) => {

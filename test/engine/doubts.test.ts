@@ -6,6 +6,7 @@ import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
 import { operation, paymentParameters, completeParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { stampedAs } from '../support/serviceForms';
 
 withoutNetwork();
 aDayBetweenTests();
@@ -162,7 +163,7 @@ it('equal invoices of a run stop each, and where one stops the node its message 
 	expect(error?.message).toMatch(/ \[item 0\]$/);
 	expect(error?.description).toMatch(/item 1: not sent\. Recipient RFC \(Receptor\) is /);
 
-	const sent = serviceAnswers(path, { body: answer }, { body: { data: { id: 2, uuid: other } } });
+	const sent = serviceAnswers(path, { body: answer }, { body: stampedAs({ id: 2, uuid: other }) });
 	const second = await press(parameters, { items });
 	expect(sent).toHaveLength(2);
 	expect(second.items).toHaveLength(2);

@@ -2,6 +2,7 @@
 import { runNode } from '../support/engine';
 import { operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields, stampedAs } from '../support/serviceForms';
 
 withoutNetwork();
 
@@ -16,11 +17,7 @@ it('a stamped invoice is found by its UUID', async () => {
 });
 
 it('also when another item stops the node', async () => {
-	serviceAnswers(
-		path,
-		{ body: answer },
-		{ status: 422, body: { error: { Total: ['No'] }, code: 422 } },
-	);
+	serviceAnswers(path, { body: answer }, refusedFields({ Total: ['No'] }));
 	const oneAtOnce = { ...parameters, options: { requestsAtOnce: 1 } };
 
 	const { run, error } = await runNode({
@@ -33,7 +30,7 @@ it('also when another item stops the node', async () => {
 });
 
 it.each([
-	{ title: 'in data', body: { data: { id: 1024, uuid } } },
+	{ title: 'in data', body: stampedAs({ id: 1024, uuid }) },
 	{ title: 'in words', body: { message: `La factura ya fue timbrada: ${uuid}` } },
 ])('also when the service answers a stamp with 500 and its UUID $title', async ({ body }) => {
 	serviceAnswers(path, { status: 500, body });

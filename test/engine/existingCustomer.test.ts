@@ -2,13 +2,14 @@ import { runNode } from '../support/engine';
 import { operation } from '../support/operations';
 import type { Answer } from '../support/service';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields } from '../support/serviceForms';
 
 withoutNetwork();
 
 const create = operation('customer.create');
 const query = operation('customer.getAll').path;
 const useExisting = { ...create.parameters, options: { ifRfcExists: 'useExisting' } };
-const exists: Answer = { status: 422, body: { error: { Rfc: ['El RFC ya existe'] }, code: 422 } };
+const exists: Answer = refusedFields({ Rfc: ['El RFC ya existe'] });
 
 it('the registered customer is looked up by RFC if the RFC exists', async () => {
 	serviceAnswers(create.path, exists);
@@ -61,7 +62,7 @@ it.each([
 	{
 		title: 'for another field',
 		parameters: useExisting,
-		refusal: { status: 422, body: { error: { Nombre: ['requerido'] }, code: 422 } },
+		refusal: refusedFields({ Nombre: ['requerido'] }),
 		found: [],
 	},
 ])('the error $title has the words of the service', async ({ parameters, refusal, found }) => {

@@ -16,6 +16,7 @@ import {
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { says } from '../support/serviceForms';
 
 jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
 
@@ -108,7 +109,7 @@ describe('Cancel with Expected UUID', () => {
 	});
 
 	it('sends nothing where the service does not know the ID, or gives no answer in four attempts', async () => {
-		const unknown = await cancelAfter([{ status: 404, body: { message: 'No existe' } }]);
+		const unknown = await cancelAfter([says(404, 'No existe')]);
 		expect(unknown.sent).toEqual([]);
 		expect(unknown.json.error).toMatchObject({ outcome: 'notSent' });
 

@@ -5,6 +5,7 @@ import nock from 'nock';
 import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
 import { uuid as anyUuid } from '../support/operations';
 import { downloadsAnswer, withoutNetwork } from '../support/service';
+import { paths } from '../support/serviceForms';
 import { invoiceFile, soldMugs, uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import '../support/noDelays';
 
@@ -130,10 +131,7 @@ it('counts IDs of any length, with the zeros in front that they have', async () 
 });
 
 it('is an error where nothing can be looked at, which counts for each item', async () => {
-	nock(baseUrl)
-		.post('/api/customer-invoices/download')
-		.reply(401, { error: 'Unauthenticated.' })
-		.persist();
+	nock(baseUrl).post(paths.download).reply(401, { error: 'Unauthenticated.' }).persist();
 
 	const [item] = await find({ findBy: 'uuid', uuid: anyUuid });
 

@@ -7,6 +7,7 @@ import { invoiceFile, uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import { withKeyStore } from '../support/keyStore';
 import { paymentParameters, stampParameters } from '../support/operations';
 import { withoutNetwork } from '../support/service';
+import { paths } from '../support/serviceForms';
 import '../support/noDelays';
 
 withoutNetwork();
@@ -41,7 +42,7 @@ function service(
 	const read: string[] = [];
 	const notYet = new Map<number, number>();
 	nock(baseUrl)
-		.post('/api/customer-invoices/stamp')
+		.post(paths.stamp)
 		.reply((_uri, body) => {
 			stamps++;
 			const sent = parsed(body);
@@ -57,7 +58,7 @@ function service(
 		})
 		.persist();
 	nock(baseUrl)
-		.post('/api/customer-invoices/download')
+		.post(paths.download)
 		.reply((_uri, body) => {
 			const { Id } = parsed(body);
 			read.push(String(Id));
@@ -290,7 +291,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		nock.cleanAll();
 		const id = lastId + 1;
 		nock(baseUrl)
-			.post('/api/customer-invoices/stamp')
+			.post(paths.stamp)
 			.reply(async (_uri, body) => {
 				books.set(id, parsed(body));
 				sent();
@@ -298,7 +299,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 				return [200, { data: { id, uuid: uuidAt(id) } }];
 			});
 		nock(baseUrl)
-			.post('/api/customer-invoices/download')
+			.post(paths.download)
 			.reply((_uri, body) => {
 				const invoice = books.get(Number(parsed(body).Id));
 				if (invoice === undefined) return [404, {}];

@@ -13,6 +13,7 @@ import {
 	uuid,
 } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { stampedAs } from '../support/serviceForms';
 import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
 withoutNetwork();
@@ -225,7 +226,7 @@ describe('What the node says counts', () => {
 
 it('the same invoice is the same one, wherever its issuer stands, and of another issuer another', async () => {
 	const sent = serviceAnswers(path, answer, {
-		body: { data: { id: 1025, uuid: uuid.replace(/^./, '6') } },
+		body: stampedAs({ id: 1025, uuid: uuid.replace(/^./, '6') }),
 	});
 	const press = async (inNode: IDataObject, inCredential: IDataObject) =>
 		(

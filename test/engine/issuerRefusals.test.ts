@@ -9,6 +9,7 @@ import { withKeyStore } from '../support/keyStore';
 import { ofAnother, operation, stampParameters } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { paths, says } from '../support/serviceForms';
 import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 import { wooRefund } from '../../packages/cfdi/fixtures/shopRefunds';
 import { stampedInvoice } from '../../packages/cfdi/fixtures/stampedXml';
@@ -102,7 +103,7 @@ describe('Refused in the words of the form', () => {
 
 		expect(error.message).toContain(message);
 		expect(error.es.message).toContain(es);
-		serviceAnswers('/api/customers', { body: { data: [] } });
+		serviceAnswers(paths.customers, { body: { data: [] } });
 		expect(await testCredential(credential({ ...issuer, ...wrong }))).toEqual({
 			status: 'Error',
 			message: expect.stringContaining(message) as string,
@@ -110,7 +111,7 @@ describe('Refused in the words of the form', () => {
 	});
 
 	it('and the test of a credential refuses a name with the kind of company, which SAT does not have in it', async () => {
-		serviceAnswers('/api/customers', { body: { data: [] } });
+		serviceAnswers(paths.customers, { body: { data: [] } });
 		const { issuerName } = issuer;
 
 		const tested = await testCredential(
@@ -123,7 +124,7 @@ describe('Refused in the words of the form', () => {
 	});
 
 	it('and the test of a credential passes with a right issuer, and with none', async () => {
-		serviceAnswers('/api/customers', { body: { data: [] } }, { body: { data: [] } });
+		serviceAnswers(paths.customers, { body: { data: [] } }, { body: { data: [] } });
 
 		expect(await testCredential(credential())).toMatchObject({ status: 'OK' });
 		expect(await testCredential(credential(nobody))).toMatchObject({ status: 'OK' });
@@ -217,7 +218,7 @@ describe('A payment or a credit note of another issuer than the credential’s',
 
 it('the issuer’s RFC and name are no secrets: what the service says of them is shown', async () => {
 	const message = 'El emisor EKU9003173C9 (ESCUELA KEMPER URGATE) no tiene timbres';
-	serviceAnswers(path, { status: 422, body: { error: message, code: 422 } });
+	serviceAnswers(path, says(422, message));
 
 	const { error } = await runNode({
 		parameters: { ...fields, otherIssuer: nobody },

@@ -6,12 +6,13 @@ import { baseUrl, runNode, token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { operation } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields } from '../support/serviceForms';
 
 withoutNetwork();
 withKeyStore();
 
 const { parameters, path, answer } = operation('invoice.stamp');
-const refused = { status: 422, body: { error: { Total: ['No'] }, code: 422 } };
+const refused = refusedFields({ Total: ['No'] });
 const items = [{ json: {} }, { json: {} }];
 const oneAtOnce = { ...parameters, options: { requestsAtOnce: 1 } };
 

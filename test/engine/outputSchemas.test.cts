@@ -15,6 +15,7 @@ import { operation, operations, stampParameters, uuid } from '../support/operati
 import type { Answer } from '../support/service';
 import { stampedJson, stampedXml } from '../../packages/cfdi/fixtures/stampedXml';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
+import { customerRecord, paths, refusedFields } from '../support/serviceForms';
 
 withoutNetwork();
 withKeyStore();
@@ -101,8 +102,8 @@ const runs: Run[] = [
 			options: { ifRfcExists: 'useExisting' },
 		},
 		answers: [
-			[create.path, { status: 422, body: { error: { Rfc: ['ya existe'] }, code: 422 } }],
-			['/api/customers', pageAnswer(1, 1, [{ id: 7, taxid: 'URE180429TM6', name: 'U' }])],
+			[create.path, refusedFields({ Rfc: ['ya existe'] })],
+			[paths.customers, pageAnswer(1, 1, [customerRecord(7, 'URE180429TM6', 'U')])],
 		],
 	},
 	{

@@ -14,6 +14,7 @@ import type { Pagos } from '../../packages/cfdi/fixtures/payments';
 import { pagosOf } from '../../packages/cfdi/fixtures/payments';
 import type { Answer, SentRequest } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields } from '../support/serviceForms';
 
 jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
 
@@ -29,7 +30,7 @@ const stamped = (id: number): Answer => ({
 });
 const answers = (count: number): Answer[] =>
 	Array.from({ length: count }, (_none, index) => stamped(index));
-const refused: Answer = { status: 422, body: { error: { Folio: ['No'] }, code: 422 } };
+const refused: Answer = refusedFields({ Folio: ['No'] });
 const broken: Answer = { status: 500, body: '' };
 
 const payment: INodeParameters = {

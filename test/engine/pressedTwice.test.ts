@@ -8,6 +8,7 @@ import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
 import { operation, completeParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields } from '../support/serviceForms';
 import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
 withoutNetwork();
@@ -15,7 +16,7 @@ aDayBetweenTests();
 const store = withKeyStore();
 
 const { path } = operation('invoice.stamp');
-const refused = { status: 422, body: { error: { Total: ['No'] }, code: 422 } };
+const refused = refusedFields({ Total: ['No'] });
 
 /** An answer with an ID and a UUID of its own. */
 const stamped = (id: number) => ({

@@ -3,11 +3,12 @@ import { withKeyStore } from '../support/keyStore';
 import { ofAnother, operation, operations, twice, twoItems } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields } from '../support/serviceForms';
 
 withoutNetwork();
 withKeyStore();
 
-const refused: Answer = { status: 422, body: { error: { Rfc: ['No'] }, code: 422 } };
+const refused: Answer = refusedFields({ Rfc: ['No'] });
 const broken: Answer = { status: 500, body: '' };
 const writes = operations.filter(({ name }) => /create|stamp|cancel/.test(name));
 

@@ -2,12 +2,13 @@ import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { operation, twoItems, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields, stampedAs } from '../support/serviceForms';
 
 withoutNetwork();
 withKeyStore();
 
 const third = { json: { paid: '3FB2822E-396D-4725-8521-CDC4BDD20CCF' } };
-const refusal = { status: 422, body: { error: { Rfc: ['No existe'] }, code: 422 } };
+const refusal = refusedFields({ Rfc: ['No existe'] });
 
 // What has a key is held against all executions of its node: test/engine/uniqueKey.test.ts.
 describe('two items without a key that get one UUID', () => {
@@ -56,7 +57,7 @@ describe('two items without a key that get one UUID', () => {
 it('items with UUIDs of their own have no warning', async () => {
 	const { answer, parameters, path } = operation('invoice.stamp');
 	const other = '00000000-0000-4000-8000-000000000002';
-	serviceAnswers(path, { body: answer }, { body: { data: { id: 2, uuid: other } } });
+	serviceAnswers(path, { body: answer }, { body: stampedAs({ id: 2, uuid: other }) });
 
 	const { items } = await runNode({ parameters, items: twoItems, mode: 'webhook' });
 

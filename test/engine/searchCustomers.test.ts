@@ -1,9 +1,10 @@
 import { listSearch } from '../support/listSearch';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
+import { paths } from '../support/serviceForms';
 
 withoutNetwork();
 
-const path = '/api/customers';
+const path = paths.customers;
 const page = (current: number, last: number, ids: number[]) => {
 	const records = ids.map((id) => ({ id, taxid: `RFC${id}`, name: `Cliente ${id}` }));
 	return pageAnswer(current, last, records);

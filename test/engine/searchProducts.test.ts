@@ -1,9 +1,10 @@
 import { listSearch } from '../support/listSearch';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
+import { paths } from '../support/serviceForms';
 
 withoutNetwork();
 
-const path = '/api/products';
+const path = paths.products;
 const page = (current: number, last: number, names: string[]) =>
 	pageAnswer(
 		current,

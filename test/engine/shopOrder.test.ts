@@ -5,6 +5,7 @@ import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { answersOf, ofAnother, operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { says } from '../support/serviceForms';
 import type { Json } from '../../packages/cfdi/fixtures/shopOrders';
 import { customer, line, shopifyOrder, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
@@ -381,7 +382,7 @@ describe('An order is stamped once', () => {
 	});
 
 	it('and again after the service has refused it', async () => {
-		const sent = serviceAnswers(path, { status: 422, body: { message: 'No' } }, { body: answer });
+		const sent = serviceAnswers(path, says(422, 'No'), { body: answer });
 
 		await runNode({ parameters, items: delivery(woo()), node: onErrorContinue });
 		expect(store.keys()).toEqual([]);

@@ -6,6 +6,7 @@ import { withKeyStore } from '../support/keyStore';
 import { operation, paidUuid, paymentParties } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { says } from '../support/serviceForms';
 import { paymentLine } from '../../packages/cfdi/fixtures/paymentInvoices';
 
 jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
@@ -344,7 +345,7 @@ describe('Nothing is sent, and the message says where and what,', () => {
 	});
 
 	it('without the invoice at the service', async () => {
-		serviceAnswers(downloadPath, { status: 404, body: { message: 'No existe' } });
+		serviceAnswers(downloadPath, says(404, 'No existe'));
 		const { items } = await runNode({
 			parameters: { ...payment, paidInvoiceFrom: 'id', invoiceId: '1024' },
 			node: onErrorContinue,

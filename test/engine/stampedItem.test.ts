@@ -13,6 +13,7 @@ import {
 } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { bodies, filesOf, refusedFields, says, stampedAs } from '../support/serviceForms';
 
 withoutNetwork();
 withKeyStore();
@@ -83,7 +84,7 @@ describe('The item of a stamp', () => {
 
 	it("has the service's own values where it gives them", async () => {
 		serviceAnswers(path, {
-			body: { data: { id: 1024, uuid, total: 1160, series: 'F', folio: 9 } },
+			body: stampedAs({ id: 1024, uuid, total: 1160, series: 'F', folio: 9 }),
 		});
 
 		const { items } = await runNode({ parameters: stampParameters });
@@ -96,7 +97,7 @@ describe('The item of a stamp', () => {
 			path,
 			{ body: answer },
 			{ body: ofAnother(answer) },
-			{ body: { data: { id: 3, uuid: paidUuid } } },
+			{ body: stampedAs({ id: 3, uuid: paidUuid }) },
 		);
 
 		const { items, run } = await runNode({
@@ -118,12 +119,12 @@ describe('The item of a stamp', () => {
 describe('Download Files', () => {
 	const pdf = Buffer.from('%PDF-1.7 an invoice of some length');
 	const xml = Buffer.from(paidInvoiceXml({ uuid }));
-	const inJson = { xml: xml.toString(), pdf: pdf.toString('base64') };
+	const files = { xml, pdf };
 	const parameters: INodeParameters = { ...stampParameters, options: { downloadFiles: true } };
 
 	it('gets the XML and PDF of each invoice with its stamp, by its ID', async () => {
 		const sent = serviceAnswers(path, { body: answer });
-		const asked = serviceAnswers(downloadPath, { body: { data: inJson } });
+		const asked = serviceAnswers(downloadPath, { body: filesOf(files) });
 
 		const { items, error } = await runNode({ parameters });
 
@@ -131,7 +132,7 @@ describe('Download Files', () => {
 		expect(sent[0]?.path).toBe(path);
 		expect(asked.map(({ path: to, body }) => [to, body]).at(-1)).toEqual([
 			downloadPath,
-			'{"Id":"1024"}',
+			bodies.download('1024'),
 		]);
 		expect(fileContent(items[0], 'data_xml').equals(xml)).toBe(true);
 		expect(fileContent(items[0], 'data_pdf').equals(pdf)).toBe(true);
@@ -152,13 +153,9 @@ describe('Download Files', () => {
 	});
 
 	it.each([
-		['a refusal', { status: 404, body: { message: 'No existe' } }, 'No existe'],
-		[
-			'a message in place of files',
-			{ body: { message: 'En proceso' } },
-			'The service gave no file',
-		],
-		['a 422', { status: 422, body: { error: { Id: ['No'] }, code: 422 } }, 'Id: No (HTTP 422)'],
+		['a refusal', says(404, 'No existe'), 'No existe'],
+		['a message in place of files', says(200, 'En proceso'), 'The service gave no file'],
+		['a 422', refusedFields({ Id: ['No'] }), 'Id: No (HTTP 422)'],
 	])('%s leaves the invoice stamped, with its UUID and a warning', async (_title, reply, words) => {
 		serviceAnswers(path, { body: answer });
 		serviceAnswers(downloadPath, reply);
@@ -203,7 +200,7 @@ describe('Download Files', () => {
 	});
 
 	it('is not tried where the service gave no ID: the item says so', async () => {
-		serviceAnswers(path, { body: { data: { uuid } } });
+		serviceAnswers(path, { body: stampedAs({ uuid }) });
 
 		const { items } = await runNode({ parameters });
 
@@ -214,7 +211,7 @@ describe('Download Files', () => {
 	});
 
 	it('is not tried for an invoice that was not stamped', async () => {
-		serviceAnswers(path, { status: 422, body: { error: { Rfc: ['No'] }, code: 422 } });
+		serviceAnswers(path, refusedFields({ Rfc: ['No'] }));
 
 		const { items } = await runNode({ parameters, node: onErrorContinue });
 
@@ -223,7 +220,7 @@ describe('Download Files', () => {
 
 	it('is not tried for an order whose Unique Key was used', async () => {
 		serviceAnswers(path, { body: answer });
-		serviceAnswers(downloadPath, { body: pdf });
+		serviceAnswers(downloadPath, { body: filesOf({ pdf }) });
 		const once = {
 			...stampParameters,
 			options: { downloadFiles: true, uniqueKey: 'A-1', ifKeyUsed: 'passOn' },
@@ -242,7 +239,7 @@ describe('Download Files', () => {
 
 	it('shows no token that the service repeats beside the files', async () => {
 		serviceAnswers(path, { body: answer });
-		serviceAnswers(downloadPath, { body: { data: { ...inJson, trace: `Bearer ${token}` } } });
+		serviceAnswers(downloadPath, { body: filesOf(files, { trace: `Bearer ${token}` }) });
 
 		const { items } = await runNode({ parameters });
 

@@ -2,6 +2,7 @@ import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { answersOf, operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { refusedFields, stampedAs } from '../support/serviceForms';
 
 withoutNetwork();
 
@@ -13,7 +14,7 @@ const store = withKeyStore();
 
 describe('the UUID of another invoice', () => {
 	const said = `The service answered with UUID ${uuid}, which it gave before for the invoice with key "A-1"`;
-	const same = { data: { id: 2, uuid: uuid.toLowerCase() }, message: '' };
+	const same = stampedAs({ id: 2, uuid: uuid.toLowerCase() }, '');
 
 	it('is no answer: the outcome is unknown, both are named, and the key stays open', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: same });
@@ -105,11 +106,7 @@ it('a used key is passed on if the option says so, linked', async () => {
 });
 
 it('the key is removed if the service refuses', async () => {
-	const sent = serviceAnswers(
-		path,
-		{ status: 422, body: { error: { Total: ['No'] }, code: 422 } },
-		{ body: answer },
-	);
+	const sent = serviceAnswers(path, refusedFields({ Total: ['No'] }), { body: answer });
 
 	await runNode({ parameters: keyed, items: order('A-1'), node: onErrorContinue });
 	expect(store.keys()).toEqual([]);
@@ -122,7 +119,7 @@ it('the key is removed if the service refuses', async () => {
 it('the error says so if the key cannot be removed', async () => {
 	serviceAnswers(path, () => {
 		store.breakDown();
-		return { status: 422, body: { error: { Total: ['No'] }, code: 422 } };
+		return refusedFields({ Total: ['No'] });
 	});
 
 	const { error } = await runNode({ parameters: keyed, items: order('A-1') });
