@@ -24,9 +24,7 @@ export interface FoundCustomers {
 /**
  * Finds customers whose RFC or name holds what was typed. The service filters by RFC only, so for a
  * name its pages are read, up to a bound.
- * @param typed not empty
  * @param from page with which the search goes on; undefined at its beginning
- * @throws ItemError, or n8n's network error
  */
 export async function findCustomers(
 	post: Post,

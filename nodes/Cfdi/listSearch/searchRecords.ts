@@ -68,12 +68,7 @@ export async function searchProducts(
 	);
 }
 
-/**
- * Reads one part of a "From List".
- * @param paginationToken n8n's: the number of the page, none for the first part
- * @param list gives the part, with the number of its page
- * @throws NodeApiError, without secrets, when the service refuses it
- */
+/** Reads one part of a "From List", which `list` gives; n8n's token is the number of its page, none for the first. */
 async function search(
 	context: ILoadOptionsFunctions,
 	paginationToken: string | undefined,

@@ -16,7 +16,6 @@ export interface AcceptedTexts {
 
 /**
  * The body of a customer, a product or a cancellation whose texts were read.
- * @param dictionary what the user calls the fields of the body
  * @throws ItemError with every text that an expression broke
  */
 export function acceptedTexts({ body, notes }: ReadTexts, dictionary: Dictionary): AcceptedTexts {

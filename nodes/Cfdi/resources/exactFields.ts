@@ -18,9 +18,6 @@ interface Lost {
 /**
  * What an operation prepares, of fields that lost no digits: an expression may give a number beyond
  * 2^53, which is not the one that it was.
- * @param fields all of its parameters
- * @param labels of the attributes that they declare
- * @returns the same, which throws an ItemError with the field of such a number
  */
 export function ofExactFields(
 	prepare: Operation['prepare'],

@@ -11,10 +11,7 @@ import type { CatalogEntry } from 'cfdi-mx';
 /** What there is to say of a field besides its name, its label and its kind. */
 type More = Partial<Omit<INodeProperties, 'displayName' | 'name' | 'type'>>;
 
-/**
- * The fields of one kind.
- * @param usual the value of a field that says no `default`
- */
+/** The fields of one kind. @param usual the value of a field that says no `default` */
 const fieldsOf =
 	(type: NodePropertyTypes, usual: INodeProperties['default']) =>
 	(
@@ -68,6 +65,11 @@ export function row(
 	values: INodeProperties[],
 ): INodePropertyCollection {
 	return { displayName, name, values };
+}
+
+/** The place of a field in the body: its value goes there as it is. */
+export function inBody(property: string): INodeProperties['routing'] {
+	return { send: { type: 'body', property } };
 }
 
 const TYPED = { type: 'string' } as const;

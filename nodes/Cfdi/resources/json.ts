@@ -7,9 +7,8 @@ import { digitsLost, isEmpty } from './values';
 
 /**
  * A JSON parameter as data, with all digits of what is written.
- * @param field its label in the form, for the message
  * @param value the text of the field, or the object or array that an expression gave
- * @throws ItemError with the field, and the line and column where the text stops being JSON
+ * @throws ItemError with the line and column where the text stops being JSON
  */
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
@@ -33,11 +32,7 @@ export function exactJson(field: string, value: unknown): unknown {
 	throw digitsLost(lost.path === '' ? field : `${field}, ${lost.path}`, lost.value);
 }
 
-/**
- * A JSON object that may be left out.
- * @returns undefined also for one without keys
- * @throws ItemError of this kind for anything else
- */
+/** A JSON object that may be left out: undefined also for one without keys. */
 export function optionalObject(
 	field: string,
 	value: unknown,

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
 import { brokenText, isScientific, isUuid, numberAdvice } from 'cfdi-mx';
+import type { ReadParameter } from '../sending/operation';
 import { fieldText } from '../words/dictionaries';
 import type { ItemError } from '../service/itemError';
 import { invalidField } from '../words/errors';
@@ -16,6 +17,11 @@ export function isEmpty(value: unknown): boolean {
 	return value === undefined || value === null || value === '';
 }
 
+/** A collection of the form, such as Options: empty where the form does not show it. */
+export function collectionIn(read: ReadParameter, name: string): IDataObject {
+	return (read(name) ?? {}) as IDataObject;
+}
+
 /** A code as a text: an expression may give a number (601), or nothing. */
 export function codeText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
@@ -27,12 +33,7 @@ export function filledIn(attribute: string, value: unknown): IDataObject {
 	return text === '' ? {} : { [attribute]: text };
 }
 
-/**
- * A decimal in the form that the service accepts: a text with a dot.
- * @param field its label in the form, for the message
- * @param value a text ("1250.50") or a number; keeps its digits as they are written
- * @throws ItemError for anything else, such as a text with a comma
- */
+/** A decimal as the service accepts it: a text with a dot, with the digits as they are written. */
 export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (/^\d+(\.\d+)?$/.test(text)) return text;
@@ -48,11 +49,7 @@ export function digitsLost(field: string | Text, value: unknown): ItemError {
 
 const invoiceIdLabel = (): Text => fieldText('Invoice ID', 'Id');
 
-/**
- * The ID of an invoice in the form that the service accepts: a text.
- * @param value the ID that Stamp gave, a number or text
- * @throws ItemError for anything else, also for the UUID: the service's own IDs are integers
- */
+/** The ID of an invoice as the service accepts it: a text. A UUID is none: the service's own are integers. */
 export function invoiceIdText(value: unknown): string {
 	const text = writtenText(value);
 	const broken = brokenText(text);

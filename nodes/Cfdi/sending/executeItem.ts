@@ -73,8 +73,10 @@ async function failed(
 	const about = request instanceof ItemError ? undefined : request?.about;
 	const shown = await item.redact(about === undefined ? error : error.of(about));
 	const { id, outcome, uuid } = shown.details;
-	if (error instanceof Doubts) run.stopped(index, (await item.redact(error.found)).text);
-	if (outcome === 'unknown' && ledger !== undefined) run.unknown(index, shown.text);
+	if (error instanceof Doubts) {
+		run.note({ index, stopped: (await item.redact(error.found)).text });
+	}
+	if (outcome === 'unknown' && ledger !== undefined) run.note({ index, unknown: shown.text });
 	if (uuid !== undefined && ledger !== undefined) item.noteUuids([{ json: { id, uuid } }]);
 	if (!continueOnFail) throw run.stop(node, shown, index);
 	return [errorItem(shown, index)];

@@ -12,7 +12,7 @@ export async function follow(attempt: Done): Promise<After<'follow'>> {
 	const { item, request, result, turn } = attempt;
 	turn.settle(request, result);
 	if (item.ledger !== undefined) {
-		item.run.done(item.index, result);
+		item.run.note(...result.map(({ json }) => ({ index: item.index, got: json })));
 		item.noteUuids(result);
 	}
 	const followUp = request instanceof ItemError ? undefined : request.followUp;

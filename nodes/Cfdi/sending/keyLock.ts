@@ -196,7 +196,6 @@ async function take(store: ProcessedKeys): Promise<Held | undefined> {
 /**
  * Removes the lock of a process that was killed, and leaves a row alone that is not a lock.
  * @param isDead whether the lock has not changed for a long time
- * @throws ItemError when the row is not a lock
  */
 async function breakLock(store: ProcessedKeys, isDead: boolean): Promise<void> {
 	// More entries than any holder has, and a random number of them: of several processes that come

@@ -60,10 +60,7 @@ export class KeyStore {
 		lists.set(name, this.list);
 	}
 
-	/**
-	 * Records keys in one turn of the lock: all of them where all are new, else none.
-	 * @returns what was known of each @throws n8n's error when they cannot be recorded
-	 */
+	/** Records keys in one turn of the lock: all of them where all are new, else none. @returns what was known of each */
 	async claim(keys: readonly KeyRecord[]): Promise<readonly KeyState[]> {
 		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
 	}
@@ -72,7 +69,6 @@ export class KeyStore {
 	 * The request of open keys was done.
 	 * @param uuid from `keyName`: what its invoice got
 	 * @returns whether another invoice of this list has the UUID: then the keys stay open
-	 * @throws n8n's error when that cannot be recorded
 	 */
 	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';

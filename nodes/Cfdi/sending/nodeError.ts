@@ -60,13 +60,7 @@ export function nodeError(
 	return error;
 }
 
-/**
- * Adds the results of the other items, which n8n drops when one stops the node.
- * @param description of the error itself
- * @param others results of the other items, also unknown ones
- * @param notSent how many were not sent
- * @param further what else is said of the results
- */
+/** Adds the results of the other items, which n8n drops when one stops the node, and what else is said of them. */
 export function describeStop(
 	error: NodeApiError,
 	description: Text | undefined,

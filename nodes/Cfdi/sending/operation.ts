@@ -135,10 +135,7 @@ export interface LookUp {
 export interface InSequence {
 	/** What each sequence is of, in one spelling: the UUIDs of the paid invoices. */
 	sequences: readonly string[];
-	/**
-	 * @param before the last one of each sequence, where there is one
-	 * @throws ItemError when it cannot be sent after them
-	 */
+	/** @param before the last one of each sequence, where there is one */
 	after: (before: Before) => PlainRequest;
 }
 
@@ -239,11 +236,7 @@ export interface Operation {
 	fields: readonly INodeProperties[];
 	/** What the user calls the fields of the body. */
 	dictionary: Dictionary;
-	/**
-	 * Makes the request of one item.
-	 * @param declared the body as the fields' `routing.send` declare it
-	 * @throws ItemError when the item cannot be sent
-	 */
+	/** Makes the request of one item. @param declared the body as the fields' `routing.send` declare it */
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
 

@@ -44,10 +44,7 @@ export class Prefetch {
 
 	private isScheduled = false;
 
-	/**
-	 * @param limiter once it is closed, nothing more is prepared
-	 * @param prepare prepares the request of one item, or gives the reason why it cannot be sent
-	 */
+	/** @param limiter once it is closed, nothing more is prepared */
 	constructor(
 		private readonly limiter: Limiter,
 		private readonly prepare: (index: number) => MadeRequest,

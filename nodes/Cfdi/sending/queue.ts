@@ -37,11 +37,7 @@ export class Queue {
 	/** The requests of each sequence in their order, once they are asked for. */
 	private keys?: Map<string, LedgerKey[]>;
 
-	/**
-	 * @param context n8n's node context: the same for calls of a tool that are under way together
-	 * @param scope operation and service
-	 * @param entryAt the entry of the ledger
-	 */
+	/** @param context n8n's node context: the same for calls of a tool that are under way together */
 	constructor(
 		private readonly context: IContextObject,
 		private readonly scope: string,

@@ -130,7 +130,6 @@ const MOST_NAMED = 20;
  * Where to look: behind the last ID that was given before it was sent, or that of the Options. Where that
  * is long ago, or unknown, some IDs before the first that was given since.
  * @param given that of the Options
- * @throws ItemError where no ID is known, or they are no numbers
  */
 function rangeOf({ ledger }: ItemContext, sent: PendingStamp, given: string | undefined): Range {
 	const { after } = sent;

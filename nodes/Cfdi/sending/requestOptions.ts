@@ -19,7 +19,6 @@ export const READ_TIMEOUT = 60_000;
 /**
  * The user's Request Options as n8n's declarative engine gives them to a request, with a time-out of
  * our own where none is set.
- * @throws NodeOperationError for a proxy that is not an address
  */
 export function transportOptions(
 	node: INode,

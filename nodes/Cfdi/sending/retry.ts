@@ -13,11 +13,9 @@ const JITTER = 0.25;
 const LONGEST_RETRY_AFTER = 60_000;
 
 /**
- * The delay before the next attempt, in milliseconds.
- * @param attempt number of the attempt that failed, from 1
+ * The delay before the next attempt, in milliseconds; undefined where there is none.
  * @param retryAfter what the service asked for, in milliseconds: never less than this
  * @param noise from 0 to 1, for the jitter
- * @returns `undefined` when there is no next attempt
  */
 export function retryDelay(attempt: number, retryAfter: number, noise: number): number | undefined {
 	const backoff = BACKOFF[attempt - 1];
@@ -29,7 +27,6 @@ export function retryDelay(attempt: number, retryAfter: number, noise: number): 
  * Sends a request, and again after a delay where that is safe: always when it certainly was not
  * sent, and after an unknown outcome only when it changes nothing.
  * @param send one attempt; throws an ItemError or n8n's network error
- * @returns what it gave, or the error of the last attempt
  */
 export async function retry<T>(
 	send: () => Promise<T>,

@@ -1,4 +1,4 @@
-import type { INode, INodeExecutionData, NodeApiError } from 'n8n-workflow';
+import type { INode, NodeApiError } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
 import type { ItemError } from '../service/itemError';
@@ -24,11 +24,7 @@ export class Run {
 
 	private isRefreshing = false;
 
-	/**
-	 * @param concurrency how many requests may be under way
-	 * @param itemCount how many items the node has
-	 * @param doubled what is said of UUIDs that more than one item got
-	 */
+	/** @param doubled what is said of UUIDs that more than one item got */
 	constructor(
 		concurrency: number,
 		private readonly itemCount = 1,
@@ -37,21 +33,9 @@ export class Run {
 		this.limiter = new Limiter(concurrency);
 	}
 
-	/** Keeps the result of a write for the message, in case the node stops. */
-	done(index: number, items: INodeExecutionData[]): void {
-		this.results.push(...items.map(({ json }) => ({ index, got: json })));
-		this.refreshSoon();
-	}
-
-	/** Keeps that a write was sent without an answer. */
-	unknown(index: number, fault: Text): void {
-		this.results.push({ index, unknown: fault });
-		this.refreshSoon();
-	}
-
-	/** Keeps what a person should see before an item is sent: n8n shows only one error. */
-	stopped(index: number, found: Text): void {
-		this.results.push({ index, stopped: found });
+	/** Keeps what became of an item for the message, in case the node stops: n8n shows only one error. */
+	note(...results: readonly ItemResult[]): void {
+		this.results.push(...results);
 		this.refreshSoon();
 	}
 

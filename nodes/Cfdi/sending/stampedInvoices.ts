@@ -157,10 +157,7 @@ export class StampedInvoices {
 		this.learn([stamped]);
 	}
 
-	/**
-	 * What another list has under a key, with the same content: a key is that of one node.
-	 * Called before `keep`.
-	 */
+	/** What another list has under a key, with the same content: a key is that of one node. Called before `keep`. */
 	inOtherList(list: string, { content, name }: KeyRecord): Stamped | undefined {
 		const other = this.listOfKey.get(name);
 		const stamped =

@@ -15,11 +15,7 @@ export const issuerLabels = {
 /** The fields of the credential, by the attribute that has their value. */
 export type CredentialFields = ReadonlyMap<string, keyof typeof issuerLabels>;
 
-/**
- * The words of an invoice of which some values are in the credential.
- * @param taken those that come from there
- * @param missing those that could come from there, and are missing
- */
+/** The words of an invoice of which some values are taken from the credential, or could be and are missing there. */
 export function withCredential(
 	dictionary: Dictionary,
 	taken: CredentialFields,

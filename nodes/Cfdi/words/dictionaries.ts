@@ -60,10 +60,7 @@ const defaultFields: Readonly<Record<string, string>> = {
 	taxes: 'defaultTaxes',
 };
 
-/**
- * The words of the form of an invoice: the label of each field, or the own name of what was given as
- * JSON.
- */
+/** The words of the form of an invoice: the label of each field, or the own name of what was given as JSON. */
 export function ofInvoiceForm({ rows, label, more, lines }: InvoiceForm): Dictionary {
 	const inForm = labelOf(rows);
 	const en: LabelOf = (field) => {

@@ -14,12 +14,6 @@ const PAID_INVOICES =
 
 const NOT_TWICE = 'Nothing was sent, so that the invoice is not stamped twice.';
 
-const OPEN = `${NOT_TWICE} An earlier execution is sending it now, or sent it and got no answer: look for it at your invoicing service. If it is not there, run this item with another key.`;
-
-const LOOK = `${NOT_TWICE} Look for it at your invoicing service.`;
-
-const SETTLED = `${NOT_TWICE} An earlier execution stamped it: you find it there, and at your invoicing service.`;
-
 /** What only this node says: of the fields of its form, of what it sends, and of what it found. */
 export const en = {
 	// What is said of an invoice that is compared with the one that is meant.
@@ -297,7 +291,7 @@ export const en = {
 	},
 	keyOpen: {
 		what: '{sent}, and its outcome is unknown',
-		fix: OPEN,
+		fix: `${NOT_TWICE} An earlier execution is sending it now, or sent it and got no answer: look for it at your invoicing service. If it is not there, run this item with another key.`,
 	},
 	globalSentBefore: 'The global invoice of these orders was sent before',
 	keySentBefore: 'Unique Key "{id}" was used before',
@@ -315,7 +309,7 @@ export const en = {
 	refundSentBefore: 'The credit note of refund {id} was sent before',
 	sameInvoiceOpen: {
 		what: 'The same invoice was sent from here earlier today, and its outcome is unknown',
-		fix: `${LOOK} If it is not there, or to issue it once more, set Options > Unique Key to a text of its own.`,
+		fix: `${NOT_TWICE} Look for it at your invoicing service. If it is not there, or to issue it once more, set Options > Unique Key to a text of its own.`,
 	},
 	sameInvoiceStamped: {
 		what: 'The same invoice was stamped from here earlier today',
@@ -335,7 +329,10 @@ export const en = {
 		what: 'it cannot be checked in this kind of AI agent',
 		fix: 'Remove the option, or let the agent call a workflow that stamps. Nothing was sent.',
 	},
-	keyUsed: { what: '{sent}', fix: SETTLED },
+	keyUsed: {
+		what: '{sent}',
+		fix: `${NOT_TWICE} An earlier execution stamped it: you find it there, and at your invoicing service.`,
+	},
 	keysNearlyForgotten:
 		'n8n keeps the last {most} keys of this node, and has {now} now. After that it forgets the oldest ones: an order with a forgotten key is stamped again if it comes again.',
 	noRetryHere: {

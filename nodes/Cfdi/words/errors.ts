@@ -16,11 +16,7 @@ export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues)
 	return new ItemError({ outcome, ...inWords(kind, values) });
 }
 
-/**
- * The error for a field whose value cannot be sent.
- * @param field its label in the form, which is the same in both languages
- * @param kind what is wrong with it, and what to do
- */
+/** The error for a field whose value cannot be sent. @param field its label, the same in both languages */
 export function invalidField(
 	field: string | Text,
 	kind: NodeKind,

@@ -15,12 +15,6 @@ const PAID_INVOICES =
 
 const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
 
-const OPEN = `${NOT_TWICE} Una ejecución anterior la está enviando, o la envió y no obtuvo respuesta: búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave.`;
-
-const LOOK = `${NOT_TWICE} Búsquela en su servicio de facturación.`;
-
-const SETTLED = `${NOT_TWICE} Una ejecución anterior la timbró: la encuentra ahí y en su servicio de facturación.`;
-
 /** What only this node says: of the fields of its form, of what it sends, and of what it found. */
 export const es: Translated<typeof en> = {
 	// What is said of an invoice that is compared with the one that is meant.
@@ -298,7 +292,7 @@ export const es: Translated<typeof en> = {
 	},
 	keyOpen: {
 		what: '{sent}, y se desconoce el resultado',
-		fix: OPEN,
+		fix: `${NOT_TWICE} Una ejecución anterior la está enviando, o la envió y no obtuvo respuesta: búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave.`,
 	},
 	globalSentBefore: 'La factura global de estos pedidos ya se envió',
 	keySentBefore: 'La clave única (Unique Key) "{id}" ya se usó',
@@ -316,7 +310,7 @@ export const es: Translated<typeof en> = {
 	refundSentBefore: 'La nota de crédito del reembolso {id} ya se envió',
 	sameInvoiceOpen: {
 		what: 'La misma factura ya se envió hoy desde aquí, y se desconoce el resultado',
-		fix: `${LOOK} Si no está ahí, o para emitirla otra vez, indique en Options > Unique Key una clave propia.`,
+		fix: `${NOT_TWICE} Búsquela en su servicio de facturación. Si no está ahí, o para emitirla otra vez, indique en Options > Unique Key una clave propia.`,
 	},
 	sameInvoiceStamped: {
 		what: 'La misma factura ya se timbró hoy desde aquí',
@@ -336,7 +330,10 @@ export const es: Translated<typeof en> = {
 		what: 'no se puede comprobar en este tipo de agente de IA',
 		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre. No se envió nada.',
 	},
-	keyUsed: { what: '{sent}', fix: SETTLED },
+	keyUsed: {
+		what: '{sent}',
+		fix: `${NOT_TWICE} Una ejecución anterior la timbró: la encuentra ahí y en su servicio de facturación.`,
+	},
 	keysNearlyForgotten:
 		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Después olvida las más antiguas: un pedido cuya clave se olvidó se timbra otra vez si vuelve a llegar.',
 	noRetryHere: {

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
 import { catalogs, readCustomer, readRfc } from 'cfdi-mx';
 import type { ItemInput, Post } from '../../sending/operation';
@@ -9,10 +9,10 @@ import { resultOrError } from '../../service/networkError';
 import { readPages } from '../../service/pages';
 import { text } from '../../words/text';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
-import { catalogOptions, choiceField, textField } from '../fields';
+import { catalogOptions, choiceField, inBody, textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
-import { textFields } from '../values';
+import { collectionIn, textFields } from '../values';
 
 const endpoint = service.endpoints['customer.create'];
 const { name, rfc: rfcField, taxRegime } = endpoint.fields;
@@ -44,20 +44,20 @@ export const createCustomer: DefinedOperation = defineOperation({
 			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
 			description:
 				'Name of the customer (Nombre) as SAT has it registered, in upper case and without "SA DE CV": their Cédula de Datos Fiscales shows it',
-			routing: { send: { type: 'body', property: name } },
+			routing: inBody(name),
 		}),
 		textField('rfc', 'RFC', {
 			required: true,
 			placeholder: 'e.g. URE180429TM6',
 			description: 'Tax ID of the customer: 12 characters for a company, 13 for a person',
-			routing: { send: { type: 'body', property: rfcField } },
+			routing: inBody(rfcField),
 		}),
 		choiceField('taxRegime', 'Tax Regime (Régimen Fiscal)', {
 			required: true,
 			default: '601',
 			description: 'Regime under which the customer pays taxes (c_RegimenFiscal)',
 			options: catalogOptions(catalogs.regimenFiscal),
-			routing: { send: { type: 'body', property: taxRegime } },
+			routing: inBody(taxRegime),
 		}),
 	],
 	options: [
@@ -101,8 +101,6 @@ export const createCustomer: DefinedOperation = defineOperation({
 /**
  * Reads the answer to Create. When the service refuses the RFC and the user chose to use the
  * existing customer, it looks that one up: `{ id, message, existed: true }`.
- * @param rfc as it was sent
- * @throws ItemError as the service gave it, where no customer has this RFC
  */
 async function readCreatedOrExisting(
 	response: Answer,
@@ -113,7 +111,7 @@ async function readCreatedOrExisting(
 	if (!(created instanceof ItemError)) return created;
 	const refusal = created.details.fields?.[rfcField];
 	if (refusal === undefined) throw created;
-	const { ifRfcExists } = (read('options') ?? {}) as IDataObject;
+	const { ifRfcExists } = collectionIn(read, 'options');
 	if (ifRfcExists !== 'useExisting') {
 		throw refusal.some((words) => EXISTS.test(words))
 			? created.withAdvice(text('useExistingCustomer'))

@@ -1,6 +1,6 @@
 import { readRfc } from 'cfdi-mx';
 import { service } from '../../service';
-import { textField } from '../fields';
+import { inBody, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf, queryFields } from '../query';
 
@@ -27,7 +27,7 @@ export const getAllCustomers = defineOperation({
 		textField('rfc', 'RFC', {
 			placeholder: 'e.g. URE180429TM6',
 			description: 'Return only the customers with this tax ID',
-			routing: { send: { type: 'body', property: rfcField } },
+			routing: inBody(rfcField),
 		}),
 	),
 	prepare: (declared, { read }) => {

@@ -11,11 +11,7 @@ export function listedCustomer({ rfc, name }: Customer): INodeListSearchItems {
 	return { name: `${rfc}${SEPARATOR}${name}`, value: rfc };
 }
 
-/**
- * The customer's name in the line that was picked: n8n keeps it next to the value.
- * @param locator the resource locator as it is in the parameters
- * @returns `''` where the RFC was typed, or came from an expression
- */
+/** The customer's name in the line that was picked, which n8n keeps next to the value; `''` where the RFC was typed. */
 export function pickedCustomerName(locator: unknown): string {
 	if (typeof locator !== 'object' || locator === null) return '';
 	const { mode, value, cachedResultName } = locator as Record<string, unknown>;

@@ -8,7 +8,7 @@ import { findingOf } from '../../service/words';
 import { itemError } from '../../words/errors';
 import { catalogOptions, choiceField, textField } from '../fields';
 import { defineOperation } from '../operation';
-import { codeText, writtenText } from '../values';
+import { codeText, collectionIn, writtenText } from '../values';
 
 const FIELD = 'Certificate File in Field';
 
@@ -119,7 +119,7 @@ const dictionary: Dictionary = { speaks: 'form', label: () => '' };
 
 /** @throws ItemError for another document */
 function answerOf(text: string, read: ReadParameter): IDataObject {
-	const { expectedRfc, intendedUse } = (read('options') ?? {}) as IDataObject;
+	const { expectedRfc, intendedUse } = collectionIn(read, 'options');
 	const expected = writtenText(expectedRfc);
 	const found = problemsOr(() =>
 		readTaxCertificate(text, {

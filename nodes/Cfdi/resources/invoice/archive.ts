@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { isRecord } from 'cfdi-mx';
 import { registerOf } from 'cfdi-mx/book';
 import { service } from '../../service';
@@ -9,7 +7,7 @@ import { text } from '../../words/text';
 import { flagField, jsonField, textField } from '../fields';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
-import { writtenText } from '../values';
+import { collectionIn, writtenText } from '../values';
 import { archiveOf } from './archive/archive';
 import type { Noted } from './archive/sheets';
 
@@ -72,7 +70,7 @@ export const archiveInvoices = defineOperation({
 		}),
 	],
 	prepare: (_declared, { allInput, index, read, files, ofRun, post }) => {
-		const options = (read('options') ?? {}) as IDataObject;
+		const options = collectionIn(read, 'options');
 		// One ZIP of all that comes in, not one for each item.
 		if (index > 0 && !('rowsJson' in options)) return { answer: [] };
 		const month = monthOf(read('month'));

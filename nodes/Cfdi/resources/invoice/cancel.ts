@@ -8,10 +8,10 @@ import { fieldText } from '../../words/dictionaries';
 import { invalidField } from '../../words/errors';
 import type { AcceptedTexts } from '../acceptedTexts';
 import { acceptedTexts, labelledFindings, withWarnings } from '../acceptedTexts';
-import { catalogOptions, choiceField, textField } from '../fields';
+import { catalogOptions, choiceField, inBody, textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
-import { codeText, invoiceIdText, writtenText } from '../values';
+import { codeText, collectionIn, invoiceIdText, writtenText } from '../values';
 import {
 	comparing,
 	comparingAnswer,
@@ -55,7 +55,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			description:
 				'Why the invoice is cancelled (Motivo De Cancelación). With 01 another invoice has replaced it: stamp that one first.',
 			options: catalogOptions(catalogs.cancellationReason),
-			routing: { send: { type: 'body', property: fields.reason } },
+			routing: inBody(fields.reason),
 		}),
 		textField('replacementUuid', REPLACEMENT, {
 			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
@@ -63,12 +63,12 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 				'UUID of the invoice that replaces this one (Folio de Sustitución). Sent with reason 01 only: SAT refuses it with the others.',
 			// Also shown where the reason is an expression, such as the column of a spreadsheet.
 			displayOptions: { show: { cancellationReason: [REPLACED] } },
-			routing: { send: { type: 'body', property: fields.replacement } },
+			routing: inBody(fields.replacement),
 		}),
 	],
 	options: [expectedUuidOption, ifNotComparedOption, ...searchOptions],
 	prepare: (declared, item) => {
-		const options = (item.read('options') ?? {}) as IDataObject;
+		const options = collectionIn(item.read, 'options');
 		const uuid = uuidOfLocator(item, options);
 		if (uuid === undefined) {
 			const expected = expectedUuid(options);

@@ -71,10 +71,7 @@ function partyFindings({ parties }: NotMade): Problem[] {
 	);
 }
 
-/**
- * The invoice of a source without a look at SAT's rules; its texts stay as they are.
- * @throws Problems that prevent it
- */
+/** The invoice of a source without a look at SAT's rules; its texts stay as they are. */
 export function uncheckedInvoice(source: Source | NotMade): IDataObject {
 	if ('problems' in source) throw new Problems(source.problems);
 	return totalled(source.comprobante, source.total) as IDataObject;

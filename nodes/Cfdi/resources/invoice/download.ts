@@ -5,7 +5,7 @@ import { service } from '../../service';
 import type { Answer } from '../../service/face';
 import { flagField, textField } from '../fields';
 import { defineOperation } from '../operation';
-import { invoiceIdText } from '../values';
+import { collectionIn, invoiceIdText } from '../values';
 import { comparingFile, expectedUuid, expectedUuidOption } from './expectedInvoice';
 import {
 	INVOICE_ID,
@@ -52,7 +52,7 @@ export const downloadInvoice = defineOperation({
 		}),
 	],
 	prepare: ({ [INVOICE_ID]: id }, item) => {
-		const options = (item.read('options') ?? {}) as IDataObject;
+		const options = collectionIn(item.read, 'options');
 		const uuid = uuidOfLocator(item, options);
 		const requestOf = (ofId: unknown, expected: string | undefined) =>
 			downloadRequest(ofId, expected, item, options);

@@ -55,11 +55,7 @@ export function expectedUuid(options: IDataObject): string | undefined {
 	});
 }
 
-/**
- * Refuses an invoice that is another one than is meant.
- * @param invoice with the names of Anexo 20
- * @throws ItemError with both UUIDs: nothing was sent
- */
+/** Refuses an invoice, with the names of Anexo 20, that is another one than is meant. */
 export function mustBeExpected(invoice: IDataObject, uuid: string, id?: string): void {
 	const differences = differencesFromReference({ uuid }, invoice);
 	if (differences.length === 0) return;
@@ -83,10 +79,7 @@ function another(
 	return said.of({ differences: differences.map((one) => ({ ...one })) });
 }
 
-/**
- * Compares the invoice that the service keeps under an ID before a write.
- * @param uuid that it must have; undefined where none is asked for
- */
+/** Compares the invoice that the service keeps under an ID before a write, where a UUID is asked for. */
 export function comparing(
 	id: string,
 	uuid: string | undefined,
@@ -108,21 +101,17 @@ export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined
 	return async (response) =>
 		(await readAnswer(response)).map((item) => {
 			const came = statedInvoice(item.json)?.uuid?.toUpperCase();
-			const isMeant = came === undefined || uuidsIn(item.json).includes(uuid);
+			const isMeant = came === undefined || JSON.stringify(item.json).toUpperCase().includes(uuid);
 			return isMeant ? item : withWarning(item, inWords('otherCancelled', { came, asked: uuid }));
 		});
 }
-
-const uuidsIn = (json: IDataObject): string => JSON.stringify(json).toUpperCase();
-
-const SUCCESS = /^2\d\d$/;
 
 /** The invoice that the service keeps, or why it cannot be read; a refusal of the service is thrown. */
 async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {
 	const read = await resultOrError(async () => await storedInvoice(id, post));
 	if (!(read instanceof ItemError)) return read;
 	const { httpCode = '', outcome } = read.details;
-	if (SUCCESS.test(httpCode) && outcome === 'refused') return read;
+	if (/^2\d\d$/.test(httpCode) && outcome === 'refused') return read;
 	throw read;
 }
 

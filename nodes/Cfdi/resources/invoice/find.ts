@@ -7,7 +7,7 @@ import { invalidField } from '../../words/errors';
 import { choiceField, jsonField, textField } from '../fields';
 import { exactJson } from '../json';
 import { defineOperation } from '../operation';
-import { writtenText } from '../values';
+import { collectionIn, writtenText } from '../values';
 import { fromIdOption, mostIdsOption, rangeIn, searchOf } from './findByUuid';
 import type { SourceInput } from './source/issuer';
 import { withIssuer } from './source/issuer';
@@ -68,7 +68,7 @@ export const findInvoice = defineOperation({
 	options: [fromIdOption, mostIdsOption],
 	prepare: (_declared, item) => {
 		const wanted = wantedIn(item);
-		const range = rangeIn((item.read('options') ?? {}) as IDataObject, item.knownIds);
+		const range = rangeIn(collectionIn(item.read, 'options'), item.knownIds);
 		return {
 			answerOf: async () => (await searchOf(item).find(wanted, range)).map((json) => ({ json })),
 		};

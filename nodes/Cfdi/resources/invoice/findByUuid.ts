@@ -31,11 +31,7 @@ export const mostIdsOption = numberField('mostIds', 'Most IDs', {
 	description: 'How many IDs are looked at, each with one download: from that one upwards',
 });
 
-/**
- * Which IDs are looked at.
- * @param known those that this process got
- * @throws ItemError where nobody knows where to begin
- */
+/** Which IDs are looked at. @param known those that this process got */
 export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Range {
 	const most = mostIdsOf(options.mostIds);
 	if ('fromId' in options) return { from: fromIdOf(FROM_ID, options.fromId), most };
@@ -46,10 +42,7 @@ export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Ran
 	return { from: idOf(first > 1n ? first : 1n, last), most };
 }
 
-/**
- * An ID from which others can be counted.
- * @param field its label, for the message
- */
+/** An ID from which others can be counted. */
 export function fromIdOf(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (text === '') throw invalidField(field, 'noFromId');
@@ -97,7 +90,7 @@ export async function findByUuid(
 	for (const one of ranges) {
 		[looked = {}] = await search.find({ uuids: [uuid] }, one);
 		const id = String(looked.id);
-		const invoice = looked.result === 'found' ? await search.stamped(id) : undefined;
+		const invoice = looked.result === 'found' ? await search.walk.stamped(id) : undefined;
 		if (invoice !== undefined) return () => ({ id, uuid, invoice });
 	}
 	const { from, to, unreadable = [] } = looked.lookedAt as IDataObject;
@@ -108,10 +101,7 @@ export async function findByUuid(
 	};
 }
 
-/**
- * The invoice that the service keeps under an ID, as JSON with the names of Anexo 20.
- * @throws ItemError or n8n's network error
- */
+/** The invoice that the service keeps under an ID, as JSON with the names of Anexo 20. */
 export async function storedInvoice(id: string, post: Post): Promise<IDataObject> {
 	return await service.readDownloadedInvoice(await post(service.download(id)));
 }

@@ -8,7 +8,6 @@ const CENTS = 2;
 /**
  * What tells two invoices of one key apart: type, recipient, total and currency, as a person reads
  * them. Where the service alone calculates the total, the amounts of the lines stand in its place.
- * @param summary what the item says of the invoice
  */
 export function contentOf(body: IDataObject, summary: IDataObject): string {
 	// A payment complement has its amount, and its own Total is 0.

@@ -4,7 +4,7 @@ import { isRecord, isUuid } from 'cfdi-mx';
 import type { ItemInput, LookUp } from '../../sending/operation';
 import { service } from '../../service';
 import { invalidField, itemError } from '../../words/errors';
-import { locatorField, typed } from '../fields';
+import { inBody, locatorField, typed } from '../fields';
 import { writtenText } from '../values';
 import { expectedUuid } from './expectedInvoice';
 import type { InvoiceByUuid } from './findByUuid';
@@ -28,10 +28,7 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 });
 
 /** The same, as the invoice that an operation is about. */
-export const invoiceIdField: INodeProperties = {
-	...invoiceLocator,
-	routing: { send: { type: 'body', property: INVOICE_ID } },
-};
+export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
 
 /** Where an invoice is looked for that is given by its UUID. */
 export const searchOptions: readonly INodeProperties[] = [fromIdOption, mostIdsOption];
@@ -54,10 +51,7 @@ export function uuidOfLocator(
 	throw itemError('conflict', 'expectedIsAnother', { expected, uuid });
 }
 
-/**
- * The request about an invoice that is given by its UUID, once it is found.
- * @param make makes the request of what was found
- */
+/** The request about an invoice that is given by its UUID, once it is found. */
 export function onceFound(
 	uuid: string,
 	item: ItemInput,

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { text } from '../../words/text';
 import { service } from '../../service';
 import type { ItemError } from '../../service/itemError';
@@ -10,6 +8,7 @@ import { summaryOf } from './stampedSummary';
 import { stampOptions } from './stampOptions';
 import { stampPatterns } from './stampPatterns';
 import { stampRequest } from './stamping';
+import { collectionIn } from '../values';
 
 export const stampInvoice = defineOperation({
 	resource: 'invoice',
@@ -27,7 +26,7 @@ export const stampInvoice = defineOperation({
 	fields: [...contentFields, ...earlierContentFields],
 	options: stampOptions,
 	prepare: (_declared, item) => {
-		const options = (item.read('options') ?? {}) as IDataObject;
+		const options = collectionIn(item.read, 'options');
 		const source = invoiceSource(item, options);
 		if ('passedOn' in source)
 			return { answer: options.onlyStamped === true ? [] : source.passedOn };

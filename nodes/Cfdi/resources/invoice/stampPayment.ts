@@ -13,6 +13,7 @@ import type { NotMade, Source } from './source/source';
 import { paymentSummaryOf } from './stampedSummary';
 import { stampingOptions } from './stampOptions';
 import { stampRequest } from './stamping';
+import { collectionIn } from '../values';
 
 export const stampPayment = defineOperation({
 	resource: 'invoice',
@@ -44,13 +45,13 @@ export const stampPayment = defineOperation({
 	fields: [...paymentFields, ...earlierPaymentFields],
 	options: [expectedUuidOption, ifNotComparedOption, ...searchOptions, ...stampingOptions],
 	prepare: (_declared, item) => {
-		const options = (item.read('options') ?? {}) as IDataObject;
+		const options = collectionIn(item.read, 'options');
 		const entries = paidInvoiceEntries(item, options);
-		if (areFound(entries)) return paymentRequest(entries, item);
+		if (areFound(entries)) return paymentRequest(entries, item, options);
 		return {
 			lookUp: async () => {
-				const found = await foundInvoices(entries, item);
-				return () => paymentRequest(found, item);
+				const found = await foundInvoices(entries, item, options);
+				return () => paymentRequest(found, item, options);
 			},
 			lookedUp: 'thePaidInvoice',
 			holdsNoSlot: entries.some(({ source }) => 'uuid' in source),
@@ -62,8 +63,8 @@ export const stampPayment = defineOperation({
 function paymentRequest(
 	found: readonly FoundInvoice[],
 	{ read, ...item }: ItemInput,
+	options: IDataObject,
 ): InSequence | SentRequest {
-	const options = (read('options') ?? {}) as IDataObject;
 	found.forEach(mustBeMeant);
 	const payment = formPayment(read, found);
 	const requestOf = (source: Source | NotMade) =>

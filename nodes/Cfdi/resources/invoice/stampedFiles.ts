@@ -16,10 +16,7 @@ import { comparingStamped } from './expectedInvoice';
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
 const OUTPUT_FIELD = 'data';
 
-/**
- * Options > Download Files: the XML and PDF of an invoice on the item of its stamp, if they are of what was sent.
- * @param invoice as it was sent
- */
+/** Options > Download Files: the XML and PDF of an invoice on the item of its stamp, if they are of what was sent. */
 export function stampedFiles(
 	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
 	invoice: IDataObject,

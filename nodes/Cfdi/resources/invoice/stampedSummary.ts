@@ -22,9 +22,7 @@ export function summaryOf(invoice: IDataObject): IDataObject {
 	};
 }
 
-/**
- * The same for a payment complement, whose own Total is 0: amount and currency of the payment.
- */
+/** The same for a payment complement, whose own Total is 0: amount and currency of the payment. */
 export function paymentSummaryOf(complement: IDataObject): IDataObject {
 	return {
 		...paidIn(complement),

@@ -32,8 +32,7 @@ export interface Voucher {
 
 /**
  * The request that stamps the invoice of a source, with the Options of every stamp.
- * @throws ItemError for one that cannot be made, or that SAT would refuse, unless Check Before Stamping
- * lets it pass
+ * @throws ItemError for one that SAT would refuse, unless Check Before Stamping lets it pass
  */
 export function stampRequest(
 	source: Source | NotMade,

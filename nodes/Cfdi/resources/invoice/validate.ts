@@ -11,6 +11,7 @@ import type { SourceInput } from './source/issuer';
 import type { NotMade, Source } from './source/source';
 import { summaryInWords } from './stampedSummary';
 import { validatePattern } from './stampPatterns';
+import { collectionIn } from '../values';
 
 /** Sends nothing: what SAT would say is known here. */
 export const validateInvoice = defineOperation({
@@ -35,7 +36,7 @@ export const validateInvoice = defineOperation({
  * recipient may have.
  */
 function validation(item: SourceInput): IDataObject {
-	const source = invoiceSource(item, (item.read('options') ?? {}) as IDataObject);
+	const source = invoiceSource(item, collectionIn(item.read, 'options'));
 	// Nothing is invoiced, so nothing is checked.
 	if ('passedOn' in source)
 		return { ...shown({ findings: [], addable: () => [] }), valid: false, ...source.passedOn };

@@ -3,7 +3,7 @@ import { service } from '../../service';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { productCodeField, unitCodeField } from '../codeLocator';
 import { amountHint } from '../builderHint';
-import { textField } from '../fields';
+import { inBody, textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { decimalText, textFields } from '../values';
@@ -37,24 +37,16 @@ export const createProduct: DefinedOperation = defineOperation({
 			required: true,
 			placeholder: 'e.g. Taza de barro',
 			description: 'Name of the product or service (Nombre)',
-			routing: { send: { type: 'body', property: name } },
+			routing: inBody(name),
 		}),
-		{
-			...unitCodeField,
-			required: true,
-			routing: { send: { type: 'body', property: unitCode } },
-		},
-		{
-			...productCodeField,
-			required: true,
-			routing: { send: { type: 'body', property: productCode } },
-		},
+		{ ...unitCodeField, required: true, routing: inBody(unitCode) },
+		{ ...productCodeField, required: true, routing: inBody(productCode) },
 		textField('price', 'Price (Precio)', {
 			required: true,
 			placeholder: 'e.g. 1250.50',
 			description: 'Price of one unit (Precio), with a dot before the decimals and no commas',
 			builderHint: amountHint,
-			routing: { send: { type: 'body', property: price } },
+			routing: inBody(price),
 		}),
 	],
 	prepare: (declared) => {

@@ -1,5 +1,5 @@
 import { service } from '../../service';
-import { textField } from '../fields';
+import { inBody, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf, queryFields } from '../query';
 
@@ -25,7 +25,7 @@ export const getAllProducts = defineOperation({
 		textField('description', 'Description (Descripción)', {
 			placeholder: 'e.g. Taza',
 			description: 'Return only the products with this text (Descripcion)',
-			routing: { send: { type: 'body', property: endpoint.fields.description } },
+			routing: inBody(endpoint.fields.description),
 		}),
 	),
 	prepare: (declared, { read }) => ({ body: givenFilters(declared), limit: limitOf(read) }),

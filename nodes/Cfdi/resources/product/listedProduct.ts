@@ -67,9 +67,7 @@ export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 
 /**
  * The values of the product that was picked into a line, or that an expression gave: the record of a
- * product, such as Get Many outputs it.
- * @param locator the resource locator as it is in the parameters
- * @returns undefined where it holds something else
+ * product, such as Get Many outputs it; undefined for anything else.
  */
 export function pickedProduct(locator: unknown): ProductValues | undefined {
 	const value = isRecord(locator) && 'value' in locator ? locator.value : locator;

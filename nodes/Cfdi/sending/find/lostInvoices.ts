@@ -34,9 +34,7 @@ export class LostInvoices {
 
 	private looking: Promise<void> | undefined;
 
-	/**
-	 * @param limiter of the run: nothing is looked for while it sends
-	 */
+	/** @param limiter of the run: nothing is looked for while it sends */
 	constructor(
 		private readonly limiter: Limiter,
 		private readonly walk: Walk,
@@ -44,11 +42,7 @@ export class LostInvoices {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/**
-	 * Looks for it until it is found, three times in all.
-	 * @returns undefined when it is cancelled
-	 * @throws ItemError where nobody knows where to look
-	 */
+	/** Looks for it until it is found, three times in all; undefined when it is cancelled. */
 	async find(lost: Lost): Promise<Verdict | undefined> {
 		this.open.set(lost, undefined);
 		try {

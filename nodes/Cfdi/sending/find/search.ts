@@ -25,22 +25,14 @@ export class Search {
 	/** What was found for an item before. */
 	private readonly given = new Set<string>();
 
-	constructor(private readonly walk: Walk) {}
+	constructor(readonly walk: Walk) {}
 
-	/**
-	 * @returns an item for each UUID, or one for the content
-	 * @throws ItemError where nothing could be looked at
-	 */
+	/** @returns an item for each UUID, or one for the content */
 	async find(wanted: Wanted, range: Range): Promise<IDataObject[]> {
 		return await new Promise((answer, fail) => {
 			this.asked.push({ wanted, range, answer, fail });
 			if (this.asked.length === 1) void sleep(0).then(async () => await this.answerAll());
 		});
-	}
-
-	/** The invoice with an ID that was found. */
-	async stamped(id: string): Promise<IDataObject | undefined> {
-		return await this.walk.stamped(id);
 	}
 
 	private async answerAll(): Promise<void> {

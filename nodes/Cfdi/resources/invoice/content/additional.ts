@@ -10,8 +10,6 @@ import { relatedInvoices } from './relatedInvoices';
 /**
  * The Additional Fields that are filled in, with the names of Anexo 20; local taxes are a complement, which needs the
  * lines first.
- * @throws ItemError when a related invoice is not one
- * @throws Problems for a row of Local Taxes that cannot become a tax
  */
 export function additionalAttributes(fields: IDataObject): {
 	comprobante: IDataObject;
@@ -69,10 +67,7 @@ function globalInformation(value: unknown): IDataObject {
 	};
 }
 
-/**
- * More (JSON), which is merged into the invoice last.
- * @throws ItemError when it is not a JSON object
- */
+/** More (JSON), which is merged into the invoice last. */
 export function moreJson(value: unknown): IDataObject | undefined {
 	return optionalObject('More (JSON)', value, 'moreIsNoObject');
 }

@@ -10,10 +10,7 @@ import { exactJson } from '../../json';
 import { pickedProduct } from '../../product/listedProduct';
 import { codeText } from '../../values';
 
-/**
- * The lines of an invoice as they were given, none of them read yet.
- * @throws ItemError when the JSON is not a list of lines, or where there is no line
- */
+/** The lines of an invoice as they were given, none of them read yet. */
 export function givenLines(read: ReadParameter) {
 	const isJson = read('invoiceSource') === 'lines' || read('lineItemsSource') === 'json';
 	const elements = isJson ? linesOfJson(read('lineItemsJson')) : linesOfForm(read('lineItems'));

@@ -34,10 +34,7 @@ export const localTaxesField = rowsField('localTaxes', 'Local Taxes (Locales)', 
 	],
 });
 
-/**
- * Reads Additional Fields > Local Taxes.
- * @throws Problems for a row that cannot become a tax
- */
+/** Reads Additional Fields > Local Taxes. */
 export function localTaxesOfForm(value: unknown): LocalTax[] {
 	const rows = isRecord(value) && Array.isArray(value.tax) ? value.tax : [];
 	return rows

@@ -13,10 +13,7 @@ interface Relation {
 	invoice?: IDataObject;
 }
 
-/**
- * CfdiRelacionados, as Additional Fields > Related Invoices has it.
- * @throws ItemError for a related invoice that is not stamped, or is not one of the UUIDs
- */
+/** CfdiRelacionados, as Additional Fields > Related Invoices has it. */
 export function relatedInvoices(value: unknown): IDataObject {
 	const relations = relationsOf(value);
 	if (relations.length === 0) return {};

@@ -53,28 +53,20 @@ const JSON_LIST = labels.get('paidInvoicesJson') ?? '';
 const rowsOf = (fields: typeof places): LabelRow[] =>
 	fields.map(([field, place]) => [place, labels.get(field) ?? field]);
 
-const common = rowsOf(places);
+/** The exchange rate, by the currency of the payment. */
+const rateIn = (field: string): LabelOf =>
+	labelOf(rowsOf(['exchangeRate', `${PAYMENT}.TipoCambioP`].map((place) => [field, place])));
+const rateInPesos = rateIn('additionalFields.exchangeRate');
+const rateOfPayment = rateIn('paymentExchangeRate');
 
-/** Where the exchange rate is, by the currency of the payment. */
-const [rateInPesos, rateOfPayment] = ['additionalFields.exchangeRate', 'paymentExchangeRate'].map(
-	(field) =>
-		labelOf(
-			['exchangeRate', `${PAYMENT}.TipoCambioP`].map((place) => [
-				place,
-				labels.get(field) ?? field,
-			]),
-		),
-) as [LabelOf, LabelOf];
+const ofInvoice = labelOf(rowsOf([...places, ...invoicePlaces, ...correctedPlaces]));
 
 /** By Paid Invoice From: what the user calls the values of the body. */
 const bySource: Readonly<Record<string, LabelOf>> = {
-	file: labelOf([...common, ...rowsOf(invoicePlaces), ...rowsOf(correctedPlaces)]),
-	id: labelOf([...common, ...rowsOf(invoicePlaces), ...rowsOf(correctedPlaces)]),
-	fields: labelOf([
-		...common,
-		...[invoicePlaces, statedPlaces, partyPlaces].flatMap((rows) => rowsOf(rows)),
-	]),
-	json: labelOf([...common, ...rowsOf(partyPlaces)]),
+	file: ofInvoice,
+	id: ofInvoice,
+	fields: labelOf(rowsOf([...places, ...invoicePlaces, ...statedPlaces, ...partyPlaces])),
+	json: labelOf(rowsOf([...places, ...partyPlaces])),
 };
 
 /** What the user calls the values of a payment complement, and the fields of its form. */

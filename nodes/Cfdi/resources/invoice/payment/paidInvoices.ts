@@ -7,7 +7,7 @@ import { ItemError, findingWords } from '../../../service/itemError';
 import { invalidField, itemError } from '../../../words/errors';
 import { text } from '../../../words/text';
 import { exactJson } from '../../json';
-import { invoiceIdMissing, invoiceIdText, writtenText } from '../../values';
+import { collectionIn, invoiceIdMissing, invoiceIdText, writtenText } from '../../values';
 import { expectedUuid, mustBeExpected, stampOf } from '../expectedInvoice';
 import { findByUuid, rangeIn, storedInvoice } from '../findByUuid';
 import { uuidOfLocator } from '../invoiceLocator';
@@ -33,11 +33,7 @@ const ofInvoice = ['uuid', 'series', 'folio', 'currency', 'total', 'taxes'];
 const ofPayment = ['amount', 'instalment', 'earlierPayments', 'creditNotes', 'exchangeRate'];
 const keys = ['id', 'invoice', ...ofInvoice, ...ofPayment];
 
-/**
- * The invoices that the form names, none of them read yet.
- * @param options the node's Options
- * @throws ItemError when Paid Invoices (JSON) is not a list of them
- */
+/** The invoices that the form names, none of them read yet. */
 export function paidInvoiceEntries(
 	item: Pick<ItemInput, 'read' | 'written'>,
 	options: IDataObject,
@@ -55,7 +51,7 @@ function entriesOf(
 	const { read } = item;
 	const from = read('paidInvoiceFrom');
 	if (from === 'json') return entriesOfJson(read('paidInvoicesJson'));
-	const { creditNotes } = (read('additionalFields') ?? {}) as IDataObject;
+	const { creditNotes } = collectionIn(read, 'additionalFields');
 	const paid = {
 		instalment: read('instalment') as string,
 		earlierPayments: read('earlierPayments') as string,
@@ -67,7 +63,7 @@ function entriesOf(
 		return [{ source, paid, ...(uuid !== undefined && { expectedUuid: uuid }) }];
 	}
 	if (from === 'fields') {
-		return [{ source: { fields: (read('paidInvoice') ?? {}) as IDataObject }, paid }];
+		return [{ source: { fields: collectionIn(read, 'paidInvoice') }, paid }];
 	}
 	const file = writtenText(read('paidInvoiceField') ?? USUAL_FIELD);
 	return [{ source: { file, isAssumed: from === 'id' }, paid }];
@@ -137,18 +133,16 @@ export function areFound(entries: readonly PaidInvoiceEntry[]): entries is Found
 	return entries.every(({ source }) => 'invoice' in source || 'fields' in source);
 }
 
-/**
- * Reads the invoices from the files of the item and from the service, one after the other.
- * @throws ItemError where one cannot be read
- */
+/** Reads the invoices from the files of the item and from the service, one after the other. */
 export async function foundInvoices(
 	entries: readonly PaidInvoiceEntry[],
-	item: Pick<ItemInput, 'knownIds' | 'ofRun' | 'post' | 'read' | 'readFile'>,
+	item: Pick<ItemInput, 'knownIds' | 'ofRun' | 'post' | 'readFile'>,
+	options: IDataObject,
 ): Promise<FoundInvoice[]> {
 	const found: FoundInvoice[] = [];
 	for (const { source, ...entry } of entries) {
 		if ('uuid' in source) {
-			const range = rangeIn((item.read('options') ?? {}) as IDataObject, item.knownIds);
+			const range = rangeIn(options, item.knownIds);
 			const { id, invoice } = (await findByUuid(source.uuid, item, range))();
 			found.push({ ...entry, source: { invoice }, id });
 		} else if ('id' in source) {

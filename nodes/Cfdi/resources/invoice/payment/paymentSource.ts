@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Dictionary, Paid, PaidPart, Payment } from 'cfdi-mx';
 import { Problems, isRecord, paidParts, paymentComprobante, problemsOr } from 'cfdi-mx';
 import type { Before, ItemInput, ReadParameter } from '../../../sending/operation';
-import { codeText, filledIn } from '../../values';
+import { codeText, collectionIn, filledIn } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
 import { partiesIn } from '../content/parties';
 import { issuerDoubts, sourceWithIssuer } from '../source/issuer';
@@ -30,10 +30,7 @@ export interface FormPayment {
 	speaks: Dictionary;
 }
 
-/**
- * Reads a payment and the invoices that it pays.
- * @param found the paid invoices, read
- */
+/** Reads a payment and the invoices that it pays. */
 export function formPayment(
 	read: ReadParameter,
 	found: readonly FoundInvoice[],
@@ -52,7 +49,6 @@ export function formPayment(
  * One payment complement, whose item says what became of each invoice, and what it leaves of each to the next payment
  * of the execution. Invoice and instalment are its keys.
  * @param before the last payment of each invoice in this execution
- * @throws ItemError when it cannot come after them, and when More (JSON) is not a JSON object
  */
 export function paymentSource(
 	{ payment, parts, form, speaks }: FormPayment,
@@ -103,7 +99,7 @@ function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
 }
 
 function paymentValues(read: ReadParameter): Payment {
-	const fields = (read('additionalFields') ?? {}) as IDataObject;
+	const fields = collectionIn(read, 'additionalFields');
 	const exchangeRate = [
 		fields.exchangeRate,
 		read('paymentExchangeRate'),
@@ -133,7 +129,7 @@ function paidOf({ source, paid }: FoundInvoice): Paid {
 /** What the form says besides the payment; of the parties where the invoice may not say them. */
 function formOf(read: ReadParameter) {
 	const isAsked = ['fields', 'json'].includes(String(read('paidInvoiceFrom')));
-	const fields = (read('additionalFields') ?? {}) as IDataObject;
+	const fields = collectionIn(read, 'additionalFields');
 	return { fields, partiesOf: isAsked ? partiesIn(read) : undefined };
 }
 

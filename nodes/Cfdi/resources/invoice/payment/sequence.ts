@@ -38,7 +38,6 @@ export const oneUuid = (uuid: string): string => uuid.toUpperCase();
  * An invoice as the payment after others of the same execution pays it: the instalment after theirs, of
  * the balance that they leave. Its own values stand where they say just that; where they are those of
  * the first payment, or none, they follow. Values that are no numbers stay for the complement to refuse.
- * @param before the last of these payments; undefined for the first
  * @throws ItemError where it cannot be the next, with both items and both amounts
  */
 export function nextPart(paying: Paying, before: Predecessor | undefined): PaidPart {

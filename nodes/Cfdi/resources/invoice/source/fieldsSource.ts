@@ -19,11 +19,7 @@ const PESOS = 'MXN';
 const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
-/**
- * The invoice of the form: the documented fields, and what the user filled in besides them.
- * @throws ItemError when a JSON parameter is not JSON, or when the typed name is not that of the
- * picked customer
- */
+/** The invoice of the form: the documented fields, and what the user filled in besides them. */
 export function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	const { Emisor, Receptor, ...place } = partiesIn(read)(codeText(read('cfdiUse')));
 	const additional = withEarlier(read, 'additionalFields', ['currency']) as IDataObject;

@@ -26,11 +26,7 @@ const sources = new Map<unknown, MakeSource>([
 	['refund', refundSource],
 ]);
 
-/**
- * What the invoice of one item is made of. Only it knows where that comes from.
- * @param options the node's Options, as they were read
- * @throws ItemError when a JSON parameter is not JSON, or not of the right type
- */
+/** What the invoice of one item is made of. Only it knows where that comes from. */
 export function invoiceSource(item: SourceInput, options: IDataObject): SourceResult {
 	const make = sources.get(item.read('invoiceSource')) ?? fieldsSource;
 	return sourceWithIssuer(make(item, options), item.issuer);

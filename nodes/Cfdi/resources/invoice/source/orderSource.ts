@@ -18,10 +18,7 @@ import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
-/**
- * The invoice of a shop's order, or what its item says where nothing is invoiced.
- * @param nodeOptions the node's Options
- */
+/** The invoice of a shop's order, or what its item says where nothing is invoiced. */
 export function orderSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,

@@ -66,7 +66,6 @@ function rowsOf(value: unknown, name: string): IDataObject[] {
  * The keys of 0.2.0 of an order or a refund that are not those of today: with the host that the headers of its
  * delivery name, or a link in it.
  * @param shown what the item says of the order or the refund
- * @param host that the headers of its delivery name
  */
 export function oldIds(shown: unknown, host: string): string[] {
 	const { host: ownHost, id, orderId } = recordOf(shown) as Record<string, string | undefined>;

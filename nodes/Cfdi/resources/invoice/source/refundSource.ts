@@ -15,10 +15,7 @@ import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
-/**
- * The credit note of what a shop gave back, whose issuer and recipient are those of the invoice.
- * @param nodeOptions the node's Options
- */
+/** The credit note of what a shop gave back, whose issuer and recipient are those of the invoice. */
 export function refundSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,

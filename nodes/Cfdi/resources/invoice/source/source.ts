@@ -68,10 +68,7 @@ export function passedOn(
 	return { passedOn: { sent: false, reason, ...words, ...(shown as IDataObject), ...beside } };
 }
 
-/**
- * The totals for which the Options ask.
- * @throws Problems for an Expected Total that is not an amount in this currency
- */
+/** The totals for which the Options ask. */
 export function askedTotal(options: IDataObject, currency: string): AskedTotal | undefined {
 	if ('expectedTotal' in options) {
 		return { expected: expectedTotalOf(options.expectedTotal, currency), of: 'option' };

@@ -7,8 +7,6 @@ import { additionalAttributes, merged, moreJson } from '../content/additional';
 /**
  * The invoice of an order with what the form adds to it: that counts, whatever the order says.
  * @param place issuer and place of issue
- * @throws ItemError when More (JSON) is not a JSON object, or a related invoice is not one
- * @throws Problems for a row of Local Taxes that cannot become a tax
  */
 export function withAdditional(
 	{ Receptor, Conceptos, ...comprobante }: Record<string, unknown>,

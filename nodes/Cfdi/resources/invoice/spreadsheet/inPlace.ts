@@ -15,9 +15,6 @@ export interface ChangedSheet {
 	rows: ReadonlyMap<number, ReadonlyMap<number | string, string>>;
 }
 
-/** A part of a workbook, from its beginning to the rows, the rows, and what is behind them. */
-type Parted = [before: string, rows: string, after: string];
-
 /**
  * The workbook with these texts in its cells. All else is what it was: its other parts byte for byte, and of the changed
  * sheets every other cell with its format and formula, the merged cells, filters, tables and pictures.
@@ -73,7 +70,8 @@ function worksheetWith(xml: string, sheet: ChangedSheet): string {
 	return withWidths(widened(before, first + sheet.columns.length), first, added) + changed + after;
 }
 
-function parted(xml: string): Parted {
+/** A sheet: from its beginning to the rows, the rows, and what is behind them. */
+function parted(xml: string): [before: string, rows: string, after: string] {
 	const [open] = /<(?:\w+:)?sheetData(?:\s[^>]*)?>/.exec(xml) ?? [''];
 	const from = xml.indexOf(open) + open.length;
 	const to = xml.search(/<\/(?:\w+:)?sheetData\s*>/);
@@ -136,13 +134,7 @@ function rowWith(
 	return `<${prefix}row${spans}>${written}</${prefix}row>`;
 }
 
-interface NewCell {
-	prefix: string;
-	at: number;
-	row: number;
-	text: string;
-	style: string;
-}
+type NewCell = Record<'prefix' | 'text' | 'style', string> & Record<'at' | 'row', number>;
 
 function cell({ prefix, at, row, text, style }: NewCell): string {
 	const name = `<${prefix}c r="${columnName(at)}${row}"${style === '' ? '' : ` s="${style}"`}`;

@@ -26,7 +26,7 @@ export function opened(file: Uint8Array, wanted: 'xml' | 'all'): Workbook | unde
 		.filter(({ type }) => type.endsWith('/officeDocument'))
 		.map(({ target }) => target)[0];
 	if (book === undefined || parts[book] === undefined) return undefined;
-	const [folder = '', name = ''] = splitPath(book);
+	const [, folder = '', name = ''] = /^(.*\/)?(.*)$/s.exec(book) ?? [];
 	const links = linkedBy(textOf(parts, `${folder}_rels/${name}.rels`), folder);
 	const sheets = elements(textOf(parts, book), 'sheet').flatMap(({ attributes }) => {
 		const id = /(?:^|\s)\w+:id="([^"]*)"/.exec(attributes)?.[1];
@@ -59,15 +59,7 @@ function partsOf(file: Uint8Array, wanted: 'xml' | 'all'): Workbook['parts'] | u
 	}
 }
 
-/** An element of a part. */
-export interface Element {
-	/** The prefix of its name, with the colon. */
-	prefix: string;
-	attributes: string;
-	inner: string;
-}
-
-/** The elements with this name: their prefix, attributes and content. */
+/** The elements with this name: their prefix with the colon, attributes and content. */
 export const elementPattern = patternFor(
 	(name) => `<((?:\\w+:)?)${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}\\s*>)`,
 	'g',
@@ -86,10 +78,11 @@ function patternFor(source: (name: string) => string, flags = ''): (name: string
 }
 
 /** The elements with this name that are not within one of them. */
-export function elements(xml: string, name: string): Element[] {
-	return [...xml.matchAll(elementPattern(name))].map(
-		([, prefix = '', attributes = '', inner = '']) => ({ prefix, attributes, inner }),
-	);
+export function elements(xml: string, name: string): Array<{ attributes: string; inner: string }> {
+	return [...xml.matchAll(elementPattern(name))].map(([, , attributes = '', inner = '']) => ({
+		attributes,
+		inner,
+	}));
 }
 
 /** An attribute as it is written; '' where there is none. */
@@ -98,14 +91,8 @@ export function attribute(attributes: string, name: string): string {
 	return text ?? other;
 }
 
-interface Link {
-	id: string;
-	type: string;
-	/** The path in the file. */
-	target: string;
-}
-
-function linkedBy(xml: string, folder: string): Link[] {
+/** What a part refers to; the target is its path in the file. */
+function linkedBy(xml: string, folder: string) {
 	return elements(xml, 'Relationship').map(({ attributes }) => {
 		const target = attribute(attributes, 'Target');
 		return {
@@ -114,11 +101,6 @@ function linkedBy(xml: string, folder: string): Link[] {
 			target: target.startsWith('/') ? target.slice(1) : folder + target.replace(/^\.\//, ''),
 		};
 	});
-}
-
-function splitPath(path: string): [folder: string, name: string] {
-	const at = path.lastIndexOf('/') + 1;
-	return [path.slice(0, at), path.slice(at)];
 }
 
 /** A text without references, and without the escapes that Excel has for what XML cannot hold. */
