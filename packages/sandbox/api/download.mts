@@ -16,6 +16,7 @@ export async function downloadInvoice(
 	if (Date.now() - Date.parse(invoice.createdAt) < service.settings.uuidAfterMs) {
 		throw new Refusal(409, `La factura con el Id ${Id} está en proceso de timbrado.`);
 	}
-	const files = await service.documents.of(invoice);
-	return answerFiles(service.settings, { id: invoice.id, uuid: invoice.uuid, ...files }, origin);
+	const { documents, settings } = service;
+	const [xml, pdf] = await Promise.all([documents.xml(invoice), documents.pdf(invoice)]);
+	return answerFiles(settings, { id: invoice.id, uuid: invoice.uuid, xml, pdf }, origin);
 }

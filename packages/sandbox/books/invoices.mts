@@ -50,10 +50,7 @@ export interface Invoice {
 	createdAt: string;
 }
 
-export interface Files {
-	xml: Buffer;
-	pdf: Buffer;
-}
+export type FileKind = 'xml' | 'pdf';
 
 export interface NewCancellation {
 	invoiceId: number;
@@ -120,7 +117,8 @@ export class Invoices {
 			last: database.prepare('SELECT count(*) AS count, coalesce(max(id), 0) AS id FROM invoices'),
 			byUuid: database.prepare('SELECT id FROM invoices WHERE uuid = ?'),
 			files: database.prepare('SELECT xml, pdf FROM invoices WHERE id = ?'),
-			keep: database.prepare('UPDATE invoices SET xml = ?, pdf = ? WHERE id = ?'),
+			keepXml: database.prepare('UPDATE invoices SET xml = ? WHERE id = ?'),
+			keepPdf: database.prepare('UPDATE invoices SET pdf = ? WHERE id = ?'),
 			status: database.prepare('UPDATE invoices SET status = ? WHERE id = ?'),
 			cancel: database.prepare(
 				`INSERT INTO cancellations (invoice_id, reason, substitution, created_at)
@@ -170,15 +168,15 @@ export class Invoices {
 		return row === undefined ? undefined : this.find(Number(row.id));
 	}
 
-	/** The documents, if they exist already. */
-	files(id: number): Files | undefined {
-		const row = this.statements.files.get(id);
-		if (!(row?.xml instanceof Uint8Array) || !(row.pdf instanceof Uint8Array)) return undefined;
-		return { xml: Buffer.from(row.xml), pdf: Buffer.from(row.pdf) };
+	/** The document, if it exists already. */
+	file(id: number, kind: FileKind): Buffer | undefined {
+		const file = this.statements.files.get(id)?.[kind];
+		return file instanceof Uint8Array ? Buffer.from(file) : undefined;
 	}
 
-	keepFiles(id: number, { xml, pdf }: Files): void {
-		this.statements.keep.run(xml, pdf, id);
+	keepFile(id: number, kind: FileKind, file: Buffer): void {
+		const { keepXml, keepPdf } = this.statements;
+		(kind === 'xml' ? keepXml : keepPdf).run(file, id);
 	}
 
 	cancel({ invoiceId, reason, substitution }: NewCancellation): void {

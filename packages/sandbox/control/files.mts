@@ -14,11 +14,10 @@ export function fileRoutes(service: Service) {
 					await send(reply, json({ message: 'Not Found: no such file.' }, 404));
 					return reply;
 				}
-				const files = await service.documents.of(knownInvoice(service, id));
 				await send(reply, {
 					status: 200,
 					headers: { 'content-type': fileTypes[kind] },
-					body: files[kind],
+					body: await service.documents[kind](knownInvoice(service, id)),
 				});
 				return reply;
 			},

@@ -1,4 +1,4 @@
-import type { Files, Invoice, Invoices } from '../books/invoices.mts';
+import type { FileKind, Invoice, Invoices } from '../books/invoices.mts';
 import { Sealer } from './seal.mts';
 
 interface Sealers {
@@ -14,27 +14,37 @@ async function createSealers(): Promise<Sealers> {
 	return { issuer, certifier };
 }
 
-/** The XML and the PDF of each invoice: created at the first download, then kept in the books. */
+/**
+ * The XML and the PDF of each invoice: each is made when it is first asked for, then kept in the books. The PDF takes
+ * most of the time, and not everything that reads the XML needs it.
+ */
 export class Documents {
 	private readonly invoices: Invoices;
-	private readonly pending = new Map<string, Promise<Files>>();
+	private readonly pending = new Map<string, Promise<Buffer>>();
 	private sealers: Promise<Sealers> | undefined;
 
 	constructor(invoices: Invoices) {
 		this.invoices = invoices;
 	}
 
-	/** The invoice's files; simultaneous calls get the same ones. */
-	async of(invoice: Invoice): Promise<Files> {
-		const kept = this.invoices.files(invoice.id);
-		if (kept !== undefined) return kept;
-		const { uuid } = invoice;
-		let making = this.pending.get(uuid);
-		if (making === undefined) {
-			making = this.make(invoice).finally(() => this.pending.delete(uuid));
-			this.pending.set(uuid, making);
-		}
-		return await making;
+	/** The invoice's XML; simultaneous calls get the same one. */
+	async xml(invoice: Invoice): Promise<Buffer> {
+		return await this.once('xml', invoice, async () => {
+			// Loaded when needed: these libraries and fonts take longer to load than all the rest.
+			const [{ buildXml }, { issuer, certifier }] = await Promise.all([
+				import('./xml.mts'),
+				this.getSealers(),
+			]);
+			return Buffer.from(buildXml(invoice.comprobante, invoice, issuer, certifier));
+		});
+	}
+
+	/** The PDF that shows the invoice's XML; simultaneous calls get the same one. */
+	async pdf(invoice: Invoice): Promise<Buffer> {
+		return await this.once('pdf', invoice, async () => {
+			const [{ buildPdf }, xml] = await Promise.all([import('./pdf.mts'), this.xml(invoice)]);
+			return await buildPdf(xml.toString());
+		});
 	}
 
 	/** The certificates of issuer and certifier, with which the seals can be checked. */
@@ -46,17 +56,25 @@ export class Documents {
 		};
 	}
 
-	private async make(invoice: Invoice): Promise<Files> {
-		// Loaded when needed: these libraries and fonts take longer to load than all the rest.
-		const [{ buildXml }, { buildPdf }, { issuer, certifier }] = await Promise.all([
-			import('./xml.mts'),
-			import('./pdf.mts'),
-			this.getSealers(),
-		]);
-		const xml = buildXml(invoice.comprobante, invoice, issuer, certifier);
-		const files = { xml: Buffer.from(xml), pdf: await buildPdf(xml) };
-		this.invoices.keepFiles(invoice.id, files);
-		return files;
+	private async once(
+		kind: FileKind,
+		{ id, uuid }: Invoice,
+		make: () => Promise<Buffer>,
+	): Promise<Buffer> {
+		const kept = this.invoices.file(id, kind);
+		if (kept !== undefined) return kept;
+		const name = `${uuid}.${kind}`;
+		let making = this.pending.get(name);
+		if (making === undefined) {
+			making = make()
+				.then((file) => {
+					this.invoices.keepFile(id, kind, file);
+					return file;
+				})
+				.finally(() => this.pending.delete(name));
+			this.pending.set(name, making);
+		}
+		return await making;
 	}
 
 	private getSealers(): Promise<Sealers> {

@@ -52,7 +52,7 @@ export async function acuseFor(service: Service, text: string): Promise<Acuse> {
 	const says = state && states[state];
 	if (invoice === undefined || says === undefined) return { CodigoEstatus: notFound, ...nothing };
 	const { EsCancelable, Estado, EstatusCancelacion } = says;
-	const { xml } = await service.documents.of(invoice);
+	const xml = await service.documents.xml(invoice);
 	const isRight = isOf(expression, xml.toString());
 	return {
 		CodigoEstatus: isRight ? found : invalid,
