@@ -53,6 +53,8 @@ describe.each(languages)('The %s pages', (language, files) => {
 	const all = files.filter((file) => !file.endsWith('/reference.md')).map(pageOf);
 	const texts = all.map(({ text }) => text);
 	const text = texts.join('\n\n');
+	const prose = proseOf(text);
+	const paragraphs = text.split(/\n\s*\n/).map(oneLine);
 
 	it.each(operations)('list under the resource %s its operation %s', (resource, name) => {
 		const row = new RegExp(`^\\| ${escaped(name)} .*\\|$`, 'm');
@@ -65,16 +67,15 @@ describe.each(languages)('The %s pages', (language, files) => {
 	});
 
 	it.each(otherLabels)('name the field "%s" as the editor shows it', (label) => {
-		if (hasLabel(proseOf(text), label)) return;
+		if (hasLabel(prose, label)) return;
 		throw new Error(`${language}: nowhere outside code and longer names: ${label}`);
 	});
 
 	it.each(choices)('name with the field "%s" its choice "%s"', (field, choice) => {
 		const italic = new RegExp(`_([^_]+: )?${escaped(choice)}_`);
-		const isNamed = text
-			.split(/\n\s*\n/)
-			.map(oneLine)
-			.some((paragraph) => hasLabel(paragraph, field) && italic.test(paragraph));
+		const isNamed = paragraphs.some(
+			(paragraph) => italic.test(paragraph) && hasLabel(paragraph, field),
+		);
 		if (isNamed) return;
 		throw new Error(`${language}: no paragraph names ${field} and, in italics, ${choice}`);
 	});
@@ -256,7 +257,8 @@ it.each(spanish)(
 	'%s has the nodes of the workflows in Spanish, and links to their files',
 	(file) => {
 		const text = readFileSync(join(root, file), 'utf8');
-		const isNamed = (name: string) => oneLine(text).includes(`_${name}_`);
+		const line = oneLine(text);
+		const isNamed = (name: string) => line.includes(`_${name}_`);
 		expect(englishNodes.filter(isNamed)).toEqual(NOT_NODES[file] ?? []);
 		expect(text.match(/\]\((?:\.\.\/)+workflows\/(?!es\/)[\w-]+\.json/g)).toBeNull();
 	},
