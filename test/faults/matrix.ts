@@ -2,7 +2,7 @@
 import { token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';
-import { startSandbox } from '../../packages/sandbox/test/sandbox';
+import { sharedSandbox } from '../../packages/sandbox/test/sandbox';
 import type { FaultCase } from './cases';
 import { casesOf, expectedOutcome, settingsName } from './cases';
 import { checkCase } from './checks';
@@ -23,10 +23,7 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 	const logged = linesWith(token);
 	beforeAll(async () => {
 		failUnknownHost();
-		sandbox = await startSandbox({ token });
-	});
-	afterAll(async () => {
-		await sandbox.stop();
+		sandbox = await sharedSandbox(token);
 	});
 
 	const groups = operations.map((operation) => ({

@@ -5,7 +5,7 @@ import type { NodeResult, NodeRun } from '../support/engine';
 import { runNode, token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';
-import { startSandbox } from '../../packages/sandbox/test/sandbox';
+import { sharedSandbox } from '../../packages/sandbox/test/sandbox';
 import { readBooks } from './readBooks';
 import type { Fault } from './faults';
 import { faults } from './faults';
@@ -28,7 +28,7 @@ export interface Scenario {
 let runs: Array<{ scenario: Scenario; result: NodeResult }> = [];
 
 /**
- * Starts a sandbox for the tests of a file, empties it before each of them, and counts their runs.
+ * A sandbox for the tests of a file, emptied before each of them, which counts their runs.
  * @param name of this file's counts
  */
 export function sandboxForFile(name: string): () => Sandbox {
@@ -37,7 +37,7 @@ export function sandboxForFile(name: string): () => Sandbox {
 	withKeyStore();
 	useTimeoutsOfHanging();
 	beforeAll(async () => {
-		sandbox = await startSandbox({ token });
+		sandbox = await sharedSandbox(token);
 	});
 	beforeEach(async () => {
 		await sandbox.delete('/sandbox');
@@ -50,10 +50,7 @@ export function sandboxForFile(name: string): () => Sandbox {
 		const results = runs.map(({ result }) => result);
 		countRun(count, operation, inputs, results, await readBooks(sandbox));
 	});
-	afterAll(async () => {
-		saveCounts(name, count);
-		await sandbox.stop();
-	});
+	afterAll(() => saveCounts(name, count));
 	return () => sandbox;
 }
 

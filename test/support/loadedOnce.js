@@ -118,6 +118,8 @@ class LoadedOnce extends TestEnvironment {
 		shared = this;
 		// Most errors are thrown on purpose; a long stack takes more time than the rest of a test.
 		this.global.Error.stackTraceLimit = 10;
+		// What takes long to start and may serve all suites, such as a sandbox.
+		this.global.keptByProcess = new Map();
 		this.initial = Object.getOwnPropertyDescriptors(this.global);
 		this.variables = { ...this.global.process.env };
 	}

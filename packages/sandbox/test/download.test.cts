@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { startSandbox } from './sandbox';
+import { sharedSandbox } from './sandbox';
 import type { Sandbox } from './sandbox';
 import { invoice, pathOf } from './invoices';
 import { parseXml, stamped } from './xml.cts';
@@ -10,13 +10,10 @@ let xml: Buffer;
 let pdf: Buffer;
 
 beforeAll(async () => {
-	sandbox = await startSandbox();
+	sandbox = await sharedSandbox();
 	stamp = await stamped(sandbox, invoice());
 	xml = (await sandbox.get(`/sandbox/files/${stamp.id}.xml`)).bytes;
 	pdf = (await sandbox.get(`/sandbox/files/${stamp.id}.pdf`)).bytes;
-});
-afterAll(async () => {
-	await sandbox.stop();
 });
 
 /** Downloads in a form, padded to a size. */

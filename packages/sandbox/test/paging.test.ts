@@ -1,14 +1,11 @@
-import { startSandbox } from './sandbox';
+import { sharedSandbox } from './sandbox';
 import type { Sandbox } from './sandbox';
 import { pathOf } from './invoices';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-	sandbox = await startSandbox();
+	sandbox = await sharedSandbox();
 	await sandbox.order('/sandbox/seed', { customers: 31, products: 31 });
-});
-afterAll(async () => {
-	await sandbox.stop();
 });
 
 interface Page {

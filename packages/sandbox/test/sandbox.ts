@@ -1,4 +1,4 @@
-import { end, ready, spawnSandbox } from './sandboxProcess.cts';
+import { end, endWithThisProcess, ready, spawnSandbox } from './sandboxProcess.cts';
 import type { SandboxProcess } from './sandboxProcess.cts';
 
 /** The options of `npm run sandbox`, and its clock. */
@@ -75,8 +75,13 @@ export async function startSandbox({
 	if (token !== undefined) args.push('--token', token);
 	if (books !== undefined) args.push('--books', books);
 	const child = spawnSandbox(args, now === undefined ? [] : ['--import', clockAt(now)]);
-	const { url, token: accessToken } = await ready(child);
+	return sandboxAt({ child, ...(await ready(child)) });
+}
 
+/** A process that listens, and the token that it takes. */
+type Listening = Pick<Sandbox, 'child' | 'url' | 'token'>;
+
+function sandboxAt({ child, url, token }: Listening): Sandbox {
 	const sendJson =
 		(method: string): Send =>
 		async (path, body, headers) =>
@@ -90,11 +95,11 @@ export async function startSandbox({
 
 	return {
 		url,
-		token: accessToken,
+		token,
 		child,
 		post: async (path, body = {}, headers = {}) =>
 			await sendJson('POST')(path, body, {
-				authorization: `Bearer ${accessToken}`,
+				authorization: `Bearer ${token}`,
 				'content-type': 'application/jsontoxml',
 				...headers,
 			}),
@@ -106,20 +111,38 @@ export async function startSandbox({
 	};
 }
 
+/** What test/support/loadedOnce.js keeps for all suites of a process. */
+declare const keptByProcess: Map<string, unknown>;
+
 /**
- * A sandbox for a test file: started before its first test and stopped after its last.
+ * The sandbox that all test files of a process share, as it is after a start: to start one, and to load what makes its
+ * documents, takes longer than most of these files.
+ */
+export async function sharedSandbox(token?: string): Promise<Sandbox> {
+	const name = `sandbox ${token ?? 'with a token of its own'}`;
+	let listening = keptByProcess.get(name) as Listening | undefined;
+	if (listening === undefined) {
+		const started = await startSandbox({ token });
+		endWithThisProcess(started.child);
+		listening = { child: started.child, url: started.url, token: started.token };
+		keptByProcess.set(name, listening);
+	}
+	const sandbox = sandboxAt(listening);
+	await sandbox.delete('/sandbox');
+	return sandbox;
+}
+
+/**
+ * A sandbox for a test file: shared with the others, or one of its own if it has options.
  * @param books `fresh` empties books, faults and settings before each test
  */
-export function withSandbox(
-	books: 'kept' | 'fresh' = 'kept',
-	options: SandboxOptions = {},
-): Sandbox {
+export function withSandbox(books: 'kept' | 'fresh' = 'kept', options?: SandboxOptions): Sandbox {
 	const sandbox = {} as Sandbox;
 	beforeAll(async () => {
-		Object.assign(sandbox, await startSandbox(options));
+		Object.assign(sandbox, await (options ? startSandbox(options) : sharedSandbox()));
 	});
 	afterAll(async () => {
-		await sandbox.stop();
+		if (options) await sandbox.stop();
 	});
 	beforeEach(async () => {
 		if (books === 'fresh') await sandbox.delete('/sandbox');

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -50,4 +51,11 @@ export async function end(child: SandboxProcess): Promise<void> {
 	const gone = once(child, 'exit');
 	child.kill('SIGTERM');
 	await gone;
+}
+
+/** Lets this process end while it runs: it ends, too, as its stdin is closed then. */
+export function endWithThisProcess(child: SandboxProcess): void {
+	child.removeAllListeners().unref();
+	for (const pipe of [child.stdin, child.stdout, child.stderr] as Socket[]) pipe.unref();
+	for (const output of [child.stdout, child.stderr]) output?.removeAllListeners().resume();
 }
