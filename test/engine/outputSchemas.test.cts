@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
-import { certificateText, taxpayers } from '../../packages/cfdi/fixtures/taxCertificates';
-import { MONTH, paidLater, rowOf, sold } from '../../packages/cfdi/fixtures/bookInvoices';
 import { runNode } from '../support/engine';
 import type { Schema } from '../support/jsonSchema';
 import { misfits } from '../support/jsonSchema';
 import { withKeyStore } from '../support/keyStore';
-import { operation, operations, stampParameters, uuid } from '../support/operations';
+import { operation, operations } from '../support/operations';
+import { oneLine, others, parametersOf } from '../support/operations/others';
 import type { Answer } from '../support/service';
-import { stampedJson, stampedXml } from '../../packages/cfdi/fixtures/stampedXml';
+import { stampedXml } from '../../packages/cfdi/fixtures/stampedXml';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 import { customerRecord, paths, refusedFields } from '../support/serviceForms';
 
@@ -45,50 +44,16 @@ interface Run {
 
 const stamp = operation('invoice.stamp');
 const create = operation('customer.create');
-const oneLine = {
-	...stampParameters,
-	lineItemsJson:
-		'[{ "description": "Taza", "quantity": 1, "unitPrice": "500", "discount": "1", "taxes": ["IVA 16", "Ret ISR 10"] }]',
-	defaultProductCode: '52152001',
-};
-const validate = { ...oneLine, operation: 'validate' };
-const spreadsheet = {
-	resource: 'invoice',
-	operation: 'readSpreadsheet',
-	spreadsheetFrom: 'rows',
-	keepAllRows: true,
-	issuerRfc: 'EKU9003173C9',
-	defaultProductCode: '52152001',
-	rowsJson: JSON.stringify([
-		[
-			'Folio',
-			'RFC',
-			'Nombre',
-			'Régimen',
-			'CP',
-			'Uso',
-			'Forma de pago',
-			'Concepto',
-			'Precio',
-			'Correo',
-			'Fecha',
-		],
-		[1, 'URE180429TM6', 'X', 601, '86991', 'G03', '03', 'Taza', 500, 'a@b.mx', '2026-11-24'],
-		[2],
-	]),
-};
-const reviews = [
-	{
-		whatToReview: 'cancellations',
-		listsJson:
-			'{ "named": [{ "invoice_id": "7", "why": "", "listed": {}, "wanted": [{ "row": 2, "reason": "02", "replacement": "", "uuid": "", "folio": "" }] }] }',
-	},
-	{ whatToReview: 'today', listsJson: '{ "register": [{ "id": 7, "state": "refused" }] }' },
-	{ whatToReview: 'openCancellations', listsJson: '{ "register": [{ "invoice_id": "7" }] }' },
-];
 const files = { xml: '<cfdi:Comprobante Version="4.0"/>', pdf: btoa('%PDF-1.7 of some length') };
 
 const runs: Run[] = [
+	...others.flatMap(({ name, runs: own }) =>
+		own.map(({ parameters, answers = {} }) => ({
+			name,
+			parameters: parametersOf(name, parameters),
+			answers: Object.entries(answers),
+		})),
+	),
 	...operations.map(({ name, parameters, path, answer }) => ({
 		name,
 		parameters,
@@ -119,89 +84,11 @@ const runs: Run[] = [
 			[operation('invoice.download').path, { body: { data: files } }],
 		],
 	},
-	{ name: 'invoice.validate', parameters: validate, answers: [] },
-	{
-		name: 'product.searchCodes',
-		parameters: { resource: 'product', operation: 'searchCodes', words: 'paracetamol' },
-		answers: [],
-	},
-	{
-		name: 'customer.readTaxCertificate',
-		parameters: {
-			resource: 'customer',
-			operation: 'readTaxCertificate',
-			certificateFrom: 'text',
-			certificateText: certificateText({ ...taxpayers.person, issued: '1 DE MAYO DE 2022' }),
-		},
-		answers: [],
-	},
-	{
-		name: 'customer.readTaxCertificate',
-		parameters: {
-			resource: 'customer',
-			operation: 'readTaxCertificate',
-			certificateFrom: 'text',
-			certificateText: certificateText(taxpayers.company),
-		},
-		answers: [],
-	},
-	{
-		name: 'setUp.doctor',
-		parameters: { resource: 'setUp', operation: 'doctor' },
-		answers: [[operation('customer.getAll').path, { body: { data: [] } }]],
-	},
-	{ name: 'invoice.readSpreadsheet', parameters: spreadsheet, answers: [] },
-	{
-		name: 'invoice.readSpreadsheet',
-		parameters: {
-			...spreadsheet,
-			rowsFor: 'cancellations',
-			rowsJson: '[{ "ID": 1024, "Motivo": "02" }]',
-		},
-		answers: [],
-	},
-	{ name: 'invoice.validate', parameters: { ...validate, cfdiUse: 'G99' }, answers: [] },
-	{
-		name: 'invoice.validate',
-		parameters: { ...validate, lineItemsJson: '[{ "description": "Taza" }]' },
-		answers: [],
-	},
 	...[stampedXml, '<cfdi:Comprobante/>'].map((xml) => ({
 		name: 'invoice.download',
 		parameters: { ...operation('invoice.download').parameters, options: { readInvoice: true } },
 		answers: [[operation('invoice.download').path, { body: { data: { xml } } }]] as Run['answers'],
 	})),
-	...['content', 'uuid'].map((findBy) => ({
-		name: 'invoice.find',
-		parameters: {
-			resource: 'invoice',
-			operation: 'find',
-			findBy,
-			uuid,
-			invoiceJson: JSON.stringify(stampedJson),
-			options: { fromId: '1024', mostIds: 1 },
-		},
-		answers: [
-			[operation('invoice.download').path, { body: { data: { xml: stampedXml } } }],
-		] as Run['answers'],
-	})),
-	...reviews.map((parameters) => ({
-		name: 'invoice.review',
-		parameters: { resource: 'invoice', operation: 'review', ...parameters },
-		answers: [],
-	})),
-	{
-		name: 'invoice.archive',
-		parameters: {
-			resource: 'invoice',
-			operation: 'archive',
-			month: MONTH,
-			options: { rowsJson: JSON.stringify([rowOf(1), rowOf(2)]) },
-		},
-		answers: [
-			[operation('invoice.download').path, { body: { data: { xml: sold(1, paidLater) } } }],
-		],
-	},
 	{
 		name: 'invoice.cancel',
 		parameters: { ...operation('invoice.cancel').parameters, cancellationReason: '={{ 2 }}' },
