@@ -6,7 +6,7 @@ import { resultOrError } from '../service/networkError';
 import { itemError } from '../words/errors';
 import { lines, sentences, text } from '../words/text';
 import type { After, Lost } from './attempt';
-import { idAsGiven, idNumber, idOf } from './find/invoiceIds';
+import { byNumber, idAsGiven, idNumber, idOf } from './find/invoiceIds';
 import type { Verdict } from './find/lostInvoices';
 import { LostInvoices } from './find/lostInvoices';
 import type { Range } from './find/walk';
@@ -139,10 +139,8 @@ function rangeOf({ ledger }: ItemContext, sent: PendingStamp, given: string | un
 	const start = [idNumber(given), last === undefined ? undefined : last + 1n]
 		.filter((id) => id !== undefined)
 		.filter((id) => first === undefined || id <= first)
-		.reduce<bigint | undefined>(
-			(high, id) => (high === undefined || id > high ? id : high),
-			undefined,
-		);
+		.sort(byNumber)
+		.at(-1);
 	const like = after ?? given;
 	const before = first === undefined ? undefined : first - BigInt(MOST_IDS);
 	if (start !== undefined && (before === undefined || start >= before)) {
@@ -157,10 +155,8 @@ function lowestAbove(last: bigint, answers: readonly Answered[]): bigint | undef
 	return answers
 		.flatMap(({ answer }) => answer.map(({ id }) => idNumber(id)))
 		.filter((id) => id !== undefined)
-		.reduce<bigint | undefined>(
-			(low, id) => (id > last && (low === undefined || id < low) ? id : low),
-			undefined,
-		);
+		.filter((id) => id > last)
+		.sort(byNumber)[0];
 }
 
 function notFrom(kind: 'idsAreNoNumbers' | 'noIdKnown', id = ''): ItemError {

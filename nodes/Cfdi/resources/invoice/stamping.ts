@@ -53,7 +53,7 @@ export function stampRequest(
 		about: aboutOf(source),
 		readAnswer: readerOf(voucher, shown, found),
 		dictionary: source.speaks,
-		...uniqueKeyFor(source, options, () => contentOf(body, summary)),
+		uniqueKey: uniqueKeyFor(source, options, () => contentOf(body, summary)),
 		sameInvoice: {
 			id: () => bodyId(body),
 			item: (stamped) => withSummary({ json: stamped }, shown),
@@ -176,16 +176,16 @@ function uniqueKeyFor(
 	source: Source | NotMade,
 	options: IDataObject,
 	content: () => string,
-): { uniqueKey: UniqueKeyOptions } | undefined {
+): UniqueKeyOptions | undefined {
 	const ifUsed = ifKeyUsed(options);
 	// Also an expression that gives nothing: without its key the order could be stamped twice.
 	if ('uniqueKey' in options) {
 		const keys: Key[] = [{ of: 'uniqueKey', id: uniqueKeyOf(options) }];
-		return { uniqueKey: { keys, content: content(), ifUsed } };
+		return { keys, content: content(), ifUsed };
 	}
 	const keys = 'keys' in source ? source.keys : undefined;
 	if (keys === undefined || keys.length === 0) return undefined;
-	return { uniqueKey: { keys, content: content(), ifUsed, isDefault: true } };
+	return { keys, content: content(), ifUsed, isDefault: true };
 }
 
 function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeyOptions['ifUsed'] {

@@ -8,6 +8,8 @@ export function idNumber(id: unknown): bigint | undefined {
 	return isCounted ? BigInt(text) : undefined;
 }
 
+export const byNumber = (one: bigint, other: bigint) => (one < other ? -1 : 1);
+
 /** The ID so many after it, with the zeros in front that it has. */
 export function idAfter(id: string, steps: number): string {
 	return idOf((idNumber(id) ?? 0n) + BigInt(steps), id);

@@ -5,7 +5,7 @@ import { stampedUuidOf } from 'cfdi-mx';
 import { ItemError } from '../../service/itemError';
 import type { Limiter } from '../limiter';
 import { retry } from '../retry';
-import { idAfter } from './invoiceIds';
+import { byNumber, idAfter } from './invoiceIds';
 
 /** Downloads the invoice with an ID; throws an ItemError or n8n's network error. */
 export type ReadFile = (id: string) => Promise<IDataObject>;
@@ -104,9 +104,9 @@ export class Walk {
 		return {
 			from,
 			to: last,
-			files: files.sort((one, other) => inOrder(one.id, other.id)),
+			files: files.sort((one, other) => byNumber(BigInt(one.id), BigInt(other.id))),
 			missing,
-			unreadable: unreadable.sort(inOrder),
+			unreadable: unreadable.sort((one, other) => byNumber(BigInt(one), BigInt(other))),
 			stop,
 		};
 	}
@@ -148,8 +148,4 @@ export class Walk {
 /** A service may give an invoice before it has its stamp. */
 function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
 	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
-}
-
-function inOrder(one: string, other: string): number {
-	return BigInt(one) < BigInt(other) ? -1 : 1;
 }

@@ -10,7 +10,7 @@ import { ItemError } from '../../../service/itemError';
 import { resultOrError } from '../../../service/networkError';
 import { itemError } from '../../../words/errors';
 import { text } from '../../../words/text';
-import type { Downloaded } from './downloads';
+import type { Downloaded, Place } from './downloads';
 import { downloads } from './downloads';
 import type { Noted } from './sheets';
 import { sheetsOf, taxTitle } from './sheets';
@@ -30,13 +30,6 @@ export interface Wanted {
 	outputField: string;
 	/** Whether a link to the file is given. */
 	isLinked: boolean;
-}
-
-/** One invoice or complement, as the register has it. */
-interface Place {
-	id: string;
-	uuid: string;
-	number: string;
 }
 
 const MIME_TYPE = 'application/zip';
@@ -172,7 +165,7 @@ class Made {
 	}
 
 	/** All files in their order. */
-	async *files(all: AsyncIterable<Downloaded<Place>>, now: Date): AsyncGenerator<ZipFile> {
+	async *files(all: AsyncIterable<Downloaded>, now: Date): AsyncGenerator<ZipFile> {
 		const { month, register, texts } = this.wanted;
 		for await (const got of all) yield* this.filesOf(got);
 		const book = bookOf(month, register, this.entries);
@@ -208,7 +201,7 @@ class Made {
 		};
 	}
 
-	private *filesOf({ wanted, files, entry, missing, verificationUrl }: Downloaded<Place>) {
+	private *filesOf({ wanted, files, entry, missing, verificationUrl }: Downloaded) {
 		const uuid = entry?.uuid || wanted.uuid;
 		if (entry !== undefined) this.entries.set(wanted.id, entry);
 		if (verificationUrl !== undefined) this.addresses.push({ uuid, verificationUrl });

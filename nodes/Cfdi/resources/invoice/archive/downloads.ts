@@ -12,9 +12,16 @@ import { ItemError } from '../../../service/itemError';
 import { messageText } from '../../../service/words';
 import { invoiceIdText } from '../../values';
 
+/** One invoice or complement, as the register has it. */
+export interface Place {
+	id: string;
+	uuid: string;
+	number: string;
+}
+
 /** What was downloaded of one invoice. */
-export interface Downloaded<Wanted> {
-	wanted: Wanted;
+export interface Downloaded {
+	wanted: Place;
 	files: readonly WholeFile[];
 	entry?: BookEntry;
 	/** Where SAT shows it. */
@@ -32,18 +39,18 @@ const TOKEN_REFUSED = '401';
  * Downloads invoices in their order, some at once; the next ones are asked for when those before were taken.
  * @throws ItemError where nothing more can be downloaded: the token, the connection, a person who stops it
  */
-export async function* downloads<Wanted extends { id: string }>(
-	all: readonly Wanted[],
+export async function* downloads(
+	all: readonly Place[],
 	post: Post,
 	run: RunParts,
-): AsyncGenerator<Downloaded<Wanted>> {
-	const running: Array<Promise<Attempt<Wanted>>> = [];
+): AsyncGenerator<Downloaded> {
+	const running: Array<ReturnType<typeof attempt>> = [];
 	let lost = 0;
 	for (let next = 0; next < all.length || running.length > 0; ) {
 		while (next < all.length && running.length < run.limiter.concurrency) {
-			running.push(attempt(all[next++] as Wanted, post, run));
+			running.push(attempt(all[next++] as Place, post, run));
 		}
-		const { wanted, got } = (await running.shift()) as Attempt<Wanted>;
+		const { wanted, got } = await (running.shift() as (typeof running)[number]);
 		if (!(got instanceof ItemError)) {
 			lost = 0;
 			yield read(wanted, got);
@@ -57,16 +64,7 @@ export async function* downloads<Wanted extends { id: string }>(
 	}
 }
 
-interface Attempt<Wanted> {
-	wanted: Wanted;
-	got: WholeFile[] | ItemError;
-}
-
-async function attempt<Wanted extends { id: string }>(
-	wanted: Wanted,
-	post: Post,
-	{ limiter, signal }: RunParts,
-): Promise<Attempt<Wanted>> {
+async function attempt(wanted: Place, post: Post, { limiter, signal }: RunParts) {
 	const release = await limiter.acquire();
 	if (release === undefined) return { wanted, got: cancelledBefore() };
 	try {
@@ -79,17 +77,12 @@ async function attempt<Wanted extends { id: string }>(
 	}
 }
 
-function read<Wanted>(wanted: Wanted, files: readonly WholeFile[]): Downloaded<Wanted> {
+function read(wanted: Place, files: readonly WholeFile[]): Downloaded {
 	const invoice = invoiceOrProblems(files.map(({ kind, bytes }) => ({ kind, content: bytes })));
 	if (Array.isArray(invoice)) {
 		const [problem] = invoice;
 		return { wanted, files, missing: { kind: 'notReadXml', message: messageText(problem) } };
 	}
-	const url = verificationUrl(invoice);
-	return {
-		wanted,
-		files,
-		entry: bookEntryOf(invoice),
-		...(url !== undefined && { verificationUrl: url }),
-	};
+	const entry = bookEntryOf(invoice);
+	return { wanted, files, entry, verificationUrl: verificationUrl(invoice) };
 }

@@ -25,7 +25,7 @@ const VERSION = 20;
  * @param tooLarge makes what is thrown where it would be larger than a ZIP may be: 4 GB
  */
 export async function* zipOf(
-	files: AsyncIterable<ZipFile>,
+	files: AsyncIterable<ZipFile> | Iterable<ZipFile>,
 	now: Date,
 	tooLarge: () => Error,
 ): AsyncGenerator<Buffer> {
@@ -71,12 +71,8 @@ export async function* zipOf(
 export async function packed(files: readonly ZipFile[], now: Date): Promise<Buffer> {
 	const pieces: Buffer[] = [];
 	const tooLarge = () => new RangeError('The workbook is too large');
-	for await (const piece of zipOf(inTurn(files), now, tooLarge)) pieces.push(piece);
+	for await (const piece of zipOf(files, now, tooLarge)) pieces.push(piece);
 	return Buffer.concat(pieces);
-}
-
-async function* inTurn(files: readonly ZipFile[]): AsyncGenerator<ZipFile> {
-	yield* files;
 }
 
 /** The time of a file in a ZIP, in UTC, to two seconds. */
