@@ -13,7 +13,7 @@ const FULL_LIST = 30;
 const RFC_BEGINNING = /^[A-Z&Ñ]{1,4}(\d{1,5}|\d{6}[A-Z0-9]{0,3})?$/;
 
 /** What one call of a search found. */
-export interface FoundCustomers {
+interface FoundCustomers {
 	customers: Customer[];
 	/** The page with which the search goes on, where the list is full. */
 	next?: number;

@@ -19,7 +19,7 @@ export const taxesHint: IParameterBuilderHint = {
 };
 
 /** One operation, as n8n's AI builder reads of it. */
-export interface BuilderTexts {
+interface BuilderTexts {
 	resource: string;
 	operation: string;
 	/** "Stamp invoice", the name of the node in its patterns. */

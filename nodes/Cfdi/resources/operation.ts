@@ -16,7 +16,7 @@ import { ofExactFields } from './exactFields';
 import { choiceField, collectionField, numberField } from './fields';
 
 /** All that there is to say about one operation; the rest of the node follows from it. */
-export interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' | 'prepare'> {
+interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' | 'prepare'> {
 	/** "invoice" */
 	resource: string;
 	/** "stamp" */

@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /** Its request is made, or it is known why there is none. */
-export interface Prepared extends Attempt {
+interface Prepared extends Attempt {
 	readonly request: PreparedRequest | ItemError;
 }
 

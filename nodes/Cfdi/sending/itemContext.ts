@@ -32,7 +32,7 @@ import { secretsOf, serviceAndIssuer } from '../service/credential';
 import { StampedInvoices } from './stampedInvoices';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
-export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
+type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
 
 /** One item of an operation: all that the request layer knows of n8n. */
 export interface ItemContext extends ItemInput {
@@ -79,7 +79,7 @@ export interface ItemContext extends ItemInput {
 }
 
 /** The items of one run of the node. */
-export interface RunContext {
+interface RunContext {
 	run: Run;
 	itemAt: (index: number) => ItemContext;
 }

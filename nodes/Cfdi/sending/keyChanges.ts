@@ -77,7 +77,7 @@ export function entriesOf(key: KeyRecord): string[] {
  * What is recorded of a UUID, so that it is seen when the service gives it to another invoice, too: the UUID, and
  * whose it is. n8n forgets the first of them first: none is taken for another invoice's because half is forgotten.
  */
-export function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
+function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 	return uuid === undefined || own === undefined
 		? []
 		: [`uuid ${uuid}`, `uuid ${uuid} ${own.name}`];

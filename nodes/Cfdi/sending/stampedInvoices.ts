@@ -285,7 +285,7 @@ function isRecent({ at, begun }: PendingStamp): boolean {
 
 /** What is looked for. */
 export function soughtOf({ at, invoice, uuid }: PendingStamp): InvoiceQuery {
-	return { invoice, sentAt: at, ...(uuid !== undefined && { uuid }) };
+	return { invoice, sentAt: at, uuid };
 }
 
 function isAtMost(number: bigint | undefined, id: unknown): boolean {

@@ -36,7 +36,7 @@ export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 }
 
 /** What the words of the form of an invoice depend on. */
-export interface InvoiceForm {
+interface InvoiceForm {
 	/** Each attribute with the label of its field. */
 	rows: readonly LabelRow[];
 	/** The label of a field, by its path in the parameters. */

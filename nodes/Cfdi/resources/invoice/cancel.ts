@@ -74,7 +74,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			const expected = expectedUuid(options);
 			const request = cancelRequest(declared, item, expected);
 			const compare = comparing(String(request.body[fields.id]), expected, options, item.post);
-			return { ...request, ...(compare !== undefined && { compare }) };
+			return { ...request, compare };
 		}
 		// What else is wrong is said before anything is read.
 		cancellation({ ...declared, [fields.id]: '0' }, uuid);

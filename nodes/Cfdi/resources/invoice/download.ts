@@ -72,7 +72,7 @@ function downloadRequest(
 		id: id as string | number,
 		outputField: String(read('outputField')),
 		readInvoice: options.readInvoice === true,
-		...(uuid !== undefined && { compare: comparingFile(uuid, invoiceIdText(id)) }),
+		compare: uuid === undefined ? undefined : comparingFile(uuid, invoiceIdText(id)),
 		files,
 	};
 	return {

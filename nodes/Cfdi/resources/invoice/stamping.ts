@@ -23,7 +23,7 @@ import { stampedFiles } from './stampedFiles';
 import { withSummary } from './stampedSummary';
 
 /** What differs between the vouchers that are stamped: an invoice, a payment complement. */
-export interface Voucher {
+interface Voucher {
 	/** What its item has besides the answer of the service. */
 	summary: (body: IDataObject) => IDataObject;
 	/** Adds what helps against a refusal that the service alone knows. */

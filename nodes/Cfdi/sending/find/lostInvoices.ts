@@ -13,7 +13,7 @@ import type { LookedAt, Range, Walk } from './walk';
 const PAUSES = [2_000, 8_000, 20_000];
 
 /** An invoice whose answer is missing. */
-export interface Lost {
+interface Lost {
 	sent: PendingStamp;
 	/** Where to look, by what is known then; throws an ItemError where nothing is. */
 	range: () => Range;

@@ -103,7 +103,7 @@ export class Search {
 }
 
 /** What could not be read may be what was looked for. */
-export function resultOf(
+function resultOf(
 	{ result }: Decision,
 	{ stop, unreadable }: Pick<LookedAt, 'stop' | 'unreadable'>,
 ): string {

@@ -8,7 +8,7 @@ import { retry } from '../retry';
 import { byNumber, idAfter } from './invoiceIds';
 
 /** Downloads the invoice with an ID; throws an ItemError or n8n's network error. */
-export type ReadFile = (id: string) => Promise<IDataObject>;
+type ReadFile = (id: string) => Promise<IDataObject>;
 
 /** What is under an ID: an invoice, nothing for this company, or what cannot be read. */
 type Read = { invoice: IDataObject } | { error: ItemError };

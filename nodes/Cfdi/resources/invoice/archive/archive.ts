@@ -19,7 +19,7 @@ import type { ZipFile } from './zip';
 import { zipOf } from './zip';
 
 /** What is put into an archive. */
-export interface Wanted {
+interface Wanted {
 	/** '2026-11'; '' for the evidence of single invoices. */
 	month: string;
 	register: Register;

@@ -14,7 +14,7 @@ import { uuidOfLocator } from '../invoiceLocator';
 import { NOT_GIVEN } from './fields';
 
 /** An invoice that a payment pays, as the user gave it. */
-export interface PaidInvoiceEntry {
+interface PaidInvoiceEntry {
 	/** Where it is: in a file of the item, at the service, here as a CFDI, or here in a few values. */
 	source:
 		| { file: string; isAssumed?: boolean }
@@ -60,7 +60,7 @@ function entriesOf(
 	if (from === 'id' && !isOfFile(item)) {
 		const uuid = uuidOfLocator(item, options);
 		const source = uuid === undefined ? { id: invoiceIdText(read('invoiceId')) } : { uuid };
-		return [{ source, paid, ...(uuid !== undefined && { expectedUuid: uuid }) }];
+		return [{ source, paid, expectedUuid: uuid }];
 	}
 	if (from === 'fields') {
 		return [{ source: { fields: collectionIn(read, 'paidInvoice') }, paid }];
@@ -99,13 +99,12 @@ function entryOf(entry: IDataObject, index: number): PaidInvoiceEntry {
 		});
 	}
 	const paid = only(entry, ofPayment);
-	const uuid = writtenText(entry.uuid).toUpperCase();
-	const expected = uuid === '' ? {} : { expectedUuid: uuid };
+	const expectedUuid = writtenText(entry.uuid).toUpperCase() || undefined;
 	if (isRecord(entry.invoice)) {
-		return { source: { invoice: entry.invoice as IDataObject }, paid, ...expected };
+		return { source: { invoice: entry.invoice as IDataObject }, paid, expectedUuid };
 	}
 	if (writtenText(entry.id) !== '') {
-		return { source: { id: invoiceIdText(entry.id) }, paid, ...expected };
+		return { source: { id: invoiceIdText(entry.id) }, paid, expectedUuid };
 	}
 	return { source: { fields: only(entry, ofInvoice) }, paid };
 }

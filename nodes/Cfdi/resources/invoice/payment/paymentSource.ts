@@ -21,7 +21,7 @@ const PAYMENTS = 'CP01';
 const SPEI = '01';
 
 /** A payment whose values were read: its complement follows from the payments before it. */
-export interface FormPayment {
+interface FormPayment {
 	payment: Payment;
 	parts: readonly PaidPart[];
 	/** The paid invoices, each once and in one spelling. */

@@ -37,7 +37,7 @@ export interface NotMade {
 }
 
 /** What is rightly not invoiced: the item that says so. */
-export interface PassedOn {
+interface PassedOn {
 	passedOn: IDataObject;
 }
 

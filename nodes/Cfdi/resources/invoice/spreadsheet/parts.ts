@@ -6,7 +6,7 @@ import { withoutReferences } from 'cfdi-mx';
 const LARGEST_PART = 256 * 1024 * 1024;
 
 /** An Excel file (Office Open XML), unpacked. */
-export interface Workbook {
+interface Workbook {
 	/** By their paths, in their order. */
 	parts: Record<string, Uint8Array>;
 	/** In the order of their tabs. */
