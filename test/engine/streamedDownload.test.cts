@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 
 import { fileContent, runNode, token } from '../support/engine';
 import { operation } from '../support/operations';
+import { delivered, endlessDownload } from '../support/serviceForms';
 
 const { parameters } = operation('invoice.download');
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 0xfe)]);
+const { type, bytes: answer } = delivered(pdf);
 
 let server: Server;
 let requests = 0;
@@ -20,8 +22,8 @@ beforeAll(async () => {
 	server = createServer((_request, response) => {
 		requests++;
 		response.writeHead(200, {
-			'content-type': 'application/pdf',
-			...(hasLength && { 'content-length': pdf.length }),
+			'content-type': type,
+			...(hasLength && { 'content-length': answer.length }),
 		});
 		gone = new Promise((resolve) => response.on('close', () => resolve()));
 		send(
@@ -51,11 +53,11 @@ async function download(timeout?: number) {
 
 it('a file that is sent in parts, the first of one byte, is complete', async () => {
 	send = (write, end) => {
-		write(pdf.subarray(0, 1));
+		write(answer.subarray(0, 1));
 		setImmediate(() => {
-			write(pdf.subarray(1, 100_000));
+			write(answer.subarray(1, 100_000));
 			setImmediate(() => {
-				write(pdf.subarray(100_000));
+				write(answer.subarray(100_000));
 				end();
 			});
 		});
@@ -73,11 +75,11 @@ it.each([0, 5, 200_000])(
 	async (before) => {
 		send = (write, end, destroy) => {
 			if (requests > 1) {
-				write(pdf);
+				write(answer);
 				end();
 				return;
 			}
-			write(pdf.subarray(0, before));
+			write(answer.subarray(0, before));
 			setImmediate(destroy);
 		};
 
@@ -92,7 +94,7 @@ it.each([0, 5, 200_000])(
 it.each([5, 200_000])(
 	'a download that falls silent after %i bytes fails with a time-out',
 	async (before) => {
-		send = (write) => write(pdf.subarray(0, before));
+		send = (write) => write(answer.subarray(0, before));
 
 		const { error } = await download(500);
 
@@ -101,11 +103,11 @@ it.each([5, 200_000])(
 	},
 );
 
-it('a file that does not end is cut at 100 MB, and its line is closed', async () => {
+it('a download that does not end is cut, and its line is closed', async () => {
 	hasLength = false;
 	send = (write) => {
 		const chunk = Buffer.alloc(1_000_000, 0xfe);
-		write(Buffer.from('%PDF-1.7\n'));
+		write(endlessDownload.begins);
 		const timer = setInterval(() => write(chunk));
 		void gone.then(() => clearInterval(timer));
 	};
@@ -113,6 +115,6 @@ it('a file that does not end is cut at 100 MB, and its line is closed', async ()
 	const { error } = await download();
 
 	await gone;
-	expect(error?.message).toBe('The file is larger than 100 MB, and the download was stopped');
+	expect(error?.message).toBe(endlessDownload.refusedWith);
 	expect(requests).toBe(1);
 });

@@ -74,6 +74,18 @@ export const filesOf = (
 	data: { ...beside, xml: files.xml?.toString('base64'), pdf: files.pdf?.toString('base64') },
 });
 
+/** The answer to a download as it goes over the wire. */
+export const delivered = (pdf: Buffer): { type: string; bytes: Buffer } => ({
+	type: 'application/pdf',
+	bytes: pdf,
+});
+
+/** A download that never ends: how it begins, and what the node says of it. */
+export const endlessDownload = {
+	begins: Buffer.from('%PDF-1.7\n'),
+	refusedWith: 'The file is larger than 100 MB, and the download was stopped',
+};
+
 /** The fields that the service refuses, with its words for each. */
 export const refusedFields = (fields: Record<string, string[]>) => ({
 	status: 422,
