@@ -1,7 +1,7 @@
 import { fileContent, runNode } from '../support/engine';
 import { operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { filesOf, refusedFields } from '../support/serviceForms';
+import { filesOf, idField, refusedFields } from '../support/serviceForms';
 
 withoutNetwork();
 
@@ -73,9 +73,9 @@ it.each([
 });
 
 it('the error of a 422 has the fields, although the request asked for bytes', async () => {
-	serviceAnswers(path, refusedFields({ Id: ['No existe'] }));
+	serviceAnswers(path, refusedFields({ [idField]: ['No existe'] }));
 
 	const { error } = await runNode({ parameters });
 
-	expect(error?.context.fields).toEqual({ Id: ['No existe'] });
+	expect(error?.context.fields).toEqual({ [idField]: ['No existe'] });
 });

@@ -8,16 +8,11 @@ import { withKeyStore } from '../support/keyStore';
 import { operation, operations } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { refusedFields, says, stampedAs } from '../support/serviceForms';
+import { idField, partyFields, refusedFields, says, stampedAs } from '../support/serviceForms';
 
 withoutNetwork();
 withKeyStore();
 
-const fields = {
-	Rfc: ['El RFC ya existe', 'El RFC no es válido'],
-	Nombre: ['El nombre es requerido'],
-};
-const refused422 = refusedFields(fields);
 /** What an operation adds for these refusals. */
 const advice: Record<string, string> = {
 	'customer.create':
@@ -31,8 +26,15 @@ function errorOn(item: NodeResult['items'][number] | undefined): Record<string, 
 }
 
 describe.each(operations)('$name refused with 422', ({ name, parameters, path, answer }) => {
+	const party = partyFields(name);
+	const fields = {
+		[party.rfc]: ['El RFC ya existe', 'El RFC no es válido'],
+		[party.name]: ['El nombre es requerido'],
+	};
+	const refused422 = refusedFields(fields);
 	// Of an invoice they name two parties each.
-	const labels = { Rfc: 'Rfc', Nombre: 'Nombre', ...labelsOfBody(name) };
+	const { [party.rfc]: rfcLabel = party.rfc, [party.name]: nameLabel = party.name } =
+		labelsOfBody(name);
 	const good = { body: answer };
 	const items = [{ json: { order: 'A' } }, { json: { order: 'B' } }];
 
@@ -43,7 +45,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 
 		expect(error?.message).toBe('The service refuses 2 values');
 		expect(error?.description).toBe(
-			`• ${labels.Rfc}: El RFC ya existe, El RFC no es válido.<br>• ${labels.Nombre}: El nombre es requerido.<br>` +
+			`• ${rfcLabel}: El RFC ya existe, El RFC no es válido.<br>• ${nameLabel}: El nombre es requerido.<br>` +
 				`Correct them and run this item again: nothing was done.${advice[name] ?? ''} (HTTP 422)`,
 		);
 		expect(error?.httpCode).toBe('422');
@@ -67,7 +69,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		expect(error).toBeUndefined();
 		expect(errorOn(out[0])).toEqual({
 			message: 'The service refuses 2 values',
-			description: expect.stringContaining(`• ${labels.Nombre}: El nombre es requerido.`) as string,
+			description: expect.stringContaining(`• ${nameLabel}: El nombre es requerido.`) as string,
 			code: 'valuesRefused',
 			httpCode: '422',
 			outcome: 'refused',
@@ -118,7 +120,7 @@ describe.each(operations)('$name refused with 401', ({ parameters, path }) => {
 
 describe.each<[title: string, answer: Answer, message: string]>([
 	['a message', says(409, 'Ya cancelada'), 'Ya cancelada'],
-	['of a field', refusedFields({ Id: ['No existe'] }), 'Invoice ID: No existe'],
+	['of a field', refusedFields({ [idField]: ['No existe'] }), 'Invoice ID: No existe'],
 	['plain text', { status: 400, body: 'Falta Id' }, 'Falta Id'],
 	[
 		'a web page',
@@ -284,7 +286,7 @@ it('several refused values: each bullet has its code of SAT, what it means and w
 it('a refusal in UTF-16 that repeats the token for HTML is readable, and does not show it', async () => {
 	const { parameters, path } = operation('invoice.cancel');
 	const escaped = token.replaceAll('-', '&#x2D;').toUpperCase();
-	const body = JSON.stringify(refusedFields({ Id: [`No válido con ${escaped}`] }).body);
+	const body = JSON.stringify(refusedFields({ [idField]: [`No válido con ${escaped}`] }).body);
 	serviceAnswers(path, { status: 422, body: Buffer.from(`\uFEFF${body}`, 'utf16le') });
 
 	const { error, run } = await runNode({ parameters });
@@ -295,7 +297,7 @@ it('a refusal in UTF-16 that repeats the token for HTML is readable, and does no
 
 it.each([
 	['a message', (words: string) => says(422, words).body],
-	['of a field', (words: string) => refusedFields({ Id: [words] }).body],
+	['of a field', (words: string) => refusedFields({ [idField]: [words] }).body],
 	['a web page', (words: string) => `<html><body><h1>No</h1><p>${words}</p></body></html>`],
 ])('a token that looks like HTML is not shown in part (%s)', async (_form, bodyOf) => {
 	const { parameters, path } = operation('invoice.cancel');

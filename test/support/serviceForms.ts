@@ -86,6 +86,15 @@ export const endlessDownload = {
 	refusedWith: 'The file is larger than 100 MB, and the download was stopped',
 };
 
+/** What the service calls the ID of an invoice. */
+export const idField = 'Id';
+
+/** What the service calls the RFC and the name that it refuses, of an operation. */
+export const partyFields: (operation: string) => { rfc: string; name: string } = () => ({
+	rfc: 'Rfc',
+	name: 'Nombre',
+});
+
 /** The fields that the service refuses, with its words for each. */
 export const refusedFields = (fields: Record<string, string[]>) => ({
 	status: 422,
