@@ -2,7 +2,7 @@
 import nock from 'nock';
 
 import { baseUrl } from './engine';
-import { idIn, pageOf, paths } from './serviceForms';
+import { contentOf, idIn, pageOf, paths } from './serviceForms';
 
 export interface SentRequest {
 	method: string;
@@ -11,7 +11,7 @@ export interface SentRequest {
 	headers: Record<string, string>;
 	/** The exact body. */
 	body: string;
-	/** The body parsed as JSON. */
+	/** What is in the body, as JSON. */
 	json: unknown;
 }
 
@@ -37,7 +37,7 @@ export function serviceAnswers(
 			path: request.path,
 			headers: headersOf(request),
 			body,
-			json: JSON.parse(body),
+			json: contentOf(JSON.parse(body)),
 		});
 	});
 	for (const answer of answers) {
@@ -61,7 +61,7 @@ export function downloadsAnswer(answer: (id: string) => nock.ReplyFnResult): str
 	nock(baseUrl)
 		.post(paths.download)
 		.reply((_uri, body) => {
-			const id = idIn(typeof body === 'string' ? JSON.parse(body) : body);
+			const id = idIn(contentOf(typeof body === 'string' ? JSON.parse(body) : body));
 			asked.push(id);
 			return answer(id);
 		})

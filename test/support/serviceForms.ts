@@ -33,11 +33,11 @@ export const bodies = {
 	download: (id: string): string => JSON.stringify({ Id: id }),
 };
 
-/** The invoice in the body of a stamp, with the names of Anexo 20. */
-export const invoiceIn = (body: unknown): unknown => body;
+/** What is in a body: an invoice is in it with the names of Anexo 20. */
+export const contentOf = (body: unknown): unknown => body;
 
-/** The ID in the body of a download. */
-export const idIn = (body: unknown): string => (body as { Id: string }).Id;
+/** The ID in the content of a download. */
+export const idIn = (content: unknown): string => (content as { Id: string }).Id;
 
 /** A customer or a product that was created. */
 export const created = (id: number, message: string): object => ({ data: { id }, message });
