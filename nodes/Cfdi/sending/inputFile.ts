@@ -5,13 +5,16 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
+/** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
+export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
+
 /**
  * The bytes of a file of an item, wherever n8n keeps it; undefined where the item has none in this
  * field.
  * @param field its name, or its path in the data of a workflow that keeps files there; or a file itself, of any node
  */
 export async function fileOf(
-	execution: IExecuteFunctions | IExecuteSingleFunctions,
+	execution: N8nContext,
 	field: string | IBinaryData,
 	index: number,
 ): Promise<Buffer | undefined> {
@@ -24,10 +27,7 @@ export async function fileOf(
 }
 
 /** An item as it comes in. */
-export function itemOf(
-	execution: IExecuteFunctions | IExecuteSingleFunctions,
-	index: number,
-): INodeExecutionData | undefined {
+export function itemOf(execution: N8nContext, index: number): INodeExecutionData | undefined {
 	return 'getItemIndex' in execution ? execution.getInputData() : execution.getInputData()[index];
 }
 

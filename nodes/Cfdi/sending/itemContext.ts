@@ -1,11 +1,4 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	IExecuteSingleFunctions,
-	INode,
-	INodeExecutionData,
-	IWorkflowDataProxyData,
-} from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
 import { text } from '../words/text';
@@ -16,6 +9,7 @@ import type { ServiceRequest } from '../service/exchange';
 import { exchange } from '../service/exchange';
 import type { ExecutionTexts } from './executionUuids';
 import { noteUuids } from './executionUuids';
+import type { N8nContext } from './inputFile';
 import { fileOf, itemOf } from './inputFile';
 import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
@@ -30,9 +24,6 @@ import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
 import { secretsOf, serviceAndIssuer } from '../service/credential';
 import { StampedInvoices } from './stampedInvoices';
-
-/** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
-type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
 
 /** One item of an operation: all that the request layer knows of n8n. */
 export interface ItemContext extends ItemInput {
@@ -78,12 +69,6 @@ export interface ItemContext extends ItemInput {
 	cleaner(): Promise<Clean>;
 }
 
-/** The items of one run of the node. */
-interface RunContext {
-	run: Run;
-	itemAt: (index: number) => ItemContext;
-}
-
 const REQUESTS_AT_ONCE = 10;
 
 /**
@@ -95,7 +80,7 @@ export async function runContext(
 	execution: N8nContext,
 	operation: Operation,
 	first = 0,
-): Promise<RunContext> {
+): Promise<{ run: Run; itemAt: (index: number) => ItemContext }> {
 	const node = execution.getNode();
 	const data = execution.getWorkflowDataProxy(first);
 	const runIndex = data.$runIndex as number;

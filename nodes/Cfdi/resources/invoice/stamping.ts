@@ -8,14 +8,14 @@ import type { ReadAnswer } from '../../service/face';
 import { ItemError } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
 import type { Finding } from '../../service/words';
-import { labelText } from '../../service/words';
+import { findingOf, labelText } from '../../service/words';
 import { invalidField } from '../../words/errors';
 import { lines, text } from '../../words/text';
 import { withFindings } from '../acceptedTexts';
 import { writtenText } from '../values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, uncheckedInvoice } from './check';
-import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
+import { checkError, doubtsError, findingLine } from './content/checkError';
 import { fromIdOf, storedInvoice } from './findByUuid';
 import { bodyId, contentOf, dayOf } from './identity';
 import type { NotMade, Source } from './source/source';
@@ -107,8 +107,10 @@ function acceptable(
 	const { speaks } = source;
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
-		if (unchecked instanceof Problems)
-			throw problemsError(unchecked.problems, speaks).of(aboutOf(source));
+		if (unchecked instanceof Problems) {
+			const blocking = unchecked.problems.map((problem) => findingOf(problem, speaks));
+			throw checkError(blocking, speaks).of(aboutOf(source));
+		}
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], speaks };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);

@@ -1,11 +1,11 @@
-import type { Dictionary, Problem, Rendered, Text } from 'cfdi-mx';
+import type { Dictionary, Rendered, Text } from 'cfdi-mx';
 import { capitalized, inEach, saidIn, saidInEach } from 'cfdi-mx';
 import type { FieldMessages } from '../../../service/itemError';
 import { Doubts, ItemError, codesOf, errorWords } from '../../../service/itemError';
 import type { Refused } from '../../../service/refusal';
 import { bullet, refusal, whatIsWrong } from '../../../service/refusal';
 import type { Finding } from '../../../service/words';
-import { findingOf, labelText } from '../../../service/words';
+import { labelText } from '../../../service/words';
 import { sentences, text } from '../../../words/text';
 
 /**
@@ -70,14 +70,6 @@ function conditionsOf(findings: readonly Finding[]): Text[] {
 		return code === 'postalCodeMissing' ? 'serviceAddsPostalCode' : 'valueIsRight';
 	});
 	return [...new Set(conditions)].map((condition) => text(condition));
-}
-
-/** The same for problems without words yet. */
-export function problemsError(problems: readonly Problem[], dictionary: Dictionary): ItemError {
-	return checkError(
-		problems.map((problem) => findingOf(problem, dictionary)),
-		dictionary,
-	);
 }
 
 /** `• Choose another CFDI Use (Uso CFDI). CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161).` */
