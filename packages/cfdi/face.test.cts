@@ -19,6 +19,7 @@ it('the README names each function of the entrances', () => {
 		'capitalized',
 		'inEach',
 		'inFormOrder',
+		'inOthers',
 		'isGeneric',
 		'isRecord',
 		'isUuid',

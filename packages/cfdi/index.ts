@@ -35,6 +35,7 @@ export type { Explanation, Rendered, RequestKind } from './problems/render';
 export { explain, phraseText, render, renderInOrder } from './problems/render';
 export { capitalized } from './problems/template';
 export type {
+	InOthers,
 	LanguageName,
 	Said,
 	Speaker,
@@ -43,7 +44,7 @@ export type {
 	TextWords,
 	Translated,
 } from './problems/text';
-export { inEach, saidIn, saidInEach, speaker } from './problems/text';
+export { inEach, inOthers, saidIn, saidInEach, speaker } from './problems/text';
 export { brokenText } from './reading/brokenText';
 export { readCode, readRfc } from './reading/readValues';
 export type { ReadTexts } from './reading/readInvoice';

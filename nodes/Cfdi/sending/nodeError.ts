@@ -2,7 +2,8 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import type { ItemError } from '../service/itemError';
+import { inOthers, saidIn } from 'cfdi-mx';
+import type { ItemError, Words } from '../service/itemError';
 import { lines, sameText, text } from '../words/text';
 
 /** The result of an item of a stopped run, for the message, which is all that the user sees. */
@@ -29,7 +30,7 @@ export function nodeError(
 	itemIndex?: number,
 	isOneOfSeveral = false,
 ): NodeApiError {
-	const { code, satCode, httpCode, outcome, fields, uuid, id, es } = itemError.details;
+	const { code, satCode, httpCode, outcome, fields, uuid, id } = itemError.details;
 	const codes = { code, ...(satCode !== undefined && { satCode }) };
 	const index = String(itemIndex);
 	const numbered = isOneOfSeveral
@@ -55,7 +56,10 @@ export function nodeError(
 		...(fields !== undefined && { fields }),
 		...(uuid !== undefined && { uuid }),
 		...(id !== undefined && { id }),
-		es: { ...es, message: numbered.es },
+		...inOthers((name) => ({
+			...saidIn<Words>(itemError.details, name),
+			message: numbered[name],
+		})),
 	});
 	return error;
 }
@@ -85,7 +89,10 @@ export function describeStop(
 			...(stopped !== undefined && { stopped: stopped.en }),
 		})),
 		notSent,
-		es: { ...(error.context.es as IDataObject), description: whole.es },
+		...inOthers((name) => ({
+			...(error.context[name] as IDataObject),
+			description: whole[name],
+		})),
 	});
 }
 

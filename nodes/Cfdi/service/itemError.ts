@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { LanguageName, Said, Text } from 'cfdi-mx';
-import { inEach, saidIn, saidInEach } from 'cfdi-mx';
+import { inEach, inOthers, saidIn, saidInEach } from 'cfdi-mx';
 import type { Finding } from './words';
 import { fixText, messageText, sameText } from './words';
 
@@ -112,7 +112,7 @@ export class ItemError extends Error {
 
 	/** As data on an item: never a token, a header or a body. */
 	toData(): IDataObject {
-		const { code, satCode, message, description, httpCode, outcome, fields, uuid, id, about, es } =
+		const { code, satCode, message, description, httpCode, outcome, fields, uuid, id, about } =
 			this.details;
 		return {
 			message,
@@ -125,7 +125,7 @@ export class ItemError extends Error {
 			...(uuid !== undefined && { uuid }),
 			...(id !== undefined && { id }),
 			...about,
-			es: { ...es },
+			...inOthers((name) => ({ ...saidIn<Words>(this.details, name) })),
 		};
 	}
 }

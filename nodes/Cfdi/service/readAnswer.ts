@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { UUID_FORM, inEach, isRecord } from 'cfdi-mx';
+import { UUID_FORM, inEach, inOthers, isRecord } from 'cfdi-mx';
 import {
 	acceptedJson,
 	answerError,
@@ -64,7 +64,7 @@ export const readCancelledInvoice: ReadAnswer = async (response) => {
 		);
 		throw new ItemError({ ...said.details, satCode: code });
 	}
-	const sat = { code, meaning: meant?.en.cause, es: meant?.es.cause };
+	const sat = { code, meaning: meant?.en.cause, ...inOthers((name) => meant?.[name].cause) };
 	return [{ json: merged({ sat }, json) }];
 };
 

@@ -1,5 +1,5 @@
-import type { Dictionary, LanguageName, Problem, Text, TextValues } from 'cfdi-mx';
-import { renderInOrder } from 'cfdi-mx';
+import type { Dictionary, InOthers, LanguageName, Problem, Text, TextValues } from 'cfdi-mx';
+import { inOthers, renderInOrder } from 'cfdi-mx';
 import type { CodedWords, Outcome } from '../service/itemError';
 import { ItemError, errorWords } from '../service/itemError';
 import { languages } from '../service/words';
@@ -34,11 +34,11 @@ export function invalidField(
 export function sentences(
 	problems: readonly Problem[],
 	dictionary: Dictionary,
-): { message: string; es: string } {
+): { message: string } & InOthers<string> {
 	const inLanguage = (name: LanguageName) =>
 		problems
 			.map((problem) => renderInOrder(problem, languages[name], dictionary))
 			.map(({ message, fix }) => (fix === '' ? message : `${message}. ${fix}`))
 			.join(' ');
-	return { message: inLanguage('en'), es: inLanguage('es') };
+	return { message: inLanguage('en'), ...inOthers(inLanguage) };
 }

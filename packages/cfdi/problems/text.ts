@@ -10,9 +10,11 @@ export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 /** A text in each language. */
 export type Text = Readonly<Record<LanguageName, string>>;
 
+/** What is said in each language but English, by its name. */
+export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
+
 /** What is said in English, with the same inside it in each other language: `{ message, es: { message } }`. */
-export type Said<Words extends object> = Words &
-	Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
+export type Said<Words extends object> = Words & InOthers<Words>;
 
 /** What a template may show: a text, one in each language, a phrase of a problem, JSON, or a list. */
 type TextValue = string | Text | Phrase | Json | readonly TextValue[];
@@ -88,15 +90,18 @@ export function inEach(say: (name: LanguageName) => string): Text {
 
 /** What `say` gives for English, and inside it what it gives for each other language. */
 export function saidInEach<Words extends object>(say: (name: LanguageName) => Words): Said<Words> {
-	const { en, ...others } = Object.fromEntries(
-		LANGUAGE_NAMES.map((name) => [name, say(name)]),
-	) as Record<LanguageName, Words>;
-	return { ...en, ...others };
+	return { ...say('en'), ...inOthers(say) };
 }
 
 /** What it says in one language. */
 export function saidIn<Words extends object>(said: Said<Words>, name: LanguageName): Words {
 	return name === 'en' ? said : said[name];
+}
+
+/** What `say` gives for each language but English, by its name. */
+export function inOthers<Words>(say: (name: LanguageName) => Words): InOthers<Words> {
+	const others = LANGUAGE_NAMES.filter((name) => name !== 'en');
+	return Object.fromEntries(others.map((name) => [name, say(name)])) as InOthers<Words>;
 }
 
 function joined(separator: string, parts: ReadonlyArray<Text | undefined>): Text {

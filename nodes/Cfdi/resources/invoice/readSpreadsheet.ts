@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Dictionary, LanguageName, Problem } from 'cfdi-mx';
-import { Problems, isZip, ofSpreadsheet, problemsOr, render } from 'cfdi-mx';
+import { Problems, inOthers, isZip, ofSpreadsheet, problemsOr, render } from 'cfdi-mx';
 import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-mx/spreadsheet';
 import { cancellationsOfSheet, invoicesOfSheet } from 'cfdi-mx/spreadsheet';
 import type { ItemInput, ItemRequest, ReadParameter } from '../../sending/operation';
@@ -183,7 +183,7 @@ function refusalOf({ problems }: Problems): ItemError {
 	return new ItemError({ outcome: 'notSent', ...findingWords(finding) });
 }
 
-/** The item with its problems as sentences, in both languages. */
+/** The item with its problems as sentences, in each language. */
 function withWords(item: SheetItem, dictionary: Dictionary) {
 	const sentences = (problems: readonly Problem[], language: LanguageName) =>
 		problems.map((problem) => {
@@ -193,12 +193,12 @@ function withWords(item: SheetItem, dictionary: Dictionary) {
 	const codes = (problems: readonly Problem[]) => problems.map(({ code }) => code);
 	if (item.kind === 'refused') {
 		const { problems } = item;
-		const en = sentences(problems, 'en');
-		return { ...item, problems: en, codes: codes(problems), es: sentences(problems, 'es') };
+		const others = inOthers((name) => sentences(problems, name));
+		return { ...item, problems: sentences(problems, 'en'), codes: codes(problems), ...others };
 	}
 	if (item.kind !== 'invoice') return item;
 	const { notes, ...invoice } = item;
 	if (notes.length === 0) return invoice;
-	const en = sentences(notes, 'en');
-	return { ...invoice, notes: en, codes: codes(notes), es: sentences(notes, 'es') };
+	const others = inOthers((name) => sentences(notes, name));
+	return { ...invoice, notes: sentences(notes, 'en'), codes: codes(notes), ...others };
 }

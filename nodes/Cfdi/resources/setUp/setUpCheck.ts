@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Text, TextValues } from 'cfdi-mx';
+import { inOthers } from 'cfdi-mx';
 import type { NodeKind } from '../../words/text';
 import { advice, text } from '../../words/text';
 
@@ -46,7 +47,10 @@ export function itemOf({ check, state, code, message, whatToDo }: SetUpCheck): I
 			...(code !== undefined && { code }),
 			message: message.en,
 			...(whatToDo && { whatToDo: whatToDo.en }),
-			es: { message: message.es, ...(whatToDo && { whatToDo: whatToDo.es }) },
+			...inOthers((name) => ({
+				message: message[name],
+				...(whatToDo && { whatToDo: whatToDo[name] }),
+			})),
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { Hash, createHash } from 'crypto';
 
-import { inEach } from 'cfdi-mx';
+import { inEach, inOthers } from 'cfdi-mx';
 import type { BookEntry, Discrepancy, Register } from 'cfdi-mx/book';
 import { bookOf } from 'cfdi-mx/book';
 import type { ItemInput, RunParts } from '../../../sending/operation';
@@ -197,7 +197,11 @@ class Made {
 			complete: this.missing.length === 0,
 			missing: this.missing.length,
 			taxes: this.taxes,
-			odd: this.odd.map(({ what, ...one }) => ({ ...one, message: what.en, es: what.es })),
+			odd: this.odd.map(({ what, ...one }) => ({
+				...one,
+				message: what.en,
+				...inOthers((name) => what[name]),
+			})),
 		};
 	}
 
