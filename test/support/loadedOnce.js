@@ -13,8 +13,11 @@ const { default: Resolver } = require('jest-resolve');
 
 const { compileFunction } = vm;
 
-/** n8n's own packages; whatever they require is loaded once, too. */
-const OF_N8N = /[\\/]node_modules[\\/](?:n8n-(?:core|workflow)|@n8n[\\/])/;
+/**
+ * n8n's own packages, and fast-check, which makes a table of all characters of Unicode when a law first asks for any
+ * text; whatever they require is loaded once, too.
+ */
+const ONCE = /[\\/]node_modules[\\/](?:n8n-(?:core|workflow)|@n8n[\\/]|fast-check[\\/])/;
 
 /** By file; a file whose text has changed, as a mock's may, is compiled again. */
 const compiled = new Map();
@@ -24,7 +27,7 @@ vm.compileFunction = (code, parameters, options) => {
 	if (filename === undefined || parsingContext === undefined) {
 		return compileFunction(code, parameters, options);
 	}
-	if (OF_N8N.test(filename)) {
+	if (ONCE.test(filename)) {
 		return (module) => {
 			module.exports = loaded(filename, parsingContext);
 		};
