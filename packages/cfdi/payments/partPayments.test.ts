@@ -62,9 +62,9 @@ it('in 99 of 100 payments bases and taxes are what was paid; else a limit of SAT
 				expect(limitOf(taxes, off, decimals)).toMatch(/^CRP202(54|61)$/);
 			}
 		}),
-		{ numRuns: 6_000 },
+		{ numRuns: 1_500 },
 	);
-	expect(instalments).toBeGreaterThan(6_000);
+	expect(instalments).toBeGreaterThan(1_500);
 	expect(missed / instalments).toBeLessThan(0.01);
 });
 
