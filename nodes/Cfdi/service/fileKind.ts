@@ -49,7 +49,8 @@ const MOST_STAMPS = 20;
  * none in a comment, a CDATA section or the Addenda.
  */
 export function uuidInXml(xml: string): string | undefined {
-	const own = xml.replace(FOREIGN, '');
+	// With a space, so that what is around a piece makes no tag together.
+	const own = xml.replace(FOREIGN, ' ');
 	let stamps = 0;
 	for (const { 0: tag, 1: prefix, index } of own.matchAll(STAMP_TAG)) {
 		if (++stamps > MOST_STAMPS) return undefined;

@@ -25,6 +25,10 @@ it.each([
 	['a CDATA section', `<x><![CDATA[${stamp.replace(uuid, other)}]]></x>`],
 	['a CDATA section with a comment', `<![CDATA[<!-- -->${stamp.replace(uuid, other)}]]>`],
 	['a comment with a CDATA section', `<!-- <![CDATA[ ]]>${stamp.replace(uuid, other)}-->`],
+	[
+		'a name that a comment divides',
+		stamp.replace(uuid, other).replace('TimbreFiscal', 'Timbre<!-- -->Fiscal'),
+	],
 	['another element', `<x:TimbreFiscalDigitalDePrueba UUID="${other}"/>`],
 ])('the UUID of a file is that of its stamp, not that of %s before it', (_title, before) => {
 	const xml = `<cfdi:Comprobante>${before}<cfdi:Complemento>${stamp}</cfdi:Complemento></cfdi:Comprobante>`;
