@@ -22,7 +22,7 @@ const LONGEST_TEXT = 10_000;
  * the names of refused fields.
  */
 const SAYING =
-	/messages?$|^message|mensaje|errors?$|violations$|^(errores|msgs?|title|details?|detalles?|description|reason|modelstate|invalidparams|incidencias?|issues)$/;
+	/messages?$|^message|mensaje|errors?$|violations$|^(errores|msgs?|title|details?|detalles?|description|reason|modelstate|invalidparams|incidencias?|issues|fields|campos)$/;
 
 /** Keys that name the field of a row: `loc` is FastAPI's, `pointer` that of ProblemDetails. */
 const FIELD = /^(field|campo|path|loc|pointer|param|property|propertypath|propertyname|target)$/;
@@ -70,20 +70,22 @@ export function errorTexts(answer: unknown): { texts: ErrorText[]; isAll: boolea
 		const place = field ?? around;
 		const isRow =
 			field !== undefined ||
-			entries.some(({ name, value }) => isSaying(name) && typeof value === 'string');
+			entries.some(
+				({ name, value }) => isSaying(name) && (typeof value === 'string' || isRows(value)),
+			);
 		for (const { key, name, value } of withCode(entries)) {
 			if (isSaying(name)) {
 				// The rows of a row say their own places.
-				const isRows = Array.isArray(value) && value.some(isRecord);
 				const isFields = inFields || isNested(value);
-				walk(value, isRows ? around : place, isFields, depth);
+				walk(value, isRows(value) ? around : place, isFields, depth);
 			} else if (name === 'data' && isNested(value)) walk(value, place, false, depth);
-			else if (inFields && !isRow) walk(value, within(place, key), true, depth);
+			else if (inFields && !isRow && !isStatus(name, value))
+				walk(value, within(place, key), true, depth);
 			else if (isAll && !REPEATED.test(name) && hasWords(value, depth)) isAll = false;
 		}
 	};
 
-	walk(answer, '', false, 0);
+	walk(answer, '', isFieldList(answer), 0);
 	return { texts, isAll };
 }
 
@@ -96,6 +98,19 @@ function entriesOf(record: Record<string, unknown>): Entry[] {
 }
 
 const isSaying = (name: string): boolean => SAYING.test(name) && !CODE.test(name);
+
+const isRows = (value: unknown): boolean => Array.isArray(value) && value.some(isRecord);
+
+/** The status of the answer, next to the refused fields. */
+const isStatus = (name: string, value: unknown): boolean =>
+	typeof value === 'number' && (CODE.test(name) || name === 'status');
+
+/** Laravel's list of refused fields without an envelope: `{ Rfc: ["..."] }`. */
+function isFieldList(answer: unknown): boolean {
+	const isTexts = (value: unknown) =>
+		Array.isArray(value) && value.every((one) => typeof one === 'string');
+	return isRecord(answer) && Object.values(answer).every(isTexts);
+}
 
 /** One line without tags. */
 function oneLine(text: string): string {
@@ -118,7 +133,9 @@ function fieldOf(entries: Entry[]): string | undefined {
 	if (!entries.some(({ name }) => isSaying(name))) return undefined;
 	const isNamed = entries.some(({ name }) => /^(reason|error)$/.test(name));
 	const named = entries.find(({ name }) => FIELD.test(name) || (isNamed && name === 'name'));
-	const steps: unknown[] = [named?.value].flat();
+	// JSON:API has it in `source: { pointer }`.
+	const source = entries.find(({ name }) => name === 'source')?.value;
+	const steps: unknown[] = [named?.value ?? (isRecord(source) ? source.pointer : undefined)].flat();
 	const path = (steps.length > 1 && steps[0] === 'body' ? steps.slice(1) : steps).join('.');
 	// A sentence is none, and neither is the path of the request.
 	return path === '' || /\s|^\/(api|v\d)\/|^https?:/.test(path) ? undefined : path;

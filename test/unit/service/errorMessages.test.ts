@@ -63,6 +63,31 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		['Recipient RFC: No es válido'],
 	],
 	[
+		'fields next to a message',
+		{ error: { message: 'Datos incorrectos', fields: { 'Receptor.Rfc': [malo] } }, code: 422 },
+		['Recipient RFC: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'the status among the fields',
+		{ error: { 'Receptor.Rfc': [malo], code: 422, status: 422 } },
+		['Recipient RFC: No es válido'],
+	],
+	['Laravel without an envelope', { 'Receptor.Rfc': [malo], 'Conceptos.0.Cantidad': [cero] }, both],
+	[
+		'JSON:API',
+		{
+			errors: [
+				{ status: '422', source: { pointer: '/data/attributes/Receptor/Rfc' }, detail: malo },
+			],
+		},
+		['Recipient RFC: No es válido'],
+	],
+	[
+		'Joi, with the name of the error',
+		{ error: { name: 'ValidationError', details: [{ path: ['Receptor', 'Rfc'], message: malo }] } },
+		['Recipient RFC: No es válido'],
+	],
+	[
 		'a message that is an object',
 		{ message: { 'Receptor.Rfc': [malo] } },
 		['Recipient RFC: No es válido'],
@@ -412,7 +437,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 });
 
 it.each<[form: string, body: unknown, first: string]>([
-	['fields without an envelope', { FormaPago: [malo] }, ''],
+	['a text under a name without an envelope', { FormaPago: malo }, ''],
 	['a record alone', { data: { estado: malo } }, ''],
 	['rows of another kind', { errores_del_pac: { Rfc: { motivo: malo } } }, ''],
 	['words of another kind beside a message', { message: cero, hint: malo }, cero],
