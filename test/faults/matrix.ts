@@ -23,7 +23,7 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 	const logged = linesWith(token);
 	beforeAll(async () => {
 		failUnknownHost();
-		sandbox = await sharedSandbox(token);
+		sandbox = await sharedSandbox({ token });
 	});
 
 	const groups = operations.map((operation) => ({

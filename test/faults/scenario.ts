@@ -37,7 +37,7 @@ export function sandboxForFile(name: string): () => Sandbox {
 	withKeyStore();
 	useTimeoutsOfHanging();
 	beforeAll(async () => {
-		sandbox = await sharedSandbox(token);
+		sandbox = await sharedSandbox({ token });
 	});
 	beforeEach(async () => {
 		await sandbox.delete('/sandbox');

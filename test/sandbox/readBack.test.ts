@@ -12,7 +12,7 @@ import {
 	toGeneralPublic,
 	withoutAmounts,
 } from '../../packages/cfdi/fixtures/invoices';
-import { startSandbox } from '../../packages/sandbox/test/sandbox';
+import { sharedSandbox } from '../../packages/sandbox/test/sandbox';
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import { fullInvoice } from '../../packages/sandbox/test/fullInvoice';
 import { stamped } from '../../packages/sandbox/test/xml.cts';
@@ -21,10 +21,7 @@ type Json = Record<string, unknown>;
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-	sandbox = await startSandbox({ now: shortlyAfter });
-});
-afterAll(async () => {
-	await sandbox.stop();
+	sandbox = await sharedSandbox({ now: shortlyAfter });
 });
 
 /** The invoice in the service's XML, and its stamp. */

@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
 import { extractText } from 'unpdf';
-import { startSandbox } from './sandbox';
+import { sharedSandbox } from './sandbox';
 import type { Sandbox } from './sandbox';
 import { fullInvoice, otherRelated, related } from './fullInvoice';
 import { invoice, issuer, line, pathOf, receiver } from './invoices';
@@ -17,7 +17,7 @@ let timbre: Record<string, string>;
 const decoded = (text: string): Buffer => Buffer.from(text, 'base64');
 
 beforeAll(async () => {
-	sandbox = await startSandbox({ now: Date.parse('2026-11-20T10:05:00-06:00') });
+	sandbox = await sharedSandbox({ now: Date.parse('2026-11-20T10:05:00-06:00') });
 	stamp = await stamped(sandbox, fullInvoice);
 	const { json } = await sandbox.post(pathOf('invoice.download'), { Id: String(stamp.id) });
 	const { data } = json as { data: { xml: string; pdf: string } };
@@ -25,9 +25,6 @@ beforeAll(async () => {
 	pdf = decoded(data.pdf);
 	root = parseXml(xml);
 	timbre = elementAt(root, ['Complemento', 'TimbreFiscalDigital']);
-});
-afterAll(async () => {
-	await sandbox.stop();
 });
 
 test('the invoice has the caller’s data and what the service adds', () => {

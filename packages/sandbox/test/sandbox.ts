@@ -118,13 +118,15 @@ declare const keptByProcess: Map<string, unknown>;
  * The sandbox that all test files of a process share, as it is after a start: to start one, and to load what makes its
  * documents, takes longer than most of these files.
  */
-export async function sharedSandbox(token?: string): Promise<Sandbox> {
-	const name = `sandbox ${token ?? 'with a token of its own'}`;
+export async function sharedSandbox(
+	options: Pick<SandboxOptions, 'token' | 'now'> = {},
+): Promise<Sandbox> {
+	const name = `sandbox ${JSON.stringify(options)}`;
 	let listening = keptByProcess.get(name) as Listening | undefined;
 	if (listening === undefined) {
-		const started = await startSandbox({ token });
-		endWithThisProcess(started.child);
-		listening = { child: started.child, url: started.url, token: started.token };
+		const { child, url, token } = await startSandbox(options);
+		endWithThisProcess(child);
+		listening = { child, url, token };
 		keptByProcess.set(name, listening);
 	}
 	const sandbox = sandboxAt(listening);
@@ -133,16 +135,16 @@ export async function sharedSandbox(token?: string): Promise<Sandbox> {
 }
 
 /**
- * A sandbox for a test file: shared with the others, or one of its own if it has options.
+ * The shared sandbox for the tests of a file.
  * @param books `fresh` empties books, faults and settings before each test
  */
-export function withSandbox(books: 'kept' | 'fresh' = 'kept', options?: SandboxOptions): Sandbox {
+export function withSandbox(
+	books: 'kept' | 'fresh' = 'kept',
+	options: Parameters<typeof sharedSandbox>[0] = {},
+): Sandbox {
 	const sandbox = {} as Sandbox;
 	beforeAll(async () => {
-		Object.assign(sandbox, await (options ? startSandbox(options) : sharedSandbox()));
-	});
-	afterAll(async () => {
-		if (options) await sandbox.stop();
+		Object.assign(sandbox, await sharedSandbox(options));
 	});
 	beforeEach(async () => {
 		if (books === 'fresh') await sandbox.delete('/sandbox');
