@@ -118,7 +118,7 @@ async function allLinesClosed(): Promise<void> {
 }
 
 describe('The time-out of an item bounds the whole exchange', () => {
-	it.each<{ title: string; begin: (line: Socket) => void }>([
+	const hostile: Array<{ title: string; begin: (line: Socket) => void }> = [
 		{
 			title: 'a body that drips byte by byte',
 			begin: (line) => {
@@ -142,33 +142,43 @@ describe('The time-out of an item bounds the whole exchange', () => {
 			},
 		},
 		{ title: 'silence', begin: () => {} },
-	])(
+	];
+	const results = new Map<string, Awaited<ReturnType<typeof run>>>();
+	const requests = new Map<string, number>();
+
+	// All wait at the same time.
+	beforeAll(async () => {
+		answer = (line, request) => {
+			const one = hostile.find(({ title }) => request.includes(title));
+			if (one === undefined) throw new Error(`No case of the test: ${request}`);
+			const { title, begin } = one;
+			requests.set(title, (requests.get(title) ?? 0) + 1);
+			if (request.includes('hostile')) begin(line);
+			else line.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{"data":{"id":7}}');
+		};
+		const parameters = { ...create.parameters, productName: '={{ $json.name }}' };
+		await Promise.all(
+			hostile.map(async ({ title }) => {
+				const items = ['good', 'hostile', 'good'].map((kind) => ({
+					json: { name: `${kind} ${title}` },
+				}));
+				results.set(title, await run(parameters, 'http', items));
+			}),
+		);
+		await allLinesClosed();
+	});
+
+	it.each(hostile)(
 		'($title): the item is unknown, sent once, and the others have their results',
-		async ({ begin }) => {
-			answer = (line, request) => {
-				if (request.includes('hostile')) begin(line);
-				else line.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{"data":{"id":7}}');
-			};
-			const items = [
-				{ json: { name: 'good' } },
-				{ json: { name: 'hostile' } },
-				{ json: { name: 'good' } },
-			];
-
-			const result = await run(
-				{ ...create.parameters, productName: '={{ $json.name }}' },
-				'http',
-				items,
-			);
-
-			expect(result.items.map(({ json }) => json.id)).toEqual([7, undefined, 7]);
-			expect(errorOf(result.items[1]?.json)).toMatchObject({
+		({ title }) => {
+			const { items = [] } = results.get(title) ?? {};
+			expect(items.map(({ json }) => json.id)).toEqual([7, undefined, 7]);
+			expect(errorOf(items[1]?.json)).toMatchObject({
 				outcome: 'unknown',
 				message: 'The service did not answer in time',
 				description: expect.stringContaining('(ETIMEDOUT)') as string,
 			});
-			expect(asked).toBe(3);
-			await allLinesClosed();
+			expect(requests.get(title)).toBe(3);
 		},
 	);
 
