@@ -21,26 +21,31 @@ afterEach(async () => {
 
 const portOf = ({ url }: Sandbox): number => Number(new URL(url).port);
 
-test('it listens on this machine only', async () => {
-	expect((await start()).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-});
+describe('two sandboxes without options', () => {
+	const two: Sandbox[] = [];
+	beforeAll(async () => {
+		two.push(...(await Promise.all([startSandbox(), startSandbox()])));
+	});
+	afterAll(async () => {
+		await Promise.all(two.map(async (sandbox) => await sandbox.stop()));
+	});
 
-test('each start has another token', async () => {
-	const [first, second] = [await start(), await start()];
-	expect(first.token).toMatch(/^[0-9a-f]{48}$/);
-	expect(second.token).not.toBe(first.token);
-});
+	test('listen on this machine only', () => {
+		for (const { url } of two) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+	});
 
-test('two sandboxes without a given port get different ones', async () => {
-	const [first, second] = [await start(), await start()];
-	expect(portOf(first)).not.toBe(portOf(second));
-});
+	test('have different tokens', () => {
+		for (const { token } of two) expect(token).toMatch(/^[0-9a-f]{48}$/);
+		expect(two[0]?.token).not.toBe(two[1]?.token);
+	});
 
-test('a port in use is reported, and the process exits with 1', async () => {
-	const port = portOf(await start());
-	await expect(start({ port })).rejects.toThrow(
-		`ended with code 1:\nPort ${port} is in use. Choose another with --port.`,
-	);
+	test('have different ports; one that is in use is reported, and the process exits with 1', async () => {
+		const [port, other] = two.map(portOf);
+		expect(port).not.toBe(other);
+		await expect(start({ port })).rejects.toThrow(
+			`ended with code 1:\nPort ${port} is in use. Choose another with --port.`,
+		);
+	});
 });
 
 test.each([['--port', 'x'], ['--port', '70000'], ['--token', ''], ['--nothing']])(
