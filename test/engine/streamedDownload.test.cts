@@ -96,7 +96,7 @@ it.each([5, 200_000])(
 	async (before) => {
 		send = (write) => write(answer.subarray(0, before));
 
-		const { error } = await download(500);
+		const { error } = await download(150);
 
 		expect(error?.message).toBe('The service did not answer in time');
 		expect(requests).toBe(4);

@@ -16,7 +16,11 @@ const LONGEST = [
 	'faults/sameRetry',
 	'faults/stop',
 	'faults/downloadFiles',
-	'engine/streamedDownload',
+	'engine/findLost',
+	'sandbox/test/books',
+	'sandbox/differential',
+	'unit/docs',
+	'unit/paymentSequence',
 ];
 
 const rank = ({ path }) => {

@@ -110,7 +110,7 @@ test('the last thousand requests are kept, and all are counted', async () => {
 
 describe('with a limit of two stamps at once', () => {
 	const statuses = async (retryAfter: number) => {
-		await sandbox.put('/sandbox/settings', { delayMs: 2_000, atOnce: 2, retryAfter });
+		await sandbox.put('/sandbox/settings', { delayMs: 1_000, atOnce: 2, retryAfter });
 		const post = async () => await sandbox.post(pathOf('invoice.stamp'), invoice());
 		const underWay = [post(), post()];
 		while (((await sandbox.get('/sandbox/requests')).json as Requests).requests.length < 2)
