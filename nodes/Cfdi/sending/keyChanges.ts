@@ -119,21 +119,21 @@ export async function makeChanges(
 		claimed.length === 0
 			? await record(processed, uuids)
 			: await recordForSure(processed, [...claimed, ...uuids]);
-	const turn = new Turn(changes, first);
-	const failure = await remove(processed, turn.removals());
-	const second = await record(processed, turn.askedAgain()).catch(() => new Set<string>());
-	await remove(processed, turn.lastRemovals(second));
+	const found = new FoundKeys(changes, first);
+	const failure = await remove(processed, found.removals());
+	const second = await record(processed, found.askedAgain()).catch(() => new Set<string>());
+	await remove(processed, found.lastRemovals(second));
 	return changes.map((change) =>
 		change.kind === 'claim'
-			? change.keys.map((key) => turn.stateOf(key, second))
-			: turn.ofOthers.has(change)
+			? change.keys.map((key) => found.stateOf(key, second))
+			: found.ofOthers.has(change)
 				? 'uuidOfOther'
 				: failure,
 	);
 }
 
-/** What one turn found, and which claims got their keys. */
-class Turn {
+/** What the keys of one turn are, and which claims got theirs. */
+class FoundKeys {
 	/** Keys that a claim of this turn got. */
 	private readonly got = new Map<string, KeyRecord>();
 
