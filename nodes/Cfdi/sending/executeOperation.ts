@@ -92,7 +92,7 @@ function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
 function warningsOf(items: readonly INodeExecutionData[], first: ItemContext): NodeExecutionHint[] {
 	const { keyStore, log, node } = first;
 	const ofKeys = keyStore?.warning;
-	// Also in n8n's log, for a workflow that nobody looks at.
+	// Also in n8n's log: a workflow that runs by itself has no output that a person sees.
 	if (ofKeys !== undefined) log(`${node.name}: ${ofKeys.en}`);
 	return [firstWarning(items), ...sameUuidTexts(first), ofKeys]
 		.filter((said) => said !== undefined)
