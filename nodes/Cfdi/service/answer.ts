@@ -9,7 +9,7 @@ import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
 import type { ItemErrorDetails, Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
-import { alsoSaid, refusedByService } from './refusal';
+import { alsoSaid, refusedByService, refusedFields } from './refusal';
 import { statusError } from './statusError';
 import { advice, lines, sentences, text } from './words';
 
@@ -45,7 +45,7 @@ type AnswerError = Pick<ItemErrorDetails, 'code' | 'fields' | 'id' | 'isPending'
 	description: Text;
 };
 
-/** The error for a 2xx answer that is no success, with the UUID and the id that it names. */
+/** The error for a 2xx answer that is not a success, with the UUID and the id that it names. */
 export function answerError(
 	response: Answer,
 	body: unknown,
@@ -98,7 +98,8 @@ function failedAnswer(response: Answer, body: Record<string, unknown>): ItemErro
 			description: sentences(seenIn(body, response), httpStatus(response)),
 		});
 	}
-	const { message, description } = refusedByService(words, fields, response.dictionary);
+	const refused = refusedFields(fields, response.dictionary);
+	const { message, description } = refusedByService(words, refused);
 	const closing = sentences(text('sentAsSuccess'), httpStatus(response));
 	return answerError(response, body, {
 		code: 'sentAsSuccess',

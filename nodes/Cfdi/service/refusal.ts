@@ -111,10 +111,8 @@ export function refusedFields(
 /** A refusal in the words of the service: of several fields a bullet for each. */
 export function refusedByService(
 	words: string,
-	fields: Record<string, string[]> = {},
-	dictionary?: Dictionary,
+	refused: readonly Refused[],
 ): { message: Text; description?: Text } {
-	const refused = refusedFields(fields, dictionary);
 	if (refused.length === 0) return { message: sameText(words) };
 	const count = String(refused.length);
 	return refusal(refused, text('refusedValues', { count }), undefined, MOST_REFUSED);

@@ -66,7 +66,7 @@ export function statusError(response: Answer, body: unknown, work?: Work): ItemE
 	const location = targetOf(response)?.origin;
 
 	const refused = refusedFields(fields, response.dictionary);
-	const said = ownWords ? undefined : refusedByService(words, fields, response.dictionary);
+	const said = ownWords ? undefined : refusedByService(words, refused);
 
 	const description = lines(
 		...(ownWords ? refused.map(bullet) : [said?.description]),
