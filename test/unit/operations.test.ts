@@ -49,7 +49,7 @@ const writes = examples.filter(({ underFaults }) => underFaults.isWrite).map(({ 
 /** Those whose address an operation may ask, too: it changes nothing there. */
 const pathsOfReads = examples.filter(({ name }) => !writes.includes(name)).map(({ path }) => path);
 
-it('only these operations are writes, sent at most once: any other sends nothing, or asks at the address of a read', () => {
+it('the writes, which are sent at most once, are those that change something at the service', () => {
 	const withWriteOption = described
 		.map(({ id }) => id)
 		.filter((id) => optionsOf(id).includes('ifOutcomeUnknown'));

@@ -41,6 +41,6 @@ export const twice = (output: OperationExample['output']): OperationExample['out
 /** The example with this name. */
 export function operation(name: string): OperationExample {
 	const found = operations.find((example) => example.name === name);
-	if (found === undefined) throw new Error(`There is no operation ${name}`);
+	if (found === undefined) throw new Error(`Unknown operation: ${name}`);
 	return found;
 }
