@@ -35,8 +35,8 @@ const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 const STAMP_TAG = /<(?:([\w.-]{1,50}):)?TimbreFiscalDigital(?=[\s/>])[^<>]*>/g;
 
 /**
- * What is no part of the CFDI: comments, CDATA sections, and the Addenda, in which anybody may write
- * anything. What does not end hides the rest: so each part of a text is looked at once.
+ * What does not belong to the CFDI: comments, CDATA sections, and the Addenda, in which anyone may
+ * write anything. What does not end hides the rest: so each part of a text is looked at once.
  */
 const FOREIGN =
 	/<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:]]>|$)|<((?:[\w.-]{1,50}:)?)Addenda(?:\s[^<>]*?)?(?:\/>|>[^]*?(?:<\/\1Addenda|$))/g;

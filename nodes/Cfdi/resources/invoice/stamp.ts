@@ -2,13 +2,13 @@ import { text } from '../../words/text';
 import { service } from '../../service';
 import type { ItemError } from '../../service/itemError';
 import { defineOperation } from '../operation';
+import { collectionIn } from '../values';
 import { contentFields, earlierContentFields } from './content/fields';
 import { invoiceSource } from './source/invoiceSource';
 import { summaryOf } from './stampedSummary';
 import { stampOptions } from './stampOptions';
 import { stampPatterns } from './stampPatterns';
 import { stampRequest } from './stamping';
-import { collectionIn } from '../values';
 
 export const stampInvoice = defineOperation({
 	resource: 'invoice',

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { InSequence, ItemInput, SentRequest } from '../../sending/operation';
 import { service } from '../../service';
 import { defineOperation } from '../operation';
+import { collectionIn } from '../values';
 import { earlierPaymentFields, paymentFields } from './payment/fields';
 import { formPayment, paymentSource } from './payment/paymentSource';
 import { expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
@@ -13,7 +14,6 @@ import type { NotMade, Source } from './source/source';
 import { paymentSummaryOf } from './stampedSummary';
 import { stampingOptions } from './stampOptions';
 import { stampRequest } from './stamping';
-import { collectionIn } from '../values';
 
 export const stampPayment = defineOperation({
 	resource: 'invoice',

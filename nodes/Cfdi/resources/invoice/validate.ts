@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { CATALOGS_AS_OF, readRfc, recipientChoices, totalsOf } from 'cfdi-mx';
 import { defineOperation } from '../operation';
+import { collectionIn } from '../values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
 import { contentFields, earlierContentFields } from './content/fields';
@@ -11,7 +12,6 @@ import type { SourceInput } from './source/issuer';
 import type { NotMade, Source } from './source/source';
 import { summaryInWords } from './stampedSummary';
 import { validatePattern } from './stampPatterns';
-import { collectionIn } from '../values';
 
 /** Sends nothing: what SAT would say is known here. */
 export const validateInvoice = defineOperation({
