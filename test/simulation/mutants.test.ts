@@ -28,15 +28,15 @@ it('without the lock it finds an order stamped twice in 16 steps', async () => {
 	]);
 });
 
-it('with patience shorter than a turn it finds an order that stays open', async () => {
+it('with patience shorter than a turn it finds an order that is not sent', async () => {
 	const found = await withMutant(
 		'with patience shorter than a turn',
 		async () => await explore(LONG_LIST, bound),
 	);
 
 	expect(shown(found)).toEqual([
-		'A and B, with a long list: B stays open without a fault in 90 steps',
-		'process 4: B is told as unknown',
+		'A and B, with a long list: B is not sent without a fault in 39 steps',
+		'process 2: B is told as notSent',
 	]);
 });
 

@@ -12,3 +12,18 @@ it('a history is played again from its line', async () => {
 	if (process.env.HISTORY !== undefined) process.stdout.write(`\n${readable(history)}\n`);
 	expect(readable(await replay(replayOf(history)))).toBe(readable(history));
 });
+
+it('a process that writes the entries of an earlier lock over a later one takes the lock from no process', async () => {
+	const history = await replay('A, B and both|24881|14>2a 28>1a 30>2a 40>1a');
+
+	const locks = history.lines
+		.map(({ words }) => words)
+		.filter((words) => words.includes('lock row'));
+	const written = locks.findIndex((words) => words.startsWith('UPDATE'));
+	expect(locks.slice(written - 1, written + 2)).toEqual([
+		'SELECT lock row -> 100 entries',
+		'UPDATE lock row -> 98 entries',
+		'SELECT lock row -> 98 entries',
+	]);
+	expect(history.violation).toBeUndefined();
+});

@@ -59,6 +59,9 @@ export const LAG = 150;
 /** How long a process stands still: longer than any patience. */
 export const STOP = 8_000;
 
+/** What a clock of the day says when a history begins. */
+const FIRST_DAY = Date.UTC(2026, 0, 1);
+
 /** Processes, what each waits for, and a clock that moves only when a step happens. */
 export class World {
 	now = 0;
@@ -113,7 +116,7 @@ export class World {
 
 	/** Its clock of the day. The processes differ by hours. */
 	wallClock(): number {
-		return this.clock() - (this.wallBehind[this.current] ?? 0);
+		return FIRST_DAY + this.clock() - (this.wallBehind[this.current] ?? 0);
 	}
 
 	/** A signal for the process whose code runs; only that of its last call may still come. */

@@ -19,11 +19,14 @@ export type ProcessedKeys = Pick<
 const ROW = 'workflow';
 const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
 
-/** The first entry of every lock. The number of entries after it is random: it tells holders apart. */
+/** The first entry of every lock. The number of entries tells locks apart: see `entriesNow`. */
 const MARK = 'n8n-nodes-cfdi lock';
+/** A lock has so many entries fewer than one that was acquired a second before; after some seconds it begins anew. */
+const ENTRIES_A_SECOND = 5;
+const SECONDS = 20;
 /** Most entries of a lock: when it is acquired, and when another process found it abandoned. */
-const MOST_OF_HOLDER = 100;
-const MOST_OF_ALL = 200;
+const MOST_OF_HOLDER = ENTRIES_A_SECOND * SECONDS;
+const MOST_OF_ALL = 2 * MOST_OF_HOLDER;
 
 /** At least, and at most, in milliseconds. */
 type Span = readonly [least: number, most: number];
@@ -118,9 +121,11 @@ function whileHeld(store: ProcessedKeys, held: Held): ProcessedKeys {
 async function isStillHeld(store: ProcessedKeys, held: Held): Promise<boolean> {
 	if (held.isHanging === true) return false;
 	const count = await store.getProcessedDataCount(ROW, OPTIONS);
-	// Another process that wanted the lock at the same moment has added its entries.
-	const isWanted = count > held.count && count <= MOST_OF_HOLDER;
-	return count === held.count || (isWanted && performance.now() - held.since < SURELY_HELD);
+	if (count === held.count) return true;
+	// Another process that wanted the lock has written its entries into the row, with those that it had
+	// read there: of this lock, or of an earlier one. One that was acquired later has fewer.
+	const isWanted = count <= MOST_OF_HOLDER && secondsOf(count) >= secondsOf(held.count);
+	return isWanted && performance.now() - held.since < SURELY_HELD;
 }
 
 interface Held {
@@ -174,7 +179,7 @@ async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held>
 		}
 		const isDead = unchanged > patience;
 		if (isDead || waited > LONG_WAIT) {
-			await breakLock(store, isDead);
+			await breakLock(store, seen, isDead);
 			[seen, unchanged, waited] = [0, 0, 0];
 		}
 		await delay(between(...LOOK_AGAIN) + Math.min(waited / 50, SLOWEST));
@@ -187,7 +192,7 @@ async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held>
 
 /** @returns `undefined` when another process was faster */
 async function take(store: ProcessedKeys): Promise<Held | undefined> {
-	const entries = entriesOf(between(1, MOST_OF_HOLDER));
+	const entries = entriesOf(entriesNow());
 	const since = performance.now();
 	const added = await record(store, entries);
 	return added.includes(MARK) ? { count: entries.length, since } : undefined;
@@ -195,16 +200,25 @@ async function take(store: ProcessedKeys): Promise<Held | undefined> {
 
 /**
  * Removes the lock of a process that was killed, and leaves a row alone that is not a lock.
+ * @param seen number of its entries
  * @param isDead whether the lock has not changed for a long time
  */
-async function breakLock(store: ProcessedKeys, isDead: boolean): Promise<void> {
+async function breakLock(store: ProcessedKeys, seen: number, isDead: boolean): Promise<void> {
+	// The holder of a lock that changes knows it by its number: that stays as it is.
+	const isOther = !isDead && (seen > MOST_OF_ALL || (await record(store, [MARK])).includes(MARK));
+	if (!isDead && !isOther) return;
 	// More entries than any holder has, and a random number of them: of several processes that come
 	// here at the same moment, the one with the most goes on.
 	const entries = entriesOf(between(MOST_OF_HOLDER + 1, MOST_OF_ALL));
-	const isNew = (await record(store, entries)).includes(MARK);
+	const added = await record(store, entries);
+	const before = entries.length - added.length;
+	const isNew = isOther || added.includes(MARK);
+	if (!isNew && before !== seen && before <= MOST_OF_HOLDER) {
+		// Since it was seen, others have broken it, and this is the lock of a process that works.
+		return await store.removeProcessed(entries.slice(before), ROW, OPTIONS);
+	}
 	const countEntries = async () => await store.getProcessedDataCount(ROW, OPTIONS);
 	const count = await countEntries();
-	if (!isDead && !isNew && count <= MOST_OF_ALL) return;
 	await delay(RACE_WINDOW);
 	const later = await countEntries();
 	if (later === entries.length) return await store.clearAllProcessedItems(ROW, OPTIONS);
@@ -252,6 +266,17 @@ function isOtherMode(error: Error): boolean {
 
 function entriesOf(count: number): string[] {
 	return Array.from({ length: count }, (_none, index) => (index === 0 ? MARK : `${MARK} ${index}`));
+}
+
+/** @returns how many entries a lock has that is acquired now: fewer in each second, and random within it */
+function entriesNow(): number {
+	const seconds = SECONDS - 1 - (Math.floor(Date.now() / 1_000) % SECONDS);
+	return seconds * ENTRIES_A_SECOND + between(1, ENTRIES_A_SECOND);
+}
+
+/** @returns 0 where there are no entries */
+function secondsOf(count: number): number {
+	return Math.ceil(count / ENTRIES_A_SECOND);
 }
 
 function between(least: number, most: number): number {

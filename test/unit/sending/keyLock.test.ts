@@ -93,3 +93,131 @@ it('a process that was slow and still has the lock goes on', async () => {
 
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
 });
+
+/** A promise, and what fulfils it. */
+function gate(): { open: () => void; isOpen: Promise<void> } {
+	let open = () => {};
+	const isOpen = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	return { open, isOpen };
+}
+
+/** As n8n gives it to a process whose ways to the database take what is done meanwhile. */
+function slowStore(rows: N8nStore, onWay: (way: number) => Promise<void>): ProcessedKeys {
+	let ways = 0;
+	return processOf(new N8nStore(async () => await onWay(ways++), rows.rows));
+}
+
+/** Entries of the lock, however many they are now. */
+const lockOf = (rows: N8nStore): string[] | undefined => rows.rows.get('w ')?.entries;
+
+it('a process that writes an earlier lock back over a later one takes it from nobody', async () => {
+	const rows = new N8nStore(async () => {});
+	const [earlier, later] = [processOf(rows), processOf(rows)];
+	const [earlierEnds, laterHas, isWritten] = [gate(), gate(), gate()];
+	const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+	const works: Array<Promise<void>> = [];
+	const late = slowStore(rows, async (way) => {
+		now += 10;
+		// It has seen no lock, and reads that of another when it wants to acquire it.
+		if (way === 1) {
+			const isHeld = gate();
+			works.push(
+				underLock(earlier, async () => {
+					isHeld.open();
+					await earlierEnds.isOpen;
+				}),
+			);
+			await isHeld.isOpen;
+		}
+		if (way === 3) {
+			earlierEnds.open();
+			await works[0];
+			random.mockReturnValue(0.99);
+			works.push(
+				underLock(later, async (held) => {
+					await held.checkProcessedAndRecord(['A'], 'node', LIST);
+					laterHas.open();
+					await isWritten.isOpen;
+					await held.removeProcessed(['A'], 'node', LIST);
+				}),
+			);
+			await laterHas.isOpen;
+		}
+		if (way === 5) isWritten.open();
+	});
+
+	await underLock(late, async (held) => {
+		await held.checkProcessedAndRecord(['B'], 'node', LIST);
+	});
+	await Promise.all(works);
+
+	expect(works).toHaveLength(2);
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B']);
+});
+
+it('a process that waits for long does not change the lock of those that work', async () => {
+	const rows = new N8nStore(async () => {});
+	const counts = new Set<number>();
+	let entries: string[] = [];
+	const waiting = slowStore(rows, async () => {
+		now += 100;
+		counts.add(lockOf(rows)?.length ?? 0);
+		if (now % 1_000 > 0) return;
+		// Others have the lock in turn, for longer than it waits.
+		if (now > 30_000) rows.rows.delete('w ');
+		else {
+			entries = Array.from({ length: 40 + (now % 3_000) / 1_000 }, (_none, index) =>
+				index === 0 ? 'n8n-nodes-cfdi lock' : `n8n-nodes-cfdi lock ${index}`,
+			);
+			rows.rows.set('w ', { mode: 'entries', entries });
+		}
+	});
+	rows.rows.set('w ', { mode: 'entries', entries: ['n8n-nodes-cfdi lock'] });
+
+	await underLock(waiting, async () => {});
+
+	expect(now).toBeGreaterThan(30_000);
+	expect(Math.max(...counts)).toBeLessThanOrEqual(100);
+});
+
+it('a process that finds a lock abandoned leaves alone the one that came after it', async () => {
+	const rows = new N8nStore(async () => {});
+	const isPutBack = gate();
+	rows.rows.set('w ', { mode: 'entries', entries: ['n8n-nodes-cfdi lock'] });
+	const store = processOf(rows);
+	let work: Promise<void> | undefined;
+	const slow: ProcessedKeys = {
+		...store,
+		getProcessedDataCount: async (...of) => {
+			now += 50;
+			return await store.getProcessedDataCount(...of);
+		},
+		checkProcessedAndRecord: async (...of) => {
+			if (work === undefined) {
+				// Another process was faster, and the next has acquired the lock.
+				const isHeld = gate();
+				rows.rows.delete('w ');
+				work = underLock(processOf(rows), async (held) => {
+					isHeld.open();
+					await isPutBack.isOpen;
+					await held.checkProcessedAndRecord(['A'], 'node', LIST);
+				});
+				await isHeld.isOpen;
+			}
+			return await store.checkProcessedAndRecord(...of);
+		},
+		removeProcessed: async (...of) => {
+			await store.removeProcessed(...of);
+			isPutBack.open();
+		},
+	};
+
+	await underLock(slow, async (held) => {
+		await held.checkProcessedAndRecord(['B'], 'node', LIST);
+	});
+	await work;
+
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A', 'B']);
+});
