@@ -207,9 +207,10 @@ async function breakLock(store: ProcessedKeys, seen: number, isDead: boolean): P
 	// The holder of a lock that changes knows it by its number: that stays as it is.
 	const isOther = !isDead && (seen > MOST_OF_ALL || (await record(store, [MARK])).includes(MARK));
 	if (!isDead && !isOther) return;
-	// More entries than any holder has, and a random number of them: of several processes that come
-	// here at the same moment, the one with the most goes on.
-	const entries = entriesOf(between(MOST_OF_HOLDER + 1, MOST_OF_ALL));
+	// More entries than any holder has, or one that was killed here, and a random number of them: of
+	// several processes that come here at the same moment, the one with the most goes on.
+	const most = Math.max(MOST_OF_HOLDER, Math.min(seen, MOST_OF_ALL - 1));
+	const entries = entriesOf(between(most + 1, MOST_OF_ALL));
 	const added = await record(store, entries);
 	const before = entries.length - added.length;
 	const isNew = isOther || added.includes(MARK);

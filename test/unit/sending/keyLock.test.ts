@@ -221,3 +221,23 @@ it('a process that finds a lock abandoned leaves alone the one that came after i
 
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A', 'B']);
 });
+
+it.each([101, 199, 200])(
+	'a lock of %i entries, of a process that was killed while it broke one, is broken the first time',
+	async (count) => {
+		const rows = new N8nStore(async () => {});
+		const entries = Array.from({ length: count }, (_none, index) =>
+			index === 0 ? 'n8n-nodes-cfdi lock' : `n8n-nodes-cfdi lock ${index}`,
+		);
+		rows.rows.set('w ', { mode: 'entries', entries });
+		jest.spyOn(Math, 'random').mockReturnValue(0);
+		const store = slowStore(rows, async () => {
+			now += 50;
+		});
+
+		await underLock(store, async () => {});
+
+		expect(now).toBeLessThan(6_000);
+		expect(rows.rows.size).toBe(0);
+	},
+);
