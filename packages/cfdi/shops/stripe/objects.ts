@@ -5,7 +5,7 @@ import type { Json } from '../json';
 export const KNOWN_FIELDS = `amount_subtotal amount_total currency payment_status status livemode amount_due amount_paid amount_shipping
 	total subtotal subtotal_excluding_tax total_excluding_tax tax starting_balance ending_balance application_fee_amount
 	paid paid_out_of_band post_payment_credit_notes_amount pre_payment_credit_notes_amount attempt_count tax_percent
-	shipping_cost expires_at cancel_url attempted billing_reason collection_method`;
+	shipping_cost expires_at cancel_url attempted billing_reason collection_method charge due_date`;
 
 /** What Stripe's API calls an object that says what was sold: `checkout.session`, `invoice`. */
 const SESSION = 'checkout.session';

@@ -14,7 +14,7 @@ import type { KnownFields } from '../unread';
 export const REFUND_FIELDS: KnownFields = {
 	'': `${KNOWN_FIELDS} amount discount_amount amount_refunded amount_captured refunded out_of_band_amount effective_at type
 		reason disputed application_fee failure_balance_transaction balance_transaction captured customer_balance_transaction
-		refund pending_reason voided_at charge`,
+		refund pending_reason voided_at pre_payment_amount post_payment_amount`,
 	lines: `amount amount_excluding_tax discount_amount quantity unit_amount unit_amount_decimal
 		unit_amount_excluding_tax currency`,
 };
