@@ -55,11 +55,15 @@ const EMPTY_RECIPIENT: RecipientData = {
 	email: '',
 };
 
-/** What is owed of an order that is not paid is its total; Stripe says it in cents. */
+/**
+ * What is owed of an order that is not paid is its total, which Stripe says in cents; WooCommerce says of it that it
+ * needs its payment.
+ */
 function isOwed({ name, value }: UnreadField, { state, total }: Pick<Order, 'state' | 'total'>) {
+	if (state !== 'notPaid') return false;
+	if (name === 'needs_payment') return true;
 	const owed = Decimal.parse(value);
 	return (
-		state === 'notPaid' &&
 		/\b(outstanding|due|remaining|balance|saldo|adeudo)\b/.test(plainWords(name)) &&
 		[total, total.times(Decimal.hundred)].some((whole) => owed?.equals(whole) === true)
 	);
