@@ -35,6 +35,21 @@ export const otherThings: readonly OtherThing[] = [
 		['Clip', 'payment_request_id resource_status'],
 		['Mercado Pago', 'action api_version live_mode'],
 	]),
+	// They have a location and lines, as orders of Square do.
+	...things('checkoutOfShop', 'giveOrderOfIt', [
+		['Shopify', 'abandoned_checkout_url'],
+		['Shopify', 'abandonedCheckoutUrl'],
+		['Shopify', 'payment_due line_items'],
+		['Shopify', 'paymentDueV2 lineItems'],
+		['Shopify', 'paymentDue lineItems'],
+		['Shopify', 'cart_token completed_at line_items'],
+		['Shopify', 'webUrl lineItems'],
+	]),
+	...things('draftOfShop', 'giveOrderOfIt', [
+		['Shopify', 'invoice_sent_at line_items'],
+		['Shopify', 'invoiceUrl lineItems'],
+		['Shopify', 'invoice_url line_items'],
+	]),
 	...things('orderOfShop', 'useMappingOfShop', [
 		['Magento', 'increment_id grand_total'],
 		['PrestaShop', 'total_paid_tax_incl id_cart'],
@@ -74,20 +89,6 @@ export const otherThings: readonly OtherThing[] = [
 	...things('paymentOfShop', 'giveOrderOfIt', [
 		['Mercado Pago', 'preference_id order_status payments'],
 		['Square', 'amount_money source_type location_id'],
-	]),
-	...things('checkoutOfShop', 'giveOrderOfIt', [
-		['Shopify', 'abandoned_checkout_url'],
-		['Shopify', 'abandonedCheckoutUrl'],
-		['Shopify', 'payment_due line_items'],
-		['Shopify', 'paymentDueV2 lineItems'],
-		['Shopify', 'paymentDue lineItems'],
-		['Shopify', 'cart_token completed_at line_items'],
-		['Shopify', 'webUrl lineItems'],
-	]),
-	...things('draftOfShop', 'giveOrderOfIt', [
-		['Shopify', 'invoice_sent_at line_items'],
-		['Shopify', 'invoiceUrl lineItems'],
-		['Shopify', 'invoice_url line_items'],
 	]),
 	...things('subscriptionOfShop', 'giveOrderOfIt', [['WooCommerce', 'billing_period line_items']]),
 ];

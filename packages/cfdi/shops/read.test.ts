@@ -106,6 +106,11 @@ describe('An order is told by its shape', () => {
 			'an abandoned checkout of Shopify',
 		],
 		[
+			'a checkout with its location, which orders of Square have as well',
+			{ abandoned_checkout_url: 'https://x.mx', id: 1, location_id: null, line_items: [] },
+			'an abandoned checkout of Shopify',
+		],
+		[
 			'a pack',
 			{ id: 1, orders: [{ id: 2 }], shipment: { id: 3 }, buyer: { id: 4 } },
 			'a pack of Mercado Libre',
