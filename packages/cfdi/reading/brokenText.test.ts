@@ -23,6 +23,18 @@ it.each([
 	['#¡REF!', '#¡REF!'],
 	['Taza #¿NOMBRE?', '#¿NOMBRE?'],
 	['UNIVERSIDAD ROBOTICA ESPA\uFFFDOLA', '\uFFFD'],
+	['UNIVERSIDAD ROBOTICA ESPAÃ‘OLA', 'Ã‘'],
+	['UNIVERSIDAD ROBOTICA ESPAÃ\u0091OLA', 'Ã\u0091'],
+	['Pantalón de niÃ±o', 'Ã±'],
+	['CafÃ© molido', 'Ã©'],
+	['RegistradorÃ\u00ADa', 'Ã\u00AD'],
+	['Termómetro a 100 Â°C', 'Â°'],
+	['Taza â€“ roja', 'â€“'],
+	['UNIVERSIDAD ROBOTICA ESPA¥OLA', '¥'],
+	['Pantalón de ni¤o', '¤'],
+	['UNIVERSIDAD ROBOTICA ESPA„OLA', '„'],
+	['Pi?ata de estrella', '?'],
+	['COMPA?IA', '?'],
 ])('"%s" is broken: it holds %s', (text, found) => {
 	expect(brokenText(text)?.found).toBe(found);
 });
@@ -48,6 +60,18 @@ it.each([
 	'N/A',
 	'Llave {1/2}',
 	'Fecha inválida',
+	'¿Taza o plato?',
+	'Libro "¿Quién soy?"',
+	'¿Listo?Sí',
+	'https://tienda.example.mx/p?id=1',
+	'Playera GUESS? azul',
+	'SÃO PAULO',
+	'AÇÃO, VERÃO Â VISTA',
+	'Pâte à crêpe',
+	'Precio en €, £ o ¥',
+	'Moneda ¥100',
+	'Nota† al pie',
+	'„Taza“',
 ])('"%s" is not broken: a person may have written it', (text) => {
 	expect(brokenText(text)).toBeUndefined();
 });

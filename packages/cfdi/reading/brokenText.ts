@@ -15,6 +15,17 @@ interface BrokenText {
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
+/** What UTF-8 becomes in another encoding: "Ã±" for ñ, "Â°", "â€“". Portuguese writes Ã and Â, before letters. */
+const OF_UTF8 =
+	/Ã[\u0081\u0089\u008D\u0091\u0093\u009A\u009C‰‘“šœ¡©\u00AD±³º¼]|Â[\u00A0¡°´·º½¼¾¿®«»]|â€[“”™œ¢¦\u009D]/;
+
+/** A sign in a word: "ESPA¥OLA" and "ni¤o" of MS-DOS, "ESPA„OLA" of a Mac. */
+const SIGN_IN_WORD = /(?<=\p{L})[¢£¤¥‚„†‡\u0080-\u009F](?=\p{L})/u;
+
+/** "Pi?ata", of a program that has no such letter. A whole word: the address of a page has "p?id". */
+const MARK_IN_WORD =
+	/\?(?<=(?:^|[\s"(])(?:\p{L}*\p{Ll}\?(?=\p{Ll})|\p{L}*\p{Lu}\?(?=\p{Lu})))(?=\p{L}+(?:$|[\s.,;:")]))/u;
+
 const NO_VALUE = { cause: 'noValue', fix: 'lookForValue' } as const;
 
 /**
@@ -34,6 +45,9 @@ const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 		fix: 'correctCell',
 	},
 	{ form: /\uFFFD/, cause: 'lostLetter', fix: 'readWithEncoding' },
+	{ form: OF_UTF8, cause: 'lostLetter', fix: 'readWithEncoding' },
+	{ form: SIGN_IN_WORD, cause: 'lostLetter', fix: 'readWithEncoding' },
+	{ form: MARK_IN_WORD, cause: 'lostLetter', fix: 'readWithEncoding' },
 	{
 		// Control characters and half a surrogate pair: XML 1.0 has no way to write them.
 		form: /[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u,
@@ -44,7 +58,7 @@ const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 
 /** Most texts hold none of these. */
 const SUSPECT =
-	/\[object |\{\{|undefined|null|NaN|Invalid Date|#|[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFC}\u{10000}-\u{10FFFF}]/u;
+	/\[object |\{\{|undefined|null|NaN|Invalid Date|[#ÃÂâ¢£¤¥‚„†‡?\u0080-\u009F]|[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFC}\u{10000}-\u{10FFFF}]/u;
 
 /**
  * Finds in a text what an expression or an import broke: a value that is missing, an object, an
