@@ -67,7 +67,7 @@ export function readName(text: string, rfc: string | undefined): string {
 
 /** A Mexican postal code: a spreadsheet drops the leading zero that those of Mexico City have. */
 export function readPostalCode(text: string): string {
-	return /^\d{4}$/.test(text.trim()) ? `0${text.trim()}` : text.trim();
+	return /^[1-9]\d{3}$/.test(text.trim()) ? `0${text.trim()}` : text.trim();
 }
 
 /** A UUID without white space and in upper case, as the stamp has it; any other text trimmed. */
