@@ -195,7 +195,10 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 				inRates === ''
 					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
 					: rateIn(text, tax, () => undefined, 'rates', comma);
-			if (isOtherRate(rate, tax, sheet.headerOf(column))) {
+			if (isIva && rate === 'none' && isBareNo(text) && row.text('taxObject') === '') {
+				const values = { value: text, tax: name };
+				report(row, place, 'rateUnclear', { values, remedy: 'writeIvaRate' });
+			} else if (isOtherRate(rate, tax, sheet.headerOf(column))) {
 				report(row, place, 'rateUnclear', { values: { value: text, tax: name } });
 			} else if (rate === 'exempt') {
 				names.push(`${name} Exento`);
@@ -292,6 +295,11 @@ function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 }
 
 const isCode = (text: string) => hasCode(commonUnits, text);
+
+/** "No", "N/A" and "-" below "IVA" are 0%, Exento or No objeto. An empty cell is asked about by itself. */
+function isBareNo(text: string): boolean {
+	return text !== '' && !/\bobjeto\b/i.test(text);
+}
 
 /** Whether a rate is none, or another one than the header says: "IVA 16%". */
 function isOtherRate(
