@@ -31,9 +31,9 @@ const KEY = ['series', 'number'] as const;
 const SUM =
 	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+|\d+))*$/;
 
-/** What is in a cell for a number that is not there, and what Excel makes of 1-2. */
+/** What is in a cell for a number that is not there, what Excel makes of 1-2, and what programs make of 7: 7.0. */
 export const NO_FOLIO =
-	/^\D*$|^0+$|^\d{1,2}[-/](?:\d{1,2}[-/]\d{2,4}|(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*\.?(?:[-/]\d{2,4})?)$|^\d{4}-\d\d-\d\d(?:T.*)?$/i;
+	/^\D*$|^0+$|^\d+\.0+$|^\d{1,2}[-/](?:\d{1,2}[-/]\d{2,4}|(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*\.?(?:[-/]\d{2,4})?)$|^\d{4}-\d\d-\d\d(?:T.*)?$/i;
 
 /**
  * - `line`: of the invoice above; `apart`: perhaps of it;
