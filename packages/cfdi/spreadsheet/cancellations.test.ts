@@ -238,6 +238,11 @@ it.each([
 	['Observaciones', 'No cancelar, el cliente ya pagó'],
 	['Observaciones', 'El cliente pagó: no se cancela'],
 	['Comentarios', '*** No se debe cancelar ***'],
+	['Observaciones', 'Esperar autorización'],
+	['Estatus', 'En espera'],
+	['Notas', 'Pendiente de autorizar'],
+	['Observaciones', 'Dejar vigente'],
+	['Observaciones', 'NO TOCAR'],
 ])('a row with "%s" %s is not cancelled', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],
@@ -261,6 +266,9 @@ it.each([
 	['Estado', 'No cancelado'],
 	['Es cancelable', 'No cancelable'],
 	['Observaciones', 'Cancelar: no se entregó'],
+	['Observaciones', 'El cliente no quiso esperar'],
+	['Estado de cancelación', 'En espera de aceptación'],
+	['Estado', 'Vigente'],
 ])('"%s" %s keeps no invoice from being cancelled', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],

@@ -114,7 +114,16 @@ function reasonIn(text: string): string {
 }
 
 /** "NO CANCELAR" in whatever column it is; "No cancelado" and "No cancelable" are what SAT says. */
-const NOT_TO_CANCEL = /\bno (?:se )?(?:deben? |hay que )?cancel(?:[ae]n?|ar(?:la|lo|se)?)\b/i;
+const NO_CANCELLATION = /\bno (?:se )?(?:deben? |hay que )?cancel(?:[ae]n?|ar(?:la|lo|se)?)\b/;
+
+/** "Esperar autorización", "Dejar vigente". What a customer waited for, and "Vigente" of SAT, is no such word. */
+const TO_WAIT =
+	/^(?:esperar|esperando|espera|en espera)\b(?! de aceptacion)|\b(?:dejar|mantener)(?:la|lo)? vigente\b|\bpendiente de (?:la )?autoriza(?:r|cion)\b|\bno tocar\b/;
+
+function isNotToCancel(text: string): boolean {
+	const words = plainText(text);
+	return NO_CANCELLATION.test(words) || TO_WAIT.test(words);
+}
 
 /**
  * @param columns in which a word of the office counts
@@ -137,7 +146,7 @@ function problemsIn(
 		say(unwanted.name, 'rowNotToCancel', { values: { value: unwanted.text } });
 	}
 	if (isChosen && wanted.length === 0) say('wanted', 'empty', { remedy: 'rowNotToCancel' });
-	const note = columns.find(({ place }) => NOT_TO_CANCEL.test(row.at(place)));
+	const note = columns.find(({ place }) => isNotToCancel(row.at(place)));
 	if (note !== undefined && unwanted === undefined) {
 		const values = { value: row.at(note.place) };
 		say(note.name, 'rowNotToCancel', { values, remedy: 'correctNote' });
