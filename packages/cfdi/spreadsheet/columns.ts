@@ -248,7 +248,7 @@ export const invoiceColumns = {
 	/** What kind of document the row is. */
 	type: {
 		names: [
-			'Tipo comprobante, Tipo documento, Tipo CFDI, Efecto, Efecto comprobante, Tipo, Tipo movimiento, Tipo operación, Movimiento',
+			'Tipo comprobante, Tipo documento, Tipo CFDI, Efecto, Efecto comprobante, Tipo, Tipo movimiento, Tipo operación, Tipo transacción, Movimiento, Document type, Transaction type, Invoice type',
 		],
 		isMany: true,
 	},

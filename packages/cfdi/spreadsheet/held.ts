@@ -10,7 +10,7 @@ import { stateColumn, stateIn } from './states';
 
 /** A credit note, a payment, a quote: no invoice is made of its row. "E - Egreso" is one, "E-book" is sold. */
 const OTHER_DOCUMENT =
-	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota de cr[eé]dito|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto)/i;
+	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota de cr[eé]dito|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))/i;
 
 /** "01" below "Exportación" is what an invoice without it says. */
 const NO_EXPORT = /^0?1\b/;

@@ -71,6 +71,13 @@ it.each([
 	['Tipo de comprobante', 'E: Egreso'],
 	['Tipo de comprobante', 'N'],
 	['Tipo', 'Recibo electrónico de pago'],
+	['Tipo de transacción', 'Pago'],
+	['Tipo de movimiento', 'Abono'],
+	['Transaction type', 'Credit Memo'],
+	['Document type', 'Customer Credit Note'],
+	['Invoice type', 'Return'],
+	['Transaction type', 'Payment'],
+	['Transaction type', 'Estimate'],
 ])('"%s" %s is not an invoice', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowNotAnInvoice`);
 });
@@ -86,6 +93,8 @@ it.each([
 	['Tipo', 'N/A'],
 	['Tipo', 'Servicio de nómina'],
 	['Tipo', 'Pago en una exhibición'],
+	['Transaction type', 'Invoice'],
+	['Document type', 'Sales receipt'],
 ])('"%s" %s may be one', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
@@ -125,6 +134,25 @@ it('a note that says so holds a row back', () => {
 	expect(read({ Observaciones: 'NO FACTURAR hasta enero' })).toBe('Observaciones rowCancelled');
 	expect(read({ Observaciones: 'Facturar a nombre de la empresa' })).toBe('1160.00');
 });
+
+it.each([
+	['Todavía no facturar', 'rowCancelled'],
+	['Urgente: aún no timbrar', 'rowCancelled'],
+	['Facturar mañana', 'rowCancelled'],
+	['Facturar hasta que confirme sus datos', 'rowCancelled'],
+	['Credit note', 'rowCancelled'],
+	['Esperar datos fiscales', 'rowUnpaid'],
+	['esperar autorización del cliente', 'rowUnpaid'],
+])('a note that says that it is not to be invoiced yet holds a row back: %s', (cell, kind) => {
+	expect(read({ Observaciones: cell })).toBe(`Observaciones ${kind}`);
+});
+
+it.each(['Aún no facturado', 'Todavía no se ha facturado', 'Facturar hoy', 'Credit notes book'])(
+	'a note that says no such thing holds no row back: %s',
+	(cell) => {
+		expect(read({ Observaciones: cell })).toBe('1160.00');
+	},
+);
 
 it.each(['Anticipo', 'Redondeo', 'Cargo por servicio', 'Cupón'])(
 	'without a total, "%s" with an amount holds the file back',
