@@ -1,4 +1,5 @@
-import type { Decimal } from '../values/decimal';
+import { currencyDecimals } from '../values/currency';
+import { Decimal, sumOf } from '../values/decimal';
 import type { Kind } from '../locales/en';
 import type { Problem, Values } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
@@ -86,7 +87,7 @@ export function toInvoice(
 	if (state === 'test') return passedOn('test', 'orderIsTest', values);
 	if (state === 'cancelled') return passedOn('cancelled', 'orderCancelled', values);
 	if (state === 'refunded') return passedOn('refunded', 'orderRefunded', values);
-	if (!order.total.isPositive()) return passedOn('nothingToInvoice', 'orderCostsNothing', values);
+	if (costsNothing(order)) return passedOn('nothingToInvoice', 'orderCostsNothing', values);
 	const isPassedOn = ifOrderIsNotPaid === 'passOn';
 	if (part !== undefined) {
 		const ofSale = { ...values, part };
@@ -100,6 +101,17 @@ export function toInvoice(
 	}
 	checkAllIsRead(order, orderName(order), ignoredFields);
 	return order;
+}
+
+/** Its total may be zero because store credit paid it: then its lines come to more, and it is asked about. */
+function costsNothing({ total, lines, currency }: Order): boolean {
+	if (total.isPositive()) return false;
+	const amounts = lines.flatMap(({ amount, includesTaxes, taxes }) => [
+		amount,
+		...(includesTaxes ? [] : taxes.map((tax) => tax.amount ?? Decimal.zero)),
+	]);
+	const rounding = Decimal.steps(lines.length, currencyDecimals(currency));
+	return sumOf(amounts).compare(rounding) <= 0;
 }
 
 /** @throws Problems for fields that may change the invoice, and that nothing reads */

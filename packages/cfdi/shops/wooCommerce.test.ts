@@ -77,6 +77,11 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^The lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 		},
 		{
+			name: 'a total of zero, as store credit paid what the lines make',
+			order: one({ total: '0.00' }),
+			says: /^The lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 0\.00: the difference is that of line 1 /,
+		},
+		{
 			name: 'a total without lines',
 			order: one({ line_items: [] }),
 			says: /^No line of order 4711 costs anything, but its total is 580\.00$/,
