@@ -225,9 +225,16 @@ const USUAL_BILLING =
 		' ',
 	);
 
-/** WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. */
+/**
+ * WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. Orders of gateways that
+ * have both lines and an amount say what kind of object they are.
+ */
 function isRefund(refund: Json): boolean {
-	return Array.isArray(refund.line_items) && 'amount' in refund && !('status' in refund);
+	return (
+		Array.isArray(refund.line_items) &&
+		'amount' in refund &&
+		!('status' in refund || 'object' in refund)
+	);
 }
 
 /**
