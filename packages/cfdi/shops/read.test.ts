@@ -370,20 +370,18 @@ describe('An order in the own shape', () => {
 
 it('no JSON makes the reader fail in another way than with a message', () => {
 	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { total: [] }];
-	const keys = [...Object.keys(woo()), ...Object.keys(shopify()), ...Object.keys(own())];
+	const others: unknown[] = [];
+	const keys = new Set([woo(), shopify(), own()].flatMap((order) => Object.keys(order)));
 	for (const order of [woo(), shopify(), own()]) {
 		for (const key of keys) {
 			for (const value of strange) {
-				const outcome = (() => {
-					try {
-						invoiced({ ...order, [key]: value });
-						return 'made';
-					} catch (error) {
-						return error instanceof Problems ? 'refused' : error;
-					}
-				})();
-				expect(['made', 'refused']).toContain(outcome);
+				try {
+					invoiced({ ...order, [key]: value });
+				} catch (error) {
+					if (!(error instanceof Problems)) others.push(error);
+				}
 			}
 		}
 	}
+	expect(others).toEqual([]);
 });
