@@ -90,7 +90,11 @@ function list(entries: string[]): string {
 	return known;
 }
 
+const shorts = new Map<string, string>();
+
 /** 'key ["service","order","A"]' is shown as "key A". */
 function short(entry: string): string {
-	return entry.replace(/\["service","\w+","(\w+)"\]/, '$1');
+	const known = shorts.get(entry) ?? entry.replace(/\["service","\w+","(\w+)"\]/, '$1');
+	shorts.set(entry, known);
+	return known;
 }

@@ -158,7 +158,8 @@ export class World {
 
 	/** The steps that may happen next: none may be overtaken by one that happens after its latest. */
 	choices(): Step[] {
-		const latest = Math.min(...this.pending.map((step) => step.latest));
+		let latest = Infinity;
+		for (const step of this.pending) latest = Math.min(latest, step.latest);
 		return this.pending.filter(({ earliest }) => earliest <= latest);
 	}
 
