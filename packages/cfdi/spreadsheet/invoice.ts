@@ -11,7 +11,7 @@ import type { LineReader, Report } from './lines';
 import type { Rows, SheetRow } from './sheet';
 import type { Worded } from './words';
 import { codeIn, isWorded } from './words';
-import { readRfc } from '../reading/readValues';
+import { plainText, readRfc } from '../reading/readValues';
 
 /** What the rows do not say. */
 export interface InvoiceDefaults extends LineDefaults {
@@ -173,9 +173,16 @@ function comparable(text: string, column: string): string {
 	return text.toUpperCase().replace(/^0+(?=\d)/, '');
 }
 
+/** "Crédito 30 días", "Net 30", "15 días": not paid at once, unless the row says PUE. */
+const ON_CREDIT = /\b(?<!tarjeta de )credito\b|\bnet ?[1-9]|\b[1-9]\d* ?(?:dias?|days?)\b/;
+
 /** 99 ("to be defined") and PPD stand for each other; otherwise it was paid at once. */
 function paymentOf(said: Said, rows: Rows, report: Report): Record<string, string> {
 	const form = said.paymentForm;
+	const isCredit = ON_CREDIT.test(plainText(said.paymentConditions));
+	if (isCredit && said.paymentMethod === '' && !['', '99'].includes(form)) {
+		report(rows[0], 'paymentMethod', 'empty', { remedy: 'fillIn' });
+	}
 	const method = said.paymentMethod || (form === '99' ? 'PPD' : 'PUE');
 	if (form === '' && method !== 'PPD') {
 		report(rows[0], 'paymentForm', 'empty', { remedy: 'fillIn' });
