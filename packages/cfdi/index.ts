@@ -27,12 +27,18 @@ export type { Kind } from './locales/en';
 export type { LabelOf, LabelRow } from './locales/labels';
 export { labelOf, stepsOf } from './locales/labels';
 export type { Language } from './locales/language';
-export type { Dictionary } from './problems/dictionary';
-export { ofFile, ofSpreadsheet, ownNames } from './problems/dictionary';
+export type { Dictionary, Explanation, Rendered, RequestKind } from './problems/render';
+export {
+	explain,
+	ofFile,
+	ofSpreadsheet,
+	ownNames,
+	phraseText,
+	render,
+	renderInOrder,
+} from './problems/render';
 export type { Json, Level, Phrase, Problem, Value, Values } from './problems/problem';
 export { Problems, problem, problemsOr } from './problems/problem';
-export type { Explanation, Rendered, RequestKind } from './problems/render';
-export { explain, phraseText, render, renderInOrder } from './problems/render';
 export { capitalized } from './problems/template';
 export type {
 	InOthers,
@@ -50,17 +56,20 @@ export { readCode, readRfc } from './reading/readValues';
 export type { ReadTexts } from './reading/readInvoice';
 export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
 export { cancelUntil, cancellationNotes } from './rules/cancellation';
-export { inFormOrder } from './rules/causes';
-export { findings } from './rules/findings';
-export { uncheckedParts } from './rules/unchecked';
+export { findings, inFormOrder, uncheckedParts } from './rules/findings';
 export { recipientChoices } from './rules/recipientChoices';
+export { isZip } from './spreadsheet/csv';
 export type { CertificateOptions, TaxCertificate } from './taxCertificate/readTaxCertificate';
 export { readTaxCertificate, taxCertificateUrl } from './taxCertificate/readTaxCertificate';
 export type { CurrentRegime, TaxRegime } from './taxCertificate/taxRegimes';
 export { currentRegimes } from './taxCertificate/taxRegimes';
-export type { InvoiceSummary, SummaryTax } from './summary/invoiceSummary';
+export type {
+	InvoiceSummary,
+	PaidSummary,
+	PaymentSummary,
+	SummaryTax,
+} from './summary/invoiceSummary';
 export { invoiceSummaryOf } from './summary/invoiceSummary';
-export type { PaidSummary, PaymentSummary } from './summary/paymentSummary';
 export { rateText, summarySentence, taxName } from './summary/sentence';
 export { expectedTotalOf } from './totals/expectedTotal';
 export type { LocalTax } from './totals/localTaxes';
@@ -73,7 +82,6 @@ export { hasLostDigits, isScientific, lostDigitsIn, numberAdvice } from './value
 export { parseJson, isRecord } from './values/json';
 export { FOREIGNER, isGeneric, rfcProblem } from './values/rfc';
 export { UUID_FORM, isUuid } from './values/uuid';
-export { isZip } from './values/zip';
-export { withoutReferences } from './xml/references';
+export { withoutReferences } from './xml/scanner';
 export { readCfdiXml, LARGEST_CFDI, tooLarge } from './xml/readCfdiXml';
 export { verificationUrl } from './xml/verificationUrl';

@@ -1,7 +1,7 @@
 /** An item as the request layer sees it, without n8n's engine and without a network. */
 import type { IContextObject, INode } from 'n8n-workflow';
 
-import { ownNames } from '../../packages/cfdi/problems/dictionary';
+import { ownNames } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
 import { sharedBy } from '../../nodes/Cfdi/sending/itemContext';

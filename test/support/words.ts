@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../packages/cfdi/problems/dictionary';
+import type { Dictionary } from '../../packages/cfdi/problems/render';
 import { formLabel, formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
 import { ofInvoiceForm } from '../../nodes/Cfdi/words/dictionaries';
 

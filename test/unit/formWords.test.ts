@@ -10,7 +10,7 @@ import {
 import type { Kind } from '../../packages/cfdi/locales/en';
 import type { Values } from '../../packages/cfdi/problems/problem';
 import { problem } from '../../packages/cfdi/problems/problem';
-import type { Dictionary } from '../../packages/cfdi/problems/dictionary';
+import type { Dictionary } from '../../packages/cfdi/problems/render';
 import { en } from '../../packages/cfdi/locales/en';
 import { render } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';

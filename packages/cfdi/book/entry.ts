@@ -1,8 +1,7 @@
 import { childrenNamed, complementElements, stampedUuid } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { children, rootElement, issuer, recipient } from '../invoice/element';
-import { localTaxRows } from '../summary/invoiceSummary';
-import { textIn } from '../summary/paymentSummary';
+import { localTaxRows, textIn } from '../summary/invoiceSummary';
 import { Decimal } from '../values/decimal';
 
 /** A tax of an invoice, or of a payment, as its summary has it. */

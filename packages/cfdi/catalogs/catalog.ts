@@ -8,12 +8,12 @@ export interface CatalogEntry {
 export type PersonType = 'fisica' | 'moral';
 
 /** A row for some kinds of taxpayers only (c_RegimenFiscal). */
-export interface PersonCatalogEntry extends CatalogEntry {
+interface PersonCatalogEntry extends CatalogEntry {
 	personTypes: readonly PersonType[];
 }
 
 /** A row of c_UsoCFDI: the recipient's regime decides, too, who may use it. */
-export interface UseEntry extends PersonCatalogEntry {
+interface UseEntry extends PersonCatalogEntry {
 	regimes: readonly string[];
 }
 
@@ -109,3 +109,9 @@ export function hasCode(catalog: readonly CatalogEntry[], code: string): boolean
 export const ISR = '001';
 export const IVA = '002';
 export const IEPS = '003';
+
+/** Makes a value when it is first asked for: what only some invoices need costs n8n nothing when it starts. */
+export function once<T>(make: () => T): () => T {
+	let made: { value: T } | undefined;
+	return () => (made ??= { value: make() }).value;
+}

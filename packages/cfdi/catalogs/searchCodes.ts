@@ -1,4 +1,4 @@
-import { hasCode } from './catalog';
+import { hasCode, once } from './catalog';
 import type { CodeList } from './codeList';
 import { hasCodeOn, productCodes, unitCodes } from './codeList';
 import { commonUnits } from './catalogs';
@@ -8,7 +8,6 @@ import type { CatalogEntry } from './catalog';
 import { ALSO_CALLED } from './search/alsoCalled';
 import { rowsLike } from './search/rowsLike';
 import { plainWords, stemOf, typedWords } from './search/words';
-import { once } from './once';
 
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 

@@ -10,7 +10,7 @@ import {
 	memoize,
 	hasAmounts,
 } from '../invoice/element';
-import { paymentsIn } from '../summary/paymentSummary';
+import { paymentsIn } from '../summary/invoiceSummary';
 import { Decimal } from '../values/decimal';
 import { isGeneric } from '../values/rfc';
 import type { Likeness } from './likeness';

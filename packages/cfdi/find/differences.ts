@@ -8,7 +8,7 @@ import {
 	recipient,
 } from '../invoice/element';
 import { stampedUuid } from '../invoice/complements';
-import { paymentsIn } from '../summary/paymentSummary';
+import { paymentsIn } from '../summary/invoiceSummary';
 import { Decimal } from '../values/decimal';
 import { codeOf } from './likeness';
 

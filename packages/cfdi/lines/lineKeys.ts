@@ -1,5 +1,5 @@
 import type { Problems, RefusedAt } from '../problems/problem';
-import { once } from '../catalogs/once';
+import { once } from '../catalogs/catalog';
 
 /** The keys of a simple line, each with other words that shops use for it. */
 const meanings: Record<string, string> = {

@@ -1,11 +1,9 @@
 /** SAT's codes are explained in both languages, each with its cause and with what to do. */
 import { simpleLines } from '../fixtures/english';
 import { placeholdersOf } from '../fixtures/placeholders';
-import type { Dictionary } from '../problems/dictionary';
-import { ownNames } from '../problems/dictionary';
+import type { Dictionary, RequestKind } from '../problems/render';
+import { explain, ownNames, render } from '../problems/render';
 import { problem } from '../problems/problem';
-import type { RequestKind } from '../problems/render';
-import { explain, render } from '../problems/render';
 import { rules } from '../rules/findings';
 import { en } from './en';
 import { es } from './es';

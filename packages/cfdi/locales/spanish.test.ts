@@ -1,7 +1,7 @@
 /** Laws of the Spanish words: every kind and code, with the labels that an accountant reads. */
 import { placeholdersOf } from '../fixtures/placeholders';
 import { brokenBy } from '../fixtures/spanish';
-import type { Dictionary } from '../problems/dictionary';
+import type { Dictionary } from '../problems/render';
 import type { Values } from '../problems/problem';
 import { problem } from '../problems/problem';
 import { explain, render } from '../problems/render';

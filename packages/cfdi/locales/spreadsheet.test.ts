@@ -6,8 +6,7 @@ import { Problems, problem, problemsOr } from '../problems/problem';
 import { invoicesOf } from '../spreadsheet/invoices';
 import { sheetOfCsv } from '../spreadsheet/sheet';
 import type { Language } from './language';
-import { ofSpreadsheet } from '../problems/dictionary';
-import { render } from '../problems/render';
+import { ofSpreadsheet, render } from '../problems/render';
 import { en } from './en';
 import { es } from './es';
 

@@ -1,4 +1,4 @@
-import { hasCode } from '../catalogs/catalog';
+import { hasCode, once } from '../catalogs/catalog';
 import { formaPago } from '../catalogs/sat';
 import type { WayToPay } from '../catalogs/waysToPay';
 import {
@@ -10,7 +10,6 @@ import {
 	waysToPay,
 } from '../catalogs/waysToPay';
 import { plainText } from './readValues';
-import { once } from '../catalogs/once';
 
 /** What is known of a way to pay. */
 export interface KnownForm {

@@ -4,6 +4,7 @@ import { findings } from './findings';
 import { plainInvoice, shortlyAfter, toForeigner, toGeneralPublic } from '../fixtures/invoices';
 import { eachTax, paidInDollars, paymentInvoice } from '../fixtures/paymentInvoices';
 import { inEnglish } from '../fixtures/english';
+import { uncheckedParts } from '../index';
 
 const at = { now: shortlyAfter };
 
@@ -156,4 +157,43 @@ it.each([
 ])('the sums that follow from %s are not said', (_what, changes, field) => {
 	const found = findings(plainInvoice(changes), at);
 	expect(found.map((one) => one.field)).toEqual([field]);
+});
+
+/** What no rule looks at is said, so that "valid" means what was looked at. */
+describe('what no rule looks at', () => {
+	const notChecked = (changes: Record<string, unknown>) => {
+		const found = uncheckedParts({ ...plainInvoice(), ...changes });
+		return found.map(({ field, level, values }) =>
+			`${level} ${field} ${String(values.name ?? '')}`.trim(),
+		);
+	};
+
+	it.each([
+		['nothing of an invoice without complements', {}, []],
+		[
+			'a transport document',
+			{ Complemento: { Any: [{ 'cartaporte31:CartaPorte': {} }] } },
+			['warn Complemento CartaPorte'],
+		],
+		[
+			'each complement once, with any prefix or none',
+			{ Complemento: [{ 'cce20:ComercioExterior': [{}, {}] }, { INE: {} }] },
+			['warn Complemento ComercioExterior', 'warn Complemento INE'],
+		],
+		['one that SAT does not have', { Complemento: { 'x:Otro': {} } }, ['warn Complemento Otro']],
+		[
+			'neither local taxes nor the stamp, which are looked at',
+			{
+				Complemento: {
+					Any: [{ 'implocal:ImpuestosLocales': {} }, { 'tfd:TimbreFiscalDigital': {} }],
+				},
+			},
+			[],
+		],
+		['payroll', { TipoDeComprobante: 'N' }, ['warn TipoDeComprobante Nomina']],
+		['goods in transit', { TipoDeComprobante: 'T' }, ['warn TipoDeComprobante CartaPorte']],
+		['an Addenda', { Addenda: { pedido: '7' } }, ['warn Addenda']],
+	])('%s', (_what, changes, notes) => {
+		expect(notChecked(changes)).toEqual(notes);
+	});
 });

@@ -1,9 +1,11 @@
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
 import type { Element } from '../invoice/element';
-import { rootElement } from '../invoice/element';
+import { attribute, isPresent, lineItems, rootElement } from '../invoice/element';
 import { isRecord } from '../values/json';
-import { causesOf, placeInForm } from './causes';
+import type { Kind } from '../locales/en';
+import { plainName } from '../anexo20/complements';
+import { complementNames } from '../invoice/complements';
 import { creditNoteRules } from './creditNotes';
 import { globalInformationRules, globalLineRules } from './global';
 import { confirmedRules, exchangeRateRules, headerRules, relationRules } from './header';
@@ -129,4 +131,82 @@ function order(one: readonly number[], other: readonly number[]): number {
 	const differing = one.findIndex((index, depth) => index !== other[depth]);
 	if (differing === -1) return one.length - other.length;
 	return (one[differing] ?? 0) - (other[differing] ?? -1);
+}
+
+const OF_A_LINE = String.raw`^Conceptos\[\d+\]\.`;
+
+/** What only follows where one of these attributes is wrong itself: a sum of what is wrong, a use by a wrong regime. */
+const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
+	useNotOfRegime: /^Receptor\.RegimenFiscalReceptor$/,
+	notSumOfImportes: new RegExp(`${OF_A_LINE}(Cantidad|ValorUnitario|Importe)$`),
+	notSumOfDiscounts: new RegExp(`${OF_A_LINE}Descuento$`),
+	notTransferredBase: new RegExp(`${OF_A_LINE}Impuestos`),
+	notTransferredImporte: new RegExp(`${OF_A_LINE}Impuestos`),
+	notWithheldImporte: new RegExp(`${OF_A_LINE}Impuestos`),
+	notSumOfRows: /^(Conceptos\[\d+\]\.)?Impuestos/,
+	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
+};
+
+/** Only the causes: what is said of an invoice once, without what follows from it. */
+function causesOf(found: readonly Problem[]): Problem[] {
+	const wrong = found.filter(({ level }) => level === 'block').map(({ field }) => field);
+	return found.filter(
+		({ code, field }) => !wrong.some((other) => other !== field && FOLLOWS[code]?.test(other)),
+	);
+}
+
+/** Where the form has it: who buys, what is bought, how it is paid, and what it comes to. */
+const IN_FORM = ['Receptor', 'Emisor', 'LugarExpedicion', 'Conceptos'];
+const TOTALS = ['SubTotal', 'Descuento', 'Impuestos', 'Total', 'Complemento'];
+
+/** The recipient's first, then the lines', and the totals last; of one place in their order. */
+export function inFormOrder(found: readonly Problem[]): Problem[] {
+	return [...found].sort((one, other) => placeInForm(one.field) - placeInForm(other.field));
+}
+
+/** Where an attribute is among those of a form that begins with the recipient. */
+function placeInForm(field: string): number {
+	const [first = ''] = field.split(/[.[]/);
+	const place = IN_FORM.indexOf(first);
+	if (place !== -1) return place;
+	const total = TOTALS.indexOf(first);
+	return IN_FORM.length + (total === -1 ? 0 : total + 1);
+}
+
+/** Complements whose content has rules here, and the stamp, which is the service's. */
+const CHECKED: ReadonlySet<string> = new Set(
+	['Pagos', 'ImpuestosLocales', 'HidroYPetro', 'TimbreFiscalDigital'].map(plainName),
+);
+
+/** Vouchers whose content is in their complement. */
+const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
+
+/**
+ * What of an invoice no rule looks at: its other complements, its Addenda, and the voucher that a complement
+ * makes (N, T). Notes: an invoice without findings is right only in what was looked at.
+ * @param comprobante with the names of Anexo 20
+ */
+export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] {
+	const root = rootElement(comprobante);
+	const type = attribute(root, 'TipoDeComprobante') ?? '';
+	const ofType = IN_COMPLEMENT[type];
+	const names = complementNames(root, lineItems(root)).filter(
+		(name) => !CHECKED.has(plainName(name)),
+	);
+	return [
+		...names.map((name) =>
+			problem('Complemento', 'complementNotChecked', { level: 'warn', values: { name } }),
+		),
+		...(ofType === undefined
+			? []
+			: [
+					problem('TipoDeComprobante', 'voucherNotChecked', {
+						level: 'warn',
+						values: { value: type, name: ofType },
+					}),
+				]),
+		...(isPresent(root, 'Addenda')
+			? [problem('Addenda', 'addendaNotChecked', { level: 'warn' })]
+			: []),
+	];
 }

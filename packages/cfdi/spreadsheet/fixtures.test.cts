@@ -7,10 +7,9 @@ import { join } from 'node:path';
 
 import { sheetDefaults, sheetOptions } from '../fixtures/sheetDefaults';
 import { es } from '../locales/es';
-import { ofSpreadsheet } from '../problems/dictionary';
+import { ofSpreadsheet, render } from '../problems/render';
 import type { Problem } from '../problems/problem';
 import { Problems, problemsOr } from '../problems/problem';
-import { render } from '../problems/render';
 import { invoicesOfSheet } from './index';
 
 const folder = join(__dirname, 'fixtures');

@@ -5,7 +5,7 @@ import type { InvoiceDefaults } from './invoice';
 import { invoicesOf } from './invoices';
 import type { SheetItem } from './items';
 import { sheetOfRows } from './sheet';
-import { ofSpreadsheet } from '../problems/dictionary';
+import { ofSpreadsheet } from '../problems/render';
 import { inEnglish } from '../fixtures/english';
 
 const issuer = { LugarExpedicion: '42501', Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601' } };

@@ -2,9 +2,8 @@
 
 import type { GivenSheet } from './index';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
-import { ofSpreadsheet } from '../problems/dictionary';
+import { ofSpreadsheet, render } from '../problems/render';
 import { es } from '../locales/es';
-import { render } from '../problems/render';
 import type { Problem } from '../problems/problem';
 import { Problems, problemsOr } from '../problems/problem';
 import { sheetDefaults, sheetOptions } from '../fixtures/sheetDefaults';

@@ -3,7 +3,7 @@ import { cancellationColumns, invoiceColumns } from './columns';
 import { sheetOfCsv, sheetOfRows } from './sheet';
 import type { Problems } from '../problems/problem';
 import { problemsOr } from '../problems/problem';
-import { ofSpreadsheet } from '../problems/dictionary';
+import { ofSpreadsheet } from '../problems/render';
 import { refusalsOf } from '../fixtures/english';
 
 const csv = (text: string, columns: Columns = cancellationColumns) =>

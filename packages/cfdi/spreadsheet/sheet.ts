@@ -1,15 +1,13 @@
 import { refused } from '../problems/problem';
 import { plainText } from '../reading/readValues';
-import { isZip } from '../values/zip';
+import { csvRows, decodedText, isZip, separated } from './csv';
 import { cellText } from './cells';
 import type { Columns } from './columns';
 import type { Delimiter } from './csv';
-import { csvRows, decodedText, separated } from './csv';
-import type { Header } from './headerRow';
-import { MOST_ABOVE, headerIn } from './headerRow';
+import type { Header } from './table';
+import { cellsIn, headerIn, keysOf, MOST_ABOVE, refuseTooWide } from './table';
 import { headerFinder, isMarkedUnused, meantHeader } from './headers';
 import { SPREADSHEET, placesOf } from './places';
-import { cellsIn, keysOf, refuseTooWide } from './table';
 
 export type Cells = readonly unknown[];
 

@@ -1,16 +1,15 @@
 import { childrenNamed, complementElements } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import {
+	attribute,
 	children,
-	rootElement,
 	issuer,
+	isWithoutAmounts,
 	lineItems,
 	recipient,
-	isWithoutAmounts,
+	rootElement,
 } from '../invoice/element';
 import { totalsOf } from '../totals/totals';
-import type { PaymentSummary } from './paymentSummary';
-import { defined, paymentsIn, textIn } from './paymentSummary';
 
 /** A tax of an invoice as a person reads it. Codes and decimals are texts. */
 export interface SummaryTax {
@@ -151,4 +150,72 @@ export function localTaxRows(root: Element) {
 
 function partyIn(party: Element | undefined): { name?: string; rfc?: string } {
 	return party ? defined({ name: textIn(party, 'Nombre'), rfc: textIn(party, 'Rfc') }) : {};
+}
+
+/** An invoice that a payment pays. */
+export interface PaidSummary {
+	uuid: string;
+	/** Serie and Folio as one text. */
+	folio?: string;
+	instalment?: string;
+	currency?: string;
+	paid?: string;
+	/** What is left to pay of it. */
+	balance?: string;
+}
+
+/** One payment of a payment complement. */
+export interface PaymentSummary {
+	/** FechaPago */
+	date?: string;
+	form?: string;
+	amount?: string;
+	currency?: string;
+	exchangeRate?: string;
+	paid: readonly PaidSummary[];
+}
+
+/** The payments of a payment complement (Pagos 2.0), with any prefix or none. */
+export function paymentsIn(root: Element): PaymentSummary[] {
+	return complementElements(root, 'Pagos')
+		.flatMap((element) => childrenNamed(element, 'Pago'))
+		.map((payment) => ({
+			...defined({
+				date: textIn(payment, 'FechaPago'),
+				form: textIn(payment, 'FormaDePagoP'),
+				amount: textIn(payment, 'Monto'),
+				currency: textIn(payment, 'MonedaP'),
+				exchangeRate: textIn(payment, 'TipoCambioP'),
+			}),
+			paid: childrenNamed(payment, 'DoctoRelacionado').map(paidSummary),
+		}));
+}
+
+function paidSummary(document: Element): PaidSummary {
+	const names = [textIn(document, 'Serie'), textIn(document, 'Folio')];
+	const folio = names.filter((name) => name !== undefined).join('-');
+	return {
+		uuid: textIn(document, 'IdDocumento') ?? '',
+		...(folio !== '' && { folio }),
+		...defined({
+			instalment: textIn(document, 'NumParcialidad'),
+			currency: textIn(document, 'MonedaDR'),
+			paid: textIn(document, 'ImpPagado'),
+			balance: textIn(document, 'ImpSaldoInsoluto'),
+		}),
+	};
+}
+
+/** Without the spaces around it; undefined where it is empty. */
+export function textIn(element: Element, name: string): string | undefined {
+	const text = attribute(element, name)?.replace(/\s+/g, ' ').trim();
+	return text === '' ? undefined : text;
+}
+
+/** Those that have a value. */
+function defined<Name extends string>(
+	values: Record<Name, string | undefined>,
+): Partial<Record<Name, string>> {
+	const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }

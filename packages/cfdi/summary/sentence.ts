@@ -4,8 +4,7 @@ import { catalogs } from '../catalogs/catalogs';
 import { impuesto } from '../catalogs/sat';
 import { Decimal } from '../values/decimal';
 import { grouped } from '../values/number';
-import type { InvoiceSummary, SummaryTax } from './invoiceSummary';
-import type { PaidSummary, PaymentSummary } from './paymentSummary';
+import type { InvoiceSummary, PaidSummary, PaymentSummary, SummaryTax } from './invoiceSummary';
 
 /**
  * An invoice in one or two sentences, as a person reads it before it is stamped: for whom, what, its

@@ -9,7 +9,7 @@ import {
 	taxpayers,
 } from '../fixtures/taxCertificates';
 import { es } from '../locales/es';
-import type { Dictionary } from '../problems/dictionary';
+import type { Dictionary } from '../problems/render';
 import { Problems, problemsOr } from '../problems/problem';
 import { render } from '../problems/render';
 import type { CertificateOptions } from './readTaxCertificate';

@@ -1,7 +1,7 @@
 import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { recipientChoices } from '../rules/recipientChoices';
-import { shortDate } from './dates';
+import { shortDate } from './fields';
 import { folded } from './text';
 
 export interface TaxRegime {

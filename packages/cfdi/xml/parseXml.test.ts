@@ -8,7 +8,7 @@ import type { XmlElement } from './startTag';
 import { textOf } from './readCfdiXml';
 import type { Tree } from '../fixtures/xmlDocuments';
 import { sorted, xmlDocument } from '../fixtures/xmlDocuments';
-import { ofFile } from '../problems/dictionary';
+import { ofFile } from '../problems/render';
 import { worded } from '../fixtures/english';
 
 /** The tree that our parser reads, or its refusal. */

@@ -1,6 +1,5 @@
 import { outermost, readStartTag } from './startTag';
-import { NO_CHARACTER } from './references';
-import { referencesRead, Scanner } from './scanner';
+import { NO_CHARACTER, referencesRead, Scanner } from './scanner';
 import type { StartedElement, XmlElement } from './startTag';
 
 /** The deepest element; those of the largest complements are about ten deep. */

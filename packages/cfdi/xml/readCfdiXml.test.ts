@@ -2,7 +2,7 @@ import { readCfdiXml } from './readCfdiXml';
 import { complementsNamed } from '../invoice/complements';
 import { rootElement } from '../invoice/element';
 import { localTaxesOf } from '../totals/localTaxes';
-import { ofFile } from '../problems/dictionary';
+import { ofFile } from '../problems/render';
 import { refusalsOf, worded } from '../fixtures/english';
 
 const CFDI = 'xmlns:cfdi="http://www.sat.gob.mx/cfd/4"';

@@ -1,8 +1,7 @@
 import { findings } from '../../../packages/cfdi/rules/findings';
 import type { Language } from '../../../packages/cfdi/locales/language';
-import type { Dictionary } from '../../../packages/cfdi/problems/dictionary';
-import { ownNames } from '../../../packages/cfdi/problems/dictionary';
-import { render } from '../../../packages/cfdi/problems/render';
+import type { Dictionary } from '../../../packages/cfdi/problems/render';
+import { ownNames, render } from '../../../packages/cfdi/problems/render';
 import type { Changes } from '../../../packages/cfdi/fixtures/invoices';
 import {
 	creditNote,
