@@ -123,3 +123,23 @@ export function isGraphqlOrder({ id, ...order }: Json): boolean {
 export function gidNumber(gid: unknown): string {
 	return /\/(\d+)(?:\?|$)/.exec(textOf(gid))?.[1] ?? idOf(gid, 'id');
 }
+
+/** The fields of the cart, or of a line. */
+export function attributes(asked: Asked): Json[] {
+	return asked.nodes('customAttributes').map(({ row }) => ({ name: row.key, value: row.value }));
+}
+
+/** Metafields in a list, and those that are asked for one by one: `rfc: metafield(namespace: "custom", key: "rfc") { value }`. */
+export function metafields(asked: Asked): Json[] {
+	return [...asked.nodes('metafields').map(({ row }) => row), ...Object.values(aliased(asked.row))];
+}
+
+/** An alias tells a metafield whose key was not asked for. */
+export function aliased(row: Json): Record<string, Json> {
+	const single = Object.entries(row).flatMap(([alias, value]) =>
+		isRecord(value) && typeof value.value === 'string'
+			? [[alias, { key: value.key ?? alias, value: value.value }] as const]
+			: [],
+	);
+	return Object.fromEntries(single);
+}

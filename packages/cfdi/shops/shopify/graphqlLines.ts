@@ -3,8 +3,7 @@ import { textOf } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, ofNamed } from '../json';
 import type { Asked } from './graphqlAnswer';
-import { gidNumber } from './graphqlAnswer';
-import { attributes, metafields } from './graphqlRecipient';
+import { attributes, gidNumber, metafields } from './graphqlAnswer';
 
 /** A line of an order. */
 export function restLine(asked: Asked): Json {

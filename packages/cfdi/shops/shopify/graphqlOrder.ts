@@ -6,9 +6,16 @@ import { isRecord, textOf } from '../../values/json';
 import type { Json } from '../json';
 import type { Order, ReadOrder } from '../order';
 import { orderName } from '../order';
-import { Asked, isGraphqlOrder, objectsIn, onlyOne } from './graphqlAnswer';
+import {
+	aliased,
+	Asked,
+	attributes,
+	isGraphqlOrder,
+	metafields,
+	objectsIn,
+	onlyOne,
+} from './graphqlAnswer';
 import { restLine, restShipping, taxLines } from './graphqlLines';
-import { needRfcField, restRecipient } from './graphqlRecipient';
 import { restRefund, restTransaction } from './graphqlRefund';
 import { shopifyOrder } from './order';
 import type { KnownFields } from '../unread';
@@ -143,4 +150,46 @@ function graphqlName(place: string): string {
 function withGraphqlName(text: Phrase): Phrase {
 	const field = graphqlName(textOf(text.values?.field));
 	return { ...text, values: { ...text.values, field } };
+}
+
+const METAFIELDS = ['localizedFields', 'localizationExtensions', 'metafields'];
+
+/** Where customers leave their RFC: a query asks for one of them, or for a metafield under any name. */
+function needRfcField(asked: Asked): void {
+	asked.needOne('customAttributes', ...METAFIELDS, 'note', ...Object.keys(aliased(asked.row)));
+}
+
+/** What an order says of its customer, with the names of the REST API. */
+function restRecipient(asked: Asked): Json {
+	const { row } = asked;
+	const customer = asked.inside('customer');
+	const email = asked.inside('customer').inside('defaultEmailAddress').row.emailAddress;
+	const [localized, extensions] = METAFIELDS.map((key) => asked.nodes(key).map((one) => one.row));
+	return {
+		note: row.note,
+		email: row.email,
+		note_attributes: attributes(asked),
+		localized_fields: localized,
+		localization_extensions: extensions,
+		metafields: metafields(asked),
+		customer: {
+			note: customer.row.note,
+			email: customer.row.email ?? email,
+			metafields: metafields(customer),
+		},
+		billing_address: address(row.billingAddress),
+		shipping_address: address(row.shippingAddress),
+	};
+}
+
+function address(value: unknown): Json | null {
+	if (!isRecord(value)) return null;
+	return {
+		first_name: value.firstName,
+		last_name: value.lastName,
+		name: value.name,
+		company: value.company,
+		zip: value.zip,
+		country_code: value.countryCodeV2 ?? value.countryCode,
+	};
 }

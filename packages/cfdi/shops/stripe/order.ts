@@ -7,13 +7,21 @@ import type { Order, OrderLine, ReadOrder } from '../order';
 import type { Money } from '../payment';
 import { listedIn, moneyIn, stated, statesOf, timeOf } from '../payment';
 import type { NoOrder, Shop } from '../shop';
-import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
+import {
+	chargedTaxes,
+	invoiceLine,
+	sessionLine,
+	shippingLine,
+	sum,
+	taxRatesIn,
+	taxRowsOf,
+	wholeList,
+} from './lines';
 import { INVOICE, KNOWN_FIELDS, idIn, isSale, stripeKey, stripeObject } from './objects';
 import { gatewaysOf, givenBackOf, paidAt } from './payment';
 import { recipientData } from './recipient';
 import { REFUND_FIELDS, isRefund, readRefund } from './refund';
-import type { TaxRates } from './taxes';
-import { chargedTaxes, taxRatesIn } from './taxes';
+import type { TaxRates } from './lines';
 import type { KnownFields } from '../unread';
 
 const FIELDS: KnownFields = {
