@@ -24,9 +24,8 @@ export type { Payment, PaymentComprobante, PaymentRow } from './payments/payment
 export { paymentComprobante } from './payments/paymentComprobante';
 export { paidIn, paidParts } from './payments/paidPart';
 export type { Kind } from './locales/en';
-export type { LabelOf, LabelRow } from './locales/labels';
-export { labelOf, stepsOf } from './locales/labels';
-export type { Language } from './locales/language';
+export type { LabelOf, LabelRow, Language } from './locales/language';
+export { labelOf, stepsOf } from './locales/language';
 export type { Dictionary, Explanation, Rendered, RequestKind } from './problems/render';
 export {
 	explain,

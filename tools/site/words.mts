@@ -48,7 +48,7 @@ const SOURCE = `
 	import { ofForm } from './nodes/Cfdi/words/dictionaries';
 	import { en as nodeEn } from './nodes/Cfdi/words/en';
 	import { es as nodeEs } from './nodes/Cfdi/words/es';
-	import { labelOf } from '${LOCALES}/labels';
+	import { labelOf } from '${LOCALES}/language';
 	import { lineWords } from '${LOCALES}/en/lines';
 	import { paymentRuleWords, paymentWords } from '${LOCALES}/en/payments';
 	import { headerWords } from '${LOCALES}/en/header';

@@ -8,7 +8,7 @@ import { rules } from '../rules/findings';
 import { en } from './en';
 import { es } from './es';
 import { spanishLabels } from './es/labels';
-import { labelOf } from './labels';
+import { labelOf } from './language';
 import type { CodeWords } from './language';
 
 /** SAT's matrix of error codes for CFDI 4.0 of 2024-12-13: the numbers behind "CFDI". */

@@ -1,4 +1,4 @@
-import { stepsOf } from '../locales/labels';
+import { stepsOf } from '../locales/language';
 import type { Codes, Fix, Language, Speaks } from '../locales/language';
 import type { Phrase, Problem } from './problem';
 import { capitalized, filled, inOwnWords, placed, quoted } from './template';

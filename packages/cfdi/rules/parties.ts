@@ -5,7 +5,7 @@ import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { attribute, children, isPresent, pathOf, recipient } from '../invoice/element';
 import type { Phrase, Value, Values } from '../problems/problem';
-import { isCountry } from '../values/country';
+import { isCountry } from '../catalogs/codeList';
 import {
 	FOREIGNER,
 	GENERAL_PUBLIC,

@@ -7,10 +7,9 @@ import type { Kind } from '../locales/en';
 import { registeredName } from '../values/registeredName';
 import { fieldsOf, issueDateOf } from './fields';
 import type { Fields } from './fields';
-import { otherDocument } from './otherDocument';
+import { otherDocument, plainCertificateText } from './text';
 import type { TaxRegime } from './taxRegimes';
 import { taxRegimesOf } from './taxRegimes';
-import { plainCertificateText } from './text';
 
 /** What SAT's Constancia de Situación Fiscal says of a taxpayer: what it does not say is missing. */
 export interface TaxCertificate {

@@ -1,6 +1,6 @@
 import { spanishNames } from '../../anexo20/anexo20';
-import type { LabelOf } from '../labels';
-import { labelOf } from '../labels';
+import type { LabelOf } from '../language';
+import { labelOf } from '../language';
 
 /** What an accountant calls the attributes of an invoice and what it is made of, by their paths without indexes. */
 export const attributes: Readonly<Record<string, string>> = {
