@@ -18,7 +18,7 @@ import { reviewInvoices } from './resources/invoice/review';
 import { stampInvoice } from './resources/invoice/stamp';
 import { stampPayment } from './resources/invoice/stampPayment';
 import { validateInvoice } from './resources/invoice/validate';
-import { customOperations, operationProperties } from './resources/node';
+import { customOperations, operationProperties } from './resources/operation';
 import { createProduct } from './resources/product/create';
 import { getAllProducts } from './resources/product/getAll';
 import { searchCodes } from './resources/product/searchCodes';

@@ -3,7 +3,7 @@ import { injectDomainRestrictionFields } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
-import { CREDENTIAL, issuerLabels } from '../../nodes/Cfdi/words/credential';
+import { CREDENTIAL, issuerLabels } from '../../nodes/Cfdi/words/dictionaries';
 
 const form = new CfdiApi();
 

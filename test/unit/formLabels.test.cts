@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
 import { explanationOf, languages } from '../../nodes/Cfdi/service/words';
-import { labelOf } from '../../packages/cfdi/locales/labels';
+import { labelOf } from '../../packages/cfdi/locales/language';
 import type { Words } from '../../packages/cfdi/locales/language';
 import { inOwnWords } from '../../packages/cfdi/problems/template';
 import { ofForm } from '../../nodes/Cfdi/words/dictionaries';

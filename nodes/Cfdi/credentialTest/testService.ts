@@ -5,7 +5,7 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { issuerFault } from '../resources/setUp/checkIssuer';
+import { issuerFault } from '../resources/setUp/doctor';
 import { service } from '../service';
 import { issuerIn, secretsIn } from '../service/credential';
 import type { Answer } from '../service/face';

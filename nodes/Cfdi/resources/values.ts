@@ -79,3 +79,15 @@ export function textFields(body: IDataObject): IDataObject {
 		]),
 	);
 }
+
+/** The most records to return; `undefined` for all. */
+export function limitOf(read: ReadParameter): number | undefined {
+	return read('returnAll') === true ? undefined : (read('limit') as number);
+}
+
+/** Leaves out empty filters, which an expression may give: they mean "all". */
+export function givenFilters(body: IDataObject): IDataObject {
+	return Object.fromEntries(
+		Object.entries(textFields(body)).filter(([, value]) => !isEmpty(value)),
+	);
+}

@@ -2,7 +2,7 @@ import type { Difference, InvoiceQuery, Text } from 'cfdi-mx';
 import type { IDataObject } from 'n8n-workflow';
 import { jsonParse } from 'n8n-workflow';
 
-import { idNumber } from './find/invoiceIds';
+import { idNumber } from './find/walk';
 import type { KeyRecord } from './keyChanges';
 import type { Ledger, LedgerEntry, LedgerKey } from './ledger';
 import type { Findable } from './operation';

@@ -1,7 +1,7 @@
 import type { Text } from 'cfdi-mx';
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord, parseJson } from 'cfdi-mx';
-import { answerText } from './answerText';
+import { answerText } from './byteStream';
 import type { Work } from './denial';
 import { denialIn, isFilled } from './denial';
 import { errorMessages, fieldLines, isEmpty, joined } from './errorMessages';

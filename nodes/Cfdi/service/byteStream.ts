@@ -140,3 +140,24 @@ async function nextEvent(stream: ByteStream): Promise<void> {
 		stream.on('readable', onData).on('end', onData).on('error', onError).on('close', onClose);
 	});
 }
+
+/** This number of bytes tells whether a text is in UTF-16: a byte order mark and one character. */
+const BEGINNING = 4;
+
+/** The text of an answer: in UTF-16 or in UTF-8; bytes that are neither are read as windows-1252. */
+export function answerText(bytes: Buffer): string {
+	const utf16 = utf16Of(bytes);
+	if (utf16 !== undefined) return new TextDecoder(utf16).decode(bytes);
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder('windows-1252').decode(bytes);
+	}
+}
+
+/** JSON, HTML and XML begin with ASCII, which has a zero in each of its characters. */
+function utf16Of(bytes: Buffer): string | undefined {
+	const zero = bytes.subarray(0, BEGINNING).indexOf(0);
+	if (zero === -1) return undefined;
+	return zero % 2 === 0 ? 'utf-16be' : 'utf-16le';
+}

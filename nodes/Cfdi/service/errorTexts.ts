@@ -1,5 +1,4 @@
 import { isRecord } from 'cfdi-mx';
-import { pageText } from './answerText';
 import { plainName } from './identifiers';
 
 /** One text of an answer. */
@@ -159,4 +158,21 @@ function withCode(entries: Entry[]): Entry[] {
 
 function within(outer: string, key: string): string {
 	return [outer, key].filter((step) => step !== '').join('.');
+}
+
+/** A title that says nothing: the page does. */
+const BARE_TITLE = /^\s*(error|request rejected)?\s*$/i;
+
+/** What a browser hides; what does not end hides the rest. */
+const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style)[^]*?(?:<\/\1[^<>]*>|$)/gi;
+
+/**
+ * The title of a web page, or its text where it has no title. Each part of it is looked at once: a page
+ * of nothing but `<` must not block n8n.
+ */
+function pageText(body: string): string {
+	if (!/<[a-z!?/]/i.test(body)) return body;
+	const title = /<title[^<>]*>([^<]*)<\/title/i.exec(body)?.[1] ?? '';
+	if (!BARE_TITLE.test(title)) return title;
+	return body.replace(HIDDEN, ' ').replace(/<title[^<>]*>[^<]*|<[a-z!?/][^<>]*>/gi, ' ');
 }

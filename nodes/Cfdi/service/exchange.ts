@@ -7,9 +7,8 @@ import type {
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { answerText } from './answerText';
 import type { ByteStream } from './byteStream';
-import { bytesUpTo, isByteStream, readWithin, timedOut } from './byteStream';
+import { answerText, bytesUpTo, isByteStream, readWithin, timedOut } from './byteStream';
 import { isOfProxy, networkError } from './networkError';
 import { serviceOf } from './credential';
 import type { Answer } from './face';

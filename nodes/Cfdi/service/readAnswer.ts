@@ -1,7 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { UUID_FORM, inEach, inOthers, isRecord } from 'cfdi-mx';
+import {
+	Decimal,
+	differencesFromRequest,
+	inEach,
+	inOthers,
+	isRecord,
+	parseJson,
+	rfcProblem,
+	stampedUuidOf,
+	UUID_FORM,
+} from 'cfdi-mx';
 import {
 	acceptedJson,
 	answerError,
@@ -14,13 +24,15 @@ import {
 	writtenBody,
 } from './answer';
 import type { Answer, ReadAnswer } from './face';
-import { contradictionIn } from './contradiction';
 import type { StatedInvoice } from './identifiers';
-import { INVOICE_IDS, idOf, identifiersOf, invoiceIn } from './identifiers';
+import { identifiersOf, idOf, INVOICE_IDS, invoiceIn, plainName } from './identifiers';
 import { ItemError } from './itemError';
 import { resultOrError } from './networkError';
 import { cancellationCode, explainedBySat } from './satAdvice';
 import { explanationOf, lines, sentences, text } from './words';
+import type { FoundFile } from './fileKind';
+import { withoutFiles } from './fileKind';
+import { xmlsIn } from './invoiceInFiles';
 
 /**
  * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also be next to data,
@@ -126,4 +138,79 @@ function recordId(body: unknown, keys?: readonly RegExp[]): string | number | un
 
 function within(value: unknown): unknown[] {
 	return typeof value === 'object' && value !== null ? Object.values(value) : [];
+}
+
+/** What an answer may say of the invoice besides its UUID: keys without case and signs, those of a party behind its own. */
+const RECIPIENT =
+	/^(?:receptor|recipient|receiver|customer|cliente)(?:rfc|taxid)$|^rfc(?:receptor|recipient|cliente)$/;
+const TOTAL = /^total$/;
+const CURRENCY = /^(?:moneda|currency)$/;
+
+const CURRENCY_FORM = /^[A-Z]{3}$/;
+
+/**
+ * What in the answer to a stamp is another invoice's than the one that was sent: a second UUID, another recipient, total
+ * or currency, an XML of another one. What was not sent, and what has another form, is not compared.
+ * @param answer the whole of it
+ * @param sent the body of the request
+ * @returns in signs, the same in each language
+ */
+function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): string[] {
+	const { others, record, uuid } = stated;
+	const said = others.map((other) => `UUID ${other} ≠ ${uuid}`);
+	const files: FoundFile[] = [];
+	withoutFiles(answer, files);
+	const values = record === undefined ? [] : namedValues(record);
+	if (values.length === 0 && files.length === 0) return said;
+	const body = parseJson(sent);
+	if (!isRecord(body)) return said;
+	const all = [...said, ...(body.TipoDeComprobante === 'P' ? [] : stranger(values, body))];
+	for (const xml of xmlsIn(files)) {
+		if (!('invoice' in xml)) continue;
+		// One without a stamp is what was sent; what its UUID says is above.
+		const own = stampedUuidOf(xml.invoice) === undefined ? '' : uuid;
+		for (const { field, asked, came } of differencesFromRequest(
+			{ invoice: body, uuid: own },
+			xml.invoice,
+		)) {
+			all.push(`${field} ${came} ≠ ${asked}`);
+		}
+	}
+	return [...new Set(all)];
+}
+
+/** Values of the answer that are another invoice's. */
+function stranger(
+	values: ReadonlyArray<readonly [name: string, value: unknown]>,
+	{ Emisor, Receptor, Moneda, Total }: Record<string, unknown>,
+): string[] {
+	const [issuer, recipient] = [Emisor, Receptor].map((party) => code(isRecord(party) && party.Rfc));
+	return values.flatMap(([name, value]) => {
+		const text = code(value);
+		if (RECIPIENT.test(name)) {
+			// The account that issues is a customer of the service.
+			const isOther =
+				rfcProblem(text) === undefined && recipient !== '' && ![recipient, issuer].includes(text);
+			return isOther ? [`Receptor.Rfc ${text} ≠ ${recipient}`] : [];
+		}
+		if (CURRENCY.test(name)) {
+			const isOther = CURRENCY_FORM.test(text) && code(Moneda) !== '' && text !== code(Moneda);
+			return isOther ? [`Moneda ${text} ≠ ${code(Moneda)}`] : [];
+		}
+		const [ours, theirs] = [Decimal.parse(Total), Decimal.parse(value)];
+		return ours && theirs && !ours.equals(theirs) ? [`Total ${theirs} ≠ ${ours}`] : [];
+	});
+}
+
+const code = (value: unknown): string =>
+	typeof value === 'string' ? value.trim().toUpperCase() : '';
+
+/** Of the record and of the parties in it, what is compared. */
+function namedValues(record: Record<string, unknown>): Array<[name: string, value: unknown]> {
+	const all = Object.entries(record).flatMap(([key, value]): Array<[string, unknown]> => {
+		const name = plainName(key);
+		if (!isRecord(value)) return [[name, value]];
+		return Object.entries(value).map(([part, one]) => [`${name}${plainName(part)}`, one]);
+	});
+	return all.filter(([name]) => [RECIPIENT, TOTAL, CURRENCY].some((keys) => keys.test(name)));
 }

@@ -1,6 +1,45 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import type { Dictionary, LabelOf, LabelRow, Text } from 'cfdi-mx';
 import { capitalized, inEach, isRecord, labelOf, lineKeyOf, stepsOf } from 'cfdi-mx';
 import { languages } from '../service/words';
+
+/** The fields with `routing.send`, also those of a collection, under what they declare. */
+export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
+	return fields.flatMap(({ displayName, routing, type, options = [] }): LabelRow[] => {
+		const property = routing?.send?.property;
+		return [
+			...(property === undefined ? [] : [[property, displayName] as const]),
+			...(type === 'collection' ? declaredRows(options as INodeProperties[]) : []),
+		];
+	});
+}
+
+/**
+ * The label of each field, by its path in the parameters, with the groups in which it is:
+ * `additionalFields.series` is Additional Fields > Series (Serie). A line is named by its number.
+ */
+export function fieldLabels(fields: readonly INodeProperties[]): ReadonlyMap<string, string> {
+	return new Map(labelsIn(fields, '', []));
+}
+
+function labelsIn(
+	fields: readonly INodeProperties[],
+	path: string,
+	groups: readonly string[],
+): Array<[string, string]> {
+	return fields.flatMap(({ displayName, name, options = [] }) => {
+		const own = path === '' ? name : `${path}.${name}`;
+		const inside = options.flatMap((option) =>
+			'values' in option ? option.values : 'type' in option ? [option] : [],
+		);
+		const group = name === 'lineItems' ? [] : [...groups, displayName];
+		return [
+			[own, [...groups, displayName].join(' > ')] as [string, string],
+			...labelsIn(inside, own, group),
+		];
+	});
+}
 
 /** These labels in English, which is the language of the form; in another an accountant's. */
 function inEnglish(labels: LabelOf): Dictionary['label'] {
@@ -119,4 +158,46 @@ function isIn(value: unknown, steps: readonly string[]): boolean {
 	if (Array.isArray(value)) return value.some((one) => isIn(one, steps));
 	if (!isRecord(value)) return false;
 	return Object.entries(value).some(([key, one]) => key.toLowerCase() === first && isIn(one, rest));
+}
+
+/** The name of the credential, as n8n shows it. */
+export const CREDENTIAL = 'CFDI Invoicing API';
+
+/** What the credential, and the form, call who issues. */
+export const issuerLabels = {
+	issuerRfc: 'Issuer RFC (Emisor)',
+	issuerName: 'Issuer Name (Emisor)',
+	issuerTaxRegime: 'Issuer Regime (Régimen)',
+	placeOfIssue: 'Place of Issue (Expedición)',
+} as const;
+
+/** The fields of the credential, by the attribute that has their value. */
+export type CredentialFields = ReadonlyMap<string, keyof typeof issuerLabels>;
+
+/** The words of an invoice of which some values are taken from the credential, or could be and are missing there. */
+export function withCredential(
+	dictionary: Dictionary,
+	taken: CredentialFields,
+	missing: CredentialFields,
+): Dictionary {
+	// Looked up when something is said: most invoices are right.
+	const labelIn = (fields: CredentialFields, field: string) => {
+		const path = stepsOf(field).steps.join('.');
+		const [, name] = [...fields].find(([place]) => place.toLowerCase() === path) ?? [];
+		return name && issuerLabels[name];
+	};
+	return {
+		...dictionary,
+		label: (field, language) => {
+			const label = labelIn(taken, field);
+			// A missing value belongs in the credential, not in Other Issuer; the issuer as a whole is not a field.
+			const isField = language.name === 'en' && field !== 'Emisor';
+			const missingLabel = isField ? labelIn(missing, field) : undefined;
+			if (label === undefined) return missingLabel ?? dictionary.label(field, language);
+			return language.name === 'en'
+				? `${label} in the credential "${CREDENTIAL}"`
+				: `${language.labels(field) ?? field} en la credencial "${CREDENTIAL}"`;
+		},
+		defaultOf: (field) => labelIn(missing, field) ?? dictionary.defaultOf?.(field),
+	};
 }

@@ -1,8 +1,8 @@
 import { readRfc } from 'cfdi-mx';
 import { service } from '../../service';
-import { inBody, textField } from '../fields';
+import { inBody, queryFields, textField } from '../fields';
 import { defineOperation } from '../operation';
-import { givenFilters, limitOf, queryFields } from '../query';
+import { givenFilters, limitOf } from '../values';
 
 const endpoint = service.endpoints['customer.getAll'];
 const { rfc: rfcField } = endpoint.fields;

@@ -1,18 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Problem } from 'cfdi-mx';
+import type { Dictionary, Problem, Rendered, Text } from 'cfdi-mx';
 import {
-	Problems,
+	capitalized,
 	findings,
+	inEach,
 	inFormOrder,
 	linesWithoutTaxes,
+	Problems,
 	problemsOr,
 	readInvoice,
+	saidIn,
+	saidInEach,
 	totalled,
 	uncheckedParts,
 } from 'cfdi-mx';
 import type { Finding } from '../../service/words';
-import { findingOf } from '../../service/words';
+import { findingOf, labelText } from '../../service/words';
+import type { FieldMessages } from '../../service/itemError';
+import { codesOf, Doubts, errorWords, ItemError } from '../../service/itemError';
+import type { Refused } from '../../service/refusal';
+import { bullet, refusal, whatIsWrong } from '../../service/refusal';
+import { sentences, text } from '../../words/text';
 import type { NotMade, Source } from './source/source';
 
 export interface CheckedInvoice {
@@ -80,3 +89,108 @@ export function uncheckedInvoice(source: Source | NotMade): IDataObject {
 const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 
 const isBlocking = ({ level }: Problem): boolean => level === 'block';
+
+/**
+ * The error for an invoice that SAT would refuse, before it costs a stamp.
+ * @param blocking at least one, in the words of the form
+ * @param beside.doubts what should be seen at the same time
+ * @param beside.advised what else the user can do
+ */
+export function checkError(
+	blocking: readonly Finding[],
+	dictionary: Dictionary,
+	{ doubts = [], advised }: { doubts?: readonly Finding[]; advised?: Text } = {},
+): ItemError {
+	const isBySat = doubts.length === 0 && blocking.some(({ satCode }) => satCode !== '');
+	const counted = isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues';
+	const all = [...blocking, ...doubts];
+	const { message, description } = refusal(
+		refusedOnes(all, dictionary),
+		text(counted, { count: String(all.length) }),
+		sentences(text('noStampSpent'), advised),
+	);
+	return new ItemError({
+		outcome: 'notSent',
+		...codesOf(blocking, counted),
+		...errorWords(message, description),
+		fields: byField(blocking),
+	});
+}
+
+/**
+ * What a person should see before an invoice is sent.
+ * @param findings at least one
+ * @param closing how it is sent all the same: in the editor, or anywhere
+ */
+export function doubtsError(
+	findings: readonly Finding[],
+	dictionary: Dictionary,
+	closing: 'sentIfRunAgain' | 'sentIfSentAgain',
+): Doubts {
+	const refused = refusedOnes(findings, dictionary);
+	const { message, description } = refusal(
+		refused,
+		text('invoiceHasDoubts', { count: String(findings.length) }),
+		text(closing, { conditions: conditionsOf(findings) }),
+	);
+	const found = sentences(...refused.map(whatIsWrong));
+	return new Doubts(
+		{
+			outcome: 'notSent',
+			...codesOf(findings, 'invoiceHasDoubts'),
+			...errorWords(message, description),
+			fields: byField(findings),
+		},
+		found,
+	);
+}
+
+/** When what was found is right all the same: each condition once. */
+function conditionsOf(findings: readonly Finding[]): Text[] {
+	const conditions = findings.map(({ code }) => {
+		if (code === 'nameHasCapitalRegime') return 'nameIsRegisteredSo';
+		return code === 'postalCodeMissing' ? 'serviceAddsPostalCode' : 'valueIsRight';
+	});
+	return [...new Set(conditions)].map((condition) => text(condition));
+}
+
+/** `• Choose another CFDI Use (Uso CFDI). CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161).` */
+export function findingLine(finding: Finding, dictionary: Dictionary): Text {
+	return bullet(refused(finding, dictionary));
+}
+
+/** A box has each of SAT's codes once, next to the first of what it is about. */
+function refusedOnes(findings: readonly Finding[], dictionary: Dictionary): Refused[] {
+	const named = new Set<string>();
+	return findings.map((finding) => {
+		const { satCode } = finding;
+		const isNamed = named.has(satCode);
+		named.add(satCode);
+		return refused(isNamed ? { ...finding, satCode: '' } : finding, dictionary);
+	});
+}
+
+/** The code comes after what it means. */
+function refused(finding: Finding, dictionary: Dictionary): Refused {
+	const place = labelText(finding.field, dictionary);
+	return {
+		...saidInEach((name) => {
+			const { message, fix } = saidIn<Rendered>(finding, name);
+			return { message: withCode(finding, message), fix };
+		}),
+		place: inEach((name) => capitalized(place[name])),
+	};
+}
+
+function withCode({ satCode }: Finding, words: string): string {
+	return satCode === '' ? words : `${words} (SAT ${satCode})`;
+}
+
+/** In the same form as the service's own field errors. */
+function byField(findings: readonly Finding[]): FieldMessages {
+	const fields: FieldMessages = {};
+	for (const finding of findings) {
+		(fields[finding.field] ??= []).push(withCode(finding, finding.message));
+	}
+	return fields;
+}

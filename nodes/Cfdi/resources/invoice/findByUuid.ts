@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isScientific } from 'cfdi-mx';
-import { idNumber, idOf } from '../../sending/find/invoiceIds';
-import { Search } from '../../sending/find/search';
 import type { Range } from '../../sending/find/walk';
-import { Walk } from '../../sending/find/walk';
+import { idNumber, idOf, Walk } from '../../sending/find/walk';
+import { Search } from '../../sending/find/search';
 import type { ItemInput, Post } from '../../sending/operation';
 import { service } from '../../service';
 import { invalidField, itemError } from '../../words/errors';

@@ -11,7 +11,7 @@ import { searchOptions } from './invoiceLocator';
 import type { FoundInvoice } from './payment/paidInvoices';
 import { areFound, foundInvoices, mustBeMeant, paidInvoiceEntries } from './payment/paidInvoices';
 import type { NotMade, Source } from './source/source';
-import { paymentSummaryOf } from './stampedSummary';
+import { paymentSummaryOf } from './stampedItem';
 import { stampingOptions } from './stampOptions';
 import { stampRequest } from './stamping';
 

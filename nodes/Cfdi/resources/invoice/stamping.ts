@@ -14,13 +14,11 @@ import { lines, text } from '../../words/text';
 import { withFindings } from '../acceptedTexts';
 import { writtenText } from '../values';
 import type { CheckedInvoice } from './check';
-import { checkedInvoice, uncheckedInvoice } from './check';
-import { checkError, doubtsError, findingLine } from './content/checkError';
+import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
 import { fromIdOf, storedInvoice } from './findByUuid';
 import { bodyId, contentOf, dayOf } from './identity';
 import type { NotMade, Source } from './source/source';
-import { stampedFiles } from './stampedFiles';
-import { withSummary } from './stampedSummary';
+import { stampedFiles, withSummary } from './stampedItem';
 
 /** What differs between the vouchers that are stamped: an invoice, a payment complement. */
 interface Voucher {

@@ -10,8 +10,8 @@ import { contentOptions } from './stampOptions';
 import { invoiceSource } from './source/invoiceSource';
 import type { SourceInput } from './source/issuer';
 import type { NotMade, Source } from './source/source';
-import { summaryInWords } from './stampedSummary';
-import { validatePattern } from './stampPatterns';
+import { summaryInWords } from './stampedItem';
+import { validatePattern } from './stamp';
 
 /** Sends nothing: what SAT would say is known here. */
 export const validateInvoice = defineOperation({

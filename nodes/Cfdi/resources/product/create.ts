@@ -1,9 +1,8 @@
 import { readBody } from 'cfdi-mx';
 import { service } from '../../service';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
-import { productCodeField, unitCodeField } from '../codeLocator';
+import { inBody, productCodeField, textField, unitCodeField } from '../fields';
 import { amountHint } from '../builderHint';
-import { inBody, textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { decimalText, textFields } from '../values';

@@ -1,7 +1,7 @@
 import { service } from '../../service';
-import { inBody, textField } from '../fields';
+import { inBody, queryFields, textField } from '../fields';
 import { defineOperation } from '../operation';
-import { givenFilters, limitOf, queryFields } from '../query';
+import { givenFilters, limitOf } from '../values';
 
 const endpoint = service.endpoints['product.getAll'];
 

@@ -1,7 +1,6 @@
 import { searchProductCodes } from 'cfdi-mx';
-import { textField } from '../fields';
+import { limitField, textField } from '../fields';
 import { defineOperation } from '../operation';
-import { limitField } from '../query';
 import { writtenText } from '../values';
 
 /** Sends nothing: c_ClaveProdServ, which the field Product Code searches in the editor, is in the package. */

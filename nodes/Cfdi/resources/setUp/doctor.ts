@@ -1,3 +1,7 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { Text, TextValues } from 'cfdi-mx';
+import { inOthers, ownNames } from 'cfdi-mx';
 import { keyName } from '../../sending/keyChanges';
 import type { KeyStore } from '../../sending/keyStore';
 import type { Post } from '../../sending/operation';
@@ -5,12 +9,50 @@ import { service } from '../../service';
 import type { Answer } from '../../service/face';
 import { ItemError } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
+import { issuerLabels } from '../../words/dictionaries';
+import type { Issuer } from '../../service/credential';
+import type { Finding } from '../../service/words';
+import { fixText, messageText } from '../../service/words';
+import type { NodeKind } from '../../words/text';
+import { advice, text } from '../../words/text';
 import { defineOperation } from '../operation';
-import { checkIssuer } from './checkIssuer';
-import type { SetUpCheck } from './setUpCheck';
-import { aProblem, itemOf, notKnown, ok } from './setUpCheck';
+import { checkedInvoice } from '../invoice/check';
+import { sourceWithIssuer, withIssuer } from '../invoice/source/issuer';
 
 const endpoint = service.endpoints['customer.getAll'];
+
+/** One check of the set-up, in the order of its items. */
+interface SetUpCheck {
+	check:
+		| 'address'
+		| 'token'
+		| 'read'
+		| 'clock'
+		| 'issuer'
+		| 'keyStore'
+		| 'version'
+		| 'dataTables'
+		| 'communityPackages'
+		| 'queueMode';
+	/** notKnown: n8n or the service does not say it. */
+	state: 'ok' | 'problem' | 'notKnown';
+	/** Stable: a workflow branches on it. */
+	code?: string;
+	message: Text;
+	whatToDo?: Text;
+}
+
+const stating =
+	(state: SetUpCheck['state']) =>
+	(check: SetUpCheck['check'], kind: NodeKind, values?: TextValues): SetUpCheck => {
+		const whatToDo = advice(kind, values);
+		const said = { check, state, message: text(kind, values) };
+		return whatToDo === undefined ? said : { ...said, code: kind, whatToDo };
+	};
+
+const ok = stating('ok');
+const aProblem = stating('problem');
+const notKnown = stating('notKnown');
 
 /** n8n tells a node none of these. */
 const unknowable: readonly SetUpCheck[] = [
@@ -46,6 +88,23 @@ export const doctor = defineOperation({
 		},
 	}),
 });
+
+/** The item of a check, in both languages. */
+function itemOf({ check, state, code, message, whatToDo }: SetUpCheck): INodeExecutionData {
+	return {
+		json: {
+			check,
+			state,
+			...(code !== undefined && { code }),
+			message: message.en,
+			...(whatToDo && { whatToDo: whatToDo.en }),
+			...inOthers((name) => ({
+				message: message[name],
+				...(whatToDo && { whatToDo: whatToDo[name] }),
+			})),
+		},
+	};
+}
 
 /** In this node's own list, and with fewer parts than the key of an invoice has. */
 const trial = { name: keyName('doctor'), opens: false };
@@ -120,4 +179,31 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 	const { text: message, description } = error;
 	const { code } = error.details;
 	return { check, state: 'problem', code, message, ...(description && { whatToDo: description }) };
+}
+
+/** What every invoice with the issuer of a credential would be refused for. */
+export function issuerFault(issuer: Issuer): Finding | undefined {
+	const source = { comprobante: {}, shown: {}, notes: [], speaks: ownNames };
+	const { taken } = withIssuer({}, issuer);
+	// SAT refuses a name with the kind of company at the first stamp (CFDI40139); in an invoice it is a warning.
+	return checkedInvoice(sourceWithIssuer(source, issuer)).findings.find(
+		({ code, field, level }) =>
+			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
+	);
+}
+
+/** Whether RFC, name, regime and postal code of the credential fit, as far as SAT's rules know. */
+function checkIssuer(issuer: Issuer): SetUpCheck {
+	const fault = issuerFault(issuer);
+	if (fault !== undefined) {
+		const [message, whatToDo] = [messageText(fault), fixText(fault)];
+		return { check: 'issuer', state: 'problem', message, whatToDo };
+	}
+	const missing = (Object.keys(issuerLabels) as Array<keyof Issuer>).filter(
+		(name) => issuer[name] === '',
+	);
+	const fields = missing.map((name) => issuerLabels[name]).join(', ');
+	return missing.length === 0
+		? ok('issuer', 'setUpIssuer')
+		: notKnown('issuer', 'setUpIssuerMissing', { fields });
 }

@@ -4,10 +4,10 @@ import { ItemError } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
 import { delay } from '../delay';
 import type { Limiter } from '../limiter';
-import { idAsGiven } from './invoiceIds';
+import type { LookedAt, Range, Walk } from './walk';
+import { idAsGiven } from './walk';
 import type { PendingStamp, StampedInvoices } from '../stampedInvoices';
 import { soughtOf } from '../stampedInvoices';
-import type { LookedAt, Range, Walk } from './walk';
 
 /** Before each look, in milliseconds: after 2, 10 and 30 seconds. It may be under way at the service. */
 const PAUSES = [2_000, 8_000, 20_000];

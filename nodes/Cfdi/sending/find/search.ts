@@ -5,8 +5,8 @@ import type { Candidate, Decision, StampedFile } from 'cfdi-mx';
 import { findInvoices, stampedUuidOf } from 'cfdi-mx';
 import { ItemError } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
-import { idAsGiven } from './invoiceIds';
 import type { LookedAt, Range, Walk } from './walk';
+import { idAsGiven } from './walk';
 
 /** What one item looks for: invoices by their UUIDs, or one by its content. */
 export type Wanted = { uuids: readonly string[] } | { invoice: IDataObject };

@@ -1,7 +1,6 @@
 import type { Text } from 'cfdi-mx';
 import { Decimal, rateText, taxName } from 'cfdi-mx';
 import type { Book, BookLine, BookTax, Receivable, TaxLine } from 'cfdi-mx/book';
-import { bookWords } from './bookWords';
 import type { Cell, Sheet } from './workbook';
 
 /** Something that a person should look at, in words. */
@@ -139,3 +138,79 @@ function receivableRow(open: Receivable): Cell[] {
 		id,
 	];
 }
+
+/** The words of the accountant's book, which is in Spanish: its sheets, and the columns of each. */
+const bookWords = {
+	sheets: {
+		cfdi: 'CFDI',
+		taxes: 'Impuestos cobrados',
+		odd: 'Por revisar',
+		receivable: 'Por cobrar',
+	},
+	beforeTaxes: [
+		'Fecha',
+		'UUID',
+		'Serie',
+		'Folio',
+		'RFC emisor',
+		'RFC',
+		'Nombre',
+		'Tipo',
+		'Método',
+		'Forma de pago',
+		'Moneda',
+		'Tipo de cambio',
+		'Subtotal',
+		'Descuento',
+	],
+	afterTaxes: [
+		'Total',
+		'Estado',
+		'SAT',
+		'SAT, consultado el',
+		'Pagado',
+		'Notas de crédito',
+		'Saldo',
+		'Relación',
+		'CFDI relacionados',
+		'Pedido',
+		'ID',
+	],
+	base: (tax: string) => `Base ${tax}`,
+	withheld: (tax: string) => `${tax} retenido`,
+	exempt: (tax: string) => `${tax} exento`,
+	taxes: [
+		'Impuesto (en MXN)',
+		'PUE del mes: base',
+		'PUE del mes: impuesto',
+		'Pagos del mes: base',
+		'Pagos del mes: impuesto',
+		'Notas de crédito: base',
+		'Notas de crédito: impuesto',
+		'Cobrado: base',
+		'Cobrado: impuesto',
+		'PPD por cobrar: base',
+		'PPD por cobrar: impuesto',
+	],
+	receivable: [
+		'Emitida el',
+		'UUID',
+		'Pedido',
+		'RFC',
+		'Moneda',
+		'Total',
+		'Pagado',
+		'Notas de crédito',
+		'Saldo',
+		'Último pago',
+		'ID',
+	],
+	odd: ['Qué', 'UUID', 'Pedido o referencia', 'ID'],
+	statuses: new Map([
+		['stamped', 'Vigente'],
+		['cancelling', 'Cancelación en proceso'],
+		['cancelled', 'Cancelado'],
+		['cancelRefused', 'Vigente: se rechazó su cancelación'],
+		['cancelUnknown', 'Cancelación sin confirmar'],
+	]),
+} as const;

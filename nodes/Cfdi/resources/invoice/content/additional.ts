@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LocalTax } from 'cfdi-mx';
-import { isRecord } from 'cfdi-mx';
+import { isRecord, localTaxOf, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
+import { invalidField } from '../../../words/errors';
 import { optionalObject } from '../../json';
-import { codeText, filledIn } from '../../values';
-import { localTaxesOfForm } from './localTaxes';
-import { relatedInvoices } from './relatedInvoices';
+import { codeText, filledIn, writtenText } from '../../values';
 
 /**
  * The Additional Fields that are filled in, with the names of Anexo 20; local taxes are a complement, which needs the
@@ -67,7 +66,112 @@ function globalInformation(value: unknown): IDataObject {
 	};
 }
 
+/** Reads Additional Fields > Local Taxes. */
+function localTaxesOfForm(value: unknown): LocalTax[] {
+	const rows = isRecord(value) && Array.isArray(value.tax) ? value.tax : [];
+	return rows
+		.filter(isRecord)
+		.map(({ kind, ...row }, index) =>
+			localTaxOf({ ...row, isWithheld: kind === 'withheld' }, index),
+		);
+}
+
 /** More (JSON), which is merged into the invoice last. */
 export function moreJson(value: unknown): IDataObject | undefined {
 	return optionalObject('More (JSON)', value, 'moreIsNoObject');
+}
+
+/**
+ * The invoice of an order with what the form adds to it: that counts, whatever the order says.
+ * @param place issuer and place of issue
+ */
+export function withAdditional(
+	{ Receptor, Conceptos, ...comprobante }: Record<string, unknown>,
+	{ Emisor, ...place }: Record<string, unknown>,
+	additional: IDataObject,
+): IDataObject {
+	const { comprobante: attributes, localTaxes } = additionalAttributes(additional);
+	const more = moreJson(additional.moreJson);
+	const invoice = {
+		Version: '4.0',
+		...comprobante,
+		...place,
+		...attributes,
+		Emisor,
+		Receptor,
+		Conceptos,
+	} as IDataObject;
+	const whole = merged(invoice, more);
+	return withLocalTaxes(whole, localTaxes, codeText(whole.Moneda)) as IDataObject;
+}
+
+/** As SAT has it (t_Folio): 1 to 40 characters, and no |. */
+const FOLIO = /^[^|]{1,40}$/;
+
+/**
+ * The invoice with the number of its order or refund for a Folio, unless it has one: with If Outcome Is
+ * Unknown: Find It, an invoice whose answer is lost is found by its own number alone.
+ */
+export function withOwnFolio(
+	invoice: IDataObject,
+	number: unknown,
+	{ ifOutcomeUnknown }: IDataObject,
+): IDataObject {
+	const folio = writtenText(number).replace(/^#/, '');
+	const needsOne = ifOutcomeUnknown === 'find' && codeText(invoice.Folio) === '';
+	return needsOne && FOLIO.test(folio) ? { ...invoice, Folio: folio } : invoice;
+}
+
+/** One relation of Additional Fields > Related Invoices. */
+interface Relation {
+	relationType: string;
+	uuids: string[];
+	/** The related invoice itself, where it is given. */
+	invoice?: IDataObject;
+}
+
+/** CfdiRelacionados, as Additional Fields > Related Invoices has it. */
+function relatedInvoices(value: unknown): IDataObject {
+	const relations = relationsOf(value);
+	if (relations.length === 0) return {};
+	return {
+		CfdiRelacionados: relations.map(({ relationType, uuids }) => ({
+			TipoRelacion: relationType,
+			CfdiRelacionado: uuids.map((UUID) => ({ UUID })),
+		})),
+	};
+}
+
+/** The related invoices that are given, with the names of Anexo 20. */
+export function givenInvoices(value: unknown): IDataObject[] {
+	return relationsOf(value).flatMap(({ invoice }) => (invoice === undefined ? [] : [invoice]));
+}
+
+function relationsOf(value: unknown): Relation[] {
+	const relations = isRecord(value) ? value.relation : undefined;
+	if (!Array.isArray(relations)) return [];
+	return relations.filter(isRecord).map(({ relationType, uuids, invoiceJson }) => {
+		const type = { relationType: codeText(relationType) };
+		const named = uuidList(uuids);
+		const invoice = optionalObject(FIELD, invoiceJson, 'relatedIsNoObject');
+		if (invoice === undefined) return { ...type, uuids: named };
+		return { ...type, uuids: namedUuids(named, invoice), invoice };
+	});
+}
+
+/** An expression may give a list; typed, they are separated by commas or spaces. */
+function uuidList(value: unknown): string[] {
+	const texts = Array.isArray(value) ? value.map(codeText) : codeText(value).split(/[\s,;]+/);
+	return texts.filter((text) => text !== '');
+}
+
+const FIELD = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)';
+
+/** An invoice whose UUID is not named is related by it. */
+function namedUuids(named: string[], invoice: IDataObject): string[] {
+	const uuid = stampedUuidOf(invoice);
+	if (uuid === undefined) throw invalidField(FIELD, 'relatedIsNotStamped');
+	if (named.length === 0) return [uuid];
+	if (named.some((one) => one.toUpperCase() === uuid)) return named;
+	throw invalidField(FIELD, 'relatedIsAnother', { uuid });
 }

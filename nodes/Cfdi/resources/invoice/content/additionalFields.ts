@@ -9,7 +9,6 @@ import {
 	textField,
 	row,
 } from '../../fields';
-import { localTaxesField } from './localTaxes';
 
 const globalInformation = rowsField('globalInformation', 'Global Information (Global)', {
 	placeholder: 'Add Global Information (Global)',
@@ -30,6 +29,38 @@ const globalInformation = rowsField('globalInformation', 'Global Information (Gl
 			textField('year', 'Year (Año)', {
 				default: '={{ $now.year }}',
 				description: 'Year of the sales, in four digits',
+			}),
+		]),
+	],
+});
+
+/** Taxes of a state or a municipality: lodging (ISH), cedular, five per thousand. */
+const localTaxesField = rowsField('localTaxes', 'Local Taxes (Locales)', {
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Local Tax',
+	description:
+		'Taxes of a state or a municipality (Impuestos Locales), such as ISH. They are a part of the total: set Options > Totals to Calculate, or give the Expected Total.',
+	options: [
+		row('tax', 'Local Tax', [
+			textField('name', 'Name (Nombre)', {
+				placeholder: 'e.g. ISH',
+				description: 'Name of the tax, as the invoice shows it',
+			}),
+			choiceField('kind', 'Kind (Tipo)', {
+				default: 'transferred',
+				description: 'Whether the customer pays it in addition, or withholds it',
+				options: [
+					{ name: 'Charged (Trasladado)', value: 'transferred' },
+					{ name: 'Withheld (Retenido)', value: 'withheld' },
+				],
+			}),
+			textField('rate', 'Rate in Percent (Tasa)', {
+				placeholder: 'e.g. 3',
+				description: 'Percentage of the subtotal less discounts: 3 is 3 %, and 0.5 is 5 al millar',
+			}),
+			textField('amount', 'Amount (Importe)', {
+				placeholder: 'e.g. 30.00',
+				description: 'Amount of the tax; without it, it is calculated from the rate',
 			}),
 		]),
 	],

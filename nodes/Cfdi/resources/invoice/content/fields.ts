@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { FOREIGNER, catalogs } from 'cfdi-mx';
-import { issuerLabels } from '../../../words/credential';
+import { issuerLabels } from '../../../words/dictionaries';
 import { earlierField } from '../../earlierForm';
 import {
 	catalogOptions,

@@ -1,5 +1,5 @@
 import type { LabelRow } from 'cfdi-mx';
-import { fieldLabels } from '../../../words/labels';
+import { fieldLabels } from '../../../words/dictionaries';
 import { contentFields } from './fields';
 
 /** Where each field of the form goes in the Comprobante. `[]` stands for the number of a line. */

@@ -2,8 +2,6 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { catalogs, usualTaxes } from 'cfdi-mx';
 import { amountHint, taxesHint } from '../../builderHint';
-import { lineUnitCodeField, productCodeField, unitCodeField } from '../../codeLocator';
-import { earlierField } from '../../earlierForm';
 import {
 	catalogOptions,
 	choiceField,
@@ -11,12 +9,16 @@ import {
 	collectionField,
 	fromList,
 	jsonField,
+	lineUnitCodeField,
 	locatorField,
+	productCodeField,
 	row,
 	rowsField,
 	shownFor,
 	textField,
+	unitCodeField,
 } from '../../fields';
+import { earlierField } from '../../earlierForm';
 
 /** What a tax is called where its name alone would not do. */
 const labels: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx';
 import { labelOf } from 'cfdi-mx';
 import { paidDocumentLabel } from 'cfdi-mx/locales/es';
 import type { ReadParameter } from '../../../sending/operation';
-import { fieldLabels } from '../../../words/labels';
+import { fieldLabels } from '../../../words/dictionaries';
 import { placesOf } from '../content/formLabels';
 import { PESOS, bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';

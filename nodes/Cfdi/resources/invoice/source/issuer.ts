@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Problem } from 'cfdi-mx';
 import { isGeneric, isRecord, problem, readRfc } from 'cfdi-mx';
-import type { CredentialFields } from '../../../words/credential';
-import { withCredential } from '../../../words/credential';
+import type { CredentialFields } from '../../../words/dictionaries';
+import { withCredential } from '../../../words/dictionaries';
 import type { Issuer } from '../../../service/credential';
 import type { ItemInput } from '../../../sending/operation';
 import { codeText } from '../../values';

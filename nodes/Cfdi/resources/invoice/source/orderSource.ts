@@ -16,7 +16,7 @@ import { issuerRfcOf } from './issuer';
 import { choice, oldIds, ownerOptions, recordOf, taxOptions } from './orderValues';
 import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
-import { withAdditional, withOwnFolio } from './withAdditional';
+import { withAdditional, withOwnFolio } from '../content/additional';
 
 /** The invoice of a shop's order, or what its item says where nothing is invoiced. */
 export function orderSource(

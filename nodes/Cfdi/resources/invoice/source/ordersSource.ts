@@ -16,7 +16,7 @@ import { issuerRfcOf } from './issuer';
 import { oldIds, ownerOptions, recordOf, taxOptions } from './orderValues';
 import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
-import { withAdditional } from './withAdditional';
+import { withAdditional } from '../content/additional';
 
 /** The global invoice of a list of orders, and which of them are not in it. */
 export function ordersSource(

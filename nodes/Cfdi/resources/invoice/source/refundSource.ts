@@ -13,7 +13,7 @@ import { issuerDoubts } from './issuer';
 import { ignoredFields, oldIds, recordOf } from './orderValues';
 import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
-import { withAdditional, withOwnFolio } from './withAdditional';
+import { withAdditional, withOwnFolio } from '../content/additional';
 
 /** The credit note of what a shop gave back, whose issuer and recipient are those of the invoice. */
 export function refundSource(
