@@ -79,6 +79,19 @@ it.each(orders)('an order of %s is invoiced without a question', (_shop, order) 
 	expect(invoiceOf(order)).toContain('"invoice"');
 });
 
+it.each([
+	['an Invoice', { charge: { status: 'succeeded', disputed: true } }, stripeInvoice],
+	[
+		'a Checkout Session',
+		{ payment_intent: { latest_charge: { status: 'succeeded', disputed: true } } },
+		checkoutSession,
+	],
+])('%s of Stripe whose charge is disputed is asked about', (_what, payment, sold) => {
+	const order = sold({ lines: [line(50_000)] }, payment);
+
+	expect(invoiceOf(order)).toMatch(/disputed \(true\).* means for its invoice/);
+});
+
 /** With one more field, in the first row of a list. */
 function withField(object: Json, list: string, name: string, value: unknown): Json {
 	if (list === '') return { ...object, [name]: value };

@@ -18,7 +18,7 @@ import {
 	wholeList,
 } from './lines';
 import { INVOICE, KNOWN_FIELDS, idIn, isSale, stripeKey, stripeObject } from './objects';
-import { gatewaysOf, givenBackOf, paidAt } from './payment';
+import { gatewaysOf, givenBackOf, isDisputed, paidAt } from './payment';
 import { recipientData } from './recipient';
 import { REFUND_FIELDS, isRefund, readRefund } from './refund';
 import type { TaxRates } from './lines';
@@ -37,9 +37,15 @@ export const stripe: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	orderFields: (order) => [stripeObject(order) ?? {}, FIELDS],
+	orderFields: (order) => [fieldsOf(order), FIELDS],
 	refundFields: (refund) => [stripeObject(refund) ?? {}, REFUND_FIELDS],
 };
+
+/** Of the sale; a dispute is a field of its charge, and is asked about. */
+function fieldsOf(delivery: Json): Json {
+	const sale = stripeObject(delivery) ?? {};
+	return isDisputed(sale) ? { ...sale, disputed: true } : sale;
+}
 
 /** Whether this is a Checkout Session or an Invoice of Stripe, alone or in an event of its webhook. */
 function isOrder(delivery: Json): boolean {

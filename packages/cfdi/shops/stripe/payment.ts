@@ -23,6 +23,11 @@ export function paidAt(object: Json): unknown {
 	return paymentsOf(object).charges[0]?.created;
 }
 
+/** Whether the customer had the payment disputed, where it was fetched. */
+export function isDisputed(object: Json): boolean {
+	return paymentsOf(object).charges.some(({ disputed }) => disputed === true);
+}
+
 /** What was given back of the payment, where it was fetched, or by credit notes. */
 export function givenBackOf(object: Json, money: Money): Decimal {
 	const sumAt = (key: string, rows: readonly Json[]) =>
