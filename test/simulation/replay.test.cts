@@ -13,7 +13,7 @@ it('a history is played again from its line', async () => {
 	expect(readable(await replay(replayOf(history)))).toBe(readable(history));
 });
 
-it('a process that writes the entries of an earlier lock over a later one takes the lock from no process', async () => {
+it('a process that writes an earlier lock back over a later one does not end the later one', async () => {
 	const history = await replay('A, B and both|24881|14>2a 28>1a 30>2a 40>1a');
 
 	const locks = history.lines

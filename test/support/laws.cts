@@ -43,7 +43,7 @@ jest.mock('fast-check', () => {
 	return { ...actual, ...own, default: { ...actual.default, ...own } };
 });
 
-/** @throws for what is not one character: half a pair of surrogates is none */
+/** @throws for what is not one character, such as one of a pair of surrogates */
 function placeOf(text: unknown): number {
 	const code = typeof text === 'string' ? text.codePointAt(0) : undefined;
 	const isPair = code !== undefined && code >= 0xd8_00 && code < 0xe0_00;

@@ -16,6 +16,7 @@ import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
 import { csvRows } from '../../packages/cfdi/spreadsheet/csv';
 import { headerFinder } from '../../packages/cfdi/spreadsheet/headers';
 import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
+import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 
 /** In characters: a scan of each piece that goes over the rest again takes minutes. */
 const LONG = 1_000_000;
@@ -108,6 +109,12 @@ describe('Read Spreadsheet', () => {
 		const read = () => problemsOr(() => invoicesOfSheet(given, { issuer: {}, now: 0 }));
 		expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).toBeDefined();
 	});
+});
+
+it('readTaxCertificate ends for a tax certificate of nothing but regimes', () => {
+	const text = `CONSTANCIA DE SITUACIÓN FISCAL idCIF: Regímenes: ${'Régimen de RFC: '.repeat(20_000)}`;
+	const read = () => problemsOr(() => readTaxCertificate(text, { now: 0 }));
+	expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).toBeDefined();
 });
 
 describe('readCfdiXml', () => {

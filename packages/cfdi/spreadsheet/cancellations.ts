@@ -116,7 +116,7 @@ function reasonIn(text: string): string {
 /** "NO CANCELAR" in whatever column it is; "No cancelado" and "No cancelable" are what SAT says. */
 const NO_CANCELLATION = /\bno (?:se )?(?:deben? |hay que )?cancel(?:[ae]n?|ar(?:la|lo|se)?)\b/;
 
-/** "Esperar autorización", "Dejar vigente". What a customer waited for, and "Vigente" of SAT, is no such word. */
+/** "Esperar autorización", "Dejar vigente"; not "Vigente", as SAT says, nor that a customer did not wait. */
 const TO_WAIT =
 	/^(?:esperar|esperando|espera|en espera)\b(?! de aceptacion)|\b(?:dejar|mantener)(?:la|lo)? vigente\b|\bpendiente de (?:la )?autoriza(?:r|cion)\b|\bno tocar\b/;
 

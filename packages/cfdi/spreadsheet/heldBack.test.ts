@@ -148,7 +148,7 @@ it.each([
 });
 
 it.each(['Aún no facturado', 'Todavía no se ha facturado', 'Facturar hoy', 'Credit notes book'])(
-	'a note that says no such thing holds no row back: %s',
+	'another note does not hold a row back: %s',
 	(cell) => {
 		expect(read({ Observaciones: cell })).toBe('1160.00');
 	},

@@ -112,7 +112,7 @@ function slowStore(rows: N8nStore, onWay: (way: number) => Promise<void>): Proce
 /** Entries of the lock, however many they are now. */
 const lockOf = (rows: N8nStore): string[] | undefined => rows.rows.get('w ')?.entries;
 
-it('a process that writes an earlier lock back over a later one takes it from nobody', async () => {
+it('a process that writes an earlier lock back over a later one does not end the later one', async () => {
 	const rows = new N8nStore(async () => {});
 	const [earlier, later] = [processOf(rows), processOf(rows)];
 	const [earlierEnds, laterHas, isWritten] = [gate(), gate(), gate()];
@@ -182,7 +182,7 @@ it('a process that waits for long does not change the lock of those that work', 
 	expect(Math.max(...counts)).toBeLessThanOrEqual(100);
 });
 
-it('a process that finds a lock abandoned leaves alone the one that came after it', async () => {
+it('a process that finds a lock abandoned does not break the one that came after it', async () => {
 	const rows = new N8nStore(async () => {});
 	const isPutBack = gate();
 	rows.rows.set('w ', { mode: 'entries', entries: ['n8n-nodes-cfdi lock'] });
