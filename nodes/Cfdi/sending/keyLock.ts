@@ -21,7 +21,7 @@ const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
 
 /** The first entry of every lock. The number of entries tells locks apart: see `entriesNow`. */
 const MARK = 'n8n-nodes-cfdi lock';
-/** A lock has so many entries fewer than one that was acquired a second before; after some seconds it begins anew. */
+/** Each second, a new lock has this many entries fewer than before; after so many seconds it begins again with all. */
 const ENTRIES_A_SECOND = 5;
 const SECONDS = 20;
 /** Most entries of a lock: when it is acquired, and when another process found it abandoned. */
@@ -275,7 +275,7 @@ function entriesNow(): number {
 	return seconds * ENTRIES_A_SECOND + between(1, ENTRIES_A_SECOND);
 }
 
-/** @returns 0 where there are no entries */
+/** @returns how many seconds are left until locks begin again with all entries, plus one; 0 for no entries */
 function secondsOf(count: number): number {
 	return Math.ceil(count / ENTRIES_A_SECOND);
 }

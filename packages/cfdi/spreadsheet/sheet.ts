@@ -1,13 +1,13 @@
 import { refused } from '../problems/problem';
 import { plainText } from '../reading/readValues';
-import { csvRows, decodedText, isZip, separated } from './csv';
 import { cellText } from './cells';
 import type { Columns } from './columns';
 import type { Delimiter } from './csv';
-import type { Header } from './table';
-import { cellsIn, headerIn, keysOf, MOST_ABOVE, refuseTooWide } from './table';
+import { csvRows, decodedText, isZip, separated } from './csv';
 import { headerFinder, isMarkedUnused, meantHeader } from './headers';
 import { SPREADSHEET, placesOf } from './places';
+import type { Header } from './table';
+import { MOST_ABOVE, cellsIn, headerIn, keysOf, refuseTooWide } from './table';
 
 export type Cells = readonly unknown[];
 

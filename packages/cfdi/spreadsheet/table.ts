@@ -1,7 +1,7 @@
 import { refused } from '../problems/problem';
-import { SPREADSHEET } from './places';
 import { cellText } from './cells';
 import type { Places } from './headers';
+import { SPREADSHEET } from './places';
 
 /** As many cells as each row with all columns may have in any case; a sheet that is full may have more. */
 const MOST_EMPTY = 1_000_000;
@@ -47,7 +47,7 @@ export function keysOf(headers: readonly string[], width: number): string[] {
 /** Titles are not longer; rows further down could only hit upon names. */
 export const MOST_ABOVE = 50;
 
-/** The row of the headers, and where in it they stand. */
+/** The row of the headers, and the place of each in it. */
 export interface Header {
 	at: number;
 	places: Places;

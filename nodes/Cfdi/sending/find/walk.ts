@@ -149,7 +149,7 @@ function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
 	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
 }
 
-/** A longer text is no number that a service counts. */
+/** Services do not count with longer numbers. */
 const LONGEST = 30;
 
 /** An ID as a number that can be counted upwards; undefined for any other, such as a UUID. */
@@ -161,7 +161,7 @@ export function idNumber(id: unknown): bigint | undefined {
 
 export const byNumber = (one: bigint, other: bigint) => (one < other ? -1 : 1);
 
-/** The ID so many after it, with the zeros in front that it has. */
+/** The ID that comes so many steps later, with the same leading zeros. */
 function idAfter(id: string, steps: number): string {
 	return idOf((idNumber(id) ?? 0n) + BigInt(steps), id);
 }

@@ -196,7 +196,7 @@ export function chargedTaxes(
 	});
 }
 
-/** A rate that was not fetched may say 0 %, whatever it charged. */
+/** A rate that was not fetched may come as 0 %, although its tax was charged. */
 function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | undefined {
 	const percents = [rate.effective_percentage, rate.percentage].map((value) =>
 		Decimal.parse(value),
