@@ -100,6 +100,34 @@ const SHORTEST_BASE64 = 24;
 /** This much of a file tells its kind, in characters of base64. */
 const BEGINNING = 4_000;
 
+/** Longer XML is not read, in characters: an invoice of some thousand lines. */
+const LONGEST_XML = 5_000_000;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	lt: '<',
+	gt: '>',
+	quot: '"',
+	apos: "'",
+	amp: '&',
+};
+
+/** The XML that a text is: as it is, with its signs as entities, as base64, or as a data: URL. */
+export function xmlInText(text: string): string | undefined {
+	const start = text.slice(0, BEGINNING).trimStart();
+	if (start.startsWith('<')) return text.slice(0, LONGEST_XML);
+	if (start.startsWith('&lt;')) {
+		const escaped = text.slice(0, LONGEST_XML);
+		return escaped.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+	}
+	const base64 = base64In(text);
+	if (base64 === undefined) return undefined;
+	const decoded = (length: number) =>
+		Buffer.from(base64.slice(0, length), 'base64')
+			.toString('utf8')
+			.replace(/^[\s\uFEFF]+/, '');
+	return decoded(SHORTEST_BASE64).startsWith('<') ? decoded(LONGEST_XML) : undefined;
+}
+
 /** A file that a JSON answer holds. */
 export interface FoundFile {
 	kind: FileKind;
@@ -131,11 +159,16 @@ export function withoutFiles(value: unknown, files: FoundFile[]): unknown {
 
 function fileInText(text: string): FoundFile | undefined {
 	if (text.trimStart().startsWith('<')) return asFile(Buffer.from(text, 'utf8'));
-	const base64 = text.replace(/^data:[^,]*;base64,/, '');
-	if (base64.length < SHORTEST_BASE64 || !/^[\w+/-]{20}/.test(base64)) return undefined;
+	const base64 = base64In(text);
+	if (base64 === undefined) return undefined;
 	// The first characters decide, so most texts are not decoded.
 	if (fileKind(Buffer.from(base64.slice(0, BEGINNING), 'base64')) === undefined) return undefined;
 	return asFile(Buffer.from(base64, 'base64'));
+}
+
+function base64In(text: string): string | undefined {
+	const base64 = text.replace(/^data:[^,]*;base64,/, '');
+	return base64.length < SHORTEST_BASE64 || !/^[\w+/-]{20}/.test(base64) ? undefined : base64;
 }
 
 function asFile(content: Buffer): FoundFile | undefined {

@@ -1,5 +1,5 @@
-import { UUID_FORM, isRecord, isUuid } from 'cfdi-mx';
-import { uuidInXml } from './fileKind';
+import { UUID_FORM, isRecord, isUuid, parseJson } from 'cfdi-mx';
+import { uuidInXml, xmlInText } from './fileKind';
 
 /** What an answer says of the record that it is about. */
 export interface Identifiers {
@@ -170,8 +170,11 @@ function walk(start: unknown, { records, texts }: Places): void {
 		const next: typeof level = [];
 		for (const { value, ...around } of level) {
 			if (left-- <= 0) return;
-			if (typeof value === 'string') texts.push(value.slice(0, LONGEST_TEXT));
-			else if (Array.isArray(value)) {
+			if (typeof value === 'string') {
+				const json = jsonIn(value);
+				if (json === undefined) texts.push(xmlInText(value) ?? value.slice(0, LONGEST_TEXT));
+				else next.push({ ...around, value: json });
+			} else if (Array.isArray(value)) {
 				for (const one of value) next.push({ ...around, value: one, list: value });
 			} else if (isRecord(value)) {
 				const {
@@ -188,6 +191,16 @@ function walk(start: unknown, { records, texts }: Places): void {
 			}
 		}
 		level = next;
+	}
+}
+
+/** Some services put the JSON of the certifier into a text. */
+function jsonIn(text: string): unknown {
+	if (text.length > LONGEST_TEXT || !/^\s*[[{]/.test(text)) return undefined;
+	try {
+		return parseJson(text);
+	} catch {
+		return undefined;
 	}
 }
 

@@ -51,6 +51,26 @@ it.each<{ title: string; body: unknown; found: object }>([
 		},
 		found: { uuid },
 	},
+	...[
+		['base64', Buffer.from(sealed).toString('base64')],
+		['base64 with a byte order mark', Buffer.from(`\uFEFF${sealed}`).toString('base64')],
+		['a data: URL', `data:text/xml;base64,${Buffer.from(sealed).toString('base64')}`],
+		['entities', sealed.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')],
+		['the JSON of the certifier, as a text', JSON.stringify({ codigo: '200', xml: sealed })],
+		[
+			'hundreds of lines',
+			sealed.replace('<tfd', `${'<cfdi:Concepto Descripcion="Taza"/>'.repeat(9_000)}<tfd`),
+		],
+	].map(([how, cfdi]) => ({
+		title: `the stamped XML alone, as ${how}`,
+		body: { status: 'success', data: { cfdi } },
+		found: { uuid },
+	})),
+	{
+		title: 'the JSON of the certifier, as a text, with a request in it',
+		body: { data: JSON.stringify({ request: { uuid: other }, UUID: uuid, id: 7 }) },
+		found: { uuid, id: 7 },
+	},
 	{
 		title: 'Finkok: a stamp with incidents',
 		body: {
