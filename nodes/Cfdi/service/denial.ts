@@ -11,7 +11,11 @@ const WORDS = /message|mensaje|^msg|descripcion|description|^detail|^detalle/;
 
 /** Keys of other things than what was asked for: their state says nothing of it. */
 const OTHER =
-	/relacion|related|sustitu|substitut|replac|emisor|issuer|receptor|receiver|recipient|customer|cliente|usuario|^user|account|organization|mail|correo|webhook|notif|pdf|pago|payment|paid|cancelacion|cancellation|cancelable|cancellable|envio|delivery|saldo|balance|warning|advertencia/;
+	/relacion|related|sustitu|substitut|replac|emisor|issuer|receptor|receiver|recipient|customer|cliente|usuario|^user|account|organization|mail|correo|webhook|notif|pdf|pago|payment|paid|envio|delivery|saldo|balance|warning|advertencia/;
+
+/** Keys of a cancellation, and of whether there may be one. */
+const OF_CANCELLATION = /cancell?(?:acion|ation|able)/;
+const IF_CANCELLABLE = /cancell?able$/;
 
 const REJECTED = 'reject(?:ed)?|refused|denied|declined|rechaz(?:ad[oa]|o)|denegad[oa]';
 const CANCELLED = 'cancell?ed|void(?:ed)?|annulled|revoked|cancelad[oa]|anulad[oa]|revocad[oa]';
@@ -22,23 +26,29 @@ const NOT =
 const DRAFT = 'draft|borrador|pre ?factura';
 /** "No se pudo timbrar", "Could not be stamped". */
 const UNABLE: Readonly<Record<Work, string>> = {
-	stamp: unable('timbrar|timbrado|facturar|emitir|certificar|stamp(?:ed)?|issued?'),
-	cancel: unable('cancelar|cancelacion|cancel(?:l?ed)?|cancellation'),
-	create: unable('crear|registrar|guardar|created?|saved?'),
+	stamp: unable('timbrar|timbrado|facturar|emitir|certificar|stamp(?:ed|ing)?|issu(?:e|ed|ing)'),
+	cancel: unable('cancelar|cancelacion|cancel(?:l?ed|l?ing)?|cancellation'),
+	create: unable('crear|registrar|guardar|creat(?:e|ed|ing)|sav(?:e|ed|ing)'),
 };
 /** Another one: "Ya existe una factura con ese folio", "Duplicate invoice". */
 const EXISTS =
 	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:factura|cfdi|comprobante|folio|invoice) (?:duplicad[oa]|duplicated?)\b|^duplicate (?:invoice|folio|entry)\b/;
 /** A code with which SAT refuses an invoice. */
 const SAT_CODE = /^(?:cfdi|crp) ?\d{5}\b/;
-const NOT_CANCELLED = '(?:no|not) (?:cancelable|cancell?ed|cancelad[oa])';
+const NOT_CANCELLED = '(?:no|not) (?:cancell?able|cancell?ed|cancelad[oa])';
+/** What says that a cancellation is done, or under way, next to "No cancelable". */
+const CANCELLING =
+	/^(?:cancell?ed|cancelad[oa]\b.*|en proceso|in process|pending|pendiente|accepted|aceptad[oa])$/;
+/** What says of a cancellation that there is none. */
+const NO_CANCELLATION =
+	/^(?:no(?:t)? cancell?able\b.*|none|ningun[oa]|not requested|sin solicitud|no solicitad[oa])$/;
 
 /** "The invoice was", "Solicitud de cancelación": what a sentence begins with. */
 const SUBJECT =
-	'^(?:(?:el|la|the|su|your) )?(?:(?:cfdi|comprobante|factura|invoice|documento?|timbre|timbrado|stamp(?:ing)?|solicitud|request|peticion|cancelacion|cancellation|estatus|status) ?)?(?:de (?:cancelacion|timbrado) )?(?:(?:fue|ha sido|esta|was|is|has been) )?';
+	'^(?:(?:el|la|the|su|your) )?(?:(?:cfdi|comprobante|factura|invoice|documento?|uuid|folio(?: fiscal)?|timbre|timbrado|stamp(?:ing)?|solicitud|request|peticion|cancelacion|cancellation|estatus|status) ?)?(?:[\\da-f]{8}(?: [\\da-f]{4}){3} [\\da-f]{12} )?(?:de (?:cancelacion|timbrado) )?(?:(?:fue|ha sido|esta|was|is|has been) )?';
 
 function unable(verbs: string): string {
-	return `(?:no (?:se |lo |la )?(?:pudo|ha podido|logro)|no (?:fue|es) posible|imposible|could not|can ?not|unable to|failed to) (?:be )?(?:(?:realizar|completar|procesar|complete|process) )?(?:(?:el|la|the) )?(?:${verbs})(?! (?:(?:el|la|su|the) )?(?:pdf|xml|correo|mail|email|reporte|notificacion))`;
+	return `(?:(?:(?:ocurrio|hubo|se produjo|there was|an) )?(?:una? )?error (?:al|en (?:el|la)|while|when)|no (?:se |lo |la )?(?:pudo|ha podido|logro)|no (?:fue|es) posible|imposible|could not|can ?not|unable to|failed to) (?:be )?(?:(?:realizar|completar|procesar|generar|complete|process) )?(?:(?:el|la|the) )?(?:${verbs})(?! (?:(?:el|la|su|the) )?(?:pdf|xml|correo|mail|email|reporte|notificacion))`;
 }
 
 const sentence = (...words: string[]) => new RegExp(`${SUBJECT}(?:${words.join('|')})\\b`);
@@ -73,6 +83,14 @@ const ERROR =
 	/^(?:errors?|errores)(?:code|codigo|message|mensaje|msg|description|descripcion|details?|detalle)?$|^(?:code|codigo|message|mensaje|msg|descripcion)(?:de)?error$/;
 const CODE = /^(?:code|codigo|codigosat|satcode|codestatus)$/;
 
+/** Keys of a code that SAT or a certifier gives an invoice: `EstatusUUID`, or its UUID itself. */
+const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uuid$|^[\da-f]{32}$/;
+/** The same where words are next to it: a product and a tax regime have a code and a description. */
+const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
+const ROW_WORDS = /message|mensaje|^msg/;
+/** Of SAT, of a certifier or of HTTP: "304", "708: No se pudo conectar al SAT". */
+const REFUSAL = /^[3-9]\d\d(?![\d.,])/;
+
 /** What is in the place of an error where there is none. */
 const NO_ERROR =
 	/^(?:false|null|undefined|none|ningun[oa]|ok|0+|20[01]|n\/?a|(?:sin|no) error(?:e?s)?|success(?:ful)?|exito(?:so)?)?$/;
@@ -91,12 +109,21 @@ export function denialIn(body: unknown, work: Work, depth = 0): string | undefin
 		const name = Array.isArray(body) ? '' : plainName(key);
 		if (work === 'stamp' && AT.test(name) && isGiven(value)) return `${key}: ${String(value)}`;
 		if (OTHER.test(name)) continue;
+		if (OF_CANCELLATION.test(name) && (work !== 'cancel' || isUnderWay(name, body))) continue;
 		if (ERROR.test(name) && isFilled(value)) return `${key}: ${shown(value)}`;
 		const found = denialIn(value, work, depth + 1);
 		if (found !== undefined) return found;
-		if (denies(name, value, work)) return `${key}: ${String(value)}`;
+		if (denies(name, value, work, body)) return `${key}: ${String(value)}`;
 	}
 	return undefined;
+}
+
+/** "No cancelable" is what SAT says of an invoice that is cancelled, too. */
+function isUnderWay(name: string, body: object): boolean {
+	return (
+		IF_CANCELLABLE.test(name) &&
+		Object.values(body).some((one) => typeof one === 'string' && CANCELLING.test(plainText(one)))
+	);
 }
 
 /** Whether an `error` says that there is one. */
@@ -112,13 +139,20 @@ const shown = (value: unknown): string =>
 const isGiven = (value: unknown): boolean =>
 	(typeof value === 'string' && /[1-9]/.test(value)) || (typeof value === 'number' && value > 0);
 
-function denies(name: string, value: unknown, work: Work): boolean {
+function isCode(name: string, beside: object): boolean {
+	if (INVOICE_CODE.test(name)) return true;
+	return ROW_CODE.test(name) && Object.keys(beside).some((key) => ROW_WORDS.test(plainName(key)));
+}
+
+function denies(name: string, value: unknown, work: Work, body: object): boolean {
 	if (!['string', 'boolean', 'number'].includes(typeof value)) return false;
 	const text = plainText(String(value));
 	if (/^(?:true|1|si|yes)$/.test(text)) {
 		return IF_TRUE.test(name) || (work === 'stamp' && IF_CANCELLED.test(name));
 	}
 	if (/^(?:false|0|no)$/.test(text)) return IF_FALSE.test(name);
+	if (work !== 'create' && REFUSAL.test(text) && isCode(name, body)) return true;
+	if (work === 'cancel' && OF_CANCELLATION.test(name) && NO_CANCELLATION.test(text)) return true;
 	const isText = WORDS.test(name);
 	if (work === 'stamp' && (isText || STATE.test(name)) && EXISTS.test(text)) return true;
 	if (work === 'stamp' && (isText || CODE.test(name)) && SAT_CODE.test(text)) return true;

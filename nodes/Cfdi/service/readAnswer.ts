@@ -23,12 +23,13 @@ import {
 	unwrapped,
 	writtenBody,
 } from './answer';
+import { denialIn } from './denial';
 import type { Answer, ReadAnswer } from './face';
 import type { StatedInvoice } from './identifiers';
 import { identifiersOf, idOf, INVOICE_IDS, invoiceIn, plainName } from './identifiers';
 import { ItemError } from './itemError';
 import { resultOrError } from './networkError';
-import { cancellationCode, explainedBySat } from './satAdvice';
+import { cancellationCodes, explainedBySat } from './satAdvice';
 import { explanationOf, lines, sentences, text } from './words';
 import type { FoundFile } from './fileKind';
 import { withoutFiles } from './fileKind';
@@ -64,13 +65,20 @@ const REFUSED = /^20[3-9]$/;
  * it is explained next to it: `sat: { code, meaning, es }`. An error with one is explained, too.
  */
 export const readCancelledInvoice: ReadAnswer = async (response) => {
-	const body = await resultOrError(async () => acceptedJson(response, 'cancel'));
+	const body = await resultOrError(async () => acceptedJson(response));
 	if (body instanceof ItemError) throw explainedBySat(body, 'cancel', response.dictionary);
 	const json = body === undefined ? {} : unwrapped(body);
-	const code = cancellationCode(json);
+	const codes = cancellationCodes(json);
+	const code = codes.find((one) => REFUSED.test(one)) ?? codes[0];
+	const isRefused = code !== undefined && REFUSED.test(code);
+	const denial = isRefused ? undefined : denialIn(body, 'cancel');
+	if (denial !== undefined) {
+		const denied = deniedAnswer(response, body, denial);
+		throw explainedBySat(denied, 'cancel', response.dictionary);
+	}
 	if (code === undefined) return [{ json }];
 	const meant = explanationOf(code, 'cancel', response.dictionary);
-	if (REFUSED.test(code)) {
+	if (isRefused) {
 		const said = deniedAnswer(response, body, code, 'refused').withAdvice(
 			inEach((name) => `${meant?.[name].fix} ${meant?.[name].cause}`),
 		);

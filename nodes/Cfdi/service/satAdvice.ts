@@ -1,5 +1,6 @@
 import type { Dictionary, Explanation, RequestKind } from 'cfdi-mx';
 import { isUuid, saidIn, saidInEach } from 'cfdi-mx';
+import { xmlInText } from './fileKind';
 import type { Words } from './itemError';
 import { ItemError } from './itemError';
 import { sentence } from './refusal';
@@ -95,7 +96,11 @@ const MATRIX_CODE = /\b(?:CFDI1?40|CRP20)\d{3}\b/g;
 const UNAUTHORIZED = /^\s*401\W*(unauthorized|no autorizado|unauthenticated)/i;
 
 /** Keys under which services pass on what SAT said. */
-const TELLING_KEY = /^(status|estatus|estado|code|codigo|c[oó]digo|message|mensaje|error|sat)/i;
+const TELLING_KEY =
+	/^(status|estatus|estado|code|codigo|c[oó]digo|message|mensaje|error|sat|descripci[oó]n|description|detail|detalle|respuesta|resultado|result)|(status|estatus|code|codigo)$/i;
+
+/** In SAT's acknowledgement of a request. */
+const CODE_OF_UUID = /<(?:[\w.-]{1,50}:)?EstatusUUID(?:\s[^<>]{0,200})?>\s{0,20}(\d{3})\s{0,20}</g;
 
 /** SAT's codes in a service's message, each once, in their order. */
 export function satCodesIn(message: string, request: RequestKind): string[] {
@@ -104,24 +109,38 @@ export function satCodesIn(message: string, request: RequestKind): string[] {
 	return [...new Set(codes)].filter((code) => isExplained(code, request));
 }
 
+/** Keys of the code of one invoice: `EstatusUUID`, or its UUID. */
+const INVOICE_KEY = /(status|estatus)uuid$/i;
+
+/** Keys of what is sold, which has codes of its own. */
+const LINES = /^(items?|lines?|conceptos?|partidas?|productos?|products?)$/i;
+
 /**
- * Finds SAT's code in a service's answer to a cancellation: a value that is one, or begins with one
- * ("202 - La factura ya fue cancelada").
+ * Finds SAT's codes in a service's answer to a cancellation: those of the invoice, also in SAT's acknowledgement, or
+ * else values that are one, or begin with one ("202 - La factura ya fue cancelada").
  * @param answer any JSON
+ * @returns each once, in their order
  */
-export function cancellationCode(answer: unknown): string | undefined {
-	if (typeof answer === 'string' || typeof answer === 'number') {
-		const code = leadingNumber(String(answer));
-		return isExplained(code, 'cancel') ? code : undefined;
+export function cancellationCodes(answer: unknown): string[] {
+	const found = [...codesUnder('status', answer)].filter(({ code }) => isExplained(code, 'cancel'));
+	const ofInvoice = found.filter(({ isOfInvoice }) => isOfInvoice);
+	return [...new Set((ofInvoice.length > 0 ? ofInvoice : found).map(({ code }) => code))];
+}
+
+function* codesUnder(
+	key: string,
+	value: unknown,
+): Generator<{ code: string; isOfInvoice: boolean }> {
+	if (typeof value === 'string' || typeof value === 'number') {
+		const text = String(value);
+		const isOfInvoice = INVOICE_KEY.test(key) || isUuid(key);
+		if (isOfInvoice || TELLING_KEY.test(key)) yield { code: leadingNumber(text), isOfInvoice };
+		for (const [, code = ''] of xmlInText(text)?.matchAll(CODE_OF_UUID) ?? []) {
+			yield { code, isOfInvoice: true };
+		}
+	} else if (typeof value === 'object' && value !== null && !LINES.test(key)) {
+		for (const [name, one] of Object.entries(value)) yield* codesUnder(name, one);
 	}
-	if (typeof answer !== 'object' || answer === null) return undefined;
-	for (const [key, value] of Object.entries(answer)) {
-		const isNested = typeof value === 'object';
-		const isTold = isNested || TELLING_KEY.test(key) || isUuid(key);
-		const found = isTold ? cancellationCode(value) : undefined;
-		if (found !== undefined) return found;
-	}
-	return undefined;
 }
 
 function leadingNumber(text: string): string {

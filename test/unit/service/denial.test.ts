@@ -73,6 +73,8 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 			{ errorMessage: 'Saldo insuficiente' },
 			{ error_code: 'CRP20101' },
 			{ codigoError: '705' },
+			{ message: 'Error al timbrar la factura' },
+			{ mensaje: 'Error al generar el timbrado' },
 		].map((beside): [string, object] => [
 			Object.entries(beside).flat().join(': '),
 			{ data: { id, uuid }, ...beside },
@@ -100,6 +102,12 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 			expect(details).not.toHaveProperty('uuid');
 		},
 	);
+});
+
+it('a stamp is unknown where the code of its invoice is a refusal', async () => {
+	const row = { status: 307, mensaje: 'El CFDI contiene un timbre previo', uuid };
+	const answer = { status: 200, mensaje: 'ok', resultados: [row] };
+	expect(await read(readStampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });
 });
 
 it("a stamp is unknown where a message has SAT's code of a refusal", async () => {
@@ -166,6 +174,17 @@ it.each<[title: string, body: object]>([
 	['a customer who is known', { data: { id, uuid }, message: 'El cliente ya existe' }],
 	['a warning', { data: { id, uuid, warnings: [{ code: 'CFDI40147', message: 'No válido' }] } }],
 	['words of a mail', { data: { id, uuid }, message: 'Error al enviar el correo' }],
+	[
+		'codes of what is sold and of a tax regime',
+		{
+			data: {
+				id,
+				uuid,
+				items: [{ code: '501', description: 'Taza' }],
+				regimen: { codigo: '601', descripcion: 'General' },
+			},
+		},
+	],
 	['a description of what is sold', { data: { id, uuid, descripcion: 'Boleto no reembolsable' } }],
 ])('a stamp is done with %s', async (_title, body) => {
 	expect(await read(readStampedInvoice, body)).toMatchObject([{ json: { id, uuid } }]);
@@ -185,6 +204,31 @@ it.each<[body: object, outcome: 'done' | 'refused' | 'unknown']>([
 	[{ message: 'The invoice does not exist' }, 'unknown'],
 	[{ message: 'No tiene permiso para cancelar' }, 'unknown'],
 	[{ data: { uuid: { [uuid]: '205' } } }, 'refused'],
+	[{ codigo: '205', mensaje: 'UUID no encontrado' }, 'refused'],
+	[{ data: { acuse: `<Acuse><EstatusUUID>204</EstatusUUID></Acuse>` } }, 'refused'],
+	[{ Folios: [{ UUID: uuid, EstatusUUID: '708' }] }, 'unknown'],
+	[{ Folios: null, CodEstatus: '300: Usuario inválido' }, 'unknown'],
+	[{ CodEstatus: `UUID: ${uuid} No Encontrado` }, 'unknown'],
+	[{ code: '300', message: 'Usuario no válido' }, 'unknown'],
+	[{ estatus: { codigo: '012', descripcion: 'Error al cancelar el CFDI' } }, 'unknown'],
+	[{ message: 'Ocurrió un error al cancelar' }, 'unknown'],
+	[{ id, uuid, status: 'valid', cancellation_status: 'rejected' }, 'unknown'],
+	[{ id, uuid, status: 'valid', cancellation_status: 'none' }, 'unknown'],
+	[{ id, uuid, status: 'valid', cancellation_status: 'pending' }, 'done'],
+	[{ id, uuid, status: 'canceled', cancellation_status: 'accepted' }, 'done'],
+	[{ Estado: 'Vigente', EstatusCancelacion: 'Solicitud rechazada' }, 'unknown'],
+	[{ Estado: 'Vigente', EsCancelable: 'No cancelable', EstatusCancelacion: '' }, 'unknown'],
+	[
+		{
+			Estado: 'Cancelado',
+			EsCancelable: 'No cancelable',
+			EstatusCancelacion: 'Cancelado sin aceptación',
+		},
+		'done',
+	],
+	[{ Estado: 'Vigente', EsCancelable: 'No cancelable', EstatusCancelacion: 'En proceso' }, 'done'],
+	[{ status: 'ok', items: [{ code: '501', description: 'Taza' }] }, 'done'],
+	[{ message: 'Error al enviar el correo' }, 'done'],
 	[{ message: 'The invoice cannot be cancelled' }, 'unknown'],
 	[{ errorMessage: 'Sin conexión con el SAT' }, 'unknown'],
 	[{ data: { invoice: { success: false } } }, 'unknown'],

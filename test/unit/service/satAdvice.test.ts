@@ -1,4 +1,4 @@
-import { cancellationCode, satCodesIn } from '../../../nodes/Cfdi/service/satAdvice';
+import { cancellationCodes, satCodesIn } from '../../../nodes/Cfdi/service/satAdvice';
 
 const cancellation = ['201', '202', '203', '204', '205', '206', '207', '208', '209'];
 
@@ -61,6 +61,9 @@ it.each([
 	expect(satCodesIn(text, 'stamp')).toEqual([]);
 });
 
+const acuse = (code: string) =>
+	`<?xml version="1.0"?><Acuse><Folios><UUID>X</UUID><EstatusUUID>${code}</EstatusUUID></Folios></Acuse>`;
+
 it.each([
 	['201', '201'],
 	[202, '202'],
@@ -71,8 +74,15 @@ it.each([
 	[{ resultado: [{ uuid: 'X', codigo: '205' }] }, '205'],
 	[{ message: '209: Folio de sustitución no requerido' }, '209'],
 	[{ codigoEstatus: '203' }, '203'],
+	[{ AcuseStatus: '201' }, '201'],
+	[{ descripcion: '205 - No se encuentra' }, '205'],
+	[{ data: { acuse: acuse('205') } }, '205'],
+	[{ AcuseXmlBase64: Buffer.from(acuse('202')).toString('base64') }, '202'],
+	[{ statusCode: 202, data: { EstatusUUID: '205' } }, '205'],
+	[{ code: 201, data: { uuid: { '8B82EB52-0022-4F0F-B59D-6EA0013469F0': '202' } } }, '202'],
+	[{ code: '201', data: { items: [{ code: '205', name: 'Taza' }] } }, '201'],
 ])('finds the code of SAT in the answer to a cancellation %j', (answer, code) => {
-	expect(cancellationCode(answer)).toBe(code);
+	expect(cancellationCodes(answer)).toEqual([code]);
 });
 
 it.each([
@@ -90,5 +100,5 @@ it.each([
 	undefined,
 	true,
 ])('finds none in the answer to a cancellation %j', (answer) => {
-	expect(cancellationCode(answer)).toBeUndefined();
+	expect(cancellationCodes(answer)).toEqual([]);
 });
