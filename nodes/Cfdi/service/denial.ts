@@ -70,6 +70,18 @@ const sentences: Readonly<Record<Work, RegExp>> = {
 /** Words that say it is done all the same: "Cancelada la anterior, y timbrada esta". */
 const DONE = /(?<!no |sin |not |fue |el |be )\b(?:timbrad[oa]|stamped|emitid[oa]|issued)\b/;
 
+/** SAT's 307, and its words: the invoice was stamped before, perhaps by a request whose answer was lost. */
+const STAMPED_BEFORE =
+	/^307\b|\b(?:timbrad[oa] (?:previa|anterior)mente|(?:previa|anterior)mente timbrad[oa]|ya (?:fue |ha sido |esta |se encuentra |estaba |habia sido )?timbrad[oa]|(?<!no )(?:contiene|tiene|cuenta con) (?:ya )?un timbre|timbre (?:previo|duplicado)|already (?:been )?stamped|(?:previously|already) stamped|stamped (?:before|previously))\b/;
+const NOT_STAMPED_BEFORE =
+	/\bno (?:contiene|tiene|cuenta con|ha sido|fue|esta) (?:un )?(?:timb|previ|anter)|\b(?:debe|haya|must|relacionad|related)/;
+
+/** Whether words refuse an invoice since it has a stamp already. */
+export function saysStamped(words = ''): boolean {
+	const text = plainText(words);
+	return STAMPED_BEFORE.test(text) && !NOT_STAMPED_BEFORE.test(text);
+}
+
 /** Keys that say it by `true`, by `false`, or by a time. */
 const IF_TRUE =
 	/^(?:is|es|fue|was)?(?:rejected|rechazad[oa]|denied|failed|fallid[oa]|invalid[oa]?)$|^(?:has|is|tiene|hay)errors?$/;

@@ -1,5 +1,6 @@
 import type { Text } from 'cfdi-mx';
 import type { Work } from './denial';
+import { saysStamped } from './denial';
 import { errorMessages } from './errorMessages';
 import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
@@ -47,8 +48,8 @@ const byStatus: Record<string, StatusRow> = {
 const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
 
 /**
- * The error for an answer whose status is not 2xx. A stamp whose answer names a new UUID has an
- * unknown outcome, whatever the status: it must not be sent again.
+ * The error for an answer whose status is not 2xx. A stamp whose answer names a new UUID, or says that the
+ * invoice was stamped before, has an unknown outcome, whatever the status: it must not be sent again.
  * @param response the whole answer: status, headers
  * @param body its JSON, or its text where it is not JSON
  */
@@ -57,7 +58,10 @@ export function statusError(response: Answer, body: unknown, work?: Work): ItemE
 	const row = rowOf(response);
 	const { words, fields, also } = errorMessages(body, response.clean);
 	const identifiers = identifiersIn(body, response.sent);
-	const isStamped = work === 'stamp' && identifiers.uuid !== undefined;
+	const isStamped =
+		work === 'stamp' &&
+		(identifiers.uuid !== undefined ||
+			[words, ...Object.values(fields ?? {}).flat(), ...(also ?? [])].some(saysStamped));
 	const ownWords = row.always === true || words === undefined;
 	const retryAfter =
 		row.transient === true && !isStamped

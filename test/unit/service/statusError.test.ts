@@ -43,6 +43,34 @@ it.each([
 	expect(details.es.description).toContain(`(HTTP ${status})`);
 });
 
+const outcomeOf = (message: string, work: 'stamp' | 'cancel' = 'stamp') =>
+	statusError({ statusCode: 400, headers: {}, body: '' }, { message }, work).details.outcome;
+
+it.each([
+	'307. El comprobante contiene un timbre previo.',
+	'307',
+	'CFDI previamente timbrado',
+	'El comprobante ya fue timbrado',
+	'La factura ya se encuentra timbrada',
+	'Comprobante timbrado previamente. El hash ya fue timbrado',
+	'CFDI3307 - Timbre duplicado',
+	'This invoice has already been stamped',
+])('a stamp that is refused since the invoice has a stamp may have been done: %s', (message) => {
+	expect(outcomeOf(message)).toBe('unknown');
+	expect(outcomeOf(message, 'cancel')).toBe('refused');
+});
+
+it.each([
+	'La cuenta no tiene timbres disponibles',
+	'El comprobante no fue timbrado',
+	'El CFDI no contiene un timbre previo',
+	'El CFDI relacionado debe estar timbrado previamente',
+	'3071 - No es válido',
+	'El folio ya existe',
+])('a stamp that is refused for another reason was not done: %s', (message) => {
+	expect(outcomeOf(message)).toBe('refused');
+});
+
 it('a page with 403 is a firewall’s, and says nothing of the token', () => {
 	const details = errorOf(403, { 'content-type': 'text/html; charset=utf-8' });
 	expect(details.message).toContain('a firewall');
