@@ -190,10 +190,11 @@ export function issueDateOf(text: string, { issuedAt = '' }: Fields): string | u
 		: existing(`${sealedYear}-${sealedMonth}-${sealedDay}`);
 }
 
-/** "05/06/2008", "05-06-2008". @returns the day, such as 2008-06-05 */
+/** "05/06/2008", "5-6-2008", "2008-06-05". @returns the day, such as 2008-06-05 */
 export function shortDate(text: string): string | undefined {
-	const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(text) ?? [];
-	return day === undefined ? undefined : existing(`${year}-${month}-${day}`);
+	const parts = text.split(/[/-]/);
+	const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.reverse();
+	return existing(`${year}-${twoDigits(month)}-${twoDigits(day)}`);
 }
 
 const twoDigits = (digits: string) => digits.padStart(2, '0');

@@ -154,6 +154,77 @@ it('a column of labels and the column of their values belong together', () => {
 	});
 });
 
+describe('regimes and their dates as readers of PDF order them', () => {
+	const regimesOf = (rows: string) =>
+		read(
+			certificateText(taxpayers.person).replace(
+				/Régimen Fecha Inicio[^]*?(?=\nObligaciones)/,
+				`Régimen Fecha Inicio Fecha Fin\n${rows}`,
+			),
+		);
+	const ended = { code: '606', since: '2010-02-01', until: '2021-12-31' };
+	const present = { code: '612', since: '2022-01-01' };
+	const [rent, work] = [
+		'Régimen de Arrendamiento',
+		'Régimen de las Personas Físicas con Actividades Empresariales y Profesionales',
+	];
+
+	it.each([
+		['a day without zeros', `${rent} 1/2/2010 31/12/2021\n${work} 1/1/2022`],
+		['the year first', `${rent} 2010-02-01 2021-12-31\n${work} 2022-01-01`],
+		['the dates before their regime', `01/02/2010 31/12/2021 ${rent}\n01/01/2022 ${work}`],
+		['in cells of Markdown', `| ${rent} | 01/02/2010 | 31/12/2021 |\n| ${work} | 01/01/2022 | |`],
+		[
+			'a name that goes on behind its dates',
+			`${rent} 01/02/2010 31/12/2021\n${work.replace('Empr', '01/01/2022\nEmpr')}`,
+		],
+		[
+			'a name without spaces',
+			`${rent} 01/02/2010 31/12/2021\n${work.replaceAll(' ', '')} 01/01/2022`,
+		],
+	])('%s', (_how, rows) => {
+		const { taxRegimes, problems } = regimesOf(rows);
+		expect(taxRegimes).toMatchObject([ended, present]);
+		expect(taxRegimes[1]).not.toHaveProperty('until');
+		expect(problems).toEqual([]);
+	});
+
+	it('a head without its spaces is no regime, and takes no dates', () => {
+		const text = certificateText(taxpayers.person)
+			.replace('Régimen Fecha Inicio Fecha Fin', 'RégimenFecha InicioFecha Fin')
+			.replace(/ (\d\d\/\d\d\/\d{4})/g, '$1');
+		expect(read(text)).toEqual(read(certificateText(taxpayers.person)));
+	});
+
+	it('a column of more dates than names does not say which regime has ended', () => {
+		const { taxRegimes, problems } = regimesOf(
+			`${rent}\n${work}\n01/02/2010\n01/01/2022\n31/12/2021`,
+		);
+		expect(taxRegimes).toEqual([]);
+		expect(problems).toMatchObject([{ level: 'block', code: 'certificateLacks' }]);
+	});
+});
+
+it.each([
+	['in bold letters', (text: string) => text.replace(/^([^:\n|]+:) (.*)$/gm, '- **$1** $2')],
+	['in a table', (text: string) => text.replace(/^([^:\n|]+:) (.*)$/gm, '| $1 | $2 |\n|---|---|')],
+	['with heads', (text: string) => text.replace(/^(?=Datos )/gm, '## ')],
+])('Markdown %s reads the same', (_how, changed) => {
+	for (const taxpayer of [taxpayers.person, taxpayers.company]) {
+		expect(read(changed(certificateText(taxpayer)))).toEqual(read(certificateText(taxpayer)));
+	}
+});
+
+it('names whose spaces a reader dropped are said', () => {
+	const text = certificateText(taxpayers.company).replace(/^(?:Denom|Fecha ).*$/gm, (line) =>
+		line.replaceAll(' ', ''),
+	);
+	expect(read(text)).toMatchObject({
+		name: 'ESCUELAKEMPERURGATE',
+		problems: [{ code: 'certificateNameBroken' }],
+	});
+});
+
 it('a Cédula alone gives RFC and name, and says where the rest is', () => {
 	const [lines = ''] = certificateText(taxpayers.company).split('VALIDA TU');
 	const { rfc, name, validationUrl, problems } = read(lines);

@@ -7,7 +7,7 @@ import type { Kind } from '../locales/en';
 import { registeredName } from '../values/registeredName';
 import { fieldsOf, issueDateOf } from './fields';
 import type { Fields } from './fields';
-import { otherDocument, plainCertificateText } from './text';
+import { hasLostSpaces, otherDocument, plainCertificateText } from './text';
 import type { TaxRegime } from './taxRegimes';
 import { taxRegimesOf } from './taxRegimes';
 
@@ -72,7 +72,7 @@ export function readTaxCertificate(given: string, options: CertificateOptions): 
 		...textOf('idCif', idCif),
 		...textOf('validationUrl', taxCertificateUrl(`D3=${idCif}_${rfc}`)),
 	};
-	return { ...read, problems: problemsOf(read, options) };
+	return { ...read, problems: problemsOf(read, { ...options, isBroken: hasLostSpaces(text) }) };
 }
 
 function textOf<Name extends string>(name: Name, value: string | undefined) {
@@ -112,7 +112,7 @@ function problemsOf(
 		issuedOn,
 		validationUrl,
 	}: Omit<TaxCertificate, 'problems'>,
-	{ now, expectedRfc }: CertificateOptions,
+	{ now, expectedRfc, isBroken }: CertificateOptions & { isBroken: boolean },
 ): Problem[] {
 	const found: Problem[] = [];
 	const say = (kind: Kind, given: Given = {}) => found.push(problem(FIELD, kind, given));
@@ -129,7 +129,7 @@ function problemsOf(
 			remedy: isPart ? 'readCertificatePage' : 'certificateLacks',
 		});
 	}
-	if (name !== undefined && (brokenText(name) !== undefined || name.includes('?'))) {
+	if (name !== undefined && (isBroken || brokenText(name) !== undefined || name.includes('?'))) {
 		say('certificateNameBroken', { values: { name } });
 	}
 	if (expectedRfc !== undefined && rfc !== undefined && readRfc(expectedRfc) !== rfc) {

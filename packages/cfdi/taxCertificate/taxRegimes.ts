@@ -30,7 +30,7 @@ const OTHER_NAMES: ReadonlyArray<readonly [code: string, name: string]> = [
 
 /** Words that the register adds or leaves out. */
 const SMALL_WORDS = skeletons(
-	'régimen de del la las los el y e o con que por a través en personas físicas morales ingresos',
+	'régimen de del la las los el y e o con que por a través en personas físicas morales pm ingresos',
 );
 
 /** The letters without vowels and signs: what remains of a word whose accents a reader lost. */
@@ -52,6 +52,23 @@ const codes = new Map([
 	...OTHER_NAMES.map(([code, name]) => [keyOf(name), code] as const),
 ]);
 
+/** The same of a name that lost its spaces: all its words as one. */
+function squeezedKeyOf(name: string): string {
+	const letters = folded(name).replace(/[^a-z]/g, '');
+	return letters.replace(/^r.{0,3}gimen(?:de)?(?:l[ao]s)?/, '').replace(/[aeiou]/g, '');
+}
+
+const squeezedCodes = new Map([
+	...regimenFiscal.map(({ code, name }) => [squeezedKeyOf(name), code] as const),
+	...OTHER_NAMES.map(([code, name]) => [squeezedKeyOf(name), code] as const),
+]);
+
+function codeOf(written: string): string | undefined {
+	const [, code = codes.get(keyOf(written)) ?? squeezedCodes.get(squeezedKeyOf(written))] =
+		/^(6\d\d)\b/.exec(written) ?? [];
+	return code;
+}
+
 /** What is before the regimes: in the PDF, or on SAT's page. */
 const BEGINNINGS = [/reg.{0,3}menes\s*:/, /caracter.{0,3}sticas\s*fiscales(?:\s*\(vigente\))?/];
 
@@ -59,9 +76,12 @@ const END =
 	/obligaciones\s*:|sus\s+datos\s+personales|cadena\s+original|sello\s+digital|actividades\s+econ.{0,3}micas\s*:/;
 
 const HEADER =
-	/r.{0,3}gimen\s+fecha\s+inicio\s+fecha\s+fin|fecha\s+(?:de\s+)?(?:inicio|fin|alta)\s*:?/g;
+	/r.{0,3}gimen\s*fecha\s*inicio\s*fecha\s*fin|fecha\s*(?:de\s*)?(?:inicio|fin|alta)\s*:?/g;
 
-const DATE = /\d{2}[/-]\d{2}[/-]\d{4}/g;
+/** "05/06/2008"; some readers write 2008-06-05. */
+const DATE_FORM = String.raw`(?:\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{4}[/-]\d{2}[/-]\d{2})`;
+const DATE = new RegExp(DATE_FORM, 'g');
+const DATES = new RegExp(`((?:${DATE_FORM}\\s*)+)`);
 
 /**
  * The regimes of a Constancia, in its order, each once.
@@ -104,17 +124,43 @@ interface Row {
 	dates: string[];
 }
 
-/** Each name with the dates that follow it; of a column of names their dates follow in order. */
+/** Each name with its dates, which follow it, or are before all of them; of a column of names their dates follow in order. */
 function rowsOf(section: string): Row[] {
-	const parts = section.split(/((?:\d{2}[/-]\d{2}[/-]\d{4}\s*)+)/);
+	const parts = section.split(DATES);
+	const isDatesFirst = namesIn(parts[0] ?? '').length === 0;
 	const rows: Row[] = [];
-	for (let at = 0; at < parts.length; at += 2) {
-		const names = namesIn(parts[at] ?? '');
-		const dates = parts[at + 1]?.match(DATE) ?? [];
+	for (let at = isDatesFirst ? 2 : 0; at < parts.length; at += 2) {
+		const names = withoutRest(namesIn(parts[at] ?? ''), rows.at(-1));
+		const dates = parts[isDatesFirst ? at - 1 : at + 1]?.match(DATE) ?? [];
 		if (names.length < 2) rows.push(...names.map((name) => ({ name, dates })));
-		else rows.push(...names.map((name, index) => ({ name, dates: dates.slice(index, index + 1) })));
+		else {
+			// Which of them have ended is not known.
+			if (dates.length > names.length && dates.length !== 2 * names.length) return [];
+			const datesAt = (index: number) => [dates[index], dates[index + names.length]];
+			rows.push(
+				...names.map((name, index) => ({
+					name,
+					dates: datesAt(index).filter((date) => date !== undefined),
+				})),
+			);
+		}
 	}
 	return rows;
+}
+
+/** A name that goes on in the next line may have its dates in the first one: the row gets the rest of its name. */
+function withoutRest(names: string[], row: Row | undefined): string[] {
+	const [first, ...others] = names;
+	if (row === undefined || first === undefined || codeOf(row.name) !== undefined) return names;
+	const words = first.split(' ');
+	for (let count = 1; count <= words.length; count++) {
+		const name = [row.name, ...words.slice(0, count)].join(' ');
+		if (codeOf(name) === undefined) continue;
+		row.name = name;
+		const left = words.slice(count).join(' ');
+		return left === '' ? others : [left, ...others];
+	}
+	return names;
 }
 
 function namesIn(text: string): string[] {
@@ -130,7 +176,7 @@ function namesIn(text: string): string[] {
 }
 
 function regimeOf(written: string, [first = '', second = '']: readonly string[]): TaxRegime {
-	const [, code = codes.get(keyOf(written))] = /^(6\d\d)\b/.exec(written) ?? [];
+	const code = codeOf(written);
 	const entry = code === undefined ? undefined : entryOf(regimenFiscal, code);
 	const since = shortDate(first);
 	const until = shortDate(second);

@@ -14,6 +14,15 @@ const PAGE_LINES = [
 /** In a text without lines it stands between two spaces. */
 const PAGE_NUMBER = /p.{0,3}gina\s*\[\d+\]\s*de\s*\[\d+\]/gi;
 
+/** What readers that give Markdown put around a text: the sides of cells, the line under a head, bold letters, bullets. */
+const MARKDOWN = [
+	/^[ \t]*\|?(?:[ \t]*:?-{3,}:?[ \t]*\|?)+[ \t]*$/gm,
+	/\*\*|__/g,
+	/^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm,
+];
+/** Not of the line that SAT seals, which has such signs of its own. */
+const CELL_SIDES = /^[ \t]*\|(?!.*\|\|\d{4}\/).*$/gm;
+
 /** Many times what a Constancia has: a longer text is something else. */
 const MOST_CHARACTERS = 200_000;
 
@@ -30,7 +39,9 @@ export function plainCertificateText(given: string): string {
 		.replace(/\r\n?|[\u2028\u2029\f\v]/g, '\n')
 		.replace(/[\u00a0\u2000-\u200a\t]/g, ' ')
 		.replace(/[\u00ad\u200b-\u200f\ufeff]/g, '');
-	return [...PAGE_LINES, PAGE_NUMBER].reduce((kept, line) => kept.replace(line, ' '), text);
+	const plain = text.replace(CELL_SIDES, (row) => row.replaceAll('|', ' '));
+	const noise = [...MARKDOWN, ...PAGE_LINES, PAGE_NUMBER];
+	return noise.reduce((kept, line) => kept.replace(line, ' '), plain);
 }
 
 /** A cell of SAT's page may go on in a new line of the HTML, which is a space in it. */
@@ -54,6 +65,11 @@ export function folded(text: string): string {
 			const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 			return plain.length === character.length ? plain : character;
 		});
+}
+
+/** Whether a reader dropped the spaces of values, which a date of words shows: "01DEENERODE2010". */
+export function hasLostSpaces(text: string): boolean {
+	return /\d{1,2}de[a-z]{4,10}del?\d{4}/.test(folded(text));
 }
 
 /** Other documents that people have at hand, by words that stand on them and on no Constancia. */
