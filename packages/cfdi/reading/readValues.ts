@@ -76,9 +76,10 @@ export function readUuid(text: string): string {
 	return isUuid(uuid) ? uuid : text.trim();
 }
 
-/** Without case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal". */
+/** Without case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal", and "m²" is "m2". */
 export function plainText(text: string): string {
 	return text
+		.replace(/[²³]/g, (sign) => (sign === '²' ? '2' : '3'))
 		.normalize('NFD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()

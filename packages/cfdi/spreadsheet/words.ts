@@ -20,20 +20,23 @@ const vocabularies = {
 		catalog: formaPago,
 		// The other names are those of the table of ways to pay.
 		also: {
-			'03': 'transf, transfer',
-			'04': 't de credito, t credito, tc',
-			'28': 't de debito, t debito, td',
+			'03': 'transf, transfer, tef',
+			'04': 't de credito, t credito, tc, t c',
+			'28': 't de debito, t debito, td, t d',
 			'99': 'por definir, por identificar',
 		},
 	},
 	paymentMethod: {
 		catalog: metodoPago,
 		also: {
-			PUE: 'una sola exhibicion, en una sola exhibicion, una exhibicion, contado, de contado',
+			PUE: 'una sola exhibicion, en una sola exhibicion, una exhibicion, contado, de contado, pago de contado, pago en una exhibicion',
 			PPD: 'parcialidades, en parcialidades, diferido, parcialidades o diferido, pago en parcialidades, pago diferido',
 		},
 	},
-	cfdiUse: { catalog: usoCfdi, also: { G03: 'gastos generales, gasto en general' } },
+	cfdiUse: {
+		catalog: usoCfdi,
+		also: { G03: 'gastos generales, gasto en general, gasto general, gastos en gral' },
+	},
 	taxRegime: {
 		catalog: regimenFiscal,
 		also: {
@@ -51,21 +54,30 @@ const vocabularies = {
 		catalog: commonCurrencies,
 		also: {
 			MXN: 'mxp, mn, m n, peso, pesos, peso mexicano, pesos mexicanos, moneda nacional, nacional',
-			USD: 'dolar, dolares, dlls, dls, us, usd, dolares americanos',
+			USD: 'dolar, dolares, dlls, dls, us, usd, u s d, dolares americanos, dolares usd, us dollar, us dollars',
 			EUR: 'euros',
 		},
 	},
 	unitCode: {
 		catalog: commonUnits,
 		also: {
+			CMT: 'cm, cms',
 			E48: 'servicio, servicios, serv, unidad de servicio',
-			H87: 'pza, pz, pzas, piezas, pieza s',
+			GRM: 'g, gr, grs',
+			H87: 'pza, pz, pzas, pzs, pcs, piezas, pieza s',
 			HUR: 'hr, hrs, horas',
 			KGM: 'kg, kgs, kilo, kilos, kilogramos',
+			KMT: 'km, kms',
+			LBR: 'lb, lbs',
 			LTR: 'lt, lts, l, litros',
-			MTR: 'm, mt, mts, metros',
+			MTK: 'm2, mt2, mts2, m cuadrado, m cuadrados, mts cuadrados',
+			MTQ: 'm3, mt3, mts3, m cubico, m cubicos, mts cubicos',
+			MTR: 'm, mt, mts, metros, metro lineal, metros lineales, mts lineales, m lineal, m lineales',
+			ONZ: 'oz',
+			TNE: 'ton, tons',
 			XBX: 'cajas',
-			XPK: 'paquetes',
+			XPK: 'paquetes, paq, paqs',
+			XUN: 'und, unid',
 		},
 	},
 } satisfies Record<string, Vocabulary>;
@@ -107,7 +119,8 @@ function codeOf(text: string, column: Worded): string | undefined {
 	const meantBy = (words: string) =>
 		byName.get(column)?.get(plainText(words)) ??
 		(column === 'paymentForm' ? certainForm(words) : undefined) ??
-		codeOfBeginning(words, catalog);
+		codeOfBeginning(words, catalog) ??
+		(column === 'unitCode' ? codeOfPlural(words, catalog) : undefined);
 	const words = name ?? named;
 	const written = readCode(before ?? behind ?? '', catalog);
 	if (words === undefined || !hasCode(catalog, written)) {
@@ -146,6 +159,12 @@ function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string
 			? exact
 			: names.filter(({ name }) => beginsWith(name, words));
 	return found.length === 1 ? found[0]?.code : undefined;
+}
+
+/** "Metros cuadrados", "Unidades", "Meses". */
+function codeOfPlural(text: string, catalog: readonly CatalogEntry[]): string | undefined {
+	const singular = plainText(text).replace(/(?<=[aeiou])s\b|(?<=[dlnrs])es\b/g, '');
+	return plainNames(catalog).find(({ name }) => name === singular)?.code;
 }
 
 const plain = new Map<readonly CatalogEntry[], CatalogEntry[]>();
