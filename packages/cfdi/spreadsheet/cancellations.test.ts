@@ -243,6 +243,9 @@ it.each([
 	['Notas', 'Pendiente de autorizar'],
 	['Observaciones', 'Dejar vigente'],
 	['Observaciones', 'NO TOCAR'],
+	['Observaciones', 'Cancelar en diciembre'],
+	['Estatus', 'Se queda vigente'],
+	['Notas', 'NO'],
 ])('a row with "%s" %s is not cancelled', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],
@@ -269,6 +272,7 @@ it.each([
 	['Observaciones', 'El cliente no quiso esperar'],
 	['Estado de cancelación', 'En espera de aceptación'],
 	['Estado', 'Vigente'],
+	['Cancelada', 'NO'],
 ])('"%s" %s keeps no invoice from being cancelled', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],

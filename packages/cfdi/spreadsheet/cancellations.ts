@@ -7,11 +7,13 @@ import { isUuid } from '../values/uuid';
 import type { CancellationColumn } from './columns';
 import { cancellationColumns } from './columns';
 import { hasSumWord, isCounter, isSumWord, lostDigitsAt, refuseCounter } from './rows';
-import { NOTHING, YES } from './cells';
+import { NO, NOTHING, YES } from './cells';
+import { asksToKeep } from './instructions';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import { SPREADSHEET } from './places';
 import type { PlaceName, Sheet, SheetColumn, SheetRow } from './sheet';
+import { stateColumn } from './states';
 
 /** The only reason with an invoice that replaces the cancelled one (SAT 207 to 209). */
 const REPLACED = '01';
@@ -125,6 +127,11 @@ function isNotToCancel(text: string): boolean {
 	return NO_CANCELLATION.test(words) || TO_WAIT.test(words);
 }
 
+/** "NO" below Observaciones is one, too; below "Cancelada" it is what every row says. */
+function isNoteToKeep(text: string, { header }: SheetColumn): boolean {
+	return asksToKeep(text) || (NO.test(text) && stateColumn(header).isNote);
+}
+
 /**
  * @param columns in which a word of the office counts
  * @param isChosen whether the file says of each row if it is to be cancelled
@@ -146,7 +153,10 @@ function problemsIn(
 		say(unwanted.name, 'rowNotToCancel', { values: { value: unwanted.text } });
 	}
 	if (isChosen && wanted.length === 0) say('wanted', 'empty', { remedy: 'rowNotToCancel' });
-	const note = columns.find(({ place }) => isNotToCancel(row.at(place)));
+	const note = columns.find((column) => {
+		const text = row.at(column.place);
+		return isNotToCancel(text) || (column.readAs === undefined && isNoteToKeep(text, column));
+	});
 	if (note !== undefined && unwanted === undefined) {
 		const values = { value: row.at(note.place) };
 		say(note.name, 'rowNotToCancel', { values, remedy: 'correctNote' });

@@ -2,15 +2,20 @@ import type { Kind } from '../locales/en';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
 import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT } from './columns';
+import type { Instruction } from './instructions';
 import type { Report } from './lines';
 import { NO_FOLIO, isSumWord, isTaxOfLines } from './rows';
 import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 import type { State, StateColumn } from './states';
-import { stateColumn, stateIn } from './states';
+import { instructionAt, stateColumn, stateIn } from './states';
 
 /** A credit note, a payment, a quote: no invoice is made of its row. "E - Egreso" is one, "E-book" is sold. */
 const OTHER_DOCUMENT =
-	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota de cr[eé]dito|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))/i;
+	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota de cr[eé]dito|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))|^(?:factura |facturas |orden |[oó]rdenes )?(?:de )?(?:compras?|gastos?|proveedor(?:es)?|recibidas?)$|^(?:vendor )?bills?$|^(?:expenses?|purchases?(?: orders?)?|transfers?|deposits?|journal entry|checks?|traspaso|dev|n\.?c\.?r?)$/i;
+
+/** "CANCELADA" in place of what was sold, or before the name of the customer. */
+const CROSSED_OUT =
+	/^\W*(?:factura |venta |nota |folio )?(?:cancelad[oa]s?|cancell?ed|anulad[oa]s?|void(?:ed)?)\s*(?:$|[-–:/(.,*])/iu;
 
 /** "01" below "Exportación" is what an invoice without it says. */
 const NO_EXPORT = /^0?1\b/;
@@ -25,12 +30,13 @@ const NOT_OF_STATE: readonly string[] = [
 	...(['wanted', 'issued', 'notRead'] as const),
 ] satisfies readonly InvoiceColumn[];
 
-const kinds: Readonly<Record<State | 'unknown', Kind>> = {
+const kinds: Readonly<Record<State | Instruction, Kind>> = {
 	gone: 'rowCancelled',
 	notToInvoice: 'rowCancelled',
 	unpaid: 'rowUnpaid',
 	issued: 'rowIssued',
 	unknown: 'rowStateUnknown',
+	otherInvoice: 'notReadHere',
 };
 
 /** Reports what rows say against their invoice: cancelled, not paid, stamped, not asked for. */
@@ -76,6 +82,11 @@ function reportColumns(
 		const found = said(column).find(({ name, text: value }) => isSo(value, headerOf(name)));
 		if (found !== undefined) report(row, found.name, kind, { values: { value: found.text } });
 	};
+	for (const column of ['number', 'rfc', 'name', 'description'] as const) {
+		const value = text(column);
+		const isSo = column === 'number' ? /\b(?:cancel|anulad)/i : CROSSED_OUT;
+		if (isSo.test(value)) report(row, column, 'rowCancelled', { values: { value } });
+	}
 	says('wanted', 'rowNotWanted', (value) => !YES.test(value));
 	says('issued', 'rowIssued', (value) => !NO.test(value));
 	says('type', 'rowNotAnInvoice', (value) => OTHER_DOCUMENT.test(value));
@@ -104,9 +115,16 @@ function reportStates(
 	{ isDone, isPpd }: { isDone: boolean; isPpd: boolean },
 	report: Report,
 ): void {
+	const says = (...names: readonly InvoiceColumn[]) => names.some((name) => row.text(name) !== '');
+	const said = {
+		hasTotal: says('total'),
+		hasIva: says('iva', 'ivaRate', 'taxes', 'taxObject'),
+		hasRetentions: says('retainedIsr', 'retainedIva', 'taxes'),
+	};
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
-		const found = stateIn(value, state);
+		const found =
+			stateIn(value, state) ?? (state.isStatus ? undefined : instructionAt(value, state, said));
 		const isOfStamp = STAMPED.includes(column.readAs ?? '') && /^pendiente$/i.test(value);
 		const counts =
 			found !== undefined &&

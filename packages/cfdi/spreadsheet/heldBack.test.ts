@@ -78,6 +78,12 @@ it.each([
 	['Invoice type', 'Return'],
 	['Transaction type', 'Payment'],
 	['Transaction type', 'Estimate'],
+	['Transaction type', 'Bill'],
+	['Tipo de documento', 'Factura de compra'],
+	['Tipo de documento', 'Orden de compra'],
+	['Tipo', 'Gasto'],
+	['Tipo', 'Recibida'],
+	['Tipo de documento', 'DEV'],
 ])('"%s" %s is not an invoice', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowNotAnInvoice`);
 });
@@ -95,6 +101,8 @@ it.each([
 	['Tipo', 'Pago en una exhibición'],
 	['Transaction type', 'Invoice'],
 	['Document type', 'Sales receipt'],
+	['Tipo de documento', 'Remisión'],
+	['Tipo de documento', 'Nota de venta'],
 ])('"%s" %s may be one', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });
@@ -151,6 +159,52 @@ it.each(['Aún no facturado', 'Todavía no se ha facturado', 'Facturar hoy', 'Cr
 	'another note does not hold a row back: %s',
 	(cell) => {
 		expect(read({ Observaciones: cell })).toBe('1160.00');
+	},
+);
+
+it.each([
+	['Facturar en diciembre', 'rowStateUnknown'],
+	['sustituye a A-12', 'notReadHere'],
+	['Abonó 500', 'rowUnpaid'],
+])('a note that asks for another invoice than the row says holds it back: %s', (cell, kind) => {
+	expect(read({ Observaciones: cell })).toBe(`Observaciones ${kind}`);
+	expect(read({ 'Observaciones (no usar)': cell })).toBe('1160.00');
+});
+
+it('a note about taxes, totals and credit tells nothing that the row has itself', () => {
+	expect(read({ Notas: 'Sin IVA' })).toBe('Notas notReadHere');
+	expect(read({ Notas: 'Sin IVA', IVA: '0%' })).toBe('1000.00');
+	expect(read({ Notas: 'Agregar flete 100', Total: '1160' })).toBe('1160.00');
+	expect(read({ Notas: 'Crédito 30 días', 'Forma de pago': '99' })).toBe('1160.00');
+});
+
+it.each([
+	['Descripción', 'CANCELADA'],
+	['Descripción', '*** Cancelada ***'],
+	['Razón social', 'CANCELADO'],
+	['Razón social', 'CANCELADA - UNIVERSIDAD ROBOTICA ESPAÑOLA'],
+	['Folio', '1 CANCELADA'],
+])('what is written over "%s" holds a row back: %s', (header, cell) => {
+	expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
+});
+
+it.each(['Cancelación de ruido', 'Canceladora de sellos', 'Void Skate'])(
+	'what is sold is no state: %s',
+	(cell) => {
+		expect(read({ Descripción: cell })).toBe('1160.00');
+	},
+);
+
+it.each(['C', 'E', 'O'])('a code below a status is asked about: %s', (cell) => {
+	expect(read({ Estatus: cell })).toBe('Estatus rowStateUnknown');
+	expect(read({ Estado: cell })).toBe('1160.00');
+});
+
+it.each(['Pendiente de pago', 'Open balance', 'Saldo de la factura'])(
+	'with "%s" of an invoice it is not paid',
+	(header) => {
+		expect(read({ [header]: '1160' })).toBe(`${header} rowUnpaid`);
+		expect(read({ [header]: '0' })).toBe('1160.00');
 	},
 );
 

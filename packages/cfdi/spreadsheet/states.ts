@@ -1,5 +1,7 @@
 import { plainText } from '../reading/readValues';
 import { FLAG, NO, NOTHING, YES } from './cells';
+import type { Said } from './instructions';
+import { clausesOf, instructionIn } from './instructions';
 
 /** What a row says of its sale: such a row is not invoiced. */
 export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
@@ -58,11 +60,16 @@ const PAID =
 
 /** Headers of what is still owed: below them an amount says that the sale is not paid. */
 const OWED =
-	/^(?:(?:monto|importe|total|saldo) )?(?:saldo|saldo (?:pendiente|insoluto|deudor|por (?:pagar|cobrar)|vencido|actual|del cliente)|adeudo|adeudos|adeudado|deuda|restante|resta|por (?:cobrar|pagar)|debe|balance due|amount due|due|outstanding|outstanding balance|amount outstanding|balance)$/;
+	/^(?:(?:monto|importe|total|saldo) )?(?:saldo|saldo (?:pendiente|insoluto|deudor|por (?:pagar|cobrar)|vencido|actual|del cliente|de la factura|mxn|final)|pendiente (?:de|por) (?:pago|cobro|pagar|cobrar|liquidar)|no pagado|adeudo|adeudos|adeudado|deuda|restante|resta|por (?:cobrar|pagar)|debe|balance due|amount due|due|outstanding|outstanding balance|amount outstanding|balance|open balance|balance remaining|unpaid balance|amount unpaid)$/;
+
+/** Headers of what the office writes down for itself, and a column without one. */
+const NOTES =
+	/^$|^\d+$|\b(?:notas?|notes?|observ\w*|obs|coment\w*|comments?|remarks?|instruccion(?:es)?|instructions?|indicacion(?:es)?|aclaracion(?:es)?|mensajes?|memo|seguimiento|pendientes|avisos?|detalles)\b/;
 
 /** What a column is in regard to states, by its header. */
 export interface StateColumn {
 	isStatus: boolean;
+	isNote: boolean;
 	mayBePlace: boolean;
 	isOfParcel: boolean;
 	isOfInvoice: boolean;
@@ -77,6 +84,7 @@ export function stateColumn(header: string): StateColumn {
 	const isNoGone = NO_GONE_HEADER.test(words) || NO_GONE_HEADER.test(header.toLowerCase());
 	return {
 		isStatus: STATUS.test(words),
+		isNote: NOTES.test(words),
 		mayBePlace: MAYBE_PLACE.test(words) && !OF_WHAT.test(words),
 		isOfParcel: OF_PARCEL.test(words),
 		isOfInvoice: OF_INVOICE.test(words),
@@ -100,7 +108,8 @@ export function stateIn(text: string, column: StateColumn): State | 'unknown' | 
 	if (found !== undefined || !column.isStatus || column.isOfParcel || column.mayBePlace) {
 		return found;
 	}
-	const isKnown = GOOD.test(words) || FLAG.test(text) || !/\p{L}{2}/u.test(text);
+	// "C" of one program is cancelled, and of another complete.
+	const isKnown = GOOD.test(words) || FLAG.test(text) || !/\p{L}{2}|^\p{L}$/u.test(text);
 	return isKnown || TO_INVOICE.test(words) ? undefined : 'unknown';
 }
 
@@ -131,8 +140,8 @@ const TO_BE_ISSUED = /factur|timbr|emit|invoic/;
  * and not "Audífonos con cancelación de ruido".
  */
 function ofNote(text: string): State | undefined {
-	for (const clause of text.split(/[.,;:()*\n\r|/!]+|\s[-–—]+\s/).map(plainText)) {
-		if (clause === '' || TO_INVOICE.test(clause)) continue;
+	for (const clause of clausesOf(text)) {
+		if (TO_INVOICE.test(clause)) continue;
 		const [, said = ''] = SUBJECT.exec(clause) ?? [];
 		if (/^no (?:fue |esta )?(?:cancel|devuel|rechaz|duplic)/.test(said)) continue;
 		const isSo = (pattern: RegExp) => pattern.test(said) || pattern.test(clause);
@@ -148,6 +157,12 @@ function ofNote(text: string): State | undefined {
 		}
 	}
 	return undefined;
+}
+
+/** What a cell that is no status asks of the office. @param text of the cell */
+export function instructionAt(text: string, { isNote }: StateColumn, said: Omit<Said, 'isNote'>) {
+	const clauses = clausesOf(text.slice(0, LONGEST)).filter((clause) => !TO_INVOICE.test(clause));
+	return clauses.map((clause) => instructionIn(clause, { ...said, isNote })).find(Boolean);
 }
 
 /** "Factura", "El pedido fue", "Cliente", before the state. */
