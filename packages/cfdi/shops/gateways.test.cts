@@ -57,6 +57,21 @@ it.each<[string, Json, string]>([
 it.each<[string, Json, RegExp]>([
 	['SPEI that waits', conekta({ payment_status: 'pending_payment' }), /is not paid/],
 	['an order of Conekta without payment_status', conekta({ payment_status: null }), /"null"/],
+	[
+		'an order of Conekta of which a part went back',
+		conekta({ payment_status: 'partially_refunded' }),
+		/a part was refunded/,
+	],
+	[
+		'a notice that a bank takes a charge back',
+		{ type: 'chargeback.created', transaction: openpay() },
+		/type is "chargeback\.created"/,
+	],
+	[
+		'a notice that a charge was cancelled',
+		{ type: 'charge.cancelled', transaction: openpay() },
+		/type is "charge\.cancelled"/,
+	],
 	['a state of Conekta that nobody knows', conekta({ payment_status: 'on_moon' }), /on_moon/],
 	['cash that waits', openpay({ status: 'in_progress' }), /is not paid/],
 	['a state of Openpay that nobody knows', openpay({ status: 'on_moon' }), /on_moon/],

@@ -4,6 +4,7 @@ import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { isRecord, textOf } from '../values/json';
+import { aftermathOf } from './aftermath';
 import type { PassedOn } from './invoiced';
 import { passedOn } from './invoiced';
 import type { Json } from './json';
@@ -14,7 +15,7 @@ import { otherThings } from './otherThings';
 import { fieldsOf } from './recipientFields';
 import type { Shop } from './shop';
 import { shops } from './shops';
-import { statesInMetadata, unreadFields } from './unread';
+import { namesIn, statesInMetadata, unreadFields } from './unread';
 
 /**
  * Reads an order of any shop, told apart by its shape.
@@ -31,8 +32,11 @@ export function readOrder(given: unknown, host = ''): Order {
 	const total = order.total.atMost(currencyDecimals(order.currency));
 	const recipient = { ...EMPTY_RECIPIENT, ...order.recipient, fields: fieldsOf(order.recipient) };
 	const fields = [...recipient.fields, ...order.lines.flatMap((line) => line.fields)];
+	const [object, known] = shop.orderFields(body);
+	const isWhole = order.refunded === undefined && ['paid', 'notPaid'].includes(order.state);
 	const unread = [
-		...unreadFields(...shop.orderFields(body)).filter((field) => !isOwed(field, order)),
+		...unreadFields(object, known).filter((field) => !isOwed(field, order)),
+		...(isWhole ? aftermathOf(object, namesIn(known)) : []),
 		...statesInMetadata(fields),
 	];
 	return { ...order, number: order.number || order.id, total, recipient, unread };

@@ -27,11 +27,28 @@ export function unreadFields(object: Json, known: KnownFields): UnreadField[] {
 	});
 }
 
+/** The fields of an order itself that are known, its lists among them. */
+export function namesIn(known: KnownFields): ReadonlySet<string> {
+	return new Set([...(known[''] ?? '').split(/\s+/), ...Object.keys(known)]);
+}
+
 /** Fields of plugins that say a state in which nothing is invoiced. */
 export function statesInMetadata(fields: readonly NamedValue[]): UnreadField[] {
 	return fields
-		.filter(({ name, value }) => isState(name) && isHeldBack(name, value))
+		.filter(({ name, value }) => isStateAgainst(name, value) || isDispute(name, value))
 		.map(({ name, value }) => ({ path: name, name, value }));
+}
+
+function isStateAgainst(name: string, value: string): boolean {
+	return isState(name) && isHeldBack(name, value);
+}
+
+/** A dispute that is open or lost; and an order whose parts are orders of their own, which are invoiced. */
+function isDispute(name: string, value: string): boolean {
+	const words = plainWords(name);
+	if (/^has sub order$/.test(words)) return /^(?:1|yes|true)$/i.test(value);
+	if (!/\b(?:dispute|chargeback|contracargo)\b.*\bstatus\b/.test(words)) return false;
+	return value !== '' && !/^(?:won|warning closed)$/.test(plainWords(value));
 }
 
 /** The rows of a list, also of `{ nodes }`, `{ edges }` and `{ data }`. */

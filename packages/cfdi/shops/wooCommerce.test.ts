@@ -45,6 +45,21 @@ it('an order of a hundred lines is invoiced to the cent', () => {
 const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions>; says: RegExp }> =
 	[
 		{
+			name: 'no pieces of what costs something',
+			order: changed(one(), 'line_items', 0, { quantity: 0 }),
+			says: /^In the order, quantity of "Taza de barro" is 0, and the line costs 500\.00$/,
+		},
+		{
+			name: 'fewer pieces than none of it',
+			order: changed(one(), 'line_items', 0, { quantity: -1 }),
+			says: /^In the order, quantity of "Taza de barro" is -1, and the line costs 500\.00$/,
+		},
+		{
+			name: 'pieces in words',
+			order: changed(one(), 'line_items', 0, { quantity: 'dos' }),
+			says: /quantity of "Taza de barro" is "dos", which is not a number$/,
+		},
+		{
 			name: 'a foreign rate',
 			order: wooOrder({ lines: [line(50_000, { rates: [vat21] })] }),
 			says: /^Line 1 "Taza de barro" has the tax "IVA MX-IVA-9" at 21 %, which SAT does not have$/,

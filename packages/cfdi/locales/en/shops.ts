@@ -81,6 +81,10 @@ export const shopWords = {
 		what: 'order {order} came without the billing data of its customer',
 		fix: 'Give "billing_info" beside the order, as {=shopPage|the documentation} shows, or enter the {Receptor.Rfc}.',
 	},
+	orderPiecesNone: {
+		what: 'in the order, {place} is {value}, and the line costs {amount}',
+		fix: 'Correct it in the shop, or invoice the order by hand.',
+	},
 	orderRefundWithoutLines: {
 		what: 'of order {order} {amount} was refunded, and it does not say of which lines',
 		fix: 'Invoice what is left by hand, or invoice the order before it is refunded and the refund as a credit note.',

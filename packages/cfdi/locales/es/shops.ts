@@ -81,6 +81,10 @@ export const shopWords = {
 		what: 'el pedido {order} llegó sin los datos de facturación del cliente',
 		fix: 'Agregue "billing_info" al pedido, como muestra la documentación, o indique el {Receptor.Rfc}.',
 	},
+	orderPiecesNone: {
+		what: 'en el pedido, {place} es {value}, y el concepto cuesta {amount}',
+		fix: 'Corríjalo en la tienda, o facture el pedido a mano.',
+	},
 	orderRefundWithoutLines: {
 		what: 'del pedido {order} se reembolsaron {amount}, y no se indica de qué conceptos',
 		fix: 'Facture a mano lo que queda, o facture el pedido antes del reembolso y el reembolso como nota de crédito.',

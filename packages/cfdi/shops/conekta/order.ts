@@ -104,6 +104,7 @@ function readOrder(delivery: Json): ReadOrder {
 			? testState('livemode')
 			: stateIn(STATES, 'payment_status', textOf(order.payment_status) || NO_STATUS);
 	const back = money(order.amount_refunded, 'amount_refunded') ?? Decimal.zero;
+	const isPart = textOf(order.payment_status) === 'partially_refunded';
 	const charges = chargesOf(order, money, currencyDecimals(currency), state);
 	return {
 		id,
@@ -112,6 +113,7 @@ function readOrder(delivery: Json): ReadOrder {
 		currency,
 		...status,
 		...givenBack(state, total, back),
+		...(isPart && back.isZero() && { refunded: { kind: 'aPart' } as const }),
 		total,
 		...charges,
 		gateways: paid.map((charge) => gatewayOf(charge, money)),

@@ -49,15 +49,21 @@ const STATES = statesOf({
 		chargeback_accepted`,
 });
 
+/** A notice of what came after the sale has the charge as it was. */
+const AGAINST = /chargeback|refund|cancel|expired|failed/;
+
 /**
  * Reads a charge of Openpay as an order with one line, its description. It has neither lines nor taxes.
  * @throws Problems for an amount that cannot be read
  */
 function readOrder(delivery: Json): ReadOrder {
 	const charge = transactionIn(delivery);
+	const event = isRecord(delivery.transaction) ? textOf(delivery.type) : '';
 	const id = textOf(charge.id);
 	const total = requiredAmount(charge.amount, 'amount');
-	const { state, ...status } = stateIn(STATES, 'status', charge.status);
+	const { state, ...status } = AGAINST.test(event)
+		? stateIn(new Map(), 'type', event)
+		: stateIn(STATES, 'status', charge.status);
 	const back = sumOf(refundsOf(charge).map(({ amount }) => amountOf(amount, 'refund')));
 	const customer = recordOf(charge.customer);
 	return {

@@ -27,7 +27,7 @@ export const shopifyGraphqlFields: KnownFields = {
 		totalShippingPriceSet currentShippingPriceSet totalTipReceivedSet totalReceivedSet netPaymentSet totalRefundedSet
 		totalRefundedShippingSet originalTotalPriceSet totalWeight currentTotalWeight subtotalLineItemsQuantity
 		currentSubtotalLineItemsQuantity currencyCode presentmentCurrencyCode displayFinancialStatus
-		displayFulfillmentStatus cancelledAt returnStatus refundDiscrepancySet`,
+		displayFulfillmentStatus cancelledAt returnStatus refundDiscrepancySet refunds returns`,
 	lineItems: `quantity currentQuantity refundableQuantity unfulfilledQuantity nonFulfillableQuantity
 		fulfillableQuantity originalUnitPriceSet originalTotalSet discountedUnitPriceSet discountedTotalSet
 		discountedUnitPriceAfterAllDiscountsSet totalDiscountSet unfulfilledDiscountedTotalSet

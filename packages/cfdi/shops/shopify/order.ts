@@ -29,7 +29,7 @@ export const shopifyFields: KnownFields = {
 		current_subtotal_price_set current_total_discounts current_total_discounts_set current_total_tax
 		current_total_tax_set original_total_price_set current_shipping_price_set original_total_additional_fees_set
 		original_total_duties_set currency presentment_currency financial_status fulfillment_status taxes_included
-		cancelled_at`,
+		cancelled_at refunds returns`,
 	line_items: `price price_set quantity current_quantity fulfillable_quantity total_discount total_discount_set
 		pre_tax_price pre_tax_price_set fulfillment_status`,
 	shipping_lines: `price price_set discounted_price discounted_price_set current_discounted_price_set is_removed`,

@@ -90,6 +90,9 @@ function dateOf({ paid_at: paid, created_at: created }: Json): string {
 function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	const [status, payment] = [textOf(order.status), textOf(order.payment_status)];
 	if (status === 'cancelled') return stated('cancelled', 'status', status);
+	const cancelled = textOf(order.cancelled_at);
+	// It says both: its owner knows which of them holds.
+	if (cancelled !== '') return stated('unknown', 'cancelled_at', cancelled);
 	return stated(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
 }
 

@@ -1,9 +1,9 @@
+import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
 import { recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
 import {
 	amountOf,
-	exact,
 	fieldsAt,
 	givenAmount,
 	hostOf,
@@ -158,13 +158,25 @@ function orderLine(kind: OrderLine['kind'], row: Json, rates: readonly TaxRate[]
 		kind,
 		name,
 		sku: idOf(row.sku, ofNamed('sku', name)),
-		quantity: Decimal.parse(exact(row.quantity, ofNamed('quantity', name))) ?? Decimal.one,
+		quantity: kind === 'product' ? piecesOf(row, amount, name) : Decimal.one,
 		amount,
 		discount: discount.isPositive() && !amount.isNegative() ? discount : Decimal.zero,
 		includesTaxes: false,
 		taxes: taxesOf(row, rates, name),
 		fields: namedValues(row.meta_data, 'key'),
 	};
+}
+
+/**
+ * How many pieces an amount is for.
+ * @throws Problems for none or fewer of what costs something, which are not one
+ */
+function piecesOf(row: Json, amount: Decimal, name: string): Decimal {
+	const place = ofNamed('quantity', name);
+	const pieces = givenAmount(row.quantity, place) ?? Decimal.one;
+	if (pieces.isPositive() || !amount.isPositive()) return pieces;
+	const values = { place, value: String(pieces), amount: String(amount.rounded(2)) };
+	throw refused('Order', 'orderPiecesNone', { values });
 }
 
 /** The line's own rows; the only tax of the order where the line tells but what it came to. */
