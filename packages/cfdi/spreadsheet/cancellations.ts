@@ -14,6 +14,8 @@ import { otherRows } from './items';
 import { SPREADSHEET } from './places';
 import type { PlaceName, Sheet, SheetColumn, SheetRow } from './sheet';
 import { stateColumn } from './states';
+import type { Title } from './titles';
+import { titleIn } from './titles';
 
 /** The only reason with an invoice that replaces the cancelled one (SAT 207 to 209). */
 const REPLACED = '01';
@@ -35,14 +37,17 @@ export function cancellationsOf(sheet: Sheet): SheetItem[] {
 		['uuid', 'invoiceId', 'number'].some((column) => isSumWord(text(column))) ||
 		(text('cancellationReason') === '' && !isUuid(readUuid(text('uuid'))) && hasSumWord(cells)) ||
 		Object.keys(cancellationColumns).every((column) => text(column) === '');
+	const sections = sectionsIn(sheet);
 	const isChosen = sheet.rows.some(({ said }) => said('wanted').length > 0);
 	const used = sheet.columns.filter(({ isNotUsed }) => !isNotUsed);
 	const cancellations = sheet.rows
-		.filter((row) => !isNothing(row))
+		.filter((row) => !isNothing(row) && !isTitleOfSection(row))
 		.map((row): SheetItem => {
 			const asked = askedIn(row, hasIds);
 			const rows = [sheet.fileRow(row)];
 			const problems = problemsIn(asked, row, used, isChosen);
+			const title = sections.get(row);
+			if (title !== undefined) problems.push(heldBy(title));
 			const { invoiceId, uuid, folio, reason, replacement } = asked;
 			return problems.length > 0
 				? { kind: 'refused', key: uuid || invoiceId || folio, rows, problems }
@@ -60,9 +65,47 @@ export function cancellationsOf(sheet: Sheet): SheetItem[] {
 		...(hasIds && { invoiceId: sheet.keyOf('invoiceId') }),
 		...(sheet.has('uuid') && { uuid: sheet.keyOf('uuid') }),
 	};
-	return [...otherRows(sheet, sheet.rows.filter(isNothing)), ...cancellations].map((item) =>
+	const others = sheet.rows.filter((row) => isNothing(row) || isTitleOfSection(row));
+	return [...otherRows(sheet, others), ...cancellations].map((item) =>
 		item.kind === 'header' ? { ...item, columns } : item,
 	);
+}
+
+/** "A CANCELAR", "CANCELACIONES": the rows below it are. */
+const TO_CANCEL =
+	/^(?:(?:facturas?|cfdis?|comprobantes|relacion|listado|lista|de|del|las|los|estas|si|pendientes?) )*(?:(?:a|por|para|se) )?(?:cancelar|cancelan?|cancelaciones|cancelacion)\b/;
+
+/** What a title of rows that are not to be cancelled says, or not yet. */
+const KEPT_ROWS =
+	/^(?:(?:facturas?|cfdis?|comprobantes|las|los|estas|que) )*(?:vigentes|pendientes?(?! (?:de|por) cancel)|por (?:autorizar|confirmar|revisar)|en (?:espera|revision)|ya canceladas|on hold)\b/;
+
+function stateOfSection({ text }: Title): 'kept' | 'open' | undefined {
+	const words = plainText(text);
+	if (isNotToCancel(text) || asksToKeep(text) || KEPT_ROWS.test(words)) return 'kept';
+	return TO_CANCEL.test(words) ? 'open' : undefined;
+}
+
+function isTitleOfSection(row: SheetRow): boolean {
+	const title = titleIn(row);
+	return title !== undefined && stateOfSection(title) !== undefined;
+}
+
+/** The rows below a title that says not to cancel them, each with the title. */
+function sectionsIn({ above, rows }: Sheet): ReadonlyMap<SheetRow, Title> {
+	const held = new Map<SheetRow, Title>();
+	let kept: Title | undefined;
+	for (const row of [...above.slice(0, -1), ...rows]) {
+		const title = titleIn(row);
+		const state = title && stateOfSection(title);
+		if (state !== undefined) kept = state === 'kept' ? title : undefined;
+		else if (kept !== undefined && 'number' in row) held.set(row, kept);
+	}
+	return held;
+}
+
+function heldBy({ row, name, text }: Title): Problem {
+	const given = { values: { value: text }, remedy: 'correctNote' } as const;
+	return problem(`rows[${row}].${name}`, 'rowNotToCancel', given);
 }
 
 /** "Sustituye a", "UUID sustituido": the old invoice, where the one next to it is the new one, which must stay. */

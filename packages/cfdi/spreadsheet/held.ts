@@ -30,7 +30,8 @@ const NOT_OF_STATE: readonly string[] = [
 	...(['wanted', 'issued', 'notRead'] as const),
 ] satisfies readonly InvoiceColumn[];
 
-const kinds: Readonly<Record<State | Instruction, Kind>> = {
+/** What is said of each state. */
+export const kinds: Readonly<Record<State | Instruction, Kind>> = {
 	gone: 'rowCancelled',
 	notToInvoice: 'rowCancelled',
 	unpaid: 'rowUnpaid',
@@ -45,7 +46,7 @@ export function stateReporter(sheet: Sheet): (rows: Rows, report: Report) => voi
 		.filter(({ readAs = '', isNotUsed }) => !isNotUsed && !NOT_OF_STATE.includes(readAs))
 		.map((column) => ({ column, state: stateColumn(column.header) }));
 	return (rows, report) => {
-		const isPpd = rows.some(({ text }) => PPD.test(text('paymentMethod') || text('paymentForm')));
+		const isOnCredit = rows.some(isPpd);
 		for (const row of rows) {
 			const isDone = sheet.added?.done.test(sheet.resultOf(row)) === true;
 			const said = new Set<string>();
@@ -54,13 +55,18 @@ export function stateReporter(sheet: Sheet): (rows: Rows, report: Report) => voi
 				said.add(column);
 			};
 			reportColumns(row, { isDone, headerOf: sheet.headerOf }, reportOnce);
-			reportStates(row, columns, { isDone, isPpd }, reportOnce);
+			reportStates(row, columns, { isDone, isPpd: isOnCredit }, reportOnce);
 		}
 	};
 }
 
 /** "Pendiente" below them is still to be stamped. */
 const STAMPED: readonly string[] = ['uuid', 'issuedOn', 'date'] satisfies readonly InvoiceColumn[];
+
+/** Whether a row says that its sale is paid later. */
+export function isPpd({ text }: SheetRow): boolean {
+	return PPD.test(text('paymentMethod') || text('paymentForm'));
+}
 
 const PPD = /^(?:ppd|99)\b|parcialidades|diferido|por definir/i;
 

@@ -19,9 +19,12 @@ import type { InvoiceDefaults } from './invoice';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import type { LineReader, Report } from './lines';
-import { stateReporter } from './held';
+import { isPpd, kinds, stateReporter } from './held';
 import { invoiceOf, readersOf } from './shares';
-import type { Sheet, SheetRow } from './sheet';
+import type { FileRow, Sheet, SheetRow } from './sheet';
+import type { State } from './states';
+import type { Title } from './titles';
+import { sectionOf, titleIn } from './titles';
 import { refuseBareAmount } from './bareAmount';
 import { spelling } from '../values/text';
 import type { ReadRows } from './unknown';
@@ -91,8 +94,15 @@ function grouped(
 	const groups = new Map<string, Group>();
 	let above: { group: Group; number: number } | undefined;
 	let sumAt = -1;
+	const held = new Set<Group>();
+	let section: Section | undefined = sheet.above.slice(0, -1).reduce(sectionBelow, undefined);
 	for (const row of sheet.rows) {
 		const { number } = row;
+		if (isTitleOfSection(row)) {
+			section = sectionBelow(section, row);
+			others.push(row);
+			continue;
+		}
 		const isBelow = above?.number === number - 1;
 		const below = sumAt === number - 1 ? 'sum' : isBelow ? 'invoice' : undefined;
 		const kind = kindOf(row, sheet, below);
@@ -115,9 +125,38 @@ function grouped(
 			above = { group: groups.get(key) ?? { rows: [row], doubts: [] }, number };
 		}
 		if (above !== undefined) above.number = number;
+		if (section === undefined || above === undefined || held.has(above.group)) continue;
+		held.add(above.group);
+		above.group.doubts.push(heldBy(section, row));
 	}
 	doubtSpellings([...groups.values()]);
 	return { groups: [...groups.values()], others };
+}
+
+/** Rows of which a title above them says a state. */
+interface Section {
+	title: Title;
+	state: State;
+}
+
+function isTitleOfSection(row: SheetRow): boolean {
+	const title = titleIn(row);
+	return title !== undefined && sectionOf(title) !== undefined;
+}
+
+function sectionBelow(before: Section | undefined, row: SheetRow | FileRow): Section | undefined {
+	const title = titleIn(row);
+	const state = title && sectionOf(title);
+	if (title === undefined || state === undefined) return before;
+	return state === 'open' ? undefined : { title, state };
+}
+
+function heldBy({ title, state }: Section, row: SheetRow): Group['doubts'][number] {
+	const { row: number, name, text } = title;
+	return (report) => {
+		if (state === 'unpaid' && isPpd(row)) return;
+		report({ number }, name, kinds[state], { values: { value: text } });
+	};
 }
 
 /**

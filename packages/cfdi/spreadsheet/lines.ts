@@ -13,7 +13,7 @@ import { codeIn } from './words';
 
 /** Takes what is wrong with a cell, or with the whole row where the column is `''`. */
 export type Report = (
-	row: SheetRow,
+	row: Pick<SheetRow, 'number'>,
 	column: InvoiceColumn | PlaceName | '',
 	kind: Kind,
 	given?: Given,
