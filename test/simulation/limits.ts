@@ -14,7 +14,7 @@ export const LIMITS: ReadonlyArray<{
 		shows: ['A is told as unknown', 'has B stamped -> stamp 2 of B'],
 		en: [
 			'n8n in process 1 reads its list, to record order A.',
-			'Process 1 stands still for more than three seconds.',
+			'Process 1 stands still for more than six seconds.',
 			'Process 2 takes the lock over, records order B, and stamps it.',
 			'Process 1 goes on: n8n writes back the list that it read, with A and without B. The node sends nothing for A.',
 			'A comes again: nothing is sent, and the node says that its key is open.',
@@ -22,7 +22,7 @@ export const LIMITS: ReadonlyArray<{
 		],
 		es: [
 			'n8n en el proceso 1 lee su lista, para anotar el pedido A.',
-			'El proceso 1 se queda quieto más de tres segundos.',
+			'El proceso 1 se queda quieto más de seis segundos.',
 			'El proceso 2 toma el candado, anota el pedido B y lo timbra.',
 			'El proceso 1 sigue: n8n escribe la lista que leyó, con A y sin B. El nodo no envía nada por A.',
 			'A llega otra vez: no se envía nada, y el nodo dice que su clave está abierta.',
@@ -31,10 +31,10 @@ export const LIMITS: ReadonlyArray<{
 	},
 	{
 		name: 'a process stands still while n8n deletes the lock',
-		history: 'A, B, and C and D after 8 s|4102|10!stop 516>3a 535>1a',
+		history: 'A, B, and C and D after 16 s|4102|10!stop 932>3a 938>1a',
 		shows: ['B is told as duplicate', 'has C stamped -> stamp 2 of C'],
 		en: [
-			'Process 1 has recorded order A. It stands still for more than three seconds, before n8n deletes its lock.',
+			'Process 1 has recorded order A. It stands still for more than six seconds, before n8n deletes its lock.',
 			'Process 2 takes the lock over, and goes on. Later process 3 has the lock, and n8n reads the list there, to record order D.',
 			'At this moment process 1 goes on: n8n deletes the lock, which is now that of process 3.',
 			'Process 2 gets the lock too, records order C, and stamps it.',
@@ -42,7 +42,7 @@ export const LIMITS: ReadonlyArray<{
 			'C comes again: its key is not in the list, so it is stamped again.',
 		],
 		es: [
-			'El proceso 1 anotó el pedido A. Se queda quieto más de tres segundos, antes de que n8n borre su candado.',
+			'El proceso 1 anotó el pedido A. Se queda quieto más de seis segundos, antes de que n8n borre su candado.',
 			'El proceso 2 toma el candado y sigue. Más tarde el proceso 3 tiene el candado, y n8n lee allí la lista, para anotar el pedido D.',
 			'En ese momento el proceso 1 sigue: n8n borra el candado, que ahora es el del proceso 3.',
 			'El proceso 2 también obtiene el candado, anota el pedido C y lo timbra.',

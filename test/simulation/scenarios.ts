@@ -43,10 +43,14 @@ export const LARGE = [
 		processes: [[{ orders: ['A', 'B', 'A'], concurrency: 2, tries: 2 }], [order('B')]],
 	},
 	{
-		// At 8 s a process goes on that stood still.
-		name: 'A, B, and C and D after 8 s',
+		// At 16 s a process goes on that stood still.
+		name: 'A, B, and C and D after 16 s',
 		list,
-		processes: [[order('A')], [order('B'), order('C', { at: 8_000 })], [order('D', { at: 8_000 })]],
+		processes: [
+			[order('A')],
+			[order('B'), order('C', { at: 16_000 })],
+			[order('D', { at: 16_000 })],
+		],
 	},
 ] satisfies Scenario[];
 

@@ -57,9 +57,9 @@ export interface Line {
 export const LAG = 150;
 
 /** How long a process stands still: longer than any patience. */
-export const STOP = 8_000;
+export const STOP = 16_000;
 
-/** What a clock of the day says when a history begins. */
+/** What a clock of the day says about when a history begins. */
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 
 /** Processes, what each waits for, and a clock that moves only when a step happens. */
@@ -114,9 +114,13 @@ export class World {
 		return this.now - (this.behind[this.current] ?? 0) + this.current * 10_000_000;
 	}
 
-	/** Its clock of the day. The processes differ by hours. */
+	/**
+	 * Its clock of the day. The processes differ by hours. By the seed it begins up to two seconds before
+	 * locks begin again with all entries.
+	 */
 	wallClock(): number {
-		return FIRST_DAY + this.clock() - (this.wallBehind[this.current] ?? 0);
+		const begin = FIRST_DAY - ((this.seed ?? 0) % 20) * 100;
+		return begin + this.clock() - (this.wallBehind[this.current] ?? 0);
 	}
 
 	/** A signal for the process whose code runs; only that of its last call may still come. */

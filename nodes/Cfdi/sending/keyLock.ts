@@ -35,19 +35,21 @@ type Span = readonly [least: number, most: number];
 const LOOK_AGAIN: Span = [2, 15];
 /** After a while it looks less often: this much longer at most. */
 const SLOWEST = 20;
-/** A look that takes longer counts as this. */
+/** A look that takes longer counts as this: where the database is slow, patience is longer. */
 const LONGEST_LOOK = 200;
 /** A lock that stays the same for longer than this belongs to a process that was killed. */
-export const PATIENCE: Span = [3_000, 6_000];
+export const PATIENCE: Span = [6_000, 12_000];
 /** A wait this long is not usual: the row may belong to a Remove Duplicates node. */
-const LONG_WAIT = 10_000;
+const LONG_WAIT = 20_000;
 /** Time for another process that comes to the same conclusion at the same moment to show itself. */
 const RACE_WINDOW = 200;
 /** Shorter than the patience of any other process. */
-const SURELY_HELD = 2_500;
+const SURELY_HELD = 5_500;
+/** How many seconds before its lock another may have been acquired that is written over it, or read it. */
+const NEAR = 6;
 /**
- * Longest time that one call of n8n's store may take, in milliseconds. Others have broken the lock long
- * before; the call may still change something later.
+ * Longest time that one call of n8n's store may take, in milliseconds. Others break the lock about then;
+ * the call may still change something later.
  */
 const LONGEST_CALL = 10_000;
 /** How often work is begun that loses the lock before it has changed anything. */
@@ -123,9 +125,20 @@ async function isStillHeld(store: ProcessedKeys, held: Held): Promise<boolean> {
 	const count = await store.getProcessedDataCount(ROW, OPTIONS);
 	if (count === held.count) return true;
 	// Another process that wanted the lock has written its entries into the row, with those that it had
-	// read there: of this lock, or of an earlier one. One that was acquired later has fewer.
-	const isWanted = count <= MOST_OF_HOLDER && secondsOf(count) >= secondsOf(held.count);
+	// read there: of this lock, or of an earlier one.
+	const isWanted = count > 0 && count <= MOST_OF_HOLDER && !isOfLaterLock(count, held.count);
 	return isWanted && performance.now() - held.since < SURELY_HELD;
+}
+
+/**
+ * @param count how many entries the row has now: of two numbers, n8n leaves the greater one there
+ * @param own how many the lock had when it was acquired
+ */
+function isOfLaterLock(count: number, own: number): boolean {
+	const earlier = (secondsOf(count) - secondsOf(own) + SECONDS) % SECONDS;
+	// Where locks begin again with all entries, a later number is the greater one.
+	const isBeginning = count > own && earlier >= SECONDS - NEAR;
+	return earlier > NEAR && !isBeginning;
 }
 
 interface Held {
@@ -275,7 +288,7 @@ function entriesNow(): number {
 	return seconds * ENTRIES_A_SECOND + between(1, ENTRIES_A_SECOND);
 }
 
-/** @returns how many seconds are left until locks begin again with all entries, plus one; 0 for no entries */
+/** @returns how many seconds are left until locks begin again with all entries, plus one */
 function secondsOf(count: number): number {
 	return Math.ceil(count / ENTRIES_A_SECOND);
 }

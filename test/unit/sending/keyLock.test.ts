@@ -87,7 +87,7 @@ it('a process that was slow and still has the lock goes on', async () => {
 	const slow = processOf(rows);
 
 	await underLock(slow, async (held) => {
-		now += 2_900;
+		now += 5_900;
 		await held.checkProcessedAndRecord(['A'], 'node', LIST);
 	});
 
@@ -109,8 +109,60 @@ function slowStore(rows: N8nStore, onWay: (way: number) => Promise<void>): Proce
 	return processOf(new N8nStore(async () => await onWay(ways++), rows.rows));
 }
 
+/** Entries of a lock. */
+const entries = (count: number): string[] =>
+	Array.from({ length: count }, (_none, index) =>
+		index === 0 ? 'n8n-nodes-cfdi lock' : `n8n-nodes-cfdi lock ${index}`,
+	);
+
 /** Entries of the lock, however many they are now. */
 const lockOf = (rows: N8nStore): string[] | undefined => rows.rows.get('w ')?.entries;
+
+/** Entries of a lock that is acquired in a second, where `between` draws the least. */
+const entriesAt = (second: number): string[] => entries((19 - (second % 20)) * 5 + 1);
+
+/** A lock is acquired in a second; some milliseconds later its row has the entries of another. */
+async function changedWhileHeld(second: number, passed: number, later: string[]): Promise<void> {
+	const rows = new N8nStore(async () => {});
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	jest.spyOn(Date, 'now').mockReturnValue(second * 1_000);
+	await underLock(processOf(rows), async (held) => {
+		await held.checkProcessedAndRecord(['A'], 'node', LIST);
+		expect(lockOf(rows)).toEqual(entriesAt(second));
+		now += passed;
+		rows.rows.set('w ', { mode: 'entries', entries: later });
+		await held.removeProcessed(['A'], 'node', LIST);
+	});
+}
+
+it.each([
+	['of the same second', 7, 7, 500],
+	['of two seconds earlier', 7, 5, 500],
+	['of six seconds earlier, after a long turn', 7, 1, 5_400],
+	['of a second earlier, where the numbers begin again', 20, 19, 500],
+	['of six seconds earlier, where the numbers begin again', 22, 16, 500],
+	['of five seconds later, where the numbers begin again', 19, 24, 5_400],
+])('a process goes on when others write over its lock one %s', async (_, own, other, passed) => {
+	await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
+});
+
+it.each([
+	['one acquired a second later', 7, entriesAt(8), 500],
+	['one acquired thirteen seconds later', 7, entriesAt(20), 500],
+	['one acquired seven seconds later, where the numbers begin again', 18, entriesAt(25), 500],
+	[
+		'one of an earlier second, after so long that others may have broken it',
+		7,
+		entriesAt(6),
+		5_600,
+	],
+	['one that another process is breaking', 20, entries(101), 500],
+	['none', 7, [], 500],
+])('a process does not go on when its lock is now %s', async (_, own, later, passed) => {
+	const end = changedWhileHeld(own, passed, later);
+
+	await expect(end).rejects.toThrow(/^n8n stood still for seconds/);
+});
 
 it('a process that writes an earlier lock back over a later one does not end the later one', async () => {
 	const rows = new N8nStore(async () => {});
@@ -160,7 +212,7 @@ it('a process that writes an earlier lock back over a later one does not end the
 it('a process that waits for long does not change the lock of those that work', async () => {
 	const rows = new N8nStore(async () => {});
 	const counts = new Set<number>();
-	let entries: string[] = [];
+	let held: string[] = [];
 	const waiting = slowStore(rows, async () => {
 		now += 100;
 		counts.add(lockOf(rows)?.length ?? 0);
@@ -168,10 +220,8 @@ it('a process that waits for long does not change the lock of those that work', 
 		// Others have the lock in turn, for longer than it waits.
 		if (now > 30_000) rows.rows.delete('w ');
 		else {
-			entries = Array.from({ length: 40 + (now % 3_000) / 1_000 }, (_none, index) =>
-				index === 0 ? 'n8n-nodes-cfdi lock' : `n8n-nodes-cfdi lock ${index}`,
-			);
-			rows.rows.set('w ', { mode: 'entries', entries });
+			held = entries(40 + (now % 3_000) / 1_000);
+			rows.rows.set('w ', { mode: 'entries', entries: held });
 		}
 	});
 	rows.rows.set('w ', { mode: 'entries', entries: ['n8n-nodes-cfdi lock'] });
@@ -182,10 +232,33 @@ it('a process that waits for long does not change the lock of those that work', 
 	expect(Math.max(...counts)).toBeLessThanOrEqual(100);
 });
 
+it('a process waits for longer before it breaks a lock where the database is slow', async () => {
+	const rows = new N8nStore(async () => {});
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	rows.rows.set('w ', { mode: 'entries', entries: entries(50) });
+	const store = processOf(rows);
+	let looks = 0;
+	const waiting: ProcessedKeys = {
+		...store,
+		getProcessedDataCount: async (...of) => {
+			now += 500;
+			if (lockOf(rows)?.length === 50) looks++;
+			return await store.getProcessedDataCount(...of);
+		},
+	};
+
+	await underLock(waiting, async () => {});
+
+	// As many as in 6 s with 200 ms each.
+	expect(looks).toBe(32);
+});
+
 it('a process that finds a lock abandoned does not break the one that came after it', async () => {
 	const rows = new N8nStore(async () => {});
 	const isPutBack = gate();
-	rows.rows.set('w ', { mode: 'entries', entries: ['n8n-nodes-cfdi lock'] });
+	rows.rows.set('w ', { mode: 'entries', entries: entries(1) });
+	// The later lock has more entries.
+	jest.spyOn(Date, 'now').mockReturnValue(0);
 	const store = processOf(rows);
 	let work: Promise<void> | undefined;
 	const slow: ProcessedKeys = {
@@ -226,10 +299,7 @@ it.each([101, 199, 200])(
 	'a lock of %i entries, of a process that was killed while it broke one, is broken the first time',
 	async (count) => {
 		const rows = new N8nStore(async () => {});
-		const entries = Array.from({ length: count }, (_none, index) =>
-			index === 0 ? 'n8n-nodes-cfdi lock' : `n8n-nodes-cfdi lock ${index}`,
-		);
-		rows.rows.set('w ', { mode: 'entries', entries });
+		rows.rows.set('w ', { mode: 'entries', entries: entries(count) });
 		jest.spyOn(Math, 'random').mockReturnValue(0);
 		const store = slowStore(rows, async () => {
 			now += 50;
@@ -237,7 +307,7 @@ it.each([101, 199, 200])(
 
 		await underLock(store, async () => {});
 
-		expect(now).toBeLessThan(6_000);
+		expect(now).toBeLessThan(9_000);
 		expect(rows.rows.size).toBe(0);
 	},
 );
