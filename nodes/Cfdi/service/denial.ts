@@ -1,4 +1,5 @@
-import { plainName } from './identifiers';
+import type { AnswerValue } from './answerValues';
+import { partsOf, valuesIn } from './answerValues';
 
 /** What a write was to do: the words for "not done" differ. */
 export type Work = 'stamp' | 'cancel' | 'create';
@@ -107,34 +108,30 @@ const REFUSAL = /^[3-9]\d\d(?![\d.,])/;
 const NO_ERROR =
 	/^(?:false|null|undefined|none|ningun[oa]|ok|0+|20[01]|n\/?a|(?:sin|no) error(?:e?s)?|success(?:ful)?|exito(?:so)?)?$/;
 
-const DEEPEST = 20;
-
 /**
  * What in an answer with status 2xx says that nothing was done, at any depth: `estatus: rechazado`,
  * `cancelled: true`, `success: false`, a message "La factura fue rechazada". What it says of related
  * invoices, people, payments or mails does not count.
  * @returns the key and its value, as the service wrote them
  */
-export function denialIn(body: unknown, work: Work, depth = 0): string | undefined {
-	if (depth > DEEPEST || typeof body !== 'object' || body === null) return undefined;
-	for (const [key, value] of Object.entries(body)) {
-		const name = Array.isArray(body) ? '' : plainName(key);
-		if (work === 'stamp' && AT.test(name) && isGiven(value)) return `${key}: ${String(value)}`;
-		if (OTHER.test(name)) continue;
-		if (OF_CANCELLATION.test(name) && (work !== 'cancel' || isUnderWay(name, body))) continue;
-		if (ERROR.test(name) && isFilled(value)) return `${key}: ${shown(value)}`;
-		const found = denialIn(value, work, depth + 1);
-		if (found !== undefined) return found;
-		if (denies(name, value, work, body)) return `${key}: ${String(value)}`;
-	}
-	return undefined;
+export function denialIn(body: unknown, work: Work): string | undefined {
+	const isOther = (name: string, above: unknown) =>
+		OTHER.test(name) ||
+		(OF_CANCELLATION.test(name) && (work !== 'cancel' || isUnderWay(name, above)));
+	const values = valuesIn(body, (name, above) => !AT.test(name) && isOther(name, above));
+	const found = values.find((one) => denies(one, work));
+	if (found === undefined) return undefined;
+	const { key, value } = found;
+	return `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
 /** "No cancelable" is what SAT says of an invoice that is cancelled, too. */
-function isUnderWay(name: string, body: object): boolean {
+function isUnderWay(name: string, body: unknown): boolean {
 	return (
 		IF_CANCELLABLE.test(name) &&
-		Object.values(body).some((one) => typeof one === 'string' && CANCELLING.test(plainText(one)))
+		partsOf(body).some(
+			({ value }) => typeof value === 'string' && CANCELLING.test(plainText(value)),
+		)
 	);
 }
 
@@ -145,25 +142,24 @@ export function isFilled(value: unknown): boolean {
 	return Boolean(value);
 }
 
-const shown = (value: unknown): string =>
-	typeof value === 'string' ? value : JSON.stringify(value);
-
 const isGiven = (value: unknown): boolean =>
 	(typeof value === 'string' && /[1-9]/.test(value)) || (typeof value === 'number' && value > 0);
 
-function isCode(name: string, beside: object): boolean {
+function isCode(name: string, body: unknown): boolean {
 	if (INVOICE_CODE.test(name)) return true;
-	return ROW_CODE.test(name) && Object.keys(beside).some((key) => ROW_WORDS.test(plainName(key)));
+	return ROW_CODE.test(name) && partsOf(body).some((part) => ROW_WORDS.test(part.name));
 }
 
-function denies(name: string, value: unknown, work: Work, body: object): boolean {
+function denies({ name, value, above }: AnswerValue, work: Work): boolean {
+	if (work === 'stamp' && AT.test(name)) return isGiven(value);
+	if (ERROR.test(name) && isFilled(value)) return true;
 	if (!['string', 'boolean', 'number'].includes(typeof value)) return false;
 	const text = plainText(String(value));
 	if (/^(?:true|1|si|yes)$/.test(text)) {
 		return IF_TRUE.test(name) || (work === 'stamp' && IF_CANCELLED.test(name));
 	}
 	if (/^(?:false|0|no)$/.test(text)) return IF_FALSE.test(name);
-	if (work !== 'create' && REFUSAL.test(text) && isCode(name, body)) return true;
+	if (work !== 'create' && REFUSAL.test(text) && isCode(name, above?.value)) return true;
 	if (work === 'cancel' && OF_CANCELLATION.test(name) && NO_CANCELLATION.test(text)) return true;
 	const isText = WORDS.test(name);
 	if (work === 'stamp' && (isText || STATE.test(name)) && EXISTS.test(text)) return true;

@@ -1,5 +1,5 @@
 import { isRecord } from 'cfdi-mx';
-import { plainName } from './identifiers';
+import { plainName } from './answerValues';
 
 /** One text of an answer. */
 export interface ErrorText {

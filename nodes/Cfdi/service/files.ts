@@ -10,6 +10,7 @@ import {
 	unreadableAnswer,
 	unwrapped,
 } from './answer';
+import { valuesIn } from './answerValues';
 import type { Answer, DownloadTarget, WholeFile } from './face';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
 import type { FileKind, FoundFile } from './fileKind';
@@ -198,8 +199,9 @@ function search(response: Answer): Download {
 
 /** Whether a value anywhere in it is an address or a path that leads to a file. */
 function holdsLink(json: unknown): boolean {
-	if (typeof json === 'string') return /^\s*(https?:\/\/|\/\S)/i.test(json);
-	return typeof json === 'object' && json !== null && Object.values(json).some(holdsLink);
+	const isLink = (value: unknown) =>
+		typeof value === 'string' && /^\s*(https?:\/\/|\/\S)/i.test(value);
+	return valuesIn(json).some(({ value }) => isLink(value));
 }
 
 function noFile(response: Answer, json: unknown): ItemError {

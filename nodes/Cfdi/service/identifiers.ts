@@ -1,4 +1,6 @@
-import { UUID_FORM, isRecord, isUuid, parseJson } from 'cfdi-mx';
+import { UUID_FORM, isRecord, isUuid } from 'cfdi-mx';
+import type { AnswerValue } from './answerValues';
+import { partsOf, valuesIn } from './answerValues';
 import { uuidInXml, xmlInText } from './fileKind';
 
 /** What an answer says of the record that it is about. */
@@ -37,9 +39,7 @@ const OTHER_KEY =
 const OTHER_WORDS =
 	/relacion|related|sustitu|substitut|replac|request|solicitud|petici[oó]n|trac[ek]|rastre|correlat|correlaci|session|sesi[oó]n|transac|activity|incident|refer|\b(error|event|log|ray)\W?id|errors?\/$/i;
 
-/** Only so much of an answer is searched: values, levels, and characters of one text. */
-const MOST_VALUES = 20_000;
-const DEEPEST = 20;
+/** No more of one text is searched, in characters. */
 const LONGEST_TEXT = 200_000;
 
 /** A longer text is not an id, in characters. */
@@ -62,21 +62,21 @@ const LABEL = 40;
  * @param sent the body of the request
  */
 export function identifiersIn(body: unknown, sent = ''): Identifiers {
-	const places = placesIn(body);
-	const [stated] = [...invoicesIn(places, sent), ...invoicesIn(places, sent, 'earlier')];
+	const values = ownValues(body);
+	const stated = statedIn(values, sent) ?? statedIn(values, sent, 'earlier');
 	if (stated !== undefined) return identifiersOf(stated);
 	const data = isRecord(body) ? body.data : undefined;
 	// Without a UUID, only the documented place shows which id is meant.
-	const id = isRecord(data) ? idOf(data, INVOICE_IDS) : undefined;
-	const uuid = places.texts.flatMap(uuidsInWords).find(newIn(sent));
-	return { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+	const id = idOf(data, INVOICE_IDS);
+	const uuid = textsIn(values).flatMap(uuidsInWords).find(newIn(sent));
+	return identifiersOf({ id, uuid });
 }
 
 /** An invoice of which an answer states the UUID. */
 export interface StatedInvoice extends Identifiers {
 	uuid: string;
 	/** What is next to the UUID; undefined where it is in the seal of an XML. */
-	record?: Record<string, unknown>;
+	record?: unknown;
 	/** Other UUIDs that the answer states of it: in another place of the fiscal folio, in its XML, of a second one in its list. */
 	others: string[];
 }
@@ -92,7 +92,7 @@ export function statedInvoice(body: unknown, sent = ''): Identifiers | undefined
 
 /** The same, with what the answer says next to it. */
 export function invoiceIn(body: unknown, sent = ''): StatedInvoice | undefined {
-	return invoicesIn(placesIn(body), sent)[0];
+	return statedIn(ownValues(body), sent);
 }
 
 /** Only the ID and the UUID. */
@@ -100,31 +100,48 @@ export function identifiersOf({ id, uuid }: Identifiers): Identifiers {
 	return { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
 }
 
-/** Those in records, in the order of trust; that of an XML where there is none. */
-function invoicesIn({ records, texts }: Places, sent: string, which?: 'earlier'): StatedInvoice[] {
+/** All values that may be about the record of an answer: of `data` first, then of the envelope. */
+function ownValues(body: unknown): AnswerValue[] {
+	const hasData = isRecord(body) && typeof body.data === 'object' && body.data !== null;
+	// The envelope's own id is not the id of something in its data.
+	const parts = hasData ? [body.data, { ...body, data: undefined }] : [body];
+	return parts.flatMap((part) => valuesIn(part, (name) => OTHER_KEY.test(name)));
+}
+
+/** The invoice of the first record that has a UUID; that of an XML where none has. */
+function statedIn(
+	values: readonly AnswerValue[],
+	sent: string,
+	which?: 'earlier',
+): StatedInvoice | undefined {
 	const isNew = newIn(sent);
-	const inXml = texts.flatMap((text) => uuidInXml(text) ?? []).filter(isNew);
-	const all = records
-		.filter(({ isEarlier }) => which === 'earlier' || !isEarlier)
-		.flatMap(({ id, list, record }) => {
-			const uuids = fiscalUuids(record, which).filter(({ uuid }) => isNew(uuid));
-			const [first, ...more] = uuids;
-			if (first === undefined) return [];
-			const others = more.filter(({ rank }) => rank < UNSURE).map(({ uuid }) => uuid);
-			return [{ ...(id !== undefined && { id }), uuid: first.uuid, record, list, others }];
-		});
-	const [first] = all;
-	if (first !== undefined) {
-		const beside = all.filter(({ list }) => list !== undefined && list === first.list);
-		const others = [...first.others, ...beside.map(({ uuid }) => uuid), ...inXml];
-		const isOther = (uuid: string) => uuid.toUpperCase() !== first.uuid.toUpperCase();
-		return [{ ...first, others: others.filter(isOther) }, ...all.slice(1)];
+	const inXml = textsIn(values)
+		.flatMap((text) => uuidInXml(text) ?? [])
+		.filter(isNew);
+	const stated = values
+		.flatMap(fiscalUuid)
+		.filter(({ uuid, at }) => isNew(uuid) && (which === 'earlier' || !isEarlier(at)));
+	const record = stated[0]?.at.above;
+	const own = stated.filter(({ at }) => at.above === record);
+	const [first] = own.sort((one, other) => one.rank - other.rank);
+	if (first === undefined) {
+		const [uuid, ...others] = inXml;
+		// The XML is in the record of its invoice, or in one below it.
+		const top = values.find(({ value }) => isRecord(value));
+		return uuid === undefined ? undefined : { id: idAround(top), uuid, others };
 	}
-	const [uuid, ...others] = inXml;
-	if (uuid === undefined) return [];
-	// The XML is in the record of its invoice, or in one below it.
-	const id = records[0]?.id;
-	return [{ ...(id !== undefined && { id }), uuid, others: others.filter((one) => one !== uuid) }];
+	const { uuid, at } = first;
+	const list = Array.isArray(record?.above?.value) ? record.above : undefined;
+	const besides = stated.filter((one) =>
+		one.at.above === record ? one.rank < UNSURE : list && one.at.above?.above === list,
+	);
+	const others = [...besides.map((one) => one.uuid), ...inXml];
+	return {
+		id: idAround(at),
+		uuid,
+		record: record?.value,
+		others: others.filter((one) => one.toUpperCase() !== uuid.toUpperCase()),
+	};
 }
 
 /** Whether a UUID may be that of a new invoice: one that is not in the request. */
@@ -140,97 +157,49 @@ export function uuidOf(value: unknown): string | undefined {
 	return isUuid(text) ? text : undefined;
 }
 
-/** What is around a value. */
-interface Around {
-	id?: string | number | undefined;
-	list?: readonly unknown[];
-	isEarlier?: boolean;
-}
-
-interface Places {
-	/** Records in the order of trust, each with its id or the nearest one above it, and the list it is in. */
-	records: Array<Around & { record: Record<string, unknown> }>;
-	texts: string[];
-}
-
-/** All records and texts of an answer: of `data` first, then of the envelope; level by level. */
-function placesIn(body: unknown): Places {
-	const places: Places = { records: [], texts: [] };
-	const hasData = isRecord(body) && typeof body.data === 'object' && body.data !== null;
-	if (hasData) walk(body.data, places);
-	// The envelope's own id is not the id of something in its data.
-	walk(hasData ? { ...body, data: undefined } : body, places);
-	return places;
-}
-
-function walk(start: unknown, { records, texts }: Places): void {
-	let level: Array<Around & { value: unknown }> = [{ value: start }];
-	let left = MOST_VALUES;
-	for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
-		const next: typeof level = [];
-		for (const { value, ...around } of level) {
-			if (left-- <= 0) return;
-			if (typeof value === 'string') {
-				const json = jsonIn(value);
-				if (json === undefined) texts.push(xmlInText(value) ?? value.slice(0, LONGEST_TEXT));
-				else next.push({ ...around, value: json });
-			} else if (Array.isArray(value)) {
-				for (const one of value) next.push({ ...around, value: one, list: value });
-			} else if (isRecord(value)) {
-				const {
-					list,
-					isEarlier = false,
-					id = around.id,
-				} = { ...around, id: idOf(value, INVOICE_IDS) };
-				records.push({ record: value, id, isEarlier, ...(list !== undefined && { list }) });
-				for (const [key, one] of Object.entries(value)) {
-					// A text that is nothing but a UUID says nothing by itself: its key decides.
-					if (OTHER_KEY.test(plainName(key)) || uuidOf(one) !== undefined) continue;
-					next.push({ value: one, id, isEarlier: isEarlier || EARLIER.test(plainName(key)) });
-				}
-			}
-		}
-		level = next;
-	}
-}
-
-/** Some services put the JSON of the certifier into a text. */
-function jsonIn(text: string): unknown {
-	if (text.length > LONGEST_TEXT || !/^\s*[[{]/.test(text)) return undefined;
-	try {
-		return parseJson(text);
-	} catch {
-		return undefined;
-	}
-}
-
 /** From this rank on a UUID is perhaps another thing's: `external_uuid`, `folio`. */
 const UNSURE = 2;
 
-/** The surest first: `uuid` before `folio_fiscal` before `external_uuid`. */
-function fiscalUuids(
-	record: Record<string, unknown>,
-	which?: 'earlier',
-): Array<{ uuid: string; rank: number }> {
-	return Object.entries(record)
-		.flatMap(([key, value]) => {
-			const [name, uuid] = [plainName(key), uuidOf(value)];
-			if (uuid === undefined || !FISCAL_KEY.test(name) || OTHER_KEY.test(name)) return [];
-			if (which !== 'earlier' && EARLIER.test(name)) return [];
-			const rank = name === 'uuid' ? 0 : /fiscal|timbre|cfdi|sat$/.test(name) ? 1 : UNSURE;
-			return [{ uuid, rank }];
-		})
-		.sort((one, other) => one.rank - other.rank);
+/** A UUID under a key of the fiscal folio. The surest first: `uuid` before `folio_fiscal` before `external_uuid`. */
+function fiscalUuid(at: AnswerValue): Array<{ uuid: string; rank: number; at: AnswerValue }> {
+	const uuid = uuidOf(at.value);
+	if (uuid === undefined || !FISCAL_KEY.test(at.name)) return [];
+	const rank = at.name === 'uuid' ? 0 : /fiscal|timbre|cfdi|sat$/.test(at.name) ? 1 : UNSURE;
+	return [{ uuid, rank, at }];
+}
+
+function isEarlier({ name, above }: AnswerValue): boolean {
+	return EARLIER.test(name) || (above !== undefined && isEarlier(above));
+}
+
+/** The id of the record that a value is or is in, or of the nearest one above it that has one. */
+function idAround(at: AnswerValue | undefined): string | number | undefined {
+	if (at === undefined) return undefined;
+	return idOf(at.value, INVOICE_IDS) ?? idAround(at.above);
+}
+
+/**
+ * The texts of an answer, an XML as it is. A text that is nothing but a UUID says nothing by itself: its key
+ * decides; one of JSON is walked.
+ */
+function textsIn(values: readonly AnswerValue[]): string[] {
+	const walked = new Set(values.map(({ above }) => above));
+	return values.flatMap((one) => {
+		const { name, value } = one;
+		if (typeof value !== 'string' || walked.has(one)) return [];
+		if (name !== '' && uuidOf(value) !== undefined) return [];
+		return [xmlInText(value) ?? value.slice(0, LONGEST_TEXT)];
+	});
 }
 
 /** The id of a record, under the usual keys. */
 export function idOf(
-	record: Record<string, unknown>,
+	record: unknown,
 	keys: readonly RegExp[] = RECORD_IDS,
 ): string | number | undefined {
-	const ids = Object.entries(record).filter(([, value]) => isId(value));
-	const found = keys.flatMap((key) => ids.filter(([name]) => key.test(plainName(name))))[0];
-	return found?.[1] as string | number | undefined;
+	const ids = partsOf(record).filter(({ value }) => isId(value));
+	const found = keys.flatMap((key) => ids.filter(({ name }) => key.test(name)))[0];
+	return found?.value as string | number | undefined;
 }
 
 function isId(value: unknown): boolean {
@@ -245,12 +214,4 @@ function uuidsInWords(text: string): string[] {
 			return !OTHER_WORDS.test(before.split(/[.;,\n{}]/).pop() ?? '');
 		})
 		.map(([uuid]) => uuid);
-}
-
-/** A key without case and signs: `Folio_Fiscal` is `foliofiscal`. */
-export function plainName(key: string): string {
-	return key
-		.slice(0, 100)
-		.toLowerCase()
-		.replace(/[^a-z0-9]/g, '');
 }

@@ -23,10 +23,11 @@ import {
 	unwrapped,
 	writtenBody,
 } from './answer';
+import { partsOf } from './answerValues';
 import { denialIn } from './denial';
 import type { Answer, ReadAnswer } from './face';
 import type { StatedInvoice } from './identifiers';
-import { identifiersOf, idOf, INVOICE_IDS, invoiceIn, plainName } from './identifiers';
+import { identifiersOf, idOf, INVOICE_IDS, invoiceIn } from './identifiers';
 import { ItemError } from './itemError';
 import { resultOrError } from './networkError';
 import { cancellationCodes, explainedBySat } from './satAdvice';
@@ -168,7 +169,7 @@ function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): 
 	const said = others.map((other) => `UUID ${other} ≠ ${uuid}`);
 	const files: FoundFile[] = [];
 	withoutFiles(answer, files);
-	const values = record === undefined ? [] : namedValues(record);
+	const values = namedValues(record);
 	if (values.length === 0 && files.length === 0) return said;
 	const body = parseJson(sent);
 	if (!isRecord(body)) return said;
@@ -214,11 +215,10 @@ const code = (value: unknown): string =>
 	typeof value === 'string' ? value.trim().toUpperCase() : '';
 
 /** Of the record and of the parties in it, what is compared. */
-function namedValues(record: Record<string, unknown>): Array<[name: string, value: unknown]> {
-	const all = Object.entries(record).flatMap(([key, value]): Array<[string, unknown]> => {
-		const name = plainName(key);
+function namedValues(record: unknown): Array<[name: string, value: unknown]> {
+	const all = partsOf(record).flatMap(({ name, value }): Array<[string, unknown]> => {
 		if (!isRecord(value)) return [[name, value]];
-		return Object.entries(value).map(([part, one]) => [`${name}${plainName(part)}`, one]);
+		return partsOf(value).map((part) => [`${name}${part.name}`, part.value]);
 	});
 	return all.filter(([name]) => [RECIPIENT, TOTAL, CURRENCY].some((keys) => keys.test(name)));
 }

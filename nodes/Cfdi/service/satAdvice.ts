@@ -1,5 +1,7 @@
 import type { Dictionary, Explanation, RequestKind } from 'cfdi-mx';
 import { isUuid, saidIn, saidInEach } from 'cfdi-mx';
+import type { AnswerValue } from './answerValues';
+import { valuesIn } from './answerValues';
 import { xmlInText } from './fileKind';
 import type { Words } from './itemError';
 import { ItemError } from './itemError';
@@ -122,25 +124,26 @@ const LINES = /^(items?|lines?|conceptos?|partidas?|productos?|products?)$/i;
  * @returns each once, in their order
  */
 export function cancellationCodes(answer: unknown): string[] {
-	const found = [...codesUnder('status', answer)].filter(({ code }) => isExplained(code, 'cancel'));
+	const found = valuesIn(answer, (name) => LINES.test(name))
+		.flatMap(codesOf)
+		.filter(({ code }) => isExplained(code, 'cancel'));
 	const ofInvoice = found.filter(({ isOfInvoice }) => isOfInvoice);
 	return [...new Set((ofInvoice.length > 0 ? ofInvoice : found).map(({ code }) => code))];
 }
 
-function* codesUnder(
-	key: string,
-	value: unknown,
-): Generator<{ code: string; isOfInvoice: boolean }> {
-	if (typeof value === 'string' || typeof value === 'number') {
-		const text = String(value);
-		const isOfInvoice = INVOICE_KEY.test(key) || isUuid(key);
-		if (isOfInvoice || TELLING_KEY.test(key)) yield { code: leadingNumber(text), isOfInvoice };
-		for (const [, code = ''] of xmlInText(text)?.matchAll(CODE_OF_UUID) ?? []) {
-			yield { code, isOfInvoice: true };
-		}
-	} else if (typeof value === 'object' && value !== null && !LINES.test(key)) {
-		for (const [name, one] of Object.entries(value)) yield* codesUnder(name, one);
-	}
+function codesOf({
+	key,
+	value,
+	depth,
+}: AnswerValue): Array<{ code: string; isOfInvoice: boolean }> {
+	if (typeof value !== 'string' && typeof value !== 'number') return [];
+	const isOfInvoice = INVOICE_KEY.test(key) || isUuid(key);
+	const isTold = isOfInvoice || depth === 0 || TELLING_KEY.test(key);
+	const inXml = [...(xmlInText(String(value))?.matchAll(CODE_OF_UUID) ?? [])];
+	return [
+		...(isTold ? [{ code: leadingNumber(String(value)), isOfInvoice }] : []),
+		...inXml.map(([, code = '']) => ({ code, isOfInvoice: true })),
+	];
 }
 
 function leadingNumber(text: string): string {
