@@ -4,12 +4,12 @@ import { isRecord, parseJson } from 'cfdi-mx';
 import { answerText } from './byteStream';
 import type { Work } from './denial';
 import { denialIn, isFilled } from './denial';
-import { errorMessages, fieldLines, isEmpty, joined } from './errorMessages';
+import { errorMessages, fieldLines, joined } from './errorMessages';
 import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
 import type { ItemErrorDetails, Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
-import { alsoSaid, refusedByService, refusedFields } from './refusal';
+import { alsoSaid, refusedByService } from './refusal';
 import { statusError } from './statusError';
 import { advice, lines, sentences, text } from './words';
 
@@ -73,14 +73,13 @@ export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 
 /** What an answer holds, in one line. */
 export function seenIn(body: unknown, { clean }: Pick<Answer, 'clean'>): Text {
-	const { words, fields = {}, also = [] } = errorMessages(body, clean);
+	const { words, fields, also } = errorMessages(body, clean);
 	if (words !== undefined) {
 		const all = joined([words, ...fieldLines(fields).slice(1), ...also], ';');
 		return text('answerBegins', { words: all });
 	}
-	return isEmpty(body)
-		? text('answerIsEmpty')
-		: text('answerHolds', { content: JSON.stringify(body).slice(0, 10_000) });
+	const [content] = also;
+	return content === undefined ? text('answerIsEmpty') : text('answerHolds', { content });
 }
 
 /** `(HTTP 200)`, at the end of a description. */
@@ -90,22 +89,17 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 
 /** A 2xx that says it failed, without a status that would tell whether anything was done. */
 function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
-	const { words, fields, also } = errorMessages(body, response.clean);
-	if (words === undefined) {
-		return answerError(response, body, {
-			code: 'failedWithoutReason',
-			message: text('failedWithoutReason'),
-			description: sentences(seenIn(body, response), httpStatus(response)),
-		});
-	}
-	const refused = refusedFields(fields, response.dictionary);
-	const { message, description } = refusedByService(words, refused);
-	const closing = sentences(text('sentAsSuccess'), httpStatus(response));
+	const told = errorMessages(body, response.clean);
+	const { message, description } = refusedByService(told, text('failedWithoutReason'), response);
+	const [code, closing] =
+		told.words === undefined
+			? (['failedWithoutReason'] as const)
+			: (['sentAsSuccess', text('sentAsSuccess')] as const);
 	return answerError(response, body, {
-		code: 'sentAsSuccess',
+		code,
 		message,
-		description: lines(description, alsoSaid(also), closing),
-		...(fields !== undefined && { fields }),
+		description: lines(description, sentences(closing, httpStatus(response))),
+		...(told.fields !== undefined && { fields: told.fields }),
 	});
 }
 
@@ -119,7 +113,7 @@ export function deniedAnswer(
 	denial: string,
 	outcome?: Outcome,
 ): ItemError {
-	const { words, also = [] } = errorMessages(body, response.clean);
+	const { words, also } = errorMessages(body, response.clean);
 	const said = [words, ...also].filter((one) => one !== undefined && one !== denial) as string[];
 	return answerError(response, body, {
 		...(outcome !== undefined && { outcome }),

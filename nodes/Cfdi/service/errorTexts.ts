@@ -1,5 +1,5 @@
 import { isRecord } from 'cfdi-mx';
-import { plainName } from './answerValues';
+import { plainName, valuesIn } from './answerValues';
 
 /** One text of an answer. */
 export interface ErrorText {
@@ -8,9 +8,8 @@ export interface ErrorText {
 	text: string;
 }
 
-/** Only so many values are searched, and levels. */
-const MOST_VALUES = 20_000;
-const DEEPEST = 20;
+/** No more texts are read: the others are in the answer as it is. */
+const MOST_TEXTS = 50;
 
 /** Longer texts are cut, in characters: a web page, and any other text. */
 const LONGEST_PAGE = 100_000;
@@ -46,46 +45,62 @@ interface Entry {
  */
 export function errorTexts(answer: unknown): { texts: ErrorText[]; isAll: boolean } {
 	const texts: ErrorText[] = [];
-	let left = MOST_VALUES;
-	let isAll = true;
+	const read = new Set<unknown>();
+	for (const { value, place, code } of saidIn(answer, {
+		place: '',
+		inFields: isFieldList(answer),
+	})) {
+		const text = oneLine(String(value));
+		read.add(value);
+		if (text !== '') texts.push({ place, text: text.includes(code) ? text : `${code} - ${text}` });
+		if (texts.length === MOST_TEXTS) break;
+	}
+	const others = valuesIn(answer, (name, above) => {
+		return REPEATED.test(name) || typeof above === 'string';
+	});
+	return { texts, isAll: others.every(({ value }) => read.has(value) || !hasWords(value)) };
+}
 
-	/** @param inFields whether the names in it are those of refused fields */
-	const walk = (value: unknown, place: string, inFields: boolean, depth: number): void => {
-		if (left-- <= 0 || depth > DEEPEST) return;
-		if (Array.isArray(value)) {
-			for (const [index, one] of value.entries()) {
-				const isLine = isRecord(one) && place !== '' && fieldOf(entriesOf(one)) === undefined;
-				walk(one, isLine ? `${place}[${index}]` : place, inFields, depth + 1);
-			}
-		} else if (isRecord(value)) walkRecord(entriesOf(value), place, inFields, depth + 1);
-		else if (typeof value === 'string' || typeof value === 'number') {
-			const text = oneLine(String(value));
-			if (text !== '') texts.push({ place, text });
+/** Where a value is: the place that it is about, and SAT's code next to it. */
+interface At {
+	place: string;
+	/** Whether the names in it are those of refused fields. */
+	inFields: boolean;
+	code?: string;
+}
+
+type Said = Required<Omit<At, 'inFields'>> & { value: string | number };
+
+function* saidIn(value: unknown, at: At): Generator<Said> {
+	const { place, inFields, code = '' } = at;
+	if (Array.isArray(value)) {
+		for (const [index, one] of value.entries()) {
+			const isLine = isRecord(one) && place !== '' && fieldOf(entriesOf(one)) === undefined;
+			yield* saidIn(one, { place: isLine ? `${place}[${index}]` : place, inFields });
 		}
-	};
+	} else if (isRecord(value)) yield* saidInRecord(entriesOf(value), at);
+	else if (typeof value === 'string' || typeof value === 'number') yield { value, place, code };
+}
 
-	const walkRecord = (entries: Entry[], around: string, inFields: boolean, depth: number): void => {
-		const field = fieldOf(entries);
-		const place = field ?? around;
-		const isRow =
-			field !== undefined ||
-			entries.some(
-				({ name, value }) => isSaying(name) && (typeof value === 'string' || isRows(value)),
-			);
-		for (const { key, name, value } of withCode(entries)) {
-			if (isSaying(name)) {
-				// The rows of a row say their own places.
-				const isFields = inFields || isNested(value);
-				walk(value, isRows(value) ? around : place, isFields, depth);
-			} else if (name === 'data' && isNested(value)) walk(value, place, false, depth);
-			else if (inFields && !isRow && !isStatus(name, value))
-				walk(value, within(place, key), true, depth);
-			else if (isAll && !REPEATED.test(name) && hasWords(value, depth)) isAll = false;
+function* saidInRecord(entries: Entry[], around: At): Generator<Said> {
+	const field = fieldOf(entries);
+	const place = field ?? around.place;
+	const code = satCodeOf(entries);
+	const isRow =
+		field !== undefined ||
+		entries.some(
+			({ name, value }) => isSaying(name) && (typeof value === 'string' || isRows(value)),
+		);
+	for (const { key, name, value } of entries) {
+		if (isSaying(name)) {
+			const inFields = around.inFields || isNested(value);
+			// The rows of a row say their own places.
+			yield* saidIn(value, { place: isRows(value) ? around.place : place, inFields, code });
+		} else if (name === 'data' && isNested(value)) yield* saidIn(value, { place, inFields: false });
+		else if (around.inFields && !isRow && !isStatus(name, value)) {
+			yield* saidIn(value, { place: place === '' ? key : `${place}.${key}`, inFields: true });
 		}
-	};
-
-	walk(answer, '', isFieldList(answer), 0);
-	return { texts, isAll };
+	}
 }
 
 function entriesOf(record: Record<string, unknown>): Entry[] {
@@ -100,31 +115,24 @@ const isSaying = (name: string): boolean => SAYING.test(name) && !CODE.test(name
 
 const isRows = (value: unknown): boolean => Array.isArray(value) && value.some(isRecord);
 
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
 /** The status of the answer, next to the refused fields. */
 const isStatus = (name: string, value: unknown): boolean =>
 	typeof value === 'number' && (CODE.test(name) || name === 'status');
+
+/** SAT's code next to the words of a row, which begin with it: `{ codigo: "307", mensaje }`. */
+function satCodeOf(entries: Entry[]): string {
+	const isCode = ({ name, value }: Entry) =>
+		CODE.test(name) && !isNested(value) && SAT_CODE.test(String(value));
+	return String(entries.find(isCode)?.value ?? '');
+}
 
 /** Laravel's list of refused fields without an envelope: `{ Rfc: ["..."] }`. */
 function isFieldList(answer: unknown): boolean {
 	const isTexts = (value: unknown) =>
 		Array.isArray(value) && value.every((one) => typeof one === 'string');
 	return isRecord(answer) && Object.values(answer).every(isTexts);
-}
-
-/** One line without tags. */
-function oneLine(text: string): string {
-	return pageText(text.slice(0, LONGEST_PAGE)).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
-}
-
-/** Whether a person could read a sentence in it. */
-function hasWords(value: unknown, depth: number): boolean {
-	if (typeof value === 'string') return /\p{L}\s/u.test(oneLine(value));
-	if (!isNested(value) || depth > DEEPEST) return false;
-	return Object.values(value).some((one) => hasWords(one, depth + 1));
-}
-
-function isNested(value: unknown): value is object {
-	return typeof value === 'object' && value !== null;
 }
 
 /** The field of a row: `{ campo: "Rfc", mensaje: "..." }`, `{ loc: ["body", "Rfc"], msg }`, `{ name, reason }`. */
@@ -140,24 +148,14 @@ function fieldOf(entries: Entry[]): string | undefined {
 	return path === '' || /\s|^\/(api|v\d)\/|^https?:/.test(path) ? undefined : path;
 }
 
-/** The words first; those of a row begin with SAT's code where it is next to them: `{ codigo: "307", mensaje }`. */
-function withCode(entries: Entry[]): Entry[] {
-	const [words, others] = [true, false].map((isOf) =>
-		entries.filter(({ name, value }) => (isSaying(name) && typeof value === 'string') === isOf),
-	) as [Entry[], Entry[]];
-	const [first, ...more] = words;
-	const code = entries
-		.filter(({ name }) => CODE.test(name))
-		.map(({ value }) => String(value))
-		.find((value) => SAT_CODE.test(value));
-	if (first === undefined || code === undefined || String(first.value).includes(code)) {
-		return [...words, ...others];
-	}
-	return [{ ...first, value: `${code} - ${String(first.value)}` }, ...more, ...others];
+/** Whether a person could read a sentence in it. */
+function hasWords(value: unknown): boolean {
+	return typeof value === 'string' && /\p{L}\s/u.test(oneLine(value));
 }
 
-function within(outer: string, key: string): string {
-	return [outer, key].filter((step) => step !== '').join('.');
+/** One line without tags. */
+function oneLine(text: string): string {
+	return pageText(text.slice(0, LONGEST_PAGE)).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
 }
 
 /** A title that says nothing: the page does. */

@@ -1,5 +1,6 @@
 import type { Dictionary, LabelOf, Language, Rendered, Said, Text } from 'cfdi-mx';
 import { capitalized, inEach, ownNames, saidInEach } from 'cfdi-mx';
+import type { ErrorMessages } from './errorMessages';
 import { joined } from './errorMessages';
 import {
 	fixText,
@@ -20,7 +21,7 @@ export interface Refused extends Said<Rendered> {
 
 /** A description shows no more: of what was found here, and of what the service says. */
 const MOST_LINES = 20;
-const MOST_REFUSED = 51;
+const MOST_REFUSED = 50;
 
 /**
  * The message and the description for refused values: of one value, what is wrong is the message and
@@ -93,7 +94,7 @@ export function whatIsWrong(refused: Refused): Text {
 }
 
 /** The fields that a service refuses, in the words of the form. */
-export function refusedFields(
+function refusedFields(
 	fields: Record<string, string[]> = {},
 	dictionary: Dictionary = ownNames,
 ): Refused[] {
@@ -108,14 +109,26 @@ export function refusedFields(
 	});
 }
 
-/** A refusal in the words of the service: of several fields a bullet for each. */
+/**
+ * A refusal in the words of the service: of several fields a bullet for each, and all else that it says.
+ * @param own said where it has no words, or `always`: then its words are in the description
+ */
 export function refusedByService(
-	words: string,
-	refused: readonly Refused[],
-): { message: Text; description?: Text } {
-	if (refused.length === 0) return { message: sameText(words) };
-	const count = String(refused.length);
-	return refusal(refused, text('refusedValues', { count }), undefined, MOST_REFUSED);
+	{ words, fields, also }: ErrorMessages,
+	own: Text,
+	{ dictionary, always = false }: { dictionary?: Dictionary | undefined; always?: boolean },
+): { message: Text; description: Text } {
+	const refused = refusedFields(fields, dictionary);
+	if (words === undefined || always) {
+		const said = words === undefined || refused.length > 0 ? also : [words, ...also];
+		return { message: own, description: lines(...refused.map(bullet), alsoSaid(said)) };
+	}
+	const counted = text('refusedValues', { count: String(refused.length) });
+	const { message, description } =
+		refused.length === 0
+			? { message: sameText(words) }
+			: refusal(refused, counted, undefined, MOST_REFUSED);
+	return { message, description: lines(description, alsoSaid(also)) };
 }
 
 /** What services write before the path of a field: `$.`, `body.`, `/data/attributes/`. */
@@ -129,7 +142,7 @@ function calledBy(labelOf: LabelOf, field: string): string | undefined {
 }
 
 /** What a service says besides the refused values: in one line, or in one each where that is long. */
-export function alsoSaid(also: readonly string[] = []): Text | undefined {
+export function alsoSaid(also: readonly string[]): Text | undefined {
 	const [first, ...rest] = also;
 	if (first === undefined) return undefined;
 	return lines(text('serviceSays', { words: first }), ...rest.map(sameText));

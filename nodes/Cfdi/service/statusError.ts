@@ -1,4 +1,3 @@
-import type { Text } from 'cfdi-mx';
 import type { Work } from './denial';
 import { saysStamped } from './denial';
 import { errorMessages } from './errorMessages';
@@ -6,7 +5,7 @@ import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
-import { alsoSaid, bullet, refusedByService, refusedFields } from './refusal';
+import { refusedByService } from './refusal';
 import type { ServiceKind } from './words';
 import { advice, lines, sentences, text } from './words';
 
@@ -56,45 +55,39 @@ const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
 export function statusError(response: Answer, body: unknown, work?: Work): ItemError {
 	const status = String(response.statusCode);
 	const row = rowOf(response);
-	const { words, fields, also } = errorMessages(body, response.clean);
+	const told = errorMessages(body, response.clean);
+	const { message, description } = refusedByService(told, text(row.kind), {
+		...response,
+		always: row.always,
+	});
 	const identifiers = identifiersIn(body, response.sent);
-	const isStamped =
-		work === 'stamp' &&
-		(identifiers.uuid !== undefined ||
-			[words, ...Object.values(fields ?? {}).flat(), ...(also ?? [])].some(saysStamped));
-	const ownWords = row.always === true || words === undefined;
-	const retryAfter =
-		row.transient === true && !isStamped
-			? retryAfterOf(response.headers['retry-after'])
-			: undefined;
+	const { fields } = told;
+	const said = [told.words, ...Object.values(fields ?? {}).flat(), ...told.also];
+	const isStamped = work === 'stamp' && (identifiers.uuid !== undefined || said.some(saysStamped));
+	const isTransient = row.transient === true && !isStamped;
+	const retryAfter = isTransient ? retryAfterOf(response.headers['retry-after']) : undefined;
 	const location = targetOf(response)?.origin;
-
-	const refused = refusedFields(fields, response.dictionary);
-	const said = ownWords ? undefined : refusedByService(words, refused);
-
-	const description = lines(
-		...(ownWords ? refused.map(bullet) : [said?.description]),
-		alsoSaid(
-			ownWords && words !== undefined && refused.length === 0 ? [words, ...(also ?? [])] : also,
-		),
-		location === undefined ? undefined : text('servicePointsTo', { address: location }),
-		retryAfter === undefined
-			? undefined
-			: text('serviceAsksToWait', { seconds: String(Math.ceil(retryAfter / 1000)) }),
-		sentences(
-			isStamped ? undefined : adviceFor(row.kind, refused.length),
-			text('httpStatus', { status }),
-		),
-	);
+	const isOne = row.kind === 'valuesRefused' && Object.keys(fields ?? {}).length === 1;
+	const whatToDo = isOne ? text('correctIt') : advice(row.kind);
 
 	return new ItemError({
 		outcome: isStamped ? 'unknown' : (row.outcome ?? 'refused'),
 		code: row.kind,
-		...errorWords(said?.message ?? text(row.kind), description),
+		...errorWords(
+			message,
+			lines(
+				description,
+				location === undefined ? undefined : text('servicePointsTo', { address: location }),
+				retryAfter === undefined
+					? undefined
+					: text('serviceAsksToWait', { seconds: String(Math.ceil(retryAfter / 1000)) }),
+				sentences(isStamped ? undefined : whatToDo, text('httpStatus', { status })),
+			),
+		),
 		httpCode: status,
 		...(fields !== undefined && { fields }),
 		...identifiers,
-		...(row.transient === true && !isStamped && { transient: true }),
+		...(isTransient && { transient: true }),
 		...(retryAfter !== undefined && { retryAfter }),
 	});
 }
@@ -115,10 +108,6 @@ export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemEr
 		httpCode: status,
 		...((statusCode === 429 || statusCode >= 500) && { transient: true }),
 	});
-}
-
-function adviceFor(kind: ServiceKind, refused: number): Text | undefined {
-	return kind === 'valuesRefused' && refused === 1 ? text('correctIt') : advice(kind);
 }
 
 function rowOf(response: Answer): StatusRow {

@@ -255,7 +255,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 	[
 		'NestJS',
 		{ statusCode: 400, message: ['Rfc debe ser texto', 'Falta el nombre'], error: 'Bad Request' },
-		['Bad Request; Rfc debe ser texto; Falta el nombre'],
+		['Rfc debe ser texto; Falta el nombre; Bad Request'],
 	],
 	[
 		'RFC 7807 invalid-params',
@@ -467,7 +467,7 @@ it('each text of an answer of any form is shown, and each of a field once', () =
 	fc.assert(
 		fc.property(json, (body) => {
 			const leaves = new Set<string>(JSON.stringify(body).match(/[a-zñ]{3,9} [a-zñ]{3,9} \d{3}/g));
-			const { words: said = '', fields = {}, also = [] } = errorMessages(body);
+			const { words: said = '', fields = {}, also } = errorMessages(body);
 			const isField = Object.keys(fields).length > 0;
 			const shown = [...(isField ? Object.values(fields).flat() : [said]), ...also].join('\n');
 			for (const leaf of leaves) expect(shown).toContain(leaf);
@@ -553,5 +553,5 @@ it.each([
 		expected: { also: ['{"ok":false}'] },
 	},
 ])('reads $title', ({ body, expected }) => {
-	expect(errorMessages(body)).toEqual(expected);
+	expect(errorMessages(body)).toEqual({ also: [], ...expected });
 });

@@ -31,8 +31,6 @@ export const en = {
 		fix: 'Download it from your invoicing service yourself.',
 	},
 	invoiceNotRead: 'The invoice was not read. {why}',
-	moreFields: '{count} more fields',
-	moreMessages: '… {count} more',
 	noFileGiven: 'The service gave no file',
 	noUuidGiven: 'The answer to Stamp holds no UUID',
 	notTheApi: {

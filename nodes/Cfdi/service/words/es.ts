@@ -27,8 +27,6 @@ export const es: Translated<typeof en> = {
 		fix: 'Descárguelo directamente de su servicio de facturación.',
 	},
 	invoiceNotRead: 'No se leyó la factura. {why}',
-	moreFields: '{count} campos más',
-	moreMessages: '… {count} más',
 	noFileGiven: 'El servicio no entregó ningún archivo',
 	noUuidGiven: 'La respuesta al timbrado no trae el UUID',
 	notTheApi: {
