@@ -169,53 +169,46 @@ function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): 
 	const said = others.map((other) => `UUID ${other} ≠ ${uuid}`);
 	const files: FoundFile[] = [];
 	withoutFiles(answer, files);
-	const values = namedValues(record);
+	const values = comparedValues(record);
 	if (values.length === 0 && files.length === 0) return said;
-	const body = parseJson(sent);
-	if (!isRecord(body)) return said;
-	const all = [...said, ...(body.TipoDeComprobante === 'P' ? [] : stranger(values, body))];
-	for (const xml of xmlsIn(files)) {
-		if (!('invoice' in xml)) continue;
+	const invoice = parseJson(sent);
+	if (!isRecord(invoice)) return said;
+	const inXml = [...xmlsIn(files)].flatMap((xml) => ('invoice' in xml ? [xml.invoice] : []));
+	const differences = [
+		...values
+			.flatMap((value) => withStated(invoice, value))
+			.flatMap((other) => differencesFromRequest({ invoice }, other)),
 		// One without a stamp is what was sent; what its UUID says is above.
-		const own = stampedUuidOf(xml.invoice) === undefined ? '' : uuid;
-		for (const { field, asked, came } of differencesFromRequest(
-			{ invoice: body, uuid: own },
-			xml.invoice,
-		)) {
-			all.push(`${field} ${came} ≠ ${asked}`);
-		}
+		...inXml.flatMap((xml) =>
+			differencesFromRequest({ invoice, uuid: stampedUuidOf(xml) && uuid }, xml),
+		),
+	];
+	const signs = differences.map(({ field, asked, came }) => `${field} ${came} ≠ ${asked}`);
+	return [...new Set([...said, ...signs])];
+}
+
+/** What was sent, as one value of the answer has it; none for a value of another form. */
+function withStated(
+	sent: Record<string, unknown>,
+	[name, value]: readonly [name: string, value: unknown],
+): Array<Record<string, unknown>> {
+	// The total of a payment is 0.
+	if (sent.TipoDeComprobante === 'P') return [];
+	const code = codeOf(value);
+	if (RECIPIENT.test(name)) {
+		// The account that issues is a customer of the service.
+		const isIssuer = isRecord(sent.Emisor) && codeOf(sent.Emisor.Rfc) === code;
+		return rfcProblem(code) || isIssuer ? [] : [{ ...sent, Receptor: { Rfc: code } }];
 	}
-	return [...new Set(all)];
+	if (CURRENCY.test(name)) return CURRENCY_FORM.test(code) ? [{ ...sent, Moneda: code }] : [];
+	return Decimal.parse(value) ? [{ ...sent, Total: value }] : [];
 }
 
-/** Values of the answer that are another invoice's. */
-function stranger(
-	values: ReadonlyArray<readonly [name: string, value: unknown]>,
-	{ Emisor, Receptor, Moneda, Total }: Record<string, unknown>,
-): string[] {
-	const [issuer, recipient] = [Emisor, Receptor].map((party) => code(isRecord(party) && party.Rfc));
-	return values.flatMap(([name, value]) => {
-		const text = code(value);
-		if (RECIPIENT.test(name)) {
-			// The account that issues is a customer of the service.
-			const isOther =
-				rfcProblem(text) === undefined && recipient !== '' && ![recipient, issuer].includes(text);
-			return isOther ? [`Receptor.Rfc ${text} ≠ ${recipient}`] : [];
-		}
-		if (CURRENCY.test(name)) {
-			const isOther = CURRENCY_FORM.test(text) && code(Moneda) !== '' && text !== code(Moneda);
-			return isOther ? [`Moneda ${text} ≠ ${code(Moneda)}`] : [];
-		}
-		const [ours, theirs] = [Decimal.parse(Total), Decimal.parse(value)];
-		return ours && theirs && !ours.equals(theirs) ? [`Total ${theirs} ≠ ${ours}`] : [];
-	});
-}
-
-const code = (value: unknown): string =>
+const codeOf = (value: unknown): string =>
 	typeof value === 'string' ? value.trim().toUpperCase() : '';
 
 /** Of the record and of the parties in it, what is compared. */
-function namedValues(record: unknown): Array<[name: string, value: unknown]> {
+function comparedValues(record: unknown): Array<[name: string, value: unknown]> {
 	const all = partsOf(record).flatMap(({ name, value }): Array<[string, unknown]> => {
 		if (!isRecord(value)) return [[name, value]];
 		return partsOf(value).map((part) => [`${name}${part.name}`, part.value]);
