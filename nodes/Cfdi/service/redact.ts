@@ -34,15 +34,9 @@ export function cleanerOf(secrets: readonly string[]): Clean {
 	]);
 	const longestFirst = forms.sort((a, b) => b.text.length - a.text.length);
 	const pattern = new RegExp(longestFirst.map(patternOf).join('|'), 'gi');
-	const folded = forms.map(({ text }) => foldedOf(text));
 	const secretIn = (text: string) => (text.match(pattern) ?? []).join('').length;
-	const shortest = Math.min(...folded.map(({ length }) => length));
 	return (text) => {
-		if (text.length < shortest) return text;
-		const isEscaped = /[%&\\<]/.test(text);
-		const unbroken = foldedOf(text);
-		if (!isEscaped && !folded.some((form) => unbroken.includes(form))) return text;
-		const plain = isEscaped ? decoded(text) : text;
+		const plain = decoded(text);
 		return (secretIn(plain) > secretIn(text) ? plain : text).replace(pattern, '***');
 	};
 }
@@ -76,12 +70,6 @@ function patternOf({ text, after }: Form): string {
 		return /\w/.test(one) ? one : `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
 	});
 	return characters.join(text.length < SHORTEST_BROKEN ? '' : '[\\s\\u00ad\\u200b]*') + after;
-}
-
-/** Without case and breaks, and with the characters that base64 has outside URLs. */
-function foldedOf(text: string): string {
-	const lower = text.toLowerCase().replace(/[\s\u00ad\u200b]+/g, '');
-	return lower.replaceAll('-', '+').replaceAll('_', '/');
 }
 
 /** One character, escaped for a URL, for HTML or for JSON; or a break inside a text. */
