@@ -68,30 +68,12 @@ function isOfSat(prefix: string | undefined, before: string): boolean {
 	return last === undefined || last[1] === STAMP;
 }
 
-/** Skips declarations and comments, each once, so that no page takes long. */
-function xmlRoot(text: string): string | undefined {
-	let at = 0;
-	for (;;) {
-		at = skipSpace(text, at);
-		const close = text.startsWith('<!--', at)
-			? '-->'
-			: text.startsWith('<?', at)
-				? '?>'
-				: text.startsWith('<!', at)
-					? '>'
-					: undefined;
-		if (close === undefined) break;
-		const end = text.indexOf(close, at + 2);
-		if (end === -1) return undefined;
-		at = end + close.length;
-	}
-	return /^<(?:[\w.-]{1,50}:)?([\w.-]{1,50})/.exec(text.slice(at, at + 110))?.[1];
-}
+/** Declarations and comments; what does not end hides the rest, so no page takes long. */
+const PROLOG = /<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)|<![^>]*(?:>|$)/g;
 
-function skipSpace(text: string, from: number): number {
-	const space = /[\s\uFEFF]*/y;
-	space.lastIndex = from;
-	return from + (space.exec(text)?.[0].length ?? 0);
+function xmlRoot(text: string): string | undefined {
+	// With a space, so that what is around a piece makes no tag together.
+	return /^[\s\uFEFF]*<(?:[\w.-]{1,50}:)?([\w.-]{1,50})/.exec(text.replace(PROLOG, ' '))?.[1];
 }
 
 /** A shorter text could be an ordinary word rather than base64. */
