@@ -27,15 +27,15 @@ export async function beginning(
 ): Promise<{ bytes: Buffer; isAll: boolean }> {
 	const chunks: Buffer[] = [];
 	let length = 0;
-	while (length < enough) {
-		const chunk = await nextChunk(stream);
-		if (chunk === undefined) return { bytes: Buffer.concat(chunks), isAll: true };
-		chunks.push(chunk);
-		length += chunk.length;
+	for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+		chunks.push(Buffer.from(chunk as Buffer));
+		length += (chunk as Buffer).length;
+		if (length < enough) continue;
+		const bytes = Buffer.concat(chunks);
+		stream.unshift(bytes);
+		return { bytes, isAll: false };
 	}
-	const bytes = Buffer.concat(chunks);
-	stream.unshift(bytes);
-	return { bytes, isAll: false };
+	return { bytes: Buffer.concat(chunks), isAll: true };
 }
 
 /**
@@ -115,29 +115,6 @@ export async function readWithin<T>(
 		// Its reader may be gone already, and an error without a listener ends the process.
 		stream.on('error', () => {}).destroy(fault);
 		throw fault;
-	});
-}
-
-async function nextChunk(stream: ByteStream): Promise<Buffer | undefined> {
-	for (;;) {
-		const chunk = stream.read() as Buffer | null;
-		if (chunk !== null) return Buffer.from(chunk);
-		if (stream.readableEnded) return undefined;
-		await nextEvent(stream);
-	}
-}
-
-async function nextEvent(stream: ByteStream): Promise<void> {
-	if (stream.errored) return await Promise.reject(stream.errored);
-	await new Promise<void>((resolve, reject) => {
-		const settle = (then: () => void) => () => {
-			stream.off('readable', onData).off('end', onData).off('error', onError).off('close', onClose);
-			then();
-		};
-		const onData = settle(resolve);
-		const onError = (error: Error) => settle(() => reject(error))();
-		const onClose = settle(() => (stream.readableEnded ? resolve() : reject(broken())));
-		stream.on('readable', onData).on('end', onData).on('error', onError).on('close', onClose);
 	});
 }
 
