@@ -9,6 +9,7 @@ import type { ServiceKind } from './words';
 import { advice, sameText, sentences, text } from './words';
 import { credentialWords } from './words/en';
 
+/** How a request ended without an answer, and what became of it. */
 interface NetworkFault extends Pick<ItemErrorDetails, 'outcome' | 'transient'> {
 	kind: ServiceKind;
 }
@@ -18,25 +19,14 @@ const untrusted: NetworkFault = { kind: 'untrusted', outcome: 'notSent' };
 const tooSlow: NetworkFault = { kind: 'tooSlow', outcome: 'unknown', transient: true };
 const neverAnswered: NetworkFault = { kind: 'neverAnswered', outcome: 'notSent' };
 const noHandshake: NetworkFault = { kind: 'noHandshake', outcome: 'notSent' };
-const brokenConnection: NetworkFault = {
-	kind: 'brokenConnection',
-	outcome: 'unknown',
-	transient: true,
-};
+const broken: NetworkFault = { kind: 'brokenConnection', outcome: 'unknown', transient: true };
 const cancelled: NetworkFault = { kind: 'cancelledWhileSent', outcome: 'unknown' };
 
-/** What the codes of Node and axios mean to the person who runs the workflow. */
-const byCode: Record<string, NetworkFault> = {
-	ECONNREFUSED: unreachable,
-	ENOTFOUND: unreachable,
-	ECONNABORTED: tooSlow,
-	ETIMEDOUT: tooSlow,
-	ERR_CANCELED: cancelled,
-};
-
-/** Families of codes: those of the name service, of a certificate, of a handshake. */
-const byForm: Array<[RegExp, NetworkFault]> = [
-	[/^EAI_/, unreachable],
+/** What the codes of Node and axios mean: also those of the name service, of a certificate, of a handshake. */
+const byCode: ReadonlyArray<readonly [RegExp, NetworkFault]> = [
+	[/^(ECONNREFUSED|ENOTFOUND|EAI_.*)$/, unreachable],
+	[/^(ECONNABORTED|ETIMEDOUT)$/, tooSlow],
+	[/^ERR_CANCELED$/, cancelled],
 	[/SELF_SIGNED_CERT|^CERT_|^UNABLE_TO_(GET|VERIFY|DECRYPT|DECODE)|^HOSTNAME_MISMATCH$/, untrusted],
 	[/^ERR_TLS_CERT_ALTNAME/, untrusted],
 	[/^ERR_SSL_(WRONG_VERSION|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS|PACKET_LENGTH)/, noHandshake],
@@ -95,17 +85,13 @@ function faultOf(
 ): NetworkFault | undefined {
 	const words = allWords(error, cause);
 	if (whileConnecting(cause) || words.some((text) => CONNECTING.test(text))) return unreachable;
-	const known = code === undefined ? undefined : (byCode[code] ?? byFormOf(code));
+	const [, known] = byCode.find(([form]) => code !== undefined && form.test(code)) ?? [];
 	if (known?.outcome === 'notSent') return known;
 	if (words.some((text) => NOT_CONNECTED.test(text))) return noHandshake;
 	const own = axiosError(cause);
 	if (known === tooSlow && (neverConnected(own) || nothingLeft(own))) return neverAnswered;
 	if (known !== cancelled && neverConnected(own)) return noHandshake;
-	return known ?? (code === undefined ? undefined : brokenConnection);
-}
-
-function byFormOf(code: string): NetworkFault | undefined {
-	return byForm.find(([form]) => form.test(code))?.[1];
+	return known ?? (code === undefined ? undefined : broken);
 }
 
 /** Axios' own error: the cause of a deadline is n8n's error, and that has axios' as its cause. */
