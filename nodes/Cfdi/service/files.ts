@@ -20,7 +20,6 @@ import type { DownloadedFile, ReadXml } from './invoiceInFiles';
 import { invoiceInFiles, invoiceOrProblems, xmlsIn } from './invoiceInFiles';
 import { statedInvoice } from './identifiers';
 import { ItemError, findingWords } from './itemError';
-import type { ServiceKind } from './words';
 import { advice, sentences, text } from './words';
 
 /** How long the body may take where the request has no deadline, in milliseconds: n8n's own limit. */
@@ -76,12 +75,12 @@ export async function readDownloadedInvoice(response: Answer): Promise<IDataObje
 export async function wholeFiles(response: Answer): Promise<WholeFile[]> {
 	return await within(response, async () => {
 		const { files } = await splitAnswer(response, false);
-		if (files.length === 0) throw noFile(response, undefined);
+		if (files.length === 0) throw noFile(response, 'noFileGiven');
 		return await Promise.all(
 			files.map(async ({ kind, content }) => {
 				if (Buffer.isBuffer(content)) return { kind, bytes: content };
 				const { bytes, isAll } = await bytesUpTo(content, LONGEST_JSON);
-				if (!isAll) throw tooLong(response);
+				if (!isAll) throw noFile(response, 'answerTooLong');
 				return { kind, bytes };
 			}),
 		);
@@ -111,7 +110,7 @@ async function storedFiles(
 		// Not n8n's own size, which an old n8n does not give.
 		const size = Buffer.isBuffer(content)
 			? () => content.length
-			: counted(content, LARGEST_FILE, () => tooLarge(response));
+			: counted(content, LARGEST_FILE, () => noFile(response, 'fileTooLarge'));
 		binary[field] = await store.prepareBinaryData(content, fileName, mimeTypes[kind]);
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
 	}
@@ -169,7 +168,7 @@ async function splitAnswer(response: Answer, readInvoice: boolean): Promise<Down
 		return { files: [{ kind, content: body }], beside: {} };
 	}
 	const all = await bytesUpTo(body, isAccepted(response) ? LONGEST_JSON : LONGEST_REFUSAL);
-	if (!all.isAll && isAccepted(response)) throw tooLong(response);
+	if (!all.isAll && isAccepted(response)) throw noFile(response, 'answerTooLong');
 	return search({ ...response, body: all.bytes });
 }
 
@@ -193,7 +192,7 @@ function search(response: Answer): Download {
 	if (json === undefined) throw unreadableAnswer(response, json);
 	const files: FoundFile[] = [];
 	const rest = withoutFiles(json, files);
-	if (files.length === 0 && !holdsLink(json)) throw noFile(response, json);
+	if (files.length === 0 && !holdsLink(json)) throw noFile(response, 'noFileGiven', json);
 	return { files, beside: isRecord(rest) ? unwrapped(rest) : { data: rest as IDataObject } };
 }
 
@@ -204,30 +203,25 @@ function holdsLink(json: unknown): boolean {
 	return valuesIn(json).some(({ value }) => isLink(value));
 }
 
-function noFile(response: Answer, json: unknown): ItemError {
-	return answerError(response, undefined, {
-		outcome: 'refused',
-		code: 'noFileGiven',
-		message: text('noFileGiven'),
-		description: sentences(seenIn(json, response), httpStatus(response)),
-	});
-}
-
-function tooLong(response: Answer): ItemError {
+/**
+ * The error for an answer without a file that is kept.
+ * @param json what it holds in place of one
+ */
+function noFile(
+	response: Answer,
+	code: 'noFileGiven' | 'answerTooLong' | 'fileTooLarge',
+	json?: unknown,
+): ItemError {
 	const mostOfFile = megabytes(LARGEST_FILE);
-	return tooMuch('answerTooLong', { most: megabytes(LONGEST_JSON), mostOfFile }, response);
-}
-
-function tooLarge(response: Answer): ItemError {
-	return tooMuch('fileTooLarge', { most: megabytes(LARGEST_FILE) }, response);
-}
-
-function tooMuch(code: ServiceKind, values: Record<string, string>, response: Answer): ItemError {
+	const values = {
+		most: code === 'fileTooLarge' ? mostOfFile : megabytes(LONGEST_JSON),
+		mostOfFile,
+	};
 	return answerError(response, undefined, {
 		outcome: 'refused',
 		code,
 		message: text(code, values),
-		description: sentences(advice(code, values), httpStatus(response)),
+		description: sentences(advice(code, values) ?? seenIn(json, response), httpStatus(response)),
 	});
 }
 
