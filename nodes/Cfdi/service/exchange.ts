@@ -69,16 +69,12 @@ export async function exchange(
 			const isRedirect = response.statusCode >= 300 && response.statusCode <= 399;
 			const address = isRedirect ? await serviceOf(execution) : undefined;
 			const asked = { sent, endpoint: request.url, deadline, clean, ...(address && { address }) };
-			if (!isByteStream(body)) return { ...response, ...asked };
-			if (request.encoding !== 'stream') {
-				return {
-					...response,
-					...asked,
-					body: await wholeBody({ ...response, ...asked }, body, deadline),
-				};
-			}
+			const answer: Answer = { ...response, ...asked };
+			if (!isByteStream(body)) return answer;
+			if (request.encoding !== 'stream')
+				return { ...answer, body: await wholeBody(answer, body, deadline) };
 			body.on('close', release);
-			return { ...response, ...asked };
+			return answer;
 		})(),
 	);
 	if (!('value' in result && isByteStream(result.value.body))) release();
