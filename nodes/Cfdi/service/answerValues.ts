@@ -4,7 +4,7 @@ import { parseJson } from 'cfdi-mx';
 export interface Part {
 	/** As the answer has it; `''` of the whole and in a list. */
 	key: string;
-	/** The key without case and signs. */
+	/** The key without case, signs and namespace. */
 	name: string;
 	value: unknown;
 }
@@ -61,10 +61,11 @@ function jsonIn(text: string): unknown {
 	}
 }
 
-/** A key without case and signs: `Folio_Fiscal` is `foliofiscal`. */
+/** A key without case, signs and namespace: `Folio_Fiscal` is `foliofiscal`, and so is `cfdi:FolioFiscal`. */
 export function plainName(key: string): string {
 	return key
 		.slice(0, 100)
+		.replace(/^\w+:/, '')
 		.toLowerCase()
 		.replace(/[^a-z0-9]/g, '');
 }

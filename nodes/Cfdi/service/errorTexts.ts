@@ -1,5 +1,6 @@
 import { isRecord } from 'cfdi-mx';
-import { plainName, valuesIn } from './answerValues';
+import type { Part } from './answerValues';
+import { partsOf, valuesIn } from './answerValues';
 
 /** One text of an answer. */
 export interface ErrorText {
@@ -31,13 +32,6 @@ const REPEATED = /^(input|value|rejectedvalue|received|ctx|context|params|argume
 /** Keys of SAT's code next to the words, and its forms. */
 const CODE = /^(code|codigo|codigoerror)$/;
 const SAT_CODE = /^((CFDI1?40|CRP20)\d{3}|3\d\d)$/;
-
-/** A value of an answer with its key, also without case, signs and namespace: `Message_Detail` is `messagedetail`. */
-interface Entry {
-	key: string;
-	name: string;
-	value: unknown;
-}
 
 /**
  * All that an answer says of what is wrong, each text as one line, with the place that it is about.
@@ -75,23 +69,21 @@ function* saidIn(value: unknown, at: At): Generator<Said> {
 	const { place, inFields, code = '' } = at;
 	if (Array.isArray(value)) {
 		for (const [index, one] of value.entries()) {
-			const isLine = isRecord(one) && place !== '' && fieldOf(entriesOf(one)) === undefined;
+			const isLine = isRecord(one) && place !== '' && fieldOf(partsOf(one)) === undefined;
 			yield* saidIn(one, { place: isLine ? `${place}[${index}]` : place, inFields });
 		}
-	} else if (isRecord(value)) yield* saidInRecord(entriesOf(value), at);
+	} else if (isRecord(value)) yield* saidInRecord(partsOf(value), at);
 	else if (typeof value === 'string' || typeof value === 'number') yield { value, place, code };
 }
 
-function* saidInRecord(entries: Entry[], around: At): Generator<Said> {
-	const field = fieldOf(entries);
+function* saidInRecord(parts: Part[], around: At): Generator<Said> {
+	const field = fieldOf(parts);
 	const place = field ?? around.place;
-	const code = satCodeOf(entries);
+	const code = satCodeOf(parts);
 	const isRow =
 		field !== undefined ||
-		entries.some(
-			({ name, value }) => isSaying(name) && (typeof value === 'string' || isRows(value)),
-		);
-	for (const { key, name, value } of entries) {
+		parts.some(({ name, value }) => isSaying(name) && (typeof value === 'string' || isRows(value)));
+	for (const { key, name, value } of parts) {
 		if (isSaying(name)) {
 			const inFields = around.inFields || isNested(value);
 			// The rows of a row say their own places.
@@ -101,14 +93,6 @@ function* saidInRecord(entries: Entry[], around: At): Generator<Said> {
 			yield* saidIn(value, { place: place === '' ? key : `${place}.${key}`, inFields: true });
 		}
 	}
-}
-
-function entriesOf(record: Record<string, unknown>): Entry[] {
-	return Object.entries(record).map(([key, value]) => ({
-		key,
-		name: plainName(key.replace(/^\w+:/, '')),
-		value,
-	}));
 }
 
 const isSaying = (name: string): boolean => SAYING.test(name) && !CODE.test(name);
@@ -122,10 +106,10 @@ const isStatus = (name: string, value: unknown): boolean =>
 	typeof value === 'number' && (CODE.test(name) || name === 'status');
 
 /** SAT's code next to the words of a row, which begin with it: `{ codigo: "307", mensaje }`. */
-function satCodeOf(entries: Entry[]): string {
-	const isCode = ({ name, value }: Entry) =>
+function satCodeOf(parts: Part[]): string {
+	const isCode = ({ name, value }: Part) =>
 		CODE.test(name) && !isNested(value) && SAT_CODE.test(String(value));
-	return String(entries.find(isCode)?.value ?? '');
+	return String(parts.find(isCode)?.value ?? '');
 }
 
 /** Laravel's list of refused fields without an envelope: `{ Rfc: ["..."] }`. */
@@ -136,12 +120,12 @@ function isFieldList(answer: unknown): boolean {
 }
 
 /** The field of a row: `{ campo: "Rfc", mensaje: "..." }`, `{ loc: ["body", "Rfc"], msg }`, `{ name, reason }`. */
-function fieldOf(entries: Entry[]): string | undefined {
-	if (!entries.some(({ name }) => isSaying(name))) return undefined;
-	const isNamed = entries.some(({ name }) => /^(reason|error)$/.test(name));
-	const named = entries.find(({ name }) => FIELD.test(name) || (isNamed && name === 'name'));
+function fieldOf(parts: Part[]): string | undefined {
+	if (!parts.some(({ name }) => isSaying(name))) return undefined;
+	const isNamed = parts.some(({ name }) => /^(reason|error)$/.test(name));
+	const named = parts.find(({ name }) => FIELD.test(name) || (isNamed && name === 'name'));
 	// JSON:API has it in `source: { pointer }`.
-	const source = entries.find(({ name }) => name === 'source')?.value;
+	const source = parts.find(({ name }) => name === 'source')?.value;
 	const steps: unknown[] = [named?.value ?? (isRecord(source) ? source.pointer : undefined)].flat();
 	const path = (steps.length > 1 && steps[0] === 'body' ? steps.slice(1) : steps).join('.');
 	// A sentence is none, and neither is the path of the request.

@@ -23,7 +23,7 @@ import {
 	unwrapped,
 	writtenBody,
 } from './answer';
-import { partsOf } from './answerValues';
+import { partsOf, valuesIn } from './answerValues';
 import { denialIn } from './denial';
 import type { Answer, ReadAnswer } from './face';
 import type { StatedInvoice } from './identifiers';
@@ -141,12 +141,9 @@ function statedUuid(body: unknown): Text | undefined {
 }
 
 function recordId(body: unknown, keys?: readonly RegExp[]): string | number | undefined {
-	const levels = isRecord(body) ? [body.data, ...within(body.data), body, ...within(body)] : [];
-	return levels.filter(isRecord).flatMap((record) => idOf(record, keys) ?? [])[0];
-}
-
-function within(value: unknown): unknown[] {
-	return typeof value === 'object' && value !== null ? Object.values(value) : [];
+	const parts = isRecord(body) ? [body.data, body] : [];
+	const near = parts.flatMap((part) => valuesIn(part)).filter(({ depth }) => depth < 2);
+	return near.flatMap(({ value }) => (isRecord(value) ? (idOf(value, keys) ?? []) : []))[0];
 }
 
 /** What an answer may say of the invoice besides its UUID: keys without case and signs, those of a party behind its own. */
