@@ -18,7 +18,7 @@ import { fileKind, mimeTypes, uuidInXml, withoutFiles } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
 import type { DownloadedFile, ReadXml } from './invoiceInFiles';
 import { invoiceInFiles, invoiceOrProblems, xmlsIn } from './invoiceInFiles';
-import { statedInvoice } from './identifiers';
+import { invoiceIn } from './identifiers';
 import { ItemError, findingWords } from './itemError';
 import { advice, sentences, text } from './words';
 
@@ -133,7 +133,7 @@ function comparedFiles(
 	try {
 		const read = xmls.flatMap((xml) => ('invoice' in xml ? [xml.invoice] : []));
 		const unread = xmls.flatMap((xml) => ('invoice' in xml ? [] : [xml.uuid]));
-		const known = read.length > 0 ? unread : [...unread, statedInvoice(beside)?.uuid];
+		const known = read.length > 0 ? unread : [...unread, invoiceIn(beside)?.uuid];
 		for (const uuid of known) if (uuid !== undefined) compare(undefined, uuid);
 		const said: IDataObject[] = (read.length === 0 ? [undefined] : read).map(
 			(invoice) => compare(invoice) ?? {},

@@ -85,12 +85,6 @@ export interface StatedInvoice extends Identifiers {
  * The same, but only where the answer states the UUID as a value or in the seal of a stamped XML: a
  * UUID in a sentence does not prove that the invoice was stamped, nor one that was there before.
  */
-export function statedInvoice(body: unknown, sent = ''): Identifiers | undefined {
-	const stated = invoiceIn(body, sent);
-	return stated && identifiersOf(stated);
-}
-
-/** The same, with what the answer says next to it. */
 export function invoiceIn(body: unknown, sent = ''): StatedInvoice | undefined {
 	return statedIn(ownValues(body), sent);
 }

@@ -1,5 +1,5 @@
 /** The UUID of an invoice is found wherever a service puts it, and no other UUID is taken for it. */
-import { identifiersIn, statedInvoice } from '../../../nodes/Cfdi/service/identifiers';
+import { identifiersIn, invoiceIn } from '../../../nodes/Cfdi/service/identifiers';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
 const other = '11111111-2222-3333-4444-555555555555';
@@ -145,6 +145,6 @@ it('takes no UUID of the request for a new one, in no case and at no place', () 
 });
 
 it('a UUID in a sentence does not prove a stamp; one as a value or in a seal does', () => {
-	expect(statedInvoice({ message: `Existe: ${uuid}` })).toBeUndefined();
-	expect(statedInvoice({ data: { id: 3, xml: sealed } })).toEqual({ id: 3, uuid });
+	expect(invoiceIn({ message: `Existe: ${uuid}` })).toBeUndefined();
+	expect(invoiceIn({ data: { id: 3, xml: sealed } })).toMatchObject({ id: 3, uuid });
 });

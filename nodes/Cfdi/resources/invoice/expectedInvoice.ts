@@ -4,7 +4,7 @@ import type { Difference, Text, TextValues } from 'cfdi-mx';
 import { differencesFromReference, differencesFromRequest, isUuid } from 'cfdi-mx';
 import type { Post } from '../../sending/operation';
 import type { DownloadTarget, ReadAnswer } from '../../service/face';
-import { statedInvoice } from '../../service/identifiers';
+import { invoiceIn } from '../../service/identifiers';
 import type { Outcome } from '../../service/itemError';
 import { ItemError, warningOf, withWarning } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
@@ -100,7 +100,7 @@ export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined
 	if (uuid === undefined) return readAnswer;
 	return async (response) =>
 		(await readAnswer(response)).map((item) => {
-			const came = statedInvoice(item.json)?.uuid?.toUpperCase();
+			const came = invoiceIn(item.json)?.uuid?.toUpperCase();
 			const isMeant = came === undefined || JSON.stringify(item.json).toUpperCase().includes(uuid);
 			return isMeant ? item : withWarning(item, inWords('otherCancelled', { came, asked: uuid }));
 		});
