@@ -9,7 +9,7 @@ import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
 import type { ItemErrorDetails, Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
-import { alsoSaid, refusedByService } from './refusal';
+import { alsoSaid } from './refusal';
 import { statusError } from './statusError';
 import { advice, lines, sentences, text } from './words';
 
@@ -31,7 +31,7 @@ export function acceptedJson(response: Answer, work?: Work): unknown {
 	const stated = isRecord(body) ? statedStatus(body) : undefined;
 	if (stated !== undefined) throw statusError({ ...response, statusCode: stated }, body, work);
 	if (isRecord(body) && (saysFailed(body) || (isRecord(body.data) && saysFailed(body.data)))) {
-		throw failedAnswer(response, body);
+		throw statusError(response, body, work);
 	}
 	const denial = work === undefined ? undefined : denialIn(body, work);
 	if (denial !== undefined) throw deniedAnswer(response, body, denial);
@@ -49,11 +49,10 @@ type AnswerError = Pick<ItemErrorDetails, 'code' | 'fields' | 'id' | 'isPending'
 export function answerError(
 	response: Answer,
 	body: unknown,
-	{ outcome = 'unknown', code, message, description, ...others }: AnswerError,
+	{ message, description, ...others }: AnswerError,
 ): ItemError {
 	return new ItemError({
-		outcome,
-		code,
+		outcome: 'unknown',
 		...errorWords(message, description),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),
@@ -87,22 +86,6 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 	return text('httpStatus', { status: String(statusCode) });
 }
 
-/** A 2xx that says it failed, without a status that would tell whether anything was done. */
-function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
-	const told = errorMessages(body, response.clean);
-	const { message, description } = refusedByService(told, text('failedWithoutReason'), response);
-	const [code, closing] =
-		told.words === undefined
-			? (['failedWithoutReason'] as const)
-			: (['sentAsSuccess', text('sentAsSuccess')] as const);
-	return answerError(response, body, {
-		code,
-		message,
-		description: lines(description, sentences(closing, httpStatus(response))),
-		...(told.fields !== undefined && { fields: told.fields }),
-	});
-}
-
 /**
  * A 2xx that says in one place that it is done, and in another one that it is not. Nobody knows which is
  * true, so the request is not sent again; what is certainly no is `refused`.
@@ -111,12 +94,12 @@ export function deniedAnswer(
 	response: Answer,
 	body: unknown,
 	denial: string,
-	outcome?: Outcome,
+	others?: Pick<AnswerError, 'outcome'>,
 ): ItemError {
 	const { words, also } = errorMessages(body, response.clean);
 	const said = [words, ...also].filter((one) => one !== undefined && one !== denial) as string[];
 	return answerError(response, body, {
-		...(outcome !== undefined && { outcome }),
+		...others,
 		code: 'answerDenies',
 		message: text('answerDenies', { words: response.clean?.(denial) ?? denial }),
 		description: lines(alsoSaid(said), httpStatus(response)),

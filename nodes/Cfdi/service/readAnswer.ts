@@ -80,7 +80,7 @@ export const readCancelledInvoice: ReadAnswer = async (response) => {
 	if (code === undefined) return [{ json }];
 	const meant = explanationOf(code, 'cancel', response.dictionary);
 	if (isRefused) {
-		const said = deniedAnswer(response, body, code, 'refused').withAdvice(
+		const said = deniedAnswer(response, body, code, { outcome: 'refused' }).withAdvice(
 			inEach((name) => `${meant?.[name].fix} ${meant?.[name].cause}`),
 		);
 		throw new ItemError({ ...said.details, satCode: code });

@@ -1,9 +1,10 @@
+import type { Text } from 'cfdi-mx';
 import type { Work } from './denial';
 import { saysStamped } from './denial';
 import { errorMessages } from './errorMessages';
 import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
-import type { Outcome } from './itemError';
+import type { FieldMessages, Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
 import { refusedByService } from './refusal';
 import type { ServiceKind } from './words';
@@ -22,13 +23,16 @@ interface StatusRow {
 	transient?: boolean;
 }
 
+const refusedByProxy: StatusRow = { kind: 'proxyRefused', always: true, outcome: 'notSent' };
+
 /** What each status means to the person who runs the workflow. */
 const byStatus: Record<string, StatusRow> = {
+	'2': { kind: 'failedWithoutReason', outcome: 'unknown' },
 	'400': { kind: 'unreadableRequest' },
 	'401': { kind: 'tokenRefused', always: true },
 	'403': { kind: 'tokenNotAllowed', always: true },
 	'404': { kind: 'noSuchRecord' },
-	'407': { kind: 'proxyRefused', always: true, outcome: 'notSent' },
+	'407': refusedByProxy,
 	'408': { kind: 'requestNotAwaited', outcome: 'unknown', transient: true },
 	'409': { kind: 'stateForbids' },
 	'413': { kind: 'requestTooLarge' },
@@ -47,14 +51,19 @@ const byStatus: Record<string, StatusRow> = {
 const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
 
 /**
- * The error for an answer whose status is not 2xx. A stamp whose answer names a new UUID, or says that the
+ * The error for an answer whose status is not 2xx, and for one with 2xx that says that it failed, and not by a
+ * status that would tell whether anything was done. A stamp whose answer names a new UUID, or says that the
  * invoice was stamped before, has an unknown outcome, whatever the status: it must not be sent again.
  * @param response the whole answer: status, headers
  * @param body its JSON, or its text where it is not JSON
  */
-export function statusError(response: Answer, body: unknown, work?: Work): ItemError {
+export function statusError(
+	response: Answer,
+	body: unknown,
+	work?: Work,
+	row = rowOf(response),
+): ItemError {
 	const status = String(response.statusCode);
-	const row = rowOf(response);
 	const told = errorMessages(body, response.clean);
 	const { message, description } = refusedByService(told, text(row.kind), {
 		...response,
@@ -67,12 +76,12 @@ export function statusError(response: Answer, body: unknown, work?: Work): ItemE
 	const isTransient = row.transient === true && !isStamped;
 	const retryAfter = isTransient ? retryAfterOf(response.headers['retry-after']) : undefined;
 	const location = targetOf(response)?.origin;
-	const isOne = row.kind === 'valuesRefused' && Object.keys(fields ?? {}).length === 1;
-	const whatToDo = isOne ? text('correctIt') : advice(row.kind);
+	const isExplained = row.kind === 'failedWithoutReason' && told.words !== undefined;
+	const kind = isExplained ? 'sentAsSuccess' : row.kind;
 
 	return new ItemError({
 		outcome: isStamped ? 'unknown' : (row.outcome ?? 'refused'),
-		code: row.kind,
+		code: kind,
 		...errorWords(
 			message,
 			lines(
@@ -81,7 +90,7 @@ export function statusError(response: Answer, body: unknown, work?: Work): ItemE
 				retryAfter === undefined
 					? undefined
 					: text('serviceAsksToWait', { seconds: String(Math.ceil(retryAfter / 1000)) }),
-				sentences(isStamped ? undefined : whatToDo, text('httpStatus', { status })),
+				sentences(closingOf(kind, isStamped, fields), text('httpStatus', { status })),
 			),
 		),
 		httpCode: status,
@@ -97,17 +106,21 @@ export function statusError(response: Answer, body: unknown, work?: Work): ItemE
  * reach the service, or is busy, may do so a little later.
  */
 export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemError {
-	const status = String(statusCode);
-	return new ItemError({
-		outcome: 'notSent',
-		code: 'proxyRefused',
-		...errorWords(
-			text('proxyRefused'),
-			sentences(advice('proxyRefused'), text('httpStatus', { status })),
-		),
-		httpCode: status,
-		...((statusCode === 429 || statusCode >= 500) && { transient: true }),
-	});
+	const transient = statusCode === 429 || statusCode >= 500;
+	const answer = { statusCode, headers: {}, body: '' };
+	return statusError(answer, '', undefined, { ...refusedByProxy, transient });
+}
+
+/** What to do, where that is known. */
+function closingOf(
+	kind: ServiceKind,
+	isStamped: boolean,
+	fields: FieldMessages = {},
+): Text | undefined {
+	if (kind === 'sentAsSuccess') return text(kind);
+	if (isStamped) return undefined;
+	const isOne = kind === 'valuesRefused' && Object.keys(fields).length === 1;
+	return isOne ? text('correctIt') : advice(kind);
 }
 
 function rowOf(response: Answer): StatusRow {
