@@ -261,6 +261,8 @@ export const invoiceColumns = {
 	notRead: {
 		names: [
 			'UUID relacionado, UUID relacionados, CFDI relacionado, CFDI relacionados, Folio fiscal relacionado, Factura relacionada, Tipo relación, Clave relación',
+			'Sustituye, Sustituye a, Factura que sustituye, CFDI que sustituye, Folio que sustituye, UUID que sustituye, Factura sustituida, CFDI sustituido, Folio sustituido, Folio fiscal sustituido, UUID sustituido, Factura a sustituir, Folio a sustituir, CFDI a sustituir, Reemplaza a, Factura original, Folio original, CFDI original, UUID original, Relacionado, Relacionada, Facturas relacionadas',
+			'Anticipo aplicado, Factura anticipo, UUID anticipo, Folio anticipo, CFDI anticipo',
 			'Cuenta predial, Predial, Pedimento, Información aduanera',
 			'Exportación, Clave exportación, A cuenta de terceros, Cuenta de terceros, RFC a cuenta de terceros, Periodicidad, Carta porte, Addenda, Complemento, INE, Confirmación',
 		],

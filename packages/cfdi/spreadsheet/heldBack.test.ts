@@ -111,6 +111,10 @@ it.each([
 	['UUID relacionado', '5FB2822E-396D-4725-8521-CDC4BDD20CCF'],
 	['Tipo de relación', '04'],
 	['Tipo de relación', '01'],
+	['Sustituye a', 'A-12'],
+	['Folio sustituido', 'A-12'],
+	['Factura original', 'A-12'],
+	['UUID anticipo', '5FB2822E-396D-4725-8521-CDC4BDD20CCF'],
 	['Exportación', '02'],
 	['Cuenta predial', '12345'],
 	['No. de pedimento', '21  47  3807  8003832'],
@@ -198,6 +202,10 @@ it.each(['Cancelación de ruido', 'Canceladora de sellos', 'Void Skate'])(
 it.each(['C', 'E', 'O'])('a code below a status is asked about: %s', (cell) => {
 	expect(read({ Estatus: cell })).toBe('Estatus rowStateUnknown');
 	expect(read({ Estado: cell })).toBe('1160.00');
+});
+
+it.each(['Parcial', 'Anticipo', 'Pendiente'])('below Pagado, %s is not paid', (cell) => {
+	expect(read({ Pagado: cell })).toBe('Pagado rowUnpaid');
 });
 
 it.each(['Pendiente de pago', 'Open balance', 'Saldo de la factura'])(

@@ -24,6 +24,9 @@ it.each([
 	'Invoice next month',
 	'Avisar antes de timbrar',
 	'Facturada con folio 88',
+	'Facturado A-50',
+	'Fact. en dic.',
+	'Facturar 1 dic',
 ])('an invoice of another day is asked about in any column: %s', (text) => {
 	expect(asked(text)).toBe('unknown');
 	expect(asked(text, 'Columna X')).toBe('unknown');
@@ -110,6 +113,10 @@ it.each([
 	'Sin costo',
 	'Agotado',
 	'CFDI 88',
+	'CANC',
+	'Pend.',
+	'No fact.',
+	'Ya fact.',
 ])('a note that asks for something first is asked about: %s', (text) => {
 	expect(asked(text)).toBe('unknown');
 	expect(asked(text, 'Vendedor')).toBeUndefined();

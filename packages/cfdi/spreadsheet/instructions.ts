@@ -9,7 +9,7 @@ import { plainText } from '../reading/readValues';
 export type Instruction = 'unknown' | 'unpaid' | 'otherInvoice';
 
 const MONTH =
-	'(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|march|april|june|july|august|september|october|november|december)';
+	'(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|march|april|june|july|august|september|october|november|december|ene|feb|mar|abr|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)';
 
 const DAY =
 	'(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|monday|tuesday|wednesday|thursday|friday|saturday|sunday)';
@@ -18,7 +18,7 @@ const NEXT = '(?:otr[oa]|proxim[oa]s?|siguientes?)';
 
 /** "en diciembre", "el lunes", "el 15", "la próxima semana", "a fin de mes", "cuando pague", "next month". */
 const LATER = [
-	`(?:(?:en|para|hasta|desde|a partir de|el|in|on|until|by) )?(?:fines de |principios de |mediados de )?(?:\\d{1,2} de )?${MONTH}`,
+	`(?:(?:en|para|hasta|desde|a partir de|el|in|on|until|by) )?(?:fines de |principios de |mediados de )?(?:\\d{1,2} (?:de )?)?${MONTH}\\b`,
 	`(?:(?:el|este|hasta el|para el|on|until) )?(?:dia )?${DAY}`,
 	'(?:el|hasta el|para el|despues del|a partir del) (?:dia )?\\d{1,2}\\b',
 	`(?:(?:en|el|la|los|las|hasta el|hasta la|para el|para la) )?(?:${NEXT} (?:mes|semana|ano|quincena|dias?)|(?:mes|semana|ano|quincena) (?:que viene|que entra|entrante|${NEXT}))`,
@@ -33,7 +33,7 @@ const TO_DO =
 	'(?:(?:favor de|por favor|please|urgente|ojo|nota|importante|hay que|se (?:va|tiene|debe)(?: a| que)?|va a|para|to be|la|el|lo|esta|este|factura|invoice|cfdi) )*';
 
 const MAKE =
-	'(?:(?:re ?)?factur(?:ar(?:se|la|lo|le|a|an)?|en?|amos)|(?:se )?(?:factura|timbra|emite)(?:ra)?|timbr(?:ar(?:se|la|lo)?|en)|emit(?:ir(?:se|la|lo)?|an)|invoiced?|bill(?:ed)?)';
+	'(?:(?:re ?)?factur(?:ar(?:se|la|lo|le|a|an)?|en?|amos)|(?:se )?(?:factura|timbra|emite)(?:ra)?|fact|timbr(?:ar(?:se|la|lo)?|en)|emit(?:ir(?:se|la|lo)?|an)|invoiced?|bill(?:ed)?)';
 
 /** A document by its name or number: "la factura", "A-12", "al CFDI 5FB2822E-396D-…". */
 const DOCUMENT =
@@ -91,6 +91,7 @@ const TO_WAIT = pattern(
 	`(?:faltan?|sin|no (?:hay|tenemos|tiene|tengo|trae|manda|mando|envio|dio|ha mandado|ha enviado|ha dado)|pendientes?|pedir|solicitar|conseguir|esperar|corregir|actualizar|revisar|verificar|checar|validar|confirmar) ${the}${DATA}(?: |$)`,
 	'(?:revisar|verificar|checar|validar|confirmar|corregir|aclarar) (?:el |la )?(?:precio|importe|total|monto|cantidad|iva|pago|factura)$|(?:corregir|aclarar)$',
 	'no (?:usar|va$)',
+	'(?:canc|cancel|pend|pte|dev)$|(?:x|por) cancelar|(?:no|sin|ya) fact$',
 	'(?:rfc|datos|precio|importe|total|monto|cantidad|regimen|uso|iva|nombre|razon social)(?: fiscales?)? (?:esta |estan )?(?:mal|incorrect[oa]s?|equivocad[oa]s?|erroneo?s?|por (?:confirmar|definir))',
 	'(?:esta |todo )?mal(?:$| (?:el|la|los) )',
 	'error (?:de|en) (?:captura|precio|rfc|datos|el|la|los|importe|cantidad)',
@@ -122,7 +123,9 @@ export function asksToKeep(text: string): boolean {
 
 /** The parts of a sentence, as `plainText` has them. */
 export function clausesOf(text: string): string[] {
+	// "Fact. en dic." is one part.
 	return text
+		.replace(/\bfact\./gi, 'fact')
 		.split(/[.,;:()*\n\r|/!]+|\s[-–—]+\s/)
 		.map(plainText)
 		.filter(Boolean);
@@ -132,7 +135,7 @@ const BEFORE_IT =
 	/\bantes de (?:factur|timbr|emit|cancel|invoic)|\bbefore (?:invoic|billing|cancel)/;
 
 const ISSUED_UNDER =
-	/^(?:ya )?facturad[oa]s? (?:con|en|bajo|como|dentro de) (?:el |la )?(?:folio|factura|cfdi|fact)\b/;
+	/^(?:ya )?facturad[oa]s? (?:(?:con|en|bajo|como|dentro de) (?:el |la )?(?:folio|factura|cfdi|fact)\b|[a-z]{0,4} ?\d+$)|^(?:ya )?se hizo (?:la |su )?factura/;
 
 const OTHER_TAXES = pattern(
 	'(?:con|lleva|aplicar?|hacer|hacerle|incluye|incluir|mas|menos) (?:la |las |su )?(?:retencion(?:es)?|ret)\\b',

@@ -16,7 +16,7 @@ export const stateWords: Readonly<Record<State, string>> = {
 	notToInvoice:
 		'no facturar, no facture*, no se factur*, todavia no facturar, todavia no facture*, aun no facturar, aun no facture*, facturar hasta, facturar despues, facturar luego, facturar manana, no timbrar, todavia no timbrar, aun no timbrar, timbrar hasta, no se timbr*, no emitir, no procede, no hacer factura, no quiere factura, no requiere factura, no lleva factura, sin factura$, do not invoice, don t invoice, not to invoice, no invoice',
 	unpaid:
-		'pendiente, pendientes, pendiente de pago, pago pendiente, pending, pending payment, payment pending, payment due, on hold, en espera, esperar$, esperar pago, esperar el pago, esperar datos, esperar los datos, esperar autorizacion, esperar la autorizacion, esperar confirmacion, esperar la confirmacion, esperar al cliente, esperando pago, esperando el pago, unpaid, not paid, no pagad*, no esta pagad*, no ha pagado, no pago, sin pagar, sin pago, por pagar, por cobrar, impag*, adeud*, debe$, falta pago, falta el pago, falta pagar, falta de pago, partially paid, partial payment, parcialmente pagad*, pagad* parcialmente, pago parcial, partially authorized, authorized, waiting for payment, awaiting payment, falta que pag*, aun no pag*, todavia no pag*, aun no ha pagado, todavia no ha pagado, no paga, no cobrad*, aun debe, quedo a deber, vencida, vencido, overdue, past due, en proceso de pago, apartado, a credito',
+		'pendiente, pendientes, pendiente de pago, pago pendiente, pending, pending payment, payment pending, payment due, on hold, en espera, esperar$, esperar pago, esperar el pago, esperar datos, esperar los datos, esperar autorizacion, esperar la autorizacion, esperar confirmacion, esperar la confirmacion, esperar al cliente, esperando pago, esperando el pago, unpaid, not paid, no pagad*, no esta pagad*, no ha pagado, no pago, sin pagar, sin pago, por pagar, por cobrar, impag*, adeud*, debe$, falta pago, falta el pago, falta pagar, falta de pago, partially paid, partial payment, parcialmente pagad*, pagad* parcialmente, pago parcial, parcialmente liquidad*, liquidad* parcialmente, parcialmente cobrad*, cobrad* parcialmente, partially authorized, authorized, waiting for payment, awaiting payment, falta que pag*, aun no pag*, todavia no pag*, aun no ha pagado, todavia no ha pagado, no paga, no cobrad*, aun debe, quedo a deber, vencida, vencido, overdue, past due, en proceso de pago, apartado, a credito',
 	issued:
 		'facturad*, timbrad*, emitid*, invoiced, fully invoiced, already invoiced, invoiced already, stamped, ya tiene factura, ya tiene cfdi, ya cuenta con factura, ya factur*, ya se factur*, ya esta factur*, ya fue factur*, ya timbr*, ya se timbr*, ya esta timbr*, ya fue timbr*',
 };
@@ -101,7 +101,7 @@ export function stateColumn(header: string): StateColumn {
 export function stateIn(text: string, column: StateColumn): State | 'unknown' | undefined {
 	if (text === '' || NOTHING.test(text)) return undefined;
 	if (column.isGone && isSaid(text)) return 'gone';
-	if (column.isPaid && (NO.test(text) || /^pendiente$/i.test(text))) return 'unpaid';
+	if (column.isPaid && (NO.test(text) || NOT_ALL.test(text))) return 'unpaid';
 	if (column.isOwed && /[1-9]/.test(text) && !/^\s*[-(]/.test(text)) return 'unpaid';
 	const words = plainText(text.slice(0, LONGEST));
 	const found = column.isStatus ? ofStatus(words, column) : ofNote(text.slice(0, LONGEST));
@@ -112,6 +112,9 @@ export function stateIn(text: string, column: StateColumn): State | 'unknown' | 
 	const isKnown = GOOD.test(words) || FLAG.test(text) || !/\p{L}{2}|^\p{L}$/u.test(text);
 	return isKnown || TO_INVOICE.test(words) ? undefined : 'unknown';
 }
+
+/** Below Pagado: not yet, or not all of it. */
+const NOT_ALL = /^(?:pendiente|parcial(?:mente)?|anticipo|abono|la mitad|a medias)$/i;
 
 /** A note may be long; what holds a row back is said in its beginning. */
 const LONGEST = 500;
