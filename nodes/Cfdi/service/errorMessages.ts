@@ -1,5 +1,6 @@
 import type { ErrorText } from './errorTexts';
 import { errorTexts } from './errorTexts';
+import { withoutFiles } from './fileKind';
 import type { FieldMessages } from './itemError';
 import type { Clean } from './redact';
 import { cleanValue } from './redact';
@@ -35,9 +36,14 @@ export function errorMessages(body: unknown, clean: Clean = (text) => text): Err
 	const said = texts.filter(({ place }) => place === '').map(({ text }) => text);
 	const [words, ...also] = [...ofFields.slice(0, 1), ...linesOf(notRepeated(said, ofFields))];
 	if (!isAll || (words === undefined && !isEmpty(answer))) {
-		also.push(JSON.stringify(answer).slice(0, LONGEST_ANSWER));
+		also.push(writtenAnswer(answer));
 	}
 	return { ...(words !== undefined && { words }), ...(ofFields.length > 0 && { fields }), also };
+}
+
+/** Without the XML and the PDF in it: a person could not read the rest between them. */
+function writtenAnswer(answer: unknown): string {
+	return JSON.stringify(withoutFiles(answer, []) ?? answer).slice(0, LONGEST_ANSWER);
 }
 
 /** Whether an answer holds nothing. */

@@ -29,6 +29,12 @@ const FIELD = /^(field|campo|path|loc|pointer|param|property|propertypath|proper
 /** Keys of a row whose value is that of the request, or of the rule that it breaks: no words of the service. */
 const REPEATED = /^(input|value|rejectedvalue|received|ctx|context|params|arguments)$/;
 
+/** Keys of what is around an answer: `data`, Finkok's `stampResult`, `resultados`, `estatus: { codigo, descripcion }`. */
+const AROUND = /^data$|results?$|^(resultados?|respuesta|response|status|estatus)$/;
+
+/** What is said, where a code is next to it: else it may be the attribute that is refused. */
+const DESCRIPTION = /^descripcion$/;
+
 /** Keys of SAT's code next to the words, and its forms. */
 const CODE = /^(code|codigo|codigoerror)$/;
 const SAT_CODE = /^((CFDI1?40|CRP20)\d{3}|3\d\d)$/;
@@ -83,13 +89,15 @@ function* saidInRecord(parts: Part[], around: At): Generator<Said> {
 	const isRow =
 		field !== undefined ||
 		parts.some(({ name, value }) => isSaying(name) && (typeof value === 'string' || isRows(value)));
+	const isCoded = !around.inFields && parts.some(({ name }) => CODE.test(name));
 	for (const { key, name, value } of parts) {
-		if (isSaying(name)) {
+		if (isSaying(name) || (isCoded && DESCRIPTION.test(name))) {
 			const inFields = around.inFields || isNested(value);
 			// The rows of a row say their own places.
 			yield* saidIn(value, { place: isRows(value) ? around.place : place, inFields, code });
-		} else if (name === 'data' && isNested(value)) yield* saidIn(value, { place, inFields: false });
-		else if (around.inFields && !isRow && !isStatus(name, value)) {
+		} else if (AROUND.test(name) && isNested(value)) {
+			yield* saidIn(value, { place, inFields: false });
+		} else if (around.inFields && !isRow && !isStatus(name, value)) {
 			yield* saidIn(value, { place: place === '' ? key : `${place}.${key}`, inFields: true });
 		}
 	}
@@ -134,7 +142,9 @@ function fieldOf(parts: Part[]): string | undefined {
 
 /** Whether a person could read a sentence in it. */
 function hasWords(value: unknown): boolean {
-	return typeof value === 'string' && /\p{L}\s/u.test(oneLine(value));
+	if (typeof value !== 'string') return false;
+	const words = oneLine(value).split(' ');
+	return words.filter((word) => /\p{L}/u.test(word)).length > 1;
 }
 
 /** One line without tags. */

@@ -548,6 +548,36 @@ it.each([
 	{ title: 'null', body: null, expected: {} },
 	{ title: 'an empty object', body: {}, expected: {} },
 	{
+		title: "a certifier's result around the words",
+		body: { stampResult: { xml: '', Incidencias: { Incidencia: [{ MensajeIncidencia: 'No' }] } } },
+		expected: { words: 'No' },
+	},
+	{
+		title: 'the results of each invoice',
+		body: { status: 200, mensaje: 'ok', resultados: [{ status: 633, mensaje: 'Uso indebido' }] },
+		expected: { words: 'ok; Uso indebido' },
+	},
+	{
+		title: 'a description next to a code',
+		body: { estatus: { codigo: '017', descripcion: 'Error al timbrar' }, cfdi: null },
+		expected: { words: 'Error al timbrar' },
+	},
+	{
+		title: 'a sentence under another key, with a code in it',
+		body: { message: 'No', texto: 'ERROR: 7 - fecha' },
+		expected: { words: 'No', also: ['{"message":"No","texto":"ERROR: 7 - fecha"}'] },
+	},
+	{
+		title: 'files next to a sentence under another key',
+		body: {
+			message: 'No',
+			texto: 'Ya estaba',
+			cfdi: '<Comprobante/>',
+			pdf: btoa(`%PDF-${'x'.repeat(30)}`),
+		},
+		expected: { words: 'No', also: ['{"message":"No","texto":"Ya estaba"}'] },
+	},
+	{
 		title: 'an object without words',
 		body: { ok: false },
 		expected: { also: ['{"ok":false}'] },
