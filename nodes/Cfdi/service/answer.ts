@@ -1,6 +1,7 @@
 import type { Text } from 'cfdi-mx';
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord, parseJson } from 'cfdi-mx';
+import { plainName } from './answerValues';
 import { answerText } from './byteStream';
 import type { Work } from './denial';
 import { denialIn, isFilled } from './denial';
@@ -117,14 +118,18 @@ function statedStatus(body: Record<string, unknown>): number | undefined {
 		.find((status) => status > 399);
 }
 
+const SUCCESS = /^(?:is)?(?:success(?:ful)?|succeeded|ok|exito(?:so)?)$/;
+const STATE = /^(?:status|estatus|response|respuesta|result|resultado)$/;
+
 function saysFailed(body: Record<string, unknown>): boolean {
-	const { error, errors, success, ok, status } = body;
-	return (
-		isFilled(error) ||
-		isFilled(errors) ||
-		[success, ok].some((value) => value === false || value === 'false') ||
-		(typeof status === 'string' && /^(error|fail|failed|failure)$/i.test(status))
-	);
+	return Object.entries(body).some(([key, value]) => {
+		const name = plainName(key);
+		if (key === 'error' || key === 'errors') return isFilled(value);
+		if (SUCCESS.test(name)) return [false, 'false', 0, '0'].includes(value as string);
+		return (
+			STATE.test(name) && typeof value === 'string' && /^(error|fail|failed|failure)$/i.test(value)
+		);
+	});
 }
 
 /** The body as it is written; undefined where n8n has parsed it. */

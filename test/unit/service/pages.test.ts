@@ -217,6 +217,14 @@ it.each([
 	}
 });
 
+it.each([
+	{ response: 'error', message: 'RFC inválido', data: [] },
+	{ succeeded: false, message: 'RFC inválido', data: [] },
+	{ exito: 0, mensaje: 'RFC inválido', data: [] },
+])('an empty list that says it failed is no list: %j', (body) => {
+	expect(() => readPage(answer(body))).toThrow('RFC inválido');
+});
+
 it('gives the records of a first page with another number than expected', async () => {
 	const page = { records: [{ id: 1 }], currentPage: 7 };
 	expect(await readPages(async () => page, undefined)).toEqual([{ id: 1 }]);

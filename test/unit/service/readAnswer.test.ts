@@ -103,6 +103,11 @@ describe('A 2xx that says it failed is not done', () => {
 		{ body: { success: false, message: 'No' }, outcome: 'unknown' },
 		{ body: { status: 'error', message: 'No' }, outcome: 'unknown' },
 		{ body: { data: { error: 'No' } }, outcome: 'unknown' },
+		{ body: { succeeded: false, message: 'No' }, outcome: 'unknown' },
+		{ body: { ok: 0, message: 'No' }, outcome: 'unknown' },
+		{ body: { exito: false, mensaje: 'No' }, outcome: 'unknown' },
+		{ body: { response: 'error', message: 'No' }, outcome: 'unknown' },
+		{ body: { resultado: 'error', mensaje: 'No' }, outcome: 'unknown' },
 	])('$body is $outcome, for every operation', async ({ body, outcome }) => {
 		for (const reader of [readStampedInvoice, readCreatedRecord, readCancelledInvoice]) {
 			expect(await errorOf(reader, { ...(body as object) })).toMatchObject({ outcome });
