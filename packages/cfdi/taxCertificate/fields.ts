@@ -23,6 +23,7 @@ type FieldName =
  */
 const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['RFC:', 'rfc'],
+	['R.F.C.:', 'rfc'],
 	['CURP:', 'curp'],
 	['Denominación/Razón Social:', 'companyName'],
 	['Denominación o Razón Social:', 'companyName'],
@@ -41,6 +42,7 @@ const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['idCIF:', 'idCif'],
 	['Lugar y Fecha de Emisión', 'issuedAt'],
 	['Registro Federal de Contribuyentes', 'shownName'],
+	['Nombre, denominación o razón social:', 'shownName'],
 	['Nombre, denominación o razón social'],
 	['Valida tu información fiscal'],
 	['Constancia de Situación Fiscal'],

@@ -215,6 +215,22 @@ it.each([
 	}
 });
 
+it('other forms of the labels are read', () => {
+	const text = `Constancia de Situación Fiscal
+		Nombre, denominación o razón social: ESCUELA KEMPER URGATE
+		R.F.C. : EKU9003173C9
+		idCIF : 19030012345
+		Código Postal : 42501
+		Regímenes : Régimen General de Ley Personas Morales 17/03/1990`;
+	expect(read(text)).toMatchObject({
+		rfc: 'EKU9003173C9',
+		name: 'ESCUELA KEMPER URGATE',
+		postalCode: '42501',
+		taxRegimes: [{ code: '601' }],
+		problems: [],
+	});
+});
+
 it('names whose spaces a reader dropped are said', () => {
 	const text = certificateText(taxpayers.company).replace(/^(?:Denom|Fecha ).*$/gm, (line) =>
 		line.replaceAll(' ', ''),
