@@ -35,7 +35,7 @@ const UNABLE: Readonly<Record<Work, string>> = {
 const EXISTS =
 	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:factura|cfdi|comprobante|folio|invoice) (?:duplicad[oa]|duplicated?)\b|^duplicate (?:invoice|folio|entry)\b/;
 /** A code with which SAT refuses an invoice. */
-const SAT_CODE = /^(?:cfdi|crp) ?\d{5}\b/;
+const SAT_CODE = /^(?:cfdi|crp) ?\d{5,6}\b/;
 const NOT_CANCELLED = '(?:no|not) (?:cancell?able|cancell?ed|cancelad[oa])';
 /** What says that a cancellation is done, or under way, next to "No cancelable". */
 const CANCELLING =

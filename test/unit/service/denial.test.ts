@@ -67,6 +67,7 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 			{ message: 'An invoice with this folio already exists' },
 			{ mensaje: 'Folio duplicado' },
 			{ codigo: 'CFDI40147' },
+			{ codigo: 'CFDI140226' },
 			{ status: 'draft' },
 			{ estatus: 'Borrador' },
 			{ hasError: true },
