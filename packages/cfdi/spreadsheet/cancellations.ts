@@ -144,7 +144,7 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	'01': /\bcon relacion/,
 	'02': /\bsin relacion/,
 	'03': /\bno se (?:llev|realiz|concret|efectu)/,
-	'04': /\bnominativa|\bfactura global/,
+	'04': /\bnominativa|\b(?:relacionad|inclui?d|factur)[ao]s? en (?:(?:la|una) )?(?:factura )?global/,
 };
 
 /** A reason as a code or in words; the text itself where it says none, or two. */
