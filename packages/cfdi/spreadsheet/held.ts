@@ -4,6 +4,7 @@ import type { InvoiceColumn } from './columns';
 import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT } from './columns';
 import type { Instruction } from './instructions';
 import type { Report } from './lines';
+import { hasDayOfInvoice, isToCome } from './planned';
 import { NO_FOLIO, isSumWord, isTaxOfLines } from './rows';
 import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 import type { State, StateColumn } from './states';
@@ -41,10 +42,11 @@ export const kinds: Readonly<Record<State | Instruction, Kind>> = {
 };
 
 /** Reports what rows say against their invoice: cancelled, not paid, stamped, not asked for. */
-export function stateReporter(sheet: Sheet): (rows: Rows, report: Report) => void {
+export function stateReporter(sheet: Sheet, now: number): (rows: Rows, report: Report) => void {
 	const columns = sheet.columns
 		.filter(({ readAs = '', isNotUsed }) => !isNotUsed && !NOT_OF_STATE.includes(readAs))
 		.map((column) => ({ column, state: stateColumn(column.header) }));
+	const days = now > 0 ? sheet.columns.filter(hasDayOfInvoice) : [];
 	return (rows, report) => {
 		const isOnCredit = rows.some(isPpd);
 		for (const row of rows) {
@@ -55,6 +57,11 @@ export function stateReporter(sheet: Sheet): (rows: Rows, report: Report) => voi
 				said.add(column);
 			};
 			reportColumns(row, { isDone, headerOf: sheet.headerOf }, reportOnce);
+			for (const { name, place } of days) {
+				const value = row.at(place);
+				if (!isToCome(value, now)) continue;
+				reportOnce(row, name, 'rowStateUnknown', { values: { value } });
+			}
 			reportStates(row, columns, { isDone, isPpd: isOnCredit }, reportOnce);
 		}
 	};

@@ -47,7 +47,7 @@ export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[]
 	const readers = readersOf(sheet, defaults);
 	const { reader } = readers;
 	const { groups, others } = grouped(sheet, reader);
-	const reportStates = stateReporter(sheet);
+	const reportStates = stateReporter(sheet, defaults.now);
 	const items = groups.map((group) => {
 		const problems: Problem[] = [];
 		const report = reportTo(problems);

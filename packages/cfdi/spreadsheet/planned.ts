@@ -1,0 +1,43 @@
+import { plainText } from '../reading/readValues';
+import type { SheetColumn } from './sheet';
+
+/** Headers of when an invoice is to be made. */
+const TO_BE_MADE =
+	/\b(?:fecha|dia|date)\b.*\b(?:factur(?:ar|acion)|timbrar|emitir|programad[oa]|planned|scheduled|invoicing|billing)\b|\b(?:invoice|bill) on\b/;
+
+/** Whether the day below a column is that of the sale or of its invoice. */
+export function hasDayOfInvoice({ readAs, header, isNotUsed }: SheetColumn): boolean {
+	return !isNotUsed && (readAs === 'date' || TO_BE_MADE.test(plainText(header)));
+}
+
+const DAY = 86_400_000;
+
+/** The zero of the days that Excel counts. */
+const EXCEL = Date.UTC(1899, 11, 30);
+
+/** Who dates an invoice of today tomorrow means nothing by it. */
+const NEAR = 3 * DAY;
+
+/**
+ * Whether a cell has a day that is still to come. Where day and month can be taken for each other, both are.
+ * @param now in milliseconds
+ */
+export function isToCome(text: string, now: number): boolean {
+	const days = daysIn(text.trim());
+	return days.length > 0 && days.every((day) => day > now + NEAR);
+}
+
+function daysIn(text: string): number[] {
+	const [, year, month, date] = /^(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?:\D.*)?$/.exec(text) ?? [];
+	if (year !== undefined) return dayOf(year, month, date);
+	const [, first, second, of] = /^(\d{1,2})[-/.](\d{1,2})[-/.](20\d\d)(?:\D.*)?$/.exec(text) ?? [];
+	if (of !== undefined) return [...dayOf(of, second, first), ...dayOf(of, first, second)];
+	const serial = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+	return serial > 40_000 && serial < 60_000 ? [EXCEL + serial * DAY] : [];
+}
+
+function dayOf(year = '', month = '', date = ''): number[] {
+	const [months, dates] = [Number(month), Number(date)];
+	const isDay = months >= 1 && months <= 12 && dates >= 1 && dates <= 31;
+	return isDay ? [Date.UTC(Number(year), months - 1, dates)] : [];
+}
