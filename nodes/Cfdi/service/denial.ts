@@ -16,7 +16,6 @@ const OTHER =
 
 /** Keys of a cancellation, and of whether there may be one. */
 const OF_CANCELLATION = /cancell?(?:acion|ation|able)/;
-const IF_CANCELLABLE = /cancell?able$/;
 
 const REJECTED = 'reject(?:ed)?|refused|denied|declined|rechaz(?:ad[oa]|o)|denegad[oa]';
 const CANCELLED = 'cancell?ed|void(?:ed)?|annulled|revoked|cancelad[oa]|anulad[oa]|revocad[oa]';
@@ -101,6 +100,8 @@ const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uu
 /** The same where words are next to it: a product and a tax regime have a code and a description. */
 const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
 const ROW_WORDS = /message|mensaje|^msg/;
+/** Keys of what is sold. */
+const LINES = /^(?:items?|lines?|conceptos?|partidas?|productos?|products?)$/;
 /** Of SAT, of a certifier or of HTTP: "304", "708: No se pudo conectar al SAT". */
 const REFUSAL = /^[3-9]\d\d(?![\d.,])/;
 
@@ -115,10 +116,9 @@ const NO_ERROR =
  * @returns the key and its value, as the service wrote them
  */
 export function denialIn(body: unknown, work: Work): string | undefined {
-	const isOther = (name: string, above: unknown) =>
-		OTHER.test(name) ||
-		(OF_CANCELLATION.test(name) && (work !== 'cancel' || isUnderWay(name, above)));
-	const values = valuesIn(body, (name, above) => !AT.test(name) && isOther(name, above));
+	const isOther = (name: string) =>
+		OTHER.test(name) || (OF_CANCELLATION.test(name) && work !== 'cancel');
+	const values = valuesIn(body, (name) => !AT.test(name) && isOther(name));
 	const found = values.find((one) => denies(one, work));
 	if (found === undefined) return undefined;
 	const { key, value } = found;
@@ -126,12 +126,9 @@ export function denialIn(body: unknown, work: Work): string | undefined {
 }
 
 /** "No cancelable" is what SAT says of an invoice that is cancelled, too. */
-function isUnderWay(name: string, body: unknown): boolean {
-	return (
-		IF_CANCELLABLE.test(name) &&
-		partsOf(body).some(
-			({ value }) => typeof value === 'string' && CANCELLING.test(plainText(value)),
-		)
+function saysCancelling(body: unknown): boolean {
+	return partsOf(body).some(
+		({ value }) => typeof value === 'string' && CANCELLING.test(plainText(value)),
 	);
 }
 
@@ -145,12 +142,20 @@ export function isFilled(value: unknown): boolean {
 const isGiven = (value: unknown): boolean =>
 	(typeof value === 'string' && /[1-9]/.test(value)) || (typeof value === 'number' && value > 0);
 
-function isCode(name: string, body: unknown): boolean {
+function isCode({ name, above }: AnswerValue): boolean {
 	if (INVOICE_CODE.test(name)) return true;
-	return ROW_CODE.test(name) && partsOf(body).some((part) => ROW_WORDS.test(part.name));
+	const isOfLine = LINES.test(above?.name ?? '') || LINES.test(above?.above?.name ?? '');
+	return (
+		ROW_CODE.test(name) &&
+		!isOfLine &&
+		partsOf(above?.value).some(
+			(part) => ROW_WORDS.test(part.name) && typeof part.value === 'string' && part.value !== '',
+		)
+	);
 }
 
-function denies({ name, value, above }: AnswerValue, work: Work): boolean {
+function denies(one: AnswerValue, work: Work): boolean {
+	const { name, value, above } = one;
 	if (work === 'stamp' && AT.test(name)) return isGiven(value);
 	if (ERROR.test(name) && isFilled(value)) return true;
 	if (!['string', 'boolean', 'number'].includes(typeof value)) return false;
@@ -159,8 +164,10 @@ function denies({ name, value, above }: AnswerValue, work: Work): boolean {
 		return IF_TRUE.test(name) || (work === 'stamp' && IF_CANCELLED.test(name));
 	}
 	if (/^(?:false|0|no)$/.test(text)) return IF_FALSE.test(name);
-	if (work !== 'create' && REFUSAL.test(text) && isCode(name, above?.value)) return true;
-	if (work === 'cancel' && OF_CANCELLATION.test(name) && NO_CANCELLATION.test(text)) return true;
+	if (work !== 'create' && REFUSAL.test(text) && isCode(one)) return true;
+	if (work === 'cancel' && OF_CANCELLATION.test(name) && NO_CANCELLATION.test(text)) {
+		return !saysCancelling(above?.value);
+	}
 	const isText = WORDS.test(name);
 	if (work === 'stamp' && (isText || STATE.test(name)) && EXISTS.test(text)) return true;
 	if (work === 'stamp' && (isText || CODE.test(name)) && SAT_CODE.test(text)) return true;
