@@ -130,7 +130,7 @@ function reportStates(
 ): void {
 	const says = (...names: readonly InvoiceColumn[]) => names.some((name) => row.text(name) !== '');
 	const said = {
-		hasTotal: says('total'),
+		total: row.text('total'),
 		hasIva: says('iva', 'ivaRate', 'taxes', 'taxObject'),
 		hasRetentions: says('retainedIsr', 'retainedIva', 'taxes'),
 	};

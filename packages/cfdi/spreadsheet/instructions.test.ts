@@ -1,7 +1,7 @@
 import { asksToKeep } from './instructions';
 import { instructionAt, stateColumn } from './states';
 
-const NOTHING_ELSE = { hasTotal: false, hasIva: false, hasRetentions: false };
+const NOTHING_ELSE = { total: '', hasIva: false, hasRetentions: false };
 
 const asked = (text: string, header = 'Notas', said = {}) =>
 	instructionAt(text, stateColumn(header), { ...NOTHING_ELSE, ...said });
@@ -66,9 +66,9 @@ it.each([
 	['Retener IVA', { hasRetentions: true }],
 	['Sin IVA', { hasIva: true }],
 	['Tasa 0', { hasIva: true }],
-	['Agregar flete 500', { hasTotal: true }],
-	['Menos 10% de descuento', { hasTotal: true }],
-	['Descontar anticipo', { hasTotal: true }],
+	['Agregar flete 500', { total: '1160' }],
+	['Menos 10% de descuento', { total: '1160' }],
+	['Descontar anticipo', { total: '1160' }],
 ])('what a row has itself is no news: %s, with %j', (text, said) => {
 	expect(asked(text)).toBe('otherInvoice');
 	expect(asked(text, 'Notas', said)).toBeUndefined();
@@ -85,6 +85,12 @@ it.each([
 	'Es PPD',
 ])('what is not paid at once is said to be so: %s', (text) => {
 	expect(asked(text)).toBe('unpaid');
+});
+
+it('what was paid is not a part where it is the total', () => {
+	expect(asked('Pagó $1,160.00 en efectivo', 'Notas', { total: '2,320.00' })).toBe('unpaid');
+	expect(asked('Pagó $1,160.00', 'Notas', { total: '1160' })).toBeUndefined();
+	expect(asked('Depositó 1160', 'Notas', { total: '$1,160.00' })).toBeUndefined();
 });
 
 it.each([
@@ -156,6 +162,13 @@ it.each([
 	'Cliente nuevo, cobrar envío',
 	'Vigencia hasta enero',
 	'Esperar entrega',
+	'Hold the door',
+	'Precio sin IVA',
+	'Facturar con IVA desglosado',
+	'Sin anticipo',
+	'Incluir 2 tapas',
+	'Cambiar a talla M',
+	'Falta firma de recibido',
 ])('a note about something else is none: %s', (text) => {
 	expect(asked(text)).toBeUndefined();
 });

@@ -40,7 +40,7 @@ const DOCUMENT =
 	'(?:(?:al?|de|del|la|el|los|las|a la|de la) )*(?:facturas?|fact|cfdis?|folios?|comprobantes?|uuid|invoices?|[a-z]{1,4} ?\\d+(?= |$)|\\d+$|[\\da-f]{8} [\\da-f]{4} )';
 
 const DATA =
-	'(?:rfc|datos|constancia|csf|cif|regimen|razon social|cp|codigo postal|uso|oc|orden de compra|purchase order|po|autorizacion|confirmacion|aprobacion|visto bueno|vobo|informacion|papeles|documentos?|firma|contrato)';
+	'(?:rfc|datos|constancia|csf|cif|regimen|razon social|cp|codigo postal|uso|oc|orden de compra|purchase order|po|autorizacion|confirmacion|aprobacion|visto bueno|vobo|informacion|papeles|documentos?|contrato)';
 
 const MONEY = '(?:deposit|transfer|pag|liquid|abon|cubr|cubiert)';
 
@@ -63,7 +63,7 @@ const REPLACES = new RegExp(
 const MADE_OTHERWISE = pattern(
 	`${MAKE} (?:en|por) (?:dos|tres|cuatro|varias|partes|parcialidades|\\d+ (?:partes|facturas|exhibiciones)|separado)`,
 	`${MAKE} (?:(?:solo|solamente|unicamente|nomas) |la mitad|el resto|el restante|\\d+$|junto|junta|con (?:el pedido|la orden|${DOCUMENT}|otr[oa]|fecha)|a otr[oa]|al? publico|a (?:la|el) otr[oa])`,
-	`${MAKE} (?:con|sin|mas|menos|incluyendo|desglosar|a tasa) (?:el |la )?(?:iva|ieps|isr|retencion|retenciones|anticipo|descuento|envio|flete|propina)`,
+	`${MAKE} (?:sin iva|a tasa|(?:con|sin|mas|menos|incluyendo) (?:el |la )?(?:ieps|isr|retencion|retenciones|anticipo|descuento|envio|flete|propina))`,
 	`${MAKE} (?:a nombre de|con|al?) (?:(?:el )?rfc |otr[oa] )?(?:[a-z]{3,4}\\d{6}[a-z\\d]{3}|otr[oa])`,
 	'(?:dividir|partir|separar) (?:en|la factura|factura)',
 	'(?:en|son) (?:dos|tres|varias) facturas',
@@ -73,11 +73,11 @@ const MADE_OTHERWISE = pattern(
 );
 
 const WAITING: readonly string[] = [
-	'(?:hold|on hold|stand ?by|wait|waiting|awaiting|keep|not yet|do not (?:send|issue|bill|touch)|don t (?:send|issue|bill|touch))(?: |$)',
+	'(?:hold(?= (?:until|till|for|it|on|invoice)|$)|on hold|stand ?by|wait(?:ing)?(?= (?:for|until)|$)|awaiting|not yet|do not (?:send|issue|bill|touch)|don t (?:send|issue|bill|touch))(?: |$)',
 	'(?:detenid|retenid|pausad|congelad)[oa]s?(?:$| (?:por|hasta|a|en) )',
 	'(?:detener|pausar|en pausa|en revision|en validacion|en aclaracion|en duda|dudas?)(?: |$)',
 	'(?:por|pendiente(?: de| por)?|falta(?: de| por)?|sin) (?:confirmar|autorizar|revisar|validar|verificar|aprobar|definir|aclarar)',
-	'(?:faltan?|pendiente|sin) (?:de |por )?(?:la |el |su )?(?:autorizacion|confirmacion|validacion|revision|aprobacion|visto bueno|vobo|firma)',
+	'(?:faltan?|pendiente|sin) (?:de |por )?(?:la |el |su )?(?:autorizacion|confirmacion|validacion|revision|aprobacion|visto bueno|vobo)',
 	'(?:revisar|verificar|checar|validar|confirmar|consultar|preguntar|preguntarle)(?:$| (?:bien|antes|si|factura|con [a-z]+|con el cliente|al cliente|a [a-z]+)$)',
 	'(?:todavia|aun) no(?:$| (?:esta|va|listo|lista|autoriza|confirma))',
 	'(?:despues|luego|manana|mas tarde|mas adelante|later|tomorrow|next week|next month)$',
@@ -101,14 +101,14 @@ const TO_WAIT = pattern(
 	`(?:(?:para|va en|factura (?:en|para|hasta)|factura va en) )(?:${MONTH}|(?:el|la) (?:${NEXT}|${DAY}))`,
 	'(?:(?:va|incluid[oa]|ya esta|esta) )?(?:(?:en|a) )?(?:la )?(?:factura global|global$)|(?:va|incluid[oa]|esta) (?:en|a) la global|publico en general$',
 	'(?:factura|fact|cfdi|folio fiscal) (?:no |num |numero |folio )?[a-z]{0,4} ?\\d+$',
-	'cambiar a |(?:cambiar|cambio de|corregir) (?:el |la |de )?(?:rfc|razon social|nombre|uso|regimen|cp|codigo postal|forma de pago|metodo de pago|concepto|precio|iva)',
+	'cambiar a (?:[a-z]{1,2}\\d\\d|otr[oa] (?:rfc|empresa|razon social))|(?:cambiar|cambio de|corregir) (?:el |la |de )?(?:rfc|razon social|nombre|uso|regimen|cp|codigo postal|forma de pago|metodo de pago|concepto|precio|iva)',
 );
 
 /** What a note says of an invoice that is not to be cancelled, or not yet. */
 const TO_KEEP = pattern(
 	...WAITING,
 	`cancel(?:ar(?:la|lo|se)?|en?|a|led|ed)? (?:${LATER})(?: |$)`,
-	'(?:do not|don t|not|never) (?:to be )?cancel',
+	'(?:do not|don t|not|never) (?:to be )?cancel|keep(?: (?:it|this|valid|active|for)|$)',
 	'(?:se )?(?:quedan?|dejar|deja|mantener|mantiene|sigue|seguir|continua)(?:la|lo)? (?:como )?(?:vigente|activ[oa]|valid[oa])|dejar(?:la|lo)?$',
 	'no (?:procede|autoriz)|(?:el )?cliente (?:ya )?no (?:acepta|autoriza|quiere cancelar)',
 	'(?:el )?(?:cliente )?(?:rechazo|rechaza) (?:la )?cancelacion|cancelacion rechazada',
@@ -123,9 +123,10 @@ export function asksToKeep(text: string): boolean {
 
 /** The parts of a sentence, as `plainText` has them. */
 export function clausesOf(text: string): string[] {
-	// "Fact. en dic." is one part.
+	// "Fact. en dic." is one part, and so is "1,160.00".
 	return text
 		.replace(/\bfact\./gi, 'fact')
+		.replace(/(\d)(?:,(?=\d{3})|\.\d\d\b)/g, '$1')
 		.split(/[.,;:()*\n\r|/!]+|\s[-–—]+\s/)
 		.map(plainText)
 		.filter(Boolean);
@@ -143,14 +144,14 @@ const OTHER_TAXES = pattern(
 );
 
 const OTHER_IVA = pattern(
-	'(?:(?:cobrar|va|es|precio) )?(?:sin|no lleva|no causa|no cobrar) (?:el )?iva$',
+	'(?:(?:cobrar|va|es) )?(?:sin|no lleva|no causa|no cobrar) (?:el )?iva$',
 	'(?:exent[oa](?: de iva)?|(?:a )?tasa (?:0|cero)|iva (?:al |del )?(?:0|8|cero)|(?:iva |zona |region )?fronter(?:a|iza))$',
 );
 
 const OTHER_AMOUNT = pattern(
 	`(?:aplicar|descontar|restar|menos|amortizar|con|tomar) (?:el |su |un )?anticipo`,
 	`anticipo (?:de |en )?${DOCUMENT}`,
-	'(?:descontar|restar|quitar|agregar|sumar|anadir|incluir|cobrar|aumentar|add|subtract) (?:[a-z]+ ){0,3}\\d+',
+	`(?:descontar|restar|quitar|agregar|sumar|anadir|incluir|cobrar|aumentar|add|subtract) (?:(?:el|la|un|una|de|por|otros?|aparte|flete|envio|propina|anticipo|descuento|cargo|comision|maniobras|monto|importe|shipping|freight|discount) )*\\d+(?:$| (?:pesos|mxn|usd|del?|por|por ciento)(?: |$))`,
 	'(?:menos|mas) \\d+(?: (?:de|por) |$)',
 );
 
@@ -159,19 +160,20 @@ const PAID_LATER = pattern(
 	'(?:a )?credito(?: a)? \\d+ (?:dias|d|meses)|a \\d+ (?:dias|meses)$',
 	`(?:paga|pagara|pagaran|pagan|deposita|depositara|liquida|liquidara) (?:a \\d+|en \\d+|${LATER})(?: |$)`,
 	'pago (?:a|en) \\d+ (?:dias|meses)',
-	'(?:pago|abono|deposito|anticipo|dio|dejo) (?:la mitad|una parte|solo|\\d+$|de la mitad)',
+	'(?:pago|abono|deposito|anticipo|dio|dejo) (?:la mitad|una parte|solo|\\d+(?:$| (?:en|con|por|pesos|mxn)\\b)|de la mitad)',
 	'\\d+ (?:de )?(?:anticipo|enganche)$',
 	'(?:debe|resta|restan|adeuda|queda a deber|saldo|falta|faltan|pendiente) (?:la mitad|una parte|el resto|saldo|dinero|\\d+$)',
 	`no (?:han? |me han? |nos han? )?${MONEY}(?:ado|ad[oa]s?|o|a|iero|to)?\\b`,
-	`(?:falta|sin|pendiente|esperar|esperando) ${the}(?:deposito|transferencia|pago|anticipo|saldo|liquidacion|comprobante de pago|spei)`,
+	'sin deposito$',
+	`(?:falta|pendiente|esperar|esperando) ${the}(?:deposito|transferencia|pago|anticipo|saldo|liquidacion|comprobante de pago|spei)`,
 );
 
 /** What a row itself says, next to which a note says nothing else. */
 export interface Said {
 	/** The column is one of notes: any other has words of its own. */
 	isNote: boolean;
-	/** The row has a total of its own, with which everything was compared. */
-	hasTotal: boolean;
+	/** Its own total, with which everything was compared; `''` for none. */
+	total: string;
 	/** It has its own IVA, or taxes. */
 	hasIva: boolean;
 	hasRetentions: boolean;
@@ -187,7 +189,15 @@ export function instructionIn(clause: string, said: Said): Instruction | undefin
 	if (MADE_OTHERWISE.test(clause)) return 'otherInvoice';
 	if (OTHER_TAXES.test(clause) && !said.hasRetentions) return 'otherInvoice';
 	if (OTHER_IVA.test(clause) && !said.hasIva) return 'otherInvoice';
-	if (OTHER_AMOUNT.test(clause) && !said.hasTotal) return 'otherInvoice';
-	if (PAID_LATER.test(clause)) return 'unpaid';
+	if (OTHER_AMOUNT.test(clause) && said.total === '') return 'otherInvoice';
+	if (PAID_LATER.test(clause) && !isOfAll(clause, said.total)) return 'unpaid';
 	return TO_WAIT.test(clause) ? 'unknown' : undefined;
+}
+
+/** "Pagó 1,160.00", where that is the total. */
+function isOfAll(clause: string, total: string): boolean {
+	const [whole = ''] = clausesOf(total);
+	return (
+		whole !== '' && /^(?:pago|abono|deposito) /.test(clause) && `${clause} `.includes(` ${whole} `)
+	);
 }
