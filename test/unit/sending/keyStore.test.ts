@@ -105,7 +105,8 @@ it('a process that is killed at any moment stops no other, and no key is new twi
 			expect(distinct(added)).toHaveLength(added.length);
 			const left = distinct(wanted.map(({ key }) => key)).filter((key) => !added.includes(key));
 			expect(cluster.list()).toEqual(expect.arrayContaining(left.map((key) => `open ${key}`)));
-			expect(first.took + again.took).toBeLessThan(10_000);
+			// As long as the others wait at most, and their turns.
+			expect(first.took + again.took).toBeLessThan(16_000);
 		}),
 		{ numRuns: 40 },
 	);
