@@ -5,11 +5,14 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 
 import { Decimal } from 'cfdi-mx';
+import { downloads } from '../../nodes/Cfdi/resources/invoice/archive/downloads';
 import { crc32 } from '../../nodes/Cfdi/resources/invoice/archive/zip';
 import type { Sheet } from '../../nodes/Cfdi/resources/invoice/archive/workbook';
 import { workbookOf } from '../../nodes/Cfdi/resources/invoice/archive/workbook';
 import type { ZipFile } from '../../nodes/Cfdi/resources/invoice/archive/zip';
 import { zipOf } from '../../nodes/Cfdi/resources/invoice/archive/zip';
+import { Limiter } from '../../nodes/Cfdi/sending/limiter';
+import { anError } from '../support/itemErrors';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
@@ -115,4 +118,29 @@ it('columns after Z are AA and AB', async () => {
 		'AA1',
 		'AB1',
 	]);
+});
+
+it('a token that is refused ends the downloads when those under way have ended', async () => {
+	const steps: string[] = [];
+	let answer = () => {};
+	const isAnswered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	let sent = 0;
+	const post = async () => {
+		if (++sent > 1) {
+			await isAnswered;
+			steps.push('the other request has its answer');
+		}
+		throw anError({ outcome: 'refused', httpCode: '401', message: 'the token is refused' });
+	};
+	const all = ['1', '2'].map((id) => ({ id, uuid: '', number: '' }));
+
+	const first = downloads(all, post, { limiter: new Limiter(2) }).next();
+	const end = first.catch((error: Error) => steps.push(error.message));
+	await new Promise(setImmediate);
+	answer();
+	await end;
+
+	expect(steps).toEqual(['the other request has its answer', 'the token is refused']);
 });

@@ -46,21 +46,26 @@ export async function* downloads(
 ): AsyncGenerator<Downloaded> {
 	const running: Array<ReturnType<typeof attempt>> = [];
 	let lost = 0;
-	for (let next = 0; next < all.length || running.length > 0; ) {
-		while (next < all.length && running.length < run.limiter.concurrency) {
-			running.push(attempt(all[next++] as Place, post, run));
+	try {
+		for (let next = 0; next < all.length || running.length > 0; ) {
+			while (next < all.length && running.length < run.limiter.concurrency) {
+				running.push(attempt(all[next++] as Place, post, run));
+			}
+			const { wanted, got } = await (running.shift() as (typeof running)[number]);
+			if (!(got instanceof ItemError)) {
+				lost = 0;
+				yield read(wanted, got);
+				continue;
+			}
+			const { httpCode, outcome } = got.details;
+			lost = outcome === 'refused' ? 0 : lost + 1;
+			if (run.signal?.aborted === true) throw cancelledBefore();
+			if (httpCode === TOKEN_REFUSED || lost >= MOST_LOST) throw got;
+			yield { wanted, files: [], missing: { kind: 'notDownloaded', message: got.text } };
 		}
-		const { wanted, got } = await (running.shift() as (typeof running)[number]);
-		if (!(got instanceof ItemError)) {
-			lost = 0;
-			yield read(wanted, got);
-			continue;
-		}
-		const { httpCode, outcome } = got.details;
-		lost = outcome === 'refused' ? 0 : lost + 1;
-		if (run.signal?.aborted === true) throw cancelledBefore();
-		if (httpCode === TOKEN_REFUSED || lost >= MOST_LOST) throw got;
-		yield { wanted, files: [], missing: { kind: 'notDownloaded', message: got.text } };
+	} finally {
+		// No request is left under way.
+		await Promise.allSettled(running);
 	}
 }
 
