@@ -61,3 +61,39 @@ describe.each<[string, Json, boolean, string]>([
 			);
 		});
 });
+
+describe('A refund of which it is not known whether its credit note was stamped', () => {
+	const WAITS = 'Se está timbrando, o no llegó la respuesta.';
+	const look = (item: Json, message: string) => {
+		const given = {
+			'The next one': [{ order_id: 'refund 1', order_json: '{}', message }],
+			'What was given back?': [{ reason: 'noInvoice', findings: [], refund: {} }],
+			'Rows of its order': [INVOICE],
+		};
+		const $prevNode = { name: 'Stamp the credit note' };
+		const read = (column: string) =>
+			evaluated('Its row', `columns.value.${column}`, { ...given, $input: [item] }, { $prevNode });
+		const noted = { state: read('state'), message: read('message') };
+		const condition = 'conditions.conditions.0.leftValue';
+		const isTold = evaluated('Anything to tell?', condition, { ...given, $input: [noted] });
+		return { ...noted, isTold };
+	};
+
+	it.each([
+		['the service has no answer', { error: { outcome: 'unknown', message: 'No answer' } }],
+		['its key is open', { outcome: 'unknown' }],
+		['its key is taken, without a UUID', { outcome: 'duplicate' }],
+	])('is looked at again by the next run, since another may be stamping it: %s', (_what, item) => {
+		expect(look(item, '')).toEqual({ state: 'refund', message: WAITS, isTold: false });
+	});
+
+	it('is told when it is not known at the second look', () => {
+		const { state, message, isTold } = look({ outcome: 'unknown' }, WAITS);
+
+		expect([state, message, isTold]).toEqual([
+			'unknown',
+			'No se sabe si su nota de crédito se timbró',
+			true,
+		]);
+	});
+});

@@ -195,7 +195,16 @@ export function creditNote(say: Say): WrittenWorkflow {
 	const note = flow.node(
 		say('Its row', 'Su renglón'),
 		[124, 20],
-		rows(TABLE, 'update', [['id', 'eq', `={{ ${row}.id }}`]], { values: noted(names) }),
+		rows(
+			TABLE,
+			'update',
+			[
+				['id', 'eq', `={{ ${row}.id }}`],
+				// What another execution has noted meanwhile stays.
+				['state', 'eq', 'refund'],
+			],
+			{ values: noted(names), settings: { alwaysOutputData: true } },
+		),
 	);
 	const news = flow.node(
 		say('Anything to tell?', '¿Hay algo que avisar?'),

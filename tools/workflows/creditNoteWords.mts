@@ -1,6 +1,6 @@
 /** The expressions of the workflow for refunds: which invoice, what was credited before, what became of it. */
 
-import { IS_LATER } from './paidOrderWords.mts';
+import { IS_LATER, WAITS } from './paidOrderWords.mts';
 
 /** Names of nodes to which the expressions refer. */
 export interface Names {
@@ -98,6 +98,8 @@ const outcomes = (names: Names): ReadonlyArray<readonly [string, string, string,
 		'$json.error.es?.message ?? $json.error.message ?? String($json.error)',
 		"$json.error.es?.description ?? 'Se intenta otra vez cada cinco minutos.'",
 	],
+	// Another execution may be stamping it: the next run looks again.
+	[`${IS_UNKNOWN} && ${rowOf(names)}.message !== ${WAITS}`, "'refund'", WAITS, "''"],
 	[
 		IS_UNKNOWN,
 		"'unknown'",
@@ -150,4 +152,4 @@ export function noted(names: Names): Record<string, string> {
 
 /** Something new is wrong: what was told once stands in the row. */
 export const isNews = (names: Names) =>
-	`Boolean($json.message) && $json.message !== ${rowOf(names)}.message`;
+	`Boolean($json.message) && ![${WAITS}, ${rowOf(names)}.message].includes($json.message)`;

@@ -4,6 +4,7 @@ import { exampleFile } from '../../../../tools/examples.mts';
 import { Shop as Sender } from '../../../../tools/n8n/shop.mts';
 import type { Workflow } from '../../../../tools/n8n/rest.mts';
 import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
+import { until } from '../../../../tools/run/until.mts';
 import { updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { ping, unsigned } from '../../support/deliveries.mts';
@@ -119,6 +120,17 @@ async function inParts(open: Open): Promise<Row> {
 	checks.check('each delivery is answered with 200', not200.length === 0, not200[0]);
 	const run = await credited(open);
 	checks.check('one run of the schedule takes them all', run.status === 'success', run.error);
+	// Or two at once, if n8n's clock starts one, too: what one finds in work is left to a later run.
+	const isLeft = async () => (await refundRows(open)).some(({ state }) => state === 'refund');
+	await until(
+		'each refund has been looked at',
+		async () => {
+			if (!(await isLeft())) return true;
+			await credited(open);
+			return undefined;
+		},
+		{ signal: setup.signal },
+	);
 
 	const notes = await creditNotes(open);
 	checks.check(

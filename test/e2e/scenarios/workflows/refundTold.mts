@@ -40,8 +40,12 @@ export async function killed(open: Open, sale: Sale): Promise<void> {
 	await service.set({ delayMs: 0 });
 	await n8n.startAgain();
 	await n8n.rest.listening(open.id);
-	const next = await credited(open);
-	const row = await rowOf(open, 6401);
+	let next = await credited(open);
+	let row = await rowOf(open, 6401);
+	if (row?.state === 'refund') {
+		next = await credited(open);
+		row = await rowOf(open, 6401);
+	}
 	const isKnown = row?.state === 'stamped' || (row?.state === 'unknown' && next.status === 'error');
 	checks.check('killed while stamping: stamped once, or told', isKnown, [row?.state, next.error]);
 	const notes = (await creditNotes(open)).length - before;
