@@ -98,12 +98,25 @@ async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promis
 		mailServer.mails.filter(({ subject }) => /no se han? facturado/.test(subject ?? ''));
 	const all = [...refusedBefore, ...atOnce];
 	await takeWhatIsLeft(open);
-	const listed = (sales: readonly Sale[], mail: Email | undefined) =>
-		sales.every(({ number }) => mail?.text?.includes(`El pedido ${number} de `) === true);
+	const says = (mail: Email | undefined, { number }: Sale) =>
+		mail?.text?.includes(`El pedido ${number} de `) === true;
+	const isTold = (sale: Sale) => told().some((mail) => says(mail, sale));
+	const asIfOlder = async (sales: readonly Sale[]) => {
+		const before = new Date(Date.now() - 13 * 60_000).toISOString();
+		for (const { number } of sales) {
+			await updateRows(setup.n8n.rest, TABLE, ['order_number', number], { told: before });
+		}
+	};
+	const early = all.filter(isTold);
+	if (early.length < all.length) {
+		// n8n's clock started an execution while they came, which told of some.
+		await asIfOlder(early);
+		await takeWhatIsLeft(open);
+	}
 	const first = told();
 	checks.check(
-		`one mail lists all ${all.length} refused orders`,
-		first.length === 1 && listed(all, first[0]),
+		`of ${all.length} refused orders each is in one mail, which lists those that there are`,
+		first.length <= 2 && all.every((sale) => first.filter((mail) => says(mail, sale)).length === 1),
 		first.map(({ subject }) => subject),
 	);
 	// One is corrected, wrongly, and another one comes.
@@ -112,19 +125,16 @@ async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promis
 	if (again === undefined) throw new Error('No sale was made.');
 	await updateRows(setup.n8n.rest, TABLE, ['order_number', again.number], { state: 'again' });
 	await takeWhatIsLeft(open);
-	checks.check('another one waits for some minutes', told().length === 1, told().length);
-	// As if the first mail were older.
-	const before = new Date(Date.now() - 13 * 60_000).toISOString();
-	for (const { number } of all.filter((sale) => sale !== again)) {
-		await updateRows(setup.n8n.rest, TABLE, ['order_number', number], { told: before });
-	}
+	const isWaiting = told().length === first.length;
+	checks.check('another one waits for some minutes', isWaiting, told().length);
+	await asIfOlder(all.filter((sale) => sale !== again));
 	await takeWhatIsLeft(open);
-	const second = told();
+	const second = told().slice(first.length);
 	checks.check(
 		'what was refused later, and what was refused again, is told in the next one',
-		second.length === 2 &&
-			listed([later, again], second[1]) &&
-			second[1]?.subject?.startsWith('2 ') === true,
+		second.length === 1 &&
+			[later, again].every((sale) => says(second[0], sale)) &&
+			second[0]?.subject?.startsWith('2 ') === true,
 		second.map(({ subject }) => subject),
 	);
 	for (const { number } of [...atOnce, later]) {
