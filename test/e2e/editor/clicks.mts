@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 
 /** Notes the text of each place that is pressed; runs in the page. */
 const NOTE = `
+	if (globalThis.pressed === undefined)
+		document.addEventListener(
+			'pointerdown',
+			({ target }) => pressed.push((target.innerText ?? '').trim().split('\\n')[0]),
+			{ capture: true },
+		);
 	globalThis.pressed = [];
-	document.addEventListener(
-		'pointerdown',
-		({ target }) => pressed.push((target.innerText ?? '').trim().split('\\n')[0]),
-		{ capture: true },
-	);
 `;
 
 /** Counts the presses of the mouse, as the open page itself receives them. */

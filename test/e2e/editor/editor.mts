@@ -31,11 +31,27 @@ export class Editor {
 		await this.page.locator('input[name=password]').fill(password);
 		await this.#part('form-submit-button').click();
 		await this.#part('project-home-menu-item').waitFor();
+		// "Don't show again" of what n8n says when a workflow is published: the dialog lies over the editor.
+		await this.page.evaluate("localStorage.setItem('N8N_HIDE_ACTIVATION_ALERT', 'true')");
 	}
 
+	/** Leaves the open workflow as a person does, so the editor, which takes ten seconds, is not loaded again. */
 	async newWorkflow(): Promise<void> {
-		await this.page.goto(`${this.#n8n.url}/workflow/new`);
+		if (await this.#isCovered()) await this.page.goto(`${this.#n8n.url}/workflow/new`);
+		else {
+			await this.#part('project-home-menu-item').click();
+			await this.#part('canvas-add-button').waitFor({ state: 'detached' });
+			const create = this.page.getByRole('button', { name: 'Create workflow' });
+			// Where there is none yet.
+			const first = this.#part('new-workflow-card');
+			await create.or(first).first().click();
+		}
 		await this.#part('canvas-add-button').waitFor();
+	}
+
+	/** Whether a node is open, or a dialog. */
+	async #isCovered(): Promise<boolean> {
+		return await this.#part('ndv').or(this.page.getByRole('dialog')).first().isVisible();
 	}
 
 	/** Opens a saved workflow. */
