@@ -15,7 +15,7 @@ import { SPREADSHEET } from './places';
 import type { PlaceName, Sheet, SheetColumn, SheetRow } from './sheet';
 import { stateColumn } from './states';
 import type { Title } from './titles';
-import { titleIn } from './titles';
+import { sectionsIn } from './titles';
 
 /** The only reason with an invoice that replaces the cancelled one (SAT 207 to 209). */
 const REPLACED = '01';
@@ -37,17 +37,17 @@ export function cancellationsOf(sheet: Sheet): SheetItem[] {
 		['uuid', 'invoiceId', 'number'].some((column) => isSumWord(text(column))) ||
 		(text('cancellationReason') === '' && !isUuid(readUuid(text('uuid'))) && hasSumWord(cells)) ||
 		Object.keys(cancellationColumns).every((column) => text(column) === '');
-	const sections = sectionsIn(sheet);
+	const { titles, sections } = sectionsIn<'kept'>(sheet, stateOfSection);
 	const isChosen = sheet.rows.some(({ said }) => said('wanted').length > 0);
 	const used = sheet.columns.filter(({ isNotUsed }) => !isNotUsed);
 	const cancellations = sheet.rows
-		.filter((row) => !isNothing(row) && !isTitleOfSection(row))
+		.filter((row) => !isNothing(row) && !titles.has(row))
 		.map((row): SheetItem => {
 			const asked = askedIn(row, hasIds);
 			const rows = [sheet.fileRow(row)];
 			const problems = problemsIn(asked, row, used, isChosen);
-			const title = sections.get(row);
-			if (title !== undefined) problems.push(heldBy(title));
+			const section = sections.get(row);
+			if (section !== undefined) problems.push(heldBy(section.title));
 			const { invoiceId, uuid, folio, reason, replacement } = asked;
 			return problems.length > 0
 				? { kind: 'refused', key: uuid || invoiceId || folio, rows, problems }
@@ -65,7 +65,7 @@ export function cancellationsOf(sheet: Sheet): SheetItem[] {
 		...(hasIds && { invoiceId: sheet.keyOf('invoiceId') }),
 		...(sheet.has('uuid') && { uuid: sheet.keyOf('uuid') }),
 	};
-	const others = sheet.rows.filter((row) => isNothing(row) || isTitleOfSection(row));
+	const others = sheet.rows.filter((row) => isNothing(row) || titles.has(row));
 	return [...otherRows(sheet, others), ...cancellations].map((item) =>
 		item.kind === 'header' ? { ...item, columns } : item,
 	);
@@ -83,24 +83,6 @@ function stateOfSection({ text }: Title): 'kept' | 'open' | undefined {
 	const words = plainText(text);
 	if (isNotToCancel(text) || asksToKeep(text) || KEPT_ROWS.test(words)) return 'kept';
 	return TO_CANCEL.test(words) ? 'open' : undefined;
-}
-
-function isTitleOfSection(row: SheetRow): boolean {
-	const title = titleIn(row);
-	return title !== undefined && stateOfSection(title) !== undefined;
-}
-
-/** The rows below a title that says not to cancel them, each with the title. */
-function sectionsIn({ above, rows }: Sheet): ReadonlyMap<SheetRow, Title> {
-	const held = new Map<SheetRow, Title>();
-	let kept: Title | undefined;
-	for (const row of [...above.slice(0, -1), ...rows]) {
-		const title = titleIn(row);
-		const state = title && stateOfSection(title);
-		if (state !== undefined) kept = state === 'kept' ? title : undefined;
-		else if (kept !== undefined && 'number' in row) held.set(row, kept);
-	}
-	return held;
 }
 
 function heldBy({ row, name, text }: Title): Problem {

@@ -21,10 +21,10 @@ import { otherRows } from './items';
 import type { LineReader, Report } from './lines';
 import { isPpd, kinds, stateReporter } from './held';
 import { invoiceOf, readersOf } from './shares';
-import type { FileRow, Sheet, SheetRow } from './sheet';
+import type { Sheet, SheetRow } from './sheet';
 import type { State } from './states';
-import type { Title } from './titles';
-import { sectionOf, titleIn } from './titles';
+import type { Section } from './titles';
+import { sectionOf, sectionsIn } from './titles';
 import { refuseBareAmount } from './bareAmount';
 import { spelling } from '../values/text';
 import type { ReadRows } from './unknown';
@@ -95,11 +95,10 @@ function grouped(
 	let above: { group: Group; number: number } | undefined;
 	let sumAt = -1;
 	const held = new Set<Group>();
-	let section: Section | undefined = sheet.above.slice(0, -1).reduce(sectionBelow, undefined);
+	const { titles, sections } = sectionsIn<State>(sheet, sectionOf);
 	for (const row of sheet.rows) {
 		const { number } = row;
-		if (isTitleOfSection(row)) {
-			section = sectionBelow(section, row);
+		if (titles.has(row)) {
 			others.push(row);
 			continue;
 		}
@@ -125,6 +124,7 @@ function grouped(
 			above = { group: groups.get(key) ?? { rows: [row], doubts: [] }, number };
 		}
 		if (above !== undefined) above.number = number;
+		const section = sections.get(row);
 		if (section === undefined || above === undefined || held.has(above.group)) continue;
 		held.add(above.group);
 		above.group.doubts.push(heldBy(section, row));
@@ -133,25 +133,7 @@ function grouped(
 	return { groups: [...groups.values()], others };
 }
 
-/** Rows of which a title above them says a state. */
-interface Section {
-	title: Title;
-	state: State;
-}
-
-function isTitleOfSection(row: SheetRow): boolean {
-	const title = titleIn(row);
-	return title !== undefined && sectionOf(title) !== undefined;
-}
-
-function sectionBelow(before: Section | undefined, row: SheetRow | FileRow): Section | undefined {
-	const title = titleIn(row);
-	const state = title && sectionOf(title);
-	if (title === undefined || state === undefined) return before;
-	return state === 'open' ? undefined : { title, state };
-}
-
-function heldBy({ title, state }: Section, row: SheetRow): Group['doubts'][number] {
+function heldBy({ title, state }: Section<State>, row: SheetRow): Group['doubts'][number] {
 	const { row: number, name, text } = title;
 	return (report) => {
 		if (state === 'unpaid' && isPpd(row)) return;

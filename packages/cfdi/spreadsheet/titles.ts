@@ -1,6 +1,6 @@
 import { plainText } from '../reading/readValues';
 import { cellText } from './cells';
-import type { FileRow, PlaceName, SheetRow } from './sheet';
+import type { FileRow, PlaceName, Sheet, SheetRow } from './sheet';
 import type { State } from './states';
 
 /** A row with one text and nothing else: "CANCELADAS", above the rows that it is said of. */
@@ -14,8 +14,36 @@ export interface Title {
 /** A longer text is a sentence about something else. */
 const LONGEST = 80;
 
+/** What a title says of the rows below it, up to the next one. */
+export interface Section<Said> {
+	title: Title;
+	state: Said;
+}
+
+/**
+ * The rows of a sheet that are titles of sections, and what the title above them says of the other rows.
+ * @param stateOf what a title says: `open` where the rows below it count, and undefined where it is not the title of a section
+ */
+export function sectionsIn<Said>(
+	{ above, rows }: Sheet,
+	stateOf: (title: Title) => Said | 'open' | undefined,
+): { titles: ReadonlySet<SheetRow>; sections: ReadonlyMap<SheetRow, Section<Said>> } {
+	const titles = new Set<SheetRow>();
+	const sections = new Map<SheetRow, Section<Said>>();
+	let section: Section<Said> | undefined;
+	for (const row of [...above.slice(0, -1), ...rows]) {
+		const title = titleIn(row);
+		const state = title && stateOf(title);
+		if (title !== undefined && state !== undefined) {
+			section = state === 'open' ? undefined : { title, state };
+			if ('number' in row) titles.add(row);
+		} else if (section !== undefined && 'number' in row) sections.set(row, section);
+	}
+	return { titles, sections };
+}
+
 /** The title that a row is; undefined for any other row. */
-export function titleIn(row: SheetRow | FileRow): Title | undefined {
+function titleIn(row: SheetRow | FileRow): Title | undefined {
 	const cells = 'number' in row ? row.cells : Object.values(row.cells);
 	const texts = cells.map(cellText);
 	const place = texts.findIndex(Boolean);
