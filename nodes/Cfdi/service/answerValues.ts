@@ -61,6 +61,9 @@ function jsonIn(text: string): unknown {
 	}
 }
 
+/** Keys of what is sold, without case and signs. A product has a code, too. */
+export const SOLD = /^(?:items?|lines?|conceptos?|partidas?|productos?|products?)$/;
+
 /** A key without case, signs and namespace: `Folio_Fiscal` is `foliofiscal`, and so is `cfdi:FolioFiscal`. */
 export function plainName(key: string): string {
 	return key

@@ -1,5 +1,5 @@
 import type { AnswerValue } from './answerValues';
-import { partsOf, valuesIn } from './answerValues';
+import { SOLD, partsOf, valuesIn } from './answerValues';
 
 /** What a write was to do: the words for "not done" differ. */
 export type Work = 'stamp' | 'cancel' | 'create';
@@ -100,8 +100,6 @@ const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uu
 /** The same where words are next to it: a product and a tax regime have a code and a description. */
 const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
 const ROW_WORDS = /message|mensaje|^msg/;
-/** Keys of what is sold. */
-const LINES = /^(?:items?|lines?|conceptos?|partidas?|productos?|products?)$/;
 /** Of SAT, of a certifier or of HTTP: "304", "708: No se pudo conectar al SAT". */
 const REFUSAL = /^[3-9]\d\d(?![\d.,])/;
 
@@ -144,7 +142,7 @@ const isGiven = (value: unknown): boolean =>
 
 function isCode({ name, above }: AnswerValue): boolean {
 	if (INVOICE_CODE.test(name)) return true;
-	const isOfLine = LINES.test(above?.name ?? '') || LINES.test(above?.above?.name ?? '');
+	const isOfLine = SOLD.test(above?.name ?? '') || SOLD.test(above?.above?.name ?? '');
 	return (
 		ROW_CODE.test(name) &&
 		!isOfLine &&

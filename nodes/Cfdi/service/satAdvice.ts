@@ -1,7 +1,7 @@
 import type { Dictionary, Explanation, RequestKind } from 'cfdi-mx';
 import { isUuid, saidIn, saidInEach } from 'cfdi-mx';
 import type { AnswerValue } from './answerValues';
-import { valuesIn } from './answerValues';
+import { SOLD, valuesIn } from './answerValues';
 import { xmlInText } from './fileKind';
 import type { Words } from './itemError';
 import { ItemError } from './itemError';
@@ -114,9 +114,6 @@ export function satCodesIn(message: string, request: RequestKind): string[] {
 /** Keys of the code of one invoice: `EstatusUUID`, or its UUID. */
 const INVOICE_KEY = /(status|estatus)uuid$/i;
 
-/** Keys of what is sold, which has codes of its own. */
-const LINES = /^(items?|lines?|conceptos?|partidas?|productos?|products?)$/i;
-
 /**
  * Finds SAT's codes in a service's answer to a cancellation: those of the invoice, also in SAT's acknowledgement, or
  * else values that are one, or begin with one ("202 - La factura ya fue cancelada").
@@ -124,7 +121,7 @@ const LINES = /^(items?|lines?|conceptos?|partidas?|productos?|products?)$/i;
  * @returns each once, in their order
  */
 export function cancellationCodes(answer: unknown): string[] {
-	const found = valuesIn(answer, (name) => LINES.test(name))
+	const found = valuesIn(answer, (name) => SOLD.test(name))
 		.flatMap(codesOf)
 		.filter(({ code }) => isExplained(code, 'cancel'));
 	const ofInvoice = found.filter(({ isOfInvoice }) => isOfInvoice);
