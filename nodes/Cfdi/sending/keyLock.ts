@@ -21,8 +21,9 @@ const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
 
 /** The first entry of every lock. The number of entries tells locks apart: see `entriesNow`. */
 const MARK = 'n8n-nodes-cfdi lock';
-/** Each second, a new lock has this many entries fewer than before; after so many seconds it begins again with all. */
+/** A lock that is acquired a second later has this many entries fewer. */
 const ENTRIES_A_SECOND = 5;
+/** After this many seconds, locks begin again with all entries. */
 const SECONDS = 20;
 /** Most entries of a lock: when it is acquired, and when another process found it abandoned. */
 const MOST_OF_HOLDER = ENTRIES_A_SECOND * SECONDS;

@@ -193,7 +193,7 @@ it.each([
 });
 
 it.each(['Cancelación de ruido', 'Canceladora de sellos', 'Void Skate'])(
-	'what is sold is no state: %s',
+	'the description of what is sold is not read as a state: %s',
 	(cell) => {
 		expect(read({ Descripción: cell })).toBe('1160.00');
 	},

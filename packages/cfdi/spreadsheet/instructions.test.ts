@@ -69,7 +69,7 @@ it.each([
 	['Agregar flete 500', { total: '1160' }],
 	['Menos 10% de descuento', { total: '1160' }],
 	['Descontar anticipo', { total: '1160' }],
-])('what a row has itself is no news: %s, with %j', (text, said) => {
+])('a note that repeats what its row has does not hold it back: %s, with %j', (text, said) => {
 	expect(asked(text)).toBe('otherInvoice');
 	expect(asked(text, 'Notas', said)).toBeUndefined();
 });

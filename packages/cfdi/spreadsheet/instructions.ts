@@ -170,7 +170,7 @@ const PAID_LATER = pattern(
 
 /** What a row itself says, next to which a note says nothing else. */
 export interface Said {
-	/** The column is one of notes: any other has words of its own. */
+	/** The column is one of notes. In any other, such words can be the description of what is sold. */
 	isNote: boolean;
 	/** Its own total, with which everything was compared; `''` for none. */
 	total: string;

@@ -162,7 +162,7 @@ function ofNote(text: string): State | undefined {
 	return undefined;
 }
 
-/** What a cell that is no status asks of the office. @param text of the cell */
+/** What a cell asks of the office; for columns of any kind but a status. @param text of the cell */
 export function instructionAt(text: string, { isNote }: StateColumn, said: Omit<Said, 'isNote'>) {
 	const clauses = clausesOf(text.slice(0, LONGEST)).filter((clause) => !TO_INVOICE.test(clause));
 	return clauses.map((clause) => instructionIn(clause, { ...said, isNote })).find(Boolean);

@@ -77,7 +77,7 @@ it('a title above the header counts, and one that counts rows does not', () => {
 	expect(invoices(['Noviembre'], headers, sale('1'))).toEqual(['1 1160.00']);
 });
 
-it('what is paid later is no reason against rows with PPD', () => {
+it('a title about sales that are not paid does not hold back rows with PPD', () => {
 	const credit = [...headers, 'Método de pago'];
 	const rows = [['Facturas por cobrar'], credit, [...sale('1').with(6, '99'), 'PPD']];
 	expect(invoices(...rows)).toEqual(['1 1160.00']);

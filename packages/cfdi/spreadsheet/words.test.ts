@@ -73,7 +73,7 @@ it.each(
 	(Object.entries(unclear) as Array<[Worded, string]>).flatMap(([column, list]) =>
 		list.split(',').map((word) => [column, word.trim()] as const),
 	),
-)('%s: "%s" is no code', (column, word) => {
+)('%s: "%s" is not read as a code', (column, word) => {
 	expect([undefined, word]).toContain(codeIn(word, column));
 });
 

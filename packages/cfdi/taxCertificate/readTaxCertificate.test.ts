@@ -189,7 +189,7 @@ describe('regimes and their dates as readers of PDF order them', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('a head without its spaces is no regime, and takes no dates', () => {
+	it('a header without its spaces is not read as a regime, and takes no dates', () => {
 		const text = certificateText(taxpayers.person)
 			.replace('Régimen Fecha Inicio Fecha Fin', 'RégimenFecha InicioFecha Fin')
 			.replace(/ (\d\d\/\d\d\/\d{4})/g, '$1');

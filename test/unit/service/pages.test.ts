@@ -221,7 +221,7 @@ it.each([
 	{ response: 'error', message: 'RFC inválido', data: [] },
 	{ succeeded: false, message: 'RFC inválido', data: [] },
 	{ exito: 0, mensaje: 'RFC inválido', data: [] },
-])('an empty list that says it failed is no list: %j', (body) => {
+])('an empty list in an answer that says it failed is an error: %j', (body) => {
 	expect(() => readPage(answer(body))).toThrow('RFC inválido');
 });
 

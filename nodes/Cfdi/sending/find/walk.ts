@@ -161,7 +161,7 @@ export function idNumber(id: unknown): bigint | undefined {
 
 export const byNumber = (one: bigint, other: bigint) => (one < other ? -1 : 1);
 
-/** The ID that comes so many steps later, with the same leading zeros. */
+/** The ID that follows after a number of steps, with the same leading zeros. */
 function idAfter(id: string, steps: number): string {
 	return idOf((idNumber(id) ?? 0n) + BigInt(steps), id);
 }
