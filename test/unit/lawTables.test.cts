@@ -1,12 +1,13 @@
-/** The tables of docs/law.md, in both languages, are those of the code; `npx gulp docs` writes them. */
+/**
+ * docs/law.md, in both languages, has what the code has: the complements in a table that `npx gulp docs` writes, and
+ * each rate that changes in the calendar, which a person writes.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { prefixes } from '../../packages/cfdi/anexo20/complements';
-import { legalChanges } from '../../packages/cfdi/catalogs/calendar';
+import { highestQuotas, rateChanges } from '../../packages/cfdi/catalogs/calendar';
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
-import { calendarWords as en } from '../../packages/cfdi/locales/en/calendar';
-import { calendarWords as es } from '../../packages/cfdi/locales/es/calendar';
 import { findings, uncheckedParts } from '../../packages/cfdi/index';
 
 type Language = 'en' | 'es';
@@ -15,18 +16,6 @@ const tableOf = (rows: ReadonlyArray<readonly string[]>) =>
 	[rows[0] ?? [], (rows[0] ?? []).map(() => '---'), ...rows.slice(1)]
 		.map((cells) => `| ${cells.join(' | ')} |`)
 		.join('\n');
-
-function wordsOf(language: Language, id: string): string {
-	const says = Object.entries({ en, es }[language]).find(([key]) => key === id)?.[1];
-	if (says === undefined) throw new Error(`${language} has no words of ${id}`);
-	return says;
-}
-
-const calendar = (language: Language) =>
-	tableOf([
-		language === 'en' ? ['From', 'What', 'Source'] : ['Desde', 'Qué', 'Fuente'],
-		...legalChanges.map((change) => [change.from, wordsOf(language, change.id), change.source]),
-	]);
 
 /** The codes of what is found only in an invoice with these changes. */
 function codesOf(changes: Record<string, unknown>): string[] {
@@ -79,29 +68,57 @@ function complementTable(language: Language): string {
 	return tableOf([head, ...rows]);
 }
 
-const parts = [
-	['<!-- written from the code: npx gulp docs -->', '<!-- end -->', calendar],
-	['<!-- complements -->', '<!-- end of complements -->', complementTable],
-] as const;
+const [BEGIN, END] = ['<!-- complements -->', '<!-- end of complements -->'];
 
 const unaligned = (text: string) => text.replace(/[ -]+\|/g, ' |').replace(/\|[ -]+/g, '| ');
 
-it.each([
+describe.each([
 	['docs/law.md', 'en'],
 	['docs/es/law.md', 'es'],
-] as const)('%s has its tables as the code has them', (file, language) => {
+] as const)('%s', (file, language) => {
 	const path = join(__dirname, '../..', file);
-	for (const [begin, end, table] of parts) {
+
+	it('has the table of complements as the code has it', () => {
 		const page = readFileSync(path, 'utf8');
-		const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+		const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
 		expect([from, to].every((at) => at >= 0)).toBe(true);
-		const own = `${begin}\n\n${table(language)}\n\n`;
+		const own = `${BEGIN}\n\n${complementTable(language)}\n\n`;
 		if (process.env.WRITE_DOCS !== undefined) {
 			writeFileSync(path, page.slice(0, from) + own + page.slice(to));
 		} else {
 			expect(unaligned(page.slice(from, to))).toBe(unaligned(own));
 		}
-	}
+	});
+
+	const calendar = readFileSync(path, 'utf8')
+		.split('\n')
+		.map((line) => line.split('|').map((cell) => cell.trim()))
+		.filter(([, from = '']) => /^\d{4}-\d{2}-\d{2}$/.test(from));
+	const percent = (rate: string) => `${Number((Number(rate) * 100).toFixed(4))} %`;
+
+	it.each(rateChanges)('has the change of $tax from $old to $now on $from', (change) => {
+		const rates = [change.old, change.now].flatMap((rate) => rate ?? []).map(percent);
+		const rows = calendar.filter(
+			([, from, what = '', source]) =>
+				from === change.from &&
+				source === change.source &&
+				rates.every((rate) => what.includes(rate)),
+		);
+		expect(rows).toHaveLength(1);
+	});
+
+	it('has the highest quotas of IEPS', () => {
+		const hasAll = ([, , what = '']: string[]) =>
+			highestQuotas.every(({ quota }) => what.includes(quota));
+		expect(calendar.filter(hasAll)).toHaveLength(1);
+	});
+
+	it('has the changes in the order of their days, each with its source', () => {
+		const days = calendar.map(([, from]) => from);
+		expect(days.length).toBeGreaterThan(rateChanges.length);
+		expect(days).toEqual([...days].sort());
+		expect(calendar.filter(([, , what, source]) => what === '' || source === '')).toEqual([]);
+	});
 });
 
 it('of foreign trade its Exportacion and customs declarations are looked at, of Carta Porte nothing', () => {

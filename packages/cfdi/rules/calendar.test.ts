@@ -1,4 +1,3 @@
-import { legalChanges } from '../catalogs/calendar';
 import { inEnglish } from '../fixtures/english';
 import { plainInvoice } from '../fixtures/invoices';
 import { findings } from './findings';
@@ -140,10 +139,4 @@ it('a warning names the law, its day and the state of the catalog', () => {
 	expect(found && inEnglish(found).message).toBe(
 		"Conceptos[0].Impuestos.Traslados[0].TasaOCuota is 2.000000, but SAT's c_TasaOCuota of 2026-08-06 does not have it yet; it is the law's since 2026-01-01 (LIEPS, DOF 2025-11-07, art. 2 I C)",
 	);
-});
-
-it('the changes are in the order of their days, each with its source', () => {
-	const days = legalChanges.map(({ from }) => from);
-	expect(days).toEqual([...days].sort());
-	expect(legalChanges.filter(({ source }) => source === '')).toEqual([]);
 });

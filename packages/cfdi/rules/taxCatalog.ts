@@ -1,4 +1,4 @@
-import { CATALOGS_AS_OF, highestQuotas, legalChanges } from '../catalogs/calendar';
+import { CATALOGS_AS_OF, highestQuotas, rateChanges } from '../catalogs/calendar';
 import type { RateEntry } from '../catalogs/catalog';
 import { hasCode, IEPS } from '../catalogs/catalog';
 import { impuesto, tasaOCuota } from '../catalogs/sat';
@@ -94,10 +94,6 @@ export const lawfulRate: AmountExpectation = (
 		? { kind: 'rateMayHaveEnded', values: { asOf, from, source } }
 		: { kind: 'rateOfEarlierLaw', values: { asOf, from, source, rate: now } };
 };
-
-const rateChanges = legalChanges.flatMap(({ rate, from, source }) =>
-	rate === undefined ? [] : [{ ...rate, from, source }],
-);
 
 /** @param day the last one on which a change may have begun */
 const changesOf = (tax: string, factor: string, day = '9999') =>
