@@ -1,6 +1,6 @@
 import type { Element } from '../invoice/element';
 import { attribute } from '../invoice/element';
-import { registeredName } from '../values/registeredName';
+import { registeredName } from '../values/text';
 import { FOREIGNER } from '../values/rfc';
 import { personOf } from './parties';
 import { rulesAt } from './rows';

@@ -4,7 +4,7 @@ import { readName, readRfc } from '../reading/readValues';
 import type { Given, Problem } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import type { Kind } from '../locales/en';
-import { registeredName } from '../values/registeredName';
+import { registeredName } from '../values/text';
 import { fieldsOf, issueDateOf } from './fields';
 import type { Fields } from './fields';
 import { hasLostSpaces, otherDocument, plainCertificateText } from './text';

@@ -1,6 +1,6 @@
 /** What a customer typed: read forgivingly, and said at its field where it cannot be right. */
 
-import { registeredName } from '../../../packages/cfdi/values/registeredName.ts';
+import { registeredName } from '../../../packages/cfdi/values/text.ts';
 
 /** "1,160", "$1,160.00", "1160,00 MXN": the number that is meant; undefined where there is none. */
 export function amountOf(text) {

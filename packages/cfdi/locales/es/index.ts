@@ -7,11 +7,16 @@ import { inPlace, spanishLabels } from './labels';
 import { lineRemedies, lineWords, textWords } from './lines';
 import { paymentCodes } from './paymentCodes';
 import { paymentRemedies, paymentRuleRemedies, paymentRuleWords, paymentWords } from './payments';
-import { partyCodes, partyRemedies, partyWords } from './parties';
+import {
+	partyCodes,
+	partyRemedies,
+	partyWords,
+	taxCertificateRemedies,
+	taxCertificateWords,
+} from './parties';
 import { taxCodes, taxRemedies, taxWords } from './taxes';
 import { shopRemedies, shopWords } from './shops';
 import { spreadsheetRemedies, spreadsheetWords } from './spreadsheet';
-import { taxCertificateRemedies, taxCertificateWords } from './taxCertificate';
 import { xmlRemedies, xmlWords } from './xml';
 
 export { paidDocumentLabel } from './labels';
