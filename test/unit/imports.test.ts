@@ -37,7 +37,7 @@ const rooms: Record<string, string[]> = {
 		'catalogs',
 	],
 	taxCertificate: ['rules', 'reading', 'problems', 'locales', 'catalogs', 'values'],
-	book: ['summary', 'invoice', 'values'],
+	book: ['summary', 'lines', 'totals', 'invoice', 'problems', 'values'],
 	spreadsheet: ['rules', 'lines', 'totals', 'reading', 'problems', 'locales', 'catalogs', 'values'],
 	shops: [
 		'payments',

@@ -1,6 +1,5 @@
 import { Decimal } from '../../values/decimal';
 import { groupedBy } from '../../values/grouped';
-import type { Tax } from './amounts';
 import { readNumber, readTaxes } from './amounts';
 import type { Day, Month } from '../calendar';
 import { dayOfStamp, monthOf, readDay } from '../calendar';
@@ -15,7 +14,7 @@ export interface AgreedLine {
 	unitCode: string;
 	quantity: Decimal;
 	price: Decimal;
-	taxes: readonly Tax[];
+	taxes: readonly string[];
 	/** In percent, on each anniversary of its first day. */
 	rise: Decimal;
 	from: Day;

@@ -1,20 +1,8 @@
-import { Decimal, MOST_DECIMALS, sumOf } from '../../values/decimal';
-
-/** A tax of a line: what it is called, and how it counts. */
-export interface Tax {
-	name: string;
-	isWithheld: boolean;
-	/** IVA, ISR or IEPS. */
-	of: string;
-	/** In percent; zero where it is exempt. */
-	percent: Decimal;
-}
-
-export interface Line {
-	quantity: Decimal;
-	price: Decimal;
-	taxes: readonly Tax[];
-}
+import { conceptosOf } from '../../lines/conceptos';
+import { taxesOf } from '../../lines/taxes';
+import { Problems, problemsOr, refused } from '../../problems/problem';
+import { withTotals } from '../../totals/totals';
+import { Decimal } from '../../values/decimal';
 
 /** Reads 12500, 12,500.00 or $12,500.00; undefined for anything else, such as 12,5 or seven decimals. */
 export function readNumber(text: string): Decimal | undefined {
@@ -47,48 +35,22 @@ export function prorated(price: Decimal, days: number, ofDays: number): Decimal 
 	return price.times(some).dividedBy(all, decimalsOf(price));
 }
 
-/** Reads "IVA 16, Ret ISR 10"; an empty list for "Sin impuestos"; undefined where one is none that is known. */
-export function readTaxes(text: string): Tax[] | undefined {
+/** Reads "IVA 16, Ret ISR 10" as a line has it; an empty list for "Sin impuestos"; undefined where one is none that is known. */
+export function readTaxes(text: string): string[] | undefined {
 	if (/^(sin impuestos|ninguno|no objeto)$/i.test(text)) return [];
-	const taxes = text.split(/\s*[,;+]\s*/).map((name) => {
-		const [, withheld, of = '', percent = '0'] =
-			/^(ret\.? )?(iva|isr|ieps) ?(?:(\d{1,3}(?:\.\d{1,4})?) ?%?|exento)$/i.exec(name) ?? [];
-		return {
-			name,
-			isWithheld: withheld !== undefined,
-			of: of.toUpperCase(),
-			percent: readNumber(percent) ?? Decimal.zero,
-		};
-	});
-	return taxes.some(({ of }) => of === '') ? undefined : taxes;
+	const names = text.split(/\s*[,;+]\s*/);
+	return problemsOr(() => taxesOf(names, refused)) instanceof Problems ? undefined : names;
 }
 
-/**
- * What an invoice of these lines comes to, as SAT adds up: six decimals on a line, each sum rounded by itself. IVA is
- * charged on the price with its IEPS (LIVA, article 12).
- */
-export function totalOf(lines: readonly Line[]): Decimal {
-	let amounts = Decimal.zero;
-	const charged = new Map<string, Decimal>();
-	const withheld = new Map<string, Decimal>();
-	for (const { quantity, price, taxes } of lines) {
-		const amount = quantity.times(price).rounded(MOST_DECIMALS);
-		const taxOn = (base: Decimal, { percent }: Tax) =>
-			base.times(percent).dividedBy(Decimal.hundred, MOST_DECIMALS);
-		const base = taxes
-			.filter(({ of, isWithheld }) => of === 'IEPS' && !isWithheld)
-			.reduce((sum, tax) => sum.plus(taxOn(amount, tax)), amount);
-		amounts = amounts.plus(amount);
-		for (const tax of taxes) {
-			const sums = tax.isWithheld ? withheld : charged;
-			const key = tax.isWithheld ? tax.of : `${tax.of} ${String(tax.percent.trimmed(0))}`;
-			const isOnAll = tax.of === 'IVA' && !tax.isWithheld;
-			sums.set(key, (sums.get(key) ?? Decimal.zero).plus(taxOn(isOnAll ? base : amount, tax)));
-		}
-	}
-	const roundedSum = (sums: Iterable<Decimal>) => sumOf([...sums].map((one) => one.rounded(CENTS)));
-	return amounts
-		.rounded(CENTS)
-		.plus(roundedSum(charged.values()))
-		.minus(roundedSum(withheld.values()));
+/** A line as Stamp takes it. */
+export type Line = {
+	taxes: readonly string[];
+} & Record<'description' | 'quantity' | 'unitPrice' | 'productCode' | 'unitCode', string>;
+
+/** What an invoice of these lines comes to; one without a price, which Stamp refuses, counts nothing. */
+export function totalOf(lines: readonly Line[], currency: string): string {
+	const isAboveZero = (number: string) => Decimal.parse(number)?.isPositive() === true;
+	const priced = lines.filter((line) => [line.quantity, line.unitPrice].every(isAboveZero));
+	const Conceptos = conceptosOf(priced, { currency, pricesIncludeTax: false, defaults: {} });
+	return String(withTotals({ Moneda: currency, Conceptos }).Total);
 }

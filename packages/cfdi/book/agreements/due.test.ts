@@ -302,6 +302,8 @@ describe('The owner', () => {
 		[{ quantity: 'dos' }, 'quantity dice dos.'],
 		[{ taxes: null }, 'falta taxes. Escriba IVA 16'],
 		[{ taxes: 'IVA' }, 'taxes dice IVA.'],
+		[{ taxes: 'IVA 0.16' }, 'taxes dice IVA 0.16.'],
+		[{ taxes: 'IVA 16, IVA 8' }, 'taxes dice IVA 16, IVA 8.'],
 		[{ rise: '0.04' }, 'rise dice 0.04. Escriba 4 si sube 4 % cada año.'],
 		[{ starts_on: '2027-02-29' }, 'starts_on dice 2027-02-29. Escriba el primer día'],
 		[{ starts_on: null }, 'falta starts_on.'],
@@ -317,6 +319,13 @@ describe('The owner', () => {
 		const rows = [agreed({ ends_on: null, ...cells })];
 		expect(due('2027-01-01', rows)).toEqual([]);
 		expect(told('2027-01-01', rows).join()).toContain(words);
+	});
+
+	it('with a line that costs nothing is left to the check of Stamp', () => {
+		const rows = [agreed(), agreed({ description: 'Agua', price: '0' })];
+		expect(due('2027-01-01', rows)).toMatchObject([
+			{ lines: [{}, { unitPrice: '0.00' }], total: due('2027-01-01', [agreed()])[0]?.total },
+		]);
 	});
 
 	it('is told of rows that contradict each other', () => {

@@ -1,6 +1,7 @@
 import type { AgreedLine, Agreement, Row } from './agreement';
 import { agreementsOf, isPaused, sameName, startMonthOf, startOf, textOf } from './agreement';
 import { grouped } from '../../values/number';
+import type { Line } from './amounts';
 import { prorated, risen, totalOf, written } from './amounts';
 import type { Day, Month } from '../calendar';
 import {
@@ -39,7 +40,7 @@ interface Invoice {
 	key: string;
 	email: string;
 	recipient: Record<string, string>;
-	lines: Array<Record<string, unknown>>;
+	lines: Line[];
 	total: string;
 }
 
@@ -215,11 +216,20 @@ function renamedSince(
 function invoiceOf(
 	{ name, shared }: Agreement,
 	month: Month,
-	lines: readonly AgreedLine[],
+	agreed: readonly AgreedLine[],
 ): Invoice {
 	const { rfc, name: recipient, regime, postal_code, cfdi_use } = shared;
-	const { email, payment_method, payment_form, currency, again } = shared;
+	const { email, payment_method, payment_form, again } = shared;
+	const currency = shared.currency.toUpperCase() || PESOS;
 	const order_key = keyOf(name, month);
+	const lines = agreed.map(({ quantity, price, ...line }) => ({
+		description: line.description,
+		quantity: written(quantity),
+		unitPrice: written(price),
+		productCode: line.productCode,
+		unitCode: line.unitCode,
+		taxes: line.taxes,
+	}));
 	return {
 		folio: `${name} ${month}`,
 		order_key,
@@ -233,17 +243,10 @@ function invoiceOf(
 			cfdi_use,
 			payment_method,
 			payment_form,
-			currency: currency.toUpperCase() || PESOS,
+			currency,
 		},
-		lines: lines.map(({ description, quantity, price, productCode, unitCode, taxes }) => ({
-			description,
-			quantity: written(quantity),
-			unitPrice: written(price),
-			productCode,
-			unitCode,
-			taxes: taxes.map((tax) => tax.name),
-		})),
-		total: written(totalOf(lines)),
+		lines,
+		total: totalOf(lines, currency),
 	};
 }
 
@@ -276,6 +279,6 @@ function described(description: string, month: Month, period: string): string {
 }
 
 function announcementOf({ folio, recipient, lines, total }: Invoice): string {
-	const what = lines.map(({ description }) => String(description)).join('; ');
+	const what = lines.map(({ description }) => description).join('; ');
 	return `- ${folio}, ${recipient.name} (${recipient.rfc}): ${what}. Total ${grouped(total)} ${recipient.currency}.`;
 }
