@@ -5,7 +5,7 @@ import { Decimal } from '../values/decimal';
 import { momentOf } from '../values/localTime';
 import { isUuid } from '../values/uuid';
 import { unlike, absentForTypes, like, POSTAL_CODE, rulesAt } from './rows';
-import type { Context, Expectation } from './rule';
+import type { Context, Expectation, Wrong } from './rule';
 
 const MINUTE = 60 * 1000;
 const OLDEST = 72 * 60 * MINUTE;
@@ -143,7 +143,19 @@ const LIMIT = new Decimal(20_000_000n, 0);
 
 const number = (value: string) => Decimal.parse(value) ?? Decimal.zero;
 
-const isConfirmed = ({ comprobante }: Context) => isPresent(comprobante, 'Confirmacion');
+export const isConfirmed = ({ comprobante }: Context) => isPresent(comprobante, 'Confirmacion');
+
+/** Expects about what a unit of the currency is worth in MXN, where that is known. */
+export function usualRate(currency: string, rate: Decimal): Wrong | undefined {
+	const [lowest, highest] = rates.get(currency) ?? [];
+	if (lowest === undefined || highest === undefined) return undefined;
+	const isNear =
+		rate.times(FACTOR).compare(number(lowest)) >= 0 &&
+		rate.compare(number(highest).times(FACTOR)) <= 0;
+	return isNear
+		? undefined
+		: { kind: 'rateOfAnotherCurrency', values: { currency, lowest, highest } };
+}
 
 /** What may be stamped with a confirmation key of the certifier. */
 export const confirmedRules = rulesAt('', [
@@ -152,18 +164,8 @@ export const confirmedRules = rulesAt('', [
 		satCode: 'CFDI40118',
 		level: 'doubt',
 		if: (context) => !isConfirmed(context),
-		text: (value, context) => {
-			const currency = currencyOf(context);
-			const [lowest, highest] = rates.get(currency) ?? [];
-			if (lowest === undefined || highest === undefined || !isExchangeRate(value)) return undefined;
-			const rate = number(value);
-			const isNear =
-				rate.times(FACTOR).compare(number(lowest)) >= 0 &&
-				rate.compare(number(highest).times(FACTOR)) <= 0;
-			return isNear
-				? undefined
-				: { kind: 'rateOfAnotherCurrency', values: { currency, lowest, highest } };
-		},
+		text: (value, context) =>
+			isExchangeRate(value) ? usualRate(currencyOf(context), number(value)) : undefined,
 	},
 	{
 		of: 'Total',

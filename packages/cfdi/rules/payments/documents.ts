@@ -1,16 +1,21 @@
 import { IEPS, IVA } from '../../catalogs/catalog';
 import { attribute, pathOf } from '../../invoice/element';
+import { MXN } from '../../values/currency';
 import { isUuid } from '../../values/uuid';
 import { aboveZero, numberOf } from '../amounts';
+import { usualRate } from '../header';
 import { unlike, like, rulesAt, textRules } from '../rows';
 import type { Breach, Context, Problems, Rule } from '../rule';
 import { breach } from '../rule';
 import type { PaidDocument } from './elements';
 import { DOCUMENT, documents } from './elements';
 import {
+	converted,
 	currencyOfDocument,
 	currencyOfPayment,
 	decimalsOf,
+	equivalenceOf,
+	exchangeRateOf,
 	isEquivalence,
 	isOne,
 	isSameCurrency,
@@ -121,6 +126,21 @@ export const documentRules: readonly Rule[] = [
 				remedy: 'noEquivalence',
 				if: (context) => !inSameCurrency(context),
 				text: like(isEquivalence, 'noEquivalence'),
+			},
+			{
+				// The wrong way round, it leaves most of the payment without an invoice, which SAT accepts.
+				of: 'EquivalenciaDR',
+				level: 'doubt',
+				remedy: 'CRP20276',
+				if: (context) => !inSameCurrency(context),
+				text: (_value, { element }) => {
+					const ofPayment = exchangeRateOf(element.payment);
+					const [currency, rate] =
+						currencyOfDocument(element) === MXN
+							? [currencyOfPayment(element.payment), equivalenceOf(element)]
+							: [currencyOfDocument(element), ofPayment && converted(ofPayment, element)];
+					return rate && usualRate(currency ?? '', rate);
+				},
 			},
 			{
 				of: 'NumParcialidad',

@@ -9,13 +9,13 @@ import { MXN } from '../../values/currency';
 import { momentOf } from '../../values/localTime';
 import { FOREIGNER } from '../../values/rfc';
 import { aboveZero } from '../amounts';
-import { isExchangeRate, listedCurrency } from '../header';
+import { isConfirmed, isExchangeRate, listedCurrency, usualRate } from '../header';
 import type { Row } from '../rows';
 import { unlike, like, rulesAt, textRules } from '../rows';
 import type { Context, Expectation, Problems, Rule } from '../rule';
 import type { Payment } from './elements';
 import { PAYMENT, payments } from './elements';
-import { currencyOfPayment, decimalsOf, isOne, NO_CURRENCY } from './numbers';
+import { currencyOfPayment, decimalsOf, exchangeRateOf, isOne, NO_CURRENCY } from './numbers';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -108,6 +108,16 @@ export const rulesOfPago = rulesAt(
 			remedy: 'noPaymentRate',
 			if: (context) => !isInPesos(context),
 			text: like(isExchangeRate, 'noPaymentRate'),
+		},
+		{
+			of: 'TipoCambioP',
+			satCode: 'CRP20216',
+			level: 'doubt',
+			if: (context) => !isConfirmed(context),
+			text: (_value, { element }) => {
+				const rate = exchangeRateOf(element);
+				return rate && usualRate(currencyOfPayment(element) ?? '', rate);
+			},
 		},
 		{ of: 'Monto', satCode: 'CRP20218', number: aboveZero },
 		{ of: 'Monto', satCode: 'CRP20219', number: decimalsOf(currencyOfPayment) },
