@@ -1,5 +1,5 @@
-import type { Text } from 'cfdi-mx';
-import { Decimal, rateText, taxName } from 'cfdi-mx';
+import type { Decimal, Text } from 'cfdi-mx';
+import { rateText, taxName } from 'cfdi-mx';
 import type { Book, BookLine, BookTax, Receivable, TaxLine } from 'cfdi-mx/book';
 import type { Cell, Sheet } from './workbook';
 
@@ -13,81 +13,98 @@ export interface Noted {
 	what: Text;
 }
 
+/** A column of a sheet: its title, and its cell of a row. */
+type Column<Row> = readonly [title: string, cellOf: (row: Row) => Cell];
+
 /** The sheets of the book: a row for each CFDI, the taxes as they were collected, what to look at, and what is to be paid. */
 export function sheetsOf({ lines, taxes, receivable }: Book, odd: readonly Noted[]): Sheet[] {
 	return [
-		cfdiSheet(lines),
-		{ name: bookWords.sheets.taxes, header: bookWords.taxes, rows: taxes.map(taxRow) },
-		{
-			name: bookWords.sheets.odd,
-			header: bookWords.odd,
-			rows: odd.map(({ what, uuid, number, id }) => [what.es, uuid, number, id]),
-		},
-		{
-			name: bookWords.sheets.receivable,
-			header: bookWords.receivable,
-			rows: receivable.map(receivableRow),
-		},
+		sheetOf('CFDI', [...beforeTaxes, ...taxColumns(lines), ...afterTaxes], lines),
+		sheetOf('Impuestos cobrados', collectedColumns, taxes),
+		sheetOf('Por revisar', oddColumns, odd),
+		sheetOf('Por cobrar', receivableColumns, receivable),
 	];
 }
 
-/** Each tax that a CFDI of the book has is a column, and its base one more where it has no amount. */
-function cfdiSheet(lines: readonly BookLine[]): Sheet {
-	const found = lines.flatMap(({ entry }) => entry.taxes.map(columnsOf));
-	const inOrder = found.sort((one, other) => (one.title < other.title ? -1 : 1));
-	const columns = [
-		...new Set(inOrder.flatMap(({ base, amount }) => [base, amount].flatMap((one) => one ?? []))),
-	];
+function sheetOf<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Sheet {
 	return {
-		name: bookWords.sheets.cfdi,
-		header: [...bookWords.beforeTaxes, ...columns, ...bookWords.afterTaxes],
-		rows: lines.map((line) => cfdiRow(line, columns)),
+		name,
+		header: columns.map(([title]) => title),
+		rows: rows.map((row) => columns.map(([, cellOf]) => cellOf(row))),
 	};
 }
 
-function cfdiRow(line: BookLine, columns: readonly string[]): Cell[] {
-	const { entry, listed } = line;
-	const amounts = new Map<string, Decimal>();
-	const add = (column: string, amount: Decimal) =>
-		amounts.set(column, (amounts.get(column) ?? Decimal.zero).plus(amount));
-	for (const tax of entry.taxes) {
-		const { base, amount } = columnsOf(tax);
-		if (base !== undefined) add(base, tax.base);
-		if (amount !== undefined) add(amount, tax.amount);
-	}
-	const isInvoice = entry.type === 'I';
-	return [
-		{ time: entry.date },
-		entry.uuid,
-		entry.series,
-		entry.folio,
-		entry.issuer,
-		entry.rfc,
-		entry.name,
-		entry.type,
-		entry.method,
-		entry.form,
-		entry.currency,
-		entry.exchangeRate,
-		entry.subTotal,
-		entry.discount,
-		...columns.map((column) => amounts.get(column) ?? ''),
-		entry.total,
-		bookWords.statuses.get(listed.status) ?? listed.status,
-		listed.satStatus,
-		listed.checkedOn.slice(0, 10),
-		isInvoice ? line.paid : '',
-		isInvoice ? line.credited : '',
-		isInvoice ? line.balance : '',
-		[...new Set(entry.related.map(({ relation }) => relation))].join(' '),
-		[...entry.related.map(({ uuid }) => uuid), ...paidUuids(line)].join(' '),
-		listed.number,
-		listed.id,
-	];
+const beforeTaxes: ReadonlyArray<Column<BookLine>> = [
+	['Fecha', ({ entry }) => ({ time: entry.date })],
+	['UUID', ({ entry }) => entry.uuid],
+	['Serie', ({ entry }) => entry.series],
+	['Folio', ({ entry }) => entry.folio],
+	['RFC emisor', ({ entry }) => entry.issuer],
+	['RFC', ({ entry }) => entry.rfc],
+	['Nombre', ({ entry }) => entry.name],
+	['Tipo', ({ entry }) => entry.type],
+	['Método', ({ entry }) => entry.method],
+	['Forma de pago', ({ entry }) => entry.form],
+	['Moneda', ({ entry }) => entry.currency],
+	['Tipo de cambio', ({ entry }) => entry.exchangeRate],
+	['Subtotal', ({ entry }) => entry.subTotal],
+	['Descuento', ({ entry }) => entry.discount],
+];
+
+const statuses: ReadonlyMap<string, string> = new Map([
+	['stamped', 'Vigente'],
+	['cancelling', 'Cancelación en proceso'],
+	['cancelled', 'Cancelado'],
+	['cancelRefused', 'Vigente: se rechazó su cancelación'],
+	['cancelUnknown', 'Cancelación sin confirmar'],
+]);
+
+const ofInvoice =
+	(amount: 'paid' | 'credited' | 'balance') =>
+	(line: BookLine): Cell =>
+		line.entry.type === 'I' ? line[amount] : '';
+
+const afterTaxes: ReadonlyArray<Column<BookLine>> = [
+	['Total', ({ entry }) => entry.total],
+	['Estado', ({ listed }) => statuses.get(listed.status) ?? listed.status],
+	['SAT', ({ listed }) => listed.satStatus],
+	['SAT, consultado el', ({ listed }) => listed.checkedOn.slice(0, 10)],
+	['Pagado', ofInvoice('paid')],
+	['Notas de crédito', ofInvoice('credited')],
+	['Saldo', ofInvoice('balance')],
+	['Relación', ({ entry }) => [...new Set(entry.related.map((one) => one.relation))].join(' ')],
+	[
+		'CFDI relacionados',
+		({ entry: { related, payments } }) =>
+			[...related, ...payments.flatMap(({ paid }) => paid)].map(({ uuid }) => uuid).join(' '),
+	],
+	['Pedido', ({ listed }) => listed.number],
+	['ID', ({ listed }) => listed.id],
+];
+
+/** Each tax that a CFDI of the book has is a column, and its base one more. */
+function taxColumns(lines: readonly BookLine[]): Array<Column<BookLine>> {
+	const taxes = lines.flatMap(({ entry }) => entry.taxes);
+	const inOrder = taxes.sort((one, other) => (taxTitle(one) < taxTitle(other) ? -1 : 1));
+	const titles = new Set(inOrder.flatMap(amountsOf).map(([title]) => title));
+	return [...titles].map((title) => [
+		title,
+		({ entry }) => {
+			const own = entry.taxes.flatMap(amountsOf).filter(([name]) => name === title);
+			const [first, ...others] = own.map(([, amount]) => amount);
+			return first === undefined ? '' : others.reduce((sum, one) => sum.plus(one), first);
+		},
+	]);
 }
 
-const paidUuids = ({ entry }: BookLine): string[] =>
-	entry.payments.flatMap(({ paid }) => paid.map(({ uuid }) => uuid));
+/** Its base and its amount, each with its title: an exempt one has no amount, and one that is withheld no base. */
+function amountsOf(tax: BookTax): Array<readonly [title: string, amount: Decimal]> {
+	const title = taxTitle(tax);
+	return [
+		...(tax.isWithheld || tax.base.isZero() ? [] : [[`Base ${title}`, tax.base] as const]),
+		...(tax.factor === 'Exento' ? [] : [[title, tax.amount] as const]),
+	];
+}
 
 /** What a tax with its rate is called: IVA 16 %. */
 export function taxTitle({
@@ -97,120 +114,46 @@ export function taxTitle({
 	rate,
 }: Pick<BookTax, 'isWithheld' | 'tax' | 'factor' | 'rate'>): string {
 	const name = taxName(tax);
-	if (factor === 'Exento') return bookWords.exempt(name);
+	if (factor === 'Exento') return `${name} exento`;
 	const rated = rate === '' ? name : `${name} ${factor === '' ? rate : rateText(rate, factor)}`;
-	return isWithheld ? bookWords.withheld(rated) : rated;
+	return isWithheld ? `${rated} retenido` : rated;
 }
 
-/** The columns of its base and of its amount: an exempt one has no amount, and one that is withheld no base. */
-function columnsOf(tax: BookTax): { title: string; base?: string; amount?: string } {
-	const title = taxTitle(tax);
-	const hasBase = !tax.isWithheld && !tax.base.isZero();
-	return {
-		title,
-		...(hasBase && { base: bookWords.base(title) }),
-		...(tax.factor !== 'Exento' && { amount: title }),
-	};
-}
+const sums = [
+	['PUE del mes', 'pue'],
+	['Pagos del mes', 'payments'],
+	['Notas de crédito', 'credits'],
+	['Cobrado', 'collected'],
+	['PPD por cobrar', 'open'],
+] as const;
 
-function taxRow(line: TaxLine): Cell[] {
-	const { pue, payments, credits, collected, open } = line;
-	return [
-		taxTitle(line),
-		...[pue, payments, credits, collected, open].flatMap(({ base, amount }) => [base, amount]),
-	];
-}
+const collectedColumns: ReadonlyArray<Column<TaxLine>> = [
+	['Impuesto (en MXN)', taxTitle],
+	...sums.flatMap(
+		([title, name]): Array<Column<TaxLine>> => [
+			[`${title}: base`, (line) => line[name].base],
+			[`${title}: impuesto`, (line) => line[name].amount],
+		],
+	),
+];
 
-function receivableRow(open: Receivable): Cell[] {
-	const { issuedOn, uuid, number, recipient, currency, id } = open;
-	const { total, paid, credited, balance, lastPayment } = open;
-	return [
-		issuedOn,
-		uuid,
-		number,
-		recipient,
-		currency,
-		total,
-		paid,
-		credited,
-		balance,
-		lastPayment,
-		id,
-	];
-}
+const oddColumns: ReadonlyArray<Column<Noted>> = [
+	['Qué', ({ what }) => what.es],
+	['UUID', ({ uuid }) => uuid],
+	['Pedido o referencia', ({ number }) => number],
+	['ID', ({ id }) => id],
+];
 
-/** The words of the accountant's book, which is in Spanish: its sheets, and the columns of each. */
-const bookWords = {
-	sheets: {
-		cfdi: 'CFDI',
-		taxes: 'Impuestos cobrados',
-		odd: 'Por revisar',
-		receivable: 'Por cobrar',
-	},
-	beforeTaxes: [
-		'Fecha',
-		'UUID',
-		'Serie',
-		'Folio',
-		'RFC emisor',
-		'RFC',
-		'Nombre',
-		'Tipo',
-		'Método',
-		'Forma de pago',
-		'Moneda',
-		'Tipo de cambio',
-		'Subtotal',
-		'Descuento',
-	],
-	afterTaxes: [
-		'Total',
-		'Estado',
-		'SAT',
-		'SAT, consultado el',
-		'Pagado',
-		'Notas de crédito',
-		'Saldo',
-		'Relación',
-		'CFDI relacionados',
-		'Pedido',
-		'ID',
-	],
-	base: (tax: string) => `Base ${tax}`,
-	withheld: (tax: string) => `${tax} retenido`,
-	exempt: (tax: string) => `${tax} exento`,
-	taxes: [
-		'Impuesto (en MXN)',
-		'PUE del mes: base',
-		'PUE del mes: impuesto',
-		'Pagos del mes: base',
-		'Pagos del mes: impuesto',
-		'Notas de crédito: base',
-		'Notas de crédito: impuesto',
-		'Cobrado: base',
-		'Cobrado: impuesto',
-		'PPD por cobrar: base',
-		'PPD por cobrar: impuesto',
-	],
-	receivable: [
-		'Emitida el',
-		'UUID',
-		'Pedido',
-		'RFC',
-		'Moneda',
-		'Total',
-		'Pagado',
-		'Notas de crédito',
-		'Saldo',
-		'Último pago',
-		'ID',
-	],
-	odd: ['Qué', 'UUID', 'Pedido o referencia', 'ID'],
-	statuses: new Map([
-		['stamped', 'Vigente'],
-		['cancelling', 'Cancelación en proceso'],
-		['cancelled', 'Cancelado'],
-		['cancelRefused', 'Vigente: se rechazó su cancelación'],
-		['cancelUnknown', 'Cancelación sin confirmar'],
-	]),
-} as const;
+const receivableColumns: ReadonlyArray<Column<Receivable>> = [
+	['Emitida el', ({ issuedOn }) => issuedOn],
+	['UUID', ({ uuid }) => uuid],
+	['Pedido', ({ number }) => number],
+	['RFC', ({ recipient }) => recipient],
+	['Moneda', ({ currency }) => currency],
+	['Total', ({ total }) => total],
+	['Pagado', ({ paid }) => paid],
+	['Notas de crédito', ({ credited }) => credited],
+	['Saldo', ({ balance }) => balance],
+	['Último pago', ({ lastPayment }) => lastPayment],
+	['ID', ({ id }) => id],
+];
