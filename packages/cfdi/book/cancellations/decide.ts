@@ -1,7 +1,7 @@
 import { placesText } from '../places';
 import { Decimal } from '../../values/decimal';
 import { answerUntil, daysUntil, written } from '../calendar';
-import type { Answered, Decided, Downloaded, Named, What } from './shapes';
+import type { Answered, Decided, Downloaded, Named, NodeError, What } from './shapes';
 import { satSays, uuidIn } from './status';
 import type { SatSays } from './status';
 
@@ -116,9 +116,7 @@ function whyNot(
 	{ uuid, wanted, replacement, listed, invoice_id: id }: Decided,
 	{ invoice, error }: Downloaded,
 ): string {
-	if (error !== undefined) {
-		return [error.es?.message ?? error.message, error.es?.description].filter(Boolean).join(' ');
-	}
+	if (error !== undefined) return errorText(error);
 	if (listed.uuid && uuid !== '' && listed.uuid.toUpperCase() !== uuid) {
 		return `El ID ${id} es en su servicio de la factura ${uuid}, y el registro de facturas tiene ${listed.uuid}. Pida a quien administra el flujo que corrija el ID en el registro.`;
 	}
@@ -144,6 +142,10 @@ function whyNot(
 		? 'El folio de sustitución es el de la misma factura. Escriba el de la que la sustituye, u otro motivo.'
 		: '';
 }
+
+/** In Spanish, where the node has said it so. */
+export const errorText = ({ message, es }: NodeError): string =>
+	[es?.message ?? message, es?.description].filter(Boolean).join(' ');
 
 /** SAT's relation of an invoice with the one in whose place it is. */
 const REPLACES = '04';

@@ -1,6 +1,6 @@
-import type { FileResults, RowResult } from '../places';
-import { keyOfHeader, placeKey, resultKeys } from '../places';
-import { waits } from './decide';
+import type { FileResults, Told } from '../places';
+import { placeKey, writtenRows } from '../places';
+import { errorText, waits } from './decide';
 import { isNotWanted } from './preview';
 import type { Decided, Given, NodeError, What } from './shapes';
 
@@ -40,41 +40,21 @@ export function resultRows({ given, decided, asked, answers, today }: Whole): Fi
 			const [result, why] = resultOf(one, answerOf.get(one.invoice_id), today);
 			// An invoice that several rows name is counted once.
 			for (const at of one.wanted.keys()) count(at === 0 ? result : TWICE);
-			const told = { id: one.invoice_id, uuid: one.uuid, result, why };
+			const told: Told = {
+				...(one.invoice_id && { 'ID de la factura': one.invoice_id }),
+				...(one.uuid && { UUID: one.uuid }),
+				Resultado: result,
+				Explicación: why,
+			};
 			return one.wanted.map((place) => [placeKey(place), told] as const);
 		}),
 	);
-	const headers = given.filter(({ kind }) => kind === 'header');
-	const columnsOf = (sheet: string | undefined) => {
-		const header = headers.find((one) => one.rows[0]?.sheet === sheet);
-		const cells = header?.rows[0]?.cells ?? {};
-		const {
-			invoiceId = keyOfHeader(cells, 'ID de la factura'),
-			uuid = keyOfHeader(cells, 'UUID'),
-		} = header?.columns ?? {};
-		return [invoiceId, uuid, ...resultKeys(cells)] as const;
-	};
-	const rows = given.flatMap(({ kind, rows: own, es = [], codes }) =>
-		own.flatMap(({ row, sheet, cells }): RowResult[] => {
-			const [id, uuid, result, why] = columnsOf(sheet);
-			const place = { row, ...(sheet !== undefined && { sheet }) };
-			if (kind === 'header') {
-				const titles = { [id]: 'ID de la factura', [uuid]: 'UUID' };
-				const texts = { ...titles, [result]: 'Resultado', [why]: 'Explicación' };
-				const kept = Object.entries(texts).map(([key, text]) => [key, String(cells[key] ?? text)]);
-				return [{ ...place, cells: Object.fromEntries(kept) as RowResult['cells'] }];
-			}
-			if (kind === 'refused') {
-				const said = isNotWanted({ codes }) ? 'No pedida' : 'No cancelada';
-				count(said);
-				return [{ ...place, cells: { [result]: said, [why]: es.join(' ') } }];
-			}
-			const told = toldOf.get(placeKey(place));
-			if (told === undefined) return [];
-			const named = { ...(told.id && { [id]: told.id }), ...(told.uuid && { [uuid]: told.uuid }) };
-			return [{ ...place, cells: { ...named, [result]: told.result, [why]: told.why } }];
-		}),
-	);
+	const rows = writtenRows(given, ({ kind, es = [], codes }) => (place) => {
+		if (kind !== 'refused') return toldOf.get(placeKey(place)) ?? {};
+		const said = isNotWanted({ codes }) ? 'No pedida' : 'No cancelada';
+		count(said);
+		return { Resultado: said, Explicación: es.join(' ') };
+	});
 	return { counts, rows };
 }
 
@@ -89,8 +69,7 @@ function resultOf(
 	if (answer === undefined) return [RESULTS[what] ?? 'No cancelada', `${says}${notAsked(what)}`];
 	const { error } = answer;
 	if (error !== undefined) {
-		const why = [error.es?.message ?? error.message, error.es?.description].filter(Boolean);
-		return [error.outcome === 'unknown' ? 'Sin respuesta' : 'No cancelada', why.join(' ')];
+		return [error.outcome === 'unknown' ? 'Sin respuesta' : 'No cancelada', errorText(error)];
 	}
 	const isWithout = what === 'free' || says.startsWith('Sin aceptación');
 	if (isWithout) return ['Aceptada', 'El SAT la cancela sin aceptación del receptor.'];

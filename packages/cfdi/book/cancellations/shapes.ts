@@ -1,4 +1,4 @@
-import type { Place } from '../places';
+import type { FileItem, Place } from '../places';
 
 /** What an error of the node says of one item. */
 export interface NodeError {
@@ -8,18 +8,14 @@ export interface NodeError {
 }
 
 /** An item of Read Spreadsheet with Keep All Rows. */
-export interface Given {
-	kind: string;
+export interface Given extends FileItem {
 	/** Of a refused row: the UUID, ID or folio that it names. */
 	key?: string;
-	rows: ReadonlyArray<Place & { cells: Record<string, unknown> }>;
 	invoiceId?: string;
 	uuid?: string;
 	folio?: string;
 	cancellationReason?: string;
 	replacementUuid?: string;
-	/** Of the header: under which keys the cells have the ID and the UUID. */
-	columns?: { invoiceId?: string; uuid?: string };
 	es?: string[];
 	/** Of the header of a workbook: its sheet, and the sheets that were not read. */
 	sheet?: string;

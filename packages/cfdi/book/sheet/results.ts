@@ -1,19 +1,12 @@
 import type { NodeError } from '../cancellations/shapes';
-import type { FileResults, RowResult } from '../places';
-import { keyOfHeader, resultKeys } from '../places';
-import type { GivenInvoice, SheetInvoice } from './before';
+import type { FileResults, Told } from '../places';
+import { writtenRows } from '../places';
+import type { GivenInvoice, SheetInvoice, StampedRow } from './before';
 
 /** An error of Stamp for an invoice, with the key under which it was sent. */
 interface StampError {
 	key: string;
 	error: NodeError & { code?: string; id?: string | number; uuid?: string };
-}
-
-/** What Stamp gave, as the register has it. */
-interface Listed {
-	order_key?: string | null;
-	invoice_id?: string | null;
-	uuid?: string | null;
 }
 
 interface Whole {
@@ -23,13 +16,8 @@ interface Whole {
 	/** Those that were sent. */
 	asked: ReadonlyArray<{ key?: string }>;
 	errors: readonly StampError[];
-	register: readonly Listed[];
+	register: readonly StampedRow[];
 }
-
-const COLUMNS = ['ID de la factura', 'UUID', 'Resultado', 'Explicación'] as const;
-
-/** What is not told stays as the file has it. */
-type Told = Partial<Record<(typeof COLUMNS)[number], string>>;
 
 /** An invoice has none: what an earlier upload wrote there goes. */
 const NONE = { 'ID de la factura': '', UUID: '' } as const;
@@ -71,28 +59,11 @@ export function sheetResults({ given, shown, asked, errors, register }: Whole): 
 		return { ...NONE, Resultado, Explicación: whyNot(error) };
 	};
 	const counts: Record<string, number> = {};
-	const headers = given.filter(({ kind }) => kind === 'header').flatMap(({ rows }) => rows);
-	const columnsOf = (sheet: string | undefined) => {
-		const { cells = {} } = headers.find((one) => one.sheet === sheet) ?? {};
-		const [result, why] = resultKeys(cells);
-		const keys = ['ID de la factura', 'UUID'].map((name) => keyOfHeader(cells, name));
-		// What the office wrote there, such as "pendiente", stays until there is a UUID.
-		const isKept = (key: string) => keys.includes(key) && key in cells && !(result in cells);
-		return [...keys, result, why].map(
-			(key, at) => [COLUMNS[at] ?? 'UUID', key, isKept(key)] as const,
-		);
-	};
-	const rows = given.flatMap((item) => {
-		const more = item.kind === 'header' ? undefined : told(item);
-		if (more?.Resultado !== undefined) counts[more.Resultado] = (counts[more.Resultado] ?? 0) + 1;
-		return item.rows.flatMap(({ row, sheet, cells }): RowResult[] => {
-			const texts = columnsOf(sheet).flatMap(([name, key, isKept]) => {
-				const text = item.kind === 'header' ? String(cells[key] ?? name) : more?.[name];
-				return text === undefined || (text === '' && isKept) ? [] : [[key, text] as const];
-			});
-			if (texts.length === 0) return [];
-			return [{ row, ...(sheet !== undefined && { sheet }), cells: Object.fromEntries(texts) }];
-		});
+	const rows = writtenRows(given, (item) => {
+		const one = told(item);
+		const { Resultado: result } = one;
+		if (result !== undefined) counts[result] = (counts[result] ?? 0) + 1;
+		return () => one;
 	});
 	return { counts, rows };
 }
