@@ -48,7 +48,7 @@ export function decide({ named, downloads, answers, payments, today }: Whole): D
 	}
 	return [...first.values()].map(({ one, at }) => {
 		const download = downloads[at] ?? {};
-		const sat = satSays(answers[at], download, 'No se consultó');
+		const sat = satSays(answers[at], download);
 		const no = one.why || whyNot(one, download);
 		const [what, says]: [What, string] =
 			no === '' ? decided(one, sat, download, { payments, today }) : ['no', no];

@@ -1,6 +1,6 @@
 import type { Answered, Downloaded, Listed } from './shapes';
 
-/** What SAT's status service says of an invoice; without an answer all is empty, and `why` says why. */
+/** What SAT's status service says of an invoice; without an answer all is empty but the words, which say why. */
 export interface SatSays {
 	code: string;
 	state: string;
@@ -10,15 +10,9 @@ export interface SatSays {
 	efos: string;
 	/** All of it in a few words, for the register. */
 	words: string;
-	why: string;
 }
 
-/** @param notLookedUp what is before the reason where SAT was not asked, or did not answer */
-export function satSays(
-	answer: Answered | undefined,
-	download: Downloaded | undefined,
-	notLookedUp: string,
-): SatSays {
+export function satSays(answer: Answered | undefined, download: Downloaded | undefined): SatSays {
 	const text = String(answer?.data ?? '');
 	const element = (name: string) =>
 		new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([^<]*)</`).exec(text)?.[1] ?? '';
@@ -30,15 +24,12 @@ export function satSays(
 		'ValidacionEFOS',
 	].map(element) as [string, string, string, string, string];
 	const error = typeof answer?.error === 'string' ? answer.error : answer?.error?.message;
-	const why =
-		code === ''
-			? (download?.error?.message ?? download?.warnings?.[0]?.message ?? error ?? 'SAT')
-			: '';
+	const why = download?.error?.message ?? download?.warnings?.[0]?.message ?? error ?? 'SAT';
 	const said = code.startsWith('S') ? `${state}: ${cancellation || cancellable}` : code;
 	const words =
-		(code === '' ? `${notLookedUp}: ${why}` : said) +
+		(code === '' ? `No se consultó: ${why}` : said) +
 		(efos.startsWith('1') ? ` (EFOS ${efos})` : '');
-	return { code, state, cancellable, cancellation, efos, words, why };
+	return { code, state, cancellable, cancellation, efos, words };
 }
 
 /** The UUID in the address of a file's QR code. */
@@ -68,12 +59,8 @@ export function openCancellations({ rows, downloads, answers, now }: Whole): Che
 		// What SAT says of another invoice, which has its ID at the service by now, is not said of this one.
 		const isOther = Boolean(uuid && row.uuid) && uuid !== row.uuid?.toUpperCase();
 		const sat = isOther
-			? satSays(
-					undefined,
-					{ error: { message: `el ID es de otra factura, ${uuid}` } },
-					'No se consultó',
-				)
-			: satSays(answers[at], downloads[at], 'No se consultó');
+			? satSays(undefined, { error: { message: `el ID es de otra factura, ${uuid}` } })
+			: satSays(answers[at], downloads[at]);
 		const { state, cancellation } = sat;
 		const isMissing = state === 'Vigente' && cancellation === '' && Boolean(row.checked_on);
 		const status =
