@@ -40,11 +40,13 @@ export function sheetsNamed(
 	].join('');
 }
 
-/** A list of how many there are of what, without what there is not. */
-export function counted(lines: ReadonlyArray<readonly [words: string, count: number]>): string {
+/** A list of how many there are of what, and more about them, without what there is not. */
+export function counted(
+	lines: ReadonlyArray<readonly [words: string, count: number, more?: string]>,
+): string {
 	const items = lines
 		.filter(([, count]) => count > 0)
-		.map(([words, count]) => `<li>${words}: <b>${count}</b></li>`);
+		.map(([words, count, more = '']) => `<li>${words}: <b>${count}</b>${escaped(more)}</li>`);
 	return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
 }
 

@@ -1,6 +1,6 @@
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { escaped, reasonsOf, sheetsNamed, sumsInWords, tableOf } from '../html';
+import { counted, escaped, reasonsOf, sheetsNamed, sumsInWords, tableOf } from '../html';
 import { placesText } from '../places';
 import { NEARLY } from './decide';
 import type { Decided, Given, What } from './shapes';
@@ -50,32 +50,34 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 	const of = (what: What) => decided.filter((one) => one.what === what);
 	const refused = given.filter(({ kind }) => kind === 'refused');
 	const wrong = refused.filter((one) => !isNotWanted(one));
-	const line = (count: number, words: string, invoices: readonly Decided[] = []) =>
-		count === 0 ? '' : `<li>${words}: <b>${count}</b>${escaped(sums(invoices))}</li>`;
-	const lines = LINES.map(([what, words]) => line(of(what).length, words, of(what)));
 	const asked = [...of('free'), ...of('accept')];
 	const near = asked.filter(({ says }) => says.includes(NEARLY));
 	const doubled = decided.filter(({ wanted }) => wanted.length > 1);
 	const rowsMore = doubled.reduce((sum, { wanted }) => sum + wanted.length - 1, 0);
+	const toDecide = LINES.flatMap(([what]) => {
+		const question = of(what).length > 0 ? QUESTIONS[what] : undefined;
+		return question ? [{ what, question }] : [];
+	});
 	const reasons = [
 		...wrong.map(({ rows, es = [] }) => ({ rows, why: es.join(' ') })),
 		...of('no').map(({ wanted, says }) => ({ rows: wanted, why: says })),
 	];
 	const html = [
 		`<h3>${asked.length === 0 ? 'No se pedirá ninguna cancelación' : `Se pedirán cancelaciones: ${asked.length}${escaped(sums(asked))}`}</h3>`,
-		`<ul>${lines.join('')}${line(near.length, 'Con cinco días o menos de plazo')}${line(rowsMore, 'Filas de una factura que otra fila ya nombra: se pide una vez')}${line(refused.length - wrong.length, 'Filas que dicen que no se cancele: no se piden')}${line(wrong.length, 'Filas con algo mal')}</ul>`,
+		counted([
+			...LINES.map(([what, words]) => [words, of(what).length, sums(of(what))] as const),
+			['Con cinco días o menos de plazo', near.length],
+			['Filas de una factura que otra fila ya nombra: se pide una vez', rowsMore],
+			['Filas que dicen que no se cancele: no se piden', refused.length - wrong.length],
+			['Filas con algo mal', wrong.length],
+		]),
 		sheetsNamed(given),
 		reasonsOf('No se pueden cancelar', reasons),
 		invoices('Se pedirán', asked),
-		...Object.entries(QUESTIONS).map(([what, question]) =>
-			question === '' ? '' : invoices(`${question}: usted decide`, of(what as What)),
-		),
+		...toDecide.map(({ what, question }) => invoices(`${question}: usted decide`, of(what))),
 		'<p>Nada se ha pedido todavía. Si cierra esta página, no se cancela nada.</p>',
 	].join('');
-	const questions = Object.entries(QUESTIONS)
-		.filter(([what, question]) => question !== '' && of(what as What).length > 0)
-		.map(([, question]) => question);
-	return { html, questions };
+	return { html, questions: toDecide.map(({ question }) => question) };
 }
 
 /** Each of these invoices in its own row: which one it is, why, and how much it is. */
