@@ -64,6 +64,7 @@ describe('An order is told by its shape', () => {
 		{ total: '5.00' },
 		{ lines: [] },
 		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
+		{ id: 7, status: 'completed', total: 116, line_items: [{ name: 'Taza', total: 116 }] },
 	])('and %j is not an order', (value) => {
 		expect(() => worded(() => readOrder(value))).toThrow(
 			/ is not an order of WooCommerce, .+, nor in the shape for other shops$/,

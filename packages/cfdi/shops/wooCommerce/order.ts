@@ -59,7 +59,7 @@ function isOrder(order: Json): boolean {
 		!('total_price' in order) &&
 		// A subscription has the same values, and orders of its own.
 		!('billing_period' in order) &&
-		['billing', 'order_key', 'status'].some((key) => key in order)
+		['billing', 'order_key', 'tax_lines'].some((key) => key in order)
 	);
 }
 
