@@ -9,6 +9,7 @@ import { NO_FOLIO, isSumWord, isTaxOfLines } from './rows';
 import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 import type { State, StateColumn } from './states';
 import { instructionAt, stateColumn, stateIn } from './states';
+import { codeIn } from './words';
 
 /** A credit note, a payment, a quote: no invoice is made of its row. "E - Egreso" is one, "E-book" is sold. */
 const OTHER_DOCUMENT =
@@ -133,6 +134,7 @@ function reportStates(
 		total: row.text('total'),
 		hasIva: says('iva', 'ivaRate', 'taxes', 'taxObject'),
 		hasRetentions: says('retainedIsr', 'retainedIva', 'taxes'),
+		paymentForm: isPpd ? '' : (codeIn(row.text('paymentForm'), 'paymentForm') ?? ''),
 	};
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);

@@ -180,6 +180,9 @@ it('a note about taxes, totals and credit tells nothing that the row has itself'
 	expect(read({ Notas: 'Sin IVA', IVA: '0%' })).toBe('1000.00');
 	expect(read({ Notas: 'Agregar flete 100', Total: '1160' })).toBe('1160.00');
 	expect(read({ Notas: 'Crédito 30 días', 'Forma de pago': '99' })).toBe('1160.00');
+	expect(read({ Notas: 'Pagó en efectivo' })).toBe('Notas notReadHere');
+	expect(read({ Notas: 'Pagó en efectivo', 'Forma de pago': 'Efectivo' })).toBe('1160.00');
+	expect(read({ Notas: 'Avance de obra 30%' })).toBe('1160.00');
 });
 
 it.each([

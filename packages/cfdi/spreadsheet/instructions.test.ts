@@ -1,7 +1,7 @@
 import { asksToKeep } from './instructions';
 import { instructionAt, stateColumn } from './states';
 
-const NOTHING_ELSE = { total: '', hasIva: false, hasRetentions: false };
+const NOTHING_ELSE = { total: '', hasIva: false, hasRetentions: false, paymentForm: '' };
 
 const asked = (text: string, header = 'Notas', said = {}) =>
 	instructionAt(text, stateColumn(header), { ...NOTHING_ELSE, ...said });
@@ -56,6 +56,14 @@ it.each([
 	'Facturar a público en general',
 	'Dividir en dos facturas',
 	'Aplicar anticipo A-10',
+	'Juntar con el pedido 445: una sola factura',
+	'Facturar solo la mano de obra',
+	'Facturar con el RFC de la matriz',
+	'Le hicimos un descuento de 200',
+	'Incluir propina',
+	'Cliente retiene ISR',
+	'Se cobró en dólares',
+	'Lleva addenda',
 ])('another invoice than the row says is issued by hand: %s', (text) => {
 	expect(asked(text)).toBe('otherInvoice');
 	expect(asked(text, 'Columna X')).toBeUndefined();
@@ -83,8 +91,24 @@ it.each([
 	'No ha depositado',
 	'Falta depósito',
 	'Es PPD',
+	'Nos paga en 60 días',
+	'Pagó la mitad en efectivo',
+	'Falta que liquide',
+	'El SPEI rebotó',
+	'Saldo a favor del cliente',
 ])('what is not paid at once is said to be so: %s', (text) => {
 	expect(asked(text)).toBe('unpaid');
+});
+
+it.each([
+	['Pagó con cheque', '03', 'otherInvoice'],
+	['Pagó con cheque', '02', undefined],
+	['Pago con tarjeta', '03', 'otherInvoice'],
+	['Pago con tarjeta', '28', undefined],
+	['Pagó con cheque', '', undefined],
+	['02', '03', undefined],
+])('a way to pay is compared with that of the row: %s next to "%s"', (text, paymentForm, says) => {
+	expect(asked(text, 'Notas', { paymentForm })).toBe(says);
 });
 
 it('what was paid is not a part where it is the total', () => {
@@ -123,6 +147,20 @@ it.each([
 	'Pend.',
 	'No fact.',
 	'Ya fact.',
+	'RFC no coincide',
+	'Verificar antes el régimen con el cliente',
+	'Cambió de domicilio fiscal',
+	'Corregir cantidad',
+	'Precio especial para él',
+	'Se capturó mal',
+	'C.P. incorrecto',
+	'Esto es una prueba',
+	'Cortesía de la casa',
+	'Devolvió 2 piezas',
+	'Va a cancelar',
+	'Missing tax ID',
+	'¿Se factura?',
+	'¿A qué RFC?',
 ])('a note that asks for something first is asked about: %s', (text) => {
 	expect(asked(text)).toBe('unknown');
 	expect(asked(text, 'Vendedor')).toBeUndefined();
@@ -169,6 +207,22 @@ it.each([
 	'Incluir 2 tapas',
 	'Cambiar a talla M',
 	'Falta firma de recibido',
+	'Enviar factura a compras y a contabilidad',
+	'Subir factura al portal del cliente',
+	'Facturar en cuanto se pueda',
+	'Datos fiscales correctos',
+	'RFC validado',
+	'Descuento 10% ya aplicado',
+	'Flete por cobrar',
+	'Es regalo, no incluir precio',
+	'Pagó el martes',
+	'Liquidado el 15 de noviembre',
+	'Tarjeta terminación 4455',
+	'3 meses sin intereses',
+	'Cambio de aceite',
+	'Sin mangas',
+	'No tocar el timbre',
+	'Sale mañana en la ruta',
 ])('a note about something else is none: %s', (text) => {
 	expect(asked(text)).toBeUndefined();
 });

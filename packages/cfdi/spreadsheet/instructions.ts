@@ -3,6 +3,7 @@
  * from a note, so its row is not invoiced as if it had none. All in small letters without accents, as `plainText` has it.
  */
 
+import { paymentFormOf } from '../reading/paymentForm';
 import { plainText } from '../reading/readValues';
 
 /** What follows from an instruction: see `kinds` of held.ts. */
@@ -23,7 +24,7 @@ const LATER = [
 	'(?:el|hasta el|para el|despues del|a partir del) (?:dia )?\\d{1,2}\\b',
 	`(?:(?:en|el|la|los|las|hasta el|hasta la|para el|para la) )?(?:${NEXT} (?:mes|semana|ano|quincena|dias?)|(?:mes|semana|ano|quincena) (?:que viene|que entra|entrante|${NEXT}))`,
 	'(?:a|al|en|hasta|para) (?:el )?(?:fin|final|cierre|inicio|principio|mitad)(?:es)? (?:de|del) (?:este )?(?:mes|ano|contrato|proyecto)',
-	'(?:en|dentro de) (?:cuanto|unos|un|una|\\d+|dos|tres|quince) (?:se|nos|mande|pague|tenga|llegue|dias?|semanas?|mes|meses)',
+	'(?:en|dentro de) (?:cuanto|unos|un|una|\\d+|dos|tres|quince) (?:se (?!pueda)|nos|mande|pague|tenga|llegue|dias?|semanas?|mes|meses)',
 	'(?:al (?:entregar|terminar|recibir|pagar|liquidar|finalizar)|contra (?:entrega|pago))',
 	'(?:cuando|hasta|despues|luego|manana|pasado manana|mas (?:adelante|tarde)|later|when|once|until|after|next (?:week|month|year)|tomorrow)',
 ].join('|');
@@ -39,37 +40,17 @@ const MAKE =
 const DOCUMENT =
 	'(?:(?:al?|de|del|la|el|los|las|a la|de la) )*(?:facturas?|fact|cfdis?|folios?|comprobantes?|uuid|invoices?|[a-z]{1,4} ?\\d+(?= |$)|\\d+$|[\\da-f]{8} [\\da-f]{4} )';
 
-const DATA =
-	'(?:rfc|datos|constancia|csf|cif|regimen|razon social|cp|codigo postal|uso|oc|orden de compra|purchase order|po|autorizacion|confirmacion|aprobacion|visto bueno|vobo|informacion|papeles|documentos?|contrato)';
-
-const MONEY = '(?:deposit|transfer|pag|liquid|abon|cubr|cubiert)';
-
-const the = '(?:(?:la|el|los|las|su|sus|mi|un|una|de|por) )*';
-
 const pattern = (...all: readonly string[]) => new RegExp(`^${TO_DO}(?:${all.join('|')})`);
 
 /** To be told by what they say, whatever a column is called. */
 const MADE_LATER = pattern(
 	`${MAKE} (?:${LATER})(?: |$)`,
-	`(?:va|queda|sale|es) (?:${LATER})(?: |$)`,
+	`factura (?:va|queda|sale|es) (?:${LATER})(?: |$)`,
 	`(?:por|pendiente) ${MAKE} (?:${LATER})(?: |$)`,
 );
 
 const REPLACES = new RegExp(
 	`\\b(?:sustituy[ae]n?|sustituir|sustitucion|reemplaz[ao]r?|en (?:lugar|vez)|corrig[ae]|correccion|reposicion|replaces|replacement of|relacionar|relacionad[oa]|relacion(?: 0\\d)?) (?:con )?(?:${DOCUMENT})|^${TO_DO}re ?factur(?:ar|acion|ada|ado)\\b|^tipo de relacion \\d|^(?:nc|nota de credito|credit note) (?:of |for |para )?(?:${DOCUMENT})`,
-);
-
-/** A part of what the row says, or the row and more; to somebody else. */
-const MADE_OTHERWISE = pattern(
-	`${MAKE} (?:en|por) (?:dos|tres|cuatro|varias|partes|parcialidades|\\d+ (?:partes|facturas|exhibiciones)|separado)`,
-	`${MAKE} (?:(?:solo|solamente|unicamente|nomas) |la mitad|el resto|el restante|\\d+$|junto|junta|con (?:el pedido|la orden|${DOCUMENT}|otr[oa]|fecha)|a otr[oa]|al? publico|a (?:la|el) otr[oa])`,
-	`${MAKE} (?:sin iva|a tasa|(?:con|sin|mas|menos|incluyendo) (?:el |la )?(?:ieps|isr|retencion|retenciones|anticipo|descuento|envio|flete|propina))`,
-	`${MAKE} (?:a nombre de|con|al?) (?:(?:el )?rfc |otr[oa] )?(?:[a-z]{3,4}\\d{6}[a-z\\d]{3}|otr[oa])`,
-	'(?:dividir|partir|separar) (?:en|la factura|factura)',
-	'(?:en|son) (?:dos|tres|varias) facturas',
-	`(?:una sola|misma|unica) factura (?:con|que)`,
-	`(?:juntar|junta|junto|unir) con ${DOCUMENT}`,
-	'(?:a nombre de|con) otr[oa] (?:empresa|persona|rfc|razon social)',
 );
 
 const WAITING: readonly string[] = [
@@ -81,28 +62,8 @@ const WAITING: readonly string[] = [
 	'(?:revisar|verificar|checar|validar|confirmar|consultar|preguntar|preguntarle)(?:$| (?:bien|antes|si|factura|con [a-z]+|con el cliente|al cliente|a [a-z]+)$)',
 	'(?:todavia|aun) no(?:$| (?:esta|va|listo|lista|autoriza|confirma))',
 	'(?:despues|luego|manana|mas tarde|mas adelante|later|tomorrow|next week|next month)$',
-	'no (?:tocar|mover|contar|considerar|tomar en cuenta)',
+	'no (?:tocar(?! el)|mover|contar|considerar|tomar en cuenta)',
 ];
-
-/** What only a note of the office says. */
-const TO_WAIT = pattern(
-	...WAITING,
-	'esper(?:ar|ando|amos|en)(?: (?!de aceptacion)|$)|(?:en )?espera (?:de )?(?:la |el |su )?(?:oc\\b|orden|pago|auto|confirm|dato|constancia|respuesta)|espera$',
-	`(?:faltan?|sin|no (?:hay|tenemos|tiene|tengo|trae|manda|mando|envio|dio|ha mandado|ha enviado|ha dado)|pendientes?|pedir|solicitar|conseguir|esperar|corregir|actualizar|revisar|verificar|checar|validar|confirmar) ${the}${DATA}(?: |$)`,
-	'(?:revisar|verificar|checar|validar|confirmar|corregir|aclarar) (?:el |la )?(?:precio|importe|total|monto|cantidad|iva|pago|factura)$|(?:corregir|aclarar)$',
-	'no (?:usar|va$)',
-	'(?:canc|cancel|pend|pte|dev)$|(?:x|por) cancelar|(?:no|sin|ya) fact$',
-	'(?:rfc|datos|precio|importe|total|monto|cantidad|regimen|uso|iva|nombre|razon social)(?: fiscales?)? (?:esta |estan )?(?:mal|incorrect[oa]s?|equivocad[oa]s?|erroneo?s?|por (?:confirmar|definir))',
-	'(?:esta |todo )?mal(?:$| (?:el|la|los) )',
-	'error (?:de|en) (?:captura|precio|rfc|datos|el|la|los|importe|cantidad)',
-	'(?:igual|misma|mismo|repite) (?:a|que|la) (?:la )?[a-z]{0,4} ?\\d+$',
-	'(?:en |a )?consignacion$|agotad[oa]s?$|sin existencias?$|no surtid|back ?order',
-	'no (?:se )?cobr(?:ar|a)$|(?:sin costo|cortesia|gratis|muestra sin costo)$',
-	`(?:(?:para|va en|factura (?:en|para|hasta)|factura va en) )(?:${MONTH}|(?:el|la) (?:${NEXT}|${DAY}))`,
-	'(?:(?:va|incluid[oa]|ya esta|esta) )?(?:(?:en|a) )?(?:la )?(?:factura global|global$)|(?:va|incluid[oa]|esta) (?:en|a) la global|publico en general$',
-	'(?:factura|fact|cfdi|folio fiscal) (?:no |num |numero |folio )?[a-z]{0,4} ?\\d+$',
-	'cambiar a (?:[a-z]{1,2}\\d\\d|otr[oa] (?:rfc|empresa|razon social))|(?:cambiar|cambio de|corregir) (?:el |la |de )?(?:rfc|razon social|nombre|uso|regimen|cp|codigo postal|forma de pago|metodo de pago|concepto|precio|iva)',
-);
 
 /** What a note says of an invoice that is not to be cancelled, or not yet. */
 const TO_KEEP = pattern(
@@ -116,9 +77,14 @@ const TO_KEEP = pattern(
 	'sustituir primero|ya no$|reactivar|recuperad[oa]|(?:el )?cliente si la quiere|(?:si )?se (?:usa|queda|ocupa)$|(?:(?:es|la|esta es) )*buena$|(?:la )?buena es esta$',
 );
 
+/** Whether a note asks something of the office. */
+export function isQuestion(text: string): boolean {
+	return /¿|\?\s*$/.test(text);
+}
+
 /** Whether a note asks not to cancel an invoice, or asks itself whether to. */
 export function asksToKeep(text: string): boolean {
-	return /¿|\?\s*$/.test(text) || clausesOf(text).some((clause) => TO_KEEP.test(clause));
+	return isQuestion(text) || clausesOf(text).some((clause) => TO_KEEP.test(clause));
 }
 
 /** The parts of a sentence, as `plainText` has them. */
@@ -126,6 +92,7 @@ export function clausesOf(text: string): string[] {
 	// "Fact. en dic." is one part, and so is "1,160.00".
 	return text
 		.replace(/\bfact\./gi, 'fact')
+		.replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
 		.replace(/(\d)(?:,(?=\d{3})|\.\d\d\b)/g, '$1')
 		.split(/[.,;:()*\n\r|/!]+|\s[-–—]+\s/)
 		.map(plainText)
@@ -138,34 +105,78 @@ const BEFORE_IT =
 const ISSUED_UNDER =
 	/^(?:ya )?facturad[oa]s? (?:(?:con|en|bajo|como|dentro de) (?:el |la )?(?:folio|factura|cfdi|fact)\b|[a-z]{0,4} ?\d+$)|^(?:ya )?se hizo (?:la |su )?factura/;
 
-const OTHER_TAXES = pattern(
-	'(?:con|lleva|aplicar?|hacer|hacerle|incluye|incluir|mas|menos) (?:la |las |su )?(?:retencion(?:es)?|ret)\\b',
-	'(?:retener|retencion(?:es)?(?: de)?) (?:el |de )?(?:isr|iva)\\b',
+/**
+ * What words of a note say, with commas between them: `*` is any end of a word, `#` a number. A note is understood by
+ * those that come together, such as "verificar" and "RFC".
+ */
+const noteWords = {
+	asks: 'revisar*, verificar, validar, checar, confirmar, consultar, preguntar*, corregir, corrija*, aclarar, cambi[aoe], cambiar*, modificar, actualizar, pedir*, solicitar, conseguir, espera*, falta*, pendientes?, otr[oa]s?, nuev[oa], ojo, pon*, en realidad, debe ser, especial, wait*, need*, missing, change*, different, should',
+	negates: 'no, sin, aun, not, without, don',
+	/** Whom an invoice is for, what the office needs for it, and itself. */
+	data: 'rfc, datos?, constancia, csf, cif, regimen, razon social, domicilio fiscal, cp, codigo postal, usos?, tax id, postal code, recipient, oc, orden de compra, po, purchase order, informacion, papeles, contrato, autoriz*, confirmacion, validacion, aprobacion, visto bueno, vobo, approval, facturas?, factur(?:ar*|en?), timbr(?:ar*|en), cfdis?, emitir*, invoices?',
+	money:
+		'precios?, importe, total, monto, cantidad, iva, concepto, nombre, name, (?:forma|metodo) de pago, price, amount, piezas, pzas',
+	pays: 'pag[aou]*, deposit*, transfer*, liquid*, abon*, cobr*, cubiert*, cheque*, spei, saldo, dinero, payment*, paid, cargo',
+	notAtOnce:
+		'# (?:dias|d|pagos|meses|semanas), cada, diferido, parcialidades, parcial, partial, anticipo, a cuenta, mitad, half, una parte, el resto, de menos, de mas, a favor, posfechado, al recibir, # de #, contra entrega, regreso, rebot*, bounced, doble',
+	changes:
+		'agreg*, anad*, sumar*, restar*, descont*, bonificar, aplicar*, hacer*, incluir, quitar*, lleva, aument*, cobrar(?= \\w), amortizar, tomar, descuento(?= (?:de )?#), sin las, mas(?= #), menos, add, apply, subtract, # (?:menos|de descuento)',
+	/** What is added to a price, or taken off it. */
+	extras:
+		'descuentos?, fletes?(?! pagado), propinas?, anticipo, maniobras, saldo a favor, nota de credito, comision, ieps, discount, freight, \\d{2,}, # kg',
+	/** More than one invoice, or one of a part. */
+	apart:
+		'dividir, partir, separar, separad[oa], juntar, juntos?, juntas?, unir, combin*, solo, solamente, unicamente, nomas, nada mas, mitad, resto, partes, por partida, cada, dos, tres, varias, una sola, unica, aparte, # facturas, split, two',
+	otherTaxes:
+		'(?:con|lleva|aplicar?|hacer|hacerle|incluye|incluir|mas|menos|#) (?:de |la |las |su )?(?:retencion|retenciones|ret), (?:ret|reten|retien)* (?:(?:el|de|#) )?(?:(?:de|el) )?(?:isr|iva|#)',
+	/** What an invoice may have, and this reader does not write. */
+	notRead:
+		'dolares, usd, tipo de cambio, tc #, addenda, carta porte, pedimento, predial, leyenda, complemento ine, en la factura, en observaciones, como anticipo',
+	wrong:
+		'incorrect*, equivocad[oa], erroneo, error*, incomplet*, mal(?! estado), no coincide*, dos veces, bloquead*, moroso, disput*, duda, wrong',
+	/** What is done, or only says how the invoice gets to the customer. */
+	done: 'ya, aplicad*, applied, inclu(?:id*|ye*|ded|des), desglos*, recibid*, confirmad*, verificad*, validad*, adjunt*, enviar, mandar, subir, imprimir, entregar, anexar, send, intereses, correo',
+};
+
+const spoken = Object.fromEntries(
+	Object.entries(noteWords).map(([key, list]) => {
+		const all = list.replaceAll('*', '\\w*').replaceAll('#', '\\d+').replaceAll(', ', '|');
+		return [key, new RegExp(`\\b(?:${all})(?!\\w)`)];
+	}),
+) as Record<keyof typeof noteWords, RegExp>;
+
+/** What is owed, in words that need no other. */
+const OWED = pattern(
+	'(?:es |metodo )?ppd$|(?:a |en )?parcialidades$|(?:a |es |cliente de )?credito(?:$| a | \\d)|a \\d+ (?:dias|meses)$|net \\d',
+	'(?:con |es )?anticipo(?:$| (?:de )?\\d)|\\d+ (?:de )?(?:anticipo|enganche)$|falta (?:la mitad|el resto)|(?:queda|sigue) (?:a )?deb',
+	'(?:todavia |aun )?(?:debe|resta|restan|adeuda)(?:$| (?:\\d|la mitad|el resto|una parte|dinero))',
+	'(?:pago|abono|deposito|dio|dejo) (?:solo )?\\d+(?:$| (?:en|con|por|a|de|pesos|mxn)\\b)',
+	`(?:nos )?(?:paga|deposita|liquida)(?:ra|n|ran)? (?:a \\d+|en \\d+|${LATER})(?: |$)`,
+);
+
+const FOR_OTHER = pattern(
+	`(?:va |sale |${MAKE} )*a nombre del? (?!(?:(?:la|mi|su|misma) )*empresa)`,
+	`(?:${MAKE}|va|sale) (?:a|al|con|para) (?:el )?(?:rfc|fecha|su|la (?!brevedad|constancia)|[a-z]{3,4}\\d{6}|otr[oa]|publico|corporativo)`,
 );
 
 const OTHER_IVA = pattern(
-	'(?:(?:cobrar|va|es) )?(?:sin|no lleva|no causa|no cobrar) (?:el )?iva$',
-	'(?:exent[oa](?: de iva)?|(?:a )?tasa (?:0|cero)|iva (?:al |del )?(?:0|8|cero)|(?:iva |zona |region )?fronter(?:a|iza))$',
+	'(?:cobrar |va |es )?(?:sin|no lleva|no causa|no cobrar) (?:el )?iva(?:$| por )|exent[oa]s?(?: de iva)?$|(?:.* )?tasa (?:0|cero)\\b',
+	'iva (?:al |del )?(?:0|8|cero)|(?:iva |zona |region )?fronter(?:a|iza)(?:$| \\d)|without (?:vat|tax)|vat exempt',
 );
 
-const OTHER_AMOUNT = pattern(
-	`(?:aplicar|descontar|restar|menos|amortizar|con|tomar) (?:el |su |un )?anticipo`,
-	`anticipo (?:de |en )?${DOCUMENT}`,
-	`(?:descontar|restar|quitar|agregar|sumar|anadir|incluir|cobrar|aumentar|add|subtract) (?:(?:el|la|un|una|de|por|otros?|aparte|flete|envio|propina|anticipo|descuento|cargo|comision|maniobras|monto|importe|shipping|freight|discount) )*\\d+(?:$| (?:pesos|mxn|usd|del?|por|por ciento)(?: |$))`,
-	'(?:menos|mas) \\d+(?: (?:de|por) |$)',
+/** No sale, or one that is in another invoice. */
+const NO_SALE = pattern(
+	'(?:.* )?(?:en|a|con|factura) (?:la )?global\\b|global$|(?:a )?publico (?:en )?general$|(?:solo )?(?:nota de )?remision$',
+	'(?:.* )?(?:va a|tal vez|solicitud de|quiere) cancel|(?:(?:fila|renglon|esto|es|solo|una|de) )*(?:ejemplo|prueba|demo|test)(?:$| de| order)',
+	'cortesia|gratis|donativo|autoconsumo|traspaso|prestamo|(?:en |a )?consignacion$|intercambio|reposicion|obsequio|muestra (?:sin|medica)|sin (?:cobro|cargo|costo)$|no charge|agotad[oa]$|sin existencias?$|no surtid|back ?order|no (?:se )?cobr(?:ar|a)$',
+	'(?:(?:hubo|va a|van a|le|regresar) )*(?:regres|devol|devuel)\\w*(?:$| (?:\\d|el|su|la|dos|parcial|dinero|anticipo))',
+	'igual a|(?:factura|fact|cfdi|folio fiscal) (?:no |num |numero |folio )?[a-z]{0,4} ?\\d+$|(?:ya )?(?:tiene|tenia|cuenta con) (?:su )?(?:factura|cfdi)|facturad[oa] (?:por|en)|already billed',
+	'(?:canc|cancel|pend|pte|dev)$|(?:x|por) cancelar|(?:no|sin|ya) fact$|no (?:usar|va)$|ignorar|borrar',
 );
 
-const PAID_LATER = pattern(
-	'(?:es |a |va )?(?:ppd|pago diferido|(?:en )?parcialidades)$',
-	'(?:a )?credito(?: a)? \\d+ (?:dias|d|meses)|a \\d+ (?:dias|meses)$',
-	`(?:paga|pagara|pagaran|pagan|deposita|depositara|liquida|liquidara) (?:a \\d+|en \\d+|${LATER})(?: |$)`,
-	'pago (?:a|en) \\d+ (?:dias|meses)',
-	'(?:pago|abono|deposito|anticipo|dio|dejo) (?:la mitad|una parte|solo|\\d+(?:$| (?:en|con|por|pesos|mxn)\\b)|de la mitad)',
-	'\\d+ (?:de )?(?:anticipo|enganche)$',
-	'(?:debe|resta|restan|adeuda|queda a deber|saldo|falta|faltan|pendiente) (?:la mitad|una parte|el resto|saldo|dinero|\\d+$)',
-	`no (?:han? |me han? |nos han? )?${MONEY}(?:ado|ad[oa]s?|o|a|iero|to)?\\b`,
-	'sin deposito$',
-	`(?:falta|pendiente|esperar|esperando) ${the}(?:deposito|transferencia|pago|anticipo|saldo|liquidacion|comprobante de pago|spei)`,
+const TO_WAIT = pattern(
+	...WAITING,
+	`ver (?:con|nota) |congelar|(?:revisar|preguntar|checar) |(?:para|va en) (?:${MONTH}|(?:el|la) (?:${NEXT}|${DAY}))`,
 );
 
 /** What a row itself says, next to which a note says nothing else. */
@@ -177,6 +188,8 @@ export interface Said {
 	/** It has its own IVA, or taxes. */
 	hasIva: boolean;
 	hasRetentions: boolean;
+	/** Code of c_FormaPago; `''` for none, and for a sale that is paid later. */
+	paymentForm: string;
 }
 
 /** What a clause of a cell asks for; undefined for nothing. */
@@ -185,13 +198,14 @@ export function instructionIn(clause: string, said: Said): Instruction | undefin
 	if (MADE_LATER.test(clause) || BEFORE_IT.test(clause) || ISSUED_UNDER.test(clause)) {
 		return 'unknown';
 	}
-	if (!said.isNote) return undefined;
-	if (MADE_OTHERWISE.test(clause)) return 'otherInvoice';
-	if (OTHER_TAXES.test(clause) && !said.hasRetentions) return 'otherInvoice';
-	if (OTHER_IVA.test(clause) && !said.hasIva) return 'otherInvoice';
-	if (OTHER_AMOUNT.test(clause) && said.total === '') return 'otherInvoice';
-	if (PAID_LATER.test(clause) && !isOfAll(clause, said.total)) return 'unpaid';
-	return TO_WAIT.test(clause) ? 'unknown' : undefined;
+	return said.isNote ? inNote(clause, said) : undefined;
+}
+
+/** "Pago con cheque" next to 03. */
+function isOtherWay(clause: string, form: string): boolean {
+	const way = /[a-z]/.test(clause) && form !== '' ? paymentFormOf(clause) : undefined;
+	if (way === undefined) return false;
+	return way.isEitherCard ? !['04', '28'].includes(form) : way.form !== form;
 }
 
 /** "Pagó 1,160.00", where that is the total. */
@@ -200,4 +214,22 @@ function isOfAll(clause: string, total: string): boolean {
 	return (
 		whole !== '' && /^(?:pago|abono|deposito) /.test(clause) && `${clause} `.includes(` ${whole} `)
 	);
+}
+
+/** What a note asks for; the first that fits counts. */
+function inNote(clause: string, said: Said): Instruction | undefined {
+	const has = (...all: ReadonlyArray<keyof typeof noteWords>) =>
+		all.every((key) => spoken[key].test(clause));
+	if (NO_SALE.test(clause) || TO_WAIT.test(clause) || has('wrong')) return 'unknown';
+	if (OWED.test(clause)) return isOfAll(clause, said.total) ? undefined : 'unpaid';
+	if (has('done')) return undefined;
+	if (FOR_OTHER.test(clause) || has('apart', 'data') || has('notRead')) return 'otherInvoice';
+	if (has('otherTaxes')) return said.hasRetentions ? undefined : 'otherInvoice';
+	if (OTHER_IVA.test(clause)) return said.hasIva ? undefined : 'otherInvoice';
+	if (has('changes', 'extras')) return said.total === '' ? 'otherInvoice' : undefined;
+	if (has('pays') && (has('notAtOnce') || has('asks') || has('negates'))) return 'unpaid';
+	if (isOtherWay(clause, said.paymentForm)) return 'otherInvoice';
+	return has('asks', 'data') || has('asks', 'money') || has('negates', 'data')
+		? 'unknown'
+		: undefined;
 }

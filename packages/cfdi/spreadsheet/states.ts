@@ -1,7 +1,7 @@
 import { plainText } from '../reading/readValues';
 import { FLAG, NO, NOTHING, YES } from './cells';
 import type { Said } from './instructions';
-import { clausesOf, instructionIn } from './instructions';
+import { clausesOf, instructionIn, isQuestion } from './instructions';
 
 /** What a row says of its sale: such a row is not invoiced. */
 export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
@@ -164,6 +164,7 @@ function ofNote(text: string): State | undefined {
 
 /** What a cell asks of the office; for columns of any kind but a status. @param text of the cell */
 export function instructionAt(text: string, { isNote }: StateColumn, said: Omit<Said, 'isNote'>) {
+	if (isNote && isQuestion(text)) return 'unknown';
 	const clauses = clausesOf(text.slice(0, LONGEST)).filter((clause) => !TO_INVOICE.test(clause));
 	return clauses.map((clause) => instructionIn(clause, { ...said, isNote })).find(Boolean);
 }

@@ -193,7 +193,7 @@ function plainCell(text: string): string {
 /** "Venta" below which a number is no number of the sale: money, or perhaps money. */
 function isMoneyOf(text: string, words: string): boolean {
 	if (/\$\s*\d/.test(text) || /^-?\d[\d,]*\.\d{1,2}$/.test(text)) return true;
-	return /\d\s*%$/.test(text) || (/^ventas?$/.test(words) && /^\d/.test(text));
+	return /^\W*\d[\d.,]*\s*%$/.test(text) || (/^ventas?$/.test(words) && /^\d/.test(text));
 }
 
 const CURRENCY = /\b(?:moneda|divisa|currency)\b/;
