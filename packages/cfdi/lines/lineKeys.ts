@@ -1,43 +1,30 @@
 import type { Problems, RefusedAt } from '../problems/problem';
 import { once } from '../catalogs/catalog';
 
-/** The keys of a simple line, each with other words that shops use for it. */
-const meanings: Record<string, string> = {
-	description: 'descripcion name nombre title titulo product producto productName item concepto',
-	quantity: 'cantidad qty units count cant',
-	unitPrice: 'valorUnitario price precio precioUnitario unitCost unitAmount',
-	discount: 'descuento discountAmount totalDiscount rebaja',
-	productCode: 'claveProdServ satCode claveProducto claveSat',
-	unitCode: 'claveUnidad satUnit satUnitCode',
-	identifier: 'noIdentificacion sku id code codigo reference partNumber',
-	unit: 'unidad uom unitName',
-	taxObject: 'objetoImp objetoImpuesto',
-	taxes: 'impuestos impuesto tax iva vat taxRate',
-	fuelPermit: 'permiso numeroPermiso permit',
-	fuelSubproduct: 'subproducto subProductoHYP',
+/** The keys of a simple line: where each goes in the Concepto, and other words that shops use for it. */
+const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
+	description: [
+		'Descripcion',
+		'name nombre title titulo product producto productName item concepto',
+	],
+	quantity: ['Cantidad', 'qty units count cant'],
+	unitPrice: ['ValorUnitario', 'price precio precioUnitario unitCost unitAmount'],
+	discount: ['Descuento', 'discountAmount totalDiscount rebaja'],
+	productCode: ['ClaveProdServ', 'satCode claveProducto claveSat'],
+	unitCode: ['ClaveUnidad', 'satUnit satUnitCode'],
+	identifier: ['NoIdentificacion', 'sku id code codigo reference partNumber'],
+	unit: ['Unidad', 'uom unitName'],
+	taxObject: ['ObjetoImp', 'objetoImpuesto'],
+	taxes: ['Impuestos', 'impuesto tax iva vat taxRate'],
+	fuelPermit: ['ComplementoConcepto.HidroYPetro.NumeroPermiso', 'permiso numeroPermiso permit'],
+	fuelSubproduct: ['ComplementoConcepto.HidroYPetro.SubProductoHYP', 'subproducto subProductoHYP'],
 };
 
-const simpleKeys = Object.keys(meanings);
-
-/** Where each key of a simple line goes in the Concepto. */
-const attributes: Readonly<Record<string, string>> = {
-	description: 'Descripcion',
-	quantity: 'Cantidad',
-	unitPrice: 'ValorUnitario',
-	discount: 'Descuento',
-	productCode: 'ClaveProdServ',
-	unitCode: 'ClaveUnidad',
-	identifier: 'NoIdentificacion',
-	unit: 'Unidad',
-	taxObject: 'ObjetoImp',
-	taxes: 'Impuestos',
-	fuelPermit: 'ComplementoConcepto.HidroYPetro.NumeroPermiso',
-	fuelSubproduct: 'ComplementoConcepto.HidroYPetro.SubProductoHYP',
-};
+const simpleKeys = Object.keys(simpleLine);
 
 /** The key of a simple line that becomes this attribute. */
 export function keyOf(attribute: string): string | undefined {
-	return simpleKeys.find((key) => attributes[key] === attribute);
+	return simpleKeys.find((key) => simpleLine[key]?.[0] === attribute);
 }
 
 const plain = (key: string) =>
@@ -49,8 +36,8 @@ const plain = (key: string) =>
 const meantBy = once(
 	() =>
 		new Map(
-			simpleKeys.flatMap((key) =>
-				[key, ...(meanings[key] ?? '').split(' ')].map((word) => [plain(word), key] as const),
+			Object.entries(simpleLine).flatMap(([key, [attribute, words]]) =>
+				[key, attribute, ...words.split(' ')].map((word) => [plain(word), key] as const),
 			),
 		),
 );
