@@ -1,7 +1,7 @@
 /** The XML that the service makes of an invoice, read back, has the values that were stamped. */
 import fc from 'fast-check';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
-import { conceptosOf } from '../../packages/cfdi/lines/conceptos';
+import { linesOf } from '../../packages/cfdi/lines/conceptos';
 import { withTotals } from '../../packages/cfdi/totals/totals';
 import { orders } from '../../packages/cfdi/fixtures/generatedOrders';
 import {
@@ -106,7 +106,7 @@ it('orders of any lines and taxes come back as they were stamped', async () => {
 				plainInvoice({
 					Moneda: currency,
 					TipoCambio: currency === 'MXN' ? undefined : '18.4512',
-					Conceptos: conceptosOf([...lines], { currency, pricesIncludeTax: false, defaults }),
+					Conceptos: linesOf([...lines], { currency, pricesIncludeTax: false, defaults }),
 				}),
 			);
 			expect(sameDecimals((await readBack(body)).invoice)).toEqual(sameDecimals(body));

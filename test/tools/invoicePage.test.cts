@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
-import { conceptosOf } from '../../packages/cfdi/lines/conceptos';
+import { linesOf } from '../../packages/cfdi/lines/conceptos';
 import { totalled } from '../../packages/cfdi/totals/totals';
 import { Decimal } from '../../packages/cfdi/values/decimal';
 
@@ -116,7 +116,7 @@ describe('What a line comes to', () => {
 				const expected = Decimal.parse(total);
 				// A tenth of a cent cannot be sold.
 				fc.pre(typed.every((one) => (page.amountOf(one) ?? '') > '0.01'));
-				const Conceptos = conceptosOf(
+				const Conceptos = linesOf(
 					typed.map((one) => ({ ...page.sentLine(one) })),
 					{ currency: 'MXN', pricesIncludeTax: true, defaults: {}, expectedTotal: expected },
 				);

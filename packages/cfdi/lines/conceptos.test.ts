@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { conceptosOf } from './conceptos';
+import { linesOf } from './conceptos';
 import type { LineDefaults } from './simpleLine';
 import { withTotals } from '../totals/totals';
 import { orders } from '../fixtures/generatedOrders';
@@ -11,7 +11,7 @@ import { refusalsOf, simpleLines } from '../fixtures/english';
 const defaults: LineDefaults = { productCode: '52152001', unitCode: 'H87' };
 
 function conceptos(lines: Array<Record<string, unknown>>, currency = 'MXN', given = defaults) {
-	return conceptosOf(lines, { currency, pricesIncludeTax: false, defaults: given });
+	return linesOf(lines, { currency, pricesIncludeTax: false, defaults: given });
 }
 
 /** What keeps these lines from becoming Conceptos. */
@@ -278,7 +278,7 @@ it.each([
 	({ type, currency, unitPrice, amounts }) => {
 		const settings = { currency, defaults: { ...defaults, taxes: ['IVA 16'] }, voucherType: type };
 		for (const pricesIncludeTax of [false, true]) {
-			const [made] = conceptosOf([line({ unitPrice, taxes: ['IVA 8'] })], {
+			const [made] = linesOf([line({ unitPrice, taxes: ['IVA 8'] })], {
 				...settings,
 				pricesIncludeTax,
 			});
@@ -288,7 +288,7 @@ it.each([
 		const withoutPrice = [line({ unitPrice: '' })];
 		expect(
 			refusalsOf(
-				() => conceptosOf(withoutPrice, { ...settings, pricesIncludeTax: false }),
+				() => linesOf(withoutPrice, { ...settings, pricesIncludeTax: false }),
 				simpleLines,
 			),
 		).toEqual([expect.objectContaining({ message: 'Line 1, unitPrice is empty' })]);

@@ -11,9 +11,8 @@ import { areWithinLimits, fitToOrder } from './fitToOrder';
 import type { LineAmounts } from './lineAmounts';
 import { isConcepto } from './lineKeys';
 import { meetExpectedTotal } from './meetExpectedTotal';
-import type { Line, LineSettings, SimpleLine, LineDefaults } from './simpleLine';
+import type { Line, LineSettings, SimpleLine } from './simpleLine';
 import { lineOf } from './simpleLine';
-import type { LocalTax } from '../totals/localTaxes';
 import { localTaxSum } from '../totals/localTaxes';
 import { addedByLocalTaxes } from '../totals/totals';
 import { isRecord } from '../values/json';
@@ -30,7 +29,7 @@ type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<str
  * @throws Problems with all that keeps a line from becoming a Concepto, or with the total where SAT's
  * rounding does not allow the order's or the expected one
  */
-export function conceptosOf(
+export function linesOf(
 	elements: readonly Record<string, unknown>[],
 	settings: LineSettings,
 ): Record<string, unknown>[] {
@@ -94,7 +93,7 @@ function amountsOf({ quantity, unitPrice, discount, taxes }: Line): LineAmounts 
 /** Given Conceptos count in the sums and in the order's total, but cannot be changed. */
 function fit(
 	read: readonly ReadElement[],
-	{ pricesIncludeTax, expectedTotal, localTaxes = () => Decimal.zero }: LineSettings,
+	{ pricesIncludeTax, expectedTotal, localTaxes = [], more = {} }: LineSettings,
 	decimals: number,
 ): void {
 	const simple = read.filter((element) => 'line' in element);
@@ -108,7 +107,12 @@ function fit(
 		if (problems !== undefined && expectedTotal === undefined) throw problems;
 	}
 	if (expectedTotal === undefined) return;
-	const reached = meetExpectedTotal(lines, expectedTotal, { fixed, decimals, localTaxes });
+	const others = addedByLocalTaxes(more);
+	const reached = meetExpectedTotal(lines, expectedTotal, {
+		fixed,
+		decimals,
+		localTaxes: (net) => localTaxSum(localTaxes, net).plus(others),
+	});
 	if (reached.equals(expectedTotal)) return;
 	throw differingTotal(EXPECTED_TOTAL, expectedTotal, reached);
 }
@@ -143,42 +147,6 @@ function fitToOwnTotal(
 function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	const taxes = [...transferred.values()].map(({ importe }) => importe);
 	return sumOf([subTotal, ...taxes]).minus(discount ?? Decimal.zero);
-}
-
-/** What the lines of an invoice share, as its form or its sheet has it. */
-interface LineOptions {
-	/** Code of c_Moneda. */
-	currency: string;
-	/** TipoDeComprobante; `''` for income (I). */
-	voucherType: string;
-	/** Whether prices and discounts include the transferred taxes. */
-	pricesIncludeTax: boolean;
-	/** The Total that the invoice is to have; undefined where it may be any. */
-	expectedTotal: Decimal | undefined;
-	/** For what a line leaves out. */
-	defaults: LineDefaults;
-	/** Taxes besides the lines, which are a part of Total. */
-	localTaxes: readonly LocalTax[];
-	/** What is merged into the invoice later, and may hold local taxes of its own. */
-	more: Record<string, unknown>;
-}
-
-/**
- * The Conceptos of an invoice, whose Total may have local taxes in it.
- * @param elements simple lines, or Conceptos in Anexo 20's names, which are passed on unchanged
- * @throws Problems with all that keeps a line from becoming a Concepto, and where SAT's rounding does
- * not allow the expected Total
- */
-export function linesOf(
-	elements: ReadonlyArray<Record<string, unknown>>,
-	{ localTaxes, more, expectedTotal, ...settings }: LineOptions,
-): Array<Record<string, unknown>> {
-	const others = addedByLocalTaxes(more);
-	return conceptosOf(elements, {
-		...settings,
-		expectedTotal,
-		localTaxes: (net) => localTaxSum(localTaxes, net).plus(others),
-	});
 }
 
 /**

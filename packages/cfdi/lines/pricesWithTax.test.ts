@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { conceptosOf } from './conceptos';
+import { linesOf } from './conceptos';
 import { Problems } from '../problems/problem';
 import { totalsOf } from '../totals/totals';
 import { orders } from '../fixtures/generatedOrders';
@@ -15,7 +15,7 @@ const settings = (currency: string) => ({
 });
 
 function conceptos({ currency, lines }: Order): Concepto[] {
-	return conceptosOf(lines, settings(currency)) as unknown as Concepto[];
+	return linesOf(lines, settings(currency)) as unknown as Concepto[];
 }
 
 const litre = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '0.594500' };
@@ -232,7 +232,7 @@ it('with Conceptos among the lines it is the same, or the problem names the miss
 				.toDecimalPlaces(decimals)
 				.toFixed(decimals);
 			try {
-				const made = conceptosOf([...raw, ...lines], settings(currency)) as unknown as Concepto[];
+				const made = linesOf([...raw, ...lines], settings(currency)) as unknown as Concepto[];
 				expect(made.slice(0, raw.length)).toEqual(raw);
 				expect(brokenRules(made.slice(raw.length), decimals)).toEqual([]);
 				expect(expectedTotals(made, decimals).beforeWithholding).toBe(expected);
@@ -267,7 +267,7 @@ it("an order that SAT's rounding forbids is refused with the cents it misses, an
 		Impuestos: { Traslados: [{ ...tax, Importe: '0.004' }] },
 	};
 	const refused = [raw, line('1.00', ['IVA Exento'])];
-	expect(refusalsOf(() => conceptosOf(refused, settings('MXN')))).toEqual([
+	expect(refusalsOf(() => linesOf(refused, settings('MXN')))).toEqual([
 		{
 			level: 'block',
 			satCode: '',
@@ -284,15 +284,15 @@ it("an order that SAT's rounding forbids is refused with the cents it misses, an
 	};
 	// Its own 0.1649 would be the nearest to be rounded up, but it is passed on unchanged.
 	const lines = [fraction, line('1.00', ['IVA 8']), line('0.20', ['IEPS 8'])];
-	const passedOn = conceptosOf(lines, settings('MXN'));
+	const passedOn = linesOf(lines, settings('MXN'));
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: passedOn })?.Total).toBe('2.37');
-	const other = conceptosOf([raw, line('1.16', ['IVA 16'])], settings('MXN'));
+	const other = linesOf([raw, line('1.16', ['IVA 16'])], settings('MXN'));
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: other })?.Total).toBe('1.17');
 });
 
 it('Conceptos alone are passed on, with any amounts', () => {
 	const raw = [{ Descripcion: 'Tornillo', Importe: 'to be filled in', ObjetoImp: '01' }];
-	expect(conceptosOf(raw, settings('MXN'))).toEqual(raw);
+	expect(linesOf(raw, settings('MXN'))).toEqual(raw);
 });
 
 it('an order whose total only a forbidden amount would give is refused for that', () => {
@@ -315,7 +315,7 @@ it('an order whose total only a forbidden amount would give is refused for that'
 		discount: '0.0000',
 		taxes: ['IEPS 8', 'IVA Exento'],
 	};
-	expect(() => worded(() => conceptosOf([...conceptos, line], settings('CLF')))).toThrow(
+	expect(() => worded(() => linesOf([...conceptos, line], settings('CLF')))).toThrow(
 		"Total would be 110.4144, as the order comes to, only with an amount of a line that SAT's rounding forbids",
 	);
 });

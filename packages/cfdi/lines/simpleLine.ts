@@ -7,6 +7,7 @@ import { Collector, shown } from '../problems/problem';
 import { WITHOUT_AMOUNTS } from '../invoice/element';
 import { numberAdvice } from '../values/number';
 import { readCode } from '../reading/readValues';
+import type { LocalTax } from '../totals/localTaxes';
 import { isEmpty, textOf } from '../values/json';
 import type { Tax } from './taxes';
 import { taxesOf } from './taxes';
@@ -42,8 +43,10 @@ export interface LineSettings {
 	voucherType?: string;
 	/** The Total that the invoice is to have, with the decimals of the currency. */
 	expectedTotal?: Decimal | undefined;
-	/** What local taxes add to Total, by SubTotal less Descuento. */
-	localTaxes?: (net: Decimal) => Decimal;
+	/** Taxes besides the lines, which are a part of Total. */
+	localTaxes?: readonly LocalTax[];
+	/** What is merged into the invoice later, and may hold local taxes of its own. */
+	more?: Record<string, unknown>;
 }
 
 /** Used for what a line leaves out. */

@@ -1,6 +1,6 @@
 import { currencyDecimals } from '../values/currency';
 import { Decimal, sumOf } from '../values/decimal';
-import { conceptosOf } from '../lines/conceptos';
+import { linesOf } from '../lines/conceptos';
 import type { LineDefaults } from '../lines/simpleLine';
 import { keyOf } from '../lines/lineKeys';
 import type { Problem, Values } from '../problems/problem';
@@ -68,7 +68,7 @@ export function invoiceOfRows(
 	const pricesIncludeTax = reader.priceColumn === 'priceWithTax';
 	const withLines = (expectedTotal?: Decimal): Comprobante => ({
 		...invoice,
-		Conceptos: conceptosOf(lines, { currency, pricesIncludeTax, defaults, expectedTotal }),
+		Conceptos: linesOf(lines, { currency, pricesIncludeTax, defaults, expectedTotal }),
 	});
 	const made = problemsOr(() => withTotals(withLines()));
 	if (made instanceof Problems) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Decimal } from '../values/decimal';
 import { findings } from '../rules/findings';
 import { expectedTotalOf } from './expectedTotal';
-import { conceptosOf } from '../lines/conceptos';
+import { linesOf } from '../lines/conceptos';
 import { Problems } from '../problems/problem';
 import { totalled, withTotals } from './totals';
 import { orders } from '../fixtures/generatedOrders';
@@ -34,13 +34,17 @@ interface Wanted {
 
 function conceptos(
 	lines: Array<Record<string, unknown>>,
-	{ currency = 'MXN', pricesIncludeTax = false, total, localTaxes = '0' }: Wanted,
+	{ currency = 'MXN', pricesIncludeTax = false, total, localTaxes }: Wanted,
 ): Concepto[] {
-	return conceptosOf(lines, {
+	return linesOf(lines, {
 		currency,
 		pricesIncludeTax,
 		defaults: { productCode: '52152001', unitCode: 'H87' },
-		localTaxes: () => decimal(localTaxes),
+		...(localTaxes !== undefined && {
+			localTaxes: [
+				{ name: 'ISH', isWithheld: false, rate: undefined, amount: decimal(localTaxes) },
+			],
+		}),
 		...(total !== undefined && { expectedTotal: decimal(total) }),
 	}) as unknown as Concepto[];
 }

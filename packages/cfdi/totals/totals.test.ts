@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { conceptosOf } from '../lines/conceptos';
+import { linesOf } from '../lines/conceptos';
 import { totalsOf, withTotals } from './totals';
 import { orders } from '../fixtures/generatedOrders';
 import { plainInvoice } from '../fixtures/invoices';
@@ -251,7 +251,7 @@ it('elements that are not objects are ignored', () => {
 it('orders have the sums that SAT computes', () => {
 	fc.assert(
 		fc.property(orders(), ({ currency, decimals, lines }) => {
-			const Conceptos = conceptosOf(lines, {
+			const Conceptos = linesOf(lines, {
 				currency,
 				pricesIncludeTax: false,
 				defaults: { productCode: '52152001', unitCode: 'H87' },

@@ -1,6 +1,6 @@
 /** What is said of lines, totals and texts, in both languages. */
 
-import { conceptosOf } from '../../../packages/cfdi/lines/conceptos';
+import { linesOf } from '../../../packages/cfdi/lines/conceptos';
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problemsOr, problem } from '../../../packages/cfdi/problems/problem';
 import { readInvoice } from '../../../packages/cfdi/reading/readInvoice';
@@ -17,7 +17,7 @@ const line = { description: 'Taza', quantity: '1', unitPrice: '100.00', taxes: [
 const codes = { productCode: '52152001', unitCode: 'H87' };
 
 const conceptos = (element: Record<string, unknown>, changes: object = {}) =>
-	conceptosOf([element], {
+	linesOf([element], {
 		currency: 'MXN',
 		pricesIncludeTax: false,
 		defaults: codes,

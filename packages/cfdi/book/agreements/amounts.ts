@@ -1,4 +1,4 @@
-import { conceptosOf } from '../../lines/conceptos';
+import { linesOf } from '../../lines/conceptos';
 import { taxesOf } from '../../lines/taxes';
 import { Problems, problemsOr, refused } from '../../problems/problem';
 import { withTotals } from '../../totals/totals';
@@ -51,6 +51,6 @@ export type Line = {
 export function totalOf(lines: readonly Line[], currency: string): string {
 	const isAboveZero = (number: string) => Decimal.parse(number)?.isPositive() === true;
 	const priced = lines.filter((line) => [line.quantity, line.unitPrice].every(isAboveZero));
-	const Conceptos = conceptosOf(priced, { currency, pricesIncludeTax: false, defaults: {} });
+	const Conceptos = linesOf(priced, { currency, pricesIncludeTax: false, defaults: {} });
 	return String(withTotals({ Moneda: currency, Conceptos }).Total);
 }
