@@ -132,13 +132,30 @@ function tooPrecise(comprobante: Element, decimals: number | undefined): Wrong {
 			};
 }
 
-/** Expects the product of two other attributes, within the limits of SAT's formula. */
-export function productOf(first: string, second: string, kind: Kind): AmountExpectation {
+const precise = (amount: Decimal, decimals: number) =>
+	amount.rounded(Math.max(amount.scale, decimals));
+
+/**
+ * Expects the product of two other attributes, within the limits of SAT's formula.
+ * @param meant expects it of what SAT allows, too, where each factor was rounded to no fewer decimals than
+ * these: to SAT, 1 x 1,500.00 may be 1,000.00, as the 1 may be 0.67
+ */
+export function productOf(
+	first: string,
+	second: string,
+	kind: Kind,
+	meant?: readonly [first: number, second: number],
+): AmountExpectation {
 	return (amount, { element, decimals }) => {
 		const [a, b] = [amountOf(element, first), amountOf(element, second)];
 		if (a === undefined || b === undefined || decimals === undefined) return undefined;
-		const limits = amountLimits(a, b, decimals);
-		if (isWithin(amount, limits)) return undefined;
+		const written = amountLimits(a, b, decimals);
+		const limits = meant
+			? amountLimits(precise(a, meant[0]), precise(b, meant[1]), decimals)
+			: written;
+		// What SAT's limits do not allow is said by the rule about them.
+		const isSaid = meant !== undefined && !isWithin(amount, written);
+		if (isSaid || isWithin(amount, limits)) return undefined;
 		const product = String(a.times(b).rounded(decimals));
 		const values = { first: String(a), second: String(b), product, ...textsOf(limits) };
 		return { kind, values };

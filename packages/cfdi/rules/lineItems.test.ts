@@ -4,6 +4,7 @@ import { withoutAmounts } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
+const doubt = { level: 'doubt' } as const;
 const line = (name: string) => `Conceptos[0].${name}`;
 
 /** What follows from the lines is left to the service. */
@@ -206,6 +207,22 @@ proveRules(
 			field: line('ValorUnitario'),
 			message: `ValorUnitario is 0.00, but with TipoDeComprobante ${type} it must be larger than 0`,
 		})),
+		...[
+			inCurrency('KRW', '3.00', '100', '298'),
+			inCurrency('KRW', '3.00', '100', '303'),
+			inCurrency('KWD', '1.000', '10.000', '9.994'),
+			inCurrency('KWD', '1.000', '10.000', '10.006'),
+			inCurrency('CLF', '1.0000', '10.0000', '9.9994'),
+			inCurrency('CLF', '1.0000', '10.0000', '10.0006'),
+			{ ...totalsLeft, [line('Cantidad')]: '1', [line('Importe')]: '750.00' },
+		].map((changes) => ({
+			...doubt,
+			says: `${String(changes[line('Importe')])} is allowed, but not what the line comes to`,
+			changes,
+			code: '',
+			field: line('Importe'),
+			message: 'comes to',
+		})),
 		...['999.97', '1000.03'].map((importe) => ({
 			...block,
 			says: `2.000000 x 500.00 is not ${importe}`,
@@ -398,12 +415,12 @@ proveRules(
 			changes: { ...totalsLeft, [line('Cantidad')]: '2.000000', [line('Importe')]: importe },
 		})),
 		...[
-			inCurrency('KRW', '3.00', '100', '298'),
-			inCurrency('KRW', '3.00', '100', '303'),
-			inCurrency('KWD', '1.000', '10.000', '9.994'),
-			inCurrency('KWD', '1.000', '10.000', '10.006'),
-			inCurrency('CLF', '1.0000', '10.0000', '9.9994'),
-			inCurrency('CLF', '1.0000', '10.0000', '10.0006'),
+			inCurrency('KRW', '3.00', '100', '299'),
+			inCurrency('KRW', '3.00', '100', '301'),
+			inCurrency('KWD', '1.000', '10.000', '9.999'),
+			inCurrency('KWD', '1.000', '10.000', '10.001'),
+			inCurrency('CLF', '1.0000', '10.0000', '9.9999'),
+			inCurrency('CLF', '1.0000', '10.0000', '10.0001'),
 		].map((changes) => ({
 			says: `${String(changes[line('Importe')])} at the limit in ${String(changes.Moneda)}`,
 			changes,

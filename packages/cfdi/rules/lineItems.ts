@@ -44,6 +44,9 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 
 const ofPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice');
 
+/** A quantity was counted or measured as it is written; a price may have been rounded to cents. */
+const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice', [6, 2]);
+
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
@@ -129,6 +132,7 @@ export const lineItemRules: readonly Rule[] = [
 		{ of: 'ClaveUnidad', satCode: 'CFDI40165', text: like(UNIT_CODE, 'noUnitCode') },
 		{ of: 'ValorUnitario', satCode: 'CFDI40166', amount: aboveZeroWhereCharged },
 		{ of: 'Importe', satCode: 'CFDI40167', remedy: 'notQuantityTimesPrice', amount: ofPrice },
+		{ of: 'Importe', level: 'doubt', remedy: 'notQuantityTimesPrice', amount: ofWrittenPrice },
 		{ of: 'Descuento', satCode: 'CFDI40168', amount: asPreciseAsImporte(false) },
 		{
 			of: 'Descuento',

@@ -4,6 +4,7 @@ import type { Changes } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
+const doubt = { level: 'doubt' } as const;
 const TAXES = 'Conceptos[0].Impuestos';
 
 /** What follows from the lines is left to the service. */
@@ -111,6 +112,16 @@ proveRules(
 				code: '',
 				field: place(list, 'TasaOCuota'),
 				message: 'since 2026-01-01 the law has ',
+			})),
+		),
+		...both.flatMap(([list]) =>
+			[{ TasaOCuota: 0.16 }, { Base: '100', TasaOCuota: '0.16' }].map((row) => ({
+				...doubt,
+				says: `${JSON.stringify(row)} allows 16.51, which is another tax than that of the rate`,
+				changes: withTax(list, { ...row, Importe: '16.51' }),
+				code: '',
+				field: place(list, 'Importe'),
+				message: 'TasaOCuota 0.16 allows 15.99 to 16.01',
 			})),
 		),
 		...[{}, { Traslados: [] }, { Traslados: [], Retenciones: [] }].map((taxes) => ({
@@ -245,8 +256,8 @@ proveRules(
 				changes: withTax(list, { Importe: importe }),
 			})),
 			{
-				says: `${list}: a rate of two decimals limits the amount less`,
-				changes: withTax(list, { TasaOCuota: 0.16, Importe: '16.51' }),
+				says: `${list}: a rate of two decimals`,
+				changes: withTax(list, { TasaOCuota: 0.16, Importe: '16.01' }),
 			},
 			{
 				says: `${list}: the least Base, of a free line`,

@@ -38,13 +38,16 @@ const withRateWhereTaxed: Expectation = (value, { element }) => {
 };
 
 /** Expects Base x TasaOCuota; where SAT does not know the rate, only the rule about rates says so. */
-function taxOfBase(kind: TaxKind): AmountExpectation {
-	const ofBase = productOf('Base', 'TasaOCuota', 'notBaseTimesRate');
+function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpectation {
+	const ofBase = productOf('Base', 'TasaOCuota', 'notBaseTimesRate', meant);
 	return (amount, context) =>
 		isExempt(context.element) || taxOfRow(context.element, kind) === undefined
 			? undefined
 			: ofBase(amount, context);
 }
+
+/** A Base may have been rounded to cents; a rate is one of c_TasaOCuota, which has six decimals. */
+const AS_IN_CATALOG = [2, 6] as const;
 
 const withRows: Problems = (comprobante) =>
 	lineTaxes(comprobante)
@@ -67,6 +70,12 @@ export const lineTaxRules: readonly Rule[] = [
 		{ of: 'TasaOCuota', satCode: 'CFDI40179', amount: knownRate('traslado') },
 		{ of: 'TasaOCuota', level: 'warn', amount: lawfulRate },
 		{ of: 'Importe', satCode: 'CFDI40180', amount: taxOfBase('traslado') },
+		{
+			of: 'Importe',
+			level: 'doubt',
+			remedy: 'CFDI40180',
+			amount: taxOfBase('traslado', AS_IN_CATALOG),
+		},
 	]),
 	amountForm(RETENCIONES, ['Base', ...RATE_AND_AMOUNT], 'writeLineTax'),
 	...rulesAt(RETENCIONES, [
@@ -77,6 +86,12 @@ export const lineTaxRules: readonly Rule[] = [
 		{ of: 'TasaOCuota', satCode: 'CFDI40185', amount: knownRate('retencion') },
 		{ of: 'TasaOCuota', level: 'warn', amount: lawfulRate },
 		{ of: 'Importe', satCode: 'CFDI40186', amount: taxOfBase('retencion') },
+		{
+			of: 'Importe',
+			level: 'doubt',
+			remedy: 'CFDI40186',
+			amount: taxOfBase('retencion', AS_IN_CATALOG),
+		},
 	]),
 ];
 
