@@ -1,6 +1,6 @@
 import { Decimal } from '../values/decimal';
 import type { BookEntry } from './entry';
-import type { Listed, ListedPayment, Register } from './register';
+import type { Listed, Register } from './register';
 import type { Settled } from './settled';
 
 /** A CFDI in the book, with what the register says of it. Amounts are in its currency. */
@@ -68,12 +68,8 @@ export function discrepanciesIn(
 		...register.open.map((row) =>
 			discrepancy('orderWithoutInvoice', row, { state: row.state, why: row.message }),
 		),
-		...register.waiting.map((row: ListedPayment) =>
-			discrepancy(
-				'paymentWithoutComplement',
-				{ uuid: '', id: '', number: row.reference },
-				{ why: row.message },
-			),
+		...register.waiting.map(({ reference: number, message: why }) =>
+			discrepancy('paymentWithoutComplement', { uuid: '', id: '', number }, { why }),
 		),
 	];
 }
@@ -81,7 +77,7 @@ export function discrepanciesIn(
 function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLine): Discrepancy[] {
 	const { currency, total, type, uuid } = entry;
 	const found: Discrepancy[] = [];
-	const say = (kind: DiscrepancyKind, values: Discrepancy['values']) =>
+	const say = (kind: DiscrepancyKind, values: Values) =>
 		found.push(discrepancy(kind, { ...listed, uuid }, values));
 	if (listed.uuid !== '' && listed.uuid !== uuid) say('otherUuid', { listed: listed.uuid });
 	if (listed.recipient !== '' && listed.recipient !== entry.rfc) {
@@ -90,24 +86,13 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
 	const listedTotal = Decimal.parse(listed.total);
 	// A payment complement has a total of 0.
 	if (type !== 'P' && listedTotal !== undefined && !listedTotal.equals(total)) {
-		say('listedTotal', { listed: String(listedTotal), total: String(total), currency });
+		say('listedTotal', { listed: listedTotal, total, currency });
 	}
 	if (/^cancel(ling|Unknown)$/.test(listed.status)) say('cancelOpen', { status: listed.status });
 	if (isCancelled || type !== 'I') return found;
-	if (balance.isPositive()) {
-		say('ppdOpen', {
-			balance: String(balance),
-			paid: String(paid),
-			total: String(total),
-			currency,
-		});
-	}
-	if (credited.compare(total) > 0) {
-		say('creditAbove', { credited: String(credited), total: String(total), currency });
-	}
-	if (paid.compare(total) > 0) {
-		say('paidTooMuch', { paid: String(paid), total: String(total), currency });
-	}
+	if (balance.isPositive()) say('ppdOpen', { balance, paid, total, currency });
+	if (credited.compare(total) > 0) say('creditAbove', { credited, total, currency });
+	if (paid.compare(total) > 0) say('paidTooMuch', { paid, total, currency });
 	return found;
 }
 
@@ -132,12 +117,7 @@ function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepa
 		// What is above it alone is said of the invoice.
 		const isSaid = [paid, credited].some((one) => !one.isPositive() || one.compare(total) > 0);
 		if (isSaid || paid.plus(credited).compare(total) <= 0) return [];
-		const values = {
-			invoice,
-			paid: String(paid),
-			credited: String(credited),
-			total: String(total),
-		};
+		const values = { invoice, paid, credited, total };
 		return [discrepancy('paidAndCredited', { ...listed, uuid: entry.uuid }, values)];
 	});
 }
@@ -160,10 +140,13 @@ function ofMonth(month: string, { entry, listed, isCancelled }: BookLine): Discr
 	];
 }
 
+type Values = Readonly<Record<string, string | Decimal>>;
+
 function discrepancy(
 	kind: DiscrepancyKind,
 	{ uuid, id, number }: Pick<Discrepancy, 'uuid' | 'id' | 'number'>,
-	values: Discrepancy['values'],
+	values: Values,
 ): Discrepancy {
-	return { kind, uuid, id, number, values };
+	const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
+	return { kind, uuid, id, number, values: Object.fromEntries(texts) as Discrepancy['values'] };
 }
