@@ -53,7 +53,7 @@ function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceS
 	return [
 		subTotal && `subtotal ${grouped(subTotal)}`,
 		discount && isAboveZero(discount) && `descuento ${grouped(discount)}`,
-		...taxes.map(taxPart),
+		...taxes.map(taxText),
 		total && `total ${grouped(total)} ${currency}`.trim() + (rate && ` (tipo de cambio ${rate})`),
 		total === undefined && currency !== 'MXN' && currency !== '' && `en ${currency}`,
 	].filter((part) => typeof part === 'string' && part !== '') as string[];
@@ -64,7 +64,8 @@ export function taxName(tax: string): string {
 	return entryOf(impuesto, tax)?.name ?? tax;
 }
 
-function taxPart({ isWithheld, tax, factor, rate, amount }: SummaryTax): string {
+/** "IVA 16 % 160.00", "ISR retenido 100.00", "exento de IVA" */
+export function taxText({ isWithheld, tax, factor, rate, amount }: SummaryTax): string {
 	const name = taxName(tax);
 	if (factor === 'Exento') return `exento de ${name}`;
 	const ratePart = rate === undefined ? '' : ` ${rateText(rate, factor)}`;

@@ -13,19 +13,7 @@ export interface GivenInvoice extends Given {
 		Total: string;
 		Moneda: string;
 		Receptor: { Rfc: string; Nombre: string };
-		Impuestos?: {
-			Traslados?: readonly Tax[];
-			Retenciones?: readonly Tax[];
-		};
 	};
-}
-
-/** A tax of an invoice. */
-interface Tax {
-	Impuesto: string;
-	TipoFactor?: string;
-	TasaOCuota?: string;
-	Importe?: string;
 }
 
 /** A row of the register whose invoice was made of rows. */

@@ -1,4 +1,5 @@
-import { rateText, taxName } from '../../summary/sentence';
+import { invoiceSummaryOf } from '../../summary/invoiceSummary';
+import { taxText } from '../../summary/sentence';
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
 import { counted, escaped, reasonsOf, sheetsNamed, sumsInWords, tableOf } from '../html';
@@ -85,22 +86,9 @@ function table(
 	);
 }
 
-/** "IVA 16 %: 160.00, ISR retenido: 10.00"; "sin impuestos". */
-function taxesOf({ Impuestos = {} }: SheetInvoice['invoice']): string {
-	const { Traslados = [], Retenciones = [] } = Impuestos;
-	const words = [
-		...Traslados.map((tax) => {
-			const name = taxName(tax.Impuesto);
-			if (tax.TipoFactor === 'Exento') return `${name} exento`;
-			const { TipoFactor: factor, TasaOCuota: rate = '' } = tax;
-			const share = factor === 'Cuota' ? '' : ` ${rateText(rate, factor)}`;
-			return `${name}${share}: ${grouped(tax.Importe ?? '0')}`;
-		}),
-		...Retenciones.map(
-			({ Impuesto, Importe = '0' }) => `${taxName(Impuesto)} retenido: ${grouped(Importe)}`,
-		),
-	];
-	return words.join(', ') || 'Sin impuestos';
+function taxesOf(invoice: SheetInvoice['invoice']): string {
+	const { taxes } = invoiceSummaryOf({ ...invoice });
+	return taxes.map(taxText).join(', ') || 'Sin impuestos';
 }
 
 /** ", 1,160.00 MXN" for each currency. */

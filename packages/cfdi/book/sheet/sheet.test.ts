@@ -140,7 +140,7 @@ describe('The page before anything is stamped', () => {
 			expect(html).toContain(`<td>${invoice.Total.replace('1160', '1,160')} MXN</td>`);
 		}
 		expect(html).toContain(
-			'<tr><td>2</td><td>A-101</td><td>UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6)</td><td>IVA 16 %: 16.00</td><td>116.00 MXN</td></tr>',
+			'<tr><td>2</td><td>A-101</td><td>UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6)</td><td>IVA 16 % 16.00</td><td>116.00 MXN</td></tr>',
 		);
 	});
 
