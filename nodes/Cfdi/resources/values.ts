@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { brokenText, isScientific, isUuid, numberAdvice } from 'cfdi-mx';
+import { brokenText, isRecord, isScientific, isUuid, numberAdvice } from 'cfdi-mx';
 import type { ReadParameter } from '../sending/operation';
 import { fieldText } from '../words/dictionaries';
 import type { ItemError } from '../service/itemError';
@@ -17,9 +17,26 @@ export function isEmpty(value: unknown): boolean {
 	return value === undefined || value === null || value === '';
 }
 
+/** A record; empty for anything else, such as an expression may give. */
+export function recordOf(value: unknown): IDataObject {
+	return isRecord(value) ? (value as IDataObject) : {};
+}
+
 /** A collection of the form, such as Options: empty where the form does not show it. */
 export function collectionIn(read: ReadParameter, name: string): IDataObject {
 	return (read(name) ?? {}) as IDataObject;
+}
+
+/** The rows of a fixed collection. */
+export function rowsOf(value: unknown, name: string): IDataObject[] {
+	const rows = recordOf(value)[name];
+	return Array.isArray(rows) ? (rows as unknown[]).filter(isRecord).map(recordOf) : [];
+}
+
+/** The texts of a list, as an expression may give it; typed, they are separated by commas or spaces. */
+export function listOf(value: unknown): string[] {
+	const texts: unknown[] = Array.isArray(value) ? value : codeText(value).split(/[\s,;]+/);
+	return texts.map((text) => codeText(text).trim()).filter((text) => text !== '');
 }
 
 /** A code as a text: an expression may give a number (601), or nothing. */

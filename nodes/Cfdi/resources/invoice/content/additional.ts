@@ -4,7 +4,7 @@ import type { LocalTax } from 'cfdi-mx';
 import { isRecord, localTaxOf, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
 import { invalidField } from '../../../words/errors';
 import { optionalObject } from '../../json';
-import { codeText, filledIn, writtenText } from '../../values';
+import { codeText, filledIn, listOf, recordOf, rowsOf, writtenText } from '../../values';
 
 /**
  * The Additional Fields that are filled in, with the names of Anexo 20; local taxes are a complement, which needs the
@@ -55,7 +55,7 @@ function localDate(value: unknown): IDataObject {
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(?!\+00)(?:[+-]\d\d:?\d\d)?$/;
 
 function globalInformation(value: unknown): IDataObject {
-	const values = isRecord(value) ? value.values : undefined;
+	const { values } = recordOf(value);
 	if (!isRecord(values)) return {};
 	return {
 		InformacionGlobal: {
@@ -68,12 +68,9 @@ function globalInformation(value: unknown): IDataObject {
 
 /** Reads Additional Fields > Local Taxes. */
 function localTaxesOfForm(value: unknown): LocalTax[] {
-	const rows = isRecord(value) && Array.isArray(value.tax) ? value.tax : [];
-	return rows
-		.filter(isRecord)
-		.map(({ kind, ...row }, index) =>
-			localTaxOf({ ...row, isWithheld: kind === 'withheld' }, index),
-		);
+	return rowsOf(value, 'tax').map(({ kind, ...row }, index) =>
+		localTaxOf({ ...row, isWithheld: kind === 'withheld' }, index),
+	);
 }
 
 /** More (JSON), which is merged into the invoice last. */
@@ -148,21 +145,13 @@ export function givenInvoices(value: unknown): IDataObject[] {
 }
 
 function relationsOf(value: unknown): Relation[] {
-	const relations = isRecord(value) ? value.relation : undefined;
-	if (!Array.isArray(relations)) return [];
-	return relations.filter(isRecord).map(({ relationType, uuids, invoiceJson }) => {
+	return rowsOf(value, 'relation').map(({ relationType, uuids, invoiceJson }) => {
 		const type = { relationType: codeText(relationType) };
-		const named = uuidList(uuids);
+		const named = listOf(uuids);
 		const invoice = optionalObject(FIELD, invoiceJson, 'relatedIsNoObject');
 		if (invoice === undefined) return { ...type, uuids: named };
 		return { ...type, uuids: namedUuids(named, invoice), invoice };
 	});
-}
-
-/** An expression may give a list; typed, they are separated by commas or spaces. */
-function uuidList(value: unknown): string[] {
-	const texts = Array.isArray(value) ? value.map(codeText) : codeText(value).split(/[\s,;]+/);
-	return texts.filter((text) => text !== '');
 }
 
 const FIELD = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)';

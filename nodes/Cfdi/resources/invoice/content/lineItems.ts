@@ -8,12 +8,14 @@ import { invalidField } from '../../../words/errors';
 import { text } from '../../../words/text';
 import { exactJson } from '../../json';
 import { pickedProduct } from '../../product/listedProduct';
-import { codeText } from '../../values';
+import { codeText, recordOf, rowsOf } from '../../values';
 
 /** The lines of an invoice as they were given, none of them read yet. */
 export function givenLines(read: ReadParameter) {
 	const isJson = read('invoiceSource') === 'lines' || read('lineItemsSource') === 'json';
-	const elements = isJson ? linesOfJson(read('lineItemsJson')) : linesOfForm(read('lineItems'));
+	const elements = isJson
+		? linesOfJson(read('lineItemsJson'))
+		: rowsOf(read('lineItems'), 'item').map(lineOfForm);
 	if (elements.length === 0) {
 		throw invalidField(isJson ? 'Line Items (JSON)' : 'Line Items (Conceptos)', 'noLines');
 	}
@@ -29,13 +31,6 @@ export function lineDefaultsIn(read: ReadParameter): LineDefaults {
 	};
 }
 
-function linesOfForm(value: unknown): IDataObject[] {
-	const items = isRecord(value) && Array.isArray(value.item) ? value.item : [];
-	return (items as unknown[])
-		.filter(isRecord)
-		.map((item, index) => lineOfForm(item as IDataObject, index));
-}
-
 /** A piece, unless the product that was picked has another unit. */
 const USUAL_UNIT = 'H87';
 
@@ -46,7 +41,7 @@ function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: numbe
 		const number = String(index + 1);
 		throw invalidField(text('lineLabel', { number, label: 'Product (Producto)' }), 'notAProduct');
 	}
-	const { discount, unitCode, ...rare } = isRecord(lineOptions) ? lineOptions : {};
+	const { discount, unitCode, ...rare } = recordOf(lineOptions);
 	const common = {
 		...line,
 		...(discount !== undefined && { discount }),
@@ -59,7 +54,7 @@ function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: numbe
 		unitCode: USUAL_UNIT,
 		...picked,
 		...Object.fromEntries(given),
-		...(rare as IDataObject),
+		...rare,
 	};
 }
 

@@ -1,13 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { isRecord } from 'cfdi-mx';
 import type { ReadParameter } from '../../../sending/operation';
-import { codeText } from '../../values';
-
-/** A collection of the form; empty for anything else, such as an expression may give. */
-export function recordOf(value: unknown): IDataObject {
-	return isRecord(value) ? (value as IDataObject) : {};
-}
+import { codeText, recordOf, rowsOf } from '../../values';
 
 /** One of the known values of a choice; anything else is the other. */
 export function choice<Known extends string, Other extends string>(
@@ -54,12 +46,6 @@ export function ignoredFields(read: ReadParameter): string[] {
 	return codeText(names)
 		.split(',')
 		.filter((name) => name.trim() !== '');
-}
-
-/** The rows of a fixed collection. */
-function rowsOf(value: unknown, name: string): IDataObject[] {
-	const rows = recordOf(value)[name];
-	return Array.isArray(rows) ? rows.map(recordOf) : [];
 }
 
 /**
