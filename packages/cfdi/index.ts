@@ -22,7 +22,7 @@ export { usualTaxes } from './lines/taxes';
 export type { PaidPart, Paid } from './payments/paidPart';
 export type { Payment, PaymentComprobante, PaymentRow } from './payments/paymentComprobante';
 export { paymentComprobante } from './payments/paymentComprobante';
-export { paidIn, paidParts } from './payments/paidPart';
+export { paidParts } from './payments/paidPart';
 export type { Kind } from './locales/en';
 export type { LabelOf, LabelRow, Language } from './locales/language';
 export { labelOf, stepsOf } from './locales/language';

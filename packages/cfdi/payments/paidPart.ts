@@ -13,8 +13,6 @@ import {
 	sumOrZero,
 } from './paymentValues';
 import { isEmpty } from '../values/json';
-import { children, rootElement, attribute } from '../invoice/element';
-import { complementsNamed } from '../invoice/complements';
 import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
 import type { Problem } from '../problems/problem';
 
@@ -188,17 +186,6 @@ export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 	});
 	collector.throwAll();
 	return parts.filter((part) => part !== undefined);
-}
-
-/** Amount and currency of the payment of a complement; undefined where it has none. */
-export function paidIn(
-	complement: Record<string, unknown>,
-): { amount: string | undefined; currency: string | undefined } | undefined {
-	const [pagos] = complementsNamed(rootElement(complement), 'Pagos');
-	const [payment] = pagos?.element === undefined ? [] : children(pagos.element, 'Pago');
-	return (
-		payment && { amount: attribute(payment, 'Monto'), currency: attribute(payment, 'MonedaP') }
-	);
 }
 
 const TWO = new Decimal(2n, 0);

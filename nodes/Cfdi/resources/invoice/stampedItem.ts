@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { Decimal, invoiceSummaryOf, isRecord, paidIn, summarySentence, totalsOf } from 'cfdi-mx';
+import { Decimal, invoiceSummaryOf, isRecord, summarySentence, totalsOf } from 'cfdi-mx';
 import type { FollowUp, ItemInput } from '../../sending/operation';
 import { CHANGED_NOTE } from '../../sending/remember';
 import { service } from '../../service';
@@ -35,10 +35,8 @@ export function summaryOf(invoice: IDataObject): IDataObject {
 
 /** The same for a payment complement, whose own Total is 0: amount and currency of the payment. */
 export function paymentSummaryOf(complement: IDataObject): IDataObject {
-	return {
-		...paidIn(complement),
-		...headOf(complement),
-	};
+	const [{ amount, currency } = {}] = invoiceSummaryOf(complement).payments;
+	return { ...defined({ amount, currency }), ...headOf(complement) };
 }
 
 /** Series, folio and recipient, and all of it in a sentence. */
