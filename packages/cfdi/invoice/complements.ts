@@ -34,17 +34,19 @@ export function localName(key: string): string {
  * (`{ "Any": [ { "cce20:ComercioExterior": {...} } ] }`) and as people write them.
  */
 const complementsOf = memoize((comprobante): Complements => {
-	const all: Complement[] = [];
-	const isJson = collect(
-		comprobante.attributes.Complemento,
-		pathOf(comprobante, 'Complemento'),
-		all,
-	);
+	const { all, isJson } = complementsIn(comprobante, 'Complemento');
 	return {
 		all,
 		areKnown: isJson && all.every(({ name }) => knownComplements.has(plainName(name))),
 	};
 });
+
+/** @returns also whether all that is there are elements */
+function complementsIn(element: Element, holder: 'Complemento' | 'ComplementoConcepto') {
+	const all: Complement[] = [];
+	const isJson = collect(element.attributes[holder], pathOf(element, holder), all);
+	return { all, isJson };
+}
 
 /** Adds the complements in a value to the list; false where some of it is not an element. */
 function collect(value: unknown, path: string, all: Complement[]): boolean {
@@ -76,7 +78,11 @@ function collect(value: unknown, path: string, all: Complement[]): boolean {
 
 /** The complements of that name: ComercioExterior. */
 export function complementsNamed(comprobante: Element, name: string): Complement[] {
-	return complementsOf(comprobante).all.filter((one) => plainName(one.name) === plainName(name));
+	return namedOf(complementsOf(comprobante).all, name);
+}
+
+function namedOf(all: readonly Complement[], name: string): Complement[] {
+	return all.filter((one) => plainName(one.name) === plainName(name));
 }
 
 /** The same, where they are elements. */
@@ -90,10 +96,7 @@ export function hasComplement(comprobante: Element, name: string): boolean {
 
 /** The names of the complements of the invoice and of its lines, each once, as they are written without prefix. */
 export function complementNames(comprobante: Element, lines: readonly Element[]): string[] {
-	const ofLines: Complement[] = [];
-	for (const line of lines) {
-		collect(line.attributes.ComplementoConcepto, pathOf(line, 'ComplementoConcepto'), ofLines);
-	}
+	const ofLines = lines.flatMap((line) => complementsIn(line, 'ComplementoConcepto').all);
 	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
 }
 
@@ -104,19 +107,14 @@ export function lacksComplement(comprobante: Element, name: string): boolean {
 
 /** Whether a line lacks that complement of lines (ComplementoConcepto) for certain. */
 export function lacksLineComplement(line: Element, name: string): boolean {
-	const all: Complement[] = [];
-	const { ComplementoConcepto: value } = line.attributes;
-	const isJson = collect(value, pathOf(line, 'ComplementoConcepto'), all);
-	return isJson && !all.some((one) => plainName(one.name) === plainName(name));
+	const { all, isJson } = complementsIn(line, 'ComplementoConcepto');
+	return isJson && namedOf(all, name).length === 0;
 }
 
 /** The complements of that name of a line (ComplementoConcepto), where they are elements. */
 export function lineComplementsNamed(line: Element, name: string): Element[] {
-	const all: Complement[] = [];
-	collect(line.attributes.ComplementoConcepto, pathOf(line, 'ComplementoConcepto'), all);
-	return all.flatMap(({ name: own, element }) =>
-		plainName(own) === plainName(name) && element !== undefined ? [element] : [],
-	);
+	const { all } = complementsIn(line, 'ComplementoConcepto');
+	return namedOf(all, name).flatMap(({ element }) => element ?? []);
 }
 
 /** Whether a complement may be a part of Total in a way that is not known here. */
