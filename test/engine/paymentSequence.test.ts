@@ -177,6 +177,19 @@ it('pesos that pay an invoice in dollars leave its balance in dollars', async ()
 	expect(said(sent)).toEqual(['1: 1160.00 - 400.00 = 760.00', '2: 760.00 - 760.00 = 0.00']);
 });
 
+it('the exchange rate of a payment in pesos is not that of the complement, which has none', async () => {
+	const sent = serviceAnswers(path, ...answers(1));
+	const xml = paidInvoiceXml({ currency: 'USD', exchangeRate: '17.5' });
+	const { error } = await runNode({
+		parameters: { ...payment, additionalFields: { exchangeRate: '17.50' } },
+		items: [withFile({ amount: '7000.00' }, xml)],
+	});
+
+	expect(error).toBeUndefined();
+	expect(said(sent)).toEqual(['1: 1160.00 - 400.00 = 760.00']);
+	expect(sent[0]?.json).not.toHaveProperty('TipoCambio');
+});
+
 describe('What a later item says itself', () => {
 	it.each<[string, Row[], string[]]>([
 		[

@@ -138,7 +138,8 @@ function withForm(
 	comprobante: IDataObject,
 	{ fields, partiesOf }: FormPayment['form'],
 ): IDataObject {
-	const { comprobante: attributes } = additionalAttributes(fields);
+	// The exchange rate is that of the payment: a complement has none itself (CRP20109).
+	const { comprobante: attributes } = additionalAttributes({ ...fields, exchangeRate: '' });
 	const more = moreJson(fields.moreJson);
 	const { Conceptos, Complemento, Emisor, Receptor, LugarExpedicion, ...header } = comprobante;
 	const parties =
