@@ -8,6 +8,7 @@ import { loadedNode, onErrorContinue, runNode } from '../support/engine';
 import { issuing } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import { operation, uuid } from '../support/operations';
+import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -39,6 +40,7 @@ async function call(tool: string, values: IDataObject): Promise<IDataObject> {
 }
 
 const { path, answer } = operation('invoice.stamp');
+const otherUuid = '0FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 const cup = { description: 'Taza de barro', quantity: '2', unitPrice: '580.00', taxes: ['IVA 16'] };
 const nuts = {
@@ -100,11 +102,18 @@ it('Stamp sends what was confirmed, once for each sale, and nothing else', async
 	expect(sent).toHaveLength(1);
 });
 
-it('Cancel sends the ID and the reason that were confirmed', async () => {
+it.each([
+	['the ID and the reason that were confirmed', uuid, [{ Id: '1024', MotivoCancelacion: '02' }]],
+	['nothing where the ID is that of another invoice by now', otherUuid, []],
+])('Cancel sends %s', async (_what, ofId, requests) => {
 	const { path: cancelPath, answer: cancelled } = operation('invoice.cancel');
+	serviceAnswers(operation('invoice.download').path, {
+		body: Buffer.from(paidInvoiceXml({ uuid: ofId })),
+		headers: { 'content-type': 'application/xml' },
+	});
 	const sent = serviceAnswers(cancelPath, { body: cancelled });
 
-	await call('Cancel an invoice', { invoiceId: '1024', reason: '02' });
+	await call('Cancel an invoice', { invoiceId: '1024', uuid, reason: '02' });
 
-	expect(sent.map(({ json }) => json)).toEqual([{ Id: '1024', MotivoCancelacion: '02' }]);
+	expect(sent.map(({ json }) => json)).toEqual(requests);
 });

@@ -141,7 +141,10 @@ const cancel = tool(
 			'ID of the invoice, as Stamp gave it or as Find invoices shows it; not the UUID',
 		),
 		cancellationReason: given('reason', '02, 03 or 04'),
-		options: {},
+		// An ID may name another invoice by now.
+		options: {
+			expectedUuid: given('uuid', 'UUID of the same invoice, from the same place as its ID'),
+		},
 	},
 );
 
@@ -245,5 +248,5 @@ function question(say: Say, stampName: string): string {
 	);
 	const parameters = '$tool.parameters';
 	const reason = say('reason', 'motivo');
-	return `={{ $tool.name === '${toolName(stampName)}' ? '${stamped}\\n\\n' + ${parameters}.summary : '${cancelled}\\n\\nID ' + ${parameters}.invoiceId + ', ${reason} ' + ${parameters}.reason }}`;
+	return `={{ $tool.name === '${toolName(stampName)}' ? '${stamped}\\n\\n' + ${parameters}.summary : '${cancelled}\\n\\nID ' + ${parameters}.invoiceId + ', UUID ' + ${parameters}.uuid + ', ${reason} ' + ${parameters}.reason }}`;
 }

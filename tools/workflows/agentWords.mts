@@ -73,5 +73,5 @@ To invoice:
 1. Look the customer up with "${names.customers}". Ask for whatever you do not know: the RFC, the name as SAT has it, the tax regime, the CFDI use, the postal code of the tax address, each line with its price and its taxes, how it is paid, and the number of the sale. Never make one of them up.
 2. Call "${names.validate}". If valid is false, say what its findings say, and ask for what is to be corrected.
 3. Call "${names.stamp}" with the same values and the summary exactly as Validate gave it. The person is asked by the tool itself.
-To cancel: if you do not have the ID of the invoice, take it from "${names.invoices}"; if several invoices fit, ask which one. Then call "${names.cancel}".
+To cancel: if you do not have the ID and the UUID of the invoice, take them from "${names.invoices}"; if several invoices fit, ask which one. Then call "${names.cancel}".
 A sale is stamped once: duplicate true means that it was stamped before, and stamped has its UUID. If an outcome is unknown, say so, and do not stamp it again.`;

@@ -109,9 +109,11 @@ export async function agent(setup: Setup): Promise<Row[]> {
 		const findAndCancel = [
 			{ tool: 'Find_invoices', args: { rfc: CUSTOMER.Rfc } },
 			(result: unknown) => {
-				cancelId =
-					/"invoice_id":\s*"(\d+)"/.exec(JSON.stringify(result).replaceAll('\\', ''))?.[1] ?? '';
-				return { tool: 'Cancel_an_invoice', args: asked({ invoiceId: cancelId, reason: '02' }) };
+				const said = JSON.stringify(result).replaceAll('\\', '');
+				cancelId = /"invoice_id":\s*"(\d+)"/.exec(said)?.[1] ?? '';
+				const uuid = /"uuid":\s*"([^"]+)"/.exec(said)?.[1] ?? '';
+				const args = asked({ invoiceId: cancelId, uuid, reason: '02' });
+				return { tool: 'Cancel_an_invoice', args };
 			},
 		];
 		model.follow(...findAndCancel, 'No la cancelo.');
@@ -122,7 +124,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 		const last = await chat.says('Sí, cancélala');
 		checks.check(
 			'the question names the invoice of the customer',
-			last?.text.includes(`ID ${booked?.id}, reason 02`) === true,
+			last?.text.includes(`ID ${booked?.id}, UUID ${booked?.uuid}, reason 02`) === true,
 			last,
 		);
 		await chat.answers(last, 'yes');
