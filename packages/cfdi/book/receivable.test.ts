@@ -69,6 +69,13 @@ it('one whose cancellation is not confirmed is open', () => {
 	expect(amounts([{ ...invoice, status: 'cancelling' }])).toEqual(['1160.1']);
 });
 
+it('a credit note of which a person wrote the UUID alone counts, and one that is not stamped does not', () => {
+	const credit = { type: 'E', related_uuid: 'aaaa', total: 60 };
+
+	expect(amounts([invoice, { ...credit, uuid: 'bbbb' }])).toEqual(['1100.1']);
+	expect(amounts([invoice, { ...credit, uuid: null, state: 'refused' }])).toEqual(['1160.1']);
+});
+
 it('one that is paid, or paid too much, is not', () => {
 	const paid = (amount: number) => [{ invoice_id: '7', payment_id: '8', paid: amount }];
 	expect(amounts([invoice], paid(1160.1))).toEqual([]);
@@ -96,4 +103,18 @@ it('a complement is not the one of another service that has its ID', () => {
 	const payments = [{ invoice_id: '7', payment_id: '8', payment_uuid: 'CCCC', paid: 1160.1 }];
 
 	expect(amounts([invoice, other], payments)).toEqual([]);
+});
+
+it('two credit notes without an ID are two', () => {
+	const credit = { type: 'E', related_uuid: 'aaaa', total: 60 };
+	const { credits } = registerOf(
+		[
+			{ ...credit, uuid: 'bbbb' },
+			{ ...credit, uuid: 'cccc' },
+		],
+		[],
+		'2026-11',
+	);
+
+	expect(credits.map(({ uuid }) => uuid)).toEqual(['BBBB', 'CCCC']);
 });

@@ -33,8 +33,9 @@ export interface Receivable {
 /** Statuses of a cancellation that SAT has not confirmed: the invoice is to be paid all the same. */
 const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
 
-/** Whether a CFDI of the register is valid at SAT. */
-export const isValid = (row: Row): boolean => VALID.has(textIn(row, 'status'));
+/** Whether a CFDI of the register is valid at SAT; of one that a person has written, the UUID alone may be there. */
+export const isValid = (row: Row): boolean =>
+	VALID.has(textIn(row, 'status') || (textIn(row, 'uuid') && 'stamped'));
 
 /** Whether it is an invoice with PPD. */
 export const isPaidLater = (row: Row): boolean =>

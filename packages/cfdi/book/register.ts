@@ -219,8 +219,8 @@ function dayOf(row: Row): string {
 	return textIn(row, 'ordered_on') || textIn(row, 'asked_on') || textIn(row, 'createdAt');
 }
 
-function onlyOnce<Given extends { id: string }>(all: readonly Given[]): Given[] {
+function onlyOnce<Given extends { id: string; uuid: string }>(all: readonly Given[]): Given[] {
 	const first = new Map<string, Given>();
-	for (const one of all) if (!first.has(one.id)) first.set(one.id, one);
+	for (const one of all) if (!first.has(one.id || one.uuid)) first.set(one.id || one.uuid, one);
 	return [...first.values()];
 }
