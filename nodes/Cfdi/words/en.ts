@@ -523,6 +523,6 @@ export const en = {
 	setUpRead: 'The token may read: the service gave its customers',
 	setUpVersion: {
 		what: 'n8n does not tell a node its version',
-		fix: 'Look at About n8n, under Help: the node needs 1.123, and paid orders 2.7.',
+		fix: 'Look at About n8n, under Help: the node needs 1.123, and most workflows to import 2.41.',
 	},
 } satisfies Readonly<Record<string, TextWords>>;

@@ -523,6 +523,6 @@ export const es: Translated<typeof en> = {
 	setUpRead: 'El token puede consultar: el servicio dio sus clientes',
 	setUpVersion: {
 		what: 'n8n no le dice a un nodo su versión',
-		fix: 'Véala en About n8n, bajo Help: el nodo necesita la 1.123, y los pedidos pagados la 2.7.',
+		fix: 'Véala en About n8n, bajo Help: el nodo necesita la 1.123, y casi todos los flujos para importar la 2.41.',
 	},
 };
