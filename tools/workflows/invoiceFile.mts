@@ -230,12 +230,12 @@ function notes(flow: Flow, say: Say): void {
 			`# Invoices from rows
 ## You upload an Excel or CSV file, and it comes back with the ID, the UUID or the reason in each row. Each night the rows of your own source are stamped in the same way, also thousands.
 ## The columns: *Folio, RFC, Razón social, Régimen fiscal, C.P., Uso de CFDI, Forma de pago, Descripción, Precio unitario*; if you like, *Cantidad, IVA, Total* and more. Rows with the same Folio are one invoice.
-## For real use: in *Upload the file* make a Basic Auth credential, its login. Choose your credential in *Stamp the invoice* and *Read it*. Put your source in place of *Orders to invoice*, or delete it and *Each night*. Publish it.
+## For real use: in *Upload the file* make a Basic Auth credential, its login. Choose your credential in the four CFDI nodes. Put your source in place of *Orders to invoice*, or delete it and *Each night*. Publish it.
 ## Runs in n8n 2.41 or newer.`,
 			`# Facturas desde renglones
 ## Usted sube un archivo de Excel o CSV, y regresa con el ID, el UUID o el motivo en cada renglón. Cada noche se timbran igual los renglones de una fuente suya, aunque sean miles.
 ## Las columnas: Folio, RFC, Razón social, Régimen fiscal, C.P., Uso de CFDI, Forma de pago, Descripción, Precio unitario; si quiere, Cantidad, IVA, Total y más. Renglones con el mismo Folio son una factura.
-## Para usarlo de verdad: en *Subir el archivo* haga una credencial Basic Auth, su acceso. Elija su credencial en *Timbrar la factura* y *Leerlo*. Ponga su fuente en lugar de *Pedidos por facturar*, o bórrelo junto con *Cada noche*. Publíquelo.
+## Para usarlo de verdad: en *Subir el archivo* haga una credencial Basic Auth, su acceso. Elija su credencial en los cuatro nodos CFDI. Ponga su fuente en lugar de *Pedidos por facturar*, o bórrelo junto con *Cada noche*. Publíquelo.
 ## Funciona en n8n 2.41 o posterior.`,
 		),
 	);

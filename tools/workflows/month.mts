@@ -32,7 +32,7 @@ export function month(say: Say): WrittenWorkflow {
 			formFields: {
 				values: [
 					{ fieldLabel: DAY, fieldType: 'date' },
-					{ fieldLabel: ONE, placeholder: 'UUID, ID o número de pedido' },
+					{ fieldLabel: ONE, placeholder: 'UUID o número de pedido' },
 				],
 			},
 			responseMode: 'lastNode',

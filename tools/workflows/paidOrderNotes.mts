@@ -12,7 +12,7 @@ export function notes(flow: Flow, say: Say): void {
 ## For real use:
 ## 1. In your shop, make a webhook to the Production URL of *Paid order*. WooCommerce: topic *Order updated*, with a Secret that you make up. Shopify: event *Order payment*; the secret stands below the list.
 ## 2. *Sign it again*: make a Crypto credential with that secret as *Hmac Secret*.
-## 3. *Stamp it*: choose your credential; it says who issues.
+## 3. Choose your credential in both CFDI nodes; it says who issues.
 ## 4. *Mail it*: choose an SMTP credential, and write your address. What goes wrong is mailed to it.
 ## 5. Publish the workflow.
 ## A second shop: write the address of each into *Its shop*, select the nodes whose names end in 2, press D, and give that shop's secret to *Sign it again 2*. A third one: copy a row.
@@ -22,7 +22,7 @@ export function notes(flow: Flow, say: Say): void {
 ## Para usarlo de verdad:
 ## 1. En su tienda, haga un webhook a la Production URL de *Pedido pagado*. WooCommerce: tema *Pedido actualizado*, con un secreto que usted invente. Shopify: evento *Pago de pedido*; el secreto está debajo de la lista.
 ## 2. *Firmarlo otra vez*: haga una credencial Crypto con ese secreto como *Hmac Secret*.
-## 3. *Timbrarlo*: elija su credencial; ella dice quién emite.
+## 3. Elija su credencial en ambos nodos CFDI; ella dice quién emite.
 ## 4. *Enviarlo*: elija una credencial SMTP y escriba su dirección. A ella se le avisa lo que falla.
 ## 5. Publique el flujo.
 ## Una segunda tienda: escriba la dirección de cada una en *Su tienda*, seleccione los nodos cuyo nombre termina en 2, presione D, y dé su secreto a *Firmarlo otra vez 2*. Una tercera: copie un renglón de nodos.
