@@ -1,4 +1,5 @@
 import type { Kind } from '../locales/en';
+import { plainText } from '../reading/readValues';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
 import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT } from './columns';
@@ -18,6 +19,10 @@ const OTHER_DOCUMENT =
 /** "CANCELADA" in place of what was sold, or before the name of the customer. */
 const CROSSED_OUT =
 	/^\W*(?:factura |venta |nota |folio )?(?:cancelad[oa]s?|cancell?ed|anulad[oa]s?|void(?:ed)?)\s*(?:$|[-–:/(.,*])/iu;
+
+/** What is in an account, or shows how a row is filled in, in place of what was sold. */
+const NO_PRODUCT =
+	/^(?:saldo(?: (?:inicial|anterior|final|actual|insoluto|deudor|pendiente|vencido|a favor))?|(?:su )?(?:pago|abono|deposito)(?: (?:recibido|a cuenta|(?:de|a) (?:la )?(?:factura|cliente)\b.*))?|nota de credito\b.*|devolucion(?:es)?(?: (?:de|sobre) (?:mercancia|producto|venta|factura)s?\b.*)?|cotizacion(?: \w*\d+)?|(?:opening|closing|previous) balance|(?:producto |venta |articulo )?(?:de )?(?:ejemplo|prueba|test)|traspaso|corte de caja)$/;
 
 /** "01" below "Exportación" is what an invoice without it says. */
 const NO_EXPORT = /^0?1\b/;
@@ -98,8 +103,9 @@ function reportColumns(
 	};
 	for (const column of ['number', 'rfc', 'name', 'description'] as const) {
 		const value = text(column);
-		const isSo = column === 'number' ? /\b(?:cancel|anulad)/i : CROSSED_OUT;
-		if (isSo.test(value)) report(row, column, 'rowCancelled', { values: { value } });
+		const isSo = column === 'number' ? /\b(?:canc(?:el\w*)?|anulad\w*)\b/i : CROSSED_OUT;
+		const isNone = column === 'description' && NO_PRODUCT.test(plainText(value));
+		if (isSo.test(value) || isNone) report(row, column, 'rowCancelled', { values: { value } });
 	}
 	says('wanted', 'rowNotWanted', (value) => !YES.test(value));
 	says('issued', 'rowIssued', (value) => !NO.test(value));

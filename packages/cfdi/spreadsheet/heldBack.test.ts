@@ -191,16 +191,38 @@ it.each([
 	['Razón social', 'CANCELADO'],
 	['Razón social', 'CANCELADA - UNIVERSIDAD ROBOTICA ESPAÑOLA'],
 	['Folio', '1 CANCELADA'],
+	['Folio', 'A-1 CANC'],
+	['Descripción', 'Saldo anterior'],
+	['Descripción', 'Nota de crédito 33'],
+	['Descripción', 'Devolución de mercancía'],
+	['Descripción', 'Abono a cuenta'],
+	['Descripción', 'Producto de prueba'],
 ])('what is written over "%s" holds a row back: %s', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
 });
 
-it.each(['Cancelación de ruido', 'Canceladora de sellos', 'Void Skate'])(
-	'the description of what is sold is not read as a state: %s',
-	(cell) => {
-		expect(read({ Descripción: cell })).toBe('1160.00');
-	},
-);
+it.each(['IVA 16%', 'Descuento'])('"%s" with a price is not sold', (cell) => {
+	expect(read({ Descripción: cell })).toBe('Descripción sumAmongLines');
+});
+
+it.each(['-', ' $ -   ', 'N/A'])('a discount of %s is none', (cell) => {
+	expect(read({ Descuento: cell })).toBe('1160.00');
+	expect(read({ '% Descuento': cell })).toBe('1160.00');
+	expect(read({ Descuento: cell, '% Descuento': '10%' })).toBe('1044.00');
+});
+
+it.each([
+	'Cancelación de ruido',
+	'Canceladora de sellos',
+	'Void Skate',
+	'Saldo de inventario',
+	'Prueba de embarazo',
+	'Abono orgánico',
+	'Pago por servicio',
+	'Depósito en garantía',
+])('the description of what is sold is not read as a state: %s', (cell) => {
+	expect(read({ Descripción: cell })).toBe('1160.00');
+});
 
 it.each(['C', 'E', 'O'])('a code below a status is asked about: %s', (cell) => {
 	expect(read({ Estatus: cell })).toBe('Estatus rowStateUnknown');

@@ -69,14 +69,16 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const [pieces, each] = [Decimal.parse(quantity), Decimal.parse(price)];
 		const isAmount = AMOUNTS.includes(priceColumn) && pieces?.isPositive() === true;
 		const amount = isAmount ? each : pieces && each?.times(pieces);
-		const percent = number(text('discountPercent').replace('%', ''));
-		const said = Decimal.parse(percent);
+		// Excel shows a zero as "-".
+		const said = (column: InvoiceColumn) => text(column).replace(/^\W+$|^n\/?a$/i, '');
+		const percent = number(said('discountPercent').replace('%', ''));
+		const share = Decimal.parse(percent);
 		const isOfOne = isShare && percent === number(text('discountPercent'));
 		const rate =
-			isOfOne && said && said.compare(Decimal.one) < 0 ? said.times(Decimal.hundred) : said;
+			isOfOne && share && share.compare(Decimal.one) < 0 ? share.times(Decimal.hundred) : share;
 		const ofPercent = rate && amount?.times(fraction(rate)).rounded(2);
 		const discount =
-			text('discount') === '' ? String(ofPercent ?? percent) : number(text('discount'));
+			said('discount') === '' ? String(ofPercent ?? percent) : number(said('discount'));
 		return {
 			quantity,
 			unitPrice: isAmount ? String(each?.dividedBy(pieces, 6).trimmed(2) ?? price) : price,

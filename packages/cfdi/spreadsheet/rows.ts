@@ -88,16 +88,16 @@ function isSoldTotal({ text }: SheetRow): boolean {
 	return isNamed && hasPrice && /\d/.test(text('quantity'));
 }
 
-/** "IVA 16%", 160 below the lines of an invoice. */
+/** "IVA 16%", 160 below the lines of an invoice, or with a price as if it were sold. */
 export function isTaxOfLines(row: SheetRow): boolean {
 	const { text } = row;
+	const words = plainText(text('description'));
 	const isAlone = text('number') === '' && !hasCustomer(row);
-	return (
-		isAlone &&
-		PIECES.every((column) => text(column) === '') &&
-		TAX_OF_LINES.test(plainText(text('description')))
-	);
+	const hasPieces = PIECES.some((column) => text(column) !== '');
+	return ONLY_TAX.test(words) || (isAlone && !hasPieces && TAX_OF_LINES.test(words));
 }
+
+const ONLY_TAX = /^(?:iva|ieps|isr|descuento)(?: \d+)?$/;
 
 const TAX_OF_LINES = /^(?:iva|ieps|isr|ret|retencion|retenciones|descuento|impuestos?)\b/;
 

@@ -5,7 +5,7 @@ import { codeIn } from './words';
 /** What offices write, by what it is. */
 const words: Readonly<Record<Worded, Readonly<Record<string, string>>>> = {
 	paymentForm: {
-		'01': '01, 1, 01 Efectivo, Cash, Pago en efectivo, Efectivo (01)',
+		'01': '01, 1, 01 Efectivo, Cash, Pago en efectivo, Efectivo (01), Efvo., EFECT',
 		'02': 'Cheque, Cheque de caja, 02-Cheque',
 		'03': 'Transf., TEF, 03 SPEI, Transferencia BBVA',
 		'04': 'TC, T.C., TDC, Visa crédito, Tarjeta Visa crédito, Mastercard crédito, 04 TARJETA',
@@ -43,6 +43,10 @@ const words: Readonly<Record<Worded, Readonly<Record<string, string>>>> = {
 		PR: 'Par, Pares',
 		XPK: 'Paq., Paquetes',
 		KMT: 'km, Kilómetros',
+		FOT: 'Pie, Pies, ft',
+		GLL: 'Galón, Galones',
+		MIL: 'Millar, Mil',
+		SET: 'Juego, Juegos',
 	},
 };
 

@@ -20,6 +20,7 @@ const vocabularies = {
 		catalog: formaPago,
 		// The other names are those of the table of ways to pay.
 		also: {
+			'01': 'efvo, efec, efect',
 			'03': 'transf, transfer, tef',
 			'04': 't de credito, t credito, tc, t c',
 			'28': 't de debito, t debito, td, t d',
@@ -63,6 +64,8 @@ const vocabularies = {
 		also: {
 			CMT: 'cm, cms',
 			E48: 'servicio, servicios, serv, unidad de servicio',
+			FOT: 'pies, ft',
+			GLL: 'galon, galones, gal',
 			GRM: 'g, gr, grs',
 			H87: 'pza, pz, pzas, pzs, pcs, piezas, pieza s',
 			HUR: 'hr, hrs, horas',
@@ -70,10 +73,12 @@ const vocabularies = {
 			KMT: 'km, kms',
 			LBR: 'lb, lbs',
 			LTR: 'lt, lts, l, litros',
+			MIL: 'millar, millares',
 			MTK: 'm2, mt2, mts2, m cuadrado, m cuadrados, mts cuadrados',
 			MTQ: 'm3, mt3, mts3, m cubico, m cubicos, mts cubicos',
 			MTR: 'm, mt, mts, metros, metro lineal, metros lineales, mts lineales, m lineal, m lineales',
 			ONZ: 'oz',
+			SET: 'juego, juegos',
 			TNE: 'ton, tons',
 			XBX: 'cajas',
 			XPK: 'paquetes, paq, paqs',
