@@ -60,7 +60,7 @@ it('with a list that forgets its oldest entries too early it finds an order stam
 });
 
 it('with a process that goes on after it lost the lock it finds an order stamped twice', async () => {
-	const line = 'A, B, and C and D after 16 s|221|2!stopAfter 532>1a 534>2a';
+	const line = 'A, B, and C and D after 16 s|1449|2!freezeAfter 821>1a 823>2a';
 	const found = await withMutant(
 		'with a process that goes on after it lost the lock',
 		async () => await replay(line),

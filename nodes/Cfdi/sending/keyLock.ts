@@ -19,14 +19,11 @@ export type ProcessedKeys = Pick<
 const ROW = 'workflow';
 const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
 
-/** The first entry of every lock. The number of entries tells locks apart: see `entriesNow`. */
+/** The first entry of every lock. The number of entries tells locks apart: one acquired a second later has one fewer. */
 const MARK = 'n8n-nodes-cfdi lock';
-/** A lock that is acquired a second later has this many entries fewer. */
-const ENTRIES_A_SECOND = 5;
-/** After this many seconds, locks begin again with all entries. */
-const SECONDS = 20;
-/** Most entries of a lock: when it is acquired, and when another process found it abandoned. */
-const MOST_OF_HOLDER = ENTRIES_A_SECOND * SECONDS;
+/** Most entries of a lock when it is acquired: after this many seconds, locks begin again with all of them. */
+const MOST_OF_HOLDER = 100;
+/** Most entries of a lock that another process found abandoned. */
 const MOST_OF_ALL = 2 * MOST_OF_HOLDER;
 
 /** At least, and at most, in milliseconds. */
@@ -123,7 +120,10 @@ function whileHeld(store: ProcessedKeys, held: Held): ProcessedKeys {
 
 async function isStillHeld(store: ProcessedKeys, held: Held): Promise<boolean> {
 	if (held.isHanging === true) return false;
+	const asked = performance.now();
 	const count = await store.getProcessedDataCount(ROW, OPTIONS);
+	// A process that stood still meanwhile may have lost it since the database answered.
+	if (performance.now() - asked > SURELY_HELD) return await isStillHeld(store, held);
 	if (count === held.count) return true;
 	// Another process that wanted the lock has written its entries into the row, with those that it had
 	// read there: of this lock, or of an earlier one.
@@ -136,9 +136,9 @@ async function isStillHeld(store: ProcessedKeys, held: Held): Promise<boolean> {
  * @param own how many the lock had when it was acquired
  */
 function isOfLaterLock(count: number, own: number): boolean {
-	const earlier = (secondsOf(count) - secondsOf(own) + SECONDS) % SECONDS;
+	const earlier = (count - own + MOST_OF_HOLDER) % MOST_OF_HOLDER;
 	// Where locks begin again with all entries, a later number is the greater one.
-	const isBeginning = count > own && earlier >= SECONDS - NEAR;
+	const isBeginning = count > own && earlier >= MOST_OF_HOLDER - NEAR;
 	return earlier > NEAR && !isBeginning;
 }
 
@@ -206,10 +206,12 @@ async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held>
 
 /** @returns `undefined` when another process was faster */
 async function take(store: ProcessedKeys): Promise<Held | undefined> {
-	const entries = entriesOf(entriesNow());
+	const entries = entriesOf(MOST_OF_HOLDER - (Math.floor(Date.now() / 1_000) % MOST_OF_HOLDER));
 	const since = performance.now();
 	const added = await record(store, entries);
-	return added.includes(MARK) ? { count: entries.length, since } : undefined;
+	// One that was slow may have the number of a lock that others broke in the meantime.
+	const isNew = added.includes(MARK) && performance.now() - since < SURELY_HELD;
+	return isNew ? { count: entries.length, since } : undefined;
 }
 
 /**
@@ -281,17 +283,6 @@ function isOtherMode(error: Error): boolean {
 
 function entriesOf(count: number): string[] {
 	return Array.from({ length: count }, (_none, index) => (index === 0 ? MARK : `${MARK} ${index}`));
-}
-
-/** @returns how many entries a lock has that is acquired now: fewer in each second, and random within it */
-function entriesNow(): number {
-	const seconds = SECONDS - 1 - (Math.floor(Date.now() / 1_000) % SECONDS);
-	return seconds * ENTRIES_A_SECOND + between(1, ENTRIES_A_SECOND);
-}
-
-/** @returns how many seconds are left until locks begin again with all entries, plus one */
-function secondsOf(count: number): number {
-	return Math.ceil(count / ENTRIES_A_SECOND);
 }
 
 function between(least: number, most: number): number {

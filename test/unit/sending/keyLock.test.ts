@@ -94,6 +94,60 @@ it('a process that was slow and still has the lock goes on', async () => {
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
 });
 
+it('a process that stood still while it looked at its lock looks again', async () => {
+	const rows = new N8nStore(async () => {});
+	const other = processOf(rows);
+	const [store, looks] = [processOf(rows), jest.fn(async () => {})];
+	const slow: ProcessedKeys = {
+		...store,
+		getProcessedDataCount: async (...of) => {
+			const count = await store.getProcessedDataCount(...of);
+			await looks();
+			return count;
+		},
+	};
+	const isBrokenMeanwhile = async () => {
+		now += 8_000;
+		await other.clearAllProcessedItems('workflow', { mode: 'entries' });
+		await underLock(other, async (others) => {
+			await others.checkProcessedAndRecord(['B'], 'node', LIST);
+		});
+	};
+
+	const work = underLock(slow, async (held) => {
+		await held.checkProcessedAndRecord(['A'], 'node', LIST);
+		looks.mockImplementationOnce(isBrokenMeanwhile);
+		await held.removeProcessed(['B'], 'node', LIST);
+	});
+
+	await expect(work).rejects.toThrow(/^n8n stood still for seconds/);
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A', 'B']);
+});
+
+it('a process that stood still while it recorded its lock does not count on it', async () => {
+	const rows = new N8nStore(async () => {});
+	const store = processOf(rows);
+	const looked: number[] = [];
+	const slow: ProcessedKeys = {
+		...store,
+		checkProcessedAndRecord: async (...of) => {
+			const recorded = await store.checkProcessedAndRecord(...of);
+			if (looked.length === 1) now += 8_000;
+			return recorded;
+		},
+		getProcessedDataCount: async (...of) => {
+			now += 200;
+			looked.push(await store.getProcessedDataCount(...of));
+			return looked.at(-1) ?? 0;
+		},
+	};
+
+	await underLock(slow, async () => {});
+
+	// It waits, as for the lock of another process.
+	expect(looked.filter((count) => count > 0).length).toBeGreaterThan(30);
+});
+
 /** A promise, and what fulfils it. */
 function gate(): { open: () => void; isOpen: Promise<void> } {
 	let open = () => {};
@@ -118,13 +172,12 @@ const entries = (count: number): string[] =>
 /** Entries of the lock, however many they are now. */
 const lockOf = (rows: N8nStore): string[] | undefined => rows.rows.get('w ')?.entries;
 
-/** Entries of a lock that is acquired in a second, where `between` draws the least. */
-const entriesAt = (second: number): string[] => entries((19 - (second % 20)) * 5 + 1);
+/** Entries of a lock that is acquired in a second. */
+const entriesAt = (second: number): string[] => entries(100 - (second % 100));
 
 /** A lock is acquired in a second; some milliseconds later its row has the entries of another. */
 async function changedWhileHeld(second: number, passed: number, later: string[]): Promise<void> {
 	const rows = new N8nStore(async () => {});
-	jest.spyOn(Math, 'random').mockReturnValue(0);
 	jest.spyOn(Date, 'now').mockReturnValue(second * 1_000);
 	await underLock(processOf(rows), async (held) => {
 		await held.checkProcessedAndRecord(['A'], 'node', LIST);
@@ -139,24 +192,25 @@ it.each([
 	['of the same second', 7, 7, 500],
 	['of two seconds earlier', 7, 5, 500],
 	['of six seconds earlier, after a long turn', 7, 1, 5_400],
-	['of a second earlier, where the numbers begin again', 20, 19, 500],
-	['of six seconds earlier, where the numbers begin again', 22, 16, 500],
-	['of five seconds later, where the numbers begin again', 19, 24, 5_400],
+	['of a second earlier, where the numbers begin again', 100, 99, 500],
+	['of six seconds earlier, where the numbers begin again', 102, 96, 500],
+	['of five seconds later, where the numbers begin again', 99, 104, 5_400],
 ])('a process goes on when others write over its lock one %s', async (_, own, other, passed) => {
 	await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
 });
 
 it.each([
 	['one acquired a second later', 7, entriesAt(8), 500],
-	['one acquired thirteen seconds later', 7, entriesAt(20), 500],
-	['one acquired seven seconds later, where the numbers begin again', 18, entriesAt(25), 500],
+	['one acquired sixteen seconds later, while its own clock stood still', 19, entriesAt(35), 0],
+	['one acquired 93 seconds later', 7, entriesAt(100), 500],
+	['one acquired seven seconds later, where the numbers begin again', 98, entriesAt(105), 500],
 	[
 		'one of an earlier second, after so long that others may have broken it',
 		7,
 		entriesAt(6),
 		5_600,
 	],
-	['one that another process is breaking', 20, entries(101), 500],
+	['one that another process is breaking', 100, entries(101), 500],
 	['none', 7, [], 500],
 ])('a process does not go on when its lock is now %s', async (_, own, later, passed) => {
 	const end = changedWhileHeld(own, passed, later);
@@ -168,7 +222,7 @@ it('a process that writes an earlier lock back over a later one does not end the
 	const rows = new N8nStore(async () => {});
 	const [earlier, later] = [processOf(rows), processOf(rows)];
 	const [earlierEnds, laterHas, isWritten] = [gate(), gate(), gate()];
-	const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+	const clock = jest.spyOn(Date, 'now').mockReturnValue(6_000);
 	const works: Array<Promise<void>> = [];
 	const late = slowStore(rows, async (way) => {
 		now += 10;
@@ -186,7 +240,7 @@ it('a process that writes an earlier lock back over a later one does not end the
 		if (way === 3) {
 			earlierEnds.open();
 			await works[0];
-			random.mockReturnValue(0.99);
+			clock.mockReturnValue(7_000);
 			works.push(
 				underLock(later, async (held) => {
 					await held.checkProcessedAndRecord(['A'], 'node', LIST);
