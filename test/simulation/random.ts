@@ -2,12 +2,14 @@ import type { Choice, Choose, History } from './history';
 import { play } from './history';
 import type { Scenario } from './scenario';
 
+type Allows = (choice: Choice) => boolean;
+
 /** Plays one history that a seed chooses. */
 export async function playAtRandom(
 	scenario: Scenario,
 	seed: number,
 	faults: number,
-	allows: (choice: Choice) => boolean = () => true,
+	allows: Allows = () => true,
 ): Promise<History> {
 	const random = numbersOf(seed);
 	const likely = { aSwitch: random() ** 2, fault: 0.3 * random() ** 2 };
@@ -29,19 +31,21 @@ export async function playAtRandom(
 	return await play(scenario, choose, seed);
 }
 
-/** Plays a history again, as far as its choices are there. */
+/** Plays a history again, as far as its choices are there, and allowed. */
 export async function playAgain(
 	scenario: Scenario,
 	chosen: ReadonlyMap<number, string>,
 	seed?: number,
+	allows: Allows = () => true,
 ): Promise<History> {
 	const choose: Choose = (choices, _shop, index) =>
-		choices.all.find(({ name }) => name === (chosen.get(index) ?? '')) ?? choices.usual;
+		choices.all.find((choice) => choice.name === (chosen.get(index) ?? '') && allows(choice)) ??
+		choices.usual;
 	return await play(scenario, choose, seed);
 }
 
 /** Leaves out what is not needed for the same violation. */
-export async function shrunk(history: History): Promise<History> {
+export async function shrunk(history: History, allows?: Allows): Promise<History> {
 	const { scenario, seed } = history;
 	let shortest = history;
 	const isAsWrong = ({ violation }: History) => violation === history.violation;
@@ -50,7 +54,7 @@ export async function shrunk(history: History): Promise<History> {
 		for (const left of [...shortest.chosen.keys()].toReversed()) {
 			const fewer = new Map(shortest.chosen);
 			fewer.delete(left);
-			const again = await playAgain(scenario, fewer, seed);
+			const again = await playAgain(scenario, fewer, seed, allows);
 			if (!isAsWrong(again) || again.chosen.size >= shortest.chosen.size) continue;
 			shortest = again;
 			hasChanged = true;

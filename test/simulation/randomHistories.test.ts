@@ -14,7 +14,8 @@ it('whatever happens in whatever order, no order is stamped twice, lost, or wait
 			fc.nat(4),
 			async (scenario, seed, faults) => {
 				const history = await playAtRandom(scenario, seed, faults, isNoLimit);
-				if (history.violation !== undefined) throw new Error(readable(await shrunk(history)));
+				if (history.violation !== undefined)
+					throw new Error(readable(await shrunk(history, isNoLimit)));
 			},
 		),
 		// A history is shrunk by its own steps: fast-check's smaller seeds are other histories.

@@ -84,13 +84,16 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 		case 'late':
 			return !/^((SELECT|UPDATE) list|DELETE lock row)$/.test(words);
 		case 'stopAfter':
-		case 'freezeAfter':
 			return words !== 'SELECT list';
+		// Its clock says nothing of the time since it looked.
+		case 'freezeAfter':
+			return !words.startsWith('SELECT');
 		// Nothing that takes part looks at the clock of the day.
 		case 'back':
 			return words === 'SELECT list';
+		// A lock that is not kept is none.
 		case 'forgotten':
-			return /^(INSERT|UPDATE) /.test(words);
+			return /^(INSERT list|UPDATE )/.test(words);
 		default:
 			return true;
 	}
