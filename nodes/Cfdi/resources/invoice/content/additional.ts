@@ -79,11 +79,11 @@ export function moreJson(value: unknown): IDataObject | undefined {
 }
 
 /**
- * The invoice of an order with what the form adds to it: that counts, whatever the order says.
+ * The invoice of an order or a payment with what the form adds to it: that counts, whatever the order says.
  * @param place issuer and place of issue
  */
 export function withAdditional(
-	{ Receptor, Conceptos, ...comprobante }: Record<string, unknown>,
+	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
 	{ Emisor, ...place }: Record<string, unknown>,
 	additional: IDataObject,
 ): IDataObject {
@@ -97,6 +97,7 @@ export function withAdditional(
 		Emisor,
 		Receptor,
 		Conceptos,
+		...(Complemento !== undefined && { Complemento }),
 	} as IDataObject;
 	const whole = merged(invoice, more);
 	return withLocalTaxes(whole, localTaxes, codeText(whole.Moneda)) as IDataObject;

@@ -4,7 +4,7 @@ import type { Dictionary, Paid, PaidPart, Payment } from 'cfdi-mx';
 import { Problems, isRecord, paidParts, paymentComprobante, problemsOr } from 'cfdi-mx';
 import type { Before, ItemInput, ReadParameter } from '../../../sending/operation';
 import { codeText, collectionIn, filledIn } from '../../values';
-import { additionalAttributes, merged, moreJson } from '../content/additional';
+import { merged, withAdditional } from '../content/additional';
 import { partiesIn } from '../content/parties';
 import { issuerDoubts, sourceWithIssuer } from '../source/issuer';
 import type { NotMade, Source } from '../source/source';
@@ -138,11 +138,8 @@ function withForm(
 	comprobante: IDataObject,
 	{ fields, partiesOf }: FormPayment['form'],
 ): IDataObject {
-	// The exchange rate is that of the payment: a complement has none itself (CRP20109).
-	const { comprobante: attributes } = additionalAttributes({ ...fields, exchangeRate: '' });
-	const more = moreJson(fields.moreJson);
-	const { Conceptos, Complemento, Emisor, Receptor, LugarExpedicion, ...header } = comprobante;
-	const parties =
+	const { Emisor, Receptor, LugarExpedicion, ...others } = comprobante;
+	const { Receptor: recipient, ...issuer } =
 		partiesOf === undefined || isRecord(Emisor)
 			? {
 					...(LugarExpedicion !== undefined && { LugarExpedicion }),
@@ -150,17 +147,11 @@ function withForm(
 					Receptor: merged(Receptor as IDataObject, correctionsOf(fields)),
 				}
 			: partiesOf(PAYMENTS);
-	const { Emisor: issuer, Receptor: recipient, ...place } = parties;
-	const whole = {
-		...header,
-		...place,
-		...attributes,
-		Emisor: issuer,
-		Receptor: recipient,
-		Conceptos,
-		Complemento,
-	} as IDataObject;
-	return merged(whole, more);
+	// The exchange rate is that of the payment: a complement has none itself (CRP20109).
+	return withAdditional({ ...others, Receptor: recipient }, issuer, {
+		...fields,
+		exchangeRate: '',
+	});
 }
 
 /** What the form says of a recipient that changed since the invoice. */
