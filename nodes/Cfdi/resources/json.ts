@@ -44,6 +44,11 @@ export function optionalObject(
 	return Object.keys(object).length === 0 ? undefined : (object as IDataObject);
 }
 
+/** The data of a text; undefined where it is no JSON. */
+export function parsedJson(text: string): unknown {
+	return parseWords(text) === undefined ? parseJson(text) : undefined;
+}
+
 function parseProblem(text: string) {
 	const words = parseWords(text);
 	if (words === undefined) return undefined;

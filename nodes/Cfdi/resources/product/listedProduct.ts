@@ -1,6 +1,7 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 
-import { Decimal, isRecord, parseJson } from 'cfdi-mx';
+import { Decimal, isRecord } from 'cfdi-mx';
+import { parsedJson } from '../json';
 import { isEmpty, writtenText } from '../values';
 
 /**
@@ -72,14 +73,6 @@ export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 export function pickedProduct(locator: unknown): ProductValues | undefined {
 	const value = isRecord(locator) && 'value' in locator ? locator.value : locator;
 	if (isEmpty(value)) return {};
-	const record = typeof value === 'string' ? parsed(value) : value;
+	const record = typeof value === 'string' ? parsedJson(value) : value;
 	return isRecord(record) ? productValues(record) : undefined;
-}
-
-function parsed(text: string): unknown {
-	try {
-		return parseJson(text);
-	} catch {
-		return undefined;
-	}
 }

@@ -1,7 +1,7 @@
-import { isRecord, parseJson } from 'cfdi-mx';
+import { isRecord } from 'cfdi-mx';
 import { isShopData, shopHost } from 'cfdi-mx/shops';
 import type { ReadParameter } from '../../../sending/operation';
-import { jsonValue } from '../../json';
+import { jsonValue, parsedJson } from '../../json';
 import { formLabel } from '../content/formLabels';
 
 /** What a field of the form holds, and the name of that field. */
@@ -16,7 +16,8 @@ export function given(read: ReadParameter, field: string) {
  * signs its body and not its headers: the host is shown, and no key is made of it.
  */
 export function deliveredIn(value: unknown): { data: unknown; host: string } {
-	const whole = typeof value === 'string' ? parsed(value) : value;
+	// A table keeps an order as text.
+	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;
 	const { headers, body } = isRecord(whole) ? whole : ({} as Record<string, unknown>);
 	const inner = headers !== undefined && isRecord(body) ? body : whole;
 	return {
@@ -36,12 +37,3 @@ function wrappedIn(value: unknown, depth = 3): unknown[] {
 }
 
 const isWrapped = (value: unknown) => typeof value === 'object' && value !== null;
-
-/** A table keeps an order as text. */
-function parsed(text: string): unknown {
-	try {
-		return parseJson(text);
-	} catch {
-		return text;
-	}
-}
