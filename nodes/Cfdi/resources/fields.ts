@@ -34,9 +34,7 @@ export const numberField = fieldsOf('number', 0);
 /** A switch, off at first. */
 export const flagField = fieldsOf('boolean', false);
 export const jsonField = fieldsOf('json', '{}');
-/** A dropdown. */
 export const choiceField = fieldsOf('options', '');
-/** A dropdown of which several may be chosen. */
 export const choicesField = fieldsOf('multiOptions', []);
 /** Names one thing in one of its `modes`. */
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
@@ -58,7 +56,6 @@ function byLabel(a: INodeProperties, b: INodeProperties): number {
 	return a.displayName.toLowerCase() < b.displayName.toLowerCase() ? -1 : 1;
 }
 
-/** The fields of a row. */
 export function row(
 	name: string,
 	displayName: string,

@@ -82,7 +82,6 @@ export function invoiceIdText(value: unknown): string {
 		: invalidField(invoiceIdLabel(), 'invoiceIdOfOtherType');
 }
 
-/** The error for an Invoice ID that is empty. */
 export function invoiceIdMissing(): ItemError {
 	return invalidField(invoiceIdLabel(), 'emptyInvoiceId');
 }

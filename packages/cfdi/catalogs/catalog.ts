@@ -92,7 +92,6 @@ export function rates(table: string): readonly RateEntry[] {
 	}));
 }
 
-/** The row of a code. */
 export function entryOf<Entry extends CatalogEntry>(
 	catalog: readonly Entry[],
 	code: string,

@@ -53,7 +53,6 @@ async function names(): Promise<NamesFile> {
 	return (await import('./names.json')).default;
 }
 
-/** A code that a search found. */
 export interface FoundCode extends CatalogEntry {
 	/** The similar name by which it was found, where its own does not say what was typed. */
 	alias?: string;

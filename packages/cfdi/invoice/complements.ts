@@ -4,7 +4,6 @@ import { children, pathOf, memoize, rootElement, attribute } from './element';
 import { isRecord } from '../values/json';
 import { isUuid } from '../values/uuid';
 
-/** One complement of an invoice. */
 interface Complement {
 	/** Without its prefix: ComercioExterior. */
 	name: string;

@@ -8,7 +8,6 @@ import { withIvaOnIeps, writtenBase } from './lineAmounts';
 import { fitNet, sumsOfLines, distribute, isTolerated, moveTo, toleranceOf } from './tolerance';
 import type { Reach, Tolerance } from './tolerance';
 
-/** What the lines are to come to. */
 export interface Goal {
 	/** With the decimals of the currency. */
 	total: Decimal;
@@ -151,7 +150,6 @@ function tolerancesOf({ amounts }: Row, { reach, decimals }: Goal): Tolerance[] 
 	}));
 }
 
-/** How far the sum of a row may change. */
 function toleranceOfRow(row: Row, goal: Goal): Pick<Tolerance, 'up' | 'down'> {
 	const tolerances = tolerancesOf(row, goal);
 	return {

@@ -6,7 +6,6 @@ import { isTransferred } from './taxes';
 import type { Line } from './simpleLine';
 import type { RefusedAt } from '../problems/problem';
 
-/** One tax of one line. */
 export interface TaxAmount {
 	readonly tax: Tax;
 	base: Decimal;
@@ -14,7 +13,6 @@ export interface TaxAmount {
 	importe: Decimal;
 }
 
-/** The numbers of a Concepto. */
 export interface LineAmounts {
 	readonly quantity: Decimal;
 	readonly unitPrice: Decimal;

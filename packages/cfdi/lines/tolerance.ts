@@ -21,7 +21,6 @@ export interface Tolerance {
  */
 export type Reach = 'limits' | 'cents';
 
-/** The tolerance of an amount within its limits. */
 export function toleranceOf(
 	amount: Decimal,
 	{ lower, upper }: { lower: Decimal; upper: Decimal },

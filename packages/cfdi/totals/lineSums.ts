@@ -56,7 +56,6 @@ interface TransferredSum {
 	importe: Decimal;
 }
 
-/** The exact sum of one amount of these elements. */
 export function sumOfAmounts<Gap>(
 	elements: readonly Element[],
 	name: string,

@@ -110,7 +110,6 @@ export class Decimal {
 		return this.at(scale, 'ceiling');
 	}
 
-	/** The absolute value. */
 	magnitude(): Decimal {
 		return new Decimal(magnitude(this.digits), this.scale);
 	}
@@ -135,7 +134,6 @@ export class Decimal {
 		return Decimal.zero.minus(this);
 	}
 
-	/** Below zero. */
 	isNegative(): boolean {
 		return this.compare(Decimal.zero) < 0;
 	}
@@ -144,7 +142,6 @@ export class Decimal {
 		return this.digits === 0n;
 	}
 
-	/** Larger than zero. */
 	isPositive(): boolean {
 		return this.digits > 0n;
 	}
@@ -199,7 +196,6 @@ function magnitude(value: bigint): bigint {
 	return value < 0n ? -value : value;
 }
 
-/** The exact sum. */
 export function sumOf(values: readonly Decimal[]): Decimal {
 	return values.reduce((sum, value) => sum.plus(value), Decimal.zero);
 }

@@ -151,7 +151,6 @@ export function comparingStamped(uuid: string, sent: IDataObject | undefined): C
 	};
 }
 
-/** A note on an item whose file was not compared. */
 function notComparedWarning(uuid: string): IDataObject {
 	return warningOf(inWords('fileNotCompared', { uuid }));
 }

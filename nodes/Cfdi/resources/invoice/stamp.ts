@@ -35,7 +35,6 @@ const fromData: INodeParameters = {
 	additionalFields: { folio: '={{ $json.number }}' },
 };
 
-/** Examples of Stamp for n8n's AI builder. */
 const stampPatterns: readonly Pattern[] = [
 	{
 		title: 'Lines from the data, stamped once each number',

@@ -206,12 +206,10 @@ function pausesOf(text: string, wrong: string[]): Pause[] {
 	return read;
 }
 
-/** Whether a month is not invoiced. */
 export function isPaused({ pauses }: Agreement, month: Month): boolean {
 	return pauses.some(([from, to]) => from <= month && (to === '' || month <= to));
 }
 
-/** The first day of an agreement. */
 export function startOf({ lines }: Agreement): Day {
 	return lines.map(({ from }) => from).sort()[0] ?? '';
 }

@@ -189,7 +189,6 @@ function scorer(
 	};
 }
 
-/** The sum of the products of two lists. */
 function dot(ones: readonly number[], others: readonly number[]): number {
 	let sum = 0;
 	for (let index = 0; index < ones.length; index++) {

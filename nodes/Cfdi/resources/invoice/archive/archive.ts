@@ -28,7 +28,6 @@ interface Wanted {
 	/** What was found odd before. */
 	noted: readonly Noted[];
 	outputField: string;
-	/** Whether a link to the file is given. */
 	isLinked: boolean;
 }
 

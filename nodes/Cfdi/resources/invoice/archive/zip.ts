@@ -1,7 +1,6 @@
 // Of thousands of CompressionStreams n8n's process would grow by a hundred megabytes.
 import { deflateSync } from 'fflate';
 
-/** A file of a ZIP. */
 export interface ZipFile {
 	/** Its path, with / between folders. */
 	name: string;
@@ -92,7 +91,6 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 	return crc;
 });
 
-/** The check sum of a file in a ZIP. */
 export function crc32(bytes: Uint8Array): number {
 	let crc = 0xffffffff;
 	for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] as number);

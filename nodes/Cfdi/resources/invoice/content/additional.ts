@@ -66,7 +66,6 @@ function globalInformation(value: unknown): IDataObject {
 	};
 }
 
-/** Reads Additional Fields > Local Taxes. */
 function localTaxesOfForm(value: unknown): LocalTax[] {
 	return rowsOf(value, 'tax').map(({ kind, ...row }, index) =>
 		localTaxOf({ ...row, isWithheld: kind === 'withheld' }, index),
@@ -120,11 +119,9 @@ export function withOwnFolio(
 	return needsOne && FOLIO.test(folio) ? { ...invoice, Folio: folio } : invoice;
 }
 
-/** One relation of Additional Fields > Related Invoices. */
 interface Relation {
 	relationType: string;
 	uuids: string[];
-	/** The related invoice itself, where it is given. */
 	invoice?: IDataObject;
 }
 

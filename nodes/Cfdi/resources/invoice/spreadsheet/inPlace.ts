@@ -2,7 +2,6 @@ import { LONGEST_TEXT, columnName, escaped } from '../archive/workbook';
 import { packed } from '../archive/zip';
 import { attribute, columnAt, elementPattern, elements, opened, textOf } from './parts';
 
-/** What is written into a sheet. */
 export interface ChangedSheet {
 	name: string;
 	/** The row of its header, from 1; what is above is a title. */
