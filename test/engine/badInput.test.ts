@@ -36,13 +36,21 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	['Invoice ID is not a text or number', { ...download, invoiceId: '={{ $json }}' }],
 	...[
 		{ ...cancel, invoiceId: '5fb2822e-396d-4725-8521-CDC4BDD20CCF' },
-		{ ...download, invoiceId: '={{ " 5fb2822e-396d-4725-8521-CDC4BDD20CCF " }}' },
+		{ ...download, invoiceId: '={{ " 5fb2822e-396d-4725-8521-CDC4BDD20CCF\u200B" }}' },
 		{ ...byId, invoiceId: '5fb2822e-396d-4725-8521-CDC4BDD20CCF' },
 		{ ...byJson, paidInvoicesJson: '[{ "id": "5fb2822e-396d-4725-8521-CDC4BDD20CCF" }]' },
 	].map((parameters): [string, INodeParameters] => [
 		'Invoice ID is 5fb2822e-396d-4725-8521-CDC4BDD20CCF, which is the UUID of an invoice and not its ID',
 		parameters,
 	]),
+	[
+		'Invoice ID is {5fb2822e396d47258521CDC4BDD20CCF}, which is the UUID of an invoice and not its ID',
+		{ ...cancel, invoiceId: '{5fb2822e396d47258521CDC4BDD20CCF}' },
+	],
+	['Invoice ID is "1,024", which is not an ID', { ...cancel, invoiceId: '1,024' }],
+	['Invoice ID is "1024.0", which is not an ID', { ...download, invoiceId: '1024.0' }],
+	['Invoice ID is "-1024", which is not an ID', { ...byId, invoiceId: '-1024' }],
+	['Invoice ID is "7 8", which is not an ID', { ...byJson, paidInvoicesJson: '[{ "id": "7 8" }]' }],
 	[
 		'Replacement UUID (Sustituto) is empty',
 		{ ...cancel, cancellationReason: '01', replacementUuid: '' },

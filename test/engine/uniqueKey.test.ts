@@ -169,7 +169,7 @@ it('a key that the item does not have is refused, and nothing is sent', async ()
 	expect(store.keys()).toEqual([]);
 });
 
-it.each([null, '', '  '])(
+it.each([null, '', '  ', '\u200B'])(
 	'the key %j is refused: it would be the same for every order',
 	async (empty) => {
 		const { error } = await runNode({ parameters: keyed, items: order(empty) });

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { brokenText, isRecord, isScientific, isUuid, numberAdvice } from 'cfdi-mx';
+import { brokenText, isRecord, isScientific, numberAdvice } from 'cfdi-mx';
+import { oneSpelling } from '../sending/claims';
 import type { ReadParameter } from '../sending/operation';
 import { fieldText } from '../words/dictionaries';
 import type { ItemError } from '../service/itemError';
@@ -66,17 +67,26 @@ export function digitsLost(field: string | Text, value: unknown): ItemError {
 
 const invoiceIdLabel = (): Text => fieldText('Invoice ID', 'Id');
 
-/** The ID of an invoice as the service accepts it: a text. A UUID is none: the service's own are integers. */
+/** A UUID, also without its hyphens, or in braces. */
+const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
+
+const ID = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u;
+
+/**
+ * The ID of an invoice as the service accepts it: a text. A UUID is none: the service's own are integers. Of "1,024"
+ * a service may read no more than 1, which is another invoice.
+ */
 export function invoiceIdText(value: unknown): string {
-	const text = writtenText(value);
+	const text = oneSpelling(writtenText(value));
 	const broken = brokenText(text);
 	if (isScientific(text)) throw digitsLost(invoiceIdLabel(), text);
-	if (isUuid(text)) throw invalidField(invoiceIdLabel(), 'uuidAsInvoiceId', { value: text });
-	if (text !== '' && broken === undefined) return text;
+	if (ANY_UUID.test(text)) throw invalidField(invoiceIdLabel(), 'uuidAsInvoiceId', { value: text });
+	if (ID.test(text) && broken === undefined) return text;
 	if (broken !== undefined) {
 		const { found, cause } = broken;
 		throw invalidField(invoiceIdLabel(), 'brokenInvoiceId', { value: text, found, cause });
 	}
+	if (text !== '') throw invalidField(invoiceIdLabel(), 'wrongInvoiceId', { value: text });
 	throw isEmpty(value)
 		? invoiceIdMissing()
 		: invalidField(invoiceIdLabel(), 'invoiceIdOfOtherType');

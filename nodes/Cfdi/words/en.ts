@@ -105,6 +105,7 @@ export const en = {
 		fix: '{words}. Nothing was sent. A value from an expression goes in as {{ JSON.stringify($json.name) }}, or give the whole object with one expression.',
 	},
 	invoiceIdOfOtherType: { what: 'is not a text or number', fix: INVOICE_ID },
+	wrongInvoiceId: { what: 'is "{value}", which is not an ID', fix: INVOICE_ID },
 	invoiceIsNoObject: {
 		what: 'is not a JSON object',
 		fix: 'Give one invoice: { "FormaPago": "03", …, "Conceptos": […] }. Nothing was sent.',

@@ -105,6 +105,7 @@ export const es: Translated<typeof en> = {
 		fix: 'Detalle: {words}. No se envió nada. El valor de una expresión se escribe como {{ JSON.stringify($json.name) }}, o use una sola expresión para el objeto completo.',
 	},
 	invoiceIdOfOtherType: { what: 'no es un texto ni un número', fix: INVOICE_ID },
+	wrongInvoiceId: { what: 'dice "{value}", que no es un ID', fix: INVOICE_ID },
 	invoiceIsNoObject: {
 		what: 'no es un objeto JSON',
 		fix: 'Escriba una factura: { "FormaPago": "03", …, "Conceptos": […] }. No se envió nada.',

@@ -195,11 +195,11 @@ function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeyOpt
 
 /** An empty key, such as an expression may give, would be the same for every order. */
 function uniqueKeyOf(options: IDataObject): string {
-	const key = writtenText(options.uniqueKey);
+	const key = oneSpelling(writtenText(options.uniqueKey));
 	const broken = brokenText(key);
 	if (broken !== undefined) {
 		throw invalidField('Unique Key', 'brokenUniqueKey', { value: key, ...broken });
 	}
-	if (key !== '') return oneSpelling(key);
+	if (key !== '') return key;
 	throw invalidField('Unique Key', 'emptyUniqueKey');
 }
