@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord, lostDigitsIn, parseJson } from 'cfdi-mx';
+import { isEmpty, isRecord, lostDigitsIn, parseJson } from 'cfdi-mx';
 import { invalidField } from '../words/errors';
 import type { NodeKind } from '../words/text';
-import { digitsLost, isEmpty } from './values';
+import { digitsLost } from './values';
 
 /**
  * A JSON parameter as data, with all digits of what is written.

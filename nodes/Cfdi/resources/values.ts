@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { brokenText, isRecord, isScientific, numberAdvice } from 'cfdi-mx';
+import { brokenText, isEmpty, isRecord, isScientific, numberAdvice } from 'cfdi-mx';
 import { oneSpelling } from '../sending/claims';
 import type { ReadParameter } from '../sending/operation';
 import { fieldText } from '../words/dictionaries';
@@ -11,11 +11,6 @@ import { invalidField } from '../words/errors';
 /** A text or number as it is written, trimmed; `''` for anything else. */
 export function writtenText(value: unknown): string {
 	return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-}
-
-/** Whether a field is empty, as it is or by an expression. */
-export function isEmpty(value: unknown): boolean {
-	return value === undefined || value === null || value === '';
 }
 
 /** A record; empty for anything else, such as an expression may give. */

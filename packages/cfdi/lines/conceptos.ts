@@ -15,7 +15,7 @@ import type { Line, LineSettings, SimpleLine } from './simpleLine';
 import { lineOf } from './simpleLine';
 import { localTaxSum } from '../totals/localTaxes';
 import { addedByLocalTaxes } from '../totals/totals';
-import { isRecord } from '../values/json';
+import { isEmpty, isRecord } from '../values/json';
 
 /** A simple line and its numbers, or a given Concepto. */
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
@@ -74,9 +74,7 @@ function readElement(
 
 /** Whether a Concepto says which taxes it has, or that it has none. */
 function saysTaxes({ ObjetoImp, Impuestos }: Record<string, unknown>): boolean {
-	return [ObjetoImp, Impuestos].some(
-		(value) => value !== undefined && value !== null && value !== '',
-	);
+	return [ObjetoImp, Impuestos].some((value) => !isEmpty(value));
 }
 
 function amountsOf({ quantity, unitPrice, discount, taxes }: Line): LineAmounts {

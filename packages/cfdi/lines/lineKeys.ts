@@ -1,5 +1,6 @@
 import type { Problems, RefusedAt } from '../problems/problem';
 import { once } from '../catalogs/catalog';
+import { lettersOf } from '../values/text';
 
 /** The keys of a simple line: where each goes in the Concepto, and other words that shops use for it. */
 const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
@@ -27,17 +28,11 @@ export function keyOf(attribute: string): string | undefined {
 	return simpleKeys.find((key) => simpleLine[key]?.[0] === attribute);
 }
 
-const plain = (key: string) =>
-	key
-		.normalize('NFD')
-		.replace(/[^a-z]/gi, '')
-		.toLowerCase();
-
 const meantBy = once(
 	() =>
 		new Map(
 			Object.entries(simpleLine).flatMap(([key, [attribute, words]]) =>
-				[key, attribute, ...words.split(' ')].map((word) => [plain(word), key] as const),
+				[key, attribute, ...words.split(' ')].map((word) => [lettersOf(word), key] as const),
 			),
 		),
 );
@@ -86,8 +81,8 @@ function unknownKey(key: string, refusedAt: RefusedAt): Problems {
 }
 
 function probablyMeant(key: string): string | undefined {
-	const word = plain(key);
-	return meantBy().get(word) ?? simpleKeys.find((known) => isNear(word, plain(known)));
+	const word = lettersOf(key);
+	return meantBy().get(word) ?? simpleKeys.find((known) => isNear(word, lettersOf(known)));
 }
 
 /** One letter added, missing, replaced, or swapped with the next: how people mistype. */

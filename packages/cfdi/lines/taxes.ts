@@ -3,6 +3,7 @@ import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import type { RefusedAt } from '../problems/problem';
 import { shown } from '../problems/problem';
 import { IEPS, ISR, IVA } from '../catalogs/catalog';
+import { isEmpty } from '../values/json';
 
 /** A tax of a line, in the terms of Anexo 20. */
 export interface Tax {
@@ -106,7 +107,7 @@ function taxOfObject(given: unknown, refusedAt: RefusedAt): Tax {
 
 /** The Base of a Tasa follows from the price; that of a Cuota may be another quantity than the line's. */
 function baseOfCuota(value: unknown, factor: string, refusedAt: RefusedAt): Decimal | undefined {
-	if (value === undefined || value === null || value === '') return undefined;
+	if (isEmpty(value)) return undefined;
 	const base = Decimal.parse(value)?.atMost(MOST_DECIMALS);
 	if (factor === 'Cuota' && base?.isPositive() === true) return base;
 	throw refusedAt('Impuestos', factor === 'Cuota' ? 'baseOfCuota' : 'baseOfTasa', {

@@ -3,6 +3,7 @@ import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import type { Kind } from '../locales/en';
 import type { Problems } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
+import { isEmpty } from '../values/json';
 
 /** A total that an invoice must have: where it is given, and the code of a Total that differs. */
 export interface MeantTotal {
@@ -22,9 +23,7 @@ export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', code: 'other
  */
 export function expectedTotalOf(value: unknown, currency: string): Decimal {
 	const { field } = EXPECTED_TOTAL;
-	if (value === undefined || value === null || value === '') {
-		throw refused(field, 'empty', { remedy: 'giveExpectedTotal' });
-	}
+	if (isEmpty(value)) throw refused(field, 'empty', { remedy: 'giveExpectedTotal' });
 	const total = Decimal.parse(value);
 	if (total === undefined || total.isNegative()) {
 		throw refused(field, 'notFromZero', {

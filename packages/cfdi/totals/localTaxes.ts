@@ -2,7 +2,7 @@ import { Decimal, sumOf } from '../values/decimal';
 import { complementsNamed, localName } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { pathOf, memoize } from '../invoice/element';
-import { isRecord } from '../values/json';
+import { isEmpty, isRecord } from '../values/json';
 import type { Problem } from '../problems/problem';
 import { problem, shown, refused } from '../problems/problem';
 
@@ -107,7 +107,7 @@ export function localTaxOf(
 	const name = typeof row.name === 'string' ? row.name.trim() : '';
 	if (name === '') throw refused(place, 'localTaxWithoutName');
 	const number = (column: 'localTaxRate' | 'localTaxAmount', value: unknown) => {
-		if (value === undefined || value === null || value === '') return undefined;
+		if (isEmpty(value)) return undefined;
 		const decimal = Decimal.parse(value);
 		if (decimal?.isNegative() === false) return decimal;
 		throw refused(place, 'localTaxBelowZero', {

@@ -3,6 +3,11 @@ export function folded(text: string): string {
 	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Only its letters, without case and accents: "Valor unitario" and `valor_unitario` are valorunitario. */
+export function lettersOf(text: string): string {
+	return folded(text).replace(/[^a-z]/g, '');
+}
+
 /** One form of a folio, however a person writes it: "a – 0101" is "A101", and "1-01" stays apart from "101". */
 export function spelling(folio: string): string {
 	return folio

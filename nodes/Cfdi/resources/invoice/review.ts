@@ -1,6 +1,6 @@
 import type { IBinaryData, IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { isRecord } from 'cfdi-mx';
+import { isEmpty, isRecord } from 'cfdi-mx';
 import {
 	decide,
 	dueInvoices,
@@ -20,7 +20,7 @@ import { invalidField } from '../../words/errors';
 import { choiceField, jsonField, textField } from '../fields';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
-import { isEmpty, writtenText } from '../values';
+import { writtenText } from '../values';
 import { nowInMexicoCity } from './identity';
 import { withResults } from './spreadsheet/withResults';
 

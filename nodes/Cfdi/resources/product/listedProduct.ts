@@ -1,8 +1,8 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 
-import { Decimal, isRecord } from 'cfdi-mx';
+import { Decimal, isEmpty, isRecord, lettersOf } from 'cfdi-mx';
 import { parsedJson } from '../json';
-import { isEmpty, writtenText } from '../values';
+import { writtenText } from '../values';
 
 /**
  * What a line takes from a product, under the keys of a simple line. The documentation does not show the fields of a
@@ -32,20 +32,13 @@ type ProductValues = Partial<Record<keyof typeof readings, string>>;
 /** The values of a product's record, whatever its service calls them. */
 function productValues(record: Readonly<Record<string, unknown>>): ProductValues {
 	const plain = new Map(
-		Object.entries(record).map(([key, value]) => [plainName(key), writtenText(value)]),
+		Object.entries(record).map(([key, value]) => [lettersOf(key), writtenText(value)]),
 	);
 	const found = Object.entries(readings).flatMap(([key, { names, isValid }]) => {
 		const name = names.find((one) => isValid(plain.get(one) ?? ''));
 		return name === undefined ? [] : [[key, plain.get(name)]];
 	});
 	return Object.fromEntries(found) as ProductValues;
-}
-
-function plainName(key: string): string {
-	return key
-		.normalize('NFD')
-		.replace(/[^a-z]/gi, '')
-		.toLowerCase();
 }
 
 /** Between the values in a line of the list. */

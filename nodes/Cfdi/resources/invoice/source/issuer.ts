@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Problem } from 'cfdi-mx';
-import { isGeneric, isRecord, problem, readRfc } from 'cfdi-mx';
+import { isEmpty, isGeneric, isRecord, problem, readRfc } from 'cfdi-mx';
 import type { CredentialFields } from '../../../words/dictionaries';
 import { withCredential } from '../../../words/dictionaries';
 import type { Issuer } from '../../../service/credential';
@@ -42,17 +42,17 @@ export function withIssuer(
 	if (isOfAnother(own.Rfc, issuer)) return { comprobante, taken, missing };
 	const valueOf = (place: string, field: Field, value: unknown): IDataObject => {
 		const attribute = place.replace('Emisor.', '');
-		if (!isBlank(value)) return {};
+		if (!isEmpty(value)) return {};
 		(issuer[field] === '' ? missing : taken).set(place, field);
 		return issuer[field] === '' ? {} : { [attribute]: issuer[field] };
 	};
 	const values = OF_ISSUER.map(([name, field]) => valueOf(`Emisor.${name}`, field, own[name]));
 	const place = valueOf('LugarExpedicion', 'placeOfIssue', comprobante.LugarExpedicion);
 	const Emisor = Object.assign({}, given, ...values) as IDataObject;
-	const isEmpty = Object.keys(Emisor).length === 0;
+	const isGiven = Object.keys(Emisor).length > 0;
 	const isUnknown = missing.has('Emisor.Rfc') && missing.has('Emisor.RegimenFiscal');
-	if (isEmpty || isUnknown) missing.set('Emisor', 'issuerRfc');
-	const issued = { ...comprobante, ...place, ...(!isEmpty && { Emisor }) };
+	if (!isGiven || isUnknown) missing.set('Emisor', 'issuerRfc');
+	const issued = { ...comprobante, ...place, ...(isGiven && { Emisor }) };
 	const { Receptor } = comprobante;
 	if (!taken.has('LugarExpedicion') || !isRecord(Receptor) || !isAtPlace(Receptor)) {
 		return { comprobante: issued, taken, missing };
@@ -92,13 +92,9 @@ export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Pr
 
 /** The general public and customers abroad have the postal code of the place of issue (CFDI40149). */
 function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
-	return isBlank(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
+	return isEmpty(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
 }
 
 function isOfAnother(rfc: unknown, { issuerRfc }: Issuer): boolean {
-	return !isBlank(rfc) && issuerRfc !== '' && readRfc(codeText(rfc)) !== readRfc(issuerRfc);
-}
-
-function isBlank(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'string' && !value.trim());
+	return !isEmpty(rfc) && issuerRfc !== '' && readRfc(codeText(rfc)) !== readRfc(issuerRfc);
 }

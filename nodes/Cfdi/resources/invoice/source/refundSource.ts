@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord } from 'cfdi-mx';
+import { isEmpty, isRecord } from 'cfdi-mx';
 import { creditNoteOfRefund } from 'cfdi-mx/shops';
 import { ofOrder } from '../../../words/dictionaries';
 import { oneSpelling } from '../../../sending/claims';
 import { exactJson } from '../../json';
-import { codeText, isEmpty, recordOf } from '../../values';
+import { codeText, recordOf } from '../../values';
 import { refundRows } from '../content/formLabels';
 import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
