@@ -4,20 +4,8 @@ import { halfStep } from '../totals/amountLimits';
 import { Decimal, sumOf } from '../values/decimal';
 import type { PaidAmount } from './equivalence';
 import { atMostInPaymentCurrency, fitted, inPaymentCurrency, isEnough } from './equivalence';
+import type { ReadPart } from './paidPart';
 import { FORM, fieldAt } from './paymentValues';
-
-/** An invoice and what it can take of a payment. */
-interface Share {
-	/** '' for the fields of the form, or the row: `paidInvoices[2]` */
-	place: string;
-	/** What is left to pay of it, with the decimals of its currency. */
-	balance: Decimal;
-	/** What it is to take; undefined where that follows from the payment. */
-	stated: Decimal | undefined;
-	/** EquivalenciaDR. */
-	equivalence: Decimal;
-	currency: string;
-}
 
 /** A payment's amount and currency. */
 export interface Paying {
@@ -27,10 +15,13 @@ export interface Paying {
 	decimals: number;
 }
 
+/** An invoice and what it takes of a payment. */
+export type PaidShare = ReadPart & PaidAmount;
+
 /** What each invoice takes, and what none of them takes. */
-interface Distribution<Part> {
+interface Distribution {
 	/** In the order of the shares. */
-	amounts: Array<Part & PaidAmount>;
+	amounts: PaidShare[];
 	/** In the payment's currency; zero where it is only rounding. */
 	left: Decimal;
 }
@@ -42,10 +33,7 @@ interface Distribution<Part> {
  * @throws Problems where the payment is more than the one invoice takes, where it is not enough,
  * and where several amounts are missing that do not follow
  */
-export function distributed<Part extends Share>(
-	payment: Paying,
-	shares: readonly Part[],
-): Distribution<Part> {
+export function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
 	const stated = shares.filter((share) => share.stated !== undefined);
 	const open = shares.filter((share) => share.stated === undefined);
@@ -67,14 +55,14 @@ export function distributed<Part extends Share>(
 }
 
 /** A share that takes what is stated, or else all that is left to pay. */
-function whole<Part extends Share>(share: Part): Part & PaidAmount {
+function whole(share: ReadPart): PaidShare {
 	return { ...share, paid: share.stated ?? share.balance };
 }
 
 /** What one invoice takes of the rest of a payment. */
 function restFor(
 	payment: Paying,
-	share: Share,
+	share: ReadPart,
 	{ rest, enough }: { rest: Decimal; enough: boolean },
 ): Decimal {
 	const { balance, equivalence } = share;
@@ -93,7 +81,7 @@ function restFor(
 }
 
 /** What no invoice takes; less than one step of a currency's decimals is rounding. */
-function leftOf(payment: Paying, amounts: ReadonlyArray<Share & PaidAmount>): Decimal {
+function leftOf(payment: Paying, amounts: readonly PaidShare[]): Decimal {
 	const left = payment.amount.minus(atMostInPaymentCurrency(amounts));
 	const slack = sumOf(amounts.map((share) => roundingOf(share, payment.decimals)));
 	const isRounding = !left.isPositive() || left.compare(slack) < 0;
@@ -101,7 +89,7 @@ function leftOf(payment: Paying, amounts: ReadonlyArray<Share & PaidAmount>): De
 }
 
 /** One step of the payment's currency or of the invoice's, the larger one; none in one currency. */
-function roundingOf({ balance, equivalence }: Share, decimals: number): Decimal {
+function roundingOf({ balance, equivalence }: ReadPart, decimals: number): Decimal {
 	if (equivalence.equals(Decimal.one)) return Decimal.zero;
 	const own = Decimal.step(decimals);
 	const theirs = inPaymentCurrency([{ paid: Decimal.step(balance.scale), equivalence }]);
@@ -109,9 +97,9 @@ function roundingOf({ balance, equivalence }: Share, decimals: number): Decimal 
 }
 
 /** A payment is too large for an invoice that is to take all that the others leave. */
-function tooMuch({ amount, currency, decimals }: Paying, share: Share, rest: Decimal): Problems {
+function tooMuch({ amount, currency, decimals }: Paying, share: ReadPart, rest: Decimal): Problems {
 	const { place, balance } = share;
-	const open = { balance: String(balance), invoiceCurrency: share.currency };
+	const open = { balance: String(balance), invoiceCurrency: share.invoice.currency };
 	return place === FORM
 		? refused('paymentAmount', 'paysMoreThanInvoice', {
 				values: { amount: String(amount), currency, ...open },
@@ -131,17 +119,17 @@ function notEnough(
 	});
 }
 
-function nothingLeft({ amount, currency }: Paying, { place, ...share }: Share): Problems {
+function nothingLeft({ amount, currency }: Paying, { place, ...share }: ReadPart): Problems {
 	const field = fieldAt(place, 'amount');
 	const payment = { amount: String(amount), currency };
 	const remedy = 'checkAmountsAndRate';
 	if (place !== FORM) return refused(field, 'nothingLeftForInvoice', { values: payment, remedy });
 	const smallest = String(Decimal.step(share.balance.scale));
-	const values = { ...payment, smallest, invoiceCurrency: share.currency };
+	const values = { ...payment, smallest, invoiceCurrency: share.invoice.currency };
 	return refused(field, 'paysLessThanSmallest', { values, remedy });
 }
 
-function unclear({ currency, decimals }: Paying, share: Share, rest: Decimal): Problem {
+function unclear({ currency, decimals }: Paying, share: ReadPart, rest: Decimal): Problem {
 	return problem(fieldAt(share.place, 'amount'), 'restDiffersFromBalances', {
 		values: { rest: String(rest.truncated(decimals)), currency, balance: String(share.balance) },
 	});

@@ -1,14 +1,12 @@
 import type { Decimal } from '../values/decimal';
 import type { DocumentTax, PaymentTax } from './documentTaxes';
-import type { ReadPart } from './paidPart';
+import type { PaidShare } from './distribution';
 import type { Parties } from './paidInvoice';
 
 type Attributes = Record<string, string>;
 
 /** An invoice with what a payment takes of it. */
-export interface PaidDocument extends ReadPart {
-	/** ImpPagado */
-	paid: Decimal;
+export interface PaidDocument extends PaidShare {
 	taxes: readonly DocumentTax[];
 }
 

@@ -3,10 +3,10 @@ import { Collector, refused, shown } from '../problems/problem';
 import { currencyDecimals, MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
+import type { PaidShare } from './distribution';
 import { distributed } from './distribution';
 import { documentTaxesOf, paymentTaxesOf, totalesOf } from './documentTaxes';
 import type { PaidDocument } from './elements';
-import type { PaidAmount } from './equivalence';
 import { balanceAfter, comprobanteOf, documentElement, paymentTaxElement } from './elements';
 import type { PaidPart, PaymentRate, ReadPart } from './paidPart';
 import { partyNames } from './paidInvoice';
@@ -110,10 +110,7 @@ function complete(payment: {
 	const { currency, amount, parts } = payment;
 	const exchangeRate = payment.rate.rate;
 	const decimals = currencyDecimals(currency);
-	const { amounts, left } = distributed(
-		{ amount, currency, decimals },
-		parts.map((part) => ({ ...part, currency: part.invoice.currency })),
-	);
+	const { amounts, left } = distributed({ amount, currency, decimals }, parts);
 	const documents = amounts.map(documentOf);
 	const taxes = paymentTaxesOf(documents);
 	const { FechaPago = '', FormaDePagoP = '', ...bank } = payment.attributes;
@@ -136,7 +133,7 @@ function complete(payment: {
 	};
 }
 
-function documentOf(part: ReadPart & PaidAmount): PaidDocument {
+function documentOf(part: PaidShare): PaidDocument {
 	const { invoice, balance, paid } = part;
 	// Credit notes took their share of the taxes, as earlier payments did.
 	const from = invoice.total.minus(balance);
