@@ -73,7 +73,7 @@ const examples: Readonly<Record<string, PatternExample>> = {
 		answers: { [download]: found, [stamp]: stamped },
 		output: { payments: [{ instalment: 2, balance: '0.00' }] },
 	},
-	'XML and PDF, and what stands in the XML as JSON': {
+	'XML and PDF, and what is in the XML as JSON': {
 		item: { json: { id: 1024 } },
 		answers: { [download]: found },
 		sent: { Id: '1024' },

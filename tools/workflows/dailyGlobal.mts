@@ -189,7 +189,7 @@ function notes(flow: Flow, say: Say): void {
 		say(
 			`# The day's global invoice
 ## The orders without an RFC become one invoice to the general public (factura global) for each day, to the cent.
-## They stand in the Data Table \`cfdi_invoices\`, where *CFDI: invoice a paid order* writes them down. It also stamps the invoice: an order in it has no other one.
+## They are in the Data Table \`cfdi_invoices\`, where *CFDI: invoice a paid order* writes them down. It also stamps the invoice: an order in it has no other one.
 ## For real use: choose your credential in *Which orders can go in?*, and publish both workflows. It runs at 00:15, Mexico City. By hand: press *Execute workflow*. Run twice, nothing is stamped twice.
 ## Runs in n8n 2.41 or newer.`,
 			`# La factura global del día

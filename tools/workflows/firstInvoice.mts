@@ -104,7 +104,7 @@ This workflow creates a customer and a product, stamps an invoice for them (CFDI
 
 **To run it:** choose your CFDI Invoicing API credential in the five CFDI nodes, then press **Execute workflow**. Then open **Stamp the invoice**, change what you like in its form, and press **Execute step**.
 
-**Who issues** stands in the credential: your RFC, name, regime and postal code. The recipient is a test taxpayer that SAT publishes. What you stamp at a real service is a real invoice: note that the last step cancels it.
+**Who issues** is in the credential: your RFC, name, regime and postal code. The recipient is a test taxpayer that SAT publishes. What you stamp at a real service is a real invoice: note that the last step cancels it.
 
 Runs in n8n 1.123 or newer.`,
 			`## Su primera factura

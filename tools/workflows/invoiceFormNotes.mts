@@ -33,7 +33,7 @@ export function notes(flow: Flow, say: Say): void {
 		[24, -28],
 		[55, 26],
 		say(
-			'# 2. A new invoice, once\n## The number of the sale is the **Unique Key**: sent twice, it is one invoice. Its row stands in `cfdi_invoices`.',
+			'# 2. A new invoice, once\n## The number of the sale is the **Unique Key**: sent twice, it is one invoice. Its row is in `cfdi_invoices`.',
 			'# 2. Una factura nueva, una vez\n## El número de la venta es la **Unique Key**: enviada dos veces, es una factura. Su renglón está en `cfdi_invoices`.',
 		),
 		4,

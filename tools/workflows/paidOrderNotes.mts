@@ -10,7 +10,7 @@ export function notes(flow: Flow, say: Say): void {
 			`# Invoice a paid order
 ## A shop posts each order to *Paid order*. What it signed is written down, the shop is answered, and then the order is stamped once; XML and PDF are mailed to the customer. Anything else gets the answer 401.
 ## For real use:
-## 1. In your shop, make a webhook to the Production URL of *Paid order*. WooCommerce: topic *Order updated*, with a Secret that you make up. Shopify: event *Order payment*; the secret stands below the list.
+## 1. In your shop, make a webhook to the Production URL of *Paid order*. WooCommerce: topic *Order updated*, with a Secret that you make up. Shopify: event *Order payment*; the secret is below the list.
 ## 2. *Sign it again*: make a Crypto credential with that secret as *Hmac Secret*.
 ## 3. Choose your credential in both CFDI nodes; it says who issues.
 ## 4. *Mail it*: choose an SMTP credential, and write your address. What goes wrong is mailed to it.

@@ -35,7 +35,7 @@ export function notes(flow: Flow, say: Say): void {
 		[-2, -50],
 		[54, 112],
 		say(
-			'# 1. The page\n# All that it shows of your shop stands in *Settings*. The rest of it is in *Give the page*: nothing to change there.',
+			'# 1. The page\n# All that it shows of your shop is in *Settings*. The rest of it is in *Give the page*: nothing to change there.',
 			'# 1. La página\n# Lo que muestra de su tienda está en *Ajustes*. Lo demás está en *Dar la página*: ahí no hay nada que cambiar.',
 		),
 	);

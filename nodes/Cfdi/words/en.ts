@@ -160,7 +160,7 @@ export const en = {
 	},
 	uuidAsInvoiceId: {
 		what: 'is {value}, which is the UUID of an invoice and not its ID',
-		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave beside the uuid, such as {{ $json.id }}. Nothing was sent.',
+		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave with the uuid, such as {{ $json.id }}. Nothing was sent.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
 	// What is said of invoices that are looked for at the service.
@@ -178,7 +178,7 @@ export const en = {
 		'It was looked for at the service, from ID {from} to {to}: {read} invoices were read, and {missing} IDs have none of this company.',
 	noIdKnown:
 		'no ID of an earlier invoice is known here. Enter one in Options > Find From ID, or use the operation Find',
-	noneIsLikeIt: 'None of them is like it. It may still be made, or stand elsewhere.',
+	noneIsLikeIt: 'None of them is like it. It may still be made, or be elsewhere.',
 	notLookedFor: 'It was not looked for at the service: {why}.',
 	oneFits:
 		'One fits, and may be an equal sale, since the item has no folio or order of its own: ID {and:ids}.',
@@ -200,7 +200,7 @@ export const en = {
 	},
 	notAUuidToFind: {
 		what: 'has "{value}", which is no UUID',
-		fix: 'Enter it as it stands on the invoice: 32 digits and letters in five groups. Nothing was sent.',
+		fix: 'Enter it as it is on the invoice: 32 digits and letters in five groups. Nothing was sent.',
 	},
 	expectedIsAnother: {
 		what: 'The invoice is given by the UUID {uuid}, but Options > Expected UUID (Folio Fiscal) is {expected}',
@@ -419,7 +419,7 @@ export const en = {
 	numberedItem: '{message} [item {index}]',
 	othersGot: 'What the other items got:',
 	readAlone:
-		'{node}: n8n gives "{parameter}" another value together with other fields than alone. In this run each expression is evaluated alone, which is slower.',
+		'{node}: n8n gives "{parameter}" another value together with other fields than by itself. In this run each expression is evaluated by itself, which is slower.',
 	runAgainLater: 'Run this item again later.',
 	sameUuid: {
 		what: 'The service gave UUID {uuid} to more than one item: {and:items}',

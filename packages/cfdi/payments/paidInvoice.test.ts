@@ -131,7 +131,7 @@ describe('of fields', () => {
 		{ changes: { total: 0 }, problem: 'paidInvoice.total is zero' },
 		{
 			changes: { currency: 'XXX' },
-			problem: 'paidInvoice.currency is XXX, which stands for no currency',
+			problem: 'paidInvoice.currency is XXX, which means no currency',
 		},
 		{ changes: { taxes: undefined }, problem: 'paidInvoice.taxes is empty' },
 		{

@@ -55,7 +55,7 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 		payment: { currency: 'pesos' },
 		problem: 'paymentCurrency: "pesos" is not the code of a currency',
 	},
-	{ payment: { currency: 'XXX' }, problem: 'paymentCurrency is XXX, which stands for no currency' },
+	{ payment: { currency: 'XXX' }, problem: 'paymentCurrency is XXX, which means no currency' },
 	{ payment: { currency: 'USD' }, problem: 'exchangeRate is empty' },
 	{ payment: { currency: 'USD', exchangeRate: '0' }, problem: 'exchangeRate is zero' },
 	{
@@ -275,7 +275,7 @@ it.each([
 		name: 'that is a payment complement',
 		changes: { TipoDeComprobante: 'P', Moneda: 'XXX', Total: '0' },
 		problem:
-			'paidInvoice is a payment complement (P, Pago), and a payment pays invoices of type I (Ingreso); paidInvoice.Moneda is XXX, which stands for no currency; paidInvoice has Total "0", so there is nothing to pay',
+			'paidInvoice is a payment complement (P, Pago), and a payment pays invoices of type I (Ingreso); paidInvoice.Moneda is XXX, which means no currency; paidInvoice has Total "0", so there is nothing to pay',
 	},
 	{
 		name: 'without its recipient',

@@ -77,7 +77,7 @@ proveRules(
 			changes: { ...withNumber(NUMBER), Exportacion: '02', Complemento },
 			code: beside,
 			field,
-			message: 'beside ComercioExterior it must be left out',
+			message: 'with ComercioExterior it must be left out',
 		})),
 	]),
 	places.flatMap(({ form, withNumber }) => [

@@ -155,7 +155,7 @@ proveRules(
 			changes: { ...exported(Complemento), 'Receptor.NumRegIdTrib': undefined },
 			code: 'CFDI40155',
 			field: 'Receptor.NumRegIdTrib',
-			message: 'a customer abroad (XEXX010101000) needs it beside ComercioExterior',
+			message: 'a customer abroad (XEXX010101000) needs it with ComercioExterior',
 		})),
 		{
 			...block,

@@ -204,14 +204,14 @@ it.each<[xml: string, message: string]>([
 	['<a>', 'Line 1, column 4: The file ends before a does'],
 	['<a b="1"', 'Line 1, column 9: The file ends inside the tag of a'],
 	['<a b="1"c="2"/>', 'Line 1, column 9: The tag of a goes on without a space'],
-	['<a\n b="1" b="2"/>', 'Line 2, column 8: The attribute b stands twice in one tag'],
+	['<a\n b="1" b="2"/>', 'Line 2, column 8: The attribute b is twice in one tag'],
 	[
 		'<a xmlns:x="u" xmlns:y="u" x:b="1" y:b="2"/>',
-		'Line 1, column 36: The attribute y:b stands twice in one tag',
+		'Line 1, column 36: The attribute y:b is twice in one tag',
 	],
-	['<a xmlns="u" xmlns="u"/>', 'Line 1, column 14: The attribute xmlns stands twice in one tag'],
+	['<a xmlns="u" xmlns="u"/>', 'Line 1, column 14: The attribute xmlns is twice in one tag'],
 	['<a b/>', 'Line 1, column 5: The attribute b has no value'],
-	['<a b=1/>', 'Line 1, column 6: The value of b does not stand in quotes'],
+	['<a b=1/>', 'Line 1, column 6: The value of b is not in quotes'],
 	['<a b="1/>', 'Line 1, column 7: The value of b does not end'],
 	['<a b="x<y"/>', 'Line 1, column 8: The value of b holds <, which is written as &lt;'],
 	['<1/>', 'Line 1, column 2: A tag has no name that XML allows'],
@@ -250,7 +250,7 @@ it.each<[xml: string, message: string]>([
 	],
 	[
 		' <?xml version="1.0"?><a/>',
-		'Line 1, column 2: The XML declaration does not stand at the very start of the file',
+		'Line 1, column 2: The XML declaration is not at the very start of the file',
 	],
 	[
 		'<?xml version="1.0" encoding="ISO-8859-1"?><a/>',
@@ -269,7 +269,7 @@ it.each<[xml: string, message: string]>([
 		'<a>&copy;</a>',
 		'Line 1, column 4: &copy; is an entity of its own, and only &amp;, &lt;, &gt;, &apos; and &quot; are read',
 	],
-	['<a>'.repeat(65), 'Line 1, column 193: Elements stand in each other more than 64 deep'],
+	['<a>'.repeat(65), 'Line 1, column 193: Elements are in each other more than 64 deep'],
 ])('%j is refused: %s', (xml, message) => {
 	expect(() => worded(() => parseXml(textOf(xml)), ofFile)).toThrow(new Error(message));
 });

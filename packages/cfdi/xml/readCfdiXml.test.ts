@@ -233,12 +233,12 @@ describe.each<[title: string, xml: string, message: string]>([
 	[
 		'two issuers',
 		withChildren('\n<cfdi:Emisor/><cfdi:Emisor/>'),
-		'Line 2, column 15: Emisor stands twice',
+		'Line 2, column 15: Emisor is there twice',
 	],
 	[
 		'two lists of Conceptos',
 		withChildren('<cfdi:Conceptos/><cfdi:Conceptos/>'),
-		'Line 1, column 92: Conceptos stands twice',
+		'Line 1, column 92: Conceptos is there twice',
 	],
 	[
 		'Conceptos with an attribute',
@@ -263,17 +263,17 @@ describe.each<[title: string, xml: string, message: string]>([
 	[
 		'an attribute and an element of one name',
 		withChildren('<cfdi:Emisor/>', 'Emisor="x"'),
-		'Line 1, column 1: cfdi:Comprobante holds Emisor, which has no place in JSON beside the rest',
+		'Line 1, column 1: cfdi:Comprobante holds Emisor, which has no place in JSON next to the rest',
 	],
 	[
 		'elements of one name from two namespaces',
 		withChildren('<cfdi:Emisor/><Emisor/>'),
-		'Line 1, column 1: cfdi:Comprobante holds Emisor, which has no place in JSON beside the rest',
+		'Line 1, column 1: cfdi:Comprobante holds Emisor, which has no place in JSON next to the rest',
 	],
 	[
 		'a name that would be a prototype',
 		withChildren('<cfdi:Emisor __proto__="x"/>'),
-		'Line 1, column 75: cfdi:Emisor holds __proto__, which has no place in JSON beside the rest',
+		'Line 1, column 75: cfdi:Emisor holds __proto__, which has no place in JSON next to the rest',
 	],
 ])('%s', (_title, xml, message) => {
 	it('is refused, with what to do', () => {

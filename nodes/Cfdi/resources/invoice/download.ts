@@ -25,7 +25,7 @@ export const downloadInvoice = defineOperation({
 		'Invoice ID is the id that Stamp gave; by UUID only where no id is known, since it is looked for in one file after the other. The files are binary data in data_xml and data_pdf, to be attached to a mail. Right after a stamp, Options > Download Files of Stamp does the same without another node.',
 	patterns: [
 		{
-			title: 'XML and PDF, and what stands in the XML as JSON',
+			title: 'XML and PDF, and what is in the XML as JSON',
 			parameters: {
 				invoiceId: '={{ $json.id }}',
 				outputField: 'data',

@@ -38,7 +38,7 @@ export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be
 	],
 	default: 'refuse',
 	description:
-		'What to do where Expected UUID is empty, or the service keeps no XML of the invoice that can be read, such as a PDF alone',
+		'What to do where Expected UUID is empty, or the service keeps no XML of the invoice that can be read, such as only a PDF',
 });
 
 /**

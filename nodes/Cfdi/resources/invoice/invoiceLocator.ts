@@ -20,7 +20,7 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 	required: true,
 	default: { mode: 'id', value: '' },
 	description:
-		'Which invoice. By ID: the one that the Stamp operation gave. By UUID: what stands on the invoice (Folio Fiscal); the node then looks for its ID, in one file of the service after the other.',
+		'Which invoice. By ID: the one that the Stamp operation gave. By UUID: what is on the invoice (Folio Fiscal); the node then looks for its ID, in one file of the service after the other.',
 	modes: [
 		typed('id', 'By ID', 'e.g. 1024'),
 		typed('uuid', 'By UUID', 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF'),

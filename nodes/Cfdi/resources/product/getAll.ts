@@ -12,7 +12,7 @@ export const getAllProducts = defineOperation({
 	action: 'Get many products',
 	description: 'Get many registered products, or only those with one description',
 	builderHint:
-		'Each product is an item. Its price and codes stand in for those of a line of Stamp only if the product is picked from the list there.',
+		'Each product is an item. Its price and codes fill in those of a line of Stamp only if the product is picked from the list there.',
 	patterns: [
 		{
 			title: 'The products whose description has a word',

@@ -6,7 +6,7 @@ const CUSTOMS =
 
 /** What is wrong with the lines (Conceptos), except their taxes. */
 export const lineItemWords = {
-	notWithForeignTrade: wrong('beside ComercioExterior it must be left out'),
+	notWithForeignTrade: wrong('with ComercioExterior it must be left out'),
 	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
 	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
 	addendaNotChecked: {

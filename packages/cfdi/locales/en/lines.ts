@@ -22,7 +22,7 @@ export const textWords = {
 		'Look at the date that {=theExpression|the formula} reads, and at the format that it expects.',
 	lookForValue:
 		'{=lookForValue|Look at where it comes from: the value may have another name there, or be missing}.',
-	lostLetter: 'stands for a letter that was lost when the text was read',
+	lostLetter: 'is in place of a letter that was lost when the text was read',
 	moreLikeIt: ' (and {others} more like it)',
 	nameOneValue: '{=nameOneValue|It is a group of values: give one of them}.',
 	noValue: 'is what {=expression|a formula} gives where there is no value',

@@ -4,7 +4,7 @@ import { CUSTOMER_DATA, OR_IN_CREDENTIAL, OWN_DATA, missing, wrong } from './phr
 /** What is wrong with Emisor and Receptor. */
 export const partyWords = {
 	abroadOnly: wrong('it is for customers abroad (XEXX010101000), and {Receptor.Rfc} is "{rfc}"'),
-	exportNeedsIt: missing('a customer abroad (XEXX010101000) needs it beside ComercioExterior'),
+	exportNeedsIt: missing('a customer abroad (XEXX010101000) needs it with ComercioExterior'),
 	foreignIdNeedsCountry: missing('{NumRegIdTrib} is given'),
 	foreignerHasCountry: {
 		what: missing('a customer abroad (XEXX010101000) has the country where they pay taxes'),

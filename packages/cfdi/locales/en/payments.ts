@@ -133,7 +133,7 @@ export const paymentWords = {
 		fix: 'Write what the payment takes of each invoice, such as "amount": "{balance}".',
 	},
 	severalLackBases: 'has several transferred taxes, whose bases the total does not tell',
-	standsForNoCurrency: 'is XXX, which stands for no currency',
+	standsForNoCurrency: 'is XXX, which means no currency',
 	statedTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
 		fix: 'Give each rate once, with the sum of its bases.',
@@ -192,8 +192,8 @@ export const paymentRuleWords = {
 		'with {RfcEmisorCtaOrd} XEXX010101000 it is required: the name of the bank abroad',
 	),
 	notWithPayments: {
-		what: 'has {name}, which may not stand beside Pagos',
-		fix: 'Leave the complement out: beside Pagos the standard allows only CFDIRegistroFiscal.',
+		what: 'has {name}, which may not be next to Pagos',
+		fix: 'Leave the complement out: next to Pagos the standard allows only CFDIRegistroFiscal.',
 	},
 	chainIncomplete: missing('with {TipoCadPago} it is required'),
 	childOfPaymentLine: 'is there, but the line of a payment may hold only ACuentaTerceros',

@@ -25,7 +25,7 @@ export const shopWords = {
 	},
 	orderCouponOfWhom: {
 		what: 'order {order} was paid with a coupon of {amount}, and it does not say who gives that',
-		fix: 'Give "discounts" beside the order, as GET https://api.mercadolibre.com/orders/{order}/discounts answers: only what the seller gives makes the invoice lower. {=shopPage|The documentation} shows how.',
+		fix: 'Give "discounts" with the order, as GET https://api.mercadolibre.com/orders/{order}/discounts answers: only what the seller gives makes the invoice lower. {=shopPage|The documentation} shows how.',
 	},
 	orderCurrencyUnknown: {
 		what: 'the currency of order {order} is "{currency}", which SAT does not have',
@@ -79,7 +79,7 @@ export const shopWords = {
 	},
 	orderRecipientElsewhere: {
 		what: 'order {order} came without the billing data of its customer',
-		fix: 'Give "billing_info" beside the order, as {=shopPage|the documentation} shows, or enter the {Receptor.Rfc}.',
+		fix: 'Give "billing_info" with the order, as {=shopPage|the documentation} shows, or enter the {Receptor.Rfc}.',
 	},
 	orderPiecesNone: {
 		what: 'in the order, {place} is {value}, and the line costs {amount}',
@@ -322,7 +322,7 @@ export const shopWords = {
 	},
 	stripePaymentNotFetched: {
 		what: 'Stripe offered {ways}, and the order does not say with which of them it was paid',
-		fix: 'Fetch its payment, too: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice; {=shopPage|the documentation} shows how. Or choose the {FormaPago} for this order alone.',
+		fix: 'Fetch its payment, too: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice; {=shopPage|the documentation} shows how. Or choose the {FormaPago} only for this order.',
 	},
 	stripeTaxesNotFetched: {
 		what: 'Stripe says with {place} only what was charged, and not at which rates',

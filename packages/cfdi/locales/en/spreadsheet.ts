@@ -20,7 +20,7 @@ export const spreadsheetWords = {
 	},
 	codeAndWords: {
 		what: 'says "{value}", where the code and the words mean different things',
-		fix: 'Write the code alone.',
+		fix: 'Write only the code.',
 	},
 	columnMissing: 'does not have a column that every row needs',
 	columnPair: '"{first}" and "{second}"',
@@ -205,7 +205,7 @@ export const spreadsheetWords = {
 		fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under {=headers}: {answer}.',
 	},
 	columnOfWhom: {
-		what: 'has "{header}" beside "{issuers}", so it may be that of the issuer or of the customer',
+		what: 'has "{header}" next to "{issuers}", so it may be that of the issuer or of the customer',
 		fix: 'Write "{header} del cliente" if it is that of the customer.',
 	},
 } satisfies Readonly<Record<string, Words>>;

@@ -2,14 +2,14 @@ import type { Fix, Words } from '../language';
 
 /** Of the XML of a CFDI, also that there is none, and the parts that messages name. */
 export const xmlWords = {
-	attributeTwice: 'The attribute {name} stands twice in one tag',
+	attributeTwice: 'The attribute {name} is twice in one tag',
 	attributeWithoutValue: 'The attribute {name} has no value',
 	bareAmpersand: 'An & must be written as &amp;',
 	bareLessThan: 'The value of {name} holds <, which is written as &lt;',
 	cfdiWithoutVersion: 'The file is not a CFDI 4.0: its Comprobante has no Version',
 	dashesInComment: 'A comment holds --',
 	earlierCfdi: 'The file is a CFDI {version} or older, not a CFDI 4.0',
-	elementTwice: '{name} stands twice',
+	elementTwice: '{name} is there twice',
 	endTagDoesNotEnd: 'The end tag of {name} does not end',
 	endsInElement: 'The file ends before {name} does',
 	endsInTag: 'The file ends inside the tag of {name}',
@@ -17,7 +17,7 @@ export const xmlWords = {
 	forbiddenReference: '{reference} is not a character that XML may hold',
 	hasDoctype: 'The file has a DOCTYPE, which is not read',
 	hasInstruction: 'The file has a processing instruction (<?…?>), which is not read',
-	lateXmlDeclaration: 'The XML declaration does not stand at the very start of the file',
+	lateXmlDeclaration: 'The XML declaration is not at the very start of the file',
 	linksOnly: {
 		what: 'The service gave links in place of files',
 		fix: 'Get the XML from its link{=withRequest|}.',
@@ -27,7 +27,7 @@ export const xmlWords = {
 	noCfdi: 'The file is not a CFDI 4.0: its first element is {name} of {namespace}',
 	noCfdiNorNamespace: 'The file is not a CFDI 4.0: its first element is {name} of no namespace',
 	noFirstElement: 'The file ends before its first element',
-	noPlaceInJson: '{holder} holds {name}, which has no place in JSON beside the rest',
+	noPlaceInJson: '{holder} holds {name}, which has no place in JSON next to the rest',
 	noSpaceInTag: 'The tag of {name} goes on without a space',
 	noXmlDeclaration: 'The file does not begin with a declaration of XML 1.0',
 	noXmlFile: {
@@ -49,9 +49,9 @@ export const xmlWords = {
 	strayElement: "{holder} holds {name}, which it does not have in SAT's standard",
 	strayText: "{name} holds a text, which it does not have in SAT's standard",
 	textBeforeFirstElement: 'There is text before the first element',
-	tooDeep: 'Elements stand in each other more than {most} deep',
+	tooDeep: 'Elements are in each other more than {most} deep',
 	unknownPrefix: '{name} has the prefix {prefix}, which no xmlns:{prefix} declares',
-	valueWithoutQuotes: 'The value of {name} does not stand in quotes',
+	valueWithoutQuotes: 'The value of {name} is not in quotes',
 	xmlAttributeOf: 'An attribute of {name}',
 	xmlCdata: 'A CDATA section',
 	xmlComment: 'A comment',

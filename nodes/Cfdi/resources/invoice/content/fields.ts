@@ -105,7 +105,7 @@ export const recipientFields: readonly INodeProperties[] = [
 	locatorField('recipientRfc', 'Recipient RFC (Receptor)', {
 		required: true,
 		description:
-			'Tax ID of the customer. XAXX010101000 stands for the general public, XEXX010101000 for customers abroad.',
+			'Tax ID of the customer. XAXX010101000 is the general public, XEXX010101000 a customer abroad.',
 		modes: [
 			fromList('searchCustomers', 'Select a customer…'),
 			typed('rfc', 'By RFC', 'e.g. URE180429TM6'),

@@ -92,7 +92,7 @@ const LINE_TITLE = `={{ (({ quantity, description, product }) => {
 
 const product = locatorField('product', 'Product (Producto)', {
 	description:
-		'One of the products of your service. Its description, price and codes, as the list shows them, stand in for what you leave empty below.',
+		'One of the products of your service. Its description, price and codes, as the list shows them, fill in what you leave empty below.',
 	modes: [fromList('searchProducts', 'Select a product…')],
 });
 

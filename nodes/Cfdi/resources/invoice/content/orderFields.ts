@@ -116,7 +116,7 @@ const orderStatuses = rowsField('orderStatuses', 'Order Statuses (Estados)', {
 		row('status', 'Status', [
 			textField('status', 'Status (Estado)', {
 				placeholder: 'e.g. en-camino',
-				description: 'The state as it stands in the order, in status',
+				description: 'The state as it is in the order, in status',
 			}),
 			choiceField('meaning', 'Meaning (Significado)', {
 				default: 'paid',
