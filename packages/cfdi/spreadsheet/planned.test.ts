@@ -4,12 +4,22 @@ import { isToCome } from './planned';
 
 const NOW = Date.UTC(2026, 10, 24, 18);
 
-it.each(['2026-12-15', '15/12/2026', '2027/01/15', '31.12.2026', '46371', '2026-12-15 10:30:00'])(
-	'%s is still to come',
-	(text) => {
-		expect(isToCome(text, NOW)).toBe(true);
-	},
-);
+it.each([
+	'2026-12-15',
+	'15/12/2026',
+	'2027/01/15',
+	'31.12.2026',
+	'46371',
+	'2026-12-15 10:30:00',
+	'2026-12-15T10:30:00',
+	'24/12/26',
+	'30-dic-26',
+	'15 de enero de 2027',
+	'Martes 15 de diciembre de 2026',
+	'Jan 15, 2027',
+])('%s is still to come', (text) => {
+	expect(isToCome(text, NOW)).toBe(true);
+});
 
 it.each([
 	'2026-11-24',
@@ -19,6 +29,11 @@ it.each([
 	'46350',
 	'',
 	'15 de enero',
+	'20-nov-26',
+	'20 de noviembre de 2026',
+	'Martes 24 de noviembre de 2026',
+	'12:30:26',
+	'24/11/26 12:30',
 	'99999',
 ])('%j is not, or not surely', (text) => {
 	expect(isToCome(text, NOW)).toBe(false);
