@@ -75,6 +75,7 @@ export type { LocalTax } from './totals/localTaxes';
 export { localTaxOf } from './totals/localTaxes';
 export type { AskedTotal } from './totals/totals';
 export { totalled, totalsOf, withLocalTaxes } from './totals/totals';
+export { MXN } from './values/currency';
 export { Decimal } from './values/decimal';
 export type { LostDigits } from './values/number';
 export { hasLostDigits, isScientific, lostDigitsIn, numberAdvice } from './values/number';

@@ -1,5 +1,6 @@
 import type { AgreedLine, Agreement, Row } from './agreement';
 import { agreementsOf, isPaused, sameName, startMonthOf, startOf, textOf } from './agreement';
+import { MXN } from '../../values/currency';
 import { grouped } from '../../values/number';
 import type { Line } from './amounts';
 import { prorated, risen, totalOf, written } from './amounts';
@@ -16,9 +17,6 @@ import {
 	numberOfDay,
 	yearsBetween,
 } from '../calendar';
-
-/** What an agreement without a currency is in. */
-const PESOS = 'MXN';
 
 /** Months before the present one that are still invoiced, such as after a server was down. */
 const MONTHS_BACK = 3;
@@ -220,7 +218,7 @@ function invoiceOf(
 ): Invoice {
 	const { rfc, name: recipient, regime, postal_code, cfdi_use } = shared;
 	const { email, payment_method, payment_form, again } = shared;
-	const currency = shared.currency.toUpperCase() || PESOS;
+	const currency = shared.currency.toUpperCase() || MXN;
 	const order_key = keyOf(name, month);
 	const lines = agreed.map(({ quantity, price, ...line }) => ({
 		description: line.description,

@@ -1,10 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { MXN } from 'cfdi-mx';
 import { collectionField, textField } from '../../fields';
 import { additionalFields } from '../content/additionalFields';
 import { recipientFields } from '../content/fields';
-
-export const PESOS = 'MXN';
 
 /** Bank data; the label of each ends with the attribute of the payment (Pago) that it is. */
 const bankFields = [
@@ -84,7 +83,7 @@ const exchangeRate = textField('exchangeRate', 'Exchange Rate (TipoCambioP)', {
 	placeholder: 'e.g. 17.7331',
 	description:
 		'Pesos for one unit of the currency of the invoice, where pesos pay an invoice in another one',
-	displayOptions: { show: { '/paymentCurrency': [PESOS] } },
+	displayOptions: { show: { '/paymentCurrency': [MXN] } },
 });
 
 export const paymentAdditionalFields = collectionField('additionalFields', 'Additional Fields', {

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { catalogs } from 'cfdi-mx';
+import { MXN, catalogs } from 'cfdi-mx';
 import { taxChoices } from '../content/lineItemFields';
 import { amountHint, taxesHint } from '../../builderHint';
 import { earlierIssuerFields, otherIssuer, recipientFields } from '../content/fields';
@@ -17,7 +17,7 @@ import {
 	textField,
 } from '../../fields';
 import { invoiceLocator } from '../invoiceLocator';
-import { PESOS, paymentAdditionalFields } from './additionalFields';
+import { paymentAdditionalFields } from './additionalFields';
 
 /** "To be defined": what an invoice has that is not paid yet, and no payment has (CRP20212). */
 const UNDEFINED_FORM = '99';
@@ -31,7 +31,7 @@ const paidInvoice = collectionField('paidInvoice', 'Paid Invoice (Factura)', {
 	description: 'What the payment complement repeats of the invoice that was paid',
 	options: [
 		choiceField('currency', 'Currency (MonedaDR)', {
-			default: 'MXN',
+			default: MXN,
 			description: 'Currency of the invoice; MXN without it',
 			options: currencies,
 		}),
@@ -141,7 +141,7 @@ const moneyFields: readonly INodeProperties[] = [
 	}),
 	choiceField('paymentCurrency', 'Payment Currency (MonedaP)', {
 		required: true,
-		default: 'MXN',
+		default: MXN,
 		description:
 			'Currency of the payment: the common ones of c_Moneda. An expression can give any other code of that catalog.',
 		options: currencies,
@@ -149,7 +149,7 @@ const moneyFields: readonly INodeProperties[] = [
 	textField('paymentExchangeRate', 'Exchange Rate (TipoCambioP)', {
 		placeholder: 'e.g. 17.7331',
 		description: 'Pesos for one unit of this currency, on the day of the payment',
-		displayOptions: { hide: { paymentCurrency: [PESOS] } },
+		displayOptions: { hide: { paymentCurrency: [MXN] } },
 	}),
 	numberField('instalment', 'Instalment (NumParcialidad)', {
 		typeOptions: { minValue: 1, maxValue: 999 },

@@ -1,10 +1,10 @@
 import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx';
-import { labelOf } from 'cfdi-mx';
+import { MXN, labelOf } from 'cfdi-mx';
 import { paidDocumentLabel } from 'cfdi-mx/locales/es';
 import type { ReadParameter } from '../../../sending/operation';
 import { fieldLabels } from '../../../words/dictionaries';
 import { placesOf } from '../content/formLabels';
-import { PESOS, bankAttributes } from './additionalFields';
+import { bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';
 
 /** Where the payment is in the body. */
@@ -72,7 +72,7 @@ const bySource: Readonly<Record<string, LabelOf>> = {
 /** What the user calls the values of a payment complement, and the fields of its form. */
 export function paymentLabels(read: ReadParameter): Dictionary {
 	const from = String(read('paidInvoiceFrom'));
-	const isInPesos = read('paymentCurrency') === PESOS && read('exchangeRate') === undefined;
+	const isInPesos = read('paymentCurrency') === MXN && read('exchangeRate') === undefined;
 	const rate = isInPesos ? rateInPesos : rateOfPayment;
 	const inForm: LabelOf = (place) => rate(place) ?? bySource[from]?.(place);
 	const plain = (place: string) => place.replace(/\b\w+:Pagos\b/, 'pago20:Pagos');

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { catalogs, linesOf, readCode, withLocalTaxes } from 'cfdi-mx';
+import { MXN, catalogs, linesOf, readCode, withLocalTaxes } from 'cfdi-mx';
 import { ofInvoiceForm } from '../../../words/dictionaries';
 import { withEarlier } from '../../earlierForm';
 import { codeText } from '../../values';
@@ -12,8 +12,6 @@ import type { SourceInput } from './issuer';
 import type { SourceResult } from './source';
 import { askedTotal, currencyOf, sourceOr } from './source';
 
-const PESOS = 'MXN';
-
 /** Types of vouchers for which SAT refuses FormaPago, and MetodoPago: nothing is paid. */
 const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
@@ -23,7 +21,7 @@ export function fieldsSource({ read }: SourceInput, options: IDataObject): Sourc
 	const { Emisor, Receptor, ...place } = partiesIn(read)(codeText(read('cfdiUse')));
 	const additional = withEarlier(read, 'additionalFields', ['currency']) as IDataObject;
 	const lines = givenLines(read);
-	const moneda = codeText(additional.currency ?? PESOS);
+	const moneda = codeText(additional.currency ?? MXN);
 	const payment = { FormaPago: codeText(read('paymentForm')) };
 	const method = { MetodoPago: codeText(read('paymentMethod')) };
 	const more = moreJson(additional.moreJson);
