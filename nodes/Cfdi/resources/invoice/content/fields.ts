@@ -16,7 +16,7 @@ import {
 } from '../../fields';
 import { additionalFields, currency } from './additionalFields';
 import { earlierLineItemFields, lineItemFields } from './lineItemFields';
-import { cfdiUse, orderFields, refundFields } from './orderFields';
+import { cfdiUse, orderFields, paymentForm, recipientTaxRegime, refundFields } from './orderFields';
 
 /** n8n shows no field by a value in Options, so it cannot be there. */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
@@ -116,13 +116,11 @@ export const recipientFields: readonly INodeProperties[] = [
 		description:
 			'Name of the customer exactly as SAT has it: upper case, without "SA DE CV". For the general public: PUBLICO EN GENERAL. When empty, it is the name of the customer picked from the list.',
 	}),
-	choiceField('recipientTaxRegime', 'Recipient Regime (Régimen)', {
+	{
+		...recipientTaxRegime,
 		required: true,
-		default: '601',
-		description:
-			'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal). For the general public and customers abroad: 616.',
-		options: catalogOptions(catalogs.regimenFiscal),
-	}),
+		description: `${recipientTaxRegime.description}. For the general public and customers abroad: 616.`,
+	},
 	textField('recipientPostalCode', 'Recipient Postal Code (C.P.)', {
 		placeholder: 'e.g. 86991',
 		description:
@@ -151,13 +149,12 @@ const paymentFields: readonly INodeProperties[] = [
 			'Whether it is paid at once (PUE) or later or in parts (PPD) (Método De Pago, c_MetodoPago)',
 		options: catalogOptions(catalogs.metodoPago),
 	}),
-	choiceField('paymentForm', 'Payment Form (Forma)', {
+	{
+		...paymentForm,
 		required: true,
-		default: '03',
 		description:
 			'How it is paid (Forma De Pago, c_FormaPago). With payment method PPD it must be 99.',
-		options: catalogOptions(catalogs.formaPago),
-	}),
+	},
 ];
 
 /** Where the form asks for the invoice field by field. */

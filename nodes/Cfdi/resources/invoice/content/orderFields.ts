@@ -27,14 +27,14 @@ export const cfdiUse = choiceField('cfdiUse', 'CFDI Use (Uso CFDI)', {
 	options: catalogOptions(catalogs.usoCfdi),
 });
 
-const recipientTaxRegime = choiceField('recipientTaxRegime', 'Recipient Regime (Régimen)', {
+export const recipientTaxRegime = choiceField('recipientTaxRegime', 'Recipient Regime (Régimen)', {
 	default: '601',
 	description:
 		'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal)',
 	options: catalogOptions(catalogs.regimenFiscal),
 });
 
-const paymentForm = choiceField('paymentForm', 'Payment Form (Forma)', {
+export const paymentForm = choiceField('paymentForm', 'Payment Form (Forma)', {
 	default: '03',
 	description: 'How it was paid (Forma De Pago, c_FormaPago)',
 	options: catalogOptions(catalogs.formaPago),
