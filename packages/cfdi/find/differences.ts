@@ -1,13 +1,6 @@
 import type { Element } from '../invoice/element';
-import {
-	attribute,
-	isPresent,
-	rootElement,
-	issuer,
-	lineItems,
-	recipient,
-} from '../invoice/element';
-import { stampedUuid } from '../invoice/complements';
+import { attribute, rootElement, issuer, lineItems, recipient } from '../invoice/element';
+import { stampedUuidOf } from '../invoice/complements';
 import { paymentsIn } from '../summary/invoiceSummary';
 import { Decimal } from '../values/decimal';
 import { codeOf } from './likeness';
@@ -22,39 +15,20 @@ export interface Difference {
 	came: string;
 }
 
-/** An invoice that exists, as somebody wrote it down. */
-export interface InvoiceReference {
-	uuid: string;
-	recipientRfc?: string | undefined;
-	/** A decimal as a text. */
-	total?: string | undefined;
-}
-
 /** An invoice as it was sent to be stamped, and what came back of it. */
 export interface StampedRequest {
 	/** With the names of Anexo 20. */
 	invoice: Record<string, unknown>;
 	/** The UUID of the answer. */
 	uuid?: string | undefined;
-	/** The total that the sender expects where the service calculates it. */
-	expectedTotal?: string | undefined;
 }
 
 /**
- * How an invoice in a file differs from the one that a reference is of. What the reference leaves out is
- * not compared.
+ * How an invoice in a file differs from the one with this UUID.
  * @param file with the names of Anexo 20, as `readCfdiXml` gives it
  */
-export function differencesFromReference(
-	{ uuid, recipientRfc = '', total = '' }: InvoiceReference,
-	file: Record<string, unknown>,
-): Difference[] {
-	const root = rootElement(file);
-	return [
-		...uuidDifference(uuid, root),
-		...codeDifference('Receptor.Rfc', code(recipientRfc), codeOf(recipient(root)[0], 'Rfc')),
-		...(total.trim() === '' ? [] : amountDifference('Total', total, attribute(root, 'Total'))),
-	];
+export function differencesFromUuid(uuid: string, file: Record<string, unknown>): Difference[] {
+	return codeDifference('UUID', code(uuid), stampedUuidOf(file) ?? '');
 }
 
 /**
@@ -65,13 +39,13 @@ export function differencesFromReference(
  * @param file with the names of Anexo 20, as `readCfdiXml` gives it
  */
 export function differencesFromRequest(
-	{ invoice, uuid = '', expectedTotal }: StampedRequest,
+	{ invoice, uuid = '' }: StampedRequest,
 	file: Record<string, unknown>,
 ): Difference[] {
 	const [sent, root] = [rootElement(invoice), rootElement(file)];
 	const [type, stampedType] = [sent, root].map((one) => codeOf(one, 'TipoDeComprobante') || 'I');
 	return [
-		...(uuid === '' ? [] : uuidDifference(uuid, root)),
+		...differencesFromUuid(uuid, file),
 		...codeDifference('Emisor.Rfc', codeOf(issuer(sent)[0], 'Rfc'), codeOf(issuer(root)[0], 'Rfc')),
 		...codeDifference(
 			'Receptor.Rfc',
@@ -80,17 +54,11 @@ export function differencesFromRequest(
 		),
 		...codeDifference('TipoDeComprobante', type ?? '', stampedType ?? ''),
 		...codeDifference('Moneda', codeOf(sent, 'Moneda'), codeOf(root, 'Moneda')),
-		...(type === 'P'
-			? paymentDifferences(sent, root)
-			: totalDifferences(sent, root, expectedTotal)),
+		...(type === 'P' ? paymentDifferences(sent, root) : totalDifferences(sent, root)),
 	];
 }
 
 const code = (text: string): string => text.trim().toUpperCase();
-
-function uuidDifference(asked: string, file: Element): Difference[] {
-	return codeDifference('UUID', code(asked), stampedUuid(file) ?? '');
-}
 
 function codeDifference(field: string, asked: string, came: string): Difference[] {
 	return asked === '' || asked === came ? [] : [{ field, asked, came }];
@@ -112,12 +80,8 @@ function amountDifference(
 	return ours.isNear(theirs, tolerance) ? [] : [difference];
 }
 
-function totalDifferences(
-	sent: Element,
-	file: Element,
-	expectedTotal: string | undefined,
-): Difference[] {
-	const total = isPresent(sent, 'Total') ? attribute(sent, 'Total') : expectedTotal;
+function totalDifferences(sent: Element, file: Element): Difference[] {
+	const total = attribute(sent, 'Total');
 	if (total !== undefined) return amountDifference('Total', total, attribute(file, 'Total'));
 	const [ours, theirs] = [lineItems(sent), lineItems(file)];
 	if (ours.length !== theirs.length) {

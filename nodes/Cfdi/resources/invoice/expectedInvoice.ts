@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Difference, Text, TextValues } from 'cfdi-mx';
-import { differencesFromReference, differencesFromRequest, isUuid } from 'cfdi-mx';
+import { differencesFromRequest, differencesFromUuid, isUuid } from 'cfdi-mx';
 import type { Post } from '../../sending/operation';
 import type { DownloadTarget, ReadAnswer } from '../../service/face';
 import { invoiceIn } from '../../service/identifiers';
@@ -57,7 +57,7 @@ export function expectedUuid(options: IDataObject): string | undefined {
 
 /** Refuses an invoice, with the names of Anexo 20, that is another one than is meant. */
 export function mustBeExpected(invoice: IDataObject, uuid: string, id?: string): void {
-	const differences = differencesFromReference({ uuid }, invoice);
+	const differences = differencesFromUuid(uuid, invoice);
 	if (differences.length === 0) return;
 	const named = id === undefined ? text('thisFile') : text('thisId', { id });
 	throw another('conflict', 'otherInvoice', differences, { named });
@@ -144,7 +144,7 @@ export function comparingStamped(uuid: string, sent: IDataObject | undefined): C
 		if (file === undefined) return { warnings: [notComparedWarning(uuid)] };
 		const differences =
 			sent === undefined || invoice === undefined
-				? differencesFromReference({ uuid }, file)
+				? differencesFromUuid(uuid, file)
 				: differencesFromRequest({ invoice: sent, uuid }, file);
 		if (differences.length === 0) return undefined;
 		throw another('refused', 'otherFile', differences);
