@@ -41,8 +41,11 @@ export const PATIENCE: Span = [6_000, 12_000];
 const LONG_WAIT = 20_000;
 /** Time for another process that comes to the same conclusion at the same moment to show itself. */
 const RACE_WINDOW = 200;
-/** Shorter than the patience of any other process. */
-const SURELY_HELD = 5_500;
+/**
+ * Shorter than the patience of any other process, also where that began with the lock before: locks of the same second
+ * have the same number.
+ */
+const SURELY_HELD = 5_000;
 /** How many seconds before its lock another may have been acquired that is written over it, or read it. */
 const NEAR = 6;
 /**
@@ -118,12 +121,14 @@ function whileHeld(store: ProcessedKeys, held: Held): ProcessedKeys {
 	};
 }
 
-async function isStillHeld(store: ProcessedKeys, held: Held): Promise<boolean> {
+async function isStillHeld(store: ProcessedKeys, held: Held, again = true): Promise<boolean> {
 	if (held.isHanging === true) return false;
 	const asked = performance.now();
 	const count = await store.getProcessedDataCount(ROW, OPTIONS);
 	// A process that stood still meanwhile may have lost it since the database answered.
-	if (performance.now() - asked > SURELY_HELD) return await isStillHeld(store, held);
+	if (performance.now() - asked > SURELY_HELD) {
+		return again && (await isStillHeld(store, held, false));
+	}
 	if (count === held.count) return true;
 	// Another process that wanted the lock has written its entries into the row, with those that it had
 	// read there: of this lock, or of an earlier one.
