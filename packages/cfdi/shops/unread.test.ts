@@ -119,6 +119,9 @@ const names: Record<string, readonly unknown[]> = {
 	'is_cancelled,refunded,devuelto,anulada,disputed,cancellation_note': [
 		...[true, 'yes', '2026-11-20T10:00:00', 'a part'],
 	],
+	'test,isTest,draft,es_prueba,test_mode': [true, 'yes', 1],
+	'environment,ambiente': ['sandbox', 'Test', 'prueba'],
+	'livemode,live_mode,production': [false, 'no'],
 };
 
 const strange = Object.entries(names).flatMap(([list, values]) =>
@@ -167,6 +170,10 @@ it.each<[key: string, value: unknown]>([
 	['total_weight', 600],
 	['shipping_days', 3],
 	['refund_id', 7],
+	['draft', false],
+	['test_group', 'B'],
+	['environment', 'production'],
+	['live', true],
 ])('the field %s with %j is no question', (key, value) => {
 	expect(invoiceOf(shopifyOrder(sale, { [key]: value }))).toBe(invoiceOf(shopifyOrder(sale)));
 });

@@ -19,8 +19,9 @@ export function unreadFields(object: Json, known: KnownFields): UnreadField[] {
 		const rows = list === '' ? [object] : rowsAt(object[list]);
 		return rows.flatMap((row, index) =>
 			Object.entries(row).flatMap(([name, value]): UnreadField[] => {
-				const text = scalar(value);
-				if (read.has(name) || text === '' || !mayMatter(name, text)) return [];
+				const isNoSale = saysNoSale(name, value);
+				const text = isNoSale ? String(value) : scalar(value);
+				if (read.has(name) || text === '' || !(isNoSale || mayMatter(name, text))) return [];
 				return [{ path: list === '' ? name : `${list}[${index}].${name}`, name, value: text }];
 			}),
 		);
@@ -70,6 +71,18 @@ function scalar(value: unknown): string {
 }
 
 const NOTHING = /^(false|no|none|null|n\/?a|-)$/i;
+
+/** What says of a sale that it is none: `draft: true`, `livemode: false`, `environment: "sandbox"`. */
+function saysNoSale(name: string, value: unknown): boolean {
+	const [words, said] = [plainWords(name), plainWords(String(value))];
+	if (/^(?:is )?live ?(?:mode)?$|^(?:is )?production$/.test(words))
+		return /^(?:false|0|no)$/.test(said);
+	if (/^(?:mode|environment|env|ambiente|entorno)$/.test(words)) return NO_SALE.test(said);
+	return NO_SALE.test(words) && /^(?:true|1|yes|si)$/.test(said);
+}
+
+const NO_SALE =
+	/^(?:(?:is|es) )?(?:test(?:ing)?(?: mode| order)?|sandbox|draft|borrador|prueba|demo)$/;
 
 /** Whether a field may change an invoice, by its name and what is in it. */
 function mayMatter(name: string, value: string): boolean {
