@@ -10,6 +10,13 @@ const line = (name: string) => `Conceptos[0].${name}`;
 /** What follows from the lines is left to the service. */
 const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: undefined };
 
+/** The same of a line that has no taxes. */
+const untaxed: Changes = {
+	...totalsLeft,
+	[line('ObjetoImp')]: '01',
+	[line('Impuestos')]: undefined,
+};
+
 const tax = (Impuesto: string, TasaOCuota: string, Importe: string) => ({
 	Base: '1000.00',
 	Impuesto,
@@ -28,7 +35,7 @@ const inCurrency = (
 	valorUnitario: string,
 	importe: string,
 ): Changes => ({
-	...totalsLeft,
+	...untaxed,
 	Moneda: currency,
 	TipoCambio: '17.5',
 	[line('Cantidad')]: cantidad,
@@ -214,7 +221,7 @@ proveRules(
 			inCurrency('KWD', '1.000', '10.000', '10.006'),
 			inCurrency('CLF', '1.0000', '10.0000', '9.9994'),
 			inCurrency('CLF', '1.0000', '10.0000', '10.0006'),
-			{ ...totalsLeft, [line('Cantidad')]: '1', [line('Importe')]: '750.00' },
+			{ ...untaxed, [line('Cantidad')]: '1', [line('Importe')]: '750.00' },
 		].map((changes) => ({
 			...doubt,
 			says: `${String(changes[line('Importe')])} is allowed, but not what the line comes to`,
@@ -268,7 +275,7 @@ proveRules(
 		{
 			level: 'warn',
 			says: 'a number in JSON has lost the zeros that Importe may have had',
-			changes: { ...totalsLeft, [line('Importe')]: 1000, [line('Descuento')]: 10.5 },
+			changes: { ...untaxed, [line('Importe')]: 1000, [line('Descuento')]: 10.5 },
 			code: 'CFDI40168',
 			field: line('Descuento'),
 		},
@@ -432,7 +439,7 @@ proveRules(
 		{
 			says: 'numbers of JSON, and the least quantity',
 			changes: {
-				...totalsLeft,
+				...untaxed,
 				[line('Cantidad')]: 0.000001,
 				[line('ValorUnitario')]: 500,
 				[line('Importe')]: 0.0005,
@@ -452,11 +459,11 @@ proveRules(
 		},
 		{
 			says: 'a discount of the whole line, as precise as its amount',
-			changes: { ...totalsLeft, [line('Descuento')]: '1000.00' },
+			changes: { ...untaxed, [line('Descuento')]: '1000.00' },
 		},
 		{
 			says: 'a discount of fewer decimals than the amount',
-			changes: { ...totalsLeft, [line('Descuento')]: '5' },
+			changes: { ...untaxed, [line('Descuento')]: '5' },
 		},
 		...texts.flatMap(([name, longest]) => [
 			{ says: `${name} of ${longest} characters`, changes: { [line(name)]: 'Ñ'.repeat(longest) } },

@@ -29,6 +29,14 @@ const withTax = (list: List, changes: Changes): Changes => ({
 		],
 	},
 });
+const iva = (Base: string, Importe: string) => ({
+	Base,
+	Impuesto: '002',
+	TipoFactor: 'Tasa',
+	TasaOCuota: '0.160000',
+	Importe,
+});
+
 const exempt: Changes = { TipoFactor: 'Exento', TasaOCuota: undefined, Importe: undefined };
 
 const inCurrency = (
@@ -112,6 +120,34 @@ proveRules(
 				code: '',
 				field: place(list, 'TasaOCuota'),
 				message: 'since 2026-01-01 the law has ',
+			})),
+		),
+		...both.flatMap(([list]) =>
+			[
+				['1001.01', '1000.00', withTax(list, { Base: '1001.01', Importe: '160.16' })],
+				[
+					'1000.00',
+					'900.00',
+					{
+						...withTax(list, { Base: '1000.00', Importe: '160.00' }),
+						'Conceptos[0].Descuento': '100.00',
+					},
+				],
+				[
+					'2000.00',
+					'1000.00',
+					{
+						...totalsLeft,
+						[`${TAXES}.${list}`]: [iva('1000.00', '160.00'), iva('1000.00', '160.00')],
+					},
+				],
+			].map(([base, net, changes]) => ({
+				...doubt,
+				says: `${list} on ${String(base)} of a line of ${String(net)}`,
+				changes: changes as Changes,
+				code: '',
+				field: TAXES,
+				message: `has 002 on ${String(base)} in all, but the line comes to ${String(net)}`,
 			})),
 		),
 		...both.flatMap(([list]) =>
@@ -258,6 +294,28 @@ proveRules(
 			{
 				says: `${list}: a rate of two decimals`,
 				changes: withTax(list, { TasaOCuota: 0.16, Importe: '16.01' }),
+			},
+			{
+				says: `${list}: a line in two parts`,
+				changes: {
+					...totalsLeft,
+					[`${TAXES}.${list}`]: [iva('400.00', '64.00'), iva('601.00', '96.16')],
+				},
+			},
+			{
+				says: `${list}: a Base with IEPS in it`,
+				changes: {
+					...totalsLeft,
+					[`${TAXES}.Traslados`]: [
+						{
+							...iva('1000.00', '160.00'),
+							Impuesto: '003',
+							TasaOCuota: '0.530000',
+							Importe: '530.00',
+						},
+					],
+					[`${TAXES}.${list}[1]`]: iva('1530.00', '244.80'),
+				},
 			},
 			{
 				says: `${list}: the least Base, of a free line`,

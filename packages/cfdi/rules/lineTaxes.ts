@@ -1,4 +1,4 @@
-import { ISR } from '../catalogs/catalog';
+import { IEPS, ISR } from '../catalogs/catalog';
 import type { Element } from '../invoice/element';
 import {
 	attribute,
@@ -12,8 +12,9 @@ import {
 } from '../invoice/element';
 import type { TaxKind } from '../totals/lineSums';
 import { isExempt } from '../totals/lineSums';
-import { Decimal } from '../values/decimal';
-import { aboveZero, amountForm, productOf } from './amounts';
+import { Decimal, sumOf } from '../values/decimal';
+import { sumsBy } from '../values/grouped';
+import { aboveZero, amountForm, amountOf, productOf } from './amounts';
 import { personOf } from './parties';
 import { unlike, rulesAt } from './rows';
 import type { AmountExpectation, Expectation, Problems, Rule } from './rule';
@@ -56,9 +57,42 @@ const withRows: Problems = (comprobante) =>
 		)
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
+/**
+ * A tax on more than its line comes to: a row that is there twice, or a Base before the discount. SAT's matrix
+ * does not compare them. A Base with IEPS in it is right, that of a Cuota is no price, and less than 1 may be
+ * a rounding.
+ */
+const onMoreThanLine: Problems = (comprobante) =>
+	lineItems(comprobante).flatMap((line) => {
+		const importe = amountOf(line, 'Importe');
+		if (importe === undefined) return [];
+		return children(line, 'Impuestos').flatMap((taxes) => {
+			const transferred = children(taxes, 'Traslados');
+			const ieps = transferred
+				.filter((row) => attribute(row, 'Impuesto') === IEPS)
+				.map((row) => amountOf(row, 'Importe') ?? Decimal.zero);
+			const net = importe.minus(amountOf(line, 'Descuento') ?? Decimal.zero).plus(sumOf(ieps));
+			return [transferred, children(taxes, 'Retenciones')].flatMap((rows) => {
+				const bases = sumsBy(
+					rows.filter((row) => attribute(row, 'TipoFactor') !== 'Cuota'),
+					(row) => attribute(row, 'Impuesto') ?? '',
+					(row) => amountOf(row, 'Base') ?? Decimal.zero,
+				);
+				return [...bases]
+					.filter(([, base]) => base.minus(net).compare(Decimal.one) > 0)
+					.map(([tax, base]) =>
+						breach(taxes.path, 'taxOnMoreThanLine', { tax, base: String(base), net: String(net) }),
+					);
+			});
+		});
+	});
+
 /** The rules about the taxes of the lines: CFDI40173 to CFDI40186. */
 export const lineTaxRules: readonly Rule[] = [
-	...rulesAt('Conceptos.Impuestos', [{ satCode: 'CFDI40173', problems: withRows }]),
+	...rulesAt('Conceptos.Impuestos', [
+		{ satCode: 'CFDI40173', problems: withRows },
+		{ level: 'doubt', problems: onMoreThanLine },
+	]),
 	amountForm(TRASLADOS, ['Base'], 'writeLineTax'),
 	amountForm(TRASLADOS, RATE_AND_AMOUNT, 'writeLineTax', (row) => !isExempt(row)),
 	...rulesAt(TRASLADOS, [

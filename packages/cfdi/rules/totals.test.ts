@@ -383,8 +383,15 @@ proveRules(
 			changes: { ...withoutAmounts('T'), SubTotal: '0.00', Total: '0.00' },
 		},
 		{
-			says: 'a discount of everything but the tax',
-			changes: { [DISCOUNT]: '1000.00', Descuento: '1000.00', Total: '160.00' },
+			says: 'a discount of everything',
+			changes: {
+				[DISCOUNT]: '1000.00',
+				Descuento: '1000.00',
+				Total: '0.00',
+				Impuestos: undefined,
+				'Conceptos[0].ObjetoImp': '01',
+				'Conceptos[0].Impuestos': undefined,
+			},
 		},
 		{
 			says: 'six decimals in a currency that is left out',
@@ -398,6 +405,8 @@ proveRules(
 			says: 'everything is left to the service, even with a discount',
 			changes: {
 				[DISCOUNT]: '100.00',
+				'Conceptos[0].Impuestos.Traslados[0].Base': '900.00',
+				'Conceptos[0].Impuestos.Traslados[0].Importe': '144.00',
 				SubTotal: undefined,
 				Total: undefined,
 				Impuestos: undefined,

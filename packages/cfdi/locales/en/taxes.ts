@@ -23,6 +23,10 @@ export const taxWords = {
 		'then {TasaOCuota} and {Importe} are required, and {TasaOCuota} and {Importe} are missing',
 	),
 	taxedLacksOne: wrong('then {TasaOCuota} and {Importe} are required, and {name} is missing'),
+	taxOnMoreThanLine: {
+		what: 'has {tax} on {base} in all, but the line comes to {net}',
+		fix: 'Remove a row that is there twice, or write {net} in {Base}, {Descuento} left out, and correct {Importe}.',
+	},
 	taxesWithoutRows: 'is there, but has neither Traslados nor Retenciones',
 	transferredRate: 'transferred {factor} of {tax}',
 	unknownFactor: wrong('c_TipoFactor has only {factors}'),

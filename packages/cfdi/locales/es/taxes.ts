@@ -26,6 +26,10 @@ export const taxWords = {
 	taxObjectNeedsTaxes: wrong('el concepto no tiene {Impuestos}'),
 	taxedLacksBoth: wrong('entonces son obligatorios la {TasaOCuota} y el {Importe}, y faltan ambos'),
 	taxedLacksOne: wrong('entonces son obligatorios la {TasaOCuota} y el {Importe}, y falta {name}'),
+	taxOnMoreThanLine: {
+		what: 'el impuesto {tax} es sobre {base} en total, pero el concepto es de {net}',
+		fix: 'Quite la fila que está dos veces, o escriba {net} como {Base}, sin el {Descuento}, y corrija el {Importe}.',
+	},
 	taxesWithoutRows: 'no hay Traslados ni Retenciones',
 	transferredRate: '{factor} trasladada del impuesto {tax}',
 	unknownFactor: wrong('el catálogo c_TipoFactor solo tiene {and:factors}'),
