@@ -37,7 +37,7 @@ try {
 		'--eval',
 		"console.log(typeof require('cfdi-mx').totalled)",
 	]);
-	// What it depends on is all there is beside the library, which depends on nothing.
+	// What it depends on is all there is besides the library, which depends on nothing.
 	const modules = join(folder, 'node_modules');
 	const size = (await sizeOf(modules)) - (await sizeOf(join(modules, 'cfdi-mx')));
 	atMost('cfdi-sandbox with its dependencies', size / 1e6, MOST_MEGABYTES, 'MB');

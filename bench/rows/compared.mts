@@ -12,7 +12,7 @@ const COMPARED: ReadonlyArray<readonly [JobName, string]> = [
 	['cancel', 'This node, Expected UUID'],
 ];
 
-/** What it costs to read an invoice's XML and compare it, beside the same without. */
+/** What it costs to read an invoice's XML and compare it, compared with the same without. */
 export async function measureCompared(setup: Setup): Promise<Report> {
 	const figures = [];
 	for (const [job, contender] of COMPARED) {
@@ -21,6 +21,6 @@ export async function measureCompared(setup: Setup): Promise<Report> {
 	return {
 		figures: figures.map((line, at) => ({ ...line, '': `${COMPARED[at >> 1]?.[0]}: ${line['']}` })),
 		goals: [],
-		notes: ['Each item is one download more, of an XML alone.'],
+		notes: ['Each item is one download more, only of an XML.'],
 	};
 }

@@ -66,7 +66,7 @@ export const customerRecord = (id: number, rfc: string, name: string): object =>
 	name,
 });
 
-/** Files, with whatever the service says beside them. */
+/** Files, with whatever the service says besides them. */
 export const filesOf = (
 	files: { xml?: Buffer; pdf?: Buffer },
 	beside: Record<string, unknown> = {},
@@ -101,7 +101,7 @@ export const refusedFields = (fields: Record<string, string[]>) => ({
 	body: { error: fields, code: 422 },
 });
 
-/** What the service says, beside a status. */
+/** What the service says, with a status. */
 export const says = (status: number, words: string) => ({
 	status,
 	body: { message: words },

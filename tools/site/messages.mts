@@ -14,7 +14,7 @@ come most often, are on the page [Refusals and SAT's codes](sat-codes.md).`,
 		stamp: '## Stamping',
 		cancel: '## Cancelling',
 		messages: '# Each message of the node',
-		messagesIntro: `All that the node can say, to search for the words of a red box. An ellipsis (…) stands for a value of yours. How a
+		messagesIntro: `All that the node can say, to search for the words of a red box. An ellipsis (…) is a value of yours. How a
 whole red box looks is on the page [Typical mistakes](mistakes.md).`,
 		groups: {
 			invoices: 'Invoices',

@@ -29,7 +29,7 @@ export const taxpayerIn = (link: string) =>
 /**
  * Reads a Constancia: the file of the item, or SAT's page, and nothing of it is kept.
  * @param field of the item, which has the file
- * @param places where the nodes stand: the file's text, SAT's page, and what reads both
+ * @param places of the nodes: the file's text, SAT's page, and what reads both
  * @returns the nodes to which a file and a link go; READ gives what was read, or its error
  */
 export function readCertificate(

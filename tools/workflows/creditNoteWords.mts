@@ -25,7 +25,7 @@ const rowsOf = ({ ROWS }: Names) => `$('${ROWS}').all().map(({ json }) => json)`
 const given = ({ READ }: Names) => `$('${READ}').first().json`;
 const isFetched = ({ FETCH }: Names) => `$prevNode.name !== '${FETCH}'`;
 
-/** The valid invoice of the order alone; undefined where there is none. */
+/** The valid invoice that has only this order; undefined where there is none. */
 export const invoiceOf = (names: Names) =>
 	`${rowsOf(names)}.find(({ type, status }) => type === 'I' && status === 'stamped')`;
 
@@ -45,7 +45,7 @@ const isMade = (names: Names) =>
 
 const isNotCredited = ({ WHICH }: Names) => `$prevNode.name === '${WHICH}'`;
 const some = (names: Names, holds: string) => `${rowsOf(names)}.some(({ state }) => ${holds})`;
-/** Its order may still get an invoice of its own. */
+/** Its order may still get an invoice. */
 const mayComeYet = (names: Names) =>
 	some(names, "['received', 'again', 'refused', 'unknown'].includes(state)");
 
@@ -121,7 +121,7 @@ function outcome(names: Names, which: 1 | 2 | 3): string {
 		.join('')}'' }}`;
 }
 
-/** What stands in the row of a refund afterwards. */
+/** What is in the row of a refund afterwards. */
 export function noted(names: Names): Record<string, string> {
 	const read = (field: string) =>
 		`${isFetched(names)} ? ${given(names)}.refund?.${field} : undefined`;
@@ -150,6 +150,6 @@ export function noted(names: Names): Record<string, string> {
 	};
 }
 
-/** Something new is wrong: what was told once stands in the row. */
+/** Something new is wrong: what was told once is in the row. */
 export const isNews = (names: Names) =>
 	`Boolean($json.message) && ![${WAITS}, ${rowOf(names)}.message].includes($json.message)`;

@@ -12,7 +12,7 @@ const TODAY = "={{ $now.setZone('America/Mexico_City').toISODate() }}";
 const MONTH_AGO = "$now.setZone('America/Mexico_City').minus({ days: 31 }).toISODate()";
 
 /**
- * Lists the orders without an RFC, day by day, and hands each list as a row of its own to paidOrder.mts: there it
+ * Lists the orders without an RFC, day by day, and hands each list as another row to paidOrder.mts: there it
  * is stamped through the node that has the keys of the orders.
  */
 export function dailyGlobal(say: Say): WrittenWorkflow {

@@ -11,7 +11,7 @@ const bare = (address: string) =>
 export const wooAddress = (body: string) =>
 	`${body}?._links?.self?.[0]?.href?.split(/wp-json\\/|index\\.php|\\?rest_route/)[0]`;
 
-/** The shop of an order in rows: in one spelling, whoever writes it. @param addresses expressions, the first that says it */
+/** The shop of an order in rows: always in one spelling. @param addresses expressions, the first that says it */
 export const shopOf = (...addresses: readonly string[]) => bare(`(${addresses.join(' || ')})`);
 
 /** Of each kind of shop the headers that sign, and that name it. */
@@ -22,7 +22,7 @@ interface Triggers {
 	/** The path of the first webhook; that of the second one ends in -2. */
 	path: string;
 	name: string;
-	/** Where the first node of the first row stands; the second row is 11 below. */
+	/** Where the first node of the first row is; the second row is 11 below. */
 	at: Position;
 	/** The node that takes what both give. */
 	to: string;
@@ -30,7 +30,7 @@ interface Triggers {
 
 /**
  * A row of three nodes for each of two shops: its webhook, its secret, its name. A second shop is switched on; a third
- * one is a copy of a row. The shop that is named counts, whatever the headers say, which nobody signs.
+ * one is a copy of a row. The shop that is named counts, whatever the headers say, which are not signed.
  */
 export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to }: Triggers): void {
 	const rows = [
@@ -84,7 +84,7 @@ export const IS_SIGNED = `(/^application\\/json/i.test(${header('content-type')}
 /** What it says of its shop is what its trigger is named: an order of another shop would count as one of this. */
 export const IS_OF_SHOP = `[${header(WOO.source)}, ${header(SHOPIFY.source)}, ${wooAddress('$json.body')}].every((said) => !$json.shop || !said || ${bare('said')} === ${bare('$json.shop')})`;
 
-/** With a webhook_id alone WooCommerce tries a webhook; it does not sign it. */
+/** With only a webhook_id WooCommerce tries a webhook; it does not sign it. */
 export const IS_TRIAL = "(Object.keys($json.body ?? {}).join() === 'webhook_id')";
 
 /** The shop of a delivery: as its trigger is named, else as the signed order says it. @param from the delivery's expression */

@@ -8,9 +8,9 @@ interface FileForm {
 	title: string;
 	description: string;
 	button: string;
-	/** How high the node stands that makes the table. */
+	/** How high the node is that makes the table. */
 	tableAt: number;
-	/** How far its nodes stand apart. */
+	/** How far apart its nodes are. */
 	step?: number;
 	/** Fields after that of the file. */
 	more?: readonly Json[];

@@ -13,7 +13,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 export type Position = readonly [x: number, y: number];
 
-/** A node without its id; `settings` stand beside its parameters: On Error, Retry On Fail. */
+/** A node without its id; `settings` are next to its parameters: On Error, Retry On Fail. */
 export interface NodeParts {
 	type: string;
 	version: number;
@@ -73,7 +73,7 @@ export class Flow {
 	/**
 	 * @param prefix eight hexadecimal digits, with which the ids of its nodes begin
 	 * @param workflowId of a workflow that others call
-	 * @param settings of the workflow, beside those of all
+	 * @param settings of the workflow, besides those of all
 	 */
 	constructor(name: string, prefix: string, workflowId?: string, settings: Json = {}) {
 		this.#name = name;

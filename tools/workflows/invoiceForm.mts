@@ -25,7 +25,7 @@ const PATH = 'cfdi-factura';
 /** Customers, and products, that the page searches. */
 const MOST_OFFERED = 3000;
 
-/** The address and the answers of the page are nobody else's. */
+/** No cache keeps the address and the answers of the page. */
 const NOT_KEPT = { name: 'Cache-Control', value: 'no-store' };
 
 /** A closed page for the people who sell: it issues one invoice, or replaces one. */

@@ -40,7 +40,7 @@ const DAY = 12 * 60 * 60;
 
 export const CLAIMS = `={{ JSON.stringify({ exp: Math.floor($now.toSeconds()) + ${DAY} }) }}`;
 
-/** What stands in the page, as JSON that cannot end its script. */
+/** What is in the page, as JSON that cannot end its script. */
 export const settingsOf = ({ TOKEN }: Names) =>
 	`{{ JSON.stringify({ token: $('${TOKEN}').first().json.token, lists: ${JSON.stringify(LISTS)} }).replace(/</g, '\\\\u003c') }}`;
 
@@ -101,11 +101,11 @@ const earlierOf = (names: Names) =>
 
 export const isEarlier = (names: Names) => `Boolean(${earlierOf(names)})`;
 
-/** The ways that a person has, beside an earlier invoice. */
+/** The ways that a person has, where there is an earlier invoice. */
 const WAYS =
 	"'\\n\\nSi es la misma venta y la factura está bien, no hay nada que hacer. Si debe cambiar, sustitúyala: se timbra una nueva con lo escrito y se solicita la cancelación de la anterior, con motivo 01. Si es otra venta, escriba su número.'";
 
-/** Nothing is issued beside an earlier invoice of the same sale. */
+/** Nothing is issued where there is an earlier invoice of the same sale. */
 const earlier = (
 	names: Names,
 ) => `((row, changed) => ({ state: 'told', uuid: row.uuid, isEarlier: true, title: 'Esta venta ya tiene factura',

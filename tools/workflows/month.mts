@@ -127,7 +127,7 @@ export function month(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** So many of what is odd stand on the page; the book has all. */
+/** How many of what is odd the page shows; the book has all. */
 const MOST_SHOWN = 20;
 
 /** What the last page says: the link, how many, the taxes, and what to look at. */

@@ -3,7 +3,7 @@ import { holds } from './parts.mts';
 
 /** The nodes that most workflows have. */
 
-/** The node of this package. @param settings beside its parameters: On Error */
+/** The node of this package. @param settings besides its parameters: On Error */
 export function cfdi(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdi', version: 1, parameters, settings };
 }
@@ -40,7 +40,7 @@ export function sendMail(
 	};
 }
 
-/** An invoice that exists: an ID alone may name another one, such as after a change of the account. Expressions. */
+/** An invoice that exists: its ID may name another one, such as after a change of the account. Expressions. */
 export interface Reference {
 	id: string;
 	uuid: string;

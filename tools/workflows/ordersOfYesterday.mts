@@ -9,7 +9,7 @@ const TABLE = 'cfdi_invoices';
 
 const ORDER_ID = '={{ String($json.id) }}';
 
-/** Shopify's address stands in the page of an order. */
+/** Shopify's address is in the page of an order. */
 const WOO = wooAddress('$json');
 const SHOPIFY = "$json.order_status_url?.split('/')[2]";
 const SHOP = shopOf(WOO, SHOPIFY);

@@ -1,13 +1,13 @@
 import { bodyOf, headersOf, shopIn } from './deliveries.mts';
 import { HAS_FILES } from './parts.mts';
 
-/** The expressions of the desk: what stands in a delivery, a row or a call, and what became of an order. */
+/** The expressions of the desk: what is in a delivery, a row or a call, and what became of an order. */
 
 /** Of a row, or of a delivery. */
 export const SHOP = `={{ $json.headers ? ${shopIn('$json')} : $json.shop }}`;
 export const ORDER = `={{ $json.order_json ?? JSON.stringify({ headers: ${headersOf('$json')}, body: ${bodyOf('$json')} }) }}`;
 export const ORDER_ID = "={{ String($json.order_id ?? $json.body.id ?? '') }}";
-/** It is a row: what nobody signed never becomes one. */
+/** It is a row: what is not signed never becomes one. */
 export const IS_WRITTEN = 'Boolean($json.take_after)';
 export const IN_FIVE_MINUTES = "={{ $now.toUTC().plus(5, 'minutes').toISO() }}";
 
@@ -26,7 +26,7 @@ export const isLost = (written: string) =>
 export interface Names {
 	/** The row that was written down. */
 	WRITTEN: string;
-	/** Runs on the schedule alone. */
+	/** Runs only on the schedule. */
 	LEFT: string;
 	/** Runs where another workflow calls. */
 	CALLED: string;
@@ -37,7 +37,7 @@ export interface Names {
 const rowOf = ({ WRITTEN }: Names) => `$('${WRITTEN}').item.json`;
 
 /**
- * Another execution or another worker, which alone knows its UUID, is stamping it, or has just done so: the
+ * Another execution or another worker, and only that one knows its UUID, is stamping it, or has just done so: the
  * schedule looks again in five minutes. What it has seen so before, as the row says, is not being stamped any more.
  */
 export const isOpen = (names: Names) =>

@@ -160,7 +160,7 @@ export function jsonOf(node: string, where = ''): string {
 	return `($('${node}').isExecuted ? $('${node}').all() : []).map(({ json }) => json)${where}`;
 }
 
-/** A page of a form, or its end. @param webhookId of its own */
+/** A page of a form, or its end. @param webhookId that no other node has */
 export function page(webhookId: string, parameters: Json): NodeParts {
 	return { type: 'form', version: 2.3, parameters, settings: { webhookId } };
 }

@@ -23,7 +23,7 @@ function daysAgo(days: number): string {
 	return `$now.setZone('America/Mexico_City').minus({ days: ${days} }).toISODate()`;
 }
 
-/** The last rate that it answered, for dollars alone; the check refuses dollars without one. */
+/** The last rate that it answered, only for dollars; the check refuses dollars without one. */
 const rateFrom = (node: string): string =>
 	`={{ $json.recipient.currency === 'USD' && $('${node}').isExecuted ? $('${node}').first().json.bmx?.series[0].datos.at(-1).dato : '' }}`;
 

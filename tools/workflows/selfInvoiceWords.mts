@@ -59,7 +59,7 @@ const STEPS = ['rfc', 'check', 'stamp', 'files', 'pdf', 'xml', 'mail', 'data', '
 
 /**
  * Only texts, each as long as it may be. A visitor is told by the address that the proxy before n8n notes last, in the
- * header that the settings name: what a visitor sends themselves stands before it, and without a proxy in all of it.
+ * header that the settings name: what a visitor sends themselves is before it, and without a proxy in all of it.
  * Then all visitors count as one.
  */
 export const askedIn = (names: Names) => `={{ ((body, proxied, text) => ({
@@ -123,7 +123,7 @@ export const HAS_RFC = '/^(?!X[AE]XX010101000)[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/
 /** Of an order in a global invoice nothing is left but its total: enough for the choices of an RFC. */
 export const DATA = `={{ $json.row.order_json || JSON.stringify({ shop: 'x', id: '1', state: 'paid', total: $json.row.total, lines: [{ description: 'Su compra', quantity: 1, unitPrice: String($json.row.total), taxes: ['IVA 0'] }] }) }}`;
 
-/** What stands for the data that are not entered yet; only what is entered is spoken of. */
+/** What is in place of the data that are not entered yet; only what is entered is spoken of. */
 export const OVERRIDE = {
 	recipientRfc: "={{ $json.step === 'buy' ? 'XAXX010101000' : $json.rfc }}",
 	recipientName:
@@ -214,7 +214,7 @@ export const mailSubject = (names: Names) =>
 	`((found) => ({ data: 'Sus datos fiscales', stamp: 'Factura del pedido ' + found.row.order_number + ': la pide un cliente' })[found.step] ?? 'Su factura de la compra ' + found.row.order_number)(${first(names.FOUND)})`;
 
 /**
- * A customer's files; the link that fills in their data, of which what stands after # reaches no server; or, to the
+ * A customer's files; the link that fills in their data, of which what is after # reaches no server; or, to the
  * shop, who asks for an invoice of what is in a global one.
  */
 export const mailText = (names: Names) => `((found) => found.step === 'stamp'

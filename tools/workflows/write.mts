@@ -39,7 +39,7 @@ interface GivenNode {
 }
 
 /**
- * A workflow in which the codes of SAT stand as the editor saves them: n8n's SDK, and with it its AI builder,
+ * A workflow in which the codes of SAT are as the editor saves them: n8n's SDK, and with it its AI builder,
  * takes no plain text in a field that searches a list.
  */
 function withPickedCodes<Given extends { nodes: readonly GivenNode[] }>(workflow: Given): Given {

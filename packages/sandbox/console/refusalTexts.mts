@@ -1,4 +1,4 @@
-/** The sentences of a refusal, as its answer has them: each with its field, or the message alone. */
+/** The sentences of a refusal, as its answer has them: each with its field, or only the message. */
 export function refusalTexts(answer: string): string[] {
 	let body: unknown;
 	try {

@@ -113,7 +113,7 @@ const pattern = (steps: string[], quantifier: (mark: string) => string): RegExp 
 
 const listed = (names: string[]): string => names.map((name) => `${name} `).join('');
 
-/** Where an element of the complement differs from the schema, in words; empty if nowhere. */
+/** Where an element of the complement differs from the schema, in words; empty if it does not. */
 export function differencesFromSchema(element: Element): string[] {
 	const { localName, namespaceURI, nodeName } = element;
 	const rule = localName === null ? undefined : schema[localName];

@@ -1,4 +1,4 @@
-/** SAT's matrix for payment complements: every code that a document itself can break, broken alone. */
+/** SAT's matrix for payment complements: every code that a document itself can break, each by itself. */
 import { withSandbox } from './sandbox';
 import { pathOf } from './invoices';
 import {

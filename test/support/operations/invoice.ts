@@ -45,7 +45,7 @@ const stampBody =
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** The answers of so many invoices, the first as it is given. */
+/** The answers of that many invoices, the first as it is given. */
 export function answersOf(answer: object, count: number): Array<{ body: object }> {
 	const digits = Array.from({ length: count }, (_none, index) => (index + 5).toString(16));
 	return digits.map((digit) => ({ body: ofAnother(answer, digit.toUpperCase()) }));
@@ -204,7 +204,7 @@ export const invoiceOperations: OperationExample[] = [
 		underFaults: {
 			parameters: {
 				...recipient,
-				// Each item pays an invoice of its own: those of one would wait for each other.
+				// Each item pays another invoice: those of one would wait for each other.
 				paidInvoice: {
 					uuid: `=${UUID_START}${UUID_END_OF_KEY}`,
 					total: '1160.00',
