@@ -17,6 +17,7 @@ it('the README names each function of the entrances', () => {
 		.map(([name]) => name);
 	const helpers = [
 		'capitalized',
+		'groupedBy',
 		'inEach',
 		'inFormOrder',
 		'inOthers',

@@ -77,6 +77,7 @@ export type { AskedTotal } from './totals/totals';
 export { totalled, totalsOf, withLocalTaxes } from './totals/totals';
 export { MXN } from './values/currency';
 export { Decimal } from './values/decimal';
+export { groupedBy } from './values/grouped';
 export type { LostDigits } from './values/number';
 export { hasLostDigits, isScientific, lostDigitsIn, numberAdvice } from './values/number';
 export { isEmpty, isRecord, parseJson } from './values/json';

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { LabelOf } from 'cfdi-mx';
-import { hasLostDigits, isRecord, isScientific, lostDigitsIn } from 'cfdi-mx';
+import { groupedBy, hasLostDigits, isRecord, isScientific, lostDigitsIn } from 'cfdi-mx';
 import type { ItemInput, Operation } from '../sending/operation';
 import { text } from '../words/text';
 import { digitsLost } from './values';
@@ -24,10 +24,7 @@ export function ofExactFields(
 	fields: readonly INodeProperties[],
 	labels: LabelOf,
 ): Operation['prepare'] {
-	const byName = new Map<string, INodeProperties[]>();
-	for (const field of fields) {
-		byName.set(field.name, [...(byName.get(field.name) ?? []), field]);
-	}
+	const byName = groupedBy(fields, ({ name }) => name);
 	const refuse = (lost: Lost | undefined) => {
 		if (lost !== undefined) throw digitsLost(lost.label, lost.value);
 	};

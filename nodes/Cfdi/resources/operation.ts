@@ -7,7 +7,7 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import { labelOf } from 'cfdi-mx';
+import { groupedBy, labelOf } from 'cfdi-mx';
 import { executeOperation } from '../sending/executeOperation';
 import type { Operation } from '../sending/operation';
 import type { Endpoint } from '../service/endpoints';
@@ -15,7 +15,7 @@ import { declaredRows, ofForm } from '../words/dictionaries';
 import type { Pattern } from './builderHint';
 import { builderContent } from './builderHint';
 import { ofExactFields } from './exactFields';
-import { choiceField, collectionField, numberField } from './fields';
+import { choiceField, collectionField, numberField, shownFor } from './fields';
 
 /** All that there is to say about one operation; the rest of the node follows from it. */
 interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' | 'prepare'> {
@@ -179,19 +179,13 @@ function operationList(
 }
 
 function fieldsOf(resource: string, operations: readonly DefinedOperation[]): INodeProperties[] {
-	const listedBy = new Map<INodeProperties, string[]>();
-	for (const { fields, options, choice } of operations) {
-		for (const field of [...fields, options]) {
-			listedBy.set(field, [...(listedBy.get(field) ?? []), String(choice.value)]);
-		}
-	}
-	return [...listedBy].map(([field, operation]) => ({
-		...field,
-		displayOptions: {
-			...field.displayOptions,
-			show: { resource: [resource], operation, ...field.displayOptions?.show },
-		},
-	}));
+	const listed = operations.flatMap(({ fields, options, choice: { value } }) =>
+		[...fields, options].map((field) => ({ field, value })),
+	);
+	return [...groupedBy(listed, ({ field }) => field)].flatMap(([field, by]) => {
+		const operation = by.map(({ value }) => String(value));
+		return shownFor({ resource: [resource], operation }, [field]);
+	});
 }
 
 type CustomOperation = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;

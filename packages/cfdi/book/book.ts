@@ -1,4 +1,5 @@
 import { Decimal } from '../values/decimal';
+import { firstOfEach } from '../values/grouped';
 import type { BookEntry } from './entry';
 import type { Listed, Register } from './register';
 import type { BookLine, Discrepancy } from './discrepancies';
@@ -57,7 +58,9 @@ function readOf(register: Register, entries: Entries): Read[] {
 		recipient: '',
 		total: '',
 	}));
-	return onlyOnce([...register.invoices, ...complements].flatMap(of));
+	const all = [...register.invoices, ...complements].flatMap(of);
+	// A CFDI may be under two IDs, or in two tables.
+	return firstOfEach(all, (one) => one.entry.uuid || one);
 }
 
 function linesOf(month: string, read: readonly Read[], settled: Settled): BookLine[] {
@@ -79,14 +82,4 @@ function linesOf(month: string, read: readonly Read[], settled: Settled): BookLi
 			};
 		})
 		.sort((one, other) => (one.entry.date < other.entry.date ? -1 : 1));
-}
-
-/** A CFDI may be under two IDs, or in two tables. */
-function onlyOnce(all: readonly Read[]): Read[] {
-	const seen = new Set<string>();
-	return all.filter(({ entry: { uuid } }) => {
-		const isNew = uuid === '' || !seen.has(uuid);
-		seen.add(uuid);
-		return isNew;
-	});
 }

@@ -1,4 +1,5 @@
 import { Decimal } from '../values/decimal';
+import { firstOfEach } from '../values/grouped';
 import type { Receivable, Row } from './receivable';
 import { isPaidLater, isValid, receivableOf, textIn } from './receivable';
 
@@ -219,8 +220,5 @@ function dayOf(row: Row): string {
 	return textIn(row, 'ordered_on') || textIn(row, 'asked_on') || textIn(row, 'createdAt');
 }
 
-function onlyOnce<Given extends { id: string; uuid: string }>(all: readonly Given[]): Given[] {
-	const first = new Map<string, Given>();
-	for (const one of all) if (!first.has(one.id || one.uuid)) first.set(one.id || one.uuid, one);
-	return [...first.values()];
-}
+const onlyOnce = <Given extends { id: string; uuid: string }>(all: readonly Given[]): Given[] =>
+	firstOfEach(all, ({ id, uuid }) => id || uuid);

@@ -1,5 +1,6 @@
 import { halfStep } from '../totals/amountLimits';
 import { Decimal, sumOf } from '../values/decimal';
+import { groupedBy } from '../values/grouped';
 
 /** Decimals of EquivalenciaDR (Pagos20.xsd): with fewer, sums miss by more than SAT allows. */
 const EQUIVALENCE_DECIMALS = 10;
@@ -38,15 +39,13 @@ function roundedUp(dividend: Decimal, divisor: Decimal, scale: number): Decimal 
 
 /** The sum of these amounts in the payment's currency, before any rounding. */
 export function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
-	const byEquivalence = new Map<string, PaidAmount>();
-	for (const { paid, equivalence } of amounts) {
-		const sum = byEquivalence.get(String(equivalence))?.paid ?? Decimal.zero;
-		byEquivalence.set(String(equivalence), { paid: sum.plus(paid), equivalence });
-	}
+	const byEquivalence = groupedBy(amounts, ({ equivalence }) => String(equivalence));
 	return sumOf(
-		[...byEquivalence.values()].map(({ paid, equivalence }) =>
-			equivalence.equals(Decimal.one) ? paid : roundedUp(paid, equivalence, EXACT),
-		),
+		[...byEquivalence.values()].map((same) => {
+			const [{ equivalence }] = same;
+			const sum = sumOf(same.map(({ paid }) => paid));
+			return equivalence.equals(Decimal.one) ? sum : roundedUp(sum, equivalence, EXACT);
+		}),
 	);
 }
 

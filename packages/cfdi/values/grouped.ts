@@ -15,6 +15,11 @@ export function groupedBy<Row, Key = string>(
 	return groups;
 }
 
+/** The first of the rows that have the same key. */
+export function firstOfEach<Row>(rows: Iterable<Row>, keyOf: (row: Row) => unknown): Row[] {
+	return [...groupedBy(rows, keyOf).values()].map(([first]) => first);
+}
+
 /** What the rows that have the same key come to, in the order of their first rows. */
 export function sumsBy<Row>(
 	rows: Iterable<Row>,
