@@ -180,6 +180,8 @@ describe('An order of Magento', () => {
 		['new', { total_paid: undefined }, 'notPaid'],
 		['canceled', { state: 'canceled' }, 'cancelled'],
 		['closed', { state: 'closed' }, 'refunded'],
+		['held for a suspected fraud', { state: 'holded' }, 'notPaid'],
+		['paid, and under review', { state: 'payment_review' }, 'notPaid'],
 	])('that is %s has its state', (_, changes, state) => {
 		expect(readOrder(order(changes)).state).toBe(state);
 	});
