@@ -1,7 +1,7 @@
 import { isRecord, textOf } from '../values/json';
 import { Decimal } from '../values/decimal';
 import type { Json } from './json';
-import { plainWords, recordsIn } from './json';
+import { listedIn, plainWords } from './json';
 import type { UnreadField } from './order';
 
 /**
@@ -84,11 +84,7 @@ function shownOf(value: unknown): string {
 
 /** The rows of a list, also of `{ data }`, `{ nodes }` and `{ edges }`, each with its place; an object is one row. */
 function rowsIn(value: unknown): Array<readonly [row: Json, index: string]> {
-	if (Array.isArray(value)) return recordsIn(value).map((row, index) => [row, `[${index}]`]);
-	if (!isRecord(value)) return [];
-	const lists = [value.data, value.nodes, value.edges].filter(Array.isArray);
-	if (lists.length === 0) return [[value, '']];
-	return lists
-		.flatMap((list) => recordsIn(list))
-		.map((row, index) => [isRecord(row.node) ? row.node : row, `[${index}]`]);
+	if (!Array.isArray(value) && !isRecord(value)) return [];
+	const isList = Array.isArray(value) || [value.data, value.nodes, value.edges].some(Array.isArray);
+	return isList ? listedIn(value).map((row, index) => [row, `[${index}]`]) : [[value, '']];
 }

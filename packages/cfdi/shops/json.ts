@@ -12,6 +12,13 @@ export function recordsIn(value: unknown): Json[] {
 	return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
+/** The rows of a list, also of `{ data }`, `{ nodes }` and `{ edges: [{ node }] }`. */
+export function listedIn(list: unknown): Json[] {
+	if (!isRecord(list)) return recordsIn(list);
+	const rows = [list.data, list.nodes, list.edges].find(Array.isArray);
+	return recordsIn(rows).map((row) => (isRecord(row.node) ? row.node : row));
+}
+
 /** What stands at a path, such as `billing.company`; undefined for nothing. */
 export function valueAt(object: unknown, path: string): unknown {
 	return path.split('.').reduce((inner, key) => recordOf(inner)[key], object);

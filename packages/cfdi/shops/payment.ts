@@ -2,7 +2,7 @@ import { refused, shown } from '../problems/problem';
 import { Decimal } from '../values/decimal';
 import { isRecord, textOf } from '../values/json';
 import type { Json, Place } from './json';
-import { givenAmount, recordsIn } from './json';
+import { givenAmount } from './json';
 import type { Order, OrderLine, OrderState } from './order';
 
 /** A line that has a price and no more: a shop says nothing of its taxes and its codes. */
@@ -74,11 +74,6 @@ export function refundIn({ refund }: Json, all: readonly Json[], order: string):
 	const [first, ...others] = all;
 	if (first !== undefined && others.length === 0) return first;
 	throw refused('Order', 'refundNotChosen', { values: { order, count: String(all.length) } });
-}
-
-/** The rows of a list, also of `{ data }`, as Stripe and Conekta have them. */
-export function listedIn(list: unknown): Json[] {
-	return recordsIn(isRecord(list) ? list.data : list);
 }
 
 /** Stripe and Conekta count seconds since 1970. */

@@ -6,6 +6,7 @@ import { children, attribute, lineItems } from '../invoice/element';
 import type { ChargedTax, OrderLine, Refund, RefundLine } from './order';
 import { codeFields } from './codes';
 import { fittedText } from './conceptos';
+import { plainLine } from './payment';
 import { pricedLines } from './pricedLines';
 import { chargedAt } from './taxRows';
 import { costOf } from './reconcileWithOrder';
@@ -55,16 +56,8 @@ export function refundedLines(refund: Refund, invoice: Element, decimals: number
 		kind: 'refundUnlikeItsLines',
 		values: { total: String(refund.total), reached: String(reached) },
 	});
-	const rest: RefundLine = {
-		kind: 'fee',
-		name: 'Bonificación',
-		sku: '',
-		quantity: Decimal.zero,
-		amount: missing,
-		includesTaxes: true,
-		taxes: undefined,
-	};
-	return [...lines, orderLine(rest, others, decimals)];
+	const rest = { ...plainLine('fee', 'Bonificación', missing), quantity: Decimal.zero };
+	return [...lines, orderLine({ ...rest, taxes: undefined }, others, decimals)];
 }
 
 /** Of lines with one SKU the one with the same name; shipping without a name by its code. */

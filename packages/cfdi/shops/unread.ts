@@ -1,7 +1,7 @@
 import { isRecord, textOf } from '../values/json';
 import { Decimal } from '../values/decimal';
 import type { Json } from './json';
-import { plainWords, recordsIn } from './json';
+import { listedIn, plainWords } from './json';
 import type { NamedValue, UnreadField } from './order';
 
 /**
@@ -16,7 +16,7 @@ export type KnownFields = Readonly<Record<string, string>>;
 export function unreadFields(object: Json, known: KnownFields): UnreadField[] {
 	return Object.entries(known).flatMap(([list, names]) => {
 		const read = new Set(names.split(/\s+/));
-		const rows = list === '' ? [object] : rowsAt(object[list]);
+		const rows = list === '' ? [object] : listedIn(object[list]);
 		return rows.flatMap((row, index) =>
 			Object.entries(row).flatMap(([name, value]): UnreadField[] => {
 				const isNoSale = saysNoSale(name, value);
@@ -36,12 +36,10 @@ export function namesIn(known: KnownFields): ReadonlySet<string> {
 /** Fields of plugins that say a state in which nothing is invoiced. */
 export function statesInMetadata(fields: readonly NamedValue[]): UnreadField[] {
 	return fields
-		.filter(({ name, value }) => isStateAgainst(name, value) || isDispute(name, value))
+		.filter(
+			({ name, value }) => (isState(name) && isHeldBack(name, value)) || isDispute(name, value),
+		)
 		.map(({ name, value }) => ({ path: name, name, value }));
-}
-
-function isStateAgainst(name: string, value: string): boolean {
-	return isState(name) && isHeldBack(name, value);
 }
 
 /** A dispute that is open or lost; and an order whose parts are orders of their own, which are invoiced. */
@@ -50,13 +48,6 @@ function isDispute(name: string, value: string): boolean {
 	if (/^has sub order$/.test(words)) return /^(?:1|yes|true)$/i.test(value);
 	if (!/\b(?:dispute|chargeback|contracargo)\b.*\bstatus\b/.test(words)) return false;
 	return value !== '' && !/^(?:won|warning closed)$/.test(plainWords(value));
-}
-
-/** The rows of a list, also of `{ nodes }`, `{ edges }` and `{ data }`. */
-function rowsAt(list: unknown): Json[] {
-	if (!isRecord(list)) return recordsIn(list);
-	const edges = recordsIn(list.edges).flatMap(({ node }) => (isRecord(node) ? [node] : []));
-	return [...recordsIn(list.nodes), ...recordsIn(list.data), ...edges];
 }
 
 /** A value as text; of an amount with its currency the amount. `''` for what says nothing, such as 0 and false. */

@@ -4,13 +4,12 @@ import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
 import { sumsBy } from '../../values/grouped';
 import type { Json } from '../json';
-import { amountOf, fieldsAt, ofNamed, recordsIn, textAt } from '../json';
+import { amountOf, fieldsAt, listedIn, ofNamed, recordsIn, textAt } from '../json';
 import type { ChargedTax, Gateway, OrderLine, OrderState, ReadOrder, ReadRefund } from '../order';
 import { lessDiscount } from '../orderLines';
 import type { Money } from '../payment';
 import {
 	givenBack,
-	listedIn,
 	moneyIn,
 	plainLine,
 	refundIn,

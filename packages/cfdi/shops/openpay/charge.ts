@@ -1,9 +1,9 @@
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, fieldsAt, joined, requiredAmount, textAt } from '../json';
+import { amountOf, fieldsAt, joined, listedIn, requiredAmount, textAt } from '../json';
 import type { ReadOrder, ReadRefund } from '../order';
-import { givenBack, listedIn, plainLine, refundIn, stateIn, statesOf } from '../payment';
+import { givenBack, plainLine, refundIn, stateIn, statesOf } from '../payment';
 import type { NoOrder, Shop } from '../shop';
 import { within } from '../shop';
 import type { KnownFields } from '../unread';

@@ -1,7 +1,7 @@
 import { refused } from '../../problems/problem';
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { idOf, recordsIn } from '../json';
+import { idOf, listedIn } from '../json';
 
 /** One object in an answer of Shopify's GraphQL Admin API. It has the fields that the query asked for, and no others. */
 export class Asked {
@@ -68,7 +68,7 @@ export class Asked {
 		if (page.hasNextPage === true) {
 			throw refused('Order', 'shopListIsCut', { values: { list: this.path + key } });
 		}
-		return nodesOf(list).map((row) => new Asked(row, `${this.path}${key}.`, this.missing));
+		return listedIn(list).map((row) => new Asked(row, `${this.path}${key}.`, this.missing));
 	}
 
 	/** @throws Problems where a field that is needed was not asked for */
@@ -79,14 +79,6 @@ export class Asked {
 	}
 }
 
-/** `{ nodes }`, `{ edges: [{ node }] }`, or a list. */
-function nodesOf(list: unknown): Json[] {
-	if (!isRecord(list)) return recordsIn(list);
-	return Array.isArray(list.nodes)
-		? recordsIn(list.nodes)
-		: recordsIn(list.edges).flatMap(({ node }) => (isRecord(node) ? [node] : []));
-}
-
 /**
  * The objects of a kind that an answer has: alone, as the node of an edge, or in `data` under any name, alone or
  * in a list.
@@ -95,7 +87,7 @@ export function objectsIn(answer: Json, is: (object: Json) => boolean): Json[] {
 	const data = [answer.data, answer.node].find(isRecord);
 	if (data === undefined || is(data)) return [data ?? answer].filter(is);
 	return Object.values(data)
-		.flatMap((value) => [...(isRecord(value) ? [value] : []), ...nodesOf(value)])
+		.flatMap((value) => [...(isRecord(value) ? [value] : []), ...listedIn(value)])
 		.filter(is);
 }
 

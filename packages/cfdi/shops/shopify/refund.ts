@@ -7,6 +7,7 @@ import { amountOf, givenAmount, idOf, ofNamed, recordsIn } from '../json';
 import type { ReadRefund, Refund, RefundLine } from '../order';
 import { isTip, paidBy, shopifyId, shopifyKey } from './order';
 import { adjusted, givenBack } from './refunds';
+import { plainLine } from '../payment';
 import type { KnownFields } from '../unread';
 
 /** What is known of the fields of a refund. */
@@ -159,11 +160,7 @@ function adjustedShipping(refund: Json): RefundLine[] {
 	if (amount.isZero()) return [];
 	return [
 		{
-			kind: 'shipping',
-			name: '',
-			sku: '',
-			quantity: Decimal.one,
-			amount,
+			...plainLine('shipping', '', amount),
 			includesTaxes: false,
 			taxes: [adjusted([refund], 'shipping_refund', 'tax_amount')],
 		},

@@ -3,10 +3,9 @@ import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json, Place } from '../json';
-import { amountOf, fieldsAt, joined, ofNamed } from '../json';
+import { amountOf, fieldsAt, joined, listedIn, ofNamed } from '../json';
 import type { ChargedTax, OrderLine } from '../order';
 import type { Money } from '../payment';
-import { listedIn } from '../payment';
 import { idIn } from './objects';
 
 /** What the amounts of an object are read with. */

@@ -2,10 +2,10 @@ import { refused } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { textAt, valueAt } from '../json';
+import { listedIn, textAt, valueAt } from '../json';
 import type { Order, OrderLine, ReadOrder } from '../order';
 import type { Money } from '../payment';
-import { listedIn, moneyIn, stated, statesOf, timeOf } from '../payment';
+import { moneyIn, stated, statesOf, timeOf } from '../payment';
 import type { NoOrder, Shop } from '../shop';
 import {
 	chargedTaxes,

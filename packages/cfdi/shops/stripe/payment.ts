@@ -1,9 +1,9 @@
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
+import { listedIn } from '../json';
 import type { Gateway } from '../order';
 import type { Money } from '../payment';
-import { listedIn } from '../payment';
 
 /** What was paid, and how, where the payment was fetched with the object. */
 function paymentsOf(object: Json): { intents: Json[]; charges: Json[] } {

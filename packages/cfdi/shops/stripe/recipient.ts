@@ -1,8 +1,7 @@
 import { isRecord, recordOf, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { fieldsAt, textAt, textsAt, valueAt } from '../json';
+import { fieldsAt, listedIn, textAt, textsAt, valueAt } from '../json';
 import type { RecipientData } from '../order';
-import { listedIn } from '../payment';
 
 /**
  * Who a Checkout Session or an Invoice is for. With an RFC as its tax ID, the name that Stripe asked for is that

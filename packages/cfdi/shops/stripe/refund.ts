@@ -2,10 +2,10 @@ import { refused } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
 import { isRecord, textOf } from '../../values/json';
 import type { Json } from '../json';
-import { amountOf, ofNamed } from '../json';
+import { amountOf, listedIn, ofNamed } from '../json';
 import type { ReadRefund, RefundLine } from '../order';
 import type { Money } from '../payment';
-import { listedIn, moneyIn, timeOf } from '../payment';
+import { moneyIn, plainLine, timeOf } from '../payment';
 import { isOnTop, sum, taxRowsOf, wholeList } from './lines';
 import { KNOWN_FIELDS, idIn, stripeKey, stripeObject } from './objects';
 import type { KnownFields } from '../unread';
@@ -96,17 +96,8 @@ function creditedLine(row: Json, money: Money): RefundLine {
 function creditedShipping({ shipping_cost: cost }: Json, money: Money): RefundLine[] {
 	if (!isRecord(cost)) return [];
 	const tax = money(cost.amount_tax, 'shipping_cost');
-	return [
-		{
-			kind: 'shipping',
-			name: '',
-			sku: '',
-			quantity: Decimal.one,
-			amount: money(cost.amount_total, 'shipping_cost') ?? Decimal.zero,
-			includesTaxes: true,
-			taxes: tax === undefined ? undefined : [tax],
-		},
-	];
+	const amount = money(cost.amount_total, 'shipping_cost') ?? Decimal.zero;
+	return [{ ...plainLine('shipping', '', amount), taxes: tax === undefined ? undefined : [tax] }];
 }
 
 /** A refund, or the only one of a charge. */

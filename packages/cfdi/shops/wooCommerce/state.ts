@@ -4,6 +4,7 @@ import { textOf } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, idOf, namedValues, ofNamed, recordsIn } from '../json';
 import type { NamedValue, Order } from '../order';
+import { stated } from '../payment';
 
 const NEVER_PAID = ['cancelled', 'failed', 'trash'];
 const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
@@ -39,17 +40,11 @@ export function stateOf(
 	total: Decimal,
 ): Pick<Order, 'state' | 'statusText' | 'ownStatus' | 'partOfSale'> {
 	const status = textOf(order.status).replace(/^wc-/, '');
-	const says = (field: string, value: string): Phrase => ({
-		kind: 'statusIs',
-		values: { field, value },
-	});
 	const mark = recordsIn(order.meta_data).find(
 		({ key, value }) => TEST_MARKS[textOf(key)] === value && value !== undefined,
 	);
-	if (mark !== undefined) {
-		return { state: 'test', statusText: says(textOf(mark.key), textOf(mark.value)) };
-	}
-	const known = { statusText: says('status', status), ownStatus: status };
+	if (mark !== undefined) return stated('test', textOf(mark.key), textOf(mark.value));
+	const known = { ...stated('unknown', 'status', status), ownStatus: status };
 	if (NEVER_PAID.includes(status)) return { ...known, state: 'cancelled' };
 	if (status === 'refunded') return { ...known, state: 'refunded' };
 	const part = partOfSale(order);
@@ -58,13 +53,13 @@ export function stateOf(
 	if (rest !== undefined) return { ...known, state: 'notPaid', statusText: rest };
 	if (status === 'completed') return { ...known, state: 'paid' };
 	const isKnown = status === '' || WAITING.includes(status) || UNDER_WAY.has(status);
-	if (!isKnown) return { ...known, state: 'unknown' };
+	if (!isKnown) return known;
 	if ('date_paid' in order || 'date_paid_gmt' in order) {
 		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
 		const values = { field: 'status', value: status, date: 'date_paid' };
 		// It says both: its owner knows which of them holds.
 		if (isPaid && WAITING.includes(status)) {
-			return { ...known, state: 'unknown', statusText: { kind: 'statusWithPayment', values } };
+			return { ...known, statusText: { kind: 'statusWithPayment', values } };
 		}
 		if (isPaid) return { ...known, state: 'paid' };
 		return { ...known, state: 'notPaid', statusText: { kind: 'statusWithoutPayment', values } };
