@@ -23,24 +23,14 @@ export async function searchProductCodes(
 	day: string,
 ): Promise<FoundCode[]> {
 	if (typed.trim() === '') return [];
-	return searched(productCodes, await productNames(), typed, most, day);
+	return search(productCodes, await productNames(), typed, most, day);
 }
 
 /** The same in c_ClaveUnidad, by SAT's names and symbols, the common units first; all where nothing is typed. */
 export async function searchUnitCodes(typed: string, day: string): Promise<FoundCode[]> {
-	const found = searched(unitCodes, await unitNames(), typed, Infinity, day);
+	const found = search(unitCodes, await unitNames(), typed, Infinity, day);
 	const isCommon = ({ code }: FoundCode) => hasCode(commonUnits, code);
 	return [...found.filter(isCommon), ...found.filter((one) => !isCommon(one))];
-}
-
-function searched(
-	list: CodeList,
-	names: NamedCatalog,
-	typed: string,
-	most: number,
-	day: string,
-): FoundCode[] {
-	return search(names, typed, most, (code) => hasCodeOn(list, code, () => day));
 }
 
 const productNames = once(
@@ -60,13 +50,14 @@ export interface FoundCode extends CatalogEntry {
 
 /**
  * The codes that begin with what was typed, or whose names say it, the best first; all where nothing was typed.
- * @param isListed whether a code is shown
+ * @param day codes that ended before it are left out
  */
 function search(
+	list: CodeList,
 	catalog: NamedCatalog,
 	typed: string,
 	most: number,
-	isListed: (code: string) => boolean,
+	day: string,
 ): FoundCode[] {
 	const words = typedWords(typed);
 	const rows = new Set(rowsOfCode(catalog, typed.trim().toUpperCase()));
@@ -77,7 +68,7 @@ function search(
 		for (const row of [foundOtherwise[at], found[at]]) if (row !== undefined) rows.add(row);
 	}
 	return [...rows]
-		.filter((row) => isListed(catalog.codes[row] ?? ''))
+		.filter((row) => hasCodeOn(list, catalog.codes[row] ?? '', () => day))
 		.slice(0, most)
 		.map((row) => foundCode(catalog, row, words));
 }

@@ -3,6 +3,7 @@ import { Decimal, sumOf } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { pathOf, attribute, lineRetenciones, lineTraslados } from '../invoice/element';
 import { RowTax, isExempt } from '../totals/lineSums';
+import type { RefusedAt } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import type { Tax } from '../lines/taxes';
@@ -136,17 +137,14 @@ function statedTax(field: string, element: unknown): StatedTax[] {
 			: numberOf(`${field}.${name}`, value, { remedy: 'enterAsInInvoice' });
 	const base = isRow ? optional('base', element.base) : undefined;
 	const amount = isRow ? optional('amount', element.amount) : undefined;
-	return namedTaxes(field, isRow ? element.tax : element).map((tax) => ({
+	// They are read as those of a line; what is wrong with them is said of this field.
+	const refusedAt: RefusedAt = (_name, kind, given) => refused(field, kind, given);
+	return taxesOf(isRow ? element.tax : element, refusedAt).map((tax) => ({
 		tax,
 		base: base ?? tax.Base,
 		amount,
 		field,
 	}));
-}
-
-/** Names and objects are read as those of a line; what is wrong with them is said of this field. */
-function namedTaxes(field: string, value: unknown): Tax[] {
-	return taxesOf(value, (_name, kind, given) => refused(field, kind, given));
 }
 
 function withoutBase(field: string, stated: readonly StatedTax[]): Error {
