@@ -1,3 +1,4 @@
+import type { Given } from './cancellations/shapes';
 import type { Place } from './places';
 import { placesNamed, placesText } from './places';
 import { Decimal } from '../values/decimal';
@@ -14,12 +15,7 @@ export const escaped = (text: string): string =>
  * @param given the items of Read Spreadsheet
  */
 export function sheetsNamed(
-	given: ReadonlyArray<{
-		sheet?: string;
-		notRead?: readonly string[];
-		hiddenRows?: readonly number[];
-		rows: readonly Place[];
-	}>,
+	given: ReadonlyArray<Pick<Given, 'sheet' | 'notRead' | 'hiddenRows' | 'rows'>>,
 ): string {
 	const read = given.flatMap(({ sheet }) => sheet ?? []);
 	const others = given.flatMap(({ notRead = [] }) => notRead);

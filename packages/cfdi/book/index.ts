@@ -10,7 +10,7 @@ export { whichInvoices } from './cancellations/which';
 export type { BookEntry, BookTax } from './entry';
 export { bookEntryOf } from './entry';
 export type { BookLine, Discrepancy, DiscrepancyKind } from './discrepancies';
-export type { FileResults } from './places';
+export type { FileItem, FileResults } from './places';
 export type { Receivable } from './receivable';
 export type { Register } from './register';
 export { registerOf } from './register';

@@ -3,9 +3,7 @@ import { groupedBy } from '../../values/grouped';
 import { readNumber, readTaxes } from './amounts';
 import type { Day, Month } from '../calendar';
 import { dayOfStamp, monthOf, readDay } from '../calendar';
-
-/** A row of the table of agreements: an empty cell is null. */
-export type Row = Readonly<Record<string, unknown>>;
+import type { Row } from '../receivable';
 
 /** One line of an agreement, from one day to another. */
 export interface AgreedLine {

@@ -1,4 +1,4 @@
-import type { AgreedLine, Agreement, Row } from './agreement';
+import type { AgreedLine, Agreement } from './agreement';
 import { agreementsOf, isPaused, sameName, startMonthOf, startOf, textOf } from './agreement';
 import { MXN } from '../../values/currency';
 import { grouped } from '../../values/number';
@@ -17,6 +17,7 @@ import {
 	numberOfDay,
 	yearsBetween,
 } from '../calendar';
+import type { Row } from '../receivable';
 
 /** Months before the present one that are still invoiced, such as after a server was down. */
 const MONTHS_BACK = 3;

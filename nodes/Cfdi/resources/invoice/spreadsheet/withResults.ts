@@ -1,14 +1,11 @@
 import { isZip } from 'cfdi-mx';
-import type { FileResults } from 'cfdi-mx/book';
+import type { FileItem, FileResults } from 'cfdi-mx/book';
 import type { Cell } from '../archive/workbook';
 import { workbookOf } from '../archive/workbook';
 import type { ChangedSheet } from './inPlace';
 import { changedWorkbook } from './inPlace';
 
-/** An item of Read Spreadsheet with Keep All Rows. */
-export interface ReadItem {
-	kind: string;
-	rows: ReadonlyArray<{ row: number; sheet?: string; cells: Record<string, unknown> }>;
+export interface ReadItem extends FileItem {
 	/** Of a header: what separates the cells, and its sheet. */
 	delimiter?: string;
 	sheet?: string;
