@@ -113,6 +113,12 @@ const cases: Case[] = [
 		state: 'stamped',
 	},
 	{
+		what: 'a person wrote its UUID alone, and its shop posts it again',
+		answer: checked('URE180429TM6', '1160'),
+		row: { uuid: 'U', status: 'stamped' },
+		state: 'stamped',
+	},
+	{
 		what: 'it is invoiced, and its shop posts it again without its RFC',
 		answer: { valid: false, reason: 'noRfc', totals: null },
 		row: INVOICED,

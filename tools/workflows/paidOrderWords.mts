@@ -72,12 +72,12 @@ export const isInvoiced = (row: string) =>
 
 const money = (value: string) => `Number(${value} ?? 0).toFixed(2)`;
 
-/** The invoice of an order that is posted again would be another one: the customer or the total has changed. */
+/** The invoice of an order that is posted again would be another one: customer or total are not those of its row, if it has them. */
 const isOther = (names: Names) =>
-	`(Boolean(${rowOf(names)}.uuid && $json.invoice?.Receptor?.Rfc && $json.totals?.Total) && ($json.invoice.Receptor.Rfc !== ${rowOf(names)}.recipient || ${money('$json.totals.Total')} !== ${money(`${rowOf(names)}.total`)}))`;
+	`(Boolean(${rowOf(names)}.uuid && $json.invoice?.Receptor?.Rfc && $json.totals?.Total) && (Boolean(${rowOf(names)}.recipient) && $json.invoice.Receptor.Rfc !== ${rowOf(names)}.recipient || Boolean(${rowOf(names)}.total) && ${money('$json.totals.Total')} !== ${money(`${rowOf(names)}.total`)}))`;
 
 const saysOther = (names: Names) =>
-	`'El pedido cambió después de su factura ' + ${rowOf(names)}.uuid + ': era ' + ${rowOf(names)}.recipient + ' por ' + ${money(`${rowOf(names)}.total`)} + '; ahora es ' + $json.invoice.Receptor.Rfc + ' por ' + ${money('$json.totals.Total')}`;
+	`'El pedido cambió después de su factura ' + ${rowOf(names)}.uuid + ': era ' + (${rowOf(names)}.recipient ?? '') + ' por ' + ${money(`${rowOf(names)}.total`)} + '; ahora es ' + $json.invoice.Receptor.Rfc + ' por ' + ${money('$json.totals.Total')}`;
 
 const saysOthersInvoice = (names: Names) =>
 	`'El servicio respondió con el UUID ' + ${UUID_GIVEN} + ', que en cfdi_invoices ya es el de ' + ((row) => row.order_number ? 'la factura del pedido ' + row.order_number : 'otra factura, de ' + row.recipient)(${otherOf(names)}.json) + '. No se envió al cliente.'`;
