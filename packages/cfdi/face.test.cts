@@ -31,12 +31,11 @@ it('the README names each function of the entrances', () => {
 		'numberAdvice',
 		'phraseText',
 		'problem',
-		'rateText',
 		'rfcProblem',
 		'saidIn',
 		'saidInEach',
 		'stepsOf',
-		'taxName',
+		'taxTitle',
 		'tooLarge',
 		'withoutReferences',
 	];

@@ -69,7 +69,7 @@ export type {
 	SummaryTax,
 } from './summary/invoiceSummary';
 export { invoiceSummaryOf } from './summary/invoiceSummary';
-export { rateText, summarySentence, taxName } from './summary/sentence';
+export { summarySentence, taxTitle } from './summary/sentence';
 export { expectedTotalOf } from './totals/expectedTotal';
 export type { LocalTax } from './totals/localTaxes';
 export { localTaxOf } from './totals/localTaxes';

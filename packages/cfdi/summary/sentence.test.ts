@@ -91,7 +91,7 @@ it.each<[what: string, invoice: Record<string, unknown>, expected: string]>([
 				}),
 			],
 		}),
-		'Factura global (diario, noviembre de 2026) para PUBLICO EN GENERAL (XAXX010101000): 1 concepto (Venta), subtotal 100.00, IVA 0 % 0.00, exento de IVA, total 100.00 MXN. Pago en una sola exhibición con 03 Transferencia electrónica de fondos.',
+		'Factura global (diario, noviembre de 2026) para PUBLICO EN GENERAL (XAXX010101000): 1 concepto (Venta), subtotal 100.00, IVA 0 % 0.00, IVA exento, total 100.00 MXN. Pago en una sola exhibición con 03 Transferencia electrónica de fondos.',
 	],
 	[
 		'local taxes',

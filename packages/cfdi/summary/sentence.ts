@@ -59,22 +59,27 @@ function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceS
 	].filter((part) => typeof part === 'string' && part !== '') as string[];
 }
 
-/** IVA for 002; a local tax has its own name. */
-export function taxName(tax: string): string {
-	return entryOf(impuesto, tax)?.name ?? tax;
+/** "IVA 16 %", "ISR retenido", "IVA exento"; a local tax has its own name, and its rate in percent. */
+export function taxTitle({
+	isWithheld,
+	tax,
+	factor = '',
+	rate = '',
+}: Pick<SummaryTax, 'isWithheld' | 'tax' | 'factor' | 'rate'>): string {
+	const name = entryOf(impuesto, tax)?.name ?? tax;
+	if (factor === 'Exento') return `${name} exento`;
+	const rated = rate === '' ? name : `${name} ${factor === '' ? rate : rateText(rate, factor)}`;
+	return isWithheld ? `${rated} retenido` : rated;
 }
 
-/** "IVA 16 % 160.00", "ISR retenido 100.00", "exento de IVA" */
-export function taxText({ isWithheld, tax, factor, rate, amount }: SummaryTax): string {
-	const name = taxName(tax);
-	if (factor === 'Exento') return `exento de ${name}`;
-	const ratePart = rate === undefined ? '' : ` ${rateText(rate, factor)}`;
-	const amountPart = amount === undefined ? '' : ` ${grouped(amount)}`;
-	return `${name}${isWithheld ? ' retenido' : ''}${ratePart}${amountPart}`;
+/** "IVA 16 % 160.00" */
+export function taxText(tax: SummaryTax): string {
+	const title = taxTitle(tax);
+	return tax.amount === undefined ? title : `${title} ${grouped(tax.amount)}`;
 }
 
 /** 0.160000 is 16 %; a Cuota is pesos for a unit. */
-export function rateText(rate: string, factor: string | undefined): string {
+function rateText(rate: string, factor: string): string {
 	const decimal = Decimal.parse(rate);
 	if (decimal === undefined) return rate;
 	if (factor === 'Cuota') return `${decimal.trimmed(2)} por unidad`;

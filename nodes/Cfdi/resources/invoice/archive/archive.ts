@@ -1,7 +1,7 @@
 import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { Hash, createHash } from 'crypto';
 
-import { inEach, inOthers } from 'cfdi-mx';
+import { inEach, inOthers, taxTitle } from 'cfdi-mx';
 import type { BookEntry, Discrepancy, Register } from 'cfdi-mx/book';
 import { bookOf } from 'cfdi-mx/book';
 import type { ItemInput, RunParts } from '../../../sending/operation';
@@ -13,7 +13,7 @@ import { text } from '../../../words/text';
 import type { Downloaded, Place } from './downloads';
 import { downloads } from './downloads';
 import type { Noted } from './sheets';
-import { sheetsOf, taxTitle } from './sheets';
+import { sheetsOf } from './sheets';
 import { workbookOf } from './workbook';
 import type { ZipFile } from './zip';
 import { zipOf } from './zip';

@@ -1,5 +1,5 @@
 import type { Decimal, Text } from 'cfdi-mx';
-import { rateText, taxName } from 'cfdi-mx';
+import { taxTitle } from 'cfdi-mx';
 import type { Book, BookLine, BookTax, Receivable, TaxLine } from 'cfdi-mx/book';
 import type { Cell, Sheet } from './workbook';
 
@@ -104,19 +104,6 @@ function amountsOf(tax: BookTax): Array<readonly [title: string, amount: Decimal
 		...(tax.isWithheld || tax.base.isZero() ? [] : [[`Base ${title}`, tax.base] as const]),
 		...(tax.factor === 'Exento' ? [] : [[title, tax.amount] as const]),
 	];
-}
-
-/** What a tax with its rate is called: IVA 16 %. */
-export function taxTitle({
-	isWithheld,
-	tax,
-	factor,
-	rate,
-}: Pick<BookTax, 'isWithheld' | 'tax' | 'factor' | 'rate'>): string {
-	const name = taxName(tax);
-	if (factor === 'Exento') return `${name} exento`;
-	const rated = rate === '' ? name : `${name} ${factor === '' ? rate : rateText(rate, factor)}`;
-	return isWithheld ? `${rated} retenido` : rated;
 }
 
 const sums = [
