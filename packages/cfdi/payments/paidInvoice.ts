@@ -11,7 +11,7 @@ import { isUuid } from '../values/uuid';
 import type { InvoiceTax } from './invoiceTaxes';
 import { AS_STAMPED, invoiceTaxesOf, statedTaxesOf } from './invoiceTaxes';
 import { FORM, fieldAt, invoiceAt, amountAboveZero, currencyOf } from './paymentValues';
-import { isEmpty, textOf } from '../values/json';
+import { filled, isEmpty, textOf } from '../values/json';
 
 /** An invoice that a payment pays. */
 export interface PaidInvoice {
@@ -66,7 +66,7 @@ export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): P
 	collector.throwAll();
 	return {
 		uuid: uuid ?? '',
-		...given({
+		...filled({
 			series: attribute(root, 'Serie'),
 			folio: attribute(root, 'Folio'),
 			exchangeRate: attribute(root, 'TipoCambio'),
@@ -107,20 +107,12 @@ export function paidInvoiceOfFields(fields: Record<string, unknown>, place = FOR
 	collector.throwAll();
 	return {
 		uuid: uuid ?? '',
-		...given({ series: textOf(of.series), folio: textOf(of.folio) }),
+		...filled({ series: textOf(of.series), folio: textOf(of.folio) }),
 		currency,
 		total: total ?? Decimal.zero,
 		objetoImp: taxes.length > 0 ? WITH_TAXES : WITHOUT_TAXES,
 		taxes,
 	};
-}
-
-/** Those that have a value. */
-function given<Name extends string>(
-	values: Record<Name, string | undefined>,
-): Partial<Record<Name, string>> {
-	const entries = Object.entries(values).filter(([, value]) => !isEmpty(value));
-	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
 function uuidOfStamp(root: Element, field: string): string {

@@ -10,6 +10,7 @@ import {
 	rootElement,
 } from '../invoice/element';
 import { totalsOf } from '../totals/totals';
+import { filled } from '../values/json';
 
 /** A tax of an invoice as a person reads it. Codes and decimals are texts. */
 export interface SummaryTax {
@@ -62,14 +63,14 @@ export function invoiceSummaryOf(comprobante: Record<string, unknown>): InvoiceS
 		recipient: partyIn(recipient(root)[0]),
 		lines: lineItems(root).map((line) => textIn(line, 'Descripcion') ?? ''),
 		...(global && {
-			global: defined({
+			global: filled({
 				period: textIn(global, 'Periodicidad'),
 				months: textIn(global, 'Meses'),
 				year: textIn(global, 'Año'),
 			}),
 		}),
 		...(isWithoutAmounts(root) ? { taxes: [] } : amountsIn(root)),
-		...defined({
+		...filled({
 			currency: own('Moneda'),
 			exchangeRate: own('TipoCambio'),
 			method: own('MetodoPago'),
@@ -98,7 +99,7 @@ function amountsIn(root: Element): Amounts {
 			? children(rootElement({ ...calculated }), 'Impuestos')
 			: [summary];
 	return {
-		...defined({
+		...filled({
 			subTotal: textIn(whole, 'SubTotal'),
 			discount: textIn(whole, 'Descuento'),
 			total: textIn(whole, 'Total'),
@@ -112,7 +113,7 @@ function taxesIn(summary: Element): SummaryTax[] {
 		children(summary, name).map((row) => ({
 			isWithheld,
 			tax: textIn(row, 'Impuesto') ?? '',
-			...defined({
+			...filled({
 				factor: textIn(row, 'TipoFactor'),
 				rate: textIn(row, 'TasaOCuota'),
 				amount: textIn(row, 'Importe'),
@@ -125,7 +126,7 @@ function localTaxesIn(root: Element): SummaryTax[] {
 	return localTaxRows(root).map(({ row, isWithheld, tax }) => ({
 		isWithheld,
 		tax,
-		...defined({ amount: textIn(row, 'Importe') }),
+		...filled({ amount: textIn(row, 'Importe') }),
 	}));
 }
 
@@ -149,7 +150,7 @@ export function localTaxRows(root: Element) {
 }
 
 function partyIn(party: Element | undefined): { name?: string; rfc?: string } {
-	return party ? defined({ name: textIn(party, 'Nombre'), rfc: textIn(party, 'Rfc') }) : {};
+	return party ? filled({ name: textIn(party, 'Nombre'), rfc: textIn(party, 'Rfc') }) : {};
 }
 
 /** An invoice that a payment pays. */
@@ -180,7 +181,7 @@ export function paymentsIn(root: Element): PaymentSummary[] {
 	return complementElements(root, 'Pagos')
 		.flatMap((element) => childrenNamed(element, 'Pago'))
 		.map((payment) => ({
-			...defined({
+			...filled({
 				date: textIn(payment, 'FechaPago'),
 				form: textIn(payment, 'FormaDePagoP'),
 				amount: textIn(payment, 'Monto'),
@@ -197,7 +198,7 @@ function paidSummary(document: Element): PaidSummary {
 	return {
 		uuid: textIn(document, 'IdDocumento') ?? '',
 		...(folio !== '' && { folio }),
-		...defined({
+		...filled({
 			instalment: textIn(document, 'NumParcialidad'),
 			currency: textIn(document, 'MonedaDR'),
 			paid: textIn(document, 'ImpPagado'),
@@ -210,12 +211,4 @@ function paidSummary(document: Element): PaidSummary {
 export function textIn(element: Element, name: string): string | undefined {
 	const text = attribute(element, name)?.replace(/\s+/g, ' ').trim();
 	return text === '' ? undefined : text;
-}
-
-/** Those that have a value. */
-function defined<Name extends string>(
-	values: Record<Name, string | undefined>,
-): Partial<Record<Name, string>> {
-	const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }

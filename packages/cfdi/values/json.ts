@@ -68,6 +68,14 @@ export function isEmpty(value: unknown): boolean {
 	);
 }
 
+/** Those that have a value. */
+export function filled<Name extends string>(
+	values: Record<Name, string | undefined>,
+): Partial<Record<Name, string>> {
+	const entries = Object.entries(values).filter(([, value]) => !isEmpty(value));
+	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
+}
+
 /** A text or a number as text; `''` for anything else. */
 export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
