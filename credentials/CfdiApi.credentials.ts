@@ -3,7 +3,7 @@ import type { IAuthenticate, ICredentialType, INodeProperties, Icon } from 'n8n-
 import { regimenFiscal } from 'cfdi-mx';
 import { authenticated } from '../nodes/Cfdi/service/credential';
 import { BASE_URL_HINT } from '../nodes/Cfdi/service/serviceAddress';
-import { catalogOptions } from '../nodes/Cfdi/resources/fields';
+import { catalogOptions, choiceField, textField } from '../nodes/Cfdi/resources/fields';
 
 export class CfdiApi implements ICredentialType {
 	name = 'cfdiApi';
@@ -16,59 +16,35 @@ export class CfdiApi implements ICredentialType {
 		'https://github.com/n8n-nodes-cfdi/n8n-nodes-cfdi?tab=readme-ov-file#the-credential';
 
 	properties: INodeProperties[] = [
-		{
-			displayName: 'Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			default: '',
+		textField('baseUrl', 'Base URL', {
 			required: true,
 			placeholder: 'e.g. https://api.example.com',
 			description: BASE_URL_HINT,
-		},
-		{
-			displayName: 'Access Token',
-			name: 'accessToken',
-			type: 'string',
+		}),
+		textField('accessToken', 'Access Token', {
 			typeOptions: { password: true },
-			default: '',
 			required: true,
 			description: 'The token that your invoicing service gave you',
-		},
-		{
-			displayName: 'Issuer RFC (Emisor)',
-			name: 'issuerRfc',
-			type: 'string',
-			default: '',
+		}),
+		textField('issuerRfc', 'Issuer RFC (Emisor)', {
 			placeholder: 'e.g. EKU9003173C9',
 			description:
 				'Your own tax ID, for all nodes that leave it empty. With one, payments and credit notes of another issuer are shown before they are stamped.',
-		},
-		{
-			displayName: 'Issuer Name (Emisor)',
-			name: 'issuerName',
-			type: 'string',
-			default: '',
+		}),
+		textField('issuerName', 'Issuer Name (Emisor)', {
 			placeholder: 'e.g. ESCUELA KEMPER URGATE',
 			description:
 				'Your own name exactly as SAT has it: upper case, without "SA DE CV". Leave it empty if your service fills it in.',
-		},
-		{
-			displayName: 'Issuer Regime (Régimen)',
-			name: 'issuerTaxRegime',
-			type: 'options',
-			default: '',
+		}),
+		choiceField('issuerTaxRegime', 'Issuer Regime (Régimen)', {
 			description: 'Regime under which you pay taxes (Régimen Fiscal, c_RegimenFiscal)',
 			options: [{ name: 'Not Given', value: '' }, ...catalogOptions(regimenFiscal)],
-		},
-		{
-			displayName: 'Place of Issue (Expedición)',
-			name: 'placeOfIssue',
-			type: 'string',
-			default: '',
+		}),
+		textField('placeOfIssue', 'Place of Issue (Expedición)', {
 			placeholder: 'e.g. 42501',
 			description:
 				'Postal code of the place where you issue (Lugar Expedición). Leave it empty if your service fills it in.',
-		},
+		}),
 	];
 
 	/** Neither list of allowed domains is needed: the token is sent to the service's own origin only. */
