@@ -260,6 +260,16 @@ describe('A column that may change an invoice is asked about', () => {
 		expect(read({ Monto: '116.00', 'Monto pagado': '$116', Saldo: '0.00' })).toBe('116.00');
 	});
 
+	it.each([
+		['Importe con IVA', '116.00'],
+		['Total sin IVA', '$100.00'],
+		['Neto', 100],
+		['Precio de lista', '100'],
+	])('"%s" is compared with what the invoice comes to', (header, cell) => {
+		expect(read({ [header]: cell })).toBe('116.00');
+		expect(read({ [header]: '99' })).toBe(`asks ${header}`);
+	});
+
 	it('of two columns for the same, the one that is not read is asked about where it differs', () => {
 		expect(read({ Cantidad: '1', 'Cantidad vendida': '3' })).toBe('asks Cantidad vendida');
 		expect(read({ Cantidad: '3', 'Cantidad vendida': '3' })).toBe('348.00');
@@ -293,6 +303,10 @@ describe('A harmless column never stops an office', () => {
 		['Accepts Marketing', 'yes'],
 		['Días de crédito', 30],
 		['Existencia', 250],
+		['Aut.', '445566'],
+		['Presentación', '500 ml'],
+		['MSI', '3'],
+		['Tiempo de entrega', '3 días'],
 		['Columna X', 'texto libre'],
 		['Columna X', '5512345678'],
 		['Columna X', '24/11/2026'],

@@ -68,6 +68,8 @@ interface Known {
 	/** Of its taxes: the rates, as shares and in percent, and the amounts. */
 	rates: readonly Decimal[];
 	amounts: readonly Decimal[];
+	/** Its total and subtotal, and the prices and amounts of its lines. */
+	sums: readonly Decimal[];
 	currency: string;
 }
 
@@ -78,8 +80,18 @@ function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet): Know
 		isPpd: invoice?.MetodoPago === 'PPD',
 		total: Decimal.parse(invoice?.Total),
 		...taxes,
+		sums: sumsIn(invoice),
 		currency: String(invoice?.Moneda ?? 'MXN'),
 	};
+}
+
+function sumsIn(invoice: ReadRows['invoice']): Decimal[] {
+	const { Total, SubTotal, Descuento } = invoice ?? {};
+	const parsed = (values: readonly unknown[]) => values.flatMap((one) => Decimal.parse(one) ?? []);
+	const lines = (invoice?.Conceptos ?? []) as ReadonlyArray<Record<string, unknown>>;
+	const given = [Total, SubTotal, ...lines.flatMap((line) => [line.ValorUnitario, line.Importe])];
+	const [subtotal = Decimal.zero, discount = Decimal.zero] = parsed([SubTotal, Descuento]);
+	return [...parsed(given), subtotal.minus(discount)].map((one) => one.rounded(2));
 }
 
 /** The rates and amounts of the taxes of an invoice, as it is written. */
@@ -109,6 +121,7 @@ function tellingIn(
 	const { isPaid, isGone, isStatus } = stateColumn(column.header);
 	const isOfPayment = isPaid || PAYS_PART.test(words);
 	const isOfTax = OF_TAX.test(words);
+	const isOfSum = OF_SUM.test(words);
 	const isCount = COUNT.test(words);
 	const { otherOf = '' } = column;
 	const harmless = isHarmless(column.header);
@@ -122,6 +135,8 @@ function tellingIn(
 		// What it weighs, next to how many were sold.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
 		if (isForeign(text, words, known.currency)) return true;
+		const sum = isOfSum && !text.includes('%') ? amountIn(text, number)?.rounded(2) : undefined;
+		if (known.sums.some((one) => sum?.equals(one) === true)) return false;
 		if (isName) return !known.isTold && isMoneyOf(text, words);
 		if (harmless === 'unlessNumber' && (FLAGS.test(text) || LONG_OR_TIME.test(text))) return false;
 		if (isOfTax) return !known.isTold && isOtherTax(text, words, known, taxes, number);
@@ -148,6 +163,10 @@ const PAYS_PART =
 
 const OF_TAX =
 	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
+
+/** What a sale or a piece comes to: the same as the invoice has, it changes nothing. */
+const OF_SUM =
+	/^(?:(?:importe|total|subtotal|neto|neta|base|precio|monto|valor|unitario|lista|publico|facturado|pagar|gravable|con|sin|mas|incluido|iva|impuestos|antes|de|a|c|s|mxn|pesos)(?: |$))+$/;
 
 /** How many pieces: one changes nothing. */
 const COUNT =
