@@ -5,6 +5,8 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
+import { valueAt } from './simpleExpression';
+
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
 export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
 
@@ -34,12 +36,6 @@ export function itemOf(execution: N8nContext, index: number): INodeExecutionData
 function fileIn(item: INodeExecutionData | undefined, field: string): IBinaryData | undefined {
 	const value: unknown = item?.binary?.[field] ?? valueAt(item?.json, field.split('.'));
 	return isFile(value) ? value : undefined;
-}
-
-function valueAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
-	if (step === undefined) return value;
-	if (typeof value !== 'object' || value === null) return undefined;
-	return valueAt((value as Record<string, unknown>)[step], rest);
 }
 
 /** Whether a value is a file, as n8n's items have them. */

@@ -113,8 +113,7 @@ function whileHeld(store: ProcessedKeys, held: Held): ProcessedKeys {
 		});
 	};
 	return {
-		clearAllProcessedItems: async (...of) => await store.clearAllProcessedItems(...of),
-		getProcessedDataCount: async (...of) => await store.getProcessedDataCount(...of),
+		...store,
 		checkProcessedAndRecord: async (...of) =>
 			await change(async () => await store.checkProcessedAndRecord(...of)),
 		removeProcessed: async (...of) => await change(async () => await store.removeProcessed(...of)),

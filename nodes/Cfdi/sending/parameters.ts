@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
-import { pathIn, simpleExpression } from './simpleExpression';
+import { pathIn, simpleExpression, valueAt } from './simpleExpression';
 
 /** Reads one parameter, expressions evaluated. */
 type Read = (name: string) => unknown;
@@ -230,16 +230,6 @@ function templateOf(parameter: unknown): Template | undefined {
 			return isList ? filled.map(([, value]) => value) : Object.fromEntries(filled);
 		},
 	};
-}
-
-/** @returns undefined also where there is nothing: only n8n says what that means */
-function valueAt(json: unknown, path: readonly string[]): unknown {
-	let value = json;
-	for (const key of path) {
-		if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-		value = (value as Record<string, unknown>)[key];
-	}
-	return value;
 }
 
 function copyOf(value: unknown): unknown {

@@ -133,7 +133,9 @@ const MOST_NAMED = 20;
 function rangeOf({ ledger }: ItemContext, sent: PendingStamp, given: string | undefined): Range {
 	const { after } = sent;
 	const last = idNumber(after);
-	if (after !== undefined && last === undefined) throw notFrom('idsAreNoNumbers', String(after));
+	if (after !== undefined && last === undefined) {
+		throw itemError('notSent', 'idsAreNoNumbers', { id: String(after) });
+	}
 	const first = sent.lowestIdSince ?? lowestAbove(last ?? 0n, ledger?.answers() ?? []);
 	const start = [idNumber(given), last === undefined ? undefined : last + 1n]
 		.filter((id) => id !== undefined)
@@ -145,7 +147,7 @@ function rangeOf({ ledger }: ItemContext, sent: PendingStamp, given: string | un
 	if (start !== undefined && (before === undefined || start >= before)) {
 		return { from: idOf(start, like), most: MOST_IDS };
 	}
-	if (before === undefined) throw notFrom('noIdKnown');
+	if (before === undefined) throw itemError('notSent', 'noIdKnown');
 	return { from: idOf(before > 1n ? before : 1n, like), most: 2 * MOST_IDS };
 }
 
@@ -156,10 +158,6 @@ function lowestAbove(last: bigint, answers: readonly Answered[]): bigint | undef
 		.filter((id) => id !== undefined)
 		.filter((id) => id > last)
 		.sort(byNumber)[0];
-}
-
-function notFrom(kind: 'idsAreNoNumbers' | 'noIdKnown', id = ''): ItemError {
-	return itemError('notSent', kind, { id });
 }
 
 /** What was looked at, and what a person may look at next. */

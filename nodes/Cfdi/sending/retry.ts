@@ -1,4 +1,3 @@
-import type { ItemErrorDetails } from '../service/itemError';
 import { ItemError } from '../service/itemError';
 import { resultOrError } from '../service/networkError';
 import { delay } from './delay';
@@ -36,20 +35,12 @@ export async function retry<T>(
 	for (let attempt = 1; ; attempt++) {
 		const result = await resultOrError(send);
 		if (!(result instanceof ItemError)) return result;
-		if (!(isWrite ? neverArrived(result.details) : mayPass(result.details))) return result;
-
-		const wait = retryDelay(attempt, result.details.retryAfter ?? 0, Math.random());
+		const { outcome, retryAfter = 0, transient } = result.details;
+		const neverArrived = outcome === 'notSent' && transient === true;
+		const isSafe = neverArrived || (!isWrite && (transient === true || outcome === 'unknown'));
+		const wait = isSafe ? retryDelay(attempt, retryAfter, Math.random()) : undefined;
 		if (wait === undefined) return result;
 		await delay(wait, signal);
 		if (signal?.aborted) return result;
 	}
-}
-
-/** The service certainly did nothing. */
-function neverArrived({ outcome, transient }: ItemErrorDetails): boolean {
-	return outcome === 'notSent' && transient === true;
-}
-
-function mayPass({ outcome, transient }: ItemErrorDetails): boolean {
-	return transient === true || outcome === 'unknown';
 }

@@ -100,21 +100,16 @@ function warned(
 	inOther: Stamped | undefined,
 ): INodeExecutionData {
 	const { correction, isUnchecked } = write;
-	const words = [
-		// It was sent although n8n could not say whether it had been stamped before.
-		...(isUnchecked === true ? [inWords('sameInvoiceUnknown')] : []),
-		...(request.uniqueKey === undefined && item.isSubWorkflow && stamps(item.operation)
-			? [inWords('subWorkflowWithoutKey')]
-			: []),
-		...(inOther?.uuid === undefined || request.uniqueKey === undefined
-			? []
-			: [
-					inWords('keyInOtherNode', {
-						uuid: inOther.uuid,
-						key: request.uniqueKey.keys[0]?.id ?? '',
-					}),
-				]),
-	];
-	const shown = correction === undefined ? one : withEarlier(one, correction);
-	return words.reduce((before, each) => withWarning(before, each), shown);
+	const { uniqueKey } = request;
+	let shown = correction === undefined ? one : withEarlier(one, correction);
+	// It was sent although n8n could not say whether it had been stamped before.
+	if (isUnchecked === true) shown = withWarning(shown, inWords('sameInvoiceUnknown'));
+	if (uniqueKey === undefined && item.isSubWorkflow && stamps(item.operation)) {
+		shown = withWarning(shown, inWords('subWorkflowWithoutKey'));
+	}
+	if (uniqueKey !== undefined && inOther?.uuid !== undefined) {
+		const key = uniqueKey.keys[0]?.id ?? '';
+		shown = withWarning(shown, inWords('keyInOtherNode', { uuid: inOther.uuid, key }));
+	}
+	return shown;
 }

@@ -60,6 +60,16 @@ export function pathIn(code: string): readonly string[] | undefined {
 	);
 }
 
+/** @returns undefined also where there is nothing: only n8n says what that means */
+export function valueAt(json: unknown, path: readonly string[]): unknown {
+	let value = json;
+	for (const key of path) {
+		if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+		value = (value as Record<string, unknown>)[key];
+	}
+	return value;
+}
+
 function tokensOf(code: string): Token[] | undefined {
 	const tokens: Token[] = [];
 	let end = 0;
