@@ -86,6 +86,12 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 /** So often a key is recorded that n8n does not keep. */
 const MOST_RECORDS = 3;
 
+/**
+ * Most entries that are removed with one call, such as those of a global invoice. n8n searches its list for each,
+ * between reading and writing it: 1 to 3 ms in a full list. A call must end long before others break the lock.
+ */
+const MOST_REMOVED = 500;
+
 /** A change of the list: `claim` records all of its keys or none, `settle` closes them. */
 export interface KeyChange {
 	kind: 'claim' | 'settle' | 'release';
@@ -300,9 +306,11 @@ async function remove(
 	processed: ProcessedKeys,
 	entries: ReadonlySet<string>,
 ): Promise<Error | undefined> {
-	if (entries.size === 0) return undefined;
+	const all = [...entries];
 	try {
-		await processed.removeProcessed([...entries], LIST, LIST_OPTIONS);
+		while (all.length > 0) {
+			await processed.removeProcessed(all.splice(0, MOST_REMOVED), LIST, LIST_OPTIONS);
+		}
 		return undefined;
 	} catch (error) {
 		return error instanceof Error ? error : new Error(String(error));

@@ -48,6 +48,18 @@ it('a key has at most three entries, its content before itself', () => {
 	expect(entriesOf(inGlobal('1'))).toHaveLength(3);
 });
 
+it('the entries of a global invoice of many orders are removed 500 at a time', async () => {
+	const { claim, cluster, processed, turn } = aList();
+	const keys = Array.from({ length: 1_200 }, (_none, index) => inGlobal(String(index)));
+	await claim(...keys);
+	const remove = jest.spyOn(processed, 'removeProcessed');
+
+	await turn({ kind: 'settle', keys });
+
+	expect(remove.mock.calls.map(([entries]) => entries.length)).toEqual([500, 500, 200]);
+	expect(cluster.list().filter((entry) => entry.startsWith('open'))).toEqual([]);
+});
+
 it.each<[string, KeyRecord, KeyState]>([
 	['with the same content it was used', order('1'), 'used'],
 	['with other content it is a conflict', order('1', OTHER), 'conflict'],
