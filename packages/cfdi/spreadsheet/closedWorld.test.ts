@@ -263,12 +263,18 @@ describe('A column that may change an invoice is asked about', () => {
 	it.each([
 		['Importe con IVA', '116.00'],
 		['Total sin IVA', '$100.00'],
-		['Neto', 100],
 		['Precio de lista', '100'],
 	])('"%s" is compared with what the invoice comes to', (header, cell) => {
 		expect(read({ [header]: cell })).toBe('116.00');
 		expect(read({ [header]: '99' })).toBe(`asks ${header}`);
 	});
+
+	it.each(['Monto', 'Neto', 'Importe con IVA'])(
+		'"%s" may be what the customer paid, and is no price without IVA',
+		(header) => {
+			expect(read({ [header]: '100.00' })).toBe(`asks ${header}`);
+		},
+	);
 
 	it('of two columns for the same, the one that is not read is asked about where it differs', () => {
 		expect(read({ Cantidad: '1', 'Cantidad vendida': '3' })).toBe('asks Cantidad vendida');

@@ -68,7 +68,7 @@ interface Known {
 	/** Of its taxes: the rates, as shares and in percent, and the amounts. */
 	rates: readonly Decimal[];
 	amounts: readonly Decimal[];
-	/** Its total and subtotal, and the prices and amounts of its lines. */
+	/** Without taxes: its subtotal, and the prices and amounts of its lines. */
 	sums: readonly Decimal[];
 	currency: string;
 }
@@ -86,10 +86,10 @@ function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet): Know
 }
 
 function sumsIn(invoice: ReadRows['invoice']): Decimal[] {
-	const { Total, SubTotal, Descuento } = invoice ?? {};
+	const { SubTotal, Descuento } = invoice ?? {};
 	const parsed = (values: readonly unknown[]) => values.flatMap((one) => Decimal.parse(one) ?? []);
 	const lines = (invoice?.Conceptos ?? []) as ReadonlyArray<Record<string, unknown>>;
-	const given = [Total, SubTotal, ...lines.flatMap((line) => [line.ValorUnitario, line.Importe])];
+	const given = [SubTotal, ...lines.flatMap((line) => [line.ValorUnitario, line.Importe])];
 	const [subtotal = Decimal.zero, discount = Decimal.zero] = parsed([SubTotal, Descuento]);
 	return [...parsed(given), subtotal.minus(discount)].map((one) => one.rounded(2));
 }
@@ -122,6 +122,7 @@ function tellingIn(
 	const isOfPayment = isPaid || PAYS_PART.test(words);
 	const isOfTax = OF_TAX.test(words);
 	const isOfSum = OF_SUM.test(words);
+	const isWithoutTax = WITHOUT_TAX.test(words);
 	const isCount = COUNT.test(words);
 	const { otherOf = '' } = column;
 	const harmless = isHarmless(column.header);
@@ -136,7 +137,8 @@ function tellingIn(
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
 		if (isForeign(text, words, known.currency)) return true;
 		const sum = isOfSum && !text.includes('%') ? amountIn(text, number)?.rounded(2) : undefined;
-		if (known.sums.some((one) => sum?.equals(one) === true)) return false;
+		const same = isWithoutTax ? known.sums : [known.total];
+		if (sum !== undefined && same.some((one) => one?.equals(sum))) return false;
 		if (isName) return !known.isTold && isMoneyOf(text, words);
 		if (harmless === 'unlessNumber' && (FLAGS.test(text) || LONG_OR_TIME.test(text))) return false;
 		if (isOfTax) return !known.isTold && isOtherTax(text, words, known, taxes, number);
@@ -166,7 +168,10 @@ const OF_TAX =
 
 /** What a sale or a piece comes to: the same as the invoice has, it changes nothing. */
 const OF_SUM =
-	/^(?:(?:importe|total|subtotal|neto|neta|base|precio|monto|valor|unitario|lista|publico|facturado|pagar|gravable|con|sin|mas|incluido|iva|impuestos|antes|de|a|c|s|mxn|pesos)(?: |$))+$/;
+	/^(?:(?:importe|total|subtotal|neto|neta|base|precio|monto|valor|unitario|lista|facturado|pagar|gravable|con|sin|mas|incluido|iva|impuestos|antes|de|a|c|s|mxn|pesos)(?: |$))+$/;
+
+/** "Monto" 1000 of an invoice that comes to 1160 may be what the customer paid. */
+const WITHOUT_TAX = /\b(?:sin|s|subtotal|base|antes|unitario|lista|mas)\b/;
 
 /** How many pieces: one changes nothing. */
 const COUNT =
