@@ -150,14 +150,6 @@ function tolerancesOf({ amounts }: Row, { reach, decimals }: Goal): Tolerance[] 
 	}));
 }
 
-function toleranceOfRow(row: Row, goal: Goal): Pick<Tolerance, 'up' | 'down'> {
-	const tolerances = tolerancesOf(row, goal);
-	return {
-		up: sumOf(tolerances.map(({ up }) => up)),
-		down: sumOf(tolerances.map(({ down }) => down)),
-	};
-}
-
 /**
  * The amount that each row is to be rounded to, so that together they are the wanted one: its nearest
  * rounding; but as many rows as necessary, those with the shortest way, take the next one.
@@ -168,7 +160,7 @@ function chosenRoundings(
 	goal: Goal,
 ): Map<string, Decimal> {
 	const { decimals } = goal;
-	const tolerances = new Map([...rows].map(([key, row]) => [key, [toleranceOfRow(row, goal)]]));
+	const tolerances = new Map([...rows].map(([key, row]) => [key, tolerancesOf(row, goal)]));
 	const roundings = new Map([...rows].map(([key, { sum }]) => [key, sum.rounded(decimals)]));
 	const given = [...rows].map(([key, row]) => signed(row, roundings.get(key) ?? Decimal.zero));
 	let missing = wanted.minus(sumOf(given));
