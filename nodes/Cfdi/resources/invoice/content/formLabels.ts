@@ -75,26 +75,27 @@ export function formLabel(field: string): string {
 }
 
 /** Each place with the label of its field, and of the group in which the field is. */
-export const formRows: readonly LabelRow[] = Object.entries(formPlaces).map(
-	([field, place]) => [place, formLabel(field)] as const,
-);
+export const formRows: readonly LabelRow[] = rowsOf(Object.entries(formPlaces));
+
+function rowsOf(places: ReadonlyArray<readonly [field: string, place: string]>): LabelRow[] {
+	return places.map(([field, place]) => [place, formLabel(field)]);
+}
 
 /** The same next to an order. @param field which holds the order */
 export function orderRows(field: string): readonly LabelRow[] {
-	return [
-		['Order', formLabel(field)],
-		['codesBySku', formLabel('override.codesBySku')],
-		...Object.entries(orderPlaces).map(([name, place]) => [place, formLabel(name)] as const),
-	];
+	return rowsOf([
+		[field, 'Order'],
+		['override.codesBySku', 'codesBySku'],
+		...Object.entries(orderPlaces),
+	]);
 }
 
 /** The same next to a refund, whose invoice says the rest. @param field which holds the refund */
 export function refundRows(field: string): readonly LabelRow[] {
-	return [
-		['Order', formLabel(field)],
-		...['refundedInvoice', 'earlierCreditNotes'].map((name) => [name, formLabel(name)] as const),
-		...Object.entries(orderPlaces)
-			.filter(([name]) => /^(additionalFields|override\.paymentForm)/.test(name))
-			.map(([name, place]) => [place, formLabel(name)] as const),
-	];
+	const own = /^(additionalFields|override\.paymentForm)/;
+	return rowsOf([
+		[field, 'Order'],
+		...['refundedInvoice', 'earlierCreditNotes'].map((name) => [name, name] as const),
+		...Object.entries(orderPlaces).filter(([name]) => own.test(name)),
+	]);
 }
