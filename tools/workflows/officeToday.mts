@@ -68,6 +68,7 @@ export function officeToday(
 			[
 				['payment_id', 'isNotEmpty'],
 				['status', 'eq', 'notStamped'],
+				['status', 'eq', 'stamping'],
 			],
 			{ match: 'anyCondition', ...newest },
 		),

@@ -172,7 +172,7 @@ it('of an invoice that is paid in part the rest is said, and of one that is paid
 	expect(shown([old], [paid('1160')])).toEqual([]);
 });
 
-it('payments without their complement, or whose mail was not taken', () => {
+it('payments without their complement, with none that is known, or whose mail was not taken', () => {
 	const payment = { id: 5, reference: 'R-1', payment_uuid: UUID, email: 'a@b.mx' };
 	expect(
 		linesOf(
@@ -180,6 +180,7 @@ it('payments without their complement, or whose mail was not taken', () => {
 			[
 				{ ...payment, status: 'notStamped', message: 'Forma de pago:\nno está' },
 				{ ...payment, status: 'notMailed', message: 'Mailbox full' },
+				{ ...payment, payment_uuid: null, status: 'stamping', message: 'No llegó respuesta' },
 				{ ...payment, status: 'stamped' },
 			],
 		).map(({ title, says, action, uuid, email }) => [title, says, action, uuid, email]),
@@ -192,6 +193,13 @@ it('payments without their complement, or whose mail was not taken', () => {
 			'a@b.mx',
 		],
 		['Complemento del pago R-1: el correo no se entregó', 'Mailbox full.', 'send', UUID, 'a@b.mx'],
+		[
+			'Pago R-1: no se sabe si su complemento se timbró',
+			'No llegó respuesta. Si no se está timbrando ahora, búsquelo en su servicio y complete su renglón de cfdi_payments.',
+			'',
+			'',
+			'a@b.mx',
+		],
 	]);
 });
 

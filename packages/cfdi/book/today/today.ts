@@ -129,6 +129,15 @@ function orderLine(row: Row): Line[] {
 	return [lineOf(row, { what: 'refused', title, says: sentence(says), action })];
 }
 
+/** By the status of a payment: what is said of its complement, and what to do. */
+const NO_COMPLEMENT: Readonly<Record<string, readonly [found: string, advice: string]>> = {
+	notStamped: ['sin complemento', 'Corrija su renglón en su lista: se toma otra vez mañana'],
+	stamping: [
+		'no se sabe si su complemento se timbró',
+		'Si no se está timbrando ahora, búsquelo en su servicio y complete su renglón de cfdi_payments',
+	],
+};
+
 function paymentLine(row: Row): Line[] {
 	const status = textIn(row, 'status');
 	const reference = textIn(row, 'reference');
@@ -139,16 +148,10 @@ function paymentLine(row: Row): Line[] {
 		const line = { ...its, what: 'paymentNotMailed', title, says: sentence(says) };
 		return [lineOf(row, { ...line, action: 'send' })];
 	}
-	if (status !== 'notStamped') return [];
-	return [
-		lineOf(row, {
-			...its,
-			what: 'payment',
-			title: `Pago ${reference}: sin complemento`,
-			says: sentence(says, 'Corrija su renglón en su lista: se toma otra vez mañana'),
-			action: '',
-		}),
-	];
+	const [found, advice] = NO_COMPLEMENT[status] ?? [];
+	if (found === undefined || advice === undefined) return [];
+	const line = { ...its, what: 'payment', title: `Pago ${reference}: ${found}` };
+	return [lineOf(row, { ...line, says: sentence(says, advice), action: '' })];
 }
 
 function mailLine(row: Row): Line {
