@@ -16,7 +16,7 @@ export interface Sheet {
 }
 
 /** What Excel takes in one cell. */
-export const LONGEST_TEXT = 32_767;
+const LONGEST_TEXT = 32_767;
 
 /** Excel counts days from here. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -104,21 +104,22 @@ export function columnName(index: number): string {
 
 function cellOf(cell: Cell, at: string): string {
 	if (cell instanceof Decimal) return `<c r="${at}" s="${AMOUNT}"><v>${cell}</v></c>`;
-	if (typeof cell === 'string') return textCell(cell, at);
+	if (typeof cell === 'string') return cell === '' ? '' : textCell(cell, at, '');
 	if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
 	const days = (Date.parse(`${cell.time}Z`) - FIRST_DAY) / DAY_MS;
-	return Number.isNaN(days)
-		? textCell(cell.time, at)
-		: `<c r="${at}" s="${TIME}"><v>${days}</v></c>`;
+	return Number.isNaN(days) ? cellOf(cell.time, at) : `<c r="${at}" s="${TIME}"><v>${days}</v></c>`;
 }
 
-function textCell(text: string, at: string, style = 0): string {
-	if (text === '') return '';
-	return `<c r="${at}" t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_TEXT))}</t></is></c>`;
+/** @param prefix of the elements of the sheet, with its colon */
+export function textCell(text: string, at: string, style: number | string, prefix = ''): string {
+	const cell = `<${prefix}c r="${at}"${style === '' ? '' : ` s="${style}"`}`;
+	if (text === '') return `${cell}/>`;
+	const content = escaped(text.slice(0, LONGEST_TEXT));
+	return `${cell} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${content}</${prefix}t></${prefix}is></${prefix}c>`;
 }
 
 /** As XML has it; what no XML can hold is left out, and Excel would read _x0041_ as a letter. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
 	return text
 		.replace(/[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
 		.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -1,4 +1,4 @@
-import { LONGEST_TEXT, columnName, escaped } from '../archive/workbook';
+import { columnName, textCell } from '../archive/workbook';
 import { packed } from '../archive/zip';
 import { attribute, columnAt, elementPattern, elements, opened, textOf } from './parts';
 
@@ -100,6 +100,8 @@ function rowWith(
 	texts: readonly Text[],
 	isHeader: boolean,
 ): string {
+	const cell = (at: number, text: string, ofStyle: string) =>
+		textCell(text, `${columnName(at)}${row}`, ofStyle, prefix);
 	const left = [...texts];
 	let written = '';
 	let end = 0;
@@ -108,7 +110,7 @@ function rowWith(
 	const addBefore = (column: number) => {
 		while (left[0] !== undefined && left[0][0] < column) {
 			const [at, text] = left.shift() as Text;
-			if (text !== '') written += cell({ prefix, at, row, text, style: isHeader ? style : '' });
+			if (text !== '') written += cell(at, text, isHeader ? style : '');
 		}
 	};
 	for (const found of inner.matchAll(elementPattern('c'))) {
@@ -121,7 +123,7 @@ function rowWith(
 		const text = left[0]?.[0] === at ? left.shift()?.[1] : undefined;
 		style = attribute(own, 's');
 		const isKept = text === undefined || elements(content, 'f').length > 0;
-		written += isKept ? whole : cell({ prefix, at, row, text, style });
+		written += isKept ? whole : cell(at, text, style);
 	}
 	addBefore(Infinity);
 	written += inner.slice(end);
@@ -131,15 +133,6 @@ function rowWith(
 		(_all, from: string, to: string) => from + String(Math.max(Number(to), most)),
 	);
 	return `<${prefix}row${spans}>${written}</${prefix}row>`;
-}
-
-type NewCell = Record<'prefix' | 'text' | 'style', string> & Record<'at' | 'row', number>;
-
-function cell({ prefix, at, row, text, style }: NewCell): string {
-	const name = `<${prefix}c r="${columnName(at)}${row}"${style === '' ? '' : ` s="${style}"`}`;
-	if (text === '') return `${name}/>`;
-	const content = escaped(text.slice(0, LONGEST_TEXT));
-	return `${name} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${content}</${prefix}t></${prefix}is></${prefix}c>`;
 }
 
 /** The cells that a sheet uses, as it says itself, with those that are new. */
