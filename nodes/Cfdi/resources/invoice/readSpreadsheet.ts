@@ -190,15 +190,13 @@ function withWords(item: SheetItem, dictionary: Dictionary) {
 			const { message, fix } = render(problem, languages[language], dictionary);
 			return `${message}. ${fix}`.trim();
 		});
-	const codes = (problems: readonly Problem[]) => problems.map(({ code }) => code);
-	if (item.kind === 'refused') {
-		const { problems } = item;
-		const others = inOthers((name) => sentences(problems, name));
-		return { ...item, problems: sentences(problems, 'en'), codes: codes(problems), ...others };
-	}
+	const told = (name: 'notes' | 'problems', problems: readonly Problem[]) => ({
+		[name]: sentences(problems, 'en'),
+		codes: problems.map(({ code }) => code),
+		...inOthers((language) => sentences(problems, language)),
+	});
+	if (item.kind === 'refused') return { ...item, ...told('problems', item.problems) };
 	if (item.kind !== 'invoice') return item;
 	const { notes, ...invoice } = item;
-	if (notes.length === 0) return invoice;
-	const others = inOthers((name) => sentences(notes, name));
-	return { ...invoice, notes: sentences(notes, 'en'), codes: codes(notes), ...others };
+	return notes.length === 0 ? invoice : { ...invoice, ...told('notes', notes) };
 }
