@@ -201,6 +201,16 @@ it.each([
 	expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
 });
 
+it.each(['53131608 Jabones', '53131608.0', '53131608 - Jabones', 53131608])(
+	'a product code is read with what is behind it: %s',
+	(code) => {
+		const { items } = invoicesOfSheet({ rows: [{ ...SALE, 'Clave SAT': code }] }, sheetDefaults);
+		expect(items.at(-1)).toMatchObject({
+			invoice: { Conceptos: [{ ClaveProdServ: '53131608' }] },
+		});
+	},
+);
+
 it.each(['IVA 16%', 'Descuento'])('"%s" with a price is not sold', (cell) => {
 	expect(read({ Descripción: cell })).toBe('Descripción sumAmongLines');
 });

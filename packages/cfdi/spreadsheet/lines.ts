@@ -118,7 +118,10 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		return {
 			description: text('description'),
 			...prices,
-			productCode: text('productCode').replace(/^\d{7}$/, '0$&'),
+			// "53131608 Jabones", and 53131608.0, as programs make of a number.
+			productCode: text('productCode')
+				.replace(/^(\d{7,8})(?:\.0+|\s.*)$/, '$1')
+				.replace(/^\d{7}$/, '0$&'),
 			...unitOf(row),
 			identifier: text('identifier'),
 			taxObject: text('taxObject'),

@@ -23,6 +23,7 @@ const words: Readonly<Record<Worded, Readonly<Record<string, string>>>> = {
 	taxRegime: {
 		'601': 'General de Ley Personas Morales, 601 General de Ley',
 		'605': 'Sueldos y salarios',
+		'612': 'Actividad empresarial, Personas físicas con actividad empresarial',
 		'626': 'RESICO, Simplificado de confianza',
 	},
 	currency: {

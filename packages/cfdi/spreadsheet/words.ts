@@ -45,7 +45,7 @@ const vocabularies = {
 				'regimen general de ley personas morales, regimen general de ley, regimen general de personas morales, general de ley',
 			'605': 'sueldos y salarios',
 			'612':
-				'personas fisicas con actividad empresarial y profesional, persona fisica con actividad empresarial',
+				'personas fisicas con actividad empresarial y profesional, personas fisicas con actividad empresarial, persona fisica con actividad empresarial, actividad empresarial, actividad empresarial y profesional',
 			'621': 'rif, regimen de incorporacion fiscal',
 			'625': 'plataformas tecnologicas, regimen de plataformas tecnologicas',
 			'626': 'resico, simplificado de confianza',
