@@ -1,6 +1,6 @@
 import type { Problems, RefusedAt } from '../problems/problem';
 import { once } from '../catalogs/catalog';
-import { lettersOf } from '../values/text';
+import { isMistyped, lettersOf } from '../values/text';
 
 /** The keys of a simple line: where each goes in the Concepto, and other words that shops use for it. */
 const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
@@ -82,18 +82,5 @@ function unknownKey(key: string, refusedAt: RefusedAt): Problems {
 
 function probablyMeant(key: string): string | undefined {
 	const word = lettersOf(key);
-	return meantBy().get(word) ?? simpleKeys.find((known) => isNear(word, lettersOf(known)));
-}
-
-/** One letter added, missing, replaced, or swapped with the next: how people mistype. */
-function isNear(word: string, known: string): boolean {
-	let start = 0;
-	while (start < known.length && word[start] === known[start]) start += 1;
-	const [rest, knownRest] = [word.slice(start), known.slice(start)];
-	return (
-		rest.slice(1) === knownRest ||
-		rest === knownRest.slice(1) ||
-		rest.slice(1) === knownRest.slice(1) ||
-		(rest.slice(2) === knownRest.slice(2) && rest[0] === knownRest[1] && rest[1] === knownRest[0])
-	);
+	return meantBy().get(word) ?? simpleKeys.find((known) => isMistyped(key, known));
 }

@@ -17,7 +17,7 @@ import { issuerRules, recipientRules, residenceRules } from './parties';
 import { concernsPayments, exceptInPayments, paymentRules } from './payments';
 import { textRules } from './rows';
 import type { Breach, CheckContext, Rule } from './rule';
-import { shapeBreaches } from './shape';
+import { shapeBreaches, spellingRules } from './shape';
 import { taxSummaryRules } from './taxSummary';
 import { totalRules } from './totals';
 
@@ -44,6 +44,7 @@ const rulesOfInvoices: readonly Rule[] = [
 	...resicoRules,
 	...totalRules,
 	...taxSummaryRules,
+	...spellingRules,
 ];
 
 /** Every check of SAT's that can be made before an invoice is sent. */

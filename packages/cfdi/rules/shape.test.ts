@@ -187,3 +187,34 @@ it.each<Changes>([
 ])('%j is left to the service', (changes) => {
 	expect(blockedIn(plainInvoice(changes))).toEqual([]);
 });
+
+describe('a name that CFDI 4.0 does not have', () => {
+	const mistyped = (changes: Changes) =>
+		findings(plainInvoice(changes), at).filter(({ code }) => code === 'mistypedName');
+
+	it.each([
+		['FormaDePago', 'FormaPago', { FormaPago: undefined, FormaDePago: '03' }],
+		['metodoPago', 'MetodoPago', { MetodoPago: undefined, metodoPago: 'PUE' }],
+		['Conceptos[0].Descuentos', 'Descuento', { 'Conceptos[0].Descuentos': '10.00' }],
+		['Receptor.UsoCfdi', 'UsoCFDI', { 'Receptor.UsoCFDI': undefined, 'Receptor.UsoCfdi': 'G03' }],
+		['cfdiRelacionados', 'CfdiRelacionados', { cfdiRelacionados: [] }],
+	] as const)('%s stops once where %s is missing', (field, meant, changes) => {
+		expect(mistyped(changes).map((one) => inEnglish(one))).toEqual([
+			{
+				satCode: '',
+				level: 'doubt',
+				field,
+				message: expect.stringMatching(`CFDI 4.0, and ${meant} is missing$`) as string,
+				fix: expect.stringContaining(`Write ${meant},`) as string,
+			},
+		]);
+	});
+
+	it.each<Changes>([
+		{ Observaciones: 'Entregar en recepción', 'Conceptos[0].Notas': 'rojo' },
+		{ formaPago: '03' },
+		{ 'xmlns:cfdi': 'http://www.sat.gob.mx/cfd/4', Sello: '', Certificado: '', NoCertificado: '' },
+	])('%j is left to the service', (changes) => {
+		expect(mistyped(changes)).toEqual([]);
+	});
+});

@@ -1,12 +1,14 @@
-import type { AnexoElement } from '../anexo20/anexo20';
-import { elementAt } from '../anexo20/anexo20';
+import type { AnexoElement, ElementPath } from '../anexo20/anexo20';
+import { anexo20, elementAt, namesAt } from '../anexo20/anexo20';
 import type { Attribute } from '../anexo20/attribute';
 import { complementElements, localName } from '../invoice/complements';
 import type { Element } from '../invoice/element';
-import { pathOf } from '../invoice/element';
+import { elementsAt, isPresent, pathOf } from '../invoice/element';
 import { shown } from '../problems/problem';
 import { isRecord } from '../values/json';
-import type { Breach } from './rule';
+import { isMistyped } from '../values/text';
+import type { Breach, Rule } from './rule';
+import { breach } from './rule';
 
 /**
  * Where an invoice cannot be a CFDI because of its form alone (SAT's cfdv40.xsd and Pagos20.xsd): an
@@ -21,6 +23,24 @@ export function shapeBreaches(comprobante: Element): Breach[] {
 	}
 	return breaches;
 }
+
+/** Names that are nearly one of SAT's, which is missing: a service may leave them out without a word. */
+export const spellingRules = (Object.keys(anexo20) as ElementPath[])
+	.filter((path) => !path.startsWith('Complemento.'))
+	.map((path): Rule => {
+		const names = [...namesAt(path), ...Object.keys(elementAt(path).parts)];
+		const mistyped = (element: Element): Breach[] =>
+			Object.keys(element.attributes).flatMap((key) => {
+				if (names.includes(localName(key))) return [];
+				const meant = names.find((name) => !isPresent(element, name) && isMistyped(key, name));
+				return meant === undefined ? [] : [breach(pathOf(element, key), 'mistypedName', { meant })];
+			});
+		return {
+			where: path,
+			level: 'doubt',
+			problems: (comprobante) => elementsAt(path)(comprobante).flatMap(mistyped),
+		};
+	});
 
 /** Every attribute of every invoice passes here, so that paths and words are made for breaches only. */
 function look(element: Element, form: AnexoElement, breaches: Breach[]): void {

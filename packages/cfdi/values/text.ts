@@ -45,3 +45,22 @@ export function registeredName(name: string): string {
 	const [found = ''] = CAPITAL_REGIME.exec(whole.slice(-LONGEST_REGIME)) ?? [];
 	return whole.slice(0, whole.length - found.length).replace(/[\s,]$/, '');
 }
+
+/** Whether a name is this one in other letters: FormaDePago, as CFDI 3.2 had it, descuento or Descuentos. */
+export function isMistyped(given: string, known: string): boolean {
+	const letters = (name: string) => lettersOf(name.replace(/De(?=[A-Z])/, ''));
+	return isNear(letters(given), letters(known));
+}
+
+/** One letter added, missing, replaced, or swapped with the next: how people mistype. */
+function isNear(word: string, known: string): boolean {
+	let start = 0;
+	while (start < known.length && word[start] === known[start]) start += 1;
+	const [rest, knownRest] = [word.slice(start), known.slice(start)];
+	return (
+		rest.slice(1) === knownRest ||
+		rest === knownRest.slice(1) ||
+		rest.slice(1) === knownRest.slice(1) ||
+		(rest.slice(2) === knownRest.slice(2) && rest[0] === knownRest[1] && rest[1] === knownRest[0])
+	);
+}

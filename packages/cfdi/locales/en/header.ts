@@ -32,6 +32,10 @@ export const headerWords = {
 		'that is in the future: it must be the local time where the invoice is issued',
 	),
 	needsForeignTrade: wrong('with it the {Complemento} must have ComercioExterior'),
+	mistypedName: {
+		what: 'is not a name of CFDI 4.0, and {meant} is missing',
+		fix: 'Write {meant}, with its capital letters, or leave it out.',
+	},
 	noCurrency: wrong('it must be three capital letters, such as MXN'),
 	noCurrencyNoRate: wrong('with {Moneda} XXX it must be left out'),
 	noExchangeRate: wrong(

@@ -32,6 +32,10 @@ export const headerWords = {
 		'esa hora está en el futuro: debe ser la hora local del lugar donde se expide la factura',
 	),
 	needsForeignTrade: wrong('con esta clave el {Complemento} debe incluir ComercioExterior'),
+	mistypedName: {
+		what: 'no es un nombre del CFDI 4.0, y falta {meant}',
+		fix: 'Escriba {meant}, con sus mayúsculas, o quítelo.',
+	},
 	noCurrency: wrong('deben ser tres letras mayúsculas, como MXN'),
 	noCurrencyNoRate: wrong('con la {Moneda} XXX debe omitirse'),
 	noExchangeRate: wrong(
