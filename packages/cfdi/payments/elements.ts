@@ -2,6 +2,7 @@ import type { Decimal } from '../values/decimal';
 import type { DocumentTax, PaymentTax } from './documentTaxes';
 import type { PaidShare } from './distribution';
 import type { Parties } from './paidInvoice';
+import { filled } from '../values/json';
 
 type Attributes = Record<string, string>;
 
@@ -20,8 +21,7 @@ export function documentElement(document: PaidDocument): Record<string, unknown>
 	const { invoice, equivalence, instalment, balance, paid, taxes } = document;
 	return {
 		IdDocumento: invoice.uuid,
-		...(invoice.series !== undefined && { Serie: invoice.series }),
-		...(invoice.folio !== undefined && { Folio: invoice.folio }),
+		...filled({ Serie: invoice.series, Folio: invoice.folio }),
 		MonedaDR: invoice.currency,
 		EquivalenciaDR: String(equivalence),
 		NumParcialidad: String(instalment),

@@ -80,9 +80,6 @@ export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): P
 	};
 }
 
-/** The names of what a form or a JSON list states of an invoice. */
-const NAMES = ['uuid', 'series', 'folio', 'currency', 'total', 'taxes'];
-
 /**
  * Reads what a form or a JSON list states of an invoice.
  * @param fields uuid and total; series, folio, currency (MXN where it is left out). taxes is a list, or
@@ -92,22 +89,23 @@ const NAMES = ['uuid', 'series', 'folio', 'currency', 'total', 'taxes'];
  * taxes whose bases do not follow from the total
  */
 export function paidInvoiceOfFields(fields: Record<string, unknown>, place = FORM): PaidInvoice {
-	const of = Object.fromEntries(NAMES.map((name) => [name, fields[name]]));
 	const at = (name: string) =>
 		place === FORM ? `${invoiceAt(place)}.${name}` : fieldAt(place, name);
 	const collector = new Collector();
-	const uuid = collector.try(() => statedUuid(at('uuid'), of.uuid));
+	const uuid = collector.try(() => statedUuid(at('uuid'), fields.uuid));
 	const currency =
-		collector.try(() => (isEmpty(of.currency) ? MXN : currencyOf(at('currency'), of.currency))) ??
-		MXN;
+		collector.try(() =>
+			isEmpty(fields.currency) ? MXN : currencyOf(at('currency'), fields.currency),
+		) ?? MXN;
 	const total = collector.try(() =>
-		amountAboveZero(at('total'), of.total, currency, { remedy: 'enterInvoiceTotal' }),
+		amountAboveZero(at('total'), fields.total, currency, { remedy: 'enterInvoiceTotal' }),
 	);
-	const taxes = collector.try(() => statedTaxesOf(at('taxes'), of.taxes, currency, total)) ?? [];
+	const taxes =
+		collector.try(() => statedTaxesOf(at('taxes'), fields.taxes, currency, total)) ?? [];
 	collector.throwAll();
 	return {
 		uuid: uuid ?? '',
-		...filled({ series: textOf(of.series), folio: textOf(of.folio) }),
+		...filled({ series: textOf(fields.series), folio: textOf(fields.folio) }),
 		currency,
 		total: total ?? Decimal.zero,
 		objetoImp: taxes.length > 0 ? WITH_TAXES : WITHOUT_TAXES,
@@ -193,11 +191,8 @@ function attributesOf(
 	element: Element | undefined,
 	names: readonly string[],
 ): Record<string, string> {
-	const texts = names.map((name) => [name, element && attribute(element, name)]);
-	return Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as Record<
-		string,
-		string
-	>;
+	const texts = names.map((name) => [name, element && attribute(element, name)] as const);
+	return filled(Object.fromEntries(texts)) as Record<string, string>;
 }
 
 /** A line with taxes makes it 02; the first line's counts where all are without. */

@@ -20,7 +20,7 @@ import {
 	paymentDateOf,
 	rateOf,
 } from './paymentValues';
-import { isEmpty } from '../values/json';
+import { filled, isEmpty } from '../values/json';
 
 /** A payment as a form states it. */
 export interface Payment {
@@ -145,8 +145,7 @@ function rowOf(document: PaidDocument): PaymentRow {
 	const { uuid, series, folio, currency } = invoice;
 	return {
 		uuid,
-		...(series !== undefined && { series }),
-		...(folio !== undefined && { folio }),
+		...filled({ series, folio }),
 		currency,
 		instalment,
 		previousBalance: String(balance),
