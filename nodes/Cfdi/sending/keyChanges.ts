@@ -224,9 +224,9 @@ class FoundKeys {
 
 	/** @param second what was new when it was asked again */
 	lastRemovals(second: ReadonlySet<string>): Set<string> {
-		const { doubtful, first } = this;
+		const { doubtful, first, settled } = this;
 		const entries = doubtful.flatMap((key) => [
-			...(first.has(openEntry(key)) ? [openEntry(key)] : []),
+			...(first.has(openEntry(key)) || settled.has(key.name) ? [openEntry(key)] : []),
 			...(second.has(partEntry(key)) ? [partEntry(key)] : []),
 			...(second.has(anyEntry(key)) && !second.has(keyEntry(key)) ? [anyEntry(key)] : []),
 		]);

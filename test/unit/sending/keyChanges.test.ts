@@ -129,6 +129,18 @@ it('a released key is new again with any content', async () => {
 	expect(await claim(order('1', OTHER), order('2'))).toEqual(['new', 'new']);
 });
 
+it('a key that is settled in the turn in which it comes with other content is open no more', async () => {
+	const { claim, turn } = aList();
+	await claim(order('1'));
+
+	const [other] = await turn(
+		{ kind: 'claim', keys: [order('1', OTHER)] },
+		{ kind: 'settle', keys: [order('1')] },
+	);
+
+	expect([other, await claim(order('1'))]).toEqual([['conflict'], ['used']]);
+});
+
 it('a key that is released in the turn of another claim is open for that one, and then new', async () => {
 	const { claim, cluster, turn } = aList();
 	const keys = [order('1')];
