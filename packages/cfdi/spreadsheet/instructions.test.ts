@@ -159,6 +159,9 @@ it.each([
 	'Devolvió 2 piezas',
 	'Va a cancelar',
 	'Missing tax ID',
+	'La facturó la sucursal',
+	'Ya lo timbró Ana en el portal',
+	'Mercancía devuelta',
 	'¿Se factura?',
 	'¿A qué RFC?',
 ])('a note that asks for something first is asked about: %s', (text) => {
@@ -212,6 +215,7 @@ it.each([
 	'Facturar en cuanto se pueda',
 	'Datos fiscales correctos',
 	'RFC validado',
+	'Todavía no se timbró',
 	'Descuento 10% ya aplicado',
 	'Flete por cobrar',
 	'Es regalo, no incluir precio',

@@ -132,8 +132,9 @@ const noteWords = {
 	/** What an invoice may have, and this reader does not write. */
 	notRead:
 		'dolares, usd, tipo de cambio, tc #, addenda, carta porte, pedimento, predial, leyenda, complemento ine, en la factura, en observaciones, como anticipo',
+	/** What went wrong, or was done by somebody else. */
 	wrong:
-		'incorrect*, equivocad[oa], erroneo, error*, incomplet*, mal(?! estado), no coincide*, dos veces, bloquead*, moroso, disput*, duda, wrong',
+		'incorrect*, equivocad[oa], erroneo, error*, incomplet*, mal(?! estado), no coincide*, dos veces, bloquead*, moroso, disput*, duda, devuelt[oa]s?, autofactur*, (?<!no |no se )(?:factur|timbr)(?:o|aron), returned, wrong',
 	/** What is done, or only says how the invoice gets to the customer. */
 	done: 'ya, aplicad*, applied, inclu(?:id*|ye*|ded|des), desglos*, recibid*, confirmad*, verificad*, validad*, adjunt*, enviar, mandar, subir, imprimir, entregar, anexar, send, intereses, correo',
 };
