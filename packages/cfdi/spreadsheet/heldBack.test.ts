@@ -153,8 +153,8 @@ it.each([
 	['Facturar mañana', 'rowCancelled'],
 	['Facturar hasta que confirme sus datos', 'rowCancelled'],
 	['Credit note', 'rowCancelled'],
-	['Esperar datos fiscales', 'rowUnpaid'],
-	['esperar autorización del cliente', 'rowUnpaid'],
+	['Esperar datos fiscales', 'rowStateUnknown'],
+	['esperar autorización del cliente', 'rowStateUnknown'],
 ])('a note that says that it is not to be invoiced yet holds a row back: %s', (cell, kind) => {
 	expect(read({ Observaciones: cell })).toBe(`Observaciones ${kind}`);
 });
@@ -180,6 +180,8 @@ it('a note about taxes, totals and credit tells nothing that the row has itself'
 	expect(read({ Notas: 'Sin IVA', IVA: '0%' })).toBe('1000.00');
 	expect(read({ Notas: 'Agregar flete 100', Total: '1160' })).toBe('1160.00');
 	expect(read({ Notas: 'Crédito 30 días', 'Forma de pago': '99' })).toBe('1160.00');
+	const waiting = { Notas: 'Esperar autorización', 'Forma de pago': '99' };
+	expect(read(waiting)).toBe('Notas rowStateUnknown');
 	expect(read({ Notas: 'Pagó en efectivo' })).toBe('Notas notReadHere');
 	expect(read({ Notas: 'Pagó en efectivo', 'Forma de pago': 'Efectivo' })).toBe('1160.00');
 	expect(read({ Notas: 'Avance de obra 30%' })).toBe('1160.00');
