@@ -75,13 +75,7 @@ function readOrder(order: Json, host: string): ReadOrder {
 	const rates = taxRates(order);
 	const giftCards = giftCardsOf(order);
 	const total = amountOf(order.total, 'total').plus(giftCards);
-	const rowsOf = (list: unknown, kind: (row: Json) => OrderLine['kind']) =>
-		recordsIn(list).map((row) => ({ kind: kind(row), row }));
-	const rows = [
-		...rowsOf(order.line_items, () => 'product'),
-		...rowsOf(order.shipping_lines, () => 'shipping'),
-		...rowsOf(order.fee_lines, (row) => (isTip(row) ? 'tip' : 'fee')),
-	];
+	const rows = rowsOf(order);
 	return {
 		host: hostOf(link) || host,
 		id,
@@ -108,6 +102,17 @@ function readOrder(order: Json, host: string): ReadOrder {
 		shippedTo: textOf(recordOf(order.shipping).country),
 		recipient: recipientData(order),
 	};
+}
+
+/** What an order or a refund is for. */
+function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
+	const rows = (key: string, kind: (row: Json) => OrderLine['kind']) =>
+		recordsIn(object[key]).map((row) => ({ kind: kind(row), row }));
+	return [
+		...rows('line_items', () => 'product'),
+		...rows('shipping_lines', () => 'shipping'),
+		...rows('fee_lines', (row) => (isTip(row) ? 'tip' : 'fee')),
+	];
 }
 
 /**
@@ -258,13 +263,7 @@ function readRefund(refund: Json, host: string): ReadRefund {
 	const id = idOf(refund.id, 'id');
 	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? idOf(refund.parent_id, 'parent_id');
 	const orderKey = `${shopAt(link) || 'woocommerce'}/${orderId}`;
-	const rows = (kind: OrderLine['kind'], list: unknown) =>
-		recordsIn(list).map((row) => ({ kind, row }));
-	const all = [
-		...rows('product', refund.line_items),
-		...rows('shipping', refund.shipping_lines),
-		...rows('fee', refund.fee_lines),
-	];
+	const all = rowsOf(refund);
 	return {
 		host: hostOf(link) || host,
 		id,
