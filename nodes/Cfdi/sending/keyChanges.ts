@@ -153,7 +153,7 @@ class FoundKeys {
 
 	private readonly settled: ReadonlySet<string>;
 
-	/** Keys that were there before, and are not released in this turn. */
+	/** Keys that were there before, and do not go in this turn. */
 	private readonly before: readonly KeyRecord[];
 
 	/** Those of them whose content is not there: other content, or one that has been forgotten. */
@@ -166,9 +166,12 @@ class FoundKeys {
 	) {
 		this.ofOthers = settledOfOthers(changes, first);
 		this.settled = new Set(this.settledKeys().map(({ name }) => name));
-		const released = new Set(keysOf(changes, 'release').map(({ name }) => name));
+		const removed = new Set([
+			...keysOf(changes, 'release').map(({ name }) => name),
+			...this.settledKeys().flatMap(({ isOfOldVersion, name }) => (isOfOldVersion ? name : [])),
+		]);
 		this.before = keysOf(changes, 'claim').filter(
-			(key) => !first.has(keyEntry(key)) && !released.has(key.name),
+			(key) => !first.has(keyEntry(key)) && !removed.has(key.name),
 		);
 		this.doubtful = this.before.filter((key) => first.has(contentEntryOf(key) ?? ''));
 		// Of several claims that want a new key at once the first gets it.

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 import type { KeyChange, KeyRecord, KeyState } from '../../../nodes/Cfdi/sending/keyChanges';
 import {
 	MOST_ENTRIES,
@@ -151,6 +153,95 @@ it('a key that is released in the turn of another claim is open for that one, an
 	expect(states).toEqual(['open']);
 	expect(cluster.list()).toEqual([]);
 	expect(await claim(order('1'))).toEqual(['new']);
+});
+
+describe('Changes that meet in a turn', () => {
+	interface Known {
+		record: KeyRecord;
+		isOpen: boolean;
+	}
+
+	/** Of keys that were there before, and what becomes of them in this turn. */
+	function stateOf(key: KeyRecord, { isOpen, record }: Known, isReleased: boolean): KeyState {
+		if (isReleased) return 'open';
+		if (record.isPart) return isOpen ? 'open' : 'inGlobal';
+		if (!key.isPart && key.content !== record.content) return 'conflict';
+		return isOpen ? 'open' : 'used';
+	}
+
+	/** Makes the changes of a turn one after the other. @returns the states of the claims */
+	function inModel(model: Map<string, Known>, changes: readonly KeyChange[]): KeyState[][] {
+		const keysOf = (kind: KeyChange['kind']) =>
+			changes.flatMap((change) => (change.kind === kind ? change.keys : []));
+		const released = new Set(keysOf('release').map(({ name }) => name));
+		const before = new Map(model);
+		for (const { name, isOfOldVersion } of keysOf('settle')) {
+			const known = { ...(before.get(name) as Known), isOpen: false };
+			before.set(name, known);
+			if (isOfOldVersion) model.delete(name);
+			else model.set(name, known);
+		}
+		for (const name of released) model.delete(name);
+		const got = new Map<string, KeyRecord>();
+		return changes.flatMap(({ keys, kind }) => {
+			if (kind !== 'claim') return [];
+			const states = keys.map((key): KeyState => {
+				const [known, own] = [before.get(key.name), got.get(key.name)];
+				if (own !== undefined) return own.content === key.content ? 'open' : 'conflict';
+				return known === undefined ? 'new' : stateOf(key, known, released.has(key.name));
+			});
+			for (const key of states.every((state) => state === 'new') ? keys : []) {
+				got.set(key.name, key);
+				model.set(key.name, { record: key, isOpen: true });
+			}
+			return [states];
+		});
+	}
+
+	const drawn = fc.record({
+		kind: fc.constantFrom('claim', 'claim', 'settle', 'release'),
+		ids: fc.subarray(['A', 'B', 'C'], { minLength: 1 }),
+		content: fc.constantFrom('1', '2'),
+		isPart: fc.boolean(),
+	});
+
+	it('leave in the list what they leave one after the other', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.array(drawn, { maxLength: 3 }), { maxLength: 6 }),
+				async (turns) => {
+					const { cluster, turn } = aList();
+					const model = new Map<string, Known>();
+					for (const all of turns) {
+						const ended = new Set<string>();
+						const changes = all.flatMap(({ kind, ids, content, isPart }): KeyChange[] => {
+							const own = ids.map((id) => (isPart ? inGlobal(id) : order(id, content)));
+							const old = ids.map(
+								(name): KeyRecord => ({ name, opens: true, isOfOldVersion: true }),
+							);
+							if (kind === 'claim') return [{ kind, keys: [...own, ...old] }];
+							// One that is open is settled or released, once.
+							const key = own.find(({ name }) => model.get(name)?.isOpen && !ended.has(name));
+							if (key === undefined) return [];
+							ended.add(key.name);
+							const names = [key.name, ids[own.indexOf(key)] as string];
+							return [{ kind, keys: names.map((name) => (model.get(name) as Known).record) }];
+						});
+
+						const results = await turn(...changes);
+
+						const states = results.filter((_result, index) => changes[index]?.kind === 'claim');
+						expect(states).toEqual(inModel(model, changes));
+						const entries = [...model.values()].flatMap(({ record, isOpen }) =>
+							entriesOf(record).filter((entry) => isOpen || !entry.startsWith('open ')),
+						);
+						expect(cluster.list().toSorted()).toEqual(entries.toSorted());
+					}
+				},
+			),
+			{ numRuns: 200 },
+		);
+	});
 });
 
 describe('A full list', () => {
