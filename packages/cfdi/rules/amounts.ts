@@ -198,7 +198,10 @@ function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { wrong: 'noAmount' };
-	if (amount.isNegative()) return { wrong: 'negativeAmount', negative: amount };
+	// SAT's schema has no sign: -0.00 is none of its amounts.
+	if (amount.isNegative() || /^\s*-/.test(String(value))) {
+		return { wrong: 'negativeAmount', negative: amount };
+	}
 	if (name === 'Cantidad' && amount.isZero()) return { wrong: 'quantityNotAboveZero' };
 	if (amount.compare(TOO_LARGE) >= 0) return TOO_LONG;
 	const counted = countedByValue.has(name) ? amount.trimmed(0) : amount;

@@ -89,14 +89,14 @@ proveRules(
 						? `${name} is empty`
 						: `${name} is ${JSON.stringify(value)}, but it must be a number with a dot and without commas`,
 			})),
-			{
+			...['-1.00', '-0.00'].map((value) => ({
 				...block,
-				says: 'it is not negative',
-				changes: { [line(name)]: '-1.00' },
+				says: `it is not ${value}`,
+				changes: { [line(name)]: value },
 				code: '',
 				field: line(name),
-				message: `${name} is "-1.00", but it must not be negative`,
-			},
+				message: `${name} is "${value}", but it must not be negative`,
+			})),
 			{
 				...block,
 				says: 'seven decimals are too many',
