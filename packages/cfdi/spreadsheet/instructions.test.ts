@@ -164,6 +164,7 @@ it.each([
 	'Mercancía devuelta',
 	'¿Se factura?',
 	'¿A qué RFC?',
+	'¿Ya pagó?',
 ])('a note that asks for something first is asked about: %s', (text) => {
 	expect(asked(text)).toBe('unknown');
 	expect(asked(text, 'Vendedor')).toBeUndefined();
@@ -215,6 +216,8 @@ it.each([
 	'Facturar en cuanto se pueda',
 	'Datos fiscales correctos',
 	'RFC validado',
+	'¿Pueden entregar después de las 5?',
+	'¿Me pueden enviar la factura?',
 	'Todavía no se timbró',
 	'Descuento 10% ya aplicado',
 	'Flete por cobrar',

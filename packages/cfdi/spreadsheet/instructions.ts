@@ -77,14 +77,11 @@ const TO_KEEP = pattern(
 	'sustituir primero|ya no$|reactivar|recuperad[oa]|(?:el )?cliente si la quiere|(?:si )?se (?:usa|queda|ocupa)$|(?:(?:es|la|esta es) )*buena$|(?:la )?buena es esta$',
 );
 
-/** Whether a note asks something of the office. */
-export function isQuestion(text: string): boolean {
-	return /¿|\?\s*$/.test(text);
-}
+const QUESTION = /¿|\?\s*$/;
 
 /** Whether a note asks not to cancel an invoice, or asks itself whether to. */
 export function asksToKeep(text: string): boolean {
-	return isQuestion(text) || clausesOf(text).some((clause) => TO_KEEP.test(clause));
+	return QUESTION.test(text) || clausesOf(text).some((clause) => TO_KEEP.test(clause));
 }
 
 /** The parts of a sentence, as `plainText` has them. */
@@ -145,6 +142,14 @@ const spoken = Object.fromEntries(
 		return [key, new RegExp(`\\b(?:${all})(?!\\w)`)];
 	}),
 ) as Record<keyof typeof noteWords, RegExp>;
+
+/** Whether a note asks something about the invoice: "¿A qué RFC?", and not "¿Pueden entregar el lunes?" */
+export function isQuestion(text: string): boolean {
+	const words = plainText(text);
+	const isAbout = [spoken.data, spoken.money, spoken.pays, /\bcancel/];
+	if (!QUESTION.test(text) || /\b(?:envi|mand|send|email)/.test(words)) return false;
+	return isAbout.some((one) => one.test(words));
+}
 
 /** What is owed, in words that need no other. */
 const OWED = pattern(
