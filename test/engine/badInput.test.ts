@@ -48,6 +48,7 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 		{ ...cancel, invoiceId: '{5fb2822e396d47258521CDC4BDD20CCF}' },
 	],
 	['Invoice ID is "1,024", which is not an ID', { ...cancel, invoiceId: '1,024' }],
+	['Invoice ID is "5FB2822E", which is not an ID', { ...cancel, invoiceId: '5FB2822E' }],
 	['Invoice ID is "1024.0", which is not an ID', { ...download, invoiceId: '1024.0' }],
 	['Invoice ID is "-1024", which is not an ID', { ...byId, invoiceId: '-1024' }],
 	['Invoice ID is "7 8", which is not an ID', { ...byJson, paidInvoicesJson: '[{ "id": "7 8" }]' }],

@@ -65,11 +65,11 @@ const invoiceIdLabel = (): Text => fieldText('Invoice ID', 'Id');
 /** A UUID, also without its hyphens, or in braces. */
 const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 
-const ID = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u;
+const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
 
 /**
  * The ID of an invoice as the service accepts it: a text. A UUID is none: the service's own are integers. Of "1,024"
- * a service may read no more than 1, which is another invoice.
+ * or "1FB2822E" a service may read no more than 1, which is another invoice.
  */
 export function invoiceIdText(value: unknown): string {
 	const text = oneSpelling(writtenText(value));
