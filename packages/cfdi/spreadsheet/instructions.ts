@@ -107,7 +107,7 @@ const ISSUED_UNDER =
  * those that come together, such as "verificar" and "RFC".
  */
 const noteWords = {
-	asks: 'revisar*, verificar, validar, checar, confirmar, consultar, preguntar*, corregir, corrija*, aclarar, cambi[aoe], cambiar*, modificar, actualizar, pedir*, solicitar, conseguir, espera*, falta*, pendientes?, otr[oa]s?, nuev[oa], ojo, pon*, en realidad, debe ser, especial, wait*, need*, missing, change*, different, should',
+	asks: 'revisar*, verificar, validar, checar, confirmar, consultar, preguntar*, corregir, corrija*, aclarar, cambi[aoe], cambiar*, modificar, actualizar, pedir*, solicitar, conseguir, espera*, falta*, pendientes?, otr[oa]s?, nuev[oa], ojo, poner*, ponga, pon, ponle, en realidad, debe ser, especial, wait*, need*, missing, change*, different, should',
 	negates: 'no, sin, aun, not, without, don',
 	/** Whom an invoice is for, what the office needs for it, and itself. */
 	data: 'rfc, datos?, constancia, csf, cif, regimen, razon social, domicilio fiscal, cp, codigo postal, usos?, tax id, postal code, recipient, oc, orden de compra, po, purchase order, informacion, papeles, contrato, autoriz*, confirmacion, validacion, aprobacion, visto bueno, vobo, approval, facturas?, factur(?:ar*|en?), timbr(?:ar*|en), cfdis?, emitir*, invoices?',
@@ -147,7 +147,7 @@ const spoken = Object.fromEntries(
 export function isQuestion(text: string): boolean {
 	const words = plainText(text);
 	const isAbout = [spoken.data, spoken.money, spoken.pays, /\bcancel/];
-	if (!QUESTION.test(text) || /\b(?:envi|mand|send|email)/.test(words)) return false;
+	if (!QUESTION.test(text) || /\b(?:envi|mand|send|email|me pued)/.test(words)) return false;
 	return isAbout.some((one) => one.test(words));
 }
 
