@@ -72,19 +72,16 @@ const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
  * or "1FB2822E" a service may read no more than 1, which is another invoice.
  */
 export function invoiceIdText(value: unknown): string {
+	const label = invoiceIdLabel();
 	const text = oneSpelling(writtenText(value));
 	const broken = brokenText(text);
-	if (isScientific(text)) throw digitsLost(invoiceIdLabel(), text);
-	if (ANY_UUID.test(text)) throw invalidField(invoiceIdLabel(), 'uuidAsInvoiceId', { value: text });
-	if (ID.test(text) && broken === undefined) return text;
-	if (broken !== undefined) {
-		const { found, cause } = broken;
-		throw invalidField(invoiceIdLabel(), 'brokenInvoiceId', { value: text, found, cause });
-	}
-	if (text !== '') throw invalidField(invoiceIdLabel(), 'wrongInvoiceId', { value: text });
-	throw isEmpty(value)
-		? invoiceIdMissing()
-		: invalidField(invoiceIdLabel(), 'invoiceIdOfOtherType');
+	if (isScientific(text)) throw digitsLost(label, text);
+	if (ANY_UUID.test(text)) throw invalidField(label, 'uuidAsInvoiceId', { value: text });
+	if (broken !== undefined)
+		throw invalidField(label, 'brokenInvoiceId', { value: text, ...broken });
+	if (ID.test(text)) return text;
+	if (text !== '') throw invalidField(label, 'wrongInvoiceId', { value: text });
+	throw isEmpty(value) ? invoiceIdMissing() : invalidField(label, 'invoiceIdOfOtherType');
 }
 
 export function invoiceIdMissing(): ItemError {
