@@ -11,7 +11,6 @@ import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './p
 import { recipientData } from './recipient';
 import type { KnownFields } from '../unread';
 
-/** What is known of its fields. */
 const FIELDS: KnownFields = {
 	'': `total_amount paid_amount shipping_cost currency_id status status_detail taxes coupon refund`,
 	order_items: `unit_price full_unit_price gross_price quantity picked_quantity requested_quantity sale_fee
@@ -65,7 +64,6 @@ function readOrder(order: Json): ReadOrder {
 	const off = sumOf((coupons ?? []).map(({ amount }) => amount));
 	const goods = givenAmount(order.total_amount, 'total_amount')?.minus(off);
 	return {
-		host: '',
 		id,
 		// Mercado Libre numbers the orders of all its sellers together.
 		key: `mercadolibre/${id}`,
@@ -219,7 +217,6 @@ function readRefund(order: Json): ReadRefund {
 	const orderKey = `mercadolibre/${orderId}`;
 	const isDone = ['', 'approved'].includes(textOf(refund.status));
 	return {
-		host: '',
 		id,
 		orderId,
 		orderKey,

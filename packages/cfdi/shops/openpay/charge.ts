@@ -8,7 +8,6 @@ import type { NoOrder, Shop } from '../shop';
 import { within } from '../shop';
 import type { KnownFields } from '../unread';
 
-/** What is known of its fields. */
 const FIELDS: KnownFields = {
 	'': 'amount currency fee refund refunds status exchange_rate conciliated',
 };

@@ -20,7 +20,6 @@ import { restRefund, restTransaction } from './graphqlRefund';
 import { shopifyOrder } from './order';
 import type { KnownFields } from '../unread';
 
-/** What is known of its fields. */
 export const shopifyGraphqlFields: KnownFields = {
 	'': `totalPriceSet currentTotalPriceSet subtotalPriceSet currentSubtotalPriceSet totalTaxSet currentTotalTaxSet
 		totalDiscountsSet currentTotalDiscountsSet currentCartDiscountAmountSet cartDiscountAmountSet

@@ -21,7 +21,6 @@ import type { Refunds } from './refunds';
 import { refundsOf, shippingPrice } from './refunds';
 import type { KnownFields } from '../unread';
 
-/** What is known of its fields. */
 export const shopifyFields: KnownFields = {
 	'': `total_price total_price_set total_price_usd subtotal_price subtotal_price_set total_line_items_price
 		total_line_items_price_set total_discounts total_discounts_set total_tax total_tax_set total_weight

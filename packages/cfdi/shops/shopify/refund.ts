@@ -10,7 +10,6 @@ import { adjusted, givenBack } from './refunds';
 import { plainLine } from '../payment';
 import type { KnownFields } from '../unread';
 
-/** What is known of the fields of a refund. */
 export const shopifyRefundFields: KnownFields = {
 	'': 'restock total_tax currency duties_included refund_discrepancy order_id return',
 	refund_line_items:

@@ -10,7 +10,6 @@ import { isOnTop, sum, taxRowsOf, wholeList } from './lines';
 import { KNOWN_FIELDS, idIn, stripeKey, stripeObject } from './objects';
 import type { KnownFields } from '../unread';
 
-/** What is known of the fields of a refund. */
 export const REFUND_FIELDS: KnownFields = {
 	'': `${KNOWN_FIELDS} amount discount_amount amount_refunded amount_captured refunded out_of_band_amount effective_at type
 		reason disputed application_fee failure_balance_transaction balance_transaction captured customer_balance_transaction
