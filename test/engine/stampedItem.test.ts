@@ -92,6 +92,17 @@ describe('The item of a stamp', () => {
 		expect(items[0]?.json).toEqual({ ...stamped, total: 1160, series: 'F', folio: 9 });
 	});
 
+	it('has the warnings of the check before those that the service gives it', async () => {
+		serviceAnswers(path, { body: { ...answer, warnings: ['Quedan 10 timbres'] } });
+
+		const { items } = await runNode({ parameters: { ...stampParameters, cfdiUse: 'g03' } });
+
+		expect(items[0]?.json.warnings).toMatchObject([
+			{ field: 'Receptor.UsoCFDI' },
+			'Quedan 10 timbres',
+		]);
+	});
+
 	it('has its warnings, which stand over the output, too', async () => {
 		serviceAnswers(
 			path,

@@ -42,14 +42,14 @@ export function labelledFindings(problems: readonly Problem[], dictionary: Dicti
 	}));
 }
 
-/** The item with these warnings. */
+/** The item with these warnings, before those that the service gave it. */
 export function withFindings(
 	item: INodeExecutionData,
 	findings: readonly Finding[],
 ): INodeExecutionData {
 	if (findings.length === 0) return item;
-	const warnings = findings.map((warning) => ({ ...warning }));
-	return { ...item, json: { ...item.json, warnings } };
+	const warnings = [...findings.map((warning) => ({ ...warning })), item.json.warnings ?? []];
+	return { ...item, json: { ...item.json, warnings: warnings.flat() as IDataObject[] } };
 }
 
 /** Reads the answer, and adds the warnings to each of its items. */
