@@ -6,6 +6,7 @@ import { toGeneralPublic } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
+const doubt = { level: 'doubt' } as const;
 
 /** A global invoice of two months, which regime 621 allows to persons. */
 const bimonthly: Changes = {
@@ -52,6 +53,31 @@ const onBehalfOf = (rfc: string): Changes => ({
 proveRules(
 	[...globalInformationRules, ...globalLineRules, ...relationRules, ...thirdPartyRules],
 	[
+		{
+			...doubt,
+			says: 'a global invoice is of what is paid',
+			changes: { ...toGeneralPublic, MetodoPago: 'PPD', FormaPago: '99' },
+			code: '',
+			field: 'MetodoPago',
+			message: 'MetodoPago is "PPD", but a global invoice has PUE',
+		},
+		{
+			...doubt,
+			says: 'a global invoice of December is not issued in November',
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '12' },
+			code: '',
+			field: 'InformacionGlobal.Meses',
+			message: 'that month has not begun',
+		},
+		{
+			...doubt,
+			says: 'a global invoice of November and December is not issued in October',
+			changes: { ...bimonthly, Fecha: '2026-10-31T10:00:00' },
+			code: '',
+			field: 'InformacionGlobal.Meses',
+			message: 'that month has not begun',
+			now: Date.parse('2026-10-31T10:05:00-06:00'),
+		},
 		{
 			...block,
 			says: 'an invoice to the general public is global',
@@ -257,8 +283,12 @@ proveRules(
 			now: Date.parse('2027-01-01T05:59:59Z'),
 		},
 		{
-			says: 'the first and the last month',
-			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '12' },
+			says: 'the last month, of the year before',
+			changes: {
+				...toGeneralPublic,
+				'InformacionGlobal.Meses': '12',
+				'InformacionGlobal.Año': '2025',
+			},
 		},
 		{ says: 'two months under 621', changes: { ...bimonthly, 'InformacionGlobal.Meses': '13' } },
 		{

@@ -1,13 +1,21 @@
 import { hasCode } from '../catalogs/catalog';
 import { meses, periodicidad } from '../catalogs/sat';
 import type { Element } from '../invoice/element';
-import { attribute, elementsAt, issuer, lineItems, recipient } from '../invoice/element';
+import {
+	attribute,
+	dayOf,
+	elementsAt,
+	isPresent,
+	issuer,
+	lineItems,
+	recipient,
+} from '../invoice/element';
 import type { Kind } from '../locales/en';
 import type { Phrase } from '../problems/problem';
 import { Decimal } from '../values/decimal';
 import { yearAt } from '../values/localTime';
 import { GENERAL_PUBLIC } from '../values/rfc';
-import { like, rulesAt } from './rows';
+import { like, rulesAt, unlike } from './rows';
 import type { Context, Problems, Rule } from './rule';
 import { breach } from './rule';
 
@@ -40,6 +48,13 @@ export const globalInformationRules: readonly Rule[] = [
 	...rulesAt('', [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', missing: neededBy('I') },
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededBy(undefined) },
+		{
+			// SAT's guide for global invoices says so: what is in one is paid. Its matrix has no code for it.
+			of: 'MetodoPago',
+			level: 'doubt',
+			if: ({ element }) => isPresent(element, 'InformacionGlobal'),
+			text: unlike('PPD', 'globalIsPue'),
+		},
 	]),
 	...rulesAt('InformacionGlobal', [
 		{ of: 'Periodicidad', satCode: 'CFDI40131', inCatalog: true },
@@ -71,6 +86,17 @@ export const globalInformationRules: readonly Rule[] = [
 			satCode: 'CFDI40135',
 			if: isBimonthly,
 			text: like((value) => hasCode(meses, value) && isPair(value), 'needsTwoMonths'),
+		},
+		{
+			of: 'Meses',
+			level: 'doubt',
+			if: (context) => isBimonthly(context) === isPair(attribute(context.element, 'Meses') ?? ''),
+			text: (value, { element, comprobante, now }) => {
+				const [year, month] = dayOf(comprobante, now).split('-');
+				const first = isPair(value) ? Number(value) * 2 - 25 : Number(value);
+				const isToCome = attribute(element, 'Año') === year && first > Number(month);
+				return isToCome && hasCode(meses, value) ? 'monthToCome' : undefined;
+			},
 		},
 		{
 			of: 'Año',

@@ -102,6 +102,14 @@ export const headerWords = {
 	needsGlobalInformation: missing(
 		'an invoice to XAXX010101000 PUBLICO EN GENERAL is a global one and needs it',
 	),
+	globalIsPue: {
+		what: wrong('a global invoice has PUE: what it is of is paid'),
+		fix: 'Set {MetodoPago} to PUE; what is not paid yet is no part of a global invoice.',
+	},
+	monthToCome: {
+		what: wrong('that month has not begun on the day of the invoice'),
+		fix: 'Set {Meses} and {Año} to when the sales were.',
+	},
 	needsOneMonth: wrong('with {Periodicidad} {period} it must be one month, 01 to 12'),
 	needsTwoMonths: wrong('with {Periodicidad} 05 (Bimestral) it must be two months, 13 to 18'),
 	numberOfSaleMissing: '{NoIdentificacion} is missing',

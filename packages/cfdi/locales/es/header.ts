@@ -97,6 +97,14 @@ export const headerWords = {
 	needsGlobalInformation: missing(
 		'una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe llevarlo',
 	),
+	globalIsPue: {
+		what: wrong('una factura global lleva PUE: lo que ampara está pagado'),
+		fix: 'Indique PUE como {MetodoPago}; lo que aún no se paga no va en una factura global.',
+	},
+	monthToCome: {
+		what: wrong('ese mes aún no empieza en la fecha de la factura'),
+		fix: 'Indique en {Meses} y {Año} cuándo fueron las ventas.',
+	},
 	needsOneMonth: wrong('con la {Periodicidad} {period} debe ser un solo mes, de 01 a 12'),
 	needsTwoMonths: wrong('con la {Periodicidad} 05 (Bimestral) debe ser un bimestre, de 13 a 18'),
 	numberOfSaleMissing: 'falta el {NoIdentificacion}',
