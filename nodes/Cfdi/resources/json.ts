@@ -32,6 +32,12 @@ export function exactJson(field: string, value: unknown): unknown {
 	throw digitsLost(lost.path === '' ? field : `${field}, ${lost.path}`, lost.value);
 }
 
+/** @throws ItemError with this kind for anything but a list of objects */
+export function recordsIn(field: string, value: unknown, kind: NodeKind): IDataObject[] {
+	if (Array.isArray(value) && value.every(isRecord)) return value as IDataObject[];
+	throw invalidField(field, kind);
+}
+
 /** A JSON object that may be left out: undefined also for one without keys. */
 export function optionalObject(
 	field: string,

@@ -1,11 +1,10 @@
-import { isRecord } from 'cfdi-mx';
 import { registerOf } from 'cfdi-mx/book';
 import { service } from '../../service';
 import { cleanFileName } from '../../service/fileName';
 import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
 import { flagField, jsonField, textField } from '../fields';
-import { jsonValue } from '../json';
+import { jsonValue, recordsIn } from '../json';
 import { defineOperation } from '../operation';
 import { collectionIn, writtenText } from '../values';
 import { archiveOf } from './archive/archive';
@@ -108,9 +107,7 @@ function monthOf(value: unknown): string {
 }
 
 function listOf(field: string, value: unknown): Row[] {
-	const list = value === '' ? [] : jsonValue(field, value);
-	if (Array.isArray(list) && list.every(isRecord)) return list;
-	throw invalidField(field, 'notARow');
+	return recordsIn(field, value === '' ? [] : jsonValue(field, value), 'notARow');
 }
 
 type Texts = Array<[name: string, text: string]>;

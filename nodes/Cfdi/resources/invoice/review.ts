@@ -18,7 +18,7 @@ import type { FileResults } from 'cfdi-mx/book';
 import { isFile } from '../../sending/inputFile';
 import { invalidField } from '../../words/errors';
 import { choiceField, jsonField, textField } from '../fields';
-import { jsonValue } from '../json';
+import { jsonValue, recordsIn } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
 import { nowInMexicoCity } from './identity';
@@ -225,9 +225,5 @@ function fileIn(value: unknown): IBinaryData | undefined {
 
 function listsIn(given: unknown): Lists {
 	if (!isRecord(given)) throw invalidField(LISTS, 'notARow');
-	return (name) => {
-		const list = given[name] ?? [];
-		if (Array.isArray(list) && list.every(isRecord)) return list as never[];
-		throw invalidField(`${LISTS}, ${name}`, 'notARow');
-	};
+	return (name) => recordsIn(`${LISTS}, ${name}`, given[name] ?? [], 'notARow') as never[];
 }

@@ -6,7 +6,7 @@ import { isRecord } from 'cfdi-mx';
 import type { ReadParameter } from '../../../sending/operation';
 import { invalidField } from '../../../words/errors';
 import { text } from '../../../words/text';
-import { exactJson } from '../../json';
+import { exactJson, recordsIn } from '../../json';
 import { pickedProduct } from '../../product/listedProduct';
 import { codeText, recordOf, rowsOf } from '../../values';
 
@@ -58,10 +58,7 @@ function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: numbe
 	};
 }
 
-/** @throws ItemError when the JSON is not a list of lines */
 function linesOfJson(value: unknown): IDataObject[] {
 	const parsed = exactJson('Line Items (JSON)', value);
-	const lines = isRecord(parsed) ? [parsed] : parsed;
-	if (Array.isArray(lines) && lines.every(isRecord)) return lines as IDataObject[];
-	throw invalidField('Line Items (JSON)', 'notLineItems');
+	return recordsIn('Line Items (JSON)', isRecord(parsed) ? [parsed] : parsed, 'notLineItems');
 }
