@@ -98,3 +98,12 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 			return true;
 	}
 }
+
+/**
+ * The same where several faults come together. Of two processes that stand still at once, with their clocks, one may
+ * write its lock when it goes on, and the other has had one of the same second: the numbers of both are the same.
+ */
+export function isNoLimitOfSeveral(choice: Choice): boolean {
+	const isLateLock = choice.fault === 'freeze' && choice.step.words === 'INSERT lock row';
+	return isNoLimit(choice) && !isLateLock;
+}
