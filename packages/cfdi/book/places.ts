@@ -1,5 +1,5 @@
 import { folded } from '../values/text';
-import { groupedBy } from '../values/grouped';
+import { firstOfEach, groupedBy } from '../values/grouped';
 
 /** Where a row is in a file: its number, and its sheet where several were read. */
 export interface Place {
@@ -65,14 +65,17 @@ export function writtenRows<Item extends FileItem>(
 	toldOf: (item: Item) => (place: Place) => Told,
 ): RowResult[] {
 	const headers = given.filter(({ kind }) => kind === 'header');
-	const columnsOf = (sheet: string | undefined) =>
-		columnsIn(headers.find(({ rows: [row] }) => row?.sheet === sheet));
+	const sheetOf = ({ rows: [row] }: Item) => row?.sheet;
+	const columns = new Map(
+		firstOfEach(headers, sheetOf).map((header) => [sheetOf(header), columnsIn(header)] as const),
+	);
+	const withoutHeader = columnsIn();
 	return given.flatMap((item) => {
 		const toldAt = item.kind === 'header' ? undefined : toldOf(item);
 		return item.rows.flatMap(({ row, sheet, cells }): RowResult[] => {
 			const place = { row, ...(sheet !== undefined && { sheet }) };
 			const told = toldAt?.(place);
-			const texts = columnsOf(sheet).flatMap(([name, key, isKept]) => {
+			const texts = (columns.get(sheet) ?? withoutHeader).flatMap(([name, key, isKept]) => {
 				const text = told === undefined ? String(cells[key] ?? name) : told[name];
 				return text === undefined || (text === '' && isKept) ? [] : [[key, text] as const];
 			});
