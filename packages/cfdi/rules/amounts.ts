@@ -149,13 +149,12 @@ export function productOf(
 	return (amount, { element, decimals }) => {
 		const [a, b] = [amountOf(element, first), amountOf(element, second)];
 		if (a === undefined || b === undefined || decimals === undefined) return undefined;
-		const written = amountLimits(a, b, decimals);
 		const limits = meant
 			? amountLimits(precise(a, meant[0]), precise(b, meant[1]), decimals)
-			: written;
+			: amountLimits(a, b, decimals);
+		if (isWithin(amount, limits)) return undefined;
 		// What SAT's limits do not allow is said by the rule about them.
-		const isSaid = meant !== undefined && !isWithin(amount, written);
-		if (isSaid || isWithin(amount, limits)) return undefined;
+		if (meant && !isWithin(amount, amountLimits(a, b, decimals))) return undefined;
 		const product = String(a.times(b).rounded(decimals));
 		const values = { first: String(a), second: String(b), product, ...textsOf(limits) };
 		return { kind, values };
@@ -198,7 +197,7 @@ function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { wrong: 'noAmount' };
-	// SAT's schema has no sign: -0.00 is none of its amounts.
+	// SAT's schema allows no sign, not even that of -0.00.
 	if (amount.isNegative() || /^\s*-/.test(String(value))) {
 		return { wrong: 'negativeAmount', negative: amount };
 	}

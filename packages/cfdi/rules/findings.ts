@@ -142,7 +142,7 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notSumOfImportes: new RegExp(`${OF_A_LINE}(Cantidad|ValorUnitario|Importe)$`),
 	notSumOfDiscounts: new RegExp(`${OF_A_LINE}Descuento$`),
 	taxOnMoreThanLine: new RegExp(
-		`^((SubTotal|Descuento|Total)$|${OF_A_LINE.slice(1)}(ValorUnitario|Importe|Descuento)$)`,
+		`^(SubTotal|Descuento|Total)$|${OF_A_LINE}(ValorUnitario|Importe|Descuento)$`,
 	),
 	notTransferredBase: new RegExp(`${OF_A_LINE}Impuestos`),
 	notTransferredImporte: new RegExp(`${OF_A_LINE}Impuestos`),
