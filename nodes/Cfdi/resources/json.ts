@@ -50,7 +50,7 @@ export function optionalObject(
 	return Object.keys(object).length === 0 ? undefined : (object as IDataObject);
 }
 
-/** The data of a text; undefined where it is no JSON. */
+/** The data of a text; undefined where it is not JSON. */
 export function parsedJson(text: string): unknown {
 	return parseWords(text) === undefined ? parseJson(text) : undefined;
 }

@@ -59,7 +59,7 @@ const withRows: Problems = (comprobante) =>
 
 /**
  * A tax on more than its line comes to: a row that is there twice, or a Base before the discount. SAT's matrix
- * does not compare them. A Base with IEPS in it is right, that of a Cuota is no price, and less than 1 may be
+ * does not compare them. A Base with IEPS in it is right, that of a Cuota is not a price, and less than 1 may be
  * a rounding.
  */
 const onMoreThanLine: Problems = (comprobante) =>

@@ -104,7 +104,7 @@ export const headerWords = {
 	),
 	globalIsPue: {
 		what: wrong('a global invoice has PUE: what it is of is paid'),
-		fix: 'Set {MetodoPago} to PUE; what is not paid yet is no part of a global invoice.',
+		fix: 'Set {MetodoPago} to PUE; what is not paid yet does not belong in a global invoice.',
 	},
 	monthToCome: {
 		what: wrong('that month has not begun on the day of the invoice'),
