@@ -35,23 +35,13 @@ export class Editor {
 		await this.page.evaluate("localStorage.setItem('N8N_HIDE_ACTIVATION_ALERT', 'true')");
 	}
 
-	/** Leaves the open workflow as a person does, so the editor, which takes ten seconds, is not loaded again. */
+	/**
+	 * Loads the editor again, which takes some seconds. A click on its home page would ask "Save changes before leaving?" where
+	 * n8n has not yet saved what was changed.
+	 */
 	async newWorkflow(): Promise<void> {
-		if (await this.#isCovered()) await this.page.goto(`${this.#n8n.url}/workflow/new`);
-		else {
-			await this.#part('project-home-menu-item').click();
-			await this.#part('canvas-add-button').waitFor({ state: 'detached' });
-			const create = this.page.getByRole('button', { name: 'Create workflow' });
-			// Where there is none yet.
-			const first = this.#part('new-workflow-card');
-			await create.or(first).first().click();
-		}
+		await this.page.goto(`${this.#n8n.url}/workflow/new`);
 		await this.#part('canvas-add-button').waitFor();
-	}
-
-	/** Whether a node is open, or a dialog. */
-	async #isCovered(): Promise<boolean> {
-		return await this.#part('ndv').or(this.page.getByRole('dialog')).first().isVisible();
 	}
 
 	/** Opens a saved workflow. */
