@@ -26,6 +26,8 @@ export const otherThings: readonly OtherThing[] = [
 	...things('shipmentOfShop', 'giveOrderOfIt', [
 		['Mercado Libre', 'substatus tracking_number'],
 		['Mercado Libre', 'logistic_type shipping_option'],
+		['Shopify', 'tracking_company line_items'],
+		['Shopify', 'assigned_location_id line_items'],
 	]),
 	...things('noticeOfShop', 'giveOrderOfIt', [
 		['VTEX', 'OrderId State Domain'],
@@ -34,6 +36,7 @@ export const otherThings: readonly OtherThing[] = [
 		['BigCommerce', 'scope store_id producer'],
 		['Clip', 'payment_request_id resource_status'],
 		['Mercado Pago', 'action api_version live_mode'],
+		['Conekta', 'object livemode created_at'],
 	]),
 	// They have a location and lines, as orders of Square do.
 	...things('checkoutOfShop', 'giveOrderOfIt', [
@@ -85,8 +88,16 @@ export const otherThings: readonly OtherThing[] = [
 		['Mirakl', 'order_lines commercial_id'],
 		['Squarespace', 'grandTotal lineItems fulfillmentStatus'],
 		['Walmart', 'purchaseOrderId orderLines'],
+		['PayPal', 'intent purchase_units'],
+		['Medusa', 'display_id region_id currency_code'],
+		['Shopware', 'orderNumber amountTotal amountNet'],
+	]),
+	...things('paymentOfShop', 'putIntoOwnShape', [
+		['PayPal', 'seller_receivable_breakdown amount'],
+		['Fintoc', 'object mode amount created_at'],
 	]),
 	...things('paymentOfShop', 'giveOrderOfIt', [
+		['Shopify', 'order_id kind gateway amount'],
 		['Mercado Pago', 'preference_id order_status payments'],
 		['Square', 'amount_money source_type location_id'],
 	]),

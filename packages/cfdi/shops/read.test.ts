@@ -134,6 +134,53 @@ describe('An order is told by its shape', () => {
 		['a draft of GraphQL', { invoiceUrl: '', lineItems: [] }, 'a draft order of Shopify'],
 		['a draft', { invoice_sent_at: null, line_items: [] }, 'a draft order of Shopify'],
 		['a subscription', { ...woo(), billing_period: 'month' }, 'a subscription of WooCommerce'],
+		[
+			'a fulfillment with its location, which orders of Square have as well',
+			{ order_id: 1, location_id: 2, tracking_company: null, line_items: [] },
+			'a shipment of Shopify',
+		],
+		['an order to fulfill', { assigned_location_id: 1, line_items: [] }, 'a shipment of Shopify'],
+		[
+			'a transaction',
+			{ id: 1, order_id: 2, kind: 'sale', gateway: 'visa', amount: '1.00' },
+			'a payment of Shopify',
+		],
+		['PayPal', { id: '5O', intent: 'CAPTURE', purchase_units: [] }, 'an order of PayPal'],
+		[
+			'a capture of PayPal in its event',
+			{
+				event_type: 'PAYMENT.CAPTURE.COMPLETED',
+				resource: { id: '3C', amount: { value: '1.00' }, seller_receivable_breakdown: {} },
+			},
+			'a payment of PayPal',
+		],
+		['Medusa', { display_id: 1, region_id: 'reg_1', currency_code: 'mxn' }, 'an order of Medusa'],
+		[
+			'Shopware',
+			{ orderNumber: '10000', amountTotal: 1, amountNet: 1, lineItems: [] },
+			'an order of Shopware',
+		],
+		[
+			'a payment of Fintoc in its event, which has the names of Stripe',
+			{
+				object: 'event',
+				type: 'payment_intent.succeeded',
+				created_at: '2026-11-20T18:30:00Z',
+				data: {
+					id: 'pi_1',
+					object: 'payment_intent',
+					amount: 100,
+					mode: 'live',
+					created_at: '2026-11-20T18:30:00Z',
+				},
+			},
+			'a payment of Fintoc',
+		],
+		[
+			'a customer of Conekta, which has the names of Stripe',
+			{ id: 'cus_1', object: 'customer', livemode: true, created_at: 1763663400 },
+			'a notice of Conekta',
+		],
 	])('and another thing is told by its name: %s', (_, value, thing) => {
 		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
 	});

@@ -27,8 +27,8 @@ export function stripeObject(delivery: Json): Json | undefined {
 	const isEvent = delivery.object === 'event' && isRecord(data.object);
 	const object = isEvent ? data.object : delivery;
 	if (!isRecord(object) || !KINDS.includes(textOf(object.object))) return undefined;
-	// Others have such objects, too; an ID of Stripe says what it is of ("in_1Pgc6tB7").
-	if (!/^([a-z]+_|$)/.test(textOf(object.id))) return undefined;
+	// Others have such objects, too; an ID of Stripe says what it is of ("in_1Pgc6tB7"), and its moments are numbers.
+	if (!/^([a-z]+_|$)/.test(textOf(object.id)) || 'created_at' in object) return undefined;
 	return isEvent ? { livemode: delivery.livemode, ...object } : object;
 }
 
