@@ -215,6 +215,9 @@ describe('A column that may change an invoice is asked about', () => {
 		['ISH', '3%'],
 		['Cobro en', 'USD'],
 		['Divisa de cobro', 'Dólares'],
+		['Divisa de cobro', 'Quetzal'],
+		['Cobro en', 'Dólar canadiense'],
+		['Cobro en', 'DLLS'],
 		['Procede', 'NO'],
 		['Confirmado', 'NO'],
 		['', '50.00'],
@@ -324,6 +327,10 @@ describe('A harmless column never stops an office', () => {
 		['Fecha de pago', 46350],
 		['Código de descuento', 'VERANO'],
 		['Payment ID', '7312'],
+		['Vendedor', 'Franco'],
+		['Entregar a', 'Sol Barra'],
+		['Diseño', 'Quetzal'],
+		['Columna X', 'Pen Drive'],
 	])('"%s" %s', (header, cell) => {
 		expect(read({ [header]: cell })).toBe('116.00');
 	});

@@ -228,11 +228,12 @@ function isForeign(text: string, words: string, currency: string): boolean {
 	const isCode = code !== undefined && /^[A-Z]{3}$/.test(code) && code !== currency;
 	if (/^us\$|\bus[d$]\b|\bd[oó]lares\b|\beuros?\b/i.test(text)) return currency === 'MXN';
 	if (CURRENCY.test(words)) return code !== currency;
-	return isCode && (text.length > 3 || KNOWN_CURRENCIES.test(text));
+	return isCode && KNOWN_CURRENCIES.test(text);
 }
 
-/** Three letters are a currency below any header only where nobody means anything else by them. */
-const KNOWN_CURRENCIES = /^(?:usd|eur|cad|gbp|jpy|mxn)$/i;
+/** What is a currency below any header: "Sol", "Franco" and "Pen Drive" are people and things. */
+const KNOWN_CURRENCIES =
+	/^(?:u\.?s\.?d\.?|eur|cad|gbp|jpy|mxn|dlls?\.?|dls\.?|moneda nacional)$|\b(?:d[oó]lar|dollar|peso|libra)(?:e?s)?\b/i;
 
 function quantityOf({ text }: SheetRow, number: (text: string) => string): Decimal {
 	return Decimal.parse(number(text('quantity') || '1')) ?? Decimal.one;
