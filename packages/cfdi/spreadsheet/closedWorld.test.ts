@@ -331,6 +331,7 @@ describe('A harmless column never stops an office', () => {
 		['Entregar a', 'Sol Barra'],
 		['Diseño', 'Quetzal'],
 		['Columna X', 'Pen Drive'],
+		['Payment Method', 'Shopify Payments'],
 	])('"%s" %s', (header, cell) => {
 		expect(read({ [header]: cell })).toBe('116.00');
 	});

@@ -12,6 +12,8 @@ export interface Column {
 	like?: RegExp;
 	/** A column whose cells all are like this is something else, whatever its name. */
 	unlike?: RegExp;
+	/** A header whose cells all are like this leaves no doubt, next to others of its group. */
+	surely?: { header: RegExp; like: RegExp };
 	isRequired?: true;
 	/** Columns of which one does instead of it. */
 	orElse?: readonly string[];
@@ -47,6 +49,8 @@ export const invoiceColumns = {
 		maybe: 'Name, Número, Number, Documento',
 		like: ORDER_NUMBER,
 		unlike: /^\D*$/,
+		// Shopify, which has an Id of its own as well.
+		surely: { header: /^name$/i, like: /^#/ },
 		asksIfFlags: true,
 		beside: NUMBER,
 		isRequired: true,
@@ -94,7 +98,12 @@ export const invoiceColumns = {
 		unlike: /^\d+[-/.]\d|^\d{3}/,
 		isRequired: true,
 	},
-	paymentMethod: { names: ['Método pago, Clave método pago, M. pago, Payment method'] },
+	paymentMethod: {
+		names: ['Método pago, Clave método pago, M. pago'],
+		// Of shops it is "Shopify Payments".
+		maybe: 'Payment method',
+		like: /^\(?(?:PUE|PPD)\b/i,
+	},
 	paymentConditions: { names: ['Condiciones pago, Condición pago, Payment conditions'] },
 	currency: {
 		names: [

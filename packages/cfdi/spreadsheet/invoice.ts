@@ -110,10 +110,10 @@ function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, repor
 	report(row, 'currency', 'currencyOfColumn', { values: { currency, header } });
 }
 
-/** "Subtotal" is that of the invoice, or of each row, before or after the discount. */
+/** "Subtotal" is that of the invoice, or of each row, before or after the discount; with IVA where the prices have it. */
 function checkSubtotal(
 	rows: Rows,
-	{ SubTotal, Descuento = '0' }: Comprobante,
+	{ SubTotal, Descuento = '0', Total }: Comprobante,
 	{ priceColumn, number }: LineReader,
 	report: Report,
 ): void {
@@ -123,8 +123,9 @@ function checkSubtotal(
 	if (priceColumn === 'subtotal' || first === undefined || reached === undefined) return;
 	const net = reached.minus(Decimal.parse(Descuento) ?? Decimal.zero);
 	const room = Decimal.steps(rows.length, 2);
+	const whole = priceColumn === 'priceWithTax' ? Decimal.parse(Total) : undefined;
 	const isMet = [first, sumOf(given)].some((one) =>
-		[reached, net].some((other) => one.isNear(other, room)),
+		[reached, net, whole ?? net].some((other) => one.isNear(other, room)),
 	);
 	if (isMet) return;
 	const values = { given: String(first), reached: String(reached) };

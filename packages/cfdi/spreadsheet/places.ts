@@ -48,7 +48,12 @@ export function placesOf(
 			);
 			continue;
 		}
-		const [best, ...others] = mostExact(fitting, cellsAt);
+		const [best, ...others] = mostExact(
+			fitting.map((one) =>
+				isSure(one, column, below.headers, cellsAt) ? { ...one, rank: one.rank - 1 } : one,
+			),
+			cellsAt,
+		);
 		if (best === undefined) continue;
 		places.set(name, [best.place]);
 		pairs.push(...others.map(({ place }) => [best.place, place] as const));
@@ -68,6 +73,16 @@ function isLike(
 	const cells = cellsAt(place).filter(Boolean);
 	if (isMaybe && !(cells.length > 0 && cells.every((cell) => like?.test(cell)))) return false;
 	return !(cells.length > 0 && unlike !== undefined && cells.every((cell) => unlike.test(cell)));
+}
+
+function isSure(
+	{ place }: Candidate,
+	{ surely }: Column,
+	headers: readonly string[],
+	cellsAt: (place: number) => string[],
+): boolean {
+	if (surely?.header.test(headers[place] ?? '') !== true) return false;
+	return cellsAt(place).every((cell) => cell === '' || surely.like.test(cell));
 }
 
 /** The candidates of the best rank; those with the same cells count once, empty ones least. */
