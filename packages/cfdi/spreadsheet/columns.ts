@@ -122,7 +122,7 @@ export const invoiceColumns = {
 		names: [
 			'Descripción, Descr, Description, Descripción producto, Descripción servicio, Descripción concepto, Descripción conceptos, Desc producto, Desc concepto, Concepto descripción',
 			'Concepto, Conceptos',
-			'Producto, Servicio, Artículo, Product, Producto o servicio, Nombre producto, Producto nombre, Product name, Lineitem name, Título publicación, Detalle',
+			'Producto, Servicio, Artículo, Product, Producto o servicio, Nombre producto, Producto nombre, Product name, Lineitem name, Título publicación, Detalle, Descripción SAT',
 		],
 		maybe: 'Desc',
 		like: /\p{L}/u,

@@ -49,9 +49,10 @@ export const kinds: Readonly<Record<State | Instruction, Kind>> = {
 
 /** Reports what rows say against their invoice: cancelled, not paid, stamped, not asked for. */
 export function stateReporter(sheet: Sheet, now: number): (rows: Rows, report: Report) => void {
+	const headers = sheet.columns.map(({ header }) => header);
 	const columns = sheet.columns
 		.filter(({ readAs = '', isNotUsed }) => !isNotUsed && !NOT_OF_STATE.includes(readAs))
-		.map((column) => ({ column, state: stateColumn(column.header) }));
+		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
 	const days = now > 0 ? sheet.columns.filter(hasDayOfInvoice) : [];
 	return (rows, report) => {
 		const isOnCredit = rows.some(isPpd);

@@ -23,7 +23,7 @@ export const stateWords: Readonly<Record<State, string>> = {
 
 /** What a status says that is no reason to hold a row back. */
 const goodWords =
-	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, cancelable*, invoice, pue, ppd, contado, liberad*, en preparacion, preparing, por preparar, por recoger, packed, packing, out for delivery, awaiting fulfillment, awaiting shipment, awaiting pickup, entregando, instalad*, atendid*, agendad*, concluid*, facturable, por surtir, en almacen, en bodega, en sucursal';
+	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, cancelable*, invoice, pue, ppd, contado, liberad*, en preparacion, preparing, por preparar, por recoger, packed, packing, out for delivery, awaiting fulfillment, awaiting shipment, awaiting pickup, entregando, instalad*, atendid*, agendad*, concluid*, facturable, por surtir, en almacen, en bodega, en sucursal, lanzad*';
 
 /** "Pendiente de timbrar" is to be invoiced. */
 const TO_INVOICE =
@@ -50,9 +50,9 @@ const OF_INVOICE =
 const GONE_HEADER =
 	/\b(?:cancelad[oa]s?|cancelacion|cancelaciones|cancelled|canceled|cancellation|cancelation|cancel|anulad[oa]s?|anulacion|anulaciones|void|voided|devuelt[oa]s?|devolucion|devoluciones|reembols\w*|refund\w*|returned|returns?|rechazad[oa]s?|rechazo|contracargos?|chargebacks?)\b/;
 
-/** "Política de devolución", "Quantity (- Refund)", "Es cancelable". */
+/** "Política de devolución", "Reembolsos promocionales", "Quantity (- Refund)", "Es cancelable". */
 const NO_GONE_HEADER =
-	/\b(?:politica|policy|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
+	/\b(?:politica|policy|promocional(?:es)?|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
 
 /** Headers of whether it is paid. */
 const PAID =
@@ -78,20 +78,29 @@ export interface StateColumn {
 	isOwed: boolean;
 }
 
-/** @param header as the file has it */
-export function stateColumn(header: string): StateColumn {
+/**
+ * @param header as the file has it
+ * @param headers all of the file
+ */
+export function stateColumn(header: string, headers: readonly string[] = []): StateColumn {
 	const words = plainText(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
 	const isNoGone = NO_GONE_HEADER.test(words) || NO_GONE_HEADER.test(header.toLowerCase());
 	return {
 		isStatus: STATUS.test(words),
 		isNote: NOTES.test(words),
-		mayBePlace: MAYBE_PLACE.test(words) && !OF_WHAT.test(words),
+		mayBePlace: MAYBE_PLACE.test(words) && (!OF_WHAT.test(words) || headers.some(isCityOf(words))),
 		isOfParcel: OF_PARCEL.test(words),
 		isOfInvoice: OF_INVOICE.test(words),
 		isGone: GONE_HEADER.test(words) && !isNoGone,
 		isPaid: PAID.test(words),
 		isOwed: OWED.test(words),
 	};
+}
+
+/** "Estado del pedido" next to "Ciudad del pedido" is Jalisco. */
+function isCityOf(words: string): (header: string) => boolean {
+	const city = words.replace(MAYBE_PLACE, 'city');
+	return (header) => plainText(header).replace(/\bciudad\b/, 'city') === city;
 }
 
 /**
