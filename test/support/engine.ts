@@ -93,8 +93,22 @@ class OneCredential extends ICredentialsHelper {
 		throw new Error('Stored credentials are not read in these tests');
 	}
 
-	override async getDecrypted(): Promise<ICredentialDataDecryptedObject> {
-		return { ...this.credentials };
+	/** With the values of its expressions, as n8n gives them to each item. */
+	override async getDecrypted(
+		...[, , , mode, executeData, , of]: Parameters<ICredentialsHelper['getDecrypted']>
+	): Promise<ICredentialDataDecryptedObject> {
+		if (of === undefined) return { ...this.credentials };
+		return of.workflow.expression.getParameterValue(
+			this.credentials as INodeParameters,
+			of.runExecutionData,
+			of.runIndex,
+			of.itemIndex,
+			of.node.name,
+			of.connectionInputData,
+			mode,
+			{},
+			executeData,
+		) as ICredentialDataDecryptedObject;
 	}
 
 	override async updateCredentials(): Promise<void> {}

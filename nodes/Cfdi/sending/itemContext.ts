@@ -1,6 +1,7 @@
 import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
+import { itemError } from '../words/errors';
 import { text } from '../words/text';
 import type { ItemError } from '../service/itemError';
 import type { Clean } from '../service/redact';
@@ -22,7 +23,7 @@ import { service as invoicingService } from '../service';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
-import { secretsOf, serviceAndIssuer } from '../service/credential';
+import { credentialOf, secretsOf, serviceAndIssuer } from '../service/credential';
 import { StampedInvoices } from './stampedInvoices';
 
 /** One item of an operation: all that the request layer knows of n8n. */
@@ -86,7 +87,6 @@ export async function runContext(
 	const runIndex = data.$runIndex as number;
 	const mode = execution.getMode();
 	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
-	// n8n signs every request of a run with the credential of its first item.
 	let made: Promise<Clean> | undefined;
 	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
 	// Read here, once for all items: another service has not done what this one did.
@@ -119,7 +119,6 @@ export async function runContext(
 			last: () => stampedInvoices.lastId,
 		},
 		signal: execution.getExecutionCancelSignal(),
-		post: postTo(execution, operation, first, cleaner),
 		files: execution.helpers,
 		keyStore:
 			'checkProcessedAndRecord' in execution.helpers
@@ -132,6 +131,7 @@ export async function runContext(
 		cleaner,
 		redact: async (error: ItemError) => redact(error, await cleaner()),
 	};
+	const postOf = postTo(execution, operation, first, cleaner);
 	const inputJson = (index: number): IDataObject => itemOf(execution, index)?.json ?? {};
 	const parameters = new Parameters(
 		node.parameters,
@@ -151,6 +151,7 @@ export async function runContext(
 			...shared,
 			ofRun,
 			index,
+			post: postOf(index),
 			readFile: async (field) => await fileOf(execution, field, index),
 			inputJson: () => inputJson(index),
 			allInput,
@@ -225,24 +226,42 @@ function itemCountOf(execution: N8nContext): number {
 function postTo(
 	execution: N8nContext,
 	operation: Operation,
-	index: number,
+	first: number,
 	cleaner: () => Promise<Clean>,
-): Post {
+): (index: number) => Post {
 	const { url: endpoint, ...transport } = {
 		...invoicingService.requestDefaults,
 		...operation.routing.request,
 		...transportOptions(
 			execution.getNode(),
-			parameter(execution, 'requestOptions', index, {}),
+			parameter(execution, 'requestOptions', first, {}),
 			operation,
 		),
 	} as ServiceRequest;
-	return async ({ url = endpoint, ...request }) =>
-		await exchange(execution, {
-			...transport,
-			...request,
-			url,
-			headers: { ...transport.headers },
-			clean: await cleaner(),
-		});
+	// The keys, the ledger and the issuer of a run are those of its first item's credential.
+	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
+	let ofFirst: Promise<string> | undefined;
+	const credentialAt = async (index: number) => {
+		if (index === first) return undefined;
+		const credential = await credentialOf(execution, index);
+		const own = JSON.stringify(credential);
+		// Read again, since it may have been renewed in the meantime.
+		if (
+			own !== (await (ofFirst ??= written(first))) &&
+			own !== (await (ofFirst = written(first)))
+		) {
+			throw itemError('notSent', 'otherCredential');
+		}
+		return credential;
+	};
+	return (index) =>
+		async ({ url = endpoint, ...request }) =>
+			await exchange(execution, {
+				...transport,
+				...request,
+				url,
+				headers: { ...transport.headers },
+				clean: await cleaner(),
+				credential: await credentialAt(index),
+			});
 }

@@ -31,6 +31,19 @@ export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): stri
 	);
 }
 
+/** The credential of an item: an expression in it may give each item another one. */
+export async function credentialOf(
+	context: CredentialReader,
+	itemIndex: number,
+): Promise<ICredentialDataDecryptedObject | undefined> {
+	try {
+		return await context.getCredentials('cfdiApi', itemIndex);
+	} catch {
+		// n8n says what is wrong with it when the request is signed.
+		return undefined;
+	}
+}
+
 /**
  * The service that the credential names: the address of its Base URL. A text that is not an address
  * stands for itself: requests to it fail.

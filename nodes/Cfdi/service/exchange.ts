@@ -1,4 +1,5 @@
 import type {
+	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
@@ -21,8 +22,15 @@ import { untilAborted } from './untilAborted';
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
-/** A request with a path, a written body and a time-out; what removes the secrets from its answer. */
-export type ServiceRequest = IHttpRequestOptions & { timeout: number; clean: Clean };
+/**
+ * A request with a path, a written body and a time-out; what removes the secrets from its answer; and the
+ * credential that it is signed with, where that is not the one that n8n takes by itself.
+ */
+export type ServiceRequest = IHttpRequestOptions & {
+	timeout: number;
+	clean: Clean;
+	credential?: ICredentialDataDecryptedObject;
+};
 
 /** The longest answer that is read into memory, in bytes; the rest is not read. */
 export const LONGEST_ANSWER = 5_000_000;
@@ -39,7 +47,7 @@ const ERROR_GRACE = 50;
  */
 export async function exchange(
 	execution: Sender,
-	{ clean, ...request }: ServiceRequest,
+	{ clean, credential, ...request }: ServiceRequest,
 ): Promise<Answer> {
 	const deadline = AbortSignal.timeout(request.timeout);
 	const cancellation =
@@ -48,6 +56,7 @@ export async function exchange(
 	// n8n sets the signal of a request itself, to what this function gives it.
 	const sender = Object.create(execution, {
 		getExecutionCancelSignal: { value: () => signal },
+		...(credential && { getCredentials: { value: async () => credential } }),
 	}) as IExecuteFunctions;
 
 	const sent = String(request.body ?? '');

@@ -418,6 +418,10 @@ export const en = {
 	noSuchOperation: 'This node has no operation {id}',
 	numberedItem: '{message} [item {index}]',
 	othersGot: 'What the other items got:',
+	otherCredential: {
+		what: 'An expression in the credential gives this item another address, token or issuer than the first item',
+		fix: 'All items of a run are sent with one credential: put a Loop Over Items node with a Batch Size of 1 before this node. Nothing was sent.',
+	},
 	readAlone:
 		'{node}: n8n gives "{parameter}" another value together with other fields than by itself. In this run each expression is evaluated by itself, which is slower.',
 	runAgainLater: 'Run this item again later.',

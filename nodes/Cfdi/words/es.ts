@@ -419,6 +419,10 @@ export const es: Translated<typeof en> = {
 	noSuchOperation: 'Este nodo no tiene la operación {id}',
 	numberedItem: '{message} [elemento {index}]',
 	othersGot: 'Lo que obtuvieron los demás elementos:',
+	otherCredential: {
+		what: 'Una expresión en la credencial da a este elemento otra dirección, otro token u otro emisor que al primero',
+		fix: 'Todos los elementos de una vuelta se envían con una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1. No se envió nada.',
+	},
 	readAlone:
 		'{node}: n8n da a "{parameter}" otro valor junto con otros campos que por sí solo. En esta ejecución cada expresión se evalúa por separado, lo que es más lento.',
 	runAgainLater: 'Vuelva a intentarlo más tarde.',
