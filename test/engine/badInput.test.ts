@@ -13,6 +13,7 @@ const download = operation('invoice.download').parameters;
 const product = operation('product.create').parameters;
 
 const payment = operation('invoice.stampPayment').parameters;
+const byUuid = (value: string) => ({ __rl: true, mode: 'uuid', value });
 const byId = { ...payment, paidInvoiceFrom: 'id' };
 const byJson = { ...payment, paidInvoiceFrom: 'json' };
 
@@ -32,6 +33,7 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	],
 	['Invoice (JSON) is not a JSON object', { ...stampJson, invoiceJson: '[]' }],
 	['Invoice ID is empty', { ...cancel, invoiceId: '={{ "" }}' }],
+	['Invoice ID is empty', { ...cancel, invoiceId: '={{ "\u200B" }}' }],
 	['Invoice ID is empty', { ...download, invoiceId: '={{ $json.missing }}' }],
 	['Invoice ID is not a text or number', { ...download, invoiceId: '={{ $json }}' }],
 	...[
@@ -63,6 +65,23 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	['Price (Precio): "1,250.50" is not a number', { ...product, price: '1,250.50' }],
 	['Price (Precio): "$ 12.50" is not a number', { ...product, price: '$ 12.50' }],
 	['Price (Precio) is empty', { ...product, price: '={{ $json.missing }}' }],
+	['Price (Precio): "true" is not a number', { ...product, price: '={{ true }}' }],
+	['Price (Precio): "500,600" is not a number', { ...product, price: '={{ ["500", "600"] }}' }],
+	['Invoice ID is empty', { ...cancel, invoiceId: byUuid('={{ "\u200B" }}') }],
+	[
+		'Invoice ID has "[object Object]", which is no UUID',
+		{ ...cancel, invoiceId: byUuid('={{ $json }}') },
+	],
+	...['={{ ["A-1"] }}', '={{ $json }}', '={{ true }}'].map(
+		(uniqueKey): [string, INodeParameters] => [
+			'Unique Key is not a text or number',
+			{ ...stamp, options: { uniqueKey } },
+		],
+	),
+	[
+		'Expected UUID (Folio Fiscal): "[object Object]" is not the UUID of an invoice',
+		{ ...cancel, options: { expectedUuid: '={{ $json }}', ifNotCompared: 'goOn' } },
+	],
 ];
 
 describe.each(invalid)('Invalid input %#, "%s"', (message, parameters) => {

@@ -114,7 +114,7 @@ describe('Cancel by UUID', () => {
 
 	it.each<[string, ReturnType<typeof byUuid>, INodeParameters, INodeParameters, string]>([
 		['a text that is no UUID', byUuid('1024'), {}, {}, 'notAUuidToFind'],
-		['nothing', byUuid('={{ "" }}'), {}, {}, 'emptyInvoiceId'],
+		['nothing', byUuid('={{ "" }}'), {}, {}, 'emptyInvoiceUuid'],
 		['another Expected UUID', byUuid(1021), { expectedUuid: uuidAt(1) }, {}, 'expectedIsAnother'],
 		[
 			'a replacement that is the invoice itself',

@@ -98,6 +98,17 @@ describe('Cancel with Expected UUID', () => {
 		);
 	});
 
+	it.each([`={{ " ${uuid}\u200B" }}`, `={{ ["${uuid}"] }}`])(
+		'compares the UUID in %s, also where it is to go on without one',
+		async (expectedUuid) => {
+			const other = [xml({ uuid: otherUuid })];
+			const { json, sent } = await cancelAfter(other, { expectedUuid, ifNotCompared: 'goOn' });
+
+			expect(sent).toEqual([]);
+			expect(json.error).toMatchObject({ code: 'otherInvoice', outcome: 'conflict' });
+		},
+	);
+
 	it('is sent without one where it is to go on', async () => {
 		const { sent } = await cancelAfter([pdf], { ifNotCompared: 'goOn' });
 		expect(sent).toHaveLength(1);

@@ -35,6 +35,16 @@ export function listOf(value: unknown): string[] {
 	return texts.map((text) => codeText(text).trim()).filter((text) => text !== '');
 }
 
+/** Whether it is nothing, or a text in which nobody sees anything. */
+export function isBlank(value: unknown): boolean {
+	return isEmpty(typeof value === 'string' ? oneSpelling(value) : value);
+}
+
+/** A UUID as a text, without what nobody sees; `''` for nothing. */
+export function uuidText(value: unknown): string {
+	return oneSpelling(codeText(value));
+}
+
 /** A code as a text: an expression may give a number (601), or nothing. */
 export function codeText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
@@ -50,8 +60,9 @@ export function filledIn(attribute: string, value: unknown): IDataObject {
 export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (/^\d+(\.\d+)?$/.test(text)) return text;
-	if (text === '') throw invalidField(field, 'emptyNumber');
-	throw invalidField(field, 'valueNotANumber', { value: text, advice: numberAdvice(text) });
+	if (isEmpty(value)) throw invalidField(field, 'emptyNumber');
+	const values = { value: codeText(value).trim(), advice: numberAdvice(text) };
+	throw invalidField(field, 'valueNotANumber', values);
 }
 
 /** The error for a value of which digits were lost before the node got it. */
@@ -81,7 +92,7 @@ export function invoiceIdText(value: unknown): string {
 		throw invalidField(label, 'brokenInvoiceId', { value: text, ...broken });
 	if (ID.test(text)) return text;
 	if (text !== '') throw invalidField(label, 'wrongInvoiceId', { value: text });
-	throw isEmpty(value) ? invoiceIdMissing() : invalidField(label, 'invoiceIdOfOtherType');
+	throw isBlank(value) ? invoiceIdMissing() : invalidField(label, 'invoiceIdOfOtherType');
 }
 
 export function invoiceIdMissing(): ItemError {

@@ -3,6 +3,12 @@ import type { TextWords } from 'cfdi-mx';
 const INVOICE_ID =
 	'Enter the ID that the Stamp operation gave, such as {{ $json.id }}. Nothing was sent.';
 
+const UUID_TO_FIND =
+	'Enter it as it is on the invoice: 32 digits and letters in five groups. Nothing was sent.';
+
+const UNIQUE_KEY =
+	'Give what every order has and no two share, such as the order number; if an expression gives it, fill in what it reads in this row. Without this option an order that comes twice is invoiced twice. Nothing was sent.';
+
 const REPLACEMENT =
 	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason. Nothing was sent.';
 
@@ -98,6 +104,7 @@ export const en = {
 		fix: '{advice} Nothing was sent.',
 	},
 	emptyInvoiceId: { what: 'is empty', fix: INVOICE_ID },
+	emptyInvoiceUuid: { what: 'is empty', fix: UUID_TO_FIND },
 	emptyNumber: { what: 'is empty', fix: 'Enter a number such as 1250.50. Nothing was sent.' },
 	emptyReplacement: { what: 'is empty', fix: REPLACEMENT },
 	invalidJson: {
@@ -200,7 +207,7 @@ export const en = {
 	},
 	notAUuidToFind: {
 		what: 'has "{value}", which is no UUID',
-		fix: 'Enter it as it is on the invoice: 32 digits and letters in five groups. Nothing was sent.',
+		fix: UUID_TO_FIND,
 	},
 	expectedIsAnother: {
 		what: 'The invoice is given by the UUID {uuid}, but Options > Expected UUID (Folio Fiscal) is {expected}',
@@ -273,8 +280,9 @@ export const en = {
 	},
 	emptyUniqueKey: {
 		what: 'is empty',
-		fix: 'Give what every order has and no two share, such as the order number; if an expression gives it, fill in what it reads in this row. Without this option an order that comes twice is invoiced twice. Nothing was sent.',
+		fix: UNIQUE_KEY,
 	},
+	keyOfOtherType: { what: 'is not a text or number', fix: UNIQUE_KEY },
 	keyNotRecorded: {
 		what: 'n8n could not record the Unique Key',
 		fix: 'Nothing was sent. n8n says: {words}',

@@ -4,6 +4,12 @@ import type { en } from './en';
 const INVOICE_ID =
 	'Escriba el ID que dio el servicio al timbrar la factura, no su UUID (en n8n, {{ $json.id }}). No se envió nada.';
 
+const UUID_TO_FIND =
+	'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos. No se envió nada.';
+
+const UNIQUE_KEY =
+	'Indique lo que cada pedido tiene y no se repite, como el número de pedido; si lo da una expresión, llene en esta fila el dato que lee. Sin esta opción, un pedido que llega dos veces se factura dos veces. No se envió nada.';
+
 const REPLACEMENT =
 	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo. No se envió nada.';
 
@@ -98,6 +104,7 @@ export const es: Translated<typeof en> = {
 		fix: '{advice} No se envió nada.',
 	},
 	emptyInvoiceId: { what: 'está en blanco', fix: INVOICE_ID },
+	emptyInvoiceUuid: { what: 'está en blanco', fix: UUID_TO_FIND },
 	emptyNumber: { what: 'está en blanco', fix: 'Escriba un número como 1250.50. No se envió nada.' },
 	emptyReplacement: { what: 'está en blanco', fix: REPLACEMENT },
 	invalidJson: {
@@ -201,7 +208,7 @@ export const es: Translated<typeof en> = {
 	},
 	notAUuidToFind: {
 		what: 'contiene "{value}", que no es un UUID',
-		fix: 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos. No se envió nada.',
+		fix: UUID_TO_FIND,
 	},
 	expectedIsAnother: {
 		what: 'La factura se indica por el UUID {uuid}, pero en Options > Expected UUID (Folio Fiscal) está {expected}',
@@ -274,8 +281,9 @@ export const es: Translated<typeof en> = {
 	},
 	emptyUniqueKey: {
 		what: 'está en blanco',
-		fix: 'Indique lo que cada pedido tiene y no se repite, como el número de pedido; si lo da una expresión, llene en esta fila el dato que lee. Sin esta opción, un pedido que llega dos veces se factura dos veces. No se envió nada.',
+		fix: UNIQUE_KEY,
 	},
+	keyOfOtherType: { what: 'no es un texto ni un número', fix: UNIQUE_KEY },
 	keyNotRecorded: {
 		what: 'n8n no pudo registrar la clave única (Unique Key)',
 		fix: 'No se envió nada. n8n dice: {words}',

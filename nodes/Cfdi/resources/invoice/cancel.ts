@@ -11,7 +11,7 @@ import { acceptedTexts, labelledFindings, withWarnings } from '../acceptedTexts'
 import { catalogOptions, choiceField, inBody, textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
-import { codeText, collectionIn, invoiceIdText, writtenText } from '../values';
+import { codeText, collectionIn, invoiceIdText, uuidText } from '../values';
 import {
 	comparing,
 	comparingAnswer,
@@ -112,7 +112,7 @@ function cancellation(declared: IDataObject, expected: string | undefined): Acce
 	const reason = codeText(declared[fields.reason]);
 	const cancel = { [fields.id]: invoiceIdText(declared[fields.id]), [fields.reason]: reason };
 	const isReplaced = readCode(reason, catalogs.cancellationReason) === REPLACED;
-	const replacement = { [fields.replacement]: writtenText(declared[fields.replacement]) };
+	const replacement = { [fields.replacement]: uuidText(declared[fields.replacement]) };
 	const accepted = acceptedTexts(
 		readBody({ ...cancel, ...(isReplaced && replacement) }),
 		cancelInvoice.dictionary,

@@ -12,7 +12,7 @@ import { inWords, invalidField, itemError } from '../../words/errors';
 import type { NodeKind } from '../../words/text';
 import { sentences, text } from '../../words/text';
 import { choiceField, textField } from '../fields';
-import { writtenText } from '../values';
+import { uuidText } from '../values';
 import { storedInvoice } from './findByUuid';
 
 type Comparing = NonNullable<DownloadTarget['compare']>;
@@ -47,12 +47,11 @@ export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be
  */
 export function expectedUuid(options: IDataObject): string | undefined {
 	if (!('expectedUuid' in options)) return undefined;
-	const uuid = writtenText(options.expectedUuid).toUpperCase();
-	if (isUuid(uuid)) return uuid;
-	if (uuid === '' && options.ifNotCompared === 'goOn') return undefined;
-	throw invalidField(EXPECTED_UUID, uuid === '' ? 'emptyExpectedUuid' : 'expectedNotAUuid', {
-		value: uuid,
-	});
+	const value = uuidText(options.expectedUuid);
+	if (isUuid(value)) return value.toUpperCase();
+	if (value === '' && options.ifNotCompared === 'goOn') return undefined;
+	const kind = value === '' ? 'emptyExpectedUuid' : 'expectedNotAUuid';
+	throw invalidField(EXPECTED_UUID, kind, { value });
 }
 
 /** Refuses an invoice, with the names of Anexo 20, that is another one than is meant. */

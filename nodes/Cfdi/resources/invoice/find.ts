@@ -7,7 +7,7 @@ import { invalidField } from '../../words/errors';
 import { choiceField, jsonField, textField } from '../fields';
 import { exactJson } from '../json';
 import { defineOperation } from '../operation';
-import { collectionIn, listOf } from '../values';
+import { collectionIn, listOf, uuidText } from '../values';
 import { fromIdOption, mostIdsOption, rangeIn, searchOf } from './findByUuid';
 import type { SourceInput } from './source/issuer';
 import { withIssuer } from './source/issuer';
@@ -87,7 +87,7 @@ function wantedIn({ issuer, read }: SourceInput): Wanted {
 
 /** In upper case, each once. */
 function uuidsOf(value: unknown): string[] {
-	const uuids = listOf(value).map((uuid) => uuid.toUpperCase());
+	const uuids = listOf(value).map((uuid) => uuidText(uuid).toUpperCase());
 	if (uuids.length === 0) throw invalidField(UUID, 'noUuidToFind');
 	const wrong = uuids.find((uuid) => !isUuid(uuid));
 	if (wrong !== undefined) throw invalidField(UUID, 'notAUuidToFind', { value: wrong });

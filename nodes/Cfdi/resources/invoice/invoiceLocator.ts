@@ -5,7 +5,7 @@ import type { ItemInput, LookUp } from '../../sending/operation';
 import { service } from '../../service';
 import { invalidField, itemError } from '../../words/errors';
 import { inBody, locatorField, typed } from '../fields';
-import { writtenText } from '../values';
+import { uuidText } from '../values';
 import { expectedUuid } from './expectedInvoice';
 import type { InvoiceByUuid } from './findByUuid';
 import { findByUuid, fromIdOption, mostIdsOption, rangeIn } from './findByUuid';
@@ -43,9 +43,10 @@ export function uuidOfLocator(
 ): string | undefined {
 	const given = written('invoiceId');
 	if (!isRecord(given) || given.mode !== 'uuid') return undefined;
-	const uuid = writtenText(read('invoiceId')).toUpperCase();
-	if (uuid === '') throw invalidField(FIELD, 'emptyInvoiceId');
-	if (!isUuid(uuid)) throw invalidField(FIELD, 'notAUuidToFind', { value: uuid });
+	const value = uuidText(read('invoiceId'));
+	if (value === '') throw invalidField(FIELD, 'emptyInvoiceUuid');
+	if (!isUuid(value)) throw invalidField(FIELD, 'notAUuidToFind', { value });
+	const uuid = value.toUpperCase();
 	const expected = expectedUuid(options);
 	if (expected === undefined || expected === uuid) return uuid;
 	throw itemError('conflict', 'expectedIsAnother', { expected, uuid });

@@ -12,7 +12,7 @@ import { findingOf, labelText } from '../../service/words';
 import { invalidField } from '../../words/errors';
 import { lines, text } from '../../words/text';
 import { withFindings } from '../acceptedTexts';
-import { writtenText } from '../values';
+import { isBlank, writtenText } from '../values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
 import { fromIdOf, storedInvoice } from './findByUuid';
@@ -201,5 +201,8 @@ function uniqueKeyOf(options: IDataObject): string {
 		throw invalidField('Unique Key', 'brokenUniqueKey', { value: key, ...broken });
 	}
 	if (key !== '') return key;
-	throw invalidField('Unique Key', 'emptyUniqueKey');
+	throw invalidField(
+		'Unique Key',
+		isBlank(options.uniqueKey) ? 'emptyUniqueKey' : 'keyOfOtherType',
+	);
 }
