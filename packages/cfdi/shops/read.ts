@@ -15,7 +15,7 @@ import { otherThings } from './otherThings';
 import { fieldsOf } from './recipientFields';
 import type { Shop } from './shop';
 import { shops } from './shops';
-import { namesIn, statesInMetadata, unreadFields } from './unread';
+import { namesIn, paymentsAmongFees, statesInMetadata, unreadFields } from './unread';
 
 /**
  * Reads an order of any shop, told apart by its shape.
@@ -38,6 +38,7 @@ export function readOrder(given: unknown, host = ''): Order {
 		...unreadFields(object, known).filter((field) => !isOwed(field, order)),
 		...(isWhole ? aftermathOf(object, namesIn(known)) : []),
 		...statesInMetadata(fields),
+		...paymentsAmongFees(order.lines),
 	];
 	return { ...order, number: order.number || order.id, total, recipient, unread };
 }

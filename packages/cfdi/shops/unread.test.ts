@@ -243,3 +243,63 @@ it.each<[name: string, key: string, value: string]>([
 	const meta = [...(order.meta_data as Json[]), { id: 99, key, value }];
 	expect(invoiceOf({ ...order, meta_data: meta })).toBe(invoiceOf(order));
 });
+
+const feeOf = (name: string, meta: Record<string, string> = {}) =>
+	wooOrder({ ...sale, fees: [line(-20_000, { name, meta })] });
+
+it.each<[name: string, meta: Record<string, string>]>([
+	['Via wallet', {}],
+	['Saldo a favor', {}],
+	['Anticipo', {}],
+	['Partial Payment', {}],
+	['Store Credit', {}],
+	['A través del bolsillo', { _legacy_fee_key: '_via_wallet_partial_payment' }],
+])(
+	'a fee below zero that is a payment, "%s", is asked about, and ignored by its name',
+	(name, meta) => {
+		const order = feeOf(name, meta);
+		expect(invoiceOf(order)).toContain(`${name} (-200.00) of 4711`);
+		expect(outcomeOf(() => invoiced(order, { ...options, ignoredFields: [name] }))).toContain(
+			'"Descuento":"200.00"',
+		);
+	},
+);
+
+it.each([
+	'Descuento',
+	'Descuento por anticipo',
+	'Descuento por pago con monedero',
+	'Puntos',
+	'2x1 en tazas',
+	'Ajuste',
+])('a fee below zero that is a discount, "%s", is no question', (name) => {
+	expect(invoiceOf(feeOf(name))).toContain('"Descuento":"200.00"');
+});
+
+it.each<[where: string, coupon: Json]>([
+	['discount_type', { discount_type: 'smart_coupon' }],
+	[
+		'coupon_info',
+		{ meta_data: [{ id: 1, key: 'coupon_info', value: '[5,"c-1","smart_coupon",50]' }] },
+	],
+	[
+		'coupon_data',
+		{ meta_data: [{ id: 1, key: 'coupon_data', value: { discount_type: 'smart_coupon' } }] },
+	],
+])('store credit of Smart Coupons, as %s says, is asked about', (_where, coupon) => {
+	const order = wooOrder(sale);
+	const row = { id: 3, code: 'c-1', discount: '43.10', discount_tax: '6.90', ...coupon };
+	expect(invoiceOf({ ...order, coupon_lines: [row] })).toContain('smart_coupon (50.00) of 4711');
+});
+
+it('another coupon is no question', () => {
+	const order = wooOrder(sale);
+	const row = {
+		id: 3,
+		code: 'VERANO',
+		discount: '43.10',
+		discount_tax: '6.90',
+		discount_type: 'percent',
+	};
+	expect(invoiceOf({ ...order, coupon_lines: [row] })).toBe(invoiceOf(order));
+});

@@ -2,7 +2,7 @@ import { isRecord, textOf } from '../values/json';
 import { Decimal } from '../values/decimal';
 import type { Json } from './json';
 import { listedIn, plainWords } from './json';
-import type { NamedValue, UnreadField } from './order';
+import type { NamedValue, OrderLine, UnreadField } from './order';
 
 /**
  * What is known of the fields of what a shop gives, by level: `''` for the order itself, else the name of a list in
@@ -41,6 +41,27 @@ export function statesInMetadata(fields: readonly NamedValue[]): UnreadField[] {
 		)
 		.map(({ name, value }) => ({ path: name, name, value }));
 }
+
+/** Fees below zero that are payments by their names: what was paid so is no discount. */
+export function paymentsAmongFees(lines: readonly OrderLine[]): UnreadField[] {
+	return lines
+		.filter((line) => line.kind === 'fee' && line.amount.isNegative() && isPayment(line))
+		.map(({ name, amount }) => ({ path: name, name, value: String(amount.trimmed(2)) }));
+}
+
+/** TeraWallet says it in a field, as the name is in the language of the shop. */
+function isPayment({ name, fields }: OrderLine): boolean {
+	const words = plainWords(name);
+	return (
+		(PAYMENT.test(words) && !DISCOUNT.test(words)) ||
+		fields.some(({ value }) => value === '_via_wallet_partial_payment')
+	);
+}
+
+const PAYMENT =
+	/\b(wallet|monedero|billetera|saldo|store credit|credito de (la )?tienda|credito a favor|nota de credito|account funds|gift card|tarjeta de regalo|anticipo|abono|deposit|deposito|partial payment|pago parcial)\b/;
+
+const DISCOUNT = /\b(desc|descuento|discount|rebaja|promo\w*|cupon|coupon|bonificacion)\b/;
 
 /** A dispute that is open or lost; and an order whose parts are orders of their own, which are invoiced. */
 function isDispute(name: string, value: string): boolean {

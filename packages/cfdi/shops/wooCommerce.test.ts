@@ -148,10 +148,10 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			name: 'a discount without taxes that are on no line',
 			order: wooOrder({
 				lines: [line(50_000)],
-				fees: [line(-4_000, { name: 'Saldo', rates: [] })],
+				fees: [line(-4_000, { name: 'Redondeo', rates: [] })],
 			}),
 			options: { ifLineHasNoTaxes: 'iva0' },
-			says: /The fee "Saldo" takes 40\.00 off, and the lines with its taxes come to 0/,
+			says: /The fee "Redondeo" takes 40\.00 off, and the lines with its taxes come to 0/,
 		},
 		{
 			name: 'a mistyped RFC',

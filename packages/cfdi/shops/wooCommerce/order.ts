@@ -19,6 +19,7 @@ import {
 import type { ChargedTax, Order, OrderLine, ReadOrder, ReadRefund, RefundLine } from '../order';
 import type { Shop } from '../shop';
 import { itself } from '../shop';
+import type { KnownFields } from '../unread';
 import { stateOf } from './state';
 
 /** The same in an order and in a refund. */
@@ -27,20 +28,23 @@ const LINE_FIELDS = {
 	fee_lines: 'amount total total_tax subtotal subtotal_tax quantity',
 };
 
+const FIELDS: KnownFields = {
+	'': `total total_tax subtotal cart_tax cart_discount discount_total discount_tax shipping_total shipping_tax
+		total_shipping total_discount total_line_items_quantity currency currency_symbol status fulfillment_status
+		prices_include_tax fee_total payment_method date_completed`,
+	line_items: 'quantity price total total_tax subtotal subtotal_tax current_stock',
+	...LINE_FIELDS,
+	refunds: 'total amount reason refund',
+};
+
 export const wooCommerce: Shop = {
 	name: 'WooCommerce',
 	isOrder,
 	readOrder,
 	isRefund,
 	readRefund,
-	orderFields: itself({
-		'': `total total_tax subtotal cart_tax cart_discount discount_total discount_tax shipping_total shipping_tax
-			total_shipping total_discount total_line_items_quantity currency currency_symbol status fulfillment_status
-			prices_include_tax fee_total payment_method date_completed`,
-		line_items: 'quantity price total total_tax subtotal subtotal_tax current_stock',
-		...LINE_FIELDS,
-		refunds: 'total amount reason refund',
-	}),
+	// With what Smart Coupons takes off: it is store credit, which pays, and looks like a coupon.
+	orderFields: (order) => [{ ...order, smart_coupon: smartCoupons(order) }, FIELDS],
 	refundFields: itself({
 		'': 'amount total total_tax currency refunded_by refunded_payment reason parent_id status',
 		line_items: 'quantity price total total_tax subtotal subtotal_tax refund_total refund_tax',
@@ -50,6 +54,12 @@ export const wooCommerce: Shop = {
 	isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
 	hostHeader: 'x-wc-webhook-source',
 };
+
+function smartCoupons({ coupon_lines: coupons }: Json): string {
+	const rows = recordsIn(coupons).filter((row) => /\bsmart_coupon\b/.test(JSON.stringify(row)));
+	const amounts = rows.flatMap(({ discount, discount_tax: tax }) => [discount, tax]);
+	return String(sumOf(amounts.map((amount) => amountOf(amount, 'coupon_lines'))).rounded(2));
+}
 
 /** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
 function isOrder(order: Json): boolean {
