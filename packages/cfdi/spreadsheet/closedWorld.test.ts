@@ -46,6 +46,15 @@ it.each([
 	['Saldo pendiente', '-'],
 	['Adeudo', ''],
 	['Tipo de movimiento', 'Venta'],
+	['Estado', 'Publicado'],
+	['Estado del pedido', 'RETIRO PENDIENTE'],
+	['Estado', 'En facturación'],
+	['Order Status', 'To ship'],
+	['Estatus', 'Primera entrega, surtida'],
+	['Estatus', 'Timbre pendiente'],
+	['Estatus', 'Pagado y pendiente de timbrar'],
+	['Estatus', 'Pagado 100 %'],
+	['Variation', '30ml'],
 ])('%s with %j holds no row back', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('116.00');
 });
@@ -56,6 +65,13 @@ describe('A state holds its row back, and names its column', () => {
 		['Saldo pendiente', '116.00'],
 		['Adeudo', '50'],
 		['Por cobrar', '$116.00'],
+		['Estatus', 'Anticipo pagado'],
+		['Estado del pago', 'Abono recibido'],
+		['Estatus', '1a parcialidad pagada'],
+		['Estatus', 'Pagado 50%'],
+		['Estatus', 'Parcialmente saldada'],
+		['Estatus', 'Con saldo'],
+		['Estatus', 'Por vencer'],
 		['Balance due', '116.00'],
 		['Notas', 'cliente pide cancelación'],
 		['Notas', 'pidió reembolso'],
@@ -190,6 +206,10 @@ describe('A state holds its row back, and names its column', () => {
 		expect(read({ 'Estado del pago': 'En limbo' })).toBe('holds Estado del pago');
 		expect(read({ 'Order Status': 'zzz' })).toBe('holds Order Status');
 	});
+});
+
+it.each(['Por vencer', 'Anticipo recibido'])('"%s" is no news of a sale on credit', (Estatus) => {
+	expect(read({ Estatus, 'Método de pago': 'PPD', 'Forma de pago': '99' })).toBe('116.00');
 });
 
 describe('A column that may change an invoice is asked about', () => {

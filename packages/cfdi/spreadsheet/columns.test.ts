@@ -85,6 +85,7 @@ it.each([
 	['F. Pago', 'paymentForm'],
 	['M. Pago', 'paymentMethod'],
 	['# de venta', 'number'],
+	['Serie/Folio', 'number'],
 	['Clave SAT', 'productCode'],
 	['Cve. Prod/Serv', 'productCode'],
 	['Unidad SAT', 'unitCode'],

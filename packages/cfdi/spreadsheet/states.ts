@@ -16,18 +16,18 @@ export const stateWords: Readonly<Record<State, string>> = {
 	notToInvoice:
 		'no facturar, no facture*, no se factur*, facturar hasta, facturar despues, facturar luego, facturar manana, no timbrar, timbrar hasta, no se timbr*, no emitir, no procede, no hacer factura, no quiere factura, no requiere factura, no lleva factura, sin factura$, do not invoice, don t invoice, not to invoice, no invoice',
 	unpaid:
-		'pendiente, pendientes, pendiente de pago, pago pendiente, pending, pending payment, payment pending, payment due, on hold, en espera, esperar$, esperar pago, esperar el pago, esperar al cliente, esperando pago, esperando el pago, unpaid, not paid, no pagad*, no esta pagad*, no ha pagado, no pago, sin pagar, sin pago, por pagar, por cobrar, impag*, adeud*, debe$, falta pago, falta el pago, falta pagar, falta de pago, partially paid, partial payment, parcialmente pagad*, pagad* parcialmente, pago parcial, parcialmente liquidad*, liquidad* parcialmente, parcialmente cobrad*, cobrad* parcialmente, partially authorized, authorized, waiting for payment, awaiting payment, falta que pag*, no paga, no cobrad*, quedo a deber, vencida, vencido, overdue, past due, en proceso de pago, apartado, a credito',
+		'pendiente, pendientes, pendiente de pago, pago pendiente, pending, pending payment, payment pending, payment due, on hold, en espera, esperar$, esperar pago, esperar el pago, esperar al cliente, esperando pago, esperando el pago, unpaid, not paid, no pagad*, no esta pagad*, no ha pagado, no pago, sin pagar, sin pago, por pagar, por cobrar, impag*, adeud*, debe$, falta pago, falta el pago, falta pagar, falta de pago, partially paid, partial payment, parcialmente pagad*, pagad* parcialmente, pago parcial, parcialmente liquidad*, liquidad* parcialmente, parcialmente saldad*, saldad* parcialmente, con saldo$, por vencer, parcialmente cobrad*, cobrad* parcialmente, partially authorized, authorized, waiting for payment, awaiting payment, falta que pag*, no paga, no cobrad*, quedo a deber, vencida, vencido, overdue, past due, en proceso de pago, apartado, a credito',
 	issued:
 		'facturad*, timbrad*, emitid*, invoiced, fully invoiced, already invoiced, invoiced already, stamped, ya tiene factura, ya tiene cfdi, ya cuenta con factura, ya factur*, ya se factur*, ya esta factur*, ya fue factur*, ya timbr*, ya se timbr*, ya esta timbr*, ya fue timbr*',
 };
 
 /** What a status says that is no reason to hold a row back. */
 const goodWords =
-	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, cancelable*, invoice, pue, ppd, contado, liberad*, en preparacion, preparing, por preparar, por recoger, packed, packing, out for delivery, awaiting fulfillment, awaiting shipment, awaiting pickup, entregando, instalad*, atendid*, agendad*, concluid*, facturable, por surtir, en almacen, en bodega, en sucursal, lanzad*';
+	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, cancelable*, invoice, pue, ppd, contado, liberad*, en preparacion, preparing, por preparar, por recoger, packed, packing, out for delivery, awaiting fulfillment, awaiting shipment, awaiting pickup, entregando, instalad*, atendid*, agendad*, concluid*, facturable, por surtir, en almacen, en bodega, en sucursal, lanzad*, to ship, publicad*, posted, asentad*, contabilizad*, depositad*, deposited, conciliad*, saldad*, sin saldo, concretad*, efectuad*, impres*, remisionad*, recogid*, para recoger, al corriente, en empaquetado, en despacho, en distribucion, en facturacion, guia generada';
 
 /** "Pendiente de timbrar" is to be invoiced. */
 const TO_INVOICE =
-	/^(?:pendientes?|falta|esperar?|en espera) (?:de |por |para |a )?(?:el |la |su )?(?:timbr|factur|emit|envi|entreg|surt|recog|recolec|emision|invoic|ship|fulfil)/;
+	/^(?:(?:pagad|cobrad|liquidad)\w* (?:y )?)?(?:pendientes?|falta|esperar?|en espera) (?:de |por |para |a )?(?:el |la |su )?(?:timbr|factur|emit|envi|entreg|surt|recog|recolec|emision|invoic|ship|fulfil)|^(?:timbr(?:e|ado)|envio|entrega|retiro|surtido|recoleccion) pendiente/;
 
 /** Headers of a state: the order's, the payment's. */
 const STATUS = /\b(?:estado|estatus|status|situacion|state)\b/;
@@ -112,7 +112,7 @@ export function stateIn(text: string, column: StateColumn): State | 'unknown' | 
 	if (column.isGone && isSaid(text)) return 'gone';
 	if (column.isPaid && (NO.test(text) || NOT_ALL.test(text))) return 'unpaid';
 	if (column.isOwed && /[1-9]/.test(text) && !/^\s*[-(]/.test(text)) return 'unpaid';
-	const words = plainText(text.slice(0, LONGEST));
+	const words = plainText(text.slice(0, LONGEST).replaceAll('%', ' pct '));
 	const found = column.isStatus ? ofStatus(words, column) : ofNote(text.slice(0, LONGEST));
 	if (found !== undefined || !column.isStatus || column.isOfParcel || column.mayBePlace) {
 		return found;
@@ -142,8 +142,13 @@ function ofStatus(words: string, { isOfParcel, isOfInvoice }: StateColumn): Stat
 	if (/^(?:por|sin|pendiente|no|to)\b/.test(words) && TO_BE_ISSUED.test(words)) return undefined;
 	if (ANY.issued.test(words)) return 'issued';
 	if (isOfInvoice && /^(?:pendiente|pending|en espera)$/.test(words)) return undefined;
-	return ANY.unpaid.test(words) && !TO_INVOICE.test(words) ? 'unpaid' : undefined;
+	const isUnpaid = ANY.unpaid.test(words) || PART.test(words);
+	return isUnpaid && !TO_INVOICE.test(words) ? 'unpaid' : undefined;
 }
+
+/** "Anticipo pagado", "50% pagado": not all of it. */
+const PART =
+	/(?<!\bsin )\b(?:anticipos?|abonos?|abonad[oa]s?|enganche|parcialidad|primer pago)\b|\b(?!100\b)\d{1,3} pct\b/;
 
 const TO_BE_ISSUED = /factur|timbr|emit|invoic/;
 
