@@ -4,7 +4,7 @@ import { Problems } from '../problems/problem';
 import { mercadoLibreOrder } from '../fixtures/mercadoLibreOrders';
 import { graphqlOrder } from '../fixtures/shopifyGraphql';
 import type { Json } from '../fixtures/shopOrders';
-import { line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
+import { customer, line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
 import { shopifyRefund, wooRefund } from '../fixtures/shopRefunds';
 import { stampedInvoice } from '../fixtures/stampedXml';
 import { stripeInvoice } from '../fixtures/stripeInvoices';
@@ -302,4 +302,48 @@ it('another coupon is no question', () => {
 		discount_type: 'percent',
 	};
 	expect(invoiceOf({ ...order, coupon_lines: [row] })).toBe(invoiceOf(order));
+});
+
+it.each<[shop: string, order: Json, name: string]>([
+	['Shopify', withField(shopifyOrder(sale), 'line_items', 'gift_card', true), 'gift_card'],
+	[
+		"Shopify's GraphQL API",
+		withField(graphqlOrder(shopifyOrder(sale)), 'lineItems', 'isGiftCard', true),
+		'isGiftCard',
+	],
+	[
+		'WooCommerce Gift Cards',
+		wooOrder({ lines: [line(50_000, { meta: { wc_gc_giftcard_amount: '500' } })] }),
+		'wc_gc_giftcard_amount',
+	],
+	[
+		'PW Gift Cards',
+		wooOrder({ lines: [line(50_000, { meta: { pw_gift_card_amount: '500.00' } })] }),
+		'pw_gift_card_amount',
+	],
+	[
+		'TeraWallet, as a load of the wallet',
+		wooOrder({ lines: [line(50_000)], meta: { ...customer, _wc_wallet_purchase_credited: '1' } }),
+		'_wc_wallet_purchase_credited',
+	],
+])('a gift card that %s sold is asked about, and ignored by its name', (_shop, order, name) => {
+	expect(invoiceOf(order)).toContain(`${name} (`);
+	expect(outcomeOf(() => invoiced(order, { ...options, ignoredFields: [name] }))).toContain(
+		'"invoice"',
+	);
+});
+
+it.each<[name: string, order: Json, plain: Json]>([
+	[
+		'gift_card: false of Shopify',
+		withField(shopifyOrder(sale), 'line_items', 'gift_card', false),
+		shopifyOrder(sale),
+	],
+	[
+		'an empty field of PW Gift Cards',
+		wooOrder({ lines: [line(50_000, { meta: { pw_gift_card_amount: '' } })] }),
+		wooOrder({ lines: [line(50_000)] }),
+	],
+])('%s is no question', (_name, order, plainOrder) => {
+	expect(invoiceOf(order)).toBe(invoiceOf(plainOrder));
 });

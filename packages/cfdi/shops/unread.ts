@@ -33,14 +33,21 @@ export function namesIn(known: KnownFields): ReadonlySet<string> {
 	return new Set([...(known[''] ?? '').split(/\s+/), ...Object.keys(known)]);
 }
 
-/** Fields of plugins that say a state in which nothing is invoiced. */
+/** Fields of plugins that say a state in which nothing is invoiced, or that a gift card was sold. */
 export function statesInMetadata(fields: readonly NamedValue[]): UnreadField[] {
 	return fields
 		.filter(
-			({ name, value }) => (isState(name) && isHeldBack(name, value)) || isDispute(name, value),
+			({ name, value }) =>
+				(isState(name) && isHeldBack(name, value)) ||
+				isDispute(name, value) ||
+				(SOLD_TO_PAY_WITH.test(plainWords(name)) && /[1-9]|yes/.test(value)),
 		)
 		.map(({ name, value }) => ({ path: name, name, value }));
 }
+
+/** Gift cards of WooCommerce's plugins, and what is loaded into a wallet: what is bought with them is sold later. */
+const SOLD_TO_PAY_WITH =
+	/^(?:wc gc giftcard amount|pw gift card amount|wc wallet purchase credited)$/;
 
 /** Fees below zero that are payments by their names: what was paid so is no discount. */
 export function paymentsAmongFees(lines: readonly OrderLine[]): UnreadField[] {
@@ -106,6 +113,7 @@ function mayMatter(name: string, value: string): boolean {
 	if (isState(name)) return isHeldBack(name, value);
 	if (/\b(currency|moneda|divisa)\b/.test(words)) return /^[a-z]{3}$/i.test(value);
 	if (/^(tags|etiquetas)$/.test(words)) return value.split(',').some(isOnlyState);
+	if (/^(is )?gift card$/.test(words)) return true;
 	return (
 		HELD_BACK.test(words) && !/able\b|\b(ids?|url|link|policy|email|token|key|by)$/.test(words)
 	);
