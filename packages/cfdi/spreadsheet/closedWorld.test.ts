@@ -273,6 +273,19 @@ describe('A column that may change an invoice is asked about', () => {
 		);
 	});
 
+	it('its answer is understood as it is given, also for a column without a header', () => {
+		const rows = [
+			[...Object.keys(SALE), ''],
+			[...Object.values(SALE), '$50.00'],
+		];
+		const withHeaders = (headers: Readonly<Record<string, string>>) =>
+			problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults, { headers }));
+		const asked = withHeaders({});
+		const answer = asked instanceof Problems ? String(asked.problems[0]?.values.answer) : '';
+		const [header = '', name = ''] = answer.split(' = ');
+		expect(withHeaders({ [header]: name })).not.toBeInstanceOf(Problems);
+	});
+
 	it('a total of the file tells what belongs to it, and not whether it was paid', () => {
 		const odd = { Comisión: '10', Noches: '3', Propina: 5, Total: '116.00' };
 		expect(read(odd)).toBe('116.00');

@@ -237,7 +237,7 @@ function sheetOf(
 				header: text || key,
 				...(readAs !== undefined && { readAs }),
 				...(otherOf !== undefined && { otherOf }),
-				isNotUsed: isDecided || isNotUsed(text, place),
+				isNotUsed: isDecided || isNotUsed(text || key, place),
 			};
 		}),
 		added,
