@@ -78,6 +78,8 @@ it.each<[string, Json, RegExp]>([
 	['a ticket that waits', mercadoPago({ status: 'pending' }), /is not paid/],
 	['a payment in mediation', mercadoPago({ status: 'in_mediation' }), /in_mediation/],
 	['money that was sent', mercadoPago({ operation_type: 'money_transfer' }), /money_transfer/],
+	['money that was invested', mercadoPago({ operation_type: 'investment' }), /investment/],
+	['money that was changed', mercadoPago({ operation_type: 'money_exchange' }), /money_exchange/],
 	['a part that went back', conekta({ amount_refunded: 100 }), /1\.00 was refunded/],
 	['a total that its lines do not come to', conekta({ amount: 70000 }), /700\.00/],
 	['an amount that is not whole', conekta({ amount: 696.5 }), /Conekta writes amounts in cents/],
@@ -92,6 +94,11 @@ it.each<[string, Json, RegExp]>([
 	],
 ])('%s is refused with its reason', (_name, order, says) => {
 	expect(() => worded(() => invoiced(order, iva))).toThrow(says);
+});
+
+it('what a marketplace takes from the seller of a payment of Mercado Pago is no question', () => {
+	const fees = { application_fee: 10.5, marketplace_fee: 10.5 };
+	expect(invoiced(mercadoPago(fees), iva)).toEqual(invoiced(mercadoPago(), iva));
 });
 
 const charge: Json = {

@@ -21,7 +21,8 @@ import type { KnownFields } from '../unread';
 /** What is known of its fields: a part of the price that a coupon paid, and taxes next to it, are asked about. */
 const FIELDS: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
-		net_amount amount_refunded currency_id status status_detail live_mode captured refund`,
+		net_amount amount_refunded currency_id status status_detail live_mode captured refund
+		application_fee marketplace_fee`,
 	items: 'quantity unit_price',
 };
 
@@ -59,8 +60,9 @@ const STATES = statesOf({
 	cancelled: 'rejected cancelled charged_back',
 });
 
-/** Money that is sent or loaded is no sale. */
-const NO_SALES = ['account_fund', 'money_transfer', 'payment_addition', 'cellphone_recharge'];
+/** Money that is sent, loaded, invested or changed is no sale. */
+const NO_SALES = `account_fund money_transfer payment_addition cellphone_recharge investment
+	money_exchange`.split(/\s+/);
 
 /**
  * Reads a payment of Mercado Pago. Its prices are with their taxes, of which it says nothing; without
