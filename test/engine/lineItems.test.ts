@@ -346,15 +346,39 @@ describe('JSON', () => {
 });
 
 describe('Prices Include Tax', () => {
-	it('the total equals that of the order, and the lines are before taxes', async () => {
-		const { body } = await stamp({
-			...inForm({ ...line, quantity: '3', unitPrice: '33.33' }),
-			options: { pricesIncludeTax: true, totals: 'calculate' },
-		});
-
-		expect(body?.Total).toBe('99.99');
-		expect(body?.Conceptos).toMatchObject([{ ValorUnitario: '28.732759' }]);
+	const priced = (pricesIncludeTax: boolean | string) => ({
+		...inForm({ ...line, quantity: '3', unitPrice: '33.33' }),
+		options: { pricesIncludeTax, totals: 'calculate' },
 	});
+
+	it.each([true, '={{ "true" }}', '={{ "TRUE" }}', '={{ 1 }}'])(
+		'of %j: the total equals that of the order, and the lines are before taxes',
+		async (given) => {
+			const { body } = await stamp(priced(given));
+
+			expect(body?.Total).toBe('99.99');
+			expect(body?.Conceptos).toMatchObject([{ ValorUnitario: '28.732759' }]);
+		},
+	);
+
+	it.each([false, '={{ "false" }}', '={{ 0 }}', '={{ $json.none }}'])(
+		'of %j: taxes are added to the prices',
+		async (given) => {
+			expect((await stamp(priced(given))).body?.Total).toBe('115.99');
+		},
+	);
+
+	it.each(['={{ "sí" }}', '={{ [true, false] }}', '={{ {} }}'])(
+		'nothing is sent with %j, which is neither',
+		async (given) => {
+			const { body, error } = await stamp(priced(given));
+
+			expect(body).toBeUndefined();
+			expect(error?.message).toMatch(
+				/^Options > Prices Include Tax is ".+", which is neither true nor false$/,
+			);
+		},
+	);
 });
 
 describe('Totals', () => {

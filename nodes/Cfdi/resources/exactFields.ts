@@ -1,10 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { LabelOf } from 'cfdi-mx';
-import { groupedBy, hasLostDigits, isRecord, isScientific, lostDigitsIn } from 'cfdi-mx';
+import { groupedBy, hasLostDigits, isEmpty, isRecord, isScientific, lostDigitsIn } from 'cfdi-mx';
 import type { ItemInput, Operation } from '../sending/operation';
+import { invalidField } from '../words/errors';
 import { text } from '../words/text';
-import { digitsLost } from './values';
+import { codeText, digitsLost } from './values';
 
 /** Texts that tell one thing from another: 5.76461E+17 is what a spreadsheet leaves of one. */
 const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'series', 'uniqueKey'];
@@ -31,12 +32,36 @@ export function ofExactFields(
 	return (declared, item) => {
 		refuse(lostInBody(declared, labels));
 		const read: ItemInput['read'] = (name, whole) => {
-			const value = item.read(name, whole);
-			for (const field of byName.get(name) ?? []) refuse(lostIn(field, value, []));
+			let value = item.read(name, whole);
+			for (const field of byName.get(name) ?? []) {
+				refuse(lostIn(field, value, []));
+				value = withFlags(field, value, []);
+			}
 			return value;
 		};
 		return prepare(declared, { ...item, read });
 	};
+}
+
+/** What a switch is that an expression gives as a text or a number: "true" of a spreadsheet is true. */
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
+
+/** @throws ItemError for a switch that is neither on nor off: prices with or without tax are other invoices */
+function withFlags(
+	{ displayName, type, options = [] }: INodeProperties,
+	value: unknown,
+	groups: readonly string[],
+): unknown {
+	const labels = [...groups, displayName];
+	if (type === 'collection' && isRecord(value)) {
+		const given = (options as INodeProperties[]).filter(({ name }) => name in value);
+		const flags = given.map((field) => [field.name, withFlags(field, value[field.name], labels)]);
+		return { ...value, ...Object.fromEntries(flags) };
+	}
+	if (type !== 'boolean' || isEmpty(value)) return value;
+	const text = codeText(value).trim().toLowerCase();
+	if (Object.hasOwn(FLAGS, text)) return FLAGS[text];
+	throw invalidField(labels.join(' > '), 'notAFlag', { value: text });
 }
 
 /** The body has its values by what the fields declare. */

@@ -128,6 +128,10 @@ export const en = {
 	},
 	noPaidInvoices: { what: 'is empty', fix: PAID_INVOICES },
 	valueNotANumber: { what: '"{value}" is not a number', fix: '{advice} Nothing was sent.' },
+	notAFlag: {
+		what: 'is "{value}", which is neither true nor false',
+		fix: 'Let the expression give true or false, such as {{ $json.with_tax === "yes" }}. Nothing was sent.',
+	},
 	notAProduct: {
 		what: 'is not a product',
 		fix: 'Pick one from the list, or let the expression give the record of a product as Get Many outputs it. Nothing was sent.',

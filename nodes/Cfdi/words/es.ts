@@ -128,6 +128,10 @@ export const es: Translated<typeof en> = {
 	},
 	noPaidInvoices: { what: 'está en blanco', fix: PAID_INVOICES },
 	valueNotANumber: { what: '"{value}" no es un número', fix: '{advice} No se envió nada.' },
+	notAFlag: {
+		what: 'dice "{value}", que no es ni true ni false',
+		fix: 'La expresión debe dar true o false, como {{ $json.con_iva === "sí" }}. No se envió nada.',
+	},
 	notAProduct: {
 		what: 'no es un producto',
 		fix: 'Elija uno de la lista, o use una expresión con el registro de un producto como lo entrega la operación Get Many. No se envió nada.',
