@@ -12,8 +12,8 @@ export interface Column {
 	like?: RegExp;
 	/** A column whose cells all are like this is something else, whatever its name. */
 	unlike?: RegExp;
-	/** A header whose cells all are like this leaves no doubt, next to others of its group. */
-	surely?: { header: RegExp; like: RegExp };
+	/** A header that leaves no doubt, next to others of its group, where the file has the other one. */
+	surely?: { header: RegExp; beside: RegExp };
 	isRequired?: true;
 	/** Columns of which one does instead of it. */
 	orElse?: readonly string[];
@@ -50,7 +50,7 @@ export const invoiceColumns = {
 		like: ORDER_NUMBER,
 		unlike: /^\D*$/,
 		// Shopify, which has an Id of its own as well.
-		surely: { header: /^name$/i, like: /^#/ },
+		surely: { header: /^name$/i, beside: /^lineitem name$/i },
 		asksIfFlags: true,
 		beside: NUMBER,
 		isRequired: true,

@@ -50,7 +50,7 @@ export function placesOf(
 		}
 		const [best, ...others] = mostExact(
 			fitting.map((one) =>
-				isSure(one, column, below.headers, cellsAt) ? { ...one, rank: one.rank - 1 } : one,
+				isSure(one, column, below.headers) ? { ...one, rank: one.rank - 1 } : one,
 			),
 			cellsAt,
 		);
@@ -75,14 +75,9 @@ function isLike(
 	return !(cells.length > 0 && unlike !== undefined && cells.every((cell) => unlike.test(cell)));
 }
 
-function isSure(
-	{ place }: Candidate,
-	{ surely }: Column,
-	headers: readonly string[],
-	cellsAt: (place: number) => string[],
-): boolean {
+function isSure({ place }: Candidate, { surely }: Column, headers: readonly string[]): boolean {
 	if (surely?.header.test(headers[place] ?? '') !== true) return false;
-	return cellsAt(place).every((cell) => cell === '' || surely.like.test(cell));
+	return headers.some((header) => surely.beside.test(header));
 }
 
 /** The candidates of the best rank; those with the same cells count once, empty ones least. */
