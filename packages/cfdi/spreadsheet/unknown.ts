@@ -124,6 +124,7 @@ function tellingIn(
 	const isOfSum = OF_SUM.test(words);
 	const isWithoutTax = WITHOUT_TAX.test(words);
 	const isCount = COUNT.test(words);
+	const isDate = OF_DATE.test(words);
 	const { otherOf = '' } = column;
 	const harmless = isHarmless(column.header);
 	const isName = OF_NAMES.includes(otherOf) || harmless === 'unlessMoney';
@@ -131,7 +132,7 @@ function tellingIn(
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
 
 	return (text, row, known) => {
-		if (text === '' || isOther(text)) return false;
+		if (text === '' || isOther(text) || (isDate && SERIAL.test(text))) return false;
 		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
 		// What it weighs, next to how many were sold.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
@@ -190,6 +191,11 @@ const MEASURE = /\b(?:horas|hrs|litros|lts|kg|kgs|kilos|kilogramos|metros|tonela
 function isNothing(text: string): boolean {
 	return NOTHING.test(text) || !/[\p{L}1-9]/u.test(text);
 }
+
+/** "Fecha de depósito" and "Paid at" of a workbook, which counts days: 46014.5716. */
+const OF_DATE = /\b(?:fecha|date|hora)\b|\bat$/;
+
+const SERIAL = /^[45]\d{4}(?:\.\d{4,})?$/;
 
 /** A date, a time, an address, a long number: no amount, whatever its header. */
 const OTHER =
