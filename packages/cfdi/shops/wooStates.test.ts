@@ -156,6 +156,17 @@ it('is cancelled as its owner says, but a test stays one', () => {
 	expect(invoiced(wooOrder(test, { status: 'devuelto' }), said)).toMatchObject({ reason: 'test' });
 });
 
+it.each([
+	['WooPayments', '_wcpay_mode', 'test', 'prod'],
+	['PayPal', '_ppcp_paypal_payment_mode', 'sandbox', 'live'],
+	['Mercado Pago', 'is_production_mode', 'no', 'yes'],
+])('is a test by what the plugin of %s writes in its test mode', (_plugin, key, test, live) => {
+	const marked = (mode: string) =>
+		invoiced(wooOrder({ meta: { ...customer, [key]: mode }, lines: [line(500)] }));
+	expect(marked(test)).toMatchObject({ reason: 'test' });
+	expect(marked(live)).toMatchObject({ invoice: { Total: '5.80' } });
+});
+
 const child = { parent_id: 4700, created_via: 'wc_deposits' };
 
 /** Orders of which no invoice can be made: the sale is in another one, too. */

@@ -27,6 +27,8 @@ const UNDER_WAY = new Set(
 const TEST_MARKS: Readonly<Record<string, string>> = {
 	_wcpay_mode: 'test',
 	_ppcp_paypal_payment_mode: 'sandbox',
+	// Of Mercado Pago.
+	is_production_mode: 'no',
 };
 
 /**
