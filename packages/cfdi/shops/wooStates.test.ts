@@ -160,6 +160,7 @@ it.each([
 	['WooPayments', '_wcpay_mode', 'test', 'prod'],
 	['PayPal', '_ppcp_paypal_payment_mode', 'sandbox', 'live'],
 	['Mercado Pago', 'is_production_mode', 'no', 'yes'],
+	['Openpay', '_openpay_customer_sandbox_id', 'a1b2c3', ''],
 ])('is a test by what the plugin of %s writes in its test mode', (_plugin, key, test, live) => {
 	const marked = (mode: string) =>
 		invoiced(wooOrder({ meta: { ...customer, [key]: mode }, lines: [line(500)] }));

@@ -24,11 +24,12 @@ const UNDER_WAY = new Set(
 );
 
 /** What payment plugins write on the orders of their test modes. */
-const TEST_MARKS: Readonly<Record<string, string>> = {
-	_wcpay_mode: 'test',
-	_ppcp_paypal_payment_mode: 'sandbox',
+const TEST_MARKS: Readonly<Record<string, RegExp>> = {
+	_wcpay_mode: /^test$/,
+	_ppcp_paypal_payment_mode: /^sandbox$/,
 	// Of Mercado Pago.
-	is_production_mode: 'no',
+	is_production_mode: /^no$/,
+	_openpay_customer_sandbox_id: /./,
 };
 
 /**
@@ -43,7 +44,7 @@ export function stateOf(
 ): Pick<Order, 'state' | 'statusText' | 'ownStatus' | 'partOfSale'> {
 	const status = textOf(order.status).replace(/^wc-/, '');
 	const mark = recordsIn(order.meta_data).find(
-		({ key, value }) => TEST_MARKS[textOf(key)] === value && value !== undefined,
+		({ key, value }) => TEST_MARKS[textOf(key)]?.test(textOf(value)) === true,
 	);
 	if (mark !== undefined) return stated('test', textOf(mark.key), textOf(mark.value));
 	const known = { ...stated('unknown', 'status', status), ownStatus: status };
