@@ -55,6 +55,7 @@ it.each([
 	['Estatus', 'Pagado y pendiente de timbrar'],
 	['Estatus', 'Pagado 100 %'],
 	['Variation', '30ml'],
+	['Note Attributes', 'country: MX\r\nutm_source: abandoned_cart\r\nutm_medium: email'],
 ])('%s with %j holds no row back', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('116.00');
 });

@@ -85,8 +85,9 @@ export function asksToKeep(text: string): boolean {
 
 /** The parts of a sentence, as `plainText` has them. */
 export function clausesOf(text: string): string[] {
-	// "Fact. en dic." is one part, and so is "1,160.00".
+	// "Fact. en dic." is one part, and so is "1,160.00"; where a visit came from is none.
 	return text
+		.replace(/^\s*utm_\w+:.*$/gim, '')
 		.replace(/\bfact\./gi, 'fact')
 		.replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
 		.replace(/(\d)(?:,(?=\d{3})|\.\d\d\b)/g, '$1')
