@@ -50,7 +50,8 @@ export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 }
 
 function bareNumber(text: string): string {
-	return text.replace(/[\s$]|MXN|M\.?N\.?$|pesos$/gi, '');
+	// Accountants write (500.00) for -500.
+	return text.replace(/[\s$]|MXN|M\.?N\.?$|pesos$/gi, '').replace(/^\((.+)\)$/, '-$1');
 }
 
 /**

@@ -142,6 +142,12 @@ it('0.1 below "Descuento" is 10% to Excel: without a total it is not taken for t
 	expect(read({ Descuento: '0' })).toBe('1160.00');
 });
 
+it('an amount in parentheses is a negative one', () => {
+	expect(read({ Precio: '($1,000.00)' })).toBe('Precio negative');
+	expect(read({ Descuento: '(100.00)' })).toBe(read({ Descuento: '-100.00' }));
+	expect(read({ Saldo: '(50.00)' })).toBe(read({ Saldo: '-50.00' }));
+});
+
 it('a note that says so holds a row back', () => {
 	expect(read({ Observaciones: 'NO FACTURAR hasta enero' })).toBe('Observaciones rowCancelled');
 	expect(read({ Observaciones: 'Facturar a nombre de la empresa' })).toBe('1160.00');
