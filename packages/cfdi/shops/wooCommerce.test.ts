@@ -218,3 +218,12 @@ it.each(passedOn)('is passed on unsent: $name', ({ order, options, reason }) => 
 	const made: Outcome = invoiced(order, options);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
 });
+
+it('has what a gift card paid in its total, also where YITH Gift Cards says it in a field', () => {
+	const lines = [line(50_000)];
+	const listed = wooOrder({ lines }, { total: '480.00', gift_cards: [{ amount: '100.00' }] });
+	const meta = { ...customer, _ywgc_applied_gift_cards_totals: '100' };
+	const inField = invoiced(wooOrder({ lines, meta }, { total: '480.00' }));
+	expect(inField).toMatchObject({ invoice: { Total: '580.00' } });
+	expect(inField).toEqual(invoiced(listed));
+});

@@ -217,9 +217,14 @@ function isTip(row: Json): boolean {
 /** WooCommerce takes gift cards off the total; they are a way to pay, and not a lower price. */
 function giftCardsOf(order: Json): Decimal {
 	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
-	return sumOf(
-		lists.flatMap(recordsIn).map((card) => amountOf(card.amount, 'gift_cards').magnitude()),
+	const ofYith = recordsIn(order.meta_data).filter(
+		({ key }) => key === '_ywgc_applied_gift_cards_totals',
 	);
+	const amounts = [
+		...lists.flatMap(recordsIn).map(({ amount }) => amount),
+		...ofYith.map(({ value }) => value),
+	];
+	return sumOf(amounts.map((amount) => amountOf(amount, 'gift_cards').magnitude()));
 }
 
 function gatewaysOf(order: Json, giftCards: Decimal): Order['gateways'] {
