@@ -54,6 +54,11 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	['Invoice ID is "1024.0", which is not an ID', { ...download, invoiceId: '1024.0' }],
 	['Invoice ID is "-1024", which is not an ID', { ...byId, invoiceId: '-1024' }],
 	['Invoice ID is "7 8", which is not an ID', { ...byJson, paidInvoicesJson: '[{ "id": "7 8" }]' }],
+	['Reason (Motivo) is empty', { ...cancel, cancellationReason: '={{ $json.missing }}' }],
+	[
+		'Name (Nombre) is "[object Object]": "[object Object]" is printed where an expression gives a group of values and not one of them',
+		{ ...operation('customer.create').parameters, customerName: '={{ $json }}' },
+	],
 	[
 		'Replacement UUID (Sustituto) is empty',
 		{ ...cancel, cancellationReason: '01', replacementUuid: '' },

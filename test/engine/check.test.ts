@@ -69,6 +69,15 @@ describe('An invoice that SAT would refuse', () => {
 		},
 	);
 
+	it.each(['={{ null }}', '={{ "" }}', '={{ "Warn me" }}'])(
+		'is not sent where an expression gives another word than Warn and Off, such as %s',
+		async (check) => {
+			expect((await stamp(refusedBySat, check)).error?.context).toMatchObject({
+				outcome: 'notSent',
+			});
+		},
+	);
+
 	it('is sent with Warn, and the item lists the problem', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 

@@ -99,13 +99,10 @@ export function invoiceIdMissing(): ItemError {
 	return invalidField(invoiceIdLabel(), 'emptyInvoiceId');
 }
 
-/** All documented fields are texts: a number from an expression, such as 601, becomes one. */
+/** All documented fields are texts: what else an expression gives, such as the number 601, becomes one. */
 export function textFields(body: IDataObject): IDataObject {
 	return Object.fromEntries(
-		Object.entries(body).map(([field, value]) => [
-			field,
-			typeof value === 'number' ? String(value) : value,
-		]),
+		Object.entries(body).map(([field, value]) => [field, isEmpty(value) ? value : codeText(value)]),
 	);
 }
 

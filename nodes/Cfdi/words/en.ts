@@ -106,6 +106,7 @@ export const en = {
 	emptyInvoiceId: { what: 'is empty', fix: INVOICE_ID },
 	emptyInvoiceUuid: { what: 'is empty', fix: UUID_TO_FIND },
 	emptyNumber: { what: 'is empty', fix: 'Enter a number such as 1250.50. Nothing was sent.' },
+	emptyReason: { what: 'is empty', fix: 'Choose a reason of SAT, such as 02. Nothing was sent.' },
 	emptyReplacement: { what: 'is empty', fix: REPLACEMENT },
 	invalidJson: {
 		what: 'is not valid JSON at line {line}, column {column}',

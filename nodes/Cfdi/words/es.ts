@@ -106,6 +106,10 @@ export const es: Translated<typeof en> = {
 	emptyInvoiceId: { what: 'está en blanco', fix: INVOICE_ID },
 	emptyInvoiceUuid: { what: 'está en blanco', fix: UUID_TO_FIND },
 	emptyNumber: { what: 'está en blanco', fix: 'Escriba un número como 1250.50. No se envió nada.' },
+	emptyReason: {
+		what: 'está en blanco',
+		fix: 'Elija un motivo del SAT, como 02. No se envió nada.',
+	},
 	emptyReplacement: { what: 'está en blanco', fix: REPLACEMENT },
 	invalidJson: {
 		what: 'no es JSON válido en la línea {line}, columna {column}',

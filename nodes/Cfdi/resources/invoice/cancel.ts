@@ -11,7 +11,7 @@ import { acceptedTexts, labelledFindings, withWarnings } from '../acceptedTexts'
 import { catalogOptions, choiceField, inBody, textField } from '../fields';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
-import { codeText, collectionIn, invoiceIdText, uuidText } from '../values';
+import { codeText, collectionIn, invoiceIdText, isBlank, uuidText } from '../values';
 import {
 	comparing,
 	comparingAnswer,
@@ -23,6 +23,8 @@ import { invoiceIdField, onceFound, searchOptions, uuidOfLocator } from './invoi
 
 /** The only reason that names the invoice which replaces the cancelled one. */
 const REPLACED = '01';
+
+const REASON = 'Reason (Motivo)';
 
 const REPLACEMENT = 'Replacement UUID (Sustituto)';
 
@@ -49,7 +51,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	effect: { done: 'doneCancelled', lookFor: 'theInvoiceAndStatus' },
 	fields: [
 		invoiceIdField,
-		choiceField('cancellationReason', 'Reason (Motivo)', {
+		choiceField('cancellationReason', REASON, {
 			required: true,
 			default: '02',
 			description:
@@ -110,6 +112,7 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 /** SAT 207 to 209: reason 01 needs a replacement; with the others even an empty one is refused. */
 function cancellation(declared: IDataObject, expected: string | undefined): AcceptedTexts {
 	const reason = codeText(declared[fields.reason]);
+	if (isBlank(reason)) throw invalidField(fieldText(REASON, fields.reason), 'emptyReason');
 	const cancel = { [fields.id]: invoiceIdText(declared[fields.id]), [fields.reason]: reason };
 	const isReplaced = readCode(reason, catalogs.cancellationReason) === REPLACED;
 	const replacement = { [fields.replacement]: uuidText(declared[fields.replacement]) };

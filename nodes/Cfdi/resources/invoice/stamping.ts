@@ -99,7 +99,7 @@ function aboutOf({ shown: { order, refund } }: Source | NotMade): IDataObject {
 /** An invoice that may be sent, what was found in it, and of its doubts those that a person should see before. */
 function acceptable(
 	source: Source | NotMade,
-	{ checkBeforeStamping: check = 'block', recipientStopsOnce: stops }: IDataObject,
+	{ checkBeforeStamping: check, recipientStopsOnce: stops }: IDataObject,
 	isManual: boolean,
 ): Found & { body: IDataObject; doubts: readonly Finding[] } {
 	const { speaks } = source;
@@ -116,7 +116,8 @@ function acceptable(
 	const ofRecipient = () => (stops === true ? checked.doubts().filter(isOfRecipient) : []);
 	const doubts = isManual ? checked.doubts() : ofRecipient();
 	const blocking = findings.filter(({ level }) => level === 'block');
-	if (invoice === undefined || (check === 'block' && blocking.length > 0)) {
+	// Also an expression that gives nothing, or another word: only these two let it pass.
+	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
 		// Who corrects the one sees the other at the same time.
 		throw checkError(blocking, speaks, { doubts, advised }).of(aboutOf(source));
