@@ -16,6 +16,9 @@ interface RequestOptions {
 export const WRITE_TIMEOUT = 120_000;
 export const READ_TIMEOUT = 60_000;
 
+/** Node.js counts no longer one. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
 /**
  * The user's Request Options as n8n's declarative engine gives them to a request, with a time-out of
  * our own where none is set.
@@ -26,8 +29,11 @@ export function transportOptions(
 	{ effect }: Pick<Operation, 'effect'>,
 ): Partial<IHttpRequestOptions> {
 	const { allowUnauthorizedCerts, proxy, timeout } = requestOptions as RequestOptions;
+	// A variable of n8n is a text: n8n's HTTP client would throw at it.
+	const milliseconds = Math.ceil(Number(timeout));
+	const usual = effect === 'read' ? READ_TIMEOUT : WRITE_TIMEOUT;
 	return {
-		timeout: timeout || (effect === 'read' ? READ_TIMEOUT : WRITE_TIMEOUT),
+		timeout: milliseconds >= 1 && milliseconds <= LONGEST_TIMEOUT ? milliseconds : usual,
 		...(allowUnauthorizedCerts === true && { skipSslCertificateValidation: true }),
 		...(proxy && { proxy: proxyOf(node, proxy) }),
 	};

@@ -54,6 +54,11 @@ describe('The time-out', () => {
 		['a read', {}, 60_000],
 		['a write', { timeout: 5 }, 5],
 		['a read', { timeout: 5 }, 5],
+		['a write', { timeout: '5000' }, 5000],
+		['a write', { timeout: 0.5 }, 1],
+		['a write', { timeout: 'soon' }, 120_000],
+		['a write', { timeout: -1 }, 120_000],
+		['a write', { timeout: 1e12 }, 120_000],
 	])('of %s with Request Options %j is %i ms', (kind, requestOptions, milliseconds) => {
 		const effect = kind === 'a read' ? 'read' : write;
 		expect(transportOptions(cfdiNode(), requestOptions, { effect }).timeout).toBe(milliseconds);
