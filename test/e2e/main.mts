@@ -9,6 +9,7 @@ import { say, title } from '../../tools/run/show.mts';
 import { QUEUE_SCENARIOS, runsIn, SCENARIOS } from './scenarios/index.mts';
 import type { Scenario } from './scenarios/index.mts';
 import { deleteTables } from './support/dataTable.mts';
+import { nothingRuns } from './support/executions.mts';
 import { publishPictures } from './support/pictures.mts';
 import { setUp } from './support/setup.mts';
 import type { Setup } from './support/setup.mts';
@@ -86,8 +87,9 @@ async function runScenario(scenario: Scenario, setup: Setup, checks: Checks): Pr
 	title(scenario.title);
 	let rows: Row[] = [];
 	try {
-		await setup.service.reset();
 		await setup.n8n.rest.deactivateAll();
+		await nothingRuns(setup.n8n.rest, setup.signal);
+		await setup.service.reset();
 		if (!scenario.keepsTables) await deleteTables(setup.n8n.rest);
 		rows = await scenario.run(setup);
 	} catch (error) {

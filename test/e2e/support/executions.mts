@@ -38,13 +38,17 @@ export const UNDER_WAY: ReadonlySet<string> = new Set(['new', 'running', 'waitin
 const STATUSES: readonly string[] = [...UNDER_WAY, 'success', 'error', 'canceled', 'crashed'];
 
 /** All stored executions, of one workflow or of all. */
-export async function listExecutions(rest: N8nRest, workflowId?: string): Promise<Summary[]> {
+export async function listExecutions(
+	rest: N8nRest,
+	workflowId?: string,
+	statuses: readonly string[] = STATUSES,
+): Promise<Summary[]> {
 	const all: Summary[] = [];
 	let from: { cursor: string } | { lastId: string } | undefined;
 	do {
 		const query = new URLSearchParams({
 			limit: String(PAGE_SIZE),
-			filter: JSON.stringify({ status: STATUSES, ...(workflowId !== undefined && { workflowId }) }),
+			filter: JSON.stringify({ status: statuses, ...(workflowId !== undefined && { workflowId }) }),
 			...from,
 		});
 		const page = await rest.call<Page>('GET', `/rest/executions?${query}`);
@@ -52,6 +56,16 @@ export async function listExecutions(rest: N8nRest, workflowId?: string): Promis
 		from = nextOf(page);
 	} while (from !== undefined);
 	return all;
+}
+
+/** Waits until nothing runs: what a workflow had begun when it was unpublished goes on. */
+export async function nothingRuns(rest: N8nRest, signal: AbortSignal): Promise<void> {
+	await until(
+		'nothing runs any more',
+		async () =>
+			(await listExecutions(rest, undefined, ['new', 'running'])).length === 0 ? true : undefined,
+		{ signal },
+	);
 }
 
 /** Waits until `count` executions of a workflow are stored and none is running. */
