@@ -4,12 +4,13 @@ import type { OpenShop } from './openShop.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/** As if five minutes had passed: the schedule runs, and takes what is left. */
+/** As if five minutes had passed: the schedule runs, and takes what is left. n8n's clock may have begun a run that has some of it. */
 export async function takeWhatIsLeft({ setup, id }: OpenShop): Promise<void> {
 	const { rest } = setup.n8n;
 	await updateRows(rest, TABLE, ['state', 'received'], { take_after: '2026-01-01T00:00:00.000Z' });
 	const run = await rest.run(await rest.workflow(id), 'Every five minutes');
 	await rest.finished(run);
+	await whenOver(rest, id, 1, setup.signal);
 }
 
 /** After a start of n8n, which takes what is left, too; what is not found the first time is told the second time. */

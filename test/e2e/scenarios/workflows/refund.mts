@@ -25,6 +25,7 @@ import {
 	WOO,
 	creditNotes,
 	credited,
+	creditedInRed,
 	delivered,
 	post,
 	refundRows,
@@ -60,7 +61,8 @@ export async function refund(setup: Setup): Promise<Row[]> {
 				await withKey(paid.setup),
 			);
 			const sender = new Sender(setup.n8n, 'cfdi-refund', setup.signal);
-			const open: Open = { setup: paid.setup, id, woo, sender, paid };
+			const seen = new Set<string>();
+			const open: Open = { setup: paid.setup, id, woo, sender, paid, seen };
 			await notSigned(open);
 			return [await inParts(open), await notCredited(open)];
 		});
@@ -182,7 +184,7 @@ async function notCredited(open: Open): Promise<Row> {
 	woo.isDown = true;
 	const part: Refund = { sale: other, id: 6400, part: [0, 0.5] };
 	await post(open, delivered(open, part));
-	const down = await credited(open);
+	const down = await creditedInRed(open);
 	checks.check('while the shop does not list it: red', down.status === 'error', down.error);
 	const again = await credited(open);
 	checks.check('once: the next run is green', again.status === 'success', again.error);
@@ -192,7 +194,7 @@ async function notCredited(open: Open): Promise<Row> {
 
 	const match = money(backOf(part));
 	await service.orderFault({ fault: 'status', work: 'none', status: 403, match });
-	const refused = await credited(open);
+	const refused = await creditedInRed(open);
 	checks.check('not taken by the service: red', refused.status === 'error', refused.error);
 	const last = await credited(open);
 	const row = await rowOf(open, 6400);

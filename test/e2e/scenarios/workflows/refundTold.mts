@@ -7,6 +7,7 @@ import {
 	TABLE,
 	creditNotes,
 	credited,
+	creditedInRed,
 	delivered,
 	post,
 	rowOf,
@@ -40,10 +41,10 @@ export async function killed(open: Open, sale: Sale): Promise<void> {
 	await service.set({ delayMs: 0 });
 	await n8n.startAgain();
 	await n8n.rest.listening(open.id);
-	let next = await credited(open);
+	let next = await creditedInRed(open);
 	let row = await rowOf(open, 6401);
 	if (row?.state === 'refund') {
-		next = await credited(open);
+		next = await creditedInRed(open);
 		row = await rowOf(open, 6401);
 	}
 	const isKnown = row?.state === 'stamped' || (row?.state === 'unknown' && next.status === 'error');
@@ -59,7 +60,7 @@ export async function aboveInvoice(open: Open, sale: Sale): Promise<void> {
 	const first = await rowOf(open, 6300);
 	checks.check('a part of an order is credited', first?.state === 'stamped', first);
 	await post(open, delivered(open, { sale, id: 6301, part: [0, 0.6] }));
-	const run = await credited(open);
+	const run = await creditedInRed(open);
 	const row = await rowOf(open, 6301);
 	const sums = [money(totalOf(sale)), money(backOf({ sale, id: 0, part: [0, 0.6] }))];
 	const told = row?.state === 'refused' && sums.every((sum) => String(row.message).includes(sum));
@@ -88,7 +89,7 @@ export async function withoutInvoice(open: Open): Promise<void> {
 	];
 	for (const [index, [sale, state, says]] of cases.entries()) {
 		await post(open, delivered(open, { sale, id: 6500 + index, part: [0, 1] }));
-		const run = await credited(open);
+		const run = await creditedInRed(open);
 		const row = await rowOf(open, 6500 + index);
 		const told = row?.state === state && `${row.message} ${row.what_to_do}`.includes(says);
 		setup.checks.check(`a refund without an invoice is ${state}, and says "${says}"`, told, row);
