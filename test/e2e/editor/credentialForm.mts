@@ -46,7 +46,7 @@ export class CredentialForm {
 		await this.#field(name).fill(text);
 	}
 
-	/** Presses Save, and closes the form of a credential that n8n cannot test with a key. */
+	/** Presses Save for a credential that n8n cannot test: the form closes by itself when the node has taken it. */
 	async saveUntested(): Promise<void> {
 		await Promise.all([
 			this.#page.waitForResponse(
@@ -55,13 +55,8 @@ export class CredentialForm {
 			),
 			this.#form.locator('[data-test-id="credential-save-button"]').click(),
 		]);
-		// The node takes it a moment later; a key pressed before would close the node without it.
-		await this.#page
-			.locator('[data-test-id="node-credentials-select"]')
-			.first()
-			.waitFor({ state: 'attached' });
-		if (await this.#form.isVisible()) await this.#page.keyboard.press('Escape');
 		await this.closed();
+		await this.#page.locator('[data-test-id="node-credentials-select"]:visible').first().waitFor();
 	}
 
 	/** Presses Save, and resolves when n8n has tested the credential. */
