@@ -31,9 +31,12 @@ export class Seller {
 	async open(): Promise<void> {
 		await this.page.goto('about:blank');
 		await this.page.evaluate("window.name = ''");
-		const lists = this.page.waitForResponse((answer) => answer.request().method() === 'POST');
+		// It asks for what needs a person today, too.
+		const lists = this.page.waitForResponse(
+			(answer) => answer.request().postData()?.includes('"step":"lists"') === true,
+		);
 		await this.page.goto(`${this.#setup.n8n.url}${PATH}`);
-		await lists;
+		await (await lists).finished();
 		await this.page.locator('h1:visible').waitFor();
 	}
 
