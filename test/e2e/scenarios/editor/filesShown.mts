@@ -23,7 +23,10 @@ export async function filesShown(setup: Setup): Promise<Row[]> {
 		'Open Download',
 		async () => await editor.openNode('Download the invoice'),
 	);
-	await steps.do('Show its files', async () => await node.show('binary'));
+	await steps.do('Show its files', async () => {
+		await node.show('binary');
+		await node.output.getByText('data_xml', { exact: true }).first().waitFor();
+	});
 	const shown = await node.output.innerText();
 	for (const kind of ['pdf', 'xml']) {
 		const named = shown.includes(`${uuid}.${kind}`) && shown.includes(`application/${kind}`);

@@ -111,7 +111,9 @@ async function twoLines(setup: Setup): Promise<void> {
 		await node.addOption('Download Files');
 		await node.turnOn('downloadFiles');
 	});
-	await steps.do('Execute step', async () => await node.executeStep());
+	const run = await steps.do('Execute step', async () => await node.executeStep());
+	// The editor shows what a node gives before n8n has stored how the execution ended.
+	await n8n.rest.finished(run);
 
 	const pressed = await clicks.pressed();
 	checks.check(

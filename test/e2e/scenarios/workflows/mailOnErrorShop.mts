@@ -2,6 +2,7 @@ import { renameColumn } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
 import { openExample } from '../../support/examples.mts';
+import { whenOver } from '../../support/executions.mts';
 import { SECRET, withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { accepted } from '../../support/orderRows.mts';
@@ -33,11 +34,13 @@ export async function mailOnErrorShop(base: Setup): Promise<Row[]> {
 /** The register cannot be written: the shop is told, and so is its owner. */
 async function notWritten(open: OpenShop): Promise<Row> {
 	const { setup, id, mailServer, sender } = open;
-	const { checks, n8n, random, service } = setup;
+	const { checks, n8n, random, service, signal } = setup;
 	const paidAt = `${daysAgo(1)}T12:00:00`;
 	const [good, lost] = makeSales('61', 2, { random, shop: WOO, paidAt });
 	if (good === undefined || lost === undefined) throw new Error('No sale was made.');
 	await accepted(open, good);
+	// It is mailed after its row is written.
+	await whenOver(n8n.rest, id, 1, signal);
 	await renameColumn(n8n.rest, TABLE, 'order_json', 'order_text');
 	const posted = signed(WOO, orderOf(lost), SECRET);
 	const { status } = await sender.post(posted);
