@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 200;
+/** For a slow machine, too; reached only when something is wrong. */
+const LONG_ENOUGH_MS = 180_000;
 
 /**
  * Polls until there is a result.
@@ -10,7 +12,7 @@ const POLL_MS = 200;
 export async function until<Found>(
 	what: string,
 	look: () => Promise<Found | undefined>,
-	{ signal, withinMs = 60_000 }: { signal?: AbortSignal; withinMs?: number } = {},
+	{ signal, withinMs = LONG_ENOUGH_MS }: { signal?: AbortSignal; withinMs?: number } = {},
 ): Promise<Found> {
 	const deadline = Date.now() + withinMs;
 	for (;;) {

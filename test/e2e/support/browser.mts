@@ -3,7 +3,7 @@ import type { Browser as Playwright, Page } from 'playwright-core';
 import { chromium } from './chromium.mts';
 
 /** Long enough for a slow machine; reached only when something is wrong. */
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 
 const ARGUMENTS = [
 	'--disable-gpu',

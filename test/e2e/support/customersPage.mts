@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { seriousIn } from './axe.mts';
+import { PATIENCE_MS } from './browser.mts';
 import type { Setup } from './setup.mts';
 import { money, totalOf } from './shopOrders.mts';
 import type { Sale } from './shopOrders.mts';
@@ -74,7 +75,7 @@ export class Customer {
 			acceptDownloads: true,
 			...(visitor !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': visitor } }),
 		});
-		context.setDefaultTimeout(60_000);
+		context.setDefaultTimeout(PATIENCE_MS);
 		return new Customer(setup, context, await context.newPage());
 	}
 

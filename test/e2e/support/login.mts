@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { PATIENCE_MS } from './browser.mts';
 import { Form } from './form.mts';
 import type { Setup } from './setup.mts';
 
@@ -51,6 +52,7 @@ export async function withLogin<Result>(
 		.browser()
 		?.newContext({ httpCredentials: { username, password } });
 	if (context === undefined) throw new Error('The browser has ended.');
+	context.setDefaultTimeout(PATIENCE_MS);
 	const otherPage = async () => await context.newPage();
 	const otherForm = async () => new Form(await otherPage());
 	try {
