@@ -36,7 +36,7 @@ export class MailServer {
 		});
 		// n8n that is killed leaves its connection open; what is told by mail is looked at in the mails.
 		this.#server.on('error', (error: NodeJS.ErrnoException) => {
-			if (error.code !== 'ECONNRESET') throw error;
+			if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) throw error;
 		});
 	}
 
