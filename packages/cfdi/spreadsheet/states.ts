@@ -189,7 +189,7 @@ const SUBJECT =
 
 /** "Devolución", "Devolución del cliente"; not a sentence about what may be given back. */
 const GONE_NOUN =
-	/^(?:devolucion|cancelacion|reembolso|duplicado|contracargo|cotizacion|prueba|test|nota de credito|nc|(?:customer )?credit (?:note|memo))(?: (?!de(?: |$))\w+){0,3}$/;
+	/^(?:devolucion|cancelacion|reembolso|duplicado|contracargo|cotizacion|prueba|test|nota (?:de )?credito|nc|(?:customer )?credit (?:note|memo))(?: (?!de(?: |$))\w+){0,3}$/;
 
 const GONE_ANYWHERE =
 	/(?<!\bno )\b(?:(?:pide|pidio|solicita|solicito|quiere) (?:la |su )?(?:cancelacion|cancelar|devolucion|reembolso)|se (?:cancela|cancelo|devolvio|reembolso|anulo)|(?:cancelad|devuelt|rechazad|anulad|reembolsad)[oa]s? por|cancell?ed by|refunded|fue (?:cancelad|devuelt|rechazad|reembolsad)[oa]|est[ae] (?:cancelad|devuelt|duplicad)[oa])\b/;
