@@ -86,6 +86,8 @@ it.each([
 	['M. Pago', 'paymentMethod'],
 	['# de venta', 'number'],
 	['Serie/Folio', 'number'],
+	['id_venta', 'number'],
+	['Id. del pedido', 'number'],
 	['Clave SAT', 'productCode'],
 	['Cve. Prod/Serv', 'productCode'],
 	['Unidad SAT', 'unitCode'],

@@ -44,7 +44,7 @@ export const invoiceColumns = {
 		names: [
 			'Folio, Factura, Invoice, Folio factura, Invoice No, Invoice ID, Folio interno, Folio comprobante, Folio documento, Clave documento, Factura si no, Con factura',
 			'Pedido, Orden, Order, Orden de compra, Order No, Order ID, Ticket, Venta, Folio venta, Nota, Nota venta, Remisión',
-			'Referencia, Reference, Consecutivo, ID, Serie folio',
+			'Referencia, Reference, Consecutivo, ID, Serie folio, ID pedido, ID orden, ID venta',
 		],
 		maybe: 'Name, Número, Number, Documento',
 		like: ORDER_NUMBER,
