@@ -269,6 +269,8 @@ it.each([
 	'Descuento',
 	'Descuento por anticipo',
 	'Descuento por pago con monedero',
+	'Ahorro por depósito bancario',
+	'5% off, bank deposit',
 	'Puntos',
 	'2x1 en tazas',
 	'Ajuste',

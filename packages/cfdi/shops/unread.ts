@@ -68,7 +68,8 @@ function isPayment({ name, fields }: OrderLine): boolean {
 const PAYMENT =
 	/\b(wallet|monedero|billetera|saldo|store credit|credito de (la )?tienda|credito a favor|nota de credito|account funds|gift card|tarjeta de regalo|anticipo|abono|deposit|deposito|partial payment|pago parcial)\b/;
 
-const DISCOUNT = /\b(desc|descuento|discount|rebaja|promo\w*|cupon|coupon|bonificacion)\b/;
+const DISCOUNT =
+	/\b(desc|descuento|discount|rebaja|ahorr\w*|savings?|off|oferta|promo\w*|cupon|coupon|bonificacion)\b/;
 
 /** A dispute that is open or lost; and an order whose parts are orders of their own, which are invoiced. */
 function isDispute(name: string, value: string): boolean {
