@@ -16,6 +16,12 @@ import { codeIn } from './words';
 const OTHER_DOCUMENT =
 	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota\s*(?:de\s*)?cr[eé]d|^n\.?\s*(?:de\s*)?cr[eé]d|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))|^(?:factura |facturas |orden |[oó]rdenes )?(?:de )?(?:compras?|gastos?|proveedor(?:es)?|recibidas?)$|^(?:vendor )?bills?$|^(?:expenses?|purchases?(?: orders?)?|transfers?|deposits?|journal entry|checks?|traspaso|dev|n[./]?\s?c\.?r?|cobros?|cobranza|(?:pago|cobro) (?:recibido|del? cliente))$/i;
 
+/** "Tipo de transacción" of PayPal, Stripe or Mercado Pago, and what moves money in an account. */
+const OF_ACCOUNT = /transac|movimiento|operaci/i;
+
+const NO_SALE =
+	/^(?:retiro|withdrawal|payout|comisi[oó]n|comisiones|fee|ajuste|adjustment|bonificaci[oó]n)\b/i;
+
 /** "CANCELADA" in place of what was sold, or before the name of the customer. */
 const CROSSED_OUT =
 	/^\W*(?:factura |venta |nota |folio )?(?:cancelad[oa]s?|cancell?ed|anulad[oa]s?|void(?:ed)?)\s*(?:$|[-–:/(.,*])/iu;
@@ -110,7 +116,9 @@ function reportColumns(
 	}
 	says('wanted', 'rowNotWanted', (value) => !YES.test(value));
 	says('issued', 'rowIssued', (value) => !NO.test(value));
-	says('type', 'rowNotAnInvoice', (value) => OTHER_DOCUMENT.test(value));
+	says('type', 'rowNotAnInvoice', (value, header) => {
+		return OTHER_DOCUMENT.test(value) || (OF_ACCOUNT.test(header) && NO_SALE.test(value));
+	});
 	says('notRead', 'notReadHere', (value, header) => {
 		const isNone = NOTHING.test(value) || NO.test(value);
 		return !isNone && !(NO_EXPORT.test(value) && /export/i.test(header));
