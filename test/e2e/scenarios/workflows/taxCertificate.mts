@@ -310,7 +310,7 @@ async function atTheOffice(open: OpenShop, page: Page): Promise<Row> {
 		last,
 	);
 	await page.fill('#f-link', qrLink(person));
-	await page.getByText('varios regímenes').waitFor();
+	await seller.sees('varios regímenes');
 	const others = [await customerAt(seller), ...(await seller.values('cfdi_use'))].join('|');
 	checks.check(
 		'the link of another customer leaves nothing of the one before',
