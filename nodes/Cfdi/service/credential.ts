@@ -13,25 +13,7 @@ type CredentialReader = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptio
 /** A shorter text could be part of ordinary words, and no service has such tokens. */
 const SHORTEST_SECRET = 6;
 
-/** What no message may show of the credential: the token, with and without a pasted "Bearer". */
-export async function secretsOf(context: CredentialReader, itemIndex = 0): Promise<string[]> {
-	try {
-		return secretsIn(await context.getCredentials('cfdiApi', itemIndex));
-	} catch {
-		// Without a credential there is no secret, and the error says what is wrong with it.
-		return [];
-	}
-}
-
-/** The same of a credential's own data. */
-export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): string[] {
-	const typed = String(accessToken).trim();
-	return [typed, typed.replace(/^Bearer\s+/i, '')].filter(
-		(secret) => secret.length >= SHORTEST_SECRET,
-	);
-}
-
-/** The credential of an item: an expression in it may give each item another one. */
+/** The credential of an item: an expression in it may give each item another one. @returns `undefined` for none */
 export async function credentialOf(
 	context: CredentialReader,
 	itemIndex: number,
@@ -42,6 +24,20 @@ export async function credentialOf(
 		// n8n says what is wrong with it when the request is signed.
 		return undefined;
 	}
+}
+
+/** What no message may show of the credential: the token, with and without a pasted "Bearer". */
+export async function secretsOf(context: CredentialReader, itemIndex = 0): Promise<string[]> {
+	const credential = await credentialOf(context, itemIndex);
+	return credential === undefined ? [] : secretsIn(credential);
+}
+
+/** The same of a credential's own data. */
+export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): string[] {
+	const typed = String(accessToken).trim();
+	return [typed, typed.replace(/^Bearer\s+/i, '')].filter(
+		(secret) => secret.length >= SHORTEST_SECRET,
+	);
 }
 
 /**
@@ -57,13 +53,10 @@ export async function serviceAndIssuer(
 	context: CredentialReader,
 	itemIndex = 0,
 ): Promise<{ service: string; issuer: Issuer }> {
-	try {
-		const credential = await context.getCredentials('cfdiApi', itemIndex);
-		const typed = String(credential.baseUrl).trim();
-		return { service: addressOf(typed) ?? typed, issuer: issuerIn(credential) };
-	} catch {
-		return { service: '', issuer: issuerIn({}) };
-	}
+	const credential = await credentialOf(context, itemIndex);
+	if (credential === undefined) return { service: '', issuer: issuerIn({}) };
+	const typed = String(credential.baseUrl).trim();
+	return { service: addressOf(typed) ?? typed, issuer: issuerIn(credential) };
 }
 
 /**
