@@ -35,12 +35,12 @@ export function listOf(value: unknown): string[] {
 	return texts.map((text) => codeText(text).trim()).filter((text) => text !== '');
 }
 
-/** Whether it is nothing, or a text in which nobody sees anything. */
+/** Whether it is nothing, or a text without visible characters. */
 export function isBlank(value: unknown): boolean {
 	return isEmpty(typeof value === 'string' ? oneSpelling(value) : value);
 }
 
-/** A UUID as a text, without what nobody sees; `''` for nothing. */
+/** A UUID as a text, without invisible characters; `''` for nothing. */
 export function uuidText(value: unknown): string {
 	return oneSpelling(codeText(value));
 }

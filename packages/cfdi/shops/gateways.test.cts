@@ -96,7 +96,7 @@ it.each<[string, Json, RegExp]>([
 	expect(() => worded(() => invoiced(order, iva))).toThrow(says);
 });
 
-it('what a marketplace takes from the seller of a payment of Mercado Pago is no question', () => {
+it('what a marketplace takes from the seller of a payment of Mercado Pago is not asked about', () => {
 	const fees = { application_fee: 10.5, marketplace_fee: 10.5 };
 	expect(invoiced(mercadoPago(fees), iva)).toEqual(invoiced(mercadoPago(), iva));
 });

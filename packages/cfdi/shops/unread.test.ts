@@ -274,7 +274,7 @@ it.each([
 	'Puntos',
 	'2x1 en tazas',
 	'Ajuste',
-])('a fee below zero that is a discount, "%s", is no question', (name) => {
+])('a fee below zero that is a discount, "%s", is not asked about', (name) => {
 	expect(invoiceOf(feeOf(name))).toContain('"Descuento":"200.00"');
 });
 
@@ -294,7 +294,7 @@ it.each<[where: string, coupon: Json]>([
 	expect(invoiceOf({ ...order, coupon_lines: [row] })).toContain('smart_coupon (50.00) of 4711');
 });
 
-it('another coupon is no question', () => {
+it('another coupon is not asked about', () => {
 	const order = wooOrder(sale);
 	const row = {
 		id: 3,
@@ -346,6 +346,6 @@ it.each<[name: string, order: Json, plain: Json]>([
 		wooOrder({ lines: [line(50_000, { meta: { pw_gift_card_amount: '' } })] }),
 		wooOrder({ lines: [line(50_000)] }),
 	],
-])('%s is no question', (_name, order, plainOrder) => {
+])('%s is not asked about', (_name, order, plainOrder) => {
 	expect(invoiceOf(order)).toBe(invoiceOf(plainOrder));
 });

@@ -49,7 +49,7 @@ export function statesInMetadata(fields: readonly NamedValue[]): UnreadField[] {
 const SOLD_TO_PAY_WITH =
 	/^(?:wc gc giftcard amount|pw gift card amount|wc wallet purchase credited)$/;
 
-/** Fees below zero that are payments by their names: what was paid so is no discount. */
+/** Fees below zero that are payments by their names: what they paid is not a discount. */
 export function paymentsAmongFees(lines: readonly OrderLine[]): UnreadField[] {
 	return lines
 		.filter((line) => line.kind === 'fee' && line.amount.isNegative() && isPayment(line))

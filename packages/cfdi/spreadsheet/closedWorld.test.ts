@@ -209,9 +209,12 @@ describe('A state holds its row back, and names its column', () => {
 	});
 });
 
-it.each(['Por vencer', 'Anticipo recibido'])('"%s" is no news of a sale on credit', (Estatus) => {
-	expect(read({ Estatus, 'Método de pago': 'PPD', 'Forma de pago': '99' })).toBe('116.00');
-});
+it.each(['Por vencer', 'Anticipo recibido'])(
+	'"%s" does not hold a sale on credit back',
+	(Estatus) => {
+		expect(read({ Estatus, 'Método de pago': 'PPD', 'Forma de pago': '99' })).toBe('116.00');
+	},
+);
 
 describe('A column that may change an invoice is asked about', () => {
 	it.each([

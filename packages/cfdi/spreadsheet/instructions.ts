@@ -85,7 +85,7 @@ export function asksToKeep(text: string): boolean {
 
 /** The parts of a sentence, as `plainText` has them. */
 export function clausesOf(text: string): string[] {
-	// "Fact. en dic." is one part, and so is "1,160.00"; where a visit came from is none.
+	// "Fact. en dic." is one part, and so is "1,160.00"; where a visit came from is not a part.
 	return text
 		.replace(/^\s*utm_\w+:.*$/gim, '')
 		.replace(/\bfact\./gi, 'fact')

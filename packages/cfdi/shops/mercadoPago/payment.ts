@@ -60,9 +60,15 @@ const STATES = statesOf({
 	cancelled: 'rejected cancelled charged_back',
 });
 
-/** Money that is sent, loaded, invested or changed is no sale. */
-const NO_SALES = `account_fund money_transfer payment_addition cellphone_recharge investment
-	money_exchange`.split(/\s+/);
+/** Money that is sent, loaded, invested or changed is not a sale. */
+const NO_SALES = [
+	'account_fund',
+	'money_transfer',
+	'payment_addition',
+	'cellphone_recharge',
+	'investment',
+	'money_exchange',
+];
 
 /**
  * Reads a payment of Mercado Pago. Its prices are with their taxes, of which it says nothing; without
