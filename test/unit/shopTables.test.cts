@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { waysToPay } from '../../packages/cfdi/catalogs/waysToPay';
+import { shownWays } from '../../packages/cfdi/fixtures/waysToPay';
 
 const [BEGIN, END] = ['<!-- written from the code: npx gulp docs -->', '<!-- end -->'];
 
@@ -13,7 +13,7 @@ const heads = {
 
 /** One row for each kind, without what Prettier aligns. */
 function tableOf(language: 'en' | 'es'): string {
-	const rows = waysToPay.map((way) => [
+	const rows = shownWays.map((way) => [
 		way[language],
 		way.form,
 		way.examples.join(', '),

@@ -4,17 +4,12 @@
  */
 export interface WayToPay {
 	form: string;
-	/** What it is called in the documentation. */
-	en: string;
-	es: string;
 	/** What a name must have: one of these, of which each word is needed ("vales despensa"). Without accents. */
 	tells: readonly string[];
 	/** What may be next to that. */
 	words: string;
 	/** IDs of gateways, as plugins, apps and APIs write them. */
 	ids: readonly string[];
-	/** Names as people write them; the documentation shows them, and tests read them. */
-	examples: readonly string[];
 	/** Cards of which the name does not say whether they are credit or debit cards. */
 	isEitherCard?: boolean;
 	/** These pay the shop themselves, whatever the customer pays them with and the title says of it. */
@@ -30,8 +25,6 @@ const CARDS = `${BANKS} visa mastercard amex carnet bancaria bancarias bancario 
 export const waysToPay: readonly WayToPay[] = [
 	{
 		form: '01',
-		en: 'Cash, also at OXXO and other stores, or on delivery',
-		es: 'Efectivo, también en OXXO y otras tiendas, o contra entrega',
 		tells: [
 			...['efectivo', 'cash', 'oxxo', '7eleven', 'paynet', 'paycash', 'cod', 'cashondelivery'],
 			...['tiendas conveniencia', 'tienda conveniencia', 'convenience store', 'convenience stores'],
@@ -46,21 +39,15 @@ export const waysToPay: readonly WayToPay[] = [
 			'conektaoxxopay',
 			'openpay_stores',
 		],
-		examples: ['Efectivo', 'Cash on Delivery (COD)', 'OXXO Pay', 'Depósito en OXXO', '7-Eleven'],
 	},
 	{
 		form: '02',
-		en: 'Cheque',
-		es: 'Cheque',
 		tells: ['cheque', 'cheques', 'check', 'checks', 'checkmo'],
 		words: `money order nominativo bancario certificado personal caja ${BANKS}`,
 		ids: ['cheque'],
-		examples: ['Cheque', 'Check Payments'],
 	},
 	{
 		form: '03',
-		en: 'Transfer',
-		es: 'Transferencia',
 		tells: [
 			...['transferencia', 'transferencias', 'transf', 'transfer', 'spei', 'codi', 'dimo', 'stp'],
 			...['wire', 'clabe', 'banktransfer', 'bank deposit', 'deposito bancario'],
@@ -71,40 +58,30 @@ export const waysToPay: readonly WayToPay[] = [
 			...['conektaspei', 'conekta_pay_by_bank', 'openpay_spei', 'openpay_codi'],
 			...['sepa_debit', 'acss_debit', 'bacs_debit', 'becs_debit', 'ach_debit'],
 		],
-		examples: ['Transferencia bancaria directa', 'SPEI', 'CoDi', 'DiMo', 'STP', 'Bank Deposit'],
 	},
+	// They pay the shop the whole price by transfer.
 	{
 		form: '03',
-		en: 'Kueski Pay, Aplazo, Klarna: they pay the shop the whole price by transfer',
-		es: 'Kueski Pay, Aplazo, Klarna: pagan a la tienda el precio completo por transferencia',
 		tells: ['kueski', 'kueskipay', 'aplazo', 'klarna'],
 		words: 'compra ahora despues luego quincenas plazos sin tarjeta',
 		ids: ['kueski', 'kueski_gateway', 'aplazo', 'stripe_klarna', 'klarna_payments'],
-		examples: ['Kueski Pay', 'Aplazo', 'Klarna'],
 		paysItself: true,
 	},
 	{
 		form: '04',
-		en: 'Credit card',
-		es: 'Tarjeta de crédito',
 		tells: ['creditcard', 'visa credito', 'mastercard credito', 'amex credito'],
 		words: `${CARDS} tarjeta`,
 		ids: [],
-		examples: ['Tarjeta de crédito', 'Credit Card', 'TDC'],
 	},
 	{
 		form: '28',
-		en: 'Debit card',
-		es: 'Tarjeta de débito',
 		tells: ['debitcard', 'debito', 'debit'],
 		words: `${CARDS} tarjeta`,
 		ids: [],
-		examples: ['Tarjeta de débito', 'Debit Card', 'Visa Débito', 'TDD'],
 	},
+	// A card that may be a credit or a debit card.
 	{
 		form: '04',
-		en: 'Card that may be a credit or a debit card, with a note on the item: 28 for debit',
-		es: 'Tarjeta que puede ser de crédito o de débito, con una nota en el elemento: 28 si es de débito',
 		tells: [
 			...[
 				'card',
@@ -140,37 +117,23 @@ export const waysToPay: readonly WayToPay[] = [
 			...['braintree', 'braintree_credit_card', 'square', 'square_credit_card', 'authorize_net'],
 			...['zettle', 'billpocket', 'getnet', 'pago-nube', 'nuvem-pago', 'nuvempago', 'pagonube'],
 		],
-		examples: [
-			'Tarjeta',
-			'Tarjeta de crédito o débito',
-			'Apple Pay',
-			'Google Pay',
-			'Visa/Mastercard',
-		],
 		isEitherCard: true,
 	},
 	{
 		form: '05',
-		en: 'Electronic wallet',
-		es: 'Monedero electrónico',
 		tells: ['monedero electronico', 'monederos electronicos', 'electronic wallet'],
 		words: '',
 		ids: [],
-		examples: ['Monedero electrónico'],
 	},
 	{
 		form: '08',
-		en: 'Food vouchers',
-		es: 'Vales de despensa',
 		tells: ['vales despensa', 'vale despensa'],
 		words: 'tarjeta electronicos electronico',
 		ids: [],
-		examples: ['Vales de despensa'],
 	},
+	// They take the money and pass it on, whatever the customer pays with.
 	{
 		form: '31',
-		en: 'PayPal, Mercado Pago, Amazon Pay: they take the money and pass it on, whatever the customer pays with',
-		es: 'PayPal, Mercado Pago, Amazon Pay: reciben el dinero y lo entregan, pague como pague el cliente',
 		tells: ['paypal', 'mercadopago', 'amazonpay', 'mercadolibre'],
 		words: `standard express pro api basic custom ticket card cards tarjeta tarjetas creditcard debitcard efectivo oxxo smart point qr link ${CARDS}`,
 		ids: [
@@ -184,7 +147,6 @@ export const waysToPay: readonly WayToPay[] = [
 			],
 			...['mercadopago', 'mercado-pago', 'amazon_payments_advanced'],
 		],
-		examples: ['PayPal', 'Mercado Pago Checkout Pro', 'Amazon Pay'],
 		paysItself: true,
 	},
 ];

@@ -1,5 +1,5 @@
 import { formaPago } from '../catalogs/sat';
-import { waysToPay } from '../catalogs/waysToPay';
+import { shownWays } from '../fixtures/waysToPay';
 import { paymentFormOf, paymentFormOfGateway } from './paymentForm';
 
 /** `04?` for a card that may be of either kind, `ask` for what is not known. */
@@ -101,7 +101,7 @@ it.each<[id: string, title: string, form: string]>([
 	expect(shown(paymentFormOfGateway(id, title))).toBe(form);
 });
 
-it.each(waysToPay.map((way) => [way.en, way] as const))(
+it.each(shownWays.map((way) => [way.en, way] as const))(
 	'every ID and every example of the documentation is of its row: %s',
 	(_name, { form, ids, examples, isEitherCard }) => {
 		const expected = form + (isEitherCard === true ? '?' : '');
@@ -116,7 +116,7 @@ it('every name of c_FormaPago is of its code, but for that of one that is not kn
 });
 
 it('a word beside a known name makes it unknown', () => {
-	const known = waysToPay.filter(({ paysItself }) => paysItself !== true);
+	const known = shownWays.filter(({ paysItself }) => paysItself !== true);
 	const read = known.flatMap(({ examples }) =>
 		examples.flatMap((name) => [`${name} xyz`, `Cupón de ${name}`, `no ${name}`]),
 	);
