@@ -224,7 +224,7 @@ const norte = 'https://www.example.mx/norte/wp-json/wc/v3/orders/4711';
 test.each<[string, Json, Json]>([
 	['WooCommerce', wooRefund(mugs, oneMug), wooOrder(mugs)],
 	[
-		'WooCommerce, one of several shops on a host',
+		'WooCommerce, with a folder in its address',
 		wooRefund(mugs, oneMug, { _links: links(norte) }),
 		wooOrder(mugs, { _links: { self: [{ href: norte }] } }),
 	],

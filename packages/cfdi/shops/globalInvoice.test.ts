@@ -177,6 +177,11 @@ it.each<[string, unknown, unknown]>([
 		'Order 9 is of 2026-12-01, not of 2026-11-20',
 	],
 	['duplicate', woo(1), 'Order 1 is in the list twice'],
+	[
+		'refused',
+		woo(1, {}, { total: '100.00' }),
+		'Order 1 is in the list twice, for 580.00 and for 100.00. Only the one for 580.00 is in the invoice: invoice the other one by hand',
+	],
 ])('leaves an order out, and says why: %s', (reason, order, says) => {
 	const { included, leftOut, invoice } = madeOf([woo(1), order, woo(2)]);
 

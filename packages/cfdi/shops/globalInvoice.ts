@@ -120,15 +120,15 @@ export function globalInvoice(
 		.map(({ order }) => dayOf(order.date))
 		.filter(Boolean)
 		.sort();
-	const keys = new Set<string>();
+	const included = new Map<string, Order>();
 	const sales = open.flatMap((row) =>
 		tryOrder<Sale>(leftOut, row, () => {
 			const { order } = row;
-			const reason = reasonInList(order, options.period, day, keys);
+			const reason = reasonInList(order, options.period, day, included.get(order.key));
 			if (reason !== undefined) return reason;
 			const { lines, notes } = chargedLines(order, options);
 			const payment = paymentFormOfOrder({ ...order, state: 'paid' }, options, options.paymentForm);
-			keys.add(order.key);
+			included.set(order.key, order);
 			return { order, lines, notes, payment };
 		}),
 	);
@@ -206,14 +206,23 @@ export function isInPeriod(day: string, { months, year }: GlobalPeriod): boolean
 	return code > 12 ? Math.ceil(month / 2) === code - 12 : month === code;
 }
 
-/** Why an order cannot go into the one of this list. */
+/**
+ * Why an order cannot go into the one of this list.
+ * @param same the order with this key that is in it
+ */
 function reasonInList(
 	order: Order,
 	period: GlobalPeriod | undefined,
 	day: string,
-	keys: ReadonlySet<string>,
+	same: Order | undefined,
 ): Reason | undefined {
-	if (keys.has(order.key)) return leftOutFor('duplicate', order, 'orderTwiceInList');
+	if (same?.total.equals(order.total)) return leftOutFor('duplicate', order, 'orderTwiceInList');
+	if (same !== undefined) {
+		return leftOutFor('refused', order, 'orderNumberTwiceInList', {
+			total: String(order.total),
+			other: String(same.total),
+		});
+	}
 	const own = dayOf(order.date);
 	if (own === '') return leftOutFor('anotherDay', order, 'orderWithoutDate');
 	const isIn = period === undefined ? own === day : isInPeriod(own, period);

@@ -284,25 +284,36 @@ describe('The key of an order', () => {
 			'xn--piata-pta.example.mx/4711',
 		],
 		[
-			'capitals and slashes in its path',
-			'https://example.mx//Tiendas//norte//wp-json/wc/v3/orders/4711',
-			'example.mx/tiendas/norte/4711',
-		],
-		[
 			'plain permalinks',
 			'https://tienda.example.mx/index.php?rest_route=/wc/v3/orders/4711',
 			'tienda.example.mx/4711',
 		],
 		[
-			'one of several shops on a host',
-			'https://example.mx/tiendas/norte/wp-json/wc/v3/orders/4711',
-			'example.mx/tiendas/norte/4711',
+			'index.php',
+			'https://tienda.example.mx/index.php/wp-json/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
 		],
 		[
-			'the same with plain permalinks',
-			'https://example.mx/tiendas/norte/?rest_route=/wc/v3/orders/4711',
-			'example.mx/tiendas/norte/4711',
+			'a language',
+			'https://tienda.example.mx/en/wp-json/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
 		],
+		[
+			'a language of a country',
+			'https://tienda.example.mx/es-MX/wp-json/wc/v3/orders/4711?lang=es',
+			'tienda.example.mx/4711',
+		],
+		[
+			'a folder',
+			'https://tienda.example.mx//Tiendas//norte//wp-json/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'a folder, with plain permalinks',
+			'https://tienda.example.mx/norte/?rest_route=/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		['spaces', ' https://tienda.example.mx/wp-json/wc/v3/orders/4711 ', 'tienda.example.mx/4711'],
 	])('of WooCommerce has the shop of its link: %s', (_name, href, key) => {
 		expect(keyOf(at(href))).toBe(key);
 	});

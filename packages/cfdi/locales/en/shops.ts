@@ -210,6 +210,8 @@ export const shopWords = {
 	orderNotPaid: 'order {order} is not paid: {status}',
 	orderOfAnotherDay: 'order {order} is of {day}, not of {wanted}',
 	orderRefunded: 'order {order} was refunded: {status}',
+	orderNumberTwiceInList:
+		'order {order} is in the list twice, for {other} and for {total}. Only the one for {other} is in the invoice: invoice the other one by hand',
 	orderTwiceInList: 'order {order} is in the list twice',
 	orderWithoutDate: 'order {order} has no date',
 	refundGaveNothing: 'refund {refund} of order {order} gave no money back',

@@ -210,6 +210,8 @@ export const shopWords = {
 	orderNotPaid: 'el pedido {order} no está pagado: {status}',
 	orderOfAnotherDay: 'el pedido {order} es del {day}, y la factura global abarca {wanted}',
 	orderRefunded: 'el pedido {order} se reembolsó: {status}',
+	orderNumberTwiceInList:
+		'el pedido {order} está dos veces en la lista, por {other} y por {total}. En la factura solo va el de {other}: facture el otro a mano',
 	orderTwiceInList: 'el pedido {order} está dos veces en la lista',
 	orderWithoutDate: 'el pedido {order} no tiene fecha',
 	refundGaveNothing: 'el reembolso {refund} del pedido {order} no devolvió dinero',

@@ -313,9 +313,6 @@ function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
 	};
 }
 
-/** Where the path of WooCommerce's API begins: `/wp-json/wc/`, or `/index.php?rest_route=/wc/`. */
-const API = /^https?:\/\/[^/?#]+(\/.*?)??\/(?:[^/?#]+\/wc\/|(?:index\.php)?\?rest_route=)/i;
-
 /** The addresses of an order or a refund in the shop's API, its own first. */
 function linksOf({ _links: links }: Json): string[] {
 	const { self, ...others } = recordOf(links);
@@ -326,12 +323,11 @@ function linksOf({ _links: links }: Json): string[] {
 }
 
 /**
- * The shop at a link of its API: "tienda.example.mx", and "example.mx/norte" for one of several on the
- * same host. With or without www it is the same shop.
+ * Returns the host of the shop at a link of its API, in one spelling. The path counts for nothing: the same order comes
+ * with and without a language in it (`/en/`), and an order that is stamped twice is worse than one that is asked about.
+ * Two shops in folders of one host therefore share their numbers.
  * @returns `''` for anything but an address
  */
 function shopAt(link: string): string {
-	const host = hostOf(link);
-	const path = (API.exec(link)?.[1] ?? '').toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '');
-	return host && oneHost(host) + path;
+	return oneHost(hostOf(link));
 }
