@@ -13,7 +13,14 @@ const shopify = {
 
 it.each<[string, Json, string, string]>([
 	['WooCommerce', link('https://www.Tienda.mx/wp-json/wc/v3/orders/5'), 'shop', 'tienda.mx'],
-	['WooCommerce in a folder', link('https://tienda.mx/mx/index.php?x'), 'shop', 'tienda.mx/mx'],
+	['WooCommerce in a folder', link('https://tienda.mx/mx/index.php?x'), 'shop', 'tienda.mx'],
+	[
+		'WooCommerce in a language',
+		link('https://tienda.mx/en/wp-json/wc/v3/orders/5'),
+		'shop',
+		'tienda.mx',
+	],
+	['WooCommerce with a port', link('https://TIENDA.mx.:443/wp-json/wc'), 'shop', 'tienda.mx'],
 	['WooCommerce without names', link('https://tienda.mx/?rest_route=/wc'), 'shop', 'tienda.mx'],
 	['Shopify, whose IDs no two shops share', shopify, 'order_id', '5'],
 ])('an order of %s is looked for by its ID and %s', (_shop, order, name, value) => {

@@ -274,7 +274,7 @@ describe('An answer with the UUID of another order', () => {
 			'La factura U está timbrada, y no se envió al cliente. El servicio dio el archivo de otra factura.',
 		);
 		const read = evaluated('One mail of all', 'assignments.assignments.1.value', {
-			'Is told': [{ order_number: '1', state: 'stamped', message }],
+			'Tell them now': [{ order_number: '1', state: 'stamped', message }],
 		});
 		expect(read).toContain('El pedido 1 está facturado.');
 		expect(read).not.toContain('cfdi-corregir');
@@ -310,7 +310,7 @@ describe('One mail to the owner', () => {
 		evaluated('To be told now', 'conditions.conditions.0.leftValue', { $input: rows }, { index });
 
 	it('lists all that were refused since, each with the way to correct it', () => {
-		const given = { 'Is told': untold, $input: [untold[0] as Json] };
+		const given = { 'Tell them now': untold, $input: [untold[0] as Json] };
 		const read = (at: number) =>
 			evaluated('One mail of all', `assignments.assignments.${at}.value`, given) as unknown;
 		expect(read(0)).toBe('5 pedidos no se han facturado');
@@ -324,7 +324,7 @@ describe('One mail to the owner', () => {
 	});
 
 	it('of one order names it in its subject', () => {
-		const given = { 'Is told': untold.slice(0, 1), $input: untold.slice(0, 1) };
+		const given = { 'Tell them now': untold.slice(0, 1), $input: untold.slice(0, 1) };
 		expect(evaluated('One mail of all', 'assignments.assignments.0.value', given)).toBe(
 			'Pedido 1: no se ha facturado',
 		);
@@ -340,8 +340,23 @@ describe('One mail to the owner', () => {
 			true,
 		],
 		['is not sent of what was told', [{ told: at(-5) }], false],
+		['waits while another one is sent', [...untold, { told: `no ${at(-1)} 5` }], false],
+		['is sent again if the last one is not known to be sent', [{ told: `no ${at(-13)} 5` }], true],
 	])('%s', (_what, rows, isSent) => {
 		expect(isTold(rows)).toBe(isSent);
+	});
+
+	it('claims its rows before, so that no other execution tells them, and marks them after it', () => {
+		const claimed = { $input: [{ id: 7, told: 'no' }] };
+		const read = (part: string) => evaluated('Tell them now', part, claimed) as unknown;
+		expect(read('filters.conditions.1.keyValue')).toBe('no');
+		expect(read('columns.value.told')).toBe(`no ${NOW.toUTC().toISO()} 7`);
+		expect(evaluated('They are told', 'columns.value.told', claimed)).toBe(NOW.toUTC().toISO());
+		const after = written.connections['Mail it']?.main?.[0]?.map(({ node }) => node);
+		expect(after).toContain('They are told');
+		expect(written.connections['Mail it']?.main?.[1]?.map(({ node }) => node)).toEqual([
+			'Sent or not',
+		]);
 	});
 
 	it('names an order that another workflow accepted and has not taken for a day', () => {
@@ -349,7 +364,7 @@ describe('One mail to the owner', () => {
 		expect(isTold([row])).toBe(true);
 		expect(isTold([{ ...row, take_after: at(-60) }])).toBe(false);
 		expect(isTold([{ ...row, desk: 'this' }])).toBe(false);
-		const given = { 'Is told': [row], $input: [row] };
+		const given = { 'Tell them now': [row], $input: [row] };
 		const text = evaluated('One mail of all', 'assignments.assignments.1.value', given);
 		expect(text).toContain('Lo aceptó el flujo gone');
 	});
@@ -359,7 +374,7 @@ describe('A second copy of the workflow over the same table', () => {
 	const of = (row: Json) => ({
 		takes: evaluated('Take it', 'filters.conditions.0.keyValue', { $input: [{ id: 7, ...row }] }),
 		leaves: !(evaluated('Its own', 'conditions.conditions.0.leftValue', {
-			$input: [row],
+			$input: [{ order_id: '7', ...row }],
 		}) as unknown as boolean),
 	});
 
@@ -369,6 +384,13 @@ describe('A second copy of the workflow over the same table', () => {
 		['leaves that of the other one', { desk: 'other' }, { takes: 0, leaves: true }],
 	])('%s', (_what, row, is) => {
 		expect(of(row)).toEqual(is);
+	});
+
+	it('leaves a row that no shop has posted, such as that of an office', () => {
+		const taken = evaluated('Its own', 'conditions.conditions.0.leftValue', {
+			$input: [{ state: 'again', order_id: null }],
+		}) as unknown;
+		expect(taken).toBe(false);
 	});
 
 	it('writes its name only where it has seen none', () => {
@@ -415,6 +437,9 @@ describe('The shop of a delivery', () => {
 		['is that of its trigger', woo('Tienda-A.mx/', ''), 'tienda-a.mx', true],
 		['is in one spelling', woo('a.mx', 'https://www.a.mx/', link('a.mx')), 'a.mx', true],
 		['is that of the signed order', woo('', 'https://forged.mx/', link('a.mx')), 'a.mx', true],
+		['is its host, whatever the language', woo('', '', 'https://A.mx/en/wp-json/wc'), 'a.mx', true],
+		['of a trigger may be in any language', woo('a.mx', '', link('a.mx:443/en')), 'a.mx', true],
+		['of a trigger may have a folder', woo('a.mx/norte', '', link('a.mx')), 'a.mx/norte', true],
 		['is not another one: its header', woo('a.mx', 'https://b.mx/', link('a.mx')), 'a.mx', false],
 		['is not another one: its order', woo('a.mx', 'https://a.mx/', link('b.mx')), 'a.mx', false],
 		[
@@ -446,6 +471,7 @@ describe('The shop of a delivery', () => {
 	it('is in the key of its order, also where the order does not say it', () => {
 		const order = evaluated('Write it down', 'columns.value.order_json', {
 			$input: [woo('a.mx', 'https://a.mx/')],
+			'Its row before': [{}],
 		});
 		const { body } = JSON.parse(String(order)) as { body: Json };
 		expect(body).toMatchObject({ _links: { self: [{ href: link('a.mx') }] } });
@@ -472,6 +498,146 @@ it.each([
 	};
 	const read = (part: string) => evaluated('Its row', `filters.conditions.3.${part}`, given);
 	expect([read('keyName'), read('keyValue')]).toEqual(filter);
+});
+
+it.each([
+	['who stamped it writes whatever the shop has changed', STAMPED, ['order_id', '1']],
+	['who did not leaves an order that the shop has changed', REFUSED, ['modified', 'then']],
+])('%s', (_who, answer, filter) => {
+	const given = {
+		$input: [answer],
+		'Write it down': [{ shop: 's', order_id: '1', modified: 'then' }],
+	};
+	const read = (part: string) => evaluated('Its row', `filters.conditions.4.${part}`, given);
+	expect([read('keyName'), read('keyValue')]).toEqual(filter);
+});
+
+describe('An order that a shop posts again', () => {
+	const delivered = (email: string, modified: Json) => ({
+		headers: { 'x-wc-webhook-source': 'https://a.mx/' },
+		body: { id: 1, billing: { email }, ...modified },
+	});
+	const ELEVEN = '2026-11-20T11:00:00';
+	const row = (email: string, shops = 'old@example.com') => ({
+		id: 7,
+		email,
+		modified: '2026-11-20T11:00:00.000Z',
+		order_json: JSON.stringify(delivered(shops, { date_modified_gmt: ELEVEN })),
+	});
+	const written = (before: Json, delivery: Json) => {
+		const given = { $input: [delivery], 'Its row before': [before] };
+		const [email, order_json, modified] = ['email', 'order_json', 'modified'].map(
+			(name) => evaluated('Write it down', `columns.value.${name}`, given) as unknown,
+		);
+		const { billing } = (JSON.parse(String(order_json)) as { body: Json }).body;
+		return { email, modified, order: (billing as Json).email };
+	};
+	const later = delivered('new@example.com', { date_modified_gmt: '2026-11-20T12:00:00' });
+	const earlier = delivered('new@example.com', { date_modified_gmt: '2026-11-20T10:00:00' });
+
+	it('is mailed to the address that the shop has now', () => {
+		expect(written(row('old@example.com'), later)).toEqual({
+			email: 'new@example.com',
+			modified: '2026-11-20T12:00:00.000Z',
+			order: 'new@example.com',
+		});
+		expect(written(row(''), later)).toMatchObject({ email: 'new@example.com' });
+		expect(written({}, later)).toMatchObject({ email: 'new@example.com' });
+	});
+
+	it('is mailed to the address that a person entered', () => {
+		expect(written(row('ana@example.com'), later)).toMatchObject({ email: 'ana@example.com' });
+	});
+
+	it('keeps the address that it has where the shop has none any more', () => {
+		expect(written(row('old@example.com'), delivered('', {}))).toMatchObject({
+			email: 'old@example.com',
+		});
+	});
+
+	it('is not replaced by what the shop posted before it', () => {
+		expect(written(row('old@example.com'), earlier)).toEqual({
+			email: 'old@example.com',
+			modified: '2026-11-20T11:00:00.000Z',
+			order: 'old@example.com',
+		});
+	});
+
+	it('counts as changed now if the shop does not say when, or says a time to come', () => {
+		const now = NOW.toUTC().toISO();
+		for (const modified of [{}, { date_modified_gmt: '2099-01-01T00:00:00' }, { updated_at: 'x' }])
+			expect(written(row(''), delivered('new@example.com', modified)).modified).toBe(now);
+		const shopify = delivered('', { updated_at: '2026-11-20T06:30:00-06:00' });
+		expect(written({}, shopify).modified).toBe('2026-11-20T12:30:00.000Z');
+	});
+
+	it('is taken by the schedule as its row has it', () => {
+		const given = { $input: [{ ...row('ana@example.com'), order_id: '1', shop: 'a.mx' }] };
+		for (const name of ['email', 'order_json', 'modified'])
+			expect(evaluated('Write it down', `columns.value.${name}`, given)).toBe(
+				(given.$input[0] as Json)[name],
+			);
+	});
+});
+
+describe('The mail of an invoice', () => {
+	const ORDER = { key: 'k', number: '1', email: 'shop@example.com' };
+	const stamped = { ...STAMPED, order: ORDER };
+	const before = { shop: 's', order_id: '1', email: 'ana@example.com', told: 'no' };
+	const given = (answer: Json, of: Json = stamped) => ({
+		$input: [answer],
+		'Can it be mailed?': [of],
+		'Write it down': [before],
+		'Tell them now': [{ told: 'no 2026-11-23T18:00:00.000Z 5' }],
+	});
+	const row = (answer: Json, of?: Json) =>
+		Object.fromEntries(
+			['message', 'what_to_do', 'told'].map((name) => [
+				name,
+				evaluated('Sent or not', `columns.value.${name}`, given(answer, of)) as unknown,
+			]),
+		);
+
+	it('is noted as not sent before it is sent, since n8n may be killed', () => {
+		const message = evaluated(
+			'Its row',
+			'columns.value.message',
+			{ $input: [stamped], 'Write it down': [before] },
+			{ binary: FILES },
+		);
+		expect(message).toBe('No se envió todavía el correo a ana@example.com');
+	});
+
+	it('leaves nothing to tell once it is sent', () => {
+		expect(row({ messageId: 'm' })).toEqual({ message: '', what_to_do: '', told: null });
+	});
+
+	it('that is refused is told to the owner, with the address and the reason', () => {
+		expect(row({ ...stamped, error: '550 No such user' })).toEqual({
+			message: 'No se envió el correo a ana@example.com: 550 No such user',
+			what_to_do:
+				'La factura está timbrada. Envíela otra vez desde la página de la oficina, con la dirección correcta.',
+			told: 'no',
+		});
+	});
+
+	it('is found by its UUID, and a mail to the owner touches no invoice', () => {
+		const of = (answer: Json, mailed: Json) =>
+			['Sent or not', 'They are told'].map(
+				(node) =>
+					evaluated(node, 'filters.conditions.0.keyValue', given(answer, mailed)) as unknown,
+			);
+		expect(of({ messageId: 'm' }, stamped)).toEqual(['U', '-']);
+		expect(of({ messageId: 'm' }, { subject: 's' })).toEqual([
+			'-',
+			'no 2026-11-23T18:00:00.000Z 5',
+		]);
+	});
+
+	it('that is refused does not stop the others', () => {
+		const mail = written.nodes.find(({ name }) => name === 'Mail it');
+		expect(mail?.onError).toBe('continueErrorOutput');
+	});
 });
 
 it('a total that is not known stays empty', () => {

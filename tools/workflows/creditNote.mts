@@ -12,7 +12,7 @@ import {
 } from './deliveries.mts';
 import { notes } from './creditNoteNotes.mts';
 import { cfdi, ifHolds, isInvoice, ofInvoice, schedule, stopWith } from './nodes.mts';
-import { TRY_AGAIN, rows } from './parts.mts';
+import { NOT_KEPT, TRY_AGAIN, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -24,6 +24,8 @@ export function creditNote(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say('CFDI: credit note of a refund', 'CFDI: nota de crédito de un reembolso'),
 		'5d31c4e2',
+		undefined,
+		NOT_KEPT,
 	);
 	const NEXT = say('The next one', 'El siguiente');
 	const FETCH = say('Get its refund', 'Obtener su reembolso');

@@ -3,16 +3,18 @@ import { setFields } from './nodes.mts';
 
 /** What shops post: one trigger for each shop, and what a delivery says of itself. */
 
-/** A shop's address in one spelling: tienda.mx, or mi-tienda.myshopify.com. @param address its expression */
-const bare = (address: string) =>
-	`String(${address} ?? '').trim().toLowerCase().replace(/^https?:\\/\\//, '').replace(/^www\\./, '').replace(/\\/+$/, '')`;
+/** The name of a shop that a trigger has, in one spelling. @param name its expression */
+const named = (name: string) =>
+	`String(${name} ?? '').trim().toLowerCase().replace(/^https?:\\/\\//, '').replace(/^www\\./, '').replace(/\\/+$/, '')`;
 
-/** The address of WooCommerce in what its API and its webhooks give, which the signature covers. @param body its expression */
-export const wooAddress = (body: string) =>
-	`${body}?._links?.self?.[0]?.href?.split(/wp-json\\/|index\\.php|\\?rest_route/)[0]`;
+/** The host of an address in one spelling: tienda.mx, or mi-tienda.myshopify.com. @param address its expression */
+const hostIn = (address: string) => `${named(address)}.split(/[:\\/?#]/)[0].replace(/\\.$/, '')`;
 
-/** The shop of an order in rows: always in one spelling. @param addresses expressions, the first that says it */
-export const shopOf = (...addresses: readonly string[]) => bare(`(${addresses.join(' || ')})`);
+/** The address of an order in WooCommerce's API, which the signature covers. @param body its expression */
+export const wooAddress = (body: string) => `${body}?._links?.self?.[0]?.href`;
+
+/** The shop of an order in rows, as the key of the order has it. @param addresses expressions, the first that says it */
+export const shopOf = (...addresses: readonly string[]) => hostIn(`(${addresses.join(' || ')})`);
 
 /** Of each kind of shop the headers that sign, and that name it. */
 const WOO = { signature: 'x-wc-webhook-signature', source: 'x-wc-webhook-source' };
@@ -64,7 +66,8 @@ export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to 
 					dataPropertyName: 'signature',
 					encoding: 'base64',
 				},
-				settings,
+				// A delivery without a body has no signature, and is refused.
+				settings: { ...settings, onError: 'continueRegularOutput' },
 			},
 		);
 		const shop = flow.node(
@@ -82,19 +85,18 @@ const header = (name: string) => `$json.headers?.['${name}']`;
 export const IS_SIGNED = `(/^application\\/json/i.test(${header('content-type')} ?? '') && [${header(WOO.signature)}, ${header(SHOPIFY.signature)}].includes($json.signature))`;
 
 /** What it says of its shop is what its trigger is named: an order of another shop would count as one of this. */
-export const IS_OF_SHOP = `[${header(WOO.source)}, ${header(SHOPIFY.source)}, ${wooAddress('$json.body')}].every((said) => !$json.shop || !said || ${bare('said')} === ${bare('$json.shop')})`;
+export const IS_OF_SHOP = `[${header(WOO.source)}, ${header(SHOPIFY.source)}, ${wooAddress('$json.body')}].every((said) => !$json.shop || !said || ${hostIn('said')} === ${hostIn('$json.shop')})`;
 
 /** With only a webhook_id WooCommerce tries a webhook; it does not sign it. */
 export const IS_TRIAL = "(Object.keys($json.body ?? {}).join() === 'webhook_id')";
 
 /** The shop of a delivery: as its trigger is named, else as the signed order says it. @param from the delivery's expression */
 export const shopIn = (from: string) =>
-	shopOf(
-		`${from}.shop`,
+	`(${named(`${from}.shop`)} || ${shopOf(
 		wooAddress(`${from}.body`),
 		`${from}.headers?.['${SHOPIFY.source}']`,
 		`${from}.headers?.['${WOO.source}']`,
-	);
+	)})`;
 
 /** Headers that tell the shop, for a row. @param from the delivery's expression */
 export const headersOf = (from: string) =>
@@ -106,3 +108,11 @@ export const headersOf = (from: string) =>
  */
 export const bodyOf = (from: string) =>
 	`(${from}.shop && !${from}.body._links && ${from}.headers?.['${WOO.signature}'] ? { ...${from}.body, _links: { self: [{ href: 'https://' + ${shopIn(from)} + '/wp-json/wc/v3/orders/' + ${from}.body.id }] } } : ${from}.body)`;
+
+/** When the shop last changed an order, in UTC and never in the future; now where it does not say. @param body its expression */
+export const modifiedOf = (body: string) =>
+	`[$now, DateTime.fromISO(${body}.date_modified_gmt ?? ${body}.updated_at ?? '', { zone: 'utc' })].filter((one) => one.isValid).map((one) => one.toUTC().toISO()).sort()[0]`;
+
+/** The customer's address in an order of a shop. @param body its expression */
+export const addressOf = (body: string) =>
+	`String(${body}?.billing?.email || ${body}?.contact_email || ${body}?.email || ${body}?.customer?.email || '').trim()`;

@@ -2,13 +2,13 @@ import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { IS_OF_SHOP, IS_SIGNED, IS_TRIAL, shopTriggers } from './deliveries.mts';
 import {
+	CLAIM,
 	IN_FIVE_MINUTES,
 	IS_LATER,
 	IS_STAMPED,
 	IS_TOLD_NOW,
 	IS_WRITTEN,
 	LEFT_SINCE,
-	ORDER,
 	ORDER_ID,
 	SHOP,
 	SUBJECT_TO_OWNER,
@@ -16,21 +16,31 @@ import {
 	TOLD_SINCE,
 	TO_CUSTOMER,
 	UUID_GIVEN,
+	addressIn,
+	claimMailed,
+	customerAddress,
 	isInvoiced,
 	isLost,
+	isMailed,
 	isOpen,
 	isOthersInvoice,
 	isOurs,
 	messageOf,
+	messageOfMail,
+	orderModified,
+	orderOf,
 	stateOf,
 	toldOf,
+	toldOfMail,
+	uuidMailed,
 	whatToDo,
+	whatToDoOfMail,
 } from './paidOrderWords.mts';
 import { notes } from './paidOrderNotes.mts';
 import { cfdi, ifHolds, sendMail, onlyWhere, schedule, setFields } from './nodes.mts';
 import {
 	FILES,
-	HAS_FILES,
+	NOT_KEPT,
 	PAID_ORDER_ID,
 	TRY_AGAIN,
 	makeTable,
@@ -49,18 +59,20 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		say('CFDI: invoice a paid order', 'CFDI: facturar un pedido pagado'),
 		'347c0efe',
 		PAID_ORDER_ID,
+		NOT_KEPT,
 	);
 	const WRITTEN = say('Write it down', 'Anotarlo');
 	const LEFT = say('What is left', 'Lo que queda');
 	const CALLED = say('Another workflow', 'Otro flujo');
 	const SAME = say('Of which orders is its UUID?', '¿De qué pedidos es su UUID?');
-	const names = { WRITTEN, LEFT, CALLED, SAME };
+	const KNOWN = say('Its row before', 'Su renglón antes');
+	const WHOM = say('Can it be mailed?', '¿Se puede enviar?');
+	const TOLD = say('Tell them now', 'Avisarlos ahora');
+	const names = { KNOWN, WRITTEN, LEFT, CALLED, SAME, WHOM, TOLD };
 	const uuid = `(${isOthersInvoice(names)} ? null : $json.uuid)`;
 	const stamped = `(${isOthersInvoice(names)} ? null : $json.stamped)`;
 	const LAST = say('The last invoices', 'Las últimas facturas');
 	const written = `$('${WRITTEN}').item.json`;
-	// What a customer entered in the form counts more than what the shop has.
-	const address = `(${written}.email || $json.order?.email)`;
 	notes(flow, say);
 	const isForged = say('Not signed by the shop?', '¿No lo firmó la tienda?');
 	shopTriggers(flow, say, {
@@ -70,6 +82,19 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		to: isForged,
 	});
 	flow.node(isForged, [40, -16], ifHolds(flow.id('c1'), `!(${IS_SIGNED} && ${IS_OF_SHOP})`));
+	const known = flow.node(
+		KNOWN,
+		[54, -26],
+		rows(
+			TABLE,
+			'get',
+			[
+				['shop', 'eq', SHOP],
+				['order_id', 'eq', ORDER_ID],
+			],
+			{ more: { limit: 1 }, settings: { ...TRY_AGAIN, alwaysOutputData: true } },
+		),
+	);
 	const write = flow.node(
 		WRITTEN,
 		[54, -13],
@@ -86,7 +111,9 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					order_id: ORDER_ID,
 					order_number:
 						"={{ String($json.order_number ?? $json.body?.name ?? $json.body?.number ?? '') }}",
-					order_json: ORDER,
+					order_json: orderOf(names),
+					modified: orderModified(names),
+					email: customerAddress(names),
 					state: 'received',
 					take_after: IN_FIVE_MINUTES,
 				},
@@ -152,11 +179,11 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	// A row of another workflow is stamped by that one, with its keys.
+	// A row of another workflow is stamped by that one, with its keys, and that of an office by the office.
 	const ours = flow.node(
 		say('Its own', 'Los suyos'),
 		[53, 18],
-		onlyWhere(flow.id('c4'), isOurs('$json')),
+		onlyWhere(flow.id('c4'), `${isOurs('$json')} && Boolean($json.order_id)`),
 	);
 	const called = flow.node(CALLED, [40, 31], {
 		type: 'executeWorkflowTrigger',
@@ -248,6 +275,12 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					'eq',
 					`={{ $json.uuid ? ${written}.order_id : ${written}.uuid }}`,
 				],
+				// And it leaves an order that the shop has changed meanwhile.
+				[
+					"={{ $json.uuid ? 'order_id' : 'modified' }}",
+					'eq',
+					`={{ $json.uuid ? ${written}.order_id : ${written}.modified }}`,
+				],
 			],
 			{
 				values: {
@@ -279,9 +312,9 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		),
 	);
 	const whom = flow.node(
-		say('Can it be mailed?', '¿Se puede enviar?'),
+		WHOM,
 		[113, 2],
-		ifHolds(flow.id('c2'), `Boolean(${uuid} && ${address} && ${HAS_FILES})`),
+		ifHolds(flow.id('c2'), `Boolean($json.subject) || ${isMailed(names)}`),
 	);
 	const news = flow.node(
 		say('What is news', 'Lo nuevo'),
@@ -301,17 +334,24 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		[95, 18],
 		onlyWhere(flow.id('c3'), IS_TOLD_NOW),
 	);
-	const TOLD = say('Is told', 'Se avisa');
 	flow.node(
 		TOLD,
 		[108, 18],
-		rows(TABLE, 'update', [['id', 'eq', '={{ $json.id }}']], {
-			values: {
-				told: '={{ $now.toUTC().toISO() }}',
-				take_after: `={{ ${isOurs('$json')} ? $json.take_after : null }}`,
+		rows(
+			TABLE,
+			'update',
+			[
+				['id', 'eq', '={{ $json.id }}'],
+				['told', 'eq', '={{ $json.told ?? null }}'],
+			],
+			{
+				values: {
+					told: CLAIM,
+					take_after: `={{ ${isOurs('$json')} ? $json.take_after : null }}`,
+				},
+				settings: TRY_AGAIN,
 			},
-			settings: TRY_AGAIN,
-		}),
+		),
 	);
 	const one = flow.node(say('One mail of all', 'Un correo de todos'), [121, 18], {
 		...setFields(flow, [
@@ -323,14 +363,41 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const mail = flow.node(
 		say('Mail it', 'Enviarlo'),
 		[134, 2],
-		sendMail({
-			toEmail: `={{ $json.uuid ? ${address} : $parameter.fromEmail }}`,
-			subject: "={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : $json.subject }}",
-			text: `={{ $json.uuid ? ${TO_CUSTOMER} : $json.text }}`,
-			attachments: `={{ $json.uuid ? '${FILES}' : '' }}`,
+		sendMail(
+			{
+				toEmail: `={{ $json.uuid ? ${addressIn(names)} : $parameter.fromEmail }}`,
+				subject:
+					"={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : $json.subject }}",
+				text: `={{ $json.uuid ? ${TO_CUSTOMER} : $json.text }}`,
+				attachments: `={{ $json.uuid ? '${FILES}' : '' }}`,
+			},
+			// An address that is refused stops only its own mail.
+			{ onError: 'continueErrorOutput' },
+		),
+	);
+	const sent = flow.node(
+		say('Sent or not', 'Se envió o no'),
+		[148, -4],
+		rows(TABLE, 'update', [['uuid', 'eq', uuidMailed(names)]], {
+			values: {
+				message: messageOfMail(names),
+				what_to_do: whatToDoOfMail,
+				told: toldOfMail(names),
+			},
+			settings: TRY_AGAIN,
+		}),
+	);
+	const told = flow.node(
+		say('They are told', 'Están avisados'),
+		[148, 10],
+		rows(TABLE, 'update', [['told', 'eq', claimMailed(names)]], {
+			values: { told: '={{ $now.toUTC().toISO() }}' },
+			settings: TRY_AGAIN,
 		}),
 	);
 	flow.line(isForged, answer);
+	// The row as it is, before it takes the order.
+	flow.line(isForged, known, 1);
 	flow.line(isForged, write, 1);
 	// n8n runs the higher of two lines first: the shop is answered before the stamp.
 	flow.row(write, answer);
@@ -346,6 +413,9 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	flow.line(published, table);
 	flow.line(called, write);
 	// After what is left, so that what came of it is told, too.
-	flow.row(table, news, now, TOLD, one, mail);
+	flow.row(table, news, now, TOLD, one, whom);
+	flow.line(mail, sent);
+	flow.line(mail, told);
+	flow.line(mail, sent, 1);
 	return flow.written;
 }

@@ -1,12 +1,30 @@
-import { bodyOf, headersOf, shopIn } from './deliveries.mts';
+import { addressOf, bodyOf, headersOf, modifiedOf, shopIn } from './deliveries.mts';
+import { NOT_MAILED } from './mailedAgain.mts';
 import { HAS_FILES } from './parts.mts';
 
 /** The expressions of the desk: what is in a delivery, a row or a call, and what became of an order. */
 
 /** Of a row, or of a delivery. */
 export const SHOP = `={{ $json.headers ? ${shopIn('$json')} : $json.shop }}`;
-export const ORDER = `={{ $json.order_json ?? JSON.stringify({ headers: ${headersOf('$json')}, body: ${bodyOf('$json')} }) }}`;
 export const ORDER_ID = "={{ String($json.order_id ?? $json.body.id ?? '') }}";
+/** The row that an order had before a delivery; empty without one. */
+const rowBefore = ({ KNOWN }: Pick<Names, 'KNOWN'>) => `$('${KNOWN}').first().json`;
+
+/** A delivery of a shop that is older than the order of the row. */
+const isOlder = (names: Pick<Names, 'KNOWN'>) =>
+	`(${rowBefore(names)}.modified > ${modifiedOf('$json.body')})`;
+
+/** The order of a delivery, or the newer one that the row has. */
+export const orderOf = (names: Pick<Names, 'KNOWN'>) =>
+	`={{ $json.order_json ?? (${isOlder(names)} ? ${rowBefore(names)}.order_json : JSON.stringify({ headers: ${headersOf('$json')}, body: ${bodyOf('$json')} })) }}`;
+
+export const orderModified = (names: Pick<Names, 'KNOWN'>) =>
+	`={{ !$json.headers ? $json.modified ?? null : ${isOlder(names)} ? ${rowBefore(names)}.modified : ${modifiedOf('$json.body')} }}`;
+
+/** The address of the newest order, until a person enters another one: that is not the one of the order before. */
+export const customerAddress = (names: Pick<Names, 'KNOWN'>) =>
+	`={{ !$json.headers ? $json.email ?? null : ((entered, before) => ${isOlder(names)} || entered && entered !== ${addressOf('before')} ? entered : ${addressOf('$json.body')} || entered)(${rowBefore(names)}.email ?? '', JSON.parse(${rowBefore(names)}.order_json || '{}').body) }}`;
+
 /** It is a row: what is not signed never becomes one. */
 export const IS_WRITTEN = 'Boolean($json.take_after)';
 export const IN_FIVE_MINUTES = "={{ $now.toUTC().plus(5, 'minutes').toISO() }}";
@@ -24,6 +42,8 @@ export const isLost = (written: string) =>
 
 /** Names of nodes to which the expressions refer. */
 export interface Names {
+	/** The row before a delivery; runs only for one. */
+	KNOWN: string;
 	/** The row that was written down. */
 	WRITTEN: string;
 	/** Runs only on the schedule. */
@@ -32,6 +52,10 @@ export interface Names {
 	CALLED: string;
 	/** The rows that have the UUID of what was stamped. */
 	SAME: string;
+	/** Passes on what is mailed. */
+	WHOM: string;
+	/** The rows that a mail to the owner lists. */
+	TOLD: string;
 }
 
 const rowOf = ({ WRITTEN }: Names) => `$('${WRITTEN}').item.json`;
@@ -94,9 +118,40 @@ const NO_FILES_TO_DO =
 const OTHERS_INVOICE_TO_DO =
 	"'El pedido no se timbra otra vez. Abra el XML de ese UUID para ver de cuál de los dos es, y busque la otra factura en su servicio: si está, escriba su UUID y su ID en el renglón de este pedido en cfdi_invoices (uuid, invoice_id, state stamped).'";
 
+/** The customer's address: the row has the newest one. */
+export const addressIn = (names: Names) => `(${rowOf(names)}.email || $json.order?.email)`;
+
+/** Whether an invoice goes to its customer by mail. */
+export const isMailed = (names: Names) =>
+	`Boolean(!${isOthersInvoice(names)} && $json.uuid && ${addressIn(names)} && ${HAS_FILES})`;
+
+const mailed = ({ WHOM }: Names) => `$('${WHOM}').item.json`;
+
+/** The UUID of an invoice whose mail was sent or refused; that of none for a mail to the owner. */
+export const uuidMailed = (names: Names) => `={{ ${mailed(names)}.uuid || '-' }}`;
+
+/** What its row says of a mail that the mail server refused. @param error its expression */
+export const messageOfMail = (names: Names) =>
+	`={{ !${mailed(names)}.uuid ? null : $json.error ? '${NOT_MAILED} el correo a ' + (${rowOf(names)}.email || ${mailed(names)}.order?.email) + ': ' + String($json.error.message ?? $json.error).slice(0, 300) : '' }}`;
+
+export const whatToDoOfMail =
+	"={{ $json.error ? 'La factura está timbrada. Envíela otra vez desde la página de la oficina, con la dirección correcta.' : '' }}";
+
+/** A refused mail waits for the owner's next mail. */
+export const toldOfMail = (names: Names) =>
+	`={{ !${mailed(names)}.uuid ? null : $json.error ? 'no' : ${toldBefore(names)} }}`;
+
+/** The rows that a mail to the owner listed. */
+export const claimMailed = (names: Names) =>
+	`={{ ${mailed(names)}.subject ? $('${names.TOLD}').first().json.told : '-' }}`;
+
+/** The row says it before the mail is sent: n8n may be killed in between. */
+const saysNotMailedYet = (names: Names) =>
+	`'${NOT_MAILED} todavía el correo a ' + ${addressIn(names)}`;
+
 /** What the row says: why it was not stamped, or in what the order is no longer that of its invoice. */
 export const messageOf = (names: Names) =>
-	`(${isOthersInvoice(names)} ? ${saysOthersInvoice(names)} : ${isInvoiced(rowOf(names))} ? ${isOther(names)} ? ${saysOther(names)} : '' : ${isOpen(names)} ? ${WAITS} : ${HAS_NO_FILES} ? ${SAYS_NO_FILES} : $json.error?.es?.message ?? $json.es?.message ?? '')`;
+	`(${isOthersInvoice(names)} ? ${saysOthersInvoice(names)} : ${isInvoiced(rowOf(names))} ? ${isOther(names)} ? ${saysOther(names)} : '' : ${isOpen(names)} ? ${WAITS} : ${HAS_NO_FILES} ? ${SAYS_NO_FILES} : ${isMailed(names)} ? ${saysNotMailedYet(names)} : $json.error?.es?.message ?? $json.es?.message ?? '')`;
 
 export const whatToDo = (names: Names) =>
 	`(${isOthersInvoice(names)} ? ${OTHERS_INVOICE_TO_DO} : ${isInvoiced(rowOf(names))} ? ${isOther(names)} ? 'No se timbró otra. Si la factura debe cambiar, sustitúyala.' : '' : ${HAS_NO_FILES} ? ${NO_FILES_TO_DO} : $json.error?.es?.description ?? '')`;
@@ -132,14 +187,21 @@ export const TO_CUSTOMER =
 const isNews = (names: Names) =>
 	`(${isOthersInvoice(names)} || ${isInvoiced(rowOf(names))} ? (${isOthersInvoice(names)} || ${isOther(names)}) && ${rowOf(names)}.message !== ${messageOf(names)} : Boolean(${HAS_NO_FILES}) || ${isLost(rowOf(names))} && ${isSecondLook(names)} || Boolean($json.error || $json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message))`;
 
-/** When its owner was told, `no` where that waits; of what is stamped nothing waits. */
+/** When the owner was told; what waits to be told is over with the stamp. */
+const toldBefore = (names: Names) =>
+	`(/^no/.test(${rowOf(names)}.told) ? null : ${rowOf(names)}.told ?? null)`;
+
+/** When its owner was told; `no` where that waits, and `no` with the time of a mail that is not known to be sent. */
 export const toldOf = (names: Names) =>
-	`={{ ${isNews(names)} ? 'no' : $json.uuid && ${rowOf(names)}.told === 'no' ? null : ${rowOf(names)}.told ?? null }}`;
+	`={{ ${isNews(names)} ? 'no' : $json.uuid ? ${toldBefore(names)} : ${rowOf(names)}.told ?? null }}`;
 
 /** So many minutes lie between two mails to the owner. */
 const PAUSE = 12;
 
 const ago = (minutes: number) => `$now.toUTC().minus({ minutes: ${minutes} }).toISO()`;
+
+/** Two executions never tell the same row: the second one does not find what it looks for. */
+export const CLAIM = '=no {{ $now.toUTC().toISO() }} {{ $execution.id }}';
 
 /** What the owner has not been told, or was told just now: `no` is above each date. */
 export const TOLD_SINCE = `={{ ${ago(PAUSE)} }}`;
@@ -150,8 +212,11 @@ export const LEFT_SINCE = `={{ ${ago(24 * 60)} }}`;
 const isLeft = (row: string) =>
 	`(!${isOurs(row)} && Boolean(${row}.take_after) && ${row}.take_after < ${ago(24 * 60)})`;
 
-/** Whether a row is told now. A mail that lies ahead is one of a clock that was wrong for a moment. */
-export const IS_TOLD_NOW = `($json.told === 'no' || ${isLeft('$json')}) && !$input.all().some(({ json }) => json.told && json.told !== 'no' && json.told <= $now.toUTC().toISO() && json.told > ${ago(PAUSE)})`;
+/**
+ * Whether a row is told now: no mail was sent, or is being sent, just before. A mail that lies ahead is one of a clock
+ * that was wrong for a moment.
+ */
+export const IS_TOLD_NOW = `(/^no/.test($json.told) || ${isLeft('$json')}) && !$input.all().map(({ json }) => String(json.told ?? '').replace(/^no ?/, '').slice(0, 24)).some((since) => since !== '' && since <= $now.toUTC().toISO() && since > ${ago(PAUSE)})`;
 
 const isOfOther = (row: string) =>
 	`${row}.desk && ${row}.desk !== $workflow.id && ${row}.state === 'received'`;

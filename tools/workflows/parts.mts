@@ -24,6 +24,9 @@ export function orderInvoice(data: string): Json {
 	};
 }
 
+/** An execution that did what it should is not kept: strangers start some, with as much as n8n takes. Rows say what was done. */
+export const NOT_KEPT: Json = { saveDataSuccessExecution: 'none' };
+
 /** A table that another run is just making, or a database that is busy, is there a second later. */
 export const TRY_AGAIN: Json = { retryOnFail: true, maxTries: 4, waitBetweenTries: 1000 };
 

@@ -1,7 +1,7 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { cfdi, code, ifHolds, sendMail, ofInvoice } from './nodes.mts';
-import { FILES, PAID_ORDER_ID, orderInvoice, rows, switchTo } from './parts.mts';
+import { FILES, NOT_KEPT, PAID_ORDER_ID, orderInvoice, rows, switchTo } from './parts.mts';
 import { TRIES, askedAndFound, namesIn } from './selfInvoiceAsked.mts';
 import { readCertificate } from './certificate.mts';
 import { notes } from './selfInvoiceNotes.mts';
@@ -28,9 +28,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 		say('CFDI: self-invoice (autofactura)', 'CFDI: autofactura'),
 		'5e1f1a70',
 		undefined,
-		{
-			saveDataSuccessExecution: 'none',
-		},
+		NOT_KEPT,
 	);
 	const names = namesIn(say);
 	notes(flow, say);

@@ -41,6 +41,7 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'list',
 		'desk',
 		'told',
+		'modified',
 	],
 	cfdi_payments: [
 		'reference',
