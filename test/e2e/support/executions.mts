@@ -68,7 +68,7 @@ export async function nothingRuns(rest: N8nRest, signal: AbortSignal): Promise<v
 	);
 }
 
-/** Waits until `count` executions of a workflow are stored and none is running. */
+/** Waits until `count` executions of a workflow are stored and none is running; 0 if n8n stores only those that fail. */
 export async function whenOver(
 	rest: N8nRest,
 	workflowId: string,

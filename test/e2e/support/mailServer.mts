@@ -17,6 +17,8 @@ export class MailServer {
 	readonly #rest: N8nRest;
 	readonly #mails: Email[] = [];
 	#credentials: Credentials = {};
+	/** Takes no mail. */
+	isAway = false;
 
 	private constructor({ n8n }: Pick<Setup, 'n8n'>) {
 		this.#rest = n8n.rest;
@@ -24,7 +26,13 @@ export class MailServer {
 			authOptional: true,
 			disabledCommands: ['STARTTLS', 'AUTH'],
 			onRcptTo: ({ address }, _session, done) =>
-				done(address.endsWith(REFUSED_DOMAIN) ? new Error('No such mailbox here') : undefined),
+				done(
+					this.isAway
+						? new Error('The mail server is away')
+						: address.endsWith(REFUSED_DOMAIN)
+							? new Error('No such mailbox here')
+							: undefined,
+				),
 			onData: (stream, _session, done) => {
 				void buffer(stream)
 					.then(async (raw) => await PostalMime.parse(raw))

@@ -63,7 +63,7 @@ export async function creditedInRed(open: Open): Promise<Execution> {
 }
 
 const ended = async ({ setup: { n8n, signal }, id }: Open) =>
-	await whenOver(n8n.rest, id, 1, signal);
+	await whenOver(n8n.rest, id, 0, signal);
 
 export async function refundRows({ setup }: Open): Promise<TableRow[]> {
 	return (await tableRows(setup.n8n.rest, TABLE)).filter(({ type }) => type === 'E');

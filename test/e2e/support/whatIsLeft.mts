@@ -10,14 +10,14 @@ export async function takeWhatIsLeft({ setup, id }: OpenShop): Promise<void> {
 	await updateRows(rest, TABLE, ['state', 'received'], { take_after: '2026-01-01T00:00:00.000Z' });
 	const run = await rest.run(await rest.workflow(id), 'Every five minutes');
 	await rest.finished(run);
-	await whenOver(rest, id, 1, setup.signal);
+	await whenOver(rest, id, 0, setup.signal);
 }
 
 /** After a start of n8n, which takes what is left, too; what is not found the first time is told the second time. */
 export async function takeTwiceAfterStart(open: OpenShop): Promise<void> {
 	const { rest } = open.setup.n8n;
 	await rest.listening(open.id);
-	await whenOver(rest, open.id, 1, open.setup.signal);
+	await whenOver(rest, open.id, 0, open.setup.signal);
 	await takeWhatIsLeft(open);
 	await takeWhatIsLeft(open);
 }

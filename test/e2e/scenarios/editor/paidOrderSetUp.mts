@@ -5,7 +5,7 @@ import { Clicks } from '../../editor/clicks.mts';
 import { CredentialForm } from '../../editor/credentialForm.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
-import { listExecutions, whenOver } from '../../support/executions.mts';
+import { whenOver } from '../../support/executions.mts';
 import { MailServer } from '../../support/mailServer.mts';
 import { SECRET } from '../../support/openShop.mts';
 import { postSample } from '../../support/sampleOrder.mts';
@@ -106,7 +106,6 @@ async function mailed({ signal }: Setup, { mails }: MailServer, count: number): 
 async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): Promise<Row> {
 	const { checks, n8n, service, signal } = setup;
 	const [before, mails] = [(await service.invoices()).length, mailServer.mails.length];
-	const posted = (await listExecutions(n8n.rest, id)).length;
 	const answers: string[] = [];
 	for (const shop of ['woocommerce', 'shopify', 'woocommerce', 'shopify']) {
 		answers.push(await postSample(setup, shop, 7001));
@@ -117,7 +116,7 @@ async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): P
 		answers,
 	);
 	await mailed(setup, mailServer, mails + 2);
-	await whenOver(n8n.rest, id, posted + answers.length, signal);
+	await whenOver(n8n.rest, id, 0, signal);
 	const invoices = (await service.invoices()).slice(before);
 	const totals = invoices.map(({ total }) => total).join(', ');
 	checks.check('both are stamped, and none twice', totals === '1160.00, 1160.00', totals);

@@ -1,6 +1,7 @@
 import type { Posted } from '../../../../tools/n8n/shop.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { ping, signed, unsigned } from '../../support/deliveries.mts';
+import { listExecutions, whenOver } from '../../support/executions.mts';
 import { makeSales } from '../../support/sales.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
@@ -8,8 +9,8 @@ import { SECRET } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 
 /** Deliveries that the shop did not sign, and the one with which WooCommerce tries a webhook. */
-export async function deliveredUnsigned({ setup, sender, shops }: OpenShop): Promise<Row> {
-	const { checks, random, service } = setup;
+export async function deliveredUnsigned({ setup, sender, shops, id }: OpenShop): Promise<Row> {
+	const { checks, n8n, random, service, signal } = setup;
 	const before = await service.stampRequests();
 	for (const shop of [shops.woo, shops.shopify]) {
 		const [sale] = makeSales('66', 1, { random, shop, paidAt: `${daysAgo(1)}T10:00:00` });
@@ -31,6 +32,13 @@ export async function deliveredUnsigned({ setup, sender, shops }: OpenShop): Pro
 			checks.check(`${shop.kind}: ${what} is answered with 401`, status === 401, status);
 		}
 	}
+	for (const [what, posted] of nonsense()) {
+		const { status } = await sender.post(posted);
+		checks.check(`${what} is answered with 401`, status === 401, status);
+	}
+	await whenOver(n8n.rest, id, 0, signal);
+	const kept = await listExecutions(n8n.rest, id);
+	checks.check('n8n keeps nothing of them', kept.length === 0, kept);
 	const { status } = await sender.post(ping);
 	checks.check('the delivery with which WooCommerce tries it gets 200', status === 200, status);
 	const sent = (await service.stampRequests()) - before;
@@ -40,4 +48,25 @@ export async function deliveredUnsigned({ setup, sender, shops }: OpenShop): Pro
 		shown: '401 each; WooCommerce tries its webhook: 200',
 		books: `${sent} stamps`,
 	};
+}
+
+const MEGABYTES = 10;
+
+/** Requests that are no delivery of a shop, as strangers send them. */
+function nonsense(): Array<[what: string, posted: Posted]> {
+	const json = { 'content-type': 'application/json' };
+	const form = { 'content-type': 'multipart/form-data; boundary=b' };
+	const field = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n';
+	return [
+		['a form with one field', { text: field, headers: form }],
+		['a form without an end', { text: '--b', headers: form }],
+		['an empty body', { text: '', headers: json }],
+		['a list', { text: '[1]', headers: json }],
+		['a text', { text: 'a', headers: { 'content-type': 'text/plain' } }],
+		['a deeply nested JSON', { text: '['.repeat(50_000) + ']'.repeat(50_000), headers: json }],
+		[
+			`an unsigned order of ${MEGABYTES} MB`,
+			{ text: JSON.stringify({ id: 1, note: 'x'.repeat(MEGABYTES * 1_000_000) }), headers: json },
+		],
+	];
 }

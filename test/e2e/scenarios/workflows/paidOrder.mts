@@ -22,6 +22,7 @@ import { acceptedAtOnce } from './acceptedAtOnce.mts';
 import { deliveredUnsigned } from './deliveredUnsigned.mts';
 import { deskKilled } from './deskKilled.mts';
 import { globalInvoice } from './globalInvoice.mts';
+import { mailRefused, newestCounts, ownerToldLater } from './paidOrderMails.mts';
 
 const SALES = 8;
 /** Every fourth customer wants no invoice. */
@@ -47,6 +48,9 @@ export async function paidOrder(setup: Setup): Promise<Row[]> {
 				await multipart(open),
 				await stampedOnce(open, sales),
 				await refusedAndCorrected(open),
+				await mailRefused(open),
+				await ownerToldLater(open),
+				await newestCounts(open),
 				...(await globalInvoice(open, sales.filter(hasNoRfc))),
 				await acceptedAtOnce(open),
 				await deskKilled(open),
@@ -129,7 +133,7 @@ async function stampedOnce(open: OpenShop, sales: readonly Sale[]): Promise<Row>
 		async () => ((await service.invoices()).length - before >= buyers.length ? true : undefined),
 		{ signal: setup.signal },
 	);
-	await whenOver(n8n.rest, open.id, deliveries.length, setup.signal);
+	await whenOver(n8n.rest, open.id, 0, setup.signal);
 	await takeWhatIsLeft(open);
 	await until(
 		'each invoice is mailed',
@@ -177,7 +181,7 @@ async function refusedAndCorrected(open: OpenShop): Promise<Row> {
 	if (made === undefined) throw new Error('No sale was made.');
 	const sale = { ...made, buyer: { ...BUYER, use: 'D01' } };
 	const { status } = await sender.post(signed(sale.shop, orderOf(sale), SECRET));
-	await whenOver(setup.n8n.rest, open.id, 1, signal);
+	await whenOver(setup.n8n.rest, open.id, 0, signal);
 	await takeWhatIsLeft(open);
 	const told = await until(
 		'its owner is told',
