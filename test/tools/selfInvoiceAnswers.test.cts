@@ -314,10 +314,9 @@ it.each<[string, Case, boolean]>([
 
 it('of tries at the same moment one writes: the row is as it was found', () => {
 	const row = { rfc: 'CACX7605101P8', name: null, take_after: null };
-	const { parameters } = workflowIn('self-invoice.json').nodes.find(
-		({ name }) => name === 'Write them down',
-	) ?? { parameters: {} };
-	const { conditions } = parameters.filters as { conditions: Array<{ keyName: string }> };
+	const { nodes } = workflowIn('self-invoice.json');
+	const parameters = nodes.find(({ name }) => name === 'Write them down')?.parameters;
+	const { conditions } = parameters?.filters as { conditions: Array<{ keyName: string }> };
 	const held = conditions.map(({ keyName }, index) => [
 		keyName,
 		evaluated('Write them down', `filters.conditions.${index}.keyValue`, {
@@ -359,6 +358,7 @@ it('a refused stamp gives back what was in the row, also where that was nothing'
 		postal_code: null,
 		cfdi_use: '',
 		email: 'oficina@example.com',
+		take_after: null,
 		message: 'Falta la firma',
 		what_to_do: '',
 		fields: 'Receptor.Nombre',

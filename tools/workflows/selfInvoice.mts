@@ -24,7 +24,7 @@ import {
 const TABLE = 'cfdi_invoices';
 
 /** Columns that a refused try gives back. */
-const GIVEN_BACK = [...ENTERED, 'message', 'what_to_do', 'fields'];
+const GIVEN_BACK = [...ENTERED, 'take_after', 'message', 'what_to_do', 'fields'];
 
 /** The page on which customers invoice what they bought; the workflow for paid orders stamps it. */
 export function selfInvoice(say: Say): WrittenWorkflow {

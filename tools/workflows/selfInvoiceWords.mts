@@ -117,10 +117,10 @@ const IS_WRONG_ADDRESS = `['check', 'stamp', 'mail', 'data'].includes(asked.step
 /**
  * What was asked, with the row of the purchase if ticket and total are right, and its `kind`: open, stamped, theirs
  * (the RFC is that of its invoice; of several rows that of the invoice that counts: one that replaced another, or was
- * issued by hand), person (in a global invoice), late, later (the desk has it, or takes it), address (not one address) or no (it is
- * not there, or something does not match: that is not said; two shops have such a purchase). Its `cost` is a key of
- * LIMITS. Under the keys `wrong` all wrong answers are counted, under `counted` this one: a ticket cannot begin with
- * the hyphen after the hour. Without a proxy only a ticket is counted.
+ * issued by hand), person (in a global invoice), late, later (the desk has it, or takes it), address (the e-mail is
+ * not one plain address) or no (it is not there, or something does not match: that is not said; two shops have such a
+ * purchase). `cost` is a key of LIMITS. All wrong answers are counted under the keys `wrong`, this answer under
+ * `counted`, where no ticket of a stranger can be: its hour is followed by a hyphen.
  */
 export const rightOf = (names: Names) => `={{ ((asked, rows, at) => {
 	const isTheirs = ${isTheirs(names)};
