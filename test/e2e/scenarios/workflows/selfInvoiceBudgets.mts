@@ -8,6 +8,7 @@ import { BUYER } from '../../support/sales.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Sale } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
+import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
 /** Stamps, downloads, mails, and mails to the shop, of one ticket within an hour, as the docs say. */
 const STAMPS = 15;
@@ -39,6 +40,7 @@ export async function budgets(open: OpenShop): Promise<Row[]> {
 		await sameInvoiceAgain(open),
 		await toldOnce(open),
 		await givenBack(open),
+		await leftBehind(open),
 		await notTaken(open),
 	];
 }
@@ -239,6 +241,41 @@ async function givenBack(open: OpenShop): Promise<Row> {
 		fault: "A customer's wrong data over what the office had corrected, in one tab and in four",
 		shown: 'The row as it was',
 		books: '0 stamps',
+	};
+}
+
+/** n8n was killed after it wrote down what a customer entered, before it called the workflow for paid orders. */
+async function leftBehind(open: OpenShop): Promise<Row> {
+	const { checks, n8n, service } = open.setup;
+	const sale = await putAside(open, open.shops.woo, '77');
+	const before = (await service.invoices()).length;
+	const inMinutes = async (minutes: number) => {
+		const take_after = new Date(Date.now() + minutes * 60_000).toISOString();
+		await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', sale.number], {
+			...TAX,
+			take_after,
+		});
+	};
+	await inMinutes(4);
+	const [answer] = await askedOften(open, 1, () => ({
+		step: 'stamp',
+		...purchaseOf(sale),
+		...TAX,
+	}));
+	checks.check('meanwhile the page asks to come back', answer?.state === 'later', answer);
+	await inMinutes(-1);
+	await takeWhatIsLeft(open);
+	const row = await rowOf(open, sale);
+	const stamps = (await service.invoices()).length - before;
+	checks.check(
+		'the schedule stamps it with what the customer entered',
+		row?.state === 'stamped' && row.recipient === TAX.rfc && stamps === 1,
+		[row, stamps],
+	);
+	return {
+		fault: 'n8n is killed after it wrote down what a customer entered',
+		shown: 'That it is being invoiced; the schedule stamps it',
+		books: '1 stamp',
 	};
 }
 
