@@ -273,7 +273,7 @@ describe('The purchase', () => {
 		['a mail', asks(theirs, { step: 'mail', email: 'a@b.mx' }), 'mail', 5],
 		['a mail with the data', { ask: { ...own, step: 'data', email: 'a@b.mx' } }, 'mail', 5],
 		['a Constancia', { ask: { ...own, step: 'certificate' } }, 'read', 20],
-	])('%s is counted, also where it is right: %#', (_of, given, cost, most) => {
+	])('%s is counted, also if it is right: %#', (_of, given, cost, most) => {
 		const known = right(given);
 		const same = Array.from({ length: most }, () => tryOf(known));
 		expect(known.cost).toBe(cost);
@@ -292,7 +292,7 @@ describe('The purchase', () => {
 		expect([found({ ...mail, tries }).kind, found({ tries }).kind]).toEqual(['theirs', 'open']);
 	});
 
-	it('a visitor has a limit over all tickets, where a proxy tells visitors from each other', () => {
+	it('a visitor has a limit over all tickets if a proxy tells visitors from each other', () => {
 		const mail: Case = { ...PROXIED, ...asks(theirs, { step: 'mail', email: 'a@b.mx' }) };
 		const visitor_minute = tryOf(right(mail)).visitor_minute;
 		const tries = Array.from({ length: 50 }, (_, index) => ({
@@ -316,7 +316,7 @@ describe('The purchase', () => {
 		expect(found({ tries: Array.from({ length: 5 }, () => TRY) }).minutes).toBe(60);
 	});
 
-	it('only what is over is forgotten, with all that is older than the newest 20,000', () => {
+	it('a try over a limit is forgotten, and so are all but the newest 20,000', () => {
 		const forgets = (given: Case) =>
 			['0', '1'].map((index) =>
 				evaluated('Forget tries', `filters.conditions.${index}.keyValue`, {

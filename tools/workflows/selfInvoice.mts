@@ -120,7 +120,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			'update',
 			[
 				['id', 'eq', `={{ ${isRefused(names)} ? $json.id : 0 }}`],
-				// What someone else has written meanwhile stays.
+				// Another person's correction of now stays.
 				...ENTERED.map((column) => [column, 'eq', `={{ ${entered}.${column} }}`] as const),
 			],
 			{
@@ -280,7 +280,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	flow.line(which, names.CHECK, 2);
 	flow.row(names.CHECK, answer);
 	flow.row(names.FILES, how, file, forget);
-	// The page says that it was mailed once the mail server has taken it.
+	// The page reports the mail as sent only after the mail server has taken it.
 	flow.line(how, names.MAIL, 1);
 	flow.row(names.MAIL, answer);
 	flow.line(names.MAIL, noted);

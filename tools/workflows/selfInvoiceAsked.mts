@@ -61,7 +61,7 @@ export function namesIn(say: Say): Names {
 	};
 }
 
-/** The page posts forms, of at most 2 MB: anything else gets n8n's own answer, and is no execution. */
+/** Lets forms of at most 3 MB through, as the page posts them: n8n answers anything else itself, without an execution. */
 const IS_OF_PAGE =
 	"={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > 3000000) }}";
 
@@ -142,7 +142,7 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 		parameters: { mode: 'raw', jsonOutput: rightOf(names), options: {} },
 		settings: { executeOnce: true },
 	});
-	// Noted before it is counted, so that all that come at the same moment are counted.
+	// Noted before it is counted, so that tries at the same moment count each other.
 	flow.node(
 		names.TRY,
 		[66, -11],

@@ -36,15 +36,15 @@ export interface Names {
 	SETTINGS: string;
 	/** What was asked, cut to what a row can have. */
 	ASKED: string;
-	/** What was asked, with the row of the purchase and what it costs. */
+	/** The question, the row of its purchase and its cost. */
 	RIGHT: string;
 	/** The row of this try, and those of the same ticket or visitor. */
 	TRY: string;
 	TRIES: string;
-	/** What was found of the purchase, within the limits. */
+	/** The same, within the limits. */
 	FOUND: string;
 	CHECK: string;
-	/** The row with what the customer entered. */
+	/** The row with the data that the customer entered. */
 	ENTER: string;
 	/** The row after the stamp. */
 	NOW: string;
@@ -111,11 +111,11 @@ export const askedIn = (names: Names) => `={{ ((body, proxied, text) => ({
 const isTheirs = (names: Names) =>
 	`(row) => !${setting(names, 'third')} || asked.third !== '' && asked.third === String((${setting(names, 'third')} === 'email' ? row.email : ((order) => order.confirmation_number ?? order.order_key ?? order.code)(((written) => written.body ?? written)(JSON.parse(row.order_json || '{}')))) ?? '').trim().toUpperCase()`;
 
-/** Whether the e-mail is refused at a step that uses it; other steps send what is only half typed. */
+/** Tells whether the e-mail is refused: only at a step that uses it, because the others send one that is half typed. */
 const IS_WRONG_ADDRESS = `['check', 'stamp', 'mail', 'data'].includes(asked.step) && (asked.email !== '' || ['mail', 'data'].includes(asked.step)) && !${ONE_ADDRESS}.test(asked.email)`;
 
 /**
- * What was asked, with the row of the purchase if ticket and total are right, and its `kind`: open, stamped, theirs
+ * Returns the question with the row of the purchase if ticket and total are right, and its `kind`: open, stamped, theirs
  * (the RFC is that of its invoice; of several rows that of the invoice that counts: one that replaced another, or was
  * issued by hand), person (in a global invoice), late, later (the desk has it, or takes it), address (the e-mail is
  * not one plain address) or no (it is not there, or something does not match: that is not said; two shops have such a
@@ -147,7 +147,7 @@ export const rightOf = (names: Names) => `={{ ((asked, rows, at) => {
 	return { ...asked, kind, until, cost, wrong, counted, row: kind === 'no' ? { id: 0 } : row };
 })(${first(names.ASKED)}, $input.all().map((item) => item.json), $now.toUTC()) }}`;
 
-/** The same, or the kind over where ticket or visitor have reached a limit, with the minutes until it is over. */
+/** Returns the same, or the kind over if ticket or visitor has reached a limit, with the minutes until the next try. */
 export const foundOf = (names: Names) => `={{ ((right, own, tries) => {
 	const isOver = (keys, limits) => ['ticket_hour', 'visitor_minute'].map((column, index) => tries.filter((one) => one[column] === keys[index]).length >= limits[index] + (own[column] === keys[index] ? 1 : 0));
 	const [ofHour, ofMinute] = isOver(right.wrong, [${LIMITS.wrong[0]}, right.visitor ? ${LIMITS.wrong[1]} : ${MAX_OF_ALL}]);
@@ -158,10 +158,10 @@ export const foundOf = (names: Names) => `={{ ((right, own, tries) => {
 /** Whether it may be asked for: neither stamped, nor late, nor tried too often. */
 export const isOpen = "['open', 'person'].includes($json.kind)";
 
-/** What a customer enters. */
+/** The columns that a customer enters. */
 export const ENTERED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
 
-/** Whether the row of a purchase in a global invoice has other data now: only then its shop is told. */
+/** Tells whether the row of a purchase in a global invoice has other data now: only then its shop is told. */
 export const isToldToShop = (names: Names) =>
 	`Boolean($json.id) && ((found) => found.kind === 'person' && ${JSON.stringify(ENTERED)}.some((column) => ($json[column] ?? '') !== (found.row[column] ?? '')))(${first(names.FOUND)})`;
 

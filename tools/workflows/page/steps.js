@@ -20,7 +20,7 @@ const NOT_FOUND =
 	'No encontramos una compra con estos datos. Revíselos en su ticket. Una compra de hoy puede tardar unos minutos en aparecer.';
 const NOT_SENT =
 	'No pudimos enviar el correo a esta dirección. Revísela, o descargue aquí sus archivos.';
-/** When it may be tried again. */
+/** Says when it can be tried again. */
 const tooOften = (minutes) =>
 	`Demasiados intentos con este ticket o desde su conexión. Intente de nuevo en ${minutes > 1 ? `${minutes} minutos` : 'un minuto'}, o pida su factura directamente en la tienda.`;
 const OF_SHOP =

@@ -255,7 +255,7 @@ const NONSENSE: ReadonlyArray<readonly [type: string, body: string, method?: str
 	[FORM, 'step=buy', 'DELETE'],
 ];
 
-/** What no page sends ends before it is an execution, so that none is red and none is mailed. */
+/** Sends requests that no page sends: none of them may leave a red execution, which would be mailed. */
 async function nonsense(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const failed = async () =>

@@ -33,7 +33,7 @@ const COLUMNS = [
 	'payment_form',
 ] as const;
 
-/** What right answers may cost, and what a refused one leaves. */
+/** Tries how much right answers can cost, and whether a refused one leaves its row as it was. */
 export async function budgets(open: OpenShop): Promise<Row[]> {
 	return [
 		await wrongDataAgain(open),
