@@ -90,6 +90,21 @@ it.each([
 	expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
 });
 
+it.each<[string, Json, boolean]>([
+	['one file', { certificate: {} }, true],
+	['no file', {}, true],
+	[
+		'thousands of files',
+		Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [at, {}])),
+		false,
+	],
+	['thousands of one name', { certificate: Array.from({ length: 5000 }, () => ({})) }, false],
+])('a form with %s begins an execution: %#', (_of, files, is) => {
+	const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000' };
+	const body = { data: { step: 'certificate' }, files };
+	expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
+});
+
 describe('The purchase', () => {
 	const stamped: Json = { uuid: 'U', recipient: 'URE180429TM6', state: 'stamped', order_json: '' };
 	const own = { rfc: 'URE180429TM6' };

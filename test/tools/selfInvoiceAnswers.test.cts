@@ -1,4 +1,6 @@
 /** What the customers' page gets, by the expressions of its workflow. */
+import { EventEmitter } from 'node:events';
+
 import type { Case } from '../support/pageExpressions.cts';
 import { ROW, TRY, evaluated, found } from '../support/pageExpressions.cts';
 import type { Json } from '../support/workflowExpressions.cts';
@@ -438,6 +440,31 @@ describe('The answer to the page, as n8n evaluates it by default', () => {
 	// Evaluated before there is an isolate.
 	const purchase = found({ ask: { step: 'certificate' } });
 	inIsolate();
+
+	it.each<[string, number, boolean]>([
+		['one', 1, true],
+		['many', 3000, false],
+	])(
+		'a form with %s of the files that n8n has just parsed is told from its body',
+		async (_of, count, is) => {
+			// As formidable has them, with what no isolate can copy.
+			class ParsedFile extends EventEmitter {
+				readonly filepath = '/tmp/x';
+				readonly hash = () => this.filepath;
+			}
+			const files = Object.fromEntries(
+				Array.from({ length: count }, (_, index) => [`f${index}`, new ParsedFile()]),
+			);
+			const headers = {
+				'content-type': 'multipart/form-data; boundary=x',
+				'content-length': '900',
+			};
+			const runs = await isolatedExpressionsOf('self-invoice.json')('Page', 'options.onlyRunIf', {
+				$input: [{ headers, body: { data: { step: 'certificate' }, files } }],
+			});
+			expect(runs).toBe(is);
+		},
+	);
 
 	it('a page of SAT that does not answer is said, though the error of HTTP Request cannot be read there', async () => {
 		const answer = await isolatedExpressionsOf('self-invoice.json')(

@@ -61,9 +61,9 @@ export function namesIn(say: Say): Names {
 	};
 }
 
-/** Lets forms of at most 3 MB through, as the page posts them: n8n answers anything else itself, without an execution. */
+/** Lets forms of at most 3 MB with one file through, as the page posts them: n8n answers anything else itself, without an execution. */
 const IS_OF_PAGE =
-	"={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > 3000000) }}";
+	"={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > 3000000) && Object.values($json.body?.files ?? {}).flat().length < 2 }}";
 
 const isRead = `${isOpen} && $json.step === 'certificate'`;
 

@@ -217,6 +217,8 @@ const FORM = 'application/x-www-form-urlencoded';
 const PARTS = 'multipart/form-data; boundary=x';
 const part = (name: string, value: string) =>
 	`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (name: string) =>
+	`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n1\r\n`;
 const nested = (open: string, close: string, depth: number) =>
 	open.repeat(depth) + close.repeat(depth);
 
@@ -249,6 +251,11 @@ const NONSENSE: ReadonlyArray<readonly [type: string, body: string, method?: str
 		`${Array.from({ length: 1000 }, (_, index) => part(`k${index}`, '1')).join('')}--x--\r\n`,
 	],
 	[PARTS, `${part('step', 'buy')}${part('__proto__', '1')}${part('toString', '1')}--x--\r\n`],
+	[
+		PARTS,
+		`${part('step', 'buy')}${Array.from({ length: 2000 }, (_, at) => file(`f${at}`)).join('')}--x--\r\n`,
+	],
+	[PARTS, `${part('step', 'buy')}${file('certificate').repeat(2000)}--x--\r\n`],
 	[PARTS, part('step', 'buy')],
 	['multipart/form-data', part('step', 'buy')],
 	[FORM, 'step=buy', 'PUT'],
@@ -271,6 +278,15 @@ async function nonsense(open: OpenShop): Promise<Row> {
 		});
 		answers.push(`${response.status} ${(await response.text()).slice(0, 40)}`);
 	}
+	const sale = await putAside(open, open.shops.woo, '79');
+	const form = new FormData();
+	form.set('step', 'certificate');
+	form.set('ticket', sale.number);
+	form.set('total', money(totalOf(sale)));
+	form.set('certificate', new Blob(['no PDF'], { type: 'application/pdf' }), 'a.pdf');
+	const url = `${n8n.url}/webhook/cfdi-autofactura`;
+	const read = await (await fetch(url, { method: 'POST', body: form, signal })).text();
+	checks.check('one file is taken, and said to be no PDF', read.includes('"unread"'), read);
 	const red = (await failed()) - before;
 	checks.check(`${answers.length} pieces of nonsense leave no red execution`, red === 0, answers);
 	return {
