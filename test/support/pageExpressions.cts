@@ -31,30 +31,43 @@ export interface Case {
 	/** Rows after it, of the same number. */
 	others?: Json[];
 	settings?: Json;
-	/** This try, and all that count with it. */
-	own?: Json;
+	/** Earlier tries that count with this one. */
 	tries?: Json[];
+	headers?: Json;
 }
 
-export const TRY = {
-	id: 1,
-	ticket_hour: '2026112318 1001',
-	visitor_minute: '202611231800 1.1.1.1',
-};
+/** A wrong answer for the ticket, of a visitor without an address. */
+export const TRY = { ticket_hour: '2026112318 1001', visitor_minute: '202611231800 ' };
 
-export function found({
+/** What is known before tries are counted. */
+export function right({
 	ask = {},
 	row = {},
 	others = [],
 	settings = {},
-	own = TRY,
-	tries = [TRY],
+	headers = {},
 }: Case): Json {
-	return evaluated('The purchase', 'jsonOutput', {
+	return evaluated('Is it right?', 'jsonOutput', {
 		Settings: [{ 'invoice until': 'month', 'ask also for': '', ...settings }],
-		'What is asked': [asked({ ticket: '1001', total: '1160.00', ...ask })],
-		'Note the try': [own],
-		'Its tries': tries,
+		'What is asked': [asked({ ticket: '1001', total: '1160.00', ...ask }, headers)],
 		$input: [row, ...others].map((one) => ({ ...ROW, ...one })),
+	});
+}
+
+/** The row of a try, as it is noted. */
+export function tryOf(known: Json): Json {
+	const noted = (column: string) =>
+		evaluated('Note the try', `columns.value.${column}`, { $input: [known] });
+	return { id: 999, ticket_hour: noted('ticket_hour'), visitor_minute: noted('visitor_minute') };
+}
+
+/** What is found, with this try among those that are counted. */
+export function found(given: Case): Json {
+	const known = right(given);
+	const own = tryOf(known);
+	return evaluated('The purchase', 'jsonOutput', {
+		'Is it right?': [known],
+		'Note the try': [own],
+		$input: [...(given.tries ?? []), own],
 	});
 }

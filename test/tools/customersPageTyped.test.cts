@@ -211,3 +211,140 @@ it('what SAT refuses stands at each field alone, and the corrected name beside i
 		'No es el código postal.',
 	]);
 });
+
+/** To the invoice that was made before. */
+async function toReady(answer = {}): Promise<OpenPage> {
+	const page = new OpenPage('page', SETTINGS, { hash: '#ticket=1001&total=1160' });
+	await send(page);
+	await page.answer('buy', { state: 'stamped' });
+	await page.type({ owner: RFC });
+	await send(page);
+	await page.answer('files', { state: 'ready', uuid: 'U', url: '', ...answer });
+	await pause(STEP_MS);
+	return page;
+}
+
+describe('An e-mail', () => {
+	const SAYS = 'Escriba un solo correo, por ejemplo: ana@ejemplo.mx';
+
+	it.each(['a@b.mx, c@d.mx', 'a@b.mx;c@d.mx', 'Ana <a@b.mx>', 'a@b'])(
+		'is one plain address, which is said at its field: %s',
+		async (email) => {
+			const data = await toData();
+			await data.type({ email });
+			await send(data);
+			const ready = await toReady();
+			await ready.type({ mail: email });
+			await send(ready);
+			expect([data.text('e-email'), ready.text('e-mail')]).toEqual([SAYS, SAYS]);
+			expect([...data.asked('check'), ...ready.asked('mail')]).toEqual([]);
+		},
+	);
+
+	it('that the workflow does not take is said at the same field', async () => {
+		const page = await toStamp();
+		await page.answer('stamp', { state: 'address' });
+		await pause(STEP_MS);
+		expect([page.step, page.text('e-email')]).toEqual(['data', SAYS]);
+	});
+
+	it('is called sent only where the mail server has taken it', async () => {
+		const page = await toReady();
+		await page.type({ mail: 'nadie@b.mx' });
+		await send(page);
+		expect(page.text('mailed')).toBe('');
+		await page.answer('mail', { state: 'notSent' });
+		expect([page.text('mailed'), page.text('e-mail')]).toEqual([
+			'',
+			'No pudimos enviar el correo a esta dirección. Revísela, o descargue aquí sus archivos.',
+		]);
+		await send(page);
+		await page.answer('mail', { state: 'sent' });
+		expect([page.text('mailed'), page.all('#e-mail')]).toEqual(['La enviamos a nadie@b.mx.', []]);
+	});
+});
+
+describe('What was asked too often', () => {
+	const says = (when: string) =>
+		`Demasiados intentos con este ticket o desde su conexión. Intente de nuevo en ${when}, o pida su factura directamente en la tienda.`;
+
+	it.each([
+		[17, '17 minutos'],
+		[1, 'un minuto'],
+	])('says when to try again: %s', async (minutes, when) => {
+		const page = await toStamp();
+		await page.answer('stamp', { state: 'over', minutes });
+		expect([page.step, page.get('review').querySelector('.problem')?.textContent]).toEqual([
+			'review',
+			says(when),
+		]);
+	});
+
+	it('is said of a file as well', async () => {
+		const page = await toReady();
+		await page.click('#pdf');
+		await page.answer('pdf', { state: 'over', minutes: 40 });
+		expect(page.get('ready').querySelector('.problem')?.textContent).toBe(says('40 minutos'));
+	});
+});
+
+describe('Texts of a shop and of a customer', () => {
+	const HTML = '<img src=x onerror="document.title=1"><iframe src="javascript:1"><b>x</b>';
+	const elements = (page: OpenPage) => page.all('img:not(#logo), iframe, b').length;
+
+	it('are shown as texts in every step, never as HTML', async () => {
+		const page = new OpenPage(
+			'page',
+			{ ...SETTINGS, shop: HTML, privacy: 'javascript:alert(1)', third: HTML, afterwards: HTML },
+			{ hash: `#ticket=1001&total=1160&third=${encodeURIComponent(HTML)}` },
+		);
+		await send(page);
+		await page.answer('buy', {
+			state: 'open',
+			until: HTML,
+			total: '1160.00',
+			currency: HTML,
+			lines: [{ text: HTML, quantity: HTML, amount: HTML }],
+			amounts: [{ text: HTML, amount: HTML }],
+		});
+		await pause(STEP_MS);
+		await send(page);
+		const choices = {
+			regimes: [{ code: '601', name: HTML, uses: ['G03'] }],
+			uses: [{ code: 'G03', name: HTML }],
+		};
+		await page.type({ rfc: RFC });
+		await page.answer('rfc', { state: 'checked', choices, findings: [] });
+		await page.type({ ...DATA, name: HTML, regime: '601', cfdi_use: 'G03' });
+		await send(page);
+		const findings = [{ level: 'warn', code: HTML, field: 'Receptor.Nombre', text: HTML }];
+		await page.answer('check', { ...CHECKED, summary: HTML, choices, findings });
+		await pause(STEP_MS);
+		await send(page);
+		await page.answer('stamp', { state: 'done', uuid: HTML });
+		await page.answer('files', { state: 'ready', uuid: HTML, url: 'javascript:alert(1)' });
+		await pause(STEP_MS);
+		expect([page.step, page.get('verify').hidden, page.get('privacy').hidden]).toEqual([
+			'ready',
+			true,
+			true,
+		]);
+		await page.type({ mail: DATA.email });
+		await send(page);
+		await page.answer('mail', { state: 'late' });
+		await pause(STEP_MS);
+		expect([page.step, page.text('told'), elements(page)]).toEqual(['notice', HTML, 0]);
+		expect(page.errors).toEqual([]);
+	});
+
+	it.each([
+		'#certificate=x&ticket=1001',
+		'#__proto__=x&constructor=y&ticket=1001',
+		'#ticket=1001&ticket=%E0%A4%A',
+	])('of a link break nothing: %s', async (hash) => {
+		const page = new OpenPage('page', SETTINGS, { hash });
+		await pause();
+		expect([page.step, page.errors]).toEqual(['ticket', []]);
+		expect(page.values('ticket')).not.toBe('');
+	});
+});

@@ -3,10 +3,19 @@ import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 
 import type { Case } from '../support/pageExpressions.cts';
-import { ROW, TRY, asked, found } from '../support/pageExpressions.cts';
+import { ROW, TRY, asked, evaluated, found, right, tryOf } from '../support/pageExpressions.cts';
 import type { Json } from '../support/workflowExpressions.cts';
 
 const root = resolve(__dirname, '../..');
+
+const PROXIED = { headers: { 'x-forwarded-for': '1.1.1.1' } };
+
+/** Wrong answers of a visitor for other tickets, in this minute. */
+const ofMinute = (count: number, visitor: string): Json[] =>
+	Array.from({ length: count }, (_, index) => ({
+		ticket_hour: `2026112318 ${index}`,
+		visitor_minute: `202611231800 ${visitor}`,
+	}));
 
 describe('What is asked', () => {
 	it.each([
@@ -58,21 +67,46 @@ describe('What is asked', () => {
 	it('comes from no address that is forged, where no proxy is named: all visitors count as one', () => {
 		const forged = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' };
 		expect(asked({}, forged, { 'header with the address': '' }).visitor).toBe('');
-		const tries = (count: number) =>
-			Array.from({ length: count }, (_, index) => ({
-				id: index + 1,
-				ticket_hour: `2026112318 ${index}`,
-				visitor_minute: '202611231800 ',
-			}));
-		const kinds = [40, 41].map(
-			(count) => found({ own: tries(1)[0] as Json, tries: tries(count) }).kind,
-		);
+		const kinds = [39, 40].map((count) => found({ tries: ofMinute(count, '') }).kind);
 		expect(kinds).toEqual(['open', 'over']);
 	});
 });
 
+it.each([
+	['application/x-www-form-urlencoded', '2000', true],
+	['multipart/form-data; boundary=x', '2100000', true],
+	['multipart/form-data; boundary=x', undefined, true],
+	[undefined, undefined, true],
+	['application/json', '20', false],
+	['text/xml', '20', false],
+	['text/plain', '20', false],
+	['application/octet-stream', '20', false],
+	['multipart/mixed', '20', false],
+	['application/x-www-form-urlencoded', '16000000', false],
+	['multipart/form-data; boundary=x', '1073741824', false],
+])('%s of %s bytes begins an execution: %s', (type, length, is) => {
+	const headers = { 'content-type': type, 'content-length': length };
+	const body = { step: 'buy' };
+	expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
+});
+
+it.each<[string, Json, boolean]>([
+	['one file', { certificate: {} }, true],
+	['no file', {}, true],
+	[
+		'thousands of files',
+		Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [at, {}])),
+		false,
+	],
+	['thousands of one name', { certificate: Array.from({ length: 5000 }, () => ({})) }, false],
+])('a form with %s begins an execution: %#', (_of, files, is) => {
+	const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000' };
+	const body = { data: { step: 'certificate' }, files };
+	expect(evaluated('Page', 'options.onlyRunIf', { $input: [{ headers, body }] })).toBe(is);
+});
+
 describe('The purchase', () => {
-	const stamped = { uuid: 'U', recipient: 'URE180429TM6', state: 'stamped', order_json: '' };
+	const stamped: Json = { uuid: 'U', recipient: 'URE180429TM6', state: 'stamped', order_json: '' };
 	const own = { rfc: 'URE180429TM6' };
 
 	it.each<[string, Case, string]>([
@@ -195,38 +229,156 @@ describe('The purchase', () => {
 			'no',
 		],
 		['is one of two shops with its number and total', { others: [{ shop: 'otra.mx' }] }, 'no'],
-		['was tried five times before', { tries: Array.from({ length: 6 }, () => TRY) }, 'over'],
-		['was tried four times before', { tries: Array.from({ length: 5 }, () => TRY) }, 'open'],
+		['was tried five times before', { tries: Array.from({ length: 5 }, () => TRY) }, 'over'],
+		['was tried four times before', { tries: Array.from({ length: 4 }, () => TRY) }, 'open'],
 		[
-			'is one of 21 tickets of a visitor',
-			{
-				tries: Array.from({ length: 21 }, (_, index) => ({
-					...TRY,
-					ticket_hour: `2026112318 ${index}`,
-				})),
-			},
+			'was tried five times before, and is tried with a wrong total',
+			{ tries: Array.from({ length: 5 }, () => TRY), ask: { total: '1' } },
 			'over',
+		],
+		[
+			'is of a visitor with 19 wrong answers',
+			{ ...PROXIED, tries: ofMinute(19, '1.1.1.1') },
+			'open',
+		],
+		[
+			'is of a visitor with 20 wrong answers',
+			{ ...PROXIED, tries: ofMinute(20, '1.1.1.1') },
+			'over',
+		],
+		[
+			'is being stamped',
+			{ row: { state: 'received', take_after: '2026-11-23T18:05:00Z' } },
+			'later',
+		],
+		[
+			'should have been taken ten minutes ago',
+			{ row: { take_after: '2026-11-23T17:49:00.000Z' } },
+			'open',
+		],
+		[
+			'is in a global invoice, and was taken before',
+			{ row: { state: 'inGlobal', take_after: '2026-11-23T18:05:00Z' } },
+			'person',
 		],
 	])('%s', (_is, given, kind) => {
 		expect(found(given).kind).toBe(kind);
 	});
 
-	it.each<[string, Case, boolean]>([
-		['a right answer', {}, false],
-		['a wrong total', { ask: { total: '1' } }, true],
+	const theirs = { row: stamped, ask: own };
+	const asks = ({ ask, ...given }: Case, more: Json): Case => ({
+		...given,
+		ask: { ...ask, ...more },
+	});
+
+	it.each<[string, Case, string, number]>([
+		['a look', {}, 'look', 100],
+		['a wrong total', { ask: { total: '1' } }, 'wrong', 5],
+		['an RFC that is not that of the invoice', asks(theirs, { rfc: 'CACX7605101P8' }), 'wrong', 5],
+		['a stamp', { ask: { ...own, step: 'stamp' } }, 'stamp', 15],
 		[
-			'an RFC that is not that of the invoice',
-			{ row: stamped, ask: { rfc: 'CACX7605101P8', step: 'stamp' } },
-			true,
+			'data for a person',
+			{ row: { state: 'inGlobal' }, ask: { ...own, step: 'stamp' } },
+			'person',
+			5,
 		],
-		['a mail', { ask: { ...own, step: 'data' } }, true],
-		[
-			'what is refused as it was tried too often',
-			{ tries: Array.from({ length: 6 }, () => TRY) },
-			false,
-		],
-	])('the try is kept of %s: %#', (_of, given, isKept) => {
-		expect(found(given).isKept).toBe(isKept);
+		['its files', asks(theirs, { step: 'files' }), 'files', 30],
+		['a PDF', asks(theirs, { step: 'pdf' }), 'files', 30],
+		['an invoice that is asked for again', asks(theirs, { step: 'stamp' }), 'files', 30],
+		['a mail', asks(theirs, { step: 'mail', email: 'a@b.mx' }), 'mail', 5],
+		['a mail with the data', { ask: { ...own, step: 'data', email: 'a@b.mx' } }, 'mail', 5],
+		['a Constancia', { ask: { ...own, step: 'certificate' } }, 'read', 20],
+	])('%s is counted, also if it is right: %#', (_of, given, cost, most) => {
+		const known = right(given);
+		const same = Array.from({ length: most }, () => tryOf(known));
+		expect(known.cost).toBe(cost);
+		expect(found({ ...given, tries: same.slice(1) }).kind).not.toBe('over');
+		expect(found({ ...given, tries: same })).toMatchObject({
+			kind: 'over',
+			minutes: 60,
+			row: { id: 0 },
+		});
+	});
+
+	it('of each cost is counted alone: who downloads often can still correct and mail', () => {
+		const download = tryOf(right(asks(theirs, { step: 'pdf' })));
+		const tries = Array.from({ length: 30 }, () => download);
+		const mail = asks(theirs, { step: 'mail', email: 'a@b.mx' });
+		expect([found({ ...mail, tries }).kind, found({ tries }).kind]).toEqual(['theirs', 'open']);
+	});
+
+	it('a visitor has a limit over all tickets if a proxy tells visitors from each other', () => {
+		const mail: Case = { ...PROXIED, ...asks(theirs, { step: 'mail', email: 'a@b.mx' }) };
+		const visitor_minute = tryOf(right(mail)).visitor_minute;
+		const tries = Array.from({ length: 50 }, (_, index) => ({
+			ticket_hour: `${index}`,
+			visitor_minute,
+		}));
+		expect(found({ ...mail, tries }).kind).toBe('over');
+		expect(tryOf(right({ ...mail, headers: {} })).visitor_minute).toBe('2026112318-mail #1001');
+	});
+
+	it('a ticket that is written like a key is not counted as that of another one', () => {
+		const keys = ['-stamp 1001', '2026112318-stamp 1001', ' -stamp 1001'].map(
+			(ticket) => tryOf(right({ ask: { ticket } })).ticket_hour,
+		);
+		expect(keys).not.toContain(tryOf(right({ ask: { ...own, step: 'stamp' } })).ticket_hour);
+	});
+
+	it('after a minute a visitor may go on, with a ticket when its hour is over', () => {
+		const tries = ofMinute(20, '1.1.1.1');
+		expect(found({ ...PROXIED, tries }).minutes).toBe(1);
+		expect(found({ tries: Array.from({ length: 5 }, () => TRY) }).minutes).toBe(60);
+	});
+
+	it('a try over a limit is forgotten, and so are all but the newest 20,000', () => {
+		const forgets = (given: Case) =>
+			['0', '1'].map((index) =>
+				evaluated('Forget tries', `filters.conditions.${index}.keyValue`, {
+					'The purchase': [found(given)],
+				}),
+			);
+		expect(forgets({})).toEqual([0, 999 - 20_000]);
+		expect(forgets({ ask: { total: '1' } })).toEqual([0, 999 - 20_000]);
+		expect(forgets({ tries: Array.from({ length: 5 }, () => TRY) })).toEqual([999, 999 - 20_000]);
+	});
+
+	it.each([
+		'a@b.mx, c@d.mx',
+		'a@b.mx;c@d.mx',
+		'a@b.mx c@d.mx',
+		'a@b.mx\nc@d.mx',
+		'Ana <a@b.mx>',
+		'"a, c"@d.mx',
+		'grupo:a@b.mx;',
+		'a@b.mx\u200b',
+		'a\u202e@b.mx',
+		'a@b',
+		'@b.mx',
+		'a@b..mx',
+		'a@@b.mx',
+	])('takes one plain address, and not "%s"', (email) => {
+		const kinds = [
+			found({ ask: { ...own, step: 'check', email } }),
+			found({ ask: { ...own, step: 'stamp', email } }),
+			found({ ask: { ...own, step: 'data', email } }),
+			found(asks(theirs, { step: 'mail', email })),
+		].map(({ kind }) => kind);
+		expect(kinds).toEqual(['address', 'address', 'address', 'address']);
+		// It may be half typed there.
+		expect(found({ ask: { ...own, step: 'rfc', email } }).kind).toBe('open');
+	});
+
+	it.each(['a@b.mx', "o'neil+x_1%=@sub-1.b.com.mx", 'ana@correo.xn--p1ai', ' A@B.MX '])(
+		'takes "%s"',
+		(email) => {
+			expect(found(asks(theirs, { step: 'mail', email })).kind).toBe('theirs');
+		},
+	);
+
+	it('can be stamped without an address, and not mailed', () => {
+		expect(found({ ask: { ...own, step: 'stamp' } }).kind).toBe('open');
+		expect(found(asks(theirs, { step: 'mail' })).kind).toBe('address');
 	});
 
 	it('nothing of the order is passed on to who has not passed', () => {

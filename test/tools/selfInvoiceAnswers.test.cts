@@ -1,8 +1,10 @@
 /** What the customers' page gets, by the expressions of its workflow. */
+import { EventEmitter } from 'node:events';
+
 import type { Case } from '../support/pageExpressions.cts';
-import { ROW, evaluated, found } from '../support/pageExpressions.cts';
+import { ROW, TRY, evaluated, found } from '../support/pageExpressions.cts';
 import type { Json } from '../support/workflowExpressions.cts';
-import { inIsolate, isolatedExpressionsOf } from '../support/workflowExpressions.cts';
+import { inIsolate, isolatedExpressionsOf, workflowIn } from '../support/workflowExpressions.cts';
 
 const CHECKED = {
 	valid: true,
@@ -155,18 +157,36 @@ describe('The answer to the page', () => {
 		[
 			'a mail',
 			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } },
-			{ 'Get its files': [{ verificationUrl: 'https://x/?id=U&re=E' }] },
+			{
+				'Get its files': [{ verificationUrl: 'https://x/?id=U&re=E' }],
+				'Mail the files': [{ accepted: ['a@b.mx'] }],
+			},
 			{ state: 'sent' },
 		],
 		[
-			'a mail without an address',
-			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'x' } },
-			{ 'Get its files': [{ verificationUrl: 'https://x/?id=U&re=E' }] },
-			{ state: 'refused' },
+			'a mail that the mail server does not take',
+			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } },
+			{
+				'Get its files': [{ verificationUrl: 'https://x/?id=U&re=E' }],
+				'Mail the files': [{ error: 'No such mailbox here' }],
+			},
+			{ state: 'notSent' },
+		],
+		[
+			'a mail to several addresses',
+			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx, c@d.mx' } },
+			{},
+			{ state: 'address' },
+		],
+		[
+			'what was asked too often',
+			{ tries: Array.from({ length: 5 }, () => TRY) },
+			{},
+			{ state: 'over', minutes: 60 },
 		],
 		[
 			'the data of an RFC, whether there are any or not',
-			{ ask: { ...OWN, step: 'data' } },
+			{ ask: { ...OWN, step: 'data', email: 'a@b.mx' } },
 			{},
 			{ state: 'sent' },
 		],
@@ -255,8 +275,67 @@ it.each([
 	['is in a global invoice, and its row still has it', { state: 'inGlobal' }, false],
 	['is nowhere', { order_json: '' }, false],
 ])('an order that %s: %j', (_of, row, is) => {
-	const condition = 'conditions.conditions.0.leftValue';
+	const condition = 'rules.values.0.conditions.conditions.0.leftValue';
 	expect(evaluated('To be stamped?', condition, { $input: [{ ...ROW, ...row }] })).toBe(is);
+});
+
+const ENTERED = {
+	...OWN,
+	name: 'ANA',
+	regime: '601',
+	postal_code: '86991',
+	cfdi_use: 'G03',
+	email: 'a@b.mx',
+};
+
+it.each<[string, Json, Json, boolean]>([
+	['of a row in a global invoice', {}, ENTERED, true],
+	['of one that has these data already', ENTERED, ENTERED, false],
+	['of one with another name', { ...ENTERED, name: 'EVA' }, ENTERED, true],
+	['that another try has written', {}, { id: undefined }, false],
+])('the shop is told of data %s: %#', (_of, row, now, is) => {
+	const condition = 'rules.values.1.conditions.conditions.0.leftValue';
+	const purchase = found({
+		row: { state: 'inGlobal', email: null, ...row },
+		ask: { ...ENTERED, step: 'stamp' },
+	});
+	const $input = [{ ...ROW, state: 'inGlobal', ...now }];
+	expect(evaluated('To be stamped?', condition, { 'The purchase': [purchase], $input })).toBe(is);
+});
+
+it.each<[string, Case, boolean]>([
+	['is open', {}, true],
+	['is in a global invoice', { row: { state: 'inGlobal' } }, false],
+])('a row that %s is taken by the desk if n8n is killed: %#', (_is, given, isTaken) => {
+	const purchase = found({ ...given, ask: { ...OWN, step: 'stamp' } });
+	const takeAfter: unknown = evaluated('Write them down', 'columns.value.take_after', {
+		$input: [purchase],
+	});
+	expect(takeAfter).toBe(isTaken ? '2026-11-23T18:05:00.000Z' : null);
+});
+
+it('of tries at the same moment one writes: the row is as it was found', () => {
+	const row = { rfc: 'CACX7605101P8', name: null, take_after: null };
+	const { nodes } = workflowIn('self-invoice.json');
+	const parameters = nodes.find(({ name }) => name === 'Write them down')?.parameters;
+	const { conditions } = parameters?.filters as { conditions: Array<{ keyName: string }> };
+	const held = conditions.map(({ keyName }, index) => [
+		keyName,
+		evaluated('Write them down', `filters.conditions.${index}.keyValue`, {
+			$input: [found({ row, ask: { ...OWN, step: 'stamp' } })],
+		}),
+	]);
+	expect(Object.fromEntries(held)).toEqual({
+		id: ROW.id,
+		state: 'noRfc',
+		take_after: null,
+		rfc: 'CACX7605101P8',
+		name: null,
+		regime: null,
+		postal_code: null,
+		cfdi_use: null,
+		email: ROW.email,
+	});
 });
 
 it.each([
@@ -271,6 +350,56 @@ it.each([
 		$input: [now],
 	});
 	expect(ids).toBe(is ? ROW.id : 0);
+});
+
+it('a refused stamp gives back what was in the row, also where that was nothing', () => {
+	const office = {
+		rfc: 'CACX7605101P8',
+		name: 'XOCHILT CASAS CHAVEZ',
+		regime: '605',
+		postal_code: null,
+		cfdi_use: '',
+		email: 'oficina@example.com',
+		take_after: null,
+		message: 'Falta la firma',
+		what_to_do: '',
+		fields: 'Receptor.Nombre',
+	};
+	const given = {
+		'The purchase': [found({ row: office, ask: { ...ENTERED, step: 'stamp' } })],
+		'Write them down': [{ ...ROW, ...ENTERED }],
+	};
+	const back = Object.keys(office).map((column) => [
+		column,
+		evaluated('Give it back if refused', `columns.value.${column}`, given),
+	]);
+	expect(Object.fromEntries(back)).toEqual(office);
+	// What the office has corrected meanwhile stays.
+	const held = [1, 2, 3, 4, 5, 6].map((index) =>
+		evaluated('Give it back if refused', `filters.conditions.${index}.keyValue`, given),
+	);
+	expect(held).toEqual(Object.values(ENTERED));
+});
+
+it.each<[string, string | null, Json, string]>([
+	['is refused', null, { error: 'No such mailbox here' }, 'No se envió el correo a a@b.mx'],
+	['is taken', 'No se envió el correo a x@y.mx', { accepted: [] }, ''],
+	[
+		'is refused, where the row says something else',
+		'El pedido cambió',
+		{ error: 'x' },
+		'El pedido cambió',
+	],
+])('the row says that a mail was not sent: it %s', (_is, message, $json, says) => {
+	const purchase = found({
+		row: { ...STAMPED, message },
+		ask: { ...OWN, step: 'mail', email: 'a@b.mx' },
+	});
+	const noted: unknown = evaluated('Note the mail', 'columns.value.message', {
+		'The purchase': [purchase],
+		$input: [$json],
+	});
+	expect(noted).toBe(says);
 });
 
 it('the link that fills in the data holds them after its #', () => {
@@ -296,10 +425,46 @@ it('the link that fills in the data holds them after its #', () => {
 	expect(link.search).toBe('');
 });
 
+it('settings of a shop cannot end the script that holds them', () => {
+	const shop = '</script><script>alert(1)</script><!--"\u2028{{ 1 }}';
+	const page = String(
+		evaluated('Give the page', 'responseBody', { Settings: [{ 'shop name': shop }] }),
+	);
+	const [, held = ''] =
+		/<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(page) ?? [];
+	expect(JSON.parse(held)).toMatchObject({ shop });
+	expect(page.match(/<script/g)).toHaveLength(2);
+});
+
 describe('The answer to the page, as n8n evaluates it by default', () => {
 	// Evaluated before there is an isolate.
 	const purchase = found({ ask: { step: 'certificate' } });
 	inIsolate();
+
+	it.each<[string, number, boolean]>([
+		['one', 1, true],
+		['many', 3000, false],
+	])(
+		'a form with %s of the files that n8n has just parsed is told from its body',
+		async (_of, count, is) => {
+			// As formidable has them, with what no isolate can copy.
+			class ParsedFile extends EventEmitter {
+				readonly filepath = '/tmp/x';
+				readonly hash = () => this.filepath;
+			}
+			const files = Object.fromEntries(
+				Array.from({ length: count }, (_, index) => [`f${index}`, new ParsedFile()]),
+			);
+			const headers = {
+				'content-type': 'multipart/form-data; boundary=x',
+				'content-length': '900',
+			};
+			const runs = await isolatedExpressionsOf('self-invoice.json')('Page', 'options.onlyRunIf', {
+				$input: [{ headers, body: { data: { step: 'certificate' }, files } }],
+			});
+			expect(runs).toBe(is);
+		},
+	);
 
 	it('a page of SAT that does not answer is said, though the error of HTTP Request cannot be read there', async () => {
 		const answer = await isolatedExpressionsOf('self-invoice.json')(

@@ -1,25 +1,30 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi, code, ifHolds, sendMail, ofInvoice } from './nodes.mts';
+import { NOT_MAILED } from './mailedAgain.mts';
+import { cfdi, code, sendMail, ofInvoice } from './nodes.mts';
 import { FILES, NOT_KEPT, PAID_ORDER_ID, orderInvoice, rows, switchTo } from './parts.mts';
 import { TRIES, askedAndFound, namesIn } from './selfInvoiceAsked.mts';
 import { readCertificate } from './certificate.mts';
 import { notes } from './selfInvoiceNotes.mts';
 import {
 	DATA,
+	ENTERED,
+	MAX_KEPT,
 	OVERRIDE,
 	answerOf,
+	filesText,
 	isFile,
-	isTheirFile,
 	isRefused,
+	isTheirFile,
+	isToldToShop,
 	mailSubject,
 	mailText,
 } from './selfInvoiceWords.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/** What a customer enters. */
-const COLUMNS = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
+/** Columns that a refused try gives back. */
+const GIVEN_BACK = [...ENTERED, 'take_after', 'message', 'what_to_do', 'fields'];
 
 /** The page on which customers invoice what they bought; the workflow for paid orders stamps it. */
 export function selfInvoice(say: Say): WrittenWorkflow {
@@ -47,23 +52,38 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			options: {},
 		}),
 	);
-	const enter = flow.node(
-		say('Write them down', 'Anotarlos'),
+	// Of tries at the same moment one writes: the row must be as it was found.
+	const asFound = ['state', 'take_after', ...ENTERED].map(
+		(column) => [column, 'eq', `={{ $json.row.${column} ?? null }}`] as const,
+	);
+	const entered = `$('${names.ENTER}').first().json`;
+	flow.node(
+		names.ENTER,
 		[122, -31],
-		rows(TABLE, 'update', [['id', 'eq', '={{ $json.row.id }}']], {
+		rows(TABLE, 'update', [['id', 'eq', '={{ $json.row.id }}'], ...asFound], {
 			values: {
-				...Object.fromEntries(COLUMNS.map((column) => [column, `={{ $json.${column} }}`])),
+				...Object.fromEntries(ENTERED.map((column) => [column, `={{ $json.${column} }}`])),
 				email: "={{ $json.email || ($json.row.email ?? '') }}",
+				// If n8n is killed now, the workflow for paid orders takes it.
+				take_after: `={{ $json.kind === 'open' ? $now.toUTC().plus(5, 'minutes').toISO() : $json.row.take_after ?? null }}`,
 			},
+			settings: { alwaysOutputData: true },
 		}),
 	);
 	const mayBe = flow.node(
 		say('To be stamped?', '¿Por timbrar?'),
 		[135, -31],
-		// What is stamped, or in a global invoice, is still in its row; a person answers who asks for the latter.
-		ifHolds(
-			flow.id('c6'),
-			"Boolean($json.order_json) && !$json.uuid && $json.state !== 'inGlobal'",
+		switchTo(
+			[
+				[
+					flow.id('c6'),
+					say('stamp', 'timbrar'),
+					// What is stamped, or in a global invoice, is still in its row; a person answers who asks for the latter.
+					"Boolean($json.order_json) && !$json.uuid && $json.state !== 'inGlobal'",
+				],
+				[flow.id('cb'), say('tell the shop', 'avisar a la tienda'), isToldToShop(names)],
+			],
+			say('answer', 'responder'),
 		),
 	);
 	const call = flow.node(say('Invoice a paid order', 'Facturar un pedido pagado'), [148, -36], {
@@ -93,13 +113,21 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	const back = flow.node(
 		say('Give it back if refused', 'Devolverlo si se rechaza'),
 		[174, -36],
-		rows(TABLE, 'update', [['id', 'eq', `={{ ${isRefused(names)} ? $json.id : 0 }}`]], {
-			values: {
-				...Object.fromEntries(COLUMNS.map((column) => [column, ''])),
-				email: `={{ ${found}.row.email ?? '' }}`,
+		rows(
+			TABLE,
+			'update',
+			[
+				['id', 'eq', `={{ ${isRefused(names)} ? $json.id : 0 }}`],
+				// Another person's correction of now stays.
+				...ENTERED.map((column) => [column, 'eq', `={{ ${entered}.${column} }}`] as const),
+			],
+			{
+				values: Object.fromEntries(
+					GIVEN_BACK.map((column) => [column, `={{ ${found}.row.${column} ?? null }}`]),
+				),
+				settings: { alwaysOutputData: true },
 			},
-			settings: { alwaysOutputData: true },
-		}),
+		),
 	);
 	flow.node(
 		names.FILES,
@@ -141,7 +169,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 				[
 					flow.id('c8'),
 					say('by mail', 'por correo'),
-					`${found}.step === 'mail' && ${found}.email.includes('@') && ${isTheirFile(names, '$json')}`,
+					`${found}.step === 'mail' && ${isTheirFile(names, '$json')}`,
 				],
 			],
 			say('on the page', 'en la página'),
@@ -175,7 +203,30 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			toEmail: `={{ ${found}.step === 'stamp' ? ${shop} : ${found}.email }}`,
 			subject: `={{ ${mailSubject(names)} }}`,
 			text: `={{ ${mailText(names)} }}`,
-			attachments: `={{ ${found}.step === 'mail' ? '${FILES}' : '' }}`,
+		}),
+	);
+	// The address may be refused: the page says so, and the row.
+	flow.node(
+		names.MAIL,
+		[161, 2],
+		sendMail(
+			{
+				fromEmail: `={{ ${shop} }}`,
+				toEmail: `={{ ${found}.email }}`,
+				subject: `={{ 'Su factura de la compra ' + ${found}.row.order_number }}`,
+				text: `={{ ${filesText(names)} }}`,
+				attachments: FILES,
+			},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
+	const noted = flow.node(
+		say('Note the mail', 'Anotar el correo'),
+		[188, 22],
+		rows(TABLE, 'update', [['id', 'eq', `={{ ${found}.row.id }}`]], {
+			values: {
+				message: `={{ ((said) => said && !said.startsWith('${NOT_MAILED}') ? said : $json.error ? '${NOT_MAILED} el correo a ' + ${found}.email : '')(${found}.row.message) }}`,
+			},
 		}),
 	);
 	const file = flow.node(say('Give the file', 'Dar el archivo'), [174, -20], {
@@ -205,28 +256,32 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 		},
 	});
 	const forget = flow.node(
-		say('Forget the try', 'Olvidar el intento'),
+		say('Forget tries', 'Olvidar intentos'),
 		[201, 2],
 		rows(
 			TRIES,
 			'deleteRows',
 			[
-				['id', 'eq', `={{ ${found}.isKept ? 0 : ${found}.own }}`],
+				['id', 'eq', `={{ ${found}.kind === 'over' ? ${found}.own : 0 }}`],
+				['id', 'lt', `={{ ${found}.own - ${MAX_KEPT} }}`],
 				['made_on', 'lt', "={{ $now.toUTC().minus(1, 'hour').toISO() }}"],
 			],
 			{ match: 'anyCondition' },
 		),
 	);
-	flow.row(which, enter, mayBe, call, names.NOW, back, answer, forget);
-	// n8n runs the higher of two lines first: the page is answered before a mail is sent.
+	flow.row(which, names.ENTER, mayBe, call, names.NOW, back, answer, forget);
+	// n8n runs the higher of two lines first: the page is answered before the shop or a customer's data are mailed.
 	flow.line(mayBe, answer, 1);
 	flow.line(mayBe, mail, 1);
+	flow.line(mayBe, answer, 2);
 	flow.line(which, names.FILES, 1);
 	flow.line(which, names.CHECK, 2);
 	flow.row(names.CHECK, answer);
 	flow.row(names.FILES, how, file, forget);
-	flow.line(how, answer, 1);
-	flow.line(how, mail, 1);
+	// The page reports the mail as sent only after the mail server has taken it.
+	flow.line(how, names.MAIL, 1);
+	flow.row(names.MAIL, answer);
+	flow.line(names.MAIL, noted);
 	flow.line(how, answer, 2);
 	flow.line(which, answer, 3);
 	flow.line(which, theirs, 3);

@@ -4,11 +4,11 @@ import { pageOf } from './pageFile.mts';
 import { TRY_AGAIN, makeTable, rows, switchTo } from './parts.mts';
 import {
 	HAS_RFC,
-	TICKET_HOUR,
-	VISITOR_MINUTE,
+	MAX_COUNTED,
 	askedIn,
 	foundOf,
 	isOpen,
+	rightOf,
 	shownSettings,
 } from './selfInvoiceWords.mts';
 import type { Names } from './selfInvoiceWords.mts';
@@ -35,12 +35,15 @@ export function namesIn(say: Say): Names {
 	return {
 		SETTINGS: say('Settings', 'Ajustes'),
 		ASKED: say('What is asked', 'Lo que se pide'),
+		RIGHT: say('Is it right?', '¿Es correcto?'),
 		TRY: say('Note the try', 'Anotar el intento'),
 		TRIES: say('Its tries', 'Sus intentos'),
 		FOUND: say('The purchase', 'La compra'),
 		CHECK: say('How it will be', 'Cómo quedará'),
+		ENTER: say('Write them down', 'Anotarlos'),
 		NOW: say('Its row now', 'Su renglón ahora'),
 		FILES: say('Get its files', 'Obtener sus archivos'),
+		MAIL: say('Mail the files', 'Enviar los archivos'),
 		PAGE: say('Page', 'Página'),
 		SAT: say('Page of SAT', 'La página del SAT'),
 		READ: say('Read the Constancia', 'Leer la Constancia'),
@@ -58,12 +61,16 @@ export function namesIn(say: Say): Names {
 	};
 }
 
+/** Lets forms of at most 3 MB with one file through, as the page posts them: n8n answers anything else itself, without an execution. */
+const IS_OF_PAGE =
+	"={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > 3000000) && Object.values($json.body?.files ?? {}).flat().length < 2 }}";
+
 const isRead = `${isOpen} && $json.step === 'certificate'`;
 
 /** The page, what it asks, and what is found of the purchase. @returns the node with an output for each answer */
 export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 	const { setting } = names;
-	const web = flow.node(names.PAGE, [1, -5], {
+	const web = flow.node(names.PAGE, [-12, -5], {
 		type: 'webhook',
 		version: 2.1,
 		parameters: {
@@ -71,13 +78,13 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 			httpMethod: ['GET', 'POST'],
 			path: 'cfdi-autofactura',
 			responseMode: 'responseNode',
-			options: {},
+			options: { onlyRunIf: IS_OF_PAGE },
 		},
 		settings: { webhookId: flow.id('b1') },
 	});
 	const settings = flow.node(
 		names.SETTINGS,
-		[14, -5],
+		[1, -5],
 		setFields(
 			flow,
 			Object.entries(VALUES).map(([name, value]) => [setting[name as keyof typeof setting], value]),
@@ -86,10 +93,10 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 	);
 	const asks = flow.node(
 		say('Does it ask?', '¿Pregunta?'),
-		[27, -5],
+		[14, -5],
 		ifHolds(flow.id('c1'), 'Boolean($json.body?.step)'),
 	);
-	const give = flow.node(say('Give the page', 'Dar la página'), [40, 5], {
+	const give = flow.node(say('Give the page', 'Dar la página'), [27, 5], {
 		type: 'respondToWebhook',
 		version: 1.1,
 		parameters: {
@@ -106,40 +113,15 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 			},
 		},
 	});
-	flow.node(names.ASKED, [40, -11], {
+	flow.node(names.ASKED, [27, -11], {
 		type: 'set',
 		version: 3.4,
 		parameters: { mode: 'raw', jsonOutput: askedIn(names), options: {} },
 	});
-	flow.node(
-		names.TRY,
-		[53, -11],
-		rows(TRIES, 'insert', [], {
-			values: {
-				ticket_hour: TICKET_HOUR,
-				visitor_minute: VISITOR_MINUTE,
-				made_on: '={{ $now.toUTC().toISO() }}',
-			},
-			settings: TRY_AGAIN,
-		}),
-	);
-	flow.node(
-		names.TRIES,
-		[66, -11],
-		rows(
-			TRIES,
-			'get',
-			[
-				['ticket_hour', 'eq', '={{ $json.ticket_hour }}'],
-				['visitor_minute', 'eq', '={{ $json.visitor_minute }}'],
-			],
-			{ match: 'anyCondition', more: { limit: 100 } },
-		),
-	);
 	const asked = `$('${names.ASKED}').first().json`;
 	const ofTicket = flow.node(
 		say('Its rows', 'Sus renglones'),
-		[79, -11],
+		[40, -11],
 		rows(
 			TABLE,
 			'get',
@@ -152,6 +134,41 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 				more: { returnAll: true },
 				settings: { alwaysOutputData: true, executeOnce: true },
 			},
+		),
+	);
+	flow.node(names.RIGHT, [53, -11], {
+		type: 'set',
+		version: 3.4,
+		parameters: { mode: 'raw', jsonOutput: rightOf(names), options: {} },
+		settings: { executeOnce: true },
+	});
+	// Noted before it is counted, so that tries at the same moment count each other.
+	flow.node(
+		names.TRY,
+		[66, -11],
+		rows(TRIES, 'insert', [], {
+			values: {
+				ticket_hour: '={{ $json.counted[0] }}',
+				visitor_minute: '={{ $json.counted[1] }}',
+				made_on: '={{ $now.toUTC().toISO() }}',
+			},
+			settings: TRY_AGAIN,
+		}),
+	);
+	const keys = `$('${names.RIGHT}').first().json`;
+	flow.node(
+		names.TRIES,
+		[79, -11],
+		rows(
+			TRIES,
+			'get',
+			[
+				['ticket_hour', 'eq', `={{ ${keys}.wrong[0] }}`],
+				['visitor_minute', 'eq', `={{ ${keys}.wrong[1] }}`],
+				['ticket_hour', 'eq', `={{ ${keys}.counted[0] }}`],
+				['visitor_minute', 'eq', `={{ ${keys}.counted[1] }}`],
+			],
+			{ match: 'anyCondition', more: { limit: MAX_COUNTED } },
 		),
 	);
 	flow.node(names.FOUND, [92, -11], {
@@ -183,13 +200,14 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 			say('say no', 'decir que no'),
 		),
 	);
-	const published = flow.node(say('Published', 'Al publicar'), [1, 12], {
+	const published = flow.node(say('Published', 'Al publicar'), [-12, 12], {
 		type: 'n8nTrigger',
 		version: 1,
 		parameters: { events: ['activate', 'update'] },
 	});
-	const table = flow.node(say('Table: tries', 'Tabla: intentos'), [14, 12], makeTable(TRIES));
-	flow.row(web, settings, asks, names.ASKED, names.TRY, names.TRIES, ofTicket, names.FOUND, which);
+	const table = flow.node(say('Table: tries', 'Tabla: intentos'), [1, 12], makeTable(TRIES));
+	flow.row(web, settings, asks, names.ASKED, ofTicket);
+	flow.row(ofTicket, names.RIGHT, names.TRY, names.TRIES, names.FOUND, which);
 	flow.line(web, settings, 1);
 	flow.line(asks, give, 1);
 	flow.row(published, table);

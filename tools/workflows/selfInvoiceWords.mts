@@ -1,14 +1,34 @@
 import { certificateAnswer, isReadable, taxpayerIn } from './certificate.mts';
 import { isInvoice } from './nodes.mts';
+import { ONE_ADDRESS } from './oneAddress.mts';
 
 /** The expressions of the customer's page: what was asked, what is found, and what is answered. */
 
-/** Wrong answers for one ticket within an hour, and of one visitor within a minute. */
-export const MOST_OF_TICKET = 5;
-export const MOST_OF_VISITOR = 20;
+/** The most of each cost within an hour, of a ticket and of a visitor; wrong answers of a visitor within a minute. */
+export const LIMITS = {
+	wrong: [5, 20],
+	/** Steps that only read the tables. */
+	look: [100, 100],
+	/** Stamps in the workflow for paid orders. */
+	stamp: [15, 100],
+	/** Mails to the shop about a ticket in a global invoice. */
+	person: [5, 30],
+	/** Downloads from the service. */
+	files: [30, 200],
+	/** Mails to a customer. */
+	mail: [5, 50],
+	/** Certificates, of which a link asks SAT's server. */
+	read: [20, 50],
+} as const;
 
-/** Of all visitors together, where no proxy tells them from each other. */
-export const MOST_OF_ALL = 40;
+/** The limit of wrong answers of all visitors within a minute, if no proxy tells them from each other. */
+export const MAX_OF_ALL = 40;
+
+/** More rows than the limits of one question together, with those of its ticket and visitor. */
+export const MAX_COUNTED = 300;
+
+/** The table keeps the newest tries: less than 10 MB. */
+export const MAX_KEPT = 20_000;
 
 /** Names of nodes to which the expressions refer. */
 export interface Names {
@@ -16,15 +36,21 @@ export interface Names {
 	SETTINGS: string;
 	/** What was asked, cut to what a row can have. */
 	ASKED: string;
+	/** The question, the row of its purchase and its cost. */
+	RIGHT: string;
 	/** The row of this try, and those of the same ticket or visitor. */
 	TRY: string;
 	TRIES: string;
-	/** What was found of the purchase. */
+	/** The same, within the limits. */
 	FOUND: string;
 	CHECK: string;
+	/** The row with the data that the customer entered. */
+	ENTER: string;
 	/** The row after the stamp. */
 	NOW: string;
 	FILES: string;
+	/** The mail with the files. */
+	MAIL: string;
 	/** The page itself, SAT's page about a taxpayer, and what is read of a Constancia. */
 	PAGE: string;
 	SAT: string;
@@ -75,11 +101,8 @@ export const askedIn = (names: Names) => `={{ ((body, proxied, text) => ({
 	email: text(body.email, 100).toLowerCase(),
 	taxpayer: ${taxpayerIn('text(body.link, 500)')},
 	hasFile: ${isReadable('$binary')},
-	visitor: text(proxied.split(',').pop(), 60).replace(/^([\\d.]+):\\d+$/, '$1').split(':').slice(0, 4).join(':')
+	visitor: text(proxied.split(',').pop(), 60).replace(/^([\\d.]+):\\d+$/, '$1').replace(/[^\\da-f.:]/gi, '').split(':').slice(0, 4).join(':')
 }))($json.body ?? {}, String(((header) => ($json.headers ?? {})[header || ' '] ?? '')(String(${setting(names, 'proxy')}).trim().toLowerCase())), (value, most) => typeof value === 'string' ? value.replace(/[\\u0000-\\u001f]/g, ' ').trim().slice(0, most) : '') }}`;
-
-export const TICKET_HOUR = "={{ $now.toUTC().toFormat('yyyyLLddHH') }} {{ $json.ticket }}";
-export const VISITOR_MINUTE = "={{ $now.toUTC().toFormat('yyyyLLddHHmm') }} {{ $json.visitor }}";
 
 /**
  * A third thing that only the buyer knows: the e-mail of the order, or a code that the shop gave with it; also of what
@@ -88,16 +111,20 @@ export const VISITOR_MINUTE = "={{ $now.toUTC().toFormat('yyyyLLddHHmm') }} {{ $
 const isTheirs = (names: Names) =>
 	`(row) => !${setting(names, 'third')} || asked.third !== '' && asked.third === String((${setting(names, 'third')} === 'email' ? row.email : ((order) => order.confirmation_number ?? order.order_key ?? order.code)(((written) => written.body ?? written)(JSON.parse(row.order_json || '{}')))) ?? '').trim().toUpperCase()`;
 
+/** Tells whether the e-mail is refused: only at a step that uses it, because the others send one that is half typed. */
+const IS_WRONG_ADDRESS = `['check', 'stamp', 'mail', 'data'].includes(asked.step) && (asked.email !== '' || ['mail', 'data'].includes(asked.step)) && !${ONE_ADDRESS}.test(asked.email)`;
+
 /**
- * What was asked, with the row of the purchase if ticket and total are right, and its `kind`: open, stamped, theirs
+ * Returns the question with the row of the purchase if ticket and total are right, and its `kind`: open, stamped, theirs
  * (the RFC is that of its invoice; of several rows that of the invoice that counts: one that replaced another, or was
- * issued by hand), person (in a global invoice), late, later, no (it is not there, or something does not
- * match: that is not said; two shops have such a purchase) or over (tried too often).
+ * issued by hand), person (in a global invoice), late, later (the desk has it, or takes it), address (the e-mail is
+ * not one plain address) or no (it is not there, or something does not match: that is not said; two shops have such a
+ * purchase). `cost` is a key of LIMITS. All wrong answers are counted under the keys `wrong`, this answer under
+ * `counted`, where no ticket of a stranger can be: its hour is followed by a hyphen.
  */
-export const foundOf = (names: Names) => `={{ ((asked, own, tries, rows) => {
+export const rightOf = (names: Names) => `={{ ((asked, rows, at) => {
 	const isTheirs = ${isTheirs(names)};
 	const keys = rows.filter(isTheirs).map((one) => one.order_key).filter(Boolean);
-	const isOver = tries.filter((one) => one.ticket_hour === own.ticket_hour).length > ${MOST_OF_TICKET} || tries.filter((one) => one.visitor_minute === own.visitor_minute).length > (own.visitor_minute.trim().includes(' ') ? ${MOST_OF_VISITOR} : ${MOST_OF_ALL});
 	const rank = (one) => !one.uuid ? 3 : one.status !== 'stamped' ? 2 : one.recipient === asked.rfc ? 0 : 1;
 	const theirs = rows.filter((one) => one.id && one.shop !== 'global' && one.type !== 'E' && one.status !== 'cancelled' && asked.total > 0 && one.total === asked.total && (isTheirs(one) || keys.includes(one.order_key))).sort((one, other) => rank(one) - rank(other));
 	const row = new Set(theirs.map((one) => one.shop || '').filter(Boolean)).size > 1 ? undefined : theirs[0];
@@ -106,16 +133,37 @@ export const foundOf = (names: Names) => `={{ ((asked, own, tries, rows) => {
 	const until = !ordered.isValid || setting === 'global' ? '' : (Number(setting) ? ordered.plus({ days: Number(setting) }) : ordered.endOf('month')).toISODate();
 	const isLate = until !== '' && $now.setZone('America/Mexico_City').toISODate() > until;
 	const isIn = row?.state === 'inGlobal';
-	const kind = isOver ? 'over' : !row ? 'no'
-		: row.uuid ? (asked.step === 'buy' || !asked.rfc ? 'stamped' : asked.rfc === row.recipient ? 'theirs' : asked.step === 'stamp' ? 'stamped' : 'no')
+	const kind = !row ? 'no'
+		: row.uuid ? (asked.step === 'buy' || !asked.rfc ? 'stamped' : asked.rfc !== row.recipient ? (asked.step === 'stamp' ? 'stamped' : 'no') : ${IS_WRONG_ADDRESS} ? 'address' : 'theirs')
 		: isLate || isIn && setting === 'global' ? 'late'
-		: isIn ? 'person'
-		: row.state === 'unknown' || !row.order_json ? 'later' : 'open';
-	return { ...asked, kind, until, own: own.id, row: ['no', 'over'].includes(kind) ? { id: 0 } : row, isKept: kind === 'no' || kind === 'stamped' && asked.rfc !== '' || ['data', 'mail'].includes(asked.step) && kind !== 'over' };
-})(${first(names.ASKED)}, ${first(names.TRY)}, $('${names.TRIES}').all().map((item) => item.json), $input.all().map((item) => item.json)) }}`;
+		: !isIn && ((row.take_after ?? '') > at.minus({ minutes: 10 }).toISO() || row.state === 'unknown' || !row.order_json) ? 'later'
+		: ${IS_WRONG_ADDRESS} ? 'address'
+		: isIn ? 'person' : 'open';
+	const cost = kind === 'no' || kind === 'stamped' && asked.rfc !== '' ? 'wrong' : kind === 'theirs' ? (asked.step === 'mail' ? 'mail' : 'files') : !['open', 'person'].includes(kind) ? 'look'
+		: asked.step === 'stamp' ? (kind === 'open' ? 'stamp' : 'person') : { data: 'mail', certificate: 'read' }[asked.step] ?? 'look';
+	const hour = at.toFormat('yyyyLLddHH');
+	const wrong = [hour + ' ' + asked.ticket, at.toFormat('yyyyLLddHHmm') + ' ' + asked.visitor];
+	const counted = cost === 'wrong' ? wrong : [asked.ticket, cost === 'look' || !asked.visitor ? '#' + asked.ticket : asked.visitor].map((of) => hour + '-' + cost + ' ' + of);
+	return { ...asked, kind, until, cost, wrong, counted, row: kind === 'no' ? { id: 0 } : row };
+})(${first(names.ASKED)}, $input.all().map((item) => item.json), $now.toUTC()) }}`;
+
+/** Returns the same, or the kind over if ticket or visitor has reached a limit, with the minutes until the next try. */
+export const foundOf = (names: Names) => `={{ ((right, own, tries) => {
+	const isOver = (keys, limits) => ['ticket_hour', 'visitor_minute'].map((column, index) => tries.filter((one) => one[column] === keys[index]).length >= limits[index] + (own[column] === keys[index] ? 1 : 0));
+	const [ofHour, ofMinute] = isOver(right.wrong, [${LIMITS.wrong[0]}, right.visitor ? ${LIMITS.wrong[1]} : ${MAX_OF_ALL}]);
+	const isLong = ofHour || right.cost !== 'wrong' && isOver(right.counted, (${JSON.stringify(LIMITS)})[right.cost]).includes(true);
+	return { ...right, own: own.id, ...(isLong || ofMinute ? { kind: 'over', minutes: isLong ? 60 - $now.minute : 1, row: { id: 0 } } : {}) };
+})(${first(names.RIGHT)}, ${first(names.TRY)}, $input.all().map((item) => item.json)) }}`;
 
 /** Whether it may be asked for: neither stamped, nor late, nor tried too often. */
 export const isOpen = "['open', 'person'].includes($json.kind)";
+
+/** The columns that a customer enters. */
+export const ENTERED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as const;
+
+/** Tells whether the row of a purchase in a global invoice has other data now: only then its shop is told. */
+export const isToldToShop = (names: Names) =>
+	`Boolean($json.id) && ((found) => found.kind === 'person' && ${JSON.stringify(ENTERED)}.some((column) => ($json[column] ?? '') !== (found.row[column] ?? '')))(${first(names.FOUND)})`;
 
 /** Everyone without an RFC has these; an invoice to them is no customer's. */
 export const HAS_RFC = '/^(?!X[AE]XX010101000)[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/.test($json.rfc)';
@@ -185,11 +233,11 @@ export const answerOf = (names: Names) => `={{ ((found) => {
 	if (found.kind === 'theirs') {
 		const file = ${first(names.FILES)};
 		const isOther = file.error ? file.error.outcome === 'conflict' : !${isTheirFile(names, 'file')};
-		if (found.step === 'mail') return { state: file.error || isOther || !found.email.includes('@') ? 'refused' : 'sent' };
+		if (found.step === 'mail') return { state: !$('${names.MAIL}').isExecuted ? 'refused' : ${first(names.MAIL)}.error ? 'notSent' : 'sent' };
 		if (isOther) return { state: 'refused' };
 		return { state: 'ready', uuid: found.row.uuid, url: file.verificationUrl };
 	}
-	if (!${isOpen.replace('$json', 'found')}) return { state: found.kind };
+	if (!${isOpen.replace('$json', 'found')}) return { state: found.kind, minutes: found.minutes };
 	if (found.step === 'data') return { state: 'sent' };
 	if (found.step === 'certificate') return ${certificateAnswer(names)};
 	if ($('${names.NOW}').isExecuted) return ${stamped(names)};
@@ -211,14 +259,15 @@ export const isFile = (names: Names) =>
 	`['pdf', 'xml'].includes(${first(names.FOUND)}.step) && ${first(names.FOUND)}.kind === 'theirs' && ${isTheirFile(names, '$json')}`;
 
 export const mailSubject = (names: Names) =>
-	`((found) => ({ data: 'Sus datos fiscales', stamp: 'Factura del pedido ' + found.row.order_number + ': la pide un cliente' })[found.step] ?? 'Su factura de la compra ' + found.row.order_number)(${first(names.FOUND)})`;
+	`((found) => found.step === 'stamp' ? 'Factura del pedido ' + found.row.order_number + ': la pide un cliente' : 'Sus datos fiscales')(${first(names.FOUND)})`;
+
+export const filesText = (names: Names) =>
+	`'Estimado cliente:\\n\\nAdjuntamos su factura en XML y PDF.\\n\\nFolio fiscal: ' + ${first(names.FOUND)}.row.uuid`;
 
 /**
- * A customer's files; the link that fills in their data, of which what is after # reaches no server; or, to the
- * shop, who asks for an invoice of what is in a global one.
+ * The link that fills in a customer's data, of which what is after # reaches no server; or, to the shop, who asks for
+ * an invoice of what is in a global one.
  */
 export const mailText = (names: Names) => `((found) => found.step === 'stamp'
 	? 'Un cliente pide una factura del pedido ' + found.row.order_number + ', que está en una factura global. Su renglón de la Data Table cfdi_invoices tiene lo que escribió:\\n\\n' + [found.rfc, found.name, found.postal_code, found.regime, found.cfdi_use, found.email].join('\\n')
-	: found.step === 'data'
-	? 'Estimado cliente:\\n\\nCon este enlace la página se llena con los datos fiscales con que ya facturó' + ($json.issued_on ? ' el ' + String($json.issued_on).slice(0, 10) : '') + ':\\n\\n' + ${first(names.SETTINGS)}.webhookUrl + '#' + ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'].map((column) => [column, $json[column]]).concat([['ticket', found.ticket], ['total', found.total.toFixed(2)]]).map((pair) => pair[0] + '=' + encodeURIComponent(pair[1] ?? '')).join('&') + '\\n\\nSi cambiaron, en la página puede adjuntar su Constancia de Situación Fiscal; no es obligatorio.\\n\\nSi no lo pidió, ignore este correo.'
-	: 'Estimado cliente:\\n\\nAdjuntamos su factura en XML y PDF.\\n\\nFolio fiscal: ' + found.row.uuid)(${first(names.FOUND)})`;
+	: 'Estimado cliente:\\n\\nCon este enlace la página se llena con los datos fiscales con que ya facturó' + ($json.issued_on ? ' el ' + String($json.issued_on).slice(0, 10) : '') + ':\\n\\n' + ${first(names.SETTINGS)}.webhookUrl + '#' + ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'].map((column) => [column, $json[column]]).concat([['ticket', found.ticket], ['total', found.total.toFixed(2)]]).map((pair) => pair[0] + '=' + encodeURIComponent(pair[1] ?? '')).join('&') + '\\n\\nSi cambiaron, en la página puede adjuntar su Constancia de Situación Fiscal; no es obligatorio.\\n\\nSi no lo pidió, ignore este correo.')(${first(names.FOUND)})`;

@@ -195,21 +195,34 @@ export interface Asked {
 	status: number;
 	text: string;
 	state?: string;
+	/** Until it may be tried again. */
+	minutes?: number;
 	/** Until the whole answer was there. */
 	ms: number;
 }
 
-/** Asks the page's workflow. @param visitor the addresses that proxies before n8n would note */
-export async function asked({ n8n, signal }: Setup, body: object, visitor: string): Promise<Asked> {
+/**
+ * Asks the page's workflow with a form, as the page does.
+ * @param body a list is a field that comes several times
+ * @param visitor the addresses that proxies before n8n would note
+ */
+export async function asked(
+	{ n8n, signal }: Setup,
+	body: Readonly<Record<string, string | readonly string[]>>,
+	visitor: string,
+): Promise<Asked> {
 	const start = performance.now();
+	const fields = Object.entries(body).flatMap(([name, values]) =>
+		[values].flat().map((value): [string, string] => [name, value]),
+	);
 	const response = await fetch(`${n8n.url}/webhook/${PATH}`, {
 		method: 'POST',
-		headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
-		body: JSON.stringify(body),
+		headers: { 'x-forwarded-for': visitor },
+		body: new URLSearchParams(fields),
 		signal,
 	});
 	const text = await response.text();
 	const ms = performance.now() - start;
-	const { state } = (text.startsWith('{') ? JSON.parse(text) : {}) as { state?: string };
-	return { status: response.status, text, ms, ...(state !== undefined && { state }) };
+	const answer = (text.startsWith('{') ? JSON.parse(text) : {}) as Pick<Asked, 'minutes' | 'state'>;
+	return { status: response.status, text, ms, ...answer };
 }

@@ -280,7 +280,7 @@ async function download(kind) {
 	problem('');
 	await during('Preparamos el archivo…', problem, async () => {
 		const { uuid } = memory.told;
-		const file = await askFile(kind, { uuid });
+		const { file } = await askFile(kind, { uuid });
 		if (file) save(file, `${uuid}.${kind}`);
 		else problem('El servicio no entregó el archivo. Descárguelo en su servicio de facturación.');
 	});

@@ -22,22 +22,20 @@ export function asker(optionsOf, textOf) {
 		return response;
 	}
 
+	const answerIn = async (response) =>
+		await response.json().catch(() => {
+			throw new NoAnswer(textOf());
+		});
+
 	return {
 		/** @returns the answer, an object with a `state` */
-		ask: async (step, values) => {
-			const response = await post(step, values);
-			try {
-				return await response.json();
-			} catch {
-				throw new NoAnswer(textOf());
-			}
-		},
+		ask: async (step, values) => await answerIn(await post(step, values)),
 
-		/** @returns a file; undefined where the answer is not one */
+		/** @returns the `file`, or the answer in its place */
 		askFile: async (step, values) => {
 			const response = await post(step, values);
 			const type = response.headers.get('content-type') ?? '';
-			return type.includes('json') ? undefined : await response.blob();
+			return type.includes('json') ? await answerIn(response) : { file: await response.blob() };
 		},
 	};
 }

@@ -1,5 +1,6 @@
 /** What a customer typed: read forgivingly, and said at its field where it cannot be right. */
 
+import { ONE_ADDRESS } from '../oneAddress.mts';
 import { registeredName } from '../../../packages/cfdi/values/text.ts';
 
 /** "1,160", "$1,160.00", "1160,00 MXN": the number that is meant; undefined where there is none. */
@@ -24,8 +25,6 @@ export function registeredAs(name, rfc) {
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
 /** Those of the general public and of who lives abroad. */
 export const OF_NOBODY = /^X[AE]XX010101000$/;
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 const isMissing = (text) => text.trim() === '';
 
 /** By field: what is said of a value; undefined where it may be right. */
@@ -39,7 +38,8 @@ export const doubts = {
 		(!RFC.test(rfcOf(text)) && 'Un RFC tiene 12 o 13 caracteres, por ejemplo: URE180429TM6') ||
 		(OF_NOBODY.test(rfcOf(text)) &&
 			'Con este RFC genérico no se factura aquí. Escriba el suyo, o pida su factura en la tienda.'),
-	email: (text) => !MAIL.test(text.trim()) && 'Escriba un correo, por ejemplo: ana@ejemplo.mx',
+	email: (text) =>
+		!ONE_ADDRESS.test(text.trim()) && 'Escriba un solo correo, por ejemplo: ana@ejemplo.mx',
 	name: (text) => isMissing(text) && 'Escriba el nombre o la razón social, como lo tiene el SAT.',
 	postal_code: (text) => !/^\d{4,5}$/.test(text.trim()) && 'Un código postal tiene 5 números.',
 	regime: (text) => isMissing(text) && 'Elija su régimen fiscal.',

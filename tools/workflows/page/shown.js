@@ -9,7 +9,8 @@ import { byId, make, offer, show, showPurchase } from './view.js';
 export function restore(moveFocus = true) {
 	for (const [name, value] of Object.entries(memory.values)) {
 		const field = byId(`f-${name}`);
-		if (field && field.tagName !== 'SELECT') field.value = value;
+		// A link may name what has no value to fill in, such as a file.
+		if (field?.name && field.tagName !== 'SELECT') field.value = value;
 	}
 	const step = stepNow();
 	shown[step]?.();
@@ -61,8 +62,9 @@ export const shown = {
 		list('invoiced', { RFC: sent.rfc, ...(isNew && { Nombre: sent.name.trim().toUpperCase() }) });
 		byId('mailed').textContent = '';
 		byId('f-mail').value ||= memory.values.email ?? '';
-		byId('verify').hidden = !url;
-		if (!url) return;
+		const isAddress = /^https:/.test(url);
+		byId('verify').hidden = !isAddress;
+		if (!isAddress) return;
 		byId('verification').href = url;
 		byId('code').replaceChildren(codeOf(url, 'Código QR para verificar la factura en el SAT'));
 	},

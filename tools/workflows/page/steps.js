@@ -18,8 +18,11 @@ import {
 
 const NOT_FOUND =
 	'No encontramos una compra con estos datos. Revíselos en su ticket. Una compra de hoy puede tardar unos minutos en aparecer.';
-const TOO_OFTEN =
-	'Demasiados intentos. Espere un rato e intente de nuevo, o pida su factura directamente en la tienda.';
+const NOT_SENT =
+	'No pudimos enviar el correo a esta dirección. Revísela, o descargue aquí sus archivos.';
+/** Says when it can be tried again. */
+const tooOften = (minutes) =>
+	`Demasiados intentos con este ticket o desde su conexión. Intente de nuevo en ${minutes > 1 ? `${minutes} minutos` : 'un minuto'}, o pida su factura directamente en la tienda.`;
 const OF_SHOP =
 	'La tienda debe revisar esta compra antes de facturarla. Pida su factura directamente en la tienda.';
 
@@ -94,7 +97,13 @@ export async function askChoices() {
  */
 export function heard(step, { state, ...answer }, sent = values()) {
 	const { uuid } = answer;
-	if (state === 'over') return say(step, TOO_OFTEN);
+	if (state === 'over') return say(step, tooOften(answer.minutes));
+	if (state === 'notSent') return wrong('mail', NOT_SENT);
+	if (state === 'address') {
+		const [at, name] = step === 'ready' ? ['ready', 'mail'] : ['data', 'email'];
+		if (step !== at) go(at);
+		return wrong(name, doubts.email(''));
+	}
 	if (state === 'no') return step === 'ticket' ? wrong('ticket', NOT_FOUND) : say(step, NOT_FOUND);
 	if (state === 'late')
 		return notice('El plazo para facturar esta compra ya pasó', settings.afterwards);
@@ -256,8 +265,9 @@ export async function sendData() {
 
 export async function download(kind) {
 	await during('ready', 'Preparamos su archivo…', async () => {
-		const file = await askFile(kind, ofInvoice());
+		const { file, state, ...answer } = await askFile(kind, ofInvoice());
 		if (file) return save(file, `${memory.invoice.uuid}.${kind}`);
+		if (state === 'over') return heard('ready', { state, ...answer });
 		say(
 			'ready',
 			'Por ahora no podemos darle el archivo. Intente de nuevo en unos minutos, o pídalo en la tienda.',

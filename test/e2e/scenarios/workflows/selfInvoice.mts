@@ -15,6 +15,7 @@ import type { Sale, Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { pictures } from './selfInvoicePictures.mts';
 import { attacks } from './selfInvoiceAttacks.mts';
+import { budgets } from './selfInvoiceBudgets.mts';
 import { dataByMail, inGlobalInvoice, tooLate } from './selfInvoiceOthers.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -34,6 +35,7 @@ export async function selfInvoice(setup: Setup): Promise<Row[]> {
 			await dataByMail(open),
 			await inGlobalInvoice(open),
 			await tooLate(open),
+			...(await budgets(open)),
 			...(await attacks(open)),
 		];
 	});

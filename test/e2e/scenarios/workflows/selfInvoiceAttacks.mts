@@ -2,6 +2,7 @@ import { until } from '../../../../tools/run/until.mts';
 import { tableRows } from '../../support/dataTable.mts';
 import { Customer, asked } from '../../support/customersPage.mts';
 import type { OpenShop } from '../../support/openShop.mts';
+import { listExecutions } from '../../support/executions.mts';
 import { accepted, putAside } from '../../support/orderRows.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
@@ -13,7 +14,13 @@ const ROUNDS = 20;
 
 /** What guests and thieves try. */
 export async function attacks(open: OpenShop): Promise<Row[]> {
-	return [await guessed(open), await swept(open), await sameAnswer(open), await hostile(open)];
+	return [
+		await guessed(open),
+		await swept(open),
+		await sameAnswer(open),
+		await hostile(open),
+		await nonsense(open),
+	];
 }
 
 /** They may turn during an attack: then what is counted begins anew. */
@@ -172,12 +179,12 @@ async function hostile(open: OpenShop): Promise<Row> {
 	await customer.close();
 	const rows = await tableRows(n8n.rest, 'cfdi_invoices');
 	const before = await tableRows(n8n.rest, 'cfdi_tries');
-	const bodies: Array<Record<string, unknown>> = [
+	const bodies: ReadonlyArray<Parameters<typeof asked>[1]> = [
 		{ step: 'buy', ticket: '9'.repeat(500_000), total: '1'.repeat(500_000) },
-		{ step: 'buy', ticket: ['1', '2'], total: { toString: 1 } },
+		{ step: 'buy', ticket: ['1', '2'], total: '{}' },
 		{ step: 'stamp', ticket: "' OR 1=1 --", total: 'NaN', rfc: '<b>' },
 		{ step: 'files', ticket: '', total: '0', token: '' },
-		{ step: { a: 1 }, __proto__x: 1 },
+		{ step: ['a', 'b'], __proto__x: '1' },
 		{ step: 'buy', token: '-' },
 	];
 	const answers = [];
@@ -201,6 +208,90 @@ async function hostile(open: OpenShop): Promise<Row> {
 	return {
 		fault: 'HTML in the lines of an order; input of half a megabyte, lists, objects, SQL',
 		shown: 'Texts; the same answer as to a wrong ticket',
+		books: '0 stamps',
+	};
+}
+
+const JSON_TYPE = 'application/json';
+const FORM = 'application/x-www-form-urlencoded';
+const PARTS = 'multipart/form-data; boundary=x';
+const part = (name: string, value: string) =>
+	`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (name: string) =>
+	`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n1\r\n`;
+const nested = (open: string, close: string, depth: number) =>
+	open.repeat(depth) + close.repeat(depth);
+
+/** Requests that the page never sends. */
+const NONSENSE: ReadonlyArray<readonly [type: string, body: string, method?: string]> = [
+	...[100, 5000, 100_000].flatMap((depth) => [
+		[JSON_TYPE, `{"step":"buy","ticket":${nested('[', ']', depth)}}`] as const,
+		[JSON_TYPE, `{"step":${nested('{"a":', '}', depth).replace(':}', ':1}')}}`] as const,
+		['text/xml', nested('<step>', '</step>', depth / 10)] as const,
+	]),
+	[JSON_TYPE, nested('[', ']', 20_000)],
+	[
+		JSON_TYPE,
+		'{"__proto__":{"step":"buy"},"step":"buy","toString":1,"constructor":{"prototype":1}}',
+	],
+	[JSON_TYPE, `{"step":"buy","${'k'.repeat(5_000_000)}":1}`],
+	[JSON_TYPE, `{"step":"buy","ticket":"${'k'.repeat(15_000_000)}"}`],
+	[JSON_TYPE, '{"step":'],
+	[JSON_TYPE, 'null'],
+	['text/plain', 'step=buy'],
+	['application/xml', '<a><__proto__>1</__proto__><step>buy</step></a>'],
+	['application/octet-stream', '\u0000\u00ff'],
+	[FORM, `step=buy&ticket=${'k'.repeat(15_000_000)}`],
+	[FORM, `step=buy&${'k=1&'.repeat(5000)}`],
+	[FORM, '__proto__=1&constructor=2&toString=3&step=buy&step=stamp'],
+	[FORM, 'step=buy&ticket=%E0%A4%A&third=%00%C3%28'],
+	[`${FORM}; charset=utf-99`, 'step=buy'],
+	[
+		PARTS,
+		`${Array.from({ length: 1000 }, (_, index) => part(`k${index}`, '1')).join('')}--x--\r\n`,
+	],
+	[PARTS, `${part('step', 'buy')}${part('__proto__', '1')}${part('toString', '1')}--x--\r\n`],
+	[
+		PARTS,
+		`${part('step', 'buy')}${Array.from({ length: 2000 }, (_, at) => file(`f${at}`)).join('')}--x--\r\n`,
+	],
+	[PARTS, `${part('step', 'buy')}${file('certificate').repeat(2000)}--x--\r\n`],
+	[PARTS, part('step', 'buy')],
+	['multipart/form-data', part('step', 'buy')],
+	[FORM, 'step=buy', 'PUT'],
+	[FORM, 'step=buy', 'DELETE'],
+];
+
+/** Sends requests that no page sends: none of them may leave a red execution, which would be mailed. */
+async function nonsense(open: OpenShop): Promise<Row> {
+	const { checks, n8n, signal } = open.setup;
+	const failed = async () =>
+		(await listExecutions(n8n.rest, undefined, ['error', 'crashed'])).length;
+	const before = await failed();
+	const answers = [];
+	for (const [index, [type, body, method = 'POST']] of NONSENSE.entries()) {
+		const response = await fetch(`${n8n.url}/webhook/cfdi-autofactura`, {
+			method,
+			headers: { 'content-type': type, 'x-forwarded-for': `10.5.0.${index}` },
+			body,
+			signal,
+		});
+		answers.push(`${response.status} ${(await response.text()).slice(0, 40)}`);
+	}
+	const sale = await putAside(open, open.shops.woo, '79');
+	const form = new FormData();
+	form.set('step', 'certificate');
+	form.set('ticket', sale.number);
+	form.set('total', money(totalOf(sale)));
+	form.set('certificate', new Blob(['no PDF'], { type: 'application/pdf' }), 'a.pdf');
+	const url = `${n8n.url}/webhook/cfdi-autofactura`;
+	const read = await (await fetch(url, { method: 'POST', body: form, signal })).text();
+	checks.check('one file is taken, and said to be no PDF', read.includes('"unread"'), read);
+	const red = (await failed()) - before;
+	checks.check(`${answers.length} pieces of nonsense leave no red execution`, red === 0, answers);
+	return {
+		fault: `${answers.length} requests that no page sends: deep JSON and XML, 15 MB, 1,000 fields`,
+		shown: `n8n's answer, or that there is no such purchase; ${red} red executions`,
 		books: '0 stamps',
 	};
 }
