@@ -118,6 +118,8 @@ const START: State = {
 	rise: 0,
 };
 
+const UNKNOWN_FONT: Dict = new Map();
+
 /** No operator has more operands. */
 const MAX_OPERANDS = 33;
 
@@ -184,10 +186,9 @@ class ContentReader {
 		state.size = numberOf(size);
 	}
 
-	private fontNamed(resources: Dict | undefined, name: Value | undefined): Font | undefined {
-		if (!(name instanceof Name)) return undefined;
-		const dict = this.pdf.dictIn(this.pdf.dictIn(resources, 'Font'), name.name);
-		if (dict === undefined) return undefined;
+	private fontNamed(resources: Dict | undefined, name: Value | undefined): Font {
+		const key = name instanceof Name ? name.name : '';
+		const dict = this.pdf.dictIn(this.pdf.dictIn(resources, 'Font'), key) ?? UNKNOWN_FONT;
 		const known = this.fonts.get(dict);
 		if (known !== undefined) return known;
 		const font = fontOf(this.pdf, dict, this.budget);
