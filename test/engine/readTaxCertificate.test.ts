@@ -1,11 +1,9 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import type { Taxpayer } from '../../packages/cfdi/fixtures/taxCertificates';
-import { hostilePdfs } from '../../packages/cfdi/fixtures/hostilePdfs';
-import { pdfOf } from '../../packages/cfdi/fixtures/pdfOf';
+import { linesPdf, pageWith } from '../../packages/cfdi/fixtures/hostilePdfs';
 import {
 	certificatePage,
-	certificatePages,
 	certificateText,
 	nameOf,
 	pageWithoutTaxpayer,
@@ -65,7 +63,7 @@ it.each(all)(
 			certificateFrom: 'file',
 			certificateField: 'data',
 		});
-		const pdf = await read(ofFile(await pdfOf(certificatePages(one))), {
+		const pdf = await read(ofFile(linesPdf(certificateText(one))), {
 			certificateFrom: 'file',
 			certificateField: 'data',
 		});
@@ -175,11 +173,11 @@ it.each<[string, INodeExecutionData, INodeParameters, string, RegExp]>([
 		/has no text/,
 	],
 	[
-		'a PDF that is a bomb',
-		ofFile(hostilePdfs[0]?.make() ?? ''),
+		'a PDF with a million operators',
+		ofFile(pageWith('T* '.repeat(600_000))),
 		{ certificateFrom: 'file', certificateField: 'data' },
 		'pdfTooLarge',
-		/more than 4000000 bytes of unpacked content/,
+		/more than 500000 values and letters to read/,
 	],
 	[
 		'no file',

@@ -1,5 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deflateSync } from 'node:zlib';
+import PdfPrinter from 'pdfmake';
+import fonts from 'pdfmake/build/vfs_fonts.js';
 /** Constancias as files, and SAT's page about a taxpayer, on this machine. */
 
 /** What a scenario needs of a certificate of the library's tests. */
@@ -19,20 +22,27 @@ interface Certificates {
 }
 
 /** The library's sources are modules of another kind to the compiler. */
-const fixture = async (file: string): Promise<unknown> =>
-	await import(new URL(`../../../packages/cfdi/fixtures/${file}`, import.meta.url).href);
+const source = async (file: string): Promise<unknown> =>
+	await import(new URL(`../../../${file}`, import.meta.url).href);
 
 export const { taxpayers, certificatePage, certificatePages, nameOf, pageWithoutTaxpayer } =
-	(await fixture('taxCertificates.ts')) as Certificates;
+	(await source('packages/cfdi/fixtures/taxCertificates.ts')) as Certificates;
 
-export const { pdfOf } = (await fixture('pdfOf.ts')) as {
-	pdfOf: (pages: readonly string[][]) => Promise<Buffer>;
+const { pdfMaker } = (await source('packages/cfdi/fixtures/pdfOf.ts')) as {
+	pdfMaker: (
+		printer: typeof PdfPrinter,
+		fonts: object,
+	) => (pages: readonly string[][]) => Promise<Buffer>;
+};
+
+export const pdfOf = pdfMaker(PdfPrinter, fonts);
+
+const made = (await source('packages/cfdi/fixtures/hostilePdfs.ts')) as {
+	hostilePdfs: (deflate: typeof deflateSync) => ReadonlyArray<{ of: string; make: () => Buffer }>;
 };
 
 /** Files that are made to hold n8n up. */
-export const { hostilePdfs } = (await fixture('hostilePdfs.ts')) as {
-	hostilePdfs: ReadonlyArray<{ of: string; make: () => Buffer }>;
-};
+export const hostilePdfs = made.hostilePdfs(deflateSync);
 
 export const certificatePdf = async (taxpayer: Taxpayer): Promise<Buffer> =>
 	await pdfOf(certificatePages(taxpayer));

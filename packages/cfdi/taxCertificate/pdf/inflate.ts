@@ -133,6 +133,7 @@ const FIXED: readonly [Codes, Codes] = [
 export function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
 	const output = new Output(budget);
 	const input = new Bits(bytes, 2);
+	let thrown: unknown;
 	try {
 		for (let isLast = false; !isLast; ) {
 			budget.step();
@@ -142,8 +143,9 @@ export function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
 			else packedBlock(input, output, kind === 1 ? FIXED : codesIn(input, budget));
 		}
 	} catch (error) {
-		if (error instanceof Problems) throw error;
+		thrown = error;
 	}
+	if (thrown instanceof Problems) throw thrown;
 	output.count();
 	return output.bytes.subarray(0, output.length);
 }

@@ -304,10 +304,13 @@ async function longestStill({ n8n, signal }: Setup, work: () => Promise<void>): 
 	let isOver = false;
 	const worked = work().finally(() => (isOver = true));
 	let longest = 0;
+	let answered = performance.now();
 	while (!isOver) {
-		const start = performance.now();
-		await (await fetch(`${n8n.url}/healthz`, { signal })).text();
-		longest = Math.max(longest, performance.now() - start);
+		const response = await fetch(`${n8n.url}/healthz`, { signal }).catch(() => undefined);
+		const now = performance.now();
+		longest = Math.max(longest, now - answered);
+		// n8n closes connections that waited while it stood still.
+		if (response?.ok) answered = now;
 	}
 	await worked;
 	return Math.round(longest);

@@ -2,13 +2,17 @@
 import { deflateSync } from 'node:zlib';
 
 import fc from 'fast-check';
+import PdfPrinter from 'pdfmake';
+import fonts from 'pdfmake/build/vfs_fonts.js';
 import { getDocumentProxy } from 'unpdf';
 
 import { linesPdf, pageWith, pdfWith } from '../../fixtures/hostilePdfs';
-import { pdfOf } from '../../fixtures/pdfOf';
+import { pdfMaker } from '../../fixtures/pdfOf';
 import { certificatePages, certificateText, taxpayers } from '../../fixtures/taxCertificates';
 import { Problems } from '../../problems/problem';
 import { isPdf, pdfText } from './pdfText';
+
+const pdfOf = pdfMaker(PdfPrinter, fonts as Record<string, string>);
 
 /** As n8n's Extract From File joins what PDF.js gives. */
 async function textOfPdfJs(file: Buffer): Promise<string> {
