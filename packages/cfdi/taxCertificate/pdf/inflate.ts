@@ -51,7 +51,7 @@ class Codes {
 			first = (first + count) << 1;
 			code <<= 1;
 		}
-		throw new RangeError('No such code');
+		throw new RangeError('noSuchCode');
 	}
 }
 
@@ -79,7 +79,7 @@ class Bits {
 	/** Leaves what is left of the byte under way. */
 	byte(): number {
 		const byte = this.bytes[this.at++];
-		if (byte === undefined) throw new RangeError('No more bytes');
+		if (byte === undefined) throw new RangeError('noMoreBytes');
 		return byte;
 	}
 
@@ -112,7 +112,7 @@ class Output {
 	}
 
 	copy(distance: number, count: number): void {
-		if (distance > this.length) throw new RangeError('Nothing is that far back');
+		if (distance > this.length) throw new RangeError('tooFarBack');
 		for (let index = 0; index < count; index++) this.put(this.bytes[this.length - distance] ?? 0);
 	}
 }
