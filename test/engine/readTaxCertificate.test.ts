@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import type { Taxpayer } from '../../packages/cfdi/fixtures/taxCertificates';
+import { linesPdf, pageWith } from '../../packages/cfdi/fixtures/hostilePdfs';
 import {
 	certificatePage,
 	certificateText,
@@ -26,7 +27,7 @@ const parameters = (more: INodeParameters = {}): INodeParameters => ({
 
 const ofText = (text: string): INodeExecutionData => ({ json: { text } });
 
-const ofFile = (content: string): INodeExecutionData => ({
+const ofFile = (content: string | Buffer): INodeExecutionData => ({
 	json: {},
 	binary: {
 		data: {
@@ -44,26 +45,34 @@ async function read(item: INodeExecutionData, more: INodeParameters = {}) {
 
 const all = Object.entries<Taxpayer>(taxpayers);
 
-it.each(all)('of %s the text, the page and a file give the same recipient', async (_which, one) => {
-	const recipient = {
-		rfc: one.rfc,
-		name: nameOf(one),
-		postalCode: one.postalCode,
-		status: one.status,
-	};
-	const text = await read(ofText(certificateText(one)));
-	const page = await read(
-		{ json: { data: certificatePage(one) } },
-		{ certificateFrom: 'page', certificatePage: '={{ $json.data }}' },
-	);
-	const file = await read(ofFile(certificateText(one)), {
-		certificateFrom: 'file',
-		certificateField: 'data',
-	});
-	for (const { json } of [text, page, file]) expect(json).toMatchObject(recipient);
-	expect(file.json).toEqual(text.json);
-	expect(page.json.taxRegime).toBe(text.json.taxRegime);
-});
+it.each(all)(
+	'of %s the text, the page, a file and its PDF give the same recipient',
+	async (_which, one) => {
+		const recipient = {
+			rfc: one.rfc,
+			name: nameOf(one),
+			postalCode: one.postalCode,
+			status: one.status,
+		};
+		const text = await read(ofText(certificateText(one)));
+		const page = await read(
+			{ json: { data: certificatePage(one) } },
+			{ certificateFrom: 'page', certificatePage: '={{ $json.data }}' },
+		);
+		const file = await read(ofFile(certificateText(one)), {
+			certificateFrom: 'file',
+			certificateField: 'data',
+		});
+		const pdf = await read(ofFile(linesPdf(certificateText(one))), {
+			certificateFrom: 'file',
+			certificateField: 'data',
+		});
+		for (const { json } of [text, page, file, pdf]) expect(json).toMatchObject(recipient);
+		expect(file.json).toEqual(text.json);
+		expect(pdf.json).toEqual(text.json);
+		expect(page.json.taxRegime).toBe(text.json.taxRegime);
+	},
+);
 
 it('with several regimes the one for the use is proposed, and each says its uses', async () => {
 	const { json } = await read(ofText(certificateText(taxpayers.person)));
@@ -157,11 +166,18 @@ it.each<[string, INodeExecutionData, INodeParameters, string, RegExp]>([
 		/SAT has no taxpayer/,
 	],
 	[
-		'a PDF',
+		'a PDF without a text',
 		ofFile('%PDF-1.7 ...'),
 		{ certificateFrom: 'file', certificateField: 'data' },
-		'certificateIsPdf',
-		/the file is a PDF/i,
+		'certificateHasNoText',
+		/has no text/,
+	],
+	[
+		'a PDF with a million operators',
+		ofFile(pageWith('T* '.repeat(600_000))),
+		{ certificateFrom: 'file', certificateField: 'data' },
+		'pdfTooLarge',
+		/more than 500000 values and letters to read/,
 	],
 	[
 		'no file',

@@ -88,7 +88,7 @@ describe('The answer to the page', () => {
 			{
 				'Page of SAT': [{ error: { message: 'timeout' } }],
 				'Read the Constancia': [
-					{ error: { code: 'certificateHasNoText', es: { message: 'El archivo no tiene texto' } } },
+					{ error: { code: 'noCertificateInField', es: { message: 'No hay ningún archivo' } } },
 				],
 			},
 			/^La página del SAT no respondió\./,
@@ -474,7 +474,7 @@ describe('The answer to the page, as n8n evaluates it by default', () => {
 				'The purchase': [purchase],
 				'Page of SAT': [{ error: new Error('socket hang up') }],
 				'Read the Constancia': [
-					{ error: { code: 'certificateHasNoText', es: { message: 'El archivo no tiene texto' } } },
+					{ error: { code: 'noCertificateInField', es: { message: 'No hay ningún archivo' } } },
 				],
 			},
 		);

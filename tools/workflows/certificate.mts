@@ -1,4 +1,4 @@
-import type { Flow, Position, Say } from './flow.mts';
+import type { Flow, Position } from './flow.mts';
 import { cfdi } from './nodes.mts';
 
 /** SAT's page about a taxpayer: of the link of a QR code only the value of D3 is taken. */
@@ -29,23 +29,16 @@ export const taxpayerIn = (link: string) =>
 /**
  * Reads a Constancia: the file of the item, or SAT's page, and nothing of it is kept.
  * @param field of the item, which has the file
- * @param places of the nodes: the file's text, SAT's page, and what reads both
+ * @param places of the nodes: SAT's page, and what reads it or the file
  * @returns the nodes to which a file and a link go; READ gives what was read, or its error
  */
 export function readCertificate(
 	flow: Flow,
-	say: Say,
 	{ SAT: satPage, READ }: CertificateNames,
 	{ taxpayer, rfc, use }: Asked,
 	field: string,
-	[ofText, ofPage, ofBoth]: readonly [Position, Position, Position],
+	[ofPage, ofBoth]: readonly [Position, Position],
 ): { file: string; link: string } {
-	const text = flow.node(say('Its text', 'Su texto'), ofText, {
-		type: 'extractFromFile',
-		version: 1,
-		parameters: { operation: 'pdf', binaryPropertyName: field, options: { maxPages: 10 } },
-		settings: { onError: 'continueRegularOutput' },
-	});
 	flow.node(satPage, ofPage, {
 		type: 'httpRequest',
 		version: 4.2,
@@ -53,7 +46,7 @@ export function readCertificate(
 			url: `={{ '${SAT}' + encodeURIComponent(decodeURIComponent(${taxpayer})) }}`,
 			options: {
 				redirect: { redirect: { followRedirects: false } },
-				response: { response: { responseFormat: 'text', outputPropertyName: 'text' } },
+				response: { response: { responseFormat: 'file', outputPropertyName: field } },
 				timeout: 15_000,
 			},
 		},
@@ -66,7 +59,8 @@ export function readCertificate(
 			{
 				resource: 'customer',
 				operation: 'readTaxCertificate',
-				certificateText: "={{ $json.text ?? '' }}",
+				certificateFrom: 'file',
+				certificateField: field,
 				options: {
 					expectedRfc: `={{ ${rfc} }}`,
 					intendedUse: `={{ ${use} || 'G03' }}`,
@@ -75,20 +69,19 @@ export function readCertificate(
 			{ onError: 'continueRegularOutput' },
 		),
 	);
-	flow.row(text, READ);
 	flow.line(satPage, READ);
-	return { file: text, link: satPage };
+	return { file: READ, link: satPage };
 }
 
 /**
  * What a Constancia says, or why it cannot be read, as the answer to a page. What it is not has words for people. An
  * item with the error of HTTP Request cannot be read by n8n's expressions (an Error does not pass into their isolate): a
- * page that did not come has no text.
+ * page that did not come is no file of the item.
  */
 export const certificateAnswer = ({
 	SAT: satPage,
 	READ,
 }: CertificateNames) => `((read, isPage) => read?.taxRegimes
 	? { state: 'read', values: { rfc: read.rfc, name: read.name, postal_code: read.postalCode, regime: read.taxRegime }, several: read.taxRegimes.filter((one) => one.uses).length > 1, issuedOn: read.issuedOn, notes: (read.warnings ?? []).map((one) => one.es.message + '.') }
-	: { state: 'unread', text: (isPage && read?.error?.code === 'certificateHasNoText' ? 'La página del SAT no respondió.' : read?.error?.es ? read.error.es.message + '.' : 'Elija el PDF de la Constancia, de hasta 2 MB, o pegue el enlace de su código QR.') + ' También puede escribir los datos.' }
+	: { state: 'unread', text: (isPage && ['certificateHasNoText', 'noCertificateInField'].includes(read?.error?.code) ? 'La página del SAT no respondió.' : read?.error?.es ? read.error.es.message + '.' : 'Elija el PDF de la Constancia, de hasta 2 MB, o pegue el enlace de su código QR.') + ' También puede escribir los datos.' }
 )($('${READ}').isExecuted ? $('${READ}').first().json : undefined, $('${satPage}').isExecuted)`;

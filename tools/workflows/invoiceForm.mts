@@ -276,12 +276,10 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	);
 	const constancia = readCertificate(
 		flow,
-		say,
 		names,
 		{ taxpayer, rfc: askedOf(names, 'rfc'), use: askedOf(names, 'cfdi_use') },
 		'certificate',
 		[
-			[100, -1],
 			[100, 7],
 			[116, 3],
 		],

@@ -182,19 +182,17 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			`return [{ json: {}, binary: { data: $('${names.PAGE}').first(1).binary.certificate } }];`,
 		),
 	);
-	const { file: theirText, link } = readCertificate(
+	const { file: read, link } = readCertificate(
 		flow,
-		say,
 		names,
 		{ taxpayer: `${found}.taxpayer`, rfc: `${found}.rfc`, use: `${found}.cfdi_use` },
 		'data',
 		[
-			[135, 34],
 			[135, 46],
 			[148, 34],
 		],
 	);
-	flow.row(theirFile, theirText);
+	flow.row(theirFile, read);
 	const mail = flow.node(
 		say('Mail it', 'Enviarlo'),
 		[161, 22],

@@ -243,10 +243,6 @@ export const en = {
 	invoiceHasDoubts: 'Please check {count} values of the invoice',
 	invoiceHasValues: 'The invoice has {count} values to correct',
 	invoiceRefusedBySat: 'The invoice has {count} values that SAT would refuse',
-	certificateIsPdf: {
-		what: 'the file is a PDF, which this node does not read',
-		fix: 'Put Extract From File (Extract From PDF) before this node, and set Certificate From to File Text.',
-	},
 	noCertificateInField: {
 		what: 'the item has no file in the field "{field}"',
 		fix: 'Put the node that gives the file before this one, and write the name of its field in Certificate File in Field.',

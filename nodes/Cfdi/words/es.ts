@@ -247,10 +247,6 @@ export const es: Translated<typeof en> = {
 	invoiceHasDoubts: 'Revise {count} datos de la factura',
 	invoiceHasValues: 'La factura tiene {count} valores por corregir',
 	invoiceRefusedBySat: 'La factura tiene {count} valores que el SAT rechazaría',
-	certificateIsPdf: {
-		what: 'el archivo es un PDF, que este nodo no lee',
-		fix: 'Ponga antes de este nodo el que lee archivos (Extract From File, Extract From PDF), y elija su texto (Certificate From: File Text).',
-	},
 	noCertificateInField: {
 		what: 'no hay ningún archivo en el campo "{field}"',
 		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (Certificate File in Field).',

@@ -7,6 +7,8 @@ import type { Kind } from '../locales/en';
 import { registeredName } from '../values/text';
 import { fieldsOf, issueDateOf } from './fields';
 import type { Fields } from './fields';
+import { PDF_BOUNDS } from './pdf/bounds';
+import { isPdf, pdfText } from './pdf/pdfText';
 import { hasLostSpaces, otherDocument, plainCertificateText } from './text';
 import type { TaxRegime } from './taxRegimes';
 import { taxRegimesOf } from './taxRegimes';
@@ -46,12 +48,15 @@ const FIELD = 'TaxCertificate';
 const MOST_MONTHS = 3;
 
 /**
- * Reads a Constancia de Situación Fiscal or a Cédula: the text of its PDF, or the HTML of SAT's page behind
+ * Reads a Constancia de Situación Fiscal or a Cédula: its PDF or the text of it, or the HTML of SAT's page behind
  * its QR code. The law gives no form: it reads the labels that SAT prints.
- * @throws Problems for what is another document, with what it looks like
+ * @throws Problems for what is another document, with what it looks like, and for a PDF over one of `PDF_BOUNDS`
  */
-export function readTaxCertificate(given: string, options: CertificateOptions): TaxCertificate {
-	const text = plainCertificateText(given);
+export function readTaxCertificate(
+	given: string | Uint8Array,
+	options: CertificateOptions,
+): TaxCertificate {
+	const text = plainCertificateText(typeof given === 'string' ? given : fileText(given));
 	const other = otherDocument(text);
 	if (other !== undefined) throw refused(FIELD, other.kind, { values: other.values });
 	const fields = fieldsOf(text);
@@ -74,6 +79,9 @@ export function readTaxCertificate(given: string, options: CertificateOptions): 
 	};
 	return { ...read, problems: problemsOf(read, { ...options, isBroken: hasLostSpaces(text) }) };
 }
+
+const fileText = (file: Uint8Array) =>
+	isPdf(file) ? pdfText(file) : new TextDecoder().decode(file.subarray(0, PDF_BOUNDS.bytes));
 
 function textOf<Name extends string>(name: Name, value: string | undefined) {
 	return value === undefined || value === '' ? {} : ({ [name]: value } as Record<Name, string>);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deflateSync } from 'node:zlib';
 import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
 /** Constancias as files, and SAT's page about a taxpayer, on this machine. */
@@ -21,39 +22,27 @@ interface Certificates {
 }
 
 /** The library's sources are modules of another kind to the compiler. */
-const FIXTURES = '../../../packages/cfdi/fixtures/taxCertificates.ts';
+const source = async (file: string): Promise<unknown> =>
+	await import(new URL(`../../../${file}`, import.meta.url).href);
 
 export const { taxpayers, certificatePage, certificatePages, nameOf, pageWithoutTaxpayer } =
-	(await import(new URL(FIXTURES, import.meta.url).href)) as Certificates;
+	(await source('packages/cfdi/fixtures/taxCertificates.ts')) as Certificates;
 
-const font = (file: string): Buffer =>
-	Buffer.from((fonts as Record<string, string>)[file] ?? '', 'base64');
+const { pdfMaker } = (await source('packages/cfdi/fixtures/pdfOf.ts')) as {
+	pdfMaker: (
+		printer: typeof PdfPrinter,
+		fonts: object,
+	) => (pages: readonly string[][]) => Promise<Buffer>;
+};
 
-const printer = new PdfPrinter({
-	Roboto: { normal: font('Roboto-Regular.ttf'), bold: font('Roboto-Medium.ttf') },
-});
+export const pdfOf = pdfMaker(PdfPrinter, fonts);
 
-/** A PDF with these lines, page by page; pairs of a line stand in columns, as in SAT's. */
-export async function pdfOf(pages: readonly string[][]): Promise<Buffer> {
-	const columns = (line: string) => line.split(/ (?=\p{Lu}\p{Ll}[\p{L} ]*: )/u);
-	const document = printer.createPdfKitDocument({
-		content: pages.flatMap((lines, index) =>
-			lines.map((line, at) => ({
-				...(columns(line).length > 1
-					? { columns: columns(line).map((text) => ({ text, width: 'auto' })), columnGap: 12 }
-					: { text: line === '' ? ' ' : line }),
-				...(index > 0 && at === 0 && { pageBreak: 'before' as const }),
-			})),
-		),
-		defaultStyle: { fontSize: 9 },
-	});
-	const parts: Buffer[] = [];
-	document.on('data', (part: Buffer) => parts.push(part));
-	const ended = new Promise((resolve) => document.on('end', resolve));
-	document.end();
-	await ended;
-	return Buffer.concat(parts);
-}
+const made = (await source('packages/cfdi/fixtures/hostilePdfs.ts')) as {
+	hostilePdfs: (deflate: typeof deflateSync) => ReadonlyArray<{ of: string; make: () => Buffer }>;
+};
+
+/** Files that are made to hold n8n up. */
+export const hostilePdfs = made.hostilePdfs(deflateSync);
 
 export const certificatePdf = async (taxpayer: Taxpayer): Promise<Buffer> =>
 	await pdfOf(certificatePages(taxpayer));

@@ -226,3 +226,24 @@ export async function asked(
 	const answer = (text.startsWith('{') ? JSON.parse(text) : {}) as Pick<Asked, 'minutes' | 'state'>;
 	return { status: response.status, text, ms, ...answer };
 }
+
+/** Asks the page as `asked` does, with files. @param files by the names of their fields */
+export async function uploaded(
+	{ n8n, signal }: Setup,
+	fields: Record<string, string>,
+	files: ReadonlyArray<readonly [field: string, content: Buffer, name?: string]>,
+	visitor: string,
+): Promise<string> {
+	const body = new FormData();
+	for (const [name, value] of Object.entries(fields)) body.set(name, value);
+	for (const [field, content, name = 'constancia.pdf'] of files) {
+		body.append(field, new Blob([new Uint8Array(content)], { type: 'application/pdf' }), name);
+	}
+	const response = await fetch(`${n8n.url}/webhook/${PATH}`, {
+		method: 'POST',
+		headers: { 'x-forwarded-for': visitor },
+		body,
+		signal,
+	});
+	return await response.text();
+}

@@ -3,6 +3,7 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 
 import { MONTH, paidLater, rowOf, sold } from '../../../packages/cfdi/fixtures/bookInvoices';
 import { stampedJson, stampedXml } from '../../../packages/cfdi/fixtures/stampedXml';
+import { linesPdf } from '../../../packages/cfdi/fixtures/hostilePdfs';
 import { certificateText, taxpayers } from '../../../packages/cfdi/fixtures/taxCertificates';
 import { paidInvoiceXml } from '../paidInvoiceXml';
 import type { Answer } from '../service';
@@ -187,8 +188,16 @@ export const others: OtherExample[] = [
 			parameters: { certificateFrom: 'text', certificateText: text },
 		})),
 		patterns: {
-			'The text of a PDF, from Extract From File': {
-				item: { json: { text: certificateText(taxpayers.company), rfc: 'EKU9003173C9' } },
+			'The PDF that a customer gave': {
+				item: {
+					json: { rfc: 'EKU9003173C9' },
+					binary: {
+						data: {
+							data: linesPdf(certificateText(taxpayers.company)).toString('base64'),
+							mimeType: 'application/pdf',
+						},
+					},
+				},
 				output: {
 					rfc: 'EKU9003173C9',
 					name: 'ESCUELA KEMPER URGATE',

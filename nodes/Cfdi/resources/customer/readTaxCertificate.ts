@@ -14,7 +14,7 @@ const FIELD = 'Certificate File in Field';
 
 const shownFor = (from: string) => ({ show: { certificateFrom: [from] } });
 
-/** Sends nothing. The text of a PDF is what n8n's Extract From File gives. */
+/** Sends nothing. */
 export const readCertificate = defineOperation({
 	resource: 'customer',
 	operation: 'readTaxCertificate',
@@ -23,13 +23,13 @@ export const readCertificate = defineOperation({
 	description:
 		"Read name, regimes and postal code from a customer's tax certificate (Constancia, Cédula), without sending them",
 	builderHint:
-		'A PDF goes through Extract From File (Extract From PDF) first. rfc, name, taxRegime and postalCode are as the operations Stamp and Create take them; with several regimes taxRegime is a proposal, and taxRegimes has all: a person chooses. warnings say if the certificate is old, of another RFC, or of a suspended taxpayer. No customer has to give it (CFF 83 IX): never make an invoice depend on it.',
+		'It reads the PDF itself: give it the file as it came, without Extract From File. rfc, name, taxRegime and postalCode are as the operations Stamp and Create take them; with several regimes taxRegime is a proposal, and taxRegimes has all: a person chooses. warnings say if the certificate is old, of another RFC, or of a suspended taxpayer. No customer has to give it (CFF 83 IX): never make an invoice depend on it.',
 	patterns: [
 		{
-			title: 'The text of a PDF, from Extract From File',
+			title: 'The PDF that a customer gave',
 			parameters: {
-				certificateFrom: 'text',
-				certificateText: '={{ $json.text }}',
+				certificateFrom: 'file',
+				certificateField: 'data',
 				options: { expectedRfc: '={{ $json.rfc }}' },
 			},
 		},
@@ -37,18 +37,18 @@ export const readCertificate = defineOperation({
 	effect: 'read',
 	fields: [
 		choiceField('certificateFrom', 'Certificate From', {
-			default: 'text',
+			default: 'file',
 			description: 'Where the tax certificate (Constancia) is',
 			options: [
 				{
 					name: 'File',
 					value: 'file',
-					description: 'In a file of the item: a text file, or a saved page of SAT',
+					description: 'In a file of the item: its PDF of at most 2 MB, or a saved page of SAT',
 				},
 				{
 					name: 'File Text',
 					value: 'text',
-					description: 'In the text that Extract From File gives of a PDF',
+					description: 'In the text of its PDF, as another program gives it',
 				},
 				{
 					name: 'Page',
@@ -95,7 +95,10 @@ export const readCertificate = defineOperation({
 					lookUp: async () => {
 						const field = writtenText(read('certificateField'));
 						const file = await readFile(field);
-						return () => ({ answer: answerOf(fileText(field, file), read) });
+						return () => {
+							if (file === undefined) throw itemError('refused', 'noCertificateInField', { field });
+							return { answer: answerOf(file, read) };
+						};
 					},
 					lookedUp: 'theCertificate',
 				};
@@ -107,22 +110,15 @@ export const readCertificate = defineOperation({
 	},
 });
 
-/** @throws ItemError where there is no file, or a PDF */
-function fileText(field: string, file: Buffer | undefined): string {
-	if (file === undefined) throw itemError('refused', 'noCertificateInField', { field });
-	if (file.subarray(0, 1024).includes('%PDF-')) throw itemError('refused', 'certificateIsPdf');
-	return file.toString('utf8');
-}
-
 /** What is said of the whole document names itself. */
 const dictionary: Dictionary = { speaks: 'form', label: () => '' };
 
 /** @throws ItemError for another document */
-function answerOf(text: string, read: ReadParameter): IDataObject {
+function answerOf(given: string | Buffer, read: ReadParameter): IDataObject {
 	const { expectedRfc, intendedUse } = collectionIn(read, 'options');
 	const expected = writtenText(expectedRfc);
 	const found = problemsOr(() =>
-		readTaxCertificate(text, {
+		readTaxCertificate(given, {
 			now: Date.now(),
 			...(expected !== '' && { expectedRfc: expected }),
 		}),

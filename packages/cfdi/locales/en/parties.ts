@@ -265,6 +265,20 @@ export const taxCertificateWords = {
 		what: 'The document is not a tax certificate (Constancia de Situación Fiscal)',
 		fix: 'Give the Constancia as SAT issues it, as a PDF, or the link of its QR code.',
 	},
+	pdfBytes: 'bytes',
+	pdfCharacters: 'characters of text',
+	pdfHasPassword: {
+		what: 'The PDF is encrypted, so it cannot be read',
+		fix: 'Give the PDF as SAT issues it, or the link of its QR code, or write the data by hand.',
+	},
+	pdfNesting: 'levels of nesting',
+	pdfObjects: 'objects',
+	pdfSteps: 'values and letters to read',
+	pdfTooLarge: {
+		what: 'The PDF has more than {most} {of}, which no tax certificate (Constancia) has',
+		fix: 'Give the PDF as SAT issues it, or the link of its QR code, or write the data by hand.',
+	},
+	pdfUnpacked: 'bytes of unpacked content',
 	taxpayerCancelled: {
 		what: 'SAT has the taxpayer as {status}: it refuses invoices for them (CFDI40143)',
 		fix: 'Ask the customer for the RFC that is theirs now.',

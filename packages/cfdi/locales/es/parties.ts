@@ -274,6 +274,20 @@ export const taxCertificateWords = {
 		what: 'El documento no es una Constancia de Situación Fiscal',
 		fix: 'Use la Constancia tal como la emite el SAT, en PDF, o la liga de su código QR.',
 	},
+	pdfBytes: 'bytes',
+	pdfCharacters: 'caracteres de texto',
+	pdfHasPassword: {
+		what: 'El PDF está cifrado y no se puede leer',
+		fix: 'Use el PDF tal como lo emite el SAT o la liga de su código QR, o escriba los datos a mano.',
+	},
+	pdfNesting: 'niveles de anidación',
+	pdfObjects: 'objetos',
+	pdfSteps: 'valores y letras por leer',
+	pdfTooLarge: {
+		what: 'El PDF tiene más de {most} {of}; ninguna Constancia tiene tanto',
+		fix: 'Use el PDF tal como lo emite el SAT o la liga de su código QR, o escriba los datos a mano.',
+	},
+	pdfUnpacked: 'bytes de contenido descomprimido',
 	taxpayerCancelled: {
 		what: 'El SAT tiene al contribuyente como {status}: rechaza facturas a su nombre (CFDI40143)',
 		fix: 'Pregunte al cliente cuál es su RFC actual.',

@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import type { Taxpayer } from '../../support/certificateFiles.mts';
 import {
 	certificatePdf,
+	hostilePdfs,
 	nameOf,
 	pdfOf,
 	qrLink,
 	taxpayers,
 	withSat,
 } from '../../support/certificateFiles.mts';
-import { Customer, SIZES, asked } from '../../support/customersPage.mts';
+import { Customer, SIZES, asked, uploaded } from '../../support/customersPage.mts';
 import { openLinked } from '../../support/linkedExample.mts';
 import { withLogin } from '../../support/login.mts';
 import { withPaidOrders } from '../../support/openShop.mts';
@@ -40,6 +41,8 @@ export async function taxCertificate(setup: Setup): Promise<Row[]> {
 					await otherFiles(open),
 					await everyCertificate(open),
 					await withoutTicket(open),
+					await heldUp(open),
+					await filesInOtherFields(open),
 					await atTheOffice(open, await logged.otherPage()),
 				];
 			});
@@ -208,7 +211,7 @@ async function otherFiles(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** Each certificate of the tests as a real PDF, through n8n's own Extract From File. */
+/** Each certificate of the tests as a real PDF. */
 async function everyCertificate(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '94');
@@ -245,6 +248,103 @@ async function withoutTicket(open: OpenShop): Promise<Row> {
 	return {
 		fault: 'Someone without a ticket asks for what SAT has',
 		shown: 'No purchase is found',
+		books: '0 stamps',
+	};
+}
+
+/** How long n8n may stand still, in milliseconds: many times what it takes on a quiet machine. */
+const STILL = 3000;
+
+/** A customer with a ticket gives files that are made to hold n8n up, each more than once. */
+async function heldUp(open: OpenShop): Promise<Row> {
+	const { checks } = open.setup;
+	const files = hostilePdfs.filter(({ of }) =>
+		/form of many letters|same content a hundred|two layers of deflate|map of letters of a million/.test(
+			of,
+		),
+	);
+	const longest: Record<string, number> = {};
+	const answers: string[] = [];
+	for (const [index, { of, make }] of files.entries()) {
+		const sale = await putAside(open, WOO, `${index + 50}`);
+		const fields = { step: 'certificate', ticket: sale.number, total: money(totalOf(sale)) };
+		const content = make();
+		longest[`${of} (${Math.round(content.length / 1000)} kB)`] = await longestStill(
+			open.setup,
+			async () => {
+				for (const visitor of ['10.8.0.1', '10.8.0.2']) {
+					answers.push(
+						await uploaded(open.setup, fields, [['certificate', content]], `${visitor}${index}`),
+					);
+				}
+			},
+		);
+	}
+	const most = Math.max(...Object.values(longest));
+	checks.check(
+		`n8n stands still for at most ${most} ms while it gets files made to hold it up`,
+		most < STILL,
+		longest,
+	);
+	checks.check(
+		'and the page says why each is not read',
+		answers.length === 2 * files.length &&
+			answers.every((answer) => /El PDF tiene más de/.test(answer)),
+		answers,
+	);
+	return {
+		fault: `A customer with a ticket uploads ${files.length} PDFs made to hold n8n up, each twice`,
+		shown: `n8n stands still for at most ${most} ms; the page says why it does not read them`,
+		books: '0 stamps',
+	};
+}
+
+/** The longest time that n8n gives no answer while something happens, in milliseconds. */
+async function longestStill({ n8n, signal }: Setup, work: () => Promise<void>): Promise<number> {
+	let isOver = false;
+	const worked = work().finally(() => (isOver = true));
+	let longest = 0;
+	let answered = performance.now();
+	while (!isOver) {
+		const response = await fetch(`${n8n.url}/healthz`, { signal }).catch(() => undefined);
+		const now = performance.now();
+		longest = Math.max(longest, now - answered);
+		// n8n closes connections that waited while it stood still.
+		if (response?.ok) answered = now;
+	}
+	await worked;
+	return Math.round(longest);
+}
+
+/** Files that are not where the page puts its file. */
+async function filesInOtherFields(open: OpenShop): Promise<Row> {
+	const { checks } = open.setup;
+	const sale = await putAside(open, WOO, '96');
+	const fields = { step: 'certificate', ticket: sale.number, total: money(totalOf(sale)) };
+	const pdf = await certificatePdf(company);
+	const cases: Array<[string, Array<[field: string, content: Buffer, name?: string]>, RegExp]> = [
+		[
+			'two files in the field',
+			[
+				['certificate', pdf],
+				['certificate', pdf],
+			],
+			/Elija el PDF/,
+		],
+		['a file in another field', [['data', pdf]], /Elija el PDF/],
+		['a list of one file', [['certificate[]', pdf]], /EKU9003173C9/],
+		['a file of another name', [['certificate', pdf, '../../etc/x.exe']], /EKU9003173C9/],
+		['3 MB', [['certificate', Buffer.alloc(3_000_000, pdf)]], /Elija el PDF/],
+		['nothing but a name', [['certificate', Buffer.alloc(0)]], /unread/],
+		['what is not a PDF', [['certificate', Buffer.from('PK\u0003\u0004')]], /no tiene texto/],
+	];
+	for (const [index, [what, files, words]] of cases.entries()) {
+		const answer = await uploaded(open.setup, fields, files, `10.9.1.${index}`);
+		checks.check(`${what}: only the file in its field is read`, words.test(answer), answer);
+	}
+	return {
+		fault: 'Two files at once, a file in another field, 3 MB, no bytes, a ZIP',
+		shown: 'Only one file in the field of the page is read',
 		books: '0 stamps',
 	};
 }

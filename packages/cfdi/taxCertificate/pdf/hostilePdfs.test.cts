@@ -1,0 +1,65 @@
+/** No PDF holds up the thread or takes its memory: each is read by a process of its own, which is ended if it is not done. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+
+import { buildSync } from 'esbuild';
+
+import { hostilePdfs } from '../../fixtures/hostilePdfs';
+import { PDF_BOUNDS } from './bounds';
+
+/** Milliseconds; a reader without a bound takes minutes, this one less than a second. */
+const ENDLESS = 30_000;
+
+let folder: string;
+
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'cfdi-pdf-'));
+	buildSync({
+		entryPoints: [join(__dirname, 'pdfText.ts')],
+		outfile: join(folder, 'pdfText.cjs'),
+		bundle: true,
+		platform: 'node',
+		format: 'cjs',
+	});
+	writeFileSync(
+		join(folder, 'read.cjs'),
+		`const { pdfText } = require('./pdfText.cjs');
+try {
+	console.log('text of ' + pdfText(require('node:fs').readFileSync(0)).length);
+} catch (error) {
+	console.log(error.code ?? error.stack);
+}`,
+	);
+});
+
+afterAll(() => {
+	rmSync(folder, { recursive: true, force: true });
+});
+
+it.each(hostilePdfs(deflateSync).map(({ of, make, code }) => ({ of, make, code })))(
+	'$of ends, in a process with 1 GB of memory',
+	({ make, code = 'text' }) => {
+		const said = execFileSync(
+			process.execPath,
+			['--max-old-space-size=1024', join(folder, 'read.cjs')],
+			{ input: make(), encoding: 'utf8', timeout: ENDLESS },
+		);
+
+		expect(said).toMatch(new RegExp(`^${code}`));
+	},
+);
+
+it('the bounds are many times what a Constancia has', () => {
+	expect(PDF_BOUNDS).toEqual({
+		bytes: 2_000_000,
+		objects: 20_000,
+		unpacked: 4_000_000,
+		pages: 10,
+		steps: 500_000,
+		characters: 200_000,
+		nesting: 20,
+	});
+});
