@@ -81,7 +81,7 @@ export { groupedBy } from './values/grouped';
 export type { LostDigits } from './values/number';
 export { hasLostDigits, isScientific, lostDigitsIn, numberAdvice } from './values/number';
 export { isEmpty, isRecord, parseJson } from './values/json';
-export { lettersOf } from './values/text';
+export { lettersOf, normalizeKey } from './values/text';
 export { FOREIGNER, isGeneric, rfcProblem } from './values/rfc';
 export { UUID_FORM, isUuid } from './values/uuid';
 export { withoutReferences } from './xml/scanner';
