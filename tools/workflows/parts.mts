@@ -160,6 +160,10 @@ export function jsonOf(node: string, where = ''): string {
 	return `($('${node}').isExecuted ? $('${node}').all() : []).map(({ json }) => json)${where}`;
 }
 
+/** An ID, a number or a UUID in the form in which it is compared: the node's own, normalizeKey. @param value its expression */
+export const plainKey = (value: string) =>
+	`String(${value} ?? '').replace(/\\p{DI}|\\p{Cf}|(?!\\s)\\p{Cc}|\\u2800/gu, '').normalize().replace(/\\s+/g, ' ').trim()`;
+
 /** A page of a form, or its end. @param webhookId that no other node has */
 export function page(webhookId: string, parameters: Json): NodeParts {
 	return { type: 'form', version: 2.3, parameters, settings: { webhookId } };

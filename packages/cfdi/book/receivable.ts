@@ -1,5 +1,5 @@
 import { Decimal, sumOf } from '../values/decimal';
-import { normalizeKey } from '../values/text';
+import { normalizeKey } from '../values/key';
 
 /** A row of a table, by the names of its columns. */
 export type Row = Record<string, unknown>;

@@ -1,4 +1,5 @@
-import { normalizeKey, spelling } from '../../values/text';
+import { normalizeKey } from '../../values/key';
+import { spelling } from '../../values/text';
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
 import { groupedBy } from '../../values/grouped';
