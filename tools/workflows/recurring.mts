@@ -10,11 +10,11 @@ const AGREEMENTS = 'cfdi_agreements';
 /** So many months before the present one Review looks at. */
 const MONTHS_BACK = 3;
 
-/** The months that may be due or announced, the next one first, as the register has them. */
+/** The months that may be due or announced, the next one first, as the register has them; a person may have written a row. */
 const KEYS = Array.from(
 	{ length: MONTHS_BACK + 2 },
 	(_, back) =>
-		`=agreement/%/{{ $now.setZone('America/Mexico_City').startOf('month').plus({ months: ${1 - back} }).toFormat('yyyy-LL') }}`,
+		`=%agreement/%/{{ $now.setZone('America/Mexico_City').startOf('month').plus({ months: ${1 - back} }).toFormat('yyyy-LL') }}%`,
 );
 
 /** Pesos to a dollar of the last business day before today, of Banco de México: after a weekend that of Friday. */
