@@ -81,6 +81,7 @@ export { groupedBy } from './values/grouped';
 export type { LostDigits } from './values/number';
 export { hasLostDigits, isScientific, lostDigitsIn, numberAdvice } from './values/number';
 export { isEmpty, isRecord, parseJson } from './values/json';
+export { normalizeKey } from './values/key';
 export { lettersOf } from './values/text';
 export { FOREIGNER, isGeneric, rfcProblem } from './values/rfc';
 export { UUID_FORM, isUuid } from './values/uuid';

@@ -95,6 +95,22 @@ it.each([
 	expect(of('options.mostIds')).toBe(most);
 });
 
+it('a UUID that the register has in small letters is not looked for', () => {
+	const uuid = 'AAAAAAAA-0000-4000-8000-00000000000A';
+	const of = (node: string, parameter: string) =>
+		inWorkflow(node, parameter, {
+			'Upload the file': [{}],
+			'Read it': [{ kind: 'cancellation', uuid }],
+			'In the register': [{ uuid: ` ${uuid.toLowerCase()}`, invoice_id: '812' }],
+			$input: [{ kind: 'cancellation', uuid }],
+		}) as unknown;
+	expect([1, 2].map((at) => of('In the register', `filters.conditions.${at}.condition`))).toEqual([
+		'ilike',
+		'ilike',
+	]);
+	expect(of('Find the others', 'uuid')).toBe('');
+});
+
 describe('What is requested', () => {
 	const LATE = 'Fuera de plazo, con multa';
 	const decided = [

@@ -237,6 +237,23 @@ describe('The workflow of the page', () => {
 		expect(at('Note the mail', 'columns.value.message', { ...issue, email: '' }, given)).toBe('');
 	});
 
+	it.each([' 77', '77\u200b', '\ufeff77', '7\u00ad7', '77\u00a0'])(
+		'finds the sale 77 that is written as %j, and an invoice by a UUID so',
+		(sale) => {
+			const pad = (text: string) => sale.replace(/7\u00ad7|77/, text);
+			expect(at('Of the same sale', 'filters.conditions.0.keyValue', { step: 'issue', sale })).toBe(
+				'form/77',
+			);
+			expect(at('Stamp the invoice', 'options.uniqueKey', { step: 'issue', sale })).toBe('form/77');
+			const uuid = pad(UUID.toLowerCase());
+			expect(at('The old one', 'filters.conditions.0.keyValue', { uuid })).toBe(UUID.toLowerCase());
+		},
+	);
+
+	it('knows the invoice that replaces another one, whose UUID a person wrote in small letters', () => {
+		expect(at('The new one', 'filters.conditions.0.condition', {})).toBe('ilike');
+	});
+
 	it('reminds of an invoice that is not paid', () => {
 		const given = { 'The old one': [ROW], $input: [{}] };
 		expect(at('Mail it', 'text', { ...INVOICE, what: 'unpaid' }, given)).toContain(

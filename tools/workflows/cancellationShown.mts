@@ -55,9 +55,10 @@ const asked = $('${SAYS}').all().filter(({ json: { question } }) => question ===
 return asked.length === 0 ? [{ json: {} }] : asked.map(({ json }) => ({ json }));`,
 		),
 	);
+	const CANCEL = say('Cancel the invoice', 'Cancelar la factura');
 	const asked = `$('${ASKED}').item.json`;
-	// Of what is to be cancelled, of the answer to that, and of what the schedule found.
-	const it = `($json.invoice_id ? $json : ${asked})`;
+	// What is to be cancelled, also after the answer to it; or what the schedule found. The answer may have any field.
+	const it = `($('${ASKED}').isExecuted ? ${asked} : $json)`;
 	const same = ['invoice_id', 'uuid', 'type', 'order_number', 'recipient', 'currency', 'method'];
 	// Its own row; of one that had none, the row that was made before Cancel answered.
 	const KEEP: readonly Condition[] = [
@@ -70,21 +71,22 @@ return asked.length === 0 ? [{ json: {} }] : asked.map(({ json }) => ({ json }))
 		[153, -24],
 		rows(TABLE, 'upsert', KEEP, {
 			match: 'anyCondition',
-			// Nothing is written of an answer that is no error, and where nothing is to be cancelled.
-			options: { dryRun: `={{ !${it}.invoice_id || !$json.invoice_id && !$json.error }}` },
+			// Nothing is written of an answer that is not an error, and where nothing is to be cancelled.
+			options: {
+				dryRun: `={{ !${it}.invoice_id || $('${CANCEL}').isExecuted && !$json.error }}`,
+			},
 			values: {
 				...Object.fromEntries(same.map((name) => [name, `={{ ${it}.${name} }}`])),
 				total: `={{ ${it}.total ? Number(${it}.total) : null }}`,
 				issued_on: `={{ ${it}.issued_on }}`,
-				status: `={{ $json.error ? ({ notSent: ${asked}.listed?.status || 'stamped', refused: 'cancelRefused' }[$json.error.outcome] ?? 'cancelUnknown') : ($json.status ?? 'cancelling') }}`,
+				status: `={{ $json.error ? ({ notSent: ${asked}.listed?.status || 'stamped', refused: 'cancelRefused' }[$json.error.outcome] ?? 'cancelUnknown') : (${it}.status ?? 'cancelling') }}`,
 				cancel_reason: `={{ ${it}.cancel_reason }}`,
-				sat_status: "={{ $json.status ? $json.sat_status : '' }}",
+				sat_status: `={{ ${it}.status ? ${it}.sat_status : '' }}`,
 				checked_on: `={{ ${it}.checked_on ?? '' }}`,
 				asked_on: `={{ ${it}.asked_on ?? ${TODAY} }}`,
 			},
 		}),
 	);
-	const CANCEL = say('Cancel the invoice', 'Cancelar la factura');
 	flow.node(
 		CANCEL,
 		[143, -4],

@@ -3,7 +3,7 @@ import { readFile } from './fileForm.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { Flow } from './flow.mts';
 import { cfdi, sendMail, review, schedule } from './nodes.mts';
-import { jsonOf, makeTable, rows, switchTo } from './parts.mts';
+import { jsonOf, makeTable, plainKey, rows, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 const FROM = 'Buscar desde el ID';
@@ -44,9 +44,10 @@ export function cancellations(say: Say): WrittenWorkflow {
 			[
 				// A folio of digits may be an ID, which is asked about.
 				['invoice_id', 'eq', "={{ $json.invoiceId || !$json.uuid && $json.folio || '-' }}"],
-				['uuid', 'eq', "={{ $json.uuid || '-' }}"],
+				// A person may have written it in small letters.
+				['uuid', 'ilike', "={{ $json.uuid || '-' }}"],
 				// What replaces it is compared with it.
-				['uuid', 'eq', "={{ $json.replacementUuid || '-' }}"],
+				['uuid', 'ilike', "={{ $json.replacementUuid || '-' }}"],
 				['order_number', 'eq', "={{ !$json.uuid && !$json.invoiceId && $json.folio || '-' }}"],
 				[
 					'order_number',
@@ -66,7 +67,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 	);
 	const listed = `$('${LISTED}').all()`;
 	// UUIDs that the register does not have.
-	const unknown = `${uploaded} ? ((known) => ${given}.filter(({ json }) => json.kind === 'cancellation' && json.uuid && !json.invoiceId && !known[json.uuid]).map(({ json }) => json.uuid).join(','))(Object.fromEntries(${listed}.filter(({ json }) => json.invoice_id).map(({ json }) => [json.uuid, true]))) : ''`;
+	const unknown = `${uploaded} ? ((known) => ${given}.filter(({ json }) => json.kind === 'cancellation' && json.uuid && !json.invoiceId && !known[json.uuid.toUpperCase()]).map(({ json }) => json.uuid).join(','))(Object.fromEntries(${listed}.filter(({ json }) => json.invoice_id).map(({ json }) => [${plainKey('json.uuid')}.toUpperCase(), true]))) : ''`;
 	const FIND = say('Find the others', 'Buscar las demás');
 	flow.node(
 		FIND,

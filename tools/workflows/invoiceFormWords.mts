@@ -1,6 +1,7 @@
 import { certificateAnswer } from './certificate.mts';
 import { LISTS } from './lists.mts';
 import { isInvoice } from './nodes.mts';
+import { plainKey } from './parts.mts';
 
 /** The expressions of the seller's page: what it gets with it, and what each question is answered. */
 
@@ -79,7 +80,7 @@ const issued = ({ STAMP, ...names }: Names) => `((made, email) => ({ state: 'tol
 
 /** The key of a sale: a telephone writes the first letter of "a-12" large. */
 export const saleKey = (names: Pick<Names, 'ASKED'>) =>
-	`((sale) => sale && 'form/' + sale)(${askedOf(names, 'sale')}.toUpperCase())`;
+	`((sale) => sale && 'form/' + sale)(${plainKey(askedOf(names, 'sale'))}.toUpperCase())`;
 
 /** What is compared with an earlier invoice of the same sale: the column, its name, what is asked, what was issued. */
 const COMPARED = [

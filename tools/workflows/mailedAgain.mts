@@ -41,6 +41,13 @@ export const mailText = (names: Names) =>
 /** With these words begins what a row says of a mail that was not taken. */
 export const NOT_MAILED = 'No se envió';
 
+/** What a row says before its mail. @param address its expression */
+export const beforeMail = (address: string) => `'${NOT_MAILED} el correo a ' + ${address}`;
+
+/** What it says afterwards: to whom it was not sent, and why; nothing of a mail that was taken. */
+export const afterMail = (address: string) =>
+	`((to) => to && ${beforeMail('to')} + ($json.error ? ': ' + $json.error : ''))($json.error ? ${address} : ($json.rejected ?? []).join(', '))`;
+
 /** What its row says of the mail, with an address that was corrected; another message of it stays. */
 export const notedMail = (names: Names) => ({
 	message: `={{ $json.error && ${askedOf(names, 'email')} ? '${NOT_MAILED} el correo a ' + ${askedOf(names, 'email')} : ((said) => said.startsWith('${NOT_MAILED}') || ${isOfPayment(names)} ? '' : said)(${sentBefore(names)}.message ?? '') }}`,

@@ -1,7 +1,7 @@
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { Flow } from './flow.mts';
 import { cfdi } from './nodes.mts';
-import { makeTable, page, rows } from './parts.mts';
+import { asText, makeTable, page, plainKey, rows } from './parts.mts';
 
 const [INVOICES, PAYMENTS] = ['cfdi_invoices', 'cfdi_payments'];
 
@@ -45,10 +45,12 @@ export function month(say: Say): WrittenWorkflow {
 		settings: { webhookId: flow.id('b1') },
 	});
 	const asked = `$('${ASKED}').first().json`;
-	const one = `(${asked}['${ONE}'] ?? '').trim()`;
+	const one = plainKey(`${asked}['${ONE}']`);
 	const monthAsked = `(${asked}['${DAY}'] || $now.setZone('America/Mexico_City').minus({ months: 1 }).toISODate()).slice(0, 7)`;
 	const ofMonth = (value: string) => `={{ ${one} ? '${NOTHING}' : ${value} }}`;
 	const ofOne = (value = one) => `={{ ${one} ? ${value} : '${NOTHING}' }}`;
+	// A part of a UUID is that of many.
+	const wholeUuid = `(/^[\\da-f-]{36}$/i.test(${one}) ? ${one} : '${NOTHING}')`;
 	const invoices = flow.node(
 		say('Table: invoices', 'Tabla: facturas'),
 		[16, 0],
@@ -75,8 +77,8 @@ export function month(say: Say): WrittenWorkflow {
 				...WAITING.map((state) => ['state', 'eq', ofMonth(`'${state}'`)] as const),
 				['invoice_id', 'eq', ofOne()],
 				['order_number', 'eq', ofOne()],
-				['uuid', 'eq', ofOne(`${one}.toUpperCase()`)],
-				['related_uuid', 'eq', ofOne(`${one}.toUpperCase()`)],
+				['uuid', 'ilike', ofOne(wholeUuid)],
+				['related_uuid', 'ilike', ofOne(wholeUuid)],
 			],
 			{
 				match: 'anyCondition',
@@ -115,13 +117,17 @@ export function month(say: Say): WrittenWorkflow {
 	const give = flow.node(
 		say('Give it', 'Entregarlo'),
 		[83, 0],
-		page(flow.id('b2'), {
-			operation: 'completion',
-			completionTitle:
-				"={{ $json.error ? 'No hay archivo' : $json.month ? 'Facturas de ' + $json.month : 'Expediente' }}",
-			completionMessage: `={{ $json.error ? (${nothing} ? 'El registro no tiene ninguna factura de ese mes, o con esos datos.' : $json.error.es.message + '\\n\\n' + ($json.error.es.description ?? '')) : ${SAID} }}`,
-			options: { formTitle: 'Facturas para el contador' },
-		}),
+		page(
+			flow.id('b2'),
+			{
+				operation: 'completion',
+				completionTitle:
+					"={{ $json.error ? 'No hay archivo' : $json.month ? 'Facturas de ' + $json.month : 'Expediente' }}",
+				completionMessage: `={{ $json.error ? (${nothing} ? 'El registro no tiene ninguna factura de ese mes, o con esos datos.' : ${asText("$json.error.es.message + '\\n\\n' + ($json.error.es.description ?? '')")}) : ${SAID} }}`,
+				options: { formTitle: 'Facturas para el contador' },
+			},
+			true,
+		),
 	);
 	flow.row(ASKED, invoices, payments, LISTED, paid, archive, give);
 	return flow.written;
@@ -132,12 +138,12 @@ const MOST_SHOWN = 20;
 
 /** What the last page says: the link, how many, the taxes, and what to look at. */
 const SAID = `[
-	...$input.all().map(({ json }) => json.downloadUrl ? '<a href="' + json.downloadUrl + '">Descargar ' + json.files[0].fileName + '</a> (' + (json.files[0].fileSize / 1e6).toFixed(1) + ' MB; el enlace sirve una hora)' : json.files[0].fileName + ' está en la ejecución ' + $execution.id + ' de n8n.'),
+	...$input.all().map(({ json }) => json.downloadUrl ? '<a href="' + json.downloadUrl + '">Descargar ' + ${asText('json.files[0].fileName')} + '</a> (' + (json.files[0].fileSize / 1e6).toFixed(1) + ' MB; el enlace sirve una hora)' : ${asText('json.files[0].fileName')} + ' está en la ejecución ' + $execution.id + ' de n8n.'),
 	$json.parts ? 'Son ' + $json.parts + ' archivos: cada ZIP tiene como máximo 1,000. El libro está en el último.' : '',
 	'CFDI leídos: ' + $json.invoices + '. Sin descargar o incompletos: ' + $json.missing + '.',
-	...$json.taxes.map(({ tax, collected, open }) => tax + ': cobrado ' + collected.amount + ', por cobrar ' + open.amount + ' MXN'),
+	...$json.taxes.map(({ tax, collected, open }) => ${asText("tax + ': cobrado ' + collected.amount + ', por cobrar ' + open.amount + ' MXN'")}),
 	$json.odd.length ? 'Por revisar: ' + $json.odd.length : 'Nada por revisar.',
-	...$json.odd.slice(0, ${MOST_SHOWN}).map(({ number, uuid, es }) => '• ' + [number || uuid, es].join(': ')),
+	...$json.odd.slice(0, ${MOST_SHOWN}).map(({ number, uuid, es }) => '• ' + ${asText("[number || uuid, es].join(': ')")}),
 	$json.odd.length > ${MOST_SHOWN} ? 'Los demás están en el libro, en la hoja Por revisar.' : '',
 ].filter(Boolean).join('\\n')`;
 

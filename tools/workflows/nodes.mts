@@ -1,5 +1,5 @@
 import type { Flow, Json, NodeParts } from './flow.mts';
-import { holds } from './parts.mts';
+import { eachExpression, holds, inOneLine } from './parts.mts';
 
 /** The nodes that most workflows have. */
 
@@ -35,7 +35,14 @@ export function sendMail(
 	return {
 		type: 'emailSend',
 		version: 2.1,
-		parameters: { fromEmail, toEmail, subject, emailFormat: 'text', text, options },
+		parameters: {
+			fromEmail,
+			toEmail,
+			subject: eachExpression(subject, inOneLine),
+			emailFormat: 'text',
+			text,
+			options,
+		},
 		settings,
 	};
 }

@@ -163,9 +163,47 @@ export function jsonOf(node: string, where = ''): string {
 	return `($('${node}').isExecuted ? $('${node}').all() : []).map(({ json }) => json)${where}`;
 }
 
-/** A page of a form, or its end. @param webhookId that no other node has */
-export function page(webhookId: string, parameters: Json): NodeParts {
-	return { type: 'form', version: 2.3, parameters, settings: { webhookId } };
+/** An ID, a number or a UUID in the form in which it is compared: the node's own, normalizeKey. @param value its expression */
+export const plainKey = (value: string) =>
+	`String(${value} ?? '').replace(/\\p{DI}|\\p{Cf}|(?!\\s)\\p{Cc}|\\u2800/gu, '').normalize().replace(/\\s+/g, ' ').trim()`;
+
+/** A value as text where n8n shows HTML: what a shop or a customer wrote is no markup. @param value its expression */
+export const asText = (value: string) =>
+	`String(${value}).replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt() + ';')`;
+
+/** A value in one line, for the subject of a mail. @param value its expression */
+export const inOneLine = (value: string) => `String(${value}).replace(/\\s+/g, ' ')`;
+
+/** A text with each of its expressions changed. */
+export const eachExpression = (text: string, change: (value: string) => string): string =>
+	text.replace(/\{\{ ([^]*?) \}\}/g, (_whole, value: string) => `{{ ${change(value)} }}`);
+
+/** The one address that a customer wrote; '' for anything else, so that nobody else gets their mail. @param value its expression */
+export const oneAddress = (value: string) =>
+	`((/^\\s*([^\\s,;<>"@]+@[^\\s,;<>"@]+)\\s*$/.exec(${value} ?? '') ?? [])[1] ?? '')`;
+
+/**
+ * A page of a form, or its end, which show the values in their texts as text.
+ * @param webhookId that no other node has
+ * @param isMarkup of a message that has links of its own
+ */
+export function page(webhookId: string, parameters: Json, isMarkup = false): NodeParts {
+	const { completionMessage, options } = parameters;
+	const shown = (text: unknown) =>
+		typeof text === 'string' && !isMarkup ? eachExpression(text, asText) : text;
+	const { formDescription } = (options ?? {}) as Json;
+	return {
+		type: 'form',
+		version: 2.3,
+		parameters: {
+			...parameters,
+			...(completionMessage !== undefined && { completionMessage: shown(completionMessage) }),
+			...(formDescription !== undefined && {
+				options: { ...(options as Json), formDescription: shown(formDescription) },
+			}),
+		},
+		settings: { webhookId },
+	};
 }
 
 /** A Switch. @param rules `[id, name of the output, expression that is true or false]` */

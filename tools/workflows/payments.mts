@@ -1,11 +1,15 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { cfdi, sendMail, onlyWhere, schedule, setFields, stopWith } from './nodes.mts';
-import { FILES, HAS_FILES, makeTable, rows } from './parts.mts';
+import { afterMail, beforeMail } from './mailedAgain.mts';
+import { FILES, HAS_FILES, makeTable, plainKey, rows } from './parts.mts';
 import { notes } from './paymentNotes.mts';
 
 const PAYMENTS = 'cfdi_payments';
 const TODAY = "$now.setZone('America/Mexico_City')";
+
+/** The columns that name a payment and its invoice. */
+const KEYS = ['reference', 'invoice_id', 'uuid'];
 
 /** The columns of a payment, each with a sample: without an invoice nothing is stamped. */
 const PAYMENT: Readonly<Record<string, string>> = {
@@ -48,8 +52,8 @@ function stamping(flow: Flow, say: Say): string {
 		parameters: { sortFieldsUi: { sortField: [{ fieldName: 'date' }] }, options: {} },
 	});
 	const same = [
-		['reference', 'eq', '={{ $json.reference }}'],
-		['invoice_id', 'eq', '={{ $json.invoice_id }}'],
+		['reference', 'eq', `={{ ${plainKey('$json.reference')} }}`],
+		['invoice_id', 'eq', `={{ ${plainKey('$json.invoice_id')} }}`],
 	] as const;
 	const untaken = flow.node(
 		say('Not taken yet', 'Aún no se toma'),
@@ -62,7 +66,12 @@ function stamping(flow: Flow, say: Say): string {
 		[66, -10],
 		rows(PAYMENTS, 'upsert', same, {
 			values: {
-				...Object.fromEntries(Object.keys(PAYMENT).map((name) => [name, `={{ $json.${name} }}`])),
+				...Object.fromEntries(
+					Object.keys(PAYMENT).map((name) => [
+						name,
+						`={{ ${KEYS.includes(name) ? plainKey(`$json.${name}`) : `$json.${name}`} }}`,
+					]),
+				),
 				run: '={{ $execution.id }}',
 				taken: 'yes',
 				status: 'stamping',
@@ -89,7 +98,7 @@ function stamping(flow: Flow, say: Say): string {
 			},
 		),
 	);
-	const ofInvoice = `$('${NOW}').all().filter(({ json }) => json.invoice_id === $json.invoice_id)`;
+	const ofInvoice = `$('${NOW}').all().filter(({ json }) => ${plainKey('json.invoice_id')} === ${plainKey('$json.invoice_id')})`;
 	const turn = flow.node(
 		say('Its turn', 'Su turno'),
 		[79, -4],
@@ -163,8 +172,7 @@ function stamping(flow: Flow, say: Say): string {
 				values: {
 					taken:
 						"={{ ['refused', 'notSent', 'conflict'].includes($json.error?.outcome) ? '' : 'yes' }}",
-					status:
-						"={{ !$json.error ? 'stamped' : ['refused', 'notSent', 'conflict'].includes($json.error.outcome) ? 'notStamped' : 'stamping' }}",
+					status: `={{ !$json.error ? (${row}.email ? 'notMailed' : 'stamped') : ['refused', 'notSent', 'conflict'].includes($json.error.outcome) ? 'notStamped' : 'stamping' }}`,
 					instalment: `={{ ${part}?.instalment ?? null }}`,
 					...Object.fromEntries(
 						['previousBalance', 'paid', 'balance'].map((name) => [
@@ -175,8 +183,7 @@ function stamping(flow: Flow, say: Say): string {
 					uuid: `={{ ${part}?.uuid ?? null }}`,
 					payment_id: '={{ $json.payments ? String($json.id) : null }}',
 					payment_uuid: '={{ $json.payments ? $json.uuid : null }}',
-					message:
-						"={{ $json.error ? $json.error.es.message + '\\n' + ($json.error.es.description ?? '') : '' }}",
+					message: `={{ $json.error ? $json.error.es.message + '\\n' + ($json.error.es.description ?? '') : ${row}.email ? ${beforeMail(`${row}.email`)} : '' }}`,
 				},
 			},
 		),
@@ -200,19 +207,23 @@ function stamping(flow: Flow, say: Say): string {
 			{ onError: 'continueErrorOutput' },
 		),
 	);
-	const unmailed = flow.node(
-		say('Not mailed', 'No se envió'),
-		[133, 4],
+	const mailed = flow.node(
+		say('Note the mail', 'Anotar el correo'),
+		[133, 1],
 		rows(PAYMENTS, 'update', [['id', 'eq', `={{ ${row}.id }}`]], {
-			values: { status: 'notMailed', message: '={{ $json.error }}' },
+			values: {
+				status: `={{ ${afterMail(`${row}.email`)} ? 'notMailed' : 'stamped' }}`,
+				message: `={{ ${afterMail(`${row}.email`)} }}`,
+			},
 		}),
 	);
 	flow.row(each, oldest, untaken, WRITTEN, NOW);
 	flow.row(WRITTEN, turn, stamp, noted);
 	flow.line(WRITTEN, wait);
-	flow.row(stamp, address, mail);
+	// n8n runs the higher of two lines first: the row says that nothing was mailed until the mail is taken.
+	flow.row(stamp, address, mail, mailed);
 	flow.line(stamp, noted, 1);
-	flow.line(mail, unmailed, 1);
+	flow.line(mail, mailed, 1);
 	return each;
 }
 

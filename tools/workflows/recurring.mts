@@ -1,5 +1,6 @@
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { Flow } from './flow.mts';
+import { afterMail, beforeMail } from './mailedAgain.mts';
 import { cfdi, code, sendMail, review } from './nodes.mts';
 import { FILES, HAS_FILES, insertAll, jsonOf, makeTable, rows, STAMPED } from './parts.mts';
 
@@ -9,11 +10,11 @@ const AGREEMENTS = 'cfdi_agreements';
 /** So many months before the present one Review looks at. */
 const MONTHS_BACK = 3;
 
-/** The months that may be due or announced, the next one first, as the register has them. */
+/** The months that may be due or announced, the next one first, as the register has them; a person may have written a row. */
 const KEYS = Array.from(
 	{ length: MONTHS_BACK + 2 },
 	(_, back) =>
-		`=agreement/%/{{ $now.setZone('America/Mexico_City').startOf('month').plus({ months: ${1 - back} }).toFormat('yyyy-LL') }}`,
+		`=%agreement/%/{{ $now.setZone('America/Mexico_City').startOf('month').plus({ months: ${1 - back} }).toFormat('yyyy-LL') }}%`,
 );
 
 /** Pesos to a dollar of the last business day before today, of Banco de México: after a weekend that of Friday. */
@@ -34,9 +35,9 @@ memory.announced = news.map(({ json }) => json.announces).find(Boolean) ?? memor
 return news.map(({ json }) => ({ json: json.notice ? { error: { es: { message: json.notice } } } : json }));`;
 
 /** What the owner reads of each item: an error of Stamp, of the mail, or what Review says. */
-const TOLD = `={{ $input.all().map(({ json: { error, folio } }) => [
+const toldOf = (once: string) => `={{ $input.all().map(({ json: { error, folio } }) => [
   folio && 'Contrato ' + folio + ':',
-  error.es?.message ?? (folio ? 'la factura está timbrada, y el correo no se envió. Envíela usted. ' : '') + (error.message ?? error),
+  error.es?.message ?? (folio ? 'la factura está timbrada, y el correo a ' + ($('${once}').all().find(({ json }) => json.folio === folio)?.json.email || 'usted') + ' no se envió. Envíelo desde la página de la oficina, o usted mismo. ' : '') + (error.message ?? error),
   error.es?.description,
   ['unknown', 'duplicate'].includes(error.outcome) && 'Búsquela en su servicio. Si está, agregue a cfdi_invoices un renglón con order_key agreement/' + folio.slice(0, -8) + '/' + folio.slice(-7) + '. Si no está, escriba ' + folio.slice(-7) + ' en la columna again de cfdi_agreements.'
 ].filter(Boolean).join('\\n')).join('\\n\\n') }}`;
@@ -110,8 +111,9 @@ export function recurring(say: Say): WrittenWorkflow {
 	const ONCE = say('Announce it once', 'Anunciarlo una vez');
 	// What a person is told comes out as an error.
 	flow.node(ONCE, [85, -1], code(ANNOUNCE_ONCE, { onError: 'continueErrorOutput' }));
+	const STAMP = say('Stamp it', 'Timbrarla');
 	const stamp = flow.node(
-		say('Stamp it', 'Timbrarla'),
+		STAMP,
 		[97, -9],
 		cfdi(
 			{
@@ -142,6 +144,7 @@ export function recurring(say: Say): WrittenWorkflow {
 		),
 	);
 	const its = `$('${ONCE}').item.json`;
+	const address = `(${its}.email || 'usted')`;
 	const list = flow.node(
 		say('List it', 'Anotarla'),
 		[108, -17],
@@ -150,6 +153,7 @@ export function recurring(say: Say): WrittenWorkflow {
 			order_key: `={{ ${its}.order_key }}`,
 			order_number: `={{ ${its}.folio }}`,
 			email: `={{ ${its}.email }}`,
+			message: `={{ ${beforeMail(address)} }}`,
 		}),
 	);
 	const mail = flow.node(
@@ -165,6 +169,13 @@ export function recurring(say: Say): WrittenWorkflow {
 			{ onError: 'continueErrorOutput' },
 		),
 	);
+	const mailed = flow.node(
+		say('Note the mail', 'Anotar el correo'),
+		[130, -9],
+		rows(TABLE, 'update', [['uuid', 'eq', `={{ $('${STAMP}').item.json.uuid }}`]], {
+			values: { message: `={{ ${afterMail(address)} }}` },
+		}),
+	);
 	const tell = flow.node(
 		say('Tell the owner', 'Avisar al dueño'),
 		[130, 5],
@@ -173,7 +184,7 @@ export function recurring(say: Say): WrittenWorkflow {
 				toEmail: 'usted@example.com',
 				subject:
 					"=Facturas recurrentes: aviso del {{ $now.setZone('America/Mexico_City').toFormat('dd/LL/yyyy') }}",
-				text: TOLD,
+				text: toldOf(ONCE),
 			},
 			{ executeOnce: true, retryOnFail: true, waitBetweenTries: 5000 },
 		),
@@ -181,6 +192,8 @@ export function recurring(say: Say): WrittenWorkflow {
 	flow.row(day, fix, agreed, table, ALL, ISSUED, due, ONCE, stamp, list);
 	// n8n runs the higher of two lines first: an invoice is in the register before its mail is sent.
 	flow.line(stamp, mail);
+	flow.line(mail, mailed);
+	flow.line(mail, mailed, 1);
 	for (const from of [ONCE, stamp, mail]) flow.line(from, tell, 1);
 	return flow.written;
 }

@@ -2,7 +2,7 @@ import type { Json, Say, WrittenWorkflow } from './flow.mts';
 import { Flow } from './flow.mts';
 import { LISTS } from './lists.mts';
 import { cfdi, ifHolds, sendMail, stopWith } from './nodes.mts';
-import { orderInvoice, page, rows, switchTo } from './parts.mts';
+import { oneAddress, orderInvoice, page, plainKey, rows, switchTo } from './parts.mts';
 import { whatIsWrong } from './selfInvoiceWords.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -91,13 +91,13 @@ function correctedByOwner(flow: Flow, say: Say): void {
 			TABLE,
 			'get',
 			[
-				['order_number', 'eq', '={{ $json.Pedido.trim() }}'],
+				['order_number', 'eq', `={{ ${plainKey('$json.Pedido')} }}`],
 				['message', 'isNotEmpty'],
 				['type', 'neq', 'E'],
 				[
-					"={{ $json.Tienda?.trim() ? 'shop' : 'order_number' }}",
+					`={{ ${plainKey('$json.Tienda')} ? 'shop' : 'order_number' }}`,
 					'eq',
-					'={{ $json.Tienda?.trim() || $json.Pedido.trim() }}',
+					`={{ ${plainKey('$json.Tienda')} || ${plainKey('$json.Pedido')} }}`,
 				],
 			],
 			// Two shops may have the number: then neither is taken.
@@ -251,7 +251,7 @@ function askedOfCustomer(flow: Flow, say: Say): void {
 		[61, 20],
 		sendMail(
 			{
-				toEmail: '={{ $json.email }}',
+				toEmail: `={{ ${oneAddress('$json.email')} }}`,
 				subject:
 					"={{ $json.asked === '2' ? 'Recordatorio: corrija' : 'Corrija' }} los datos de su factura del pedido {{ $json.order_number }}",
 				text: `=Estimado cliente:\n\nNo pudimos emitir la factura de su pedido {{ $json.order_number }} con los datos que nos dio:\n\n{{ ${whatIsWrong('$json')} }}\n\nCorríjalos en esta página, y recibirá su factura en el momento:\n{{ ${LINK} }}\n\nAhí puede adjuntar su Constancia de Situación Fiscal, que llena sus datos; no es obligatorio. Si lo prefiere, responda a este correo con los datos correctos.\n\nGracias por su compra.`,

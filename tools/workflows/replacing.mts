@@ -10,7 +10,7 @@ import {
 import type { Names } from './invoiceFormWords.mts';
 import { cfdi, isInvoice, ofInvoice } from './nodes.mts';
 import { itsFiles, tableOf, uuidColumn } from './mailedAgain.mts';
-import { HAS_FILES, rows, STAMPED, switchTo } from './parts.mts';
+import { HAS_FILES, plainKey, rows, STAMPED, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -41,7 +41,7 @@ export function replacing(
 				[
 					uuidColumn(names),
 					'ilike',
-					`={{ ((uuid) => /^[\\da-f-]{36}$/i.test(uuid) ? uuid : '-')(${askedOf(names, 'uuid')}) }}`,
+					`={{ ((uuid) => /^[\\da-f-]{36}$/i.test(uuid) ? uuid : '-')(${plainKey(askedOf(names, 'uuid'))}) }}`,
 				],
 				['status', 'neq', 'cancelled'],
 			],
@@ -58,7 +58,7 @@ export function replacing(
 			TABLE,
 			'get',
 			[
-				['related_uuid', 'eq', `={{ ${old}.uuid ?? 'none' }}`],
+				['related_uuid', 'ilike', `={{ ${old}.uuid ?? 'none' }}`],
 				['type', 'eq', 'I'],
 			],
 			{

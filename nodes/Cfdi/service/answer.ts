@@ -173,14 +173,36 @@ export function unwrapped(body: unknown): IDataObject {
 	return isRecord(data) ? merged(data, beside) : (body as IDataObject);
 }
 
-/** All values of both; where both have a name, the second's is in `answer`. */
-export function merged(over: object, under: object): IDataObject {
+/** Names that only this node gives a meaning in an item, such as an expression of a workflow reads. */
+const NAMES_OF_ITEMS: ReadonlySet<string> = new Set([
+	...['amount', 'currency', 'paymentMethod', 'payments', 'recipient', 'summary', 'totals', 'type'],
+	...['duplicate', 'es', 'existed', 'inGlobal', 'note', 'outcome', 'reason', 'sent', 'stamped'],
+	...['cancelUntil', 'files', 'invoice', 'order', 'orders', 'refund', 'sat', 'verificationUrl'],
+]);
+
+/** The item of an answer: a value of the service under a name of this node is in `answer`. */
+export function itemJson(own: object, answer: object): IDataObject {
+	return merged(own, answer, (name, value) =>
+		name === 'warnings' ? !isWarnings(value) : NAMES_OF_ITEMS.has(name),
+	);
+}
+
+const isWarnings = (value: unknown): boolean =>
+	Array.isArray(value) && value.every((one) => typeof one === 'string' || isRecord(one));
+
+/** All values of both; where both have a name, the second's is in `answer`. @param isHidden of the others, too */
+export function merged(
+	over: object,
+	under: object,
+	isHidden: (name: string, value: unknown) => boolean = () => false,
+): IDataObject {
 	const taken = new Map(Object.entries(over));
-	const hidden = Object.entries(under).filter(
-		([key, value]) => taken.has(key) && !isSame(taken.get(key), value),
+	const hidden = Object.entries(under).filter(([key, value]) =>
+		taken.has(key) ? !isSame(taken.get(key), value) : isHidden(key, value),
 	);
 	const all = { ...under, ...over } as IDataObject;
 	if (hidden.length === 0) return all;
+	for (const [key] of hidden) if (!taken.has(key)) delete all[key];
 	let name = 'answer';
 	while (name in all) name += '_';
 	return { ...all, [name]: Object.fromEntries(hidden) as IDataObject };

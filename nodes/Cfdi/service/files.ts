@@ -5,7 +5,7 @@ import {
 	acceptedJson,
 	answerError,
 	httpStatus,
-	merged,
+	itemJson,
 	seenIn,
 	unreadableAnswer,
 	unwrapped,
@@ -115,7 +115,9 @@ async function storedFiles(
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
 	}
 	const read = readInvoice ? invoiceInFiles(files, xmls) : {};
-	const json = merged({ files: listed, ...withBoth(compared, read) }, { id, ...beside });
+	// As the service writes it, where it means the same invoice.
+	const own = String(beside.id) === String(id) ? beside.id : id;
+	const json = itemJson({ id: own, files: listed, ...withBoth(compared, read) }, beside);
 	return [{ json, ...(files.length > 0 && { binary }) }];
 }
 

@@ -17,6 +17,7 @@ import {
 	answerError,
 	deniedAnswer,
 	httpStatus,
+	itemJson,
 	merged,
 	seenIn,
 	unreadableAnswer,
@@ -44,7 +45,7 @@ export const readCreatedRecord: ReadAnswer = async (response) => {
 	const body = acceptedJson(response, 'create');
 	const id = recordId(body);
 	if (id === undefined) throw unreadableAnswer(response, body);
-	return [{ json: merged({ id }, unwrapped(body)) }];
+	return [{ json: itemJson({ id }, unwrapped(body)) }];
 };
 
 /**
@@ -77,7 +78,7 @@ export const readCancelledInvoice: ReadAnswer = async (response) => {
 		const denied = deniedAnswer(response, body, denial);
 		throw explainedBySat(denied, 'cancel', response.dictionary);
 	}
-	if (code === undefined) return [{ json }];
+	if (code === undefined) return [{ json: itemJson({}, json) }];
 	const meant = explanationOf(code, 'cancel', response.dictionary);
 	if (isRefused) {
 		const said = deniedAnswer(response, body, code, { outcome: 'refused' }).withAdvice(
@@ -86,7 +87,7 @@ export const readCancelledInvoice: ReadAnswer = async (response) => {
 		throw new ItemError({ ...said.details, satCode: code });
 	}
 	const sat = { code, meaning: meant?.en.cause, ...inOthers((name) => meant?.[name].cause) };
-	return [{ json: merged({ sat }, json) }];
+	return [{ json: itemJson({ sat }, json) }];
 };
 
 /** An answer that is perhaps of another invoice is pending: the file under its ID says whose it is. */

@@ -76,13 +76,17 @@ export function writtenRows<Item extends FileItem>(
 			const place = { row, ...(sheet !== undefined && { sheet }) };
 			const told = toldAt?.(place);
 			const texts = (columns.get(sheet) ?? withoutHeader).flatMap(([name, key, isKept]) => {
-				const text = told === undefined ? String(cells[key] ?? name) : told[name];
+				const text = told === undefined ? String(cells[key] ?? name) : asCell(told[name]);
 				return text === undefined || (text === '' && isKept) ? [] : [[key, text] as const];
 			});
 			return texts.length === 0 ? [] : [{ ...place, cells: Object.fromEntries(texts) }];
 		});
 	});
 }
+
+/** What a service says is not a formula where a CSV file is opened. */
+const asCell = (text: string | undefined) =>
+	text !== undefined && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 
 /**
  * The keys of these columns, and whether what is in a cell stays where nothing is to be written there. What becomes of

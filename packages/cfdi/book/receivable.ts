@@ -1,14 +1,31 @@
 import { Decimal, sumOf } from '../values/decimal';
+import { normalizeKey } from '../values/key';
 
 /** A row of a table, by the names of its columns. */
 export type Row = Record<string, unknown>;
 
-/** The text of a cell, without white space around it: '' for one that is empty, a number as it is written. */
+/** The text of a cell in the form in which texts are compared: '' for one that is empty, a number as it is written. */
 export function textIn(row: Row, column: string): string {
 	const value = row[column];
-	if (typeof value === 'string') return value.trim();
+	if (typeof value === 'string') return normalizeKey(value);
 	if (value instanceof Date) return value.toISOString();
 	return typeof value === 'number' ? String(value) : '';
+}
+
+/** The UUID in a cell, in upper case. */
+export const uuidIn = (row: Row, column: string): string => textIn(row, column).toUpperCase();
+
+const IDS = ['invoice_id', 'payment_id', 'order_key', 'order_number', 'status'];
+const UUIDS = ['uuid', 'related_uuid', 'payment_uuid'];
+
+/** Rows whose IDs and UUIDs are in the form in which they are compared; an empty cell stays as it is. */
+export function normalizeRows<Given extends object>(rows: readonly Given[]): Given[] {
+	return rows.map((given) => {
+		const row = { ...given } as Row;
+		for (const name of IDS) if (row[name]) row[name] = textIn(row, name);
+		for (const name of UUIDS) if (row[name]) row[name] = uuidIn(row, name);
+		return row as Given;
+	});
 }
 
 /** An invoice that is to be paid later (PPD), and is not wholly paid. Amounts are in its currency. */
@@ -61,15 +78,13 @@ export function receivableOf(rows: readonly Row[], payments: readonly Row[]): Re
 
 function openOf(row: Row, payments: readonly Row[], credits: readonly Row[]): Receivable {
 	const id = textIn(row, 'invoice_id');
-	const uuid = textIn(row, 'uuid').toUpperCase();
+	const uuid = uuidIn(row, 'uuid');
 	const own = payments.filter(
-		(one) =>
-			textIn(one, 'invoice_id') === id ||
-			(uuid !== '' && textIn(one, 'uuid').toUpperCase() === uuid),
+		(one) => textIn(one, 'invoice_id') === id || (uuid !== '' && uuidIn(one, 'uuid') === uuid),
 	);
 	const credited = sumOf(
 		credits
-			.filter((one) => uuid !== '' && textIn(one, 'related_uuid').toUpperCase() === uuid)
+			.filter((one) => uuid !== '' && uuidIn(one, 'related_uuid') === uuid)
 			.map((one) => amountIn(one, 'total')),
 	);
 	const total = amountIn(row, 'total');

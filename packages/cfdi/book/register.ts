@@ -1,7 +1,7 @@
 import { Decimal } from '../values/decimal';
 import { firstOfEach } from '../values/grouped';
 import type { Receivable, Row } from './receivable';
-import { isPaidLater, isValid, receivableOf, textIn } from './receivable';
+import { isPaidLater, isValid, receivableOf, textIn, uuidIn } from './receivable';
 
 /** What the register says of an invoice, or of an order that has none. Texts are '' where they are missing. */
 export interface Listed {
@@ -138,7 +138,7 @@ export function registerOf(
 					id,
 					uuid,
 					issuedOn,
-					invoice: textIn(row, 'related_uuid').toUpperCase(),
+					invoice: uuidIn(row, 'related_uuid'),
 					total: Decimal.parse(textIn(row, 'total')) ?? Decimal.zero,
 				})),
 		),
@@ -156,7 +156,7 @@ export function registerOf(
 function listedIn(row: Row): Listed {
 	return {
 		id: textIn(row, 'invoice_id'),
-		uuid: textIn(row, 'uuid').toUpperCase(),
+		uuid: uuidIn(row, 'uuid'),
 		status: textIn(row, 'status'),
 		satStatus: textIn(row, 'sat_status'),
 		checkedOn: textIn(row, 'checked_on'),
@@ -189,8 +189,8 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	return {
 		reference: textIn(row, 'reference'),
 		id: textIn(row, 'payment_id'),
-		uuid: textIn(row, 'payment_uuid').toUpperCase(),
-		invoice: textIn(row, 'uuid').toUpperCase(),
+		uuid: uuidIn(row, 'payment_uuid'),
+		invoice: uuidIn(row, 'uuid'),
 		paid: textIn(row, 'paid'),
 		date: textIn(row, 'date'),
 		message: textIn(row, 'message'),

@@ -20,6 +20,8 @@ export interface Payment {
 	date: string;
 	amount: string;
 	email: string;
+	/** How the row writes the ID of its invoice; as it is without this. */
+	written?: (id: number) => string;
 }
 
 /** The imported workflow, and the invoices that are paid. */
@@ -65,7 +67,11 @@ export async function start(
 	const { nodes, connections } = await n8n.rest.call<Lines>('GET', path);
 	const each = nodes.find(({ name }) => name === EACH);
 	if (each === undefined) throw new Error(`The workflow has no node "${EACH}".`);
-	const rows = payments.map(({ of, ...row }) => ({ ...row, form: '03', invoice_id: invoices[of] }));
+	const rows = payments.map(({ of, written = Number, ...row }) => ({
+		...row,
+		form: '03',
+		invoice_id: written(invoices[of] ?? 0),
+	}));
 	const assignments = COLUMNS.map((name) => ({
 		id: name,
 		name,

@@ -5,7 +5,7 @@ import { Decimal, invoiceSummaryOf, isRecord, summarySentence, totalsOf } from '
 import type { FollowUp, ItemInput } from '../../sending/operation';
 import { CHANGED_NOTE } from '../../sending/remember';
 import { service } from '../../service';
-import { merged } from '../../service/answer';
+import { itemJson, merged } from '../../service/answer';
 import type { ItemErrorDetails } from '../../service/itemError';
 import { errorWords, withWarning } from '../../service/itemError';
 import { messageText } from '../../service/words';
@@ -63,12 +63,18 @@ export function summaryInWords(invoice: IDataObject): string {
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
 	const filledIn = {
-		total: Decimal.parse(total) === undefined ? undefined : total,
+		total: mayBeTotal(total, summary.total) ? total : undefined,
 		series: textOf(series) ? series : undefined,
 		folio: textOf(folio) ? folio : undefined,
 	};
 	const own = { ...defined({ id, uuid }), ...summary, ...defined(filledIn) };
-	return { ...item, json: { ...own, ...merged(own, item.json) } };
+	return { ...item, json: { ...own, ...itemJson(own, item.json) } };
+}
+
+/** Whether the service may have rounded to it: another total is not that of the invoice that was sent. */
+function mayBeTotal(given: unknown, own: unknown): boolean {
+	const [total, sent] = [Decimal.parse(given), Decimal.parse(own)];
+	return total?.isNear(sent ?? total, Decimal.one) === true;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { Decimal } from '../../values/decimal';
 import { groupedBy } from '../../values/grouped';
+import { normalizeKey } from '../../values/key';
 import { readNumber, readTaxes } from './amounts';
 import type { Day, Month } from '../calendar';
 import { dayOfStamp, monthOf, readDay } from '../calendar';
@@ -59,11 +60,7 @@ export interface Agreement {
 /** With its month, a folio of SAT has at most 40 characters. */
 const LONGEST_NAME = 32;
 
-export const textOf = (value: unknown): string =>
-	String(value ?? '')
-		.normalize('NFC')
-		.replace(/\s+/g, ' ')
-		.trim();
+export const textOf = (value: unknown): string => normalizeKey(String(value ?? ''));
 
 /** By which names are the same: without case. */
 export const sameName = (name: string): string => name.toLowerCase();

@@ -1,4 +1,5 @@
 import { placesText } from '../places';
+import { normalizeRows } from '../receivable';
 import { Decimal } from '../../values/decimal';
 import { answerUntil, daysUntil, written } from '../calendar';
 import type { Answered, Decided, Downloaded, Named, NodeError, What } from './shapes';
@@ -196,7 +197,7 @@ function decided(
 		return ['waiting', `Ya se pidió su cancelación. ${waits(since)} No se pidió otra vez.`];
 	}
 	if (sat.cancellable === 'No cancelable') {
-		const own = payments.filter(
+		const own = normalizeRows(payments).filter(
 			(payment) => payment.invoice_id === one.invoice_id && payment.payment_uuid,
 		);
 		const list = own.map((payment) => `${payment.payment_uuid} (ID ${payment.payment_id ?? '?'})`);

@@ -1,3 +1,4 @@
+import { normalizeRows } from '../receivable';
 import type { Answered, Downloaded, Listed } from './shapes';
 
 /** What SAT's status service says of an invoice; without an answer all is empty but the words, which say why. */
@@ -54,10 +55,10 @@ interface Whole {
 
 /** What SAT says of the cancellations that are open: a request that it does not have is missing at the second look. */
 export function openCancellations({ rows, downloads, answers, now }: Whole): Checked[] {
-	return rows.map((row, at) => {
+	return normalizeRows(rows).map((row, at) => {
 		const uuid = uuidIn(downloads[at]?.verificationUrl)?.toUpperCase();
 		// What SAT says of another invoice, which has its ID at the service by now, is not said of this one.
-		const isOther = Boolean(uuid && row.uuid) && uuid !== row.uuid?.toUpperCase();
+		const isOther = Boolean(uuid && row.uuid) && uuid !== row.uuid;
 		const sat = isOther
 			? satSays(undefined, { error: { message: `el ID es de otra factura, ${uuid}` } })
 			: satSays(answers[at], downloads[at]);

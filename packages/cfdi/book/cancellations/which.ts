@@ -1,4 +1,5 @@
 import { placesText } from '../places';
+import { normalizeRows } from '../receivable';
 import type { Given, Listed, Named, NodeError, Wanted } from './shapes';
 
 /** An item of Find by UUID, or why nothing was looked for. */
@@ -21,7 +22,7 @@ const HOW =
 
 /** The invoices that the rows of a file name, each once: by its ID, else by its UUID, else by its folio. */
 export function whichInvoices({ given, register, found }: Whole): Named[] {
-	const listed = register.filter(({ invoice_id: id }) => Boolean(id));
+	const listed = normalizeRows(register).filter(({ invoice_id: id }) => Boolean(id));
 	const byId = new Map(listed.map((row) => [row.invoice_id, row]));
 	const byUuid = new Map(listed.map((row) => [row.uuid, row]));
 	const foundOf = new Map(found.map((one) => [one.uuid, one]));

@@ -1,9 +1,11 @@
+import { normalizeKey } from '../../values/key';
 import { spelling } from '../../values/text';
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
 import { groupedBy } from '../../values/grouped';
 import { written } from '../calendar';
 import type { Given } from '../cancellations/shapes';
+import { normalizeRows } from '../receivable';
 
 /** An item of Read Spreadsheet for invoices, with Keep All Rows. */
 export interface GivenInvoice extends Given {
@@ -69,12 +71,14 @@ export function sheetInvoices(
 	given: readonly GivenInvoice[],
 	register: readonly StampedRow[],
 ): SheetInvoice[] {
-	const stamped = register.filter(({ uuid, order_key: key }) => uuid && key?.startsWith(PREFIX));
+	const stamped = normalizeRows(register).filter(
+		({ uuid, order_key: key }) => uuid && key?.startsWith(PREFIX),
+	);
 	const of = groupedBy(stamped, keyIn);
 	const alike = new Map(stamped.map((row) => [spelling(keyIn(row)), row]));
 	return given.flatMap(({ kind, key = '', invoice, rows }) => {
 		if (kind !== 'invoice' || invoice === undefined) return [];
-		const before = of.get(key) ?? [];
+		const before = of.get(normalizeKey(key)) ?? [];
 		const last = before.at(-1);
 		const like = last === undefined ? alike.get(spelling(key)) : undefined;
 		const [what, says] = becomes(invoice, last, like);

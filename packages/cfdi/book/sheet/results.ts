@@ -1,6 +1,8 @@
 import type { NodeError } from '../cancellations/shapes';
 import type { FileResults, Told } from '../places';
 import { writtenRows } from '../places';
+import { normalizeRows } from '../receivable';
+import { normalizeKey } from '../../values/key';
 import type { GivenInvoice, SheetInvoice, StampedRow } from './before';
 
 /** An error of Stamp for an invoice, with the key under which it was sent. */
@@ -37,7 +39,7 @@ export function sheetResults({ given, shown, asked, errors, register }: Whole): 
 	const shownOf = by(shown, ({ key }) => key);
 	const sent = new Set(asked.map(({ key }) => key));
 	const errorOf = by(errors, ({ key }) => key);
-	const listedOf = by(register, ({ order_key: key }) => key);
+	const listedOf = by(normalizeRows(register), ({ order_key: key }) => key);
 	const told = (item: GivenInvoice): Told => {
 		const es = (item.es ?? []).join(' ');
 		if (item.kind === 'refused') return { Resultado: 'No timbrada', Explicación: es };
@@ -46,7 +48,7 @@ export function sheetResults({ given, shown, asked, errors, register }: Whole): 
 		const key = one.newKey;
 		if (!sent.has(key)) return notSent(one);
 		const { error } = errorOf.get(key) ?? {};
-		const { invoice_id: id, uuid } = listedOf.get(`spreadsheet/${key}`) ?? {
+		const { invoice_id: id, uuid } = listedOf.get(normalizeKey(`spreadsheet/${key}`)) ?? {
 			invoice_id: error?.id === undefined ? '' : String(error.id),
 			uuid: error?.uuid,
 		};

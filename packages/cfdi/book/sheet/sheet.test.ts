@@ -228,9 +228,9 @@ describe('The file that comes back', () => {
 		const { rows } = results(
 			['B-2#2'],
 			[],
-			[listed({ order_key: inFile('B-2#2'), uuid: 'again' })],
+			[listed({ order_key: inFile('B-2#2'), uuid: 'AGAIN' })],
 		);
-		expect(rows[3]).toMatchObject({ row: 4, cells: { UUID: 'again', Resultado: 'Timbrada' } });
+		expect(rows[3]).toMatchObject({ row: 4, cells: { UUID: 'AGAIN', Resultado: 'Timbrada' } });
 	});
 
 	it('has its results in its own columns, whatever their case, and in those of each sheet', () => {

@@ -2,7 +2,7 @@ import { Decimal, sumOf } from '../../values/decimal';
 import { grouped } from '../../values/number';
 import { answerUntil, daysUntil, written } from '../calendar';
 import type { Row } from '../receivable';
-import { isValid, receivableOf, textIn } from '../receivable';
+import { isValid, receivableOf, textIn, uuidIn } from '../receivable';
 
 /** What the button of a line does; '' where the line has none. */
 type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';
@@ -76,7 +76,7 @@ const lineOf = (
 	state: textIn(row, 'state'),
 	number: numberOf(row),
 	shop: textIn(row, 'shop'),
-	uuid: textIn(row, 'uuid'),
+	uuid: uuidIn(row, 'uuid'),
 	email: textIn(row, 'email'),
 	...line,
 });
@@ -141,8 +141,8 @@ const NO_COMPLEMENT: Readonly<Record<string, readonly [found: string, advice: st
 function paymentLine(row: Row): Line[] {
 	const status = textIn(row, 'status');
 	const reference = textIn(row, 'reference');
-	const its = { number: reference, uuid: textIn(row, 'payment_uuid') };
-	const says = textIn(row, 'message').replace(/\n+/g, ' ');
+	const its = { number: reference, uuid: uuidIn(row, 'payment_uuid') };
+	const says = textIn(row, 'message');
 	if (status === 'notMailed') {
 		const title = `Complemento del pago ${reference}: el correo no se entregó`;
 		const line = { ...its, what: 'paymentNotMailed', title, says: sentence(says) };
@@ -206,7 +206,7 @@ function soFar(rows: readonly Row[], today: string): MonthSoFar {
 				.filter((row) => textIn(row, 'issued_on').startsWith(month))
 				.filter((row) => ['', 'MXN'].includes(textIn(row, 'currency')))
 				.filter((row) => ['', 'I', 'E'].includes(textIn(row, 'type')))
-				.map((row) => [textIn(row, 'uuid'), row]),
+				.map((row) => [uuidIn(row, 'uuid'), row]),
 		).values(),
 	];
 	const sum = (of: readonly Row[]) =>

@@ -164,6 +164,10 @@ export async function notMailed(run: PaymentRun): Promise<Row> {
 	checks.check('a refused mail ends in red', red, error);
 	const isStamped = kept?.status === 'notMailed' && Number(kept.balance) === 1500;
 	checks.check('its row says that it is stamped, and not mailed', isStamped, kept);
+	const says = String(kept?.message).startsWith(
+		'No se envió el correo a cliente@refused.example: ',
+	);
+	checks.check('and to whom, and why', says, kept?.message);
 	const before = await service.stampRequests();
 	await feed(run, [row]);
 	const sent = (await service.stampRequests()) - before;
@@ -172,5 +176,37 @@ export async function notMailed(run: PaymentRun): Promise<Row> {
 		fault: 'The mail with a complement is refused',
 		shown: `${status}, and in its row: ${String(kept?.message)}`,
 		books: `${sent} further requests when it is run again`,
+	};
+}
+
+/** Later payments of one invoice, each with another pad around its ID, as people and sheets write it. */
+export async function writtenOtherwise(run: PaymentRun): Promise<Row> {
+	const { checks } = run.setup;
+	const pads = [' ', '\t', '\u200b', '\ufeff', '\u00a0', '\u202a'];
+	const rows = pads.map((pad, at) => ({
+		...payment(`R-14-${at}`, 3, '100.00', at === 0 ? MAIL : 'cliente@refused.example'),
+		written: (id: number) => (at % 2 === 0 ? `${pad}${id}` : `${id}${pad}`),
+	}));
+	// In runs of their own: within one run the node counts itself.
+	const mailed = run.mailServer.mails.length;
+	for (const row of rows.slice(0, 3)) await feed(run, [row]);
+	await feed(run, rows.slice(3));
+	const booked = (await instalmentsInBooks(run, 3)).slice(3);
+	const wanted = rows.map(
+		(_row, at) => `${at + 4}: 100.00 of ${1500 - at * 100}.00, ${1400 - at * 100}.00 left`,
+	);
+	checks.check('each is the next instalment', booked.join() === wanted.join(), booked);
+	const first = await rowOf(run, 'R-14-0', 3);
+	const isSent = first?.status === 'stamped' && !first.message;
+	const mails = run.mailServer.mails.length - mailed;
+	checks.check(
+		'the one with a right address is mailed, and its row says so',
+		isSent && mails === 1,
+		[first, mails],
+	);
+	return {
+		fault: 'Six payments whose invoice_id has a space, a tab or an invisible character around it',
+		shown: `${String(first?.status)}, ${mails} mail`,
+		books: booked.join('; '),
 	};
 }

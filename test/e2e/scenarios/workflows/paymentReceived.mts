@@ -12,7 +12,15 @@ import {
 import type { PaymentRun } from '../../support/paymentRun.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
-import { found, lostAnswer, notMailed, sameReference, tooMuch, twoRuns } from './paymentFaults.mts';
+import {
+	found,
+	lostAnswer,
+	notMailed,
+	sameReference,
+	tooMuch,
+	twoRuns,
+	writtenOtherwise,
+} from './paymentFaults.mts';
 
 const MAIL = 'cliente@example.com';
 /** Before IVA: the totals are 580.00, 1160.00, 2320.00 and 3480.00. */
@@ -58,6 +66,7 @@ export async function paymentReceived(base: Setup): Promise<Row[]> {
 			await found(run),
 			await twoRuns(run),
 			await notMailed(run),
+			await writtenOtherwise(run),
 		];
 	} finally {
 		await mailServer.stop();

@@ -1,0 +1,114 @@
+/** What a service answers beyond its documented fields changes nothing that a workflow writes into a row. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../support/engine';
+import { HOSTILE_NAMES, hostile, workflowFiles } from '../support/hostileAnswers.cts';
+import { withKeyStore } from '../support/keyStore';
+import { ofAnother, operation, uuid } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+import type { Json } from '../support/workflowExpressions.cts';
+import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
+
+withoutNetwork();
+withKeyStore();
+
+/** Nodes that pass their items on. */
+const PASSES = /\.(if|filter|switch)$/;
+
+/** The nodes of a workflow that write into a table what a node of ours gives, as `[node, operation, node of ours]`. */
+function writersIn(file: string): Array<[string, string, string]> {
+	const { nodes, connections } = workflowIn(file);
+	const before = (name: string): string[] =>
+		Object.entries(connections)
+			.filter(([, { main = [] }]) => main.flat().some((line) => line?.node === name))
+			.map(([from]) => from);
+	const ours = (name: string): string[] =>
+		before(name).flatMap((from) => {
+			const type = nodes.find((one) => one.name === from)?.type ?? '';
+			return type.endsWith('.cfdi') ? [from] : PASSES.test(type) ? ours(from) : [];
+		});
+	const operationOf = (name: string) =>
+		String(nodes.find((one) => one.name === name)?.parameters.operation);
+	return nodes
+		.filter(({ type, parameters }) => type.endsWith('.dataTable') && parameters.columns)
+		.flatMap(({ name }) => ours(name).map((from) => [name, operationOf(from), from] as const))
+		.filter(([, of]) => ['stamp', 'stampPayment', 'cancel', 'download'].includes(of))
+		.map((one) => [...one]);
+}
+
+const all = workflowFiles.flatMap((file) =>
+	writersIn(file).map((one) => [file, ...one] as [string, string, string, string]),
+);
+
+/** A row of a table, as any node may have it; some columns are empty. */
+const ROW: Json = Object.fromEntries(
+	HOSTILE_NAMES.ofTables.map((name, at) => [name, at % 5 === 0 ? null : `its ${name}`]),
+);
+
+/** The item of an operation whose answer also has other fields. */
+async function itemOf(of: string, others: Json): Promise<Json> {
+	const { path, parameters, answer } = operation(`invoice.${of}`) as {
+		path: string;
+		parameters: INodeParameters;
+		answer: { data?: Json };
+	};
+	// Each invoice that is stamped has its own UUID and key.
+	const uniqueKey = JSON.stringify(others);
+	const body = { ...others, ...answer, data: { ...others, ...answer.data } };
+	serviceAnswers(path, { body: others.uuid === undefined ? body : ofAnother(body) });
+	const { items, error } = await runNode({
+		parameters: { ...parameters, ...(of === 'stampPayment' && { options: { uniqueKey } }) },
+	});
+	expect(error).toBeUndefined();
+	return JSON.parse(JSON.stringify(items[0]?.json).replaceAll(ofAnother(uuid), uuid)) as Json;
+}
+
+/** What is written by that, or the error with which n8n ends. */
+function written(file: string, node: string, from: string, item: Json): Json {
+	const { nodes } = workflowIn(file);
+	const parameters = nodes.find(({ name }) => name === node)?.parameters as {
+		columns: { value: Json };
+		filters?: { conditions: unknown[] };
+		options?: Json;
+	};
+	const names = [
+		...Object.keys(parameters.columns.value).map((name) => `columns.value.${name}`),
+		...(parameters.filters?.conditions ?? []).map(
+			(_one, at) => `filters.conditions.${at}.keyValue`,
+		),
+		...('dryRun' in (parameters.options ?? {}) ? ['options.dryRun'] : []),
+	];
+	const evaluated = expressionsOf(file);
+	const others = Object.fromEntries(
+		nodes.filter(({ name }) => name !== node).map(({ name }) => [name, [ROW]]),
+	);
+	const given = { ...others, [from]: [item], $input: [item] };
+	const value = (parameter: string): unknown => {
+		try {
+			return evaluated(node, parameter, given, { $prevNode: { name: from } });
+		} catch (error) {
+			return `n8n ends: ${(error as Error).message}`;
+		}
+	};
+	return Object.fromEntries(names.map((name) => [name, value(name)]));
+}
+
+it('each workflow that writes down what a service answers is among these', () => {
+	expect([...new Set(all.map(([file]) => file))]).toEqual([
+		'cancellations.json',
+		'credit-note-on-refund.json',
+		'invoice-form.json',
+		'invoice-from-spreadsheet.json',
+		'paid-order.json',
+		'payment-received.json',
+		'recurring.json',
+	]);
+});
+
+describe.each(all)('%s: %s, after %s', (file, node, of, from) => {
+	it('writes the same row whatever else the service answers', async () => {
+		const plain = written(file, node, from, await itemOf(of, {}));
+		const now = written(file, node, from, await itemOf(of, hostile()));
+		expect(now).toEqual(plain);
+	});
+});

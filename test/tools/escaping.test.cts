@@ -1,0 +1,164 @@
+/** What a shop or a customer can write is shown as text: in forms, pages and mails. */
+import type { INode } from 'n8n-workflow';
+
+import { HOSTILE_NAMES, workflowFiles } from '../support/hostileAnswers.cts';
+import type { Json } from '../support/workflowExpressions.cts';
+import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
+
+/** Each is markup in a form, or another line or recipient in the head of a mail. */
+const HOSTILE = [
+	'<a href="https://evil.example">XAXX010101000</a>',
+	'&lt;img src=https://evil.example&gt;',
+	'x" onmouseover="alert(1)',
+	'1001\r\nBcc: all@evil.example',
+	'1001\u2028X-Other: 1',
+];
+
+const ADDRESSES = [
+	'a@evil.example, b@evil.example',
+	'a@x.mx;b@x.mx',
+	'a@x.mx b@x.mx',
+	'<b@x.mx>',
+	'a@x.mx\r\nBcc: b@x.mx',
+];
+
+/** What the owner of the workflow, n8n or the node itself writes, and no shop or customer. */
+const OURS: Json = {
+	downloadUrl: 'https://n8n.test/x',
+	webhookUrl: 'https://n8n.test/x',
+	total: 1160,
+	parts: 2,
+	invoices: 3,
+	missing: 0,
+	counts: {},
+	step: 'issue',
+};
+
+/** An item with that text wherever a shop or a customer may write. */
+function itemWith(text: string, more: Json = {}): Json {
+	const names: string[] = [
+		...HOSTILE_NAMES.ofItems,
+		...HOSTILE_NAMES.ofTables,
+		'Pedido',
+		'Tienda',
+		'sale',
+		'number',
+		'ticket',
+		'subject',
+		'text',
+		'folio',
+		'shop',
+		'month',
+	];
+	const flat = Object.fromEntries(names.map((name) => [name, text]));
+	const words = { message: text, description: text };
+	return {
+		...flat,
+		error: { message: text, description: text, es: words },
+		es: words,
+		order: { number: text, email: text, key: text },
+		recipient: { rfc: text, name: text },
+		payments: [{ folio: text, uuid: text }],
+		lines: [{ description: text }],
+		row: { ...flat, id: 1 },
+		body: { ...flat, step: 'issue' },
+		odd: [{ number: text, uuid: text, es: text }],
+		taxes: [{ tax: text, collected: { amount: text }, open: { amount: text } }],
+		files: [{ fileName: text, fileSize: 7 }],
+		workflow: { name: text },
+		execution: { lastNodeExecuted: text, error: { message: text } },
+		'Folios que se timbran otra vez': text,
+		page: { html: '', questions: [], options: [], byFolio: true },
+		...OURS,
+		...more,
+	};
+}
+
+/** The texts of nodes of a type that are expressions, as `[workflow, node, parameter]`. */
+function textsOf(type: string, parameters: readonly string[]): Array<[string, string, string]> {
+	const valueIn = ({ parameters: all }: INode, path: string) =>
+		path.split('.').reduce((value: unknown, name) => (value as Json | undefined)?.[name], all);
+	return workflowFiles.flatMap((file) =>
+		workflowIn(file)
+			.nodes.filter((node) => node.type.endsWith(type))
+			.flatMap((node) =>
+				parameters
+					.filter((path) => String(valueIn(node, path) ?? '').startsWith('='))
+					.map((path): [string, string, string] => [file, node.name, path]),
+			),
+	);
+}
+
+/** @param others whether the other nodes of the workflow have run, with the same items */
+function shown([file, node, path]: [string, string, string], item: Json, others = true): string {
+	const { nodes } = workflowIn(file);
+	const items = [item, { ...item, shop: `${String(item.shop)} 2` }];
+	const all = others ? Object.fromEntries(nodes.map(({ name }) => [name, items])) : {};
+	const binary = { data_xml: {}, data_pdf: {} };
+	const value = expressionsOf(file)(node, path, { ...all, $input: items }, { binary }) as unknown;
+	return String(value);
+}
+
+/** What is shown with an error and without one, and with other nodes and without them, as far as it can be. */
+function everyBranch(of: [string, string, string], text: string): string[] {
+	const cases = [{}, { error: undefined }].flatMap((more) =>
+		[true, false].map((others) => [more, others] as const),
+	);
+	const all = cases.flatMap(([more, others]) => {
+		try {
+			return [shown(of, itemWith(text, more), others)];
+		} catch {
+			return [];
+		}
+	});
+	expect(all).not.toEqual([]);
+	return all;
+}
+
+const FORMS = textsOf('.form', ['completionMessage', 'options.formDescription']);
+
+it('each text of a form that n8n shows as HTML is among these', () => {
+	expect(FORMS.map(([file, node]) => `${file} ${node}`)).toEqual([
+		'cancellations.json Give it back',
+		'invoice-from-spreadsheet.json Say why not',
+		'invoice-from-spreadsheet.json Give it back',
+		'month.json Give it',
+		'refused-orders.json What is wrong',
+		'refused-orders.json No such order',
+	]);
+});
+
+describe.each(FORMS)('%s, %s, %s', (...of) => {
+	it.each(HOSTILE)('shows %j as text', (text) => {
+		for (const html of everyBranch(of, text)) {
+			const own = html.replace(/<a href="https:\/\/n8n\.test\/x">/g, '').replace(/<\/a> \(/g, '');
+			expect(own).not.toMatch(/[<>"]/);
+			expect(own.replace(/&(?:amp|lt|gt|quot|#\d+);/g, '')).not.toContain('&');
+		}
+	});
+});
+
+const SUBJECTS = textsOf('.emailSend', ['subject']);
+
+describe.each(SUBJECTS)('%s, %s, %s', (...of) => {
+	it.each(HOSTILE)('has one line with %j', (text) => {
+		expect(shown(of, itemWith(text))).not.toMatch(/[\r\n\u2028\u2029\u0085\v\f]/);
+	});
+});
+
+/** Mails to an address that a shop's customer wrote; those of the owner's own tables may have several. */
+const TO_CUSTOMERS: ReadonlyArray<[string, string, string]> = [
+	['refused-orders.json', 'Ask the customer', 'toEmail'],
+	['shop-simple.json', 'Mail it', 'toEmail'],
+];
+
+describe.each(TO_CUSTOMERS)('%s, %s, %s', (...of) => {
+	it.each(ADDRESSES)('is not sent to %j', (text) => {
+		expect(shown(of, itemWith(text, { order: { email: text } }))).toBe('');
+	});
+
+	it('is sent to one address', () => {
+		const [one, email] = ['ana.díaz+1@ejemplo.com.mx', ' ana.díaz+1@ejemplo.com.mx '];
+		expect(shown(of, itemWith(email, { order: { email } }))).toBe(one);
+	});
+});
