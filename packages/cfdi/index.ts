@@ -83,6 +83,7 @@ export { hasLostDigits, isScientific, lostDigitsIn, numberAdvice } from './value
 export { isEmpty, isRecord, parseJson } from './values/json';
 export { lettersOf } from './values/text';
 export { FOREIGNER, isGeneric, rfcProblem } from './values/rfc';
+export { oneSpelling, seenText } from './problems/unseen';
 export { UUID_FORM, isUuid } from './values/uuid';
 export { withoutReferences } from './xml/scanner';
 export { readCfdiXml, LARGEST_CFDI, tooLarge } from './xml/readCfdiXml';

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { brokenText, isEmpty, isRecord, isScientific, numberAdvice } from 'cfdi-mx';
-import { oneSpelling } from '../sending/claims';
+import { brokenText, isEmpty, isRecord, isScientific, numberAdvice, oneSpelling } from 'cfdi-mx';
 import type { ReadParameter } from '../sending/operation';
 import { fieldText } from '../words/dictionaries';
 import type { ItemError } from '../service/itemError';

@@ -219,19 +219,6 @@ function paymentText(id: string): Text {
 	return text('paymentSentBefore', { instalment, uuid });
 }
 
-/** Invisible characters: soft hyphens, zero-width ones, marks of direction (Unicode Cf), controls of a barcode scanner or a terminal. */
-const INVISIBLE =
-	/\p{Cf}|(?!\s)\p{Cc}|\p{Variation_Selector}|\u2800|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu;
-
-/**
- * The same order gives the same key, however it is written: without white space around it, with one
- * space for any white space in it, without invisible characters, and with accents in their composed
- * form (NFC).
- */
-export function oneSpelling(key: string): string {
-	return key.replace(INVISIBLE, '').normalize('NFC').replace(/\s+/g, ' ').trim();
-}
-
 /** Nothing was done. @returns the result, with advice where the claims could not be removed */
 export async function release(
 	{ keyStore }: { keyStore?: KeyStore },

@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { CATALOGS_AS_OF, Problems, brokenText, isGeneric, isRecord, problemsOr } from 'cfdi-mx';
-import { oneSpelling } from '../../sending/claims';
+import {
+	CATALOGS_AS_OF,
+	Problems,
+	brokenText,
+	isGeneric,
+	isRecord,
+	problemsOr,
+	oneSpelling,
+} from 'cfdi-mx';
 import type { ItemInput, Key, SentRequest, UniqueKeyOptions } from '../../sending/operation';
 import { service } from '../../service';
 import type { ReadAnswer } from '../../service/face';
@@ -84,10 +91,16 @@ function hasGenericRfc({ Receptor }: IDataObject): boolean {
 	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
 }
 
-/** @throws ItemError where a person confirmed another invoice, or none; models copy with other white space */
+/** A space, or the line break of a model that copies: more of them would push what is behind out of sight. */
+const SPACE = /\s{1,2}/g;
+
+/**
+ * Compares what a person saw, to the letter: a mark of direction shows another total.
+ * @throws ItemError where a person confirmed another invoice, or none
+ */
 function mustBeConfirmed(given: unknown, summary: unknown): void {
 	const now = writtenText(summary);
-	if (oneSpelling(writtenText(given)) === oneSpelling(now)) return;
+	if (writtenText(given).normalize('NFC').replace(SPACE, ' ') === now) return;
 	throw invalidField('Confirmed Summary', 'notAsConfirmed', { now });
 }
 

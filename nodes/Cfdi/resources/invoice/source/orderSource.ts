@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Phrase } from 'cfdi-mx';
-import { phraseText } from 'cfdi-mx';
+import { phraseText, oneSpelling } from 'cfdi-mx';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-mx/shops';
-import { oneSpelling } from '../../../sending/claims';
 import { languages } from '../../../service/words';
 import { ofOrder } from '../../../words/dictionaries';
 import { exactJson } from '../../json';

@@ -1,3 +1,4 @@
+import { oneSpelling } from 'cfdi-mx';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { GlobalPeriod } from 'cfdi-mx/shops';
@@ -6,7 +7,6 @@ import { ofOrder } from '../../../words/dictionaries';
 import { sentences } from '../../../words/errors';
 import { fingerprintOf } from '../../../sending/ledger';
 import type { Key } from '../../../sending/operation';
-import { oneSpelling } from '../../../sending/claims';
 import { codeText, filledIn, recordOf } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerIn } from '../content/parties';

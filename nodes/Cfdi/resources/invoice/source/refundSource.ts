@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isEmpty, isRecord } from 'cfdi-mx';
+import { isEmpty, isRecord, oneSpelling } from 'cfdi-mx';
 import { creditNoteOfRefund } from 'cfdi-mx/shops';
 import { ofOrder } from '../../../words/dictionaries';
-import { oneSpelling } from '../../../sending/claims';
 import { exactJson } from '../../json';
 import { codeText, recordOf } from '../../values';
 import { refundRows } from '../content/formLabels';
