@@ -205,8 +205,10 @@ export interface UniqueKeyOptions {
 
 /** In a run from the editor the same invoice is not sent again, whoever presses the button. */
 export interface SameInvoiceOptions {
-	/** The same for the same invoice; asked for only in the editor. */
+	/** The same for the same invoice. */
 	id: () => string;
+	/** The same, of that invoice on the day before. */
+	idOfDayBefore?: () => string;
 	/** The item of an invoice that was stamped before. */
 	item: (stamped: { id?: number | string; uuid: string }) => INodeExecutionData;
 	/** With what it is compared to see whether it corrects an earlier one; missing for what corrects none. */

@@ -456,6 +456,15 @@ export const en = {
 		what: 'An invoice for the same recipient and total was sent from this node earlier today',
 		fix: 'Nothing was sent. This process of n8n does not know its UUID: look for it in the earlier execution, or at your invoicing service. If it is the same sale, there is nothing to do. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
 	},
+	outcomeUnknown: 'its outcome is unknown',
+	sentByPublished: {
+		what: 'Execution {execution} of the published workflow sent this same invoice at {sentAt} (Mexico City): {became}',
+		fix: 'Nothing was sent. If it is the same sale, there is nothing to do: you find it in that execution, and at your invoicing service. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+	},
+	sentByPublishedUnnamed: {
+		what: 'The published workflow sent this same invoice today or yesterday',
+		fix: 'Nothing was sent. This process of n8n does not know its execution: look for it under Executions, or at your invoicing service. If it is the same sale, there is nothing to do. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+	},
 	nothingDiffers: 'Only how it is written differs.',
 	wasEmpty: '{field} is {came}, and was empty.',
 	// Where a key ends.

@@ -459,6 +459,15 @@ export const es: Translated<typeof en> = {
 		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
 		fix: 'No se envió nada. Este proceso de n8n no conoce su UUID: búsquela en la ejecución anterior o en su servicio de facturación. Si es la misma venta, no hay nada que hacer. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
 	},
+	outcomeUnknown: 'no se sabe si se timbró',
+	sentByPublished: {
+		what: 'La ejecución {execution} del flujo publicado envió esta misma factura el {sentAt} (Ciudad de México): {became}',
+		fix: 'No se envió nada. Si es la misma venta, no hay nada que hacer: la encuentra en esa ejecución y en su servicio de facturación. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
+	},
+	sentByPublishedUnnamed: {
+		what: 'El flujo publicado envió esta misma factura hoy o ayer',
+		fix: 'No se envió nada. Este proceso de n8n no conoce su ejecución: búsquela en las ejecuciones (Executions) o en su servicio de facturación. Si es la misma venta, no hay nada que hacer. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
+	},
 	nothingDiffers: 'Solo cambia la forma de escribirla.',
 	wasEmpty: '{field} es {came}; estaba vacío.',
 	keyInOtherNode: {

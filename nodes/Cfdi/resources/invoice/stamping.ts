@@ -23,7 +23,7 @@ import { isBlank, writtenText } from '../values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
 import { fromIdOf, storedInvoice } from './findByUuid';
-import { bodyId, contentOf, dayOf } from './identity';
+import { bodyId, contentOf, dayBefore, dayOf } from './identity';
 import type { NotMade, Source } from './source/source';
 import { stampedFiles, withSummary } from './stampedItem';
 
@@ -61,6 +61,7 @@ export function stampRequest(
 		uniqueKey: uniqueKeyFor(source, options, () => contentOf(body, summary)),
 		sameInvoice: {
 			id: () => bodyId(body),
+			idOfDayBefore: () => bodyId({ ...body, Fecha: dayBefore(body.Fecha) }),
 			item: (stamped) => withSummary({ json: stamped }, shown),
 			// A payment has its own key: its invoice and instalment.
 			...(body.TipoDeComprobante !== 'P' && {
