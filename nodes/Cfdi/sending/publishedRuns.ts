@@ -2,6 +2,7 @@ import { uuidOf } from '../service/identifiers';
 import { Doubts, ItemError } from '../service/itemError';
 import { inWords } from '../words/errors';
 import { text } from '../words/text';
+import { delay } from './delay';
 import type { ItemContext } from './itemContext';
 import type { KeyRecord } from './keyChanges';
 import { keyName } from './keyChanges';
@@ -76,8 +77,14 @@ export async function noteSent(
 	forgetOldest(ofList, MOST_NOTED);
 	const gone = before.filter((name) => !ofList.has(name));
 	const fresh = run.sent.map(({ name }) => name).filter((name) => ofList.has(name));
-	await keyStore.note([...new Set(fresh)].map(recordOf), gone.map(recordOf)).catch(() => {});
+	const done = new AbortController();
+	const noting = keyStore.note([...new Set(fresh)].map(recordOf), gone.map(recordOf));
+	await Promise.race([noting.catch(() => {}), delay(LONGEST_WAIT, done.signal)]);
+	done.abort();
 }
+
+/** A run waits no longer for n8n's store, in milliseconds: its invoices are stamped. */
+const LONGEST_WAIT = 1_000;
 
 /** Behind UTC all year, since 2022. */
 const MEXICO_CITY = 6 * 60 * 60 * 1_000;
