@@ -2,7 +2,6 @@ import { uuidOf } from '../service/identifiers';
 import { Doubts, ItemError } from '../service/itemError';
 import { inWords } from '../words/errors';
 import { text } from '../words/text';
-import { delay } from './delay';
 import type { ItemContext } from './itemContext';
 import type { KeyRecord } from './keyChanges';
 import { keyName } from './keyChanges';
@@ -10,13 +9,7 @@ import type { Result, SameInvoiceOptions } from './operation';
 import type { PreparedRequest } from './prepareRequest';
 import { forgetOldest } from './stampedInvoices';
 
-/**
- * n8n's "Copy to editor" gives a run of the editor the data of a published workflow's execution, and neither its context
- * nor its number. So what a published run sends without a key is noted here: it is never stopped by that, and the editor
- * asks once before it sends the same invoice.
- */
-
-/** An invoice without a key that a published run has sent. */
+/** An invoice without a key that a published run has sent: "Copy to editor" gives the editor no ledger that names it. */
 export interface SentInvoice {
 	/** Of its key. */
 	name: string;
@@ -77,14 +70,9 @@ export async function noteSent(
 	forgetOldest(ofList, MOST_NOTED);
 	const gone = before.filter((name) => !ofList.has(name));
 	const fresh = run.sent.map(({ name }) => name).filter((name) => ofList.has(name));
-	const done = new AbortController();
-	const noting = keyStore.note([...new Set(fresh)].map(recordOf), gone.map(recordOf));
-	await Promise.race([noting.catch(() => {}), delay(LONGEST_WAIT, done.signal)]);
-	done.abort();
+	// Where n8n cannot record it, this process alone knows.
+	await keyStore.note([...new Set(fresh)].map(recordOf), gone.map(recordOf)).catch(() => {});
 }
-
-/** A run waits no longer for n8n's store, in milliseconds: its invoices are stamped. */
-const LONGEST_WAIT = 1_000;
 
 /** Behind UTC all year, since 2022. */
 const MEXICO_CITY = 6 * 60 * 60 * 1_000;

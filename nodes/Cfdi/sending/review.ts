@@ -40,9 +40,8 @@ async function reviewed(attempt: Remembered): Promise<After<'review'>> {
 		isKeyed || request.sameInvoice === undefined
 			? undefined
 			: await publishedDoubts(item, request.sameInvoice);
-	const stops = [request.doubts, published ?? (like && correctionDoubts(like))].filter(
-		(one) => one !== undefined,
-	);
+	const correcting = published === undefined ? like && correctionDoubts(like) : undefined;
+	const stops = [published, request.doubts, correcting].filter((one) => one !== undefined);
 	const [first, second] = stops;
 	const seen = [...stops.map(({ details }) => details.code), like?.earlier.uuid ?? ''];
 	if (first !== undefined && (await stopsOnce(item, write.ledger, equal, seen))) {

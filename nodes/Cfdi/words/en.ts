@@ -18,6 +18,9 @@ const RELATED =
 const PAID_INVOICES =
 	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }]. Nothing was sent.';
 
+const SENT_BY_PUBLISHED =
+	'Nothing was sent. Look at that execution, under Executions, or at your invoicing service. If it is the same sale, there is nothing to do. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.';
+
 const NOT_TWICE = 'Nothing was sent, so that the invoice is not stamped twice.';
 
 /** What only this node says: of the fields of its form, of what it sends, and of what it found. */
@@ -459,11 +462,11 @@ export const en = {
 	outcomeUnknown: 'its outcome is unknown',
 	sentByPublished: {
 		what: 'Execution {execution} of the published workflow sent this same invoice at {sentAt} (Mexico City): {became}',
-		fix: 'Nothing was sent. If it is the same sale, there is nothing to do: you find it in that execution, and at your invoicing service. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+		fix: SENT_BY_PUBLISHED,
 	},
 	sentByPublishedUnnamed: {
 		what: 'The published workflow sent this same invoice today or yesterday',
-		fix: 'Nothing was sent. This process of n8n does not know its execution: look for it under Executions, or at your invoicing service. If it is the same sale, there is nothing to do. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+		fix: SENT_BY_PUBLISHED,
 	},
 	nothingDiffers: 'Only how it is written differs.',
 	wasEmpty: '{field} is {came}, and was empty.',
