@@ -1,6 +1,7 @@
 /** Who issues: the credential says it once, and a node or an invoice may say it itself. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { baseUrl, runNode, token } from '../support/engine';
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import { issuer } from '../support/issuer';
@@ -17,6 +18,7 @@ import { stampedAs } from '../support/serviceForms';
 import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
 withoutNetwork();
+aDayBetweenTests();
 withKeyStore();
 
 const { path } = operation('invoice.stamp');

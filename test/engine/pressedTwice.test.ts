@@ -91,15 +91,108 @@ it('on another day, as Mexico City has it, it is another invoice', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('a workflow that runs by itself stamps equal invoices as often as they come', async () => {
-	const sent = serviceAnswers(path, stamped(23), stamped(24), stamped(25));
+describe('A workflow that runs by itself', () => {
+	/** Invoices that no other test has: a process remembers what it has shown. */
+	const anInvoice = (recipientName: string): INodeParameters => ({
+		...completeParameters,
+		recipientName,
+	});
+	const asked = /^Execution execution of the published workflow sent this same invoice at \d{4}-/;
 
-	await press({ mode: 'trigger' });
-	await press({ mode: 'webhook' });
-	await press({ mode: 'trigger' });
+	it('stamps equal invoices as often as they come', async () => {
+		const sent = serviceAnswers(path, stamped(23), stamped(24), stamped(25));
 
-	expect(sent).toHaveLength(3);
-	expect(store.keys()).toEqual([]);
+		for (const mode of ['trigger', 'webhook', 'retry'] as const) await press({ mode });
+
+		expect(sent).toHaveLength(3);
+	});
+
+	it('is known to the editor, which asks once before it sends the same invoice', async () => {
+		const sent = serviceAnswers(path, stamped(23), stamped(24));
+		const parameters = anInvoice('CLIENTE UNO');
+		await press({ parameters, mode: 'webhook' });
+
+		const first = await press({ parameters });
+		expect(sent).toHaveLength(1);
+		expect(first.error?.message).toMatch(asked);
+		expect(first.error?.message).toContain(stamped(23).body.data.uuid);
+		expect(first.error?.context).toMatchObject({ outcome: 'notSent', code: 'sentByPublished' });
+
+		const second = await press({ parameters });
+		const third = await press({ parameters });
+		expect(idsOf(second)).toEqual([24]);
+		expect(third.items[0]?.json).toMatchObject({ id: 24, duplicate: true });
+		expect(sent).toHaveLength(2);
+	});
+
+	it('is known to the editor where it failed halfway, also for an invoice without an answer', async () => {
+		const oneAtOnce = { ...anInvoice('CLIENTE DOS'), options: { requestsAtOnce: 1 } };
+		const named = (name: string): INodeExecutionData => ({ json: { name } });
+		const parameters = { ...oneAtOnce, recipientName: '={{ $json.name }}' };
+		const run = { parameters, items: ['A UNO', 'B DOS', 'C TRES'].map(named) };
+		const sent = serviceAnswers(path, stamped(1), { status: 500, body: '' }, refused);
+		await press({ ...run, node: onErrorContinue, mode: 'trigger' });
+		expect(sent).toHaveLength(3);
+
+		const { items: results } = await press({ ...run, node: onErrorContinue });
+		const texts = results.map(({ json }) => JSON.stringify(json.error));
+		expect(texts[0]).toContain('sentByPublished');
+		expect(texts[1]).toContain('its outcome is unknown');
+		// Nothing was stamped for this one: it is sent.
+		expect(texts[2]).not.toContain('sentByPublished');
+	});
+
+	it('is known in another process and on the next day, without its number', async () => {
+		const sent = serviceAnswers(path, stamped(31), stamped(32));
+		const parameters = anInvoice('CLIENTE TRES');
+		const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 6, 5));
+		await press({ parameters, mode: 'trigger' });
+		const before = performance.now();
+		const later = jest.spyOn(performance, 'now').mockReturnValue(before + 50 * 60 * 60 * 1000);
+
+		now.mockReturnValue(Date.UTC(2026, 0, 6, 14));
+		const first = await press({ parameters });
+		const second = await press({ parameters });
+		now.mockRestore();
+		later.mockRestore();
+
+		expect(first.error?.context).toMatchObject({ code: 'sentByPublishedUnnamed' });
+		expect(idsOf(second)).toEqual([32]);
+		expect(sent).toHaveLength(2);
+	});
+
+	it('records all invoices of a run with one entry each, and nothing for one with a key', async () => {
+		serviceAnswers(path, ...[1, 2, 3].map(stamped));
+		const parameters = { ...completeParameters, recipientName: '={{ $json.name }}' };
+		const names = ['D', 'E'].map((name): INodeExecutionData => ({ json: { name } }));
+		await press({ parameters, items: names, mode: 'trigger' });
+		expect(store.keys()).toEqual([
+			expect.stringContaining('published'),
+			expect.stringContaining('published'),
+		]);
+		await press({ parameters: withKey('A-1'), mode: 'trigger' });
+
+		expect(store.keys().filter((entry) => entry.includes('published'))).toHaveLength(2);
+	});
+
+	it('records nothing in a list with many keys, so that none is pushed out', async () => {
+		serviceAnswers(path, stamped(41), stamped(42));
+		store.fill('cfdi-of-many', 10_000);
+		const keys = store.keys();
+		const node = { id: 'cfdi-of-many' };
+		const parameters = anInvoice('CLIENTE CUATRO');
+
+		await press({ parameters, node, mode: 'trigger' });
+		expect(store.keys()).toEqual(keys);
+		const { error } = await press({ parameters, node });
+		expect(error?.message).toMatch(asked);
+	});
+
+	it('goes on where n8n cannot record it', async () => {
+		serviceAnswers(path, stamped(51));
+		store.breakDown();
+		expect(idsOf(await press({ mode: 'trigger' }))).toEqual([51]);
+	});
 });
 
 it('equal items of one run are invoices of their own, and none of them is sent again', async () => {

@@ -275,14 +275,23 @@ describe('With Confirmed Summary an invoice', () => {
 		},
 	);
 
-	it.each(['', summary.replace('1 concepto', '2 conceptos')])(
-		'is not sent if a person confirmed another one, or none: %j',
-		async (text) => {
-			const { error } = await runNode({ parameters: confirmed(text) });
-			expect(error?.message).toBe(
-				`Confirmed Summary is not that of this invoice, which is: ${summary}`,
-			);
-			expect(error?.context.outcome).toBe('notSent');
-		},
-	);
+	it.each([
+		'',
+		summary.replace('1 concepto', '2 conceptos'),
+		summary.replace('Pago ', 'Pago \u202e'),
+		summary.replace('Pago ', 'Pago \u2067'),
+		summary.replace('Pago ', 'Pa\u00adgo '),
+		summary.replace('Pago ', 'Pago \u{E0031}'),
+		summary.replace('Pago ', 'Pago \ufe0f'),
+		summary.replace('Pago ', `Pago ${'\n'.repeat(400)}`),
+		summary.replace('Pago ', `Pago ${' '.repeat(400)}`),
+		summary.replace('Pago ', `Pago ${' \n'.repeat(200)}`),
+		`${summary}${'\n'.repeat(400)}Total 1.00 MXN`,
+	])('is not sent if a person confirmed another one, or none: %j', async (text) => {
+		const { error } = await runNode({ parameters: confirmed(text) });
+		expect(error?.message).toBe(
+			`Confirmed Summary is not that of this invoice, which is: ${summary}`,
+		);
+		expect(error?.context.outcome).toBe('notSent');
+	});
 });

@@ -63,7 +63,7 @@ const rooms: Record<string, string[]> = {
 	],
 	rules: ['anexo20', 'totals', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
 	find: ['summary', 'totals', 'invoice', 'values'],
-	summary: ['totals', 'invoice', 'catalogs', 'values'],
+	summary: ['totals', 'invoice', 'problems', 'catalogs', 'values'],
 	lines: ['totals', 'reading', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
 	totals: ['anexo20', 'invoice', 'problems', 'locales', 'values'],
 	reading: ['anexo20', 'invoice', 'problems', 'locales', 'catalogs', 'values'],

@@ -17,7 +17,7 @@ import { exchange } from '../service/exchange';
 import type { Answer, Customer, Page } from '../service/face';
 import { ItemError } from '../service/itemError';
 import { resultOrError } from '../service/networkError';
-import { cleanerOf, redact } from '../service/redact';
+import { cleanValue, cleanerOf, redact } from '../service/redact';
 
 /**
  * "From List" of a recipient: the registered customers, page by page; with a filter, those whose RFC
@@ -88,7 +88,7 @@ async function search(
 	if (result instanceof ItemError) {
 		throw nodeError(context.getNode(), redact(result, clean));
 	}
-	return result;
+	return cleanValue(result, clean) as INodeListSearchResult;
 }
 
 /** A page as a part of the list, with the token of the next one where the service says that there is one. */

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { brokenText, isEmpty, isRecord, isScientific, numberAdvice } from 'cfdi-mx';
-import { oneSpelling } from '../sending/claims';
+import { brokenText, isEmpty, isRecord, isScientific, numberAdvice, normalizeKey } from 'cfdi-mx';
 import type { ReadParameter } from '../sending/operation';
 import { fieldText } from '../words/dictionaries';
 import type { ItemError } from '../service/itemError';
@@ -37,12 +36,12 @@ export function listOf(value: unknown): string[] {
 
 /** Whether it is nothing, or a text without visible characters. */
 export function isBlank(value: unknown): boolean {
-	return isEmpty(typeof value === 'string' ? oneSpelling(value) : value);
+	return isEmpty(typeof value === 'string' ? normalizeKey(value) : value);
 }
 
 /** A UUID as a text, without invisible characters; `''` for nothing. */
 export function uuidText(value: unknown): string {
-	return oneSpelling(codeText(value));
+	return normalizeKey(codeText(value));
 }
 
 /** A code as a text: an expression may give a number (601), or nothing. */
@@ -84,7 +83,7 @@ const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
  */
 export function invoiceIdText(value: unknown): string {
 	const label = invoiceIdLabel();
-	const text = oneSpelling(writtenText(value));
+	const text = normalizeKey(writtenText(value));
 	const broken = brokenText(text);
 	if (isScientific(text)) throw digitsLost(label, text);
 	if (ANY_UUID.test(text)) throw invalidField(label, 'uuidAsInvoiceId', { value: text });

@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
-import { normalizeKey } from 'cfdi-mx';
 import { ItemError, errorWords } from '../service/itemError';
 import { inWords, itemError } from '../words/errors';
 import type { NodeKind } from '../words/text';
@@ -219,9 +218,6 @@ function paymentText(id: string): Text {
 	const [uuid = '', instalment = ''] = id.split(' ');
 	return text('paymentSentBefore', { instalment, uuid });
 }
-
-/** The same order gives the same key, however it is written. */
-export const oneSpelling = normalizeKey;
 
 /** Nothing was done. @returns the result, with advice where the claims could not be removed */
 export async function release(

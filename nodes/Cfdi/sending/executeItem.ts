@@ -7,6 +7,7 @@ import { follow } from './follow';
 import type { ItemContext } from './itemContext';
 import type { Requests } from './prefetch';
 import { prepare } from './prepare';
+import { sentWithoutKey } from './publishedRuns';
 import { recover } from './recover';
 import { remember } from './remember';
 import { review } from './review';
@@ -58,6 +59,8 @@ async function itemsOf({ item, request, result, turn }: Ended): Promise<INodeExe
 		// The item that stopped the node throws, and its message counts this one.
 		return continueOnFail ? [errorItem(cancelledBefore(), index)] : [];
 	}
+	const sent = sentWithoutKey(item, request, result);
+	if (sent !== undefined) run.sent.push(sent);
 	if (result instanceof ItemError) return await failed(item, request, result);
 	return result.map((output) => ({ ...output, pairedItem: { item: index } }));
 }

@@ -18,6 +18,7 @@ import { runContext } from './itemContext';
 import type { Operation } from './operation';
 import { Prefetch } from './prefetch';
 import { prepareRequest } from './prepareRequest';
+import { noteSent } from './publishedRuns';
 import { FOUND_NOTE } from './recover';
 import { CHANGED_NOTE } from './remember';
 import { batching } from './requestOptions';
@@ -43,6 +44,7 @@ export function executeOperation(operation: Operation) {
 				return await executeItem(itemAt(index), prefetch.ofItem(index));
 			}),
 		);
+		await noteSent(itemAt(0), this.getExecutionId());
 		const failed = results.find((result) => result.status === 'rejected');
 		if (failed !== undefined) throw failed.reason;
 		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));

@@ -92,19 +92,24 @@ const MOST_RECORDS = 3;
  */
 const MOST_REMOVED = 500;
 
-/** A change of the list: `claim` records all of its keys or none, `settle` closes them. */
+/**
+ * A change of the list: `claim` records all of its keys or none, `settle` closes them, `note` records keys that stop
+ * nothing, and `look` says whether one of them was noted.
+ */
 export interface KeyChange {
-	kind: 'claim' | 'settle' | 'release';
+	kind: 'claim' | 'settle' | 'release' | 'note' | 'look';
 	keys: readonly KeyRecord[];
+	/** Of a note: keys that are removed. */
+	gone?: readonly KeyRecord[];
 	/** From `keyName`: what the invoice of settled keys got. Where another invoice has it, they stay open. */
 	uuid?: string;
 }
 
 /**
  * The states of the keys of a claim; of another change nothing, or why it could not be made; of a settlement that
- * was not made because another invoice has its UUID, that.
+ * was not made because another invoice has its UUID, that; of a look, whether one of its keys was noted.
  */
-export type Changed = readonly KeyState[] | Error | 'uuidOfOther' | undefined;
+export type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
  * Makes all changes of one turn: with two calls of n8n's store where all keys are new or settled, with four or
@@ -119,23 +124,25 @@ export async function makeChanges(
 	changes: readonly KeyChange[],
 ): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
-	const uuids = changes.flatMap(entriesOfUuid);
-	// A UUID that n8n does not keep costs nothing but the look at it.
+	// What n8n does not keep of these costs nothing but the look at it.
+	const others = [
+		...changes.flatMap(entriesOfUuid),
+		...[...keysOf(changes, 'look'), ...keysOf(changes, 'note')].map(keyEntry),
+	];
 	const first =
 		claimed.length === 0
-			? await record(processed, uuids)
-			: await recordForSure(processed, [...claimed, ...uuids]);
+			? await record(processed, others)
+			: await recordForSure(processed, [...claimed, ...others]);
 	const found = new FoundKeys(changes, first);
 	const failure = await remove(processed, found.removals());
 	const second = await record(processed, found.askedAgain()).catch(() => new Set<string>());
 	await remove(processed, found.lastRemovals(second));
-	return changes.map((change) =>
-		change.kind === 'claim'
-			? change.keys.map((key) => found.stateOf(key, second))
-			: found.ofOthers.has(change)
-				? 'uuidOfOther'
-				: failure,
-	);
+	return changes.map((change) => {
+		if (change.kind === 'claim') return change.keys.map((key) => found.stateOf(key, second));
+		if (found.ofOthers.has(change)) return 'uuidOfOther';
+		const isKnown = (key: KeyRecord) => !first.has(keyEntry(key));
+		return change.kind === 'look' && change.keys.some(isKnown) ? 'isNoted' : failure;
+	});
 }
 
 /** What the keys of one turn are, and which claims got theirs. */
@@ -206,8 +213,13 @@ class FoundKeys {
 				.filter(({ isOfOldVersion }) => isOfOldVersion)
 				.map(keyEntry),
 			...[...this.ofOthers].map((change) => entriesOfUuid(change)[1] as string),
+			...keysOf(changes, 'look')
+				.map(keyEntry)
+				.filter((entry) => first.has(entry)),
+			...changes.flatMap(({ gone = [] }) => gone.map(keyEntry)),
 		]);
-		const kept = [...recorded([...succeeded]), ...doubtful.map(openEntry)];
+		const noted = keysOf(changes, 'note').map(keyEntry);
+		const kept = [...recorded([...succeeded]), ...doubtful.map(openEntry), ...noted];
 		for (const entry of kept) removals.delete(entry);
 		for (const key of keysOf(changes, 'release')) {
 			for (const entry of [...entriesOf(key), openEntry(key), anyEntry(key)]) removals.add(entry);

@@ -20,6 +20,9 @@ interface List {
 	changesSince: number;
 }
 
+/** In a list with more entries nothing is noted: n8n takes some 15 ms to read and write this one. */
+const MOST_WITH_NOTES = 0.1 * MOST_ENTRIES;
+
 /** From here on the node warns that n8n will forget the oldest keys. */
 const NEARLY_FULL = 0.9 * MOST_ENTRIES;
 
@@ -77,6 +80,24 @@ export class KeyStore {
 	/** Removes keys. @throws n8n's error when they cannot be removed */
 	async release(keys: readonly KeyRecord[]): Promise<void> {
 		await this.change({ kind: 'release', keys });
+	}
+
+	/**
+	 * Records keys that stop nothing, in one turn, and removes others. Not in a list with many entries: real keys would be
+	 * pushed out for them, and each change of it takes longer.
+	 */
+	async note(keys: readonly KeyRecord[], gone: readonly KeyRecord[]): Promise<void> {
+		if (await this.hasRoom()) await this.change({ kind: 'note', keys, gone });
+	}
+
+	/** Whether one of these keys was noted. To ask is to record, for which a list with many entries has no room. */
+	async isNoted(keys: readonly KeyRecord[]): Promise<boolean> {
+		return (await this.hasRoom()) && (await this.change({ kind: 'look', keys })) === 'isNoted';
+	}
+
+	private async hasRoom(): Promise<boolean> {
+		await this.countSometimes(0);
+		return this.list.entries < MOST_WITH_NOTES;
 	}
 
 	/** For the user, when n8n will soon forget the oldest keys. */

@@ -185,7 +185,7 @@ export interface Findable {
  */
 export interface Key {
 	of: 'uniqueKey' | 'order' | 'refund' | 'payment' | 'global' | 'inGlobal';
-	/** Not empty, in one spelling: `oneSpelling`. */
+	/** Not empty, in one spelling: `normalizeKey`. */
 	id: string;
 	/** Under which 0.2.0 stamped it, where that is not the ID. */
 	oldIds?: readonly string[];
@@ -205,8 +205,10 @@ export interface UniqueKeyOptions {
 
 /** In a run from the editor the same invoice is not sent again, whoever presses the button. */
 export interface SameInvoiceOptions {
-	/** The same for the same invoice; asked for only in the editor. */
+	/** The same for the same invoice. */
 	id: () => string;
+	/** The same, of that invoice on the day before. */
+	idOfDayBefore?: () => string;
 	/** The item of an invoice that was stamped before. */
 	item: (stamped: { id?: number | string; uuid: string }) => INodeExecutionData;
 	/** With what it is compared to see whether it corrects an earlier one; missing for what corrects none. */

@@ -7,6 +7,7 @@ import type { Equal, Ledger } from './ledger';
 import { fingerprintOf } from './ledger';
 import type { PreparedRequest } from './prepareRequest';
 import { notRead } from './prepareRequest';
+import { publishedDoubts } from './publishedRuns';
 import { retry } from './retry';
 import { forgetOldest } from './stampedInvoices';
 
@@ -35,7 +36,12 @@ async function reviewed(attempt: Remembered): Promise<After<'review'>> {
 	const correction = correctedBy(attempt);
 	const isKeyed = request.uniqueKey !== undefined;
 	const like = isKeyed ? undefined : correction;
-	const stops = [request.doubts, like && correctionDoubts(like)].filter((one) => one !== undefined);
+	const published =
+		isKeyed || request.sameInvoice === undefined
+			? undefined
+			: await publishedDoubts(item, request.sameInvoice);
+	const correcting = published === undefined ? like && correctionDoubts(like) : undefined;
+	const stops = [published, request.doubts, correcting].filter((one) => one !== undefined);
 	const [first, second] = stops;
 	const seen = [...stops.map(({ details }) => details.code), like?.earlier.uuid ?? ''];
 	if (first !== undefined && (await stopsOnce(item, write.ledger, equal, seen))) {

@@ -6,6 +6,7 @@ import { text } from '../words/text';
 import { Limiter } from './limiter';
 import type { ItemResult } from './nodeError';
 import { describeStop, nodeError, resultLines } from './nodeError';
+import type { SentInvoice } from './publishedRuns';
 
 /**
  * One attempt of one run of the node: the limiter that its items share and, once an item has
@@ -13,6 +14,9 @@ import { describeStop, nodeError, resultLines } from './nodeError';
  */
 export class Run {
 	readonly limiter: Limiter;
+
+	/** What it has sent without a key, in a published workflow. */
+	readonly sent: SentInvoice[] = [];
 
 	private readonly results: ItemResult[] = [];
 

@@ -1,3 +1,5 @@
+import type { Clean } from './redact';
+
 /** File systems allow 255 bytes; n8n and the user may put something before the name. */
 const LONGEST_NAME = 180;
 
@@ -26,15 +28,23 @@ export function cleanFileName(name: string): string | undefined {
 }
 
 /**
- * The file name in a Content-Disposition header, `filename*` (UTF-8) before `filename`.
- * @returns the clean name
+ * The same, of a text that holds no secret.
+ * @returns `undefined` for a text that holds one
  */
-export function dispositionFileName(header: unknown): string | undefined {
+export function fileNameOf(text: string, clean: Clean = (same) => same): string | undefined {
+	return clean(text) === text ? cleanFileName(text) : undefined;
+}
+
+/**
+ * The file name in a Content-Disposition header, `filename*` (UTF-8) before `filename`.
+ * @returns the clean name; `undefined` for one that holds a secret
+ */
+export function dispositionFileName(header: unknown, clean?: Clean): string | undefined {
 	if (typeof header !== 'string') return undefined;
 	const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];
 	const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(header);
 	const name = decoded(encoded) ?? plain?.[1] ?? plain?.[2];
-	return name === undefined ? undefined : cleanFileName(name);
+	return name === undefined ? undefined : fileNameOf(name, clean);
 }
 
 function cut(name: string): string {

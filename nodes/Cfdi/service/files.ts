@@ -15,7 +15,7 @@ import type { Answer, DownloadTarget, WholeFile } from './face';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
 import type { FileKind, FoundFile } from './fileKind';
 import { fileKind, mimeTypes, uuidInXml, withoutFiles } from './fileKind';
-import { cleanFileName, dispositionFileName } from './fileName';
+import { cleanFileName, dispositionFileName, fileNameOf } from './fileName';
 import type { DownloadedFile, ReadXml } from './invoiceInFiles';
 import { invoiceInFiles, invoiceOrProblems, xmlsIn } from './invoiceInFiles';
 import { invoiceIn } from './identifiers';
@@ -175,8 +175,8 @@ async function splitAnswer(response: Answer, readInvoice: boolean): Promise<Down
 }
 
 /** An XML without its own name is named by the UUID inside it. */
-function isReadForItsName(kind: FileKind, { headers }: Answer): boolean {
-	return kind === 'xml' && dispositionFileName(headers['content-disposition']) === undefined;
+function isReadForItsName(kind: FileKind, { clean, headers }: Answer): boolean {
+	return kind === 'xml' && dispositionFileName(headers['content-disposition'], clean) === undefined;
 }
 
 function isAccepted({ statusCode }: Answer): boolean {
@@ -241,16 +241,19 @@ function outputFields(files: DownloadedFile[], outputField: string): string[] {
 /** The service's own name for a file, else the UUID inside the XML, else the invoice's id. */
 function fileNames(
 	files: DownloadedFile[],
-	response: Answer,
+	{ clean, headers }: Answer,
 	beside: IDataObject,
 	id: string,
 ): string[] {
 	const given =
-		files.length === 1 ? dispositionFileName(response.headers['content-disposition']) : undefined;
+		files.length === 1 ? dispositionFileName(headers['content-disposition'], clean) : undefined;
 	if (given !== undefined) return [given];
 	const xml = files.find(({ kind }) => kind === 'xml')?.content;
 	const uuid =
 		(Buffer.isBuffer(xml) ? uuidInXml(xml.toString('utf8')) : undefined) ??
 		(typeof beside.uuid === 'string' ? beside.uuid : undefined);
-	return files.map(({ kind }) => cleanFileName(`${uuid ?? id}.${kind}`) ?? `invoice.${kind}`);
+	return files.map(({ kind }) => {
+		const named = uuid === undefined ? undefined : fileNameOf(`${uuid}.${kind}`, clean);
+		return named ?? cleanFileName(`${id}.${kind}`) ?? `invoice.${kind}`;
+	});
 }

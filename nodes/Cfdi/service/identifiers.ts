@@ -1,4 +1,4 @@
-import { UUID_FORM, isRecord, isUuid } from 'cfdi-mx';
+import { UUID_FORM, isRecord, isUuid, normalizeKey } from 'cfdi-mx';
 import type { AnswerValue } from './answerValues';
 import { partsOf, valuesIn } from './answerValues';
 import { uuidInXml, xmlInText } from './fileKind';
@@ -147,7 +147,7 @@ function newIn(sent: string): (uuid: string) => boolean {
 /** The UUID that a value is, without the white space around it. */
 export function uuidOf(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
-	const text = value.trim();
+	const text = normalizeKey(value);
 	return isUuid(text) ? text : undefined;
 }
 

@@ -19,27 +19,45 @@ const SHORTEST_PART = 12;
 /** What is escaped twice is decoded twice, and so on. */
 const MOST_ROUNDS = 3;
 
+/** Signs between which a service may write the parts of a secret that has none of them. */
+const SEPARATORS = '_.:|-?*<>",;';
+
+/** A character that no one sees. */
+const UNSEEN = '\\s\\p{Cc}\\p{Cf}\\p{Variation_Selector}';
+
 /**
  * Replaces each secret, in any spelling: in upper or lower case; escaped for a URL, for HTML or for JSON,
- * also twice; with line breaks in it; in base64, also inside a longer text ("Basic ..."); and the payload
- * and the signature of a JWT. A text that holds an escaped one is given without its escapes.
+ * also twice, or quoted-printable; with line breaks or separators in it; without its signs, or with `_` for them, as in
+ * a file name; in base64 or in hexadecimal, also inside a longer text ("Basic ..."); and the payload and the signature of
+ * a JWT. A text that holds an escaped one is given without its escapes.
  * @param secrets as in the credential
  */
 export function cleanerOf(secrets: readonly string[]): Clean {
 	const all = [...new Set(secrets.filter((secret) => secret !== '').flatMap(withParts))];
 	if (all.length === 0) return (text) => text;
 	const forms = all.flatMap((secret) => [
-		...[`Bearer ${secret}`, secret].flatMap(base64Of),
-		...[...new Set([secret, decoded(secret)])].map((text) => ({ text, after: '' })),
+		...[`Bearer ${secret}`, secret].flatMap((text) => [
+			...base64Of(text),
+			{ text: Buffer.from(text, 'utf8').toString('hex') },
+		]),
+		...[...new Set([secret, decoded(secret)])].flatMap(writtenForms),
 	]);
 	const longestFirst = forms.sort((a, b) => b.text.length - a.text.length);
-	const pattern = new RegExp(longestFirst.map(patternOf).join('|'), 'gi');
+	const pattern = new RegExp(longestFirst.map(patternOf).join('|'), 'giu');
 	const secretIn = (text: string) => (text.match(pattern) ?? []).join('').length;
 	return (text) => {
-		const plain = decoded(text);
-		return (secretIn(plain) > secretIn(text) ? plain : text).replace(pattern, '***');
+		const plain = [decoded(text), text.replace(QUOTED, (_whole, digits: string) => ofCode(digits))];
+		const [most = text] = [...new Set([text, ...plain])].sort(
+			(one, other) => secretIn(other) - secretIn(one),
+		);
+		return most.replace(pattern, '***');
 	};
 }
+
+/** A character in quoted-printable. */
+const QUOTED = /=([0-9a-f]{2})/gi;
+
+const ofCode = (digits: string) => String.fromCodePoint(parseInt(digits, 16));
 
 function withParts(secret: string): string[] {
 	const parts = secret.split('.');
@@ -47,10 +65,24 @@ function withParts(secret: string): string[] {
 	return [secret, ...long.filter(({ length }) => length >= SHORTEST_PART)];
 }
 
-/** A text to look for, and the pattern of what goes with it. */
+/** A text to look for, what may stand in it and in place of its signs, and the pattern of what goes with it. */
 interface Form {
 	text: string;
-	after: string;
+	breaks?: string;
+	signs?: string;
+	after?: string;
+}
+
+/** A secret as a text: with its signs, with `_` for each, and without them. */
+function writtenForms(text: string): Form[] {
+	const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
+	const hasSigns = letters.length < text.length;
+	// What may stand for a sign is no break: a pattern with both takes too long.
+	const breaks = [...SEPARATORS].filter((one) => !text.includes(one) && !(hasSigns && one === '_'));
+	return [
+		{ text, breaks: UNSEEN + breaks.map(escaped).join(''), signs: '_' },
+		...(hasSigns && letters.length >= SHORTEST_BROKEN ? [{ text: letters, breaks: '' }] : []),
+	];
 }
 
 /** A text in base64, at each of the three places that it may have in a longer one. */
@@ -64,13 +96,17 @@ function base64Of(text: string): Form[] {
 	});
 }
 
-function patternOf({ text, after }: Form): string {
+function patternOf({ text, breaks = UNSEEN, signs = '', after = '' }: Form): string {
+	const isLong = text.length >= SHORTEST_BROKEN;
 	const characters = [...text].map((one) => {
 		if (after !== '' && '+/'.includes(one)) return one === '+' ? '[+-]' : '[/_]';
-		return /\w/.test(one) ? one : `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
+		if (/[a-z0-9]/i.test(one)) return one;
+		return isLong ? `[${escaped(one)}${signs}]` : escaped(one);
 	});
-	return characters.join(text.length < SHORTEST_BROKEN ? '' : '[\\s\\u00ad\\u200b]*') + after;
+	return characters.join(isLong && breaks !== '' ? `[${breaks}]*` : '') + after;
 }
+
+const escaped = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
 /** One character, escaped for a URL, for HTML or for JSON; or a break inside a text. */
 const ESCAPES =
@@ -107,13 +143,11 @@ function decoded(text: string): string {
  * that the answer names stands at the end of the message, where no cut can lose it.
  */
 export function redact(error: ItemError, clean: Clean): ItemError {
-	const { fields, uuid, id, about, ...others } = error.details;
+	const { fields, uuid, ...others } = error.details;
 	// A token may be a UUID itself.
 	const rest = {
-		...others,
+		...(cleanValue(others, clean) as typeof others),
 		...(uuid !== undefined && clean(uuid) === uuid && { uuid }),
-		...(id !== undefined && { id: cleanValue(id, clean) as string | number }),
-		...(about !== undefined && { about: redactJson(about, clean) }),
 	};
 	const inWords = saidInEach<Words>((name) => {
 		const { message, description } = saidIn<Words>(error.details, name);

@@ -18,6 +18,9 @@ const RELATED =
 const PAID_INVOICES =
 	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }]. Nothing was sent.';
 
+const SENT_BY_PUBLISHED =
+	'Nothing was sent. Look at that execution, under Executions, or at your invoicing service. If it is the same sale, there is nothing to do. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.';
+
 const NOT_TWICE = 'Nothing was sent, so that the invoice is not stamped twice.';
 
 /** What only this node says: of the fields of its form, of what it sends, and of what it found. */
@@ -451,6 +454,15 @@ export const en = {
 	likeEarlierUnnamed: {
 		what: 'An invoice for the same recipient and total was sent from this node earlier today',
 		fix: 'Nothing was sent. This process of n8n does not know its UUID: look for it in the earlier execution, or at your invoicing service. If it is the same sale, there is nothing to do. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+	},
+	outcomeUnknown: 'its outcome is unknown',
+	sentByPublished: {
+		what: 'Execution {execution} of the published workflow sent this same invoice at {sentAt} (Mexico City): {became}',
+		fix: SENT_BY_PUBLISHED,
+	},
+	sentByPublishedUnnamed: {
+		what: 'The published workflow sent this same invoice today or yesterday',
+		fix: SENT_BY_PUBLISHED,
 	},
 	nothingDiffers: 'Only how it is written differs.',
 	wasEmpty: '{field} is {came}, and was empty.',

@@ -19,6 +19,9 @@ const RELATED =
 const PAID_INVOICES =
 	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }]. No se envió nada.';
 
+const SENT_BY_PUBLISHED =
+	'No se envió nada. Revise esa ejecución, en Executions, o su servicio de facturación. Si es la misma venta, no hay nada que hacer. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.';
+
 const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
 
 /** What only this node says: of the fields of its form, of what it sends, and of what it found. */
@@ -454,6 +457,15 @@ export const es: Translated<typeof en> = {
 	likeEarlierUnnamed: {
 		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
 		fix: 'No se envió nada. Este proceso de n8n no conoce su UUID: búsquela en la ejecución anterior o en su servicio de facturación. Si es la misma venta, no hay nada que hacer. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
+	},
+	outcomeUnknown: 'no se sabe si se timbró',
+	sentByPublished: {
+		what: 'La ejecución {execution} del flujo publicado envió esta misma factura el {sentAt} (Ciudad de México): {became}',
+		fix: SENT_BY_PUBLISHED,
+	},
+	sentByPublishedUnnamed: {
+		what: 'El flujo publicado envió esta misma factura hoy o ayer',
+		fix: SENT_BY_PUBLISHED,
 	},
 	nothingDiffers: 'Solo cambia la forma de escribirla.',
 	wasEmpty: '{field} es {came}; estaba vacío.',

@@ -4,11 +4,15 @@ import { placesNamed, placesText } from './places';
 import { Decimal } from '../values/decimal';
 import { groupedBy, sumsBy } from '../values/grouped';
 import { grouped } from '../values/number';
+import { seenText } from '../problems/unseen';
 
 /** Parts of the pages that a person sees before something is stamped or cancelled. */
 
+/** A longer text hides the others, in characters. */
+const LONGEST = 1_000;
+
 export const escaped = (text: string): string =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+	seenText(text, LONGEST).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * Which sheets of a workbook were read, where they are several, and which were not; and which rows nobody sees in it.

@@ -1,5 +1,5 @@
 import { Decimal, sumOf } from '../values/decimal';
-import { normalizeKey } from '../values/key';
+import { normalizeKey } from '../problems/unseen';
 
 /** A row of a table, by the names of its columns. */
 export type Row = Record<string, unknown>;

@@ -1,4 +1,5 @@
 import type { Language } from '../locales/language';
+import { escapedUnseen, withoutUnseen } from './unseen';
 import type { Value, Values } from './problem';
 
 /** Gives what the user calls an attribute that a template names. */
@@ -27,7 +28,7 @@ export function filled(
 ): string {
 	const text = (value: Value | undefined): string => {
 		if (value === undefined) return '';
-		if (typeof value === 'string') return value;
+		if (typeof value === 'string') return withoutUnseen(value);
 		if (isList(value)) return value.map(text).join(', ');
 		if ('json' in value) return quoted(value.json);
 		const words = language.kinds[value.kind] ?? value.kind;
@@ -75,12 +76,12 @@ export function capitalized(text: string): string {
 const LONGEST = 80;
 
 /**
- * A value as a message shows it: a text in quotes, where JSON's escapes make line breaks and tabs
- * visible; everything else as JSON.
+ * A value as a message shows it: a text in quotes, where JSON's escapes make line breaks, tabs and
+ * characters that nobody sees visible; everything else as JSON.
  */
 export function quoted(value: unknown): string {
-	if (typeof value === 'string') return JSON.stringify(cut(value));
-	return cut(JSON.stringify(value) ?? String(value));
+	if (typeof value === 'string') return escapedUnseen(JSON.stringify(cut(value)));
+	return escapedUnseen(cut(JSON.stringify(value) ?? String(value)));
 }
 
 function cut(text: string): string {

@@ -35,6 +35,16 @@ it.each([
 	['UNIVERSIDAD ROBOTICA ESPA„OLA', '„'],
 	['Pi?ata de estrella', '?'],
 	['COMPA?IA', '?'],
+	['JUAN\u200bPEREZ', 'U+200B'],
+	['\u200eJUAN PEREZ', 'U+200E'],
+	['JUAN PEREZ\ufeff', 'U+FEFF'],
+	['JU\u00adAN', 'U+00AD'],
+	['\u202eZEREP', 'U+202E'],
+	['JUAN\u{E0041}', 'U+E0041'],
+	['JUAN\ufe0f', 'U+FE0F'],
+	['JUAN\u3164', 'U+3164'],
+	['JUAN\u2800', 'U+2800'],
+	['A\u200d1', 'U+200D'],
 ])('"%s" is broken: it holds %s', (text, found) => {
 	expect(brokenText(text)?.found).toBe(found);
 });
@@ -72,6 +82,11 @@ it.each([
 	'Moneda ¥100',
 	'Nota† al pie',
 	'„Taza“',
+	'Taza\u00a0de barro',
+	'Taza\tde barro\r\n',
+	'Jose\u0301',
+	'Playera ❤\ufe0f y 👩\u200d🚀',
+	'Tecla 1\ufe0f\u20e3, bandera 🏳\ufe0f\u200d🌈, 👍🏽',
 ])('"%s" is not broken: a person may have written it', (text) => {
 	expect(brokenText(text)).toBeUndefined();
 });

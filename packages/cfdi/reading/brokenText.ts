@@ -1,5 +1,6 @@
 import type { Kind } from '../locales/en';
 import type { Phrase } from '../problems/problem';
+import { normalizeKey, unseenIn } from '../problems/unseen';
 
 /** What is in a text that no person wrote, and what to do about it. */
 interface BrokenText {
@@ -66,10 +67,23 @@ const SUSPECT =
  * @returns undefined for a text that a person may have written
  */
 export function brokenText(text: string): BrokenText | undefined {
-	if (!SUSPECT.test(text)) return undefined;
+	return (SUSPECT.test(text) ? textOfForm(text) : undefined) ?? unseenText(text);
+}
+
+function textOfForm(text: string): BrokenText | undefined {
 	for (const { form, cause, fix } of forms) {
 		const found = form.exec(text)?.[0];
 		if (found !== undefined) return { found, cause: { kind: cause }, fix: { kind: fix } };
 	}
 	return undefined;
+}
+
+function unseenText(text: string): BrokenText | undefined {
+	const unseen = unseenIn(text);
+	if (unseen === undefined) return undefined;
+	const { before, character } = unseen;
+	const cause: Phrase =
+		before === '' ? { kind: 'unseenAtStart' } : { kind: 'unseenAfter', values: { before } };
+	const fix: Phrase = { kind: 'writeWithoutUnseen', values: { text: normalizeKey(text) } };
+	return { found: character, cause, fix };
 }

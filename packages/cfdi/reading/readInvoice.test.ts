@@ -219,3 +219,38 @@ it('the name of a customer is a taxpayer’s, that of a product is a text', () =
 	expect(readCustomer({ Nombre: 'Ana Ruiz', Rfc: 'URE180429TM6' }).body.Nombre).toBe('ANA RUIZ');
 	expect(readBody({ Nombre: 'Taza &amp; plato' }).body.Nombre).toBe('Taza & plato');
 });
+
+describe('A character that nobody sees', () => {
+	const Receptor = { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE' };
+	it.each([
+		['Receptor.Nombre', { Receptor: { ...Receptor, Nombre: 'ESCUELA\u200b KEMPER URGATE' } }],
+		['Receptor.Rfc', { Receptor: { ...Receptor, Rfc: 'EKU9003173C9\u200e' } }],
+		['Folio', { Folio: '4711\u2060' }],
+		[
+			'CfdiRelacionados[0].CfdiRelacionado[0].UUID',
+			{ CfdiRelacionados: [{ CfdiRelacionado: [{ UUID: '\ufeffABC' }] }] },
+		],
+	])('blocks in %s, and nothing is changed', (field, body) => {
+		const read = readInvoice(body);
+		expect(read.notes).toMatchObject([{ field, code: 'brokenText', level: 'block' }]);
+		expect(read.body).toEqual(body);
+	});
+
+	it.each([
+		['Conceptos[0].Descripcion', { Conceptos: [{ Descripcion: 'Ta\u00adza' }] }],
+		['CondicionesDePago', { CondicionesDePago: '30\u200b días' }],
+	])('is asked about in %s, which SAT compares with nothing', (field, body) => {
+		const read = readInvoice(body);
+		expect(read.notes).toMatchObject([{ field, code: 'brokenText', level: 'doubt' }]);
+		expect(read.body).toEqual(body);
+	});
+
+	it('the message says which one it is, and where, and what to write', () => {
+		const [note] = readInvoice({ Receptor: { ...Receptor, Nombre: 'ESCUELA\u200b KEMPER' } }).notes;
+		expect(note && inEnglish(note)).toMatchObject({
+			message:
+				'Receptor.Nombre is "ESCUELA\\u200b KEMPER": "U+200B" is a character that nobody sees, after "ESCUELA"',
+			fix: 'Write "ESCUELA KEMPER": it looks the same, and is another text.',
+		});
+	});
+});

@@ -164,11 +164,19 @@ function isWorthANote(given: string, meant: string, attribute: string): boolean 
 	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
 }
 
+/** Texts that SAT compares with nothing: a shop's description may have what nobody sees. */
+const FREE_TEXT =
+	/(^|\.)(Descripcion|Unidad|NoIdentificacion|CondicionesDePago)$|Complemento|Addenda/;
+
 function brokenNote(text: string, field: string): Problem | undefined {
 	const broken = brokenText(text);
 	if (broken === undefined) return undefined;
 	const { found, cause, fix } = broken;
-	return problem(field, 'brokenText', { values: { text, found, cause, advice: fix } });
+	const isUnseen = fix.kind === 'writeWithoutUnseen';
+	return problem(field, 'brokenText', {
+		values: { text, found, cause, advice: fix },
+		...(isUnseen && FREE_TEXT.test(field) && { level: 'doubt' as const }),
+	});
 }
 
 function brokenNotes(value: unknown, path: string): Problem[] {

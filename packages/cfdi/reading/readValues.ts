@@ -1,6 +1,7 @@
 import type { CatalogEntry } from '../catalogs/catalog';
 import { hasCode } from '../catalogs/catalog';
 import { FOREIGNER, rfcProblem } from '../values/rfc';
+import { normalizeKey } from '../problems/unseen';
 import { isUuid } from '../values/uuid';
 
 /**
@@ -72,7 +73,9 @@ export function readPostalCode(text: string): string {
 
 /** A UUID without white space and in upper case, as the stamp has it; any other text trimmed. */
 export function readUuid(text: string): string {
-	const uuid = text.replace(/[\s{}]+/g, '').toUpperCase();
+	const uuid = normalizeKey(text)
+		.replace(/[\s{}]+/g, '')
+		.toUpperCase();
 	return isUuid(uuid) ? uuid : text.trim();
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../invoice/element';
 import { totalsOf } from '../totals/totals';
 import { filled } from '../values/json';
+import { seenText } from '../problems/unseen';
 
 /** A tax of an invoice as a person reads it. Codes and decimals are texts. */
 export interface SummaryTax {
@@ -207,8 +208,7 @@ function paidSummary(document: Element): PaidSummary {
 	};
 }
 
-/** Without the spaces around it; undefined where it is empty. */
+/** As a person sees it; undefined where it is empty. */
 export function textIn(element: Element, name: string): string | undefined {
-	const text = attribute(element, name)?.replace(/\s+/g, ' ').trim();
-	return text === '' ? undefined : text;
+	return seenText(attribute(element, name) ?? '') || undefined;
 }

@@ -129,3 +129,44 @@ it('the last instalment settles its invoice', () => {
 	const { comprobante } = paid({ amount: '953.33' }, { invoice: fees });
 	expect(said(comprobante)).toMatch(/paga 953\.33 MXN, queda saldada\.$/);
 });
+
+describe('A person sees nothing that turns, hides or displaces the total', () => {
+	const names = [
+		['marks of direction', 'JUAN \u202e\u2067PEREZ'],
+		['soft hyphens', 'JU\u00adAN PEREZ'],
+		['characters of no width', 'JUAN\u200b\u2060 PEREZ\ufeff'],
+		['tags', 'JUAN \u{E0054}\u{E006F}PEREZ'],
+		['fillers', 'JUAN \u3164\u2800\u115fPEREZ'],
+		['line breaks', `JUAN${'\r\n'.repeat(400)}PEREZ`],
+		['separators of lines', `JUAN${'\u2028\u0085'.repeat(400)} PEREZ`],
+		['spaces', `JUAN${'\u3000'.repeat(400)}PEREZ`],
+	];
+	it.each(names)('%s in the name', (_what, Nombre) => {
+		expect(said(invoice({ Receptor: { ...Receptor, Nombre } }))).toBe(
+			said(invoice({ Receptor: { ...Receptor, Nombre: 'JUAN PEREZ' } })),
+		);
+	});
+
+	it('of a flood of accents a few are shown', () => {
+		const text = said(
+			invoice({ Receptor: { ...Receptor, Nombre: `J${'\u0335'.repeat(500)}UAN` } }),
+		);
+		expect(text.length).toBeLessThan(300);
+	});
+
+	it('what is long is cut, with a sign: the total is in sight', () => {
+		const long = 'X'.repeat(5_000);
+		const text = said(
+			invoice({
+				Receptor: { Rfc: long, Nombre: long },
+				Moneda: long,
+				MetodoPago: long,
+				FormaPago: long,
+				CfdiRelacionados: [{ TipoRelacion: long, CfdiRelacionado: [{ UUID: long }] }],
+			}),
+		);
+		expect(text.length).toBeLessThan(800);
+		expect(text).toContain('X…');
+		expect(text).toContain('total 1,160.00 ');
+	});
+});

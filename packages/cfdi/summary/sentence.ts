@@ -4,20 +4,20 @@ import { catalogs } from '../catalogs/catalogs';
 import { impuesto } from '../catalogs/sat';
 import { Decimal } from '../values/decimal';
 import { grouped } from '../values/number';
+import { seenText } from '../problems/unseen';
 import type { InvoiceSummary, PaidSummary, PaymentSummary, SummaryTax } from './invoiceSummary';
 
 /**
  * An invoice in one or two sentences, as a person reads it before it is stamped: for whom, what, its
  * amounts, and how it is paid. What is not known is left out.
  */
-export function summarySentence(summary: InvoiceSummary): string {
+export function summarySentence(whole: InvoiceSummary): string {
+	const summary = shortened(whole);
 	if (summary.type === 'P') return paymentSentence(summary);
 	const { lines, related } = summary;
 	const [first = ''] = lines;
 	const parts = [
-		lines.length === 1
-			? `1 concepto${first && ` (${shortened(first)})`}`
-			: `${lines.length} conceptos`,
+		lines.length === 1 ? `1 concepto${first && ` (${first})`}` : `${lines.length} conceptos`,
 		...amountParts(summary),
 	];
 	return sentences(
@@ -154,8 +154,21 @@ function isAboveZero(amount: string): boolean {
 	return Decimal.parse(amount)?.isPositive() === true;
 }
 
-function shortened(text: string): string {
-	return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;
+/** Longer texts would push the total out of sight, in characters: of names, and of all else. */
+const LONGEST_NAME = 120;
+const LONGEST = 60;
+
+/** All texts of a summary, so long that a person reads what is behind them. */
+function shortened<T>(value: T, most = LONGEST): T {
+	if (typeof value === 'string') return seenText(value, most) as T;
+	if (Array.isArray(value)) return value.map((one: unknown) => shortened(one, most)) as T;
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, one]) => [
+			key,
+			shortened<unknown>(one, key === 'name' ? LONGEST_NAME : LONGEST),
+		]),
+	) as T;
 }
 
 function sentences(...parts: ReadonlyArray<string | false>): string {

@@ -50,6 +50,24 @@ export class Editor {
 		await this.#part('canvas-node').first().waitFor();
 	}
 
+	/**
+	 * Presses "Copy to editor" of an execution. n8n's registered editions have it: only the editor asks for the license, which
+	 * here says that there is one.
+	 */
+	async copyToEditor(workflow: string, execution: string): Promise<void> {
+		await this.page.route('**/rest/settings', async (route) => {
+			const response = await route.fetch();
+			const { data } = (await response.json()) as { data: { enterprise: object } };
+			const enterprise = { ...data.enterprise, debugInEditor: true };
+			await route.fulfill({ response, json: { data: { ...data, enterprise } } });
+		});
+		await this.page.goto(`${this.#n8n.url}/workflow/${workflow}/executions/${execution}`);
+		await this.#part('execution-debug-button').click();
+		await this.page.waitForURL(`**/workflow/${workflow}/debug/${execution}`);
+		await this.#part('canvas-node').first().waitFor();
+		await this.page.unroute('**/rest/settings');
+	}
+
 	/** Adds the node's Stamp to a new workflow, and opens it. */
 	async addStamp(): Promise<NodeView> {
 		await this.newWorkflow();

@@ -321,3 +321,40 @@ it('the node warns before n8n forgets the oldest keys', async () => {
 		),
 	});
 });
+
+it('a note stops no claim, is seen by each process, and goes with a later one; to ask leaves nothing', async () => {
+	await fc.assert(
+		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
+			const cluster = useCluster(seed);
+			const processes = Array.from({ length: PROCESSES }, () => new N8nProcess(cluster));
+			const [first] = processes as [N8nProcess];
+			const note = (name: string) => ({ name: `sent ${name}`, opens: false });
+
+			const all = Promise.all([
+				...wanted.map(async ({ key, process, at }) => {
+					const { keys } = processes[process] as N8nProcess;
+					await cluster.time.wait(10 * at);
+					await keys.note([note(key)], []);
+					return await keys.isNoted([note('none'), note(key)]);
+				}),
+				deliver(cluster, processes, wanted).then(() => true),
+			]);
+			const seen = await cluster.time.runUntilDone(all);
+			expect(seen).toEqual(seen.map(() => true));
+
+			const names = distinct(wanted.map(({ key }) => key));
+			const isNoted = async (name: string) => await first.keys.isNoted([note(name)]);
+			const after = await cluster.time.runUntilDone(
+				(async () => {
+					await first.keys.note([note('last')], names.map(note));
+					return [await isNoted(names[0] as string), await isNoted('last')];
+				})(),
+			);
+			expect(after).toEqual([false, true]);
+			const notes = cluster.list().filter((entry) => entry.startsWith('key sent'));
+			expect(notes).toEqual(['key sent last']);
+			expect(cluster.list().filter((entry) => entry.startsWith('open'))).toHaveLength(names.length);
+		}),
+		{ numRuns: 40 },
+	);
+});

@@ -4,10 +4,17 @@ import { Readable } from 'node:stream';
 import type { Answer } from '../../../nodes/Cfdi/service/face';
 import { readDownload } from '../../../nodes/Cfdi/service/files';
 import { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import type { Clean } from '../../../nodes/Cfdi/service/redact';
+import { cleanerOf } from '../../../nodes/Cfdi/service/redact';
 import { uuid } from '../../support/operations';
 
 /** A download, and the bytes of the files that it stored. */
-async function downloaded(body: unknown, headers: Record<string, string> = {}, statusCode = 200) {
+async function downloaded(
+	body: unknown,
+	headers: Record<string, string> = {},
+	statusCode = 200,
+	clean?: Clean,
+) {
 	const stored: Buffer[] = [];
 	const prepareBinaryData = async (
 		content: Buffer | Uint8Array | AsyncIterable<Buffer>,
@@ -19,7 +26,7 @@ async function downloaded(body: unknown, headers: Record<string, string> = {}, s
 		return { data: '', fileName, mimeType };
 	};
 	const target = { id: '1024', outputField: 'data', files: { prepareBinaryData } };
-	const answer = { statusCode, headers, body } as unknown as Answer;
+	const answer = { statusCode, headers, body, clean } as unknown as Answer;
 	const [item] = await readDownload(answer, target as never);
 	return { item, stored };
 }
@@ -221,4 +228,39 @@ it('a name that the JSON gives is cleaned as that of a header', async () => {
 	expect(await download('%PDF-1.7', headers)).toMatchObject([
 		{ json: { files: [{ fileName: '_CON.pdf' }] } },
 	]);
+});
+
+const token = 'a+token/that:is&never~shown';
+const inBase64 = Buffer.from(`Bearer ${token}`).toString('base64');
+
+describe.each([
+	['as it is', `attachment; filename="${token}.pdf"`],
+	['in upper case', `attachment; filename="factura ${token.toUpperCase()}.pdf"`],
+	['without quotes', `attachment; filename=${token}.pdf`],
+	['as RFC 5987 has it', `attachment; filename*=UTF-8''${encodeURIComponent(token)}.pdf`],
+	['escaped for a URL', `attachment; filename="${encodeURIComponent(token)}.pdf"`],
+	['in base64 with "Bearer"', `attachment; filename="${inBase64}.pdf"`],
+	['as RFC 2047 has it', `attachment; filename="=?UTF-8?B?${inBase64}?="`],
+	['in quoted-printable', 'attachment; filename="=?UTF-8?Q?a=2Btoken=2Fthat=3Ais=26never~shown?="'],
+	['in hexadecimal', `attachment; filename="${Buffer.from(token).toString('hex')}.pdf"`],
+	['with _ for its signs', 'attachment; filename="a_token_that_is_never_shown.pdf"'],
+	['without its signs', 'attachment; filename="atokenthatisnevershown.pdf"'],
+	['with signs that no file name has', `attachment; filename="${[...token].join('?')}.pdf"`],
+	['at the end of a long name', `attachment; filename="${'x'.repeat(3_990)}${token}.pdf"`],
+])('A file name that has the token %s', (_form, header) => {
+	it.each([
+		['whole', () => pdf],
+		['as a stream', () => Readable.from([pdf], { objectMode: false })],
+	])('is not used (%s)', async (_how, body) => {
+		const headers = { 'content-disposition': header };
+		const { item } = await downloaded(body(), headers, 200, cleanerOf([token]));
+		expect(item?.binary?.data?.fileName).toBe('1024.pdf');
+		expect(item?.json.files).toMatchObject([{ fileName: '1024.pdf' }]);
+	});
+});
+
+it('a UUID of the answer that is the token names no file', async () => {
+	const body = { data: { uuid: token, file: base64(pdf) } };
+	const { item } = await downloaded(Buffer.from(JSON.stringify(body)), {}, 200, cleanerOf([token]));
+	expect(item?.binary?.data?.fileName).toBe('1024.pdf');
 });

@@ -47,6 +47,11 @@ const spellings: Array<[string, (text: string) => string]> = [
 	['in base64 for URLs', (text) => Buffer.from(text).toString('base64url')],
 	['in base64 with "Bearer "', (text) => base64(`Bearer ${text}`)],
 	['in URL-encoded base64', (text) => encodeURIComponent(base64(text))],
+	['in hexadecimal', (text) => Buffer.from(text).toString('hex')],
+	['in hexadecimal with "Bearer "', (text) => Buffer.from(`Bearer ${text}`).toString('hex')],
+	['in quoted-printable', (text) => each(text, (code) => `=${hex(code).toUpperCase()}`)],
+	['with _ for its signs', (text) => each(text, () => '_')],
+	['with invisible characters', (text) => text.replace(/.{5}(?=.)/g, '$&\u2060\u{E0041}')],
 	['in base64 for HTML', (text) => base64(text).replaceAll('=', '&#61;').replaceAll('+', '&#43;')],
 ];
 
@@ -116,6 +121,9 @@ it.each([
 	['a-short-token', 'a short token', 'a short token'],
 	['a-token-that-is-long', 'A token that is long', 'A token that is long'],
 	['100%abcdef', '100%abcdef', '***'],
+	['abcdefghijklmnopqrst', 'abcde_fghij_klmno-pqrst.pdf', '***.pdf'],
+	['abcdefghijklmnopqrst', 'abcde.fghij.klmno|pqrst', '***'],
+	['a-token-that-is-long', 'atokenthatislong.pdf', '***.pdf'],
 ])('the token %s in "%s" gives "%s"', (secret, text, shown) => {
 	expect(cleanerOf([secret])(text)).toBe(shown);
 });
@@ -173,4 +181,9 @@ it('the UUID that an answer names stands in the message of both languages', () =
 		message: 'No (UUID U1, id 7)',
 		es: { message: 'No (UUID U1, id 7)' },
 	});
+});
+
+it('everything that an error says is without the token, also its codes', () => {
+	const error = anError({ outcome: 'refused', message: 'No', satCode: token, httpCode: token });
+	expect(JSON.stringify(redact(error, cleanerOf([token])).details)).not.toContain(token);
 });

@@ -6,7 +6,7 @@ import { text } from '../../words/text';
 import { flagField, jsonField, textField } from '../fields';
 import { jsonValue, recordsIn } from '../json';
 import { defineOperation } from '../operation';
-import { collectionIn, writtenText } from '../values';
+import { collectionIn, uuidText, writtenText } from '../values';
 import { archiveOf } from './archive/archive';
 import type { Noted } from './archive/sheets';
 
@@ -137,7 +137,7 @@ function evidenceOf(rows: readonly Row[], payments: readonly Row[]) {
 		const [id, number] = [writtenText(row.invoice_id), writtenText(row.order_number)];
 		const isOfShop = writtenText(row.order_id) !== '' && writtenText(row.type) !== 'E';
 		if (id === '' || !isOfShop || orderOf(row).length > 0) return [];
-		const uuid = writtenText(row.uuid).toUpperCase();
+		const uuid = uuidText(writtenText(row.uuid)).toUpperCase();
 		return [{ kind: 'orderNotKept', uuid, id, number, what: text('orderNotKept') }];
 	});
 	const written = (all: readonly Row[]) =>

@@ -52,6 +52,13 @@ export function dayOf(date: unknown): string {
 	return day;
 }
 
+/** The day before it; a text that is not a time stays. */
+export function dayBefore(date: unknown): string {
+	const day = dayOf(date);
+	const before = Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000;
+	return Number.isNaN(before) ? day : new Date(before).toISOString().slice(0, 10);
+}
+
 /** What fills in an attribute later puts it in another place. */
 function inOneOrder(_key: string, value: unknown): unknown {
 	if (!isRecord(value)) return value;

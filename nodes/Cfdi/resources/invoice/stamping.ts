@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { CATALOGS_AS_OF, Problems, brokenText, isGeneric, isRecord, problemsOr } from 'cfdi-mx';
-import { oneSpelling } from '../../sending/claims';
+import {
+	CATALOGS_AS_OF,
+	Problems,
+	brokenText,
+	isGeneric,
+	isRecord,
+	problemsOr,
+	normalizeKey,
+} from 'cfdi-mx';
 import type { ItemInput, Key, SentRequest, UniqueKeyOptions } from '../../sending/operation';
 import { service } from '../../service';
 import type { ReadAnswer } from '../../service/face';
@@ -16,7 +23,7 @@ import { isBlank, writtenText } from '../values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
 import { fromIdOf, storedInvoice } from './findByUuid';
-import { bodyId, contentOf, dayOf } from './identity';
+import { bodyId, contentOf, dayBefore, dayOf } from './identity';
 import type { NotMade, Source } from './source/source';
 import { stampedFiles, withSummary } from './stampedItem';
 
@@ -54,6 +61,7 @@ export function stampRequest(
 		uniqueKey: uniqueKeyFor(source, options, () => contentOf(body, summary)),
 		sameInvoice: {
 			id: () => bodyId(body),
+			idOfDayBefore: () => bodyId({ ...body, Fecha: dayBefore(body.Fecha) }),
 			item: (stamped) => withSummary({ json: stamped }, shown),
 			// A payment has its own key: its invoice and instalment.
 			...(body.TipoDeComprobante !== 'P' && {
@@ -84,10 +92,16 @@ function hasGenericRfc({ Receptor }: IDataObject): boolean {
 	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
 }
 
-/** @throws ItemError where a person confirmed another invoice, or none; models copy with other white space */
+/** A space, or the line break of a model that copies: more of them would push what is behind out of sight. */
+const SPACE = /\s{1,2}/g;
+
+/**
+ * Compares what a person saw, to the letter: a mark of direction shows another total.
+ * @throws ItemError where a person confirmed another invoice, or none
+ */
 function mustBeConfirmed(given: unknown, summary: unknown): void {
 	const now = writtenText(summary);
-	if (oneSpelling(writtenText(given)) === oneSpelling(now)) return;
+	if (writtenText(given).normalize('NFC').replace(SPACE, ' ') === now) return;
 	throw invalidField('Confirmed Summary', 'notAsConfirmed', { now });
 }
 
@@ -196,7 +210,7 @@ function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeyOpt
 
 /** An empty key, such as an expression may give, would be the same for every order. */
 function uniqueKeyOf(options: IDataObject): string {
-	const key = oneSpelling(writtenText(options.uniqueKey));
+	const key = normalizeKey(writtenText(options.uniqueKey));
 	const broken = brokenText(key);
 	if (broken !== undefined) {
 		throw invalidField('Unique Key', 'brokenUniqueKey', { value: key, ...broken });

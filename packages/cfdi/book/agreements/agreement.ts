@@ -1,6 +1,6 @@
 import { Decimal } from '../../values/decimal';
 import { groupedBy } from '../../values/grouped';
-import { normalizeKey } from '../../values/key';
+import { normalizeKey } from '../../problems/unseen';
 import { readNumber, readTaxes } from './amounts';
 import type { Day, Month } from '../calendar';
 import { dayOfStamp, monthOf, readDay } from '../calendar';

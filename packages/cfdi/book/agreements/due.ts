@@ -1,4 +1,5 @@
 import type { AgreedLine, Agreement } from './agreement';
+import { seenText } from '../../problems/unseen';
 import { agreementsOf, isPaused, sameName, startMonthOf, startOf, textOf } from './agreement';
 import { MXN } from '../../values/currency';
 import { grouped } from '../../values/number';
@@ -84,7 +85,7 @@ export function dueInvoices({ rows, issued, today }: Given): Due {
 			]);
 			if (held !== undefined) tell(held);
 			else if (day <= today) due.push(invoice);
-			else next.push(announcementOf(invoice));
+			else next.push(seenText(announcementOf(invoice)));
 		}
 	}
 	const corrections = [...new Set(wrong)].join('\n');

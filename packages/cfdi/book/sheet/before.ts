@@ -1,4 +1,4 @@
-import { normalizeKey } from '../../values/key';
+import { normalizeKey, seenText } from '../../problems/unseen';
 import { spelling } from '../../values/text';
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
@@ -6,6 +6,9 @@ import { groupedBy } from '../../values/grouped';
 import { written } from '../calendar';
 import type { Given } from '../cancellations/shapes';
 import { normalizeRows } from '../receivable';
+
+/** In what a person marks, in characters. */
+const LONGEST_NAME = 120;
 
 /** An item of Read Spreadsheet for invoices, with Keep All Rows. */
 export interface GivenInvoice extends Given {
@@ -90,7 +93,11 @@ export function sheetInvoices(
 				newKey: last === undefined ? key : `${key}#${before.length + 1}`,
 				what,
 				says,
-				option: mayAsk ? `${key}, ${invoice.Receptor.Nombre}, ${money}. ${says}` : '',
+				option: mayAsk
+					? seenText(
+							`${key}, ${seenText(invoice.Receptor.Nombre, LONGEST_NAME)}, ${money}. ${says}`,
+						)
+					: '',
 				invoice_id: last?.invoice_id ?? '',
 				uuid: last?.uuid ?? '',
 				invoice,

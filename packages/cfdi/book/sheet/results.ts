@@ -2,7 +2,7 @@ import type { NodeError } from '../cancellations/shapes';
 import type { FileResults, Told } from '../places';
 import { writtenRows } from '../places';
 import { normalizeRows } from '../receivable';
-import { normalizeKey } from '../../values/key';
+import { normalizeKey } from '../../problems/unseen';
 import type { GivenInvoice, SheetInvoice, StampedRow } from './before';
 
 /** An error of Stamp for an invoice, with the key under which it was sent. */

@@ -317,3 +317,17 @@ describe('The file that comes back', () => {
 		]);
 	});
 });
+
+it('what a person reads and marks has no character that turns or hides the total, and ends with a sign', () => {
+	const shown = (name: string) => {
+		const given = GIVEN.map((item) => structuredClone(item));
+		for (const { invoice } of given) if (invoice) invoice.Receptor.Nombre = name;
+		const invoices = sheetInvoices(given, [listed({ status: 'cancelled' })]);
+		const { html } = sheetPage(invoices, given);
+		return { html, options: invoices.map(({ option }) => option) };
+	};
+	const turned = shown(`JU\u00adAN\u202e${'\n'.repeat(400)}\u200bPEREZ`);
+	expect(turned).toEqual(shown('JUAN PEREZ'));
+	expect(turned.options[0]).toContain('JUAN PEREZ, ');
+	expect(shown('X'.repeat(5_000)).options[0]).toContain('X…, ');
+});

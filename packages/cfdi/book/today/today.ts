@@ -2,6 +2,7 @@ import { Decimal, sumOf } from '../../values/decimal';
 import { grouped } from '../../values/number';
 import { answerUntil, daysUntil, written } from '../calendar';
 import type { Row } from '../receivable';
+import { seenText } from '../../problems/unseen';
 import { isValid, receivableOf, textIn, uuidIn } from '../receivable';
 
 /** What the button of a line does; '' where the line has none. */
@@ -79,6 +80,8 @@ const lineOf = (
 	uuid: uuidIn(row, 'uuid'),
 	email: textIn(row, 'email'),
 	...line,
+	title: seenText(line.title),
+	says: seenText(line.says),
 });
 
 const numberOf = (row: Row) => textIn(row, 'order_number') || textIn(row, 'order_id');

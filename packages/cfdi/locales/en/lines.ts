@@ -41,8 +41,11 @@ export const textWords = {
 	removeCharacter: 'Remove it where the text comes from.',
 	textInCalculation: 'is what {=expression|a formula} gives when it calculates with a text',
 	unreadableDate: 'is what {=expression|a formula} gives for a date that it cannot read',
+	unseenAfter: 'is a character that nobody sees, after "{before}"',
+	unseenAtStart: 'is a character that nobody sees, at its start',
 	writeDigits: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
 	writeNumber: 'Write {meant}.',
+	writeWithoutUnseen: 'Write "{text}": it looks the same, and is another text.',
 } satisfies Readonly<Record<string, Words>>;
 
 /** Of lines, totals, taxes and local taxes. */

@@ -39,8 +39,11 @@ export const textWords = {
 	removeCharacter: 'Quítelo en el origen del texto.',
 	textInCalculation: 'es lo que da {=expression|una fórmula} cuando calcula con un texto',
 	unreadableDate: 'es lo que da {=expression|una fórmula} con una fecha que no puede leer',
+	unseenAfter: 'es un carácter que nadie ve, después de "{before}"',
+	unseenAtStart: 'es un carácter que nadie ve, al inicio',
 	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales y nada más, como 1250.50.',
 	writeNumber: 'Escriba {meant}.',
+	writeWithoutUnseen: 'Escriba "{text}": se ve igual, y es otro texto.',
 } satisfies Readonly<Record<string, Words>>;
 
 /** Of lines, totals, taxes and local taxes. */

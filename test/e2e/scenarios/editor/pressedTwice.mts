@@ -1,6 +1,7 @@
 import type { Editor } from '../../editor/editor.mts';
 import type { NodeView } from '../../editor/nodeView.mts';
 import { CUSTOMER, fillLine, fillRecipient } from '../../support/firstInvoice.mts';
+import { refusedExecution } from '../../support/refusedExecution.mts';
 import { bookedParts, laterPaid } from '../../support/laterPaid.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
@@ -26,7 +27,42 @@ export async function pressedTwice(setup: Setup): Promise<Row[]> {
 		await onStamp(setup),
 		await onDownload(setup, STAMP, fillOtherSale),
 		await onDownload(setup, PAYMENT, fillPayment),
+		await copied(setup),
 	];
+}
+
+/** A published workflow fails halfway, and a person copies its execution to the editor and executes it. */
+async function copied(setup: Setup): Promise<Row> {
+	const { checks, n8n, service } = setup;
+	let workflow = '';
+	const open: Setup['open'] = async (parts) => {
+		const opened = await setup.open(parts);
+		workflow = opened.id;
+		return opened;
+	};
+	const { first, before } = await refusedExecution({ ...setup, open }, 'copied-to-editor');
+	const editor = await setup.editor();
+	const { steps } = editor;
+	const requests = await service.stampRequests();
+	const run = await steps.do('Copy to editor, and Execute workflow', async () => {
+		await editor.copyToEditor(workflow, first.id);
+		return await n8n.rest.finished(await editor.execute());
+	});
+	const sent = (await service.stampRequests()) - requests;
+	const message = run.error?.message ?? '';
+	checks.check('Copy to editor, then Execute: nothing is sent', sent === 0, [sent, run.error]);
+	const uuid = before.find(({ uuid: one }) => message.includes(one));
+	const isNamed = message.startsWith(`Execution ${first.id} of the published workflow sent`);
+	checks.check(
+		'the message names the execution and the UUID',
+		isNamed && uuid !== undefined,
+		message,
+	);
+	return {
+		fault: 'Copy to editor of an execution that failed halfway, then Execute workflow',
+		shown: message,
+		books: `${(await service.invoices()).length} of ${before.length} invoices`,
+	};
 }
 
 /** In a new workflow. */

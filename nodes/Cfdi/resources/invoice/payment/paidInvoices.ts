@@ -7,7 +7,7 @@ import { ItemError, findingWords } from '../../../service/itemError';
 import { invalidField, itemError } from '../../../words/errors';
 import { text } from '../../../words/text';
 import { exactJson } from '../../json';
-import { collectionIn, invoiceIdMissing, invoiceIdText, writtenText } from '../../values';
+import { collectionIn, invoiceIdMissing, invoiceIdText, uuidText, writtenText } from '../../values';
 import { expectedUuid, mustBeExpected, stampOf } from '../expectedInvoice';
 import { findByUuid, rangeIn, storedInvoice } from '../findByUuid';
 import { uuidOfLocator } from '../invoiceLocator';
@@ -99,7 +99,7 @@ function entryOf(entry: IDataObject, index: number): PaidInvoiceEntry {
 		});
 	}
 	const paid = only(entry, ofPayment);
-	const expectedUuid = writtenText(entry.uuid).toUpperCase() || undefined;
+	const expectedUuid = uuidText(writtenText(entry.uuid)).toUpperCase() || undefined;
 	if (isRecord(entry.invoice)) {
 		return { source: { invoice: entry.invoice as IDataObject }, paid, expectedUuid };
 	}

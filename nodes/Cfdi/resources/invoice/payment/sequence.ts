@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Dictionary, PaidPart, PaymentRow, Text, TextValues } from 'cfdi-mx';
-import { Decimal } from 'cfdi-mx';
+import { Decimal, normalizeKey } from 'cfdi-mx';
 import type { ItemInput, Predecessor } from '../../../sending/operation';
 import { ItemError, errorWords } from '../../../service/itemError';
 import { labelText } from '../../../service/words';
@@ -32,7 +32,7 @@ export interface Paying {
 }
 
 /** In one spelling: the XML of an invoice and a form may differ in upper and lower case. */
-export const oneUuid = (uuid: string): string => uuid.toUpperCase();
+export const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
 
 /**
  * An invoice as the payment after others of the same execution pays it: the instalment after theirs, of

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Phrase } from 'cfdi-mx';
-import { phraseText } from 'cfdi-mx';
+import { phraseText, normalizeKey } from 'cfdi-mx';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-mx/shops';
-import { oneSpelling } from '../../../sending/claims';
 import { languages } from '../../../service/words';
 import { ofOrder } from '../../../words/dictionaries';
 import { exactJson } from '../../json';
@@ -64,7 +63,7 @@ export function orderSource(
 				total: { expected: made.total, of: 'order' },
 				keys: made.keys.map((id) => ({
 					of: 'order',
-					id: oneSpelling(id),
+					id: normalizeKey(id),
 					oldIds: oldIds(made.shown.order, host),
 				})),
 				shown: withPlaces(made.shown),

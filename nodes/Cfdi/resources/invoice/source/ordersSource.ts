@@ -1,3 +1,4 @@
+import { normalizeKey } from 'cfdi-mx';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { GlobalPeriod } from 'cfdi-mx/shops';
@@ -6,7 +7,6 @@ import { ofOrder } from '../../../words/dictionaries';
 import { sentences } from '../../../words/errors';
 import { fingerprintOf } from '../../../sending/ledger';
 import type { Key } from '../../../sending/operation';
-import { oneSpelling } from '../../../sending/claims';
 import { codeText, filledIn, recordOf } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerIn } from '../content/parties';
@@ -64,8 +64,8 @@ export function ordersSource(
 
 /** That of the whole list, and those of its orders: none of them is invoiced once more. */
 function keysOf(orders: readonly string[], shown: readonly IDataObject[]): Key[] {
-	const ids = [...new Set(orders.map(oneSpelling))].sort();
-	const old = new Map(shown.map((order) => [oneSpelling(String(order.key)), oldIds(order, '')]));
+	const ids = [...new Set(orders.map(normalizeKey))].sort();
+	const old = new Map(shown.map((order) => [normalizeKey(String(order.key)), oldIds(order, '')]));
 	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
 	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', id, oldIds: old.get(id) ?? [] }))];
 }

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isEmpty, isRecord } from 'cfdi-mx';
+import { isEmpty, isRecord, normalizeKey } from 'cfdi-mx';
 import { creditNoteOfRefund } from 'cfdi-mx/shops';
 import { ofOrder } from '../../../words/dictionaries';
-import { oneSpelling } from '../../../sending/claims';
 import { exactJson } from '../../json';
 import { codeText, recordOf } from '../../values';
 import { refundRows } from '../content/formLabels';
@@ -42,7 +41,7 @@ export function refundSource(
 			total: { expected: made.total, of: 'order' },
 			keys: made.keys.map((key) => ({
 				of: 'refund',
-				id: oneSpelling(key),
+				id: normalizeKey(key),
 				oldIds: oldIds(made.shown.refund, host),
 			})),
 			shown: made.shown as IDataObject,

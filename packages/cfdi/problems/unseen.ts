@@ -1,0 +1,71 @@
+/**
+ * Characters that nobody sees, or that turn the text around them: zero-width ones, soft hyphens, marks of direction,
+ * tags, variation selectors, fillers (Unicode's Default_Ignorable_Code_Point and Cf), the blank of Braille, and
+ * controls such as those of a barcode scanner or a terminal.
+ */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
+
+/** Of an emoji: how it is drawn, and what joins two of them. */
+const OF_EMOJI =
+	/(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu;
+
+/** More signs than a letter has in any script. */
+const FLOOD = /(\p{M}{3})\p{M}+/gu;
+
+/** A character that nobody sees in a text, by its number in Unicode, and the text before it. */
+export interface Unseen {
+	/** `U+200B` */
+	character: string;
+	before: string;
+}
+
+/** Finds the first character that nobody sees, of no emoji. */
+export function unseenIn(text: string): Unseen | undefined {
+	if (text.search(UNSEEN) < 0) return undefined;
+	const emojis = new Set([...text.matchAll(OF_EMOJI)].map(({ index }) => index));
+	for (const { 0: found, index } of text.matchAll(UNSEEN)) {
+		if (emojis.has(index)) continue;
+		const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+		return { character: `U+${code}`, before: normalizeKey(text.slice(0, index)) };
+	}
+	return undefined;
+}
+
+/** A text without its unseen characters, or with what `replaced` gives for them, and without floods of signs. */
+export function withoutUnseen(
+	text: string,
+	replaced: (character: string) => string = () => '',
+): string {
+	return text.replace(UNSEEN, replaced).replace(FLOOD, '$1');
+}
+
+/** A text with escapes for the characters that nobody sees, as in JSON. */
+export function escapedUnseen(text: string): string {
+	return withoutUnseen(text, (character) =>
+		[...Array(character.length).keys()]
+			.map((unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`)
+			.join(''),
+	);
+}
+
+/**
+ * Gives one form for each way of writing the same number, ID or key: without white space around it, with one space for
+ * any white space in it, without characters that nobody sees, and with accents in their composed form (NFC).
+ */
+export function normalizeKey(text: string): string {
+	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Gives a text as a person is to see it: in one line, without what nobody sees or what turns the rest, and cut with a
+ * sign where it is long.
+ * @param most characters
+ */
+export function seenText(text: string, most = Infinity): string {
+	const seen = withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+	if (seen.length <= most) return seen;
+	return `${[...seen.slice(0, 2 * most)]
+		.slice(0, most - 1)
+		.join('')
+		.trimEnd()}…`;
+}
