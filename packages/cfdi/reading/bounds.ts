@@ -43,7 +43,7 @@ export const bounds = {
 	/** Elements in elements, and lists or objects in each other. */
 	nesting: { most: 64, unit: 'levels', kind: 'nestedTooDeep' },
 	/** Of work, without the time in which n8n does something else. */
-	seconds: { most: 20, unit: 's', kind: 'readingTooLong' },
+	seconds: { most: 120, unit: 's', kind: 'readingTooLong' },
 } satisfies Readonly<Record<string, Bound>>;
 
 export type BoundName = keyof typeof bounds;

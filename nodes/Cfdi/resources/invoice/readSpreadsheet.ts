@@ -104,9 +104,12 @@ export const readSpreadsheet = defineOperation({
 	prepare: (_declared, { read, readFile, issuer }): ItemRequest => ({
 		lookUp: async () => {
 			const file = read('spreadsheetFrom') === 'rows' ? undefined : await sheetFile(read, readFile);
-			const given = file === undefined ? { rows: rowsOf(read) } : file;
+			const given = () => file ?? { rows: rowsOf(read) };
 			const answer = await itemsOf({ read, issuer }, given);
-			return () => ({ answer });
+			return () => {
+				if (answer instanceof ItemError) throw answer;
+				return { answer };
+			};
 		},
 		lookedUp: 'theSpreadsheet',
 	}),
@@ -133,13 +136,18 @@ function rowsOf(read: ReadParameter): unknown[] {
 
 /**
  * The items of a spreadsheet; n8n does something else between two pieces of the work.
- * @throws ItemError where the columns of the sheet cannot be told, or it is beyond what is read
+ * @returns an error where the columns of the sheet cannot be told, or it is beyond what is read
  */
-async function itemsOf(input: SourceInput, given: Buffer | GivenSheet): Promise<IDataObject[]> {
+async function itemsOf(
+	input: SourceInput,
+	given: () => Buffer | GivenSheet,
+): Promise<IDataObject[] | ItemError> {
 	try {
-		return await inPieces(itemSteps(input, given), async () => await sleep(0));
+		return await inPieces(itemSteps(input, given()), async () => await sleep(0));
 	} catch (error) {
-		throw error instanceof Problems ? refusalOf(error) : error;
+		if (error instanceof Problems) return refusalOf(error);
+		if (error instanceof ItemError) return error;
+		throw error;
 	}
 }
 
