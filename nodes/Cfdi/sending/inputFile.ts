@@ -5,6 +5,8 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
+import { bounds } from 'cfdi-mx/spreadsheet';
+import { itemError } from '../words/errors';
 import { valueAt } from './simpleExpression';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
@@ -14,6 +16,7 @@ export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
  * The bytes of a file of an item, wherever n8n keeps it; undefined where the item has none in this
  * field.
  * @param field its name, or its path in the data of a workflow that keeps files there; or a file itself, of any node
+ * @throws ItemError before it loads a file that is too large
  */
 export async function fileOf(
 	execution: N8nContext,
@@ -22,10 +25,21 @@ export async function fileOf(
 ): Promise<Buffer | undefined> {
 	const file = typeof field === 'string' ? fileIn(itemOf(execution, index), field) : field;
 	if (file === undefined) return undefined;
+	if ((await sizeOf(execution, file)) > LARGEST) {
+		throw itemError('notSent', 'inputTooLarge', { megabytes: String(LARGEST / 1_000_000) });
+	}
 	// By the file itself where n8n takes it: a name stands for another place in each binary mode.
 	return 'getItemIndex' in execution
 		? await execution.helpers.getBinaryDataBuffer(field as string)
 		: await execution.helpers.getBinaryDataBuffer(index, file);
+}
+
+const LARGEST = bounds.fileBytes.most;
+
+/** The bytes that a file has: in the item itself as base64, or in n8n's store. */
+async function sizeOf({ helpers }: N8nContext, { id, data }: IBinaryData): Promise<number> {
+	if (id === undefined) return (data.length * 3) / 4;
+	return 'getBinaryMetadata' in helpers ? (await helpers.getBinaryMetadata(id)).fileSize : 0;
 }
 
 /** An item as it comes in. */

@@ -35,10 +35,24 @@ function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string 
 }
 
 function codeOfName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
-	const name = plainText(text);
-	const found = catalog.filter((entry) => plainText(entry.name) === name);
-	return found.length === 1 ? found[0]?.code : undefined;
+	const codes = namesOf(catalog).get(plainText(text)) ?? [];
+	return codes.length === 1 ? codes[0] : undefined;
 }
+
+/** The codes of each name, as it is compared. */
+function namesOf(catalog: readonly CatalogEntry[]): ReadonlyMap<string, readonly string[]> {
+	const known = byName.get(catalog);
+	if (known !== undefined) return known;
+	const codes = new Map<string, string[]>();
+	for (const { code, name } of catalog) {
+		const plain = plainText(name);
+		codes.set(plain, [...(codes.get(plain) ?? []), code]);
+	}
+	byName.set(catalog, codes);
+	return codes;
+}
+
+const byName = new WeakMap<readonly CatalogEntry[], ReadonlyMap<string, readonly string[]>>();
 
 /**
  * An RFC as people write it: "ure-180429-tm6", "URE 180429 TM6".
@@ -81,6 +95,20 @@ export function readUuid(text: string): string {
 
 /** Without case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal", and "m²" is "m2". */
 export function plainText(text: string): string {
+	const known = plainTexts.get(text);
+	if (known !== undefined) return known;
+	const plain = plainTextOf(text);
+	if (text.length > LONGEST_KNOWN) return plain;
+	if (plainTexts.size >= MOST_KNOWN) plainTexts.clear();
+	plainTexts.set(text, plain);
+	return plain;
+}
+
+/** Rows of a file say the same again and again. */
+const plainTexts = new Map<string, string>();
+const [MOST_KNOWN, LONGEST_KNOWN] = [5_000, 200];
+
+function plainTextOf(text: string): string {
 	return text
 		.replace(/[²³]/g, (sign) => (sign === '²' ? '2' : '3'))
 		.normalize('NFD')

@@ -2,6 +2,8 @@ import { cancellationReason } from '../catalogs/catalogs';
 import type { Given, Problem } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import { plainText, readCode, readUuid } from '../reading/readValues';
+import type { Steps } from '../reading/steps';
+import { finished } from '../reading/steps';
 import type { Kind } from '../locales/en';
 import { isUuid } from '../values/uuid';
 import type { CancellationColumn } from './columns';
@@ -29,7 +31,7 @@ type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', s
  * @throws Problems where the column of the IDs only counts the rows, and none has a UUID; where a column may have the
  * old invoices, or the new ones
  */
-export function cancellationsOf(sheet: Sheet): SheetItem[] {
+export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	if (!sheet.has('uuid')) refuseCounter(sheet, 'invoiceId', 'UUID');
 	refuseReplaced(sheet);
 	const hasIds = sheet.has('invoiceId') && !isCounter(sheet, 'invoiceId');
@@ -40,35 +42,44 @@ export function cancellationsOf(sheet: Sheet): SheetItem[] {
 	const { titles, sections } = sectionsIn<'kept'>(sheet, stateOfSection);
 	const isChosen = sheet.rows.some(({ said }) => said('wanted').length > 0);
 	const used = sheet.columns.filter(({ isNotUsed }) => !isNotUsed);
-	const cancellations = sheet.rows
-		.filter((row) => !isNothing(row) && !titles.has(row))
-		.map((row): SheetItem => {
-			const asked = askedIn(row, hasIds);
-			const rows = [sheet.fileRow(row)];
-			const problems = problemsIn(asked, row, used, isChosen);
-			const section = sections.get(row);
-			if (section !== undefined) problems.push(heldBy(section.title));
-			const { invoiceId, uuid, folio, reason, replacement } = asked;
-			return problems.length > 0
-				? { kind: 'refused', key: uuid || invoiceId || folio, rows, problems }
-				: {
-						kind: 'cancellation',
-						invoiceId,
-						uuid,
-						folio,
-						cancellationReason: reason,
-						replacementUuid: replacement,
-						rows,
-					};
-		});
+	const cancellationIn = (row: SheetRow): SheetItem => {
+		const asked = askedIn(row, hasIds);
+		const rows = [sheet.fileRow(row)];
+		const problems = problemsIn(asked, row, used, isChosen);
+		const section = sections.get(row);
+		if (section !== undefined) problems.push(heldBy(section.title));
+		const { invoiceId, uuid, folio, reason, replacement } = asked;
+		return problems.length > 0
+			? { kind: 'refused', key: uuid || invoiceId || folio, rows, problems }
+			: {
+					kind: 'cancellation',
+					invoiceId,
+					uuid,
+					folio,
+					cancellationReason: reason,
+					replacementUuid: replacement,
+					rows,
+				};
+	};
+	const cancellations: SheetItem[] = [];
+	const others: SheetRow[] = [];
+	for (const row of sheet.rows) {
+		if (isNothing(row) || titles.has(row)) others.push(row);
+		else cancellations.push(cancellationIn(row));
+		yield;
+	}
 	const columns = {
 		...(hasIds && { invoiceId: sheet.keyOf('invoiceId') }),
 		...(sheet.has('uuid') && { uuid: sheet.keyOf('uuid') }),
 	};
-	const others = sheet.rows.filter((row) => isNothing(row) || titles.has(row));
 	return [...otherRows(sheet, others), ...cancellations].map((item) =>
 		item.kind === 'header' ? { ...item, columns } : item,
 	);
+}
+
+/** The same, at once. */
+export function cancellationsOf(sheet: Sheet): SheetItem[] {
+	return finished(cancellationSteps(sheet));
 }
 
 /** "A CANCELAR", "CANCELACIONES": the rows below it are. */

@@ -1,3 +1,10 @@
+import { beyond, bounds } from '../reading/bounds';
+import type { Steps } from '../reading/steps';
+import { refused } from '../problems/problem';
+import { SPREADSHEET } from './places';
+import type { NumberedRow } from './table';
+import { FilledRows } from './table';
+
 /** Whether a file is a ZIP with something in it, as an Excel workbook is: a text may begin with PK, too. */
 export function isZip(bytes: Uint8Array): boolean {
 	return [0x50, 0x4b, 3, 4].every((byte, at) => bytes[at] === byte);
@@ -45,26 +52,89 @@ interface CsvRows {
  * @param most rows that are read
  */
 export function csvRows(text: string, delimiter: Delimiter, most = Infinity): CsvRows {
-	const stops = new RegExp(`[${delimiter}\r\n]`, 'g');
+	const reader = new CsvReader(text, delimiter);
 	const rows: string[][] = [];
-	let row: string[] = [];
-	let unclosed: number | undefined;
-	let at = 0;
-	// A line break at the end of the file begins no row.
-	while ((at < text.length || row.length > 0) && rows.length < most) {
-		const quoted = text[at] === '"' ? quotedText(text, at) : { text: '', end: at };
-		if (quoted.end === undefined) unclosed ??= rows.length + 1;
-		stops.lastIndex = quoted.end ?? text.length;
-		const stop = stops.exec(text)?.index ?? text.length;
-		row.push(quoted.text + text.slice(quoted.end ?? text.length, stop));
-		at = stop + 1;
-		if (text[stop] === delimiter) continue;
-		if (text[stop] === '\r' && text[at] === '\n') at += 1;
-		rows.push(row);
-		row = [];
-	}
-	return { rows, unclosed };
+	while (rows.length < most && !reader.isAtEnd) rows.push(reader.row());
+	return { rows, unclosed: reader.unclosed };
 }
+
+/**
+ * The rows of a CSV text, without most of those that are empty.
+ * @throws Problems for a quoted cell without an end, and where it is beyond what is read
+ */
+export function* filledCsvRows(text: string, delimiter: Delimiter): Steps<NumberedRow[]> {
+	const reader = new CsvReader(text, delimiter);
+	const rows = new FilledRows();
+	while (!reader.isAtEnd) {
+		if (rows.skipsEmpty && reader.skipsEmpty()) continue;
+		const row = reader.row();
+		if (reader.unclosed !== undefined) {
+			throw refused(SPREADSHEET, 'cellNotClosed', { values: { row: String(reader.unclosed) } });
+		}
+		rows.add(row, reader.rowsRead);
+		yield;
+	}
+	return rows.rows;
+}
+
+/** Reads a CSV text row by row. */
+class CsvReader {
+	/** Rows that were read or skipped. */
+	rowsRead = 0;
+	/** The row in which a quoted cell begins that has no end. */
+	unclosed: number | undefined;
+	private at = 0;
+	private readonly stops: RegExp;
+
+	constructor(
+		private readonly text: string,
+		private readonly delimiter: Delimiter,
+	) {
+		this.stops = new RegExp(`[${delimiter}\r\n]`, 'g');
+	}
+
+	/** A line break at the end of the file begins no row. */
+	get isAtEnd(): boolean {
+		return this.at >= this.text.length;
+	}
+
+	row(): string[] {
+		const { text, delimiter, stops } = this;
+		const row: string[] = [];
+		this.rowsRead += 1;
+		for (;;) {
+			const quoted = text[this.at] === '"' ? quotedText(text, this.at) : { text: '', end: this.at };
+			if (quoted.end === undefined) this.unclosed ??= this.rowsRead;
+			stops.lastIndex = quoted.end ?? text.length;
+			const stop = stops.exec(text)?.index ?? text.length;
+			row.push(quoted.text + text.slice(quoted.end ?? text.length, stop));
+			if (row.length > bounds.cells.most) throw beyond('cells');
+			this.at = stop + 1;
+			if (text[stop] === delimiter) {
+				// A delimiter at the end of the file is before an empty cell.
+				if (this.isAtEnd) return [...row, ''];
+				continue;
+			}
+			if (text[stop] === '\r' && text[this.at] === '\n') this.at += 1;
+			return row;
+		}
+	}
+
+	/** Skips lines of nothing but delimiters and spaces. @returns whether there was one */
+	skipsEmpty(): boolean {
+		const { text } = this;
+		const own = this.delimiter.charCodeAt(0);
+		let at = this.at;
+		let code = text.charCodeAt(at);
+		while (code === own || code === SPACE || code === TAB) code = text.charCodeAt(++at);
+		if (at < text.length && code !== CR && code !== LF) return false;
+		this.at = at + (code === CR && text.charCodeAt(at + 1) === LF ? 2 : 1);
+		this.rowsRead += 1;
+		return true;
+	}
+}
+
+const [SPACE, TAB, CR, LF] = [32, 9, 13, 10];
 
 /** A quoted cell from its first quote on; two quotes in it are one. */
 function quotedText(text: string, start: number): { text: string; end: number | undefined } {

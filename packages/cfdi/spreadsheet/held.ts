@@ -1,5 +1,6 @@
 import type { Kind } from '../locales/en';
 import { plainText } from '../reading/readValues';
+import type { Steps } from '../reading/steps';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
 import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT } from './columns';
@@ -54,15 +55,19 @@ export const kinds: Readonly<Record<State | Instruction, Kind>> = {
 };
 
 /** Reports what rows say against their invoice: cancelled, not paid, stamped, not asked for. */
-export function stateReporter(sheet: Sheet, now: number): (rows: Rows, report: Report) => void {
+export function stateReporter(
+	sheet: Sheet,
+	now: number,
+): (rows: Rows, report: Report) => Steps<void> {
 	const headers = sheet.columns.map(({ header }) => header);
 	const columns = sheet.columns
 		.filter(({ readAs = '', isNotUsed }) => !isNotUsed && !NOT_OF_STATE.includes(readAs))
 		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
 	const days = now > 0 ? sheet.columns.filter(hasDayOfInvoice) : [];
-	return (rows, report) => {
+	return function* (rows, report) {
 		const isOnCredit = rows.some(isPpd);
 		for (const row of rows) {
+			yield;
 			const isDone = sheet.added?.done.test(sheet.resultOf(row)) === true;
 			const said = new Set<string>();
 			const reportOnce: Report = (of, column, ...what) => {

@@ -2,6 +2,8 @@ import type { Kind } from '../locales/en';
 import type { Problem } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
 import { plainText, readRfc } from '../reading/readValues';
+import type { Steps } from '../reading/steps';
+import { finished } from '../reading/steps';
 import { problemsAtSat } from './check';
 import type { InvoiceColumn } from './columns';
 import { invoiceColumns } from './columns';
@@ -42,34 +44,45 @@ interface Group {
  * rows may be one invoice or two, none is made. All that is wrong with the rows is told at once.
  * @throws Problems where a column cannot be told
  */
-export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[] {
+export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<SheetItem[]> {
 	refuseCounter(sheet, 'number', 'Folio');
 	const readers = readersOf(sheet, defaults);
 	const { reader } = readers;
-	const { groups, others } = grouped(sheet, reader);
+	yield;
+	const { groups, others } = yield* grouped(sheet, reader);
 	const reportStates = stateReporter(sheet, defaults.now);
-	const items = groups.map((group) => {
+	const items = [];
+	for (const group of groups) {
 		const problems: Problem[] = [];
 		const report = reportTo(problems);
-		reportRows(sheet, group, reader, report);
-		reportStates(group.rows, report);
-		return { group, problems, report };
-	});
-	const read = items.map(({ group: { rows }, problems, report }) => ({
-		rows,
-		problems,
+		yield* reportRows(sheet, group, reader, report);
+		yield* reportStates(group.rows, report);
+		items.push({ group, problems, report });
+	}
+	const read: Array<ReadRows & { problems: Problem[] }> = [];
+	for (const { group, problems, report } of items) {
+		const { rows } = group;
 		// Rows that are held back say what is wrong with them, and no more.
-		invoice: problems.length > 0 ? undefined : invoiceOf(rows, readers, defaults, report),
-	}));
+		const invoice = problems.length > 0 ? undefined : invoiceOf(rows, readers, defaults, report);
+		read.push({ rows, problems, invoice });
+		yield;
+	}
 	const taxes = [defaults.taxes ?? []].flat().map(String);
 	const wanted = read.filter(({ problems }) => !problems.some(({ code }) => HELD.includes(code)));
-	const asked = unknownColumns(sheet, wanted, reader, taxes);
+	const asked = yield* unknownColumns(sheet, wanted, reader, taxes);
 	if (asked !== undefined) throw new Problems([asked]);
 	refuseBareAmount(sheet, wanted, defaults);
-	return [
-		...otherRows(sheet, others),
-		...read.map((one) => itemOf(sheet, one, reader, defaults.now)),
-	];
+	const made = otherRows(sheet, others);
+	for (const one of read) {
+		made.push(itemOf(sheet, one, reader, defaults.now));
+		yield;
+	}
+	return made;
+}
+
+/** The same, at once. */
+export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[] {
+	return finished(invoiceSteps(sheet, defaults));
 }
 
 /** Why rows are not invoiced at all: their other columns are not asked about. */
@@ -85,10 +98,10 @@ function reportTo(problems: Problem[]): Report {
 	};
 }
 
-function grouped(
+function* grouped(
 	sheet: Sheet,
 	{ number: numberOf }: LineReader,
-): { groups: Group[]; others: SheetRow[] } {
+): Steps<{ groups: Group[]; others: SheetRow[] }> {
 	const others: SheetRow[] = [];
 	const sums = new Sums(numberOf);
 	const groups = new Map<string, Group>();
@@ -97,6 +110,7 @@ function grouped(
 	const held = new Set<Group>();
 	const { titles, sections } = sectionsIn<State>(sheet, sectionOf);
 	for (const row of sheet.rows) {
+		yield;
 		const { number } = row;
 		if (titles.has(row)) {
 			others.push(row);
@@ -197,13 +211,14 @@ function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 }
 
 /** Reports what is wrong with rows before they are read as an invoice. */
-function reportRows(
+function* reportRows(
 	sheet: Sheet,
 	{ rows, doubts }: Group,
 	reader: LineReader,
 	report: Report,
-): void {
+): Steps<void> {
 	for (const row of rows) {
+		yield;
 		for (const column of Object.keys(invoiceColumns) as InvoiceColumn[]) {
 			if (!lostDigitsAt(row, column)) continue;
 			report(row, column, 'cellDigitsLost', { values: { value: String(row.cell(column)) } });

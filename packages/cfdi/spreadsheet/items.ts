@@ -1,4 +1,5 @@
 import type { Problem } from '../problems/problem';
+import { isBlank } from './table';
 import type { FileRow, Sheet, SheetRow } from './sheet';
 
 /** What is read of one or more rows of a spreadsheet; each row is in one of them. */
@@ -51,8 +52,9 @@ interface Cancellation {
 	replacementUuid: string;
 }
 
-/** The rows that say nothing, as items: each alone. */
+/** The rows that say nothing, as items: each alone. Empty ones at the end of the file are left out. */
 export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[] {
+	const last = sheet.rows.findLast(({ cells }) => !isBlank(cells))?.number ?? 0;
 	return [
 		...sheet.above.map((row, index, { length }): SheetItem => {
 			const isHeader = index === length - 1;
@@ -60,6 +62,8 @@ export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[
 				? { kind: 'header', delimiter: sheet.delimiter, rows: [row] }
 				: { kind: 'other', rows: [row] };
 		}),
-		...others.map((row): SheetItem => ({ kind: 'other', rows: [sheet.fileRow(row)] })),
+		...others
+			.filter(({ number }) => number <= last)
+			.map((row): SheetItem => ({ kind: 'other', rows: [sheet.fileRow(row)] })),
 	];
 }

@@ -1,13 +1,16 @@
 import { refused } from '../problems/problem';
+import { beyond, bounds } from '../reading/bounds';
 import { plainText } from '../reading/readValues';
+import type { Steps } from '../reading/steps';
+import { finished } from '../reading/steps';
 import { cellText } from './cells';
 import type { Columns } from './columns';
 import type { Delimiter } from './csv';
-import { csvRows, decodedText, isZip, separated } from './csv';
+import { csvRows, decodedText, filledCsvRows, isZip, separated } from './csv';
 import { headerFinder, isMarkedUnused, meantHeader } from './headers';
 import { SPREADSHEET, placesOf } from './places';
-import type { Header } from './table';
-import { MOST_ABOVE, cellsIn, headerIn, keysOf, refuseTooWide } from './table';
+import type { Header, NumberedRow } from './table';
+import { FilledRows, MOST_ABOVE, cellsIn, headerIn, keysOf, refuseTooWide } from './table';
 
 export type Cells = readonly unknown[];
 
@@ -108,11 +111,30 @@ export interface Sheet {
 	delimiter: Delimiter | '';
 }
 
+/** The same as `csvSheet`, at once. */
+export function sheetOfCsv(bytes: Uint8Array, columns: Columns, options: SheetOptions = {}): Sheet {
+	return finished(csvSheet(bytes, columns, options));
+}
+
+/** The same as `rowSheet`, at once. */
+export function sheetOfRows(
+	given: readonly unknown[],
+	columns: Columns,
+	options: SheetOptions = {},
+): Sheet {
+	return finished(rowSheet(given, columns, options));
+}
+
 /**
  * The spreadsheet of a CSV file. Of the delimiters it has that with which its header is found.
- * @throws Problems where its columns cannot be told
+ * @throws Problems where its columns cannot be told, or it is beyond what is read
  */
-export function sheetOfCsv(bytes: Uint8Array, columns: Columns, options: SheetOptions = {}): Sheet {
+export function* csvSheet(
+	bytes: Uint8Array,
+	columns: Columns,
+	options: SheetOptions,
+): Steps<Sheet> {
+	if (bytes.length > bounds.fileBytes.most) throw beyond('fileBytes');
 	if (isZip(bytes)) throw refused(SPREADSHEET, 'excelFile');
 	if (OLD_EXCEL.every((byte, at) => bytes[at] === byte)) {
 		throw refused(SPREADSHEET, 'oldExcelFile');
@@ -123,47 +145,65 @@ export function sheetOfCsv(bytes: Uint8Array, columns: Columns, options: SheetOp
 	}
 	const { text, delimiters } = separated(decoded);
 	const placesIn = headerFinder(columns, options.headers);
-	const [first, ...others] = delimiters.map((delimiter) => {
+	let best: { delimiter: Delimiter; header: Header } | undefined;
+	for (const delimiter of delimiters) {
+		yield;
 		const { rows } = csvRows(text, delimiter, MOST_ABOVE);
-		return { delimiter, header: headerIn(rows, placesIn) };
-	});
-	if (first === undefined) throw new TypeError('No delimiter was given');
-	const { delimiter, header } = others.reduce(
-		(best, other) => (other.header.places.size > best.header.places.size ? other : best),
-		first,
-	);
-	const { rows, unclosed } = csvRows(text, delimiter);
-	if (unclosed !== undefined) {
-		throw refused(SPREADSHEET, 'cellNotClosed', { values: { row: String(unclosed) } });
+		const header = headerIn(rows, placesIn);
+		const most = best?.header.places.size ?? -1;
+		if (header.places.size > most) best = { delimiter, header };
 	}
-	return sheetOf(rows, { columns, header, delimiter, options });
+	if (best === undefined) throw new TypeError('No delimiter was given');
+	const table = yield* filledCsvRows(text, best.delimiter);
+	return sheetOf(table, { columns, ...best, options });
 }
 
 /**
  * The spreadsheet of rows that were read: lists of cells, or objects by header.
- * @throws Problems where its columns cannot be told
+ * @throws Problems where its columns cannot be told, or it is beyond what is read
  */
-export function sheetOfRows(
+export function* rowSheet(
 	given: readonly unknown[],
 	columns: Columns,
-	options: SheetOptions = {},
-): Sheet {
+	options: SheetOptions,
+): Steps<Sheet> {
 	const placesIn = headerFinder(columns, options.headers);
+	const table = new FilledRows();
 	if (given.every(Array.isArray)) {
-		const rows = given.map((cells) => Array.from(cells as unknown[]));
-		return sheetOf(rows, { columns, header: headerIn(rows, placesIn), delimiter: '', options });
+		for (const [index, cells] of given.entries()) {
+			if (table.skipsEmpty && cells.length === 0) continue;
+			table.add(Array.from(cells as unknown[]), index + 1);
+			yield;
+		}
+		const above = table.rows.slice(0, MOST_ABOVE).map(({ cells }) => cells);
+		const header = headerIn(above, placesIn);
+		return sheetOf(table.rows, { columns, header, delimiter: '', options });
 	}
 	const { rowNumberKey } = options;
-	const records = given.map((row) => Object(row) as Record<string, unknown>);
-	const headers = [...new Set(records.flatMap(Object.keys))].filter((key) => key !== rowNumberKey);
-	refuseTooWide(records.length, headers.length, cellsIn(records.map(Object.keys)));
-	const rows = [headers, ...records.map((record) => headers.map((name) => record[name]))];
-	const numbers = records.map((record, index) => {
+	const keys = new Set<string>();
+	let cells = 0;
+	for (const row of given) {
+		const own = Object.keys(Object(row) as object);
+		cells += own.length;
+		if (cells > bounds.cells.most) throw beyond('cells');
+		for (const key of own) keys.add(key);
+		yield;
+	}
+	if (rowNumberKey !== undefined) keys.delete(rowNumberKey);
+	const headers = [...keys];
+	refuseTooWide(given.length, headers.length, cells);
+	table.add(headers, 1);
+	for (const [index, row] of given.entries()) {
+		const record = Object(row) as Record<string, unknown>;
 		const number = rowNumberKey === undefined ? NaN : Number(record[rowNumberKey]);
-		return Number.isInteger(number) ? number : index + 2;
-	});
+		table.add(
+			headers.map((name) => record[name]),
+			Number.isInteger(number) ? number : index + 2,
+		);
+		yield;
+	}
 	const header = { at: 0, places: placesIn(headers) };
-	return sheetOf(rows, { columns, header, delimiter: '', options }, [1, ...numbers]);
+	return sheetOf(table.rows, { columns, header, delimiter: '', options });
 }
 
 /** How a table is to be read. */
@@ -175,20 +215,23 @@ interface Reading {
 }
 
 function sheetOf(
-	table: readonly Cells[],
+	rows: readonly NumberedRow[],
 	{ columns, header, delimiter, options }: Reading,
-	numbers = table.map((_cells, index) => index + 1),
 ): Sheet {
 	const { at } = header;
-	const headers = Array.from(table[at] ?? [], cellText);
-	const width = table.reduce((widest, cells) => Math.max(widest, cells.length), 0);
-	refuseTooWide(table.length, width, cellsIn(table));
-	const places = placesOf(columns, header.places, { headers, rows: table.slice(at + 1) });
+	const headers = Array.from(rows[at]?.cells ?? [], cellText);
+	const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+	refuseTooWide(rows.length, width, cellsIn(rows));
+	const below = rows.slice(at + 1);
+	const places = placesOf(columns, header.places, {
+		headers,
+		rows: below.map(({ cells }) => cells),
+	});
+	if (below.length > bounds.filledRows.most) throw beyond('filledRows');
 	const keys = keysOf(headers, width);
 	const placeOf = (column: string) => places.get(column)?.[0] ?? -1;
-	const rows = table.map((cells, index) => ({ number: numbers[index] ?? 0, cells }));
 	const empty: FileRow['cells'] = Object.fromEntries(keys.map((key) => [key, '']));
-	const fileRow = ({ number, cells }: { number: number; cells: Cells }): FileRow => {
+	const fileRow = ({ number, cells }: NumberedRow): FileRow => {
 		// A copy has its keys in their order, and any key as its own, also `__proto__`.
 		const byHeader = { ...empty };
 		for (const [place, cell] of cells.entries()) byHeader[keys[place] ?? ''] = cell ?? '';
@@ -205,7 +248,7 @@ function sheetOf(
 		(ours.has(plainText(text)) && !isReadAt(places, place));
 	return {
 		above: rows.slice(0, at + 1).map(fileRow),
-		rows: rows.slice(at + 1).map(({ number, cells }) => {
+		rows: below.map(({ number, cells }) => {
 			const cell = (column: string) => cells[placeOf(column)];
 			const textAt = (place: number) => cellText(cells[place]);
 			const said = (column: string) =>

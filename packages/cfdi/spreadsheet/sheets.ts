@@ -1,5 +1,6 @@
 import type { Kind } from '../locales/en';
-import { Problems, problem, problemsOr, refused } from '../problems/problem';
+import { Problems, problem, refused } from '../problems/problem';
+import type { Steps } from '../reading/steps';
 import { spelling } from '../values/text';
 import { groupedBy } from '../values/grouped';
 import type { SheetItem } from './items';
@@ -35,14 +36,15 @@ const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
  * says which others were not read. Where several were, each row says of which it is.
  * @throws Problems where none has them, or the columns of one cannot be told
  */
-export function readSheets(
+export function* readSheets(
 	sheets: readonly NamedSheet[],
-	read: (rows: NamedSheet['rows']) => ReadSheet,
-): ReadSheet {
+	read: (rows: NamedSheet['rows']) => Steps<ReadSheet>,
+): Steps<ReadSheet> {
 	const filled = sheets.filter(({ rows }) => rows.length > 0);
-	const all = filled
-		.filter(({ isHidden }) => isHidden !== true)
-		.map(({ name, rows }) => ({ name, found: problemsOr(() => read(rows)) }));
+	const all: Tried[] = [];
+	for (const { name, rows, isHidden } of filled) {
+		if (isHidden !== true) all.push({ name, found: yield* tried(read(rows)) });
+	}
 	const lists = all.filter(({ found }) => hasRows(found));
 	for (const { name, notCalculated: cell } of filled) {
 		if (cell === undefined || !lists.some((list) => list.name === name)) continue;
@@ -119,6 +121,16 @@ function numberedIn(item: SheetItem): Numbered | undefined {
 function isTwice(own: Numbered, { key, rfc, sheet }: Numbered): boolean {
 	if (sheet === own.sheet) return false;
 	return key === own.key || rfc === own.rfc || rfc === undefined || own.rfc === undefined;
+}
+
+/** The result of steps, or the problems that they throw. */
+function* tried(steps: Steps<ReadSheet>): Steps<ReadSheet | Problems> {
+	try {
+		return yield* steps;
+	} catch (error) {
+		if (error instanceof Problems) return error;
+		throw error;
+	}
 }
 
 interface Tried {

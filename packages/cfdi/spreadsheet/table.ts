@@ -1,3 +1,4 @@
+import { beyond, bounds } from '../reading/bounds';
 import { refused } from '../problems/problem';
 import { cellText } from './cells';
 import type { Places } from './headers';
@@ -7,22 +8,61 @@ import { SPREADSHEET } from './places';
 const MOST_EMPTY = 1_000_000;
 
 /** How many cells rows have. */
-export function cellsIn(table: ReadonlyArray<readonly unknown[]>): number {
-	return table.reduce((sum, cells) => sum + cells.length, 0);
+export function cellsIn(table: readonly NumberedRow[]): number {
+	return table.reduce((sum, { cells }) => sum + cells.length, 0);
 }
 
-/** Of Excel; the row of another program that has more is no row of a spreadsheet. */
-const MOST_COLUMNS = 16_384;
+/** A row with its number in the file, from 1. */
+export interface NumberedRow {
+	number: number;
+	cells: readonly unknown[];
+}
+
+/** Of rows without anything in them as many are kept as people leave between others; the rest costs nothing. */
+const MOST_EMPTY_ROWS = 1_000;
+
+/** The rows of a table that are kept. */
+export class FilledRows {
+	readonly rows: NumberedRow[] = [];
+	private emptyRows = 0;
+	private cells = 0;
+
+	/** Whether empty rows need not be added any more. */
+	get skipsEmpty(): boolean {
+		return this.emptyRows >= MOST_EMPTY_ROWS;
+	}
+
+	/** @throws Problems where the rows are beyond what is read */
+	add(cells: readonly unknown[], number: number): void {
+		if (isBlank(cells)) {
+			this.emptyRows += 1;
+			if (this.emptyRows > MOST_EMPTY_ROWS || number > bounds.rows.most) return;
+		}
+		if (number > bounds.rows.most) throw beyond('rows');
+		this.cells += cells.length;
+		if (this.cells > bounds.cells.most) throw beyond('cells');
+		if (cells.some(isTooLong)) throw beyond('cellLength', {}, `rows[${number}]`);
+		this.rows.push({ number, cells });
+	}
+}
+
+/** Whether a row has nothing in it. */
+export function isBlank(cells: readonly unknown[]): boolean {
+	return cells.every(
+		(cell) => cell === undefined || cell === null || cell === '' || cellText(cell) === '',
+	);
+}
+
+function isTooLong(cell: unknown): boolean {
+	return typeof cell === 'string' && cell.length > bounds.cellLength.most;
+}
 
 /** Each row is given with every column: of a wide sheet with short rows that would be far more than it is. */
 export function refuseTooWide(rows: number, width: number, given: number): void {
-	if (width > MOST_COLUMNS) {
-		throw refused(SPREADSHEET, 'tooManyColumns', {
-			values: { columns: String(width), most: String(MOST_COLUMNS) },
-		});
-	}
+	const { most } = bounds.columns;
+	if (width > most) throw beyond('columns', { columns: String(width), most: String(most) });
 	const all = rows * width;
-	if (all <= MOST_EMPTY || all <= 10 * given) return;
+	if (all <= MOST_EMPTY || (all <= 10 * given && all <= bounds.cells.most)) return;
 	throw refused(SPREADSHEET, 'mostlyEmpty', {
 		values: { rows: String(rows), columns: String(width) },
 	});
@@ -65,7 +105,7 @@ export function headerIn(
 	let most = 0;
 	let above: readonly string[] = [];
 	for (const [at, cells] of rows.slice(0, MOST_ABOVE).entries()) {
-		const own = cells.slice(0, MOST_COLUMNS).map(cellText);
+		const own = cells.slice(0, bounds.columns.most).map(cellText);
 		if (own.some((text) => OF_DATA.test(text))) {
 			above = own;
 			continue;

@@ -1,6 +1,7 @@
 import type { Phrase, Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
 import { plainText } from '../reading/readValues';
+import type { Steps } from '../reading/steps';
 import { Decimal } from '../values/decimal';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
@@ -22,23 +23,29 @@ export interface ReadRows {
  * What is asked about a file, in one question: each of its columns that is neither read nor harmless, and may change an
  * invoice. Text that is no number, yes or no, or currency changes none.
  */
-export function unknownColumns(
+export function* unknownColumns(
 	sheet: Sheet,
 	read: readonly ReadRows[],
 	reader: LineReader,
 	taxes: readonly string[],
-): Problem | undefined {
-	const all = read.flatMap(({ rows, invoice }) => {
+): Steps<Problem | undefined> {
+	const all: Array<{ row: SheetRow; known: Known }> = [];
+	for (const { rows, invoice } of read) {
 		const known = knownIn(rows, invoice, sheet);
-		return rows.map((row) => ({ row, known }));
-	});
-	const asked = sheet.columns.filter(isUnread).flatMap((column): Phrase[] => {
+		for (const row of rows) all.push({ row, known });
+		yield;
+	}
+	const asked: Phrase[] = [];
+	for (const column of sheet.columns.filter(isUnread)) {
 		const isTelling = tellingIn(column, sheet, reader, taxes);
-		const found = all.find(({ row, known }) => isTelling(row.at(column.place), row, known));
-		if (found === undefined) return [];
-		const value = found.row.at(column.place);
-		return [{ kind: 'unknownColumn', values: { header: column.header, value } }];
-	});
+		for (const { row, known } of all) {
+			yield;
+			const value = row.at(column.place);
+			if (!isTelling(value, row, known)) continue;
+			asked.push({ kind: 'unknownColumn', values: { header: column.header, value } });
+			break;
+		}
+	}
 	if (asked.length === 0) return undefined;
 	const headers = asked.map(({ values }) => String(values?.header));
 	return problem(SPREADSHEET, 'unknownColumns', {

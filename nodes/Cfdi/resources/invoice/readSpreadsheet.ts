@@ -1,9 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import type { Dictionary, LanguageName, Problem } from 'cfdi-mx';
-import { Problems, inOthers, isZip, ofSpreadsheet, problemsOr, render } from 'cfdi-mx';
-import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-mx/spreadsheet';
-import { cancellationsOfSheet, invoicesOfSheet } from 'cfdi-mx/spreadsheet';
+import { Problems, inOthers, isZip, ofSpreadsheet, render } from 'cfdi-mx';
+import type { GivenSheet, SheetItem, SheetOptions, Steps } from 'cfdi-mx/spreadsheet';
+import { cancellationSheetSteps, inPieces, invoiceSheetSteps } from 'cfdi-mx/spreadsheet';
 import type { ItemInput, ItemRequest, ReadParameter } from '../../sending/operation';
 import { ItemError, findingWords } from '../../service/itemError';
 import { findingOf, languages } from '../../service/words';
@@ -18,7 +19,7 @@ import { lineDefaultsIn } from './content/lineItems';
 import { issuerIn } from './content/parties';
 import type { SourceInput } from './source/issuer';
 import { withIssuer } from './source/issuer';
-import { sheetsOf } from './spreadsheet/workbook';
+import { sheetSteps } from './spreadsheet/workbook';
 
 const FIELD = 'File in Field';
 
@@ -100,16 +101,18 @@ export const readSpreadsheet = defineOperation({
 		...shownFor({ rowsFor: ['invoices'] }, [...lineDefaults, otherIssuer]),
 		...earlierIssuerFields,
 	],
-	prepare: (_declared, { read, readFile, issuer }): ItemRequest =>
-		read('spreadsheetFrom') === 'rows'
-			? itemsOf({ read, issuer }, { rows: rowsOf(read) })
-			: {
-					lookUp: async () => {
-						const file = await sheetFile(read, readFile);
-						return () => itemsOf({ read, issuer }, givenIn(file));
-					},
-					lookedUp: 'theSpreadsheet',
-				},
+	prepare: (_declared, { read, readFile, issuer }): ItemRequest => ({
+		lookUp: async () => {
+			const file = read('spreadsheetFrom') === 'rows' ? undefined : await sheetFile(read, readFile);
+			const given = () => file ?? { rows: rowsOf(read) };
+			const answer = await itemsOf({ read, issuer }, given);
+			return () => {
+				if (answer instanceof ItemError) throw answer;
+				return { answer };
+			};
+		},
+		lookedUp: 'theSpreadsheet',
+	}),
 });
 
 async function sheetFile(read: ReadParameter, readFile: ItemInput['readFile']): Promise<Buffer> {
@@ -120,9 +123,9 @@ async function sheetFile(read: ReadParameter, readFile: ItemInput['readFile']): 
 }
 
 /** Told by what is in the file, whatever its name. */
-function givenIn(file: Buffer): GivenSheet {
+function* givenIn(file: Buffer): Steps<GivenSheet> {
 	if (!isZip(file)) return { csv: file };
-	return { sheets: sheetsOf(file) ?? [] };
+	return { sheets: (yield* sheetSteps(file)) ?? [] };
 }
 
 function rowsOf(read: ReadParameter): unknown[] {
@@ -131,14 +134,34 @@ function rowsOf(read: ReadParameter): unknown[] {
 	throw invalidField('Rows (JSON)', 'notRows');
 }
 
-/** @throws ItemError where the columns of the sheet cannot be told */
-function itemsOf({ read, issuer }: SourceInput, given: GivenSheet): { answer: IDataObject[] } {
+/**
+ * The items of a spreadsheet; n8n does something else between two pieces of the work.
+ * @returns an error where the columns of the sheet cannot be told, or it is beyond what is read
+ */
+async function itemsOf(
+	input: SourceInput,
+	given: () => Buffer | GivenSheet,
+): Promise<IDataObject[] | ItemError> {
+	try {
+		return await inPieces(itemSteps(input, given()), async () => await sleep(0));
+	} catch (error) {
+		if (error instanceof Problems) return refusalOf(error);
+		if (error instanceof ItemError) return error;
+		throw error;
+	}
+}
+
+function* itemSteps(
+	{ read, issuer }: SourceInput,
+	file: Buffer | GivenSheet,
+): Steps<IDataObject[]> {
 	const kept = read('keepAllRows') === true;
 	const options = { ...OPTIONS, headers: headersIn(writtenText(read('columns'))) };
-	const found = problemsOr(() =>
+	const given = Buffer.isBuffer(file) ? yield* givenIn(file) : file;
+	const found =
 		read('rowsFor') === 'cancellations'
-			? cancellationsOfSheet(given, options)
-			: invoicesOfSheet(
+			? yield* cancellationSheetSteps(given, options)
+			: yield* invoiceSheetSteps(
 					given,
 					{
 						issuer: withIssuer(issuerIn(read), issuer).comprobante,
@@ -146,16 +169,16 @@ function itemsOf({ read, issuer }: SourceInput, given: GivenSheet): { answer: ID
 						...lineDefaultsIn(read),
 					},
 					options,
-				),
-	);
-	if (found instanceof Problems) throw refusalOf(found);
+				);
 	const dictionaryOf = ({ rows: [row] }: SheetItem) =>
 		ofSpreadsheet((column) => found.headerOf(column, row?.sheet));
-	return {
-		answer: found.items
-			.filter(({ kind }) => kept || (kind !== 'header' && kind !== 'other'))
-			.map((item) => withWords(item, dictionaryOf(item))) as unknown as IDataObject[],
-	};
+	const items: IDataObject[] = [];
+	for (const item of found.items) {
+		if (!kept && (item.kind === 'header' || item.kind === 'other')) continue;
+		items.push(withWords(item, dictionaryOf(item)) as unknown as IDataObject);
+		yield;
+	}
+	return items;
 }
 
 /** Rows of n8n's nodes for Google Sheets and Excel, and what our workflows write into a file that they give back. */

@@ -204,6 +204,50 @@ export const spreadsheetWords = {
 		what: 'has columns of which it is not known whether they change an invoice: {columns}',
 		fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under {=headers}: {answer}.',
 	},
+	cellTooLong: {
+		what: 'has a cell with more than {most} characters, which is more than Excel allows',
+		fix: 'Shorten it, or check that it is the right file.',
+	},
+	inputTooLarge: {
+		what: 'is larger than {most}',
+		fix: 'Delete pictures and sheets that are not needed, or divide the file into several files.',
+	},
+	nestedTooDeep: {
+		what: 'has parts that are in each other more than {most} levels deep',
+		fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
+	},
+	readingTooLong: {
+		what: 'takes more than {most} seconds to read',
+		fix: 'Divide it into several files.',
+	},
+	tooManyCells: {
+		what: 'has more than {most} cells',
+		fix: 'Delete the columns and rows that are not needed, or divide the file into several files.',
+	},
+	tooManyFilledRows: {
+		what: 'has more than {most} rows to read',
+		fix: 'Divide it into several files.',
+	},
+	tooManyParts: {
+		what: 'is a workbook of more than {most} parts',
+		fix: 'Delete the pictures and sheets that are not needed, and save the file again.',
+	},
+	tooManyRows: {
+		what: 'has a row below row {most}, which is the last one of Excel',
+		fix: 'Delete the rows that are not needed, and save the file again.',
+	},
+	tooManySharedTexts: {
+		what: 'has more than {most} different texts',
+		fix: 'Divide it into several files.',
+	},
+	tooManySheets: {
+		what: 'is a workbook of more than {most} sheets',
+		fix: 'Delete the sheets that are not needed, and save the file again.',
+	},
+	unpacksTooLarge: {
+		what: 'is a workbook whose sheets have more than {most} when they are unpacked',
+		fix: 'Copy the rows that are needed into a new workbook, and upload that.',
+	},
 	columnOfWhom: {
 		what: 'has "{header}" next to "{issuers}", so it may be that of the issuer or of the customer',
 		fix: 'Write "{header} del cliente" if it is that of the customer.',

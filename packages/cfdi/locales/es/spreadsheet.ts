@@ -207,6 +207,50 @@ export const spreadsheetWords = {
 		what: 'tiene columnas de las que no se sabe si cambian una factura: {columns}',
 		fix: 'Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, {=headers|se indica una sola vez, al leerlos}: {answer}.',
 	},
+	cellTooLong: {
+		what: 'tiene una celda de más de {most} caracteres, más de los que Excel admite',
+		fix: 'Acorte el texto, o revise que sea el archivo correcto.',
+	},
+	inputTooLarge: {
+		what: 'tiene más de {most}',
+		fix: 'Elimine las imágenes y hojas que no se necesitan, o divida el archivo en varios.',
+	},
+	nestedTooDeep: {
+		what: 'tiene partes anidadas en más de {most} niveles',
+		fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
+	},
+	readingTooLong: {
+		what: 'tarda más de {most} segundos en leerse',
+		fix: 'Divida el archivo en varios.',
+	},
+	tooManyCells: {
+		what: 'tiene más de {most} celdas',
+		fix: 'Elimine las columnas y filas que no se necesitan, o divida el archivo en varios.',
+	},
+	tooManyFilledRows: {
+		what: 'tiene más de {most} filas por leer',
+		fix: 'Divida el archivo en varios.',
+	},
+	tooManyParts: {
+		what: 'es un libro con más de {most} partes',
+		fix: 'Elimine las imágenes y hojas que no se necesitan, y vuelva a guardar el archivo.',
+	},
+	tooManyRows: {
+		what: 'tiene una fila debajo de la {most}, que es la última de Excel',
+		fix: 'Elimine las filas que no se necesitan, y vuelva a guardar el archivo.',
+	},
+	tooManySharedTexts: {
+		what: 'tiene más de {most} textos distintos',
+		fix: 'Divida el archivo en varios.',
+	},
+	tooManySheets: {
+		what: 'es un libro con más de {most} hojas',
+		fix: 'Elimine las hojas que no se necesitan, y vuelva a guardar el archivo.',
+	},
+	unpacksTooLarge: {
+		what: 'es un libro cuyas hojas tienen más de {most} una vez descomprimidas',
+		fix: 'Copie las filas que se necesitan a un libro nuevo, y suba ese archivo.',
+	},
 	columnOfWhom: {
 		what: 'tiene "{header}" junto a "{issuers}": puede ser del emisor o del cliente',
 		fix: 'Escriba "{header} del cliente" si es del cliente.',

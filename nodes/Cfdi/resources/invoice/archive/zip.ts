@@ -1,10 +1,17 @@
+import { sleep } from 'n8n-workflow';
+
 // Of thousands of CompressionStreams n8n's process would grow by a hundred megabytes.
-import { deflateSync } from 'fflate';
+import { Deflate } from 'fflate';
+
+import type { Steps } from 'cfdi-mx/spreadsheet';
+import { inPieces } from 'cfdi-mx/spreadsheet';
 
 export interface ZipFile {
 	/** Its path, with / between folders. */
 	name: string;
 	bytes: Uint8Array;
+	/** Of bytes that are as another ZIP has them, what that ZIP says of them. */
+	packed?: { method: number; crc: number; size: number };
 }
 
 /** What does not get smaller is stored as it is. */
@@ -30,18 +37,18 @@ export async function* zipOf(
 ): AsyncGenerator<Buffer> {
 	const directory: Buffer[] = [];
 	let offset = 0;
-	for await (const { name, bytes } of files) {
-		const isStored = STORED.test(name);
-		const packed = isStored ? bytes : deflateSync(bytes);
+	for await (const { name, bytes, packed: own } of files) {
+		const isStored = own === undefined ? STORED.test(name) : own.method === 0;
+		const packed = isStored || own !== undefined ? bytes : await deflated(bytes);
 		const path = Buffer.from(name);
 		const about = Buffer.alloc(26);
 		about.writeUInt16LE(VERSION, 0);
 		about.writeUInt16LE(FLAGS, 2);
 		about.writeUInt16LE(isStored ? 0 : 8, 4);
 		about.writeUInt32LE(dosTime(now), 6);
-		about.writeUInt32LE(crc32(bytes), 10);
+		about.writeUInt32LE(own?.crc ?? crc32(bytes), 10);
 		about.writeUInt32LE(packed.length, 14);
-		about.writeUInt32LE(bytes.length, 18);
+		about.writeUInt32LE(own?.size ?? bytes.length, 18);
 		about.writeUInt16LE(path.length, 22);
 		const central = Buffer.alloc(46);
 		central.write('PK\x01\x02', 'latin1');
@@ -64,6 +71,23 @@ export async function* zipOf(
 	end.writeUInt32LE(size, 12);
 	end.writeUInt32LE(offset, 16);
 	yield Buffer.concat([...directory, end]);
+}
+
+/** How much is packed at once. */
+const PIECE = 262_144;
+
+async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
+	const pieces: Uint8Array[] = [];
+	const deflate = new Deflate((piece) => pieces.push(piece));
+	const steps = function* (): Steps<void> {
+		for (let at = 0; at < bytes.length; at += PIECE) {
+			deflate.push(bytes.subarray(at, at + PIECE));
+			yield;
+		}
+		deflate.push(new Uint8Array(), true);
+	};
+	await inPieces(steps(), async () => await sleep(0));
+	return Buffer.concat(pieces);
 }
 
 /** A ZIP of files that are all in memory. */

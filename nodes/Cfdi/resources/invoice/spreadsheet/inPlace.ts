@@ -1,6 +1,12 @@
+import { sleep } from 'n8n-workflow';
+
+import type { Steps } from 'cfdi-mx/spreadsheet';
+import { bounds, inPieces } from 'cfdi-mx/spreadsheet';
 import { columnName, textCell } from '../archive/workbook';
+import type { ZipFile } from '../archive/zip';
 import { packed } from '../archive/zip';
-import { attribute, columnAt, elementPattern, elements, opened, textOf } from './parts';
+import { columnAt, opened, rowAt } from './parts';
+import { Tags, attribute } from './tags';
 
 export interface ChangedSheet {
 	name: string;
@@ -23,23 +29,62 @@ export async function changedWorkbook(
 	changed: readonly ChangedSheet[],
 	now: Date,
 ): Promise<Buffer> {
-	const book = opened(file, 'all');
-	if (book === undefined) throw new TypeError('The workbook was read before');
-	const parts = { ...book.parts };
-	for (const sheet of changed) {
-		const { path } = book.sheets.find(({ name }) => name === sheet.name) ?? {};
-		if (path === undefined) continue;
-		parts[path] = Buffer.from(worksheetWith(textOf(parts, path), sheet));
-	}
-	return await packed(
-		Object.entries(parts).map(([name, bytes]) => ({ name, bytes })),
-		now,
-	);
+	const files = await inPieces(changedParts(file, changed), async () => await sleep(0));
+	return await packed(files, now);
 }
 
-function worksheetWith(xml: string, sheet: ChangedSheet): string {
-	const [before, rows, after] = parted(xml);
-	const first = firstFree(after, sheet);
+function* changedParts(file: Uint8Array, changed: readonly ChangedSheet[]): Steps<ZipFile[]> {
+	const { parts, sheets, textOf } = yield* opened(file);
+	const written = new Map<string, Buffer>();
+	for (const sheet of changed) {
+		const { path } = sheets.find(({ name }) => name === sheet.name) ?? {};
+		if (path === undefined) continue;
+		written.set(path, Buffer.from(yield* worksheetWith(yield* textOf(path), sheet)));
+	}
+	return parts.map((part) => ({
+		name: part.name,
+		...(written.has(part.name)
+			? { bytes: written.get(part.name) as Buffer }
+			: { bytes: part.packed, packed: part }),
+	}));
+}
+
+/** A piece of the XML. */
+interface Span {
+	start: number;
+	end: number;
+}
+
+interface Cell extends Span {
+	at: number;
+	style: string;
+	hasFormula: boolean;
+}
+
+/** A row that gets texts. */
+interface Row extends Span {
+	number: number;
+	prefix: string;
+	attributes: string;
+	/** Between its tags. */
+	inner: Span;
+	cells: Cell[];
+}
+
+/** Where everything is that is changed in a sheet. */
+interface Layout {
+	rows: Row[];
+	/** The tag before the rows. */
+	data: Span;
+	prefix: string;
+	cols: (Span & { own: string[] }) | undefined;
+	/** The places of merged cells, such as A1:C1. */
+	merged: string[];
+}
+
+function* worksheetWith(xml: string, sheet: ChangedSheet): Steps<string> {
+	const layout = yield* layoutOf(xml, sheet.rows);
+	const first = firstFree(layout.merged, sheet);
 	const placeOf = (column: number | string) =>
 		typeof column === 'number' ? column : first + sheet.columns.indexOf(column);
 	const texts = new Map(
@@ -50,44 +95,98 @@ function worksheetWith(xml: string, sheet: ChangedSheet): string {
 				.sort(([one], [other]) => one - other),
 		]),
 	);
-	let next = 1;
-	const changed = rows.replace(
-		elementPattern('row'),
-		(whole, prefix: string, attributes = '', inner = '') => {
-			const row = Number(attribute(attributes, 'r') || next);
-			next = row + 1;
-			const own = texts.get(row) ?? [];
-			return own.length === 0
-				? whole
-				: rowWith({ prefix, attributes, inner }, row, own, row === sheet.headerRow);
-		},
-	);
+	yield;
+	const written: string[] = [];
+	let end = layout.data.end;
+	for (const row of layout.rows) {
+		written.push(
+			xml.slice(end, row.start),
+			rowWith(xml, row, texts.get(row.number) ?? [], row.number === sheet.headerRow),
+		);
+		end = row.end;
+		yield;
+	}
 	const added = sheet.columns.map((title, index) => {
 		const all = [...texts.values()].flat().filter(([column]) => column === first + index);
 		return all.reduce((longest, [, text]) => Math.max(longest, text.length), title.length);
 	});
-	return withWidths(widened(before, first + sheet.columns.length), first, added) + changed + after;
+	const before = withWidths(xml, layout, first, added);
+	return [widened(before, first + sheet.columns.length), ...written, xml.slice(end)].join('');
 }
 
-/** A sheet: from its beginning to the rows, the rows, and what is behind them. */
-function parted(xml: string): [before: string, rows: string, after: string] {
-	const [open] = /<(?:\w+:)?sheetData(?:\s[^>]*)?>/.exec(xml) ?? [''];
-	const from = xml.indexOf(open) + open.length;
-	const to = xml.search(/<\/(?:\w+:)?sheetData\s*>/);
-	return [xml.slice(0, from), xml.slice(from, to), xml.slice(to)];
+/** @param wanted the rows that get texts */
+function* layoutOf(xml: string, wanted: ChangedSheet['rows']): Steps<Layout> {
+	const tags = new Tags(xml);
+	const layout: Layout = {
+		rows: [],
+		data: { start: 0, end: 0 },
+		prefix: '',
+		cols: undefined,
+		merged: [],
+	};
+	let next = 1;
+	let isData = false;
+	while (tags.next()) {
+		const { name, kind, start, end } = tags;
+		if (name === 'sheetData') isData = kind === 'open';
+		if (kind === 'close') continue;
+		if (name === 'sheetData') {
+			layout.data = { start, end };
+			layout.prefix = tags.prefix;
+		} else if (name === 'cols') layout.cols = { start, end, own: colsIn(tags) };
+		else if (name === 'mergeCell') layout.merged.push(tags.attribute('ref'));
+		else if (name === 'row' && isData) {
+			const number = rowAt(tags.attribute('r'), next);
+			next = number + 1;
+			if ((wanted.get(number)?.size ?? 0) > 0) layout.rows.push(rowIn(tags, number));
+			yield;
+		}
+		if (name === 'cols' && layout.cols !== undefined) layout.cols.end = tags.end;
+	}
+	return layout;
 }
 
-/** As many columns as Excel has. */
-const MOST_COLUMNS = 16_384;
+function colsIn(tags: Tags): string[] {
+	const { depth, kind } = tags;
+	const own: string[] = [];
+	if (kind === 'empty') return own;
+	while (tags.next() && tags.depth >= depth) {
+		if (tags.name === 'col' && tags.kind !== 'close') own.push(tags.attributes);
+	}
+	return own;
+}
+
+function rowIn(tags: Tags, number: number): Row {
+	const { prefix, attributes, start, end, depth, kind } = tags;
+	const row = { number, prefix, attributes, start, end, inner: { start: end, end }, cells: [] };
+	if (kind === 'empty') return row;
+	const cells: Cell[] = [];
+	let next = 0;
+	while (tags.next() && tags.depth >= depth) {
+		const { name } = tags;
+		if (name !== 'c' || tags.kind === 'close') continue;
+		const at = columnAt(tags.attribute('r')) ?? next;
+		next = at + 1;
+		const cell = { at, start: tags.start, style: tags.attribute('s'), hasFormula: false };
+		const inside = tags.depth;
+		if (tags.kind === 'open') {
+			while (tags.next() && tags.depth >= inside) {
+				if (tags.name === 'f') cell.hasFormula = true;
+			}
+		}
+		cells.push({ ...cell, end: tags.end });
+	}
+	return { ...row, end: tags.end, inner: { start: end, end: tags.start }, cells };
+}
 
 /** The column behind all cells, also merged ones next to the rows; a note that is merged to the last column counts for nothing. */
-function firstFree(after: string, { headerRow, width, columns }: ChangedSheet): number {
-	const edges = elements(after, 'mergeCell').map(({ attributes }) => {
-		const [first = '', last = first] = attribute(attributes, 'ref').split(':');
+function firstFree(merged: readonly string[], { headerRow, width, columns }: ChangedSheet): number {
+	const edges = merged.map((ref) => {
+		const [first = '', last = first] = ref.split(':');
 		const isBeside = Number(last.replace(/\D/g, '')) >= headerRow;
 		return isBeside ? (columnAt(last) ?? 0) + 1 : 0;
 	});
-	const most = MOST_COLUMNS - columns.length;
+	const most = bounds.columns.most - columns.length;
 	return edges.reduce((first, edge) => (edge > most ? first : Math.max(first, edge)), width);
 }
 
@@ -95,16 +194,16 @@ type Text = readonly [column: number, text: string];
 
 /** A row with these texts, in the order of their columns. */
 function rowWith(
-	{ prefix, attributes, inner }: { prefix: string; attributes: string; inner: string },
-	row: number,
+	xml: string,
+	{ number, prefix, attributes, inner, cells }: Row,
 	texts: readonly Text[],
 	isHeader: boolean,
 ): string {
 	const cell = (at: number, text: string, ofStyle: string) =>
-		textCell(text, `${columnName(at)}${row}`, ofStyle, prefix);
+		textCell(text, `${columnName(at)}${number}`, ofStyle, prefix);
 	const left = [...texts];
 	let written = '';
-	let end = 0;
+	let end = inner.start;
 	let next = 0;
 	let style = '';
 	const addBefore = (column: number) => {
@@ -113,23 +212,21 @@ function rowWith(
 			if (text !== '') written += cell(at, text, isHeader ? style : '');
 		}
 	};
-	for (const found of inner.matchAll(elementPattern('c'))) {
-		const [whole, , own = '', content = ''] = found;
-		const at = columnAt(attribute(own, 'r')) ?? next;
-		next = at + 1;
-		written += inner.slice(end, found.index);
-		end = found.index + whole.length;
-		addBefore(at);
-		const text = left[0]?.[0] === at ? left.shift()?.[1] : undefined;
-		style = attribute(own, 's');
-		const isKept = text === undefined || elements(content, 'f').length > 0;
-		written += isKept ? whole : cell(at, text, style);
+	for (const own of cells) {
+		written += xml.slice(end, own.start);
+		end = own.end;
+		next = own.at + 1;
+		addBefore(own.at);
+		const text = left[0]?.[0] === own.at ? left.shift()?.[1] : undefined;
+		({ style } = own);
+		const isKept = text === undefined || own.hasFormula;
+		written += isKept ? xml.slice(own.start, own.end) : cell(own.at, text, style);
 	}
 	addBefore(Infinity);
-	written += inner.slice(end);
-	const most = Math.max(next, ...texts.map(([column]) => column + 1));
+	written += xml.slice(end, inner.end);
+	const most = texts.reduce((all, [column]) => Math.max(all, column + 1), next);
 	const spans = attributes.replace(
-		/(\sspans=["']\d+:)(\d+)/,
+		/(\sspans=["']\d{1,9}:)(\d{1,9})(?=["'])/,
 		(_all, from: string, to: string) => from + String(Math.max(Number(to), most)),
 	);
 	return `<${prefix}row${spans}>${written}</${prefix}row>`;
@@ -138,7 +235,7 @@ function rowWith(
 /** The cells that a sheet uses, as it says itself, with those that are new. */
 function widened(before: string, width: number): string {
 	return before.replace(
-		/(<(?:\w+:)?dimension\s+ref=")([A-Z]+\d+)(?::([A-Z]+)(\d+))?"/,
+		/(<(?:\w{1,40}:)?dimension\s+ref=")([A-Z]{1,3}\d{1,9})(?::([A-Z]{1,3})(\d{1,9}))?"/,
 		(_all, start: string, first: string, last = '', row = first.replace(/\D/g, '')) => {
 			const used = columnAt(last || first) ?? 0;
 			return `${start}${first}:${columnName(Math.max(used, width - 1))}${row}"`;
@@ -149,29 +246,34 @@ function widened(before: string, width: number): string {
 /** What a column may be wide, in characters. */
 const [NARROWEST, WIDEST] = [12, 60];
 
-/** A width for each new column: none is out of sight, also where the sheet hides all behind the last one. */
-function withWidths(before: string, first: number, lengths: readonly number[]): string {
-	if (lengths.length === 0) return before;
-	const [, prefix = ''] = /<((?:\w+:)?)sheetData/.exec(before) ?? [];
+/**
+ * The sheet up to its rows with a width for each new column: none is out of sight, also where the sheet hides all behind
+ * the last one.
+ */
+function withWidths(
+	xml: string,
+	{ data, prefix, cols }: Layout,
+	first: number,
+	lengths: readonly number[],
+): string {
+	if (lengths.length === 0) return xml.slice(0, data.end);
 	const last = first + lengths.length;
 	const col = (min: number, max: number, more: string) =>
-		min > max ? '' : `<${prefix}col min="${min}" max="${max}"${more}/>`;
+		min >= 1 && min <= max ? `<${prefix}col min="${min}" max="${max}"${more}/>` : '';
 	const added = lengths.map((length, index) => {
 		const width = Math.min(WIDEST, Math.max(NARROWEST, length + 2));
 		return col(first + index + 1, first + index + 1, ` width="${width}" customWidth="1"`);
 	});
-	const [whole, own = ''] = /<(?:\w+:)?cols>([\s\S]*?)<\/(?:\w+:)?cols>/.exec(before) ?? [];
-	const kept = elements(own, 'col').map(({ attributes }) => {
-		const [min, max] = ['min', 'max'].map((name) => Number(attribute(attributes, name)));
+	const kept = (cols?.own ?? []).map((attributes) => {
+		const [min = 0, max = 0] = ['min', 'max'].map((name) => Number(attribute(attributes, name)));
 		const more = attributes.replace(/\s(?:min|max)=(?:"\d*"|'\d*')/g, '');
 		return [
-			col(min ?? 0, Math.min(max ?? 0, first), more),
-			col(Math.max(min ?? 0, last + 1), max ?? 0, more),
+			col(min, Math.min(max, first), more),
+			col(Math.max(min, last + 1), Math.min(max, bounds.columns.most), more),
 		];
 	});
 	const all = [...kept.map(([left]) => left), ...added, ...kept.map(([, right]) => right)];
-	const cols = `<${prefix}cols>${all.join('')}</${prefix}cols>`;
-	return whole === undefined
-		? before.replace(/(?=<(?:\w+:)?sheetData[^<]*$)/, () => cols)
-		: before.replace(whole, () => cols);
+	const { start, end } = cols ?? { start: data.start, end: data.start };
+	const written = `<${prefix}cols>${all.join('')}</${prefix}cols>`;
+	return xml.slice(0, start) + written + xml.slice(end, data.end);
 }

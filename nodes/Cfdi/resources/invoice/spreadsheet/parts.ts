@@ -1,120 +1,130 @@
-import { unzipSync } from 'fflate';
+import type { Steps } from 'cfdi-mx/spreadsheet';
+import { beyond, bounds, unreadable } from 'cfdi-mx/spreadsheet';
+import { Tags, attribute, plain } from './tags';
+import type { ZipPart } from './unzip';
+import { Damaged, Unpacker, zipParts } from './unzip';
 
-import { withoutReferences } from 'cfdi-mx';
-
-/** What one part of a workbook may have unpacked; Excel itself opens no much larger ones. */
-const LARGEST_PART = 256 * 1024 * 1024;
-
-/** An Excel file (Office Open XML), unpacked. */
-interface Workbook {
-	/** By their paths, in their order. */
-	parts: Record<string, Uint8Array>;
+/** An Excel file (Office Open XML). */
+export interface Workbook {
+	/** In their order. */
+	parts: readonly ZipPart[];
 	/** In the order of their tabs. */
 	sheets: Array<{ name: string; path: string; isHidden: boolean }>;
 	/** The path of the texts that cells refer to. */
 	strings: string | undefined;
+	/** Unpacks a part as a text; `''` where the file has none. */
+	textOf: (path: string) => Steps<string>;
 }
 
 /**
- * @param wanted which parts are unpacked: those of XML, or all
- * @returns undefined where it is damaged, or another kind of file
+ * Reads the list of the sheets of a workbook.
+ * @throws Damaged where it is damaged, or another kind of file; Problems where it has a password, or is too large
  */
-export function opened(file: Uint8Array, wanted: 'xml' | 'all'): Workbook | undefined {
-	const parts = partsOf(file, wanted);
-	if (parts === undefined) return undefined;
-	const book = linkedBy(textOf(parts, '_rels/.rels'), '')
-		.filter(({ type }) => type.endsWith('/officeDocument'))
-		.map(({ target }) => target)[0];
-	if (book === undefined || parts[book] === undefined) return undefined;
-	const [, folder = '', name = ''] = /^(.*\/)?(.*)$/s.exec(book) ?? [];
-	const links = linkedBy(textOf(parts, `${folder}_rels/${name}.rels`), folder);
-	const sheets = elements(textOf(parts, book), 'sheet').flatMap(({ attributes }) => {
-		const id = /(?:^|\s)\w+:id="([^"]*)"/.exec(attributes)?.[1];
-		const link = links.find((one) => one.id === id && one.type.endsWith('/worksheet'));
-		if (link === undefined) return [];
-		const isHidden = /hidden$/i.test(attribute(attributes, 'state'));
-		return [{ name: plain(attribute(attributes, 'name')), path: link.target, isHidden }];
-	});
-	const strings = links.find(({ type }) => type.endsWith('/sharedStrings'))?.target;
-	return { parts, sheets, strings };
-}
-
-/** A part as a text; '' where the file has none. */
-export function textOf(parts: Workbook['parts'], path: string): string {
-	const part = parts[path];
-	return part === undefined ? '' : new TextDecoder().decode(part);
-}
-
-function partsOf(file: Uint8Array, wanted: 'xml' | 'all'): Workbook['parts'] | undefined {
-	try {
-		return unzipSync(file, {
-			filter: ({ name, originalSize }) => {
-				if (wanted === 'xml' && !/\.(?:xml|rels)$/.test(name)) return false;
-				if (originalSize > LARGEST_PART) throw new RangeError('The workbook is too large');
-				return true;
-			},
-		});
-	} catch {
-		return undefined;
-	}
-}
-
-/** The elements with this name: their prefix with the colon, attributes and content. */
-export const elementPattern = patternFor(
-	(name) => `<((?:\\w+:)?)${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}\\s*>)`,
-	'g',
-);
-
-const attributePattern = patternFor((name) => `(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`);
-
-/** A sheet has hundreds of thousands of cells: each expression is made once. */
-function patternFor(source: (name: string) => string, flags = ''): (name: string) => RegExp {
-	const made = new Map<string, RegExp>();
-	return (name) => {
-		const pattern = made.get(name) ?? new RegExp(source(name), flags);
-		made.set(name, pattern);
-		return pattern;
+export function* opened(file: Uint8Array): Steps<Workbook> {
+	const parts = zipParts(file);
+	const named = new Map(parts.map((part) => [part.name, part]));
+	const unpacker = new Unpacker();
+	const textOf = function* (path: string): Steps<string> {
+		const part = named.get(path);
+		if (part?.isEncrypted === true) throw unreadable('oldExcelFile');
+		return part === undefined ? '' : decoded(yield* unpacker.bytesOf(part));
 	};
+	const [book] = (yield* linkedBy(textOf, '')).filter(({ type }) =>
+		type.endsWith('/officeDocument'),
+	);
+	if (book === undefined || !named.has(book.target)) throw new Damaged('It is not a workbook');
+	const links = yield* linkedBy(textOf, book.target);
+	const sheetAt = new Map(
+		links.filter(({ type }) => type.endsWith('/worksheet')).map(({ id, target }) => [id, target]),
+	);
+	const sheets: Workbook['sheets'] = [];
+	const tags = new Tags(yield* textOf(book.target));
+	while (tags.next()) {
+		if (tags.name !== 'sheet' || tags.kind === 'close') continue;
+		const path = sheetAt.get(
+			/(?:^|\s)\w{1,40}:id=["']([^"']*)["']/.exec(tags.attributes)?.[1] ?? '',
+		);
+		if (path === undefined) continue;
+		if (sheets.length === bounds.sheets.most) throw beyond('sheets');
+		const isHidden = /hidden$/i.test(tags.attribute('state'));
+		sheets.push({ name: plain(tags.attribute('name')), path, isHidden });
+		yield;
+	}
+	const strings = links.find(({ type }) => type.endsWith('/sharedStrings'))?.target;
+	return { parts, sheets, strings, textOf };
 }
 
-/** The elements with this name that are not within one of them. */
-export function elements(xml: string, name: string): Array<{ attributes: string; inner: string }> {
-	return [...xml.matchAll(elementPattern(name))].map(([, , attributes = '', inner = '']) => ({
-		attributes,
-		inner,
-	}));
+/** A part is in UTF-8, or in UTF-16 with its mark. */
+function decoded(bytes: Uint8Array): string {
+	const [first, second] = bytes;
+	const encoding =
+		first === 0xff && second === 0xfe
+			? 'utf-16le'
+			: first === 0xfe && second === 0xff
+				? 'utf-16be'
+				: 'utf-8';
+	return new TextDecoder(encoding).decode(bytes);
 }
 
-/** An attribute as it is written; '' where there is none. */
-export function attribute(attributes: string, name: string): string {
-	const [, text, other = ''] = attributePattern(name).exec(attributes) ?? [];
-	return text ?? other;
+interface Link {
+	id: string;
+	type: string;
+	/** Its path in the file. */
+	target: string;
 }
 
-/** What a part refers to; the target is its path in the file. */
-function linkedBy(xml: string, folder: string) {
-	return elements(xml, 'Relationship').map(({ attributes }) => {
-		const target = attribute(attributes, 'Target');
-		return {
+/** Reads the references of a part; those of the whole file for `''`. */
+function* linkedBy(textOf: Workbook['textOf'], path: string): Steps<Link[]> {
+	const folder = path.slice(0, path.lastIndexOf('/') + 1);
+	const links: Link[] = [];
+	const tags = new Tags(yield* textOf(`${folder}_rels/${path.slice(folder.length)}.rels`));
+	while (tags.next()) {
+		if (tags.name !== 'Relationship' || tags.kind === 'close') continue;
+		const { attributes } = tags;
+		const target = plain(attribute(attributes, 'Target'));
+		links.push({
 			id: attribute(attributes, 'Id'),
 			type: attribute(attributes, 'Type'),
-			target: target.startsWith('/') ? target.slice(1) : folder + target.replace(/^\.\//, ''),
-		};
-	});
+			target: resolved(target.startsWith('/') ? target : folder + target),
+		});
+		yield;
+	}
+	return links;
 }
 
-/** A text without references, and without the escapes that Excel has for what XML cannot hold. */
-export function plain(text: string): string {
-	if (!/[&_]/.test(text)) return text;
-	return withoutReferences(text, (reference) => (reference === '&' ? '&' : '')).replace(
-		/_x([\da-f]{4})_/gi,
-		(_all, hex: string) => String.fromCodePoint(parseInt(hex, 16)),
-	);
+/** A path without `.` and `..`. */
+function resolved(path: string): string {
+	const parts: string[] = [];
+	for (const part of path.split('/')) {
+		if (part === '..') parts.pop();
+		else if (part !== '.' && part !== '') parts.push(part);
+	}
+	return parts.join('/');
 }
 
-/** The column of a place such as B7, from 0: A is 0, Z 25, AA 26; undefined where no letters are given. */
+/**
+ * The column of a place such as B7, from 0: A is 0, Z 25, AA 26; undefined where no letters are given. One behind the
+ * last column of Excel is the first behind it.
+ */
 export function columnAt(place: string): number | undefined {
-	const [letters] = /^[A-Z]+/.exec(place) ?? [];
-	if (letters === undefined) return undefined;
-	return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+	let column = 0;
+	let at = 0;
+	for (; at < place.length; at++) {
+		const letter = place.charCodeAt(at) - 64;
+		if (letter < 1 || letter > 26) break;
+		column = Math.min(column * 26 + letter, bounds.columns.most + 1);
+	}
+	return at === 0 ? undefined : column - 1;
+}
+
+/**
+ * The row that an attribute says.
+ * @param next the row where it says nothing
+ * @throws Problems for one below Excel's last row, Damaged for anything else that is not a row
+ */
+export function rowAt(written: string, next: number): number {
+	const row = written === '' ? next : Number(written);
+	if (row > bounds.rows.most) throw beyond('rows');
+	if (!Number.isInteger(row) || row < 1) throw new Damaged('A row has another number');
+	return row;
 }

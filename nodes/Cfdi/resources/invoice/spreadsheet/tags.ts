@@ -1,0 +1,157 @@
+import { withoutReferences } from 'cfdi-mx';
+import { beyond, bounds } from 'cfdi-mx/spreadsheet';
+import { Damaged } from './unzip';
+
+/**
+ * The tags of an XML part, one after the other, in one pass. Comments and CDATA are read; a DOCTYPE, which no workbook
+ * has, is not.
+ */
+export class Tags {
+	kind: 'open' | 'close' | 'empty' = 'open';
+	/** With its colon; `''` for none. */
+	prefix = '';
+	/** The name without its prefix. */
+	name = '';
+	/** Where the tag begins and ends. */
+	start = 0;
+	end = 0;
+	/** How many elements are open around what follows the tag. */
+	depth = 0;
+	private nameEnd = 0;
+	/** The text since the tag before, up to the last comment or CDATA section in it. */
+	private before = '';
+	private textStart = 0;
+
+	constructor(readonly xml: string) {}
+
+	/** Moves to the next tag. @returns false at the end */
+	next(): boolean {
+		const { xml } = this;
+		this.before = '';
+		this.textStart = this.end;
+		let at = this.end;
+		for (;;) {
+			const start = xml.indexOf('<', at);
+			if (start === -1) {
+				if (this.depth > 0) throw new Damaged('An element does not end');
+				return false;
+			}
+			const second = xml.charCodeAt(start + 1);
+			if (second !== EXCLAMATION && second !== QUESTION) {
+				this.read(start);
+				return true;
+			}
+			at = this.skip(start);
+		}
+	}
+
+	/** Moves behind the end of the element that was opened last. */
+	close(): void {
+		if (this.kind !== 'open') return;
+		const { depth } = this;
+		while (this.next() && this.depth >= depth);
+	}
+
+	/** The text between the tag before and this one, as it is meant. */
+	get text(): string {
+		return this.before + plain(this.xml.slice(this.textStart, this.start));
+	}
+
+	/** As they are written. */
+	get attributes(): string {
+		return this.xml.slice(this.nameEnd, this.kind === 'empty' ? this.end - 2 : this.end - 1);
+	}
+
+	/** An attribute; `''` where there is none. */
+	attribute(name: string): string {
+		return this.nameEnd + 1 >= this.end ? '' : attribute(this.attributes, name);
+	}
+
+	private skip(start: number): number {
+		const { xml } = this;
+		const isCdata = xml.startsWith('<![CDATA[', start);
+		const isComment = xml.startsWith('<!--', start);
+		if (!isCdata && !isComment && xml.charCodeAt(start + 1) === EXCLAMATION) {
+			throw new Damaged('It has a DOCTYPE');
+		}
+		const token = isCdata ? ']]>' : isComment ? '-->' : '?>';
+		const end = xml.indexOf(token, start + 2);
+		if (end === -1) throw new Damaged('A comment does not end');
+		this.before += plain(xml.slice(this.textStart, start));
+		if (isCdata) this.before += xml.slice(start + 9, end);
+		this.textStart = end + token.length;
+		return this.textStart;
+	}
+
+	private read(start: number): void {
+		const { xml } = this;
+		const isClose = xml.charCodeAt(start + 1) === SLASH;
+		const nameStart = start + (isClose ? 2 : 1);
+		let at = nameStart;
+		let colon = -1;
+		for (; at < xml.length; at++) {
+			const code = xml.charCodeAt(at);
+			if (code === COLON) colon = at;
+			else if (code === GREATER || code === SLASH || code <= SPACE) break;
+		}
+		this.prefix = colon === -1 ? '' : xml.slice(nameStart, colon + 1);
+		this.name = xml.slice(colon === -1 ? nameStart : colon + 1, at);
+		this.nameEnd = at;
+		this.start = start;
+		this.end = endOfTag(xml, at) + 1;
+		const isEmpty = !isClose && xml.charCodeAt(this.end - 2) === SLASH;
+		this.kind = isClose ? 'close' : isEmpty ? 'empty' : 'open';
+		if (this.kind === 'open') this.depth++;
+		if (isClose) this.depth--;
+		if (this.depth < 0) throw new Damaged('An element ends that did not begin');
+		if (this.depth > bounds.nesting.most) throw beyond('nesting');
+	}
+}
+
+const [SPACE, EXCLAMATION, QUOTE, APOSTROPHE, SLASH, COLON, GREATER, QUESTION] = [
+	...' !"\'/:>?',
+].map((sign) => sign.charCodeAt(0)) as [
+	number,
+	number,
+	number,
+	number,
+	number,
+	number,
+	number,
+	number,
+];
+
+/** The > that ends a tag: one in a value does not. */
+function endOfTag(xml: string, from: number): number {
+	let quote = 0;
+	for (let at = from; at < xml.length; at++) {
+		const code = xml.charCodeAt(at);
+		if (quote !== 0) {
+			if (code === quote) quote = 0;
+		} else if (code === GREATER) return at;
+		else if (code === QUOTE || code === APOSTROPHE) quote = code;
+	}
+	throw new Damaged('A tag does not end');
+}
+
+/** An attribute as it is written; `''` where there is none. */
+export function attribute(attributes: string, name: string): string {
+	for (let at = attributes.indexOf(name); at !== -1; at = attributes.indexOf(name, at + 1)) {
+		const quote = attributes[at + name.length + 1];
+		const isOwn = at === 0 || attributes.charCodeAt(at - 1) <= SPACE;
+		if (!isOwn || attributes[at + name.length] !== '=') continue;
+		if (quote !== '"' && quote !== "'") continue;
+		const from = at + name.length + 2;
+		return attributes.slice(from, attributes.indexOf(quote, from));
+	}
+	return '';
+}
+
+/** A text without references, and without the escapes that Excel has for what XML cannot hold. */
+export function plain(text: string): string {
+	if (!/[&_]/.test(text)) return text;
+	return withoutReferences(text, (reference) => (reference === '&' ? '&' : '')).replace(
+		/_x([\da-f]{4})_/gi,
+		(_all, hex: string) => String.fromCodePoint(parseInt(hex, 16)),
+	);
+}

@@ -1,0 +1,60 @@
+import type { Kind } from '../locales/en';
+import type { Problems, Values } from '../problems/problem';
+import { refused } from '../problems/problem';
+
+/** A limit on a file from outside, and the problem that a file beyond it has. */
+interface Bound {
+	most: number;
+	unit:
+		| 'bytes'
+		| 'parts'
+		| 'sheets'
+		| 'rows'
+		| 'columns'
+		| 'cells'
+		| 'texts'
+		| 'characters'
+		| 'levels'
+		| 's';
+	kind: Kind;
+}
+
+/**
+ * Limits on what is read from outside, each checked while it is read. n8n runs one thread with about 1 GB of memory: a
+ * file within these limits leaves both to the other workflows.
+ */
+export const bounds = {
+	/** Of a file, before it is loaded. */
+	fileBytes: { most: 50_000_000, unit: 'bytes', kind: 'inputTooLarge' },
+	zipParts: { most: 10_000, unit: 'parts', kind: 'tooManyParts' },
+	sheets: { most: 500, unit: 'sheets', kind: 'tooManySheets' },
+	/** Of all parts of a workbook that are read, as they come out of the ZIP. */
+	unpackedBytes: { most: 100_000_000, unit: 'bytes', kind: 'unpacksTooLarge' },
+	/** Excel's own last row and last column. */
+	rows: { most: 1_048_576, unit: 'rows', kind: 'tooManyRows' },
+	columns: { most: 16_384, unit: 'columns', kind: 'tooManyColumns' },
+	/** Rows with something in them, below a header that is read. */
+	filledRows: { most: 30_000, unit: 'rows', kind: 'tooManyFilledRows' },
+	/** Of all rows up to the last cell of each. */
+	cells: { most: 2_000_000, unit: 'cells', kind: 'tooManyCells' },
+	sharedTexts: { most: 1_000_000, unit: 'texts', kind: 'tooManySharedTexts' },
+	/** Excel's own limit for a cell. */
+	cellLength: { most: 32_767, unit: 'characters', kind: 'cellTooLong' },
+	/** Elements in elements, and lists or objects in each other. */
+	nesting: { most: 64, unit: 'levels', kind: 'nestedTooDeep' },
+	/** Of work, without the time in which n8n does something else. */
+	seconds: { most: 120, unit: 's', kind: 'readingTooLong' },
+} satisfies Readonly<Record<string, Bound>>;
+
+export type BoundName = keyof typeof bounds;
+
+/**
+ * The problem of a file that is beyond a limit.
+ * @param values of its message, besides the limit
+ * @param field the place in the file
+ */
+export function beyond(name: BoundName, values: Values = {}, field = 'Spreadsheet'): Problems {
+	const { kind, most, unit } = bounds[name] as Bound;
+	const shown = unit === 'bytes' ? `${most / 1_000_000} MB` : most.toLocaleString('en-US');
+	return refused(field, kind, { values: { most: shown, ...values } });
+}
