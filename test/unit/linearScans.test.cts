@@ -10,6 +10,8 @@ import { parseJson } from '../../packages/cfdi/values/json';
 import { errorMessages } from '../../nodes/Cfdi/service/errorMessages';
 import { cleanerOf } from '../../nodes/Cfdi/service/redact';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
+import { seenText } from '../../packages/cfdi/problems/unseen';
+import { brokenText } from '../../packages/cfdi/reading/brokenText';
 import { readCfdiXml, LARGEST_CFDI } from '../../packages/cfdi/xml/readCfdiXml';
 import { numberIn } from '../../packages/cfdi/spreadsheet/cells';
 import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
@@ -28,6 +30,8 @@ const scans: Record<string, (text: string) => unknown> = {
 	errorMessages,
 	'errorMessages of a JSON': (text) => errorMessages({ error: { message: text } }),
 	cleanerOf: cleanerOf(['a-token-of-some-length', 'a.b-c-d-e-f-g-h-i.j-k-l-m-n-o-p-q']),
+	seenText,
+	brokenText,
 	uuidInXml,
 	fileKind: (text) => fileKind(Buffer.from(text)),
 	withoutFiles: (text) => withoutFiles({ a: text }, []),
@@ -57,6 +61,10 @@ const pieces = [
 	'<a>b</',
 	'  at a',
 	'[ ',
+	'a_',
+	'a._',
+	'=3',
+	'\u200b\u0301',
 	'&aacute',
 	'<?xml ',
 	'<![CDATA[',

@@ -7,15 +7,8 @@ import type { KeyRecord } from './keyChanges';
 import { keyName } from './keyChanges';
 import type { Result, SameInvoiceOptions } from './operation';
 import type { PreparedRequest } from './prepareRequest';
+import type { SentInvoice } from './run';
 import { forgetOldest } from './stampedInvoices';
-
-/** An invoice without a key that a published run has sent: "Copy to editor" gives the editor no ledger that names it. */
-export interface SentInvoice {
-	/** Of its key. */
-	name: string;
-	/** Undefined where no answer came. */
-	uuid?: string;
-}
 
 interface Noted extends SentInvoice {
 	execution: string;

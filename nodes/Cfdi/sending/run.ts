@@ -6,7 +6,14 @@ import { text } from '../words/text';
 import { Limiter } from './limiter';
 import type { ItemResult } from './nodeError';
 import { describeStop, nodeError, resultLines } from './nodeError';
-import type { SentInvoice } from './publishedRuns';
+
+/** An invoice without a key that a published run has sent: "Copy to editor" gives the editor no ledger that names it. */
+export interface SentInvoice {
+	/** Of its key. */
+	name: string;
+	/** Undefined where no answer came. */
+	uuid?: string;
+}
 
 /**
  * One attempt of one run of the node: the limiter that its items share and, once an item has
