@@ -28,6 +28,7 @@ it('the README names each function of the entrances', () => {
 		'isZip',
 		'lettersOf',
 		'lineKeyOf',
+		'normalizeKey',
 		'numberAdvice',
 		'phraseText',
 		'problem',

@@ -70,7 +70,7 @@ describe.each(PADS)('A later payment whose invoice_id is %j', (invoice_id) => {
 	it('waits for another one of its invoice', () => {
 		const other = { ...STAMPED, status: 'stamping', invoice_id: '7' };
 		expect(at('Its turn', 'conditions.conditions.0.leftValue', [other])).toBe(false);
-		const another = { ...other, invoice_id: '07' };
+		const another = { ...other, invoice_id: '70' };
 		expect(at('Its turn', 'conditions.conditions.0.leftValue', [another])).toBe(true);
 	});
 });
@@ -137,6 +137,22 @@ it('the owner of agreements reads to whom a mail was not sent', () => {
 	expect(text).toContain('Contrato LOCAL 5 2026-11:');
 	expect(text).toContain('el correo a ana@example.mx no se envió');
 	expect(text).toContain('550 No such user');
+});
+
+it('a later payment whose invoice_id has zeros before it is the next one, and keeps them', () => {
+	const payment = { reference: 'R-2', invoice_id: '007', uuid: '', run: '7', status: 'stamping' };
+	const at = (node: string, parameter: string) =>
+		evaluated(node, parameter, {
+			'Write it down': [payment],
+			'The table now': [STAMPED],
+			$input: [payment],
+		}) as unknown;
+	expect(at('Write it down', 'columns.value.invoice_id')).toBe('007');
+	expect(
+		['instalment', 'earlierPayments', 'options.expectedUuid'].map((parameter) =>
+			at('Stamp the payment', parameter),
+		),
+	).toEqual([2, '400.00', 'U']);
 });
 
 describe("n8n's isolate", () => {

@@ -81,7 +81,10 @@ it("the service's own values win over those of the invoice", () => {
 	});
 });
 
-it.each([0, '11.01', -10, '1e2'])('a total of %s is not that of an invoice of 10 pesos', (total) => {
-	const { json } = withSummary({ json: { uuid: 'U', id: 1, total } }, { total: '10' });
-	expect(json).toMatchObject({ total: '10', answer: { total } });
-});
+it.each([0, '11.01', -10, '1e2'])(
+	'a total of %s is not that of an invoice of 10 pesos',
+	(total) => {
+		const { json } = withSummary({ json: { uuid: 'U', id: 1, total } }, { total: '10' });
+		expect(json).toMatchObject({ total: '10', answer: { total } });
+	},
+);

@@ -98,7 +98,9 @@ function stamping(flow: Flow, say: Say): string {
 			},
 		),
 	);
-	const ofInvoice = `$('${NOW}').all().filter(({ json }) => ${plainKey('json.invoice_id')} === ${plainKey('$json.invoice_id')})`;
+	// A service reads 007 as 7; if that is another invoice, its UUID is not the expected one.
+	const itsId = (row: string) => `${plainKey(`${row}.invoice_id`)}.replace(/^0+(?=\\d)/, '')`;
+	const ofInvoice = `$('${NOW}').all().filter(({ json }) => ${itsId('json')} === ${itsId('$json')})`;
 	const turn = flow.node(
 		say('Its turn', 'Su turno'),
 		[79, -4],
