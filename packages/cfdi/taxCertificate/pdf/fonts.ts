@@ -149,12 +149,15 @@ class CMap {
 		if (Array.isArray(to)) {
 			for (const [index, one] of to.entries()) this.put(from + index, from + index, one);
 		} else if (typeof to === 'string') {
-			const text = fromUtf16(to);
+			const text = fromUtf16(to.slice(0, MAX_LETTER));
 			if (from === until) this.texts.set(from, text);
 			else this.ranges.push({ from, until, to: text });
 		}
 	}
 }
+
+/** Bytes of the longest text that a letter can be, such as a ligature. */
+const MAX_LETTER = 32;
 
 const fromUtf16 = (bytes: string) =>
 	bytes.length === 1
