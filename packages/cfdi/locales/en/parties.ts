@@ -265,7 +265,7 @@ export const taxCertificateWords = {
 		what: 'The document is not a tax certificate (Constancia de Situación Fiscal)',
 		fix: 'Give the Constancia as SAT issues it, as a PDF, or the link of its QR code.',
 	},
-	pdfBytes: 'bytes',
+	pdfBytes: 'bytes in all',
 	pdfCharacters: 'characters of text',
 	pdfHasPassword: {
 		what: 'The PDF is encrypted, so it cannot be read',

@@ -274,7 +274,7 @@ export const taxCertificateWords = {
 		what: 'El documento no es una Constancia de Situación Fiscal',
 		fix: 'Use la Constancia tal como la emite el SAT, en PDF, o la liga de su código QR.',
 	},
-	pdfBytes: 'bytes',
+	pdfBytes: 'bytes en total',
 	pdfCharacters: 'caracteres de texto',
 	pdfHasPassword: {
 		what: 'El PDF está cifrado y no se puede leer',

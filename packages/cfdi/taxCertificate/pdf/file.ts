@@ -126,7 +126,10 @@ export class PdfFile {
 	private listIn(dict: Dict, ...keys: string[]): Array<Value | Stream | undefined> {
 		for (const key of keys) {
 			const value = this.read(dict.get(key));
-			if (Array.isArray(value)) return value.map((one) => this.read(one));
+			if (Array.isArray(value)) {
+				this.budget.spend('steps', value.length);
+				return value.map((one) => this.read(one));
+			}
 			if (value !== undefined && value !== null) return [value];
 		}
 		return [];

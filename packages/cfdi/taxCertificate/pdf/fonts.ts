@@ -149,12 +149,15 @@ class CMap {
 		if (Array.isArray(to)) {
 			for (const [index, one] of to.entries()) this.put(from + index, from + index, one);
 		} else if (typeof to === 'string') {
-			const text = fromUtf16(to);
+			const text = fromUtf16(to.slice(0, MAX_LETTER));
 			if (from === until) this.texts.set(from, text);
 			else this.ranges.push({ from, until, to: text });
 		}
 	}
 }
+
+/** Bytes of the longest text that a letter can be, such as a ligature. */
+const MAX_LETTER = 32;
 
 const fromUtf16 = (bytes: string) =>
 	bytes.length === 1
@@ -243,7 +246,9 @@ function encodingOf(
 	const encoding = file.read(dict.get('Encoding'));
 	const own = encoding instanceof Map ? encoding : undefined;
 	const base = encoding instanceof Name ? encoding.name : file.nameIn(own, 'BaseEncoding');
-	const characters = baseCharacters(base ?? builtIn(file, dict));
+	const named = base ?? builtIn(file, dict);
+	const characters =
+		named === 'WinAnsiEncoding' ? WIN_ANSI : named === 'MacRomanEncoding' ? MAC_ROMAN : STANDARD;
 	const differences = new Map<number, string>();
 	let code = 0;
 	for (const value of file.arrayIn(own, 'Differences') ?? []) {
@@ -267,25 +272,22 @@ function builtIn(file: PdfFile, dict: Dict): string {
 	return isTrueType && (flags & 32) === 0 ? 'WinAnsiEncoding' : 'StandardEncoding';
 }
 
-/** Two hundred and fifty-six characters, by their codes. */
-function baseCharacters(encoding: string): string[] {
-	if (encoding === 'WinAnsiEncoding') return [...decoded('windows-1252')];
-	if (encoding === 'MacRomanEncoding') return [...decoded('macintosh')];
-	const characters = Array.from({ length: 127 }, (_, code) => String.fromCharCode(code));
-	characters[0x27] = '’';
-	characters[0x60] = '‘';
-	for (const [index, sign] of [...STANDARD].entries()) {
-		if (sign !== ' ') characters[0xa1 + index] = sign;
-	}
-	return characters;
-}
+/** The characters of 256 codes. */
+const decoded = (encoding: string) => [
+	...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, code) => code)),
+];
 
-const decoded = (encoding: string) =>
-	new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, code) => code));
+const WIN_ANSI = decoded('windows-1252');
+const MAC_ROMAN = decoded('macintosh');
 
 /** Adobe's own encoding, from 0xa1 on. */
-const STANDARD =
+const UPPER =
 	"¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ –†‡· ¶•‚„”»…‰ ¿ `´ˆ˜¯˘˙¨ ˚¸ ˝˛ˇ—                Æ ª    ŁØŒº     æ   ı  łøœß";
+
+const STANDARD = Array.from({ length: 127 }, (_, code) => String.fromCharCode(code));
+STANDARD[0x27] = '’';
+STANDARD[0x60] = '‘';
+for (const [index, sign] of [...UPPER].entries()) if (sign !== ' ') STANDARD[0xa1 + index] = sign;
 
 /** Signs by the names that fonts give them; letters have their own. */
 const NAMED = new Map<string, string>([

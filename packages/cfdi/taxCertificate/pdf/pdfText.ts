@@ -208,8 +208,10 @@ class ContentReader {
 		if (form === undefined || forms.includes(form)) return;
 		if (this.pdf.nameIn(form.dict, 'Subtype') !== 'Form') return;
 		layout.flush();
-		const matrix = (this.pdf.arrayIn(form.dict, 'Matrix') ?? []).map(numberOf);
-		const ctm = matrix.length === 6 ? times(matrix as unknown as Matrix, state.ctm) : state.ctm;
+		const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = (this.pdf.arrayIn(form.dict, 'Matrix') ?? [])
+			.slice(0, 6)
+			.map(numberOf);
+		const ctm = times([a, b, c, d, e, f], state.ctm);
 		const own = this.pdf.dictIn(form.dict, 'Resources') ?? resources;
 		const content = this.pdf.unpack(form);
 		this.read(content, own, { ...state, ctm }, layout.within(), [...forms, form]);
