@@ -125,6 +125,18 @@ describe('A workflow that runs by itself', () => {
 		expect(sent).toHaveLength(2);
 	});
 
+	it('is named first, before what else a person should see', async () => {
+		const sent = serviceAnswers(path, stamped(61));
+		const recipientRfc = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
+		const parameters = { ...anInvoice('CLIENTE CERO'), recipientRfc };
+		await press({ parameters, mode: 'webhook' });
+
+		const { error } = await press({ parameters });
+		expect(error?.message).toMatch(asked);
+		expect(error?.description).toContain('Recipient RFC (Receptor) is "URE180429TM7"');
+		expect(sent).toHaveLength(1);
+	});
+
 	it('is known to the editor where it failed halfway, also for an invoice without an answer', async () => {
 		const oneAtOnce = { ...anInvoice('CLIENTE DOS'), options: { requestsAtOnce: 1 } };
 		const named = (name: string): INodeExecutionData => ({ json: { name } });

@@ -89,9 +89,9 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 			message: 'Invoice ID is "[object Object]", and',
 		},
 		{
-			title: 'by a character that nobody sees, in the name of the recipient',
+			title: 'by an invisible character, in the name of the recipient',
 			parameters: { ...stampParameters, recipientName: 'UNIVERSIDAD\u200b ROBOTICA ESPAÑOLA' },
-			message: '"UNIVERSIDAD\\u200b ROBOTICA ESPAÑOLA": "U+200B" is a character that nobody sees',
+			message: '"UNIVERSIDAD\\u200b ROBOTICA ESPAÑOLA": "U+200B" is an invisible character',
 		},
 		{
 			title: 'by a mark of direction in an RFC',
@@ -99,12 +99,12 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 				...stampParameters,
 				recipientRfc: { __rl: true, mode: 'rfc', value: '\u200eURE180429TM6' },
 			},
-			message: '"U+200E" is a character that nobody sees, at its start',
+			message: '"U+200E" is an invisible character, at its start',
 		},
 		{
 			title: 'by a soft hyphen in a postal code',
 			parameters: { ...stampParameters, recipientPostalCode: '869\u00ad91' },
-			message: '"U+00AD" is a character that nobody sees, after "869"',
+			message: '"U+00AD" is an invisible character, after "869"',
 		},
 		{
 			title: 'by a character of no width in a folio',
@@ -114,7 +114,7 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 		{
 			title: 'by a character of no width in the name of a customer',
 			parameters: { ...customer.parameters, customerName: 'ANA\u2060 PEREZ' },
-			message: '"U+2060" is a character that nobody sees, after "ANA"',
+			message: '"U+2060" is an invisible character, after "ANA"',
 		},
 		{
 			title: 'in a Unique Key, which would be the same for every order',

@@ -77,7 +77,7 @@ const LONGEST = 80;
 
 /**
  * A value as a message shows it: a text in quotes, where JSON's escapes make line breaks, tabs and
- * characters that nobody sees visible; everything else as JSON.
+ * invisible characters visible; everything else as JSON.
  */
 export function quoted(value: unknown): string {
 	if (typeof value === 'string') return escapedUnseen(JSON.stringify(cut(value)));

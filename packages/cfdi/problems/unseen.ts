@@ -1,5 +1,5 @@
 /**
- * Characters that nobody sees, or that turn the text around them: zero-width ones, soft hyphens, marks of direction,
+ * Invisible characters, or that turn the text around them: zero-width ones, soft hyphens, marks of direction,
  * tags, variation selectors, fillers (Unicode's Default_Ignorable_Code_Point and Cf), the blank of Braille, and
  * controls such as those of a barcode scanner or a terminal.
  */
@@ -12,14 +12,14 @@ const OF_EMOJI =
 /** More signs than a letter has in any script. */
 const FLOOD = /(\p{M}{3})\p{M}+/gu;
 
-/** A character that nobody sees in a text, by its number in Unicode, and the text before it. */
+/** An invisible character in a text, by its number in Unicode, and the text before it. */
 export interface Unseen {
 	/** `U+200B` */
 	character: string;
 	before: string;
 }
 
-/** Finds the first character that nobody sees, of no emoji. */
+/** Finds the first invisible character, besides those of emojis. */
 export function unseenIn(text: string): Unseen | undefined {
 	if (text.search(UNSEEN) < 0) return undefined;
 	const emojis = new Set([...text.matchAll(OF_EMOJI)].map(({ index }) => index));
@@ -39,7 +39,7 @@ export function withoutUnseen(
 	return text.replace(UNSEEN, replaced).replace(FLOOD, '$1');
 }
 
-/** A text with escapes for the characters that nobody sees, as in JSON. */
+/** A text with escapes for the invisible characters, as in JSON. */
 export function escapedUnseen(text: string): string {
 	return withoutUnseen(text, (character) =>
 		[...Array(character.length).keys()]
@@ -50,14 +50,14 @@ export function escapedUnseen(text: string): string {
 
 /**
  * Gives one form for each way of writing the same number, ID or key: without white space around it, with one space for
- * any white space in it, without characters that nobody sees, and with accents in their composed form (NFC).
+ * any white space in it, without invisible characters, and with accents in their composed form (NFC).
  */
 export function normalizeKey(text: string): string {
 	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /**
- * Gives a text as a person is to see it: in one line, without what nobody sees or what turns the rest, and cut with a
+ * Gives a text as a person is to see it: in one line, without invisible characters, and cut with a
  * sign where it is long.
  * @param most characters
  */

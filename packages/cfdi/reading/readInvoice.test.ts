@@ -220,7 +220,7 @@ it('the name of a customer is a taxpayer’s, that of a product is a text', () =
 	expect(readBody({ Nombre: 'Taza &amp; plato' }).body.Nombre).toBe('Taza & plato');
 });
 
-describe('A character that nobody sees', () => {
+describe('An invisible character', () => {
 	const Receptor = { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE' };
 	it.each([
 		['Receptor.Nombre', { Receptor: { ...Receptor, Nombre: 'ESCUELA\u200b KEMPER URGATE' } }],
@@ -249,7 +249,7 @@ describe('A character that nobody sees', () => {
 		const [note] = readInvoice({ Receptor: { ...Receptor, Nombre: 'ESCUELA\u200b KEMPER' } }).notes;
 		expect(note && inEnglish(note)).toMatchObject({
 			message:
-				'Receptor.Nombre is "ESCUELA\\u200b KEMPER": "U+200B" is a character that nobody sees, after "ESCUELA"',
+				'Receptor.Nombre is "ESCUELA\\u200b KEMPER": "U+200B" is an invisible character, after "ESCUELA"',
 			fix: 'Write "ESCUELA KEMPER": it looks the same, and is another text.',
 		});
 	});

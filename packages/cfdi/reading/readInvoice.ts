@@ -164,7 +164,7 @@ function isWorthANote(given: string, meant: string, attribute: string): boolean 
 	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
 }
 
-/** Texts that SAT compares with nothing: a shop's description may have what nobody sees. */
+/** Texts that SAT compares with nothing: a shop's description can have invisible characters. */
 const FREE_TEXT =
 	/(^|\.)(Descripcion|Unidad|NoIdentificacion|CondicionesDePago)$|Complemento|Addenda/;
 
