@@ -16,12 +16,14 @@ export function sheetsOf(file: Uint8Array): NamedSheet[] | undefined {
  * @throws Problems where it is beyond what is read
  */
 export function* sheetSteps(file: Uint8Array): Steps<NamedSheet[] | undefined> {
+	let thrown: unknown;
 	try {
 		return yield* sheetsIn(file);
 	} catch (error) {
-		if (error instanceof Damaged) return undefined;
-		throw error;
+		thrown = error;
 	}
+	if (thrown instanceof Damaged) return undefined;
+	throw thrown;
 }
 
 function* sheetsIn(file: Uint8Array): Steps<NamedSheet[]> {
