@@ -16,11 +16,16 @@ it('the README names each function of the entrances', () => {
 		.filter(([name, value]) => typeof value === 'function' && /^[a-z]/.test(name))
 		.map(([name]) => name);
 	const helpers = [
+		'beyond',
+		'cancellationSheetSteps',
 		'capitalized',
+		'finished',
 		'groupedBy',
 		'inEach',
 		'inFormOrder',
 		'inOthers',
+		'inPieces',
+		'invoiceSheetSteps',
 		'isEmpty',
 		'isGeneric',
 		'isRecord',
@@ -38,6 +43,7 @@ it('the README names each function of the entrances', () => {
 		'stepsOf',
 		'taxTitle',
 		'tooLarge',
+		'unreadable',
 		'withoutReferences',
 	];
 	expect(functions.filter((name) => !page.includes(`\`${name}\``)).sort()).toEqual(helpers);

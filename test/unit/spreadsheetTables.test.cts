@@ -2,6 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { en } from '../../packages/cfdi/locales/en';
+import { es } from '../../packages/cfdi/locales/es';
+import { beyond, bounds } from '../../packages/cfdi/reading/bounds';
+import type { BoundName } from '../../packages/cfdi/reading/bounds';
 import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
 import { harmlessWords, tellingWords } from '../../packages/cfdi/spreadsheet/harmless';
 import { stateWords } from '../../packages/cfdi/spreadsheet/states';
@@ -80,10 +84,41 @@ const states: Readonly<Record<keyof typeof stateWords, readonly [string, string]
 	issued: ['Invoiced already', 'Ya facturado'],
 };
 
+/** Of what a limit is. */
+const limits: Readonly<Record<BoundName, readonly [string, string]>> = {
+	fileBytes: ['The file', 'El archivo'],
+	zipParts: ['Parts of a workbook', 'Partes de un libro'],
+	sheets: ['Sheets of a workbook', 'Hojas de un libro'],
+	unpackedBytes: ['Its sheets and texts, unpacked', 'Sus hojas y textos, descomprimidos'],
+	rows: ['The last row', 'La última fila'],
+	columns: ['The last column', 'La última columna'],
+	filledRows: ['Rows with something in them', 'Filas con algo escrito'],
+	cells: ['Cells, up to the last one of each row', 'Celdas, hasta la última de cada fila'],
+	sharedTexts: ['Different texts of a workbook', 'Textos distintos de un libro'],
+	cellLength: ['Characters of a cell', 'Caracteres de una celda'],
+	nesting: ['Levels of elements in a workbook', 'Niveles de elementos en un libro'],
+	jsonValues: ['Values of an order', 'Valores de un pedido'],
+	jsonNesting: ['Levels of an order', 'Niveles de un pedido'],
+	jsonText: ['Characters of a text of an order', 'Caracteres de un texto de un pedido'],
+	seconds: ['Seconds of work', 'Segundos de trabajo'],
+};
+
+/** What a limit is of, the limit, and its message. */
+function limitRows(language: 0 | 1): string[][] {
+	return Object.entries(limits).map(([name, both]) => {
+		const [problem] = beyond(name as BoundName, { columns: '…' }).problems;
+		const words = [en, es][language]?.kinds[bounds[name as BoundName].kind];
+		if (problem === undefined || typeof words !== 'object') throw new Error('No words');
+		const most = String(problem.values.most);
+		const what = words.what.replace('{most}', most).replace('{columns}', '…');
+		return [both[language], most, `${what}. ${words.fix}`];
+	});
+}
+
 type Row = readonly [string, string];
 
-const table = (head: Row, rows: readonly Row[]) =>
-	[head, ['---', '---'], ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const table = (head: readonly string[], rows: ReadonlyArray<readonly string[]>) =>
+	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 function tables(language: 0 | 1): Record<string, string> {
 	const pick = (both: Row) => both[language];
@@ -98,6 +133,10 @@ function tables(language: 0 | 1): Record<string, string> {
 		columns: table(
 			pick2(language, ['Column', 'Names'], ['Columna', 'Nombres']),
 			rowsOf(columns, named),
+		),
+		limits: table(
+			language === 0 ? ['What', 'At most', 'Message'] : ['Qué', 'Como máximo', 'Mensaje'],
+			limitRows(language),
 		),
 		harmless: [
 			table(

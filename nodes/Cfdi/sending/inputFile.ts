@@ -26,7 +26,7 @@ export async function fileOf(
 	const file = typeof field === 'string' ? fileIn(itemOf(execution, index), field) : field;
 	if (file === undefined) return undefined;
 	if ((await sizeOf(execution, file)) > LARGEST) {
-		throw itemError('notSent', 'inputTooLarge', { megabytes: String(LARGEST / 1_000_000) });
+		throw itemError('notSent', 'fileNotLoaded', { megabytes: String(LARGEST / 1_000_000) });
 	}
 	// By the file itself where n8n takes it: a name stands for another place in each binary mode.
 	return 'getItemIndex' in execution

@@ -250,7 +250,7 @@ export const en = {
 		what: 'the item has no file in the field "{field}"',
 		fix: 'Put the node that gives the file before this one, and write the name of its field in Certificate File in Field.',
 	},
-	inputTooLarge: {
+	fileNotLoaded: {
 		what: 'the file is larger than {megabytes} MB, and is not loaded',
 		fix: 'Delete pictures and sheets that are not needed, or divide the file into several files.',
 	},

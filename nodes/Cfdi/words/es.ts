@@ -254,7 +254,7 @@ export const es: Translated<typeof en> = {
 		what: 'no hay ningún archivo en el campo "{field}"',
 		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (Certificate File in Field).',
 	},
-	inputTooLarge: {
+	fileNotLoaded: {
 		what: 'el archivo tiene más de {megabytes} MB, y no se lee',
 		fix: 'Elimine las imágenes y hojas que no se necesitan, o divida el archivo en varios.',
 	},

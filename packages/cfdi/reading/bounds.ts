@@ -13,6 +13,7 @@ interface Bound {
 		| 'columns'
 		| 'cells'
 		| 'texts'
+		| 'values'
 		| 'characters'
 		| 'levels'
 		| 's';
@@ -42,6 +43,10 @@ export const bounds = {
 	cellLength: { most: 32_767, unit: 'characters', kind: 'cellTooLong' },
 	/** Elements in elements, and lists or objects in each other. */
 	nesting: { most: 64, unit: 'levels', kind: 'nestedTooDeep' },
+	/** Of an order or a refund of a shop: all values in it, how deep they are, and each text. */
+	jsonValues: { most: 200_000, unit: 'values', kind: 'orderTooLarge' },
+	jsonNesting: { most: 64, unit: 'levels', kind: 'orderTooDeep' },
+	jsonText: { most: 100_000, unit: 'characters', kind: 'orderTextTooLong' },
 	/** Of work, without the time in which n8n does something else. */
 	seconds: { most: 120, unit: 's', kind: 'readingTooLong' },
 } satisfies Readonly<Record<string, Bound>>;

@@ -1,6 +1,7 @@
 import type { Kind } from '../locales/en';
 import type { Problems, Values } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
+import { refuseBeyond } from '../reading/bounded';
 import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { isRecord, textOf } from '../values/json';
@@ -24,6 +25,7 @@ import { namesIn, paymentsAmongFees, statesInMetadata, unreadFields } from './un
  * @throws Problems for anything that is not an order, and for one with values that cannot be read
  */
 export function readOrder(given: unknown, host = ''): Order {
+	refuseBeyond(given, 'Order');
 	const { shop, body } = shopDataIn(given) ?? {};
 	if (shop === undefined || body === undefined || !shop.isOrder(body)) throw notAnOrder(given);
 	const order = { ...UNSAID, host, ...shop.readOrder(body, host), shop: shop.name };
@@ -87,6 +89,7 @@ export function readDelivery(given: unknown, host = ''): Order | PassedOn {
  * @throws Problems for anything that is not a refund, and for one with values that cannot be read
  */
 export function readRefund(given: unknown, host = ''): Refund {
+	refuseBeyond(given, 'Order');
 	const { shop, body } = shopDataIn(given) ?? {};
 	if (shop?.readRefund === undefined || body === undefined || shop.isRefund?.(body) !== true) {
 		const known = knownThing(given);

@@ -125,12 +125,14 @@ function isTwice(own: Numbered, { key, rfc, sheet }: Numbered): boolean {
 
 /** The result of steps, or the problems that they throw. */
 function* tried(steps: Steps<ReadSheet>): Steps<ReadSheet | Problems> {
+	let thrown: unknown;
 	try {
 		return yield* steps;
 	} catch (error) {
-		if (error instanceof Problems) return error;
-		throw error;
+		thrown = error;
 	}
+	if (thrown instanceof Problems) return thrown;
+	throw thrown;
 }
 
 interface Tried {

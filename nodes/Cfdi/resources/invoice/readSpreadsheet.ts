@@ -142,13 +142,15 @@ async function itemsOf(
 	input: SourceInput,
 	given: () => Buffer | GivenSheet,
 ): Promise<IDataObject[] | ItemError> {
+	let thrown: unknown;
 	try {
 		return await inPieces(itemSteps(input, given()), async () => await sleep(0));
 	} catch (error) {
-		if (error instanceof Problems) return refusalOf(error);
-		if (error instanceof ItemError) return error;
-		throw error;
+		thrown = error;
 	}
+	if (thrown instanceof Problems) return refusalOf(thrown);
+	if (thrown instanceof ItemError) return thrown;
+	throw thrown;
 }
 
 function* itemSteps(

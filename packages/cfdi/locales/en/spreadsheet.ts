@@ -240,6 +240,18 @@ export const spreadsheetWords = {
 		what: 'has more than {most} different texts',
 		fix: 'Divide it into several files.',
 	},
+	orderTextTooLong: {
+		what: 'The order has a text with more than {most} characters',
+		fix: 'Shorten it in the shop, or check that it is the right order.',
+	},
+	orderTooDeep: {
+		what: 'The order has lists or objects that are in each other more than {most} levels deep',
+		fix: 'Check that it is one order of the shop.',
+	},
+	orderTooLarge: {
+		what: 'The order has more than {most} values',
+		fix: 'Check that it is one order, without lists of other things.',
+	},
 	tooManySheets: {
 		what: 'is a workbook of more than {most} sheets',
 		fix: 'Delete the sheets that are not needed, and save the file again.',

@@ -243,6 +243,18 @@ export const spreadsheetWords = {
 		what: 'tiene más de {most} textos distintos',
 		fix: 'Divida el archivo en varios.',
 	},
+	orderTextTooLong: {
+		what: 'El pedido tiene un texto de más de {most} caracteres',
+		fix: 'Acórtelo en la tienda, o revise que sea el pedido correcto.',
+	},
+	orderTooDeep: {
+		what: 'El pedido tiene listas u objetos anidados en más de {most} niveles',
+		fix: 'Revise que sea un pedido de la tienda.',
+	},
+	orderTooLarge: {
+		what: 'El pedido tiene más de {most} valores',
+		fix: 'Revise que sea un solo pedido, sin listas de otras cosas.',
+	},
 	tooManySheets: {
 		what: 'es un libro con más de {most} hojas',
 		fix: 'Elimine las hojas que no se necesitan, y vuelva a guardar el archivo.',

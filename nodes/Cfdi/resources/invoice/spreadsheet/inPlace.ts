@@ -127,50 +127,52 @@ function* layoutOf(xml: string, wanted: ChangedSheet['rows']): Steps<Layout> {
 	let next = 1;
 	let isData = false;
 	while (tags.next()) {
+		if (tags.isLong) yield;
 		const { name, kind, start, end } = tags;
 		if (name === 'sheetData') isData = kind === 'open';
 		if (kind === 'close') continue;
 		if (name === 'sheetData') {
 			layout.data = { start, end };
 			layout.prefix = tags.prefix;
-		} else if (name === 'cols') layout.cols = { start, end, own: colsIn(tags) };
+		} else if (name === 'cols') layout.cols = { start, end, own: yield* colsIn(tags) };
 		else if (name === 'mergeCell') layout.merged.push(tags.attribute('ref'));
 		else if (name === 'row' && isData) {
 			const number = rowAt(tags.attribute('r'), next);
 			next = number + 1;
-			if ((wanted.get(number)?.size ?? 0) > 0) layout.rows.push(rowIn(tags, number));
-			yield;
+			if ((wanted.get(number)?.size ?? 0) > 0) layout.rows.push(yield* rowIn(tags, number));
 		}
 		if (name === 'cols' && layout.cols !== undefined) layout.cols.end = tags.end;
 	}
 	return layout;
 }
 
-function colsIn(tags: Tags): string[] {
+function* colsIn(tags: Tags): Steps<string[]> {
 	const { depth, kind } = tags;
 	const own: string[] = [];
 	if (kind === 'empty') return own;
 	while (tags.next() && tags.depth >= depth) {
+		if (tags.isLong) yield;
 		if (tags.name === 'col' && tags.kind !== 'close') own.push(tags.attributes);
 	}
 	return own;
 }
 
-function rowIn(tags: Tags, number: number): Row {
+function* rowIn(tags: Tags, number: number): Steps<Row> {
 	const { prefix, attributes, start, end, depth, kind } = tags;
 	const row = { number, prefix, attributes, start, end, inner: { start: end, end }, cells: [] };
 	if (kind === 'empty') return row;
 	const cells: Cell[] = [];
 	let next = 0;
 	while (tags.next() && tags.depth >= depth) {
+		if (tags.isLong) yield;
 		const { name } = tags;
 		if (name !== 'c' || tags.kind === 'close') continue;
 		const at = columnAt(tags.attribute('r')) ?? next;
 		next = at + 1;
 		const cell = { at, start: tags.start, style: tags.attribute('s'), hasFormula: false };
-		const inside = tags.depth;
+		const { depth: inside, start: from } = tags;
 		if (tags.kind === 'open') {
-			while (tags.next() && tags.depth >= inside) {
+			while (tags.nextIn(inside, from)) {
 				if (tags.name === 'f') cell.hasFormula = true;
 			}
 		}

@@ -17,6 +17,8 @@ export class Tags {
 	end = 0;
 	/** How many elements are open around what follows the tag. */
 	depth = 0;
+	private count = 0;
+	private skipped = 0;
 	private nameEnd = 0;
 	/** The text since the tag before, up to the last comment or CDATA section in it. */
 	private before = '';
@@ -27,6 +29,7 @@ export class Tags {
 	/** Moves to the next tag. @returns false at the end */
 	next(): boolean {
 		const { xml } = this;
+		this.count += 1;
 		this.before = '';
 		this.textStart = this.end;
 		let at = this.end;
@@ -45,11 +48,20 @@ export class Tags {
 		}
 	}
 
-	/** Moves behind the end of the element that was opened last. */
-	close(): void {
-		if (this.kind !== 'open') return;
-		const { depth } = this;
-		while (this.next() && this.depth >= depth);
+	/** Whether so many tags were read that others should have their turn. */
+	get isLong(): boolean {
+		return this.count % TAGS_AT_ONCE === 0;
+	}
+
+	/**
+	 * Moves to the next tag in an element of a few tags, such as a cell.
+	 * @param depth of the element
+	 * @param from the place of its tag
+	 * @returns false at its end
+	 */
+	nextIn(depth: number, from: number): boolean {
+		if (this.end - from > LONGEST_ELEMENT) throw beyond('cellLength');
+		return this.next() && this.depth >= depth;
 	}
 
 	/** The text between the tag before and this one, as it is meant. */
@@ -69,6 +81,8 @@ export class Tags {
 
 	private skip(start: number): number {
 		const { xml } = this;
+		this.skipped += 1;
+		if (this.skipped > MOST_SKIPPED) throw new Damaged('It has too many comments');
 		const isCdata = xml.startsWith('<![CDATA[', start);
 		const isComment = xml.startsWith('<!--', start);
 		if (!isCdata && !isComment && xml.charCodeAt(start + 1) === EXCLAMATION) {
@@ -107,6 +121,14 @@ export class Tags {
 		if (this.depth > bounds.nesting.most) throw beyond('nesting');
 	}
 }
+
+/** Comments and CDATA sections of a part: programs write hardly any. */
+const MOST_SKIPPED = 10_000;
+
+/** Of a shared text or a cell: its longest text, each character in an element with a format of its own. */
+const LONGEST_ELEMENT = 100 * bounds.cellLength.most;
+
+const TAGS_AT_ONCE = 1_024;
 
 const [SPACE, EXCLAMATION, QUOTE, APOSTROPHE, SLASH, COLON, GREATER, QUESTION] = [
 	...' !"\'/:>?',

@@ -33,12 +33,14 @@ const ENTRY_LENGTH = 46;
  */
 export function zipParts(file: Uint8Array): ZipPart[] {
 	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+	let thrown: unknown;
 	try {
 		return partsIn(file, view);
 	} catch (error) {
-		if (error instanceof RangeError) throw new Damaged('It refers to bytes that it does not have');
-		throw error;
+		thrown = error;
 	}
+	if (thrown instanceof RangeError) throw new Damaged('It refers to bytes that it does not have');
+	throw thrown;
 }
 
 function partsIn(file: Uint8Array, view: DataView): ZipPart[] {
@@ -131,13 +133,16 @@ export class Unpacker {
 }
 
 function push(inflate: Inflate, bytes: Uint8Array, isLast: boolean): void {
+	let thrown: unknown;
 	try {
 		inflate.push(bytes, isLast);
+		return;
 	} catch (error) {
-		// fflate's own errors have a code that is a number.
-		if (typeof (error as { code?: unknown }).code !== 'number') throw error;
-		throw new Damaged('A part cannot be unpacked');
+		thrown = error;
 	}
+	// fflate's own errors have a code that is a number.
+	if (typeof (thrown as { code?: unknown }).code !== 'number') throw thrown;
+	throw new Damaged('A part cannot be unpacked');
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {

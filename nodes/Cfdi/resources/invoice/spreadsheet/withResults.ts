@@ -33,7 +33,8 @@ export async function withResults(
 	const [header] = headers;
 	if (header === undefined) return undefined;
 	const table = tableOf(given, results);
-	if (file !== undefined) return csvOf(table, header.delimiter || ',');
+	const numbers = given.flatMap((item) => item.rows.map(({ row }) => row));
+	if (file !== undefined) return csvOf(table, numbers, header.delimiter || ',');
 	const [titles = [], ...rows] = table;
 	return await workbookOf([{ name: 'Facturas', header: titles.map(String), rows }], now);
 }
@@ -88,13 +89,18 @@ function tableOf(given: readonly ReadItem[], results: FileResults): Cell[][] {
 }
 
 /** In UTF-8 with the mark by which Excel knows it. */
-function csvOf(table: readonly Cell[][], delimiter: string): Buffer {
+function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): Buffer {
 	const cell = (value: Cell) => {
 		const text = String(value);
 		return /["\r\n]|^\s|\s$/.test(text) || text.includes(delimiter)
 			? `"${text.replaceAll('"', '""')}"`
 			: text;
 	};
-	const lines = table.map((row) => `${row.map(cell).join(delimiter)}\r\n`);
+	numbers.sort((one, other) => one - other);
+	// Rows that are not there were empty.
+	const lines = table.map((row, at) => {
+		const empty = (numbers[at] ?? 0) - (numbers[at - 1] ?? 0) - 1;
+		return `${'\r\n'.repeat(Math.max(0, empty))}${row.map(cell).join(delimiter)}\r\n`;
+	});
 	return Buffer.from(`\ufeff${lines.join('')}`);
 }

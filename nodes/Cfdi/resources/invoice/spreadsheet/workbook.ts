@@ -16,12 +16,14 @@ export function sheetsOf(file: Uint8Array): NamedSheet[] | undefined {
  * @throws Problems where it is beyond what is read
  */
 export function* sheetSteps(file: Uint8Array): Steps<NamedSheet[] | undefined> {
+	let thrown: unknown;
 	try {
 		return yield* sheetsIn(file);
 	} catch (error) {
-		if (error instanceof Damaged) return undefined;
-		throw error;
+		thrown = error;
 	}
+	if (thrown instanceof Damaged) return undefined;
+	throw thrown;
 }
 
 function* sheetsIn(file: Uint8Array): Steps<NamedSheet[]> {
@@ -48,6 +50,7 @@ function* sharedIn(xml: string): Steps<string[]> {
 	const texts: string[] = [];
 	const tags = new Tags(xml);
 	while (tags.next()) {
+		if (tags.isLong) yield;
 		if (tags.name !== 'si' || tags.kind === 'close') continue;
 		if (texts.length === bounds.sharedTexts.most) throw beyond('sharedTexts');
 		texts.push(textIn(tags));
@@ -58,12 +61,13 @@ function* sharedIn(xml: string): Steps<string[]> {
 
 /** The text of the element that was opened; how a text is to be spoken is left out. */
 function textIn(tags: Tags): string {
-	const { depth, kind } = tags;
+	const { depth, kind, start } = tags;
 	let text = '';
+	let spoken = 0;
 	if (kind === 'empty') return text;
-	while (tags.next() && tags.depth >= depth) {
-		if (tags.name === 'rPh') tags.close();
-		else if (tags.name === 't' && tags.kind === 'close') text += tags.text;
+	while (tags.nextIn(depth, start)) {
+		if (tags.name === 'rPh' && tags.kind !== 'empty') spoken += tags.kind === 'open' ? 1 : -1;
+		if (tags.name === 't' && tags.kind === 'close' && spoken === 0) text += tags.text;
 	}
 	return text;
 }
@@ -90,6 +94,7 @@ class SheetReader {
 		let isData = false;
 		let next = 1;
 		while (tags.next()) {
+			if (tags.isLong) yield;
 			if (tags.name === 'sheetData') {
 				if (tags.kind !== 'open') break;
 				isData = true;
@@ -98,8 +103,7 @@ class SheetReader {
 			const row = rowAt(tags.attribute('r'), next);
 			next = row + 1;
 			const isHidden = /^(?:1|true)$/.test(tags.attribute('hidden'));
-			const cells = this.cellsIn(tags);
-			yield;
+			const cells = yield* this.cellsIn(tags);
 			if (cells.length === 0) continue;
 			if (isHidden) this.hiddenRows.push(row);
 			if ((rows[row - 1]?.length ?? 0) > 0) throw new Damaged('A row is there twice');
@@ -112,12 +116,13 @@ class SheetReader {
 		return rows;
 	}
 
-	private cellsIn(tags: Tags): unknown[] {
+	private *cellsIn(tags: Tags): Steps<unknown[]> {
 		const cells: unknown[] = [];
 		const { depth, kind } = tags;
 		let next = 0;
 		if (kind === 'empty') return cells;
 		while (tags.next() && tags.depth >= depth) {
+			if (tags.isLong) yield;
 			if (tags.name === 'row') throw new Damaged('A row is in a row');
 			if (tags.name !== 'c' || tags.kind === 'close') continue;
 			const at = columnAt(tags.attribute('r')) ?? next;
@@ -138,15 +143,15 @@ class SheetReader {
 	}
 
 	private valueIn(tags: Tags): unknown {
-		const { depth, kind } = tags;
+		const { depth, kind, start } = tags;
 		if (kind === 'empty') return undefined;
 		const [type, place] = [tags.attribute('t'), tags.attribute('r')];
 		let text: string | undefined;
 		let written: string | undefined;
 		let isFormula = false;
-		while (tags.next() && tags.depth >= depth) {
+		while (tags.nextIn(depth, start)) {
 			const { name } = tags;
-			if (name === 'c') throw new Damaged('A cell is in a cell');
+			if (name === 'c' && tags.kind !== 'close') throw new Damaged('A cell is in a cell');
 			if (name === 'f') isFormula = true;
 			if (name === 'is' && tags.kind !== 'close') written = (written ?? '') + textIn(tags);
 			if (name === 'v' && tags.kind !== 'open') text ??= tags.kind === 'empty' ? '' : tags.text;

@@ -1,0 +1,559 @@
+/** Files that somebody made to stop n8n, each made when it is read: none is stored. */
+import { deflateRawSync } from 'node:zlib';
+
+import { strToU8, zipSync } from 'fflate';
+
+import { packed } from '../../nodes/Cfdi/resources/invoice/archive/zip';
+
+import { withResults } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
+import type { ReadItem } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
+import { sheetsOf } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
+import { sheetDefaults, sheetOptions } from '../../packages/cfdi/fixtures/sheetDefaults';
+import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
+import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
+import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
+import { readOrder } from '../../packages/cfdi/shops/read';
+
+export interface HostileFile {
+	/** What reads it. */
+	read: () => unknown;
+	/** The code of its message; `read` for a file with a result; several where it may be any of them. */
+	says: string;
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const link = (id: string, type: string, target: string) =>
+	`<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+
+const relations = (...links: readonly string[]) =>
+	`<Relationships>${links.join('')}</Relationships>`;
+
+const sheetTag = (at: number) => `<sheet name="Hoja${at}" sheetId="${at}" r:id="s${at}"/>`;
+
+const PARTS = {
+	'_rels/.rels': relations(link('r', 'officeDocument', 'xl/workbook.xml')),
+	'xl/workbook.xml': `<workbook><sheets>${sheetTag(1)}</sheets></workbook>`,
+	'xl/_rels/workbook.xml.rels': relations(
+		link('s1', 'worksheet', 'worksheets/sheet1.xml'),
+		link('t', 'sharedStrings', 'sharedStrings.xml'),
+	),
+	'xl/sharedStrings.xml': '<sst/>',
+	'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',
+};
+
+type Parts = Readonly<Record<string, string | Uint8Array>>;
+
+const zipped = (parts: Parts, level: 0 | 1 | 9 = 1) =>
+	Buffer.from(
+		zipSync(
+			Object.fromEntries(
+				Object.entries(parts).map(([name, part]) => [
+					name,
+					typeof part === 'string' ? strToU8(part) : part,
+				]),
+			),
+			{ level },
+		),
+	);
+
+export const workbook = (parts: Parts, level: 0 | 1 | 9 = 1): Buffer =>
+	zipped({ ...PARTS, ...parts }, level);
+
+const sheet = (rows: string, before = '', after = ''): string =>
+	`<worksheet>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`;
+
+const ofSheet = (xml: string, shared = '<sst/>'): Buffer =>
+	workbook({ 'xl/worksheets/sheet1.xml': xml, 'xl/sharedStrings.xml': shared });
+
+const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
+
+const HEADERS =
+	'Folio,RFC,Razón social,Régimen,C.P.,Uso CFDI,Forma de pago,Descripción,Precio unitario'.split(
+		',',
+	);
+const SALE = 'A-1,URE180429TM6,UNIVERSIDAD ROBOTICA ESPAÑOLA,601,86991,G03,03,Taza,100'.split(',');
+
+const rowOf = (cells: readonly string[], attributes = '') =>
+	`<row${attributes}>${cells.map(text).join('')}</row>`;
+
+/** A header and a sale. */
+const SALES = rowOf(HEADERS) + rowOf(SALE);
+
+const many = (count: number, piece: string | ((at: number) => string)): string =>
+	typeof piece === 'string'
+		? piece.repeat(count)
+		: Array.from({ length: count }, (_none, at) => piece(at)).join('');
+
+const readWorkbook = (file: Buffer) =>
+	invoicesOfSheet({ sheets: sheetsOf(file) ?? [] }, sheetDefaults, sheetOptions);
+
+const xlsx = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile => ({
+	says,
+	read: async () => readWorkbook(await make()),
+});
+
+/** Writes results into a workbook. */
+const writes = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile => ({
+	says,
+	read: async () => {
+		const file = await make();
+		const cells = Object.fromEntries(HEADERS.map((header, at) => [header, SALE[at]]));
+		const given: ReadItem[] = [
+			{
+				kind: 'header',
+				sheet: 'Hoja1',
+				rows: [{ row: 1, cells: Object.fromEntries(HEADERS.map((one) => [one, one])) }],
+			},
+			{ kind: 'invoice', rows: [{ row: 2, cells }] },
+		];
+		const rows = [
+			{ row: 1, cells: { Resultado: 'Resultado' } },
+			{ row: 2, cells: { Resultado: 'Timbrada' } },
+		];
+		return await withResults(file, given, { counts: {}, rows }, new Date(0));
+	},
+});
+
+const csv = (says: string, make: () => string | Buffer): HostileFile => ({
+	says,
+	read: () => {
+		const made = make();
+		return invoicesOfSheet(
+			{ csv: Buffer.isBuffer(made) ? made : Buffer.from(made) },
+			sheetDefaults,
+			sheetOptions,
+		);
+	},
+});
+
+const rows = (says: string, make: () => unknown[]): HostileFile => ({
+	says,
+	read: () => invoicesOfSheet({ rows: make() }, sheetDefaults, sheetOptions),
+});
+
+const order = (says: string, make: () => unknown): HostileFile => ({
+	says,
+	read: () => readOrder(make()),
+});
+
+const cfdi = (says: string, make: () => string): HostileFile => ({
+	says,
+	read: () => readCfdiXml(make()),
+});
+
+const certificate = (says: string, make: () => string): HostileFile => ({
+	says,
+	read: () => readTaxCertificate(make(), { now: 0 }),
+});
+
+/** Changes the directory of a ZIP: what it says of each of its parts. */
+function withDirectory(file: Buffer, change: (entry: Buffer, name: string) => void): Buffer {
+	const changed = Buffer.from(file);
+	let at = changed.readUInt32LE(changed.length - 6);
+	while (changed.readUInt32LE(at) === 0x02014b50) {
+		const length = 46 + changed.readUInt16LE(at + 28);
+		const entry = changed.subarray(at, at + length);
+		change(entry, entry.subarray(46).toString());
+		at += length + changed.readUInt16LE(at + 30) + changed.readUInt16LE(at + 32);
+	}
+	return changed;
+}
+
+const line = (cells: readonly string[]) => `${cells.join(',')}\n`;
+const CSV = line(HEADERS) + line(SALE);
+
+const ROOT = '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"';
+
+/** A list in a list in a list. */
+function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
+	let value: unknown = 1;
+	for (let at = 0; at < depth; at++) value = wrap(value);
+	return value;
+}
+
+const WOO = {
+	id: 1,
+	number: '1',
+	total: '116.00',
+	currency: 'MXN',
+	status: 'completed',
+	line_items: [],
+	billing: {},
+	tax_lines: [],
+	shipping_lines: [],
+	fee_lines: [],
+	meta_data: [],
+};
+
+export const hostileFiles: Readonly<Record<string, HostileFile>> = {
+	...Object.fromEntries(
+		['999999999', '1048577', '1e9', 'Infinity', '1e999'].map((at) => [
+			`xlsx: row ${at}`,
+			xlsx('tooManyRows', () => ofSheet(sheet(rowOf(HEADERS) + rowOf(SALE, ` r="${at}"`)))),
+		]),
+	),
+	...Object.fromEntries(
+		['-5', '0', 'NaN', '1.5', 'x'].map((at) => [
+			`xlsx: row ${at}`,
+			xlsx('noSheet', () => ofSheet(sheet(rowOf(HEADERS) + rowOf(SALE, ` r="${at}"`)))),
+		]),
+	),
+	'xlsx: rows in descending order': xlsx('read', () =>
+		ofSheet(sheet(rowOf(SALE, ' r="9"') + rowOf(SALE, ' r="5"') + rowOf(HEADERS, ' r="1"'))),
+	),
+	'xlsx: a row twice': xlsx('noSheet', () => ofSheet(sheet(SALES + rowOf(SALE, ' r="2"')))),
+	'xlsx: a cell twice': xlsx('noSheet', () =>
+		ofSheet(sheet(`${SALES}<row><c r="A3"><v>1</v></c><c r="A3"><v>2</v></c></row>`)),
+	),
+	'xlsx: a column behind the last one': xlsx('tooManyColumns', () =>
+		ofSheet(sheet(`${SALES}<row><c r="XFE3"><v>1</v></c></row>`)),
+	),
+	'xlsx: a column of a million letters': xlsx('tooManyColumns', () =>
+		ofSheet(sheet(`${SALES}<row><c r="${many(1_000_000, 'A')}1"><v>1</v></c></row>`)),
+	),
+	'xlsx: a cell in the last column of 20,000 rows': xlsx('tooManyCells', () =>
+		ofSheet(
+			sheet(
+				SALES + many(20_000, (at) => `<row r="${at + 3}"><c r="XFD${at + 3}"><v>1</v></c></row>`),
+			),
+		),
+	),
+	'xlsx: a cell in the last row of 400 sheets': xlsx('tooManyRows', () => {
+		const last = sheet('<row r="1048576"><c><v>1</v></c></row>');
+		const names = Array.from({ length: 400 }, (_none, at) => at + 1);
+		return workbook({
+			'xl/workbook.xml': `<workbook>${names.map(sheetTag).join('')}</workbook>`,
+			'xl/_rels/workbook.xml.rels': relations(
+				...names.map((at) => link(`s${at}`, 'worksheet', `w${at}.xml`)),
+			),
+			...Object.fromEntries(names.map((at) => [`xl/w${at}.xml`, last])),
+		});
+	}),
+	'xlsx: 100,000 sheets': xlsx('tooManySheets', () =>
+		workbook({ 'xl/workbook.xml': `<workbook>${many(100_000, sheetTag(1))}</workbook>` }),
+	),
+	'xlsx: 400 sheets that are one part of 20 MB': xlsx('unpacksTooLarge', () =>
+		workbook({
+			'xl/workbook.xml': `<workbook>${many(400, sheetTag(1))}</workbook>`,
+			'xl/worksheets/sheet1.xml': sheet(many(1_000_000, '<row><c s="3"/></row>')),
+		}),
+	),
+	'xlsx: a million rows that never close': xlsx('noSheet nestedTooDeep', () =>
+		ofSheet(`<worksheet><sheetData>${many(1_000_000, '<row>')}`),
+	),
+	'xlsx: a million cells that never close': xlsx('noSheet nestedTooDeep', () =>
+		ofSheet(`<worksheet><sheetData><row>${many(1_000_000, '<c>')}`),
+	),
+	'xlsx: a million values that never close': xlsx('noSheet nestedTooDeep', () =>
+		ofSheet(sheet(`<row>${many(1_000_000, '<c><v>')}`)),
+	),
+	'xlsx: a million tags that never close': xlsx('noSheet', () =>
+		ofSheet(`<worksheet><sheetData>${many(1_000_000, '<row ')}`),
+	),
+	'xlsx: a million quotation marks': xlsx('noSheet', () =>
+		ofSheet(`<worksheet><sheetData><row ${many(1_000_001, 'a="')}`),
+	),
+	'xlsx: a million comments that never close': xlsx('noSheet', () =>
+		ofSheet(`<worksheet>${many(1_000_000, '<!-- ')}`),
+	),
+	'xlsx: a million comments': xlsx('noSheet', () =>
+		ofSheet(sheet(SALES, many(1_000_000, '<!---->'))),
+	),
+	'xlsx: a million CDATA sections': xlsx('noSheet', () =>
+		ofSheet(sheet(`${rowOf(HEADERS)}${rowOf(SALE.with(7, many(1_000_000, '<![CDATA[x]]>')))}`)),
+	),
+	'xlsx: entities that are in each other (billion laughs)': xlsx('noSheet', () =>
+		ofSheet(
+			`<!DOCTYPE x [<!ENTITY a "ha">${many(30, (at) => `<!ENTITY a${at + 1} "&a${at};&a${at};">`)}]>${sheet(SALES)}`,
+		),
+	),
+	'xlsx: elements in each other': xlsx('nestedTooDeep', () =>
+		ofSheet(many(100_000, '<a>') + sheet(SALES)),
+	),
+	'xlsx: runs of a shared text in each other': xlsx('nestedTooDeep', () =>
+		ofSheet(
+			sheet(SALES),
+			`<sst><si>${many(100_000, '<r>')}<t>x</t>${many(100_000, '</r>')}</si></sst>`,
+		),
+	),
+	'xlsx: a million shared texts that never close': xlsx('noSheet nestedTooDeep', () =>
+		ofSheet(sheet(SALES), `<sst>${many(1_000_000, '<si><t>')}`),
+	),
+	'xlsx: two million shared texts': xlsx('tooManySharedTexts', () =>
+		ofSheet(sheet(SALES), `<sst>${many(2_000_000, '<si/>')}</sst>`),
+	),
+	'xlsx: a shared text that is not there': xlsx('noSheet', () =>
+		ofSheet(sheet(`${SALES}<row><c t="s"><v>99999999999</v></c></row>`)),
+	),
+	'xlsx: a cell of 40 MB': xlsx('cellTooLong', () =>
+		ofSheet(sheet(rowOf(HEADERS) + rowOf(SALE.with(7, many(40_000_000, 'x'))))),
+	),
+	'xlsx: a million styled rows': xlsx('read', () =>
+		ofSheet(sheet(SALES + many(1_000_000, (at) => `<row r="${at + 3}" s="1" customFormat="1"/>`))),
+	),
+	'xlsx: a million styled cells': xlsx('read', () =>
+		ofSheet(sheet(SALES + many(100_000, `<row>${many(10, '<c s="1"/>')}</row>`))),
+	),
+	'xlsx: 30 parts of 250 MB': xlsx('unpacksTooLarge', async () => await bomb(30, 250_000_000)),
+	'xlsx: a sheet of 1 GB that claims to be small': xlsx(
+		'unpacksTooLarge',
+		async () => await bomb(1, 1_000_000_000, 1),
+	),
+	'xlsx: sizes of 4 GB': xlsx('noSheet', () =>
+		withDirectory(ofSheet(sheet(SALES)), (entry) => {
+			entry.writeUInt32LE(0xfffffffe, 20);
+			entry.writeUInt32LE(0xfffffffe, 24);
+		}),
+	),
+	'xlsx: sizes of ZIP64 that are not there': xlsx('noSheet', () =>
+		withDirectory(ofSheet(sheet(SALES)), (entry) => entry.writeUInt32LE(0xffffffff, 20)),
+	),
+	'xlsx: a part that begins behind the end': xlsx('noSheet', () =>
+		withDirectory(ofSheet(sheet(SALES)), (entry) => entry.writeUInt32LE(0x7fffffff, 42)),
+	),
+	'xlsx: parts that are the same bytes': xlsx('noSheet', () => {
+		let first = 0;
+		return withDirectory(
+			workbook({ 'xl/worksheets/sheet1.xml': sheet(many(9_999, SALES)) }, 0),
+			(entry, name) => {
+				if (name.endsWith('sheet1.xml')) return;
+				first ||= 1;
+				entry.writeUInt32LE(0xfffff, 20);
+			},
+		);
+	}),
+	'xlsx: 20,000 parts': xlsx('tooManyParts', () =>
+		workbook(Object.fromEntries(Array.from({ length: 20_000 }, (_none, at) => [`x${at}`, '']))),
+	),
+	'xlsx: 65,535 parts that are not there': xlsx('noSheet tooManyParts', () => {
+		const file = ofSheet(sheet(SALES));
+		file.writeUInt16LE(0xfffe, file.length - 12);
+		return file;
+	}),
+	'xlsx: a part with a password': xlsx('oldExcelFile', () =>
+		withDirectory(ofSheet(sheet(SALES)), (entry) => entry.writeUInt16LE(1, 8)),
+	),
+	'xlsx: a part that is packed in another way': xlsx('noSheet', () =>
+		withDirectory(ofSheet(sheet(SALES)), (entry) => entry.writeUInt16LE(14, 10)),
+	),
+	'xlsx: bytes that cannot be unpacked': xlsx('noSheet', () => {
+		const file = ofSheet(sheet(many(1_000, SALES)));
+		file.fill(0xff, 400, file.length - 800);
+		return file;
+	}),
+	'xlsx: a part twice': xlsx('noSheet', async () => {
+		const names = [...Object.keys(PARTS), 'xl/workbook.xml'] as Array<keyof typeof PARTS>;
+		const files = names.map((name) => ({ name, bytes: Buffer.from(PARTS[name]) }));
+		return await packed(files, new Date(0));
+	}),
+	'xlsx: relationships to themselves': xlsx('noSheet', () =>
+		workbook({
+			'_rels/.rels': relations(link('r', 'officeDocument', '_rels/.rels')),
+			'_rels/_rels/.rels.rels': relations(link('r', 'worksheet', '_rels/.rels')),
+		}),
+	),
+	'xlsx: relationships outside the file': xlsx('noSheet', () =>
+		workbook({
+			'xl/_rels/workbook.xml.rels': relations(
+				link('s1', 'worksheet', `${many(100_000, '../')}etc/passwd`),
+			),
+		}),
+	),
+	'xlsx: a million relationships': xlsx('read', () =>
+		workbook({
+			'xl/_rels/workbook.xml.rels': relations(
+				many(500_000, (at) => link(`x${at}`, 'worksheet', 'none.xml')),
+				link('s1', 'worksheet', 'worksheets/sheet1.xml'),
+			),
+			'xl/worksheets/sheet1.xml': sheet(SALES),
+		}),
+	),
+	'xlsx: in UTF-16': xlsx('read', () =>
+		workbook({ 'xl/worksheets/sheet1.xml': Buffer.from(`\ufeff${sheet(SALES)}`, 'utf16le') }),
+	),
+	'xlsx: nothing but zeros behind its first bytes': xlsx('noSheet', () =>
+		Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(40_000_000)]),
+	),
+	'xlsx: ends of a ZIP, and nothing else': xlsx('noSheet', () =>
+		Buffer.from(`PK\x03\x04${many(2_000_000, 'PK\x05\x06')}`, 'latin1'),
+	),
+	'xlsx: an end that refers to ZIP64 before the file': xlsx('noSheet', () => {
+		const file = Buffer.from(`PK\x03\x04PK\x05\x06${many(18, '\xff')}`, 'latin1');
+		return file;
+	}),
+	'write back: a million rows that never close': writes('noSheet nestedTooDeep', () =>
+		ofSheet(`<worksheet><sheetData>${many(1_000_000, '<row>')}`),
+	),
+	'write back: merged cells in columns that are not there': writes('read', () =>
+		ofSheet(
+			sheet(
+				SALES,
+				`<dimension ref="A1:${many(100_000, 'Z')}9"/>`,
+				`<mergeCells>${many(100_000, `<mergeCell ref="A1:${many(30, 'Z')}${many(30, '9')}"/>`)}</mergeCells>`,
+			),
+		),
+	),
+	'write back: widths that never close': writes('noSheet nestedTooDeep', () =>
+		ofSheet(sheet(SALES, many(300_000, '<cols>'))),
+	),
+	'write back: widths of columns that are not there': writes('read', () =>
+		ofSheet(
+			sheet(SALES, `<cols>${many(100_000, `<col min="1" max="${many(300, '9')}"/>`)}</cols>`),
+		),
+	),
+	'write back: a million cells in the row of the header': writes('read', () =>
+		ofSheet(sheet(`<row r="1">${many(1_000_000, '<c s="1"/>')}</row>${rowOf(SALE)}`)),
+	),
+	'write back: a sheet of 1 GB': writes(
+		'unpacksTooLarge',
+		async () => await bomb(1, 1_000_000_000),
+	),
+	'CSV: a million lines of commas': csv('read', () => CSV + many(1_000_000, ',,,,,,,,\r\n')),
+	'CSV: two million lines of commas above a row': csv(
+		'tooManyRows',
+		() => CSV + many(2_000_000, ',,\r\n') + line(SALE),
+	),
+	'CSV: a million lines of commas above a row': csv(
+		'read',
+		() => CSV + many(1_000_000, ',,\r\n') + line(SALE),
+	),
+	'CSV: a million lines of quotes': csv('read', () => CSV + many(1_000_000, '"","",""\r\n')),
+	'CSV: a million lines of spaces': csv('read', () => CSV + many(1_000_000, '  ,\t, \r\n')),
+	'CSV: 16 million line breaks': csv('read', () => CSV + many(16_000_000, '\n')),
+	'CSV: 40 million commas': csv('tooManyCells', () => CSV + many(40_000_000, ',')),
+	'CSV: 10 million quotation marks': csv(
+		'cellNotClosed read cellTooLong',
+		() => CSV + many(10_000_001, '"'),
+	),
+	'CSV: a million cells that never close': csv(
+		'cellNotClosed mostlyEmpty',
+		() => CSV + many(1_000_000, 'a,"b\n'),
+	),
+	'CSV: 40,000 sales': csv(
+		'tooManyFilledRows',
+		() => line(HEADERS) + many(40_000, (at) => line(SALE.with(0, `A-${at}`))),
+	),
+	'CSV: five million rows': csv('tooManyCells tooManyRows', () => CSV + many(5_000_000, 'a,b\n')),
+	'CSV: a cell of 40 MB': csv('cellTooLong', () => CSV + line(SALE.with(7, many(40_000_000, 'x')))),
+	'CSV: nothing but zeros': csv('columnsMissing cellTooLong', () => Buffer.alloc(40_000_000)),
+	'CSV: 50 rows of 16,000 headers': csv('tooManyCells mostlyEmpty columnsMissing', () =>
+		many(50, (row) => line(Array.from({ length: 16_000 }, (_none, at) => `Folio ${row} x${at}`))),
+	),
+	'CSV: 16,000 columns that are all a folio': csv(
+		'columnTwice columnsMissing',
+		() =>
+			line(Array.from({ length: 16_000 }, () => 'Folio')) +
+			many(60, (row) => line(Array.from({ length: 16_000 }, (_none, at) => `${row}${at}`))),
+	),
+	'CSV: 10,000 rows of one sale': csv('read', () => line(HEADERS) + many(10_000, line(SALE))),
+	'CSV: 5,000 rows whose folio is written otherwise each time': csv(
+		'read',
+		() => line(HEADERS) + many(5_000, (at) => line(SALE.with(0, `${many(at, '0')}1`))),
+	),
+	'CSV: more than 50 MB': csv('inputTooLarge', () => Buffer.alloc(50_000_001, 0x61)),
+	'rows: two million empty rows': rows('read', () => [
+		HEADERS,
+		SALE,
+		...Array.from({ length: 2_000_000 }, () => []),
+	]),
+	'rows: each with keys of its own': rows('mostlyEmpty tooManyCells tooManyColumns', () =>
+		Array.from({ length: 100_000 }, (_none, row) =>
+			Object.fromEntries(Array.from({ length: 20 }, (_one, at) => [`${row} ${at}`, 1])),
+		),
+	),
+	'rows: lists in lists': rows('read columnsMissing', () => [
+		HEADERS,
+		SALE.map(() => nested(100_000, (inner) => [inner])),
+	]),
+	'order: objects in objects': order('orderTooDeep', () => ({
+		...WOO,
+		extra: nested(100_000, (inner) => ({ inner })),
+	})),
+	'order: lists in lists': order('orderTooDeep', () => nested(100_000, (inner) => [inner])),
+	'order: wrapped again and again': order('orderTooDeep', () =>
+		nested(100_000, (inner) => ({
+			order: inner,
+			data: inner,
+			payload: inner,
+			resource: inner,
+			results: inner,
+			orders: inner,
+		})),
+	),
+	'order: 500,000 lines': order('orderTooLarge', () => ({
+		...WOO,
+		line_items: Array.from({ length: 500_000 }, (_none, at) => ({
+			id: at,
+			name: 'Taza',
+			quantity: 1,
+			subtotal: '1.00',
+			total: '1.00',
+			total_tax: '0',
+			taxes: [],
+			meta_data: [],
+		})),
+	})),
+	'order: a million fields': order('orderTooLarge', () => ({
+		...WOO,
+		...Object.fromEntries(Array.from({ length: 1_000_000 }, (_none, at) => [`field${at}`, 'x'])),
+	})),
+	'order: a million metadata': order('orderTooLarge', () => ({
+		...WOO,
+		meta_data: Array.from({ length: 1_000_000 }, (_none, at) => ({
+			id: at,
+			key: `rfc${at}`,
+			value: 'x',
+		})),
+	})),
+	'order: texts of 10 MB': order('orderTextTooLong', () => ({
+		...WOO,
+		number: many(10_000_000, '1'),
+		customer_note: many(10_000_000, ' RFC:'),
+		total: many(1_000_000, '9'),
+	})),
+	'CFDI: elements in each other': cfdi('tooDeep', () => `${ROOT}>${many(1_000_000, '<a>')}`),
+	'CFDI: entities that are in each other (billion laughs)': cfdi(
+		'hasDoctype',
+		() => `<!DOCTYPE x [<!ENTITY a "ha">]>${ROOT}/>`,
+	),
+	'CFDI: 100 MB': cfdi('xmlTooLarge', () => `${ROOT}>${many(20_000_000, '<a/> ')}`),
+	'CFDI: a million attributes': cfdi(
+		'read xmlTooLarge',
+		() => `${ROOT}${many(400_000, (at) => ` a${at}=""`)}/>`,
+	),
+	'certificate: pages that never end': certificate(
+		'notACertificate certificateHasNoText anotherDocument',
+		() => many(1_000_000, 'Página [1] de '),
+	),
+	'certificate: elements that never close': certificate(
+		'notACertificate certificateHasNoText',
+		() => many(10_000_000, '<td'),
+	),
+	'certificate: labels alone': certificate(
+		'read notACertificate',
+		() => `CONSTANCIA DE SITUACIÓN FISCAL idCIF: ${many(1_000_000, 'Régimen: RFC: ')}`,
+	),
+};
+
+/** A workbook of sheets that are zeros once they are unpacked, and claim to be as large as is said. */
+async function bomb(count: number, bytes: number, claimed = bytes): Promise<Buffer> {
+	const zeros = deflateRawSync(Buffer.alloc(bytes), { level: 1 });
+	const names = Array.from({ length: count }, (_none, at) => at + 1);
+	const parts = {
+		...PARTS,
+		'xl/workbook.xml': `<workbook>${names.map(sheetTag).join('')}</workbook>`,
+		'xl/_rels/workbook.xml.rels': relations(
+			...names.map((at) => link(`s${at}`, 'worksheet', `/sheet${at}.xml`)),
+		),
+	};
+	const files = [
+		...Object.entries(parts).map(([name, part]) => ({ name, bytes: Buffer.from(part) })),
+		...names.map((at) => ({
+			name: `sheet${at}.xml`,
+			bytes: zeros,
+			packed: { method: 8, crc: 0, size: claimed },
+		})),
+	];
+	return await packed(files, new Date(0));
+}
