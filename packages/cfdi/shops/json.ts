@@ -48,7 +48,12 @@ export type Place = string | Phrase;
  * @throws Problems for a number that may have been another one
  */
 export function idOf(value: unknown, place: Place): string {
-	return textOf(exact(value, place));
+	return visible(textOf(exact(value, place)));
+}
+
+/** Returns a text without characters that nobody sees: with one, the same order would have another key. */
+function visible(text: string): string {
+	return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').trim();
 }
 
 /**
@@ -140,15 +145,21 @@ function valueText(value: unknown): string {
 	return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
 }
 
-/** The host of an address, without a port; `''` for anything else. */
+/** The host of an address, without a user and a port; `''` for anything else. */
 export function hostOf(address: unknown): string {
-	const host = /^(?:https?:\/\/)?([^/?#:\s]+)/i.exec(textOf(address))?.[1] ?? '';
+	const [, host = ''] =
+		/^(?:(?:https?:)?[/\\]{2})?(?:[^/\\?#@\s]*@)?([^/\\?#:\s]+)/i.exec(visible(textOf(address))) ??
+		[];
 	return host.includes('.') || host === 'localhost' ? host.toLowerCase() : '';
 }
 
-/** A host in one spelling: without www and a final dot, a name with accents as the network has it (xn--). */
+/** A host in one spelling: without www and dots at its end, a name with accents as the network has it (xn--). */
 export function oneHost(host: string): string {
-	const bare = host.replace(/^www\./, '').replace(/\.$/, '');
+	const bare = host
+		.split('.')
+		.filter(Boolean)
+		.join('.')
+		.replace(/^www\./, '');
 	return URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : bare;
 }
 

@@ -335,6 +335,27 @@ describe('The key of an order', () => {
 		expect(new Set(keys)).toEqual(new Set(['shopify/5123456789012']));
 	});
 
+	it.each<[string, unknown]>([
+		['a number', 4711],
+		['a text', '4711'],
+		['spaces', ' 4711\t'],
+		['a character that nobody sees', '\u200b4711\ufeff'],
+	])('is the same whatever form its ID has: %s', (_form, id) => {
+		const keys = [woo({ id }), shopify({ id }), own({ id })].map(keyOf);
+		expect(keys).toEqual([woo, shopify, own].map((order) => keyOf(order({ id: 4711 }))));
+	});
+
+	it.each([
+		['a user', 'https://user:secret@tienda.example.mx/wp-json/wc/v3/orders/4711'],
+		['several final dots', 'https://tienda.example.mx../wp-json/wc/v3/orders/4711'],
+		['a character that nobody sees', '\u200bhttps://tienda.example.mx/wp-json/wc/v3/orders/4711'],
+		['no scheme', '//tienda.example.mx/wp-json/wc/v3/orders/4711'],
+		['backslashes', 'https:\\\\tienda.example.mx\\wp-json/wc/v3/orders/4711'],
+		['an ideographic dot', 'https://tienda.example\u3002mx/wp-json/wc/v3/orders/4711'],
+	])('of WooCommerce has its shop whatever form its link has: %s', (_form, href) => {
+		expect(keyOf(at(href))).toBe('tienda.example.mx/4711');
+	});
+
 	it('has nothing of the host that the headers name, which the shop does not sign', () => {
 		const orders = [
 			woo(),
