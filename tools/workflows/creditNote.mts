@@ -145,7 +145,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 			resource: 'invoice',
 			operation: 'validate',
 			invoiceSource: 'refund',
-			refund: `={{ $json.order_json ?? JSON.stringify({ headers: JSON.parse(${row}.order_json).headers, body: $json }) }}`,
+			refund: `={{ JSON.parse(${row}.order_json).body ? ${row}.order_json : JSON.stringify({ headers: JSON.parse(${row}.order_json).headers, body: $json }) }}`,
 			refundedInvoice: '',
 			earlierCreditNotes: '',
 			override: {},

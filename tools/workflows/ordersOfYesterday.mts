@@ -1,7 +1,7 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import type { Condition } from './parts.mts';
-import { shopOf, wooAddress } from './deliveries.mts';
+import { modifiedOf, shopOf, wooAddress } from './deliveries.mts';
 import { rows } from './parts.mts';
 import { schedule } from './nodes.mts';
 
@@ -78,6 +78,7 @@ export function ordersOfYesterday(say: Say): WrittenWorkflow {
 				order_id: ORDER_ID,
 				order_number: '={{ String($json.name ?? $json.number) }}',
 				order_json: `={{ JSON.stringify({ headers: ${WOO} ? { 'x-wc-webhook-source': 'https://' + ${SHOP} + '/' } : { 'x-shopify-shop-domain': ${SHOP} }, body: $json }) }}`,
+				modified: `={{ ${modifiedOf('$json')} }}`,
 				state: 'again',
 			},
 		}),

@@ -44,6 +44,7 @@ import {
 	PAID_ORDER_ID,
 	TRY_AGAIN,
 	makeTable,
+	oneAddress,
 	orderInvoice,
 	rows,
 } from './parts.mts';
@@ -365,7 +366,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		[134, 2],
 		sendMail(
 			{
-				toEmail: `={{ $json.uuid ? ${addressIn(names)} : $parameter.fromEmail }}`,
+				toEmail: `={{ $json.uuid ? ${oneAddress(addressIn(names))} : $parameter.fromEmail }}`,
 				subject:
 					"={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : $json.subject }}",
 				text: `={{ $json.uuid ? ${TO_CUSTOMER} : $json.text }}`,

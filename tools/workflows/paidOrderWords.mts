@@ -185,7 +185,7 @@ export const TO_CUSTOMER =
 
 /** Its owner is to be told of an order: what they read of it is news, and no customer has the form still open. */
 const isNews = (names: Names) =>
-	`(${isOthersInvoice(names)} || ${isInvoiced(rowOf(names))} ? (${isOthersInvoice(names)} || ${isOther(names)}) && ${rowOf(names)}.message !== ${messageOf(names)} : Boolean(${HAS_NO_FILES}) || ${isLost(rowOf(names))} && ${isSecondLook(names)} || Boolean($json.error || $json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message))`;
+	`(${isOthersInvoice(names)} || ${isInvoiced(rowOf(names))} ? (${isOthersInvoice(names)} || ${isOther(names)}) && ${rowOf(names)}.message !== (${isOthersInvoice(names)} ? ${saysOthersInvoice(names)} : ${saysOther(names)}) : Boolean(${HAS_NO_FILES}) || ${isLost(rowOf(names))} && ${isSecondLook(names)} || Boolean($json.error || $json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message))`;
 
 /** When the owner was told; what waits to be told is over with the stamp. */
 const toldBefore = (names: Names) =>
