@@ -169,8 +169,15 @@ export function attribute(attributes: string, name: string): string {
 	return '';
 }
 
-/** A text without references, and without the escapes that Excel has for what XML cannot hold. */
+/** A character of a cell takes at most so many where it is a reference: `&#x10FFFF;`. */
+const LONGEST_CHARACTER = 10;
+
+/**
+ * Reads the references in a text, and the escapes that Excel has for what XML cannot hold.
+ * @throws Problems for a text that no cell can have
+ */
 export function plain(text: string): string {
+	if (text.length > LONGEST_CHARACTER * bounds.cellLength.most) throw beyond('cellLength');
 	if (!/[&_]/.test(text)) return text;
 	return withoutReferences(text, (reference) => (reference === '&' ? '&' : '')).replace(
 		/_x([\da-f]{4})_/gi,
