@@ -378,7 +378,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const sent = flow.node(
 		say('Sent or not', 'Se envió o no'),
-		[148, -4],
+		[144, -9],
 		rows(TABLE, 'update', [['uuid', 'eq', uuidMailed(names)]], {
 			values: {
 				message: messageOfMail(names),
@@ -390,7 +390,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const told = flow.node(
 		say('They are told', 'Están avisados'),
-		[148, 10],
+		[144, 12],
 		rows(TABLE, 'update', [['told', 'eq', claimMailed(names)]], {
 			values: { told: '={{ $now.toUTC().toISO() }}' },
 			settings: TRY_AGAIN,

@@ -50,7 +50,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: stamped', 'Nota: se timbra'),
 		[65, -28],
-		[96, 76],
+		[88, 76],
 		say(
 			'# 3. Stamped once, and told\n## Its row says what came of it. The customer gets the files. What was refused comes to you within minutes, one mail for all, at most one in twelve minutes.',
 			'# 3. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos. Lo que se rechazó le llega a usted en minutos, un correo por todos, a lo más uno cada doce minutos.',
