@@ -66,18 +66,19 @@ export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to 
 					dataPropertyName: 'signature',
 					encoding: 'base64',
 				},
-				// A delivery without a body has no signature, and is refused.
-				settings: { ...settings, onError: 'continueRegularOutput' },
+				settings: { ...settings, ...GOES_ON },
 			},
 		);
-		const shop = flow.node(
-			`${say('Its shop', 'Su tienda')}${suffix}`,
-			[x + 26, y + 11 * row],
-			setFields(flow, [['shop', '']], { includeOtherFields: true }),
-		);
+		const shop = flow.node(`${say('Its shop', 'Su tienda')}${suffix}`, [x + 26, y + 11 * row], {
+			...setFields(flow, [['shop', '']], { includeOtherFields: true }),
+			settings: GOES_ON,
+		});
 		flow.row(webhook, sign, shop, to);
 	});
 }
+
+/** A body that a node cannot read loses its signature, and is refused. */
+const GOES_ON = { onError: 'continueRegularOutput' };
 
 const header = (name: string) => `$json.headers?.['${name}']`;
 

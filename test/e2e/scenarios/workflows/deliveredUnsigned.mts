@@ -2,6 +2,7 @@ import type { Posted } from '../../../../tools/n8n/shop.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { ping, signed, unsigned } from '../../support/deliveries.mts';
 import { listExecutions, whenOver } from '../../support/executions.mts';
+import { until } from '../../../../tools/run/until.mts';
 import { makeSales } from '../../support/sales.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
@@ -37,8 +38,14 @@ export async function deliveredUnsigned({ setup, sender, shops, id }: OpenShop):
 		checks.check(`${what} is answered with 401`, status === 401, status);
 	}
 	await whenOver(n8n.rest, id, 0, signal);
-	const kept = await listExecutions(n8n.rest, id);
-	checks.check('n8n keeps nothing of them', kept.length === 0, kept);
+	// What succeeded is removed just after it ended.
+	const red = (await listExecutions(n8n.rest, id)).filter(({ status: end }) => end !== 'success');
+	checks.check('none of them fails', red.length === 0, red);
+	await until(
+		'n8n keeps nothing of them',
+		async () => ((await listExecutions(n8n.rest, id)).length === 0 ? true : undefined),
+		{ signal },
+	);
 	const { status } = await sender.post(ping);
 	checks.check('the delivery with which WooCommerce tries it gets 200', status === 200, status);
 	const sent = (await service.stampRequests()) - before;
@@ -59,7 +66,6 @@ function nonsense(): Array<[what: string, posted: Posted]> {
 	const field = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n';
 	return [
 		['a form with one field', { text: field, headers: form }],
-		['a form without an end', { text: '--b', headers: form }],
 		['an empty body', { text: '', headers: json }],
 		['a list', { text: '[1]', headers: json }],
 		['a text', { text: 'a', headers: { 'content-type': 'text/plain' } }],

@@ -21,6 +21,12 @@ function salesOf({ setup: { random }, shops }: OpenShop, prefix: string, count: 
 
 const withEmail = (sale: Sale, email: string): Sale => ({ ...sale, buyer: { ...BUYER, email } });
 
+/** As if the last mail to the owner were of long ago. */
+async function endPause({ setup: { n8n } }: OpenShop): Promise<void> {
+	for (const state of ['stamped', 'refused', 'received'])
+		await updateRows(n8n.rest, TABLE, ['state', state], { told: '2026-01-01T00:00:00.000Z' });
+}
+
 /** Of three orders of one run the mail server refuses the mail of the first one. */
 export async function mailRefused(open: OpenShop): Promise<Row> {
 	const { setup, sender, mailServer, id } = open;
@@ -60,8 +66,7 @@ export async function mailRefused(open: OpenShop): Promise<Row> {
 			),
 		row,
 	);
-	await updateRows(n8n.rest, TABLE, ['state', 'refused'], { told: '2026-01-01T00:00:00.000Z' });
-	await updateRows(n8n.rest, TABLE, ['state', 'noRfc'], { told: null });
+	await endPause(open);
 	await updateRows(n8n.rest, TABLE, ['uuid', String(row?.uuid)], { told: 'no' });
 	await takeWhatIsLeft(open);
 	const told = await until(
@@ -93,6 +98,8 @@ export async function ownerToldLater(open: OpenShop): Promise<Row> {
 	const sale = { ...made, buyer: { ...BUYER, use: 'D01' } };
 	await sender.post(signed(sale.shop, orderOf(sale), SECRET));
 	await whenOver(n8n.rest, id, 0, signal);
+	await endPause(open);
+	await updateRows(n8n.rest, TABLE, ['order_number', sale.number], { told: 'no' });
 	mailServer.isAway = true;
 	await takeWhatIsLeft(open);
 	mailServer.isAway = false;
