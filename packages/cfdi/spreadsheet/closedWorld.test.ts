@@ -443,8 +443,8 @@ describe('The law', () => {
 
 describe('How it is paid, whatever its column is called', () => {
 	const paid = (columns: Readonly<Record<string, unknown>>) => {
-		const { 'Forma de pago': _, ...sale } = SALE as Record<string, unknown>;
-		const rows = [{ ...sale, ...columns }];
+		const sale = Object.entries(SALE).filter(([header]) => header !== 'Forma de pago');
+		const rows = [{ ...Object.fromEntries(sale), ...columns }];
 		const found = problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults));
 		if (found instanceof Problems) return found.problems.map(({ code }) => code).join();
 		const item = found.items.find(({ rows: [row] }) => row?.row === 2);
@@ -486,4 +486,42 @@ it.each([
 	['No', 'holds Facturable'],
 ])('Facturable is as Requiere factura: %s', (cell, outcome) => {
 	expect(read({ Facturable: cell })).toBe(outcome);
+});
+
+describe('What Stamp would refuse, the preview refuses', () => {
+	it.each([
+		['IVA', '17%'],
+		['Tasa IVA', '17%'],
+		['IEPS', '10%'],
+		['Ret. IVA', '20%'],
+		['Ret. ISR', '40%'],
+		['Impuestos', 'IVA 17'],
+	])('a rate that SAT does not have below %s: %s', (header, cell) => {
+		expect(read({ [header]: cell })).toBe(`holds ${header}`);
+	});
+
+	it.each([
+		'Descuento',
+		'DESCUENTO',
+		'Descuento 10%',
+		'Bonificación',
+		'Promoción',
+		'Cupón',
+		'Rebaja',
+	])(
+		'a row "%s" below zero is a discount of the lines, and not a sum to be deleted',
+		(Descripción) => {
+			const rows = [SALE, { ...SALE, Descripción, Precio: '-15.15' }];
+			const { items } = invoicesOfSheet({ rows }, sheetDefaults);
+			const problems = items.flatMap((item) => (item.kind === 'refused' ? item.problems : []));
+			expect(problems.map(({ code }) => code)).toContain('negative');
+			expect(problems.map(({ code }) => code)).not.toContain('sumAmongLines');
+		},
+	);
+
+	it('a row "Descuento" with an amount alone, below the lines of its invoice, is held back', () => {
+		const rows = [SALE, { Descripción: 'Descuento', Precio: '-15.15' }];
+		const { items } = invoicesOfSheet({ rows }, sheetDefaults);
+		expect(items.map(({ kind }) => kind)).not.toContain('invoice');
+	});
 });
