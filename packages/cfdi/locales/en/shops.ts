@@ -186,7 +186,7 @@ export const shopWords = {
 	},
 	shopTaxIvaOrIeps: {
 		what: '{place} has the tax {tax}, which may be IVA or IEPS',
-		fix: 'Put the word IVA or IEPS into the name of the tax in the shop or in the order.',
+		fix: 'Put the word IVA or IEPS into the name of the tax in the shop.',
 	},
 	shopTaxNotThatDue: {
 		what: 'in {place} the shop charged {amount} of {tax} on {base}, where {due} is due',

@@ -186,7 +186,7 @@ export const shopWords = {
 	},
 	shopTaxIvaOrIeps: {
 		what: '{place} lleva el impuesto {tax}, que puede ser IVA o IEPS',
-		fix: 'Ponga la palabra IVA o IEPS en el nombre del impuesto en la tienda o en el pedido.',
+		fix: 'Ponga la palabra IVA o IEPS en el nombre del impuesto en la tienda.',
 	},
 	shopTaxNotThatDue: {
 		what: 'en {place} la tienda cobró {amount} de {tax} sobre {base}, donde corresponden {due}',
