@@ -253,7 +253,7 @@ proveRules(
 			fix: 'If your customer has an RFC, write it in Rfc. If not, set RegimenFiscalReceptor to 616, UsoCFDI to S01 and DomicilioFiscalReceptor to 42501 (your own place of issue).',
 		})),
 		...[{}, { TipoDeComprobante: undefined }].map((changes) => ({
-			...block,
+			...doubt,
 			says: `CP01 is the use of payments alone: ${JSON.stringify(changes)}`,
 			changes: { ...changes, 'Receptor.UsoCFDI': 'CP01' },
 			code: '',

@@ -338,6 +338,7 @@ export const recipientRules = rulesAt('Receptor', [
 	},
 	{
 		of: 'UsoCFDI',
+		level: 'doubt',
 		remedy: 'paymentOrUse',
 		if: isForPayments,
 		text: useOfVoucher,

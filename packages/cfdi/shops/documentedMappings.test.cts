@@ -43,6 +43,12 @@ describe('An order of Magento', () => {
 		...changes,
 	});
 
+	const applied = (id: number, ...taxes: Json[]): Json => ({
+		type: 'product',
+		item_id: id,
+		applied_taxes: taxes,
+	});
+
 	const magento = (changes: Json = {}): Json => ({
 		entity_id: 5,
 		increment_id: '000000005',
@@ -153,7 +159,10 @@ describe('An order of Magento', () => {
 				tax_amount: 52,
 				grand_total: 302,
 				total_paid: 302,
-				extension_attributes: { gift_cards_amount: 100 },
+				extension_attributes: {
+					gift_cards_amount: 100,
+					item_applied_taxes: [applied(2, { title: 'IVA frontera', percent: 8, amount: 4 })],
+				},
 			},
 			total: '402.00',
 			taxes: { '002 0.160000': '48.00', '002 0.080000': '4.00' },
@@ -190,6 +199,41 @@ describe('An order of Magento', () => {
 		const untaxed = order({ items: [item(), item({ item_id: 2, tax_percent: 0, tax_amount: 0 })] });
 		expect(() => worded(() => made(untaxed))).toThrow('The shop charged no tax on line 2');
 		expect(() => worded(() => made(order({ total_refunded: 50 })))).toThrow('50.00 was refunded');
+	});
+
+	const ofTaxes = (...taxes: Json[]) => {
+		const sum = taxes.reduce((all, { amount }) => all + Number(amount), 0);
+		return order({
+			items: [item({ tax_percent: 100 * (sum / 200), tax_amount: sum })],
+			shipping_amount: 0,
+			shipping_tax_amount: 0,
+			tax_amount: sum,
+			grand_total: 200 + sum,
+			total_paid: 200 + sum,
+			extension_attributes: { item_applied_taxes: [applied(1, ...taxes)] },
+		});
+	};
+
+	it.each<[string, Json[], Record<string, string>]>([
+		['IEPS 8 %', [{ title: 'IEPS', percent: 8, amount: 16 }], { '003 0.080000': '16.00' }],
+		['IVA 8 %', [{ code: 'MX-IVA-8', percent: 8, amount: 16 }], { '002 0.080000': '16.00' }],
+		[
+			'IEPS and the IVA on it',
+			[
+				{ title: 'IEPS', percent: 8, amount: 16 },
+				{ title: 'IVA', percent: 16, amount: 34.56 },
+			],
+			{ '003 0.080000': '16.00', '002 0.160000': '34.56' },
+		],
+	])('has the names of its taxes: %s', (_, taxes, rows) => {
+		expect(taxRows(made(ofTaxes(...taxes)))).toEqual(rows);
+	});
+
+	it('that does not give the name of its 8 % is asked about', () => {
+		const items = [item({ tax_percent: 8, tax_amount: 16 })];
+		const sums = { tax_amount: 16, grand_total: 216, total_paid: 216 };
+		const asked = order({ items, shipping_amount: 0, shipping_tax_amount: 0, ...sums });
+		expect(() => worded(() => made(asked))).toThrow('the tax 8 %, which may be IVA or IEPS');
 	});
 
 	it('has the tax data that an extension adds to its address', () => {
@@ -250,8 +294,11 @@ describe('An order of PrestaShop', () => {
 		postcode: '86991',
 	};
 
-	const order = (changes: Json = {}, rows?: Json[]) =>
-		evaluated(prestaShopMapping, { address }, { Order: { order: prestaShop(changes, rows) } });
+	const order = (changes: Json = {}, rows?: Json[], mapping = prestaShopMapping) =>
+		evaluated(mapping, { address }, { Order: { order: prestaShop(changes, rows) } });
+
+	/** As the page says for a shop that charges nothing else. */
+	const onlyIva = prestaShopMapping.replace("name: ''", "name: 'IVA'");
 
 	const third = row({ unit_price_tax_incl: '115.999999', unit_price_tax_excl: '99.999999' });
 
@@ -320,7 +367,7 @@ describe('An order of PrestaShop', () => {
 			taxes: { '002 0.160000': '48.00', '002 0.080000': '4.00' },
 		},
 	])('is invoiced to the cent: $name', ({ changes, rows, total, taxes }) => {
-		const invoice = made(order(changes, rows));
+		const invoice = made(order(changes, rows, onlyIva));
 		expect(invoice).toMatchObject({ Total: total, FormaPago: '03' });
 		expect(taxRows(invoice)).toEqual(taxes);
 		expect(invoice.Receptor.Rfc).toBe('URE180429TM6');
@@ -354,7 +401,7 @@ describe('An order of PrestaShop', () => {
 						unit_price_tax_excl: net.toFixed(6),
 					}),
 				);
-				expect(made(order(changes, rows)).Total).toBe(total);
+				expect(made(order(changes, rows, onlyIva)).Total).toBe(total);
 			}),
 			{ numRuns: 60 },
 		);

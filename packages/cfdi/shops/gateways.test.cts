@@ -57,6 +57,13 @@ it.each<[string, Json, string]>([
 it.each<[string, Json, RegExp]>([
 	['SPEI that waits', conekta({ payment_status: 'pending_payment' }), /is not paid/],
 	['an order of Conekta without payment_status', conekta({ payment_status: null }), /"null"/],
+	...[null, undefined, { data: [] }, { data: [{ status: 'pending_payment' }] }].map(
+		(charges): [string, Json, RegExp] => [
+			`an order of Conekta without payment_status, and with the charges ${JSON.stringify(charges)}`,
+			conekta({ payment_status: null, charges }),
+			/is not paid/,
+		],
+	),
 	[
 		'an order of Conekta of which a part went back',
 		conekta({ payment_status: 'partially_refunded' }),
@@ -182,6 +189,27 @@ it('an order of Conekta without payment_status is asked about also where unpaid 
 	expect(() => worded(() => invoiced(order, ppd))).toThrow('It is not known what the state');
 	const orderStatuses = [{ status: 'null', state: 'cancelled' as const }];
 	expect(invoiced(order, { ...ppd, orderStatuses })).toMatchObject({ reason: 'cancelled' });
+});
+
+it('an order of Conekta without charges is passed on or invoiced as PPD, as one that is not paid', () => {
+	const order = conekta({ payment_status: null, charges: null });
+	expect(invoiced(order, { ...iva, ifOrderIsNotPaid: 'passOn' })).toMatchObject({
+		reason: 'notPaid',
+	});
+	expect(invoiced(order, { ...iva, ifOrderIsNotPaid: 'ppd' })).toMatchObject({
+		invoice: { MetodoPago: 'PPD', FormaPago: '99' },
+	});
+});
+
+it.each([
+	'mercadopago_fee',
+	'installment_amount',
+	'financing_fee',
+	'finance_charge',
+	'coupon_fee',
+	'discount_fee',
+])('what Mercado Pago adds about itself, such as %s, changes nothing', (name) => {
+	expect(readOrder(mercadoPago({ [name]: 12.34 })).unread).toEqual([]);
 });
 
 it('a refund of Conekta by itself names no order, as an order and as a refund', () => {

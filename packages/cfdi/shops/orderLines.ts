@@ -5,7 +5,7 @@ import { Decimal, sumOf } from '../values/decimal';
 import type { Charges, OrderLine } from './order';
 import { orderName } from './order';
 import type { PricedLine, TaxOptions } from './pricedLines';
-import { isPossible, placeOf, pricedLines, taxKey, taxesKey } from './pricedLines';
+import { isAbroad, isPossible, placeOf, pricedLines, taxKey, taxesKey } from './pricedLines';
 import type { Reconciled } from './reconcileWithOrder';
 import { reconcileWithOrder } from './reconcileWithOrder';
 import { chargedAt, ratedTaxes } from './taxRows';
@@ -132,7 +132,12 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 		taxes.some(({ amount }) => amount?.equals(amount.rounded(shown)) === false),
 	);
 	const lines = order.lines.map((line, index) =>
-		withTaxesInside(line, index, { areExact, shown, decimals }),
+		withTaxesInside(line, index, {
+			areExact,
+			shown,
+			decimals,
+			isAbroad: isAbroad(order.shippedTo ?? ''),
+		}),
 	);
 	const missing = order.total.minus(sumOf(lines.map(({ amount }) => amount)));
 	const charged = order.lines.filter(({ amount }) => !amount.isZero());
@@ -151,17 +156,19 @@ interface Rounding {
 	areExact: boolean;
 	shown: number;
 	decimals: number;
+	isAbroad: boolean;
 }
 
 function withTaxesInside(line: OrderLine, index: number, rounding: Rounding): OrderLine {
 	const { amount, discount, includesTaxes } = line;
-	const { shown, decimals } = rounding;
+	const { shown, decimals, isAbroad } = rounding;
 	if (amount.isZero()) return line;
 	const taxes = ratedTaxes(line.taxes, {
 		place: placeOf(line, index),
 		amount,
 		includesTaxes,
 		decimals: shown,
+		isAbroad,
 	});
 	if (taxes.length === 0) return line;
 	const factor = taxes.reduce(

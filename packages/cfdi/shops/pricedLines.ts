@@ -51,7 +51,13 @@ export function pricedLines(
 		.flatMap(({ line, place }) => parts(line).map((part) => ({ line: part, place })))
 		.map(({ line, place }) => {
 			const { amount, includesTaxes } = line;
-			const taxes = ratedTaxes(line.taxes, { place, amount, includesTaxes, decimals });
+			const taxes = ratedTaxes(line.taxes, {
+				place,
+				amount,
+				includesTaxes,
+				decimals,
+				isAbroad: isAbroad(shippedTo),
+			});
 			return { line, place, taxes };
 		});
 	const hasTaxes = rated.some(({ taxes }) => taxes.length > 0);
@@ -70,7 +76,7 @@ export function pricedLines(
 }
 
 /** What is sent abroad is an export, at IVA 0 % (LIVA, article 29): the prices at home say nothing of it. */
-function isAbroad(country: string): boolean {
+export function isAbroad(country: string): boolean {
 	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
 }
 

@@ -21,6 +21,8 @@ interface TaxedAmount {
 	includesTaxes: boolean;
 	/** Of the currency. */
 	decimals: number;
+	/** Whether it is sent to another country, where a tax without a name may be one of that country. */
+	isAbroad?: boolean;
 }
 
 /** The rates at which a customer can be charged (c_TasaOCuota). */
@@ -89,26 +91,46 @@ function netOf(
 
 /** @param net what the tax is charged on, but for IEPS */
 function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
-	if (/exent[oa]|exempt/i.test(row.name) && (row.rate === undefined || row.rate.isZero())) {
+	const named = impuestoIn(row.name);
+	if (named === 'other') {
+		const values = { place: line.place, tax: asNamed(row) };
+		throw refused('Order', 'shopTaxOther', { values });
+	}
+	const isExempt = /exent[oa]|exempt/i.test(row.name) && !IEPS_NAME.test(row.name);
+	if (isExempt && (row.rate === undefined || row.rate.isZero())) {
 		return { type: 'Traslado', Impuesto: IVA, TipoFactor: 'Exento', TasaOCuota: Decimal.zero };
 	}
-	const rate = row.rate ?? rateInName(row.name) ?? rateOfAmount(row, net, line.decimals);
-	if (rate === undefined) throw unknownRate(row, line, net);
-	const Impuesto = impuestoOf(row.name, rate);
-	const isKnown = Impuesto !== undefined && rates[Impuesto]?.some((known) => known.equals(rate));
-	if (Impuesto === undefined || isKnown !== true) throw foreignRate(row, rate, line);
+	const rate = row.rate ?? rateInName(row.name) ?? rateOfAmount(row, named, net, line);
+	const Impuesto = named ?? impuestoAt(rate, line);
+	if (Impuesto === undefined && isRateOf(IVA, rate)) throw unnamed(row, rate, line);
+	if (Impuesto === undefined || !isRateOf(Impuesto, rate)) throw foreignRate(row, rate, line);
 	return { type: 'Traslado', Impuesto, TipoFactor: 'Tasa', TasaOCuota: rate.rounded(6) };
 }
 
+const isRateOf = (impuesto: string, rate: Decimal) =>
+	rates[impuesto]?.some((known) => known.equals(rate)) === true;
+
+/** What is withheld, and taxes that are neither IVA nor IEPS, such as those of the states on lodging. */
+const OTHER_TAX =
+	/(?<!\p{L})(ret(?:en\p{L}*)?|withh\p{L}*|is[rhn]|isan|hospedaje|n[oó]minas?|renta)(?!\p{L})/iu;
+
+const IEPS_NAME = /ieps|i\.e\.p\.s|especial sobre producci/i;
+
+/** The Impuesto that a name says; undefined where it says neither IVA nor IEPS, or both. */
+function impuestoIn(name: string): string | undefined {
+	if (OTHER_TAX.test(name)) return 'other';
+	const isIeps = IEPS_NAME.test(name);
+	const isIva = /(?<![a-z])(iva|i\.v\.a|vat)(?![a-z])|valor agregado|value.added/i.test(name);
+	if (isIeps === isIva) return undefined;
+	return isIeps ? IEPS : IVA;
+}
+
 /**
- * Its name tells IEPS from IVA. Without a name that does, only 16 % and 0 % can be IVA and nothing
- * else: 8 % is a rate of both, and taxes of other countries have the other rates of IEPS.
+ * The only tax of SAT at a rate. 8 % and 0 % are rates of IVA and of IEPS, the other rates of IEPS are also those of
+ * taxes abroad, and what is sent abroad may have any tax.
  */
-function impuestoOf(name: string, rate: Decimal): string | undefined {
-	if (/ieps/i.test(name)) return IEPS;
-	if (/(?<![a-z])(iva|i\.v\.a|vat)(?![a-z])/i.test(name)) return IVA;
-	const isOnlyIva = rate.isZero() || rate.equals(new Decimal(16n, 2));
-	return isOnlyIva ? IVA : undefined;
+function impuestoAt(rate: Decimal, { isAbroad }: TaxedAmount): string | undefined {
+	return rate.equals(new Decimal(16n, 2)) && isAbroad !== true ? IVA : undefined;
 }
 
 function rateInName(name: string): Decimal | undefined {
@@ -132,12 +154,28 @@ export function ratesFitting(
 	return all.filter((rate) => net.times(rate).isNear(amount, within) && !rate.isZero());
 }
 
-/** The one rate of IVA that comes to the amount; a tax of some cents may be at either. */
-function rateOfAmount({ amount }: ChargedTax, net: Decimal, decimals: number): Decimal | undefined {
-	const fitting = rates[IVA]?.filter(
-		(rate) => amount !== undefined && net.times(rate).isNear(amount, Decimal.step(decimals)),
+/**
+ * The one rate of its tax that comes to the amount; a tax of some cents may be at several.
+ * @param named its Impuesto, where its name says it
+ */
+function rateOfAmount(
+	row: ChargedTax,
+	named: string | undefined,
+	net: Decimal,
+	line: TaxedAmount,
+): Decimal {
+	const { amount } = row;
+	const fitting = (named === undefined ? [IVA, IEPS] : [named]).flatMap((impuesto) =>
+		(rates[impuesto] ?? []).filter(
+			(rate) => amount !== undefined && net.times(rate).isNear(amount, Decimal.step(line.decimals)),
+		),
 	);
-	return fitting?.length === 1 ? fitting[0] : undefined;
+	const [rate, ...others] = fitting;
+	if (rate === undefined) throw unknownRate(row, line, net);
+	if (named === undefined && (others.length > 0 || !isRateOf(IVA, rate)))
+		throw unnamed(row, undefined, line);
+	if (others.length > 0) throw unknownRate(row, line, net);
+	return rate;
 }
 
 interface KnownTax {
@@ -199,11 +237,13 @@ function check(
 	});
 }
 
+function unnamed(row: ChargedTax, rate: Decimal | undefined, line: TaxedAmount): Problems {
+	const kind = line.isAbroad === true ? 'shopTaxAbroad' : 'shopTaxIvaOrIeps';
+	return refused('Order', kind, { values: { place: line.place, tax: asNamed(row, rate) } });
+}
+
 function foreignRate(row: ChargedTax, rate: Decimal, { place }: TaxedAmount): Problems {
-	const isEight = rate.equals(new Decimal(8n, 2));
-	return refused('Order', isEight ? 'shopTaxIvaOrIeps' : 'shopTaxUnknown', {
-		values: { place, tax: asNamed(row, rate) },
-	});
+	return refused('Order', 'shopTaxUnknown', { values: { place, tax: asNamed(row, rate) } });
 }
 
 function unknownRate(row: ChargedTax, { place, decimals }: TaxedAmount, net: Decimal): Problems {

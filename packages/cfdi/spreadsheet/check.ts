@@ -1,3 +1,4 @@
+import { IEPS, ISR, IVA } from '../catalogs/catalog';
 import { linesWithoutTaxes } from '../lines/conceptos';
 import type { Problem } from '../problems/problem';
 import { readInvoice } from '../reading/readInvoice';
@@ -30,13 +31,37 @@ export function problemsAtSat(
 		const [, line, attribute = ''] = /^Conceptos\[(\d+)\]\.?([^.[]*)/.exec(field) ?? [];
 		const own = rows[Number(line ?? 0)] ?? rows[0];
 		const column =
-			line === undefined ? columnOfAttribute(field) : columnOf(attribute, own, values, reader);
+			line === undefined
+				? columnOfAttribute(field)
+				: (taxColumnAt(invoice, field, has) ?? columnOf(attribute, own, values, reader));
 		if (level !== 'block' || column === undefined || column === '') return [];
 		if (BY_DEFAULT.includes(column) && !has(column)) return [];
 		const row = line === undefined ? rows.find(({ text }) => text(column) !== '') : own;
 		return [{ ...one, field: `rows[${(row ?? own).number}].${column}` }];
 	});
 }
+
+/** The column with the rate of a tax: that of IVA, IEPS or a withheld tax, if the file has one. */
+function taxColumnAt(
+	invoice: Record<string, unknown>,
+	field: string,
+	has: Sheet['has'],
+): InvoiceColumn | undefined {
+	const [, line, kind = '', row] =
+		/^Conceptos\[(\d+)\]\.Impuestos\.(Traslados|Retenciones)\[(\d+)\]/.exec(field) ?? [];
+	const lines = invoice.Conceptos as ReadonlyArray<{ Impuestos?: Record<string, Json[]> }>;
+	const tax = lines[Number(line)]?.Impuestos?.[kind]?.[Number(row)];
+	return TAX_COLUMNS[`${kind} ${String(tax?.Impuesto)}`]?.find(has);
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const TAX_COLUMNS: Readonly<Record<string, readonly InvoiceColumn[]>> = {
+	[`Traslados ${IVA}`]: ['ivaRate', 'iva'],
+	[`Traslados ${IEPS}`]: ['ieps'],
+	[`Retenciones ${ISR}`]: ['retainedIsr'],
+	[`Retenciones ${IVA}`]: ['retainedIva'],
+};
 
 /** The columns of the attributes of an invoice. */
 const columns: Readonly<Record<string, InvoiceColumn>> = {

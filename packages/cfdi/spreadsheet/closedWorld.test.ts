@@ -440,3 +440,88 @@ describe('The law', () => {
 		);
 	});
 });
+
+describe('How it is paid, whatever its column is called', () => {
+	const paid = (columns: Readonly<Record<string, unknown>>) => {
+		const sale = Object.entries(SALE).filter(([header]) => header !== 'Forma de pago');
+		const rows = [{ ...Object.fromEntries(sale), ...columns }];
+		const found = problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults));
+		if (found instanceof Problems) return found.problems.map(({ code }) => code).join();
+		const item = found.items.find(({ rows: [row] }) => row?.row === 2);
+		if (item?.kind === 'refused') return item.problems.map(({ code }) => code).join();
+		if (item?.kind !== 'invoice') return String(item?.kind);
+		return `${String(item.invoice.FormaPago)} ${String(item.invoice.MetodoPago)}`;
+	};
+
+	it.each([
+		...['Método de pago', 'Pago', 'Tipo de pago', 'Método', 'Metodo de Pago', 'MetodoPago'],
+		...['Payment method', 'Modo de pago', 'Forma de cobro', 'Medio de pago', 'Forma de pago'],
+	])('the way to pay below %s is its payment form', (header) => {
+		expect(paid({ [header]: 'Efectivo' })).toBe('01 PUE');
+		expect(paid({ [header]: 'Tarjeta de crédito' })).toBe('04 PUE');
+		expect(paid({ [header]: '03 - Transferencia electrónica' })).toBe('03 PUE');
+		expect(paid({ [header]: '28' })).toBe('28 PUE');
+	});
+
+	it('two columns that say the same are not asked about', () => {
+		expect(paid({ 'Forma de pago': '01', 'Método de pago': 'Efectivo' })).toBe('01 PUE');
+		expect(paid({ 'Forma de pago': '01', 'Método de pago': 'PUE' })).toBe('01 PUE');
+	});
+
+	it('two columns that say different ways to pay are one question', () => {
+		const both = { 'Forma de pago': 'Transferencia', 'Método de pago': 'Efectivo' };
+		expect(paid(both)).toBe('unknownColumns');
+		expect(paid({ 'Forma de pago': '03', Pago: 'Tarjeta de crédito' })).toBe('unknownColumns');
+	});
+
+	it('columns that are the wrong way round are read by what they say', () => {
+		const swapped = { 'Forma de pago': 'Pago en una sola exhibición', 'Método de pago': 'Cheque' };
+		expect(paid(swapped)).toBe('02 PUE');
+		expect(paid({ 'Forma de pago': 'PPD', 'Método de pago': '99' })).toBe('99 PPD');
+	});
+});
+
+it.each([
+	['Sí', '116.00'],
+	['No', 'holds Facturable'],
+])('Facturable is as Requiere factura: %s', (cell, outcome) => {
+	expect(read({ Facturable: cell })).toBe(outcome);
+});
+
+describe('What Stamp would refuse, the preview refuses', () => {
+	it.each([
+		['IVA', '17%'],
+		['Tasa IVA', '17%'],
+		['IEPS', '10%'],
+		['Ret. IVA', '20%'],
+		['Ret. ISR', '40%'],
+		['Impuestos', 'IVA 17'],
+	])('a rate that SAT does not have below %s: %s', (header, cell) => {
+		expect(read({ [header]: cell })).toBe(`holds ${header}`);
+	});
+
+	it.each([
+		'Descuento',
+		'DESCUENTO',
+		'Descuento 10%',
+		'Bonificación',
+		'Promoción',
+		'Cupón',
+		'Rebaja',
+	])(
+		'a row "%s" below zero is a discount of the lines, and not a sum to be deleted',
+		(Descripción) => {
+			const rows = [SALE, { ...SALE, Descripción, Precio: '-15.15' }];
+			const { items } = invoicesOfSheet({ rows }, sheetDefaults);
+			const problems = items.flatMap((item) => (item.kind === 'refused' ? item.problems : []));
+			expect(problems.map(({ code }) => code)).toContain('negative');
+			expect(problems.map(({ code }) => code)).not.toContain('sumAmongLines');
+		},
+	);
+
+	it('a row "Descuento" with an amount alone, below the lines of its invoice, is held back', () => {
+		const rows = [SALE, { Descripción: 'Descuento', Precio: '-15.15' }];
+		const { items } = invoicesOfSheet({ rows }, sheetDefaults);
+		expect(items.map(({ kind }) => kind)).not.toContain('invoice');
+	});
+});

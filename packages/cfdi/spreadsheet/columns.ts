@@ -12,6 +12,8 @@ export interface Column {
 	like?: RegExp;
 	/** A column whose cells all are like this is something else, whatever its name. */
 	unlike?: RegExp;
+	/** The column that it is where each cell is like this: people mix up two names. */
+	orAs?: { column: string; like: RegExp };
 	/** A header that leaves no doubt, next to others of its group, where the file has the other one. */
 	surely?: { header: RegExp; beside: RegExp };
 	isRequired?: true;
@@ -34,6 +36,17 @@ export const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|part
 
 /** "Name" of a person has letters, "#1001" of Shopify is an order. */
 const ORDER_NUMBER = /^#?\p{L}{0,6}[-\s/]?\d[\d/-]*$/u;
+
+/** A way to pay, below any of its headers: "Efectivo", "03 - Transferencia", "(28) Tarjeta de débito". */
+const WAY_TO_PAY =
+	/^\W*(?:\d\d?\b\W*)?(?:pago |con |en |por )*(?:efe[cv]|tarj|t\.? ?(?:de )?(?:cr[eé]d|d[eé]b)|td[cd]?\b|tc\b|transf|tef\b|spei|codi|dimo|cheque|oxxo|dep[oó]sito|visa|master|amex|american|paypal|mercado ?pago|clip\b|monedero|vale|cash|card|credit|debit|stripe|kueski|aplazo|apple ?pay|google ?pay)/i;
+
+/** The same, or a code of c_FormaPago alone. */
+const FORM = new RegExp(`${WAY_TO_PAY.source}|^(?:0?[1-8]|1[2-57]|2[3-9]|3[01]|99)$`, 'i');
+
+/** A method of payment, below any of its headers. */
+const PUE_OR_PPD =
+	/^\W*(?:PUE|PPD)\b|exhibici[oó]n|parcialidad|^(?:de )?contado$|^(?:pago )?diferido$/i;
 
 const EIGHT_DIGITS = /^\d{7,8}(?!\d)/;
 
@@ -94,15 +107,20 @@ export const invoiceColumns = {
 	},
 	paymentForm: {
 		names: ['Forma pago, Clave forma pago, F. pago, Payment form', 'Medio pago'],
-		// A date of payment.
-		unlike: /^\d+[-/.]\d|^\d{3}/,
+		maybe: 'Pago, Tipo pago, Modo pago, Método, Método cobro, Forma cobro, Payment method',
+		like: FORM,
+		orAs: { column: 'paymentMethod', like: PUE_OR_PPD },
+		// A date of payment, or a method.
+		unlike: new RegExp(`^\\d+[-/.]\\d|^\\d{3}|${PUE_OR_PPD.source}`, 'i'),
 		isRequired: true,
 	},
 	paymentMethod: {
 		names: ['Método pago, Clave método pago, M. pago'],
 		// Of shops it is "Shopify Payments".
-		maybe: 'Payment method',
-		like: /^\(?(?:PUE|PPD)\b/i,
+		maybe: 'Payment method, Pago, Tipo pago, Método',
+		like: PUE_OR_PPD,
+		orAs: { column: 'paymentForm', like: FORM },
+		unlike: FORM,
 	},
 	paymentConditions: { names: ['Condiciones pago, Condición pago, Payment conditions'] },
 	currency: {
@@ -234,7 +252,7 @@ export const invoiceColumns = {
 	/** Whether the row is to be invoiced: each of these columns has to say so. */
 	wanted: {
 		names: [
-			'Facturar, Facturar si no, Se factura, Por facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura, Emitir, Emitir factura, Generar factura, Timbrar, Por timbrar',
+			'Facturar, Facturar si no, Se factura, Por facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura, Facturable, Emitir, Emitir factura, Generar factura, Timbrar, Por timbrar',
 		],
 		maybe: 'Autorizado, Autorizada, Aprobado, Aprobada',
 		like: FLAG,

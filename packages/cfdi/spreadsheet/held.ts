@@ -138,9 +138,26 @@ function reportColumns(
 			report(row, other.name, 'notAUuid', { values: { value: other.text }, remedy: 'writeUuid' });
 		}
 	}
-	if (isSumWord(text('description')) || isTaxOfLines(row)) {
+	const off = AMOUNTS.find((column) => isNegative(text(column)));
+	if (off !== undefined && isTaxOfLines(row)) {
+		report(row, off, 'negative', { values: { value: text(off) } });
+	} else if (isSumWord(text('description')) || isTaxOfLines(row)) {
 		report(row, 'description', 'sumAmongLines', { values: { value: text('description') } });
 	}
+}
+
+/** In which a discount among the lines has its amount. */
+const AMOUNTS = [
+	'unitPrice',
+	'priceWithTax',
+	'amount',
+	'subtotal',
+	'total',
+] as const satisfies readonly InvoiceColumn[];
+
+/** "-15.15", "$ -15.15", "(15.15)". */
+function isNegative(text: string): boolean {
+	return /^\W*[-−(]\W*\d/.test(text);
 }
 
 function reportStates(

@@ -37,8 +37,17 @@ export function placesOf(
 		read.set(place, cells);
 		return cells;
 	};
+	const mixedUp = (name: string): Candidate[] =>
+		Object.entries(columns).flatMap(([other, { orAs }]) =>
+			orAs?.column !== name
+				? []
+				: (found.get(other) ?? [])
+						.filter((one) => !found.get(name)?.some(({ place }) => place === one.place))
+						.filter((one) => isLike({ ...one, isMaybe: true }, { names: [], ...orAs }, cellsAt))
+						.map((one) => ({ ...one, column: name, rank: one.rank + MIXED_UP })),
+		);
 	for (const [name, column] of Object.entries(columns)) {
-		const candidates = found.get(name) ?? [];
+		const candidates = [...(found.get(name) ?? []), ...mixedUp(name)];
 		if (column.asksIfFlags) refuseFlags(candidates, cellsAt, below.headers);
 		const fitting = candidates.filter((one) => one.isChosen || isLike(one, column, cellsAt));
 		if (column.isMany && fitting.length > 0) {
@@ -63,6 +72,9 @@ export function placesOf(
 	refuseMissing(columns, places);
 	return places;
 }
+
+/** A column that has the name itself comes first. */
+const MIXED_UP = 100;
 
 function isLike(
 	{ place, isMaybe }: Candidate,

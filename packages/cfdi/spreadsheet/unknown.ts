@@ -1,3 +1,5 @@
+import { hasCode } from '../catalogs/catalog';
+import { formaPago } from '../catalogs/sat';
 import type { Phrase, Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
 import { plainText } from '../reading/readValues';
@@ -63,7 +65,7 @@ const OF_NAMES: readonly string[] = [
 
 function isUnread({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean {
 	if (readAs !== undefined || isNotUsed) return false;
-	return otherOf !== undefined || isHarmless(header) !== 'always';
+	return otherOf !== undefined || OF_WAY.test(plainText(header)) || isHarmless(header) !== 'always';
 }
 
 /** What an invoice is known to come to. */
@@ -134,6 +136,7 @@ function tellingIn(
 	const isDate = OF_DATE.test(words);
 	const { otherOf = '' } = column;
 	const harmless = isHarmless(column.header);
+	const isWay = OF_WAY.test(words);
 	const isName = OF_NAMES.includes(otherOf) || harmless === 'unlessMoney';
 	// A total tells nothing of how many pieces an amount of all of them is for.
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
@@ -141,6 +144,7 @@ function tellingIn(
 	return (text, row, known) => {
 		if (text === '' || isOther(text) || (isDate && SERIAL.test(text))) return false;
 		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
+		if (isWay) return isOtherWay(text, row);
 		// What it weighs, next to how many were sold.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
 		if (isForeign(text, words, known.currency)) return true;
@@ -225,6 +229,14 @@ function amountIn(text: string, number: (text: string) => string): Decimal | und
 
 function plainCell(text: string): string {
 	return text.normalize('NFD').replace(/\p{M}/gu, '').trim();
+}
+
+const OF_WAY = /^(?:(?:metodo|forma|tipo|modo|medio)(?: de)?(?: pago| cobro)?|pago)$/;
+
+/** "Efectivo" below Método de pago, next to another Forma de pago. */
+function isOtherWay(text: string, row: SheetRow): boolean {
+	const [form, other] = [text, row.text('paymentForm')].map((one) => codeIn(one, 'paymentForm'));
+	return hasCode(formaPago, form ?? '') && hasCode(formaPago, other ?? '') && form !== other;
 }
 
 /** "Venta" below which a number is no number of the sale: money, or perhaps money. */

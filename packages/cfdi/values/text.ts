@@ -21,18 +21,29 @@ export function spelling(folio: string): string {
 
 const FORMS = [
 	String.raw`S\.?\s?A\.?(\s?(P\.?\s?I\.?(\s?B\.?)?|B\.?|S\.?))?`,
-	String.raw`S\.?\s?((P\.?\s?R\.?|C\.?)\s)?DE\s+R\.?\s?L\.?(\s?(M\.?\s?I\.?|I\.?\s?P\.?))?`,
-	String.raw`S\.?\s?EN\s+C\.?(\s+POR\s+A\.?)?`,
+	String.raw`S\.?\s?((P\.?\s?R\.?|C\.?)\s?)?DE\s+R\.?\s?[LI]\.?(\s?(M\.?\s?I\.?|I\.?\s?P\.?))?`,
+	String.raw`S\.?\s?EN\s+(N\.?\s?)?C\.?(\s+POR\s+A\.?)?`,
+	String.raw`S\.?\s?(N\.?\s?C|C\.?\s?L)\.?`,
+	String.raw`(I\.?\s?[AB]|A\.?\s?B)\.?\s?P\.?`,
 	'SOCIEDAD AN[OÓ]NIMA',
 	'SOCIEDAD DE RESPONSABILIDAD LIMITADA',
 ].join('|');
 
-/**
- * "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV": the end of a company's name that SAT leaves out. Of a
- * civil one only with dots: AC may be air conditioning.
- */
+/** "Equipos de AC" are air conditioning. */
+const CIVIL = String.raw`[AS]\.\s?C\.?|(?<!\b(DEL?|Y|E|CON|SIN|EN|PARA|POR)[\s,]+)[AS]C`;
+
+/** What a company with an authorization has behind it: SOFOM ENR, SFP. */
+const AUTHORIZED = [
+	String.raw`SOFOM([\s,]+E\.?\s?(N\.?\s?)?R\.?)?`,
+	String.raw`S\.?\s?F\.?\s?P\.?`,
+	String.raw`I\.?\s?B\.?\s?D\.?`,
+	'SOFOL',
+	'SOCAP',
+].join('|');
+
+/** "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.": the end of a company's name that SAT leaves out. */
 const CAPITAL_REGIME = new RegExp(
-	String.raw`[\s,]((${FORMS})(\s+DE\s+(C\.?\s?V\.?|CAPITAL VARIABLE))?|[AS]\.\s?C\.)([\s,]+SOFOM[\s,]+E\.?\s?(N\.?\s?)?R\.?)?$`,
+	String.raw`[\s,]((${FORMS})((\s+|(?<=\.))DE\s*(C\.?\s?V\.?|CAPITAL VARIABLE))?|${CIVIL})([\s,]+(${AUTHORIZED}))?$`,
 	'i',
 );
 

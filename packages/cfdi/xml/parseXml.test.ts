@@ -257,9 +257,18 @@ it.each<[xml: string, message: string]>([
 		'Line 1, column 1: The file says that it is in ISO-8859-1, not in UTF-8',
 	],
 	[
-		'<?xml version="1.0"?>\n<?xml-stylesheet href="x"?><a/>',
+		'<?xml version="1.0"?>\n<?xml-stylesheet href="x"',
 		'Line 2, column 1: The file has a processing instruction (<?…?>), which is not read',
 	],
+	[
+		'<a><b><Addenda><p:c/></Addenda></b></a>',
+		'Line 1, column 16: p:c has the prefix p, which no xmlns:p declares',
+	],
+	[
+		'<a xmlns:u="u"><u:Addenda><p:c/></u:Addenda></a>',
+		'Line 1, column 27: p:c has the prefix p, which no xmlns:p declares',
+	],
+	['<a><Addenda/><p:c/></a>', 'Line 1, column 14: p:c has the prefix p, which no xmlns:p declares'],
 	[
 		'<a><?php x ?></a>',
 		'Line 1, column 4: The file has a processing instruction (<?…?>), which is not read',

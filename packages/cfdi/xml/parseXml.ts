@@ -20,7 +20,7 @@ const DECLARATION = new RegExp(
  * @param text with \n as its only line break
  * @returns the scanner, which knows the place of each index, and the root
  * @throws Problems with line and column, where it is not well formed; and for what CFDI does not
- * need: DOCTYPE, entities of its own, processing instructions, encodings but UTF-8, depth above 64
+ * need: DOCTYPE, entities of its own, processing instructions but xml-stylesheet, encodings but UTF-8, depth above 64
  */
 export function parseXml(text: string): { root: XmlElement; scanner: Scanner } {
 	const scanner = new Scanner(text);
@@ -47,10 +47,10 @@ function skipDeclaration(scanner: Scanner): void {
 	throw scanner.problem('declaredEncodingDiffers', { encoding }, 0, 'notUtf8');
 }
 
-/** Skips space and comments, outside the root. */
+/** Skips space, comments and style sheets, outside the root. */
 function skipMisc(scanner: Scanner): void {
 	do scanner.skipSpace();
-	while (skipComment(scanner));
+	while (skipComment(scanner) || skipInstruction(scanner));
 	refuseRest(scanner);
 }
 
@@ -58,6 +58,16 @@ function skipComment(scanner: Scanner): boolean {
 	if (!scanner.take('<!--')) return false;
 	scanner.upTo('--', { kind: 'xmlComment' });
 	if (!scanner.take('>')) throw scanner.problem('dashesInComment', {}, scanner.at - 2);
+	return true;
+}
+
+/** Skips `<?xml-stylesheet ...?>`, which changes nothing of an invoice. */
+function skipInstruction(scanner: Scanner): boolean {
+	if (!/^<\?xml-stylesheet[ \t\n]/.test(scanner.text.slice(scanner.at, scanner.at + 17)))
+		return false;
+	const end = scanner.text.indexOf('?>', scanner.at);
+	if (end === -1) return false;
+	scanner.at = end + 2;
 	return true;
 }
 
@@ -95,9 +105,19 @@ function readRoot(scanner: Scanner): XmlElement {
 		}
 		const started = readStartTag(inside?.scope ?? outermost, scanner);
 		inside?.element.content.push(started.element);
-		if (!started.isEmpty) open.push(started);
+		if (!started.isEmpty) open.push(isAddenda(started, open) ? withOpenPrefixes(started) : started);
 		else if (inside === undefined) return started.element;
 	}
+}
+
+/** An addenda is not a part of the CFDI, and often does not declare its prefixes. */
+function isAddenda({ element }: StartedElement, [root, ...deeper]: StartedElement[]): boolean {
+	const isOfRoot = root?.element.namespace === element.namespace && deeper.length === 0;
+	return isOfRoot && element.local === 'Addenda';
+}
+
+function withOpenPrefixes(started: StartedElement): StartedElement {
+	return { ...started, scope: { declared: new Map(), around: started.scope, isOpen: true } };
 }
 
 function readText(element: XmlElement, scanner: Scanner): void {

@@ -90,6 +90,14 @@ it('the names of the JSON stand in the order of the file', () => {
 });
 
 it.each<[title: string, xml: string]>([
+	[
+		'an addenda with prefixes that are not declared',
+		whole.replace('<pedido', '<d:detallista d:tipo="A" tipo="B"><e:f/></d:detallista><pedido'),
+	],
+	[
+		'a style sheet, before and behind it',
+		`${whole.replace('?>', '?>\n<?xml-stylesheet type="text/xsl" href="cfdi.xsl"?>')}<?xml-stylesheet href="x"?>`,
+	],
 	['another prefix', whole.replaceAll('cfdi:', 'c:').replace('xmlns:cfdi', 'xmlns:c')],
 	['no prefix', whole.replaceAll('cfdi:', '').replace('xmlns:cfdi', 'xmlns')],
 	[

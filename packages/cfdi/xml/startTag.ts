@@ -78,6 +78,8 @@ interface XmlAttribute extends QualifiedName {
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
+	/** Whether prefixes that are not declared are taken as they are. */
+	isOpen?: boolean;
 }
 
 /** What holds outside the root. */
@@ -146,9 +148,12 @@ function namespaceOf(
 	scanner: Scanner,
 	at: number,
 ): string {
+	let isOpen = false;
 	for (let one: Scope | undefined = scope; one !== undefined; one = one.around) {
 		const namespace = one.declared.get(prefix);
 		if (namespace !== undefined && prefix !== 'xmlns') return namespace;
+		isOpen ||= one.isOpen === true;
 	}
+	if (isOpen && prefix !== 'xmlns') return prefix;
 	throw scanner.problem('unknownPrefix', { name, prefix }, at);
 }

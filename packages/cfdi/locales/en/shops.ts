@@ -162,7 +162,7 @@ export const shopWords = {
 	},
 	orderShippedAbroad: {
 		what: 'the shop charged no taxes on this order, and it is sent to {country}',
-		fix: 'What is exported is at IVA 0 %: choose IVA 0 in {=ifOrderHasNoTaxes} for this order, or let the shop charge a tax of 0 % for that country.',
+		fix: 'What is exported is at IVA 0 %: choose IVA 0 in {=ifOrderHasNoTaxes} for this order, or let the shop charge a tax of 0 % with the name IVA for that country.',
 	},
 	orderTaxInsideTotal: {
 		what: 'the shop rounds its amounts, so that its total of {total} counts: {tax} in it is {reached}, while the shop says {wanted}',
@@ -171,6 +171,10 @@ export const shopWords = {
 	orderTaxesDiffer: {
 		what: 'the lines of order {order} have {reached} of {tax}, but the order has {wanted}',
 		fix: 'The order that came is not complete, or its shop calculates in another way: compare its lines with its taxes.',
+	},
+	shopTaxAbroad: {
+		what: '{place} has the tax {tax} and is sent abroad: it may be a tax of another country',
+		fix: 'Put the word IVA or IEPS into the name of the tax in the shop, if it is one of these.',
 	},
 	shopTaxAtNoRate: {
 		what: "{place} has {amount} of tax on {net}, and that is not IVA at one of SAT's rates",
@@ -191,6 +195,10 @@ export const shopWords = {
 	shopTaxTwice: {
 		what: '{place} has two rows of the same tax, {and:taxes}',
 		fix: 'A line of an invoice has a tax once: correct the tax rates of the shop, or make this invoice by hand.',
+	},
+	shopTaxOther: {
+		what: '{place} has the tax {tax}, and a shop charges IVA and IEPS only',
+		fix: 'Make this invoice with {=fieldsBelow|lines of your own}, where a line can have taxes that are withheld.',
 	},
 	shopTaxUnknown: {
 		what: '{place} has the tax {tax}, which SAT does not have',

@@ -162,7 +162,7 @@ export const shopWords = {
 	},
 	orderShippedAbroad: {
 		what: 'la tienda no cobró impuestos en este pedido, y se envía a {country}',
-		fix: 'Lo que se exporta lleva IVA del 0 %: elija IVA 0 para este pedido ({=ifOrderHasNoTaxes}), o cobre en la tienda un impuesto del 0 % para ese país.',
+		fix: 'Lo que se exporta lleva IVA del 0 %: elija IVA 0 para este pedido ({=ifOrderHasNoTaxes}), o cobre en la tienda un impuesto del 0 % con el nombre IVA para ese país.',
 	},
 	orderTaxInsideTotal: {
 		what: 'la tienda redondea sus importes, así que cuenta su total de {total}: en él, {tax} es {reached}, mientras que la tienda dice {wanted}',
@@ -171,6 +171,10 @@ export const shopWords = {
 	orderTaxesDiffer: {
 		what: 'los conceptos del pedido {order} tienen {reached} de {tax}, pero el pedido tiene {wanted}',
 		fix: 'El pedido llegó incompleto, o su tienda calcula de otra manera: compare sus conceptos con sus impuestos.',
+	},
+	shopTaxAbroad: {
+		what: '{place} lleva el impuesto {tax} y se envía al extranjero: puede ser un impuesto de otro país',
+		fix: 'Ponga la palabra IVA o IEPS en el nombre del impuesto en la tienda, si es uno de ellos.',
 	},
 	shopTaxAtNoRate: {
 		what: '{place} tiene {amount} de impuesto sobre {net}, y eso no es IVA a ninguna tasa del SAT',
@@ -191,6 +195,10 @@ export const shopWords = {
 	shopTaxTwice: {
 		what: '{place} lleva dos veces el mismo impuesto: {and:taxes}',
 		fix: 'Un concepto de la factura lleva cada impuesto una sola vez: corrija las tasas de la tienda, o haga esta factura a mano.',
+	},
+	shopTaxOther: {
+		what: '{place} lleva el impuesto {tax}, y una tienda solo cobra IVA e IEPS',
+		fix: 'Haga esta factura con {=fieldsBelow|conceptos propios}, donde un concepto puede llevar impuestos retenidos.',
 	},
 	shopTaxUnknown: {
 		what: '{place} lleva el impuesto {tax}, que el SAT no admite',

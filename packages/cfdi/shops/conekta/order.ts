@@ -83,8 +83,17 @@ const STATES = statesOf({
 	cancelled: 'declined expired canceled voided charged_back reversed under_fraud_review',
 });
 
-/** Nothing was paid yet, or an old version of the API says it elsewhere: the owner of the shop is asked. */
+/** An old version of the API says elsewhere what was paid: the owner of the shop is asked. */
 const NO_STATUS = 'null';
+
+/** The status of its payment. Without one and without a charge that was tried, nothing was paid yet. */
+function paymentStatus({ payment_status: said, status, charges }: Json): string {
+	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
+	const none = isWaiting && textOf(status) === '' ? WAITING : NO_STATUS;
+	return textOf(said) || none;
+}
+
+const WAITING = 'pending_payment';
 
 /**
  * Reads an order of Conekta. Its amounts are in cents, its taxes are those of the whole order, on top of its prices.
@@ -101,7 +110,7 @@ function readOrder(delivery: Json): ReadOrder {
 	const { state, ...status } =
 		order.livemode === false
 			? testState('livemode')
-			: stateIn(STATES, 'payment_status', textOf(order.payment_status) || NO_STATUS);
+			: stateIn(STATES, 'payment_status', paymentStatus(order));
 	const back = money(order.amount_refunded, 'amount_refunded') ?? Decimal.zero;
 	const isPart = textOf(order.payment_status) === 'partially_refunded';
 	const charges = chargesOf(order, money, currencyDecimals(currency), state);

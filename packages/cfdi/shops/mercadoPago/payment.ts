@@ -22,7 +22,8 @@ import type { KnownFields } from '../unread';
 const FIELDS: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
 		net_amount amount_refunded currency_id status status_detail live_mode captured refund
-		application_fee marketplace_fee`,
+		application_fee marketplace_fee mercadopago_fee coupon_fee financing_fee finance_fee finance_charge
+		discount_fee installment_amount`,
 	items: 'quantity unit_price',
 };
 

@@ -221,7 +221,7 @@ function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 		return due.isNear(tax, Decimal.step(tax.scale));
 	};
 	// Some cents may be of either rate.
-	if (isAt(IVA_16) && !isAt(IVA_8)) return [{ name: 'IVA', rate: IVA_16, amount: tax }];
+	if (isAt(IVA_16) && !isAt(IVA_8)) return [{ name: '', rate: IVA_16, amount: tax }];
 	throw refused('Order', 'stripeTaxesNotFetched', { values: { place } });
 }
 

@@ -122,10 +122,8 @@ export const receiverRules: ReadonlyArray<Rule<Receiver>> = [
 	},
 	{
 		field: 'UsoCFDI',
-		message:
-			'La clave CP01 del campo UsoCFDI es de los comprobantes de tipo P, y la clave CN01 de los de tipo N.',
-		broken: ({ UsoCFDI: use }, { draft }) =>
-			['CP01', 'CN01'].includes(use ?? '') && ['I', 'E'].includes(draft.type),
+		message: 'La clave CN01 del campo UsoCFDI es de los comprobantes de tipo N.',
+		broken: ({ UsoCFDI: use }, { draft }) => use === 'CN01' && ['I', 'E'].includes(draft.type),
 	},
 	{
 		code: 'CFDI40161',
