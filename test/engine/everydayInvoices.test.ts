@@ -182,7 +182,7 @@ Traslados
 Traslado Base=10000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1600.00
 Retenciones
 Retencion Base=10000.00 Impuesto=001 TipoFactor=Tasa TasaOCuota=0.100000 Importe=1000.00
-Retencion Base=10000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.106667 Importe=1066.67
+Retencion Base=10000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.106667 Importe=1066.666667
 Impuestos TotalImpuestosRetenidos=2066.67 TotalImpuestosTrasladados=1600.00
 Retenciones
 Retencion Impuesto=001 Importe=1000.00
@@ -202,7 +202,7 @@ Traslado Base=10000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=
 			},
 		],
 		xml: `
-Comprobante Version=4.0 FormaPago=03 SubTotal=8000.00 Moneda=MXN Total=8326.66 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=36257
+Comprobante Version=4.0 FormaPago=03 SubTotal=8000.00 Moneda=MXN Total=8326.67 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=36257
 Emisor Rfc=CACX7605101P8 Nombre=XOCHILT CASAS CHAVEZ RegimenFiscal=626
 ${toCompany}
 Conceptos
@@ -212,11 +212,11 @@ Traslados
 Traslado Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1280.00
 Retenciones
 Retencion Base=8000.00 Impuesto=001 TipoFactor=Tasa TasaOCuota=0.012500 Importe=100.00
-Retencion Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.106667 Importe=853.336
-Impuestos TotalImpuestosRetenidos=953.34 TotalImpuestosTrasladados=1280.00
+Retencion Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.106667 Importe=853.333333
+Impuestos TotalImpuestosRetenidos=953.33 TotalImpuestosTrasladados=1280.00
 Retenciones
 Retencion Impuesto=001 Importe=100.00
-Retencion Impuesto=002 Importe=853.34
+Retencion Impuesto=002 Importe=853.33
 Traslados
 Traslado Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1280.00`,
 	},

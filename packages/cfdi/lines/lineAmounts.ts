@@ -2,7 +2,7 @@ import { permitTypeOf, subproductsOf } from '../catalogs/fuel';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import { IEPS, IVA } from '../catalogs/catalog';
 import type { Tax } from './taxes';
-import { isTransferred } from './taxes';
+import { isTransferred, THREE } from './taxes';
 import type { Line } from './simpleLine';
 import type { RefusedAt } from '../problems/problem';
 
@@ -26,8 +26,8 @@ export interface LineAmounts {
 const LEAST_BASE = Decimal.step(MOST_DECIMALS);
 
 /**
- * The taxes of a line. The Base of transferred IVA is the price with its IEPS (LIVA, article 12), of
- * a withheld tax the price alone, of a Cuota its own or the quantity.
+ * The taxes of a line. The Base of IVA, and of a withheld part of it, is the price with its IEPS (LIVA,
+ * article 12), of another withheld tax the price alone, of a Cuota its own or the quantity.
  * @param net Importe less Descuento
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
@@ -40,9 +40,7 @@ export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[
 /** The same amounts, with IVA recalculated from the current amounts of IEPS. */
 export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxAmount[] {
 	const base = baseOfIva(net, amounts);
-	return amounts.map((amount) =>
-		isTransferred(amount.tax, IVA) ? taxAmount(amount.tax, base) : amount,
-	);
+	return amounts.map((amount) => (isOnIva(amount.tax) ? taxAmount(amount.tax, base) : amount));
 }
 
 /** The same taxes and amounts, with the Base that each has in the line as it is now. */
@@ -52,8 +50,13 @@ export function withBasesOf({ importe, discount, taxes }: LineAmounts): TaxAmoun
 	return taxes.map((amount) =>
 		amount.tax.TipoFactor === 'Cuota'
 			? amount
-			: { ...amount, base: isTransferred(amount.tax, IVA) ? withIeps : net },
+			: { ...amount, base: isOnIva(amount.tax) ? withIeps : net },
 	);
+}
+
+/** Whether it is IVA charged, or a withheld part of it. */
+function isOnIva(tax: Tax): boolean {
+	return isTransferred(tax, IVA) || tax.ofIva !== undefined;
 }
 
 function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal {
@@ -64,7 +67,8 @@ function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal {
 
 function taxAmount(tax: Tax, base: Decimal): TaxAmount {
 	if (!base.isPositive()) return { tax, base: LEAST_BASE, importe: Decimal.zero };
-	return { tax, base, importe: base.times(tax.TasaOCuota).rounded(MOST_DECIMALS) };
+	const { rate, thirds } = tax.ofIva ?? { rate: tax.TasaOCuota, thirds: THREE };
+	return { tax, base, importe: base.times(rate).times(thirds).dividedBy(THREE, MOST_DECIMALS) };
 }
 
 /** The Base with the decimals that are written: SAT's limits for the amount depend on them. */

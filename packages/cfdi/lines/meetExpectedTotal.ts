@@ -1,11 +1,12 @@
 import type { Decimal } from '../values/decimal';
+import { MOST_DECIMALS } from '../values/decimal';
 import type { LineSums } from '../totals/lineSums';
 import { IEPS } from '../catalogs/catalog';
 import { areWithinLimits, fitToOrder, sumOfTaxes } from './fitToOrder';
 import type { LineAmounts, TaxAmount } from './lineAmounts';
 import { taxAmounts, withIvaOnIeps } from './lineAmounts';
 import { sumsOfLines } from './tolerance';
-import { isTransferred } from './taxes';
+import { isTransferred, THREE } from './taxes';
 
 /** What the Total of an invoice depends on besides its simple lines. */
 interface TotalContext {
@@ -60,7 +61,11 @@ function* candidates(
 	context: TotalContext,
 ): Generator<LineAmounts[]> {
 	const { fixed, decimals, localTaxes } = context;
-	for (const round of roundings) yield lines.map((line) => round(line, decimals));
+	const byRate = lines.map(withWrittenRates);
+	for (const start of [lines, byRate]) {
+		yield [...start];
+		for (const round of roundings) yield start.map((line) => round(line, decimals));
+	}
 
 	const fitted = lines.map((line) => ({ ...line, taxes: line.taxes.map((tax) => ({ ...tax })) }));
 	const total = expected.minus(localTaxes(netOf(lines, context)));
@@ -91,6 +96,18 @@ function withRoundedAmounts(line: LineAmounts, decimals: number): LineAmounts {
 		discount,
 		taxes: taxAmounts(importe.minus(discount), line.quantity, taxes),
 	};
+}
+
+/** Some issuers withhold 10.6667 % in place of two thirds of IVA. */
+function withWrittenRates(line: LineAmounts): LineAmounts {
+	const taxes = line.taxes.map((amount) => {
+		const { base, tax } = amount;
+		if (tax.ofIva === undefined) return amount;
+		const ofIva = { rate: tax.TasaOCuota, thirds: THREE };
+		const importe = base.times(tax.TasaOCuota).rounded(MOST_DECIMALS);
+		return { ...amount, tax: { ...tax, ofIva }, importe };
+	});
+	return { ...line, taxes };
 }
 
 function withRoundedTaxes(line: LineAmounts, decimals: number): LineAmounts {

@@ -10,7 +10,7 @@ import { readCode } from '../reading/readValues';
 import type { LocalTax } from '../totals/localTaxes';
 import { isEmpty, textOf } from '../values/json';
 import type { Tax } from './taxes';
-import { taxesOf } from './taxes';
+import { taxesOf, withSharesOfIva } from './taxes';
 
 /** A line as a shop has it. */
 export interface SimpleLine {
@@ -138,10 +138,10 @@ function taxesOfLine(
 	byDefault: unknown,
 	refusedAt: RefusedAt,
 ): Tax[] {
-	if (!isEmpty(own)) return taxesOf(own, refusedAt);
+	if (!isEmpty(own)) return withSharesOfIva(taxesOf(own, refusedAt));
 	if (WITHOUT_TAXES.includes(taxObject)) return [];
 	const isSaid = !isEmpty(byDefault) && !(Array.isArray(byDefault) && byDefault.length === 0);
-	if (isSaid) return taxesOf(byDefault, refusedAt);
+	if (isSaid) return withSharesOfIva(taxesOf(byDefault, refusedAt));
 	throw refusedAt('', 'lineTaxesNotGiven');
 }
 

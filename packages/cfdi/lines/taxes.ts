@@ -15,12 +15,20 @@ export interface Tax {
 	TasaOCuota: Decimal;
 	/** What a Cuota is paid for, of the whole line: the litres in its bottles. Else the quantity. */
 	Base?: Decimal;
+	/** The part of the line's IVA that is withheld; absent for a tax on the price alone. */
+	ofIva?: { rate: Decimal; thirds: Decimal };
 }
 
 /** Whether it is this Impuesto, charged to the recipient. */
 export function isTransferred({ type, Impuesto }: Tax, impuesto: string): boolean {
 	return type === 'Traslado' && Impuesto === impuesto;
 }
+
+const TWO = Decimal.steps(2, 0);
+export const THREE = Decimal.steps(3, 0);
+
+/** Two thirds of IVA 16, which c_TasaOCuota has no rate for: programs round or cut it. */
+const TWO_THIRDS: readonly Decimal[] = [new Decimal(106667n, 6), new Decimal(106666n, 6)];
 
 const impuestos: Record<string, string> = { ISR, IVA, IEPS };
 
@@ -55,6 +63,24 @@ export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 	const twice = taxes.findIndex((tax, index) => kinds.indexOf(kindOf(tax)) !== index);
 	if (twice === -1) return taxes;
 	throw refusedAt('Impuestos', 'sameTaxTwice', { values: { value: shown(value) } });
+}
+
+/**
+ * The taxes of a line, where withheld IVA of two thirds (RLIVA, article 3) or of the same rate is that
+ * part of the IVA charged. Every other rate, such as 4 % for freight, is one of the price.
+ */
+export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
+	const charged = taxes.find((tax) => isTransferred(tax, IVA));
+	const rate = charged?.TasaOCuota ?? Decimal.zero;
+	if (!rate.isPositive()) return [...taxes];
+	const twoThirds = rate.times(TWO).dividedBy(THREE, MOST_DECIMALS);
+	return taxes.map((tax) => {
+		if (tax.type !== 'Retencion' || tax.Impuesto !== IVA) return tax;
+		if (tax.TasaOCuota.equals(rate)) return { ...tax, ofIva: { rate, thirds: THREE } };
+		return [...TWO_THIRDS, twoThirds].some((known) => known.equals(tax.TasaOCuota))
+			? { ...tax, TasaOCuota: twoThirds, ofIva: { rate, thirds: TWO } }
+			: tax;
+	});
 }
 
 /** A line may have several Cuotas of IEPS (fuel has three), also next to a rate of IEPS. */

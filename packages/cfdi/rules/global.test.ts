@@ -2,7 +2,8 @@ import { globalInformationRules, globalLineRules } from './global';
 import { relationRules } from './header';
 import { thirdPartyRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';
-import { toGeneralPublic } from '../fixtures/invoices';
+import { plainInvoice, shortlyAfter, toGeneralPublic } from '../fixtures/invoices';
+import { findings } from './findings';
 import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
@@ -86,6 +87,19 @@ proveRules(
 			field: 'InformacionGlobal',
 			message: 'InformacionGlobal is missing, but',
 		},
+		...[
+			'PUBLICO EN GENERAL.',
+			'PÚBLICO  EN GENERAL',
+			'VENTA AL PÚBLICO EN GENERAL',
+			'PUBLICO GENERAL',
+		].map((name) => ({
+			...doubt,
+			says: `"${name}" is the general public`,
+			changes: { ...toGeneralPublic, 'Receptor.Nombre': name, InformacionGlobal: undefined },
+			code: 'CFDI40130',
+			field: 'InformacionGlobal',
+			message: 'InformacionGlobal is missing, but',
+		})),
 		{
 			level: 'doubt',
 			says: 'an invoice without a type may become one of income: the service decides',
@@ -338,3 +352,15 @@ proveRules(
 		{ says: 'a line on behalf of a third party', changes: onBehalfOf('H&E951128469') },
 	],
 );
+
+it('"Público en general" in lower case is the general public', () => {
+	const changes = {
+		...toGeneralPublic,
+		'Receptor.Nombre': 'Público en general',
+		InformacionGlobal: undefined,
+	};
+	const found = findings(plainInvoice(changes), { now: shortlyAfter });
+	expect(found.filter(({ level }) => level === 'doubt')).toMatchObject([
+		{ satCode: 'CFDI40130', field: 'InformacionGlobal' },
+	]);
+});

@@ -15,6 +15,7 @@ import type { Phrase } from '../problems/problem';
 import { Decimal } from '../values/decimal';
 import { yearAt } from '../values/localTime';
 import { GENERAL_PUBLIC } from '../values/rfc';
+import { lettersOf } from '../values/text';
 import { like, rulesAt, unlike } from './rows';
 import type { Context, Problems, Rule } from './rule';
 import { breach } from './rule';
@@ -31,6 +32,15 @@ const isToGeneralPublic = (comprobante: Element) =>
 			attribute(element, 'Nombre') === GENERAL_PUBLIC_NAME,
 	);
 
+/** "Público en general", or "PUBLICO EN GENERAL. VENTAS DEL DÍA": SAT compares the letters, people mean the same. */
+const isLikeGeneralPublic = (comprobante: Element) =>
+	!isToGeneralPublic(comprobante) &&
+	recipient(comprobante).some(
+		(element) =>
+			attribute(element, 'Rfc') === GENERAL_PUBLIC &&
+			/publico(en)?general/.test(lettersOf(attribute(element, 'Nombre') ?? '')),
+	);
+
 const isPair = (months: string) => Number(months) > 12;
 
 const isBimonthly = ({ element }: Context) => attribute(element, 'Periodicidad') === BIMONTHLY;
@@ -43,11 +53,18 @@ const neededBy =
 			? 'needsGlobalInformation'
 			: undefined;
 
+const neededByLikeName = ({ comprobante }: Context) =>
+	['I', undefined].includes(attribute(comprobante, 'TipoDeComprobante')) &&
+	isLikeGeneralPublic(comprobante)
+		? 'needsGlobalInformation'
+		: undefined;
+
 /** The rules about InformacionGlobal, which an invoice to the general public needs. */
 export const globalInformationRules: readonly Rule[] = [
 	...rulesAt('', [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', missing: neededBy('I') },
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededBy(undefined) },
+		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededByLikeName },
 		{
 			// SAT's guide for global invoices says so: what is in one is paid. Its matrix has no code for it.
 			of: 'MetodoPago',

@@ -255,7 +255,7 @@ function totalInCents(made: Concepto[], decimals: number): string {
 			return [
 				exact(Importe).minus(Descuento),
 				...ieps.map((tax) => exact(tax.TipoFactor === 'Exento' ? 0 : amountOf(tax, withIeps))),
-				...withheld(net).map((tax) => exact(amountOf(tax, net)).neg()),
+				...withheld(net).map((tax) => exact(amountOf(tax, withIeps)).neg()),
 			];
 		}),
 	).toFixed(decimals);
