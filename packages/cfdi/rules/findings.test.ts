@@ -12,6 +12,18 @@ it.each([{}, toGeneralPublic, toForeigner])('finds nothing in a good invoice', (
 	expect(findings(plainInvoice(changes), at)).toEqual([]);
 });
 
+it('"Público en general" in lower case is the general public', () => {
+	const changes = {
+		...toGeneralPublic,
+		'Receptor.Nombre': 'Público en general',
+		InformacionGlobal: undefined,
+	};
+	const found = findings(plainInvoice(changes), at);
+	expect(found.filter(({ level }) => level === 'doubt')).toMatchObject([
+		{ satCode: 'CFDI40130', field: 'InformacionGlobal' },
+	]);
+});
+
 it('lists blocking findings before warnings, each in the order of a form: recipient, lines, payment', () => {
 	const found = findings(
 		plainInvoice({

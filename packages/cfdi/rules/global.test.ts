@@ -2,8 +2,7 @@ import { globalInformationRules, globalLineRules } from './global';
 import { relationRules } from './header';
 import { thirdPartyRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';
-import { plainInvoice, shortlyAfter, toGeneralPublic } from '../fixtures/invoices';
-import { findings } from './findings';
+import { toGeneralPublic } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
@@ -352,15 +351,3 @@ proveRules(
 		{ says: 'a line on behalf of a third party', changes: onBehalfOf('H&E951128469') },
 	],
 );
-
-it('"Público en general" in lower case is the general public', () => {
-	const changes = {
-		...toGeneralPublic,
-		'Receptor.Nombre': 'Público en general',
-		InformacionGlobal: undefined,
-	};
-	const found = findings(plainInvoice(changes), { now: shortlyAfter });
-	expect(found.filter(({ level }) => level === 'doubt')).toMatchObject([
-		{ satCode: 'CFDI40130', field: 'InformacionGlobal' },
-	]);
-});
