@@ -385,3 +385,22 @@ describe('The AI agent', () => {
 		expect(toolDescription).toMatch(/never invent/);
 	});
 });
+
+/** n8n looks for rows whose column contains the value. */
+const contains = editions.flatMap(([file, workflow]) =>
+	workflow.nodes.flatMap(({ name, parameters }) => {
+		const { conditions = [] } = (parameters.filters ?? {}) as {
+			conditions?: Array<{ condition: string; keyValue?: string }>;
+		};
+		return conditions
+			.filter(({ condition }) => condition === 'ilike')
+			.map(({ keyValue = '' }): [string, string, string] => [name, file, keyValue]);
+	}),
+);
+
+test.each(contains)(
+	'"%s" in workflows/%s never looks for the hyphen that each UUID has',
+	(_name, _file, value) => {
+		expect(value).not.toContain("'-'");
+	},
+);

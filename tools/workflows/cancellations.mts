@@ -44,10 +44,10 @@ export function cancellations(say: Say): WrittenWorkflow {
 			[
 				// A folio of digits may be an ID, which is asked about.
 				['invoice_id', 'eq', "={{ $json.invoiceId || !$json.uuid && $json.folio || '-' }}"],
-				// A person may have written it in small letters.
-				['uuid', 'ilike', "={{ $json.uuid || '-' }}"],
+				// A person may have written it in small letters; none contains the word.
+				['uuid', 'ilike', "={{ $json.uuid || 'none' }}"],
 				// What replaces it is compared with it.
-				['uuid', 'ilike', "={{ $json.replacementUuid || '-' }}"],
+				['uuid', 'ilike', "={{ $json.replacementUuid || 'none' }}"],
 				['order_number', 'eq', "={{ !$json.uuid && !$json.invoiceId && $json.folio || '-' }}"],
 				[
 					'order_number',

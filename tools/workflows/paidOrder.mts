@@ -254,7 +254,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const same = flow.node(
 		SAME,
 		[113, -20],
-		rows(TABLE, 'get', [['uuid', 'ilike', `={{ ${UUID_GIVEN} || '-' }}`]], {
+		rows(TABLE, 'get', [['uuid', 'ilike', `={{ ${UUID_GIVEN} || 'none' }}`]], {
 			more: { returnAll: true },
 			settings: TRY_AGAIN,
 		}),

@@ -37,7 +37,7 @@ return news.map(({ json }) => ({ json: json.notice ? { error: { es: { message: j
 /** What the owner reads of each item: an error of Stamp, of the mail, or what Review says. */
 const toldOf = (once: string) => `={{ $input.all().map(({ json: { error, folio } }) => [
   folio && 'Contrato ' + folio + ':',
-  error.es?.message ?? (folio ? 'la factura está timbrada, y el correo a ' + ($('${once}').all().find(({ json }) => json.folio === folio)?.json.email || 'usted') + ' no se envió. Envíelo desde la página de la oficina, o usted mismo. ' : '') + (error.message ?? error),
+  error.es?.message ?? (folio ? 'la factura está timbrada, y el correo a ' + ($('${once}').all(0).find(({ json }) => json.folio === folio)?.json.email || 'usted') + ' no se envió. Envíelo desde la página de la oficina, o usted mismo. ' : '') + (error.message ?? error),
   error.es?.description,
   ['unknown', 'duplicate'].includes(error.outcome) && 'Búsquela en su servicio. Si está, agregue a cfdi_invoices un renglón con order_key agreement/' + folio.slice(0, -8) + '/' + folio.slice(-7) + '. Si no está, escriba ' + folio.slice(-7) + ' en la columna again de cfdi_agreements.'
 ].filter(Boolean).join('\\n')).join('\\n\\n') }}`;

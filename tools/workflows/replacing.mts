@@ -41,7 +41,7 @@ export function replacing(
 				[
 					uuidColumn(names),
 					'ilike',
-					`={{ ((uuid) => /^[\\da-f-]{36}$/i.test(uuid) ? uuid : '-')(${plainKey(askedOf(names, 'uuid'))}) }}`,
+					`={{ ((uuid) => /^[\\da-f-]{36}$/i.test(uuid) ? uuid : 'none')(${plainKey(askedOf(names, 'uuid'))}) }}`,
 				],
 				['status', 'neq', 'cancelled'],
 			],

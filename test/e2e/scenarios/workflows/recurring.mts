@@ -133,7 +133,7 @@ async function month(run: Run): Promise<Row> {
 		'LOCAL 5: price dice doce mil',
 		`Contrato LOCAL 4 ${of}:`,
 		`Contrato LOCAL 3 ${of}:`,
-		'el correo no se envió',
+		'el correo a cliente@refused.example no se envió',
 	]) {
 		checks.check(`the owner is told "${words}"`, told.includes(words), told);
 	}
