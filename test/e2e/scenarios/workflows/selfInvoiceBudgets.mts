@@ -71,7 +71,7 @@ const ofState = (answers: readonly Asked[], state: string) =>
 /** A name that SAT has not, again and again: a real customer corrects it ten times, a script goes on. */
 async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
-	const sale = await putAside(open, open.shops.woo, '71');
+	const sale = await putAside(open, open.shops.woo, '31');
 	const began = hour();
 	const before = await service.stampRequests();
 	const wrong = (index: number) => ({
@@ -103,7 +103,7 @@ async function wrongDataAgain(open: OpenShop): Promise<Row> {
 	const isBack = row?.state === 'noRfc' && !row.rfc && !row.name && !row.take_after;
 	checks.check('and the row is as it was', isBack, row);
 
-	const other = await putAside(open, open.shops.woo, '72');
+	const other = await putAside(open, open.shops.woo, '32');
 	const right = { step: 'stamp', ...purchaseOf(other), ...TAX };
 	const corrected = await askedOften(open, 11, (index) =>
 		index < 10 ? { ...right, name: `OTRO NOMBRE ${index}` } : right,
@@ -124,7 +124,7 @@ async function wrongDataAgain(open: OpenShop): Promise<Row> {
 async function sameInvoiceAgain(open: OpenShop): Promise<Row> {
 	const { checks, service } = open.setup;
 	const { mails } = open.mailServer;
-	const sale = await putAside(open, open.shops.woo, '73');
+	const sale = await putAside(open, open.shops.woo, '33');
 	const began = hour();
 	const of = { ...purchaseOf(sale), ...TAX };
 	await askedOften(open, 1, () => ({ step: 'stamp', ...of, email: MAIL }));
@@ -160,7 +160,7 @@ async function sameInvoiceAgain(open: OpenShop): Promise<Row> {
 /** A ticket in a global invoice: the shop has one mail, and another one where the data are others. */
 async function toldOnce(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
-	const sale = await putAside(open, open.shops.woo, '74');
+	const sale = await putAside(open, open.shops.woo, '34');
 	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', sale.number], {
 		state: 'inGlobal',
 		order_json: '',
@@ -198,7 +198,7 @@ async function toldOnce(open: OpenShop): Promise<Row> {
 /** The office has corrected the data; a customer and their other tab have others, which SAT refuses. */
 async function givenBack(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
-	const sale = await putAside(open, open.shops.woo, '75');
+	const sale = await putAside(open, open.shops.woo, '35');
 	const corrected = {
 		rfc: BUYER.rfc ?? '',
 		name: BUYER.name,
@@ -247,7 +247,7 @@ async function givenBack(open: OpenShop): Promise<Row> {
 /** n8n was killed after it wrote down what a customer entered, before it called the workflow for paid orders. */
 async function leftBehind(open: OpenShop): Promise<Row> {
 	const { checks, n8n, service } = open.setup;
-	const sale = await putAside(open, open.shops.woo, '77');
+	const sale = await putAside(open, open.shops.woo, '37');
 	const before = (await service.invoices()).length;
 	const inMinutes = async (minutes: number) => {
 		const take_after = new Date(Date.now() + minutes * 60_000).toISOString();
@@ -283,7 +283,7 @@ async function leftBehind(open: OpenShop): Promise<Row> {
 async function notTaken(open: OpenShop): Promise<Row> {
 	const { checks, n8n, signal } = open.setup;
 	const { mails } = open.mailServer;
-	const sale = await putAside(open, open.shops.woo, '76');
+	const sale = await putAside(open, open.shops.woo, '36');
 	const customer = await Customer.start(open.setup);
 	await customer.invoice(sale);
 	await nothingRuns(n8n.rest, signal);
