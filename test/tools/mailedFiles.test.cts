@@ -42,9 +42,9 @@ it('a payment of a list that has the UUID of its invoice pays no other one', () 
 
 it.each([
 	['5fb2822e-396d-4725-8521-cdc4bdd20ccf', '5fb2822e-396d-4725-8521-cdc4bdd20ccf'],
-	['5fb2', '-'],
-	['', '-'],
-	['%', '-'],
+	['5fb2', 'none'],
+	['', 'none'],
+	['%', 'none'],
 ])(
 	'the office replaces the invoice of a whole UUID alone, in capitals or not: %j',
 	(uuid, asked) => {
