@@ -449,7 +449,7 @@ describe('The answer to the page, as n8n evaluates it by default', () => {
 		async (_of, count, is) => {
 			// As formidable has them, with what no isolate can copy.
 			class ParsedFile extends EventEmitter {
-				readonly filepath = '/tmp/x';
+				readonly filepath = 'upload';
 				readonly hash = () => this.filepath;
 			}
 			const files = Object.fromEntries(
