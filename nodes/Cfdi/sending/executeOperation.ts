@@ -44,11 +44,11 @@ export function executeOperation(operation: Operation) {
 				return await executeItem(itemAt(index), prefetch.ofItem(index));
 			}),
 		);
-		await noteSent(itemAt(0), this.getExecutionId());
+		const first = itemAt(0);
+		await noteSent(first, this.getExecutionId());
 		const failed = results.find((result) => result.status === 'rejected');
 		if (failed !== undefined) throw failed.reason;
 		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-		const first = itemAt(0);
 		this.addExecutionHints(...notesOf(items), ...warningsOf(items, first));
 		return [withSameUuids(items, first)];
 	};
