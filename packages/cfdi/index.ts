@@ -84,6 +84,7 @@ export { isEmpty, isRecord, parseJson } from './values/json';
 export { lettersOf } from './values/text';
 export { FOREIGNER, isGeneric, rfcProblem } from './values/rfc';
 export { normalizeKey, seenText } from './problems/unseen';
+export { BEHIND_UTC } from './values/localTime';
 export { UUID_FORM, isUuid } from './values/uuid';
 export { withoutReferences } from './xml/scanner';
 export { readCfdiXml, LARGEST_CFDI, tooLarge } from './xml/readCfdiXml';

@@ -1,3 +1,4 @@
+import { BEHIND_UTC } from 'cfdi-mx';
 import { uuidOf } from '../service/identifiers';
 import { Doubts, ItemError } from '../service/itemError';
 import { inWords } from '../words/errors';
@@ -54,7 +55,7 @@ export async function noteSent(
 	const ofList = noted.get(keyStore.name) ?? new Map<string, Noted>();
 	noted.set(keyStore.name, ofList);
 	const before = [...ofList.keys()];
-	const sentAt = new Date(Date.now() - MEXICO_CITY).toISOString().slice(0, 16).replace('T', ' ');
+	const sentAt = new Date(Date.now() - BEHIND_UTC).toISOString().slice(0, 16).replace('T', ' ');
 	for (const one of run.sent) {
 		ofList.delete(one.name);
 		ofList.set(one.name, { ...one, execution, sentAt, at: performance.now() });
@@ -66,9 +67,6 @@ export async function noteSent(
 	// Where n8n cannot record it, this process alone knows.
 	await keyStore.note([...new Set(fresh)].map(recordOf), gone.map(recordOf)).catch(() => {});
 }
-
-/** Behind UTC all year, since 2022. */
-const MEXICO_CITY = 6 * 60 * 60 * 1_000;
 
 const isRecent = (at: number) => performance.now() - at < TWO_DAYS;
 

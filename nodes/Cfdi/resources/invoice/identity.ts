@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Decimal, isRecord } from 'cfdi-mx';
+import { BEHIND_UTC, Decimal, isRecord } from 'cfdi-mx';
 import { fingerprintOf } from '../../sending/ledger';
 
 const CENTS = 2;
@@ -35,9 +35,8 @@ function amountsOf(lines: unknown): string {
 
 const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).toString() ?? amount;
 
-/** Mexico City is six hours behind UTC all year, since 2022. */
 export const nowInMexicoCity = () =>
-	new Date(Date.now() - 6 * 60 * 60 * 1000).toISOString().replace('Z', '-06:00');
+	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
 
 /** The same for the same invoice on the same day: all that is sent but the time (Fecha). */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
