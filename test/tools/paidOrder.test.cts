@@ -420,6 +420,52 @@ it('the total of an invoice stays that of its row, whatever its shop posts', () 
 	expect(evaluated('Its row', 'columns.value.total', given)).toBe(1160);
 });
 
+const signature = `${'k'.repeat(43)}=`;
+
+it.each<[string, boolean, Json, Json?]>([
+	['signed by WooCommerce', true, { 'x-wc-webhook-signature': signature }],
+	['signed by Shopify', true, { 'x-shopify-hmac-sha256': signature }],
+	['of 3 MB', true, { 'x-wc-webhook-signature': signature, 'content-length': '3000000' }],
+	['of no length', true, { 'x-wc-webhook-signature': signature, 'content-length': undefined }],
+	['unsigned', false, {}],
+	['that names its shop only', false, { 'x-wc-webhook-source': 'https://tienda.example.mx/' }],
+	['with an empty signature', false, { 'x-wc-webhook-signature': '' }],
+	['with a text for a signature', false, { 'x-wc-webhook-signature': `${signature} ` }],
+	['with two signatures', false, { 'x-wc-webhook-signature': `${signature}, ${signature}` }],
+	['of 10 MB', false, { 'x-wc-webhook-signature': signature, 'content-length': '10000000' }],
+	[
+		'of 4 MB and no length',
+		false,
+		{ 'x-wc-webhook-signature': signature, 'content-length': undefined },
+		{ id: 7, note: 'x'.repeat(4_000_000) },
+	],
+	[
+		'in parts',
+		false,
+		{ 'x-wc-webhook-signature': signature, 'content-type': 'multipart/form-data; boundary=b' },
+	],
+	[
+		'with which WooCommerce tries its webhook',
+		false,
+		{ 'content-type': 'application/x-www-form-urlencoded' },
+		{ webhook_id: '7' },
+	],
+	['without a kind', false, { 'x-wc-webhook-signature': signature, 'content-type': undefined }],
+])('a delivery %s begins an execution: %s', (_of, is, headers, body = { id: 7 }) => {
+	const delivery = {
+		headers: { 'content-type': 'application/json', 'content-length': '2000', ...headers },
+		body,
+	};
+	for (const [file, name] of [
+		['paid-order.json', 'Paid order'],
+		['paid-order.json', 'Paid order 2'],
+		['credit-note-on-refund.json', 'Refund or order'],
+		['credit-note-on-refund.json', 'Refund or order 2'],
+	] as const) {
+		expect(expressionsOf(file)(name, 'options.onlyRunIf', { $input: [delivery] })).toBe(is);
+	}
+});
+
 describe('The shop of a delivery', () => {
 	const woo = (shop: string, source: string, links?: string) => ({
 		shop,

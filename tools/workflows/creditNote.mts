@@ -1,15 +1,7 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { earlierOf, invoiceOf, isDone, isNews, noted } from './creditNoteWords.mts';
-import {
-	IS_OF_SHOP,
-	IS_SIGNED,
-	IS_TRIAL,
-	bodyOf,
-	headersOf,
-	shopIn,
-	shopTriggers,
-} from './deliveries.mts';
+import { IS_OF_SHOP, IS_SIGNED, bodyOf, headersOf, shopIn, shopTriggers } from './deliveries.mts';
 import { notes } from './creditNoteNotes.mts';
 import { cfdi, ifHolds, isInvoice, ofInvoice, schedule, stopWith } from './nodes.mts';
 import { NOT_KEPT, TRY_AGAIN, rows } from './parts.mts';
@@ -94,9 +86,9 @@ export function creditNote(say: Say): WrittenWorkflow {
 		version: 1.1,
 		parameters: {
 			respondWith: 'json',
-			responseBody: `={{ { message: $json.asked_on ? 'Accepted' : ${IS_SIGNED} && ${IS_OF_SHOP} || ${IS_TRIAL} ? 'No refund' : 'The signature of this delivery is not that of the shop' } }}`,
+			responseBody: `={{ { message: $json.asked_on ? 'Accepted' : ${IS_SIGNED} && ${IS_OF_SHOP} ? 'No refund' : 'The signature of this delivery is not that of the shop' } }}`,
 			options: {
-				responseCode: `={{ $json.asked_on || ${IS_SIGNED} && ${IS_OF_SHOP} || ${IS_TRIAL} ? 200 : 401 }}`,
+				responseCode: `={{ $json.asked_on || ${IS_SIGNED} && ${IS_OF_SHOP} ? 200 : 401 }}`,
 			},
 		},
 	});

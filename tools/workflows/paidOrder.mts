@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { IS_OF_SHOP, IS_SIGNED, IS_TRIAL, shopTriggers } from './deliveries.mts';
+import { IS_OF_SHOP, IS_SIGNED, shopTriggers } from './deliveries.mts';
 import {
 	CLAIM,
 	IN_FIVE_MINUTES,
@@ -130,7 +130,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			respondWith: 'json',
 			responseBody: `={{ { message: ${IS_WRITTEN} ? 'Accepted' : ${IS_SIGNED} ? 'This delivery is of another shop' : 'The signature of this delivery is not that of the shop' } }}`,
 			options: {
-				responseCode: `={{ ${IS_WRITTEN} || ${IS_TRIAL} ? 200 : 401 }}`,
+				responseCode: `={{ ${IS_WRITTEN} ? 200 : 401 }}`,
 			},
 		},
 	});
@@ -253,7 +253,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	// A table tells what this n8n's keys cannot: invoices of other workflows, and of a database before.
 	const same = flow.node(
 		SAME,
-		[113, -20],
+		[112, -20],
 		rows(TABLE, 'get', [['uuid', 'ilike', `={{ ${UUID_GIVEN} || 'none' }}`]], {
 			more: { returnAll: true },
 			settings: TRY_AGAIN,
@@ -261,7 +261,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const noted = flow.node(
 		say('Its row', 'Su renglón'),
-		[126, -9],
+		[124, -9],
 		// Two workers may each have made a row of it, and one that knows nothing leaves what another one has written.
 		rows(
 			TABLE,
@@ -314,7 +314,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const whom = flow.node(
 		WHOM,
-		[113, 2],
+		[112, 2],
 		ifHolds(flow.id('c2'), `Boolean($json.subject) || ${isMailed(names)}`),
 	);
 	const news = flow.node(
@@ -354,7 +354,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	const one = flow.node(say('One mail of all', 'Un correo de todos'), [121, 18], {
+	const one = flow.node(say('One mail of all', 'Un correo de todos'), [120, 18], {
 		...setFields(flow, [
 			['subject', SUBJECT_TO_OWNER(TOLD)],
 			['text', TEXT_TO_OWNER(TOLD)],
@@ -363,7 +363,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	});
 	const mail = flow.node(
 		say('Mail it', 'Enviarlo'),
-		[134, 2],
+		[131, 2],
 		sendMail(
 			{
 				toEmail: `={{ $json.uuid ? ${oneAddress(addressIn(names))} : $parameter.fromEmail }}`,
@@ -378,7 +378,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const sent = flow.node(
 		say('Sent or not', 'Se envió o no'),
-		[144, -9],
+		[139, -9],
 		rows(TABLE, 'update', [['uuid', 'eq', uuidMailed(names)]], {
 			values: {
 				message: messageOfMail(names),
@@ -390,7 +390,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const told = flow.node(
 		say('They are told', 'Están avisados'),
-		[144, 12],
+		[139, 12],
 		rows(TABLE, 'update', [['told', 'eq', claimMailed(names)]], {
 			values: { told: '={{ $now.toUTC().toISO() }}' },
 			settings: TRY_AGAIN,

@@ -8,7 +8,7 @@ export function notes(flow: Flow, say: Say): void {
 		[50, 76],
 		say(
 			`# Invoice a paid order
-## A shop posts each order to *Paid order*. What it signed is written down, the shop is answered, and then the order is stamped once; XML and PDF are mailed to the customer. Anything else gets the answer 401.
+## A shop posts each order to *Paid order*. What it signed is written down, the shop is answered, and then the order is stamped once; XML and PDF are mailed to the customer. A forged order gets the answer 401.
 ## For real use:
 ## 1. In your shop, make a webhook to the Production URL of *Paid order*. WooCommerce: topic *Order updated*, with a Secret that you make up. Shopify: event *Order payment*; the secret is below the list.
 ## 2. *Sign it again*: make a Crypto credential with that secret as *Hmac Secret*.
@@ -18,7 +18,7 @@ export function notes(flow: Flow, say: Say): void {
 ## A second shop: write the address of each into *Its shop*, select the nodes whose names end in 2, press D, and give that shop's secret to *Sign it again 2*. A third one: copy a row.
 ## Runs in n8n 2.41 or newer.`,
 			`# Facturar un pedido pagado
-## Una tienda envía cada pedido a *Pedido pagado*. Lo que firmó se anota, se le responde, y después el pedido se timbra una sola vez; el XML y el PDF se envían al cliente. Todo lo demás recibe la respuesta 401.
+## Una tienda envía cada pedido a *Pedido pagado*. Lo que firmó se anota, se le responde, y después el pedido se timbra una sola vez; el XML y el PDF se envían al cliente. Un pedido falsificado recibe la respuesta 401.
 ## Para usarlo de verdad:
 ## 1. En su tienda, haga un webhook a la Production URL de *Pedido pagado*. WooCommerce: tema *Pedido actualizado*, con un secreto que usted invente. Shopify: evento *Pago de pedido*; el secreto está debajo de la lista.
 ## 2. *Firmarlo otra vez*: haga una credencial Crypto con ese secreto como *Hmac Secret*.
@@ -50,7 +50,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: stamped', 'Nota: se timbra'),
 		[65, -28],
-		[88, 76],
+		[83, 76],
 		say(
 			'# 3. Stamped once, and told\n## Its row says what came of it. The customer gets the files. What was refused comes to you within minutes, one mail for all, at most one in twelve minutes.',
 			'# 3. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos. Lo que se rechazó le llega a usted en minutos, un correo por todos, a lo más uno cada doce minutos.',

@@ -7,6 +7,7 @@ import { NOT_STAMPED, STAMPED } from '../../../tools/n8n/workflows.mts';
 interface Summary {
 	id: string;
 	status: string;
+	mode: string;
 }
 
 interface Page {

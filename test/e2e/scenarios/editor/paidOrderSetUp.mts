@@ -5,7 +5,7 @@ import { Clicks } from '../../editor/clicks.mts';
 import { CredentialForm } from '../../editor/credentialForm.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
-import { whenOver } from '../../support/executions.mts';
+import { listExecutions, whenOver } from '../../support/executions.mts';
 import { MailServer } from '../../support/mailServer.mts';
 import { SECRET } from '../../support/openShop.mts';
 import { postSample } from '../../support/sampleOrder.mts';
@@ -14,6 +14,7 @@ import type { Setup } from '../../support/setup.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
+import { unsignedDeliveries } from '../workflows/deliveredUnsigned.mts';
 
 const MOST_CLICKS = 12;
 const MOST_TYPED = 5;
@@ -80,9 +81,11 @@ export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 			from,
 		);
 		const samples = await sampleOrders(setup, id, mailServer);
+		const strangers = await unsignedAreNotStored(setup, id);
 		await deleteSecret(setup);
 		return [
 			samples,
+			strangers,
 			{
 				fault: 'The owner of a shop sets up paid orders; then two shops post their first order',
 				shown: `${count} clicks, a double click as one (${pressed.filter(Boolean).join(', ')}); ${typed.length} typed values (${typed.join(', ')})`,
@@ -124,6 +127,32 @@ async function sampleOrders(setup: Setup, id: string, mailServer: MailServer): P
 		fault: 'cfdi-sandbox order posts an order of WooCommerce and one of Shopify, each twice',
 		shown: `${mailServer.mails.length - mails} mails`,
 		books: `${invoices.length} stamps of 1160.00`,
+	};
+}
+
+/** The editor's import does not take the setting that keeps no executions, so n8n stores each that begins. */
+async function unsignedAreNotStored(setup: Setup, id: string): Promise<Row> {
+	const { checks, n8n, random, signal } = setup;
+	const begun = async () => {
+		await whenOver(n8n.rest, id, 0, signal);
+		const all = await listExecutions(n8n.rest, id);
+		// The others are those of the schedule.
+		return all.filter(({ mode }) => mode === 'webhook').length;
+	};
+	const before = await begun();
+	const shop: Shop = { kind: 'WooCommerce', host: 'nueva.example.mx' };
+	const [sale] = makeSales('22', 1, { random, shop, paidAt: `${daysAgo(0)}T08:00:00` });
+	if (sale === undefined) throw new Error('No sale was made.');
+	const all = await unsignedDeliveries(shop, orderOf(sale));
+	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
+	for (const [, posted] of all) await sender.post(posted);
+	const more = (await begun()) - before;
+	checks.check('unsigned deliveries begin no execution', more === 0, more);
+	checks.check('the signed ones before them did', before > 0, before);
+	return {
+		fault: `${all.length} deliveries that no shop signed, one of them of 10 MB`,
+		shown: '200 each',
+		books: `${more} stored executions; ${before} of those that were signed`,
 	};
 }
 

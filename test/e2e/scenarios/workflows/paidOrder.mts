@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { tableRows } from '../../support/dataTable.mts';
 import type { TableRow } from '../../support/dataTable.mts';
@@ -45,7 +44,6 @@ export async function paidOrder(setup: Setup): Promise<Row[]> {
 			const sales = salesOf(open);
 			return [
 				await deliveredUnsigned(open),
-				await multipart(open),
 				await stampedOnce(open, sales),
 				await refusedAndCorrected(open),
 				await mailRefused(open),
@@ -67,39 +65,6 @@ export async function paidOrderInQueue(setup: Setup): Promise<Row[]> {
 		await stampedOnce(open, salesOf(open)),
 		await acceptedAtOnce(open),
 	]);
-}
-
-/** n8n takes a file of the name data for the body: its signature is right, and it is not what was posted. */
-async function multipart({ setup, sender, shops }: OpenShop): Promise<Row> {
-	const { checks, random, service } = setup;
-	const before = await service.stampRequests();
-	const [sale] = makeSales('65', 1, { random, shop: shops.woo, paidAt: `${daysAgo(1)}T10:00:00` });
-	if (sale === undefined) throw new Error('No sale was made.');
-	const file = 'anything that was signed once';
-	const form = new FormData();
-	form.append('data', new Blob([file]), 'data');
-	for (const [key, value] of Object.entries(orderOf(sale))) {
-		form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
-	}
-	const body = new Response(form);
-	const { status } = await sender.post({
-		text: await body.text(),
-		headers: {
-			'content-type': body.headers.get('content-type') ?? '',
-			'X-WC-Webhook-Signature': createHmac('sha256', SECRET).update(file).digest('base64'),
-		},
-	});
-	checks.check(
-		'a multipart delivery with a signed file is answered with 401',
-		status === 401,
-		status,
-	);
-	const sent = (await service.stampRequests()) - before;
-	return {
-		fault: 'A forged order beside a file of the name data, which is signed',
-		shown: String(status),
-		books: `${sent} stamps`,
-	};
 }
 
 const hasNoRfc = ({ buyer }: Sale) => buyer.rfc === undefined;
