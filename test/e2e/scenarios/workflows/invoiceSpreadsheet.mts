@@ -3,6 +3,7 @@ import { tableRows, updateRows } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
 import { checkClosed, withLogin } from '../../support/login.mts';
 import type { LoggedIn } from '../../support/login.mts';
+import { MOST_STILL, longestStill } from '../../support/longestStill.mts';
 import type { Setup } from '../../support/setup.mts';
 import {
 	corrected,
@@ -19,6 +20,9 @@ import type { Row } from '../../support/table.mts';
 const ROWS = 500;
 
 const TABLE = 'cfdi_invoices';
+
+/** As Excel saves them where a column was formatted down to its end. */
+const EMPTY_LINES = 1_000_000;
 
 /** Every tenth invoice has a second row. */
 const LINES = 10;
@@ -191,6 +195,19 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		await form.mark(/^HOJA-0002, /);
 		const again = (await form.submitForFile()).content.toString('utf8');
 		checks.check('where it is marked it is stamped', /;Timbrada;/.test(again), again);
+	});
+	await steps.do(`Upload a CSV with ${EMPTY_LINES} lines of commas below its row`, async () => {
+		const row = (back[ABOVE.length] ?? []).slice(0, WIDTH).with(0, 'HOJA-9000');
+		const rows = [ABOVE[2]?.join(','), row.join(','), ''].join('\r\n');
+		const empty = `${','.repeat(WIDTH - 1)}\r\n`.repeat(EMPTY_LINES);
+		const csv = Buffer.from(rows + empty, 'latin1');
+		const longest = await longestStill(setup, async () => await shown('vacias.csv', csv));
+		checks.check('its one invoice is read', page.includes('Se timbrarán facturas: 1,'), page);
+		checks.check(
+			`n8n stands still for at most ${longest} ms meanwhile`,
+			longest < MOST_STILL,
+			longest,
+		);
 	});
 	await steps.do('Name one of many sales that are stamped by its folio', async () => {
 		await shown('facturas.xlsx', file);

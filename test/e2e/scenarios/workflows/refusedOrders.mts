@@ -1,10 +1,12 @@
+import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { Customer } from '../../support/customersPage.mts';
 import { updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
-import { importExample } from '../../support/examples.mts';
+import { openExample } from '../../support/examples.mts';
 import { withLogin } from '../../support/login.mts';
+import type { LoggedIn } from '../../support/login.mts';
 import { openLinked } from '../../support/linkedExample.mts';
 import { accepted, rowOf } from '../../support/orderRows.mts';
 import { SECRET, withPaidOrders } from '../../support/openShop.mts';
@@ -33,23 +35,24 @@ interface Asked {
  * only in the shop after a reminder, one has no address.
  */
 export async function refusedOrders(base: Setup): Promise<Row[]> {
-	return await withLogin(base, async ({ setup }) => await asked(setup));
+	return await withLogin(base, asked);
 }
 
-async function asked(setup: Setup): Promise<Row[]> {
+async function asked({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (open) => {
 		await openLinked(open, 'self-invoice');
 		const answered = await refused(open, '91', { ...BUYER, regime: '612' });
 		const silent = await refused(open, '92', { ...BUYER, name: 'OTRO NOMBRE' });
 		const unreachable = await refused(open, '93', { ...BUYER, regime: '', email: '' });
 		await toldOfAll(open, [answered, silent, unreachable]);
-		const id = await importExample(open.setup, 'refused-orders');
+		const id = await openExample(open.setup, 'refused-orders');
 		const asked = { open, id };
 		await askedOnce(asked, [answered, silent, unreachable]);
 		await byTheLink(asked, answered);
 		await reminded(asked, answered, silent);
 		await inTheShop(asked, silent);
 		const { length } = await setup.service.invoices();
+		await markup(open, await otherPage());
 		return [
 			{
 				fault:
@@ -245,4 +248,24 @@ async function inTheShop(asked: Asked, sale: Sale): Promise<void> {
 		state,
 		stamps,
 	]);
+}
+
+/** A customer writes a link into their RFC: the office's form shows it as text. */
+async function markup(open: OpenShop, page: Page): Promise<void> {
+	const { checks, n8n } = open.setup;
+	const link = '<a href="https://evil.example/x">XAXX010101000</a>';
+	const sale = await refused(open, '96', { ...BUYER, rfc: link });
+	const row = await rowOf(open, sale);
+	const named = /evil\.example/i.test(String(row?.message));
+	checks.check('the row says what the customer wrote', named, row?.message);
+	const query = new URLSearchParams({ Pedido: sale.number, Tienda: String(row?.shop) });
+	await page.goto(`${n8n.url}/form/cfdi-corregir?${query.toString()}`);
+	await page.locator('#submit-btn').click();
+	await page.getByText('Cambie solo lo que está mal').waitFor();
+	const links = await page
+		.locator('a')
+		.evaluateAll((all: Array<{ href: string }>) => all.map(({ href }) => href));
+	const text = await page.locator('.form-header').first().innerText();
+	const isText = links.every((one) => !/evil/i.test(one)) && /<a href=/i.test(text);
+	checks.check("the office's form shows a link in an RFC as text", isText, [links, text]);
 }

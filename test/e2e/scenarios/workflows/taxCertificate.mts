@@ -17,6 +17,7 @@ import { withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { putAside } from '../../support/orderRows.mts';
 import { Seller } from '../../support/sellersPage.mts';
+import { MOST_STILL, longestStill } from '../../support/longestStill.mts';
 import type { Setup } from '../../support/setup.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Shop } from '../../support/shopOrders.mts';
@@ -252,9 +253,6 @@ async function withoutTicket(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** How long n8n may stand still, in milliseconds: many times what it takes on a quiet machine. */
-const STILL = 3000;
-
 /** A customer with a ticket gives files that are made to hold n8n up, each more than once. */
 async function heldUp(open: OpenShop): Promise<Row> {
 	const { checks } = open.setup;
@@ -283,7 +281,7 @@ async function heldUp(open: OpenShop): Promise<Row> {
 	const most = Math.max(...Object.values(longest));
 	checks.check(
 		`n8n stands still for at most ${most} ms while it gets files made to hold it up`,
-		most < STILL,
+		most < MOST_STILL,
 		longest,
 	);
 	checks.check(
@@ -297,23 +295,6 @@ async function heldUp(open: OpenShop): Promise<Row> {
 		shown: `n8n stands still for at most ${most} ms; the page says why it does not read them`,
 		books: '0 stamps',
 	};
-}
-
-/** The longest time that n8n gives no answer while something happens, in milliseconds. */
-async function longestStill({ n8n, signal }: Setup, work: () => Promise<void>): Promise<number> {
-	let isOver = false;
-	const worked = work().finally(() => (isOver = true));
-	let longest = 0;
-	let answered = performance.now();
-	while (!isOver) {
-		const response = await fetch(`${n8n.url}/healthz`, { signal }).catch(() => undefined);
-		const now = performance.now();
-		longest = Math.max(longest, now - answered);
-		// n8n closes connections that waited while it stood still.
-		if (response?.ok) answered = now;
-	}
-	await worked;
-	return Math.round(longest);
 }
 
 /** n8n's answer to what begins no execution. */
