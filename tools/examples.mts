@@ -31,17 +31,27 @@ const OWN_TYPE = /\.cfdi(Tool)?$/;
 const OTHER_TYPES: Readonly<Record<string, string>> = {
 	'n8n-nodes-base.crypto': 'crypto',
 	'n8n-nodes-base.emailSend': 'smtp',
+	'n8n-nodes-base.jwt': 'jwtAuth',
+	'n8n-nodes-base.wooCommerce': 'wooCommerceApi',
+	'n8n-nodes-base.wooCommerceTrigger': 'wooCommerceApi',
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
+/** By how a form or a page asks who someone is. */
+const LOGIN_TYPES: Readonly<Record<string, string>> = {
+	basicAuth: 'httpBasicAuth',
+	jwtAuth: 'jwtAuth',
+};
+
 /** Which of the credentials a node takes. */
-function credentialType({ type }: WorkflowNode): string | undefined {
-	return OWN_TYPE.test(type) ? 'cfdiApi' : OTHER_TYPES[type];
+function credentialType({ type, parameters }: WorkflowNode): string | undefined {
+	if (OWN_TYPE.test(type)) return 'cfdiApi';
+	return OTHER_TYPES[type] ?? LOGIN_TYPES[String(parameters.authentication)];
 }
 
 /**
  * An example workflow, with its credentials.
- * @param credentials by type: this package's, that for mail, and a shop's secret
+ * @param credentials by type: this package's, that for mail, a shop's secret and key, and the logins of forms and pages
  * @param file its file, or a changed copy of it
  */
 export async function example(

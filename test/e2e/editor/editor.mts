@@ -159,13 +159,6 @@ export class Editor {
 		return await this.#started(this.#part('execute-workflow-button'));
 	}
 
-	/** Presses the button beside one of several triggers. @returns the execution's id */
-	async executeFrom(trigger: string): Promise<string> {
-		await this.#part('zoom-to-fit').click();
-		await this.#part('canvas-node').filter({ hasText: trigger }).first().hover();
-		return await this.#started(this.#part(`execute-workflow-button-${trigger}`));
-	}
-
 	async #started(button: Locator): Promise<string> {
 		const [answer] = await Promise.all([
 			this.page.waitForResponse((response) => response.url().endsWith('/run')),

@@ -10,7 +10,7 @@ export const WORKFLOW = 'cancellations';
 export async function openCancellations(setup: Setup): Promise<string> {
 	const { n8n, service } = setup;
 	const id = await importExample(setup, WORKFLOW);
-	await photographExample(setup, `workflows/${WORKFLOW}`);
+	await photographExample(setup, id, `workflows/${WORKFLOW}`);
 	const path = `/rest/workflows/${id}`;
 	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
 	const ask = nodes.find(({ name }) => name === 'Ask SAT');

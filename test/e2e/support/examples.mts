@@ -1,27 +1,21 @@
 import { example, exampleFile } from '../../../tools/examples.mts';
 import type { Setup } from './setup.mts';
 
+/** The settings of a workflow that is new in the editor: its import takes none from a file. */
+export const NEW_SETTINGS = { executionOrder: 'v1', binaryMode: 'separate' };
+
 /**
- * Imports an example workflow as a person does, in the editor; in an older n8n through its API.
+ * Takes an example workflow into n8n as the editor's import does: with its credentials, and the settings of a new one.
  * @param file its file, or a changed copy of it
  * @returns its id
  */
 export async function importExample(
-	setup: Setup,
+	{ credentials, n8n }: Setup,
 	name: string,
 	file = exampleFile(name),
 ): Promise<string> {
-	const { checks, credentials, n8n } = setup;
-	if (!setup.hasEditor) {
-		const { id } = await n8n.rest.createWorkflow(await example(name, credentials, file));
-		return id;
-	}
-	const editor = await setup.editor();
-	const id = await editor.steps.do(
-		`Import ${name}.json`,
-		async () => await editor.importFile(file),
-	);
-	checks.check('the editor marks no problem in it', (await editor.issues()) === 0);
+	const workflow = await example(name, credentials, file);
+	const { id } = await n8n.rest.createWorkflow({ ...workflow, settings: NEW_SETTINGS });
 	return id;
 }
 
@@ -38,36 +32,25 @@ export async function openExample(
 	file?: string,
 ): Promise<string> {
 	const id = await importExample(setup, name, file);
-	if (!setup.hasEditor) {
-		const saved = await setup.n8n.rest.workflow(id);
-		await setup.n8n.rest.activate(saved);
-		return id;
-	}
-	const editor = await setup.editor();
-	if (picture !== undefined) await photographExample(setup, picture);
-	await editor.steps.do('Publish it', async () => await editor.publish(id));
+	if (picture !== undefined) await photographExample(setup, id, picture);
+	const { rest } = setup.n8n;
+	await rest.activate(await rest.workflow(id));
 	return id;
 }
 
-/** Takes a screenshot of the whole workflow that was imported last, where the editor can show it. */
-export async function photographExample(setup: Setup, picture: string): Promise<void> {
+/** Takes a screenshot of a whole workflow, where the editor can show it. */
+export async function photographExample(setup: Setup, id: string, picture: string): Promise<void> {
 	if (!setup.hasEditor) return;
 	const editor = await setup.editor();
-	await editor.steps.do('Show all of it', async () => {
+	await editor.steps.do(`Show all of ${picture}`, async () => {
+		await editor.open(id);
 		await editor.showAll();
 		await editor.screenshot(picture);
 	});
+	setup.checks.check('the editor marks no problem in it', (await editor.issues()) === 0);
 }
 
 /** Starts an imported workflow from one of its triggers. @returns the execution's id */
-export async function runExample(setup: Setup, id: string, trigger: string): Promise<string> {
-	if (setup.hasEditor) {
-		const editor = await setup.editor();
-		return await editor.steps.do(
-			`Start it with "${trigger}"`,
-			async () => await editor.executeFrom(trigger),
-		);
-	}
-	const { rest } = setup.n8n;
-	return await rest.run(await rest.workflow(id), trigger);
+export async function runExample({ n8n }: Setup, id: string, trigger: string): Promise<string> {
+	return await n8n.rest.run(await n8n.rest.workflow(id), trigger);
 }

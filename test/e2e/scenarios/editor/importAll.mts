@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { setSchemaBaseDirs, validateWorkflow } from '@n8n/workflow-sdk';
 import type { WorkflowJSON } from '@n8n/workflow-sdk';
 import { exampleFile, exampleNames, exampleSince } from '../../../../tools/examples.mts';
@@ -11,6 +12,7 @@ import {
 	readCanvas,
 	textHeights,
 } from '../../editor/canvas.mts';
+import { NEW_SETTINGS } from '../../support/examples.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
@@ -39,13 +41,20 @@ export async function importAll(setup: Setup): Promise<Row[]> {
 	return rows;
 }
 
-async function importOne({ checks, editor: opened }: Setup, name: string): Promise<Row> {
+async function importOne({ checks, editor: opened, n8n }: Setup, name: string): Promise<Row> {
 	const editor = await opened();
-	await editor.steps.do(`Import ${name}.json`, async () => {
-		await editor.importFile(exampleFile(name));
+	const id = await editor.steps.do(`Import ${name}.json`, async () => {
+		const imported = await editor.importFile(exampleFile(name));
 		await editor.showAll();
 		await editor.screenshot(`workflows/${name}`);
+		return imported;
 	});
+	const { settings } = await n8n.rest.workflow(id);
+	checks.check(
+		`${name}: n8n gives it the settings of a new workflow`,
+		isDeepStrictEqual(settings, NEW_SETTINGS),
+		settings,
+	);
 	const issues = await editor.issueTexts();
 	const others = issues.filter((issue) => !EXPECTED.test(issue));
 	checks.check(`${name}: nothing is marked but credentials to choose`, others.length === 0, others);

@@ -32,7 +32,7 @@ export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Pro
 	await accepted(open, unclear, { payment_method: 'trueque', payment_method_title: 'Trueque' });
 
 	const id = await importExample(setup, 'daily-global-invoice');
-	await photographExample(setup, 'workflows/daily-global-invoice');
+	await photographExample(setup, id, 'workflows/daily-global-invoice');
 	const global = { open, id };
 	const first = await runOf(global);
 	checks.check(

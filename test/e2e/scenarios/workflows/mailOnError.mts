@@ -36,7 +36,7 @@ export async function mailOnError(base: Setup): Promise<Row[]> {
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
 	try {
 		const id = await importExample(setup, NAME);
-		await photographExample(setup, `workflows/${NAME}`);
+		await photographExample(setup, id, `workflows/${NAME}`);
 		const shop = await openNamed(setup, id, SHOP);
 		const open = { setup, id, mailServer, shop, name: SHOP, orders: makeOrders('STOP', 20) };
 		return [

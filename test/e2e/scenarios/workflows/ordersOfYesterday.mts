@@ -29,7 +29,7 @@ export async function ordersOfYesterday(base: Setup): Promise<Row[]> {
 	try {
 		return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (open) => {
 			const id = await importExample(open.setup, 'orders-of-yesterday');
-			await photographExample(open.setup, 'workflows/orders-of-yesterday');
+			await photographExample(open.setup, id, 'workflows/orders-of-yesterday');
 			return [await found(open, id, woo)];
 		});
 	} finally {

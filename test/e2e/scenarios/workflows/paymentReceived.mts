@@ -51,7 +51,7 @@ export async function paymentReceived(base: Setup): Promise<Row[]> {
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
 	try {
 		const id = await importExample(setup, 'payment-received');
-		await photographExample(setup, 'workflows/payment-received');
+		await photographExample(setup, id, 'workflows/payment-received');
 		await asItIs(setup, id, mailServer);
 		const invoices: number[] = [];
 		for (const [index, price] of PRICES.entries()) {

@@ -47,7 +47,7 @@ export async function recurring(base: Setup): Promise<Row[]> {
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
 	try {
 		const id = await importExample(setup, 'recurring');
-		await photographExample(setup, 'workflows/recurring');
+		await photographExample(setup, id, 'workflows/recurring');
 		const run = { setup, id, mailServer };
 		await asItIs(run);
 		return [await month(run), await killed(run)];

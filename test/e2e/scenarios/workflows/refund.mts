@@ -7,7 +7,7 @@ import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
 import { until } from '../../../../tools/run/until.mts';
 import { updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
-import { ping, unsigned } from '../../support/deliveries.mts';
+import { ping, signed } from '../../support/deliveries.mts';
 import { openExample } from '../../support/examples.mts';
 import { withPaidOrders } from '../../support/openShop.mts';
 import { accepted } from '../../support/orderRows.mts';
@@ -92,8 +92,8 @@ function salesOf({ setup: { random } }: Open, shop: Shop, prefix: string, count 
 
 async function notSigned({ setup, sender }: Open): Promise<void> {
 	const body = { id: 1, order_id: 2, refund_line_items: [] };
-	const { status } = await sender.post(unsigned(SHOPIFY, body));
-	setup.checks.check('a refund without a signature is answered with 401', status === 401, status);
+	const { status } = await sender.post(signed(SHOPIFY, body, 'Another secret'));
+	setup.checks.check('a forged refund is answered with 401', status === 401, status);
 	const tried = await sender.post(ping);
 	setup.checks.check('WooCommerce tries its webhook: 200', tried.status === 200, tried);
 }
