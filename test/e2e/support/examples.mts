@@ -5,7 +5,8 @@ import type { Setup } from './setup.mts';
 export const NEW_SETTINGS = { executionOrder: 'v1', binaryMode: 'separate' };
 
 /**
- * Takes an example workflow into n8n as the editor's import does: with its credentials, and the settings of a new one.
+ * Takes an example workflow into n8n as the editor's import does: with its credentials, and the ID and settings of
+ * a new one.
  * @param file its file, or a changed copy of it
  * @returns its id
  */
@@ -14,9 +15,9 @@ export async function importExample(
 	name: string,
 	file = exampleFile(name),
 ): Promise<string> {
-	const workflow = await example(name, credentials, file);
-	const { id } = await n8n.rest.createWorkflow({ ...workflow, settings: NEW_SETTINGS });
-	return id;
+	const { nodes, connections, name: title } = await example(name, credentials, file);
+	const workflow = { name: title, nodes, connections, settings: NEW_SETTINGS };
+	return (await n8n.rest.createWorkflow(workflow)).id;
 }
 
 /**
