@@ -37,7 +37,7 @@ const isToGeneralPublic = (comprobante: Element) =>
 /** "Público en general", or "PUBLICO EN GENERAL. VENTAS DEL DÍA": SAT compares the letters, people mean the same. */
 export const isNamedLikeGeneralPublic = (party: Element) =>
 	attribute(party, 'Nombre') !== GENERAL_PUBLIC_NAME &&
-	/publico(en)?general/.test(lettersOf(attribute(party, 'Nombre') ?? ''));
+	/publico(en)?(general|gral)/.test(lettersOf(attribute(party, 'Nombre') ?? ''));
 
 const isLikeGeneralPublic = (comprobante: Element) =>
 	recipient(comprobante).some(

@@ -94,7 +94,7 @@ proveRules(
 			code: 'CFDI40146',
 			field: 'Receptor.Rfc',
 		},
-		...['PÚBLICO EN GENERAL', 'PUBLICO EN GENERAL.', 'VENTA AL PUBLICO EN GENERAL'].map((name) => ({
+		...['PÚBLICO EN GENERAL', 'PUBLICO EN GENERAL.', 'VENTA AL PUBLICO EN GRAL.'].map((name) => ({
 			...doubt,
 			says: `${name} is probably XAXX010101000`,
 			changes: { 'Receptor.Nombre': name },
