@@ -20,6 +20,7 @@ import type { Breach, CheckContext, Rule } from './rule';
 import { shapeBreaches, spellingRules } from './shape';
 import { taxSummaryRules } from './taxSummary';
 import { totalRules } from './totals';
+import { withholdingRules } from './withholding';
 
 const rulesOfInvoices: readonly Rule[] = [
 	...headerRules,
@@ -42,6 +43,7 @@ const rulesOfInvoices: readonly Rule[] = [
 	...thirdPartyRules,
 	...customsRules,
 	...resicoRules,
+	...withholdingRules,
 	...totalRules,
 	...taxSummaryRules,
 	...spellingRules,

@@ -2,7 +2,7 @@ import { globalInformationRules, globalLineRules } from './global';
 import { relationRules } from './header';
 import { thirdPartyRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';
-import { toGeneralPublic } from '../fixtures/invoices';
+import { toForeigner, toGeneralPublic } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
@@ -17,6 +17,11 @@ const bimonthly: Changes = {
 	'InformacionGlobal.Periodicidad': '05',
 	'InformacionGlobal.Meses': '18',
 };
+
+/** All of a global invoice but its recipient. */
+const globalContent: Changes = Object.fromEntries(
+	Object.entries(toGeneralPublic).filter(([path]) => !path.startsWith('Receptor')),
+);
 
 const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const related = (tipoRelacion: string, ...uuids: string[]): Changes => ({
@@ -61,6 +66,14 @@ proveRules(
 			field: 'MetodoPago',
 			message: 'MetodoPago is "PPD", but a global invoice has PUE',
 		},
+		...[toForeigner, {}].map((party: Changes) => ({
+			...doubt,
+			says: `an invoice to ${String(party['Receptor.Rfc'] ?? 'a company')} is not a global one`,
+			changes: { ...globalContent, ...party },
+			code: '',
+			field: 'InformacionGlobal',
+			message: 'only an invoice to XAXX010101000 is a global one',
+		})),
 		{
 			...doubt,
 			says: 'a global invoice of December is not issued in November',

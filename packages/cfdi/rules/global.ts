@@ -23,6 +23,8 @@ import { breach } from './rule';
 /** The name that makes an invoice to XAXX010101000 a global one. */
 export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';
 
+const globalInformation = elementsAt('InformacionGlobal');
+
 const BIMONTHLY = '05';
 
 const isToGeneralPublic = (comprobante: Element) =>
@@ -33,13 +35,22 @@ const isToGeneralPublic = (comprobante: Element) =>
 	);
 
 /** "Público en general", or "PUBLICO EN GENERAL. VENTAS DEL DÍA": SAT compares the letters, people mean the same. */
+export const isNamedLikeGeneralPublic = (party: Element) =>
+	attribute(party, 'Nombre') !== GENERAL_PUBLIC_NAME &&
+	/publico(en)?(general|gral)/.test(lettersOf(attribute(party, 'Nombre') ?? ''));
+
 const isLikeGeneralPublic = (comprobante: Element) =>
-	!isToGeneralPublic(comprobante) &&
 	recipient(comprobante).some(
-		(element) =>
-			attribute(element, 'Rfc') === GENERAL_PUBLIC &&
-			/publico(en)?general/.test(lettersOf(attribute(element, 'Nombre') ?? '')),
+		(party) => attribute(party, 'Rfc') === GENERAL_PUBLIC && isNamedLikeGeneralPublic(party),
 	);
+
+const toOthers: Problems = (comprobante) =>
+	recipient(comprobante).some((party) => {
+		const rfc = attribute(party, 'Rfc');
+		return rfc !== undefined && rfc !== GENERAL_PUBLIC;
+	})
+		? globalInformation(comprobante).map(({ path }) => breach(path, 'globalInformationOfOther'))
+		: [];
 
 const isPair = (months: string) => Number(months) > 12;
 
@@ -65,6 +76,7 @@ export const globalInformationRules: readonly Rule[] = [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', missing: neededBy('I') },
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededBy(undefined) },
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededByLikeName },
+		{ of: 'InformacionGlobal', level: 'doubt', problems: toOthers },
 		{
 			// SAT's guide for global invoices says so: what is in one is paid. Its matrix has no code for it.
 			of: 'MetodoPago',
@@ -155,8 +167,6 @@ function differencesOf(line: Element): Phrase[] {
 	const isNumbered = (attribute(line, 'NoIdentificacion') ?? '') !== '';
 	return isNumbered ? differing : [...differing, { kind: 'numberOfSaleMissing' }];
 }
-
-const globalInformation = elementsAt('InformacionGlobal');
 
 /** Says it of the first line, and how many others are like it. */
 const linesOfOtherForm: Problems = (comprobante) => {

@@ -94,6 +94,13 @@ proveRules(
 			code: 'CFDI40146',
 			field: 'Receptor.Rfc',
 		},
+		...['PÚBLICO EN GENERAL', 'PUBLICO EN GENERAL.', 'VENTA AL PUBLICO EN GRAL.'].map((name) => ({
+			...doubt,
+			says: `${name} is probably XAXX010101000`,
+			changes: { 'Receptor.Nombre': name },
+			code: 'CFDI40146',
+			field: 'Receptor.Rfc',
+		})),
 		...['8699', '00000', '86991 ', ''].map((place) => ({
 			...block,
 			says: `"${place}" is not a postal code`,

@@ -14,7 +14,7 @@ import {
 	personType,
 	rfcProblem,
 } from '../values/rfc';
-import { GENERAL_PUBLIC_NAME } from './global';
+import { GENERAL_PUBLIC_NAME, isNamedLikeGeneralPublic } from './global';
 import { unlike, like, POSTAL_CODE, rulesAt } from './rows';
 import type { Breach, Context, Expectation } from './rule';
 
@@ -265,6 +265,13 @@ export const recipientRules = rulesAt('Receptor', [
 		of: 'Rfc',
 		satCode: 'CFDI40146',
 		if: ({ element }) => attribute(element, 'Nombre') === GENERAL_PUBLIC_NAME,
+		text: like((value) => value === GENERAL_PUBLIC, 'publicNeedsItsRfc'),
+	},
+	{
+		of: 'Rfc',
+		satCode: 'CFDI40146',
+		level: 'doubt',
+		if: ({ element }) => isNamedLikeGeneralPublic(element),
 		text: like((value) => value === GENERAL_PUBLIC, 'publicNeedsItsRfc'),
 	},
 	{ of: 'DomicilioFiscalReceptor', satCode: 'CFDI40147', text: like(POSTAL_CODE, 'noPostalCode') },

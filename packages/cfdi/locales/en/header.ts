@@ -92,6 +92,10 @@ export const headerWords = {
 	bimonthlyRegime: wrong(
 		'05 (Bimestral) is for issuers of regime 621, and {Emisor.RegimenFiscal} is "{regime}"',
 	),
+	globalInformationOfOther: {
+		what: 'is there, but only an invoice to XAXX010101000 is a global one',
+		fix: 'Remove {InformacionGlobal}, or correct {Receptor.Rfc}.',
+	},
 	globalLineIsNotOneSale: {
 		what: 'of a global invoice is not one sale: {differences}{others}',
 		fix: {

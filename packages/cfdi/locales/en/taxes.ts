@@ -59,6 +59,26 @@ export const taxWords = {
 		),
 		fix: 'Compare it with the quota of this year in the DOF.',
 	},
+	genericRfcWithholds: {
+		what: wrong(
+			'who has this RFC does not withhold taxes in Mexico (LISR 106 and 116, LIVA 1-A II)',
+		),
+		fix: 'Remove the withheld taxes of the lines, or give the {Receptor.Rfc} of the company that withholds them.',
+	},
+	ivaWithheldWithoutIva: {
+		what: 'withholds {withheld} of IVA (002), but the line charges none: only IVA that is charged is withheld (LIVA 1-A){others}',
+		fix: 'Remove the Retencion, or give the line the IVA that it charges.',
+	},
+	moreIvaWithheld: {
+		what: 'withholds {withheld} of IVA (002), but the line charges {charged}: of what is charged, all or a part is withheld (LIVA 1-A, RLIVA 3){others}',
+		fix: 'Correct the Retencion: two thirds of the IVA charged are {twoThirds}, the whole is {charged}. Or remove it.',
+	},
+	personWithholds: {
+		what: wrong(
+			'it is of a natural person, and only companies (personas morales) withhold ISR and IVA (LISR 106 and 116, LIVA 1-A II)',
+		),
+		fix: 'Remove the withheld taxes of the lines, or give the {Receptor.Rfc} of the company that withholds them.',
+	},
 	withheldByRegime626:
 		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a natural person (persona física) under 626 (RESICO)',
 	withheldIsNotExempt: wrong('what is withheld is Tasa or Cuota'),

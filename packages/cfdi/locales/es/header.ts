@@ -90,6 +90,10 @@ export const headerWords = {
 	bimonthlyRegime: wrong(
 		'05 (Bimestral) es para emisores del régimen 621, y el {Emisor.RegimenFiscal} es "{regime}"',
 	),
+	globalInformationOfOther: {
+		what: 'está en la factura, pero solo una factura a XAXX010101000 es global',
+		fix: 'Quite la {InformacionGlobal}, o corrija el {Receptor.Rfc}.',
+	},
 	globalLineIsNotOneSale: {
 		what: 'en una factura global cada concepto es una sola venta, pero {differences}{others}',
 		fix: 'Indique un concepto por cada venta, y por cada tasa de ella: clave 01010101, descripción Venta, cantidad 1, unidad ACT, y el número de la venta como {NoIdentificacion}.',

@@ -62,6 +62,26 @@ export const taxWords = {
 		),
 		fix: 'Compárela con la cuota de este año en el DOF.',
 	},
+	genericRfcWithholds: {
+		what: wrong(
+			'quien tiene este RFC no retiene impuestos en México (LISR 106 y 116, LIVA 1-A II)',
+		),
+		fix: 'Quite los impuestos retenidos de los conceptos, o escriba el {Receptor.Rfc} de la persona moral que los retiene.',
+	},
+	ivaWithheldWithoutIva: {
+		what: 'se retienen {withheld} de IVA (002), pero el concepto no traslada IVA: solo se retiene el que se traslada (LIVA 1-A){others}',
+		fix: 'Quite la Retencion, o indique el IVA que traslada el concepto.',
+	},
+	moreIvaWithheld: {
+		what: 'se retienen {withheld} de IVA (002), pero el concepto traslada {charged}: se retiene todo lo que se traslada o una parte (LIVA 1-A, RLIVA 3){others}',
+		fix: 'Corrija la Retencion: dos terceras partes del IVA trasladado son {twoThirds}, y el total es {charged}. O quítela.',
+	},
+	personWithholds: {
+		what: wrong(
+			'es de una persona física, y solo las personas morales retienen ISR e IVA (LISR 106 y 116, LIVA 1-A II)',
+		),
+		fix: 'Quite los impuestos retenidos de los conceptos, o escriba el {Receptor.Rfc} de la persona moral que los retiene.',
+	},
 	withheldByRegime626:
 		'falta el ISR (001) con la {TasaOCuota} 0.012500, que una persona moral retiene a una persona física del régimen 626 (RESICO)',
 	withheldIsNotExempt: wrong('lo que se retiene es Tasa o Cuota'),
