@@ -35,18 +35,22 @@ function invoiceOf(lines: readonly TaxedLine[], pricesIncludeTax: boolean): Invo
 	return withTotals({ ...plainInvoice({ Impuestos: undefined }), Conceptos }) as Invoice;
 }
 
+function without<Fields extends object>(fields: Fields, ...names: string[]): Fields {
+	const left = Object.entries(fields).filter(([name]) => !names.includes(name));
+	return Object.fromEntries(left) as Fields;
+}
+
 /** The same invoice without the amounts that the service calculates. */
-function bare({ SubTotal: _s, Total: _t, Descuento: _d, Impuestos: _i, ...rest }: Invoice): object {
-	const rates = (rows: Row[] = []) => rows.map(({ Base: _b, Importe: _a, ...rate }) => rate);
-	const lines = rest.Conceptos.map(({ Importe: _n, Impuestos, ...line }) => ({
-		...line,
-		...(Impuestos && {
-			Impuestos: {
-				...(Impuestos.Traslados && { Traslados: rates(Impuestos.Traslados) }),
-				...(Impuestos.Retenciones && { Retenciones: rates(Impuestos.Retenciones) }),
-			},
-		}),
-	}));
+function bare(invoice: Invoice): object {
+	const { Conceptos, ...rest } = without(invoice, 'SubTotal', 'Descuento', 'Total', 'Impuestos');
+	const rates = (rows: Row[]) => rows.map((row) => without(row, 'Base', 'Importe'));
+	const lines = Conceptos.map(({ Impuestos = {}, ...line }) => {
+		const lists = Object.entries(Impuestos).map(([name, rows]) => [name, rates(rows)] as const);
+		return {
+			...without(line, 'Importe'),
+			...(lists.length > 0 && { Impuestos: Object.fromEntries(lists) }),
+		};
+	});
 	return { ...rest, Conceptos: lines };
 }
 
