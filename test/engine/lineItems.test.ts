@@ -345,6 +345,134 @@ describe('JSON', () => {
 	});
 });
 
+/** SAT's examples of withheld taxes, in its guide of Anexo 20 and as a professional's fees. */
+describe('Two thirds of IVA', () => {
+	const fees = {
+		description: 'Honorarios',
+		quantity: '1',
+		productCode: '80101600',
+		unitCode: 'E48',
+	};
+	const given = {
+		...{ Descripcion: 'Honorarios', Cantidad: '1', ClaveProdServ: '80101600' },
+		...{ ClaveUnidad: 'E48', ObjetoImp: '02' },
+	};
+	const tax = (Impuesto: string, TasaOCuota: string, Base: string, Importe: string) => ({
+		...{ Base, Impuesto, TipoFactor: 'Tasa', TasaOCuota, Importe },
+	});
+	const total = (Impuesto: string, Importe: string) => ({ Impuesto, Importe });
+	const iepsWithheld = {
+		type: 'Retencion',
+		...{ Impuesto: '003', TipoFactor: 'Tasa', TasaOCuota: '0.08' },
+	};
+
+	const withIeps = {
+		SubTotal: '15000.00',
+		Total: '15864.00',
+		Conceptos: [
+			{
+				...given,
+				ValorUnitario: '15000.00',
+				Importe: '15000.00',
+				Impuestos: {
+					Traslados: [
+						tax('003', '0.080000', '15000.00', '1200.000000'),
+						tax('002', '0.160000', '16200.00', '2592.000000'),
+					],
+					Retenciones: [
+						tax('003', '0.080000', '15000.00', '1200.000000'),
+						tax('002', '0.106667', '16200.00', '1728.000000'),
+					],
+				},
+			},
+		],
+		Impuestos: {
+			TotalImpuestosRetenidos: '2928.00',
+			TotalImpuestosTrasladados: '3792.00',
+			Retenciones: [total('003', '1200.00'), total('002', '1728.00')],
+			Traslados: [
+				tax('003', '0.080000', '15000.00', '1200.00'),
+				tax('002', '0.160000', '16200.00', '2592.00'),
+			],
+		},
+	};
+	const ofFees = {
+		SubTotal: '30000.00',
+		Total: '28600.00',
+		Conceptos: [
+			{
+				...given,
+				ValorUnitario: '30000.00',
+				Importe: '30000.00',
+				Impuestos: {
+					Traslados: [tax('002', '0.160000', '30000.00', '4800.000000')],
+					Retenciones: [
+						tax('001', '0.100000', '30000.00', '3000.000000'),
+						tax('002', '0.106667', '30000.00', '3200.000000'),
+					],
+				},
+			},
+		],
+		Impuestos: {
+			TotalImpuestosRetenidos: '6200.00',
+			TotalImpuestosTrasladados: '4800.00',
+			Retenciones: [total('001', '3000.00'), total('002', '3200.00')],
+			Traslados: [tax('002', '0.160000', '30000.00', '4800.00')],
+		},
+	};
+	const ofOrdinaryFees = ['IVA 16', 'Ret ISR 10', 'Ret IVA 10.6667'];
+
+	it.each([
+		{
+			name: 'fields, with IEPS in its base',
+			source: inForm({
+				...fees,
+				unitPrice: '15000.00',
+				taxes: '={{ $json.taxes }}',
+			} as unknown as INodeParameters),
+			taxes: ['IEPS 8', 'IVA 16', iepsWithheld, 'Ret IVA 10.6667'],
+			sent: withIeps,
+		},
+		{
+			name: 'JSON lines, with IEPS in its base',
+			source: asJson([
+				{
+					...fees,
+					unitPrice: '15000.00',
+					taxes: ['IEPS 8', 'IVA 16', iepsWithheld, 'Ret IVA 10.6667'],
+				},
+			]),
+			sent: withIeps,
+		},
+		{
+			name: 'fields, with the total of SAT',
+			source: inForm({ ...fees, unitPrice: '30000.00', taxes: ofOrdinaryFees }),
+			expectedTotal: '28600.00',
+			sent: ofFees,
+		},
+		{
+			name: 'JSON lines, with the total of SAT',
+			source: asJson([{ ...fees, unitPrice: '30000.00', taxes: ofOrdinaryFees }]),
+			expectedTotal: '28600.00',
+			sent: ofFees,
+		},
+	])('is a fraction: $name', async ({ source, taxes, expectedTotal = '', sent }) => {
+		const options = { totals: 'calculate', ...(expectedTotal !== '' && { expectedTotal }) };
+		const { body, error } = await stamp({ ...source, options }, { taxes });
+
+		expect(error).toBeUndefined();
+		expect(body).toEqual({
+			Version: '4.0',
+			FormaPago: '03',
+			MetodoPago: 'PUE',
+			Moneda: 'MXN',
+			Emisor: expect.anything() as unknown,
+			Receptor: expect.anything() as unknown,
+			...sent,
+		});
+	});
+});
+
 describe('Prices Include Tax', () => {
 	const priced = (pricesIncludeTax: boolean | string) => ({
 		...inForm({ ...line, quantity: '3', unitPrice: '33.33' }),

@@ -170,6 +170,48 @@ it('an invoice without taxes has no ImpuestosDR, and the ObjetoImp of its lines'
 	expect(pagos.Pago[0]?.DoctoRelacionado[0]).not.toHaveProperty('ImpuestosDR');
 });
 
+const isrWithheld = ['001', 'Tasa', '0.100000', '1000.00', '100.00'] as const;
+const iepsCharged = ['003', 'Tasa', '0.080000', '1000.00', '80.00'] as const;
+const ivaCharged = ['002', 'Tasa', '0.160000', '1000.00', '160.00'] as const;
+
+it.each([
+	{ code: '06', lines: [{ ...taxedLine([], [isrWithheld]), ObjetoImp: '06' }], total: '900.00' },
+	{ code: '08', lines: [{ ...taxedLine([], [isrWithheld]), ObjetoImp: '08' }], total: '900.00' },
+	{ code: '07', lines: [{ ...taxedLine([iepsCharged]), ObjetoImp: '07' }], total: '1080.00' },
+	{
+		code: '07',
+		lines: [{ ...taxedLine([iepsCharged], [isrWithheld]), ObjetoImp: '07' }, { ObjetoImp: '01' }],
+		total: '980.00',
+	},
+	{
+		code: '02',
+		lines: [taxedLine([ivaCharged]), { ...taxedLine([iepsCharged]), ObjetoImp: '07' }],
+		total: '2240.00',
+	},
+	{
+		code: '02',
+		lines: [
+			{ ...taxedLine([iepsCharged]), ObjetoImp: '07' },
+			{ ...taxedLine([], [isrWithheld]), ObjetoImp: '06' },
+		],
+		total: '1980.00',
+	},
+	// Not what the code allows: SAT would refuse the complement with it.
+	{ code: '02', lines: [{ ...taxedLine([ivaCharged]), ObjetoImp: '06' }], total: '1160.00' },
+	{ code: '02', lines: [{ ...taxedLine([iepsCharged]), ObjetoImp: '08' }], total: '1080.00' },
+	{ code: '02', lines: [{ ...taxedLine([], [isrWithheld]), ObjetoImp: '07' }], total: '900.00' },
+])(
+	'the ObjetoImp of lines without IVA is that of the payment: $code of $total',
+	({ code, lines, total }) => {
+		const { pagos } = paid(
+			{ amount: '100.00' },
+			{ invoice: paidInvoiceOf(stampedInvoice(total, lines)) },
+		);
+		expect(pagos.Pago[0]?.DoctoRelacionado[0]?.ObjetoImpDR).toBe(code);
+		expect(brokenPaymentRules(pagos)).toEqual([]);
+	},
+);
+
 it('local taxes are a part of the total, and of no ImpuestosDR', () => {
 	const lodging = paidInvoiceOf(stampedInvoice('1190.00', [plainLine]));
 	const { pagos } = paid({ amount: '595.00' }, { invoice: lodging });

@@ -1,4 +1,5 @@
 import { namesAt } from '../anexo20/anexo20';
+import { IEPS, IVA } from '../catalogs/catalog';
 import type { Kind } from '../locales/en';
 import { Collector, refused, shown } from '../problems/problem';
 import { MXN } from '../values/currency';
@@ -24,7 +25,7 @@ export interface PaidInvoice {
 	exchangeRate?: string;
 	/** With its taxes, also the local ones. */
 	total: Decimal;
-	/** ObjetoImpDR: 02 where it has taxes, else that of its lines. */
+	/** ObjetoImpDR: 02, or that of its lines. */
 	objetoImp: string;
 	taxes: readonly InvoiceTax[];
 	/** PUE or PPD; undefined where only fields are known. */
@@ -195,9 +196,22 @@ function attributesOf(
 	return filled(Object.fromEntries(texts)) as Record<string, string>;
 }
 
-/** A line with taxes makes it 02; the first line's counts where all are without. */
+/** c_ObjetoImp: taxable, without IVA (06), and without IEPS (08), or with it (07). */
+const WITHOUT_IVA = ['06', '07', '08'];
+
+/**
+ * A line with taxes makes it 02, or the code without IVA that all such lines have, where its taxes are those of the
+ * invoice (CRP20278, CRP20279); the first line's counts where all are without.
+ */
 function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
-	if (taxes.length > 0) return WITH_TAXES;
 	const codes = lineItems(root).map((line) => attribute(line, 'ObjetoImp'));
-	return codes.find((code) => code !== undefined && code !== WITH_TAXES) ?? WITHOUT_TAXES;
+	if (taxes.length === 0) {
+		return codes.find((code) => code !== undefined && code !== WITH_TAXES) ?? WITHOUT_TAXES;
+	}
+	const [code = '', ...others] = new Set(codes.filter((one) => one !== WITHOUT_TAXES));
+	const isOne = others.length === 0 && WITHOUT_IVA.includes(code);
+	const has = (impuesto: string) => taxes.some((tax) => tax.impuesto === impuesto);
+	const isCharged = taxes.some((tax) => tax.impuesto === IEPS && !tax.isWithheld);
+	const isAllowed = !has(IVA) && (code === '07' ? isCharged : !has(IEPS));
+	return isOne && isAllowed ? code : WITH_TAXES;
 }

@@ -229,3 +229,41 @@ it.each<{
 	const figures = first.map((row) => [row?.BaseDR, row?.ImporteDR]);
 	expect(figures).toEqual(rows ?? figures);
 });
+
+/** A road of 1,160,000.00 in SAT's guide of Anexo 20, appendix 9: an advance of 348,000.00 and a discount taken off. */
+it.each([
+	{
+		name: 'the first payment, after the advance',
+		part: { creditNotes: '348000.00' },
+		amount: '100000.00',
+		balance: ['1', '812000.00', '100000.00', '712000.00'],
+	},
+	{
+		name: 'the second, after the discount of ten percent',
+		part: { instalment: 2, earlierPayments: '100000.00', creditNotes: '464000.00' },
+		amount: '78000.00',
+		balance: ['2', '596000.00', '78000.00', '518000.00'],
+	},
+])('$name of a road has the balance of SAT', ({ part: rest, amount, balance }) => {
+	const road = part(1, '1160000.00', [[iva('1000000.00', '160000.00')]], rest);
+	const { pagos } = paid({ amount }, road);
+	const [document] = pagos.Pago[0]?.DoctoRelacionado ?? [];
+	const { NumParcialidad, ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto } = document ?? {};
+	expect([NumParcialidad, ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto]).toEqual(balance);
+	expect(brokenPaymentRules(pagos)).toEqual([]);
+});
+
+it('a payment of an invoice at 0 % says its base and a tax of zero', () => {
+	const { pagos } = paid(
+		{ amount: '400.00' },
+		part(1, '1000.00', [[iva('1000.00', '0.00', '0.000000')]]),
+	);
+	expect(pagos.Totales).toEqual({
+		TotalTrasladosBaseIVA0: '400.00',
+		TotalTrasladosImpuestoIVA0: '0.00',
+		MontoTotalPagos: '400.00',
+	});
+	expect(pagos.Pago[0]?.DoctoRelacionado[0]?.ImpuestosDR?.TrasladosDR).toEqual([
+		expect.objectContaining({ BaseDR: '400.00', TasaOCuotaDR: '0.000000' }),
+	]);
+});

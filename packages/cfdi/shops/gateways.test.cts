@@ -2,6 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { mercadoLibreOrder } from '../fixtures/mercadoLibreOrders';
+import { line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
+import { stripeInvoice } from '../fixtures/stripeInvoices';
+import { checkoutSession } from '../fixtures/stripeObjects';
+import { cup, tiendanubeOrder } from '../fixtures/tiendanubeOrders';
 import { invoiced, sentencesOf, worded } from '../fixtures/invoicedOrders';
 import { Problems, problemsOr } from '../problems/problem';
 import type { OrderOptions } from './orderInvoice';
@@ -101,6 +106,101 @@ it.each<[string, Json, RegExp]>([
 	],
 ])('%s is refused with its reason', (_name, order, says) => {
 	expect(() => worded(() => invoiced(order, iva))).toThrow(says);
+});
+
+const sale = { lines: [line(10_000)] };
+
+/** Every state that the documentation and the SDKs of the shops and gateways list. */
+it.each<[shop: string, of: (state: string) => Json, states: Record<string, string>]>([
+	[
+		'Conekta',
+		(payment_status) => conekta({ payment_status }),
+		{
+			paid: 'paid partially_refunded',
+			notPaid: 'pending_payment pending_confirmation pre_authorized preauthorized partially_paid',
+			cancelled: `declined expired canceled voided reversed charged_back under_fraud_review
+				fraudulent`,
+			refunded: 'refunded',
+		},
+	],
+	[
+		'Openpay',
+		(status) => openpay({ status }),
+		{
+			// The bank decided for the shop.
+			paid: 'completed chargeback_adjustment',
+			notPaid: 'in_progress charge_pending',
+			cancelled: 'cancelled failed expired chargeback_pending chargeback_accepted',
+			refunded: 'refunded',
+		},
+	],
+	[
+		'Mercado Pago',
+		(status) => mercadoPago({ status }),
+		{
+			paid: 'approved',
+			notPaid: 'pending in_process authorized',
+			cancelled: 'rejected cancelled charged_back',
+			refunded: 'refunded',
+			// Only its owner knows whether it goes back.
+			unknown: 'in_mediation',
+		},
+	],
+	[
+		'Mercado Libre',
+		(status) => mercadoLibreOrder({ price: 116 }, { status }),
+		{
+			paid: 'paid partially_refunded',
+			notPaid: 'confirmed payment_required payment_in_process partially_paid',
+			cancelled: 'pending_cancel cancelled invalid',
+			refunded: 'refunded',
+		},
+	],
+	[
+		'an Invoice of Stripe',
+		(status) => stripeInvoice(sale, { status }),
+		{ paid: 'paid', notPaid: 'open uncollectible', cancelled: 'void' },
+	],
+	[
+		'a Checkout Session of Stripe',
+		(payment_status) => checkoutSession(sale, { payment_status }),
+		{ paid: 'paid', notPaid: 'unpaid no_payment_required' },
+	],
+	[
+		'Shopify',
+		(financial_status) => shopifyOrder(sale, { financial_status }),
+		{
+			paid: 'paid partially_refunded',
+			notPaid: 'pending authorized partially_paid',
+			cancelled: 'voided expired',
+			refunded: 'refunded',
+		},
+	],
+	[
+		'Tiendanube',
+		(payment_status) => tiendanubeOrder({ lines: [cup('116.00')] }, { payment_status }),
+		{
+			paid: 'paid partially_refunded',
+			notPaid: 'pending authorized partially_paid',
+			cancelled: 'voided abandoned',
+			refunded: 'refunded',
+		},
+	],
+	[
+		'WooCommerce',
+		(status) => wooOrder(sale, { status, date_paid: null, date_paid_gmt: null }),
+		{
+			paid: 'completed',
+			notPaid: 'pending processing on-hold checkout-draft auto-draft',
+			cancelled: 'cancelled failed trash',
+			refunded: 'refunded',
+		},
+	],
+])('each state of %s in its documentation is understood', (_shop, of, states) => {
+	const all = Object.entries(states).flatMap(([state, names]) =>
+		names.split(/\s+/).map((name) => [name, state]),
+	);
+	expect(all.map(([name = '']) => [name, readOrder(of(name)).state])).toEqual(all);
 });
 
 it('what a marketplace takes from the seller of a payment of Mercado Pago is not asked about', () => {

@@ -499,29 +499,130 @@ describe('What Stamp would refuse, the preview refuses', () => {
 	])('a rate that SAT does not have below %s: %s', (header, cell) => {
 		expect(read({ [header]: cell })).toBe(`holds ${header}`);
 	});
+});
 
-	it.each([
-		'Descuento',
-		'DESCUENTO',
-		'Descuento 10%',
-		'Bonificación',
-		'Promoción',
-		'Cupón',
-		'Rebaja',
-	])(
-		'a row "%s" below zero is a discount of the lines, and not a sum to be deleted',
-		(Descripción) => {
-			const rows = [SALE, { ...SALE, Descripción, Precio: '-15.15' }];
-			const { items } = invoicesOfSheet({ rows }, sheetDefaults);
-			const problems = items.flatMap((item) => (item.kind === 'refused' ? item.problems : []));
-			expect(problems.map(({ code }) => code)).toContain('negative');
-			expect(problems.map(({ code }) => code)).not.toContain('sumAmongLines');
+describe('A discount in a row of its own', () => {
+	const taza = { Folio: '1001', ...saleCells, Importe: '101.00', IVA: '16%' };
+
+	/** The codes of what is refused; the total of what would be stamped. */
+	const made = (rows: readonly Cells[]) =>
+		invoicesOfSheet({ rows: rows.map((row) => ({ ...row })) }, sheetDefaults).items.flatMap(
+			(item) => {
+				if (item.kind === 'invoice') return [String(item.invoice.Total)];
+				return item.kind === 'refused' ? item.problems.map(({ code }) => code) : [];
+			},
+		);
+
+	const names = [
+		...['Descuento', 'DESCUENTOS', 'Descuento 10%', 'Descuento por pronto pago', 'Descuento: 5 %'],
+		...[
+			'Dcto.',
+			'Dscto',
+			'Dto.',
+			'Dto 10%',
+			'Desc.',
+			'Desc. comercial',
+			'Descto. cliente frecuente',
+		],
+		...['Bonificación', 'Bonificaciones', 'Bonif. por volumen', 'Rebaja', 'Rebajas de enero'],
+		...[
+			'Promoción',
+			'Promo',
+			'Cupón',
+			'Cupones',
+			'Ahorro',
+			'Discount',
+			'(-) Descuento',
+			'- Descuento',
+		],
+		...[
+			'Menos descuento',
+			'Total descuento',
+			'10% de descuento',
+			'-10% descuento',
+			'Descuento s/compra',
+		],
+	];
+	const places: Array<[place: string, above: Cells[], cells: Cells]> = [
+		['below the line', [taza], {}],
+		['with all cells of the sale', [taza], taza],
+		['with the customer again', [taza], { ...taza, Folio: '', Cantidad: '1' }],
+		['below a subtotal', [taza, { Descripción: 'Subtotal', Importe: '101.00' }], {}],
+		['below a total', [taza, { Descripción: 'Total', Importe: '101.00' }], {}],
+		['below an empty row', [taza, {}], {}],
+	];
+
+	it.each(names)(
+		'"%s" is made a discount of the lines, wherever it is, and nothing is stamped',
+		(word) => {
+			for (const [place, above, cells] of places) {
+				for (const amount of ['-15.15', '15.15', '(15.15)', '$ -15.15', -15.15, 15.15]) {
+					const row = { ...cells, Descripción: word, Importe: amount };
+					const code = /[-(]/.test(String(amount)) ? 'negative' : 'discountAmongLines';
+					const all = made([...above, row, { Descripción: 'Total', Importe: '99.59' }]);
+					expect([place, amount, all.includes(code), all.includes('sumAmongLines')]).toEqual([
+						...[place, amount, true, false],
+					]);
+					expect(all.filter((one) => /^\d/.test(one))).toEqual([]);
+				}
+			}
 		},
 	);
 
-	it('a row "Descuento" with an amount alone, below the lines of its invoice, is held back', () => {
-		const rows = [SALE, { Descripción: 'Descuento', Precio: '-15.15' }];
-		const { items } = invoicesOfSheet({ rows }, sheetDefaults);
-		expect(items.map(({ kind }) => kind)).not.toContain('invoice');
+	it.each(['Razón social', 'Folio'])('is understood below "%s"', (column) => {
+		const footer = (word: string, Importe: string) => ({ [column]: word, Importe });
+		const rows = [taza, footer('Subtotal', '101.00'), footer('Descuento', '-15.15')];
+		expect(made([...rows, footer('Total', '99.59')])).toEqual(['negative']);
+		expect(made([taza, footer('Descuento', '15.15')])).toEqual(['discountAmongLines']);
+	});
+
+	it('is understood with a piece below zero', () => {
+		const row = { Descripción: 'Descuento', Cantidad: '-1', Importe: '15.15' };
+		expect(made([taza, { ...taza, ...row }])).toEqual(['negative']);
+	});
+
+	it('that repeats the column "Descuento", or is zero, is the end of a list', () => {
+		const first = { ...taza, Descuento: '15.15' };
+		const second = { ...first, Folio: '1002', Descuento: '10.00' };
+		const footer = (Importe: string) => [
+			{ Descripción: 'Subtotal', Importe: '202.00' },
+			{ Descripción: 'Descuento', Importe },
+			{ Descripción: 'Total', Importe: '205.14' },
+		];
+		for (const sum of ['25.15', '-25.15', '0.00', '-', '']) {
+			expect(made([first, second, ...footer(sum)])).toEqual(['99.59', '105.56']);
+		}
+		expect(made([first, second, ...footer('30.00')])).toEqual(['99.59', 'discountAmongLines']);
+	});
+
+	it.each([
+		...[
+			'Promoción 2x1 pizzas',
+			'Promo familiar',
+			'Cuponera 2026',
+			'Tarjeta de descuento',
+			'Dto. 402 renta',
+		],
+		...[
+			'Descuentómetro',
+			'Rebajador de madera',
+			'Bonificador',
+			'Ahorrador de agua',
+			'Descripción de puesto',
+		],
+	])('"%s" is sold', (Descripción) => {
+		expect(made([{ ...taza, Descripción }])).toEqual(['117.16']);
+	});
+
+	it.each([
+		['Ret. ISR', '10.10'],
+		['Retención de IVA', '10.77'],
+		['Anticipo', '50.00'],
+		['Envío', '50.00'],
+		['Ajuste', '-0.16'],
+	])('like "%s", is not left out below a subtotal', (Descripción, Importe) => {
+		const subtotal = { Descripción: 'Subtotal', Importe: '101.00' };
+		expect(made([taza, subtotal, { Descripción, Importe }])).toContain('lineApart');
+		expect(made([taza, subtotal, { Descripción: 'IVA', Importe: '16.16' }])).toEqual(['117.16']);
 	});
 });

@@ -7,7 +7,7 @@ import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT } from './columns';
 import type { Instruction } from './instructions';
 import type { Report } from './lines';
 import { hasDayOfInvoice, isToCome } from './planned';
-import { NO_FOLIO, isSumWord, isTaxOfLines } from './rows';
+import { NO_FOLIO, discountIn, isSumWord, isTaxOfLines, negativeIn } from './rows';
 import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 import type { State, StateColumn } from './states';
 import { instructionAt, stateColumn, stateIn } from './states';
@@ -102,7 +102,7 @@ function reportColumns(
 ): void {
 	const { text, said } = row;
 	const number = text('number');
-	if (number !== '' && NO_FOLIO.test(number)) {
+	if (number !== '' && NO_FOLIO.test(number) && discountIn(row) !== 'number') {
 		report(row, 'number', 'notAFolio', { values: { value: number } });
 	}
 	const says = (
@@ -138,26 +138,15 @@ function reportColumns(
 			report(row, other.name, 'notAUuid', { values: { value: other.text }, remedy: 'writeUuid' });
 		}
 	}
-	const off = AMOUNTS.find((column) => isNegative(text(column)));
-	if (off !== undefined && isTaxOfLines(row)) {
+	const discount = discountIn(row);
+	const off = negativeIn(row);
+	if (off !== undefined && (discount !== undefined || isTaxOfLines(row))) {
 		report(row, off, 'negative', { values: { value: text(off) } });
+	} else if (discount !== undefined) {
+		report(row, discount, 'discountAmongLines', { values: { value: text(discount) } });
 	} else if (isSumWord(text('description')) || isTaxOfLines(row)) {
 		report(row, 'description', 'sumAmongLines', { values: { value: text('description') } });
 	}
-}
-
-/** In which a discount among the lines has its amount. */
-const AMOUNTS = [
-	'unitPrice',
-	'priceWithTax',
-	'amount',
-	'subtotal',
-	'total',
-] as const satisfies readonly InvoiceColumn[];
-
-/** "-15.15", "$ -15.15", "(15.15)". */
-function isNegative(text: string): boolean {
-	return /^\W*[-−(]\W*\d/.test(text);
 }
 
 function reportStates(

@@ -230,8 +230,11 @@ it.each(['53131608 Jabones', '53131608.0', '53131608 - Jabones', 53131608])(
 	},
 );
 
-it.each(['IVA 16%', 'Descuento'])('"%s" with a price is not sold', (cell) => {
-	expect(read({ Descripción: cell })).toBe('Descripción sumAmongLines');
+it.each([
+	['IVA 16%', 'sumAmongLines'],
+	['Descuento', 'discountAmongLines'],
+])('"%s" with a price is not sold', (cell, code) => {
+	expect(read({ Descripción: cell })).toBe(`Descripción ${code}`);
 });
 
 it.each(['-', ' $ -   ', 'N/A'])('a discount of %s is none', (cell) => {

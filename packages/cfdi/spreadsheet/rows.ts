@@ -46,6 +46,7 @@ type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
 export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | undefined): RowKind {
 	if (isSum(row)) return 'sum';
 	if (sheet.isHeader(row)) return 'nothing';
+	if (isDiscountBelow(row)) return hasAmount(row) ? 'line' : 'nothing';
 	const { text } = row;
 	// "Elaboró: Ana" in the first column.
 	const isNote = !/\d/.test(text('number')) && !hasCustomer(row) && !hasLine(row);
@@ -55,6 +56,7 @@ export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | u
 	const line = LINE.map(text).filter(Boolean);
 	if (line.length === 0) return 'nothing';
 	if (below === 'invoice') return 'line';
+	if (below === 'sum' && changesTotal(row, sheet)) return 'apart';
 	// "IVA", 160 below "Subtotal", 1000.
 	if (below === 'sum' && !PIECES.some((column) => /^[-$\s]*\d/.test(text(column)))) {
 		return 'sum';
@@ -97,9 +99,74 @@ export function isTaxOfLines(row: SheetRow): boolean {
 	return ONLY_TAX.test(words) || (isAlone && !hasPieces && TAX_OF_LINES.test(words));
 }
 
-const ONLY_TAX = /^(?:iva|ieps|isr|descuento)(?: \d+)?$/;
+const ONLY_TAX = /^(?:iva|ieps|isr)(?: \d+)?$/;
 
-const TAX_OF_LINES = /^(?:iva|ieps|isr|ret|retencion|retenciones|descuento|impuestos?)\b/;
+const TAX_OF_LINES = /^(?:iva|ieps|isr|ret|retencion|retenciones|impuestos?)\b/;
+
+/** Where a row without a sale has its word. */
+const NAMED = ['description', 'number', 'name'] as const;
+
+/** The column in which a row says that it is a discount and nothing that was sold. */
+export function discountIn({ text }: SheetRow): (typeof NAMED)[number] | undefined {
+	return NAMED.find((column) => isDiscountWord(text(column)));
+}
+
+/** Whether a discount has neither a number nor a customer of its own: it is of the lines above. */
+function isDiscountBelow(row: SheetRow): boolean {
+	const { text } = row;
+	const isOwn = (cell: string) => cell !== '' && !isDiscountWord(cell);
+	return (
+		discountIn(row) !== undefined &&
+		text('rfc') === '' &&
+		!isOwn(text('number')) &&
+		!isOwn(text('name'))
+	);
+}
+
+/** "Descuento 10%", "Bonif. por volumen", "10% de descuento", "Promoción"; "Promoción 2x1 pizzas" is sold. */
+function isDiscountWord(text: string): boolean {
+	// Nearly no cell is one.
+	if (text.length > LONGEST_SUM || !/[bcdpr]/i.test(text)) return false;
+	const words = plainText(text);
+	return DISCOUNT.test(words) || SHORT_DISCOUNT.test(words);
+}
+
+const DISCOUNT =
+	/^(?:(?:menos|total|importe|monto)(?: del?)? )?(?:\d+(?: \d+)? (?:de )?)?(?:descuentos?|desctos?|dsctos?|dctos?|bonificacion(?:es)?|bonif|rebajas?|discounts?)\b/;
+
+/** Words that also begin the name of something sold. */
+const SHORT_DISCOUNT =
+	/^(?:dto|desc|promo|promos|promocion|promociones|cupon|cupones|coupon|ahorro)(?: \d+| comercial| especial| general| cliente)*$/;
+
+/** What else below a subtotal makes the invoice another one: "Ret. ISR", "Anticipo", "Envío", an amount below zero. */
+const OF_TOTAL = /^(?:ret|retencion|retenciones|anticipo|envio|flete|shipping)\b/;
+
+function changesTotal(row: SheetRow, sheet: Sheet): boolean {
+	const isNegative = negativeIn(row) !== undefined;
+	const hasColumn = sheet.has('retainedIsr') || sheet.has('retainedIva');
+	const words = plainText(row.text('description'));
+	return isNegative || (hasAmount(row) && !hasColumn && OF_TOTAL.test(words));
+}
+
+/** In which a row has what it adds to the invoice, or takes off. */
+const ADDED = [
+	'quantity',
+	'unitPrice',
+	'priceWithTax',
+	'amount',
+	'subtotal',
+	'discount',
+	'total',
+] as const;
+
+/** The column with an amount below zero: "-15.15", "$ -15.15", "(15.15)". */
+export function negativeIn({ text }: SheetRow): (typeof ADDED)[number] | undefined {
+	return ADDED.find((column) => /^\W*[-−(]\W*\d/.test(text(column)));
+}
+
+function hasAmount({ text }: SheetRow): boolean {
+	return ADDED.some((column) => column !== 'quantity' && /[1-9]/.test(text(column)));
+}
 
 /** A row with "TOTAL" in a cell, and nothing of a sale. */
 function isSum(row: SheetRow): boolean {
@@ -164,6 +231,7 @@ export class Sums {
 	/** Whether a row has nothing but what the columns above it come to. */
 	isSum(row: SheetRow): boolean {
 		const { text } = row;
+		if (discountIn(row) !== undefined) return this.isSumOfDiscounts(row);
 		if (hasCustomer(row) || OF_SALE.some((column) => text(column) !== '')) return false;
 		const given = SUMMED.filter((column) => text(column) !== '');
 		return (
@@ -172,6 +240,18 @@ export class Sums {
 				const value = Decimal.parse(this.number(text(column)));
 				const sum = this.sums.get(column);
 				return value !== undefined && sum?.equals(value) === true;
+			})
+		);
+	}
+
+	/** Whether a row "Descuento" repeats what the column has above it. */
+	private isSumOfDiscounts({ text }: SheetRow): boolean {
+		const sum = this.sums.get('discount');
+		return (
+			sum?.isPositive() === true &&
+			SUMMED.some((column) => {
+				const value = Decimal.parse(this.number(text(column)));
+				return value?.magnitude().equals(sum) === true;
 			})
 		);
 	}

@@ -42,15 +42,62 @@ export const hasNoAmounts = (type: string): boolean => type === 'T' || type === 
 const given = (text: string | undefined): Decimal | undefined =>
 	text === undefined ? undefined : decimal(text);
 
-function taxAmounts(draft: TaxDraft, taxed: Decimal): TaxAmounts | undefined {
+/** @param exact the rate that the written one is a rounding of */
+function taxAmounts(draft: TaxDraft, taxed: Decimal, exact?: Decimal): TaxAmounts | undefined {
 	const { Impuesto: tax, TipoFactor: factor } = draft;
 	if (tax === undefined || factor === undefined) return undefined;
 	const base = given(draft.Base) ?? taxed;
 	if (factor === 'Exento') return { tax, factor, base };
 	const rate = given(draft.TasaOCuota);
 	if (rate === undefined) return undefined;
-	const amount = given(draft.Importe) ?? product(base, rate);
+	const amount = given(draft.Importe) ?? product(base, exact ?? rate);
 	return { tax, factor, base, rate, amount };
+}
+
+const IVA = '002';
+const IEPS = '003';
+
+/** RLIVA, article 3: two thirds are written as a rate of six decimals, rounded or cut. */
+const twoThirds = (rate: Decimal): Decimal => rate.times(2).div(3);
+
+/**
+ * The exact rate of a withheld part of the IVA of the line: the whole, or two thirds. Any other rate is one of the
+ * price, such as 4 % for freight.
+ */
+function shareOfIva(draft: TaxDraft, traslados: TaxDraft[]): Decimal | undefined {
+	const charged = given(traslados.find(({ Impuesto: tax }) => tax === IVA)?.TasaOCuota);
+	const rate = given(draft.TasaOCuota);
+	if (draft.Impuesto !== IVA || rate === undefined || charged?.gt(0) !== true) return undefined;
+	const names = (exact: Decimal, of: Decimal) =>
+		[Decimal.ROUND_HALF_UP, Decimal.ROUND_DOWN].some((mode) =>
+			exact.toDecimalPlaces(6, mode).eq(of),
+		);
+	if (charged.eq(rate)) return charged;
+	// Programs also write 10.6667 % for two thirds of IVA at 8 %.
+	const isTwoThirds = [charged, decimal('0.16')].some((one) => names(twoThirds(one), rate));
+	return isTwoThirds ? twoThirds(charged) : undefined;
+}
+
+/**
+ * The taxes of a line. A quota is one of its quantity; IVA, and a part of it that is withheld, of the price with its
+ * IEPS (LIVA, article 12); every other tax of the price alone.
+ */
+function lineTaxes(line: LineDraft, net: Decimal, quantity: Decimal) {
+	const { traslados = [], retenciones = [] } = line.Impuestos ?? {};
+	const alone = (draft: TaxDraft) => (draft.TipoFactor === 'Cuota' ? quantity : net);
+	const ieps = traslados
+		.filter(({ Impuesto: tax }) => tax === IEPS)
+		.map((draft) => taxAmounts(draft, alone(draft))?.amount ?? zero);
+	const withIeps = sum(net, ...ieps);
+	return {
+		transferred: traslados.map((draft) =>
+			taxAmounts(draft, draft.Impuesto === IVA ? withIeps : alone(draft)),
+		),
+		withheld: retenciones.map((draft) => {
+			const share = shareOfIva(draft, traslados);
+			return taxAmounts(draft, share === undefined ? alone(draft) : withIeps, share);
+		}),
+	};
 }
 
 function isKnown<Item>(item: Item | undefined): item is Item {
@@ -62,10 +109,8 @@ function lineAmounts(line: LineDraft): LineAmounts | undefined {
 	if (quantity === undefined || price === undefined) return undefined;
 	const amount = given(line.Importe) ?? product(decimal(quantity), decimal(price));
 	const discount = given(line.Descuento);
-	const taxed = amount.minus(discount ?? zero);
-	const taxesOf = (drafts: TaxDraft[] = []) => drafts.map((draft) => taxAmounts(draft, taxed));
-	const transferred = taxesOf(line.Impuestos?.traslados);
-	const withheld = taxesOf(line.Impuestos?.retenciones);
+	const net = amount.minus(discount ?? zero);
+	const { transferred, withheld } = lineTaxes(line, net, decimal(quantity));
 	if (![...transferred, ...withheld].every(isKnown)) return undefined;
 	return {
 		amount,

@@ -17,7 +17,11 @@ test.each([
 		'CFDI40119',
 		'Total',
 		'taxes withheld beyond what there is to pay',
-		{ Conceptos: [line({ Impuestos: { Retenciones: [quota] } })] },
+		{
+			Conceptos: [
+				line({ Cantidad: '100', ValorUnitario: '1.00', Impuestos: { Retenciones: [quota] } }),
+			],
+		},
 	],
 	[
 		'CFDI40120',

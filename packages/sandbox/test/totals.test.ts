@@ -107,6 +107,108 @@ const cases: Record<string, Case> = {
 		],
 		total: '125.28',
 	},
+	"SAT's example of its guide: IVA, and two thirds of it withheld, over the price with its IEPS": {
+		lines: [
+			line({
+				ValorUnitario: '15000.00',
+				Impuestos: {
+					Traslados: [transferred('0.08', '003'), transferred('0.16')],
+					Retenciones: [transferred('0.08', '003'), transferred('0.106667')],
+				},
+			}),
+		],
+		importes: ['15000.00'],
+		subTotal: '15000.00',
+		trasladados: '3792.00',
+		traslados: [
+			['15000.00', '003', '0.080000', '1200.00'],
+			['16200.00', '002', '0.160000', '2592.00'],
+		],
+		retenidos: '2928.00',
+		retenciones: [
+			['003', '1200.00'],
+			['002', '1728.00'],
+		],
+		total: '15864.00',
+	},
+	'two thirds of IVA, a fraction that 10.6667 % is a name of': {
+		lines: [
+			line({
+				ValorUnitario: '30000.00',
+				Impuestos: {
+					Traslados: [transferred('0.16')],
+					Retenciones: [transferred('0.10', '001'), transferred('0.106666')],
+				},
+			}),
+			line({
+				ValorUnitario: '10000.00',
+				Impuestos: {
+					Traslados: [transferred('0.08')],
+					Retenciones: [transferred('0.053333')],
+				},
+			}),
+		],
+		importes: ['30000.00', '10000.00'],
+		subTotal: '40000.00',
+		trasladados: '5600.00',
+		traslados: [
+			['30000.00', '002', '0.160000', '4800.00'],
+			['10000.00', '002', '0.080000', '800.00'],
+		],
+		retenidos: '6733.33',
+		retenciones: [
+			['001', '3000.00'],
+			['002', '3733.33'],
+		],
+		total: '38866.67',
+	},
+	'the whole IVA withheld, over the IEPS as well, and 4 % of the price alone': {
+		lines: [
+			line({
+				ValorUnitario: '1000.00',
+				Impuestos: {
+					Traslados: [transferred('0.08', '003'), transferred('0.16')],
+					Retenciones: [transferred('0.16')],
+				},
+			}),
+			line({
+				ValorUnitario: '1000.00',
+				Impuestos: {
+					Traslados: [transferred('0.08', '003'), transferred('0.16')],
+					Retenciones: [transferred('0.04')],
+				},
+			}),
+		],
+		importes: ['1000.00', '1000.00'],
+		subTotal: '2000.00',
+		trasladados: '505.60',
+		traslados: [
+			['2000.00', '003', '0.080000', '160.00'],
+			['2160.00', '002', '0.160000', '345.60'],
+		],
+		retenidos: '212.80',
+		retenciones: [['002', '212.80']],
+		total: '2292.80',
+	},
+	'a quota a litre, and IVA over it': {
+		lines: [
+			line({
+				Cantidad: '20',
+				ValorUnitario: '18.00',
+				Impuestos: {
+					Traslados: [transferred('0.5945', '003', { TipoFactor: 'Cuota' }), transferred('0.16')],
+				},
+			}),
+		],
+		importes: ['360.00'],
+		subTotal: '360.00',
+		trasladados: '71.39',
+		traslados: [
+			['20.00', '003', '0.594500', '11.89'],
+			['371.89', '002', '0.160000', '59.50'],
+		],
+		total: '431.39',
+	},
 	'six decimals in quantity and price, cut to six in the line': {
 		lines: [line({ Cantidad: '1.333333', ValorUnitario: '1.333333' })],
 		importes: ['1.777777'],

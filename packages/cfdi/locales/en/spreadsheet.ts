@@ -41,6 +41,10 @@ export const spreadsheetWords = {
 		what: 'says "{value}", which is not used: an invoice has the date of its stamp',
 		fix: '',
 	},
+	discountAmongLines: {
+		what: '"{value}" is a discount in a row of its own',
+		fix: 'Write its amount above zero into a column "Descuento", next to the line that it lowers, and delete the row. If it was sold, describe it in other words.',
+	},
 	discountDiffers: {
 		what: 'says {given}, but the percentage comes to {reached}',
 		fix: 'Correct the discount or its percentage.',

@@ -41,6 +41,10 @@ export const spreadsheetWords = {
 		what: 'dice "{value}", que no se usa: la factura lleva la fecha en que se timbra',
 		fix: '',
 	},
+	discountAmongLines: {
+		what: '"{value}" es un descuento en un renglón propio',
+		fix: 'Escriba su importe, mayor que cero, en una columna "Descuento", en el renglón del concepto que rebaja, y elimine este renglón. Si es algo que se vendió, descríbalo con otras palabras.',
+	},
 	discountDiffers: {
 		what: 'dice {given}, pero el porcentaje da {reached}',
 		fix: 'Corrija el descuento o su porcentaje.',

@@ -79,8 +79,8 @@ const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code'
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
-	notPaid: 'pending_payment pre_authorized partially_paid',
-	cancelled: 'declined expired canceled voided charged_back reversed under_fraud_review',
+	notPaid: 'pending_payment pending_confirmation pre_authorized preauthorized partially_paid',
+	cancelled: 'declined expired canceled voided charged_back reversed under_fraud_review fraudulent',
 });
 
 /** An old version of the API says elsewhere what was paid: the owner of the shop is asked. */

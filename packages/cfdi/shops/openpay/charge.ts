@@ -39,9 +39,9 @@ function isOrder(delivery: Json): boolean {
 	);
 }
 
-/** Its statuses. What failed, ran out or is taken back by a bank is of no sale. */
+/** Its statuses. What failed, ran out or is taken back by a bank is not a sale; `chargeback_adjustment` was won. */
 const STATES = statesOf({
-	paid: 'completed',
+	paid: 'completed chargeback_adjustment',
 	refunded: 'refunded',
 	notPaid: 'in_progress charge_pending',
 	cancelled: `failed cancelled expired rejected chargeback chargeback_pending

@@ -1,0 +1,109 @@
+/** Laws of all taxes that SAT's catalog allows on a line, with and without prices that include them. */
+import fc from 'fast-check';
+import type { TaxedLine } from '../fixtures/catalogTaxes';
+import { taxCombinations, taxedLines } from '../fixtures/catalogTaxes';
+import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
+import type { Concepto } from '../fixtures/satArithmetic';
+import { brokenRules, exact, expectedTotals } from '../fixtures/satArithmetic';
+import { findings } from '../rules/findings';
+import { localTaxOf } from '../totals/localTaxes';
+import { withLocalTaxes, withTotals } from '../totals/totals';
+import { linesOf } from './conceptos';
+
+type Row = Record<string, string>;
+
+/** Lodging pays 3 % to its state; public works withhold five per thousand. */
+const localTaxes = [
+	localTaxOf({ name: 'ISH', isWithheld: false, rate: '3', amount: undefined }, 0),
+	localTaxOf({ name: 'Cinco al millar', isWithheld: true, rate: '0.5', amount: undefined }, 1),
+];
+
+interface Kind {
+	pricesIncludeTax: boolean;
+	isLocal: boolean;
+}
+
+const kinds: fc.Arbitrary<Kind> = fc.record({
+	pricesIncludeTax: fc.boolean(),
+	isLocal: fc.boolean(),
+});
+
+function invoiceOf(lines: readonly TaxedLine[], { pricesIncludeTax, isLocal }: Kind) {
+	const Conceptos = linesOf(lines, {
+		currency: 'MXN',
+		pricesIncludeTax,
+		defaults: { productCode: '52152001', unitCode: 'H87' },
+	});
+	const invoice = { ...plainInvoice({ Impuestos: undefined }), Conceptos };
+	const local = isLocal ? withLocalTaxes(invoice, localTaxes, 'MXN') : invoice;
+	return withTotals(local) as Record<string, unknown> & {
+		Impuestos?: Partial<Record<'Traslados' | 'Retenciones', Row[]>>;
+	};
+}
+
+/** What SAT's arithmetic, of another library, says against the invoice. */
+function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
+	const invoice = invoiceOf(lines, kind);
+	const conceptos = invoice.Conceptos as unknown as Concepto[];
+	const expected = expectedTotals(conceptos, 2);
+	const { Traslados = [], Retenciones = [] } = invoice.Impuestos ?? {};
+	const written = {
+		SubTotal: invoice.SubTotal,
+		Descuento: invoice.Descuento ?? '0.00',
+		charged: Traslados.map(({ Impuesto, TipoFactor, TasaOCuota = '', Base, Importe = '0.00' }) => ({
+			key: [Impuesto, TipoFactor, TasaOCuota].join(' '),
+			base: Base,
+			importe: Importe,
+		})),
+		retained: Retenciones.map(({ Impuesto, Importe }) => ({ key: Impuesto, importe: Importe })),
+		Total: invoice.Total,
+	};
+	const net = exact(expected.SubTotal).minus(expected.Descuento);
+	const [transferred, withheld] = ['0.03', '0.005'].map((rate) =>
+		net.times(rate).toDecimalPlaces(2),
+	);
+	const local = kind.isLocal ? exact(String(transferred)).minus(String(withheld)) : exact(0);
+	const { charged, retained, SubTotal, Descuento } = expected;
+	const wanted = {
+		...{ SubTotal, Descuento, charged },
+		retained: retained.map(({ key, importe }) => ({ key, importe })),
+		Total: exact(expected.Total).plus(local).toFixed(2),
+	};
+	const blocked = findings(invoice, { now: shortlyAfter })
+		.filter(({ level }) => level === 'block')
+		.map(({ code, field }) => `${code} ${field}`);
+	const differs = Object.entries(wanted).flatMap(([name, value]) =>
+		JSON.stringify(value) === JSON.stringify(written[name as keyof typeof written])
+			? []
+			: [{ name, value, written: written[name as keyof typeof written] }],
+	);
+	// More may be withheld than the invoice comes to, which SAT refuses.
+	const isBelowZero = wanted.Total.startsWith('-');
+	expect(blocked).toEqual(isBelowZero ? ['negativeAmount Total'] : []);
+	return [...brokenRules(conceptos, 2), ...differs];
+}
+
+describe('The sum of the lines is the summary, and the Total what SAT calculates from it', () => {
+	it.each([false, true])(
+		'for each combination of taxes, with prices that include them: %s',
+		(pricesIncludeTax) => {
+			const line = { description: 'Venta', quantity: '3', unitPrice: '411.37', discount: '100.01' };
+			const lines = [...taxCombinations()].map((taxes) => ({ ...line, taxes }));
+			expect(lines.length).toBeGreaterThan(2500);
+			for (let from = 0; from < lines.length; from += 12) {
+				const some = lines.slice(from, from + 12);
+				const wrong = wrongIn(some, { pricesIncludeTax, isLocal: false });
+				expect({ some, wrong }).toEqual({ some, wrong: [] });
+			}
+		},
+	);
+
+	it('for invoices of several lines', () => {
+		fc.assert(
+			fc.property(taxedLines, kinds, (lines, kind) => {
+				expect(wrongIn(lines, kind)).toEqual([]);
+			}),
+			{ numRuns: 150 },
+		);
+	});
+});
