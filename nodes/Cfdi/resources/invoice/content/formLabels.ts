@@ -28,6 +28,7 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'lineItems.lineOptions.fuelPermit': 'Conceptos[].ComplementoConcepto.HidroYPetro.NumeroPermiso',
 	'lineItems.lineOptions.fuelSubproduct':
 		'Conceptos[].ComplementoConcepto.HidroYPetro.SubProductoHYP',
+	'lineItems.lineOptions.fuelQuota': 'Conceptos[].fuelQuota',
 	'lineItems.lineOptions.unit': 'Conceptos[].Unidad',
 	paymentMethod: 'MetodoPago',
 	paymentForm: 'FormaPago',
