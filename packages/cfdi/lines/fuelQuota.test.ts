@@ -20,6 +20,7 @@ interface FuelLine {
 	unitPrice: string;
 	fuelQuota?: unknown;
 	discount?: string;
+	productCode?: string;
 	taxes?: unknown;
 }
 
@@ -163,11 +164,42 @@ it('refuses a quota that is not below a price with everything in it', () => {
 	expect(refused?.message).toContain('Line 1, fuelQuota is');
 });
 
-it('has no finding about a base that is less than the amount of the line', () => {
-	const { Conceptos, ...totals } = invoiceOf([magna]);
-	const found = findings({ TipoDeComprobante: 'I', ...totals, Conceptos }, { now: Date.now() });
-	const about = found.filter(({ field }) => /Impuestos|SubTotal|Total/.test(field));
-	expect(about).toEqual([]);
+const askedOf = (changes: Partial<FuelLine>) => {
+	const invoice = { TipoDeComprobante: 'I', ...invoiceOf([{ ...magna, ...changes }]) };
+	const isOfAmounts = /Impuestos|SubTotal|Total|Importe|Base/;
+	return findings(invoice, { now: Date.now() })
+		.filter(({ field }) => isOfAmounts.test(field))
+		.map(({ level, field, code }) => [level, field, code]);
+};
+
+const TAXES = 'Conceptos[0].Impuestos';
+
+it.each([
+	['a quota that is left out of the base', {}],
+	['a quota that is a row and left out', { taxes: [litres('0.545'), 'IVA 16'] }],
+	['a quota next to those of article 2', { taxes: [litres('6.7001'), 'IVA 16'] }],
+	['IVA 0', { fuelQuota: '', taxes: ['IVA 0'] }],
+	['an exempt line', { fuelQuota: '', taxes: ['IVA Exento'] }],
+	['other products', { fuelQuota: '', productCode: '15121500' }],
+	['gas', { fuelQuota: '', productCode: '15111510' }],
+])('has no finding about %s', (_, changes) => {
+	expect(askedOf(changes)).toEqual([]);
+});
+
+it.each([
+	['petrol without a quota', { fuelQuota: '' }],
+	['premium without a quota', { fuelQuota: '', productCode: '15101515' }],
+	['diesel without a quota', { fuelQuota: '', productCode: '15101505' }],
+	['a quota that is only a row', { fuelQuota: '', taxes: [charged, 'IVA 16'] }],
+])('asks about IVA on all of %s', (_, changes) => {
+	expect(askedOf(changes)).toEqual([['doubt', TAXES, 'fuelQuotaInBase']]);
+});
+
+it.each([
+	['the quota of article 2', { fuelQuota: '6.7001' }],
+	['the quota of the whole line', { fuelQuota: '11.358900' }],
+])('asks about %s, which is too much', (_, changes) => {
+	expect(askedOf(changes)).toEqual([['doubt', TAXES, 'fuelQuotaTooLarge']]);
 });
 
 const fuelLines = fc.array(
