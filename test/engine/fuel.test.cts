@@ -1,4 +1,12 @@
-/** A sale of a gas station: each line of fuel has its complement, from the form and from a spreadsheet. */
+/**
+ * A sale of a gas station: each line of fuel has its complement and its quota, from the form, from JSON and from a
+ * spreadsheet.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { INodeParameters } from 'n8n-workflow';
+
 import { sheetDefaults, sheetOptions } from '../../packages/cfdi/fixtures/sheetDefaults';
 import { uncheckedParts } from '../../packages/cfdi/index';
 import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
@@ -37,7 +45,7 @@ const fuelLine = (description: string, productCode: string, lineOptions = {}) =>
 	unitPrice: '20.50',
 	productCode,
 	unitCode: 'LTR',
-	lineOptions: { fuelPermit: PERMIT, ...lineOptions },
+	lineOptions: { fuelPermit: PERMIT, fuelQuota: '0.59139', ...lineOptions },
 });
 
 const threeLines = [
@@ -47,19 +55,19 @@ const threeLines = [
 ];
 
 async function stamped(item: object[]) {
+	return await stampedBy({ invoiceSource: 'fields', lineItems: { item: item as never } });
+}
+
+async function stampedBy(parameters: INodeParameters) {
 	const { path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer });
 	const { items, error } = await runNode({
-		parameters: {
-			...stampParameters,
-			invoiceSource: 'fields',
-			lineItems: { item: item as never },
-		},
+		parameters: { ...stampParameters, ...parameters },
 		items: [{ json: {} }],
 	});
 	expect(error).toBeUndefined();
-	const { Conceptos } = sent[0]?.json as { Conceptos: Array<Record<string, unknown>> };
-	return { lines: Conceptos, warnings: (items[0]?.json.warnings ?? []) as object[] };
+	const body = sent[0]?.json as { Conceptos: Array<Record<string, unknown>> };
+	return { body, lines: body.Conceptos, warnings: (items[0]?.json.warnings ?? []) as object[] };
 }
 
 it('a sale of three fuels by the form has three complements, in the order of the schema, and no note', async () => {
@@ -115,4 +123,134 @@ it('a spreadsheet has the permit and the subproduct in columns', () => {
 	const lines = item.invoice.Conceptos as Array<Record<string, unknown>>;
 	expect(lines.map((line) => line.ComplementoConcepto)).toEqual(complements);
 	expect(uncheckedParts(item.invoice)).toEqual([]);
+});
+
+const iva = (Base: string, Importe: string) => ({
+	Base,
+	Impuesto: '002',
+	TipoFactor: 'Tasa',
+	TasaOCuota: '0.160000',
+	Importe,
+});
+
+const line = (
+	[code, name, litres]: readonly [code: string, name: string, litres: string],
+	[ValorUnitario, Importe, Base, tax]: readonly [string, string, string, string],
+) => ({
+	ClaveProdServ: code,
+	Cantidad: litres,
+	ClaveUnidad: 'LTR',
+	Descripcion: name,
+	ValorUnitario,
+	Importe,
+	ObjetoImp: '02',
+	Impuestos: { Traslados: [iva(Base, tax)] },
+});
+
+const sale = [
+	line(['15101514', 'Magna', '40'], ['20.762606', '830.504221', '806.848621', '129.095779']),
+	line(['15101515', 'Premium', '30.5'], ['22.340911', '681.397787', '659.388834', '105.502213']),
+	line(['15101505', 'Diésel', '100.25'], ['22.895285', '2295.252332', '2246.047928', '359.367668']),
+].map((one, index) => ({ ...one, ComplementoConcepto: complements[index] }));
+
+const saleTotals = {
+	SubTotal: '3807.15',
+	Total: '4401.12',
+	Impuestos: { TotalImpuestosTrasladados: '593.97', Traslados: [iva('3712.29', '593.97')] },
+};
+
+describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The sale of three lines in %s', (file) => {
+	const page = readFileSync(join(__dirname, '../..', file), 'utf8');
+	const [, example = ''] = /^```json\n([^]*?)^```$/m.exec(page) ?? [];
+
+	it('is stamped to the cent of its prices, with the base of IVA without the quota, and nothing is asked', async () => {
+		const { body, warnings } = await stampedBy({
+			lineItemsJson: example,
+			options: { pricesIncludeTax: true, totals: 'calculate' },
+		});
+
+		expect(body).toMatchObject(saleTotals);
+		expect(body.Conceptos).toEqual(sale);
+		expect(warnings).toEqual([]);
+	});
+
+	it('has the figures that are stamped', () => {
+		const figures = sale.flatMap(({ ValorUnitario, Importe, Impuestos }) => [
+			...[ValorUnitario, Importe],
+			...Impuestos.Traslados.flatMap(({ Base, Importe: tax }) => [Base, tax]),
+		]);
+		for (const figure of [...figures, '3807.15', '3712.29', '593.97', '4401.12']) {
+			expect(page).toContain(`\`${figure}\``);
+		}
+	});
+});
+
+it.each([
+	['the form', true],
+	['JSON', false],
+])('a quota in the price is left out of the base of IVA by %s', async (_, isForm) => {
+	const quota = { fuelPermit: PERMIT, fuelQuota: '0.545' };
+	const common = {
+		...{ description: 'Magna', productCode: '15101514', unitCode: 'LTR', taxes: ['IVA 16'] },
+		...{ quantity: '20.842018', unitPrice: '20.7562' },
+	};
+	const { body, warnings } = await stampedBy({
+		...(isForm
+			? { invoiceSource: 'fields', lineItems: { item: [{ ...common, lineOptions: quota }] } }
+			: { lineItemsJson: JSON.stringify([{ ...common, ...quota }]) }),
+		options: { totals: 'calculate', expectedTotal: '500.00' },
+	} as INodeParameters);
+
+	expect(body).toMatchObject({
+		SubTotal: '432.60',
+		Total: '500.00',
+		Impuestos: { TotalImpuestosTrasladados: '67.40', Traslados: [iva('421.24', '67.40')] },
+	});
+	expect(body.Conceptos).toEqual([
+		{
+			...line(
+				['15101514', 'Magna', '20.842018'],
+				['20.7562', '432.601094', '421.242194', '67.398751'],
+			),
+			ComplementoConcepto: complements[0],
+		},
+	]);
+	expect(warnings).toEqual([]);
+});
+
+it('a quota of 2-A that is charged as IEPS is added to the price, and not to the base of IVA', async () => {
+	const quota = { Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '0.5913' };
+	const { body, warnings } = await stampedBy({
+		lineItemsJson: JSON.stringify([
+			{
+				...{ description: 'Magna', quantity: '15.450188', unitPrice: '20.171293' },
+				...{ productCode: '15101514', unitCode: 'LTR', fuelPermit: PERMIT, fuelQuota: '0.5913' },
+				taxes: [{ type: 'Traslado', ...quota }, 'IVA 16'],
+			},
+		]),
+		options: { totals: 'calculate' },
+	});
+
+	expect(body).toMatchObject({
+		SubTotal: '311.65',
+		Total: '370.65',
+		Impuestos: {
+			TotalImpuestosTrasladados: '59.00',
+			Traslados: [
+				{ ...quota, Base: '15.45', TasaOCuota: '0.591300', Importe: '9.14' },
+				iva('311.65', '49.86'),
+			],
+		},
+	});
+	expect(warnings).toEqual([]);
+});
+
+it('IVA on the whole price of petrol is asked about, with the field of its quota', async () => {
+	const { warnings } = await stamped([fuelLine('Magna', '15101514', { fuelQuota: '' })]);
+	expect(warnings).toEqual([
+		expect.objectContaining({
+			field: expect.stringContaining('Impuestos') as string,
+			fix: expect.stringContaining('Fuel Quota (Cuota 2-A LIEPS)') as string,
+		}),
+	]);
 });
