@@ -174,6 +174,22 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The sale of three lines in %
 		expect(warnings).toEqual([]);
 	});
 
+	it('is shown by Validate with the totals that are stamped', async () => {
+		const { items } = await runNode({
+			parameters: {
+				...stampParameters,
+				otherIssuer: { ...(stampParameters.otherIssuer as INodeParameters), placeOfIssue: '42501' },
+				recipientPostalCode: '86991',
+				operation: 'validate',
+				lineItemsJson: example,
+				options: { pricesIncludeTax: true },
+			},
+			items: [{ json: {} }],
+		});
+
+		expect(items[0]?.json).toMatchObject({ valid: true, findings: [], totals: saleTotals });
+	});
+
 	it('has the figures that are stamped', () => {
 		const figures = sale.flatMap(({ ValorUnitario, Importe, Impuestos }) => [
 			...[ValorUnitario, Importe],
