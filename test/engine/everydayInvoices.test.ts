@@ -1,4 +1,4 @@
-/** Ten kinds of invoices: the form is filled in, the sandbox stamps, and the XML is downloaded. */
+/** Eleven kinds of invoices: the form is filled in, the sandbox stamps, and the XML is downloaded. */
 import type { Element } from '@xmldom/xmldom';
 import type { INodeParameters } from 'n8n-workflow';
 
@@ -289,6 +289,31 @@ Traslado Base=1234.56 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.080000 Importe=9
 Impuestos TotalImpuestosTrasladados=98.76
 Traslados
 Traslado Base=1234.56 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.080000 Importe=98.76`,
+	},
+	{
+		kind: 'petrol at the pump, with the quota of LIEPS 2-A in its price',
+		parameters: { ...company, options: { totals: 'calculate', pricesIncludeTax: true } },
+		lines: [
+			{
+				...{ description: 'Magna', productCode: '15101514', quantity: '20.842018' },
+				...{ unitPrice: '23.99', taxes: ['IVA 16'] },
+				lineOptions: { unitCode: 'LTR', fuelPermit: 'PL/1234/EXP/ES/2015', fuelQuota: '0.545' },
+			},
+		],
+		xml: `
+Comprobante Version=4.0 FormaPago=03 SubTotal=432.60 Moneda=MXN Total=500.00 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
+${fromCompany}
+${toCompany}
+Conceptos
+Concepto ClaveProdServ=15101514 Cantidad=20.842018 ClaveUnidad=LTR Descripcion=Magna ValorUnitario=20.756207 Importe=432.601238 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=421.242338 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=67.398774
+ComplementoConcepto
+HidroYPetro Version=1.0 TipoPermiso=PER01 NumeroPermiso=PL/1234/EXP/ES/2015 ClaveHYP=15101514 SubProductoHYP=SP16
+Impuestos TotalImpuestosTrasladados=67.40
+Traslados
+Traslado Base=421.24 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=67.40`,
 	},
 	{
 		kind: 'a foreign currency',

@@ -288,6 +288,7 @@ const LOOKED_UP = [
 	'benchmarks',
 	'deviations',
 	'error-codes',
+	'fuel',
 	'index',
 	'law',
 	'mistakes',

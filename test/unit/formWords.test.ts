@@ -38,6 +38,7 @@ function dictionaryOf(changes: IDataObject = {}): Dictionary {
 
 /** Fields that decide where the invoice comes from, or are JSON with names of their own. */
 const withoutPlace = [
+	'lineItems.lineOptions.fuelQuota',
 	'invoiceSource',
 	'invoiceJson',
 	'data',

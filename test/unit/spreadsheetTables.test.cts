@@ -45,6 +45,7 @@ const columns: Readonly<Record<keyof typeof invoiceColumns, readonly [string, st
 	taxObject: ['Object of tax', 'Objeto de impuesto'],
 	fuelPermit: ['Permit to sell fuel', 'Permiso para vender combustible'],
 	fuelSubproduct: ['Subproduct of fuel', 'Subproducto del combustible'],
+	fuelQuota: ['Quota of fuel per unit (LIEPS 2-A)', 'Cuota por unidad de combustible (LIEPS 2-A)'],
 	taxes: ['Taxes, by name', 'Impuestos, por su nombre'],
 	iva: ['IVA', 'IVA'],
 	ivaRate: ['Rate of IVA', 'Tasa de IVA'],

@@ -6,7 +6,7 @@ import type { Problems, RefusedAt, Problem } from '../problems/problem';
 import { Collector, refused, problem } from '../problems/problem';
 import type { LineSums } from '../totals/lineSums';
 import { writtenSums } from '../totals/lineSums';
-import { conceptoOf, taxAmounts, amountsWithoutTax, orderAmount } from './lineAmounts';
+import { amountsWithoutTax, baseOfIva, conceptoOf, orderAmount, taxAmounts } from './lineAmounts';
 import { areWithinLimits, fitToOrder } from './fitToOrder';
 import type { LineAmounts } from './lineAmounts';
 import { isConcepto } from './lineKeys';
@@ -65,6 +65,17 @@ function readElement(
 	const pricesIncludeTax = settings.pricesIncludeTax && line.taxes.length > 0;
 	const amounts = pricesIncludeTax ? amountsWithoutTax(line, refusedAt) : amountsOf(line);
 	const { discount, importe } = amounts;
+	const decimals = currencyDecimals(settings.currency);
+	const [outside] = line.taxes.flatMap((tax) => tax.outside ?? []);
+	const base = baseOfIva(importe.minus(discount), amounts.taxes);
+	if (outside !== undefined && base.compare(outside) <= 0 && discount.compare(importe) <= 0) {
+		throw refusedAt('fuelQuota', 'quotaAboveLine', {
+			values: {
+				quota: String(outside.rounded(decimals)),
+				amount: String(orderAmount(line).rounded(decimals)),
+			},
+		});
+	}
 	if (discount.compare(importe) <= 0) return { line, amounts };
 	throw refusedAt('Descuento', pricesIncludeTax ? 'discountAboveNet' : 'discountAboveLine', {
 		values: { discount: String(discount), amount: String(importe) },

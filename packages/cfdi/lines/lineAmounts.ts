@@ -2,7 +2,7 @@ import { permitTypeOf, subproductsOf } from '../catalogs/fuel';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import { IEPS, IVA } from '../catalogs/catalog';
 import type { Tax } from './taxes';
-import { isTransferred, THREE } from './taxes';
+import { isOnIva, isTransferred, THREE } from './taxes';
 import type { Line } from './simpleLine';
 import type { RefusedAt } from '../problems/problem';
 
@@ -27,7 +27,7 @@ const LEAST_BASE = Decimal.step(MOST_DECIMALS);
 
 /**
  * The taxes of a line. The Base of IVA, and of a withheld part of it, is the price with its IEPS (LIVA,
- * article 12), of another withheld tax the price alone, of a Cuota its own or the quantity.
+ * article 12), and without a quota of fuel (LIEPS, article 2-A), of another withheld tax the price alone, of a Cuota its own or the quantity.
  * @param net Importe less Descuento
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
@@ -40,7 +40,9 @@ export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[
 /** The same amounts, with IVA recalculated from the current amounts of IEPS. */
 export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxAmount[] {
 	const base = baseOfIva(net, amounts);
-	return amounts.map((amount) => (isOnIva(amount.tax) ? taxAmount(amount.tax, base) : amount));
+	return amounts.map(({ tax, ...amount }) =>
+		isOnIva(tax) ? taxAmount(tax, withoutQuota(base, tax)) : { tax, ...amount },
+	);
 }
 
 /** The same taxes and amounts, with the Base that each has in the line as it is now. */
@@ -50,16 +52,23 @@ export function withBasesOf({ importe, discount, taxes }: LineAmounts): TaxAmoun
 	return taxes.map((amount) =>
 		amount.tax.TipoFactor === 'Cuota'
 			? amount
-			: { ...amount, base: isOnIva(amount.tax) ? withIeps : net },
+			: {
+					...amount,
+					base: isOnIva(amount.tax) ? atLeastBase(withoutQuota(withIeps, amount.tax)) : net,
+				},
 	);
 }
 
-/** Whether it is IVA charged, or a withheld part of it. */
-function isOnIva(tax: Tax): boolean {
-	return isTransferred(tax, IVA) || tax.ofIva !== undefined;
+function withoutQuota(base: Decimal, { outside = Decimal.zero }: Tax): Decimal {
+	return base.minus(outside);
 }
 
-function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal {
+function atLeastBase(base: Decimal): Decimal {
+	return base.isPositive() ? base : LEAST_BASE;
+}
+
+/** The price with its IEPS. */
+export function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal {
 	return amounts
 		.filter(({ tax }) => isTransferred(tax, IEPS))
 		.reduce((sum, { importe }) => sum.plus(importe), net);
@@ -171,7 +180,11 @@ export function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts
 	const { quantity, discount, taxes } = line;
 	const rates = Decimal.one.plus(rateOf(taxes, IEPS)).times(Decimal.one.plus(rateOf(taxes, IVA)));
 	const cuotas = cuotasOf(line).times(Decimal.one.plus(rateOf(taxes, IVA)));
-	const price = quantity.times(line.unitPrice).minus(cuotas);
+	const outside = taxes.find((tax) => isTransferred(tax, IVA))?.outside ?? Decimal.zero;
+	const price = quantity
+		.times(line.unitPrice)
+		.minus(cuotas)
+		.plus(outside.times(rateOf(taxes, IVA)));
 
 	const unitPrice = price.dividedBy(quantity.times(rates), MOST_DECIMALS);
 	if (!unitPrice.isPositive()) {

@@ -19,6 +19,7 @@ const simpleLine: Readonly<Record<string, readonly [attribute: string, words: st
 	taxes: ['Impuestos', 'impuesto tax iva vat taxRate'],
 	fuelPermit: ['ComplementoConcepto.HidroYPetro.NumeroPermiso', 'permiso numeroPermiso permit'],
 	fuelSubproduct: ['ComplementoConcepto.HidroYPetro.SubProductoHYP', 'subproducto subProductoHYP'],
+	fuelQuota: ['fuelQuota', 'cuota quota iepsQuota cuotaIeps cuota2A cuotaLieps2A'],
 };
 
 const simpleKeys = Object.keys(simpleLine);

@@ -10,7 +10,7 @@ import { readCode } from '../reading/readValues';
 import type { LocalTax } from '../totals/localTaxes';
 import { isEmpty, textOf } from '../values/json';
 import type { Tax } from './taxes';
-import { taxesOf, withSharesOfIva } from './taxes';
+import { isOnIva, taxesOf, withSharesOfIva } from './taxes';
 
 /** A line as a shop has it. */
 export interface SimpleLine {
@@ -30,6 +30,8 @@ export interface SimpleLine {
 	/** Of fuel: NumeroPermiso, which tells its type, and SubProductoHYP; that of petrol is derived. */
 	fuelPermit?: unknown;
 	fuelSubproduct?: unknown;
+	/** Of fuel: the quota of LIEPS 2-A in the price of a unit, which IVA is not charged on. */
+	fuelQuota?: unknown;
 }
 
 /** What the lines of an invoice share. */
@@ -105,6 +107,9 @@ export function lineOf(
 		element.unitPrice,
 		chargesNothing ? requiredNumber : aboveZero,
 	);
+	const quota = isEmpty(element.fuelQuota)
+		? Decimal.zero
+		: number('fuelQuota', element.fuelQuota, numberOf);
 	const line = {
 		description,
 		quantity,
@@ -125,10 +130,17 @@ export function lineOf(
 		fuelSubproduct: readCode(textOf(element.fuelSubproduct), fuelSubproducts),
 		taxes: chargesNothing
 			? []
-			: collector.try(() => taxesOfLine(element.taxes, taxObject, defaults.taxes, refusedAt), []),
+			: withQuotaOutside(
+					quota.times(quantity).atMost(MOST_DECIMALS),
+					collector.try(() => taxesOfLine(element.taxes, taxObject, defaults.taxes, refusedAt), []),
+				),
 	};
 	collector.throwAll();
 	return line;
+}
+
+function withQuotaOutside(outside: Decimal, taxes: readonly Tax[]): Tax[] {
+	return taxes.map((tax) => (outside.isPositive() && isOnIva(tax) ? { ...tax, outside } : tax));
 }
 
 /** A default that is empty says nothing; a line that is empty says that it has none. */

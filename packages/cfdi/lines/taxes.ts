@@ -17,6 +17,13 @@ export interface Tax {
 	Base?: Decimal;
 	/** The part of the line's IVA that is withheld; absent for a tax on the price alone. */
 	ofIva?: { rate: Decimal; thirds: Decimal };
+	/** Of IVA: the part of the line that is not in its Base. */
+	outside?: Decimal;
+}
+
+/** Whether it is IVA charged, or a withheld part of it. */
+export function isOnIva(tax: Tax): boolean {
+	return isTransferred(tax, IVA) || tax.ofIva !== undefined;
 }
 
 /** Whether it is this Impuesto, charged to the recipient. */

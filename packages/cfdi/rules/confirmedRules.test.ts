@@ -2,7 +2,7 @@ import { confirmedRules } from './header';
 import { fuelRules } from './lineItems';
 import { residenceRules } from './parties';
 import type { Changes } from '../fixtures/invoices';
-import { creditNote, toForeigner } from '../fixtures/invoices';
+import { creditNote, fuelWith, ofFuel, toForeigner } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
@@ -10,29 +10,6 @@ const warn = { level: 'warn' } as const;
 const doubt = { level: 'doubt' } as const;
 
 const inCurrency = (Moneda: string, TipoCambio: string): Changes => ({ Moneda, TipoCambio });
-
-const fuel = (ClaveProdServ = '15101514'): Changes => ({
-	'Conceptos[0].ClaveProdServ': ClaveProdServ,
-	'Conceptos[0].ClaveUnidad': 'LTR',
-	'Conceptos[0].Descripcion': 'Gasolina',
-});
-
-const complement = {
-	Version: '1.0',
-	TipoPermiso: 'PER01',
-	NumeroPermiso: 'PL/99999/EXP/ES/2015',
-	ClaveHYP: '15101514',
-	SubProductoHYP: 'SP16',
-};
-
-/** A line of fuel with its complement, changed. */
-const fuelWith = (changes: Changes): Changes => ({
-	...fuel(),
-	'Conceptos[0].ClaveUnidad': 'LTR',
-	'Conceptos[0].ComplementoConcepto': {
-		Any: [{ 'hidrocarburospetroliferos:HidroYPetro': { ...complement, ...changes } }],
-	},
-});
 
 /** One line of this price, with IVA 16. */
 const worth = (price: string, tax: string, total: string): Changes => {
@@ -110,7 +87,7 @@ proveRules(
 		...['15101505', '15101514', '15101515'].map((code) => ({
 			...warn,
 			says: `fuel (${code}) has its complement`,
-			changes: fuel(code),
+			changes: ofFuel(code),
 			code: 'CFDI40163',
 			field: 'Conceptos[0].ClaveProdServ',
 			message: 'HidroYPetro',
@@ -118,7 +95,7 @@ proveRules(
 		{
 			...warn,
 			says: 'a credit note of fuel has its complement',
-			changes: { ...fuel(), ...creditNote() },
+			changes: { ...ofFuel(), ...creditNote() },
 			code: 'CFDI40163',
 			field: 'Conceptos[0].ClaveProdServ',
 		},
@@ -174,7 +151,7 @@ proveRules(
 			...warn,
 			says: 'the complement of fuel is one of each line, not of the invoice',
 			changes: {
-				...fuel(),
+				...ofFuel(),
 				Complemento: { Any: [{ 'hidrocarburospetroliferos:HidroYPetro': { Version: '1.0' } }] },
 			},
 			code: 'CFDI40163',
@@ -182,7 +159,7 @@ proveRules(
 		},
 	],
 	[
-		{ says: 'gas has no complement', changes: fuel('15111510') },
+		{ says: 'gas has no complement', changes: ofFuel('15111510') },
 		{
 			says: 'a tax ID of another country has any form',
 			changes: {
@@ -212,7 +189,7 @@ proveRules(
 		},
 		{
 			says: 'fuel before the complement was required',
-			changes: { ...fuel(), Fecha: '2026-04-23T10:00:00' },
+			changes: { ...ofFuel(), Fecha: '2026-04-23T10:00:00' },
 			now: Date.parse('2026-04-23T16:05:00Z'),
 		},
 	],

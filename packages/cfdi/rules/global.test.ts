@@ -2,7 +2,7 @@ import { globalInformationRules, globalLineRules } from './global';
 import { relationRules } from './header';
 import { thirdPartyRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';
-import { toForeigner, toGeneralPublic } from '../fixtures/invoices';
+import { ofFuel, toForeigner, toGeneralPublic } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
@@ -339,9 +339,7 @@ proveRules(
 			says: 'fuel in a global invoice',
 			changes: {
 				...toGeneralPublic,
-				'Conceptos[0].ClaveProdServ': '15101514',
-				'Conceptos[0].ClaveUnidad': 'LTR',
-				'Conceptos[0].Descripcion': 'Gasolina',
+				...ofFuel(),
 			},
 		},
 		{

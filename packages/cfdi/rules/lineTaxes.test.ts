@@ -1,6 +1,7 @@
 import { tasaOCuota } from '../catalogs/sat';
 import { lineTaxRules } from './lineTaxes';
 import type { Changes } from '../fixtures/invoices';
+import { fuelWith } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
@@ -122,6 +123,20 @@ proveRules(
 				message: 'since 2026-01-01 the law has ',
 			})),
 		),
+		...(
+			[
+				[1000, 'all of 1000.00'],
+				[999.99, 'all of 1000.00'],
+				[899.99, '899.99, without 100.01'],
+			] as const
+		).map(([base, message]) => ({
+			...doubt,
+			says: `IVA on ${String(base)} of 1000.00 for fuel`,
+			changes: fuelWith({}, base),
+			code: '',
+			field: TAXES,
+			message,
+		})),
 		...both.flatMap(([list]) =>
 			[
 				['1001.01', '1000.00', withTax(list, { Base: '1001.01', Importe: '160.16' })],
@@ -349,6 +364,17 @@ proveRules(
 			})),
 		]),
 		...catalogRows,
+		...[999.98, 900].map((base) => ({
+			says: `IVA on ${String(base)} of 1000.00 for fuel, without its quota`,
+			changes: fuelWith({}, base),
+		})),
+		{
+			says: 'fuel without IVA',
+			changes: {
+				...fuelWith({}),
+				...withTax('Traslados', { Base: '1000.00', TasaOCuota: '0.000000', Importe: '0.00' }),
+			},
+		},
 		{ says: 'Exento has neither rate nor amount', changes: withTax('Traslados', exempt) },
 		{
 			says: 'trailing zeros of a rate and of a Base are not decimals',

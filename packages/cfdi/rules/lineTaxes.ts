@@ -1,4 +1,5 @@
-import { IEPS, ISR } from '../catalogs/catalog';
+import { IEPS, ISR, IVA } from '../catalogs/catalog';
+import { FUELS } from '../catalogs/fuel';
 import type { Element } from '../invoice/element';
 import {
 	attribute,
@@ -68,10 +69,7 @@ const onMoreThanLine: Problems = (comprobante) =>
 		if (importe === undefined) return [];
 		return children(line, 'Impuestos').flatMap((taxes) => {
 			const transferred = children(taxes, 'Traslados');
-			const ieps = transferred
-				.filter((row) => attribute(row, 'Impuesto') === IEPS)
-				.map((row) => amountOf(row, 'Importe') ?? Decimal.zero);
-			const net = importe.minus(amountOf(line, 'Descuento') ?? Decimal.zero).plus(sumOf(ieps));
+			const net = netWithIeps(line, importe, transferred);
 			return [transferred, children(taxes, 'Retenciones')].flatMap((rows) => {
 				const bases = sumsBy(
 					rows.filter((row) => attribute(row, 'TipoFactor') !== 'Cuota'),
@@ -87,11 +85,44 @@ const onMoreThanLine: Problems = (comprobante) =>
 		});
 	});
 
+function netWithIeps(line: Element, importe: Decimal, transferred: readonly Element[]): Decimal {
+	const ieps = transferred
+		.filter((row) => attribute(row, 'Impuesto') === IEPS)
+		.map((row) => amountOf(row, 'Importe') ?? Decimal.zero);
+	return importe.minus(amountOf(line, 'Descuento') ?? Decimal.zero).plus(sumOf(ieps));
+}
+
+const CENT = Decimal.step(2);
+
+/** IVA is not charged on the quota of LIEPS 2-A, which is about three hundredths of the price of fuel. */
+const onQuotaOfFuel: Problems = (comprobante) =>
+	lineItems(comprobante).flatMap((line) => {
+		const importe = amountOf(line, 'Importe');
+		if (importe === undefined || !FUELS.includes(attribute(line, 'ClaveProdServ') ?? '')) return [];
+		return children(line, 'Impuestos').flatMap((taxes) => {
+			const transferred = children(taxes, 'Traslados');
+			const iva = transferred.filter(
+				(row) =>
+					attribute(row, 'Impuesto') === IVA && amountOf(row, 'TasaOCuota')?.isPositive() === true,
+			);
+			const net = netWithIeps(line, importe, transferred);
+			const base = sumOf(iva.map((row) => amountOf(row, 'Base') ?? Decimal.zero));
+			const quota = net.minus(base);
+			const values = { base: String(base), net: String(net), quota: String(quota) };
+			if (iva.length === 0 || quota.isNegative()) return [];
+			if (quota.compare(CENT) <= 0) return [breach(taxes.path, 'fuelQuotaInBase', values)];
+			return quota.times(Decimal.steps(10, 0)).compare(net) > 0
+				? [breach(taxes.path, 'fuelQuotaTooLarge', values)]
+				: [];
+		});
+	});
+
 /** The rules about the taxes of the lines: CFDI40173 to CFDI40186. */
 export const lineTaxRules: readonly Rule[] = [
 	...rulesAt('Conceptos.Impuestos', [
 		{ satCode: 'CFDI40173', problems: withRows },
 		{ level: 'doubt', problems: onMoreThanLine },
+		{ level: 'doubt', problems: onQuotaOfFuel },
 	]),
 	amountForm(TRASLADOS, ['Base'], 'writeLineTax'),
 	amountForm(TRASLADOS, RATE_AND_AMOUNT, 'writeLineTax', (row) => !isExempt(row)),

@@ -222,6 +222,12 @@ export const invoiceColumns = {
 		names: ['Subproducto, Sub producto, SubProductoHYP, Subproducto HYP, Subproducto combustible'],
 		isOfLine: true,
 	},
+	fuelQuota: {
+		names: [
+			'Cuota 2-A, Cuota 2-A LIEPS, Cuota LIEPS 2-A, Cuota IEPS 2-A, IEPS 2-A, Cuota art 2-A, Cuota artículo 2-A, Cuota artículo 2-A LIEPS, IEPS artículo 2-A, IEPS art 2-A, Cuota IEPS sin IVA, Cuota IEPS exenta, Cuota IEPS exenta IVA, Cuota IEPS litro sin IVA, Cuota estatal, IEPS estatal, Cuota IEPS estatal, IEPS estados municipios, IEPS Edos y Mpios, Cuota combustible, Fuel quota',
+		],
+		isOfLine: true,
+	},
 	// Amounts name no tax.
 	taxes: { names: ['Impuestos, Taxes, Tax'], unlike: /^[-$\s]*[\d.,]+$/, isOfLine: true },
 	iva: {
@@ -394,6 +400,7 @@ export const OF_PRODUCT = [
 	'taxObject',
 	'fuelPermit',
 	'fuelSubproduct',
+	'fuelQuota',
 ] as const satisfies readonly InvoiceColumn[];
 
 export type CancellationColumn = keyof typeof cancellationColumns;

@@ -34,6 +34,9 @@ const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
 /** "a) RFC" */
 const ITEM = /^\s*[a-z\d]{1,2}\)\s*/i;
 
+/** The article of the quota of fuel: its number and letter say nothing anywhere else. */
+const ARTICLE_2A = /(?<![\p{L}\p{N}])2(?:[o°º]\.?)?(?:\.?\s?-\s?)?A(?![\p{L}\p{N}])/giu;
+
 /** Odoo exports lines as "Líneas de factura/Producto". */
 const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)\s*\//i;
 
@@ -52,6 +55,7 @@ function wordsOf(header: string): string[] {
 		.slice(0, LONGEST)
 		.replace(ITEM, '')
 		.replace(INITIALS, '$1')
+		.replace(ARTICLE_2A, '2a')
 		.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 		.replace(/(\p{L})(\d)/gu, '$1 $2')
 		.replace(/(\d)\s*%/g, '$1')

@@ -19,6 +19,12 @@ export type Report = (
 	given?: Given,
 ) => void;
 
+/** What the customer pays for a line, and the part of it that IVA is not charged on. */
+interface Paid {
+	paid: Decimal;
+	outside: Decimal;
+}
+
 /** How the lines of a sheet are read. */
 export interface LineReader {
 	/** Where the price of a line is. */
@@ -56,7 +62,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		columns.map((tax) => {
 			const cells = rows.map((row) => ({
 				text: row.text(tax.column),
-				amountAt: amountOf(tax, pricesOf(row).paid),
+				amountAt: amountOf(tax, pricesOf(row)),
 			}));
 			return [tax, numbersIn(cells, tax, comma)];
 		}),
@@ -79,7 +85,12 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const ofPercent = rate && amount?.times(fraction(rate)).rounded(2);
 		const discount =
 			said('discount') === '' ? String(ofPercent ?? percent) : number(said('discount'));
+		const fuelQuota = number(said('fuelQuota'));
+		const quota = Decimal.parse(fuelQuota) ?? Decimal.zero;
 		return {
+			fuelQuota,
+			quota,
+			outside: quota.times(pieces ?? Decimal.one),
 			quantity,
 			unitPrice: isAmount ? String(each?.dividedBy(pieces, 6).trimmed(2) ?? price) : price,
 			discount,
@@ -92,22 +103,23 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	/** @param net the price without taxes; a price with them tells only its IVA before that is known */
 	function amountOf(
 		{ column }: TaxColumn,
-		paid: Decimal,
+		{ paid, outside }: Paid,
 		net = priceColumn === 'priceWithTax' ? undefined : paid,
 		withIeps = Decimal.one,
 	): AmountAt {
 		return (percent) => {
 			const rate = fraction(percent);
 			if (column !== 'iva') return net?.times(rate);
-			return (net?.times(withIeps) ?? paid.dividedBy(Decimal.one.plus(rate), 8)).times(rate);
+			const base = net?.times(withIeps).minus(outside);
+			return (base ?? paid.minus(outside).dividedBy(Decimal.one.plus(rate), 8)).times(rate);
 		};
 	}
 
 	function lineOf(row: SheetRow, report: Report): SimpleLine {
 		const { text } = row;
-		const { paid, amount, ofPercent, ...prices } = pricesOf(row);
-		checkAmount(row, { amount, paid }, report);
-		checkPrices(row, report);
+		const { paid, amount, ofPercent, quota, outside, ...prices } = pricesOf(row);
+		checkAmount(row, { amount, paid, outside }, report);
+		checkPrices(row, quota, report);
 		checkWithIva(row, report);
 		checkShare(row, report);
 		const given = Decimal.parse(prices.discount);
@@ -127,14 +139,14 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 			taxObject: text('taxObject'),
 			fuelPermit: text('fuelPermit'),
 			fuelSubproduct: text('fuelSubproduct'),
-			taxes: taxesOf(row, paid, report),
+			taxes: taxesOf(row, { paid, outside }, report),
 		};
 	}
 
 	/** "Importe" is that of quantity and price, before or after its discount, perhaps with its IVA. */
 	function checkAmount(
 		row: SheetRow,
-		{ amount, paid }: { amount: Decimal | undefined; paid: Decimal },
+		{ amount, paid, outside }: Paid & { amount: Decimal | undefined },
 		report: Report,
 	): void {
 		if (priceColumn === 'amount' || amount === undefined) return;
@@ -144,7 +156,9 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const room = quantity.times(HALF_CENT).plus(CENT);
 		const isMet = [amount, paid].some((one) =>
 			[Decimal.one, ...FACTORS].some(
-				(factor) => one.times(factor).isNear(given, room) || given.times(factor).isNear(one, room),
+				(factor) =>
+					taxed(one, factor, outside).isNear(given, room) ||
+					taxed(given, factor, outside).isNear(one, room),
 			),
 		);
 		if (isMet) return;
@@ -153,11 +167,12 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	}
 
 	/** "Precio con IVA" next to "Precio" is the same with one of the usual rates. */
-	function checkPrices(row: SheetRow, report: Report): void {
+	function checkPrices(row: SheetRow, quota: Decimal, report: Report): void {
 		const given = Decimal.parse(number(row.text('priceWithTax')));
 		const price = Decimal.parse(number(row.text('unitPrice')));
 		if (given === undefined || price === undefined || has('ieps')) return;
-		if ([Decimal.one, ...FACTORS].some((one) => price.times(one).isNear(given, CENT))) return;
+		if ([Decimal.one, ...FACTORS].some((one) => taxed(price, one, quota).isNear(given, CENT)))
+			return;
 		const values = { given: String(given), price: String(price) };
 		report(row, 'priceWithTax', 'pricesDiffer', { values });
 	}
@@ -178,7 +193,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'discount', 'discountUnclear', { values: { value, percent } });
 	}
 
-	function taxesOf(row: SheetRow, paid: Decimal, report: Report): unknown {
+	function taxesOf(row: SheetRow, { paid, outside }: Paid, report: Report): unknown {
 		const named = row.text('taxes');
 		if (named !== '') return named;
 		if (columns.length === 0) return undefined;
@@ -195,7 +210,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 			if (isIva && text === '' && row.text('taxObject') === '') {
 				report(row, column, 'empty', { remedy: 'writeIvaRate' });
 			}
-			const amountAt = amountOf(tax, paid, net, withIeps);
+			const amountAt = amountOf(tax, { paid, outside }, net, withIeps);
 			const rate =
 				inRates === ''
 					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
@@ -214,7 +229,8 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 			const factor = rate instanceof Decimal ? Decimal.one.plus(fraction(rate)) : Decimal.one;
 			if (column === 'ieps') withIeps = factor;
 			if (isIva && priceColumn === 'priceWithTax') {
-				net = paid.dividedBy(withIeps.times(factor), 8);
+				const whole = paid.minus(outside).dividedBy(factor, 8).plus(outside);
+				net = whole.dividedBy(withIeps, 8);
 			}
 		}
 		return names;
@@ -275,7 +291,15 @@ const PRICES = ['unitPrice', 'priceWithTax', 'amount', 'subtotal'] as const;
 const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
 
 /** Where numbers are that tell what a comma is. */
-const NUMBERS = [...PRICES, 'quantity', 'discount', 'iva', 'exchangeRate', 'total'] as const;
+const NUMBERS = [
+	...PRICES,
+	'quantity',
+	'discount',
+	'fuelQuota',
+	'iva',
+	'exchangeRate',
+	'total',
+] as const;
 
 const AMOUNTS_OF_MONEY = [...PRICES, 'discount', 'iva', 'total'] as const;
 
@@ -316,6 +340,11 @@ function isOtherRate(
 	const [, said] = /(\d+(?:\.\d+)?)\s*%?\s*\)?$/.exec(header) ?? [];
 	const isOther = rate instanceof Decimal && Decimal.parse(said)?.equals(rate) === false;
 	return isOther && (column === 'iva' || rate.isPositive());
+}
+
+/** An amount with its IVA, which is not charged on a quota of fuel. */
+function taxed(amount: Decimal, factor: Decimal, outside: Decimal): Decimal {
+	return amount.minus(outside).times(factor).plus(outside);
 }
 
 function fraction(percent: Decimal): Decimal {

@@ -152,6 +152,10 @@ export const lineWords = {
 		what: 'is "{value}", but SAT takes an amount',
 		fix: 'Write the amount taken off the whole line, not a percentage: 10% of 500.00 is 50.00.',
 	},
+	quotaAboveLine: {
+		what: 'is {quota} for the whole line, which only comes to {amount}',
+		fix: 'Write the quota of one unit in pesos, such as 0.5913 for a litre: the law prints it in hundredths of a peso. Leave it empty for a line that is free.',
+	},
 	sameTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
 		fix: 'A line can have a tax only once, with one rate: leave out the other, or split the line.',

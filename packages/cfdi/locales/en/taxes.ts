@@ -12,6 +12,14 @@ export const taxWords = {
 		'then {TasaOCuota} and {Importe} must be left out, and {TasaOCuota} and {Importe} are there',
 	),
 	exemptHasOne: wrong('then {TasaOCuota} and {Importe} must be left out, and {name} is there'),
+	fuelQuotaInBase: {
+		what: 'has IVA on all of {net}, but the price of petrol and diesel has a quota (LIEPS, article 2-A) that IVA is not charged on',
+		fix: '{=fuelQuota|Give the line its fuelQuota}, which the DOF publishes for each year.',
+	},
+	fuelQuotaTooLarge: {
+		what: 'has IVA on {base}, without {quota}, which is more than a tenth of the {net} that the line comes to',
+		fix: 'Correct the quota if it is not the quota of one litre, or not the quota of article 2-A of LIEPS: IVA is charged on the quota of article 2.',
+	},
 	noRates: wrongAmount('c_TasaOCuota has no {rate}'),
 	notBaseTimesRate: wrongAmount('{Base} {first} x {TasaOCuota} {second} allows {lower} to {upper}'),
 	rateRange: '{minimum} to {maximum}',

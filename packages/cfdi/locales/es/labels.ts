@@ -19,6 +19,7 @@ export const attributes: Readonly<Record<string, string>> = {
 	codesBySku: 'claves por SKU',
 	refundedInvoice: 'factura reembolsada',
 	earlierCreditNotes: 'notas de crédito anteriores',
+	'Conceptos[].fuelQuota': 'cuota del artículo 2-A',
 	// Of a row of taxes or a line that is not the one at fault.
 	Base: 'base',
 	BaseDR: 'base',

@@ -152,6 +152,10 @@ export const lineWords = {
 		what: 'dice "{value}", pero el SAT exige un importe',
 		fix: 'Escriba el importe que se descuenta de todo el concepto, no un porcentaje: el 10% de 500.00 son 50.00.',
 	},
+	quotaAboveLine: {
+		what: 'es de {quota} por todo el concepto, que solo suma {amount}',
+		fix: 'Escriba la cuota de una unidad en pesos, por ejemplo 0.5913 por litro: la ley la publica en centavos. Déjela vacía en un concepto gratuito.',
+	},
 	sameTaxTwice: {
 		what: 'el mismo impuesto está dos veces: "{value}"',
 		fix: 'Un concepto lleva cada impuesto una sola vez, con una tasa: quite el otro, o divida el concepto.',

@@ -14,6 +14,14 @@ export const taxWords = {
 		'entonces deben omitirse la {TasaOCuota} y el {Importe}, y se indican ambos',
 	),
 	exemptHasOne: wrong('entonces deben omitirse la {TasaOCuota} y el {Importe}, y se indica {name}'),
+	fuelQuotaInBase: {
+		what: 'el IVA se calcula sobre todo el importe de {net}, pero el precio de la gasolina y del diésel lleva una cuota (LIEPS, artículo 2-A) que no causa IVA',
+		fix: '{=fuelQuota|Indique en el concepto su fuelQuota}, que el DOF publica para cada año.',
+	},
+	fuelQuotaTooLarge: {
+		what: 'el IVA se calcula sobre {base}, sin {quota}, que es más de la décima parte de los {net} que suma el concepto',
+		fix: 'Corrija la cuota si no es la de un litro, o si no es la del artículo 2-A de la LIEPS: la del artículo 2 sí causa IVA.',
+	},
 	noRates: wrongAmount('el catálogo c_TasaOCuota no tiene ninguna {rate}'),
 	notBaseTimesRate: wrongAmount(
 		'la {Base} ({first}) por la {TasaOCuota} ({second}) da un importe de {lower} a {upper}',

@@ -75,7 +75,11 @@ export function formLabel(field: string): string {
 }
 
 /** Each place with the label of its field, and of the group in which the field is. */
-export const formRows: readonly LabelRow[] = rowsOf(Object.entries(formPlaces));
+export const formRows: readonly LabelRow[] = rowsOf([
+	...Object.entries(formPlaces),
+	// It is no attribute: a base without it says it.
+	['lineItems.lineOptions.fuelQuota', 'Conceptos[].fuelQuota'],
+]);
 
 function rowsOf(places: ReadonlyArray<readonly [field: string, place: string]>): LabelRow[] {
 	return places.map(([field, place]) => [place, formLabel(field)]);

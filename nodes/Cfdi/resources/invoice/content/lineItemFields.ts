@@ -62,6 +62,12 @@ const rareFields = collectionField('lineOptions', 'More', {
 			description:
 				'Number of the permit to sell fuel, for the complement HidroYPetro; its type follows from it',
 		}),
+		textField('fuelQuota', 'Fuel Quota (Cuota 2-A LIEPS)', {
+			placeholder: 'e.g. 0.5913',
+			description:
+				'In pesos per litre: the part of the price that IVA is not charged on (LIEPS, article 2-A)',
+			builderHint: amountHint,
+		}),
 		textField('identifier', 'Own Code (SKU)', {
 			placeholder: 'e.g. TAZA-01',
 			description: 'Your own code of the product, such as its SKU',
