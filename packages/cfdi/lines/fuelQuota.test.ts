@@ -145,7 +145,7 @@ it.each([
 		expect.objectContaining({
 			level: 'block',
 			field: 'Conceptos[0].fuelQuota',
-			message: `Line 1, fuelQuota is ${quota} for the whole line, which only comes to ${amount}`,
+			message: `Line 1, fuelQuota is ${quota} for the whole line, but the line costs ${amount}`,
 			fix: expect.stringContaining('quota of one unit') as string,
 		}),
 	]);

@@ -27,7 +27,8 @@ const LEAST_BASE = Decimal.step(MOST_DECIMALS);
 
 /**
  * The taxes of a line. The Base of IVA, and of a withheld part of it, is the price with its IEPS (LIVA,
- * article 12), and without a quota of fuel (LIEPS, article 2-A), of another withheld tax the price alone, of a Cuota its own or the quantity.
+ * article 12), but without the quota of fuel (LIEPS, article 2-A), of another withheld tax the price alone,
+ * of a Cuota its own or the quantity.
  * @param net Importe less Descuento
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
@@ -40,8 +41,8 @@ export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[
 /** The same amounts, with IVA recalculated from the current amounts of IEPS. */
 export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxAmount[] {
 	const base = baseOfIva(net, amounts);
-	return amounts.map(({ tax, ...amount }) =>
-		isOnIva(tax) ? taxAmount(tax, withoutQuota(base, tax)) : { tax, ...amount },
+	return amounts.map((amount) =>
+		isOnIva(amount.tax) ? taxAmount(amount.tax, withoutQuota(base, amount.tax)) : amount,
 	);
 }
 

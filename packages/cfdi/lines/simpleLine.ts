@@ -30,7 +30,7 @@ export interface SimpleLine {
 	/** Of fuel: NumeroPermiso, which tells its type, and SubProductoHYP; that of petrol is derived. */
 	fuelPermit?: unknown;
 	fuelSubproduct?: unknown;
-	/** Of fuel: the quota of LIEPS 2-A in the price of a unit, which IVA is not charged on. */
+	/** The quota of fuel (LIEPS 2-A) in the price of a unit: IVA is not charged on it. */
 	fuelQuota?: unknown;
 }
 

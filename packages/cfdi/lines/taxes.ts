@@ -17,7 +17,7 @@ export interface Tax {
 	Base?: Decimal;
 	/** The part of the line's IVA that is withheld; absent for a tax on the price alone. */
 	ofIva?: { rate: Decimal; thirds: Decimal };
-	/** Of IVA: the part of the line that is not in its Base. */
+	/** The part of the line that is not in the Base of this IVA. */
 	outside?: Decimal;
 }
 

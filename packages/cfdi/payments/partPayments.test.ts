@@ -102,3 +102,19 @@ it.each([
 	const taxes = documentTaxesOf(invoice, { from: dec(from), to: dec(to) });
 	expect(taxes.flatMap(({ base, importe }) => [String(base), String(importe)])).toEqual(expected);
 });
+
+it('fuel paid in parts pays its IVA in parts: the quota of its price stays outside the bases', () => {
+	const [base, importe] = [dec('421.24'), dec('67.40')];
+	const iva = { isWithheld: false, impuesto: '002', tipoFactor: 'Tasa', tasaOCuota: '0.160000' };
+	const invoice = { taxes: [{ ...iva, base, importe }], total: dec('500.00'), currency: 'MXN' };
+	const paid = [
+		['0.00', '250.00'],
+		['250.00', '400.00'],
+		['400.00', '500.00'],
+	].map(([from = '', to = '']) => documentTaxesOf(invoice, { from: dec(from), to: dec(to) }));
+
+	const rows = paid.map(([row]) => [String(row?.base), String(row?.importe)]);
+	expect(rows[0]).toEqual(['210.62', '33.70']);
+	expect(sumOf(paid.map(([row]) => row?.base ?? zero)).equals(base)).toBe(true);
+	expect(sumOf(paid.map(([row]) => row?.importe ?? zero)).equals(importe)).toBe(true);
+});

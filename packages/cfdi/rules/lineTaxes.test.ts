@@ -127,7 +127,7 @@ proveRules(
 			[
 				[1000, 'all of 1000.00'],
 				[999.99, 'all of 1000.00'],
-				[899.99, '899.99, without 100.01'],
+				[899.99, '899.99: the 100.01 left out'],
 			] as const
 		).map(([base, message]) => ({
 			...doubt,

@@ -626,3 +626,56 @@ describe('A discount in a row of its own', () => {
 		expect(made([taza, subtotal, { Descripción: 'IVA', Importe: '16.16' }])).toEqual(['117.16']);
 	});
 });
+
+it.each([
+	'Cuota 2-A',
+	'Cuota 2A',
+	'Cuota Art. 2-A LIEPS',
+	'Cuota Art. 2-A por litro',
+	'Cuota artículo 2o.-A LIEPS',
+	'Cuota Art. 2°-A',
+	'CUOTA_LIEPS_2-A',
+	'IEPS 2-A',
+	'IEPS (Art. 2-A)',
+	'Cuota IEPS exenta de IVA',
+	'Cuota IEPS sin IVA',
+	'IEPS Edos y Mpios',
+	'fuelQuota',
+])('%s is the quota of fuel, which IVA is not charged on', (header) => {
+	expect(read({ [header]: '0.50' })).toBe('115.92');
+	expect(read({ [header]: '' })).toBe('116.00');
+});
+
+it.each(['Cuota', 'Cuota IEPS', 'Cuota combustibles y peaje', 'Cuota 2 I D', 'Importe cuota 2-A'])(
+	'%s may be another quota, and is asked about',
+	(header) => {
+		expect(read({ [header]: '0.50' })).toBe(`asks ${header}`);
+	},
+);
+
+const litres = {
+	...{ Cantidad: '20.842018', Unidad: 'LTR', 'Clave SAT': '15101514', 'Cuota 2-A': '0.545' },
+	...{ Precio: '20.7562', 'Precio con IVA': '23.99', IVA: '67.40', Total: '500.00' },
+};
+
+it.each([
+	['prices with and without IVA', {}],
+	[
+		'commas before the decimals',
+		{
+			...{ 'Cuota 2-A': '0,545', Precio: '20,7562', Cantidad: '20,842018' },
+			...{ 'Precio con IVA': '23,99', IVA: '67,40', Total: '500,00' },
+		},
+	],
+	['Importe with IVA', { Importe: '500.00' }],
+	['Importe without IVA', { Importe: '432.60' }],
+	['the rate of IVA', { IVA: '16%' }],
+])('a sale of fuel with its quota agrees with its own sums: %s', (_, cells) => {
+	expect(read({ ...litres, ...cells })).toBe('500.00');
+});
+
+it('an amount that would be right only with IVA on the quota is held back', () => {
+	expect(read({ ...litres, 'Precio con IVA': '24.08' })).toBe('holds Precio con IVA');
+	expect(read({ ...litres, IVA: '69.22' })).toBe('holds IVA');
+	expect(read({ ...litres, Total: '501.82' })).toBe('holds Total');
+});

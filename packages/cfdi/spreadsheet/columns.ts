@@ -34,6 +34,9 @@ const NUMBER = /^(n|no|num|nro|numero|number|interno)$/;
 /** "RFC del cliente" is "RFC". */
 export const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|partner)$/;
 
+/** "Cuota Art. 2-A LIEPS por litro" is "Cuota 2-A". */
+const ARTICLE = /^(art|articulo|ley|lieps|por|litro|lt|l)$/;
+
 /** "Name" of a person has letters, "#1001" of Shopify is an order. */
 const ORDER_NUMBER = /^#?\p{L}{0,6}[-\s/]?\d[\d/-]*$/u;
 
@@ -224,8 +227,9 @@ export const invoiceColumns = {
 	},
 	fuelQuota: {
 		names: [
-			'Cuota 2-A, Cuota 2-A LIEPS, Cuota LIEPS 2-A, Cuota IEPS 2-A, IEPS 2-A, Cuota art 2-A, Cuota artículo 2-A, Cuota artículo 2-A LIEPS, IEPS artículo 2-A, IEPS art 2-A, Cuota IEPS sin IVA, Cuota IEPS exenta, Cuota IEPS exenta IVA, Cuota IEPS litro sin IVA, Cuota estatal, IEPS estatal, Cuota IEPS estatal, IEPS estados municipios, IEPS Edos y Mpios, Cuota combustible, Fuel quota',
+			'Cuota 2-A, IEPS 2-A, Cuota IEPS 2-A, Cuota sin IVA, Cuota IEPS sin IVA, Cuota exenta, Cuota IEPS exenta, Cuota IEPS exenta IVA, Cuota estatal, IEPS estatal, Cuota IEPS estatal, IEPS estados municipios, IEPS Edos y Mpios, Fuel quota',
 		],
+		beside: ARTICLE,
 		isOfLine: true,
 	},
 	// Amounts name no tax.

@@ -34,7 +34,7 @@ const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
 /** "a) RFC" */
 const ITEM = /^\s*[a-z\d]{1,2}\)\s*/i;
 
-/** The article of the quota of fuel: its number and letter say nothing anywhere else. */
+/** The article of the quota of fuel, whose number and letter would be left out as usual words. */
 const ARTICLE_2A = /(?<![\p{L}\p{N}])2(?:[o°º]\.?)?(?:\.?\s?-\s?)?A(?![\p{L}\p{N}])/giu;
 
 /** Odoo exports lines as "Líneas de factura/Producto". */

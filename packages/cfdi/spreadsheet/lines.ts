@@ -342,11 +342,11 @@ function isOtherRate(
 	return isOther && (column === 'iva' || rate.isPositive());
 }
 
+function fraction(percent: Decimal): Decimal {
+	return percent.dividedBy(Decimal.hundred, 8);
+}
+
 /** An amount with its IVA, which is not charged on a quota of fuel. */
 function taxed(amount: Decimal, factor: Decimal, outside: Decimal): Decimal {
 	return amount.minus(outside).times(factor).plus(outside);
-}
-
-function fraction(percent: Decimal): Decimal {
-	return percent.dividedBy(Decimal.hundred, 8);
 }

@@ -153,7 +153,7 @@ export const lineWords = {
 		fix: 'Write the amount taken off the whole line, not a percentage: 10% of 500.00 is 50.00.',
 	},
 	quotaAboveLine: {
-		what: 'is {quota} for the whole line, which only comes to {amount}',
+		what: 'is {quota} for the whole line, but the line costs {amount}',
 		fix: 'Write the quota of one unit in pesos, such as 0.5913 for a litre: the law prints it in hundredths of a peso. Leave it empty for a line that is free.',
 	},
 	sameTaxTwice: {

@@ -17,7 +17,7 @@ export const taxWords = {
 		fix: '{=fuelQuota|Give the line its fuelQuota}, which the DOF publishes for each year.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'has IVA on {base}, without {quota}, which is more than a tenth of the {net} that the line comes to',
+		what: 'has IVA on {base}: the {quota} left out is more than a tenth of the line, {net}',
 		fix: 'Correct the quota if it is not the quota of one litre, or not the quota of article 2-A of LIEPS: IVA is charged on the quota of article 2.',
 	},
 	noRates: wrongAmount('c_TasaOCuota has no {rate}'),

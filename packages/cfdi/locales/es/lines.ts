@@ -153,7 +153,7 @@ export const lineWords = {
 		fix: 'Escriba el importe que se descuenta de todo el concepto, no un porcentaje: el 10% de 500.00 son 50.00.',
 	},
 	quotaAboveLine: {
-		what: 'es de {quota} por todo el concepto, que solo suma {amount}',
+		what: 'es de {quota} por todo el concepto, pero el concepto es de {amount}',
 		fix: 'Escriba la cuota de una unidad en pesos, por ejemplo 0.5913 por litro: la ley la publica en centavos. Déjela vacía en un concepto gratuito.',
 	},
 	sameTaxTwice: {

@@ -19,7 +19,7 @@ export const taxWords = {
 		fix: '{=fuelQuota|Indique en el concepto su fuelQuota}, que el DOF publica para cada año.',
 	},
 	fuelQuotaTooLarge: {
-		what: 'el IVA se calcula sobre {base}, sin {quota}, que es más de la décima parte de los {net} que suma el concepto',
+		what: 'el IVA se calcula sobre {base}: los {quota} que se excluyen son más de la décima parte del concepto, {net}',
 		fix: 'Corrija la cuota si no es la de un litro, o si no es la del artículo 2-A de la LIEPS: la del artículo 2 sí causa IVA.',
 	},
 	noRates: wrongAmount('el catálogo c_TasaOCuota no tiene ninguna {rate}'),
