@@ -73,6 +73,11 @@ it.each<{ name: string; lines: Line[]; inside?: boolean; figures: string }>([
 		figures: '179.99 - 28.80 - 208.79',
 	},
 	{
+		name: "taxes of four decimals in SAT's questions and answers, 37: 0.7104 is 0.71",
+		lines: [line('1.11'), line('1.11'), line('1.11'), line('1.11')],
+		figures: '4.44 - 0.71 - 5.15',
+	},
+	{
 		name: 'goods given to charity in appendix 10, not subject to taxes',
 		lines: [
 			line('1200.00', { quantity: '5', taxes: [] }),

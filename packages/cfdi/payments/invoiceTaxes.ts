@@ -7,7 +7,7 @@ import type { RefusedAt } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import type { Tax } from '../lines/taxes';
-import { taxesOf } from '../lines/taxes';
+import { isTransferred, taxesOf, THREE, withSharesOfIva } from '../lines/taxes';
 import { IVA } from '../catalogs/catalog';
 import { numberOf } from './paymentValues';
 
@@ -115,7 +115,9 @@ export function statedTaxesOf(
 ): InvoiceTax[] {
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy: 'writeTaxesOfInvoice' });
 	const elements: unknown[] = Array.isArray(value) ? value : [value];
-	const stated = elements.flatMap((element, index) => statedTax(`${field}[${index}]`, element));
+	const stated = withShares(
+		elements.flatMap((element, index) => statedTax(`${field}[${index}]`, element)),
+	);
 	const known = stated.filter(({ base }) => base !== undefined);
 	if (known.length > 0 && known.length < stated.length) throw withoutBase(field, stated);
 	const decimals = currencyDecimals(currency);
@@ -147,6 +149,19 @@ function statedTax(field: string, element: unknown): StatedTax[] {
 	}));
 }
 
+/** Withheld IVA as the part that it is of the IVA charged, where that has one rate. */
+function withShares(stated: readonly StatedTax[]): StatedTax[] {
+	const taxes = stated.map(({ tax }) => tax);
+	if (taxes.filter((tax) => isTransferred(tax, IVA)).length > 1) return [...stated];
+	const shares = withSharesOfIva(taxes);
+	return stated.map((one, index) => ({ ...one, tax: shares[index] ?? one.tax }));
+}
+
+/** The rate of a tax, of which the written one is a rounding: two thirds are a fraction. */
+function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
+	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * DIGITS) : TasaOCuota;
+}
+
 function withoutBase(field: string, stated: readonly StatedTax[]): Error {
 	const missing = stated.find(({ base }) => base === undefined)?.field ?? field;
 	return refused(`${missing}.base`, 'lacksBase');
@@ -169,8 +184,8 @@ function commonBase(
 			remedy: 'giveBaseOfEach',
 		});
 	}
-	const rates = stated.map(({ tax: { type, TasaOCuota } }) =>
-		type === 'Traslado' ? TasaOCuota : TasaOCuota.negated(),
+	const rates = stated.map(({ tax }) =>
+		tax.type === 'Traslado' ? tax.TasaOCuota : exactRate(tax).negated(),
 	);
 	const share = Decimal.one.plus(sumOf(rates));
 	if (share.isPositive()) return total.dividedBy(share, DIGITS);
@@ -190,7 +205,7 @@ function invoiceTaxOf(
 	// In the invoice's summary a base of money has the decimals of the currency.
 	const written = TipoFactor === 'Cuota' ? base : base.rounded(decimals);
 	if (TipoFactor === 'Exento') return { ...row, base: written };
-	const product = base.times(TasaOCuota).rounded(decimals);
+	const product = base.times(exactRate(tax)).rounded(decimals);
 	refuseOtherAmount(field, amount, product, decimals);
 	return { ...row, tasaOCuota: String(TasaOCuota), base: written, importe: amount ?? product };
 }

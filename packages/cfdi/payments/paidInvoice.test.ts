@@ -185,3 +185,44 @@ describe('of fields', () => {
 		);
 	});
 });
+
+it.each([
+	[
+		'28600.00',
+		'IVA 16, Ret ISR 10, Ret IVA 10.6667',
+		['30000.00', '4800.00', '3000.00', '3200.00'],
+	],
+	[
+		'286000.00',
+		'IVA 16, Ret ISR 10, Ret IVA 10.6667',
+		['300000.00', '48000.00', '30000.00', '32000.00'],
+	],
+	['9266.67', 'IVA 8, Ret ISR 10, Ret IVA 10.6667', ['10000.00', '800.00', '1000.00', '533.33']],
+	['10266.67', 'IVA 8, Ret IVA 5.3333', ['10000.00', '800.00', '533.33']],
+	['10000.00', 'IVA 16, Ret IVA 16', ['10000.00', '1600.00', '1600.00']],
+	['1120.00', 'IVA 16, Ret IVA 4', ['1000.00', '160.00', '40.00']],
+])(
+	'of %s with %s, withheld IVA is the part that it is of the IVA charged',
+	(total, taxes, amounts) => {
+		const fields = { uuid: '1FB2822E-396D-4725-8521-CDC4BDD20CCF', total, taxes };
+		const invoice = paidInvoiceOfFields(fields);
+		const [first] = invoice.taxes;
+		expect([first?.base, ...invoice.taxes.map(({ importe }) => importe)].map(String)).toEqual(
+			amounts,
+		);
+	},
+);
+
+it('withheld IVA of an invoice with two rates of IVA stays as it is stated', () => {
+	const invoice = paidInvoiceOfFields({
+		uuid: '1FB2822E-396D-4725-8521-CDC4BDD20CCF',
+		total: '2133.33',
+		taxes: [
+			{ tax: 'IVA 8', base: '1000.00', amount: '80.00' },
+			{ tax: 'IVA 16', base: '1000.00', amount: '160.00' },
+			{ tax: 'Ret IVA 10.6667', base: '1000.00', amount: '106.67' },
+		],
+	});
+	expect(invoice.taxes.at(-1)).toMatchObject({ tasaOCuota: '0.106667' });
+	expect(String(invoice.taxes.at(-1)?.importe)).toBe('106.67');
+});

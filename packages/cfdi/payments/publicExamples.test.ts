@@ -240,7 +240,7 @@ it.each([
 	},
 	{
 		name: 'the second, after the discount of ten percent',
-		part: { instalment: 2, earlierPayments: '100000.00', creditNotes: '464000.00' },
+		part: { instalment: '2', earlierPayments: '100000.00', creditNotes: '464000.00' },
 		amount: '78000.00',
 		balance: ['2', '596000.00', '78000.00', '518000.00'],
 	},

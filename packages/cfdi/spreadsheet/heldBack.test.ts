@@ -447,3 +447,30 @@ it.each(['No incluido', 'Sin IVA', '+ IVA', 'Más IVA', 'N/A', ''])(
 		expect(read({ 'IVA incluido': cell })).toBe('1160.00');
 	},
 );
+
+it.each<[cells: Record<string, unknown>, total: string]>([
+	[{ Precio: '30000', 'Ret. ISR': '10%', 'Ret. IVA': '10.6667%', Total: '28600.00' }, '28600.00'],
+	[{ Precio: '30000', 'Ret. ISR': '10%', 'Ret. IVA': '10.6667%', Total: '28599.99' }, '28599.99'],
+	[{ Precio: '30000', 'Ret. ISR': '3000.00', 'Ret. IVA': '3200.00' }, '28600.00'],
+	// 10.6667 % of the price is ten cents more.
+	[{ Precio: '300000', IVA: '48000.00', 'Ret. IVA': '32000.00' }, '316000.00'],
+	[{ Precio: '15000', IEPS: '8%', IVA: '16%', 'Ret. IVA': '10.6667%' }, '17064.00'],
+	[{ Precio: '15000', IEPS: '1200.00', IVA: '2592.00', 'Ret. IVA': '1728.00' }, '17064.00'],
+	[{ Precio: '10000', IVA: '8%', 'Ret. IVA': '10.6667%', Total: '10266.67' }, '10266.67'],
+	[{ Precio: '10000', IVA: '800.00', 'Ret. IVA': '533.33', Total: '10266.67' }, '10266.67'],
+	[{ Precio: '10000', IVA: '8%', 'Ret. IVA': 0.053333 }, '10266.67'],
+	[{ Precio: '1000', IEPS: '80.00', IVA: '172.80', 'Ret. IVA': '172.80' }, '1080.00'],
+	[{ Precio: '1000', IEPS: '80.00', IVA: '172.80', 'Ret. IVA': '40.00' }, '1212.80'],
+	[
+		{
+			Precio: undefined,
+			'Precio con IVA': '18792.00',
+			IEPS: '8%',
+			IVA: '16%',
+			'Ret. IVA': '1728.00',
+		},
+		'17064.00',
+	],
+])('a part of IVA is withheld by its rate or its amount: %j comes to %s', (cells, total) => {
+	expect(read(cells)).toBe(total);
+});

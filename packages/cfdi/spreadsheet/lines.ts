@@ -1,7 +1,8 @@
-import { hasCode } from '../catalogs/catalog';
+import { hasCode, IVA } from '../catalogs/catalog';
 import { commonUnits } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
 import type { LineDefaults, SimpleLine } from '../lines/simpleLine';
+import { THREE, withSharesOfIva } from '../lines/taxes';
 import type { Given } from '../problems/problem';
 import type { Kind } from '../locales/en';
 import { commaIn, isUnclear, NO, NOTHING, numberIn } from './cells';
@@ -100,15 +101,21 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		};
 	}
 
-	/** @param net the price without taxes; a price with them tells only its IVA before that is known */
+	/**
+	 * @param net the price without taxes; a price with them tells only its IVA before that is known
+	 * @param iva the rate of the IVA that is charged
+	 */
 	function amountOf(
 		{ column }: TaxColumn,
 		{ paid, outside }: Paid,
 		net = priceColumn === 'priceWithTax' ? undefined : paid,
 		withIeps = Decimal.one,
+		iva = Decimal.zero,
 	): AmountAt {
 		return (percent) => {
 			const rate = fraction(percent);
+			const share = column === 'retainedIva' ? shareOfIva(rate, iva) : undefined;
+			if (share !== undefined) return net?.times(withIeps).minus(outside).times(share);
 			if (column !== 'iva') return net?.times(rate);
 			const base = net?.times(withIeps).minus(outside);
 			return (base ?? paid.minus(outside).dividedBy(Decimal.one.plus(rate), 8)).times(rate);
@@ -200,6 +207,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const names = hasIva ? [] : [defaults.taxes ?? []].flat();
 		let net: Decimal | undefined;
 		let withIeps = Decimal.one;
+		let charged = Decimal.zero;
 		for (const tax of columns) {
 			const { column, name } = tax;
 			const isIva = column === 'iva';
@@ -210,7 +218,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 			if (isIva && text === '' && row.text('taxObject') === '') {
 				report(row, column, 'empty', { remedy: 'writeIvaRate' });
 			}
-			const amountAt = amountOf(tax, { paid, outside }, net, withIeps);
+			const amountAt = amountOf(tax, { paid, outside }, net, withIeps, charged);
 			const rate =
 				inRates === ''
 					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
@@ -228,6 +236,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 			if (inRates !== '' && rate instanceof Decimal) checkIva(row, amountAt(rate), rate, report);
 			const factor = rate instanceof Decimal ? Decimal.one.plus(fraction(rate)) : Decimal.one;
 			if (column === 'ieps') withIeps = factor;
+			if (isIva) charged = factor.minus(Decimal.one);
 			if (isIva && priceColumn === 'priceWithTax') {
 				const whole = paid.minus(outside).dividedBy(factor, 8).plus(outside);
 				net = whole.dividedBy(withIeps, 8);
@@ -340,6 +349,17 @@ function isOtherRate(
 	const [, said] = /(\d+(?:\.\d+)?)\s*%?\s*\)?$/.exec(header) ?? [];
 	const isOther = rate instanceof Decimal && Decimal.parse(said)?.equals(rate) === false;
 	return isOther && (column === 'iva' || rate.isPositive());
+}
+
+/** The exact rate of a withheld part of IVA: two thirds are a fraction. Undefined for a rate of the price. */
+function shareOfIva(rate: Decimal, iva: Decimal): Decimal | undefined {
+	const tax = { Impuesto: IVA, TipoFactor: 'Tasa' } as const;
+	const [, withheld] = withSharesOfIva([
+		{ ...tax, type: 'Traslado', TasaOCuota: iva },
+		{ ...tax, type: 'Retencion', TasaOCuota: rate },
+	]);
+	const { ofIva } = withheld ?? {};
+	return ofIva && ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 12);
 }
 
 function fraction(percent: Decimal): Decimal {

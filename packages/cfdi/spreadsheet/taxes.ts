@@ -26,7 +26,11 @@ export const taxColumns: readonly TaxColumn[] = [
 	},
 	{ column: 'iva', name: 'IVA', rates: percents('16', '8', '0') },
 	{ column: 'retainedIsr', name: 'Ret ISR', rates: percents('10', '1.25') },
-	{ column: 'retainedIva', name: 'Ret IVA', rates: percents('10.6667', '16', '8', '6', '4') },
+	{
+		column: 'retainedIva',
+		name: 'Ret IVA',
+		rates: percents('10.6667', '5.3333', '16', '8', '6', '4'),
+	},
 ];
 
 /** What the numbers of a column are; unclear where all of them can be read in both ways. */
