@@ -4,7 +4,14 @@ import type { TaxedLine } from '../fixtures/catalogTaxes';
 import { taxCombinations, taxedLines } from '../fixtures/catalogTaxes';
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
 import type { Concepto } from '../fixtures/satArithmetic';
-import { brokenRules, exact, expectedTotals } from '../fixtures/satArithmetic';
+import {
+	brokenRules,
+	exact,
+	expectedTotals,
+	sum,
+	transferred,
+	withheld,
+} from '../fixtures/satArithmetic';
 import { findings } from '../rules/findings';
 import { localTaxOf } from '../totals/localTaxes';
 import { withLocalTaxes, withTotals } from '../totals/totals';
@@ -59,17 +66,18 @@ function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 		Total: invoice.Total,
 	};
 	const net = exact(expected.SubTotal).minus(expected.Descuento);
-	const [transferred, withheld] = ['0.03', '0.005'].map((rate) =>
+	const [lodging, perThousand] = ['0.03', '0.005'].map((rate) =>
 		net.times(rate).toDecimalPlaces(2),
 	);
-	const local = kind.isLocal ? exact(String(transferred)).minus(String(withheld)) : exact(0);
+	const local = kind.isLocal ? exact(String(lodging)).minus(String(perThousand)) : exact(0);
 	const { charged, retained, SubTotal, Descuento } = expected;
 	const wanted = {
 		...{ SubTotal, Descuento, charged },
 		retained: retained.map(({ key, importe }) => ({ key, importe })),
 		Total: exact(expected.Total).plus(local).toFixed(2),
 	};
-	const blocked = findings(invoice, { now: shortlyAfter })
+	const found = findings(invoice, { now: shortlyAfter });
+	const blocked = found
 		.filter(({ level }) => level === 'block')
 		.map(({ code, field }) => `${code} ${field}`);
 	const differs = Object.entries(wanted).flatMap(([name, value]) =>
@@ -80,7 +88,17 @@ function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 	// More may be withheld than the invoice comes to, which SAT refuses.
 	const isBelowZero = wanted.Total.startsWith('-');
 	expect(blocked).toEqual(isBelowZero ? ['negativeAmount Total'] : []);
+	const isAsked = found.some(({ code }) => /^(moreIvaWithheld|ivaWithheldWithoutIva)$/.test(code));
+	expect(isAsked).toBe(conceptos.some((line) => withheldAboveCharged(line).gt('0.01')));
 	return [...brokenRules(conceptos, 2), ...differs];
+}
+
+/** By how much a line withholds more IVA than it charges. */
+function withheldAboveCharged(line: Concepto) {
+	const [more, less] = [withheld(line), transferred(line)].map((rows) =>
+		sum(rows.flatMap(({ Impuesto, Importe }) => (Impuesto === '002' ? (Importe ?? '0') : []))),
+	);
+	return (more ?? exact(0)).minus(less ?? 0);
 }
 
 describe('The sum of the lines is the summary, and the Total what SAT calculates from it', () => {
