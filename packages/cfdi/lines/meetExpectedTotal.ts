@@ -156,9 +156,14 @@ function withWrittenRates(line: LineAmounts): LineAmounts {
 	const taxes = line.taxes.map((amount) => {
 		const { base, tax } = amount;
 		if (tax.ofIva === undefined) return amount;
-		const ofIva = { rate: tax.TasaOCuota, thirds: THREE };
-		const importe = base.times(tax.TasaOCuota).rounded(MOST_DECIMALS);
-		return { ...amount, tax: { ...tax, ofIva }, importe };
+		const { written } = tax.ofIva;
+		const ofIva = { rate: written, thirds: THREE, written };
+		const importe = base.times(written).rounded(MOST_DECIMALS);
+		return {
+			...amount,
+			tax: { ...tax, TasaOCuota: written.rounded(MOST_DECIMALS), ofIva },
+			importe,
+		};
 	});
 	return { ...line, taxes };
 }

@@ -95,9 +95,12 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		paid: Decimal,
 		net = priceColumn === 'priceWithTax' ? undefined : paid,
 		withIeps = Decimal.one,
+		iva?: Decimal,
 	): AmountAt {
 		return (percent) => {
 			const rate = fraction(percent);
+			const share = column === 'retainedIva' && iva && shareOfIva(iva, percent);
+			if (share) return net?.times(withIeps).times(fraction(share));
 			if (column !== 'iva') return net?.times(rate);
 			return (net?.times(withIeps) ?? paid.dividedBy(Decimal.one.plus(rate), 8)).times(rate);
 		};
@@ -185,6 +188,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const names = hasIva ? [] : [defaults.taxes ?? []].flat();
 		let net: Decimal | undefined;
 		let withIeps = Decimal.one;
+		let iva: Decimal | undefined;
 		for (const tax of columns) {
 			const { column, name } = tax;
 			const isIva = column === 'iva';
@@ -195,7 +199,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 			if (isIva && text === '' && row.text('taxObject') === '') {
 				report(row, column, 'empty', { remedy: 'writeIvaRate' });
 			}
-			const amountAt = amountOf(tax, paid, net, withIeps);
+			const amountAt = amountOf(tax, paid, net, withIeps, iva);
 			const rate =
 				inRates === ''
 					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
@@ -213,6 +217,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 			if (inRates !== '' && rate instanceof Decimal) checkIva(row, amountAt(rate), rate, report);
 			const factor = rate instanceof Decimal ? Decimal.one.plus(fraction(rate)) : Decimal.one;
 			if (column === 'ieps') withIeps = factor;
+			if (isIva && rate instanceof Decimal) iva = rate;
 			if (isIva && priceColumn === 'priceWithTax') {
 				net = paid.dividedBy(withIeps.times(factor), 8);
 			}
@@ -286,6 +291,10 @@ const PESOS = /\b(?:mxn|mxp|m\.? ?n|pesos|moneda nacional)\b/i;
 
 const CENT = Decimal.step(2);
 
+/** As `Ret IVA 10.6667` says it of any IVA. */
+const TWO_THIRDS = new Decimal(106667n, 4);
+const [TWO, THREE] = [Decimal.steps(2, 0), Decimal.steps(3, 0)];
+
 const HALF_CENT = new Decimal(5n, 3);
 
 /** With the usual rates of IVA. */
@@ -316,6 +325,12 @@ function isOtherRate(
 	const [, said] = /(\d+(?:\.\d+)?)\s*%?\s*\)?$/.exec(header) ?? [];
 	const isOther = rate instanceof Decimal && Decimal.parse(said)?.equals(rate) === false;
 	return isOther && (column === 'iva' || rate.isPositive());
+}
+
+/** In percent, the part of IVA that is withheld where a rate is that of two thirds, or the whole. */
+function shareOfIva(iva: Decimal, percent: Decimal): Decimal | undefined {
+	if (percent.equals(iva)) return iva;
+	return percent.equals(TWO_THIRDS) ? iva.times(TWO).dividedBy(THREE, 8) : undefined;
 }
 
 function fraction(percent: Decimal): Decimal {
