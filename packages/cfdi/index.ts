@@ -74,7 +74,7 @@ export { expectedTotalOf } from './totals/expectedTotal';
 export type { LocalTax } from './totals/localTaxes';
 export { localTaxOf } from './totals/localTaxes';
 export type { AskedTotal } from './totals/totals';
-export { totalled, totalsOf, withLocalTaxes } from './totals/totals';
+export { totalled, totalOfRoundedTaxes, totalsOf, withLocalTaxes } from './totals/totals';
 export { MXN } from './values/currency';
 export { Decimal } from './values/decimal';
 export { groupedBy } from './values/grouped';

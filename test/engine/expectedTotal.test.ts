@@ -52,7 +52,7 @@ it('an expected total is met by the rounding of the lines, and the totals are se
 });
 
 it.each([
-	['4.39', 'Expected Total is 4.39, but the invoice comes to 3.38: no rounding that SAT allows'],
+	['4.39', 'Expected Total is 4.39, but the invoice comes to 3.38: rounding each amount'],
 	['={{ $json.nothing }}', 'Expected Total is empty'],
 	['3.391', 'Expected Total is "3.391", but an amount in MXN has 2 decimals'],
 ])('an expected total of %s is refused before anything is sent: %s', async (total, message) => {

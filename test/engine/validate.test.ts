@@ -42,6 +42,54 @@ it('a correct invoice is valid, with its totals, and nothing is sent', async () 
 	]);
 });
 
+describe('the total of a program that rounds the tax of each line', () => {
+	const cup = { description: 'Taza', quantity: 1, unitPrice: '0.97', productCode: '52152001' };
+	const findingsOf = async (changes: INodeParameters, count = 3) => {
+		const { items } = await runNode({
+			parameters: { ...validate, lineItemsJson: '={{ $json.lines }}', ...changes },
+			items: [{ json: { lines: Array.from({ length: count }, () => cup) } }],
+		});
+		const { totals, findings, valid } = items[0]?.json as {
+			totals: { Total: string };
+			valid: boolean;
+			findings: Array<Record<'level' | 'code' | 'field' | 'message' | 'fix', string>>;
+		};
+		return { Total: totals.Total, valid, findings };
+	};
+
+	it.each([{}, { totals: 'calculate' }])(
+		'is said next to the total, and can be given as Expected Total: %j',
+		async (options) => {
+			expect(await findingsOf({ options })).toMatchObject({
+				Total: '3.38',
+				valid: true,
+				findings: [
+					{
+						level: 'warn',
+						code: 'totalOfRoundedTaxes',
+						field: 'Total',
+						message:
+							'Total is 3.38, and 3.39 if the taxes of each line are rounded, as many programs do',
+						fix: expect.stringContaining('3.39 in Options > Expected Total') as string,
+					},
+				],
+			});
+			expect(await findingsOf({ options: { expectedTotal: '3.39' } })).toEqual({
+				Total: '3.39',
+				valid: true,
+				findings: [],
+			});
+		},
+	);
+
+	it.each([
+		['of one line, which is the same', {}, 1],
+		['where prices include taxes, as the order tells the total', { pricesIncludeTax: true }, 3],
+	])('is not said %s', async (_what, options, count) => {
+		expect(await findingsOf({ options }, count)).toMatchObject({ findings: [] });
+	});
+});
+
 it('a transport document is valid in what was looked at, and says what was not', async () => {
 	const invoiceJson = JSON.stringify({
 		...plainInvoice(),

@@ -83,21 +83,29 @@ function fitTaxes(
 	wanted: Decimal,
 	goal: Goal,
 ): Decimal {
-	const { decimals } = goal;
-	const roundings = chosenRoundings(taxRows(lines, fixed, goal), wanted, goal);
-	const settle = (isMeant: (row: Row) => boolean) => {
-		for (const [key, row] of taxRows(lines, fixed, goal)) {
+	const settle = (
+		rows: ReadonlyMap<string, Row>,
+		rest: Decimal,
+		isMeant: (row: Row) => boolean,
+	) => {
+		const roundings = chosenRoundings(rows, rest, goal);
+		for (const [key, row] of rows) {
 			if (!isMeant(row)) continue;
-			const move = moveTo(roundings.get(key) ?? Decimal.zero, row.sum, decimals);
+			const move = moveTo(roundings.get(key) ?? Decimal.zero, row.sum, goal.decimals);
 			if (!move.isZero()) distribute(move, tolerancesOf(row, goal));
 		}
 	};
-	// The Base of IVA includes IEPS, so IEPS comes first. Both change in the same direction.
-	settle(({ isIeps }) => isIeps);
+	// The Base of IVA includes IEPS, so IEPS comes first.
+	settle(taxRows(lines, fixed, goal), wanted, ({ isIeps }) => isIeps);
 	for (const line of lines) {
 		line.taxes = withIvaOnIeps(line.importe.minus(line.discount), line.taxes);
 	}
-	settle(({ isIeps }) => !isIeps);
+	const rows = [...taxRows(lines, fixed, goal)];
+	const ieps = rows
+		.filter(([, { isIeps }]) => isIeps)
+		.map(([, { sum }]) => sum.rounded(goal.decimals));
+	const others = new Map(rows.filter(([, { isIeps }]) => !isIeps));
+	settle(others, wanted.minus(sumOf(ieps)), () => true);
 	return sumOfTaxes(lines, fixed, goal);
 }
 

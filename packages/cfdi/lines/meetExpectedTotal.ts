@@ -1,9 +1,8 @@
-import type { Decimal } from '../values/decimal';
-import { MOST_DECIMALS } from '../values/decimal';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import type { LineSums } from '../totals/lineSums';
 import { IEPS } from '../catalogs/catalog';
 import { areWithinLimits, fitToOrder, sumOfTaxes } from './fitToOrder';
-import type { LineAmounts, TaxAmount } from './lineAmounts';
+import type { LineAmounts } from './lineAmounts';
 import { taxAmounts, withIvaOnIeps } from './lineAmounts';
 import { sumsOfLines } from './tolerance';
 import { isTransferred, THREE } from './taxes';
@@ -20,6 +19,9 @@ interface TotalContext {
 
 type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
+/** To the nearest cent, the one below, or the one above. */
+type Round = 'rounded' | 'truncated' | 'ceiled';
+
 /**
  * How issuers round the amounts of a line: all of them are within SAT's limits. Some round what each
  * tax comes to, others also Importe and Descuento, or these alone.
@@ -29,6 +31,17 @@ const roundings: readonly Rounding[] = [
 	(line, decimals) => withRoundedTaxes(withRoundedAmounts(line, decimals), decimals),
 	withRoundedAmounts,
 ];
+
+/** Roundings of Importe and Descuento, from which the lowest and the highest Base follow. */
+const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
+	['rounded', 'rounded'],
+	['truncated', 'truncated'],
+	['ceiled', 'ceiled'],
+	['truncated', 'ceiled'],
+	['ceiled', 'truncated'],
+];
+
+const ofIeps: readonly Round[] = ['truncated', 'ceiled'];
 
 /**
  * Chooses the rounding of the lines with which the invoice comes to the expected Total: six decimals,
@@ -66,11 +79,45 @@ function* candidates(
 		yield [...start];
 		for (const round of roundings) yield start.map((line) => round(line, decimals));
 	}
+	const amounts = lines.reduce((count, { taxes }) => count + 3 + 2 * taxes.length, 0);
+	for (const start of [lines, byRate]) {
+		// Each rounding changes Total by less than a cent.
+		if (!totalOf(start, context).isNear(expected, Decimal.steps(amounts, decimals))) continue;
+		const furthest = ([1, -1] as const).map((sign) =>
+			start.map((line) => furthestBase(line, decimals, sign)),
+		);
+		for (const base of [start, ...furthest]) {
+			const fitted = base.map((line) => ({
+				...line,
+				taxes: line.taxes.map((tax) => ({ ...tax })),
+			}));
+			const total = expected.minus(localTaxes(netOf(fitted, context)));
+			fitToOrder(fitted, fixed, { total, isAfterWithholding: true, reach: 'cents', decimals });
+			yield fitted;
+		}
+	}
+}
 
-	const fitted = lines.map((line) => ({ ...line, taxes: line.taxes.map((tax) => ({ ...tax })) }));
-	const total = expected.minus(localTaxes(netOf(lines, context)));
-	fitToOrder(fitted, fixed, { total, isAfterWithholding: true, reach: 'cents', decimals });
-	yield fitted;
+/**
+ * The line with the rounding of Importe, Descuento and IEPS with which its other taxes, each rounded up
+ * or down, come to most (1) or to least (-1).
+ */
+function furthestBase(line: LineAmounts, decimals: number, sign: 1 | -1): LineAmounts {
+	const bases = [
+		line,
+		...ofAmounts.map(([importe, discount]) =>
+			withRoundedAmounts(line, decimals, importe, discount),
+		),
+	].flatMap((base) => [base, ...ofIeps.map((round) => withRoundedIeps(base, decimals, round))]);
+	const reach = ({ importe, discount, taxes }: LineAmounts) =>
+		taxes.reduce((sum, { tax, importe: amount }) => {
+			const isAdded = tax.type === 'Traslado';
+			const rounded = amount[isAdded === sign > 0 ? 'ceiled' : 'truncated'](decimals);
+			return isAdded ? sum.plus(rounded) : sum.minus(rounded);
+		}, importe.minus(discount));
+	const isFurther = (one: LineAmounts, other: LineAmounts) =>
+		reach(one).compare(reach(other)) === sign;
+	return bases.reduce((furthest, base) => (isFurther(base, furthest) ? base : furthest));
 }
 
 function totalOf(lines: readonly LineAmounts[], context: TotalContext): Decimal {
@@ -86,9 +133,15 @@ function netOf(lines: readonly LineAmounts[], { fixed, decimals }: TotalContext)
 	return subTotal.rounded(decimals).minus(discount.rounded(decimals));
 }
 
-function withRoundedAmounts(line: LineAmounts, decimals: number): LineAmounts {
-	const importe = line.importe.rounded(decimals);
-	const discount = line.discount.rounded(decimals);
+function withRoundedAmounts(
+	line: LineAmounts,
+	decimals: number,
+	ofImporte: Round = 'rounded',
+	ofDiscount: Round = 'rounded',
+): LineAmounts {
+	const importe = line.importe[ofImporte](decimals);
+	const discount = line.discount[ofDiscount](decimals);
+	if (discount.compare(importe) > 0) return line;
 	const taxes = line.taxes.map(({ tax }) => tax);
 	return {
 		...line,
@@ -103,19 +156,33 @@ function withWrittenRates(line: LineAmounts): LineAmounts {
 	const taxes = line.taxes.map((amount) => {
 		const { base, tax } = amount;
 		if (tax.ofIva === undefined) return amount;
-		const ofIva = { rate: tax.TasaOCuota, thirds: THREE };
-		const importe = base.times(tax.TasaOCuota).rounded(MOST_DECIMALS);
-		return { ...amount, tax: { ...tax, ofIva }, importe };
+		const { written } = tax.ofIva;
+		const ofIva = { rate: written, thirds: THREE, written };
+		const importe = base.times(written).rounded(MOST_DECIMALS);
+		return {
+			...amount,
+			tax: { ...tax, TasaOCuota: written.rounded(MOST_DECIMALS), ofIva },
+			importe,
+		};
 	});
 	return { ...line, taxes };
 }
 
 function withRoundedTaxes(line: LineAmounts, decimals: number): LineAmounts {
-	const rounded = (amount: TaxAmount) => ({ ...amount, importe: amount.importe.rounded(decimals) });
-	// The Base of IVA includes what IEPS comes to after rounding.
-	const withIeps = line.taxes.map((amount) =>
-		isTransferred(amount.tax, IEPS) ? rounded(amount) : amount,
+	const withIeps = withRoundedIeps(line, decimals, 'rounded');
+	const taxes = withIeps.taxes.map((amount) => ({
+		...amount,
+		importe: amount.importe.rounded(decimals),
+	}));
+	return { ...line, taxes };
+}
+
+/** The Base of IVA includes IEPS as it is rounded. */
+function withRoundedIeps(line: LineAmounts, decimals: number, round: Round): LineAmounts {
+	const taxes = line.taxes.map((amount) =>
+		isTransferred(amount.tax, IEPS)
+			? { ...amount, importe: amount.importe[round](decimals) }
+			: { ...amount },
 	);
-	const net = line.importe.minus(line.discount);
-	return { ...line, taxes: withIvaOnIeps(net, withIeps).map(rounded) };
+	return { ...line, taxes: withIvaOnIeps(line.importe.minus(line.discount), taxes) };
 }

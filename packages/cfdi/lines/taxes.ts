@@ -15,8 +15,8 @@ export interface Tax {
 	TasaOCuota: Decimal;
 	/** What a Cuota is paid for, of the whole line: the litres in its bottles. Else the quantity. */
 	Base?: Decimal;
-	/** The part of the line's IVA that is withheld; absent for a tax on the price alone. */
-	ofIva?: { rate: Decimal; thirds: Decimal };
+	/** The part of the line's IVA that is withheld, and its rate as given; absent for a tax on the price alone. */
+	ofIva?: { rate: Decimal; thirds: Decimal; written: Decimal };
 	/** The part of the line that is not in the Base of this IVA. */
 	outside?: Decimal;
 }
@@ -34,8 +34,18 @@ export function isTransferred({ type, Impuesto }: Tax, impuesto: string): boolea
 const TWO = Decimal.steps(2, 0);
 export const THREE = Decimal.steps(3, 0);
 
-/** Two thirds of IVA 16, which c_TasaOCuota has no rate for: programs round or cut it. */
-const TWO_THIRDS: readonly Decimal[] = [new Decimal(106667n, 6), new Decimal(106666n, 6)];
+const IVA_16 = Decimal.steps(16, 2);
+
+/** Decimals to which programs round or cut two thirds of IVA: 10.67 %, 10.6666 %. */
+const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
+
+/** Whether a rate is two thirds of this IVA, rounded or cut. */
+function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
+	const exact = iva.times(TWO).dividedBy(THREE, MOST_DECIMALS + 2);
+	return DECIMALS_OF_TWO_THIRDS.some((decimals) =>
+		[exact.rounded(decimals), exact.truncated(decimals)].some((known) => known.equals(rate)),
+	);
+}
 
 const impuestos: Record<string, string> = { ISR, IVA, IEPS };
 
@@ -82,10 +92,15 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	if (!rate.isPositive()) return [...taxes];
 	const twoThirds = rate.times(TWO).dividedBy(THREE, MOST_DECIMALS);
 	return taxes.map((tax) => {
+		const written = tax.TasaOCuota;
 		if (tax.type !== 'Retencion' || tax.Impuesto !== IVA) return tax;
-		if (tax.TasaOCuota.equals(rate)) return { ...tax, ofIva: { rate, thirds: THREE } };
-		return [...TWO_THIRDS, twoThirds].some((known) => known.equals(tax.TasaOCuota))
-			? { ...tax, TasaOCuota: twoThirds, ofIva: { rate, thirds: TWO } }
+		if (written.equals(rate)) return { ...tax, ofIva: { rate, thirds: THREE, written } };
+		const share = { rate, thirds: TWO };
+		if (isTwoThirdsOf(rate, written)) {
+			return { ...tax, TasaOCuota: twoThirds, ofIva: { ...share, written } };
+		}
+		return isTwoThirdsOf(IVA_16, written)
+			? { ...tax, TasaOCuota: twoThirds, ofIva: { ...share, written: twoThirds } }
 			: tax;
 	});
 }

@@ -65,6 +65,20 @@ it.each([
 		row: ['30000.00', '0.106667', '3200.000000'],
 		total: '31600.00',
 	},
+	...['10.67', '10.66', '10.667'].map((percent) => ({
+		name: `two thirds may be written as ${percent}`,
+		price: '30000.00',
+		taxes: ['IVA 16', `Ret IVA ${percent}`],
+		row: ['30000.00', '0.106667', '3200.000000'],
+		total: '31600.00',
+	})),
+	{
+		name: 'two thirds of IVA 8 may be written as 5.33',
+		price: '10000.00',
+		taxes: ['IVA 8', 'Ret IVA 5.33'],
+		row: ['10000.00', '0.053333', '533.333333'],
+		total: '10266.67',
+	},
 	{
 		name: 'two thirds of IVA 8',
 		price: '10000.00',
@@ -129,6 +143,13 @@ it.each(['28600.00', '28599.99'])('accepts %s, of two thirds or of 10.6667 %', (
 		{ total },
 	);
 	expect(invoice.Total).toBe(total);
+	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
+});
+
+it('accepts the total of a program that withholds 10.67 %, with that rate', () => {
+	const invoice = invoiceOf([['30000.00', ['IVA 16', 'Ret IVA 10.67']]], { total: '31599.00' });
+	expect(invoice.Total).toBe('31599.00');
+	expect(withheldIva(invoice)).toEqual([['30000.00', '0.106700', '3201.000000']]);
 	expect(brokenRules(conceptosOf(invoice), 2)).toEqual([]);
 });
 

@@ -149,6 +149,8 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notTransferredBase: new RegExp(`${OF_A_LINE}Impuestos`),
 	notTransferredImporte: new RegExp(`${OF_A_LINE}Impuestos`),
 	notWithheldImporte: new RegExp(`${OF_A_LINE}Impuestos`),
+	ivaWithheldWithoutIva: new RegExp(`${OF_A_LINE}(Impuestos|ObjetoImp)`),
+	moreIvaWithheld: new RegExp(`${OF_A_LINE}Impuestos`),
 	// A wrong EquivalenciaDR, where what it makes of the documents is refused already.
 	rateOfAnotherCurrency: /\.(ImpPagado|Monto)$/,
 	notSumOfRows: /^(Conceptos\[\d+\]\.)?Impuestos/,

@@ -14,14 +14,17 @@ const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: 
 type List = 'Traslados' | 'Retenciones';
 const place = (list: List, name: string) => `${TAXES}.${list}[0].${name}`;
 
-/** A line with this one tax: IVA of 16 % unless the changes say otherwise. */
+/** IVA can only be withheld where it is charged. */
+const TAX: Readonly<Record<List, string>> = { Traslados: '002', Retenciones: '001' };
+
+/** A line with this one tax of 16 %, IVA charged or ISR withheld, unless the changes say otherwise. */
 const withTax = (list: List, changes: Changes): Changes => ({
 	...totalsLeft,
 	[TAXES]: {
 		[list]: [
 			{
 				Base: '100.00',
-				Impuesto: '002',
+				Impuesto: TAX[list],
 				TipoFactor: 'Tasa',
 				TasaOCuota: '0.160000',
 				Importe: '16.00',
@@ -30,13 +33,15 @@ const withTax = (list: List, changes: Changes): Changes => ({
 		],
 	},
 });
-const iva = (Base: string, Importe: string) => ({
+const rowOf = (list: List, Base: string, Importe: string) => ({
 	Base,
-	Impuesto: '002',
+	Impuesto: TAX[list],
 	TipoFactor: 'Tasa',
 	TasaOCuota: '0.160000',
 	Importe,
 });
+
+const ivaCharged: Changes = { [`${TAXES}.Traslados`]: [rowOf('Traslados', '1000.00', '160.00')] };
 
 const exempt: Changes = { TipoFactor: 'Exento', TasaOCuota: undefined, Importe: undefined };
 
@@ -94,13 +99,16 @@ const catalogRows = tasaOCuota
 			.flatMap(([list]) =>
 				[minimum, maximum].map((rate) => ({
 					says: `${rate} is a ${tipoFactor} of ${impuesto} in ${list}`,
-					changes: withTax(list, {
-						Base: '1.00',
-						Impuesto: impuesto,
-						TipoFactor: tipoFactor,
-						TasaOCuota: rate,
-						Importe: rate,
-					}),
+					changes: {
+						...withTax(list, {
+							Base: '1.00',
+							Impuesto: impuesto,
+							TipoFactor: tipoFactor,
+							TasaOCuota: rate,
+							Importe: rate,
+						}),
+						...(list === 'Retenciones' && ivaCharged),
+					},
 				})),
 			),
 	);
@@ -153,7 +161,10 @@ proveRules(
 					'1000.00',
 					{
 						...totalsLeft,
-						[`${TAXES}.${list}`]: [iva('1000.00', '160.00'), iva('1000.00', '160.00')],
+						[`${TAXES}.${list}`]: [
+							rowOf(list, '1000.00', '160.00'),
+							rowOf(list, '1000.00', '160.00'),
+						],
 					},
 				],
 			].map(([base, net, changes]) => ({
@@ -162,7 +173,7 @@ proveRules(
 				changes: changes as Changes,
 				code: '',
 				field: TAXES,
-				message: `has 002 on ${String(base)} in all, but the line comes to ${String(net)}`,
+				message: `has ${TAX[list]} on ${String(base)} in all, but the line comes to ${String(net)}`,
 			})),
 		),
 		...both.flatMap(([list]) =>
@@ -314,7 +325,7 @@ proveRules(
 				says: `${list}: a line in two parts`,
 				changes: {
 					...totalsLeft,
-					[`${TAXES}.${list}`]: [iva('400.00', '64.00'), iva('601.00', '96.16')],
+					[`${TAXES}.${list}`]: [rowOf(list, '400.00', '64.00'), rowOf(list, '601.00', '96.16')],
 				},
 			},
 			{
@@ -323,13 +334,17 @@ proveRules(
 					...totalsLeft,
 					[`${TAXES}.Traslados`]: [
 						{
-							...iva('1000.00', '160.00'),
+							...rowOf('Traslados', '1000.00', '160.00'),
 							Impuesto: '003',
 							TasaOCuota: '0.530000',
 							Importe: '530.00',
 						},
 					],
-					[`${TAXES}.${list}[${list === 'Traslados' ? '1' : '0'}]`]: iva('1530.00', '244.80'),
+					[`${TAXES}.${list}[${list === 'Traslados' ? '1' : '0'}]`]: rowOf(
+						list,
+						'1530.00',
+						'244.80',
+					),
 				},
 			},
 			{
@@ -343,7 +358,7 @@ proveRules(
 					[TAXES]: {
 						[list]: {
 							Base: '100.00',
-							Impuesto: '002',
+							Impuesto: TAX[list],
 							TipoFactor: 'Tasa',
 							TasaOCuota: '0.160000',
 							Importe: '16.00',
@@ -382,7 +397,14 @@ proveRules(
 		},
 		{
 			says: 'two thirds of IVA withheld',
-			changes: withTax('Retenciones', { TasaOCuota: '0.106667', Importe: '10.6667' }),
+			changes: {
+				...withTax('Retenciones', {
+					Impuesto: '002',
+					TasaOCuota: '0.106667',
+					Importe: '10.6667',
+				}),
+				...ivaCharged,
+			},
 		},
 		{
 			says: 'lists inside elements, as XML has them',

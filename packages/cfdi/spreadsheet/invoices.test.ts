@@ -342,6 +342,12 @@ it.each([
 		row: { IVA: 80, 'Ret. ISR': '6.25', 'Ret. IVA': 0.106666666666667 },
 		taxes: [IVA, 'Ret 001 0.012500', 'Ret 002 0.106667'],
 	},
+	{ row: { IVA: 16, 'Ret. IVA': '10.67%' }, taxes: [IVA, 'Ret 002 0.106667'] },
+	{ row: { IVA: '8%', 'Ret. IVA': '26.67' }, taxes: ['Tra 002 0.080000', 'Ret 002 0.053333'] },
+	{
+		row: { IVA: '16%', IEPS: '8%', 'Ret. IVA': '57.60' },
+		taxes: ['Tra 003 0.080000', IVA, 'Ret 002 0.106667'],
+	},
 	{ row: { 'Ret. ISR': '50.00' }, taxes: [IVA, 'Ret 001 0.100000'] },
 	// Their names.
 	{ row: { Impuestos: 'IVA 16, Ret ISR 10' }, taxes: [IVA, 'Ret 001 0.100000'] },

@@ -1,3 +1,4 @@
+import Exact from 'decimal.js';
 import fc from 'fast-check';
 import { Decimal } from '../values/decimal';
 import { findings } from '../rules/findings';
@@ -10,6 +11,7 @@ import type { Order } from '../fixtures/generatedOrders';
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
 import type { Concepto, TaxOfLine } from '../fixtures/satArithmetic';
 import {
+	amountOfTax,
 	brokenRules,
 	exact,
 	expectedTotals,
@@ -156,7 +158,7 @@ it.each([
 			level: 'block',
 			satCode: '',
 			field: 'expectedTotal',
-			message: `The expected total is ${total}, but the invoice comes to ${reached}: no rounding that SAT allows makes up for ${difference}`,
+			message: `The expected total is ${total}, but the invoice comes to ${reached}: rounding each amount of its simple lines up or down does not make up for ${difference}`,
 			fix: expect.stringContaining('the expected total') as string,
 		},
 	]);
@@ -180,7 +182,7 @@ it('Conceptos are passed on unchanged, and their invoice has the expected Total 
 	const invoice = { Moneda: 'MXN', Conceptos: [given] };
 	expect(withExpectedTotal(invoice, decimal('1.13'))).toEqual(withTotals(invoice));
 	expect(() => worded(() => withExpectedTotal(invoice, decimal('1.14')))).toThrow(
-		'The expected total is 1.14, but the invoice comes to 1.13: no rounding that SAT allows makes up for 0.01',
+		'The expected total is 1.14, but the invoice comes to 1.13: rounding each amount of its simple lines up or down does not make up for 0.01',
 	);
 });
 
@@ -320,6 +322,138 @@ it('whatever is accepted is met to the cent and blocked by no rule; the rest is 
 		{ numRuns: 100 },
 	);
 	expect(Math.min(tried.met, tried.refused)).toBeGreaterThan(10);
+});
+
+/** Each way to round an amount to the decimals of a currency, and the amount itself. */
+function roundingsOf(amount: ReturnType<typeof exact>, decimals: number) {
+	const ways = [Exact.ROUND_DOWN, Exact.ROUND_HALF_UP, Exact.ROUND_CEIL] as const;
+	const rounded = [amount, ...ways.map((way) => amount.toDecimalPlaces(decimals, way))];
+	return [...new Map(rounded.map((one) => [one.toFixed(), one])).values()];
+}
+
+/** The line with each amount rounded in each way, as far as SAT's limits allow. */
+function roundedLines(concepto: Concepto, decimals: number): Concepto[] {
+	const amounts = roundingsOf(exact(concepto.Importe), decimals).flatMap((importe) =>
+		roundingsOf(exact(concepto.Descuento ?? '0'), decimals)
+			.filter((discount) => discount.lte(importe))
+			.map(
+				(discount): Concepto => ({
+					...concepto,
+					Importe: importe.toFixed(6),
+					...(concepto.Descuento !== undefined && { Descuento: discount.toFixed(6) }),
+				}),
+			),
+	);
+	const taxes = [
+		...transferred(concepto).map((tax) => ({ list: 'Traslados' as const, tax })),
+		...withheld(concepto).map((tax) => ({ list: 'Retenciones' as const, tax })),
+	].sort((one, other) => Number(other.tax.Impuesto === '003') - Number(one.tax.Impuesto === '003'));
+	return taxes
+		.reduce(
+			(made, { list, tax }) => made.flatMap((line) => withRoundings(line, list, tax, decimals)),
+			amounts.map((line) => ({ ...line, Impuestos: {} }) as Concepto),
+		)
+		.filter((line) => brokenRules([line], decimals).length === 0);
+}
+
+/** Adds a tax, of two thirds or of its written rate, with each rounding. */
+function withRoundings(
+	line: Concepto,
+	list: 'Traslados' | 'Retenciones',
+	tax: TaxOfLine,
+	decimals: number,
+): Concepto[] {
+	const having = (row: TaxOfLine): Concepto => ({
+		...line,
+		Impuestos: { ...line.Impuestos, [list]: [...(line.Impuestos?.[list] ?? []), row] },
+	});
+	if (tax.TasaOCuota === undefined) {
+		const row = { ...tax };
+		return [having({ ...row, Base: taxedAmount(having(row), row).toFixed() })];
+	}
+	const row = { ...tax };
+	const base = taxedAmount(having(row), row);
+	const exacts = [amountOfTax(having(row), row), base.times(tax.TasaOCuota).toDecimalPlaces(6)];
+	const amountsOfRow = exacts.flatMap((amount) => roundingsOf(amount, decimals));
+	return [...new Set(amountsOfRow.map((amount) => amount.toFixed(6)))].map((Importe) =>
+		having({ ...row, Base: base.toFixed(), Importe }),
+	);
+}
+
+const inCents = {
+	decimals: [2],
+	quantities: ['1'],
+	taxes: [['IVA 16'], ['IVA 16', 'Ret IVA 10.6667'], ['IVA 8', 'Ret ISR 1.25'], []],
+};
+const inFractions = {
+	decimals: [2, 3, 4],
+	quantities: ['1', '0.5', '2.75'],
+	taxes: [...inCents.taxes, ['IEPS 8', 'IVA 16'], ['IEPS 26.5']],
+};
+
+const oneOrTwoLines = ({ decimals, quantities, taxes }: typeof inCents) =>
+	fc.array(
+		fc
+			.record({
+				price: fc.integer({ min: 100, max: 99_999 }),
+				scale: fc.constantFrom(...decimals),
+				quantity: fc.constantFrom(...quantities),
+				discount: fc.constantFrom('0', '0', '0.01'),
+				taxes: fc.constantFrom(...taxes),
+			})
+			.map(({ price, scale, taxes: named, ...rest }) =>
+				line(exact(`${price}e-${scale}`).plus(1).toFixed(scale), named, rest),
+			),
+		{ minLength: 1, maxLength: 2 },
+	);
+
+/** The totals of these lines where each amount is rounded in each way; undefined if there are too many. */
+function totalsOfRoundings(lines: Array<Record<string, unknown>>): string[] | undefined {
+	const [first = [], second = [undefined]] = conceptos(lines, {}).map((made) =>
+		roundedLines(made, 2),
+	);
+	if (first.length * second.length > 2_000) return undefined;
+	const pairs = first.flatMap((one) => second.map((other) => (other ? [one, other] : [one])));
+	return [...new Set(pairs.map((pair) => expectedTotals(pair, 2).Total))];
+}
+
+function isMet(lines: Array<Record<string, unknown>>, total: string): boolean {
+	try {
+		return expectedTotals(conceptos(lines, { total }), 2).Total === total;
+	} catch (caught) {
+		expect(caught).toBeInstanceOf(Problems);
+		return false;
+	}
+}
+
+it('each total that rounded amounts of lines come to is met', () => {
+	fc.assert(
+		fc.property(oneOrTwoLines(inFractions), (lines) => {
+			const totals = totalsOfRoundings(lines);
+			fc.pre(totals !== undefined);
+			expect(totals?.filter((total) => !isMet(lines, total))).toEqual([]);
+		}),
+		{ numRuns: 60 },
+	);
+});
+
+it('the next cent beyond what rounded taxes come to is refused', () => {
+	fc.assert(
+		fc.property(oneOrTwoLines(inCents), (lines) => {
+			const totals = (totalsOfRoundings(lines) ?? []).map((total) => exact(total));
+			fc.pre(totals.length > 0);
+			const beyond = [
+				Exact.min(...totals)
+					.minus('0.01')
+					.toFixed(2),
+				Exact.max(...totals)
+					.plus('0.01')
+					.toFixed(2),
+			];
+			expect(beyond.filter((total) => isMet(lines, total))).toEqual([]);
+		}),
+		{ numRuns: 60 },
+	);
 });
 
 it('whatever Calculate makes, no rule blocks', () => {

@@ -2,7 +2,7 @@ import { elementAt, namesAt } from '../anexo20/anexo20';
 import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
-import { rootElement, attribute, isWithoutAmounts } from '../invoice/element';
+import { attribute, children, isWithoutAmounts, lineItems, rootElement } from '../invoice/element';
 import { Problems } from '../problems/problem';
 import { withComplement } from '../invoice/complements';
 import type { MeantTotal } from './expectedTotal';
@@ -73,6 +73,23 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	const sums = writtenSumsIfAll(root);
 	if ('code' in local || sums === undefined) return undefined;
 	return totalsFrom(root, local, sums);
+}
+
+/** Total where the taxes of each line are rounded to the decimals of the currency, as many programs do. */
+export function totalOfRoundedTaxes(comprobante: Record<string, unknown>): string | undefined {
+	const root = rootElement(comprobante);
+	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
+	const rounded = ({ attributes }: Element) => {
+		const importe = Decimal.parse(attributes.Importe);
+		return { ...attributes, ...(importe && { Importe: String(importe.rounded(decimals)) }) };
+	};
+	const Conceptos = lineItems(root).map((line) => {
+		const [taxes] = children(line, 'Impuestos');
+		if (taxes === undefined) return line.attributes;
+		const rows = (list: string) => ({ [list]: children(taxes, list).map(rounded) });
+		return { ...line.attributes, Impuestos: { ...rows('Traslados'), ...rows('Retenciones') } };
+	});
+	return totalsOf({ ...comprobante, Conceptos })?.Total;
 }
 
 function calculated(comprobante: Record<string, unknown>): Totals {

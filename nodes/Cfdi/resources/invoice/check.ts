@@ -8,11 +8,14 @@ import {
 	inFormOrder,
 	linesWithoutTaxes,
 	Problems,
+	problem,
 	problemsOr,
 	readInvoice,
 	saidIn,
 	saidInEach,
 	totalled,
+	totalOfRoundedTaxes,
+	totalsOf,
 	uncheckedParts,
 } from 'cfdi-mx';
 import type { Finding } from '../../service/words';
@@ -33,6 +36,8 @@ export interface CheckedInvoice {
 	doubts: () => Finding[];
 	/** What is missing and the service may add, so that it is no warning where that stamps the invoice. */
 	addable: () => Finding[];
+	/** The total that another program would have. */
+	otherTotal: () => Finding[];
 }
 
 /**
@@ -47,6 +52,7 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 		findings: inWords(inFormOrder(problems)),
 		doubts: () => [],
 		addable: () => [],
+		otherTotal: () => [],
 	});
 	if ('problems' in source) return notMade([...partyFindings(source), ...source.problems]);
 	const { body, notes } = readInvoice(source.comprobante);
@@ -68,7 +74,16 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 		findings: inWords(inOrder.filter((problem) => !isAddable(problem))),
 		doubts: () => inWords(inOrder.filter(({ level }) => level === 'doubt')),
 		addable: () => inWords(inOrder.filter(isAddable)),
+		otherTotal: () => inWords(otherTotal(source, invoice)),
 	};
+}
+
+/** The total with the taxes of each line rounded, where Expected Total can choose it. */
+function otherTotal({ comesTo }: Source, invoice: IDataObject): Problem[] {
+	const [total, other] = [totalsOf(invoice)?.Total, totalOfRoundedTaxes(invoice)];
+	if (total === undefined || other === undefined || other === total) return [];
+	if (comesTo?.(other) !== true) return [];
+	return [problem('Total', 'totalOfRoundedTaxes', { level: 'warn', values: { total, other } })];
 }
 
 /** What is wrong with who issues and who buys, also where no line can be made: a person corrects both at once. */

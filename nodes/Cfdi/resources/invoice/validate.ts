@@ -39,7 +39,11 @@ function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));
 	// Nothing is invoiced, so nothing is checked.
 	if ('passedOn' in source)
-		return { ...shown({ findings: [], addable: () => [] }), valid: false, ...source.passedOn };
+		return {
+			...shown({ findings: [], addable: () => [], otherTotal: () => [] }),
+			valid: false,
+			...source.passedOn,
+		};
 	return { ...shown(checkedInvoice(source)), ...choicesOf(source), ...source.shown };
 }
 
@@ -53,11 +57,16 @@ function choicesOf(source: Source | NotMade): IDataObject {
 	return choices === undefined ? {} : { choices: { ...choices } };
 }
 
-function shown({ invoice, findings, addable }: Omit<CheckedInvoice, 'doubts'>): IDataObject {
+function shown({
+	invoice,
+	findings,
+	addable,
+	otherTotal,
+}: Omit<CheckedInvoice, 'doubts'>): IDataObject {
 	return {
 		valid: findings.every(({ level }) => level !== 'block'),
 		summary: invoice === undefined ? null : summaryInWords(invoice),
-		findings: [...findings, ...addable()].map((finding) => ({ ...finding })),
+		findings: [...findings, ...addable(), ...otherTotal()].map((finding) => ({ ...finding })),
 		catalogs: CATALOGS_AS_OF,
 		totals: invoice === undefined ? null : ((totalsOf(invoice) ?? null) as IDataObject | null),
 		...(invoice !== undefined && { invoice }),

@@ -141,7 +141,7 @@ export const lineWords = {
 		},
 	},
 	otherExpectedTotal: {
-		what: 'is {total}, but the invoice comes to {reached}: no rounding that SAT allows makes up for {difference}',
+		what: 'is {total}, but the invoice comes to {reached}: rounding each amount of its simple lines up or down does not make up for {difference}',
 		fix: "Compare {=expectedTotal|the expected total} with the lines: prices, discounts, taxes, shipping. Lines given as Conceptos in Anexo 20's names are passed on unchanged, and so are their cents.",
 	},
 	percentOfLine: {
@@ -164,6 +164,10 @@ export const lineWords = {
 		"would be {expected}, as the order comes to, only with an amount of a line that SAT's rounding forbids",
 	totalMissed:
 		"would be {reached}, but the order comes to {expected}: with SAT's rounding of each sum the invoice misses by {difference}",
+	totalOfRoundedTaxes: {
+		what: 'is {total}, and {other} if the taxes of each line are rounded, as many programs do',
+		fix: 'If it is to equal the invoice of another program, give {other} in {=expectedTotal|the expected total}.',
+	},
 	unknownKey: {
 		what: '"{key}" is not a name of a simple line',
 		fix: 'Leave it out, or use these names: {names}.',

@@ -141,7 +141,7 @@ export const lineWords = {
 		},
 	},
 	otherExpectedTotal: {
-		what: 'dice {total}, pero la factura suma {reached}: ningún redondeo que permita el SAT cubre la diferencia de {difference}',
+		what: 'dice {total}, pero la factura suma {reached}: redondear hacia arriba o hacia abajo cada importe de los conceptos simples no cubre la diferencia de {difference}',
 		fix: 'Compare el total esperado{=expectedTotal|} con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos.',
 	},
 	percentOfLine: {
@@ -164,6 +164,10 @@ export const lineWords = {
 		'sería {expected}, el del pedido, solo con un importe de un concepto que el redondeo del SAT no permite',
 	totalMissed:
 		'sería {reached}, pero el pedido suma {expected}: con el redondeo del SAT en cada suma, a la factura le falta o le sobra {difference}',
+	totalOfRoundedTaxes: {
+		what: 'es {total}, y {other} si se redondean los impuestos de cada concepto, como hacen muchos programas',
+		fix: 'Si debe ser igual a la factura de otro programa, escriba {other} como total esperado{=expectedTotal|}.',
+	},
 	unknownKey: {
 		what: '"{key}" no es un nombre de los conceptos simples',
 		fix: 'Quítelo, o use estos nombres: {names}.',

@@ -1,6 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { MXN, catalogs, linesOf, readCode, withLocalTaxes } from 'cfdi-mx';
+import type { Decimal } from 'cfdi-mx';
+import {
+	catalogs,
+	expectedTotalOf,
+	linesOf,
+	MXN,
+	Problems,
+	problemsOr,
+	readCode,
+	withLocalTaxes,
+} from 'cfdi-mx';
 import { ofInvoiceForm } from '../../../words/dictionaries';
 import { withEarlier } from '../../earlierForm';
 import { codeText } from '../../values';
@@ -33,6 +43,18 @@ export function fieldsSource({ read }: SourceInput, options: IDataObject): Sourc
 			const type = readCode(codeText(comprobante.TipoDeComprobante), catalogs.tipoDeComprobante);
 			const currency = currencyOf(moneda);
 			const total = askedTotal(options, currency);
+			const pricesIncludeTax = options.pricesIncludeTax === true;
+			const conceptos = (expectedTotal?: Decimal) =>
+				linesOf(lines.elements, {
+					currency,
+					pricesIncludeTax,
+					voucherType: type,
+					expectedTotal,
+					localTaxes,
+					more: more ?? {},
+					defaults: lines.defaults,
+				}) as IDataObject[];
+			const hasTotal = typeof total === 'object' || pricesIncludeTax;
 			const invoice = {
 				Version: '4.0',
 				...(!WITHOUT_FORM.includes(type) && payment),
@@ -42,20 +64,16 @@ export function fieldsSource({ read }: SourceInput, options: IDataObject): Sourc
 				...comprobante,
 				Emisor,
 				Receptor,
-				Conceptos: linesOf(lines.elements, {
-					currency,
-					pricesIncludeTax: options.pricesIncludeTax === true,
-					voucherType: type,
-					expectedTotal: typeof total === 'object' ? total.expected : undefined,
-					localTaxes,
-					more: more ?? {},
-					defaults: lines.defaults,
-				}) as IDataObject[],
+				Conceptos: conceptos(typeof total === 'object' ? total.expected : undefined),
 			};
 			const whole = merged(invoice, more);
 			return {
 				comprobante: withLocalTaxes(whole, localTaxes, currencyOf(whole.Moneda)) as IDataObject,
 				total,
+				...(!hasTotal && {
+					comesTo: (other: string) =>
+						!(problemsOr(() => conceptos(expectedTotalOf(other, currency))) instanceof Problems),
+				}),
 				shown: {},
 				notes: [],
 				speaks,

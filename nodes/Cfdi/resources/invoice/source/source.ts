@@ -21,6 +21,8 @@ export interface Source {
 	notes: readonly Problem[];
 	/** What the user calls its fields. */
 	speaks: Dictionary;
+	/** Whether its lines can be rounded so that they come to another total; absent where one was given. */
+	comesTo?: (total: string) => boolean;
 	/** The stamped invoices to which it refers, where they are given: a credit note is held against them. */
 	related?: readonly IDataObject[];
 }
