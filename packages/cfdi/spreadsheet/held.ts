@@ -157,7 +157,8 @@ const AMOUNTS = [
 
 /** "-15.15", "$ -15.15", "(15.15)". */
 function isNegative(text: string): boolean {
-	return /^\W*[-−(]\W*\d/.test(text);
+	const [signs = ''] = /^\W*(?=\d)/.exec(text) ?? [];
+	return /[-−(]/.test(signs);
 }
 
 function reportStates(
