@@ -457,9 +457,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		ofSheet(sheet(SALES, many(300_000, '<cols>'))),
 	),
 	'write back: widths of columns that are not there': writes('read', () =>
-		ofSheet(
-			sheet(SALES, `<cols>${many(50_000, `<col min="1" max="${many(300, '9')}"/>`)}</cols>`),
-		),
+		ofSheet(sheet(SALES, `<cols>${many(50_000, `<col min="1" max="${many(300, '9')}"/>`)}</cols>`)),
 	),
 	'write back: a million cells in the row of the header': writes('tooManyColumns', () =>
 		ofSheet(sheet(`<row r="1">${many(1_000_000, '<c s="1"/>')}</row>${rowOf(SALE)}`)),

@@ -71,6 +71,7 @@ export function* filledCsvRows(text: string, delimiter: Delimiter): Steps<Number
 	while (!reader.isAtEnd) {
 		if (rows.skipsEmpty && reader.skipsEmpty()) continue;
 		const row = reader.row();
+		if (reader.beyond === 'cells') throw beyond('cells');
 		if (reader.beyond !== undefined) throw beyond(reader.beyond, {}, `rows[${reader.rowsRead}]`);
 		if (reader.unclosed !== undefined) {
 			throw refused(SPREADSHEET, 'cellNotClosed', { values: { row: String(reader.unclosed) } });
