@@ -144,3 +144,11 @@ it.each([
 	const { error } = await reviewed('namedInvoices', lists);
 	expect(error?.message).toContain(field);
 });
+
+it('a list of more than 200,000 rows is refused with its name', async () => {
+	const register = Array.from({ length: 200_001 }, () => ({}));
+	const { error } = await reviewed('today', { register });
+	expect(error).toMatchObject({
+		message: 'The list "Lists (JSON), register" has more than 200,000 rows',
+	});
+});

@@ -1,5 +1,5 @@
 /** Files that somebody made to stop n8n, each made when it is read: none is stored. */
-import { deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 
 import { strToU8, zipSync } from 'fflate';
 
@@ -12,6 +12,10 @@ import { sheetDefaults, sheetOptions } from '../../packages/cfdi/fixtures/sheetD
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
+import { plainOptions } from '../../packages/cfdi/fixtures/invoicedOrders';
+import { certificateText, taxpayers } from '../../packages/cfdi/fixtures/taxCertificates';
+import { problemsOr } from '../../packages/cfdi/problems/problem';
+import { invoiceOfShopOrder } from '../../packages/cfdi/shops';
 import { readOrder } from '../../packages/cfdi/shops/read';
 
 export interface HostileFile {
@@ -96,24 +100,26 @@ const xlsx = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile =
 /** Writes results into a workbook. */
 const writes = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile => ({
 	says,
-	read: async () => {
-		const file = await make();
-		const cells = Object.fromEntries(HEADERS.map((header, at) => [header, SALE[at]]));
-		const given: ReadItem[] = [
-			{
-				kind: 'header',
-				sheet: 'Hoja1',
-				rows: [{ row: 1, cells: Object.fromEntries(HEADERS.map((one) => [one, one])) }],
-			},
-			{ kind: 'invoice', rows: [{ row: 2, cells }] },
-		];
-		const rows = [
-			{ row: 1, cells: { Resultado: 'Resultado' } },
-			{ row: 2, cells: { Resultado: 'Timbrada' } },
-		];
-		return await withResults(file, given, { counts: {}, rows }, new Date(0));
-	},
+	read: async () => await writeResults(await make()),
 });
+
+/** Writes the result of a sale into a workbook. */
+export async function writeResults(file: Buffer): Promise<Buffer | undefined> {
+	const cells = Object.fromEntries(HEADERS.map((header, at) => [header, SALE[at]]));
+	const given: ReadItem[] = [
+		{
+			kind: 'header',
+			sheet: 'Hoja1',
+			rows: [{ row: 1, cells: Object.fromEntries(HEADERS.map((one) => [one, one])) }],
+		},
+		{ kind: 'invoice', rows: [{ row: 2, cells }] },
+	];
+	const rows = [
+		{ row: 1, cells: { Resultado: 'Resultado' } },
+		{ row: 2, cells: { Resultado: 'Timbrada' } },
+	];
+	return await withResults(file, given, { counts: {}, rows }, new Date(0));
+}
 
 const csv = (says: string, make: () => string | Buffer): HostileFile => ({
 	says,
@@ -172,7 +178,7 @@ function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
 	return value;
 }
 
-const WOO = {
+export const WOO = {
 	id: 1,
 	number: '1',
 	total: '116.00',
@@ -185,6 +191,32 @@ const WOO = {
 	fee_lines: [],
 	meta_data: [],
 };
+
+const WOO_TEXTS = {
+	date_paid: '2026-03-02T12:00:00',
+	payment_method_title: 'x',
+	customer_note: 'x',
+};
+
+const OTHER_HEADERS = ['Método de pago', 'Cantidad', 'Descuento', 'Total', 'Comisión', 'Estado'];
+
+const CERTIFICATE = certificateText(taxpayers.company);
+
+/** Signs and words of which many may make a regular expression try all their combinations. */
+const SIGNS =
+	' ,\t,\n,-,--- ,---|,|,*,_,#,.,:,: ,/,(,$,@,a@,1,1.,1-,1 ,1 y ,0,a ,á ,A,iva ,de ,no usar,RFC: ,<,<td,<!--,&,&#1;,página ,D3=1_,\u0301,\u00a0'.split(
+		',',
+	);
+
+const signs = (length: number) => SIGNS.map((sign) => sign.repeat(Math.ceil(length / sign.length)));
+
+/** Reads several files, each of which has a message or a result. */
+const each = <Made,>(files: readonly Made[], reads: (file: Made) => unknown): HostileFile => ({
+	says: 'read',
+	read: () => {
+		for (const file of files) problemsOr(() => reads(file));
+	},
+});
 
 export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	...Object.fromEntries(
@@ -230,10 +262,19 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 			...Object.fromEntries(names.map((at) => [`xl/w${at}.xml`, last])),
 		});
 	}),
-	'xlsx: 100,000 sheets': xlsx('tooManySheets', () =>
+	'xlsx: 100,000 sheets': xlsx('noSheet', () =>
 		workbook({ 'xl/workbook.xml': `<workbook>${many(100_000, sheetTag(1))}</workbook>` }),
 	),
-	'xlsx: 400 sheets that are one part of 20 MB': xlsx('unpacksTooLarge', () =>
+	'xlsx: 501 sheets': xlsx('tooManySheets', () => {
+		const names = Array.from({ length: 501 }, (_none, at) => at + 1);
+		return workbook({
+			'xl/workbook.xml': `<workbook>${names.map(sheetTag).join('')}</workbook>`,
+			'xl/_rels/workbook.xml.rels': relations(
+				...names.map((at) => link(`s${at}`, 'worksheet', `w${at}.xml`)),
+			),
+		});
+	}),
+	'xlsx: 400 sheets that are one part of 20 MB': xlsx('noSheet', () =>
 		workbook({
 			'xl/workbook.xml': `<workbook>${many(400, sheetTag(1))}</workbook>`,
 			'xl/worksheets/sheet1.xml': sheet(many(1_000_000, '<row><c s="3"/></row>')),
@@ -290,7 +331,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		ofSheet(sheet(rowOf(HEADERS) + rowOf(SALE.with(7, many(40_000_000, 'x'))))),
 	),
 	'xlsx: a million styled rows': xlsx('read', () =>
-		ofSheet(sheet(SALES + many(1_000_000, (at) => `<row r="${at + 3}" s="1" customFormat="1"/>`))),
+		ofSheet(sheet(SALES + many(1_000_000, '<row s="1" customFormat="1"/>'))),
 	),
 	'xlsx: a million styled cells': xlsx('read', () =>
 		ofSheet(sheet(SALES + many(100_000, `<row>${many(10, '<c s="1"/>')}</row>`))),
@@ -360,14 +401,32 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 			),
 		}),
 	),
-	'xlsx: a million relationships': xlsx('read', () =>
+	'xlsx: 200,000 relationships': xlsx('tooManyParts', () =>
 		workbook({
 			'xl/_rels/workbook.xml.rels': relations(
-				many(500_000, (at) => link(`x${at}`, 'worksheet', 'none.xml')),
+				many(200_000, link('x', 'worksheet', 'none.xml')),
 				link('s1', 'worksheet', 'worksheets/sheet1.xml'),
 			),
 			'xl/worksheets/sheet1.xml': sheet(SALES),
 		}),
+	),
+	'xlsx: two million cells that refer to a shared text': xlsx('tooManyCells', () =>
+		ofSheet(
+			sheet(SALES + many(210, `<row>${many(10_000, '<c t="s"><v>0</v></c>')}</row>`)),
+			'<sst><si><t>x</t></si></sst>',
+		),
+	),
+	'xlsx: a million attributes': xlsx('read', () =>
+		ofSheet(sheet(SALES + `<row ${many(1_000_000, 'a="" ')}>${text('x')}</row>`)),
+	),
+	'xlsx: attributes whose names begin like a place': xlsx('cellTooLong', () =>
+		ofSheet(sheet(`${SALES}<row><c ${many(1_000_000, 'rr="" ')}><v>1</v></c></row>`)),
+	),
+	'xlsx: a name of 10 million letters': xlsx('read', () =>
+		ofSheet(sheet(SALES, `<${many(10_000_000, 'a')}/>`)),
+	),
+	'xlsx: ten million references to characters': xlsx('cellTooLong', () =>
+		ofSheet(sheet(rowOf(HEADERS) + rowOf(SALE.with(7, many(5_000_000, '&#65;'))))),
 	),
 	'xlsx: in UTF-16': xlsx('read', () =>
 		workbook({ 'xl/worksheets/sheet1.xml': Buffer.from(`\ufeff${sheet(SALES)}`, 'utf16le') }),
@@ -398,11 +457,9 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		ofSheet(sheet(SALES, many(300_000, '<cols>'))),
 	),
 	'write back: widths of columns that are not there': writes('read', () =>
-		ofSheet(
-			sheet(SALES, `<cols>${many(100_000, `<col min="1" max="${many(300, '9')}"/>`)}</cols>`),
-		),
+		ofSheet(sheet(SALES, `<cols>${many(50_000, `<col min="1" max="${many(300, '9')}"/>`)}</cols>`)),
 	),
-	'write back: a million cells in the row of the header': writes('read', () =>
+	'write back: a million cells in the row of the header': writes('tooManyColumns', () =>
 		ofSheet(sheet(`<row r="1">${many(1_000_000, '<c s="1"/>')}</row>${rowOf(SALE)}`)),
 	),
 	'write back: a sheet of 1 GB': writes(
@@ -434,6 +491,27 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		'tooManyFilledRows',
 		() => line(HEADERS) + many(40_000, (at) => line(SALE.with(0, `A-${at}`))),
 	),
+	'CSV: 10 million lines of two quotes': csv('read', () => CSV + many(10_000_000, '""\n')),
+	'CSV: 10 million lines of a space in quotes': csv(
+		'tooManyCells',
+		() => CSV + many(10_000_000, '" "\n'),
+	),
+	'CSV: a cell of 40 MB of doubled quotes': csv(
+		'cellTooLong',
+		() => `${CSV}"${many(20_000_000, '""')}"\n`,
+	),
+	'CSV: 50 cells of signs that may begin an e-mail': csv('columnsMissing', () =>
+		many(50, `${many(32_000, '@')}\n`),
+	),
+	'CSV: a header of 32,000 spaces in 1,000 columns': csv('read', () =>
+		[
+			line([...HEADERS, ...Array.from({ length: 1_000 }, () => `"x${many(32_000, ' ')}x"`)]),
+			line(SALE),
+		].join(''),
+	),
+	'CSV: in UTF-16, with its last byte missing': csv('columnsMissing', () =>
+		Buffer.from(`\ufeff${many(500_000, 'a,b\n')}`, 'utf16le').subarray(0, -1),
+	),
 	'CSV: five million rows': csv('tooManyCells tooManyRows', () => CSV + many(5_000_000, 'a,b\n')),
 	'CSV: a cell of 40 MB': csv('cellTooLong', () => CSV + line(SALE.with(7, many(40_000_000, 'x')))),
 	'CSV: nothing but zeros': csv('columnsMissing cellTooLong', () => Buffer.alloc(40_000_000)),
@@ -452,13 +530,27 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 		() => line(HEADERS) + many(5_000, (at) => line(SALE.with(0, `${many(at, '0')}1`))),
 	),
 	'CSV: more than 50 MB': csv('inputTooLarge', () => Buffer.alloc(50_000_001, 0x61)),
+	'rows: each of many signs 16,000 times, in each cell': each(
+		signs(16_000).flatMap((one) => [
+			[
+				[...HEADERS, one],
+				[...SALE, '5'],
+			],
+			...SALE.map((_cell, at) => [HEADERS, SALE.with(at, one)]),
+			...OTHER_HEADERS.map((header) => [
+				[...HEADERS, header],
+				[...SALE, `x${one}x`],
+			]),
+		]),
+		(one) => invoicesOfSheet({ rows: one }, sheetDefaults, sheetOptions),
+	),
 	'rows: two million empty rows': rows('read', () => [
 		HEADERS,
 		SALE,
 		...Array.from({ length: 2_000_000 }, () => []),
 	]),
 	'rows: each with keys of its own': rows('mostlyEmpty tooManyCells tooManyColumns', () =>
-		Array.from({ length: 100_000 }, (_none, row) =>
+		Array.from({ length: 20_000 }, (_none, row) =>
 			Object.fromEntries(Array.from({ length: 20 }, (_one, at) => [`${row} ${at}`, 1])),
 		),
 	),
@@ -506,6 +598,19 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 			value: 'x',
 		})),
 	})),
+	'order: each of many signs 20,000 times, in each text': each(
+		signs(20_000).flatMap((one) =>
+			Object.keys(WOO_TEXTS).map((field) => ({ ...WOO, ...WOO_TEXTS, [field]: `1${one}x` })),
+		),
+		(one) => invoiceOfShopOrder(one, plainOptions),
+	),
+	'order: names of a prototype': order('notAnOrder', () =>
+		JSON.parse(`{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}}}`),
+	),
+	'order: 199,000 fields that are numbers': order('read', () => ({
+		...WOO,
+		extra: Object.fromEntries(Array.from({ length: 199_000 }, (_none, at) => [String(at), at])),
+	})),
 	'order: texts of 10 MB': order('orderTextTooLong', () => ({
 		...WOO,
 		number: many(10_000_000, '1'),
@@ -519,9 +624,40 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	),
 	'CFDI: 100 MB': cfdi('xmlTooLarge', () => `${ROOT}>${many(20_000_000, '<a/> ')}`),
 	'CFDI: a million attributes': cfdi(
-		'read xmlTooLarge',
+		'tooManyXmlNames',
 		() => `${ROOT}${many(400_000, (at) => ` a${at}=""`)}/>`,
 	),
+	'CFDI: 500,000 comments': cfdi(
+		'read',
+		() => `${ROOT}>${many(500_000, '<!---->')}</cfdi:Comprobante>`,
+	),
+	'CFDI: 300,000 CDATA sections': cfdi(
+		'strayText',
+		() => `${ROOT}>${many(300_000, '<![CDATA[x]]>')}</cfdi:Comprobante>`,
+	),
+	'CFDI: 900,000 references': cfdi(
+		'strayText',
+		() => `${ROOT}>${many(900_000, '&amp;')}</cfdi:Comprobante>`,
+	),
+	'CFDI: 400,000 elements in an addenda': cfdi(
+		'tooManyXmlNames',
+		() => `${ROOT}><cfdi:Addenda>${many(400_000, '<a b=""/>')}</cfdi:Addenda></cfdi:Comprobante>`,
+	),
+	'CFDI: 200,000 prefixes that none of 60 elements around them declares': cfdi(
+		'read',
+		() =>
+			`${ROOT}><cfdi:Addenda>${many(60, (at) => `<a xmlns:x${at}="u">`)}${many(200_000, '<q:a/>')}${many(60, '</a>')}</cfdi:Addenda></cfdi:Comprobante>`,
+	),
+	'CFDI: 150,000 children of different names': cfdi(
+		'read',
+		() =>
+			`${ROOT}><cfdi:Complemento><x xmlns="u">${many(150_000, (at) => `<a${at}/>`)}</x></cfdi:Complemento></cfdi:Comprobante>`,
+	),
+	'CFDI: a name of 4 million letters': cfdi(
+		'longXmlName',
+		() => `${ROOT}><${many(4_000_000, 'a')}/>`,
+	),
+	'CFDI: 4 million spaces in a tag': cfdi('endsInTag', () => `${ROOT}${many(4_000_000, ' ')}`),
 	'certificate: pages that never end': certificate(
 		'notACertificate certificateHasNoText anotherDocument',
 		() => many(1_000_000, 'Página [1] de '),
@@ -529,6 +665,14 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 	'certificate: elements that never close': certificate(
 		'notACertificate certificateHasNoText',
 		() => many(10_000_000, '<td'),
+	),
+	'certificate: a line of dashes': certificate(
+		'read notACertificate',
+		() => `CONSTANCIA DE SITUACIÓN FISCAL\nRFC: EKU9003173C9\n${many(1_000, '-')}x\n`,
+	),
+	'certificate: each of many signs 100,000 times, above, in and below its lines': each(
+		signs(100_000).flatMap((one) => [`${one}${CERTIFICATE}`, `${CERTIFICATE}\n${one}x\n`]),
+		(one) => readTaxCertificate(one, { now: 0 }),
 	),
 	'certificate: labels alone': certificate(
 		'read notACertificate',
@@ -538,7 +682,13 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 
 /** A workbook of sheets that are zeros once they are unpacked, and claim to be as large as is said. */
 async function bomb(count: number, bytes: number, claimed = bytes): Promise<Buffer> {
-	const zeros = deflateRawSync(Buffer.alloc(bytes), { level: 1 });
+	const piece = Buffer.alloc(10_000_000);
+	const { Z_FULL_FLUSH } = constants;
+	const again = deflateRawSync(piece, { level: 1, finishFlush: Z_FULL_FLUSH });
+	const zeros = Buffer.concat([
+		...Array.from({ length: bytes / piece.length }, () => again),
+		deflateRawSync(''),
+	]);
 	const names = Array.from({ length: count }, (_none, at) => at + 1);
 	const parts = {
 		...PARTS,

@@ -3,30 +3,40 @@
  * reads some of them, `npm run test:laws` all.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
 
+import { Tags } from '../../nodes/Cfdi/resources/invoice/spreadsheet/tags';
+import { Damaged } from '../../nodes/Cfdi/resources/invoice/spreadsheet/unzip';
 import { sheetSteps } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
 import { sheetDefaults } from '../../packages/cfdi/fixtures/sheetDefaults';
-import { Problems } from '../../packages/cfdi/problems/problem';
+import { plainOptions } from '../../packages/cfdi/fixtures/invoicedOrders';
+import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
+import { invoiceOfShopOrder } from '../../packages/cfdi/shops';
 import type { Steps } from '../../packages/cfdi/spreadsheet';
 import { invoiceSheetSteps } from '../../packages/cfdi/spreadsheet';
-import { hostileFiles, workbook } from './files.cts';
+import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
+import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
+import { Scanner } from '../../packages/cfdi/xml/scanner';
+import { WOO as wooOrderJson, hostileFiles, workbook, writeResults } from './files.cts';
 
 const folder = mkdtempSync(join(process.cwd(), 'node_modules/.cache/hostile-'));
 const bundle = join(folder, 'process.cjs');
 
 beforeAll(() => {
+	// n8n itself would take most of the time of each process.
+	const stub = join(folder, 'sleep.cjs');
+	writeFileSync(stub, "exports.sleep = require('node:timers/promises').setTimeout;");
 	buildSync({
 		entryPoints: [join(__dirname, 'process.cts')],
 		outfile: bundle,
 		bundle: true,
 		platform: 'node',
 		conditions: ['cfdi-source'],
-		external: ['n8n-workflow'],
+		alias: { 'n8n-workflow': stub },
 		logLevel: 'error',
 	});
 });
@@ -36,8 +46,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** In milliseconds; wide, for a slow machine: a file that is read without a limit takes hours or the process. */
 const ENDLESS = 120_000;
 
-/** What became of a file. */
-async function outcome(name: string): Promise<string> {
+/** Seconds of a process, with its start and the making of the file: unlike minutes on a clock the load of the machine changes them little. */
+const MAX_CPU_SECONDS = 5;
+
+/** What became of a file, and the seconds of CPU that its process took. */
+async function outcome(name: string): Promise<{ code: string; seconds: number }> {
 	const child = spawn(process.execPath, ['--max-old-space-size=1024', bundle, name], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 		timeout: ENDLESS,
@@ -46,7 +59,10 @@ async function outcome(name: string): Promise<string> {
 	let said = '';
 	child.stdout.on('data', (piece) => (said += String(piece)));
 	return await new Promise((resolve) => {
-		child.on('close', (code, signal) => resolve(said.trim() || `ended with ${signal ?? code}`));
+		child.on('close', (status, signal) => {
+			const [code = '', seconds = ''] = said.trim().split('\t');
+			resolve({ code: code || `ended with ${signal ?? status}`, seconds: Number(seconds) });
+		});
 	});
 }
 
@@ -58,8 +74,11 @@ it('the table has at least 40 files', () => {
 	expect(names.length).toBeGreaterThanOrEqual(40);
 });
 
-it.each(read)('%s ends with its message or a result', async (name) => {
-	expect(hostileFiles[name]?.says.split(' ')).toContain(await outcome(name));
+it.each(read)('%s ends with its message or a result in 5 s of CPU', async (name) => {
+	const { code, seconds } = await outcome(name);
+	expect(hostileFiles[name]?.says.split(' ')).toContain(code);
+	expect({ name, seconds, isInTime: seconds < MAX_CPU_SECONDS }).toMatchObject({ isInTime: true });
+	if (isWhole) process.stdout.write(`${seconds.toFixed(1)} s  ${name}\n`);
 });
 
 /** How many steps reading takes; it ends with a result or problems. */
@@ -120,5 +139,139 @@ it('a CSV file of any cells takes no more steps than it has characters and colum
 			expect(stepsOf(steps)).toBeLessThan(100 + 10 * text.length);
 		}),
 		{ numRuns: 200 },
+	);
+});
+
+/** How often reading calls these methods; it ends with a result or problems. */
+function countedCalls(target: object, methods: readonly string[], read: () => unknown): number {
+	const spies = methods.map((name) => jest.spyOn(target as Record<string, () => void>, name));
+	problemsOr(read);
+	const count = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+	for (const spy of spies) spy.mockRestore();
+	return count;
+}
+
+const MOVES = ['sees', 'take', 'skipSpace', 'match', 'upTo'];
+
+it.each(['Addenda', 'Complemento', 'Conceptos'])(
+	'the XML of a CFDI with any tags in its %s takes a number of steps that its length limits',
+	(name) => {
+		const tags = ['<a>', '</a>', '<a/>', '<a b="1">', '<a xmlns:p="u">', '<p:a>', '</p:a>'];
+		const others = ['x', ' ', '&amp;', '&a;', '<!-- -->', '<![CDATA[x]]>', '<', '"', ']]>', 'c="'];
+		fc.assert(
+			fc.property(repeated([...tags, ...others]), (content) => {
+				const root = '<c:Comprobante xmlns:c="http://www.sat.gob.mx/cfd/4" Version="4.0">';
+				const xml = `${root}<c:${name}>${content}</c:${name}></c:Comprobante>`;
+				const steps = countedCalls(Scanner.prototype, MOVES, () => readCfdiXml(xml));
+				expect(steps).toBeLessThan(100 + 20 * xml.length);
+			}),
+			{ numRuns: 50 },
+		);
+	},
+);
+
+/** A value that counts how often something in it is read. */
+function counting(value: unknown, counter: { reads: number }): unknown {
+	if (typeof value !== 'object' || value === null) return value;
+	return new Proxy(value, {
+		get: (target, key) => {
+			counter.reads += 1;
+			return counting(Reflect.get(target, key), counter);
+		},
+	});
+}
+
+it('an order with any lists and objects in it takes a number of reads that its values limit', () => {
+	const wrappers: Record<string, (inner: unknown) => unknown> = {
+		list: (inner) => [inner],
+		twice: (inner) => [inner, 1, inner],
+		order: (inner) => ({ order: inner }),
+		data: (inner) => ({ data: inner, id: 1 }),
+		number: (inner) => ({ 7: inner, length: 3 }),
+		prototype: (inner) => ({ ['__proto__']: inner, constructor: inner }),
+		line_items: (inner) => ({ ...wooOrderJson, line_items: inner }),
+		meta_data: (inner) => ({ ...wooOrderJson, meta_data: [{ key: 'rfc', value: inner }] }),
+		billing: (inner) => ({ ...wooOrderJson, billing: inner, total: inner }),
+	};
+	const nesting = fc.array(
+		fc.tuple(fc.constantFrom(...Object.keys(wrappers)), fc.integer({ min: 1, max: 5 })),
+		{ maxLength: 6 },
+	);
+	fc.assert(
+		fc.property(nesting, fc.integer({ min: 0, max: 2_000 }), (levels, count) => {
+			let value: unknown = Array.from({ length: count }, (_none, at) => ({ id: at, name: 'x' }));
+			for (const [name, times] of levels) {
+				for (let at = 0; at < times; at++) value = wrappers[name]?.(value);
+			}
+			const counter = { reads: 0 };
+			problemsOr(() => invoiceOfShopOrder(counting(value, counter), plainOptions));
+			expect(counter.reads).toBeLessThan(20_000 + 100 * Math.min(valuesIn(value), 200_000));
+		}),
+		{ numRuns: 50 },
+	);
+});
+
+/** The values of a value that may be in itself several times, counted each time, up to more than are read. */
+function valuesIn(value: unknown): number {
+	const open = [value];
+	let count = 0;
+	for (; open.length > 0 && count <= 200_000; count++) {
+		const one = open.pop();
+		if (typeof one === 'object' && one !== null) open.push(...Object.values(one));
+	}
+	return count;
+}
+
+it('results are written into a sheet of any tags in a number of steps that its length limits', async () => {
+	const pieces = ['<row>', '</row>', '<row r="2">', '<c>', '</c>', '<c r="B2" s="1"/>', '<v>1</v>'];
+	const around = ['<f>1</f>', '<cols>', '<col min="1" max="9"/>', '<mergeCell ref="A1:C3"/>', '<'];
+	await fc.assert(
+		fc.asyncProperty(repeated([...pieces, ...around]), async (rows) => {
+			const xml = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+			const file = workbook({ 'xl/worksheets/sheet1.xml': xml });
+			const next = jest.spyOn(Tags.prototype, 'next');
+			const written = await writeResults(file).catch((error: unknown) => error);
+			const steps = next.mock.calls.length;
+			next.mockRestore();
+			expect(steps).toBeLessThan(200 + 3 * xml.length);
+			const isSaid = [Problems, Damaged].some((kind) => written instanceof kind);
+			expect(isSaid || Buffer.isBuffer(written)).toBe(true);
+		}),
+		{ numRuns: 100 },
+	);
+});
+
+it('any lines of a Constancia, and any tags of its page, give a message or a result', () => {
+	const labels = [
+		'RFC: ',
+		'EKU9003173C9',
+		'Código Postal:',
+		'Régimen',
+		'idCIF: 1',
+		'\n',
+		'---',
+		'x',
+	];
+	const tags = [
+		'<td>',
+		'</td>',
+		'<td',
+		'<!--',
+		'<script>',
+		'<br/>',
+		'&amp;',
+		'|',
+		' ',
+		'17/03/1990',
+	];
+	const title = 'CONSTANCIA DE SITUACIÓN FISCAL';
+	fc.assert(
+		fc.property(repeated([...labels, ...tags]), (lines) => {
+			const exec = countedCalls(RegExp.prototype, ['exec'], () =>
+				readTaxCertificate(`${title}\n${lines}`, { now: 0 }),
+			);
+			expect(exec).toBeLessThan(5_000 + 20 * lines.length);
+		}),
+		{ numRuns: 100 },
 	);
 });

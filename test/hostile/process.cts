@@ -1,4 +1,4 @@
-/** Reads one hostile file, named in the arguments, in a process of its own, and prints what became of it. */
+/** Reads one hostile file, named in the arguments, in a process of its own. Prints what became of it, and the seconds of CPU. */
 import { Problems } from '../../packages/cfdi/problems/problem';
 import { hostileFiles } from './files.cts';
 
@@ -19,4 +19,8 @@ if (name === '')
 	process.stdout.write(
 		JSON.stringify(Object.entries(hostileFiles).map(([n, { says }]) => [n, says])),
 	);
-else void outcome().then((code) => process.stdout.write(`${code}\n`));
+else
+	void outcome().then((code) => {
+		const { user, system } = process.cpuUsage();
+		process.stdout.write(`${code}\t${(user + system) / 1e6}\n`);
+	});

@@ -67,7 +67,7 @@ const rooms: Record<string, string[]> = {
 	lines: ['totals', 'reading', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
 	totals: ['anexo20', 'invoice', 'problems', 'locales', 'values'],
 	reading: ['anexo20', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
-	xml: ['anexo20', 'problems', 'locales', 'values'],
+	xml: ['reading', 'anexo20', 'problems', 'locales', 'values'],
 	invoice: ['anexo20', 'values'],
 	values: ['problems', 'locales', 'catalogs'],
 	problems: ['locales'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { en } from '../../packages/cfdi/locales/en';
 import { es } from '../../packages/cfdi/locales/es';
-import { beyond, bounds } from '../../packages/cfdi/reading/bounds';
+import { bounds, shownMost } from '../../packages/cfdi/reading/bounds';
 import type { BoundName } from '../../packages/cfdi/reading/bounds';
 import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
 import { harmlessWords, tellingWords } from '../../packages/cfdi/spreadsheet/harmless';
@@ -101,18 +101,44 @@ const limits: Readonly<Record<BoundName, readonly [string, string]>> = {
 	jsonValues: ['Values of an order', 'Valores de un pedido'],
 	jsonNesting: ['Levels of an order', 'Niveles de un pedido'],
 	jsonText: ['Characters of a text of an order', 'Caracteres de un texto de un pedido'],
+	listRows: ['Rows of a list of Review or Archive', 'Filas de una lista de Review o Archive'],
+	cfdiBytes: ['The XML of a CFDI', 'El XML de un CFDI'],
+	cfdiNames: ['Its elements and attributes', 'Sus elementos y atributos'],
+	cfdiNesting: ['Levels of elements in a CFDI', 'Niveles de elementos en un CFDI'],
+	pdfBytes: ['Bytes of the PDF of a Constancia', 'Bytes del PDF de una Constancia'],
+	pdfObjects: ['Its objects', 'Sus objetos'],
+	pdfUnpacked: [
+		'Bytes to which it unpacks, counted each time that they are read',
+		'Bytes de su contenido descomprimido, contados cada vez que se leen',
+	],
+	pdfSteps: [
+		'Its values, operators, letters and entries of tables',
+		'Sus valores, operadores, letras y entradas de tablas',
+	],
+	pdfCharacters: ['Characters of its text', 'Caracteres de su texto'],
+	pdfNesting: [
+		'Nesting of its arrays, dictionaries and forms, and filters of a part',
+		'Anidación de sus arreglos, diccionarios y formas, y filtros de una parte',
+	],
 	seconds: ['Seconds of work', 'Segundos de trabajo'],
 };
 
 /** What a limit is of, the limit, and its message. */
 function limitRows(language: 0 | 1): string[][] {
 	return Object.entries(limits).map(([name, both]) => {
-		const [problem] = beyond(name as BoundName, { columns: '…' }).problems;
-		const words = [en, es][language]?.kinds[bounds[name as BoundName].kind];
-		if (problem === undefined || typeof words !== 'object') throw new Error('No words');
-		const most = String(problem.values.most);
-		const what = words.what.replace('{most}', most).replace('{columns}', '…');
-		return [both[language], most, `${what}. ${words.fix}`];
+		const { kinds } = [en, es][language] ?? en;
+		const { kind, of } = bounds[name as BoundName] as {
+			kind: keyof typeof kinds;
+			of?: typeof kind;
+		};
+		const words = kinds[kind];
+		const most = shownMost(name as BoundName);
+		const what = typeof words === 'string' ? words : words.what;
+		const message = what
+			.replace('{most}', most)
+			.replace('{list}', '…')
+			.replace('{of}', of === undefined ? '' : String(kinds[of]));
+		return [both[language], most, typeof words === 'string' ? message : `${message}. ${words.fix}`];
 	});
 }
 

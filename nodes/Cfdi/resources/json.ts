@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isEmpty, isRecord, lostDigitsIn, parseJson } from 'cfdi-mx';
-import { invalidField } from '../words/errors';
+import { beyond, bounds } from 'cfdi-mx/spreadsheet';
+import { invalidField, refusalOf } from '../words/errors';
 import type { NodeKind } from '../words/text';
 import { digitsLost } from './values';
 
@@ -34,6 +35,9 @@ export function exactJson(field: string, value: unknown): unknown {
 
 /** @throws ItemError with this kind for anything but a list of objects */
 export function recordsIn(field: string, value: unknown, kind: NodeKind): IDataObject[] {
+	if (Array.isArray(value) && value.length > bounds.listRows.most) {
+		throw refusalOf(beyond('listRows', { list: field }, ''));
+	}
 	if (Array.isArray(value) && value.every(isRecord)) return value as IDataObject[];
 	throw invalidField(field, kind);
 }

@@ -1,8 +1,16 @@
-import type { Dictionary, InOthers, LanguageName, Problem, Text, TextValues } from 'cfdi-mx';
-import { inOthers, renderInOrder } from 'cfdi-mx';
+import type {
+	Dictionary,
+	InOthers,
+	LanguageName,
+	Problem,
+	Problems,
+	Text,
+	TextValues,
+} from 'cfdi-mx';
+import { inOthers, ofSpreadsheet, renderInOrder } from 'cfdi-mx';
 import type { CodedWords, Outcome } from '../service/itemError';
-import { ItemError, errorWords } from '../service/itemError';
-import { languages } from '../service/words';
+import { ItemError, errorWords, findingWords } from '../service/itemError';
+import { findingOf, languages } from '../service/words';
 import type { NodeKind } from './text';
 import { advice, placedText, sameText, text } from './text';
 
@@ -28,6 +36,12 @@ export function invalidField(
 		code: kind,
 		...errorWords(placedText(place, text(kind, values)), advice(kind, values)),
 	});
+}
+
+/** The error for a file or a list that is refused as a whole. */
+export function refusalOf({ problems }: Problems): ItemError {
+	const finding = findingOf(problems[0] as Problem, ofSpreadsheet());
+	return new ItemError({ outcome: 'notSent', ...findingWords(finding) });
 }
 
 /** What is wrong with an order, and what to do about it where something is to be done. */

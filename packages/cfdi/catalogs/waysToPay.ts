@@ -189,7 +189,7 @@ export const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['oxxo ?pay', 'oxxo'],
 	['pay ?cash', 'paycash'],
 	['cash on delivery|contra ?(?:entrega|reembolso)', 'cod'],
-	['(?:\\d+ (?:y |o )?)*(?:meses sin intereses|msi)', 'msi'],
+	['(?:\\d+ (?:y |o )?){0,9}(?:meses sin intereses|msi)', 'msi'],
 ];
 
 /** The same of cards, in a name without fillers: "tarjeta credito debito" is of both kinds. */

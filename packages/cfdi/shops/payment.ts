@@ -76,10 +76,15 @@ export function refundIn({ refund }: Json, all: readonly Json[], order: string):
 	throw refused('Order', 'refundNotChosen', { values: { order, count: String(all.length) } });
 }
 
+/** The last moment that a date can have. */
+const MAX_SECONDS = 8_640_000_000_000;
+
 /** Stripe and Conekta count seconds since 1970. */
 export function timeOf(seconds: unknown): string {
 	const count = Number(textOf(seconds));
-	return count > 0 ? new Date(count * 1000).toISOString().replace(/\.\d+/, '') : '';
+	return count > 0 && count <= MAX_SECONDS
+		? new Date(count * 1000).toISOString().replace(/\.\d+/, '')
+		: '';
 }
 
 /** Reads an amount; undefined where the object says nothing. */

@@ -203,7 +203,8 @@ export function lineAmounts(
 	decimals: number,
 ): LineAmounts {
 	const importe = net.plus(discount);
-	const quantity = line.quantity.isPositive() ? line.quantity.atMost(MOST_DECIMALS) : Decimal.one;
+	const written = line.quantity.atMost(MOST_DECIMALS);
+	const quantity = written.isPositive() ? written : Decimal.one;
 	const ieps = taxes.find(({ tax }) => tax.Impuesto === IEPS)?.amount ?? Decimal.zero;
 	return {
 		quantity,

@@ -1,4 +1,5 @@
-import { Problems } from '../problems/problem';
+import { Problems, problemsOr } from '../problems/problem';
+import { timeOf } from './payment';
 import { readDelivery, readOrder } from './read';
 import { invoiced, worded } from '../fixtures/invoicedOrders';
 import type { Json } from '../fixtures/shopOrders';
@@ -464,4 +465,29 @@ it('no JSON makes the reader fail in another way than with a message', () => {
 		}
 	}
 	expect(others).toEqual([]);
+});
+
+it('a line of Shopify of which none were ordered gives an order or problems', () => {
+	const order = shopify();
+	const lines = (order.line_items as Json[]).map((one) => ({ ...one, quantity: 0 }));
+	const read = problemsOr(() => invoiced({ ...order, line_items: lines }));
+	expect(read).toHaveProperty(read instanceof Problems ? 'problems' : 'invoice');
+});
+
+it.each([['8640000000001'], [1e15], ['1'.repeat(300)]])(
+	'seconds that are not a date give no date: %s',
+	(seconds) => {
+		expect(timeOf(seconds)).toBe('');
+	},
+);
+
+it('a quantity that is too small to be written counts as one', () => {
+	const tiny = inUnits({
+		lines: [{ description: 'Taza', quantity: '0.0000000001', unitPrice: 1 }],
+	});
+	expect(() => problemsOr(() => invoiced(tiny))).not.toThrow();
+});
+
+it('a text with hundreds of digits is not a number', () => {
+	expect(problemsOr(() => readOrder(own({ total: '1'.repeat(5_000) })))).toBeInstanceOf(Problems);
 });

@@ -1,3 +1,4 @@
+import type { BoundName } from '../reading/bounds';
 import { beyond, bounds } from '../reading/bounds';
 import type { Steps } from '../reading/steps';
 import { refused } from '../problems/problem';
@@ -54,7 +55,9 @@ interface CsvRows {
 export function csvRows(text: string, delimiter: Delimiter, most = Infinity): CsvRows {
 	const reader = new CsvReader(text, delimiter);
 	const rows: string[][] = [];
-	while (rows.length < most && !reader.isAtEnd) rows.push(reader.row());
+	while (rows.length < most && !reader.isAtEnd && reader.beyond === undefined) {
+		rows.push(reader.row());
+	}
 	return { rows, unclosed: reader.unclosed };
 }
 
@@ -68,6 +71,8 @@ export function* filledCsvRows(text: string, delimiter: Delimiter): Steps<Number
 	while (!reader.isAtEnd) {
 		if (rows.skipsEmpty && reader.skipsEmpty()) continue;
 		const row = reader.row();
+		if (reader.beyond === 'cells') throw beyond('cells');
+		if (reader.beyond !== undefined) throw beyond(reader.beyond, {}, `rows[${reader.rowsRead}]`);
 		if (reader.unclosed !== undefined) {
 			throw refused(SPREADSHEET, 'cellNotClosed', { values: { row: String(reader.unclosed) } });
 		}
@@ -77,12 +82,18 @@ export function* filledCsvRows(text: string, delimiter: Delimiter): Steps<Number
 	return rows.rows;
 }
 
+/** Cells of a file, also of rows without anything in them. */
+const MAX_CELLS_READ = 2 * bounds.cells.most;
+
 /** Reads a CSV text row by row. */
 class CsvReader {
 	/** Rows that were read or skipped. */
 	rowsRead = 0;
 	/** The row in which a quoted cell begins that has no end. */
 	unclosed: number | undefined;
+	/** The limit beyond which a row is: it is not read any further. */
+	beyond: BoundName | undefined;
+	private cells = 0;
 	private at = 0;
 	private readonly stops: RegExp;
 
@@ -108,7 +119,11 @@ class CsvReader {
 			stops.lastIndex = quoted.end ?? text.length;
 			const stop = stops.exec(text)?.index ?? text.length;
 			row.push(quoted.text + text.slice(quoted.end ?? text.length, stop));
-			if (row.length > bounds.cells.most) throw beyond('cells');
+			this.cells += 1;
+			if (row.length > bounds.columns.most) this.beyond = 'columns';
+			if (this.cells > MAX_CELLS_READ) this.beyond = 'cells';
+			if (quoted.text.length > bounds.cellLength.most) this.beyond = 'cellLength';
+			if (this.beyond !== undefined) return row;
 			this.at = stop + 1;
 			if (text[stop] === delimiter) {
 				// A delimiter at the end of the file is before an empty cell.
@@ -126,7 +141,10 @@ class CsvReader {
 		const own = this.delimiter.charCodeAt(0);
 		let at = this.at;
 		let code = text.charCodeAt(at);
-		while (code === own || code === SPACE || code === TAB) code = text.charCodeAt(++at);
+		while (code === own || code === SPACE || code === TAB || isEmptyQuote(text, at, own)) {
+			at += code === QUOTE ? 2 : 1;
+			code = text.charCodeAt(at);
+		}
 		if (at < text.length && code !== CR && code !== LF) return false;
 		this.at = at + (code === CR && text.charCodeAt(at + 1) === LF ? 2 : 1);
 		this.rowsRead += 1;
@@ -134,9 +152,17 @@ class CsvReader {
 	}
 }
 
-const [SPACE, TAB, CR, LF] = [32, 9, 13, 10];
+const [SPACE, TAB, CR, LF, QUOTE] = [32, 9, 13, 10, 34];
 
-/** A quoted cell from its first quote on; two quotes in it are one. */
+/** Whether a cell is two quotes, without anything between them. */
+function isEmptyQuote(text: string, at: number, delimiter: number): boolean {
+	if (text.charCodeAt(at) !== QUOTE || text.charCodeAt(at + 1) !== QUOTE) return false;
+	const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at + 2)];
+	const isStart = at === 0 || [delimiter, CR, LF].includes(before);
+	return isStart && (at + 2 >= text.length || [delimiter, CR, LF].includes(after));
+}
+
+/** A quoted cell from its first quote on, up to what a cell may have; two quotes in it are one. */
 function quotedText(text: string, start: number): { text: string; end: number | undefined } {
 	const parts: string[] = [];
 	let from = start + 1;
@@ -145,6 +171,7 @@ function quotedText(text: string, start: number): { text: string; end: number | 
 		if (quote === -1) return { text: parts.join('"') + text.slice(from), end: undefined };
 		parts.push(text.slice(from, quote));
 		from = quote + 2;
-		if (text[quote + 1] !== '"') return { text: parts.join('"'), end: quote + 1 };
+		const isEnd = text[quote + 1] !== '"' || parts.length > bounds.cellLength.most + 1;
+		if (isEnd) return { text: parts.join('"'), end: quote + 1 };
 	}
 }

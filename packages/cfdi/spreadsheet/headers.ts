@@ -156,7 +156,7 @@ function meaningsIn(names: Names, header: string): Meaning[] {
 
 /** Whether the office says that a column does not count, in the header or once for all files. */
 export function isMarkedUnused(header: string, said: SaidHeaders = {}): boolean {
-	return MARK.exec(meant(header, said))?.[1] !== undefined;
+	return MARK.exec(meant(header, said).slice(-LONGEST))?.[1] !== undefined;
 }
 
 /** What headers are, as the office says once for all files. */
@@ -171,7 +171,7 @@ function meant(header: string, said: SaidHeaders): string {
 
 /** A header as the office means it, in small letters without accents and marks: "importe sin iva". */
 export function meantHeader(header: string, said: SaidHeaders = {}): string {
-	return wordsOf(meant(header, said).replace(MARK, '')).join(' ');
+	return wordsOf(meant(header.slice(0, LONGEST), said).replace(MARK, '')).join(' ');
 }
 
 /** Finds the headers of columns in rows. It reads each header once, however many rows have it. */

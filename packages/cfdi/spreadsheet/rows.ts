@@ -161,7 +161,10 @@ const ADDED = [
 
 /** The column with an amount below zero: "-15.15", "$ -15.15", "(15.15)". */
 export function negativeIn({ text }: SheetRow): (typeof ADDED)[number] | undefined {
-	return ADDED.find((column) => /^\W*[-−(]\W*\d/.test(text(column)));
+	return ADDED.find((column) => {
+		const [signs = ''] = /^\W*(?=\d)/.exec(text(column)) ?? [];
+		return /[-−(]/.test(signs);
+	});
 }
 
 function hasAmount({ text }: SheetRow): boolean {

@@ -126,7 +126,7 @@ it.each<[string, () => unknown, string]>([
 	[
 		'has more columns than Excel',
 		() => csv(`${wide(16_385)}1,02\n`),
-		'The spreadsheet has 16385 columns, and Excel has at most 16384',
+		'Row 1 has more than 16,384 columns, which is more than Excel has',
 	],
 	[
 		'would be more than a million cells of which one in ten is there',

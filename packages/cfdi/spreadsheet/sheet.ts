@@ -187,6 +187,7 @@ export function* rowSheet(
 		cells += own.length;
 		if (cells > bounds.cells.most) throw beyond('cells');
 		for (const key of own) keys.add(key);
+		if (keys.size > bounds.columns.most + 1) throw beyond('columns');
 		yield;
 	}
 	if (rowNumberKey !== undefined) keys.delete(rowNumberKey);

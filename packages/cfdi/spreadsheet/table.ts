@@ -59,14 +59,16 @@ function isTooLong(cell: unknown): boolean {
 
 /** Each row is given with every column: of a wide sheet with short rows that would be far more than it is. */
 export function refuseTooWide(rows: number, width: number, given: number): void {
-	const { most } = bounds.columns;
-	if (width > most) throw beyond('columns', { columns: String(width), most: String(most) });
+	if (width > bounds.columns.most) throw beyond('columns');
 	const all = rows * width;
 	if (all <= MOST_EMPTY || (all <= 10 * given && all <= bounds.cells.most)) return;
 	throw refused(SPREADSHEET, 'mostlyEmpty', {
 		values: { rows: String(rows), columns: String(width) },
 	});
 }
+
+/** Each item has all keys. */
+const MAX_KEY_LENGTH = 200;
 
 /**
  * A key for each column: its header. One that is empty, used before, or a number, which JavaScript
@@ -75,7 +77,7 @@ export function refuseTooWide(rows: number, width: number, given: number): void 
 export function keysOf(headers: readonly string[], width: number): string[] {
 	const keys = new Set<string>();
 	for (let place = 0; place < width; place += 1) {
-		const header = headers[place] ?? '';
+		const header = (headers[place] ?? '').slice(0, MAX_KEY_LENGTH).trim();
 		const isOwn = header !== '' && !/^\d+$/.test(header) && !keys.has(header);
 		let key = isOwn ? header : `${header} (${place + 1})`.trim();
 		while (keys.has(key)) key += '*';
@@ -86,6 +88,9 @@ export function keysOf(headers: readonly string[], width: number): string[] {
 
 /** Titles are not longer; rows further down could only hit upon names. */
 export const MOST_ABOVE = 50;
+
+/** Cells that are looked at for headers: of a list with 400 columns those of the first 50 rows. */
+export const MAX_HEADER_CELLS = 20_000;
 
 /** The row of the headers, and the place of each in it. */
 export interface Header {
@@ -104,9 +109,12 @@ export function headerIn(
 	let best: Header = { at: 0, places: new Map() };
 	let most = 0;
 	let above: readonly string[] = [];
+	let looked = 0;
 	for (const [at, cells] of rows.slice(0, MOST_ABOVE).entries()) {
+		if (looked > MAX_HEADER_CELLS) break;
 		const own = cells.slice(0, bounds.columns.most).map(cellText);
-		if (own.some((text) => OF_DATA.test(text))) {
+		looked += own.filter(Boolean).length;
+		if (own.some(isOfData)) {
 			above = own;
 			continue;
 		}
@@ -123,6 +131,10 @@ export function headerIn(
 /** What no header is: an RFC, a UUID, an e-mail, an amount, a date. */
 const OF_DATA =
 	/^(?:[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\S+@\S+\.\S+|\$?-?[\d,]+\.\d{1,6}|\d{4}-\d\d-\d\d.*|\d{1,2}\/\d{1,2}\/\d{2,4}.*)$/i;
+
+function isOfData(text: string): boolean {
+	return OF_DATA.test(text.slice(0, 100));
+}
 
 /** How many columns have a header, less those that have several. */
 function clear(places: Places): number {

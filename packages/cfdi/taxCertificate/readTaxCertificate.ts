@@ -1,4 +1,5 @@
 import { personType, rfcProblem } from '../values/rfc';
+import { bounds } from '../reading/bounds';
 import { brokenText } from '../reading/brokenText';
 import { readName, readRfc } from '../reading/readValues';
 import type { Given, Problem } from '../problems/problem';
@@ -7,7 +8,6 @@ import type { Kind } from '../locales/en';
 import { registeredName } from '../values/text';
 import { fieldsOf, issueDateOf } from './fields';
 import type { Fields } from './fields';
-import { PDF_BOUNDS } from './pdf/bounds';
 import { isPdf, pdfText } from './pdf/pdfText';
 import { hasLostSpaces, otherDocument, plainCertificateText } from './text';
 import type { TaxRegime } from './taxRegimes';
@@ -50,7 +50,7 @@ const MOST_MONTHS = 3;
 /**
  * Reads a Constancia de Situación Fiscal or a Cédula: its PDF or the text of it, or the HTML of SAT's page behind
  * its QR code. The law gives no form: it reads the labels that SAT prints.
- * @throws Problems for what is another document, with what it looks like, and for a PDF over one of `PDF_BOUNDS`
+ * @throws Problems for what is another document, with what it looks like, and for a PDF beyond what is read
  */
 export function readTaxCertificate(
 	given: string | Uint8Array,
@@ -81,7 +81,7 @@ export function readTaxCertificate(
 }
 
 const fileText = (file: Uint8Array) =>
-	isPdf(file) ? pdfText(file) : new TextDecoder().decode(file.subarray(0, PDF_BOUNDS.bytes));
+	isPdf(file) ? pdfText(file) : new TextDecoder().decode(file.subarray(0, bounds.pdfBytes.most));
 
 function textOf<Name extends string>(name: Name, value: string | undefined) {
 	return value === undefined || value === '' ? {} : ({ [name]: value } as Record<Name, string>);

@@ -1,3 +1,4 @@
+import { bounds } from '../reading/bounds';
 import { withoutEntities } from '../reading/readValues';
 import type { Phrase } from '../problems/problem';
 
@@ -16,15 +17,12 @@ const PAGE_NUMBER = /p.{0,3}gina\s*\[\d+\]\s*de\s*\[\d+\]/gi;
 
 /** What readers that give Markdown put around a text: the sides of cells, the line under a head, bold letters, bullets. */
 const MARKDOWN = [
-	/^[ \t]*\|?(?:[ \t]*:?-{3,}:?[ \t]*\|?)+[ \t]*$/gm,
+	/^(?=.*---)[ \t|:-]+$/gm,
 	/\*\*|__/g,
 	/^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm,
 ];
 /** Not of the line that SAT seals, which has such signs of its own. */
 const CELL_SIDES = /^[ \t]*\|(?!.*\|\|\d{4}\/).*$/gm;
-
-/** Many times what a Constancia has: a longer text is something else. */
-const MOST_CHARACTERS = 200_000;
 
 const HTML = /<\s*(?:!doctype|html|table|td|tr|div|span|ul|li)\b/i;
 
@@ -33,7 +31,7 @@ const HTML = /<\s*(?:!doctype|html|table|td|tr|div|span|ul|li)\b/i;
  * @param given the text of a PDF, or HTML
  */
 export function plainCertificateText(given: string): string {
-	const read = given.slice(0, MOST_CHARACTERS);
+	const read = given.slice(0, bounds.pdfCharacters.most);
 	const text = (HTML.test(read) ? textOfHtml(read) : read)
 		.normalize('NFC')
 		.replace(/\r\n?|[\u2028\u2029\f\v]/g, '\n')

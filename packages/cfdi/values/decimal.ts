@@ -1,5 +1,8 @@
 import { hasLostDigits } from './number';
 
+/** A longer text is not a number: thousands of digits would take seconds. */
+const MAX_LENGTH = 100;
+
 /**
  * Exact decimals. SAT's rules depend on how a number is WRITTEN: its count of decimals decides what
  * is allowed. So a number is its digits and its scale, never a float.
@@ -21,11 +24,11 @@ export class Decimal {
 	 * @param written digits with at most one dot ("1250.50", "-3", ".5"); a JavaScript number counts
 	 * as it prints
 	 * @returns undefined for anything else: commas, currency signs, spaces inside, exponents in texts, and
-	 * a number beyond 2^53, which lost digits
+	 * a number beyond 2^53, which lost digits, and a text of more than 100 characters
 	 */
 	static parse(written: unknown): Decimal | undefined {
 		if (typeof written === 'number') return Decimal.ofNumber(written);
-		if (typeof written !== 'string') return undefined;
+		if (typeof written !== 'string' || written.length > MAX_LENGTH) return undefined;
 		const parts = /^([-+]?)(\d*)(?:\.(\d+))?$/.exec(written.trim());
 		const [, sign = '', whole = '', fraction = ''] = parts ?? [];
 		if (whole + fraction === '') return undefined;

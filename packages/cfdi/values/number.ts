@@ -72,7 +72,8 @@ export function numberAdvice(value: unknown): NumberAdvice {
 	const bare = text
 		.trim()
 		.replace(/^(\$|MXN)\s*/i, '')
-		.replace(/\s*(\$|MXN|pesos)$/i, '');
+		.replace(/(\$|MXN|pesos)$/i, '')
+		.trimEnd();
 	const meant = (WITH_COMMAS.exec(bare) ?? PLAIN.exec(bare))?.[1]?.replaceAll(',', '');
 	return meant === undefined ? { kind: 'writeDigits' } : { kind: 'writeNumber', values: { meant } };
 }

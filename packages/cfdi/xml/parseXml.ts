@@ -1,9 +1,7 @@
+import { bounds, shownMost } from '../reading/bounds';
 import { outermost, readStartTag } from './startTag';
 import { NO_CHARACTER, referencesRead, Scanner } from './scanner';
 import type { StartedElement, XmlElement } from './startTag';
-
-/** The deepest element; those of the largest complements are about ten deep. */
-const DEEPEST = 64;
 
 // Of bounded length: megabytes of space would exceed what a regular expression may remember.
 const SPACE = '[ \\t\\n]{1,99}';
@@ -100,8 +98,9 @@ function readRoot(scanner: Scanner): XmlElement {
 			continue;
 		}
 		refuseRest(scanner);
-		if (open.length === DEEPEST) {
-			throw scanner.problem('tooDeep', { most: String(DEEPEST) }, scanner.at, 'unusualXml');
+		if (open.length === bounds.cfdiNesting.most) {
+			const most = shownMost('cfdiNesting');
+			throw scanner.problem('tooDeep', { most }, scanner.at, 'unusualXml');
 		}
 		const started = readStartTag(inside?.scope ?? outermost, scanner);
 		inside?.element.content.push(started.element);

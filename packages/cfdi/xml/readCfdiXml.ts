@@ -1,3 +1,4 @@
+import { bounds, shownMost } from '../reading/bounds';
 import { invoiceOf } from './invoiceOf';
 import { parseXml } from './parseXml';
 import { xmlProblem, positionOf } from './scanner';
@@ -46,8 +47,8 @@ function refuseOther({ name, local, namespace, attributes }: XmlElement): void {
 		: xmlProblem('otherCfdiVersion', 'notAnInvoice', { version: stated.slice(0, 20) });
 }
 
-/** The largest file that is read, in bytes: a CFDI of 10,000 lines. Larger ones would hold n8n up. */
-export const LARGEST_CFDI = 5_000_000;
+/** The largest file that is read, in bytes. */
+export const LARGEST_CFDI = bounds.cfdiBytes.most;
 
 /** The first bytes of other encodings: a byte order mark, or `<` in two or four bytes. */
 const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = [
@@ -73,7 +74,7 @@ export function textOf(file: Uint8Array | string): string {
 
 /** For a file that is larger than LARGEST_CFDI. */
 export function tooLarge(): Problems {
-	return xmlProblem('xmlTooLarge', 'tooLarge', { megabytes: String(LARGEST_CFDI / 1_000_000) });
+	return xmlProblem('xmlTooLarge', 'tooLarge', { most: shownMost('cfdiBytes') });
 }
 
 function decoded(bytes: Uint8Array): string {

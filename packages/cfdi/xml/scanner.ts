@@ -1,6 +1,7 @@
 import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
+import { bounds, shownMost } from '../reading/bounds';
 
 /** A name as it is written, and its two parts. */
 export interface QualifiedName {
@@ -33,6 +34,7 @@ interface XmlPart {
 /** The place up to which a text has been read. It only moves forward. */
 export class Scanner {
 	at = 0;
+	private names = 0;
 	private readonly qualifiedName = new RegExp(`(?:(${PART}):)?(${PART})`, 'uy');
 
 	constructor(readonly text: string) {}
@@ -71,6 +73,11 @@ export class Scanner {
 	name(what: XmlPart): QualifiedName {
 		const found = this.match(this.qualifiedName);
 		if (found === undefined) throw this.problem('noXmlName', { what });
+		this.names += 1;
+		if (this.names > bounds.cfdiNames.most) {
+			const most = shownMost('cfdiNames');
+			throw this.problem('tooManyXmlNames', { most }, this.at, 'unusualXml');
+		}
 		const [name, prefix = '', local = ''] = found;
 		if (name.length > LONGEST_NAME) {
 			throw this.problem(

@@ -59,7 +59,8 @@ function readAttribute(element: QualifiedName, scanner: Scanner): XmlAttribute {
 	}
 	// XML 1.0, 3.3.3: a line break in a value is a space; written as &#xA;, it stays one.
 	const value = referencesRead(piece.replace(/[\t\n]/g, ' '), from, scanner);
-	return { ...name, namespace: '', value, at };
+	const { prefix, local } = name;
+	return { name: name.name, prefix, local, namespace: '', value, at };
 }
 
 const XML = 'http://www.w3.org/XML/1998/namespace';

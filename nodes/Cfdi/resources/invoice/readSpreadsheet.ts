@@ -6,9 +6,9 @@ import { Problems, inOthers, isZip, ofSpreadsheet, render } from 'cfdi-mx';
 import type { GivenSheet, SheetItem, SheetOptions, Steps } from 'cfdi-mx/spreadsheet';
 import { cancellationSheetSteps, inPieces, invoiceSheetSteps } from 'cfdi-mx/spreadsheet';
 import type { ItemInput, ItemRequest, ReadParameter } from '../../sending/operation';
-import { ItemError, findingWords } from '../../service/itemError';
-import { findingOf, languages } from '../../service/words';
-import { invalidField, itemError } from '../../words/errors';
+import { ItemError } from '../../service/itemError';
+import { languages } from '../../service/words';
+import { invalidField, itemError, refusalOf } from '../../words/errors';
 import { choiceField, flagField, jsonField, shownFor, textField } from '../fields';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
@@ -200,12 +200,6 @@ function headersIn(text: string): Record<string, string> {
 	return Object.fromEntries(
 		pairs.flatMap(([header, name]) => (header && name ? [[header, name]] : [])),
 	);
-}
-
-/** The whole spreadsheet is refused for one problem. */
-function refusalOf({ problems }: Problems): ItemError {
-	const finding = findingOf(problems[0] as Problem, ofSpreadsheet());
-	return new ItemError({ outcome: 'notSent', ...findingWords(finding) });
 }
 
 /** The item with its problems as sentences, in each language. */

@@ -196,7 +196,7 @@ export const spreadsheetWords = {
 		fix: 'Correct the rate or the amount.',
 	},
 	tooManyColumns: {
-		what: 'has {columns} columns, and Excel has at most {most}',
+		what: 'has more than {most} columns, which is more than Excel has',
 		fix: 'Check that it is the right file, and save it as CSV again.',
 	},
 	taxColumns: {
@@ -243,6 +243,10 @@ export const spreadsheetWords = {
 	tooManySharedTexts: {
 		what: 'has more than {most} different texts',
 		fix: 'Divide it into several files.',
+	},
+	listTooLong: {
+		what: 'The list "{list}" has more than {most} rows',
+		fix: 'Give the rows of the days or invoices that are needed.',
 	},
 	orderTextTooLong: {
 		what: 'The order has a text with more than {most} characters',

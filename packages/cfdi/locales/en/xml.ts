@@ -50,6 +50,7 @@ export const xmlWords = {
 	strayText: "{name} holds a text, which it does not have in SAT's standard",
 	textBeforeFirstElement: 'There is text before the first element',
 	tooDeep: 'Elements are in each other more than {most} deep',
+	tooManyXmlNames: 'There are more than {most} elements and attributes',
 	unknownPrefix: '{name} has the prefix {prefix}, which no xmlns:{prefix} declares',
 	valueWithoutQuotes: 'The value of {name} is not in quotes',
 	xmlAttributeOf: 'An attribute of {name}',
@@ -58,7 +59,7 @@ export const xmlWords = {
 	xmlDoesNotEnd: '{what} does not end',
 	xmlEndTag: 'An end tag',
 	xmlTag: 'A tag',
-	xmlTooLarge: 'The XML is larger than {megabytes} MB',
+	xmlTooLarge: 'The XML is larger than {most}',
 	xmlValueOf: 'The value of {name}',
 	zipOnly: {
 		what: 'The service gave a ZIP, which is not opened',

@@ -199,7 +199,7 @@ export const spreadsheetWords = {
 		fix: 'Corrija la tasa o el importe.',
 	},
 	tooManyColumns: {
-		what: 'tiene {columns} columnas, y Excel admite {most} como máximo',
+		what: 'tiene más de {most} columnas, más de las que Excel admite',
 		fix: 'Revise que sea el archivo correcto, y vuelva a guardarlo como CSV.',
 	},
 	taxColumns: {
@@ -246,6 +246,10 @@ export const spreadsheetWords = {
 	tooManySharedTexts: {
 		what: 'tiene más de {most} textos distintos',
 		fix: 'Divida el archivo en varios.',
+	},
+	listTooLong: {
+		what: 'La lista "{list}" tiene más de {most} filas',
+		fix: 'Entregue solo las filas de los días o facturas que se necesitan.',
 	},
 	orderTextTooLong: {
 		what: 'El pedido tiene un texto de más de {most} caracteres',

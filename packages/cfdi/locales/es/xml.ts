@@ -49,6 +49,7 @@ export const xmlWords = {
 	strayText: '{name} contiene un texto, que no tiene en el estándar del SAT',
 	textBeforeFirstElement: 'hay texto antes del primer elemento',
 	tooDeep: 'hay elementos anidados a más de {most} niveles',
+	tooManyXmlNames: 'hay más de {most} elementos y atributos',
 	unknownPrefix: '{name} tiene el prefijo {prefix}, que ningún xmlns:{prefix} declara',
 	valueWithoutQuotes: 'el valor de {name} no está entre comillas',
 	xmlAttributeOf: 'un atributo de {name}',
@@ -57,7 +58,7 @@ export const xmlWords = {
 	xmlDoesNotEnd: '{what} no termina',
 	xmlEndTag: 'una etiqueta de cierre',
 	xmlTag: 'una etiqueta',
-	xmlTooLarge: 'el XML mide más de {megabytes} MB',
+	xmlTooLarge: 'el XML mide más de {most}',
 	xmlValueOf: 'el valor de {name}',
 	zipOnly: {
 		what: 'el servicio entregó un ZIP, que no se abre',

@@ -177,7 +177,7 @@ export function givenBack(refunds: readonly Json[]): Json[] {
  */
 function left(whole: Amounts, { price, ordered, quantity, refund }: Units): Amounts {
 	if (!quantity.isPositive()) return { amount: Decimal.zero, discount: Decimal.zero, taxes: [] };
-	if (quantity.equals(ordered)) return whole;
+	if (ordered.isZero() || quantity.equals(ordered)) return whole;
 	const isSaid = refund !== undefined && ordered.minus(refund.quantity).equals(quantity);
 	const gross = price.times(quantity);
 	const share = (amount: Decimal) => amount.times(quantity).dividedBy(ordered, DECIMALS);

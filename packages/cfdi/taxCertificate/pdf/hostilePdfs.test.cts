@@ -11,7 +11,6 @@ import { deflateSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 
 import { hostilePdfs } from '../../fixtures/hostilePdfs';
-import { PDF_BOUNDS } from './bounds';
 
 /** Milliseconds; a reader without a bound takes minutes, this one less than a second. */
 const ENDLESS = 30_000;
@@ -57,15 +56,3 @@ it.each(all.filter((_pdf, at) => isWhole || at % 8 === 0))(
 		expect(said).toMatch(new RegExp(`^${code}`));
 	},
 );
-
-it('the bounds are many times what a Constancia has', () => {
-	expect(PDF_BOUNDS).toEqual({
-		bytes: 2_000_000,
-		objects: 20_000,
-		unpacked: 4_000_000,
-		pages: 10,
-		steps: 500_000,
-		characters: 200_000,
-		nesting: 20,
-	});
-});

@@ -1,5 +1,5 @@
 import { refused } from '../../problems/problem';
-import { Budget, PDF_BOUNDS } from './bounds';
+import { Budget, LAST_PAGE } from './bounds';
 import { PdfFile, Stream } from './file';
 import type { Font } from './fonts';
 import { fontOf } from './fonts';
@@ -54,7 +54,7 @@ function pagesOf(pdf: PdfFile, budget: Budget): Page[] {
 		};
 		const kids = pdf.arrayIn(dict, 'Kids');
 		if (kids === undefined) {
-			if (pages.push(page) === PDF_BOUNDS.pages) break;
+			if (pages.push(page) === LAST_PAGE) break;
 		} else {
 			budget.spend('steps', kids.length);
 			for (let at = kids.length - 1; at >= 0; at--)

@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 import type { Steps } from 'cfdi-mx/spreadsheet';
-import { bounds, inPieces } from 'cfdi-mx/spreadsheet';
+import { beyond, bounds, inPieces } from 'cfdi-mx/spreadsheet';
 import { columnName, textCell } from '../archive/workbook';
 import type { ZipFile } from '../archive/zip';
 import { packed } from '../archive/zip';
@@ -68,7 +68,6 @@ interface Row extends Span {
 	attributes: string;
 	/** Between its tags. */
 	inner: Span;
-	cells: Cell[];
 }
 
 /** Where everything is that is changed in a sheet. */
@@ -159,26 +158,31 @@ function* colsIn(tags: Tags): Steps<string[]> {
 
 function* rowIn(tags: Tags, number: number): Steps<Row> {
 	const { prefix, attributes, start, end, depth, kind } = tags;
-	const row = { number, prefix, attributes, start, end, inner: { start: end, end }, cells: [] };
-	if (kind === 'empty') return row;
-	const cells: Cell[] = [];
-	let next = 0;
+	const row = { number, prefix, attributes, start };
+	if (kind === 'empty') return { ...row, end, inner: { start: end, end } };
 	while (tags.next() && tags.depth >= depth) {
 		if (tags.isLong) yield;
-		const { name } = tags;
-		if (name !== 'c' || tags.kind === 'close') continue;
-		const at = columnAt(tags.attribute('r')) ?? next;
-		next = at + 1;
-		const cell = { at, start: tags.start, style: tags.attribute('s'), hasFormula: false };
-		const { depth: inside, start: from } = tags;
-		if (tags.kind === 'open') {
-			while (tags.nextIn(inside, from)) {
-				if (tags.name === 'f') cell.hasFormula = true;
-			}
-		}
-		cells.push({ ...cell, end: tags.end });
 	}
-	return { ...row, end: tags.end, inner: { start: end, end: tags.start }, cells };
+	return { ...row, end: tags.end, inner: { start: end, end: tags.start } };
+}
+
+/** The cells of a row, which are many in a file: they are read when they are written. */
+function cellsIn(xml: string, { start: first, end }: Span): Cell[] {
+	const tags = new Tags(xml.slice(first, end));
+	const cells: Cell[] = [];
+	while (tags.next()) {
+		if (tags.name !== 'c' || tags.kind === 'close') continue;
+		const at = columnAt(tags.attribute('r')) ?? (cells.at(-1)?.at ?? -1) + 1;
+		if (at >= bounds.columns.most || cells.length >= bounds.columns.most) throw beyond('columns');
+		const [start, style] = [first + tags.start, tags.attribute('s')];
+		let hasFormula = false;
+		const { depth, kind, start: from } = tags;
+		while (kind === 'open' && tags.nextIn(depth, from)) {
+			if (String(tags.name) === 'f') hasFormula = true;
+		}
+		cells.push({ at, start, style, hasFormula, end: first + tags.end });
+	}
+	return cells;
 }
 
 /** The column behind all cells, also merged ones next to the rows; a note that is merged to the last column counts for nothing. */
@@ -197,7 +201,7 @@ type Text = readonly [column: number, text: string];
 /** A row with these texts, in the order of their columns. */
 function rowWith(
 	xml: string,
-	{ number, prefix, attributes, inner, cells }: Row,
+	{ number, prefix, attributes, inner }: Row,
 	texts: readonly Text[],
 	isHeader: boolean,
 ): string {
@@ -214,7 +218,7 @@ function rowWith(
 			if (text !== '') written += cell(at, text, isHeader ? style : '');
 		}
 	};
-	for (const own of cells) {
+	for (const own of cellsIn(xml, inner)) {
 		written += xml.slice(end, own.start);
 		end = own.end;
 		next = own.at + 1;

@@ -38,6 +38,7 @@ export function* opened(file: Uint8Array): Steps<Workbook> {
 		links.filter(({ type }) => type.endsWith('/worksheet')).map(({ id, target }) => [id, target]),
 	);
 	const sheets: Workbook['sheets'] = [];
+	const paths = new Set<string>();
 	const tags = new Tags(yield* textOf(book.target));
 	while (tags.next()) {
 		if (tags.name !== 'sheet' || tags.kind === 'close') continue;
@@ -46,6 +47,8 @@ export function* opened(file: Uint8Array): Steps<Workbook> {
 		);
 		if (path === undefined) continue;
 		if (sheets.length === bounds.sheets.most) throw beyond('sheets');
+		if (paths.has(path)) throw new Damaged('Two sheets are one part');
+		paths.add(path);
 		const isHidden = /hidden$/i.test(tags.attribute('state'));
 		sheets.push({ name: plain(tags.attribute('name')), path, isHidden });
 		yield;
@@ -80,6 +83,7 @@ function* linkedBy(textOf: Workbook['textOf'], path: string): Steps<Link[]> {
 	const tags = new Tags(yield* textOf(`${folder}_rels/${path.slice(folder.length)}.rels`));
 	while (tags.next()) {
 		if (tags.name !== 'Relationship' || tags.kind === 'close') continue;
+		if (links.length === bounds.zipParts.most) throw beyond('zipParts');
 		const { attributes } = tags;
 		const target = plain(attribute(attributes, 'Target'));
 		links.push({

@@ -126,9 +126,7 @@ class SheetReader {
 			if (tags.name === 'row') throw new Damaged('A row is in a row');
 			if (tags.name !== 'c' || tags.kind === 'close') continue;
 			const at = columnAt(tags.attribute('r')) ?? next;
-			if (at >= bounds.columns.most) {
-				throw beyond('columns', { columns: String(at + 1), most: String(bounds.columns.most) });
-			}
+			if (at >= bounds.columns.most) throw beyond('columns');
 			next = at + 1;
 			const value = this.valueIn(tags);
 			if (value === undefined || value === '') continue;
