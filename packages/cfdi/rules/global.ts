@@ -45,6 +45,7 @@ const isLikeGeneralPublic = (comprobante: Element) =>
 	);
 
 const toOthers: Problems = (comprobante) =>
+	attribute(comprobante, 'TipoDeComprobante') !== 'P' &&
 	recipient(comprobante).some((party) => {
 		const rfc = attribute(party, 'Rfc');
 		return rfc !== undefined && rfc !== GENERAL_PUBLIC;
