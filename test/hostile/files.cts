@@ -524,6 +524,16 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 			line(Array.from({ length: 16_000 }, () => 'Folio')) +
 			many(60, (row) => line(Array.from({ length: 16_000 }, (_none, at) => `${row}${at}`))),
 	),
+	'CSV: 100 sales with a word in 10,000 columns': csv(
+		'unknownColumns',
+		() => line(HEADERS) + many(100, line([...SALE, ...Array.from({ length: 10_000 }, () => 'x')])),
+	),
+	'CSV: 100 sales with a number in 10,000 columns that have a header each': csv(
+		'unknownColumns',
+		() =>
+			line([...HEADERS, ...Array.from({ length: 10_000 }, (_none, at) => `Dato ${at}`)]) +
+			many(100, line([...SALE, ...Array.from({ length: 10_000 }, () => '7')])),
+	),
 	'CSV: 10,000 rows of one sale': csv('read', () => line(HEADERS) + many(10_000, line(SALE))),
 	'CSV: 5,000 rows whose folio is written otherwise each time': csv(
 		'read',

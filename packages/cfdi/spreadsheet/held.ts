@@ -162,10 +162,17 @@ function reportStates(
 		hasRetentions: says('retainedIsr', 'retainedIva', 'taxes'),
 		paymentForm: isPpd ? '' : (codeIn(row.text('paymentForm'), 'paymentForm') ?? ''),
 	};
+	const read = new Map<string, ReturnType<typeof stateIn | typeof instructionAt>>();
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
-		const found =
-			stateIn(value, state) ?? (state.isStatus ? undefined : instructionAt(value, state, said));
+		if (value === '') continue;
+		// A row may have the same text in thousands of columns.
+		const key = `${value} ${Object.values(state).join()}`;
+		if (!read.has(key)) {
+			const instruction = () => (state.isStatus ? undefined : instructionAt(value, state, said));
+			read.set(key, stateIn(value, state) ?? instruction());
+		}
+		const found = read.get(key);
 		const isOfStamp = STAMPED.includes(column.readAs ?? '') && /^pendiente$/i.test(value);
 		const counts =
 			found !== undefined &&

@@ -157,6 +157,7 @@ const TO_BE_ISSUED = /factur|timbr|emit|invoic/;
  * and not "Audífonos con cancelación de ruido".
  */
 function ofNote(text: string): State | undefined {
+	if (!WORD.test(text)) return undefined;
 	for (const clause of clausesOf(text)) {
 		if (TO_INVOICE.test(clause)) continue;
 		const [, said = ''] = SUBJECT.exec(clause) ?? [];
@@ -178,10 +179,14 @@ function ofNote(text: string): State | undefined {
 
 /** What a cell asks of the office; for columns of any kind but a status. @param text of the cell */
 export function instructionAt(text: string, { isNote }: StateColumn, said: Omit<Said, 'isNote'>) {
+	if (!WORD.test(text)) return undefined;
 	if (isNote && isQuestion(text)) return 'unknown';
 	const clauses = clausesOf(text.slice(0, LONGEST)).filter((clause) => !TO_INVOICE.test(clause));
 	return clauses.map((clause) => instructionIn(clause, { ...said, isNote })).find(Boolean);
 }
+
+/** The shortest that a cell can say of a sale: "NC". */
+const WORD = /\p{L}{2}/u;
 
 /** "Factura", "El pedido fue", "Cliente", before the state. */
 const SUBJECT =
