@@ -16,11 +16,7 @@ const PAGE_LINES = [
 const PAGE_NUMBER = /p.{0,3}gina\s*\[\d+\]\s*de\s*\[\d+\]/gi;
 
 /** What readers that give Markdown put around a text: the sides of cells, the line under a head, bold letters, bullets. */
-const MARKDOWN = [
-	/^(?=.*---)[ \t|:-]+$/gm,
-	/\*\*|__/g,
-	/^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm,
-];
+const MARKDOWN = [/^(?=.*---)[ \t|:-]+$/gm, /\*\*|__/g, /^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm];
 /** Not of the line that SAT seals, which has such signs of its own. */
 const CELL_SIDES = /^[ \t]*\|(?!.*\|\|\d{4}\/).*$/gm;
 
