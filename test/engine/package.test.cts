@@ -101,7 +101,7 @@ it('the package contains only what n8n needs: node, credential, icons, codex, sc
 });
 
 /** The code is to be read, so it is half as large again as it would be with short names and long lines. */
-const LARGEST = 890_000;
+const LARGEST = 900_000;
 /** Without the words of both languages and the catalogs, which are files of their own. */
 const LARGEST_CODE = 435_000;
 

@@ -177,7 +177,7 @@ it.each<[string, INodeExecutionData, INodeParameters, string, RegExp]>([
 		ofFile(pageWith('T* '.repeat(600_000))),
 		{ certificateFrom: 'file', certificateField: 'data' },
 		'pdfTooLarge',
-		/more than 500000 values and letters to read/,
+		/more than 500,000 values and letters to read/,
 	],
 	[
 		'no file',

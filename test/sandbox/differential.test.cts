@@ -27,6 +27,7 @@ const wanted: Record<string, string[]> = {
 			'doubt Emisor.Nombre CFDI40139 -> Emisor.Nombre CFDI40139',
 			'warn Receptor.Nombre CFDI40145 -> Receptor.Nombre CFDI40145',
 			'doubt Receptor.Nombre CFDI40145 -> Receptor.Nombre CFDI40145',
+			'doubt Receptor.Rfc CFDI40146 -> Receptor.Nombre CFDI40145',
 			'nothing -> Emisor.Nombre CFDI40139',
 			'nothing -> Receptor.Nombre CFDI40145',
 			'nothing -> Receptor.DomicilioFiscalReceptor CFDI40148',
