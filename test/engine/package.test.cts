@@ -103,9 +103,9 @@ it('the package contains only what n8n needs: node, credential, icons, codex, sc
 /** The code is to be read, so it is half as large again as it would be with short names and long lines. */
 const LARGEST = 900_000;
 /** Without the words of both languages and the catalogs, which are files of their own. */
-const LARGEST_CODE = 435_000;
+const LARGEST_CODE = 440_000;
 
-it('the packed package has at most 890 kB, of which at most 435 kB are code', () => {
+it('the packed package has at most 900 kB, of which at most 440 kB are code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);
