@@ -39,9 +39,9 @@ export async function openExample(
 	return id;
 }
 
-/** Takes a screenshot of a whole workflow, where the editor can show it. */
+/** Takes a screenshot of a whole workflow, if one is wanted and the editor can show it. */
 export async function photographExample(setup: Setup, id: string, picture: string): Promise<void> {
-	if (!setup.hasEditor) return;
+	if (!setup.hasEditor || !setup.screenshots) return;
 	const editor = await setup.editor();
 	await editor.steps.do(`Show all of ${picture}`, async () => {
 		await editor.open(id);

@@ -29,6 +29,8 @@ export interface SetupOptions {
 	seed: number;
 	/** Whether n8n runs with four workers, which share a queue and a database. */
 	queue: boolean;
+	/** Whether the pictures of the pages are wanted. */
+	screenshots: boolean;
 	/** How many orders the workers get, or rows a file has; undefined for what is usual. */
 	orderCount?: number;
 }
@@ -53,6 +55,8 @@ export interface Setup {
 	version: string;
 	/** Whether the scenarios know the editor of this n8n. */
 	hasEditor: boolean;
+	/** Whether the pictures of the pages are wanted. */
+	screenshots: boolean;
 	/** n8n's workers; none without `--queue`. */
 	workers: Worker[];
 	/** How many orders the workers get, or rows a file has; undefined for what is usual. */
@@ -95,6 +99,7 @@ export async function setUp(
 		workers,
 		...(options.orderCount !== undefined && { orderCount: options.orderCount }),
 		version: options.version,
+		screenshots: options.screenshots,
 		hasEditor: options.version === LATEST_N8N,
 		editor: once(async () => await openEditor(lifetime, folder, n8n)),
 		open: async (workflow) => await openShop(n8n, workflow, signal),
