@@ -34,6 +34,15 @@ export function isTransferred({ type, Impuesto }: Tax, impuesto: string): boolea
 const TWO = Decimal.steps(2, 0);
 export const THREE = Decimal.steps(3, 0);
 
+function twoThirdsOf(rate: Decimal, decimals: number): Decimal {
+	return rate.times(TWO).dividedBy(THREE, decimals);
+}
+
+/** Returns the exact rate of a tax: two thirds of IVA are a fraction, and the written rate is rounded. */
+export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
+	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * MOST_DECIMALS) : TasaOCuota;
+}
+
 const IVA_16 = Decimal.steps(16, 2);
 
 /** Decimals to which programs round or cut two thirds of IVA: 10.67 %, 10.6666 %. */
@@ -41,7 +50,7 @@ const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
 /** Whether a rate is two thirds of this IVA, rounded or cut. */
 function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
-	const exact = iva.times(TWO).dividedBy(THREE, MOST_DECIMALS + 2);
+	const exact = twoThirdsOf(iva, MOST_DECIMALS + 2);
 	return DECIMALS_OF_TWO_THIRDS.some((decimals) =>
 		[exact.rounded(decimals), exact.truncated(decimals)].some((known) => known.equals(rate)),
 	);
@@ -90,7 +99,7 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	const charged = taxes.find((tax) => isTransferred(tax, IVA));
 	const rate = charged?.TasaOCuota ?? Decimal.zero;
 	if (!rate.isPositive()) return [...taxes];
-	const twoThirds = rate.times(TWO).dividedBy(THREE, MOST_DECIMALS);
+	const twoThirds = twoThirdsOf(rate, MOST_DECIMALS);
 	return taxes.map((tax) => {
 		const written = tax.TasaOCuota;
 		if (tax.type !== 'Retencion' || tax.Impuesto !== IVA) return tax;

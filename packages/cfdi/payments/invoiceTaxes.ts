@@ -7,7 +7,7 @@ import type { RefusedAt } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import type { Tax } from '../lines/taxes';
-import { isTransferred, taxesOf, THREE, withSharesOfIva } from '../lines/taxes';
+import { exactRate, isTransferred, taxesOf, withSharesOfIva } from '../lines/taxes';
 import { IVA } from '../catalogs/catalog';
 import { numberOf } from './paymentValues';
 
@@ -155,11 +155,6 @@ function withShares(stated: readonly StatedTax[]): StatedTax[] {
 	if (taxes.filter((tax) => isTransferred(tax, IVA)).length > 1) return [...stated];
 	const shares = withSharesOfIva(taxes);
 	return stated.map((one, index) => ({ ...one, tax: shares[index] ?? one.tax }));
-}
-
-/** The rate of a tax, of which the written one is a rounding: two thirds are a fraction. */
-function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
-	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * DIGITS) : TasaOCuota;
 }
 
 function withoutBase(field: string, stated: readonly StatedTax[]): Error {

@@ -2,7 +2,7 @@ import { hasCode, IVA } from '../catalogs/catalog';
 import { commonUnits } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
 import type { LineDefaults, SimpleLine } from '../lines/simpleLine';
-import { THREE, withSharesOfIva } from '../lines/taxes';
+import { exactRate, withSharesOfIva } from '../lines/taxes';
 import type { Given } from '../problems/problem';
 import type { Kind } from '../locales/en';
 import { commaIn, isUnclear, NO, NOTHING, numberIn } from './cells';
@@ -358,8 +358,7 @@ function shareOfIva(rate: Decimal, iva: Decimal): Decimal | undefined {
 		{ ...tax, type: 'Traslado', TasaOCuota: iva },
 		{ ...tax, type: 'Retencion', TasaOCuota: rate },
 	]);
-	const { ofIva } = withheld ?? {};
-	return ofIva && ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 12);
+	return withheld?.ofIva && exactRate(withheld);
 }
 
 function fraction(percent: Decimal): Decimal {
