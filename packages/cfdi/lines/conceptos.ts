@@ -6,7 +6,14 @@ import type { Problems, RefusedAt, Problem } from '../problems/problem';
 import { Collector, refused, problem } from '../problems/problem';
 import type { LineSums } from '../totals/lineSums';
 import { writtenSums } from '../totals/lineSums';
-import { amountsWithoutTax, baseOfIva, conceptoOf, orderAmount, taxAmounts } from './lineAmounts';
+import {
+	amountsWithoutTax,
+	baseOfIva,
+	conceptoOf,
+	orderAmount,
+	quotaOf,
+	taxAmounts,
+} from './lineAmounts';
 import { areWithinLimits, fitToOrder } from './fitToOrder';
 import type { LineAmounts } from './lineAmounts';
 import { isConcepto } from './lineKeys';
@@ -65,21 +72,32 @@ function readElement(
 	const pricesIncludeTax = settings.pricesIncludeTax && line.taxes.length > 0;
 	const amounts = pricesIncludeTax ? amountsWithoutTax(line, refusedAt) : amountsOf(line);
 	const { discount, importe } = amounts;
-	const decimals = currencyDecimals(settings.currency);
-	const [outside] = line.taxes.flatMap((tax) => tax.outside ?? []);
-	const base = baseOfIva(importe.minus(discount), amounts.taxes);
-	if (outside !== undefined && base.compare(outside) <= 0 && discount.compare(importe) <= 0) {
-		throw refusedAt('fuelQuota', 'quotaAboveLine', {
-			values: {
-				quota: String(outside.rounded(decimals)),
-				amount: String(orderAmount(line).rounded(decimals)),
-			},
-		});
+	if (discount.compare(importe) <= 0) {
+		refuseQuotaAbove(line, amounts, settings.currency, refusedAt);
+		return { line, amounts };
 	}
-	if (discount.compare(importe) <= 0) return { line, amounts };
 	throw refusedAt('Descuento', pricesIncludeTax ? 'discountAboveNet' : 'discountAboveLine', {
 		values: { discount: String(discount), amount: String(importe) },
 		remedy: 'discountAboveLine',
+	});
+}
+
+/** @throws what `refusedAt` makes, where the quota of fuel leaves nothing that IVA is charged on */
+function refuseQuotaAbove(
+	line: Line,
+	{ importe, discount, taxes }: LineAmounts,
+	currency: string,
+	refusedAt: RefusedAt,
+): void {
+	const quota = quotaOf(line.taxes);
+	if (quota === undefined) return;
+	if (baseOfIva(importe.minus(discount), taxes).compare(quota) > 0) return;
+	const decimals = currencyDecimals(currency);
+	throw refusedAt('fuelQuota', 'quotaAboveLine', {
+		values: {
+			quota: String(quota.rounded(decimals)),
+			amount: String(orderAmount(line).rounded(decimals)),
+		},
 	});
 }
 

@@ -68,6 +68,11 @@ function atLeastBase(base: Decimal): Decimal {
 	return base.isPositive() ? base : LEAST_BASE;
 }
 
+/** Returns the quota of fuel of a whole line, on which IVA is not charged. */
+export function quotaOf(taxes: readonly Tax[]): Decimal | undefined {
+	return taxes.find((tax) => isTransferred(tax, IVA))?.outside;
+}
+
 /** The price with its IEPS. */
 export function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal {
 	return amounts
@@ -181,7 +186,7 @@ export function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts
 	const { quantity, discount, taxes } = line;
 	const rates = Decimal.one.plus(rateOf(taxes, IEPS)).times(Decimal.one.plus(rateOf(taxes, IVA)));
 	const cuotas = cuotasOf(line).times(Decimal.one.plus(rateOf(taxes, IVA)));
-	const outside = taxes.find((tax) => isTransferred(tax, IVA))?.outside ?? Decimal.zero;
+	const outside = quotaOf(taxes) ?? Decimal.zero;
 	const price = quantity
 		.times(line.unitPrice)
 		.minus(cuotas)
