@@ -7,7 +7,7 @@ import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import { amountLimits, isWithin, textsOf } from '../totals/amountLimits';
 import { currencyDecimals, isCurrency } from '../values/currency';
-import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import type { AmountContext, AmountExpectation, Problems, Rule, Wrong } from './rule';
 import { breach, breachBy } from './rule';
 
@@ -35,6 +35,15 @@ const countedByValue: ReadonlySet<string> = new Set(
 export function amountOf(element: Element, name: string): Decimal | undefined {
 	const amount = readAmount(element, name);
 	return amount instanceof Decimal ? amount : undefined;
+}
+
+/** Adds up the Importes of the rows of an Impuesto; a row without a valid one counts as zero. */
+export function importeOf(rows: readonly Element[], impuesto: string): Decimal {
+	return sumOf(
+		rows
+			.filter((row) => attribute(row, 'Impuesto') === impuesto)
+			.map((row) => amountOf(row, 'Importe') ?? Decimal.zero),
+	);
 }
 
 /** The number that an amount is, also where SAT's schema refuses its sign or its decimals. */

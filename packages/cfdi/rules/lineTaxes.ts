@@ -15,7 +15,7 @@ import type { TaxKind } from '../totals/lineSums';
 import { isExempt } from '../totals/lineSums';
 import { Decimal, sumOf } from '../values/decimal';
 import { sumsBy } from '../values/grouped';
-import { aboveZero, amountForm, amountOf, productOf } from './amounts';
+import { aboveZero, amountForm, amountOf, importeOf, productOf } from './amounts';
 import { personOf } from './parties';
 import { unlike, rulesAt } from './rows';
 import type { AmountExpectation, Expectation, Problems, Rule } from './rule';
@@ -86,10 +86,8 @@ const onMoreThanLine: Problems = (comprobante) =>
 	});
 
 function netWithIeps(line: Element, importe: Decimal, transferred: readonly Element[]): Decimal {
-	const ieps = transferred
-		.filter((row) => attribute(row, 'Impuesto') === IEPS)
-		.map((row) => amountOf(row, 'Importe') ?? Decimal.zero);
-	return importe.minus(amountOf(line, 'Descuento') ?? Decimal.zero).plus(sumOf(ieps));
+	const discount = amountOf(line, 'Descuento') ?? Decimal.zero;
+	return importe.minus(discount).plus(importeOf(transferred, IEPS));
 }
 
 const CENT = Decimal.step(2);

@@ -9,9 +9,9 @@ import {
 	recipient,
 } from '../invoice/element';
 import type { Phrase } from '../problems/problem';
-import { Decimal, sumOf } from '../values/decimal';
+import { Decimal } from '../values/decimal';
 import { isGeneric } from '../values/rfc';
-import { amountOf, currencyDecimalsOf } from './amounts';
+import { amountOf, currencyDecimalsOf, importeOf } from './amounts';
 import { personOf } from './parties';
 import { rulesAt } from './rows';
 import type { Breach, Problems } from './rule';
@@ -20,11 +20,9 @@ import { breach } from './rule';
 const CENTS = 2;
 
 const ofIva = (line: Element, list: 'Traslados' | 'Retenciones') =>
-	sumOf(
-		children(line, 'Impuestos')
-			.flatMap((taxes) => children(taxes, list))
-			.filter((row) => attribute(row, 'Impuesto') === IVA)
-			.map((row) => amountOf(row, 'Importe') ?? Decimal.zero),
+	importeOf(
+		children(line, 'Impuestos').flatMap((taxes) => children(taxes, list)),
+		IVA,
 	);
 
 /** Finds lines that withhold more IVA than they charge. Each amount may have been rounded to the cent. */
