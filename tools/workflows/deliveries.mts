@@ -1,5 +1,6 @@
 import type { Flow, Position, Say } from './flow.mts';
 import { setFields } from './nodes.mts';
+import { MAX_POSTED } from './parts.mts';
 
 /** What shops post: one trigger for each shop, and what a delivery says of itself. */
 
@@ -24,7 +25,7 @@ const SHOPIFY = { signature: 'x-shopify-hmac-sha256', source: 'x-shopify-shop-do
  * Lets JSON of at most 3 MB through that carries a signature: n8n answers anything else with 200, without an execution.
  * So is the form with which WooCommerce tries a webhook, which it does not sign.
  */
-const MAY_BE_SIGNED = `={{ /^application\\/json/i.test($json.headers['content-type'] ?? '') && ['${WOO.signature}', '${SHOPIFY.signature}'].some((name) => /^[A-Za-z\\d+\\/]{43}=$/.test($json.headers[name] ?? '')) && ($json.headers['content-length'] ?? JSON.stringify($json.body).length) <= 3000000 }}`;
+const MAY_BE_SIGNED = `={{ /^application\\/json/i.test($json.headers['content-type'] ?? '') && ['${WOO.signature}', '${SHOPIFY.signature}'].some((name) => /^[A-Za-z\\d+\\/]{43}=$/.test($json.headers[name] ?? '')) && ($json.headers['content-length'] ?? JSON.stringify($json.body).length) <= ${MAX_POSTED} }}`;
 
 interface Triggers {
 	/** The path of the first webhook; that of the second one ends in -2. */

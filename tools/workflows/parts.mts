@@ -27,6 +27,9 @@ export function orderInvoice(data: string): Json {
 /** An execution that did what it should is not kept: strangers start some, with as much as n8n takes. Rows say what was done. */
 export const NOT_KEPT: Json = { saveDataSuccessExecution: 'none' };
 
+/** Bytes of a request from outside that begins an execution; n8n would store each. */
+export const MAX_POSTED = 3_000_000;
+
 /** A table that another run is just making, or a database that is busy, is there a second later. */
 export const TRY_AGAIN: Json = { retryOnFail: true, maxTries: 4, waitBetweenTries: 1000 };
 

@@ -1,7 +1,7 @@
 import type { Flow, Say } from './flow.mts';
 import { ifHolds, setFields } from './nodes.mts';
 import { pageOf } from './pageFile.mts';
-import { TRY_AGAIN, makeTable, rows, switchTo } from './parts.mts';
+import { MAX_POSTED, TRY_AGAIN, makeTable, rows, switchTo } from './parts.mts';
 import {
 	HAS_RFC,
 	MAX_COUNTED,
@@ -62,8 +62,7 @@ export function namesIn(say: Say): Names {
 }
 
 /** Lets forms of at most 3 MB with one file through, as the page posts them: n8n answers anything else itself, without an execution. */
-const IS_OF_PAGE =
-	"={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > 3000000) && Object.values($json.body?.files ?? {}).flat().length < 2 }}";
+const IS_OF_PAGE = `={{ /^$|^application\\/x-www-form-urlencoded|^multipart\\/form-data/i.test($json.headers['content-type'] ?? '') && !($json.headers['content-length'] > ${MAX_POSTED}) && Object.values($json.body?.files ?? {}).flat().length < 2 }}`;
 
 const isRead = `${isOpen} && $json.step === 'certificate'`;
 
