@@ -6,6 +6,7 @@ import { withTotals } from '../../packages/cfdi/totals/totals';
 import { orders } from '../../packages/cfdi/fixtures/generatedOrders';
 import {
 	creditNote,
+	fuelWith,
 	plainInvoice,
 	shortlyAfter,
 	toForeigner,
@@ -56,23 +57,7 @@ it.each([
 });
 
 it('an invoice of fuel comes back with its complement, whose namespace stands at the root', async () => {
-	const body = plainInvoice({
-		'Conceptos[0].ClaveProdServ': '15101514',
-		'Conceptos[0].ClaveUnidad': 'LTR',
-		'Conceptos[0].ComplementoConcepto': {
-			Any: [
-				{
-					'hidrocarburospetroliferos:HidroYPetro': {
-						Version: '1.0',
-						TipoPermiso: 'PER01',
-						NumeroPermiso: 'PL/99999/EXP/ES/2015',
-						ClaveHYP: '15101514',
-						SubProductoHYP: 'SP16',
-					},
-				},
-			],
-		},
-	});
+	const body = plainInvoice(fuelWith({}));
 	const { id } = await stamped(sandbox, body);
 
 	const text = (await sandbox.get(`/sandbox/files/${id}.xml`)).bytes.toString();
