@@ -5,7 +5,7 @@ import { daysAgo } from './daysAgo.mts';
 import { signed } from './deliveries.mts';
 import { SECRET } from './openShop.mts';
 import type { OpenShop } from './openShop.mts';
-import { makeSales, WITHOUT_RFC } from './sales.mts';
+import { makeSale, WITHOUT_RFC } from './sales.mts';
 import { orderOf } from './shopOrders.mts';
 import type { Sale, Shop } from './shopOrders.mts';
 
@@ -42,8 +42,7 @@ export function saleWithoutRfc(
 	shop: Shop,
 	{ number, paidAt }: Pick<Sale, 'number' | 'paidAt'>,
 ): Sale {
-	const [made] = makeSales(number, 1, { random: setup.random, shop, paidAt });
-	if (made === undefined) throw new Error('No sale was made.');
+	const made = makeSale(number, { random: setup.random, shop, paidAt });
 	return { ...made, buyer: WITHOUT_RFC };
 }
 

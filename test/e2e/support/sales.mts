@@ -55,3 +55,10 @@ export function makeSales(
 		shipping: index % 3 === 0 ? 0 : 9900,
 	}));
 }
+
+/** Makes one sale. @param prefix of its number */
+export function makeSale(prefix: string, made: Made): Sale {
+	const [sale] = makeSales(prefix, 1, made);
+	if (sale === undefined) throw new Error('No sale was made.');
+	return sale;
+}

@@ -9,7 +9,7 @@ import { listExecutions, whenOver } from '../../support/executions.mts';
 import { MailServer } from '../../support/mailServer.mts';
 import { SECRET } from '../../support/openShop.mts';
 import { postSample } from '../../support/sampleOrder.mts';
-import { makeSales } from '../../support/sales.mts';
+import { makeSale } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Shop } from '../../support/shopOrders.mts';
@@ -141,8 +141,7 @@ async function unsignedAreNotStored(setup: Setup, id: string): Promise<Row> {
 	};
 	const before = await begun();
 	const shop: Shop = { kind: 'WooCommerce', host: 'nueva.example.mx' };
-	const [sale] = makeSales('22', 1, { random, shop, paidAt: `${daysAgo(0)}T08:00:00` });
-	if (sale === undefined) throw new Error('No sale was made.');
+	const sale = makeSale('22', { random, shop, paidAt: `${daysAgo(0)}T08:00:00` });
 	const all = await unsignedDeliveries(shop, orderOf(sale));
 	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
 	for (const [, posted] of all) await sender.post(posted);
@@ -161,8 +160,7 @@ function newShops({ n8n, random, signal }: Setup) {
 	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
 	const paidAt = `${daysAgo(0)}T08:00:00`;
 	const newShop = (shop: Shop, number: string) => {
-		const [sale] = makeSales(number, 1, { random, shop, paidAt });
-		if (sale === undefined) throw new Error('No sale was made.');
+		const sale = makeSale(number, { random, shop, paidAt });
 		return { post: async () => await sender.post(signed(shop, orderOf(sale), SECRET)) };
 	};
 	return {

@@ -3,7 +3,7 @@ import type { Posted } from '../../../../tools/n8n/shop.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { ping, signed, unsigned } from '../../support/deliveries.mts';
 import { listExecutions, whenOver } from '../../support/executions.mts';
-import { makeSales } from '../../support/sales.mts';
+import { makeSale } from '../../support/sales.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
@@ -15,8 +15,7 @@ export async function deliveredUnsigned({ setup, sender, shops, id }: OpenShop):
 	const { checks, n8n, random, service, signal } = setup;
 	const before = await service.stampRequests();
 	for (const shop of [shops.woo, shops.shopify]) {
-		const [sale] = makeSales('66', 1, { random, shop, paidAt: `${daysAgo(1)}T10:00:00` });
-		if (sale === undefined) throw new Error('No sale was made.');
+		const sale = makeSale('66', { random, shop, paidAt: `${daysAgo(1)}T10:00:00` });
 		const order = orderOf(sale);
 		const right = signed(shop, order, SECRET);
 		const forged: Array<[string, Posted]> = [

@@ -10,7 +10,7 @@ import { rowOf } from '../../support/orderRows.mts';
 import { SECRET, withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { shuffled } from '../../support/random.mts';
-import { BUYER, makeSales } from '../../support/sales.mts';
+import { BUYER, makeSale, makeSales } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
 import { orderOf, totalOf } from '../../support/shopOrders.mts';
 import type { Sale, Shop } from '../../support/shopOrders.mts';
@@ -142,8 +142,7 @@ async function refusedAndCorrected(open: OpenShop): Promise<Row> {
 	const { checks, random, service, signal } = setup;
 	const before = (await service.invoices()).length;
 	const paidAt = `${daysAgo(1)}T12:00:00`;
-	const [made] = makeSales('52', 1, { random, shop: SHOPIFY, paidAt });
-	if (made === undefined) throw new Error('No sale was made.');
+	const made = makeSale('52', { random, shop: SHOPIFY, paidAt });
 	const sale = { ...made, buyer: { ...BUYER, use: 'D01' } };
 	const { status } = await sender.post(signed(sale.shop, orderOf(sale), SECRET));
 	await whenOver(setup.n8n.rest, open.id, 0, signal);

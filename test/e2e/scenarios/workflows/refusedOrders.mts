@@ -11,7 +11,7 @@ import { openLinked } from '../../support/linkedExample.mts';
 import { accepted, rowOf } from '../../support/orderRows.mts';
 import { SECRET, withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
-import { BUYER, makeSales } from '../../support/sales.mts';
+import { BUYER, makeSale, makeSales } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Buyer, Sale, Shop } from '../../support/shopOrders.mts';
@@ -67,8 +67,7 @@ async function asked({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 /** Posts an order that SAT refuses for the data of its customer. */
 async function refused(open: OpenShop, number: string, buyer: Buyer): Promise<Sale> {
 	const paidAt = `${daysAgo(0)}T09:00:00`;
-	const [made] = makeSales(number, 1, { random: open.setup.random, shop: WOO, paidAt });
-	if (made === undefined) throw new Error('No sale was made.');
+	const made = makeSale(number, { random: open.setup.random, shop: WOO, paidAt });
 	const sale = { ...made, buyer };
 	if ((await accepted(open, sale)) !== 'refused') throw new Error(`${number} was not refused.`);
 	return sale;

@@ -4,7 +4,7 @@ import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
 import { openExample } from '../../support/examples.mts';
 import { SECRET } from '../../support/openShop.mts';
-import { makeSales } from '../../support/sales.mts';
+import { makeSale } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
@@ -20,12 +20,11 @@ export async function tooOld(setup: Setup): Promise<Row[]> {
 		checks.check('n8n refuses to publish the workflow', true);
 	}
 	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
-	const [sale] = makeSales('5', 1, {
+	const sale = makeSale('5', {
 		random,
 		shop: { kind: 'WooCommerce', host: 'tienda.example.mx' },
 		paidAt: `${daysAgo(1)}T10:00:00`,
 	});
-	if (sale === undefined) throw new Error('No sale was made.');
 	const { status, text } = await sender.post(signed(sale.shop, orderOf(sale), SECRET));
 	checks.check(
 		'the shop is not told that its order was taken',
