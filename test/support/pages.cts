@@ -23,7 +23,6 @@ export const pairs = english.map((file) => [file, translationOf(file)] as const)
 const FENCED = /^( *)```.*\n[\s\S]*?^\1```$/gm;
 export const matches = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? [];
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-export const proseOf = (text: string) => oneLine(text.replace(/`[^`]*`/g, ''));
 
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -36,9 +35,7 @@ function parsePage(file: string, source = sourceOf(file)) {
 		blocks: matches(source, FENCED),
 		inlineCode: [...new Set(matches(text, /`[^`]*`/g).map(oneLine))].sort(),
 		headings: matches(text, /^#+ .*$/gm),
-		tableRows: text.split(/^#+ /m).map((section) => matches(section, /^\|.*\|$/gm).length),
 		links: [...new Set(matches(text, /(?<=\]\()[^)\s]+|(?<=(?:src|srcset|href)=")[^"]+/g))],
-		pictures: matches(text, /(?<=!\[[^\]]*\]\()[^)\s]+/g).map((to) => join(dirname(file), to)),
 	};
 }
 
@@ -69,19 +66,6 @@ export const isOutside = (link: string) => /^https?:/.test(link);
 export function targetOf(file: string, link: string): { path: string; anchor: string | undefined } {
 	const [path = '', anchor] = link.split('#');
 	return { path: path === '' ? file : normalize(join(dirname(file), path)), anchor };
-}
-
-/** The sections, with their subsections, whose headings begin with this word. */
-export function sectionsOf(texts: string[], word: string): string {
-	const sections = texts.flatMap((text) => text.split(/^(?=#+ )/m));
-	const levelOf = (section: string) => /^#*/.exec(section)?.[0].length ?? 0;
-	let level = 0;
-	const found = sections.filter((section) => {
-		if (levelOf(section) <= level) level = 0;
-		if (level === 0 && new RegExp(`^#+ ${word}\\b`).test(section)) level = levelOf(section);
-		return level > 0;
-	});
-	return found.join('\n');
 }
 
 /** The anchor that GitHub gives a heading. */

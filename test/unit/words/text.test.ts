@@ -12,7 +12,6 @@ import {
 	text,
 } from '../../../nodes/Cfdi/words/text';
 import { placeholdersOf } from '../../../packages/cfdi/fixtures/placeholders';
-import { brokenBy } from '../../../packages/cfdi/fixtures/spanish';
 
 const english = { ...ofService, ...en };
 const spanish = { ...delServicio, ...es };
@@ -79,13 +78,4 @@ it('what is wrong follows its place, after a colon where it is a sentence of its
 			es: 'Price (Precio): "1,5" no es un número',
 		},
 	);
-});
-
-it.each(Object.entries(spanish))('the node says %s in Spanish', (_kind, words) => {
-	const [what, fix] = typeof words === 'string' ? [words, ''] : [words.what, words.fix];
-	const filled = [what, fix].map((template) =>
-		template.replace(/(?<!\{)\{(?:and:|or:)?\w+\}/g, 'X'),
-	);
-	expect(filled.map(brokenBy)).toEqual([[], []]);
-	expect(fix === '' || fix.endsWith('.') || fix.endsWith('}')).toBe(true);
 });
