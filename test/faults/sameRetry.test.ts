@@ -11,6 +11,7 @@ import type { Scenario } from './scenario';
 import { fault, nodeRun, retryScenario, runScenario, sandboxForFile, inputsFor } from './scenario';
 import type { OperationUnderTest, InputItem } from './operationsUnderTest';
 import { stamp, writes } from './operationsUnderTest';
+import { partOf } from '../support/part';
 
 const sandbox = sandboxForFile('same-retry');
 
@@ -52,7 +53,7 @@ const sentByAnother = ({ error, outputs }: NodeResult): string[] =>
 		...outputs.flat().map(({ json }) => (json.error as Error | undefined)?.message),
 	].filter((message): message is string => message !== undefined && another.test(message));
 
-describe.each(table)('$name, On Error $onError', ({ operation, onError }) => {
+describe.each(partOf(table, 3))('$name, On Error $onError', ({ operation, onError }) => {
 	const node = { onError };
 
 	it('three Retries of the same execution do each item once, and the first gives them all', async () => {

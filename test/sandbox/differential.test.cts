@@ -12,6 +12,7 @@ import { startSandbox } from '../../packages/sandbox/test/sandbox';
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import { differenceOf } from './differences';
 import { plain, receipt } from '../../packages/sandbox/test/payments';
+import { isWhole, partOf } from '../support/part';
 
 /**
  * The wanted differences, by their reason: what the node finds, an arrow, and what the sandbox
@@ -145,7 +146,7 @@ async function difference(sandbox: Sandbox, one: Broken | Held): Promise<string 
 }
 
 test('the node and the sandbox refuse the same invoices, but for the differences listed', async () => {
-	const cases = casesOfTheRuleTests();
+	const cases = partOf(casesOfTheRuleTests(), 5);
 	const differences = new Map<string, string[]>();
 	for (const now of new Set(cases.map(clockOf))) {
 		const sandbox = await startSandbox({ now });
@@ -159,6 +160,6 @@ test('the node and the sandbox refuse the same invoices, but for the differences
 	const listed = Object.values(wanted).flat();
 	expect({
 		unlisted: [...differences].filter(([differs]) => !listed.includes(differs)),
-		gone: listed.filter((differs) => !differences.has(differs)),
+		gone: isWhole ? listed.filter((differs) => !differences.has(differs)) : [],
 	}).toEqual({ unlisted: [], gone: [] });
 });

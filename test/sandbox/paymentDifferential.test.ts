@@ -54,7 +54,7 @@ test('the instalments that the node makes of generated invoices are stamped', as
 	const complements = fc
 		.sample(paidInvoices, { numRuns: 100 })
 		.flatMap((generated) => payAll(generated).complements);
-	expect(complements.length).toBeGreaterThan(200);
+	expect(complements.length).toBeGreaterThan(50);
 	const refused: Array<{ codes: string[]; pagos: Pagos }> = [];
 	for (const pagos of complements) {
 		const codes = await refusedFor(receipt({ ...pagos }));

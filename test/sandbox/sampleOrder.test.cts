@@ -82,17 +82,20 @@ const parameters: INodeParameters = {
 describe.each(['woocommerce', 'shopify'])('an order of %s', (shop) => {
 	const args = ['--shop', shop, '--secret', SECRET];
 
-	it('is signed by the shop for the workflow with the same secret, and for no other', async () => {
-		const delivery = await oneOf(...args);
+	let delivery: Delivery;
+	beforeAll(async () => {
+		delivery = await oneOf(...args, '--number', '7');
+	});
+
+	it('is signed by the shop for the workflow with the same secret, and for no other', () => {
 		expect(isForged(delivery, SECRET)).toBe(false);
 		expect(isForged(delivery, 'another one')).toBe(true);
 	});
 
 	it('is an invoice of its total, to whom SAT knows', async () => {
-		const { text } = await oneOf(...args);
 		const { items, error } = await runNode({
 			parameters,
-			items: [{ json: JSON.parse(text) as never }],
+			items: [{ json: JSON.parse(delivery.text) as never }],
 		});
 		expect(error).toBeUndefined();
 		expect(items).toMatchObject([
@@ -108,13 +111,9 @@ describe.each(['woocommerce', 'shopify'])('an order of %s', (shop) => {
 	});
 
 	it('is the same order with the same number', async () => {
-		const ids = [];
-		for (const number of ['7', '7', '8']) {
-			const { text } = await oneOf(...args, '--number', number);
-			ids.push((JSON.parse(text) as { id: number }).id);
-		}
-		expect(ids[0]).toBe(ids[1]);
-		expect(ids[2]).not.toBe(ids[0]);
+		const idOf = ({ text }: Delivery) => (JSON.parse(text) as { id: number }).id;
+		expect(idOf(await oneOf(...args, '--number', '7'))).toBe(idOf(delivery));
+		expect(idOf(await oneOf(...args, '--number', '8'))).not.toBe(idOf(delivery));
 	});
 });
 

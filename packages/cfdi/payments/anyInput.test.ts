@@ -147,5 +147,5 @@ it('a payment of any amounts and rates breaks no rule of SAT, or is refused with
 		}),
 		{ numRuns: 1_000 },
 	);
-	expect(made).toBeGreaterThan(100);
+	expect(made).toBeGreaterThan(20);
 });

@@ -64,7 +64,7 @@ it('in 99 of 100 payments bases and taxes are what was paid; else a limit of SAT
 		}),
 		{ numRuns: 1_500 },
 	);
-	expect(instalments).toBeGreaterThan(1_500);
+	expect(instalments).toBeGreaterThan(300);
 	expect(missed / instalments).toBeLessThan(0.01);
 });
 

