@@ -1,9 +1,9 @@
 /**
- * Each folder shops/<shop>/fixtures/<case>/ has an order.json and the invoice.json that it becomes, with options.json
- * where the user chose something; or a refund.json, the invoice.json that it is of and its creditNote.json.
+ * Each file of shops/<shop>/fixtures/ has an order and the invoice that it becomes, with the options that the user
+ * chose; or a refund, its invoice and its credit note.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { invoiced, plainOptions } from '../fixtures/invoicedOrders';
 import { brokenRules } from '../fixtures/satArithmetic';
@@ -19,28 +19,32 @@ type Json = Record<string, unknown>;
 interface Case {
 	shop: string;
 	name: string;
-	/** What one of its files has; undefined where it has no such file. */
-	read: (file: string) => Json | undefined;
+	options?: Partial<OrderOptions>;
+	order?: Json;
+	refund?: Json;
+	invoice: Json;
+	creditNote?: Json;
 }
 
 const cases = readdirSync(__dirname, { withFileTypes: true })
-	.filter((entry) => existsSync(join(__dirname, entry.name, 'fixtures')))
-	.flatMap(({ name: shop }) =>
-		readdirSync(join(__dirname, shop, 'fixtures')).map((name): Case => {
-			const read = (file: string) => {
-				const path = join(__dirname, shop, 'fixtures', name, `${file}.json`);
-				return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Json) : undefined;
-			};
-			return { shop, name, read };
+	.map(({ name: shop }) => ({ shop, folder: join(__dirname, shop, 'fixtures') }))
+	.filter(({ folder }) => existsSync(folder))
+	.flatMap(({ shop, folder }) =>
+		readdirSync(folder).map((file): Case => {
+			const read = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Omit<
+				Case,
+				'shop' | 'name'
+			>;
+			return { shop, name: basename(file, '.json'), ...read };
 		}),
 	);
 
-const ofOrders = cases.filter(({ read }) => read('order') !== undefined);
-const ofRefunds = cases.filter(({ read }) => read('refund') !== undefined);
+const ofOrders = cases.filter(({ order }) => order !== undefined);
+const ofRefunds = cases.filter(({ refund }) => refund !== undefined);
 
 /** What the user chose, besides what a form has at first. */
-function optionsOf({ read }: Case): OrderOptions {
-	const { override, fallbacks, ...options } = (read('options') ?? {}) as Partial<OrderOptions>;
+function optionsOf(one: Case): OrderOptions {
+	const { override, fallbacks, ...options } = one.options ?? {};
 	return {
 		...plainOptions,
 		...options,
@@ -57,14 +61,13 @@ function invoiceOf(order: Json | undefined, one: Case): unknown {
 const named = (some: readonly Case[]) => some.map((one) => [one.shop, one.name, one] as const);
 
 it.each(named(ofOrders))('an order of %s becomes its invoice: %s', (_shop, _name, one) => {
-	const invoice = one.read('invoice');
-	expect(invoiceOf(one.read('order'), one)).toEqual(invoice);
-	expect(brokenRules(invoice?.Conceptos as Concepto[], 2)).toEqual([]);
+	expect(invoiceOf(one.order, one)).toEqual(one.invoice);
+	expect(brokenRules(one.invoice.Conceptos as Concepto[], 2)).toEqual([]);
 });
 
 it.each(named(ofRefunds))('a refund of %s becomes its credit note: %s', (_shop, _name, one) => {
-	const refund = readRefund(one.read('refund'));
-	const made = creditNoteOf(refund, one.read('invoice'), {
+	const refund = readRefund(one.refund);
+	const made = creditNoteOf(refund, one.invoice, {
 		paymentForm: '',
 		earlier: '',
 		ignoredFields: [],
@@ -73,7 +76,7 @@ it.each(named(ofRefunds))('a refund of %s becomes its credit note: %s', (_shop, 
 		'reason' in made
 			? made.reason
 			: totalled(made.comprobante, { expected: refund.total, of: 'order' });
-	expect(note).toEqual(one.read('creditNote'));
+	expect(note).toEqual(one.creditNote);
 });
 
 /** Orders from before there was what the GraphQL API says of all of them. */
@@ -88,8 +91,7 @@ const OF_REST = [
 it.each(named(ofOrders.filter(({ shop, name }) => shop === 'shopify' && !OF_REST.includes(name))))(
 	'the same comes of the order of the GraphQL API of %s: %s',
 	(_shop, _name, one) => {
-		const order = one.read('order') ?? {};
-		const invoice = one.read('invoice');
+		const { order = {}, invoice } = one;
 		expect(invoiceOf({ data: { order: graphqlOrder(order) } }, one)).toEqual(invoice);
 		expect(invoiceOf({ data: { node: withEdges(graphqlOrder(order)) } }, one)).toEqual(invoice);
 	},
