@@ -14,7 +14,7 @@ const CODES = new Set(['productCode', 'unitCode', 'defaultProductCode', 'default
 const isCheck = process.argv.includes('--check');
 
 for (const [name, workflow] of writtenFiles()) {
-	const text = await format(JSON.stringify(withPickedCodes(workflow), undefined, '\t'), {
+	const text = await format(JSON.stringify(withPickedCodes(workflow)), {
 		parser: 'json',
 		useTabs: true,
 		printWidth: 100,
