@@ -6,7 +6,7 @@ import { commandLine } from '../../tools/run/commandLine.mts';
 import { elapsed } from '../../tools/run/progress.mts';
 import { run } from '../../tools/run/run.mts';
 import { say, title } from '../../tools/run/show.mts';
-import { QUEUE_SCENARIOS, runsIn, SCENARIOS } from './scenarios/index.mts';
+import { HALVES, QUEUE_SCENARIOS, runsIn, SCENARIOS } from './scenarios/index.mts';
 import type { Scenario } from './scenarios/index.mts';
 import { deleteTables } from './support/dataTable.mts';
 import { nothingRuns } from './support/executions.mts';
@@ -16,11 +16,12 @@ import type { Setup } from './support/setup.mts';
 import { table } from './support/table.mts';
 import type { Row } from './support/table.mts';
 
-const HELP = `Usage: npm run e2e -- [--only NAME]... [--n8n VERSION] [--seed N] [--screenshots] [--queue] [--orders N]
+const HELP = `Usage: npm run e2e -- [--only NAME]... [--half NAME] [--n8n VERSION] [--seed N] [--screenshots] [--queue] [--orders N]
 
   Tests the node's promise in a real n8n, under load and with faults, and in n8n's editor.
 
   --only NAME    one of: ${SCENARIOS.map(({ name }) => name).join(', ')}
+  --half NAME    one of: ${Object.keys(HALVES).join(', ')}; each takes half of the time
   --n8n VERSION  any (${LATEST_N8N}); tested: ${Object.keys(N8N_RECIPES).join(', ')}; editor scenarios need ${LATEST_N8N}
   --seed N       decides the order of deliveries and which items fail (1)
   --queue        n8n with four workers, Redis and PostgreSQL, which are installed if missing
@@ -34,18 +35,21 @@ const wanted = commandLine(
 	HELP,
 	{
 		only: { type: 'string', multiple: true, default: [] },
+		half: { type: 'string' },
 		n8n: { type: 'string', default: LATEST_N8N },
 		seed: { type: 'string', default: '1' },
 		screenshots: { type: 'boolean', default: false },
 		queue: { type: 'boolean', default: false },
 		orders: { type: 'string' },
 	},
-	({ only, n8n, seed, screenshots, queue, orders }) => {
+	({ only, half, n8n, seed, screenshots, queue, orders }) => {
 		const version = n8nVersion(n8n);
 		if (!/^\d+$/.test(seed)) throw new Error(`Not a seed: ${seed}`);
 		if (orders !== undefined && !/^[1-9]\d*$/.test(orders))
 			throw new Error(`Not a number of orders: ${orders}`);
-		const scenarios = queue ? QUEUE_SCENARIOS : SCENARIOS;
+		const ofHalf = half === undefined ? SCENARIOS : HALVES[half];
+		if (ofHalf === undefined) throw new Error(`No half "${half}"`);
+		const scenarios = queue ? QUEUE_SCENARIOS : ofHalf;
 		const unknown = only.find((name) => !scenarios.some((scenario) => scenario.name === name));
 		if (unknown !== undefined) throw new Error(`No scenario "${unknown}"`);
 		const chosen = scenarios.filter(
