@@ -72,8 +72,7 @@ const bySource: Readonly<Record<string, LabelOf>> = {
 /** What the user calls the values of a payment complement, and the fields of its form. */
 export function paymentLabels(read: ReadParameter): Dictionary {
 	const from = String(read('paidInvoiceFrom'));
-	const isInPesos = read('paymentCurrency') === MXN && read('exchangeRate') === undefined;
-	const rate = isInPesos ? rateInPesos : rateOfPayment;
+	const rate = read('paymentCurrency') === MXN ? rateInPesos : rateOfPayment;
 	const inForm: LabelOf = (place) => rate(place) ?? bySource[from]?.(place);
 	const plain = (place: string) => place.replace(/\b\w+:Pagos\b/, 'pago20:Pagos');
 	return {

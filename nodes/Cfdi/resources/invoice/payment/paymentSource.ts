@@ -100,11 +100,9 @@ function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
 
 function paymentValues(read: ReadParameter): Payment {
 	const fields = collectionIn(read, 'additionalFields');
-	const exchangeRate = [
-		fields.exchangeRate,
-		read('paymentExchangeRate'),
-		read('exchangeRate'),
-	].find((rate) => codeText(rate).trim() !== '');
+	const exchangeRate = [fields.exchangeRate, read('paymentExchangeRate')].find(
+		(rate) => codeText(rate).trim() !== '',
+	);
 	const given = bankAttributes
 		.map(([field, attribute]) => [attribute, codeText(fields[field]).trim()] as const)
 		.filter(([, value]) => value !== '');
