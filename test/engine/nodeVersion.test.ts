@@ -15,11 +15,13 @@ const cancel: INodeParameters = { resource: 'invoice', operation: 'cancel', invo
 const OLD = '02';
 const NEW = '03';
 
-const shownIn = (version: number, property: INodeProperties): INodeProperties => ({
+type Versions = Array<number | { _cnd: { gte: number } }>;
+
+const shownIn = (versions: Versions, property: INodeProperties): INodeProperties => ({
 	...property,
 	displayOptions: {
 		...property.displayOptions,
-		show: { ...property.displayOptions?.show, '@version': [version] },
+		show: { ...property.displayOptions?.show, '@version': versions },
 	},
 });
 
@@ -28,7 +30,7 @@ function withNextVersion(): INodeType {
 	const node = loadedNode();
 	const properties = node.description.properties.flatMap((property) =>
 		property.name === 'cancellationReason'
-			? [shownIn(1, property), shownIn(2, { ...property, default: NEW })]
+			? [shownIn([1], property), shownIn([{ _cnd: { gte: 2 } }], { ...property, default: NEW })]
 			: [property],
 	);
 	const description = { ...node.description, version: [1, 2], defaultVersion: 2, properties };
