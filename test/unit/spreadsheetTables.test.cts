@@ -6,6 +6,7 @@ import { en } from '../../packages/cfdi/locales/en';
 import { es } from '../../packages/cfdi/locales/es';
 import { bounds, shownMost } from '../../packages/cfdi/reading/bounds';
 import type { BoundName } from '../../packages/cfdi/reading/bounds';
+import { holdingWords, keepingWords } from '../../packages/cfdi/reading/holdingWords';
 import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
 import { harmlessWords, tellingWords } from '../../packages/cfdi/spreadsheet/harmless';
 import { stateWords } from '../../packages/cfdi/spreadsheet/states';
@@ -83,6 +84,18 @@ const states: Readonly<Record<keyof typeof stateWords, readonly [string, string]
 	notToInvoice: ['Not to be invoiced', 'No se factura'],
 	unpaid: ['Not paid, unless the row says PPD', 'Sin pagar, salvo que el renglón diga PPD'],
 	issued: ['Invoiced already', 'Ya facturado'],
+};
+
+const holding: Readonly<Record<keyof typeof holdingWords | 'keep', readonly [string, string]>> = {
+	cancel: ['Cancel', 'Cancelar'],
+	giveBack: ['Return', 'Devolver'],
+	refund: ['Refund', 'Reembolsar'],
+	duplicate: ['Duplicate', 'Duplicar'],
+	doNotInvoice: ['Do not invoice', 'No facturar'],
+	keep: [
+		'Do not cancel, in a file of cancellations',
+		'No cancelar, en un archivo de cancelaciones',
+	],
 };
 
 /** Of what a limit is. */
@@ -172,6 +185,10 @@ function tables(language: 0 | 1): Record<string, string> {
 			),
 			`${pick(['They do not count beside', 'No cuentan junto a'])}: ${tellingWords}.`,
 		].join('\n\n'),
+		notes: table(
+			pick2(language, ['A note that says', 'Its forms'], ['Una nota que dice', 'Sus formas']),
+			rowsOf(holding, { ...holdingWords, keep: keepingWords }),
+		),
 		states: table(
 			pick2(language, ['State', 'Words'], ['Estado', 'Palabras']),
 			rowsOf(states, stateWords).map(([name, words]): Row => [name, words.replaceAll('*', '\\*')]),

@@ -64,6 +64,12 @@ export function sumsInWords(
 		.join('');
 }
 
+/** The notes that rows have for a person, without their place; '' for none. */
+export function notesIn({ es = [], codes = [] }: Pick<Given, 'es' | 'codes'> = {}): string {
+	const notes = es.filter((_text, at) => codes[at] === 'rowNote');
+	return notes.map((text) => text.replace(/^Fila \d+, /, '')).join(' ');
+}
+
 /** A table with a title; '' without rows. */
 export function tableOf(
 	title: string,

@@ -50,6 +50,15 @@ export function entries(table: string): readonly CatalogEntry[] {
 	return rowsOf(table).map(([code = '', name = '']) => ({ code, name }));
 }
 
+/** The decimals of each code, from lines of decimals and codes. */
+export function currencies(table: string): ReadonlyMap<string, number> {
+	return new Map(
+		rowsOf(table).flatMap(([decimals, codes = '']) =>
+			codes.split(' ').map((code) => [code, Number(decimals)]),
+		),
+	);
+}
+
 /** Code, kinds of persons, name. */
 export function regimes(table: string): readonly PersonCatalogEntry[] {
 	return rowsOf(table).map(([code = '', persons = '', name = '']) => ({

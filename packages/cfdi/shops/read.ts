@@ -2,6 +2,7 @@ import type { Kind } from '../locales/en';
 import type { Problems, Values } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { refuseBeyond } from '../reading/bounded';
+import { holdsBack } from '../reading/holdingWords';
 import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { isRecord, textOf } from '../values/json';
@@ -39,10 +40,18 @@ export function readOrder(given: unknown, host = ''): Order {
 	const unread = [
 		...unreadFields(object, known).filter((field) => !isOwed(field, order)),
 		...(isWhole ? aftermathOf(object, namesIn(known)) : []),
+		...(isWhole ? notesThatHold(recipient) : []),
 		...statesInMetadata(fields),
 		...paymentsAmongFees(order.lines),
 	];
 	return { ...order, number: order.number || order.id, total, recipient, unread };
+}
+
+/** The notes of an order with a word that holds it back. */
+function notesThatHold({ texts }: RecipientData): UnreadField[] {
+	return texts
+		.filter(({ place, value }) => /^(?:\w+_)?note$/.test(place) && holdsBack(value))
+		.map(({ place, value }) => ({ path: place, name: place, value }));
 }
 
 /** What holds where a shop says nothing of it. */

@@ -92,6 +92,26 @@ it.each([
 	expect(invoiceOf(order)).toMatch(/disputed \(true\).* means for its invoice/);
 });
 
+it.each([
+	['WooCommerce', 'customer_note', (more: Json) => wooOrder(sale, more)],
+	['Shopify', 'note', (more: Json) => shopifyOrder(sale, more)],
+	['Shopify (GraphQL)', 'note', (more: Json) => graphqlOrder(shopifyOrder(sale, more))],
+	[
+		'Tiendanube',
+		'owner_note',
+		(more: Json) => ({ ...tiendanubeOrder({ lines: [cup('580.00')] }), ...more }),
+	],
+])(
+	'the note of an order of %s is read for the words that hold it back only',
+	(_shop, note, order) => {
+		const held = 'Duplicada, no facturar';
+		expect(invoiceOf(order({ [note]: held }))).toContain(`${note} (${held})`);
+		expect(invoiceOf(order({ [note]: 'Factura de cancelería; pagó la mitad' }))).toContain(
+			'"invoice"',
+		);
+	},
+);
+
 /** With one more field, in the first row of a list. */
 function withField(object: Json, list: string, name: string, value: unknown): Json {
 	if (list === '') return { ...object, [name]: value };

@@ -26,6 +26,7 @@ ID factura,Motivo de cancelación,UUID de sustitución
 				folio: '',
 				cancellationReason: '01',
 				replacementUuid: '5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+				notes: [],
 			},
 		],
 		[
@@ -37,6 +38,7 @@ ID factura,Motivo de cancelación,UUID de sustitución
 				folio: '',
 				cancellationReason: '03',
 				replacementUuid: '',
+				notes: [],
 			},
 		],
 		[
@@ -242,20 +244,26 @@ it.each([
 	['Observaciones', 'No cancelar, el cliente ya pagó'],
 	['Observaciones', 'El cliente pagó: no se cancela'],
 	['Comentarios', '*** No se debe cancelar ***'],
-	['Observaciones', 'Esperar autorización'],
 	['Estatus', 'En espera'],
-	['Notas', 'Pendiente de autorizar'],
-	['Observaciones', 'Dejar vigente'],
-	['Observaciones', 'NO TOCAR'],
-	['Observaciones', 'Cancelar en diciembre'],
-	['Estatus', 'Se queda vigente'],
-	['Notas', 'NO'],
+	['Estado', 'Pendiente de autorizar'],
 ])('a row with "%s" %s is not cancelled', (header, cell) => {
 	const rows = [
 		['UUID', 'Motivo', header],
 		[UUID, '02', cell],
 	];
 	expect(readOf(rows)).toEqual(['rows[2].column3: rowNotToCancel']);
+});
+
+it('any other note is given with its cancellation', () => {
+	const rows = [
+		['UUID', 'Motivo', 'Observaciones', 'Vendedor'],
+		[UUID, '02', 'Esperar autorización', 'Ana Rechy'],
+	];
+	expect(cancellationsOf(sheetOfRows(rows, cancellationColumns)).at(-1)).toMatchObject({
+		notes: [
+			{ field: 'rows[2].column3', code: 'rowNote', values: { value: 'Esperar autorización' } },
+		],
+	});
 });
 
 it('what the caller wrote into a file that it gave back is no note', () => {
@@ -274,6 +282,7 @@ it.each([
 	['Es cancelable', 'No cancelable'],
 	['Observaciones', 'Cancelar: no se entregó'],
 	['Observaciones', 'El cliente no quiso esperar'],
+	['Notas', 'Dejar vigente'],
 	['Estado de cancelación', 'En espera de aceptación'],
 	['Estado', 'Vigente'],
 	['Cancelada', 'NO'],

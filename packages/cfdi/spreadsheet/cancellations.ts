@@ -1,6 +1,7 @@
 import { cancellationReason } from '../catalogs/catalogs';
 import type { Given, Problem } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
+import { keepsInvoice } from '../reading/holdingWords';
 import { plainText, readCode, readUuid } from '../reading/readValues';
 import type { Steps } from '../reading/steps';
 import { finished } from '../reading/steps';
@@ -9,8 +10,8 @@ import { isUuid } from '../values/uuid';
 import type { CancellationColumn } from './columns';
 import { cancellationColumns } from './columns';
 import { hasSumWord, isCounter, isSumWord, lostDigitsAt, refuseCounter } from './rows';
-import { NO, NOTHING, YES } from './cells';
-import { asksToKeep } from './instructions';
+import { NOTHING, YES } from './cells';
+import { notesReader } from './held';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import { SPREADSHEET } from './places';
@@ -42,6 +43,7 @@ export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	const { titles, sections } = sectionsIn<'kept'>(sheet, stateOfSection);
 	const isChosen = sheet.rows.some(({ said }) => said('wanted').length > 0);
 	const used = sheet.columns.filter(({ isNotUsed }) => !isNotUsed);
+	const notesOf = notesReader(sheet);
 	const cancellationIn = (row: SheetRow): SheetItem => {
 		const asked = askedIn(row, hasIds);
 		const rows = [sheet.fileRow(row)];
@@ -58,6 +60,7 @@ export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 					folio,
 					cancellationReason: reason,
 					replacementUuid: replacement,
+					notes: notesOf([row]),
 					rows,
 				};
 	};
@@ -92,7 +95,7 @@ const KEPT_ROWS =
 
 function stateOfSection({ text }: Title): 'kept' | 'open' | undefined {
 	const words = plainText(text);
-	if (isNotToCancel(text) || asksToKeep(text) || KEPT_ROWS.test(words)) return 'kept';
+	if (keepsInvoice(text) || KEPT_ROWS.test(words)) return 'kept';
 	return TO_CANCEL.test(words) ? 'open' : undefined;
 }
 
@@ -151,22 +154,9 @@ function reasonIn(text: string): string {
 	return others.length > 0 || /\d/.test(text) ? text : only;
 }
 
-/** "NO CANCELAR" in whatever column it is; "No cancelado" and "No cancelable" are what SAT says. */
-const NO_CANCELLATION = /\bno (?:se )?(?:deben? |hay que )?cancel(?:[ae]n?|ar(?:la|lo|se)?)\b/;
-
-/** "Esperar autorización", "Dejar vigente"; not "Vigente", as SAT says, nor that a customer did not wait. */
+/** What a status says of an invoice that waits; not "En espera de aceptación", as SAT says. */
 const TO_WAIT =
-	/^(?:esperar|esperando|espera|en espera)\b(?! de aceptacion)|\b(?:dejar|mantener)(?:la|lo)? vigente\b|\bpendiente de (?:la )?autoriza(?:r|cion)\b|\bno tocar\b/;
-
-function isNotToCancel(text: string): boolean {
-	const words = plainText(text);
-	return NO_CANCELLATION.test(words) || TO_WAIT.test(words);
-}
-
-/** "NO" below Observaciones is one, too; below "Cancelada" it is what every row says. */
-function isNoteToKeep(text: string, { header }: SheetColumn): boolean {
-	return asksToKeep(text) || (NO.test(text) && stateColumn(header).isNote);
-}
+	/^(?:esperar|esperando|en espera|pendiente de autoriza(?:r|cion))\b(?! de aceptacion)/;
 
 /**
  * @param columns in which a word of the office counts
@@ -189,9 +179,9 @@ function problemsIn(
 		say(unwanted.name, 'rowNotToCancel', { values: { value: unwanted.text } });
 	}
 	if (isChosen && wanted.length === 0) say('wanted', 'empty', { remedy: 'rowNotToCancel' });
-	const note = columns.find((column) => {
-		const text = row.at(column.place);
-		return isNotToCancel(text) || (column.readAs === undefined && isNoteToKeep(text, column));
+	const note = columns.find(({ place, header }) => {
+		const text = row.at(place);
+		return keepsInvoice(text) || (TO_WAIT.test(plainText(text)) && stateColumn(header).isStatus);
 	});
 	if (note !== undefined && unwanted === undefined) {
 		const values = { value: row.at(note.place) };

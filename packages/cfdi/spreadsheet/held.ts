@@ -1,17 +1,17 @@
 import type { Kind } from '../locales/en';
+import type { Problem } from '../problems/problem';
+import { problem } from '../problems/problem';
 import { plainText } from '../reading/readValues';
 import type { Steps } from '../reading/steps';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
 import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT } from './columns';
-import type { Instruction } from './instructions';
 import type { Report } from './lines';
 import { hasDayOfInvoice, isToCome } from './planned';
 import { NO_FOLIO, discountIn, isSumWord, isTaxOfLines, negativeIn } from './rows';
 import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 import type { State, StateColumn } from './states';
-import { instructionAt, stateColumn, stateIn } from './states';
-import { codeIn } from './words';
+import { isShownNote, stateColumn, stateIn } from './states';
 
 /** A credit note, a payment, a quote: no invoice is made of its row. "E - Egreso" is one, "E-book" is sold. */
 const OTHER_DOCUMENT =
@@ -45,24 +45,53 @@ const NOT_OF_STATE: readonly string[] = [
 ] satisfies readonly InvoiceColumn[];
 
 /** What is said of each state. */
-export const kinds: Readonly<Record<State | Instruction, Kind>> = {
+export const kinds: Readonly<Record<State | 'unknown', Kind>> = {
 	gone: 'rowCancelled',
 	notToInvoice: 'rowCancelled',
 	unpaid: 'rowUnpaid',
 	issued: 'rowIssued',
 	unknown: 'rowStateUnknown',
-	otherInvoice: 'notReadHere',
 };
+
+interface ColumnOfState {
+	column: SheetColumn;
+	state: StateColumn;
+}
+
+function columnsOfState({ columns }: Sheet): ColumnOfState[] {
+	const headers = columns.map(({ header }) => header);
+	return columns
+		.filter(({ readAs = '', isNotUsed }) => !isNotUsed && !NOT_OF_STATE.includes(readAs))
+		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
+}
+
+/** More notes of one invoice would hide the others. */
+const MOST_NOTES = 5;
+
+/** Finds the notes of rows that a person has to see, each text once. */
+export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Problem[] {
+	const columns = columnsOfState(sheet).filter(({ column }) => column.readAs === undefined);
+	return (rows) => {
+		const notes = new Map<string, Problem>();
+		for (const row of rows) {
+			for (const { column, state } of columns) {
+				const value = row.at(column.place);
+				if (notes.size >= MOST_NOTES) return [...notes.values()];
+				if (notes.has(value) || !isShownNote(value, state)) continue;
+				const given = { level: 'warn', values: { value } } as const;
+				notes.set(value, problem(`rows[${row.number}].${column.name}`, 'rowNote', given));
+			}
+		}
+		return [...notes.values()];
+	};
+}
 
 /** Reports what rows say against their invoice: cancelled, not paid, stamped, not asked for. */
 export function stateReporter(
 	sheet: Sheet,
 	now: number,
 ): (rows: Rows, report: Report) => Steps<void> {
-	const headers = sheet.columns.map(({ header }) => header);
-	const columns = sheet.columns
-		.filter(({ readAs = '', isNotUsed }) => !isNotUsed && !NOT_OF_STATE.includes(readAs))
-		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
+	const columns = columnsOfState(sheet);
 	const days = now > 0 ? sheet.columns.filter(hasDayOfInvoice) : [];
 	return function* (rows, report) {
 		const isOnCredit = rows.some(isPpd);
@@ -151,27 +180,17 @@ function reportColumns(
 
 function reportStates(
 	row: SheetRow,
-	columns: ReadonlyArray<{ column: SheetColumn; state: StateColumn }>,
+	columns: readonly ColumnOfState[],
 	{ isDone, isPpd }: { isDone: boolean; isPpd: boolean },
 	report: Report,
 ): void {
-	const says = (...names: readonly InvoiceColumn[]) => names.some((name) => row.text(name) !== '');
-	const said = {
-		total: row.text('total'),
-		hasIva: says('iva', 'ivaRate', 'taxes', 'taxObject'),
-		hasRetentions: says('retainedIsr', 'retainedIva', 'taxes'),
-		paymentForm: isPpd ? '' : (codeIn(row.text('paymentForm'), 'paymentForm') ?? ''),
-	};
-	const read = new Map<string, ReturnType<typeof stateIn | typeof instructionAt>>();
+	const read = new Map<string, ReturnType<typeof stateIn>>();
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		if (value === '') continue;
 		// A row may have the same text in thousands of columns.
 		const key = `${value} ${Object.values(state).join()}`;
-		if (!read.has(key)) {
-			const instruction = () => (state.isStatus ? undefined : instructionAt(value, state, said));
-			read.set(key, stateIn(value, state) ?? instruction());
-		}
+		if (!read.has(key)) read.set(key, stateIn(value, state));
 		const found = read.get(key);
 		const isOfStamp = STAMPED.includes(column.readAs ?? '') && /^pendiente$/i.test(value);
 		const counts =

@@ -159,49 +159,67 @@ it('an amount in parentheses is a negative one', () => {
 	expect(read({ Saldo: '(50.00)' })).toBe(read({ Saldo: '-50.00' }));
 });
 
-it('a note that says so holds a row back', () => {
-	expect(read({ Observaciones: 'NO FACTURAR hasta enero' })).toBe('Observaciones rowCancelled');
-	expect(read({ Observaciones: 'Facturar a nombre de la empresa' })).toBe('1160.00');
+it.each([
+	['Observaciones', 'Cliente pidió la CANCELACIÓN'],
+	['Observaciones', 'NO FACTURAR hasta enero'],
+	['Notas', 'Audífonos con cancelación de ruido'],
+	['Columna X', 'devolver llamada'],
+	['Vendedor', 'CANCELADA'],
+])('a word of the list holds a row back below %s: %s', (header, cell) => {
+	expect(read({ [header]: cell })).toBe(`${header} rowCancelled`);
+	expect(read({ [`${header} (no usar)`]: cell })).toBe('1160.00');
+});
+
+it('below a header that is known such a word counts alone', () => {
+	expect(read({ Categoría: 'Audífonos con cancelación de ruido' })).toBe('1160.00');
+});
+
+/** The notes of an item, with the headers of their columns. */
+const notesOf = (...rows: ReadonlyArray<Record<string, unknown>>) => {
+	const sheet = invoicesOfSheet(
+		{ rows: rows.map((cells) => ({ ...SALE, ...cells })) },
+		sheetDefaults,
+		sheetOptions,
+	);
+	return sheet.items.flatMap((item) =>
+		item.kind === 'invoice'
+			? item.notes.map(({ field, code, values }) => {
+					const header = sheet.headerOf(field.replace(/^rows\[\d+\]\./, ''));
+					return `${code} ${header}: ${String(values.value)}`;
+				})
+			: [],
+	);
+};
+
+it.each([
+	['Observaciones', 'El SPEI rebotó'],
+	['Observaciones', 'sustituye a A-12'],
+	['Notas', 'Abonó 500, facturar en diciembre'],
+	['Notas', 'Ya se facturó en octubre'],
+	['Comentarios', 'Urgente'],
+	['Columna X', 'Falta su constancia'],
+])('any other note is given with its invoice: %s "%s"', (header, cell) => {
+	expect(notesOf({ [header]: cell })).toEqual([`rowNote ${header}: ${cell}`]);
+	expect(notesOf({ [`${header} (no usar)`]: cell })).toEqual([]);
 });
 
 it.each([
-	['Todavía no facturar', 'rowCancelled'],
-	['Urgente: aún no timbrar', 'rowCancelled'],
-	['Facturar mañana', 'rowCancelled'],
-	['Facturar hasta que confirme sus datos', 'rowCancelled'],
-	['Credit note', 'rowCancelled'],
-	['Esperar datos fiscales', 'rowStateUnknown'],
-	['esperar autorización del cliente', 'rowStateUnknown'],
-])('a note that says that it is not to be invoiced yet holds a row back: %s', (cell, kind) => {
-	expect(read({ Observaciones: cell })).toBe(`Observaciones ${kind}`);
+	['Vendedor', 'Ana Rechy'],
+	['Estatus', 'Pagada y entregada'],
+	['Columna X', 'Norte'],
+	['Notas', '12'],
+	['Notas', 'ok'],
+])('what is not free text is no note: %s "%s"', (header, cell) => {
+	expect(notesOf({ [header]: cell })).toEqual([]);
 });
 
-it.each(['Aún no facturado', 'Todavía no se ha facturado', 'Facturar hoy', 'Credit notes book'])(
-	'another note does not hold a row back: %s',
-	(cell) => {
-		expect(read({ Observaciones: cell })).toBe('1160.00');
-	},
-);
-
-it.each([
-	['Facturar en diciembre', 'rowStateUnknown'],
-	['sustituye a A-12', 'notReadHere'],
-	['Abonó 500', 'rowUnpaid'],
-])('a note that asks for another invoice than the row says holds it back: %s', (cell, kind) => {
-	expect(read({ Observaciones: cell })).toBe(`Observaciones ${kind}`);
-	expect(read({ 'Observaciones (no usar)': cell })).toBe('1160.00');
-});
-
-it('a note about taxes, totals and credit tells nothing that the row has itself', () => {
-	expect(read({ Notas: 'Sin IVA' })).toBe('Notas notReadHere');
-	expect(read({ Notas: 'Sin IVA', IVA: '0%' })).toBe('1000.00');
-	expect(read({ Notas: 'Agregar flete 100', Total: '1160' })).toBe('1160.00');
-	expect(read({ Notas: 'Crédito 30 días', 'Forma de pago': '99' })).toBe('1160.00');
-	const waiting = { Notas: 'Esperar autorización', 'Forma de pago': '99' };
-	expect(read(waiting)).toBe('Notas rowStateUnknown');
-	expect(read({ Notas: 'Pagó en efectivo' })).toBe('Notas notReadHere');
-	expect(read({ Notas: 'Pagó en efectivo', 'Forma de pago': 'Efectivo' })).toBe('1160.00');
-	expect(read({ Notas: 'Avance de obra 30%' })).toBe('1160.00');
+it('each text of the rows of an invoice is given once, and five at most', () => {
+	const note = { Notas: 'Tocar el timbre' };
+	expect(notesOf(note, { ...note, Descripción: 'Plato' })).toHaveLength(1);
+	const many = Object.fromEntries(
+		Array.from({ length: 9 }, (_none, at) => [`Notas ${at}`, `Nota ${at}`]),
+	);
+	expect(notesOf(many)).toHaveLength(5);
 });
 
 it.each([
@@ -343,8 +361,6 @@ it.each([
 	['Invoice status', 'Fully Invoiced', 'rowIssued'],
 	['Fecha de timbrado', '2026-11-02', 'rowIssued'],
 	['Fecha y hora de certificación', 46328.5, 'rowIssued'],
-	['Observaciones', 'YA FACTURADO', 'rowIssued'],
-	['Notas', '** ya se timbró en octubre', 'rowIssued'],
 ])('a row with "%s" %s has its invoice already', (header, cell, says) => {
 	expect(read({ [header]: cell })).toBe(`${header} ${says}`);
 	// A file that came back: its key protects it.
@@ -357,8 +373,6 @@ it.each([
 	['Estado de facturación', 'Pendiente'],
 	['Fecha de timbrado', 'pendiente'],
 	['Fecha de timbrado', '00/00/0000'],
-	['Observaciones', 'Ya pagó: facturar'],
-	['Observaciones', 'Facturado el mes pasado a otro cliente, este es nuevo'],
 ])('a row with "%s" %s has none yet', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
 });

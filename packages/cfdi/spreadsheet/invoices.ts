@@ -21,7 +21,7 @@ import type { InvoiceDefaults } from './invoice';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import type { LineReader, Report } from './lines';
-import { isPpd, kinds, stateReporter } from './held';
+import { isPpd, kinds, notesReader, stateReporter } from './held';
 import { invoiceOf, readersOf } from './shares';
 import type { Sheet, SheetRow } from './sheet';
 import type { State } from './states';
@@ -73,8 +73,11 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	if (asked !== undefined) throw new Problems([asked]);
 	refuseBareAmount(sheet, wanted, defaults);
 	const made = otherRows(sheet, others);
+	const notesOf = notesReader(sheet);
 	for (const one of read) {
-		made.push(itemOf(sheet, one, reader, defaults.now));
+		const item = itemOf(sheet, one, reader, defaults.now);
+		if (item.kind === 'invoice') item.notes.push(...notesOf(one.rows));
+		made.push(item);
 		yield;
 	}
 	return made;

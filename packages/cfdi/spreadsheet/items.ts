@@ -11,8 +11,8 @@ export type SheetItem = {
 			kind: 'invoice';
 			key: string;
 			email: string;
-			/** What the rows say and the invoice does not: its date. */
-			notes: readonly Problem[];
+			/** What the rows say and the invoice does not: its date, and notes of the office. */
+			notes: Problem[];
 			invoice: Record<string, unknown>;
 	  }
 	| Cancellation
@@ -50,6 +50,8 @@ interface Cancellation {
 	folio: string;
 	cancellationReason: string;
 	replacementUuid: string;
+	/** What the row says to the person who requests it. */
+	notes: readonly Problem[];
 }
 
 /** The rows that say nothing, as items: each alone. Empty ones at the end of the file are left out. */

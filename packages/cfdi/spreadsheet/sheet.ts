@@ -220,7 +220,7 @@ function sheetOf(
 	{ columns, header, delimiter, options }: Reading,
 ): Sheet {
 	const { at } = header;
-	const headers = Array.from(rows[at]?.cells ?? [], cellText);
+	const headers = Array.from(rows[at]?.cells ?? [], headerText);
 	const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
 	refuseTooWide(rows.length, width, cellsIn(rows));
 	const below = rows.slice(at + 1);
@@ -287,12 +287,22 @@ function sheetOf(
 		added,
 		resultOf: ({ cells }) => (resultAt < 0 ? '' : cellText(cells[resultAt])),
 		isHeader: ({ cells }) => {
-			const texts = cells.map(cellText);
+			const texts = cells.map(headerText);
 			return texts.some(Boolean) && texts.every((text, place) => text === (headers[place] ?? ''));
 		},
 		fileRow,
 		delimiter,
 	};
+}
+
+/** Of a longer header the beginning and the end count: each of them is read several times. */
+const LONGEST_HEADER = 300;
+
+function headerText(cell: unknown): string {
+	const text = cellText(cell);
+	if (text.length <= LONGEST_HEADER) return text;
+	const half = LONGEST_HEADER / 2;
+	return `${text.slice(0, half)}…${text.slice(-half)}`;
 }
 
 function nameAt(place: number): PlaceName {

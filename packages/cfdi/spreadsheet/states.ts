@@ -1,7 +1,7 @@
+import { holdsBack } from '../reading/holdingWords';
 import { plainText } from '../reading/readValues';
 import { FLAG, NO, NOTHING, YES } from './cells';
-import type { Said } from './instructions';
-import { clausesOf, instructionIn, isQuestion } from './instructions';
+import { isHarmless } from './harmless';
 
 /** What a row says of its sale: such a row is not invoiced. */
 export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
@@ -70,6 +70,8 @@ const NOTES =
 export interface StateColumn {
 	isStatus: boolean;
 	isNote: boolean;
+	/** It is a note, or no table knows its header. */
+	isFree: boolean;
 	mayBePlace: boolean;
 	isOfParcel: boolean;
 	isOfInvoice: boolean;
@@ -88,6 +90,7 @@ export function stateColumn(header: string, headers: readonly string[] = []): St
 	return {
 		isStatus: STATUS.test(words),
 		isNote: NOTES.test(words),
+		isFree: NOTES.test(words) || isHarmless(header) === undefined,
 		mayBePlace: MAYBE_PLACE.test(words) && (!OF_WHAT.test(words) || headers.some(isCityOf(words))),
 		isOfParcel: OF_PARCEL.test(words),
 		isOfInvoice: OF_INVOICE.test(words),
@@ -112,11 +115,10 @@ export function stateIn(text: string, column: StateColumn): State | 'unknown' | 
 	if (column.isGone && isSaid(text)) return 'gone';
 	if (column.isPaid && (NO.test(text) || NOT_ALL.test(text))) return 'unpaid';
 	if (column.isOwed && /[1-9]/.test(text) && !/^\s*[-(]/.test(text)) return 'unpaid';
+	if (!column.isStatus) return holdsBack(text, !column.isFree) ? 'gone' : undefined;
 	const words = plainText(text.slice(0, LONGEST).replaceAll('%', ' pct '));
-	const found = column.isStatus ? ofStatus(words, column) : ofNote(text.slice(0, LONGEST));
-	if (found !== undefined || !column.isStatus || column.isOfParcel || column.mayBePlace) {
-		return found;
-	}
+	const found = ofStatus(words, column);
+	if (found !== undefined || column.isOfParcel || column.mayBePlace) return found;
 	// "C" of one program is cancelled, and of another complete.
 	const isKnown = GOOD.test(words) || FLAG.test(text) || !/\p{L}{2}|^\p{L}$/u.test(text);
 	return isKnown || TO_INVOICE.test(words) ? undefined : 'unknown';
@@ -125,7 +127,7 @@ export function stateIn(text: string, column: StateColumn): State | 'unknown' | 
 /** Below Pagado: not yet, or not all of it. */
 const NOT_ALL = /^(?:pendiente|parcial(?:mente)?|anticipo|abono|la mitad|a medias)$/i;
 
-/** A note may be long; what holds a row back is said in its beginning. */
+/** A status is short. */
 const LONGEST = 500;
 
 function isSaid(text: string): boolean {
@@ -152,68 +154,22 @@ const PART =
 
 const TO_BE_ISSUED = /factur|timbr|emit|invoic/;
 
-/**
- * In any other column it counts as what a sentence, or a part of it, says of the sale: "Factura cancelada, no timbrar",
- * and not "Audífonos con cancelación de ruido".
- */
-function ofNote(text: string): State | undefined {
-	if (!WORD.test(text)) return undefined;
-	for (const clause of clausesOf(text)) {
-		if (TO_INVOICE.test(clause)) continue;
-		const [, said = ''] = SUBJECT.exec(clause) ?? [];
-		if (/^no (?:fue |esta )?(?:cancel|devuel|rechaz|duplic)/.test(said)) continue;
-		const isSo = (pattern: RegExp) => pattern.test(said) || pattern.test(clause);
-		if (isSo(START.gone) || isSo(GONE_NOUN) || GONE_ANYWHERE.test(clause)) return 'gone';
-		if (isSo(START.notToInvoice)) return 'notToInvoice';
-		if (isSo(START.unpaid)) return 'unpaid';
-		if (
-			/^(?:ya|already|invoiced already)\b/.test(clause)
-				? START.issued.test(clause)
-				: ISSUED_ALONE.test(clause)
-		) {
-			return 'issued';
-		}
-	}
-	return undefined;
+/** Whether a person has to see what a cell says: a note, or a phrase below a header that no table knows. */
+export function isShownNote(text: string, column: StateColumn): boolean {
+	const { isNote, isFree, isStatus, isGone, isPaid, isOwed } = column;
+	if (!isFree || isStatus || isGone || isPaid || isOwed || FLAG.test(text)) return false;
+	return (isNote ? WORD : PHRASE).test(text);
 }
 
-/** What a cell asks of the office; for columns of any kind but a status. @param text of the cell */
-export function instructionAt(text: string, { isNote }: StateColumn, said: Omit<Said, 'isNote'>) {
-	if (!WORD.test(text)) return undefined;
-	if (isNote && isQuestion(text)) return 'unknown';
-	const clauses = clausesOf(text.slice(0, LONGEST)).filter((clause) => !TO_INVOICE.test(clause));
-	return clauses.map((clause) => instructionIn(clause, { ...said, isNote })).find(Boolean);
-}
-
-/** The shortest that a cell can say of a sale: "NC". */
 const WORD = /\p{L}{2}/u;
+const PHRASE = /\p{L}{2}[^\p{L}\n]*\s\P{L}*\p{L}{2}/u;
 
-/** "Factura", "El pedido fue", "Cliente", before the state. */
-const SUBJECT =
-	/^(?:(?:todavia|aun|la|el|los|las|esta|este|esa|ese|su|the|this|ya|pero|y|se|porque|fue|es|esta|sera|queda|quedo|was|is|has been|been|factura|facturas|pedido|orden|venta|compra|ticket|nota|recibo|cliente|pago|cheque|servicio|operacion|order|invoice|sale|customer|payment|cfdi|todo|ayer|hoy|favor de|urgente)(?: |$))*(.*)$/;
-
-/** "Devolución", "Devolución del cliente"; not a sentence about what may be given back. */
-const GONE_NOUN =
-	/^(?:devolucion|cancelacion|reembolso|duplicado|contracargo|cotizacion|prueba|test|nota (?:de )?credito|nc|(?:customer )?credit (?:note|memo))(?: (?!de(?: |$))\w+){0,3}$/;
-
-const GONE_ANYWHERE =
-	/(?<!\bno )\b(?:(?:pide|pidio|solicita|solicito|quiere) (?:la |su )?(?:cancelacion|cancelar|devolucion|reembolso)|se (?:cancela|cancelo|devolvio|reembolso|anulo)|(?:cancelad|devuelt|rechazad|anulad|reembolsad)[oa]s? por|cancell?ed by|refunded|fue (?:cancelad|devuelt|rechazad|reembolsad)[oa]|est[ae] (?:cancelad|devuelt|duplicad)[oa])\b/;
-
-/** "Facturado" and nothing else; "Facturado el mes pasado a otro cliente" is of another. */
-const ISSUED_ALONE =
-	/^(?:(?:la|el|esta|fue|factura|cfdi|totalmente) )*(?:facturad[oa]|timbrad[oa]|emitid[oa]|invoiced|stamped)(?: (?:en|el|in|on) [a-z0-9]+(?: (?:de )?\d+)?)?$/;
-
-function patternOf(words: string, anywhere: boolean): RegExp {
+function patternOf(words: string): RegExp {
 	const all = words.split(', ').map((word) => word.replaceAll('*', '\\w*'));
-	const not = anywhere ? '(?<!\\bno )(?<!\\bnot )\\b' : '^';
-	return new RegExp(`${not}(?:${all.join('|')})(?: |$)`);
+	return new RegExp(`(?<!\\bno )(?<!\\bnot )\\b(?:${all.join('|')})(?: |$)`);
 }
 
-const patterns = (anywhere: boolean) =>
-	Object.fromEntries(
-		Object.entries(stateWords).map(([state, words]) => [state, patternOf(words, anywhere)]),
-	) as Record<State, RegExp>;
-
-const ANY = patterns(true);
-const START = patterns(false);
-const GOOD = patternOf(goodWords, true);
+const ANY = Object.fromEntries(
+	Object.entries(stateWords).map(([state, words]) => [state, patternOf(words)]),
+) as Record<State, RegExp>;
+const GOOD = patternOf(goodWords);

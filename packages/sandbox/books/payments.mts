@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Element } from '../invoices/comprobante.mts';
-import { currencyDecimals } from '../sat/currencies.mts';
+import { currencyDecimals } from '../sat/catalogs.mts';
 import { decimal, sum, write } from '../sat/decimal.mts';
 
 /** One payment of one document, as a receipt says it. */

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '../sat/currencies.mts';
+import { currencyDecimals } from '../sat/catalogs.mts';
 import { Decimal, decimal, decimalsOf, sum, zero } from '../sat/decimal.mts';
 import type { Draft, LineDraft, TaxDraft } from './draft.mts';
 

@@ -1,35 +1,30 @@
-import exportaciones from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_exportaciones' with { type: 'json' };
-import formasPago from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_formas_pago' with { type: 'json' };
-import impuestos from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_impuestos' with { type: 'json' };
-import meses from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_meses' with { type: 'json' };
-import metodosPago from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_metodos_pago' with { type: 'json' };
-import objetosImpuesto from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_objetos_impuestos' with { type: 'json' };
-import periodicidades from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_periodicidades' with { type: 'json' };
-import regimenes from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_regimenes_fiscales' with { type: 'json' };
-import tasas from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_reglas_tasa_cuota' with { type: 'json' };
-import tiposComprobante from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_comprobantes' with { type: 'json' };
-import tiposFactor from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_factores' with { type: 'json' };
-import tiposRelacion from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_relaciones' with { type: 'json' };
-import usosCfdi from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_usos_cfdi' with { type: 'json' };
+import tables from './catalogs.json' with { type: 'json' };
 import type { Decimal } from './decimal.mts';
+
+const {
+	cfdi_40_monedas: monedas,
+	cfdi_40_regimenes_fiscales: regimenes,
+	cfdi_40_reglas_tasa_cuota: tasas,
+	cfdi_40_usos_cfdi: usosCfdi,
+} = tables;
 
 const codesOf = (rows: Array<{ id: string }>): ReadonlySet<string> =>
 	new Set(rows.map((row) => row.id));
 
 /** The codes of SAT's catalogs that the service checks. */
 export const catalogs = {
-	Exportacion: codesOf(exportaciones),
-	FormaPago: codesOf(formasPago),
-	Impuesto: codesOf(impuestos),
-	Meses: codesOf(meses),
-	MetodoPago: codesOf(metodosPago),
+	Exportacion: codesOf(tables.cfdi_40_exportaciones),
+	FormaPago: codesOf(tables.cfdi_40_formas_pago),
+	Impuesto: codesOf(tables.cfdi_40_impuestos),
+	Meses: codesOf(tables.cfdi_40_meses),
+	MetodoPago: codesOf(tables.cfdi_40_metodos_pago),
 	MotivoCancelacion: new Set(['01', '02', '03', '04']),
-	ObjetoImp: codesOf(objetosImpuesto),
-	Periodicidad: codesOf(periodicidades),
+	ObjetoImp: codesOf(tables.cfdi_40_objetos_impuestos),
+	Periodicidad: codesOf(tables.cfdi_40_periodicidades),
 	RegimenFiscal: codesOf(regimenes),
-	TipoDeComprobante: codesOf(tiposComprobante),
-	TipoFactor: codesOf(tiposFactor),
-	TipoRelacion: codesOf(tiposRelacion),
+	TipoDeComprobante: codesOf(tables.cfdi_40_tipos_comprobantes),
+	TipoFactor: codesOf(tables.cfdi_40_tipos_factores),
+	TipoRelacion: codesOf(tables.cfdi_40_tipos_relaciones),
 	UsoCFDI: codesOf(usosCfdi),
 } as const satisfies Record<string, ReadonlySet<string>>;
 
@@ -39,6 +34,13 @@ export const inCatalog = (name: CatalogName, code: string): boolean => {
 	const codes: ReadonlySet<string> = catalogs[name];
 	return codes.has(code);
 };
+
+const decimalsOf = new Map(monedas.map(({ id, decimals }) => [id, decimals]));
+
+export const isCurrency = (code: string): boolean => decimalsOf.has(code);
+
+/** The decimals that an amount in this currency may have. */
+export const currencyDecimals = (code: string): number => decimalsOf.get(code) ?? 2;
 
 export type PersonType = 'fisica' | 'moral';
 
@@ -68,9 +70,6 @@ export type TaxSide = 'traslado' | 'retencion';
 
 const taxNames: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
-/** SAT raised this maximum on 2026-01-01, after the package with the catalogs was published. */
-const iepsQuotaMaximum = '72.160500';
-
 /** Rates of the law of 2026 (DOF 2025-11-07), which SAT's catalog does not have yet. */
 const iepsOfLaw = ['2.000000', '0.320000', '1.000000'];
 
@@ -84,7 +83,6 @@ export function rateFits(tax: string, factor: string, rate: Decimal, side: TaxSi
 			return false;
 		}
 		if (row.tipo === 'Fijo') return rate.eq(row.valor);
-		const maximum = row.impuesto === 'IEPS' ? iepsQuotaMaximum : row.valor;
-		return rate.gte(row.minimo) && rate.lte(maximum);
+		return rate.gte(row.minimo) && rate.lte(row.valor);
 	});
 }

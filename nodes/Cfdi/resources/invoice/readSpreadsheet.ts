@@ -211,7 +211,7 @@ function withWords(item: SheetItem, dictionary: Dictionary) {
 		...inOthers((language) => sentences(problems, language)),
 	});
 	if (item.kind === 'refused') return { ...item, ...told('problems', item.problems) };
-	if (item.kind !== 'invoice') return item;
-	const { notes, ...invoice } = item;
-	return notes.length === 0 ? invoice : { ...invoice, ...told('notes', notes) };
+	if (!('notes' in item)) return item;
+	const { notes, ...rest } = item;
+	return notes.length === 0 ? rest : { ...rest, ...told('notes', notes) };
 }

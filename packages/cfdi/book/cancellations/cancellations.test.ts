@@ -436,6 +436,15 @@ describe('The page before', () => {
 		expect(html.match(/<tr><td>/g)).toHaveLength(7);
 	});
 
+	it('has the notes of a row next to its invoice', () => {
+		expect(html).not.toContain('<th>Notas</th>');
+		const es = ['Fila 3, "Notas": dice "Esperar".'];
+		const row = { kind: 'cancellation', rows: [{ row: 3, cells: {} }], es, codes: ['rowNote'] };
+		const page = preview(decided, [row]);
+		expect(page.html).toContain('<th>Qué pasará</th><th>Notas</th>');
+		expect(page.html).toContain('<td>Por &lt;free&gt;.</td><td>"Notas": dice "Esperar".</td></tr>');
+	});
+
 	it('equal reasons are one line, so that none is out of sight', () => {
 		const rows = Array.from({ length: 12 }, (_none, at) => at + 20).join(', ');
 		expect(html).toContain('Filas con algo mal: <b>12</b>');

@@ -1,7 +1,7 @@
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { counted, escaped, reasonsOf, sheetsNamed, sumsInWords, tableOf } from '../html';
-import { placesText } from '../places';
+import { counted, escaped, notesIn, reasonsOf, sheetsNamed, sumsInWords, tableOf } from '../html';
+import { placeKey, placesText } from '../places';
 import { NEARLY } from './decide';
 import type { Decided, Given, What } from './shapes';
 
@@ -62,6 +62,11 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 		...wrong.map(({ rows, es = [] }) => ({ rows, why: es.join(' ') })),
 		...of('no').map(({ wanted, says }) => ({ rows: wanted, why: says })),
 	];
+	const notesAt = new Map(
+		given.flatMap((item) => item.rows.map((row) => [placeKey(row), notesIn(item)])),
+	);
+	const notesOf = ({ wanted }: Decided) =>
+		wanted.flatMap((row) => notesAt.get(placeKey(row)) || []).join(' ');
 	const html = [
 		`<h3>${asked.length === 0 ? 'No se pedirá ninguna cancelación' : `Se pedirán cancelaciones: ${asked.length}${escaped(sums(asked))}`}</h3>`,
 		counted([
@@ -73,23 +78,31 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 		]),
 		sheetsNamed(given),
 		reasonsOf('No se pueden cancelar', reasons),
-		invoices('Se pedirán', asked),
-		...toDecide.map(({ what, question }) => invoices(`${question}: usted decide`, of(what))),
+		invoices('Se pedirán', asked, notesOf),
+		...toDecide.map(({ what, question }) =>
+			invoices(`${question}: usted decide`, of(what), notesOf),
+		),
 		'<p>Nada se ha pedido todavía. Si cierra esta página, no se cancela nada.</p>',
 	].join('');
 	return { html, questions: toDecide.map(({ question }) => question) };
 }
 
 /** Each of these invoices in its own row: which one it is, why, and how much it is. */
-function invoices(title: string, decided: readonly Decided[]): string {
+function invoices(
+	title: string,
+	decided: readonly Decided[],
+	notesOf: (one: Decided) => string,
+): string {
+	const hasNotes = decided.some((one) => notesOf(one) !== '');
 	const rows = decided.map((one) => {
 		const { order_number: folio, uuid, recipient, cancel_reason: reason, replacement } = one;
 		const total = one.total === '' ? '' : `${grouped(one.total)} ${one.currency}`;
 		const why = replacement === '' ? reason : `${reason}, la sustituye ${replacement}`;
 		const cells = [placesText(one.wanted), folio || uuid, recipient, why, total];
-		return [...cells, one.says];
+		return [...cells, one.says, ...(hasNotes ? [notesOf(one)] : [])];
 	});
-	return tableOf(title, ['Fila', 'Folio', 'Receptor', 'Motivo', 'Total', 'Qué pasará'], rows);
+	const headers = ['Fila', 'Folio', 'Receptor', 'Motivo', 'Total', 'Qué pasará'];
+	return tableOf(title, [...headers, ...(hasNotes ? ['Notas'] : [])], rows);
 }
 
 /** ", 1,160.00 MXN": without floats, four decimals at most. */

@@ -22,7 +22,7 @@ export interface Given extends FileItem {
 	notRead?: readonly string[];
 	/** Of the header: the rows that nobody sees in the file. */
 	hiddenRows?: readonly number[];
-	/** Of a refused row: the kinds of what is wrong. */
+	/** The kinds of what is wrong with a refused row, and of the notes of another one. */
 	codes?: string[];
 }
 

@@ -2,7 +2,7 @@ import { invoiceSummaryOf } from '../../summary/invoiceSummary';
 import { taxText } from '../../summary/sentence';
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { counted, escaped, reasonsOf, sheetsNamed, sumsInWords, tableOf } from '../html';
+import { counted, escaped, notesIn, reasonsOf, sheetsNamed, sumsInWords, tableOf } from '../html';
 import type { Place } from '../places';
 import { placesText } from '../places';
 import type { GivenInvoice, SheetInvoice } from './before';
@@ -29,7 +29,8 @@ export function sheetPage(
 ): SheetPage {
 	const fresh = invoices.filter(({ what }) => what === 'new');
 	const before = invoices.filter(({ what }) => what === 'done' || what === 'cancelled');
-	const rowsOf = new Map(given.map(({ key, rows }) => [key, rows]));
+	const itemOf = new Map(given.map((item) => [item.key, item]));
+	const rowsOf = (key: string) => itemOf.get(key)?.rows ?? [];
 	const refused = given.filter(({ kind }) => kind === 'refused');
 	const isOnPurpose = ({ codes = [] }: GivenInvoice) =>
 		codes.length > 0 && codes.every((code) => NOT_WANTED.includes(code));
@@ -37,7 +38,7 @@ export function sheetPage(
 		of.map(({ rows, es = [] }) => ({ rows, why: es.join(' ') }));
 	const others = invoices
 		.filter(({ what }) => what === 'other' || what === 'similar')
-		.map(({ key, says }) => ({ rows: rowsOf.get(key) ?? [], why: says }));
+		.map(({ key, says }) => ({ rows: rowsOf(key), why: says }));
 	const asked = invoices.filter(({ option }) => option !== '');
 	// Of a file that was uploaded before nearly all are done; those that are cancelled stand out.
 	const boxes = [asked, asked.filter(({ what }) => what !== 'done'), []].find(
@@ -56,32 +57,36 @@ export function sheetPage(
 		sheetsNamed(given),
 		// Above the many that are right.
 		reasonsOf('No se timbran: corrija la fila y suba el archivo otra vez', wrong),
-		table('Se timbrarán', fresh, rowsOf, false),
-		table('Ya timbradas: no se timbran otra vez', before, rowsOf, true),
+		table('Se timbrarán', fresh, rowsOf, ['Notas', ({ key }) => notesIn(itemOf.get(key))]),
+		table('Ya timbradas: no se timbran otra vez', before, rowsOf, [
+			'Qué pasó antes',
+			({ says }) => says,
+		]),
 		reasonsOf('No se timbran, porque la fila lo dice', onPurpose),
 		'<p>Nada se ha timbrado todavía. Si cierra esta página, no se timbra nada.</p>',
 	].join('');
 	return { html, options, byFolio: options.length < asked.length };
 }
 
+/** @param last what the last column says; without it where it says nothing of any invoice */
 function table(
 	title: string,
 	invoices: readonly SheetInvoice[],
-	rowsOf: ReadonlyMap<string | undefined, readonly Place[]>,
-	saysMore: boolean,
+	rowsOf: (key: string) => readonly Place[],
+	[header, last]: readonly [string, (invoice: SheetInvoice) => string],
 ): string {
-	const more = saysMore ? ['Qué pasó antes'] : [];
-	const headers = ['Fila', 'Folio', 'Cliente', 'Impuestos', 'Total', ...more];
+	const more = invoices.map(last);
+	const hasMore = more.some(Boolean);
 	return tableOf(
 		title,
-		headers,
-		invoices.map(({ key, invoice, says }) => [
-			placesText(rowsOf.get(key) ?? []),
-			key,
-			`${invoice.Receptor.Nombre} (${invoice.Receptor.Rfc})`,
-			taxesOf(invoice),
-			`${grouped(invoice.Total)} ${invoice.Moneda}`,
-			...(saysMore ? [says] : []),
+		['Fila', 'Folio', 'Cliente', 'Impuestos', 'Total', ...(hasMore ? [header] : [])],
+		invoices.map((one, at) => [
+			placesText(rowsOf(one.key)),
+			one.key,
+			`${one.invoice.Receptor.Nombre} (${one.invoice.Receptor.Rfc})`,
+			taxesOf(one.invoice),
+			`${grouped(one.invoice.Total)} ${one.invoice.Moneda}`,
+			...(hasMore ? [more[at] ?? ''] : []),
 		]),
 	);
 }

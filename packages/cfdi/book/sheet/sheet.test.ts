@@ -144,6 +144,24 @@ describe('The page before anything is stamped', () => {
 		);
 	});
 
+	it('has the notes of a row next to its invoice, and nothing else that is said of it', () => {
+		expect(html).not.toContain('<th>Notas</th>');
+		const noted = GIVEN.map((item) =>
+			item.key === 'A-101'
+				? {
+						...item,
+						codes: ['dateNotUsed', 'rowNote'],
+						es: ['Fila 2, "Fecha": no se usa.', 'Fila 2, "Notas": dice "<El SPEI rebotó>".'],
+					}
+				: item,
+		);
+		const { html: shown } = sheetPage(SHOWN, noted);
+		expect(shown).toContain('<th>Total</th><th>Notas</th>');
+		expect(shown).toContain(
+			'<td>116.00 MXN</td><td>"Notas": dice "&lt;El SPEI rebotó&gt;".</td></tr>',
+		);
+	});
+
 	it('asks once about a folio whose invoice is cancelled', () => {
 		expect(options).toEqual([
 			`B-2, ESCUELA KEMPER URGATE, 58.00 MXN. Se timbró el 12/11/2026, y esa factura está cancelada: ${UUID}.`,

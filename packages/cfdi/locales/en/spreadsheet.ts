@@ -151,6 +151,10 @@ export const spreadsheetWords = {
 		what: 'says "{value}"',
 		fix: 'Delete the row, or write NO if the invoice does not exist yet.',
 	},
+	rowNote: {
+		what: 'says "{value}"',
+		fix: '',
+	},
 	rowNotWanted: {
 		what: 'says "{value}", so it is not invoiced',
 		fix: 'Write SI to invoice it.',

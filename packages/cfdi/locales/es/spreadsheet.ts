@@ -154,6 +154,10 @@ export const spreadsheetWords = {
 		what: 'dice "{value}"',
 		fix: 'Elimine la fila, o escriba NO si la factura todavía no existe.',
 	},
+	rowNote: {
+		what: 'dice "{value}"',
+		fix: '',
+	},
 	rowNotWanted: {
 		what: 'dice "{value}", así que no se factura',
 		fix: 'Escriba SI para facturarla.',

@@ -1,8 +1,7 @@
 import type { FieldRule, FieldRules } from '../../fields.mts';
-import { inCatalog } from '../../sat/catalogs.mts';
+import { inCatalog, isCurrency } from '../../sat/catalogs.mts';
 import type { CatalogName } from '../../sat/catalogs.mts';
 import { isLocalTime } from '../../sat/clock.mts';
-import { isCurrency } from '../../sat/currencies.mts';
 
 const required = true;
 const money: FieldRule = { amount: 'money' };

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '../../sat/currencies.mts';
+import { currencyDecimals } from '../../sat/catalogs.mts';
 import { Decimal, decimal, decimalsOf, sum } from '../../sat/decimal.mts';
 import type {
 	DocumentDraft,

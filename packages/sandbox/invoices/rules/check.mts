@@ -1,5 +1,5 @@
 import type { FieldProblems } from '../../refusal.mts';
-import { currencyDecimals } from '../../sat/currencies.mts';
+import { currencyDecimals } from '../../sat/catalogs.mts';
 import type { Amounts } from '../amounts.mts';
 import type { Draft } from '../draft.mts';
 import { invoiceRules } from './invoice.mts';

@@ -1,6 +1,5 @@
-import { regimeFits } from '../../sat/catalogs.mts';
+import { isCurrency, regimeFits } from '../../sat/catalogs.mts';
 import { isLocalTime, minutesSince } from '../../sat/clock.mts';
-import { isCurrency } from '../../sat/currencies.mts';
 import { decimal, zero } from '../../sat/decimal.mts';
 import { genericRfcs, personType } from '../../sat/rfc.mts';
 import { hasNoAmounts } from '../amounts.mts';

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '../../../sat/currencies.mts';
+import { currencyDecimals } from '../../../sat/catalogs.mts';
 import { decimal, decimalsOf } from '../../../sat/decimal.mts';
 import type { PaymentDraft } from '../../payments/draft.mts';
 import { exceedsPayment, missesForeign } from '../../payments/sums.mts';
