@@ -29,10 +29,6 @@ export function withKeyStore() {
 	});
 	return {
 		keys: () => [...store.rows.values()].flatMap(({ entries }) => entries),
-		/** The list of a node, as another version of the package left it. */
-		has: (nodeId: string, entries: readonly string[]) => {
-			store.rows.set(`workflow n:${nodeId}`, { mode: 'entries', entries: [...entries] });
-		},
 		/** Records this number of keys of other orders for a node. */
 		fill: (nodeId: string, count: number) => {
 			const entries = Array.from({ length: count }, (_none, index) => `order ${index}`);

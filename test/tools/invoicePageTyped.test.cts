@@ -410,22 +410,6 @@ it('a product without price and code does not get those of the product before', 
 	]);
 });
 
-it('what an earlier version of the page has kept is taken', async () => {
-	const [line] = [
-		{ quantity: '2', description: 'Taza', productCode: '', unitPrice: '', discount: '' },
-	];
-	const form = {
-		values: { rfc: ALFA.rfc },
-		lines: [{ ...line, taxes: 'IVA 16', unitCode: 'H87' }],
-	};
-	const page = opened(
-		`cfdi-factura:${JSON.stringify({ doing: 'issue', issue: form, replace: form })}`,
-	);
-	await page.type({ rfc: BETA.rfc });
-	await page.answer('customer', { state: 'customer', known: BETA });
-	expect(page.values('quantity-0', ...CUSTOMER)).toBe(`2|${entered(BETA)}`);
-});
-
 describe('Beside an earlier invoice of the same sale', () => {
 	const EARLIER = {
 		state: 'told',

@@ -56,10 +56,7 @@ export function recall() {
 	try {
 		const kept = JSON.parse(window.name.slice(MARK.length));
 		if (kept[kept.doing].lines.every((line) => typeof line.quantity === 'string'))
-			Object.assign(memory, kept, {
-				issue: { ...nothing(), ...kept.issue },
-				replace: { ...nothing(), ...kept.replace },
-			});
+			Object.assign(memory, kept);
 	} catch {
 		// Another page may have given this window a name.
 		window.name = '';
