@@ -85,9 +85,9 @@ describe.each(languages)('The %s pages', (language, files) => {
 	});
 
 	it('name the Constancia de Situación Fiscal only with the law by which no invoice depends on it', () => {
-		const paragraphs = text.split(/\n\s*\n|\n(?=\||\d\. )/).map(oneLine);
+		const paragraphs = text.split(/\n\s*\n|\n(?=\||- |\d\. )/).map(oneLine);
 		// What the node says of a document that it read is no advice to ask for one.
-		const isMessage = (paragraph: string) => /^\| (?:`\w+` |.+ \| [\d,]+ \| )/.test(paragraph);
+		const isMessage = (paragraph: string) => /^(?:\| .+ \| [\d,]+ \| |- `\w+`: )/.test(paragraph);
 		const naming = paragraphs.filter(
 			(paragraph) => /constancia/i.test(paragraph) && !isMessage(paragraph),
 		);
