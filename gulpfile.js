@@ -110,7 +110,7 @@ async function packages() {
 	await Promise.all([buildLibrary(), buildSandbox()]);
 }
 
-/** Writes the pages of docs/ that show what the node says, and the names that stay; tests prove them. */
+/** Writes the pages of docs/ that are made from the code, as Prettier has them; tests prove that they are up to date. */
 async function docs() {
 	const jest = require.resolve('jest/bin/jest');
 	await run(
@@ -127,6 +127,8 @@ async function docs() {
 		],
 		{ env: { ...process.env, WRITE_DOCS: 'yes' } },
 	);
+	const prettier = require.resolve('prettier/bin/prettier.cjs');
+	await run(process.execPath, [prettier, '--write', '--log-level=warn', 'docs']);
 }
 
 exports.clean = clean;

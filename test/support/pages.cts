@@ -1,5 +1,5 @@
 /** Parses the README and the pages of docs/. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export const root = join(__dirname, '../..');
@@ -51,6 +51,22 @@ export function pageOf(file: string): Page {
 
 /** Where a page begins that `npx gulp docs` writes. */
 export const BEGIN = '<!-- written from the code: npx gulp docs -->';
+
+/**
+ * Proves that a page ends with what the code has, as Prettier writes it; with WRITE_DOCS the page gets it.
+ * @param text from BEGIN to the end of the page
+ */
+export async function upToDate(file: string, text: string): Promise<void> {
+	const page = sourceOf(file);
+	const { format, resolveConfig } = await import('prettier');
+	const path = join(root, file);
+	const written = await format(page.slice(0, page.indexOf(BEGIN)) + text, {
+		...(await resolveConfig(path)),
+		filepath: path,
+	});
+	if (process.env.WRITE_DOCS !== undefined) writeFileSync(path, written);
+	else expect(page).toBe(written);
+}
 
 /** What a translation has to have of a page: not the tables of the code, where it leads to those of the page itself. */
 export function translatedPartOf(file: string, translation: string): Page {

@@ -1,8 +1,8 @@
 /**
- * The codes of what is refused or noted: unique, frozen, and in the index of the documentation, which
- * `npx gulp docs` writes. Workflows branch on them, so that words may change and codes may not.
+ * The codes of what is refused or noted: unique, and on a page of the documentation in each language, which
+ * `npx gulp docs` writes.
  */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Language, TextWords } from 'cfdi-mx';
@@ -13,7 +13,7 @@ import { es as servicio } from '../../nodes/Cfdi/service/words/es';
 import { en as node } from '../../nodes/Cfdi/words/en';
 import { es as nodo } from '../../nodes/Cfdi/words/es';
 import { inOwnWords } from '../../packages/cfdi/problems/template';
-import { BEGIN, matches } from '../support/pages.cts';
+import { BEGIN, upToDate } from '../support/pages.cts';
 
 const { en, es } = languages;
 
@@ -44,18 +44,27 @@ function codesIn(table: Table): string[] {
 		.sort();
 }
 
-const groups: ReadonlyArray<readonly [string, string[], Table, Table]> = [
-	['Of the node', codesIn(node), node, nodo],
-	['Of the service', codesIn(service), service, servicio],
-	[
-		'Of invoices, orders, files and spreadsheets',
-		Object.keys(en.kinds).sort(),
-		en.kinds as Table,
-		es.kinds as Table,
-	],
+interface Group {
+	/** In English, and in Spanish. */
+	titles: readonly [string, string];
+	codes: string[];
+	words: readonly [Table, Table];
+}
+
+const groups: readonly Group[] = [
+	{ titles: ['Of the node', 'Del nodo'], codes: codesIn(node), words: [node, nodo] },
+	{ titles: ['Of the service', 'Del servicio'], codes: codesIn(service), words: [service, servicio] },
+	{
+		titles: [
+			'Of invoices, orders, files and spreadsheets',
+			'De facturas, pedidos, archivos y hojas de cálculo',
+		],
+		codes: Object.keys(en.kinds).sort(),
+		words: [en.kinds as Table, es.kinds as Table],
+	},
 ];
 
-const all = groups.flatMap(([, codes]) => codes);
+const all = groups.flatMap(({ codes }) => codes);
 
 it('each code means one thing, in the node, of the service and in the library', () => {
 	expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([]);
@@ -80,38 +89,16 @@ const said = (words: Table[string] | undefined, language: Language) =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-const path = join(root, 'docs/error-codes.md');
-const page = readFileSync(path, 'utf8');
-const begin = page.indexOf(BEGIN);
-/** The codes that a version had, or the last commit: the page keeps them. */
-const frozen = matches(page.slice(begin), /(?<=^\| `)\w+(?=` )/gm);
-const gone = frozen.filter((code) => !all.includes(code));
-
-it('no code is renamed or removed: docs/error-codes.md has those of all', () => {
-	expect(frozen.length).toBeGreaterThan(700);
-	expect(gone).toEqual([]);
-});
-
-it('docs/error-codes.md has each code with what it says, in both languages', () => {
-	const own = groups.flatMap(([title, codes, english, spanish]) => [
-		`## ${title}`,
+it.each([
+	['docs/error-codes.md', en, 0],
+	['docs/es/error-codes.md', es, 1],
+] as const)('%s has each code with what it says', async (file, language, at) => {
+	const lists = groups.map(({ titles, codes, words }) =>
 		[
-			['`error.code`', 'What it says', 'In Spanish'],
-			['---', '---', '---'],
-			...codes.map((code) => [`\`${code}\``, said(english[code], en), said(spanish[code], es)]),
-		]
-			.map((cells) => `| ${cells.join(' | ')} |`)
-			.join('\n'),
-	]);
-	const written = `${BEGIN}\n\n${own.join('\n\n')}\n`;
-	const isWriting = process.env.WRITE_DOCS !== undefined && gone.length === 0;
-	if (isWriting) writeFileSync(path, page.slice(0, begin) + written);
-	else expect(unaligned(page.slice(begin))).toBe(unaligned(written));
+			`## ${titles[at]}\n`,
+			...codes.map((code) => `- \`${code}\`: ${said(words[at][code], language)}`),
+		].join('\n'),
+	);
+	expect(all.length).toBeGreaterThan(700);
+	await upToDate(file, `${BEGIN}\n\n${lists.join('\n\n')}\n`);
 });
-
-/** Without what Prettier aligns and escapes. */
-const unaligned = (text: string) =>
-	text
-		.replaceAll('\\', '')
-		.replace(/[ -]+\|/g, ' |')
-		.replace(/\|[ -]+/g, '| ');

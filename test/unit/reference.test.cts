@@ -1,11 +1,8 @@
 /**
  * docs/reference.md has every name that saved workflows depend on: the type, values and default of each parameter, what
- * items have, the columns of Data Tables, and how workflows start. `npx gulp docs` adds new ones, and takes none away.
+ * items have, the columns of Data Tables, and how workflows start. `npx gulp docs` writes it.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { BEGIN, root } from '../support/pages.cts';
+import { BEGIN, upToDate } from '../support/pages.cts';
 import type { PublicParameter } from '../support/publicNames.cts';
 import {
 	credentialParameters,
@@ -113,65 +110,8 @@ function reference(): string {
 	].join('\n\n');
 }
 
-/** Without what Prettier aligns, escapes and wraps. */
-const unaligned = (text: string) =>
-	text
-		.replaceAll('\\', '')
-		.replace(/[ -]+\|/g, ' |')
-		.replace(/\|[ -]+/g, '| ')
-		.replace(/\s+/g, ' ')
-		.trim();
-
-/** The items of a list such as "`a`, `b` (number)." */
-const itemsOf = (list = '') =>
-	list.split(/(?:^|, |\.$)(?=[`—]|$)/).filter((item) => item !== '' && !item.startsWith('['));
-
-/**
- * What a page says of each name: a table may get rows, a list values, and a label other words.
- * @returns texts such as "## `invoice.stamp`, `currency`: options = `"MXN"`", or "`currency`: `MXN`"
- */
-function namesIn(page: string): string[] {
-	let section = '';
-	return page.split('\n').flatMap((line) => {
-		if (line.startsWith('#')) section = line;
-		const isRow = line.startsWith('| ');
-		const [name = '', ...cells] = isRow
-			? line
-					.slice(1, -1)
-					.split(/(?<!\\)\|/)
-					.map((cell) => cell.trim())
-			: line.split(/(?<=^`[\w.]+`): /);
-		if (!name.startsWith('`')) return [];
-		if (isRow && cells.length === 1) return `${section}, ${name}: ${cells[0]}`;
-		const lists = cells.length === PARAMETERS.length - 1 ? cells.slice(-1) : cells;
-		const listed = lists.flatMap(itemsOf).map((item) => `${name}: ${item}`);
-		const [, type, value] = cells;
-		return lists === cells ? listed : [`${section}, ${name}: ${type} = ${value}`, ...listed];
-	});
-}
-
-const at = join(root, 'docs/reference.md');
-const page = readFileSync(at, 'utf8');
-const begin = page.indexOf(BEGIN);
-const today = namesIn(reference());
-const names = [...new Set(namesIn(page.slice(begin)))];
-const gone = names.filter((name) => !today.includes(name));
-
-it('no parameter, output, column or address of a workflow that is saved somewhere has changed', () => {
-	if (gone.length === 0) return;
-	throw new Error(
-		`Saved workflows may depend on these:\n${gone.join('\n')}\n` +
-			'Keep them. A parameter with another meaning needs a version of the node: `version: [1, 1.1]` in Cfdi.node.ts, ' +
-			"with `displayOptions: { show: { '@version': [...] } }` on the old parameter and on the new one.",
-	);
-});
-
-it('docs/reference.md has each parameter, output, column and workflow of the code', () => {
-	expect(names.length).toBeGreaterThan(1000);
-	const written = `${BEGIN}\n\n${reference()}\n`;
-	const isWriting = process.env.WRITE_DOCS !== undefined && gone.length === 0;
-	if (isWriting) writeFileSync(at, page.slice(0, begin) + written);
-	else expect(unaligned(page.slice(begin))).toBe(unaligned(written));
+it('docs/reference.md has each parameter, output, column and workflow of the code', async () => {
+	await upToDate('docs/reference.md', `${BEGIN}\n\n${reference()}\n`);
 });
 
 it('the reference has an operation with its outputs, a column and an address', () => {
