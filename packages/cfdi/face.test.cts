@@ -54,7 +54,9 @@ const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).fi
 	(file) =>
 		/(?<!\.test)\.ts$/.test(file) &&
 		// These have what people write, and notes for who reads their rows.
-		!/^(dist|fixtures|locales|node_modules|catalogs\/waysToPay|reading\/holdingWords|spreadsheet\/states)\b/.test(file),
+		!/^(dist|fixtures|locales|node_modules|catalogs\/waysToPay|reading\/holdingWords|spreadsheet\/states)\b/.test(
+			file,
+		),
 );
 
 const texts = sources.flatMap((file) => textsOf(file, read(file)));

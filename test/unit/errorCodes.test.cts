@@ -53,7 +53,11 @@ interface Group {
 
 const groups: readonly Group[] = [
 	{ titles: ['Of the node', 'Del nodo'], codes: codesIn(node), words: [node, nodo] },
-	{ titles: ['Of the service', 'Del servicio'], codes: codesIn(service), words: [service, servicio] },
+	{
+		titles: ['Of the service', 'Del servicio'],
+		codes: codesIn(service),
+		words: [service, servicio],
+	},
 	{
 		titles: [
 			'Of invoices, orders, files and spreadsheets',
