@@ -1,7 +1,7 @@
 /** An invoice that is given by its UUID: its ID is looked for in the service's files, before anything is sent. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { onErrorContinue, runNode } from '../support/engine';
+import { atOnce, onErrorContinue, runNode } from '../support/engine';
 import { uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import { withKeyStore } from '../support/keyStore';
 import { operation, stampParameters } from '../support/operations';
@@ -51,7 +51,8 @@ async function cancelBy(
 			...cancel,
 			invoiceId: given,
 			...more,
-			options: { requestsAtOnce: 1, ...options },
+			options,
+			...atOnce(1),
 		},
 		node: onErrorContinue,
 	});
@@ -141,7 +142,8 @@ describe('Cancel by UUID', () => {
 			parameters: {
 				...cancel,
 				invoiceId: byUuid('={{ $json.uuid }}'),
-				options: { fromId: '1020', mostIds: 4, requestsAtOnce: 1 },
+				options: { fromId: '1020', mostIds: 4 },
+				...atOnce(1),
 			},
 			items: [1023, 1021, 1020].map((id) => ({ json: { uuid: uuidAt(id) } })),
 		});
@@ -221,7 +223,8 @@ describe('Stamp Payment', () => {
 			parameters: {
 				...payment,
 				invoiceId: byUuid(1022),
-				options: { fromId: '1021', requestsAtOnce: 1 },
+				options: { fromId: '1021' },
+				...atOnce(1),
 			},
 		});
 

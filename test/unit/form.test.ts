@@ -130,7 +130,9 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 
 		expect(shown('fields')).toEqual(expect.arrayContaining(ofTotals));
 		for (const source of ['data', 'order', 'orders']) {
-			expect(shown(source)).toContain('requestsAtOnce');
+			expect(shown(source)).toEqual(
+				operation === 'validate' ? [] : expect.arrayContaining(['uniqueKey']),
+			);
 			expect(shown(source).filter((name) => ofTotals.includes(name))).toEqual([]);
 		}
 	});
