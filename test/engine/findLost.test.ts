@@ -228,7 +228,7 @@ it('says so where no ID is known, and begins with that of the Options', async ()
 	expect(JSON.stringify(unknown.items[0]?.json)).toContain('no ID of an earlier invoice is known');
 	expect(read).toEqual([]);
 
-	const options = { ...findIt, findFromId: String(lastId - 1) };
+	const options = { ...findIt, fromId: String(lastId - 1) };
 	const { items } = await stamp(folios(1), { node, parameters: { ...withFolio, options } });
 	expect(items[0]?.json).toMatchObject({ uuid: uuidAt([...books.keys()][1] ?? 0) });
 });
@@ -238,7 +238,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		...withFolio,
 		options: { uniqueKey: '={{ $json.folio }}', ...options },
 	});
-	const from = () => ({ ...findIt, findFromId: String(lastId) });
+	const from = () => ({ ...findIt, fromId: String(lastId) });
 
 	it('is looked for from the ID of the Options, and settled', async () => {
 		const { books, stamps } = service(() => 'lost');

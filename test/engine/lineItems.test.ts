@@ -67,12 +67,12 @@ describe('The form', () => {
 	});
 
 	it('sends the discount and the fields under More where Anexo 20 has them', async () => {
-		const lineOptions = { identifier: 'TAZA-1', unit: 'Pieza', taxObject: '02' };
+		const lineOptions = { identifier: 'TAZA-1', taxObject: '02' };
 
 		const { body } = await stamp(inForm({ ...line, discount: '100', lineOptions }));
 
 		expect(body?.Conceptos).toMatchObject([
-			{ NoIdentificacion: 'TAZA-1', Unidad: 'Pieza', Descuento: '100.00', ObjetoImp: '02' },
+			{ NoIdentificacion: 'TAZA-1', Descuento: '100.00', ObjetoImp: '02' },
 		]);
 	});
 

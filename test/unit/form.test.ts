@@ -174,16 +174,6 @@ describe('The form of a payment', () => {
 			({ name }) => name,
 		);
 
-	it('asks for an exchange rate for another currency than pesos, or where a saved node has one', () => {
-		const rates = ['paymentExchangeRate', 'exchangeRate'];
-		const shown = (parameters: INodeParameters) =>
-			names(parameters).filter((name) => rates.includes(name));
-
-		expect(shown({})).toEqual([]);
-		expect(shown({ paymentCurrency: 'USD' })).toEqual(['paymentExchangeRate']);
-		expect(shown({ exchangeRate: '17.5' })).toEqual(['exchangeRate']);
-	});
-
 	it('does not ask for the instalment where each invoice of a JSON has its own', () => {
 		const own = ['instalment', 'earlierPayments'];
 

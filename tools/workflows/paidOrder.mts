@@ -244,7 +244,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					ifOutcomeUnknown: 'find',
 					// Whoever entered it on a page was asked there.
 					recipientStopsOnce: `={{ !$('${CALLED}').isExecuted }}`,
-					findFromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
+					fromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
 			},
 			{ onError: 'continueErrorOutput' },

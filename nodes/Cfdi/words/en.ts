@@ -192,7 +192,7 @@ export const en = {
 	lookedAtIds:
 		'It was looked for at the service, from ID {from} to {to}: {read} invoices were read, and {missing} IDs have none of this company.',
 	noIdKnown:
-		'no ID of an earlier invoice is known here. Enter one in Options > Find From ID, or use the operation Find',
+		'no ID of an earlier invoice is known here. Enter one in Options > From ID, or use the operation Find',
 	noneIsLikeIt: 'None of them is like it. It may still be made, or be elsewhere.',
 	notLookedFor: 'It was not looked for at the service: {why}.',
 	oneFits:

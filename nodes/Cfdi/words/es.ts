@@ -195,7 +195,7 @@ export const es: Translated<typeof en> = {
 	lookedAtIds:
 		'Se buscó en el servicio, del ID {from} al {to}: se leyeron {read} facturas, y {missing} ID no tienen ninguna de esta empresa.',
 	noIdKnown:
-		'aquí no se conoce el ID de ninguna factura anterior. Indique uno (en n8n, Options > Find From ID), o use la operación Find',
+		'aquí no se conoce el ID de ninguna factura anterior. Indique uno (en n8n, Options > From ID), o use la operación Find',
 	noneIsLikeIt:
 		'Ninguna se le parece. Puede que todavía se esté timbrando, o que esté en otra parte.',
 	notLookedFor: 'No se buscó en el servicio: {why}.',

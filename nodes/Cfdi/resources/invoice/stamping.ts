@@ -78,10 +78,7 @@ export function stampRequest(
 			invoice: body,
 			readFile: async (id) => await storedInvoice(id, post),
 			item: (stamped) => withFindings(withSummary({ json: stamped }, shown), found.findings),
-			from: () =>
-				writtenText(options.findFromId) === ''
-					? undefined
-					: fromIdOf('Options > Find From ID', options.findFromId),
+			from: () => (writtenText(options.fromId) === '' ? undefined : fromIdOf(options.fromId)),
 		},
 		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }, body) }),
 	};

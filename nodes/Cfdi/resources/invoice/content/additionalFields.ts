@@ -110,11 +110,6 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 			placeholder: 'e.g. 18.4512',
 			description: 'Pesos for one unit of the currency; required for any currency but MXN',
 		}),
-		choiceField('exportType', 'Export (Exportación)', {
-			default: '01',
-			description: 'Whether goods leave the country (c_Exportacion)',
-			options: catalogOptions(catalogs.exportacion),
-		}),
 		textField('folio', 'Folio', {
 			placeholder: 'e.g. 1024',
 			description: 'Your own number of the invoice',

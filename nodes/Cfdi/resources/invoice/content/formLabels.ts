@@ -28,13 +28,11 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'lineItems.lineOptions.fuelPermit': 'Conceptos[].ComplementoConcepto.HidroYPetro.NumeroPermiso',
 	'lineItems.lineOptions.fuelSubproduct':
 		'Conceptos[].ComplementoConcepto.HidroYPetro.SubProductoHYP',
-	'lineItems.lineOptions.unit': 'Conceptos[].Unidad',
 	paymentMethod: 'MetodoPago',
 	paymentForm: 'FormaPago',
 	'additionalFields.currency': 'Moneda',
 	'additionalFields.date': 'Fecha',
 	'additionalFields.exchangeRate': 'TipoCambio',
-	'additionalFields.exportType': 'Exportacion',
 	'additionalFields.folio': 'Folio',
 	'additionalFields.globalInformation': 'InformacionGlobal',
 	'additionalFields.globalInformation.months': 'InformacionGlobal.Meses',

@@ -79,10 +79,6 @@ const rareFields = collectionField('lineOptions', 'More', {
 			options: catalogOptions(catalogs.objetoImp),
 		}),
 		lineUnitCodeField,
-		textField('unit', 'Unit Name (Unidad)', {
-			placeholder: 'e.g. Pieza',
-			description: 'Your own name of the unit; the PDF shows it',
-		}),
 	],
 });
 

@@ -17,7 +17,7 @@ import {
 	textField,
 } from '../../fields';
 import { invoiceLocator } from '../invoiceLocator';
-import { paymentAdditionalFields } from './additionalFields';
+import { exchangeRate, paymentAdditionalFields } from './additionalFields';
 
 /** "To be defined": what an invoice has that is not paid yet, and no payment has (CRP20212). */
 const UNDEFINED_FORM = '99';
@@ -146,11 +146,6 @@ const moneyFields: readonly INodeProperties[] = [
 			'Currency of the payment: the common ones of c_Moneda. An expression can give any other code of that catalog.',
 		options: currencies,
 	}),
-	textField('paymentExchangeRate', 'Exchange Rate (TipoCambioP)', {
-		placeholder: 'e.g. 17.7331',
-		description: 'Pesos for one unit of this currency, on the day of the payment',
-		displayOptions: { hide: { paymentCurrency: [MXN] } },
-	}),
 	numberField('instalment', 'Instalment (NumParcialidad)', {
 		typeOptions: { minValue: 1, maxValue: 999 },
 		default: 1,
@@ -168,9 +163,7 @@ const moneyFields: readonly INodeProperties[] = [
 
 /** In 0.2.0 the rate stood in the form for pesos, too. */
 export const earlierPaymentFields: readonly INodeProperties[] = [
-	...moneyFields
-		.filter(({ name }) => name === 'paymentExchangeRate')
-		.map((field) => earlierField({ ...field, name: 'exchangeRate', displayOptions: {} })),
+	earlierField(exchangeRate),
 	...earlierIssuerFields,
 ];
 
