@@ -30,7 +30,7 @@ const totalsOptions: INodeProperties[] = [
 /** Options that decide what the invoice holds; an order says its totals itself. */
 export const contentOptions: INodeProperties[] = totalsOptions.map((option) => ({
 	...option,
-	displayOptions: { hide: { '/invoiceSource': ['data', 'order', 'orders', 'refund'] } },
+	displayOptions: { hide: { '/invoiceSource': ['order'] } },
 }));
 
 /** The Options of everything that is stamped: the check, the files, and the unique key. */

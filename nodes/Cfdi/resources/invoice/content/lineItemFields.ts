@@ -148,20 +148,16 @@ export const lineDefaults: INodeProperties[] = [
 	},
 ];
 
-/** Lines as JSON, and what they do not say. */
-const jsonLineFields: readonly INodeProperties[] = [
-	jsonField('lineItemsJson', 'Line Items (JSON)', {
-		required: true,
-		default: '[]',
-		description:
-			'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
-		builderHint: {
-			propertyHint:
-				'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
-		},
-	}),
-	...lineDefaults,
-];
+const lineItemsJson = jsonField('lineItemsJson', 'Line Items (JSON)', {
+	required: true,
+	default: '[]',
+	description:
+		'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
+	builderHint: {
+		propertyHint:
+			'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
+	},
+});
 
 /** Line items one by one, or as JSON for orders of any length. */
 export const lineItemFields: readonly INodeProperties[] = [
@@ -179,7 +175,9 @@ export const lineItemFields: readonly INodeProperties[] = [
 			hide: { lineItemsSource: ['json'] },
 		},
 	}),
-	...shownFor({ invoiceSource: ['lines'] }, jsonLineFields),
+	...shownFor({ invoiceSource: ['lines'] }, [lineItemsJson]),
+	...shownFor({ invoiceSource: ['lines', 'order'] }, lineDefaults.slice(0, 2)),
+	...shownFor({ invoiceSource: ['lines'] }, lineDefaults.slice(2)),
 ];
 
 /** In 0.2.0 the lines had a source of their own. */
@@ -192,5 +190,8 @@ export const earlierLineItemFields: readonly INodeProperties[] = [
 			displayOptions: { show: { invoiceSource: ['fields'] } },
 		}),
 	),
-	...shownFor({ invoiceSource: ['fields'], lineItemsSource: ['json'] }, jsonLineFields),
+	...shownFor({ invoiceSource: ['fields'], lineItemsSource: ['json'] }, [
+		lineItemsJson,
+		...lineDefaults,
+	]),
 ];
