@@ -81,15 +81,19 @@ it.each([
 ] as Array<[string, string, Record<string, object>]>)(
 	'%s %j is sent where Anexo 20 has it, and not at all if it is empty',
 	async (field, value, attributes) => {
+		const form = (given: string): INodeParameters =>
+			field.startsWith('recipient')
+				? { [field]: given }
+				: { otherIssuer: { ...(stampParameters.otherIssuer as object), [field]: given } };
 		const { Emisor = {}, Receptor = {}, ...comprobante } = attributes;
 
-		expect(await sentForm({ [field]: value })).toEqual({
+		expect(await sentForm(form(value))).toEqual({
 			...plain,
 			...comprobante,
 			Emisor: { ...plain.Emisor, ...Emisor },
 			Receptor: { ...plain.Receptor, ...Receptor },
 		});
-		expect(await sentForm({ [field]: '' })).toEqual(plain);
+		expect(await sentForm(form(''))).toEqual(plain);
 	},
 );
 

@@ -168,7 +168,7 @@ describe('Cancel by UUID', () => {
 		expect(sent).toEqual(['{"Id":"1030","MotivoCancelacion":"02"}']);
 	});
 
-	it('a plain value of an earlier form is an ID', async () => {
+	it('a plain value is an ID', async () => {
 		const asked = serviceKeeps();
 		const sent = serviceAnswers(cancelPath, { body: cancelled }, { body: cancelled });
 
@@ -233,17 +233,7 @@ describe('Stamp Payment', () => {
 		expect(sent[0]?.body).toContain(`"IdDocumento":"${uuidAt(1022)}"`);
 	});
 
-	it('of 0.2.0, without a choice and without an ID, pays the invoice in the file', async () => {
-		const sent = serviceAnswers(stampPath, { body: stamped });
-
-		const { error } = await runNode({ parameters: payment, items: [withFile] });
-
-		expect(error).toBeUndefined();
-		expect(sent[0]?.body).toContain(`"IdDocumento":"${uuidAt(7)}"`);
-	});
-
 	it.each([
-		['no ID', {}, [{ json: {} }]],
 		['an expression that gives no ID, and a file', { invoiceId: '={{ "" }}' }, [withFile]],
 		[
 			'an expression that gives no ID in the field, and a file',

@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { NodeRun } from '../support/engine';
 import { runNode } from '../support/engine';
+import { issuer } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import {
 	answersOf,
@@ -20,10 +21,7 @@ const store = withKeyStore();
 const { path, answer } = operation('invoice.stamp');
 const json = { resource: 'invoice', operation: 'stamp', invoiceSource: 'json' };
 const shop = {
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
+	otherIssuer: issuer,
 	defaultProductCode: '52152001',
 };
 const unchecked = { options: { checkBeforeStamping: 'off' } };

@@ -33,8 +33,12 @@ const freelancer: INodeParameters = {
 	otherIssuer: person,
 };
 
-const cup = { description: 'Taza de barro', productCode: '52152001', unitCode: 'H87' };
-const service = { description: 'Servicio de diseño', productCode: '82141505', unitCode: 'E48' };
+const cup = { description: 'Taza de barro', productCode: '52152001' };
+const service = {
+	description: 'Servicio de diseño',
+	productCode: '82141505',
+	lineOptions: { unitCode: 'E48' },
+};
 
 const fromCompany = `Emisor Rfc=EKU9003173C9 Nombre=ESCUELA KEMPER URGATE RegimenFiscal=601`;
 const toCompany = `Receptor Rfc=URE180429TM6 Nombre=UNIVERSIDAD ROBOTICA ESPAÑOLA DomicilioFiscalReceptor=86991 RegimenFiscalReceptor=601 UsoCFDI=G03`;
@@ -126,8 +130,7 @@ Traslado Base=100.00 Impuesto=002 TipoFactor=Exento`,
 				quantity: '10',
 				unitPrice: '12.35',
 				taxes: ['IVA 16'],
-				discount: '23.50',
-				lineOptions: { identifier: 'TAZA-01' },
+				lineOptions: { discount: '23.50', identifier: 'TAZA-01' },
 			},
 		],
 		xml: `
@@ -239,20 +242,18 @@ Traslado Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1
 			{
 				description: 'Venta',
 				productCode: '01010101',
-				unitCode: 'ACT',
 				quantity: '1',
 				unitPrice: '100.00',
 				taxes: ['IVA 16'],
-				lineOptions: { identifier: 'T-1' },
+				lineOptions: { unitCode: 'ACT', identifier: 'T-1' },
 			},
 			{
 				description: 'Venta',
 				productCode: '01010101',
-				unitCode: 'ACT',
 				quantity: '1',
 				unitPrice: '57.50',
 				taxes: ['IVA 16'],
-				lineOptions: { identifier: 'T-2' },
+				lineOptions: { unitCode: 'ACT', identifier: 'T-2' },
 			},
 		],
 		xml: `
@@ -319,8 +320,7 @@ Traslado Base=421.24 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=67
 		kind: 'a foreign currency',
 		parameters: {
 			...company,
-			currency: 'USD',
-			additionalFields: { exchangeRate: '18.4512' },
+			additionalFields: { currency: 'USD', exchangeRate: '18.4512' },
 		},
 		lines: [{ ...cup, quantity: '3', unitPrice: '19.99', taxes: ['IVA 16'] }],
 		xml: `

@@ -26,8 +26,7 @@ async function stamped(json: object) {
 			...stampParameters,
 			invoiceSource: 'fields',
 			lineItems: { item: [cupLine] },
-			currency: 'USD',
-			additionalFields: { exchangeRate: `=${expression}` },
+			additionalFields: { currency: 'USD', exchangeRate: `=${expression}` },
 		},
 		items: [{ json: json as never }],
 	});
@@ -62,8 +61,7 @@ it('an empty rate of an invoice in pesos is none', async () => {
 			...stampParameters,
 			invoiceSource: 'fields',
 			lineItems: { item: [cupLine] },
-			currency: '={{ $json.currency }}',
-			additionalFields: { exchangeRate: "={{ '' }}" },
+			additionalFields: { currency: '={{ $json.currency }}', exchangeRate: "={{ '' }}" },
 		},
 		items: [{ json: { currency: 'MXN' } }],
 	});

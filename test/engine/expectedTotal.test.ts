@@ -20,7 +20,6 @@ const line = {
 	quantity: '1',
 	unitPrice: '0.97',
 	productCode: '52152001',
-	unitCode: 'H87',
 	taxes: ['IVA 16'],
 };
 const night = { ...line, description: 'Hospedaje', unitPrice: '1000.00' };
@@ -99,7 +98,7 @@ it.each(['JPY', 'JPY - Yen'])(
 	async (currency) => {
 		const localTaxes = { tax: [{ name: 'ISH', kind: 'transferred', rate: '3', amount: '' }] };
 		const { body } = await stamped(
-			{ currency, additionalFields: { localTaxes, exchangeRate: '0.13' } },
+			{ additionalFields: { currency, localTaxes, exchangeRate: '0.13' } },
 			[{ ...night, unitPrice: '1000.40' }],
 		);
 		expect(body?.Complemento).toEqual({ Any: [{ 'implocal:ImpuestosLocales': lodging }] });
@@ -160,9 +159,8 @@ it.each([
 it('a line of type T costs nothing, and has no taxes', async () => {
 	const { body } = await stamped(
 		{
-			currency: 'XXX',
 			cfdiUse: 'S01',
-			additionalFields: { voucherType: 'T' },
+			additionalFields: { currency: 'XXX', voucherType: 'T' },
 			options: { totals: 'calculate' },
 		},
 		[{ ...line, unitPrice: '0' }],

@@ -44,8 +44,12 @@ const fuelLine = (description: string, productCode: string, lineOptions = {}) =>
 	quantity: '40.125',
 	unitPrice: '20.50',
 	productCode,
-	unitCode: 'LTR',
-	lineOptions: { fuelPermit: PERMIT, fuelQuota: '0.59139', ...lineOptions },
+	lineOptions: {
+		unitCode: 'LTR',
+		fuelPermit: PERMIT,
+		fuelQuota: '0.59139',
+		...lineOptions,
+	},
 });
 
 const threeLines = [
@@ -205,9 +209,9 @@ it.each([
 	['the form', true],
 	['JSON', false],
 ])('a quota in the price is left out of the base of IVA by %s', async (_, isForm) => {
-	const quota = { fuelPermit: PERMIT, fuelQuota: '0.545' };
+	const quota = { unitCode: 'LTR', fuelPermit: PERMIT, fuelQuota: '0.545' };
 	const common = {
-		...{ description: 'Magna', productCode: '15101514', unitCode: 'LTR', taxes: ['IVA 16'] },
+		...{ description: 'Magna', productCode: '15101514', taxes: ['IVA 16'] },
 		...{ quantity: '20.842018', unitPrice: '20.7562' },
 	};
 	const { body, warnings } = await stampedBy({

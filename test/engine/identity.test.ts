@@ -5,6 +5,7 @@ import nock from 'nock';
 
 import type { NodeRun } from '../support/engine';
 import { runNode, token } from '../support/engine';
+import { issuer } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import {
 	answersOf,
@@ -65,7 +66,7 @@ describe('A Unique Key that was used', () => {
 		],
 		[
 			'another currency',
-			{ currency: 'USD', additionalFields: { exchangeRate: '18.5' } },
+			{ additionalFields: { currency: 'USD', exchangeRate: '18.5' } },
 			'conflict',
 		],
 		['another type', { additionalFields: { voucherType: 'E' } }, 'conflict'],
@@ -128,17 +129,14 @@ describe('A Unique Key that was used', () => {
 describe('A global invoice and the orders in it', () => {
 	const order = (id: number) =>
 		wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), _links: undefined });
-	const issuer: INodeParameters = {
+	const common: INodeParameters = {
 		resource: 'invoice',
 		operation: 'stamp',
-		issuerRfc: 'EKU9003173C9',
-		issuerName: 'ESCUELA KEMPER URGATE',
-		issuerTaxRegime: '601',
-		placeOfIssue: '42501',
+		otherIssuer: issuer,
 		defaultProductCode: '52152001',
 	};
 	const single = (id: number, ifKeyUsed = 'refuse'): INodeParameters => ({
-		...issuer,
+		...common,
 		invoiceSource: 'order',
 		order: JSON.stringify(order(id)),
 		override: {
@@ -151,7 +149,7 @@ describe('A global invoice and the orders in it', () => {
 		options: { ifKeyUsed },
 	});
 	const global = (...ids: number[]): INodeParameters => ({
-		...issuer,
+		...common,
 		invoiceSource: 'order',
 		order: JSON.stringify(ids.map(order)),
 	});

@@ -66,10 +66,14 @@ describe('The form', () => {
 		]);
 	});
 
-	it('sends the discount and the fields under More where Anexo 20 has them', async () => {
-		const lineOptions = { identifier: 'TAZA-1', taxObject: '02' };
+	it('sends the fields under More where Anexo 20 has them', async () => {
+		const lineOptions = {
+			discount: '100',
+			identifier: 'TAZA-1',
+			taxObject: '02',
+		};
 
-		const { body } = await stamp(inForm({ ...line, discount: '100', lineOptions }));
+		const { body } = await stamp(inForm({ ...line, lineOptions }));
 
 		expect(body?.Conceptos).toMatchObject([
 			{ NoIdentificacion: 'TAZA-1', Descuento: '100.00', ObjetoImp: '02' },
@@ -148,13 +152,16 @@ describe('The form', () => {
 			unitCode: 'SET',
 		};
 		const product = { __rl: true, mode: 'list', value: JSON.stringify(values) };
-		const empty = { quantity: '1', description: '', unitPrice: '', productCode: '', unitCode: '' };
+		const empty = { quantity: '1', description: '', unitPrice: '', productCode: '' };
 
 		it('takes its values where the line leaves them empty, and only there', async () => {
 			const { body } = await stamp(
 				inForm(
-					{ ...empty, product },
-					{ ...empty, product, description: 'Jarra azul', unitPrice: '90', unitCode: 'H87' },
+					{ ...empty, product, lineOptions: { unitCode: '' } },
+					{
+						...{ ...empty, product, description: 'Jarra azul', unitPrice: '90' },
+						lineOptions: { unitCode: 'H87' },
+					},
 				),
 			);
 
@@ -186,7 +193,7 @@ describe('The form', () => {
 		it('sells pieces if neither it nor the line says a unit', async () => {
 			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
 
-			const { body } = await stamp(inForm({ ...line, product: nameless, unitCode: '' }));
+			const { body } = await stamp(inForm({ ...line, product: nameless, lineOptions: {} }));
 
 			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Taza de barro', ClaveUnidad: 'H87' }]);
 		});
@@ -351,8 +358,9 @@ describe('Two thirds of IVA', () => {
 		description: 'Honorarios',
 		quantity: '1',
 		productCode: '80101600',
-		unitCode: 'E48',
 	};
+	const byForm = (values: INodeParameters) =>
+		inForm({ ...fees, ...values, lineOptions: { unitCode: 'E48' } });
 	const given = {
 		...{ Descripcion: 'Honorarios', Cantidad: '1', ClaveProdServ: '80101600' },
 		...{ ClaveUnidad: 'E48', ObjetoImp: '02' },
@@ -425,11 +433,7 @@ describe('Two thirds of IVA', () => {
 	it.each([
 		{
 			name: 'fields, with IEPS in its base',
-			source: inForm({
-				...fees,
-				unitPrice: '15000.00',
-				taxes: '={{ $json.taxes }}',
-			} as unknown as INodeParameters),
+			source: byForm({ unitPrice: '15000.00', taxes: '={{ $json.taxes }}' }),
 			taxes: ['IEPS 8', 'IVA 16', iepsWithheld, 'Ret IVA 10.6667'],
 			sent: withIeps,
 		},
@@ -438,6 +442,7 @@ describe('Two thirds of IVA', () => {
 			source: asJson([
 				{
 					...fees,
+					unitCode: 'E48',
 					unitPrice: '15000.00',
 					taxes: ['IEPS 8', 'IVA 16', iepsWithheld, 'Ret IVA 10.6667'],
 				},
@@ -446,13 +451,13 @@ describe('Two thirds of IVA', () => {
 		},
 		{
 			name: 'fields, with the total of SAT',
-			source: inForm({ ...fees, unitPrice: '30000.00', taxes: ofOrdinaryFees }),
+			source: byForm({ unitPrice: '30000.00', taxes: ofOrdinaryFees }),
 			expectedTotal: '28600.00',
 			sent: ofFees,
 		},
 		{
 			name: 'JSON lines, with the total of SAT',
-			source: asJson([{ ...fees, unitPrice: '30000.00', taxes: ofOrdinaryFees }]),
+			source: asJson([{ ...fees, unitCode: 'E48', unitPrice: '30000.00', taxes: ofOrdinaryFees }]),
 			expectedTotal: '28600.00',
 			sent: ofFees,
 		},

@@ -169,7 +169,7 @@ it('pesos that pay an invoice in dollars leave its balance in dollars', async ()
 	const sent = serviceAnswers(path, ...answers(2));
 	const xml = paidInvoiceXml({ currency: 'USD', exchangeRate: '17.5' });
 	const { error } = await runNode({
-		parameters: { ...payment, exchangeRate: '17.50' },
+		parameters: { ...payment, additionalFields: { exchangeRate: '17.50' } },
 		items: [withFile({ amount: '7000.00' }, xml), withFile({ amount: '13300.00' }, xml)],
 	});
 

@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { onErrorContinue, runNode } from '../support/engine';
+import { issuer } from '../support/issuer';
 import { withoutNetwork } from '../support/service';
 
 // A request would fail here.
@@ -9,10 +10,7 @@ withoutNetwork();
 const parameters = {
 	resource: 'invoice',
 	operation: 'readSpreadsheet',
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
+	otherIssuer: issuer,
 	defaultProductCode: '52152001',
 };
 

@@ -70,7 +70,7 @@ describe('The codes of a line are the same', () => {
 	const { path, answer } = operation('invoice.stamp');
 
 	it.each([
-		['as saved workflows have them', '52152001', 'SET'],
+		['as plain texts', '52152001', 'SET'],
 		['picked from the lists', picked('52152001'), picked('SET')],
 		['by code', { ...picked('52152001'), mode: 'code' }, { ...picked('SET'), mode: 'code' }],
 		['from expressions', '={{ $json.code }}', '={{ $json.unit }}'],
@@ -78,7 +78,7 @@ describe('The codes of a line are the same', () => {
 	])('%s', async (_how, productCode, unitCode) => {
 		const sent = serviceAnswers(path, { body: answer });
 		const line = { description: 'Taza', quantity: '1', unitPrice: '10.00', taxes: [] };
-		const lineItems = { item: [{ ...line, productCode, unitCode }] };
+		const lineItems = { item: [{ ...line, productCode, lineOptions: { unitCode } }] };
 		const parameters = { ...stampParameters, invoiceSource: 'fields', lineItems };
 
 		await runNode({
@@ -109,7 +109,7 @@ describe('The codes of a line are the same', () => {
 	});
 
 	it.each([
-		['as it was saved', '52152001', 'H87'],
+		['as plain texts', '52152001', 'H87'],
 		['picked from the list', picked('52152001'), picked('H87')],
 	])('and those of a new product, %s', async (_how, productCode, unitCode) => {
 		const product = operation('product.create');

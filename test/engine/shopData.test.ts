@@ -2,6 +2,7 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
+import { issuer } from '../support/issuer';
 import { invoiced } from '../../packages/cfdi/fixtures/invoicedOrders';
 import { withKeyStore } from '../support/keyStore';
 import { operation } from '../support/operations';
@@ -33,10 +34,7 @@ const parameters: INodeParameters = {
 	invoiceSource: 'order',
 	order: '={{ $json.data }}',
 	refundedInvoice: '={{ $json.invoice }}',
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
+	otherIssuer: issuer,
 	defaultProductCode: '52152001',
 	options: { ifKeyUsed: 'passOn' },
 };

@@ -2,6 +2,7 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
+import { issuer } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import { answersOf, ofAnother, operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -19,10 +20,7 @@ const parameters: INodeParameters = {
 	operation: 'stamp',
 	invoiceSource: 'order',
 	order: '={{ $json.body }}',
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
+	otherIssuer: issuer,
 	defaultProductCode: '52152001',
 };
 

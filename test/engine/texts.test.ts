@@ -208,7 +208,7 @@ it('RFCs, codes and names are sent as SAT has them, and what was changed is said
 			cfdiUse: 'g03',
 			paymentForm: '={{ 3 }}',
 			paymentMethod: 'PUE - Pago en una sola exhibición',
-			currency: 'MXN - Peso mexicano',
+			additionalFields: { currency: 'MXN - Peso mexicano' },
 			lineItemsJson: line({ description: 'Taza &ndash; roja', unitCode: 'H87 - Pieza' }),
 		},
 	});
@@ -256,7 +256,7 @@ it('totals are those of the codes as they were read', async () => {
 	await runNode({
 		parameters: {
 			...stampParameters,
-			currency: 'mxn',
+			additionalFields: { currency: 'mxn' },
 			lineItemsJson: line({ taxObject: '01 - No objeto de impuesto', taxes: [] }),
 			options: { totals: 'calculate' },
 		},

@@ -2,6 +2,7 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
+import { issuer } from '../support/issuer';
 import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
 import { completeParameters, operation, uuid } from '../support/operations';
@@ -16,7 +17,7 @@ const { path, answer } = operation('invoice.stamp');
 const fees = {
 	description: 'Honorarios',
 	productCode: '80101600',
-	unitCode: 'E48',
+	lineOptions: { unitCode: 'E48' },
 	quantity: '1',
 	unitPrice: '10000.00',
 };
@@ -48,12 +49,6 @@ const form = (taxes: string[], more: INodeParameters = {}): INodeParameters => (
 	options: { totals: 'calculate' },
 	...more,
 });
-const issuer: INodeParameters = {
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
-};
 
 const written = {
 	Version: '4.0',
@@ -72,7 +67,7 @@ const written = {
 		{
 			ClaveProdServ: fees.productCode,
 			Cantidad: '1',
-			ClaveUnidad: fees.unitCode,
+			ClaveUnidad: fees.lineOptions.unitCode,
 			Descripcion: fees.description,
 			ValorUnitario: '10000.00',
 			Importe: '10000.00',
@@ -94,7 +89,7 @@ async function rowsOf(file: string): Promise<INodeExecutionData[]> {
 	const data = Buffer.from(file, 'latin1').toString('base64');
 	const { items } = await runNode({
 		parameters: {
-			...issuer,
+			otherIssuer: issuer,
 			resource: 'invoice',
 			operation: 'readSpreadsheet',
 			defaultProductCode: fees.productCode,

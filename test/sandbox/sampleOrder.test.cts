@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
+import { issuer } from '../support/issuer';
 import { expressionsOf } from '../support/workflowExpressions.cts';
 
 const run = promisify(execFile);
@@ -73,10 +74,7 @@ const parameters: INodeParameters = {
 	ifOrderHasNoTaxes: 'refuse',
 	ifLineHasNoTaxes: 'refuse',
 	defaultProductCode: '01010101',
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
+	otherIssuer: issuer,
 };
 
 describe.each(['woocommerce', 'shopify'])('an order of %s', (shop) => {

@@ -27,8 +27,6 @@ export interface PublicParameter {
 	/** Of a top-level field of the node: where it is shown. */
 	resource?: string;
 	operations?: string[];
-	/** Shown only where a saved node has a value in it. */
-	isEarlier: boolean;
 }
 
 function parametersIn(properties: INodeProperties[], before = ''): PublicParameter[] {
@@ -50,7 +48,6 @@ function parametersIn(properties: INodeProperties[], before = ''): PublicParamet
 				type,
 				value,
 				choices,
-				isEarlier: show?.[property.name] !== undefined,
 				...(show?.resource && {
 					resource: show.resource.join(),
 					operations: (show.operation ?? ['*']).map(String),

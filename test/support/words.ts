@@ -4,9 +4,9 @@ import { ofInvoiceForm } from '../../nodes/Cfdi/words/dictionaries';
 
 /** The words of the form of an invoice, whose lines are in its fields or in JSON. */
 export function formWords(
-	lineItemsSource = 'fields',
+	isJson = false,
 	elements: ReadonlyArray<Record<string, unknown>> = [],
 ): Dictionary {
-	const lines = { isJson: lineItemsSource === 'json', elements, defaults: {} };
+	const lines = { isJson, elements, defaults: {} };
 	return ofInvoiceForm({ rows: formRows, label: formLabel, more: undefined, lines });
 }

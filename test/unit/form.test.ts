@@ -123,28 +123,10 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 
 		expect(names({}).filter((name) => ofJson.includes(name))).toEqual([]);
 		expect(names({})).toContain('lineItems');
-		for (const lines of [{ invoiceSource: 'lines' }, { lineItemsSource: 'json' }]) {
-			expect(names(lines).filter((name) => ofJson.includes(name))).toEqual(ofJson);
-			expect(names(lines)).not.toContain('lineItems');
-		}
+		const ofLines = names({ invoiceSource: 'lines' });
+		expect(ofLines.filter((name) => ofJson.includes(name))).toEqual(ofJson);
+		expect(ofLines).not.toContain('lineItems');
 	});
-
-	it.each(['issuerRfc', 'issuerTaxRegime', 'currency', 'lineItemsSource'])(
-		'shows %s of 0.2.0 only where a saved node has a value in it, or an expression',
-		(name) => {
-			const shown = (value?: string) =>
-				shownFields({
-					resource: 'invoice',
-					operation,
-					...(value !== undefined && { [name]: value }),
-				}).some((field) => field.name === name);
-
-			expect(shown()).toBe(false);
-			expect(shown('')).toBe(false);
-			expect(shown('json')).toBe(true);
-			expect(shown('={{ $json.value }}')).toBe(true);
-		},
-	);
 });
 
 describe('The form of a payment', () => {
@@ -186,7 +168,6 @@ const inOneLanguage = [
 	'If a Line Has No Taxes',
 	'If the Order Has No RFC',
 	'If the Order Is Not Paid',
-	'Line Items Source',
 	'Put Output File in Field',
 	'Return All',
 	'Limit',
@@ -242,7 +223,11 @@ describe('The title of a folded line', () => {
 it('what a searched list of a line says before a choice has room: 24 characters', () => {
 	const lines = description.properties.find(({ name }) => name === 'lineItems');
 	const [line] = (lines?.options ?? []) as Array<{ values: INodeProperties[] }>;
-	const placeholders = (line?.values ?? []).flatMap(({ modes = [] }) =>
+	const fields = (line?.values ?? []).flatMap((field) => [
+		field,
+		...((field.options ?? []) as INodeProperties[]),
+	]);
+	const placeholders = fields.flatMap(({ modes = [] }) =>
 		modes.map(({ placeholder = '' }) => placeholder),
 	);
 	expect(placeholders.length).toBeGreaterThan(3);

@@ -68,9 +68,6 @@ const withoutPlace = [
 	'defaultTaxes',
 	'lineItems.product',
 	'lineItems.lineOptions',
-	// A saved node may have them there.
-	'lineItems.discount',
-	'lineItems.unitCode',
 	'otherIssuer',
 	'additionalFields',
 	'additionalFields.moreJson',

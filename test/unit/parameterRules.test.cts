@@ -31,7 +31,10 @@ function code(value: unknown): string {
 	return `{ ${entries.join(', ')} }`;
 }
 
-/** Where the form is otherwise: an action says in parentheses what it does, and fields of 0.2.0 are not required. */
+/**
+ * Where the form is otherwise: an action says in parentheses what it does, and a field that is required in one
+ * operation says where it is not.
+ */
 const OTHERWISE = ['node-param-operation-option-action-miscased', 'node-param-required-false'];
 
 const rules = Object.fromEntries(
@@ -65,8 +68,6 @@ it("n8n's rules for parameters hold for the form as its fields make it", () => {
 		"n8n-nodes-base/node-param-options-type-unsorted-items options: [{ name: 'Stamp', value: 'stam",
 		"n8n-nodes-base/node-param-fixed-collection-type-unsorted-items values: [{ displayName: 'Product (Produ",
 		"n8n-nodes-base/node-param-multi-options-type-unsorted-items options: [{ name: 'IVA 16 %', value: 'I",
-		// It stays empty in new nodes.
-		"n8n-nodes-base/node-param-default-wrong-for-options default: '', description: 'Where the li",
 	];
 
 	expect(faultsOf(properties).sort()).toEqual(usual.sort());

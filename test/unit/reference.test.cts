@@ -45,24 +45,22 @@ const parameterTable = (
 		PARAMETERS,
 		parameters.map((parameter) => [
 			pathOf(parameter),
-			parameter.isEarlier ? `${parameter.label}, of an earlier form` : parameter.label,
+			parameter.label,
 			parameter.type,
 			code(JSON.stringify(parameter.value).replaceAll('|', '\\|')),
 			valuesOf(parameter),
 		]),
 	);
 
-/** A parameter that is shown for several sources is one row; those of an earlier form come last. */
+/** A parameter that is shown for several sources is one row. */
 function once(parameters: PublicParameter[]): PublicParameter[] {
-	const rows = [...parameters]
-		.sort((one, other) => Number(one.isEarlier) - Number(other.isEarlier))
-		.map((parameter) => {
-			const { path, type, value, choices } = parameter;
-			return [
-				JSON.stringify([path, type, value, choices.map((one) => one.value)]),
-				parameter,
-			] as const;
-		});
+	const rows = parameters.map((parameter) => {
+		const { path, type, value, choices } = parameter;
+		return [
+			JSON.stringify([path, type, value, choices.map((one) => one.value)]),
+			parameter,
+		] as const;
+	});
 	return [...new Map([...rows].reverse()).values()].reverse();
 }
 

@@ -32,13 +32,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * Packs this package as `npm publish` does.
  * @param root another checkout of it
  */
-export async function packPackage(
-	into: string,
-	signal?: AbortSignal,
-	root = ROOT,
-): Promise<PackageFile> {
+export async function packPackage(into: string, signal?: AbortSignal): Promise<PackageFile> {
 	await mkdir(into, { recursive: true });
-	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: root, signal });
+	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: ROOT, signal });
 	const [packed] = JSON.parse(answer) as Array<{ name: string; version: string; filename: string }>;
 	if (packed === undefined) throw new Error('npm pack named no file.');
 	return { name: packed.name, version: packed.version, tarball: resolve(into, packed.filename) };

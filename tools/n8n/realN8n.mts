@@ -55,13 +55,6 @@ export class RealN8n {
 		await dying.kill();
 	}
 
-	/** Stops it in order, to be started again. */
-	async pause(): Promise<void> {
-		const pausing = this.#server;
-		this.#watch(undefined);
-		await pausing.stop();
-	}
-
 	/** Starts it again on the same data. */
 	async startAgain(): Promise<void> {
 		this.#server = await startServer({ ...this.#options, port: this.#server.port });

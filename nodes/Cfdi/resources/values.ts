@@ -70,8 +70,6 @@ export function digitsLost(field: string | Text, value: unknown): ItemError {
 	return invalidField(field, 'digitsLost', { value: String(value), advice });
 }
 
-const invoiceIdLabel = (): Text => fieldText('Invoice ID', 'Id');
-
 /** A UUID, also without its hyphens, or in braces. */
 const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 
@@ -82,7 +80,7 @@ const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
  * or "1FB2822E" a service may read no more than 1, which is another invoice.
  */
 export function invoiceIdText(value: unknown): string {
-	const label = invoiceIdLabel();
+	const label = fieldText('Invoice ID', 'Id');
 	const text = normalizeKey(writtenText(value));
 	const broken = brokenText(text);
 	if (isScientific(text)) throw digitsLost(label, text);
@@ -91,11 +89,7 @@ export function invoiceIdText(value: unknown): string {
 		throw invalidField(label, 'brokenInvoiceId', { value: text, ...broken });
 	if (ID.test(text)) return text;
 	if (text !== '') throw invalidField(label, 'wrongInvoiceId', { value: text });
-	throw isBlank(value) ? invoiceIdMissing() : invalidField(label, 'invoiceIdOfOtherType');
-}
-
-export function invoiceIdMissing(): ItemError {
-	return invalidField(invoiceIdLabel(), 'emptyInvoiceId');
+	throw invalidField(label, isBlank(value) ? 'emptyInvoiceId' : 'invoiceIdOfOtherType');
 }
 
 /** All documented fields are texts: what else an expression gives, such as the number 601, becomes one. */

@@ -100,8 +100,8 @@ function identityOf(item: ItemContext, request: PreparedRequest, write: WriteAtt
 	if (options !== undefined) {
 		const again = isManual && options.isDefault === true ? sameInvoice : undefined;
 		const own = keyClaim(options, service, again);
-		const names = own.keys.flatMap(({ isOfOldVersion, name }) => (isOfOldVersion ? [] : name));
-		return { claim: own, uniqueKey: fingerprintOf(names.join('\n')) };
+		const names = own.keys.map(({ name }) => name).join('\n');
+		return { claim: own, uniqueKey: fingerprintOf(names) };
 	}
 	const equal = write.equal ?? equalOf(item, request, write);
 	if (sameInvoice === undefined || equal === undefined) return {};

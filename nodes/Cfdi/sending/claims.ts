@@ -44,56 +44,16 @@ export function keyClaim(
 	again: SameInvoiceOptions | undefined,
 ): Claim {
 	const { content, keys } = options;
-	const old = oldKeys(keys);
 	return {
-		keys: [
-			...keys.map(({ of, id }) =>
-				of === 'inGlobal'
-					? { name: keyName(service, 'order', id), isPart: true, opens: true }
-					: { name: keyName(service, of, id), content, opens: true },
-			),
-			...old.map(({ name }) => ({ name, opens: true, isOfOldVersion: true as const })),
-		],
-		used: (states, earlier) =>
-			usedBefore(options, withOldStates(states, keys.length, old), earlier, again),
+		keys: keys.map(({ of, id }) =>
+			of === 'inGlobal'
+				? { name: keyName(service, 'order', id), isPart: true, opens: true }
+				: { name: keyName(service, of, id), content, opens: true },
+		),
+		used: (states, earlier) => usedBefore(options, states, earlier, again),
 		notRecorded: 'keyNotRecorded',
 		keptAdvice: 'keyNotRemoved',
 	};
-}
-
-/** How 0.2.0 named a key: as its user wrote it, or as an order has it; of any service. */
-interface OldKey {
-	/** Which of the keys it is. */
-	index: number;
-	name: string;
-}
-
-/** What no name of 0.2.0 is, but an entry of this version or of another key, if a user wrote it so. */
-const NO_OLD_NAME = /^(?:any|content|key|open|part|uuid) |\((?:open|total .*)\)$/;
-
-function oldKeys(keys: readonly Key[]): OldKey[] {
-	return keys.flatMap(({ of, id, oldIds = [] }, index) => {
-		if (of === 'payment') return [];
-		const names = of === 'global' ? [`global ${id}`] : [id, ...oldIds];
-		return [...new Set(names)]
-			.filter((name) => !NO_OLD_NAME.test(name))
-			.map((name) => ({ index, name }));
-	});
-}
-
-/** The states of the keys: those that are new may be known as 0.2.0 named them. */
-function withOldStates(
-	states: readonly KeyState[],
-	count: number,
-	old: readonly OldKey[],
-): KeyState[] {
-	return states.slice(0, count).map((state, index) => {
-		if (state !== 'new') return state;
-		const known = old.flatMap((key, place) =>
-			key.index === index ? (states[count + place] ?? []) : [],
-		);
-		return known.includes('open') ? 'open' : known.includes('used') ? 'used' : 'new';
-	});
 }
 
 /**
@@ -120,10 +80,7 @@ export function bodyClaim(options: SameInvoiceOptions, service: string, number: 
  */
 export function retryClaim(key: string, { done, lookFor }: Write): Claim {
 	return {
-		keys: [
-			{ name: keyName('retry', key), opens: false },
-			{ name: key, opens: false, isOfOldVersion: true },
-		],
+		keys: [{ name: keyName('retry', key), opens: false }],
 		used: () =>
 			itemError('unknown', 'sentByOtherRetry', { done: text(done), lookFor: text(lookFor) }),
 		notRecorded: 'retryNotRecorded',

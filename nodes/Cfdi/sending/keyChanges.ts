@@ -23,8 +23,6 @@ export interface KeyRecord {
 	isPart?: boolean;
 	/** It is open until `settle`: what becomes of its request is not known yet. */
 	opens: boolean;
-	/** As 0.2.0 recorded it, without a name space: it is asked for, and goes when the key is settled. */
-	isOfOldVersion?: true;
 }
 
 /**
@@ -45,10 +43,8 @@ export function keyName(...parts: readonly string[]): string {
 	return JSON.stringify(parts);
 }
 
-const keyEntry = ({ name, isOfOldVersion }: KeyRecord): string =>
-	isOfOldVersion ? name : `key ${name}`;
-const openEntry = ({ name, isOfOldVersion }: KeyRecord): string =>
-	isOfOldVersion ? `${name} (open)` : `open ${name}`;
+const keyEntry = ({ name }: KeyRecord): string => `key ${name}`;
+const openEntry = ({ name }: KeyRecord): string => `open ${name}`;
 const partEntry = ({ name }: KeyRecord): string => `part ${name}`;
 /** Of a key whose content has been forgotten: none is compared any more. */
 const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
@@ -173,12 +169,9 @@ class FoundKeys {
 	) {
 		this.ofOthers = settledOfOthers(changes, first);
 		this.settled = new Set(this.settledKeys().map(({ name }) => name));
-		const removed = new Set([
-			...keysOf(changes, 'release').map(({ name }) => name),
-			...this.settledKeys().flatMap(({ isOfOldVersion, name }) => (isOfOldVersion ? name : [])),
-		]);
+		const released = new Set(keysOf(changes, 'release').map(({ name }) => name));
 		this.before = keysOf(changes, 'claim').filter(
-			(key) => !first.has(keyEntry(key)) && !removed.has(key.name),
+			(key) => !first.has(keyEntry(key)) && !released.has(key.name),
 		);
 		this.doubtful = this.before.filter((key) => first.has(contentEntryOf(key) ?? ''));
 		// Of several claims that want a new key at once the first gets it.
@@ -209,9 +202,6 @@ class FoundKeys {
 		const removals = new Set([
 			...recorded(changes.filter((change) => !succeeded.has(change))),
 			...this.settledKeys().map(openEntry),
-			...this.settledKeys()
-				.filter(({ isOfOldVersion }) => isOfOldVersion)
-				.map(keyEntry),
 			...[...this.ofOthers].map((change) => entriesOfUuid(change)[1] as string),
 			...keysOf(changes, 'look')
 				.map(keyEntry)

@@ -187,8 +187,6 @@ export interface Key {
 	of: 'uniqueKey' | 'order' | 'refund' | 'payment' | 'global' | 'inGlobal';
 	/** Not empty, in one spelling: `normalizeKey`. */
 	id: string;
-	/** Under which 0.2.0 stamped it, where that is not the ID. */
-	oldIds?: readonly string[];
 }
 
 /** Under which a request is sent once over all executions. */

@@ -13,8 +13,6 @@ export interface Installation {
 	settings?: Record<string, unknown>;
 	/** Workers with a queue (Redis) and a database (PostgreSQL); without, n8n runs alone with SQLite. */
 	workers?: number;
-	/** Whether it begins with an older version of the package, which is then updated. */
-	upgrade?: true;
 	/** The first n8n that has it. */
 	since?: string;
 }
@@ -63,14 +61,6 @@ export const INSTALLATIONS: readonly Installation[] = [
 		files: 'in the database',
 		env: filesIn('database'),
 		workers: 2,
-	},
-	{
-		name: 'upgrade',
-		as: 'community package',
-		files: 'in the file system, updated from 0.2.0',
-		env: filesIn('filesystem'),
-		upgrade: true,
-		since: '2.41.0',
 	},
 ];
 

@@ -12,7 +12,6 @@ import { startSandbox } from '../../../tools/sandbox/start.mts';
 import { INSTALLATIONS, installationsOf } from './installations.mts';
 import { tryInstallation } from './tryInstallation.mts';
 import type { Trial } from './tryInstallation.mts';
-import { tryUpgrade } from './tryUpgrade.mts';
 
 const VERSIONS = Object.keys(N8N_RECIPES);
 const NAMES = INSTALLATIONS.map(({ name }) => name);
@@ -68,8 +67,7 @@ async function trial(lifetime: Lifetime, one: Trial): Promise<boolean> {
 	const folder = await makeRunFolder(`versions-${name}`);
 	const checks = new Checks((line) => say(`    ${line}`));
 	try {
-		const work = one.installation.upgrade ? tryUpgrade : tryInstallation;
-		await lifetime.during(async () => await work(lifetime, folder, checks, one));
+		await lifetime.during(async () => await tryInstallation(lifetime, folder, checks, one));
 	} catch (error) {
 		lifetime.signal.throwIfAborted();
 		checks.check('it ran to its end', false, String(error));

@@ -80,7 +80,7 @@ export const cupLine: INodeParameters = {
 	quantity: '2',
 	unitPrice: '500.00',
 	productCode: '52152001',
-	unitCode: 'H87',
+	lineOptions: { unitCode: 'H87' },
 	taxes: ['IVA 16'],
 };
 

@@ -175,11 +175,10 @@ describe('Changes that meet in a turn', () => {
 			changes.flatMap((change) => (change.kind === kind ? change.keys : []));
 		const released = new Set(keysOf('release').map(({ name }) => name));
 		const before = new Map(model);
-		for (const { name, isOfOldVersion } of keysOf('settle')) {
+		for (const { name } of keysOf('settle')) {
 			const known = { ...(before.get(name) as Known), isOpen: false };
 			before.set(name, known);
-			if (isOfOldVersion) model.delete(name);
-			else model.set(name, known);
+			model.set(name, known);
 		}
 		for (const name of released) model.delete(name);
 		const got = new Map<string, KeyRecord>();
@@ -216,16 +215,12 @@ describe('Changes that meet in a turn', () => {
 						const ended = new Set<string>();
 						const changes = all.flatMap(({ kind, ids, content, isPart }): KeyChange[] => {
 							const own = ids.map((id) => (isPart ? inGlobal(id) : order(id, content)));
-							const old = ids.map(
-								(name): KeyRecord => ({ name, opens: true, isOfOldVersion: true }),
-							);
-							if (kind === 'claim') return [{ kind, keys: [...own, ...old] }];
+							if (kind === 'claim') return [{ kind, keys: own }];
 							// One that is open is settled or released, once.
 							const key = own.find(({ name }) => model.get(name)?.isOpen && !ended.has(name));
 							if (key === undefined) return [];
 							ended.add(key.name);
-							const names = [key.name, ids[own.indexOf(key)] as string];
-							return [{ kind, keys: names.map((name) => (model.get(name) as Known).record) }];
+							return [{ kind, keys: [(model.get(key.name) as Known).record] }];
 						});
 
 						const results = await turn(...changes);

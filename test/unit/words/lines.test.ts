@@ -25,8 +25,8 @@ const conceptos = (element: Record<string, unknown>, changes: object = {}) =>
 	});
 
 /** The words of a form whose lines are in its fields, or in JSON. */
-const form = (lineItemsSource: string, element: Record<string, unknown> = line) =>
-	formWords(lineItemsSource, [element]);
+const form = (isJson: boolean, element: Record<string, unknown> = line) =>
+	formWords(isJson, [element]);
 
 /** The only problem that `make` throws. */
 function thrown(make: () => unknown): Problem {
@@ -70,7 +70,7 @@ it.each([
 		says: 'Concepto 1, importe: falta este dato, y los totales lo necesitan | Escriba el número con punto y sin comas, como "1250.50", o deje que el servicio calcule los totales.',
 	},
 ])('in Spanish: $says', ({ of, says }) => {
-	const { message, fix } = render(thrown(of), es, form('fields'));
+	const { message, fix } = render(thrown(of), es, form(false));
 	expect(`${message} | ${fix}`).toBe(says);
 });
 
@@ -79,7 +79,7 @@ it('in Spanish: what was read otherwise, and what an expression broke', () => {
 		Receptor: { UsoCFDI: 'g03 - Gastos', Nombre: 'Juan undefined' },
 		Conceptos: [{ ClaveUnidad: 'H87 - Pieza' }, { ClaveUnidad: 'H87 - Pieza' }],
 	});
-	expect(notes.map((note) => render(note, es, form('fields')))).toEqual([
+	expect(notes.map((note) => render(note, es, form(false)))).toEqual([
 		{
 			message: 'Uso del CFDI: "g03 - Gastos" se leyó como "G03"',
 			fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
@@ -124,11 +124,11 @@ describe('what a line leaves out is to be given where the line is:', () => {
 		},
 		{ source: 'json', of: ofConcepto, fix: anexo20 },
 	])('$source: $fix', ({ source, of, fix }) => {
-		expect(render(of, en, form(source)).fix).toBe(fix);
+		expect(render(of, en, form(source === 'json')).fix).toBe(fix);
 	});
 
 	it('in Spanish, too', () => {
-		expect(render(silent, es, form('json'))).toEqual({
+		expect(render(silent, es, form(true))).toEqual({
 			message: 'Concepto 1: no se indica si lleva impuestos',
 			fix: 'Llene el campo Default Taxes (Impuestos), que vale para todos los conceptos que no dicen nada de impuestos. En el concepto mismo, escriba "taxes": ["IVA 16"]; "IVA 0" es para tasa 0, "IVA Exento" si está exento, [] solo si no es objeto de impuesto.',
 		});

@@ -13,7 +13,7 @@ import { choiceField, flagField, jsonField, shownFor, textField } from '../field
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
-import { earlierIssuerFields, otherIssuer } from './content/fields';
+import { otherIssuer } from './content/fields';
 import { lineDefaults } from './content/lineItemFields';
 import { lineDefaultsIn } from './content/lineItems';
 import { issuerIn } from './content/parties';
@@ -96,11 +96,7 @@ export const readSpreadsheet = defineOperation({
 		},
 	],
 	effect: 'read',
-	fields: [
-		...sourceFields,
-		...shownFor({ rowsFor: ['invoices'] }, [...lineDefaults, otherIssuer]),
-		...earlierIssuerFields,
-	],
+	fields: [...sourceFields, ...shownFor({ rowsFor: ['invoices'] }, [...lineDefaults, otherIssuer])],
 	prepare: (_declared, { read, readFile, issuer }): ItemRequest => ({
 		lookUp: async () => {
 			const file = read('spreadsheetFrom') === 'rows' ? undefined : await sheetFile(read, readFile);

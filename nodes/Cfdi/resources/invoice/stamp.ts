@@ -6,7 +6,7 @@ import type { ItemError } from '../../service/itemError';
 import { defineOperation } from '../operation';
 import { collectionIn } from '../values';
 import type { Pattern } from '../builderHint';
-import { contentFields, earlierContentFields } from './content/fields';
+import { contentFields } from './content/fields';
 import { invoiceSource } from './source/invoiceSource';
 import { summaryOf } from './stampedItem';
 import { stampOptions } from './stampOptions';
@@ -100,7 +100,7 @@ export const stampInvoice = defineOperation({
 	patterns: stampPatterns,
 	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'theInvoice' },
-	fields: [...contentFields, ...earlierContentFields],
+	fields: contentFields,
 	options: stampOptions,
 	prepare: (_declared, item) => {
 		const options = collectionIn(item.read, 'options');

@@ -4,7 +4,7 @@ import type { InSequence, ItemInput, SentRequest } from '../../sending/operation
 import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { collectionIn } from '../values';
-import { earlierPaymentFields, paymentFields } from './payment/fields';
+import { paymentFields } from './payment/fields';
 import { formPayment, paymentSource } from './payment/paymentSource';
 import { expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
 import { searchOptions } from './invoiceLocator';
@@ -42,7 +42,7 @@ export const stampPayment = defineOperation({
 	],
 	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
-	fields: [...paymentFields, ...earlierPaymentFields],
+	fields: paymentFields,
 	options: [expectedUuidOption, ifNotComparedOption, ...searchOptions, ...stampingOptions],
 	prepare: (_declared, item) => {
 		const options = collectionIn(item.read, 'options');

@@ -5,7 +5,7 @@ import { defineOperation } from '../operation';
 import { collectionIn } from '../values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
-import { contentFields, earlierContentFields } from './content/fields';
+import { contentFields } from './content/fields';
 import { contentOptions } from './stampOptions';
 import { invoiceSource } from './source/invoiceSource';
 import type { SourceInput } from './source/issuer';
@@ -25,7 +25,7 @@ export const validateInvoice = defineOperation({
 		'Give it the fields of the Stamp that follows, all of them. It does not fail for a wrong invoice: valid is false then, and findings say why and what to do; let an IF on valid decide. summary says the invoice in a sentence: show that to a person, not JSON.',
 	patterns: [validatePattern],
 	effect: 'read',
-	fields: [...contentFields, ...earlierContentFields],
+	fields: contentFields,
 	options: contentOptions,
 	prepare: (_declared, item) => ({ answer: validation(item) }),
 });

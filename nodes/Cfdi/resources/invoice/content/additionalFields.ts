@@ -89,19 +89,18 @@ const relatedInvoices = rowsField('relatedInvoices', 'Related Invoices (Relació
 	],
 });
 
-export const currency = choiceField('currency', 'Currency (Moneda)', {
-	default: 'MXN',
-	description:
-		'Currency of the prices; MXN without it. An expression can give any other code of c_Moneda. Other than MXN it needs an Exchange Rate.',
-	options: catalogOptions(catalogs.commonCurrencies),
-});
-
 /** What most invoices do without, and what the service's documentation does not list, and SAT knows. */
 export const additionalFields = collectionField('additionalFields', 'Additional Fields', {
 	placeholder: 'Add Field',
 	options: [
 		// An order says its own.
-		{ ...currency, displayOptions: { show: { '/invoiceSource': ['fields', 'lines'] } } },
+		choiceField('currency', 'Currency (Moneda)', {
+			default: 'MXN',
+			description:
+				'Currency of the prices; MXN without it. An expression can give any other code of c_Moneda. Other than MXN it needs an Exchange Rate.',
+			options: catalogOptions(catalogs.commonCurrencies),
+			displayOptions: { show: { '/invoiceSource': ['fields', 'lines'] } },
+		}),
 		dateField('date', 'Date (Fecha)', {
 			description:
 				'Date of the invoice in the local time of its place of issue, at most 72 hours ago. Without it, the service sets the date.',

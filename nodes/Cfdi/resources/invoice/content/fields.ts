@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { FOREIGNER, catalogs } from 'cfdi-mx';
 import { issuerLabels } from '../../../words/dictionaries';
-import { earlierField } from '../../earlierForm';
 import {
 	catalogOptions,
 	choiceField,
@@ -14,8 +13,8 @@ import {
 	textField,
 	typed,
 } from '../../fields';
-import { additionalFields, currency } from './additionalFields';
-import { earlierLineItemFields, lineItemFields } from './lineItemFields';
+import { additionalFields } from './additionalFields';
+import { lineItemFields } from './lineItemFields';
 import { cfdiUse, orderFields, paymentForm, recipientTaxRegime } from './orderFields';
 
 /** n8n shows no field by a value in Options, so it cannot be there. */
@@ -85,9 +84,6 @@ export const otherIssuer = collectionField('otherIssuer', 'Other Issuer (Otro Em
 	description: 'Who issues, where it is another one than in the credential',
 	options: issuerFields,
 });
-
-/** In 0.2.0 they stood in the form itself. */
-export const earlierIssuerFields: readonly INodeProperties[] = issuerFields.map(earlierField);
 
 /** Without what the recipient uses an invoice for. */
 export const recipientFields: readonly INodeProperties[] = [
@@ -159,11 +155,4 @@ export const contentFields: readonly INodeProperties[] = [
 	{ ...additionalFields, displayOptions: { hide: { invoiceSource: ['json'] } } },
 	{ ...otherIssuer, displayOptions: { hide: { invoiceSource: ['json'] } } },
 	invoiceSource,
-];
-
-/** What 0.2.0 had in the form of an invoice. */
-export const earlierContentFields: readonly INodeProperties[] = [
-	earlierField(currency),
-	...earlierLineItemFields,
-	...earlierIssuerFields,
 ];

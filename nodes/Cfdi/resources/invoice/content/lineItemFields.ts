@@ -18,7 +18,6 @@ import {
 	textField,
 	unitCodeField,
 } from '../../fields';
-import { earlierField } from '../../earlierForm';
 
 /** What a tax is called where its name alone would not do. */
 const labels: Readonly<Record<string, string>> = {
@@ -33,12 +32,6 @@ export const taxChoices: INodePropertyOptions[] = usualTaxes.map((tax) => {
 	return { name: labels[tax] ?? label, value: tax };
 });
 
-const discount = textField('discount', 'Discount (Descuento)', {
-	placeholder: 'e.g. 50.00',
-	description: 'Amount, not percentage, deducted from the whole line',
-	builderHint: amountHint,
-});
-
 const taxes = choicesField('taxes', 'Taxes (Impuestos)', {
 	default: ['IVA 16'],
 	description:
@@ -50,7 +43,11 @@ const taxes = choicesField('taxes', 'Taxes (Impuestos)', {
 const rareFields = collectionField('lineOptions', 'More', {
 	placeholder: 'Add Line Field',
 	options: [
-		discount,
+		textField('discount', 'Discount (Descuento)', {
+			placeholder: 'e.g. 50.00',
+			description: 'Amount, not percentage, deducted from the whole line',
+			builderHint: amountHint,
+		}),
 		choiceField('fuelSubproduct', 'Fuel Kind (Subproducto)', {
 			default: 'SP18',
 			description:
@@ -120,8 +117,6 @@ const lineValues: INodeProperties[] = [
 	productCodeField,
 	taxes,
 	rareFields,
-	earlierField(discount),
-	earlierField(lineUnitCodeField),
 ];
 
 /** What a line of the JSON does not say; a line of the form has the same fields. */
@@ -170,28 +165,9 @@ export const lineItemFields: readonly INodeProperties[] = [
 		placeholder: 'Add Line Item',
 		description: 'What is sold, one entry for each line',
 		options: [row('item', 'Line Item', lineValues)],
-		displayOptions: {
-			show: { invoiceSource: ['fields'] },
-			hide: { lineItemsSource: ['json'] },
-		},
+		displayOptions: { show: { invoiceSource: ['fields'] } },
 	}),
 	...shownFor({ invoiceSource: ['lines'] }, [lineItemsJson]),
 	...shownFor({ invoiceSource: ['lines', 'order'] }, lineDefaults.slice(0, 2)),
 	...shownFor({ invoiceSource: ['lines'] }, lineDefaults.slice(2)),
-];
-
-/** In 0.2.0 the lines had a source of their own. */
-export const earlierLineItemFields: readonly INodeProperties[] = [
-	earlierField(
-		choiceField('lineItemsSource', 'Line Items Source', {
-			default: 'json',
-			description: 'Where the line items (Conceptos) come from',
-			options: [{ name: 'JSON', value: 'json' }],
-			displayOptions: { show: { invoiceSource: ['fields'] } },
-		}),
-	),
-	...shownFor({ invoiceSource: ['fields'], lineItemsSource: ['json'] }, [
-		lineItemsJson,
-		...lineDefaults,
-	]),
 ];

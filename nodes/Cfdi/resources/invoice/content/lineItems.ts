@@ -12,7 +12,7 @@ import { codeText, recordOf, rowsOf } from '../../values';
 
 /** The lines of an invoice as they were given, none of them read yet. */
 export function givenLines(read: ReadParameter) {
-	const isJson = read('invoiceSource') === 'lines' || read('lineItemsSource') === 'json';
+	const isJson = read('invoiceSource') === 'lines';
 	const elements = isJson
 		? linesOfJson(read('lineItemsJson'))
 		: rowsOf(read('lineItems'), 'item').map(lineOfForm);
@@ -41,21 +41,10 @@ function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: numbe
 		const number = String(index + 1);
 		throw invalidField(text('lineLabel', { number, label: 'Product (Producto)' }), 'notAProduct');
 	}
-	const { discount, unitCode, ...rare } = recordOf(lineOptions);
-	const common = {
-		...line,
-		...(discount !== undefined && { discount }),
-		...(unitCode !== undefined && { unitCode }),
-	};
-	const given = Object.entries(common)
+	const given = Object.entries({ ...line, ...recordOf(lineOptions) })
 		.map(([key, value]) => [key, isResourceLocatorValue(value) ? value.value : value] as const)
 		.filter(([, value]) => value !== '');
-	return {
-		unitCode: USUAL_UNIT,
-		...picked,
-		...Object.fromEntries(given),
-		...rare,
-	};
+	return { unitCode: USUAL_UNIT, ...picked, ...Object.fromEntries(given) };
 }
 
 function linesOfJson(value: unknown): IDataObject[] {

@@ -2,9 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { FOREIGNER, isRecord, readRfc } from 'cfdi-mx';
 import type { ReadParameter } from '../../../sending/operation';
-import { withEarlier } from '../../earlierForm';
 import { recipientNameOf } from '../../customer/listedCustomer';
-import { codeText, filledIn } from '../../values';
+import { codeText, collectionIn, filledIn } from '../../values';
 
 /** Issuer, recipient and place of issue as the form has them, with the names of Anexo 20. */
 interface Parties {
@@ -15,11 +14,9 @@ interface Parties {
 
 export type IssuerParty = Omit<Parties, 'Receptor'>;
 
-const OF_ISSUER = ['issuerRfc', 'issuerName', 'issuerTaxRegime', 'placeOfIssue'];
-
 /** Who issues, as the form has it. */
 export function issuerIn(read: ReadParameter): IssuerParty {
-	const given = withEarlier(read, 'otherIssuer', OF_ISSUER);
+	const given = collectionIn(read, 'otherIssuer');
 	return {
 		...filledIn('LugarExpedicion', given.placeOfIssue),
 		Emisor: {

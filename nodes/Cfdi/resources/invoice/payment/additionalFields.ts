@@ -67,7 +67,7 @@ const creditNotes = textField('creditNotes', 'Credit Notes (Egresos)', {
 	displayOptions: { hide: { '/paidInvoiceFrom': ['json'] } },
 });
 
-export const exchangeRate = textField('exchangeRate', 'Exchange Rate (TipoCambioP)', {
+const exchangeRate = textField('exchangeRate', 'Exchange Rate (TipoCambioP)', {
 	placeholder: 'e.g. 17.7331',
 	description:
 		'Pesos for one unit of the currency of the payment, on its day. Where pesos pay an invoice in another currency: for one unit of that.',

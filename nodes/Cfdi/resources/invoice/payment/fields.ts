@@ -3,8 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { MXN, catalogs } from 'cfdi-mx';
 import { taxChoices } from '../content/lineItemFields';
 import { amountHint, taxesHint } from '../../builderHint';
-import { earlierIssuerFields, otherIssuer, recipientFields } from '../content/fields';
-import { earlierField } from '../../earlierForm';
+import { otherIssuer, recipientFields } from '../content/fields';
 import {
 	catalogOptions,
 	choiceField,
@@ -17,7 +16,7 @@ import {
 	textField,
 } from '../../fields';
 import { invoiceLocator } from '../invoiceLocator';
-import { exchangeRate, paymentAdditionalFields } from './additionalFields';
+import { paymentAdditionalFields } from './additionalFields';
 
 /** "To be defined": what an invoice has that is not paid yet, and no payment has (CRP20212). */
 const UNDEFINED_FORM = '99';
@@ -61,12 +60,6 @@ const paidInvoice = collectionField('paidInvoice', 'Paid Invoice (Factura)', {
 	],
 });
 
-/**
- * What n8n gives for an Invoice ID that nobody touched. In 0.2.0 the invoice came from a file of the item unless another
- * choice was saved, so that a node of it has neither a choice nor an ID.
- */
-export const NOT_GIVEN = { mode: 'id', value: '', cachedResultName: 'not given' } as const;
-
 const sourceFields: readonly INodeProperties[] = [
 	choiceField('paidInvoiceFrom', 'Paid Invoice From', {
 		default: 'id',
@@ -97,13 +90,7 @@ const sourceFields: readonly INodeProperties[] = [
 		hint: 'The name of the input field with the XML of the invoice, such as data or data_xml',
 		displayOptions: { show: { paidInvoiceFrom: ['file'] } },
 	}),
-	{
-		...invoiceLocator,
-		default: NOT_GIVEN,
-		// n8n would not run a node of 0.2.0.
-		required: false,
-		displayOptions: { show: { paidInvoiceFrom: ['id'] } },
-	},
+	...shownFor({ paidInvoiceFrom: ['id'] }, [invoiceLocator]),
 	...shownFor({ paidInvoiceFrom: ['fields'] }, [paidInvoice]),
 	jsonField('paidInvoicesJson', 'Paid Invoices (JSON)', {
 		required: true,
@@ -159,12 +146,6 @@ const moneyFields: readonly INodeProperties[] = [
 			'Sum of the earlier payments of this invoice, in its currency. The balance before this payment is its Total less this sum. What other items of the same execution paid is added by itself.',
 		displayOptions: { hide: { paidInvoiceFrom: ['json'] } },
 	}),
-];
-
-/** In 0.2.0 the rate stood in the form for pesos, too. */
-export const earlierPaymentFields: readonly INodeProperties[] = [
-	earlierField(exchangeRate),
-	...earlierIssuerFields,
 ];
 
 /** In the order in which a person thinks: which invoice, and what was paid of it. */

@@ -7,17 +7,16 @@ import { ItemError, findingWords } from '../../../service/itemError';
 import { invalidField, itemError } from '../../../words/errors';
 import { text } from '../../../words/text';
 import { exactJson } from '../../json';
-import { collectionIn, invoiceIdMissing, invoiceIdText, uuidText, writtenText } from '../../values';
+import { collectionIn, invoiceIdText, uuidText, writtenText } from '../../values';
 import { expectedUuid, mustBeExpected, stampOf } from '../expectedInvoice';
 import { findByUuid, rangeIn, storedInvoice } from '../findByUuid';
 import { uuidOfLocator } from '../invoiceLocator';
-import { NOT_GIVEN } from './fields';
 
 /** An invoice that a payment pays, as the user gave it. */
 interface PaidInvoiceEntry {
 	/** Where it is: in a file of the item, at the service, here as a CFDI, or here in a few values. */
 	source:
-		| { file: string; isAssumed?: boolean }
+		| { file: string }
 		| { id: string }
 		| { uuid: string }
 		| { invoice: IDataObject }
@@ -57,7 +56,7 @@ function entriesOf(
 		earlierPayments: read('earlierPayments') as string,
 		...(creditNotes !== undefined && { creditNotes }),
 	};
-	if (from === 'id' && !isOfFile(item)) {
+	if (from === 'id') {
 		const uuid = uuidOfLocator(item, options);
 		const source = uuid === undefined ? { id: invoiceIdText(read('invoiceId')) } : { uuid };
 		return [{ source, paid, expectedUuid: uuid }];
@@ -65,17 +64,7 @@ function entriesOf(
 	if (from === 'fields') {
 		return [{ source: { fields: collectionIn(read, 'paidInvoice') }, paid }];
 	}
-	const file = writtenText(read('paidInvoiceField') ?? USUAL_FIELD);
-	return [{ source: { file, isAssumed: from === 'id' }, paid }];
-}
-
-/** Where 0.2.0 looked for the XML, unless another field was saved. */
-const USUAL_FIELD = 'data';
-
-/** Saved with 0.2.0, whose own choice was the file. */
-function isOfFile({ written }: Pick<ItemInput, 'written'>): boolean {
-	const given = written('invoiceId');
-	return isRecord(given) && given.cachedResultName === NOT_GIVEN.cachedResultName;
+	return [{ source: { file: writtenText(read('paidInvoiceField')) }, paid }];
 }
 
 const FIELD = 'Paid Invoices (JSON)';
@@ -148,21 +137,18 @@ export async function foundInvoices(
 			const invoice = await storedInvoice(source.id, item.post);
 			found.push({ ...entry, source: { invoice }, id: source.id });
 		} else if ('file' in source) {
-			found.push({ ...entry, source: { invoice: await inFile(source, item) } });
+			found.push({ ...entry, source: { invoice: await inFile(source.file, item) } });
 		} else found.push({ ...entry, source });
 	}
 	return found;
 }
 
 async function inFile(
-	{ file: field, isAssumed = false }: { file: string; isAssumed?: boolean },
+	field: string,
 	{ readFile }: Pick<ItemInput, 'readFile'>,
 ): Promise<IDataObject> {
 	const file = await readFile(field);
-	if (file === undefined) {
-		if (isAssumed) throw invoiceIdMissing();
-		throw itemError('refused', 'noXmlInField', { field });
-	}
+	if (file === undefined) throw itemError('refused', 'noXmlInField', { field });
 	const read = invoiceInXml(file);
 	if ('invoice' in read) return read.invoice;
 	throw new ItemError({ outcome: 'refused', ...findingWords(read.reason) });

@@ -97,9 +97,6 @@ function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
 
 function paymentValues(read: ReadParameter): Payment {
 	const fields = collectionIn(read, 'additionalFields');
-	const exchangeRate = [fields.exchangeRate, read('exchangeRate')].find(
-		(rate) => codeText(rate).trim() !== '',
-	);
 	const given = bankAttributes
 		.map(([field, attribute]) => [attribute, codeText(fields[field]).trim()] as const)
 		.filter(([, value]) => value !== '');
@@ -108,7 +105,7 @@ function paymentValues(read: ReadParameter): Payment {
 		form: codeText(read('paymentForm')),
 		amount: codeText(read('paymentAmount')),
 		currency: codeText(read('paymentCurrency')),
-		exchangeRate: codeText(exchangeRate),
+		exchangeRate: codeText(fields.exchangeRate),
 		bank: Object.fromEntries(given),
 	};
 }

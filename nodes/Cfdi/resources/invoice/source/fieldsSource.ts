@@ -12,8 +12,7 @@ import {
 	withLocalTaxes,
 } from 'cfdi-mx';
 import { ofInvoiceForm } from '../../../words/dictionaries';
-import { withEarlier } from '../../earlierForm';
-import { codeText } from '../../values';
+import { codeText, collectionIn } from '../../values';
 import { additionalAttributes, givenInvoices, merged, moreJson } from '../content/additional';
 import { formLabel, formRows } from '../content/formLabels';
 import { givenLines } from '../content/lineItems';
@@ -29,7 +28,7 @@ const WITHOUT_METHOD = ['T', 'P'];
 /** The invoice of the form: the documented fields, and what the user filled in besides them. */
 export function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	const { Emisor, Receptor, ...place } = partiesIn(read)(codeText(read('cfdiUse')));
-	const additional = withEarlier(read, 'additionalFields', ['currency']) as IDataObject;
+	const additional = collectionIn(read, 'additionalFields');
 	const lines = givenLines(read);
 	const moneda = codeText(additional.currency ?? MXN);
 	const payment = { FormaPago: codeText(read('paymentForm')) };

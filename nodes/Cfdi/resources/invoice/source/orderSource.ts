@@ -12,7 +12,7 @@ import { issuerIn } from '../content/parties';
 import { deliveredIn } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerRfcOf } from './issuer';
-import { choice, oldIds, ownerOptions, taxOptions } from './orderValues';
+import { choice, ownerOptions, taxOptions } from './orderValues';
 import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from '../content/additional';
@@ -61,11 +61,7 @@ export function orderSource(
 			return {
 				comprobante: withOwnFolio(invoice, number, nodeOptions),
 				total: { expected: made.total, of: 'order' },
-				keys: made.keys.map((id) => ({
-					of: 'order',
-					id: normalizeKey(id),
-					oldIds: oldIds(made.shown.order, host),
-				})),
+				keys: made.keys.map((id) => ({ of: 'order', id: normalizeKey(id) })),
 				shown: withPlaces(made.shown),
 				notes: made.notes,
 				speaks,

@@ -13,7 +13,7 @@ import { issuerIn } from '../content/parties';
 import { deliveredIn } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerRfcOf } from './issuer';
-import { oldIds, ownerOptions, taxOptions } from './orderValues';
+import { ownerOptions, taxOptions } from './orderValues';
 import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional } from '../content/additional';
@@ -54,7 +54,7 @@ export function ordersSource(
 		return {
 			comprobante: withAdditional({ ...made.comprobante, Receptor }, issuer, additional),
 			total: { expected: made.total, of: 'order' },
-			keys: keysOf(made.keys, (made.shown.orders ?? []) as IDataObject[]),
+			keys: keysOf(made.keys),
 			shown: { ...(made.shown as IDataObject), leftOut },
 			notes: made.notes,
 			speaks,
@@ -63,11 +63,10 @@ export function ordersSource(
 }
 
 /** That of the whole list, and those of its orders: none of them is invoiced once more. */
-function keysOf(orders: readonly string[], shown: readonly IDataObject[]): Key[] {
+function keysOf(orders: readonly string[]): Key[] {
 	const ids = [...new Set(orders.map(normalizeKey))].sort();
-	const old = new Map(shown.map((order) => [normalizeKey(String(order.key)), oldIds(order, '')]));
 	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
-	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', id, oldIds: old.get(id) ?? [] }))];
+	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', id }))];
 }
 
 /** The Global Information of the form, where it was filled in. */

@@ -9,7 +9,7 @@ import { refundRows } from '../content/formLabels';
 import { deliveredIn } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerDoubts } from './issuer';
-import { ignoredFields, oldIds } from './orderValues';
+import { ignoredFields } from './orderValues';
 import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from '../content/additional';
@@ -39,11 +39,7 @@ export function refundSource(
 		return {
 			comprobante: withOwnFolio(withAdditional(comprobante, issuer, additional), id, nodeOptions),
 			total: { expected: made.total, of: 'order' },
-			keys: made.keys.map((key) => ({
-				of: 'refund',
-				id: normalizeKey(key),
-				oldIds: oldIds(made.shown.refund, host),
-			})),
+			keys: made.keys.map((key) => ({ of: 'refund', id: normalizeKey(key) })),
 			shown: made.shown as IDataObject,
 			notes: [...made.notes, ...issuerDoubts('refundedInvoice', Emisor, own)],
 			speaks,
