@@ -160,11 +160,11 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 				paymentMethod: 'PUE',
 				paymentForm: asked('payment_form'),
 				options: {
+					checkBeforeStamping: 'ask',
 					downloadFiles: true,
 					expectedTotal: asked('total'),
 					ifKeyUsed: 'passOn',
 					pricesIncludeTax: true,
-					recipientStopsOnce: true,
 					uniqueKey: key,
 				},
 			},

@@ -243,7 +243,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					ifKeyUsed: 'passOn',
 					ifOutcomeUnknown: 'find',
 					// Whoever entered it on a page was asked there.
-					recipientStopsOnce: `={{ !$('${CALLED}').isExecuted }}`,
+					checkBeforeStamping: `={{ $('${CALLED}').isExecuted ? 'block' : 'ask' }}`,
 					fromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
 			},

@@ -42,6 +42,12 @@ export const stampingOptions: readonly INodeProperties[] = [
 				value: 'block',
 				description: 'Send nothing that SAT would refuse, and say why',
 			},
+			{
+				name: 'Block and Ask',
+				value: 'ask',
+				description:
+					'The same, and an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them; the same invoice once more is sent.',
+			},
 			{ name: 'Off', value: 'off', description: 'Send it as it is, unchecked' },
 			{
 				name: 'Warn',
@@ -51,7 +57,7 @@ export const stampingOptions: readonly INodeProperties[] = [
 		],
 		default: 'block',
 		description:
-			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. With Block and Warn, one that is probably not meant stops once in the editor.',
+			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. Unless it is off, one that is probably not meant stops once in the editor.',
 	}),
 	flagField('downloadFiles', 'Download Files', {
 		description:
@@ -97,11 +103,6 @@ const onlyStamped = flagField('onlyStamped', 'Only What Is Stamped', {
 		'Whether to output only what is stamped now. An order that is passed on unsent, and one that was stamped before, then give no item; what is refused is an error all the same.',
 });
 
-const recipientStopsOnce = flagField('recipientStopsOnce', 'Recipient Stops Once', {
-	description:
-		'Whether an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them. The same invoice once more is sent: some names are registered so, and some services add the postal code.',
-});
-
 const fromId: INodeProperties = {
 	...fromIdOption,
 	description:
@@ -114,6 +115,5 @@ export const stampOptions: readonly INodeProperties[] = [
 	confirmedSummary,
 	fromId,
 	onlyStamped,
-	recipientStopsOnce,
 	...stampingOptions,
 ];

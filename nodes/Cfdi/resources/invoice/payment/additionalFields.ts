@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collectionField, textField } from '../../fields';
-import { additionalFields } from '../content/additionalFields';
+import { additionalFields, relatedInvoices } from '../content/additionalFields';
 import { recipientFields } from '../content/fields';
 
 /** Bank data; the label of each ends with the attribute of the payment (Pago) that it is. */
@@ -56,9 +56,12 @@ const correctionFields: readonly INodeProperties[] = recipientFields
 	}));
 
 /** What a payment complement has as an invoice has it. */
-const sharedFields = (additionalFields.options as INodeProperties[]).filter(({ name }) =>
-	['date', 'folio', 'moreJson', 'relatedInvoices', 'series'].includes(name),
-);
+const sharedFields = [
+	...(additionalFields.options as INodeProperties[]).filter(({ name }) =>
+		['date', 'folio', 'moreJson', 'series'].includes(name),
+	),
+	relatedInvoices([]),
+];
 
 const creditNotes = textField('creditNotes', 'Credit Notes (Egresos)', {
 	placeholder: 'e.g. 100.00',
