@@ -224,7 +224,7 @@ export const en = {
 	theInvoiceItself: 'The invoice',
 	uuidNotFound: {
 		what: 'No invoice with the UUID {uuid} was found: the service has it under none of the IDs {from} to {to}',
-		fix: 'Enter in Options > From ID the ID of an invoice that was stamped shortly before it, as your register has it, or in Options > Most IDs how many IDs are looked at; or give its Invoice ID. Nothing was sent.',
+		fix: 'Enter in Options > From ID the ID of an invoice that was stamped shortly before it, as your register has it, or look with the operation Find, which can look at more IDs; or give its Invoice ID. Nothing was sent.',
 	},
 	uuidUndecided: {
 		what: 'It is not known which invoice has the UUID {uuid}: of the IDs {from} to {to} these could not be read: {and:ids}',

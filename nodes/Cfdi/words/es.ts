@@ -228,7 +228,7 @@ export const es: Translated<typeof en> = {
 	theInvoiceItself: 'la factura',
 	uuidNotFound: {
 		what: 'No se encontró ninguna factura con el UUID {uuid}: el servicio no la tiene bajo ninguno de los ID {from} a {to}',
-		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o en Options > Most IDs cuántos ID se revisan; o indique su ID. No se envió nada.',
+		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o búsquela con la operación Find, que puede revisar más ID; o indique su ID. No se envió nada.',
 	},
 	uuidUndecided: {
 		what: 'No se sabe qué factura tiene el UUID {uuid}: de los ID {from} a {to} no se pudieron leer estos: {and:ids}',
