@@ -13,8 +13,8 @@ export function thisNode(operation: string, parameters: INode['parameters']): No
 
 /** The same without a limit: all requests are sent at once, as the HTTP Request node sends them. */
 export function allAtOnce({ type, parameters }: NodeSetting): NodeSetting {
-	const options = { ...(parameters.options as object), requestsAtOnce: 1_000_000 };
-	return { type, parameters: { ...parameters, options } };
+	const requestOptions = { batching: { batch: { batchSize: 1_000_000 } } };
+	return { type, parameters: { ...parameters, requestOptions } };
 }
 
 /** The HTTP Request node, with the same credential and the service's Content-Type. */

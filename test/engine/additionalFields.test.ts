@@ -36,7 +36,6 @@ it.each([
 	['date', '2026-03-02T10:20:30', { Fecha: '2026-03-02T10:20:30' }],
 	['date', '2026-03-02 10:20:30.125', { Fecha: '2026-03-02T10:20:30' }],
 	['voucherType', 'E', { TipoDeComprobante: 'E' }],
-	['exportType', '01', { Exportacion: '01' }],
 	['exchangeRate', '18.4512', { TipoCambio: '18.4512' }],
 	['paymentConditions', '30 días', { CondicionesDePago: '30 días' }],
 	[

@@ -1,7 +1,7 @@
 /** An invoice that is given by its UUID: its ID is looked for in the service's files, before anything is sent. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { onErrorContinue, runNode } from '../support/engine';
+import { atOnce, onErrorContinue, runNode } from '../support/engine';
 import { uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import { withKeyStore } from '../support/keyStore';
 import { operation, stampParameters } from '../support/operations';
@@ -51,7 +51,8 @@ async function cancelBy(
 			...cancel,
 			invoiceId: given,
 			...more,
-			options: { requestsAtOnce: 1, ...options },
+			options,
+			...atOnce(1),
 		},
 		node: onErrorContinue,
 	});
@@ -72,14 +73,14 @@ describe('Cancel by UUID', () => {
 	it('sends nothing where it is not found, and says where it was looked for', async () => {
 		const asked = serviceKeeps(1021);
 
-		const { sent, json } = await cancelBy(byUuid(9), { fromId: '1020', mostIds: 3 });
+		const { sent, json } = await cancelBy(byUuid(9));
 
-		expect(asked).toHaveLength(3);
+		expect(asked).toHaveLength(50);
 		expect(sent).toEqual([]);
 		expect(json.error).toMatchObject({
 			code: 'uuidNotFound',
 			outcome: 'notSent',
-			message: `No invoice with the UUID ${uuidAt(9)} was found: the service has it under none of the IDs 1020 to 1022`,
+			message: `No invoice with the UUID ${uuidAt(9)} was found: the service has it under none of the IDs 1020 to 1069`,
 			es: { message: expect.stringContaining('No se encontró ninguna factura') as string },
 		});
 	});
@@ -87,7 +88,7 @@ describe('Cancel by UUID', () => {
 	it('sends nothing where a file cannot be read, which may be it', async () => {
 		serviceKeeps(1021, [1022, 500]);
 
-		const { sent, json } = await cancelBy(byUuid(9), { fromId: '1020', mostIds: 3 });
+		const { sent, json } = await cancelBy(byUuid(9));
 
 		expect(sent).toEqual([]);
 		expect(json.error).toMatchObject({ code: 'uuidUndecided', outcome: 'notSent' });
@@ -123,7 +124,6 @@ describe('Cancel by UUID', () => {
 			{ cancellationReason: '01', replacementUuid: uuidAt(1021) },
 			'replacementIsItself',
 		],
-		['too many IDs', byUuid(1021), { mostIds: 5000 }, {}, 'wrongMostIds'],
 	])('reads nothing for %s', async (_what, given, options, more, code) => {
 		const asked = serviceKeeps(1021);
 
@@ -141,7 +141,8 @@ describe('Cancel by UUID', () => {
 			parameters: {
 				...cancel,
 				invoiceId: byUuid('={{ $json.uuid }}'),
-				options: { fromId: '1020', mostIds: 4, requestsAtOnce: 1 },
+				options: { fromId: '1020' },
+				...atOnce(1),
 			},
 			items: [1023, 1021, 1020].map((id) => ({ json: { uuid: uuidAt(id) } })),
 		});
@@ -221,7 +222,8 @@ describe('Stamp Payment', () => {
 			parameters: {
 				...payment,
 				invoiceId: byUuid(1022),
-				options: { fromId: '1021', requestsAtOnce: 1 },
+				options: { fromId: '1021' },
+				...atOnce(1),
 			},
 		});
 

@@ -220,8 +220,8 @@ describe.each([
 		expect(sent).toHaveLength(1);
 	});
 
-	it('stops once there, too, with Recipient Stops Once, and is sent when it comes again', async () => {
-		const asked = parameters({ recipientStopsOnce: true, uniqueKey: 'order 1' });
+	it('stops once there, too, with Block and Ask, and is sent when it comes again', async () => {
+		const asked = parameters({ checkBeforeStamping: 'ask', uniqueKey: 'order 1' });
 
 		const first = await runNode({ parameters: asked });
 		expect(first.error?.message).toMatch(message);

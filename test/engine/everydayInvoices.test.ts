@@ -130,7 +130,7 @@ Traslado Base=100.00 Impuesto=002 TipoFactor=Exento`,
 				quantity: '10',
 				unitPrice: '12.35',
 				taxes: ['IVA 16'],
-				lineOptions: { discount: '23.50', identifier: 'TAZA-01', unit: 'Pieza' },
+				lineOptions: { discount: '23.50', identifier: 'TAZA-01' },
 			},
 		],
 		xml: `
@@ -138,7 +138,7 @@ Comprobante Version=4.0 FormaPago=03 SubTotal=123.50 Descuento=23.50 Moneda=MXN 
 ${fromCompany}
 ${toCompany}
 Conceptos
-Concepto ClaveProdServ=52152001 NoIdentificacion=TAZA-01 Cantidad=10 ClaveUnidad=H87 Unidad=Pieza Descripcion=Taza de barro ValorUnitario=12.35 Importe=123.50 Descuento=23.50 ObjetoImp=02
+Concepto ClaveProdServ=52152001 NoIdentificacion=TAZA-01 Cantidad=10 ClaveUnidad=H87 Descripcion=Taza de barro ValorUnitario=12.35 Importe=123.50 Descuento=23.50 ObjetoImp=02
 Impuestos
 Traslados
 Traslado Base=100.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=16.00

@@ -1,5 +1,5 @@
 /** The UUIDs of an execution stand in what n8n stores for its search. */
-import { runNode } from '../support/engine';
+import { atOnce, runNode } from '../support/engine';
 import { operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { refusedFields, stampedAs } from '../support/serviceForms';
@@ -18,7 +18,7 @@ it('a stamped invoice is found by its UUID', async () => {
 
 it('also when another item stops the node', async () => {
 	serviceAnswers(path, { body: answer }, refusedFields({ Total: ['No'] }));
-	const oneAtOnce = { ...parameters, options: { requestsAtOnce: 1 } };
+	const oneAtOnce = { ...parameters, ...atOnce(1) };
 
 	const { run, error } = await runNode({
 		parameters: oneAtOnce,

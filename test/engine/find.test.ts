@@ -2,7 +2,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
-import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
+import { atOnce, baseUrl, onErrorContinue, runNode, token } from '../support/engine';
 import { uuid as anyUuid } from '../support/operations';
 import { downloadsAnswer, withoutNetwork } from '../support/service';
 import { paths } from '../support/serviceForms';
@@ -50,7 +50,7 @@ it('finds an invoice by its UUID in any case, and looks no further', async () =>
 	const [item] = await find({
 		findBy: 'uuid',
 		uuid: uuidAt(1026).toLowerCase(),
-		options: { requestsAtOnce: 1 },
+		...atOnce(1),
 	});
 
 	expect(item).toEqual({

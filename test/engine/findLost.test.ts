@@ -2,7 +2,7 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
-import { baseUrl, onErrorContinue, retryOnFail, runNode } from '../support/engine';
+import { atOnce, baseUrl, onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { invoiceFile, uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import { withKeyStore } from '../support/keyStore';
 import { paymentParameters, stampParameters } from '../support/operations';
@@ -158,10 +158,10 @@ it.each<[string, IDataObject]>([
 
 it('stops the node only once nothing was found, and sends nothing meanwhile', async () => {
 	const found = service((number) => (number === 2 ? 'lost' : 'answered'));
-	const options = { ...findIt, requestsAtOnce: 1 };
+	const parameters = { ...withFolio, options: findIt, ...atOnce(1) };
 	const sent = folios(4);
 	const { items, error } = await stamp(sent, {
-		parameters: { ...withFolio, options },
+		parameters,
 		node: {},
 	});
 	expect(error).toBeUndefined();
@@ -170,17 +170,17 @@ it('stops the node only once nothing was found, and sends nothing meanwhile', as
 
 	nock.cleanAll();
 	const { stamps } = service((number) => (number === 2 ? 'died' : 'answered'));
-	const stopped = await stamp(folios(4), { parameters: { ...withFolio, options }, node: {} });
+	const stopped = await stamp(folios(4), { parameters, node: {} });
 	expect(stopped.error?.description).toContain('None of them is like it');
 	expect(stamps()).toBe(2);
 });
 
 it('Retry On Fail looks again for what the first attempt did not find', async () => {
 	const { stamps, books } = service((number) => (number === 2 ? 'lost' : 'answered'), { late: 3 });
-	const options = { ...findIt, requestsAtOnce: 1 };
+	const parameters = { ...withFolio, options: findIt, ...atOnce(1) };
 
 	const { items, error } = await stamp(folios(2), {
-		parameters: { ...withFolio, options },
+		parameters,
 		node: retryOnFail,
 	});
 
@@ -228,7 +228,7 @@ it('says so where no ID is known, and begins with that of the Options', async ()
 	expect(JSON.stringify(unknown.items[0]?.json)).toContain('no ID of an earlier invoice is known');
 	expect(read).toEqual([]);
 
-	const options = { ...findIt, findFromId: String(lastId - 1) };
+	const options = { ...findIt, fromId: String(lastId - 1) };
 	const { items } = await stamp(folios(1), { node, parameters: { ...withFolio, options } });
 	expect(items[0]?.json).toMatchObject({ uuid: uuidAt([...books.keys()][1] ?? 0) });
 });
@@ -238,7 +238,7 @@ describe('A key that an execution left open, which may have been killed', () => 
 		...withFolio,
 		options: { uniqueKey: '={{ $json.folio }}', ...options },
 	});
-	const from = () => ({ ...findIt, findFromId: String(lastId) });
+	const from = () => ({ ...findIt, fromId: String(lastId) });
 
 	it('is looked for from the ID of the Options, and settled', async () => {
 		const { books, stamps } = service(() => 'lost');

@@ -150,8 +150,8 @@ describe('A global invoice and the orders in it', () => {
 	});
 	const global = (...ids: number[]): INodeParameters => ({
 		...common,
-		invoiceSource: 'orders',
-		orders: JSON.stringify(ids.map(order)),
+		invoiceSource: 'order',
+		order: JSON.stringify(ids.map(order)),
 	});
 	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
 

@@ -45,8 +45,8 @@ const order: INodeParameters = {
 };
 const orders: INodeParameters = {
 	...stamp,
-	invoiceSource: 'orders',
-	orders: JSON.stringify([wooOrder({ ...sale, meta: {} })]),
+	invoiceSource: 'order',
+	order: JSON.stringify([wooOrder({ ...sale, meta: {} })]),
 };
 const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined }) as IDataObject;
 
@@ -67,7 +67,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 	it.each([
 		['Fields Below', fields],
 		['Shop Order', order],
-		['Shop Orders (Global)', orders],
+		['a list of orders', orders],
 		['Stamp Payment', paymentParameters],
 	])('%s: what is sent is what a node with its own issuer sends', async (_, parameters) => {
 		const ownBody = await sentBy(parameters, issuer, nobody);

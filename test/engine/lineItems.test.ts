@@ -70,14 +70,13 @@ describe('The form', () => {
 		const lineOptions = {
 			discount: '100',
 			identifier: 'TAZA-1',
-			unit: 'Pieza',
 			taxObject: '02',
 		};
 
 		const { body } = await stamp(inForm({ ...line, lineOptions }));
 
 		expect(body?.Conceptos).toMatchObject([
-			{ NoIdentificacion: 'TAZA-1', Unidad: 'Pieza', Descuento: '100.00', ObjetoImp: '02' },
+			{ NoIdentificacion: 'TAZA-1', Descuento: '100.00', ObjetoImp: '02' },
 		]);
 	});
 

@@ -2,7 +2,7 @@
 import nock from 'nock';
 
 import { retryExecution } from '../faults/n8nRetry';
-import { baseUrl, runNode, token } from '../support/engine';
+import { atOnce, baseUrl, runNode, token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { operation } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -14,7 +14,7 @@ withKeyStore();
 const { parameters, path, answer } = operation('invoice.stamp');
 const refused = refusedFields({ Total: ['No'] });
 const items = [{ json: {} }, { json: {} }];
-const oneAtOnce = { ...parameters, options: { requestsAtOnce: 1 } };
+const oneAtOnce = { ...parameters, ...atOnce(1) };
 
 /** An execution whose first item is stamped and whose second is refused. */
 async function failedExecution() {

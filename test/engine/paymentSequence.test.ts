@@ -5,7 +5,7 @@ import { paymentComprobante } from 'cfdi-mx';
 import { paidInvoiceOf } from '../../packages/cfdi/payments/paidInvoice';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { runDeclaratively } from '../support/declarativeEngine';
-import { loadedNode, onErrorContinue, retryOnFail, runNode } from '../support/engine';
+import { atOnce, loadedNode, onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { cfdiNode } from '../support/oneNode';
 import { operation, paidUuid, paymentParties } from '../support/operations';
@@ -353,8 +353,8 @@ it('a payment is not sent while the outcome of the one before it is unknown', as
 
 describe('The payments of one invoice are sent one after the other', () => {
 	it.each<[string, INodeParameters]>([
-		['with one request at once', { options: { requestsAtOnce: 1 } }],
-		['with two requests at once', { options: { requestsAtOnce: 2 } }],
+		['with one request at once', atOnce(1)],
+		['with two requests at once', atOnce(2)],
 		[
 			'with batching',
 			{ requestOptions: { batching: { batch: { batchSize: 1, batchInterval: 1 } } } },
@@ -391,7 +391,7 @@ it('where the node stops at a payment, those after it are not sent', async () =>
 it('Retry On Fail goes on after the payments that were stamped, and says nothing of changes', async () => {
 	const sent = serviceAnswers(path, refused, ...answers(3));
 	const { items, error } = await runNode({
-		parameters: { ...payment, options: { requestsAtOnce: 1 } },
+		parameters: { ...payment, ...atOnce(1) },
 		items: paying('400.00', '400.00', '360.00'),
 		node: retryOnFail,
 	});

@@ -3,7 +3,7 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
 import type { NodeRun } from '../support/engine';
-import { baseUrl, onErrorContinue, retryOnFail, runNode, token } from '../support/engine';
+import { atOnce, baseUrl, onErrorContinue, retryOnFail, runNode, token } from '../support/engine';
 import { issuer } from '../support/issuer';
 import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
@@ -139,7 +139,7 @@ describe('A workflow that runs by itself', () => {
 	});
 
 	it('is known to the editor where it failed halfway, also for an invoice without an answer', async () => {
-		const oneAtOnce = { ...anInvoice('CLIENTE DOS'), options: { requestsAtOnce: 1 } };
+		const oneAtOnce = { ...anInvoice('CLIENTE DOS'), ...atOnce(1) };
 		const named = (name: string): INodeExecutionData => ({ json: { name } });
 		const parameters = { ...oneAtOnce, recipientName: '={{ $json.name }}' };
 		const run = { parameters, items: ['A UNO', 'B DOS', 'C TRES'].map(named) };
@@ -222,7 +222,7 @@ it('equal items of one run are invoices of their own, and none of them is sent a
 });
 
 it('after a press that failed halfway only the rest is sent', async () => {
-	const oneAtOnce = { ...completeParameters, options: { requestsAtOnce: 1 } };
+	const oneAtOnce = { ...completeParameters, ...atOnce(1) };
 	const sent = serviceAnswers(path, stamped(1), refused, stamped(2), stamped(3));
 
 	const first = await press({ parameters: oneAtOnce, items: items(3) });
@@ -235,7 +235,7 @@ it('after a press that failed halfway only the rest is sent', async () => {
 
 it('with Retry On Fail only the refused items are sent again', async () => {
 	const sent = serviceAnswers(path, stamped(1), refused, stamped(2));
-	const oneAtOnce = { ...completeParameters, options: { requestsAtOnce: 1 } };
+	const oneAtOnce = { ...completeParameters, ...atOnce(1) };
 
 	const result = await press({ parameters: oneAtOnce, items: items(2), node: retryOnFail });
 	const again = await press({ parameters: oneAtOnce, items: items(2) });

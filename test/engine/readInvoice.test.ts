@@ -1,5 +1,5 @@
 /** Options > Read Invoice of Download: the invoice as JSON, beside its files. */
-import { fileContent, runNode } from '../support/engine';
+import { atOnce, fileContent, runNode } from '../support/engine';
 import { operation, uuid } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -265,7 +265,7 @@ it('each item has the invoice of its own XML', async () => {
 	);
 
 	const { items } = await runNode({
-		parameters: { ...readInvoice, options: { readInvoice: true, requestsAtOnce: 1 } },
+		parameters: { ...readInvoice, options: { readInvoice: true }, ...atOnce(1) },
 		items: [{ json: {} }, { json: {} }],
 	});
 

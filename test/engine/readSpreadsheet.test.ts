@@ -1,7 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { onErrorContinue, runNode } from '../support/engine';
-import { issuer } from '../support/issuer';
+import type { NodeRun } from '../support/engine';
+import { onErrorContinue, runNode as runAnyNode } from '../support/engine';
+import { issuing } from '../support/issuer';
 import { withoutNetwork } from '../support/service';
 
 // A request would fail here.
@@ -10,9 +11,10 @@ withoutNetwork();
 const parameters = {
 	resource: 'invoice',
 	operation: 'readSpreadsheet',
-	otherIssuer: issuer,
 	defaultProductCode: '52152001',
 };
+
+const runNode = async (run: NodeRun) => await runAnyNode({ credentials: issuing, ...run });
 
 const withFile = (content: string): INodeExecutionData => ({
 	json: {},

@@ -1,6 +1,6 @@
 import nock from 'nock';
 
-import { baseUrl, runNode } from '../support/engine';
+import { atOnce, baseUrl, runNode } from '../support/engine';
 import { nextTurn } from '../support/eventLoop.cts';
 import { withKeyStore } from '../support/keyStore';
 import { operation, operations } from '../support/operations';
@@ -23,18 +23,18 @@ describe.each(operations)('$name', ({ parameters, path, answer }) => {
 
 describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 	it.each([
-		{ title: 'ten requests are under way at once by default', options: {}, atOnce: 10 },
+		{ title: 'ten requests are under way at once by default', options: {}, most: 10 },
 		{
-			title: 'the user’s number of requests is under way at once',
-			options: { requestsAtOnce: 3 },
-			atOnce: 3,
+			title: 'as many are under way at once as Batching has in a batch',
+			options: atOnce(3),
+			most: 3,
 		},
 		{
 			title: 'ten requests are under way at once if an expression gives no number',
-			options: { requestsAtOnce: '={{ "x" }}' },
-			atOnce: 10,
+			options: { requestOptions: { batching: { batch: { batchSize: '={{ "x" }}' } } } },
+			most: 10,
 		},
-	])('$title', async ({ options, atOnce }) => {
+	])('$title', async ({ options, most }) => {
 		const { parameters, path, answer } = operation(name);
 		let underWay = 0;
 		let mostUnderWay = 0;
@@ -45,7 +45,7 @@ describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 			.post(path)
 			.reply(async () => {
 				mostUnderWay = Math.max(mostUnderWay, ++underWay);
-				if (underWay === atOnce) open();
+				if (underWay === most) open();
 				await enough;
 				await nextTurn();
 				underWay--;
@@ -53,9 +53,9 @@ describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 			});
 		const items = Array.from({ length: 25 }, () => ({ json: {} }));
 
-		await runNode({ parameters: { ...parameters, options }, items });
+		await runNode({ parameters: { ...parameters, ...options }, items });
 
-		expect(mostUnderWay).toBe(atOnce);
+		expect(mostUnderWay).toBe(most);
 	});
 });
 

@@ -31,8 +31,8 @@ const without = [1, 2].map((id) => wooOrder({ ...sale, meta: {} }, { id, number:
 const parameters: INodeParameters = {
 	resource: 'invoice',
 	operation: 'stamp',
-	invoiceSource: 'data',
-	data: '={{ $json.data }}',
+	invoiceSource: 'order',
+	order: '={{ $json.data }}',
 	refundedInvoice: '={{ $json.invoice }}',
 	otherIssuer: issuer,
 	defaultProductCode: '52152001',
@@ -41,31 +41,18 @@ const parameters: INodeParameters = {
 const given = (json: Json): INodeExecutionData[] => [{ json: json as never }];
 const refund = wooRefund(sale, { id: 726, parts: [[0, 0.5]] });
 
-it.each<[string, string, Json]>([
-	['an order', 'order', { data: order }],
-	['a list of orders', 'orders', { data: without }],
-	['a refund, with its invoice', 'refund', { data: refund, invoice }],
-	['the text of an order', 'order', { data: JSON.stringify(order) }],
-])('sends for %s what Invoice Source "%s" sends', async (_what, source, json) => {
-	const sent = serviceAnswers(path, { body: answer }, { body: answer });
+it.each<[string, Json, Json]>([
+	['an order', { data: order }, { Receptor: { Rfc: 'URE180429TM6' } }],
+	['a list of orders', { data: without }, { Receptor: { Rfc: 'XAXX010101000' } }],
+	['a refund, with its invoice', { data: refund, invoice }, { TipoDeComprobante: 'E' }],
+	['the text of an order', { data: JSON.stringify(order) }, { Receptor: { Rfc: 'URE180429TM6' } }],
+])('makes of %s what its shape says', async (_what, json, made) => {
+	const sent = serviceAnswers(path, { body: answer });
 
-	const { error } = await runNode({
-		parameters: { ...parameters, options: { uniqueKey: 'A' } },
-		items: given(json),
-	});
-	await runNode({
-		parameters: {
-			...parameters,
-			options: { uniqueKey: 'B' },
-			invoiceSource: source,
-			[source]: '={{ $json.data }}',
-		},
-		items: given(json),
-	});
+	const { error } = await runNode({ parameters, items: given(json) });
 
 	expect(error).toBeUndefined();
-	expect(sent).toHaveLength(2);
-	expect(sent[0]?.json).toEqual(sent[1]?.json);
+	expect(sent.map((request) => request.json)).toMatchObject([made]);
 });
 
 it('sends nothing for an order that a list before it has put into a global invoice', async () => {
@@ -111,8 +98,8 @@ it('with Only What Is Stamped gives the invoice that is stamped, and refuses wha
 	expect(error).toBeDefined();
 });
 
-it('says of what is no order that it stands in Data (Datos)', async () => {
+it('says of what is no order that it stands in Order (Pedido)', async () => {
 	const { error } = await runNode({ parameters, items: given({ data: { hello: 'world' } }) });
 
-	expect(error?.message).toContain('Data (Datos)');
+	expect(error?.message).toContain('Order (Pedido)');
 });

@@ -459,7 +459,7 @@ it('Validate shows the totals of an order, what was found where, and sends nothi
 });
 
 describe('A list of orders', () => {
-	const global = { ...parameters, invoiceSource: 'orders', orders: '={{ $json.orders }}' };
+	const global = { ...parameters, order: '={{ $json.orders }}' };
 	const sale = (id: number, changes: Json = {}) =>
 		wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), ...changes });
 	const list = (...orders: unknown[]): INodeExecutionData[] => [{ json: { orders } as never }];

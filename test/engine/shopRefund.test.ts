@@ -27,8 +27,8 @@ const invoice = stampedInvoice(order.invoice);
 const parameters: INodeParameters = {
 	resource: 'invoice',
 	operation: 'stamp',
-	invoiceSource: 'refund',
-	refund: '={{ $json.body }}',
+	invoiceSource: 'order',
+	order: '={{ $json.body }}',
 	refundedInvoice: '={{ $json.invoice }}',
 };
 
@@ -158,13 +158,13 @@ it('above what is left of its invoice is not sent, and the message names the fie
 		).error?.message;
 
 	expect(await run({ earlierCreditNotes: '600' })).toBe(
-		`Refund (Reembolso): the refund gives 522.00 back, but invoice ${uuid} came to 1044.00, of which 600.00 was credited before`,
+		`Order (Pedido): the refund gives 522.00 back, but invoice ${uuid} came to 1044.00, of which 600.00 was credited before`,
 	);
 	expect(await run({ earlierCreditNotes: 'x' })).toBe('Earlier Credits (Egresos) is not an amount');
 	expect(await run({}, [1])).toBe(
 		'Refunded Invoice (Factura) has no UUID, so it is not a stamped invoice',
 	);
-	expect(await run({ refund: '{}' })).toMatch(/^Refund \(Reembolso\): .* is not a refund/);
+	expect(await run({ order: '{}' })).toMatch(/^Order \(Pedido\): .* is not an order/);
 	expect(sent).toHaveLength(0);
 });
 

@@ -257,25 +257,6 @@ it('what changed at the recipient since the invoice is corrected', async () => {
 	});
 });
 
-it('the receipt of SPEI has the type that SAT knows', async () => {
-	const sent = serviceAnswers(path, answer);
-	await runNode({
-		parameters: {
-			...payment,
-			additionalFields: {
-				speiCertificate: 'Y2Vy',
-				speiChain: '||1|01||',
-				speiSeal: 'c2VsbG8=',
-			},
-		},
-		items: [withFile(paidInvoiceXml())],
-	});
-
-	expect(JSON.stringify(sent[0]?.json)).toContain(
-		'"CertPago":"Y2Vy","CadPago":"||1|01||","SelloPago":"c2VsbG8=","TipoCadPago":"01"',
-	);
-});
-
 describe('Nothing is sent, and the message says where and what,', () => {
 	it.each<{ wrong: string; parameters?: INodeParameters; xml?: string; message: string }>([
 		{
@@ -428,7 +409,6 @@ describe('A payment complement that Stamp gets as JSON is checked, too:', () => 
 				additionalFields: {
 					currency: 'XXX',
 					voucherType: 'P',
-					exportType: '01',
 					moreJson: JSON.stringify({ SubTotal: '0', Total: '0', Complemento }),
 				},
 			},

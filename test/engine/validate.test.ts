@@ -221,7 +221,7 @@ it.each([
 	'choices are what %s may have, also where the order lacks the rest',
 	async (_who, override, person, first) => {
 		const { items } = await runNode({
-			parameters: { ...validate, invoiceSource: 'data', data: '={{ $json }}', override },
+			parameters: { ...validate, invoiceSource: 'order', order: '={{ $json }}', override },
 			items: [{ json: order }],
 		});
 

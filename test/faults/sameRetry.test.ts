@@ -3,7 +3,7 @@ import type { INodeType } from 'n8n-workflow';
 import { createRunExecutionData } from 'n8n-workflow';
 
 import type { NodeResult } from '../support/engine';
-import { retryOnFail, runNode } from '../support/engine';
+import { atOnce, retryOnFail, runNode } from '../support/engine';
 import { ON_ERROR } from './cases';
 import { readBooks } from './readBooks';
 import { orderFault } from './orderFault';
@@ -33,7 +33,7 @@ const another =
 async function failed(operation: OperationUnderTest) {
 	const inputs = await inputsFor(sandbox(), operation, ITEMS);
 	await orderFault(sandbox(), operation, inputs[HIT], fault('422'));
-	const scenario: Scenario = { operation, inputs, options: { requestsAtOnce: 1 } };
+	const scenario: Scenario = { operation, inputs, parameters: atOnce(1) };
 	const first = await runScenario(sandbox(), scenario);
 	expect(first.error?.context).toMatchObject({ itemIndex: HIT, notSent: ITEMS - HIT - 1 });
 	return { inputs, scenario, first };

@@ -1,4 +1,4 @@
-import { retryOnFail } from '../support/engine';
+import { atOnce, retryOnFail } from '../support/engine';
 import type { InputItem, OperationUnderTest } from './operationsUnderTest';
 import { cancel, stamp, writes } from './operationsUnderTest';
 import { orderFault } from './orderFault';
@@ -45,7 +45,7 @@ describe.each(partOf(table, 3))('$operation.name $setting', ({ operation, node }
 			const { error } = await runScenario(sandbox(), {
 				operation,
 				inputs,
-				options: { requestsAtOnce: 1 },
+				parameters: atOnce(1),
 				node,
 			});
 
@@ -73,7 +73,7 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 			return await runScenario(sandbox(), {
 				operation,
 				inputs,
-				options: { requestsAtOnce: 2 },
+				parameters: atOnce(2),
 				node,
 			});
 		}

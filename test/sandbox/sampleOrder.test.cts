@@ -69,8 +69,8 @@ const isForged = ({ headers, text }: Delivery, secret: string) =>
 const parameters: INodeParameters = {
 	resource: 'invoice',
 	operation: 'validate',
-	invoiceSource: 'data',
-	data: '={{ $json }}',
+	invoiceSource: 'order',
+	order: '={{ $json }}',
 	ifOrderHasNoTaxes: 'refuse',
 	ifLineHasNoTaxes: 'refuse',
 	defaultProductCode: '01010101',

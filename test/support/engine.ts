@@ -36,6 +36,11 @@ export const token = 'a-token-that-is-never-shown';
 export const baseUrl = 'https://cfdi.test';
 
 export const retryOnFail = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+/** Request Options > Batching: so many items are under way at the same time. */
+export const atOnce = (batchSize: number) => ({
+	requestOptions: { batching: { batch: { batchSize } } },
+});
+
 export const onErrorContinue: Partial<INode> = { onError: 'continueRegularOutput' };
 
 export interface NodeRun {

@@ -293,9 +293,9 @@ describe('An answer with the UUID of another order', () => {
 
 it('a recipient that a shop sends is looked at once more, one that a customer has entered on a page is not', () => {
 	const stops = (given: Record<string, Json[]>) =>
-		evaluated('Stamp it', 'options.recipientStopsOnce', { $input: [{}], ...given });
-	expect(stops({})).toBe(true);
-	expect(stops({ 'Another workflow': [{}] })).toBe(false);
+		evaluated('Stamp it', 'options.checkBeforeStamping', { $input: [{}], ...given });
+	expect(stops({})).toBe('ask');
+	expect(stops({ 'Another workflow': [{}] })).toBe('block');
 });
 
 describe('One mail to the owner', () => {

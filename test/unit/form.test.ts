@@ -87,33 +87,12 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'ifLineHasNoTaxes',
 			'ifOrderHasNoRfc',
 			'ifOrderIsNotPaid',
+			'refundedInvoice',
+			'earlierCreditNotes',
 			'defaultProductCode',
 			'defaultUnitCode',
 			'invoiceSource',
 		]);
-	});
-
-	it('asks of a list of orders even less: a global invoice has codes and a recipient of its own', () => {
-		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'orders' });
-
-		expect(withoutChoice(namesOf(fields))).toEqual([
-			'orders',
-			'ifOrderHasNoTaxes',
-			'ifLineHasNoTaxes',
-			'invoiceSource',
-		]);
-	});
-
-	it('asks of data of any shape what an order, a list of them and a refund do not say', () => {
-		const names = (invoiceSource: string) =>
-			shownFields({ resource: 'invoice', operation, invoiceSource }).map(({ name }) => name);
-		const asked = ['order', 'orders', 'refund'].flatMap(names);
-
-		expect(names('data').sort()).toEqual(
-			[...new Set(asked), 'data']
-				.filter((name) => !['order', 'orders', 'refund'].includes(name))
-				.sort(),
-		);
 	});
 
 	it('shows the options that calculate totals only where an order does not say them', () => {
@@ -129,8 +108,10 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		const ofTotals = ['expectedTotal', 'pricesIncludeTax', 'totals'];
 
 		expect(shown('fields')).toEqual(expect.arrayContaining(ofTotals));
-		for (const source of ['data', 'order', 'orders']) {
-			expect(shown(source)).toContain('requestsAtOnce');
+		for (const source of ['order']) {
+			expect(shown(source)).toEqual(
+				operation === 'validate' ? [] : expect.arrayContaining(['uniqueKey']),
+			);
 			expect(shown(source).filter((name) => ofTotals.includes(name))).toEqual([]);
 		}
 	});
@@ -153,11 +134,6 @@ describe('The form of a payment', () => {
 		shownFields({ resource: 'invoice', operation: 'stampPayment', ...parameters }).map(
 			({ name }) => name,
 		);
-
-	it('asks for an exchange rate for another currency than pesos', () => {
-		expect(names()).not.toContain('paymentExchangeRate');
-		expect(names({ paymentCurrency: 'USD' })).toContain('paymentExchangeRate');
-	});
 
 	it('does not ask for the instalment where each invoice of a JSON has its own', () => {
 		const own = ['instalment', 'earlierPayments'];

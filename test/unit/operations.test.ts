@@ -73,10 +73,6 @@ describe.each(described)('$id', ({ id, choice }) => {
 		else expect(url).toBe(own);
 	});
 
-	it('has Requests at Once among its Options', () => {
-		expect(optionsOf(id)).toContain('requestsAtOnce');
-	});
-
 	it('has an action without an article, as n8n’s guidelines require', () => {
 		expect(choice.action).toMatch(/^[A-Z][a-z]+( [a-z]+| UUID)+( \([a-z ]+\))?$/);
 		expect(choice.action).not.toMatch(/ (a|an|the) /);

@@ -43,7 +43,7 @@ const readOf = ({ rows, amount, currency }: Given) => {
 		paymentForm: '03',
 		paymentAmount: amount,
 		paymentCurrency: currency,
-		paymentExchangeRate: currency === 'MXN' ? '' : rates[currency],
+		additionalFields: { exchangeRate: currency === 'MXN' ? '' : rates[currency] },
 		options: { checkBeforeStamping: 'warn' },
 	};
 	return (name: string) => form[name];

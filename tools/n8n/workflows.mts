@@ -104,12 +104,14 @@ interface StampParts {
 	/** The invoice itself, if it is written into the node. */
 	invoice?: object;
 	options?: Record<string, unknown>;
+	/** How many items are under way at the same time. */
+	atOnce?: number;
 }
 
 /** This package's node, stamping an invoice. */
 export function stamp(
 	credentials: Credentials,
-	{ from = '$json', invoice, options = {} }: StampParts = {},
+	{ from = '$json', invoice, options = {}, atOnce }: StampParts = {},
 	settings: NodeSettings = {},
 ): NodeParts {
 	return {
@@ -123,6 +125,9 @@ export function stamp(
 			invoiceJson:
 				invoice === undefined ? `={{ ${from}.invoice }}` : JSON.stringify(invoice, undefined, 2),
 			options,
+			...(atOnce !== undefined && {
+				requestOptions: { batching: { batch: { batchSize: atOnce } } },
+			}),
 		},
 		credentials,
 		...settings,

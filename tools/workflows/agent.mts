@@ -76,7 +76,6 @@ const findCustomers = tool(
 	{
 		returnAll: true,
 		filters: { rfc: given('rfc', 'RFC of the customer; empty for all of them') },
-		options: {},
 	},
 );
 

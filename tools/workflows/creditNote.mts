@@ -136,8 +136,8 @@ export function creditNote(say: Say): WrittenWorkflow {
 		cfdi({
 			resource: 'invoice',
 			operation: 'validate',
-			invoiceSource: 'refund',
-			refund: `={{ JSON.parse(${row}.order_json).body ? ${row}.order_json : JSON.stringify({ headers: JSON.parse(${row}.order_json).headers, body: $json }) }}`,
+			invoiceSource: 'order',
+			order: `={{ JSON.parse(${row}.order_json).body ? ${row}.order_json : JSON.stringify({ headers: JSON.parse(${row}.order_json).headers, body: $json }) }}`,
 			refundedInvoice: '',
 			earlierCreditNotes: '',
 			override: {},
@@ -175,8 +175,8 @@ export function creditNote(say: Say): WrittenWorkflow {
 			{
 				resource: 'invoice',
 				operation: 'stamp',
-				invoiceSource: 'refund',
-				refund: `={{ JSON.parse(${row}.order_json).body ? ${row}.order_json : JSON.stringify({ headers: JSON.parse(${row}.order_json).headers, body: $('${FETCH}').first().json }) }}`,
+				invoiceSource: 'order',
+				order: `={{ JSON.parse(${row}.order_json).body ? ${row}.order_json : JSON.stringify({ headers: JSON.parse(${row}.order_json).headers, body: $('${FETCH}').first().json }) }}`,
 				refundedInvoice: '={{ $json.invoice }}',
 				earlierCreditNotes: `={{ ${earlierOf(names)} }}`,
 				override: {},

@@ -99,8 +99,8 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 		cfdi({
 			resource: 'invoice',
 			operation: 'validate',
-			invoiceSource: 'orders',
-			orders: '={{ $json.appended_order_json }}',
+			invoiceSource: 'order',
+			order: '={{ $json.appended_order_json }}',
 			ifOrderHasNoTaxes: 'refuse',
 			ifLineHasNoTaxes: 'refuse',
 			override: {},

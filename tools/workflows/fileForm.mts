@@ -71,7 +71,6 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 				rowsJson: '={{ $input.all().map(({ json }) => json.row ?? json) }}',
 				keepAllRows: true,
 				...form.reads,
-				options: {},
 			},
 			{ executeOnce: true, onError: 'continueErrorOutput' },
 		),

@@ -136,8 +136,8 @@ return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, k
 				invoiceSource: 'json',
 				invoiceJson: '={{ $json.invoice }}',
 				options: {
+					checkBeforeStamping: 'ask',
 					ifOutcomeUnknown: 'find',
-					recipientStopsOnce: true,
 					uniqueKey: '={{ $json.key }}',
 				},
 			},

@@ -160,11 +160,11 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 				paymentMethod: 'PUE',
 				paymentForm: asked('payment_form'),
 				options: {
+					checkBeforeStamping: 'ask',
 					downloadFiles: true,
 					expectedTotal: asked('total'),
 					ifKeyUsed: 'passOn',
 					pricesIncludeTax: true,
-					recipientStopsOnce: true,
 					uniqueKey: key,
 				},
 			},
@@ -238,7 +238,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 			name,
 			[x, 6],
 			cfdi(
-				{ resource, operation: 'getAll', limit: MOST_OFFERED, filters: {}, options: {} },
+				{ resource, operation: 'getAll', limit: MOST_OFFERED, filters: {} },
 				{ executeOnce: true, alwaysOutputData: true, onError: 'continueRegularOutput' },
 			),
 		);
@@ -269,7 +269,6 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 				operation: 'searchCodes',
 				words: asked('words'),
 				limit: 12,
-				options: {},
 			},
 			{ alwaysOutputData: true, onError: 'continueRegularOutput' },
 		),

@@ -89,7 +89,6 @@ export function review(
 			whatToReview,
 			listsJson: `={{ ({\n  ${own.join(',\n  ')}\n}) }}`,
 			...more,
-			options: {},
 		},
 		{ executeOnce: true, ...settings },
 	);

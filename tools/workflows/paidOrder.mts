@@ -243,8 +243,8 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					ifKeyUsed: 'passOn',
 					ifOutcomeUnknown: 'find',
 					// Whoever entered it on a page was asked there.
-					recipientStopsOnce: `={{ !$('${CALLED}').isExecuted }}`,
-					findFromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
+					checkBeforeStamping: `={{ $('${CALLED}').isExecuted ? 'block' : 'ask' }}`,
+					fromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
 				},
 			},
 			{ onError: 'continueErrorOutput' },

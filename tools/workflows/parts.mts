@@ -13,8 +13,8 @@ export const HAS_FILES = '($binary?.data_xml && $binary?.data_pdf)';
 /** The invoice of an order, the same where it is shown and where it is stamped. @param data its expression */
 export function orderInvoice(data: string): Json {
 	return {
-		invoiceSource: 'data',
-		data,
+		invoiceSource: 'order',
+		order: data,
 		ifOrderHasNoTaxes: 'refuse',
 		ifLineHasNoTaxes: 'refuse',
 		ifOrderHasNoRfc: 'passOn',

@@ -15,7 +15,7 @@ import { declaredRows, ofForm } from '../words/dictionaries';
 import type { Pattern } from './builderHint';
 import { builderContent } from './builderHint';
 import { ofExactFields } from './exactFields';
-import { choiceField, collectionField, numberField, shownFor } from './fields';
+import { choiceField, collectionField, shownFor } from './fields';
 
 /** All that there is to say about one operation; the rest of the node follows from it. */
 interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' | 'prepare'> {
@@ -45,7 +45,7 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	 * switches between them.
 	 */
 	fields: readonly INodeProperties[];
-	/** Its own entries of Options, besides those of every read or write. */
+	/** Its own entries of Options, besides that of every write. */
 	options?: readonly INodeProperties[];
 }
 
@@ -54,8 +54,8 @@ export interface DefinedOperation extends Operation {
 	resource: string;
 	/** Its row in the list of operations. */
 	choice: INodePropertyOptions;
-	/** Its Options. */
-	options: INodeProperties;
+	/** Its collection Options, if it has any. */
+	options: readonly INodeProperties[];
 	/** What n8n's AI builder reads of it. */
 	builderContent: IBuilderHintVariation;
 }
@@ -69,7 +69,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	const { effect, fields, searchHint, holdsNoSlot } = definition;
 	const labels = labelOf(declaredRows(fields));
 	const options = operationOptions(effect, definition.options);
-	const prepare = ofExactFields(definition.prepare, [...fields, options], labels);
+	const prepare = ofExactFields(definition.prepare, [...fields, ...options], labels);
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: endpoint.request }),
 		// Hands the item over to executeForEngine.
@@ -131,23 +131,16 @@ const ifStampIsUnknown: INodeProperties = {
 		'What to do when this item was sent and no answer came, so that it may have been done. Send Again holds for the Retry of an execution (Executions > Retry). Retry On Fail never sends such an item again.',
 };
 
-const requestsAtOnce = numberField('requestsAtOnce', 'Requests at Once', {
-	typeOptions: { minValue: 1 },
-	default: 10,
-	description: 'How many items are sent to the service at the same time',
-});
-
-/** The Options of an operation: its own, and those of every read or write. */
+/** The Options of an operation: its own, and that of every write. */
 function operationOptions(
 	effect: Operation['effect'],
 	own: readonly INodeProperties[] = [],
-): INodeProperties {
+): INodeProperties[] {
 	const isStamp = effect !== 'read' && effect.done === 'doneStamped';
 	const ifUnknown = isStamp ? ifStampIsUnknown : ifOutcomeUnknown;
-	return collectionField('options', 'Options', {
-		placeholder: 'Add Option',
-		options: [...own, ...(effect === 'read' ? [] : [ifUnknown]), requestsAtOnce],
-	});
+	const options = [...own, ...(effect === 'read' ? [] : [ifUnknown])];
+	if (options.length === 0) return [];
+	return [collectionField('options', 'Options', { placeholder: 'Add Option', options })];
 }
 
 /**
@@ -180,7 +173,7 @@ function operationList(
 
 function fieldsOf(resource: string, operations: readonly DefinedOperation[]): INodeProperties[] {
 	const listed = operations.flatMap(({ fields, options, choice: { value } }) =>
-		[...fields, options].map((field) => ({ field, value })),
+		[...fields, ...options].map((field) => ({ field, value })),
 	);
 	return [...groupedBy(listed, ({ field }) => field)].flatMap(([field, by]) => {
 		const operation = by.map(({ value }) => String(value));

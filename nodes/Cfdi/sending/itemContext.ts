@@ -20,7 +20,7 @@ import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
 import { Queue } from './queue';
 import { service as invoicingService } from '../service';
-import { transportOptions } from './requestOptions';
+import { itemsAtOnce, transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
 import { credentialOf, secretsOf, serviceAndIssuer } from '../service/credential';
@@ -70,8 +70,6 @@ export interface ItemContext extends ItemInput {
 	cleaner(): Promise<Clean>;
 }
 
-const REQUESTS_AT_ONCE = 10;
-
 /**
  * Everything that n8n is asked once for all items is asked here: for each answer it copies the
  * node, or builds all data of an item.
@@ -100,8 +98,10 @@ export async function runContext(
 		operation,
 		declaredFields: declaredFields(operation.fields, node),
 		continueOnFail: execution.continueOnFail(),
-		run: new Run(requestsAtOnce(execution, first), itemCountOf(execution), () =>
-			sameUuidTexts({ ledger, operation, runIndex }),
+		run: new Run(
+			itemsAtOnce(parameter(execution, 'requestOptions', first, {})),
+			itemCountOf(execution),
+			() => sameUuidTexts({ ledger, operation, runIndex }),
 		),
 		service,
 		issuer,
@@ -209,13 +209,6 @@ function parameter(
 	return 'getItemIndex' in execution
 		? execution.getNodeParameter(name, fallback, options)
 		: execution.getNodeParameter(name, index, fallback, options);
-}
-
-function requestsAtOnce(execution: N8nContext, index: number): number {
-	const { options } = execution.getNode().parameters;
-	const isSet = typeof options === 'object' && options !== null && 'requestsAtOnce' in options;
-	const set = isSet ? Number(parameter(execution, 'options.requestsAtOnce', index, 0)) : 0;
-	return Number.isInteger(set) && set > 0 ? set : REQUESTS_AT_ONCE;
 }
 
 /** n8n's declarative engine hands over one item, and says nothing of the others. */

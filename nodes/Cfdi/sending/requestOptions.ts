@@ -39,6 +39,15 @@ export function transportOptions(
 	};
 }
 
+/** So many services take without a 429, and more would not make them faster. */
+const USUAL_AT_ONCE = 10;
+
+/** Returns how many items are under way at the same time: a batch of the user's Batching, or ten. */
+export function itemsAtOnce(requestOptions: unknown): number {
+	const size = Number((requestOptions as RequestOptions).batching?.batch?.batchSize);
+	return Number.isInteger(size) && size > 0 ? size : USUAL_AT_ONCE;
+}
+
 /**
  * Batching of the Request Options: a number of items, then a delay.
  * @param wait waits that many milliseconds, or less when nothing more will be sent

@@ -192,7 +192,7 @@ export const en = {
 	lookedAtIds:
 		'It was looked for at the service, from ID {from} to {to}: {read} invoices were read, and {missing} IDs have none of this company.',
 	noIdKnown:
-		'no ID of an earlier invoice is known here. Enter one in Options > Find From ID, or use the operation Find',
+		'no ID of an earlier invoice is known here. Enter one in Options > From ID, or use the operation Find',
 	noneIsLikeIt: 'None of them is like it. It may still be made, or be elsewhere.',
 	notLookedFor: 'It was not looked for at the service: {why}.',
 	oneFits:
@@ -224,7 +224,7 @@ export const en = {
 	theInvoiceItself: 'The invoice',
 	uuidNotFound: {
 		what: 'No invoice with the UUID {uuid} was found: the service has it under none of the IDs {from} to {to}',
-		fix: 'Enter in Options > From ID the ID of an invoice that was stamped shortly before it, as your register has it, or in Options > Most IDs how many IDs are looked at; or give its Invoice ID. Nothing was sent.',
+		fix: 'Enter in Options > From ID the ID of an invoice that was stamped shortly before it, as your register has it, or look with the operation Find, which can look at more IDs; or give its Invoice ID. Nothing was sent.',
 	},
 	uuidUndecided: {
 		what: 'It is not known which invoice has the UUID {uuid}: of the IDs {from} to {to} these could not be read: {and:ids}',

@@ -195,7 +195,7 @@ export const es: Translated<typeof en> = {
 	lookedAtIds:
 		'Se buscó en el servicio, del ID {from} al {to}: se leyeron {read} facturas, y {missing} ID no tienen ninguna de esta empresa.',
 	noIdKnown:
-		'aquí no se conoce el ID de ninguna factura anterior. Indique uno (en n8n, Options > Find From ID), o use la operación Find',
+		'aquí no se conoce el ID de ninguna factura anterior. Indique uno (en n8n, Options > From ID), o use la operación Find',
 	noneIsLikeIt:
 		'Ninguna se le parece. Puede que todavía se esté timbrando, o que esté en otra parte.',
 	notLookedFor: 'No se buscó en el servicio: {why}.',
@@ -228,7 +228,7 @@ export const es: Translated<typeof en> = {
 	theInvoiceItself: 'la factura',
 	uuidNotFound: {
 		what: 'No se encontró ninguna factura con el UUID {uuid}: el servicio no la tiene bajo ninguno de los ID {from} a {to}',
-		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o en Options > Most IDs cuántos ID se revisan; o indique su ID. No se envió nada.',
+		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o búsquela con la operación Find, que puede revisar más ID; o indique su ID. No se envió nada.',
 	},
 	uuidUndecided: {
 		what: 'No se sabe qué factura tiene el UUID {uuid}: de los ID {from} a {to} no se pudieron leer estos: {and:ids}',

@@ -80,7 +80,7 @@ async function stoppedAndRetried(setup: Setup, name: string, options: Record<str
 	await service.set({ delayMs: STAMP_MS });
 	const stamp = workflows.stamp(
 		setup.credentials,
-		{ options: { ...options, requestsAtOnce: AT_ONCE } },
+		{ options, atOnce: AT_ONCE },
 		{ onError: 'continueErrorOutput' },
 	);
 	const steps = [workflows.splitOrders(), stamp];

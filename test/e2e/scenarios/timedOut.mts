@@ -23,11 +23,7 @@ export async function timedOut(setup: Setup): Promise<Row[]> {
 		'timed-out',
 		[
 			workflows.splitOrders(),
-			workflows.stamp(
-				setup.credentials,
-				{ options: { requestsAtOnce: AT_ONCE } },
-				{ onError: 'continueErrorOutput' },
-			),
+			workflows.stamp(setup.credentials, { atOnce: AT_ONCE }, { onError: 'continueErrorOutput' }),
 		],
 		'onReceived',
 	);

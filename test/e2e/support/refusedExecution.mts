@@ -52,7 +52,7 @@ export async function refusedExecution(
 	const { id, shop } = await open(
 		workflows.webhookWorkflow(name, [
 			workflows.splitOrders(),
-			workflows.stamp(credentials, { options: { ...options, requestsAtOnce: AT_ONCE } }),
+			workflows.stamp(credentials, { options, atOnce: AT_ONCE }),
 			...after,
 		]),
 	);

@@ -55,7 +55,6 @@ export const sale: IDataObject = {
 const spreadsheet = {
 	spreadsheetFrom: 'rows',
 	keepAllRows: true,
-	issuerRfc: 'EKU9003173C9',
 	defaultProductCode: '52152001',
 	rowsJson: JSON.stringify([
 		[

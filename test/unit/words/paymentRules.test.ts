@@ -53,7 +53,7 @@ describe('in the words of the form', () => {
 		[
 			paidInDollars,
 			{ [`${P0}.TipoCambioP`]: '17,5' },
-			'Exchange Rate (TipoCambioP) is "17,5", but it must be a number above zero with a dot and at most 6 decimals, such as 17.5432. Write Exchange Rate (TipoCambioP) like 17.5432: a dot, no commas, at most 6 decimals.',
+			'Additional Fields > Exchange Rate (TipoCambioP) is "17,5", but it must be a number above zero with a dot and at most 6 decimals, such as 17.5432. Write Additional Fields > Exchange Rate (TipoCambioP) like 17.5432: a dot, no commas, at most 6 decimals.',
 			'Tipo de cambio del pago: dice "17,5", pero debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432. Escriba el tipo de cambio del pago como 17.5432: con punto, sin comas y con un máximo de 6 decimales.',
 		],
 		[

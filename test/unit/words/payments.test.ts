@@ -50,12 +50,12 @@ describe('A payment is refused in the words of its form:', () => {
 		},
 		{
 			payment: { currency: 'USD' },
-			en: 'Exchange Rate (TipoCambioP) is empty | Enter how many MXN one USD was worth on the day of the payment, such as 17.7331.',
+			en: 'Additional Fields > Exchange Rate (TipoCambioP) is empty | Enter how many MXN one USD was worth on the day of the payment, such as 17.7331.',
 			es: 'Tipo de cambio: está en blanco | Indique cuántos MXN valía un USD el día del pago, por ejemplo 17.7331.',
 		},
 		{
 			payment: { exchangeRate: '17.73' },
-			en: 'Exchange Rate (TipoCambioP) is "17.73", but the payment and its invoices are in MXN | Leave it empty, or choose in Payment Currency (MonedaP) the currency in which the customer paid.',
+			en: 'Additional Fields > Exchange Rate (TipoCambioP) is "17.73", but the payment and its invoices are in MXN | Leave it empty, or choose in Payment Currency (MonedaP) the currency in which the customer paid.',
 			es: 'Tipo de cambio: dice "17.73", pero el pago y sus facturas están en MXN | Déjelo en blanco, o elija la moneda del pago en que pagó el cliente.',
 		},
 		{
@@ -74,7 +74,7 @@ describe('A payment is refused in the words of its form:', () => {
 				{ invoice, amount: '580.00', exchangeRate: '17.73' },
 				{ invoice: inUsd, amount: '20.00', exchangeRate: '17' },
 			],
-			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but the invoice is in MXN and the payment in MXN | Leave it empty: it is for an invoice in another foreign currency than the payment. The rate of the payment is in Exchange Rate (TipoCambioP).',
+			en: 'Paid Invoices (JSON), invoice 1, exchangeRate is "17.73", but the invoice is in MXN and the payment in MXN | Leave it empty: it is for an invoice in another foreign currency than the payment. The rate of the payment is in Additional Fields > Exchange Rate (TipoCambioP).',
 			es: 'Factura pagada 1, tipo de cambio: dice "17.73", pero la factura está en MXN y el pago en MXN | Déjelo en blanco: es para una factura en una moneda extranjera distinta de la del pago. El del pago es el tipo de cambio del pago.',
 		},
 		{

@@ -16,7 +16,7 @@ import {
 	wooOrder,
 } from '../../../packages/cfdi/fixtures/shopOrders';
 
-const besideOrder = ofOrder(orderRows('order'));
+const besideOrder = ofOrder(orderRows);
 
 /** Of an order that is refused or passed on. */
 function saidOf(make: () => unknown): { message: string; es: string } {

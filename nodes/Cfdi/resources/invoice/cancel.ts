@@ -19,7 +19,8 @@ import {
 	expectedUuidOption,
 	ifNotComparedOption,
 } from './expectedInvoice';
-import { invoiceIdField, onceFound, searchOptions, uuidOfLocator } from './invoiceLocator';
+import { fromIdOption } from './findByUuid';
+import { invoiceIdField, onceFound, uuidOfLocator } from './invoiceLocator';
 
 /** The only reason that names the invoice which replaces the cancelled one. */
 const REPLACED = '01';
@@ -68,7 +69,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			routing: inBody(fields.replacement),
 		}),
 	],
-	options: [expectedUuidOption, ifNotComparedOption, ...searchOptions],
+	options: [expectedUuidOption, ifNotComparedOption, fromIdOption],
 	prepare: (declared, item) => {
 		const options = collectionIn(item.read, 'options');
 		const uuid = uuidOfLocator(item, options);

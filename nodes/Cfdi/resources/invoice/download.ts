@@ -7,13 +7,8 @@ import { flagField, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { collectionIn, invoiceIdText } from '../values';
 import { comparingFile, expectedUuid, expectedUuidOption } from './expectedInvoice';
-import {
-	INVOICE_ID,
-	invoiceIdField,
-	onceFound,
-	searchOptions,
-	uuidOfLocator,
-} from './invoiceLocator';
+import { fromIdOption } from './findByUuid';
+import { INVOICE_ID, invoiceIdField, onceFound, uuidOfLocator } from './invoiceLocator';
 
 export const downloadInvoice = defineOperation({
 	resource: 'invoice',
@@ -45,7 +40,7 @@ export const downloadInvoice = defineOperation({
 	],
 	options: [
 		expectedUuidOption,
-		...searchOptions,
+		fromIdOption,
 		flagField('readInvoice', 'Read Invoice', {
 			description:
 				"Whether to read the XML, too: the item then has the invoice as JSON, with SAT's names (Anexo 20), under invoice. If there is no XML that can be read (a ZIP is not opened), the item has its files and a warning.",

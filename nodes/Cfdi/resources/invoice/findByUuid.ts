@@ -33,7 +33,7 @@ export const mostIdsOption = numberField('mostIds', 'Most IDs', {
 /** Which IDs are looked at. @param known those that this process got */
 export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Range {
 	const most = mostIdsOf(options.mostIds);
-	if ('fromId' in options) return { from: fromIdOf(FROM_ID, options.fromId), most };
+	if ('fromId' in options) return { from: fromIdOf(options.fromId), most };
 	const last = known.last();
 	const number = idNumber(last);
 	if (number === undefined) throw invalidField(FROM_ID, 'noFromId');
@@ -42,11 +42,12 @@ export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Ran
 }
 
 /** An ID from which others can be counted. */
-export function fromIdOf(field: string, value: unknown): string {
+export function fromIdOf(value: unknown): string {
 	const text = writtenText(value);
-	if (text === '') throw invalidField(field, 'noFromId');
-	if (isScientific(text)) throw digitsLost(field, text);
-	if (idNumber(text) === undefined) throw invalidField(field, 'fromIdIsNoNumber', { value: text });
+	if (text === '') throw invalidField(FROM_ID, 'noFromId');
+	if (isScientific(text)) throw digitsLost(FROM_ID, text);
+	if (idNumber(text) === undefined)
+		throw invalidField(FROM_ID, 'fromIdIsNoNumber', { value: text });
 	return text;
 }
 

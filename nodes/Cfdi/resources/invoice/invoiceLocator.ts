@@ -8,7 +8,7 @@ import { inBody, locatorField, typed } from '../fields';
 import { uuidText } from '../values';
 import { expectedUuid } from './expectedInvoice';
 import type { InvoiceByUuid } from './findByUuid';
-import { findByUuid, fromIdOption, mostIdsOption, rangeIn } from './findByUuid';
+import { findByUuid, rangeIn } from './findByUuid';
 
 const FIELD = 'Invoice ID';
 
@@ -29,9 +29,6 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 
 /** The same, as the invoice that an operation is about. */
 export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
-
-/** Where an invoice is looked for that is given by its UUID. */
-export const searchOptions: readonly INodeProperties[] = [fromIdOption, mostIdsOption];
 
 /**
  * The UUID by which the form names an invoice, in upper case; undefined where it does so by its ID.

@@ -13,10 +13,8 @@ import { choiceField, flagField, jsonField, shownFor, textField } from '../field
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
-import { otherIssuer } from './content/fields';
 import { lineDefaults } from './content/lineItemFields';
 import { lineDefaultsIn } from './content/lineItems';
-import { issuerIn } from './content/parties';
 import type { SourceInput } from './source/issuer';
 import { withIssuer } from './source/issuer';
 import { sheetSteps } from './spreadsheet/workbook';
@@ -96,7 +94,7 @@ export const readSpreadsheet = defineOperation({
 		},
 	],
 	effect: 'read',
-	fields: [...sourceFields, ...shownFor({ rowsFor: ['invoices'] }, [...lineDefaults, otherIssuer])],
+	fields: [...sourceFields, ...shownFor({ rowsFor: ['invoices'] }, lineDefaults)],
 	prepare: (_declared, { read, readFile, issuer }): ItemRequest => ({
 		lookUp: async () => {
 			const file = read('spreadsheetFrom') === 'rows' ? undefined : await sheetFile(read, readFile);
@@ -162,7 +160,7 @@ function* itemSteps(
 			: yield* invoiceSheetSteps(
 					given,
 					{
-						issuer: withIssuer(issuerIn(read), issuer).comprobante,
+						issuer: withIssuer({}, issuer).comprobante,
 						now: Date.now(),
 						...lineDefaultsIn(read),
 					},

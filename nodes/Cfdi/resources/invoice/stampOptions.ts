@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { choiceField, flagField, textField } from '../fields';
+import { fromIdOption } from './findByUuid';
 
 const totalsOptions: INodeProperties[] = [
 	textField('expectedTotal', 'Expected Total', {
@@ -29,7 +30,7 @@ const totalsOptions: INodeProperties[] = [
 /** Options that decide what the invoice holds; an order says its totals itself. */
 export const contentOptions: INodeProperties[] = totalsOptions.map((option) => ({
 	...option,
-	displayOptions: { hide: { '/invoiceSource': ['data', 'order', 'orders', 'refund'] } },
+	displayOptions: { hide: { '/invoiceSource': ['order'] } },
 }));
 
 /** The Options of everything that is stamped: the check, the files, and the unique key. */
@@ -41,6 +42,12 @@ export const stampingOptions: readonly INodeProperties[] = [
 				value: 'block',
 				description: 'Send nothing that SAT would refuse, and say why',
 			},
+			{
+				name: 'Block and Ask',
+				value: 'ask',
+				description:
+					'The same, and an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them; the same invoice once more is sent.',
+			},
 			{ name: 'Off', value: 'off', description: 'Send it as it is, unchecked' },
 			{
 				name: 'Warn',
@@ -50,16 +57,11 @@ export const stampingOptions: readonly INodeProperties[] = [
 		],
 		default: 'block',
 		description:
-			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. With Block and Warn, one that is probably not meant stops once in the editor.',
+			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. Unless it is off, one that is probably not meant stops once in the editor.',
 	}),
 	flagField('downloadFiles', 'Download Files', {
 		description:
 			'Whether to get the XML and PDF of the invoice with its stamp, as Download does, in the fields data_xml and data_pdf. If the service does not give them, the item has its UUID all the same, and a warning.',
-	}),
-	textField('findFromId', 'Find From ID', {
-		placeholder: 'e.g. 1024',
-		description:
-			'Where If Outcome Is Unknown: Find It begins if n8n was started again since the last invoice, or was killed: the ID of an invoice that was stamped before, such as the last one of your register',
 	}),
 	choiceField('ifKeyUsed', 'If Key Was Used', {
 		options: [
@@ -79,14 +81,6 @@ export const stampingOptions: readonly INodeProperties[] = [
 		description:
 			'What to do with an item whose Unique Key was used before. With another recipient, total, currency or type it is a conflict, which is always an error.',
 	}),
-	flagField('onlyStamped', 'Only What Is Stamped', {
-		description:
-			'Whether to output only what is stamped now. An order that is passed on unsent, and one that was stamped before, then give no item; what is refused is an error all the same.',
-	}),
-	flagField('recipientStopsOnce', 'Recipient Stops Once', {
-		description:
-			'Whether an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them. The same invoice once more is sent: some names are registered so, and some services add the postal code.',
-	}),
 	textField('uniqueKey', 'Unique Key', {
 		placeholder: 'e.g. the order number',
 		description:
@@ -104,9 +98,22 @@ const confirmedSummary = textField('confirmedSummary', 'Confirmed Summary', {
 		'The summary that a person has confirmed, as Validate gave it. An invoice with another summary is not sent: what is stamped is what the person saw, whatever an AI agent or a form made of it since.',
 });
 
+const onlyStamped = flagField('onlyStamped', 'Only What Is Stamped', {
+	description:
+		'Whether to output only what is stamped now. An order that is passed on unsent, and one that was stamped before, then give no item; what is refused is an error all the same.',
+});
+
+const fromId: INodeProperties = {
+	...fromIdOption,
+	description:
+		'Where If Outcome Is Unknown: Find It begins if n8n was started again since the last invoice, or was killed: the ID of an invoice that was stamped before, such as the last one of your register',
+};
+
 /** The Options of Stamp: besides them those of the invoice itself. */
 export const stampOptions: readonly INodeProperties[] = [
 	...contentOptions,
 	confirmedSummary,
+	fromId,
+	onlyStamped,
 	...stampingOptions,
 ];

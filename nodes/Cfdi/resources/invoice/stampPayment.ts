@@ -7,7 +7,7 @@ import { collectionIn } from '../values';
 import { paymentFields } from './payment/fields';
 import { formPayment, paymentSource } from './payment/paymentSource';
 import { expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
-import { searchOptions } from './invoiceLocator';
+import { fromIdOption } from './findByUuid';
 import type { FoundInvoice } from './payment/paidInvoices';
 import { areFound, foundInvoices, mustBeMeant, paidInvoiceEntries } from './payment/paidInvoices';
 import type { NotMade, Source } from './source/source';
@@ -43,7 +43,7 @@ export const stampPayment = defineOperation({
 	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
 	fields: paymentFields,
-	options: [expectedUuidOption, ifNotComparedOption, ...searchOptions, ...stampingOptions],
+	options: [expectedUuidOption, ifNotComparedOption, fromIdOption, ...stampingOptions],
 	prepare: (_declared, item) => {
 		const options = collectionIn(item.read, 'options');
 		const entries = paidInvoiceEntries(item, options);

@@ -78,10 +78,7 @@ export function stampRequest(
 			invoice: body,
 			readFile: async (id) => await storedInvoice(id, post),
 			item: (stamped) => withFindings(withSummary({ json: stamped }, shown), found.findings),
-			from: () =>
-				writtenText(options.findFromId) === ''
-					? undefined
-					: fromIdOf('Options > Find From ID', options.findFromId),
+			from: () => (writtenText(options.fromId) === '' ? undefined : fromIdOf(options.fromId)),
 		},
 		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }, body) }),
 	};
@@ -113,7 +110,7 @@ function aboutOf({ shown: { order, refund } }: Source | NotMade): IDataObject {
 /** An invoice that may be sent, what was found in it, and of its doubts those that a person should see before. */
 function acceptable(
 	source: Source | NotMade,
-	{ checkBeforeStamping: check, recipientStopsOnce: stops }: IDataObject,
+	{ checkBeforeStamping: check }: IDataObject,
 	isManual: boolean,
 ): Found & { body: IDataObject; doubts: readonly Finding[] } {
 	const { speaks } = source;
@@ -127,7 +124,7 @@ function acceptable(
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
 	// In a workflow that runs alone only what the user asked for stops.
-	const ofRecipient = () => (stops === true ? checked.doubts().filter(isOfRecipient) : []);
+	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
 	const doubts = isManual ? checked.doubts() : ofRecipient();
 	const blocking = findings.filter(({ level }) => level === 'block');
 	// Also an expression that gives nothing, or another word: only these two let it pass.

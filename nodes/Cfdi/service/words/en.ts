@@ -220,10 +220,10 @@ export const formWords: Readonly<Record<string, string>> = {
 	runAgain: 'run the item again',
 	setZone: ': with the date in an expression, add .setZone("America/Mexico_City")',
 	shopPage: 'the page Shop Orders of the documentation',
-	shopRefund: 'Shop Refund in Invoice Source',
+	shopRefund: 'this node',
 	sourceJson: ' (Invoice Source: JSON)',
 	splitList:
-		'split the list with the node Split Out, so that each order is an item, or choose Shop Orders (Global) in Invoice Source',
+		'split the list with the node Split Out, so that each order is an item, or give the list without what is around it, for one global invoice',
 	stampIt: 'stamp it with the form of Stamp Payment',
 	stampPayment: 'stamp the payment with the form of Stamp Payment',
 	taxesField: 'Taxes (Impuestos)',

@@ -204,10 +204,10 @@ export const formWords: Readonly<Record<string, string>> = {
 	shopOrders: ' (Shop Orders)',
 	shopPage: 'la página de pedidos de tiendas de la documentación',
 	shopPageNamed: 'la página Pedidos de tiendas de la documentación',
-	shopRefund: 'Shop Refund en Invoice Source',
+	shopRefund: 'este nodo',
 	sourceJson: ' (Invoice Source: JSON)',
 	splitList:
-		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o elija la factura global (Shop Orders (Global) en Invoice Source)',
+		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o dé la lista sola, para una factura global',
 	stampPayment: 'timbre el pago con el formulario de Stamp Payment',
 	taxesField: ' (Taxes); una expresión puede dar una lista como',
 	thisNode: 'este nodo no lee',

@@ -22,7 +22,6 @@ export function additionalAttributes(fields: IDataObject): {
 			...filledIn('CondicionesDePago', fields.paymentConditions),
 			...filledIn('TipoCambio', fields.exchangeRate),
 			...filledIn('TipoDeComprobante', fields.voucherType),
-			...filledIn('Exportacion', fields.exportType),
 			...globalInformation(fields.globalInformation),
 			...relatedInvoices(fields.relatedInvoices),
 		},

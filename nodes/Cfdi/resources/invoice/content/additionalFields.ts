@@ -1,3 +1,5 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { catalogs } from 'cfdi-mx';
 import {
 	catalogOptions,
@@ -66,28 +68,33 @@ const localTaxesField = rowsField('localTaxes', 'Local Taxes (Locales)', {
 	],
 });
 
-const relatedInvoices = rowsField('relatedInvoices', 'Related Invoices (Relación)', {
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Relation',
-	description: 'Other invoices to which this one refers (CFDI Relacionados)',
-	options: [
-		row('relation', 'Relation', [
-			choiceField('relationType', 'Relation Type (Tipo)', {
-				default: '01',
-				description: 'How this invoice relates to the others (Tipo Relación, c_TipoRelacion)',
-				options: catalogOptions(catalogs.tipoRelacion),
-			}),
-			textField('uuids', 'UUIDs', {
-				placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
-				description: 'UUID of the other invoice; several with commas between them',
-			}),
-			jsonField('invoiceJson', 'Invoice (JSON)', {
-				description:
-					'The other invoice as Download outputs it with Read Invoice. A credit note above its Total is then refused, and its UUID needs no field of its own.',
-			}),
-		]),
-	],
+/** A credit note is held against the Total of the invoice that it credits. */
+const relatedJson = jsonField('invoiceJson', 'Invoice (JSON)', {
+	description:
+		'The other invoice as Download outputs it with Read Invoice. A credit note above its Total is then refused, and its UUID needs no field of its own.',
 });
+
+/** @param more fields of each relation */
+export const relatedInvoices = (more: INodeProperties[]) =>
+	rowsField('relatedInvoices', 'Related Invoices (Relación)', {
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Relation',
+		description: 'Other invoices to which this one refers (CFDI Relacionados)',
+		options: [
+			row('relation', 'Relation', [
+				choiceField('relationType', 'Relation Type (Tipo)', {
+					default: '01',
+					description: 'How this invoice relates to the others (Tipo Relación, c_TipoRelacion)',
+					options: catalogOptions(catalogs.tipoRelacion),
+				}),
+				textField('uuids', 'UUIDs', {
+					placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+					description: 'UUID of the other invoice; several with commas between them',
+				}),
+				...more,
+			]),
+		],
+	});
 
 /** What most invoices do without, and what the service's documentation does not list, and SAT knows. */
 export const additionalFields = collectionField('additionalFields', 'Additional Fields', {
@@ -109,11 +116,6 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 			placeholder: 'e.g. 18.4512',
 			description: 'Pesos for one unit of the currency; required for any currency but MXN',
 		}),
-		choiceField('exportType', 'Export (Exportación)', {
-			default: '01',
-			description: 'Whether goods leave the country (c_Exportacion)',
-			options: catalogOptions(catalogs.exportacion),
-		}),
 		textField('folio', 'Folio', {
 			placeholder: 'e.g. 1024',
 			description: 'Your own number of the invoice',
@@ -128,7 +130,7 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 			placeholder: 'e.g. 30 días',
 			description: 'Conditions of payment (Condiciones De Pago)',
 		}),
-		relatedInvoices,
+		relatedInvoices([relatedJson]),
 		textField('series', 'Series (Serie)', {
 			placeholder: 'e.g. A',
 			description: 'Your own series of invoices',

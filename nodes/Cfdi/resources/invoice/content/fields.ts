@@ -15,7 +15,7 @@ import {
 } from '../../fields';
 import { additionalFields } from './additionalFields';
 import { lineItemFields } from './lineItemFields';
-import { cfdiUse, orderFields, paymentForm, recipientTaxRegime, refundFields } from './orderFields';
+import { cfdiUse, orderFields, paymentForm, recipientTaxRegime } from './orderFields';
 
 /** n8n shows no field by a value in Options, so it cannot be there. */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
@@ -29,26 +29,15 @@ const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 			description: 'Fill in the invoice, and map the lines of an order of any length',
 		},
 		{
-			name: 'From the Data',
-			value: 'data',
-			description:
-				'Give an order, a list of orders for one global invoice, or a refund: its shape says which',
-		},
-		{
 			name: 'JSON',
 			value: 'json',
 			description: 'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
 		},
-		{ name: 'Shop Order', value: 'order', description: 'Give the order as the shop posts it' },
 		{
-			name: 'Shop Orders (Global)',
-			value: 'orders',
-			description: 'Give a list of orders without RFC, for one global invoice',
-		},
-		{
-			name: 'Shop Refund',
-			value: 'refund',
-			description: 'Give what the shop gave back, for a credit note of its invoice',
+			name: 'Shop Order',
+			value: 'order',
+			description:
+				'Give an order as the shop posts it, a list of orders for one global invoice, or a refund',
 		},
 	],
 });
@@ -159,12 +148,11 @@ const OF_FIELDS = { invoiceSource: ['fields', 'lines'] };
 /** The content of an invoice, the same for all operations that are given a whole invoice: first to whom, and what. */
 export const contentFields: readonly INodeProperties[] = [
 	...shownFor(OF_FIELDS, [...recipientFields, { ...cfdiUse, required: true }]),
+	...orderFields,
 	...lineItemFields,
 	...shownFor(OF_FIELDS, paymentFields),
 	invoiceJson,
-	...refundFields,
-	...orderFields,
 	{ ...additionalFields, displayOptions: { hide: { invoiceSource: ['json'] } } },
-	{ ...otherIssuer, displayOptions: { hide: { invoiceSource: ['json', 'refund'] } } },
+	{ ...otherIssuer, displayOptions: { hide: { invoiceSource: ['json'] } } },
 	invoiceSource,
 ];

@@ -28,13 +28,11 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'lineItems.lineOptions.fuelPermit': 'Conceptos[].ComplementoConcepto.HidroYPetro.NumeroPermiso',
 	'lineItems.lineOptions.fuelSubproduct':
 		'Conceptos[].ComplementoConcepto.HidroYPetro.SubProductoHYP',
-	'lineItems.lineOptions.unit': 'Conceptos[].Unidad',
 	paymentMethod: 'MetodoPago',
 	paymentForm: 'FormaPago',
 	'additionalFields.currency': 'Moneda',
 	'additionalFields.date': 'Fecha',
 	'additionalFields.exchangeRate': 'TipoCambio',
-	'additionalFields.exportType': 'Exportacion',
 	'additionalFields.folio': 'Folio',
 	'additionalFields.globalInformation': 'InformacionGlobal',
 	'additionalFields.globalInformation.months': 'InformacionGlobal.Meses',
@@ -85,21 +83,18 @@ function rowsOf(places: ReadonlyArray<readonly [field: string, place: string]>):
 	return places.map(([field, place]) => [place, formLabel(field)]);
 }
 
-/** The same next to an order. @param field which holds the order */
-export function orderRows(field: string): readonly LabelRow[] {
-	return rowsOf([
-		[field, 'Order'],
-		['override.codesBySku', 'codesBySku'],
-		...Object.entries(orderPlaces),
-	]);
-}
+/** The same next to an order. */
+export const orderRows: readonly LabelRow[] = rowsOf([
+	['order', 'Order'],
+	['override.codesBySku', 'codesBySku'],
+	...Object.entries(orderPlaces),
+]);
 
-/** The same next to a refund, whose invoice says the rest. @param field which holds the refund */
-export function refundRows(field: string): readonly LabelRow[] {
-	const own = /^(additionalFields|override\.paymentForm)/;
-	return rowsOf([
-		[field, 'Order'],
-		...['refundedInvoice', 'earlierCreditNotes'].map((name) => [name, name] as const),
-		...Object.entries(orderPlaces).filter(([name]) => own.test(name)),
-	]);
-}
+/** The same next to a refund, whose invoice says the rest. */
+export const refundRows: readonly LabelRow[] = rowsOf([
+	['order', 'Order'],
+	...['refundedInvoice', 'earlierCreditNotes'].map((name) => [name, name] as const),
+	...Object.entries(orderPlaces).filter(([name]) =>
+		/^(additionalFields|override\.paymentForm)/.test(name),
+	),
+]);

@@ -76,10 +76,6 @@ const rareFields = collectionField('lineOptions', 'More', {
 			options: catalogOptions(catalogs.objetoImp),
 		}),
 		lineUnitCodeField,
-		textField('unit', 'Unit Name (Unidad)', {
-			placeholder: 'e.g. Pieza',
-			description: 'Your own name of the unit; the PDF shows it',
-		}),
 	],
 });
 
@@ -147,20 +143,16 @@ export const lineDefaults: INodeProperties[] = [
 	},
 ];
 
-/** Lines as JSON, and what they do not say. */
-const jsonLineFields: readonly INodeProperties[] = [
-	jsonField('lineItemsJson', 'Line Items (JSON)', {
-		required: true,
-		default: '[]',
-		description:
-			'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
-		builderHint: {
-			propertyHint:
-				'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
-		},
-	}),
-	...lineDefaults,
-];
+const lineItemsJson = jsonField('lineItemsJson', 'Line Items (JSON)', {
+	required: true,
+	default: '[]',
+	description:
+		'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
+	builderHint: {
+		propertyHint:
+			'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
+	},
+});
 
 /** Line items one by one, or as JSON for orders of any length. */
 export const lineItemFields: readonly INodeProperties[] = [
@@ -175,5 +167,7 @@ export const lineItemFields: readonly INodeProperties[] = [
 		options: [row('item', 'Line Item', lineValues)],
 		displayOptions: { show: { invoiceSource: ['fields'] } },
 	}),
-	...shownFor({ invoiceSource: ['lines'] }, jsonLineFields),
+	...shownFor({ invoiceSource: ['lines'] }, [lineItemsJson]),
+	...shownFor({ invoiceSource: ['lines', 'order'] }, lineDefaults.slice(0, 2)),
+	...shownFor({ invoiceSource: ['lines'] }, lineDefaults.slice(2)),
 ];

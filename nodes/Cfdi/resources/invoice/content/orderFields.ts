@@ -11,15 +11,6 @@ import {
 	shownFor,
 	textField,
 } from '../../fields';
-import { lineDefaults } from './lineItemFields';
-
-/** Where the form takes orders: one, or a list of them for a global invoice. */
-const OF_ORDER = { invoiceSource: ['data', 'order'] };
-const OF_BOTH = { invoiceSource: ['data', 'order', 'orders'] };
-
-/** Entries of a collection see the form from its root. */
-const ofOneOrder = (fields: readonly INodeProperties[]) =>
-	shownFor({ '/invoiceSource': ['data', 'order'] }, fields);
 
 export const cfdiUse = choiceField('cfdiUse', 'CFDI Use (Uso CFDI)', {
 	default: 'G03',
@@ -51,29 +42,26 @@ const withoutTaxes: INodeProperties['options'] = [
 const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 	placeholder: 'Add Field',
 	description: 'What counts in place of what the order says',
-	displayOptions: { show: { invoiceSource: ['data', 'order', 'orders', 'refund'] } },
 	options: [
-		...ofOneOrder([
-			cfdiUse,
-			jsonField('codesBySku', 'Codes by SKU (Claves)', {
-				description:
-					'Product code of each SKU, or product and unit code: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }. A code of the line itself comes first.',
-			}),
-			textField('recipientName', 'Recipient Name (Nombre)', {
-				placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
-				description: 'Name of the customer exactly as SAT has it: upper case, without "SA DE CV"',
-			}),
-			textField('recipientPostalCode', 'Recipient Postal Code (C.P.)', {
-				placeholder: 'e.g. 86991',
-				description:
-					'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor)',
-			}),
-			recipientTaxRegime,
-			textField('recipientRfc', 'Recipient RFC (Receptor)', {
-				placeholder: 'e.g. URE180429TM6',
-				description: 'Tax ID of the customer',
-			}),
-		]),
+		cfdiUse,
+		jsonField('codesBySku', 'Codes by SKU (Claves)', {
+			description:
+				'Product code of each SKU, or product and unit code: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }. A code of the line itself comes first.',
+		}),
+		textField('recipientName', 'Recipient Name (Nombre)', {
+			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			description: 'Name of the customer exactly as SAT has it: upper case, without "SA DE CV"',
+		}),
+		textField('recipientPostalCode', 'Recipient Postal Code (C.P.)', {
+			placeholder: 'e.g. 86991',
+			description:
+				'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor)',
+		}),
+		recipientTaxRegime,
+		textField('recipientRfc', 'Recipient RFC (Receptor)', {
+			placeholder: 'e.g. URE180429TM6',
+			description: 'Tax ID of the customer',
+		}),
 		textField('ignoredFields', 'Ignored Fields (Ignorar)', {
 			placeholder: 'e.g. handling_cost, loyalty_status',
 			description:
@@ -90,7 +78,7 @@ const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 const defaults = collectionField('defaults', 'Defaults (Si No Lo Dice)', {
 	placeholder: 'Add Field',
 	description: 'What counts only where the order does not say it',
-	options: [...ofOneOrder([cfdiUse, { ...recipientTaxRegime, default: '616' }]), paymentForm],
+	options: [cfdiUse, paymentForm, { ...recipientTaxRegime, default: '616' }],
 });
 
 const paymentForms = rowsField('paymentForms', 'Payment Forms (Formas)', {
@@ -135,101 +123,69 @@ const orderStatuses = rowsField('orderStatuses', 'Order Statuses (Estados)', {
 	],
 });
 
-/** Shown where the invoice is made of an order of a shop. */
-export const orderFields: readonly INodeProperties[] = [
-	jsonField('data', 'Data (Datos)', {
-		required: true,
-		default: '={{ $json.body }}',
-		description:
-			'An order as its shop posts it, a list of orders without an RFC, or a refund; a list becomes one global invoice, even of a single order',
-		displayOptions: { show: { invoiceSource: ['data'] } },
-	}),
+/** Shown where the invoice is made of what a shop gives. */
+export const orderFields: readonly INodeProperties[] = shownFor({ invoiceSource: ['order'] }, [
 	jsonField('order', 'Order (Pedido)', {
 		required: true,
 		default: '={{ $json.body }}',
 		description:
-			'The order as WooCommerce or Shopify post it, or as the documentation shows for other shops',
+			'What the shop gives, as it posts it or as the documentation shows: an order, a refund, or a list of orders without an RFC, which becomes one global invoice',
 		builderHint: {
 			propertyHint:
 				'The whole order, unchanged: all of $json after a trigger of the shop, its body after a Webhook. Do not pick or rename its fields: taxes, discounts, shipping and payment are read from it.',
 		},
-		displayOptions: { show: { invoiceSource: ['order'] } },
 	}),
-	jsonField('orders', 'Orders (Pedidos)', {
-		required: true,
-		default: '[]',
+	choiceField('ifOrderHasNoTaxes', 'If the Order Has No Taxes', {
+		default: 'refuse',
+		description: 'What the prices are if the shop charged no taxes on the order',
+		options: withoutTaxes,
+	}),
+	choiceField('ifLineHasNoTaxes', 'If a Line Has No Taxes', {
+		default: 'refuse',
+		description: 'What the price of a line is if the shop charged taxes on others only',
+		options: withoutTaxes,
+	}),
+	choiceField('ifOrderHasNoRfc', 'If the Order Has No RFC', {
+		default: 'passOn',
+		description: 'What to do with the order of a customer who gave no RFC',
+		options: [
+			{
+				name: 'Pass On',
+				value: 'passOn',
+				description: 'Send nothing, and return an item with sent: false, for the global invoice',
+			},
+			{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
+		],
+	}),
+	choiceField('ifOrderIsNotPaid', 'If the Order Is Not Paid', {
+		default: 'refuse',
+		description: 'What to do with an order that waits for its payment',
+		options: [
+			{
+				name: 'Invoice It as PPD',
+				value: 'ppd',
+				description: 'Its payment needs a payment complement later',
+			},
+			{
+				name: 'Pass On',
+				value: 'passOn',
+				description: 'Send nothing, and return an item with sent: false',
+			},
+			{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
+		],
+	}),
+	jsonField('refundedInvoice', 'Refunded Invoice (Factura)', {
+		default: '={{ $json.invoice }}',
 		description:
-			'A list of orders of customers without an RFC. They become one global invoice; those that cannot go in are listed in the output.',
-		displayOptions: { show: { invoiceSource: ['orders'] } },
+			'For a refund: the stamped invoice of the order, as Download outputs it with Options > Read Invoice. When empty, nothing is sent, and the item says what the refund is.',
 	}),
-	...shownFor(OF_BOTH, [
-		choiceField('ifOrderHasNoTaxes', 'If the Order Has No Taxes', {
-			default: 'refuse',
-			description: 'What the prices are if the shop charged no taxes on the order',
-			options: withoutTaxes,
-		}),
-		choiceField('ifLineHasNoTaxes', 'If a Line Has No Taxes', {
-			default: 'refuse',
-			description: 'What the price of a line is if the shop charged taxes on others only',
-			options: withoutTaxes,
-		}),
-	]),
-	...shownFor(OF_ORDER, [
-		choiceField('ifOrderHasNoRfc', 'If the Order Has No RFC', {
-			default: 'passOn',
-			description: 'What to do with the order of a customer who gave no RFC',
-			options: [
-				{
-					name: 'Pass On',
-					value: 'passOn',
-					description: 'Send nothing, and return an item with sent: false, for the global invoice',
-				},
-				{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
-			],
-		}),
-		choiceField('ifOrderIsNotPaid', 'If the Order Is Not Paid', {
-			default: 'refuse',
-			description: 'What to do with an order that waits for its payment',
-			options: [
-				{
-					name: 'Invoice It as PPD',
-					value: 'ppd',
-					description: 'Its payment needs a payment complement later',
-				},
-				{
-					name: 'Pass On',
-					value: 'passOn',
-					description: 'Send nothing, and return an item with sent: false',
-				},
-				{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
-			],
-		}),
-		...lineDefaults.filter(({ name }) => name !== 'defaultTaxes'),
-	]),
-	...shownFor(OF_BOTH, [defaults]),
+	textField('earlierCreditNotes', 'Earlier Credits (Egresos)', {
+		placeholder: 'e.g. 116.00',
+		description:
+			'For a refund: sum of the credit notes that the invoice has already. With them it is never credited above its Total.',
+	}),
+	defaults,
 	override,
-	...shownFor(OF_BOTH, [paymentForms, orderStatuses]),
-];
-
-/** Shown where a credit note is made of what a shop gave back. */
-export const refundFields: readonly INodeProperties[] = [
-	jsonField('refund', 'Refund (Reembolso)', {
-		required: true,
-		default: '={{ $json.body }}',
-		description:
-			'One refund as Shopify posts it or as WooCommerce lists it, or as the documentation shows for other shops',
-		displayOptions: { show: { invoiceSource: ['refund'] } },
-	}),
-	...shownFor({ invoiceSource: ['data', 'refund'] }, [
-		jsonField('refundedInvoice', 'Refunded Invoice (Factura)', {
-			default: '={{ $json.invoice }}',
-			description:
-				'The stamped invoice of the order, as Download outputs it with Options > Read Invoice. When empty, nothing is sent, and the item says what the refund is.',
-		}),
-		textField('earlierCreditNotes', 'Earlier Credits (Egresos)', {
-			placeholder: 'e.g. 116.00',
-			description:
-				'Sum of the credit notes that the invoice has already: with them it is never credited above its Total',
-		}),
-	]),
-];
+	paymentForms,
+	orderStatuses,
+]);

@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { MXN } from 'cfdi-mx';
 import { collectionField, textField } from '../../fields';
-import { additionalFields } from '../content/additionalFields';
+import { additionalFields, relatedInvoices } from '../content/additionalFields';
 import { recipientFields } from '../content/fields';
 
 /** Bank data; the label of each ends with the attribute of the payment (Pago) that it is. */
@@ -33,16 +32,6 @@ const bankFields = [
 		placeholder: 'e.g. 012345678901234567',
 		description: 'Account of yours that got the money',
 	}),
-	textField('speiCertificate', 'SPEI Certificate (CertPago)', {
-		description:
-			'Certificate of the SPEI receipt, in base64. All three values of the receipt, or none.',
-	}),
-	textField('speiChain', 'SPEI Chain (CadPago)', {
-		description: 'Cadena original of the SPEI receipt',
-	}),
-	textField('speiSeal', 'SPEI Seal (SelloPago)', {
-		description: 'Seal of the SPEI receipt, in base64',
-	}),
 ];
 
 /** The attribute of each field of bank data. */
@@ -67,9 +56,12 @@ const correctionFields: readonly INodeProperties[] = recipientFields
 	}));
 
 /** What a payment complement has as an invoice has it. */
-const sharedFields = (additionalFields.options as INodeProperties[]).filter(({ name }) =>
-	['date', 'folio', 'moreJson', 'relatedInvoices', 'series'].includes(name),
-);
+const sharedFields = [
+	...(additionalFields.options as INodeProperties[]).filter(({ name }) =>
+		['date', 'folio', 'moreJson', 'series'].includes(name),
+	),
+	relatedInvoices([]),
+];
 
 const creditNotes = textField('creditNotes', 'Credit Notes (Egresos)', {
 	placeholder: 'e.g. 100.00',
@@ -78,12 +70,10 @@ const creditNotes = textField('creditNotes', 'Credit Notes (Egresos)', {
 	displayOptions: { hide: { '/paidInvoiceFrom': ['json'] } },
 });
 
-/** Of a payment in pesos; any other has its own field in the form. */
 const exchangeRate = textField('exchangeRate', 'Exchange Rate (TipoCambioP)', {
 	placeholder: 'e.g. 17.7331',
 	description:
-		'Pesos for one unit of the currency of the invoice, where pesos pay an invoice in another one',
-	displayOptions: { show: { '/paymentCurrency': [MXN] } },
+		'Pesos for one unit of the currency of the payment, on its day. Where pesos pay an invoice in another currency: for one unit of that.',
 });
 
 export const paymentAdditionalFields = collectionField('additionalFields', 'Additional Fields', {

@@ -133,11 +133,6 @@ const moneyFields: readonly INodeProperties[] = [
 			'Currency of the payment: the common ones of c_Moneda. An expression can give any other code of that catalog.',
 		options: currencies,
 	}),
-	textField('paymentExchangeRate', 'Exchange Rate (TipoCambioP)', {
-		placeholder: 'e.g. 17.7331',
-		description: 'Pesos for one unit of this currency, on the day of the payment',
-		displayOptions: { hide: { paymentCurrency: [MXN] } },
-	}),
 	numberField('instalment', 'Instalment (NumParcialidad)', {
 		typeOptions: { minValue: 1, maxValue: 999 },
 		default: 1,

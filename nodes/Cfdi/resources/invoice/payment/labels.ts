@@ -1,5 +1,5 @@
 import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx';
-import { MXN, labelOf } from 'cfdi-mx';
+import { labelOf } from 'cfdi-mx';
 import { paidDocumentLabel } from 'cfdi-mx/locales/es';
 import type { ReadParameter } from '../../../sending/operation';
 import { fieldLabels } from '../../../words/dictionaries';
@@ -22,6 +22,9 @@ const places: ReadonlyArray<readonly [field: string, place: string]> = [
 	['paymentAmount', `${PAYMENT}.Monto`],
 	['paymentCurrency', `${PAYMENT}.MonedaP`],
 	...bankPlaces,
+	...['exchangeRate', `${PAYMENT}.TipoCambioP`].map(
+		(place) => ['additionalFields.exchangeRate', place] as const,
+	),
 	...placesOf(/^additionalFields\.(date|folio|series|relatedInvoices.*)$/),
 ];
 
@@ -53,12 +56,6 @@ const JSON_LIST = labels.get('paidInvoicesJson') ?? '';
 const rowsOf = (fields: typeof places): LabelRow[] =>
 	fields.map(([field, place]) => [place, labels.get(field) ?? field]);
 
-/** The exchange rate, by the currency of the payment. */
-const rateIn = (field: string): LabelOf =>
-	labelOf(rowsOf(['exchangeRate', `${PAYMENT}.TipoCambioP`].map((place) => [field, place])));
-const rateInPesos = rateIn('additionalFields.exchangeRate');
-const rateOfPayment = rateIn('paymentExchangeRate');
-
 const ofInvoice = labelOf(rowsOf([...places, ...invoicePlaces, ...correctedPlaces]));
 
 /** By Paid Invoice From: what the user calls the values of the body. */
@@ -72,8 +69,7 @@ const bySource: Readonly<Record<string, LabelOf>> = {
 /** What the user calls the values of a payment complement, and the fields of its form. */
 export function paymentLabels(read: ReadParameter): Dictionary {
 	const from = String(read('paidInvoiceFrom'));
-	const rate = read('paymentCurrency') === MXN ? rateInPesos : rateOfPayment;
-	const inForm: LabelOf = (place) => rate(place) ?? bySource[from]?.(place);
+	const inForm: LabelOf = (place) => bySource[from]?.(place);
 	const plain = (place: string) => place.replace(/\b\w+:Pagos\b/, 'pago20:Pagos');
 	return {
 		speaks: 'form',

@@ -17,9 +17,6 @@ import { leftBy, nextPart, oneUuid, takesTooMuch } from './sequence';
 /** Pagos: what the recipient of every payment complement uses it for. */
 const PAYMENTS = 'CP01';
 
-/** TipoCadPago: SAT's only kind of receipt is that of SPEI. */
-const SPEI = '01';
-
 /** A payment whose values were read: its complement follows from the payments before it. */
 interface FormPayment {
 	payment: Payment;
@@ -100,21 +97,16 @@ function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
 
 function paymentValues(read: ReadParameter): Payment {
 	const fields = collectionIn(read, 'additionalFields');
-	const exchangeRate = [fields.exchangeRate, read('paymentExchangeRate')].find(
-		(rate) => codeText(rate).trim() !== '',
-	);
 	const given = bankAttributes
 		.map(([field, attribute]) => [attribute, codeText(fields[field]).trim()] as const)
 		.filter(([, value]) => value !== '');
-	const bank = Object.fromEntries(given);
-	const isSpei = ['CertPago', 'CadPago', 'SelloPago'].some((attribute) => attribute in bank);
 	return {
 		date: codeText(read('paymentDate')),
 		form: codeText(read('paymentForm')),
 		amount: codeText(read('paymentAmount')),
 		currency: codeText(read('paymentCurrency')),
-		exchangeRate: codeText(exchangeRate),
-		bank: { ...bank, ...(isSpei && { TipoCadPago: SPEI }) },
+		exchangeRate: codeText(fields.exchangeRate),
+		bank: Object.fromEntries(given),
 	};
 }
 

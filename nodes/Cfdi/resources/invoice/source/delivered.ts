@@ -1,13 +1,6 @@
 import { isRecord } from 'cfdi-mx';
 import { isShopData, shopHost } from 'cfdi-mx/shops';
-import type { ReadParameter } from '../../../sending/operation';
-import { jsonValue, parsedJson } from '../../json';
-import { formLabel } from '../content/formLabels';
-
-/** What a field of the form holds, and the name of that field. */
-export function given(read: ReadParameter, field: string) {
-	return { field, value: jsonValue(formLabel(field), read(field)) };
-}
+import { parsedJson } from '../../json';
 
 /**
  * What a webhook or a table hands over: only the data of a shop, with the headers of its webhook

@@ -4,8 +4,9 @@ import { isRecord } from 'cfdi-mx';
 import { shopDataKind } from 'cfdi-mx/shops';
 import { ofInvoiceJson } from '../../../words/dictionaries';
 import { invalidField } from '../../../words/errors';
-import { exactJson } from '../../json';
-import { deliveredIn, given } from './delivered';
+import { exactJson, jsonValue } from '../../json';
+import { formLabel } from '../content/formLabels';
+import { deliveredIn } from './delivered';
 import { fieldsSource } from './fieldsSource';
 import type { SourceInput } from './issuer';
 import { sourceWithIssuer } from './issuer';
@@ -19,11 +20,8 @@ type MakeSource = (item: SourceInput, options: IDataObject) => SourceResult;
 
 /** By Invoice Source; anything else, such as an expression may give, is read from the fields. */
 const sources = new Map<unknown, MakeSource>([
-	['data', dataSource],
 	['json', jsonSource],
-	['order', orderSource],
-	['orders', ordersSource],
-	['refund', refundSource],
+	['order', shopSource],
 ]);
 
 /** What the invoice of one item is made of. Only it knows where that comes from. */
@@ -35,10 +33,10 @@ export function invoiceSource(item: SourceInput, options: IDataObject): SourceRe
 const ofShop = { order: orderSource, orders: ordersSource, refund: refundSource };
 
 /** What its shape says: the invoice of an order, the global one of a list, or the credit note of a refund. */
-function dataSource(item: SourceInput, options: IDataObject): SourceResult {
-	const data = given(item.read, 'data');
-	const kind = shopDataKind(Array.isArray(data.value) ? data.value : deliveredIn(data.value).data);
-	return ofShop[kind](item, options, data);
+function shopSource(item: SourceInput, options: IDataObject): SourceResult {
+	const value = jsonValue(formLabel('order'), item.read('order'));
+	const kind = shopDataKind(Array.isArray(value) ? value : deliveredIn(value).data);
+	return ofShop[kind](item, options, value);
 }
 
 /** A whole invoice with the names of Anexo 20, which its messages use, too. Its Version is 4.0. */

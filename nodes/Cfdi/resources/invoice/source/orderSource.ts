@@ -9,7 +9,7 @@ import { exactJson } from '../../json';
 import { codeText, recordOf } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerIn } from '../content/parties';
-import { deliveredIn, given } from './delivered';
+import { deliveredIn } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerRfcOf } from './issuer';
 import { choice, ownerOptions, taxOptions } from './orderValues';
@@ -21,10 +21,10 @@ import { withAdditional, withOwnFolio } from '../content/additional';
 export function orderSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
-	{ field, value } = given(read, 'order'),
+	value: unknown,
 ): SourceResult {
 	const { data: order, host } = deliveredIn(value);
-	const speaks = ofOrder(orderRows(field));
+	const speaks = ofOrder(orderRows);
 	const issuer = issuerIn(read);
 	const additional = recordOf(read('additionalFields'));
 	const override = recordOf(read('override'));

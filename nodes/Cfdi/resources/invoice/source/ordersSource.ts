@@ -10,7 +10,7 @@ import type { Key } from '../../../sending/operation';
 import { codeText, filledIn, recordOf } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerIn } from '../content/parties';
-import { deliveredIn, given } from './delivered';
+import { deliveredIn } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerRfcOf } from './issuer';
 import { ownerOptions, taxOptions } from './orderValues';
@@ -22,10 +22,10 @@ import { withAdditional } from '../content/additional';
 export function ordersSource(
 	{ read, issuer: own }: SourceInput,
 	_options: IDataObject,
-	{ field, value } = given(read, 'orders'),
+	value: unknown,
 ): SourceResult {
 	const orders = (Array.isArray(value) ? value : [value]).map(deliveredIn);
-	const speaks = ofOrder(orderRows(field));
+	const speaks = ofOrder(orderRows);
 	const issuer = issuerIn(read);
 	const additional = recordOf(read('additionalFields'));
 	const options = {

@@ -6,7 +6,7 @@ import { ofOrder } from '../../../words/dictionaries';
 import { exactJson } from '../../json';
 import { codeText, recordOf } from '../../values';
 import { refundRows } from '../content/formLabels';
-import { deliveredIn, given } from './delivered';
+import { deliveredIn } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerDoubts } from './issuer';
 import { ignoredFields } from './orderValues';
@@ -18,10 +18,10 @@ import { withAdditional, withOwnFolio } from '../content/additional';
 export function refundSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
-	{ field, value } = given(read, 'refund'),
+	value: unknown,
 ): SourceResult {
 	const { data: refund, host } = deliveredIn(value);
-	const speaks = ofOrder(refundRows(field));
+	const speaks = ofOrder(refundRows);
 	const invoice = refundedInvoice(read('refundedInvoice'));
 	const additional = recordOf(read('additionalFields'));
 	const options = {
