@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 import { packInto } from '../../test/support/packed.cts';
-import { partOf } from '../../test/support/part';
+import { partOf } from '../../test/support/part.cts';
 
 const textOf = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 

@@ -8,7 +8,7 @@ import { orderFault } from './orderFault';
 import { readBooks } from './readBooks';
 import type { Scenario } from './scenario';
 import { fault, inputsFor, retryScenario, runScenario, sandboxForFile } from './scenario';
-import { partOf } from '../support/part';
+import { partOf } from '../support/part.cts';
 
 const sandbox = sandboxForFile('downloadFiles');
 

@@ -7,7 +7,7 @@ import { stamp, stampPayment } from './operationsUnderTest';
 import { orderFault } from './orderFault';
 import { readBooks } from './readBooks';
 import { inputsFor, runScenario, sandboxForFile } from './scenario';
-import { partOf } from '../support/part';
+import { partOf } from '../support/part.cts';
 
 const sandbox = sandboxForFile('find');
 

@@ -1,7 +1,7 @@
 /** The fault matrix of some operations: a test for each fault under each of n8n's settings. */
 import { token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import { partOf } from '../support/part';
+import { partOf } from '../support/part.cts';
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import { sharedSandbox } from '../../packages/sandbox/test/sandbox';
 import type { FaultCase } from './cases';

@@ -11,7 +11,7 @@ import type { Scenario } from './scenario';
 import { fault, nodeRun, retryScenario, runScenario, sandboxForFile, inputsFor } from './scenario';
 import type { OperationUnderTest, InputItem } from './operationsUnderTest';
 import { stamp, writes } from './operationsUnderTest';
-import { partOf } from '../support/part';
+import { partOf } from '../support/part.cts';
 
 const sandbox = sandboxForFile('same-retry');
 

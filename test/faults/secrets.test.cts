@@ -7,7 +7,7 @@ import { linesWith } from './log.cts';
 import { operationsUnderTest, stamp } from './operationsUnderTest';
 import { orderFault } from './orderFault';
 import { fault, inputsFor, nodeRun, runScenario, sandboxForFile } from './scenario';
-import { partOf } from '../support/part';
+import { partOf } from '../support/part.cts';
 
 const sandbox = sandboxForFile('secrets');
 const logged = linesWith(token);

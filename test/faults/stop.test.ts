@@ -4,7 +4,7 @@ import { cancel, stamp, writes } from './operationsUnderTest';
 import { orderFault } from './orderFault';
 import { readBooks } from './readBooks';
 import { fault, inputsFor, runScenario, sandboxForFile } from './scenario';
-import { partOf } from '../support/part';
+import { partOf } from '../support/part.cts';
 
 const sandbox = sandboxForFile('stop');
 

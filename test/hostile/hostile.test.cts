@@ -20,7 +20,7 @@ import { invoiceSheetSteps } from '../../packages/cfdi/spreadsheet';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { Scanner } from '../../packages/cfdi/xml/scanner';
-import { isWhole, partOf } from '../support/part';
+import { isWhole, partOf } from '../support/part.cts';
 import { WOO as wooOrderJson, hostileFiles, workbook, writeResults } from './files.cts';
 
 const folder = mkdtempSync(join(process.cwd(), 'node_modules/.cache/hostile-'));

@@ -12,7 +12,7 @@ import { startSandbox } from '../../packages/sandbox/test/sandbox';
 import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import { differenceOf } from './differences';
 import { plain, receipt } from '../../packages/sandbox/test/payments';
-import { isWhole, partOf } from '../support/part';
+import { isWhole, partOf } from '../support/part.cts';
 
 /**
  * The wanted differences, by their reason: what the node finds, an arrow, and what the sandbox

@@ -1,6 +1,6 @@
 import './ownTime';
 
-import { isWhole, partOf } from '../support/part';
+import { isWhole, partOf } from '../support/part.cts';
 import type { Bound } from './explore';
 import { explore } from './explore';
 import { readable } from './history';

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { IWorkflowBase } from 'n8n-workflow';
 
 import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
-import { partOf } from '../support/part';
+import { partOf } from '../support/part.cts';
 
 const folder = resolve(__dirname, '../../workflows');
 const files = ['', 'es/'].flatMap((edition) =>

@@ -10,7 +10,7 @@ import {
 	withNodeSchemas,
 	workflowOfPattern,
 } from '../support/workflowSdk.cts';
-import { partOf } from '../support/part';
+import { partOf } from '../support/part.cts';
 
 withNodeSchemas();
 

@@ -19,7 +19,7 @@ import { csvRows } from '../../packages/cfdi/spreadsheet/csv';
 import { headerFinder } from '../../packages/cfdi/spreadsheet/headers';
 import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
-import { partOf } from '../support/part';
+import { partOf } from '../support/part.cts';
 
 /** In characters: a scan of each piece that goes over the rest again takes minutes. */
 const LONG = 1_000_000;
