@@ -17,7 +17,7 @@ for (const [name, workflow] of writtenFiles()) {
 	const text = await format(JSON.stringify(withPickedCodes(workflow)), {
 		parser: 'json',
 		useTabs: true,
-		printWidth: 100,
+		printWidth: 140,
 	});
 	if (text === (await textOf(name))) continue;
 	console.log(name);
