@@ -2,7 +2,7 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
-import { issuer } from '../support/issuer';
+import { issuing } from '../support/issuer';
 import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
 import { completeParameters, operation, uuid } from '../support/operations';
@@ -88,8 +88,8 @@ const FILE = `Folio,RFC,Razón social,C.P.,Régimen fiscal,Uso de CFDI,Forma de 
 async function rowsOf(file: string): Promise<INodeExecutionData[]> {
 	const data = Buffer.from(file, 'latin1').toString('base64');
 	const { items } = await runNode({
+		credentials: issuing,
 		parameters: {
-			otherIssuer: issuer,
 			resource: 'invoice',
 			operation: 'readSpreadsheet',
 			defaultProductCode: fees.productCode,

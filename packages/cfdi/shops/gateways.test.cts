@@ -15,7 +15,7 @@ import { isShopData, readDelivery, readOrder, readRefund, shopDataKind } from '.
 type Json = Record<string, unknown>;
 
 const fixture = (path: string) =>
-	JSON.parse(readFileSync(join(__dirname, path, 'order.json'), 'utf8')) as Json;
+	(JSON.parse(readFileSync(join(__dirname, `${path}.json`), 'utf8')) as { order: Json }).order;
 const conekta = (changes: Json = {}): Json => ({
 	...fixture('conekta/fixtures/prices-with-iva-inside-that-a-credit-card-paid'),
 	...changes,
