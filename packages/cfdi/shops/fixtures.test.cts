@@ -1,13 +1,12 @@
 /**
  * Each file of shops/<shop>/fixtures/ has an order and the invoice that it becomes, with the options that the user
- * chose; or a refund, its invoice and its credit note.
+ * chose; or a refund, its invoice and its credit note. An order like that of another file names it, and what it changes.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-
 import { invoiced, plainOptions } from '../fixtures/invoicedOrders';
 import { brokenRules } from '../fixtures/satArithmetic';
 import type { Concepto } from '../fixtures/satArithmetic';
+import type { ShopFixture } from '../fixtures/shopFixtures.cts';
+import { shopFixtures } from '../fixtures/shopFixtures.cts';
 import { graphqlOrder, withEdges } from '../fixtures/shopifyGraphql';
 import { totalled } from '../totals/totals';
 import { creditNoteOf } from './creditNote';
@@ -16,34 +15,13 @@ import { readRefund } from './read';
 
 type Json = Record<string, unknown>;
 
-interface Case {
-	shop: string;
-	name: string;
-	options?: Partial<OrderOptions>;
-	order?: Json;
-	refund?: Json;
-	invoice: Json;
-	creditNote?: Json;
-}
-
-const cases = readdirSync(__dirname, { withFileTypes: true })
-	.map(({ name: shop }) => ({ shop, folder: join(__dirname, shop, 'fixtures') }))
-	.filter(({ folder }) => existsSync(folder))
-	.flatMap(({ shop, folder }) =>
-		readdirSync(folder).map((file): Case => {
-			const read = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Omit<
-				Case,
-				'shop' | 'name'
-			>;
-			return { shop, name: basename(file, '.json'), ...read };
-		}),
-	);
+const cases = shopFixtures();
 
 const ofOrders = cases.filter(({ order }) => order !== undefined);
 const ofRefunds = cases.filter(({ refund }) => refund !== undefined);
 
 /** What the user chose, besides what a form has at first. */
-function optionsOf(one: Case): OrderOptions {
+function optionsOf(one: ShopFixture): OrderOptions {
 	const { override, fallbacks, ...options } = one.options ?? {};
 	return {
 		...plainOptions,
@@ -53,12 +31,13 @@ function optionsOf(one: Case): OrderOptions {
 	};
 }
 
-function invoiceOf(order: Json | undefined, one: Case): unknown {
+function invoiceOf(order: Json | undefined, one: ShopFixture): unknown {
 	const made = invoiced(order, optionsOf(one));
 	return 'reason' in made ? made.reason : made.invoice;
 }
 
-const named = (some: readonly Case[]) => some.map((one) => [one.shop, one.name, one] as const);
+const named = (some: readonly ShopFixture[]) =>
+	some.map((one) => [one.shop, one.name, one] as const);
 
 it.each(named(ofOrders))('an order of %s becomes its invoice: %s', (_shop, _name, one) => {
 	expect(invoiceOf(one.order, one)).toEqual(one.invoice);

@@ -1,8 +1,6 @@
 /** What Conekta, Openpay and Mercado Pago say of what is not to be invoiced, and of other things than a sale. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { mercadoLibreOrder } from '../fixtures/mercadoLibreOrders';
+import { shopFixture } from '../fixtures/shopFixtures.cts';
 import { line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
 import { stripeInvoice } from '../fixtures/stripeInvoices';
 import { checkoutSession } from '../fixtures/stripeObjects';
@@ -14,18 +12,16 @@ import { isShopData, readDelivery, readOrder, readRefund, shopDataKind } from '.
 
 type Json = Record<string, unknown>;
 
-const fixture = (path: string) =>
-	(JSON.parse(readFileSync(join(__dirname, `${path}.json`), 'utf8')) as { order: Json }).order;
 const conekta = (changes: Json = {}): Json => ({
-	...fixture('conekta/fixtures/prices-with-iva-inside-that-a-credit-card-paid'),
+	...shopFixture('conekta', 'prices-with-iva-inside-that-a-credit-card-paid').order,
 	...changes,
 });
 const openpay = (changes: Json = {}): Json => ({
-	...fixture('openpay/fixtures/a-debit-card-as-one-line-with-iva-inside'),
+	...shopFixture('openpay', 'a-debit-card-as-one-line-with-iva-inside').order,
 	...changes,
 });
 const mercadoPago = (changes: Json = {}): Json => ({
-	...fixture('mercadoPago/fixtures/two-of-an-item-with-iva-inside'),
+	...shopFixture('mercadoPago', 'two-of-an-item-with-iva-inside').order,
 	...changes,
 });
 const iva: Partial<OrderOptions> = { ifOrderHasNoTaxes: 'iva16' };
