@@ -2,7 +2,6 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
-import { issuer } from '../support/issuer';
 import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
 import { completeParameters, operation, uuid } from '../support/operations';
@@ -89,7 +88,6 @@ async function rowsOf(file: string): Promise<INodeExecutionData[]> {
 	const data = Buffer.from(file, 'latin1').toString('base64');
 	const { items } = await runNode({
 		parameters: {
-			otherIssuer: issuer,
 			resource: 'invoice',
 			operation: 'readSpreadsheet',
 			defaultProductCode: fees.productCode,
