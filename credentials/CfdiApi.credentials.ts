@@ -29,7 +29,7 @@ export class CfdiApi implements ICredentialType {
 		textField('issuerRfc', 'Issuer RFC (Emisor)', {
 			placeholder: 'e.g. EKU9003173C9',
 			description:
-				'Your own tax ID, for all nodes that leave it empty. With one, payments and credit notes of another issuer are shown before they are stamped.',
+				'Your own tax ID, for all invoices that do not say who issues them. With one, payments and credit notes of another issuer are shown before they are stamped.',
 		}),
 		textField('issuerName', 'Issuer Name (Emisor)', {
 			placeholder: 'e.g. ESCUELA KEMPER URGATE',

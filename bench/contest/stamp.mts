@@ -8,19 +8,20 @@ import { allAtOnce, bodyFields, httpRequest, jsonBody, thisNode } from './nodes.
 
 const PATH = '/api/customer-invoices/stamp';
 
-/** Ten values of an order, each mapped by an expression: Anexo 20's name, and this node's. */
+/** Values of an order, each mapped by an expression: Anexo 20's name, and this node's. */
 const MAPPED = {
 	FormaPago: 'paymentForm',
 	MetodoPago: 'paymentMethod',
 	Moneda: 'currency',
-	'Emisor.Rfc': 'issuerRfc',
-	'Emisor.RegimenFiscal': 'issuerTaxRegime',
 	'Receptor.Rfc': 'recipientRfc',
 	'Receptor.Nombre': 'recipientName',
 	'Receptor.RegimenFiscalReceptor': 'recipientTaxRegime',
 	'Receptor.UsoCFDI': 'cfdiUse',
 	Conceptos: 'lineItemsJson',
 };
+
+/** The two values of the issuer, which this node has in More (JSON). */
+const ISSUER = ['Emisor.Rfc', 'Emisor.RegimenFiscal'];
 
 const expressionOf = (name: string): string => `{{ $json.invoice.${name} }}`;
 
@@ -31,16 +32,17 @@ const WITH_FILES = { options: { downloadFiles: true } };
 
 /** Stamps invoices; ten mapped fields. */
 export function stampFields(url: string): Job {
-	const names = Object.keys(MAPPED);
+	const names = [...Object.keys(MAPPED), ...ISSUER];
 	const own = Object.fromEntries(
 		Object.entries(MAPPED).map(([name, field]) => [field, `=${expressionOf(name)}`]),
 	);
-	const { currency, issuerRfc, issuerTaxRegime, ...plain } = own;
+	const [rfc, regime] = ISSUER.map((name) => `$json.invoice.${name}`);
+	const moreJson = `={{ { Emisor: { Rfc: ${rfc}, RegimenFiscal: ${regime} } } }}`;
+	const { currency, ...plain } = own;
 	const fields = {
 		...plain,
 		invoiceSource: 'lines',
-		otherIssuer: { issuerRfc, issuerTaxRegime },
-		additionalFields: { currency },
+		additionalFields: { currency, moreJson },
 		recipientRfc: { __rl: true, mode: 'rfc', value: own.recipientRfc },
 	};
 	const separate = Object.fromEntries(names.map((name) => [name, `=${expressionOf(name)}`]));

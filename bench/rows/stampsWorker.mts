@@ -33,14 +33,17 @@ const own = (options: INode['parameters']) =>
 	thisNode('stamp', {
 		paymentForm: FormaPago,
 		paymentMethod: MetodoPago,
-		otherIssuer: { issuerRfc: Emisor.Rfc, issuerTaxRegime: Emisor.RegimenFiscal },
 		recipientRfc: { __rl: true, mode: 'rfc', value: Receptor.Rfc },
 		recipientName: Receptor.Nombre,
 		recipientTaxRegime: Receptor.RegimenFiscalReceptor,
 		cfdiUse: Receptor.UsoCFDI,
 		invoiceSource: 'lines',
 		lineItemsJson: JSON.stringify(Conceptos),
-		additionalFields: { currency: Moneda, folio: `=${FOLIO}` },
+		additionalFields: {
+			currency: Moneda,
+			folio: `=${FOLIO}`,
+			moreJson: JSON.stringify({ Emisor }),
+		},
 		options,
 	});
 const contenders: Record<StampsContender, NodeSetting> = {

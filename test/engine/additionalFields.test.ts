@@ -59,6 +59,8 @@ it.each([
 		},
 	],
 	['moreJson', '{ "Confirmacion": "ECVH1" }', { Confirmacion: 'ECVH1' }],
+	['moreJson', '{ "LugarExpedicion": "06000" }', { LugarExpedicion: '06000' }],
+	['moreJson', '={{ { Emisor: { Nombre: "ESCUELA" } } }}', { Emisor: { Nombre: 'ESCUELA' } }],
 ] as Array<[string, INodeParameters[string], Record<string, object>]>)(
 	'%s %j is sent where Anexo 20 has it, and nothing else changes',
 	async (field, value, attributes) => {
@@ -73,29 +75,13 @@ it.each([
 	},
 );
 
-it.each([
-	['issuerName', 'ESCUELA KEMPER URGATE', { Emisor: { Nombre: 'ESCUELA KEMPER URGATE' } }],
-	['placeOfIssue', '42501', { LugarExpedicion: '42501' }],
-	['placeOfIssue', '={{ 42501 }}', { LugarExpedicion: '42501' }],
-	['recipientPostalCode', '86991', { Receptor: { DomicilioFiscalReceptor: '86991' } }],
-] as Array<[string, string, Record<string, object>]>)(
-	'%s %j is sent where Anexo 20 has it, and not at all if it is empty',
-	async (field, value, attributes) => {
-		const form = (given: string): INodeParameters =>
-			field.startsWith('recipient')
-				? { [field]: given }
-				: { otherIssuer: { ...(stampParameters.otherIssuer as object), [field]: given } };
-		const { Emisor = {}, Receptor = {}, ...comprobante } = attributes;
-
-		expect(await sentForm(form(value))).toEqual({
-			...plain,
-			...comprobante,
-			Emisor: { ...plain.Emisor, ...Emisor },
-			Receptor: { ...plain.Receptor, ...Receptor },
-		});
-		expect(await sentForm(form(''))).toEqual(plain);
-	},
-);
+it('a postal code of the recipient is sent where Anexo 20 has it, and not at all if it is empty', async () => {
+	expect(await sentForm({ recipientPostalCode: '86991' })).toEqual({
+		...plain,
+		Receptor: { ...plain.Receptor, DomicilioFiscalReceptor: '86991' },
+	});
+	expect(await sentForm({ recipientPostalCode: '' })).toEqual(plain);
+});
 
 it('a customer abroad has a country and a tax ID there, which other customers do not', async () => {
 	const abroad = { taxResidence: 'USA', foreignTaxId: '121585958' };

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
+import { issuing } from '../support/issuer';
 import { concepto, operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { says } from '../support/serviceForms';
@@ -189,8 +190,10 @@ it.each<[lines: INodeParameters, message: string]>([
 
 it('a postal code that is missing is said beside a refusal that may mean it, and not when it was stamped', async () => {
 	serviceAnswers(path, says(422, 'El XML no cumple con el esquema'), { body: answer });
-	const refused = await stamp(stampParameters);
-	const stamped = await stamp({ ...stampParameters, options: { ifOutcomeUnknown: 'stop' } });
+	const credentials = { ...issuing, placeOfIssue: '' };
+	const refused = await runNode({ parameters: stampParameters, credentials });
+	const parameters = { ...stampParameters, options: { ifOutcomeUnknown: 'stop' } };
+	const stamped = await runNode({ parameters, credentials });
 
 	expect(refused.error?.description).toContain(
 		'• Write in Place of Issue (Expedición) the five digits of where you issue the invoice.',

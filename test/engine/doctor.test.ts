@@ -130,7 +130,7 @@ it.each([
 	['a regime of persons for a company', { ...issuer, issuerTaxRegime: '612' }, 'problem'],
 	['an RFC with a wrong letter', { ...issuer, issuerRfc: 'EKU9003173C' }, 'problem'],
 	['a postal code of six digits', { ...issuer, placeOfIssue: '425010' }, 'problem'],
-	['nothing', {}, 'notKnown'],
+	['nothing', { issuerRfc: '', issuerName: '', issuerTaxRegime: '', placeOfIssue: '' }, 'notKnown'],
 	['no postal code', { ...issuer, placeOfIssue: '' }, 'notKnown'],
 ])('of a credential with %s the issuer is %s', async (_what, credentials, state) => {
 	serviceAnswers(path, page);

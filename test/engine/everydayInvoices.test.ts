@@ -13,11 +13,6 @@ const sandbox = withSandbox();
 const company: INodeParameters = {
 	...stampParameters,
 	invoiceSource: 'fields',
-	otherIssuer: {
-		...(stampParameters.otherIssuer as INodeParameters),
-		placeOfIssue: '42501',
-		issuerName: 'ESCUELA KEMPER URGATE',
-	},
 	recipientPostalCode: '86991',
 	options: { totals: 'calculate' },
 };
@@ -27,12 +22,6 @@ const person = {
 	placeOfIssue: '36257',
 	issuerName: 'XOCHILT CASAS CHAVEZ',
 };
-/** A person who sells a service to a company. */
-const freelancer: INodeParameters = {
-	...company,
-	otherIssuer: person,
-};
-
 const cup = { description: 'Taza de barro', productCode: '52152001' };
 const service = {
 	description: 'Servicio de diseño',
@@ -47,6 +36,8 @@ const year = String(new Date().getFullYear());
 const kinds: Array<{
 	kind: string;
 	parameters: INodeParameters;
+	/** Who issues, if it is not the company. */
+	issuer?: typeof person;
 	lines: INodeParameters[];
 	/** A line for each element of the XML with its attributes, without dates, seals and certificates. */
 	xml: string;
@@ -165,7 +156,8 @@ Traslado Base=850.00 Impuesto=002 TipoFactor=Exento`,
 	},
 	{
 		kind: 'a freelancer, ISR and IVA withheld',
-		parameters: freelancer,
+		parameters: company,
+		issuer: person,
 		lines: [
 			{
 				...service,
@@ -195,7 +187,8 @@ Traslado Base=10000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=
 	},
 	{
 		kind: 'RESICO, 1.25 % of ISR withheld',
-		parameters: { ...freelancer, otherIssuer: { ...person, issuerTaxRegime: '626' } },
+		parameters: company,
+		issuer: { ...person, issuerTaxRegime: '626' },
 		lines: [
 			{
 				...service,
@@ -340,8 +333,8 @@ Traslado Base=59.97 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=9.6
 
 it.each(kinds)(
 	'the XML of an invoice contains what was filled in: $kind',
-	async ({ parameters, lines, xml }) => {
-		const stamped = await run({ ...parameters, lineItems: { item: lines } });
+	async ({ parameters, issuer, lines, xml }) => {
+		const stamped = await run({ ...parameters, lineItems: { item: lines } }, issuer);
 		expect(stamped.error).toBeUndefined();
 		const { id } = stamped.items[0]?.json ?? {};
 
@@ -355,10 +348,10 @@ it.each(kinds)(
 	},
 );
 
-async function run(parameters: INodeParameters) {
+async function run(parameters: INodeParameters, issuer = {}) {
 	return await runNode({
 		parameters,
-		credentials: { baseUrl: sandbox.url, accessToken: sandbox.token },
+		credentials: { baseUrl: sandbox.url, accessToken: sandbox.token, ...issuer },
 	});
 }
 

@@ -182,7 +182,6 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The sale of three lines in %
 		const { items } = await runNode({
 			parameters: {
 				...stampParameters,
-				otherIssuer: { ...(stampParameters.otherIssuer as INodeParameters), placeOfIssue: '42501' },
 				recipientPostalCode: '86991',
 				operation: 'validate',
 				lineItemsJson: example,

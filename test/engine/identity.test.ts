@@ -5,7 +5,6 @@ import nock from 'nock';
 
 import type { NodeRun } from '../support/engine';
 import { runNode, token } from '../support/engine';
-import { issuer } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import {
 	answersOf,
@@ -132,7 +131,6 @@ describe('A global invoice and the orders in it', () => {
 	const common: INodeParameters = {
 		resource: 'invoice',
 		operation: 'stamp',
-		otherIssuer: issuer,
 		defaultProductCode: '52152001',
 	};
 	const single = (id: number, ifKeyUsed = 'refuse'): INodeParameters => ({

@@ -31,6 +31,15 @@ const another = {
 	issuerTaxRegime: '612',
 	placeOfIssue: '36257',
 };
+/** The issuer as More (JSON) has it. */
+const inJson = {
+	LugarExpedicion: issuer.placeOfIssue,
+	Emisor: {
+		Rfc: issuer.issuerRfc,
+		Nombre: issuer.issuerName,
+		RegimenFiscal: issuer.issuerTaxRegime,
+	},
+};
 const credential = (of: IDataObject = issuer) =>
 	({ baseUrl, accessToken: token, ...of }) as Record<string, string>;
 
@@ -52,11 +61,17 @@ const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined })
 
 let invoices = 0;
 
-/** What the node sends, where the node says this of the issuer, and the credential that. */
+/** What the node sends, where More (JSON) says this of the issuer, and the credential that. */
 async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCredential: IDataObject) {
+	const more = {
+		additionalFields: {
+			moreJson: JSON.stringify(inNode),
+			...(parameters.additionalFields as object),
+		},
+	};
 	const sent = serviceAnswers(path, ofAnother(answer, String(invoices++ % 10)));
 	const { error } = await runNode({
-		parameters: { ...parameters, otherIssuer: inNode as INodeParameters },
+		parameters: Object.keys(inNode).length === 0 ? parameters : { ...parameters, ...more },
 		credentials: credential(inCredential),
 	});
 	expect(error).toBeUndefined();
@@ -70,8 +85,8 @@ describe('An empty issuer of the node is the credential’s', () => {
 		['a list of orders', orders],
 		['Stamp Payment', paymentParameters],
 	])('%s: what is sent is what a node with its own issuer sends', async (_, parameters) => {
-		const ownBody = await sentBy(parameters, issuer, nobody);
-		const body = await sentBy({ ...parameters, options: { uniqueKey: 'another' } }, nobody, issuer);
+		const ownBody = await sentBy(parameters, inJson, nobody);
+		const body = await sentBy({ ...parameters, options: { uniqueKey: 'another' } }, {}, issuer);
 
 		expect(body).toEqual(ownBody);
 		expect(body.Emisor).toMatchObject({ Rfc: 'EKU9003173C9', RegimenFiscal: '601' });
@@ -125,7 +140,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 					globalInformation: { values: { period: '04', months: '11', year: '2026' } },
 				},
 			},
-			nobody,
+			{},
 			issuer,
 		);
 
@@ -165,27 +180,17 @@ describe('An empty issuer of the node is the credential’s', () => {
 	});
 
 	it.each([
-		['an empty text', "={{ '' }}"],
-		['blanks', "={{ '  ' }}"],
-		['nothing', '={{ $json.none }}'],
-		['null', '={{ null }}'],
-	])('also where an expression gives %s', async (_, value) => {
-		const inNode = Object.fromEntries(Object.keys(issuer).map((name) => [name, value]));
-
-		const body = await sentBy(fields, inNode, issuer);
-
-		expect(body).toMatchObject({ LugarExpedicion: '42501', Emisor: { Rfc: 'EKU9003173C9' } });
-	});
-
-	it('and its RFC is never taken for that of a customer', async () => {
+		['credential', {}, issuer],
+		['More (JSON)', { additionalFields: { moreJson: JSON.stringify(inJson) } }, nobody],
+	])('and the RFC of the %s is never taken for that of a customer', async (_, inNode, of) => {
 		const note = { customer_note: 'Mi RFC es EKU9003173C9' };
 		const { items } = await runNode({
 			parameters: {
 				...order,
-				otherIssuer: nobody,
+				...inNode,
 				order: JSON.stringify(wooOrder({ ...sale, meta: {} }, note)),
 			},
-			credentials: credential(),
+			credentials: credential(of),
 		});
 
 		expect(items[0]?.json).toMatchObject({ sent: false, reason: 'noRfc' });
@@ -194,7 +199,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 
 describe('What the node says counts', () => {
 	it('value by value, where it has the RFC of the credential or none', async () => {
-		const inNode = { ...nobody, issuerRfc: 'eku-900317-3c9', placeOfIssue: '06000' };
+		const inNode = { LugarExpedicion: '06000', Emisor: { Rfc: 'eku-900317-3c9' } };
 
 		const body = await sentBy(fields, inNode, { ...issuer, issuerName: 'OTRO NOMBRE' });
 
@@ -205,20 +210,11 @@ describe('What the node says counts', () => {
 	});
 
 	it('with another RFC nothing is taken from the credential', async () => {
-		const inNode = { ...nobody, issuerRfc: another.issuerRfc, issuerTaxRegime: '612' };
-
-		const body = await sentBy(fields, inNode, issuer);
-
-		expect(body.Emisor).toEqual({ Rfc: 'CACX7605101P8', RegimenFiscal: '612' });
-		expect(body.LugarExpedicion).toBeUndefined();
-	});
-
-	it('also that of More (JSON)', async () => {
 		const more = { Emisor: { Rfc: another.issuerRfc, RegimenFiscal: '612' } };
 
 		const body = await sentBy(
 			{ ...fields, additionalFields: { moreJson: JSON.stringify(more) } },
-			nobody,
+			{},
 			issuer,
 		);
 
@@ -233,17 +229,17 @@ it('the same invoice is the same one, wherever its issuer stands, and of another
 	const press = async (inNode: IDataObject, inCredential: IDataObject) =>
 		(
 			await runNode({
-				parameters: { ...fields, otherIssuer: inNode as INodeParameters },
+				parameters: { ...fields, additionalFields: { moreJson: JSON.stringify(inNode) } },
 				credentials: credential(inCredential),
 				mode: 'manual',
 			})
 		).items[0]?.json;
 
-	await press(issuer, nobody);
-	expect(await press(nobody, issuer)).toMatchObject({ id: 1024, duplicate: true });
+	await press(inJson, nobody);
+	expect(await press({}, issuer)).toMatchObject({ id: 1024, duplicate: true });
 	expect(sent).toHaveLength(1);
 
-	expect(await press(nobody, another)).toMatchObject({ id: 1025 });
+	expect(await press({}, another)).toMatchObject({ id: 1025 });
 	expect(sent).toHaveLength(2);
 });
 
@@ -259,7 +255,7 @@ it('the credential is read once for all items, and only the issuer of it is in w
 	const validated = async (count: number) => {
 		reads = 0;
 		const { items } = await runNode({
-			parameters: { ...fields, otherIssuer: nobody, operation: 'validate' },
+			parameters: { ...fields, operation: 'validate' },
 			items: Array.from({ length: count }, () => ({ json: {} })),
 			credentials: counted,
 		});

@@ -39,7 +39,7 @@ const sale = { lines: [line(50_000)] };
 /** Why nothing is sent. */
 async function refusalOf(parameters: INodeParameters, inCredential: IDataObject) {
 	const { items } = await runNode({
-		parameters: { ...parameters, otherIssuer: nobody },
+		parameters,
 		credentials: credential(inCredential),
 		node: onErrorContinue,
 	});
@@ -55,11 +55,22 @@ describe('Refused in the words of the form', () => {
 			'Emisor is not given: Issuer RFC (Emisor) and Issuer Regime (Régimen) are empty',
 		);
 		expect(description).toMatch(
-			/^Give Issuer RFC \(Emisor\) and Issuer Regime \(Régimen\): .* Or fill in both once, in the credential "CFDI Invoicing API"\./,
+			/^Give Issuer RFC \(Emisor\) and Issuer Regime \(Régimen\): .* Fill in both once, in the credential "CFDI Invoicing API", or for one invoice alone as Emisor and LugarExpedicion in its JSON or in More \(JSON\)\./,
 		);
 		expect(es.description).toContain(
-			'O llene ambos una sola vez, en la credencial "CFDI Invoicing API".',
+			'Llene ambos una sola vez, en la credencial "CFDI Invoicing API", o solo para una factura como Emisor y LugarExpedicion en su JSON o en More (JSON).',
 		);
+	});
+
+	it('not where the credential says it, though a line is broken, too', async () => {
+		const broken = { ...fields, cfdiUse: 'Z99', lineItemsJson: '[{ "quantity": "two" }]' };
+
+		const { message, description } = await refusalOf(broken, issuer);
+
+		expect(`${String(message)} ${String(description)}`).toContain('CFDI Use (Uso CFDI)');
+		expect(`${String(message)} ${String(description)}`).not.toContain('Issuer');
+		const { description: all } = await refusalOf(broken, nobody);
+		expect(all).toContain('Issuer RFC (Emisor)');
 	});
 
 	it('of JSON without an Emisor, too', async () => {
@@ -221,7 +232,7 @@ it('the issuer’s RFC and name are no secrets: what the service says of them is
 	serviceAnswers(path, says(422, message));
 
 	const { error } = await runNode({
-		parameters: { ...fields, otherIssuer: nobody },
+		parameters: fields,
 		credentials: credential(),
 	});
 

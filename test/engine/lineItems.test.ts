@@ -63,6 +63,7 @@ describe('The form', () => {
 			'Emisor',
 			'Receptor',
 			'Conceptos',
+			'LugarExpedicion',
 		]);
 	});
 
@@ -468,6 +469,7 @@ describe('Two thirds of IVA', () => {
 		expect(error).toBeUndefined();
 		expect(body).toEqual({
 			Version: '4.0',
+			LugarExpedicion: '42501',
 			FormaPago: '03',
 			MetodoPago: 'PUE',
 			Moneda: 'MXN',

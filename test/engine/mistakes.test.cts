@@ -53,7 +53,11 @@ async function run(mistake: Partial<Mistake>): Promise<NodeResult> {
 		parameters: invoiceOf(mistake),
 		mode: 'manual',
 		items: [{ json: mistake.json ?? {} }],
-		credentials: { baseUrl: mistake.baseUrl ?? sandbox.url, accessToken: sandbox.token },
+		credentials: {
+			baseUrl: mistake.baseUrl ?? sandbox.url,
+			accessToken: sandbox.token,
+			...mistake.issuer,
+		},
 	});
 }
 

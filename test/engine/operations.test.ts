@@ -124,7 +124,8 @@ describe('Stamp', () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const invoice = {
 			FormaPago: '99',
-			Emisor: { Rfc: 'EKU9003173C9' },
+			LugarExpedicion: '06000',
+			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA', RegimenFiscal: '603' },
 			Receptor: { Rfc: 'URE180429TM6' },
 			Conceptos: [{ Cantidad: '1.50', ObjetoImp: '01' }],
 			Serie: 'A',
@@ -236,7 +237,7 @@ describe('Stamp', () => {
 			parameters: {
 				...stampParameters,
 				recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
-				otherIssuer: { issuerRfc: 'EKU9003173C9', issuerTaxRegime: '={{ $json.regime }}' },
+				recipientTaxRegime: '={{ $json.regime }}',
 			},
 			items: [
 				{ json: { rfc: 'URE180429TM6', regime: 601 } },
@@ -248,7 +249,7 @@ describe('Stamp', () => {
 			{ Receptor: { Rfc: 'URE180429TM6' } },
 			{ Receptor: { Rfc: 'IIA040805DZ4' } },
 		]);
-		expect(sent[1]?.body).toContain('"RegimenFiscal":"603"');
+		expect(sent[1]?.body).toContain('"RegimenFiscalReceptor":"603"');
 		expect(items.map(({ json }) => json.uuid)).toEqual([uuid, `F${uuid.slice(1)}`]);
 	});
 });

@@ -4,7 +4,6 @@ import nock from 'nock';
 
 import type { NodeRun } from '../support/engine';
 import { atOnce, baseUrl, onErrorContinue, retryOnFail, runNode, token } from '../support/engine';
-import { issuer } from '../support/issuer';
 import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
 import { operation, completeParameters, uuid } from '../support/operations';
@@ -264,7 +263,6 @@ it("an order's second press gives the first one's ID, and with another total it 
 		operation: 'stamp',
 		invoiceSource: 'order',
 		order: JSON.stringify(wooOrder({ lines: [line(cents)] })),
-		otherIssuer: issuer,
 		defaultProductCode: '52152001',
 	});
 

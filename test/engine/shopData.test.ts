@@ -2,7 +2,6 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
-import { issuer } from '../support/issuer';
 import { invoiced } from '../../packages/cfdi/fixtures/invoicedOrders';
 import { withKeyStore } from '../support/keyStore';
 import { operation } from '../support/operations';
@@ -34,7 +33,6 @@ const parameters: INodeParameters = {
 	invoiceSource: 'order',
 	order: '={{ $json.data }}',
 	refundedInvoice: '={{ $json.invoice }}',
-	otherIssuer: issuer,
 	defaultProductCode: '52152001',
 	options: { ifKeyUsed: 'passOn' },
 };

@@ -2,7 +2,6 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
-import { issuer } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import { answersOf, ofAnother, operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -20,7 +19,6 @@ const parameters: INodeParameters = {
 	operation: 'stamp',
 	invoiceSource: 'order',
 	order: '={{ $json.body }}',
-	otherIssuer: issuer,
 	defaultProductCode: '52152001',
 };
 

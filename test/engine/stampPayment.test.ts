@@ -2,6 +2,7 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { onErrorContinue, runNode } from '../support/engine';
+import { issuing } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import { operation, paidUuid, paymentParties } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
@@ -258,7 +259,13 @@ it('what changed at the recipient since the invoice is corrected', async () => {
 });
 
 describe('Nothing is sent, and the message says where and what,', () => {
-	it.each<{ wrong: string; parameters?: INodeParameters; xml?: string; message: string }>([
+	it.each<{
+		wrong: string;
+		parameters?: INodeParameters;
+		xml?: string;
+		credentials?: typeof issuing;
+		message: string;
+	}>([
 		{
 			wrong: 'without a date',
 			parameters: { paymentDate: '={{ $json.date ?? "" }}' },
@@ -310,13 +317,14 @@ describe('Nothing is sent, and the message says where and what,', () => {
 				paidInvoiceFrom: 'fields',
 				paidInvoice: stated,
 				...paymentParties,
-				otherIssuer: { ...(paymentParties.otherIssuer as INodeParameters), issuerRfc: '' },
 			},
+			credentials: { ...issuing, issuerRfc: '' },
 			message: 'Issuer RFC (Emisor) is empty',
 		},
-	])('$wrong', async ({ parameters = {}, xml = paidInvoiceXml(), message }) => {
+	])('$wrong', async ({ parameters = {}, xml = paidInvoiceXml(), credentials, message }) => {
 		const { error } = await runNode({
 			parameters: { ...payment, ...parameters },
+			credentials,
 			items: [withFile(xml)],
 		});
 

@@ -2,6 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue, runNode } from '../support/engine';
+import { issuing } from '../support/issuer';
 import { operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
@@ -153,7 +154,6 @@ it('a broken text is reported once, and not as a code that SAT does not have, to
 			...stampParameters,
 			operation: 'validate',
 			cfdiUse: 'undefined',
-			otherIssuer: { ...(stampParameters.otherIssuer as INodeParameters), placeOfIssue: '42501' },
 			recipientPostalCode: '86991',
 		},
 	});
@@ -196,12 +196,13 @@ it('RFCs, codes and names are sent as SAT has them, and what was changed is said
 	const sent = serviceAnswers(stamp.path, { body: stamp.answer });
 
 	const { items, error } = await runNode({
+		credentials: {
+			...issuing,
+			issuerRfc: 'eku-900317-3c9',
+			issuerTaxRegime: '601 - General de Ley Personas Morales',
+		},
 		parameters: {
 			...stampParameters,
-			otherIssuer: {
-				issuerRfc: 'eku-900317-3c9',
-				issuerTaxRegime: '601 - General de Ley Personas Morales',
-			},
 			recipientRfc: { __rl: true, mode: 'rfc', value: 'URE 180429 TM6' },
 			recipientName: 'Universidad  Robotica Española',
 			recipientTaxRegime: 'General de Ley Personas Morales',

@@ -11,7 +11,6 @@ withoutNetwork();
 const validate = {
 	...stampParameters,
 	operation: 'validate',
-	otherIssuer: { ...(stampParameters.otherIssuer as INodeParameters), placeOfIssue: '42501' },
 	recipientPostalCode: '86991',
 };
 

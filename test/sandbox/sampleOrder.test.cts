@@ -11,7 +11,6 @@ import { promisify } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
-import { issuer } from '../support/issuer';
 import { expressionsOf } from '../support/workflowExpressions.cts';
 
 const run = promisify(execFile);
@@ -74,7 +73,6 @@ const parameters: INodeParameters = {
 	ifOrderHasNoTaxes: 'refuse',
 	ifLineHasNoTaxes: 'refuse',
 	defaultProductCode: '01010101',
-	otherIssuer: issuer,
 };
 
 describe.each(['woocommerce', 'shopify'])('an order of %s', (shop) => {

@@ -32,6 +32,14 @@ import { keepFilesInMemory } from './filesInMemory.cts';
 import { runFrom } from './n8nUnderTest';
 import { cfdiNode, nodeTypeOf, plainNode } from './oneNode';
 
+/** Who issues, by the fields of the credential. */
+export const issuer = {
+	issuerRfc: 'EKU9003173C9',
+	issuerName: 'ESCUELA KEMPER URGATE',
+	issuerTaxRegime: '601',
+	placeOfIssue: '42501',
+};
+
 export const token = 'a-token-that-is-never-shown';
 export const baseUrl = 'https://cfdi.test';
 
@@ -68,8 +76,12 @@ export interface NodeResult {
 class OneCredential extends ICredentialsHelper {
 	private readonly type = new CfdiApi();
 
-	constructor(private readonly credentials: ICredentialDataDecryptedObject) {
+	private readonly credentials: ICredentialDataDecryptedObject;
+
+	/** Says who issues, unless the test says it. */
+	constructor(credentials: ICredentialDataDecryptedObject) {
 		super();
+		this.credentials = { ...issuer, ...credentials };
 	}
 
 	override getParentTypes(): string[] {

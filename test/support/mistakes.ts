@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import type { NodeRun } from './engine';
-import { cupLine as cup, paymentParties, stampParameters } from './operations';
+import { cupLine as cup, stampParameters } from './operations';
 
 export interface InBothLanguages {
 	english: string;
@@ -22,13 +22,14 @@ export interface Mistake {
 	json?: NonNullable<NodeRun['items']>[number]['json'];
 	/** The credential's Base URL, if it is not that of the service. */
 	baseUrl?: string;
+	/** Who issues, if the credential says it otherwise. */
+	issuer?: Readonly<Record<string, string>>;
 }
 
 /** An invoice that the service stamps, with the changes of a mistake. */
 export function invoiceOf({ parameters = {}, line = {} }: Partial<Mistake>): INodeParameters {
 	return {
 		...stampParameters,
-		otherIssuer: paymentParties.otherIssuer as INodeParameters,
 		recipientPostalCode: '86991',
 		invoiceSource: 'fields',
 		lineItems: { item: [{ ...cup, ...line }] },
@@ -56,14 +57,14 @@ const wrongConcepto = { ...(Conceptos as object[] | undefined)?.[0], Importe: '1
 export const mistakes: readonly Mistake[] = [
 	{
 		title: {
-			english: 'No issuer, neither in the node nor in the credential',
-			spanish: 'Sin emisor, ni en el nodo ni en la credencial',
+			english: 'No issuer in the credential',
+			spanish: 'Sin emisor en la credencial',
 		},
 		filledIn: {
 			english: 'Issuer RFC (Emisor) and Issuer Regime (Régimen) are empty.',
 			spanish: 'Issuer RFC (Emisor) e Issuer Regime (Régimen) están vacíos.',
 		},
-		parameters: { otherIssuer: {} },
+		issuer: { issuerRfc: '', issuerName: '', issuerTaxRegime: '', placeOfIssue: '' },
 	},
 	{
 		title: {

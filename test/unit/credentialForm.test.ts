@@ -1,8 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { injectDomainRestrictionFields } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
-import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 import { CREDENTIAL, issuerLabels } from '../../nodes/Cfdi/words/dictionaries';
 
 const form = new CfdiApi();
@@ -15,22 +13,16 @@ it('the form of the credential has the fields of the README and none that n8n ad
 	]);
 });
 
-it('messages call the credential and its fields as n8n shows them, and the node has the same labels', () => {
+it('messages call the credential and its fields as n8n shows them', () => {
 	expect(form.displayName).toBe(CREDENTIAL);
-	const { properties } = new Cfdi().description;
 	for (const [name, label] of Object.entries(issuerLabels)) {
-		const inNode = properties.flatMap((field) =>
-			field.name === 'otherIssuer' ? (field.options as INodeProperties[]) : [field],
-		);
-		const own = [...form.properties, ...inNode].filter((field) => field.name === name);
-		expect(own.map(({ displayName }) => displayName)).toEqual(own.map(() => label));
-		expect(own.length).toBeGreaterThan(2);
+		const own = form.properties.filter((field) => field.name === name);
+		expect(own.map(({ displayName }) => displayName)).toEqual([label]);
 	}
 });
 
-it('who issues is not required, neither in the credential nor in the node', () => {
-	const fields = [...form.properties, ...new Cfdi().description.properties];
-	const ofIssuer = fields.filter(({ name }) => name in issuerLabels);
+it('who issues is not required', () => {
+	const ofIssuer = form.properties.filter(({ name }) => name in issuerLabels);
 	expect(
 		ofIssuer.filter(({ required, default: value }) => required === true || value !== ''),
 	).toEqual([]);

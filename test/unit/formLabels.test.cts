@@ -8,7 +8,7 @@ import { explanationOf, languages } from '../../nodes/Cfdi/service/words';
 import { labelOf } from '../../packages/cfdi/locales/language';
 import type { Words } from '../../packages/cfdi/locales/language';
 import { inOwnWords } from '../../packages/cfdi/problems/template';
-import { ofForm } from '../../nodes/Cfdi/words/dictionaries';
+import { issuerLabels, ofForm } from '../../nodes/Cfdi/words/dictionaries';
 import { formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
 import { loadedNode } from '../support/engine';
 import { textsOf } from '../../packages/cfdi/fixtures/textsOf.cts';
@@ -142,7 +142,12 @@ const fixes = [
 ];
 
 it.each([...new Set(fixes)])('every field that a fix names exists: %s', (fix) => {
-	const labels = [...all.map(({ label }) => label), ...Object.keys(shortLabels), ...otherNames];
+	const labels = [
+		...all.map(({ label }) => label),
+		...Object.values(issuerLabels),
+		...Object.keys(shortLabels),
+		...otherNames,
+	];
 	const rest = labels
 		.sort((one, other) => other.length - one.length)
 		.reduce((text, label) => text.replaceAll(label, '…'), fix)

@@ -68,7 +68,6 @@ const withoutPlace = [
 	'defaultTaxes',
 	'lineItems.product',
 	'lineItems.lineOptions',
-	'otherIssuer',
 	'additionalFields',
 	'additionalFields.moreJson',
 	// It is not sent: the check looks at it.
@@ -116,7 +115,6 @@ function marked(field: string): IDataObject {
 		return { lineItems: { item: [{ ...line, ...inner }] } };
 	}
 	if (ofForeigners.includes(first)) return { recipientRfc: 'XEXX010101000', [first]: MARK };
-	if (first === 'otherIssuer') return { otherIssuer: { [second]: MARK } };
 	if (first !== 'additionalFields') return { [first]: MARK };
 	const groups: Record<string, object> = {
 		globalInformation: { values: { period: '01', months: '01', year: '2026', [third]: MARK } },

@@ -126,15 +126,11 @@ export function replacing(
 				additionalFields: {
 					currency: `={{ ${invoice}.Moneda }}`,
 					exchangeRate: `={{ ${invoice}.TipoCambio ?? '' }}`,
+					// It is issued by who issued the old one.
+					moreJson: `={{ { LugarExpedicion: ${invoice}.LugarExpedicion, Emisor: { Rfc: ${invoice}.Emisor.Rfc, Nombre: ${invoice}.Emisor.Nombre, RegimenFiscal: ${invoice}.Emisor.RegimenFiscal } } }}`,
 					relatedInvoices: {
 						relation: [{ relationType: '04', uuids: `={{ ${old}.uuid }}` }],
 					},
-				},
-				otherIssuer: {
-					issuerRfc: `={{ ${invoice}.Emisor.Rfc }}`,
-					issuerName: `={{ ${invoice}.Emisor.Nombre }}`,
-					issuerTaxRegime: `={{ ${invoice}.Emisor.RegimenFiscal }}`,
-					placeOfIssue: `={{ ${invoice}.LugarExpedicion }}`,
 				},
 				options: {
 					expectedTotal: `={{ ${own} ? ${askedOf(names, 'total')} : ${invoice}.Total }}`,

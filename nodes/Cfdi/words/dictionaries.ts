@@ -190,7 +190,7 @@ export function withCredential(
 		...dictionary,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
-			// A missing value belongs in the credential, not in Other Issuer; the issuer as a whole is not a field.
+			// A missing value belongs in the credential; the issuer as a whole is not a field.
 			const isField = language.name === 'en' && field !== 'Emisor';
 			const missingLabel = isField ? labelIn(missing, field) : undefined;
 			if (label === undefined) return missingLabel ?? dictionary.label(field, language);

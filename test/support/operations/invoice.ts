@@ -20,7 +20,6 @@ export const concepto = {
 export const stampParameters: INodeParameters = {
 	resource: 'invoice',
 	operation: 'stamp',
-	otherIssuer: { issuerRfc: 'EKU9003173C9', issuerTaxRegime: '601' },
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
 	recipientTaxRegime: '601',
@@ -39,9 +38,9 @@ export const completeParameters: INodeParameters = {
 
 const stampBody =
 	'{"Version":"4.0","FormaPago":"03","MetodoPago":"PUE","Moneda":"MXN",' +
-	'"Emisor":{"Rfc":"EKU9003173C9","RegimenFiscal":"601"},' +
+	'"Emisor":{"Rfc":"EKU9003173C9","RegimenFiscal":"601","Nombre":"ESCUELA KEMPER URGATE"},' +
 	'"Receptor":{"Rfc":"URE180429TM6","Nombre":"UNIVERSIDAD ROBOTICA ESPAÑOLA","RegimenFiscalReceptor":"601","UsoCFDI":"G03"},' +
-	'"Conceptos":[{"ClaveProdServ":"52152001","Cantidad":"2","ClaveUnidad":"H87","Descripcion":"Taza de barro","ValorUnitario":"500.00","ObjetoImp":"01"}]}';
+	'"Conceptos":[{"ClaveProdServ":"52152001","Cantidad":"2","ClaveUnidad":"H87","Descripcion":"Taza de barro","ValorUnitario":"500.00","ObjetoImp":"01"}],"LugarExpedicion":"42501"}';
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
@@ -60,14 +59,8 @@ export function ofAnother<T>(stamped: T, digit = '6'): T {
 /** The UUID of an invoice that is paid later. */
 export const paidUuid = '1FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** Who issues a payment complement, and who receives it, in the form. */
+/** Who receives a payment complement, in the form. */
 export const paymentParties: INodeParameters = {
-	otherIssuer: {
-		issuerRfc: 'EKU9003173C9',
-		issuerName: 'ESCUELA KEMPER URGATE',
-		issuerTaxRegime: '601',
-		placeOfIssue: '42501',
-	},
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
 	recipientTaxRegime: '601',
@@ -101,7 +94,7 @@ export const paymentParameters: INodeParameters = {
 };
 
 const paymentBody =
-	'{"Version":"4.0","SubTotal":"0","Moneda":"XXX","Total":"0","TipoDeComprobante":"P","Exportacion":"01","LugarExpedicion":"42501",' +
+	'{"Version":"4.0","SubTotal":"0","Moneda":"XXX","Total":"0","TipoDeComprobante":"P","Exportacion":"01",' +
 	'"Emisor":{"Rfc":"EKU9003173C9","RegimenFiscal":"601","Nombre":"ESCUELA KEMPER URGATE"},' +
 	'"Receptor":{"Rfc":"URE180429TM6","Nombre":"UNIVERSIDAD ROBOTICA ESPAÑOLA","RegimenFiscalReceptor":"601","UsoCFDI":"CP01","DomicilioFiscalReceptor":"86991"},' +
 	'"Conceptos":[{"ClaveProdServ":"84111506","Cantidad":"1","ClaveUnidad":"ACT","Descripcion":"Pago","ValorUnitario":"0","Importe":"0","ObjetoImp":"01"}],' +
@@ -111,7 +104,7 @@ const paymentBody =
 	`"DoctoRelacionado":[{"IdDocumento":"${paidUuid}","MonedaDR":"MXN","EquivalenciaDR":"1","NumParcialidad":"1",` +
 	'"ImpSaldoAnt":"1160.00","ImpPagado":"1160.00","ImpSaldoInsoluto":"0.00","ObjetoImpDR":"02",' +
 	'"ImpuestosDR":{"TrasladosDR":[{"BaseDR":"1000.00","ImpuestoDR":"002","TipoFactorDR":"Tasa","TasaOCuotaDR":"0.160000","ImporteDR":"160.00"}]}}],' +
-	'"ImpuestosP":{"TrasladosP":[{"BaseP":"1000.00","ImpuestoP":"002","TipoFactorP":"Tasa","TasaOCuotaP":"0.160000","ImporteP":"160.00"}]}}]}}]}}';
+	'"ImpuestosP":{"TrasladosP":[{"BaseP":"1000.00","ImpuestoP":"002","TipoFactorP":"Tasa","TasaOCuotaP":"0.160000","ImporteP":"160.00"}]}}]}}]},"LugarExpedicion":"42501"}';
 
 /** What Stamp says of the example: its Concepto has no Importe, so no total is known. */
 export const stamped = {

@@ -96,7 +96,7 @@ export const stampInvoice = defineOperation({
 		'Issue an invoice as CFDI 4.0 (timbrar) and get its ID and UUID: it cannot be undone, only cancelled. With a folio, or of an order, it can be found again if its answer is lost.',
 	searchHint: 'Put Validate before it, with the same fields, or a person.',
 	builderHint:
-		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which sends nothing. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Who issues is in the credential: leave Other Issuer empty. After a trigger that may deliver twice (a webhook) or for calls of an agent, set Options > Unique Key. If the outcome is unknown, do not stamp again: set Options > If Outcome Is Unknown to find, and give each invoice a folio.',
+		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which sends nothing. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Who issues is in the credential. After a trigger that may deliver twice (a webhook) or for calls of an agent, set Options > Unique Key. If the outcome is unknown, do not stamp again: set Options > If Outcome Is Unknown to find, and give each invoice a folio.',
 	patterns: stampPatterns,
 	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'theInvoice' },

@@ -183,7 +183,8 @@ export const formWords: Readonly<Record<string, string>> = {
 	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
 	ifOrderIsNotPaid: 'If the Order Is Not Paid',
 	ignoredFields: 'Override (En Vez Del Pedido) > Ignored Fields (Ignorar)',
-	inCredential: ', in the credential "CFDI Invoicing API"',
+	inCredential:
+		', in the credential "CFDI Invoicing API", or for one invoice alone as Emisor and LugarExpedicion in its JSON or in More (JSON)',
 	inForm: ' in the form',
 	inJson: ' in the JSON',
 	inNode: 'in this node',

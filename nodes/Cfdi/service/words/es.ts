@@ -175,7 +175,8 @@ export const formWords: Readonly<Record<string, string>> = {
 	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
 	ifOrderIsNotPaid: 'If the Order Is Not Paid',
 	ignoredFields: 'Override (En Vez Del Pedido) > Ignored Fields (Ignorar)',
-	inCredential: ', en la credencial "CFDI Invoicing API"',
+	inCredential:
+		', en la credencial "CFDI Invoicing API", o solo para una factura como Emisor y LugarExpedicion en su JSON o en More (JSON)',
 	inForm: ' en el formulario',
 	inJson: ' en el JSON',
 	issuedByAnother: 'pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))',

@@ -1,5 +1,5 @@
 import type { Codes, Fix, Words } from '../language';
-import { CALCULATE, OR_IN_CREDENTIAL, missing, wrong } from './phrases';
+import { CALCULATE, IN_CREDENTIAL, missing, wrong } from './phrases';
 
 const CONFIRMATION =
 	'check the amount, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
@@ -23,7 +23,7 @@ export const headerWords = {
 		what: missing('SAT requires it'),
 		fix: {
 			json: '{=foundNothing|It} begins {like}.',
-			orDefault: OR_IN_CREDENTIAL,
+			orDefault: IN_CREDENTIAL,
 		},
 	},
 	empty: 'is empty',

@@ -1,5 +1,5 @@
 import type { Codes, Fix, Words } from '../language';
-import { CUSTOMER_DATA, OR_IN_CREDENTIAL, OWN_DATA, missing, wrong } from './phrases';
+import { CUSTOMER_DATA, IN_CREDENTIAL, OWN_DATA, missing, wrong } from './phrases';
 
 /** What is wrong with Emisor and Receptor. */
 export const partyWords = {
@@ -27,7 +27,7 @@ export const partyWords = {
 		what: 'is not given: {Emisor.Rfc} and {Emisor.RegimenFiscal} are empty',
 		fix: {
 			json: 'Give {Emisor.Rfc} and {Emisor.RegimenFiscal}: your Cédula de Datos Fiscales shows both.',
-			orDefault: 'Or fill in both once{=inCredential|}.',
+			orDefault: 'Fill in both once{=inCredential|}.',
 		},
 	},
 	issuedByAnother: {
@@ -50,7 +50,7 @@ export const partyWords = {
 		what: missing('SAT requires it, and not every service adds it'),
 		fix: {
 			json: 'Write in {LugarExpedicion} the five digits of where you issue the invoice.',
-			orDefault: OR_IN_CREDENTIAL,
+			orDefault: IN_CREDENTIAL,
 		},
 	},
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
@@ -101,7 +101,7 @@ export const partyCodes: Codes = {
 	},
 	CFDI40140: {
 		cause: "The issuer's regime is not a code of c_RegimenFiscal.",
-		fix: { json: 'Choose one in {Emisor.RegimenFiscal}.', orDefault: OR_IN_CREDENTIAL },
+		fix: { json: 'Choose one in {Emisor.RegimenFiscal}.', orDefault: IN_CREDENTIAL },
 	},
 	CFDI40141: {
 		cause:
@@ -212,7 +212,7 @@ export const partyRemedies = {
 	writePostalCode: `Write in {DomicilioFiscalReceptor} the five digits of the tax address: ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Correct {Emisor.Rfc}: ${OWN_DATA}.`,
-		orDefault: OR_IN_CREDENTIAL,
+		orDefault: IN_CREDENTIAL,
 	},
 } satisfies Readonly<Record<string, Fix>>;
 

@@ -1,5 +1,5 @@
 /** What helps where a value is neither in an invoice nor in the settings: `orDefault` of a fix. */
-export const OR_IN_CREDENTIAL = 'Or fill in {default} once{=inCredential|}.';
+export const IN_CREDENTIAL = 'Fill in {default} once{=inCredential|}.';
 
 /**
  * What SAT has registered of a taxpayer, where they can look it up. An invoice must not depend on their

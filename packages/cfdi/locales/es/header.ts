@@ -1,5 +1,5 @@
 import type { Codes, Fix, Words } from '../language';
-import { CALCULATE, OR_IN_CREDENTIAL, missing, wrong, wrongAmount } from './phrases';
+import { CALCULATE, IN_CREDENTIAL, missing, wrong, wrongAmount } from './phrases';
 
 const CONFIRMATION =
 	'pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
@@ -23,7 +23,7 @@ export const headerWords = {
 		what: missing('el SAT lo exige'),
 		fix: {
 			json: '{=foundNothing|Empieza así}: {like}.',
-			orDefault: OR_IN_CREDENTIAL,
+			orDefault: IN_CREDENTIAL,
 		},
 	},
 	empty: 'está en blanco',

@@ -1,5 +1,5 @@
 import type { Codes, Fix, Words } from '../language';
-import { CUSTOMER_DATA, OR_IN_CREDENTIAL, OWN_DATA, missing, wrong } from './phrases';
+import { CUSTOMER_DATA, IN_CREDENTIAL, OWN_DATA, missing, wrong } from './phrases';
 
 const UPPER_CASE = 'en mayúsculas y sin SA DE CV';
 
@@ -35,7 +35,7 @@ export const partyWords = {
 		what: 'falta; el {Emisor.Rfc} y el {Emisor.RegimenFiscal} están en blanco',
 		fix: {
 			json: 'Indique el {Emisor.Rfc} y el {Emisor.RegimenFiscal}: aparecen en su Cédula de Datos Fiscales.',
-			orDefault: 'O llene ambos una sola vez{=inCredential|}.',
+			orDefault: 'Llene ambos una sola vez{=inCredential|}.',
 		},
 	},
 	issuedByAnother: {
@@ -56,7 +56,7 @@ export const partyWords = {
 		what: missing('el SAT lo exige, y no todo servicio lo agrega'),
 		fix: {
 			json: 'Escriba como {LugarExpedicion} los cinco dígitos de donde emite la factura.',
-			orDefault: OR_IN_CREDENTIAL,
+			orDefault: IN_CREDENTIAL,
 		},
 	},
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
@@ -109,7 +109,7 @@ export const partyCodes: Codes = {
 	},
 	CFDI40140: {
 		cause: 'El régimen fiscal del emisor no es una clave del catálogo c_RegimenFiscal.',
-		fix: { json: 'Elija del catálogo el {Emisor.RegimenFiscal}.', orDefault: OR_IN_CREDENTIAL },
+		fix: { json: 'Elija del catálogo el {Emisor.RegimenFiscal}.', orDefault: IN_CREDENTIAL },
 	},
 	CFDI40141: {
 		cause:
@@ -221,7 +221,7 @@ export const partyRemedies = {
 	writePostalCode: `Escriba como {DomicilioFiscalReceptor} los cinco dígitos del domicilio fiscal: aparecen en ${CUSTOMER_DATA}.`,
 	correctIssuerRfc: {
 		json: `Corrija el {Emisor.Rfc}: aparece en ${OWN_DATA}.`,
-		orDefault: OR_IN_CREDENTIAL,
+		orDefault: IN_CREDENTIAL,
 	},
 } satisfies Readonly<Record<string, Fix>>;
 

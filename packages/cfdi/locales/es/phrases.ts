@@ -1,5 +1,5 @@
 /** What helps where a value is neither in an invoice nor in the settings: `orDefault` of a fix. */
-export const OR_IN_CREDENTIAL = 'O llene {default} una sola vez{=inCredential|}.';
+export const IN_CREDENTIAL = 'Llene {default} una sola vez{=inCredential|}.';
 
 /** Where taxpayers can look up what SAT has registered of them. */
 export const OWN_DATA = 'su Cédula de Datos Fiscales';

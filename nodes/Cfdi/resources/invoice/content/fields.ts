@@ -1,11 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { FOREIGNER, catalogs } from 'cfdi-mx';
-import { issuerLabels } from '../../../words/dictionaries';
 import {
 	catalogOptions,
 	choiceField,
-	collectionField,
 	fromList,
 	jsonField,
 	locatorField,
@@ -47,42 +45,6 @@ const invoiceJson = jsonField('invoiceJson', 'Invoice (JSON)', {
 	description:
 		'The whole invoice with the names of Anexo 20: FormaPago, MetodoPago, Moneda, Emisor, Receptor, Conceptos. Version is always 4.0. Emisor and LugarExpedicion may be left out: they are then those of the credential.',
 	displayOptions: { show: { invoiceSource: ['json'] } },
-});
-
-/** What an empty field of the issuer means. */
-const FROM_CREDENTIAL = 'From the credential';
-
-const issuerFields: readonly INodeProperties[] = [
-	textField('issuerRfc', issuerLabels.issuerRfc, {
-		placeholder: FROM_CREDENTIAL,
-		description:
-			'Your own tax ID, as the issuer of the invoice. When empty, who issues is the one in the credential.',
-	}),
-	textField('issuerName', issuerLabels.issuerName, {
-		placeholder: FROM_CREDENTIAL,
-		description:
-			'Your own name exactly as SAT has it: upper case, without "SA DE CV". When empty, it is the one in the credential; if that has none, your service may fill it in.',
-	}),
-	choiceField('issuerTaxRegime', issuerLabels.issuerTaxRegime, {
-		placeholder: FROM_CREDENTIAL,
-		description: 'Regime under which the issuer pays taxes (Régimen Fiscal, c_RegimenFiscal)',
-		options: [
-			{ name: 'From the Credential', value: '' },
-			...catalogOptions(catalogs.regimenFiscal),
-		],
-	}),
-	textField('placeOfIssue', issuerLabels.placeOfIssue, {
-		placeholder: FROM_CREDENTIAL,
-		description:
-			'Postal code of the place where it is issued (Lugar Expedición). When empty, it is the one in the credential; if that has none, your service may fill it in.',
-	}),
-];
-
-/** Also for a payment complement whose invoices do not tell its parties. */
-export const otherIssuer = collectionField('otherIssuer', 'Other Issuer (Otro Emisor)', {
-	placeholder: 'Add Issuer Field',
-	description: 'Who issues, where it is another one than in the credential',
-	options: issuerFields,
 });
 
 /** Without what the recipient uses an invoice for. */
@@ -153,6 +115,5 @@ export const contentFields: readonly INodeProperties[] = [
 	...shownFor(OF_FIELDS, paymentFields),
 	invoiceJson,
 	{ ...additionalFields, displayOptions: { hide: { invoiceSource: ['json'] } } },
-	{ ...otherIssuer, displayOptions: { hide: { invoiceSource: ['json'] } } },
 	invoiceSource,
 ];

@@ -1,13 +1,9 @@
 import type { LabelRow } from 'cfdi-mx';
-import { fieldLabels } from '../../../words/dictionaries';
+import { fieldLabels, issuerLabels } from '../../../words/dictionaries';
 import { contentFields } from './fields';
 
 /** Where each field of the form goes in the Comprobante. `[]` stands for the number of a line. */
 export const formPlaces: Readonly<Record<string, string>> = {
-	'otherIssuer.issuerRfc': 'Emisor.Rfc',
-	'otherIssuer.issuerName': 'Emisor.Nombre',
-	'otherIssuer.issuerTaxRegime': 'Emisor.RegimenFiscal',
-	'otherIssuer.placeOfIssue': 'LugarExpedicion',
 	recipientRfc: 'Receptor.Rfc',
 	recipientName: 'Receptor.Nombre',
 	recipientTaxRegime: 'Receptor.RegimenFiscalReceptor',
@@ -61,7 +57,7 @@ export function placesOf(
 
 /** Where the fields next to an order go: what it does not say itself. */
 export const orderPlaces: Readonly<Record<string, string>> = Object.fromEntries([
-	...placesOf(/^(otherIssuer|additionalFields(?!\.currency))/),
+	...placesOf(/^additionalFields(?!\.currency)/),
 	...placesOf(/^(recipient\w+|cfdiUse|paymentForm)$/, 'override.'),
 ]);
 
@@ -72,23 +68,37 @@ export function formLabel(field: string): string {
 	return labels.get(field) ?? field;
 }
 
+/** Who issues, as the credential calls it: a bare Rfc is not the recipient's alone. */
+export const issuerRows: readonly LabelRow[] = [
+	['Emisor.Rfc', issuerLabels.issuerRfc],
+	['Emisor.Nombre', issuerLabels.issuerName],
+	['Emisor.RegimenFiscal', issuerLabels.issuerTaxRegime],
+	['LugarExpedicion', issuerLabels.placeOfIssue],
+];
+
 /** Each place with the label of its field, and of the group in which the field is. */
-export const formRows: readonly LabelRow[] = rowsOf([
-	...Object.entries(formPlaces),
-	// It is no attribute: a base without it says it.
-	['lineItems.lineOptions.fuelQuota', 'Conceptos[].fuelQuota'],
-]);
+export const formRows: readonly LabelRow[] = [
+	...issuerRows,
+	...rowsOf([
+		...Object.entries(formPlaces),
+		// It is no attribute: a base without it says it.
+		['lineItems.lineOptions.fuelQuota', 'Conceptos[].fuelQuota'],
+	]),
+];
 
 function rowsOf(places: ReadonlyArray<readonly [field: string, place: string]>): LabelRow[] {
 	return places.map(([field, place]) => [place, formLabel(field)]);
 }
 
 /** The same next to an order. */
-export const orderRows: readonly LabelRow[] = rowsOf([
-	['order', 'Order'],
-	['override.codesBySku', 'codesBySku'],
-	...Object.entries(orderPlaces),
-]);
+export const orderRows: readonly LabelRow[] = [
+	...issuerRows,
+	...rowsOf([
+		['order', 'Order'],
+		['override.codesBySku', 'codesBySku'],
+		...Object.entries(orderPlaces),
+	]),
+];
 
 /** The same next to a refund, whose invoice says the rest. */
 export const refundRows: readonly LabelRow[] = rowsOf([

@@ -3,7 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { FOREIGNER, isRecord, readRfc } from 'cfdi-mx';
 import type { ReadParameter } from '../../../sending/operation';
 import { recipientNameOf } from '../../customer/listedCustomer';
-import { codeText, collectionIn, filledIn } from '../../values';
+import { codeText, filledIn, recordOf } from '../../values';
+import { moreJson } from './additional';
 
 /** Issuer, recipient and place of issue as the form has them, with the names of Anexo 20. */
 interface Parties {
@@ -14,16 +15,12 @@ interface Parties {
 
 export type IssuerParty = Omit<Parties, 'Receptor'>;
 
-/** Who issues, as the form has it. */
+/** Reads who issues from More (JSON), which has it where it is not the one in the credential. */
 export function issuerIn(read: ReadParameter): IssuerParty {
-	const given = collectionIn(read, 'otherIssuer');
+	const { Emisor, LugarExpedicion } = moreJson(recordOf(read('additionalFields')).moreJson) ?? {};
 	return {
-		...filledIn('LugarExpedicion', given.placeOfIssue),
-		Emisor: {
-			Rfc: codeText(given.issuerRfc),
-			RegimenFiscal: codeText(given.issuerTaxRegime),
-			...filledIn('Nombre', given.issuerName),
-		},
+		...filledIn('LugarExpedicion', LugarExpedicion),
+		Emisor: (Emisor ?? { Rfc: '', RegimenFiscal: '' }) as IDataObject,
 	};
 }
 

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { MXN, catalogs } from 'cfdi-mx';
 import { taxChoices } from '../content/lineItemFields';
 import { amountHint, taxesHint } from '../../builderHint';
-import { otherIssuer, recipientFields } from '../content/fields';
+import { recipientFields } from '../content/fields';
 import {
 	catalogOptions,
 	choiceField,
@@ -105,7 +105,7 @@ const sourceFields: readonly INodeProperties[] = [
 const partyFields = shownFor(
 	{ paidInvoiceFrom: ['fields', 'json'] },
 	// Invoices from JSON may tell them.
-	[...recipientFields, otherIssuer].map((field) => ({ ...field, required: false })),
+	recipientFields.map((field) => ({ ...field, required: false })),
 );
 
 const moneyFields: readonly INodeProperties[] = [

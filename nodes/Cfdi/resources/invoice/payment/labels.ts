@@ -3,7 +3,7 @@ import { labelOf } from 'cfdi-mx';
 import { paidDocumentLabel } from 'cfdi-mx/locales/es';
 import type { ReadParameter } from '../../../sending/operation';
 import { fieldLabels } from '../../../words/dictionaries';
-import { placesOf } from '../content/formLabels';
+import { issuerRows, placesOf } from '../content/formLabels';
 import { bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';
 
@@ -44,7 +44,7 @@ const statedPlaces: typeof places = [
 ];
 
 /** The parties, where the form asks for them. */
-const partyPlaces = placesOf(/^(otherIssuer|recipient|taxResidence|foreignTaxId)/);
+const partyPlaces = placesOf(/^(recipient|taxResidence|foreignTaxId)/);
 
 /** Where the parties are those of the invoice, and these fields correct them. */
 const correctedPlaces = placesOf(/^recipient(Name|TaxRegime|PostalCode)$/, 'additionalFields.');
@@ -62,8 +62,11 @@ const ofInvoice = labelOf(rowsOf([...places, ...invoicePlaces, ...correctedPlace
 const bySource: Readonly<Record<string, LabelOf>> = {
 	file: ofInvoice,
 	id: ofInvoice,
-	fields: labelOf(rowsOf([...places, ...invoicePlaces, ...statedPlaces, ...partyPlaces])),
-	json: labelOf(rowsOf([...places, ...partyPlaces])),
+	fields: labelOf([
+		...issuerRows,
+		...rowsOf([...places, ...invoicePlaces, ...statedPlaces, ...partyPlaces]),
+	]),
+	json: labelOf([...issuerRows, ...rowsOf([...places, ...partyPlaces])]),
 };
 
 /** What the user calls the values of a payment complement, and the fields of its form. */

@@ -8,7 +8,7 @@ import type { Issuer } from '../../../service/credential';
 import type { ItemInput } from '../../../sending/operation';
 import { codeText } from '../../values';
 import type { IssuerParty } from '../content/parties';
-import type { Source } from './source';
+import type { SourceResult } from './source';
 
 /** Of which a source is made: the item's parameters, and what the credential says of the issuer. */
 export type SourceInput = Pick<ItemInput, 'read' | 'issuer'>;
@@ -68,14 +68,15 @@ export function issuerRfcOf(given: IssuerParty, issuer: Issuer): string {
 	return isRecord(Emisor) ? codeText(Emisor.Rfc) : '';
 }
 
-/** A source whose invoice has its issuer, and whose words say what is in the credential. */
-export function sourceWithIssuer<Made extends object>(
-	source: Made | Source,
-	issuer: Issuer,
-): Made | Source {
-	if (!('comprobante' in source)) return source;
-	const { comprobante, taken, missing } = withIssuer(source.comprobante, issuer);
-	return { ...source, comprobante, speaks: withCredential(source.speaks, taken, missing) };
+/** A source whose invoice, or what is known of it, has its issuer, and whose words say what is in the credential. */
+export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer: Issuer): Made {
+	const given = 'comprobante' in source ? source.comprobante : undefined;
+	const parties = 'parties' in source ? source.parties : undefined;
+	const made = given ?? parties;
+	if (made === undefined || !('speaks' in source)) return source;
+	const { comprobante, taken, missing } = withIssuer(made, issuer);
+	const speaks = withCredential(source.speaks, taken, missing);
+	return { ...source, ...(given ? { comprobante } : { parties: comprobante }), speaks };
 }
 
 /**
