@@ -152,7 +152,7 @@ it('takes what the owner says of all orders of the shop, and the rest from each 
 		delivery(woo({ id, order_key: '', payment_method_title: '', ...changes }));
 	const items = [
 		...of(1, { payment_method: 'vales', status: 'taller' }),
-		...of(2, { payment_method: 'oxxo' }),
+		...of(2, { payment_method: 'oxxo', surcharge: '10.00' }),
 		...of(3, { payment_method: 'manual', meta_data: without }),
 	];
 
@@ -160,8 +160,13 @@ it('takes what the owner says of all orders of the shop, and the rest from each 
 		parameters: {
 			...parameters,
 			defaults: { cfdiUse: 'S01', recipientTaxRegime: '603', paymentForm: '17' },
-			paymentForms: { way: [{ gateway: 'Vales', paymentForm: '08' }] },
-			orderStatuses: { status: [{ status: 'taller', meaning: 'paid' }] },
+			shopWords: {
+				word: [
+					{ word: 'Vales', meaning: '08' },
+					{ word: 'taller', meaning: 'paid' },
+					{ word: 'surcharge', meaning: 'ignored' },
+				],
+			},
 		},
 		items,
 	});

@@ -137,11 +137,14 @@ export const limitField = numberField('limit', 'Limit', {
 	description: 'Max number of results to return',
 });
 
+const returnAllField = flagField('returnAll', 'Return All', {
+	description: 'Whether to return all results or only up to a given limit',
+});
+const limitOfQuery = { ...limitField, displayOptions: { show: { returnAll: [false] } } };
+
 /** Return All, Limit and Filters, as every Get Many of n8n has them. */
 export const queryFields = (filter: INodeProperties): INodeProperties[] => [
-	flagField('returnAll', 'Return All', {
-		description: 'Whether to return all results or only up to a given limit',
-	}),
-	{ ...limitField, displayOptions: { show: { returnAll: [false] } } },
+	returnAllField,
+	limitOfQuery,
 	collectionField('filters', 'Filters', { placeholder: 'Add Filter', options: [filter] }),
 ];

@@ -144,18 +144,22 @@ function operationOptions(
 }
 
 /**
- * The parameters of a node: for each resource its list of operations, in the order given, then their fields,
- * each shown for the operations that list it.
+ * The parameters of a node: the list of operations of each resource, in the order given, then their fields, each shown
+ * for the operations that list it. Operations of several resources share a field under one name.
  * @param preselected operation of each resource
  */
 export function operationProperties(
 	operations: readonly DefinedOperation[],
 	preselected: Readonly<Record<string, string>>,
 ): INodeProperties[] {
-	return Object.entries(preselected).flatMap(([resource, operation]) => {
-		const own = operations.filter((defined) => defined.resource === resource);
-		return [operationList(resource, own, operation), ...fieldsOf(resource, own)];
-	});
+	const lists = Object.entries(preselected).map(([resource, operation]) =>
+		operationList(
+			resource,
+			operations.filter((defined) => defined.resource === resource),
+			operation,
+		),
+	);
+	return [...lists, ...fieldsOf(operations)];
 }
 
 function operationList(
@@ -171,13 +175,14 @@ function operationList(
 	});
 }
 
-function fieldsOf(resource: string, operations: readonly DefinedOperation[]): INodeProperties[] {
-	const listed = operations.flatMap(({ fields, options, choice: { value } }) =>
-		[...fields, ...options].map((field) => ({ field, value })),
+function fieldsOf(operations: readonly DefinedOperation[]): INodeProperties[] {
+	const listed = operations.flatMap(({ resource, fields, options, choice: { value } }) =>
+		[...fields, ...options].map((field) => ({ field, resource, operation: String(value) })),
 	);
 	return [...groupedBy(listed, ({ field }) => field)].flatMap(([field, by]) => {
-		const operation = by.map(({ value }) => String(value));
-		return shownFor({ resource: [resource], operation }, [field]);
+		const resource = [...new Set(by.map((one) => one.resource))];
+		const operation = [...new Set(by.map((one) => one.operation))];
+		return shownFor({ resource, operation }, [field]);
 	});
 }
 

@@ -67,14 +67,14 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'a way to pay that is not known',
 		() => invoiced(shopifyOrder({ lines: [line(500)] }, { payment_gateway_names: ['a'] })),
-		'The order was paid with "a", of which the payment form is not known. Add a row to Payment Forms (Formas): Way to Pay (Pasarela) "a", and its Payment Form (Forma). It then counts for all orders.',
-		'El pedido se pagó con "a", cuya forma de pago no se conoce. Agregue un renglón en Payment Forms (Formas): en Way to Pay (Pasarela) "a", con su Payment Form (Forma). Así cuenta para todos los pedidos.',
+		'The order was paid with "a", of which the payment form is not known. Add a row to Words of the Shop (Palabras): Word (Palabra) "a", and its payment form in Meaning (Significado). It then counts for all orders.',
+		'El pedido se pagó con "a", cuya forma de pago no se conoce. Agregue un renglón en Words of the Shop (Palabras): en Word (Palabra) "a", con su forma de pago en Meaning (Significado). Así cuenta para todos los pedidos.',
 	],
 	[
 		'a state that only the shop knows',
 		() => invoiced(wooOrder({ lines: [line(500)] }, { status: 'taller' })),
-		'It is not known what the state of order 4711 means: status is "taller". Say in Order Statuses (Estados) what it means: paid, not paid, or cancelled.',
-		'No se sabe qué significa el estado del pedido 4711: status es "taller". Indique qué significa: pagado, no pagado o cancelado (Order Statuses (Estados)).',
+		'It is not known what the state of order 4711 means: status is "taller". Say in Words of the Shop (Palabras) what it means: paid, not paid, or cancelled.',
+		'No se sabe qué significa el estado del pedido 4711: status es "taller". Indique qué significa: pagado, no pagado o cancelado (Words of the Shop (Palabras)).',
 	],
 	[
 		'an order with the deposit alone',

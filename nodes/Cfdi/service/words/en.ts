@@ -148,7 +148,7 @@ export const en = {
  */
 export const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
-		'a row to Payment Forms (Formas): Way to Pay (Pasarela) "{way}", and its Payment Form (Forma)',
+		'a row to Words of the Shop (Palabras): Word (Palabra) "{way}", and its payment form in Meaning (Significado)',
 	amountColumn: 'Amount',
 	asRead: 'as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}',
 	beforehand: ' before this node with an HTTP Request node',
@@ -182,7 +182,7 @@ export const formWords: Readonly<Record<string, string>> = {
 	ifLineHasNoTaxes: 'If a Line Has No Taxes',
 	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
 	ifOrderIsNotPaid: 'If the Order Is Not Paid',
-	ignoredFields: 'Override (En Vez Del Pedido) > Ignored Fields (Ignorar)',
+	ignoredFields: 'Words of the Shop (Palabras), as Field to Ignore',
 	inCredential:
 		', in the credential "CFDI Invoicing API", or for one invoice alone as Emisor and LugarExpedicion in its JSON or in More (JSON)',
 	inForm: ' in the form',
@@ -202,14 +202,14 @@ export const formWords: Readonly<Record<string, string>> = {
 	nameIsEmpty: 'Name is empty',
 	nameOneValue:
 		'The expression leads to a group of values. Open the group in the input panel on the left and pick one of them: not {{ $json.customer }} but {{ $json.customer.name }}',
-	orderStatuses: 'Order Statuses (Estados)',
+	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',
 	ownCode: 'Line Items > More > Own Code (SKU)',
 	ownOperation: 'has an operation of its own',
 	ownShape: 'the shape of this node',
 	paidInvoices: 'Paid Invoices (JSON)',
 	passOn: 'choose Pass On in If the Order Has No RFC',
-	paymentForms: 'Payment Forms (Formas)',
+	paymentForms: 'Words of the Shop (Palabras)',
 	paymentOperation: 'the operation Stamp Payment',
 	rateAndAmount: 'Rate and Amount are empty',
 	rateColumn: 'Rate',

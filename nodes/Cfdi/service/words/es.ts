@@ -142,7 +142,7 @@ export const es: Translated<typeof en> = {
 /** What the Spanish sentences of the library leave open, as this node says it. */
 export const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
-		'un renglón en Payment Forms (Formas): en Way to Pay (Pasarela) "{way}", con su Payment Form (Forma)',
+		'un renglón en Words of the Shop (Palabras): en Word (Palabra) "{way}", con su forma de pago en Meaning (Significado)',
 	asRead: 'como la entrega Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}',
 	beforehand: ' antes de este nodo con un nodo HTTP Request',
 	body: ', por ejemplo {{ $json.body }}',
@@ -174,7 +174,7 @@ export const formWords: Readonly<Record<string, string>> = {
 	ifLineHasNoTaxes: 'If a Line Has No Taxes',
 	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
 	ifOrderIsNotPaid: 'If the Order Is Not Paid',
-	ignoredFields: 'Override (En Vez Del Pedido) > Ignored Fields (Ignorar)',
+	ignoredFields: 'Words of the Shop (Palabras), como Field to Ignore',
 	inCredential:
 		', en la credencial "CFDI Invoicing API", o solo para una factura como Emisor y LugarExpedicion en su JSON o en More (JSON)',
 	inForm: ' en el formulario',
@@ -187,13 +187,13 @@ export const formWords: Readonly<Record<string, string>> = {
 	moreJson: ' (Additional Fields > More (JSON))',
 	nameOneValue:
 		'La expresión lleva a un grupo de datos. Abra el grupo en el panel de entrada, a la izquierda, y elija uno solo: no {{ $json.customer }} sino {{ $json.customer.name }}',
-	orderStatuses: 'Order Statuses (Estados)',
+	orderStatuses: 'Words of the Shop (Palabras)',
 	override: 'Override (En Vez Del Pedido)',
 	ownOperation: 'con su propia operación',
 	ownShape: 'el formato propio de este nodo',
 	paidInvoices: ' (Paid Invoices (JSON))',
 	passOn: 'Pass On en If the Order Has No RFC',
-	paymentForms: 'Payment Forms (Formas)',
+	paymentForms: 'Words of the Shop (Palabras)',
 	paymentOperation: 'la operación de pagos (Stamp Payment)',
 	rawBody:
 		' De un webhook: use otro dato, como el número de pedido, o pida a quien hizo el flujo que active Raw Body en el nodo Webhook.',

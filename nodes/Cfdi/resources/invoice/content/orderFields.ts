@@ -62,11 +62,6 @@ const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 			placeholder: 'e.g. URE180429TM6',
 			description: 'Tax ID of the customer',
 		}),
-		textField('ignoredFields', 'Ignored Fields (Ignorar)', {
-			placeholder: 'e.g. handling_cost, loyalty_status',
-			description:
-				'Names of fields of the order that the node asks about, and that change nothing, with commas between them',
-		}),
 		{
 			...paymentForm,
 			description: 'How it was paid (Forma De Pago, c_FormaPago), whatever the order says',
@@ -81,42 +76,37 @@ const defaults = collectionField('defaults', 'Defaults (Si No Lo Dice)', {
 	options: [cfdiUse, paymentForm, { ...recipientTaxRegime, default: '616' }],
 });
 
-const paymentForms = rowsField('paymentForms', 'Payment Forms (Formas)', {
+/** What the node asks about names of one shop, answered once for all its orders. */
+const shopWords = rowsField('shopWords', 'Words of the Shop (Palabras)', {
 	typeOptions: { multipleValues: true },
-	placeholder: 'Add Way to Pay',
-	description: 'The payment form of each way to pay of the shop that the node does not know',
+	placeholder: 'Add Word',
+	description:
+		'What the ways to pay, states and fields of the shop mean that the node does not know',
 	options: [
-		row('way', 'Way to Pay', [
-			textField('gateway', 'Way to Pay (Pasarela)', {
+		row('word', 'Word', [
+			textField('word', 'Word (Palabra)', {
 				placeholder: 'e.g. clip',
-				description: 'Its ID or its title in the shop, or words of them',
-			}),
-			paymentForm,
-		]),
-	],
-});
-
-const orderStatuses = rowsField('orderStatuses', 'Order Statuses (Estados)', {
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Status',
-	description: "What the shop's own states of orders mean",
-	options: [
-		row('status', 'Status', [
-			textField('status', 'Status (Estado)', {
-				placeholder: 'e.g. en-camino',
-				description: 'The state as it is in the order, in status',
+				description:
+					'As the order has it: the ID or title of a way to pay or words of them, a status, or the name of a field',
 			}),
 			choiceField('meaning', 'Meaning (Significado)', {
 				default: 'paid',
-				description: 'What an order in this state is',
+				description:
+					'The payment form of a way to pay, what a status is, or that a field changes nothing',
 				options: [
-					{ name: 'Cancelled', value: 'cancelled', description: 'It is passed on unsent' },
+					...catalogOptions(catalogs.formaPago),
+					{ name: 'Field to Ignore', value: 'ignored', description: 'It changes nothing' },
 					{
-						name: 'Not Paid',
+						name: 'Status: Cancelled',
+						value: 'cancelled',
+						description: 'The order is passed on unsent',
+					},
+					{
+						name: 'Status: Not Paid',
 						value: 'notPaid',
 						description: 'What If the Order Is Not Paid says',
 					},
-					{ name: 'Paid', value: 'paid', description: 'It is invoiced' },
+					{ name: 'Status: Paid', value: 'paid', description: 'The order is invoiced' },
 				],
 			}),
 		]),
@@ -186,6 +176,5 @@ export const orderFields: readonly INodeProperties[] = shownFor({ invoiceSource:
 	}),
 	defaults,
 	override,
-	paymentForms,
-	orderStatuses,
+	shopWords,
 ]);

@@ -23,27 +23,32 @@ export function taxOptions(read: ReadParameter) {
 export function ownerOptions(read: ReadParameter) {
 	const defaults = recordOf(read('defaults'));
 	return {
-		ignoredFields: ignoredFields(read),
 		fallbacks: {
 			taxRegime: codeText(defaults.recipientTaxRegime),
 			cfdiUse: codeText(defaults.cfdiUse),
 			paymentForm: codeText(defaults.paymentForm),
 		},
-		paymentForms: rowsOf(read('paymentForms'), 'way').map((row) => ({
-			way: codeText(row.gateway),
-			form: codeText(row.paymentForm),
-		})),
-		orderStatuses: rowsOf(read('orderStatuses'), 'status').map((row) => ({
-			status: codeText(row.status),
-			state: choice(row.meaning, ['paid', 'cancelled'], 'notPaid'),
-		})),
+		...shopWords(read),
 	};
 }
 
-/** Names with commas between them, in Override. */
-export function ignoredFields(read: ReadParameter): string[] {
-	const { ignoredFields: names } = recordOf(read('override'));
-	return codeText(names)
-		.split(',')
-		.filter((name) => name.trim() !== '');
+const STATES = ['paid', 'notPaid', 'cancelled'] as const;
+
+/** What the owner says of the shop's own words: a payment form is of a way to pay, a state of a status. */
+export function shopWords(read: ReadParameter) {
+	const rows = rowsOf(read('shopWords'), 'word').map((row) => ({
+		word: codeText(row.word).trim(),
+		meaning: codeText(row.meaning),
+	}));
+	const words = rows.filter(({ word }) => word !== '');
+	return {
+		ignoredFields: words.filter(({ meaning }) => meaning === 'ignored').map(({ word }) => word),
+		orderStatuses: words.flatMap(({ word, meaning }) => {
+			const state = STATES.find((one) => one === meaning);
+			return state === undefined ? [] : [{ status: word, state }];
+		}),
+		paymentForms: words
+			.filter(({ meaning }) => meaning !== 'ignored' && !STATES.some((one) => one === meaning))
+			.map(({ word, meaning }) => ({ way: word, form: meaning })),
+	};
 }

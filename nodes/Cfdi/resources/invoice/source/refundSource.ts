@@ -9,7 +9,7 @@ import { refundRows } from '../content/formLabels';
 import { deliveredIn } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerDoubts } from './issuer';
-import { ignoredFields } from './orderValues';
+import { shopWords } from './orderValues';
 import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from '../content/additional';
@@ -27,7 +27,7 @@ export function refundSource(
 	const options = {
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
 		earlier: codeText(read('earlierCreditNotes')).trim(),
-		ignoredFields: ignoredFields(read),
+		ignoredFields: shopWords(read).ignoredFields,
 		host,
 	};
 	return sourceOr(speaks, () => {
