@@ -19,8 +19,8 @@ import { invoiceOfShopOrder } from '../../packages/cfdi/shops';
 import { readOrder } from '../../packages/cfdi/shops/read';
 
 export interface HostileFile {
-	/** What reads it. */
-	read: () => unknown;
+	/** Makes it, which is no part of reading it. @returns what reads it */
+	made: () => (() => unknown) | Promise<() => unknown>;
 	/** The code of its message; `read` for a file with a result; several where it may be any of them. */
 	says: string;
 }
@@ -94,13 +94,19 @@ const readWorkbook = (file: Buffer) =>
 
 const xlsx = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile => ({
 	says,
-	read: async () => readWorkbook(await make()),
+	made: async () => {
+		const file = await make();
+		return () => readWorkbook(file);
+	},
 });
 
 /** Writes results into a workbook. */
 const writes = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile => ({
 	says,
-	read: async () => await writeResults(await make()),
+	made: async () => {
+		const file = await make();
+		return async () => await writeResults(file);
+	},
 });
 
 /** Writes the result of a sale into a workbook. */
@@ -121,37 +127,28 @@ export async function writeResults(file: Buffer): Promise<Buffer | undefined> {
 	return await withResults(file, given, { counts: {}, rows }, new Date(0));
 }
 
-const csv = (says: string, make: () => string | Buffer): HostileFile => ({
-	says,
-	read: () => {
-		const made = make();
-		return invoicesOfSheet(
-			{ csv: Buffer.isBuffer(made) ? made : Buffer.from(made) },
-			sheetDefaults,
-			sheetOptions,
-		);
-	},
-});
+/** A file that a function reads. */
+const readBy =
+	<Made,>(reads: (made: Made) => unknown) =>
+	(says: string, make: () => Made): HostileFile => ({
+		says,
+		made: () => {
+			const file = make();
+			return () => reads(file);
+		},
+	});
 
-const rows = (says: string, make: () => unknown[]): HostileFile => ({
-	says,
-	read: () => invoicesOfSheet({ rows: make() }, sheetDefaults, sheetOptions),
-});
+const csv = (says: string, make: () => string | Buffer): HostileFile =>
+	readBy((file: Buffer) => invoicesOfSheet({ csv: file }, sheetDefaults, sheetOptions))(says, () =>
+		Buffer.from(make()),
+	);
 
-const order = (says: string, make: () => unknown): HostileFile => ({
-	says,
-	read: () => readOrder(make()),
-});
-
-const cfdi = (says: string, make: () => string): HostileFile => ({
-	says,
-	read: () => readCfdiXml(make()),
-});
-
-const certificate = (says: string, make: () => string): HostileFile => ({
-	says,
-	read: () => readTaxCertificate(make(), { now: 0 }),
-});
+const rows = readBy((made: unknown[]) =>
+	invoicesOfSheet({ rows: made }, sheetDefaults, sheetOptions),
+);
+const order = readBy(readOrder);
+const cfdi = readBy(readCfdiXml);
+const certificate = readBy((made: string) => readTaxCertificate(made, { now: 0 }));
 
 /** Changes the directory of a ZIP: what it says of each of its parts. */
 function withDirectory(file: Buffer, change: (entry: Buffer, name: string) => void): Buffer {
@@ -213,7 +210,7 @@ const signs = (length: number) => SIGNS.map((sign) => sign.repeat(Math.ceil(leng
 /** Reads several files, each of which has a message or a result. */
 const each = <Made,>(files: readonly Made[], reads: (file: Made) => unknown): HostileFile => ({
 	says: 'read',
-	read: () => {
+	made: () => () => {
 		for (const file of files) problemsOr(() => reads(file));
 	},
 });

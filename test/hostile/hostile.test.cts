@@ -46,10 +46,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** In milliseconds; wide, for a slow machine: a file that is read without a limit takes hours or the process. */
 const ENDLESS = 120_000;
 
-/** Seconds of a process, with its start and the making of the file: unlike minutes on a clock the load of the machine changes them little. */
+/** Seconds that reading takes a process: unlike minutes on a clock the load of the machine changes them little. */
 const MAX_CPU_SECONDS = 5;
 
-/** What became of a file, and the seconds of CPU that its process took. */
+/** What became of a file, and the seconds of CPU that reading it took. */
 async function outcome(name: string): Promise<{ code: string; seconds: number }> {
 	const child = spawn(process.execPath, ['--max-old-space-size=1024', bundle, name], {
 		stdio: ['ignore', 'pipe', 'inherit'],

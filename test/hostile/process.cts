@@ -1,13 +1,13 @@
-/** Reads one hostile file, named in the arguments, in a process of its own. Prints what became of it, and the seconds of CPU. */
+/** Reads one hostile file, named in the arguments, in a process of its own. Prints what became of it, and the seconds of CPU that reading it took. */
 import { Problems } from '../../packages/cfdi/problems/problem';
 import { hostileFiles } from './files.cts';
 
 const [name = ''] = process.argv.slice(2);
 
 /** The code of the message, or `read`. */
-async function outcome(): Promise<string> {
+async function outcome(read: () => unknown): Promise<string> {
 	try {
-		await hostileFiles[name]?.read();
+		await read();
 		return 'read';
 	} catch (error) {
 		if (error instanceof Problems) return String(error.code);
@@ -15,12 +15,13 @@ async function outcome(): Promise<string> {
 	}
 }
 
-if (name === '')
-	process.stdout.write(
-		JSON.stringify(Object.entries(hostileFiles).map(([n, { says }]) => [n, says])),
-	);
-else
-	void outcome().then((code) => {
-		const { user, system } = process.cpuUsage();
-		process.stdout.write(`${code}\t${(user + system) / 1e6}\n`);
-	});
+async function main(): Promise<void> {
+	const read = await hostileFiles[name]?.made();
+	if (read === undefined) throw new Error(`No file "${name}"`);
+	const before = process.cpuUsage();
+	const code = await outcome(read);
+	const { user, system } = process.cpuUsage(before);
+	process.stdout.write(`${code}\t${(user + system) / 1e6}\n`);
+}
+
+void main();
