@@ -20,8 +20,8 @@ const MAPPED = {
 	Conceptos: 'lineItemsJson',
 };
 
-/** The two values of the issuer, which this node has in More (JSON). */
-const ISSUER = ['Emisor.Rfc', 'Emisor.RegimenFiscal'];
+/** The issuer of all orders: this node has it once, as in its credential. The HTTP Request node maps both values. */
+const ISSUER = { Rfc: 'EKU9003173C9', RegimenFiscal: '601' };
 
 const expressionOf = (name: string): string => `{{ $json.invoice.${name} }}`;
 
@@ -32,12 +32,11 @@ const WITH_FILES = { options: { downloadFiles: true } };
 
 /** Stamps invoices; ten mapped fields. */
 export function stampFields(url: string): Job {
-	const names = [...Object.keys(MAPPED), ...ISSUER];
+	const names = [...Object.keys(MAPPED), 'Emisor.Rfc', 'Emisor.RegimenFiscal'];
 	const own = Object.fromEntries(
 		Object.entries(MAPPED).map(([name, field]) => [field, `=${expressionOf(name)}`]),
 	);
-	const [rfc, regime] = ISSUER.map((name) => `$json.invoice.${name}`);
-	const moreJson = `={{ { Emisor: { Rfc: ${rfc}, RegimenFiscal: ${regime} } } }}`;
+	const moreJson = JSON.stringify({ Emisor: ISSUER });
 	const { currency, ...plain } = own;
 	const fields = {
 		...plain,
