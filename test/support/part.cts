@@ -1,4 +1,4 @@
-/** Whether a run takes every case: that of .ci/run and `npm run test:laws` does, `npm test` takes a part of long tables. */
+/** Whether all cases are run, as by .ci/run and `npm run test:laws`; `npm test` runs a part of long tables. */
 export const isWhole = process.env.LAWS_FACTOR !== undefined;
 
 /** Returns each nth case, and all of them in a whole run. */

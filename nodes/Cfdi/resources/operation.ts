@@ -54,7 +54,7 @@ export interface DefinedOperation extends Operation {
 	resource: string;
 	/** Its row in the list of operations. */
 	choice: INodePropertyOptions;
-	/** Its collection Options, if it has any. */
+	/** The collection Options; an operation without options has an empty list. */
 	options: readonly INodeProperties[];
 	/** What n8n's AI builder reads of it. */
 	builderContent: IBuilderHintVariation;
