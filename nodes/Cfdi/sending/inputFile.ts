@@ -7,7 +7,7 @@ import type {
 
 import { bounds } from 'cfdi-mx/spreadsheet';
 import { itemError } from '../words/errors';
-import { valueAt } from './simpleExpression';
+import { valueAt } from './parameters';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
 export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;

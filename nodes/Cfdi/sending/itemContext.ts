@@ -2,7 +2,6 @@ import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData } f
 import { isResourceLocatorValue } from 'n8n-workflow';
 
 import { itemError } from '../words/errors';
-import { text } from '../words/text';
 import type { ItemError } from '../service/itemError';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
@@ -136,9 +135,7 @@ export async function runContext(
 	const parameters = new Parameters(
 		node.parameters,
 		(name, index) => parameter(execution, name, index),
-		(expression, index) => execution.evaluateExpression(expression, index),
 		inputJson,
-		(name) => shared.log(text('readAlone', { node: node.name, parameter: name }).en),
 	);
 	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });
 	const ifUnknown = (index: number) =>

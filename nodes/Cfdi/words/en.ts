@@ -438,8 +438,6 @@ export const en = {
 		what: 'An expression in the credential gives this item another address, token or issuer than the first item',
 		fix: 'All items of a run are sent with one credential: put a Loop Over Items node with a Batch Size of 1 before this node. Nothing was sent.',
 	},
-	readAlone:
-		'{node}: n8n gives "{parameter}" another value together with other fields than by itself. In this run each expression is evaluated by itself, which is slower.',
 	runAgainLater: 'Run this item again later.',
 	sameUuid: {
 		what: 'The service gave UUID {uuid} to more than one item: {and:items}',

@@ -442,8 +442,6 @@ export const es: Translated<typeof en> = {
 		what: 'Una expresión en la credencial da a este elemento otra dirección, otro token u otro emisor que al primero',
 		fix: 'Todos los elementos de una vuelta se envían con una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1. No se envió nada.',
 	},
-	readAlone:
-		'{node}: n8n da a "{parameter}" otro valor junto con otros campos que por sí solo. En esta ejecución cada expresión se evalúa por separado, lo que es más lento.',
 	runAgainLater: 'Vuelva a intentarlo más tarde.',
 	sameUuid: {
 		what: 'El servicio dio el UUID {uuid} a más de un elemento: {and:items}',
