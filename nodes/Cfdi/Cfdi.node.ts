@@ -4,7 +4,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { testService } from './credentialTest/testService';
 import { searchProductCode, searchUnitCode } from './listSearch/searchCodes';
 import { searchCustomers, searchProducts } from './listSearch/searchRecords';
-import { executeForEngine } from './sending/executeOperation';
+import { executeForEngine } from './run/executeOperation';
 import { service } from './service';
 import { createCustomer } from './resources/customer/create';
 import { getAllCustomers } from './resources/customer/getAll';

@@ -3,7 +3,7 @@ import { operation } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 /** Delays that never end by themselves. */
-jest.mock('../../nodes/Cfdi/sending/delay', () => ({
+jest.mock('../../packages/at-most-once/delay', () => ({
 	delay: async () => await new Promise(() => {}),
 }));
 

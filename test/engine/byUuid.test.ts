@@ -7,14 +7,15 @@ import { withKeyStore } from '../support/keyStore';
 import { operation, stampParameters } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { downloadsAnswer, serviceAnswers, withoutNetwork } from '../support/service';
-import { StampedInvoices } from '../../nodes/Cfdi/sending/stampedInvoices';
+import { Memory } from 'at-most-once';
+import { host, memory } from '../../nodes/Cfdi/run/host';
 import '../support/noDelays';
 
 withoutNetwork();
 withKeyStore();
 
 beforeEach(() => {
-	jest.spyOn(StampedInvoices, 'of').mockReturnValue(new StampedInvoices());
+	jest.spyOn(memory, 'resultsOf').mockReturnValue(new Memory(host).resultsOf(''));
 });
 afterEach(() => {
 	jest.restoreAllMocks();

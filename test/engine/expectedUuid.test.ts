@@ -18,7 +18,7 @@ import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { says } from '../support/serviceForms';
 
-jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
+jest.mock('../../packages/at-most-once/delay', () => ({ delay: async () => {} }));
 
 withoutNetwork();
 withKeyStore();

@@ -166,7 +166,7 @@ describe('A reviewer reads the code that is published', () => {
 		const code = published('nodes/Cfdi/Cfdi.node.js');
 
 		for (const stage of ['prepare', 'remember', 'review', 'claim', 'send', 'recover', 'settle']) {
-			expect(code).toContain(`\n// nodes/Cfdi/sending/${stage}.ts\n`);
+			expect(code).toContain(`\n// packages/at-most-once/${stage}.ts\n`);
 		}
 		expect(code).toMatch(/\bfunction executeItem\(/);
 	});

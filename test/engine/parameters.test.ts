@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { Expression } from 'n8n-workflow';
 
-import { Parameters } from '../../nodes/Cfdi/sending/parameters';
+import { Parameters } from '../../nodes/Cfdi/run/parameters';
 import { runNode } from '../support/engine';
 import { nodeTypeOf } from '../support/oneNode';
 

@@ -16,7 +16,7 @@ import type { Answer, SentRequest } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { refusedFields } from '../support/serviceForms';
 
-jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
+jest.mock('../../packages/at-most-once/delay', () => ({ delay: async () => {} }));
 
 withoutNetwork();
 withKeyStore();

@@ -6,8 +6,8 @@ import type {
 	INodeParameters,
 } from 'n8n-workflow';
 
-import { runContext } from '../../nodes/Cfdi/sending/itemContext';
-import type { Operation } from '../../nodes/Cfdi/sending/operation';
+import { runContext } from '../../nodes/Cfdi/run/itemContext';
+import type { Operation } from '../../nodes/Cfdi/run/operation';
 import { runDeclaratively } from '../support/declarativeEngine';
 import { loadedNode, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';

@@ -10,7 +10,7 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 import { says } from '../support/serviceForms';
 import { paymentLine } from '../../packages/cfdi/fixtures/paymentInvoices';
 
-jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
+jest.mock('../../packages/at-most-once/delay', () => ({ delay: async () => {} }));
 
 withoutNetwork();
 withKeyStore();

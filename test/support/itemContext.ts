@@ -1,23 +1,24 @@
 /** An item as the request layer sees it, without n8n's engine and without a network. */
-import type { IContextObject, INode } from 'n8n-workflow';
+import type { Failure, MadeRequest, Requests } from 'at-most-once';
+import { Ledger, Queue } from 'at-most-once';
+import type { IContextObject, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { ownNames } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
-import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
-import { sharedBy } from '../../nodes/Cfdi/sending/itemContext';
-import { Ledger } from '../../nodes/Cfdi/sending/ledger';
-import type { Requests } from '../../nodes/Cfdi/sending/prefetch';
-import type { MadeRequest } from '../../nodes/Cfdi/sending/prepareRequest';
-import { Queue } from '../../nodes/Cfdi/sending/queue';
-import { Run } from '../../nodes/Cfdi/sending/run';
-import { StampedInvoices } from '../../nodes/Cfdi/sending/stampedInvoices';
+import type { ItemContext } from '../../nodes/Cfdi/run/itemContext';
+import { sharedBy } from '../../nodes/Cfdi/run/itemContext';
+import { stamps } from '../../nodes/Cfdi/run/operation';
+import { memory } from '../../nodes/Cfdi/run/host';
+import { Run } from '../../nodes/Cfdi/run/run';
+import { itemErrorOf, marked } from '../../nodes/Cfdi/run/sayings';
+import type { ItemError } from '../../nodes/Cfdi/service/itemError';
 import { redact } from '../../nodes/Cfdi/service/redact';
 import { cfdiNode } from './oneNode';
 
 /** The node as n8n gives it to an AI agent. */
 export const toolNode: INode = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool' });
 
-export interface ItemParts extends Partial<Omit<ItemContext, 'operation' | 'ledger'>> {
+export interface ItemParts extends Partial<Omit<ItemContext, 'ledger'>> {
 	/** n8n's node context. */
 	context?: IContextObject;
 	/** Operation and service, as the ledger tells them apart. */
@@ -25,6 +26,15 @@ export interface ItemParts extends Partial<Omit<ItemContext, 'operation' | 'ledg
 	/** The same for all Retries of an execution. */
 	retryId?: string;
 }
+
+const stamp: ItemContext['operation'] = {
+	id: 'invoice.stamp',
+	effect: { done: 'doneStamped', lookFor: 'theInvoice' },
+	routing: {},
+	fields: [],
+	dictionary: ownNames,
+	prepare: () => ({ answer: {} }),
+};
 
 /** A write; by default the only item of a first execution that goes on after an error. */
 export function writeItem(parts: ItemParts = {}): ItemContext {
@@ -35,20 +45,16 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		runIndex = 0,
 		node = cfdiNode(),
 		service = 'service',
+		memory: own = memory,
+		operation = stamp,
+		redact: clean = async (error: ItemError) => redact(error, (text) => text),
 	} = rest;
-	const ledger = new Ledger(context, scope, runIndex, retryId);
+	const ledger = new Ledger(context, own, scope, runIndex, retryId);
 	return {
 		index,
 		runIndex,
 		node,
-		operation: {
-			id: 'invoice.stamp',
-			effect: { done: 'doneStamped', lookFor: 'theInvoice' },
-			routing: {},
-			fields: [],
-			dictionary: ownNames,
-			prepare: () => ({ answer: {} }),
-		},
+		operation,
 		declaredFields: [],
 		continueOnFail: true,
 		run,
@@ -57,8 +63,19 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		written: () => undefined,
 		knownIds: { of: () => undefined, last: () => undefined },
 		ledger,
-		queue: new Queue(context, scope, (key) => ledger.find(key)),
-		stampedInvoices: StampedInvoices.of(service),
+		queue: new Queue(context, own, scope, (key) => ledger.find(key)),
+		memory: own,
+		results: own.resultsOf(service),
+		place: node.id,
+		stamps: stamps(operation),
+		holdsNoSlot: operation.holdsNoSlot === true,
+		mark: marked,
+		faultOf: async (failed: Failure) =>
+			(await clean(itemErrorOf(failed, operation.effect))).details.message,
+		onDone: (answers) => {
+			const items = answers as INodeExecutionData[];
+			run.note(...items.map(({ json }) => ({ index, got: json })));
+		},
 		isTool: node.type.endsWith('Tool'),
 		isRetry: false,
 		isManual: false,
@@ -78,7 +95,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		log: () => {},
 		noteUuids: () => {},
 		cleaner: async () => (text) => text,
-		redact: async (error) => redact(error, (text) => text),
+		redact: clean,
 		...rest,
 	};
 }
@@ -87,7 +104,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 export function readItem(parts: ItemParts = {}): ItemContext {
 	const item = writeItem({ ...parts, context: {} });
 	const operation = { ...item.operation, id: 'invoice.download', effect: 'read' as const };
-	return { ...item, ledger: undefined, queue: undefined, operation };
+	return { ...item, ledger: undefined, queue: undefined, operation, stamps: false };
 }
 
 /** For an item whose request is made by itself. */

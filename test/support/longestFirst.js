@@ -3,8 +3,8 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 const LONGEST = [
 	'faults/invoice',
-	'simulation/everyInterleaving',
-	'simulation/passages',
+	'at-most-once/simulation/everyInterleaving',
+	'at-most-once/simulation/passages',
 	'unit/linearScans',
 	'engine/hostileExchange',
 	'faults/product',

@@ -1,2 +1,2 @@
 /** Replaces the delay before a retry, so that no test waits; the tests of the delay unmock it. */
-jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
+jest.mock('../../packages/at-most-once/delay', () => ({ delay: async () => {} }));

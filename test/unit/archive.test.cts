@@ -11,7 +11,8 @@ import type { Sheet } from '../../nodes/Cfdi/resources/invoice/archive/workbook'
 import { workbookOf } from '../../nodes/Cfdi/resources/invoice/archive/workbook';
 import type { ZipFile } from '../../nodes/Cfdi/resources/invoice/archive/zip';
 import { zipOf } from '../../nodes/Cfdi/resources/invoice/archive/zip';
-import { Limiter } from '../../nodes/Cfdi/sending/limiter';
+import { host } from '../../nodes/Cfdi/run/host';
+import { Limiter } from '../../packages/at-most-once/limiter';
 import { anError } from '../support/itemErrors';
 
 const now = new Date('2026-11-23T12:00:00Z');
@@ -136,7 +137,7 @@ it('a token that is refused ends the downloads when those under way have ended',
 	};
 	const all = ['1', '2'].map((id) => ({ id, uuid: '', number: '' }));
 
-	const first = downloads(all, post, { limiter: new Limiter(2) }).next();
+	const first = downloads(all, post, { limiter: new Limiter(2, host) }).next();
 	const end = first.catch((error: Error) => steps.push(error.message));
 	await new Promise(setImmediate);
 	answer();

@@ -5,11 +5,11 @@ const sources = ['packages', 'nodes', 'credentials', 'tools', 'demo', 'bench', '
 
 /** The parts of nodes/Cfdi that each part may import: only those below it, and the library cfdi/. */
 const parts: Record<string, string[]> = {
-	'Cfdi.node.ts': ['credentialTest', 'listSearch', 'resources', 'sending', 'service'],
-	credentialTest: ['resources', 'sending', 'service', 'words'],
-	listSearch: ['resources', 'sending', 'service', 'words'],
-	resources: ['sending', 'service', 'words'],
-	sending: ['words', 'service'],
+	'Cfdi.node.ts': ['credentialTest', 'listSearch', 'resources', 'run', 'service'],
+	credentialTest: ['resources', 'run', 'service', 'words'],
+	listSearch: ['resources', 'run', 'service', 'words'],
+	resources: ['run', 'service', 'words'],
+	run: ['words', 'service'],
 	words: ['service'],
 	service: [],
 };

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
+import { executeItem } from '../../nodes/Cfdi/run/executeItem';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
-import { prepareRequest } from '../../nodes/Cfdi/sending/prepareRequest';
-import { Run } from '../../nodes/Cfdi/sending/run';
+import { prepareRequest } from '../../nodes/Cfdi/run/prepareRequest';
+import { Run } from '../../nodes/Cfdi/run/run';
 import {
 	formPayment,
 	paymentSource,

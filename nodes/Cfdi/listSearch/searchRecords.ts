@@ -8,9 +8,9 @@ import type {
 
 import { listedCustomer, plainName } from '../resources/customer/listedCustomer';
 import { listedProduct } from '../resources/product/listedProduct';
-import { nodeError } from '../sending/nodeError';
-import type { Post } from '../sending/operation';
-import { READ_TIMEOUT } from '../sending/requestOptions';
+import { nodeError } from '../run/nodeError';
+import type { Post } from '../run/operation';
+import { READ_TIMEOUT } from '../run/requestOptions';
 import { service } from '../service';
 import { secretsOf } from '../service/credential';
 import { exchange } from '../service/exchange';

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { LabelOf } from 'cfdi-mx';
 import { groupedBy, hasLostDigits, isEmpty, isRecord, isScientific, lostDigitsIn } from 'cfdi-mx';
-import type { ItemInput, Operation } from '../sending/operation';
+import type { ItemInput, Operation } from '../run/operation';
 import { invalidField } from '../words/errors';
 import { text } from '../words/text';
 import { codeText, digitsLost } from './values';

@@ -8,8 +8,8 @@ import type {
 } from 'n8n-workflow';
 
 import { groupedBy, labelOf } from 'cfdi-mx';
-import { executeOperation } from '../sending/executeOperation';
-import type { Operation } from '../sending/operation';
+import { executeOperation } from '../run/executeOperation';
+import type { Operation } from '../run/operation';
 import type { Endpoint } from '../service/endpoints';
 import { declaredRows, ofForm } from '../words/dictionaries';
 import type { Pattern } from './builderHint';

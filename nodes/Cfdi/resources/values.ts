@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
 import { brokenText, isEmpty, isRecord, isScientific, numberAdvice, normalizeKey } from 'cfdi-mx';
-import type { ReadParameter } from '../sending/operation';
+import type { ReadParameter } from '../run/operation';
 import { fieldText } from '../words/dictionaries';
 import type { ItemError } from '../service/itemError';
 import { invalidField } from '../words/errors';

@@ -1,6 +1,6 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
-import { untilAborted } from './untilAborted';
+import { untilAborted } from 'at-most-once';
 
 /** The body of a streamed answer: Node's Readable, as n8n's helpers take it. */
 export type ByteStream = Exclude<

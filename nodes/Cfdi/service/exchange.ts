@@ -17,7 +17,7 @@ import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
 import type { Clean } from './redact';
 import { proxyRefusal } from './statusError';
-import { untilAborted } from './untilAborted';
+import { untilAborted } from 'at-most-once';
 
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;

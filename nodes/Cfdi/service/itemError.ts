@@ -1,19 +1,13 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import type { Outcome } from 'at-most-once';
+import { Failure } from 'at-most-once';
 import type { LanguageName, Said, Text } from 'cfdi-mx';
 import { inEach, inOthers, saidIn, saidInEach } from 'cfdi-mx';
 import type { Finding } from './words';
 import { fixText, messageText, sameText } from './words';
 
-/**
- * The outcome of a request that gave no result:
- * - `notSent`: nothing reached the service, so nothing was done;
- * - `refused`: the service said no, so nothing was done either;
- * - `unknown`: it was sent and no readable answer came back, so it may have been done;
- * - `duplicate`: the same invoice was sent before, so nothing was sent;
- * - `conflict`: its key was used for another invoice, so nothing was sent.
- */
-export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate' | 'conflict';
+export type { Outcome } from 'at-most-once';
 
 /** The service's messages for each field, as it sent them: `{ Rfc: ["El RFC ya existe"] }`. */
 export type FieldMessages = Record<string, string[]>;
@@ -50,6 +44,8 @@ export interface ItemErrorDetails extends ErrorWords, Codes {
 	id?: string | number;
 	/** The service took it under this id, and gives its UUID later. */
 	isPending?: boolean;
+	/** What the service could not give before it was sent: that says nothing of the item's own values. */
+	isOfLookUp?: boolean;
 	/** What the item was about, so that a workflow can write it down: its order. */
 	about?: IDataObject;
 	/** The same request may succeed a little later. */
@@ -59,9 +55,12 @@ export interface ItemErrorDetails extends ErrorWords, Codes {
 }
 
 /** What went wrong with an item: the only error that this node's own code throws for one. */
-export class ItemError extends Error {
-	constructor(readonly details: ItemErrorDetails) {
-		super(details.message);
+export class ItemError extends Failure {
+	declare readonly details: ItemErrorDetails;
+
+	constructor(details: ItemErrorDetails) {
+		super(details);
+		this.message = details.message;
 		this.name = 'ItemError';
 	}
 

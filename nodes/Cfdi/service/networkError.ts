@@ -166,6 +166,13 @@ export async function resultOrError<T>(call: () => Promise<T>): Promise<T | Item
 	}
 }
 
+/** The same for who takes a Failure: throws an ItemError in place of anything else. */
+export async function orItemError<T>(call: () => Promise<T>): Promise<T> {
+	const result = await resultOrError(call);
+	if (result instanceof ItemError) throw result;
+	return result;
+}
+
 /**
  * Whether a request ended before a byte of it could leave: no connection was assigned to it (a proxy
  * has not answered CONNECT), or its TLS handshake was not over, before which TLS sends no data. axios

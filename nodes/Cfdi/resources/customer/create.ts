@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { catalogs, readCustomer, readRfc } from 'cfdi-mx';
-import type { ItemInput, Post } from '../../sending/operation';
+import type { ItemInput, Post } from '../../run/operation';
 import { service } from '../../service';
 import type { Answer, Customer, ReadAnswer } from '../../service/face';
 import { ItemError } from '../../service/itemError';

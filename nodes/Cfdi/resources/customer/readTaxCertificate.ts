@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Dictionary, TaxCertificate } from 'cfdi-mx';
 import { Problems, catalogs, currentRegimes, problemsOr, readTaxCertificate } from 'cfdi-mx';
-import type { ItemRequest, ReadParameter } from '../../sending/operation';
+import type { ItemRequest, ReadParameter } from '../../run/operation';
 import { ItemError, findingWords } from '../../service/itemError';
 import { findingOf } from '../../service/words';
 import { itemError } from '../../words/errors';

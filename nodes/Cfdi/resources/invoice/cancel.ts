@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
-import type { ItemInput } from '../../sending/operation';
+import type { ItemInput } from '../../run/operation';
 import { service } from '../../service';
 import type { Finding } from '../../service/words';
 import { fieldText } from '../../words/dictionaries';

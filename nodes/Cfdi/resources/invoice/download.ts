@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ItemInput } from '../../sending/operation';
+import type { ItemInput } from '../../run/operation';
 import { service } from '../../service';
 import type { Answer } from '../../service/face';
 import { flagField, textField } from '../fields';

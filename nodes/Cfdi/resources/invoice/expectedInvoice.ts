@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Difference, Text, TextValues } from 'cfdi-mx';
 import { differencesFromRequest, differencesFromUuid, isUuid } from 'cfdi-mx';
-import type { Post } from '../../sending/operation';
+import type { Post } from '../../run/operation';
 import type { DownloadTarget, ReadAnswer } from '../../service/face';
 import { invoiceIn } from '../../service/identifiers';
 import type { Outcome } from '../../service/itemError';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
-import type { Wanted } from '../../sending/find/search';
+import type { Wanted } from '../../run/find/search';
 import { service } from '../../service';
 import { invalidField } from '../../words/errors';
 import { choiceField, jsonField, textField } from '../fields';

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { idNumber } from 'at-most-once';
 import { isScientific } from 'cfdi-mx';
-import type { Range } from '../../sending/find/walk';
-import { idNumber, idOf, Walk } from '../../sending/find/walk';
-import { Search } from '../../sending/find/search';
-import type { ItemInput, Post } from '../../sending/operation';
+import type { Range } from '../../run/find/walk';
+import { idOf, Walk } from '../../run/find/walk';
+import { Search } from '../../run/find/search';
+import type { ItemInput, Post } from '../../run/operation';
 import { service } from '../../service';
 import { invalidField, itemError } from '../../words/errors';
 import { numberField, textField } from '../fields';

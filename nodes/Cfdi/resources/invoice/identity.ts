@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { BEHIND_UTC, Decimal, isRecord } from 'cfdi-mx';
-import { fingerprintOf } from '../../sending/ledger';
+import { fingerprintOf } from '../../run/host';
 
 const CENTS = 2;
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isRecord, isUuid } from 'cfdi-mx';
-import type { ItemInput, LookUp } from '../../sending/operation';
+import type { ItemInput, LookUp } from '../../run/operation';
 import { service } from '../../service';
 import { invalidField, itemError } from '../../words/errors';
 import { inBody, locatorField, typed } from '../fields';

@@ -5,7 +5,7 @@ import type { Dictionary, LanguageName, Problem } from 'cfdi-mx';
 import { Problems, inOthers, isZip, ofSpreadsheet, render } from 'cfdi-mx';
 import type { GivenSheet, SheetItem, SheetOptions, Steps } from 'cfdi-mx/spreadsheet';
 import { cancellationSheetSteps, inPieces, invoiceSheetSteps } from 'cfdi-mx/spreadsheet';
-import type { ItemInput, ItemRequest, ReadParameter } from '../../sending/operation';
+import type { ItemInput, ItemRequest, ReadParameter } from '../../run/operation';
 import { ItemError } from '../../service/itemError';
 import { languages } from '../../service/words';
 import { invalidField, itemError, refusalOf } from '../../words/errors';

@@ -15,7 +15,7 @@ import {
 	whichInvoices,
 } from 'cfdi-mx/book';
 import type { FileResults } from 'cfdi-mx/book';
-import { isFile } from '../../sending/inputFile';
+import { isFile } from '../../run/inputFile';
 import { invalidField } from '../../words/errors';
 import { choiceField, jsonField, textField } from '../fields';
 import { jsonValue, recordsIn } from '../json';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { InSequence, ItemInput, SentRequest } from '../../sending/operation';
+import type { InSequence, ItemInput, SentRequest } from '../../run/operation';
 import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { collectionIn } from '../values';

@@ -2,8 +2,8 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
 import { Decimal, invoiceSummaryOf, isRecord, summarySentence, totalsOf } from 'cfdi-mx';
-import type { FollowUp, ItemInput } from '../../sending/operation';
-import { CHANGED_NOTE } from '../../sending/remember';
+import type { FollowUp, ItemInput } from '../../run/operation';
+import { CHANGED_NOTE } from '../../run/sayings';
 import { service } from '../../service';
 import { itemJson, merged } from '../../service/answer';
 import type { ItemErrorDetails } from '../../service/itemError';

@@ -9,7 +9,8 @@ import {
 	problemsOr,
 	normalizeKey,
 } from 'cfdi-mx';
-import type { ItemInput, Key, SentRequest, UniqueKeyOptions } from '../../sending/operation';
+import type { Key, UniqueKeys } from 'at-most-once';
+import type { ItemInput, SentRequest } from '../../run/operation';
 import { service } from '../../service';
 import type { ReadAnswer } from '../../service/face';
 import { ItemError } from '../../service/itemError';
@@ -188,7 +189,7 @@ function uniqueKeyFor(
 	source: Source | NotMade,
 	options: IDataObject,
 	content: () => string,
-): UniqueKeyOptions | undefined {
+): UniqueKeys | undefined {
 	const ifUsed = ifKeyUsed(options);
 	// Also an expression that gives nothing: without its key the order could be stamped twice.
 	if ('uniqueKey' in options) {
@@ -200,7 +201,7 @@ function uniqueKeyFor(
 	return { keys, content: content(), ifUsed, isDefault: true };
 }
 
-function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeyOptions['ifUsed'] {
+function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeys['ifUsed'] {
 	if (onlyStamped === true) return 'drop';
 	return asked === 'passOn' ? 'passOn' : 'refuse';
 }

@@ -2,9 +2,10 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Text, TextValues } from 'cfdi-mx';
 import { inOthers, ownNames } from 'cfdi-mx';
-import { keyName } from '../../sending/keyChanges';
-import type { KeyStore } from '../../sending/keyStore';
-import type { Post } from '../../sending/operation';
+import type { KeyStore } from 'at-most-once';
+import { keyName } from 'at-most-once';
+import type { Post } from '../../run/operation';
+import { inItemErrors, keysWarning } from '../../run/sayings';
 import { service } from '../../service';
 import type { Answer } from '../../service/face';
 import { ItemError } from '../../service/itemError';
@@ -112,16 +113,20 @@ const trial = { name: keyName('doctor'), opens: false };
 /** Whether n8n keeps keys between executions: records one under the lock, and removes it. */
 async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 	if (store === undefined) return notKnown('keyStore', 'setUpNoKeys');
-	const failed = await resultOrError(async () => {
-		await store.claim([trial]);
-		await store.release([trial]);
-	});
+	const failed = await resultOrError(
+		async () =>
+			await inItemErrors(async () => {
+				await store.claim([trial]);
+				await store.release([trial]);
+			}),
+	);
 	if (failed instanceof ItemError) {
 		return aProblem('keyStore', 'setUpKeysFailed', { why: failed.details.message });
 	}
-	return store.warning === undefined
+	const warning = keysWarning(store);
+	return warning === undefined
 		? ok('keyStore', 'setUpKeys')
-		: { check: 'keyStore', state: 'problem', message: store.warning };
+		: { check: 'keyStore', state: 'problem', message: warning };
 }
 
 /** How far the clocks may differ, in seconds: a Date header has whole ones, and an answer takes time. */

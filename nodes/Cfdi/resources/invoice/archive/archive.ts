@@ -4,7 +4,7 @@ import { Hash, createHash } from 'crypto';
 import { inEach, inOthers, taxTitle } from 'cfdi-mx';
 import type { BookEntry, Discrepancy, Register } from 'cfdi-mx/book';
 import { bookOf } from 'cfdi-mx/book';
-import type { ItemInput, RunParts } from '../../../sending/operation';
+import type { ItemInput, RunParts } from '../../../run/operation';
 import { cleanFileName } from '../../../service/fileName';
 import { ItemError } from '../../../service/itemError';
 import { resultOrError } from '../../../service/networkError';

@@ -2,14 +2,14 @@ import type { Text } from 'cfdi-mx';
 import { verificationUrl } from 'cfdi-mx';
 import type { BookEntry } from 'cfdi-mx/book';
 import { bookEntryOf } from 'cfdi-mx/book';
-import type { Post, RunParts } from '../../../sending/operation';
-import { retry } from '../../../sending/retry';
-import { cancelledBefore } from '../../../sending/turn';
+import { readAgain } from '../../../run/host';
+import type { Post, RunParts } from '../../../run/operation';
 import type { WholeFile } from '../../../service/face';
 import { service } from '../../../service';
 import { invoiceOrProblems } from '../../../service/invoiceInFiles';
 import { ItemError } from '../../../service/itemError';
 import { messageText } from '../../../service/words';
+import { itemError } from '../../../words/errors';
 import { invoiceIdText } from '../../values';
 
 /** One invoice or complement, as the register has it. */
@@ -59,7 +59,7 @@ export async function* downloads(
 			}
 			const { httpCode, outcome } = got.details;
 			lost = outcome === 'refused' ? 0 : lost + 1;
-			if (run.signal?.aborted === true) throw cancelledBefore();
+			if (run.signal?.aborted === true) throw itemError('notSent', 'cancelledBefore');
 			if (httpCode === TOKEN_REFUSED || lost >= MOST_LOST) throw got;
 			yield { wanted, files: [], missing: { kind: 'notDownloaded', message: got.text } };
 		}
@@ -71,12 +71,12 @@ export async function* downloads(
 
 async function attempt(wanted: Place, post: Post, { limiter, signal }: RunParts) {
 	const release = await limiter.acquire();
-	if (release === undefined) return { wanted, got: cancelledBefore() };
+	if (release === undefined) return { wanted, got: itemError('notSent', 'cancelledBefore') };
 	try {
 		const download = async () => {
 			return await service.wholeFiles(await post(service.download(invoiceIdText(wanted.id))));
 		};
-		return { wanted, got: await retry(download, false, signal) };
+		return { wanted, got: await readAgain(download, signal) };
 	} finally {
 		release();
 	}

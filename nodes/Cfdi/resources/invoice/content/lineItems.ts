@@ -3,7 +3,7 @@ import { isResourceLocatorValue } from 'n8n-workflow';
 
 import type { LineDefaults } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import type { ReadParameter } from '../../../sending/operation';
+import type { ReadParameter } from '../../../run/operation';
 import { invalidField } from '../../../words/errors';
 import { text } from '../../../words/text';
 import { exactJson, recordsIn } from '../../json';

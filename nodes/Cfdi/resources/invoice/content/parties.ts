@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { FOREIGNER, isRecord, readRfc } from 'cfdi-mx';
-import type { ReadParameter } from '../../../sending/operation';
+import type { ReadParameter } from '../../../run/operation';
 import { recipientNameOf } from '../../customer/listedCustomer';
 import { codeText, filledIn, recordOf } from '../../values';
 import { moreJson } from './additional';

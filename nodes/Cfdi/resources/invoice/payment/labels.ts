@@ -1,7 +1,7 @@
 import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx';
 import { labelOf } from 'cfdi-mx';
 import { paidDocumentLabel } from 'cfdi-mx/locales/es';
-import type { ReadParameter } from '../../../sending/operation';
+import type { ReadParameter } from '../../../run/operation';
 import { fieldLabels } from '../../../words/dictionaries';
 import { issuerRows, placesOf } from '../content/formLabels';
 import { bankAttributes } from './additionalFields';

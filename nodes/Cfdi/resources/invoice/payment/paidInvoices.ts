@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
-import type { ItemInput } from '../../../sending/operation';
+import type { ItemInput } from '../../../run/operation';
 import { invoiceInXml } from '../../../service/invoiceInFiles';
 import { ItemError, findingWords } from '../../../service/itemError';
 import { invalidField, itemError } from '../../../words/errors';

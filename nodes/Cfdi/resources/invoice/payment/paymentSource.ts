@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Dictionary, Paid, PaidPart, Payment } from 'cfdi-mx';
 import { Problems, isRecord, paidParts, paymentComprobante, problemsOr } from 'cfdi-mx';
-import type { Before, ItemInput, ReadParameter } from '../../../sending/operation';
+import type { Before } from 'at-most-once';
+import type { ItemInput, ReadParameter } from '../../../run/operation';
 import { codeText, collectionIn, filledIn } from '../../values';
 import { merged, withAdditional } from '../content/additional';
 import { partiesIn } from '../content/parties';

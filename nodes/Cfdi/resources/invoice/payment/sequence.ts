@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Dictionary, PaidPart, PaymentRow, Text, TextValues } from 'cfdi-mx';
 import { Decimal, normalizeKey } from 'cfdi-mx';
-import type { ItemInput, Predecessor } from '../../../sending/operation';
+import type { Predecessor } from 'at-most-once';
+import type { ItemInput } from '../../../run/operation';
 import { ItemError, errorWords } from '../../../service/itemError';
 import { labelText } from '../../../service/words';
 import type { NodeKind } from '../../../words/text';

@@ -5,7 +5,7 @@ import { isEmpty, isGeneric, isRecord, problem, readRfc } from 'cfdi-mx';
 import type { CredentialFields } from '../../../words/dictionaries';
 import { withCredential } from '../../../words/dictionaries';
 import type { Issuer } from '../../../service/credential';
-import type { ItemInput } from '../../../sending/operation';
+import type { ItemInput } from '../../../run/operation';
 import { codeText } from '../../values';
 import type { IssuerParty } from '../content/parties';
 import type { SourceResult } from './source';

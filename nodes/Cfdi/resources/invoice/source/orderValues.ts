@@ -1,4 +1,4 @@
-import type { ReadParameter } from '../../../sending/operation';
+import type { ReadParameter } from '../../../run/operation';
 import { codeText, recordOf, rowsOf } from '../../values';
 
 /** One of the known values of a choice; anything else is the other. */

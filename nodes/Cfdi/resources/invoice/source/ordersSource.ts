@@ -5,8 +5,8 @@ import type { GlobalPeriod } from 'cfdi-mx/shops';
 import { globalInvoiceOfOrders } from 'cfdi-mx/shops';
 import { ofOrder } from '../../../words/dictionaries';
 import { sentences } from '../../../words/errors';
-import { fingerprintOf } from '../../../sending/ledger';
-import type { Key } from '../../../sending/operation';
+import { fingerprintOf } from '../../../run/host';
+import type { Key } from 'at-most-once';
 import { codeText, filledIn, recordOf } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerIn } from '../content/parties';
@@ -66,7 +66,7 @@ export function ordersSource(
 function keysOf(orders: readonly string[]): Key[] {
 	const ids = [...new Set(orders.map(normalizeKey))].sort();
 	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
-	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', id }))];
+	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', partOf: 'order', id }))];
 }
 
 /** The Global Information of the form, where it was filled in. */

@@ -1,0 +1,110 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+	NodeExecutionHint,
+} from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { Prefetch, noteSent } from 'at-most-once';
+import type { Text } from 'cfdi-mx';
+import type { NodeKind } from '../words/text';
+import { text } from '../words/text';
+import { executeItem } from './executeItem';
+import { delay, host } from './host';
+import type { ItemContext } from './itemContext';
+import { runContext } from './itemContext';
+import type { Operation } from './operation';
+import { prepareRequest } from './prepareRequest';
+import { batching } from './requestOptions';
+import { CHANGED_NOTE, FOUND_NOTE, STAMPED_EARLIER_NOTE, keysWarning } from './sayings';
+import { sameUuidTexts, withSameUuids } from './sameUuids';
+
+/**
+ * Carries an operation out for all items, in place of n8n's declarative engine: that evaluates each
+ * expression four times, loses the results of the other items when one stops the node, and ends
+ * while requests are under way when an expression fails.
+ */
+export function executeOperation(operation: Operation) {
+	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const { run, itemAt } = await runContext(this, operation);
+		const signal = this.getExecutionCancelSignal();
+		const mayStart = batching(this, async (milliseconds) => {
+			await Promise.race([delay(milliseconds, signal), run.limiter.whenClosed]);
+		});
+		const prefetch = new Prefetch(run.limiter, (index) => prepareRequest(itemAt(index)), host);
+		const results = await Promise.allSettled(
+			this.getInputData().map(async (_input, index) => {
+				await mayStart(index);
+				prefetch.add(index);
+				return await executeItem(itemAt(index), prefetch.ofItem(index));
+			}),
+		);
+		const first = itemAt(0);
+		await noteSent(first, run.sent, this.getExecutionId());
+		const failed = results.find((result) => result.status === 'rejected');
+		if (failed !== undefined) throw failed.reason;
+		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+		this.addExecutionHints(...notesOf(items), ...warningsOf(items, first));
+		return [withSameUuids(items, first)];
+	};
+}
+
+/**
+ * n8n runs some AI agents' tools with its declarative engine, which knows no custom operations. As
+ * `requestOperations.pagination` this takes each item over from it; its own request is not used.
+ */
+export function executeForEngine(operations: readonly Operation[]) {
+	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
+		const { resource, operation: name } = this.getNode().parameters;
+		const id = `${String(resource)}.${String(name)}`;
+		const operation = operations.find((one) => one.id === id);
+		if (operation === undefined) {
+			throw new NodeOperationError(this.getNode(), text('noSuchOperation', { id }).en);
+		}
+		const index = this.getItemIndex();
+		const item = (await runContext(this, operation, index)).itemAt(index);
+		return withSameUuids(
+			await executeItem(item, { take: () => prepareRequest(item), sent: () => {} }),
+			item,
+		);
+	};
+}
+
+/** The kinds of what is said over the output of a note: of one item, of several. */
+const NOTES: ReadonlyArray<readonly [note: string, one: NodeKind, several: NodeKind]> = [
+	[CHANGED_NOTE, 'changedItem', 'changedItems'],
+	[STAMPED_EARLIER_NOTE, 'stampedEarlierItem', 'stampedEarlierItems'],
+	[FOUND_NOTE, 'foundItem', 'foundItems'],
+];
+
+function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
+	return NOTES.flatMap(([note, one, several]) => {
+		const noted = items.filter(({ json }) => json.note === note).length;
+		if (noted === 0) return [];
+		const { en: message } = text(noted === 1 ? one : several, { count: String(noted) });
+		return [{ message, location: 'outputPane' as const }];
+	});
+}
+
+function warningsOf(items: readonly INodeExecutionData[], first: ItemContext): NodeExecutionHint[] {
+	const { keyStore, log, node } = first;
+	const ofKeys = keyStore && keysWarning(keyStore);
+	// Also in n8n's log: a workflow that runs by itself has no output that a person sees.
+	if (ofKeys !== undefined) log(`${node.name}: ${ofKeys.en}`);
+	return [firstWarning(items), ...sameUuidTexts(first), ofKeys]
+		.filter((said) => said !== undefined)
+		.map(({ en: message }) => ({ message, type: 'warning', location: 'outputPane' }));
+}
+
+/** The warnings are on their items; over the output n8n shows how many have some, and the first. */
+function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
+	const warned = items.flatMap(({ json: { warnings } }) =>
+		Array.isArray(warnings) && warnings.length > 0 ? [warnings as IDataObject[]] : [],
+	);
+	const message = warned[0]?.[0]?.message;
+	if (typeof message !== 'string') return undefined;
+	const count = String(warned.length);
+	return text(warned.length === 1 ? 'warnedItem' : 'warnedItems', { count, message });
+}

@@ -1,0 +1,170 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Limiter } from 'at-most-once';
+import { idNumber } from 'at-most-once';
+import type { StampedFile } from 'cfdi-mx';
+import { stampedUuidOf } from 'cfdi-mx';
+import { ItemError } from '../../service/itemError';
+import { readAgain } from '../host';
+
+/** Downloads the invoice with an ID; throws an ItemError or n8n's network error. */
+type ReadFile = (id: string) => Promise<IDataObject>;
+
+/** What is under an ID: an invoice, nothing for this company, or what cannot be read. */
+type Read = { invoice: IDataObject } | { error: ItemError };
+
+/** Which IDs to look at: from the first one upwards, at most so many. */
+export interface Range {
+	from: string;
+	most: number;
+	/** The last one, where it is known. */
+	to?: bigint;
+}
+
+/** What was looked at. */
+export interface LookedAt {
+	from: string;
+	to: string;
+	files: readonly StampedFile[];
+	/** IDs without an invoice, or with one of another company. */
+	missing: readonly string[];
+	/** IDs whose invoice could not be read. */
+	unreadable: readonly string[];
+	/** Why no more was looked at: the token, the connection. */
+	stop?: ItemError;
+}
+
+/** An unknown ID, in the words of different services. */
+const MISSING = ['400', '404', '410', '422'];
+
+/** An ID of another company, or a token without the right to download anything. */
+const FORBIDDEN = '403';
+
+const TOKEN_REFUSED = '401';
+
+/** Reads the service's own files by their IDs; each is read once, some at once. */
+export class Walk {
+	private readonly reads = new Map<string, Promise<Read | undefined>>();
+
+	/** @param limiter takes a slot for each request; once it is closed nothing more is read */
+	constructor(
+		private readonly limiter: Limiter,
+		private readonly readFile: ReadFile,
+		private readonly signal?: AbortSignal,
+	) {}
+
+	/**
+	 * Looks at IDs in their order; holes are no end.
+	 * @param isKnown whether it is known whose invoice an ID is, so that it is not read
+	 * @param isEnough whether what was looked for is among these
+	 */
+	async look(
+		{ from, most, to }: Range,
+		isKnown: (id: string) => boolean = () => false,
+		isEnough: (files: readonly StampedFile[]) => boolean = () => false,
+	): Promise<LookedAt> {
+		const files: StampedFile[] = [];
+		const missing: string[] = [];
+		const forbidden: string[] = [];
+		const unreadable: string[] = [];
+		let [steps, looked, last] = [0, 0, from];
+		let stop: ItemError | undefined;
+		const next = (): string | undefined => {
+			while (looked < most) {
+				const id = idAfter(from, steps++);
+				if (to !== undefined && BigInt(id) > to) return undefined;
+				last = id;
+				if (isKnown(id)) continue;
+				looked++;
+				return id;
+			}
+			return undefined;
+		};
+		const walkOn = async (): Promise<void> => {
+			while (stop === undefined && this.signal?.aborted !== true && !isEnough(files)) {
+				const id = next();
+				const read = id === undefined ? undefined : await this.read(id);
+				if (id === undefined || read === undefined) return;
+				if ('invoice' in read) {
+					if (isStamped(read)) files.push({ id, invoice: read.invoice });
+					else unreadable.push(id);
+					continue;
+				}
+				const { httpCode = '', outcome } = read.error.details;
+				if (httpCode === TOKEN_REFUSED || outcome === 'notSent') stop = read.error;
+				else if (MISSING.includes(httpCode)) missing.push(id);
+				else if (httpCode === FORBIDDEN) forbidden.push(id);
+				else unreadable.push(id);
+			}
+		};
+		await Promise.all(Array.from({ length: this.limiter.concurrency }, walkOn));
+		// Where everything is forbidden, nothing says that it is so since it is another company's.
+		const isOfOthers = files.length + missing.length > 0;
+		(isOfOthers ? missing : unreadable).push(...forbidden);
+		return {
+			from,
+			to: last,
+			files: files.sort((one, other) => byNumber(BigInt(one.id), BigInt(other.id))),
+			missing,
+			unreadable: unreadable.sort((one, other) => byNumber(BigInt(one), BigInt(other))),
+			stop,
+		};
+	}
+
+	/** The invoice with one ID; undefined where it cannot be read, or has no stamp yet. */
+	async stamped(id: string): Promise<IDataObject | undefined> {
+		const read = await this.read(id);
+		return isStamped(read) ? read.invoice : undefined;
+	}
+
+	/** What was not there, or not stamped yet, may be so in the meantime. */
+	async forgetMissing(): Promise<void> {
+		for (const [id, reading] of this.reads) {
+			if (!isStamped(await reading)) this.reads.delete(id);
+		}
+	}
+
+	/** @returns undefined where the limiter is closed */
+	private async read(id: string): Promise<Read | undefined> {
+		const known = this.reads.get(id);
+		if (known !== undefined) return await known;
+		const reading = this.readNow(id);
+		this.reads.set(id, reading);
+		return await reading;
+	}
+
+	private async readNow(id: string): Promise<Read | undefined> {
+		const release = await this.limiter.acquire();
+		if (release === undefined) return undefined;
+		try {
+			const invoice = await readAgain(async () => await this.readFile(id), this.signal);
+			return invoice instanceof ItemError ? { error: invoice } : { invoice };
+		} finally {
+			release();
+		}
+	}
+}
+
+/** A service may give an invoice before it has its stamp. */
+function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
+	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
+}
+
+export const byNumber = (one: bigint, other: bigint) => (one < other ? -1 : 1);
+
+/** The ID that follows after a number of steps, with the same leading zeros. */
+function idAfter(id: string, steps: number): string {
+	return idOf((idNumber(id) ?? 0n) + BigInt(steps), id);
+}
+
+/** @param like an ID of the same service, which may have zeros in front */
+export function idOf(number: bigint, like: unknown): string {
+	return String(number).padStart(String(like).startsWith('0') ? String(like).length : 0, '0');
+}
+
+/** An ID as Stamp gives it: a number, unless digits would be lost or the service's own are texts. */
+export function idAsGiven(id: string, like?: unknown): number | string {
+	const number = Number(id);
+	const isNumber = typeof like !== 'string' && Number.isSafeInteger(number);
+	return isNumber && String(number) === id ? number : id;
+}

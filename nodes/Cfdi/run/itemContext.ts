@@ -1,0 +1,252 @@
+import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData } from 'n8n-workflow';
+import { isResourceLocatorValue } from 'n8n-workflow';
+
+import type { Answer, Failure, Item } from 'at-most-once';
+import { KeyStore, Ledger, Queue } from 'at-most-once';
+import { itemError } from '../words/errors';
+import type { ItemError } from '../service/itemError';
+import type { Clean } from '../service/redact';
+import { cleanerOf, redact } from '../service/redact';
+import type { ServiceRequest } from '../service/exchange';
+import { exchange } from '../service/exchange';
+import type { ExecutionTexts } from './executionUuids';
+import { noteUuids } from './executionUuids';
+import { fingerprintOf, memory } from './host';
+import type { N8nContext } from './inputFile';
+import { fileOf, itemOf } from './inputFile';
+import { storeOf } from './keyStore';
+import type { ItemInput, Operation, Post, RunParts } from './operation';
+import { stamps } from './operation';
+import { Parameters } from './parameters';
+import type { DeclaredField } from './declaredBody';
+import { declaredFields } from './declaredBody';
+import { service as invoicingService } from '../service';
+import { itemsAtOnce, transportOptions } from './requestOptions';
+import { Run } from './run';
+import { sameUuidTexts } from './sameUuids';
+import { itemErrorOf, marked } from './sayings';
+import { credentialOf, secretsOf, serviceAndIssuer } from '../service/credential';
+
+/** One item of an operation: all that its request needs of n8n. */
+export interface ItemContext extends ItemInput, Omit<Item, 'keyStore' | 'run'> {
+	node: INode;
+	operation: Operation;
+	/** The fields that make up the body. */
+	declaredFields: readonly DeclaredField[];
+	/** What the items of this run share: the limiter, and what each got. */
+	run: Run;
+	/** Writes a line to n8n's own log, at level warn. */
+	log(line: string): void;
+	/** Notes the UUIDs of a write's results with the execution, for n8n's search. */
+	noteUuids(results: INodeExecutionData[]): void;
+	/** An error as it may be shown and stored: without the credential's secrets. */
+	redact(error: ItemError): Promise<ItemError>;
+	/** Removes the credential's secrets, which no item may show; made once a run. */
+	cleaner(): Promise<Clean>;
+}
+
+/**
+ * Everything that n8n is asked once for all items is asked here: for each answer it copies the
+ * node, or builds all data of an item.
+ * @param first index of the first item
+ */
+export async function runContext(
+	execution: N8nContext,
+	operation: Operation,
+	first = 0,
+): Promise<{ run: Run; itemAt: (index: number) => ItemContext }> {
+	const node = execution.getNode();
+	const data = execution.getWorkflowDataProxy(first);
+	const runIndex = data.$runIndex as number;
+	const mode = execution.getMode();
+	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
+	let made: Promise<Clean> | undefined;
+	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
+	// Read here, once for all items: another service has not done what this one did.
+	const { service: address, issuer } = await serviceAndIssuer(execution, first);
+	const service = fingerprintOf(address);
+	const results = memory.resultsOf(service, node.credentials?.cfdiApi?.id ?? '');
+	const ledger = ledgerOf(execution, operation, data, service);
+	const shared = {
+		runIndex,
+		node,
+		operation,
+		declaredFields: declaredFields(operation.fields, node),
+		continueOnFail: execution.continueOnFail(),
+		run: new Run(
+			itemsAtOnce(parameter(execution, 'requestOptions', first, {})),
+			itemCountOf(execution),
+			() => sameUuidTexts({ ledger, operation, runIndex }),
+		),
+		service,
+		issuer,
+		ledger,
+		isRetry: mode === 'retry',
+		isManual: mode === 'manual',
+		isSubWorkflow: mode === 'integrated',
+		isTool: node.type.endsWith('Tool'),
+		queue:
+			ledger &&
+			new Queue(execution.getContext('node'), memory, ledger.scope, (key) => ledger.find(key)),
+		memory,
+		results,
+		place: node.id,
+		stamps: stamps(operation),
+		holdsNoSlot: operation.holdsNoSlot === true,
+		mark: marked,
+		faultOf: async (failed: Failure) => {
+			const error = itemErrorOf(failed, operation.effect);
+			return redact(error, await cleaner()).details.message;
+		},
+		written: (name: string) => node.parameters[name],
+		knownIds: {
+			of: (uuid: string) => results.idOf(uuid),
+			last: () => results.lastId,
+		},
+		signal: execution.getExecutionCancelSignal(),
+		files: execution.helpers,
+		keyStore:
+			'checkProcessedAndRecord' in execution.helpers
+				? new KeyStore(
+						storeOf(execution.helpers),
+						`${execution.getWorkflow().id}/${node.id}`,
+						memory,
+					)
+				: undefined,
+		log: (line: string) => execution.logger.warn(line),
+		noteUuids: (results: INodeExecutionData[]) => {
+			if (texts !== undefined) noteUuids(texts, results);
+		},
+		cleaner,
+		redact: async (error: ItemError) => redact(error, await cleaner()),
+	};
+	const postOf = postTo(execution, operation, first, cleaner);
+	const inputJson = (index: number): IDataObject => itemOf(execution, index)?.json ?? {};
+	const parameters = new Parameters(
+		node.parameters,
+		(name, index) => parameter(execution, name, index),
+		inputJson,
+	);
+	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });
+	const ifUnknown = (index: number) =>
+		parameter(execution, 'options.ifOutcomeUnknown', index, null);
+	const allInput = () =>
+		(data.$input as { all: () => INodeExecutionData[] }).all().map(({ json }) => json);
+	const itemAt = (index: number): ItemContext => {
+		const read = parameters.ofItem(index);
+		return {
+			...shared,
+			ofRun,
+			index,
+			onDone: (answers: readonly Answer[]) => {
+				const items = answers as INodeExecutionData[];
+				shared.run.note(...items.map(({ json }) => ({ index, got: json })));
+				shared.noteUuids(items);
+			},
+			post: postOf(index),
+			readFile: async (field) => await fileOf(execution, field, index),
+			inputJson: () => inputJson(index),
+			allInput,
+			read: (name, whole) => {
+				const value = read(name);
+				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
+			},
+			sendsAgain: () => ifUnknown(index) === 'sendAgain',
+			findsLost: () => ifUnknown(index) === 'find',
+		};
+	};
+	return { run: shared.run, itemAt };
+}
+
+/** What the items of a run share. */
+export function sharedBy(run: RunParts): ItemInput['ofRun'] {
+	const made = new Map<string, unknown>();
+	return <T>(name: string, make: (parts: RunParts) => T): T => {
+		if (!made.has(name)) made.set(name, make(run));
+		return made.get(name) as T;
+	};
+}
+
+function ledgerOf(
+	execution: N8nContext,
+	{ effect, id }: Operation,
+	data: IWorkflowDataProxyData,
+	service: string,
+): Ledger | undefined {
+	if (effect === 'read') return undefined;
+	const retryId = execution.getMode() === 'retry' ? chainIdOf(data) : undefined;
+	const runIndex = data.$runIndex as number;
+	return new Ledger(execution.getContext('node'), memory, `${id} ${service}`, runIndex, retryId);
+}
+
+/**
+ * The same for an execution and all its Retries: n8n gives each execution a random token, which a
+ * Retry inherits. An older n8n has none.
+ */
+function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
+	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
+	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
+	const token = new URL(resumeUrl).searchParams.get('signature');
+	return token === null ? undefined : fingerprintOf(token);
+}
+
+/** Without validation and extraction, for which n8n searches the whole description each time. */
+function parameter(
+	execution: N8nContext,
+	name: string,
+	index: number,
+	fallback?: unknown,
+): unknown {
+	const options = { skipValidation: true };
+	return 'getItemIndex' in execution
+		? execution.getNodeParameter(name, fallback, options)
+		: execution.getNodeParameter(name, index, fallback, options);
+}
+
+/** n8n's declarative engine hands over one item, and says nothing of the others. */
+function itemCountOf(execution: N8nContext): number {
+	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
+}
+
+function postTo(
+	execution: N8nContext,
+	operation: Operation,
+	first: number,
+	cleaner: () => Promise<Clean>,
+): (index: number) => Post {
+	const { url: endpoint, ...transport } = {
+		...invoicingService.requestDefaults,
+		...operation.routing.request,
+		...transportOptions(
+			execution.getNode(),
+			parameter(execution, 'requestOptions', first, {}),
+			operation,
+		),
+	} as ServiceRequest;
+	// The keys, the ledger and the issuer of a run are those of its first item's credential.
+	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
+	let ofFirst: Promise<string> | undefined;
+	const credentialAt = async (index: number) => {
+		if (index === first) return undefined;
+		const credential = await credentialOf(execution, index);
+		const own = JSON.stringify(credential);
+		// Read again, since it may have been renewed in the meantime.
+		if (
+			own !== (await (ofFirst ??= written(first))) &&
+			own !== (await (ofFirst = written(first)))
+		) {
+			throw itemError('notSent', 'otherCredential');
+		}
+		return credential;
+	};
+	return (index) =>
+		async ({ url = endpoint, ...request }) =>
+			await exchange(execution, {
+				...transport,
+				...request,
+				url,
+				headers: { ...transport.headers },
+				clean: await cleaner(),
+				credential: await credentialAt(index),
+			});
+}

@@ -1,0 +1,179 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { Before, MadeRequest, Request, SequencedRequest } from 'at-most-once';
+import { correctionOf } from 'cfdi-mx';
+import { service } from '../service';
+import type { Page } from '../service/face';
+import { ItemError, errorWords } from '../service/itemError';
+import { orItemError } from '../service/networkError';
+import { readPages } from '../service/pages';
+import { redactJson } from '../service/redact';
+import { invalidField } from '../words/errors';
+import { sameText, text } from '../words/text';
+import { declaredBody } from './declaredBody';
+import { lostInvoice } from './find/lost';
+import { readAgain } from './host';
+import type { ItemContext } from './itemContext';
+import type {
+	FollowUp,
+	InSequence,
+	LookUp,
+	PlainRequest,
+	SameInvoiceOptions,
+	SentRequest,
+} from './operation';
+import { itemErrorOf, notRead } from './sayings';
+
+/** One item's request, ready to be sent. */
+export interface PreparedRequest extends Request {
+	/** What an error says its item was about. */
+	about?: SentRequest['about'];
+}
+
+/** Makes the request of an item, or gives the reason why it cannot be sent. Never throws. */
+export function prepareRequest(item: ItemContext): MadeRequest {
+	return attempted<MadeRequest>(() => {
+		const declared = declaredBody(item.declaredFields, item.read);
+		const request = item.operation.prepare(declared, item);
+		return 'lookUp' in request
+			? {
+					lookUp: async () => await afterLookUp(item, request),
+					holdsNoSlot: request.holdsNoSlot === true,
+				}
+			: inItsTurn(item, request);
+	});
+}
+
+/** An ItemError as it is; anything else is an expression that failed, in n8n's own words. */
+function attempted<T>(make: () => T): T | ItemError {
+	try {
+		return make();
+	} catch (error) {
+		if (error instanceof ItemError) return error;
+		const message = sameText(error instanceof Error ? error.message : String(error));
+		return new ItemError({
+			outcome: 'notSent',
+			code: 'expressionFailed',
+			...errorWords(message, text('nothingSent')),
+		});
+	}
+}
+
+/** The write itself was not sent, whatever became of the read before it. */
+async function afterLookUp(
+	item: ItemContext,
+	{ lookUp, lookedUp }: LookUp,
+): Promise<PreparedRequest | SequencedRequest | ItemError> {
+	const make = await readAgain(lookUp, item.signal);
+	if (!(make instanceof ItemError)) return attempted(() => inItsTurn(item, make()));
+	return notRead(lookedUp, make);
+}
+
+/** Most requests have none before them: that one is made at once, as all others are. */
+function inItsTurn(
+	item: ItemContext,
+	request: PlainRequest | InSequence,
+): PreparedRequest | SequencedRequest {
+	if (!('after' in request)) return written(item, request);
+	const make = (before: Before) => attempted(() => written(item, request.after(before)));
+	const first = make({});
+	return {
+		sequences: request.sequences,
+		after: (before) => (Object.keys(before).length === 0 ? first : make(before)),
+	};
+}
+
+function written(item: ItemContext, request: PlainRequest): PreparedRequest {
+	if ('answer' in request) {
+		return { body: '', answer: [request.answer].flat().map((json) => ({ json })) };
+	}
+	if ('answerOf' in request) return { body: '', send: exchange(item, request.answerOf) };
+
+	const body = service.written(request.body);
+	if ('limit' in request) {
+		return { body, send: exchange(item, allPages(item, body, request.limit)) };
+	}
+	const { doubts, doubtsAnywhere, findable, followUp, leaves, sameInvoice } = request;
+	const { about, compare, dictionary = item.operation.dictionary, readAnswer } = request;
+	return {
+		body,
+		about,
+		doubts,
+		doubtsAnywhere,
+		leaves,
+		send: exchange(item, async () => readAnswer({ ...(await item.post({ body })), dictionary })),
+		uniqueKey: uniqueKeyOf(item, request),
+		...(compare !== undefined && { compare: async () => await orItemError(compare) }),
+		...(sameInvoice !== undefined && { sameInvoice: compared(sameInvoice) }),
+		...(followUp !== undefined && { followUp: followed(item, followUp) }),
+		...(findable !== undefined && { findable: lostInvoice(item, findable) }),
+	};
+}
+
+/**
+ * The key that an operation gives by itself is left out where n8n has no store of keys: in its
+ * declarative engine, which runs some AI agents' tools.
+ */
+function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
+	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
+	if (uniqueKey.isDefault !== true) throw invalidField('Unique Key', 'keyUnavailable');
+	return undefined;
+}
+
+/** One attempt, without the credential's secrets: some services repeat the token in a successful answer, too. */
+function exchange(
+	{ cleaner }: ItemContext,
+	ask: () => Promise<INodeExecutionData[]>,
+): () => Promise<INodeExecutionData[]> {
+	return async () => {
+		const answer = await orItemError(ask);
+		const clean = await cleaner();
+		return answer.map((one) => ({ ...one, json: redactJson(one.json, clean) }));
+	};
+}
+
+/** All pages as one request: an attempt after a broken line asks only for the pages still missing. */
+function allPages({ operation, post }: ItemContext, body: string, limit: number | undefined) {
+	const { dictionary } = operation;
+	const fetched = new Map<number | undefined, Page>();
+	const fetchPage = async (number: number | undefined): Promise<Page> => {
+		const known = fetched.get(number);
+		if (known !== undefined) return known;
+		const answer = await post({ body, qs: service.pageQuery(number) });
+		const page = service.readPage({ ...answer, dictionary });
+		fetched.set(number, page);
+		return page;
+	};
+	return async () => (await readPages(fetchPage, limit)).map((json) => ({ json }));
+}
+
+/** What differs from an earlier invoice, with what the user calls its fields. */
+function compared({ compared: own, ...same }: SameInvoiceOptions): Request['sameInvoice'] {
+	if (own === undefined) return same;
+	const { labelOf, ...others } = own;
+	return {
+		...same,
+		compared: {
+			...others,
+			differences: (earlier) =>
+				correctionOf(earlier, own.invoice)?.map(({ field, asked, came }) => ({
+					label: labelOf(field),
+					asked,
+					came,
+				})),
+		},
+	};
+}
+
+function followed(item: ItemContext, { send, warn }: FollowUp): Request['followUp'] {
+	return {
+		send: async (done) => {
+			const [read] = await exchange(item, async () => [await send(done as INodeExecutionData)])();
+			return read ?? done;
+		},
+		warn: async (done, failed) => {
+			const error = await item.redact(itemErrorOf(failed, item.operation.effect));
+			return warn(done as INodeExecutionData, error.details);
+		},
+	};
+}

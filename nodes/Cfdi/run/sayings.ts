@@ -1,0 +1,222 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { Answer, FailureDetails, Key, KeyStore, Said } from 'at-most-once';
+import { Failure } from 'at-most-once';
+import type { Difference, Text } from 'cfdi-mx';
+import { BEHIND_UTC } from 'cfdi-mx';
+import type { CodedWords } from '../service/itemError';
+import { Doubts, ItemError, errorWords, withWarning } from '../service/itemError';
+import { inWords } from '../words/errors';
+import type { NodeKind } from '../words/text';
+import { advice, lines, sentences, text } from '../words/text';
+import type { Operation, Write } from './operation';
+
+/** What a code says, with its data. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** A difference to an earlier invoice, with what the user calls its field. */
+export interface NamedDifference extends Pick<Difference, 'asked' | 'came'> {
+	label: Text;
+}
+
+/** The error of an item whose sending gave nothing, in words. @param effect of its operation */
+export function itemErrorOf(failed: Failure, effect: Operation['effect']): ItemError {
+	const { details, origin } = failed;
+	const words = effect === 'read' ? {} : wordsOf(effect);
+	const own = origin instanceof ItemError ? origin : newError(origin.details, words, effect);
+	const { advice: further = [], beside } = details;
+	const whole = further.reduce<ItemError>(
+		(error, said) => error.withAdvice(adviceOf(said, words, effect)),
+		own,
+	);
+	if (beside === undefined || !(whole instanceof Doubts)) return whole;
+	const second = itemErrorOf(beside, effect);
+	return second instanceof Doubts ? whole.and(second) : whole;
+}
+
+/** Calls n8n's store of keys, and throws its failures as ItemErrors. */
+export async function inItemErrors<T>(call: () => Promise<T>): Promise<T> {
+	try {
+		return await call();
+	} catch (error) {
+		throw error instanceof Failure ? itemErrorOf(error, 'read') : error;
+	}
+}
+
+/** How messages speak of an operation. */
+const wordsOf = ({ done, lookFor }: Write) => ({ done: text(done), lookFor: text(lookFor) });
+
+/** The error for what could not be read before anything was sent. */
+export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
+	const { httpCode, outcome } = error.details;
+	const message = sentences(
+		text('lookUpFailed', { lookedUp: text(lookedUp), message: error.text }),
+		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
+	);
+	const sent = sentences(
+		text('nothingSent'),
+		outcome === 'refused' ? undefined : text('runAgainLater'),
+	);
+	return new ItemError({
+		outcome: 'notSent',
+		code: 'lookUpFailed',
+		isOfLookUp: true,
+		...errorWords(message, lines(error.description, sent)),
+	});
+}
+
+/** Writes beside an answer what there is to say of it: the note of an item, or one of its warnings. */
+export function marked(answer: Answer, { code, values = {} }: Said): Answer {
+	const item = answer as INodeExecutionData;
+	return NOTES.has(code)
+		? { ...item, json: { ...item.json, note: text(code as NodeKind).en } }
+		: withWarning(item, wordsOfCode(code, values));
+}
+
+/** For the user, when n8n will soon forget the oldest keys. */
+export function keysWarning({ warning }: Pick<KeyStore, 'warning'>): Text | undefined {
+	if (warning === undefined) return undefined;
+	const numbers = Object.entries(warning.values ?? {}).map(([name, number]) => [
+		name,
+		Number(number).toLocaleString('en-US'),
+	]);
+	return text('keysNearlyForgotten', Object.fromEntries(numbers) as Shown);
+}
+
+/** Stands on an item that an earlier attempt sent with other values. */
+export const CHANGED_NOTE = text('changedNote').en;
+
+/** Stands on an item that was stamped in an earlier run from the editor. */
+export const STAMPED_EARLIER_NOTE = text('stampedEarlierToday').en;
+
+/** Stands on an item whose answer was lost, and whose invoice was found. */
+export const FOUND_NOTE = text('foundNote').en;
+
+const NOTES: ReadonlySet<string> = new Set(['changedNote', 'stampedEarlierToday', 'foundNote']);
+
+function newError(
+	{ code, id, isQuestion, outcome, uuid, values = {} }: FailureDetails,
+	words: Values,
+	effect: Operation['effect'],
+): ItemError {
+	if (code === 'notCompared') {
+		return notRead('theInvoice', itemErrorOf(values.why as Failure, effect));
+	}
+	const said = wordsOfCode(code, { ...words, ...values });
+	const details = {
+		outcome,
+		...said,
+		...(id !== undefined && { id }),
+		...(uuid !== undefined && { uuid }),
+	};
+	if (isQuestion !== true) return new ItemError(details);
+	return new Doubts(details, text(code as NodeKind, shownOf(code, values)));
+}
+
+/** What is said of a code. */
+function wordsOfCode(code: string, values: Values): CodedWords {
+	const shown = shownOf(code, values);
+	if (code === 'sentEarlier') {
+		const { fault } = values;
+		const then = fault === undefined ? undefined : text('whatHappened', { fault: String(fault) });
+		return { code, ...errorWords(text('sentEarlier', shown), then) };
+	}
+	if (code === 'keyConflict' || code === 'partsUsed') {
+		const [first] = values.keys as readonly Key[];
+		const kind = code === 'keyConflict' && first?.of === 'payment' ? 'paymentConflict' : code;
+		const { before, now } = values;
+		const differs =
+			before === undefined
+				? undefined
+				: text('contentBefore', { before: String(before), now: String(now) });
+		return {
+			code: kind,
+			...errorWords(text(kind, shown), sentences(differs, advice(kind) as Text)),
+		};
+	}
+	return inWords(code as NodeKind, shown);
+}
+
+type Shown = NonNullable<Parameters<typeof inWords>[1]>;
+
+/** The data of a code, as its sentence has it. */
+function shownOf(code: string, values: Values): Shown {
+	if ('keys' in values) return { sent: sentText(values.keys as readonly Key[]) };
+	if ('earlier' in values) return earlierShown(values);
+	if (code === 'uuidOfOther') {
+		const keyed = (key: unknown, unnamed: NodeKind) =>
+			key === undefined ? text(unnamed) : text('keyedInvoice', { key: String(key) });
+		return {
+			uuid: String(values.uuid),
+			own: keyed(values.own, 'thisInvoice'),
+			other: keyed(values.other, 'anotherInvoice'),
+		};
+	}
+	if (code === 'sentByPublished') {
+		const { execution, sentAt, uuid } = values;
+		const local = new Date(Number(sentAt) - BEHIND_UTC).toISOString();
+		return {
+			execution: String(execution),
+			sentAt: local.slice(0, 16).replace('T', ' '),
+			became: uuid === undefined ? text('outcomeUnknown') : `UUID ${String(uuid)}`,
+		};
+	}
+	return values as Shown;
+}
+
+/** So many differences a message names. */
+const MOST_NAMED = 8;
+
+function earlierShown(values: Values): Shown {
+	const { id, uuid } = values.earlier as { id?: number | string; uuid: string };
+	const named = (values.differences as readonly NamedDifference[])
+		.slice(0, MOST_NAMED)
+		.map(({ label, asked, came }) => {
+			const said = asked === '' ? 'wasEmpty' : came === '' ? 'isEmptyNow' : 'differs';
+			return text(said, { field: label, asked, came });
+		});
+	return {
+		uuid,
+		id: String(id ?? ''),
+		differences: named.length === 0 ? text('nothingDiffers') : sentences(...named),
+	};
+}
+
+function adviceOf({ code, values = {} }: Said, words: Values, effect: Operation['effect']): Text {
+	if (code === 'notLookedFor') {
+		const why = values.why as Said | Failure;
+		const reason =
+			why instanceof Failure ? itemErrorOf(why, effect).text : text(why.code as NodeKind);
+		return text('notLookedFor', { why: reason });
+	}
+	// What a search has looked at is said where it was looked for.
+	if (code === 'lookedFor') return values.said as Text;
+	return text(code as NodeKind, { ...words, ...values } as Shown);
+}
+
+/** How a message names what a key is of. */
+const sentBefore: Readonly<Record<string, NodeKind>> = {
+	uniqueKey: 'keySentBefore',
+	order: 'orderSentBefore',
+	refund: 'refundSentBefore',
+	payment: 'paymentSentBefore',
+	global: 'globalSentBefore',
+	inGlobal: 'orderSentBefore',
+};
+
+/** Of an order in a list, its ID only: the rest of the sentence is about them all. */
+function sentText(keys: readonly Key[]): Text | string {
+	const [first] = keys;
+	if (first === undefined) return '';
+	const ids = [...new Set(keys.map(({ id }) => id))];
+	if (first.of === 'payment') return sentences(...ids.map(paymentText));
+	const isOfSeveral = ids.length > 1 && first.of === 'inGlobal';
+	const kind = isOfSeveral ? 'ordersSentBefore' : (sentBefore[first.of] ?? 'keySentBefore');
+	return text(kind, { id: ids.join(', ') });
+}
+
+/** @param id UUID and instalment */
+function paymentText(id: string): Text {
+	const [uuid = '', instalment = ''] = id.split(' ');
+	return text('paymentSentBefore', { instalment, uuid });
+}

@@ -1,0 +1,14 @@
+export type Json = Record<string, unknown>;
+
+/** One item of an answer: its data is stored with the execution; whatever else it has is passed on. */
+export interface Answer {
+	json: Json;
+}
+
+/** What a request got when it was done, such as an invoice when it was stamped. */
+export interface Stamped {
+	id?: number | string;
+	uuid?: string;
+	/** What is compared when its key comes again. */
+	content?: string;
+}

@@ -1,0 +1,69 @@
+import { claim } from './claim';
+import { earlierInStore } from './corrections';
+import { KeyStore } from './keyStore';
+import { Memory } from './memory';
+import type { Store } from './store';
+import { aHost } from './support/host';
+import { anItem } from './support/item';
+import { RowStore } from './support/rowStore';
+import { Turn } from './turn';
+
+/** The store as the same node sees it in any process. */
+const aDatabase = (): Store => new RowStore(async () => {}).ofNode('w', 'stamp');
+
+/** An invoice that comes to `claim` from the editor, each in a process of its own. */
+function anAttempt(database: Store, content: string | undefined, body: string) {
+	const memory = new Memory(aHost());
+	const keyStore = new KeyStore(database, 'list', memory);
+	const item = anItem({ isManual: true, keyStore, memory });
+	const { ledger } = item;
+	const compared = {
+		invoice: {},
+		day: () => '2026-11-25',
+		content: () => content,
+		differences: () => undefined,
+	};
+	return {
+		item,
+		turn: new Turn(item),
+		requests: { take: () => ({ body }), sent: () => {} },
+		request: { body, sameInvoice: { id: () => body, item: () => ({ json: {} }), compared } },
+		write: { ledger, key: ledger.keyOf(0), fingerprint: body, equal: { body, number: 1 } },
+	};
+}
+
+const CONTENT = 'I URE180429TM6 1160.00 MXN';
+
+it('another worker knows that an earlier invoice exists: it stops once, and leaves no key of its own', async () => {
+	const database = aDatabase();
+
+	const first = await claim(anAttempt(database, CONTENT, 'first'));
+	const stopped = await claim(anAttempt(database, CONTENT, 'corrected'));
+	const again = await claim(anAttempt(database, CONTENT, 'corrected'));
+
+	expect(first.to).toBe('send');
+	expect(stopped).toMatchObject({
+		to: 'end',
+		attempt: { result: { details: { code: 'likeEarlierUnnamed', outcome: 'notSent' } } },
+	});
+	expect(again.to).toBe('send');
+});
+
+it.each([
+	['of another content', 'I URE180429TM6 9.00 MXN'],
+	['whose recipient has no RFC of its own', undefined],
+])('an invoice %s is sent at once', async (_what, content) => {
+	const database = aDatabase();
+
+	await claim(anAttempt(database, CONTENT, 'first'));
+
+	expect((await claim(anAttempt(database, content, 'other'))).to).toBe('send');
+});
+
+it('what was recorded is removed with the other keys where nothing is stamped', async () => {
+	const { claim: recorded } = await earlierInStore(anAttempt(aDatabase(), CONTENT, 'first'));
+
+	expect(recorded?.keys).toEqual([
+		{ name: '["service","like","2026-11-25","I URE180429TM6 1160.00 MXN"]', opens: false },
+	]);
+});

@@ -1,0 +1,12 @@
+import type { Host } from './host';
+import { untilAborted } from './untilAborted';
+
+/** Waits so many milliseconds, or returns early when the signal is aborted. */
+export async function delay(
+	milliseconds: number,
+	{ sleep }: Pick<Host, 'sleep'>,
+	signal?: AbortSignal,
+): Promise<void> {
+	const waiting = sleep(milliseconds);
+	await (signal === undefined ? waiting : untilAborted(waiting, signal, () => {}));
+}

@@ -1,0 +1,7 @@
+/** Removes the oldest of more than are remembered. */
+export function forgetOldest(all: Map<unknown, unknown> | Set<unknown>, most: number): void {
+	for (const oldest of all.keys()) {
+		if (all.size <= most) return;
+		all.delete(oldest);
+	}
+}

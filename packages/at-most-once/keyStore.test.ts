@@ -1,0 +1,325 @@
+import fc from 'fast-check';
+
+import type { KeyStore } from './keyStore';
+import type { KeyRecord, KeyState } from './list';
+import { Cluster, LIST_ROW, LOCK_ROW, Process } from './support/processes';
+
+jest.unmock('./delay');
+
+interface Delivery {
+	key: string;
+	process: number;
+	at: number;
+}
+
+const PROCESSES = 4;
+
+const deliveries = fc.array(
+	fc.record({
+		key: fc.constantFrom('A', 'B', 'C', 'D', 'E'),
+		process: fc.nat(PROCESSES - 1),
+		at: fc.nat(300),
+	}),
+	{ minLength: 2, maxLength: 24 },
+);
+
+const seeds = fc.nat(2 ** 31);
+
+const recordOf = (name: string): KeyRecord => ({ name, opens: true });
+
+/** Claims one key that is open until it is settled. */
+async function open(keys: KeyStore, name: string): Promise<KeyState | undefined> {
+	const [state] = await keys.claim([recordOf(name)]);
+	return state;
+}
+
+/** Claims one key that has no open entry, as a Retry does. */
+async function claim(keys: KeyStore, name: string): Promise<KeyState | undefined> {
+	const [state] = await keys.claim([{ name, opens: false }]);
+	return state;
+}
+
+/** Delivers keys to processes. @returns the keys that were new, and when all had their answer */
+async function deliver(cluster: Cluster, processes: Process[], wanted: Delivery[]) {
+	const added: string[] = [];
+	const states: string[] = [];
+	const start = cluster.time.now;
+	const all = wanted.map(async ({ key, process: index, at }) => {
+		const process = processes[index % processes.length] as Process;
+		const claimAt = async () => {
+			await cluster.time.wait(at);
+			if (process.isKilled) return;
+			const state = await open(process.keys, key);
+			states.push(String(state));
+			if (state === 'new') added.push(key);
+		};
+		await Promise.race([claimAt(), process.killed]);
+	});
+	await cluster.time.runUntilDone(Promise.all(all));
+	return { added, states, took: cluster.time.now - start };
+}
+
+const distinct = <T>(values: T[]): T[] => [...new Set(values)];
+
+it('a key that several processes claim at any moment is new for one of them', async () => {
+	await fc.assert(
+		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
+			const cluster = new Cluster(seed);
+			const processes = Array.from({ length: PROCESSES }, () => new Process(cluster));
+
+			const { added, states } = await deliver(cluster, processes, wanted);
+
+			const keys = distinct(wanted.map(({ key }) => key));
+			expect(added.toSorted()).toEqual(keys.toSorted());
+			expect(states).toHaveLength(wanted.length);
+			expect(cluster.rows.has(LOCK_ROW)).toBe(false);
+			expect(cluster.list().toSorted()).toEqual(
+				keys.flatMap((key) => [`key ${key}`, `open ${key}`]).toSorted(),
+			);
+		}),
+		{ numRuns: 60 },
+	);
+});
+
+it('a process that is killed at any moment stops no other, and no key is new twice', async () => {
+	await fc.assert(
+		fc.asyncProperty(deliveries, seeds, fc.nat(400), async (wanted, seed, killedAt) => {
+			const cluster = new Cluster(seed);
+			const processes = Array.from({ length: PROCESSES }, () => new Process(cluster));
+			processes[0]?.killAt(killedAt);
+
+			const first = await deliver(cluster, processes, wanted);
+			const again = await deliver(cluster, processes.slice(1), wanted);
+
+			const added = [...first.added, ...again.added];
+			expect(distinct(added)).toHaveLength(added.length);
+			const left = distinct(wanted.map(({ key }) => key)).filter((key) => !added.includes(key));
+			expect(cluster.list()).toEqual(expect.arrayContaining(left.map((key) => `open ${key}`)));
+			// As long as the others wait at most, and their turns.
+			expect(first.took + again.took).toBeLessThan(16_000);
+		}),
+		{ numRuns: 40 },
+	);
+});
+
+it('between new and release a key is new for no other, and a settled key for no one again', async () => {
+	await fc.assert(
+		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
+			const cluster = new Cluster(seed);
+			const processes = Array.from({ length: PROCESSES }, () => new Process(cluster));
+			const held = new Set<string>();
+			const settled = new Set<string>();
+
+			const all = wanted.map(async ({ key, process, at }, index) => {
+				const { keys } = processes[process] as Process;
+				await cluster.time.wait(10 * at);
+				const wasSettled = settled.has(key);
+				const state = await open(keys, key);
+				if (wasSettled) expect(state).toBe('used');
+				if (state !== 'new') return;
+				expect(held.has(key) || settled.has(key)).toBe(false);
+				held.add(key);
+				await cluster.time.wait(at);
+				if (index % 2 === 0) {
+					await keys.settle([recordOf(key)]);
+					settled.add(key);
+				} else {
+					held.delete(key);
+					await keys.release([recordOf(key)]);
+				}
+			});
+			await cluster.time.runUntilDone(Promise.all(all));
+
+			const left = [...settled].map((key) => `key ${key}`);
+			expect(cluster.list().toSorted()).toEqual(left.toSorted());
+		}),
+		{ numRuns: 40 },
+	);
+});
+
+const message = async (work: Promise<unknown>): Promise<string> =>
+	await work.then(String, (error: Error) => error.message);
+
+it.each([
+	['before it reads the list', 6, 'finds what they recorded', /^open$/],
+	['before the answer of the record', 12, 'says so', /^lockLost$/],
+])(
+	'a process that stands still %s (%i turns) gives way to the others, and %s',
+	async (_, afterTurns, _and, says) => {
+		const cluster = new Cluster(1);
+		const [slow, other] = [new Process(cluster), new Process(cluster)];
+		slow.stop = { afterTurns, milliseconds: 30_000 };
+		const claims = async () => {
+			const still = message(open(slow.keys, 'A'));
+			await cluster.time.wait(1_000);
+			const states = [await message(open(other.keys, 'B')), await message(open(other.keys, 'A'))];
+			return { states, still: await still };
+		};
+
+		const { states, still } = await cluster.time.runUntilDone(claims());
+
+		expect(states).toEqual(['new', afterTurns === 6 ? 'new' : 'open']);
+		expect(still).toMatch(says);
+		expect(cluster.list().filter((entry) => !entry.startsWith('open'))).toEqual(
+			afterTurns === 6 ? ['key B', 'key A'] : ['key A', 'key B'],
+		);
+	},
+);
+
+describe('a row of the lock that something else uses', () => {
+	const inUse = 'storeOccupied';
+
+	it.each([1, 150, 5_000])('is left as it is, with %d entries', async (count) => {
+		const cluster = new Cluster(count);
+		const entries = Array.from({ length: count }, (_none, index) => `${index}`);
+		cluster.rows.set(LOCK_ROW, { entries });
+		const processes = Array.from({ length: PROCESSES }, () => new Process(cluster));
+
+		const errors = await cluster.time.runUntilDone(
+			Promise.all(processes.map(async ({ keys }) => await message(open(keys, 'A')))),
+		);
+
+		for (const error of errors) expect(error).toBe(inUse);
+		expect(cluster.rows.get(LOCK_ROW)?.entries).toEqual(entries);
+		expect(cluster.list()).toEqual([]);
+		expect(cluster.time.now).toBeLessThan(40_000);
+	});
+
+	it('is recognised while that adds to it all the time', async () => {
+		const cluster = new Cluster(1);
+		const [mine, theirs] = [new Process(cluster), new Process(cluster)];
+		cluster.rows.set(LOCK_ROW, { entries: ['order'] });
+		let isOver = false;
+		const addAlways = async () => {
+			for (let order = 0; !isOver; order++) {
+				const entries = [`${order}`];
+				await theirs.store.record('lock', entries);
+				await cluster.time.wait(1_500);
+			}
+		};
+		void addAlways();
+
+		const error = await cluster.time.runUntilDone(message(open(mine.keys, 'A')));
+		isOver = true;
+
+		expect(error).toBe(inUse);
+		expect(cluster.rows.get(LOCK_ROW)?.entries).toContain('order');
+	});
+});
+
+it.each([
+	[25, 1],
+	[60, 3],
+])(
+	'%d keys that wait in a process are recorded, and read back, in turns: %d',
+	async (count, turns) => {
+		const cluster = new Cluster(1);
+		const process = new Process(cluster);
+		const record = jest.spyOn(process.store, 'record');
+		const keys = Array.from({ length: count }, (_none, index) => `${index}`);
+
+		await cluster.time.runUntilDone(
+			Promise.all(keys.map(async (key) => await claim(process.keys, key))),
+		);
+
+		const onList = record.mock.calls.filter(([row]) => row === 'list');
+		expect(onList).toHaveLength(2 * turns);
+		expect(cluster.list()).toEqual(keys.map((key) => `key ${key}`));
+	},
+);
+
+it('an open key is settled or released, and that is remembered', async () => {
+	const cluster = new Cluster(1);
+	const { keys } = new Process(cluster);
+	const work = async () => {
+		const states: unknown[] = [];
+		for (const key of ['A', 'B', 'C']) states.push(await open(keys, key));
+		await keys.settle([recordOf('A')]);
+		await keys.release([recordOf('B')]);
+		for (const key of ['A', 'A', 'B', 'C', 'C']) states.push(await open(keys, key));
+		return states;
+	};
+
+	const states = await cluster.time.runUntilDone(work());
+
+	expect(states).toEqual(['new', 'new', 'new', 'used', 'used', 'new', 'open', 'open']);
+	expect(cluster.rows.get(LIST_ROW)?.entries).toEqual([
+		'key A',
+		'key C',
+		'open C',
+		'key B',
+		'open B',
+	]);
+});
+
+it('while the database is out of reach nothing is claimed, and afterwards it works again', async () => {
+	const cluster = new Cluster(1);
+	const process = new Process(cluster);
+	const work = async () => {
+		process.isBroken = true;
+		const broken = await Promise.all(
+			['A', 'B'].map(async (key) => await message(claim(process.keys, key))),
+		);
+		process.isBroken = false;
+		return [...broken, await message(claim(process.keys, 'A'))];
+	};
+
+	const results = await cluster.time.runUntilDone(work());
+
+	expect(results).toEqual(['The database is locked', 'The database is locked', 'new']);
+});
+
+it('it warns before the store forgets the oldest keys', async () => {
+	const cluster = new Cluster(1);
+	const entries = Array.from({ length: 89_999 }, (_none, index) => `${index}`);
+	cluster.rows.set(LIST_ROW, { entries: entries.slice(1) });
+	const { keys } = new Process(cluster);
+	await cluster.time.runUntilDone(claim(keys, 'A'));
+	expect(keys.warning).toBeUndefined();
+
+	cluster.rows.set(LIST_ROW, { entries });
+	const { keys: later } = new Process(cluster);
+	await cluster.time.runUntilDone(claim(later, 'A'));
+
+	expect(later.warning).toEqual({
+		code: 'keysNearlyForgotten',
+		values: { most: 100_000, now: 90_000 },
+	});
+});
+
+it('a note stops no claim, is seen by each process, and goes with a later one; to ask leaves nothing', async () => {
+	await fc.assert(
+		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
+			const cluster = new Cluster(seed);
+			const processes = Array.from({ length: PROCESSES }, () => new Process(cluster));
+			const [first] = processes as [Process];
+			const note = (name: string) => ({ name: `sent ${name}`, opens: false });
+
+			const all = Promise.all([
+				...wanted.map(async ({ key, process, at }) => {
+					const { keys } = processes[process] as Process;
+					await cluster.time.wait(10 * at);
+					await keys.note([note(key)], []);
+					return await keys.isNoted([note('none'), note(key)]);
+				}),
+				deliver(cluster, processes, wanted).then(() => true),
+			]);
+			const seen = await cluster.time.runUntilDone(all);
+			expect(seen).toEqual(seen.map(() => true));
+
+			const names = distinct(wanted.map(({ key }) => key));
+			const isNoted = async (name: string) => await first.keys.isNoted([note(name)]);
+			const after = await cluster.time.runUntilDone(
+				(async () => {
+					await first.keys.note([note('last')], names.map(note));
+					return [await isNoted(names[0] as string), await isNoted('last')];
+				})(),
+			);
+			expect(after).toEqual([false, true]);
+			const notes = cluster.list().filter((entry) => entry.startsWith('key sent'));
+			expect(notes).toEqual(['key sent last']);
+			expect(cluster.list().filter((entry) => entry.startsWith('open'))).toHaveLength(names.length);
+		}),
+		{ numRuns: 40 },
+	);
+});

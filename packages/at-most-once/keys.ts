@@ -1,0 +1,178 @@
+import type { Answer, Stamped } from './answer';
+import type { Claim, WriteAttempt } from './attempt';
+import type { Failure } from './failure';
+import { failure } from './failure';
+import type { Item } from './item';
+import type { KeyStore } from './keyStore';
+import type { KeyRecord, KeyState } from './list';
+import { keyName } from './list';
+import { equalOf } from './once';
+import type { Key, Request, Result, Same, UniqueKeys } from './request';
+
+export function keysOf(claims: readonly Claim[]): KeyRecord[] {
+	return claims.flatMap(({ keys }) => keys);
+}
+
+/**
+ * The keys under which an invoice is stamped once over all executions, such as the order number.
+ * They are recorded in n8n's database before the request is sent, so they outlive a killed process.
+ * @param service fingerprint of its address: another service has its own keys
+ * @param again in a run from the editor, gives the item of what was stamped before
+ */
+function keyClaim(
+	options: UniqueKeys,
+	service: string,
+	again: Same | undefined,
+	mark: Item['mark'],
+): Claim {
+	const { content, keys } = options;
+	return {
+		keys: keys.map(({ of, id, partOf }) =>
+			partOf === undefined
+				? { name: keyName(service, of, id), content, opens: true }
+				: { name: keyName(service, partOf, id), isPart: true, opens: true },
+		),
+		used: (states, earlier) => usedBefore(options, states, earlier, again, mark),
+		notRecorded: 'keyNotRecorded',
+		keptAdvice: 'keyNotRemoved',
+	};
+}
+
+/**
+ * In a run from the editor, what a person presses twice is one invoice: the same body from the same
+ * node on the same day. Equal items of one run are invoices of their own, so the body has a number.
+ * @param number of this body among the equal ones of the execution, from 1
+ */
+function bodyClaim(options: Same, service: string, number: number, mark: Item['mark']): Claim {
+	return {
+		keys: [{ name: keyName(service, 'body', options.id(), String(number)), opens: true }],
+		used: ([state], earlier) => {
+			if (state === 'open') return failure('unknown', 'sameInvoiceOpen');
+			const item = earlier && itemAgain(options, earlier, mark);
+			return item ?? failure('duplicate', 'sameInvoiceStamped');
+		},
+		keptAdvice: 'keyNotRemoved',
+	};
+}
+
+/**
+ * What a Retry records before it sends an item, so that another Retry of the same execution, which
+ * reads the same stored ledger, does not send the item too.
+ * @param key of the ledger: the same in every Retry that starts from the same stored entry
+ */
+function retryClaim(key: string): Claim {
+	return {
+		keys: [{ name: keyName('retry', key), opens: false }],
+		used: () => failure('unknown', 'sentByOtherRetry'),
+		notRecorded: 'retryNotRecorded',
+		keptAdvice: 'retryNotForgotten',
+	};
+}
+
+/** The item of an invoice that was stamped before; undefined where its UUID is not known. */
+function itemAgain(options: Same, { id, uuid }: Stamped, mark: Item['mark']): Answer[] | undefined {
+	if (uuid === undefined) return undefined;
+	const answer = options.item({ ...(id !== undefined && { id }), uuid });
+	const json = { ...answer.json, duplicate: true, outcome: 'duplicate' };
+	return [mark({ ...answer, json }, { code: 'stampedEarlierToday' })];
+}
+
+function usedBefore(
+	options: UniqueKeys,
+	states: readonly KeyState[],
+	earlier: Stamped | undefined,
+	again: Same | undefined,
+	mark: Item['mark'],
+): Result {
+	const known = options.keys.filter((_key, index) => states[index] !== 'new');
+	if (states.includes('conflict')) return conflict(options, known, earlier?.content);
+	const isOpen = states.includes('open');
+	if (!isOpen && known.length < states.length && states[0] !== 'used') {
+		return conflict(options, known);
+	}
+	const isInGlobal = !isOpen && states.every((state) => state === 'inGlobal');
+	if (options.ifUsed === 'drop' && !isOpen) return [];
+	const { id, uuid } = earlier ?? {};
+	const stamped = { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+	if (options.ifUsed === 'passOn') {
+		const json = {
+			duplicate: true,
+			outcome: isOpen ? 'unknown' : 'duplicate',
+			uniqueKey: known[0]?.id ?? '',
+			...(isInGlobal && { inGlobal: true }),
+			// Not with `duplicate`: an item with its own UUID is one that was stamped now.
+			...(uuid !== undefined && { stamped }),
+		};
+		return [{ json }];
+	}
+	const item = isOpen || again === undefined ? undefined : itemAgain(again, stamped, mark);
+	if (item !== undefined) return item;
+	const kind = isOpen ? 'keyOpen' : isInGlobal ? 'keyInGlobal' : 'keyUsed';
+	return failure('duplicate', kind, { keys: known }, stamped);
+}
+
+/** @param before the content under which it was stamped, where it is known */
+function conflict(options: UniqueKeys, known: readonly Key[], before?: string): Failure {
+	const [first] = known;
+	const isPart = options.keys[0]?.of !== first?.of;
+	return failure('conflict', isPart ? 'partsUsed' : 'keyConflict', {
+		keys: known,
+		before,
+		now: options.content,
+	});
+}
+
+/** Which claims a write has: those it still has to take, and those that an earlier attempt took. */
+export function claimsOf(item: Item, request: Request, write: WriteAttempt) {
+	const { isRetry, isTool, keyStore } = item;
+	const { earlier, fingerprint, key, ledger } = write;
+	const { claim: own, ...claimed } = identityOf(item, request, write);
+	const isHeld =
+		earlier !== undefined &&
+		earlier.uniqueKey === claimed.uniqueKey &&
+		earlier.equal?.body === claimed.equal?.body;
+	const claims = own === undefined ? [] : [own];
+	const fresh = isHeld ? [] : claims;
+	// After a Wait it may be sent without: no other execution starts from its stored ledger.
+	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
+		const isNewCall = isTool && earlier === undefined;
+		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
+		fresh.push(retryClaim(name));
+	}
+	return { ...claimed, fresh, held: isHeld ? claims : [] };
+}
+
+interface Identity extends Pick<WriteAttempt, 'equal' | 'isUnchecked' | 'uniqueKey'> {
+	claim?: Claim;
+}
+
+/** What an item is: its keys or, in a run from the editor, its body. */
+function identityOf(item: Item, request: Request, write: WriteAttempt): Identity {
+	const { isManual, keyStore, mark, memory, service } = item;
+	const { sameInvoice, uniqueKey: options } = request;
+	if (options !== undefined) {
+		const again = isManual && options.isDefault === true ? sameInvoice : undefined;
+		const own = keyClaim(options, service, again, mark);
+		const names = own.keys.map(({ name }) => name).join('\n');
+		return { claim: own, uniqueKey: memory.host.hash(names) };
+	}
+	const equal = write.equal ?? equalOf(item, request, write);
+	if (sameInvoice === undefined || equal === undefined) return {};
+	if (keyStore === undefined) return { isUnchecked: true };
+	return { claim: bodyClaim(sameInvoice, service, equal.number, mark), equal };
+}
+
+/** Nothing was done. @returns the result, with advice where the claims could not be removed */
+export async function release(
+	{ keyStore }: { keyStore?: KeyStore },
+	taken: readonly Claim[],
+	result: Failure,
+): Promise<Failure> {
+	if (keyStore === undefined || taken.length === 0) return result;
+	try {
+		await keyStore.release(keysOf(taken));
+		return result;
+	} catch {
+		return result.advised(...taken.map(({ keptAdvice }) => ({ code: keptAdvice })));
+	}
+}

@@ -1,0 +1,114 @@
+import type { Host } from './host';
+
+/** Frees the acquired slot; calling it twice does no harm. */
+export type Release = () => void;
+
+/** Limits how many requests of one run are under way; the others wait in order. */
+export class Limiter {
+	private active = 0;
+
+	/** Of the active ones, those whose slots are free, and not handed over yet. */
+	private freed = 0;
+
+	private readonly waiting: Array<(mayGo: boolean) => void> = [];
+
+	isClosed = false;
+
+	/** How many hold it up: none gets a slot until all let it go on. */
+	private pauses = 0;
+
+	private idle: Array<() => void> = [];
+
+	private resolveClosed = () => {};
+
+	/** Resolves when the limiter is closed. */
+	readonly whenClosed = new Promise<void>((resolve) => {
+		this.resolveClosed = resolve;
+	});
+
+	/** @param concurrency how many may be under way, at least 1 */
+	constructor(
+		readonly concurrency: number,
+		private readonly host: Pick<Host, 'sleep'>,
+	) {}
+
+	/**
+	 * Waits for a free slot.
+	 * @param isNext before all that wait: it had one, and let others go first
+	 * @returns the way to free it again, or `undefined` when the limiter was closed first
+	 */
+	async acquire(isNext = false): Promise<Release | undefined> {
+		if (this.isClosed) return undefined;
+		if (this.active < this.concurrency && this.pauses === 0) {
+			this.active++;
+		} else {
+			const mayGo = await new Promise<boolean>((resolve) =>
+				isNext ? this.waiting.unshift(resolve) : this.waiting.push(resolve),
+			);
+			if (!mayGo) return undefined;
+		}
+
+		let released = false;
+		return () => {
+			if (released) return;
+			released = true;
+			this.free();
+		};
+	}
+
+	/** No one gets a slot until `resume` was called as often. */
+	pause(): void {
+		this.pauses++;
+	}
+
+	resume(): void {
+		this.pauses--;
+		while (this.pauses === 0 && this.active < this.concurrency && this.waiting.length > 0) {
+			this.active++;
+			this.waiting.shift()?.(true);
+		}
+	}
+
+	/** Resolves when none is under way, and none may follow. */
+	async whenIdle(): Promise<void> {
+		if (!this.isIdle()) await new Promise<void>((resolve) => this.idle.push(resolve));
+	}
+
+	private isIdle(): boolean {
+		return this.active === 0 && (this.waiting.length === 0 || this.pauses > 0);
+	}
+
+	/** Rejects waiting and future callers. */
+	close(): void {
+		this.isClosed = true;
+		this.resolveClosed();
+		for (const answer of this.waiting.splice(0)) answer(false);
+		this.sayIdle();
+	}
+
+	/**
+	 * Hands slots over together with those that become free in the same turn of the event loop: sending
+	 * several requests in a row takes less time than sending one after each answer.
+	 */
+	private free(): void {
+		this.freed++;
+		// While none is under way, no other can become free.
+		if (this.freed === this.active) this.handOver();
+		else if (this.freed === 1) void this.host.sleep(0).then(() => this.handOver());
+	}
+
+	private handOver(): void {
+		const slots = this.freed;
+		this.freed = 0;
+		for (let slot = 0; slot < slots; slot++) {
+			const next = this.pauses > 0 ? undefined : this.waiting.shift();
+			if (next === undefined) this.active--;
+			else next(true);
+		}
+		this.sayIdle();
+	}
+
+	private sayIdle(): void {
+		if (this.idle.length > 0 && this.isIdle()) for (const resolve of this.idle.splice(0)) resolve();
+	}
+}

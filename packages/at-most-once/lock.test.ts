@@ -1,0 +1,394 @@
+import * as lock from './lock';
+import type { Store } from './store';
+import { aHost } from './support/host';
+import { RowStore } from './support/rowStore';
+
+/** Of one process; both have the same rows. */
+const processOf = (store: RowStore): Store => store.ofNode('w', 'stamp');
+
+let now = 0;
+let day = () => Date.now();
+let random = () => Math.random();
+
+/** Processes have one clock here. */
+const host = aHost({ monotonic: () => now, now: () => day(), random: () => random() });
+
+const underLock = async <T>(store: Store, work: (held: Store) => Promise<T>) =>
+	await lock.underLock(store, work, host);
+
+beforeEach(() => {
+	now = 0;
+	day = () => Date.now();
+	random = () => Math.random();
+});
+
+/**
+ * The history that the simulation found: without the check the second process writes the list back
+ * while the third has the lock, and takes away the key that the third recorded.
+ */
+it.each(['record', 'remove'] as const)(
+	'a process that stood still after it got the lock changes nothing any more by %s',
+	async (change) => {
+		const rows = new RowStore(async () => {});
+		const [slow, other] = [processOf(rows), processOf(rows)];
+
+		const work = underLock(slow, async (held) => {
+			now += 8_000;
+			await other.clear('lock');
+			await underLock(other, async (others) => {
+				await others.record('list', ['B']);
+			});
+			await held[change]('list', ['B']);
+		});
+
+		await expect(work).rejects.toThrow(/^lockLost$/);
+		expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B']);
+	},
+);
+
+it('a process that stood still before it changed anything takes its turn again', async () => {
+	const rows = new RowStore(async () => {});
+	const [slow, other] = [processOf(rows), processOf(rows)];
+	let turns = 0;
+
+	await underLock(slow, async (held) => {
+		if (++turns === 1) {
+			now += 8_000;
+			await other.clear('lock');
+			await underLock(other, async (others) => {
+				await others.record('list', ['B']);
+			});
+		}
+		await held.record('list', ['A']);
+	});
+
+	expect(turns).toBe(2);
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B', 'A']);
+});
+
+it('a process that stood still after it changed something does not change it twice', async () => {
+	const rows = new RowStore(async () => {});
+	const [slow, other] = [processOf(rows), processOf(rows)];
+	let turns = 0;
+
+	const work = underLock(slow, async (held) => {
+		turns++;
+		await held.record('list', ['A']);
+		now += 8_000;
+		await other.clear('lock');
+		await held.remove('list', ['A']);
+	});
+
+	await expect(work).rejects.toThrow(/^lockLost$/);
+	expect(turns).toBe(1);
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
+});
+
+it('a process that was slow and still has the lock goes on', async () => {
+	const rows = new RowStore(async () => {});
+	const slow = processOf(rows);
+
+	await underLock(slow, async (held) => {
+		now += 5_900;
+		await held.record('list', ['A']);
+	});
+
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
+});
+
+it('a process that stood still while it looked at its lock looks again', async () => {
+	const rows = new RowStore(async () => {});
+	const other = processOf(rows);
+	const [store, looks] = [processOf(rows), jest.fn(async () => {})];
+	const slow: Store = {
+		...store,
+		count: async (...of) => {
+			const count = await store.count(...of);
+			await looks();
+			return count;
+		},
+	};
+	const isBrokenMeanwhile = async () => {
+		now += 8_000;
+		await other.clear('lock');
+		await underLock(other, async (others) => {
+			await others.record('list', ['B']);
+		});
+	};
+
+	const work = underLock(slow, async (held) => {
+		await held.record('list', ['A']);
+		looks.mockImplementationOnce(isBrokenMeanwhile);
+		await held.remove('list', ['B']);
+	});
+
+	await expect(work).rejects.toThrow(/^lockLost$/);
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A', 'B']);
+});
+
+it('a process whose every look at its lock takes for long changes nothing', async () => {
+	const rows = new RowStore(async () => {});
+	const store = processOf(rows);
+	let isSlow = false;
+	const slow: Store = {
+		...store,
+		count: async (...of) => {
+			if (isSlow) now += 6_000;
+			return await store.count(...of);
+		},
+	};
+
+	const work = underLock(slow, async (held) => {
+		isSlow = true;
+		await held.record('list', ['A']).finally(() => {
+			isSlow = false;
+		});
+	});
+
+	await expect(work).rejects.toThrow(/^lockLost$/);
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).not.toContain('A');
+});
+
+it('a process that stood still while it recorded its lock does not count on it', async () => {
+	const rows = new RowStore(async () => {});
+	const store = processOf(rows);
+	const looked: number[] = [];
+	const slow: Store = {
+		...store,
+		record: async (...of) => {
+			const recorded = await store.record(...of);
+			if (looked.length === 1) now += 8_000;
+			return recorded;
+		},
+		count: async (...of) => {
+			now += 200;
+			looked.push(await store.count(...of));
+			return looked.at(-1) ?? 0;
+		},
+	};
+
+	await underLock(slow, async () => {});
+
+	// It waits, as for the lock of another process.
+	expect(looked.filter((count) => count > 0).length).toBeGreaterThan(30);
+});
+
+/** A promise, and what fulfils it. */
+function gate(): { open: () => void; isOpen: Promise<void> } {
+	let open = () => {};
+	const isOpen = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	return { open, isOpen };
+}
+
+/** Of a process whose ways to the database take what is done meanwhile. */
+function slowStore(rows: RowStore, onWay: (way: number) => Promise<void>): Store {
+	let ways = 0;
+	return processOf(new RowStore(async () => await onWay(ways++), rows.rows));
+}
+
+/** Entries of a lock. */
+const entries = (count: number): string[] =>
+	Array.from({ length: count }, (_none, index) =>
+		index === 0 ? 'at-most-once lock' : `at-most-once lock ${index}`,
+	);
+
+/** Entries of the lock, however many they are now. */
+const lockOf = (rows: RowStore): string[] | undefined => rows.rows.get('w ')?.entries;
+
+/** Entries of a lock that is acquired in a second. */
+const entriesAt = (second: number): string[] => entries(100 - (second % 100));
+
+/** A lock is acquired in a second; some milliseconds later its row has the entries of another. */
+async function changedWhileHeld(second: number, passed: number, later: string[]): Promise<void> {
+	const rows = new RowStore(async () => {});
+	day = () => second * 1_000;
+	await underLock(processOf(rows), async (held) => {
+		await held.record('list', ['A']);
+		expect(lockOf(rows)).toEqual(entriesAt(second));
+		now += passed;
+		rows.rows.set('w ', { entries: later });
+		await held.remove('list', ['A']);
+	});
+}
+
+it.each([
+	['of the same second', 7, 7, 500],
+	['of two seconds earlier', 7, 5, 500],
+	['of six seconds earlier, after a long turn', 7, 1, 4_900],
+	['of a second earlier, where the numbers begin again', 100, 99, 500],
+	['of six seconds earlier, where the numbers begin again', 102, 96, 500],
+	['of five seconds later, where the numbers begin again', 99, 104, 4_900],
+])('a process goes on when others write over its lock one %s', async (_, own, other, passed) => {
+	await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
+});
+
+it.each([
+	['one acquired a second later', 7, entriesAt(8), 500],
+	['one acquired sixteen seconds later, while its own clock stood still', 19, entriesAt(35), 0],
+	['one acquired 93 seconds later', 7, entriesAt(100), 500],
+	['one acquired seven seconds later, where the numbers begin again', 98, entriesAt(105), 500],
+	[
+		'one of an earlier second, after so long that others may have broken it',
+		7,
+		entriesAt(6),
+		5_100,
+	],
+	['one that another process is breaking', 100, entries(101), 500],
+	['none', 7, [], 500],
+])('a process does not go on when its lock is now %s', async (_, own, later, passed) => {
+	const end = changedWhileHeld(own, passed, later);
+
+	await expect(end).rejects.toThrow(/^lockLost$/);
+});
+
+it('a process that writes an earlier lock back over a later one does not end the later one', async () => {
+	const rows = new RowStore(async () => {});
+	const [earlier, later] = [processOf(rows), processOf(rows)];
+	const [earlierEnds, laterHas, isWritten] = [gate(), gate(), gate()];
+	day = () => 6_000;
+	const works: Array<Promise<void>> = [];
+	const late = slowStore(rows, async (way) => {
+		now += 10;
+		// It has seen no lock, and reads that of another when it wants to acquire it.
+		if (way === 1) {
+			const isHeld = gate();
+			works.push(
+				underLock(earlier, async () => {
+					isHeld.open();
+					await earlierEnds.isOpen;
+				}),
+			);
+			await isHeld.isOpen;
+		}
+		if (way === 3) {
+			earlierEnds.open();
+			await works[0];
+			day = () => 7_000;
+			works.push(
+				underLock(later, async (held) => {
+					await held.record('list', ['A']);
+					laterHas.open();
+					await isWritten.isOpen;
+					await held.remove('list', ['A']);
+				}),
+			);
+			await laterHas.isOpen;
+		}
+		if (way === 5) isWritten.open();
+	});
+
+	await underLock(late, async (held) => {
+		await held.record('list', ['B']);
+	});
+	await Promise.all(works);
+
+	expect(works).toHaveLength(2);
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B']);
+});
+
+it('a process that waits for long does not change the lock of those that work', async () => {
+	const rows = new RowStore(async () => {});
+	const counts = new Set<number>();
+	let held: string[] = [];
+	const waiting = slowStore(rows, async () => {
+		now += 100;
+		counts.add(lockOf(rows)?.length ?? 0);
+		if (now % 1_000 > 0) return;
+		// Others have the lock in turn, for longer than it waits.
+		if (now > 30_000) rows.rows.delete('w ');
+		else {
+			held = entries(40 + (now % 3_000) / 1_000);
+			rows.rows.set('w ', { entries: held });
+		}
+	});
+	rows.rows.set('w ', { entries: ['at-most-once lock'] });
+
+	await underLock(waiting, async () => {});
+
+	expect(now).toBeGreaterThan(30_000);
+	expect(Math.max(...counts)).toBeLessThanOrEqual(100);
+});
+
+it('a process waits for longer before it breaks a lock where the database is slow', async () => {
+	const rows = new RowStore(async () => {});
+	// Its own lock then has another number than the abandoned one.
+	day = () => 0;
+	random = () => 0;
+	rows.rows.set('w ', { entries: entries(50) });
+	const store = processOf(rows);
+	let looks = 0;
+	const waiting: Store = {
+		...store,
+		count: async (...of) => {
+			now += 500;
+			if (lockOf(rows)?.length === 50) looks++;
+			return await store.count(...of);
+		},
+	};
+
+	await underLock(waiting, async () => {});
+
+	// As many as in 6 s with 200 ms each.
+	expect(looks).toBe(32);
+});
+
+it('a process that finds a lock abandoned does not break the one that came after it', async () => {
+	const rows = new RowStore(async () => {});
+	const isPutBack = gate();
+	rows.rows.set('w ', { entries: entries(1) });
+	// The later lock has more entries.
+	day = () => 0;
+	const store = processOf(rows);
+	let work: Promise<void> | undefined;
+	const slow: Store = {
+		...store,
+		count: async (...of) => {
+			now += 50;
+			return await store.count(...of);
+		},
+		record: async (...of) => {
+			if (work === undefined) {
+				// Another process was faster, and the next has acquired the lock.
+				const isHeld = gate();
+				rows.rows.delete('w ');
+				work = underLock(processOf(rows), async (held) => {
+					isHeld.open();
+					await isPutBack.isOpen;
+					await held.record('list', ['A']);
+				});
+				await isHeld.isOpen;
+			}
+			return await store.record(...of);
+		},
+		remove: async (...of) => {
+			await store.remove(...of);
+			isPutBack.open();
+		},
+	};
+
+	await underLock(slow, async (held) => {
+		await held.record('list', ['B']);
+	});
+	await work;
+
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A', 'B']);
+});
+
+it.each([101, 199, 200])(
+	'a lock of %i entries, of a process that was killed while it broke one, is broken the first time',
+	async (count) => {
+		const rows = new RowStore(async () => {});
+		rows.rows.set('w ', { entries: entries(count) });
+		random = () => 0;
+		const store = slowStore(rows, async () => {
+			now += 50;
+		});
+
+		await underLock(store, async () => {});
+
+		expect(now).toBeLessThan(9_000);
+		expect(rows.rows.size).toBe(0);
+	},
+);

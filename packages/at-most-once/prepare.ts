@@ -1,0 +1,57 @@
+import type { After, Attempt } from './attempt';
+import { Failure } from './failure';
+import type { Ledger } from './ledger';
+import { mayBeFound } from './item';
+
+/**
+ * Prepares an item: it gets a slot, its request is made, and where that needs something from the
+ * service, or the outcome of requests before it, it waits for them.
+ */
+export async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
+	const { item, requests, turn } = attempt;
+	const { ledger } = item;
+	const isSettled = ledger !== undefined && isSettledBefore(attempt, ledger);
+	if (!isSettled) {
+		if (!item.holdsNoSlot && !(await turn.take())) return stopped(attempt);
+		if (item.signal?.aborted) return stopped(attempt);
+	}
+	const taken = requests.take();
+	const isReady = !('lookUp' in taken) && !('after' in taken);
+	// In the order of the items, which have their slots in it. Those that are settled stand in the ledger.
+	if (!isReady && !isSettled) turn.enter();
+	const hasLent = 'lookUp' in taken && taken.holdsNoSlot && turn.hasSlot;
+	if (hasLent) turn.free();
+	const found = 'lookUp' in taken ? await taken.lookUp() : taken;
+	if (hasLent && !(await turn.take(true))) return stopped(attempt);
+	if ('after' in found) await turn.join(found.sequences);
+	// Another item may have stopped the node, or a person the execution, in the meantime.
+	if (!isReady && !isSettled && turn.isOver) return stopped(attempt);
+	const request = 'after' in found ? turn.request(found) : found;
+	if (ledger !== undefined) return { to: 'remember', attempt: { ...attempt, request, ledger } };
+	if (request instanceof Failure) {
+		return { to: 'end', attempt: { ...attempt, request, result: request } };
+	}
+	const { answer } = request;
+	return answer === undefined
+		? { to: 'send', attempt: { ...attempt, request } }
+		: { to: 'follow', attempt: { ...attempt, request, result: answer } };
+}
+
+function stopped(attempt: Attempt): After<'prepare'> {
+	return { to: 'end', attempt };
+}
+
+/**
+ * An item that an earlier attempt settled sends nothing, so it waits for no slot. One that will stop the
+ * node says so at once: items after it must not get a slot first.
+ */
+function isSettledBefore({ item, turn }: Attempt, ledger: Ledger): boolean {
+	const { continueOnFail, index, run } = item;
+	const earlier = ledger.find(ledger.keyOf(index));
+	if (earlier === undefined) return false;
+	if (earlier.answer !== undefined) return true;
+	if (ledger.maySendAgain(item, earlier)) return false;
+	if (mayBeFound(item, earlier)) turn.pause();
+	else if (!continueOnFail) run.limiter.close();
+	return true;
+}

@@ -1,0 +1,54 @@
+import type { Answer } from './answer';
+import type { After, Lost } from './attempt';
+import type { Said } from './failure';
+import { Failure, resultOrFailure } from './failure';
+import { mayBeFound } from './item';
+import type { Pending } from './results';
+import { named } from './results';
+
+/** What became of a lost answer: its result is looked for at the service. Nothing is sent again. */
+export async function recover(attempt: Lost): Promise<After<'recover'>> {
+	const { request, result: lost } = attempt;
+	const pending = pendingOf(attempt);
+	const found = await lookedFor(attempt, pending);
+	if (Array.isArray(found) && !(request instanceof Failure)) {
+		const write = { ...attempt.write, pending };
+		return { to: 'settle', attempt: { ...attempt, request, result: found, write } };
+	}
+	const looked = Array.isArray(found) || found === undefined ? [] : [found];
+	if (!(lost instanceof Failure)) return { to: 'follow', attempt: { ...attempt, result: lost } };
+	const said = attempt.isOpenKey === true ? looked : [...looked, { code: 'mayBeDone' }];
+	const result = said.length === 0 ? lost : lost.advised(...said);
+	return { to: 'end', attempt: { ...attempt, result } };
+}
+
+/** Of an earlier attempt it is what the ledger knows of it. */
+function pendingOf(attempt: Lost): Pending | undefined {
+	const { item, request, why, write } = attempt;
+	const { earlier, pending } = write;
+	if (pending !== undefined || earlier === undefined || why !== undefined) return pending;
+	if (request instanceof Failure || !mayBeFound(item, attempt)) return undefined;
+	const { findable } = request;
+	const uniqueKey = earlier.uniqueKey ?? write.uniqueKey;
+	return (
+		findable && item.results.sentBefore(named({ ...write, uniqueKey }, findable.invoice), earlier)
+	);
+}
+
+/** @returns its answers, or what there is to say of the search */
+async function lookedFor(
+	attempt: Lost,
+	sent: Pending | undefined,
+): Promise<Answer[] | Said | undefined> {
+	const { item, pendingId, request, turn, why } = attempt;
+	if (!mayBeFound(item, attempt)) return undefined;
+	if (why !== undefined) return { code: 'notLookedFor', values: { why } };
+	if (sent === undefined || request instanceof Failure) return undefined;
+	const { findable } = request;
+	if (findable === undefined) return undefined;
+	// It may take long, and nothing more is sent; items after it wait until it is known whether it stops the run.
+	turn.pause();
+	turn.free();
+	const found = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
+	return found instanceof Failure ? { code: 'notLookedFor', values: { why: found } } : found;
+}

@@ -1,0 +1,59 @@
+import type { Answer, Json } from './answer';
+import type { After, PreparedWrite, WriteAttempt } from './attempt';
+import type { Said } from './failure';
+import { Failure, failure } from './failure';
+import type { LedgerEntry } from './records';
+
+/** What this execution knows of a write: what an earlier attempt got is given, and what it lost is not sent again. */
+export function remember(attempt: PreparedWrite): After<'remember'> {
+	const { item, ledger, request } = attempt;
+	const { index, isRetry, isTool } = item;
+	const fingerprint = request instanceof Failure ? '' : item.memory.host.hash(request.body);
+	const given = (answer: readonly Json[], isUnchanged = true): After<'remember'> => ({
+		to: 'follow',
+		attempt: { ...attempt, result: answersOf(answer, isUnchanged) },
+	});
+	const answersOf = (stored: readonly Json[], isUnchanged: boolean): Answer[] =>
+		stored.map((json) => (isUnchanged ? { json } : item.mark({ json }, { code: 'changedNote' })));
+	const stored = isTool && isRetry ? ledger.takeStored(fingerprint) : undefined;
+	if (stored !== undefined) return given(stored);
+	const key = (isTool ? ledger.keyOfUnknown(fingerprint) : undefined) ?? ledger.keyOf(index);
+	const earlier = ledger.find(key);
+	if (earlier?.answer !== undefined) {
+		// What could not be read again may well be what it was.
+		const isSame =
+			(request instanceof Failure && request.details.isOfLookUp === true) ||
+			earlier.fingerprint === fingerprint;
+		return given(earlier.answer, isSame);
+	}
+	if (earlier !== undefined && !ledger.maySendAgain(item, earlier)) {
+		return unknownBefore(attempt, { ledger, key, fingerprint, earlier });
+	}
+	if (request instanceof Failure) return { to: 'end', attempt: { ...attempt, result: request } };
+	// Nothing is sent, so there is nothing to remember: a Retry may find another answer.
+	const { answer } = request;
+	if (answer !== undefined) return { to: 'follow', attempt: { ...attempt, result: answer } };
+	const write = { ledger, key, fingerprint, earlier };
+	return { to: 'review', attempt: { ...attempt, request, write } };
+}
+
+/** An earlier attempt got no answer. */
+function unknownBefore(
+	attempt: PreparedWrite,
+	write: WriteAttempt & { earlier: LedgerEntry },
+): After<'remember'> {
+	const { request } = attempt;
+	const { fault, fingerprint, pendingId, sentAt } = write.earlier;
+	const result = failure('unknown', 'sentEarlier', { sentAt, fault });
+	const why = whyNotTheSame(request, write.fingerprint === fingerprint);
+	return { to: 'recover', attempt: { ...attempt, result, write, why, pendingId } };
+}
+
+/** An invoice is looked for with the values that were sent. */
+function whyNotTheSame(
+	request: PreparedWrite['request'],
+	isUnchanged: boolean,
+): Said | Failure | undefined {
+	if (request instanceof Failure) return request;
+	return isUnchanged ? undefined : { code: 'valuesChanged' };
+}

@@ -1,0 +1,37 @@
+import { Results } from './results';
+import { aHost } from './support/host';
+
+describe('where what was lost is looked for', () => {
+	it('is behind the last ID before it, and ends with the first of one that was sent after it', () => {
+		const known = new Results(aHost());
+		const send = (name: string) => known.sending({ name, invoice: {} });
+		known.answered({ id: 10 }, send('first'));
+		const lost = send('lost');
+		const beside = send('beside');
+		known.unanswered(lost);
+		const after = send('after');
+		known.answered({ id: 14 }, after);
+		known.answered({ id: 12 }, beside);
+		expect(lost).toMatchObject({ after: 10, lowestIdSince: 12n, lowestLaterId: 14n });
+	});
+
+	it('is behind the last ID of now, where the service has begun anew with lower IDs', () => {
+		const known = new Results(aHost());
+		const send = (name: string) => known.sending({ name, invoice: {} });
+		known.answered({ id: 64, uuid: 'U64' }, send('before'));
+		known.answered({ id: 5, uuid: 'U5' }, send('anew'));
+		expect(send('lost')).toMatchObject({ after: 5 });
+	});
+
+	it('is behind the highest ID, where answers come in another order than they were sent', () => {
+		const known = new Results(aHost());
+		const send = (name: string) => known.sending({ name, invoice: {} });
+		known.answered({ id: 10, uuid: 'U10' }, send('first'));
+		const [one, other] = [send('one'), send('other')];
+		known.answered({ id: 12, uuid: 'U12' }, other);
+		known.answered({ id: 11, uuid: 'U11' }, one);
+		// The same invoice again, as a service gives it that knows it by its key.
+		known.answered({ id: 10, uuid: 'U10' }, send('again'));
+		expect(send('lost')).toMatchObject({ after: 12 });
+	});
+});

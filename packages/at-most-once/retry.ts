@@ -1,0 +1,47 @@
+import { delay } from './delay';
+import { Failure, resultOrFailure } from './failure';
+import type { Host } from './host';
+
+/** Backoff before the second, third and fourth attempt, in milliseconds. */
+const BACKOFF = [500, 1_500, 4_500];
+
+/** Part of the backoff that jitter may add, so that items refused together do not return together. */
+const JITTER = 0.25;
+
+/** Longest Retry-After we wait for, in milliseconds; beyond it the item fails. */
+const LONGEST_RETRY_AFTER = 60_000;
+
+/**
+ * The delay before the next attempt, in milliseconds; undefined where there is none.
+ * @param retryAfter what the service asked for, in milliseconds: never less than this
+ * @param noise from 0 to 1, for the jitter
+ */
+export function retryDelay(attempt: number, retryAfter: number, noise: number): number | undefined {
+	const backoff = BACKOFF[attempt - 1];
+	if (backoff === undefined || retryAfter > LONGEST_RETRY_AFTER) return undefined;
+	return Math.max(backoff, retryAfter) + Math.round(backoff * JITTER * noise);
+}
+
+/**
+ * Sends a request, and again after a delay where that is safe: always when it certainly was not
+ * sent, and after an unknown outcome only when it changes nothing.
+ * @param send one attempt; throws a Failure
+ */
+export async function retry<T>(
+	send: () => Promise<T>,
+	isWrite: boolean,
+	host: Host,
+	signal?: AbortSignal,
+): Promise<T | Failure> {
+	for (let attempt = 1; ; attempt++) {
+		const result = await resultOrFailure(send);
+		if (!(result instanceof Failure)) return result;
+		const { outcome, retryAfter = 0, transient } = result.details;
+		const neverArrived = outcome === 'notSent' && transient === true;
+		const isSafe = neverArrived || (!isWrite && (transient === true || outcome === 'unknown'));
+		const wait = isSafe ? retryDelay(attempt, retryAfter, host.random()) : undefined;
+		if (wait === undefined) return result;
+		await delay(wait, host, signal);
+		if (signal?.aborted) return result;
+	}
+}

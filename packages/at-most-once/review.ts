@@ -1,0 +1,62 @@
+import type { After, Remembered } from './attempt';
+import { correctedBy, correctionDoubts } from './corrections';
+import { Failure, failure } from './failure';
+import { equalOf, stopsOnce } from './once';
+import { publishedDoubts } from './published';
+import { retry } from './retry';
+
+/** What a person should see once, before it is sent; and whether it is about what is meant. */
+export async function review(attempt: Remembered): Promise<After<'review'>> {
+	const { item, request } = attempt;
+	const { compare } = request;
+	const other = compare && (await retry(compare, false, item.memory.host, item.signal));
+	return other instanceof Failure
+		? { to: 'end', attempt: { ...attempt, result: notSentAfter(other) } }
+		: await reviewed(attempt);
+}
+
+async function reviewed(attempt: Remembered): Promise<After<'review'>> {
+	const { item, request, write } = attempt;
+	const equal = equalOf(item, request, write);
+	if (equal === undefined) return await reviewedAnywhere(attempt);
+	const known = { ...attempt, write: { ...write, equal } };
+	// What was sent already is not asked for again.
+	if (write.earlier !== undefined) return { to: 'claim', attempt: known };
+	const correction = correctedBy(attempt);
+	const isKeyed = request.uniqueKey !== undefined;
+	const like = isKeyed ? undefined : correction;
+	const published =
+		isKeyed || request.sameInvoice === undefined
+			? undefined
+			: await publishedDoubts(item, request.sameInvoice);
+	const correcting = published === undefined ? like && correctionDoubts(like) : undefined;
+	const stops = [published, request.doubts, correcting].filter((one) => one !== undefined);
+	const [first, second] = stops;
+	const seen = [...stops.map(({ details }) => details.code), like?.earlier.uuid ?? ''];
+	if (first !== undefined && (await stopsOnce(item, write.ledger, equal, seen))) {
+		const result = second === undefined ? first : first.with({ beside: second });
+		return { to: 'end', attempt: { ...attempt, result } };
+	}
+	const beside = isKeyed ? correction : undefined;
+	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
+}
+
+/** Outside of the editor only what the user asked for stops: for the page, the mail or the file that a person reads. */
+async function reviewedAnywhere(attempt: Remembered): Promise<After<'review'>> {
+	const { item, request, write } = attempt;
+	const { doubtsAnywhere: doubts, sameInvoice } = request;
+	if (doubts === undefined || sameInvoice === undefined || write.earlier !== undefined) {
+		return { to: 'claim', attempt };
+	}
+	const equal = write.ledger.equalOf(write.key, sameInvoice.id());
+	return (await stopsOnce(item, write.ledger, equal, [doubts.details.code]))
+		? { to: 'end', attempt: { ...attempt, result: doubts } }
+		: { to: 'claim', attempt };
+}
+
+/** The write itself was not sent, whatever became of the read before it. */
+function notSentAfter(why: Failure): Failure {
+	const { outcome, transient } = why.details;
+	const isOwn = outcome === 'conflict' || outcome === 'notSent';
+	return isOwn && transient !== true ? why : failure('notSent', 'notCompared', { why });
+}

@@ -1,0 +1,101 @@
+import type { Answer, Stamped } from './answer';
+import type { After, Answered, Claim } from './attempt';
+import { rememberInvoice, withEarlier } from './corrections';
+import { Failure, failure } from './failure';
+import type { Item } from './item';
+import { claimsOf, keysOf, release } from './keys';
+import { keyName } from './list';
+import { keyText } from './results';
+import { uuidOf } from './uuid';
+
+/** What became of a write is written down: in the ledger, in the store of keys, and among the results that are known. */
+export async function settle(attempt: Answered): Promise<After<'settle'>> {
+	const { item, request, result, write } = attempt;
+	const { ledger } = write;
+	const { results } = item;
+	if (result instanceof Failure) {
+		if (write.pending !== undefined) results.refused(write.pending);
+		ledger.restore(write.key, write.earlier);
+		const refused = await release(item, write.taken ?? [], result);
+		return { to: 'end', attempt: { ...attempt, result: refused } };
+	}
+	if (attempt.isOpenKey === true) ledger.sending(write.key, write.fingerprint, write);
+	const stamped = stampedIn(result);
+	const { held = claimsOf(item, request, write).held, taken = [] } = write;
+	const [key] = keysOf([...held, ...taken]);
+	const inOther = key && item.keyStore && results.inOtherList(item.keyStore.name, key);
+	// Before it counts as done: a UUID of another one says nothing of this one.
+	const other = await close(item, [...held, ...taken], stamped);
+	if (other !== undefined) {
+		ledger.unanswered(write.key, other, await item.faultOf(other), write.pending?.after);
+		if (write.pending !== undefined) results.unanswered(write.pending);
+		return { to: 'end', attempt: { ...attempt, result: other } };
+	}
+	ledger.done(
+		write.key,
+		result.map(({ json }) => json),
+	);
+	if (write.pending !== undefined) results.answered(stamped, write.pending);
+	rememberInvoice(item, request, write, stamped);
+	const answers = result.map((one) => warned(one, attempt, inOther));
+	return { to: 'follow', attempt: { ...attempt, result: answers } };
+}
+
+/**
+ * The request was done. Where that cannot be recorded the keys stay open, and are reported as
+ * unknown: that is safe.
+ * @param stamped what it got, for those that come with the same keys
+ * @returns a failure where another request of this list has the UUID: the keys stay open
+ */
+async function close(
+	{ keyStore, results, service, stamps }: Item,
+	claims: readonly Claim[],
+	stamped: Stamped,
+): Promise<Failure | undefined> {
+	const open = keysOf(claims).filter(({ opens }) => opens);
+	const [own] = open;
+	if (keyStore === undefined || own === undefined) return undefined;
+	results.keep(keyStore.name, open, stamped);
+	const uuid = stamps ? uuidOf(stamped.uuid) : undefined;
+	const name = uuid === undefined ? undefined : keyName(service, 'uuid', uuid);
+	// Where it cannot be recorded: see above.
+	const isOthers = await keyStore.settle(open, name).catch(() => false);
+	if (!isOthers || uuid === undefined) return undefined;
+	results.forget(keyStore.name, open);
+	// The service named one that is known as another one: whether it made this one is not known.
+	return failure('unknown', 'uuidOfOther', {
+		uuid,
+		own: keyText(own.name),
+		other: results.keyOfUuid(keyStore.name, uuid),
+	});
+}
+
+function stampedIn([first]: readonly Answer[]): Stamped {
+	const { id, uuid } = first?.json ?? {};
+	return {
+		...((typeof id === 'string' || typeof id === 'number') && { id }),
+		...(typeof uuid === 'string' && { uuid }),
+	};
+}
+
+/** @param inOther what another list has under the same key */
+function warned(
+	one: Answer,
+	{ item, request, write }: Answered,
+	inOther: Stamped | undefined,
+): Answer {
+	const { correction, isUnchecked } = write;
+	const { uniqueKey } = request;
+	const { isSubWorkflow, mark, stamps } = item;
+	let shown = correction === undefined ? one : withEarlier(item, one, correction);
+	// It was sent although nothing could say whether it had been sent before.
+	if (isUnchecked === true) shown = mark(shown, { code: 'sameInvoiceUnknown' });
+	if (uniqueKey === undefined && isSubWorkflow && stamps) {
+		shown = mark(shown, { code: 'subWorkflowWithoutKey' });
+	}
+	if (uniqueKey !== undefined && inOther?.uuid !== undefined) {
+		const key = uniqueKey.keys[0]?.id ?? '';
+		shown = mark(shown, { code: 'keyInOtherNode', values: { uuid: inOther.uuid, key } });
+	}
+	return shown;
+}

@@ -1,0 +1,16 @@
+import type { Host } from '../host';
+import { aHost } from '../support/host';
+import type { World } from './world';
+
+jest.unmock('../delay');
+
+/** What a process of a world that is simulated has of time and chance. */
+export function hostIn(world: World): Host {
+	return aHost({
+		now: () => world.wallClock(),
+		monotonic: () => world.clock(),
+		sleep: async (milliseconds) => await world.wait(milliseconds),
+		timeout: (milliseconds) => world.alarm(milliseconds),
+		random: () => world.random(),
+	});
+}

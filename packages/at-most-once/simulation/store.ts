@@ -1,0 +1,93 @@
+import type { Store } from '../store';
+import type { Statement, StoredRow } from '../support/rowStore';
+import { RowStore } from '../support/rowStore';
+import type { World } from './world';
+
+const WORKFLOW = 'w';
+const NODE = 'stamp';
+export const LOCK_ROW = `${WORKFLOW} `;
+export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
+
+export interface StoreOptions {
+	/** The list is as long as this at most, in place of the usual number. */
+	mostEntries?: number;
+	/** How long a statement on the list takes, in milliseconds. */
+	listTakes?: number;
+}
+
+/** A store of keys: each statement is a step of its own. */
+export class SimulatedStore extends RowStore {
+	/** Everything that was ever recorded in the list. */
+	readonly everRecorded = new Set<string>();
+
+	constructor(
+		private readonly world: World,
+		private readonly options: StoreOptions = {},
+	) {
+		super(async () => {}, new Map<string, StoredRow>());
+	}
+
+	/** As a process gives it to the node. */
+	forNode(): Store {
+		return this.ofNode(WORKFLOW, NODE);
+	}
+
+	protected override async record(
+		...[id, wanted, most]: Parameters<RowStore['record']>
+	): ReturnType<RowStore['record']> {
+		const fewer = most === undefined ? undefined : (this.options.mostEntries ?? most);
+		return await super.record(id, wanted, fewer);
+	}
+
+	state(): string {
+		return [...this.rows].map(([id, { entries }]) => `${id}:${shown(id, entries)}`).join('|');
+	}
+
+	protected override async statement<T>(kind: Statement, id: string, execute: () => T): Promise<T> {
+		const isList = id === LIST_ROW;
+		const error = () => new Error('connection lost');
+		const earliest = this.world.now + (isList ? (this.options.listTakes ?? 0) : 0);
+		return await this.world.step(
+			'store',
+			`${kind} ${isList ? 'list' : 'lock row'}`,
+			() => {
+				const result = execute();
+				for (const entry of isList ? this.entriesOf(id) : []) this.everRecorded.add(entry);
+				return result;
+			},
+			{
+				earliest,
+				errors: { lost: error, lostAfter: error },
+				show: () => (kind === 'DELETE' ? '' : ` -> ${shown(id, this.entriesOf(id))}`),
+			},
+		);
+	}
+
+	private entriesOf(id: string): string[] {
+		return this.rows.get(id)?.entries ?? [];
+	}
+}
+
+/** The entries of a lock say nothing: only their number. */
+function shown(id: string, entries: string[]): string {
+	if (id === LIST_ROW) return list(entries);
+	return entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+}
+
+/** A list is never changed in place, and is shown at every step. */
+const lists = new WeakMap<string[], string>();
+
+function list(entries: string[]): string {
+	const known = lists.get(entries) ?? `[${entries.map(short).join(', ')}]`;
+	lists.set(entries, known);
+	return known;
+}
+
+const shorts = new Map<string, string>();
+
+/** 'key ["service","order","A"]' is shown as "key A". */
+function short(entry: string): string {
+	const known = shorts.get(entry) ?? entry.replace(/\["service","\w+","(\w+)"\]/, '$1');
+	shorts.set(entry, known);
+	return known;
+}

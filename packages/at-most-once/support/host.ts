@@ -1,0 +1,18 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import type { Host } from '../host';
+import { nextTurn } from '../../../test/support/eventLoop.cts';
+
+/** A process whose time is that of the machine, and that never waits. @param own in place of these */
+export function aHost(own: Partial<Host> = {}): Host {
+	return {
+		now: () => Date.now(),
+		monotonic: () => performance.now(),
+		sleep: async () => await nextTurn(),
+		timeout: () => new AbortController().signal,
+		random: () => Math.random(),
+		hash: (text) => createHash('sha256').update(text).digest('base64url'),
+		uuid: () => randomUUID(),
+		...own,
+	};
+}

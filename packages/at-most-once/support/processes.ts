@@ -1,0 +1,89 @@
+import { KeyStore } from '../keyStore';
+import { Memory } from '../memory';
+import type { Store } from '../store';
+import { aHost } from './host';
+import type { StoredRow } from './rowStore';
+import { RowStore } from './rowStore';
+import { VirtualTime } from './virtualTime';
+
+const WORKFLOW = 'w';
+const NODE = 'stamp';
+/** The row that is the lock, and the row with the list of keys. */
+export const LOCK_ROW = `${WORKFLOW} `;
+export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
+
+/** A table, and processes with it, in virtual time. Every delay is drawn from the seed. */
+export class Cluster {
+	readonly time = new VirtualTime();
+
+	readonly rows = new Map<string, StoredRow>();
+
+	private state: number;
+
+	constructor(seed: number) {
+		this.state = seed >>> 0;
+	}
+
+	/** From 0 to 1. */
+	readonly random = (): number => {
+		this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0;
+		return this.state / 2 ** 32;
+	};
+
+	list(): string[] {
+		return this.rows.get(LIST_ROW)?.entries ?? [];
+	}
+}
+
+/** One process: it remembers nothing of the others. */
+export class Process {
+	/** How often it has sent to the database, or received from it. */
+	turns = 0;
+
+	isBroken = false;
+
+	/** Resolves when the process is killed. */
+	killed: Promise<void> = new Promise(() => {});
+
+	isKilled = false;
+
+	/** The process stops after a number of turns. */
+	stop?: { afterTurns: number; milliseconds: number };
+
+	readonly keys: KeyStore;
+
+	readonly store: Store;
+
+	constructor(private readonly cluster: Cluster) {
+		const { random, rows, time } = cluster;
+		this.store = new RowStore(async () => await this.turn(), rows).ofNode(WORKFLOW, NODE);
+		const host = aHost({
+			monotonic: () => time.now,
+			random,
+			sleep: async (milliseconds) => await this.wait(milliseconds),
+		});
+		this.keys = new KeyStore(this.store, 'list', new Memory(host));
+	}
+
+	/** From then on it does nothing. */
+	killAt(milliseconds: number): void {
+		const kill = async () => {
+			await this.cluster.time.wait(milliseconds);
+			this.isKilled = true;
+		};
+		this.killed = kill();
+	}
+
+	private async turn(): Promise<void> {
+		const { stop } = this;
+		await this.wait(1 + 20 * this.cluster.random());
+		this.turns++;
+		if (stop?.afterTurns === this.turns) await this.wait(stop.milliseconds);
+		if (this.isBroken) throw new Error('The database is locked');
+	}
+
+	private async wait(milliseconds: number): Promise<void> {
+		await this.cluster.time.wait(milliseconds);
+		if (this.isKilled) await new Promise(() => {});
+	}
+}

@@ -1,0 +1,78 @@
+import type { Row, Store } from '../store';
+
+export interface StoredRow {
+	entries: string[];
+}
+
+export type Statement = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
+
+/**
+ * A store over a table in memory, with the statements of n8n's `deduplication-helper.js` (1.123 to
+ * 2.41): it reads a row, changes it and writes it back without
+ * a lock, a second INSERT of a row fails, and an UPDATE does not restore a deleted row.
+ */
+export class RowStore {
+	/**
+	 * @param turn one way between a process and its database
+	 * @param rows the table, which several processes may share
+	 */
+	constructor(
+		private readonly turn: () => Promise<void>,
+		readonly rows = new Map<string, StoredRow>(),
+	) {}
+
+	/** As a process gives it to a node. */
+	ofNode(workflow: string, node: string): Store {
+		const idOf = (row: Row) => (row === 'lock' ? `${workflow} ` : `${workflow} n:${node}`);
+		return {
+			record: async (row, entries, most) => await this.record(idOf(row), entries, most),
+			remove: async (row, entries) => await this.remove(idOf(row), entries),
+			clear: async (row) => {
+				await this.statement('DELETE', idOf(row), () => this.rows.delete(idOf(row)));
+			},
+			count: async (row) => (await this.find(idOf(row)))?.entries.length ?? 0,
+		};
+	}
+
+	protected async record(
+		id: string,
+		wanted: readonly string[],
+		most?: number,
+	): Promise<readonly string[]> {
+		const row = await this.find(id);
+		const before = new Set(row?.entries);
+		// The simulation comes here a million times, most of them to a row that is missing.
+		const added = row === undefined ? wanted : wanted.filter((entry) => !before.has(entry));
+		const entries = [...(row?.entries ?? []), ...added];
+		if (most !== undefined) entries.splice(0, entries.length - most);
+		const isWritten = await this.statement(row === undefined ? 'INSERT' : 'UPDATE', id, () => {
+			// A second INSERT: the database refuses it.
+			if (row === undefined && this.rows.has(id)) return false;
+			if (row === undefined || this.rows.has(id)) this.rows.set(id, { entries });
+			return true;
+		});
+		return isWritten ? added : [];
+	}
+
+	private async remove(id: string, gone: readonly string[]): Promise<void> {
+		const row = await this.find(id);
+		if (row === undefined) return;
+		const removed = new Set(gone);
+		const entries = row.entries.filter((entry) => !removed.has(entry));
+		await this.statement('UPDATE', id, () => {
+			if (this.rows.has(id)) this.rows.set(id, { entries });
+		});
+	}
+
+	private async find(id: string): Promise<StoredRow | undefined> {
+		return await this.statement('SELECT', id, () => this.rows.get(id));
+	}
+
+	/** It is executed after one way, and its answer comes after another. */
+	protected async statement<T>(_kind: Statement, _id: string, execute: () => T): Promise<T> {
+		await this.turn();
+		const result = execute();
+		await this.turn();
+		return result;
+	}
+}
