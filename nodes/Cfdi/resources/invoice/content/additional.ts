@@ -60,7 +60,6 @@ function globalInformation(value: unknown): IDataObject {
 		InformacionGlobal: {
 			Periodicidad: codeText(values.period),
 			Meses: codeText(values.months),
-			Año: codeText(values.year),
 		},
 	};
 }

@@ -25,12 +25,9 @@ const globalInformation = rowsField('globalInformation', 'Global Information (Gl
 			}),
 			choiceField('months', 'Months (Meses)', {
 				default: '={{ $now.toFormat("MM") }}',
-				description: 'Month of the sales; with period 05, two months: 13 to 18',
+				description:
+					'Month of the sales; with period 05, two months: 13 to 18. A month after that of the invoice is of the year before.',
 				options: catalogOptions(catalogs.meses),
-			}),
-			textField('year', 'Year (Año)', {
-				default: '={{ $now.year }}',
-				description: 'Year of the sales, in four digits',
 			}),
 		]),
 	],
