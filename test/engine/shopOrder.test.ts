@@ -401,12 +401,6 @@ it.each([
 			'Order (Pedido): the lines of order 4711 come to 1044.00 (products 1044.00), but its total is 1100.00',
 	},
 	{
-		name: 'no RFC, where that is refused',
-		order: woo({ meta_data: [] }),
-		changes: { ifOrderHasNoRfc: 'refuse' },
-		message: 'Order (Pedido): order 4711 has no RFC',
-	},
-	{
 		name: 'an unknown way to pay',
 		order: woo({ payment_method: 'vales', payment_method_title: '' }),
 		message:

@@ -46,7 +46,6 @@ const withoutPlace = [
 	'earlierCreditNotes',
 	'ifOrderHasNoTaxes',
 	'ifLineHasNoTaxes',
-	'ifOrderHasNoRfc',
 	'ifOrderIsNotPaid',
 	'override',
 	'override.codesBySku',
