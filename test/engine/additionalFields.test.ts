@@ -41,7 +41,6 @@ it.each([
 	['date', '2026-03-02 10:20:30.125', { Fecha: '2026-03-02T10:20:30' }],
 	['voucherType', 'E', { TipoDeComprobante: 'E' }],
 	['exchangeRate', '18.4512', { TipoCambio: '18.4512' }],
-	['paymentConditions', '30 días', { CondicionesDePago: '30 días' }],
 	[
 		'globalInformation',
 		{ values: { period: '01', months: '01' } },
@@ -63,6 +62,7 @@ it.each([
 		},
 	],
 	['moreJson', '{ "Confirmacion": "ECVH1" }', { Confirmacion: 'ECVH1' }],
+	['moreJson', '{ "CondicionesDePago": "30 días" }', { CondicionesDePago: '30 días' }],
 	['moreJson', '{ "LugarExpedicion": "06000" }', { LugarExpedicion: '06000' }],
 	['moreJson', '={{ { Emisor: { Nombre: "ESCUELA" } } }}', { Emisor: { Nombre: 'ESCUELA' } }],
 ] as Array<[string, INodeParameters[string], Record<string, object>]>)(

@@ -65,7 +65,7 @@ Traslado Base=1000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1
 			...company,
 			paymentMethod: 'PPD',
 			paymentForm: '99',
-			additionalFields: { paymentConditions: '30 días' },
+			additionalFields: { moreJson: '{ "CondicionesDePago": "30 días" }' },
 		},
 		lines: [{ ...service, quantity: '1', unitPrice: '2500.50', taxes: ['IVA 16'] }],
 		xml: `

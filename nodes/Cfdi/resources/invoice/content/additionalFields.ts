@@ -123,10 +123,6 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 			description:
 				'Anything else with the names of Anexo 20 (complements, addenda), merged into the invoice last: objects are merged, everything else is replaced',
 		}),
-		textField('paymentConditions', 'Payment Terms (Condiciones)', {
-			placeholder: 'e.g. 30 días',
-			description: 'Conditions of payment (Condiciones De Pago)',
-		}),
 		relatedInvoices([relatedJson]),
 		textField('series', 'Series (Serie)', {
 			placeholder: 'e.g. A',
