@@ -56,6 +56,7 @@ export type { ReadTexts } from './reading/readInvoice';
 export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
 export { cancelUntil, cancellationNotes } from './rules/cancellation';
 export { findings, inFormOrder, uncheckedParts } from './rules/findings';
+export { withYearOfSales } from './rules/global';
 export { recipientChoices } from './rules/recipientChoices';
 export { isZip } from './spreadsheet/csv';
 export type { CertificateOptions, TaxCertificate } from './taxCertificate/readTaxCertificate';

@@ -23,6 +23,10 @@ async function sentForm(parameters: INodeParameters, json = {}): Promise<unknown
 	return sent[0]?.json;
 }
 
+const THIS_YEAR = new Date()
+	.toLocaleDateString('en-CA', { timeZone: 'America/Mexico_City' })
+	.slice(0, 4);
+
 const plain = JSON.parse(documented) as {
 	Emisor: object;
 	Receptor: object;
@@ -37,11 +41,10 @@ it.each([
 	['date', '2026-03-02 10:20:30.125', { Fecha: '2026-03-02T10:20:30' }],
 	['voucherType', 'E', { TipoDeComprobante: 'E' }],
 	['exchangeRate', '18.4512', { TipoCambio: '18.4512' }],
-	['paymentConditions', '30 días', { CondicionesDePago: '30 días' }],
 	[
 		'globalInformation',
-		{ values: { period: '01', months: '03', year: 2026 } },
-		{ InformacionGlobal: { Periodicidad: '01', Meses: '03', Año: '2026' } },
+		{ values: { period: '01', months: '01' } },
+		{ InformacionGlobal: { Periodicidad: '01', Meses: '01', Año: THIS_YEAR } },
 	],
 	[
 		'relatedInvoices',
@@ -59,6 +62,7 @@ it.each([
 		},
 	],
 	['moreJson', '{ "Confirmacion": "ECVH1" }', { Confirmacion: 'ECVH1' }],
+	['moreJson', '{ "CondicionesDePago": "30 días" }', { CondicionesDePago: '30 días' }],
 	['moreJson', '{ "LugarExpedicion": "06000" }', { LugarExpedicion: '06000' }],
 	['moreJson', '={{ { Emisor: { Nombre: "ESCUELA" } } }}', { Emisor: { Nombre: 'ESCUELA' } }],
 ] as Array<[string, INodeParameters[string], Record<string, object>]>)(
@@ -161,6 +165,18 @@ it.each(['[1]', '"taza"', '{ Serie: 1 }'])(
 		expect(error?.description).toContain('Nothing was sent.');
 	},
 );
+
+it.each([
+	['its date', { date: '2026-01-02T10:20:30' }, '2025'],
+	['More (JSON)', { moreJson: '{ "InformacionGlobal": { "Año": "2024" } }' }, '2024'],
+	['its date in More (JSON)', { moreJson: '{ "Fecha": "2026-12-31T10:20:30" }' }, '2026'],
+])('the year of the sales of a global invoice is by %s', async (_, fields, Año) => {
+	const globalInformation = { values: { period: '04', months: '12' } };
+
+	expect(await sentWith({ globalInformation, ...fields })).toMatchObject({
+		InformacionGlobal: { Periodicidad: '04', Meses: '12', Año },
+	});
+});
 
 it('line items are sent unchanged', async () => {
 	expect(await sentWith({ series: 'A' })).toMatchObject({ Conceptos: [concepto] });

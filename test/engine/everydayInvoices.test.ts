@@ -65,7 +65,7 @@ Traslado Base=1000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1
 			...company,
 			paymentMethod: 'PPD',
 			paymentForm: '99',
-			additionalFields: { paymentConditions: '30 días' },
+			additionalFields: { moreJson: '{ "CondicionesDePago": "30 días" }' },
 		},
 		lines: [{ ...service, quantity: '1', unitPrice: '2500.50', taxes: ['IVA 16'] }],
 		xml: `
@@ -227,7 +227,7 @@ Traslado Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1
 			paymentForm: '01',
 			recipientPostalCode: '42501',
 			additionalFields: {
-				globalInformation: { values: { period: '01', months: '03', year } },
+				globalInformation: { values: { period: '01', months: '01' } },
 			},
 			options: { totals: 'calculate', pricesIncludeTax: true },
 		},
@@ -251,7 +251,7 @@ Traslado Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1
 		],
 		xml: `
 Comprobante Version=4.0 FormaPago=01 SubTotal=135.78 Moneda=MXN Total=157.50 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
-InformacionGlobal Periodicidad=01 Meses=03 Año=${year}
+InformacionGlobal Periodicidad=01 Meses=01 Año=${year}
 ${fromCompany}
 Receptor Rfc=XAXX010101000 Nombre=PUBLICO EN GENERAL DomicilioFiscalReceptor=42501 RegimenFiscalReceptor=616 UsoCFDI=S01
 Conceptos

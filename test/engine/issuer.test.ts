@@ -137,7 +137,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 				]),
 				defaultProductCode: '01010101',
 				additionalFields: {
-					globalInformation: { values: { period: '04', months: '11', year: '2026' } },
+					globalInformation: { values: { period: '04', months: '01' } },
 				},
 			},
 			{},

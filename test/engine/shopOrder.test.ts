@@ -401,12 +401,6 @@ it.each([
 			'Order (Pedido): the lines of order 4711 come to 1044.00 (products 1044.00), but its total is 1100.00',
 	},
 	{
-		name: 'no RFC, where that is refused',
-		order: woo({ meta_data: [] }),
-		changes: { ifOrderHasNoRfc: 'refuse' },
-		message: 'Order (Pedido): order 4711 has no RFC',
-	},
-	{
 		name: 'an unknown way to pay',
 		order: woo({ payment_method: 'vales', payment_method_title: '' }),
 		message:
@@ -540,24 +534,36 @@ describe('A list of orders', () => {
 		});
 	});
 
-	it('has the period and the payment form that the user fills in', async () => {
-		const sent = serviceAnswers(path, { body: answer });
+	it.each([
+		['its date', { date: '2027-01-02T10:00:00' }],
+		['More (JSON)', { moreJson: '{ "InformacionGlobal": { "Año": "2026" } }' }],
+	])(
+		'has the months and the payment form that the user fills in, and the year by %s',
+		async (_, fields) => {
+			const sent = serviceAnswers(path, { body: answer });
 
-		await runNode({
-			parameters: {
-				...global,
-				override: { paymentForm: '01' },
-				additionalFields: {
-					globalInformation: { values: { period: '04', months: '11', year: '2026' } },
+			await runNode({
+				parameters: {
+					...global,
+					override: { paymentForm: '01' },
+					additionalFields: {
+						globalInformation: { values: { period: '04', months: '11' } },
+						...fields,
+					},
+					options: { checkBeforeStamping: 'off' },
 				},
-			},
-			items: list(sale(1), sale(2, { date_paid: '2026-11-02T10:00:00' })),
-		});
+				items: list(
+					sale(1),
+					sale(2, { date_paid: '2026-11-02T10:00:00' }),
+					sale(3, { date_paid: '2025-11-02T10:00:00' }),
+				),
+			});
 
-		expect(sent[0]?.json).toMatchObject({
-			FormaPago: '01',
-			Total: '1160.00',
-			InformacionGlobal: { Periodicidad: '04', Meses: '11', Año: '2026' },
-		});
-	});
+			expect(sent[0]?.json).toMatchObject({
+				FormaPago: '01',
+				Total: '1160.00',
+				InformacionGlobal: { Periodicidad: '04', Meses: '11', Año: '2026' },
+			});
+		},
+	);
 });

@@ -60,7 +60,7 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 			title: 'a date that could not be read',
 			parameters: {
 				...stampParameters,
-				additionalFields: { paymentConditions: 'Invalid DateTime' },
+				additionalFields: { moreJson: '{ "CondicionesDePago": "Invalid DateTime" }' },
 			},
 			message: '"Invalid DateTime" is what an expression gives for a date',
 		},

@@ -46,7 +46,6 @@ const withoutPlace = [
 	'earlierCreditNotes',
 	'ifOrderHasNoTaxes',
 	'ifLineHasNoTaxes',
-	'ifOrderHasNoRfc',
 	'ifOrderIsNotPaid',
 	'override',
 	'override.codesBySku',
@@ -113,7 +112,7 @@ function marked(field: string): IDataObject {
 	if (ofForeigners.includes(first)) return { recipientRfc: 'XEXX010101000', [first]: MARK };
 	if (first !== 'additionalFields') return { [first]: MARK };
 	const groups: Record<string, object> = {
-		globalInformation: { values: { period: '01', months: '01', year: '2026', [third]: MARK } },
+		globalInformation: { values: { period: '01', months: '01', [third]: MARK } },
 		relatedInvoices: { relation: [{ relationType: '01', uuids: 'A-1', [third]: MARK }] },
 	};
 	return { additionalFields: { [second]: (groups[second] ?? MARK) as IDataObject } };

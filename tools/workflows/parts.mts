@@ -17,7 +17,6 @@ export function orderInvoice(data: string): Json {
 		order: data,
 		ifOrderHasNoTaxes: 'refuse',
 		ifLineHasNoTaxes: 'refuse',
-		ifOrderHasNoRfc: 'passOn',
 		ifOrderIsNotPaid: 'passOn',
 		defaultProductCode: '01010101',
 		defaultUnitCode: 'H87',

@@ -44,7 +44,6 @@ export function shopSimple(say: Say): WrittenWorkflow {
 			order: '={{ $json }}',
 			ifOrderHasNoTaxes: 'refuse',
 			ifLineHasNoTaxes: 'refuse',
-			ifOrderHasNoRfc: 'passOn',
 			ifOrderIsNotPaid: 'passOn',
 			defaultProductCode: '01010101',
 			defaultUnitCode: 'H87',

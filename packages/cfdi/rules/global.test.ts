@@ -1,4 +1,4 @@
-import { globalInformationRules, globalLineRules } from './global';
+import { globalInformationRules, globalLineRules, withYearOfSales } from './global';
 import { relationRules } from './header';
 import { thirdPartyRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';
@@ -362,3 +362,44 @@ proveRules(
 		{ says: 'a line on behalf of a third party', changes: onBehalfOf('H&E951128469') },
 	],
 );
+
+describe('The year of the sales', () => {
+	const NEW_YEAR_IN_MEXICO_CITY = Date.parse('2027-01-01T06:30:00Z');
+	const yearOf = (Meses: string, invoice: object, now = NEW_YEAR_IN_MEXICO_CITY) =>
+		withYearOfSales({ InformacionGlobal: { Periodicidad: '04', Meses }, ...invoice }, now);
+	const globalOf = (Meses: string, Año: string) => ({
+		InformacionGlobal: { Periodicidad: '04', Meses, Año },
+	});
+
+	it.each([
+		['12', '2027-01-02', '2026'],
+		['12', '2026-12-31', '2026'],
+		['11', '2026-11-20', '2026'],
+		['10', '2026-11-20', '2026'],
+		['01', '2027-01-31', '2027'],
+		['02', '2027-01-31', '2026'],
+		['18', '2027-01-02', '2026'],
+		['18', '2026-11-01', '2026'],
+		['17', '2027-01-02', '2026'],
+		['13', '2027-01-31', '2027'],
+		['13', '2027-02-28', '2027'],
+		['14', '2027-02-28', '2026'],
+	])('of the months %s, invoiced on %s, is %s', (months, day, year) => {
+		expect(yearOf(months, { Fecha: `${day}T10:00:00` })).toMatchObject(globalOf(months, year));
+	});
+
+	it.each([
+		['the day in Mexico City', {}, '2027'],
+		['the day where it is issued', { LugarExpedicion: '22000' }, '2026'],
+		['today for a Fecha that cannot be read', { Fecha: '31/12/2026' }, '2027'],
+	])('without another date is by %s', (_, invoice, year) => {
+		expect(yearOf('01', invoice)).toMatchObject(globalOf('01', year));
+	});
+
+	it.each([
+		['its own', globalOf('12', '2024')],
+		['none without global information', { Fecha: '2027-01-02T10:00:00' }],
+	])('stays: %s', (_, invoice) => {
+		expect(withYearOfSales(invoice, NEW_YEAR_IN_MEXICO_CITY)).toEqual(invoice);
+	});
+});

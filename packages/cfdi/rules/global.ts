@@ -9,11 +9,13 @@ import {
 	issuer,
 	lineItems,
 	recipient,
+	rootElement,
 } from '../invoice/element';
 import type { Kind } from '../locales/en';
 import type { Phrase } from '../problems/problem';
 import { Decimal } from '../values/decimal';
-import { yearAt } from '../values/localTime';
+import { isEmpty, isRecord } from '../values/json';
+import { dayAt, yearAt } from '../values/localTime';
 import { GENERAL_PUBLIC } from '../values/rfc';
 import { lettersOf } from '../values/text';
 import { like, rulesAt, unlike } from './rows';
@@ -54,6 +56,26 @@ const toOthers: Problems = (comprobante) =>
 		: [];
 
 const isPair = (months: string) => Number(months) > 12;
+
+const firstMonthOf = (months: string) =>
+	isPair(months) ? Number(months) * 2 - 25 : Number(months);
+
+/**
+ * Fills in the Año of an InformacionGlobal without one: the latest year in which its Meses are not after the
+ * month of the invoice. So December, invoiced in January, is of last year.
+ */
+export function withYearOfSales(
+	comprobante: Record<string, unknown>,
+	now: number,
+): Record<string, unknown> {
+	const { InformacionGlobal: given } = comprobante;
+	if (!isRecord(given) || !isEmpty(given.Año)) return comprobante;
+	const day = dayOf(rootElement(comprobante), now);
+	// A Fecha that is not one is refused for itself.
+	const [year = 0, month = 0] = (/^\d{4}-\d\d/.test(day) ? day : dayAt(now)).split('-').map(Number);
+	const Año = String(firstMonthOf(String(given.Meses)) > month ? year - 1 : year);
+	return { ...comprobante, InformacionGlobal: { ...given, Año } };
+}
 
 const isBimonthly = ({ element }: Context) => attribute(element, 'Periodicidad') === BIMONTHLY;
 
@@ -123,8 +145,7 @@ export const globalInformationRules: readonly Rule[] = [
 			if: (context) => isBimonthly(context) === isPair(attribute(context.element, 'Meses') ?? ''),
 			text: (value, { element, comprobante, now }) => {
 				const [year, month] = dayOf(comprobante, now).split('-');
-				const first = isPair(value) ? Number(value) * 2 - 25 : Number(value);
-				const isToCome = attribute(element, 'Año') === year && first > Number(month);
+				const isToCome = attribute(element, 'Año') === year && firstMonthOf(value) > Number(month);
 				return isToCome && hasCode(meses, value) ? 'monthToCome' : undefined;
 			},
 		},

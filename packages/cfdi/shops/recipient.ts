@@ -19,7 +19,6 @@ import { isNamed, labelledIn, named, postalCodeIn } from './recipientFields';
 
 /** What the user says of the recipients of orders; `''` for nothing. */
 export interface RecipientOptions {
-	ifOrderHasNoRfc: 'passOn' | 'refuse';
 	/** In place of what the order says. */
 	override: { rfc: string; name: string; taxRegime: string; postalCode: string; cfdiUse: string };
 	/** What counts where the order does not say it. */
@@ -180,7 +179,7 @@ interface ReadRecipient {
  */
 export function receptorOf(
 	order: Order,
-	{ override, fallbacks, issuerRfc, ifOrderHasNoRfc }: RecipientOptions,
+	{ override, fallbacks, issuerRfc }: RecipientOptions,
 ): ReadRecipient | PassedOn {
 	// An RFC that the user enters may replace a mistyped one of the order.
 	const { rfc: given, ...data } = override;
@@ -190,7 +189,7 @@ export function receptorOf(
 		issuerRfc,
 	);
 	const rfc = readRfc(given) || recipient.rfc;
-	if (rfc === undefined) return withoutRecipient(order, ifOrderHasNoRfc);
+	if (rfc === undefined) return withoutRecipient(order);
 	// The general public and foreigners have only these (CFDI40149 and 40160; c_UsoCFDI).
 	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : fallbacks;
 	const values = {
@@ -251,13 +250,11 @@ export function checkRecipientGiven(order: Order): void {
 	throw refused('Order', 'orderRecipientElsewhere', { values: { order: orderName(order) } });
 }
 
-function withoutRecipient(order: Order, choice: RecipientOptions['ifOrderHasNoRfc']): PassedOn {
-	const values = { order: orderName(order) };
+function withoutRecipient(order: Order): PassedOn {
 	checkRecipientGiven(order);
+	const values = { order: orderName(order) };
 	const place = asksForInvoice(order.recipient);
-	if (choice === 'passOn' && place !== undefined) {
-		return passedOn('noRfc', 'orderAsksForInvoice', { ...values, place });
-	}
-	if (choice === 'passOn') return passedOn('noRfc', 'orderBelongsInGlobalInvoice', values);
-	throw refused('Order', 'orderHasNoRfc', { values });
+	return place === undefined
+		? passedOn('noRfc', 'orderBelongsInGlobalInvoice', values)
+		: passedOn('noRfc', 'orderAsksForInvoice', { ...values, place });
 }

@@ -39,7 +39,6 @@ const own: Json = {
 
 const options = {
 	ifOrderHasNoTaxes: 'iva16',
-	ifOrderHasNoRfc: 'refuse',
 	override: {
 		rfc: 'URE180429TM6',
 		name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',

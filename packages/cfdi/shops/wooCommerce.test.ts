@@ -174,12 +174,6 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			order: one({ total: '1,250.00' }),
 			says: /In the order, total is "1,250\.00"/,
 		},
-		{
-			name: 'no RFC, as the user chose',
-			order: wooOrder({ lines: [line(500)], meta: {} }),
-			options: { ifOrderHasNoRfc: 'refuse' },
-			says: /^Order 4711 has no RFC$/,
-		},
 	];
 
 it.each(refused)('is refused: $name', ({ order, options, says }) => {

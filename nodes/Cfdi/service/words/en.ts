@@ -208,7 +208,6 @@ export const formWords: Readonly<Record<string, string>> = {
 	ownOperation: 'has an operation of its own',
 	ownShape: 'the shape of this node',
 	paidInvoices: 'Paid Invoices (JSON)',
-	passOn: 'choose Pass On in If the Order Has No RFC',
 	paymentForms: 'Words of the Shop (Palabras)',
 	paymentOperation: 'the operation Stamp Payment',
 	rateAndAmount: 'Rate and Amount are empty',

@@ -192,7 +192,6 @@ export const formWords: Readonly<Record<string, string>> = {
 	ownOperation: 'con su propia operación',
 	ownShape: 'el formato propio de este nodo',
 	paidInvoices: ' (Paid Invoices (JSON))',
-	passOn: 'Pass On en If the Order Has No RFC',
 	paymentForms: 'Words of the Shop (Palabras)',
 	paymentOperation: 'la operación de pagos (Stamp Payment)',
 	rawBody:

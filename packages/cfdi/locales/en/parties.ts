@@ -14,7 +14,7 @@ export const partyWords = {
 		what: missing(
 			"with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL or the customer's own name",
 		),
-		fix: 'For one sale to a customer without an RFC: write in {Receptor.Nombre} their own name, and leave {InformacionGlobal} empty. For the sales of a period: write PUBLICO EN GENERAL, and give period, months and year in {InformacionGlobal}. For both: {Receptor.RegimenFiscalReceptor} is 616, {Receptor.UsoCFDI} S01 and {Receptor.DomicilioFiscalReceptor} {place} (your own place of issue).',
+		fix: 'For one sale to a customer without an RFC: write in {Receptor.Nombre} their own name, and leave {InformacionGlobal} empty. For the sales of a period: write PUBLICO EN GENERAL, and fill in {InformacionGlobal}. For both: {Receptor.RegimenFiscalReceptor} is 616, {Receptor.UsoCFDI} S01 and {Receptor.DomicilioFiscalReceptor} {place} (your own place of issue).',
 	},
 	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
@@ -203,7 +203,7 @@ export const partyRemedies = {
 	chooseRegime: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}.`,
 	copyRfc: `Copy {Receptor.Rfc} once more: ${CUSTOMER_DATA}. A character is missing, wrong or too many.`,
 	customerOrPublic:
-		'If the invoice is for the customer of these data, write their RFC in {Rfc} and their name in {Nombre}. If it is for the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue), and give period, months and year in {InformacionGlobal}.',
+		'If the invoice is for the customer of these data, write their RFC in {Rfc} and their name in {Nombre}. If it is for the sales of a period, set {RegimenFiscalReceptor} to 616, {UsoCFDI} to S01 and {DomicilioFiscalReceptor} to {place} (your own place of issue), and fill in {InformacionGlobal}.',
 	paymentOrUse:
 		'If you mean the payment of an earlier invoice with PPD, use {=paymentOperation|a payment complement}. If not, choose in {Receptor.UsoCFDI} what your customer uses the invoice for: most often G03 (Gastos en general).',
 	writeRegisteredName: `Write {Nombre} as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,

@@ -39,10 +39,6 @@ export const shopWords = {
 		what: 'it is not known what {and:fields} of {order} means for its invoice',
 		fix: 'Correct it in the shop, or invoice it by hand. Names that change nothing go into {=ignoredFields}, for all orders: {names}.',
 	},
-	orderHasNoRfc: {
-		what: 'order {order} has no RFC',
-		fix: 'Enter it in {Receptor.Rfc}, or {=passOn|set ifOrderHasNoRfc to passOn}.',
-	},
 	orderHasTwoRfcs: {
 		what: 'the RFC in {place} is "{value}", and that in {otherPlace} is "{other}"',
 		fix: 'Enter the right one in {Receptor.Rfc}.',

@@ -22,7 +22,7 @@ export const partyWords = {
 		what: missing(
 			'con el {Receptor.Rfc} XAXX010101000 es PUBLICO EN GENERAL o el nombre del cliente',
 		),
-		fix: 'Para una sola venta a un cliente sin RFC: escriba como {Receptor.Nombre} el del propio cliente y deje en blanco la {InformacionGlobal}. Para las ventas de un periodo: escriba PUBLICO EN GENERAL e indique periodicidad, meses y año en la {InformacionGlobal}. En ambos casos: {Receptor.RegimenFiscalReceptor} 616, {Receptor.UsoCFDI} S01 y {Receptor.DomicilioFiscalReceptor} {place} (donde usted expide la factura).',
+		fix: 'Para una sola venta a un cliente sin RFC: escriba como {Receptor.Nombre} el del propio cliente y deje en blanco la {InformacionGlobal}. Para las ventas de un periodo: escriba PUBLICO EN GENERAL y llene la {InformacionGlobal}. En ambos casos: {Receptor.RegimenFiscalReceptor} 616, {Receptor.UsoCFDI} S01 y {Receptor.DomicilioFiscalReceptor} {place} (donde usted expide la factura).',
 	},
 	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
@@ -211,7 +211,7 @@ export const partyRemedies = {
 	chooseRegime: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}.`,
 	copyRfc: `Copie de nuevo el {Receptor.Rfc}: aparece en ${CUSTOMER_DATA}. Falta, sobra o cambió un carácter.`,
 	customerOrPublic:
-		'Si la factura es para el cliente de estos datos, escriba los suyos como {Rfc} y como {Nombre}. Si es por las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), e indique periodicidad, meses y año en la {InformacionGlobal}.',
+		'Si la factura es para el cliente de estos datos, escriba los suyos como {Rfc} y como {Nombre}. Si es por las ventas de un periodo, ponga 616 como {RegimenFiscalReceptor}, S01 como {UsoCFDI} y {place} como {DomicilioFiscalReceptor} (donde usted expide la factura), y llene la {InformacionGlobal}.',
 	paymentOrUse:
 		'Si se trata del pago de una factura anterior con PPD, use {=paymentOperation|un complemento de pago}. Si no, elija como {Receptor.UsoCFDI} el que su cliente dará a la factura: casi siempre G03 (Gastos en general).',
 	writeRegisteredName: `Escriba el {Nombre} tal como está registrado en el SAT, en mayúsculas y sin SA DE CV: aparece en ${CUSTOMER_DATA}.`,

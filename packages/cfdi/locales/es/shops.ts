@@ -39,10 +39,6 @@ export const shopWords = {
 		what: 'no se sabe qué significa {and:fields} de {order} para su factura',
 		fix: 'Corríjalo en la tienda, o facture a mano. Los nombres que no cambian nada van en {=ignoredFields}, para todos los pedidos: {names}.',
 	},
-	orderHasNoRfc: {
-		what: 'el pedido {order} no tiene RFC',
-		fix: 'Indique el {Receptor.Rfc}, o deje el pedido para la factura global ({=passOn|ifOrderHasNoRfc: passOn}).',
-	},
 	orderHasTwoRfcs: {
 		what: 'el RFC en {place} es "{value}", y el de {otherPlace} es "{other}"',
 		fix: 'Indique como {Receptor.Rfc} el correcto.',

@@ -19,7 +19,6 @@ export function additionalAttributes(fields: IDataObject): {
 			...filledIn('Serie', fields.series),
 			...filledIn('Folio', fields.folio),
 			...localDate(fields.date),
-			...filledIn('CondicionesDePago', fields.paymentConditions),
 			...filledIn('TipoCambio', fields.exchangeRate),
 			...filledIn('TipoDeComprobante', fields.voucherType),
 			...globalInformation(fields.globalInformation),
@@ -60,7 +59,6 @@ function globalInformation(value: unknown): IDataObject {
 		InformacionGlobal: {
 			Periodicidad: codeText(values.period),
 			Meses: codeText(values.months),
-			Año: codeText(values.year),
 		},
 	};
 }

@@ -25,12 +25,9 @@ const globalInformation = rowsField('globalInformation', 'Global Information (Gl
 			}),
 			choiceField('months', 'Months (Meses)', {
 				default: '={{ $now.toFormat("MM") }}',
-				description: 'Month of the sales; with period 05, two months: 13 to 18',
+				description:
+					'Month of the sales; with period 05, two months: 13 to 18. A month after that of the invoice is of the year before.',
 				options: catalogOptions(catalogs.meses),
-			}),
-			textField('year', 'Year (Año)', {
-				default: '={{ $now.year }}',
-				description: 'Year of the sales, in four digits',
 			}),
 		]),
 	],
@@ -125,10 +122,6 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 		jsonField('moreJson', 'More (JSON)', {
 			description:
 				'Anything else with the names of Anexo 20 (complements, addenda), merged into the invoice last: objects are merged, everything else is replaced',
-		}),
-		textField('paymentConditions', 'Payment Terms (Condiciones)', {
-			placeholder: 'e.g. 30 días',
-			description: 'Conditions of payment (Condiciones De Pago)',
 		}),
 		relatedInvoices([relatedJson]),
 		textField('series', 'Series (Serie)', {

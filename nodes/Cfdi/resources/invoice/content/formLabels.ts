@@ -33,8 +33,6 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'additionalFields.globalInformation': 'InformacionGlobal',
 	'additionalFields.globalInformation.months': 'InformacionGlobal.Meses',
 	'additionalFields.globalInformation.period': 'InformacionGlobal.Periodicidad',
-	'additionalFields.globalInformation.year': 'InformacionGlobal.Año',
-	'additionalFields.paymentConditions': 'CondicionesDePago',
 	'additionalFields.relatedInvoices': 'CfdiRelacionados',
 	'additionalFields.relatedInvoices.relationType': 'CfdiRelacionados[].TipoRelacion',
 	'additionalFields.relatedInvoices.uuids': 'CfdiRelacionados[].CfdiRelacionado[].UUID',

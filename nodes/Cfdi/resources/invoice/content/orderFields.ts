@@ -135,18 +135,6 @@ export const orderFields: readonly INodeProperties[] = shownFor({ invoiceSource:
 		description: 'What the price of a line is if the shop charged taxes on others only',
 		options: withoutTaxes,
 	}),
-	choiceField('ifOrderHasNoRfc', 'If the Order Has No RFC', {
-		default: 'passOn',
-		description: 'What to do with the order of a customer who gave no RFC',
-		options: [
-			{
-				name: 'Pass On',
-				value: 'passOn',
-				description: 'Send nothing, and return an item with sent: false, for the global invoice',
-			},
-			{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
-		],
-	}),
 	choiceField('ifOrderIsNotPaid', 'If the Order Is Not Paid', {
 		default: 'refuse',
 		description: 'What to do with an order that waits for its payment',

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord } from 'cfdi-mx';
+import { isRecord, withYearOfSales } from 'cfdi-mx';
 import { shopDataKind } from 'cfdi-mx/shops';
 import { ofInvoiceJson } from '../../../words/dictionaries';
 import { invalidField } from '../../../words/errors';
@@ -27,7 +27,10 @@ const sources = new Map<unknown, MakeSource>([
 /** What the invoice of one item is made of. Only it knows where that comes from. */
 export function invoiceSource(item: SourceInput, options: IDataObject): SourceResult {
 	const make = sources.get(item.read('invoiceSource')) ?? fieldsSource;
-	return sourceWithIssuer(make(item, options), item.issuer);
+	const source = sourceWithIssuer(make(item, options), item.issuer);
+	// A whole invoice as JSON says its year itself.
+	if (make === jsonSource || !('comprobante' in source)) return source;
+	return { ...source, comprobante: withYearOfSales(source.comprobante, Date.now()) as IDataObject };
 }
 
 const ofShop = { order: orderSource, orders: ordersSource, refund: refundSource };

@@ -32,7 +32,6 @@ export function orderSource(
 	const options = {
 		...taxOptions(read),
 		...ownerOptions(read),
-		ifOrderHasNoRfc: choice(read('ifOrderHasNoRfc'), ['refuse'], 'passOn'),
 		ifOrderIsNotPaid: choice(read('ifOrderIsNotPaid'), ['passOn', 'ppd'], 'refuse'),
 		codesBySku,
 		defaults: {

@@ -1,4 +1,4 @@
-import { normalizeKey } from 'cfdi-mx';
+import { normalizeKey, withYearOfSales } from 'cfdi-mx';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { GlobalPeriod } from 'cfdi-mx/shops';
@@ -7,16 +7,17 @@ import { ofOrder } from '../../../words/dictionaries';
 import { sentences } from '../../../words/errors';
 import { fingerprintOf } from '../../../run/host';
 import type { Key } from 'at-most-once';
+import type { Issuer } from '../../../service/credential';
 import { codeText, filledIn, recordOf } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerIn } from '../content/parties';
 import { deliveredIn } from './delivered';
 import type { SourceInput } from './issuer';
-import { issuerRfcOf } from './issuer';
+import { issuerRfcOf, withIssuer } from './issuer';
 import { ownerOptions, taxOptions } from './orderValues';
 import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
-import { withAdditional } from '../content/additional';
+import { additionalAttributes, merged, moreJson, withAdditional } from '../content/additional';
 
 /** The global invoice of a list of orders, and which of them are not in it. */
 export function ordersSource(
@@ -33,12 +34,11 @@ export function ordersSource(
 		...ownerOptions(read),
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
 		issuerRfc: issuerRfcOf(issuer, own),
-		period: periodOf(additional),
 	};
 	return sourceOr(speaks, () => {
 		const made = globalInvoiceOfOrders(
 			orders.map(({ data }) => data),
-			options,
+			{ ...options, period: periodOf(additional, own) },
 			orders.map(({ host }) => host),
 		);
 		const leftOut = made.leftOut.map(({ problems, ...row }) => ({
@@ -69,8 +69,10 @@ function keysOf(orders: readonly string[]): Key[] {
 	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', partOf: 'order', id }))];
 }
 
-/** The Global Information of the form, where it was filled in. */
-function periodOf(additional: IDataObject): GlobalPeriod | undefined {
-	const { months, year } = recordOf(recordOf(additional.globalInformation).values);
-	return months === undefined ? undefined : { months: codeText(months), year: codeText(year) };
+/** The months and the year that the invoice will say, where Global Information or More (JSON) has them. */
+function periodOf(additional: IDataObject, own: Issuer): GlobalPeriod | undefined {
+	const { comprobante } = additionalAttributes(additional);
+	const whole = withIssuer(merged(comprobante, moreJson(additional.moreJson)), own).comprobante;
+	const { Meses, Año } = recordOf(withYearOfSales(whole, Date.now()).InformacionGlobal);
+	return Meses === undefined ? undefined : { months: codeText(Meses), year: codeText(Año) };
 }
