@@ -5,8 +5,8 @@ export interface Answer {
 	json: Json;
 }
 
-/** What a request got when it was done, such as an invoice when it was stamped. */
-export interface Stamped {
+/** What a request got when it was done. */
+export interface Got {
 	id?: number | string;
 	uuid?: string;
 	/** What is compared when its key comes again. */

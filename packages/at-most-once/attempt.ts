@@ -1,4 +1,4 @@
-import type { Answer, Stamped } from './answer';
+import type { Answer, Got } from './answer';
 import type { Failure, Said } from './failure';
 import type { Item } from './item';
 import type { Ledger } from './ledger';
@@ -46,18 +46,18 @@ export interface WriteAttempt {
 	readonly fingerprint: string;
 	/** What an earlier attempt left. */
 	readonly earlier?: LedgerEntry;
-	/** In a run from the editor: which of the equal invoices of the execution it is. */
+	/** In a run from the editor: which of the equal requests of the execution it is. */
 	readonly equal?: Equal;
 	/** Fingerprint of its keys. */
 	readonly uniqueKey?: string;
 	/** Whose keys are recorded: by this attempt, and by an earlier one. */
 	readonly taken?: readonly Claim[];
 	readonly held?: readonly Claim[];
-	/** It comes from the editor, and nothing could say whether it was stamped before. */
+	/** It comes from the editor, and nothing could say whether it was sent before. */
 	readonly isUnchecked?: boolean;
-	/** In a run from the editor, of one with a key: the earlier invoice that it is like. */
+	/** In a run from the editor, of one with a key: the earlier request that it is like. */
 	readonly correction?: Correction;
-	/** Its invoice, until the answer comes. */
+	/** Its request, until the answer comes. */
 	readonly pending?: Pending;
 }
 
@@ -66,9 +66,9 @@ export interface Claim {
 	readonly keys: readonly KeyRecord[];
 	/**
 	 * The item's result where not all of its keys are new: nothing may be sent.
-	 * @param earlier what was stamped under the first of them, where this process knows it
+	 * @param earlier what was sent under the first of them, where this process knows it
 	 */
-	readonly used: (states: readonly KeyState[], earlier: Stamped | undefined) => Result;
+	readonly used: (states: readonly KeyState[], earlier: Got | undefined) => Result;
 	/** The code of its failure where its keys cannot be recorded; without one it is sent all the same. */
 	readonly notRecorded?: string;
 	/** Code of the advice for an item whose claim could not be removed again. */
@@ -78,7 +78,7 @@ export interface Claim {
 /** Its answer is missing: that of this attempt or of an earlier one, or that of another execution. */
 export interface Lost extends Prepared {
 	readonly write: WriteAttempt;
-	/** What is said where its invoice is not found. */
+	/** What is said where its request is not found. */
 	readonly result: Result;
 	/** The ID under which the service works on it. */
 	readonly pendingId?: number | string;

@@ -42,7 +42,7 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 	// An execution that may have been killed left its key open: its result is looked for where it can be told
 	// from what another execution has just sent.
 	if (isOpen && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
-		const pending = results.sentElsewhere(named(write, findable.invoice));
+		const pending = results.sentElsewhere(named(write, findable.data));
 		const lost = { ...next, result, isOpenKey: true, write: { ...next.write, pending } };
 		return { to: 'recover', attempt: lost };
 	}
@@ -55,10 +55,10 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 async function asked(attempt: Remembered): Promise<After<'claim'>> {
 	const { item, write } = attempt;
 	const { taken = [] } = write;
-	const { claim: recorded, doubts } = await earlierInStore(attempt);
+	const { claim: recorded, question } = await earlierInStore(attempt);
 	const { equal, ledger } = write;
-	if (doubts && equal && (await stopsOnce(item, ledger, equal, [doubts.details.code]))) {
-		const result = await release(item, taken, doubts);
+	if (question && equal && (await stopsOnce(item, ledger, equal, [question.details.code]))) {
+		const result = await release(item, taken, question);
 		return { to: 'end', attempt: { ...attempt, result } };
 	}
 	if (recorded === undefined) return { to: 'send', attempt };

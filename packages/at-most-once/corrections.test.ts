@@ -18,7 +18,7 @@ function anAttempt(database: Store, content: string | undefined, body: string) {
 	const item = anItem({ isManual: true, keyStore, memory });
 	const { ledger } = item;
 	const compared = {
-		invoice: {},
+		data: {},
 		day: () => '2026-11-25',
 		content: () => content,
 		differences: () => undefined,
@@ -27,7 +27,7 @@ function anAttempt(database: Store, content: string | undefined, body: string) {
 		item,
 		turn: new Turn(item),
 		requests: { take: () => ({ body }), sent: () => {} },
-		request: { body, sameInvoice: { id: () => body, item: () => ({ json: {} }), compared } },
+		request: { body, same: { id: () => body, item: () => ({ json: {} }), compared } },
 		write: { ledger, key: ledger.keyOf(0), fingerprint: body, equal: { body, number: 1 } },
 	};
 }
@@ -60,7 +60,7 @@ it.each([
 	expect((await claim(anAttempt(database, content, 'other'))).to).toBe('send');
 });
 
-it('what was recorded is removed with the other keys where nothing is stamped', async () => {
+it('what was recorded is removed with the other keys where nothing is got', async () => {
 	const { claim: recorded } = await earlierInStore(anAttempt(aDatabase(), CONTENT, 'first'));
 
 	expect(recorded?.keys).toEqual([

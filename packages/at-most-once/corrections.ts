@@ -1,33 +1,33 @@
-import type { Answer, Stamped } from './answer';
+import type { Answer, Got } from './answer';
 import type { Claim, Remembered, WriteAttempt } from './attempt';
 import { forgetOldest } from './forgetOldest';
 import type { Failure } from './failure';
 import { failure } from './failure';
 import type { Item } from './item';
 import { keyName } from './list';
-import type { Correction, EditorInvoice } from './records';
+import type { Correction, EditorRequest } from './records';
 import type { Request, Same } from './request';
 
-/** So many invoices a process remembers, for so long in milliseconds. */
+/** So many requests a process remembers, for so long in milliseconds. */
 const MOST_REMEMBERED = 1_000;
 const A_DAY = 24 * 60 * 60 * 1_000;
 
-/** An invoice was stamped: later ones from the editor are compared with it. */
-export function rememberInvoice(
+/** A request was sent: later ones from the editor are compared with it. */
+export function rememberSent(
 	item: Item,
-	{ sameInvoice }: Pick<Request, 'sameInvoice'>,
+	{ same }: Pick<Request, 'same'>,
 	{ ledger }: Pick<WriteAttempt, 'ledger'>,
-	{ uuid, ...stamped }: Stamped,
+	{ uuid, ...got }: Got,
 ): void {
-	const { compared } = sameInvoice ?? {};
-	if (!item.isManual || sameInvoice === undefined || compared === undefined) return;
+	const { compared } = same ?? {};
+	if (!item.isManual || same === undefined || compared === undefined) return;
 	if (uuid === undefined) return;
-	const one: EditorInvoice = {
-		...stamped,
+	const one: EditorRequest = {
+		...got,
 		uuid,
-		invoice: compared.invoice,
+		data: compared.data,
 		node: nodeOf(item),
-		body: bodyIn(item, sameInvoice),
+		body: bodyIn(item, same),
 		execution: ledger.id,
 		day: compared.day(),
 		at: item.memory.host.monotonic(),
@@ -35,7 +35,7 @@ export function rememberInvoice(
 	item.memory.remembered.set(item.service, [...recent(item), one].slice(-MOST_REMEMBERED));
 }
 
-const recent = ({ memory: { host, remembered }, service }: Item): EditorInvoice[] =>
+const recent = ({ memory: { host, remembered }, service }: Item): EditorRequest[] =>
 	(remembered.get(service) ?? []).filter(({ at }) => host.monotonic() - at < A_DAY);
 
 const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
@@ -43,26 +43,26 @@ const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
 const bodyIn = (item: Item, { id }: Same): string => `${nodeOf(item)} ${id()}`;
 
 /**
- * In a run from the editor, the invoice of an earlier execution that this one may correct: of several that with
- * the fewest differences. Of another node only the same invoice is one: a node is pasted, not a sale corrected there.
+ * In a run from the editor, the request of an earlier execution that this one may correct: of several that with
+ * the fewest differences. Of another node only the same request is one: a node is pasted, not a sale corrected there.
  */
 export function correctedBy({
 	item,
-	request: { sameInvoice },
+	request: { same },
 	write: { ledger },
 }: Remembered): Correction | undefined {
-	const { compared } = sameInvoice ?? {};
-	if (!item.isManual || sameInvoice === undefined || compared === undefined) return undefined;
+	const { compared } = same ?? {};
+	if (!item.isManual || same === undefined || compared === undefined) return undefined;
 	const earlier = recent(item).filter(({ execution }) => execution !== ledger.id);
 	if (earlier.length === 0) return undefined;
-	const body = bodyIn(item, sameInvoice);
-	// What was stamped from here already is not sent again: its keys say so.
+	const body = bodyIn(item, same);
+	// What was sent from here already is not sent again: its keys say so.
 	if (earlier.some((one) => one.body === body)) return undefined;
 	const day = compared.day();
 	return earlier
 		.flatMap((one): Correction[] => {
-			const differences = compared.differences(one.invoice);
-			// The same invoice of another day is another one.
+			const differences = compared.differences(one.data);
+			// The same request of another day is another one.
 			const isSame = differences?.length === 0 && one.day !== day;
 			const isElsewhere = differences?.length !== 0 && one.node !== nodeOf(item);
 			return differences === undefined || isSame || isElsewhere
@@ -73,7 +73,7 @@ export function correctedBy({
 }
 
 /** What a person should see before it is sent: the earlier one, and what differs. */
-export function correctionDoubts({ differences, earlier }: Correction): Failure {
+export function correctionQuestion({ differences, earlier }: Correction): Failure {
 	return failure('notSent', 'likeEarlier', { earlier, differences }, { isQuestion: true });
 }
 
@@ -87,15 +87,15 @@ export function withEarlier(
 }
 
 /**
- * Asks the store whether an invoice for the same recipient and total was sent from this node on the same day: also
+ * Asks the store whether a request for the same recipient and total was sent from this node on the same day: also
  * by another worker. It keeps only hashes: neither what differs is known, nor its UUID.
- * @returns `claim`: that there is one now, which is removed again if nothing is stamped
+ * @returns `claim`: that there is one now, which is removed again if nothing is sent
  */
 export async function earlierInStore({
 	item,
 	request,
-}: Remembered): Promise<{ claim?: Claim; doubts?: Failure }> {
-	const compared = item.isManual ? request.sameInvoice?.compared : undefined;
+}: Remembered): Promise<{ claim?: Claim; question?: Failure }> {
+	const compared = item.isManual ? request.same?.compared : undefined;
 	const content = compared?.content();
 	const { keyStore, memory, service } = item;
 	if (keyStore === undefined || compared === undefined || content === undefined) return {};
@@ -109,5 +109,5 @@ export async function earlierInStore({
 	}
 	// Another item of this execution, or one of which this process knows more.
 	if (states[0] === undefined || memory.recorded.has(place)) return {};
-	return { doubts: failure('notSent', 'likeEarlierUnnamed', {}, { isQuestion: true }) };
+	return { question: failure('notSent', 'likeEarlierUnnamed', {}, { isQuestion: true }) };
 }

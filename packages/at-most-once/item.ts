@@ -27,7 +27,7 @@ export interface Item {
 	/** The ID of the node. */
 	place: string;
 	/** Its answer has a UUID of its own; any other write may answer with that of one that exists. */
-	stamps: boolean;
+	givesUuid: boolean;
 	/** Its items wait for each other, so that they hold no slots: their requests do. */
 	holdsNoSlot: boolean;
 	/** A failure is on its item; else the first one stops the run. */

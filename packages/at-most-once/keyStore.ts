@@ -6,10 +6,10 @@ import type { Memory } from './memory';
 import type { List, Waiting } from './records';
 import type { Store } from './store';
 
-/** In a list with more entries nothing is noted: n8n takes some 15 ms to read and write this one. */
+/** In a list with more entries nothing is noted: it takes some 15 ms to read and write this one. */
 const MOST_WITH_NOTES = 0.1 * MOST_ENTRIES;
 
-/** From here on the node warns that n8n will forget the oldest keys. */
+/** From here on the node warns that the store will forget the oldest keys. */
 const NEARLY_FULL = 0.9 * MOST_ENTRIES;
 
 /**
@@ -23,8 +23,8 @@ const MOST_AT_ONCE = 25;
 const COUNT_AGAIN = 1_000;
 
 /**
- * Keys that outlive executions, in n8n's database. Changes that wait in this process are made
- * together, under a lock that holds between processes: n8n has none for its lists.
+ * Keys that outlive executions, in the store. Changes that wait in this process are made
+ * together, under a lock that holds between processes: the store has none.
  */
 export class KeyStore {
 	private readonly list: List;
@@ -55,14 +55,14 @@ export class KeyStore {
 
 	/**
 	 * The request of open keys was done.
-	 * @param uuid from `keyName`: what its invoice got
-	 * @returns whether another invoice of this list has the UUID: then the keys stay open
+	 * @param uuid from `keyName`: what its request got
+	 * @returns whether another request of this list has the UUID: then the keys stay open
 	 */
 	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
 	}
 
-	/** Removes keys. @throws n8n's error when they cannot be removed */
+	/** Removes keys. @throws the error of the store when they cannot be removed */
 	async release(keys: readonly KeyRecord[]): Promise<void> {
 		await this.change({ kind: 'release', keys });
 	}

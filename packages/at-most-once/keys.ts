@@ -1,4 +1,4 @@
-import type { Answer, Stamped } from './answer';
+import type { Answer, Got } from './answer';
 import type { Claim, WriteAttempt } from './attempt';
 import type { Failure } from './failure';
 import { failure } from './failure';
@@ -14,10 +14,10 @@ export function keysOf(claims: readonly Claim[]): KeyRecord[] {
 }
 
 /**
- * The keys under which an invoice is stamped once over all executions, such as the order number.
- * They are recorded in n8n's database before the request is sent, so they outlive a killed process.
+ * The keys under which a request is sent once over all executions, such as the order number.
+ * They are recorded in the store before the request is sent, so they outlive a killed process.
  * @param service fingerprint of its address: another service has its own keys
- * @param again in a run from the editor, gives the item of what was stamped before
+ * @param again in a run from the editor, gives the item of what was sent before
  */
 function keyClaim(
 	options: UniqueKeys,
@@ -39,8 +39,8 @@ function keyClaim(
 }
 
 /**
- * In a run from the editor, what a person presses twice is one invoice: the same body from the same
- * node on the same day. Equal items of one run are invoices of their own, so the body has a number.
+ * In a run from the editor, what a person presses twice is one request: the same body from the same
+ * node on the same day. Equal items of one run are requests of their own, so the body has a number.
  * @param number of this body among the equal ones of the execution, from 1
  */
 function bodyClaim(options: Same, service: string, number: number, mark: Item['mark']): Claim {
@@ -69,8 +69,8 @@ function retryClaim(key: string): Claim {
 	};
 }
 
-/** The item of an invoice that was stamped before; undefined where its UUID is not known. */
-function itemAgain(options: Same, { id, uuid }: Stamped, mark: Item['mark']): Answer[] | undefined {
+/** The item of a request that was sent before; undefined where its UUID is not known. */
+function itemAgain(options: Same, { id, uuid }: Got, mark: Item['mark']): Answer[] | undefined {
 	if (uuid === undefined) return undefined;
 	const answer = options.item({ ...(id !== undefined && { id }), uuid });
 	const json = { ...answer.json, duplicate: true, outcome: 'duplicate' };
@@ -80,7 +80,7 @@ function itemAgain(options: Same, { id, uuid }: Stamped, mark: Item['mark']): An
 function usedBefore(
 	options: UniqueKeys,
 	states: readonly KeyState[],
-	earlier: Stamped | undefined,
+	earlier: Got | undefined,
 	again: Same | undefined,
 	mark: Item['mark'],
 ): Result {
@@ -90,28 +90,28 @@ function usedBefore(
 	if (!isOpen && known.length < states.length && states[0] !== 'used') {
 		return conflict(options, known);
 	}
-	const isInGlobal = !isOpen && states.every((state) => state === 'inGlobal');
+	const isInGlobal = !isOpen && states.every((state) => state === 'part');
 	if (options.ifUsed === 'drop' && !isOpen) return [];
 	const { id, uuid } = earlier ?? {};
-	const stamped = { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+	const got = { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
 	if (options.ifUsed === 'passOn') {
 		const json = {
 			duplicate: true,
 			outcome: isOpen ? 'unknown' : 'duplicate',
 			uniqueKey: known[0]?.id ?? '',
 			...(isInGlobal && { inGlobal: true }),
-			// Not with `duplicate`: an item with its own UUID is one that was stamped now.
-			...(uuid !== undefined && { stamped }),
+			// Not with `duplicate`: an item with its own UUID is one that was sent now.
+			...(uuid !== undefined && { stamped: got }),
 		};
 		return [{ json }];
 	}
-	const item = isOpen || again === undefined ? undefined : itemAgain(again, stamped, mark);
+	const item = isOpen || again === undefined ? undefined : itemAgain(again, got, mark);
 	if (item !== undefined) return item;
 	const kind = isOpen ? 'keyOpen' : isInGlobal ? 'keyInGlobal' : 'keyUsed';
-	return failure('duplicate', kind, { keys: known }, stamped);
+	return failure('duplicate', kind, { keys: known }, got);
 }
 
-/** @param before the content under which it was stamped, where it is known */
+/** @param before the content under which it was sent, where it is known */
 function conflict(options: UniqueKeys, known: readonly Key[], before?: string): Failure {
 	const [first] = known;
 	const isPart = options.keys[0]?.of !== first?.of;
@@ -149,17 +149,17 @@ interface Identity extends Pick<WriteAttempt, 'equal' | 'isUnchecked' | 'uniqueK
 /** What an item is: its keys or, in a run from the editor, its body. */
 function identityOf(item: Item, request: Request, write: WriteAttempt): Identity {
 	const { isManual, keyStore, mark, memory, service } = item;
-	const { sameInvoice, uniqueKey: options } = request;
+	const { same, uniqueKey: options } = request;
 	if (options !== undefined) {
-		const again = isManual && options.isDefault === true ? sameInvoice : undefined;
+		const again = isManual && options.isDefault === true ? same : undefined;
 		const own = keyClaim(options, service, again, mark);
 		const names = own.keys.map(({ name }) => name).join('\n');
 		return { claim: own, uniqueKey: memory.host.hash(names) };
 	}
 	const equal = write.equal ?? equalOf(item, request, write);
-	if (sameInvoice === undefined || equal === undefined) return {};
+	if (same === undefined || equal === undefined) return {};
 	if (keyStore === undefined) return { isUnchecked: true };
-	return { claim: bodyClaim(sameInvoice, service, equal.number, mark), equal };
+	return { claim: bodyClaim(same, service, equal.number, mark), equal };
 }
 
 /** Nothing was done. @returns the result, with advice where the claims could not be removed */

@@ -14,16 +14,16 @@ type Entries = Record<LedgerKey, LedgerEntry>;
 
 /**
  * Remembers, for each item of each run of a node, the request that changes something at the
- * service. It is in n8n's node context, which all attempts of Retry On Fail share and which n8n
- * stores with the execution, so its own Retry finds it again. It holds no token, and of an invoice
+ * service. It is in its context, which all attempts of an execution share and which is
+ * stored with it, so its Retry finds it again. It holds no token, and of a request
  * only a fingerprint and the answer.
  *
- * n8n keeps the Retry button on a failed execution, and every Retry reads the same stored context:
+ * A person may retry a failed execution several times, and every Retry reads the same stored context:
  * it does not know what another Retry sent. The ledger therefore has an id, under which a Retry
- * claims an item in n8n's key store before it sends it.
+ * claims an item in the store before it sends it.
  */
 export class Ledger {
-	/** n8n has stored and read this ledger, so another execution may start from the same one. */
+	/** It was stored and read, so another execution may start from the same one. */
 	readonly isRestored: boolean;
 
 	private readonly entries: Entries;
@@ -31,11 +31,11 @@ export class Ledger {
 	/** The same in all attempts and Retries of an execution, and in no other. */
 	readonly id: string;
 
-	/** The numbers of equal invoices that are taken, by their body. */
+	/** The numbers of equal requests that are taken, by their body. */
 	private numbers?: Map<string, Set<number>>;
 
 	/**
-	 * @param context what is stored with the execution, such as n8n's node context
+	 * @param context what is stored with the execution, such as its context
 	 * @param memory of this process
 	 * @param scope operation and service: an entry answers only for the operation that made it, at
 	 * the service that answered

@@ -88,9 +88,9 @@ it('an order of a global invoice is known as such, whatever its content', async 
 	const { claim, settled } = aList();
 	await settled(inGlobal('1'), inGlobal('2'));
 
-	expect(await claim(order('1'))).toEqual(['inGlobal']);
-	expect(await claim(order('1', OTHER))).toEqual(['inGlobal']);
-	expect(await claim(inGlobal('2'), inGlobal('3'))).toEqual(['inGlobal', 'new']);
+	expect(await claim(order('1'))).toEqual(['part']);
+	expect(await claim(order('1', OTHER))).toEqual(['part']);
+	expect(await claim(inGlobal('2'), inGlobal('3'))).toEqual(['part', 'new']);
 	expect(await claim(inGlobal('3'))).toEqual(['new']);
 });
 
@@ -161,7 +161,7 @@ describe('Changes that meet in a turn', () => {
 	/** Of keys that were there before, and what becomes of them in this turn. */
 	function stateOf(key: KeyRecord, { isOpen, record }: Known, isReleased: boolean): KeyState {
 		if (isReleased) return 'open';
-		if (record.isPart) return isOpen ? 'open' : 'inGlobal';
+		if (record.isPart) return isOpen ? 'open' : 'part';
 		if (!key.isPart && key.content !== record.content) return 'conflict';
 		return isOpen ? 'open' : 'used';
 	}

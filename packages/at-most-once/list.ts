@@ -14,7 +14,7 @@ export interface KeyRecord {
 	name: string;
 	/** What is compared when the key comes again; without it nothing is. */
 	content?: string;
-	/** Of an order in a global invoice: its content is that of the global invoice. */
+	/** Of a part of a whole: its content is that of the whole. */
 	isPart?: boolean;
 	/** It is open until `settle`: what becomes of its request is not known yet. */
 	opens: boolean;
@@ -26,9 +26,9 @@ export interface KeyRecord {
  * - `open`: it was there, and has not been settled;
  * - `used`: it was there with the same content, or its content has been forgotten;
  * - `conflict`: it was there with other content;
- * - `inGlobal`: it was there, as that of an order in a global invoice.
+ * - `inGlobal`: it was there, as that of a part of a whole.
  */
-export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'inGlobal';
+export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'part';
 
 /**
  * The name of a key. JSON keeps its parts apart, whatever a user writes into them.
@@ -51,7 +51,7 @@ function contentEntryOf(key: KeyRecord): string | undefined {
 }
 
 /**
- * What is recorded of a key, at most three entries. n8n forgets the oldest first: what is compared
+ * What is recorded of a key, at most three entries. the store forgets the oldest first: what is compared
  * is before the key, so that a key is never remembered by its content alone.
  */
 export function entriesOf(key: KeyRecord): string[] {
@@ -65,8 +65,8 @@ export function entriesOf(key: KeyRecord): string[] {
 }
 
 /**
- * What is recorded of a UUID, so that it is seen when the service gives it to another invoice, too: the UUID, and
- * whose it is. n8n forgets the first of them first: none is taken for another invoice's because half is forgotten.
+ * What is recorded of a UUID, so that it is seen when the service gives it to another request, too: the UUID, and
+ * whose it is. The store forgets the first of them first: none is taken for another request's because half is forgotten.
  */
 function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 	return uuid === undefined || own === undefined
@@ -74,11 +74,11 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 		: [`uuid ${uuid}`, `uuid ${uuid} ${own.name}`];
 }
 
-/** So often a key is recorded that n8n does not keep. */
+/** So often a key is recorded that the store does not keep. */
 const MOST_RECORDS = 3;
 
 /**
- * Most entries that are removed with one call, such as those of a global invoice. n8n searches its list for each,
+ * Most entries that are removed with one call, such as those of a whole. n8n searches its list for each,
  * between reading and writing it: 1 to 3 ms in a full list. A call must end long before others break the lock.
  */
 const MOST_REMOVED = 500;
@@ -92,27 +92,27 @@ export interface KeyChange {
 	keys: readonly KeyRecord[];
 	/** Of a note: keys that are removed. */
 	gone?: readonly KeyRecord[];
-	/** From `keyName`: what the invoice of settled keys got. Where another invoice has it, they stay open. */
+	/** From `keyName`: what the request of settled keys got. Where another request has it, they stay open. */
 	uuid?: string;
 }
 
 /**
  * The states of the keys of a claim; of another change nothing, or why it could not be made; of a settlement that
- * was not made because another invoice has its UUID, that; of a look, whether one of its keys was noted.
+ * was not made because another request has its UUID, that; of a look, whether one of its keys was noted.
  */
 export type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
- * Makes all changes of one turn: with two calls of n8n's store where all keys are new or settled, with four or
- * five where one was known. n8n has no way to look an entry up: asking is recording. What was recorded
+ * Makes all changes of one turn: with two calls of the store where all keys are new or settled, with four or
+ * five where one was known. The store has no way to look an entry up: asking is recording. What was recorded
  * of a key that was there before is therefore removed again, and what a full list pushed out for it is
  * recorded again. While it is not certain whether such a key has other content it is open, so one that
  * a killed process leaves behind there is reported as unknown: that is safe.
- * @throws n8n's error when nothing could be recorded
+ * @throws the error of the store when nothing could be recorded
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
-	// What n8n does not keep of these costs nothing but the look at it.
+	// What the store does not keep of these costs nothing but the look at it.
 	const others = [
 		...changes.flatMap(entriesOfUuid),
 		...[...keysOf(changes, 'look'), ...keysOf(changes, 'note')].map(keyEntry),
@@ -140,7 +140,7 @@ class FoundKeys {
 
 	private readonly succeeded = new Set<KeyChange>();
 
-	/** Settlements whose UUID another invoice has. */
+	/** Settlements whose UUID another request has. */
 	readonly ofOthers: ReadonlySet<KeyChange>;
 
 	/** Keys that were there before, or that an earlier claim of this turn got. */
@@ -237,9 +237,9 @@ class FoundKeys {
 			return got.get(key.name)?.content === key.content ? 'open' : 'conflict';
 		}
 		const isOpen = key.opens && !first.has(openEntry(key)) && !settled.has(key.name);
-		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'inGlobal';
+		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'part';
 		if (doubtful.includes(key)) {
-			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'inGlobal';
+			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'part';
 			// The full list has just pushed the key out: it had forgotten its content before.
 			const isForgotten = second.has(keyEntry(key)) || !second.has(anyEntry(key));
 			if (!isForgotten) return 'conflict';
@@ -270,7 +270,7 @@ function keysOf(changes: readonly KeyChange[], kind: KeyChange['kind']): KeyReco
 }
 
 /**
- * Records entries until n8n knows them: its UPDATE of a list that somebody has just cleared writes nothing,
+ * Records entries until the store knows them: its UPDATE of a list that somebody has just cleared writes nothing,
  * and says nothing.
  * @returns the entries that are new
  */
@@ -294,7 +294,7 @@ async function record(store: Store, entries: readonly string[]): Promise<Readonl
 	return new Set(await store.record(ROW, distinct, MOST_ENTRIES));
 }
 
-/** @returns n8n's error when they could not be removed: what was recorded before is valid */
+/** @returns the error of the store when they could not be removed: what was recorded before is valid */
 async function remove(store: Store, entries: ReadonlySet<string>): Promise<Error | undefined> {
 	const all = [...entries];
 	try {

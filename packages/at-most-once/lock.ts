@@ -129,7 +129,7 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 }
 
 /**
- * @param count how many entries the row has now: of two numbers, n8n leaves the greater one there
+ * @param count how many entries the row has now: of two numbers, the store leaves the greater one there
  * @param own how many the lock had when it was acquired
  */
 function isOfLaterLock(count: number, own: number): boolean {

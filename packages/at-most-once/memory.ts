@@ -1,6 +1,6 @@
 import type { Json } from './answer';
 import type { Host } from './host';
-import type { EditorInvoice, LedgerEntry, Line, List, Noted } from './records';
+import type { EditorRequest, LedgerEntry, Line, List, Noted } from './records';
 import { Results } from './results';
 
 /** All that this process remembers. A process has one; each field says which file writes it. */
@@ -27,7 +27,7 @@ export class Memory {
 	readonly stopped = new Map<string, string>();
 
 	/** What was sent from the editor, by the service: corrections.ts. */
-	readonly remembered = new Map<string, EditorInvoice[]>();
+	readonly remembered = new Map<string, EditorRequest[]>();
 
 	/** Contents of which this process itself has recorded that they were sent: corrections.ts. */
 	readonly recorded = new Set<string>();

@@ -12,11 +12,11 @@ const MOST_REMEMBERED = 1_000;
 /** In a run from the editor, which of the equal ones of the execution an item is. */
 export function equalOf(
 	{ isManual }: Item,
-	{ sameInvoice }: Request,
+	{ same }: Request,
 	{ key, ledger }: WriteAttempt,
 ): Equal | undefined {
-	if (!isManual || sameInvoice === undefined) return undefined;
-	return ledger.equalOf(key, sameInvoice.id());
+	if (!isManual || same === undefined) return undefined;
+	return ledger.equalOf(key, same.id());
 }
 
 /**

@@ -6,7 +6,7 @@ import { keyName } from './list';
 import type { Noted, SentRequest } from './records';
 import type { Request, Result, Same } from './request';
 
-/** So many invoices of a node are noted, for so long in milliseconds: until the end of the next day. */
+/** So many requests of a node are noted, for so long in milliseconds: until the end of the next day. */
 const MOST_NOTED = 2_000;
 const TWO_DAYS = 48 * 60 * 60 * 1_000;
 
@@ -14,7 +14,7 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
-/** Gives the invoice that an item of a published run has sent without a key; an unknown outcome counts. */
+/** Gives the request that an item of a published run has sent without a key; an unknown outcome counts. */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
 	request: Request | Failure | undefined,
@@ -23,17 +23,17 @@ export function sentWithoutKey(
 	if (isManual || keyStore === undefined || request === undefined) return undefined;
 	if (request instanceof Failure || request.uniqueKey !== undefined) return undefined;
 	const isLost = result instanceof Failure && result.details.outcome === 'unknown';
-	if (request.sameInvoice === undefined || (result instanceof Failure && !isLost)) {
+	if (request.same === undefined || (result instanceof Failure && !isLost)) {
 		return undefined;
 	}
 	const uuid = result instanceof Failure ? undefined : result[0]?.json.uuid;
 	return {
-		name: nameOf(service, request.sameInvoice.id()),
+		name: nameOf(service, request.same.id()),
 		...(typeof uuid === 'string' && { uuid }),
 	};
 }
 
-/** Notes what a run has sent: here with its execution, and in one turn in n8n's store for other processes. */
+/** Notes what a run has sent: here with its execution, and in one turn in the store for other processes. */
 export async function noteSent(
 	{ keyStore, memory: { host, noted } }: Item,
 	sent: readonly SentRequest[],
@@ -58,7 +58,7 @@ export async function noteSent(
 }
 
 /** What a person should see in the editor: a published run has sent the same, today or on the day before. */
-export async function publishedDoubts(
+export async function publishedQuestion(
 	{ keyStore, memory: { host, noted }, service }: Item,
 	{ id, idOfDayBefore }: Same,
 ): Promise<Failure | undefined> {

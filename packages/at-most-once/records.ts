@@ -1,4 +1,4 @@
-import type { Json, Stamped } from './answer';
+import type { Json, Got } from './answer';
 import type { Changed, KeyChange } from './list';
 import type { Place } from './place';
 
@@ -14,7 +14,7 @@ export interface LedgerEntry {
 	times: number;
 	/** Fingerprint of the keys under which it was sent. */
 	uniqueKey?: string;
-	/** In a run from the editor: which of the equal invoices of the execution it is. */
+	/** In a run from the editor: which of the equal requests of the execution it is. */
 	equal?: Equal;
 	/** Why no answer came, in one line. */
 	fault?: string;
@@ -28,7 +28,7 @@ export interface LedgerEntry {
 	answer?: Json[];
 }
 
-/** Of equal invoices, which one: from 1. */
+/** Of equal requests, which one: from 1. */
 export interface Equal {
 	body: string;
 	number: number;
@@ -60,13 +60,13 @@ export interface Line {
 	said: Promise<unknown>;
 }
 
-/** An invoice that was stamped in a run from the editor. */
-export interface EditorInvoice extends Stamped {
+/** A request that was sent in a run from the editor. */
+export interface EditorRequest extends Got {
 	uuid: string;
-	invoice: Json;
+	data: Json;
 	/** Of the node and its workflow. */
 	node: string;
-	/** Which invoice it is, and of which node: the same one again is no correction. */
+	/** Which request it is, and of which node: the same one again is no correction. */
 	body: string;
 	/** The ID of its ledger. */
 	execution: string;
@@ -76,9 +76,9 @@ export interface EditorInvoice extends Stamped {
 	at: number;
 }
 
-/** An earlier invoice that this one may correct. */
+/** An earlier request that this one may correct. */
 export interface Correction {
-	earlier: EditorInvoice;
+	earlier: EditorRequest;
 	/** As `Compared.differences` gives them. */
 	differences: readonly unknown[];
 }

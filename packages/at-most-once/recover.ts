@@ -31,7 +31,7 @@ function pendingOf(attempt: Lost): Pending | undefined {
 	const { findable } = request;
 	const uniqueKey = earlier.uniqueKey ?? write.uniqueKey;
 	return (
-		findable && item.results.sentBefore(named({ ...write, uniqueKey }, findable.invoice), earlier)
+		findable && item.results.sentBefore(named({ ...write, uniqueKey }, findable.data), earlier)
 	);
 }
 

@@ -49,7 +49,7 @@ function unknownBefore(
 	return { to: 'recover', attempt: { ...attempt, result, write, why, pendingId } };
 }
 
-/** An invoice is looked for with the values that were sent. */
+/** A request is looked for with the values that were sent. */
 function whyNotTheSame(
 	request: PreparedWrite['request'],
 	isUnchanged: boolean,

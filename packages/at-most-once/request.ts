@@ -16,11 +16,11 @@ export interface Request {
 	/** Keys under which it is sent once over all executions. */
 	uniqueKey?: UniqueKeys;
 	/** What is the same in runs from the editor. */
-	sameInvoice?: Same;
+	same?: Same;
 	/** What a person should see before it is sent from the editor. */
-	doubts?: Failure;
+	question?: Failure;
 	/** Of these what stops once in any run, because the user asked for that. */
-	doubtsAnywhere?: Failure;
+	questionAnywhere?: Failure;
 	/** Compares what it is about with what is meant: one attempt; throws a Failure with which nothing is sent. */
 	compare?: () => Promise<void>;
 	/** Adds to the answers once the request is done. */
@@ -67,7 +67,7 @@ export interface Predecessor {
 }
 
 /**
- * A read that adds to an answer of a write, such as the files of a stamped invoice. The write is done
+ * A read that adds to an answer of a write, such as the files of a sent request. The write is done
  * and remembered before it begins, so the item stays done whatever becomes of it.
  */
 export interface FollowUp {
@@ -84,7 +84,7 @@ export interface FollowUp {
 /** How the result of a write is found whose answer is missing. */
 export interface Findable {
 	/** As it is sent. */
-	invoice: Json;
+	data: Json;
 	/** Whether it is known where to look for what another execution has sent. */
 	isPlaceKnown: () => Promise<boolean>;
 	/** Looks for it; throws a Failure where that is not possible. @returns its answers, or what there is to say of the search */
@@ -123,9 +123,9 @@ export interface UniqueKeys {
 
 /** In a run from the editor the same is not sent again, whoever presses the button. */
 export interface Same {
-	/** The same for the same invoice. */
+	/** The same for the same request. */
 	id: () => string;
-	/** The same, of that invoice on the day before. */
+	/** The same, of that request on the day before. */
 	idOfDayBefore?: () => string;
 	/** The answer of what was sent before. */
 	item: (stamped: { id?: number | string; uuid: string }) => Answer;
@@ -135,7 +135,7 @@ export interface Same {
 
 export interface Compared {
 	/** As it is sent. */
-	invoice: Json;
+	data: Json;
 	/** On which it is issued. */
 	day: () => string;
 	/** What makes two alike for a store that keeps only hashes; undefined where no two are compared. */

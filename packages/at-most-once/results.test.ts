@@ -4,7 +4,7 @@ import { aHost } from './support/host';
 describe('where what was lost is looked for', () => {
 	it('is behind the last ID before it, and ends with the first of one that was sent after it', () => {
 		const known = new Results(aHost());
-		const send = (name: string) => known.sending({ name, invoice: {} });
+		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 10 }, send('first'));
 		const lost = send('lost');
 		const beside = send('beside');
@@ -17,7 +17,7 @@ describe('where what was lost is looked for', () => {
 
 	it('is behind the last ID of now, where the service has begun anew with lower IDs', () => {
 		const known = new Results(aHost());
-		const send = (name: string) => known.sending({ name, invoice: {} });
+		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 64, uuid: 'U64' }, send('before'));
 		known.answered({ id: 5, uuid: 'U5' }, send('anew'));
 		expect(send('lost')).toMatchObject({ after: 5 });
@@ -25,7 +25,7 @@ describe('where what was lost is looked for', () => {
 
 	it('is behind the highest ID, where answers come in another order than they were sent', () => {
 		const known = new Results(aHost());
-		const send = (name: string) => known.sending({ name, invoice: {} });
+		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 10, uuid: 'U10' }, send('first'));
 		const [one, other] = [send('one'), send('other')];
 		known.answered({ id: 12, uuid: 'U12' }, other);

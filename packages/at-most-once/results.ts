@@ -1,4 +1,4 @@
-import type { Json, Stamped } from './answer';
+import type { Json, Got } from './answer';
 import { forgetOldest } from './forgetOldest';
 import type { Host } from './host';
 import { idNumber } from './ids';
@@ -11,17 +11,17 @@ interface Given {
 	uuid?: unknown;
 }
 
-/** An invoice that is to be stamped. */
+/** A request that is to be sent. */
 interface Named {
 	/** The same in each attempt to find it. */
 	name: string;
-	/** Fingerprint of its keys: a later one with the same is the same invoice. */
+	/** Fingerprint of its keys: a later one with the same is the same request. */
 	uniqueKey?: string;
 	/** As it is sent. */
-	invoice: Json;
+	data: Json;
 }
 
-/** An invoice that was sent, and whose answer has not come. */
+/** A request that was sent, and whose answer has not come. */
 export interface Pending extends Named {
 	/** In milliseconds since 1970. */
 	at: number;
@@ -49,9 +49,9 @@ const MOST_PENDING = 1_000;
 const UNDER_WAY = 10 * 60_000;
 
 /**
- * What this process knows of the invoices of one service and credential: what was stamped under which
- * ID, UUID and key, and what was sent and has no answer. An execution has its own in the ledger, which n8n
- * stores; n8n's store of keys keeps nothing but hashes.
+ * What this process knows of the requests of one service and credential: what was sent under which
+ * ID, UUID and key, and what was sent and has no answer. An execution has its own in the ledger, which is
+ * stored; the store of keys keeps nothing but hashes.
  */
 export class Results {
 	/** UUIDs in upper case, by their IDs as texts. */
@@ -59,8 +59,8 @@ export class Results {
 
 	private readonly uuids = new Set<string>();
 
-	/** What was stamped under the keys of a list. */
-	private readonly ofKeys = new Map<string, Stamped>();
+	/** What was sent under the keys of a list. */
+	private readonly ofKeys = new Map<string, Got>();
 
 	/** The list that had a key last. */
 	private readonly listOfKey = new Map<string, string>();
@@ -76,22 +76,22 @@ export class Results {
 	constructor(private readonly host: Host) {}
 
 	/** Called before a write is sent. */
-	sending(invoice: Named): Pending {
+	sending(data: Named): Pending {
 		const now = { at: this.host.now(), begun: this.host.monotonic() };
-		return this.add({ ...invoice, ...now, after: this.last, order: ++this.order });
+		return this.add({ ...data, ...now, after: this.last, order: ++this.order });
 	}
 
 	/** An earlier attempt has sent it, and got no answer. */
 	sentBefore(
-		invoice: Named,
+		data: Named,
 		{ after, sentAt, uuid }: Pick<LedgerEntry, 'after' | 'sentAt' | 'uuid'>,
 	): Pending {
-		return this.add({ ...invoice, at: Date.parse(sentAt), after, order: 0, uuid });
+		return this.add({ ...data, at: Date.parse(sentAt), after, order: 0, uuid });
 	}
 
 	/** Another execution has sent it: the time is not known. */
-	sentElsewhere(invoice: Named): Pending {
-		return { ...invoice, at: 0, after: undefined, order: 0 };
+	sentElsewhere(data: Named): Pending {
+		return { ...data, at: 0, after: undefined, order: 0 };
 	}
 
 	/** Nothing was done. */
@@ -108,30 +108,30 @@ export class Results {
 		if (uuid !== undefined) sent.uuid = uuid;
 	}
 
-	/** What was stamped under keys of a list. */
-	keep(list: string, keys: readonly KeyRecord[], stamped: Stamped): void {
+	/** What was sent under keys of a list. */
+	keep(list: string, keys: readonly KeyRecord[], got: Got): void {
 		for (const { content, name } of keys) {
-			this.ofKeys.set(`${list} ${name}`, { ...stamped, content });
+			this.ofKeys.set(`${list} ${name}`, { ...got, content });
 			this.listOfKey.set(name, list);
 		}
 		forgetOldest(this.ofKeys, MOST_GIVEN);
 		forgetOldest(this.listOfKey, MOST_GIVEN);
-		this.learn([stamped]);
+		this.learn([got]);
 	}
 
 	/** What another list has under a key, with the same content: a key is that of one node. Called before `keep`. */
-	inOtherList(list: string, { content, name }: KeyRecord): Stamped | undefined {
+	inOtherList(list: string, { content, name }: KeyRecord): Got | undefined {
 		const other = this.listOfKey.get(name);
-		const stamped =
+		const got =
 			other === undefined || other === list ? undefined : this.ofKeys.get(`${other} ${name}`);
-		return stamped?.content === content ? stamped : undefined;
+		return got?.content === content ? got : undefined;
 	}
 
-	ofKey(list: string, { name }: KeyRecord): Stamped | undefined {
+	ofKey(list: string, { name }: KeyRecord): Got | undefined {
 		return this.ofKeys.get(`${list} ${name}`);
 	}
 
-	/** What an invoice of a list is known by that got a UUID, where this process knows it: `keyText`. */
+	/** What a request of a list is known by that got a UUID, where this process knows it: `keyText`. */
 	keyOfUuid(list: string, uuid: string): string | undefined {
 		const [entry] =
 			[...this.ofKeys].find(
@@ -151,7 +151,7 @@ export class Results {
 		forgetOldest(this.uuids, MOST_GIVEN);
 	}
 
-	/** The invoice of a write was given: by its answer, or since it was found. */
+	/** The request of a write was given: by its answer, or since it was found. */
 	answered({ id, uuid }: Given, given: Pending): void {
 		this.pending.delete(given.name);
 		for (const { name, uniqueKey } of this.pending.values()) {
@@ -188,12 +188,12 @@ export class Results {
 		this.last = undefined;
 	}
 
-	/** Whether it is known whose invoice an ID is. */
+	/** Whether it is known whose request an ID is. */
 	hasId(id: string): boolean {
 		return this.given.has(id);
 	}
 
-	/** Under which the service gave an invoice. */
+	/** Under which the service gave a request. */
 	idOf(uuid: string): string | undefined {
 		return [...this.given].find(([, given]) => given.toUpperCase() === uuid)?.[0];
 	}
@@ -208,7 +208,7 @@ export class Results {
 	}
 
 	/**
-	 * What else was sent in this process, and may have got an invoice that is looked for: an equal one is
+	 * What else was sent in this process, and may have got a request that is looked for: an equal one is
 	 * that of neither.
 	 * @param own those that are looked for: what was given up under the key of one is that one
 	 */
@@ -229,13 +229,13 @@ export class Results {
 	}
 }
 
-/** What a person knows an invoice by, of the name of its key: an order's number, a Unique Key. */
+/** What a person knows a request by, of the name of its key: an order's number, a Unique Key. */
 export function keyText(name: string): string | undefined {
 	const [, of, id] = JSON.parse(name) as unknown[];
 	return of === 'body' || id === undefined ? undefined : String(id);
 }
 
-/** What is known of an invoice before it is sent. */
+/** What is known of a request before it is sent. */
 export function named(
 	{
 		key,
@@ -246,9 +246,9 @@ export function named(
 		ledger: { claimKey(key: LedgerKey): string };
 		uniqueKey?: string;
 	},
-	invoice: Json,
+	data: Json,
 ): Named {
-	return { name: ledger.claimKey(key), invoice, uniqueKey };
+	return { name: ledger.claimKey(key), data, uniqueKey };
 }
 
 function isAtMost(number: bigint | undefined, id: unknown): boolean {

@@ -1,8 +1,8 @@
 import type { After, Remembered } from './attempt';
-import { correctedBy, correctionDoubts } from './corrections';
+import { correctedBy, correctionQuestion } from './corrections';
 import { Failure, failure } from './failure';
 import { equalOf, stopsOnce } from './once';
-import { publishedDoubts } from './published';
+import { publishedQuestion } from './published';
 import { retry } from './retry';
 
 /** What a person should see once, before it is sent; and whether it is about what is meant. */
@@ -26,11 +26,9 @@ async function reviewed(attempt: Remembered): Promise<After<'review'>> {
 	const isKeyed = request.uniqueKey !== undefined;
 	const like = isKeyed ? undefined : correction;
 	const published =
-		isKeyed || request.sameInvoice === undefined
-			? undefined
-			: await publishedDoubts(item, request.sameInvoice);
-	const correcting = published === undefined ? like && correctionDoubts(like) : undefined;
-	const stops = [published, request.doubts, correcting].filter((one) => one !== undefined);
+		isKeyed || request.same === undefined ? undefined : await publishedQuestion(item, request.same);
+	const correcting = published === undefined ? like && correctionQuestion(like) : undefined;
+	const stops = [published, request.question, correcting].filter((one) => one !== undefined);
 	const [first, second] = stops;
 	const seen = [...stops.map(({ details }) => details.code), like?.earlier.uuid ?? ''];
 	if (first !== undefined && (await stopsOnce(item, write.ledger, equal, seen))) {
@@ -44,13 +42,13 @@ async function reviewed(attempt: Remembered): Promise<After<'review'>> {
 /** Outside of the editor only what the user asked for stops: for the page, the mail or the file that a person reads. */
 async function reviewedAnywhere(attempt: Remembered): Promise<After<'review'>> {
 	const { item, request, write } = attempt;
-	const { doubtsAnywhere: doubts, sameInvoice } = request;
-	if (doubts === undefined || sameInvoice === undefined || write.earlier !== undefined) {
+	const { questionAnywhere: question, same } = request;
+	if (question === undefined || same === undefined || write.earlier !== undefined) {
 		return { to: 'claim', attempt };
 	}
-	const equal = write.ledger.equalOf(write.key, sameInvoice.id());
-	return (await stopsOnce(item, write.ledger, equal, [doubts.details.code]))
-		? { to: 'end', attempt: { ...attempt, result: doubts } }
+	const equal = write.ledger.equalOf(write.key, same.id());
+	return (await stopsOnce(item, write.ledger, equal, [question.details.code]))
+		? { to: 'end', attempt: { ...attempt, result: question } }
 		: { to: 'claim', attempt };
 }
 

@@ -30,7 +30,7 @@ async function sendWrite(attempt: Remembered): Promise<After<'send'>> {
 	}
 	ledger.sending(write.key, write.fingerprint, write);
 	const { findable } = request;
-	const pending = findable && results.sending(named(write, findable.invoice));
+	const pending = findable && results.sending(named(write, findable.data));
 	const result = await retry(exchangeOf(attempt, request), true, memory.host, signal);
 	const next = { ...attempt, write: { ...write, pending } };
 	const isUnknown = result instanceof Failure && result.details.outcome === 'unknown';

@@ -1,6 +1,6 @@
-import type { Answer, Stamped } from './answer';
+import type { Answer, Got } from './answer';
 import type { After, Answered, Claim } from './attempt';
-import { rememberInvoice, withEarlier } from './corrections';
+import { rememberSent, withEarlier } from './corrections';
 import { Failure, failure } from './failure';
 import type { Item } from './item';
 import { claimsOf, keysOf, release } from './keys';
@@ -20,12 +20,12 @@ export async function settle(attempt: Answered): Promise<After<'settle'>> {
 		return { to: 'end', attempt: { ...attempt, result: refused } };
 	}
 	if (attempt.isOpenKey === true) ledger.sending(write.key, write.fingerprint, write);
-	const stamped = stampedIn(result);
+	const got = gotIn(result);
 	const { held = claimsOf(item, request, write).held, taken = [] } = write;
 	const [key] = keysOf([...held, ...taken]);
 	const inOther = key && item.keyStore && results.inOtherList(item.keyStore.name, key);
 	// Before it counts as done: a UUID of another one says nothing of this one.
-	const other = await close(item, [...held, ...taken], stamped);
+	const other = await close(item, [...held, ...taken], got);
 	if (other !== undefined) {
 		ledger.unanswered(write.key, other, await item.faultOf(other), write.pending?.after);
 		if (write.pending !== undefined) results.unanswered(write.pending);
@@ -35,8 +35,8 @@ export async function settle(attempt: Answered): Promise<After<'settle'>> {
 		write.key,
 		result.map(({ json }) => json),
 	);
-	if (write.pending !== undefined) results.answered(stamped, write.pending);
-	rememberInvoice(item, request, write, stamped);
+	if (write.pending !== undefined) results.answered(got, write.pending);
+	rememberSent(item, request, write, got);
 	const answers = result.map((one) => warned(one, attempt, inOther));
 	return { to: 'follow', attempt: { ...attempt, result: answers } };
 }
@@ -44,19 +44,19 @@ export async function settle(attempt: Answered): Promise<After<'settle'>> {
 /**
  * The request was done. Where that cannot be recorded the keys stay open, and are reported as
  * unknown: that is safe.
- * @param stamped what it got, for those that come with the same keys
+ * @param sent what it got, for those that come with the same keys
  * @returns a failure where another request of this list has the UUID: the keys stay open
  */
 async function close(
-	{ keyStore, results, service, stamps }: Item,
+	{ keyStore, results, service, givesUuid }: Item,
 	claims: readonly Claim[],
-	stamped: Stamped,
+	got: Got,
 ): Promise<Failure | undefined> {
 	const open = keysOf(claims).filter(({ opens }) => opens);
 	const [own] = open;
 	if (keyStore === undefined || own === undefined) return undefined;
-	results.keep(keyStore.name, open, stamped);
-	const uuid = stamps ? uuidOf(stamped.uuid) : undefined;
+	results.keep(keyStore.name, open, got);
+	const uuid = givesUuid ? uuidOf(got.uuid) : undefined;
 	const name = uuid === undefined ? undefined : keyName(service, 'uuid', uuid);
 	// Where it cannot be recorded: see above.
 	const isOthers = await keyStore.settle(open, name).catch(() => false);
@@ -70,7 +70,7 @@ async function close(
 	});
 }
 
-function stampedIn([first]: readonly Answer[]): Stamped {
+function gotIn([first]: readonly Answer[]): Got {
 	const { id, uuid } = first?.json ?? {};
 	return {
 		...((typeof id === 'string' || typeof id === 'number') && { id }),
@@ -79,18 +79,14 @@ function stampedIn([first]: readonly Answer[]): Stamped {
 }
 
 /** @param inOther what another list has under the same key */
-function warned(
-	one: Answer,
-	{ item, request, write }: Answered,
-	inOther: Stamped | undefined,
-): Answer {
+function warned(one: Answer, { item, request, write }: Answered, inOther: Got | undefined): Answer {
 	const { correction, isUnchecked } = write;
 	const { uniqueKey } = request;
-	const { isSubWorkflow, mark, stamps } = item;
+	const { isSubWorkflow, mark, givesUuid } = item;
 	let shown = correction === undefined ? one : withEarlier(item, one, correction);
 	// It was sent although nothing could say whether it had been sent before.
 	if (isUnchecked === true) shown = mark(shown, { code: 'sameInvoiceUnknown' });
-	if (uniqueKey === undefined && isSubWorkflow && stamps) {
+	if (uniqueKey === undefined && isSubWorkflow && givesUuid) {
 		shown = mark(shown, { code: 'subWorkflowWithoutKey' });
 	}
 	if (uniqueKey !== undefined && inOther?.uuid !== undefined) {

@@ -67,7 +67,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		memory: own,
 		results: own.resultsOf(service),
 		place: node.id,
-		stamps: stamps(operation),
+		givesUuid: stamps(operation),
 		holdsNoSlot: operation.holdsNoSlot === true,
 		mark: marked,
 		faultOf: async (failed: Failure) =>
@@ -104,7 +104,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 export function readItem(parts: ItemParts = {}): ItemContext {
 	const item = writeItem({ ...parts, context: {} });
 	const operation = { ...item.operation, id: 'invoice.download', effect: 'read' as const };
-	return { ...item, ledger: undefined, queue: undefined, operation, stamps: false };
+	return { ...item, ledger: undefined, queue: undefined, operation, givesUuid: false };
 }
 
 /** For an item whose request is made by itself. */

@@ -91,7 +91,7 @@ export async function runContext(
 		memory,
 		results,
 		place: node.id,
-		stamps: stamps(operation),
+		givesUuid: stamps(operation),
 		holdsNoSlot: operation.holdsNoSlot === true,
 		mark: marked,
 		faultOf: async (failed: Failure) => {

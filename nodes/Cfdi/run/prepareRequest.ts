@@ -98,13 +98,13 @@ function written(item: ItemContext, request: PlainRequest): PreparedRequest {
 	return {
 		body,
 		about,
-		doubts,
-		doubtsAnywhere,
+		question: doubts,
+		questionAnywhere: doubtsAnywhere,
 		leaves,
 		send: exchange(item, async () => readAnswer({ ...(await item.post({ body })), dictionary })),
 		uniqueKey: uniqueKeyOf(item, request),
 		...(compare !== undefined && { compare: async () => await orItemError(compare) }),
-		...(sameInvoice !== undefined && { sameInvoice: compared(sameInvoice) }),
+		...(sameInvoice !== undefined && { same: compared(sameInvoice) }),
 		...(followUp !== undefined && { followUp: followed(item, followUp) }),
 		...(findable !== undefined && { findable: lostInvoice(item, findable) }),
 	};
@@ -148,15 +148,16 @@ function allPages({ operation, post }: ItemContext, body: string, limit: number 
 }
 
 /** What differs from an earlier invoice, with what the user calls its fields. */
-function compared({ compared: own, ...same }: SameInvoiceOptions): Request['sameInvoice'] {
+function compared({ compared: own, ...same }: SameInvoiceOptions): Request['same'] {
 	if (own === undefined) return same;
-	const { labelOf, ...others } = own;
+	const { invoice, labelOf, ...others } = own;
 	return {
 		...same,
 		compared: {
 			...others,
+			data: invoice,
 			differences: (earlier) =>
-				correctionOf(earlier, own.invoice)?.map(({ field, asked, came }) => ({
+				correctionOf(earlier, invoice)?.map(({ field, asked, came }) => ({
 					label: labelOf(field),
 					asked,
 					came,

@@ -26,7 +26,7 @@ export function anItem(parts: ItemParts = {}): Item & { ledger: Ledger } {
 		results: memory.resultsOf(service),
 		service,
 		place: 'node',
-		stamps: true,
+		givesUuid: true,
 		holdsNoSlot: false,
 		continueOnFail: true,
 		isRetry: false,

@@ -45,13 +45,13 @@ export class RowStore {
 		const added = row === undefined ? wanted : wanted.filter((entry) => !before.has(entry));
 		const entries = [...(row?.entries ?? []), ...added];
 		if (most !== undefined) entries.splice(0, entries.length - most);
-		const isWritten = await this.statement(row === undefined ? 'INSERT' : 'UPDATE', id, () => {
+		let isTaken = false;
+		await this.statement(row === undefined ? 'INSERT' : 'UPDATE', id, () => {
 			// A second INSERT: the database refuses it.
-			if (row === undefined && this.rows.has(id)) return false;
-			if (row === undefined || this.rows.has(id)) this.rows.set(id, { entries });
-			return true;
+			isTaken = row === undefined && this.rows.has(id);
+			if (!isTaken && (row === undefined || this.rows.has(id))) this.rows.set(id, { entries });
 		});
-		return isWritten ? added : [];
+		return isTaken ? [] : added;
 	}
 
 	private async remove(id: string, gone: readonly string[]): Promise<void> {

@@ -42,8 +42,8 @@ async function after({ invoice, isOther = false, isSent = false, ...given }: Rev
 		requests: takes(() => doubts),
 		request: {
 			body: invoice,
-			...('doubts' in given && given.doubts === undefined ? {} : { doubts: own }),
-			...(!isOther && { sameInvoice: { id: () => invoice, item: () => ({ json: {} }) } }),
+			...('doubts' in given && given.doubts === undefined ? {} : { question: own }),
+			...(!isOther && { same: { id: () => invoice, item: () => ({ json: {} }) } }),
 		},
 		write: { ledger, key, fingerprint, ...(earlier !== undefined && { earlier }) },
 	});

@@ -21,7 +21,7 @@ export function lostInvoice(
 	findable: Findable,
 ): NonNullable<Request['findable']> {
 	return {
-		invoice: findable.invoice,
+		data: findable.invoice,
 		// Where what was given is none, the search says so.
 		isPlaceKnown: async () => (await resultOrError(async () => findable.from())) !== undefined,
 		find: async (lost) => await orItemError(async () => await lookedFor(item, findable, lost)),

@@ -137,8 +137,8 @@ export class LostInvoices {
 }
 
 /** What is looked for. */
-function soughtOf({ at, invoice, uuid }: Pending): InvoiceQuery {
-	return { invoice, sentAt: at, uuid };
+function soughtOf({ at, data, uuid }: Pending): InvoiceQuery {
+	return { invoice: data, sentAt: at, uuid };
 }
 
 /** One of an earlier attempt is under way no more. */
