@@ -22,8 +22,15 @@ const MOST_ROUNDS = 3;
 /** Signs between which a service may write the parts of a secret that has none of them. */
 const SEPARATORS = '_.:|-?*<>",;';
 
-/** A character that no one sees. */
-const UNSEEN = '\\s\\p{Cc}\\p{Cf}\\p{Variation_Selector}';
+/**
+ * Characters that no one sees: `\s\p{Cc}\p{Cf}\p{Variation_Selector}`. A pattern repeats them after each character of
+ * a secret, and compiles much faster with their code points than with these names.
+ */
+const UNSEEN =
+	`0-20 7f-a0 ad 600-605 61c 6dd 70f 890-891 8e2 1680 180b-180f 2000-200f 2028-202f 205f-2064 2066-206f 3000
+	fe00-fe0f feff fff9-fffb 110bd 110cd 13430-1343f 1bca0-1bca3 1d173-1d17a e0001 e0020-e007f e0100-e01ef`
+		.replace(/[0-9a-f]+/g, '\\u{$&}')
+		.replace(/\s+/g, '');
 
 /**
  * Replaces each secret, in any spelling: in upper or lower case; escaped for a URL, for HTML or for JSON,

@@ -75,6 +75,16 @@ it.each(spellings)('no message, field or item shows the token %s', (_form, spell
 	expect(item).toEqual({ echo: { 'Header *** is not valid': ['Header *** is not valid'] }, id: 7 });
 });
 
+it('all characters that no one sees may stand in a token', () => {
+	const plane = (first: number) =>
+		Array.from({ length: 0x1_00_00 }, (_none, index) => String.fromCodePoint(first + index)).join(
+			'',
+		);
+	const all = plane(0) + plane(0x1_00_00) + plane(0xe_00_00);
+	const unseen = (all.match(/[\s\p{Cc}\p{Cf}\p{Variation_Selector}]/gu) ?? []).join('');
+	expect(cleanerOf([token])(token.replace('that', `th${unseen}at`))).toBe('***');
+});
+
 it.each(['user', 'user:', 'a-user:'])(
 	'nor in the base64 of a text such as %s and the token',
 	(user) => {
