@@ -2,7 +2,7 @@ import { inWords } from '../../../nodes/Cfdi/words/errors';
 import { text } from '../../../nodes/Cfdi/words/text';
 import { review } from '../../../packages/at-most-once/review';
 import { fingerprintOf } from '../../../nodes/Cfdi/run/host';
-import { Turn } from '../../../packages/at-most-once/turn';
+import { ItemSlot } from '../../../packages/at-most-once/itemSlot';
 import { Doubts } from '../../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../../support/itemContext';
 import { takes, writeItem } from '../../support/itemContext';
@@ -38,7 +38,7 @@ async function after({ invoice, isOther = false, isSent = false, ...given }: Rev
 	const earlier = ledger.find(key);
 	const step = await review({
 		item,
-		turn: new Turn(item),
+		slot: new ItemSlot(item),
 		requests: takes(() => doubts),
 		request: {
 			body: invoice,
