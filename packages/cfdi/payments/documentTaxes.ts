@@ -1,9 +1,10 @@
 import { paidTaxLimits } from '../totals/amountLimits';
 import { currencyDecimals } from '../values/currency';
-import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import type { InvoiceTax } from './invoiceTaxes';
 import type { PaidInvoice } from './paidInvoice';
-import { PaidTaxes } from './paidTaxes';
+import type { TaxSum } from './paidTaxes';
+import { leftOf, PaidTaxes } from './paidTaxes';
 import { IEPS, ISR, IVA } from '../catalogs/catalog';
 import { groupedBy } from '../values/grouped';
 import { inPaymentCurrency } from './equivalence';
@@ -41,7 +42,7 @@ export function documentTaxesOf(
 	const earlier = paid.upTo(instalment.from);
 	const shares = paid.upTo(instalment.to).map((tax, place) => less(tax, earlier[place]));
 	const allowed = shares.map((share) => withinLimits(share, decimals));
-	for (const { amounts } of paid.sums) passOn(shares, allowed, amounts, decimals);
+	for (const sum of paid.sums) passOn(shares, allowed, sum, decimals);
 	const rows = allowed.filter(({ base }) => base.isPositive());
 	// Of a payment too small for one step of any base: ObjetoImpDR 02 needs taxes (CRP20246).
 	if (rows.length > 0) return rows;
@@ -54,26 +55,21 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): DocumentTax {
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/** What the limits of one tax cut off, the others take within theirs. */
+/** Moves what the limits of one tax cut off, or a share that is left out, to the others within their limits. */
 function passOn(
 	shares: readonly DocumentTax[],
 	allowed: DocumentTax[],
-	places: readonly number[],
+	sum: TaxSum,
 	decimals: number,
 ): void {
-	const sumAt = (rows: readonly DocumentTax[]) => sumOf(places.map((place) => signed(rows[place])));
-	for (const place of places) {
+	const left = leftOf(sum, shares, Decimal.zero);
+	for (const place of sum.amounts) {
 		const row = allowed[place];
-		const cut = sumAt(shares).minus(sumAt(allowed));
-		if (row?.importe === undefined || cut.isZero()) continue;
+		const cut = leftOf(sum, allowed, Decimal.zero).minus(left);
+		if (row?.importe === undefined || !row.base.isPositive() || cut.isZero()) continue;
 		const importe = row.importe.plus(row.isWithheld ? cut.negated() : cut);
 		allowed[place] = withinLimits({ ...row, importe }, decimals);
 	}
-}
-
-function signed(row: DocumentTax | undefined): Decimal {
-	const { importe = Decimal.zero, isWithheld = false } = row ?? {};
-	return isWithheld ? importe.negated() : importe;
 }
 
 /** With six decimals, each by itself: such a share counts nothing in two. */
@@ -85,10 +81,15 @@ function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): 
 	return { ...tax, base, importe: base.times(rate).rounded(MOST_DECIMALS) };
 }
 
-/** Moved to the nearest of SAT's limits for this base (CRP20254, CRP20261), where it is beyond them. */
+/**
+ * Moves a tax beyond SAT's limits for its base (CRP20254, CRP20261) to the nearest of them. A base that is not
+ * positive is left out, with its tax.
+ */
 function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
-	const { base, importe } = share;
-	if (importe === undefined) return share;
+	const { importe } = share;
+	const base = share.base.isPositive() ? share.base : Decimal.zero;
+	if (importe === undefined) return { ...share, base };
+	if (base.isZero()) return { ...share, base, importe: base };
 	const rate = Decimal.parse(share.tasaOCuota) ?? Decimal.zero;
 	const { lower, upper } = paidTaxLimits(base, rate, decimals);
 	if (importe.compare(lower) < 0) return { ...share, importe: lower };

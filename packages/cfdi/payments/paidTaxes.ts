@@ -86,7 +86,7 @@ function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 }
 
 /** An amount that bases and taxes make up: what is paid, or what IVA is calculated from. */
-interface TaxSum {
+export interface TaxSum {
 	/** Places of the taxes whose bases are in it, the largest first. */
 	bases: readonly number[];
 	/** Places of the taxes whose amounts are, likewise. */
@@ -131,7 +131,7 @@ function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: numbe
 }
 
 /** What bases and taxes leave of a sum. @param paid what is paid, of which these are the taxes */
-function leftOf(
+export function leftOf(
 	{ bases, amounts, of }: TaxSum,
 	taxes: readonly InvoiceTax[],
 	paid: Decimal,
