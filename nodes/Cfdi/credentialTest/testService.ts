@@ -6,9 +6,10 @@ import type {
 } from 'n8n-workflow';
 
 import { issuerFault } from '../resources/setUp/doctor';
-import { service } from '../service';
-import { issuerIn, secretsIn } from '../service/credential';
-import type { Answer } from '../service/face';
+import { authenticated, issuerIn, secretsIn } from '../service/credential';
+import type { Answer } from '../service/endpoints';
+import { customersRequest, requestDefaults } from '../service/endpoints';
+import { readPage } from '../service/pages';
 import { ItemError } from '../service/itemError';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
@@ -57,9 +58,9 @@ async function firstCustomers(
 	data: ICredentialDataDecryptedObject,
 	clean: Clean,
 ): Promise<void> {
-	const { body, ...asked } = service.customers('');
-	const { headers } = service.requestDefaults;
-	const { baseURL, url, ...signed } = service.authenticated(data, { ...asked, headers });
+	const { body, ...asked } = customersRequest('');
+	const { headers } = requestDefaults;
+	const { baseURL, url, ...signed } = authenticated(data, { ...asked, headers });
 	// The helper of a credential's test has the options of the "request" library.
 	const answer = (await send({
 		method: 'POST',
@@ -72,7 +73,7 @@ async function firstCustomers(
 		followAllRedirects: false,
 		resolveWithFullResponse: true,
 	})) as Answer;
-	service.readPage({ ...answer, clean });
+	readPage({ ...answer, clean });
 }
 
 /** The message and what to do, without the words about an item. */

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Dictionary, Problem, ReadTexts } from 'cfdi-mx';
-import type { ReadAnswer } from '../service/face';
+import type { ReadAnswer } from '../service/answer';
 import { ItemError, codesOf, errorWords } from '../service/itemError';
 import { refusal } from '../service/refusal';
 import type { Finding } from '../service/words';

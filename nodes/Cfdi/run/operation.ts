@@ -2,7 +2,6 @@ import type {
 	IBinaryData,
 	IDataObject,
 	IExecuteFunctions,
-	IHttpRequestOptions,
 	INodeExecutionData,
 	INodeProperties,
 	INodePropertyRouting,
@@ -11,7 +10,8 @@ import type {
 import type { Before, KeyStore, Limiter, UniqueKeys } from 'at-most-once';
 import type { Dictionary, Text } from 'cfdi-mx';
 import type { Issuer } from '../service/credential';
-import type { Answer, ReadAnswer } from '../service/face';
+import type { ReadAnswer } from '../service/answer';
+import type { Answer, ServiceRequest } from '../service/endpoints';
 import type { Doubts, ItemErrorDetails } from '../service/itemError';
 import type { NodeKind } from '../words/text';
 
@@ -30,9 +30,7 @@ export interface Write {
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 /** Posts a body to the operation's endpoint, or to the given one. */
-export type Post = (
-	request: Pick<IHttpRequestOptions, 'body' | 'qs' | 'encoding'> & { url?: string },
-) => Promise<Answer>;
+export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 
 /** What an operation works with: one item's parameters, the service, and n8n's store of files. */
 export interface ItemInput {

@@ -1,18 +1,25 @@
 import type { Text } from 'cfdi-mx';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isRecord, parseJson } from 'cfdi-mx';
 import { plainName } from './answerValues';
 import { answerText } from './byteStream';
 import type { Work } from './denial';
 import { denialIn, isFilled } from './denial';
 import { errorMessages, fieldLines, joined } from './errorMessages';
-import type { Answer } from './face';
+import type { Answer } from './endpoints';
 import { identifiersIn } from './identifiers';
 import type { ItemErrorDetails, Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
 import { alsoSaid } from './refusal';
 import { statusError } from './statusError';
 import { advice, lines, sentences, text } from './words';
+
+/**
+ * Reads an answer into items.
+ * @throws ItemError with the outcome `refused`, `unknown` or `notSent`, the UUID and the ID that the answer
+ * names, and the messages of its fields
+ */
+export type ReadAnswer = (answer: Answer) => Promise<INodeExecutionData[]>;
 
 /** Nested deeper, an answer cannot be stored by n8n. */
 const DEEPEST = 100;
@@ -133,7 +140,7 @@ function saysFailed(body: Record<string, unknown>): boolean {
 }
 
 /** The body as it is written; undefined where n8n has parsed it. */
-export function writtenBody(response: Answer): string | undefined {
+export function bodyText(response: Answer): string | undefined {
 	const body: unknown = response.body;
 	if (!Buffer.isBuffer(body) && typeof body !== 'string') return undefined;
 	return typeof body === 'string' ? body : answerText(body);
@@ -141,7 +148,7 @@ export function writtenBody(response: Answer): string | undefined {
 
 /** The body as JSON, or as text where it is not JSON, or JSON of no sensible depth. */
 function parsed(response: Answer): unknown {
-	const written = writtenBody(response);
+	const written = bodyText(response);
 	if (written === undefined) return response.body;
 	const text = written.replace(/^\uFEFF/, '');
 	try {

@@ -1,8 +1,6 @@
 import type {
-	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
-	IHttpRequestOptions,
 	ILoadOptionsFunctions,
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
@@ -12,25 +10,14 @@ import type { ByteStream } from './byteStream';
 import { answerText, bytesUpTo, isByteStream, readWithin, timedOut } from './byteStream';
 import { isOfProxy, networkError } from './networkError';
 import { serviceOf } from './credential';
-import type { Answer } from './face';
+import type { Answer, ServiceRequest } from './endpoints';
 import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
-import type { Clean } from './redact';
 import { proxyRefusal } from './statusError';
 import { untilAborted } from 'at-most-once';
 
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
-
-/**
- * A request with a path, a written body and a time-out; what removes the secrets from its answer; and the
- * credential that it is signed with, where that is not the one that n8n takes by itself.
- */
-export type ServiceRequest = IHttpRequestOptions & {
-	timeout: number;
-	clean: Clean;
-	credential?: ICredentialDataDecryptedObject;
-};
 
 /** The longest answer that is read into memory, in bytes; the rest is not read. */
 export const LONGEST_ANSWER = 5_000_000;

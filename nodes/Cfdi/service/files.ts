@@ -1,4 +1,9 @@
-import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type {
+	IBinaryKeyData,
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
 
 import { LARGEST_CFDI, isRecord } from 'cfdi-mx';
 import {
@@ -11,7 +16,7 @@ import {
 	unwrapped,
 } from './answer';
 import { valuesIn } from './answerValues';
-import type { Answer, DownloadTarget, WholeFile } from './face';
+import type { Answer } from './endpoints';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
 import type { FileKind, FoundFile } from './fileKind';
 import { fileKind, mimeTypes, uuidInXml, withoutFiles } from './fileKind';
@@ -31,6 +36,25 @@ const LONGEST_REFUSAL = 5_000_000;
 
 /** The largest file that is streamed to n8n's store, in bytes: an endless one would fill its disk. */
 export const LARGEST_FILE = 100_000_000;
+
+/** An invoice to download, and where its files go. */
+export interface DownloadTarget {
+	/** ID of the invoice, as the user typed it. */
+	id: string | number;
+	outputField: string;
+	/** Also outputs the invoice as JSON. */
+	readInvoice?: boolean;
+	/**
+	 * Compares an invoice in the files with the expected one, before n8n stores any file.
+	 * @param invoice with the names of Anexo 20; undefined if it cannot be read
+	 * @param uuid from the stamp of an XML that cannot be read, or from a value next to the files
+	 * @returns values to add to the item
+	 * @throws ItemError for another invoice
+	 */
+	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;
+	/** n8n's store of files. */
+	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+}
 
 /** The files of an answer, and all its other values. */
 interface Download {
@@ -57,7 +81,7 @@ export async function readDownload(
  * The invoice in the XML of a download, as JSON with the names of Anexo 20. No file is kept.
  * @throws ItemError where the service gave no XML that can be read
  */
-export async function readDownloadedInvoice(response: Answer): Promise<IDataObject> {
+export async function downloadedInvoice(response: Answer): Promise<IDataObject> {
 	const { files } = await within(response, async () => await splitAnswer(response, true));
 	for (const { content } of files) {
 		if (!Buffer.isBuffer(content)) content.destroy();
@@ -72,16 +96,16 @@ export async function readDownloadedInvoice(response: Answer): Promise<IDataObje
  * The files of a download in memory, for who passes them on at once.
  * @throws ItemError where there is none, or one is larger than 50 MB
  */
-export async function wholeFiles(response: Answer): Promise<WholeFile[]> {
+export async function wholeFiles(response: Answer): Promise<FoundFile[]> {
 	return await within(response, async () => {
 		const { files } = await splitAnswer(response, false);
 		if (files.length === 0) throw noFile(response, 'noFileGiven');
 		return await Promise.all(
 			files.map(async ({ kind, content }) => {
-				if (Buffer.isBuffer(content)) return { kind, bytes: content };
+				if (Buffer.isBuffer(content)) return { kind, content };
 				const { bytes, isAll } = await bytesUpTo(content, LONGEST_JSON);
 				if (!isAll) throw noFile(response, 'answerTooLong');
-				return { kind, bytes };
+				return { kind, content: bytes };
 			}),
 		);
 	});

@@ -1,8 +1,33 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
-import type { Answer, Page } from './face';
+import type { Answer } from './endpoints';
 import { acceptedJson, unreadableAnswer } from './answer';
+
+/** One page of a query. */
+export interface Page {
+	records: IDataObject[];
+	/** Number of the page, if the service gives it. */
+	currentPage?: number;
+	/** Whether this is the last page; undefined if the service does not say so. */
+	isLast?: boolean;
+	/** Number of records on all pages, if the service gives it. */
+	total?: number;
+}
+
+/** A registered customer. */
+export interface Customer {
+	id: string | number;
+	rfc: string;
+	name: string;
+}
+
+/** Reads the customer in a record of a page. */
+export const customerIn = ({ id, taxid, name }: IDataObject): Customer => ({
+	id: id as string | number,
+	rfc: String(taxid),
+	name: String(name),
+});
 
 /**
  * Reads a query's answer: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`

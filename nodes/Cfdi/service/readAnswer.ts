@@ -22,11 +22,12 @@ import {
 	seenIn,
 	unreadableAnswer,
 	unwrapped,
-	writtenBody,
+	bodyText,
 } from './answer';
 import { partsOf, valuesIn } from './answerValues';
 import { denialIn } from './denial';
-import type { Answer, ReadAnswer } from './face';
+import type { ReadAnswer } from './answer';
+import type { Answer } from './endpoints';
 import type { StatedInvoice } from './identifiers';
 import { identifiersOf, idOf, INVOICE_IDS, invoiceIn } from './identifiers';
 import { ItemError } from './itemError';
@@ -41,7 +42,7 @@ import { xmlsIn } from './invoiceInFiles';
  * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also be next to data,
  * or one level below (`data.customer.id`, a list); an answer without an id is unreadable.
  */
-export const readCreatedRecord: ReadAnswer = async (response) => {
+export const createdRecord: ReadAnswer = async (response) => {
 	const body = acceptedJson(response, 'create');
 	const id = recordId(body);
 	if (id === undefined) throw unreadableAnswer(response, body);
@@ -53,8 +54,8 @@ export const readCreatedRecord: ReadAnswer = async (response) => {
  * elsewhere, under another spelling, or in the stamped XML; everything else in the answer stays
  * next to it. An error with a code of SAT is explained.
  */
-export const readStampedInvoice: ReadAnswer = async (response) => {
-	const json = await resultOrError(async () => stampedInvoice(response));
+export const stampedInvoice: ReadAnswer = async (response) => {
+	const json = await resultOrError(async () => stampedJson(response));
 	if (json instanceof ItemError) throw explainedBySat(json, 'stamp', response.dictionary);
 	return [{ json }];
 };
@@ -66,7 +67,7 @@ const REFUSED = /^20[3-9]$/;
  * The answer to cancel with its `data` unwrapped: the documentation shows no form. A code of SAT in
  * it is explained next to it: `sat: { code, meaning, es }`. An error with one is explained, too.
  */
-export const readCancelledInvoice: ReadAnswer = async (response) => {
+export const cancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response));
 	if (body instanceof ItemError) throw explainedBySat(body, 'cancel', response.dictionary);
 	const json = body === undefined ? {} : unwrapped(body);
@@ -91,7 +92,7 @@ export const readCancelledInvoice: ReadAnswer = async (response) => {
 };
 
 /** An answer that is perhaps of another invoice is pending: the file under its ID says whose it is. */
-function stampedInvoice(response: Answer): IDataObject {
+function stampedJson(response: Answer): IDataObject {
 	const body = acceptedJson(response, 'stamp');
 	const invoice = invoiceIn(body, response.sent);
 	const others =
@@ -120,7 +121,7 @@ const WRITTEN_UUID = new RegExp(`"uuid"\\s*:\\s*"(${UUID_FORM})"`, 'gi');
 
 /** Where a name occurs twice in one object, JSON keeps the second: `{ "data": A, "data": B }`. */
 function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): StatedInvoice {
-	const written = [...(writtenBody(response) ?? '').matchAll(WRITTEN_UUID)].map(
+	const written = [...(bodyText(response) ?? '').matchAll(WRITTEN_UUID)].map(
 		([, uuid = '']) => uuid,
 	);
 	if (written.length < 2) return invoice;

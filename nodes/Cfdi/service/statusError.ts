@@ -2,7 +2,7 @@ import type { Text } from 'cfdi-mx';
 import type { Work } from './denial';
 import { saysStamped } from './denial';
 import { errorMessages } from './errorMessages';
-import type { Answer } from './face';
+import type { Answer } from './endpoints';
 import { identifiersIn } from './identifiers';
 import type { FieldMessages, Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 
 import { acceptedJson } from '../../../nodes/Cfdi/service/answer';
 import { answerText, beginning, counted } from '../../../nodes/Cfdi/service/byteStream';
-import type { Answer } from '../../../nodes/Cfdi/service/face';
+import type { Answer } from '../../../nodes/Cfdi/service/endpoints';
 import { ItemError } from '../../../nodes/Cfdi/service/itemError';
-import { readStampedInvoice } from '../../../nodes/Cfdi/service/readAnswer';
+import { stampedInvoice } from '../../../nodes/Cfdi/service/readAnswer';
 import { resultOrError } from '../../../nodes/Cfdi/service/networkError';
 
 const stream = (length: number) =>
@@ -76,7 +76,7 @@ it.each(encodings)('%s: words, UUID and digits are read', async (_name, encoded,
 	});
 
 	const stamped = encoded(`{"data":{"id":12345678901234567890,"uuid":"${uuid}","año":"ñ"}}`);
-	expect(await readStampedInvoice(answer(stamped, type, 200))).toEqual([
+	expect(await stampedInvoice(answer(stamped, type, 200))).toEqual([
 		{ json: { id: '12345678901234567890', uuid, año: 'ñ' } },
 	]);
 });

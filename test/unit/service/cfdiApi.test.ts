@@ -2,15 +2,16 @@
 import fc from 'fast-check';
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
-import type { DownloadTarget, ReadAnswer } from '../../../nodes/Cfdi/service/face';
+import type { ReadAnswer } from '../../../nodes/Cfdi/service/answer';
+import type { DownloadTarget } from '../../../nodes/Cfdi/service/files';
 import { readDownload } from '../../../nodes/Cfdi/service/files';
 import { readPage } from '../../../nodes/Cfdi/service/pages';
 import { redact } from '../../../nodes/Cfdi/service/redact';
 import { ItemError } from '../../../nodes/Cfdi/service/itemError';
 import {
-	readCancelledInvoice,
-	readCreatedRecord,
-	readStampedInvoice,
+	cancelledInvoice,
+	createdRecord,
+	stampedInvoice,
 } from '../../../nodes/Cfdi/service/readAnswer';
 
 const target: DownloadTarget = {
@@ -26,9 +27,9 @@ const target: DownloadTarget = {
 };
 
 const readers: Array<{ operation: string; read: ReadAnswer }> = [
-	{ operation: 'Create', read: readCreatedRecord },
-	{ operation: 'Stamp', read: readStampedInvoice },
-	{ operation: 'Cancel', read: readCancelledInvoice },
+	{ operation: 'Create', read: createdRecord },
+	{ operation: 'Stamp', read: stampedInvoice },
+	{ operation: 'Cancel', read: cancelledInvoice },
 	{
 		operation: 'Get Many',
 		read: async (answer) => readPage(answer).records.map((json) => ({ json })),

@@ -1,7 +1,7 @@
 /** The forms in which a service may deliver the files of an invoice: the documentation shows none. */
 import { Readable } from 'node:stream';
 
-import type { Answer } from '../../../nodes/Cfdi/service/face';
+import type { Answer } from '../../../nodes/Cfdi/service/endpoints';
 import { readDownload } from '../../../nodes/Cfdi/service/files';
 import { ItemError } from '../../../nodes/Cfdi/service/itemError';
 import type { Clean } from '../../../nodes/Cfdi/service/redact';

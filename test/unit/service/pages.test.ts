@@ -1,4 +1,4 @@
-import type { Page } from '../../../nodes/Cfdi/service/face';
+import type { Page } from '../../../nodes/Cfdi/service/pages';
 import { readPage, readPages } from '../../../nodes/Cfdi/service/pages';
 
 const answer = (body: unknown) => ({ statusCode: 200, headers: {}, body: body as never });

@@ -1,11 +1,11 @@
 /** What came back is never lost: not the UUID, and nothing else that the service said. */
 import {
-	readCancelledInvoice,
-	readCreatedRecord,
-	readStampedInvoice,
+	cancelledInvoice,
+	createdRecord,
+	stampedInvoice,
 } from '../../../nodes/Cfdi/service/readAnswer';
 import { ItemError } from '../../../nodes/Cfdi/service/itemError';
-import type { ReadAnswer } from '../../../nodes/Cfdi/service/face';
+import type { ReadAnswer } from '../../../nodes/Cfdi/service/answer';
 import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
 import { explanationOf } from '../../../nodes/Cfdi/service/words';
 import { paidInvoiceXml } from '../../support/paidInvoiceXml';
@@ -66,7 +66,7 @@ describe('A 2xx with a UUID is a stamp, wherever the UUID stands', () => {
 			json: { id: 7, uuid, errors: [], error: null, success: true, code: 200 },
 		},
 	])('($title)', async ({ body, json }) => {
-		expect(await read(readStampedInvoice, body)).toEqual(json);
+		expect(await read(stampedInvoice, body)).toEqual(json);
 	});
 });
 
@@ -85,7 +85,7 @@ it.each<{ title: string; body: unknown; says: string }>([
 ])(
 	'a uuid that is not a UUID is not a stamp: unknown, and its words are shown ($title)',
 	async ({ body, says }) => {
-		const { outcome, description, id } = await errorOf(readStampedInvoice, body);
+		const { outcome, description, id } = await errorOf(stampedInvoice, body);
 		expect(outcome).toBe('unknown');
 		expect(description).toContain(says);
 		expect(id).toBe(7);
@@ -109,14 +109,14 @@ describe('A 2xx that says it failed is not done', () => {
 		{ body: { response: 'error', message: 'No' }, outcome: 'unknown' },
 		{ body: { resultado: 'error', mensaje: 'No' }, outcome: 'unknown' },
 	])('$body is $outcome, for every operation', async ({ body, outcome }) => {
-		for (const reader of [readStampedInvoice, readCreatedRecord, readCancelledInvoice]) {
+		for (const reader of [stampedInvoice, createdRecord, cancelledInvoice]) {
 			expect(await errorOf(reader, { ...(body as object) })).toMatchObject({ outcome });
 		}
 	});
 
 	it('with a UUID beside it the stamp is unknown, and the UUID is shown', async () => {
 		const body = { error: 'Sin PDF', code: 422, data: { id: 7, uuid } };
-		expect(await errorOf(readStampedInvoice, body)).toMatchObject({
+		expect(await errorOf(stampedInvoice, body)).toMatchObject({
 			outcome: 'unknown',
 			uuid,
 			id: 7,
@@ -130,7 +130,7 @@ describe('A refusal that names a new UUID', () => {
 		'with %i leaves the stamp unknown: it must not be sent again, and the UUID is shown',
 		async (status) => {
 			const details = await errorOf(
-				readStampedInvoice,
+				stampedInvoice,
 				{ message: 'No', data: { id: 7, uuid } },
 				status,
 			);
@@ -142,7 +142,7 @@ describe('A refusal that names a new UUID', () => {
 
 	it('finds it in words, too', async () => {
 		const body = { error: `Ya fue timbrada: ${uuid}` };
-		expect(await errorOf(readStampedInvoice, body, 409)).toMatchObject({
+		expect(await errorOf(stampedInvoice, body, 409)).toMatchObject({
 			outcome: 'unknown',
 			uuid,
 		});
@@ -150,14 +150,14 @@ describe('A refusal that names a new UUID', () => {
 
 	it('is a refusal where the UUID is that of the request', async () => {
 		const body = { error: `El CFDI ${other} no existe` };
-		const details = await errorOf(readStampedInvoice, body, 422);
+		const details = await errorOf(stampedInvoice, body, 422);
 		expect(details.outcome).toBe('refused');
 		expect(details.uuid).toBeUndefined();
 	});
 
 	it('is a refusal of a cancellation, which names its invoice', async () => {
 		const body = { error: `204 - ${uuid} no cancelable` };
-		expect(await errorOf(readCancelledInvoice, body, 409)).toMatchObject({
+		expect(await errorOf(cancelledInvoice, body, 409)).toMatchObject({
 			outcome: 'refused',
 			uuid,
 		});
@@ -165,8 +165,8 @@ describe('A refusal that names a new UUID', () => {
 
 	it('keeps the UUID in its message behind the longest words', async () => {
 		const body = { error: `${'x'.repeat(5_000)} ${uuid}` };
-		expect((await errorOf(readStampedInvoice, body, 500)).description).toBeDefined();
-		expect((await errorOf(readStampedInvoice, body, 422)).message).toContain(uuid);
+		expect((await errorOf(stampedInvoice, body, 500)).description).toBeDefined();
+		expect((await errorOf(stampedInvoice, body, 422)).message).toContain(uuid);
 	});
 });
 
@@ -185,7 +185,7 @@ describe('An answer to Stamp that is perhaps of another invoice is followed unde
 		Moneda: 'MXN',
 	};
 	const details = async (body: unknown, request: object = sent) =>
-		await readStampedInvoice({ ...answer(body), sent: JSON.stringify(request) }).then(
+		await stampedInvoice({ ...answer(body), sent: JSON.stringify(request) }).then(
 			([item]) => item?.json,
 			(error: unknown) => (error as ItemError).details,
 		);
@@ -290,7 +290,7 @@ describe('An answer to Stamp that is perhaps of another invoice is followed unde
 		['', false],
 	])('an answer that a proxy kept is that of an earlier request: Age %j', async (age, isKept) => {
 		const kept = { ...answer({ data: { id: 7, uuid } }), headers: { age } };
-		const error: unknown = await readStampedInvoice(kept).catch((thrown: unknown) => thrown);
+		const error: unknown = await stampedInvoice(kept).catch((thrown: unknown) => thrown);
 		if (isKept) {
 			expect((error as ItemError).details).toMatchObject({ code: 'answerOfOther', id: 7, uuid });
 			expect((error as ItemError).details.message).toContain('Age: 3600');
@@ -323,12 +323,12 @@ it.each([
 	[{ status: 'cancelled' }, 200, { status: 'cancelled' }],
 	['', 204, {}],
 ])('a cancellation in another form is output as it is: %j', async (body, status, json) => {
-	expect(await read(readCancelledInvoice, body, status)).toEqual(json);
+	expect(await read(cancelledInvoice, body, status)).toEqual(json);
 });
 
 it('a nested status of a cancellation stays beside that of the envelope', async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
-	expect(await read(readCancelledInvoice, body)).toMatchObject({
+	expect(await read(cancelledInvoice, body)).toMatchObject({
 		status: '201',
 		acuse: '<x/>',
 		message: 'ok',
@@ -342,15 +342,15 @@ it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
 	async (code) => {
 		const meant = meaningOf(code);
 		if (['201', '202'].includes(code)) {
-			const { sat } = (await read(readCancelledInvoice, { status: code })) ?? {};
+			const { sat } = (await read(cancelledInvoice, { status: code })) ?? {};
 			expect(sat).toEqual({ code, ...meant });
 		} else {
-			const details = await errorOf(readCancelledInvoice, { data: { id: 7, status: code } });
+			const details = await errorOf(cancelledInvoice, { data: { id: 7, status: code } });
 			expect(details).toMatchObject({ outcome: 'refused', satCode: code, httpCode: '200' });
 			expect(details.description).toContain(meant.meaning);
 			expect(details.es.description).toContain(meant.es);
 		}
-		const { description } = await errorOf(readCancelledInvoice, { message: `${code} - No` }, 409);
+		const { description } = await errorOf(cancelledInvoice, { message: `${code} - No` }, 409);
 		expect(description).toContain(meant.meaning);
 	},
 );
@@ -358,7 +358,7 @@ it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
 it('a refusal is explained in the words of the form', async () => {
 	const labels: Record<string, string> = { FormaPago: 'Payment Form (Forma)' };
 	const refused = { message: 'CFDI40104 - La forma de pago no existe' };
-	const error: unknown = await readStampedInvoice({
+	const error: unknown = await stampedInvoice({
 		...answer(refused, 422),
 		dictionary: ofForm((field) => labels[field]),
 	}).catch((thrown: unknown) => thrown);
@@ -374,19 +374,19 @@ it.each([
 	{ id: 5 },
 	{ data: { product_id: 5 } },
 ])('the id of a created record is found in %j', async (body) => {
-	expect(await read(readCreatedRecord, body)).toMatchObject({ id: 5 });
+	expect(await read(createdRecord, body)).toMatchObject({ id: 5 });
 });
 
 it('an unreadable answer shows all that it holds', async () => {
-	expect((await errorOf(readCreatedRecord, { data: 12 })).description).toContain('{"data":12}');
+	expect((await errorOf(createdRecord, { data: 12 })).description).toContain('{"data":12}');
 });
 
 it('an answer nested too deeply to be stored is shown as text', async () => {
 	const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-	expect(await errorOf(readCancelledInvoice, body)).toMatchObject({ outcome: 'unknown' });
+	expect(await errorOf(cancelledInvoice, body)).toMatchObject({ outcome: 'unknown' });
 });
 
 it('values that cannot become a text are no reason to fail', async () => {
 	const body = { code: { toString: 1 }, status: { toString: 1 }, data: { id: 7, uuid } };
-	expect(await read(readStampedInvoice, body)).toMatchObject({ id: 7, uuid });
+	expect(await read(stampedInvoice, body)).toMatchObject({ id: 7, uuid });
 });

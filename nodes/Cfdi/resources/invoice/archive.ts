@@ -1,5 +1,5 @@
 import { registerOf } from 'cfdi-mx/book';
-import { service } from '../../service';
+import { endpoints } from '../../service/endpoints';
 import { cleanFileName } from '../../service/fileName';
 import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
@@ -37,7 +37,7 @@ export const archiveInvoices = defineOperation({
 			},
 		},
 	],
-	endpoint: service.endpoints['invoice.download'],
+	endpoint: endpoints['invoice.download'],
 	effect: 'read',
 	holdsNoSlot: true,
 	fields: [

@@ -11,8 +11,8 @@ import {
 } from 'cfdi-mx';
 import type { Key, UniqueKeys } from 'at-most-once';
 import type { ItemInput, SentRequest } from '../../run/operation';
-import { service } from '../../service';
-import type { ReadAnswer } from '../../service/face';
+import type { ReadAnswer } from '../../service/answer';
+import { stampedInvoice } from '../../service/readAnswer';
 import { ItemError } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
 import type { Finding } from '../../service/words';
@@ -157,7 +157,7 @@ function readerOf(
 	found: Found,
 ): ReadAnswer {
 	return async (response) => {
-		const answer = await resultOrError(async () => await service.readStampedInvoice(response));
+		const answer = await resultOrError(async () => await stampedInvoice(response));
 		if (answer instanceof ItemError) throw advised(withWarnings(answer, found));
 		return answer.map((item) => withFindings(withSummary(item, shown), found.findings));
 	};

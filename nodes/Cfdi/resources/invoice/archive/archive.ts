@@ -213,10 +213,10 @@ class Made {
 		if (missing !== undefined) note(missing.kind, text(missing.kind, { message: missing.message }));
 		const kinds = files.map(({ kind }) => kind);
 		if (entry !== undefined && !kinds.includes('pdf')) note('pdfMissing', text('pdfMissing'));
-		for (const { kind, bytes } of files) {
+		for (const { kind, content } of files) {
 			const folder = this.wanted.month === '' ? '' : `${kind.toUpperCase()}/`;
 			const stem = cleanFileName(uuid || wanted.id) ?? 'factura';
-			yield this.added(`${folder}${stem}.${kind}`, bytes);
+			yield this.added(`${folder}${stem}.${kind}`, content);
 		}
 	}
 
