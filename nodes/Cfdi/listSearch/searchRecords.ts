@@ -11,15 +11,15 @@ import { listedProduct } from '../resources/product/listedProduct';
 import { nodeError } from '../run/nodeError';
 import type { Post } from '../run/operation';
 import { READ_TIMEOUT } from '../run/requestOptions';
+import { secretsOf } from '../service/credential';
 import type { Answer } from '../service/endpoints';
 import { customersRequest, productsRequest, requestDefaults } from '../service/endpoints';
-import type { Customer, Page } from '../service/pages';
-import { customerIn, readPage } from '../service/pages';
-import { secretsOf } from '../service/credential';
+import { resultOrError } from '../service/errors';
 import { exchange } from '../service/exchange';
 import { ItemError } from '../service/itemError';
-import { resultOrError } from '../service/networkError';
-import { cleanValue, cleanerOf, redact } from '../service/redact';
+import type { Customer, Page } from '../service/pages';
+import { customerIn, readPage } from '../service/pages';
+import { cleanerOf, cleanValue, redact } from '../service/redact';
 
 /**
  * "From List" of a recipient: the registered customers, page by page; with a filter, those whose RFC

@@ -56,7 +56,6 @@ export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 	disableFollowRedirect: true,
 };
 
-/** A request to the service. */
 export type ServiceRequest = IHttpRequestOptions & {
 	timeout: number;
 	/** Removes the secrets from the answer. */
@@ -69,7 +68,6 @@ export type ServiceRequest = IHttpRequestOptions & {
 export interface Answer extends IN8nHttpFullResponse {
 	/** The body of the request: a UUID in it is not a new one. */
 	sent?: string;
-	/** The path of the request. */
 	endpoint?: string;
 	/** The Base URL of the request, only for a redirect. */
 	address?: string;

@@ -1,6 +1,6 @@
 import { registerOf } from 'cfdi-mx/book';
 import { endpoints } from '../../service/endpoints';
-import { cleanFileName } from '../../service/fileName';
+import { cleanFileName } from '../../service/files';
 import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
 import { flagField, jsonField, textField } from '../fields';

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
 import type { ItemInput } from '../../run/operation';
+import { cancelledInvoice } from '../../service/answer';
 import { endpoints } from '../../service/endpoints';
-import { cancelledInvoice } from '../../service/readAnswer';
 import type { Finding } from '../../service/words';
 import { fieldText } from '../../words/dictionaries';
 import { invalidField } from '../../words/errors';

@@ -18,12 +18,18 @@ import {
 	totalsOf,
 	uncheckedParts,
 } from 'cfdi-mx';
+import type { FieldMessages, Refused } from '../../service/itemError';
+import {
+	bullet,
+	codesOf,
+	Doubts,
+	errorWords,
+	ItemError,
+	refusal,
+	whatIsWrong,
+} from '../../service/itemError';
 import type { Finding } from '../../service/words';
 import { findingOf, labelText } from '../../service/words';
-import type { FieldMessages } from '../../service/itemError';
-import { codesOf, Doubts, errorWords, ItemError } from '../../service/itemError';
-import type { Refused } from '../../service/refusal';
-import { bullet, refusal, whatIsWrong } from '../../service/refusal';
 import { sentences, text } from '../../words/text';
 import type { NotMade, Source } from './source/source';
 

@@ -12,9 +12,9 @@ import {
 import type { Key, UniqueKeys } from 'at-most-once';
 import type { ItemInput, SentRequest } from '../../run/operation';
 import type { ReadAnswer } from '../../service/answer';
-import { stampedInvoice } from '../../service/readAnswer';
+import { stampedInvoice } from '../../service/answer';
+import { resultOrError } from '../../service/errors';
 import { ItemError } from '../../service/itemError';
-import { resultOrError } from '../../service/networkError';
 import type { Finding } from '../../service/words';
 import { findingOf, labelText } from '../../service/words';
 import { invalidField } from '../../words/errors';

@@ -1,6 +1,6 @@
 import { readBody } from 'cfdi-mx';
+import { createdRecord } from '../../service/answer';
 import { endpoints } from '../../service/endpoints';
-import { createdRecord } from '../../service/readAnswer';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { inBody, productCodeField, textField, unitCodeField } from '../fields';
 import { amountHint } from '../builderHint';

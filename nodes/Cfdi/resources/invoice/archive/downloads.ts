@@ -4,10 +4,9 @@ import type { BookEntry } from 'cfdi-mx/book';
 import { bookEntryOf } from 'cfdi-mx/book';
 import { readAgain } from '../../../run/host';
 import type { Post, RunParts } from '../../../run/operation';
+import type { AnswerFile } from '../../../service/contents';
 import { downloadRequest } from '../../../service/endpoints';
-import type { FoundFile } from '../../../service/fileKind';
-import { wholeFiles } from '../../../service/files';
-import { invoiceOrProblems } from '../../../service/invoiceInFiles';
+import { invoiceOrProblems, wholeFiles } from '../../../service/files';
 import { ItemError } from '../../../service/itemError';
 import { messageText } from '../../../service/words';
 import { itemError } from '../../../words/errors';
@@ -23,7 +22,7 @@ export interface Place {
 /** What was downloaded of one invoice. */
 export interface Downloaded {
 	wanted: Place;
-	files: readonly FoundFile[];
+	files: readonly AnswerFile[];
 	entry?: BookEntry;
 	/** Where SAT shows it. */
 	verificationUrl?: string;
@@ -83,7 +82,7 @@ async function attempt(wanted: Place, post: Post, { limiter, signal }: RunParts)
 	}
 }
 
-function read(wanted: Place, files: readonly FoundFile[]): Downloaded {
+function read(wanted: Place, files: readonly AnswerFile[]): Downloaded {
 	const invoice = invoiceOrProblems(files);
 	if (Array.isArray(invoice)) {
 		const [problem] = invoice;

@@ -1,11 +1,11 @@
-/** A success that says that nothing was done is none. */
-import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
+/** An answer with status 2xx can report a failure. */
 import type { ReadAnswer } from '../../../nodes/Cfdi/service/answer';
 import {
 	cancelledInvoice,
 	createdRecord,
 	stampedInvoice,
-} from '../../../nodes/Cfdi/service/readAnswer';
+} from '../../../nodes/Cfdi/service/answer';
+import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
 const id = 7;
@@ -92,7 +92,7 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 	});
 
 	it.each(['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
-		'a UUID %s is none',
+		'a UUID %s does not count',
 		async (nil) => {
 			const details = await read(stampedInvoice, { data: { id, uuid: nil }, message: 'ok' });
 			expect(details).toMatchObject({
@@ -105,13 +105,13 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 	);
 });
 
-it('a stamp is unknown where the code of its invoice is a refusal', async () => {
+it('a stamp is unknown if the code of its invoice is a refusal', async () => {
 	const row = { status: 307, mensaje: 'El CFDI contiene un timbre previo', uuid };
 	const answer = { status: 200, mensaje: 'ok', resultados: [row] };
 	expect(await read(stampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });
 });
 
-it("a stamp is unknown where a message has SAT's code of a refusal", async () => {
+it("a stamp is unknown if a message has SAT's code of a refusal", async () => {
 	const message = 'CFDI40147 - El campo no corresponde';
 	expect(await read(stampedInvoice, { data: { id, uuid }, message })).toMatchObject({
 		outcome: 'unknown',
