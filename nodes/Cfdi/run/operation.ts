@@ -12,7 +12,7 @@ import type { Dictionary, Text } from 'cfdi-mx';
 import type { Issuer } from '../service/credential';
 import type { ReadAnswer } from '../service/answer';
 import type { Answer, ServiceRequest } from '../service/endpoints';
-import type { Doubts, ItemErrorDetails } from '../service/itemError';
+import type { ConfirmationNeeded, ItemErrorDetails } from '../service/itemError';
 import type { NodeKind } from '../words/text';
 
 /** How messages speak of an operation that changes something at the service. */
@@ -80,9 +80,9 @@ export interface SentRequest {
 	/** What is the same invoice in runs from the editor. */
 	sameInvoice?: SameInvoiceOptions;
 	/** What a person should see before it is sent from the editor. */
-	doubts?: Doubts;
+	doubts?: ConfirmationNeeded;
 	/** Of these what stops once in any run, because the user asked for that. */
-	doubtsAnywhere?: Doubts;
+	doubtsAnywhere?: ConfirmationNeeded;
 	/**
 	 * Compares what it is about with what is meant, by reading it: one attempt; throws an ItemError with which
 	 * nothing is sent, or n8n's network error.

@@ -118,7 +118,7 @@ export class ItemError extends Failure {
 }
 
 /** Probable mistakes that a person should confirm before an invoice is sent. */
-export class Doubts extends ItemError {
+export class ConfirmationNeeded extends ItemError {
 	/** The mistakes without advice, for a list with those of other items. */
 	readonly found: ItemError;
 
@@ -132,12 +132,12 @@ export class Doubts extends ItemError {
 	}
 
 	/** Combines two, so that a person sees both at once. */
-	and({ description, found, text }: Doubts): Doubts {
+	and({ description, found, text }: ConfirmationNeeded): ConfirmationNeeded {
 		const advised = [text, description]
 			.filter((one) => one !== undefined)
 			.reduce<ItemError>((error, one) => error.withAdvice(one), this);
 		const both = inEach((name) => `${this.found.text[name]}. ${found.text[name]}`);
-		return new Doubts(advised.details, both);
+		return new ConfirmationNeeded(advised.details, both);
 	}
 }
 

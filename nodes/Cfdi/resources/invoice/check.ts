@@ -22,7 +22,7 @@ import type { FieldMessages, Refused } from '../../service/itemError';
 import {
 	bullet,
 	codesOf,
-	Doubts,
+	ConfirmationNeeded,
 	errorWords,
 	ItemError,
 	refusal,
@@ -147,7 +147,7 @@ export function doubtsError(
 	findings: readonly Finding[],
 	dictionary: Dictionary,
 	closing: 'sentIfRunAgain' | 'sentIfSentAgain',
-): Doubts {
+): ConfirmationNeeded {
 	const refused = refusedOnes(findings, dictionary);
 	const { message, description } = refusal(
 		refused,
@@ -155,7 +155,7 @@ export function doubtsError(
 		text(closing, { conditions: conditionsOf(findings) }),
 	);
 	const found = sentences(...refused.map(whatIsWrong));
-	return new Doubts(
+	return new ConfirmationNeeded(
 		{
 			outcome: 'notSent',
 			...codesOf(findings, 'invoiceHasDoubts'),
