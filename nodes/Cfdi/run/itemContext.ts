@@ -7,7 +7,7 @@ import { itemError } from '../words/errors';
 import type { ItemError } from '../service/itemError';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
-import type { ServiceRequest } from '../service/exchange';
+import type { ServiceRequest } from '../service/endpoints';
 import { exchange } from '../service/exchange';
 import type { ExecutionTexts } from './executionUuids';
 import { noteUuids } from './executionUuids';
@@ -20,7 +20,7 @@ import { stamps } from './operation';
 import { Parameters } from './parameters';
 import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
-import { service as invoicingService } from '../service';
+import { requestDefaults } from '../service/endpoints';
 import { itemsAtOnce, transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
@@ -216,7 +216,7 @@ function postTo(
 	cleaner: () => Promise<Clean>,
 ): (index: number) => Post {
 	const { url: endpoint, ...transport } = {
-		...invoicingService.requestDefaults,
+		...requestDefaults,
 		...operation.routing.request,
 		...transportOptions(
 			execution.getNode(),

@@ -5,7 +5,7 @@ import { Failure } from 'at-most-once';
 import type { Difference, Text } from 'cfdi-mx';
 import { BEHIND_UTC } from 'cfdi-mx';
 import type { CodedWords } from '../service/itemError';
-import { Doubts, ItemError, errorWords, withWarning } from '../service/itemError';
+import { ConfirmationNeeded, ItemError, errorWords, withWarning } from '../service/itemError';
 import { inWords } from '../words/errors';
 import type { NodeKind } from '../words/text';
 import { advice, lines, sentences, text } from '../words/text';
@@ -29,9 +29,9 @@ export function itemErrorOf(failed: Failure, effect: Operation['effect']): ItemE
 		(error, said) => error.withAdvice(adviceOf(said, words, effect)),
 		own,
 	);
-	if (beside === undefined || !(whole instanceof Doubts)) return whole;
+	if (beside === undefined || !(whole instanceof ConfirmationNeeded)) return whole;
 	const second = itemErrorOf(beside, effect);
-	return second instanceof Doubts ? whole.and(second) : whole;
+	return second instanceof ConfirmationNeeded ? whole.and(second) : whole;
 }
 
 /** Calls n8n's store of keys, and throws its failures as ItemErrors. */
@@ -120,7 +120,7 @@ function newError(
 		...(uuid !== undefined && { uuid }),
 	};
 	if (isQuestion !== true) return new ItemError(details);
-	return new Doubts(details, text(code as NodeKind, shownOf(code, values)));
+	return new ConfirmationNeeded(details, text(code as NodeKind, shownOf(code, values)));
 }
 
 /** What is said of a code. */

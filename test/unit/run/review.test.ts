@@ -3,12 +3,12 @@ import { text } from '../../../nodes/Cfdi/words/text';
 import { review } from '../../../packages/at-most-once/review';
 import { fingerprintOf } from '../../../nodes/Cfdi/run/host';
 import { ItemSlot } from '../../../packages/at-most-once/itemSlot';
-import { Doubts } from '../../../nodes/Cfdi/service/itemError';
+import { ConfirmationNeeded } from '../../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../../support/itemContext';
 import { takes, writeItem } from '../../support/itemContext';
 import { cfdiNode } from '../../support/oneNode';
 
-const doubts = new Doubts(
+const doubts = new ConfirmationNeeded(
 	{ outcome: 'notSent', ...inWords('cancelledBefore') },
 	text('cancelledBefore'),
 );
@@ -19,7 +19,7 @@ const anotherInvoice = () => `invoice ${++invoices}`;
 
 interface Reviewed extends ItemParts {
 	invoice: string;
-	doubts?: Doubts | undefined;
+	doubts?: ConfirmationNeeded | undefined;
 	/** It was sent already. */
 	isSent?: boolean;
 	/** It is no invoice. */

@@ -105,14 +105,14 @@ it('each token is hidden in each spelling, and no part of it is left', () => {
 	);
 });
 
-it('the payload and the signature of a JWT are hidden alone; its header is no secret', () => {
+it('the payload and the signature of a JWT are hidden alone, but not its header', () => {
 	const clean = cleanerOf(['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJBQ01FIn0.c2lnbmF0dXJlLW9mLWl0']);
 	expect(clean('eyJhbGciOiJIUzI1NiJ9: eyJzdWIiOiJBQ01FIn0 or c2lnbmF0dXJlLW9mLWl0')).toBe(
 		'eyJhbGciOiJIUzI1NiJ9: *** or ***',
 	);
 });
 
-it('a token that is a number, or a UUID, is hidden where the answer has it as one', () => {
+it('a token that is a number or a UUID is hidden in the same form', () => {
 	expect(redactJson({ id: 1234567890, other: 7 }, cleanerOf(['1234567890']))).toEqual({
 		id: '***',
 		other: 7,
@@ -138,7 +138,7 @@ it.each([
 	expect(cleanerOf([secret])(text)).toBe(shown);
 });
 
-it('an item without the token stays as it is', () => {
+it('an item without the token stays unchanged', () => {
 	const json = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.constant(null)));
 	fc.assert(
 		fc.property(json, (item) => {
@@ -182,7 +182,7 @@ it('redact leaves no part of a secret of any length, anywhere in the text', () =
 	);
 });
 
-it('the UUID that an answer names stands in the message of both languages', () => {
+it('the message in both languages contains the UUID of an answer', () => {
 	const { details } = redact(
 		anError({ outcome: 'unknown', message: 'No', uuid: 'U1', id: 7 }),
 		asIs,

@@ -3,7 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Answered, LostRequest, Pending, Request, Said } from 'at-most-once';
 import { Limiter, idNumber } from 'at-most-once';
 import type { Candidate, Text } from 'cfdi-mx';
-import { orItemError, resultOrError } from '../../service/networkError';
+import { orItemError, resultOrError } from '../../service/errors';
 import { itemError } from '../../words/errors';
 import { sentences, text } from '../../words/text';
 import { host } from '../host';
