@@ -57,7 +57,7 @@ export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
 export { cancelUntil, cancellationNotes } from './rules/cancellation';
 export { findings, inFormOrder, uncheckedParts } from './rules/findings';
 export { withYearOfSales } from './rules/global';
-export { recipientChoices } from './rules/recipientChoices';
+export { recipientChoices } from './rules/parties';
 export { isZip } from './spreadsheet/csv';
 export type { CertificateOptions, TaxCertificate } from './taxCertificate/readTaxCertificate';
 export { readTaxCertificate, taxCertificateUrl } from './taxCertificate/readTaxCertificate';

@@ -7,6 +7,7 @@ import {
 	isPresent,
 	issuer,
 	lineItems,
+	lineRetenciones,
 	lineTaxes,
 	pathOf,
 	recipient,
@@ -15,12 +16,21 @@ import type { TaxKind } from '../totals/lineSums';
 import { isExempt } from '../totals/lineSums';
 import { Decimal, sumOf } from '../values/decimal';
 import { sumsBy } from '../values/grouped';
-import { aboveZero, amountForm, amountOf, importeOf, productOf } from './amounts';
+import {
+	aboveZero,
+	amountForm,
+	amountOf,
+	currencyDecimalsOf,
+	importeOf,
+	productOf,
+} from './amounts';
 import { personOf } from './parties';
-import { unlike, rulesAt } from './rows';
-import type { AmountExpectation, Expectation, Problems, Rule } from './rule';
+import { rulesAt, unlike } from './rows';
+import type { AmountExpectation, Breach, Expectation, Problems, Rule } from './rule';
 import { breach } from './rule';
 import { knownFactor, knownRate, lawfulRate, missingOf, taxOfRow } from './taxCatalog';
+import type { Phrase } from '../problems/problem';
+import { isGeneric } from '../values/rfc';
 
 const TRASLADOS = 'Conceptos.Impuestos.Traslados';
 const RETENCIONES = 'Conceptos.Impuestos.Retenciones';
@@ -159,7 +169,7 @@ export const lineTaxRules: readonly Rule[] = [
 ];
 
 /** Of ISR, in the régimen simplificado de confianza. */
-const RATE = new Decimal(125n, 4);
+const RESICO_RATE = new Decimal(125n, 4);
 
 /** A company withholds 1.25 % of ISR when a person under RESICO (626) invoices it. */
 function isWithheldFrom(comprobante: Element): boolean {
@@ -177,7 +187,7 @@ function withholdsIsr(taxes: Element): boolean {
 	return children(taxes, 'Retenciones').some(
 		(row) =>
 			attribute(row, 'Impuesto') === ISR &&
-			Decimal.parse(attribute(row, 'TasaOCuota'))?.equals(RATE) === true,
+			Decimal.parse(attribute(row, 'TasaOCuota'))?.equals(RESICO_RATE) === true,
 	);
 }
 
@@ -192,3 +202,65 @@ const withoutWithheldIsr: Problems = (comprobante) =>
 export const resicoRules = rulesAt('Conceptos.Impuestos', [
 	{ of: 'Retenciones', satCode: 'CFDI140225', level: 'doubt', problems: withoutWithheldIsr },
 ]);
+
+const CENTS = 2;
+
+const ofIva = (line: Element, list: 'Traslados' | 'Retenciones') =>
+	importeOf(
+		children(line, 'Impuestos').flatMap((taxes) => children(taxes, list)),
+		IVA,
+	);
+
+/** Finds lines that withhold more IVA than they charge. Each amount may have been rounded to the cent. */
+const moreIvaThanCharged: Problems = (comprobante) => {
+	const cent = Decimal.step(currencyDecimalsOf(comprobante) ?? CENTS);
+	const found = lineItems(comprobante)
+		.map((line) => ({
+			line,
+			charged: ofIva(line, 'Traslados'),
+			withheld: ofIva(line, 'Retenciones'),
+		}))
+		.filter(({ charged, withheld }) => withheld.minus(charged).compare(cent) > 0);
+	const [first] = found;
+	if (first === undefined) return [];
+	const { line, charged, withheld } = first;
+	const others: Phrase = { kind: 'andMoreLikeIt', values: { count: String(found.length - 1) } };
+	return children(line, 'Impuestos')
+		.slice(0, 1)
+		.map((taxes): Breach => {
+			const kind = charged.isPositive() ? 'moreIvaWithheld' : 'ivaWithheldWithoutIva';
+			return breach(pathOf(taxes, 'Retenciones'), kind, {
+				withheld: String(withheld),
+				charged: String(charged),
+				twoThirds: String(
+					charged.times(Decimal.steps(2, 0)).dividedBy(Decimal.steps(3, 0), cent.scale),
+				),
+				...(found.length > 1 && { others }),
+			});
+		});
+};
+
+/** Finds a recipient who cannot withhold. A natural person can withhold IEPS (LIEPS, article 5-A). */
+const withheldByOthers: Problems = (comprobante) => {
+	const taxes = lineRetenciones(comprobante)
+		.filter((row) => amountOf(row, 'Importe')?.isPositive())
+		.map((row) => attribute(row, 'Impuesto'));
+	if (taxes.length === 0) return [];
+	return recipient(comprobante).flatMap((party) => {
+		const value = attribute(party, 'Rfc') ?? '';
+		const field = pathOf(party, 'Rfc');
+		if (isGeneric(value)) return [breach(field, 'genericRfcWithholds', { value })];
+		const isOfCompanies = taxes.includes(ISR) || taxes.includes(IVA);
+		return isOfCompanies && personOf(party) === 'fisica'
+			? [breach(field, 'personWithholds', { value })]
+			: [];
+	});
+};
+
+/** The rules of the law about who withholds, and how much IVA. SAT's matrix does not have them. */
+export const withholdingRules = [
+	...rulesAt('Receptor', [{ of: 'Rfc', level: 'doubt', problems: withheldByOthers }]),
+	...rulesAt('Conceptos.Impuestos', [
+		{ of: 'Retenciones', level: 'doubt', problems: moreIvaThanCharged },
+	]),
+];

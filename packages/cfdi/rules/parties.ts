@@ -1,4 +1,4 @@
-import type { PersonType } from '../catalogs/catalog';
+import type { CatalogEntry, PersonType } from '../catalogs/catalog';
 import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
@@ -15,8 +15,9 @@ import {
 	rfcProblem,
 } from '../values/rfc';
 import { GENERAL_PUBLIC_NAME, isNamedLikeGeneralPublic } from './global';
-import { unlike, like, POSTAL_CODE, rulesAt } from './rows';
-import type { Breach, Context, Expectation } from './rule';
+import { POSTAL_CODE, like, rulesAt, unlike } from './rows';
+import type { Breach, Context, Expectation, Rule, Wrong } from './rule';
+import { registeredName } from '../values/text';
 
 /** The kind of person that an RFC belongs to, as a part of a sentence. */
 const personNames: Readonly<Record<PersonType, Phrase>> = {
@@ -90,7 +91,7 @@ const abroadOnly: Expectation = (_value, context) =>
 		: undefined;
 
 /** The only vouchers that have such a use: no invoice and no credit note. */
-export const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
+const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
 	CP01: { kind: 'paymentVouchers' },
 	CN01: { kind: 'payrollVouchers' },
 };
@@ -387,3 +388,77 @@ export const residenceRules = rulesAt('Receptor', [
 		},
 	},
 ]);
+
+/** SAT's lists do not have the names of customers abroad. */
+const registered =
+	(expectation: (name: string, party: Element) => Wrong | undefined): Expectation =>
+	(value, { element }) =>
+		attribute(element, 'Rfc') === FOREIGNER ? undefined : expectation(value, element);
+
+const withoutCapitalRegime = registered((name, party) => {
+	// Sa is also a surname.
+	if (personOf(party) === 'fisica') return undefined;
+	const registeredAs = registeredName(name);
+	return registeredAs === name.trim() || registeredAs === ''
+		? undefined
+		: { kind: 'nameHasCapitalRegime', values: { registered: registeredAs.toUpperCase() } };
+});
+
+const inUpperCase = registered((name) =>
+	name === name.toUpperCase() ? undefined : 'nameNotInUpperCase',
+);
+
+const nameRulesOf = (path: 'Emisor' | 'Receptor', satCode: string): Rule[] =>
+	rulesAt(path, [
+		{
+			of: 'Nombre',
+			satCode,
+			level: 'doubt',
+			remedy: 'nameHasCapitalRegime',
+			text: withoutCapitalRegime,
+		},
+		{ of: 'Nombre', satCode, level: 'warn', text: inUpperCase },
+	]);
+
+/** Only SAT knows the registered names: these are the most frequent differences. */
+export const nameRules: readonly Rule[] = [
+	...nameRulesOf('Emisor', 'CFDI40139'),
+	...nameRulesOf('Receptor', 'CFDI40145'),
+];
+
+/** What a recipient chooses from. */
+interface RecipientChoices {
+	person: PersonType;
+	/** The regimes that this kind of person may have, each with the codes of its uses. */
+	regimes: Array<CatalogEntry & { uses: string[] }>;
+	uses: CatalogEntry[];
+}
+
+/**
+ * The regimes and the uses of an invoice that a recipient may have, with SAT's Spanish names
+ * (c_RegimenFiscal, c_UsoCFDI; CFDI40158, 40159, 40161).
+ * @param rfc as SAT has it
+ * @returns undefined where it is none
+ */
+export function recipientChoices(rfc: string): RecipientChoices | undefined {
+	if (rfcProblem(rfc) !== undefined) return undefined;
+	const person = personType(rfc);
+	const ofPerson = regimenFiscal.filter(({ code, personTypes }) =>
+		isGeneric(rfc) ? code === '616' : personTypes.includes(person),
+	);
+	const uses = usoCfdi.filter(
+		({ code, personTypes, regimes }) =>
+			personTypes.includes(person) &&
+			!Object.hasOwn(VOUCHERS_OF_USE, code) &&
+			ofPerson.some((one) => regimes.includes(one.code)),
+	);
+	return {
+		person,
+		regimes: ofPerson.map(({ code, name }) => ({
+			code,
+			name,
+			uses: uses.filter(({ regimes }) => regimes.includes(code)).map((use) => use.code),
+		})),
+		uses: uses.map(({ code, name }) => ({ code, name })),
+	};
+}

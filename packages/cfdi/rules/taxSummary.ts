@@ -1,25 +1,222 @@
-import type { Element } from '../invoice/element';
-import { children, isPresent, isWithoutAmounts } from '../invoice/element';
-import { isExempt } from '../totals/lineSums';
-import { amountForm } from './amounts';
-import { rulesAt } from './rows';
-import type { Context, Problems, Rule } from './rule';
-import { breach, ofType } from './rule';
+import { hasCode } from '../catalogs/catalog';
+import { impuesto } from '../catalogs/sat';
+import type { Element, Elements } from '../invoice/element';
 import {
-	isAllExempt,
-	isAnyCharged,
-	missingTransferred,
-	missingWithheld,
-	repeatedRows,
-	summary,
-	summaryRetenciones,
-	summaryTraslados,
-	sumOfRows,
-	transferredBase,
-	transferredImporte,
-	withheldImporte,
-} from './sums';
-import { knownFactor, knownRate, missingOf } from './taxCatalog';
+	attribute,
+	children,
+	childrenOf,
+	isPresent,
+	isWithoutAmounts,
+	lineItems,
+	lineRetenciones,
+	lineTraslados,
+	memoize,
+	pathOf,
+} from '../invoice/element';
+import type { Kind } from '../locales/en';
+import type { Reader, TaxKind } from '../totals/lineSums';
+import { isExempt, sumOfAmounts, transferredSums, withheldSums } from '../totals/lineSums';
+import { Decimal } from '../values/decimal';
+import { groupedBy } from '../values/grouped';
+import { amountForm, amountOf, currencyDecimalsOf, roundedSum } from './amounts';
+import type { AmountContext, AmountExpectation, Breach, Context, Problems, Rule } from './rule';
+import { breach, ofType } from './rule';
+import { knownFactor, knownRate, missingOf, taxOfRow } from './taxCatalog';
+import { rulesAt } from './rows';
+
+const reader: Reader<undefined> = { amount: amountOf, tax: taxOfRow };
+
+/** The sum of Importe of the lines. */
+export const importeSum = ofLines((lines) => sumOfAmounts(lines, 'Importe', reader));
+
+/** The sum of Descuento of the lines: zero where none has one. */
+export const discountSum = ofLines((lines) =>
+	sumOfAmounts(
+		lines.filter((line) => isPresent(line, 'Descuento')),
+		'Descuento',
+		reader,
+	),
+);
+
+/** What the lines transfer, by the text of the tax. */
+export const transferredByTax = ofLines((_lines, comprobante) =>
+	transferredSums(lineTraslados(comprobante), reader),
+);
+
+/** What the lines withhold, by Impuesto. */
+export const withheldByTax = ofLines((_lines, comprobante) =>
+	withheldSums(lineRetenciones(comprobante), reader),
+);
+
+/** Whether any line has a Descuento. */
+export const hasDiscount = memoize((comprobante): boolean =>
+	lineItems(comprobante).some((line) => isPresent(line, 'Descuento')),
+);
+
+/** The sum of one amount; undefined where an element has none or an invalid one. */
+export function sumOfAll(elements: readonly Element[], name: string): Decimal | undefined {
+	return sumOfAmounts(elements, name, reader);
+}
+
+/**
+ * An exact sum of the lines. It is undefined where the invoice has no lines, or where an amount or a
+ * tax in it is missing or invalid: other rules report that, and nothing follows from it for certain.
+ */
+function ofLines<Result>(
+	sum: (lines: readonly Element[], comprobante: Element) => Result | undefined,
+): (comprobante: Element) => Result | undefined {
+	return memoize((comprobante) => {
+		const lines = lineItems(comprobante);
+		return lines.length === 0 ? undefined : sum(lines, comprobante);
+	});
+}
+
+/** Impuestos of the Comprobante; none for the types that must not have it. */
+const summary: Elements = (comprobante) =>
+	isWithoutAmounts(comprobante) ? [] : children(comprobante, 'Impuestos');
+
+const summaryTraslados = childrenOf(summary, 'Traslados');
+const summaryRetenciones = childrenOf(summary, 'Retenciones');
+
+/**
+ * What only one row of the summary may have: of what is withheld its Impuesto; of what is
+ * transferred its Impuesto, TipoFactor and TasaOCuota.
+ * @returns undefined where the row is not a tax of SAT's catalogs
+ */
+function summaryKey(row: Element, kind: TaxKind): string | undefined {
+	if (kind === 'traslado') return taxOfRow(row, kind)?.toString();
+	const withheld = attribute(row, 'Impuesto');
+	return withheld !== undefined && hasCode(impuesto, withheld) ? withheld : undefined;
+}
+
+const byTax = (rows: readonly Element[], kind: TaxKind) =>
+	groupedBy(
+		rows.filter((row) => summaryKey(row, kind) !== undefined),
+		(row) => summaryKey(row, kind) ?? '',
+	);
+
+/** The rows of each tax: there should be one. */
+const rowsByTax = {
+	traslado: memoize((comprobante) => byTax(summaryTraslados(comprobante), 'traslado')),
+	retencion: memoize((comprobante) => byTax(summaryRetenciones(comprobante), 'retencion')),
+};
+
+function isRepeated(comprobante: Element, kind: TaxKind, key: string): boolean {
+	return (rowsByTax[kind](comprobante).get(key)?.length ?? 0) > 1;
+}
+
+/** Reports the rows whose tax an earlier row has. */
+function repeatedRows(kind: TaxKind): Problems {
+	return (comprobante) =>
+		[...rowsByTax[kind](comprobante)].flatMap(([tax, [first, ...others]]) =>
+			others.map((row) => {
+				const values = { value: attribute(row, 'Impuesto') ?? '', first: first.path, tax };
+				return breach(pathOf(row, 'Impuesto'), 'repeatedTax', values);
+			}),
+		);
+}
+
+/** Expects in a row of the summary the sum of the lines for its tax: zero where no line has it. */
+function inLines(
+	kind: TaxKind,
+	sumOf: (comprobante: Element, key: string) => Decimal | undefined,
+	wrong: Kind,
+): AmountExpectation {
+	const keyOf = ({ element }: AmountContext) => summaryKey(element, kind);
+	return roundedSum(
+		(context) => {
+			const key = keyOf(context);
+			// Where rows share a tax, another rule reports the row that is too many.
+			if (key === undefined || isRepeated(context.comprobante, kind, key)) return undefined;
+			return sumOf(context.comprobante, key);
+		},
+		wrong,
+		(context) => ({ tax: keyOf(context) ?? '' }),
+	);
+}
+
+const transferred = (of: 'base' | 'importe', wrong: Kind) =>
+	inLines(
+		'traslado',
+		(comprobante, key) => {
+			const sums = transferredByTax(comprobante);
+			return sums && (sums.get(key)?.[of] ?? Decimal.zero);
+		},
+		wrong,
+	);
+
+const transferredBase = transferred('base', 'notTransferredBase');
+const transferredImporte = transferred('importe', 'notTransferredImporte');
+
+const withheldImporte = inLines(
+	'retencion',
+	(comprobante, key) => {
+		const sums = withheldByTax(comprobante);
+		return sums && (sums.get(key) ?? Decimal.zero);
+	},
+	'notWithheldImporte',
+);
+
+/** Expects in a total the sum of its rows; an exempt Traslado has no Importe to add. */
+function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
+	return roundedSum(
+		({ element }) => {
+			const rows = children(element, list);
+			return sumOfAll(
+				rows.filter((row) => !isExempt(row) || isPresent(row, 'Importe')),
+				'Importe',
+			);
+		},
+		'notSumOfRows',
+		() => ({ list }),
+	);
+}
+
+/** Whether the lines transfer a tax that is not exempt. */
+function isAnyCharged(comprobante: Element): boolean {
+	return [...(transferredByTax(comprobante)?.values() ?? [])].some(
+		({ tax }) => tax.tasaOCuota !== undefined,
+	);
+}
+
+/** Whether the lines transfer taxes, and all of them are exempt. */
+function isAllExempt(comprobante: Element): boolean {
+	return (transferredByTax(comprobante)?.size ?? 0) > 0 && !isAnyCharged(comprobante);
+}
+
+/** The taxes of the lines without a row in the summary. */
+const missingTransferred: Problems = (comprobante) => {
+	const sums = transferredByTax(comprobante);
+	const importes = [...(sums ?? [])].map(([key, { importe }]) => [key, importe] as const);
+	return gaps(comprobante, 'traslado', importes);
+};
+const missingWithheld: Problems = (comprobante) =>
+	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
+
+/**
+ * Reports taxes of the lines that the summary leaves out. It only warns: SAT's matrix checks each
+ * row of the summary against the lines, but not whether each line has its row.
+ */
+function gaps(
+	comprobante: Element,
+	kind: TaxKind,
+	importes: ReadonlyArray<readonly [key: string, importe: Decimal]>,
+): Breach[] {
+	const decimals = currencyDecimalsOf(comprobante);
+	if (decimals === undefined) return [];
+	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
+	return summary(comprobante).flatMap((taxes) => {
+		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
+		// A row with an invalid tax may be the one that seems to be missing.
+		if (keys.has(undefined)) return [];
+		return importes.flatMap(([key, importe]) => {
+			const rounded = importe.rounded(decimals);
+			if (keys.has(key) || rounded.isZero()) return [];
+			const values = { tax: key, sum: String(rounded) };
+			return [breach(pathOf(taxes, list), 'taxWithoutRow', values)];
+		});
+	});
+}
 
 const REMEDY = 'writeSummaryAmount';
 

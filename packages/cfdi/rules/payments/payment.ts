@@ -1,21 +1,40 @@
 import type { AttributeOf } from '../../anexo20/anexo20';
-import { entryOf } from '../../catalogs/catalog';
 import type { PaymentFormEntry } from '../../catalogs/catalog';
+import { IEPS, IVA, entryOf } from '../../catalogs/catalog';
 import { formaPago } from '../../catalogs/sat';
 import type { Element } from '../../invoice/element';
-import { attribute, isPresent } from '../../invoice/element';
+import { attribute, isPresent, pathOf } from '../../invoice/element';
 import type { Phrase } from '../../problems/problem';
 import { MXN } from '../../values/currency';
 import { momentOf } from '../../values/localTime';
 import { FOREIGNER } from '../../values/rfc';
-import { aboveZero } from '../amounts';
+import { aboveZero, amountOf, numberOf } from '../amounts';
 import { isConfirmed, isExchangeRate, listedCurrency, usualRate } from '../header';
 import type { Row } from '../rows';
-import { unlike, like, rulesAt, textRules } from '../rows';
-import type { Context, Expectation, Problems, Rule } from '../rule';
-import type { Payment } from './elements';
-import { PAYMENT, payments } from './elements';
-import { currencyOfPayment, decimalsOf, exchangeRateOf, isOne, NO_CURRENCY } from './numbers';
+import { like, rulesAt, textRules, unlike } from '../rows';
+import type { Breach, Context, Expectation, Problems, Rule } from '../rule';
+import { breach } from '../rule';
+import type { PaidDocument, Payment } from './elements';
+import {
+	DOCUMENT,
+	NO_CURRENCY,
+	PAYMENT,
+	converted,
+	currencyOfDocument,
+	currencyOfPayment,
+	decimalsIn,
+	decimalsOf,
+	documents,
+	equivalenceOf,
+	exchangeRateOf,
+	isEquivalence,
+	isOne,
+	isSameCurrency,
+	payments,
+} from './elements';
+import { isUuid } from '../../values/uuid';
+import { halfStep, isWithin, textsOf } from '../../totals/amountLimits';
+import { Decimal, sumOf } from '../../values/decimal';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -46,10 +65,7 @@ const withDocuments: Problems = (comprobante) =>
  * The rules about a currency: the form for certain, the code as the list here has it.
  * @param remedy what to do where it is neither
  */
-export const currencyRows = <Name extends string>(
-	of: Name,
-	remedy: string,
-): Array<Row<Element, Name>> => [
+const currencyRows = <Name extends string>(of: Name, remedy: string): Array<Row<Element, Name>> => [
 	{ of, remedy, text: like(/^[A-Z]{3}$/, 'noCurrencyCode') },
 	{ of, remedy, level: 'warn', text: listedCurrency },
 ];
@@ -225,4 +241,366 @@ export const bankDataRules: readonly Rule[] = [
 		payments,
 	),
 	...textRules(PAYMENT, payments),
+];
+
+/** A document on paper has its own number in place of a UUID (Pagos20.xsd). */
+const ON_PAPER = /^[0-9]{3}-[0-9]{2}-[0-9]{9}$/;
+
+const inSameCurrency = ({ element }: Context<PaidDocument>) => isSameCurrency(element);
+
+/** Expects what the other two amounts leave, which is not below zero. */
+function brokenBalance(document: PaidDocument): Breach[] {
+	const before = numberOf(document, 'ImpSaldoAnt');
+	const paid = numberOf(document, 'ImpPagado');
+	const left = numberOf(document, 'ImpSaldoInsoluto');
+	if (before === undefined || paid === undefined || left === undefined) return [];
+	// Without a balance only the rule about ImpSaldoAnt speaks.
+	if (!before.isPositive()) return [];
+	const rest = before.minus(paid);
+	if (!rest.isNegative() && left.equals(rest)) return [];
+	return [
+		{
+			field: pathOf(document, 'ImpSaldoInsoluto'),
+			code: rest.isNegative() ? 'balanceExceeded' : 'balanceNotDifference',
+			values: {
+				value: String(left),
+				before: String(before),
+				paid: String(paid),
+				rest: String(rest),
+			},
+		},
+	];
+}
+
+const taxObjectOf = (document: PaidDocument) => attribute(document, 'ObjetoImpDR') ?? '';
+
+/** Reports the taxes of a document that its ObjetoImpDR forbids. */
+function forbiddenTaxes(document: PaidDocument, taxes: readonly string[]): Breach[] {
+	return [...document.withheld, ...document.transferred].flatMap((row) => {
+		const tax = attribute(row, 'ImpuestoDR');
+		if (tax === undefined || !taxes.includes(tax)) return [];
+		const values = { value: tax, object: taxObjectOf(document) };
+		return [{ field: pathOf(row, 'ImpuestoDR'), code: 'documentTaxForbidden', values }];
+	});
+}
+
+const whereTaxObject =
+	(codes: readonly string[], problems: (document: PaidDocument) => Breach[]): Problems =>
+	(comprobante) =>
+		documents(comprobante)
+			.filter((document) => codes.includes(taxObjectOf(document)))
+			.flatMap(problems);
+
+const inDecimals = decimalsOf(currencyOfDocument);
+
+/** The rules about DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20278, CRP20279. */
+export const documentRules: readonly Rule[] = [
+	...textRules(DOCUMENT, documents),
+	...rulesAt(
+		DOCUMENT,
+		[
+			{
+				of: 'IdDocumento',
+				remedy: 'noPaidUuid',
+				text: like((value) => isUuid(value) || ON_PAPER.test(value), 'noPaidUuid'),
+			},
+			{
+				of: 'MonedaDR',
+				satCode: 'CRP20236',
+				text: unlike((value) => value === NO_CURRENCY, 'documentWithoutCurrency'),
+			},
+			...currencyRows('MonedaDR', 'writePaidCurrency'),
+			{
+				of: 'EquivalenciaDR',
+				satCode: 'CRP20237',
+				missing: ({ element }) => {
+					const ofDocument = currencyOfDocument(element);
+					const ofPayment = currencyOfPayment(element.payment);
+					return ofDocument === undefined || ofPayment === undefined || ofDocument === ofPayment
+						? undefined
+						: { kind: 'equivalenceMissing', values: { ofDocument, ofPayment } };
+				},
+			},
+			{
+				of: 'EquivalenciaDR',
+				satCode: 'CRP20238',
+				if: inSameCurrency,
+				missing: () => 'sameCurrencyWithout1',
+			},
+			{
+				of: 'EquivalenciaDR',
+				satCode: 'CRP20238',
+				if: inSameCurrency,
+				text: like(isOne, 'sameCurrencyNeeds1'),
+			},
+			{
+				// SAT asks for the text "1", and has stamped "1.000000".
+				of: 'EquivalenciaDR',
+				satCode: 'CRP20238',
+				level: 'warn',
+				if: inSameCurrency,
+				text: unlike((value) => isOne(value) && value !== '1', 'sameCurrencyNeedsText1'),
+			},
+			{
+				of: 'EquivalenciaDR',
+				remedy: 'noEquivalence',
+				if: (context) => !inSameCurrency(context),
+				text: like(isEquivalence, 'noEquivalence'),
+			},
+			{
+				// The wrong way round, it leaves most of the payment without an invoice, which SAT accepts.
+				of: 'EquivalenciaDR',
+				level: 'doubt',
+				remedy: 'CRP20276',
+				if: (context) => !inSameCurrency(context),
+				text: (_value, { element }) => {
+					const ofPayment = exchangeRateOf(element.payment);
+					const [currency, rate] =
+						currencyOfDocument(element) === MXN
+							? [currencyOfPayment(element.payment), equivalenceOf(element)]
+							: [currencyOfDocument(element), ofPayment && converted(ofPayment, element)];
+					return rate && usualRate(currency ?? '', rate);
+				},
+			},
+			{
+				of: 'NumParcialidad',
+				remedy: 'noInstalment',
+				text: like(/^[1-9][0-9]{0,2}$/, 'noInstalment'),
+			},
+			{ of: 'ImpSaldoAnt', satCode: 'CRP20239', number: aboveZero },
+			{ of: 'ImpPagado', satCode: 'CRP20241', number: aboveZero },
+			{ of: 'ImpSaldoAnt', satCode: 'CRP20240', number: inDecimals },
+			{ of: 'ImpPagado', satCode: 'CRP20242', number: inDecimals },
+			{ of: 'ImpSaldoInsoluto', satCode: 'CRP20243', number: inDecimals },
+			{
+				of: 'ImpSaldoInsoluto',
+				satCode: 'CRP20244',
+				problems: (comprobante) => documents(comprobante).flatMap(brokenBalance),
+			},
+			{ of: 'ObjetoImpDR', satCode: 'CRP20245', inCatalog: true },
+			{
+				of: 'ObjetoImpDR',
+				satCode: 'CRP20246',
+				if: ({ element }) => element.taxes.length === 0,
+				text: unlike('02', 'documentNeedsTaxes'),
+			},
+			{
+				of: 'ImpuestosDR',
+				satCode: 'CRP20247',
+				problems: whereTaxObject(['01', '03', '04', '05'], (document) =>
+					document.taxes.map(({ path }) => ({
+						field: path,
+						code: 'documentTaxesForbidden',
+						values: { object: taxObjectOf(document) },
+					})),
+				),
+			},
+			{
+				of: 'ImpuestosDR',
+				satCode: 'CRP20248',
+				problems: (comprobante) =>
+					documents(comprobante)
+						.filter(({ withheld, transferred }) => withheld.length + transferred.length === 0)
+						.flatMap(({ taxes }) => taxes)
+						.map(({ path }) => ({ field: path, code: 'documentTaxesEmpty' })),
+			},
+			{
+				// Revision B of the matrix, as CFDI140226 for the lines of an invoice.
+				of: 'ImpuestosDR',
+				satCode: 'CRP20278',
+				problems: whereTaxObject(['06', '08'], (document) => forbiddenTaxes(document, [IVA, IEPS])),
+			},
+			{
+				of: 'ImpuestosDR',
+				satCode: 'CRP20279',
+				problems: whereTaxObject(['07'], (document) => [
+					...forbiddenTaxes(document, [IVA]),
+					...(document.transferred.some((row) => attribute(row, 'ImpuestoDR') === IEPS)
+						? []
+						: [
+								breach(pathOf(document, 'ObjetoImpDR'), 'documentNeedsIeps', {
+									value: taxObjectOf(document),
+								}),
+							]),
+				]),
+			},
+		],
+		documents,
+	),
+];
+
+/** SAT's formula stays this far below the upper end of what rounds to a number. */
+const EPSILON = Decimal.step(16);
+
+/** More decimals than the limits have. */
+const QUOTIENT_DECIMALS = 40;
+
+/** SAT reckons with 1.0000000000 for documents in the currency of the payment (CRP20277). */
+const ONE_OF_TEN_DECIMALS = new Decimal(10n ** 10n, 10);
+
+interface PaidAmount {
+	document: PaidDocument;
+	paid: Decimal;
+	/** What ImpPagado may be in the currency of the payment, as both numbers may have been rounded. */
+	lower: Decimal;
+	upper: Decimal;
+}
+
+/**
+ * The limits of SAT's guide for ImpPagado in the currency of the payment: ImpPagado and EquivalenciaDR
+ * may each have been rounded by up to half a step of the last written decimal.
+ */
+function paidAmountOf(document: PaidDocument, decimals: number): PaidAmount | undefined {
+	const paid = amountOf(document, 'ImpPagado');
+	const written = equivalenceOf(document);
+	if (paid === undefined || written === undefined) return undefined;
+	const ratio = isSameCurrency(document) ? ONE_OF_TEN_DECIMALS : written;
+	const [half, halfRatio] = [halfStep(paid), halfStep(ratio)];
+	const leastRatio = ratio.minus(halfRatio);
+	return {
+		document,
+		paid,
+		lower: paid
+			.minus(half)
+			.dividedBy(ratio.plus(halfRatio).minus(EPSILON), QUOTIENT_DECIMALS)
+			.truncated(decimals),
+		upper: paid
+			.plus(half)
+			.minus(EPSILON)
+			.dividedBy(leastRatio, QUOTIENT_DECIMALS)
+			.rounded(decimals),
+	};
+}
+
+/** Monto; where nothing was paid, only the rule about that speaks. */
+function amountPaid(payment: Payment): Decimal | undefined {
+	const amount = amountOf(payment, 'Monto');
+	return amount?.isPositive() === true ? amount : undefined;
+}
+
+/** The documents in the currency of the payment: what they were paid is at most Monto (CRP20217). */
+function overpaidInSameCurrency(payment: Payment): Breach[] {
+	const amount = amountPaid(payment);
+	const paid = paidIn(payment.documents.filter(isSameCurrency));
+	if (amount === undefined || paid === undefined || paid.compare(amount) <= 0) return [];
+	const values = { value: String(amount), paid: String(paid) };
+	return [{ field: pathOf(payment, 'Monto'), code: 'documentsAboveAmount', values }];
+}
+
+function paidIn(documents: readonly PaidDocument[]): Decimal | undefined {
+	const amounts = documents.map((document) => amountOf(document, 'ImpPagado'));
+	return amounts.every((amount) => amount !== undefined) ? sumOf(amounts) : undefined;
+}
+
+interface Excess {
+	amount: Decimal;
+	/** What the documents come to in the currency of the payment. */
+	sum: Decimal;
+	lower: Decimal;
+	upper: Decimal;
+	paid: PaidAmount[];
+	currency: string;
+	/** Whether Monto is outside of the limits, too, so that SAT's texts agree. */
+	isCertain: boolean;
+}
+
+/** What the documents of a payment come to where that is more than Monto, and one is in another currency. */
+function excessOf(payment: Payment): Excess | undefined {
+	const amount = amountPaid(payment);
+	const currency = attribute(payment, 'MonedaP');
+	const decimals = decimalsIn(currency);
+	if (amount === undefined || currency === undefined || decimals === undefined) return undefined;
+	const { documents } = payment;
+	if (documents.every(isSameCurrency) || overpaidInSameCurrency(payment).length > 0) {
+		return undefined;
+	}
+	const paid: PaidAmount[] = [];
+	let exact = Decimal.zero;
+	for (const document of documents) {
+		const one = paidAmountOf(document, decimals);
+		const part = one && converted(one.paid, document);
+		if (one === undefined || part === undefined) return undefined;
+		paid.push(one);
+		exact = exact.plus(part);
+	}
+	const sum = exact.truncated(decimals);
+	if (sum.compare(amount) <= 0) return undefined;
+	const lower = sumOf(paid.map((one) => one.lower));
+	const upper = sumOf(paid.map((one) => one.upper));
+	const isCertain = !isWithin(amount, { lower, upper });
+	return { amount, currency, sum, lower, upper, paid, isCertain };
+}
+
+/** Where one of several documents alone is above Monto, it is the one to correct (CRP20276). */
+function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
+	return paid.length > 1 ? paid.filter((one) => one.lower.compare(amount) > 0) : [];
+}
+
+const excesses =
+	(problems: (payment: Payment, excess: Excess) => Breach[]): Problems =>
+	(comprobante) =>
+		payments(comprobante).flatMap((payment) => {
+			const excess = excessOf(payment);
+			return excess === undefined ? [] : problems(payment, excess);
+		});
+
+const sumBreach = (payment: Payment, excess: Excess): Breach => ({
+	field: pathOf(payment, 'Monto'),
+	code: 'sumAboveAmount',
+	values: {
+		value: String(excess.amount),
+		sum: String(excess.sum),
+		currency: excess.currency,
+		...textsOf(excess),
+	},
+});
+
+const documentBreaches = (excess: Excess): Breach[] =>
+	largerThanAmount(excess).map(({ document, paid, ...limits }) => ({
+		field: pathOf(document, 'ImpPagado'),
+		code: 'documentAboveAmount',
+		values: {
+			value: String(paid),
+			...textsOf(limits),
+			currency: excess.currency,
+			amount: String(excess.amount),
+		},
+	}));
+
+/**
+ * The rules about what a payment pays of its documents: CRP20217, CRP20275, CRP20276. SAT's guide and
+ * its standard contradict each other about other currencies: only what both refuse blocks.
+ */
+export const paidAmountRules: readonly Rule[] = [
+	...rulesAt(PAYMENT, [
+		{
+			of: 'Monto',
+			satCode: 'CRP20217',
+			problems: (comprobante) => payments(comprobante).flatMap(overpaidInSameCurrency),
+		},
+		{
+			of: 'Monto',
+			satCode: 'CRP20275',
+			problems: excesses((payment, excess) =>
+				excess.isCertain && largerThanAmount(excess).length === 0
+					? [sumBreach(payment, excess)]
+					: [],
+			),
+		},
+		{
+			of: 'Monto',
+			satCode: 'CRP20275',
+			level: 'warn',
+			problems: excesses((payment, excess) =>
+				excess.isCertain ? [] : [sumBreach(payment, excess)],
+			),
+		},
+	]),
+	...rulesAt(DOCUMENT, [
+		{
+			of: 'ImpPagado',
+			satCode: 'CRP20276',
+			problems: excesses((_payment, excess) => (excess.isCertain ? documentBreaches(excess) : [])),
+		},
+	]),
 ];
