@@ -1,11 +1,299 @@
 import type { Element } from '../invoice/element';
-import { rootElement, attribute, memoize } from '../invoice/element';
-import { stampedUuidOf, complementsNamed } from '../invoice/complements';
-import { codeOf, sameIf, textLikeness, worst } from './likeness';
+import {
+	attribute,
+	children,
+	hasAmounts,
+	isPresent,
+	issuer,
+	lineItems,
+	memoize,
+	recipient,
+	rootElement,
+} from '../invoice/element';
+import { Decimal } from '../values/decimal';
+import { folded } from '../values/text';
+import { complementsNamed, stampedUuidOf } from '../invoice/complements';
+import { paymentsIn } from '../summary/invoiceSummary';
+import { FOREIGNER, GENERAL_PUBLIC, isGeneric } from '../values/rfc';
+import { currencyDecimals } from '../values/currency';
+import { isRecord } from '../values/json';
+import { totalsOf } from '../totals/totals';
 import { momentOf } from '../values/localTime';
 import { groupedBy } from '../values/grouped';
-import { contentLikeness, hasMarkInContent } from './content';
-import type { Likeness } from './likeness';
+
+/**
+ * How a part of an invoice compares with what was sent: `same`, `near` (a service may have changed it, so
+ * a person has to look), or `other`.
+ */
+type Likeness = 'same' | 'near' | 'other';
+
+/** The worst of them; `same` where there are none. Behind the first that is `other` none is compared. */
+function worst(all: ReadonlyArray<() => Likeness>): Likeness {
+	let found: Likeness = 'same';
+	for (const compare of all) {
+		const likeness = compare();
+		if (likeness === 'other') return 'other';
+		if (likeness === 'near') found = 'near';
+	}
+	return found;
+}
+
+/** @param otherwise what it is where the two differ */
+function sameIf(isSame: boolean, otherwise: Likeness = 'other'): Likeness {
+	return isSame ? 'same' : otherwise;
+}
+
+/** An attribute of what was sent, and the same of a file: what was not sent may have been added. */
+function textLikeness(sent: Element, file: Element, name: string): Likeness {
+	const [ours, theirs] = [collapsed(sent, name), collapsed(file, name)];
+	if (ours === '' || ours === theirs) return 'same';
+	return theirs === '' || folded(ours) === folded(theirs) ? 'near' : 'other';
+}
+
+/** Without case: a code, an RFC. */
+function codeOf(element: Element | undefined, name: string): string {
+	return element === undefined ? '' : collapsed(element, name).toUpperCase();
+}
+
+/** @param otherwise what it is where both have a code and the two differ */
+function codeLikeness(
+	sent: Element | undefined,
+	file: Element | undefined,
+	name: string,
+	otherwise: Likeness = 'other',
+): Likeness {
+	const [ours, theirs] = [codeOf(sent, name), codeOf(file, name)];
+	return ours === '' ? 'same' : sameIf(ours === theirs, otherwise);
+}
+
+/**
+ * An amount, however many zeros are written. One that was rounded to fewer decimals is near.
+ * @param absent what it is where it is not written; without it, what was not sent may have been added
+ */
+function amountLikeness(sent: Element, file: Element, name: string, absent?: Decimal): Likeness {
+	const [ours, theirs] = [sent, file].map((one) => collapsed(one, name)) as [string, string];
+	if (ours === '' && absent === undefined) return 'same';
+	const [mine, other] = [ours, theirs].map((text) => (text === '' ? absent : Decimal.parse(text)));
+	if (mine === undefined || other === undefined) return sameIf(ours === theirs, 'near');
+	if (mine.equals(other)) return 'same';
+	return other.scale >= CENTS && mine.rounded(other.scale).equals(other) ? 'near' : 'other';
+}
+
+const CENTS = 2;
+
+/** In one form of Unicode, with one space for any white space in it. */
+function collapsed(element: Element, name: string): string {
+	const written = attribute(element, name) ?? '';
+	// Most are plain: an invoice is compared with many.
+	if (/^[!-~]*$/.test(written)) return written;
+	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/** c_ObjetoImp: with taxes; a line that says so without its taxes gets them from the service. */
+const WITH_TAXES = '02';
+
+/**
+ * How the content of a file compares with what was sent: issuer, recipient, type, currency, total, lines,
+ * payments, related invoices, the period of a global invoice, and the ways to pay. What is certain to be
+ * of another invoice is `other`.
+ */
+function contentLikeness(sent: Element, file: Element): Likeness {
+	return worst([
+		() => partiesLikeness(sent, file),
+		() => sameIf(typeOf(sent) === typeOf(file)),
+		() => sameIf(currencyOf(sent) === currencyOf(file)),
+		() => linesLikeness(lineItems(sent), lineItems(file)),
+		() => totalLikeness(sent, file),
+		() => sameIf(paymentsText(sent) === paymentsText(file)),
+		() => listLikeness(relatedIn(sent), relatedIn(file)),
+		() => listLikeness(periodIn(sent), periodIn(file)),
+		() => codeLikeness(sent, file, 'FormaPago', 'near'),
+		() => codeLikeness(sent, file, 'MetodoPago', 'near'),
+	]);
+}
+
+function partiesLikeness(sent: Element, file: Element): Likeness {
+	const [[from], [issued]] = [issuer(sent), issuer(file)];
+	const [[to], [received]] = [recipient(sent), recipient(file)];
+	const rfc = codeOf(to, 'Rfc');
+	return worst([
+		// Without one of them an invoice is nobody's own.
+		() => sameIf(codeOf(from, 'Rfc') !== '' && rfc !== '', 'near'),
+		() => codeLikeness(to, received, 'Rfc'),
+		() => codeLikeness(from, issued, 'Rfc'),
+		() => codeLikeness(to, received, 'UsoCFDI', 'near'),
+		// The RFC of the general public is that of many.
+		() => (to && received && isGeneric(rfc) ? textLikeness(to, received, 'Nombre') : 'same'),
+	]);
+}
+
+const typeOf = (root: Element): string => codeOf(root, 'TipoDeComprobante') || 'I';
+const currencyOf = (root: Element): string => codeOf(root, 'Moneda') || 'MXN';
+
+function linesLikeness(sent: readonly Element[], file: readonly Element[]): Likeness {
+	if (sent.length !== file.length) return 'other';
+	return sent.length === 0
+		? 'near'
+		: worst(sent.map((line, at) => () => lineLikeness(line, file[at])));
+}
+
+function lineLikeness(sent: Element, file: Element | undefined): Likeness {
+	if (file === undefined) return 'other';
+	return worst([
+		() => codeLikeness(sent, file, 'ClaveProdServ'),
+		() => codeLikeness(sent, file, 'ClaveUnidad'),
+		() => textLikeness(sent, file, 'NoIdentificacion'),
+		() => textLikeness(sent, file, 'Descripcion'),
+		() => amountLikeness(sent, file, 'Cantidad'),
+		() => amountLikeness(sent, file, 'ValorUnitario'),
+		() => amountLikeness(sent, file, 'Importe'),
+		() => amountLikeness(sent, file, 'Descuento', Decimal.zero),
+		() => codeLikeness(sent, file, 'ObjetoImp', 'near'),
+		() => (saysTaxes(sent) ? sameIf(taxesOf(sent) === taxesOf(file)) : 'same'),
+	]);
+}
+
+/** Where nothing is said of the taxes of a line, the service adds them. */
+function saysTaxes(line: Element): boolean {
+	const object = codeOf(line, 'ObjetoImp');
+	return isPresent(line, 'Impuestos') || (object !== '' && object !== WITH_TAXES);
+}
+
+function taxesOf(line: Element): string {
+	const rows = (name: string) =>
+		children(line, 'Impuestos')
+			.flatMap((taxes) => children(taxes, name))
+			.map((row) => {
+				const rate = attribute(row, 'TasaOCuota');
+				const written = Decimal.parse(rate)?.trimmed(0).toString() ?? rate ?? '';
+				return [name, codeOf(row, 'Impuesto'), codeOf(row, 'TipoFactor'), written].join(' ');
+			});
+	return [...rows('Traslados'), ...rows('Retenciones')].sort().join('\n');
+}
+
+const ownTotalOf = memoize((root) => ownTotal(root.attributes));
+
+/** To the cent; where the service calculates the total, to a cent a line. */
+function totalLikeness(sent: Element, file: Element): Likeness {
+	const theirs = Decimal.parse(attribute(file, 'Total'));
+	if (theirs === undefined) return 'near';
+	if (isPresent(sent, 'Total')) {
+		const ours = Decimal.parse(attribute(sent, 'Total'));
+		return ours === undefined ? 'near' : sameIf(ours.equals(theirs));
+	}
+	const lines = lineItems(sent);
+	if (!lines.every(saysTaxes) || (isPresent(sent, 'TipoDeComprobante') && !hasAmounts(sent))) {
+		return 'same';
+	}
+	const total = ownTotalOf(sent);
+	if (total === undefined) return 'same';
+	const most = Decimal.steps(lines.length + 1, 2);
+	return sameIf(total.isNear(theirs, most), 'near');
+}
+
+const paymentsText = memoize((root) => {
+	const amount = (text: string | undefined) =>
+		Decimal.parse(text)?.trimmed(0).toString() ?? text ?? '';
+	return JSON.stringify(
+		paymentsIn(root).map(({ date, form, currency, amount: paid, paid: documents }) => [
+			date,
+			form,
+			currency,
+			amount(paid),
+			documents.map((document) => [
+				document.uuid.toUpperCase(),
+				document.instalment,
+				document.currency,
+				amount(document.paid),
+				amount(document.balance),
+			]),
+		]),
+	);
+});
+
+/** What neither or both have is to be the same; what only one has was added or dropped. */
+function listLikeness(sent: string, file: string): Likeness {
+	return sameIf(sent === file, sent === '' || file === '' ? 'near' : 'other');
+}
+
+const relatedIn = memoize((root) =>
+	children(root, 'CfdiRelacionados')
+		.flatMap((group) =>
+			children(group, 'CfdiRelacionado').map(
+				(one) => `${codeOf(group, 'TipoRelacion')} ${codeOf(one, 'UUID')}`,
+			),
+		)
+		.sort()
+		.join('\n'),
+);
+
+const periodIn = memoize((root) => {
+	const [period] = children(root, 'InformacionGlobal');
+	return ['Periodicidad', 'Meses', 'Año']
+		.map((name) => codeOf(period, name))
+		.join(' ')
+		.trim();
+});
+
+/**
+ * Whether an invoice that is the same in its content is so by a mark that no other has, besides Serie and
+ * Folio: the instalment of an invoice that is paid, or the numbers of the orders in a global invoice.
+ */
+function hasMarkInContent(sent: Element): boolean {
+	if (complementsNamed(sent, 'Pagos').length > 0) {
+		const paid = paymentsIn(sent).flatMap((payment) => payment.paid);
+		return paid.length > 0 && paid.every(({ instalment, uuid }) => uuid !== '' && instalment);
+	}
+	const lines = lineItems(sent);
+	return (
+		isPresent(sent, 'InformacionGlobal') &&
+		lines.length > 0 &&
+		lines.every((line) => codeOf(line, 'NoIdentificacion') !== '')
+	);
+}
+
+type Json = Record<string, unknown>;
+
+/**
+ * The total that the lines come to, also where they leave their amounts to the service: a service may
+ * round each in its own way, so it is right to a cent or so a line.
+ * @returns undefined where a value is missing that nothing follows from
+ */
+function ownTotal(invoice: Json): Decimal | undefined {
+	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
+	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
+	return Decimal.parse(totalsOf({ ...invoice, Conceptos: lines })?.Total);
+}
+
+function withAmounts(line: Json, decimals: number): Json {
+	const [quantity, price] = [Decimal.parse(line.Cantidad), Decimal.parse(line.ValorUnitario)];
+	const amount =
+		Decimal.parse(line.Importe) ?? (quantity && price?.times(quantity).rounded(decimals));
+	if (amount === undefined) return line;
+	const base = amount.minus(Decimal.parse(line.Descuento) ?? Decimal.zero);
+	const rows = (given: unknown) => list(given).map((row) => withTax(row, base, decimals));
+	const { Impuestos: taxes } = line;
+	return {
+		...line,
+		Importe: String(amount),
+		...(isRecord(taxes) && {
+			Impuestos: {
+				...(taxes.Traslados !== undefined && { Traslados: rows(taxes.Traslados) }),
+				...(taxes.Retenciones !== undefined && { Retenciones: rows(taxes.Retenciones) }),
+			},
+		}),
+	};
+}
+
+function withTax(row: Json, base: Decimal, decimals: number): Json {
+	const [charged, rate] = [Decimal.parse(row.Base) ?? base, Decimal.parse(row.TasaOCuota)];
+	const amount = Decimal.parse(row.Importe) ?? rate?.times(charged).rounded(decimals);
+	return { ...row, Base: String(charged), ...(amount && { Importe: String(amount) }) };
+}
+
+function list(value: unknown): Json[] {
+	return [value].flat().filter(isRecord);
+}
 
 /** A stamped invoice that was read at the service. */
 export interface StampedFile {
@@ -196,4 +484,229 @@ const stampedAt = memoize((file) => momentOf(stampOf(file, 'FechaTimbrado').slic
 function stampOf(file: Element, name: string): string {
 	const [stamp] = complementsNamed(file, 'TimbreFiscalDigital');
 	return (stamp?.element && attribute(stamp.element, name)?.trim()) ?? '';
+}
+
+/** An attribute of an invoice that is another one than was asked for; both as texts. */
+export interface Difference {
+	/** With the name of Anexo 20: "Receptor.Rfc". */
+	field: string;
+	/** What was asked for. */
+	asked: string;
+	/** What the file has; empty where it has nothing. */
+	came: string;
+}
+
+/** An invoice as it was sent to be stamped, and what came back of it. */
+export interface StampedRequest {
+	/** With the names of Anexo 20. */
+	invoice: Record<string, unknown>;
+	/** The UUID of the answer. */
+	uuid?: string | undefined;
+}
+
+/**
+ * How an invoice in a file differs from the one with this UUID.
+ * @param file with the names of Anexo 20, as `readCfdiXml` gives it
+ */
+export function differencesFromUuid(uuid: string, file: Record<string, unknown>): Difference[] {
+	return codeDifference('UUID', code(uuid), stampedUuidOf(file) ?? '');
+}
+
+/**
+ * How an invoice in a file differs from the one that was sent: UUID, issuer, recipient, type, currency,
+ * and what it comes to. Only what was sent is compared: what the service fills in is no difference.
+ * Without a total, lines and SubTotal minus Descuento are compared, to a cent a line, since each service
+ * rounds in its own way.
+ * @param file with the names of Anexo 20, as `readCfdiXml` gives it
+ */
+export function differencesFromRequest(
+	{ invoice, uuid = '' }: StampedRequest,
+	file: Record<string, unknown>,
+): Difference[] {
+	const [sent, root] = [rootElement(invoice), rootElement(file)];
+	const [type, stampedType] = [sent, root].map((one) => codeOf(one, 'TipoDeComprobante') || 'I');
+	return [
+		...differencesFromUuid(uuid, file),
+		...codeDifference('Emisor.Rfc', codeOf(issuer(sent)[0], 'Rfc'), codeOf(issuer(root)[0], 'Rfc')),
+		...codeDifference(
+			'Receptor.Rfc',
+			codeOf(recipient(sent)[0], 'Rfc'),
+			codeOf(recipient(root)[0], 'Rfc'),
+		),
+		...codeDifference('TipoDeComprobante', type ?? '', stampedType ?? ''),
+		...codeDifference('Moneda', codeOf(sent, 'Moneda'), codeOf(root, 'Moneda')),
+		...(type === 'P' ? paymentDifferences(sent, root) : totalDifferences(sent, root)),
+	];
+}
+
+const code = (text: string): string => text.trim().toUpperCase();
+
+function codeDifference(field: string, asked: string, came: string): Difference[] {
+	return asked === '' || asked === came ? [] : [{ field, asked, came }];
+}
+
+/** A cent of tolerance for each of so many roundings. */
+function amountDifference(
+	field: string,
+	asked: Decimal | string,
+	came: Decimal | string | undefined,
+	roundings = 0,
+): Difference[] {
+	const [ours, theirs] = [asked, came].map((amount) =>
+		amount instanceof Decimal ? amount : Decimal.parse(amount),
+	);
+	const difference = { field, asked: String(asked), came: String(came ?? '') };
+	if (ours === undefined || theirs === undefined) return [difference];
+	const tolerance = Decimal.steps(roundings, 2);
+	return ours.isNear(theirs, tolerance) ? [] : [difference];
+}
+
+function totalDifferences(sent: Element, file: Element): Difference[] {
+	const total = attribute(sent, 'Total');
+	if (total !== undefined) return amountDifference('Total', total, attribute(file, 'Total'));
+	const [ours, theirs] = [lineItems(sent), lineItems(file)];
+	if (ours.length !== theirs.length) {
+		return [{ field: 'Conceptos', asked: String(ours.length), came: String(theirs.length) }];
+	}
+	const net = netOfLines(ours);
+	const stamped = netOf(file);
+	return net === undefined || stamped === undefined
+		? []
+		: amountDifference('SubTotal - Descuento', net, stamped, ours.length + 1);
+}
+
+/** SubTotal minus Descuento. */
+function netOf(file: Element): Decimal | undefined {
+	const discount = Decimal.parse(attribute(file, 'Descuento')) ?? Decimal.zero;
+	return Decimal.parse(attribute(file, 'SubTotal'))?.minus(discount);
+}
+
+/** What the lines come to before taxes; undefined where one leaves its amount to the service. */
+function netOfLines(lines: readonly Element[]): Decimal | undefined {
+	let sum = Decimal.zero;
+	for (const line of lines) {
+		const amount = (name: string) => Decimal.parse(attribute(line, name));
+		const [quantity, price] = [amount('Cantidad'), amount('ValorUnitario')];
+		const gross = amount('Importe') ?? (quantity && price?.times(quantity));
+		if (gross === undefined) return undefined;
+		sum = sum.plus(gross).minus(amount('Descuento') ?? Decimal.zero);
+	}
+	return sum;
+}
+
+/** A payment complement has a total of 0: what it pays, and of which invoices, is compared. */
+function paymentDifferences(sent: Element, file: Element): Difference[] {
+	const [ours, theirs] = [paidText(sent), paidText(file)];
+	return ours === theirs ? [] : [{ field: 'Pagos', asked: ours, came: theirs }];
+}
+
+/** "UUID 1 500; UUID 2 80" */
+function paidText(root: Element): string {
+	return paymentsIn(root)
+		.flatMap(({ paid }) => paid)
+		.map(({ uuid, instalment, paid }) =>
+			[code(uuid), instalment, Decimal.parse(paid)?.trimmed(0) ?? paid ?? ''].join(' ').trim(),
+		)
+		.sort()
+		.join('; ');
+}
+
+/**
+ * Whether an invoice looks like the correction of an earlier one, and how the two differ. It does
+ * - for the same recipient and total, whatever else differs;
+ * - for the same recipient and lines of the same descriptions, with other amounts: a corrected total;
+ * - for the same lines, with the same name of the recipient, or an RFC of at most two other characters: a
+ *   corrected recipient.
+ * Those of another issuer or type, and sales to the general public (XAXX010101000), never do. Numbers are compared as numbers, texts without white
+ * space around them, and the time (Fecha) is not compared.
+ * @param earlier with the names of Anexo 20, as it was sent to be stamped
+ * @returns each difference, `asked` of the earlier one; undefined where it is another sale
+ */
+export function correctionOf(
+	earlier: Record<string, unknown>,
+	invoice: Record<string, unknown>,
+): Difference[] | undefined {
+	const [before, now] = [rootElement(earlier), rootElement(invoice)];
+	const [rfcBefore, rfcNow] = [before, now].map((root) => codeOf(recipient(root)[0], 'Rfc'));
+	if (rfcBefore === undefined || rfcNow === undefined) return undefined;
+	if (rfcBefore === '' || [rfcBefore, rfcNow].includes(GENERAL_PUBLIC)) return undefined;
+	if (typeOf(before) !== typeOf(now)) return undefined;
+	if (codeOf(issuer(before)[0], 'Rfc') !== codeOf(issuer(now)[0], 'Rfc')) return undefined;
+	const all = differencesOf('', earlier, invoice);
+	const looksSo =
+		rfcBefore !== rfcNow
+			? all.every(({ field }) => field.startsWith('Receptor.')) &&
+				(isSameName(before, now) || isNear(rfcBefore, rfcNow))
+			: // Customers abroad have one RFC.
+				(rfcNow !== FOREIGNER || isSameName(before, now)) &&
+				(isSameAmount(before, now) || isSameText(before, now));
+	return looksSo ? all : undefined;
+}
+
+/** So many characters of an RFC are mistyped. */
+const MISTYPED = 2;
+
+function isSameName(before: Element, now: Element): boolean {
+	const [one, other] = [before, now].map((root) => textOf(recipient(root)[0], 'Nombre'));
+	return one !== '' && one === other;
+}
+
+/** In one length: a character more or less shifts the others, and is no RFC. */
+function isNear(one: string, other: string): boolean {
+	const others = [...one].filter((character, index) => character !== other[index]);
+	return one.length === other.length && others.length <= MISTYPED;
+}
+
+/** The total or, where the service calculates it, what the lines come to before taxes. */
+function isSameAmount(before: Element, now: Element): boolean {
+	const hasTotal = isPresent(before, 'Total') && isPresent(now, 'Total');
+	const [one, other] = [before, now].map((root) =>
+		hasTotal ? Decimal.parse(attribute(root, 'Total')) : netOfLines(lineItems(root)),
+	);
+	return one !== undefined && other !== undefined && one.equals(other);
+}
+
+function isSameText(before: Element, now: Element): boolean {
+	const [ours, theirs] = [before, now].map((root) =>
+		lineItems(root).map((line) => textOf(line, 'Descripcion')),
+	);
+	return ours?.join('\n') === theirs?.join('\n');
+}
+
+function textOf(element: Element | undefined, name: string): string {
+	const text = element && attribute(element, name);
+	return folded((text ?? '').replace(/\s+/g, ' ').trim());
+}
+
+/** Of each attribute of both. */
+function differencesOf(path: string, before: unknown, now: unknown): Difference[] {
+	if (isNested(before) || isNested(now)) {
+		const [ours, theirs] = [entriesOf(before), entriesOf(now)];
+		const names = new Set([...ours.keys(), ...theirs.keys()]);
+		return [...names]
+			.filter((name) => path !== '' || name !== 'Fecha')
+			.flatMap((name) => differencesOf(pathTo(path, name), ours.get(name), theirs.get(name)));
+	}
+	const [asked, came] = [written(before), written(now)];
+	return asked === came || isSameNumber(asked, came) ? [] : [{ field: path, asked, came }];
+}
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function entriesOf(value: unknown): Map<number | string, unknown> {
+	if (Array.isArray(value)) return new Map(value.entries());
+	return new Map(isRecord(value) ? Object.entries(value) : []);
+}
+
+const pathTo = (path: string, name: number | string): string =>
+	typeof name === 'number' ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
+
+const written = (value: unknown): string =>
+	value === undefined || value === null || isNested(value) ? '' : String(value).trim();
+
+/** Codes that begin with 0 are no numbers. */
+function isSameNumber(one: string, other: string): boolean {
+	if ([one, other].some((text) => /^0\d/.test(text))) return false;
+	const [ours, theirs] = [Decimal.parse(one), Decimal.parse(other)];
+	return ours !== undefined && theirs !== undefined && ours.equals(theirs);
 }

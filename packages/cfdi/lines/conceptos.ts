@@ -1,6 +1,6 @@
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
-import { EXPECTED_TOTAL, differingTotal } from '../totals/expectedTotal';
+import { EXPECTED_TOTAL, differingTotal, addedByLocalTaxes } from '../totals/totals';
 import { rootElement } from '../invoice/element';
 import type { Problems, RefusedAt, Problem } from '../problems/problem';
 import { Collector, refused, problem } from '../problems/problem';
@@ -21,7 +21,6 @@ import { meetExpectedTotal } from './meetExpectedTotal';
 import type { Line, LineSettings, SimpleLine } from './simpleLine';
 import { lineOf } from './simpleLine';
 import { localTaxSum } from '../totals/localTaxes';
-import { addedByLocalTaxes } from '../totals/totals';
 import { isEmpty, isRecord } from '../values/json';
 
 /** A simple line and its numbers, or a given Concepto. */
