@@ -5,7 +5,7 @@ import { rootElement } from '../invoice/element';
 import type { Problems, RefusedAt, Problem } from '../problems/problem';
 import { Collector, refused, problem } from '../problems/problem';
 import type { LineSums } from '../totals/lineSums';
-import { writtenSums } from '../totals/lineSums';
+import { importesOf, writtenSums } from '../totals/lineSums';
 import {
 	amountsWithoutTax,
 	baseOfIva,
@@ -171,8 +171,7 @@ function fitToOwnTotal(
 
 /** The total of these Conceptos, before withholding and before rounding. */
 function charged({ subTotal, discount, transferred }: LineSums): Decimal {
-	const taxes = [...transferred.values()].map(({ importe }) => importe);
-	return sumOf([subTotal, ...taxes]).minus(discount ?? Decimal.zero);
+	return sumOf([subTotal, ...importesOf(transferred)]).minus(discount ?? Decimal.zero);
 }
 
 /**

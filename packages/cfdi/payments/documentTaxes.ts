@@ -3,8 +3,9 @@ import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import type { InvoiceTax } from './invoiceTaxes';
 import { keyOf } from './invoiceTaxes';
 import type { PaidInvoice } from './paidInvoice';
-import { IEPS, ISR, IVA } from '../catalogs/catalog';
+import { IEPS, IVA } from '../catalogs/catalog';
 import { paidTaxLimits } from '../totals/amountLimits';
+import { paymentTotals, TOTALES_DECIMALS } from '../totals/paymentTotals';
 import { groupedBy } from '../values/grouped';
 import { inPaymentCurrency } from './equivalence';
 
@@ -141,10 +142,7 @@ function leftOf(
 	paid: Decimal,
 ): Decimal {
 	const whole = of === undefined ? paid : basesOf(of, taxes);
-	const added = amounts.map((place) => {
-		const { importe = Decimal.zero, isWithheld = false } = taxes[place] ?? {};
-		return isWithheld ? importe.negated() : importe;
-	});
+	const added = amounts.map((place) => signed(taxes[place]));
 	return whole.minus(basesOf(bases, taxes)).minus(sumOf(added));
 }
 
@@ -235,7 +233,8 @@ function passOn(
 	}
 }
 
-function signed(row: DocumentTax | undefined): Decimal {
+/** Returns the amount of a tax as a part of the total: a withheld amount is taken off. */
+function signed(row: InvoiceTax | undefined): Decimal {
 	const { importe = Decimal.zero, isWithheld = false } = row ?? {};
 	return isWithheld ? importe.negated() : importe;
 }
@@ -277,9 +276,6 @@ export interface PaymentTax {
 	importe: Decimal | undefined;
 }
 
-/** Decimals of Totales, which are in MXN. */
-const MXN_DECIMALS = 2;
-
 /**
  * The taxes of a payment: the sums of its documents' as they are written, each divided by
  * EquivalenciaDR, withheld ones by tax, transferred ones by tax, factor and rate (CRP20263, CRP20265,
@@ -309,21 +305,6 @@ export function paymentTaxesOf(documents: readonly TaxedDocument[]): PaymentTax[
 	});
 }
 
-/** The totals of taxes withheld, by Impuesto. */
-const withheldTotals: ReadonlyArray<readonly [impuesto: string, name: string]> = [
-	[IVA, 'TotalRetencionesIVA'],
-	[ISR, 'TotalRetencionesISR'],
-	[IEPS, 'TotalRetencionesIEPS'],
-];
-
-/** The totals of transferred IVA, by its rate; transferred IEPS has none. */
-const ivaTotals: ReadonlyArray<readonly [rate: string | undefined, suffix: string]> = [
-	['0.160000', 'IVA16'],
-	['0.080000', 'IVA8'],
-	['0.000000', 'IVA0'],
-	[undefined, 'IVAExento'],
-];
-
 /**
  * Totales, in MXN: the sums of ImpuestosP as they are written x TipoCambioP, rounded to two decimals;
  * only those that occur (CRP20201 to CRP20211).
@@ -334,19 +315,17 @@ export function totalesOf(
 	exchangeRate: Decimal,
 	amount: Decimal,
 ): Record<string, string> {
-	const inMxn = (value: Decimal) => String(value.times(exchangeRate).rounded(MXN_DECIMALS));
+	const inMxn = (value: Decimal) => String(value.times(exchangeRate).rounded(TOTALES_DECIMALS));
 	const totales: Record<string, string> = {};
-	for (const [impuesto, name] of withheldTotals) {
-		const row = taxes.find((tax) => tax.isWithheld && tax.impuesto === impuesto);
-		if (row?.importe !== undefined) totales[name] = inMxn(row.importe);
-	}
-	for (const [rate, suffix] of ivaTotals) {
+	for (const { name, of, isWithheld, impuesto, tasaOCuota } of paymentTotals) {
 		const row = taxes.find(
-			(tax) => !tax.isWithheld && tax.impuesto === IVA && tax.tasaOCuota === rate,
+			(tax) =>
+				tax.isWithheld === isWithheld &&
+				tax.impuesto === impuesto &&
+				(isWithheld || tax.tasaOCuota === tasaOCuota),
 		);
-		if (row === undefined) continue;
-		totales[`TotalTrasladosBase${suffix}`] = inMxn(row.base);
-		if (row.importe !== undefined) totales[`TotalTrasladosImpuesto${suffix}`] = inMxn(row.importe);
+		const sum = of === 'BaseP' ? row?.base : row?.importe;
+		if (sum !== undefined) totales[name] = inMxn(sum);
 	}
 	return { ...totales, MontoTotalPagos: inMxn(amount) };
 }

@@ -1,5 +1,3 @@
-import { hasCode } from '../catalogs/catalog';
-import { impuesto } from '../catalogs/sat';
 import type { Element, Elements } from '../invoice/element';
 import {
 	attribute,
@@ -15,13 +13,13 @@ import {
 } from '../invoice/element';
 import type { Kind } from '../locales/en';
 import type { Reader, TaxKind } from '../totals/lineSums';
-import { isExempt, sumOfAmounts, transferredSums, withheldSums } from '../totals/lineSums';
+import { isExempt, sumOfAmounts, taxSums, withheldSums } from '../totals/lineSums';
 import { Decimal } from '../values/decimal';
 import { groupedBy } from '../values/grouped';
 import { amountForm, amountOf, currencyDecimalsOf, roundedSum } from './amounts';
 import type { AmountContext, AmountExpectation, Breach, Context, Problems, Rule } from './rule';
 import { breach, ofType } from './rule';
-import { knownFactor, knownRate, missingOf, taxOfRow } from './taxCatalog';
+import { knownFactor, knownRate, missingOf, summaryKey, taxOfRow } from './taxCatalog';
 import { rulesAt } from './rows';
 
 const reader: Reader<undefined> = { amount: amountOf, tax: taxOfRow };
@@ -40,7 +38,7 @@ export const discountSum = ofLines((lines) =>
 
 /** What the lines transfer, by the text of the tax. */
 export const transferredByTax = ofLines((_lines, comprobante) =>
-	transferredSums(lineTraslados(comprobante), reader),
+	taxSums(lineTraslados(comprobante), 'traslado', reader),
 );
 
 /** What the lines withhold, by Impuesto. */
@@ -77,17 +75,6 @@ const summary: Elements = (comprobante) =>
 
 const summaryTraslados = childrenOf(summary, 'Traslados');
 const summaryRetenciones = childrenOf(summary, 'Retenciones');
-
-/**
- * What only one row of the summary may have: of what is withheld its Impuesto; of what is
- * transferred its Impuesto, TipoFactor and TasaOCuota.
- * @returns undefined where the row is not a tax of SAT's catalogs
- */
-function summaryKey(row: Element, kind: TaxKind): string | undefined {
-	if (kind === 'traslado') return taxOfRow(row, kind)?.toString();
-	const withheld = attribute(row, 'Impuesto');
-	return withheld !== undefined && hasCode(impuesto, withheld) ? withheld : undefined;
-}
 
 const byTax = (rows: readonly Element[], kind: TaxKind) =>
 	groupedBy(

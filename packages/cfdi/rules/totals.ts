@@ -2,7 +2,7 @@ import { Decimal } from '../values/decimal';
 import { mayChangeTotal } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { children, hasAmounts, isPresent, isWithoutAmounts } from '../invoice/element';
-import { isExempt, sumOfRounded } from '../totals/lineSums';
+import { importesOf, isExempt, sumOfRounded } from '../totals/lineSums';
 import type { Kind } from '../locales/en';
 import type { Phrase, Value, Values } from '../problems/problem';
 import { localTaxesOf } from '../totals/localTaxes';
@@ -169,13 +169,7 @@ function amountOfPart(
 /** What the lines transfer in all: each tax is rounded by itself, as in the summary. */
 function transferred(comprobante: Element, decimals: number): Decimal | undefined {
 	const sums = transferredByTax(comprobante);
-	return (
-		sums &&
-		sumOfRounded(
-			[...sums.values()].map(({ importe }) => importe),
-			decimals,
-		)
-	);
+	return sums && sumOfRounded(importesOf(sums), decimals);
 }
 
 function withheld(comprobante: Element, decimals: number): Decimal | undefined {

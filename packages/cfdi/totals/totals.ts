@@ -8,7 +8,7 @@ import type { Element } from '../invoice/element';
 import { attribute, children, isWithoutAmounts, lineItems, rootElement } from '../invoice/element';
 import { withComplement } from '../invoice/complements';
 import type { LineSums } from './lineSums';
-import { sumOfRounded, writtenSums, writtenSumsIfAll } from './lineSums';
+import { importesOf, sumOfRounded, writtenSums, writtenSumsIfAll } from './lineSums';
 import type { LocalTax, LocalTaxes } from './localTaxes';
 import { localTaxComplement, localTaxesOf } from './localTaxes';
 
@@ -152,8 +152,7 @@ const NOTHING_CHARGED: Totals = { SubTotal: '0', Total: '0' };
 function totalsFrom(root: Element, local: LocalTaxes, sums: LineSums): Totals {
 	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
 	const { subTotal, discount, transferred, withheld } = sums;
-	const importes = [...transferred.values()].map(({ importe }) => importe);
-	const plus = sumOfRounded([subTotal, ...importes], decimals);
+	const plus = sumOfRounded([subTotal, ...importesOf(transferred)], decimals);
 	const minus = sumOfRounded([discount ?? Decimal.zero, ...withheld.values()], decimals);
 	const taxes = taxSummary(sums, decimals);
 	return {

@@ -3,12 +3,14 @@ import { attribute, isPresent, pathOf } from '../../invoice/element';
 import type { Phrase } from '../../problems/problem';
 import { isWithin, paidTaxLimits, textsOf } from '../../totals/amountLimits';
 import type { TaxKind } from '../../totals/lineSums';
+import type { PaymentTotal } from '../../totals/paymentTotals';
+import { paymentTotals, TOTALES_DECIMALS } from '../../totals/paymentTotals';
 import { aboveZero, amountForm, amountOf } from '../amounts';
 import type { Row } from '../rows';
 import { rulesAt } from '../rows';
 import type { AmountExpectation, Breach, Expectation, Problems, Rule, Wrong } from '../rule';
 import { breach } from '../rule';
-import { knownFactor, knownRate, missingOf, taxOfRow } from '../taxCatalog';
+import { knownFactor, knownRate, missingOf, summaryKey, taxOfRow } from '../taxCatalog';
 import type { ConvertedSum, DocumentTax, Payment } from './elements';
 import {
 	PAYMENT,
@@ -28,8 +30,7 @@ import {
 } from './elements';
 import type { AttributeOf } from '../../anexo20/anexo20';
 import { namesAt } from '../../anexo20/anexo20';
-import { IEPS, ISR, IVA, hasCode } from '../../catalogs/catalog';
-import { impuesto } from '../../catalogs/sat';
+import { IEPS } from '../../catalogs/catalog';
 import { Decimal, sumOf } from '../../values/decimal';
 import type { Kind } from '../../locales/en';
 
@@ -151,23 +152,13 @@ export const documentTaxRules: readonly Rule[] = [
 /** What only a taxed row has. */
 const RATE_AND_AMOUNT_P = ['TasaOCuotaP', 'ImporteP'] as const;
 
-/** "001": withheld taxes have one row for each tax, whatever their rates. */
-function withheldKey(row: Element, name: 'ImpuestoP' | 'ImpuestoDR'): string | undefined {
-	const tax = attribute(row, name);
-	return tax !== undefined && hasCode(impuesto, tax) ? tax : undefined;
-}
+const KIND = { withheld: 'retencion', transferred: 'traslado' } as const;
 
-/** "002 Tasa 0.160000": undefined where it is not a tax of SAT's catalogs, which other rules report. */
-const transferredKey = (row: Element, suffix: 'P' | 'DR'): string | undefined =>
-	taxOfRow(row, 'traslado', suffix)?.toString();
+type Side = keyof typeof KIND;
 
-type Side = 'withheld' | 'transferred';
+const keyP = (row: Element, side: Side) => summaryKey(row, KIND[side], 'P');
 
-const keyP = (row: Element, side: Side) =>
-	side === 'withheld' ? withheldKey(row, 'ImpuestoP') : transferredKey(row, 'P');
-
-const keyDR = (row: Element, side: Side) =>
-	side === 'withheld' ? withheldKey(row, 'ImpuestoDR') : transferredKey(row, 'DR');
+const keyDR = (row: Element, side: Side) => summaryKey(row, KIND[side], 'DR');
 
 const rowsDR = (payment: Payment, side: Side): DocumentTax[] =>
 	payment.documents.flatMap((document) => document[side]);
@@ -379,65 +370,34 @@ export const paymentTaxRules: readonly Rule[] = [
 	]),
 ];
 
-/** Totales are in MXN. */
-const DECIMALS = 2;
-
-type TotalName = AttributeOf<typeof TOTALS>;
-
-/** One attribute of Totales: the sum of an amount of these rows, in MXN. */
-interface Total {
-	satCode: string;
-	name: TotalName;
-	/** The amount of a row that is summed. */
-	of: 'BaseP' | 'ImporteP';
+/** An attribute of Totales, with the rows that it is the sum of. */
+interface Total extends PaymentTotal {
 	/** The name of the rows, and their tax as messages name it. */
 	row: 'RetencionP' | 'TrasladoP';
 	tax: string;
 	rowsOf: (payment: Payment) => Element[];
 }
 
-/** @param name says whose rows it sums, and which of their amounts @param tax as `taxOfRow` writes it */
-function totalOf(satCode: string, name: TotalName, tax: string): Total {
-	const of = name.includes('Base') ? 'BaseP' : 'ImporteP';
-	return name.startsWith('TotalRetenciones')
-		? { satCode, name, of, row: 'RetencionP', tax, rowsOf: withheldOf(tax) }
-		: { satCode, name, of, row: 'TrasladoP', tax, rowsOf: transferredOf(tax) };
-}
+const allTotals = paymentTotals.map((total): Total => {
+	const { isWithheld, impuesto, tasaOCuota } = total;
+	const factor = tasaOCuota === undefined ? 'Exento' : `Tasa ${tasaOCuota}`;
+	const tax = isWithheld ? impuesto : `${impuesto} ${factor}`;
+	const side = isWithheld ? 'withheld' : 'transferred';
+	return {
+		...total,
+		row: isWithheld ? 'RetencionP' : 'TrasladoP',
+		tax,
+		rowsOf: (payment) => payment[side].filter((row) => keyP(row, side) === tax),
+	};
+});
 
-const withheldOf =
-	(tax: string) =>
-	({ withheld }: Payment) =>
-		withheld.filter((row) => attribute(row, 'ImpuestoP') === tax);
-
-const transferredOf =
-	(tax: string) =>
-	({ transferred }: Payment) =>
-		transferred.filter((row) => taxOfRow(row, 'traslado', 'P')?.toString() === tax);
-
-const IVA16 = `${IVA} Tasa 0.160000`;
-const IVA8 = `${IVA} Tasa 0.080000`;
-const IVA0 = `${IVA} Tasa 0.000000`;
-
-const withheldTotals = [
-	totalOf('CRP20201', 'TotalRetencionesIVA', IVA),
-	totalOf('CRP20202', 'TotalRetencionesISR', ISR),
-	totalOf('CRP20203', 'TotalRetencionesIEPS', IEPS),
-];
-const baseTotals = [
-	totalOf('CRP20204', 'TotalTrasladosBaseIVA16', IVA16),
-	totalOf('CRP20206', 'TotalTrasladosBaseIVA8', IVA8),
-	totalOf('CRP20208', 'TotalTrasladosBaseIVA0', IVA0),
-	totalOf('CRP20210', 'TotalTrasladosBaseIVAExento', `${IVA} Exento`),
-];
-const taxTotals = [
-	totalOf('CRP20205', 'TotalTrasladosImpuestoIVA16', IVA16),
-	totalOf('CRP20207', 'TotalTrasladosImpuestoIVA8', IVA8),
-	totalOf('CRP20209', 'TotalTrasladosImpuestoIVA0', IVA0),
-];
+const withheldTotals = allTotals.filter(({ isWithheld }) => isWithheld);
+const baseTotals = allTotals.filter(({ of }) => of === 'BaseP');
+const taxTotals = allTotals.filter(({ of, isWithheld }) => of === 'ImporteP' && !isWithheld);
 
 const AMOUNT_PAID = 'MontoTotalPagos';
 
-const TOTAL_NAMES = namesAt(TOTALS) as TotalName[];
+const TOTAL_NAMES = namesAt(TOTALS) as Array<AttributeOf<typeof TOTALS>>;
 
 /** The sum of an amount of all payments in MXN, rounded once; undefined where there is none to read. */
 function inPesos(
@@ -453,7 +413,7 @@ function inPesos(
 			sum = sum.plus(amount.times(rate));
 		}
 	}
-	return sum.rounded(DECIMALS);
+	return sum.rounded(TOTALES_DECIMALS);
 }
 
 const sumOfTotal = (comprobante: Element, { of, rowsOf }: Total): Decimal | undefined =>
@@ -471,7 +431,7 @@ function sumRow<Name extends string>(
 		satCode,
 		amount: (amount, { comprobante }) => {
 			const sum = sumOf(comprobante);
-			return sum === undefined || amount.scale > DECIMALS || amount.equals(sum)
+			return sum === undefined || amount.scale > TOTALES_DECIMALS || amount.equals(sum)
 				? undefined
 				: wrong(String(sum));
 		},
@@ -523,7 +483,7 @@ const inCents: Problems = (comprobante) =>
 	totals(comprobante).flatMap((element) =>
 		TOTAL_NAMES.flatMap((name) => {
 			const amount = amountOf(element, name);
-			return amount === undefined || amount.scale <= DECIMALS
+			return amount === undefined || amount.scale <= TOTALES_DECIMALS
 				? []
 				: [breach(pathOf(element, name), 'totalPrecision', { value: String(amount) })];
 		}),
@@ -532,8 +492,6 @@ const inCents: Problems = (comprobante) =>
 /** IEPS has no totals. */
 const hasTotal = (row: Element) => attribute(row, 'ImpuestoP') !== IEPS;
 
-const allTotals = [...withheldTotals, ...baseTotals, ...taxTotals];
-
 /** The rules about Totales: CRP20201 to CRP20211, CRP20264, CRP20267, CRP20273. */
 export const totalRules: readonly Rule[] = [
 	amountForm(TOTALS, TOTAL_NAMES, 'writePaymentTotal', undefined, totals),
@@ -541,7 +499,7 @@ export const totalRules: readonly Rule[] = [
 		TOTALS,
 		[
 			{ problems: inCents },
-			...allTotals.map((total) =>
+			...[...withheldTotals, ...baseTotals, ...taxTotals].map((total) =>
 				sumRow(
 					total.name,
 					total.satCode,
