@@ -22,12 +22,12 @@ import { momentOf } from '../values/localTime';
 import { groupedBy } from '../values/grouped';
 
 /**
- * How a part of an invoice compares with what was sent: `same`, `near` (a service may have changed it, so
- * a person has to look), or `other`.
+ * The result of comparing a part of an invoice with the request: `same`, `near` (a service can have changed
+ * it, so a person has to look), or `other`.
  */
 type Likeness = 'same' | 'near' | 'other';
 
-/** The worst of them; `same` where there are none. Behind the first that is `other` none is compared. */
+/** Returns the worst result; `same` for an empty list. It stops at the first `other`. */
 function worst(all: ReadonlyArray<() => Likeness>): Likeness {
 	let found: Likeness = 'same';
 	for (const compare of all) {
@@ -38,24 +38,23 @@ function worst(all: ReadonlyArray<() => Likeness>): Likeness {
 	return found;
 }
 
-/** @param otherwise what it is where the two differ */
 function sameIf(isSame: boolean, otherwise: Likeness = 'other'): Likeness {
 	return isSame ? 'same' : otherwise;
 }
 
-/** An attribute of what was sent, and the same of a file: what was not sent may have been added. */
+/** Compares an attribute of the request with the file. The service can have added what was not sent. */
 function textLikeness(sent: Element, file: Element, name: string): Likeness {
 	const [ours, theirs] = [collapsed(sent, name), collapsed(file, name)];
 	if (ours === '' || ours === theirs) return 'same';
 	return theirs === '' || folded(ours) === folded(theirs) ? 'near' : 'other';
 }
 
-/** Without case: a code, an RFC. */
+/** Reads a code or an RFC, without case. */
 function codeOf(element: Element | undefined, name: string): string {
 	return element === undefined ? '' : collapsed(element, name).toUpperCase();
 }
 
-/** @param otherwise what it is where both have a code and the two differ */
+/** @param otherwise the result if both have a code and the two differ */
 function codeLikeness(
 	sent: Element | undefined,
 	file: Element | undefined,
@@ -67,8 +66,8 @@ function codeLikeness(
 }
 
 /**
- * An amount, however many zeros are written. One that was rounded to fewer decimals is near.
- * @param absent what it is where it is not written; without it, what was not sent may have been added
+ * Compares amounts, however many zeros are written. An amount rounded to fewer decimals is near.
+ * @param absent the value of a missing amount. Without it, the service can have added what was not sent
  */
 function amountLikeness(sent: Element, file: Element, name: string, absent?: Decimal): Likeness {
 	const [ours, theirs] = [sent, file].map((one) => collapsed(one, name)) as [string, string];
@@ -81,7 +80,7 @@ function amountLikeness(sent: Element, file: Element, name: string, absent?: Dec
 
 const CENTS = 2;
 
-/** In one form of Unicode, with one space for any white space in it. */
+/** Returns the text in one form of Unicode, with one space for any white space. */
 function collapsed(element: Element, name: string): string {
 	const written = attribute(element, name) ?? '';
 	// Most are plain: an invoice is compared with many.
@@ -89,13 +88,13 @@ function collapsed(element: Element, name: string): string {
 	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** c_ObjetoImp: with taxes; a line that says so without its taxes gets them from the service. */
+/** c_ObjetoImp: with taxes. The service adds the taxes to a line with this code that has none. */
 const WITH_TAXES = '02';
 
 /**
- * How the content of a file compares with what was sent: issuer, recipient, type, currency, total, lines,
- * payments, related invoices, the period of a global invoice, and the ways to pay. What is certain to be
- * of another invoice is `other`.
+ * Compares the content of a file with the request: issuer, recipient, type, currency, total, lines,
+ * payments, related invoices, the period of a global invoice, and the ways to pay. It is `other` if the
+ * file is certainly another invoice.
  */
 function contentLikeness(sent: Element, file: Element): Likeness {
 	return worst([
@@ -117,12 +116,11 @@ function partiesLikeness(sent: Element, file: Element): Likeness {
 	const [[to], [received]] = [recipient(sent), recipient(file)];
 	const rfc = codeOf(to, 'Rfc');
 	return worst([
-		// Without one of them an invoice is nobody's own.
 		() => sameIf(codeOf(from, 'Rfc') !== '' && rfc !== '', 'near'),
 		() => codeLikeness(to, received, 'Rfc'),
 		() => codeLikeness(from, issued, 'Rfc'),
 		() => codeLikeness(to, received, 'UsoCFDI', 'near'),
-		// The RFC of the general public is that of many.
+		// Many customers share a generic RFC.
 		() => (to && received && isGeneric(rfc) ? textLikeness(to, received, 'Nombre') : 'same'),
 	]);
 }
@@ -153,7 +151,7 @@ function lineLikeness(sent: Element, file: Element | undefined): Likeness {
 	]);
 }
 
-/** Where nothing is said of the taxes of a line, the service adds them. */
+/** Checks whether a line states its taxes. The service adds them otherwise. */
 function saysTaxes(line: Element): boolean {
 	const object = codeOf(line, 'ObjetoImp');
 	return isPresent(line, 'Impuestos') || (object !== '' && object !== WITH_TAXES);
@@ -173,7 +171,7 @@ function taxesOf(line: Element): string {
 
 const ownTotalOf = memoize((root) => ownTotal(root.attributes));
 
-/** To the cent; where the service calculates the total, to a cent a line. */
+/** Compares the totals to the cent, or to a cent a line if the service calculates the total. */
 function totalLikeness(sent: Element, file: Element): Likeness {
 	const theirs = Decimal.parse(attribute(file, 'Total'));
 	if (theirs === undefined) return 'near';
@@ -211,7 +209,7 @@ const paymentsText = memoize((root) => {
 	);
 });
 
-/** What neither or both have is to be the same; what only one has was added or dropped. */
+/** Compares lists. A list that only one of them has was added or dropped. */
 function listLikeness(sent: string, file: string): Likeness {
 	return sameIf(sent === file, sent === '' || file === '' ? 'near' : 'other');
 }
@@ -236,8 +234,8 @@ const periodIn = memoize((root) => {
 });
 
 /**
- * Whether an invoice that is the same in its content is so by a mark that no other has, besides Serie and
- * Folio: the instalment of an invoice that is paid, or the numbers of the orders in a global invoice.
+ * Checks whether the content has a mark that no other invoice has, besides Serie and Folio: the instalment
+ * of a paid invoice, or the numbers of the orders in a global invoice.
  */
 function hasMarkInContent(sent: Element): boolean {
 	if (complementsNamed(sent, 'Pagos').length > 0) {
@@ -255,9 +253,9 @@ function hasMarkInContent(sent: Element): boolean {
 type Json = Record<string, unknown>;
 
 /**
- * The total that the lines come to, also where they leave their amounts to the service: a service may
- * round each in its own way, so it is right to a cent or so a line.
- * @returns undefined where a value is missing that nothing follows from
+ * Calculates the total from the lines, also if they leave their amounts to the service. A service can round
+ * each amount differently, so it is right to about a cent a line.
+ * @returns undefined if a necessary value is missing
  */
 function ownTotal(invoice: Json): Decimal | undefined {
 	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
@@ -320,13 +318,13 @@ export interface Decision {
 	candidates: readonly Candidate[];
 }
 
-/** So many are named to a person. */
+/** Candidates shown to a person. */
 const MOST_NAMED = 10;
 
 /**
- * Which invoices that were sent stand in these files. They are decided together: a file that two of them
- * fit is that of neither.
- * @param isTaken whether a UUID is known to be that of another invoice
+ * Finds invoices that were sent among these files. They are decided together: a file that fits two of them
+ * belongs to neither.
+ * @param isTaken whether a UUID is known to belong to another invoice
  * @param now in milliseconds since 1970
  * @returns a decision for each, in their order
  */
@@ -341,7 +339,7 @@ export function findInvoices(
 	const roots = free.map(({ invoice }) => rootElement(invoice));
 	const matchAt = (one: number, at: number): Match =>
 		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
-	// Of thousands, those with another folio are compared only where nothing else is there.
+	// There can be thousands of files: those with another folio are compared only if there are no others.
 	const byFolio = groupedBy(roots.keys(), (at) => codeOf(roots[at] as Element, 'Folio'));
 	const matches = sent.map((root, one) => {
 		const folio = codeOf(root, 'Folio');
@@ -375,7 +373,7 @@ interface Compared {
 	match: Match;
 }
 
-/** By how many of those that are looked for a file is so. */
+/** Counts for each file how many of the invoices have this result. */
 function counted(all: ReadonlyArray<readonly Compared[]>, wanted: Match): Map<number, number> {
 	const counts = new Map<number, number>();
 	for (const { at, match } of all.flat()) {
@@ -384,7 +382,6 @@ function counted(all: ReadonlyArray<readonly Compared[]>, wanted: Match): Map<nu
 	return counts;
 }
 
-/** The first that nearly fit. */
 function nearest(
 	isFree: (at: number) => boolean,
 	match: (at: number) => Match,
@@ -397,7 +394,7 @@ function nearest(
 	return near;
 }
 
-/** Each UUID once: a service may show an invoice under several IDs. */
+/** Keeps each UUID once, as a service can show an invoice under several IDs. */
 function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolean) {
 	const free = new Map<string, StampedFile & Candidate>();
 	for (const file of files) {
@@ -412,7 +409,7 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 export interface InvoiceQuery {
 	/** As it was sent, with the names of Anexo 20. */
 	invoice: Record<string, unknown>;
-	/** When, in milliseconds since 1970; undefined where nobody knows. */
+	/** In milliseconds since 1970; undefined if unknown. */
 	sentAt?: number;
 	/** The UUID that a broken answer named. */
 	uuid?: string;
@@ -428,10 +425,10 @@ export type Match = 'marked' | 'fits' | 'near' | 'other';
 
 const MINUTE = 60_000;
 
-/** So far the clocks of two services may be apart. */
+/** Tolerance for the clocks of two services. */
 const SKEW = 10 * MINUTE;
 
-/** A time of another zone of Mexico, where Mexico City's should stand. */
+/** Tolerance for a time in another zone of Mexico in place of Mexico City's. */
 const OTHER_ZONE = 180 * MINUTE;
 
 /**
@@ -443,7 +440,7 @@ export function matchOf(query: InvoiceQuery, file: Record<string, unknown>, now:
 	return matchIn(query, rootElement(query.invoice), rootElement(file), now);
 }
 
-/** The same of elements, which remember what is computed of them: each is compared with many. */
+/** Compares elements, which remember computed values, as each is compared with many. */
 function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: number): Match {
 	const head = (name: string) => () => sameIf(textLikeness(sent, stamped, name) === 'same', 'near');
 	const likeness = worst([
@@ -460,7 +457,7 @@ function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: numb
 const isSame = (sent: Element, file: Element, name: string) =>
 	codeOf(sent, name) === codeOf(file, name);
 
-/** A series that the service added may be that of another till, so it makes no mark of a folio. */
+/** A series that the service added can belong to another till, so the folio is not a mark then. */
 function isMarked(sent: Element, file: Element): boolean {
 	if (hasMarkInContent(sent)) return true;
 	return codeOf(sent, 'Folio') !== '' && isSame(sent, file, 'Folio') && isSame(sent, file, 'Serie');
@@ -486,17 +483,16 @@ function stampOf(file: Element, name: string): string {
 	return (stamp?.element && attribute(stamp.element, name)?.trim()) ?? '';
 }
 
-/** An attribute of an invoice that is another one than was asked for; both as texts. */
+/** An attribute of an invoice that differs from the request; both values are texts. */
 export interface Difference {
 	/** With the name of Anexo 20: "Receptor.Rfc". */
 	field: string;
-	/** What was asked for. */
 	asked: string;
-	/** What the file has; empty where it has nothing. */
+	/** The value of the file; empty if it has none. */
 	came: string;
 }
 
-/** An invoice as it was sent to be stamped, and what came back of it. */
+/** An invoice as it was sent, and the answer. */
 export interface StampedRequest {
 	/** With the names of Anexo 20. */
 	invoice: Record<string, unknown>;
@@ -505,7 +501,7 @@ export interface StampedRequest {
 }
 
 /**
- * How an invoice in a file differs from the one with this UUID.
+ * Compares the UUID of a file with this one.
  * @param file with the names of Anexo 20, as `readCfdiXml` gives it
  */
 export function differencesFromUuid(uuid: string, file: Record<string, unknown>): Difference[] {
@@ -513,10 +509,9 @@ export function differencesFromUuid(uuid: string, file: Record<string, unknown>)
 }
 
 /**
- * How an invoice in a file differs from the one that was sent: UUID, issuer, recipient, type, currency,
- * and what it comes to. Only what was sent is compared: what the service fills in is no difference.
- * Without a total, lines and SubTotal minus Descuento are compared, to a cent a line, since each service
- * rounds in its own way.
+ * Compares an invoice in a file with the request: UUID, issuer, recipient, type, currency and total. Values
+ * that the service fills in are not differences. Without a total, it compares the lines and SubTotal minus
+ * Descuento, to a cent a line, since each service rounds differently.
  * @param file with the names of Anexo 20, as `readCfdiXml` gives it
  */
 export function differencesFromRequest(
@@ -545,7 +540,7 @@ function codeDifference(field: string, asked: string, came: string): Difference[
 	return asked === '' || asked === came ? [] : [{ field, asked, came }];
 }
 
-/** A cent of tolerance for each of so many roundings. */
+/** @param roundings how many cents of tolerance */
 function amountDifference(
 	field: string,
 	asked: Decimal | string,
@@ -575,13 +570,12 @@ function totalDifferences(sent: Element, file: Element): Difference[] {
 		: amountDifference('SubTotal - Descuento', net, stamped, ours.length + 1);
 }
 
-/** SubTotal minus Descuento. */
 function netOf(file: Element): Decimal | undefined {
 	const discount = Decimal.parse(attribute(file, 'Descuento')) ?? Decimal.zero;
 	return Decimal.parse(attribute(file, 'SubTotal'))?.minus(discount);
 }
 
-/** What the lines come to before taxes; undefined where one leaves its amount to the service. */
+/** Adds up the lines before taxes; undefined if one leaves its amount to the service. */
 function netOfLines(lines: readonly Element[]): Decimal | undefined {
 	let sum = Decimal.zero;
 	for (const line of lines) {
@@ -594,7 +588,7 @@ function netOfLines(lines: readonly Element[]): Decimal | undefined {
 	return sum;
 }
 
-/** A payment complement has a total of 0: what it pays, and of which invoices, is compared. */
+/** Compares the paid invoices and amounts, as the total of a payment complement is 0. */
 function paymentDifferences(sent: Element, file: Element): Difference[] {
 	const [ours, theirs] = [paidText(sent), paidText(file)];
 	return ours === theirs ? [] : [{ field: 'Pagos', asked: ours, came: theirs }];
@@ -612,15 +606,16 @@ function paidText(root: Element): string {
 }
 
 /**
- * Whether an invoice looks like the correction of an earlier one, and how the two differ. It does
- * - for the same recipient and total, whatever else differs;
- * - for the same recipient and lines of the same descriptions, with other amounts: a corrected total;
- * - for the same lines, with the same name of the recipient, or an RFC of at most two other characters: a
- *   corrected recipient.
- * Those of another issuer or type, and sales to the general public (XAXX010101000), never do. Numbers are compared as numbers, texts without white
- * space around them, and the time (Fecha) is not compared.
+ * Lists the differences if an invoice looks like the correction of an earlier invoice:
+ * - the same recipient and total, whatever else differs;
+ * - the same recipient and descriptions of lines, with other amounts: a corrected total;
+ * - the same lines, with the same name of the recipient, or an RFC with at most two other characters: a
+ * corrected recipient.
+ * Invoices of another issuer or type, and sales to the general public (XAXX010101000), are never
+ * corrections. Numbers are compared as numbers, texts without white space around them, and Fecha is not
+ * compared.
  * @param earlier with the names of Anexo 20, as it was sent to be stamped
- * @returns each difference, `asked` of the earlier one; undefined where it is another sale
+ * @returns each difference, `asked` from the earlier invoice; undefined if it is another sale
  */
 export function correctionOf(
 	earlier: Record<string, unknown>,
@@ -643,7 +638,7 @@ export function correctionOf(
 	return looksSo ? all : undefined;
 }
 
-/** So many characters of an RFC are mistyped. */
+/** Characters of an RFC that can be mistyped. */
 const MISTYPED = 2;
 
 function isSameName(before: Element, now: Element): boolean {
@@ -651,13 +646,13 @@ function isSameName(before: Element, now: Element): boolean {
 	return one !== '' && one === other;
 }
 
-/** In one length: a character more or less shifts the others, and is no RFC. */
+/** Compares RFCs of the same length: with a character more or less the others move. */
 function isNear(one: string, other: string): boolean {
 	const others = [...one].filter((character, index) => character !== other[index]);
 	return one.length === other.length && others.length <= MISTYPED;
 }
 
-/** The total or, where the service calculates it, what the lines come to before taxes. */
+/** Compares the totals or, if the service calculates them, the sums of the lines before taxes. */
 function isSameAmount(before: Element, now: Element): boolean {
 	const hasTotal = isPresent(before, 'Total') && isPresent(now, 'Total');
 	const [one, other] = [before, now].map((root) =>
@@ -678,7 +673,6 @@ function textOf(element: Element | undefined, name: string): string {
 	return folded((text ?? '').replace(/\s+/g, ' ').trim());
 }
 
-/** Of each attribute of both. */
 function differencesOf(path: string, before: unknown, now: unknown): Difference[] {
 	if (isNested(before) || isNested(now)) {
 		const [ours, theirs] = [entriesOf(before), entriesOf(now)];
@@ -704,7 +698,7 @@ const pathTo = (path: string, name: number | string): string =>
 const written = (value: unknown): string =>
 	value === undefined || value === null || isNested(value) ? '' : String(value).trim();
 
-/** Codes that begin with 0 are no numbers. */
+/** Codes that begin with 0 are not numbers. */
 function isSameNumber(one: string, other: string): boolean {
 	if ([one, other].some((text) => /^0\d/.test(text))) return false;
 	const [ours, theirs] = [Decimal.parse(one), Decimal.parse(other)];

@@ -9,15 +9,15 @@ import { paymentTotals, TOTALES_DECIMALS } from '../totals/paymentTotals';
 import { groupedBy } from '../values/grouped';
 import { inPaymentCurrency } from './equivalence';
 
-/** With a step more or less of the base, its rounded taxes may be just what it leaves. */
+/** Steps to add to a base: with one more or less, its rounded taxes can add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
 
 /**
- * What of each tax of an invoice is paid: its part, rounded. What bases and taxes then leave of what is
- * paid goes to the largest base without a tax, or else to the largest tax, so that they add up to it.
+ * Calculates the paid part of each tax of an invoice, rounded. The rest of the paid amount goes to the
+ * largest base without a tax, or else to the largest tax, so that bases and taxes add up to it.
  */
 class PaidTaxes {
-	/** Those of them that add up. */
+	/** The sums that hold in this invoice. */
 	readonly sums: readonly TaxSum[];
 
 	private readonly decimals: number;
@@ -33,7 +33,7 @@ class PaidTaxes {
 		this.sums = taxSumsOf(this.taxes, total, this.decimals);
 	}
 
-	/** What of each is paid once `paid` of the total is. */
+	/** Returns the paid part of each tax if `paid` of the total is paid. */
 	upTo(paid: Decimal): InvoiceTax[] {
 		const [first] = this.sums;
 		if (first === undefined) return this.taxes.map((tax) => this.partOf(tax, paid));
@@ -45,7 +45,7 @@ class PaidTaxes {
 		return rows;
 	}
 
-	/** All rows with the base of the largest, so that they keep one base. */
+	/** Shifts the base of all rows that share the largest base, so that they keep one base. */
 	private shifted({ untaxed, bases }: TaxSum, paid: Decimal, steps: bigint): InvoiceTax[] {
 		const largest = untaxed === undefined ? this.taxes[bases[0] ?? -1]?.base : undefined;
 		return this.taxes.map((tax) => {
@@ -54,7 +54,7 @@ class PaidTaxes {
 		});
 	}
 
-	/** The tax of the base so far, and of the invoice's own rounding the part that is paid. */
+	/** Adds the tax of the paid base and the paid part of the invoice's own rounding. */
 	private partOf(tax: InvoiceTax, paid: Decimal, shift = Decimal.zero): InvoiceTax {
 		const { total, decimals } = this;
 		const base = tax.base.times(paid).dividedBy(total, tax.base.scale).plus(shift);
@@ -65,7 +65,7 @@ class PaidTaxes {
 		return { ...tax, base, importe: importe.dividedBy(total, decimals) };
 	}
 
-	/** What is left of what is paid; the rounding of the invoice itself is paid in parts, too. */
+	/** Returns the rest of the paid amount. The rounding of the invoice is also paid in parts. */
 	private restOf(sum: TaxSum, rows: readonly InvoiceTax[], paid: Decimal): Decimal {
 		const own = leftOf(sum, this.taxes, this.total);
 		return leftOf(sum, rows, paid).minus(own.times(paid).dividedBy(this.total, this.decimals));
@@ -83,29 +83,30 @@ function settle(rows: InvoiceTax[], { untaxed, amounts }: TaxSum, rest: Decimal)
 	}
 }
 
-/** With the decimals of the invoice's summary; litres keep theirs. */
+/** Rounds to the decimals of the invoice's summary. Litres keep their decimals. */
 function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 	const base = tax.base.rounded(tax.tipoFactor === 'Cuota' ? MOST_DECIMALS : decimals);
 	if (tax.importe === undefined) return { ...tax, base };
 	return { ...tax, base, importe: tax.importe.rounded(decimals) };
 }
 
-/** An amount that bases and taxes make up: what is paid, or what IVA is calculated from. */
+/** An amount that bases and taxes make up: the paid amount, or the base of IVA. */
 interface TaxSum {
-	/** Places of the taxes whose bases are in it, the largest first. */
+	/** Indexes of the taxes with a base in it, the largest first. */
 	bases: readonly number[];
-	/** Places of the taxes whose amounts are, likewise. */
+	/** Indexes of the taxes with an amount in it, the largest first. */
 	amounts: readonly number[];
-	/** Those whose bases it is; undefined where it is what is paid. */
+	/** Indexes of the taxes with this sum as their bases; undefined for the paid amount. */
 	of?: readonly number[];
-	/** The largest base of 0 % or Exento: no limit says what it has to be. */
+	/** The largest base of 0 % or Exento, which has no limits. */
 	untaxed?: number;
 }
 
 /**
- * The sums that hold in an invoice: total = bases and amounts of IVA - what is withheld, and where IEPS
- * is charged, bases of IVA = bases and amounts of IEPS. In the order in which they follow from each
- * other. A sum that leaves more than the rounding of the invoice has a part without taxes, and is none.
+ * Returns the sums that hold in an invoice: total = bases and amounts of IVA - withheld taxes, and if IEPS
+ * is charged, bases of IVA = bases and amounts of IEPS. They are in the order in which they follow from
+ * each other. A sum that leaves more than the rounding of the invoice has a part without taxes, and is left
+ * out.
  * @param taxes with the decimals of the invoice's summary
  */
 function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
@@ -135,7 +136,10 @@ function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: numbe
 		});
 }
 
-/** What bases and taxes leave of a sum. @param paid what is paid, of which these are the taxes */
+/**
+ * Returns what bases and taxes leave of a sum.
+ * @param paid the amount with these taxes
+ */
 function leftOf(
 	{ bases, amounts, of }: TaxSum,
 	taxes: readonly InvoiceTax[],
@@ -154,13 +158,13 @@ function placesOf(taxes: readonly InvoiceTax[], isOne: (tax: InvoiceTax) => bool
 	return taxes.flatMap((tax, place) => (isOne(tax) ? [place] : []));
 }
 
-/** A hundredth of the total at least: what a cent less leaves of it in a payment is above zero. */
+/** Requires a hundredth of the total, so that a payment without a cent of it leaves more than zero. */
 function isUntaxed(tax: InvoiceTax | undefined, total: Decimal): boolean {
 	if (tax === undefined || tax.importe?.isPositive() === true) return false;
 	return tax.base.times(Decimal.hundred).compare(total) >= 0;
 }
 
-/** What a Cuota is paid for is not money. */
+/** Checks whether the base is money. The base of a Cuota is a quantity. */
 function isMoney(tax: InvoiceTax | undefined): boolean {
 	return tax?.tipoFactor !== 'Cuota';
 }
@@ -179,20 +183,19 @@ export interface DocumentTax extends InvoiceTax {
 	importe?: Decimal;
 }
 
-/** What of an invoice's total is paid: from one sum to another. */
+/** The paid part of an invoice's total: from one sum to another. */
 interface Instalment {
-	/** Total less what was left to pay. */
+	/** Total less the balance before this payment. */
 	from: Decimal;
-	/** The same and this payment. */
+	/** `from` and this payment. */
 	to: Decimal;
 }
 
 /**
- * The taxes of one instalment of an invoice: its share of each, by what is paid of the total. Each
- * share is the difference of two rounded sums, that of all payments up to this one and that of the
- * earlier ones, so that the shares of all instalments add up to the invoice; and the bases and taxes of
- * each instalment to what it pays, wherever SAT's limits allow that. A tax whose share comes to zero is
- * left out (CRP20249, CRP20255).
+ * Calculates the taxes of one instalment of an invoice: its share of each tax, by the paid part of the
+ * total. Each share is the difference of two rounded sums, of all payments up to this one and of the
+ * earlier payments. So the shares of all instalments add up to the invoice, and the bases and taxes of an
+ * instalment to its amount, as far as SAT's limits allow. A share of zero is left out (CRP20249, CRP20255).
  */
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
@@ -205,7 +208,7 @@ export function documentTaxesOf(
 	const allowed = shares.map((share) => withinLimits(share, decimals));
 	for (const { amounts } of paid.sums) passOn(shares, allowed, amounts, decimals);
 	const rows = allowed.filter(({ base }) => base.isPositive());
-	// Of a payment too small for one step of any base: ObjetoImpDR 02 needs taxes (CRP20246).
+	// ObjetoImpDR 02 needs taxes (CRP20246), also if the payment is too small for one step of a base.
 	if (rows.length > 0) return rows;
 	return invoice.taxes.map((tax) => smallShare(tax, invoice.total, instalment));
 }
@@ -216,7 +219,7 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): DocumentTax {
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/** What the limits of one tax cut off, the others take within theirs. */
+/** Gives the other taxes what the limits of one tax cut off, within their limits. */
 function passOn(
 	shares: readonly DocumentTax[],
 	allowed: DocumentTax[],
@@ -239,7 +242,7 @@ function signed(row: InvoiceTax | undefined): Decimal {
 	return isWithheld ? importe.negated() : importe;
 }
 
-/** With six decimals, each by itself: such a share counts nothing in two. */
+/** Calculates a share of six decimals, which is zero in two. */
 function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): DocumentTax {
 	const exact = tax.base.times(to.minus(from)).dividedBy(total, MOST_DECIMALS);
 	const base = exact.isPositive() ? exact : Decimal.step(MOST_DECIMALS);
@@ -248,7 +251,9 @@ function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): 
 	return { ...tax, base, importe: base.times(rate).rounded(MOST_DECIMALS) };
 }
 
-/** Moved to the nearest of SAT's limits for this base (CRP20254, CRP20261), where it is beyond them. */
+/**
+ * Moves the amount to the nearest of SAT's limits for this base (CRP20254, CRP20261) if it is beyond them.
+ */
 function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
 	const { base, importe } = share;
 	if (importe === undefined) return share;
@@ -277,9 +282,9 @@ export interface PaymentTax {
 }
 
 /**
- * The taxes of a payment: the sums of its documents' as they are written, each divided by
- * EquivalenciaDR, withheld ones by tax, transferred ones by tax, factor and rate (CRP20263, CRP20265,
- * CRP20268, CRP20271, CRP20274). Exact in one currency, else rounded once to six decimals.
+ * Adds up the taxes of the documents as written, divided by EquivalenciaDR: withheld taxes by tax,
+ * transferred taxes by tax, factor and rate (CRP20263, CRP20265, CRP20268, CRP20271, CRP20274). The sums
+ * are exact in one currency, else rounded once to six decimals.
  */
 export function paymentTaxesOf(documents: readonly TaxedDocument[]): PaymentTax[] {
 	const all = documents.flatMap(({ taxes, equivalence }) =>
@@ -306,9 +311,10 @@ export function paymentTaxesOf(documents: readonly TaxedDocument[]): PaymentTax[
 }
 
 /**
- * Totales, in MXN: the sums of ImpuestosP as they are written x TipoCambioP, rounded to two decimals;
- * only those that occur (CRP20201 to CRP20211).
- * @param exchangeRate TipoCambioP @param amount Monto
+ * Makes Totales in MXN: the rows of ImpuestosP as written x TipoCambioP, rounded to two decimals, without
+ * missing taxes (CRP20201 to CRP20211).
+ * @param exchangeRate TipoCambioP
+ * @param amount Monto
  */
 export function totalesOf(
 	taxes: readonly PaymentTax[],

@@ -12,10 +12,10 @@ import { exactRate, isTransferred, taxesOf, withSharesOfIva } from '../lines/tax
 import { IVA } from '../catalogs/catalog';
 import { numberOf } from './paymentValues';
 
-/** The advice for what every stamped invoice has. */
+/** The advice if an invoice lacks something that every stamped invoice has. */
 export const AS_STAMPED = { remedy: 'giveAsStamped' };
 
-/** What an invoice charges or withholds of one tax at one rate: the sum of its lines. */
+/** A tax of an invoice at one rate: the sum of its lines. */
 export interface InvoiceTax {
 	isWithheld: boolean;
 	/** Code of c_Impuesto. */
@@ -24,13 +24,13 @@ export interface InvoiceTax {
 	tipoFactor: string;
 	/** With six decimals at least; undefined for Exento. */
 	tasaOCuota?: string;
-	/** Money; for a Cuota what it is paid for, such as litres. */
+	/** Money; for a Cuota a quantity, such as litres. */
 	base: Decimal;
 	/** Undefined for Exento. */
 	importe?: Decimal;
 }
 
-/** "Retencion 002 Tasa 0.106667": the same text for the same tax at the same rate. */
+/** Returns the same text for the same tax at the same rate: "Retencion 002 Tasa 0.106667". */
 export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: InvoiceTax): string {
 	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
 }

@@ -22,7 +22,6 @@ import {
 } from './paymentValues';
 import { filled, isEmpty } from '../values/json';
 
-/** A payment as a form states it. */
 export interface Payment {
 	/** When it was received: local time, or a date alone. */
 	date: string;
@@ -32,13 +31,13 @@ export interface Payment {
 	amount: string;
 	/** Code of c_Moneda. */
 	currency: string;
-	/** MXN for one unit of the foreign currency: of the payment, or else of its invoices. */
+	/** MXN for one unit of the foreign currency of the payment, or else of its invoices. */
 	exchangeRate?: string;
 	/** NumOperacion, RfcEmisorCtaOrd … with the names of Pagos20.xsd; empty ones are left out. */
 	bank?: Record<string, string>;
 }
 
-/** What becomes of an invoice, ready for a table. */
+/** The balance of an invoice, ready for a table. */
 export interface PaymentRow {
 	uuid: string;
 	series?: string;
@@ -55,16 +54,15 @@ export interface PaymentComprobante {
 	/** With the names of Anexo 20, every value a text. */
 	comprobante: Record<string, unknown>;
 	payments: PaymentRow[];
-	/** What looks wrong, but may be right. */
+	/** Values that look wrong, but can be right. */
 	warnings: Problem[];
 }
 
 /**
- * The Comprobante of one payment with its complement (Pagos 2.0): balances, rates, taxes and totals
+ * Makes the Comprobante of one payment with its complement (Pagos 2.0). Balances, rates, taxes and totals
  * follow from the invoices.
- * @param parts the invoices. Emisor, Receptor and LugarExpedicion come from their invoices, where those
- * are known
- * @throws Problems with all that is missing, not a number, out of its range or contradictory
+ * @param parts the invoices. Emisor, Receptor and LugarExpedicion come from them if they are known
+ * @throws Problems with every value that is missing, not a number, out of range or contradictory
  */
 export function paymentComprobante(
 	payment: Payment,
@@ -99,7 +97,7 @@ export function paymentComprobante(
 	});
 }
 
-/** The complement, of values that were read. */
+/** Makes the complement. */
 function complete(payment: {
 	attributes: Record<string, string>;
 	currency: string;
@@ -159,7 +157,7 @@ function given(values: Record<string, string> = {}): Record<string, string> {
 	return Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]));
 }
 
-/** TipoCambioP (CRP20214, CRP20215), and whose rate the given one is. */
+/** Reads TipoCambioP (CRP20214, CRP20215), or the rate of foreign invoices that are paid in MXN. */
 function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPart[]): PaymentRate {
 	if (currency !== MXN) {
 		const rate = rateOf('exchangeRate', value, currency, true);
@@ -178,7 +176,7 @@ function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPar
 	return { currency, rate: Decimal.one, ofInvoices: isOne ? { value } : undefined };
 }
 
-/** One payment complement is from one issuer to one recipient (SAT's guide for Pagos 2.0). */
+/** Refuses invoices of several issuers or recipients (SAT's guide for Pagos 2.0). */
 function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[]): void {
 	const known = parts.flatMap(({ invoice: { parties } }, index) =>
 		parties === undefined ? [] : [{ parties, place: places[index] ?? FORM }],
@@ -198,7 +196,7 @@ function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[
 	}
 }
 
-/** Generic RFCs stand for many customers: then the names decide. */
+/** Compares RFCs, and the names for generic RFCs, which many customers share. */
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
 	const rfc = (party: Record<string, string>) => (party.Rfc ?? '').trim().toUpperCase();
 	const name = (party: Record<string, string>) => (party.Nombre ?? '').trim().toUpperCase();
@@ -222,17 +220,17 @@ function refuseTwice(parts: readonly PaidPart[], places: readonly string[]): voi
 
 type Attributes = Record<string, string>;
 
-/** An invoice with what a payment takes of it. */
+/** A paid invoice with the taxes of its instalment. */
 interface PaidDocument extends PaidShare {
 	taxes: readonly DocumentTax[];
 }
 
-/** ImpSaldoInsoluto: what is left to pay afterwards (CRP20244). */
+/** Returns ImpSaldoInsoluto, the balance after the payment (CRP20244). */
 function balanceAfter({ balance, paid }: PaidDocument): Decimal {
 	return balance.minus(paid);
 }
 
-/** DoctoRelacionado: attributes as texts, its children in the order of Pagos20.xsd. */
+/** Makes DoctoRelacionado: attributes as texts, children in the order of Pagos20.xsd. */
 function documentElement(document: PaidDocument): Record<string, unknown> {
 	const { invoice, equivalence, instalment, balance, paid, taxes } = document;
 	return {
@@ -258,7 +256,7 @@ function documentTaxElement(taxes: readonly DocumentTax[]): Record<string, Attri
 	}));
 }
 
-/** ImpuestosP: withheld taxes have neither base nor rate there. */
+/** Makes ImpuestosP, where withheld taxes have neither base nor rate. */
 function paymentTaxElement(taxes: readonly PaymentTax[]): Record<string, Attributes[]> {
 	return rowsByKind(taxes, 'P', ({ isWithheld, impuesto, tipoFactor, tasaOCuota, ...amounts }) =>
 		isWithheld
@@ -275,7 +273,7 @@ function paymentTaxElement(taxes: readonly PaymentTax[]): Record<string, Attribu
 	);
 }
 
-/** Retenciones before Traslados, and no empty list. */
+/** Makes the lists, Retenciones first, without empty lists. */
 function rowsByKind<Tax extends { isWithheld: boolean }>(
 	taxes: readonly Tax[],
 	suffix: 'DR' | 'P',
@@ -291,9 +289,9 @@ function rowsByKind<Tax extends { isWithheld: boolean }>(
 }
 
 /**
- * The Comprobante of type P with all that SAT's standard fixes (CRP20101 to CRP20123), and the
- * complement with the prefix without which services that make XML of JSON drop it.
- * @param parties those of the invoices; undefined where only fields of them are known
+ * Makes the Comprobante of type P with the values that SAT's standard fixes (CRP20101 to CRP20123).
+ * Services that make XML from JSON drop a complement without its prefix.
+ * @param parties of the invoices; undefined if only fields of them are known
  */
 function comprobanteOf(
 	parties: Parties | undefined,

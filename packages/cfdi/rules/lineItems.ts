@@ -64,15 +64,15 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 
 const ofPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice');
 
-/** A quantity was counted or measured as it is written; a price may have been rounded to cents. */
+/** A quantity is exact as written. A price can have been rounded to cents. */
 const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice', [6, 2]);
 
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
 /**
- * The catalog as it is here has the code on the day of the invoice. What has another form breaks another
- * rule. SAT adds codes, so that only SAT refuses one.
+ * Expects a code that this catalog has on the day of the invoice. Another rule reports codes with another
+ * form. SAT adds codes, so only SAT refuses one.
  */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
@@ -90,7 +90,7 @@ const listedProduct = listed(productCodes, PRODUCT_CODE);
 const rowsOf = (line: Element, list: 'Traslados' | 'Retenciones'): Element[] =>
 	children(line, 'Impuestos').flatMap((taxes) => children(taxes, list));
 
-/** Checks the lines with one of these ObjetoImp. */
+/** Checks the lines that have one of these ObjetoImp. */
 const whereTaxObject =
 	(codes: readonly string[], problems: (line: Element, code: string) => Breach[]): Problems =>
 	(comprobante) =>
@@ -108,7 +108,6 @@ function forbidden(line: Element, code: string, taxes: readonly string[]): Breac
 	});
 }
 
-/** The rules about ObjetoImp, and the taxes that it allows on its line. */
 const taxObjectRules = rulesAt('Conceptos', [
 	{ of: 'ObjetoImp', satCode: 'CFDI40170', inCatalog: true },
 	{
@@ -143,7 +142,7 @@ const taxObjectRules = rulesAt('Conceptos', [
 	},
 ]);
 
-/** The rules about the lines (Conceptos) except their taxes: CFDI40162 to CFDI40172, and parts. */
+/** Checks the lines (Conceptos) and their parts, except their taxes: CFDI40162 to CFDI40172. */
 export const lineItemRules: readonly Rule[] = [
 	amountForm('Conceptos', ['Cantidad', 'ValorUnitario', 'Importe', 'Descuento'], 'writeLineAmount'),
 	...textRules('Conceptos'),
@@ -194,10 +193,9 @@ export const lineItemRules: readonly Rule[] = [
 	]),
 ];
 
-/** The complement is required from this day on. */
 const REQUIRED_FROM = '2026-04-24';
 
-/** What SAT's catalogs say of the complement. Warnings: its error matrix is not known here. */
+/** Compares the complement with SAT's catalogs. It only warns, as its error matrix is not known here. */
 function fuelComplements(comprobante: Element): Breach[] {
 	return lineItems(comprobante).flatMap((line) =>
 		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
@@ -249,8 +247,9 @@ const HIDROYPETRO = 'HidroYPetro';
 const LITRE = 'LTR';
 
 /**
- * Each line of fuel needs the complement HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos) in
- * its ComplementoConcepto, also in a credit note. A warning: its error matrix is not known here.
+ * Checks that each line of fuel has the complement HidroYPetro
+ * (http://www.sat.gob.mx/hidrocarburospetroliferos) in its ComplementoConcepto, also in a credit note. It
+ * only warns, as its error matrix is not known here.
  */
 export const fuelRules = rulesAt('Conceptos', [
 	{
@@ -274,14 +273,13 @@ export const fuelRules = rulesAt('Conceptos', [
 
 const thirdParties = elementsAt('Conceptos.ACuentaTerceros');
 
-/** Stands for sellers abroad, whose sales a platform in Mexico invoices. */
+/** The RFC for sellers abroad if a platform in Mexico invoices their sales. */
 const SELLER_ABROAD = 'EXT990101NI1';
 
-/** What SAT requires as the name of a seller abroad (CFDI40189). */
 const SELLER_ABROAD_NAME =
 	'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
 
-/** The letters of a text: accents, case and spaces apart. */
+/** Returns the letters of a text without accents, case and spaces. */
 const letters = (text: string) =>
 	text
 		.normalize('NFD')
@@ -291,19 +289,19 @@ const letters = (text: string) =>
 const isAbroad = ({ element }: Context) =>
 	attribute(element, 'RfcACuentaTerceros') === SELLER_ABROAD;
 
-/** The name of a seller abroad is a fixed one. */
+/** Leaves out sellers abroad: their name is fixed. */
 const inMexico: Elements = (comprobante) =>
 	thirdParties(comprobante).filter(
 		(element) => attribute(element, 'RfcACuentaTerceros') !== SELLER_ABROAD,
 	);
 
-/** The rules about lines that are invoiced on behalf of a third party (ACuentaTerceros). */
+/** Checks the lines that are invoiced on behalf of a third party (ACuentaTerceros). */
 export const thirdPartyRules: readonly Rule[] = [
 	...textRules('Conceptos.ACuentaTerceros', inMexico),
 	...rulesAt('Conceptos.ACuentaTerceros', [
 		{ of: 'RfcACuentaTerceros', satCode: 'CFDI40187', text: wellFormedRfc },
 		{
-			// Nobody's RFC is in no list of taxpayers.
+			// No list of taxpayers has a generic RFC.
 			of: 'RfcACuentaTerceros',
 			satCode: 'CFDI40187',
 			text: unlike(isGeneric, 'genericThirdParty'),
@@ -370,7 +368,7 @@ export const thirdPartyRules: readonly Rule[] = [
 /** Year, customs office, patent and number, with two spaces between them (cfdv40). */
 const PEDIMENTO = /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/;
 
-/** Digits 5 and 6 are a customs office of c_Aduana; what is malformed breaks another rule. */
+/** Expects a customs office of c_Aduana in digits 5 and 6. Another rule reports malformed numbers. */
 const knownOffice: Expectation = (value) => {
 	const office = value.slice(4, 6);
 	return !PEDIMENTO.test(value) || hasCode(aduana, office)
@@ -378,7 +376,7 @@ const knownOffice: Expectation = (value) => {
 		: { kind: 'noCustomsOffice', values: { office } };
 };
 
-/** The first two digits are a year that has come: no earlier century has declarations. */
+/** Expects a past or the current year in the first two digits. */
 const ofPastYear: Expectation = (value, { now }) => {
 	const year = new Date(now).toISOString().slice(2, 4);
 	return !PEDIMENTO.test(value) || value.slice(0, 2) <= year
@@ -386,7 +384,10 @@ const ofPastYear: Expectation = (value, { now }) => {
 		: { kind: 'pedimentoOfFuture', values: { year } };
 };
 
-/** @param codes of a number that is malformed or of no customs office, and of one next to the complement of exports */
+/**
+ * @param codes for a malformed number or an unknown customs office, and for a number next to the complement
+ * of exports
+ */
 const customsAt = (
 	path: ElementPath & `${string}.InformacionAduanera`,
 	[form, beside]: readonly [form: string, beside: string],
@@ -395,7 +396,7 @@ const customsAt = (
 		{ of: 'NumeroPedimento', satCode: form, text: like(PEDIMENTO, 'noPedimento') },
 		// The clock may be wrong.
 		{ of: 'NumeroPedimento', satCode: form, level: 'doubt', text: ofPastYear },
-		// Offices open, and the service may have a newer list.
+		// Offices open, and the service can have a newer list.
 		{ of: 'NumeroPedimento', satCode: form, level: 'warn', text: knownOffice },
 		{
 			of: 'NumeroPedimento',
@@ -405,7 +406,7 @@ const customsAt = (
 		},
 	]);
 
-/** The rules about the customs declarations of lines and of their parts (InformacionAduanera). */
+/** Checks the customs declarations of lines and parts (InformacionAduanera). */
 export const customsRules: readonly Rule[] = [
 	...customsAt('Conceptos.InformacionAduanera', ['CFDI40194', 'CFDI40195']),
 	...customsAt('Conceptos.Parte.InformacionAduanera', ['CFDI40199', 'CFDI40200']),

@@ -49,7 +49,7 @@ const withRateWhereTaxed: Expectation = (value, { element }) => {
 	return other === undefined ? { kind: 'taxedLacksOne', values: { name } } : 'taxedLacksBoth';
 };
 
-/** Expects Base x TasaOCuota; where SAT does not know the rate, only the rule about rates says so. */
+/** Expects Base x TasaOCuota. If SAT does not know the rate, only the rule about rates reports it. */
 function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpectation {
 	const ofBase = productOf('Base', 'TasaOCuota', 'notBaseTimesRate', meant);
 	return (amount, context) =>
@@ -58,7 +58,7 @@ function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpe
 			: ofBase(amount, context);
 }
 
-/** A Base may have been rounded to cents; a rate is one of c_TasaOCuota, which has six decimals. */
+/** A Base can have been rounded to cents. The rates of c_TasaOCuota have six decimals. */
 const AS_IN_CATALOG = [2, 6] as const;
 
 const withRows: Problems = (comprobante) =>
@@ -69,9 +69,9 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * A tax on more than its line comes to: a row that is there twice, or a Base before the discount. SAT's matrix
- * does not compare them. A Base with IEPS in it is right, that of a Cuota is not a price, and less than 1 may be
- * a rounding.
+ * Finds taxes on more than the amount of their line: a row given twice, or a Base before the discount.
+ * SAT's matrix does not compare them. A Base can include IEPS, the Base of a Cuota is not a price, and a
+ * difference below 1 can be a rounding.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
@@ -102,7 +102,7 @@ function netWithIeps(line: Element, importe: Decimal, transferred: readonly Elem
 
 const CENT = Decimal.step(2);
 
-/** IVA is not charged on the quota of LIEPS 2-A, which is about three hundredths of the price of fuel. */
+/** Finds IVA on the quota of LIEPS 2-A, which is about three hundredths of the price of fuel. */
 const onQuotaOfFuel: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
 		const importe = amountOf(line, 'Importe');
@@ -125,7 +125,7 @@ const onQuotaOfFuel: Problems = (comprobante) =>
 		});
 	});
 
-/** The rules about the taxes of the lines: CFDI40173 to CFDI40186. */
+/** Checks the taxes of the lines: CFDI40173 to CFDI40186. */
 export const lineTaxRules: readonly Rule[] = [
 	...rulesAt('Conceptos.Impuestos', [
 		{ satCode: 'CFDI40173', problems: withRows },
@@ -168,10 +168,10 @@ export const lineTaxRules: readonly Rule[] = [
 	]),
 ];
 
-/** Of ISR, in the régimen simplificado de confianza. */
+/** The rate of ISR in the régimen simplificado de confianza. */
 const RESICO_RATE = new Decimal(125n, 4);
 
-/** A company withholds 1.25 % of ISR when a person under RESICO (626) invoices it. */
+/** Checks whether a company is invoiced by a person under RESICO (626). It then withholds 1.25 % of ISR. */
 function isWithheldFrom(comprobante: Element): boolean {
 	const type = attribute(comprobante, 'TipoDeComprobante') ?? 'I';
 	return (
@@ -191,14 +191,14 @@ function withholdsIsr(taxes: Element): boolean {
 	);
 }
 
-/** It depends on a mark in SAT's list of taxpayers (2: it must be, CFDI140225; 1: it must not, CFDI140224). */
+/** A mark in SAT's list of taxpayers decides (2: required, CFDI140225; 1: forbidden, CFDI140224). */
 const withoutWithheldIsr: Problems = (comprobante) =>
 	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
 		.flatMap((line) => children(line, 'Impuestos'))
 		.filter((taxes) => !withholdsIsr(taxes))
 		.map((taxes) => breach(pathOf(taxes, 'Retenciones'), 'withheldByRegime626'));
 
-/** The rule about the regime RESICO. It only warns: whether ISR is withheld is not known here. */
+/** Checks ISR in the regime RESICO. It only warns, as SAT's list of taxpayers is not known here. */
 export const resicoRules = rulesAt('Conceptos.Impuestos', [
 	{ of: 'Retenciones', satCode: 'CFDI140225', level: 'doubt', problems: withoutWithheldIsr },
 ]);
@@ -211,7 +211,7 @@ const ofIva = (line: Element, list: 'Traslados' | 'Retenciones') =>
 		IVA,
 	);
 
-/** Finds lines that withhold more IVA than they charge. Each amount may have been rounded to the cent. */
+/** Finds lines that withhold more IVA than they charge. Each amount can have been rounded to the cent. */
 const moreIvaThanCharged: Problems = (comprobante) => {
 	const cent = Decimal.step(currencyDecimalsOf(comprobante) ?? CENTS);
 	const found = lineItems(comprobante)
@@ -257,7 +257,7 @@ const withheldByOthers: Problems = (comprobante) => {
 	});
 };
 
-/** The rules of the law about who withholds, and how much IVA. SAT's matrix does not have them. */
+/** Checks who withholds, and how much IVA. These rules are in the law, not in SAT's matrix. */
 export const withholdingRules = [
 	...rulesAt('Receptor', [{ of: 'Rfc', level: 'doubt', problems: withheldByOthers }]),
 	...rulesAt('Conceptos.Impuestos', [

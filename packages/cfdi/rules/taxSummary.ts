@@ -24,10 +24,10 @@ import { rulesAt } from './rows';
 
 const reader: Reader<undefined> = { amount: amountOf, tax: taxOfRow };
 
-/** The sum of Importe of the lines. */
+/** Adds up Importe of the lines. */
 export const importeSum = ofLines((lines) => sumOfAmounts(lines, 'Importe', reader));
 
-/** The sum of Descuento of the lines: zero where none has one. */
+/** Adds up Descuento of the lines; zero if no line has one. */
 export const discountSum = ofLines((lines) =>
 	sumOfAmounts(
 		lines.filter((line) => isPresent(line, 'Descuento')),
@@ -36,29 +36,29 @@ export const discountSum = ofLines((lines) =>
 	),
 );
 
-/** What the lines transfer, by the text of the tax. */
+/** Adds up the taxes that the lines transfer, by the text of the tax. */
 export const transferredByTax = ofLines((_lines, comprobante) =>
 	taxSums(lineTraslados(comprobante), 'traslado', reader),
 );
 
-/** What the lines withhold, by Impuesto. */
+/** Adds up the taxes that the lines withhold, by Impuesto. */
 export const withheldByTax = ofLines((_lines, comprobante) =>
 	withheldSums(lineRetenciones(comprobante), reader),
 );
 
-/** Whether any line has a Descuento. */
+/** Checks whether a line has a Descuento. */
 export const hasDiscount = memoize((comprobante): boolean =>
 	lineItems(comprobante).some((line) => isPresent(line, 'Descuento')),
 );
 
-/** The sum of one amount; undefined where an element has none or an invalid one. */
+/** Adds up one amount; undefined if it is missing or invalid in an element. */
 export function sumOfAll(elements: readonly Element[], name: string): Decimal | undefined {
 	return sumOfAmounts(elements, name, reader);
 }
 
 /**
- * An exact sum of the lines. It is undefined where the invoice has no lines, or where an amount or a
- * tax in it is missing or invalid: other rules report that, and nothing follows from it for certain.
+ * Makes an exact sum of the lines. It is undefined if the invoice has no lines, or if an amount or a tax is
+ * missing or invalid. Other rules report that.
  */
 function ofLines<Result>(
 	sum: (lines: readonly Element[], comprobante: Element) => Result | undefined,
@@ -69,7 +69,7 @@ function ofLines<Result>(
 	});
 }
 
-/** Impuestos of the Comprobante; none for the types that must not have it. */
+/** Selects Impuestos of the Comprobante, unless its type must not have it. */
 const summary: Elements = (comprobante) =>
 	isWithoutAmounts(comprobante) ? [] : children(comprobante, 'Impuestos');
 
@@ -82,7 +82,6 @@ const byTax = (rows: readonly Element[], kind: TaxKind) =>
 		(row) => summaryKey(row, kind) ?? '',
 	);
 
-/** The rows of each tax: there should be one. */
 const rowsByTax = {
 	traslado: memoize((comprobante) => byTax(summaryTraslados(comprobante), 'traslado')),
 	retencion: memoize((comprobante) => byTax(summaryRetenciones(comprobante), 'retencion')),
@@ -103,7 +102,7 @@ function repeatedRows(kind: TaxKind): Problems {
 		);
 }
 
-/** Expects in a row of the summary the sum of the lines for its tax: zero where no line has it. */
+/** Expects in a row of the summary the sum of the lines for its tax; zero if no line has it. */
 function inLines(
 	kind: TaxKind,
 	sumOf: (comprobante: Element, key: string) => Decimal | undefined,
@@ -113,7 +112,7 @@ function inLines(
 	return roundedSum(
 		(context) => {
 			const key = keyOf(context);
-			// Where rows share a tax, another rule reports the row that is too many.
+			// If rows share a tax, another rule reports the extra row.
 			if (key === undefined || isRepeated(context.comprobante, kind, key)) return undefined;
 			return sumOf(context.comprobante, key);
 		},
@@ -144,7 +143,7 @@ const withheldImporte = inLines(
 	'notWithheldImporte',
 );
 
-/** Expects in a total the sum of its rows; an exempt Traslado has no Importe to add. */
+/** Expects in a total the sum of its rows. An exempt Traslado has no Importe. */
 function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
 	return roundedSum(
 		({ element }) => {
@@ -159,19 +158,16 @@ function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
 	);
 }
 
-/** Whether the lines transfer a tax that is not exempt. */
 function isAnyCharged(comprobante: Element): boolean {
 	return [...(transferredByTax(comprobante)?.values() ?? [])].some(
 		({ tax }) => tax.tasaOCuota !== undefined,
 	);
 }
 
-/** Whether the lines transfer taxes, and all of them are exempt. */
 function isAllExempt(comprobante: Element): boolean {
 	return (transferredByTax(comprobante)?.size ?? 0) > 0 && !isAnyCharged(comprobante);
 }
 
-/** The taxes of the lines without a row in the summary. */
 const missingTransferred: Problems = (comprobante) => {
 	const sums = transferredByTax(comprobante);
 	const importes = [...(sums ?? [])].map(([key, { importe }]) => [key, importe] as const);
@@ -181,8 +177,8 @@ const missingWithheld: Problems = (comprobante) =>
 	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
 
 /**
- * Reports taxes of the lines that the summary leaves out. It only warns: SAT's matrix checks each
- * row of the summary against the lines, but not whether each line has its row.
+ * Reports taxes of the lines that the summary leaves out. It only warns: SAT's matrix compares each row of
+ * the summary with the lines, but does not look for a row for each line.
  */
 function gaps(
 	comprobante: Element,
@@ -194,7 +190,7 @@ function gaps(
 	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
 	return summary(comprobante).flatMap((taxes) => {
 		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
-		// A row with an invalid tax may be the one that seems to be missing.
+		// A row with an invalid tax can be the missing row.
 		if (keys.has(undefined)) return [];
 		return importes.flatMap(([key, importe]) => {
 			const rounded = importe.rounded(decimals);
@@ -230,7 +226,7 @@ const otherNamesOfExempt: Problems = (comprobante) =>
 
 const ofCurrency = () => false;
 
-/** The rules about the summary of taxes (Impuestos of the Comprobante): CFDI40201 to CFDI40221. */
+/** Checks the summary of taxes (Impuestos of the Comprobante): CFDI40201 to CFDI40221. */
 export const taxSummaryRules: readonly Rule[] = [
 	amountForm(
 		'Impuestos',
@@ -256,7 +252,7 @@ export const taxSummaryRules: readonly Rule[] = [
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40204', decimals: ofCurrency },
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40205', amount: sumOfRows('Traslados') },
 			{
-				// SAT has two codes for it: this one for the list, CFDI40209 for its amounts.
+				// SAT has two codes for it: CFDI40206 for the list, CFDI40209 for its amounts.
 				of: 'TotalImpuestosRetenidos',
 				satCode: 'CFDI40206',
 				missing: ({ element }) =>
@@ -306,7 +302,7 @@ export const taxSummaryRules: readonly Rule[] = [
 				amount: transferredBase,
 			},
 			{
-				// The matrix says so only for invoices whose lines are all exempt.
+				// The matrix requires it only if all lines are exempt.
 				of: 'Base',
 				satCode: 'CFDI40216',
 				level: 'doubt',

@@ -22,7 +22,7 @@ import { rulesAt } from './rows';
 /** One of the amounts that make up Total. */
 interface Part {
 	name: string;
-	/** What the words of a problem call it; the first one is an amount, the others are phrases. */
+	/** Its name in the words of a problem. The first one is an amount, the others are phrases. */
 	value: string;
 	phrase?: Kind;
 	isAdded: boolean;
@@ -30,7 +30,7 @@ interface Part {
 	holder: (comprobante: Element) => Element | undefined;
 	/** The rows that it is the sum of. */
 	list?: 'Traslados' | 'Retenciones';
-	/** The sum of the lines; undefined where it cannot be calculated. */
+	/** The sum of the lines; undefined if it cannot be calculated. */
 	ofLines: (comprobante: Element, decimals: number) => Decimal | undefined;
 }
 
@@ -73,10 +73,10 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, and the local
- * taxes of the Complemento. The service may fill in a missing part with the sum of the lines; next to a
- * SubTotal a missing part may also mean zero.
- * @param isCertain false for the invoices with a complement that may change Total in another way
+ * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, and the local taxes
+ * of the Complemento. The service can fill in a missing part with the sum of the lines. Next to a SubTotal
+ * a missing part can also mean zero.
+ * @param isCertain false for invoices with a complement that can change Total in another way
  */
 const totalProblem =
 	(isCertain: boolean): AmountExpectation =>
@@ -86,12 +86,12 @@ const totalProblem =
 		return values && { kind: isCertain ? 'notSumOfParts' : 'totalMayDiffer', values };
 	};
 
-/** The Total of an invoice by its parts and lines; undefined where it cannot be calculated. */
+/** Calculates Total from the parts and lines; undefined if that is not possible. */
 export function totalOfParts(comprobante: Element, decimals: number): Decimal | undefined {
 	return calculated(comprobante, decimals, true)?.sum;
 }
 
-/** What the parts come to, and what they are; undefined where Total is their sum, or may be. */
+/** Returns the sum of the parts and the parts; undefined if Total is, or can be, their sum. */
 function otherSum(total: Decimal, comprobante: Element, decimals: number): Values | undefined {
 	const filledIn = calculated(comprobante, decimals, true);
 	if (filledIn === undefined || total.equals(filledIn.sum)) return undefined;
@@ -134,7 +134,7 @@ const phrase = (kind: Kind, amount: Decimal): Phrase => ({
 	values: { amount: String(amount) },
 });
 
-/** Reports taxes of the lines that neither a summary nor Total has: SAT's text does not forbid it. */
+/** Reports taxes of the lines that neither a summary nor Total has. SAT's text does not forbid it. */
 const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
 	const isSilent = mayChangeTotal(comprobante) || isPresent(comprobante, 'Impuestos');
@@ -153,7 +153,7 @@ const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => 
 			};
 };
 
-/** The given amount, or the sum of its rows; undefined where neither is given. */
+/** Returns the given amount, or the sum of its rows; undefined if neither is given. */
 function amountOfPart(
 	{ name, holder, list }: Part,
 	comprobante: Element,
@@ -166,7 +166,7 @@ function amountOfPart(
 	return sumOfAll(rows, 'Importe') ?? 'unreadable';
 }
 
-/** What the lines transfer in all: each tax is rounded by itself, as in the summary. */
+/** Adds up the taxes that the lines transfer, each rounded as in the summary. */
 function transferred(comprobante: Element, decimals: number): Decimal | undefined {
 	const sums = transferredByTax(comprobante);
 	return sums && sumOfRounded(importesOf(sums), decimals);
@@ -177,7 +177,7 @@ function withheld(comprobante: Element, decimals: number): Decimal | undefined {
 	return sums && sumOfRounded([...sums.values()], decimals);
 }
 
-/** Types T and P must not have a Descuento at all (CFDI40111). */
+/** Types T and P must not have a Descuento (CFDI40111). */
 const isAboveSubTotal = (amount: Decimal, comprobante: Element): boolean => {
 	const subTotal = amountOf(comprobante, 'SubTotal');
 	return subTotal !== undefined && !isWithoutAmounts(comprobante) && amount.compare(subTotal) > 0;
@@ -192,7 +192,7 @@ const ofImportes = roundedSum(({ comprobante }) => importeSum(comprobante), 'not
 
 const ofDiscounts = roundedSum(({ comprobante }) => discountSum(comprobante), 'notSumOfDiscounts');
 
-/** Why Descuento should be left out, if it should. */
+/** Returns the reason to leave Descuento out, if there is one. */
 const withoutDiscounts = (comprobante: Element): Wrong | undefined => {
 	if (isWithoutAmounts(comprobante)) return ofType('typeForbidsAmount', comprobante);
 	return hasAmounts(comprobante) &&
@@ -202,7 +202,7 @@ const withoutDiscounts = (comprobante: Element): Wrong | undefined => {
 		: undefined;
 };
 
-/** SAT's matrix does not check the sums of the complement; what they are made of decides Total. */
+/** Reports local taxes that cannot be added up. SAT's matrix does not check the sums of the complement. */
 const sumsOfLocalTaxes: Problems = (comprobante) => {
 	const local = localTaxesOf(comprobante);
 	if (!('code' in local)) return [];
@@ -214,14 +214,15 @@ const chargesSomething = ({ comprobante }: Context) => hasAmounts(comprobante);
 const chargesNothing = ({ comprobante }: Context) => isWithoutAmounts(comprobante);
 const mayCharge = (context: Context) => !chargesNothing(context);
 
-/** The rules about SubTotal, Descuento and Total of the Comprobante. */
+/** Checks SubTotal, Descuento and Total of the Comprobante. */
 export const totalRules: readonly Rule[] = [
 	amountForm('', ['SubTotal', 'Descuento', 'Total'], 'writeTotal'),
 	...rulesAt('', [
 		{
 			of: 'SubTotal',
 			satCode: 'CFDI40107',
-			// For types T and P CFDI40109 allows a zero with decimals, even in XXX, which has none.
+			// For types T and P CFDI40109 allows a zero with decimals, even in XXX, a currency without
+			// decimals.
 			decimals: (amount, comprobante) => isWithoutAmounts(comprobante) && amount.isZero(),
 		},
 		{ of: 'SubTotal', satCode: 'CFDI40108', if: chargesSomething, amount: ofImportes },
@@ -246,7 +247,7 @@ export const totalRules: readonly Rule[] = [
 			},
 		},
 		{
-			// SAT wants it left out, but a Descuento of zero may pass.
+			// SAT forbids it, but a Descuento of zero can pass.
 			of: 'Descuento',
 			satCode: 'CFDI40111',
 			level: 'warn',

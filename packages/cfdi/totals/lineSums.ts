@@ -30,7 +30,7 @@ export class RowTax {
 		return this.rate && String(this.rate.trimmed(6));
 	}
 
-	/** "002 Tasa 0.160000": the same text for the same tax, however its rate is written. */
+	/** Returns the same text for the same tax, however its rate is written: "002 Tasa 0.160000". */
 	toString(): string {
 		const { impuesto, tipoFactor, tasaOCuota } = this;
 		const name = `${impuesto} ${tipoFactor}`;
@@ -42,7 +42,7 @@ export function isExempt(row: Element): boolean {
 	return attribute(row, 'TipoFactor') === 'Exento';
 }
 
-/** Reads the amounts and taxes to add up. A sum with one that cannot be read is a `Gap`, too. */
+/** Reads the amounts and taxes to add up. A sum is a `Gap` if one of them cannot be read. */
 export interface Reader<Gap> {
 	amount: (element: Element, name: string) => Decimal | Gap;
 	tax: (row: Element, kind: TaxKind) => RowTax | Gap;
@@ -126,7 +126,7 @@ export function sumOfRounded(sums: readonly Decimal[], decimals: number): Decima
 /** Exact sums of the lines, before SAT's rounding. */
 export interface LineSums {
 	subTotal: Decimal;
-	/** Undefined where no line has a Descuento. */
+	/** Undefined if no line has a Descuento. */
 	discount: Decimal | undefined;
 	/** By the text of their tax. */
 	transferred: Map<string, TaxSum>;
@@ -135,14 +135,14 @@ export interface LineSums {
 }
 
 /**
- * The sums of the lines as they are written: any decimal counts, also one that SAT would refuse.
- * @throws Problems where an amount is missing or not a decimal
+ * Adds up the lines as written: any decimal counts, also if SAT would refuse it.
+ * @throws Problems if an amount is missing or not a decimal
  */
 export function writtenSums(comprobante: Element): LineSums {
 	return sumsOf(comprobante, readerOf<never>(amount));
 }
 
-/** The same; undefined where an amount is missing or not a decimal. */
+/** Adds up the lines as written; undefined if an amount is missing or not a decimal. */
 export function writtenSumsIfAll(comprobante: Element): LineSums | undefined {
 	return sumsOf(comprobante, readerOf(decimalOf));
 }

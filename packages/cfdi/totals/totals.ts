@@ -12,21 +12,20 @@ import { importesOf, sumOfRounded, writtenSums, writtenSumsIfAll } from './lineS
 import type { LocalTax, LocalTaxes } from './localTaxes';
 import { localTaxComplement, localTaxesOf } from './localTaxes';
 
-/** A total that an invoice must have: where it is given, and the code of a Total that differs. */
+/** Where a total that an invoice must have is given, and the code of a Total that differs. */
 interface MeantTotal {
 	field: string;
 	code: Kind;
 }
 
-/** The total of an order, as the user gives it. */
 export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', code: 'otherExpectedTotal' };
 
 /**
  * Reads the order's total.
- * @param value a text or a number, with the decimals of the currency at most. The fractions of a
- * millionth that JavaScript adds to the sum of an order are dropped
+ * @param value a text or a number, with the decimals of the currency at most. The fractions of a millionth
+ * that JavaScript adds to the sum of an order are dropped
  * @param currency code of c_Moneda
- * @throws Problems where it is empty, not a number, negative or too precise
+ * @throws Problems if it is empty, not a number, negative or too precise
  */
 export function expectedTotalOf(value: unknown, currency: string): Decimal {
 	const { field } = EXPECTED_TOTAL;
@@ -47,7 +46,7 @@ export function expectedTotalOf(value: unknown, currency: string): Decimal {
 	});
 }
 
-/** @param reached what the invoice comes to */
+/** @param reached Total of the invoice */
 export function differingTotal(
 	{ field, code }: MeantTotal,
 	total: Decimal,
@@ -67,16 +66,15 @@ interface Totals {
 	Total: string;
 }
 
-/** The attributes and elements of the Comprobante, as the XML has them. */
+/** The attributes and elements of the Comprobante, in the order of the XML. */
 const ordered = [...namesAt(''), ...Object.keys(elementAt('').parts), 'Complemento', 'Addenda'];
 
 /**
- * The Comprobante with SubTotal, Descuento, Impuestos and Total calculated from its Conceptos; its
- * own are replaced. SAT's rounding: the amounts of the lines are summed as they are written, then
- * each sum is rounded once, to the decimals of the currency (CFDI40108, 40111, 40119, 40211, 40215,
- * 40221). The local taxes of the Complemento are a part of Total.
- * @throws Problems where an amount of a line is missing or not a decimal, or local taxes cannot be added
- * up
+ * Replaces SubTotal, Descuento, Impuestos and Total of a Comprobante with those of its Conceptos. It rounds
+ * as SAT does: it adds up the amounts of the lines as written, then rounds each sum once, to the decimals
+ * of the currency (CFDI40108, 40111, 40119, 40211, 40215, 40221). The local taxes of the Complemento are a
+ * part of Total.
+ * @throws Problems if an amount of a line is missing or not a decimal, or local taxes cannot be added up
  */
 export function withTotals(comprobante: Record<string, unknown>): Record<string, unknown> {
 	const rest = { ...comprobante };
@@ -87,9 +85,9 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 }
 
 /**
- * The invoice with these local taxes as one more complement, besides those that it has.
+ * Adds a complement with these local taxes.
  * @param currency code of c_Moneda
- * @throws Problems where an amount of a line is missing or not a decimal
+ * @throws Problems if an amount of a line is missing or not a decimal
  */
 export function withLocalTaxes(
 	invoice: Record<string, unknown>,
@@ -103,15 +101,15 @@ export function withLocalTaxes(
 	return withComplement(invoice, 'implocal:ImpuestosLocales', localTaxComplement(taxes, net));
 }
 
-/** What the local taxes of its Complemento add to Total; zero where they cannot be read. */
+/** Returns what the local taxes of the Complemento add to Total; zero if they cannot be read. */
 export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal {
 	const local = localTaxesOf(rootElement(comprobante));
 	return 'code' in local ? Decimal.zero : local.transferred.minus(local.withheld);
 }
 
 /**
- * Only the same four; undefined where an amount is missing or not a decimal. Most invoices leave the
- * amounts of their lines to the service, so that is found without an error's cost.
+ * Calculates SubTotal, Descuento, Impuestos and Total; undefined if an amount is missing or not a decimal.
+ * Most invoices leave the amounts of their lines to the service, so it does not pay for an error.
  */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
 	const root = rootElement(comprobante);
@@ -122,7 +120,10 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	return totalsFrom(root, local, sums);
 }
 
-/** Total where the taxes of each line are rounded to the decimals of the currency, as many programs do. */
+/**
+ * Calculates Total with the taxes of each line rounded to the decimals of the currency, as many programs
+ * do.
+ */
 export function totalOfRoundedTaxes(comprobante: Record<string, unknown>): string | undefined {
 	const root = rootElement(comprobante);
 	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
@@ -197,7 +198,7 @@ function taxSummary(
 	};
 }
 
-/** The totals that the lines come to, or those that meet an order or an expected Total to the cent. */
+/** The totals of the lines, or totals that meet an order or an expected Total to the cent. */
 export type AskedTotal = 'calculated' | { expected: Decimal; of: 'order' | 'option' };
 
 const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
@@ -206,7 +207,7 @@ const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
 };
 
 /**
- * The invoice with the totals that are asked for; as it is where none are.
+ * Adds the totals to an invoice, if some are asked for.
  * @throws Problems for lines without amounts, and for a Total that they do not reach
  */
 export function totalled(

@@ -13,7 +13,7 @@ interface QualifiedName {
 	local: string;
 }
 
-/** What a name may begin with (XML 1.0, 2.3), less the colon, which divides it (Namespaces 1.0). */
+/** The first character of a name (XML 1.0, 2.3), without the colon, which divides it (Namespaces 1.0). */
 const FIRST =
 	'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}' +
 	'\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}' +
@@ -31,7 +31,7 @@ interface XmlPart {
 	values?: Values;
 }
 
-/** The place up to which a text has been read. It only moves forward. */
+/** Reads a text from its start to its end. It only moves forward. */
 export class Scanner {
 	at = 0;
 	private names = 0;
@@ -47,7 +47,7 @@ export class Scanner {
 		return this.text.startsWith(token, this.at);
 	}
 
-	/** Moves behind the token, if it is next. */
+	/** Moves behind the token if it is next. */
 	take(token: string): boolean {
 		if (!this.sees(token)) return false;
 		this.at += token.length;
@@ -61,7 +61,7 @@ export class Scanner {
 		return this.at > from;
 	}
 
-	/** What a sticky expression matches from here, which is then behind. */
+	/** Matches a sticky expression from here and moves behind the match. */
 	match(expression: RegExp): RegExpExecArray | undefined {
 		expression.lastIndex = this.at;
 		const found = expression.exec(this.text) ?? undefined;
@@ -90,7 +90,10 @@ export class Scanner {
 		return { name, prefix, local };
 	}
 
-	/** The text before a token, which is then behind. @param what ends with it, for the message */
+	/**
+	 * Returns the text before a token and moves behind the token.
+	 * @param what the part that ends with it, for the message
+	 */
 	upTo(token: string, what: XmlPart): string {
 		const end = this.text.indexOf(token, this.at);
 		if (end === -1) throw this.problem('xmlDoesNotEnd', { what });
@@ -99,7 +102,6 @@ export class Scanner {
 		return before;
 	}
 
-	/** @param at where: here, unless it is given */
 	problem(
 		kind: Kind,
 		values: Values = {},
@@ -111,8 +113,8 @@ export class Scanner {
 }
 
 /**
- * What to do about a file: one that is damaged is downloaded again, what a CFDI never needs is not read
- * for safety.
+ * What to do about a file: download a damaged file again; parts that a CFDI never needs are not read for
+ * safety.
  */
 type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
@@ -123,8 +125,8 @@ interface Position {
 }
 
 /**
- * Why a file is not read as a CFDI 4.0.
- * @param place where it is in the file; left out where it is the file as a whole
+ * Reports why a file is not read as a CFDI 4.0.
+ * @param place in the file; left out for the whole file
  */
 export function xmlProblem(
 	kind: Kind,
@@ -145,7 +147,7 @@ export function positionOf(text: string, at: number): Position {
 const ANY_ENTITY = /&[^\s&<>;"'#]{1,80};/y;
 
 /**
- * A piece of the text of a scanner without references.
+ * Replaces the references in a piece of the text of a scanner.
  * @param from where the piece begins in that text
  * @throws Problems for any entity but XML's own five
  */
@@ -164,7 +166,7 @@ function unknownReference(piece: string, at: number, from: number, scanner: Scan
 		: scanner.problem('ownEntity', { entity }, from + at, 'unusualXml');
 }
 
-/** The entities that XML knows by itself (XML 1.0, 4.6). */
+/** The entities that XML defines (XML 1.0, 4.6). */
 const entities: Readonly<Record<string, string>> = {
 	lt: '<',
 	gt: '>',
@@ -175,12 +177,12 @@ const entities: Readonly<Record<string, string>> = {
 
 const REFERENCE = /&(?:(lt|gt|amp|apos|quot)|#x0*([0-9A-Fa-f]{1,6})|#0*([0-9]{1,7}));/y;
 
-/** Characters that no XML may hold, in any spelling (XML 1.0, 2.2). Half of a pair is one, too. */
+/** Characters that XML cannot hold, in any spelling (XML 1.0, 2.2), also half of a pair. */
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 /**
- * A text with each reference (`&amp;`, `&#xA;`) replaced by what it stands for.
- * @param other gives what is in place of any other `&`, or of a reference to a character that no XML may hold
+ * Replaces each reference (`&amp;`, `&#xA;`) with its character.
+ * @param other returns the text for any other `&`, and for a reference to a character that XML cannot hold
  */
 export function withoutReferences(
 	text: string,
@@ -200,7 +202,7 @@ export function withoutReferences(
 }
 
 export interface XmlElement extends QualifiedName {
-	/** `''` where there is none. */
+	/** `''` without one. */
 	namespace: string;
 	/** Those that declare no namespace. */
 	attributes: XmlAttribute[];
@@ -273,15 +275,14 @@ interface XmlAttribute extends QualifiedName {
 	at: number;
 }
 
-/** The prefixes that an element declares, and those around it. Chained: a copy for each would add up. */
+/** The prefixes that an element declares, and those around it. Chained, as a copy for each would add up. */
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
-	/** Whether prefixes that are not declared are taken as they are. */
+	/** Whether undeclared prefixes are allowed. */
 	isOpen?: boolean;
 }
 
-/** What holds outside the root. */
 const outermost: Scope = {
 	declared: new Map([
 		['', ''],
@@ -292,8 +293,8 @@ const outermost: Scope = {
 };
 
 /**
- * The scope inside a tag (Namespaces in XML 1.0, 3 and 5).
- * @throws Problems where it declares what XML reserves, or a prefix of nothing
+ * Returns the scope inside a tag (Namespaces in XML 1.0, 3 and 5).
+ * @throws Problems if it declares a reserved prefix, or a prefix without a namespace
  */
 function scopeOf(attributes: readonly XmlAttribute[], around: Scope, scanner: Scanner): Scope {
 	const declarations = attributes.filter(isDeclaration);
@@ -318,8 +319,8 @@ function isDeclaration({ prefix, name }: QualifiedName): boolean {
 }
 
 /**
- * Gives the attributes of a tag their namespaces; two of one namespace and name are one twice.
- * @returns those that declare no namespace
+ * Gives the attributes of a tag their namespaces, and refuses two of one namespace and name.
+ * @returns the attributes that are not declarations
  */
 function namedAttributes(written: XmlAttribute[], scope: Scope, scanner: Scanner): XmlAttribute[] {
 	const names = new Set<string>();
@@ -337,9 +338,9 @@ function namedAttributes(written: XmlAttribute[], scope: Scope, scanner: Scanner
 }
 
 /**
- * The namespace of an element: that of its prefix, or the default one.
+ * Returns the namespace of a prefix, or the default namespace.
  * @param at where it is in the text
- * @throws Problems where its prefix is not declared
+ * @throws Problems if its prefix is not declared
  */
 function namespaceOf(
 	{ name, prefix }: QualifiedName,
@@ -357,7 +358,7 @@ function namespaceOf(
 	throw scanner.problem('unknownPrefix', { name, prefix }, at);
 }
 
-// Of bounded length: megabytes of space would exceed what a regular expression may remember.
+// Bounded, as megabytes of space would exceed the memory of a regular expression.
 const SPACES = '[ \\t\\n]{1,99}';
 const EQUALS = '[ \\t\\n]{0,99}=[ \\t\\n]{0,99}';
 const DECLARATION = new RegExp(
@@ -413,7 +414,7 @@ function skipComment(scanner: Scanner): boolean {
 	return true;
 }
 
-/** Skips `<?xml-stylesheet ...?>`, which changes nothing of an invoice. */
+/** Skips `<?xml-stylesheet ...?>`, which does not change an invoice. */
 function skipInstruction(scanner: Scanner): boolean {
 	if (!/^<\?xml-stylesheet[ \t\n]/.test(scanner.text.slice(scanner.at, scanner.at + 17)))
 		return false;
@@ -423,7 +424,7 @@ function skipInstruction(scanner: Scanner): boolean {
 	return true;
 }
 
-/** Refuses what is never read, wherever it is. */
+/** Refuses the parts of XML that are never read. */
 function refuseRest(scanner: Scanner): void {
 	if (scanner.sees('<!DOCTYPE')) {
 		throw scanner.problem('hasDoctype', {}, scanner.at, 'unusualXml');

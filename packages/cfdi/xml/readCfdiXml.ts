@@ -74,7 +74,7 @@ export function fileText(file: Uint8Array | string): string {
 	return text.replace(/\r\n?/g, '\n');
 }
 
-/** For a file that is larger than LARGEST_CFDI. */
+/** Reports a file that is larger than LARGEST_CFDI. */
 export function tooLarge(): Problems {
 	return xmlProblem('xmlTooLarge', 'tooLarge', { most: shownMost('cfdiBytes') });
 }
@@ -96,7 +96,10 @@ function decoded(bytes: Uint8Array): string {
 	);
 }
 
-/** The text of bytes in UTF-8; undefined where they are not. @param isPart it may end in a character */
+/**
+ * Decodes UTF-8; undefined if the bytes are not UTF-8.
+ * @param isPart the bytes can end inside a character
+ */
 function utf8(bytes: Uint8Array, isPart?: 'part'): string | undefined {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart === 'part' });
@@ -105,7 +108,7 @@ function utf8(bytes: Uint8Array, isPart?: 'part'): string | undefined {
 	}
 }
 
-/** How many bytes from the start are UTF-8, by bisection: only for a message. */
+/** Counts the bytes from the start that are UTF-8, by bisection, for a message. */
 function firstInvalid(bytes: Uint8Array): number {
 	let [fine, wrong] = [0, bytes.length + 1];
 	while (wrong - fine > 1) {
@@ -118,7 +121,7 @@ function firstInvalid(bytes: Uint8Array): number {
 
 type Json = Record<string, unknown>;
 
-/** The complements whose elements are known, by their namespaces: of others each child is a list. */
+/** The complements with known elements, by namespace. In others each child is a list. */
 const complements: ReadonlyMap<string, ElementPath> = new Map([
 	['http://www.sat.gob.mx/Pagos20', 'Complemento.Pagos'],
 ]);
@@ -128,7 +131,10 @@ type Siblings = [XmlElement, ...XmlElement[]];
 
 const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 
-/** What holds complements, by the path around it: `{ "Any": [ { "tfd:TimbreFiscalDigital": {...} } ] }`. */
+/**
+ * The elements that hold complements, by the path around them: `{ "Any": [ { "tfd:TimbreFiscalDigital":
+ * {...} } ] }`.
+ */
 const holders: Readonly<Record<string, string>> = {
 	'': 'Complemento',
 	Conceptos: 'ComplementoConcepto',
@@ -141,10 +147,9 @@ const TEXT = '#text';
 const PROTOTYPE = '__proto__';
 
 /**
- * The JSON of a Comprobante with the names of Anexo 20: its attributes as texts, and its elements in the
- * forms in which an invoice is stamped. Places of schemas and the Addenda are left out.
+ * Makes the JSON of a Comprobante with the names of Anexo 20, without places of schemas and the Addenda.
  * @param scanner knows the place of each element, for messages
- * @throws Problems for what could not be told apart in JSON, or that CFDI 4.0 does not have
+ * @throws Problems for elements that JSON could not tell apart, or that CFDI 4.0 does not have
  */
 function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 	return jsonOf(root, elementAt(''));
@@ -183,7 +188,8 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 	}
 
 	/**
-	 * What is not known is a list. The Addenda is not a part of the CFDI: each customer has its own.
+	 * Makes the JSON of children: unknown elements are lists. Each customer has another Addenda, which is
+	 * not a part of the CFDI.
 	 * @param inside the path of the element around them
 	 */
 	function valueOf(
@@ -206,7 +212,7 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 		return form.as === 'one' ? jsonOf(element, form) : rowsOf(element, form);
 	}
 
-	/** Several Complemento are one: some services put the stamp into one of its own. */
+	/** Joins several Complemento, as some services put the stamp into a separate one. */
 	function complementsIn(holder: XmlElement): Json[] {
 		refuseAllBut(holder, () => true);
 		return childrenOf(holder).map((element) => {
@@ -222,7 +228,7 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 		return childrenOf(holder).map((element) => jsonOf(element, form));
 	}
 
-	/** An element that is a list in JSON has no place for anything else. */
+	/** Refuses anything but rows in an element that is a list in JSON. */
 	function refuseAllBut(holder: XmlElement, isRow: (child: XmlElement) => boolean): void {
 		if (textOf(holder) !== '') throw strayText(holder);
 		const attribute = holder.attributes.find(({ namespace }) => namespace !== SCHEMA_INSTANCE);
@@ -237,7 +243,7 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 	}
 }
 
-/** The children, those of one name together, in the order of the first of each. */
+/** Groups the children by name, in the order of the first of each. */
 function childrenByName(element: XmlElement): Iterable<Siblings> {
 	return groupedBy(childrenOf(element), ({ namespace, local }) => `${namespace} ${local}`).values();
 }
@@ -246,7 +252,7 @@ function childrenOf({ content }: XmlElement): XmlElement[] {
 	return content.filter((part) => typeof part !== 'string');
 }
 
-/** `''` where it is only the space between children. */
+/** Returns the text; `''` if it is only the space between children. */
 function textOf({ content }: XmlElement): string {
 	const text = content.filter((part) => typeof part === 'string').join('');
 	return /[^ \t\n\r]/.test(text) ? text : '';
@@ -257,8 +263,9 @@ const standard: ReadonlySet<string> = new Set(prefixes.values());
 const STAMP = 'TimbreFiscalDigital';
 
 /**
- * With the prefix of its standard, or its own. What has the prefix of a standard, or the name of SAT's
- * stamp, and another namespace has that namespace in its name, so that it does not pass for the stamp.
+ * Returns the name with the prefix of its standard, or its own prefix. If an element has the prefix of a
+ * standard or the name of SAT's stamp, but another namespace, its name includes the namespace, so that it
+ * does not pass for the stamp.
  */
 function nameOf({ name, prefix, local, namespace }: XmlElement): string {
 	const own = prefixes.get(namespace);

@@ -43,10 +43,10 @@ const COMPLEMENTO = 'Complemento';
 
 const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'P';
 
-/** Complements that people add, and that may not be next to Pagos (its validaciones adicionales). */
+/** Complements that people add next to Pagos, which its validaciones adicionales forbid. */
 const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
 
-/** A text may be the XML of the complement, which is not read here. */
+/** A text can be the XML of the complement, which is not read here. */
 const isXml = (comprobante: Element) =>
 	complementsNamed(comprobante, PAGOS).some(({ element }) => element === undefined);
 
@@ -74,7 +74,7 @@ const besideOthers: Problems = (comprobante) =>
 		.flatMap((name) => complementsNamed(comprobante, name))
 		.map(({ name }) => ({ field: COMPLEMENTO, code: 'notWithPayments', values: { name } }));
 
-/** What a payment must have and must not have besides SAT's matrix: its standard and its guide. */
+/** Checks what SAT's standard and its guide require of a payment, besides its matrix. */
 const complementRules: readonly Rule[] = [
 	...rulesAt('Complemento.Pagos', [
 		{
@@ -86,7 +86,7 @@ const complementRules: readonly Rule[] = [
 			),
 		},
 		{
-			// A complement that cannot be read here may hold the payments.
+			// A complement that cannot be read here can hold the payments.
 			level: 'warn',
 			remedy: 'noPayments',
 			problems: inPayment((comprobante) =>
@@ -143,10 +143,7 @@ const complementRules: readonly Rule[] = [
 	),
 ];
 
-/**
- * The elements of a voucher with payments. Where another type says that it is not one, nothing else of
- * it is compared.
- */
+/** Selects elements of a voucher with payments. A voucher of another type is not compared further. */
 const ofPayment =
 	(elements: Elements): Elements =>
 	(comprobante) =>
@@ -161,7 +158,6 @@ const lines = ofPayment(lineItems);
 type Path = '' | 'Conceptos';
 type Name = AttributeOf<Path>;
 
-/** The elements of a payment at a path. */
 const at = (path: Path) => (path === '' ? voucher : lines);
 
 const codes: ReadonlyArray<readonly [satCode: string, path: Path, name: Name, value: string]> = [
@@ -194,14 +190,14 @@ const absent: ReadonlyArray<readonly [satCode: string, path: Path, name: Name | 
 	['CRP20123', '', 'Impuestos'],
 ];
 
-/** What SAT fixes in a payment: the rules of this file say all that is wrong with it. */
+/** The places that SAT fixes in a payment. */
 const FIXED = new RegExp(
 	`^(?:Conceptos(?:\\[\\d+\\])?\\.)?(?:Impuestos\\b.*|${[...codes, ...numbers, ...absent]
 		.map(([, , name]) => name)
 		.join('|')})$`,
 );
 
-/** Whether the rules of payments say all that is wrong with this place of a payment. */
+/** Checks whether only the rules of payments report this place of a payment. */
 function isFixedInPayments(field: string): boolean {
 	return FIXED.test(field);
 }
@@ -211,7 +207,6 @@ const isNumber = (value: unknown, expected: string) => {
 	return number !== undefined && number.equals(new Decimal(BigInt(expected), 0));
 };
 
-/** Checks a number that SAT fixes. */
 const fixedNumber =
 	(
 		path: Path,
@@ -246,7 +241,7 @@ const withOneLine: Problems = (comprobante) => {
 		: [];
 };
 
-/** What a line holds besides its attributes. */
+/** Lists the children of a line. */
 function childrenOfLine(line: Element): string[] {
 	return Object.entries(line.attributes)
 		.filter(([, value]) => isRecord(value) || (Array.isArray(value) && value.length > 0))
@@ -260,7 +255,7 @@ const withoutChildren: Problems = (comprobante) =>
 			.map((name) => ({ field: pathOf(line, name), code: 'childOfPaymentLine' })),
 	);
 
-/** What SAT's matrix of payments fixes in the Comprobante: CRP20101 to CRP20123. */
+/** Checks what SAT's matrix of payments fixes in the Comprobante: CRP20101 to CRP20123. */
 const voucherRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
@@ -281,7 +276,7 @@ const voucherRules: readonly Rule[] = [
 		return rulesAt(path, [
 			{ of, satCode, problems: fixedNumber(path, of, must, 'fixedInPayments', isOther) },
 			{
-				// SAT asks for the text, but not every certifier may compare texts.
+				// SAT asks for the text, but some certifiers possibly compare numbers.
 				of,
 				satCode,
 				level: 'warn',
@@ -360,14 +355,14 @@ const withVersion: Problems = (comprobante) =>
 		.filter((element) => !isPresent(element, 'Version'))
 		.map((element) => ({ field: pathOf(element, 'Version'), code: 'versionMissing' }));
 
-/** What SAT's schema asks for and its matrix has no code for. */
+/** Checks what SAT's schema requires and its matrix has no code for. */
 const schemaRules: readonly Rule[] = [
 	...schemaElements.flatMap(([path, select]) =>
 		rulesAt(path, [{ problems: requiredProblems(path, select) }]),
 	),
 	...rulesAt('Complemento.Pagos', [
 		{ of: 'Totales', problems: withTotals },
-		// It is always 2.0, so that a service may add it.
+		// It is always 2.0, so a service can add it.
 		{ of: 'Version', level: 'warn', problems: withVersion },
 	]),
 	...schemaElements.flatMap(([path, select]) =>
@@ -383,7 +378,7 @@ const schemaRules: readonly Rule[] = [
 	),
 ];
 
-/** SAT's rules for payments (Pagos 2.0), in the order of their elements. */
+/** SAT's rules for payments (Pagos 2.0), in the order of the elements. */
 export const paymentRules: readonly Rule[] = [
 	...complementRules,
 	...voucherRules,
@@ -397,12 +392,12 @@ export const paymentRules: readonly Rule[] = [
 	...schemaRules,
 ];
 
-/** Whether the rules for payments apply to an invoice: to most they do not. */
+/** Checks whether the rules for payments apply to an invoice. */
 export function concernsPayments(comprobante: Element): boolean {
 	return attribute(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS);
 }
 
-/** A rule of other invoices: in a payment it is silent where the rules of payments say all. */
+/** Silences a rule of other invoices at the places of a payment that the rules of payments check. */
 export function exceptInPayments(rule: Rule): Rule {
 	return {
 		...rule,

@@ -38,7 +38,10 @@ import { Decimal, sumOf } from '../../values/decimal';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Some payments are entered with noon, so that only a later day is compared. */
+/**
+ * Expects a payment not later than the day of the voucher. Some payments are entered with noon, so only
+ * days are compared.
+ */
 const notLater: Expectation<Payment> = (value, { comprobante, now }) => {
 	const paid = momentOf(value);
 	if (paid === undefined) return undefined;
@@ -62,15 +65,15 @@ const withDocuments: Problems = (comprobante) =>
 		}));
 
 /**
- * The rules about a currency: the form for certain, the code as the list here has it.
- * @param remedy what to do where it is neither
+ * Makes the rules about a currency: they block another form, and warn about a code that this list does not
+ * have.
  */
 const currencyRows = <Name extends string>(of: Name, remedy: string): Array<Row<Element, Name>> => [
 	{ of, remedy, text: like(/^[A-Z]{3}$/, 'noCurrencyCode') },
 	{ of, remedy, level: 'warn', text: listedCurrency },
 ];
 
-/** The rules about Pago, except its bank data: CRP20212 to CRP20219. */
+/** Checks Pago, except its bank data: CRP20212 to CRP20219. */
 export const rulesOfPago = rulesAt(
 	PAYMENT,
 	[
@@ -79,7 +82,7 @@ export const rulesOfPago = rulesAt(
 			remedy: 'noPaymentDate',
 			text: unlike((value) => momentOf(value) === undefined, 'noPaymentDate'),
 		},
-		// SAT's guide says so; its matrix has no code for it.
+		// SAT's guide requires it. Its matrix has no code for it.
 		{ of: 'FechaPago', level: 'doubt', text: notLater },
 		{ of: 'FormaDePagoP', satCode: 'CRP20212', text: unlike('99', 'paymentForm99') },
 		{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
@@ -112,7 +115,7 @@ export const rulesOfPago = rulesAt(
 			text: like(isOne, 'paidInPesosNeedsRate1'),
 		},
 		{
-			// SAT asks for the text "1", but not every certifier may compare texts.
+			// SAT asks for the text "1", but some certifiers possibly compare numbers.
 			of: 'TipoCambioP',
 			satCode: 'CRP20215',
 			level: 'warn',
@@ -146,7 +149,7 @@ export const rulesOfPago = rulesAt(
 const RFC_OF_COMPANY =
 	/^[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
-/** The row of c_FormaPago; undefined for 99 and for what is not in it: other rules report these. */
+/** Returns the row of c_FormaPago; undefined for 99 and unknown codes, which other rules report. */
 function formOf(payment: Payment): PaymentFormEntry | undefined {
 	const form = attribute(payment, 'FormaDePagoP');
 	return form === undefined || form === '99' ? undefined : entryOf(formaPago, form);
@@ -167,7 +170,6 @@ const onlyWith =
 		};
 	};
 
-/** Expects the pattern of c_FormaPago. */
 const inPattern =
 	(column: 'payerAccount' | 'payeeAccount'): Expectation<Payment> =>
 	(value, { element }) => {
@@ -178,7 +180,7 @@ const inPattern =
 			: { kind: 'paymentFormAsks', values: { form: form.code, account: accountOf(pattern) } };
 	};
 
-/** A pattern as people read it: `[0-9]{11}|[0-9]{15,16}` is "11, 15 or 16 digits". */
+/** Says a pattern as people read it: `[0-9]{11}|[0-9]{15,16}` is "11, 15 or 16 digits". */
 function accountOf(pattern: string): Phrase {
 	if (pattern.includes('[A-Z')) return { kind: 'walletAccount' };
 	const lengths = [...pattern.matchAll(/\{(\d+)(?:,(\d+))?\}/g)].flatMap(
@@ -188,7 +190,7 @@ function accountOf(pattern: string): Phrase {
 	return { kind: 'accountDigits', values: { lengths: lengths.map(String) } };
 }
 
-/** The three attributes of a payment chain: required with TipoCadPago, and only with it. */
+/** The attributes of a payment chain: required with TipoCadPago, and only with it. */
 const chain: ReadonlyArray<
 	readonly [name: AttributeOf<typeof PAYMENT>, required: string, alone: string]
 > = [
@@ -199,7 +201,7 @@ const chain: ReadonlyArray<
 
 const inChain = ({ element }: Context) => isPresent(element, 'TipoCadPago');
 
-/** The rules about the banks and accounts of a payment: CRP20221 to CRP20235. */
+/** Checks the banks and accounts of a payment: CRP20221 to CRP20235. */
 export const bankDataRules: readonly Rule[] = [
 	...rulesAt(
 		PAYMENT,
@@ -248,13 +250,13 @@ const ON_PAPER = /^[0-9]{3}-[0-9]{2}-[0-9]{9}$/;
 
 const inSameCurrency = ({ element }: Context<PaidDocument>) => isSameCurrency(element);
 
-/** Expects what the other two amounts leave, which is not below zero. */
+/** Expects in ImpSaldoInsoluto the difference of the other two amounts, which is not below zero. */
 function brokenBalance(document: PaidDocument): Breach[] {
 	const before = numberOf(document, 'ImpSaldoAnt');
 	const paid = numberOf(document, 'ImpPagado');
 	const left = numberOf(document, 'ImpSaldoInsoluto');
 	if (before === undefined || paid === undefined || left === undefined) return [];
-	// Without a balance only the rule about ImpSaldoAnt speaks.
+	// The rule about ImpSaldoAnt reports it.
 	if (!before.isPositive()) return [];
 	const rest = before.minus(paid);
 	if (!rest.isNegative() && left.equals(rest)) return [];
@@ -293,7 +295,7 @@ const whereTaxObject =
 
 const inDecimals = decimalsOf(currencyOfDocument);
 
-/** The rules about DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20278, CRP20279. */
+/** Checks DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20278, CRP20279. */
 export const documentRules: readonly Rule[] = [
 	...textRules(DOCUMENT, documents),
 	...rulesAt(
@@ -429,26 +431,25 @@ export const documentRules: readonly Rule[] = [
 	),
 ];
 
-/** SAT's formula stays this far below the upper end of what rounds to a number. */
+/** SAT's formula keeps this distance from the upper limit. */
 const EPSILON = Decimal.step(16);
 
-/** More decimals than the limits have. */
 const QUOTIENT_DECIMALS = 40;
 
-/** SAT reckons with 1.0000000000 for documents in the currency of the payment (CRP20277). */
+/** SAT calculates with 1.0000000000 for documents in the currency of the payment (CRP20277). */
 const ONE_OF_TEN_DECIMALS = new Decimal(10n ** 10n, 10);
 
 interface PaidAmount {
 	document: PaidDocument;
 	paid: Decimal;
-	/** What ImpPagado may be in the currency of the payment, as both numbers may have been rounded. */
+	/** The limits of ImpPagado in the currency of the payment. */
 	lower: Decimal;
 	upper: Decimal;
 }
 
 /**
- * The limits of SAT's guide for ImpPagado in the currency of the payment: ImpPagado and EquivalenciaDR
- * may each have been rounded by up to half a step of the last written decimal.
+ * Calculates the limits of SAT's guide for ImpPagado in the currency of the payment: ImpPagado and
+ * EquivalenciaDR can each have been rounded by up to half a step of the last written decimal.
  */
 function paidAmountOf(document: PaidDocument, decimals: number): PaidAmount | undefined {
 	const paid = amountOf(document, 'ImpPagado');
@@ -472,13 +473,13 @@ function paidAmountOf(document: PaidDocument, decimals: number): PaidAmount | un
 	};
 }
 
-/** Monto; where nothing was paid, only the rule about that speaks. */
+/** Returns Monto if it is above zero. Otherwise another rule reports it. */
 function amountPaid(payment: Payment): Decimal | undefined {
 	const amount = amountOf(payment, 'Monto');
 	return amount?.isPositive() === true ? amount : undefined;
 }
 
-/** The documents in the currency of the payment: what they were paid is at most Monto (CRP20217). */
+/** Expects at most Monto for the documents in the currency of the payment (CRP20217). */
 function overpaidInSameCurrency(payment: Payment): Breach[] {
 	const amount = amountPaid(payment);
 	const paid = paidIn(payment.documents.filter(isSameCurrency));
@@ -494,17 +495,17 @@ function paidIn(documents: readonly PaidDocument[]): Decimal | undefined {
 
 interface Excess {
 	amount: Decimal;
-	/** What the documents come to in the currency of the payment. */
+	/** The sum of the documents in the currency of the payment. */
 	sum: Decimal;
 	lower: Decimal;
 	upper: Decimal;
 	paid: PaidAmount[];
 	currency: string;
-	/** Whether Monto is outside of the limits, too, so that SAT's texts agree. */
+	/** Whether Monto is also outside of the limits, so that SAT's texts agree. */
 	isCertain: boolean;
 }
 
-/** What the documents of a payment come to where that is more than Monto, and one is in another currency. */
+/** Returns the sum of the documents if it is more than Monto and one of them is in another currency. */
 function excessOf(payment: Payment): Excess | undefined {
 	const amount = amountPaid(payment);
 	const currency = attribute(payment, 'MonedaP');
@@ -531,7 +532,7 @@ function excessOf(payment: Payment): Excess | undefined {
 	return { amount, currency, sum, lower, upper, paid, isCertain };
 }
 
-/** Where one of several documents alone is above Monto, it is the one to correct (CRP20276). */
+/** Finds the documents that alone are above Monto. They are the ones to correct (CRP20276). */
 function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
 	return paid.length > 1 ? paid.filter((one) => one.lower.compare(amount) > 0) : [];
 }
@@ -568,8 +569,8 @@ const documentBreaches = (excess: Excess): Breach[] =>
 	}));
 
 /**
- * The rules about what a payment pays of its documents: CRP20217, CRP20275, CRP20276. SAT's guide and
- * its standard contradict each other about other currencies: only what both refuse blocks.
+ * Compares Monto with its documents: CRP20217, CRP20275, CRP20276. SAT's guide and its standard contradict
+ * each other about other currencies, so it only blocks if both refuse.
  */
 export const paidAmountRules: readonly Rule[] = [
 	...rulesAt(PAYMENT, [

@@ -34,15 +34,14 @@ import { IEPS } from '../../catalogs/catalog';
 import { Decimal, sumOf } from '../../values/decimal';
 import type { Kind } from '../../locales/en';
 
-/** What only a taxed row has. */
+/** Attributes that exempt rows must not have. */
 const RATE_AND_AMOUNT_DR = ['TasaOCuotaDR', 'ImporteDR'] as const;
 
-/** What to do about a number of a row that SAT's schema does not accept. */
 const WRITE_NUMBER = 'writePaymentTax';
 
 const isExempt = (factor: string | undefined) => factor === 'Exento';
 
-/** Expects an exempt row without rate and amount: its TipoFactor is what is reported. */
+/** Expects an exempt row without rate and amount. It reports TipoFactor. */
 function withoutRateWhereExempt(names: readonly string[]): Expectation {
 	return (factor, { element }) => {
 		const present = names.filter((name) => isPresent(element, name));
@@ -55,7 +54,7 @@ function withoutRateWhereExempt(names: readonly string[]): Expectation {
 	};
 }
 
-/** Expects any other row with both. */
+/** Expects a taxed row with both. */
 function withRateWhereTaxed(names: readonly string[]): Expectation {
 	return (factor, { element }) => {
 		const missing = missingOf(element, names);
@@ -73,14 +72,14 @@ function found(names: readonly string[], one: Phrase['kind'], several: Phrase['k
 }
 
 /**
- * Expects BaseDR x TasaOCuotaDR within SAT's limits: BaseDR may have been rounded by half a step of its
- * last written decimal, and the limits have the decimals that are written in ImporteDR.
+ * Expects BaseDR x TasaOCuotaDR within SAT's limits: BaseDR can have been rounded by half a step of its
+ * last written decimal, and the limits have the decimals that ImporteDR has.
  */
 function taxOfBase(kind: TaxKind): AmountExpectation {
 	return (amount, { element }) => {
 		const [base, rate] = [amountOf(element, 'BaseDR'), amountOf(element, 'TasaOCuotaDR')];
 		if (base === undefined || rate === undefined || base.isZero()) return undefined;
-		// Where SAT does not know the rate, only the rule about rates says so.
+		// If SAT does not know the rate, only the rule about rates reports it.
 		const factor = attribute(element, 'TipoFactorDR');
 		if (isExempt(factor) || taxOfRow(element, kind, 'DR') === undefined) return undefined;
 		const limits = paidTaxLimits(base, rate, amount.scale);
@@ -90,7 +89,7 @@ function taxOfBase(kind: TaxKind): AmountExpectation {
 	};
 }
 
-/** The rules that transferred and withheld taxes have in common, by their codes. */
+/** Makes the rules that transferred and withheld taxes share, with their codes. */
 function rulesOf(
 	path: typeof WITHHELD_DR | typeof TRANSFERRED_DR,
 	kind: TaxKind,
@@ -118,7 +117,7 @@ function rulesOf(
 
 const withheldIsTaxed: Expectation = (value) => (isExempt(value) ? 'withheldExempt' : undefined);
 
-/** The rules about the taxes of a paid document (ImpuestosDR): CRP20249 to CRP20261. */
+/** Checks the taxes of a paid document (ImpuestosDR): CRP20249 to CRP20261. */
 export const documentTaxRules: readonly Rule[] = [
 	...rulesOf(WITHHELD_DR, 'retencion', [
 		'CRP20249',
@@ -149,7 +148,7 @@ export const documentTaxRules: readonly Rule[] = [
 	),
 ];
 
-/** What only a taxed row has. */
+/** Attributes that exempt rows must not have. */
 const RATE_AND_AMOUNT_P = ['TasaOCuotaP', 'ImporteP'] as const;
 
 const KIND = { withheld: 'retencion', transferred: 'traslado' } as const;
@@ -171,8 +170,8 @@ const isAllExempt = (payment: Payment): boolean => {
 type Verdict = 'right' | 'near' | 'wrong';
 
 /**
- * Compares an amount with the sum of the documents. SAT asks for the sum; what it stamped was rounded
- * or cut, so that less than a unit of the last written decimal is not certain.
+ * Compares an amount with the sum of the documents. SAT asks for the sum, but stamped amounts that were
+ * rounded or cut, so a difference below one unit of the last written decimal is not certain.
  */
 function verdictOn(amount: Decimal, { sum, converted }: ConvertedSum): Verdict {
 	const difference = amount.minus(sum).magnitude();
@@ -180,12 +179,12 @@ function verdictOn(amount: Decimal, { sum, converted }: ConvertedSum): Verdict {
 	const unit = Decimal.step(amount.scale);
 	if (converted === undefined) return difference.compare(unit) < 0 ? 'near' : 'wrong';
 	if (amount.equals(sum.rounded(amount.scale))) return 'right';
-	// Each document may have been converted and rounded by itself.
+	// Each document can have been converted and rounded separately.
 	const units = unit.times(new Decimal(BigInt(converted), 0));
 	return difference.compare(units) <= 0 ? 'near' : 'wrong';
 }
 
-/** A sum that was converted has many decimals. */
+/** Writes a sum; a converted sum has many decimals. */
 const shownSum = ({ sum, converted }: ConvertedSum) =>
 	String(converted === undefined ? sum : sum.rounded(6));
 
@@ -204,7 +203,7 @@ function sumOfDocuments(
 			return payment[side].flatMap((row, index): Breach[] => {
 				const key = keys[index];
 				const amount = amountOf(row, name);
-				// Where rows share a tax, another rule reports the row that is too many.
+				// If rows share a tax, another rule reports the extra row.
 				if (
 					key === undefined ||
 					amount === undefined ||
@@ -212,7 +211,7 @@ function sumOfDocuments(
 				)
 					return [];
 				const rows = rowsDR(payment, side);
-				// A row whose tax cannot be told may belong to any of them.
+				// A row with an unknown tax can belong to each of them.
 				if (rows.some((one) => keyDR(one, side) === undefined)) return [];
 				const sum = convertedSum(
 					rows.filter((one) => keyDR(one, side) === key),
@@ -226,7 +225,7 @@ function sumOfDocuments(
 		});
 }
 
-/** Where all documents are exempt, SAT compares the bases of all rows, whatever their taxes. */
+/** Compares the bases of all rows, whatever their taxes, as SAT does if all documents are exempt. */
 function sumOfExemptDocuments(asked: Verdict): Problems {
 	return (comprobante) =>
 		payments(comprobante)
@@ -262,14 +261,14 @@ function repeatedRows(side: Side, name: string): Problems {
 		});
 }
 
-/** Reports the taxes of the documents that ImpuestosP lacks: SAT's matrix has no code for it. */
+/** Reports the taxes of the documents that ImpuestosP lacks. SAT's matrix has no code for it. */
 function missingRows(side: Side, row: string): Problems {
 	return (comprobante) =>
 		payments(comprobante).flatMap((payment) => {
 			const there = new Set(payment[side].map((one) => keyP(one, side)));
 			const missing = new Set(rowsDR(payment, side).map((one) => keyDR(one, side)));
 			return [...missing].flatMap((key): Breach[] => {
-				// A row whose tax cannot be told may be the one that seems to be missing.
+				// A row with an unknown tax can be the missing row.
 				if (key === undefined || there.has(key) || there.has(undefined)) return [];
 				const [taxes] = payment.taxes;
 				const field = taxes?.path ?? pathOf(payment, 'ImpuestosP');
@@ -301,7 +300,7 @@ const transferredBesideTaxed = (comprobante: Element) =>
 		.filter((payment) => !isAllExempt(payment))
 		.flatMap((payment) => payment.transferred);
 
-/** A sum with its level: a difference within what was stamped before only warns. */
+/** Makes two rules for a sum: a difference that SAT has stamped only warns. */
 function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED_P>>(
 	of: Name,
 	satCode: string,
@@ -313,7 +312,7 @@ function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED
 	];
 }
 
-/** The rules about the taxes of a payment (ImpuestosP), without the totals: CRP20262 to CRP20274. */
+/** Checks the taxes of a payment (ImpuestosP), without the totals: CRP20262 to CRP20274. */
 export const paymentTaxRules: readonly Rule[] = [
 	amountForm(WITHHELD_P, ['ImporteP'], WRITE_NUMBER, undefined, withheldP),
 	amountForm(TRANSFERRED_P, ['BaseP'], WRITE_NUMBER, undefined, transferredP),
@@ -328,7 +327,7 @@ export const paymentTaxRules: readonly Rule[] = [
 		withheldP,
 	),
 	...rulesAt(TRANSFERRED_P, [{ satCode: 'CRP20266', problems: otherNamesOfExempt }]),
-	// The matrix says so only for payments whose documents are all exempt.
+	// The matrix requires it only if all documents are exempt.
 	...rulesAt(
 		TRANSFERRED_P,
 		[
@@ -399,7 +398,7 @@ const AMOUNT_PAID = 'MontoTotalPagos';
 
 const TOTAL_NAMES = namesAt(TOTALS) as Array<AttributeOf<typeof TOTALS>>;
 
-/** The sum of an amount of all payments in MXN, rounded once; undefined where there is none to read. */
+/** Adds up an amount of all payments in MXN and rounds once; undefined if an amount cannot be read. */
 function inPesos(
 	comprobante: Element,
 	amountsOf: (payment: Payment) => Array<Decimal | undefined>,
@@ -419,7 +418,7 @@ function inPesos(
 const sumOfTotal = (comprobante: Element, { of, rowsOf }: Total): Decimal | undefined =>
 	inPesos(comprobante, (payment) => rowsOf(payment).map((row) => amountOf(row, of)));
 
-/** Expects the sum; a total with more decimals than MXN is reported by its own rule. */
+/** Expects the sum. Another rule reports totals with more decimals than MXN. */
 function sumRow<Name extends string>(
 	of: Name,
 	satCode: string,
@@ -438,7 +437,7 @@ function sumRow<Name extends string>(
 	};
 }
 
-/** Requires one of these totals at least where there are such rows. */
+/** Requires at least one of these totals if there are such rows. */
 function oneOf(
 	satCode: string,
 	group: readonly Total[],
@@ -458,7 +457,7 @@ function oneOf(
 	};
 }
 
-/** Reports a total that is missing next to others of its kind: the matrix has no code for it. */
+/** Reports a missing total next to others of its kind. The matrix has no code for it. */
 function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { satCode, name, row, tax, rowsOf } = total;
 	return {
@@ -492,7 +491,7 @@ const inCents: Problems = (comprobante) =>
 /** IEPS has no totals. */
 const hasTotal = (row: Element) => attribute(row, 'ImpuestoP') !== IEPS;
 
-/** The rules about Totales: CRP20201 to CRP20211, CRP20264, CRP20267, CRP20273. */
+/** Checks Totales: CRP20201 to CRP20211, CRP20264, CRP20267, CRP20273. */
 export const totalRules: readonly Rule[] = [
 	amountForm(TOTALS, TOTAL_NAMES, 'writePaymentTotal', undefined, totals),
 	...rulesAt(

@@ -10,7 +10,7 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First one, then the other. */
+/** Applies one matrix, then the other. */
 const times = (one: Matrix, other: Matrix): Matrix => [
 	one[0] * other[0] + one[1] * other[2],
 	one[0] * other[1] + one[1] * other[3],
@@ -67,7 +67,7 @@ class Lines {
 
 	constructor(private readonly budget: Budget) {}
 
-	/** Begins a new line where the last run was at another height. */
+	/** Begins a new line if the last run was at another height. */
 	begin(y: number): void {
 		if (this.y !== undefined && this.y !== y) this.write('\n');
 		this.y = y === 0 ? undefined : y;
@@ -80,13 +80,13 @@ class Lines {
 }
 
 /**
- * Makes lines of letters by their places on the page, in the order in which it shows them. Where runs of letters and
- * spaces begin is as PDF.js says, whose text the readers of a Constancia expect.
+ * Makes lines of letters by their places on the page, in the order of the page. Runs of letters and spaces
+ * begin as in PDF.js, as the readers of a Constancia expect its text.
  */
 class Layout {
 	/** The letters that belong together. */
 	private run: Style | undefined;
-	/** The last one, also where it has ended. */
+	/** The last run, also after its end. */
 	private last: Style | undefined;
 	private endX = 0;
 	private endY = 0;
@@ -106,12 +106,14 @@ class Layout {
 		return this.lines.text;
 	}
 
-	/** For a form: it writes into the same text, and knows no letter before it. */
+	/**
+	 * Makes the layout of a form, which writes into the same text and does not know the letters before it.
+	 */
 	within(): Layout {
 		return new Layout(this.view, this.budget, this.lines);
 	}
 
-	/** The next letter begins a new run. */
+	/** Makes the next letter begin a new run. */
 	flush(): void {
 		this.run = undefined;
 	}
