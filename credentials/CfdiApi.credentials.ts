@@ -1,8 +1,7 @@
 import type { IAuthenticate, ICredentialType, INodeProperties, Icon } from 'n8n-workflow';
 
 import { regimenFiscal } from 'cfdi-mx';
-import { authenticated } from '../nodes/Cfdi/service/credential';
-import { BASE_URL_HINT } from '../nodes/Cfdi/service/serviceAddress';
+import { authenticated, BASE_URL_HINT } from '../nodes/Cfdi/service/credential';
 import { catalogOptions, choiceField, textField } from '../nodes/Cfdi/resources/fields';
 
 export class CfdiApi implements ICredentialType {

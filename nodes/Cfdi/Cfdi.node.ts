@@ -5,7 +5,7 @@ import { testService } from './credentialTest/testService';
 import { searchProductCode, searchUnitCode } from './listSearch/searchCodes';
 import { searchCustomers, searchProducts } from './listSearch/searchRecords';
 import { executeForEngine } from './run/executeOperation';
-import { service } from './service';
+import { requestDefaults } from './service/endpoints';
 import { createCustomer } from './resources/customer/create';
 import { getAllCustomers } from './resources/customer/getAll';
 import { readCertificate } from './resources/customer/readTaxCertificate';
@@ -63,7 +63,7 @@ export class Cfdi implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'cfdiApi', required: true, testedBy: 'testService' }],
-		requestDefaults: service.requestDefaults,
+		requestDefaults,
 		requestOperations: { pagination: executeForEngine(operations) },
 		properties: [
 			{

@@ -4,16 +4,16 @@ import type { Item } from './item';
 import type { Ledger } from './ledger';
 import type { KeyRecord, KeyState } from './list';
 import type { Requests } from './prefetch';
-import type { Correction, Equal, LedgerEntry, LedgerKey } from './records';
+import type { Correction, DuplicateNumber, LedgerEntry, LedgerKey } from './records';
 import type { Request, Result } from './request';
 import type { Pending } from './results';
-import type { Turn } from './turn';
+import type { ItemSlot } from './itemSlot';
 
 /** What is known of one item. No stage changes it: each gives the next one. */
 export interface Attempt {
 	readonly item: Item;
 	/** When it may send. */
-	readonly turn: Turn;
+	readonly slot: ItemSlot;
 	readonly requests: Requests;
 }
 
@@ -47,14 +47,14 @@ export interface WriteAttempt {
 	/** What an earlier attempt left. */
 	readonly earlier?: LedgerEntry;
 	/** In a run from the editor: which of the equal requests of the execution it is. */
-	readonly equal?: Equal;
+	readonly equal?: DuplicateNumber;
 	/** Fingerprint of its keys. */
 	readonly uniqueKey?: string;
 	/** Whose keys are recorded: by this attempt, and by an earlier one. */
-	readonly taken?: readonly Claim[];
-	readonly held?: readonly Claim[];
+	readonly recordedClaims?: readonly Claim[];
+	readonly earlierClaims?: readonly Claim[];
 	/** It comes from the editor, and nothing could say whether it was sent before. */
-	readonly isUnchecked?: boolean;
+	readonly keyStoreFailed?: boolean;
 	/** In a run from the editor, of one with a key: the earlier request that it is like. */
 	readonly correction?: Correction;
 	/** Its request, until the answer comes. */
@@ -111,12 +111,12 @@ export interface Ended extends Attempt {
 /** What each stage takes. */
 export interface Stages {
 	prepare: Attempt;
-	remember: PreparedWrite;
+	checkLedger: PreparedWrite;
 	review: Remembered;
 	claim: Remembered;
 	send: Sendable;
 	recover: Lost;
-	settle: Answered;
+	record: Answered;
 	follow: Done;
 }
 
@@ -124,13 +124,13 @@ export type StageName = keyof Stages;
 
 /** Which stage may follow which: no stage can name another, and the simulation walks this table. */
 export const FOLLOWS = {
-	prepare: ['remember', 'send', 'follow', 'end'],
-	remember: ['review', 'recover', 'follow', 'end'],
+	prepare: ['checkLedger', 'send', 'follow', 'end'],
+	checkLedger: ['review', 'recover', 'follow', 'end'],
 	review: ['claim', 'end'],
 	claim: ['send', 'recover', 'follow', 'end'],
-	send: ['settle', 'recover', 'follow', 'end'],
-	recover: ['settle', 'follow', 'end'],
-	settle: ['follow', 'end'],
+	send: ['record', 'recover', 'follow', 'end'],
+	recover: ['record', 'follow', 'end'],
+	record: ['follow', 'end'],
 	follow: ['end'],
 } as const satisfies Record<StageName, ReadonlyArray<StageName | 'end'>>;
 

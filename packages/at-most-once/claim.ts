@@ -27,9 +27,9 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 	const states = await recorded(keyStore, fresh);
 	if (states instanceof Failure) return { to: 'end', attempt: { ...attempt, result: states } };
 	if (states === undefined) {
-		return { to: 'send', attempt: { ...attempt, write: { ...write, isUnchecked: true } } };
+		return { to: 'send', attempt: { ...attempt, write: { ...write, keyStoreFailed: true } } };
 	}
-	const next = { ...attempt, write: { ...write, taken: fresh } };
+	const next = { ...attempt, write: { ...write, recordedClaims: fresh } };
 	if (states.every((state) => state === 'new')) {
 		// What was sent under a key that is new again was removed, or forgotten.
 		results.forget(keyStore.name, keysOf(fresh));
@@ -54,15 +54,18 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 /** In a run from the editor another worker may have sent what this one corrects. */
 async function asked(attempt: Remembered): Promise<After<'claim'>> {
 	const { item, write } = attempt;
-	const { taken = [] } = write;
+	const { recordedClaims = [] } = write;
 	const { claim: recorded, question } = await earlierInStore(attempt);
 	const { equal, ledger } = write;
 	if (question && equal && (await stopsOnce(item, ledger, equal, [question.details.code]))) {
-		const result = await release(item, taken, question);
+		const result = await release(item, recordedClaims, question);
 		return { to: 'end', attempt: { ...attempt, result } };
 	}
 	if (recorded === undefined) return { to: 'send', attempt };
-	return { to: 'send', attempt: { ...attempt, write: { ...write, taken: [...taken, recorded] } } };
+	return {
+		to: 'send',
+		attempt: { ...attempt, write: { ...write, recordedClaims: [...recordedClaims, recorded] } },
+	};
 }
 
 /** @returns what was known of each key; undefined where it is sent although nothing could be recorded */

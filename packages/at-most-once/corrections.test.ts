@@ -6,7 +6,7 @@ import type { Store } from './store';
 import { aHost } from './support/host';
 import { anItem } from './support/item';
 import { RowStore } from './support/rowStore';
-import { Turn } from './turn';
+import { ItemSlot } from './itemSlot';
 
 /** The store as the same node sees it in any process. */
 const aDatabase = (): Store => new RowStore(async () => {}).ofNode('w', 'stamp');
@@ -25,7 +25,7 @@ function anAttempt(database: Store, content: string | undefined, body: string) {
 	};
 	return {
 		item,
-		turn: new Turn(item),
+		slot: new ItemSlot(item),
 		requests: { take: () => ({ body }), sent: () => {} },
 		request: { body, same: { id: () => body, item: () => ({ json: {} }), compared } },
 		write: { ledger, key: ledger.keyOf(0), fingerprint: body, equal: { body, number: 1 } },

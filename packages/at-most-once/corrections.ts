@@ -9,7 +9,7 @@ import type { Correction, EditorRequest } from './records';
 import type { Request, Same } from './request';
 
 /** So many requests a process remembers, for so long in milliseconds. */
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 const A_DAY = 24 * 60 * 60 * 1_000;
 
 /** A request was sent: later ones from the editor are compared with it. */
@@ -32,7 +32,7 @@ export function rememberSent(
 		day: compared.day(),
 		at: item.memory.host.monotonic(),
 	};
-	item.memory.remembered.set(item.service, [...recent(item), one].slice(-MOST_REMEMBERED));
+	item.memory.remembered.set(item.service, [...recent(item), one].slice(-MAX_REMEMBERED));
 }
 
 const recent = ({ memory: { host, remembered }, service }: Item): EditorRequest[] =>
@@ -104,7 +104,7 @@ export async function earlierInStore({
 	const states = await keyStore.claim([key]).catch(() => []);
 	if (states[0] === 'new') {
 		memory.recorded.add(place);
-		forgetOldest(memory.recorded, MOST_REMEMBERED);
+		forgetOldest(memory.recorded, MAX_REMEMBERED);
 		return { claim: { keys: [key], used: () => [], keptAdvice: 'keyNotRemoved' } };
 	}
 	// Another item of this execution, or one of which this process knows more.

@@ -7,13 +7,13 @@ import { retry } from './retry';
 
 /** What a write gave is told; then its files are read. */
 export async function follow(attempt: Done): Promise<After<'follow'>> {
-	const { item, request, result, turn } = attempt;
-	turn.settle(request, result);
+	const { item, request, result, slot } = attempt;
+	slot.settle(request, result);
 	if (item.ledger !== undefined) item.onDone(result);
 	const followUp = request instanceof Failure ? undefined : request.followUp;
 	// An item that an earlier attempt settled has no slot yet: thousands may be read at once.
 	// Without one, the run stops at another item, whose failure lists this one.
-	if (followUp === undefined || !(turn.hasSlot || (await turn.take()))) {
+	if (followUp === undefined || !(slot.hasSlot || (await slot.take()))) {
 		return { to: 'end', attempt };
 	}
 	const followed = await followedUp(item, followUp, result);

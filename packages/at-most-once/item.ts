@@ -12,8 +12,8 @@ export interface Item {
 	/** Its place among the items of its run, from 0. */
 	index: number;
 	memory: Memory;
-	/** What the items of the run share. */
-	run: { readonly limiter: Limiter };
+	/** Of the requests of the run that are under way. */
+	limiter: Limiter;
 	/** Of a write; a read has none. */
 	ledger?: Ledger;
 	/** In which the writes of this execution wait for those before them. */

@@ -1,23 +1,23 @@
 import type { Said } from './failure';
 import type { Changed, KeyChange, KeyRecord, KeyState } from './list';
-import { MOST_ENTRIES, makeChanges } from './list';
+import { MAX_ENTRIES, makeChanges } from './list';
 import { inTime, underLock } from './lock';
 import type { Memory } from './memory';
 import type { List, Waiting } from './records';
 import type { Store } from './store';
 
 /** In a list with more entries nothing is noted: it takes some 15 ms to read and write this one. */
-const MOST_WITH_NOTES = 0.1 * MOST_ENTRIES;
+const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
 
 /** From here on the node warns that the store will forget the oldest keys. */
-const NEARLY_FULL = 0.9 * MOST_ENTRIES;
+const NEARLY_FULL = 0.9 * MAX_ENTRIES;
 
 /**
  * Most changes of one turn. n8n searches its whole list for each entry, and nothing else happens in
  * its process meanwhile: in a full list that takes some 2 to 10 ms for an entry. A turn has to be
  * shorter than the time after which other processes take the lock over.
  */
-const MOST_AT_ONCE = 25;
+const MAX_AT_ONCE = 25;
 
 /** The entries are counted again after this number of changes. */
 const COUNT_AGAIN = 1_000;
@@ -82,14 +82,14 @@ export class KeyStore {
 
 	private async hasRoom(): Promise<boolean> {
 		await this.countSometimes(0);
-		return this.list.entries < MOST_WITH_NOTES;
+		return this.list.entries < MAX_WITH_NOTES;
 	}
 
 	/** What to warn of when the store will soon forget the oldest keys. */
 	get warning(): Said | undefined {
 		const { entries } = this.list;
 		if (entries < NEARLY_FULL) return undefined;
-		return { code: 'keysNearlyForgotten', values: { most: MOST_ENTRIES, now: entries } };
+		return { code: 'keysNearlyForgotten', values: { most: MAX_ENTRIES, now: entries } };
 	}
 
 	private async change(change: KeyChange): Promise<Changed> {
@@ -110,7 +110,7 @@ export class KeyStore {
 					store,
 					async (held) => {
 						// A turn that lost the lock before it changed anything is begun again.
-						if (changes.length === 0) changes = list.waiting.splice(0, MOST_AT_ONCE);
+						if (changes.length === 0) changes = list.waiting.splice(0, MAX_AT_ONCE);
 						return await makeChanges(held, changes);
 					},
 					this.memory.host,

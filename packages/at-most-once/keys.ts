@@ -40,7 +40,7 @@ function keyClaim(
 
 /**
  * In a run from the editor, what a person presses twice is one request: the same body from the same
- * node on the same day. Equal items of one run are requests of their own, so the body has a number.
+ * node on the same day. DuplicateNumber items of one run are requests of their own, so the body has a number.
  * @param number of this body among the equal ones of the execution, from 1
  */
 function bodyClaim(options: Same, service: string, number: number, mark: Item['mark']): Claim {
@@ -139,10 +139,10 @@ export function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
 		fresh.push(retryClaim(name));
 	}
-	return { ...claimed, fresh, held: isHeld ? claims : [] };
+	return { ...claimed, fresh, earlierClaims: isHeld ? claims : [] };
 }
 
-interface Identity extends Pick<WriteAttempt, 'equal' | 'isUnchecked' | 'uniqueKey'> {
+interface Identity extends Pick<WriteAttempt, 'equal' | 'keyStoreFailed' | 'uniqueKey'> {
 	claim?: Claim;
 }
 
@@ -158,21 +158,21 @@ function identityOf(item: Item, request: Request, write: WriteAttempt): Identity
 	}
 	const equal = write.equal ?? equalOf(item, request, write);
 	if (same === undefined || equal === undefined) return {};
-	if (keyStore === undefined) return { isUnchecked: true };
+	if (keyStore === undefined) return { keyStoreFailed: true };
 	return { claim: bodyClaim(same, service, equal.number, mark), equal };
 }
 
 /** Nothing was done. @returns the result, with advice where the claims could not be removed */
 export async function release(
 	{ keyStore }: { keyStore?: KeyStore },
-	taken: readonly Claim[],
+	recordedClaims: readonly Claim[],
 	result: Failure,
 ): Promise<Failure> {
-	if (keyStore === undefined || taken.length === 0) return result;
+	if (keyStore === undefined || recordedClaims.length === 0) return result;
 	try {
-		await keyStore.release(keysOf(taken));
+		await keyStore.release(keysOf(recordedClaims));
 		return result;
 	} catch {
-		return result.advised(...taken.map(({ keptAdvice }) => ({ code: keptAdvice })));
+		return result.advised(...recordedClaims.map(({ keptAdvice }) => ({ code: keptAdvice })));
 	}
 }

@@ -1,7 +1,7 @@
 import type { Json } from './answer';
 import type { Failure } from './failure';
 import type { Memory } from './memory';
-import type { Equal, LedgerEntry, LedgerKey } from './records';
+import type { DuplicateNumber, LedgerEntry, LedgerKey } from './records';
 
 /** An answer, and which item of which run got it. */
 export interface Answered {
@@ -112,14 +112,14 @@ export class Ledger {
 
 	/**
 	 * The same for a call of an AI agent's tool that is sent for the first time. Its place says
-	 * nothing: in another Retry the agent may call in another order. Equal calls are numbered.
+	 * nothing: in another Retry the agent may call in another order. DuplicateNumber calls are numbered.
 	 */
 	claimKeyOfCall(fingerprint: string): string {
 		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
 
 	/** The lowest number that no other item of the execution has; the same in each attempt. */
-	equalOf(key: LedgerKey, body: string): Equal {
+	equalOf(key: LedgerKey, body: string): DuplicateNumber {
 		const own = this.find(key)?.equal;
 		if (own?.body === body) return own;
 		const numbers = (this.numbers ??= this.takenNumbers());

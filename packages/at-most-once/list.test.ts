@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { KeyChange, KeyRecord, KeyState } from './list';
-import { MOST_ENTRIES, entriesOf, keyName, makeChanges } from './list';
+import { MAX_ENTRIES, entriesOf, keyName, makeChanges } from './list';
 import { Cluster, LIST_ROW, Process } from './support/processes';
 
 jest.unmock('./delay');
@@ -241,21 +241,21 @@ describe('A full list', () => {
 	const [content = '', key = ''] = entriesOf(order('1'));
 
 	it('a key whose content has been forgotten was used, and is remembered further', async () => {
-		const { claim } = aList([key, ...others(MOST_ENTRIES - 1)]);
+		const { claim } = aList([key, ...others(MAX_ENTRIES - 1)]);
 
 		expect(await claim(order('1', OTHER))).toEqual(['used']);
 		expect(await claim(order('1'))).toEqual(['used']);
 	});
 
 	it('asking for the oldest key does not push it out', async () => {
-		const { claim } = aList([content, key, ...others(MOST_ENTRIES - 2)]);
+		const { claim } = aList([content, key, ...others(MAX_ENTRIES - 2)]);
 
 		expect(await claim(order('1'))).toEqual(['used']);
 		expect(await claim(order('1'))).toEqual(['used']);
 	});
 
 	it('a younger key with other content is a conflict', async () => {
-		const { claim } = aList([...others(MOST_ENTRIES - 2), content, key]);
+		const { claim } = aList([...others(MAX_ENTRIES - 2), content, key]);
 
 		expect(await claim(order('1', OTHER))).toEqual(['conflict']);
 	});

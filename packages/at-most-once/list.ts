@@ -6,7 +6,7 @@ const ROW = 'list';
  * n8n reads and writes the whole list each time. Measured with n8n's own code on PostgreSQL, with
  * two cores: 15 ms for 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB for 1,000,000.
  */
-export const MOST_ENTRIES = 100_000;
+export const MAX_ENTRIES = 100_000;
 
 /** A key as it is recorded, so that another execution finds it. */
 export interface KeyRecord {
@@ -75,13 +75,13 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 }
 
 /** So often a key is recorded that the store does not keep. */
-const MOST_RECORDS = 3;
+const MAX_RECORDS = 3;
 
 /**
  * Most entries that are removed with one call, such as those of a whole. n8n searches its list for each,
  * between reading and writing it: 1 to 3 ms in a full list. A call must end long before others break the lock.
  */
-const MOST_REMOVED = 500;
+const MAX_REMOVED = 500;
 
 /**
  * A change of the list: `claim` records all of its keys or none, `settle` closes them, `note` records keys that stop
@@ -280,7 +280,7 @@ async function recordForSure(
 ): Promise<ReadonlySet<string>> {
 	const first = await record(store, entries);
 	let missing = first;
-	for (let attempt = 1; missing.size > 0 && attempt <= MOST_RECORDS; attempt++) {
+	for (let attempt = 1; missing.size > 0 && attempt <= MAX_RECORDS; attempt++) {
 		missing = await record(store, [...first]);
 	}
 	if (missing.size > 0) throw new Error('It does not keep what it records');
@@ -291,7 +291,7 @@ async function recordForSure(
 async function record(store: Store, entries: readonly string[]): Promise<ReadonlySet<string>> {
 	if (entries.length === 0) return new Set();
 	const distinct = [...new Set(entries)];
-	return new Set(await store.record(ROW, distinct, MOST_ENTRIES));
+	return new Set(await store.record(ROW, distinct, MAX_ENTRIES));
 }
 
 /** @returns the error of the store when they could not be removed: what was recorded before is valid */
@@ -299,7 +299,7 @@ async function remove(store: Store, entries: ReadonlySet<string>): Promise<Error
 	const all = [...entries];
 	try {
 		while (all.length > 0) {
-			await store.remove(ROW, all.splice(0, MOST_REMOVED));
+			await store.remove(ROW, all.splice(0, MAX_REMOVED));
 		}
 		return undefined;
 	} catch (error) {

@@ -14,9 +14,9 @@ const ROW = 'lock';
 /** The first entry of every lock. The number of entries tells locks apart: one acquired a second later has one fewer. */
 const MARK = 'at-most-once lock';
 /** Most entries of a lock when it is acquired: after this many seconds, locks begin again with all of them. */
-const MOST_OF_HOLDER = 100;
+const MAX_OF_HOLDER = 100;
 /** Most entries of a lock that another process found abandoned. */
-const MOST_OF_ALL = 2 * MOST_OF_HOLDER;
+const MAX_OF_ALL = 2 * MAX_OF_HOLDER;
 
 /** At least, and at most, in milliseconds. */
 type Span = readonly [least: number, most: number];
@@ -46,7 +46,7 @@ const NEAR = 6;
  */
 const LONGEST_CALL = 10_000;
 /** How often work is begun that loses the lock before it has changed anything. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Carries out work that no two processes may do at the same time, such as all
@@ -66,7 +66,7 @@ export async function underLock<T>(
 		const turn = await inTurn(store, host, held, work).then(
 			(result) => ({ result }),
 			async (error: Error) =>
-				held.isLostUnused && attempt < MOST_ATTEMPTS ? undefined : await Promise.reject(error),
+				held.isLostUnused && attempt < MAX_ATTEMPTS ? undefined : await Promise.reject(error),
 		);
 		if (turn !== undefined) return turn.result;
 	}
@@ -124,7 +124,7 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 	if (count === held.count) return true;
 	// Another process that wanted the lock has written its entries into the row, with those that it had
 	// read there: of this lock, or of an earlier one.
-	const isWanted = count > 0 && count <= MOST_OF_HOLDER && !isOfLaterLock(count, held.count);
+	const isWanted = count > 0 && count <= MAX_OF_HOLDER && !isOfLaterLock(count, held.count);
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
 
@@ -133,9 +133,9 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
  * @param own how many the lock had when it was acquired
  */
 function isOfLaterLock(count: number, own: number): boolean {
-	const earlier = (count - own + MOST_OF_HOLDER) % MOST_OF_HOLDER;
+	const earlier = (count - own + MAX_OF_HOLDER) % MAX_OF_HOLDER;
 	// Where locks begin again with all entries, a later number is the greater one.
-	const isBeginning = count > own && earlier >= MOST_OF_HOLDER - NEAR;
+	const isBeginning = count > own && earlier >= MAX_OF_HOLDER - NEAR;
 	return earlier > NEAR && !isBeginning;
 }
 
@@ -201,7 +201,7 @@ async function acquire(store: Store, host: Host, patienceOfAll: Span): Promise<H
 
 /** @returns `undefined` when another process was faster */
 async function take(store: Store, host: Host): Promise<Held | undefined> {
-	const entries = entriesOf(MOST_OF_HOLDER - (Math.floor(host.now() / 1_000) % MOST_OF_HOLDER));
+	const entries = entriesOf(MAX_OF_HOLDER - (Math.floor(host.now() / 1_000) % MAX_OF_HOLDER));
 	const since = host.monotonic();
 	const added = await store.record(ROW, entries);
 	// One that was slow may have the number of a lock that others broke in the meantime.
@@ -217,16 +217,16 @@ async function take(store: Store, host: Host): Promise<Held | undefined> {
 async function breakLock(store: Store, host: Host, seen: number, isDead: boolean): Promise<void> {
 	// The holder of a lock that changes knows it by its number: that stays as it is.
 	const isOther =
-		!isDead && (seen > MOST_OF_ALL || (await store.record(ROW, [MARK])).includes(MARK));
+		!isDead && (seen > MAX_OF_ALL || (await store.record(ROW, [MARK])).includes(MARK));
 	if (!isDead && !isOther) return;
 	// More entries than any holder has, or one that was killed here, and a random number of them: of
 	// several processes that come here at the same moment, the one with the most goes on.
-	const most = Math.max(MOST_OF_HOLDER, Math.min(seen, MOST_OF_ALL - 1));
-	const entries = entriesOf(between(host, most + 1, MOST_OF_ALL));
+	const most = Math.max(MAX_OF_HOLDER, Math.min(seen, MAX_OF_ALL - 1));
+	const entries = entriesOf(between(host, most + 1, MAX_OF_ALL));
 	const added = await store.record(ROW, entries);
 	const before = entries.length - added.length;
 	const isNew = isOther || added.includes(MARK);
-	if (!isNew && before !== seen && before <= MOST_OF_HOLDER) {
+	if (!isNew && before !== seen && before <= MAX_OF_HOLDER) {
 		// Since it was seen, others have broken it, and this is the lock of a process that works.
 		return await store.remove(ROW, entries.slice(before));
 	}
@@ -235,8 +235,8 @@ async function breakLock(store: Store, host: Host, seen: number, isDead: boolean
 	await delay(RACE_WINDOW, host);
 	const later = await countEntries();
 	if (later === entries.length) return await store.clear(ROW);
-	if (later >= count && (isNew || later > MOST_OF_ALL)) {
-		await store.remove(ROW, entriesOf(MOST_OF_ALL));
+	if (later >= count && (isNew || later > MAX_OF_ALL)) {
+		await store.remove(ROW, entriesOf(MAX_OF_ALL));
 		throw failure('notSent', 'storeOccupied');
 	}
 }

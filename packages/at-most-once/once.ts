@@ -1,20 +1,20 @@
 import { forgetOldest } from './forgetOldest';
 import type { Item } from './item';
 import type { Ledger } from './ledger';
-import type { Equal } from './records';
+import type { DuplicateNumber } from './records';
 import type { WriteAttempt } from './attempt';
 import { keyName } from './list';
 import type { Request } from './request';
 
 /** So many questions a process remembers. */
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /** In a run from the editor, which of the equal ones of the execution an item is. */
 export function equalOf(
 	{ isManual }: Item,
 	{ same }: Request,
 	{ key, ledger }: WriteAttempt,
-): Equal | undefined {
+): DuplicateNumber | undefined {
 	if (!isManual || same === undefined) return undefined;
 	return ledger.equalOf(key, same.id());
 }
@@ -28,7 +28,7 @@ export function equalOf(
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,
 	{ id: execution }: Ledger,
-	{ body, number }: Equal,
+	{ body, number }: DuplicateNumber,
 	stops: readonly string[],
 ): Promise<boolean> {
 	const name = host.hash([place, service, body, number, ...stops].join('\n'));
@@ -37,6 +37,6 @@ export async function stopsOnce(
 	const key = { name: keyName(service, 'stopped', name), opens: false };
 	const [state = 'new'] = (await keyStore?.claim([key]).catch(() => [])) ?? [];
 	stopped.set(name, state === 'new' ? execution : '');
-	forgetOldest(stopped, MOST_REMEMBERED);
+	forgetOldest(stopped, MAX_REMEMBERED);
 	return state === 'new';
 }

@@ -12,7 +12,7 @@ const SEND_FIRST = 10;
 const LONGEST_BLOCK = 50;
 
 /** The most requests that may be ready, as a multiple of the limiter's concurrency. */
-const MOST_READY = 10;
+const MAX_READY = 10;
 
 /** Where an item gets its request from. */
 export interface Requests {
@@ -55,7 +55,7 @@ export class Prefetch {
 		this.end = index + 1;
 	}
 
-	/** The request of an item whose turn has come, or the reason why it cannot be sent. */
+	/** The request of an item whose slot has come, or the reason why it cannot be sent. */
 	take(index: number): MadeRequest {
 		const request = this.ready.get(index) ?? this.prepareNow(index);
 		this.ready.delete(index);
@@ -80,7 +80,7 @@ export class Prefetch {
 		this.isScheduled = false;
 		if (this.limiter.isClosed) return;
 		const until = this.host.monotonic() + LONGEST_BLOCK;
-		const most = MOST_READY * concurrency;
+		const most = MAX_READY * concurrency;
 		while (this.next < this.end && this.ready.size < most && this.host.monotonic() < until) {
 			if (!this.prepared.has(this.next)) this.ready.set(this.next, this.prepareNow(this.next));
 			this.next++;

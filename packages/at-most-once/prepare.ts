@@ -8,26 +8,26 @@ import { mayBeFound } from './item';
  * service, or the outcome of requests before it, it waits for them.
  */
 export async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
-	const { item, requests, turn } = attempt;
+	const { item, requests, slot } = attempt;
 	const { ledger } = item;
 	const isSettled = ledger !== undefined && isSettledBefore(attempt, ledger);
 	if (!isSettled) {
-		if (!item.holdsNoSlot && !(await turn.take())) return stopped(attempt);
+		if (!item.holdsNoSlot && !(await slot.take())) return stopped(attempt);
 		if (item.signal?.aborted) return stopped(attempt);
 	}
 	const taken = requests.take();
 	const isReady = !('lookUp' in taken) && !('after' in taken);
 	// In the order of the items, which have their slots in it. Those that are settled stand in the ledger.
-	if (!isReady && !isSettled) turn.enter();
-	const hasLent = 'lookUp' in taken && taken.holdsNoSlot && turn.hasSlot;
-	if (hasLent) turn.free();
+	if (!isReady && !isSettled) slot.enter();
+	const hasLent = 'lookUp' in taken && taken.holdsNoSlot && slot.hasSlot;
+	if (hasLent) slot.free();
 	const found = 'lookUp' in taken ? await taken.lookUp() : taken;
-	if (hasLent && !(await turn.take(true))) return stopped(attempt);
-	if ('after' in found) await turn.join(found.sequences);
+	if (hasLent && !(await slot.take(true))) return stopped(attempt);
+	if ('after' in found) await slot.join(found.sequences);
 	// Another item may have stopped the node, or a person the execution, in the meantime.
-	if (!isReady && !isSettled && turn.isOver) return stopped(attempt);
-	const request = 'after' in found ? turn.request(found) : found;
-	if (ledger !== undefined) return { to: 'remember', attempt: { ...attempt, request, ledger } };
+	if (!isReady && !isSettled && slot.isOver) return stopped(attempt);
+	const request = 'after' in found ? slot.request(found) : found;
+	if (ledger !== undefined) return { to: 'checkLedger', attempt: { ...attempt, request, ledger } };
 	if (request instanceof Failure) {
 		return { to: 'end', attempt: { ...attempt, request, result: request } };
 	}
@@ -45,13 +45,13 @@ function stopped(attempt: Attempt): After<'prepare'> {
  * An item that an earlier attempt settled sends nothing, so it waits for no slot. One that will stop the
  * node says so at once: items after it must not get a slot first.
  */
-function isSettledBefore({ item, turn }: Attempt, ledger: Ledger): boolean {
-	const { continueOnFail, index, run } = item;
+function isSettledBefore({ item, slot }: Attempt, ledger: Ledger): boolean {
+	const { continueOnFail, index, limiter } = item;
 	const earlier = ledger.find(ledger.keyOf(index));
 	if (earlier === undefined) return false;
 	if (earlier.answer !== undefined) return true;
 	if (ledger.maySendAgain(item, earlier)) return false;
-	if (mayBeFound(item, earlier)) turn.pause();
-	else if (!continueOnFail) run.limiter.close();
+	if (mayBeFound(item, earlier)) slot.pause();
+	else if (!continueOnFail) limiter.close();
 	return true;
 }

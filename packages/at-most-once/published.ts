@@ -7,7 +7,7 @@ import type { Noted, SentRequest } from './records';
 import type { Request, Result, Same } from './request';
 
 /** So many requests of a node are noted, for so long in milliseconds: until the end of the next day. */
-const MOST_NOTED = 2_000;
+const MAX_NOTED = 2_000;
 const TWO_DAYS = 48 * 60 * 60 * 1_000;
 
 const nameOf = (service: string, body: string) => keyName(service, 'published', body);
@@ -50,7 +50,7 @@ export async function noteSent(
 		ofList.set(one.name, { ...one, execution, sentAt, at: now });
 	}
 	for (const [name, { at }] of ofList) if (now - at >= TWO_DAYS) ofList.delete(name);
-	forgetOldest(ofList, MOST_NOTED);
+	forgetOldest(ofList, MAX_NOTED);
 	const gone = before.filter((name) => !ofList.has(name));
 	const fresh = sent.map(({ name }) => name).filter((name) => ofList.has(name));
 	// Where it cannot be recorded, this process alone knows.

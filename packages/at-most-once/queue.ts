@@ -1,6 +1,6 @@
 import type { Json } from './answer';
 import type { Memory } from './memory';
-import { Place } from './place';
+import { QueueTicket } from './queueTicket';
 import type { LedgerEntry, LedgerKey } from './records';
 import type { Before } from './request';
 
@@ -41,13 +41,13 @@ export class Queue {
 	) {}
 
 	/** Takes a place behind all that have entered: of which sequences it is, may be known later. */
-	enter(): Place {
+	enter(): QueueTicket {
 		const { lines } = this.memory;
 		const line = lines.get(this.context) ?? {
-			last: new Map<string, Place>(),
+			last: new Map<string, QueueTicket>(),
 			said: Promise.resolve(),
 		};
-		const place = new Place(line.said, line.last);
+		const place = new QueueTicket(line.said, line.last);
 		lines.set(this.context, { ...line, said: Promise.all([line.said, place.said]) });
 		return place;
 	}

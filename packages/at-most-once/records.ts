@@ -1,6 +1,6 @@
 import type { Json, Got } from './answer';
 import type { Changed, KeyChange } from './list';
-import type { Place } from './place';
+import type { QueueTicket } from './queueTicket';
 
 /** Records that are kept: in the context of an execution, or in the memory of this process. */
 
@@ -15,7 +15,7 @@ export interface LedgerEntry {
 	/** Fingerprint of the keys under which it was sent. */
 	uniqueKey?: string;
 	/** In a run from the editor: which of the equal requests of the execution it is. */
-	equal?: Equal;
+	equal?: DuplicateNumber;
 	/** Why no answer came, in one line. */
 	fault?: string;
 	/** The last ID that the service had given before it was sent, of one without an answer. */
@@ -29,7 +29,7 @@ export interface LedgerEntry {
 }
 
 /** Of equal requests, which one: from 1. */
-export interface Equal {
+export interface DuplicateNumber {
 	body: string;
 	number: number;
 }
@@ -55,7 +55,7 @@ export interface List {
 /** Those that have entered in an execution. */
 export interface Line {
 	/** The last place in each sequence, of all runs of a node. */
-	last: Map<string, Place>;
+	last: Map<string, QueueTicket>;
 	/** When all have said of what they are, or left. */
 	said: Promise<unknown>;
 }

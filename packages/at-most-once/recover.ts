@@ -13,7 +13,7 @@ export async function recover(attempt: Lost): Promise<After<'recover'>> {
 	const found = await lookedFor(attempt, pending);
 	if (Array.isArray(found) && !(request instanceof Failure)) {
 		const write = { ...attempt.write, pending };
-		return { to: 'settle', attempt: { ...attempt, request, result: found, write } };
+		return { to: 'record', attempt: { ...attempt, request, result: found, write } };
 	}
 	const looked = Array.isArray(found) || found === undefined ? [] : [found];
 	if (!(lost instanceof Failure)) return { to: 'follow', attempt: { ...attempt, result: lost } };
@@ -40,15 +40,15 @@ async function lookedFor(
 	attempt: Lost,
 	sent: Pending | undefined,
 ): Promise<Answer[] | Said | undefined> {
-	const { item, pendingId, request, turn, why } = attempt;
+	const { item, pendingId, request, slot, why } = attempt;
 	if (!mayBeFound(item, attempt)) return undefined;
 	if (why !== undefined) return { code: 'notLookedFor', values: { why } };
 	if (sent === undefined || request instanceof Failure) return undefined;
 	const { findable } = request;
 	if (findable === undefined) return undefined;
 	// It may take long, and nothing more is sent; items after it wait until it is known whether it stops the run.
-	turn.pause();
-	turn.free();
+	slot.pause();
+	slot.free();
 	const found = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
 	return found instanceof Failure ? { code: 'notLookedFor', values: { why: found } } : found;
 }

@@ -42,8 +42,8 @@ export interface Pending extends Named {
 }
 
 /** So many are remembered. */
-const MOST_GIVEN = 10_000;
-const MOST_PENDING = 1_000;
+const MAX_GIVEN = 10_000;
+const MAX_PENDING = 1_000;
 
 /** One that was sent longer ago, in milliseconds, is under way no more. */
 const UNDER_WAY = 10 * 60_000;
@@ -114,8 +114,8 @@ export class Results {
 			this.ofKeys.set(`${list} ${name}`, { ...got, content });
 			this.listOfKey.set(name, list);
 		}
-		forgetOldest(this.ofKeys, MOST_GIVEN);
-		forgetOldest(this.listOfKey, MOST_GIVEN);
+		forgetOldest(this.ofKeys, MAX_GIVEN);
+		forgetOldest(this.listOfKey, MAX_GIVEN);
 		this.learn([got]);
 	}
 
@@ -148,7 +148,7 @@ export class Results {
 	/** UUIDs that were given: they belong to others. */
 	learn(given: readonly Given[]): void {
 		for (const { uuid } of given) if (typeof uuid === 'string') this.uuids.add(uuid.toUpperCase());
-		forgetOldest(this.uuids, MOST_GIVEN);
+		forgetOldest(this.uuids, MAX_GIVEN);
 	}
 
 	/** The request of a write was given: by its answer, or since it was found. */
@@ -165,7 +165,7 @@ export class Results {
 		// A service that begins anew gives lower IDs, or its IDs again: a sandbox that was emptied, another account.
 		if (isOther || (before === undefined && isAtMost(number, given.after))) this.forgetIds();
 		this.given.set(String(id), String(uuid));
-		forgetOldest(this.given, MOST_GIVEN);
+		forgetOldest(this.given, MAX_GIVEN);
 		const last = idNumber(this.last);
 		if (number === undefined || last === undefined || number > last) this.last = id;
 		if (number === undefined) return;
@@ -179,7 +179,7 @@ export class Results {
 	private add(sent: Pending): Pending {
 		this.pending.delete(sent.name);
 		this.pending.set(sent.name, sent);
-		forgetOldest(this.pending, MOST_PENDING);
+		forgetOldest(this.pending, MAX_PENDING);
 		return sent;
 	}
 

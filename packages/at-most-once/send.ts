@@ -5,7 +5,7 @@ import { release } from './keys';
 import type { Request } from './request';
 import { named } from './results';
 import { retry } from './retry';
-import { cancelledBefore } from './turn';
+import { cancelledBefore } from './itemSlot';
 
 /** The only stage that talks to the service for a write: at most once in all attempts of an execution. */
 export async function send(attempt: Sendable): Promise<After<'send'>> {
@@ -25,7 +25,7 @@ async function sendWrite(attempt: Remembered): Promise<After<'send'>> {
 	const { ledger } = write;
 	if (signal?.aborted) {
 		// It was cancelled while the key was recorded: nothing is sent, so the key is free again.
-		const result = await release(item, write.taken ?? [], cancelledBefore());
+		const result = await release(item, write.recordedClaims ?? [], cancelledBefore());
 		return { to: 'end', attempt: { ...attempt, result } };
 	}
 	ledger.sending(write.key, write.fingerprint, write);
@@ -34,7 +34,7 @@ async function sendWrite(attempt: Remembered): Promise<After<'send'>> {
 	const result = await retry(exchangeOf(attempt, request), true, memory.host, signal);
 	const next = { ...attempt, write: { ...write, pending } };
 	const isUnknown = result instanceof Failure && result.details.outcome === 'unknown';
-	if (!isUnknown) return { to: 'settle', attempt: { ...next, result } };
+	if (!isUnknown) return { to: 'record', attempt: { ...next, result } };
 
 	ledger.unanswered(write.key, result, await item.faultOf(result), pending?.after);
 	const { id, isPending, uuid } = result.details;

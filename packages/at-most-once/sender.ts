@@ -1,25 +1,107 @@
-import type { Answer } from './answer';
+import type { Answer, Json } from './answer';
 import type { Attempt, Ended, StageName, Stages, Step } from './attempt';
 import { claim } from './claim';
 import { Failure } from './failure';
 import { follow } from './follow';
 import type { Item } from './item';
+import { KeyStore } from './keyStore';
+import { Ledger } from './ledger';
+import { Limiter } from './limiter';
+import type { Memory } from './memory';
+import { Prefetch } from './prefetch';
 import type { Requests } from './prefetch';
+import { Queue } from './queue';
 import { prepare } from './prepare';
 import type { SentRequest } from './records';
 import { sentWithoutKey } from './published';
 import { recover } from './recover';
-import { remember } from './remember';
-import type { Request } from './request';
+import { checkLedger } from './checkLedger';
+import type { MadeRequest, Request } from './request';
 import { review } from './review';
 import { send } from './send';
-import { settle } from './settle';
-import { Turn } from './turn';
+import { record } from './record';
+import type { Store } from './store';
+import { ItemSlot } from './itemSlot';
 
 /** What each stage does; `FOLLOWS` says which may come after it. */
 export const STAGES: {
 	readonly [Name in StageName]: (attempt: Stages[Name]) => Step | Promise<Step>;
-} = { prepare, remember, review, claim, send, recover, settle, follow };
+} = { prepare, checkLedger, review, claim, send, recover, record, follow };
+
+/** What a sender is given. Of the others of `Item` each has a usual value. */
+export interface SenderOptions
+	extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter' | 'queue'>> {
+	memory: Memory;
+	/** Fingerprint of the service's address: another service has its own keys and ledger. */
+	service: string;
+	/** Whose results are not those of others. */
+	credential?: string;
+	/** Of a write: what is stored with the execution, and what tells apart what is in it. A read has none. */
+	ledger?: { context: Json; scope: string; runIndex?: number; retryId?: string };
+	/** Keys that outlive the execution: where they are, and the name of their list. */
+	keys?: { store: Store; list: string };
+	/** How many requests may be under way. */
+	concurrency?: number;
+}
+
+/** So many services take without a 429, and more would not make them faster. */
+const USUAL_CONCURRENCY = 10;
+
+/** Sends the requests of one run. */
+export interface Sender {
+	/** What its items have in common. */
+	readonly shared: Omit<Item, 'index'>;
+	/**
+	 * Sends requests, some at once, and prepares later ones while earlier ones are under way.
+	 * @param prepare makes the request of an item; never throws
+	 * @returns what became of each
+	 */
+	run(count: number, prepare: (index: number) => MadeRequest): Promise<Sent[]>;
+}
+
+/** Makes the sender of a run. */
+export function createSender(options: SenderOptions): Sender {
+	const { concurrency = USUAL_CONCURRENCY, credential, keys, ledger: given, ...own } = options;
+	const { memory, service } = own;
+	const { context, scope, runIndex = 0, retryId } = given ?? {};
+	const ledger =
+		context === undefined || scope === undefined
+			? undefined
+			: new Ledger(context, memory, scope, runIndex, retryId);
+	const limiter = new Limiter(concurrency, memory.host);
+	const shared: Sender['shared'] = {
+		place: '',
+		givesUuid: false,
+		holdsNoSlot: false,
+		continueOnFail: true,
+		isRetry: false,
+		isManual: false,
+		isTool: false,
+		isSubWorkflow: false,
+		sendsAgain: () => false,
+		findsLost: () => false,
+		mark: (answer) => answer,
+		faultOf: async ({ message }) => message,
+		onDone: () => {},
+		results: memory.resultsOf(service, credential),
+		keyStore: keys && new KeyStore(keys.store, keys.list, memory),
+		...own,
+		limiter,
+		ledger,
+		queue: ledger && context && new Queue(context, memory, ledger.scope, (key) => ledger.find(key)),
+	};
+	return {
+		shared,
+		run: async (count, prepare) => {
+			const prefetch = new Prefetch(limiter, prepare, memory.host);
+			const indexes = Array.from({ length: count }, (_none, index) => index);
+			for (const index of indexes) prefetch.add(index);
+			return await Promise.all(
+				indexes.map(async (index) => await sendItem({ ...shared, index }, prefetch.ofItem(index))),
+			);
+		},
+	};
+}
 
 /** What became of an item. */
 export interface Sent {
@@ -36,16 +118,16 @@ export interface Sent {
  * @throws what the functions of the item throw, unless it is a Failure
  */
 export async function sendItem(item: Item, requests: Requests, stages = STAGES): Promise<Sent> {
-	const turn = new Turn(item);
+	const slot = new ItemSlot(item);
 	try {
-		const { request, result } = await ended({ item, turn, requests }, stages);
-		turn.settle(request, result);
-		if (result instanceof Failure && !item.continueOnFail) item.run.limiter.close();
+		const { request, result } = await ended({ item, slot, requests }, stages);
+		slot.settle(request, result);
+		if (result instanceof Failure && !item.continueOnFail) item.limiter.close();
 		const withoutKey = result && sentWithoutKey(item, request, result);
 		return { request, result, withoutKey };
 	} finally {
-		if (item.signal?.aborted) item.run.limiter.close();
-		turn.end();
+		if (item.signal?.aborted) item.limiter.close();
+		slot.end();
 	}
 }
 

@@ -222,7 +222,8 @@ it('says that an order is no longer kept', async () => {
 });
 
 it('a month of more than 1,000 files is two ZIPs whose names say which part, each with its sums, and of each an item', async () => {
-	const rows = Array.from({ length: 500 }, (_, index) => rowOf(index + 1));
+	// Each has an XML, a PDF and an order.
+	const rows = Array.from({ length: 334 }, (_, index) => rowOf(index + 1, { order_json: '{}' }));
 	serviceKeeps(Object.fromEntries(rows.map((_, index) => [index + 1, sold(index + 1)])));
 
 	const { items } = await runNode({
@@ -232,18 +233,17 @@ it('a month of more than 1,000 files is two ZIPs whose names say which part, eac
 
 	const zips = items.map((item) => unzipSync(fileContent(item, 'data')));
 	// n8n 3's node Compression takes no more than 1,000.
-	expect(zips.map((files) => Object.keys(files).length)).toEqual([1_000, 3]);
+	expect(zips.map((files) => Object.keys(files).length)).toEqual([1_000, 5]);
 	expect(Object.keys(zips[1] ?? {})).toEqual([
-		`PDF/${uuidAt(500)}.pdf`,
-		`facturas-${MONTH}.xlsx`,
+		...[331, 332, 333, 334].map((id) => `PEDIDOS/pedido-P-${id}.json`),
 		'SHA256SUMS-parte-2.txt',
 	]);
 	expect(texts(zips[0] ?? {}, 'SHA256SUMS-parte-1.txt').split('\n')).toHaveLength(1_000);
-	expect(texts(zips[1] ?? {}, 'SHA256SUMS-parte-2.txt').split('\n')).toHaveLength(3);
+	expect(texts(zips[1] ?? {}, 'SHA256SUMS-parte-2.txt').split('\n')).toHaveLength(5);
 	expect(items.map(({ json }) => json)).toMatchObject(
 		[1, 2].map((part) => ({
-			invoices: 500,
-			archived: 1_001,
+			invoices: 334,
+			archived: 1_003,
 			complete: true,
 			part,
 			parts: 2,

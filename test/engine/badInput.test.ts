@@ -89,23 +89,25 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	],
 ];
 
-describe.each(invalid)('Invalid input %#, "%s"', (message, parameters) => {
-	it('is an error before anything is sent, with the field and the reason', async () => {
+it.each(invalid)(
+	'invalid input %#, "%s", is an error before anything is sent, with the field and the reason',
+	async (message, parameters) => {
 		const { error } = await runNode({ parameters });
 
 		expect(error?.message).toBe(message);
 		expect(error?.description).toContain('Nothing was sent.');
 		expect(error?.context).toMatchObject({ itemIndex: 0, outcome: 'notSent' });
-	});
+	},
+);
 
-	it('goes to the error output if the node has one, linked to its item', async () => {
-		const { outputs } = await runNode({ parameters, node: { onError: 'continueErrorOutput' } });
+it('an error goes to the error output if the node has one, linked to its item', async () => {
+	const parameters = { ...cancel, invoiceId: '1,024' };
+	const { outputs } = await runNode({ parameters, node: { onError: 'continueErrorOutput' } });
 
-		expect(outputs[0]).toEqual([]);
-		expect(outputs[1]?.[0]).toMatchObject({
-			json: { error: { message, outcome: 'notSent' } },
-			pairedItem: { item: 0 },
-		});
+	expect(outputs[0]).toEqual([]);
+	expect(outputs[1]?.[0]).toMatchObject({
+		json: { error: { message: 'Invoice ID is "1,024", which is not an ID', outcome: 'notSent' } },
+		pairedItem: { item: 0 },
 	});
 });
 

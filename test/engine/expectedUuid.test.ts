@@ -307,8 +307,6 @@ describe('Stamp with Download Files', () => {
 	it.each([
 		['UUID', { uuid: otherUuid }, uuid, otherUuid],
 		['Receptor.Rfc', { recipient: 'IIA040805DZ4' }, 'URE180429TM6', 'IIA040805DZ4'],
-		['TipoDeComprobante', { type: 'E' }, 'I', 'E'],
-		['Moneda', { currency: 'USD' }, 'MXN', 'USD'],
 	])('attaches none with another %s, and the item says so', async (field, given, asked, came) => {
 		const item = await run(given);
 

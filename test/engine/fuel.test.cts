@@ -204,21 +204,20 @@ describe.each(['docs/fuel.md', 'docs/es/fuel.md'])('The sale of three lines in %
 	});
 });
 
-it.each([
-	['the form', true],
-	['JSON', false],
-])('a quota in the price is left out of the base of IVA by %s', async (_, isForm) => {
-	const quota = { unitCode: 'LTR', fuelPermit: PERMIT, fuelQuota: '0.545' };
-	const common = {
-		...{ description: 'Magna', productCode: '15101514', taxes: ['IVA 16'] },
-		...{ quantity: '20.842018', unitPrice: '20.7562' },
-	};
+it('a quota in the price is left out of the base of IVA by the form', async () => {
 	const { body, warnings } = await stampedBy({
-		...(isForm
-			? { invoiceSource: 'fields', lineItems: { item: [{ ...common, lineOptions: quota }] } }
-			: { lineItemsJson: JSON.stringify([{ ...common, ...quota }]) }),
+		invoiceSource: 'fields',
+		lineItems: {
+			item: [
+				{
+					...{ description: 'Magna', productCode: '15101514', taxes: ['IVA 16'] },
+					...{ quantity: '20.842018', unitPrice: '20.7562' },
+					lineOptions: { unitCode: 'LTR', fuelPermit: PERMIT, fuelQuota: '0.545' },
+				},
+			],
+		},
 		options: { totals: 'calculate', expectedTotal: '500.00' },
-	} as INodeParameters);
+	});
 
 	expect(body).toMatchObject({
 		SubTotal: '432.60',
@@ -234,33 +233,6 @@ it.each([
 			ComplementoConcepto: complements[0],
 		},
 	]);
-	expect(warnings).toEqual([]);
-});
-
-it('a quota of 2-A that is charged as IEPS is added to the price, and not to the base of IVA', async () => {
-	const quota = { Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '0.5913' };
-	const { body, warnings } = await stampedBy({
-		lineItemsJson: JSON.stringify([
-			{
-				...{ description: 'Magna', quantity: '15.450188', unitPrice: '20.171293' },
-				...{ productCode: '15101514', unitCode: 'LTR', fuelPermit: PERMIT, fuelQuota: '0.5913' },
-				taxes: [{ type: 'Traslado', ...quota }, 'IVA 16'],
-			},
-		]),
-		options: { totals: 'calculate' },
-	});
-
-	expect(body).toMatchObject({
-		SubTotal: '311.65',
-		Total: '370.65',
-		Impuestos: {
-			TotalImpuestosTrasladados: '59.00',
-			Traslados: [
-				{ ...quota, Base: '15.45', TasaOCuota: '0.591300', Importe: '9.14' },
-				iva('311.65', '49.86'),
-			],
-		},
-	});
 	expect(warnings).toEqual([]);
 });
 

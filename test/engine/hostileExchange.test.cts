@@ -145,10 +145,17 @@ describe('The time-out of an item bounds the whole exchange', () => {
 	];
 	const results = new Map<string, Awaited<ReturnType<typeof run>>>();
 	const requests = new Map<string, number>();
+	let interrupted: Awaited<ReturnType<typeof run>>;
 
 	// All wait at the same time.
 	beforeAll(async () => {
 		answer = (line, request) => {
+			if (request.includes(stamp.path)) {
+				line.write(
+					`HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n{"data":{"id":7,"uuid":"${uuid}",`,
+				);
+				return;
+			}
 			const one = hostile.find(({ title }) => request.includes(title));
 			if (one === undefined) throw new Error(`No case of the test: ${request}`);
 			const { title, begin } = one;
@@ -157,14 +164,15 @@ describe('The time-out of an item bounds the whole exchange', () => {
 			else line.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{"data":{"id":7}}');
 		};
 		const parameters = { ...create.parameters, productName: '={{ $json.name }}' };
-		await Promise.all(
-			hostile.map(async ({ title }) => {
+		await Promise.all([
+			run(stamp.parameters).then((result) => (interrupted = result)),
+			...hostile.map(async ({ title }) => {
 				const items = ['good', 'hostile', 'good'].map((kind) => ({
 					json: { name: `${kind} ${title}` },
 				}));
 				results.set(title, await run(parameters, 'http', items));
 			}),
-		);
+		]);
 		await allLinesClosed();
 	});
 
@@ -182,11 +190,8 @@ describe('The time-out of an item bounds the whole exchange', () => {
 		},
 	);
 
-	it('a UUID that came before the silence is shown', async () => {
-		answer = (line) =>
-			line.write(`HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n{"data":{"id":7,"uuid":"${uuid}",`);
-
-		const { items } = await run(stamp.parameters);
+	it('a UUID that came before the silence is shown', () => {
+		const { items } = interrupted;
 
 		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'unknown', uuid });
 		expect(errorOf(items[0]?.json)?.message).toContain(uuid);

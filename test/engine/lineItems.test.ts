@@ -81,32 +81,24 @@ describe('The form', () => {
 		]);
 	});
 
-	it('may have expressions, also of numbers, as values', async () => {
+	it('may have expressions, also of numbers and lists, as values', async () => {
+		const withheld = { Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: '0.100000' };
 		const { body } = await stamp(
-			inForm({ ...line, quantity: '={{ $json.quantity }}', unitPrice: '={{ $json.price }}' }),
-			{ quantity: 2, price: 500 },
+			inForm({
+				...line,
+				quantity: '={{ $json.quantity }}',
+				unitPrice: '={{ $json.price }}',
+				taxes: '={{ $json.taxes }}',
+			}),
+			{ quantity: 2, price: 500, taxes: ['IVA 16', { type: 'Retencion', ...withheld }] },
 		);
 
-		expect(body?.Conceptos).toMatchObject([{ Cantidad: '2', Importe: '1000.00' }]);
-	});
-
-	it('sends nothing if there are no lines', async () => {
-		const { body, error } = await stamp(inForm());
-
-		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line Items (Conceptos) is empty');
+		expect(body?.Conceptos).toMatchObject([
+			{ Cantidad: '2', Importe: '1000.00', Impuestos: { Retenciones: [withheld] } },
+		]);
 	});
 
 	it.each([
-		[{ unitPrice: '={{ "" }}' }, 'ValorUnitario', 'Unit Price (Valor Unitario) is empty'],
-		[
-			{ unitPrice: '1,250.50' },
-			'ValorUnitario',
-			'Unit Price (Valor Unitario): "1,250.50" is not a number',
-		],
-		[{ quantity: '1,5' }, 'Cantidad', 'Quantity (Cantidad): "1,5" is not a number'],
-		[{ productCode: '={{ $json.missing }}' }, 'ClaveProdServ', 'Product Code (Clave) is empty'],
-		[{ taxes: ['IVA'] }, 'Impuestos', 'Taxes (Impuestos): "IVA" is not a tax'],
 		[
 			{ taxes: ['IVA 16', 'IVA 8'] },
 			'Impuestos',
@@ -259,25 +251,6 @@ describe('JSON', () => {
 		expect(body?.Conceptos).toEqual([concepto]);
 	});
 
-	it('the fields of a simple line override the defaults', async () => {
-		const own = { ...simple, productCode: '82141505', unitCode: 'E48', taxes: [] };
-
-		const { body } = await stamp(asJson([own], defaults));
-
-		expect(body?.Conceptos).toMatchObject([
-			{ ClaveProdServ: '82141505', ClaveUnidad: 'E48', ObjetoImp: '01' },
-		]);
-		expect(body?.Conceptos[0]).not.toHaveProperty('Impuestos');
-	});
-
-	it('simple lines and Conceptos can be mixed, and Conceptos are sent as they are', async () => {
-		const raw = { ...concepto, Cantidad: '2.0', ValorUnitario: '500' };
-
-		const { body } = await stamp(asJson([raw, simple], defaults));
-
-		expect(body?.Conceptos).toEqual([raw, concepto]);
-	});
-
 	it('the lines of an order may be one expression', async () => {
 		const { body } = await stamp(
 			{
@@ -336,147 +309,6 @@ describe('JSON', () => {
 		expect(wrong.error?.description).toMatch(
 			/^• Line 1: look up .* Default Product Code \(Clave\): .* Default Product Code \(Clave\) is "2", but .*<br>• Line 2: look up .* productCode: .* productCode is "1", but /,
 		);
-	});
-
-	it('nothing is sent if the list is empty', async () => {
-		const { body, error } = await stamp(asJson([]));
-
-		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line Items (JSON) is empty');
-	});
-
-	it('nothing is sent if a line is neither a simple line nor a Concepto', async () => {
-		const { body, error } = await stamp(asJson([{ name: 'Taza', price: '500.00' }]));
-
-		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line 1: "name" is not a name of a simple line');
-	});
-});
-
-/** SAT's examples of withheld taxes, in its guide of Anexo 20 and as a professional's fees. */
-describe('Two thirds of IVA', () => {
-	const fees = {
-		description: 'Honorarios',
-		quantity: '1',
-		productCode: '80101600',
-	};
-	const byForm = (values: INodeParameters) =>
-		inForm({ ...fees, ...values, lineOptions: { unitCode: 'E48' } });
-	const given = {
-		...{ Descripcion: 'Honorarios', Cantidad: '1', ClaveProdServ: '80101600' },
-		...{ ClaveUnidad: 'E48', ObjetoImp: '02' },
-	};
-	const tax = (Impuesto: string, TasaOCuota: string, Base: string, Importe: string) => ({
-		...{ Base, Impuesto, TipoFactor: 'Tasa', TasaOCuota, Importe },
-	});
-	const total = (Impuesto: string, Importe: string) => ({ Impuesto, Importe });
-	const iepsWithheld = {
-		type: 'Retencion',
-		...{ Impuesto: '003', TipoFactor: 'Tasa', TasaOCuota: '0.08' },
-	};
-
-	const withIeps = {
-		SubTotal: '15000.00',
-		Total: '15864.00',
-		Conceptos: [
-			{
-				...given,
-				ValorUnitario: '15000.00',
-				Importe: '15000.00',
-				Impuestos: {
-					Traslados: [
-						tax('003', '0.080000', '15000.00', '1200.000000'),
-						tax('002', '0.160000', '16200.00', '2592.000000'),
-					],
-					Retenciones: [
-						tax('003', '0.080000', '15000.00', '1200.000000'),
-						tax('002', '0.106667', '16200.00', '1728.000000'),
-					],
-				},
-			},
-		],
-		Impuestos: {
-			TotalImpuestosRetenidos: '2928.00',
-			TotalImpuestosTrasladados: '3792.00',
-			Retenciones: [total('003', '1200.00'), total('002', '1728.00')],
-			Traslados: [
-				tax('003', '0.080000', '15000.00', '1200.00'),
-				tax('002', '0.160000', '16200.00', '2592.00'),
-			],
-		},
-	};
-	const ofFees = {
-		SubTotal: '30000.00',
-		Total: '28600.00',
-		Conceptos: [
-			{
-				...given,
-				ValorUnitario: '30000.00',
-				Importe: '30000.00',
-				Impuestos: {
-					Traslados: [tax('002', '0.160000', '30000.00', '4800.000000')],
-					Retenciones: [
-						tax('001', '0.100000', '30000.00', '3000.000000'),
-						tax('002', '0.106667', '30000.00', '3200.000000'),
-					],
-				},
-			},
-		],
-		Impuestos: {
-			TotalImpuestosRetenidos: '6200.00',
-			TotalImpuestosTrasladados: '4800.00',
-			Retenciones: [total('001', '3000.00'), total('002', '3200.00')],
-			Traslados: [tax('002', '0.160000', '30000.00', '4800.00')],
-		},
-	};
-	const ofOrdinaryFees = ['IVA 16', 'Ret ISR 10', 'Ret IVA 10.6667'];
-
-	it.each([
-		{
-			name: 'fields, with IEPS in its base',
-			source: byForm({ unitPrice: '15000.00', taxes: '={{ $json.taxes }}' }),
-			taxes: ['IEPS 8', 'IVA 16', iepsWithheld, 'Ret IVA 10.6667'],
-			sent: withIeps,
-		},
-		{
-			name: 'JSON lines, with IEPS in its base',
-			source: asJson([
-				{
-					...fees,
-					unitCode: 'E48',
-					unitPrice: '15000.00',
-					taxes: ['IEPS 8', 'IVA 16', iepsWithheld, 'Ret IVA 10.6667'],
-				},
-			]),
-			sent: withIeps,
-		},
-		{
-			name: 'fields, with the total of SAT',
-			source: byForm({ unitPrice: '30000.00', taxes: ofOrdinaryFees }),
-			expectedTotal: '28600.00',
-			sent: ofFees,
-		},
-		{
-			name: 'JSON lines, with the total of SAT',
-			source: asJson([{ ...fees, unitCode: 'E48', unitPrice: '30000.00', taxes: ofOrdinaryFees }]),
-			expectedTotal: '28600.00',
-			sent: ofFees,
-		},
-	])('is a fraction: $name', async ({ source, taxes, expectedTotal = '', sent }) => {
-		const options = { totals: 'calculate', ...(expectedTotal !== '' && { expectedTotal }) };
-		const { body, error } = await stamp({ ...source, options }, { taxes });
-
-		expect(error).toBeUndefined();
-		expect(body).toEqual({
-			Version: '4.0',
-			LugarExpedicion: '42501',
-			FormaPago: '03',
-			MetodoPago: 'PUE',
-			Moneda: 'MXN',
-			Emisor: expect.anything() as unknown,
-			Receptor: expect.anything() as unknown,
-			...sent,
-		});
 	});
 });
 

@@ -272,18 +272,6 @@ describe('Nothing is sent, and the message says where and what,', () => {
 			message: 'Payment Date (FechaPago) is empty',
 		},
 		{
-			wrong: 'for more than is left to pay',
-			parameters: { instalment: 2, earlierPayments: '500.00' },
-			message:
-				'Payment Amount (Monto) is 1160.00 MXN, more than the 660.00 MXN that is left to pay of the invoice',
-		},
-		{
-			wrong: 'for a credit note',
-			xml: paidInvoiceXml({ type: 'E' }),
-			message:
-				'The paid invoice is a credit note (E, Egreso), and a payment pays invoices of type I (Ingreso)',
-		},
-		{
 			wrong: 'without a file',
 			parameters: { paidInvoiceField: 'other' },
 			message: 'The paid invoice could not be read: the item has no file in the field "other"',
@@ -301,15 +289,6 @@ describe('Nothing is sent, and the message says where and what,', () => {
 				paidInvoicesJson: '[{ "id": 1 }, { "id": 2, "instalmant": 2 }]',
 			},
 			message: 'Paid Invoices (JSON), invoice 2 has the key "instalmant", which is not known here',
-		},
-		{
-			wrong: 'for an amount of JSON that is not a number',
-			parameters: {
-				paidInvoiceFrom: 'json',
-				paidInvoicesJson: JSON.stringify([{ ...stated, amount: '1,160.00' }]),
-				...paymentParties,
-			},
-			message: 'Paid Invoices (JSON), invoice 1, amount: "1,160.00" is not a number',
 		},
 		{
 			wrong: 'without an issuer',

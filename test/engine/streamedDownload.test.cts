@@ -1,6 +1,7 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 
 import { fileContent, runNode, token } from '../support/engine';
 import { operation } from '../support/operations';
@@ -16,7 +17,7 @@ let hasLength: boolean;
 /** The line of the last request is closed. */
 let gone: Promise<void>;
 /** Sends the body: all of it, or a part before the connection breaks or falls silent. */
-let send: (write: (bytes: Buffer) => void, end: () => void, destroy: () => void) => void;
+let send: (response: ServerResponse) => void;
 
 beforeAll(async () => {
 	server = createServer((_request, response) => {
@@ -26,11 +27,7 @@ beforeAll(async () => {
 			...(hasLength && { 'content-length': answer.length }),
 		});
 		gone = new Promise((resolve) => response.on('close', () => resolve()));
-		send(
-			(bytes) => response.write(bytes),
-			() => response.end(),
-			() => response.destroy(),
-		);
+		send(response);
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -52,14 +49,11 @@ async function download(timeout?: number) {
 }
 
 it('a file that is sent in parts, the first of one byte, is complete', async () => {
-	send = (write, end) => {
-		write(answer.subarray(0, 1));
+	send = (response) => {
+		response.write(answer.subarray(0, 1));
 		setImmediate(() => {
-			write(answer.subarray(1, 100_000));
-			setImmediate(() => {
-				write(answer.subarray(100_000));
-				end();
-			});
+			response.write(answer.subarray(1, 100_000));
+			setImmediate(() => response.end(answer.subarray(100_000)));
 		});
 	};
 
@@ -73,14 +67,13 @@ it('a file that is sent in parts, the first of one byte, is complete', async () 
 it.each([0, 5, 200_000])(
 	'a download whose connection breaks after %i bytes is retried',
 	async (before) => {
-		send = (write, end, destroy) => {
+		send = (response) => {
 			if (requests > 1) {
-				write(answer);
-				end();
+				response.end(answer);
 				return;
 			}
-			write(answer.subarray(0, before));
-			setImmediate(destroy);
+			response.write(answer.subarray(0, before));
+			setImmediate(() => response.destroy());
 		};
 
 		const { items, error } = await download();
@@ -94,7 +87,7 @@ it.each([0, 5, 200_000])(
 it.each([5, 200_000])(
 	'a download that falls silent after %i bytes fails with a time-out',
 	async (before) => {
-		send = (write) => write(answer.subarray(0, before));
+		send = (response) => response.write(answer.subarray(0, before));
 
 		const { error } = await download(150);
 
@@ -105,11 +98,14 @@ it.each([5, 200_000])(
 
 it('a download that does not end is cut, and its line is closed', async () => {
 	hasLength = false;
-	send = (write) => {
-		const chunk = Buffer.alloc(1_000_000, 0xfe);
-		write(endlessDownload.begins);
-		const timer = setInterval(() => write(chunk));
-		void gone.then(() => clearInterval(timer));
+	const chunk = Buffer.alloc(1_000_000, 0xfe);
+	send = (response) => {
+		response.write(endlessDownload.begins);
+		new Readable({
+			read() {
+				this.push(chunk);
+			},
+		}).pipe(response);
 	};
 
 	const { error } = await download();

@@ -1,6 +1,6 @@
 /** An item as the request layer sees it, without n8n's engine and without a network. */
 import type { Failure, MadeRequest, Requests } from 'at-most-once';
-import { Ledger, Queue } from 'at-most-once';
+import { Ledger, Limiter, Queue } from 'at-most-once';
 import type { IContextObject, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { ownNames } from '../../packages/cfdi/problems/render';
@@ -36,12 +36,15 @@ const stamp: ItemContext['operation'] = {
 	prepare: () => ({ answer: {} }),
 };
 
+/** @param concurrency how many of its requests may be under way */
+export const aRun = (concurrency: number): Run => new Run(new Limiter(concurrency, memory.host));
+
 /** A write; by default the only item of a first execution that goes on after an error. */
 export function writeItem(parts: ItemParts = {}): ItemContext {
 	const { context = {}, scope = 'invoice.stamp', retryId, ...rest } = parts;
 	const {
 		index = 0,
-		run = new Run(10),
+		run = aRun(10),
 		runIndex = 0,
 		node = cfdiNode(),
 		service = 'service',
@@ -58,6 +61,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		declaredFields: [],
 		continueOnFail: true,
 		run,
+		limiter: run.limiter,
 		ofRun: sharedBy(run),
 		allInput: () => [],
 		written: () => undefined,

@@ -34,6 +34,7 @@ declare module 'jsdom' {
 		File: new (parts: readonly string[], name: string) => object;
 		KeyboardEvent: new (type: string, options: object) => object;
 		setTimeout(run: () => void, ms: number): number;
+		clearTimeout(timer: number): void;
 		close(): void;
 	}
 

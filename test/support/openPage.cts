@@ -25,16 +25,14 @@ interface Start {
 	hash?: string;
 }
 
-/** Until all that is due within a pause of the page has been done. */
-export const pause = async (ms = 5): Promise<void> =>
-	await new Promise((resolve) => setTimeout(resolve, ms));
-
 /** A page in a new window, with a person at it. */
 export class OpenPage {
 	readonly window: DomWindow;
 	readonly questions: Question[] = [];
 	/** What jsdom cannot do, such as to load a page anew. */
 	readonly errors: string[] = [];
+	/** The timers that have not run yet. */
+	readonly #due = new Set<number>();
 
 	constructor(
 		folder: 'invoicePage' | 'page',
@@ -56,12 +54,24 @@ export class OpenPage {
 	/** What a browser has, and jsdom has not. */
 	#furnish(window: DomWindow, name: string): void {
 		window.name = name;
-		const wait = window.setTimeout.bind(window);
+		const set = window.setTimeout.bind(window);
+		const clear = window.clearTimeout.bind(window);
 		Object.assign(window, {
 			fetch: this.#fetch,
 			scrollTo: () => {},
 			// No test waits until a person has stopped typing.
-			setTimeout: (run: () => void, ms: number) => wait(run, Math.min(ms, 1)),
+			setTimeout: (run: () => void) => {
+				const timer = set(() => {
+					this.#due.delete(timer);
+					run();
+				}, 0);
+				this.#due.add(timer);
+				return timer;
+			},
+			clearTimeout: (timer: number) => {
+				this.#due.delete(timer);
+				clear(timer);
+			},
 		});
 		Object.defineProperty(window, 'performance', {
 			value: { getEntriesByType: () => [{ type: 'navigate' }] },
@@ -90,10 +100,16 @@ export class OpenPage {
 						headers,
 						json: async () => await Promise.resolve(json),
 					});
-					await pause();
+					await this.settle();
 				},
 			});
 		});
+
+	/** Waits until the page has done all that is due, such as what a change of its address brings. */
+	async settle(): Promise<void> {
+		do await new Promise((resolve) => setTimeout(resolve, 1));
+		while (this.#due.size > 0);
+	}
 
 	get(id: string): DomElement {
 		const element = this.window.document.getElementById(id);
@@ -125,7 +141,7 @@ export class OpenPage {
 			const field = this.get(`f-${name}`);
 			if (!isOff(field)) field.dispatchEvent(new this.window.Event('change', { bubbles: true }));
 		}
-		await pause();
+		await this.settle();
 	}
 
 	/** Types into a field, and stays in it. */
@@ -158,7 +174,7 @@ export class OpenPage {
 			element.focus();
 			element.click();
 		}
-		await pause();
+		await this.settle();
 	}
 
 	/** Clicks on the button that sends a form. */

@@ -13,7 +13,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
-const SOURCES = ['credentials', 'nodes', 'packages/cfdi', 'gulpfile.js', 'package.json'];
+const SOURCES = [
+	'credentials',
+	'nodes',
+	'packages/at-most-once',
+	'packages/cfdi',
+	'gulpfile.js',
+	'package.json',
+];
 
 let folder: string;
 
@@ -36,6 +43,7 @@ function builtIn(path: string): Map<string, string> {
 	for (const tool of ['esbuild', 'gulp']) {
 		symlinkSync(join(root, 'node_modules', tool), join(path, 'node_modules', tool));
 	}
+	symlinkSync('../packages/at-most-once', join(path, 'node_modules/at-most-once'));
 	symlinkSync('../packages/cfdi', join(path, 'node_modules/cfdi-mx'));
 	execFileSync(process.execPath, [join(root, 'node_modules/gulp/bin/gulp.js'), 'build'], {
 		cwd: path,

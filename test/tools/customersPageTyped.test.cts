@@ -1,5 +1,5 @@
 /** What a customer types on the page of self-invoice while it waits for answers. */
-import { OpenPage, pause } from '../support/openPage.cts';
+import { OpenPage } from '../support/openPage.cts';
 
 const SETTINGS = {
 	shop: 'T',
@@ -28,13 +28,7 @@ const DATA = { email: 'a@b.mx', name: 'universidad', postal_code: '86991' };
 const RFC = 'URE180429TM6';
 const OTHER = 'FUNK671228PH6';
 
-/** Until what a change of the address brings has been done. */
-const STEP_MS = 30;
-
-async function send(page: OpenPage): Promise<void> {
-	await page.send(page.step);
-	await pause(STEP_MS);
-}
+const send = async (page: OpenPage) => await page.send(page.step);
 
 /** To the tax data, all of it filled in. */
 async function toData(hash = ''): Promise<OpenPage> {
@@ -54,7 +48,6 @@ async function toStamp(): Promise<OpenPage> {
 	const page = await toData();
 	await send(page);
 	await page.answer('check', CHECKED);
-	await pause(STEP_MS);
 	await send(page);
 	return page;
 }
@@ -66,13 +59,12 @@ describe('While the invoice is issued', () => {
 	])('nobody goes back to change it: by %s', async (_by, goBack) => {
 		const page = await toStamp();
 		await goBack(page);
-		await pause(STEP_MS);
+		await page.settle();
 		await page.type({ rfc: OTHER, name: 'otro' });
 		expect([page.step, page.get('all').disabled]).toEqual(['review', true]);
 		await page.answer('stamp', { state: 'done', uuid: 'U' });
 		expect(page.asked('files').map(({ body }) => body.rfc)).toEqual([RFC]);
 		await page.answer('files', { state: 'ready', uuid: 'U', url: 'https://sat.example.mx/?id=U' });
-		await pause(STEP_MS);
 		expect([page.step, page.get('all').disabled]).toEqual(['ready', false]);
 	});
 
@@ -80,13 +72,12 @@ describe('While the invoice is issued', () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'done', uuid: 'U' });
 		await page.answer('files', { state: 'ready', uuid: 'U', url: '' });
-		await pause(STEP_MS);
 		expect(page.text('invoiced')).toBe(`RFC${RFC}NombreUNIVERSIDAD`);
 		page.window.location.hash = '#paso-data';
-		await pause(STEP_MS);
+		await page.settle();
 		await page.type({ rfc: OTHER });
 		page.window.location.hash = '#paso-ready';
-		await pause(STEP_MS);
+		await page.settle();
 		expect(page.text('invoiced')).toBe(`RFC${RFC}NombreUNIVERSIDAD`);
 		await page.click('#pdf');
 		expect(page.asked('pdf').map(({ body }) => [body.rfc, body.name])).toEqual([
@@ -133,7 +124,7 @@ describe('The link of an order', () => {
 	it('of another one, in the same tab, begins the page anew with nothing of the first', async () => {
 		const page = await toData(LINK);
 		page.window.location.hash = '#ticket=2002&total=50.00';
-		await pause(STEP_MS);
+		await page.settle();
 		expect([page.errors, page.window.name]).toEqual([[NOT_THERE], '']);
 		const { name, location } = page.window;
 		const anew = new OpenPage('page', SETTINGS, { name, hash: location.hash });
@@ -143,7 +134,7 @@ describe('The link of an order', () => {
 	it('that the browser comes back to keeps what was typed', async () => {
 		const page = await toData(LINK);
 		page.window.location.hash = LINK;
-		await pause(STEP_MS);
+		await page.settle();
 		expect([page.errors, page.step, page.values('ticket', 'rfc')]).toEqual([
 			[],
 			'ticket',
@@ -195,7 +186,6 @@ it('what SAT refuses stands at each field alone, and the corrected name beside i
 	await send(page);
 	await send(page);
 	await page.answer('check', CHECKED);
-	await pause(STEP_MS);
 	await send(page);
 	await page.answer('stamp', {
 		state: 'wrong',
@@ -204,7 +194,6 @@ it('what SAT refuses stands at each field alone, and the corrected name beside i
 			{ field: 'Receptor.DomicilioFiscalReceptor', text: 'No es el código postal.' },
 		],
 	});
-	await pause(STEP_MS);
 	expect([page.step, page.text('e-name'), page.text('e-postal_code')]).toEqual([
 		'data',
 		'No es el nombre.Usar UNIVERSIDAD',
@@ -220,7 +209,6 @@ async function toReady(answer = {}): Promise<OpenPage> {
 	await page.type({ owner: RFC });
 	await send(page);
 	await page.answer('files', { state: 'ready', uuid: 'U', url: '', ...answer });
-	await pause(STEP_MS);
 	return page;
 }
 
@@ -244,7 +232,6 @@ describe('An e-mail', () => {
 	it('that the workflow does not take is said at the same field', async () => {
 		const page = await toStamp();
 		await page.answer('stamp', { state: 'address' });
-		await pause(STEP_MS);
 		expect([page.step, page.text('e-email')]).toEqual(['data', SAYS]);
 	});
 
@@ -307,7 +294,6 @@ describe('Texts of a shop and of a customer', () => {
 			lines: [{ text: HTML, quantity: HTML, amount: HTML }],
 			amounts: [{ text: HTML, amount: HTML }],
 		});
-		await pause(STEP_MS);
 		await send(page);
 		const choices = {
 			regimes: [{ code: '601', name: HTML, uses: ['G03'] }],
@@ -319,11 +305,9 @@ describe('Texts of a shop and of a customer', () => {
 		await send(page);
 		const findings = [{ level: 'warn', code: HTML, field: 'Receptor.Nombre', text: HTML }];
 		await page.answer('check', { ...CHECKED, summary: HTML, choices, findings });
-		await pause(STEP_MS);
 		await send(page);
 		await page.answer('stamp', { state: 'done', uuid: HTML });
 		await page.answer('files', { state: 'ready', uuid: HTML, url: 'javascript:alert(1)' });
-		await pause(STEP_MS);
 		expect([page.step, page.get('verify').hidden, page.get('privacy').hidden]).toEqual([
 			'ready',
 			true,
@@ -332,7 +316,6 @@ describe('Texts of a shop and of a customer', () => {
 		await page.type({ mail: DATA.email });
 		await send(page);
 		await page.answer('mail', { state: 'late' });
-		await pause(STEP_MS);
 		expect([page.step, page.text('told'), elements(page)]).toEqual(['notice', HTML, 0]);
 		expect(page.errors).toEqual([]);
 	});
@@ -343,7 +326,7 @@ describe('Texts of a shop and of a customer', () => {
 		'#ticket=1001&ticket=%E0%A4%A',
 	])('of a link break nothing: %s', async (hash) => {
 		const page = new OpenPage('page', SETTINGS, { hash });
-		await pause();
+		await page.settle();
 		expect([page.step, page.errors]).toEqual(['ticket', []]);
 		expect(page.values('ticket')).not.toBe('');
 	});

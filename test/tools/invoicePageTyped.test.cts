@@ -1,5 +1,5 @@
 /** What a seller types on the page of invoice-form while it waits for answers. */
-import { OpenPage, pause } from '../support/openPage.cts';
+import { OpenPage } from '../support/openPage.cts';
 
 const LISTS = {
 	regime: ['601 - General de Ley', '612 - Personas Físicas'],
@@ -69,7 +69,7 @@ async function choose(page: OpenPage, typed: string): Promise<void> {
 /** Asks for SAT's codes, without their answer. */
 async function search(page: OpenPage, words: string, index = 0): Promise<void> {
 	page.enter(`productCode-${index}`, words);
-	await pause();
+	await page.settle();
 }
 
 const SALE = {
@@ -198,7 +198,7 @@ describe("SAT's codes", () => {
 		await page.answer('codes', CODES.taza);
 		page.get('f-quantity-0').focus();
 		page.get('f-productCode-0').focus();
-		await pause();
+		await page.settle();
 		expect([page.text('codes-0'), page.asked('codes').length]).toEqual([
 			expect.stringContaining('Tazas'),
 			1,
@@ -319,7 +319,7 @@ describe('A Constancia', () => {
 	const KNOWN = { state: 'customer', known: { ...ALFA, issued_on: '2026-11-24' } };
 	const read = async (page: OpenPage, known: object | null = null) => {
 		page.choose('certificate', 'constancia.pdf');
-		await pause();
+		await page.settle();
 		await page.answer('certificate', CERTIFICATE);
 		await page.answer('customer', known === null ? { state: 'customer', known } : KNOWN);
 	};
@@ -360,7 +360,7 @@ describe('A Constancia', () => {
 	it('is asked for with the link of its QR code as soon as that is pasted', async () => {
 		const page = opened();
 		page.enter('link', 'https://siat.sat.gob.mx/x?D3=1_A');
-		await pause();
+		await page.settle();
 		expect(page.asked('certificate')[0]?.body).toMatchObject({
 			link: 'https://siat.sat.gob.mx/x?D3=1_A',
 		});
@@ -378,7 +378,7 @@ describe('A Constancia', () => {
 		await page.send('invoice');
 		await page.answer('old', { state: 'old', text: 'Factura A', values: BETA });
 		page.choose('certificate', 'constancia.pdf');
-		await pause();
+		await page.settle();
 		await page.answer('certificate', CERTIFICATE);
 		expect(page.asked('customer')).toHaveLength(0);
 		expect(page.values('uuid', 'rfc', 'name', 'regime', 'cfdi_use')).toBe(

@@ -30,7 +30,17 @@ const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, encodin
 const NAMED =
 	/(?:\b(?:code|kind):\s|inWords\(|(?:codesOf\(|itemError\(')\w+'?, |kind = .*[?:] |counted = .*[?:] |refusedDocument\()'(\w+)'/g;
 
-const named = new Set([...sources.matchAll(NAMED)].map(([, kind = '']) => kind));
+/** How at-most-once names it: `failure('unknown', 'sentEarlier')`. */
+const FAILURE = /failure\('\w+', '(\w+)'/g;
+
+const stages = readdirSync(join(root, 'packages/at-most-once'))
+	.filter((file) => /(?<!\.test)\.ts$/.test(file))
+	.map((file) => readFileSync(join(root, 'packages/at-most-once', file), 'utf8'))
+	.join('\n');
+
+const named = new Set(
+	[...sources.matchAll(NAMED), ...stages.matchAll(FAILURE)].map(([, kind = '']) => kind),
+);
 
 const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
 

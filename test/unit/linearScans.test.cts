@@ -4,11 +4,15 @@
  */
 import { runInNewContext } from 'node:vm';
 import { acceptedJson } from '../../nodes/Cfdi/service/answer';
-import { fileKind, uuidInXml, withoutFiles } from '../../nodes/Cfdi/service/fileKind';
-import { identifiersIn } from '../../nodes/Cfdi/service/identifiers';
-import { parseJson } from '../../packages/cfdi/values/json';
+import {
+	fileKind,
+	identifiersIn,
+	uuidInXml,
+	withoutFiles,
+} from '../../nodes/Cfdi/service/contents';
 import { errorMessages } from '../../nodes/Cfdi/service/errorMessages';
 import { cleanerOf } from '../../nodes/Cfdi/service/redact';
+import { parseJson } from '../../packages/cfdi/values/json';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
 import { seenText } from '../../packages/cfdi/problems/unseen';
 import { brokenText } from '../../packages/cfdi/reading/brokenText';

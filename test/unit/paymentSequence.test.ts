@@ -5,7 +5,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { executeItem } from '../../nodes/Cfdi/run/executeItem';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { prepareRequest } from '../../nodes/Cfdi/run/prepareRequest';
-import { Run } from '../../nodes/Cfdi/run/run';
 import {
 	formPayment,
 	paymentSource,
@@ -15,7 +14,7 @@ import type { GeneratedInvoice } from '../../packages/cfdi/fixtures/generatedPay
 import { paidInvoices, rates } from '../../packages/cfdi/fixtures/generatedPayments';
 import { placesOf, worth } from '../../packages/cfdi/fixtures/instalments';
 import type { ItemParts } from '../support/itemContext';
-import { takes, writeItem } from '../support/itemContext';
+import { aRun, takes, writeItem } from '../support/itemContext';
 import { brokenPaymentRules } from '../../packages/cfdi/fixtures/paymentArithmetic';
 import type { Document } from '../../packages/cfdi/fixtures/payments';
 import {
@@ -59,7 +58,7 @@ async function paid(
 	parts: ItemParts = {},
 	pause: () => Promise<unknown> = async () => {},
 ) {
-	const run = new Run(3);
+	const run = aRun(3);
 	const context = {};
 	const sent: Array<{ outcome: Outcome; documents: Document[] }> = [];
 	const broken: string[] = [];

@@ -6,20 +6,21 @@ import type {
 } from 'n8n-workflow';
 
 import { issuerFault } from '../resources/setUp/doctor';
-import { service } from '../service';
-import { issuerIn, secretsIn } from '../service/credential';
-import type { Answer } from '../service/face';
+import { authenticated, issuerIn, secretsIn } from '../service/credential';
+import type { Answer } from '../service/endpoints';
+import { customersRequest, requestDefaults } from '../service/endpoints';
+import { resultOrError } from '../service/errors';
 import { ItemError } from '../service/itemError';
+import { readPage } from '../service/pages';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
-import { resultOrError } from '../service/networkError';
 import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 
-/** How long the service may take, in milliseconds: a person waits for it. */
-const LONGEST_WAIT = 30_000;
+/** In milliseconds: a person waits for the answer. */
+const TIMEOUT = 30_000;
 
-/** What each status means while a credential is made. */
+/** The meaning of a status for a new credential. */
 const byStatus: Record<string, NodeKind> = {
 	401: 'testTokenRefused',
 	403: 'testTokenNotAllowed',
@@ -27,9 +28,8 @@ const byStatus: Record<string, NodeKind> = {
 };
 
 /**
- * Tests a credential: asks the service for its first customers. Only the service's own JSON passes,
- * because any server may answer 200. A function, and not a declared request, because of that n8n
- * shows a service that cannot be reached as a bare code.
+ * Tests a credential by reading the first customers. Any server can answer 200, so only the service's JSON
+ * passes. For a declared request n8n would show only a code if the service cannot be reached.
  */
 export async function testService(
 	this: ICredentialTestFunctions,
@@ -57,25 +57,25 @@ async function firstCustomers(
 	data: ICredentialDataDecryptedObject,
 	clean: Clean,
 ): Promise<void> {
-	const { body, ...asked } = service.customers('');
-	const { headers } = service.requestDefaults;
-	const { baseURL, url, ...signed } = service.authenticated(data, { ...asked, headers });
+	const { body, ...asked } = customersRequest('');
+	const { headers } = requestDefaults;
+	const { baseURL, url, ...signed } = authenticated(data, { ...asked, headers });
 	// The helper of a credential's test has the options of the "request" library.
 	const answer = (await send({
 		method: 'POST',
 		uri: `${baseURL}${url}`,
 		headers: signed.headers,
 		body,
-		timeout: LONGEST_WAIT,
+		timeout: TIMEOUT,
 		simple: false,
 		followRedirect: false,
 		followAllRedirects: false,
 		resolveWithFullResponse: true,
 	})) as Answer;
-	service.readPage({ ...answer, clean });
+	readPage({ ...answer, clean });
 }
 
-/** The message and what to do, without the words about an item. */
+/** Joins the message and the advice, without the text about an item. */
 function inOneLine(message: string, description = ''): string {
 	const advice = description.replace(text('nothingSent').en, '').replaceAll('\n', ' ').trim();
 	return `${/[.!?]$/.test(message) ? message : `${message}.`} ${advice}`.trim();

@@ -11,13 +11,15 @@ import { listedProduct } from '../resources/product/listedProduct';
 import { nodeError } from '../run/nodeError';
 import type { Post } from '../run/operation';
 import { READ_TIMEOUT } from '../run/requestOptions';
-import { service } from '../service';
 import { secretsOf } from '../service/credential';
+import type { Answer } from '../service/endpoints';
+import { customersRequest, productsRequest, requestDefaults } from '../service/endpoints';
+import { resultOrError } from '../service/errors';
 import { exchange } from '../service/exchange';
-import type { Answer, Customer, Page } from '../service/face';
 import { ItemError } from '../service/itemError';
-import { resultOrError } from '../service/networkError';
-import { cleanValue, cleanerOf, redact } from '../service/redact';
+import type { Customer, Page } from '../service/pages';
+import { customerIn, readPage } from '../service/pages';
+import { cleanerOf, cleanValue, redact } from '../service/redact';
 
 /**
  * "From List" of a recipient: the registered customers, page by page; with a filter, those whose RFC
@@ -30,8 +32,8 @@ export async function searchCustomers(
 ): Promise<INodeListSearchResult> {
 	return await search(this, paginationToken, async (post, number) =>
 		filter.trim() === ''
-			? listedPage(await post(service.customers('', number)), number, (one) => [
-					listedCustomer(service.customerIn(one)),
+			? listedPage(await post(customersRequest('', number)), number, (one) => [
+					listedCustomer(customerIn(one)),
 				])
 			: await foundCustomers(post, filter, number),
 	);
@@ -63,7 +65,7 @@ export async function searchProducts(
 ): Promise<INodeListSearchResult> {
 	const description = filter.trim();
 	return await search(this, paginationToken, async (post, number) =>
-		listedPage(await post(service.products(description, number)), number, listedProduct),
+		listedPage(await post(productsRequest(description, number)), number, listedProduct),
 	);
 }
 
@@ -76,7 +78,7 @@ async function search(
 	const clean = cleanerOf(await secretsOf(context));
 	const post: Post = async (request) =>
 		await exchange(context, {
-			...(service.requestDefaults as IHttpRequestOptions),
+			...(requestDefaults as IHttpRequestOptions),
 			...request,
 			method: 'POST',
 			url: request.url ?? '',
@@ -97,7 +99,7 @@ function listedPage(
 	number: number | undefined,
 	listed: (record: IDataObject) => INodeListSearchItems[],
 ): INodeListSearchResult {
-	const { records, isLast, currentPage = 1 } = service.readPage(answer);
+	const { records, isLast, currentPage = 1 } = readPage(answer);
 	return {
 		results: records.flatMap(listed),
 		paginationToken: isLast === false ? String((number ?? currentPage) + 1) : undefined,
@@ -141,7 +143,7 @@ async function findCustomers(
 	};
 	const byRfc =
 		from === undefined && RFC_BEGINNING.test(rfc)
-			? customersOn(service.readPage(await post(service.customers(rfc)))).filter(matches)
+			? customersOn(readPage(await post(customersRequest(rfc)))).filter(matches)
 			: [];
 	// With a digit in its place it is an RFC, and not the beginning of a name.
 	if (byRfc.length > 0 && /\d/.test(rfc)) return { customers: byRfc };
@@ -163,7 +165,7 @@ async function searchPages(
 	let number = from;
 	for (let read = 0; read < MOST_PAGES; read++) {
 		if (customers.length >= FULL_LIST) return { customers, next: number };
-		const page = service.readPage(await post(service.customers('', number)));
+		const page = readPage(await post(customersRequest('', number)));
 		const content = JSON.stringify(page.records);
 		const isOther =
 			page.currentPage !== undefined && number !== undefined && page.currentPage !== number;
@@ -176,7 +178,7 @@ async function searchPages(
 	return { customers, isCut: true };
 }
 
-const customersOn = ({ records }: Page): Customer[] => records.map(service.customerIn);
+const customersOn = ({ records }: Page): Customer[] => records.map(customerIn);
 
 /** Without the blanks and hyphens that people put into it; `''` where it cannot be part of one. */
 function rfcOf(typed: string): string {

@@ -1,9 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Dictionary, Problem, ReadTexts } from 'cfdi-mx';
-import type { ReadAnswer } from '../service/face';
-import { ItemError, codesOf, errorWords } from '../service/itemError';
-import { refusal } from '../service/refusal';
+import type { ReadAnswer } from '../service/answer';
+import { codesOf, errorWords, ItemError, refusal } from '../service/itemError';
 import type { Finding } from '../service/words';
 import { findingOf, labelText } from '../service/words';
 import { text } from '../words/text';

@@ -3,7 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Requests, STAGES } from 'at-most-once';
 import { Failure, cancelledBefore, sendItem } from 'at-most-once';
 import type { ItemError } from '../service/itemError';
-import { Doubts } from '../service/itemError';
+import { ConfirmationNeeded } from '../service/itemError';
 import type { ItemContext } from './itemContext';
 import type { PreparedRequest } from './prepareRequest';
 import { itemErrorOf } from './sayings';
@@ -48,7 +48,7 @@ async function failed(
 	const about = request instanceof Failure ? undefined : request?.about;
 	const shown = await item.redact(about === undefined ? error : error.of(about));
 	const { id, outcome, uuid } = shown.details;
-	if (error instanceof Doubts) {
+	if (error instanceof ConfirmationNeeded) {
 		run.note({ index, stopped: (await item.redact(error.found)).text });
 	}
 	if (outcome === 'unknown' && ledger !== undefined) run.note({ index, unknown: shown.text });

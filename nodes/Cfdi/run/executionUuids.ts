@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { uuidOf } from '../service/identifiers';
+import { uuidOf } from '../service/contents';
 
 /** Texts that n8n stores with an execution, for its search: also when it fails or is stopped. */
 export interface ExecutionTexts {

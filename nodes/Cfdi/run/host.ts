@@ -3,8 +3,8 @@ import { sleep } from 'n8n-workflow';
 
 import type { Host } from 'at-most-once';
 import { Memory, delay as delayOf, retry } from 'at-most-once';
+import { orItemError } from '../service/errors';
 import type { ItemError } from '../service/itemError';
-import { orItemError } from '../service/networkError';
 
 /** The same for the same text. */
 export function fingerprintOf(text: string): string {

@@ -1,13 +1,13 @@
 import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
-import type { Answer, Failure, Item } from 'at-most-once';
-import { KeyStore, Ledger, Queue } from 'at-most-once';
+import type { Answer, Item, SenderOptions } from 'at-most-once';
+import { createSender } from 'at-most-once';
 import { itemError } from '../words/errors';
 import type { ItemError } from '../service/itemError';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
-import type { ServiceRequest } from '../service/exchange';
+import type { ServiceRequest } from '../service/endpoints';
 import { exchange } from '../service/exchange';
 import type { ExecutionTexts } from './executionUuids';
 import { noteUuids } from './executionUuids';
@@ -20,7 +20,7 @@ import { stamps } from './operation';
 import { Parameters } from './parameters';
 import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
-import { service as invoicingService } from '../service';
+import { requestDefaults } from '../service/endpoints';
 import { itemsAtOnce, transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
@@ -28,12 +28,12 @@ import { itemErrorOf, marked } from './sayings';
 import { credentialOf, secretsOf, serviceAndIssuer } from '../service/credential';
 
 /** One item of an operation: all that its request needs of n8n. */
-export interface ItemContext extends ItemInput, Omit<Item, 'keyStore' | 'run'> {
+export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 	node: INode;
 	operation: Operation;
 	/** The fields that make up the body. */
 	declaredFields: readonly DeclaredField[];
-	/** What the items of this run share: the limiter, and what each got. */
+	/** What each item of this run got. */
 	run: Run;
 	/** Writes a line to n8n's own log, at level warn. */
 	log(line: string): void;
@@ -65,54 +65,51 @@ export async function runContext(
 	// Read here, once for all items: another service has not done what this one did.
 	const { service: address, issuer } = await serviceAndIssuer(execution, first);
 	const service = fingerprintOf(address);
-	const results = memory.resultsOf(service, node.credentials?.cfdiApi?.id ?? '');
-	const ledger = ledgerOf(execution, operation, data, service);
-	const shared = {
-		runIndex,
-		node,
-		operation,
-		declaredFields: declaredFields(operation.fields, node),
-		continueOnFail: execution.continueOnFail(),
-		run: new Run(
-			itemsAtOnce(parameter(execution, 'requestOptions', first, {})),
-			itemCountOf(execution),
-			() => sameUuidTexts({ ledger, operation, runIndex }),
-		),
+	const sender = createSender({
+		memory,
 		service,
-		issuer,
-		ledger,
+		credential: node.credentials?.cfdiApi?.id ?? '',
+		place: node.id,
+		concurrency: itemsAtOnce(parameter(execution, 'requestOptions', first, {})),
+		ledger: ledgerParts(execution, operation, data, service),
+		keys:
+			'checkProcessedAndRecord' in execution.helpers
+				? {
+						store: storeOf(execution.helpers),
+						list: `${execution.getWorkflow().id}/${node.id}`,
+					}
+				: undefined,
+		givesUuid: stamps(operation),
+		holdsNoSlot: operation.holdsNoSlot === true,
+		continueOnFail: execution.continueOnFail(),
 		isRetry: mode === 'retry',
 		isManual: mode === 'manual',
 		isSubWorkflow: mode === 'integrated',
 		isTool: node.type.endsWith('Tool'),
-		queue:
-			ledger &&
-			new Queue(execution.getContext('node'), memory, ledger.scope, (key) => ledger.find(key)),
-		memory,
-		results,
-		place: node.id,
-		givesUuid: stamps(operation),
-		holdsNoSlot: operation.holdsNoSlot === true,
+		signal: execution.getExecutionCancelSignal(),
 		mark: marked,
-		faultOf: async (failed: Failure) => {
+		faultOf: async (failed) => {
 			const error = itemErrorOf(failed, operation.effect);
 			return redact(error, await cleaner()).details.message;
 		},
+	});
+	const { ledger, limiter, results, signal } = sender.shared;
+	const shared = {
+		...sender.shared,
+		runIndex,
+		node,
+		operation,
+		declaredFields: declaredFields(operation.fields, node),
+		run: new Run(limiter, itemCountOf(execution), () =>
+			sameUuidTexts({ ledger, operation, runIndex }),
+		),
+		issuer,
 		written: (name: string) => node.parameters[name],
 		knownIds: {
 			of: (uuid: string) => results.idOf(uuid),
 			last: () => results.lastId,
 		},
-		signal: execution.getExecutionCancelSignal(),
 		files: execution.helpers,
-		keyStore:
-			'checkProcessedAndRecord' in execution.helpers
-				? new KeyStore(
-						storeOf(execution.helpers),
-						`${execution.getWorkflow().id}/${node.id}`,
-						memory,
-					)
-				: undefined,
 		log: (line: string) => execution.logger.warn(line),
 		noteUuids: (results: INodeExecutionData[]) => {
 			if (texts !== undefined) noteUuids(texts, results);
@@ -127,7 +124,7 @@ export async function runContext(
 		(name, index) => parameter(execution, name, index),
 		inputJson,
 	);
-	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });
+	const ofRun = sharedBy({ limiter, signal });
 	const ifUnknown = (index: number) =>
 		parameter(execution, 'options.ifOutcomeUnknown', index, null);
 	const allInput = () =>
@@ -167,16 +164,20 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	};
 }
 
-function ledgerOf(
+/** A read remembers nothing. */
+function ledgerParts(
 	execution: N8nContext,
 	{ effect, id }: Operation,
 	data: IWorkflowDataProxyData,
 	service: string,
-): Ledger | undefined {
+): SenderOptions['ledger'] {
 	if (effect === 'read') return undefined;
-	const retryId = execution.getMode() === 'retry' ? chainIdOf(data) : undefined;
-	const runIndex = data.$runIndex as number;
-	return new Ledger(execution.getContext('node'), memory, `${id} ${service}`, runIndex, retryId);
+	return {
+		context: execution.getContext('node'),
+		scope: `${id} ${service}`,
+		runIndex: data.$runIndex as number,
+		retryId: execution.getMode() === 'retry' ? chainIdOf(data) : undefined,
+	};
 }
 
 /**
@@ -215,7 +216,7 @@ function postTo(
 	cleaner: () => Promise<Clean>,
 ): (index: number) => Post {
 	const { url: endpoint, ...transport } = {
-		...invoicingService.requestDefaults,
+		...requestDefaults,
 		...operation.routing.request,
 		...transportOptions(
 			execution.getNode(),

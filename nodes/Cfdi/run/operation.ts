@@ -2,7 +2,6 @@ import type {
 	IBinaryData,
 	IDataObject,
 	IExecuteFunctions,
-	IHttpRequestOptions,
 	INodeExecutionData,
 	INodeProperties,
 	INodePropertyRouting,
@@ -11,8 +10,9 @@ import type {
 import type { Before, KeyStore, Limiter, UniqueKeys } from 'at-most-once';
 import type { Dictionary, Text } from 'cfdi-mx';
 import type { Issuer } from '../service/credential';
-import type { Answer, ReadAnswer } from '../service/face';
-import type { Doubts, ItemErrorDetails } from '../service/itemError';
+import type { ReadAnswer } from '../service/answer';
+import type { Answer, ServiceRequest } from '../service/endpoints';
+import type { ConfirmationNeeded, ItemErrorDetails } from '../service/itemError';
 import type { NodeKind } from '../words/text';
 
 /** How messages speak of an operation that changes something at the service. */
@@ -30,9 +30,7 @@ export interface Write {
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 /** Posts a body to the operation's endpoint, or to the given one. */
-export type Post = (
-	request: Pick<IHttpRequestOptions, 'body' | 'qs' | 'encoding'> & { url?: string },
-) => Promise<Answer>;
+export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 
 /** What an operation works with: one item's parameters, the service, and n8n's store of files. */
 export interface ItemInput {
@@ -82,9 +80,9 @@ export interface SentRequest {
 	/** What is the same invoice in runs from the editor. */
 	sameInvoice?: SameInvoiceOptions;
 	/** What a person should see before it is sent from the editor. */
-	doubts?: Doubts;
+	doubts?: ConfirmationNeeded;
 	/** Of these what stops once in any run, because the user asked for that. */
-	doubtsAnywhere?: Doubts;
+	doubtsAnywhere?: ConfirmationNeeded;
 	/**
 	 * Compares what it is about with what is meant, by reading it: one attempt; throws an ItemError with which
 	 * nothing is sent, or n8n's network error.

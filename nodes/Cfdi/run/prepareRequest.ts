@@ -2,11 +2,11 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Before, MadeRequest, Request, SequencedRequest } from 'at-most-once';
 import { correctionOf } from 'cfdi-mx';
-import { service } from '../service';
-import type { Page } from '../service/face';
-import { ItemError, errorWords } from '../service/itemError';
-import { orItemError } from '../service/networkError';
-import { readPages } from '../service/pages';
+import { pageQuery, serialize } from '../service/endpoints';
+import { orItemError } from '../service/errors';
+import { errorWords, ItemError } from '../service/itemError';
+import type { Page } from '../service/pages';
+import { readPage, readPages } from '../service/pages';
 import { redactJson } from '../service/redact';
 import { invalidField } from '../words/errors';
 import { sameText, text } from '../words/text';
@@ -89,7 +89,7 @@ function written(item: ItemContext, request: PlainRequest): PreparedRequest {
 	}
 	if ('answerOf' in request) return { body: '', send: exchange(item, request.answerOf) };
 
-	const body = service.written(request.body);
+	const body = serialize(request.body);
 	if ('limit' in request) {
 		return { body, send: exchange(item, allPages(item, body, request.limit)) };
 	}
@@ -139,8 +139,8 @@ function allPages({ operation, post }: ItemContext, body: string, limit: number 
 	const fetchPage = async (number: number | undefined): Promise<Page> => {
 		const known = fetched.get(number);
 		if (known !== undefined) return known;
-		const answer = await post({ body, qs: service.pageQuery(number) });
-		const page = service.readPage({ ...answer, dictionary });
+		const answer = await post({ body, qs: pageQuery(number) });
+		const page = readPage({ ...answer, dictionary });
 		fetched.set(number, page);
 		return page;
 	};

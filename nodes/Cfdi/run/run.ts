@@ -1,11 +1,9 @@
 import type { INode, NodeApiError } from 'n8n-workflow';
 
-import type { SentRequest } from 'at-most-once';
-import { Limiter } from 'at-most-once';
+import type { Limiter, SentRequest } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
 import type { ItemError } from '../service/itemError';
 import { text } from '../words/text';
-import { host } from './host';
 import type { ItemResult } from './nodeError';
 import { describeStop, nodeError, resultLines } from './nodeError';
 
@@ -14,8 +12,6 @@ import { describeStop, nodeError, resultLines } from './nodeError';
  * stopped the node, what the others got. n8n drops their results, so the message carries them.
  */
 export class Run {
-	readonly limiter: Limiter;
-
 	/** What it has sent without a key, in a published workflow. */
 	readonly sent: SentRequest[] = [];
 
@@ -31,12 +27,10 @@ export class Run {
 
 	/** @param doubled what is said of UUIDs that more than one item got */
 	constructor(
-		concurrency: number,
+		readonly limiter: Limiter,
 		private readonly itemCount = 1,
 		private readonly doubled: () => readonly Text[] = () => [],
-	) {
-		this.limiter = new Limiter(concurrency, host);
-	}
+	) {}
 
 	/** Keeps what became of an item for the message, in case the node stops: n8n shows only one error. */
 	note(...results: readonly ItemResult[]): void {

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Answered, Ledger } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
 import { inEach, saidIn } from 'cfdi-mx';
-import { uuidOf } from '../service/identifiers';
+import { uuidOf } from '../service/contents';
 import type { CodedWords, Words } from '../service/itemError';
 import { withWarning } from '../service/itemError';
 import { inWords } from '../words/errors';

@@ -5,7 +5,7 @@ import { Failure } from 'at-most-once';
 import type { Difference, Text } from 'cfdi-mx';
 import { BEHIND_UTC } from 'cfdi-mx';
 import type { CodedWords } from '../service/itemError';
-import { Doubts, ItemError, errorWords, withWarning } from '../service/itemError';
+import { ConfirmationNeeded, ItemError, errorWords, withWarning } from '../service/itemError';
 import { inWords } from '../words/errors';
 import type { NodeKind } from '../words/text';
 import { advice, lines, sentences, text } from '../words/text';
@@ -29,9 +29,9 @@ export function itemErrorOf(failed: Failure, effect: Operation['effect']): ItemE
 		(error, said) => error.withAdvice(adviceOf(said, words, effect)),
 		own,
 	);
-	if (beside === undefined || !(whole instanceof Doubts)) return whole;
+	if (beside === undefined || !(whole instanceof ConfirmationNeeded)) return whole;
 	const second = itemErrorOf(beside, effect);
-	return second instanceof Doubts ? whole.and(second) : whole;
+	return second instanceof ConfirmationNeeded ? whole.and(second) : whole;
 }
 
 /** Calls n8n's store of keys, and throws its failures as ItemErrors. */
@@ -69,9 +69,19 @@ export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 export function marked(answer: Answer, { code, values = {} }: Said): Answer {
 	const item = answer as INodeExecutionData;
 	return NOTES.has(code)
-		? { ...item, json: { ...item.json, note: text(code as NodeKind).en } }
+		? withNote(item, text(code as NodeKind).en)
 		: withWarning(item, wordsOfCode(code, values));
 }
+
+export function withNote(item: INodeExecutionData, note: string): INodeExecutionData {
+	return { ...item, json: { ...item.json, note } };
+}
+
+/** The code of what is said in words already. */
+const IN_WORDS = 'inWords';
+
+/** What there is to say of a search, for at-most-once to pass on. */
+export const asSaid = (words: Text): Said => ({ code: IN_WORDS, values: { words } });
 
 /** For the user, when n8n will soon forget the oldest keys. */
 export function keysWarning({ warning }: Pick<KeyStore, 'warning'>): Text | undefined {
@@ -92,7 +102,7 @@ export const STAMPED_EARLIER_NOTE = text('stampedEarlierToday').en;
 /** Stands on an item whose answer was lost, and whose invoice was found. */
 export const FOUND_NOTE = text('foundNote').en;
 
-const NOTES: ReadonlySet<string> = new Set(['changedNote', 'stampedEarlierToday', 'foundNote']);
+const NOTES: ReadonlySet<string> = new Set(['changedNote', 'stampedEarlierToday']);
 
 function newError(
 	{ code, id, isQuestion, outcome, uuid, values = {} }: FailureDetails,
@@ -110,7 +120,7 @@ function newError(
 		...(uuid !== undefined && { uuid }),
 	};
 	if (isQuestion !== true) return new ItemError(details);
-	return new Doubts(details, text(code as NodeKind, shownOf(code, values)));
+	return new ConfirmationNeeded(details, text(code as NodeKind, shownOf(code, values)));
 }
 
 /** What is said of a code. */
@@ -189,13 +199,12 @@ function adviceOf({ code, values = {} }: Said, words: Values, effect: Operation[
 			why instanceof Failure ? itemErrorOf(why, effect).text : text(why.code as NodeKind);
 		return text('notLookedFor', { why: reason });
 	}
-	// What a search has looked at is said where it was looked for.
-	if (code === 'lookedFor') return values.said as Text;
+	if (code === IN_WORDS) return values.words as Text;
 	return text(code as NodeKind, { ...words, ...values } as Shown);
 }
 
 /** How a message names what a key is of. */
-const sentBefore: Readonly<Record<string, NodeKind>> = {
+const sentBefore: Readonly<Record<string, NodeKind>> & { uniqueKey: NodeKind } = {
 	uniqueKey: 'keySentBefore',
 	order: 'orderSentBefore',
 	refund: 'refundSentBefore',
@@ -211,8 +220,8 @@ function sentText(keys: readonly Key[]): Text | string {
 	const ids = [...new Set(keys.map(({ id }) => id))];
 	if (first.of === 'payment') return sentences(...ids.map(paymentText));
 	const isOfSeveral = ids.length > 1 && first.of === 'inGlobal';
-	const kind = isOfSeveral ? 'ordersSentBefore' : (sentBefore[first.of] ?? 'keySentBefore');
-	return text(kind, { id: ids.join(', ') });
+	const sent = isOfSeveral ? 'ordersSentBefore' : (sentBefore[first.of] ?? sentBefore.uniqueKey);
+	return text(sent, { id: ids.join(', ') });
 }
 
 /** @param id UUID and instalment */

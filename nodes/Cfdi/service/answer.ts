@@ -1,27 +1,226 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
 import type { Text } from 'cfdi-mx';
-import type { IDataObject } from 'n8n-workflow';
-import { isRecord, parseJson } from 'cfdi-mx';
-import { plainName } from './answerValues';
-import { answerText } from './byteStream';
-import type { Work } from './denial';
-import { denialIn, isFilled } from './denial';
+import {
+	Decimal,
+	UUID_FORM,
+	differencesFromRequest,
+	inEach,
+	inOthers,
+	isRecord,
+	parseJson,
+	rfcProblem,
+	stampedUuidOf,
+} from 'cfdi-mx';
+import type { AnswerFile, StatedInvoice } from './contents';
+import {
+	INVOICE_ID_KEYS,
+	answerText,
+	idOf,
+	identifiersIn,
+	identifiersOf,
+	invoiceIn,
+	invoiceInXml,
+	partsOf,
+	plainName,
+	valuesIn,
+	withoutFiles,
+} from './contents';
+import type { Answer } from './endpoints';
 import { errorMessages, fieldLines, joined } from './errorMessages';
-import type { Answer } from './face';
-import { identifiersIn } from './identifiers';
+import { alsoSaid, cancellationCodes, explainedBySat, resultOrError, statusError } from './errors';
 import type { ItemErrorDetails, Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
-import { alsoSaid } from './refusal';
-import { statusError } from './statusError';
-import { advice, lines, sentences, text } from './words';
-
-/** Nested deeper, an answer cannot be stored by n8n. */
-const DEEPEST = 100;
+import type { Work } from './rejectedSuccess';
+import { isFilled, rejectedSuccess } from './rejectedSuccess';
+import { advice, explanationOf, lines, sentences, text } from './words';
 
 /**
- * Parses a successful answer.
- * @returns its JSON; `undefined` for 204 No Content
- * @throws ItemError for any status but 2xx, for an answer that says itself that it failed, and for a
- * body that is not JSON (then the outcome is unknown)
+ * Reads an answer into items.
+ * @throws ItemError with the outcome `refused`, `unknown` or `notSent`, the UUID and the ID in the answer,
+ * and the messages of its fields
+ */
+export type ReadAnswer = (answer: Answer) => Promise<INodeExecutionData[]>;
+
+/**
+ * Reads `{ data: { id }, message }` as `{ id, message }`. The ID can also be next to `data` or one level
+ * below (`data.customer.id`, a list). An answer without an ID is unreadable.
+ */
+export const createdRecord: ReadAnswer = async (response) => {
+	const body = acceptedJson(response, 'create');
+	const id = recordId(body);
+	if (id === undefined) throw unreadableAnswer(response, body);
+	return [{ json: itemJson({ id }, unwrapped(body)) }];
+};
+
+/**
+ * Reads `{ data: { id, uuid }, message }` as `{ id, uuid, message }`. The UUID can also have another place
+ * or spelling, or be in the stamped XML. The other values stay, and SAT's codes are explained.
+ */
+export const stampedInvoice: ReadAnswer = async (response) => {
+	const json = await resultOrError(async () => stampedJson(response));
+	if (json instanceof ItemError) throw explainedBySat(json, 'stamp', response.dictionary);
+	return [{ json }];
+};
+
+/** SAT's codes for a refused cancellation; 201 and 202 are accepted requests. */
+const REFUSED_CODE = /^20[3-9]$/;
+
+/**
+ * Reads the answer to a cancellation in any form, because it is not documented: unwraps its `data`, and explains SAT's
+ * code as `sat: { code, meaning, es }`.
+ */
+export const cancelledInvoice: ReadAnswer = async (response) => {
+	const body = await resultOrError(async () => acceptedJson(response));
+	if (body instanceof ItemError) throw explainedBySat(body, 'cancel', response.dictionary);
+	const json = body === undefined ? {} : unwrapped(body);
+	const codes = cancellationCodes(json);
+	const code = codes.find((one) => REFUSED_CODE.test(one)) ?? codes[0];
+	const isRefused = code !== undefined && REFUSED_CODE.test(code);
+	const rejection = isRefused ? undefined : rejectedSuccess(body, 'cancel');
+	if (rejection !== undefined) {
+		const error = rejectedAnswer(response, body, rejection);
+		throw explainedBySat(error, 'cancel', response.dictionary);
+	}
+	if (code === undefined) return [{ json: itemJson({}, json) }];
+	const meaning = explanationOf(code, 'cancel', response.dictionary);
+	if (isRefused) {
+		const refusal = rejectedAnswer(response, body, code, { outcome: 'refused' }).withAdvice(
+			inEach((name) => `${meaning?.[name].fix} ${meaning?.[name].cause}`),
+		);
+		throw new ItemError({ ...refusal.details, satCode: code });
+	}
+	const sat = { code, meaning: meaning?.en.cause, ...inOthers((name) => meaning?.[name].cause) };
+	return [{ json: itemJson({ sat }, json) }];
+};
+
+/** An answer that can be about another invoice is pending: the file under its ID shows the invoice. */
+function stampedJson(response: Answer): IDataObject {
+	const body = acceptedJson(response, 'stamp');
+	const invoice = invoiceIn(body, response.sent);
+	const contradictions =
+		invoice === undefined
+			? []
+			: [
+					...contradictionIn(body, withHidden(invoice, response, body), response.sent ?? ''),
+					...keptBefore(response),
+				];
+	if (invoice !== undefined && contradictions.length === 0) {
+		return merged(identifiersOf(invoice), unwrapped(body));
+	}
+	const id = invoice?.id ?? recordId(body, INVOICE_ID_KEYS);
+	if (invoice === undefined && id === undefined) throw unreadableAnswer(response, body);
+	const status = sentences(statedUuid(body), httpStatus(response));
+	throw answerError(response, body, {
+		...(invoice === undefined
+			? { code: 'noUuidGiven', message: text('noUuidGiven') }
+			: { code: 'answerOfOther', message: text('answerOfOther', { what: contradictions }) }),
+		description: lines(seenIn(body, response), status),
+		...(id !== undefined && { id, isPending: true }),
+	});
+}
+
+const UUID_IN_TEXT = new RegExp(`"uuid"\\s*:\\s*"(${UUID_FORM})"`, 'gi');
+
+/** Adds the UUIDs that JSON drops if a name occurs twice in one object: `{ "data": A, "data": B }`. */
+function withHidden(invoice: StatedInvoice, response: Answer, body: unknown): StatedInvoice {
+	const uuids = [...(bodyText(response) ?? '').matchAll(UUID_IN_TEXT)].map(([, uuid = '']) => uuid);
+	if (uuids.length < 2) return invoice;
+	const kept = JSON.stringify(body).toUpperCase();
+	const hidden = uuids.filter((uuid) => !kept.includes(uuid.toUpperCase()));
+	return { ...invoice, others: [...invoice.others, ...hidden] };
+}
+
+/** Recognizes an answer from the cache of a proxy. The answer to a write has no age (RFC 9111). */
+function keptBefore({ headers }: Answer): string[] {
+	const age = String(headers.age ?? '').trim();
+	return /^0*[1-9]\d*$/.test(age) ? [`Age: ${age}`] : [];
+}
+
+function statedUuid(body: unknown): Text | undefined {
+	const { uuid } = unwrapped(body);
+	return uuid === undefined ? undefined : text('uuidGiven', { uuid: JSON.stringify(uuid) });
+}
+
+function recordId(body: unknown, keys?: readonly RegExp[]): string | number | undefined {
+	const parts = isRecord(body) ? [body.data, body] : [];
+	const near = parts.flatMap((part) => valuesIn(part)).filter(({ depth }) => depth < 2);
+	return near.flatMap(({ value }) => (isRecord(value) ? (idOf(value, keys) ?? []) : []))[0];
+}
+
+/** Names of values that identify an invoice besides its UUID. The name of a party precedes its values. */
+const RECIPIENT =
+	/^(?:receptor|recipient|receiver|customer|cliente)(?:rfc|taxid)$|^rfc(?:receptor|recipient|cliente)$/;
+const TOTAL = /^total$/;
+const CURRENCY = /^(?:moneda|currency)$/;
+
+const CURRENCY_FORM = /^[A-Z]{3}$/;
+
+/**
+ * Compares an answer with the invoice that was sent: a second UUID, recipient, total, currency and XML.
+ * Values that were not sent or have another form do not count.
+ * @returns the differences in signs, the same in each language
+ */
+function contradictionIn(answer: unknown, stated: StatedInvoice, sent: string): string[] {
+	const { others, record, uuid } = stated;
+	const uuids = others.map((other) => `UUID ${other} ≠ ${uuid}`);
+	const files: AnswerFile[] = [];
+	withoutFiles(answer, files);
+	const values = comparedValues(record);
+	if (values.length === 0 && files.length === 0) return uuids;
+	const invoice = parseJson(sent);
+	if (!isRecord(invoice)) return uuids;
+	const inXml = files
+		.filter(({ kind }) => kind === 'xml')
+		.map(({ content }) => invoiceInXml(content))
+		.flatMap((xml) => ('invoice' in xml ? [xml.invoice] : []));
+	const differences = [
+		...values
+			.flatMap((value) => withStated(invoice, value))
+			.flatMap((other) => differencesFromRequest({ invoice }, other)),
+		// An XML without a stamp repeats the request; its UUID is compared above.
+		...inXml.flatMap((xml) =>
+			differencesFromRequest({ invoice, uuid: stampedUuidOf(xml) && uuid }, xml),
+		),
+	];
+	const signs = differences.map(({ field, asked, came }) => `${field} ${came} ≠ ${asked}`);
+	return [...new Set([...uuids, ...signs])];
+}
+
+/** Puts a value of the answer into the invoice that was sent. */
+function withStated(
+	sent: Record<string, unknown>,
+	[name, value]: readonly [name: string, value: unknown],
+): Array<Record<string, unknown>> {
+	if (sent.TipoDeComprobante === 'P') return [];
+	const code = codeOf(value);
+	if (RECIPIENT.test(name)) {
+		// The issuer's account is a customer of the service.
+		const isIssuer = isRecord(sent.Emisor) && codeOf(sent.Emisor.Rfc) === code;
+		return rfcProblem(code) || isIssuer ? [] : [{ ...sent, Receptor: { Rfc: code } }];
+	}
+	if (CURRENCY.test(name)) return CURRENCY_FORM.test(code) ? [{ ...sent, Moneda: code }] : [];
+	return Decimal.parse(value) ? [{ ...sent, Total: value }] : [];
+}
+
+const codeOf = (value: unknown): string =>
+	typeof value === 'string' ? value.trim().toUpperCase() : '';
+
+function comparedValues(record: unknown): Array<[name: string, value: unknown]> {
+	const all = partsOf(record).flatMap(({ name, value }): Array<[string, unknown]> => {
+		if (!isRecord(value)) return [[name, value]];
+		return partsOf(value).map((part) => [`${name}${part.name}`, part.value]);
+	});
+	return all.filter(([name]) => [RECIPIENT, TOTAL, CURRENCY].some((keys) => keys.test(name)));
+}
+
+/** n8n cannot store a deeper answer. */
+const MAX_DEPTH = 100;
+
+/**
+ * Parses a successful answer. Returns undefined for 204 No Content.
+ * @throws ItemError for any other status than 2xx, for an answer that reports a failure, and for a body
+ * that is not JSON (its outcome is unknown)
  */
 export function acceptedJson(response: Answer, work?: Work): unknown {
 	const body = parsed(response);
@@ -34,19 +233,18 @@ export function acceptedJson(response: Answer, work?: Work): unknown {
 	if (isRecord(body) && (saysFailed(body) || (isRecord(body.data) && saysFailed(body.data)))) {
 		throw statusError(response, body, work);
 	}
-	const denial = work === undefined ? undefined : denialIn(body, work);
-	if (denial !== undefined) throw deniedAnswer(response, body, denial);
+	const rejection = work === undefined ? undefined : rejectedSuccess(body, work);
+	if (rejection !== undefined) throw rejectedAnswer(response, body, rejection);
 	return body;
 }
 
-/** What an error about an answer says, and what becomes of its item. */
 type AnswerError = Pick<ItemErrorDetails, 'code' | 'fields' | 'id' | 'isPending'> & {
 	outcome?: Outcome;
 	message: Text;
 	description: Text;
 };
 
-/** The error for a 2xx answer that is not a success, with the UUID and the id that it names. */
+/** Returns the error for a 2xx that is not a success, with the UUID and the ID in it. */
 export function answerError(
 	response: Answer,
 	body: unknown,
@@ -61,7 +259,7 @@ export function answerError(
 	});
 }
 
-/** The error for a 2xx answer that does not have the form of this operation's answers. */
+/** Returns the error for a 2xx without the form of this operation's answers. */
 export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 	const status = sentences(advice('notTheApi'), httpStatus(response));
 	return answerError(response, body, {
@@ -71,7 +269,7 @@ export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 	});
 }
 
-/** What an answer holds, in one line. */
+/** Describes the content of an answer in one line. */
 export function seenIn(body: unknown, { clean }: Pick<Answer, 'clean'>): Text {
 	const { words, fields, also } = errorMessages(body, clean);
 	if (words !== undefined) {
@@ -82,32 +280,37 @@ export function seenIn(body: unknown, { clean }: Pick<Answer, 'clean'>): Text {
 	return content === undefined ? text('answerIsEmpty') : text('answerHolds', { content });
 }
 
-/** `(HTTP 200)`, at the end of a description. */
+/** Closes a description with `(HTTP 200)`. */
 export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 	return text('httpStatus', { status: String(statusCode) });
 }
 
 /**
- * A 2xx that says in one place that it is done, and in another one that it is not. Nobody knows which is
- * true, so the request is not sent again; what is certainly no is `refused`.
+ * Returns the error for a 2xx that reports a success in one place and a failure in another. Its outcome is
+ * unknown, so the request is not sent again. A certain refusal is `refused`.
  */
-export function deniedAnswer(
+function rejectedAnswer(
 	response: Answer,
 	body: unknown,
-	denial: string,
+	rejection: string,
 	others?: Pick<AnswerError, 'outcome'>,
 ): ItemError {
 	const { words, also } = errorMessages(body, response.clean);
-	const said = [words, ...also].filter((one) => one !== undefined && one !== denial) as string[];
+	const messages = [words, ...also].filter(
+		(one) => one !== undefined && one !== rejection,
+	) as string[];
 	return answerError(response, body, {
 		...others,
 		code: 'answerDenies',
-		message: text('answerDenies', { words: response.clean?.(denial) ?? denial }),
-		description: lines(alsoSaid(said), httpStatus(response)),
+		message: text('answerDenies', { words: response.clean?.(rejection) ?? rejection }),
+		description: lines(alsoSaid(messages), httpStatus(response)),
 	});
 }
 
-/** Some services send the documented error, `{ error, code: 422 }`, with status 200. */
+/**
+ * Finds the status in the body: some services send the documented error, `{ error, code: 422 }`, with
+ * status 200.
+ */
 function statedStatus(body: Record<string, unknown>): number | undefined {
 	const keys = ['code', 'status', 'statusCode', 'status_code', 'httpCode', 'http_code'];
 	return keys
@@ -132,18 +335,18 @@ function saysFailed(body: Record<string, unknown>): boolean {
 	});
 }
 
-/** The body as it is written; undefined where n8n has parsed it. */
-export function writtenBody(response: Answer): string | undefined {
+/** Returns the text of the body; undefined if n8n parsed it. */
+function bodyText(response: Answer): string | undefined {
 	const body: unknown = response.body;
 	if (!Buffer.isBuffer(body) && typeof body !== 'string') return undefined;
 	return typeof body === 'string' ? body : answerText(body);
 }
 
-/** The body as JSON, or as text where it is not JSON, or JSON of no sensible depth. */
+/** Parses the body. Returns its text if it is not JSON, or too deep. */
 function parsed(response: Answer): unknown {
-	const written = writtenBody(response);
-	if (written === undefined) return response.body;
-	const text = written.replace(/^\uFEFF/, '');
+	const original = bodyText(response);
+	if (original === undefined) return response.body;
+	const text = original.replace(/^\uFEFF/, '');
 	try {
 		const json = parseJson(text);
 		return isDeep(json) ? text : json;
@@ -155,7 +358,7 @@ function parsed(response: Answer): unknown {
 function isDeep(json: unknown): boolean {
 	let level = [json];
 	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > DEEPEST) return true;
+		if (depth > MAX_DEPTH) return true;
 		level = level.flatMap((value) =>
 			typeof value === 'object' && value !== null ? Object.values(value) : [],
 		);
@@ -163,46 +366,46 @@ function isDeep(json: unknown): boolean {
 	return false;
 }
 
-/**
- * `data` and its neighbours on one level. Where both have a name, the value in `data` gets it, and
- * the neighbour is in `answer`, so that nothing is lost.
- */
+/** Moves `data` up to the level of its neighbours. If both have a name, the neighbour's value goes to `answer`. */
 export function unwrapped(body: unknown): IDataObject {
 	if (!isRecord(body)) return { data: body as IDataObject };
 	const { data, ...beside } = body;
 	return isRecord(data) ? merged(data, beside) : (body as IDataObject);
 }
 
-/** Names that only this node gives a meaning in an item, such as an expression of a workflow reads. */
-const NAMES_OF_ITEMS: ReadonlySet<string> = new Set([
+/** Names that this node defines in an item, for the expressions of a workflow. */
+const ITEM_NAMES: ReadonlySet<string> = new Set([
 	...['amount', 'currency', 'paymentMethod', 'payments', 'recipient', 'summary', 'totals', 'type'],
 	...['duplicate', 'es', 'existed', 'inGlobal', 'note', 'outcome', 'reason', 'sent', 'stamped'],
 	...['cancelUntil', 'files', 'invoice', 'order', 'orders', 'refund', 'sat', 'verificationUrl'],
 ]);
 
-/** The item of an answer: a value of the service under a name of this node is in `answer`. */
+/** Builds an item. Moves the service's values under names of this node to `answer`. */
 export function itemJson(own: object, answer: object): IDataObject {
 	return merged(own, answer, (name, value) =>
-		name === 'warnings' ? !isWarnings(value) : NAMES_OF_ITEMS.has(name),
+		name === 'warnings' ? !isWarnings(value) : ITEM_NAMES.has(name),
 	);
 }
 
 const isWarnings = (value: unknown): boolean =>
 	Array.isArray(value) && value.every((one) => typeof one === 'string' || isRecord(one));
 
-/** All values of both; where both have a name, the second's is in `answer`. @param isHidden of the others, too */
+/**
+ * Combines the values of both. If both have a name, the second value goes to `answer`.
+ * @param isHidden also moves other values there
+ */
 export function merged(
 	over: object,
 	under: object,
 	isHidden: (name: string, value: unknown) => boolean = () => false,
 ): IDataObject {
-	const taken = new Map(Object.entries(over));
+	const values = new Map(Object.entries(over));
 	const hidden = Object.entries(under).filter(([key, value]) =>
-		taken.has(key) ? !isSame(taken.get(key), value) : isHidden(key, value),
+		values.has(key) ? !isSame(values.get(key), value) : isHidden(key, value),
 	);
 	const all = { ...under, ...over } as IDataObject;
 	if (hidden.length === 0) return all;
-	for (const [key] of hidden) if (!taken.has(key)) delete all[key];
+	for (const [key] of hidden) if (!values.has(key)) delete all[key];
 	let name = 'answer';
 	while (name in all) name += '_';
 	return { ...all, [name]: Object.fromEntries(hidden) as IDataObject };

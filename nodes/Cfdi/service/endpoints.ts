@@ -1,14 +1,24 @@
-/** Where an operation is posted. */
+import type {
+	DeclarativeRestApiSettings,
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IHttpRequestOptions,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
+
+import type { Dictionary } from 'cfdi-mx';
+import type { Clean } from './redact';
+
+/** An operation's path, and the names of the fields in its body. */
 export interface Endpoint<Field extends string = never> {
-	/** As it is in the node's description: the Base URL is added to its path. */
+	/** The node's description has the same: the credential adds the Base URL. */
 	request: { method: 'POST'; url: string; encoding?: 'stream' };
-	/** What the service calls the fields of the body. */
 	fields: Readonly<Record<Field, string>>;
 }
 
 const post = <Url extends string>(url: Url) => ({ method: 'POST', url }) as const;
 
-/** Those of the CFDI API, by the ID of the operation. An invoice is sent with the names of Anexo 20. */
+/** The endpoints by the ID of their operation. The fields of an invoice have the names of Anexo 20. */
 export const endpoints = {
 	'customer.create': {
 		request: post('/api/customers/create'),
@@ -31,13 +41,75 @@ export const endpoints = {
 		fields: { id: 'Id', reason: 'MotivoCancelacion', replacement: 'FolioSustitucion' },
 	},
 	'invoice.download': {
-		// A stream: the first bytes of the answer show what it is (XML, PDF, ZIP, JSON).
+		// The first bytes of the stream show its kind: XML, PDF, ZIP or JSON.
 		request: { ...post('/api/customer-invoices/download'), encoding: 'stream' },
 		fields: { id: 'Id' },
 	},
 } as const satisfies Readonly<Record<string, Endpoint<string>>>;
 
-type Own = typeof endpoints;
+/** Options that all requests have. The credential adds the Base URL and the token. */
+export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
+	headers: { Accept: 'application/json', 'Content-Type': 'application/jsontoxml' },
+	// The node reads every status, because n8n would drop the service's message.
+	ignoreHttpStatusErrors: true,
+	// A redirect would turn a POST into a GET, and could send the token to another host.
+	disableFollowRedirect: true,
+};
 
-/** What any service has: the operations of the CFDI API, and a name for each field of theirs. */
-export type Endpoints = { readonly [Id in keyof Own]: Endpoint<keyof Own[Id]['fields'] & string> };
+export type ServiceRequest = IHttpRequestOptions & {
+	timeout: number;
+	/** Removes the secrets from the answer. */
+	clean: Clean;
+	/** Signs the request, if it differs from the credential that n8n takes. */
+	credential?: ICredentialDataDecryptedObject;
+};
+
+/** An answer of the service, with the parts of its request that its reader needs. */
+export interface Answer extends IN8nHttpFullResponse {
+	/** The body of the request: a UUID in it is not a new one. */
+	sent?: string;
+	endpoint?: string;
+	/** The Base URL of the request, only for a redirect. */
+	address?: string;
+	/** Aborted at the time-out of the request, which also bounds a body that is still a stream. */
+	deadline?: AbortSignal;
+	/** Removes the secrets from a text, before any other function sees it. */
+	clean?: Clean;
+	/** Labels of the fields in the request. */
+	dictionary?: Dictionary;
+}
+
+/** Serializes a body. n8n's HTTP client would not send an empty object. */
+export const serialize = (body: IDataObject): string => JSON.stringify(body);
+
+/** Asks for a page. The name of this parameter is not documented, so readPages checks its effect. */
+export const pageQuery = (page: number | undefined): IDataObject =>
+	page === undefined ? {} : { page };
+
+/** Asks for the customers with an RFC or its beginning; for all customers if it is empty. */
+export const customersRequest = (rfc: string, page?: number) =>
+	query('customer.getAll', 'Rfc', rfc, page);
+
+/** Asks for the products with a description; for all products if it is empty. */
+export const productsRequest = (description: string, page?: number) =>
+	query('product.getAll', 'Descripcion', description, page);
+
+/** Asks for the files of an invoice. */
+export function downloadRequest(id: string) {
+	const { request, fields } = endpoints['invoice.download'];
+	const { url, encoding } = request;
+	return { url, encoding, body: serialize({ [fields.id]: id }) };
+}
+
+function query(
+	id: 'customer.getAll' | 'product.getAll',
+	field: string,
+	text: string,
+	page?: number,
+) {
+	return {
+		url: endpoints[id].request.url,
+		qs: pageQuery(page),
+		body: serialize(text === '' ? {} : { [field]: text }),
+	};
+}

@@ -1,49 +1,33 @@
 import type {
-	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
-	IHttpRequestOptions,
 	ILoadOptionsFunctions,
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import type { ByteStream } from './byteStream';
-import { answerText, bytesUpTo, isByteStream, readWithin, timedOut } from './byteStream';
-import { isOfProxy, networkError } from './networkError';
-import { serviceOf } from './credential';
-import type { Answer } from './face';
-import { identifiersIn } from './identifiers';
-import { ItemError } from './itemError';
-import type { Clean } from './redact';
-import { proxyRefusal } from './statusError';
 import { untilAborted } from 'at-most-once';
+import { isRecord } from 'cfdi-mx';
+import { answerText, identifiersIn } from './contents';
+import { serviceOf } from './credential';
+import type { Answer, ServiceRequest } from './endpoints';
+import { networkError, proxyRefusal } from './errors';
+import { ItemError } from './itemError';
 
-/** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
-/**
- * A request with a path, a written body and a time-out; what removes the secrets from its answer; and the
- * credential that it is signed with, where that is not the one that n8n takes by itself.
- */
-export type ServiceRequest = IHttpRequestOptions & {
-	timeout: number;
-	clean: Clean;
-	credential?: ICredentialDataDecryptedObject;
-};
+/** Limit of an answer in memory, in bytes; the rest is not read. */
+const MAX_ANSWER_BYTES = 5_000_000;
 
-/** The longest answer that is read into memory, in bytes; the rest is not read. */
-export const LONGEST_ANSWER = 5_000_000;
-
-/** How long n8n's HTTP client gets to say why it stops, in milliseconds. */
+/** Time for n8n's HTTP client to report why it stops, in milliseconds. */
 const ERROR_GRACE = 50;
 
 /**
- * Sends one request and reads its answer. Its time-out bounds all of that: n8n's HTTP client by itself
- * waits for ever for a body that drips, for headers that never end, and after an answer 101. And it
- * would read an endless body, or a bomb of gzip, into memory.
+ * Sends one request and reads its answer within its time-out. n8n's HTTP client would wait forever for a
+ * body that drips, for headers without an end and after an answer 101, and would read an endless body or a
+ * gzip bomb.
  * @param request with `encoding: 'stream'` the body stays a stream, to be read before `deadline`
- * @throws ItemError; with the UUID where the connection broke behind it
+ * @throws ItemError; with the UUID if the connection broke after it
  */
 export async function exchange(
 	execution: Sender,
@@ -52,8 +36,8 @@ export async function exchange(
 	const deadline = AbortSignal.timeout(request.timeout);
 	const cancellation =
 		'getExecutionCancelSignal' in execution ? execution.getExecutionCancelSignal() : undefined;
-	const { signal, release } = firstOf(deadline, cancellation);
-	// n8n sets the signal of a request itself, to what this function gives it.
+	const { signal, release } = firstAborted(deadline, cancellation);
+	// n8n sets the signal of a request from this function.
 	const sender = Object.create(execution, {
 		getExecutionCancelSignal: { value: () => signal },
 		...(credential && { getCredentials: { value: async () => credential } }),
@@ -62,7 +46,7 @@ export async function exchange(
 	const sent = String(request.body ?? '');
 	const result = await resultOf(
 		(async (): Promise<Answer> => {
-			const response = await beforeDeadline(
+			const response = await responseBefore(
 				execution.helpers.httpRequestWithAuthentication.call(sender, 'cfdiApi', {
 					...request,
 					encoding: 'stream',
@@ -77,8 +61,8 @@ export async function exchange(
 			}
 			const isRedirect = response.statusCode >= 300 && response.statusCode <= 399;
 			const address = isRedirect ? await serviceOf(execution) : undefined;
-			const asked = { sent, endpoint: request.url, deadline, clean, ...(address && { address }) };
-			const answer: Answer = { ...response, ...asked };
+			const context = { sent, endpoint: request.url, deadline, clean, ...(address && { address }) };
+			const answer: Answer = { ...response, ...context };
 			if (!isByteStream(body)) return answer;
 			if (request.encoding !== 'stream')
 				return { ...answer, body: await wholeBody(answer, body, deadline) };
@@ -97,20 +81,23 @@ export async function exchange(
 	);
 }
 
-/** Aborted with the first of them. `AbortSignal.any` takes as long as the rest of an exchange. */
-function firstOf(...signals: Array<AbortSignal | undefined>) {
+/**
+ * Returns a signal that aborts with the first of them. `AbortSignal.any` takes as long as the rest of an
+ * exchange.
+ */
+function firstAborted(...signals: Array<AbortSignal | undefined>) {
 	const first = new AbortController();
 	const abort = () => first.abort();
-	const given = signals.filter((signal) => signal !== undefined);
-	for (const signal of given) {
+	const sources = signals.filter((signal) => signal !== undefined);
+	for (const signal of sources) {
 		if (signal.aborted) abort();
 		else signal.addEventListener('abort', abort, { once: true });
 	}
-	const release = () => given.forEach((signal) => signal.removeEventListener('abort', abort));
+	const release = () => sources.forEach((signal) => signal.removeEventListener('abort', abort));
 	return { signal: first.signal, release };
 }
 
-async function beforeDeadline(
+async function responseBefore(
 	call: Promise<IN8nHttpFullResponse>,
 	deadline: AbortSignal,
 ): Promise<IN8nHttpFullResponse> {
@@ -128,12 +115,12 @@ async function beforeDeadline(
 
 async function wholeBody(answer: Answer, body: ByteStream, deadline: AbortSignal): Promise<Buffer> {
 	const chunks: Buffer[] = [];
-	const read = async () => await bytesUpTo(body, LONGEST_ANSWER, chunks);
+	const read = async () => await bytesUpTo(body, MAX_ANSWER_BYTES, chunks);
 	const result = await resultOf(readWithin(body, deadline, read));
 	if ('value' in result) return result.value.bytes;
-	// Half an answer may hold the UUID already.
-	const found = identifiersIn(answerText(Buffer.concat(chunks)), answer.sent);
-	throw new ItemError({ ...networkError(result.error).details, ...found });
+	// Half an answer can already contain the UUID.
+	const identifiers = identifiersIn(answerText(Buffer.concat(chunks)), answer.sent);
+	throw new ItemError({ ...networkError(result.error).details, ...identifiers });
 }
 
 async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error: unknown }> {
@@ -141,4 +128,121 @@ async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error:
 		(value) => ({ value }),
 		(error: unknown) => ({ error }),
 	);
+}
+
+/**
+ * Recognizes the answer of a proxy that did not connect to an https service: its line has no TLS.
+ * @param body Node's stream; other streams, such as n8n 2.41's, do not show it
+ */
+function isOfProxy(body: unknown): boolean {
+	if (!isRecord(body) || !isRecord(body.req) || !isRecord(body.socket)) return false;
+	return body.req.protocol === 'https:' && body.socket.encrypted !== true;
+}
+
+export type ByteStream = Exclude<
+	Parameters<IExecuteSingleFunctions['helpers']['prepareBinaryData']>[0],
+	Buffer | Uint8Array
+>;
+
+const KIND_BYTES = 1_024;
+
+/** Checks whether a body is still a stream. */
+export function isByteStream(body: unknown): body is ByteStream {
+	return typeof body === 'object' && body !== null && 'unshift' in body && 'read' in body;
+}
+
+/**
+ * Peeks at a stream: returns its first bytes, which the next reader also gets, or all of them (`isAll`).
+ * @throws if the connection breaks first
+ */
+export async function beginning(
+	stream: ByteStream,
+	enough = KIND_BYTES,
+): Promise<{ bytes: Buffer; isAll: boolean }> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+		chunks.push(Buffer.from(chunk as Buffer));
+		length += (chunk as Buffer).length;
+		if (length < enough) continue;
+		const bytes = Buffer.concat(chunks);
+		stream.unshift(bytes);
+		return { bytes, isAll: false };
+	}
+	return { bytes: Buffer.concat(chunks), isAll: true };
+}
+
+/**
+ * Reads a stream up to a limit in bytes, and destroys a longer one.
+ * @param chunks receives the bytes, also of a stream that breaks
+ */
+export async function bytesUpTo(
+	stream: ByteStream,
+	limit: number,
+	chunks: Buffer[] = [],
+): Promise<{ bytes: Buffer; isAll: boolean }> {
+	if (stream.errored) throw stream.errored;
+	let length = 0;
+	// Events take half as long as an asynchronous iterator, and every answer is read here.
+	return await new Promise((resolve, reject) => {
+		const done = (isAll: boolean) =>
+			resolve({ bytes: Buffer.concat(chunks, Math.min(length, limit)), isAll });
+		if (stream.readableEnded) done(true);
+		stream
+			.on('data', (chunk: Buffer) => {
+				chunks.push(chunk);
+				length += chunk.length;
+				if (length <= limit) return;
+				done(false);
+				stream.destroy();
+			})
+			.on('end', () => done(true))
+			.on('error', reject)
+			.on('close', () => {
+				if (!stream.readableEnded) reject(broken());
+			});
+	});
+}
+
+/**
+ * Counts the bytes that another reader takes, and ends the stream above a limit. A listener would start
+ * the stream before its reader is ready.
+ * @param fault makes the error that the reader gets above the limit
+ * @returns a function that returns the bytes so far
+ */
+export function counted(stream: ByteStream, limit: number, fault: () => Error): () => number {
+	let length = stream.readableLength;
+	const push = stream.push.bind(stream);
+	stream.push = (chunk: Buffer | null, encoding) => {
+		length += chunk?.length ?? 0;
+		if (length <= limit) return push(chunk, encoding);
+		stream.destroy(fault());
+		return false;
+	};
+	return () => length;
+}
+
+function timedOut(): Error {
+	return Object.assign(new Error('The exchange did not end in its time'), { code: 'ETIMEDOUT' });
+}
+
+function broken(): Error {
+	return Object.assign(new Error('The connection broke'), { code: 'ECONNRESET' });
+}
+
+/**
+ * Reads a stream before a deadline. The time-out of n8n's HTTP client ends when the answer begins.
+ * @throws an error with code ETIMEDOUT
+ */
+export async function readWithin<T>(
+	stream: ByteStream,
+	deadline: AbortSignal,
+	read: () => Promise<T>,
+): Promise<T> {
+	return await untilAborted(read(), deadline, () => {
+		const fault = timedOut();
+		// Without a reader, an error without a listener ends the process.
+		stream.on('error', () => {}).destroy(fault);
+		throw fault;
+	});
 }

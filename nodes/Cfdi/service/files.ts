@@ -1,6 +1,19 @@
-import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type {
+	IBinaryKeyData,
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
 
-import { LARGEST_CFDI, isRecord } from 'cfdi-mx';
+import {
+	LARGEST_CFDI,
+	Problems,
+	cancelUntil,
+	isRecord,
+	problem,
+	tooLarge,
+	verificationUrl,
+} from 'cfdi-mx';
 import {
 	acceptedJson,
 	answerError,
@@ -10,55 +23,81 @@ import {
 	unreadableAnswer,
 	unwrapped,
 } from './answer';
-import { valuesIn } from './answerValues';
-import type { Answer, DownloadTarget, WholeFile } from './face';
-import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
-import type { FileKind, FoundFile } from './fileKind';
-import { fileKind, mimeTypes, uuidInXml, withoutFiles } from './fileKind';
-import { cleanFileName, dispositionFileName, fileNameOf } from './fileName';
-import type { DownloadedFile, ReadXml } from './invoiceInFiles';
-import { invoiceInFiles, invoiceOrProblems, xmlsIn } from './invoiceInFiles';
-import { invoiceIn } from './identifiers';
-import { ItemError, findingWords } from './itemError';
-import { advice, sentences, text } from './words';
+import type { AnswerFile, FileKind, InvoiceXml } from './contents';
+import {
+	fileKind,
+	findingIn,
+	invoiceIn,
+	invoiceInXml,
+	uuidInXml,
+	valuesIn,
+	withoutFiles,
+} from './contents';
+import type { Answer } from './endpoints';
+import type { ByteStream } from './exchange';
+import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './exchange';
+import { ItemError, errorWords, findingWords, warningOf } from './itemError';
+import type { Clean } from './redact';
+import type { Finding } from './words';
+import { advice, fixText, messageText, sentences, text } from './words';
 
-/** How long the body may take where the request has no deadline, in milliseconds: n8n's own limit. */
-const LONGEST_BODY = 300_000;
+const MAX_BODY_MS = 300_000;
 
-/** The longest answers that are read into memory, in bytes: with files in JSON, and any others. */
-export const LONGEST_JSON = 50_000_000;
-const LONGEST_REFUSAL = 5_000_000;
+/** Limits of an answer in memory, in bytes: with files in JSON, and any other. */
+const MAX_JSON_BYTES = 50_000_000;
+const MAX_REFUSAL_BYTES = 5_000_000;
 
-/** The largest file that is streamed to n8n's store, in bytes: an endless one would fill its disk. */
-export const LARGEST_FILE = 100_000_000;
+/** Limit of a file that is streamed to n8n's store, in bytes. An endless file would fill the disk. */
+const MAX_FILE_BYTES = 100_000_000;
 
-/** The files of an answer, and all its other values. */
+export interface DownloadTarget {
+	id: string | number;
+	outputField: string;
+	readInvoice?: boolean;
+	/**
+	 * Compares an invoice in the files with the expected one, before n8n stores any file.
+	 * @param invoice with the names of Anexo 20; undefined if it cannot be read
+	 * @param uuid from the stamp of an XML that cannot be read, or from a value next to the files
+	 * @returns values to add to the item
+	 * @throws ItemError for another invoice
+	 */
+	compare?: (invoice: IDataObject | undefined, uuid?: string) => IDataObject | undefined;
+	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+}
+
+const mimeTypes: Record<FileKind, string> = {
+	xml: 'application/xml',
+	pdf: 'application/pdf',
+	zip: 'application/zip',
+};
+
+type DownloadedFile = AnswerFile<Buffer | ByteStream>;
+
 interface Download {
 	files: DownloadedFile[];
 	beside: IDataObject;
 }
 
 /**
- * Reads a download of any form into n8n files: the XML, PDF or ZIP itself, or JSON with files in
- * it. JSON with links in place of files is returned as it is; a page, an error document or a message
- * is not a file. A file that is the whole answer is streamed to n8n's store, so its size costs no
- * memory, except for an XML to be read.
+ * Reads a download of any form into n8n files: the XML, PDF or ZIP, or JSON with files. Links are returned
+ * unchanged. A page, an error document or a message is not a file. A file that is the whole answer is
+ * streamed to n8n's store.
  * @returns one item, `{ id, files: [{ field, fileName, mimeType, fileSize }] }`, fileSize in bytes; with
- * `readInvoice` also `invoice` and `verificationUrl`, or `warnings` where it cannot be read
+ * `readInvoice` also `invoice` and `verificationUrl`, or `warnings` if it cannot be read
  */
 export async function readDownload(
 	response: Answer,
 	target: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
-	return await within(response, async () => await storedFiles(response, target));
+	return await beforeDeadline(response, async () => await storedFiles(response, target));
 }
 
 /**
- * The invoice in the XML of a download, as JSON with the names of Anexo 20. No file is kept.
- * @throws ItemError where the service gave no XML that can be read
+ * Returns the invoice in the XML of a download, with the names of Anexo 20.
+ * @throws ItemError if no XML can be read
  */
-export async function readDownloadedInvoice(response: Answer): Promise<IDataObject> {
-	const { files } = await within(response, async () => await splitAnswer(response, true));
+export async function downloadedInvoice(response: Answer): Promise<IDataObject> {
+	const { files } = await beforeDeadline(response, async () => await splitAnswer(response, true));
 	for (const { content } of files) {
 		if (!Buffer.isBuffer(content)) content.destroy();
 	}
@@ -69,27 +108,27 @@ export async function readDownloadedInvoice(response: Answer): Promise<IDataObje
 }
 
 /**
- * The files of a download in memory, for who passes them on at once.
- * @throws ItemError where there is none, or one is larger than 50 MB
+ * Reads the files of a download into memory.
+ * @throws ItemError without a file, or for a file of more than 50 MB
  */
-export async function wholeFiles(response: Answer): Promise<WholeFile[]> {
-	return await within(response, async () => {
+export async function wholeFiles(response: Answer): Promise<AnswerFile[]> {
+	return await beforeDeadline(response, async () => {
 		const { files } = await splitAnswer(response, false);
 		if (files.length === 0) throw noFile(response, 'noFileGiven');
 		return await Promise.all(
 			files.map(async ({ kind, content }) => {
-				if (Buffer.isBuffer(content)) return { kind, bytes: content };
-				const { bytes, isAll } = await bytesUpTo(content, LONGEST_JSON);
+				if (Buffer.isBuffer(content)) return { kind, content };
+				const { bytes, isAll } = await bytesUpTo(content, MAX_JSON_BYTES);
 				if (!isAll) throw noFile(response, 'answerTooLong');
-				return { kind, bytes };
+				return { kind, content: bytes };
 			}),
 		);
 	});
 }
 
-async function within<T>({ body, deadline }: Answer, read: () => Promise<T>): Promise<T> {
+async function beforeDeadline<T>({ body, deadline }: Answer, read: () => Promise<T>): Promise<T> {
 	if (!isByteStream(body)) return await read();
-	return await readWithin(body, deadline ?? AbortSignal.timeout(LONGEST_BODY), read);
+	return await readWithin(body, deadline ?? AbortSignal.timeout(MAX_BODY_MS), read);
 }
 
 async function storedFiles(
@@ -97,7 +136,7 @@ async function storedFiles(
 	{ id, outputField, readInvoice = false, compare, files: store }: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
 	const { files, beside } = await splitAnswer(response, readInvoice || compare !== undefined);
-	// Each XML is read once, also where it is compared and read.
+	// Each XML is read once, also for both comparison and output.
 	const xmls = compare && [...xmlsIn(files)];
 	const compared = compare && xmls ? comparedFiles(files, xmls, compare, beside) : {};
 	const names = fileNames(files, response, beside, String(id));
@@ -107,49 +146,48 @@ async function storedFiles(
 	for (const [index, { kind, content }] of files.entries()) {
 		const field = fields[index] as string;
 		const fileName = names[index] as string;
-		// Not n8n's own size, which an old n8n does not give.
+		// An old n8n does not give a size.
 		const size = Buffer.isBuffer(content)
 			? () => content.length
-			: counted(content, LARGEST_FILE, () => noFile(response, 'fileTooLarge'));
+			: counted(content, MAX_FILE_BYTES, () => noFile(response, 'fileTooLarge'));
 		binary[field] = await store.prepareBinaryData(content, fileName, mimeTypes[kind]);
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
 	}
-	const read = readInvoice ? invoiceInFiles(files, xmls) : {};
-	// As the service writes it, where it means the same invoice.
+	const output = readInvoice ? invoiceInFiles(files, xmls) : {};
+	// The service's type of the ID, if it is the same ID.
 	const own = String(beside.id) === String(id) ? beside.id : id;
-	const json = itemJson({ id: own, files: listed, ...withBoth(compared, read) }, beside);
+	const json = itemJson({ id: own, files: listed, ...withBoth(compared, output) }, beside);
 	return [{ json, ...(files.length > 0 && { binary }) }];
 }
 
 /**
- * What there is to say of the invoices in the files; a stream of another one is given up.
- * @param beside what the answer says beside them: of a PDF alone its UUID is compared
+ * Compares the invoices in the files, and destroys their streams if one is another invoice.
+ * @param beside the answer's other values: without an XML, the UUID in them is compared
  */
 function comparedFiles(
 	files: readonly DownloadedFile[],
-	xmls: readonly ReadXml[],
+	xmls: readonly InvoiceXml[],
 	compare: NonNullable<DownloadTarget['compare']>,
 	beside: IDataObject,
 ): IDataObject {
-	let isMeant = false;
+	let isExpected = false;
 	try {
-		const read = xmls.flatMap((xml) => ('invoice' in xml ? [xml.invoice] : []));
-		const unread = xmls.flatMap((xml) => ('invoice' in xml ? [] : [xml.uuid]));
-		const known = read.length > 0 ? unread : [...unread, invoiceIn(beside)?.uuid];
-		for (const uuid of known) if (uuid !== undefined) compare(undefined, uuid);
-		const said: IDataObject[] = (read.length === 0 ? [undefined] : read).map(
+		const invoices = xmls.flatMap((xml) => ('invoice' in xml ? [xml.invoice] : []));
+		const unreadUuids = xmls.flatMap((xml) => ('invoice' in xml ? [] : [xml.uuid]));
+		const uuids = invoices.length > 0 ? unreadUuids : [...unreadUuids, invoiceIn(beside)?.uuid];
+		for (const uuid of uuids) if (uuid !== undefined) compare(undefined, uuid);
+		const additions: IDataObject[] = (invoices.length === 0 ? [undefined] : invoices).map(
 			(invoice) => compare(invoice) ?? {},
 		);
-		isMeant = true;
-		return Object.assign({}, ...said);
+		isExpected = true;
+		return Object.assign({}, ...additions);
 	} finally {
 		for (const { content } of files) {
-			if (!isMeant && !Buffer.isBuffer(content)) content.destroy();
+			if (!isExpected && !Buffer.isBuffer(content)) content.destroy();
 		}
 	}
 }
 
-/** The warnings of both. */
 function withBoth(one: IDataObject, other: IDataObject): IDataObject {
 	const warnings = [one.warnings ?? [], other.warnings ?? []].flat();
 	return { ...one, ...other, ...(warnings.length > 0 && { warnings }) } as IDataObject;
@@ -169,12 +207,12 @@ async function splitAnswer(response: Answer, readInvoice: boolean): Promise<Down
 	if (kind !== undefined && !isReadForItsName(kind, response)) {
 		return { files: [{ kind, content: body }], beside: {} };
 	}
-	const all = await bytesUpTo(body, isAccepted(response) ? LONGEST_JSON : LONGEST_REFUSAL);
+	const all = await bytesUpTo(body, isAccepted(response) ? MAX_JSON_BYTES : MAX_REFUSAL_BYTES);
 	if (!all.isAll && isAccepted(response)) throw noFile(response, 'answerTooLong');
 	return search({ ...response, body: all.bytes });
 }
 
-/** An XML without its own name is named by the UUID inside it. */
+/** An XML without a file name gets the UUID in it. */
 function isReadForItsName(kind: FileKind, { clean, headers }: Answer): boolean {
 	return kind === 'xml' && dispositionFileName(headers['content-disposition'], clean) === undefined;
 }
@@ -192,31 +230,26 @@ function search(response: Answer): Download {
 
 	const json = acceptedJson(response);
 	if (json === undefined) throw unreadableAnswer(response, json);
-	const files: FoundFile[] = [];
+	const files: AnswerFile[] = [];
 	const rest = withoutFiles(json, files);
 	if (files.length === 0 && !holdsLink(json)) throw noFile(response, 'noFileGiven', json);
 	return { files, beside: isRecord(rest) ? unwrapped(rest) : { data: rest as IDataObject } };
 }
 
-/** Whether a value anywhere in it is an address or a path that leads to a file. */
 function holdsLink(json: unknown): boolean {
 	const isLink = (value: unknown) =>
 		typeof value === 'string' && /^\s*(https?:\/\/|\/\S)/i.test(value);
 	return valuesIn(json).some(({ value }) => isLink(value));
 }
 
-/**
- * The error for an answer without a file that is kept.
- * @param json what it holds in place of one
- */
 function noFile(
 	response: Answer,
 	code: 'noFileGiven' | 'answerTooLong' | 'fileTooLarge',
 	json?: unknown,
 ): ItemError {
-	const mostOfFile = megabytes(LARGEST_FILE);
+	const mostOfFile = megabytes(MAX_FILE_BYTES);
 	const values = {
-		most: code === 'fileTooLarge' ? mostOfFile : megabytes(LONGEST_JSON),
+		most: code === 'fileTooLarge' ? mostOfFile : megabytes(MAX_JSON_BYTES),
 		mostOfFile,
 	};
 	return answerError(response, undefined, {
@@ -229,7 +262,6 @@ function noFile(
 
 const megabytes = (bytes: number): string => String(bytes / 1_000_000);
 
-/** One file goes into the field itself, several into `data_xml`, `data_pdf`, `data_pdf_2`. */
 function outputFields(files: DownloadedFile[], outputField: string): string[] {
 	if (files.length === 1) return [outputField];
 	return files.map(({ kind }, index) => {
@@ -238,16 +270,16 @@ function outputFields(files: DownloadedFile[], outputField: string): string[] {
 	});
 }
 
-/** The service's own name for a file, else the UUID inside the XML, else the invoice's id. */
+/** Names the files: by the service, else by the UUID in the XML, else by the invoice's ID. */
 function fileNames(
 	files: DownloadedFile[],
 	{ clean, headers }: Answer,
 	beside: IDataObject,
 	id: string,
 ): string[] {
-	const given =
+	const ownName =
 		files.length === 1 ? dispositionFileName(headers['content-disposition'], clean) : undefined;
-	if (given !== undefined) return [given];
+	if (ownName !== undefined) return [ownName];
 	const xml = files.find(({ kind }) => kind === 'xml')?.content;
 	const uuid =
 		(Buffer.isBuffer(xml) ? uuidInXml(xml.toString('utf8')) : undefined) ??
@@ -256,4 +288,124 @@ function fileNames(
 		const named = uuid === undefined ? undefined : fileNameOf(`${uuid}.${kind}`, clean);
 		return named ?? cleanFileName(`${id}.${kind}`) ?? `invoice.${kind}`;
 	});
+}
+
+/**
+ * Returns the output of Options > Read Invoice: `{ invoice }`, the first CFDI 4.0 in the files, and if it
+ * is stamped `{ verificationUrl, cancelUntil }`; else `{ warnings }`.
+ * @param files an XML that is still a stream is too large to be read
+ * @param xmls the XML in them, if it was read before
+ */
+function invoiceInFiles(
+	files: readonly DownloadedFile[],
+	xmls?: Iterable<InvoiceXml>,
+): IDataObject {
+	const invoice = invoiceOrProblems(files, xmls);
+	if (Array.isArray(invoice)) return { warnings: invoice.map(notRead) };
+	const url = verificationUrl(invoice);
+	const until = url === undefined ? undefined : cancelUntil(invoice);
+	return {
+		invoice,
+		...(url !== undefined && { verificationUrl: url }),
+		...(until !== undefined && { cancelUntil: until }),
+	};
+}
+
+function* xmlsIn(files: readonly DownloadedFile[]): Generator<InvoiceXml> {
+	for (const { kind, content } of files) {
+		if (kind !== 'xml') continue;
+		yield Buffer.isBuffer(content) ? invoiceInXml(content) : { reason: findingIn(tooLarge()) };
+	}
+}
+
+/** Returns the first CFDI 4.0, or at least one reason why it is missing. */
+export function invoiceOrProblems(
+	files: readonly DownloadedFile[],
+	xmls: Iterable<InvoiceXml> = xmlsIn(files),
+): IDataObject | [Finding, ...Finding[]] {
+	const reasons: Finding[] = [];
+	for (const xml of xmls) {
+		if ('invoice' in xml) return xml.invoice;
+		reasons.push(xml.reason);
+	}
+	const [first, ...others] = reasons;
+	return first === undefined ? [findingIn(withoutXml(files))] : [first, ...others];
+}
+
+function withoutXml(files: readonly DownloadedFile[]): Problems {
+	if (files.length === 0) return new Problems([problem('', 'linksOnly')]);
+	const isZip = files.some(({ kind }) => kind === 'zip');
+	return new Problems([problem('', isZip ? 'zipOnly' : 'noXmlFile')]);
+}
+
+function notRead(finding: Finding): IDataObject {
+	const { code, satCode } = finding;
+	const message = text('invoiceNotRead', { why: messageText(finding) });
+	const words = { code, satCode, ...errorWords(message, fixText(finding)) };
+	return warningOf(words, 'Options > Read Invoice');
+}
+
+/** File systems allow 255 bytes; n8n and the user can add a prefix. */
+const MAX_NAME_BYTES = 180;
+
+const MAX_EXTENSION = 10;
+
+/** Characters that file systems refuse, and characters that hide or reverse text. */
+const FORBIDDEN = /[\p{Cc}<>:"|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/**
+ * Returns a safe file name of at most 180 bytes: without folders, forbidden characters and reserved names,
+ * with its extension. Returns undefined for an empty name.
+ */
+export function cleanFileName(name: string): string | undefined {
+	const bare = name.slice(-4_000).split(/[\\/]/).pop() ?? '';
+	const clean = bare
+		.replace(FORBIDDEN, '')
+		.trim()
+		.replace(/^[. ]+|[. ]+$/g, '');
+	if (clean === '') return undefined;
+	return cut(RESERVED.test(clean) ? `_${clean}` : clean);
+}
+
+/** Cleans a file name. Returns undefined if it contains a secret. */
+function fileNameOf(text: string, clean: Clean = (same) => same): string | undefined {
+	return clean(text) === text ? cleanFileName(text) : undefined;
+}
+
+/**
+ * Returns the file name in a Content-Disposition header, `filename*` (UTF-8) before `filename`. Returns
+ * undefined for a name with a secret.
+ */
+export function dispositionFileName(header: unknown, clean?: Clean): string | undefined {
+	if (typeof header !== 'string') return undefined;
+	const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];
+	const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(header);
+	const name = decoded(encoded) ?? plain?.[1] ?? plain?.[2];
+	return name === undefined ? undefined : fileNameOf(name, clean);
+}
+
+function cut(name: string): string {
+	if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
+	const dot = name.lastIndexOf('.');
+	const extension = dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : '';
+	const room = MAX_NAME_BYTES - Buffer.byteLength(extension);
+	let stem = '';
+	let length = 0;
+	for (const character of name.slice(0, name.length - extension.length)) {
+		length += Buffer.byteLength(character);
+		if (length > room) break;
+		stem += character;
+	}
+	return `${stem.trimEnd()}${extension}`;
+}
+
+function decoded(text: string | undefined): string | undefined {
+	if (text === undefined) return undefined;
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return undefined;
+	}
 }

@@ -2,32 +2,30 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
-import type { LanguageName, Said, Text } from 'cfdi-mx';
-import { inEach, inOthers, saidIn, saidInEach } from 'cfdi-mx';
+import type { Language, LanguageName, Rendered, Said, Text } from 'cfdi-mx';
+import { capitalized, inEach, inOthers, saidIn, saidInEach } from 'cfdi-mx';
 import type { Finding } from './words';
-import { fixText, messageText, sameText } from './words';
+import { fixText, languages, lines, messageText, sameText, sentences, text } from './words';
 
 export type { Outcome } from 'at-most-once';
 
-/** The service's messages for each field, as it sent them: `{ Rfc: ["El RFC ya existe"] }`. */
+/** The service's messages for each field, unchanged: `{ Rfc: ["El RFC ya existe"] }`. */
 export type FieldMessages = Record<string, string[]>;
 
-/** What an error says in one language. */
 export interface Words {
-	/** One line: what happened, in the service's words where it has any. */
+	/** One line: the problem, in the service's words if it gave any. */
 	message: string;
-	/** What to do about it, and everything else the service said. */
+	/** The solution, and the service's other messages. */
 	description?: string;
 }
 
-/** What an error says: in English, for n8n's editor, and in Spanish, for customers and clerks. */
-export type ErrorWords = Said<Words>;
+/** English for n8n's editor, Spanish for customers and clerks. */
+type ErrorWords = Said<Words>;
 
-/** What a workflow can rely on, while words may change. */
+/** Values that a workflow can rely on, while texts can change. */
 export interface Codes {
-	/** The kind of what is wrong: one of docs/error-codes.md. */
+	/** A code of docs/error-codes.md. */
 	code: string;
-	/** SAT's code, where one of its rules is broken. */
 	satCode?: string;
 }
 
@@ -35,26 +33,22 @@ export type CodedWords = ErrorWords & Codes;
 
 export interface ItemErrorDetails extends ErrorWords, Codes {
 	outcome: Outcome;
-	/** HTTP status of the answer, where there was one. */
 	httpCode?: string;
 	fields?: FieldMessages;
-	/** The invoice that the answer names, whatever its status. */
 	uuid?: string;
-	/** The id next to it. */
 	id?: string | number;
-	/** The service took it under this id, and gives its UUID later. */
+	/** The service accepted the invoice under this ID, and gives its UUID later. */
 	isPending?: boolean;
-	/** What the service could not give before it was sent: that says nothing of the item's own values. */
+	/** A read before the write failed, so the item's values can be right. */
 	isOfLookUp?: boolean;
-	/** What the item was about, so that a workflow can write it down: its order. */
+	/** The subject of the item, such as its order, for a workflow to record. */
 	about?: IDataObject;
-	/** The same request may succeed a little later. */
 	transient?: boolean;
-	/** How long the service asks to wait, in milliseconds. */
+	/** In milliseconds. */
 	retryAfter?: number;
 }
 
-/** What went wrong with an item: the only error that this node's own code throws for one. */
+/** An item's failure, with an outcome, a code and texts in each language. */
 export class ItemError extends Failure {
 	declare readonly details: ItemErrorDetails;
 
@@ -64,38 +58,32 @@ export class ItemError extends Failure {
 		this.name = 'ItemError';
 	}
 
-	/** What happened, in each language. */
 	get text(): Text {
 		return messageText(this.details);
 	}
 
-	/** What to do about it, in each language; undefined where nothing is said of that. */
 	get description(): Text | undefined {
 		if (this.details.description === undefined) return undefined;
 		return inEach((name) => saidIn<Words>(this.details, name).description ?? '');
 	}
 
-	/**
-	 * The same error with further advice in its description, before the status at its end.
-	 * @param further words in one language are said in each
-	 */
+	/** Adds advice to the description, before the status at its end. English advice is used in each language. */
 	withAdvice(further: Text | string): ItemError {
-		const added = typeof further === 'string' ? sameText(further) : further;
+		const advice = typeof further === 'string' ? sameText(further) : further;
 		const status = ` (HTTP ${this.details.httpCode})`;
-		return this.described((told, name) =>
-			` ${told}`.endsWith(status)
-				? [told.slice(0, -status.length), `${added[name]}${status}`]
-				: [told, added[name]],
+		return this.described((current, name) =>
+			` ${current}`.endsWith(status)
+				? [current.slice(0, -status.length), `${advice[name]}${status}`]
+				: [current, advice[name]],
 		);
 	}
 
-	/** The same error with what to do first in its description. */
+	/** Puts a text before the description. */
 	withFirst(first: Text): ItemError {
-		return this.described((told, name) => [first[name], told]);
+		return this.described((current, name) => [first[name], current]);
 	}
 
-	/** @param linesOf makes the lines of the description, of what it says now */
-	private described(linesOf: (told: string, name: LanguageName) => string[]): ItemError {
+	private described(linesOf: (current: string, name: LanguageName) => string[]): ItemError {
 		const description = inEach((name) =>
 			linesOf(this.description?.[name] ?? '', name)
 				.filter(Boolean)
@@ -104,12 +92,12 @@ export class ItemError extends Failure {
 		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
 	}
 
-	/** The same error, which says what its item was about. */
+	/** Adds the subject of the item. */
 	of(about: IDataObject): ItemError {
 		return new ItemError({ ...this.details, about });
 	}
 
-	/** As data on an item: never a token, a header or a body. */
+	/** Returns the error as JSON. It never contains a token, a header or a body. */
 	toData(): IDataObject {
 		const { code, satCode, message, description, httpCode, outcome, fields, uuid, id, about } =
 			this.details;
@@ -129,9 +117,9 @@ export class ItemError extends Failure {
 	}
 }
 
-/** What a person should see before an invoice is sent: it was not sent. */
-export class Doubts extends ItemError {
-	/** What is probably not meant, without what to do: for the list of another item's message. */
+/** Probable mistakes that a person should confirm before an invoice is sent. */
+export class ConfirmationNeeded extends ItemError {
+	/** The mistakes without advice, for a list with those of other items. */
 	readonly found: ItemError;
 
 	constructor(details: ItemErrorDetails, found: Text) {
@@ -143,17 +131,17 @@ export class Doubts extends ItemError {
 		});
 	}
 
-	/** Both as one, so that a person sees them at once. */
-	and({ description, found, text }: Doubts): Doubts {
+	/** Combines two, so that a person sees both at once. */
+	and({ description, found, text }: ConfirmationNeeded): ConfirmationNeeded {
 		const advised = [text, description]
 			.filter((one) => one !== undefined)
 			.reduce<ItemError>((error, one) => error.withAdvice(one), this);
 		const both = inEach((name) => `${this.found.text[name]}. ${found.text[name]}`);
-		return new Doubts(advised.details, both);
+		return new ConfirmationNeeded(advised.details, both);
 	}
 }
 
-/** What an error says, of its texts. */
+/** Combines a message and a description. */
 export function errorWords(message: Text, description?: Text): ErrorWords {
 	return saidInEach<Words>((name) => ({
 		message: message[name],
@@ -161,7 +149,7 @@ export function errorWords(message: Text, description?: Text): ErrorWords {
 	}));
 }
 
-/** What an error about a file or a value says, of what was found in it. */
+/** Returns the texts and codes of a finding. */
 export function findingWords(finding: Finding): CodedWords {
 	return {
 		...codesOf([finding], finding.code),
@@ -169,24 +157,24 @@ export function findingWords(finding: Finding): CodedWords {
 	};
 }
 
-/** The codes of an error: of one finding its own. @param ofSeveral the kind of what counts several */
+/** Returns the codes of the only finding, else the code for several. */
 export function codesOf(findings: readonly Finding[], ofSeveral: string): Codes {
 	const [only] = findings;
 	if (findings.length !== 1 || only === undefined) return { code: ofSeveral };
 	return { code: only.code, ...(only.satCode !== '' && { satCode: only.satCode }) };
 }
 
-/** A warning of an item, in the form of a finding. @param field the option that it is about, where it is of one */
+/** Returns a warning in the form of a finding. @param field the option that it is about */
 export function warningOf(words: CodedWords, field = ''): IDataObject {
 	const { code, satCode = '' } = words;
-	const said = saidInEach((name) => {
+	const texts = saidInEach((name) => {
 		const { message, description = '' } = saidIn<Words>(words, name);
 		return { message, fix: description };
 	});
-	return { level: 'warn', code, satCode, field, ...said };
+	return { level: 'warn', code, satCode, field, ...texts };
 }
 
-/** An item with one more of its warnings. */
+/** Adds a warning to an item. */
 export function withWarning(
 	item: INodeExecutionData,
 	words: CodedWords,
@@ -195,4 +183,83 @@ export function withWarning(
 	const { warnings } = item.json;
 	const others = Array.isArray(warnings) ? (warnings as IDataObject[]) : [];
 	return { ...item, json: { ...item.json, warnings: [...others, warningOf(words, field)] } };
+}
+
+export interface Refused extends Said<Rendered> {
+	place?: Text;
+}
+
+const MAX_LINES = 20;
+
+/**
+ * Describes refused values. A single one is the message, with its solution as the description. Several are
+ * counted in the message and have a bullet each.
+ * @param refused at least one
+ * @param counted the message for several: "The service refuses 3 values"
+ * @param closing sentences at the end of the description
+ */
+export function refusal(
+	refused: readonly Refused[],
+	counted: Text,
+	closing?: Text,
+	most = MAX_LINES,
+): { message: Text; description: Text } {
+	const [only] = refused;
+	if (refused.length === 1 && only !== undefined) {
+		return { message: messageText(only), description: sentences(fixText(only), closing) };
+	}
+	const bullets = refused.slice(0, most).map(bullet);
+	const hidden = refused.length - bullets.length;
+	const more = hidden > 0 ? text('moreLikeThese', { count: String(hidden) }) : undefined;
+	return { message: counted, description: lines(...bullets, more, closing) };
+}
+
+/**
+ * Puts the solution first: `• Choose 616 in Recipient Regime (Régimen). Recipient Regime (Régimen) is
+ * "601", but ….`
+ */
+export function bullet(refused: Refused): Text {
+	const wrong = whatIsWrong(refused);
+	const fix = fixText(refused);
+	const { place } = refused;
+	if (place === undefined) return sentences(sameText('•'), wrong, fix);
+	return sentences(
+		sameText('•'),
+		inEach((name) => advised(place[name], fix[name], wrong[name], languages[name])),
+	);
+}
+
+function advised(
+	place: string,
+	fix: string,
+	wrong: string,
+	{ predicate, it, inPlace }: Language,
+): string {
+	const names = (part: string) => fix.toLowerCase().includes(part.toLowerCase());
+	if (fix !== '' && names(place)) return `${fix} ${wrong}`;
+	if (fix === '' || !wrong.startsWith(place)) return [wrong, fix].filter(Boolean).join(' ');
+	const own = place.replace(inPlace, '');
+	if (own !== place && names(own)) {
+		const [line] = place.split(',');
+		return `${line}: ${uncapitalized(fix)} ${asSentence(wrong.slice(place.length - own.length))}`;
+	}
+	const why = wrong.slice(place.length).replace(/^:? /, '');
+	const reason = predicate.test(why) ? `${it}${why}` : why;
+	return `${place}: ${uncapitalized(fix)} ${capitalized(reason)}`;
+}
+
+const asSentence = (words: string) => (/^\p{Ll}+\p{Lu}/u.test(words) ? words : capitalized(words));
+
+const uncapitalized = (words: string) =>
+	/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+
+/** Returns the problem as a sentence, without its solution. */
+export function whatIsWrong(refused: Refused): Text {
+	const message = messageText(refused);
+	return inEach((name) => sentence(message[name]));
+}
+
+/** Adds a period if the text has no final sign. */
+export function sentence(words: string): string {
+	return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

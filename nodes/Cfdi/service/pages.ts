@@ -1,12 +1,32 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
-import type { Answer, Page } from './face';
 import { acceptedJson, unreadableAnswer } from './answer';
+import type { Answer } from './endpoints';
+
+export interface Page {
+	records: IDataObject[];
+	currentPage?: number;
+	isLast?: boolean;
+	total?: number;
+}
+
+export interface Customer {
+	id: string | number;
+	rfc: string;
+	name: string;
+}
+
+/** Reads the customer in a record of a page. */
+export const customerIn = ({ id, taxid, name }: IDataObject): Customer => ({
+	id: id as string | number,
+	rfc: String(taxid),
+	name: String(name),
+});
 
 /**
- * Reads a query's answer: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`
- * or `[...]`. The page's number is next to its records, or in `meta`.
+ * Reads the answer to a query: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`
+ * or `[...]`.
  * @throws ItemError for any other form
  */
 export function readPage(response: Answer): Page {
@@ -21,7 +41,7 @@ export function readPage(response: Answer): Page {
 	throw unreadableAnswer(response, body);
 }
 
-/** Laravel's paginator has these next to the records, its resources in `meta` and `links`. */
+/** Reads the position next to the records (Laravel's paginator), or in `meta` and `links` (its resources). */
 function position({ meta, links, ...envelope }: Record<string, unknown>): Omit<Page, 'records'> {
 	const page: Record<string, unknown> = {
 		...(isRecord(links) && 'next' in links && { next_page_url: links.next }),
@@ -57,7 +77,7 @@ function wholeNumber(value: unknown): number | undefined {
 	return value !== null && value !== '' && Number.isInteger(number) ? number : undefined;
 }
 
-/** Each record becomes an item, so a bare value gets a name. */
+/** Names a bare value, because each record becomes an item. */
 function records(list: unknown[]): IDataObject[] {
 	return list.map((record) =>
 		isRecord(record) ? (record as IDataObject) : { value: record as string },
@@ -65,49 +85,49 @@ function records(list: unknown[]): IDataObject[] {
 }
 
 /** A query ends here, even if the service claims to have more pages. */
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 /**
- * Reads a query page by page. The parameter for the page is not documented, so every sign that the
- * service ignores it ends the query: a page without records, with another number, or with nothing
- * new. Returns no record twice. A service that counts from 0 says so with its first page, or by a
- * total that is not reached; one that states neither is asked for page 1, which may be its second.
- * @param fetchPage fetches page N; the first without a number, which every service understands
- * @param limit the most records to return; `undefined` for all
+ * Reads a query page by page, each record once. The parameter of the page is not documented, so the query
+ * ends with every sign that the service ignores it: a page without records, with another number, or
+ * without a new record. A service that counts from 0 shows that with its first page, or with a total that
+ * is not reached; a service that gives neither is asked for page 1, which can be its second.
+ * @param fetchPage the first page has no number, which every service understands
+ * @param limit of records; undefined for all
  */
 export async function readPages(
 	fetchPage: (page: number | undefined) => Promise<Page>,
 	limit: number | undefined,
 ): Promise<IDataObject[]> {
-	const found: IDataObject[] = [];
+	const all: IDataObject[] = [];
 	const seen = new Set<string>();
 
 	const add = ({ records }: Page): number => {
 		const fresh = records.filter((record) => !seen.has(identity(record)));
 		fresh.forEach((record) => seen.add(identity(record)));
-		found.push(...fresh);
+		all.push(...fresh);
 		return fresh.length;
 	};
 	const isRepeated = ({ records }: Page) =>
 		records.length > 0 && records.every((record) => seen.has(identity(record)));
-	const isEnough = () => limit !== undefined && found.length >= limit;
+	const isEnough = () => limit !== undefined && all.length >= limit;
 
 	const first = await fetchPage(undefined);
 	const { currentPage = 1, total } = first;
 	const isSilent = first.currentPage === undefined && total === undefined;
-	let goesOn = add(first) > 0 && first.isLast !== true && found.length !== total;
+	let goesOn = add(first) > 0 && first.isLast !== true && all.length !== total;
 	for (let number = currentPage + 1; goesOn && !isEnough(); number++) {
 		const page = await fetchPage(number);
 		if (page.currentPage !== undefined && page.currentPage !== number) break;
 		if (isSilent && number === 2 && !isRepeated(page)) add(await fetchPage(1));
-		goesOn = add(page) > 0 && page.isLast !== true && number - currentPage < MOST_PAGES;
+		goesOn = add(page) > 0 && page.isLast !== true && number - currentPage < MAX_PAGES;
 	}
-	const isShort = total !== undefined && found.length < total && first.currentPage === undefined;
+	const isShort = total !== undefined && all.length < total && first.currentPage === undefined;
 	if (isShort && !isEnough()) add(await fetchPage(1));
-	return limit === undefined ? found : found.slice(0, limit);
+	return limit === undefined ? all : all.slice(0, limit);
 }
 
-/** A record is identified by its id, or by its whole content when it has none. */
+/** Identifies a record by its ID, or by its content if it has no ID. */
 function identity(record: IDataObject): string {
 	return JSON.stringify(record.id ?? record);
 }

@@ -46,13 +46,13 @@ const ELSEWHERE = [
 	'prepare > send',
 	'prepare > follow',
 	'prepare > end',
-	'remember > follow',
-	'remember > end',
+	'checkLedger > follow',
+	'checkLedger > end',
 	'review > end',
 	'claim > recover',
 	'send > follow',
 	'send > end',
-	'recover > settle',
+	'recover > record',
 	'recover > follow',
 ];
 

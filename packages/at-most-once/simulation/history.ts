@@ -151,7 +151,7 @@ export function readable(history: History): string {
 	return [
 		`${scenario.name}: ${violation} in ${length} steps`,
 		...steps,
-		`Again: HISTORY='${replayOf(history)}' npm run jest -- test/simulation/replay.test.cts`,
+		`Again: HISTORY='${replayOf(history)}' npm run jest -- at-most-once/simulation/replay`,
 	].join('\n');
 }
 

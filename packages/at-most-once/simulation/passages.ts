@@ -18,7 +18,7 @@ export const BROKEN_STAGES = {
 		claim: (attempt) => ({ to: 'send', attempt }),
 	},
 	'with a memory that knows no earlier attempt': {
-		remember: ({ request, ...attempt }) => {
+		checkLedger: ({ request, ...attempt }) => {
 			if (!('body' in request)) throw new TypeError('It can be sent');
 			const { ledger, item } = attempt;
 			const write = { ledger, key: ledger.keyOf(item.index), fingerprint: '' };
@@ -32,7 +32,7 @@ export const BROKEN_STAGES = {
 		},
 	},
 	'with keys that are not settled': {
-		settle: ({ result, ...attempt }) =>
+		record: ({ result, ...attempt }) =>
 			Array.isArray(result)
 				? { to: 'follow', attempt: { ...attempt, result } }
 				: { to: 'end', attempt: { ...attempt, result } },

@@ -3,7 +3,7 @@ import './ownTime';
 import { readable, replayOf } from './history';
 import { replay } from './replay';
 
-/** `HISTORY='...' npm run jest -- test/simulation/replay.test.cts` prints the history of that line. */
+/** `HISTORY='...' npm run jest -- at-most-once/simulation/replay` prints the history of that line. */
 const line = process.env.HISTORY ?? 'A and B||3!stopAfter';
 
 it('a history is played again from its line', async () => {

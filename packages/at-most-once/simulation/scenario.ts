@@ -109,13 +109,13 @@ export class Shop {
 		let left = orders.map((_order, index) => index);
 		for (let attempt = 1; attempt <= tries && left.length > 0; attempt++) {
 			const { host } = own.memory;
-			const run = { limiter: new Limiter(concurrency, host) };
+			const limiter = new Limiter(concurrency, host);
 			const requestOf = (index: number) =>
 				this.request(orders[index] as string, `${name}.${index}`, isRetry);
-			const prefetch = new Prefetch(run.limiter, requestOf, host);
+			const prefetch = new Prefetch(limiter, requestOf, host);
 			const results = left.map(async (index) => {
 				prefetch.add(index);
-				const parts = { ...own, context, index, isRetry, run };
+				const parts = { ...own, context, index, isRetry, limiter };
 				const told = toldBy(await sendItem(anItem(parts), prefetch.ofItem(index), stages()));
 				const isLast = attempt === tries || told === 'done' || told === 'duplicate';
 				if (isLast) this.tell(orders[index] as string, told, `${name}.${index}`);

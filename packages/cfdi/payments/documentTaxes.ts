@@ -146,7 +146,10 @@ function leftOf(
 	paid: Decimal,
 ): Decimal {
 	const whole = of === undefined ? paid : basesOf(of, taxes);
-	const added = amounts.map((place) => signed(taxes[place]));
+	const added = amounts.map((place) => {
+		const { importe = Decimal.zero, isWithheld = false } = taxes[place] ?? {};
+		return isWithheld ? importe.negated() : importe;
+	});
 	return whole.minus(basesOf(bases, taxes)).minus(sumOf(added));
 }
 
@@ -206,7 +209,7 @@ export function documentTaxesOf(
 	const earlier = paid.upTo(instalment.from);
 	const shares = paid.upTo(instalment.to).map((tax, place) => less(tax, earlier[place]));
 	const allowed = shares.map((share) => withinLimits(share, decimals));
-	for (const { amounts } of paid.sums) passOn(shares, allowed, amounts, decimals);
+	for (const sum of paid.sums) passOn(shares, allowed, sum, decimals);
 	const rows = allowed.filter(({ base }) => base.isPositive());
 	// ObjetoImpDR 02 needs taxes (CRP20246), also if the payment is too small for one step of a base.
 	if (rows.length > 0) return rows;
@@ -219,27 +222,21 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): DocumentTax {
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/** Gives the other taxes what the limits of one tax cut off, within their limits. */
+/** Moves what the limits of one tax cut off, or a share that is left out, to the others within their limits. */
 function passOn(
 	shares: readonly DocumentTax[],
 	allowed: DocumentTax[],
-	places: readonly number[],
+	sum: TaxSum,
 	decimals: number,
 ): void {
-	const sumAt = (rows: readonly DocumentTax[]) => sumOf(places.map((place) => signed(rows[place])));
-	for (const place of places) {
+	const left = leftOf(sum, shares, Decimal.zero);
+	for (const place of sum.amounts) {
 		const row = allowed[place];
-		const cut = sumAt(shares).minus(sumAt(allowed));
-		if (row?.importe === undefined || cut.isZero()) continue;
+		const cut = leftOf(sum, allowed, Decimal.zero).minus(left);
+		if (row?.importe === undefined || !row.base.isPositive() || cut.isZero()) continue;
 		const importe = row.importe.plus(row.isWithheld ? cut.negated() : cut);
 		allowed[place] = withinLimits({ ...row, importe }, decimals);
 	}
-}
-
-/** Returns the amount of a tax as a part of the total: a withheld amount is taken off. */
-function signed(row: InvoiceTax | undefined): Decimal {
-	const { importe = Decimal.zero, isWithheld = false } = row ?? {};
-	return isWithheld ? importe.negated() : importe;
 }
 
 /** Calculates a share of six decimals, which is zero in two. */
@@ -252,11 +249,14 @@ function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): 
 }
 
 /**
- * Moves the amount to the nearest of SAT's limits for this base (CRP20254, CRP20261) if it is beyond them.
+ * Moves a tax beyond SAT's limits for its base (CRP20254, CRP20261) to the nearest of them. A base that is not
+ * positive is left out, with its tax.
  */
 function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
-	const { base, importe } = share;
-	if (importe === undefined) return share;
+	const { importe } = share;
+	const base = share.base.isPositive() ? share.base : Decimal.zero;
+	if (importe === undefined) return { ...share, base };
+	if (base.isZero()) return { ...share, base, importe: base };
 	const rate = Decimal.parse(share.tasaOCuota) ?? Decimal.zero;
 	const { lower, upper } = paidTaxLimits(base, rate, decimals);
 	if (importe.compare(lower) < 0) return { ...share, importe: lower };

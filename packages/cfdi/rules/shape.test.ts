@@ -72,11 +72,21 @@ const nothings = [null, [], '', NO_CODE, [null], {}, true, [[]]];
 /** Whether one place is the other, or inside it. */
 const concerns = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
+const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+
+/** Whether a refusal is about a place, or its fix says what to write there: "set UsoCFDI to S01". */
+function names(refusal: Problem, place: string): boolean {
+	if (concerns(refusal.field, place)) return true;
+	const attribute = place.split('.').at(-1) ?? '';
+	const isOfSameElement = parentOf(place) === parentOf(refusal.field);
+	return isOfSameElement && inEnglish(refusal).fix.split(/\W+/).includes(attribute);
+}
+
 /** The differences from the schema that no refusal names: none where the invoice is valid. */
 function unsaidOf(invoice: Json): string[] {
-	const refused = blockedIn(invoice).map(({ field }) => field);
+	const refused = blockedIn(invoice);
 	return schemaDifferences(invoice).filter(
-		(difference) => !refused.some((field) => concerns(field, difference)),
+		(difference) => !refused.some((refusal) => names(refusal, difference)),
 	);
 }
 
@@ -100,6 +110,16 @@ test('nothing empty goes out in the place of any node: it is refused there, or v
 		),
 	);
 	expect(unsaid).toEqual([]);
+});
+
+test.each<Changes>([
+	{ 'Receptor.RegimenFiscalReceptor': NO_CODE, 'Receptor.UsoCFDI': NO_CODE },
+	{ 'Receptor.Nombre': null, 'Receptor.UsoCFDI': NO_CODE },
+])('%j of the general public is one refusal, whose fix names both', (changes) => {
+	const invoice = plainInvoice({ ...toGeneralPublic, ...changes });
+	const [refusal, ...others] = blockedIn(invoice) as [Problem, ...Problem[]];
+	expect(others).toEqual([]);
+	expect(Object.keys(changes).filter((place) => !names(refusal, place))).toEqual([]);
 });
 
 test('nor in the places of several', () => {

@@ -102,6 +102,15 @@ it('has each tax of the lines that were given back', () => {
 	expect(taxRows(creditNote(shopifyRefund(of, all), invoiceOf(shopifyOrder(of))))).toEqual(taxes);
 });
 
+it('has the sum of IEPS and IVA that Shopify gave back, if SAT does not allow the share of one by a cent', () => {
+	const soda: Sale = { lines: [line(76_473, { rates: [ieps8, ivaOnIeps] })], includesTaxes: true };
+	const refund = shopifyRefund(soda, { id: 726, parts: [[0.5, 0.75]] });
+	expect(refund).toMatchObject({ refund_line_items: [{ subtotal: 191.18, total_tax: 38.57 }] });
+	const note = creditNote(refund, invoiceOf(shopifyOrder(soda)));
+	expect(note.Total).toBe('191.18');
+	expect(taxRows(note)).toEqual({ '003 0.080000': '12.20', '002 0.160000': '26.37' });
+});
+
 it('has IVA inside where the shop charged none and the invoice took its prices so', () => {
 	const of: Sale = { lines: [{ ...mug, rates: [] }] };
 	const made = invoiced(wooOrder(of), { ifOrderHasNoTaxes: 'iva16' });

@@ -5,7 +5,7 @@ import { Problems } from '../problems/problem';
 import { brokenRules, sum } from '../fixtures/satArithmetic';
 import type { Outcome } from '../fixtures/invoicedOrders';
 import { invoiced, sentencesOf, taxRows } from '../fixtures/invoicedOrders';
-import { graphqlOrder } from '../fixtures/shopifyGraphql';
+import { graphqlOrder, withGraphqlNames } from '../fixtures/shopifyGraphql';
 import type { Json, Rate, Sale, SoldLine } from '../fixtures/shopOrders';
 import {
 	ieps26,
@@ -152,10 +152,7 @@ describe('An order with the rates of Mexico', () => {
 		fc.assert(
 			fc.property(any, (of) => {
 				const order = shopifyOrder(of);
-				const named = JSON.stringify(outcomeOf(order)).replaceAll(
-					'note_attributes',
-					'customAttributes',
-				);
+				const named = withGraphqlNames(JSON.stringify(outcomeOf(order)));
 				expect(JSON.stringify(outcomeOf({ data: { order: graphqlOrder(order) } }))).toBe(named);
 			}),
 			runs,

@@ -160,7 +160,7 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 /**
  * What is taken off a line, such as the unused time of a plan, was rounded by itself: of what is left, SAT may
  * not allow the tax, by a cent. That cent is put on another line with the same tax or, where the order does
- * not say what its taxes come to, on the price.
+ * not say what its taxes come to, on another tax of the line, or else on its price.
  */
 function moveCents(
 	lines: readonly PricedLine[],
@@ -171,13 +171,14 @@ function moveCents(
 	const rows = lines.flatMap((line) => line.taxes.map((row) => ({ line, row })));
 	const isSaid = said.rows !== undefined || said.total !== undefined;
 	for (const one of rows) {
-		const same = rows.filter(
-			(other) => other !== one && taxKey(other.row.tax) === taxKey(one.row.tax),
-		);
-		for (const step of [unit, unit.negated()]) {
-			if (isPossible(one.line, decimals)) break;
-			const isMoved = same.some((other) => isPaidFor(one, other, step, decimals));
-			if (!isMoved && !isSaid) isPaidFor(one, undefined, step, decimals);
+		const mayPay = (other: TaxOfLine) =>
+			taxKey(other.row.tax) === taxKey(one.row.tax) || (!isSaid && other.line === one.line);
+		const others = rows.filter((other) => other !== one && mayPay(other));
+		for (const other of isSaid ? others : [...others, undefined]) {
+			for (const step of [unit, unit.negated()]) {
+				if (isPossible(one.line, decimals)) break;
+				isPaidFor(one, other, step, decimals);
+			}
 		}
 	}
 }

@@ -4,7 +4,7 @@ import { brokenRules } from '../fixtures/satArithmetic';
 import { invoiced, plainOptions, sentencesOf, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { Json, Rate } from '../fixtures/shopOrders';
 import { customer, ieps8, iva16, line, shopifyOrder } from '../fixtures/shopOrders';
-import { graphqlOrder, withEdges } from '../fixtures/shopifyGraphql';
+import { graphqlOrder, withEdges, withGraphqlNames } from '../fixtures/shopifyGraphql';
 import type { OrderOptions } from './orderInvoice';
 
 const one = (changes: Json = {}) =>
@@ -234,6 +234,11 @@ const passedOn: Array<{
 		options: { ifOrderIsNotPaid: 'passOn' },
 		reason: 'notPaid',
 	},
+	{
+		name: 'costs nothing',
+		order: shopifyOrder({ lines: [line(90_000, { off: 90_000 })] }),
+		reason: 'nothingToInvoice',
+	},
 	{ name: 'no RFC', order: one({ note_attributes: [] }), reason: 'noRfc' },
 	{
 		name: 'the RFC of the general public',
@@ -291,10 +296,7 @@ function outcomeOf(order: unknown, options?: Partial<OrderOptions>): string {
 	} catch (error) {
 		made = sentencesOf(error as Problems);
 	}
-	return JSON.stringify(made)
-		.replaceAll('financial_status', 'displayFinancialStatus')
-		.replaceAll('cancelled_at', 'cancelledAt')
-		.replaceAll('note_attributes', 'customAttributes');
+	return withGraphqlNames(JSON.stringify(made));
 }
 
 describe.each<[string, (order: Json) => unknown]>([

@@ -7,7 +7,7 @@ import type { Steps } from '../reading/steps';
 import { Decimal } from '../values/decimal';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
-import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT } from './columns';
+import { OF_CUSTOMER, OF_PRODUCT } from './columns';
 import { isHarmless } from './harmless';
 import type { LineReader } from './lines';
 import { SPREADSHEET } from './places';
@@ -58,9 +58,8 @@ export function* unknownColumns(
 /** Columns of which several are not read by mistake: names and numbers that people repeat. */
 const OF_NAMES: readonly string[] = [
 	...OF_CUSTOMER,
-	...OF_PAYMENT,
 	...OF_PRODUCT,
-	...(['series', 'number', 'email', 'date', 'uuid'] as const),
+	...(['series', 'number', 'email', 'date', 'uuid', 'paymentConditions'] as const),
 ] satisfies readonly InvoiceColumn[];
 
 function isUnread({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean {
@@ -144,7 +143,7 @@ function tellingIn(
 	return (text, row, known) => {
 		if (text === '' || isOther(text) || (isDate && SERIAL.test(text))) return false;
 		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
-		if (isWay) return isOtherWay(text, row);
+		if (isWay && isPaymentForm(text)) return isOtherWay(text, row);
 		// What it weighs, next to how many were sold.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
 		if (isForeign(text, words, known.currency)) return true;
@@ -235,9 +234,11 @@ const OF_WAY = /^(?:(?:metodo|forma|tipo|modo|medio)(?: de)?(?: pago| cobro)?|pa
 
 /** "Efectivo" below Método de pago, next to another Forma de pago. */
 function isOtherWay(text: string, row: SheetRow): boolean {
-	const [form, other] = [text, row.text('paymentForm')].map((one) => codeIn(one, 'paymentForm'));
-	return hasCode(formaPago, form ?? '') && hasCode(formaPago, other ?? '') && form !== other;
+	const other = row.text('paymentForm');
+	return isPaymentForm(other) && codeIn(text, 'paymentForm') !== codeIn(other, 'paymentForm');
 }
+
+const isPaymentForm = (text: string) => hasCode(formaPago, codeIn(text, 'paymentForm') ?? '');
 
 /** "Venta" below which a number is no number of the sale: money, or perhaps money. */
 function isMoneyOf(text: string, words: string): boolean {

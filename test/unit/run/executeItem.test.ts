@@ -5,11 +5,10 @@ import { executeItem } from '../../../nodes/Cfdi/run/executeItem';
 import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
 import type { PreparedRequest } from '../../../nodes/Cfdi/run/prepareRequest';
 import type { KeyStore } from '../../../packages/at-most-once/keyStore';
-import { Run } from '../../../nodes/Cfdi/run/run';
 import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
 import { cleanerOf, redact } from '../../../nodes/Cfdi/service/redact';
 import type { ItemParts } from '../../support/itemContext';
-import { asStored, readItem, takes, writeItem } from '../../support/itemContext';
+import { aRun, asStored, readItem, takes, writeItem } from '../../support/itemContext';
 import { nextTurn } from '../../support/eventLoop.cts';
 import { cfdiNode } from '../../support/oneNode';
 import { anError } from '../../support/itemErrors';
@@ -155,10 +154,10 @@ describe('The ledger', () => {
 	});
 
 	it('answers with the results of an earlier attempt although the limiter was closed meanwhile', async () => {
-		const first = new Run(1);
+		const first = aRun(1);
 		await send(anItem(2, { context, run: first }), answers(12));
 		await expect(send(anItem(0, { context, run: first }), throws(broken))).rejects.toThrow();
-		const run = new Run(1);
+		const run = aRun(1);
 		const unsent = answers(3);
 		const results = await Promise.allSettled(
 			[0, 1, 2].map(async (index) => await send(anItem(index, { context, run }), unsent)),
@@ -224,7 +223,7 @@ describe('The ledger', () => {
 
 describe('If the node is set to stop', () => {
 	it('the first error closes the limiter: the waiting items are not sent', async () => {
-		const run = new Run(1);
+		const run = aRun(1);
 		const later = answers(1);
 		const results = await Promise.allSettled([
 			send(anItem(0, { run }), throws(refused)),
@@ -237,7 +236,7 @@ describe('If the node is set to stop', () => {
 	});
 
 	it('the message lists the results of the other items, also of later ones, and counts those not sent', async () => {
-		const run = new Run(3);
+		const run = aRun(3);
 		const slow = pending();
 		const results = Promise.allSettled([
 			send(anItem(0, { run }), answers(10)),
@@ -274,7 +273,7 @@ describe('If the node is set to stop', () => {
 	});
 
 	it('the message lists another item whose outcome is unknown', async () => {
-		const run = new Run(3);
+		const run = aRun(3);
 		const results = await Promise.allSettled([
 			send(anItem(0, { run }), throws(refused)),
 			send(anItem(1, { run }), throws(broken)),
@@ -289,7 +288,7 @@ describe('If the node is set to stop', () => {
 	});
 
 	it('the message of a read lists nothing', async () => {
-		const run = new Run(3);
+		const run = aRun(3);
 		const read = { run, operation: 'invoice.download' };
 		const results = await Promise.allSettled([
 			send(anItem(0, read), answers(1)),
@@ -302,7 +301,7 @@ describe('If the node is set to stop', () => {
 
 describe('If the node is set to continue', () => {
 	it('every item is sent, and an error is on its item', async () => {
-		const run = new Run(1);
+		const run = aRun(1);
 		const continuing = { run, continueOnFail: true };
 		const results = await Promise.all([
 			send(anItem(0, continuing), throws(refused)),
@@ -330,7 +329,7 @@ describe('If the node is set to continue', () => {
 describe('If the execution is cancelled', () => {
 	it('waiting items are not sent', async () => {
 		const cancellation = new AbortController();
-		const run = new Run(1);
+		const run = aRun(1);
 		const rest = { run, signal: cancellation.signal, continueOnFail: true };
 		const first = pending();
 		const later = answers(2);
@@ -379,7 +378,7 @@ describe('If the execution is cancelled', () => {
 
 	it('the log has the result of each item, which n8n drops, or that its outcome is unknown', async () => {
 		const cancellation = new AbortController();
-		const run = new Run(3);
+		const run = aRun(3);
 		const lines: string[] = [];
 		const rest = {
 			run,

@@ -6,10 +6,10 @@ import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
 import type { LookUp } from '../../../nodes/Cfdi/run/operation';
 import type { PendingRequest } from 'at-most-once';
 import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
-import { Run } from '../../../nodes/Cfdi/run/run';
+import type { Run } from '../../../nodes/Cfdi/run/run';
 import { CHANGED_NOTE } from '../../../nodes/Cfdi/run/sayings';
 import type { ItemParts } from '../../support/itemContext';
-import { takes, writeItem } from '../../support/itemContext';
+import { aRun, takes, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
 
 jest.mock('../../../packages/at-most-once/delay', () => ({ delay: async () => {} }));
@@ -118,7 +118,7 @@ it.each([
 	['another item stops the node', (run: Run) => run.limiter.close()],
 	['the execution is cancelled', (_run: Run, abort: AbortController) => abort.abort()],
 ])('nothing is sent if %s during the look-up', async (_name, stop) => {
-	const run = new Run(10);
+	const run = aRun(10);
 	const abort = new AbortController();
 	const { item, posted } = anItem(
 		async () => {

@@ -7,11 +7,10 @@ import { executeItem } from '../../../nodes/Cfdi/run/executeItem';
 import type { Before } from 'at-most-once';
 import type { InSequence, ItemRequest } from '../../../nodes/Cfdi/run/operation';
 import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
-import { Run } from '../../../nodes/Cfdi/run/run';
 import { CHANGED_NOTE } from '../../../nodes/Cfdi/run/sayings';
 import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../../support/itemContext';
-import { asStored, takes, toolNode, writeItem } from '../../support/itemContext';
+import { aRun, asStored, takes, toolNode, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
 
 jest.mock('../../../packages/at-most-once/delay', () => ({ delay: async () => {} }));
@@ -95,7 +94,7 @@ async function executed(
 	send: Send,
 	context: IContextObject,
 	items: readonly ItemOptions[],
-	{ run = new Run(10), ...shared }: ItemParts = {},
+	{ run = aRun(10), ...shared }: ItemParts = {},
 ): Promise<string[]> {
 	return await Promise.all(
 		items.map(async (options, index) => {
@@ -132,7 +131,7 @@ it('a request waits for the one before it in its sequence, and is made of what t
 
 it('requests of different sequences are under way together, and one that waits holds no slot', async () => {
 	const { send, answer, underWay } = aService();
-	const results = executed(send, {}, items('A', 'A', 'A', 'B'), { run: new Run(2) });
+	const results = executed(send, {}, items('A', 'A', 'A', 'B'), { run: aRun(2) });
 	await settled();
 	expect(underWay()).toEqual(['0', '3']);
 	await answer('0');
@@ -199,7 +198,7 @@ it('a request learns that the outcome of the one before it is unknown', async ()
 
 it('nothing is sent after an item that stops the node', async () => {
 	const { send, answer, bodies } = aService();
-	const run = new Run(1);
+	const run = aRun(1);
 	const results = executed(send, {}, items('A', 'A', 'B', 'A'), { run, continueOnFail: false });
 	await settled();
 	await answer('0', refused);
@@ -398,7 +397,7 @@ it('in any order of answers, each request sees what the last answered one of its
 						}),
 					}),
 				);
-				const results = executed(send, {}, options, { run: new Run(concurrency) });
+				const results = executed(send, {}, options, { run: aRun(concurrency) });
 				await scheduler.waitFor(results);
 				expect(wrong).toEqual([]);
 				expect(await results).toHaveLength(all.length);

@@ -2,13 +2,13 @@ import { inWords } from '../../../nodes/Cfdi/words/errors';
 import { text } from '../../../nodes/Cfdi/words/text';
 import { review } from '../../../packages/at-most-once/review';
 import { fingerprintOf } from '../../../nodes/Cfdi/run/host';
-import { Turn } from '../../../packages/at-most-once/turn';
-import { Doubts } from '../../../nodes/Cfdi/service/itemError';
+import { ItemSlot } from '../../../packages/at-most-once/itemSlot';
+import { ConfirmationNeeded } from '../../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../../support/itemContext';
 import { takes, writeItem } from '../../support/itemContext';
 import { cfdiNode } from '../../support/oneNode';
 
-const doubts = new Doubts(
+const doubts = new ConfirmationNeeded(
 	{ outcome: 'notSent', ...inWords('cancelledBefore') },
 	text('cancelledBefore'),
 );
@@ -19,7 +19,7 @@ const anotherInvoice = () => `invoice ${++invoices}`;
 
 interface Reviewed extends ItemParts {
 	invoice: string;
-	doubts?: Doubts | undefined;
+	doubts?: ConfirmationNeeded | undefined;
 	/** It was sent already. */
 	isSent?: boolean;
 	/** It is no invoice. */
@@ -38,7 +38,7 @@ async function after({ invoice, isOther = false, isSent = false, ...given }: Rev
 	const earlier = ledger.find(key);
 	const step = await review({
 		item,
-		turn: new Turn(item),
+		slot: new ItemSlot(item),
 		requests: takes(() => doubts),
 		request: {
 			body: invoice,

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 
 import { ofInvoiceForm } from '../../../nodes/Cfdi/words/dictionaries';
 import { errorMessages } from '../../../nodes/Cfdi/service/errorMessages';
+import { statusError } from '../../../nodes/Cfdi/service/errors';
 import { cleanerOf } from '../../../nodes/Cfdi/service/redact';
-import { statusError } from '../../../nodes/Cfdi/service/statusError';
 
 const dictionary = ofInvoiceForm({
 	rows: [
@@ -442,7 +442,7 @@ it.each<[form: string, body: unknown, first: string]>([
 	['rows of another kind', { errores_del_pac: { Rfc: { motivo: malo } } }, ''],
 	['words of another kind beside a message', { message: cero, hint: malo }, cero],
 	['a record beside a message', { message: cero, data: { serie: 'Serie de prueba' } }, cero],
-])('an answer of another form is shown as it is: %s', (_form, body, first) => {
+])('an answer of another form is shown unchanged: %s', (_form, body, first) => {
 	const shown = [first, `The service says: ${JSON.stringify(body)}`].filter((line) => line !== '');
 	expect(shownOf(body).slice(-shown.length)).toEqual(shown);
 });

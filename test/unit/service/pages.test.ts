@@ -1,4 +1,4 @@
-import type { Page } from '../../../nodes/Cfdi/service/face';
+import type { Page } from '../../../nodes/Cfdi/service/pages';
 import { readPage, readPages } from '../../../nodes/Cfdi/service/pages';
 
 const answer = (body: unknown) => ({ statusCode: 200, headers: {}, body: body as never });
@@ -165,7 +165,7 @@ it('readPages keeps different records without an id, and omits a repeated page o
 	expect(found).toEqual(records);
 });
 
-describe.each([0, 1])('A service that states nothing and counts from %i', (first) => {
+describe.each([0, 1])('A service that gives neither page nor total and counts from %i', (first) => {
 	/** A service with pages of two. */
 	async function readSilent(count: number, limit?: number) {
 		const asked: Array<number | undefined> = [];
@@ -230,7 +230,7 @@ it('gives the records of a first page with another number than expected', async 
 	expect(await readPages(async () => page, undefined)).toEqual([{ id: 1 }]);
 });
 
-it('records whose ids differ only above 2^53 are not taken for one', async () => {
+it('records with different IDs above 2^53 stay different', async () => {
 	const body = '{"data":[{"id":9007199254740992},{"id":9007199254740993}]}' as never;
 	const page = readPage({ statusCode: 200, headers: {}, body });
 	expect(await readPages(async () => page, undefined)).toEqual([

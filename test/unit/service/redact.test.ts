@@ -75,6 +75,16 @@ it.each(spellings)('no message, field or item shows the token %s', (_form, spell
 	expect(item).toEqual({ echo: { 'Header *** is not valid': ['Header *** is not valid'] }, id: 7 });
 });
 
+it('all characters that no one sees may stand in a token', () => {
+	const plane = (first: number) =>
+		Array.from({ length: 0x1_00_00 }, (_none, index) => String.fromCodePoint(first + index)).join(
+			'',
+		);
+	const all = plane(0) + plane(0x1_00_00) + plane(0xe_00_00);
+	const unseen = (all.match(/[\s\p{Cc}\p{Cf}\p{Variation_Selector}]/gu) ?? []).join('');
+	expect(cleanerOf([token])(token.replace('that', `th${unseen}at`))).toBe('***');
+});
+
 it.each(['user', 'user:', 'a-user:'])(
 	'nor in the base64 of a text such as %s and the token',
 	(user) => {
@@ -95,14 +105,14 @@ it('each token is hidden in each spelling, and no part of it is left', () => {
 	);
 });
 
-it('the payload and the signature of a JWT are hidden alone; its header is no secret', () => {
+it('the payload and the signature of a JWT are hidden alone, but not its header', () => {
 	const clean = cleanerOf(['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJBQ01FIn0.c2lnbmF0dXJlLW9mLWl0']);
 	expect(clean('eyJhbGciOiJIUzI1NiJ9: eyJzdWIiOiJBQ01FIn0 or c2lnbmF0dXJlLW9mLWl0')).toBe(
 		'eyJhbGciOiJIUzI1NiJ9: *** or ***',
 	);
 });
 
-it('a token that is a number, or a UUID, is hidden where the answer has it as one', () => {
+it('a token that is a number or a UUID is hidden in the same form', () => {
 	expect(redactJson({ id: 1234567890, other: 7 }, cleanerOf(['1234567890']))).toEqual({
 		id: '***',
 		other: 7,
@@ -128,7 +138,7 @@ it.each([
 	expect(cleanerOf([secret])(text)).toBe(shown);
 });
 
-it('an item without the token stays as it is', () => {
+it('an item without the token stays unchanged', () => {
 	const json = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.constant(null)));
 	fc.assert(
 		fc.property(json, (item) => {
@@ -172,7 +182,7 @@ it('redact leaves no part of a secret of any length, anywhere in the text', () =
 	);
 });
 
-it('the UUID that an answer names stands in the message of both languages', () => {
+it('the message in both languages contains the UUID of an answer', () => {
 	const { details } = redact(
 		anError({ outcome: 'unknown', message: 'No', uuid: 'U1', id: 7 }),
 		asIs,

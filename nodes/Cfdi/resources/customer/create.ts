@@ -2,11 +2,14 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { catalogs, readCustomer, readRfc } from 'cfdi-mx';
 import type { ItemInput, Post } from '../../run/operation';
-import { service } from '../../service';
-import type { Answer, Customer, ReadAnswer } from '../../service/face';
+import type { ReadAnswer } from '../../service/answer';
+import { createdRecord } from '../../service/answer';
+import type { Answer } from '../../service/endpoints';
+import { customersRequest, endpoints } from '../../service/endpoints';
+import { resultOrError } from '../../service/errors';
 import { ItemError } from '../../service/itemError';
-import { resultOrError } from '../../service/networkError';
-import { readPages } from '../../service/pages';
+import type { Customer } from '../../service/pages';
+import { customerIn, readPage, readPages } from '../../service/pages';
 import { text } from '../../words/text';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions, choiceField, inBody, textField } from '../fields';
@@ -14,7 +17,7 @@ import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { collectionIn, textFields } from '../values';
 
-const endpoint = service.endpoints['customer.create'];
+const endpoint = endpoints['customer.create'];
 const { name, rfc: rfcField, taxRegime } = endpoint.fields;
 
 export const createCustomer: DefinedOperation = defineOperation({
@@ -107,7 +110,7 @@ async function readCreatedOrExisting(
 	{ read, post }: ItemInput,
 	rfc: string,
 ): Promise<INodeExecutionData[]> {
-	const created = await resultOrError(async () => await service.readCreatedRecord(response));
+	const created = await resultOrError(async () => await createdRecord(response));
 	if (!(created instanceof ItemError)) return created;
 	const refusal = created.details.fields?.[rfcField];
 	if (refusal === undefined) throw created;
@@ -133,8 +136,8 @@ const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en 
 /** The service may ignore the filter, or match parts of an RFC: only the same RFC counts. */
 async function customersWith(post: Post, rfc: string): Promise<Customer[]> {
 	const wanted = readRfc(rfc);
-	const readPage = async (page: number | undefined) =>
-		service.readPage(await post(service.customers(rfc, page)));
-	const records = await readPages(readPage, undefined);
-	return records.map(service.customerIn).filter((customer) => readRfc(customer.rfc) === wanted);
+	const fetchPage = async (page: number | undefined) =>
+		readPage(await post(customersRequest(rfc, page)));
+	const records = await readPages(fetchPage, undefined);
+	return records.map(customerIn).filter((customer) => readRfc(customer.rfc) === wanted);
 }

@@ -1,10 +1,10 @@
 import { readRfc } from 'cfdi-mx';
-import { service } from '../../service';
+import { endpoints } from '../../service/endpoints';
 import { inBody, queryFields, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf } from '../values';
 
-const endpoint = service.endpoints['customer.getAll'];
+const endpoint = endpoints['customer.getAll'];
 const { rfc: rfcField } = endpoint.fields;
 
 export const getAllCustomers = defineOperation({

@@ -1,6 +1,6 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
-import type { Customer } from '../../service/face';
+import type { Customer } from '../../service/pages';
 import { invalidField } from '../../words/errors';
 
 /** No RFC holds it. */

@@ -1,6 +1,6 @@
 import { registerOf } from 'cfdi-mx/book';
-import { service } from '../../service';
-import { cleanFileName } from '../../service/fileName';
+import { endpoints } from '../../service/endpoints';
+import { cleanFileName } from '../../service/files';
 import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
 import { flagField, jsonField, textField } from '../fields';
@@ -37,7 +37,7 @@ export const archiveInvoices = defineOperation({
 			},
 		},
 	],
-	endpoint: service.endpoints['invoice.download'],
+	endpoint: endpoints['invoice.download'],
 	effect: 'read',
 	holdsNoSlot: true,
 	fields: [

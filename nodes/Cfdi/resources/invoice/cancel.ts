@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
 import type { ItemInput } from '../../run/operation';
-import { service } from '../../service';
+import { cancelledInvoice } from '../../service/answer';
+import { endpoints } from '../../service/endpoints';
 import type { Finding } from '../../service/words';
 import { fieldText } from '../../words/dictionaries';
 import { invalidField } from '../../words/errors';
@@ -29,7 +30,7 @@ const REASON = 'Reason (Motivo)';
 
 const REPLACEMENT = 'Replacement UUID (Sustituto)';
 
-const endpoint = service.endpoints['invoice.cancel'];
+const endpoint = endpoints['invoice.cancel'];
 const fields = endpoint.fields;
 
 export const cancelInvoice: DefinedOperation = defineOperation({
@@ -97,7 +98,7 @@ function cancelRequest(
 	const all = [...warnings, ...deadlineWarnings(inputJson())];
 	return {
 		body,
-		readAnswer: comparingAnswer(withWarnings(service.readCancelledInvoice, all), expected),
+		readAnswer: comparingAnswer(withWarnings(cancelledInvoice, all), expected),
 	};
 }
 

@@ -18,12 +18,18 @@ import {
 	totalsOf,
 	uncheckedParts,
 } from 'cfdi-mx';
+import type { FieldMessages, Refused } from '../../service/itemError';
+import {
+	bullet,
+	codesOf,
+	ConfirmationNeeded,
+	errorWords,
+	ItemError,
+	refusal,
+	whatIsWrong,
+} from '../../service/itemError';
 import type { Finding } from '../../service/words';
 import { findingOf, labelText } from '../../service/words';
-import type { FieldMessages } from '../../service/itemError';
-import { codesOf, Doubts, errorWords, ItemError } from '../../service/itemError';
-import type { Refused } from '../../service/refusal';
-import { bullet, refusal, whatIsWrong } from '../../service/refusal';
 import { sentences, text } from '../../words/text';
 import type { NotMade, Source } from './source/source';
 
@@ -141,7 +147,7 @@ export function doubtsError(
 	findings: readonly Finding[],
 	dictionary: Dictionary,
 	closing: 'sentIfRunAgain' | 'sentIfSentAgain',
-): Doubts {
+): ConfirmationNeeded {
 	const refused = refusedOnes(findings, dictionary);
 	const { message, description } = refusal(
 		refused,
@@ -149,7 +155,7 @@ export function doubtsError(
 		text(closing, { conditions: conditionsOf(findings) }),
 	);
 	const found = sentences(...refused.map(whatIsWrong));
-	return new Doubts(
+	return new ConfirmationNeeded(
 		{
 			outcome: 'notSent',
 			...codesOf(findings, 'invoiceHasDoubts'),

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ItemInput } from '../../run/operation';
-import { service } from '../../service';
-import type { Answer } from '../../service/face';
+import type { Answer } from '../../service/endpoints';
+import { endpoints } from '../../service/endpoints';
+import { readDownload } from '../../service/files';
 import { flagField, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { collectionIn, invoiceIdText } from '../values';
@@ -28,7 +29,7 @@ export const downloadInvoice = defineOperation({
 			},
 		},
 	],
-	endpoint: service.endpoints['invoice.download'],
+	endpoint: endpoints['invoice.download'],
 	effect: 'read',
 	fields: [
 		invoiceIdField,
@@ -72,6 +73,6 @@ function downloadRequest(
 	};
 	return {
 		body: { [INVOICE_ID]: invoiceIdText(id) },
-		readAnswer: async (response: Answer) => await service.readDownload(response, target),
+		readAnswer: async (response: Answer) => await readDownload(response, target),
 	};
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
 import type { Wanted } from '../../run/find/search';
-import { service } from '../../service';
+import { endpoints } from '../../service/endpoints';
 import { invalidField } from '../../words/errors';
 import { choiceField, jsonField, textField } from '../fields';
 import { exactJson } from '../json';
@@ -35,7 +35,7 @@ export const findInvoice = defineOperation({
 			},
 		},
 	],
-	endpoint: service.endpoints['invoice.download'],
+	endpoint: endpoints['invoice.download'],
 	effect: 'read',
 	holdsNoSlot: true,
 	fields: [

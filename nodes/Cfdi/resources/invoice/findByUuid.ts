@@ -6,7 +6,8 @@ import type { Range } from '../../run/find/walk';
 import { idOf, Walk } from '../../run/find/walk';
 import { Search } from '../../run/find/search';
 import type { ItemInput, Post } from '../../run/operation';
-import { service } from '../../service';
+import { downloadRequest } from '../../service/endpoints';
+import { downloadedInvoice } from '../../service/files';
 import { invalidField, itemError } from '../../words/errors';
 import { numberField, textField } from '../fields';
 import { digitsLost, writtenText } from '../values';
@@ -104,5 +105,5 @@ export async function findByUuid(
 
 /** The invoice that the service keeps under an ID, as JSON with the names of Anexo 20. */
 export async function storedInvoice(id: string, post: Post): Promise<IDataObject> {
-	return await service.readDownloadedInvoice(await post(service.download(id)));
+	return await downloadedInvoice(await post(downloadRequest(id)));
 }

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isRecord, isUuid } from 'cfdi-mx';
 import type { ItemInput, LookUp } from '../../run/operation';
-import { service } from '../../service';
+import { endpoints } from '../../service/endpoints';
 import { invalidField, itemError } from '../../words/errors';
 import { inBody, locatorField, typed } from '../fields';
 import { uuidText } from '../values';
@@ -13,7 +13,7 @@ import { findByUuid, rangeIn } from './findByUuid';
 const FIELD = 'Invoice ID';
 
 /** What the service calls it, in each operation of an invoice. */
-export const { id: INVOICE_ID } = service.endpoints['invoice.cancel'].fields;
+export const { id: INVOICE_ID } = endpoints['invoice.cancel'].fields;
 
 /** An invoice, by the ID that Stamp gave, or by its UUID. A plain text is an ID, too. */
 export const invoiceLocator = locatorField('invoiceId', FIELD, {

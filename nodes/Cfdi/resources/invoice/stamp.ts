@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { text } from '../../words/text';
-import { service } from '../../service';
+import { endpoints } from '../../service/endpoints';
 import type { ItemError } from '../../service/itemError';
 import { defineOperation } from '../operation';
 import { collectionIn } from '../values';
@@ -98,7 +98,7 @@ export const stampInvoice = defineOperation({
 	builderHint:
 		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which sends nothing. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Who issues is in the credential. After a trigger that may deliver twice (a webhook) or for calls of an agent, set Options > Unique Key. If the outcome is unknown, do not stamp again: set Options > If Outcome Is Unknown to find, and give each invoice a folio.',
 	patterns: stampPatterns,
-	endpoint: service.endpoints['invoice.stamp'],
+	endpoint: endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'theInvoice' },
 	fields: contentFields,
 	options: stampOptions,

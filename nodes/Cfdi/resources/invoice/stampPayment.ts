@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { InSequence, ItemInput, SentRequest } from '../../run/operation';
-import { service } from '../../service';
+import { endpoints } from '../../service/endpoints';
 import { defineOperation } from '../operation';
 import { collectionIn } from '../values';
 import { paymentFields } from './payment/fields';
@@ -40,7 +40,7 @@ export const stampPayment = defineOperation({
 			},
 		},
 	],
-	endpoint: service.endpoints['invoice.stamp'],
+	endpoint: endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
 	fields: paymentFields,
 	options: [expectedUuidOption, ifNotComparedOption, fromIdOption, ...stampingOptions],

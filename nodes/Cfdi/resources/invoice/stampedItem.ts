@@ -4,7 +4,8 @@ import type { Text } from 'cfdi-mx';
 import { Decimal, invoiceSummaryOf, isRecord, summarySentence, totalsOf } from 'cfdi-mx';
 import type { FollowUp, ItemInput } from '../../run/operation';
 import { CHANGED_NOTE } from '../../run/sayings';
-import { service } from '../../service';
+import { downloadRequest } from '../../service/endpoints';
+import { readDownload } from '../../service/files';
 import { itemJson, merged } from '../../service/answer';
 import type { ItemErrorDetails } from '../../service/itemError';
 import { errorWords, withWarning } from '../../service/itemError';
@@ -101,13 +102,13 @@ export function stampedFiles(
 			if (done.json.uuid === undefined) return done;
 			const { id } = done.json;
 			if (typeof id !== 'number' && typeof id !== 'string') throw itemError('refused', 'noIdGiven');
-			const answer = await post(service.download(writtenText(id)));
+			const answer = await post(downloadRequest(writtenText(id)));
 			const uuid = String(done.json.uuid);
 			// One that an earlier attempt stamped with other values is known by its UUID alone.
 			const isChanged = done.json.note === CHANGED_NOTE;
 			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
 			const target = { id, outputField: OUTPUT_FIELD, files, compare };
-			const [file] = await service.readDownload(answer, target);
+			const [file] = await readDownload(answer, target);
 			const { warnings: found = [], ...given } = file?.json ?? {};
 			const warnings = [done.json.warnings ?? [], found].flat() as IDataObject[];
 			const json = merged(done.json, given);

@@ -11,10 +11,10 @@ import {
 } from 'cfdi-mx';
 import type { Key, UniqueKeys } from 'at-most-once';
 import type { ItemInput, SentRequest } from '../../run/operation';
-import { service } from '../../service';
-import type { ReadAnswer } from '../../service/face';
+import type { ReadAnswer } from '../../service/answer';
+import { stampedInvoice } from '../../service/answer';
+import { resultOrError } from '../../service/errors';
 import { ItemError } from '../../service/itemError';
-import { resultOrError } from '../../service/networkError';
 import type { Finding } from '../../service/words';
 import { findingOf, labelText } from '../../service/words';
 import { invalidField } from '../../words/errors';
@@ -157,7 +157,7 @@ function readerOf(
 	found: Found,
 ): ReadAnswer {
 	return async (response) => {
-		const answer = await resultOrError(async () => await service.readStampedInvoice(response));
+		const answer = await resultOrError(async () => await stampedInvoice(response));
 		if (answer instanceof ItemError) throw advised(withWarnings(answer, found));
 		return answer.map((item) => withFindings(withSummary(item, shown), found.findings));
 	};

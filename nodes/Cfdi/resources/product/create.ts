@@ -1,5 +1,6 @@
 import { readBody } from 'cfdi-mx';
-import { service } from '../../service';
+import { createdRecord } from '../../service/answer';
+import { endpoints } from '../../service/endpoints';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { inBody, productCodeField, textField, unitCodeField } from '../fields';
 import { amountHint } from '../builderHint';
@@ -7,7 +8,7 @@ import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { decimalText, textFields } from '../values';
 
-const endpoint = service.endpoints['product.create'];
+const endpoint = endpoints['product.create'];
 const { name, unitCode, productCode, price } = endpoint.fields;
 
 export const createProduct: DefinedOperation = defineOperation({
@@ -55,7 +56,7 @@ export const createProduct: DefinedOperation = defineOperation({
 		);
 		return {
 			body: { ...body, [price]: decimalText('Price (Precio)', body[price]) },
-			readAnswer: withWarnings(service.readCreatedRecord, warnings),
+			readAnswer: withWarnings(createdRecord, warnings),
 		};
 	},
 });

@@ -1,9 +1,9 @@
-import { service } from '../../service';
+import { endpoints } from '../../service/endpoints';
 import { inBody, queryFields, textField } from '../fields';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf } from '../values';
 
-const endpoint = service.endpoints['product.getAll'];
+const endpoint = endpoints['product.getAll'];
 
 export const getAllProducts = defineOperation({
 	resource: 'product',

@@ -6,21 +6,22 @@ import type { KeyStore } from 'at-most-once';
 import { keyName } from 'at-most-once';
 import type { Post } from '../../run/operation';
 import { inItemErrors, keysWarning } from '../../run/sayings';
-import { service } from '../../service';
-import type { Answer } from '../../service/face';
-import { ItemError } from '../../service/itemError';
-import { resultOrError } from '../../service/networkError';
-import { issuerLabels } from '../../words/dictionaries';
 import type { Issuer } from '../../service/credential';
+import type { Answer } from '../../service/endpoints';
+import { customersRequest, endpoints } from '../../service/endpoints';
+import { resultOrError } from '../../service/errors';
+import { ItemError } from '../../service/itemError';
+import { readPage } from '../../service/pages';
 import type { Finding } from '../../service/words';
 import { fixText, messageText } from '../../service/words';
+import { issuerLabels } from '../../words/dictionaries';
 import type { NodeKind } from '../../words/text';
 import { advice, text } from '../../words/text';
 import { defineOperation } from '../operation';
 import { checkedInvoice } from '../invoice/check';
 import { sourceWithIssuer, withIssuer } from '../invoice/source/issuer';
 
-const endpoint = service.endpoints['customer.getAll'];
+const endpoint = endpoints['customer.getAll'];
 
 /** One check of the set-up, in the order of its items. */
 interface SetUpCheck {
@@ -134,7 +135,7 @@ const MOST_SECONDS = 60;
 
 /** Asks the service for its first customers: what its address, its token and its clock are worth. */
 async function checkService(post: Post): Promise<SetUpCheck[]> {
-	const { url, ...query } = service.customers('');
+	const { url, ...query } = customersRequest('');
 	const asked = Date.now();
 	const answer = await resultOrError(async () => await post({ url, ...query }));
 	if (answer instanceof ItemError) {
@@ -149,7 +150,7 @@ async function checkService(post: Post): Promise<SetUpCheck[]> {
 
 /** What the answer says of the address, of the token, and of what this token may read. */
 async function checkAnswer(answer: Answer): Promise<SetUpCheck[]> {
-	const page = await resultOrError(async () => await Promise.resolve(service.readPage(answer)));
+	const page = await resultOrError(async () => await Promise.resolve(readPage(answer)));
 	const address = ok('address', 'setUpAddress');
 	if (!(page instanceof ItemError)) {
 		return [address, ok('token', 'testPassed'), ok('read', 'setUpRead')];

@@ -3,13 +3,13 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Answered, LostRequest, Pending, Request, Said } from 'at-most-once';
 import { Limiter, idNumber } from 'at-most-once';
 import type { Candidate, Text } from 'cfdi-mx';
-import { orItemError, resultOrError } from '../../service/networkError';
+import { orItemError, resultOrError } from '../../service/errors';
 import { itemError } from '../../words/errors';
 import { sentences, text } from '../../words/text';
 import { host } from '../host';
 import type { ItemContext } from '../itemContext';
 import type { Findable } from '../operation';
-import { marked } from '../sayings';
+import { FOUND_NOTE, asSaid, withNote } from '../sayings';
 import type { Verdict } from './lostInvoices';
 import { LostInvoices } from './lostInvoices';
 import type { Range } from './walk';
@@ -39,11 +39,10 @@ async function lookedFor(
 	if (pendingId !== undefined && uuid !== undefined) {
 		return [findable.item({ id: pendingId, uuid })];
 	}
-	if (!item.findsLost()) return { code: 'stillPending', values: { id: String(pendingId) } };
-	const found = await search(all, item, findable, sent);
-	return found === undefined || Array.isArray(found)
-		? found
-		: { code: 'lookedFor', values: { said: found } };
+	const found = item.findsLost()
+		? await search(all, item, findable, sent)
+		: text('stillPending', { id: String(pendingId) });
+	return found === undefined || Array.isArray(found) ? found : asSaid(found);
 }
 
 async function search(
@@ -61,7 +60,7 @@ async function search(
 		id: idAsGiven(first.id, sent.after),
 		uuid: first.uuid,
 	});
-	return [marked(done, { code: 'foundNote' }) as INodeExecutionData];
+	return [withNote(done, FOUND_NOTE)];
 }
 
 /** The items of a run share one search. */

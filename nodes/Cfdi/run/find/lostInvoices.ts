@@ -1,8 +1,8 @@
 import type { Limiter, Pending, Results } from 'at-most-once';
 import type { Decision, InvoiceQuery, StampedFile } from 'cfdi-mx';
 import { findInvoices, matchOf, stampedUuidOf } from 'cfdi-mx';
+import { resultOrError } from '../../service/errors';
 import { ItemError } from '../../service/itemError';
-import { resultOrError } from '../../service/networkError';
 import { delay } from '../host';
 import type { LookedAt, Range, Walk } from './walk';
 import { idAsGiven } from './walk';

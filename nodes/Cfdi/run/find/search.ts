@@ -3,8 +3,8 @@ import { sleep } from 'n8n-workflow';
 
 import type { Candidate, Decision, StampedFile } from 'cfdi-mx';
 import { findInvoices, stampedUuidOf } from 'cfdi-mx';
+import { resultOrError } from '../../service/errors';
 import { ItemError } from '../../service/itemError';
-import { resultOrError } from '../../service/networkError';
 import type { LookedAt, Range, Walk } from './walk';
 import { idAsGiven } from './walk';
 

@@ -1,6 +1,6 @@
 import type { TextWords } from 'cfdi-mx';
 
-/** What is wrong with a credential: n8n hands these words on as the message of an error. */
+/** Faults of a credential. n8n passes these texts on as the message of an error. */
 export const credentialWords = {
 	badBaseUrl:
 		'The Base URL of the CFDI credential is not a web address. It must start with https:// (or http://) and name a host, such as https://api.example.com',
@@ -12,7 +12,7 @@ export const credentialWords = {
 		'The Access Token of the CFDI credential is empty. Enter the token that your invoicing service gave you.',
 } satisfies Readonly<Record<string, TextWords>>;
 
-/** What is said of the service: of its answers, of the connection to it, and of the credential for it. */
+/** Texts about the service's answers, the connection to it, and its credential. */
 export const en = {
 	...credentialWords,
 	// The answers, and the files in them
@@ -39,7 +39,7 @@ export const en = {
 	},
 	sentAsSuccess: 'The service sent this as a success.',
 	uuidGiven: 'Its uuid is {uuid}.',
-	// What is said of the connection to the service, and of the credential for it.
+	// The connection to the service, and its credential
 	brokenConnection: 'The connection to the service broke before its answer came',
 	cancelledWhileSent: 'The execution was cancelled while the service worked on this item',
 	neverAnswered: {
@@ -72,7 +72,7 @@ export const en = {
 		what: 'The service shows a certificate that n8n does not trust',
 		fix: 'Nothing was sent. Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',
 	},
-	// What the status of an answer means to the person who runs the workflow.
+	// The status of an answer
 	addressMoved: {
 		what: 'The address of the service has moved',
 		fix: 'Enter the new address as Base URL in the CFDI credential. Redirects are not followed: the token goes to your own service only.',
@@ -92,7 +92,7 @@ export const en = {
 		what: 'The service has no such record or address',
 		fix: 'Check the ID of this item, and the Base URL in the CFDI credential.',
 	},
-	// Says what a code means; the error has words from elsewhere.
+	// Explains the code in the documentation; the error has another text.
 	otherError: 'An error of n8n or of a proxy, in its own words',
 	proxyGaveUp: 'A proxy in front of the service gave up waiting for it',
 	proxyRefused: {
@@ -142,10 +142,7 @@ export const en = {
 	},
 } satisfies Readonly<Record<string, TextWords>>;
 
-/**
- * What the form of this node calls what the sentences of the library leave open: `{=calculate|let the totals
- * be calculated}`.
- */
+/** Completes the sentences of the library with this node's labels: `{=calculate|let the totals be calculated}`. */
 export const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
 		'a row to Words of the Shop (Palabras): Word (Palabra) "{way}", and its payment form in Meaning (Significado)',

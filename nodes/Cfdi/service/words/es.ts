@@ -1,7 +1,7 @@
 import type { Translated } from 'cfdi-mx';
 import type { en } from './en';
 
-/** What is said of the service: of its answers, of the connection to it, and of the credential for it. */
+/** Texts about the service's answers, the connection to it, and its credential. */
 export const es: Translated<typeof en> = {
 	badBaseUrl:
 		'La dirección del servicio en la credencial CFDI (Base URL) no es una dirección web. Debe empezar con https:// (o http://) y llevar un dominio, como https://api.example.com',
@@ -35,7 +35,7 @@ export const es: Translated<typeof en> = {
 	},
 	sentAsSuccess: 'El servicio lo envió como si fuera correcto.',
 	uuidGiven: 'Su uuid es {uuid}.',
-	// What is said of the connection to the service, and of the credential for it.
+	// The connection to the service, and its credential
 	brokenConnection: 'La conexión con el servicio se cortó antes de su respuesta',
 	cancelledWhileSent: 'La ejecución se canceló mientras el servicio procesaba la solicitud',
 	neverAnswered: {
@@ -69,7 +69,7 @@ export const es: Translated<typeof en> = {
 		what: 'El servicio presenta un certificado en el que n8n no confía',
 		fix: 'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL). Para un servicio propio con su propio certificado existe la opción Request Options > Ignore SSL Issues (Insecure).',
 	},
-	// What the status of an answer means to the person who runs the workflow.
+	// The status of an answer
 	addressMoved: {
 		what: 'La dirección del servicio cambió',
 		fix: 'Escriba la nueva dirección en la credencial CFDI (Base URL). Las redirecciones no se siguen: el token solo se envía a su propio servicio.',
@@ -89,7 +89,7 @@ export const es: Translated<typeof en> = {
 		what: 'El servicio no tiene ese registro o esa dirección',
 		fix: 'Revise el ID, y la dirección del servicio en la credencial CFDI (Base URL).',
 	},
-	// Says what a code means; the error has words from elsewhere.
+	// Explains the code in the documentation; the error has another text.
 	otherError: 'Un error de n8n o de un proxy, en sus propias palabras',
 	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar su respuesta',
 	proxyRefused: {
@@ -139,7 +139,7 @@ export const es: Translated<typeof en> = {
 	},
 };
 
-/** What the Spanish sentences of the library leave open, as this node says it. */
+/** Completes the Spanish sentences of the library with this node's labels. */
 export const formWords: Readonly<Record<string, string>> = {
 	addPaymentForm:
 		'un renglón en Words of the Shop (Palabras): en Word (Palabra) "{way}", con su forma de pago en Meaning (Significado)',

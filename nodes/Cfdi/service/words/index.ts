@@ -15,10 +15,9 @@ import { es } from 'cfdi-mx/locales/es';
 import { en as english, formWords } from './en';
 import { es as spanish, formWords as spanishFormWords } from './es';
 
-/** What is said of the service, by name. */
 export type ServiceKind = keyof typeof english;
 
-/** A language of the library, whose sentences name the fields and options of this node. */
+/** Makes the sentences of the library name the fields and options of this node. */
 function inForm(language: () => Language, ownWords: Language['ownWords']): () => Language {
 	let made: Language | undefined;
 	return () => (made ??= { ...language(), ownWords });
@@ -45,29 +44,29 @@ export const { advice, lines, placedText, sameText, sentences, text } = speaker<
 	},
 );
 
-/** What is wrong, in each language. */
+/** Returns the problem in each language. */
 export function messageText(said: Said<Pick<Rendered, 'message'>>): Text {
 	return inEach((name) => saidIn<Pick<Rendered, 'message'>>(said, name).message);
 }
 
-/** What to do about it, in each language. */
+/** Returns the solution in each language. */
 export function fixText(said: Said<Pick<Rendered, 'fix'>>): Text {
 	return inEach((name) => saidIn<Pick<Rendered, 'fix'>>(said, name).fix);
 }
 
 /** A problem as an item shows it: in English, and for customers and clerks in Spanish. */
 export interface Finding extends Said<Rendered> {
-	/** A doubt is a warning, too. */
+	/** A doubt is also a warning. */
 	level: 'block' | 'warn';
-	/** What is wrong: one of docs/error-codes.md. */
+	/** A code of docs/error-codes.md. */
 	code: string;
-	/** Of SAT; `''` where it has none. */
+	/** SAT's code, or an empty text. */
 	satCode: string;
 	/** The path of the attribute, as Anexo 20 calls it. */
 	field: string;
 }
 
-/** A problem in each language. */
+/** Renders a problem in each language. */
 export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
 	const { level, code, satCode = '', field } = problem;
 	return {
@@ -79,19 +78,19 @@ export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
 	};
 }
 
-/** What the user calls an attribute, or its own name. */
+/** Returns the label of an attribute, or its name. */
 export function labelText(field: string, dictionary: Dictionary): Text {
 	return inEach((name) => dictionary.label(field, languages[name]) ?? field);
 }
 
-/** Whether there are words for a code of SAT's. */
+/** Checks whether one of SAT's codes has an explanation. */
 export function isExplained(code: string, request: RequestKind): boolean {
 	return explain(code, request, en) !== undefined;
 }
 
 /**
- * What a code of SAT's means, in each language.
- * @param dictionary what the user calls the attributes
+ * Explains one of SAT's codes in each language.
+ * @param dictionary labels of the attributes
  * @returns undefined for a code that is not SAT's, or is not about this request
  */
 export function explanationOf(

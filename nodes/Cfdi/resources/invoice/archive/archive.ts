@@ -5,9 +5,9 @@ import { inEach, inOthers, taxTitle } from 'cfdi-mx';
 import type { BookEntry, Discrepancy, Register } from 'cfdi-mx/book';
 import { bookOf } from 'cfdi-mx/book';
 import type { ItemInput, RunParts } from '../../../run/operation';
-import { cleanFileName } from '../../../service/fileName';
+import { resultOrError } from '../../../service/errors';
+import { cleanFileName } from '../../../service/files';
 import { ItemError } from '../../../service/itemError';
-import { resultOrError } from '../../../service/networkError';
 import { itemError } from '../../../words/errors';
 import { text } from '../../../words/text';
 import type { Downloaded, Place } from './downloads';
@@ -213,10 +213,10 @@ class Made {
 		if (missing !== undefined) note(missing.kind, text(missing.kind, { message: missing.message }));
 		const kinds = files.map(({ kind }) => kind);
 		if (entry !== undefined && !kinds.includes('pdf')) note('pdfMissing', text('pdfMissing'));
-		for (const { kind, bytes } of files) {
+		for (const { kind, content } of files) {
 			const folder = this.wanted.month === '' ? '' : `${kind.toUpperCase()}/`;
 			const stem = cleanFileName(uuid || wanted.id) ?? 'factura';
-			yield this.added(`${folder}${stem}.${kind}`, bytes);
+			yield this.added(`${folder}${stem}.${kind}`, content);
 		}
 	}
 

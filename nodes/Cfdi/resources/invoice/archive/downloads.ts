@@ -4,9 +4,9 @@ import type { BookEntry } from 'cfdi-mx/book';
 import { bookEntryOf } from 'cfdi-mx/book';
 import { readAgain } from '../../../run/host';
 import type { Post, RunParts } from '../../../run/operation';
-import type { WholeFile } from '../../../service/face';
-import { service } from '../../../service';
-import { invoiceOrProblems } from '../../../service/invoiceInFiles';
+import type { AnswerFile } from '../../../service/contents';
+import { downloadRequest } from '../../../service/endpoints';
+import { invoiceOrProblems, wholeFiles } from '../../../service/files';
 import { ItemError } from '../../../service/itemError';
 import { messageText } from '../../../service/words';
 import { itemError } from '../../../words/errors';
@@ -22,7 +22,7 @@ export interface Place {
 /** What was downloaded of one invoice. */
 export interface Downloaded {
 	wanted: Place;
-	files: readonly WholeFile[];
+	files: readonly AnswerFile[];
 	entry?: BookEntry;
 	/** Where SAT shows it. */
 	verificationUrl?: string;
@@ -74,7 +74,7 @@ async function attempt(wanted: Place, post: Post, { limiter, signal }: RunParts)
 	if (release === undefined) return { wanted, got: itemError('notSent', 'cancelledBefore') };
 	try {
 		const download = async () => {
-			return await service.wholeFiles(await post(service.download(invoiceIdText(wanted.id))));
+			return await wholeFiles(await post(downloadRequest(invoiceIdText(wanted.id))));
 		};
 		return { wanted, got: await readAgain(download, signal) };
 	} finally {
@@ -82,8 +82,8 @@ async function attempt(wanted: Place, post: Post, { limiter, signal }: RunParts)
 	}
 }
 
-function read(wanted: Place, files: readonly WholeFile[]): Downloaded {
-	const invoice = invoiceOrProblems(files.map(({ kind, bytes }) => ({ kind, content: bytes })));
+function read(wanted: Place, files: readonly AnswerFile[]): Downloaded {
+	const invoice = invoiceOrProblems(files);
 	if (Array.isArray(invoice)) {
 		const [problem] = invoice;
 		return { wanted, files, missing: { kind: 'notReadXml', message: messageText(problem) } };

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
 import type { ItemInput } from '../../../run/operation';
-import { invoiceInXml } from '../../../service/invoiceInFiles';
-import { ItemError, findingWords } from '../../../service/itemError';
+import { invoiceInXml } from '../../../service/contents';
+import { findingWords, ItemError } from '../../../service/itemError';
 import { invalidField, itemError } from '../../../words/errors';
 import { text } from '../../../words/text';
 import { exactJson } from '../../json';

@@ -1,5 +1,5 @@
 /** The place of one request. */
-export class Place {
+export class QueueTicket {
 	private hasLeft = false;
 
 	private resolveSaid = () => {};
@@ -21,7 +21,7 @@ export class Place {
 	 */
 	constructor(
 		private readonly earlier: Promise<unknown>,
-		private readonly last: Map<string, Place>,
+		private readonly last: Map<string, QueueTicket>,
 	) {}
 
 	/**

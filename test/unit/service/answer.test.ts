@@ -1,15 +1,21 @@
-/** What came back is never lost: not the UUID, and nothing else that the service said. */
+/** An answer never loses its UUID or another value. */
+import fc from 'fast-check';
+import type { IN8nHttpFullResponse } from 'n8n-workflow';
+
+import type { ReadAnswer } from '../../../nodes/Cfdi/service/answer';
 import {
-	readCancelledInvoice,
-	readCreatedRecord,
-	readStampedInvoice,
-} from '../../../nodes/Cfdi/service/readAnswer';
+	cancelledInvoice,
+	createdRecord,
+	stampedInvoice,
+} from '../../../nodes/Cfdi/service/answer';
+import type { DownloadTarget } from '../../../nodes/Cfdi/service/files';
+import { readDownload } from '../../../nodes/Cfdi/service/files';
 import { ItemError } from '../../../nodes/Cfdi/service/itemError';
-import type { ReadAnswer } from '../../../nodes/Cfdi/service/face';
-import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
-import { explanationOf } from '../../../nodes/Cfdi/service/words';
-import { paidInvoiceXml } from '../../support/paidInvoiceXml';
+import { readPage } from '../../../nodes/Cfdi/service/pages';
 import { redact } from '../../../nodes/Cfdi/service/redact';
+import { explanationOf } from '../../../nodes/Cfdi/service/words';
+import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
+import { paidInvoiceXml } from '../../support/paidInvoiceXml';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
 const other = '11111111-2222-3333-4444-555555555555';
@@ -32,7 +38,7 @@ async function errorOf(reader: ReadAnswer, body: unknown, status?: number) {
 	return redact(error as ItemError, (text) => text).details;
 }
 
-describe('A 2xx with a UUID is a stamp, wherever the UUID stands', () => {
+describe('A 2xx with a UUID is a stamp, wherever the UUID is', () => {
 	it.each<{ title: string; body: unknown; json: object }>([
 		{
 			title: 'the documented form',
@@ -66,7 +72,7 @@ describe('A 2xx with a UUID is a stamp, wherever the UUID stands', () => {
 			json: { id: 7, uuid, errors: [], error: null, success: true, code: 200 },
 		},
 	])('($title)', async ({ body, json }) => {
-		expect(await read(readStampedInvoice, body)).toEqual(json);
+		expect(await read(stampedInvoice, body)).toEqual(json);
 	});
 });
 
@@ -85,7 +91,7 @@ it.each<{ title: string; body: unknown; says: string }>([
 ])(
 	'a uuid that is not a UUID is not a stamp: unknown, and its words are shown ($title)',
 	async ({ body, says }) => {
-		const { outcome, description, id } = await errorOf(readStampedInvoice, body);
+		const { outcome, description, id } = await errorOf(stampedInvoice, body);
 		expect(outcome).toBe('unknown');
 		expect(description).toContain(says);
 		expect(id).toBe(7);
@@ -109,14 +115,14 @@ describe('A 2xx that says it failed is not done', () => {
 		{ body: { response: 'error', message: 'No' }, outcome: 'unknown' },
 		{ body: { resultado: 'error', mensaje: 'No' }, outcome: 'unknown' },
 	])('$body is $outcome, for every operation', async ({ body, outcome }) => {
-		for (const reader of [readStampedInvoice, readCreatedRecord, readCancelledInvoice]) {
+		for (const reader of [stampedInvoice, createdRecord, cancelledInvoice]) {
 			expect(await errorOf(reader, { ...(body as object) })).toMatchObject({ outcome });
 		}
 	});
 
 	it('with a UUID beside it the stamp is unknown, and the UUID is shown', async () => {
 		const body = { error: 'Sin PDF', code: 422, data: { id: 7, uuid } };
-		expect(await errorOf(readStampedInvoice, body)).toMatchObject({
+		expect(await errorOf(stampedInvoice, body)).toMatchObject({
 			outcome: 'unknown',
 			uuid,
 			id: 7,
@@ -130,7 +136,7 @@ describe('A refusal that names a new UUID', () => {
 		'with %i leaves the stamp unknown: it must not be sent again, and the UUID is shown',
 		async (status) => {
 			const details = await errorOf(
-				readStampedInvoice,
+				stampedInvoice,
 				{ message: 'No', data: { id: 7, uuid } },
 				status,
 			);
@@ -140,24 +146,24 @@ describe('A refusal that names a new UUID', () => {
 		},
 	);
 
-	it('finds it in words, too', async () => {
+	it('finds it in words', async () => {
 		const body = { error: `Ya fue timbrada: ${uuid}` };
-		expect(await errorOf(readStampedInvoice, body, 409)).toMatchObject({
+		expect(await errorOf(stampedInvoice, body, 409)).toMatchObject({
 			outcome: 'unknown',
 			uuid,
 		});
 	});
 
-	it('is a refusal where the UUID is that of the request', async () => {
+	it('is a refusal if its UUID comes from the request', async () => {
 		const body = { error: `El CFDI ${other} no existe` };
-		const details = await errorOf(readStampedInvoice, body, 422);
+		const details = await errorOf(stampedInvoice, body, 422);
 		expect(details.outcome).toBe('refused');
 		expect(details.uuid).toBeUndefined();
 	});
 
 	it('is a refusal of a cancellation, which names its invoice', async () => {
 		const body = { error: `204 - ${uuid} no cancelable` };
-		expect(await errorOf(readCancelledInvoice, body, 409)).toMatchObject({
+		expect(await errorOf(cancelledInvoice, body, 409)).toMatchObject({
 			outcome: 'refused',
 			uuid,
 		});
@@ -165,8 +171,8 @@ describe('A refusal that names a new UUID', () => {
 
 	it('keeps the UUID in its message behind the longest words', async () => {
 		const body = { error: `${'x'.repeat(5_000)} ${uuid}` };
-		expect((await errorOf(readStampedInvoice, body, 500)).description).toBeDefined();
-		expect((await errorOf(readStampedInvoice, body, 422)).message).toContain(uuid);
+		expect((await errorOf(stampedInvoice, body, 500)).description).toBeDefined();
+		expect((await errorOf(stampedInvoice, body, 422)).message).toContain(uuid);
 	});
 });
 
@@ -176,7 +182,7 @@ function meaningOf(code: string) {
 	return { meaning: meant?.en.cause, es: meant?.es.cause };
 }
 
-describe('An answer to Stamp that is perhaps of another invoice is followed under its ID, and is no stamp before', () => {
+describe('An answer to Stamp that can be about another invoice is followed under its ID before it counts as a stamp', () => {
 	const third = '9C82EB52-0022-4F0F-B59D-6EA0013469F1';
 	const sent = {
 		Receptor: { Rfc: 'URE180429TM6' },
@@ -185,7 +191,7 @@ describe('An answer to Stamp that is perhaps of another invoice is followed unde
 		Moneda: 'MXN',
 	};
 	const details = async (body: unknown, request: object = sent) =>
-		await readStampedInvoice({ ...answer(body), sent: JSON.stringify(request) }).then(
+		await stampedInvoice({ ...answer(body), sent: JSON.stringify(request) }).then(
 			([item]) => item?.json,
 			(error: unknown) => (error as ItemError).details,
 		);
@@ -290,7 +296,7 @@ describe('An answer to Stamp that is perhaps of another invoice is followed unde
 		['', false],
 	])('an answer that a proxy kept is that of an earlier request: Age %j', async (age, isKept) => {
 		const kept = { ...answer({ data: { id: 7, uuid } }), headers: { age } };
-		const error: unknown = await readStampedInvoice(kept).catch((thrown: unknown) => thrown);
+		const error: unknown = await stampedInvoice(kept).catch((thrown: unknown) => thrown);
 		if (isKept) {
 			expect((error as ItemError).details).toMatchObject({ code: 'answerOfOther', id: 7, uuid });
 			expect((error as ItemError).details.message).toContain('Age: 3600');
@@ -301,7 +307,7 @@ describe('An answer to Stamp that is perhaps of another invoice is followed unde
 		{ data: { id: 7, existing_uuid: third } },
 		{ data: { id: 7, previous_invoice: { id: 3, uuid: third } } },
 		{ data: { id: 7, original: { id: 3, uuid: third } } },
-	])('an invoice that was there before is shown, and is none: %j', async (body) => {
+	])('an invoice that existed before is shown, but is not a stamp: %j', async (body) => {
 		expect(await details(body)).toMatchObject({
 			code: 'noUuidGiven',
 			id: 7,
@@ -322,13 +328,13 @@ describe('An answer to Stamp that is perhaps of another invoice is followed unde
 it.each([
 	[{ status: 'cancelled' }, 200, { status: 'cancelled' }],
 	['', 204, {}],
-])('a cancellation in another form is output as it is: %j', async (body, status, json) => {
-	expect(await read(readCancelledInvoice, body, status)).toEqual(json);
+])('a cancellation in another form is output unchanged: %j', async (body, status, json) => {
+	expect(await read(cancelledInvoice, body, status)).toEqual(json);
 });
 
 it('a nested status of a cancellation stays beside that of the envelope', async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
-	expect(await read(readCancelledInvoice, body)).toMatchObject({
+	expect(await read(cancelledInvoice, body)).toMatchObject({
 		status: '201',
 		acuse: '<x/>',
 		message: 'ok',
@@ -342,15 +348,15 @@ it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
 	async (code) => {
 		const meant = meaningOf(code);
 		if (['201', '202'].includes(code)) {
-			const { sat } = (await read(readCancelledInvoice, { status: code })) ?? {};
+			const { sat } = (await read(cancelledInvoice, { status: code })) ?? {};
 			expect(sat).toEqual({ code, ...meant });
 		} else {
-			const details = await errorOf(readCancelledInvoice, { data: { id: 7, status: code } });
+			const details = await errorOf(cancelledInvoice, { data: { id: 7, status: code } });
 			expect(details).toMatchObject({ outcome: 'refused', satCode: code, httpCode: '200' });
 			expect(details.description).toContain(meant.meaning);
 			expect(details.es.description).toContain(meant.es);
 		}
-		const { description } = await errorOf(readCancelledInvoice, { message: `${code} - No` }, 409);
+		const { description } = await errorOf(cancelledInvoice, { message: `${code} - No` }, 409);
 		expect(description).toContain(meant.meaning);
 	},
 );
@@ -358,7 +364,7 @@ it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
 it('a refusal is explained in the words of the form', async () => {
 	const labels: Record<string, string> = { FormaPago: 'Payment Form (Forma)' };
 	const refused = { message: 'CFDI40104 - La forma de pago no existe' };
-	const error: unknown = await readStampedInvoice({
+	const error: unknown = await stampedInvoice({
 		...answer(refused, 422),
 		dictionary: ofForm((field) => labels[field]),
 	}).catch((thrown: unknown) => thrown);
@@ -374,19 +380,126 @@ it.each([
 	{ id: 5 },
 	{ data: { product_id: 5 } },
 ])('the id of a created record is found in %j', async (body) => {
-	expect(await read(readCreatedRecord, body)).toMatchObject({ id: 5 });
+	expect(await read(createdRecord, body)).toMatchObject({ id: 5 });
 });
 
 it('an unreadable answer shows all that it holds', async () => {
-	expect((await errorOf(readCreatedRecord, { data: 12 })).description).toContain('{"data":12}');
+	expect((await errorOf(createdRecord, { data: 12 })).description).toContain('{"data":12}');
 });
 
 it('an answer nested too deeply to be stored is shown as text', async () => {
 	const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-	expect(await errorOf(readCancelledInvoice, body)).toMatchObject({ outcome: 'unknown' });
+	expect(await errorOf(cancelledInvoice, body)).toMatchObject({ outcome: 'unknown' });
 });
 
-it('values that cannot become a text are no reason to fail', async () => {
+it('values that cannot become a text do not cause an error', async () => {
 	const body = { code: { toString: 1 }, status: { toString: 1 }, data: { id: 7, uuid } };
-	expect(await read(readStampedInvoice, body)).toMatchObject({ id: 7, uuid });
+	expect(await read(stampedInvoice, body)).toMatchObject({ id: 7, uuid });
 });
+
+const target: DownloadTarget = {
+	id: '1024',
+	outputField: 'data',
+	files: {
+		prepareBinaryData: async (_bytes, fileName, mimeType) => ({
+			data: '',
+			fileName,
+			mimeType: mimeType ?? '',
+		}),
+	},
+};
+
+const readers: Array<{ operation: string; read: ReadAnswer }> = [
+	{ operation: 'Create', read: createdRecord },
+	{ operation: 'Stamp', read: stampedInvoice },
+	{ operation: 'Cancel', read: cancelledInvoice },
+	{
+		operation: 'Get Many',
+		read: async (answer) => readPage(answer).records.map((json) => ({ json })),
+	},
+	{ operation: 'Download', read: async (answer) => await readDownload(answer, target) },
+	{
+		operation: 'Download with Read Invoice',
+		read: async (answer) => await readDownload(answer, { ...target, readInvoice: true }),
+	},
+];
+
+/** Keys that the readers know, and others. */
+const key = fc.oneof(
+	fc.constantFrom('data', 'error', 'errors', 'message', 'code', 'id', 'uuid', 'current_page'),
+	fc.constantFrom('last_page', 'next_page_url', 'status', 'xml', 'pdf', '__proto__', 'constructor'),
+	fc.string(),
+);
+const file = fc.constantFrom(
+	'%PDF-1.7 of some length, as text',
+	Buffer.from('%PDF-1.7 of some length, in base64').toString('base64'),
+	'<?xml version="1.0"?><cfdi:Comprobante/>',
+	'UEsDBBQAAAAIAAAAAAAAAAAAAAAAAAAAAAA=',
+);
+const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+	json: fc.oneof(
+		{ depthSize: 'small' },
+		fc.constantFrom(null, true, 422, 0, -1, '', 'texto', 1e21),
+		fc.string(),
+		file,
+		fc.array(tie('json'), { maxLength: 4 }),
+		fc.dictionary(key, tie('json'), { maxKeys: 5 }),
+	),
+}));
+const text = fc.oneof(
+	fc.string({ unit: 'binary', maxLength: 3000 }),
+	json.map((value) => JSON.stringify(value)),
+	json.map((value) => `\uFEFF${JSON.stringify(value)}`),
+	json.map((value) => JSON.stringify(value).slice(0, -1)),
+	fc.constant('<html><title>x</title>'.padEnd(200_000, '<p>')),
+);
+const body = fc.oneof(
+	json,
+	text,
+	text.map((value) => Buffer.from(value, 'utf8')),
+	text.map((value) => Buffer.from(value, 'utf16le')),
+	fc.uint8Array({ maxLength: 600 }).map((bytes) => Buffer.from(bytes)),
+	fc.constant(undefined),
+);
+const status = fc.oneof(
+	fc.constantFrom(200, 201, 204, 422, 401, 429, 500),
+	fc.integer({ min: 100, max: 999 }),
+);
+const header = fc.oneof(
+	fc.string(),
+	fc.constant(undefined),
+	fc.constantFrom('12', 'attachment; filename="a.xml"'),
+);
+const response = fc.record({
+	statusCode: status,
+	headers: fc.record({
+		'content-type': header,
+		'content-disposition': header,
+		'retry-after': header,
+		location: header,
+	}),
+	body,
+});
+
+it.each(readers)(
+	'$operation reads any answer as items, or as an error with a message and advice',
+	async ({ read }) => {
+		await fc.assert(
+			fc.asyncProperty(response, async (answer) => {
+				const outcome = await read(answer as IN8nHttpFullResponse).catch((error: unknown) => error);
+
+				if (Array.isArray(outcome)) {
+					expect(() => JSON.stringify(outcome)).not.toThrow();
+					return;
+				}
+				expect(outcome).toBeInstanceOf(ItemError);
+				const { details } = redact(outcome as ItemError, (text) => text);
+				expect(['refused', 'notSent', 'unknown']).toContain(details.outcome);
+				expect(details.message.trim()).not.toBe('');
+				expect(details.message.length).toBeLessThanOrEqual(601);
+				expect(details.description).toMatch(/\(HTTP \d{3}\)/);
+			}),
+			{ numRuns: 150 },
+		);
+	},
+);

@@ -1,14 +1,14 @@
 import { Failure, failure } from './failure';
 import type { Item } from './item';
 import type { Release } from './limiter';
-import type { Place } from './place';
+import type { QueueTicket } from './queueTicket';
 import type { Request, Result, SequencedRequest } from './request';
 
 /** When one item may send: it has a slot of the limiter, and those before it have their outcome. */
-export class Turn {
+export class ItemSlot {
 	private release: Release | undefined;
 
-	private place: Place | undefined;
+	private place: QueueTicket | undefined;
 
 	/** It will stop the node: items after it must not get a slot first. */
 	private isPaused = false;
@@ -25,7 +25,7 @@ export class Turn {
 	 * @returns whether it got one; not where the limiter was closed first
 	 */
 	async take(isNext = false): Promise<boolean> {
-		this.release = await this.item.run.limiter.acquire(isNext);
+		this.release = await this.item.limiter.acquire(isNext);
 		return this.hasSlot;
 	}
 
@@ -39,7 +39,7 @@ export class Turn {
 	pause(): void {
 		if (this.item.continueOnFail || this.isPaused) return;
 		this.isPaused = true;
-		this.item.run.limiter.pause();
+		this.item.limiter.pause();
 	}
 
 	/** Takes its place behind the items before it. */
@@ -81,14 +81,14 @@ export class Turn {
 
 	/** Another item has stopped the node, or a person the execution. */
 	get isOver(): boolean {
-		return this.item.run.limiter.isClosed || this.item.signal?.aborted === true;
+		return this.item.limiter.isClosed || this.item.signal?.aborted === true;
 	}
 
 	/** Its outcome is known: those after it may go on. */
 	settle(request: Request | Failure | undefined, result: Result | undefined): void {
 		if (this.isPaused && !(result instanceof Failure)) {
 			this.isPaused = false;
-			this.item.run.limiter.resume();
+			this.item.limiter.resume();
 		}
 		if (this.place === undefined) return;
 		if (request !== undefined && result !== undefined) this.settlePosition(request, result);

@@ -5,11 +5,11 @@ import { Failure, failure } from './failure';
 import type { LedgerEntry } from './records';
 
 /** What this execution knows of a write: what an earlier attempt got is given, and what it lost is not sent again. */
-export function remember(attempt: PreparedWrite): After<'remember'> {
+export function checkLedger(attempt: PreparedWrite): After<'checkLedger'> {
 	const { item, ledger, request } = attempt;
 	const { index, isRetry, isTool } = item;
 	const fingerprint = request instanceof Failure ? '' : item.memory.host.hash(request.body);
-	const given = (answer: readonly Json[], isUnchanged = true): After<'remember'> => ({
+	const given = (answer: readonly Json[], isUnchanged = true): After<'checkLedger'> => ({
 		to: 'follow',
 		attempt: { ...attempt, result: answersOf(answer, isUnchanged) },
 	});
@@ -30,7 +30,7 @@ export function remember(attempt: PreparedWrite): After<'remember'> {
 		return unknownBefore(attempt, { ledger, key, fingerprint, earlier });
 	}
 	if (request instanceof Failure) return { to: 'end', attempt: { ...attempt, result: request } };
-	// Nothing is sent, so there is nothing to remember: a Retry may find another answer.
+	// Nothing is sent, so there is nothing to checkLedger: a Retry may find another answer.
 	const { answer } = request;
 	if (answer !== undefined) return { to: 'follow', attempt: { ...attempt, result: answer } };
 	const write = { ledger, key, fingerprint, earlier };
@@ -41,7 +41,7 @@ export function remember(attempt: PreparedWrite): After<'remember'> {
 function unknownBefore(
 	attempt: PreparedWrite,
 	write: WriteAttempt & { earlier: LedgerEntry },
-): After<'remember'> {
+): After<'checkLedger'> {
 	const { request } = attempt;
 	const { fault, fingerprint, pendingId, sentAt } = write.earlier;
 	const result = failure('unknown', 'sentEarlier', { sentAt, fault });

@@ -1,11 +1,11 @@
-/** A success that says that nothing was done is none. */
-import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
-import type { ReadAnswer } from '../../../nodes/Cfdi/service/face';
+/** An answer with status 2xx can report a failure. */
+import type { ReadAnswer } from '../../../nodes/Cfdi/service/answer';
 import {
-	readCancelledInvoice,
-	readCreatedRecord,
-	readStampedInvoice,
-} from '../../../nodes/Cfdi/service/readAnswer';
+	cancelledInvoice,
+	createdRecord,
+	stampedInvoice,
+} from '../../../nodes/Cfdi/service/answer';
+import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
 const id = 7;
@@ -82,7 +82,7 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 		]),
 		['message: Invoice was rejected', { data: { id, uuid }, message: 'Invoice was rejected' }],
 	])('%s', async (says, body) => {
-		const details = await read(readStampedInvoice, body);
+		const details = await read(stampedInvoice, body);
 		expect(details).toMatchObject({ outcome: 'unknown', uuid, id, httpCode: '200' });
 		expect(details).not.toHaveProperty('isPending');
 		expect(details).toMatchObject({
@@ -92,9 +92,9 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 	});
 
 	it.each(['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
-		'a UUID %s is none',
+		'a UUID %s does not count',
 		async (nil) => {
-			const details = await read(readStampedInvoice, { data: { id, uuid: nil }, message: 'ok' });
+			const details = await read(stampedInvoice, { data: { id, uuid: nil }, message: 'ok' });
 			expect(details).toMatchObject({
 				outcome: 'unknown',
 				id,
@@ -105,15 +105,15 @@ describe('A stamp is unknown, with the words of the answer, its UUID and its id'
 	);
 });
 
-it('a stamp is unknown where the code of its invoice is a refusal', async () => {
+it('a stamp is unknown if the code of its invoice is a refusal', async () => {
 	const row = { status: 307, mensaje: 'El CFDI contiene un timbre previo', uuid };
 	const answer = { status: 200, mensaje: 'ok', resultados: [row] };
-	expect(await read(readStampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });
+	expect(await read(stampedInvoice, answer)).toMatchObject({ outcome: 'unknown', uuid });
 });
 
-it("a stamp is unknown where a message has SAT's code of a refusal", async () => {
+it("a stamp is unknown if a message has SAT's code of a refusal", async () => {
 	const message = 'CFDI40147 - El campo no corresponde';
-	expect(await read(readStampedInvoice, { data: { id, uuid }, message })).toMatchObject({
+	expect(await read(stampedInvoice, { data: { id, uuid }, message })).toMatchObject({
 		outcome: 'unknown',
 		satCode: 'CFDI40147',
 		uuid,
@@ -189,7 +189,7 @@ it.each<[title: string, body: object]>([
 	],
 	['a description of what is sold', { data: { id, uuid, descripcion: 'Boleto no reembolsable' } }],
 ])('a stamp is done with %s', async (_title, body) => {
-	expect(await read(readStampedInvoice, body)).toMatchObject([{ json: { id, uuid } }]);
+	expect(await read(stampedInvoice, body)).toMatchObject([{ json: { id, uuid } }]);
 });
 
 it.each<[body: object, outcome: 'done' | 'refused' | 'unknown']>([
@@ -236,7 +236,7 @@ it.each<[body: object, outcome: 'done' | 'refused' | 'unknown']>([
 	[{ errorMessage: 'Sin conexión con el SAT' }, 'unknown'],
 	[{ data: { invoice: { success: false } } }, 'unknown'],
 ])('the answer %j to a cancellation is %s', async (body, outcome) => {
-	const result = await read(readCancelledInvoice, body);
+	const result = await read(cancelledInvoice, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });
 
@@ -246,6 +246,6 @@ it.each<[body: object, outcome: 'done' | 'unknown']>([
 	[{ data: { id, status: 'rejected' } }, 'unknown'],
 	[{ data: { id, result: { status: 'failed' } } }, 'unknown'],
 ])('the answer %j to a new record is %s', async (body, outcome) => {
-	const result = await read(readCreatedRecord, body);
+	const result = await read(createdRecord, body);
 	expect(Array.isArray(result) ? 'done' : (result as { outcome: string }).outcome).toBe(outcome);
 });

@@ -1,4 +1,4 @@
-import { serviceAddress } from '../../../nodes/Cfdi/service/serviceAddress';
+import { serviceAddress } from '../../../nodes/Cfdi/service/credential';
 
 it.each([
 	['https://api.example.com', 'https://api.example.com'],
@@ -54,6 +54,6 @@ it.each([
 	'Bearer s3cret',
 	'https://s3cret:pw@',
 	'?t=s3cret',
-])('"%s" is refused without a word of what was typed', (typed) => {
+])('"%s" is refused without quoting it', (typed) => {
 	expect(() => serviceAddress(typed)).toThrow(/^(?!.*s3cret).*is not a web address/s);
 });

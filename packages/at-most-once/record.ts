@@ -9,23 +9,24 @@ import { keyText } from './results';
 import { uuidOf } from './uuid';
 
 /** What became of a write is written down: in the ledger, in the store of keys, and among the results that are known. */
-export async function settle(attempt: Answered): Promise<After<'settle'>> {
+export async function record(attempt: Answered): Promise<After<'record'>> {
 	const { item, request, result, write } = attempt;
 	const { ledger } = write;
 	const { results } = item;
 	if (result instanceof Failure) {
 		if (write.pending !== undefined) results.refused(write.pending);
 		ledger.restore(write.key, write.earlier);
-		const refused = await release(item, write.taken ?? [], result);
+		const refused = await release(item, write.recordedClaims ?? [], result);
 		return { to: 'end', attempt: { ...attempt, result: refused } };
 	}
 	if (attempt.isOpenKey === true) ledger.sending(write.key, write.fingerprint, write);
 	const got = gotIn(result);
-	const { held = claimsOf(item, request, write).held, taken = [] } = write;
-	const [key] = keysOf([...held, ...taken]);
+	const { earlierClaims = claimsOf(item, request, write).earlierClaims, recordedClaims = [] } =
+		write;
+	const [key] = keysOf([...earlierClaims, ...recordedClaims]);
 	const inOther = key && item.keyStore && results.inOtherList(item.keyStore.name, key);
 	// Before it counts as done: a UUID of another one says nothing of this one.
-	const other = await close(item, [...held, ...taken], got);
+	const other = await close(item, [...earlierClaims, ...recordedClaims], got);
 	if (other !== undefined) {
 		ledger.unanswered(write.key, other, await item.faultOf(other), write.pending?.after);
 		if (write.pending !== undefined) results.unanswered(write.pending);
@@ -80,12 +81,12 @@ function gotIn([first]: readonly Answer[]): Got {
 
 /** @param inOther what another list has under the same key */
 function warned(one: Answer, { item, request, write }: Answered, inOther: Got | undefined): Answer {
-	const { correction, isUnchecked } = write;
+	const { correction, keyStoreFailed } = write;
 	const { uniqueKey } = request;
 	const { isSubWorkflow, mark, givesUuid } = item;
 	let shown = correction === undefined ? one : withEarlier(item, one, correction);
 	// It was sent although nothing could say whether it had been sent before.
-	if (isUnchecked === true) shown = mark(shown, { code: 'sameInvoiceUnknown' });
+	if (keyStoreFailed === true) shown = mark(shown, { code: 'sameInvoiceUnknown' });
 	if (uniqueKey === undefined && isSubWorkflow && givesUuid) {
 		shown = mark(shown, { code: 'subWorkflowWithoutKey' });
 	}

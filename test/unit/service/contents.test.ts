@@ -1,5 +1,14 @@
-/** The UUID of an invoice is found wherever a service puts it, and no other UUID is taken for it. */
-import { identifiersIn, invoiceIn } from '../../../nodes/Cfdi/service/identifiers';
+import { acceptedJson, stampedInvoice } from '../../../nodes/Cfdi/service/answer';
+import {
+	answerText,
+	fileKind,
+	identifiersIn,
+	invoiceIn,
+	uuidInXml,
+} from '../../../nodes/Cfdi/service/contents';
+import type { Answer } from '../../../nodes/Cfdi/service/endpoints';
+import { resultOrError } from '../../../nodes/Cfdi/service/errors';
+import { ItemError } from '../../../nodes/Cfdi/service/itemError';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
 const other = '11111111-2222-3333-4444-555555555555';
@@ -147,4 +156,96 @@ it('takes no UUID of the request for a new one, in no case and at no place', () 
 it('a UUID in a sentence does not prove a stamp; one as a value or in a seal does', () => {
 	expect(invoiceIn({ message: `Existe: ${uuid}` })).toBeUndefined();
 	expect(invoiceIn({ data: { id: 3, xml: sealed } })).toMatchObject({ id: 3, uuid });
+});
+
+it.each([
+	'<cfdi:Comprobante Version="4.0"/>',
+	'\uFEFF<?xml version="1.0"?>\n<!-- x -->\n<Comprobante/>',
+	'<retenciones:Retenciones/>',
+	'<Acuse xmlns="http://cancelacfd.sat.gob.mx"/>',
+])('%j is a document of SAT', (xml) => {
+	expect(fileKind(Buffer.from(xml))).toBe('xml');
+});
+
+const sat = 'xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital"';
+const foreign = `<tfd:TimbreFiscalDigital xmlns:tfd="https://other.test" UUID="${other}"/>`;
+const stamp = `<tfd:TimbreFiscalDigital ${sat} Version="1.1" UUID="${uuid}"/>`;
+const addenda = (content: string) => `<cfdi:Addenda>${content}</cfdi:Addenda>`;
+
+it.each([
+	['a foreign namespace', foreign],
+	['a foreign default namespace', `<TimbreFiscalDigital xmlns="x" UUID="${other}"/>`],
+	['an Addenda', addenda(stamp.replace(uuid, other))],
+	['an Addenda with an Addenda of its own', addenda(`<x:Addenda/>${stamp.replace(uuid, other)}`)],
+	['a comment', `<!-- ${stamp.replace(uuid, other)} -->`],
+	['a CDATA section', `<x><![CDATA[${stamp.replace(uuid, other)}]]></x>`],
+	['a CDATA section with a comment', `<![CDATA[<!-- -->${stamp.replace(uuid, other)}]]>`],
+	['a comment with a CDATA section', `<!-- <![CDATA[ ]]>${stamp.replace(uuid, other)}-->`],
+	[
+		'a name that a comment divides',
+		stamp.replace(uuid, other).replace('TimbreFiscal', 'Timbre<!-- -->Fiscal'),
+	],
+	['another element', `<x:TimbreFiscalDigitalDePrueba UUID="${other}"/>`],
+])('the UUID of a file is that of its stamp, not that of %s before it', (_title, before) => {
+	const xml = `<cfdi:Comprobante>${before}<cfdi:Complemento>${stamp}</cfdi:Complemento></cfdi:Comprobante>`;
+	expect(uuidInXml(xml)).toBe(uuid);
+	expect(uuidInXml(`<cfdi:Comprobante>${before}</cfdi:Comprobante>`)).toBeUndefined();
+});
+
+it.each([
+	[
+		'its root declares the namespace',
+		`<c:Comprobante ${sat}><tfd:TimbreFiscalDigital UUID="${uuid}"/>`,
+	],
+	['nothing declares it', `<tfd:TimbreFiscalDigital UUID='${uuid}'/>`],
+	['it has no prefix', `<TimbreFiscalDigital UUID = "${uuid}" >`],
+	['its Addenda is empty', `<cfdi:Addenda/><cfdi:Addenda />${stamp}`],
+])('the stamp is found where %s', (_title, xml) => {
+	expect(uuidInXml(xml)).toBe(uuid);
+});
+
+const little = (text: string) => Buffer.from(text, 'utf16le');
+const big = (text: string) => little(text).swap16();
+const single = (text: string) => Buffer.from(text, 'latin1');
+
+const encodings: Array<[string, (text: string) => Buffer, string]> = [
+	['UTF-8', (text) => Buffer.from(text), ''],
+	['UTF-8 that is called latin1', (text) => Buffer.from(text), 'text/plain; charset=iso-8859-1'],
+	['UTF-8 that is called UTF-16', (text) => Buffer.from(text), 'application/json; charset=utf-16'],
+	['UTF-8 with a mark', (text) => Buffer.from(`\uFEFF${text}`), 'application/json'],
+	['UTF-16LE with a mark', (text) => little(`\uFEFF${text}`), 'application/json'],
+	['UTF-16BE with a mark', (text) => big(`\uFEFF${text}`), ''],
+	['UTF-16LE by its name', little, 'application/json; charset=utf-16'],
+	['UTF-16BE by its name', big, 'application/json; charset="UTF-16BE"'],
+	['UTF-16LE', little, 'application/json'],
+	['UTF-16BE', big, ''],
+	['windows-1252', single, 'text/html; charset=windows-1252'],
+	['latin1', single, 'application/json;charset=ISO-8859-1'],
+	['latin1 without a name', single, 'application/json'],
+	['an encoding that does not exist', single, 'text/plain; charset=nada'],
+];
+
+const answer = (body: Buffer, type: string, statusCode: number): Answer => ({
+	statusCode,
+	body: body as never,
+	headers: { 'content-type': type },
+});
+
+it.each(encodings)('%s: words, UUID and digits are read', async (_name, encoded, type) => {
+	const words = 'El año no es válido: 12345678901234567890';
+	expect(answerText(encoded(words)).replace(/^\uFEFF/, '')).toBe(words);
+
+	const refused = encoded(JSON.stringify({ error: { Año: [words] }, uuid }));
+	const error = await resultOrError(async () => acceptedJson(answer(refused, type, 422), 'stamp'));
+	expect(error).toBeInstanceOf(ItemError);
+	expect((error as ItemError).details).toMatchObject({
+		message: `Año: ${words}`,
+		outcome: 'unknown',
+		uuid,
+	});
+
+	const stamped = encoded(`{"data":{"id":12345678901234567890,"uuid":"${uuid}","año":"ñ"}}`);
+	expect(await stampedInvoice(answer(stamped, type, 200))).toEqual([
+		{ json: { id: '12345678901234567890', uuid, año: 'ñ' } },
+	]);
 });

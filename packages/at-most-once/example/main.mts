@@ -1,0 +1,56 @@
+/** A service that loses answers, two processes that get the same orders, and a kill: `node packages/at-most-once/example/main.mts` */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { build } from 'esbuild';
+import { startService } from './service.mts';
+
+const ORDERS = Array.from({ length: 12 }, (_none, index) => `A-${index + 1}`);
+/** The order at which the first process is killed: the service has it, and nobody gets its answer. */
+const KILLED_AT = 'A-5';
+
+const folder = await mkdtemp(join(tmpdir(), 'at-most-once-'));
+const workers: ChildProcess[] = [];
+const service = await startService((order, worker) => {
+	if (worker === 'first' && order === KILLED_AT) workers[0]?.kill('SIGKILL');
+});
+try {
+	const program = join(folder, 'worker.mjs');
+	await build({
+		entryPoints: [join(import.meta.dirname, 'worker.mts')],
+		outfile: program,
+		bundle: true,
+		format: 'esm',
+		platform: 'node',
+		conditions: ['cfdi-source'],
+	});
+	const run = async (name: string) => {
+		const worker = spawn(process.execPath, [program, service.address, folder, name, ...ORDERS]);
+		workers.push(worker);
+		worker.stderr.pipe(process.stderr);
+		return await text(worker.stdout);
+	};
+
+	await run('first');
+	// Two processes get all of them once more, at the same moment.
+	const said = (await Promise.all([run('second'), run('third')])).join('');
+
+	for (const order of ORDERS) {
+		const times = service.books.filter((one) => one === order).length;
+		const told = said
+			.split('\n')
+			.filter((line) => line.split(' ')[1] === order)
+			.map((line) => line.split(' ')[2])
+			.sort();
+		console.log(
+			`${order}: sent ${times === 1 ? 'once' : `${times} times`}, then ${told.join(', ')}`,
+		);
+	}
+} finally {
+	for (const worker of workers) worker.kill();
+	service.stop();
+	await rm(folder, { recursive: true });
+}

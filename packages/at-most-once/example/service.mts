@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A service that does whatever it is asked to do, as often as it is asked, and loses each third answer. */
+export async function startService(onRequest: (order: string, worker: string) => void) {
+	const books: string[] = [];
+	const server = createServer((request, response) => {
+		const [, worker = '', order = ''] = (request.url ?? '').split('/');
+		books.push(order);
+		onRequest(order, worker);
+		if (books.length % 3 === 0) response.destroy();
+		else response.end(JSON.stringify({ id: books.length, order }));
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return { books, address: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}

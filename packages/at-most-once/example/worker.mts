@@ -1,0 +1,46 @@
+/** One process: sends orders, and says what became of each. Arguments: address of the service, folder, name, orders. */
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure, Memory, createSender, failure } from 'at-most-once';
+import type { Host, Request } from 'at-most-once';
+import { fileStore } from './fileStore.mts';
+
+const [address = '', folder = '', name = '', ...orders] = process.argv.slice(2);
+
+const host: Host = {
+	now: () => Date.now(),
+	monotonic: () => performance.now(),
+	sleep: async (milliseconds) => await sleep(milliseconds),
+	timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
+	random: () => Math.random(),
+	hash: (text) => createHash('sha256').update(text).digest('base64url'),
+	uuid: () => randomUUID(),
+};
+
+const sender = createSender({
+	memory: new Memory(host),
+	service: address,
+	keys: { store: fileStore(folder), list: 'orders' },
+	// Where a person can retry an execution, this is stored with it.
+	ledger: { context: {}, scope: 'orders' },
+	concurrency: 1,
+});
+
+function requestOf(order: string): Request {
+	return {
+		body: order,
+		uniqueKey: { keys: [{ of: 'order', id: order }], content: order, ifUsed: 'refuse' },
+		send: async () => {
+			const answer = await fetch(`${address}/${name}/${order}`).catch(() => undefined);
+			if (answer === undefined) throw failure('unknown', 'noAnswer');
+			return [{ json: (await answer.json()) as Record<string, unknown> }];
+		},
+	};
+}
+
+const sent = await sender.run(orders.length, (index) => requestOf(orders[index] ?? ''));
+for (const [index, { result }] of sent.entries()) {
+	// `keyOpen`: somebody sent it, and it is not known what became of it; `keyUsed`: it was done.
+	const code = result instanceof Failure ? result.details.code : 'done';
+	console.log(`${name} ${orders[index]} ${code}`);
+}
