@@ -2,7 +2,7 @@ import type { IAuthenticate, ICredentialType, INodeProperties, Icon } from 'n8n-
 
 import { regimenFiscal } from 'cfdi-mx';
 import { authenticated, BASE_URL_HINT } from '../nodes/Cfdi/service/credential';
-import { catalogOptions, choiceField, textField } from '../nodes/Cfdi/resources/fields';
+import { catalogOptions, choiceField, textField } from '../nodes/Cfdi/form/fields';
 
 export class CfdiApi implements ICredentialType {
 	name = 'cfdiApi';

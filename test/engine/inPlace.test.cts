@@ -10,9 +10,9 @@ import { read, utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 
-import { withResults } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
-import type { ReadItem } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
-import { sheetsOf } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
+import { withResults } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
+import type { ReadItem } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
+import { sheetsOf } from '../../nodes/Cfdi/invoice/spreadsheet/workbook';
 import { sheetDefaults, sheetOptions } from '../../packages/cfdi/fixtures/sheetDefaults';
 import type { FileResults } from '../../packages/cfdi/book';
 import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';

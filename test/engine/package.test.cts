@@ -165,7 +165,15 @@ describe('A reviewer reads the code that is published', () => {
 	it('each stage of an item has its name and the file that it comes from', () => {
 		const code = published('nodes/Cfdi/Cfdi.node.js');
 
-		for (const stage of ['prepare', 'checkLedger', 'review', 'claim', 'send', 'recover', 'record']) {
+		for (const stage of [
+			'prepare',
+			'checkLedger',
+			'review',
+			'claim',
+			'send',
+			'recover',
+			'record',
+		]) {
 			expect(code).toContain(`\n// packages/at-most-once/${stage}.ts\n`);
 		}
 		expect(code).toMatch(/\bfunction executeItem\(/);

@@ -1,7 +1,7 @@
 /** Review: what the workflows for agreements and for cancellations decide, in the node. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { sheetsOf } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
+import { sheetsOf } from '../../nodes/Cfdi/invoice/spreadsheet/workbook';
 import { agreed } from '../../packages/cfdi/fixtures/agreements';
 import { runNode } from '../support/engine';
 import { withoutNetwork } from '../support/service';

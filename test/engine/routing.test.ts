@@ -24,7 +24,7 @@ const item = { json: { reason: '01', uuid: '5fb2822e-396d-4725-8521-cdc4bdd20ccf
 
 /** The definition of an operation: "invoice.stamp". */
 function definitionOf(id: string): Operation {
-	const file = `../../nodes/Cfdi/resources/${id.replace('.', '/')}`;
+	const file = `../../nodes/Cfdi/${id.replace('.', '/')}`;
 	const defined = Object.values(jest.requireActual<Record<string, Operation>>(file));
 	const found = defined.find((operation) => operation.id === id);
 	if (found === undefined) throw new Error(`${file} does not define ${id}`);

@@ -1,7 +1,7 @@
 /** An Excel file, read by Read Spreadsheet itself. */
 import { strToU8, unzipSync, zipSync } from 'fflate';
 
-import { sheetsOf } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
+import { sheetsOf } from '../../nodes/Cfdi/invoice/spreadsheet/workbook';
 import { runNode } from '../support/engine';
 import { withoutNetwork } from '../support/service';
 

@@ -3,11 +3,11 @@ import { constants, deflateRawSync } from 'node:zlib';
 
 import { strToU8, zipSync } from 'fflate';
 
-import { packed } from '../../nodes/Cfdi/resources/invoice/archive/zip';
+import { packed } from '../../nodes/Cfdi/invoice/archive/zip';
 
-import { withResults } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
-import type { ReadItem } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
-import { sheetsOf } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
+import { withResults } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
+import type { ReadItem } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
+import { sheetsOf } from '../../nodes/Cfdi/invoice/spreadsheet/workbook';
 import { sheetDefaults, sheetOptions } from '../../packages/cfdi/fixtures/sheetDefaults';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';

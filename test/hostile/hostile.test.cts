@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
 
-import { Tags } from '../../nodes/Cfdi/resources/invoice/spreadsheet/tags';
-import { Damaged } from '../../nodes/Cfdi/resources/invoice/spreadsheet/unzip';
-import { sheetSteps } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
+import { Tags } from '../../nodes/Cfdi/invoice/spreadsheet/tags';
+import { Damaged } from '../../nodes/Cfdi/invoice/spreadsheet/unzip';
+import { sheetSteps } from '../../nodes/Cfdi/invoice/spreadsheet/workbook';
 import { sheetDefaults } from '../../packages/cfdi/fixtures/sheetDefaults';
 import { plainOptions } from '../../packages/cfdi/fixtures/invoicedOrders';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';

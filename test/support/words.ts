@@ -1,5 +1,5 @@
 import type { Dictionary } from '../../packages/cfdi/problems/render';
-import { formLabel, formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
+import { formLabel, formRows } from '../../nodes/Cfdi/invoice/form/formLabels';
 import { ofInvoiceForm } from '../../nodes/Cfdi/words/dictionaries';
 
 /** The words of the form of an invoice, whose lines are in its fields or in JSON. */

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 
 import { Decimal } from 'cfdi-mx';
-import { downloads } from '../../nodes/Cfdi/resources/invoice/archive/downloads';
-import { crc32 } from '../../nodes/Cfdi/resources/invoice/archive/zip';
-import type { Sheet } from '../../nodes/Cfdi/resources/invoice/archive/workbook';
-import { workbookOf } from '../../nodes/Cfdi/resources/invoice/archive/workbook';
-import type { ZipFile } from '../../nodes/Cfdi/resources/invoice/archive/zip';
-import { zipOf } from '../../nodes/Cfdi/resources/invoice/archive/zip';
+import { downloads } from '../../nodes/Cfdi/invoice/archive/downloads';
+import { crc32 } from '../../nodes/Cfdi/invoice/archive/zip';
+import type { Sheet } from '../../nodes/Cfdi/invoice/archive/workbook';
+import { workbookOf } from '../../nodes/Cfdi/invoice/archive/workbook';
+import type { ZipFile } from '../../nodes/Cfdi/invoice/archive/zip';
+import { zipOf } from '../../nodes/Cfdi/invoice/archive/zip';
 import { host } from '../../nodes/Cfdi/run/host';
 import { Limiter } from '../../packages/at-most-once/limiter';
 import { anError } from '../support/itemErrors';

@@ -22,7 +22,7 @@ import {
 	commonCurrencies,
 	commonUnits,
 } from '../../packages/cfdi/catalogs/catalogs';
-import { catalogOptions } from '../../nodes/Cfdi/resources/fields';
+import { catalogOptions } from '../../nodes/Cfdi/form/fields';
 import { entryOf, hasCode } from '../../packages/cfdi/catalogs/catalog';
 
 it('`gulp catalogs` says how old each catalog is', () => {

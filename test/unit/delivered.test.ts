@@ -1,6 +1,6 @@
 /** What nodes of n8n wrap a shop's data in. */
 import { invoiceOfShopOrder, shopDataKind } from 'cfdi-mx/shops';
-import { deliveredIn } from '../../nodes/Cfdi/resources/invoice/source/delivered';
+import { deliveredIn } from '../../nodes/Cfdi/invoice/sources/delivered';
 import { readOrder, readRefund } from '../../packages/cfdi/shops/read';
 import { graphqlOrder } from '../../packages/cfdi/fixtures/shopifyGraphql';
 import type { Json } from '../../packages/cfdi/fixtures/shopOrders';

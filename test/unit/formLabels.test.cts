@@ -9,7 +9,7 @@ import { labelOf } from '../../packages/cfdi/locales/language';
 import type { Words } from '../../packages/cfdi/locales/language';
 import { inOwnWords } from '../../packages/cfdi/problems/template';
 import { issuerLabels, ofForm } from '../../nodes/Cfdi/words/dictionaries';
-import { formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
+import { formRows } from '../../nodes/Cfdi/invoice/form/formLabels';
 import { loadedNode } from '../support/engine';
 import { textsOf } from '../../packages/cfdi/fixtures/textsOf.cts';
 import { importGraph } from '../support/imports.cts';
@@ -94,7 +94,7 @@ it.each(withPaths)('$file names a path of the form: $text', ({ text }) => {
 });
 
 it('no text of the node names the Constancia, which no invoice may depend on, but the operation that reads it', () => {
-	const reading = 'nodes/Cfdi/resources/customer/readTaxCertificate.ts';
+	const reading = 'nodes/Cfdi/customer/readTaxCertificate.ts';
 	const naming = texts.filter(({ text }) => /constancia/i.test(text));
 	expect(texts.length).toBeGreaterThan(500);
 	expect(naming.filter(({ file }) => file !== reading).map(({ text }) => text)).toEqual([

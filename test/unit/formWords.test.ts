@@ -1,12 +1,8 @@
 /** What a refusal calls the values of an invoice: the labels of the form, or the names in the JSON. */
 import type { INodeProperties, IDataObject } from 'n8n-workflow';
 
-import { contentFields } from '../../nodes/Cfdi/resources/invoice/content/fields';
-import {
-	formPlaces,
-	formRows,
-	orderPlaces,
-} from '../../nodes/Cfdi/resources/invoice/content/formLabels';
+import { contentFields } from '../../nodes/Cfdi/invoice/form/fields';
+import { formPlaces, formRows, orderPlaces } from '../../nodes/Cfdi/invoice/form/formLabels';
 import type { Kind } from '../../packages/cfdi/locales/en';
 import type { Values } from '../../packages/cfdi/problems/problem';
 import { problem } from '../../packages/cfdi/problems/problem';
@@ -14,7 +10,7 @@ import type { Dictionary } from '../../packages/cfdi/problems/render';
 import { en } from '../../packages/cfdi/locales/en';
 import { render } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
-import { invoiceSource } from '../../nodes/Cfdi/resources/invoice/source/invoiceSource';
+import { invoiceSource } from '../../nodes/Cfdi/invoice/sources/invoiceSource';
 import { cupLine as line, stampParameters } from '../support/operations';
 
 /** Reads the parameters of a filled-in form, with these changes. */

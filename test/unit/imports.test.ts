@@ -5,10 +5,24 @@ const sources = ['packages', 'nodes', 'credentials', 'tools', 'demo', 'bench', '
 
 /** The parts of nodes/Cfdi that each part may import: only those below it, and the library cfdi/. */
 const parts: Record<string, string[]> = {
-	'Cfdi.node.ts': ['credentialTest', 'listSearch', 'resources', 'run', 'service'],
-	credentialTest: ['resources', 'run', 'service', 'words'],
-	listSearch: ['resources', 'run', 'service', 'words'],
-	resources: ['run', 'service', 'words'],
+	'Cfdi.node.ts': [
+		'credentialTest',
+		'customer',
+		'form',
+		'invoice',
+		'listSearch',
+		'product',
+		'run',
+		'service',
+		'setUp',
+	],
+	credentialTest: ['run', 'service', 'setUp', 'words'],
+	listSearch: ['customer', 'form', 'product', 'run', 'service', 'words'],
+	setUp: ['form', 'invoice', 'run', 'service', 'words'],
+	invoice: ['customer', 'form', 'product', 'run', 'service', 'words'],
+	product: ['form', 'run', 'service', 'words'],
+	customer: ['form', 'run', 'service', 'words'],
+	form: ['run', 'service', 'words'],
 	run: ['words', 'service'],
 	words: ['service'],
 	service: [],

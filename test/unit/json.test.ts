@@ -1,4 +1,4 @@
-import { jsonValue } from '../../nodes/Cfdi/resources/json';
+import { jsonValue } from '../../nodes/Cfdi/form/json';
 import type { ItemError } from '../../nodes/Cfdi/service/itemError';
 
 it('jsonValue parses a text, and returns an object or list as it is', () => {

@@ -1,4 +1,4 @@
-import { listedProduct, pickedProduct } from '../../nodes/Cfdi/resources/product/listedProduct';
+import { listedProduct, pickedProduct } from '../../nodes/Cfdi/product/listedProduct';
 
 const values = {
 	description: 'Taza de barro',

@@ -5,11 +5,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { executeItem } from '../../nodes/Cfdi/run/executeItem';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { prepareRequest } from '../../nodes/Cfdi/run/prepareRequest';
-import {
-	formPayment,
-	paymentSource,
-} from '../../nodes/Cfdi/resources/invoice/payment/paymentSource';
-import { stampPayment } from '../../nodes/Cfdi/resources/invoice/stampPayment';
+import { formPayment, paymentSource } from '../../nodes/Cfdi/invoice/payment/paymentSource';
+import { stampPayment } from '../../nodes/Cfdi/invoice/stampPayment';
 import type { GeneratedInvoice } from '../../packages/cfdi/fixtures/generatedPayments';
 import { paidInvoices, rates } from '../../packages/cfdi/fixtures/generatedPayments';
 import { placesOf, worth } from '../../packages/cfdi/fixtures/instalments';

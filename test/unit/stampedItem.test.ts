@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { summaryOf, withSummary } from '../../nodes/Cfdi/resources/invoice/stampedItem';
+import { summaryOf, withSummary } from '../../nodes/Cfdi/invoice/stampedItem';
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 
 it('the summary of an invoice has its type, total, currency, payment method, series, folio and recipient', () => {

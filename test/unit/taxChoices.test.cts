@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { taxChoices } from '../../nodes/Cfdi/resources/invoice/content/lineItemFields';
+import { taxChoices } from '../../nodes/Cfdi/invoice/form/lineItemFields';
 import { taxesOf } from '../../packages/cfdi/lines/taxes';
 import { refused } from '../../packages/cfdi/problems/problem';
 

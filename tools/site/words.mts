@@ -41,8 +41,8 @@ interface Dictionary {
 
 const LOCALES = './packages/cfdi/locales';
 const SOURCE = `
-	import { formRows } from './nodes/Cfdi/resources/invoice/content/formLabels';
-	import { paymentLabels } from './nodes/Cfdi/resources/invoice/payment/labels';
+	import { formRows } from './nodes/Cfdi/invoice/form/formLabels';
+	import { paymentLabels } from './nodes/Cfdi/invoice/payment/labels';
 	import { en as serviceEn } from './nodes/Cfdi/service/words/en';
 	import { es as serviceEs } from './nodes/Cfdi/service/words/es';
 	import { ofForm } from './nodes/Cfdi/words/dictionaries';

@@ -5,7 +5,7 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { issuerFault } from '../resources/setUp/doctor';
+import { issuerFault } from '../setUp/doctor';
 import { authenticated, issuerIn, secretsIn } from '../service/credential';
 import type { Answer } from '../service/endpoints';
 import { customersRequest, requestDefaults } from '../service/endpoints';

@@ -6,8 +6,8 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { listedCustomer, plainName } from '../resources/customer/listedCustomer';
-import { listedProduct } from '../resources/product/listedProduct';
+import { listedCustomer, plainName } from '../customer/listedCustomer';
+import { listedProduct } from '../product/listedProduct';
 import { nodeError } from '../run/nodeError';
 import type { Post } from '../run/operation';
 import { READ_TIMEOUT } from '../run/requestOptions';

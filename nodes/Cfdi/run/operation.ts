@@ -181,7 +181,7 @@ export interface SameInvoiceOptions {
 	};
 }
 
-/** One operation as the executor carries it out. `resources/` defines them. */
+/** One operation as the executor carries it out. The folders of the resources define them. */
 export interface Operation {
 	/** "invoice.stamp" */
 	id: string;

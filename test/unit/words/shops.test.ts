@@ -5,7 +5,7 @@ import { globalInvoice } from '../../../packages/cfdi/shops/globalInvoice';
 import { readOrder, readRefund } from '../../../packages/cfdi/shops/read';
 import { ofOrder } from '../../../nodes/Cfdi/words/dictionaries';
 import { sentences } from '../../../nodes/Cfdi/words/errors';
-import { orderRows } from '../../../nodes/Cfdi/resources/invoice/content/formLabels';
+import { orderRows } from '../../../nodes/Cfdi/invoice/form/formLabels';
 import { invoiced } from '../../../packages/cfdi/fixtures/invoicedOrders';
 import type { Json } from '../../../packages/cfdi/fixtures/shopOrders';
 import {

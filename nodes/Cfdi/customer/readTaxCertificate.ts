@@ -1,0 +1,149 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Dictionary, TaxCertificate } from 'cfdi-mx';
+import { Problems, catalogs, currentRegimes, problemsOr, readTaxCertificate } from 'cfdi-mx';
+import type { ItemRequest, ReadParameter } from '../run/operation';
+import { ItemError, findingWords } from '../service/itemError';
+import { findingOf } from '../service/words';
+import { itemError } from '../words/errors';
+import { catalogOptions, choiceField, textField } from '../form/fields';
+import { defineOperation } from '../form/operation';
+import { codeText, collectionIn, writtenText } from '../form/values';
+
+const FIELD = 'Certificate File in Field';
+
+const shownFor = (from: string) => ({ show: { certificateFrom: [from] } });
+
+/** Sends nothing. */
+export const readCertificate = defineOperation({
+	resource: 'customer',
+	operation: 'readTaxCertificate',
+	name: 'Read Tax Certificate',
+	action: 'Read tax certificate (sends nothing)',
+	description:
+		"Read name, regimes and postal code from a customer's tax certificate (Constancia, Cédula), without sending them",
+	builderHint:
+		'It reads the PDF itself: give it the file as it came, without Extract From File. rfc, name, taxRegime and postalCode are as the operations Stamp and Create take them; with several regimes taxRegime is a proposal, and taxRegimes has all: a person chooses. warnings say if the certificate is old, of another RFC, or of a suspended taxpayer. No customer has to give it (CFF 83 IX): never make an invoice depend on it.',
+	patterns: [
+		{
+			title: 'The PDF that a customer gave',
+			parameters: {
+				certificateFrom: 'file',
+				certificateField: 'data',
+				options: { expectedRfc: '={{ $json.rfc }}' },
+			},
+		},
+	],
+	effect: 'read',
+	fields: [
+		choiceField('certificateFrom', 'Certificate From', {
+			default: 'file',
+			description: 'Where the tax certificate (Constancia) is',
+			options: [
+				{
+					name: 'File',
+					value: 'file',
+					description: 'In a file of the item: its PDF of at most 2 MB, or a saved page of SAT',
+				},
+				{
+					name: 'File Text',
+					value: 'text',
+					description: 'In the text of its PDF, as another program gives it',
+				},
+				{
+					name: 'Page',
+					value: 'page',
+					description: "In the HTML of SAT's page to which the QR code leads",
+				},
+			],
+		}),
+		textField('certificateText', 'Certificate Text', {
+			typeOptions: { rows: 3 },
+			required: true,
+			default: '={{ $json.text }}',
+			displayOptions: shownFor('text'),
+		}),
+		textField('certificatePage', 'Page (HTML)', {
+			typeOptions: { rows: 3 },
+			required: true,
+			default: '={{ $json.data }}',
+			displayOptions: shownFor('page'),
+		}),
+		textField('certificateField', FIELD, {
+			required: true,
+			default: 'data',
+			hint: 'The name of the input field with the file',
+			displayOptions: shownFor('file'),
+		}),
+	],
+	options: [
+		textField('expectedRfc', 'Expected RFC', {
+			placeholder: 'e.g. URE180429TM6',
+			description: 'Whose certificate it should be: of another one there is a warning',
+		}),
+		choiceField('intendedUse', 'Intended Use (Uso)', {
+			default: 'G03',
+			description:
+				'With several regimes, the one in which an invoice may have this use is proposed',
+			options: catalogOptions(catalogs.usoCfdi),
+		}),
+	],
+	prepare: (_declared, { read, readFile }): ItemRequest => {
+		switch (read('certificateFrom')) {
+			case 'file':
+				return {
+					lookUp: async () => {
+						const field = writtenText(read('certificateField'));
+						const file = await readFile(field);
+						return () => {
+							if (file === undefined) throw itemError('refused', 'noCertificateInField', { field });
+							return { answer: answerOf(file, read) };
+						};
+					},
+					lookedUp: 'theCertificate',
+				};
+			case 'page':
+				return { answer: answerOf(writtenText(read('certificatePage')), read) };
+			default:
+				return { answer: answerOf(writtenText(read('certificateText')), read) };
+		}
+	},
+});
+
+/** What is said of the whole document names itself. */
+const dictionary: Dictionary = { speaks: 'form', label: () => '' };
+
+/** @throws ItemError for another document */
+function answerOf(given: string | Buffer, read: ReadParameter): IDataObject {
+	const { expectedRfc, intendedUse } = collectionIn(read, 'options');
+	const expected = writtenText(expectedRfc);
+	const found = problemsOr(() =>
+		readTaxCertificate(given, {
+			now: Date.now(),
+			...(expected !== '' && { expectedRfc: expected }),
+		}),
+	);
+	if (found instanceof Problems) {
+		const [other] = found.problems.map((problem) => findingOf(problem, dictionary));
+		if (other === undefined) throw found;
+		throw new ItemError({ outcome: 'refused', ...findingWords(other) });
+	}
+	return itemOf(found, codeText(intendedUse) || undefined);
+}
+
+function itemOf(
+	{ problems, ...certificate }: TaxCertificate,
+	use: string | undefined,
+): IDataObject {
+	const current = currentRegimes(certificate, use);
+	const ended = certificate.taxRegimes.filter(
+		({ code, until }) => code === undefined || until !== undefined,
+	);
+	const warnings = problems.map((problem) => findingOf(problem, dictionary));
+	return {
+		...certificate,
+		...(current[0] !== undefined && { taxRegime: current[0].code }),
+		taxRegimes: [...current, ...ended],
+		...(warnings.length > 0 && { warnings }),
+	} as unknown as IDataObject;
+}

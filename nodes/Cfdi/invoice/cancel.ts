@@ -1,0 +1,135 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
+import type { ItemInput } from '../run/operation';
+import { cancelledInvoice } from '../service/answer';
+import { endpoints } from '../service/endpoints';
+import type { Finding } from '../service/words';
+import { fieldText } from '../words/dictionaries';
+import { invalidField } from '../words/errors';
+import type { AcceptedTexts } from '../form/cleanedFields';
+import { acceptedTexts, labelledFindings, withWarnings } from '../form/cleanedFields';
+import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
+import type { DefinedOperation } from '../form/operation';
+import { defineOperation } from '../form/operation';
+import { codeText, collectionIn, invoiceIdText, isBlank, uuidText } from '../form/values';
+import {
+	comparing,
+	comparingAnswer,
+	expectedUuid,
+	expectedUuidOption,
+	ifNotComparedOption,
+} from './expectedInvoice';
+import { fromIdOption } from './findByUuid';
+import { invoiceIdField, onceFound, uuidOfLocator } from './invoiceLocator';
+
+/** The only reason that names the invoice which replaces the cancelled one. */
+const REPLACED = '01';
+
+const REASON = 'Reason (Motivo)';
+
+const REPLACEMENT = 'Replacement UUID (Sustituto)';
+
+const endpoint = endpoints['invoice.cancel'];
+const fields = endpoint.fields;
+
+export const cancelInvoice: DefinedOperation = defineOperation({
+	resource: 'invoice',
+	operation: 'cancel',
+	name: 'Cancel',
+	action: 'Cancel invoice (irreversible)',
+	description:
+		'Cancel a stamped invoice (cancelar) with one of the reasons of SAT: it cannot be undone',
+	searchHint: 'Put a person before it.',
+	builderHint:
+		'A cancellation is irreversible, and the customer may have to accept it. Invoice ID is the id that Stamp gave; by UUID only where no id is known, since it is looked for in one file after the other. Reason 01 needs the UUID of the invoice that replaces it, which is stamped first. Ask a person before you cancel.',
+	patterns: [
+		{
+			title: 'An invoice with errors, which none replaces',
+			parameters: { invoiceId: '={{ $json.id }}', cancellationReason: '02' },
+		},
+	],
+	endpoint,
+	effect: { done: 'doneCancelled', lookFor: 'theInvoiceAndStatus' },
+	fields: [
+		invoiceIdField,
+		choiceField('cancellationReason', REASON, {
+			required: true,
+			default: '02',
+			description:
+				'Why the invoice is cancelled (Motivo De Cancelación). With 01 another invoice has replaced it: stamp that one first.',
+			options: catalogOptions(catalogs.cancellationReason),
+			routing: inBody(fields.reason),
+		}),
+		textField('replacementUuid', REPLACEMENT, {
+			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+			description:
+				'UUID of the invoice that replaces this one (Folio de Sustitución). Sent with reason 01 only: SAT refuses it with the others.',
+			// Also shown where the reason is an expression, such as the column of a spreadsheet.
+			displayOptions: { show: { cancellationReason: [REPLACED] } },
+			routing: inBody(fields.replacement),
+		}),
+	],
+	options: [expectedUuidOption, ifNotComparedOption, fromIdOption],
+	prepare: (declared, item) => {
+		const options = collectionIn(item.read, 'options');
+		const uuid = uuidOfLocator(item, options);
+		if (uuid === undefined) {
+			const expected = expectedUuid(options);
+			const request = cancelRequest(declared, item, expected);
+			const compare = comparing(String(request.body[fields.id]), expected, options, item.post);
+			return { ...request, compare };
+		}
+		// What else is wrong is said before anything is read.
+		cancellation({ ...declared, [fields.id]: '0' }, uuid);
+		return onceFound(uuid, item, options, ({ id }) =>
+			cancelRequest({ ...declared, [fields.id]: id }, item, uuid),
+		);
+	},
+});
+
+/** @param expected the UUID that the invoice must have, in upper case */
+function cancelRequest(
+	declared: IDataObject,
+	{ inputJson }: Pick<ItemInput, 'inputJson'>,
+	expected: string | undefined,
+) {
+	const { body, warnings } = cancellation(declared, expected);
+	const all = [...warnings, ...deadlineWarnings(inputJson())];
+	return {
+		body,
+		readAnswer: comparingAnswer(withWarnings(cancelledInvoice, all), expected),
+	};
+}
+
+/** Of the invoice in the item, as Download reads it: what else is cancelled has no date that is known here. */
+function deadlineWarnings(item: IDataObject): Finding[] {
+	const notes = cancellationNotes(item.invoice ?? item, Date.now());
+	return labelledFindings(
+		notes.map((note) => ({ ...note, field: fields.id })),
+		cancelInvoice.dictionary,
+	);
+}
+
+/** SAT 207 to 209: reason 01 needs a replacement; with the others even an empty one is refused. */
+function cancellation(declared: IDataObject, expected: string | undefined): AcceptedTexts {
+	const reason = codeText(declared[fields.reason]);
+	if (isBlank(reason)) throw invalidField(fieldText(REASON, fields.reason), 'emptyReason');
+	const cancel = { [fields.id]: invoiceIdText(declared[fields.id]), [fields.reason]: reason };
+	const isReplaced = readCode(reason, catalogs.cancellationReason) === REPLACED;
+	const replacement = { [fields.replacement]: uuidText(declared[fields.replacement]) };
+	const accepted = acceptedTexts(
+		readBody({ ...cancel, ...(isReplaced && replacement) }),
+		cancelInvoice.dictionary,
+	);
+	if (!isReplaced) return accepted;
+
+	const uuid = String(accepted.body[fields.replacement]);
+	const place = fieldText(REPLACEMENT, fields.replacement);
+	if (!isUuid(uuid)) {
+		const kind = uuid === '' ? 'emptyReplacement' : 'replacementNotAUuid';
+		throw invalidField(place, kind, { value: uuid });
+	}
+	if (uuid.toUpperCase() === expected) throw invalidField(place, 'replacementIsItself');
+	return accepted;
+}

@@ -1,0 +1,217 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Dictionary, Problem, Rendered, Text } from 'cfdi-mx';
+import {
+	capitalized,
+	findings,
+	inEach,
+	inFormOrder,
+	linesWithoutTaxes,
+	Problems,
+	problem,
+	problemsOr,
+	readInvoice,
+	saidIn,
+	saidInEach,
+	totalled,
+	totalOfRoundedTaxes,
+	totalsOf,
+	uncheckedParts,
+} from 'cfdi-mx';
+import type { FieldMessages, Refused } from '../service/itemError';
+import {
+	bullet,
+	codesOf,
+	ConfirmationNeeded,
+	errorWords,
+	ItemError,
+	refusal,
+	whatIsWrong,
+} from '../service/itemError';
+import type { Finding } from '../service/words';
+import { findingOf, labelText } from '../service/words';
+import { sentences, text } from '../words/text';
+import type { NotMade, Source } from './sources/source';
+
+export interface CheckedInvoice {
+	/** Absent where no invoice can be made. */
+	invoice?: IDataObject;
+	/** In the words of the user; the blocking ones first. */
+	findings: Finding[];
+	/** Those that are probably not meant, though SAT may stamp them: most runs do not ask for them. */
+	doubts: () => Finding[];
+	/** What is missing and the service may add, so that it is no warning where that stamps the invoice. */
+	addable: () => Finding[];
+	/** The total that another program would have. */
+	otherTotal: () => Finding[];
+}
+
+/**
+ * The invoice of a source as it should be sent, what SAT would find in it, and what was broken or
+ * read otherwise in its texts.
+ */
+export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
+	const { speaks } = source;
+	const inWords = (problems: readonly Problem[]) =>
+		problems.map((problem) => findingOf(problem, speaks));
+	const notMade = (problems: readonly Problem[]): CheckedInvoice => ({
+		findings: inWords(inFormOrder(problems)),
+		doubts: () => [],
+		addable: () => [],
+		otherTotal: () => [],
+	});
+	if ('problems' in source) return notMade([...partyFindings(source), ...source.problems]);
+	const { body, notes } = readInvoice(source.comprobante);
+	const invoice = problemsOr(() => totalled(body, source.total) as IDataObject);
+	if (invoice instanceof Problems) return notMade(invoice.problems);
+	const noted = [...source.notes, ...notes];
+	const broken = new Set(noted.filter(isBlocking).map(({ field }) => field));
+	const found = [
+		...linesWithoutTaxes(invoice),
+		...findings(invoice, { now: Date.now(), relatedInvoices: source.related ?? [] }),
+	].filter(({ field }) => !broken.has(field));
+	const all = [...noted, ...found, ...uncheckedParts(invoice)];
+	const inOrder = [
+		...inFormOrder(all.filter(isBlocking)),
+		...all.filter((problem) => !isBlocking(problem)),
+	];
+	return {
+		invoice,
+		findings: inWords(inOrder.filter((problem) => !isAddable(problem))),
+		doubts: () => inWords(inOrder.filter(({ level }) => level === 'doubt')),
+		addable: () => inWords(inOrder.filter(isAddable)),
+		otherTotal: () => inWords(otherTotal(source, invoice)),
+	};
+}
+
+/** The total with the taxes of each line rounded, where Expected Total can choose it. */
+function otherTotal({ comesTo }: Source, invoice: IDataObject): Problem[] {
+	const [total, other] = [totalsOf(invoice)?.Total, totalOfRoundedTaxes(invoice)];
+	if (total === undefined || other === undefined || other === total) return [];
+	if (comesTo?.(other) !== true) return [];
+	return [problem('Total', 'totalOfRoundedTaxes', { level: 'warn', values: { total, other } })];
+}
+
+/** What is wrong with who issues and who buys, also where no line can be made: a person corrects both at once. */
+function partyFindings({ parties }: NotMade): Problem[] {
+	if (parties === undefined) return [];
+	const { body } = readInvoice(parties);
+	return findings(body, { now: Date.now() }).filter(
+		({ level, field }) => level === 'block' && /^(Emisor|Receptor)\b/.test(field),
+	);
+}
+
+/** The invoice of a source without a look at SAT's rules; its texts stay as they are. */
+export function uncheckedInvoice(source: Source | NotMade): IDataObject {
+	if ('problems' in source) throw new Problems(source.problems);
+	return totalled(source.comprobante, source.total) as IDataObject;
+}
+
+const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
+
+const isBlocking = ({ level }: Problem): boolean => level === 'block';
+
+/**
+ * The error for an invoice that SAT would refuse, before it costs a stamp.
+ * @param blocking at least one, in the words of the form
+ * @param beside.doubts what should be seen at the same time
+ * @param beside.advised what else the user can do
+ */
+export function checkError(
+	blocking: readonly Finding[],
+	dictionary: Dictionary,
+	{ doubts = [], advised }: { doubts?: readonly Finding[]; advised?: Text } = {},
+): ItemError {
+	const isBySat = doubts.length === 0 && blocking.some(({ satCode }) => satCode !== '');
+	const counted = isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues';
+	const all = [...blocking, ...doubts];
+	const { message, description } = refusal(
+		refusedOnes(all, dictionary),
+		text(counted, { count: String(all.length) }),
+		sentences(text('noStampSpent'), advised),
+	);
+	return new ItemError({
+		outcome: 'notSent',
+		...codesOf(blocking, counted),
+		...errorWords(message, description),
+		fields: byField(blocking),
+	});
+}
+
+/**
+ * What a person should see before an invoice is sent.
+ * @param findings at least one
+ * @param closing how it is sent all the same: in the editor, or anywhere
+ */
+export function doubtsError(
+	findings: readonly Finding[],
+	dictionary: Dictionary,
+	closing: 'sentIfRunAgain' | 'sentIfSentAgain',
+): ConfirmationNeeded {
+	const refused = refusedOnes(findings, dictionary);
+	const { message, description } = refusal(
+		refused,
+		text('invoiceHasDoubts', { count: String(findings.length) }),
+		text(closing, { conditions: conditionsOf(findings) }),
+	);
+	const found = sentences(...refused.map(whatIsWrong));
+	return new ConfirmationNeeded(
+		{
+			outcome: 'notSent',
+			...codesOf(findings, 'invoiceHasDoubts'),
+			...errorWords(message, description),
+			fields: byField(findings),
+		},
+		found,
+	);
+}
+
+/** When what was found is right all the same: each condition once. */
+function conditionsOf(findings: readonly Finding[]): Text[] {
+	const conditions = findings.map(({ code }) => {
+		if (code === 'nameHasCapitalRegime') return 'nameIsRegisteredSo';
+		return code === 'postalCodeMissing' ? 'serviceAddsPostalCode' : 'valueIsRight';
+	});
+	return [...new Set(conditions)].map((condition) => text(condition));
+}
+
+/** `• Choose another CFDI Use (Uso CFDI). CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161).` */
+export function findingLine(finding: Finding, dictionary: Dictionary): Text {
+	return bullet(refused(finding, dictionary));
+}
+
+/** A box has each of SAT's codes once, next to the first of what it is about. */
+function refusedOnes(findings: readonly Finding[], dictionary: Dictionary): Refused[] {
+	const named = new Set<string>();
+	return findings.map((finding) => {
+		const { satCode } = finding;
+		const isNamed = named.has(satCode);
+		named.add(satCode);
+		return refused(isNamed ? { ...finding, satCode: '' } : finding, dictionary);
+	});
+}
+
+/** The code comes after what it means. */
+function refused(finding: Finding, dictionary: Dictionary): Refused {
+	const place = labelText(finding.field, dictionary);
+	return {
+		...saidInEach((name) => {
+			const { message, fix } = saidIn<Rendered>(finding, name);
+			return { message: withCode(finding, message), fix };
+		}),
+		place: inEach((name) => capitalized(place[name])),
+	};
+}
+
+function withCode({ satCode }: Finding, words: string): string {
+	return satCode === '' ? words : `${words} (SAT ${satCode})`;
+}
+
+/** In the same form as the service's own field errors. */
+function byField(findings: readonly Finding[]): FieldMessages {
+	const fields: FieldMessages = {};
+	for (const finding of findings) {
+		(fields[finding.field] ??= []).push(withCode(finding, finding.message));
+	}
+	return fields;
+}

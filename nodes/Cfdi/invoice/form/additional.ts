@@ -1,0 +1,161 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { LocalTax } from 'cfdi-mx';
+import { isRecord, localTaxOf, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
+import { invalidField } from '../../words/errors';
+import { optionalObject } from '../../form/json';
+import { codeText, filledIn, listOf, recordOf, rowsOf, writtenText } from '../../form/values';
+
+/**
+ * The Additional Fields that are filled in, with the names of Anexo 20; local taxes are a complement, which needs the
+ * lines first.
+ */
+export function additionalAttributes(fields: IDataObject): {
+	comprobante: IDataObject;
+	localTaxes: LocalTax[];
+} {
+	return {
+		comprobante: {
+			...filledIn('Serie', fields.series),
+			...filledIn('Folio', fields.folio),
+			...localDate(fields.date),
+			...filledIn('TipoCambio', fields.exchangeRate),
+			...filledIn('TipoDeComprobante', fields.voucherType),
+			...globalInformation(fields.globalInformation),
+			...relatedInvoices(fields.relatedInvoices),
+		},
+		localTaxes: localTaxesOfForm(fields.localTaxes),
+	};
+}
+
+/** Merges objects key by key; any other value in `more` replaces the one in `base`. */
+export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
+	const result = { ...base };
+	for (const [key, value] of Object.entries(more)) {
+		const there = result[key];
+		result[key] =
+			isRecord(there) && isRecord(value)
+				? merged(there as IDataObject, value as IDataObject)
+				: value;
+	}
+	return result;
+}
+
+/**
+ * SAT wants the local time without a zone. n8n writes a DateTime such as $now as
+ * 2026-03-02T10:20:30.500-06:00, with the local time before the offset. A UTC time does not tell the
+ * local time, so it is left as it is, and refused.
+ */
+function localDate(value: unknown): IDataObject {
+	return filledIn('Fecha', codeText(value).replace(LOCAL_TIME, '$1T$2'));
+}
+
+const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(?!\+00)(?:[+-]\d\d:?\d\d)?$/;
+
+function globalInformation(value: unknown): IDataObject {
+	const { values } = recordOf(value);
+	if (!isRecord(values)) return {};
+	return {
+		InformacionGlobal: {
+			Periodicidad: codeText(values.period),
+			Meses: codeText(values.months),
+		},
+	};
+}
+
+function localTaxesOfForm(value: unknown): LocalTax[] {
+	return rowsOf(value, 'tax').map(({ kind, ...row }, index) =>
+		localTaxOf({ ...row, isWithheld: kind === 'withheld' }, index),
+	);
+}
+
+/** More (JSON), which is merged into the invoice last. */
+export function moreJson(value: unknown): IDataObject | undefined {
+	return optionalObject('More (JSON)', value, 'moreIsNoObject');
+}
+
+/**
+ * The invoice of an order or a payment with what the form adds to it: that counts, whatever the order says.
+ * @param place issuer and place of issue
+ */
+export function withAdditional(
+	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
+	{ Emisor, ...place }: Record<string, unknown>,
+	additional: IDataObject,
+): IDataObject {
+	const { comprobante: attributes, localTaxes } = additionalAttributes(additional);
+	const more = moreJson(additional.moreJson);
+	const invoice = {
+		Version: '4.0',
+		...comprobante,
+		...place,
+		...attributes,
+		Emisor,
+		Receptor,
+		Conceptos,
+		...(Complemento !== undefined && { Complemento }),
+	} as IDataObject;
+	const whole = merged(invoice, more);
+	return withLocalTaxes(whole, localTaxes, codeText(whole.Moneda)) as IDataObject;
+}
+
+/** As SAT has it (t_Folio): 1 to 40 characters, and no |. */
+const FOLIO = /^[^|]{1,40}$/;
+
+/**
+ * The invoice with the number of its order or refund for a Folio, unless it has one: with If Outcome Is
+ * Unknown: Find It, an invoice whose answer is lost is found by its own number alone.
+ */
+export function withOwnFolio(
+	invoice: IDataObject,
+	number: unknown,
+	{ ifOutcomeUnknown }: IDataObject,
+): IDataObject {
+	const folio = writtenText(number).replace(/^#/, '');
+	const needsOne = ifOutcomeUnknown === 'find' && codeText(invoice.Folio) === '';
+	return needsOne && FOLIO.test(folio) ? { ...invoice, Folio: folio } : invoice;
+}
+
+interface Relation {
+	relationType: string;
+	uuids: string[];
+	invoice?: IDataObject;
+}
+
+/** CfdiRelacionados, as Additional Fields > Related Invoices has it. */
+function relatedInvoices(value: unknown): IDataObject {
+	const relations = relationsOf(value);
+	if (relations.length === 0) return {};
+	return {
+		CfdiRelacionados: relations.map(({ relationType, uuids }) => ({
+			TipoRelacion: relationType,
+			CfdiRelacionado: uuids.map((UUID) => ({ UUID })),
+		})),
+	};
+}
+
+/** The related invoices that are given, with the names of Anexo 20. */
+export function givenInvoices(value: unknown): IDataObject[] {
+	return relationsOf(value).flatMap(({ invoice }) => (invoice === undefined ? [] : [invoice]));
+}
+
+function relationsOf(value: unknown): Relation[] {
+	return rowsOf(value, 'relation').map(({ relationType, uuids, invoiceJson }) => {
+		const type = { relationType: codeText(relationType) };
+		const named = listOf(uuids);
+		const invoice = optionalObject(FIELD, invoiceJson, 'relatedIsNoObject');
+		if (invoice === undefined) return { ...type, uuids: named };
+		return { ...type, uuids: namedUuids(named, invoice), invoice };
+	});
+}
+
+const FIELD = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)';
+
+/** An invoice whose UUID is not named is related by it. */
+function namedUuids(named: string[], invoice: IDataObject): string[] {
+	const uuid = stampedUuidOf(invoice);
+	if (uuid === undefined) throw invalidField(FIELD, 'relatedIsNotStamped');
+	if (named.length === 0) return [uuid];
+	if (named.some((one) => one.toUpperCase() === uuid)) return named;
+	throw invalidField(FIELD, 'relatedIsAnother', { uuid });
+}

@@ -1,0 +1,65 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { BEHIND_UTC, Decimal, isRecord } from 'cfdi-mx';
+import { fingerprintOf } from '../run/host';
+
+const CENTS = 2;
+
+/**
+ * What tells two invoices of one key apart: type, recipient, total and currency, as a person reads
+ * them. Where the service alone calculates the total, the amounts of the lines stand in its place.
+ */
+export function contentOf(body: IDataObject, summary: IDataObject): string {
+	// A payment complement has its amount, and its own Total is 0.
+	const { currency = 'MXN', recipient, amount: paid, total = paid } = summary;
+	const rfc = isRecord(recipient)
+		? String(recipient.rfc ?? '')
+				.trim()
+				.toUpperCase()
+		: '';
+	const amount = Decimal.parse(total)?.rounded(CENTS).toString() ?? amountsOf(body.Conceptos);
+	return [String(body.TipoDeComprobante ?? 'I'), rfc, amount, String(currency)].join(' ');
+}
+
+/** The amounts of the lines as one short text. */
+function amountsOf(lines: unknown): string {
+	const amounts = [lines]
+		.flat()
+		.filter(isRecord)
+		.map(({ Cantidad, ValorUnitario, Importe, Descuento, Impuestos }) => [
+			...[Cantidad, ValorUnitario, Importe, Descuento].map(plain),
+			Impuestos,
+		]);
+	return fingerprintOf(JSON.stringify(amounts)).slice(0, 12);
+}
+
+const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).toString() ?? amount;
+
+export const nowInMexicoCity = () =>
+	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
+
+/** The same for the same invoice on the same day: all that is sent but the time (Fecha). */
+export function bodyId({ Fecha, ...body }: IDataObject): string {
+	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
+}
+
+/** The day of an invoice's time (Fecha), or today in Mexico City. */
+export function dayOf(date: unknown): string {
+	const [day = ''] = (typeof date === 'string' && date !== '' ? date : nowInMexicoCity()).split(
+		'T',
+	);
+	return day;
+}
+
+/** The day before it; a text that is not a time stays. */
+export function dayBefore(date: unknown): string {
+	const day = dayOf(date);
+	const before = Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000;
+	return Number.isNaN(before) ? day : new Date(before).toISOString().slice(0, 10);
+}
+
+/** What fills in an attribute later puts it in another place. */
+function inOneOrder(_key: string, value: unknown): unknown {
+	if (!isRecord(value)) return value;
+	return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

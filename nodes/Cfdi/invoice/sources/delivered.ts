@@ -1,0 +1,32 @@
+import { isRecord } from 'cfdi-mx';
+import { isShopData, shopHost } from 'cfdi-mx/shops';
+import { parsedJson } from '../../form/json';
+
+/**
+ * What a webhook or a table hands over: only the data of a shop, with the headers of its webhook
+ * (`{ headers, body }`), as an item of n8n (`[{ json }]`), or one of these as text.
+ * @returns an order or a refund, or anything else; and the host of the shop where the headers name it, else `''`. A shop
+ * signs its body and not its headers: the host is shown, and no key is made of it.
+ */
+export function deliveredIn(value: unknown): { data: unknown; host: string } {
+	// A table keeps an order as text.
+	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;
+	const { headers, body } = isRecord(whole) ? whole : ({} as Record<string, unknown>);
+	const inner = headers !== undefined && isRecord(body) ? body : whole;
+	return {
+		data: wrappedIn(inner).find(isShopData) ?? inner,
+		host: isRecord(headers) ? shopHost(headers) : '',
+	};
+}
+
+const WRAPPERS = ['body', 'json'];
+
+/** A value, and what is in it: the only one of a list, or the body of an item. */
+function wrappedIn(value: unknown, depth = 3): unknown[] {
+	if (Array.isArray(value) && value.length === 1) return wrappedIn(value[0], depth);
+	if (!isRecord(value) || depth === 0) return [value];
+	const inner = WRAPPERS.map((key) => value[key]).filter(isWrapped);
+	return [value, ...inner.flatMap((one) => wrappedIn(one, depth - 1))];
+}
+
+const isWrapped = (value: unknown) => typeof value === 'object' && value !== null;

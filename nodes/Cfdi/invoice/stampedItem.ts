@@ -1,0 +1,148 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type { Text } from 'cfdi-mx';
+import { Decimal, invoiceSummaryOf, isRecord, summarySentence, totalsOf } from 'cfdi-mx';
+import type { FollowUp, ItemInput } from '../run/operation';
+import { CHANGED_NOTE } from '../run/sayings';
+import { downloadRequest } from '../service/endpoints';
+import { readDownload } from '../service/files';
+import { itemJson, merged } from '../service/answer';
+import type { ItemErrorDetails } from '../service/itemError';
+import { errorWords, withWarning } from '../service/itemError';
+import { messageText } from '../service/words';
+import { itemError } from '../words/errors';
+import { advice, sentences, text } from '../words/text';
+import { writtenText } from '../form/values';
+import { comparingStamped } from './expectedInvoice';
+
+/**
+ * What was stamped, for the item of its answer: type, total and currency, payment method, series and
+ * folio, recipient.
+ * @param invoice as it was sent; where it has no Total, the total is calculated as Validate does, and
+ * without a TipoDeComprobante it is income (I)
+ */
+export function summaryOf(invoice: IDataObject): IDataObject {
+	const { Total, Moneda, MetodoPago, TipoDeComprobante } = invoice;
+	return {
+		type: textOf(TipoDeComprobante) ?? 'I',
+		...defined({
+			total: textOf(Total) ?? totalsOf(invoice)?.Total,
+			currency: textOf(Moneda),
+			paymentMethod: textOf(MetodoPago),
+		}),
+		...headOf(invoice),
+	};
+}
+
+/** The same for a payment complement, whose own Total is 0: amount and currency of the payment. */
+export function paymentSummaryOf(complement: IDataObject): IDataObject {
+	const [{ amount, currency } = {}] = invoiceSummaryOf(complement).payments;
+	return { ...defined({ amount, currency }), ...headOf(complement) };
+}
+
+/** Series, folio and recipient, and all of it in a sentence. */
+function headOf(invoice: IDataObject): IDataObject {
+	const { Serie, Folio, Receptor } = invoice;
+	const { Rfc, Nombre } = isRecord(Receptor) ? Receptor : {};
+	return defined({
+		series: textOf(Serie),
+		folio: textOf(Folio),
+		recipient: isRecord(Receptor) ? defined({ rfc: textOf(Rfc), name: textOf(Nombre) }) : undefined,
+		summary: summaryInWords(invoice),
+	});
+}
+
+/** The invoice in a sentence or two, in Spanish: for a preview, an approval, a mail. */
+export function summaryInWords(invoice: IDataObject): string {
+	return summarySentence(invoiceSummaryOf(invoice));
+}
+
+/**
+ * The item of a stamp with its summary after ID and UUID. What the service may fill in is the service's; what was sent
+ * stays as it was sent, and what the service calls by the same name is in `answer`.
+ */
+export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
+	const { id, uuid, total, series, folio } = item.json;
+	const filledIn = {
+		total: mayBeTotal(total, summary.total) ? total : undefined,
+		series: textOf(series) ? series : undefined,
+		folio: textOf(folio) ? folio : undefined,
+	};
+	const own = { ...defined({ id, uuid }), ...summary, ...defined(filledIn) };
+	return { ...item, json: { ...own, ...itemJson(own, item.json) } };
+}
+
+/** Whether the service may have rounded to it: another total is not that of the invoice that was sent. */
+function mayBeTotal(given: unknown, own: unknown): boolean {
+	const [total, sent] = [Decimal.parse(given), Decimal.parse(own)];
+	return total?.isNear(sent ?? total, Decimal.one) === true;
+}
+
+function textOf(value: unknown): string | undefined {
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function defined(values: Record<string, unknown>): IDataObject {
+	return Object.fromEntries(
+		Object.entries(values).filter(([, value]) => value !== undefined),
+	) as IDataObject;
+}
+
+/** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
+const OUTPUT_FIELD = 'data';
+
+/** Options > Download Files: the XML and PDF of an invoice on the item of its stamp, if they are of what was sent. */
+export function stampedFiles(
+	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
+	invoice: IDataObject,
+): FollowUp {
+	return {
+		send: async (done) => {
+			// An item with a used Unique Key was not stamped here.
+			if (done.json.uuid === undefined) return done;
+			const { id } = done.json;
+			if (typeof id !== 'number' && typeof id !== 'string') throw itemError('refused', 'noIdGiven');
+			const answer = await post(downloadRequest(writtenText(id)));
+			const uuid = String(done.json.uuid);
+			// One that an earlier attempt stamped with other values is known by its UUID alone.
+			const isChanged = done.json.note === CHANGED_NOTE;
+			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
+			const target = { id, outputField: OUTPUT_FIELD, files, compare };
+			const [file] = await readDownload(answer, target);
+			const { warnings: found = [], ...given } = file?.json ?? {};
+			const warnings = [done.json.warnings ?? [], found].flat() as IDataObject[];
+			const json = merged(done.json, given);
+			return { ...done, ...file, json: { ...json, ...(warnings.length > 0 && { warnings }) } };
+		},
+		warn: notDownloaded,
+	};
+}
+
+/**
+ * In the form of a finding of the check before stamping. The advice of the error itself is left out:
+ * "run this item again" would be a second invoice.
+ */
+function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INodeExecutionData {
+	const { id } = done.json;
+	const { about, httpCode } = details;
+	const why = sentences(
+		messageText(details),
+		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
+	);
+	// Under its ID the service gives another invoice.
+	const isOther = about?.differences !== undefined;
+	const way: Text =
+		id === undefined || isOther
+			? text('downloadAtService')
+			: text('downloadById', { id: String(id) });
+	const said = text('filesNotDownloaded', { message: why });
+	const words = {
+		code: 'filesNotDownloaded',
+		...errorWords(said, advice('filesNotDownloaded', { way })),
+	};
+	return withWarning(
+		{ ...done, json: { ...done.json, ...about } },
+		words,
+		'Options > Download Files',
+	);
+}

@@ -1,0 +1,221 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	CATALOGS_AS_OF,
+	Problems,
+	brokenText,
+	isGeneric,
+	isRecord,
+	problemsOr,
+	normalizeKey,
+} from 'cfdi-mx';
+import type { Key, UniqueKeys } from 'at-most-once';
+import type { ItemInput, SentRequest } from '../run/operation';
+import type { ReadAnswer } from '../service/answer';
+import { stampedInvoice } from '../service/answer';
+import { resultOrError } from '../service/errors';
+import { ItemError } from '../service/itemError';
+import type { Finding } from '../service/words';
+import { findingOf, labelText } from '../service/words';
+import { invalidField } from '../words/errors';
+import { lines, text } from '../words/text';
+import { withFindings } from '../form/cleanedFields';
+import { isBlank, writtenText } from '../form/values';
+import type { CheckedInvoice } from './check';
+import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
+import { fromIdOf, storedInvoice } from './findByUuid';
+import { bodyId, contentOf, dayBefore, dayOf } from './identity';
+import type { NotMade, Source } from './sources/source';
+import { stampedFiles, withSummary } from './stampedItem';
+
+/** What differs between the vouchers that are stamped: an invoice, a payment complement. */
+interface Voucher {
+	/** What its item has besides the answer of the service. */
+	summary: (body: IDataObject) => IDataObject;
+	/** Adds what helps against a refusal that the service alone knows. */
+	advised?: (error: ItemError) => ItemError;
+}
+
+/**
+ * The request that stamps the invoice of a source, with the Options of every stamp.
+ * @throws ItemError for one that SAT would refuse, unless Check Before Stamping lets it pass
+ */
+export function stampRequest(
+	source: Source | NotMade,
+	options: IDataObject,
+	{ post, files, isManual }: Pick<ItemInput, 'post' | 'files' | 'isManual'>,
+	voucher: Voucher,
+): SentRequest {
+	const { body, doubts, ...found } = acceptable(source, options, isManual);
+	const summary = voucher.summary(body);
+	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
+	// The recipient is the one that was stamped, not what an order says of it.
+	const { recipient } = summary;
+	const shown = { ...summary, ...source.shown, ...(recipient !== undefined && { recipient }) };
+	const closing = isManual ? 'sentIfRunAgain' : 'sentIfSentAgain';
+	const stops = doubts.length > 0 ? doubtsError(doubts, source.speaks, closing) : undefined;
+	return {
+		body,
+		about: aboutOf(source),
+		readAnswer: readerOf(voucher, shown, found),
+		dictionary: source.speaks,
+		uniqueKey: uniqueKeyFor(source, options, () => contentOf(body, summary)),
+		sameInvoice: {
+			id: () => bodyId(body),
+			idOfDayBefore: () => bodyId({ ...body, Fecha: dayBefore(body.Fecha) }),
+			item: (stamped) => withSummary({ json: stamped }, shown),
+			// A payment has its own key: its invoice and instalment.
+			...(body.TipoDeComprobante !== 'P' && {
+				compared: {
+					invoice: body,
+					day: () => dayOf(body.Fecha),
+					content: () => (hasGenericRfc(body) ? undefined : contentOf(body, summary)),
+					labelOf: (field) => labelText(field, source.speaks),
+				},
+			}),
+		},
+		...(isManual ? { doubts: stops } : { doubtsAnywhere: stops }),
+		findable: {
+			invoice: body,
+			readFile: async (id) => await storedInvoice(id, post),
+			item: (stamped) => withFindings(withSummary({ json: stamped }, shown), found.findings),
+			from: () => (writtenText(options.fromId) === '' ? undefined : fromIdOf(options.fromId)),
+		},
+		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }, body) }),
+	};
+}
+
+/** The general public, or customers abroad: they are not told apart by their RFC. */
+function hasGenericRfc({ Receptor }: IDataObject): boolean {
+	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
+}
+
+/** A space, or the line break of a model that copies: more of them would push what is behind out of sight. */
+const SPACE = /\s{1,2}/g;
+
+/**
+ * Compares what a person saw, to the letter: a mark of direction shows another total.
+ * @throws ItemError where a person confirmed another invoice, or none
+ */
+function mustBeConfirmed(given: unknown, summary: unknown): void {
+	const now = writtenText(summary);
+	if (writtenText(given).normalize('NFC').replace(SPACE, ' ') === now) return;
+	throw invalidField('Confirmed Summary', 'notAsConfirmed', { now });
+}
+
+/** Which order or refund it is of, so that a refused one can be written down and taken again. */
+function aboutOf({ shown: { order, refund } }: Source | NotMade): IDataObject {
+	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
+}
+
+/** An invoice that may be sent, what was found in it, and of its doubts those that a person should see before. */
+function acceptable(
+	source: Source | NotMade,
+	{ checkBeforeStamping: check }: IDataObject,
+	isManual: boolean,
+): Found & { body: IDataObject; doubts: readonly Finding[] } {
+	const { speaks } = source;
+	if (check === 'off') {
+		const unchecked = problemsOr(() => uncheckedInvoice(source));
+		if (unchecked instanceof Problems) {
+			const blocking = unchecked.problems.map((problem) => findingOf(problem, speaks));
+			throw checkError(blocking, speaks).of(aboutOf(source));
+		}
+		return { body: unchecked, doubts: [], findings: [], addable: () => [], speaks };
+	}
+	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
+	// In a workflow that runs alone only what the user asked for stops.
+	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
+	const doubts = isManual ? checked.doubts() : ofRecipient();
+	const blocking = findings.filter(({ level }) => level === 'block');
+	// Also an expression that gives nothing, or another word: only these two let it pass.
+	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
+		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
+		// Who corrects the one sees the other at the same time.
+		throw checkError(blocking, speaks, { doubts, advised }).of(aboutOf(source));
+	}
+	return { body: invoice, findings, addable, doubts, speaks };
+}
+
+/** What was found in an invoice, for its answer; and what the user calls its fields. */
+type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'speaks'>;
+
+/** What a service refuses of a recipient in most cases, and not in all. */
+const isOfRecipient = ({ code, field }: Finding) =>
+	['nameHasCapitalRegime', 'postalCodeMissing'].includes(code) && field.startsWith('Receptor.');
+
+/** Of what SAT adds to its lists the ones here know nothing; everything else is as wrong later. */
+const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
+
+const mayBeNewer = (blocking: readonly Finding[]) =>
+	blocking.every(({ code }) => OF_LISTS.includes(code));
+
+/** Reads the answer; summary and warnings are added to the item, all that was found to an error. */
+function readerOf(
+	{ advised = (error) => error }: Voucher,
+	shown: IDataObject,
+	found: Found,
+): ReadAnswer {
+	return async (response) => {
+		const answer = await resultOrError(async () => await stampedInvoice(response));
+		if (answer instanceof ItemError) throw advised(withWarnings(answer, found));
+		return answer.map((item) => withFindings(withSummary(item, shown), found.findings));
+	};
+}
+
+/** A postal code that is missing, or an invoice that is not as SAT's schema has it. */
+const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
+
+/** What was found of what the service refuses is first, the rest last. */
+function withWarnings(error: ItemError, { findings, addable, speaks }: Found): ItemError {
+	const { outcome, message, description = '', fields = {} } = error.details;
+	if (outcome !== 'refused') return error;
+	// What the service names by its code is explained already, with the code's own advice.
+	const box = `${message} ${description}`;
+	const missed = ASKS_FOR_PLACE.test(box) ? addable() : [];
+	const isNamed = ({ satCode }: Finding) => satCode !== '' && box.includes(satCode);
+	const line = (finding: Finding) =>
+		findingLine(isNamed(finding) ? { ...finding, satCode: '' } : finding, speaks);
+	const isMeant = (one: Finding) => isNamed(one) || Object.hasOwn(fields, one.field);
+	const first = [...findings.filter((one) => isMeant(one) && !box.includes(one.fix)), ...missed];
+	const others = findings.filter((one) => !isMeant(one));
+	const told = first.length === 0 ? error : error.withFirst(lines(...first.map(line)));
+	return others.length === 0
+		? told
+		: told.withAdvice(lines(text('foundBefore'), ...others.map(line)));
+}
+
+function uniqueKeyFor(
+	source: Source | NotMade,
+	options: IDataObject,
+	content: () => string,
+): UniqueKeys | undefined {
+	const ifUsed = ifKeyUsed(options);
+	// Also an expression that gives nothing: without its key the order could be stamped twice.
+	if ('uniqueKey' in options) {
+		const keys: Key[] = [{ of: 'uniqueKey', id: uniqueKeyOf(options) }];
+		return { keys, content: content(), ifUsed };
+	}
+	const keys = 'keys' in source ? source.keys : undefined;
+	if (keys === undefined || keys.length === 0) return undefined;
+	return { keys, content: content(), ifUsed, isDefault: true };
+}
+
+function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeys['ifUsed'] {
+	if (onlyStamped === true) return 'drop';
+	return asked === 'passOn' ? 'passOn' : 'refuse';
+}
+
+/** An empty key, such as an expression may give, would be the same for every order. */
+function uniqueKeyOf(options: IDataObject): string {
+	const key = normalizeKey(writtenText(options.uniqueKey));
+	const broken = brokenText(key);
+	if (broken !== undefined) {
+		throw invalidField('Unique Key', 'brokenUniqueKey', { value: key, ...broken });
+	}
+	if (key !== '') return key;
+	throw invalidField(
+		'Unique Key',
+		isBlank(options.uniqueKey) ? 'emptyUniqueKey' : 'keyOfOtherType',
+	);
+}

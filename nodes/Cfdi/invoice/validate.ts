@@ -1,0 +1,74 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { CATALOGS_AS_OF, readRfc, recipientChoices, totalsOf } from 'cfdi-mx';
+import { defineOperation } from '../form/operation';
+import { collectionIn } from '../form/values';
+import type { CheckedInvoice } from './check';
+import { checkedInvoice } from './check';
+import { contentFields } from './form/fields';
+import { contentOptions } from './stampOptions';
+import { invoiceSource } from './sources/invoiceSource';
+import type { SourceInput } from './sources/issuer';
+import type { NotMade, Source } from './sources/source';
+import { summaryInWords } from './stampedItem';
+import { validatePattern } from './stamp';
+
+/** Sends nothing: what SAT would say is known here. */
+export const validateInvoice = defineOperation({
+	resource: 'invoice',
+	operation: 'validate',
+	name: 'Validate',
+	action: 'Validate invoice (sends nothing)',
+	description: 'Find what SAT would refuse in an invoice, and its totals, without sending it',
+	searchHint: 'Use it before Stamp.',
+	builderHint:
+		'Give it the fields of the Stamp that follows, all of them. It does not fail for a wrong invoice: valid is false then, and findings say why and what to do; let an IF on valid decide. summary says the invoice in a sentence: show that to a person, not JSON.',
+	patterns: [validatePattern],
+	effect: 'read',
+	fields: contentFields,
+	options: contentOptions,
+	prepare: (_declared, item) => ({ answer: validation(item) }),
+});
+
+/**
+ * `{ valid, summary, findings, catalogs, totals, invoice, choices }`: valid when nothing blocks; catalogs is the day of
+ * SAT's catalogs here; totals by the rounding of SAT; the invoice as Stamp would send it; the regimes and uses that its
+ * recipient may have.
+ */
+function validation(item: SourceInput): IDataObject {
+	const source = invoiceSource(item, collectionIn(item.read, 'options'));
+	// Nothing is invoiced, so nothing is checked.
+	if ('passedOn' in source)
+		return {
+			...shown({ findings: [], addable: () => [], otherTotal: () => [] }),
+			valid: false,
+			...source.passedOn,
+		};
+	return { ...shown(checkedInvoice(source)), ...choicesOf(source), ...source.shown };
+}
+
+/** What the recipient may have, also where a regime or a use is what the invoice still lacks. */
+function choicesOf(source: Source | NotMade): IDataObject {
+	const recipient = (
+		'problems' in source ? source.shown.recipient : source.comprobante.Receptor
+	) as IDataObject | undefined;
+	const rfc = ('problems' in source && source.recipientRfc) || (recipient?.rfc ?? recipient?.Rfc);
+	const choices = typeof rfc === 'string' ? recipientChoices(readRfc(rfc)) : undefined;
+	return choices === undefined ? {} : { choices: { ...choices } };
+}
+
+function shown({
+	invoice,
+	findings,
+	addable,
+	otherTotal,
+}: Omit<CheckedInvoice, 'doubts'>): IDataObject {
+	return {
+		valid: findings.every(({ level }) => level !== 'block'),
+		summary: invoice === undefined ? null : summaryInWords(invoice),
+		findings: [...findings, ...addable(), ...otherTotal()].map((finding) => ({ ...finding })),
+		catalogs: CATALOGS_AS_OF,
+		totals: invoice === undefined ? null : ((totalsOf(invoice) ?? null) as IDataObject | null),
+		...(invoice !== undefined && { invoice }),
+	};
+}

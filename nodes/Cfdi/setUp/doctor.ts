@@ -1,0 +1,215 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { Text, TextValues } from 'cfdi-mx';
+import { inOthers, ownNames } from 'cfdi-mx';
+import type { KeyStore } from 'at-most-once';
+import { keyName } from 'at-most-once';
+import type { Post } from '../run/operation';
+import { inItemErrors, keysWarning } from '../run/sayings';
+import type { Issuer } from '../service/credential';
+import type { Answer } from '../service/endpoints';
+import { customersRequest, endpoints } from '../service/endpoints';
+import { resultOrError } from '../service/errors';
+import { ItemError } from '../service/itemError';
+import { readPage } from '../service/pages';
+import type { Finding } from '../service/words';
+import { fixText, messageText } from '../service/words';
+import { issuerLabels } from '../words/dictionaries';
+import type { NodeKind } from '../words/text';
+import { advice, text } from '../words/text';
+import { defineOperation } from '../form/operation';
+import { checkedInvoice } from '../invoice/check';
+import { sourceWithIssuer, withIssuer } from '../invoice/sources/issuer';
+
+const endpoint = endpoints['customer.getAll'];
+
+/** One check of the set-up, in the order of its items. */
+interface SetUpCheck {
+	check:
+		| 'address'
+		| 'token'
+		| 'read'
+		| 'clock'
+		| 'issuer'
+		| 'keyStore'
+		| 'version'
+		| 'dataTables'
+		| 'communityPackages'
+		| 'queueMode';
+	/** notKnown: n8n or the service does not say it. */
+	state: 'ok' | 'problem' | 'notKnown';
+	/** Stable: a workflow branches on it. */
+	code?: string;
+	message: Text;
+	whatToDo?: Text;
+}
+
+const stating =
+	(state: SetUpCheck['state']) =>
+	(check: SetUpCheck['check'], kind: NodeKind, values?: TextValues): SetUpCheck => {
+		const whatToDo = advice(kind, values);
+		const said = { check, state, message: text(kind, values) };
+		return whatToDo === undefined ? said : { ...said, code: kind, whatToDo };
+	};
+
+const ok = stating('ok');
+const aProblem = stating('problem');
+const notKnown = stating('notKnown');
+
+/** n8n tells a node none of these. */
+const unknowable: readonly SetUpCheck[] = [
+	notKnown('version', 'setUpVersion'),
+	notKnown('dataTables', 'setUpDataTables'),
+	notKnown('communityPackages', 'setUpPackages'),
+	notKnown('queueMode', 'setUpQueue'),
+];
+
+/** Looks at what invoices depend on before the first one, or each night: reads only, and stamps nothing. */
+export const doctor = defineOperation({
+	resource: 'setUp',
+	operation: 'doctor',
+	name: 'Check',
+	action: 'Check set up (stamps nothing)',
+	description:
+		'Check address, token, clock, issuer and the key store of this n8n, with what to do about each',
+	builderHint:
+		'Each check is an item: check, state (ok, problem, notKnown), message, whatToDo. It stamps nothing. Keep the items whose state is problem to tell a person.',
+	patterns: [{ title: 'What is wrong before the first invoice', parameters: {} }],
+	endpoint,
+	effect: 'read',
+	fields: [],
+	prepare: (_declared, { post, issuer, keyStore }) => ({
+		answerOf: async () => {
+			const checks = [
+				...(await checkService(post)),
+				checkIssuer(issuer),
+				await checkKeys(keyStore),
+				...unknowable,
+			];
+			return checks.map(itemOf);
+		},
+	}),
+});
+
+/** The item of a check, in both languages. */
+function itemOf({ check, state, code, message, whatToDo }: SetUpCheck): INodeExecutionData {
+	return {
+		json: {
+			check,
+			state,
+			...(code !== undefined && { code }),
+			message: message.en,
+			...(whatToDo && { whatToDo: whatToDo.en }),
+			...inOthers((name) => ({
+				message: message[name],
+				...(whatToDo && { whatToDo: whatToDo[name] }),
+			})),
+		},
+	};
+}
+
+/** In this node's own list, and with fewer parts than the key of an invoice has. */
+const trial = { name: keyName('doctor'), opens: false };
+
+/** Whether n8n keeps keys between executions: records one under the lock, and removes it. */
+async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
+	if (store === undefined) return notKnown('keyStore', 'setUpNoKeys');
+	const failed = await resultOrError(
+		async () =>
+			await inItemErrors(async () => {
+				await store.claim([trial]);
+				await store.release([trial]);
+			}),
+	);
+	if (failed instanceof ItemError) {
+		return aProblem('keyStore', 'setUpKeysFailed', { why: failed.details.message });
+	}
+	const warning = keysWarning(store);
+	return warning === undefined
+		? ok('keyStore', 'setUpKeys')
+		: { check: 'keyStore', state: 'problem', message: warning };
+}
+
+/** How far the clocks may differ, in seconds: a Date header has whole ones, and an answer takes time. */
+const MOST_SECONDS = 60;
+
+/** Asks the service for its first customers: what its address, its token and its clock are worth. */
+async function checkService(post: Post): Promise<SetUpCheck[]> {
+	const { url, ...query } = customersRequest('');
+	const asked = Date.now();
+	const answer = await resultOrError(async () => await post({ url, ...query }));
+	if (answer instanceof ItemError) {
+		return [
+			ofError('address', answer),
+			...(['token', 'read', 'clock'] as const).map((check) => notKnown(check, 'setUpNoAnswer')),
+		];
+	}
+	const answered = Date.now();
+	return [...(await checkAnswer(answer)), checkClock(answer, (asked + answered) / 2)];
+}
+
+/** What the answer says of the address, of the token, and of what this token may read. */
+async function checkAnswer(answer: Answer): Promise<SetUpCheck[]> {
+	const page = await resultOrError(async () => await Promise.resolve(readPage(answer)));
+	const address = ok('address', 'setUpAddress');
+	if (!(page instanceof ItemError)) {
+		return [address, ok('token', 'testPassed'), ok('read', 'setUpRead')];
+	}
+	const rest = (['token', 'read'] as const).map((check) => notKnown(check, 'setUpNoAnswer'));
+	switch (answer.statusCode) {
+		case 401:
+			return [address, ofError('token', page), notKnown('read', 'setUpNoAnswer')];
+		case 403:
+			return [address, ok('token', 'testPassed'), ofError('read', page)];
+		case 404:
+			return [aProblem('address', 'setUpNoApi', { path: endpoint.request.url }), ...rest];
+		default:
+			return answer.statusCode < 400
+				? [aProblem('address', 'setUpOtherApi'), ...rest]
+				: [address, notKnown('token', 'setUpNoAnswer'), ofError('read', page)];
+	}
+}
+
+/** @param now this n8n's time in the middle of the request */
+function checkClock({ headers }: Answer, now: number): SetUpCheck {
+	const theirs = Date.parse(String(headers.date));
+	if (Number.isNaN(theirs)) return notKnown('clock', 'setUpNoDate');
+	const seconds = Math.round((now - theirs) / 1000);
+	const kind = seconds > 0 ? 'setUpClockAhead' : 'setUpClockBehind';
+	return Math.abs(seconds) <= MOST_SECONDS
+		? ok('clock', 'setUpClock')
+		: aProblem('clock', kind, { seconds: String(Math.abs(seconds)) });
+}
+
+function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
+	const { text: message, description } = error;
+	const { code } = error.details;
+	return { check, state: 'problem', code, message, ...(description && { whatToDo: description }) };
+}
+
+/** What every invoice with the issuer of a credential would be refused for. */
+export function issuerFault(issuer: Issuer): Finding | undefined {
+	const source = { comprobante: {}, shown: {}, notes: [], speaks: ownNames };
+	const { taken } = withIssuer({}, issuer);
+	// SAT refuses a name with the kind of company at the first stamp (CFDI40139); in an invoice it is a warning.
+	return checkedInvoice(sourceWithIssuer(source, issuer)).findings.find(
+		({ code, field, level }) =>
+			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
+	);
+}
+
+/** Whether RFC, name, regime and postal code of the credential fit, as far as SAT's rules know. */
+function checkIssuer(issuer: Issuer): SetUpCheck {
+	const fault = issuerFault(issuer);
+	if (fault !== undefined) {
+		const [message, whatToDo] = [messageText(fault), fixText(fault)];
+		return { check: 'issuer', state: 'problem', message, whatToDo };
+	}
+	const missing = (Object.keys(issuerLabels) as Array<keyof Issuer>).filter(
+		(name) => issuer[name] === '',
+	);
+	const fields = missing.map((name) => issuerLabels[name]).join(', ');
+	return missing.length === 0
+		? ok('issuer', 'setUpIssuer')
+		: notKnown('issuer', 'setUpIssuerMissing', { fields });
+}
