@@ -9,11 +9,22 @@ export { regimenFiscal } from './catalogs/sat';
 export type { CatalogEntry } from './catalogs/catalog';
 export type { FoundCode } from './catalogs/searchCodes';
 export { searchProductCodes, searchUnitCodes } from './catalogs/searchCodes';
-export { correctionOf } from './find/corrections';
-export type { Difference, StampedRequest } from './find/differences';
-export { differencesFromUuid, differencesFromRequest } from './find/differences';
-export type { Candidate, Decision, InvoiceQuery, Match, StampedFile } from './find/find';
-export { findInvoices, matchOf } from './find/find';
+export {
+	correctionOf,
+	differencesFromUuid,
+	differencesFromRequest,
+	findInvoices,
+	matchOf,
+} from './find/find';
+export type {
+	Difference,
+	StampedRequest,
+	Candidate,
+	Decision,
+	InvoiceQuery,
+	Match,
+	StampedFile,
+} from './find/find';
 export { stampedUuidOf } from './invoice/complements';
 export { lineKeyOf } from './lines/lineKeys';
 export { linesOf, linesWithoutTaxes } from './lines/conceptos';
@@ -57,7 +68,7 @@ export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
 export { cancelUntil, cancellationNotes } from './rules/cancellation';
 export { findings, inFormOrder, uncheckedParts } from './rules/findings';
 export { withYearOfSales } from './rules/global';
-export { recipientChoices } from './rules/recipientChoices';
+export { recipientChoices } from './rules/parties';
 export { isZip } from './spreadsheet/csv';
 export type { CertificateOptions, TaxCertificate } from './taxCertificate/readTaxCertificate';
 export { readTaxCertificate, taxCertificateUrl } from './taxCertificate/readTaxCertificate';
@@ -71,11 +82,16 @@ export type {
 } from './summary/invoiceSummary';
 export { invoiceSummaryOf } from './summary/invoiceSummary';
 export { summarySentence, taxTitle } from './summary/sentence';
-export { expectedTotalOf } from './totals/expectedTotal';
+export {
+	expectedTotalOf,
+	totalled,
+	totalOfRoundedTaxes,
+	totalsOf,
+	withLocalTaxes,
+} from './totals/totals';
 export type { LocalTax } from './totals/localTaxes';
 export { localTaxOf } from './totals/localTaxes';
 export type { AskedTotal } from './totals/totals';
-export { totalled, totalOfRoundedTaxes, totalsOf, withLocalTaxes } from './totals/totals';
 export { MXN } from './values/currency';
 export { Decimal } from './values/decimal';
 export { groupedBy } from './values/grouped';
@@ -87,6 +103,6 @@ export { FOREIGNER, isGeneric, rfcProblem } from './values/rfc';
 export { normalizeKey, seenText } from './problems/unseen';
 export { BEHIND_UTC } from './values/localTime';
 export { UUID_FORM, isUuid } from './values/uuid';
-export { withoutReferences } from './xml/scanner';
+export { withoutReferences } from './xml/parseXml';
 export { readCfdiXml, LARGEST_CFDI, tooLarge } from './xml/readCfdiXml';
 export { verificationUrl } from './xml/verificationUrl';

@@ -19,7 +19,7 @@ import type { Steps } from '../../packages/cfdi/spreadsheet';
 import { invoiceSheetSteps } from '../../packages/cfdi/spreadsheet';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
-import { Scanner } from '../../packages/cfdi/xml/scanner';
+import { Scanner } from '../../packages/cfdi/xml/parseXml';
 import { isWhole, partOf } from '../support/part.cts';
 import { WOO as wooOrderJson, hostileFiles, workbook, writeResults } from './files.cts';
 

@@ -79,7 +79,7 @@ const rooms: Record<string, string[]> = {
 	find: ['summary', 'totals', 'invoice', 'values'],
 	summary: ['totals', 'invoice', 'problems', 'catalogs', 'values'],
 	lines: ['totals', 'reading', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
-	totals: ['anexo20', 'invoice', 'problems', 'locales', 'values'],
+	totals: ['anexo20', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
 	reading: ['anexo20', 'invoice', 'problems', 'locales', 'catalogs', 'values'],
 	xml: ['reading', 'anexo20', 'problems', 'locales', 'values'],
 	invoice: ['anexo20', 'values'],

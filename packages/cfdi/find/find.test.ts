@@ -1,7 +1,15 @@
 /** By what an invoice is recognized whose answer was lost, and when it is that of nobody. */
+/** Whether an invoice that came back is the one that was asked for. */
+/** Which invoice looks like the correction of an earlier one. */
 import fc from 'fast-check';
-
-import { findInvoices, matchOf } from '../index';
+import {
+	correctionOf,
+	differencesFromRequest,
+	differencesFromUuid,
+	findInvoices,
+	matchOf,
+} from '../index';
+import { iva16 } from '../fixtures/invoices';
 
 type Json = Record<string, unknown>;
 
@@ -316,4 +324,274 @@ it('of any invoices, two equal ones are never found, and no UUID is given twice'
 			},
 		),
 	);
+});
+
+describe('differences', () => {
+	const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
+	const OTHER_UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CD0';
+
+	const iva = iva16('1000', '160');
+
+	/** As the form sends it, without totals: the service calculates them. */
+	const sent = {
+		Version: '4.0',
+		FormaPago: '03',
+		MetodoPago: 'PUE',
+		Moneda: 'MXN',
+		Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601' },
+		Receptor: { Rfc: 'URE180429TM6', Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', UsoCFDI: 'G03' },
+		Conceptos: [
+			{
+				ClaveProdServ: '52152001',
+				Cantidad: '2',
+				ClaveUnidad: 'H87',
+				Descripcion: 'Taza de barro',
+				ValorUnitario: '500',
+				Importe: '1000',
+				ObjetoImp: '02',
+				Impuestos: { Traslados: [iva] },
+			},
+		],
+	};
+
+	/** As its XML says it: with what the service fills in. */
+	function stamped(changed: Json = {}, uuid = UUID): Json {
+		return {
+			...sent,
+			Serie: 'F',
+			Folio: '1024',
+			Fecha: '2026-11-20T18:00:10',
+			LugarExpedicion: '42501',
+			TipoDeComprobante: 'I',
+			Exportacion: '01',
+			SubTotal: '1000.00',
+			Total: '1160.00',
+			Receptor: { ...sent.Receptor, DomicilioFiscalReceptor: '86991' },
+			Impuestos: { TotalImpuestosTrasladados: '160.00', Traslados: [iva] },
+			Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': { UUID: uuid } }] },
+			...changed,
+		};
+	}
+
+	const receptor = (Rfc: string) => ({ Receptor: { ...sent.Receptor, Rfc } });
+	const paid = (amount: string, uuid = UUID) => ({
+		TipoDeComprobante: 'P',
+		Moneda: 'XXX',
+		Total: '0',
+		Complemento: {
+			Any: [
+				{
+					'pago20:Pagos': {
+						Pago: [
+							{
+								Monto: amount,
+								DoctoRelacionado: [{ IdDocumento: uuid, NumParcialidad: '1', ImpPagado: amount }],
+							},
+						],
+					},
+				},
+			],
+		},
+	});
+
+	describe('What came back of a stamp', () => {
+		it.each([
+			['what the service fills in is no difference', sent, stamped(), []],
+			['a total as it was sent, with other zeros', { ...sent, Total: '1160' }, stamped(), []],
+			['another RFC of the recipient', sent, stamped(receptor('IIA040805DZ4')), ['Receptor.Rfc']],
+			['an RFC in lower case is the same', { ...sent, ...receptor('ure180429tm6') }, stamped(), []],
+			['another issuer', sent, stamped({ Emisor: { Rfc: 'IIA040805DZ4' } }), ['Emisor.Rfc']],
+			['another currency', sent, stamped({ Moneda: 'USD' }), ['Moneda']],
+			['a credit note', sent, stamped({ TipoDeComprobante: 'E' }), ['TipoDeComprobante']],
+			['another total', { ...sent, Total: '1160.00' }, stamped({ Total: '1160.01' }), ['Total']],
+			['a file without a total', { ...sent, Total: '1160.00' }, stamped({ Total: '' }), ['Total']],
+			[
+				'another sum of the lines, where the service calculates the total',
+				sent,
+				stamped({ SubTotal: '77000.00', Total: '89320.00' }),
+				['SubTotal - Descuento'],
+			],
+			[
+				'a sum that the service rounded in its own way',
+				sent,
+				stamped({ SubTotal: '1000.01', Total: '1160.01' }),
+				[],
+			],
+			['a line more', sent, stamped({ Conceptos: [{}, {}] }), ['Conceptos']],
+			['a payment as it was sent', paid('500'), { ...stamped(), ...paid('500.00') }, []],
+			['a payment of another amount', paid('500'), { ...stamped(), ...paid('580') }, ['Pagos']],
+			[
+				'a payment of another invoice',
+				paid('500'),
+				{ ...stamped(), ...paid('500', OTHER_UUID) },
+				['Pagos'],
+			],
+		] as const)('%s: %#', (_what, invoice, file, fields) => {
+			const found = differencesFromRequest({ invoice }, file);
+			expect(found.map(({ field }) => field)).toEqual(fields);
+		});
+
+		it('is not the invoice under another UUID, or without one', () => {
+			const request = { invoice: sent, uuid: UUID.toLowerCase() };
+			expect(differencesFromRequest(request, stamped())).toEqual([]);
+			expect(differencesFromRequest(request, stamped({}, OTHER_UUID))).toEqual([
+				{ field: 'UUID', asked: UUID, came: OTHER_UUID },
+			]);
+			expect(differencesFromRequest(request, stamped({ Complemento: {} }))).toEqual([
+				{ field: 'UUID', asked: UUID, came: '' },
+			]);
+		});
+
+		it('differs in each attribute that a service changes, and never where it changes none', () => {
+			const cents = fc.bigInt({ min: 1n, max: 10n ** 9n });
+			const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+			fc.assert(
+				fc.property(cents, cents, (total, other) => {
+					const found = differencesFromRequest(
+						{ invoice: { ...sent, Total: text(total) } },
+						stamped({ Total: text(other) }),
+					);
+					expect(found).toHaveLength(total === other ? 0 : 1);
+				}),
+			);
+		});
+	});
+
+	it('the invoice of a UUID is known by it, and another one is named with both', () => {
+		expect(differencesFromUuid(UUID, stamped())).toEqual([]);
+		expect(differencesFromUuid(UUID, stamped({}, OTHER_UUID))).toEqual([
+			{ field: 'UUID', asked: UUID, came: OTHER_UUID },
+		]);
+	});
+});
+
+describe('correctionOf', () => {
+	const line = {
+		ClaveProdServ: '52152001',
+		Cantidad: '2',
+		ClaveUnidad: 'H87',
+		Descripcion: 'Taza de barro',
+		ValorUnitario: '350',
+		ObjetoImp: '02',
+	};
+	const recipient = {
+		Rfc: 'URE180429TM6',
+		Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+		DomicilioFiscalReceptor: '86991',
+		RegimenFiscalReceptor: '601',
+		UsoCFDI: 'G03',
+	};
+	const earlier: Json = {
+		FormaPago: '03',
+		Fecha: '2026-11-25T10:00:00',
+		Moneda: 'MXN',
+		Receptor: recipient,
+		Conceptos: [line],
+	};
+	const withLine = (changes: Json): Json => ({ ...earlier, Conceptos: [{ ...line, ...changes }] });
+	const withRecipient = (changes: Json): Json => ({
+		...earlier,
+		Receptor: { ...recipient, ...changes },
+	});
+	const fieldsOf = (invoice: Json, before = earlier) =>
+		correctionOf(before, invoice)?.map(({ field }) => field);
+
+	it.each<[string, Json, string[]]>([
+		['another time', { ...earlier, Fecha: '2026-11-25T11:00:00' }, []],
+		['more zeros', withLine({ ValorUnitario: '350.00', Cantidad: 2 }), []],
+		['white space around', withLine({ Descripcion: ' Taza de barro ' }), []],
+		['an RFC in lower case', withRecipient({ Rfc: 'ure180429tm6' }), ['Receptor.Rfc']],
+		['an empty attribute', { ...earlier, CondicionesDePago: '' }, []],
+		['a typo', withLine({ Descripcion: 'Taza de baro' }), ['Conceptos[0].Descripcion']],
+		['a product code', withLine({ ClaveProdServ: '52151500' }), ['Conceptos[0].ClaveProdServ']],
+		['a use', withRecipient({ UsoCFDI: 'S01' }), ['Receptor.UsoCFDI']],
+		['a payment form', { ...earlier, FormaPago: '01' }, ['FormaPago']],
+		[
+			'no postal code',
+			withRecipient({ DomicilioFiscalReceptor: '' }),
+			['Receptor.DomicilioFiscalReceptor'],
+		],
+		['an RFC and the same name', withRecipient({ Rfc: 'EKU9003173C9' }), ['Receptor.Rfc']],
+		[
+			'two characters of the RFC and the name',
+			withRecipient({ Rfc: 'URE180492TM6', Nombre: 'OTRA' }),
+			['Receptor.Rfc', 'Receptor.Nombre'],
+		],
+		['a price', withLine({ ValorUnitario: '355' }), ['Conceptos[0].ValorUnitario']],
+		['a currency', { ...earlier, Moneda: 'USD' }, ['Moneda']],
+		[
+			'another split of the same amount',
+			withLine({ Cantidad: '1', ValorUnitario: '700' }),
+			['Conceptos[0].Cantidad', 'Conceptos[0].ValorUnitario'],
+		],
+	])('%s is a correction, which differs in %j', (_what, invoice, fields) => {
+		expect(fieldsOf(invoice)).toEqual(fields);
+	});
+
+	it.each<[string, Json, Json?]>([
+		['another recipient', withRecipient({ Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE' })],
+		[
+			'another recipient and price',
+			{
+				...withLine({ ValorUnitario: '9' }),
+				Receptor: { Rfc: 'EKU9003173C9', Nombre: recipient.Nombre },
+			},
+		],
+		['another product at another price', withLine({ Descripcion: 'Plato', ValorUnitario: '100' })],
+		['one line more', { ...earlier, Conceptos: [line, line] }],
+		['another type', { ...earlier, TipoDeComprobante: 'E' }],
+		['another issuer', { ...earlier, Emisor: { Rfc: 'EKU9003173C9' } }],
+		[
+			'the general public',
+			withRecipient({ Rfc: 'XAXX010101000' }),
+			withRecipient({ Rfc: 'XAXX010101000' }),
+		],
+		[
+			'a customer of the general public who gave an RFC',
+			earlier,
+			withRecipient({ Rfc: 'XAXX010101000' }),
+		],
+		[
+			'another customer abroad',
+			withRecipient({ Rfc: 'XEXX010101000', Nombre: 'ONE INC' }),
+			withRecipient({ Rfc: 'XEXX010101000', Nombre: 'OTHER INC' }),
+		],
+	])('%s is another sale', (_what, invoice, before = earlier) => {
+		expect(fieldsOf(invoice, before)).toBeUndefined();
+	});
+
+	it('totals are compared where both have one', () => {
+		const other = { Descripcion: 'Otra cosa', ValorUnitario: '9' };
+		const before = { ...earlier, Total: '812.00' };
+
+		expect(fieldsOf({ ...withLine(other), Total: '812' }, before)).toEqual([
+			'Conceptos[0].Descripcion',
+			'Conceptos[0].ValorUnitario',
+		]);
+		expect(fieldsOf({ ...withLine(other), Total: '813' }, before)).toBeUndefined();
+	});
+
+	it('a code that begins with 0 is no number', () => {
+		expect(
+			fieldsOf(withLine({ ClaveProdServ: '1010101' }), withLine({ ClaveProdServ: '01010101' })),
+		).toEqual(['Conceptos[0].ClaveProdServ']);
+	});
+
+	it('whatever the values, an invoice differs from itself in nothing, and both ways the same attributes differ', () => {
+		const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('700.0'));
+		const anInvoice = fc
+			.record({ FormaPago: value, Receptor: fc.record({ UsoCFDI: value }), Descuento: value })
+			.map(({ Receptor, ...rest }) => ({
+				...earlier,
+				...rest,
+				Receptor: { ...recipient, ...Receptor },
+			}));
+		fc.assert(
+			fc.property(anInvoice, anInvoice, (one, other) => {
+				expect(correctionOf(one, one)).toEqual([]);
+				expect(fieldsOf(one, other)?.toSorted()).toEqual(fieldsOf(other, one)?.toSorted());
+			}),
+			{ seed: 44, numRuns: 300 },
+		);
+	});
 });

@@ -1,11 +1,297 @@
 import type { Element } from '../invoice/element';
-import { rootElement, attribute, memoize } from '../invoice/element';
-import { stampedUuidOf, complementsNamed } from '../invoice/complements';
-import { codeOf, sameIf, textLikeness, worst } from './likeness';
+import {
+	attribute,
+	children,
+	hasAmounts,
+	isPresent,
+	issuer,
+	lineItems,
+	memoize,
+	recipient,
+	rootElement,
+} from '../invoice/element';
+import { Decimal } from '../values/decimal';
+import { folded } from '../values/text';
+import { complementsNamed, stampedUuidOf } from '../invoice/complements';
+import { paymentsIn } from '../summary/invoiceSummary';
+import { FOREIGNER, GENERAL_PUBLIC, isGeneric } from '../values/rfc';
+import { currencyDecimals } from '../values/currency';
+import { isRecord } from '../values/json';
+import { totalsOf } from '../totals/totals';
 import { momentOf } from '../values/localTime';
 import { groupedBy } from '../values/grouped';
-import { contentLikeness, hasMarkInContent } from './content';
-import type { Likeness } from './likeness';
+
+/**
+ * The result of comparing a part of an invoice with the request: `same`, `near` (a service can have changed
+ * it, so a person has to look), or `other`.
+ */
+type Likeness = 'same' | 'near' | 'other';
+
+/** Returns the worst result; `same` for an empty list. It stops at the first `other`. */
+function worst(all: ReadonlyArray<() => Likeness>): Likeness {
+	let found: Likeness = 'same';
+	for (const compare of all) {
+		const likeness = compare();
+		if (likeness === 'other') return 'other';
+		if (likeness === 'near') found = 'near';
+	}
+	return found;
+}
+
+function sameIf(isSame: boolean, otherwise: Likeness = 'other'): Likeness {
+	return isSame ? 'same' : otherwise;
+}
+
+/** Compares an attribute of the request with the file. The service can have added what was not sent. */
+function textLikeness(sent: Element, file: Element, name: string): Likeness {
+	const [ours, theirs] = [collapsed(sent, name), collapsed(file, name)];
+	if (ours === '' || ours === theirs) return 'same';
+	return theirs === '' || folded(ours) === folded(theirs) ? 'near' : 'other';
+}
+
+/** Reads a code or an RFC, without case. */
+function codeOf(element: Element | undefined, name: string): string {
+	return element === undefined ? '' : collapsed(element, name).toUpperCase();
+}
+
+/** @param otherwise the result if both have a code and the two differ */
+function codeLikeness(
+	sent: Element | undefined,
+	file: Element | undefined,
+	name: string,
+	otherwise: Likeness = 'other',
+): Likeness {
+	const [ours, theirs] = [codeOf(sent, name), codeOf(file, name)];
+	return ours === '' ? 'same' : sameIf(ours === theirs, otherwise);
+}
+
+/**
+ * Compares amounts, however many zeros are written. An amount rounded to fewer decimals is near.
+ * @param absent the value of a missing amount. Without it, the service can have added what was not sent
+ */
+function amountLikeness(sent: Element, file: Element, name: string, absent?: Decimal): Likeness {
+	const [ours, theirs] = [sent, file].map((one) => collapsed(one, name)) as [string, string];
+	if (ours === '' && absent === undefined) return 'same';
+	const [mine, other] = [ours, theirs].map((text) => (text === '' ? absent : Decimal.parse(text)));
+	if (mine === undefined || other === undefined) return sameIf(ours === theirs, 'near');
+	if (mine.equals(other)) return 'same';
+	return other.scale >= CENTS && mine.rounded(other.scale).equals(other) ? 'near' : 'other';
+}
+
+const CENTS = 2;
+
+/** Returns the text in one form of Unicode, with one space for any white space. */
+function collapsed(element: Element, name: string): string {
+	const written = attribute(element, name) ?? '';
+	// Most are plain: an invoice is compared with many.
+	if (/^[!-~]*$/.test(written)) return written;
+	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/** c_ObjetoImp: with taxes. The service adds the taxes to a line with this code that has none. */
+const WITH_TAXES = '02';
+
+/**
+ * Compares the content of a file with the request: issuer, recipient, type, currency, total, lines,
+ * payments, related invoices, the period of a global invoice, and the ways to pay. It is `other` if the
+ * file is certainly another invoice.
+ */
+function contentLikeness(sent: Element, file: Element): Likeness {
+	return worst([
+		() => partiesLikeness(sent, file),
+		() => sameIf(typeOf(sent) === typeOf(file)),
+		() => sameIf(currencyOf(sent) === currencyOf(file)),
+		() => linesLikeness(lineItems(sent), lineItems(file)),
+		() => totalLikeness(sent, file),
+		() => sameIf(paymentsText(sent) === paymentsText(file)),
+		() => listLikeness(relatedIn(sent), relatedIn(file)),
+		() => listLikeness(periodIn(sent), periodIn(file)),
+		() => codeLikeness(sent, file, 'FormaPago', 'near'),
+		() => codeLikeness(sent, file, 'MetodoPago', 'near'),
+	]);
+}
+
+function partiesLikeness(sent: Element, file: Element): Likeness {
+	const [[from], [issued]] = [issuer(sent), issuer(file)];
+	const [[to], [received]] = [recipient(sent), recipient(file)];
+	const rfc = codeOf(to, 'Rfc');
+	return worst([
+		() => sameIf(codeOf(from, 'Rfc') !== '' && rfc !== '', 'near'),
+		() => codeLikeness(to, received, 'Rfc'),
+		() => codeLikeness(from, issued, 'Rfc'),
+		() => codeLikeness(to, received, 'UsoCFDI', 'near'),
+		// Many customers share a generic RFC.
+		() => (to && received && isGeneric(rfc) ? textLikeness(to, received, 'Nombre') : 'same'),
+	]);
+}
+
+const typeOf = (root: Element): string => codeOf(root, 'TipoDeComprobante') || 'I';
+const currencyOf = (root: Element): string => codeOf(root, 'Moneda') || 'MXN';
+
+function linesLikeness(sent: readonly Element[], file: readonly Element[]): Likeness {
+	if (sent.length !== file.length) return 'other';
+	return sent.length === 0
+		? 'near'
+		: worst(sent.map((line, at) => () => lineLikeness(line, file[at])));
+}
+
+function lineLikeness(sent: Element, file: Element | undefined): Likeness {
+	if (file === undefined) return 'other';
+	return worst([
+		() => codeLikeness(sent, file, 'ClaveProdServ'),
+		() => codeLikeness(sent, file, 'ClaveUnidad'),
+		() => textLikeness(sent, file, 'NoIdentificacion'),
+		() => textLikeness(sent, file, 'Descripcion'),
+		() => amountLikeness(sent, file, 'Cantidad'),
+		() => amountLikeness(sent, file, 'ValorUnitario'),
+		() => amountLikeness(sent, file, 'Importe'),
+		() => amountLikeness(sent, file, 'Descuento', Decimal.zero),
+		() => codeLikeness(sent, file, 'ObjetoImp', 'near'),
+		() => (saysTaxes(sent) ? sameIf(taxesOf(sent) === taxesOf(file)) : 'same'),
+	]);
+}
+
+/** Checks whether a line states its taxes. The service adds them otherwise. */
+function saysTaxes(line: Element): boolean {
+	const object = codeOf(line, 'ObjetoImp');
+	return isPresent(line, 'Impuestos') || (object !== '' && object !== WITH_TAXES);
+}
+
+function taxesOf(line: Element): string {
+	const rows = (name: string) =>
+		children(line, 'Impuestos')
+			.flatMap((taxes) => children(taxes, name))
+			.map((row) => {
+				const rate = attribute(row, 'TasaOCuota');
+				const written = Decimal.parse(rate)?.trimmed(0).toString() ?? rate ?? '';
+				return [name, codeOf(row, 'Impuesto'), codeOf(row, 'TipoFactor'), written].join(' ');
+			});
+	return [...rows('Traslados'), ...rows('Retenciones')].sort().join('\n');
+}
+
+const ownTotalOf = memoize((root) => ownTotal(root.attributes));
+
+/** Compares the totals to the cent, or to a cent a line if the service calculates the total. */
+function totalLikeness(sent: Element, file: Element): Likeness {
+	const theirs = Decimal.parse(attribute(file, 'Total'));
+	if (theirs === undefined) return 'near';
+	if (isPresent(sent, 'Total')) {
+		const ours = Decimal.parse(attribute(sent, 'Total'));
+		return ours === undefined ? 'near' : sameIf(ours.equals(theirs));
+	}
+	const lines = lineItems(sent);
+	if (!lines.every(saysTaxes) || (isPresent(sent, 'TipoDeComprobante') && !hasAmounts(sent))) {
+		return 'same';
+	}
+	const total = ownTotalOf(sent);
+	if (total === undefined) return 'same';
+	const most = Decimal.steps(lines.length + 1, 2);
+	return sameIf(total.isNear(theirs, most), 'near');
+}
+
+const paymentsText = memoize((root) => {
+	const amount = (text: string | undefined) =>
+		Decimal.parse(text)?.trimmed(0).toString() ?? text ?? '';
+	return JSON.stringify(
+		paymentsIn(root).map(({ date, form, currency, amount: paid, paid: documents }) => [
+			date,
+			form,
+			currency,
+			amount(paid),
+			documents.map((document) => [
+				document.uuid.toUpperCase(),
+				document.instalment,
+				document.currency,
+				amount(document.paid),
+				amount(document.balance),
+			]),
+		]),
+	);
+});
+
+/** Compares lists. A list that only one of them has was added or dropped. */
+function listLikeness(sent: string, file: string): Likeness {
+	return sameIf(sent === file, sent === '' || file === '' ? 'near' : 'other');
+}
+
+const relatedIn = memoize((root) =>
+	children(root, 'CfdiRelacionados')
+		.flatMap((group) =>
+			children(group, 'CfdiRelacionado').map(
+				(one) => `${codeOf(group, 'TipoRelacion')} ${codeOf(one, 'UUID')}`,
+			),
+		)
+		.sort()
+		.join('\n'),
+);
+
+const periodIn = memoize((root) => {
+	const [period] = children(root, 'InformacionGlobal');
+	return ['Periodicidad', 'Meses', 'Año']
+		.map((name) => codeOf(period, name))
+		.join(' ')
+		.trim();
+});
+
+/**
+ * Checks whether the content has a mark that no other invoice has, besides Serie and Folio: the instalment
+ * of a paid invoice, or the numbers of the orders in a global invoice.
+ */
+function hasMarkInContent(sent: Element): boolean {
+	if (complementsNamed(sent, 'Pagos').length > 0) {
+		const paid = paymentsIn(sent).flatMap((payment) => payment.paid);
+		return paid.length > 0 && paid.every(({ instalment, uuid }) => uuid !== '' && instalment);
+	}
+	const lines = lineItems(sent);
+	return (
+		isPresent(sent, 'InformacionGlobal') &&
+		lines.length > 0 &&
+		lines.every((line) => codeOf(line, 'NoIdentificacion') !== '')
+	);
+}
+
+type Json = Record<string, unknown>;
+
+/**
+ * Calculates the total from the lines, also if they leave their amounts to the service. A service can round
+ * each amount differently, so it is right to about a cent a line.
+ * @returns undefined if a necessary value is missing
+ */
+function ownTotal(invoice: Json): Decimal | undefined {
+	const decimals = currencyDecimals(typeof invoice.Moneda === 'string' ? invoice.Moneda : 'MXN');
+	const lines = list(invoice.Conceptos).map((line) => withAmounts(line, decimals));
+	return Decimal.parse(totalsOf({ ...invoice, Conceptos: lines })?.Total);
+}
+
+function withAmounts(line: Json, decimals: number): Json {
+	const [quantity, price] = [Decimal.parse(line.Cantidad), Decimal.parse(line.ValorUnitario)];
+	const amount =
+		Decimal.parse(line.Importe) ?? (quantity && price?.times(quantity).rounded(decimals));
+	if (amount === undefined) return line;
+	const base = amount.minus(Decimal.parse(line.Descuento) ?? Decimal.zero);
+	const rows = (given: unknown) => list(given).map((row) => withTax(row, base, decimals));
+	const { Impuestos: taxes } = line;
+	return {
+		...line,
+		Importe: String(amount),
+		...(isRecord(taxes) && {
+			Impuestos: {
+				...(taxes.Traslados !== undefined && { Traslados: rows(taxes.Traslados) }),
+				...(taxes.Retenciones !== undefined && { Retenciones: rows(taxes.Retenciones) }),
+			},
+		}),
+	};
+}
+
+function withTax(row: Json, base: Decimal, decimals: number): Json {
+	const [charged, rate] = [Decimal.parse(row.Base) ?? base, Decimal.parse(row.TasaOCuota)];
+	const amount = Decimal.parse(row.Importe) ?? rate?.times(charged).rounded(decimals);
+	return { ...row, Base: String(charged), ...(amount && { Importe: String(amount) }) };
+}
+
+function list(value: unknown): Json[] {
+	return [value].flat().filter(isRecord);
+}
 
 /** A stamped invoice that was read at the service. */
 export interface StampedFile {
@@ -32,13 +318,13 @@ export interface Decision {
 	candidates: readonly Candidate[];
 }
 
-/** So many are named to a person. */
+/** Candidates shown to a person. */
 const MOST_NAMED = 10;
 
 /**
- * Which invoices that were sent stand in these files. They are decided together: a file that two of them
- * fit is that of neither.
- * @param isTaken whether a UUID is known to be that of another invoice
+ * Finds invoices that were sent among these files. They are decided together: a file that fits two of them
+ * belongs to neither.
+ * @param isTaken whether a UUID is known to belong to another invoice
  * @param now in milliseconds since 1970
  * @returns a decision for each, in their order
  */
@@ -53,7 +339,7 @@ export function findInvoices(
 	const roots = free.map(({ invoice }) => rootElement(invoice));
 	const matchAt = (one: number, at: number): Match =>
 		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
-	// Of thousands, those with another folio are compared only where nothing else is there.
+	// There can be thousands of files: those with another folio are compared only if there are no others.
 	const byFolio = groupedBy(roots.keys(), (at) => codeOf(roots[at] as Element, 'Folio'));
 	const matches = sent.map((root, one) => {
 		const folio = codeOf(root, 'Folio');
@@ -87,7 +373,7 @@ interface Compared {
 	match: Match;
 }
 
-/** By how many of those that are looked for a file is so. */
+/** Counts for each file how many of the invoices have this result. */
 function counted(all: ReadonlyArray<readonly Compared[]>, wanted: Match): Map<number, number> {
 	const counts = new Map<number, number>();
 	for (const { at, match } of all.flat()) {
@@ -96,7 +382,6 @@ function counted(all: ReadonlyArray<readonly Compared[]>, wanted: Match): Map<nu
 	return counts;
 }
 
-/** The first that nearly fit. */
 function nearest(
 	isFree: (at: number) => boolean,
 	match: (at: number) => Match,
@@ -109,7 +394,7 @@ function nearest(
 	return near;
 }
 
-/** Each UUID once: a service may show an invoice under several IDs. */
+/** Keeps each UUID once, as a service can show an invoice under several IDs. */
 function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolean) {
 	const free = new Map<string, StampedFile & Candidate>();
 	for (const file of files) {
@@ -124,7 +409,7 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 export interface InvoiceQuery {
 	/** As it was sent, with the names of Anexo 20. */
 	invoice: Record<string, unknown>;
-	/** When, in milliseconds since 1970; undefined where nobody knows. */
+	/** In milliseconds since 1970; undefined if unknown. */
 	sentAt?: number;
 	/** The UUID that a broken answer named. */
 	uuid?: string;
@@ -140,10 +425,10 @@ export type Match = 'marked' | 'fits' | 'near' | 'other';
 
 const MINUTE = 60_000;
 
-/** So far the clocks of two services may be apart. */
+/** Tolerance for the clocks of two services. */
 const SKEW = 10 * MINUTE;
 
-/** A time of another zone of Mexico, where Mexico City's should stand. */
+/** Tolerance for a time in another zone of Mexico in place of Mexico City's. */
 const OTHER_ZONE = 180 * MINUTE;
 
 /**
@@ -155,7 +440,7 @@ export function matchOf(query: InvoiceQuery, file: Record<string, unknown>, now:
 	return matchIn(query, rootElement(query.invoice), rootElement(file), now);
 }
 
-/** The same of elements, which remember what is computed of them: each is compared with many. */
+/** Compares elements, which remember computed values, as each is compared with many. */
 function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: number): Match {
 	const head = (name: string) => () => sameIf(textLikeness(sent, stamped, name) === 'same', 'near');
 	const likeness = worst([
@@ -172,7 +457,7 @@ function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: numb
 const isSame = (sent: Element, file: Element, name: string) =>
 	codeOf(sent, name) === codeOf(file, name);
 
-/** A series that the service added may be that of another till, so it makes no mark of a folio. */
+/** A series that the service added can belong to another till, so the folio is not a mark then. */
 function isMarked(sent: Element, file: Element): boolean {
 	if (hasMarkInContent(sent)) return true;
 	return codeOf(sent, 'Folio') !== '' && isSame(sent, file, 'Folio') && isSame(sent, file, 'Serie');
@@ -196,4 +481,226 @@ const stampedAt = memoize((file) => momentOf(stampOf(file, 'FechaTimbrado').slic
 function stampOf(file: Element, name: string): string {
 	const [stamp] = complementsNamed(file, 'TimbreFiscalDigital');
 	return (stamp?.element && attribute(stamp.element, name)?.trim()) ?? '';
+}
+
+/** An attribute of an invoice that differs from the request; both values are texts. */
+export interface Difference {
+	/** With the name of Anexo 20: "Receptor.Rfc". */
+	field: string;
+	asked: string;
+	/** The value of the file; empty if it has none. */
+	came: string;
+}
+
+/** An invoice as it was sent, and the answer. */
+export interface StampedRequest {
+	/** With the names of Anexo 20. */
+	invoice: Record<string, unknown>;
+	/** The UUID of the answer. */
+	uuid?: string | undefined;
+}
+
+/**
+ * Compares the UUID of a file with this one.
+ * @param file with the names of Anexo 20, as `readCfdiXml` gives it
+ */
+export function differencesFromUuid(uuid: string, file: Record<string, unknown>): Difference[] {
+	return codeDifference('UUID', code(uuid), stampedUuidOf(file) ?? '');
+}
+
+/**
+ * Compares an invoice in a file with the request: UUID, issuer, recipient, type, currency and total. Values
+ * that the service fills in are not differences. Without a total, it compares the lines and SubTotal minus
+ * Descuento, to a cent a line, since each service rounds differently.
+ * @param file with the names of Anexo 20, as `readCfdiXml` gives it
+ */
+export function differencesFromRequest(
+	{ invoice, uuid = '' }: StampedRequest,
+	file: Record<string, unknown>,
+): Difference[] {
+	const [sent, root] = [rootElement(invoice), rootElement(file)];
+	const [type, stampedType] = [sent, root].map((one) => codeOf(one, 'TipoDeComprobante') || 'I');
+	return [
+		...differencesFromUuid(uuid, file),
+		...codeDifference('Emisor.Rfc', codeOf(issuer(sent)[0], 'Rfc'), codeOf(issuer(root)[0], 'Rfc')),
+		...codeDifference(
+			'Receptor.Rfc',
+			codeOf(recipient(sent)[0], 'Rfc'),
+			codeOf(recipient(root)[0], 'Rfc'),
+		),
+		...codeDifference('TipoDeComprobante', type ?? '', stampedType ?? ''),
+		...codeDifference('Moneda', codeOf(sent, 'Moneda'), codeOf(root, 'Moneda')),
+		...(type === 'P' ? paymentDifferences(sent, root) : totalDifferences(sent, root)),
+	];
+}
+
+const code = (text: string): string => text.trim().toUpperCase();
+
+function codeDifference(field: string, asked: string, came: string): Difference[] {
+	return asked === '' || asked === came ? [] : [{ field, asked, came }];
+}
+
+/** @param roundings how many cents of tolerance */
+function amountDifference(
+	field: string,
+	asked: Decimal | string,
+	came: Decimal | string | undefined,
+	roundings = 0,
+): Difference[] {
+	const [ours, theirs] = [asked, came].map((amount) =>
+		amount instanceof Decimal ? amount : Decimal.parse(amount),
+	);
+	const difference = { field, asked: String(asked), came: String(came ?? '') };
+	if (ours === undefined || theirs === undefined) return [difference];
+	const tolerance = Decimal.steps(roundings, 2);
+	return ours.isNear(theirs, tolerance) ? [] : [difference];
+}
+
+function totalDifferences(sent: Element, file: Element): Difference[] {
+	const total = attribute(sent, 'Total');
+	if (total !== undefined) return amountDifference('Total', total, attribute(file, 'Total'));
+	const [ours, theirs] = [lineItems(sent), lineItems(file)];
+	if (ours.length !== theirs.length) {
+		return [{ field: 'Conceptos', asked: String(ours.length), came: String(theirs.length) }];
+	}
+	const net = netOfLines(ours);
+	const stamped = netOf(file);
+	return net === undefined || stamped === undefined
+		? []
+		: amountDifference('SubTotal - Descuento', net, stamped, ours.length + 1);
+}
+
+function netOf(file: Element): Decimal | undefined {
+	const discount = Decimal.parse(attribute(file, 'Descuento')) ?? Decimal.zero;
+	return Decimal.parse(attribute(file, 'SubTotal'))?.minus(discount);
+}
+
+/** Adds up the lines before taxes; undefined if one leaves its amount to the service. */
+function netOfLines(lines: readonly Element[]): Decimal | undefined {
+	let sum = Decimal.zero;
+	for (const line of lines) {
+		const amount = (name: string) => Decimal.parse(attribute(line, name));
+		const [quantity, price] = [amount('Cantidad'), amount('ValorUnitario')];
+		const gross = amount('Importe') ?? (quantity && price?.times(quantity));
+		if (gross === undefined) return undefined;
+		sum = sum.plus(gross).minus(amount('Descuento') ?? Decimal.zero);
+	}
+	return sum;
+}
+
+/** Compares the paid invoices and amounts, as the total of a payment complement is 0. */
+function paymentDifferences(sent: Element, file: Element): Difference[] {
+	const [ours, theirs] = [paidText(sent), paidText(file)];
+	return ours === theirs ? [] : [{ field: 'Pagos', asked: ours, came: theirs }];
+}
+
+/** "UUID 1 500; UUID 2 80" */
+function paidText(root: Element): string {
+	return paymentsIn(root)
+		.flatMap(({ paid }) => paid)
+		.map(({ uuid, instalment, paid }) =>
+			[code(uuid), instalment, Decimal.parse(paid)?.trimmed(0) ?? paid ?? ''].join(' ').trim(),
+		)
+		.sort()
+		.join('; ');
+}
+
+/**
+ * Lists the differences if an invoice looks like the correction of an earlier invoice:
+ * - the same recipient and total, whatever else differs;
+ * - the same recipient and descriptions of lines, with other amounts: a corrected total;
+ * - the same lines, with the same name of the recipient, or an RFC with at most two other characters: a
+ * corrected recipient.
+ * Invoices of another issuer or type, and sales to the general public (XAXX010101000), are never
+ * corrections. Numbers are compared as numbers, texts without white space around them, and Fecha is not
+ * compared.
+ * @param earlier with the names of Anexo 20, as it was sent to be stamped
+ * @returns each difference, `asked` from the earlier invoice; undefined if it is another sale
+ */
+export function correctionOf(
+	earlier: Record<string, unknown>,
+	invoice: Record<string, unknown>,
+): Difference[] | undefined {
+	const [before, now] = [rootElement(earlier), rootElement(invoice)];
+	const [rfcBefore, rfcNow] = [before, now].map((root) => codeOf(recipient(root)[0], 'Rfc'));
+	if (rfcBefore === undefined || rfcNow === undefined) return undefined;
+	if (rfcBefore === '' || [rfcBefore, rfcNow].includes(GENERAL_PUBLIC)) return undefined;
+	if (typeOf(before) !== typeOf(now)) return undefined;
+	if (codeOf(issuer(before)[0], 'Rfc') !== codeOf(issuer(now)[0], 'Rfc')) return undefined;
+	const all = differencesOf('', earlier, invoice);
+	const looksSo =
+		rfcBefore !== rfcNow
+			? all.every(({ field }) => field.startsWith('Receptor.')) &&
+				(isSameName(before, now) || isNear(rfcBefore, rfcNow))
+			: // Customers abroad have one RFC.
+				(rfcNow !== FOREIGNER || isSameName(before, now)) &&
+				(isSameAmount(before, now) || isSameText(before, now));
+	return looksSo ? all : undefined;
+}
+
+/** Characters of an RFC that can be mistyped. */
+const MISTYPED = 2;
+
+function isSameName(before: Element, now: Element): boolean {
+	const [one, other] = [before, now].map((root) => textOf(recipient(root)[0], 'Nombre'));
+	return one !== '' && one === other;
+}
+
+/** Compares RFCs of the same length: with a character more or less the others move. */
+function isNear(one: string, other: string): boolean {
+	const others = [...one].filter((character, index) => character !== other[index]);
+	return one.length === other.length && others.length <= MISTYPED;
+}
+
+/** Compares the totals or, if the service calculates them, the sums of the lines before taxes. */
+function isSameAmount(before: Element, now: Element): boolean {
+	const hasTotal = isPresent(before, 'Total') && isPresent(now, 'Total');
+	const [one, other] = [before, now].map((root) =>
+		hasTotal ? Decimal.parse(attribute(root, 'Total')) : netOfLines(lineItems(root)),
+	);
+	return one !== undefined && other !== undefined && one.equals(other);
+}
+
+function isSameText(before: Element, now: Element): boolean {
+	const [ours, theirs] = [before, now].map((root) =>
+		lineItems(root).map((line) => textOf(line, 'Descripcion')),
+	);
+	return ours?.join('\n') === theirs?.join('\n');
+}
+
+function textOf(element: Element | undefined, name: string): string {
+	const text = element && attribute(element, name);
+	return folded((text ?? '').replace(/\s+/g, ' ').trim());
+}
+
+function differencesOf(path: string, before: unknown, now: unknown): Difference[] {
+	if (isNested(before) || isNested(now)) {
+		const [ours, theirs] = [entriesOf(before), entriesOf(now)];
+		const names = new Set([...ours.keys(), ...theirs.keys()]);
+		return [...names]
+			.filter((name) => path !== '' || name !== 'Fecha')
+			.flatMap((name) => differencesOf(pathTo(path, name), ours.get(name), theirs.get(name)));
+	}
+	const [asked, came] = [written(before), written(now)];
+	return asked === came || isSameNumber(asked, came) ? [] : [{ field: path, asked, came }];
+}
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function entriesOf(value: unknown): Map<number | string, unknown> {
+	if (Array.isArray(value)) return new Map(value.entries());
+	return new Map(isRecord(value) ? Object.entries(value) : []);
+}
+
+const pathTo = (path: string, name: number | string): string =>
+	typeof name === 'number' ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
+
+const written = (value: unknown): string =>
+	value === undefined || value === null || isNested(value) ? '' : String(value).trim();
+
+/** Codes that begin with 0 are not numbers. */
+function isSameNumber(one: string, other: string): boolean {
+	if ([one, other].some((text) => /^0\d/.test(text))) return false;
+	const [ours, theirs] = [Decimal.parse(one), Decimal.parse(other)];
+	return ours !== undefined && theirs !== undefined && ours.equals(theirs);
 }

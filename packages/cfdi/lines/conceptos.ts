@@ -1,11 +1,11 @@
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
-import { EXPECTED_TOTAL, differingTotal } from '../totals/expectedTotal';
+import { EXPECTED_TOTAL, differingTotal, addedByLocalTaxes } from '../totals/totals';
 import { rootElement } from '../invoice/element';
 import type { Problems, RefusedAt, Problem } from '../problems/problem';
 import { Collector, refused, problem } from '../problems/problem';
 import type { LineSums } from '../totals/lineSums';
-import { writtenSums } from '../totals/lineSums';
+import { importesOf, writtenSums } from '../totals/lineSums';
 import {
 	amountsWithoutTax,
 	baseOfIva,
@@ -21,7 +21,6 @@ import { meetExpectedTotal } from './meetExpectedTotal';
 import type { Line, LineSettings, SimpleLine } from './simpleLine';
 import { lineOf } from './simpleLine';
 import { localTaxSum } from '../totals/localTaxes';
-import { addedByLocalTaxes } from '../totals/totals';
 import { isEmpty, isRecord } from '../values/json';
 
 /** A simple line and its numbers, or a given Concepto. */
@@ -172,8 +171,7 @@ function fitToOwnTotal(
 
 /** The total of these Conceptos, before withholding and before rounding. */
 function charged({ subTotal, discount, transferred }: LineSums): Decimal {
-	const taxes = [...transferred.values()].map(({ importe }) => importe);
-	return sumOf([subTotal, ...taxes]).minus(discount ?? Decimal.zero);
+	return sumOf([subTotal, ...importesOf(transferred)]).minus(discount ?? Decimal.zero);
 }
 
 /**

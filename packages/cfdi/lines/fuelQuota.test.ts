@@ -11,8 +11,7 @@ import {
 } from '../fixtures/satArithmetic';
 import { refusalsOf, simpleLines } from '../fixtures/english';
 import { findings } from '../rules/findings';
-import { expectedTotalOf } from '../totals/expectedTotal';
-import { withTotals } from '../totals/totals';
+import { expectedTotalOf, withTotals } from '../totals/totals';
 import { linesOf } from './conceptos';
 
 interface FuelLine {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { expectedTotalOf } from '../totals/expectedTotal';
-import { withTotals } from '../totals/totals';
+import { expectedTotalOf, withTotals } from '../totals/totals';
 import type { Concepto } from '../fixtures/satArithmetic';
 import { brokenRules, withheld } from '../fixtures/satArithmetic';
 import { refusalsOf } from '../fixtures/english';

@@ -1,14 +1,182 @@
-import { paidTaxLimits } from '../totals/amountLimits';
 import { currencyDecimals } from '../values/currency';
-import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import type { InvoiceTax } from './invoiceTaxes';
+import { keyOf } from './invoiceTaxes';
 import type { PaidInvoice } from './paidInvoice';
-import type { TaxSum } from './paidTaxes';
-import { leftOf, PaidTaxes } from './paidTaxes';
-import { IEPS, ISR, IVA } from '../catalogs/catalog';
+import { IEPS, IVA } from '../catalogs/catalog';
+import { paidTaxLimits } from '../totals/amountLimits';
+import { paymentTotals, TOTALES_DECIMALS } from '../totals/paymentTotals';
 import { groupedBy } from '../values/grouped';
 import { inPaymentCurrency } from './equivalence';
-import { keyOf } from './invoiceTaxes';
+
+/** Steps to add to a base: with one more or less, its rounded taxes can add up exactly. */
+const SHIFTS = [0n, 1n, -1n];
+
+/**
+ * Calculates the paid part of each tax of an invoice, rounded. The rest of the paid amount goes to the
+ * largest base without a tax, or else to the largest tax, so that bases and taxes add up to it.
+ */
+class PaidTaxes {
+	/** The sums that hold in this invoice. */
+	readonly sums: readonly TaxSum[];
+
+	private readonly decimals: number;
+
+	private readonly total: Decimal;
+
+	private readonly taxes: readonly InvoiceTax[];
+
+	constructor({ taxes, total, currency }: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>) {
+		this.decimals = currencyDecimals(currency);
+		this.total = total;
+		this.taxes = taxes.map((tax) => rounded(tax, this.decimals));
+		this.sums = taxSumsOf(this.taxes, total, this.decimals);
+	}
+
+	/** Returns the paid part of each tax if `paid` of the total is paid. */
+	upTo(paid: Decimal): InvoiceTax[] {
+		const [first] = this.sums;
+		if (first === undefined) return this.taxes.map((tax) => this.partOf(tax, paid));
+		const tried = SHIFTS.map((steps) => this.shifted(first, paid, steps));
+		const rests = tried.map((rows) => this.restOf(first, rows, paid).magnitude());
+		const least = rests.reduce((one, other) => (other.compare(one) < 0 ? other : one));
+		const rows = tried[rests.indexOf(least)] ?? [];
+		for (const sum of this.sums) settle(rows, sum, this.restOf(sum, rows, paid));
+		return rows;
+	}
+
+	/** Shifts the base of all rows that share the largest base, so that they keep one base. */
+	private shifted({ untaxed, bases }: TaxSum, paid: Decimal, steps: bigint): InvoiceTax[] {
+		const largest = untaxed === undefined ? this.taxes[bases[0] ?? -1]?.base : undefined;
+		return this.taxes.map((tax) => {
+			const isIt = largest?.equals(tax.base) === true;
+			return this.partOf(tax, paid, new Decimal(isIt ? steps : 0n, this.decimals));
+		});
+	}
+
+	/** Adds the tax of the paid base and the paid part of the invoice's own rounding. */
+	private partOf(tax: InvoiceTax, paid: Decimal, shift = Decimal.zero): InvoiceTax {
+		const { total, decimals } = this;
+		const base = tax.base.times(paid).dividedBy(total, tax.base.scale).plus(shift);
+		if (tax.importe === undefined) return { ...tax, base };
+		const rate = Decimal.parse(tax.tasaOCuota) ?? Decimal.zero;
+		const ownRounding = tax.importe.minus(tax.base.times(rate));
+		const importe = base.times(rate).times(total).plus(ownRounding.times(paid));
+		return { ...tax, base, importe: importe.dividedBy(total, decimals) };
+	}
+
+	/** Returns the rest of the paid amount. The rounding of the invoice is also paid in parts. */
+	private restOf(sum: TaxSum, rows: readonly InvoiceTax[], paid: Decimal): Decimal {
+		const own = leftOf(sum, this.taxes, this.total);
+		return leftOf(sum, rows, paid).minus(own.times(paid).dividedBy(this.total, this.decimals));
+	}
+}
+
+function settle(rows: InvoiceTax[], { untaxed, amounts }: TaxSum, rest: Decimal): void {
+	const place = untaxed ?? amounts[0] ?? -1;
+	const row = rows[place];
+	if (row === undefined) return;
+	if (untaxed !== undefined) {
+		rows[place] = { ...row, base: row.base.plus(rest) };
+	} else if (row.importe !== undefined) {
+		rows[place] = { ...row, importe: row.importe.plus(row.isWithheld ? rest.negated() : rest) };
+	}
+}
+
+/** Rounds to the decimals of the invoice's summary. Litres keep their decimals. */
+function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
+	const base = tax.base.rounded(tax.tipoFactor === 'Cuota' ? MOST_DECIMALS : decimals);
+	if (tax.importe === undefined) return { ...tax, base };
+	return { ...tax, base, importe: tax.importe.rounded(decimals) };
+}
+
+/** An amount that bases and taxes make up: the paid amount, or the base of IVA. */
+interface TaxSum {
+	/** Indexes of the taxes with a base in it, the largest first. */
+	bases: readonly number[];
+	/** Indexes of the taxes with an amount in it, the largest first. */
+	amounts: readonly number[];
+	/** Indexes of the taxes with this sum as their bases; undefined for the paid amount. */
+	of?: readonly number[];
+	/** The largest base of 0 % or Exento, which has no limits. */
+	untaxed?: number;
+}
+
+/**
+ * Returns the sums that hold in an invoice: total = bases and amounts of IVA - withheld taxes, and if IEPS
+ * is charged, bases of IVA = bases and amounts of IEPS. They are in the order in which they follow from
+ * each other. A sum that leaves more than the rounding of the invoice has a part without taxes, and is left
+ * out.
+ * @param taxes with the decimals of the invoice's summary
+ */
+function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
+	const transferred = (code: string) =>
+		placesOf(taxes, ({ isWithheld, impuesto }) => !isWithheld && impuesto === code);
+	const [iva, ieps] = [transferred(IVA), transferred(IEPS)];
+	const charged = iva.length > 0 ? iva : ieps;
+	const withheld = placesOf(taxes, ({ isWithheld }) => isWithheld);
+	const sums: TaxSum[] = [
+		{ bases: charged, amounts: [...charged, ...withheld] },
+		...(iva.length > 0 ? [{ bases: ieps, amounts: ieps, of: iva }] : []),
+	];
+	const slack = Decimal.steps(taxes.length, decimals);
+	const [byBase, byAmount] = [largestFirst(taxes, 'base'), largestFirst(taxes, 'importe')];
+	return sums
+		.filter(({ bases }) => bases.length > 0 && bases.every((place) => isMoney(taxes[place])))
+		.filter((sum) => leftOf(sum, taxes, total).magnitude().compare(slack) <= 0)
+		.map((sum) => {
+			const bases = byBase(sum.bases);
+			const untaxed = bases.find((place) => isUntaxed(taxes[place], total));
+			return {
+				...sum,
+				bases,
+				amounts: byAmount(sum.amounts),
+				...(untaxed !== undefined && { untaxed }),
+			};
+		});
+}
+
+/**
+ * Returns what bases and taxes leave of a sum.
+ * @param paid the amount with these taxes
+ */
+function leftOf(
+	{ bases, amounts, of }: TaxSum,
+	taxes: readonly InvoiceTax[],
+	paid: Decimal,
+): Decimal {
+	const whole = of === undefined ? paid : basesOf(of, taxes);
+	const added = amounts.map((place) => {
+		const { importe = Decimal.zero, isWithheld = false } = taxes[place] ?? {};
+		return isWithheld ? importe.negated() : importe;
+	});
+	return whole.minus(basesOf(bases, taxes)).minus(sumOf(added));
+}
+
+function basesOf(places: readonly number[], taxes: readonly InvoiceTax[]): Decimal {
+	return sumOf(places.map((place) => taxes[place]?.base ?? Decimal.zero));
+}
+
+function placesOf(taxes: readonly InvoiceTax[], isOne: (tax: InvoiceTax) => boolean): number[] {
+	return taxes.flatMap((tax, place) => (isOne(tax) ? [place] : []));
+}
+
+/** Requires a hundredth of the total, so that a payment without a cent of it leaves more than zero. */
+function isUntaxed(tax: InvoiceTax | undefined, total: Decimal): boolean {
+	if (tax === undefined || tax.importe?.isPositive() === true) return false;
+	return tax.base.times(Decimal.hundred).compare(total) >= 0;
+}
+
+/** Checks whether the base is money. The base of a Cuota is a quantity. */
+function isMoney(tax: InvoiceTax | undefined): boolean {
+	return tax?.tipoFactor !== 'Cuota';
+}
+
+function largestFirst(taxes: readonly InvoiceTax[], name: 'base' | 'importe') {
+	const value = (place: number) => taxes[place]?.[name] ?? Decimal.zero;
+	return (places: readonly number[]) =>
+		[...places].sort((one, other) => value(other).compare(value(one)));
+}
 
 /** A tax of an invoice, for one of its payments: TrasladoDR or RetencionDR. */
 export interface DocumentTax extends InvoiceTax {
@@ -18,20 +186,19 @@ export interface DocumentTax extends InvoiceTax {
 	importe?: Decimal;
 }
 
-/** What of an invoice's total is paid: from one sum to another. */
+/** The paid part of an invoice's total: from one sum to another. */
 interface Instalment {
-	/** Total less what was left to pay. */
+	/** Total less the balance before this payment. */
 	from: Decimal;
-	/** The same and this payment. */
+	/** `from` and this payment. */
 	to: Decimal;
 }
 
 /**
- * The taxes of one instalment of an invoice: its share of each, by what is paid of the total. Each
- * share is the difference of two rounded sums, that of all payments up to this one and that of the
- * earlier ones, so that the shares of all instalments add up to the invoice; and the bases and taxes of
- * each instalment to what it pays, wherever SAT's limits allow that. A tax whose share comes to zero is
- * left out (CRP20249, CRP20255).
+ * Calculates the taxes of one instalment of an invoice: its share of each tax, by the paid part of the
+ * total. Each share is the difference of two rounded sums, of all payments up to this one and of the
+ * earlier payments. So the shares of all instalments add up to the invoice, and the bases and taxes of an
+ * instalment to its amount, as far as SAT's limits allow. A share of zero is left out (CRP20249, CRP20255).
  */
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
@@ -44,7 +211,7 @@ export function documentTaxesOf(
 	const allowed = shares.map((share) => withinLimits(share, decimals));
 	for (const sum of paid.sums) passOn(shares, allowed, sum, decimals);
 	const rows = allowed.filter(({ base }) => base.isPositive());
-	// Of a payment too small for one step of any base: ObjetoImpDR 02 needs taxes (CRP20246).
+	// ObjetoImpDR 02 needs taxes (CRP20246), also if the payment is too small for one step of a base.
 	if (rows.length > 0) return rows;
 	return invoice.taxes.map((tax) => smallShare(tax, invoice.total, instalment));
 }
@@ -72,7 +239,7 @@ function passOn(
 	}
 }
 
-/** With six decimals, each by itself: such a share counts nothing in two. */
+/** Calculates a share of six decimals, which is zero in two. */
 function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): DocumentTax {
 	const exact = tax.base.times(to.minus(from)).dividedBy(total, MOST_DECIMALS);
 	const base = exact.isPositive() ? exact : Decimal.step(MOST_DECIMALS);
@@ -114,13 +281,10 @@ export interface PaymentTax {
 	importe: Decimal | undefined;
 }
 
-/** Decimals of Totales, which are in MXN. */
-const MXN_DECIMALS = 2;
-
 /**
- * The taxes of a payment: the sums of its documents' as they are written, each divided by
- * EquivalenciaDR, withheld ones by tax, transferred ones by tax, factor and rate (CRP20263, CRP20265,
- * CRP20268, CRP20271, CRP20274). Exact in one currency, else rounded once to six decimals.
+ * Adds up the taxes of the documents as written, divided by EquivalenciaDR: withheld taxes by tax,
+ * transferred taxes by tax, factor and rate (CRP20263, CRP20265, CRP20268, CRP20271, CRP20274). The sums
+ * are exact in one currency, else rounded once to six decimals.
  */
 export function paymentTaxesOf(documents: readonly TaxedDocument[]): PaymentTax[] {
 	const all = documents.flatMap(({ taxes, equivalence }) =>
@@ -146,44 +310,28 @@ export function paymentTaxesOf(documents: readonly TaxedDocument[]): PaymentTax[
 	});
 }
 
-/** The totals of taxes withheld, by Impuesto. */
-const withheldTotals: ReadonlyArray<readonly [impuesto: string, name: string]> = [
-	[IVA, 'TotalRetencionesIVA'],
-	[ISR, 'TotalRetencionesISR'],
-	[IEPS, 'TotalRetencionesIEPS'],
-];
-
-/** The totals of transferred IVA, by its rate; transferred IEPS has none. */
-const ivaTotals: ReadonlyArray<readonly [rate: string | undefined, suffix: string]> = [
-	['0.160000', 'IVA16'],
-	['0.080000', 'IVA8'],
-	['0.000000', 'IVA0'],
-	[undefined, 'IVAExento'],
-];
-
 /**
- * Totales, in MXN: the sums of ImpuestosP as they are written x TipoCambioP, rounded to two decimals;
- * only those that occur (CRP20201 to CRP20211).
- * @param exchangeRate TipoCambioP @param amount Monto
+ * Makes Totales in MXN: the rows of ImpuestosP as written x TipoCambioP, rounded to two decimals, without
+ * missing taxes (CRP20201 to CRP20211).
+ * @param exchangeRate TipoCambioP
+ * @param amount Monto
  */
 export function totalesOf(
 	taxes: readonly PaymentTax[],
 	exchangeRate: Decimal,
 	amount: Decimal,
 ): Record<string, string> {
-	const inMxn = (value: Decimal) => String(value.times(exchangeRate).rounded(MXN_DECIMALS));
+	const inMxn = (value: Decimal) => String(value.times(exchangeRate).rounded(TOTALES_DECIMALS));
 	const totales: Record<string, string> = {};
-	for (const [impuesto, name] of withheldTotals) {
-		const row = taxes.find((tax) => tax.isWithheld && tax.impuesto === impuesto);
-		if (row?.importe !== undefined) totales[name] = inMxn(row.importe);
-	}
-	for (const [rate, suffix] of ivaTotals) {
+	for (const { name, of, isWithheld, impuesto, tasaOCuota } of paymentTotals) {
 		const row = taxes.find(
-			(tax) => !tax.isWithheld && tax.impuesto === IVA && tax.tasaOCuota === rate,
+			(tax) =>
+				tax.isWithheld === isWithheld &&
+				tax.impuesto === impuesto &&
+				(isWithheld || tax.tasaOCuota === tasaOCuota),
 		);
-		if (row === undefined) continue;
-		totales[`TotalTrasladosBase${suffix}`] = inMxn(row.base);
-		if (row.importe !== undefined) totales[`TotalTrasladosImpuesto${suffix}`] = inMxn(row.importe);
+		const sum = of === 'BaseP' ? row?.base : row?.importe;
+		if (sum !== undefined) totales[name] = inMxn(sum);
 	}
 	return { ...totales, MontoTotalPagos: inMxn(amount) };
 }

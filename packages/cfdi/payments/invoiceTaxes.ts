@@ -2,7 +2,8 @@ import { isEmpty, isRecord } from '../values/json';
 import { Decimal, sumOf } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { pathOf, attribute, lineRetenciones, lineTraslados } from '../invoice/element';
-import { RowTax, isExempt } from '../totals/lineSums';
+import type { TaxKind } from '../totals/lineSums';
+import { readerOf, taxSums } from '../totals/lineSums';
 import type { RefusedAt } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
@@ -11,10 +12,10 @@ import { exactRate, isTransferred, taxesOf, withSharesOfIva } from '../lines/tax
 import { IVA } from '../catalogs/catalog';
 import { numberOf } from './paymentValues';
 
-/** The advice for what every stamped invoice has. */
+/** The advice if an invoice lacks something that every stamped invoice has. */
 export const AS_STAMPED = { remedy: 'giveAsStamped' };
 
-/** What an invoice charges or withholds of one tax at one rate: the sum of its lines. */
+/** A tax of an invoice at one rate: the sum of its lines. */
 export interface InvoiceTax {
 	isWithheld: boolean;
 	/** Code of c_Impuesto. */
@@ -23,65 +24,45 @@ export interface InvoiceTax {
 	tipoFactor: string;
 	/** With six decimals at least; undefined for Exento. */
 	tasaOCuota?: string;
-	/** Money; for a Cuota what it is paid for, such as litres. */
+	/** Money; for a Cuota a quantity, such as litres. */
 	base: Decimal;
 	/** Undefined for Exento. */
 	importe?: Decimal;
 }
 
-/** "Retencion 002 Tasa 0.106667": the same text for the same tax at the same rate. */
+/** Returns the same text for the same tax at the same rate: "Retencion 002 Tasa 0.106667". */
 export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: InvoiceTax): string {
 	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
 }
 
 /**
- * The taxes of an invoice by kind, Impuesto, TipoFactor and TasaOCuota, in the order of its lines.
- * Taxes withheld have their rates here, unlike in the invoice's summary.
+ * Adds up the taxes of the lines by kind, Impuesto, TipoFactor and TasaOCuota, in the order of the lines.
+ * Withheld taxes keep their rates, unlike in the invoice's summary.
  * @param field of the invoice, for problems
- * @throws Problems where an amount of a line is missing or not a number
+ * @throws Problems if an amount of a line is missing or not a number
  */
 export function invoiceTaxesOf(comprobante: Element, field: string): InvoiceTax[] {
-	const sums = new Map<string, InvoiceTax>();
-	const add = (row: Element, isWithheld: boolean) => {
-		const tax = taxOfRow(row, isWithheld, field);
-		const sum = sums.get(keyOf(tax));
-		if (sum === undefined) {
-			sums.set(keyOf(tax), tax);
-			return;
-		}
-		sum.base = sum.base.plus(tax.base);
-		if (tax.importe !== undefined) sum.importe = sum.importe?.plus(tax.importe);
-	};
-	for (const row of lineRetenciones(comprobante)) add(row, true);
-	for (const row of lineTraslados(comprobante)) add(row, false);
-	return [...sums.values()];
+	const reader = readerOf<never>((row, name) => numberIn(row, name, field), true);
+	const taxesIn = (rows: readonly Element[], kind: TaxKind) =>
+		[...taxSums(rows, kind, reader).values()].map(({ tax, base, importe }): InvoiceTax => {
+			const { impuesto, tipoFactor, tasaOCuota } = tax;
+			const isWithheld = kind === 'retencion';
+			const row = { isWithheld, impuesto, tipoFactor, base };
+			return tasaOCuota === undefined ? row : { ...row, tasaOCuota, importe };
+		});
+	return [
+		...taxesIn(lineRetenciones(comprobante), 'retencion'),
+		...taxesIn(lineTraslados(comprobante), 'traslado'),
+	];
 }
 
-function taxOfRow(row: Element, isWithheld: boolean, field: string): InvoiceTax {
-	const number = (name: string): Decimal => {
-		const text = attribute(row, name);
-		const decimal = Decimal.parse(text);
-		if (decimal !== undefined) return decimal;
-		const path = pathOf(row, name);
-		if (text === undefined)
-			throw refused(field, 'lineTaxLacks', { values: { path }, ...AS_STAMPED });
-		throw refused(field, 'lineTaxUnreadable', { values: { path, value: text }, ...AS_STAMPED });
-	};
-	const isFree = isExempt(row);
-	const rate = isFree ? undefined : number('TasaOCuota');
-	const tax = new RowTax(
-		attribute(row, 'Impuesto') ?? '',
-		attribute(row, 'TipoFactor') ?? '',
-		rate,
-	);
-	const { impuesto, tipoFactor, tasaOCuota } = tax;
-	return {
-		isWithheld,
-		impuesto,
-		tipoFactor,
-		base: number('Base'),
-		...(tasaOCuota !== undefined && { tasaOCuota, importe: number('Importe') }),
-	};
+function numberIn(row: Element, name: string, field: string): Decimal {
+	const text = attribute(row, name);
+	const decimal = Decimal.parse(text);
+	if (decimal !== undefined) return decimal;
+	const path = pathOf(row, name);
+	if (text === undefined) throw refused(field, 'lineTaxLacks', { values: { path }, ...AS_STAMPED });
+	throw refused(field, 'lineTaxUnreadable', { values: { path, value: text }, ...AS_STAMPED });
 }
 
 /** A tax as it is stated, with the base and the amount that stand next to it. */

@@ -1,28 +1,27 @@
 import type { Problem } from '../problems/problem';
 import { Collector, refused, shown } from '../problems/problem';
-import { currencyDecimals, MXN } from '../values/currency';
+import { MXN, currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
 import type { PaidShare } from './distribution';
 import { distributed } from './distribution';
+import type { DocumentTax, PaymentTax } from './documentTaxes';
 import { documentTaxesOf, paymentTaxesOf, totalesOf } from './documentTaxes';
-import type { PaidDocument } from './elements';
-import { balanceAfter, comprobanteOf, documentElement, paymentTaxElement } from './elements';
 import type { PaidPart, PaymentRate, ReadPart } from './paidPart';
-import { partyNames } from './paidInvoice';
 import { readPart, warningsOf } from './paidPart';
+import type { Parties } from './paidInvoice';
+import { partyNames } from './paidInvoice';
 import {
 	FORM,
-	invoiceAt,
 	amountAboveZero,
 	currencyOf,
 	formOf,
+	invoiceAt,
 	paymentDateOf,
 	rateOf,
 } from './paymentValues';
 import { filled, isEmpty } from '../values/json';
 
-/** A payment as a form states it. */
 export interface Payment {
 	/** When it was received: local time, or a date alone. */
 	date: string;
@@ -32,13 +31,13 @@ export interface Payment {
 	amount: string;
 	/** Code of c_Moneda. */
 	currency: string;
-	/** MXN for one unit of the foreign currency: of the payment, or else of its invoices. */
+	/** MXN for one unit of the foreign currency of the payment, or else of its invoices. */
 	exchangeRate?: string;
 	/** NumOperacion, RfcEmisorCtaOrd … with the names of Pagos20.xsd; empty ones are left out. */
 	bank?: Record<string, string>;
 }
 
-/** What becomes of an invoice, ready for a table. */
+/** The balance of an invoice, ready for a table. */
 export interface PaymentRow {
 	uuid: string;
 	series?: string;
@@ -55,16 +54,15 @@ export interface PaymentComprobante {
 	/** With the names of Anexo 20, every value a text. */
 	comprobante: Record<string, unknown>;
 	payments: PaymentRow[];
-	/** What looks wrong, but may be right. */
+	/** Values that look wrong, but can be right. */
 	warnings: Problem[];
 }
 
 /**
- * The Comprobante of one payment with its complement (Pagos 2.0): balances, rates, taxes and totals
+ * Makes the Comprobante of one payment with its complement (Pagos 2.0). Balances, rates, taxes and totals
  * follow from the invoices.
- * @param parts the invoices. Emisor, Receptor and LugarExpedicion come from their invoices, where those
- * are known
- * @throws Problems with all that is missing, not a number, out of its range or contradictory
+ * @param parts the invoices. Emisor, Receptor and LugarExpedicion come from them if they are known
+ * @throws Problems with every value that is missing, not a number, out of range or contradictory
  */
 export function paymentComprobante(
 	payment: Payment,
@@ -99,7 +97,7 @@ export function paymentComprobante(
 	});
 }
 
-/** The complement, of values that were read. */
+/** Makes the complement. */
 function complete(payment: {
 	attributes: Record<string, string>;
 	currency: string;
@@ -159,7 +157,7 @@ function given(values: Record<string, string> = {}): Record<string, string> {
 	return Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]));
 }
 
-/** TipoCambioP (CRP20214, CRP20215), and whose rate the given one is. */
+/** Reads TipoCambioP (CRP20214, CRP20215), or the rate of foreign invoices that are paid in MXN. */
 function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPart[]): PaymentRate {
 	if (currency !== MXN) {
 		const rate = rateOf('exchangeRate', value, currency, true);
@@ -178,7 +176,7 @@ function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPar
 	return { currency, rate: Decimal.one, ofInvoices: isOne ? { value } : undefined };
 }
 
-/** One payment complement is from one issuer to one recipient (SAT's guide for Pagos 2.0). */
+/** Refuses invoices of several issuers or recipients (SAT's guide for Pagos 2.0). */
 function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[]): void {
 	const known = parts.flatMap(({ invoice: { parties } }, index) =>
 		parties === undefined ? [] : [{ parties, place: places[index] ?? FORM }],
@@ -198,7 +196,7 @@ function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[
 	}
 }
 
-/** Generic RFCs stand for many customers: then the names decide. */
+/** Compares RFCs, and the names for generic RFCs, which many customers share. */
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
 	const rfc = (party: Record<string, string>) => (party.Rfc ?? '').trim().toUpperCase();
 	const name = (party: Record<string, string>) => (party.Nombre ?? '').trim().toUpperCase();
@@ -218,4 +216,108 @@ function refuseTwice(parts: readonly PaidPart[], places: readonly string[]): voi
 	throw refused(invoiceAt(places[again] ?? FORM), 'paidTwice', {
 		values: { uuid: uuids[again] ?? '' },
 	});
+}
+
+type Attributes = Record<string, string>;
+
+/** A paid invoice with the taxes of its instalment. */
+interface PaidDocument extends PaidShare {
+	taxes: readonly DocumentTax[];
+}
+
+/** Returns ImpSaldoInsoluto, the balance after the payment (CRP20244). */
+function balanceAfter({ balance, paid }: PaidDocument): Decimal {
+	return balance.minus(paid);
+}
+
+/** Makes DoctoRelacionado: attributes as texts, children in the order of Pagos20.xsd. */
+function documentElement(document: PaidDocument): Record<string, unknown> {
+	const { invoice, equivalence, instalment, balance, paid, taxes } = document;
+	return {
+		IdDocumento: invoice.uuid,
+		...filled({ Serie: invoice.series, Folio: invoice.folio }),
+		MonedaDR: invoice.currency,
+		EquivalenciaDR: String(equivalence),
+		NumParcialidad: String(instalment),
+		ImpSaldoAnt: String(balance),
+		ImpPagado: String(paid),
+		ImpSaldoInsoluto: String(balanceAfter(document)),
+		ObjetoImpDR: invoice.objetoImp,
+		...(taxes.length > 0 && { ImpuestosDR: documentTaxElement(taxes) }),
+	};
+}
+
+function documentTaxElement(taxes: readonly DocumentTax[]): Record<string, Attributes[]> {
+	return rowsByKind(taxes, 'DR', ({ impuesto, tipoFactor, tasaOCuota, base, importe }) => ({
+		BaseDR: String(base),
+		ImpuestoDR: impuesto,
+		TipoFactorDR: tipoFactor,
+		...(tasaOCuota !== undefined && { TasaOCuotaDR: tasaOCuota, ImporteDR: String(importe) }),
+	}));
+}
+
+/** Makes ImpuestosP, where withheld taxes have neither base nor rate. */
+function paymentTaxElement(taxes: readonly PaymentTax[]): Record<string, Attributes[]> {
+	return rowsByKind(taxes, 'P', ({ isWithheld, impuesto, tipoFactor, tasaOCuota, ...amounts }) =>
+		isWithheld
+			? { ImpuestoP: impuesto, ImporteP: String(amounts.importe) }
+			: {
+					BaseP: String(amounts.base),
+					ImpuestoP: impuesto,
+					TipoFactorP: tipoFactor,
+					...(tasaOCuota !== undefined && {
+						TasaOCuotaP: tasaOCuota,
+						ImporteP: String(amounts.importe),
+					}),
+				},
+	);
+}
+
+/** Makes the lists, Retenciones first, without empty lists. */
+function rowsByKind<Tax extends { isWithheld: boolean }>(
+	taxes: readonly Tax[],
+	suffix: 'DR' | 'P',
+	rowOf: (tax: Tax) => Attributes,
+): Record<string, Attributes[]> {
+	const rows = (withheld: boolean) =>
+		taxes.filter(({ isWithheld }) => isWithheld === withheld).map(rowOf);
+	const [retenciones, traslados] = [rows(true), rows(false)];
+	return {
+		...(retenciones.length > 0 && { [`Retenciones${suffix}`]: retenciones }),
+		...(traslados.length > 0 && { [`Traslados${suffix}`]: traslados }),
+	};
+}
+
+/**
+ * Makes the Comprobante of type P with the values that SAT's standard fixes (CRP20101 to CRP20123).
+ * Services that make XML from JSON drop a complement without its prefix.
+ * @param parties of the invoices; undefined if only fields of them are known
+ */
+function comprobanteOf(
+	parties: Parties | undefined,
+	pagos: Record<string, unknown>,
+): Record<string, unknown> {
+	return {
+		Version: '4.0',
+		SubTotal: '0',
+		Moneda: 'XXX',
+		Total: '0',
+		TipoDeComprobante: 'P',
+		Exportacion: '01',
+		...(parties?.LugarExpedicion !== undefined && { LugarExpedicion: parties.LugarExpedicion }),
+		...(parties !== undefined && { Emisor: { ...parties.Emisor } }),
+		Receptor: { ...parties?.Receptor, UsoCFDI: 'CP01' },
+		Conceptos: [
+			{
+				ClaveProdServ: '84111506',
+				Cantidad: '1',
+				ClaveUnidad: 'ACT',
+				Descripcion: 'Pago',
+				ValorUnitario: '0',
+				Importe: '0',
+				ObjetoImp: '01',
+			},
+		],
+		Complemento: { Any: [{ 'pago20:Pagos': { Version: '2.0', ...pagos } }] },
+	};
 }

@@ -10,7 +10,7 @@ import { personOf } from './parties';
 import { unlike, like, rulesAt } from './rows';
 import type { Context, Problems, Rule } from './rule';
 import { breach } from './rule';
-import { totalOfParts } from './totalParts';
+import { totalOfParts } from './totals';
 
 /** Devoluciones, descuentos o bonificaciones. */
 const RETURNS = 'G02';

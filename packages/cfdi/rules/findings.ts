@@ -9,18 +9,15 @@ import { complementNames } from '../invoice/complements';
 import { creditNoteRules } from './creditNotes';
 import { globalInformationRules, globalLineRules } from './global';
 import { confirmedRules, exchangeRateRules, headerRules, relationRules } from './header';
-import { customsRules, thirdPartyRules } from './lineDetails';
-import { fuelRules, lineItemRules } from './lineItems';
-import { lineTaxRules, resicoRules } from './lineTaxes';
-import { nameRules } from './names';
-import { issuerRules, recipientRules, residenceRules } from './parties';
+import { customsRules, thirdPartyRules, fuelRules, lineItemRules } from './lineItems';
+import { lineTaxRules, resicoRules, withholdingRules } from './lineTaxes';
+import { nameRules, issuerRules, recipientRules, residenceRules } from './parties';
 import { concernsPayments, exceptInPayments, paymentRules } from './payments';
 import { textRules } from './rows';
 import type { Breach, CheckContext, Rule } from './rule';
 import { shapeBreaches, spellingRules } from './shape';
 import { taxSummaryRules } from './taxSummary';
 import { totalRules } from './totals';
-import { withholdingRules } from './withholding';
 
 const rulesOfInvoices: readonly Rule[] = [
 	...headerRules,

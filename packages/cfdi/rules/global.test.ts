@@ -1,6 +1,6 @@
 import { globalInformationRules, globalLineRules, withYearOfSales } from './global';
 import { relationRules } from './header';
-import { thirdPartyRules } from './lineDetails';
+import { thirdPartyRules } from './lineItems';
 import type { Changes } from '../fixtures/invoices';
 import { ofFuel, toForeigner, toGeneralPublic } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

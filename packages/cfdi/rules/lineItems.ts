@@ -1,24 +1,44 @@
 import type { CodeList } from '../catalogs/codeList';
-import { FUELS, permitOf, subproductsOf } from '../catalogs/fuel';
 import { endOf, hasCodeOn, productCodes, unitCodes } from '../catalogs/codeList';
-import { IEPS, IVA } from '../catalogs/catalog';
-import { lacksLineComplement, lineComplementsNamed } from '../invoice/complements';
-import type { Element } from '../invoice/element';
+import { FUELS, permitOf, subproductsOf } from '../catalogs/fuel';
+import { IEPS, IVA, hasCode } from '../catalogs/catalog';
+import {
+	FOREIGN_TRADE,
+	hasComplement,
+	lacksLineComplement,
+	lineComplementsNamed,
+} from '../invoice/complements';
+import type { Element, Elements } from '../invoice/element';
 import {
 	attribute,
 	children,
 	dayOf,
+	elementsAt,
 	hasAmounts,
 	isPresent,
+	issuer,
 	lineItems,
 	pathOf,
+	recipient,
 } from '../invoice/element';
 import { aboveZero, amountForm, amountOf, productOf } from './amounts';
-import { unlike, like, rulesAt, textRules } from './rows';
+import { POSTAL_CODE, like, rulesAt, textRules, unlike } from './rows';
 import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
-import type { AmountExpectation, Breach, Expectation, Problems, Rule, Wrong } from './rule';
+import type {
+	AmountExpectation,
+	Breach,
+	Context,
+	Expectation,
+	Problems,
+	Rule,
+	Wrong,
+} from './rule';
 import { breach, breachBy, ofType } from './rule';
+import type { ElementPath } from '../anexo20/anexo20';
+import { aduana } from '../catalogs/sat';
+import { isGeneric } from '../values/rfc';
+import { wellFormedRfc } from './parties';
 
 const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 	hasAmounts(comprobante) && !amount.isPositive()
@@ -44,15 +64,15 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 
 const ofPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice');
 
-/** A quantity was counted or measured as it is written; a price may have been rounded to cents. */
+/** A quantity is exact as written. A price can have been rounded to cents. */
 const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice', [6, 2]);
 
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
 /**
- * The catalog as it is here has the code on the day of the invoice. What has another form breaks another
- * rule. SAT adds codes, so that only SAT refuses one.
+ * Expects a code that this catalog has on the day of the invoice. Another rule reports codes with another
+ * form. SAT adds codes, so only SAT refuses one.
  */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
@@ -70,7 +90,7 @@ const listedProduct = listed(productCodes, PRODUCT_CODE);
 const rowsOf = (line: Element, list: 'Traslados' | 'Retenciones'): Element[] =>
 	children(line, 'Impuestos').flatMap((taxes) => children(taxes, list));
 
-/** Checks the lines with one of these ObjetoImp. */
+/** Checks the lines that have one of these ObjetoImp. */
 const whereTaxObject =
 	(codes: readonly string[], problems: (line: Element, code: string) => Breach[]): Problems =>
 	(comprobante) =>
@@ -88,7 +108,6 @@ function forbidden(line: Element, code: string, taxes: readonly string[]): Breac
 	});
 }
 
-/** The rules about ObjetoImp, and the taxes that it allows on its line. */
 const taxObjectRules = rulesAt('Conceptos', [
 	{ of: 'ObjetoImp', satCode: 'CFDI40170', inCatalog: true },
 	{
@@ -123,7 +142,7 @@ const taxObjectRules = rulesAt('Conceptos', [
 	},
 ]);
 
-/** The rules about the lines (Conceptos) except their taxes: CFDI40162 to CFDI40172, and parts. */
+/** Checks the lines (Conceptos) and their parts, except their taxes: CFDI40162 to CFDI40172. */
 export const lineItemRules: readonly Rule[] = [
 	amountForm('Conceptos', ['Cantidad', 'ValorUnitario', 'Importe', 'Descuento'], 'writeLineAmount'),
 	...textRules('Conceptos'),
@@ -174,10 +193,9 @@ export const lineItemRules: readonly Rule[] = [
 	]),
 ];
 
-/** The complement is required from this day on. */
 const REQUIRED_FROM = '2026-04-24';
 
-/** What SAT's catalogs say of the complement. Warnings: its error matrix is not known here. */
+/** Compares the complement with SAT's catalogs. It only warns, as its error matrix is not known here. */
 function fuelComplements(comprobante: Element): Breach[] {
 	return lineItems(comprobante).flatMap((line) =>
 		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
@@ -229,8 +247,9 @@ const HIDROYPETRO = 'HidroYPetro';
 const LITRE = 'LTR';
 
 /**
- * Each line of fuel needs the complement HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos) in
- * its ComplementoConcepto, also in a credit note. A warning: its error matrix is not known here.
+ * Checks that each line of fuel has the complement HidroYPetro
+ * (http://www.sat.gob.mx/hidrocarburospetroliferos) in its ComplementoConcepto, also in a credit note. It
+ * only warns, as its error matrix is not known here.
  */
 export const fuelRules = rulesAt('Conceptos', [
 	{
@@ -251,3 +270,144 @@ export const fuelRules = rulesAt('Conceptos', [
 	},
 	{ of: 'ClaveProdServ', level: 'warn', problems: fuelComplements },
 ]);
+
+const thirdParties = elementsAt('Conceptos.ACuentaTerceros');
+
+/** The RFC for sellers abroad if a platform in Mexico invoices their sales. */
+const SELLER_ABROAD = 'EXT990101NI1';
+
+const SELLER_ABROAD_NAME =
+	'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
+
+/** Returns the letters of a text without accents, case and spaces. */
+const letters = (text: string) =>
+	text
+		.normalize('NFD')
+		.replace(/[^a-z]/gi, '')
+		.toUpperCase();
+
+const isAbroad = ({ element }: Context) =>
+	attribute(element, 'RfcACuentaTerceros') === SELLER_ABROAD;
+
+/** Leaves out sellers abroad: their name is fixed. */
+const inMexico: Elements = (comprobante) =>
+	thirdParties(comprobante).filter(
+		(element) => attribute(element, 'RfcACuentaTerceros') !== SELLER_ABROAD,
+	);
+
+/** Checks the lines that are invoiced on behalf of a third party (ACuentaTerceros). */
+export const thirdPartyRules: readonly Rule[] = [
+	...textRules('Conceptos.ACuentaTerceros', inMexico),
+	...rulesAt('Conceptos.ACuentaTerceros', [
+		{ of: 'RfcACuentaTerceros', satCode: 'CFDI40187', text: wellFormedRfc },
+		{
+			// No list of taxpayers has a generic RFC.
+			of: 'RfcACuentaTerceros',
+			satCode: 'CFDI40187',
+			text: unlike(isGeneric, 'genericThirdParty'),
+		},
+		{
+			of: 'RfcACuentaTerceros',
+			satCode: 'CFDI40188',
+			text: (value, { comprobante }) =>
+				!isGeneric(value) &&
+				[...issuer(comprobante), ...recipient(comprobante)].some(
+					(party) => attribute(party, 'Rfc') === value,
+				)
+					? 'sameRfcAsParty'
+					: undefined,
+		},
+		{
+			of: 'NombreACuentaTerceros',
+			satCode: 'CFDI40189',
+			remedy: 'sellerAbroadName',
+			if: isAbroad,
+			text: (value) =>
+				letters(value) === letters(SELLER_ABROAD_NAME)
+					? undefined
+					: { kind: 'sellerAbroadName', values: { text: SELLER_ABROAD_NAME } },
+		},
+		{
+			// Not every certifier may compare accents, case and spaces.
+			of: 'NombreACuentaTerceros',
+			satCode: 'CFDI40189',
+			level: 'warn',
+			remedy: 'sellerAbroadSpelling',
+			if: isAbroad,
+			text: (value) =>
+				value !== SELLER_ABROAD_NAME && letters(value) === letters(SELLER_ABROAD_NAME)
+					? { kind: 'sellerAbroadSpelling', values: { text: SELLER_ABROAD_NAME } }
+					: undefined,
+		},
+		{ of: 'RegimenFiscalACuentaTerceros', satCode: 'CFDI40191', inCatalog: true },
+		{
+			of: 'RegimenFiscalACuentaTerceros',
+			satCode: 'CFDI140223',
+			if: isAbroad,
+			text: like(/^616$/, 'sellerAbroadRegime'),
+		},
+		{
+			of: 'DomicilioFiscalACuentaTerceros',
+			satCode: 'CFDI40192',
+			text: like(POSTAL_CODE, 'noPostalCode'),
+		},
+		{
+			of: 'DomicilioFiscalACuentaTerceros',
+			satCode: 'CFDI40193',
+			if: isAbroad,
+			text: (value, { comprobante }) => {
+				const issued = attribute(comprobante, 'LugarExpedicion');
+				return issued === undefined || issued === value
+					? undefined
+					: { kind: 'sellerAbroadPostalCode', values: { issued } };
+			},
+		},
+	]),
+];
+
+/** Year, customs office, patent and number, with two spaces between them (cfdv40). */
+const PEDIMENTO = /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/;
+
+/** Expects a customs office of c_Aduana in digits 5 and 6. Another rule reports malformed numbers. */
+const knownOffice: Expectation = (value) => {
+	const office = value.slice(4, 6);
+	return !PEDIMENTO.test(value) || hasCode(aduana, office)
+		? undefined
+		: { kind: 'noCustomsOffice', values: { office } };
+};
+
+/** Expects a past or the current year in the first two digits. */
+const ofPastYear: Expectation = (value, { now }) => {
+	const year = new Date(now).toISOString().slice(2, 4);
+	return !PEDIMENTO.test(value) || value.slice(0, 2) <= year
+		? undefined
+		: { kind: 'pedimentoOfFuture', values: { year } };
+};
+
+/**
+ * @param codes for a malformed number or an unknown customs office, and for a number next to the complement
+ * of exports
+ */
+const customsAt = (
+	path: ElementPath & `${string}.InformacionAduanera`,
+	[form, beside]: readonly [form: string, beside: string],
+): Rule[] =>
+	rulesAt(path, [
+		{ of: 'NumeroPedimento', satCode: form, text: like(PEDIMENTO, 'noPedimento') },
+		// The clock may be wrong.
+		{ of: 'NumeroPedimento', satCode: form, level: 'doubt', text: ofPastYear },
+		// Offices open, and the service can have a newer list.
+		{ of: 'NumeroPedimento', satCode: form, level: 'warn', text: knownOffice },
+		{
+			of: 'NumeroPedimento',
+			satCode: beside,
+			text: (_value, { comprobante }) =>
+				hasComplement(comprobante, FOREIGN_TRADE) ? 'notWithForeignTrade' : undefined,
+		},
+	]);
+
+/** Checks the customs declarations of lines and parts (InformacionAduanera). */
+export const customsRules: readonly Rule[] = [
+	...customsAt('Conceptos.InformacionAduanera', ['CFDI40194', 'CFDI40195']),
+	...customsAt('Conceptos.Parte.InformacionAduanera', ['CFDI40199', 'CFDI40200']),
+];

@@ -7,6 +7,7 @@ import {
 	isPresent,
 	issuer,
 	lineItems,
+	lineRetenciones,
 	lineTaxes,
 	pathOf,
 	recipient,
@@ -15,12 +16,21 @@ import type { TaxKind } from '../totals/lineSums';
 import { isExempt } from '../totals/lineSums';
 import { Decimal, sumOf } from '../values/decimal';
 import { sumsBy } from '../values/grouped';
-import { aboveZero, amountForm, amountOf, importeOf, productOf } from './amounts';
+import {
+	aboveZero,
+	amountForm,
+	amountOf,
+	currencyDecimalsOf,
+	importeOf,
+	productOf,
+} from './amounts';
 import { personOf } from './parties';
-import { unlike, rulesAt } from './rows';
-import type { AmountExpectation, Expectation, Problems, Rule } from './rule';
+import { rulesAt, unlike } from './rows';
+import type { AmountExpectation, Breach, Expectation, Problems, Rule } from './rule';
 import { breach } from './rule';
 import { knownFactor, knownRate, lawfulRate, missingOf, taxOfRow } from './taxCatalog';
+import type { Phrase } from '../problems/problem';
+import { isGeneric } from '../values/rfc';
 
 const TRASLADOS = 'Conceptos.Impuestos.Traslados';
 const RETENCIONES = 'Conceptos.Impuestos.Retenciones';
@@ -39,7 +49,7 @@ const withRateWhereTaxed: Expectation = (value, { element }) => {
 	return other === undefined ? { kind: 'taxedLacksOne', values: { name } } : 'taxedLacksBoth';
 };
 
-/** Expects Base x TasaOCuota; where SAT does not know the rate, only the rule about rates says so. */
+/** Expects Base x TasaOCuota. If SAT does not know the rate, only the rule about rates reports it. */
 function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpectation {
 	const ofBase = productOf('Base', 'TasaOCuota', 'notBaseTimesRate', meant);
 	return (amount, context) =>
@@ -48,7 +58,7 @@ function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpe
 			: ofBase(amount, context);
 }
 
-/** A Base may have been rounded to cents; a rate is one of c_TasaOCuota, which has six decimals. */
+/** A Base can have been rounded to cents. The rates of c_TasaOCuota have six decimals. */
 const AS_IN_CATALOG = [2, 6] as const;
 
 const withRows: Problems = (comprobante) =>
@@ -59,9 +69,9 @@ const withRows: Problems = (comprobante) =>
 		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /**
- * A tax on more than its line comes to: a row that is there twice, or a Base before the discount. SAT's matrix
- * does not compare them. A Base with IEPS in it is right, that of a Cuota is not a price, and less than 1 may be
- * a rounding.
+ * Finds taxes on more than the amount of their line: a row given twice, or a Base before the discount.
+ * SAT's matrix does not compare them. A Base can include IEPS, the Base of a Cuota is not a price, and a
+ * difference below 1 can be a rounding.
  */
 const onMoreThanLine: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
@@ -92,7 +102,7 @@ function netWithIeps(line: Element, importe: Decimal, transferred: readonly Elem
 
 const CENT = Decimal.step(2);
 
-/** IVA is not charged on the quota of LIEPS 2-A, which is about three hundredths of the price of fuel. */
+/** Finds IVA on the quota of LIEPS 2-A, which is about three hundredths of the price of fuel. */
 const onQuotaOfFuel: Problems = (comprobante) =>
 	lineItems(comprobante).flatMap((line) => {
 		const importe = amountOf(line, 'Importe');
@@ -115,7 +125,7 @@ const onQuotaOfFuel: Problems = (comprobante) =>
 		});
 	});
 
-/** The rules about the taxes of the lines: CFDI40173 to CFDI40186. */
+/** Checks the taxes of the lines: CFDI40173 to CFDI40186. */
 export const lineTaxRules: readonly Rule[] = [
 	...rulesAt('Conceptos.Impuestos', [
 		{ satCode: 'CFDI40173', problems: withRows },
@@ -158,10 +168,10 @@ export const lineTaxRules: readonly Rule[] = [
 	]),
 ];
 
-/** Of ISR, in the régimen simplificado de confianza. */
-const RATE = new Decimal(125n, 4);
+/** The rate of ISR in the régimen simplificado de confianza. */
+const RESICO_RATE = new Decimal(125n, 4);
 
-/** A company withholds 1.25 % of ISR when a person under RESICO (626) invoices it. */
+/** Checks whether a company is invoiced by a person under RESICO (626). It then withholds 1.25 % of ISR. */
 function isWithheldFrom(comprobante: Element): boolean {
 	const type = attribute(comprobante, 'TipoDeComprobante') ?? 'I';
 	return (
@@ -177,18 +187,80 @@ function withholdsIsr(taxes: Element): boolean {
 	return children(taxes, 'Retenciones').some(
 		(row) =>
 			attribute(row, 'Impuesto') === ISR &&
-			Decimal.parse(attribute(row, 'TasaOCuota'))?.equals(RATE) === true,
+			Decimal.parse(attribute(row, 'TasaOCuota'))?.equals(RESICO_RATE) === true,
 	);
 }
 
-/** It depends on a mark in SAT's list of taxpayers (2: it must be, CFDI140225; 1: it must not, CFDI140224). */
+/** A mark in SAT's list of taxpayers decides (2: required, CFDI140225; 1: forbidden, CFDI140224). */
 const withoutWithheldIsr: Problems = (comprobante) =>
 	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
 		.flatMap((line) => children(line, 'Impuestos'))
 		.filter((taxes) => !withholdsIsr(taxes))
 		.map((taxes) => breach(pathOf(taxes, 'Retenciones'), 'withheldByRegime626'));
 
-/** The rule about the regime RESICO. It only warns: whether ISR is withheld is not known here. */
+/** Checks ISR in the regime RESICO. It only warns, as SAT's list of taxpayers is not known here. */
 export const resicoRules = rulesAt('Conceptos.Impuestos', [
 	{ of: 'Retenciones', satCode: 'CFDI140225', level: 'doubt', problems: withoutWithheldIsr },
 ]);
+
+const CENTS = 2;
+
+const ofIva = (line: Element, list: 'Traslados' | 'Retenciones') =>
+	importeOf(
+		children(line, 'Impuestos').flatMap((taxes) => children(taxes, list)),
+		IVA,
+	);
+
+/** Finds lines that withhold more IVA than they charge. Each amount can have been rounded to the cent. */
+const moreIvaThanCharged: Problems = (comprobante) => {
+	const cent = Decimal.step(currencyDecimalsOf(comprobante) ?? CENTS);
+	const found = lineItems(comprobante)
+		.map((line) => ({
+			line,
+			charged: ofIva(line, 'Traslados'),
+			withheld: ofIva(line, 'Retenciones'),
+		}))
+		.filter(({ charged, withheld }) => withheld.minus(charged).compare(cent) > 0);
+	const [first] = found;
+	if (first === undefined) return [];
+	const { line, charged, withheld } = first;
+	const others: Phrase = { kind: 'andMoreLikeIt', values: { count: String(found.length - 1) } };
+	return children(line, 'Impuestos')
+		.slice(0, 1)
+		.map((taxes): Breach => {
+			const kind = charged.isPositive() ? 'moreIvaWithheld' : 'ivaWithheldWithoutIva';
+			return breach(pathOf(taxes, 'Retenciones'), kind, {
+				withheld: String(withheld),
+				charged: String(charged),
+				twoThirds: String(
+					charged.times(Decimal.steps(2, 0)).dividedBy(Decimal.steps(3, 0), cent.scale),
+				),
+				...(found.length > 1 && { others }),
+			});
+		});
+};
+
+/** Finds a recipient who cannot withhold. A natural person can withhold IEPS (LIEPS, article 5-A). */
+const withheldByOthers: Problems = (comprobante) => {
+	const taxes = lineRetenciones(comprobante)
+		.filter((row) => amountOf(row, 'Importe')?.isPositive())
+		.map((row) => attribute(row, 'Impuesto'));
+	if (taxes.length === 0) return [];
+	return recipient(comprobante).flatMap((party) => {
+		const value = attribute(party, 'Rfc') ?? '';
+		const field = pathOf(party, 'Rfc');
+		if (isGeneric(value)) return [breach(field, 'genericRfcWithholds', { value })];
+		const isOfCompanies = taxes.includes(ISR) || taxes.includes(IVA);
+		return isOfCompanies && personOf(party) === 'fisica'
+			? [breach(field, 'personWithholds', { value })]
+			: [];
+	});
+};
+
+/** Checks who withholds, and how much IVA. These rules are in the law, not in SAT's matrix. */
+export const withholdingRules = [
+	...rulesAt('Receptor', [{ of: 'Rfc', level: 'doubt', problems: withheldByOthers }]),
+	...rulesAt('Conceptos.Impuestos', [
+		{ of: 'Retenciones', level: 'doubt', problems: moreIvaThanCharged },
+	]),
+];

@@ -1,7 +1,15 @@
-import { issuerRules, recipientRules } from './parties';
+import { issuerRules, nameRules, recipientRules } from './parties';
 import type { Changes } from '../fixtures/invoices';
-import { foreignTradeShapes, toForeigner, toGeneralPublic } from '../fixtures/invoices';
+import {
+	foreignTradeShapes,
+	plainInvoice,
+	toForeigner,
+	toGeneralPublic,
+} from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
+import { recipientChoices } from '../index';
+import { regimenFiscal, usoCfdi } from '../catalogs/sat';
+import { rootElement } from '../invoice/element';
 
 const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;
@@ -307,3 +315,155 @@ proveRules(
 		},
 	],
 );
+
+describe('registered names', () => {
+	proveRules(
+		nameRules,
+		[
+			...(
+				[
+					['ESCUELA KEMPER URGATE SA DE CV', doubt],
+					['Escuela Kemper Urgate', warn],
+				] as const
+			).map(([name, level]) => ({
+				...level,
+				says: `SAT does not register names such as "${name}"`,
+				changes: { 'Emisor.Nombre': name },
+				code: 'CFDI40139',
+				field: 'Emisor.Nombre',
+			})),
+			...(
+				[
+					['UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV', doubt],
+					['UNIVERSIDAD ROBOTICA ESPAÑOLA, S.A.P.I. DE C.V.', doubt],
+					['UNIVERSIDAD ROBOTICA ESPAÑOLA S DE RL DE CV ', doubt],
+					['Universidad Robotica Española', warn],
+				] as const
+			).map(([name, level]) => ({
+				...level,
+				says: `SAT does not register names such as "${name}"`,
+				changes: { 'Receptor.Nombre': name },
+				code: 'CFDI40145',
+				field: 'Receptor.Nombre',
+			})),
+			...[
+				'SA DE CV',
+				', S.A. DE C.V.',
+				'S DE RL DE CV',
+				'S. DE R.L. MI',
+				'SAPI DE CV',
+				', S.A.P.I. DE C.V.',
+				'SAB DE CV',
+				'SA',
+				'S.C.',
+				'A.C.',
+				'S EN C POR A',
+				'SPR DE RL',
+				'SA DE CV SOFOM ENR',
+				'SOCIEDAD ANÓNIMA DE CAPITAL VARIABLE',
+				'S.A.DE C.V.',
+				'S. DE R.L.DE C.V.',
+				'S.A. DE C.V',
+				'SA DECV',
+				'SNC',
+				'S.N.C., I.B.D.',
+				'IAP',
+				', I.A.P.',
+				'ABP',
+				'A.B.P.',
+				'AC',
+				', AC',
+				'SC',
+				'S. C.',
+				'SC DE RL DE CV',
+				'SCL',
+				'SPR DE RI',
+				'S EN NC',
+				'SA DE CV SFP',
+				'S.A. DE C.V., S.F.P.',
+				'SA DE CV, SOFOM, E.N.R.',
+				'SAPI DE CV SOFOM ER',
+			].map((end) => ({
+				...doubt,
+				says: `of a name with ${end} the registered one is told`,
+				changes: { 'Receptor.Nombre': `CAFÉ & TÉ ${end}`.replace(' ,', ',') },
+				code: 'CFDI40145',
+				field: 'Receptor.Nombre',
+				fix: 'Write CAFÉ & TÉ in Nombre.',
+			})),
+			{
+				...warn,
+				says: 'PUBLICO EN GENERAL in lower case is another name',
+				changes: {
+					...toGeneralPublic,
+					'Receptor.Nombre': 'Publico en General',
+				},
+				code: 'CFDI40145',
+				field: 'Receptor.Nombre',
+			},
+		],
+		[
+			{
+				says: 'a name that ends like a word of Spanish',
+				changes: { 'Receptor.Nombre': 'CASA DE CVALLE' },
+			},
+			...[
+				...['EQUIPOS DE AC', 'VISA', 'GRUPO CASA', 'SA DE CV', 'EQUIPOS SIN AC', 'CLIMAS Y AC'],
+				...['MARCAS', 'DISCO', 'TALLER PABP', 'BASC', 'CREDITO SFP'],
+			].map((name) => ({
+				says: `${name}, of which nothing is left out`,
+				changes: { 'Receptor.Nombre': name },
+			})),
+			{
+				says: 'a person with the surname Sa',
+				changes: {
+					'Receptor.Rfc': 'CACX7605101P8',
+					'Receptor.Nombre': 'XOCHILT CASAS SA',
+					'Receptor.RegimenFiscalReceptor': '612',
+					'Receptor.DomicilioFiscalReceptor': '36257',
+				},
+			},
+			{ says: 'a customer abroad, whose name SAT does not have', changes: toForeigner },
+			{
+				says: 'a name with digits and signs',
+				changes: { 'Receptor.Nombre': "3M & O'HARA #1" },
+			},
+		],
+	);
+});
+
+describe('recipientChoices', () => {
+	/** Of a regime or a use that a kind of person cannot have, or not together. */
+	const rules = recipientRules.filter(({ satCode = '' }) =>
+		['CFDI40158', 'CFDI40159', 'CFDI40161'].includes(satCode),
+	);
+	const RECIPIENTS = ['URE180429TM6', 'CACX7605101P8', 'XAXX010101000', 'XEXX010101000'];
+
+	it.each(RECIPIENTS)('what %s may choose is what the rules let pass, and nothing else', (rfc) => {
+		const choices = recipientChoices(rfc);
+		const offered = choices?.regimes.flatMap(({ code, uses }) =>
+			uses.map((use) => `${code} ${use}`),
+		);
+		const passed = regimenFiscal.flatMap((regime) =>
+			usoCfdi
+				.filter(({ code }) => !['CP01', 'CN01'].includes(code))
+				.filter((use) => {
+					const changes = {
+						'Receptor.Rfc': rfc,
+						'Receptor.RegimenFiscalReceptor': regime.code,
+						'Receptor.UsoCFDI': use.code,
+					};
+					const root = rootElement(plainInvoice(changes));
+					return rules.every((rule) => rule.problems(root, { now: 0 }).length === 0);
+				})
+				.map((use) => `${regime.code} ${use.code}`),
+		);
+		expect(offered?.sort()).toEqual(passed.sort());
+	});
+
+	it('it tells companies from persons, and gives nothing for what is no RFC', () => {
+		expect(recipientChoices('URE180429TM6')?.person).toBe('moral');
+		expect(recipientChoices('CACX7605101P8')?.person).toBe('fisica');
+		expect(recipientChoices('CACX76')).toBeUndefined();
+	});
+});

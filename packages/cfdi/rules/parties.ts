@@ -1,4 +1,4 @@
-import type { PersonType } from '../catalogs/catalog';
+import type { CatalogEntry, PersonType } from '../catalogs/catalog';
 import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
@@ -15,39 +15,37 @@ import {
 	rfcProblem,
 } from '../values/rfc';
 import { GENERAL_PUBLIC_NAME, isNamedLikeGeneralPublic } from './global';
-import { unlike, like, POSTAL_CODE, rulesAt } from './rows';
-import type { Breach, Context, Expectation } from './rule';
+import { POSTAL_CODE, like, rulesAt, unlike } from './rows';
+import type { Breach, Context, Expectation, Rule, Wrong } from './rule';
+import { registeredName } from '../values/text';
 
-/** The kind of person that an RFC belongs to, as a part of a sentence. */
 const personNames: Readonly<Record<PersonType, Phrase>> = {
 	fisica: { kind: 'physicalPerson' },
 	moral: { kind: 'moralPerson' },
 };
 
-/** Expects the form of an RFC. */
 export const wellFormedRfc: Expectation = (rfc) => {
 	const why = rfcProblem(rfc);
 	return why === undefined ? undefined : { kind: 'noRfc', values: { why } };
 };
 
-/** The kind of person that the Rfc of an Emisor or Receptor belongs to; undefined if it is malformed. */
+/** Returns the kind of person of an Emisor or Receptor by its Rfc; undefined if it is malformed. */
 export function personOf(party: Element): PersonType | undefined {
 	const rfc = attribute(party, 'Rfc');
 	return rfc === undefined || rfcProblem(rfc) !== undefined ? undefined : personType(rfc);
 }
 
-/** An RFC and the kind of person that it belongs to, for the words of what that person cannot have. */
 function personValues(party: Element, person: PersonType): Values {
 	return { rfc: attribute(party, 'Rfc') ?? '', person: personNames[person] };
 }
 
-/** What most of them have, as far as a person who asks for an invoice tells. */
+/** The most frequent regimes of people who ask for an invoice. */
 const USUAL_REGIMES: Readonly<Record<PersonType, readonly string[]>> = {
 	fisica: ['605', '612', '626'],
 	moral: ['601', '603', '626'],
 };
 
-/** Expects a regime for the kind of person that the Rfc belongs to (c_RegimenFiscal). */
+/** Expects a regime for this kind of person (c_RegimenFiscal). */
 const regimeOfPerson: Expectation = (regime, { element }) => {
 	const person = personOf(element);
 	const entry = entryOf(regimenFiscal, regime);
@@ -60,7 +58,7 @@ const regimeOfPerson: Expectation = (regime, { element }) => {
 	};
 };
 
-/** Both are empty where neither the form nor the credential says who issues. */
+/** Both are empty if neither the form nor the credential names the issuer. */
 const withoutIssuer = (comprobante: Element): Breach[] =>
 	children(comprobante, 'Emisor')
 		.filter(({ attributes: { Rfc, RegimenFiscal } }) => Rfc === '' && RegimenFiscal === '')
@@ -70,10 +68,9 @@ const withoutIssuer = (comprobante: Element): Breach[] =>
 			alsoOf: [pathOf(element, 'Rfc'), pathOf(element, 'RegimenFiscal')],
 		}));
 
-/** The rules about Emisor, except its name. */
 export const issuerRules = rulesAt('Emisor', [
 	{ problems: withoutIssuer },
-	// The matrix has no code for it: SAT's schema refuses it before the rules are checked.
+	// The matrix has no code for it, because SAT's schema refuses it first.
 	{ of: 'Rfc', remedy: 'correctIssuerRfc', text: wellFormedRfc },
 	{ of: 'RegimenFiscal', satCode: 'CFDI40140', inCatalog: true },
 	{ of: 'RegimenFiscal', satCode: 'CFDI40141', text: regimeOfPerson },
@@ -89,16 +86,19 @@ const abroadOnly: Expectation = (_value, context) =>
 		? { kind: 'abroadOnly', values: { rfc: rfcOf(context) } }
 		: undefined;
 
-/** The only vouchers that have such a use: no invoice and no credit note. */
-export const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
+/** The vouchers for uses that invoices and credit notes cannot have. */
+const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
 	CP01: { kind: 'paymentVouchers' },
 	CN01: { kind: 'payrollVouchers' },
 };
 
-/** The matrix has no code for it; SAT's guides give these uses to no invoice and no credit note. */
+/**
+ * Expects the voucher of a use. The matrix has no code for it, but SAT's guides do not allow these uses for
+ * invoices and credit notes.
+ */
 const useOfVoucher: Expectation = (use, { comprobante }) => {
 	const vouchers = Object.hasOwn(VOUCHERS_OF_USE, use) ? VOUCHERS_OF_USE[use] : undefined;
-	// At the service, an invoice that does not say its type is an income.
+	// The service treats an invoice without a type as income.
 	const isOfSale = ['I', 'E'].includes(attribute(comprobante, 'TipoDeComprobante') ?? 'I');
 	return isOfSale && vouchers !== undefined
 		? { kind: 'useOfOtherVoucher', values: { vouchers } }
@@ -134,32 +134,32 @@ function usesOf(regime: string): string[] {
 			({ code, regimes }) => regimes.includes(regime) && !Object.hasOwn(VOUCHERS_OF_USE, code),
 		)
 		.map(({ code }) => code);
-	// The ten deductions of persons are told as one.
+	// Names the ten deductions of persons as one.
 	const [first = '', ...others] = codes.filter((code) => code.startsWith('D'));
 	const last = others.at(-1);
 	if (last === undefined) return codes;
 	return [`${first}-${last}`, ...codes.filter((code) => !code.startsWith('D'))];
 }
 
-/** Por definir: a use that c_UsoCFDI had until CFDI 4.0, and many programs still send. */
+/** Por definir: c_UsoCFDI had it until CFDI 4.0, and many programs still send it. */
 const TO_BE_DEFINED = 'P01';
 
 /** Sin obligaciones fiscales. */
 const NO_OBLIGATIONS = '616';
 
-/** A name that is left out may be the service's to fill in; one that is given is not. */
+/** The service can fill in a missing name, but not an empty one. */
 function isNameless(party: Element): boolean {
 	const { Nombre: name } = party.attributes;
 	return name === null || (typeof name === 'string' && name.trim() === '');
 }
 
-/** The postal code of a generic recipient is that of the place of issue. */
+/** Returns the postal code of a generic recipient: that of the place of issue. */
 function placeOf(comprobante: Element): Value {
 	const issued = attribute(comprobante, 'LugarExpedicion');
 	return issued === undefined ? { kind: 'codeOfPlace' } : issued;
 }
 
-/** All that follows from the RFC of the general public is said at once. */
+/** Reports everything that follows from the RFC of the general public at once. */
 const withoutPublicName = (comprobante: Element): Breach[] =>
 	recipient(comprobante)
 		.filter((element) => attribute(element, 'Rfc') === GENERAL_PUBLIC && isNameless(element))
@@ -172,7 +172,7 @@ const withoutPublicName = (comprobante: Element): Breach[] =>
 			),
 		}));
 
-/** Regime, use and postal code follow from a generic RFC: two of them that do not fit are one mistake. */
+/** Reports two or more wrong values of a generic RFC (regime, use, postal code) as one mistake. */
 const asOfAnother = (comprobante: Element): Breach[] =>
 	recipient(comprobante).flatMap((element) => {
 		const rfc = attribute(element, 'Rfc') ?? '';
@@ -204,7 +204,7 @@ const asOfAnother = (comprobante: Element): Breach[] =>
 		];
 	});
 
-/** Of a company with the regime and the use of a person. */
+/** Reports a company with the regime and the use of a person as one mistake. */
 const asOfOtherPerson = (comprobante: Element): Breach[] =>
 	recipient(comprobante).flatMap((element) => {
 		const person = personOf(element);
@@ -224,9 +224,8 @@ const asOfOtherPerson = (comprobante: Element): Breach[] =>
 		];
 	});
 
-/** The rules about Receptor, except its name. */
 export const recipientRules = rulesAt('Receptor', [
-	// The matrix has no code for what is said of several attributes at once.
+	// The matrix has no code for several attributes at once.
 	{ of: 'Nombre', problems: withoutPublicName },
 	{ of: 'RegimenFiscalReceptor', problems: asOfAnother },
 	{
@@ -235,7 +234,7 @@ export const recipientRules = rulesAt('Receptor', [
 		remedy: 'regimeAndUseOfOtherPerson',
 		problems: asOfOtherPerson,
 	},
-	// The service may add it.
+	// The service can add it.
 	{
 		of: 'DomicilioFiscalReceptor',
 		level: 'doubt',
@@ -298,7 +297,7 @@ export const recipientRules = rulesAt('Receptor', [
 		},
 	},
 	{
-		// The matrix requires it only with other attributes; SAT's guide asks for it in any case.
+		// The matrix requires it only with other attributes. SAT's guide always asks for it.
 		of: 'ResidenciaFiscal',
 		level: 'warn',
 		if: isForeign,
@@ -357,17 +356,17 @@ export const recipientRules = rulesAt('Receptor', [
 
 const COUNTRY = /^[A-Z]{3}$/;
 
-/** The countries for which c_Pais has a form of tax IDs; Mexico is no residence abroad (CFDI40152). */
+/** The countries for which c_Pais has a form of tax IDs. Mexico is not a residence abroad (CFDI40152). */
 const taxIds: ReadonlyMap<string, RegExp> = new Map([
 	['CAN', /^[0-9]{9}$/],
 	['USA', /^[0-9]{9}$/],
 ]);
 
-/** The rules about the country of a recipient abroad, and the form of a tax ID there. */
+/** Checks the country of a recipient abroad, and the form of a tax ID there. */
 export const residenceRules = rulesAt('Receptor', [
 	{ of: 'ResidenciaFiscal', satCode: 'CFDI40150', text: like(COUNTRY, 'noCountry') },
 	{
-		// Countries change, and the service may have a newer list.
+		// Countries change, and the service can have a newer list.
 		of: 'ResidenciaFiscal',
 		satCode: 'CFDI40150',
 		level: 'warn',
@@ -387,3 +386,76 @@ export const residenceRules = rulesAt('Receptor', [
 		},
 	},
 ]);
+
+/** Skips customers abroad: SAT's lists do not have their names. */
+const registered =
+	(expectation: (name: string, party: Element) => Wrong | undefined): Expectation =>
+	(value, { element }) =>
+		attribute(element, 'Rfc') === FOREIGNER ? undefined : expectation(value, element);
+
+const withoutCapitalRegime = registered((name, party) => {
+	// Sa is also a surname.
+	if (personOf(party) === 'fisica') return undefined;
+	const registeredAs = registeredName(name);
+	return registeredAs === name.trim() || registeredAs === ''
+		? undefined
+		: { kind: 'nameHasCapitalRegime', values: { registered: registeredAs.toUpperCase() } };
+});
+
+const inUpperCase = registered((name) =>
+	name === name.toUpperCase() ? undefined : 'nameNotInUpperCase',
+);
+
+const nameRulesOf = (path: 'Emisor' | 'Receptor', satCode: string): Rule[] =>
+	rulesAt(path, [
+		{
+			of: 'Nombre',
+			satCode,
+			level: 'doubt',
+			remedy: 'nameHasCapitalRegime',
+			text: withoutCapitalRegime,
+		},
+		{ of: 'Nombre', satCode, level: 'warn', text: inUpperCase },
+	]);
+
+/** Checks the most frequent differences from the registered names, which only SAT knows. */
+export const nameRules: readonly Rule[] = [
+	...nameRulesOf('Emisor', 'CFDI40139'),
+	...nameRulesOf('Receptor', 'CFDI40145'),
+];
+
+interface RecipientChoices {
+	person: PersonType;
+	/** The regimes of this kind of person, each with the codes of its uses. */
+	regimes: Array<CatalogEntry & { uses: string[] }>;
+	uses: CatalogEntry[];
+}
+
+/**
+ * Lists the regimes and the uses that a recipient can have, with SAT's Spanish names (c_RegimenFiscal,
+ * c_UsoCFDI; CFDI40158, 40159, 40161).
+ * @param rfc as SAT has it
+ * @returns undefined if it is not an RFC
+ */
+export function recipientChoices(rfc: string): RecipientChoices | undefined {
+	if (rfcProblem(rfc) !== undefined) return undefined;
+	const person = personType(rfc);
+	const ofPerson = regimenFiscal.filter(({ code, personTypes }) =>
+		isGeneric(rfc) ? code === '616' : personTypes.includes(person),
+	);
+	const uses = usoCfdi.filter(
+		({ code, personTypes, regimes }) =>
+			personTypes.includes(person) &&
+			!Object.hasOwn(VOUCHERS_OF_USE, code) &&
+			ofPerson.some((one) => regimes.includes(one.code)),
+	);
+	return {
+		person,
+		regimes: ofPerson.map(({ code, name }) => ({
+			code,
+			name,
+			uses: uses.filter(({ regimes }) => regimes.includes(code)).map((use) => use.code),
+		})),
+		uses: uses.map(({ code, name }) => ({ code, name })),
+	};
+}

@@ -39,6 +39,21 @@ export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): R
 }
 
 /**
+ * Returns what only one row of a summary may have: for a withheld tax its Impuesto, for a transferred tax its
+ * Impuesto, TipoFactor and TasaOCuota.
+ * @returns undefined if the row is not a tax of SAT's catalogs. Other rules report that
+ */
+export function summaryKey(
+	row: Element,
+	kind: TaxKind,
+	suffix: TaxSuffix = '',
+): string | undefined {
+	if (kind === 'traslado') return taxOfRow(row, kind, suffix)?.toString();
+	const withheld = attribute(row, `Impuesto${suffix}`);
+	return withheld !== undefined && hasCode(impuesto, withheld) ? withheld : undefined;
+}
+
+/**
  * Expects a rate of c_TasaOCuota, or one that the law has on the day of the invoice and SAT's list has not yet; only a
  * valid Impuesto and a TipoFactor with rates have one.
  */

@@ -1,25 +1,205 @@
-import type { Element } from '../invoice/element';
-import { children, isPresent, isWithoutAmounts } from '../invoice/element';
-import { isExempt } from '../totals/lineSums';
-import { amountForm } from './amounts';
-import { rulesAt } from './rows';
-import type { Context, Problems, Rule } from './rule';
-import { breach, ofType } from './rule';
+import type { Element, Elements } from '../invoice/element';
 import {
-	isAllExempt,
-	isAnyCharged,
-	missingTransferred,
-	missingWithheld,
-	repeatedRows,
-	summary,
-	summaryRetenciones,
-	summaryTraslados,
-	sumOfRows,
-	transferredBase,
-	transferredImporte,
-	withheldImporte,
-} from './sums';
-import { knownFactor, knownRate, missingOf } from './taxCatalog';
+	attribute,
+	children,
+	childrenOf,
+	isPresent,
+	isWithoutAmounts,
+	lineItems,
+	lineRetenciones,
+	lineTraslados,
+	memoize,
+	pathOf,
+} from '../invoice/element';
+import type { Kind } from '../locales/en';
+import type { Reader, TaxKind } from '../totals/lineSums';
+import { isExempt, sumOfAmounts, taxSums, withheldSums } from '../totals/lineSums';
+import { Decimal } from '../values/decimal';
+import { groupedBy } from '../values/grouped';
+import { amountForm, amountOf, currencyDecimalsOf, roundedSum } from './amounts';
+import type { AmountContext, AmountExpectation, Breach, Context, Problems, Rule } from './rule';
+import { breach, ofType } from './rule';
+import { knownFactor, knownRate, missingOf, summaryKey, taxOfRow } from './taxCatalog';
+import { rulesAt } from './rows';
+
+const reader: Reader<undefined> = { amount: amountOf, tax: taxOfRow };
+
+/** Adds up Importe of the lines. */
+export const importeSum = ofLines((lines) => sumOfAmounts(lines, 'Importe', reader));
+
+/** Adds up Descuento of the lines; zero if no line has one. */
+export const discountSum = ofLines((lines) =>
+	sumOfAmounts(
+		lines.filter((line) => isPresent(line, 'Descuento')),
+		'Descuento',
+		reader,
+	),
+);
+
+/** Adds up the taxes that the lines transfer, by the text of the tax. */
+export const transferredByTax = ofLines((_lines, comprobante) =>
+	taxSums(lineTraslados(comprobante), 'traslado', reader),
+);
+
+/** Adds up the taxes that the lines withhold, by Impuesto. */
+export const withheldByTax = ofLines((_lines, comprobante) =>
+	withheldSums(lineRetenciones(comprobante), reader),
+);
+
+/** Checks whether a line has a Descuento. */
+export const hasDiscount = memoize((comprobante): boolean =>
+	lineItems(comprobante).some((line) => isPresent(line, 'Descuento')),
+);
+
+/** Adds up one amount; undefined if it is missing or invalid in an element. */
+export function sumOfAll(elements: readonly Element[], name: string): Decimal | undefined {
+	return sumOfAmounts(elements, name, reader);
+}
+
+/**
+ * Makes an exact sum of the lines. It is undefined if the invoice has no lines, or if an amount or a tax is
+ * missing or invalid. Other rules report that.
+ */
+function ofLines<Result>(
+	sum: (lines: readonly Element[], comprobante: Element) => Result | undefined,
+): (comprobante: Element) => Result | undefined {
+	return memoize((comprobante) => {
+		const lines = lineItems(comprobante);
+		return lines.length === 0 ? undefined : sum(lines, comprobante);
+	});
+}
+
+/** Selects Impuestos of the Comprobante, unless its type must not have it. */
+const summary: Elements = (comprobante) =>
+	isWithoutAmounts(comprobante) ? [] : children(comprobante, 'Impuestos');
+
+const summaryTraslados = childrenOf(summary, 'Traslados');
+const summaryRetenciones = childrenOf(summary, 'Retenciones');
+
+const byTax = (rows: readonly Element[], kind: TaxKind) =>
+	groupedBy(
+		rows.filter((row) => summaryKey(row, kind) !== undefined),
+		(row) => summaryKey(row, kind) ?? '',
+	);
+
+const rowsByTax = {
+	traslado: memoize((comprobante) => byTax(summaryTraslados(comprobante), 'traslado')),
+	retencion: memoize((comprobante) => byTax(summaryRetenciones(comprobante), 'retencion')),
+};
+
+function isRepeated(comprobante: Element, kind: TaxKind, key: string): boolean {
+	return (rowsByTax[kind](comprobante).get(key)?.length ?? 0) > 1;
+}
+
+/** Reports the rows whose tax an earlier row has. */
+function repeatedRows(kind: TaxKind): Problems {
+	return (comprobante) =>
+		[...rowsByTax[kind](comprobante)].flatMap(([tax, [first, ...others]]) =>
+			others.map((row) => {
+				const values = { value: attribute(row, 'Impuesto') ?? '', first: first.path, tax };
+				return breach(pathOf(row, 'Impuesto'), 'repeatedTax', values);
+			}),
+		);
+}
+
+/** Expects in a row of the summary the sum of the lines for its tax; zero if no line has it. */
+function inLines(
+	kind: TaxKind,
+	sumOf: (comprobante: Element, key: string) => Decimal | undefined,
+	wrong: Kind,
+): AmountExpectation {
+	const keyOf = ({ element }: AmountContext) => summaryKey(element, kind);
+	return roundedSum(
+		(context) => {
+			const key = keyOf(context);
+			// If rows share a tax, another rule reports the extra row.
+			if (key === undefined || isRepeated(context.comprobante, kind, key)) return undefined;
+			return sumOf(context.comprobante, key);
+		},
+		wrong,
+		(context) => ({ tax: keyOf(context) ?? '' }),
+	);
+}
+
+const transferred = (of: 'base' | 'importe', wrong: Kind) =>
+	inLines(
+		'traslado',
+		(comprobante, key) => {
+			const sums = transferredByTax(comprobante);
+			return sums && (sums.get(key)?.[of] ?? Decimal.zero);
+		},
+		wrong,
+	);
+
+const transferredBase = transferred('base', 'notTransferredBase');
+const transferredImporte = transferred('importe', 'notTransferredImporte');
+
+const withheldImporte = inLines(
+	'retencion',
+	(comprobante, key) => {
+		const sums = withheldByTax(comprobante);
+		return sums && (sums.get(key) ?? Decimal.zero);
+	},
+	'notWithheldImporte',
+);
+
+/** Expects in a total the sum of its rows. An exempt Traslado has no Importe. */
+function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
+	return roundedSum(
+		({ element }) => {
+			const rows = children(element, list);
+			return sumOfAll(
+				rows.filter((row) => !isExempt(row) || isPresent(row, 'Importe')),
+				'Importe',
+			);
+		},
+		'notSumOfRows',
+		() => ({ list }),
+	);
+}
+
+function isAnyCharged(comprobante: Element): boolean {
+	return [...(transferredByTax(comprobante)?.values() ?? [])].some(
+		({ tax }) => tax.tasaOCuota !== undefined,
+	);
+}
+
+function isAllExempt(comprobante: Element): boolean {
+	return (transferredByTax(comprobante)?.size ?? 0) > 0 && !isAnyCharged(comprobante);
+}
+
+const missingTransferred: Problems = (comprobante) => {
+	const sums = transferredByTax(comprobante);
+	const importes = [...(sums ?? [])].map(([key, { importe }]) => [key, importe] as const);
+	return gaps(comprobante, 'traslado', importes);
+};
+const missingWithheld: Problems = (comprobante) =>
+	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
+
+/**
+ * Reports taxes of the lines that the summary leaves out. It only warns: SAT's matrix compares each row of
+ * the summary with the lines, but does not look for a row for each line.
+ */
+function gaps(
+	comprobante: Element,
+	kind: TaxKind,
+	importes: ReadonlyArray<readonly [key: string, importe: Decimal]>,
+): Breach[] {
+	const decimals = currencyDecimalsOf(comprobante);
+	if (decimals === undefined) return [];
+	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
+	return summary(comprobante).flatMap((taxes) => {
+		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
+		// A row with an invalid tax can be the missing row.
+		if (keys.has(undefined)) return [];
+		return importes.flatMap(([key, importe]) => {
+			const rounded = importe.rounded(decimals);
+			if (keys.has(key) || rounded.isZero()) return [];
+			const values = { tax: key, sum: String(rounded) };
+			return [breach(pathOf(taxes, list), 'taxWithoutRow', values)];
+		});
+	});
+}
 
 const REMEDY = 'writeSummaryAmount';
 
@@ -46,7 +226,7 @@ const otherNamesOfExempt: Problems = (comprobante) =>
 
 const ofCurrency = () => false;
 
-/** The rules about the summary of taxes (Impuestos of the Comprobante): CFDI40201 to CFDI40221. */
+/** Checks the summary of taxes (Impuestos of the Comprobante): CFDI40201 to CFDI40221. */
 export const taxSummaryRules: readonly Rule[] = [
 	amountForm(
 		'Impuestos',
@@ -72,7 +252,7 @@ export const taxSummaryRules: readonly Rule[] = [
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40204', decimals: ofCurrency },
 			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40205', amount: sumOfRows('Traslados') },
 			{
-				// SAT has two codes for it: this one for the list, CFDI40209 for its amounts.
+				// SAT has two codes for it: CFDI40206 for the list, CFDI40209 for its amounts.
 				of: 'TotalImpuestosRetenidos',
 				satCode: 'CFDI40206',
 				missing: ({ element }) =>
@@ -122,7 +302,7 @@ export const taxSummaryRules: readonly Rule[] = [
 				amount: transferredBase,
 			},
 			{
-				// The matrix says so only for invoices whose lines are all exempt.
+				// The matrix requires it only if all lines are exempt.
 				of: 'Base',
 				satCode: 'CFDI40216',
 				level: 'doubt',

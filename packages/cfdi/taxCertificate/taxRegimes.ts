@@ -1,6 +1,6 @@
 import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
-import { recipientChoices } from '../rules/recipientChoices';
+import { recipientChoices } from '../rules/parties';
 import { shortDate } from './fields';
 import { folded } from './text';
 

@@ -30,7 +30,7 @@ export class RowTax {
 		return this.rate && String(this.rate.trimmed(6));
 	}
 
-	/** "002 Tasa 0.160000": the same text for the same tax, however its rate is written. */
+	/** Returns the same text for the same tax, however its rate is written: "002 Tasa 0.160000". */
 	toString(): string {
 		const { impuesto, tipoFactor, tasaOCuota } = this;
 		const name = `${impuesto} ${tipoFactor}`;
@@ -42,14 +42,14 @@ export function isExempt(row: Element): boolean {
 	return attribute(row, 'TipoFactor') === 'Exento';
 }
 
-/** Reads the amounts and taxes to add up. A sum with one that cannot be read is a `Gap`, too. */
+/** Reads the amounts and taxes to add up. A sum is a `Gap` if one of them cannot be read. */
 export interface Reader<Gap> {
 	amount: (element: Element, name: string) => Decimal | Gap;
 	tax: (row: Element, kind: TaxKind) => RowTax | Gap;
 }
 
-/** The sums of one transferred tax, exact, before any rounding. */
-interface TransferredSum {
+/** The exact sums of one tax. */
+interface TaxSum {
 	tax: RowTax;
 	base: Decimal;
 	/** Zero for Exento. */
@@ -70,14 +70,15 @@ export function sumOfAmounts<Gap>(
 	return sum;
 }
 
-/** The exact sums of these Traslados, by the text of their tax. */
-export function transferredSums<Gap>(
+/** Adds up the Base and the Importe of these rows, by the text of their tax. */
+export function taxSums<Gap>(
 	rows: readonly Element[],
+	kind: TaxKind,
 	{ amount, tax: taxOf }: Reader<Gap>,
-): Map<string, TransferredSum> | Gap {
-	const sums = new Map<string, TransferredSum>();
+): Map<string, TaxSum> | Gap {
+	const sums = new Map<string, TaxSum>();
 	for (const row of rows) {
-		const tax = taxOf(row, 'traslado');
+		const tax = taxOf(row, kind);
 		if (!(tax instanceof RowTax)) return tax;
 		const base = amount(row, 'Base');
 		if (!(base instanceof Decimal)) return base;
@@ -96,7 +97,7 @@ export function transferredSums<Gap>(
 	return sums;
 }
 
-/** The exact sums of Importe of these Retenciones, by Impuesto. */
+/** Adds up the Importe of these Retenciones, by Impuesto. */
 export function withheldSums<Gap>(
 	rows: readonly Element[],
 	{ amount, tax: taxOf }: Reader<Gap>,
@@ -112,7 +113,12 @@ export function withheldSums<Gap>(
 	return sums;
 }
 
-/** SAT's rounding: each sum is rounded by itself, and the rounded ones are added up. */
+/** Lists the amounts of these taxes. */
+export function importesOf(sums: ReadonlyMap<string, TaxSum>): Decimal[] {
+	return [...sums.values()].map(({ importe }) => importe);
+}
+
+/** Rounds each sum and adds up the rounded sums, as SAT does. */
 export function sumOfRounded(sums: readonly Decimal[], decimals: number): Decimal {
 	return sumOf(sums.map((sum) => sum.rounded(decimals))).rounded(decimals);
 }
@@ -120,23 +126,23 @@ export function sumOfRounded(sums: readonly Decimal[], decimals: number): Decima
 /** Exact sums of the lines, before SAT's rounding. */
 export interface LineSums {
 	subTotal: Decimal;
-	/** Undefined where no line has a Descuento. */
+	/** Undefined if no line has a Descuento. */
 	discount: Decimal | undefined;
 	/** By the text of their tax. */
-	transferred: Map<string, TransferredSum>;
+	transferred: Map<string, TaxSum>;
 	/** By Impuesto: its Importe. */
 	withheld: Map<string, Decimal>;
 }
 
 /**
- * The sums of the lines as they are written: any decimal counts, also one that SAT would refuse.
- * @throws Problems where an amount is missing or not a decimal
+ * Adds up the lines as written: any decimal counts, also if SAT would refuse it.
+ * @throws Problems if an amount is missing or not a decimal
  */
 export function writtenSums(comprobante: Element): LineSums {
 	return sumsOf(comprobante, readerOf<never>(amount));
 }
 
-/** The same; undefined where an amount is missing or not a decimal. */
+/** Adds up the lines as written; undefined if an amount is missing or not a decimal. */
 export function writtenSumsIfAll(comprobante: Element): LineSums | undefined {
 	return sumsOf(comprobante, readerOf(decimalOf));
 }
@@ -148,7 +154,7 @@ function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap 
 	const discounted = lines.filter((line) => isPresent(line, 'Descuento'));
 	const discount = sumOfAmounts(discounted, 'Descuento', reader);
 	if (!(discount instanceof Decimal)) return discount;
-	const transferred = transferredSums(lineTraslados(comprobante), reader);
+	const transferred = taxSums(lineTraslados(comprobante), 'traslado', reader);
 	if (!(transferred instanceof Map)) return transferred;
 	const withheld = withheldSums(lineRetenciones(comprobante), reader);
 	if (!(withheld instanceof Map)) return withheld;
@@ -160,15 +166,22 @@ function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap 
 	};
 }
 
-function readerOf<Gap>(amountOf: Reader<Gap>['amount']): Reader<Gap> {
+/**
+ * Reads the taxes of rows as they are written.
+ * @param hasWithheldRates whether withheld taxes are told apart by their rates. SAT's summary has one row
+ * for each Impuesto
+ */
+export function readerOf<Gap>(
+	amountOf: Reader<Gap>['amount'],
+	hasWithheldRates = false,
+): Reader<Gap> {
 	return {
 		amount: amountOf,
 		tax: (row, kind) => {
 			const tipoFactor = attribute(row, 'TipoFactor') ?? '';
 			const tax = (rate?: Decimal) =>
 				new RowTax(attribute(row, 'Impuesto') ?? '', tipoFactor, rate);
-			// Taxes withheld are summed by their Impuesto, whatever their rates.
-			if (kind === 'retencion' || tipoFactor === 'Exento') return tax();
+			if (tipoFactor === 'Exento' || (kind === 'retencion' && !hasWithheldRates)) return tax();
 			const rate = amountOf(row, 'TasaOCuota');
 			return rate instanceof Decimal ? tax(rate) : rate;
 		},

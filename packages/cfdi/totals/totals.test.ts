@@ -1,11 +1,25 @@
 import fc from 'fast-check';
 import { linesOf } from '../lines/conceptos';
-import { totalsOf, withTotals } from './totals';
+import { expectedTotalOf, totalled, totalsOf, withTotals } from './totals';
+import type { Order } from '../fixtures/generatedOrders';
 import { orders } from '../fixtures/generatedOrders';
-import { plainInvoice } from '../fixtures/invoices';
-import type { Concepto } from '../fixtures/satArithmetic';
-import { expectedTotals } from '../fixtures/satArithmetic';
-import { refusalsOf } from '../fixtures/english';
+import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
+import type { Concepto, TaxOfLine } from '../fixtures/satArithmetic';
+import {
+	amountOfTax,
+	brokenRules,
+	exact,
+	expectedTotals,
+	sum,
+	taxedAmount,
+	transferred,
+	withheld,
+} from '../fixtures/satArithmetic';
+import { refusalsOf, worded } from '../fixtures/english';
+import Exact from 'decimal.js';
+import { Decimal } from '../values/decimal';
+import { findings } from '../rules/findings';
+import { Problems } from '../problems/problem';
 
 /** A Concepto with the attributes that the totals read. */
 function concepto(Importe: unknown, changes: Record<string, unknown> = {}) {
@@ -280,4 +294,452 @@ it('orders have the sums that SAT computes', () => {
 		}),
 		{ numRuns: 300 },
 	);
+});
+
+describe('the expected total', () => {
+	const withExpectedTotal = (invoice: Record<string, unknown>, expected: Decimal) =>
+		totalled(invoice, { expected, of: 'option' });
+
+	const decimal = (text: string): Decimal => Decimal.parse(text) ?? Decimal.zero;
+
+	interface Wanted {
+		currency?: string;
+		pricesIncludeTax?: boolean;
+		total?: string;
+		localTaxes?: string;
+	}
+
+	function conceptos(
+		lines: Array<Record<string, unknown>>,
+		{ currency = 'MXN', pricesIncludeTax = false, total, localTaxes }: Wanted,
+	): Concepto[] {
+		return linesOf(lines, {
+			currency,
+			pricesIncludeTax,
+			defaults: { productCode: '52152001', unitCode: 'H87' },
+			...(localTaxes !== undefined && {
+				localTaxes: [
+					{ name: 'ISH', isWithheld: false, rate: undefined, amount: decimal(localTaxes) },
+				],
+			}),
+			...(total !== undefined && { expectedTotal: decimal(total) }),
+		}) as unknown as Concepto[];
+	}
+
+	const line = (unitPrice: string, taxes: unknown[], changes: Record<string, unknown> = {}) => ({
+		description: 'Taza de barro',
+		quantity: '1',
+		unitPrice,
+		taxes,
+		...changes,
+	});
+
+	const amounts = (made: Concepto[]) =>
+		made.map((concepto) => [
+			concepto.Importe,
+			...[...transferred(concepto), ...withheld(concepto)].map(({ Importe }) => Importe),
+		]);
+
+	const threeLines = ['0.97', '0.97', '0.97'].map((price) => line(price, ['IVA 16']));
+	const fees = ['33.31', '33.31', '33.31'].map((price) =>
+		line(price, ['IVA 16', 'Ret ISR 10', 'Ret IVA 10.6667']),
+	);
+
+	it.each([
+		{
+			name: 'six decimals',
+			lines: threeLines,
+			total: '3.38',
+			made: [
+				['0.97', '0.155200'],
+				['0.97', '0.155200'],
+				['0.97', '0.155200'],
+			],
+		},
+		{
+			name: 'the tax of each line in cents',
+			lines: threeLines,
+			total: '3.39',
+			made: [
+				['0.97', '0.160000'],
+				['0.97', '0.160000'],
+				['0.97', '0.160000'],
+			],
+		},
+		{
+			name: 'taxes withheld in cents, too',
+			lines: fees,
+			total: '95.28',
+			made: fees.map(() => ['33.31', '5.330000', '3.330000', '3.550000']),
+		},
+		{
+			name: 'Importe in cents',
+			lines: ['1.004', '1.004'].map((price) => line(price, [])),
+			total: '2.00',
+			made: [['1.00'], ['1.00']],
+		},
+		{
+			name: 'some amounts rounded down where others are rounded to the nearest cent',
+			lines: threeLines,
+			total: '3.36',
+			made: [
+				['0.97', '0.150000'],
+				['0.97', '0.150000'],
+				['0.97', '0.154999'],
+			],
+		},
+	])('$total is met with $name', ({ lines, total, made }) => {
+		const met = conceptos(lines, { total });
+		expect(amounts(met)).toEqual(made);
+		expect(withExpectedTotal({ Moneda: 'MXN', Conceptos: met }, decimal(total)).Total).toBe(total);
+		expect(brokenRules(met, 2)).toEqual([]);
+	});
+
+	it.each([
+		{ name: 'a whole peso', lines: threeLines, total: '4.38', reached: '3.38', difference: '1.00' },
+		{
+			name: 'a cent that no amount can be rounded to',
+			lines: [line('1000.00', ['IVA 16'])],
+			total: '1160.01',
+			reached: '1160.00',
+			difference: '0.01',
+		},
+		{
+			name: 'a quantity of two, which SAT would also take for one and a half',
+			lines: [line('500.00', [], { quantity: '2' })],
+			total: '862.07',
+			reached: '1000.00',
+			difference: '137.93',
+		},
+		{
+			name: 'prices with their taxes',
+			lines: [line('1160.00', ['IVA 16'])],
+			wanted: { pricesIncludeTax: true },
+			total: '1161.00',
+			reached: '1160.00',
+			difference: '1.00',
+		},
+		{
+			name: 'yen',
+			lines: [line('1000', ['IVA 16'])],
+			wanted: { currency: 'JPY' },
+			total: '1161',
+			reached: '1160',
+			difference: '1',
+		},
+	])('refused with both figures: $name', ({ lines, wanted, total, reached, difference }) => {
+		expect(refusalsOf(() => conceptos(lines, { ...wanted, total }))).toEqual([
+			{
+				level: 'block',
+				satCode: '',
+				field: 'expectedTotal',
+				message: `The expected total is ${total}, but the invoice comes to ${reached}: rounding each amount of its simple lines up or down does not make up for ${difference}`,
+				fix: expect.stringContaining('the expected total') as string,
+			},
+		]);
+	});
+
+	it('Conceptos are passed on unchanged, and their invoice has the expected Total or is refused', () => {
+		const tax = { Base: '0.97', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
+		const given = {
+			Descripcion: 'Taza de barro',
+			Importe: '0.97',
+			Impuestos: { Traslados: [{ ...tax, Importe: '0.16' }] },
+		};
+		const lines = [given, line('0.97', ['IVA 16']), line('0.97', ['IVA 16'])];
+		for (const total of ['3.38', '3.39']) {
+			const made = conceptos(lines, { total });
+			expect(made[0]).toEqual(given);
+			expect(withTotals({ Moneda: 'MXN', Conceptos: made }).Total).toBe(total);
+		}
+		expect(() => worded(() => conceptos(lines, { total: '3.41' }))).toThrow('comes to 3.38');
+
+		const invoice = { Moneda: 'MXN', Conceptos: [given] };
+		expect(withExpectedTotal(invoice, decimal('1.13'))).toEqual(withTotals(invoice));
+		expect(() => worded(() => withExpectedTotal(invoice, decimal('1.14')))).toThrow(
+			'The expected total is 1.14, but the invoice comes to 1.13: rounding each amount of its simple lines up or down does not make up for 0.01',
+		);
+	});
+
+	it('local taxes are a part of the expected Total', () => {
+		const wanted = { total: '3.41', localTaxes: '0.02' };
+		expect(amounts(conceptos(threeLines, wanted))[0]).toEqual(['0.97', '0.160000']);
+		expect(() => worded(() => conceptos(threeLines, { ...wanted, localTaxes: '-1.00' }))).toThrow(
+			'comes to 2.38',
+		);
+	});
+
+	it.each([
+		['1160.00', 'MXN', '1160.00'],
+		[' 1160 ', 'MXN', '1160.00'],
+		[1160, 'MXN', '1160.00'],
+		[0.1 + 0.2, 'MXN', '0.30'],
+		['1160.0000', 'MXN', '1160.00'],
+		['1160.00', 'JPY', '1160'],
+		['0', 'MXN', '0.00'],
+	])('%j in %s is read as %s', (value, currency, total) => {
+		expect(String(expectedTotalOf(value, currency))).toBe(total);
+	});
+
+	it.each([
+		['', 'MXN', 'The expected total is empty'],
+		[undefined, 'MXN', 'The expected total is empty'],
+		['$1,160.00', 'MXN', 'The expected total is "$1,160.00", which is not a number from 0 on'],
+		[Number.NaN, 'MXN', 'The expected total is null, which is not a number from 0 on'],
+		[-1, 'MXN', 'The expected total is -1, which is not a number from 0 on'],
+		['1160.001', 'MXN', 'The expected total is "1160.001", but an amount in MXN has 2 decimals'],
+		['1160.50', 'JPY', 'The expected total is "1160.50", but an amount in JPY has 0 decimals'],
+	])('%j in %s is refused: %s', (value, currency, message) => {
+		expect(refusalsOf(() => expectedTotalOf(value, currency))).toEqual([
+			expect.objectContaining({
+				field: 'expectedTotal',
+				message,
+				fix: expect.stringMatching(/the expected total.*\.$/) as string,
+			}),
+		]);
+	});
+
+	/** The invoice of an order, which only its lines may make SAT refuse. */
+	function invoiceOf({ currency }: Order, made: Concepto[]): Record<string, unknown> {
+		return plainInvoice({
+			Moneda: currency,
+			TipoCambio: currency === 'MXN' ? undefined : '17.5',
+			Conceptos: made,
+			SubTotal: undefined,
+			Total: undefined,
+			Impuestos: undefined,
+		});
+	}
+
+	const blocking = (invoice: Record<string, unknown>) =>
+		findings(invoice, { now: shortlyAfter }).filter(({ level }) => level === 'block');
+
+	/** The Total of an issuer that rounds each amount of each line to the decimals of the currency. */
+	function totalInCents(made: Concepto[], decimals: number): string {
+		const round = (value: ReturnType<typeof exact>) => value.toDecimalPlaces(decimals);
+		return sum(
+			made.flatMap((concepto) => {
+				const Importe = round(exact(concepto.Importe)).toFixed();
+				const Descuento = round(exact(concepto.Descuento ?? '0')).toFixed();
+				const net = { ...concepto, Importe, Descuento };
+				const amountOf = (tax: TaxOfLine, of: Concepto) =>
+					round(taxedAmount(of, tax).times(tax.TasaOCuota ?? 0)).toFixed();
+				const traslados = transferred(net);
+				const ieps = traslados.map((tax) =>
+					tax.Impuesto === '003' ? { ...tax, Importe: amountOf(tax, net) } : tax,
+				);
+				const withIeps = { ...net, Impuestos: { ...net.Impuestos, Traslados: ieps } };
+				return [
+					exact(Importe).minus(Descuento),
+					...ieps.map((tax) => exact(tax.TipoFactor === 'Exento' ? 0 : amountOf(tax, withIeps))),
+					...withheld(net).map((tax) => exact(amountOf(tax, withIeps)).neg()),
+				];
+			}),
+		).toFixed(decimals);
+	}
+
+	it('the total of an issuer that rounds each amount of each line to cents is met, in any order', () => {
+		fc.assert(
+			fc.property(orders(), (order) => {
+				const { currency, decimals, lines } = order;
+				const total = totalInCents(conceptos(lines, { currency }), decimals);
+				fc.pre(!total.startsWith('-'));
+				const made = conceptos(lines, { currency, total });
+				expect({
+					broken: brokenRules(made, decimals),
+					total: expectedTotals(made, decimals).Total,
+					blocking: blocking(withExpectedTotal(invoiceOf(order, made), decimal(total))),
+				}).toEqual({ broken: [], total, blocking: [] });
+			}),
+			{ numRuns: 100 },
+		);
+	});
+
+	it('whatever is accepted is met to the cent and blocked by no rule; the rest is refused with both figures', () => {
+		const tried = { met: 0, refused: 0 };
+		fc.assert(
+			fc.property(
+				orders(),
+				fc.boolean(),
+				fc.integer({ min: -6, max: 6 }),
+				(order, pricesIncludeTax, cents) => {
+					const { currency, decimals, lines } = order;
+					const own = expectedTotals(
+						conceptos(lines, { currency, pricesIncludeTax }),
+						decimals,
+					).Total;
+					const total = exact(own)
+						.plus(exact(`${cents}e-${decimals}`))
+						.toFixed(decimals);
+					fc.pre(!total.startsWith('-'));
+					try {
+						const made = conceptos(lines, { currency, pricesIncludeTax, total });
+						expect({
+							broken: brokenRules(made, decimals),
+							total: expectedTotals(made, decimals).Total,
+							blocking: blocking(withExpectedTotal(invoiceOf(order, made), decimal(total))),
+						}).toEqual({ broken: [], total, blocking: [] });
+						tried.met += 1;
+					} catch (caught) {
+						expect(caught).toBeInstanceOf(Problems);
+						expect((caught as Problems).problems).toEqual([
+							expect.objectContaining({
+								field: 'expectedTotal',
+								code: 'otherExpectedTotal',
+								values: expect.objectContaining({ total, reached: own }) as unknown,
+							}),
+						]);
+						expect(cents).not.toBe(0);
+						tried.refused += 1;
+					}
+				},
+			),
+			{ numRuns: 100 },
+		);
+		expect(Math.min(tried.met, tried.refused)).toBeGreaterThan(2);
+	});
+
+	/** Each way to round an amount to the decimals of a currency, and the amount itself. */
+	function roundingsOf(amount: ReturnType<typeof exact>, decimals: number) {
+		const ways = [Exact.ROUND_DOWN, Exact.ROUND_HALF_UP, Exact.ROUND_CEIL] as const;
+		const rounded = [amount, ...ways.map((way) => amount.toDecimalPlaces(decimals, way))];
+		return [...new Map(rounded.map((one) => [one.toFixed(), one])).values()];
+	}
+
+	/** The line with each amount rounded in each way, as far as SAT's limits allow. */
+	function roundedLines(concepto: Concepto, decimals: number): Concepto[] {
+		const amounts = roundingsOf(exact(concepto.Importe), decimals).flatMap((importe) =>
+			roundingsOf(exact(concepto.Descuento ?? '0'), decimals)
+				.filter((discount) => discount.lte(importe))
+				.map(
+					(discount): Concepto => ({
+						...concepto,
+						Importe: importe.toFixed(6),
+						...(concepto.Descuento !== undefined && { Descuento: discount.toFixed(6) }),
+					}),
+				),
+		);
+		const taxes = [
+			...transferred(concepto).map((tax) => ({ list: 'Traslados' as const, tax })),
+			...withheld(concepto).map((tax) => ({ list: 'Retenciones' as const, tax })),
+		].sort(
+			(one, other) => Number(other.tax.Impuesto === '003') - Number(one.tax.Impuesto === '003'),
+		);
+		return taxes
+			.reduce(
+				(made, { list, tax }) => made.flatMap((line) => withRoundings(line, list, tax, decimals)),
+				amounts.map((line) => ({ ...line, Impuestos: {} }) as Concepto),
+			)
+			.filter((line) => brokenRules([line], decimals).length === 0);
+	}
+
+	/** Adds a tax, of two thirds or of its written rate, with each rounding. */
+	function withRoundings(
+		line: Concepto,
+		list: 'Traslados' | 'Retenciones',
+		tax: TaxOfLine,
+		decimals: number,
+	): Concepto[] {
+		const having = (row: TaxOfLine): Concepto => ({
+			...line,
+			Impuestos: { ...line.Impuestos, [list]: [...(line.Impuestos?.[list] ?? []), row] },
+		});
+		if (tax.TasaOCuota === undefined) {
+			const row = { ...tax };
+			return [having({ ...row, Base: taxedAmount(having(row), row).toFixed() })];
+		}
+		const row = { ...tax };
+		const base = taxedAmount(having(row), row);
+		const exacts = [amountOfTax(having(row), row), base.times(tax.TasaOCuota).toDecimalPlaces(6)];
+		const amountsOfRow = exacts.flatMap((amount) => roundingsOf(amount, decimals));
+		return [...new Set(amountsOfRow.map((amount) => amount.toFixed(6)))].map((Importe) =>
+			having({ ...row, Base: base.toFixed(), Importe }),
+		);
+	}
+
+	const inCents = {
+		decimals: [2],
+		quantities: ['1'],
+		taxes: [['IVA 16'], ['IVA 16', 'Ret IVA 10.6667'], ['IVA 8', 'Ret ISR 1.25'], []],
+	};
+	const inFractions = {
+		decimals: [2, 3, 4],
+		quantities: ['1', '0.5', '2.75'],
+		taxes: [...inCents.taxes, ['IEPS 8', 'IVA 16'], ['IEPS 26.5']],
+	};
+
+	const oneOrTwoLines = ({ decimals, quantities, taxes }: typeof inCents) =>
+		fc.array(
+			fc
+				.record({
+					price: fc.integer({ min: 100, max: 99_999 }),
+					scale: fc.constantFrom(...decimals),
+					quantity: fc.constantFrom(...quantities),
+					discount: fc.constantFrom('0', '0', '0.01'),
+					taxes: fc.constantFrom(...taxes),
+				})
+				.map(({ price, scale, taxes: named, ...rest }) =>
+					line(exact(`${price}e-${scale}`).plus(1).toFixed(scale), named, rest),
+				),
+			{ minLength: 1, maxLength: 2 },
+		);
+
+	/** The totals of these lines where each amount is rounded in each way; undefined if there are too many. */
+	function totalsOfRoundings(lines: Array<Record<string, unknown>>): string[] | undefined {
+		const [first = [], second = [undefined]] = conceptos(lines, {}).map((made) =>
+			roundedLines(made, 2),
+		);
+		if (first.length * second.length > 2_000) return undefined;
+		const pairs = first.flatMap((one) => second.map((other) => (other ? [one, other] : [one])));
+		return [...new Set(pairs.map((pair) => expectedTotals(pair, 2).Total))];
+	}
+
+	function isMet(lines: Array<Record<string, unknown>>, total: string): boolean {
+		try {
+			return expectedTotals(conceptos(lines, { total }), 2).Total === total;
+		} catch (caught) {
+			expect(caught).toBeInstanceOf(Problems);
+			return false;
+		}
+	}
+
+	it('each total that rounded amounts of lines come to is met', () => {
+		fc.assert(
+			fc.property(oneOrTwoLines(inFractions), (lines) => {
+				const totals = totalsOfRoundings(lines);
+				fc.pre(totals !== undefined);
+				expect(totals?.filter((total) => !isMet(lines, total))).toEqual([]);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	it('the next cent beyond what rounded taxes come to is refused', () => {
+		fc.assert(
+			fc.property(oneOrTwoLines(inCents), (lines) => {
+				const totals = (totalsOfRoundings(lines) ?? []).map((total) => exact(total));
+				fc.pre(totals.length > 0);
+				const beyond = [
+					Exact.min(...totals)
+						.minus('0.01')
+						.toFixed(2),
+					Exact.max(...totals)
+						.plus('0.01')
+						.toFixed(2),
+				];
+				expect(beyond.filter((total) => isMet(lines, total))).toEqual([]);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	it('whatever Calculate makes, no rule blocks', () => {
+		fc.assert(
+			fc.property(orders(), fc.boolean(), (order, pricesIncludeTax) => {
+				const made = conceptos(order.lines, { currency: order.currency, pricesIncludeTax });
+				expect(blocking(withTotals(invoiceOf(order, made)))).toEqual([]);
+			}),
+			{ numRuns: 100 },
+		);
+	});
 });

@@ -1,35 +1,80 @@
-import { elementAt, namesAt } from '../anexo20/anexo20';
 import { currencyDecimals } from '../values/currency';
-import { Decimal } from '../values/decimal';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import type { Kind } from '../locales/en';
+import { Problems, refused, shown } from '../problems/problem';
+import { isEmpty } from '../values/json';
+import { elementAt, namesAt } from '../anexo20/anexo20';
 import type { Element } from '../invoice/element';
 import { attribute, children, isWithoutAmounts, lineItems, rootElement } from '../invoice/element';
-import { Problems } from '../problems/problem';
 import { withComplement } from '../invoice/complements';
-import type { MeantTotal } from './expectedTotal';
-import { EXPECTED_TOTAL, differingTotal } from './expectedTotal';
-import { sumOfRounded, writtenSums, writtenSumsIfAll } from './lineSums';
-import type { LocalTaxes, LocalTax } from './localTaxes';
-import { localTaxesOf, localTaxComplement } from './localTaxes';
 import type { LineSums } from './lineSums';
+import { importesOf, sumOfRounded, writtenSums, writtenSumsIfAll } from './lineSums';
+import type { LocalTax, LocalTaxes } from './localTaxes';
+import { localTaxComplement, localTaxesOf } from './localTaxes';
+
+/** Where a total that an invoice must have is given, and the code of a Total that differs. */
+interface MeantTotal {
+	field: string;
+	code: Kind;
+}
+
+export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', code: 'otherExpectedTotal' };
+
+/**
+ * Reads the order's total.
+ * @param value a text or a number, with the decimals of the currency at most. The fractions of a millionth
+ * that JavaScript adds to the sum of an order are dropped
+ * @param currency code of c_Moneda
+ * @throws Problems if it is empty, not a number, negative or too precise
+ */
+export function expectedTotalOf(value: unknown, currency: string): Decimal {
+	const { field } = EXPECTED_TOTAL;
+	if (isEmpty(value)) throw refused(field, 'empty', { remedy: 'giveExpectedTotal' });
+	const total = Decimal.parse(value);
+	if (total === undefined || total.isNegative()) {
+		throw refused(field, 'notFromZero', {
+			values: { value: shown(value) },
+			remedy: 'giveExpectedTotal',
+		});
+	}
+	const decimals = currencyDecimals(currency);
+	const exact = total.atMost(MOST_DECIMALS).trimmed(decimals);
+	if (exact.scale === decimals) return exact;
+	throw refused(field, 'otherDecimals', {
+		values: { value: shown(value), currency, decimals: String(decimals) },
+		remedy: 'giveExpectedTotalAsCharged',
+	});
+}
+
+/** @param reached Total of the invoice */
+export function differingTotal(
+	{ field, code }: MeantTotal,
+	total: Decimal,
+	reached: Decimal,
+): Problems {
+	const difference = reached.minus(total).magnitude();
+	return refused(field, code, {
+		values: { total: String(total), reached: String(reached), difference: String(difference) },
+	});
+}
 
 /** The attributes of the Comprobante that follow from its lines. */
-export interface Totals {
+interface Totals {
 	SubTotal: string;
 	Descuento?: string;
 	Impuestos?: Record<string, unknown>;
 	Total: string;
 }
 
-/** The attributes and elements of the Comprobante, as the XML has them. */
+/** The attributes and elements of the Comprobante, in the order of the XML. */
 const ordered = [...namesAt(''), ...Object.keys(elementAt('').parts), 'Complemento', 'Addenda'];
 
 /**
- * The Comprobante with SubTotal, Descuento, Impuestos and Total calculated from its Conceptos; its
- * own are replaced. SAT's rounding: the amounts of the lines are summed as they are written, then
- * each sum is rounded once, to the decimals of the currency (CFDI40108, 40111, 40119, 40211, 40215,
- * 40221). The local taxes of the Complemento are a part of Total.
- * @throws Problems where an amount of a line is missing or not a decimal, or local taxes cannot be added
- * up
+ * Replaces SubTotal, Descuento, Impuestos and Total of a Comprobante with those of its Conceptos. It rounds
+ * as SAT does: it adds up the amounts of the lines as written, then rounds each sum once, to the decimals
+ * of the currency (CFDI40108, 40111, 40119, 40211, 40215, 40221). The local taxes of the Complemento are a
+ * part of Total.
+ * @throws Problems if an amount of a line is missing or not a decimal, or local taxes cannot be added up
  */
 export function withTotals(comprobante: Record<string, unknown>): Record<string, unknown> {
 	const rest = { ...comprobante };
@@ -40,9 +85,9 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 }
 
 /**
- * The invoice with these local taxes as one more complement, besides those that it has.
+ * Adds a complement with these local taxes.
  * @param currency code of c_Moneda
- * @throws Problems where an amount of a line is missing or not a decimal
+ * @throws Problems if an amount of a line is missing or not a decimal
  */
 export function withLocalTaxes(
 	invoice: Record<string, unknown>,
@@ -56,15 +101,15 @@ export function withLocalTaxes(
 	return withComplement(invoice, 'implocal:ImpuestosLocales', localTaxComplement(taxes, net));
 }
 
-/** What the local taxes of its Complemento add to Total; zero where they cannot be read. */
+/** Returns what the local taxes of the Complemento add to Total; zero if they cannot be read. */
 export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal {
 	const local = localTaxesOf(rootElement(comprobante));
 	return 'code' in local ? Decimal.zero : local.transferred.minus(local.withheld);
 }
 
 /**
- * Only the same four; undefined where an amount is missing or not a decimal. Most invoices leave the
- * amounts of their lines to the service, so that is found without an error's cost.
+ * Calculates SubTotal, Descuento, Impuestos and Total; undefined if an amount is missing or not a decimal.
+ * Most invoices leave the amounts of their lines to the service, so it does not pay for an error.
  */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
 	const root = rootElement(comprobante);
@@ -75,7 +120,10 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	return totalsFrom(root, local, sums);
 }
 
-/** Total where the taxes of each line are rounded to the decimals of the currency, as many programs do. */
+/**
+ * Calculates Total with the taxes of each line rounded to the decimals of the currency, as many programs
+ * do.
+ */
 export function totalOfRoundedTaxes(comprobante: Record<string, unknown>): string | undefined {
 	const root = rootElement(comprobante);
 	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
@@ -105,8 +153,7 @@ const NOTHING_CHARGED: Totals = { SubTotal: '0', Total: '0' };
 function totalsFrom(root: Element, local: LocalTaxes, sums: LineSums): Totals {
 	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
 	const { subTotal, discount, transferred, withheld } = sums;
-	const importes = [...transferred.values()].map(({ importe }) => importe);
-	const plus = sumOfRounded([subTotal, ...importes], decimals);
+	const plus = sumOfRounded([subTotal, ...importesOf(transferred)], decimals);
 	const minus = sumOfRounded([discount ?? Decimal.zero, ...withheld.values()], decimals);
 	const taxes = taxSummary(sums, decimals);
 	return {
@@ -151,7 +198,7 @@ function taxSummary(
 	};
 }
 
-/** The totals that the lines come to, or those that meet an order or an expected Total to the cent. */
+/** The totals of the lines, or totals that meet an order or an expected Total to the cent. */
 export type AskedTotal = 'calculated' | { expected: Decimal; of: 'order' | 'option' };
 
 const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
@@ -160,7 +207,7 @@ const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
 };
 
 /**
- * The invoice with the totals that are asked for; as it is where none are.
+ * Adds the totals to an invoice, if some are asked for.
  * @throws Problems for lines without amounts, and for a Total that they do not reach
  */
 export function totalled(

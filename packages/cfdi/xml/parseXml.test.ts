@@ -4,8 +4,8 @@ import type { Element } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { parseXml } from './parseXml';
 import { Problems } from '../problems/problem';
-import type { XmlElement } from './startTag';
-import { textOf } from './readCfdiXml';
+import type { XmlElement } from './parseXml';
+import { fileText } from './readCfdiXml';
 import type { Tree } from '../fixtures/xmlDocuments';
 import { sorted, xmlDocument } from '../fixtures/xmlDocuments';
 import { ofFile } from '../problems/render';
@@ -15,7 +15,7 @@ import { worded } from '../fixtures/english';
 function ours(text: string): Tree | Problems {
 	let thrown: unknown;
 	try {
-		return treeOf(parseXml(textOf(text)).root);
+		return treeOf(parseXml(fileText(text)).root);
 	} catch (error) {
 		thrown = error;
 	}
@@ -185,9 +185,9 @@ const stamped =
 
 it('a file is refused wherever it is cut off', () => {
 	const bytes = Buffer.from(stamped);
-	expect(() => parseXml(textOf(bytes))).not.toThrow();
+	expect(() => parseXml(fileText(bytes))).not.toThrow();
 	for (let length = 0; length < bytes.length; length++) {
-		expect(() => parseXml(textOf(bytes.subarray(0, length)))).toThrow(Problems);
+		expect(() => parseXml(fileText(bytes.subarray(0, length)))).toThrow(Problems);
 	}
 });
 
@@ -280,7 +280,7 @@ it.each<[xml: string, message: string]>([
 	],
 	['<a>'.repeat(65), 'Line 1, column 193: Elements are in each other more than 64 deep'],
 ])('%j is refused: %s', (xml, message) => {
-	expect(() => worded(() => parseXml(textOf(xml)), ofFile)).toThrow(new Error(message));
+	expect(() => worded(() => parseXml(fileText(xml)), ofFile)).toThrow(new Error(message));
 });
 
 it('64 elements in each other are read', () => {
@@ -301,7 +301,7 @@ describe('of entities that multiply, or that lead to other files,', () => {
 		['a file of the machine', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
 		['another DTD', '<!DOCTYPE a SYSTEM "http://127.0.0.1/x.dtd"><a/>'],
 	])('%s is refused at its DOCTYPE', (_title, xml) => {
-		expect(() => worded(() => parseXml(textOf(xml)), ofFile)).toThrow(
+		expect(() => worded(() => parseXml(fileText(xml)), ofFile)).toThrow(
 			'Line 1, column 1: The file has a DOCTYPE',
 		);
 	});
@@ -319,7 +319,7 @@ describe('a file', () => {
 		['as a text with a byte order mark', `\uFEFF${xml}`],
 		['that does not declare its encoding', Buffer.from('<a b="ñ"/>')],
 	])('%s is read', (_title, bytes) => {
-		expect(parseXml(textOf(bytes)).root.attributes[0]?.value).toBe('ñ');
+		expect(parseXml(fileText(bytes)).root.attributes[0]?.value).toBe('ñ');
 	});
 
 	it.each<[title: string, bytes: Uint8Array, message: string]>([
@@ -348,15 +348,15 @@ describe('a file', () => {
 			'The XML is larger than 5 MB',
 		],
 	])('%s is refused', (_title, bytes, message) => {
-		expect(() => worded(() => parseXml(textOf(bytes)), ofFile)).toThrow(new Error(message));
+		expect(() => worded(() => parseXml(fileText(bytes)), ofFile)).toThrow(new Error(message));
 	});
 });
 
 it('a line break in a value is a space, and stays one if it is written as a reference', () => {
-	const { root } = parseXml(textOf('<a b="1\r\n2\t3\n\r4&#xD;&#xA;&#9;5"/>'));
+	const { root } = parseXml(fileText('<a b="1\r\n2\t3\n\r4&#xD;&#xA;&#9;5"/>'));
 	expect(root.attributes[0]?.value).toBe('1 2 3  4\r\n\t5');
 });
 
 it('a line break in a text is \\n, and stays what it is if it is written as a reference', () => {
-	expect(parseXml(textOf('<a>1\r\n2\r3&#13;</a>')).root.content).toEqual(['1\n2\n3\r']);
+	expect(parseXml(fileText('<a>1\r\n2\r3&#13;</a>')).root.content).toEqual(['1\n2\n3\r']);
 });

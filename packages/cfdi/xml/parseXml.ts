@@ -1,15 +1,370 @@
+import type { Kind } from '../locales/en';
+import type { Values } from '../problems/problem';
+import { Problems, problem } from '../problems/problem';
 import { bounds, shownMost } from '../reading/bounds';
-import { outermost, readStartTag } from './startTag';
-import { NO_CHARACTER, referencesRead, Scanner } from './scanner';
-import type { StartedElement, XmlElement } from './startTag';
 
-// Of bounded length: megabytes of space would exceed what a regular expression may remember.
-const SPACE = '[ \\t\\n]{1,99}';
+/** A name as it is written, and its two parts. */
+interface QualifiedName {
+	/** `cfdi:Emisor` */
+	name: string;
+	/** `cfdi`; `''` without one. */
+	prefix: string;
+	/** `Emisor` */
+	local: string;
+}
+
+/** The first character of a name (XML 1.0, 2.3), without the colon, which divides it (Namespaces 1.0). */
+const FIRST =
+	'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}' +
+	'\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}' +
+	'\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+const PART = `[${FIRST}][\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}\\-.0-9${FIRST}]*`;
+
+const SPACE = ' \t\n';
+
+/** The longest name, in characters: SAT's have about 40. */
+const LONGEST_NAME = 200;
+
+/** A part of a file, for messages: "A tag", "The value of Rfc". */
+interface XmlPart {
+	kind: 'xmlAttributeOf' | 'xmlCdata' | 'xmlComment' | 'xmlEndTag' | 'xmlTag' | 'xmlValueOf';
+	values?: Values;
+}
+
+/** Reads a text from its start to its end. It only moves forward. */
+export class Scanner {
+	at = 0;
+	private names = 0;
+	private readonly qualifiedName = new RegExp(`(?:(${PART}):)?(${PART})`, 'uy');
+
+	constructor(readonly text: string) {}
+
+	get isAtEnd(): boolean {
+		return this.at >= this.text.length;
+	}
+
+	sees(token: string): boolean {
+		return this.text.startsWith(token, this.at);
+	}
+
+	/** Moves behind the token if it is next. */
+	take(token: string): boolean {
+		if (!this.sees(token)) return false;
+		this.at += token.length;
+		return true;
+	}
+
+	/** @returns whether it skipped some */
+	skipSpace(): boolean {
+		const from = this.at;
+		while (SPACE.includes(this.text.charAt(this.at)) && !this.isAtEnd) this.at++;
+		return this.at > from;
+	}
+
+	/** Matches a sticky expression from here and moves behind the match. */
+	match(expression: RegExp): RegExpExecArray | undefined {
+		expression.lastIndex = this.at;
+		const found = expression.exec(this.text) ?? undefined;
+		this.at += found?.[0].length ?? 0;
+		return found;
+	}
+
+	/** @param what the thing that must have a name, for the message: `{ kind: 'xmlTag' }` */
+	name(what: XmlPart): QualifiedName {
+		const found = this.match(this.qualifiedName);
+		if (found === undefined) throw this.problem('noXmlName', { what });
+		this.names += 1;
+		if (this.names > bounds.cfdiNames.most) {
+			const most = shownMost('cfdiNames');
+			throw this.problem('tooManyXmlNames', { most }, this.at, 'unusualXml');
+		}
+		const [name, prefix = '', local = ''] = found;
+		if (name.length > LONGEST_NAME) {
+			throw this.problem(
+				'longXmlName',
+				{ what, most: String(LONGEST_NAME) },
+				this.at - name.length,
+				'unusualXml',
+			);
+		}
+		return { name, prefix, local };
+	}
+
+	/**
+	 * Returns the text before a token and moves behind the token.
+	 * @param what the part that ends with it, for the message
+	 */
+	upTo(token: string, what: XmlPart): string {
+		const end = this.text.indexOf(token, this.at);
+		if (end === -1) throw this.problem('xmlDoesNotEnd', { what });
+		const before = this.text.slice(this.at, end);
+		this.at = end + token.length;
+		return before;
+	}
+
+	problem(
+		kind: Kind,
+		values: Values = {},
+		at = this.at,
+		remedy: XmlRemedy = 'damagedXml',
+	): Problems {
+		return xmlProblem(kind, remedy, values, positionOf(this.text, at));
+	}
+}
+
+/**
+ * What to do about a file: download a damaged file again; parts that a CFDI never needs are not read for
+ * safety.
+ */
+type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
+
+/** Line and column in a file, both from 1; a column is one character as JavaScript counts them. */
+interface Position {
+	line: number;
+	column: number;
+}
+
+/**
+ * Reports why a file is not read as a CFDI 4.0.
+ * @param place in the file; left out for the whole file
+ */
+export function xmlProblem(
+	kind: Kind,
+	remedy: XmlRemedy,
+	values: Values = {},
+	place?: Position,
+): Problems {
+	const field = place === undefined ? '' : `line[${place.line}].column[${place.column}]`;
+	return new Problems([problem(field, kind, { values, remedy })]);
+}
+
+/** @param text with \n as its only line break @param at an index in it */
+export function positionOf(text: string, at: number): Position {
+	const before = text.slice(0, at);
+	return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+}
+
+const ANY_ENTITY = /&[^\s&<>;"'#]{1,80};/y;
+
+/**
+ * Replaces the references in a piece of the text of a scanner.
+ * @param from where the piece begins in that text
+ * @throws Problems for any entity but XML's own five
+ */
+function referencesRead(piece: string, from: number, scanner: Scanner): string {
+	return withoutReferences(piece, (reference, at) => {
+		if (reference === '&') throw unknownReference(piece, at, from, scanner);
+		throw scanner.problem('forbiddenReference', { reference }, from + at);
+	});
+}
+
+function unknownReference(piece: string, at: number, from: number, scanner: Scanner) {
+	ANY_ENTITY.lastIndex = at;
+	const entity = ANY_ENTITY.exec(piece)?.[0];
+	return entity === undefined
+		? scanner.problem('bareAmpersand', {}, from + at)
+		: scanner.problem('ownEntity', { entity }, from + at, 'unusualXml');
+}
+
+/** The entities that XML defines (XML 1.0, 4.6). */
+const entities: Readonly<Record<string, string>> = {
+	lt: '<',
+	gt: '>',
+	amp: '&',
+	apos: "'",
+	quot: '"',
+};
+
+const REFERENCE = /&(?:(lt|gt|amp|apos|quot)|#x0*([0-9A-Fa-f]{1,6})|#0*([0-9]{1,7}));/y;
+
+/** Characters that XML cannot hold, in any spelling (XML 1.0, 2.2), also half of a pair. */
+const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+
+/**
+ * Replaces each reference (`&amp;`, `&#xA;`) with its character.
+ * @param other returns the text for any other `&`, and for a reference to a character that XML cannot hold
+ */
+export function withoutReferences(
+	text: string,
+	other: (reference: string, at: number) => string,
+): string {
+	let read = '';
+	let end = 0;
+	for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', end)) {
+		REFERENCE.lastIndex = at;
+		const [whole = '&', entity = '', hexadecimal, decimal = ''] = REFERENCE.exec(text) ?? [];
+		const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+		const character = entities[entity] ?? (code <= 0x10ffff ? String.fromCodePoint(code) : '\0');
+		read += text.slice(end, at) + (NO_CHARACTER.test(character) ? other(whole, at) : character);
+		end = at + whole.length;
+	}
+	return read + text.slice(end);
+}
+
+export interface XmlElement extends QualifiedName {
+	/** `''` without one. */
+	namespace: string;
+	/** Those that declare no namespace. */
+	attributes: XmlAttribute[];
+	/** Children and texts in their order; no text is empty or is next to another. */
+	content: Array<XmlElement | string>;
+	/** Where its tag begins in the text. */
+	at: number;
+}
+
+/** An element whose tag has been read. */
+interface StartedElement {
+	element: XmlElement;
+	scope: Scope;
+	/** It ends with its tag: <a/>. */
+	isEmpty: boolean;
+}
+
+/** Reads a tag from its <. */
+function readStartTag(around: Scope, scanner: Scanner): StartedElement {
+	const { at } = scanner;
+	scanner.take('<');
+	const name = scanner.name({ kind: 'xmlTag' });
+	const written: XmlAttribute[] = [];
+	for (;;) {
+		const hasSpace = scanner.skipSpace();
+		const isEmpty = scanner.take('/>');
+		if (isEmpty || scanner.take('>')) {
+			const scope = scopeOf(written, around, scanner);
+			const namespace = namespaceOf(name, scope, scanner, at);
+			const attributes = namedAttributes(written, scope, scanner);
+			return { element: { ...name, namespace, attributes, content: [], at }, scope, isEmpty };
+		}
+		if (scanner.isAtEnd) throw scanner.problem('endsInTag', { name: name.name });
+		if (!hasSpace) throw scanner.problem('noSpaceInTag', { name: name.name });
+		written.push(readAttribute(name, scanner));
+	}
+}
+
+function readAttribute(element: QualifiedName, scanner: Scanner): XmlAttribute {
+	const { at } = scanner;
+	const name = scanner.name({ kind: 'xmlAttributeOf', values: { name: element.name } });
+	scanner.skipSpace();
+	if (!scanner.take('=')) throw scanner.problem('attributeWithoutValue', { name: name.name });
+	scanner.skipSpace();
+	const quote = ['"', "'"].find((mark) => scanner.take(mark));
+	if (quote === undefined) {
+		throw scanner.problem('valueWithoutQuotes', { name: name.name });
+	}
+	const from = scanner.at;
+	const piece = scanner.upTo(quote, { kind: 'xmlValueOf', values: { name: name.name } });
+	const tag = piece.indexOf('<');
+	if (tag !== -1) {
+		throw scanner.problem('bareLessThan', { name: name.name }, from + tag);
+	}
+	// XML 1.0, 3.3.3: a line break in a value is a space; written as &#xA;, it stays one.
+	const value = referencesRead(piece.replace(/[\t\n]/g, ' '), from, scanner);
+	const { prefix, local } = name;
+	return { name: name.name, prefix, local, namespace: '', value, at };
+}
+
+const XML = 'http://www.w3.org/XML/1998/namespace';
+/** The namespace of declarations, which no prefix can be bound to. */
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+
+interface XmlAttribute extends QualifiedName {
+	/** `''` without a prefix; of a declaration that of xmlns. */
+	namespace: string;
+	value: string;
+	/** Where it begins in the text. */
+	at: number;
+}
+
+/** The prefixes that an element declares, and those around it. Chained, as a copy for each would add up. */
+interface Scope {
+	declared: ReadonlyMap<string, string>;
+	around: Scope | undefined;
+	/** Whether undeclared prefixes are allowed. */
+	isOpen?: boolean;
+}
+
+const outermost: Scope = {
+	declared: new Map([
+		['', ''],
+		['xml', XML],
+		['xmlns', XMLNS],
+	]),
+	around: undefined,
+};
+
+/**
+ * Returns the scope inside a tag (Namespaces in XML 1.0, 3 and 5).
+ * @throws Problems if it declares a reserved prefix, or a prefix without a namespace
+ */
+function scopeOf(attributes: readonly XmlAttribute[], around: Scope, scanner: Scanner): Scope {
+	const declarations = attributes.filter(isDeclaration);
+	if (declarations.length === 0) return around;
+	const declared = new Map<string, string>();
+	for (const { name, prefix, local, value, at } of declarations) {
+		const declares = prefix === '' ? '' : local;
+		const isReserved = value === XMLNS || declares === 'xmlns';
+		if (isReserved || (declares === 'xml') !== (value === XML)) {
+			throw scanner.problem('reservedNamespace', { name }, at);
+		}
+		if (declares !== '' && value === '') {
+			throw scanner.problem('prefixWithoutNamespace', { name }, at);
+		}
+		declared.set(declares, value);
+	}
+	return { declared, around };
+}
+
+function isDeclaration({ prefix, name }: QualifiedName): boolean {
+	return prefix === 'xmlns' || name === 'xmlns';
+}
+
+/**
+ * Gives the attributes of a tag their namespaces, and refuses two of one namespace and name.
+ * @returns the attributes that are not declarations
+ */
+function namedAttributes(written: XmlAttribute[], scope: Scope, scanner: Scanner): XmlAttribute[] {
+	const names = new Set<string>();
+	for (const attribute of written) {
+		const { name, prefix, local, at } = attribute;
+		if (isDeclaration(attribute)) attribute.namespace = XMLNS;
+		else if (prefix !== '') attribute.namespace = namespaceOf(attribute, scope, scanner, at);
+		const expanded = `${attribute.namespace} ${local}`;
+		if (names.has(expanded)) {
+			throw scanner.problem('attributeTwice', { name }, at);
+		}
+		names.add(expanded);
+	}
+	return written.filter(({ namespace }) => namespace !== XMLNS);
+}
+
+/**
+ * Returns the namespace of a prefix, or the default namespace.
+ * @param at where it is in the text
+ * @throws Problems if its prefix is not declared
+ */
+function namespaceOf(
+	{ name, prefix }: QualifiedName,
+	scope: Scope,
+	scanner: Scanner,
+	at: number,
+): string {
+	let isOpen = false;
+	for (let one: Scope | undefined = scope; one !== undefined; one = one.around) {
+		const namespace = one.declared.get(prefix);
+		if (namespace !== undefined && prefix !== 'xmlns') return namespace;
+		isOpen ||= one.isOpen === true;
+	}
+	if (isOpen && prefix !== 'xmlns') return prefix;
+	throw scanner.problem('unknownPrefix', { name, prefix }, at);
+}
+
+// Bounded, as megabytes of space would exceed the memory of a regular expression.
+const SPACES = '[ \\t\\n]{1,99}';
 const EQUALS = '[ \\t\\n]{0,99}=[ \\t\\n]{0,99}';
 const DECLARATION = new RegExp(
-	`<\\?xml${SPACE}version${EQUALS}(["'])1\\.0\\1` +
-		`(?:${SPACE}encoding${EQUALS}(["'])([A-Za-z][\\w.-]{0,39})\\2)?` +
-		`(?:${SPACE}standalone${EQUALS}(["'])(?:yes|no)\\4)?[ \\t\\n]{0,99}\\?>`,
+	`<\\?xml${SPACES}version${EQUALS}(["'])1\\.0\\1` +
+		`(?:${SPACES}encoding${EQUALS}(["'])([A-Za-z][\\w.-]{0,39})\\2)?` +
+		`(?:${SPACES}standalone${EQUALS}(["'])(?:yes|no)\\4)?[ \\t\\n]{0,99}\\?>`,
 	'y',
 );
 
@@ -59,7 +414,7 @@ function skipComment(scanner: Scanner): boolean {
 	return true;
 }
 
-/** Skips `<?xml-stylesheet ...?>`, which changes nothing of an invoice. */
+/** Skips `<?xml-stylesheet ...?>`, which does not change an invoice. */
 function skipInstruction(scanner: Scanner): boolean {
 	if (!/^<\?xml-stylesheet[ \t\n]/.test(scanner.text.slice(scanner.at, scanner.at + 17)))
 		return false;
@@ -69,7 +424,7 @@ function skipInstruction(scanner: Scanner): boolean {
 	return true;
 }
 
-/** Refuses what is never read, wherever it is. */
+/** Refuses the parts of XML that are never read. */
 function refuseRest(scanner: Scanner): void {
 	if (scanner.sees('<!DOCTYPE')) {
 		throw scanner.problem('hasDoctype', {}, scanner.at, 'unusualXml');

@@ -1,9 +1,11 @@
 import { bounds, shownMost } from '../reading/bounds';
-import { invoiceOf } from './invoiceOf';
-import { parseXml } from './parseXml';
-import { xmlProblem, positionOf } from './scanner';
-import type { XmlElement } from './startTag';
+import { parseXml, positionOf, xmlProblem } from './parseXml';
+import type { Scanner, XmlElement } from './parseXml';
 import type { Problems } from '../problems/problem';
+import type { AnexoElement, ElementPath } from '../anexo20/anexo20';
+import { elementAt } from '../anexo20/anexo20';
+import { prefixes } from '../anexo20/complements';
+import { groupedBy } from '../values/grouped';
 
 const CFDI_4 = 'http://www.sat.gob.mx/cfd/4';
 
@@ -25,7 +27,7 @@ const earlier: ReadonlyMap<string, string> = new Map([
  * document than a CFDI 4.0
  */
 export function readCfdiXml(file: Uint8Array | string): Record<string, unknown> {
-	const { root, scanner } = parseXml(textOf(file));
+	const { root, scanner } = parseXml(fileText(file));
 	refuseOther(root);
 	return invoiceOf(root, scanner);
 }
@@ -63,16 +65,16 @@ const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = 
 ];
 
 /**
- * The text of an XML file, with \n for each line break (XML 1.0, 2.11) and without a byte order mark.
+ * Returns the text of an XML file with \n for each line break (XML 1.0, 2.11) and without a byte order mark.
  * @throws Problems for more than 5 MB, and for any encoding but UTF-8
  */
-export function textOf(file: Uint8Array | string): string {
+export function fileText(file: Uint8Array | string): string {
 	if (file.length > LARGEST_CFDI) throw tooLarge();
 	const text = typeof file === 'string' ? file.replace(/^\uFEFF/, '') : decoded(file);
 	return text.replace(/\r\n?/g, '\n');
 }
 
-/** For a file that is larger than LARGEST_CFDI. */
+/** Reports a file that is larger than LARGEST_CFDI. */
 export function tooLarge(): Problems {
 	return xmlProblem('xmlTooLarge', 'tooLarge', { most: shownMost('cfdiBytes') });
 }
@@ -94,7 +96,10 @@ function decoded(bytes: Uint8Array): string {
 	);
 }
 
-/** The text of bytes in UTF-8; undefined where they are not. @param isPart it may end in a character */
+/**
+ * Decodes UTF-8; undefined if the bytes are not UTF-8.
+ * @param isPart the bytes can end inside a character
+ */
 function utf8(bytes: Uint8Array, isPart?: 'part'): string | undefined {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart === 'part' });
@@ -103,7 +108,7 @@ function utf8(bytes: Uint8Array, isPart?: 'part'): string | undefined {
 	}
 }
 
-/** How many bytes from the start are UTF-8, by bisection: only for a message. */
+/** Counts the bytes from the start that are UTF-8, by bisection, for a message. */
 function firstInvalid(bytes: Uint8Array): number {
 	let [fine, wrong] = [0, bytes.length + 1];
 	while (wrong - fine > 1) {
@@ -112,4 +117,158 @@ function firstInvalid(bytes: Uint8Array): number {
 		else fine = middle;
 	}
 	return fine;
+}
+
+type Json = Record<string, unknown>;
+
+/** The complements with known elements, by namespace. In others each child is a list. */
+const complements: ReadonlyMap<string, ElementPath> = new Map([
+	['http://www.sat.gob.mx/Pagos20', 'Complemento.Pagos'],
+]);
+
+/** Elements of one name in one element. */
+type Siblings = [XmlElement, ...XmlElement[]];
+
+const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
+
+/**
+ * The elements that hold complements, by the path around them: `{ "Any": [ { "tfd:TimbreFiscalDigital":
+ * {...} } ] }`.
+ */
+const holders: Readonly<Record<string, string>> = {
+	'': 'Complemento',
+	Conceptos: 'ComplementoConcepto',
+};
+
+/** The name of an element's text, in a complement that has texts. */
+const TEXT = '#text';
+
+/** Its name would be the prototype of the object. */
+const PROTOTYPE = '__proto__';
+
+/**
+ * Makes the JSON of a Comprobante with the names of Anexo 20, without places of schemas and the Addenda.
+ * @param scanner knows the place of each element, for messages
+ * @throws Problems for elements that JSON could not tell apart, or that CFDI 4.0 does not have
+ */
+function invoiceOf(root: XmlElement, scanner: Scanner): Json {
+	return jsonOf(root, elementAt(''));
+
+	function jsonOf(element: XmlElement, form: AnexoElement | undefined): Json {
+		const json: Json = {};
+		const set = (name: string, value: unknown): void => {
+			if (name === PROTOTYPE || Object.hasOwn(json, name)) {
+				const values = { holder: element.name, name };
+				throw scanner.problem('noPlaceInJson', values, element.at, 'unusualXml');
+			}
+			json[name] = value;
+		};
+		for (const { namespace, name, value } of element.attributes) {
+			if (namespace !== SCHEMA_INSTANCE) set(name, value);
+		}
+		const text = textOf(element);
+		if (text !== '') {
+			if (element.namespace === root.namespace) throw strayText(element);
+			set(TEXT, text);
+		}
+		for (const children of childrenByName(element)) {
+			const { namespace, local } = children[0];
+			const isOwn = namespace === element.namespace;
+			const name = isOwn ? local : nameOf(children[0]);
+			const isKnown = isOwn && form !== undefined && Object.hasOwn(form.parts, name);
+			const value = valueOf(
+				name,
+				children,
+				isOwn ? form?.path : undefined,
+				isKnown ? form.parts[name] : undefined,
+			);
+			if (value !== undefined) set(name, value);
+		}
+		return json;
+	}
+
+	/**
+	 * Makes the JSON of children: unknown elements are lists. Each customer has another Addenda, which is
+	 * not a part of the CFDI.
+	 * @param inside the path of the element around them
+	 */
+	function valueOf(
+		name: string,
+		elements: Siblings,
+		inside: string | undefined,
+		form: AnexoElement | undefined,
+	): unknown {
+		if (inside === '' && name === 'Addenda') return undefined;
+		if (inside !== undefined && holders[inside] === name) {
+			return { Any: elements.flatMap(complementsIn) };
+		}
+		if (form === undefined || form.as === 'list') {
+			return elements.map((element) => jsonOf(element, form));
+		}
+		const [element, second] = elements;
+		if (second !== undefined) {
+			throw scanner.problem('elementTwice', { name }, second.at, 'unusualXml');
+		}
+		return form.as === 'one' ? jsonOf(element, form) : rowsOf(element, form);
+	}
+
+	/** Joins several Complemento, as some services put the stamp into a separate one. */
+	function complementsIn(holder: XmlElement): Json[] {
+		refuseAllBut(holder, () => true);
+		return childrenOf(holder).map((element) => {
+			const path = complements.get(element.namespace);
+			return { [nameOf(element)]: jsonOf(element, path === undefined ? path : elementAt(path)) };
+		});
+	}
+
+	function rowsOf(holder: XmlElement, form: AnexoElement): Json[] {
+		const isRow = ({ local, namespace }: XmlElement) =>
+			local === form.row && namespace === holder.namespace;
+		refuseAllBut(holder, isRow);
+		return childrenOf(holder).map((element) => jsonOf(element, form));
+	}
+
+	/** Refuses anything but rows in an element that is a list in JSON. */
+	function refuseAllBut(holder: XmlElement, isRow: (child: XmlElement) => boolean): void {
+		if (textOf(holder) !== '') throw strayText(holder);
+		const attribute = holder.attributes.find(({ namespace }) => namespace !== SCHEMA_INSTANCE);
+		const stray = attribute ?? childrenOf(holder).find((child) => !isRow(child));
+		if (stray === undefined) return;
+		const values = { holder: holder.name, name: stray.name };
+		throw scanner.problem('strayElement', values, holder.at, 'unusualXml');
+	}
+
+	function strayText({ name, at }: XmlElement) {
+		return scanner.problem('strayText', { name }, at, 'unusualXml');
+	}
+}
+
+/** Groups the children by name, in the order of the first of each. */
+function childrenByName(element: XmlElement): Iterable<Siblings> {
+	return groupedBy(childrenOf(element), ({ namespace, local }) => `${namespace} ${local}`).values();
+}
+
+function childrenOf({ content }: XmlElement): XmlElement[] {
+	return content.filter((part) => typeof part !== 'string');
+}
+
+/** Returns the text; `''` if it is only the space between children. */
+function textOf({ content }: XmlElement): string {
+	const text = content.filter((part) => typeof part === 'string').join('');
+	return /[^ \t\n\r]/.test(text) ? text : '';
+}
+
+const standard: ReadonlySet<string> = new Set(prefixes.values());
+
+const STAMP = 'TimbreFiscalDigital';
+
+/**
+ * Returns the name with the prefix of its standard, or its own prefix. If an element has the prefix of a
+ * standard or the name of SAT's stamp, but another namespace, its name includes the namespace, so that it
+ * does not pass for the stamp.
+ */
+function nameOf({ name, prefix, local, namespace }: XmlElement): string {
+	const own = prefixes.get(namespace);
+	if (own !== undefined) return `${own}:${local}`;
+	return standard.has(prefix) || local === STAMP ? `{${namespace}}${local}` : name;
 }

@@ -7,11 +7,15 @@ import {
 import type { Element } from '../../invoice/element';
 import { attribute, memoize } from '../../invoice/element';
 import { isRecord } from '../../values/json';
+import { MXN, currencyDecimals, isCurrency } from '../../values/currency';
+import { Decimal } from '../../values/decimal';
+import { amountOf } from '../amounts';
+import { isExchangeRate } from '../header';
+import type { AmountExpectation } from '../rule';
 
-/** The name of the complement. */
 export const PAGOS = 'Pagos';
 
-/** Where its elements are in Anexo 20. */
+/** Paths in Anexo 20. */
 export const PAYMENT = 'Complemento.Pagos.Pago';
 export const DOCUMENT = `${PAYMENT}.DoctoRelacionado` as const;
 export const TOTALS = 'Complemento.Pagos.Totales';
@@ -52,7 +56,7 @@ interface PaymentComplement {
 	transferredDR: DocumentTax[];
 }
 
-/** The complement of payments with all that it holds, read once for each check. */
+/** Reads the complement of payments once for each check. */
 const complementOf = memoize((comprobante): PaymentComplement => {
 	const pagos = complementElements(comprobante, PAGOS);
 	const payments = pagos.flatMap((element) => childrenNamed(element, 'Pago').map(paymentOf));
@@ -83,7 +87,7 @@ export const transferredP = memoize((comprobante) =>
 	payments(comprobante).flatMap((payment) => payment.transferred),
 );
 
-/** Whether it is a voucher of type P with a complement of payments, also one that is not JSON. */
+/** Checks whether it is a voucher of type P with a complement of payments, also if that is not JSON. */
 export function isPayment(comprobante: Element): boolean {
 	return attribute(comprobante, 'TipoDeComprobante') === 'P' && hasComplement(comprobante, PAGOS);
 }
@@ -113,7 +117,8 @@ function documentOf(element: Element, payment: Payment): PaidDocument {
 }
 
 /**
- * The rows of a list: `TrasladosDR: [...]`, or nested as in XML, `TrasladosDR: { TrasladoDR: [...] }`.
+ * Reads the rows of a list: `TrasladosDR: [...]`, or nested as in XML, `TrasladosDR: { TrasladoDR: [...]
+ * }`.
  */
 function rowsOf(taxes: readonly Element[], list: string, row: string): Element[] {
 	return taxes.flatMap((element) =>
@@ -130,3 +135,90 @@ function unwrapped(holder: Element, row: string): Element[] {
 	if (isHolder) return childrenNamed(holder, row);
 	return Object.keys(holder.attributes).length > 0 ? [holder] : [];
 }
+
+/** Moneda of the Comprobante of a payment. MonedaP and MonedaDR cannot have it. */
+export const NO_CURRENCY = 'XXX';
+
+/** Checks EquivalenciaDR: a number above zero with at most ten decimals. */
+export const isEquivalence = (value: string) =>
+	/^[0-9]{1,18}(\.[0-9]{1,10})?$/.test(value) && Decimal.parse(value)?.isPositive() === true;
+
+export const isOne = (value: string): boolean =>
+	value.length < 30 && Decimal.parse(value)?.equals(Decimal.one) === true;
+
+/** Returns the decimals of c_Moneda; undefined for XXX and for other texts. */
+export function decimalsIn(currency: string | undefined): number | undefined {
+	return currency === undefined || currency === NO_CURRENCY || !isCurrency(currency)
+		? undefined
+		: currencyDecimals(currency);
+}
+
+/** Returns the worth of one MonedaP in MXN; 1 for MXN, as another rule asks for "1". */
+export function exchangeRateOf(payment: Element): Decimal | undefined {
+	if (attribute(payment, 'MonedaP') === MXN) return Decimal.one;
+	const rate = attribute(payment, 'TipoCambioP');
+	return rate !== undefined && isExchangeRate(rate) ? Decimal.parse(rate) : undefined;
+}
+
+export function isSameCurrency(document: PaidDocument): boolean {
+	const currency = attribute(document, 'MonedaDR');
+	return currency !== undefined && currency === attribute(document.payment, 'MonedaP');
+}
+
+/** Returns the worth of one MonedaP in MonedaDR; 1 for the same currency, as another rule asks for "1". */
+export function equivalenceOf(document: PaidDocument): Decimal | undefined {
+	if (isSameCurrency(document)) return Decimal.one;
+	const ratio = attribute(document, 'EquivalenciaDR');
+	return ratio !== undefined && isEquivalence(ratio) ? Decimal.parse(ratio) : undefined;
+}
+
+/** Decimals of a quotient that is compared: many more than an amount has. */
+const QUOTIENT_DECIMALS = 40;
+
+/** Converts an amount to the currency of the payment: divides it by EquivalenciaDR. */
+export function converted(amount: Decimal, document: PaidDocument): Decimal | undefined {
+	const equivalence = equivalenceOf(document);
+	if (equivalence === undefined) return undefined;
+	return equivalence.equals(Decimal.one)
+		? amount
+		: amount.dividedBy(equivalence, QUOTIENT_DECIMALS);
+}
+
+/** A sum of rows of documents in the currency of the payment. */
+export interface ConvertedSum {
+	sum: Decimal;
+	/** How many rows were added up; undefined if all are in that currency, so that the sum is exact. */
+	converted: number | undefined;
+}
+
+/** @returns undefined if an amount or an EquivalenciaDR cannot be read. Other rules report that */
+export function convertedSum(rows: readonly DocumentTax[], name: string): ConvertedSum | undefined {
+	let sum = Decimal.zero;
+	for (const row of rows) {
+		const amount = amountOf(row, name);
+		const part = amount && converted(amount, row.document);
+		if (part === undefined) return undefined;
+		sum = sum.plus(part);
+	}
+	const isExact = rows.every(({ document }) => isSameCurrency(document));
+	return { sum, converted: isExact ? undefined : rows.length };
+}
+
+/** Expects at most the decimals of a currency, counted as they are written. */
+export function decimalsOf<E extends Element>(
+	currencyOf: (element: E) => string | undefined,
+): AmountExpectation<E> {
+	return (number, { element }) => {
+		const currency = currencyOf(element);
+		const decimals = decimalsIn(currency);
+		return decimals === undefined || number.scale <= decimals
+			? undefined
+			: {
+					kind: 'moreDecimalsThanCurrency',
+					values: { currency: currency ?? '', decimals: String(decimals) },
+				};
+	};
+}
+
+export const currencyOfPayment = (payment: Payment) => attribute(payment, 'MonedaP');
+export const currencyOfDocument = (document: PaidDocument) => attribute(document, 'MonedaDR');

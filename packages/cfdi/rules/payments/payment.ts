@@ -1,25 +1,47 @@
 import type { AttributeOf } from '../../anexo20/anexo20';
-import { entryOf } from '../../catalogs/catalog';
 import type { PaymentFormEntry } from '../../catalogs/catalog';
+import { IEPS, IVA, entryOf } from '../../catalogs/catalog';
 import { formaPago } from '../../catalogs/sat';
 import type { Element } from '../../invoice/element';
-import { attribute, isPresent } from '../../invoice/element';
+import { attribute, isPresent, pathOf } from '../../invoice/element';
 import type { Phrase } from '../../problems/problem';
 import { MXN } from '../../values/currency';
 import { momentOf } from '../../values/localTime';
 import { FOREIGNER } from '../../values/rfc';
-import { aboveZero } from '../amounts';
+import { aboveZero, amountOf, numberOf } from '../amounts';
 import { isConfirmed, isExchangeRate, listedCurrency, usualRate } from '../header';
 import type { Row } from '../rows';
-import { unlike, like, rulesAt, textRules } from '../rows';
-import type { Context, Expectation, Problems, Rule } from '../rule';
-import type { Payment } from './elements';
-import { PAYMENT, payments } from './elements';
-import { currencyOfPayment, decimalsOf, exchangeRateOf, isOne, NO_CURRENCY } from './numbers';
+import { like, rulesAt, textRules, unlike } from '../rows';
+import type { Breach, Context, Expectation, Problems, Rule } from '../rule';
+import { breach } from '../rule';
+import type { PaidDocument, Payment } from './elements';
+import {
+	DOCUMENT,
+	NO_CURRENCY,
+	PAYMENT,
+	converted,
+	currencyOfDocument,
+	currencyOfPayment,
+	decimalsIn,
+	decimalsOf,
+	documents,
+	equivalenceOf,
+	exchangeRateOf,
+	isEquivalence,
+	isOne,
+	isSameCurrency,
+	payments,
+} from './elements';
+import { isUuid } from '../../values/uuid';
+import { halfStep, isWithin, textsOf } from '../../totals/amountLimits';
+import { Decimal, sumOf } from '../../values/decimal';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Some payments are entered with noon, so that only a later day is compared. */
+/**
+ * Expects a payment not later than the day of the voucher. Some payments are entered with noon, so only
+ * days are compared.
+ */
 const notLater: Expectation<Payment> = (value, { comprobante, now }) => {
 	const paid = momentOf(value);
 	if (paid === undefined) return undefined;
@@ -43,18 +65,15 @@ const withDocuments: Problems = (comprobante) =>
 		}));
 
 /**
- * The rules about a currency: the form for certain, the code as the list here has it.
- * @param remedy what to do where it is neither
+ * Makes the rules about a currency: they block another form, and warn about a code that this list does not
+ * have.
  */
-export const currencyRows = <Name extends string>(
-	of: Name,
-	remedy: string,
-): Array<Row<Element, Name>> => [
+const currencyRows = <Name extends string>(of: Name, remedy: string): Array<Row<Element, Name>> => [
 	{ of, remedy, text: like(/^[A-Z]{3}$/, 'noCurrencyCode') },
 	{ of, remedy, level: 'warn', text: listedCurrency },
 ];
 
-/** The rules about Pago, except its bank data: CRP20212 to CRP20219. */
+/** Checks Pago, except its bank data: CRP20212 to CRP20219. */
 export const rulesOfPago = rulesAt(
 	PAYMENT,
 	[
@@ -63,7 +82,7 @@ export const rulesOfPago = rulesAt(
 			remedy: 'noPaymentDate',
 			text: unlike((value) => momentOf(value) === undefined, 'noPaymentDate'),
 		},
-		// SAT's guide says so; its matrix has no code for it.
+		// SAT's guide requires it. Its matrix has no code for it.
 		{ of: 'FechaPago', level: 'doubt', text: notLater },
 		{ of: 'FormaDePagoP', satCode: 'CRP20212', text: unlike('99', 'paymentForm99') },
 		{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
@@ -96,7 +115,7 @@ export const rulesOfPago = rulesAt(
 			text: like(isOne, 'paidInPesosNeedsRate1'),
 		},
 		{
-			// SAT asks for the text "1", but not every certifier may compare texts.
+			// SAT asks for the text "1", but some certifiers possibly compare numbers.
 			of: 'TipoCambioP',
 			satCode: 'CRP20215',
 			level: 'warn',
@@ -130,7 +149,7 @@ export const rulesOfPago = rulesAt(
 const RFC_OF_COMPANY =
 	/^[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
-/** The row of c_FormaPago; undefined for 99 and for what is not in it: other rules report these. */
+/** Returns the row of c_FormaPago; undefined for 99 and unknown codes, which other rules report. */
 function formOf(payment: Payment): PaymentFormEntry | undefined {
 	const form = attribute(payment, 'FormaDePagoP');
 	return form === undefined || form === '99' ? undefined : entryOf(formaPago, form);
@@ -151,7 +170,6 @@ const onlyWith =
 		};
 	};
 
-/** Expects the pattern of c_FormaPago. */
 const inPattern =
 	(column: 'payerAccount' | 'payeeAccount'): Expectation<Payment> =>
 	(value, { element }) => {
@@ -162,7 +180,7 @@ const inPattern =
 			: { kind: 'paymentFormAsks', values: { form: form.code, account: accountOf(pattern) } };
 	};
 
-/** A pattern as people read it: `[0-9]{11}|[0-9]{15,16}` is "11, 15 or 16 digits". */
+/** Says a pattern as people read it: `[0-9]{11}|[0-9]{15,16}` is "11, 15 or 16 digits". */
 function accountOf(pattern: string): Phrase {
 	if (pattern.includes('[A-Z')) return { kind: 'walletAccount' };
 	const lengths = [...pattern.matchAll(/\{(\d+)(?:,(\d+))?\}/g)].flatMap(
@@ -172,7 +190,7 @@ function accountOf(pattern: string): Phrase {
 	return { kind: 'accountDigits', values: { lengths: lengths.map(String) } };
 }
 
-/** The three attributes of a payment chain: required with TipoCadPago, and only with it. */
+/** The attributes of a payment chain: required with TipoCadPago, and only with it. */
 const chain: ReadonlyArray<
 	readonly [name: AttributeOf<typeof PAYMENT>, required: string, alone: string]
 > = [
@@ -183,7 +201,7 @@ const chain: ReadonlyArray<
 
 const inChain = ({ element }: Context) => isPresent(element, 'TipoCadPago');
 
-/** The rules about the banks and accounts of a payment: CRP20221 to CRP20235. */
+/** Checks the banks and accounts of a payment: CRP20221 to CRP20235. */
 export const bankDataRules: readonly Rule[] = [
 	...rulesAt(
 		PAYMENT,
@@ -225,4 +243,365 @@ export const bankDataRules: readonly Rule[] = [
 		payments,
 	),
 	...textRules(PAYMENT, payments),
+];
+
+/** A document on paper has its own number in place of a UUID (Pagos20.xsd). */
+const ON_PAPER = /^[0-9]{3}-[0-9]{2}-[0-9]{9}$/;
+
+const inSameCurrency = ({ element }: Context<PaidDocument>) => isSameCurrency(element);
+
+/** Expects in ImpSaldoInsoluto the difference of the other two amounts, which is not below zero. */
+function brokenBalance(document: PaidDocument): Breach[] {
+	const before = numberOf(document, 'ImpSaldoAnt');
+	const paid = numberOf(document, 'ImpPagado');
+	const left = numberOf(document, 'ImpSaldoInsoluto');
+	if (before === undefined || paid === undefined || left === undefined) return [];
+	// The rule about ImpSaldoAnt reports it.
+	if (!before.isPositive()) return [];
+	const rest = before.minus(paid);
+	if (!rest.isNegative() && left.equals(rest)) return [];
+	return [
+		{
+			field: pathOf(document, 'ImpSaldoInsoluto'),
+			code: rest.isNegative() ? 'balanceExceeded' : 'balanceNotDifference',
+			values: {
+				value: String(left),
+				before: String(before),
+				paid: String(paid),
+				rest: String(rest),
+			},
+		},
+	];
+}
+
+const taxObjectOf = (document: PaidDocument) => attribute(document, 'ObjetoImpDR') ?? '';
+
+/** Reports the taxes of a document that its ObjetoImpDR forbids. */
+function forbiddenTaxes(document: PaidDocument, taxes: readonly string[]): Breach[] {
+	return [...document.withheld, ...document.transferred].flatMap((row) => {
+		const tax = attribute(row, 'ImpuestoDR');
+		if (tax === undefined || !taxes.includes(tax)) return [];
+		const values = { value: tax, object: taxObjectOf(document) };
+		return [{ field: pathOf(row, 'ImpuestoDR'), code: 'documentTaxForbidden', values }];
+	});
+}
+
+const whereTaxObject =
+	(codes: readonly string[], problems: (document: PaidDocument) => Breach[]): Problems =>
+	(comprobante) =>
+		documents(comprobante)
+			.filter((document) => codes.includes(taxObjectOf(document)))
+			.flatMap(problems);
+
+const inDecimals = decimalsOf(currencyOfDocument);
+
+/** Checks DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20278, CRP20279. */
+export const documentRules: readonly Rule[] = [
+	...textRules(DOCUMENT, documents),
+	...rulesAt(
+		DOCUMENT,
+		[
+			{
+				of: 'IdDocumento',
+				remedy: 'noPaidUuid',
+				text: like((value) => isUuid(value) || ON_PAPER.test(value), 'noPaidUuid'),
+			},
+			{
+				of: 'MonedaDR',
+				satCode: 'CRP20236',
+				text: unlike((value) => value === NO_CURRENCY, 'documentWithoutCurrency'),
+			},
+			...currencyRows('MonedaDR', 'writePaidCurrency'),
+			{
+				of: 'EquivalenciaDR',
+				satCode: 'CRP20237',
+				missing: ({ element }) => {
+					const ofDocument = currencyOfDocument(element);
+					const ofPayment = currencyOfPayment(element.payment);
+					return ofDocument === undefined || ofPayment === undefined || ofDocument === ofPayment
+						? undefined
+						: { kind: 'equivalenceMissing', values: { ofDocument, ofPayment } };
+				},
+			},
+			{
+				of: 'EquivalenciaDR',
+				satCode: 'CRP20238',
+				if: inSameCurrency,
+				missing: () => 'sameCurrencyWithout1',
+			},
+			{
+				of: 'EquivalenciaDR',
+				satCode: 'CRP20238',
+				if: inSameCurrency,
+				text: like(isOne, 'sameCurrencyNeeds1'),
+			},
+			{
+				// SAT asks for the text "1", and has stamped "1.000000".
+				of: 'EquivalenciaDR',
+				satCode: 'CRP20238',
+				level: 'warn',
+				if: inSameCurrency,
+				text: unlike((value) => isOne(value) && value !== '1', 'sameCurrencyNeedsText1'),
+			},
+			{
+				of: 'EquivalenciaDR',
+				remedy: 'noEquivalence',
+				if: (context) => !inSameCurrency(context),
+				text: like(isEquivalence, 'noEquivalence'),
+			},
+			{
+				// The wrong way round, it leaves most of the payment without an invoice, which SAT accepts.
+				of: 'EquivalenciaDR',
+				level: 'doubt',
+				remedy: 'CRP20276',
+				if: (context) => !inSameCurrency(context),
+				text: (_value, { element }) => {
+					const ofPayment = exchangeRateOf(element.payment);
+					const [currency, rate] =
+						currencyOfDocument(element) === MXN
+							? [currencyOfPayment(element.payment), equivalenceOf(element)]
+							: [currencyOfDocument(element), ofPayment && converted(ofPayment, element)];
+					return rate && usualRate(currency ?? '', rate);
+				},
+			},
+			{
+				of: 'NumParcialidad',
+				remedy: 'noInstalment',
+				text: like(/^[1-9][0-9]{0,2}$/, 'noInstalment'),
+			},
+			{ of: 'ImpSaldoAnt', satCode: 'CRP20239', number: aboveZero },
+			{ of: 'ImpPagado', satCode: 'CRP20241', number: aboveZero },
+			{ of: 'ImpSaldoAnt', satCode: 'CRP20240', number: inDecimals },
+			{ of: 'ImpPagado', satCode: 'CRP20242', number: inDecimals },
+			{ of: 'ImpSaldoInsoluto', satCode: 'CRP20243', number: inDecimals },
+			{
+				of: 'ImpSaldoInsoluto',
+				satCode: 'CRP20244',
+				problems: (comprobante) => documents(comprobante).flatMap(brokenBalance),
+			},
+			{ of: 'ObjetoImpDR', satCode: 'CRP20245', inCatalog: true },
+			{
+				of: 'ObjetoImpDR',
+				satCode: 'CRP20246',
+				if: ({ element }) => element.taxes.length === 0,
+				text: unlike('02', 'documentNeedsTaxes'),
+			},
+			{
+				of: 'ImpuestosDR',
+				satCode: 'CRP20247',
+				problems: whereTaxObject(['01', '03', '04', '05'], (document) =>
+					document.taxes.map(({ path }) => ({
+						field: path,
+						code: 'documentTaxesForbidden',
+						values: { object: taxObjectOf(document) },
+					})),
+				),
+			},
+			{
+				of: 'ImpuestosDR',
+				satCode: 'CRP20248',
+				problems: (comprobante) =>
+					documents(comprobante)
+						.filter(({ withheld, transferred }) => withheld.length + transferred.length === 0)
+						.flatMap(({ taxes }) => taxes)
+						.map(({ path }) => ({ field: path, code: 'documentTaxesEmpty' })),
+			},
+			{
+				// Revision B of the matrix, as CFDI140226 for the lines of an invoice.
+				of: 'ImpuestosDR',
+				satCode: 'CRP20278',
+				problems: whereTaxObject(['06', '08'], (document) => forbiddenTaxes(document, [IVA, IEPS])),
+			},
+			{
+				of: 'ImpuestosDR',
+				satCode: 'CRP20279',
+				problems: whereTaxObject(['07'], (document) => [
+					...forbiddenTaxes(document, [IVA]),
+					...(document.transferred.some((row) => attribute(row, 'ImpuestoDR') === IEPS)
+						? []
+						: [
+								breach(pathOf(document, 'ObjetoImpDR'), 'documentNeedsIeps', {
+									value: taxObjectOf(document),
+								}),
+							]),
+				]),
+			},
+		],
+		documents,
+	),
+];
+
+/** SAT's formula keeps this distance from the upper limit. */
+const EPSILON = Decimal.step(16);
+
+const QUOTIENT_DECIMALS = 40;
+
+/** SAT calculates with 1.0000000000 for documents in the currency of the payment (CRP20277). */
+const ONE_OF_TEN_DECIMALS = new Decimal(10n ** 10n, 10);
+
+interface PaidAmount {
+	document: PaidDocument;
+	paid: Decimal;
+	/** The limits of ImpPagado in the currency of the payment. */
+	lower: Decimal;
+	upper: Decimal;
+}
+
+/**
+ * Calculates the limits of SAT's guide for ImpPagado in the currency of the payment: ImpPagado and
+ * EquivalenciaDR can each have been rounded by up to half a step of the last written decimal.
+ */
+function paidAmountOf(document: PaidDocument, decimals: number): PaidAmount | undefined {
+	const paid = amountOf(document, 'ImpPagado');
+	const written = equivalenceOf(document);
+	if (paid === undefined || written === undefined) return undefined;
+	const ratio = isSameCurrency(document) ? ONE_OF_TEN_DECIMALS : written;
+	const [half, halfRatio] = [halfStep(paid), halfStep(ratio)];
+	const leastRatio = ratio.minus(halfRatio);
+	return {
+		document,
+		paid,
+		lower: paid
+			.minus(half)
+			.dividedBy(ratio.plus(halfRatio).minus(EPSILON), QUOTIENT_DECIMALS)
+			.truncated(decimals),
+		upper: paid
+			.plus(half)
+			.minus(EPSILON)
+			.dividedBy(leastRatio, QUOTIENT_DECIMALS)
+			.rounded(decimals),
+	};
+}
+
+/** Returns Monto if it is above zero. Otherwise another rule reports it. */
+function amountPaid(payment: Payment): Decimal | undefined {
+	const amount = amountOf(payment, 'Monto');
+	return amount?.isPositive() === true ? amount : undefined;
+}
+
+/** Expects at most Monto for the documents in the currency of the payment (CRP20217). */
+function overpaidInSameCurrency(payment: Payment): Breach[] {
+	const amount = amountPaid(payment);
+	const paid = paidIn(payment.documents.filter(isSameCurrency));
+	if (amount === undefined || paid === undefined || paid.compare(amount) <= 0) return [];
+	const values = { value: String(amount), paid: String(paid) };
+	return [{ field: pathOf(payment, 'Monto'), code: 'documentsAboveAmount', values }];
+}
+
+function paidIn(documents: readonly PaidDocument[]): Decimal | undefined {
+	const amounts = documents.map((document) => amountOf(document, 'ImpPagado'));
+	return amounts.every((amount) => amount !== undefined) ? sumOf(amounts) : undefined;
+}
+
+interface Excess {
+	amount: Decimal;
+	/** The sum of the documents in the currency of the payment. */
+	sum: Decimal;
+	lower: Decimal;
+	upper: Decimal;
+	paid: PaidAmount[];
+	currency: string;
+	/** Whether Monto is also outside of the limits, so that SAT's texts agree. */
+	isCertain: boolean;
+}
+
+/** Returns the sum of the documents if it is more than Monto and one of them is in another currency. */
+function excessOf(payment: Payment): Excess | undefined {
+	const amount = amountPaid(payment);
+	const currency = attribute(payment, 'MonedaP');
+	const decimals = decimalsIn(currency);
+	if (amount === undefined || currency === undefined || decimals === undefined) return undefined;
+	const { documents } = payment;
+	if (documents.every(isSameCurrency) || overpaidInSameCurrency(payment).length > 0) {
+		return undefined;
+	}
+	const paid: PaidAmount[] = [];
+	let exact = Decimal.zero;
+	for (const document of documents) {
+		const one = paidAmountOf(document, decimals);
+		const part = one && converted(one.paid, document);
+		if (one === undefined || part === undefined) return undefined;
+		paid.push(one);
+		exact = exact.plus(part);
+	}
+	const sum = exact.truncated(decimals);
+	if (sum.compare(amount) <= 0) return undefined;
+	const lower = sumOf(paid.map((one) => one.lower));
+	const upper = sumOf(paid.map((one) => one.upper));
+	const isCertain = !isWithin(amount, { lower, upper });
+	return { amount, currency, sum, lower, upper, paid, isCertain };
+}
+
+/** Finds the documents that alone are above Monto. They are the ones to correct (CRP20276). */
+function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
+	return paid.length > 1 ? paid.filter((one) => one.lower.compare(amount) > 0) : [];
+}
+
+const excesses =
+	(problems: (payment: Payment, excess: Excess) => Breach[]): Problems =>
+	(comprobante) =>
+		payments(comprobante).flatMap((payment) => {
+			const excess = excessOf(payment);
+			return excess === undefined ? [] : problems(payment, excess);
+		});
+
+const sumBreach = (payment: Payment, excess: Excess): Breach => ({
+	field: pathOf(payment, 'Monto'),
+	code: 'sumAboveAmount',
+	values: {
+		value: String(excess.amount),
+		sum: String(excess.sum),
+		currency: excess.currency,
+		...textsOf(excess),
+	},
+});
+
+const documentBreaches = (excess: Excess): Breach[] =>
+	largerThanAmount(excess).map(({ document, paid, ...limits }) => ({
+		field: pathOf(document, 'ImpPagado'),
+		code: 'documentAboveAmount',
+		values: {
+			value: String(paid),
+			...textsOf(limits),
+			currency: excess.currency,
+			amount: String(excess.amount),
+		},
+	}));
+
+/**
+ * Compares Monto with its documents: CRP20217, CRP20275, CRP20276. SAT's guide and its standard contradict
+ * each other about other currencies, so it only blocks if both refuse.
+ */
+export const paidAmountRules: readonly Rule[] = [
+	...rulesAt(PAYMENT, [
+		{
+			of: 'Monto',
+			satCode: 'CRP20217',
+			problems: (comprobante) => payments(comprobante).flatMap(overpaidInSameCurrency),
+		},
+		{
+			of: 'Monto',
+			satCode: 'CRP20275',
+			problems: excesses((payment, excess) =>
+				excess.isCertain && largerThanAmount(excess).length === 0
+					? [sumBreach(payment, excess)]
+					: [],
+			),
+		},
+		{
+			of: 'Monto',
+			satCode: 'CRP20275',
+			level: 'warn',
+			problems: excesses((payment, excess) =>
+				excess.isCertain ? [] : [sumBreach(payment, excess)],
+			),
+		},
+	]),
+	...rulesAt(DOCUMENT, [
+		{
+			of: 'ImpPagado',
+			satCode: 'CRP20276',
+			problems: excesses((_payment, excess) => (excess.isCertain ? documentBreaches(excess) : [])),
+		},
+	]),
 ];
