@@ -10,7 +10,7 @@ import { sharedBy } from '../../nodes/Cfdi/run/itemContext';
 import { stamps } from '../../nodes/Cfdi/run/operation';
 import { memory } from '../../nodes/Cfdi/run/host';
 import { Run } from '../../nodes/Cfdi/run/run';
-import { itemErrorOf, marked } from '../../nodes/Cfdi/run/sayings';
+import { itemErrorOf, marked } from '../../nodes/Cfdi/run/outcomes';
 import type { ItemError } from '../../nodes/Cfdi/service/itemError';
 import { redact } from '../../nodes/Cfdi/service/redact';
 import { cfdiNode } from './oneNode';

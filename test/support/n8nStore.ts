@@ -1,6 +1,6 @@
 import type { DeduplicationScope, IDataDeduplicator, IDeduplicationOutput } from 'n8n-workflow';
 
-import type { ProcessedKeys } from '../../nodes/Cfdi/run/keyStore';
+import type { ProcessedKeys } from '../../nodes/Cfdi/run/host';
 
 type Context = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[2];
 type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];

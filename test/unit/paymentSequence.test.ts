@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { executeItem } from '../../nodes/Cfdi/run/executeItem';
+import { executeItem } from '../../nodes/Cfdi/run/executeOperation';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { prepareRequest } from '../../nodes/Cfdi/run/prepareRequest';
 import { formPayment, paymentSource } from '../../nodes/Cfdi/invoice/payment/paymentSource';

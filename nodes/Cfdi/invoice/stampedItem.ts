@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Text } from 'cfdi-mx';
 import { Decimal, invoiceSummaryOf, isRecord, summarySentence, totalsOf } from 'cfdi-mx';
 import type { FollowUp, ItemInput } from '../run/operation';
-import { CHANGED_NOTE } from '../run/sayings';
+import { CHANGED_NOTE } from '../run/outcomes';
 import { downloadRequest } from '../service/endpoints';
 import { readDownload } from '../service/files';
 import { itemJson, merged } from '../service/answer';

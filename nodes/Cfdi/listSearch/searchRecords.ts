@@ -8,7 +8,7 @@ import type {
 
 import { listedCustomer, plainName } from '../customer/listedCustomer';
 import { listedProduct } from '../product/listedProduct';
-import { nodeError } from '../run/nodeError';
+import { nodeError } from '../run/run';
 import type { Post } from '../run/operation';
 import { READ_TIMEOUT } from '../run/requestOptions';
 import { secretsOf } from '../service/credential';

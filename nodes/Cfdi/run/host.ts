@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'crypto';
+import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-
-import type { Host } from 'at-most-once';
-import { Memory, delay as delayOf, retry } from 'at-most-once';
+import type { Host, Row, Store } from 'at-most-once';
+import { Memory, delay as delayOf, failure, retry } from 'at-most-once';
 import { orItemError } from '../service/errors';
 import type { ItemError } from '../service/itemError';
 
@@ -36,4 +36,49 @@ export async function readAgain<T>(
 	signal?: AbortSignal,
 ): Promise<T | ItemError> {
 	return (await retry(async () => await orItemError(read), false, host, signal)) as T | ItemError;
+}
+
+/** n8n's own store of processed keys, as it gives it to a node. */
+export type ProcessedKeys = Pick<
+	IExecuteFunctions['helpers'],
+	'checkProcessedAndRecord' | 'clearAllProcessedItems' | 'getProcessedDataCount' | 'removeProcessed'
+>;
+
+/** The lock is the row that n8n has for the whole workflow, the list that of this node of it. */
+const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row, string>;
+
+const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
+
+/** n8n's store of processed keys as rows of entries. */
+export function storeOf(processed: ProcessedKeys): Store {
+	return {
+		record: async (row, entries, most) => {
+			const options = most === undefined ? OPTIONS : { ...OPTIONS, maxEntries: most };
+			return await processed.checkProcessedAndRecord([...entries], SCOPES[row], options).then(
+				({ new: added }) => added as string[],
+				async (error: Error) => {
+					if (row === 'lock' && isTaken(error)) return [];
+					const isOccupied = row === 'lock' && isOtherMode(error);
+					return await Promise.reject(isOccupied ? failure('notSent', 'storeOccupied') : error);
+				},
+			);
+		},
+		remove: async (row, entries) =>
+			await processed.removeProcessed([...entries], SCOPES[row], OPTIONS),
+		clear: async (row) => await processed.clearAllProcessedItems(SCOPES[row], OPTIONS),
+		count: async (row) => await processed.getProcessedDataCount(SCOPES[row], OPTIONS),
+	};
+}
+
+/** The unique violation of PostgreSQL, SQLite, MySQL and MariaDB: another process has just made the row. */
+function isTaken(error: Error): boolean {
+	// The workflow was deleted meanwhile.
+	if (/foreign key/i.test(error.message)) return false;
+	const code = 'code' in error ? String(error.code) : '';
+	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
+}
+
+/** A Remove Duplicates node that compares with the highest value or the latest date. */
+function isOtherMode(error: Error): boolean {
+	return error.constructor.name === 'DeduplicationError';
 }

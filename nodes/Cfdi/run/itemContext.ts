@@ -1,31 +1,26 @@
 import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
-
 import type { Answer, Item, SenderOptions } from 'at-most-once';
 import { createSender } from 'at-most-once';
-import { itemError } from '../words/errors';
-import type { ItemError } from '../service/itemError';
-import type { Clean } from '../service/redact';
-import { cleanerOf, redact } from '../service/redact';
-import type { ServiceRequest } from '../service/endpoints';
-import { exchange } from '../service/exchange';
-import type { ExecutionTexts } from './executionUuids';
-import { noteUuids } from './executionUuids';
-import { fingerprintOf, memory } from './host';
+import { fingerprintOf, memory, storeOf } from './host';
 import type { N8nContext } from './inputFile';
 import { fileOf, itemOf } from './inputFile';
-import { storeOf } from './keyStore';
-import type { ItemInput, Operation, Post, RunParts } from './operation';
-import { stamps } from './operation';
+import type { DeclaredField, ItemInput, Operation, Post, RunParts } from './operation';
+import { declaredFields, stamps } from './operation';
 import { Parameters } from './parameters';
-import type { DeclaredField } from './declaredBody';
-import { declaredFields } from './declaredBody';
-import { requestDefaults } from '../service/endpoints';
 import { itemsAtOnce, transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
-import { itemErrorOf, marked } from './sayings';
+import { itemErrorOf, marked } from './outcomes';
+import { uuidOf } from '../service/contents';
 import { credentialOf, secretsOf, serviceAndIssuer } from '../service/credential';
+import type { ServiceRequest } from '../service/endpoints';
+import { requestDefaults } from '../service/endpoints';
+import { exchange } from '../service/exchange';
+import type { ItemError } from '../service/itemError';
+import type { Clean } from '../service/redact';
+import { cleanerOf, redact } from '../service/redact';
+import { itemError } from '../words/errors';
 
 /** One item of an operation: all that its request needs of n8n. */
 export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
@@ -250,4 +245,34 @@ function postTo(
 				clean: await cleaner(),
 				credential: await credentialAt(index),
 			});
+}
+
+/** Texts that n8n stores with an execution, for its search: also when it fails or is stopped. */
+export interface ExecutionTexts {
+	get(key: string): string | undefined;
+	set(key: string, value: string): void;
+}
+
+/** n8n takes ten in all; the others are left to the workflow's own. */
+const KEYS = ['cfdi', 'cfdi_2', 'cfdi_3', 'cfdi_4', 'cfdi_5'];
+
+/** Of 37 characters each: n8n cuts a text at 512, but logs an error already above 255. */
+const UUIDS_PER_KEY = 6;
+
+const MOST_UUIDS = KEYS.length * UUIDS_PER_KEY;
+
+/**
+ * Notes the UUIDs of results with the execution, so that it is found by them in n8n's list. The
+ * newest stand first, and push out the oldest: the workflow may have used up n8n's keys itself.
+ */
+export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]): void {
+	const noted = KEYS.flatMap((key) => texts.get(key)?.split(' ') ?? []);
+	const uuids = results.flatMap(({ json }) => uuidOf(json.uuid) ?? []);
+	const fresh = uuids.filter((uuid) => !noted.includes(uuid)).reverse();
+	if (fresh.length === 0) return;
+	const all = [...fresh, ...noted].slice(0, MOST_UUIDS);
+	for (const [index, key] of KEYS.entries()) {
+		const part = all.slice(index * UUIDS_PER_KEY, (index + 1) * UUIDS_PER_KEY);
+		if (part.length > 0) texts.set(key, part.join(' '));
+	}
 }

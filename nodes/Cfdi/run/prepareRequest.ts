@@ -2,15 +2,6 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Before, MadeRequest, Request, SequencedRequest } from 'at-most-once';
 import { correctionOf } from 'cfdi-mx';
-import { pageQuery, serialize } from '../service/endpoints';
-import { orItemError } from '../service/errors';
-import { errorWords, ItemError } from '../service/itemError';
-import type { Page } from '../service/pages';
-import { readPage, readPages } from '../service/pages';
-import { redactJson } from '../service/redact';
-import { invalidField } from '../words/errors';
-import { sameText, text } from '../words/text';
-import { declaredBody } from './declaredBody';
 import { lostInvoice } from './find/lost';
 import { readAgain } from './host';
 import type { ItemContext } from './itemContext';
@@ -22,7 +13,16 @@ import type {
 	SameInvoiceOptions,
 	SentRequest,
 } from './operation';
-import { itemErrorOf, notRead } from './sayings';
+import { declaredBody } from './operation';
+import { itemErrorOf, notRead } from './outcomes';
+import { pageQuery, serialize } from '../service/endpoints';
+import { orItemError } from '../service/errors';
+import { ItemError, errorWords } from '../service/itemError';
+import type { Page } from '../service/pages';
+import { readPage, readPages } from '../service/pages';
+import { redactJson } from '../service/redact';
+import { invalidField } from '../words/errors';
+import { sameText, text } from '../words/text';
 
 /** One item's request, ready to be sent. */
 export interface PreparedRequest extends Request {

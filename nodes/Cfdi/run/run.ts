@@ -1,11 +1,10 @@
-import type { INode, NodeApiError } from 'n8n-workflow';
-
+import type { IDataObject, INode } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 import type { Limiter, SentRequest } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
-import type { ItemError } from '../service/itemError';
-import { text } from '../words/text';
-import type { ItemResult } from './nodeError';
-import { describeStop, nodeError, resultLines } from './nodeError';
+import { inOthers, saidIn } from 'cfdi-mx';
+import type { ItemError, Words } from '../service/itemError';
+import { lines, sameText, text } from '../words/text';
 
 /**
  * One attempt of one run of the node: the limiter that its items share and, once an item has
@@ -83,4 +82,123 @@ export class Run {
 			describeStop(error, description, others, this.notSentCount, this.doubled());
 		}
 	}
+}
+
+/** The result of an item of a stopped run, for the message, which is all that the user sees. */
+export interface ItemResult {
+	index: number;
+	/** What the service gave: id, UUID. */
+	got?: IDataObject;
+	/** Why no answer came: it may have been done. */
+	unknown?: Text;
+	/** What a person should see before it is sent: it was not sent. */
+	stopped?: Text;
+}
+
+/**
+ * The error as n8n shows it in its red box, in English, with the same data and the Spanish words in
+ * `context`. It holds nothing but the ItemError's own words, so that nothing of the request, such as
+ * its headers, is stored.
+ * @param isOneOfSeveral whether the message names the item: n8n's editor adds the number by itself,
+ * an error workflow and the list of executions have only the message
+ */
+export function nodeError(
+	node: INode,
+	itemError: ItemError,
+	itemIndex?: number,
+	isOneOfSeveral = false,
+): NodeApiError {
+	const { code, satCode, httpCode, outcome, fields, uuid, id } = itemError.details;
+	const codes = { code, ...(satCode !== undefined && { satCode }) };
+	const index = String(itemIndex);
+	const numbered = isOneOfSeveral
+		? text('numberedItem', { message: itemError.text, index })
+		: itemError.text;
+	const error = new NodeApiError(
+		node,
+		{ message: numbered.en },
+		{
+			message: numbered.en,
+			description: shownInBox(itemError.description?.en),
+			httpCode: httpCode ?? 'none',
+			itemIndex,
+		},
+	);
+	// n8n replaces a message that contains one of its network codes.
+	error.message = numbered.en;
+	// n8n keeps its own in httpCode, and stores these with the error for an error workflow.
+	Object.assign(error, codes);
+	Object.assign(error.context, {
+		...codes,
+		outcome,
+		...(fields !== undefined && { fields }),
+		...(uuid !== undefined && { uuid }),
+		...(id !== undefined && { id }),
+		...inOthers((name) => ({
+			...saidIn<Words>(itemError.details, name),
+			message: numbered[name],
+		})),
+	});
+	return error;
+}
+
+/** Adds the results of the other items, which n8n drops when one stops the node, and what else is said of them. */
+export function describeStop(
+	error: NodeApiError,
+	description: Text | undefined,
+	others: ItemResult[],
+	notSent: number,
+	further: readonly Text[] = [],
+): void {
+	const inOrder = [...others].sort((a, b) => a.index - b.index);
+	const unsent =
+		notSent === 1 ? text('itemNotSent') : text('itemsNotSent', { count: String(notSent) });
+	const whole = lines(
+		description,
+		...(inOrder.length > 0 ? [text('othersGot'), ...resultLines(inOrder)] : []),
+		...further,
+		...(notSent > 0 ? [unsent] : []),
+	);
+	error.description = shownInBox(whole.en);
+	Object.assign(error.context, {
+		others: inOrder.map(({ stopped, unknown, ...result }) => ({
+			...result,
+			...(unknown !== undefined && { unknown: unknown.en }),
+			...(stopped !== undefined && { stopped: stopped.en }),
+		})),
+		notSent,
+		...inOthers((name) => ({
+			...(error.context[name] as IDataObject),
+			description: whole[name],
+		})),
+	});
+}
+
+/** `item 3: id 1024, UUID 5FB2822E-...`, one line an item. */
+export function resultLines(results: ItemResult[]): Text[] {
+	return results.map(({ index: number, got, stopped, unknown }) => {
+		const index = String(number);
+		if (stopped !== undefined) return text('itemStopped', { index, found: stopped });
+		return unknown === undefined
+			? text('itemGot', { index, result: shown(got) })
+			: text('itemUnknown', { index, fault: unknown });
+	});
+}
+
+/** n8n's red box shows a description as HTML: lines need a break, and `<` must not open a tag. */
+function shownInBox(description: string | undefined): string | undefined {
+	return description?.replaceAll('<', '&lt;').replaceAll('\n', '<br>');
+}
+
+function shown(got: ItemResult['got']): Text {
+	const { id, uuid, message } = got ?? {};
+	if (id === undefined && uuid === undefined) {
+		return message === undefined || message === null ? text('done') : sameText(String(message));
+	}
+	return sameText(
+		[
+			...(id === undefined ? [] : [`id ${String(id)}`]),
+			...(uuid === undefined ? [] : [`UUID ${String(uuid)}`]),
+		].join(', '),
+	);
 }

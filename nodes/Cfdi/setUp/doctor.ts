@@ -5,7 +5,7 @@ import { inOthers, ownNames } from 'cfdi-mx';
 import type { KeyStore } from 'at-most-once';
 import { keyName } from 'at-most-once';
 import type { Post } from '../run/operation';
-import { inItemErrors, keysWarning } from '../run/sayings';
+import { inItemErrors, keysWarning } from '../run/outcomes';
 import type { Issuer } from '../service/credential';
 import type { Answer } from '../service/endpoints';
 import { customersRequest, endpoints } from '../service/endpoints';

@@ -1,7 +1,7 @@
 /** Several Retries of one failed execution: each reads the same stored ledger. */
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
 
-import { executeItem } from '../../../nodes/Cfdi/run/executeItem';
+import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
 import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
 import type { KeyRecord, KeyState } from '../../../packages/at-most-once/list';
 import type { KeyStore } from '../../../packages/at-most-once/keyStore';

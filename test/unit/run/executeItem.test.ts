@@ -1,7 +1,7 @@
 /** Tests the request layer without n8n's engine and without a network. */
 import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
-import { executeItem } from '../../../nodes/Cfdi/run/executeItem';
+import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
 import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
 import type { PreparedRequest } from '../../../nodes/Cfdi/run/prepareRequest';
 import type { KeyStore } from '../../../packages/at-most-once/keyStore';

@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-import { nodeError } from '../../../nodes/Cfdi/run/nodeError';
+import { nodeError } from '../../../nodes/Cfdi/run/run';
 import { anError } from '../../support/itemErrors';
 
 const node = { name: 'CFDI', type: 'cfdi', typeVersion: 1, position: [0, 0] } as unknown as INode;

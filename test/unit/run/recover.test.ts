@@ -1,7 +1,7 @@
 /** What n8n's Retry finds of what an earlier execution lost, and where it looks. */
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 
-import { executeItem } from '../../../nodes/Cfdi/run/executeItem';
+import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
 import { lostInvoice } from '../../../nodes/Cfdi/run/find/lost';
 import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
 import type { Findable } from '../../../nodes/Cfdi/run/operation';

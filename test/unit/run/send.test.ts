@@ -1,5 +1,5 @@
 import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
-import { executeItem } from '../../../nodes/Cfdi/run/executeItem';
+import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
 import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
 import { readItem, takes } from '../../support/itemContext';
 import '../../support/noDelays';
