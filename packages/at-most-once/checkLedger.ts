@@ -4,7 +4,10 @@ import type { Said } from './failure';
 import { Failure, failure } from './failure';
 import type { LedgerEntry } from './records';
 
-/** What this execution knows of a write: what an earlier attempt got is given, and what it lost is not sent again. */
+/**
+ * Checks the ledger: returns the answer that an earlier attempt got, and does not send again a
+ * request that got no answer, unless a person chose Send Again.
+ */
 export function checkLedger(attempt: PreparedWrite): After<'checkLedger'> {
 	const { item, ledger, request } = attempt;
 	const { index, isRetry, isTool } = item;
@@ -20,7 +23,7 @@ export function checkLedger(attempt: PreparedWrite): After<'checkLedger'> {
 	const key = (isTool ? ledger.keyOfUnknown(fingerprint) : undefined) ?? ledger.keyOf(index);
 	const earlier = ledger.find(key);
 	if (earlier?.answer !== undefined) {
-		// What could not be read again may well be what it was.
+		// A failed look-up does not mean that the values changed.
 		const isSame =
 			(request instanceof Failure && request.details.isOfLookUp === true) ||
 			earlier.fingerprint === fingerprint;
@@ -30,14 +33,13 @@ export function checkLedger(attempt: PreparedWrite): After<'checkLedger'> {
 		return unknownBefore(attempt, { ledger, key, fingerprint, earlier });
 	}
 	if (request instanceof Failure) return { to: 'end', attempt: { ...attempt, result: request } };
-	// Nothing is sent, so there is nothing to checkLedger: a Retry may find another answer.
+	// Skips the ledger: the item is not sent, and a Retry can get another answer.
 	const { answer } = request;
 	if (answer !== undefined) return { to: 'follow', attempt: { ...attempt, result: answer } };
 	const write = { ledger, key, fingerprint, earlier };
 	return { to: 'review', attempt: { ...attempt, request, write } };
 }
 
-/** An earlier attempt got no answer. */
 function unknownBefore(
 	attempt: PreparedWrite,
 	write: WriteAttempt & { earlier: LedgerEntry },
@@ -49,7 +51,7 @@ function unknownBefore(
 	return { to: 'recover', attempt: { ...attempt, result, write, why, pendingId } };
 }
 
-/** A request is looked for with the values that were sent. */
+/** Returns why the request cannot be looked for: it needs the values that were sent. */
 function whyNotTheSame(
 	request: PreparedWrite['request'],
 	isUnchanged: boolean,

@@ -1,7 +1,7 @@
 /** Services do not count with longer numbers. */
 const LONGEST = 30;
 
-/** An ID as a number that can be counted upwards; undefined for any other, such as a UUID. */
+/** Returns an ID as a number, or undefined if it is not a number, such as a UUID. */
 export function idNumber(id: unknown): bigint | undefined {
 	const text = String(id);
 	const isCounted = /^\d+$/.test(text) && text.length <= LONGEST;

@@ -1,4 +1,3 @@
-/** The place of one request. */
 export class QueueTicket {
 	private hasLeft = false;
 
@@ -6,7 +5,6 @@ export class QueueTicket {
 
 	private resolveLeft = () => {};
 
-	/** Resolves when it is known of which sequences it is. */
 	readonly said = new Promise<void>((resolve) => {
 		this.resolveSaid = resolve;
 	});
@@ -16,8 +14,8 @@ export class QueueTicket {
 	});
 
 	/**
-	 * @param earlier resolves when it is known of which sequences those are that entered before
-	 * @param last the last place in each sequence
+	 * @param earlier resolves when the sequences of all earlier requests are known
+	 * @param last last ticket in each sequence
 	 */
 	constructor(
 		private readonly earlier: Promise<unknown>,
@@ -25,8 +23,8 @@ export class QueueTicket {
 	) {}
 
 	/**
-	 * Says of which sequences it is, behind all that entered before.
-	 * @returns what it has to wait for, one by one; nothing where those before it have left
+	 * Joins sequences behind all requests that entered before.
+	 * @returns promises to wait for; empty if the earlier requests have left
 	 */
 	async join(sequences: readonly string[]): Promise<Array<Promise<void>>> {
 		await this.earlier;
@@ -36,7 +34,6 @@ export class QueueTicket {
 		return before.filter(({ hasLeft }) => !hasLeft).map(({ left }) => left);
 	}
 
-	/** Its outcome is known; leaving twice does no harm. */
 	leave(): void {
 		this.hasLeft = true;
 		this.resolveSaid();

@@ -6,7 +6,7 @@ import { mayBeFound } from './item';
 import type { Pending } from './results';
 import { named } from './results';
 
-/** What became of a lost answer: its result is looked for at the service. Nothing is sent again. */
+/** Looks for the result of a lost answer at the service. Never sends again. */
 export async function recover(attempt: Lost): Promise<After<'recover'>> {
 	const { request, result: lost } = attempt;
 	const pending = pendingOf(attempt);
@@ -22,7 +22,6 @@ export async function recover(attempt: Lost): Promise<After<'recover'>> {
 	return { to: 'end', attempt: { ...attempt, result } };
 }
 
-/** Of an earlier attempt it is what the ledger knows of it. */
 function pendingOf(attempt: Lost): Pending | undefined {
 	const { item, request, why, write } = attempt;
 	const { earlier, pending } = write;
@@ -35,7 +34,7 @@ function pendingOf(attempt: Lost): Pending | undefined {
 	);
 }
 
-/** @returns its answers, or what there is to say of the search */
+/** @returns the answers, or a message about the search */
 async function lookedFor(
 	attempt: Lost,
 	sent: Pending | undefined,
@@ -46,7 +45,8 @@ async function lookedFor(
 	if (sent === undefined || request instanceof Failure) return undefined;
 	const { findable } = request;
 	if (findable === undefined) return undefined;
-	// It may take long, and nothing more is sent; items after it wait until it is known whether it stops the run.
+	// The search can take long and sends no write. Later items wait until it is known whether this
+	// one stops the run.
 	slot.pause();
 	slot.free();
 	const found = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
