@@ -8,10 +8,8 @@ import { anItem } from './support/item';
 import { RowStore } from './support/rowStore';
 import { ItemSlot } from './itemSlot';
 
-/** The store as the same node sees it in any process. */
 const aDatabase = (): Store => new RowStore(async () => {}).ofNode('w', 'stamp');
 
-/** An invoice that comes to `claim` from the editor, each in a process of its own. */
 function anAttempt(database: Store, content: string | undefined, body: string) {
 	const memory = new Memory(aHost());
 	const keyStore = new KeyStore(database, 'list', memory);

@@ -27,19 +27,17 @@ const seeds = fc.nat(2 ** 31);
 
 const recordOf = (name: string): KeyRecord => ({ name, opens: true });
 
-/** Claims one key that is open until it is settled. */
 async function open(keys: KeyStore, name: string): Promise<KeyState | undefined> {
 	const [state] = await keys.claim([recordOf(name)]);
 	return state;
 }
 
-/** Claims one key that has no open entry, as a Retry does. */
+/** Claims one key without an open entry, as a Retry does. */
 async function claim(keys: KeyStore, name: string): Promise<KeyState | undefined> {
 	const [state] = await keys.claim([{ name, opens: false }]);
 	return state;
 }
 
-/** Delivers keys to processes. @returns the keys that were new, and when all had their answer */
 async function deliver(cluster: Cluster, processes: Process[], wanted: Delivery[]) {
 	const added: string[] = [];
 	const states: string[] = [];
@@ -95,7 +93,7 @@ it('a process that is killed at any moment stops no other, and no key is new twi
 			expect(distinct(added)).toHaveLength(added.length);
 			const left = distinct(wanted.map(({ key }) => key)).filter((key) => !added.includes(key));
 			expect(cluster.list()).toEqual(expect.arrayContaining(left.map((key) => `open ${key}`)));
-			// As long as the others wait at most, and their turns.
+			// Maximum wait of the others, plus their turns.
 			expect(first.took + again.took).toBeLessThan(16_000);
 		}),
 		{ numRuns: 40 },

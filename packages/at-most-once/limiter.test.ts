@@ -6,10 +6,8 @@ import { aHost } from './support/host';
 
 const host = aHost();
 
-/** Until the slots that are free by now are handed over: timers of the same delay fire in order. */
 const handedOver = async (): Promise<void> => await host.sleep(0);
 
-/** Calls acquire and records its outcome. */
 function watched(limiter: Limiter) {
 	const state: { release?: () => void; outcome: 'waits' | 'acquired' | 'rejected' } = {
 		outcome: 'waits',

@@ -18,7 +18,6 @@ const inGlobal = (id: string): KeyRecord => ({
 	opens: true,
 });
 
-/** A store with the given entries, the oldest first, and the changes of one turn after another. */
 function aList(entries: readonly string[] = []) {
 	const cluster = new Cluster(1);
 	const { store } = new Process(cluster);
@@ -158,7 +157,6 @@ describe('Changes that meet in a turn', () => {
 		isOpen: boolean;
 	}
 
-	/** Of keys that were there before, and what becomes of them in this turn. */
 	function stateOf(key: KeyRecord, { isOpen, record }: Known, isReleased: boolean): KeyState {
 		if (isReleased) return 'open';
 		if (record.isPart) return isOpen ? 'open' : 'part';
@@ -166,7 +164,6 @@ describe('Changes that meet in a turn', () => {
 		return isOpen ? 'open' : 'used';
 	}
 
-	/** Makes the changes of a turn one after the other. @returns the states of the claims */
 	function inModel(model: Map<string, Known>, changes: readonly KeyChange[]): KeyState[][] {
 		const keysOf = (kind: KeyChange['kind']) =>
 			changes.flatMap((change) => (change.kind === kind ? change.keys : []));
@@ -213,7 +210,6 @@ describe('Changes that meet in a turn', () => {
 						const changes = all.flatMap(({ kind, ids, content, isPart }): KeyChange[] => {
 							const own = ids.map((id) => (isPart ? inGlobal(id) : order(id, content)));
 							if (kind === 'claim') return [{ kind, keys: own }];
-							// One that is open is settled or released, once.
 							const key = own.find(({ name }) => model.get(name)?.isOpen && !ended.has(name));
 							if (key === undefined) return [];
 							ended.add(key.name);

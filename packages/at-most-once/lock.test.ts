@@ -3,14 +3,12 @@ import type { Store } from './store';
 import { aHost } from './support/host';
 import { RowStore } from './support/rowStore';
 
-/** Of one process; both have the same rows. */
 const processOf = (store: RowStore): Store => store.ofNode('w', 'stamp');
 
 let now = 0;
 let day = () => Date.now();
 let random = () => Math.random();
 
-/** Processes have one clock here. */
 const host = aHost({ monotonic: () => now, now: () => day(), random: () => random() });
 
 const underLock = async <T>(store: Store, work: (held: Store) => Promise<T>) =>
@@ -23,8 +21,8 @@ beforeEach(() => {
 });
 
 /**
- * The history that the simulation found: without the check the second process writes the list back
- * while the third has the lock, and takes away the key that the third recorded.
+ * The simulation found this history: without the check, the slow process writes its old list back
+ * and removes a key that another process recorded.
  */
 it.each(['record', 'remove'] as const)(
 	'a process that stood still after it got the lock changes nothing any more by %s',
@@ -169,11 +167,9 @@ it('a process that stood still while it recorded its lock does not count on it',
 
 	await underLock(slow, async () => {});
 
-	// It waits, as for the lock of another process.
 	expect(looked.filter((count) => count > 0).length).toBeGreaterThan(30);
 });
 
-/** A promise, and what fulfils it. */
 function gate(): { open: () => void; isOpen: Promise<void> } {
 	let open = () => {};
 	const isOpen = new Promise<void>((resolve) => {
@@ -182,25 +178,20 @@ function gate(): { open: () => void; isOpen: Promise<void> } {
 	return { open, isOpen };
 }
 
-/** Of a process whose ways to the database take what is done meanwhile. */
 function slowStore(rows: RowStore, onWay: (way: number) => Promise<void>): Store {
 	let ways = 0;
 	return processOf(new RowStore(async () => await onWay(ways++), rows.rows));
 }
 
-/** Entries of a lock. */
 const entries = (count: number): string[] =>
 	Array.from({ length: count }, (_none, index) =>
 		index === 0 ? 'at-most-once lock' : `at-most-once lock ${index}`,
 	);
 
-/** Entries of the lock, however many they are now. */
 const lockOf = (rows: RowStore): string[] | undefined => rows.rows.get('w ')?.entries;
 
-/** Entries of a lock that is acquired in a second. */
 const entriesAt = (second: number): string[] => entries(100 - (second % 100));
 
-/** A lock is acquired in a second; some milliseconds later its row has the entries of another. */
 async function changedWhileHeld(second: number, passed: number, later: string[]): Promise<void> {
 	const rows = new RowStore(async () => {});
 	day = () => second * 1_000;
@@ -251,7 +242,7 @@ it('a process that writes an earlier lock back over a later one does not end the
 	const works: Array<Promise<void>> = [];
 	const late = slowStore(rows, async (way) => {
 		now += 10;
-		// It has seen no lock, and reads that of another when it wants to acquire it.
+		// It saw no lock, and reads the lock of another process when it tries to acquire it.
 		if (way === 1) {
 			const isHeld = gate();
 			works.push(
@@ -296,7 +287,6 @@ it('a process that waits for long does not change the lock of those that work', 
 		now += 100;
 		counts.add(lockOf(rows)?.length ?? 0);
 		if (now % 1_000 > 0) return;
-		// Others have the lock in turn, for longer than it waits.
 		if (now > 30_000) rows.rows.delete('w ');
 		else {
 			held = entries(40 + (now % 3_000) / 1_000);
@@ -313,7 +303,6 @@ it('a process that waits for long does not change the lock of those that work', 
 
 it('a process waits for longer before it breaks a lock where the database is slow', async () => {
 	const rows = new RowStore(async () => {});
-	// Its own lock then has another number than the abandoned one.
 	day = () => 0;
 	random = () => 0;
 	rows.rows.set('w ', { entries: entries(50) });
@@ -330,7 +319,7 @@ it('a process waits for longer before it breaks a lock where the database is slo
 
 	await underLock(waiting, async () => {});
 
-	// As many as in 6 s with 200 ms each.
+	// As many looks as 6 s allow at 200 ms each.
 	expect(looks).toBe(32);
 });
 
@@ -338,7 +327,6 @@ it('a process that finds a lock abandoned does not break the one that came after
 	const rows = new RowStore(async () => {});
 	const isPutBack = gate();
 	rows.rows.set('w ', { entries: entries(1) });
-	// The later lock has more entries.
 	day = () => 0;
 	const store = processOf(rows);
 	let work: Promise<void> | undefined;
@@ -350,7 +338,6 @@ it('a process that finds a lock abandoned does not break the one that came after
 		},
 		record: async (...of) => {
 			if (work === undefined) {
-				// Another process was faster, and the next has acquired the lock.
 				const isHeld = gate();
 				rows.rows.delete('w ');
 				work = underLock(processOf(rows), async (held) => {

@@ -6,7 +6,6 @@ import { Prefetch } from './prefetch';
 import type { Request } from './request';
 import { aHost } from './support/host';
 
-/** With jest's time. */
 const host = aHost({
 	sleep: async (milliseconds) => await new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
@@ -15,7 +14,6 @@ const noLines = failure('notSent', 'noLines');
 
 const requestOf = (index: number): Request => ({ body: `body ${index}` });
 
-/** A prefetch to which all items were added. */
 function prefetchOf(
 	items: number,
 	limiter: Limiter,
@@ -33,7 +31,6 @@ function take(prefetch: Prefetch, index: number): Request {
 	return request;
 }
 
-/** Sends an item, and runs all timers. */
 async function send(prefetch: Prefetch, index: number): Promise<void> {
 	take(prefetch, index);
 	prefetch.ofItem(index).sent();

@@ -30,7 +30,7 @@ describe('where what was lost is looked for', () => {
 		const [one, other] = [send('one'), send('other')];
 		known.answered({ id: 12, uuid: 'U12' }, other);
 		known.answered({ id: 11, uuid: 'U11' }, one);
-		// The same invoice again, as a service gives it that knows it by its key.
+		// A service that recognizes the key returns the same invoice again.
 		known.answered({ id: 10, uuid: 'U10' }, send('again'));
 		expect(send('lost')).toMatchObject({ after: 12 });
 	});

@@ -8,7 +8,6 @@ import { PASSAGES, walked } from './passages';
 import type { Scenario } from './scenario';
 import { LARGE, SMALL, isNoLimit } from './scenarios';
 
-/** All of it: no history is left out. @returns the shortest that shows what should never be */
 async function wrongIn(scenario: Scenario, bound: Bound): Promise<string | undefined> {
 	const { found, isComplete } = await explore(scenario, { ...bound, allows: isNoLimit });
 	expect(isComplete || found !== undefined).toBe(true);
@@ -29,7 +28,7 @@ it.each(partOf(LARGE, 5))(
 	},
 );
 
-/** With a fault they have too many histories for each `npm test`: those are played at random. */
+/** With a fault these have too many histories for each `npm test`, so they are played at random. */
 const LONGEST = ['A three times', 'A, B, and C and D after 16 s'];
 
 it.each(
@@ -41,7 +40,9 @@ it.each(
 	expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
 });
 
-/** Those of reads, of the editor, of Find It, of requests that cannot be made: the tests of the stages walk them. */
+/**
+ * Passages of reads, the editor, Find It and invalid requests, which the tests of the stages walk.
+ */
 const ELSEWHERE = [
 	'prepare > send',
 	'prepare > follow',

@@ -12,7 +12,6 @@ import { FULL_LIST, LONG_LIST, SMALL } from './scenarios';
 const [, withList] = SMALL as [(typeof SMALL)[0], (typeof SMALL)[0]];
 const bound = { switches: 1, faults: 0 };
 
-/** What the shortest history shows, and its last line but the replay. */
 function shown({ found }: Explored): string[] {
 	if (found === undefined) return ['nothing is wrong'];
 	const lines = readable(found).split('\n');

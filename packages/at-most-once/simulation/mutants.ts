@@ -1,17 +1,18 @@
-/** The lock and its store with faults that the simulation must find. To be imported before the node's modules. */
+/**
+ * Breaks the lock and its store with faults that the simulation must find. Import it before the
+ * node's modules.
+ */
 import type { Host } from '../host';
 import type * as KeyLock from '../lock';
 import type { Store } from '../store';
 
 type UnderLock = typeof KeyLock.underLock;
 
-/** The faults: of the lock, or of the bound of each call of the store. */
 interface Mutant {
 	lock?: (underLock: UnderLock) => UnderLock;
 	inTime?: (store: Store) => Store;
 }
 
-/** What its clock says of the lock is enough for a while. */
 const trusting =
 	(clockOf: (host: Host) => number) =>
 	(underLock: UnderLock): UnderLock =>
@@ -32,7 +33,6 @@ const trusting =
 		return await underLock(trusted, work, host);
 	};
 
-/** What it says of an entry that it has just recorded is believed. */
 const believing =
 	(underLock: UnderLock): UnderLock =>
 	async (store, work, host) =>

@@ -4,7 +4,6 @@ import type { Scenario } from './scenario';
 
 type Allows = (choice: Choice) => boolean;
 
-/** Plays one history that a seed chooses. */
 export async function playAtRandom(
 	scenario: Scenario,
 	seed: number,
@@ -31,7 +30,6 @@ export async function playAtRandom(
 	return await play(scenario, choose, seed);
 }
 
-/** Plays a history again, as far as its choices are there, and allowed. */
 export async function playAgain(
 	scenario: Scenario,
 	chosen: ReadonlyMap<number, string>,
@@ -44,7 +42,6 @@ export async function playAgain(
 	return await play(scenario, choose, seed);
 }
 
-/** Leaves out what is not needed for the same violation. */
 export async function shrunk(history: History, allows?: Allows): Promise<History> {
 	const { scenario, seed } = history;
 	let shortest = history;

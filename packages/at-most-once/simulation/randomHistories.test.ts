@@ -18,7 +18,7 @@ it('whatever happens in whatever order, no order is stamped twice, lost, or wait
 					throw new Error(readable(await shrunk(history, isNoLimitOfSeveral)));
 			},
 		),
-		// A history is shrunk by its own steps: fast-check's smaller seeds are other histories.
+		// `shrunk` shortens a history by its steps: smaller seeds of fast-check are other histories.
 		{ numRuns: 300, endOnFailure: true },
 	);
 });
