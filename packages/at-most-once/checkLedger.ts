@@ -12,14 +12,14 @@ export function checkLedger(attempt: PreparedWrite): After<'checkLedger'> {
 	const { item, ledger, request } = attempt;
 	const { index, isRetry, isTool } = item;
 	const fingerprint = request instanceof Failure ? '' : item.memory.host.hash(request.body);
-	const given = (answer: readonly Json[], isUnchanged = true): After<'checkLedger'> => ({
+	const answerAgain = (answer: readonly Json[], isUnchanged = true): After<'checkLedger'> => ({
 		to: 'follow',
 		attempt: { ...attempt, result: answersOf(answer, isUnchanged) },
 	});
 	const answersOf = (stored: readonly Json[], isUnchanged: boolean): Answer[] =>
 		stored.map((json) => (isUnchanged ? { json } : item.mark({ json }, { code: 'changedNote' })));
 	const stored = isTool && isRetry ? ledger.takeStored(fingerprint) : undefined;
-	if (stored !== undefined) return given(stored);
+	if (stored !== undefined) return answerAgain(stored);
 	const key = (isTool ? ledger.keyOfUnknown(fingerprint) : undefined) ?? ledger.keyOf(index);
 	const earlier = ledger.find(key);
 	if (earlier?.answer !== undefined) {
@@ -27,7 +27,7 @@ export function checkLedger(attempt: PreparedWrite): After<'checkLedger'> {
 		const isSame =
 			(request instanceof Failure && request.details.isOfLookUp === true) ||
 			earlier.fingerprint === fingerprint;
-		return given(earlier.answer, isSame);
+		return answerAgain(earlier.answer, isSame);
 	}
 	if (earlier !== undefined && !ledger.maySendAgain(item, earlier)) {
 		return unknownBefore(attempt, { ledger, key, fingerprint, earlier });

@@ -24,7 +24,7 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 		const result = failure('notSent', 'noRetryHere');
 		return { to: 'end', attempt: { ...attempt, result } };
 	}
-	const states = await recorded(keyStore, fresh);
+	const states = await recordKeys(keyStore, fresh);
 	if (states instanceof Failure) return { to: 'end', attempt: { ...attempt, result: states } };
 	if (states === undefined) {
 		return { to: 'send', attempt: { ...attempt, write: { ...write, keyStoreFailed: true } } };
@@ -34,7 +34,7 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 		// The store no longer has these keys, so forget their results.
 		results.forget(keyStore.name, keysOf(fresh));
 		return earlier === undefined && request.uniqueKey === undefined
-			? await asked(next)
+			? await askStore(next)
 			: { to: 'send', attempt: next };
 	}
 	const { result, isOpen } = usedResult(item, keyStore, fresh, states);
@@ -51,7 +51,7 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 		: { to: 'follow', attempt: { ...attempt, result } };
 }
 
-async function asked(attempt: Remembered): Promise<After<'claim'>> {
+async function askStore(attempt: Remembered): Promise<After<'claim'>> {
 	const { item, write } = attempt;
 	const { recordedClaims = [] } = write;
 	const { claim: recorded, question } = await earlierInStore(attempt);
@@ -71,7 +71,7 @@ async function asked(attempt: Remembered): Promise<After<'claim'>> {
  * Records the keys of claims.
  * @returns the earlier state of each key; undefined if the store failed and the item is sent anyway
  */
-async function recorded(
+async function recordKeys(
 	keyStore: KeyStore,
 	claims: readonly Claim[],
 ): Promise<readonly KeyState[] | Failure | undefined> {

@@ -91,8 +91,10 @@ it('a process that is killed at any moment stops no other, and no key is new twi
 
 			const added = [...first.added, ...again.added];
 			expect(distinct(added)).toHaveLength(added.length);
-			const left = distinct(wanted.map(({ key }) => key)).filter((key) => !added.includes(key));
-			expect(cluster.list()).toEqual(expect.arrayContaining(left.map((key) => `open ${key}`)));
+			const openNames = distinct(wanted.map(({ key }) => key)).filter(
+				(key) => !added.includes(key),
+			);
+			expect(cluster.list()).toEqual(expect.arrayContaining(openNames.map((key) => `open ${key}`)));
 			// Maximum wait of the others, plus their turns.
 			expect(first.took + again.took).toBeLessThan(16_000);
 		}),
@@ -105,7 +107,7 @@ it('between new and release a key is new for no other, and a settled key for no 
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
 			const processes = Array.from({ length: PROCESSES }, () => new Process(cluster));
-			const held = new Set<string>();
+			const openKeys = new Set<string>();
 			const settled = new Set<string>();
 
 			const all = wanted.map(async ({ key, process, at }, index) => {
@@ -115,21 +117,21 @@ it('between new and release a key is new for no other, and a settled key for no 
 				const state = await open(keys, key);
 				if (wasSettled) expect(state).toBe('used');
 				if (state !== 'new') return;
-				expect(held.has(key) || settled.has(key)).toBe(false);
-				held.add(key);
+				expect(openKeys.has(key) || settled.has(key)).toBe(false);
+				openKeys.add(key);
 				await cluster.time.wait(at);
 				if (index % 2 === 0) {
 					await keys.settle([recordOf(key)]);
 					settled.add(key);
 				} else {
-					held.delete(key);
+					openKeys.delete(key);
 					await keys.release([recordOf(key)]);
 				}
 			});
 			await cluster.time.runUntilDone(Promise.all(all));
 
-			const left = [...settled].map((key) => `key ${key}`);
-			expect(cluster.list().toSorted()).toEqual(left.toSorted());
+			const entries = [...settled].map((key) => `key ${key}`);
+			expect(cluster.list().toSorted()).toEqual(entries.toSorted());
 		}),
 		{ numRuns: 40 },
 	);

@@ -126,12 +126,12 @@ export function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 	const { isRetry, isTool, keyStore } = item;
 	const { earlier, fingerprint, key, ledger } = write;
 	const { claim: own, ...claimed } = identityOf(item, request, write);
-	const isHeld =
+	const isClaimed =
 		earlier !== undefined &&
 		earlier.uniqueKey === claimed.uniqueKey &&
 		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
-	const fresh = isHeld ? [] : claims;
+	const fresh = isClaimed ? [] : claims;
 	// After a Wait, an item without a store needs no claim: no other execution starts from its
 	// ledger.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
@@ -139,7 +139,7 @@ export function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
 		fresh.push(retryClaim(name));
 	}
-	return { ...claimed, fresh, earlierClaims: isHeld ? claims : [] };
+	return { ...claimed, fresh, earlierClaims: isClaimed ? claims : [] };
 }
 
 interface Identity extends Pick<WriteAttempt, 'equal' | 'keyStoreFailed' | 'uniqueKey'> {

@@ -89,7 +89,7 @@ export class Ledger {
 	takeStored(fingerprint: string): Json[] | undefined {
 		const entry = this.keysOf(fingerprint)
 			.map((key) => this.entries[key])
-			.find((found) => found?.answer !== undefined && !this.memory.sentNow.has(found));
+			.find((candidate) => candidate?.answer !== undefined && !this.memory.sentNow.has(candidate));
 		if (entry !== undefined) this.memory.sentNow.add(entry);
 		return entry?.answer;
 	}
@@ -118,16 +118,16 @@ export class Ledger {
 	equalOf(key: LedgerKey, body: string): DuplicateNumber {
 		const own = this.find(key)?.equal;
 		if (own?.body === body) return own;
-		const numbers = (this.numbers ??= this.takenNumbers());
-		const taken = numbers.get(body) ?? new Set();
-		numbers.set(body, taken);
+		const numbers = (this.numbers ??= this.numbersInUse());
+		const inUse = numbers.get(body) ?? new Set();
+		numbers.set(body, inUse);
 		let number = 1;
-		while (taken.has(number)) number++;
-		taken.add(number);
+		while (inUse.has(number)) number++;
+		inUse.add(number);
 		return { body, number };
 	}
 
-	private takenNumbers(): Map<string, Set<number>> {
+	private numbersInUse(): Map<string, Set<number>> {
 		const numbers = new Map<string, Set<number>>();
 		for (const { equal } of Object.values(this.entries)) {
 			if (equal === undefined) continue;

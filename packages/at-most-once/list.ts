@@ -122,20 +122,20 @@ export async function makeChanges(store: Store, changes: readonly KeyChange[]): 
 		claimed.length === 0
 			? await record(store, others)
 			: await recordForSure(store, [...claimed, ...others]);
-	const found = new FoundKeys(changes, first);
-	const failure = await remove(store, found.removals());
-	const second = await record(store, found.askedAgain()).catch(() => new Set<string>());
-	await remove(store, found.lastRemovals(second));
+	const turnKeys = new TurnKeys(changes, first);
+	const failure = await remove(store, turnKeys.removals());
+	const second = await record(store, turnKeys.askedAgain()).catch(() => new Set<string>());
+	await remove(store, turnKeys.lastRemovals(second));
 	return changes.map((change) => {
-		if (change.kind === 'claim') return change.keys.map((key) => found.stateOf(key, second));
-		if (found.ofOthers.has(change)) return 'uuidOfOther';
+		if (change.kind === 'claim') return change.keys.map((key) => turnKeys.stateOf(key, second));
+		if (turnKeys.ofOthers.has(change)) return 'uuidOfOther';
 		const isKnown = (key: KeyRecord) => !first.has(keyEntry(key));
 		return change.kind === 'look' && change.keys.some(isKnown) ? 'isNoted' : failure;
 	});
 }
 
 /** Sorts the keys of one turn, and decides which claims succeed. */
-class FoundKeys {
+class TurnKeys {
 	private readonly got = new Map<string, KeyRecord>();
 
 	private readonly succeeded = new Set<KeyChange>();

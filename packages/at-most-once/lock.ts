@@ -29,11 +29,11 @@ type Span = readonly [least: number, most: number];
 
 const LOOK_AGAIN: Span = [2, 15];
 /** Maximum additional delay after a long wait, in milliseconds. */
-const SLOWEST = 20;
+const MAX_SLOWDOWN = 20;
 /**
  * Maximum time that one look counts, in milliseconds. A slow database therefore gets more patience.
  */
-const LONGEST_LOOK = 200;
+const MAX_LOOK = 200;
 /** A lock that does not change for longer than this belongs to a killed process. */
 export const PATIENCE: Span = [6_000, 12_000];
 /** After a wait this long (ms), something else possibly uses the row. */
@@ -52,7 +52,7 @@ const NEAR = 6;
  * Maximum time of one call of the store, in milliseconds. Others break the lock about then, and the
  * call can still take effect later.
  */
-const LONGEST_CALL = 10_000;
+const MAX_CALL = 10_000;
 const MAX_ATTEMPTS = 3;
 
 /**
@@ -139,11 +139,11 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
  * @param count entries in the row now: of two locks, the greater number remains
  * @param ownCount entries of this lock when it was acquired
  */
-function isOfLaterLock(count: number, own: number): boolean {
-	const earlier = (count - own + MAX_OF_HOLDER) % MAX_OF_HOLDER;
+function isOfLaterLock(count: number, ownCount: number): boolean {
+	const earlier = (count - ownCount + MAX_OF_HOLDER) % MAX_OF_HOLDER;
 	// After the numbers start again, a process that wanted this lock a few seconds later writes a
 	// greater number.
-	const isBeginning = count > own && earlier >= MAX_OF_HOLDER - NEAR;
+	const isBeginning = count > ownCount && earlier >= MAX_OF_HOLDER - NEAR;
 	return earlier > NEAR && !isBeginning;
 }
 
@@ -167,7 +167,7 @@ class StoreHangs extends Failure {
  */
 export function inTime(store: Store, host: Host): Store {
 	const ended = async <T>(call: Promise<T>): Promise<T> =>
-		await untilAborted(call, host.timeout(LONGEST_CALL), () => {
+		await untilAborted(call, host.timeout(MAX_CALL), () => {
 			throw new StoreHangs();
 		});
 	return {
@@ -198,10 +198,10 @@ async function acquire(store: Store, host: Host, patienceOfAll: Span): Promise<H
 			await breakLock(store, host, seen, isDead);
 			[seen, unchanged, waited] = [0, 0, 0];
 		}
-		await delay(between(host, ...LOOK_AGAIN) + Math.min(waited / 50, SLOWEST), host);
+		await delay(between(host, ...LOOK_AGAIN) + Math.min(waited / 50, MAX_SLOWDOWN), host);
 		const now = host.monotonic();
 		// A process that paused must not take the others for dead.
-		const passed = Math.min(now - looked, LONGEST_LOOK);
+		const passed = Math.min(now - looked, MAX_LOOK);
 		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
 	}
 }

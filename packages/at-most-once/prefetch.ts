@@ -9,7 +9,7 @@ import type { MadeRequest } from './request';
 const SEND_FIRST = 10;
 
 /** Maximum time for which preparing blocks the event loop, in milliseconds. */
-const LONGEST_BLOCK = 50;
+const MAX_BLOCK = 50;
 
 /** Maximum number of prepared requests, as a multiple of the concurrency. */
 const MAX_READY = 10;
@@ -71,7 +71,7 @@ export class Prefetch {
 		await this.host.sleep(SEND_FIRST);
 		this.isScheduled = false;
 		if (this.limiter.isClosed) return;
-		const until = this.host.monotonic() + LONGEST_BLOCK;
+		const until = this.host.monotonic() + MAX_BLOCK;
 		const most = MAX_READY * concurrency;
 		while (this.next < this.end && this.ready.size < most && this.host.monotonic() < until) {
 			if (!this.prepared.has(this.next)) this.ready.set(this.next, this.prepareNow(this.next));

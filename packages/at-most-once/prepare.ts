@@ -15,19 +15,19 @@ export async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 		if (!item.holdsNoSlot && !(await slot.take())) return stopped(attempt);
 		if (item.signal?.aborted) return stopped(attempt);
 	}
-	const taken = requests.take();
-	const isReady = !('lookUp' in taken) && !('after' in taken);
+	const madeRequest = requests.take();
+	const isReady = !('lookUp' in madeRequest) && !('after' in madeRequest);
 	// Items get slots in their order, so they also enter the queue in it. The ledger already has the
 	// finished items.
 	if (!isReady && !isSettled) slot.enter();
-	const hasLent = 'lookUp' in taken && taken.holdsNoSlot && slot.hasSlot;
+	const hasLent = 'lookUp' in madeRequest && madeRequest.holdsNoSlot && slot.hasSlot;
 	if (hasLent) slot.free();
-	const found = 'lookUp' in taken ? await taken.lookUp() : taken;
+	const readyRequest = 'lookUp' in madeRequest ? await madeRequest.lookUp() : madeRequest;
 	if (hasLent && !(await slot.take(true))) return stopped(attempt);
-	if ('after' in found) await slot.join(found.sequences);
+	if ('after' in readyRequest) await slot.join(readyRequest.sequences);
 	// Another item can have stopped the node, or a person the execution, in the meantime.
 	if (!isReady && !isSettled && slot.isOver) return stopped(attempt);
-	const request = 'after' in found ? slot.request(found) : found;
+	const request = 'after' in readyRequest ? slot.request(readyRequest) : readyRequest;
 	if (ledger !== undefined) return { to: 'checkLedger', attempt: { ...attempt, request, ledger } };
 	if (request instanceof Failure) {
 		return { to: 'end', attempt: { ...attempt, request, result: request } };

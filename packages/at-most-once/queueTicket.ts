@@ -3,14 +3,14 @@ export class QueueTicket {
 
 	private resolveSaid = () => {};
 
-	private resolveLeft = () => {};
+	private resolveDeparture = () => {};
 
 	readonly said = new Promise<void>((resolve) => {
 		this.resolveSaid = resolve;
 	});
 
-	private readonly left = new Promise<void>((resolve) => {
-		this.resolveLeft = resolve;
+	private readonly departure = new Promise<void>((resolve) => {
+		this.resolveDeparture = resolve;
 	});
 
 	/**
@@ -31,12 +31,12 @@ export class QueueTicket {
 		const before = sequences.flatMap((sequence) => this.last.get(sequence) ?? []);
 		for (const sequence of sequences) this.last.set(sequence, this);
 		this.resolveSaid();
-		return before.filter(({ hasLeft }) => !hasLeft).map(({ left }) => left);
+		return before.filter(({ hasLeft }) => !hasLeft).map(({ departure }) => departure);
 	}
 
 	leave(): void {
 		this.hasLeft = true;
 		this.resolveSaid();
-		this.resolveLeft();
+		this.resolveDeparture();
 	}
 }

@@ -10,15 +10,15 @@ import { named } from './results';
 export async function recover(attempt: Lost): Promise<After<'recover'>> {
 	const { request, result: lost } = attempt;
 	const pending = pendingOf(attempt);
-	const found = await lookedFor(attempt, pending);
-	if (Array.isArray(found) && !(request instanceof Failure)) {
+	const searchResult = await lookedFor(attempt, pending);
+	if (Array.isArray(searchResult) && !(request instanceof Failure)) {
 		const write = { ...attempt.write, pending };
-		return { to: 'record', attempt: { ...attempt, request, result: found, write } };
+		return { to: 'record', attempt: { ...attempt, request, result: searchResult, write } };
 	}
-	const looked = Array.isArray(found) || found === undefined ? [] : [found];
+	const messages = Array.isArray(searchResult) || searchResult === undefined ? [] : [searchResult];
 	if (!(lost instanceof Failure)) return { to: 'follow', attempt: { ...attempt, result: lost } };
-	const said = attempt.isOpenKey === true ? looked : [...looked, { code: 'mayBeDone' }];
-	const result = said.length === 0 ? lost : lost.advised(...said);
+	const advice = attempt.isOpenKey === true ? messages : [...messages, { code: 'mayBeDone' }];
+	const result = advice.length === 0 ? lost : lost.advised(...advice);
 	return { to: 'end', attempt: { ...attempt, result } };
 }
 
@@ -49,6 +49,8 @@ async function lookedFor(
 	// one stops the run.
 	slot.pause();
 	slot.free();
-	const found = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
-	return found instanceof Failure ? { code: 'notLookedFor', values: { why: found } } : found;
+	const searchResult = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
+	return searchResult instanceof Failure
+		? { code: 'notLookedFor', values: { why: searchResult } }
+		: searchResult;
 }

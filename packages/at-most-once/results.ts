@@ -5,7 +5,7 @@ import { idNumber } from './ids';
 import type { KeyRecord } from './list';
 import type { LedgerEntry, LedgerKey } from './records';
 
-interface Given {
+interface IdAndUuid {
 	id?: unknown;
 	uuid?: unknown;
 }
@@ -34,7 +34,7 @@ export interface Pending extends Named {
 	uuid?: string;
 }
 
-const MAX_GIVEN = 10_000;
+const MAX_RESULTS = 10_000;
 const MAX_PENDING = 1_000;
 
 /** Maximum time that a request is under way, in milliseconds. */
@@ -46,7 +46,7 @@ const UNDER_WAY = 10 * 60_000;
  * keys has only hashes.
  */
 export class Results {
-	private readonly given = new Map<string, string>();
+	private readonly uuidsById = new Map<string, string>();
 
 	private readonly uuids = new Set<string>();
 
@@ -94,8 +94,8 @@ export class Results {
 			this.ofKeys.set(`${list} ${name}`, { ...got, content });
 			this.listOfKey.set(name, list);
 		}
-		forgetOldest(this.ofKeys, MAX_GIVEN);
-		forgetOldest(this.listOfKey, MAX_GIVEN);
+		forgetOldest(this.ofKeys, MAX_RESULTS);
+		forgetOldest(this.listOfKey, MAX_RESULTS);
 		this.learn([got]);
 	}
 
@@ -118,7 +118,7 @@ export class Results {
 	keyOfUuid(list: string, uuid: string): string | undefined {
 		const [entry] =
 			[...this.ofKeys].find(
-				([name, { uuid: given }]) => name.startsWith(`${list} `) && given?.toUpperCase() === uuid,
+				([name, { uuid: other }]) => name.startsWith(`${list} `) && other?.toUpperCase() === uuid,
 			) ?? [];
 		return entry && keyText(entry.slice(list.length + 1));
 	}
@@ -128,32 +128,32 @@ export class Results {
 	}
 
 	/** Remembers UUIDs that belong to other requests. */
-	learn(given: readonly Given[]): void {
-		for (const { uuid } of given) if (typeof uuid === 'string') this.uuids.add(uuid.toUpperCase());
-		forgetOldest(this.uuids, MAX_GIVEN);
+	learn(pairs: readonly IdAndUuid[]): void {
+		for (const { uuid } of pairs) if (typeof uuid === 'string') this.uuids.add(uuid.toUpperCase());
+		forgetOldest(this.uuids, MAX_RESULTS);
 	}
 
-	answered({ id, uuid }: Given, given: Pending): void {
-		this.pending.delete(given.name);
+	answered({ id, uuid }: IdAndUuid, request: Pending): void {
+		this.pending.delete(request.name);
 		for (const { name, uniqueKey } of this.pending.values()) {
-			if (uniqueKey !== undefined && uniqueKey === given.uniqueKey) this.pending.delete(name);
+			if (uniqueKey !== undefined && uniqueKey === request.uniqueKey) this.pending.delete(name);
 		}
 		this.learn([{ uuid }]);
 		if (typeof id !== 'number' && typeof id !== 'string') return;
 		const number = idNumber(id);
-		const before = this.given.get(String(id));
+		const before = this.uuidsById.get(String(id));
 		const isOther = before !== undefined && before !== String(uuid);
 		// Lower or repeated IDs mean that the service started again: an emptied sandbox, another
 		// account.
-		if (isOther || (before === undefined && isAtMost(number, given.after))) this.forgetIds();
-		this.given.set(String(id), String(uuid));
-		forgetOldest(this.given, MAX_GIVEN);
+		if (isOther || (before === undefined && isAtMost(number, request.after))) this.forgetIds();
+		this.uuidsById.set(String(id), String(uuid));
+		forgetOldest(this.uuidsById, MAX_RESULTS);
 		const last = idNumber(this.last);
 		if (number === undefined || last === undefined || number > last) this.last = id;
 		if (number === undefined) return;
 		for (const sent of this.pending.values()) {
 			sent.lowestIdSince = lower(sent.lowestIdSince, number);
-			const isLater = sent.ended !== undefined && given.order > sent.ended;
+			const isLater = sent.ended !== undefined && request.order > sent.ended;
 			if (isLater) sent.lowestLaterId = lower(sent.lowestLaterId, number);
 		}
 	}
@@ -166,16 +166,16 @@ export class Results {
 	}
 
 	private forgetIds(): void {
-		this.given.clear();
+		this.uuidsById.clear();
 		this.last = undefined;
 	}
 
 	hasId(id: string): boolean {
-		return this.given.has(id);
+		return this.uuidsById.has(id);
 	}
 
 	idOf(uuid: string): string | undefined {
-		return [...this.given].find(([, given]) => given.toUpperCase() === uuid)?.[0];
+		return [...this.uuidsById].find(([, other]) => other.toUpperCase() === uuid)?.[0];
 	}
 
 	/** Returns the highest ID, or the last one if IDs are not numbers. */
@@ -192,14 +192,14 @@ export class Results {
 	 * belongs to neither.
 	 * @param lost requests to look for, including those that were given up under the same keys
 	 */
-	others(own: readonly Pending[]): Pending[] {
-		const isOwn = (sent: Pending) =>
-			own.some(
+	others(lost: readonly Pending[]): Pending[] {
+		const isLost = (sent: Pending) =>
+			lost.some(
 				({ name, uniqueKey }) =>
 					name === sent.name ||
 					(uniqueKey !== undefined && uniqueKey === sent.uniqueKey && sent.ended !== undefined),
 			);
-		return [...this.pending.values()].filter((sent) => this.isRecent(sent) && !isOwn(sent));
+		return [...this.pending.values()].filter((sent) => this.isRecent(sent) && !isLost(sent));
 	}
 
 	private isRecent({ at, begun }: Pending): boolean {

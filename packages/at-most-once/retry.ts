@@ -11,7 +11,7 @@ const BACKOFF = [500, 1_500, 4_500];
 const JITTER = 0.25;
 
 /** Maximum Retry-After in milliseconds. If the service asks for more, the item fails. */
-const LONGEST_RETRY_AFTER = 60_000;
+const MAX_RETRY_AFTER = 60_000;
 
 /**
  * Returns the delay before the next attempt in milliseconds, or undefined to give up.
@@ -20,7 +20,7 @@ const LONGEST_RETRY_AFTER = 60_000;
  */
 export function retryDelay(attempt: number, retryAfter: number, noise: number): number | undefined {
 	const backoff = BACKOFF[attempt - 1];
-	if (backoff === undefined || retryAfter > LONGEST_RETRY_AFTER) return undefined;
+	if (backoff === undefined || retryAfter > MAX_RETRY_AFTER) return undefined;
 	return Math.max(backoff, retryAfter) + Math.round(backoff * JITTER * noise);
 }
 

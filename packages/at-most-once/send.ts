@@ -18,8 +18,8 @@ export async function send(attempt: Sendable): Promise<After<'send'>> {
 	const result = await retry(exchange, false, item.memory.host, item.signal);
 	if (!(result instanceof Failure)) return { to: 'follow', attempt: { ...attempt, result } };
 	const isUnknown = result.details.outcome === 'unknown';
-	const said = isUnknown ? result.advised({ code: 'unchangedService' }) : result;
-	return { to: 'end', attempt: { ...attempt, result: said } };
+	const failure = isUnknown ? result.advised({ code: 'unchangedService' }) : result;
+	return { to: 'end', attempt: { ...attempt, result: failure } };
 }
 
 async function sendWrite(attempt: Remembered): Promise<After<'send'>> {

@@ -59,9 +59,9 @@ export interface Sender {
 
 /** Creates the sender of a run. */
 export function createSender(options: SenderOptions): Sender {
-	const { concurrency = USUAL_CONCURRENCY, credential, keys, ledger: given, ...own } = options;
+	const { concurrency = USUAL_CONCURRENCY, credential, keys, ledger: parts, ...own } = options;
 	const { memory, service } = own;
-	const { context, scope, runIndex = 0, retryId } = given ?? {};
+	const { context, scope, runIndex = 0, retryId } = parts ?? {};
 	const ledger =
 		context === undefined || scope === undefined
 			? undefined

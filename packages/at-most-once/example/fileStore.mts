@@ -39,8 +39,8 @@ export function fileStore(folder: string): Store {
 		remove: async (row, gone) => {
 			const before = await read(row);
 			if (before === undefined) return;
-			const left = before.filter((entry) => !gone.includes(entry));
-			await write(row, left, 'r+');
+			const remaining = before.filter((entry) => !gone.includes(entry));
+			await write(row, remaining, 'r+');
 		},
 		clear: async (row) => await unlink(pathOf(row)).catch(missing),
 		count: async (row) => (await read(row))?.length ?? 0,

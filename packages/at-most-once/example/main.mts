@@ -37,17 +37,17 @@ try {
 	};
 
 	await run('first');
-	const said = (await Promise.all([run('second'), run('third')])).join('');
+	const output = (await Promise.all([run('second'), run('third')])).join('');
 
 	for (const order of ORDERS) {
 		const times = service.books.filter((one) => one === order).length;
-		const told = said
+		const results = output
 			.split('\n')
 			.filter((line) => line.split(' ')[1] === order)
 			.map((line) => line.split(' ')[2])
 			.sort();
 		console.log(
-			`${order}: sent ${times === 1 ? 'once' : `${times} times`}, then ${told.join(', ')}`,
+			`${order}: sent ${times === 1 ? 'once' : `${times} times`}, then ${results.join(', ')}`,
 		);
 	}
 } finally {

@@ -29,11 +29,11 @@ it.each(partOf(LARGE, 5))(
 );
 
 /** With a fault these have too many histories for each `npm test`, so they are played at random. */
-const LONGEST = ['A three times', 'A, B, and C and D after 16 s'];
+const TOO_MANY_HISTORIES = ['A three times', 'A, B, and C and D after 16 s'];
 
 it.each(
 	partOf(
-		[...SMALL, ...LARGE].filter(({ name }) => !LONGEST.includes(name)),
+		[...SMALL, ...LARGE].filter(({ name }) => !TOO_MANY_HISTORIES.includes(name)),
 		5,
 	),
 )('$name: with any fault at any step nothing is wrong', async (scenario) => {

@@ -26,9 +26,9 @@ interface Prefix {
 	faults: number;
 }
 
-type Left = Pick<Prefix, 'switches' | 'faults'>;
+type Rest = Pick<Prefix, 'switches' | 'faults'>;
 
-type States = Map<string, Left[]>;
+type States = Map<string, Rest[]>;
 
 type Allows = (choice: Choice) => boolean;
 
@@ -70,12 +70,12 @@ function choosing(prefix: Prefix, states: States, next: Prefix[], allows: Allows
 		if (isKnown) return undefined;
 		states.set(state, [...known, { switches, faults }]);
 		for (const choice of choices.all.slice(1).filter(allows)) {
-			const left =
+			const rest =
 				choice.fault === undefined
 					? { switches: switches - 1, faults }
 					: { switches, faults: faults - 1 };
-			if (left.switches < 0 || left.faults < 0) continue;
-			next.push({ chosen: new Map([...chosen, [index, choice.name]]), from: index + 1, ...left });
+			if (rest.switches < 0 || rest.faults < 0) continue;
+			next.push({ chosen: new Map([...chosen, [index, choice.name]]), from: index + 1, ...rest });
 		}
 		return choices.usual;
 	};

@@ -96,14 +96,14 @@ export class Shop {
 		if (at > 0) await this.world.wait(at);
 		// Context that n8n stores if the first execution ended before it sent anything.
 		const context = isRetry ? { cfdiLedgerId: 'first' } : {};
-		let left = orders.map((_order, index) => index);
-		for (let attempt = 1; attempt <= tries && left.length > 0; attempt++) {
+		let remaining = orders.map((_order, index) => index);
+		for (let attempt = 1; attempt <= tries && remaining.length > 0; attempt++) {
 			const { host } = own.memory;
 			const limiter = new Limiter(concurrency, host);
 			const requestOf = (index: number) =>
 				this.request(orders[index] as string, `${name}.${index}`, isRetry);
 			const prefetch = new Prefetch(limiter, requestOf, host);
-			const results = left.map(async (index) => {
+			const results = remaining.map(async (index) => {
 				prefetch.add(index);
 				const parts = { ...own, context, index, isRetry, limiter };
 				const told = toldBy(await sendItem(anItem(parts), prefetch.ofItem(index), stages()));
@@ -111,7 +111,7 @@ export class Shop {
 				if (isLast) this.tell(orders[index] as string, told, `${name}.${index}`);
 				return isLast ? undefined : index;
 			});
-			left = (await Promise.all(results)).filter((index) => index !== undefined);
+			remaining = (await Promise.all(results)).filter((index) => index !== undefined);
 		}
 	}
 

@@ -2,7 +2,7 @@ import type { Answer } from '../answer';
 import { failure } from '../failure';
 import type { World } from './world';
 
-const LONGEST_WORK = 2_000;
+const MAX_WORK = 2_000;
 
 const uuidAt = (number: number): string =>
 	`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -29,7 +29,7 @@ export class SimulatedService {
 				return [{ json: { order, uuid: uuidAt(this.stampedBy.size) } }];
 			},
 			{
-				lag: LONGEST_WORK,
+				lag: MAX_WORK,
 				errors: {
 					lost: broken,
 					lostAfter: broken,
