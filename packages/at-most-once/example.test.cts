@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 /** Node.js 24 of the devDependencies, which runs TypeScript. */
 const NODE = join(__dirname, '../../node_modules/.bin/node');
 
-it('the example: with lost answers, a kill and two processes each order is sent once, and somebody is told', async () => {
+it('the example sends each order once and reports it, despite lost answers, a kill and two processes', async () => {
 	const { stdout } = await promisify(execFile)(NODE, [join(__dirname, 'example/main.mts')]);
 
 	const lines = stdout.trimEnd().split('\n');

@@ -79,7 +79,7 @@ it('a key that several processes claim at any moment is new for one of them', as
 	);
 });
 
-it('a process that is killed at any moment stops no other, and no key is new twice', async () => {
+it('a process that is killed at any moment does not stop the others, and a key is new only once', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, fc.nat(400), async (wanted, seed, killedAt) => {
 			const cluster = new Cluster(seed);
@@ -102,7 +102,7 @@ it('a process that is killed at any moment stops no other, and no key is new twi
 	);
 });
 
-it('between new and release a key is new for no other, and a settled key for no one again', async () => {
+it('a key is new for one process until its release, and a settled key is never new again', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
@@ -141,10 +141,10 @@ const message = async (work: Promise<unknown>): Promise<string> =>
 	await work.then(String, (error: Error) => error.message);
 
 it.each([
-	['before it reads the list', 6, 'finds what they recorded', /^open$/],
-	['before the answer of the record', 12, 'says so', /^lockLost$/],
+	['before it reads the list', 6, 'finds their keys', /^open$/],
+	['before the answer of the record', 12, 'reports the lost lock', /^lockLost$/],
 ])(
-	'a process that stands still %s (%i turns) gives way to the others, and %s',
+	'a process that pauses %s (%i turns) gives way to the others, and %s',
 	async (_, afterTurns, _and, says) => {
 		const cluster = new Cluster(1);
 		const [slow, other] = [new Process(cluster), new Process(cluster)];
@@ -169,7 +169,7 @@ it.each([
 describe('a row of the lock that something else uses', () => {
 	const inUse = 'storeOccupied';
 
-	it.each([1, 150, 5_000])('is left as it is, with %d entries', async (count) => {
+	it.each([1, 150, 5_000])('stays unchanged with %d entries', async (count) => {
 		const cluster = new Cluster(count);
 		const entries = Array.from({ length: count }, (_none, index) => `${index}`);
 		cluster.rows.set(LOCK_ROW, { entries });
@@ -185,7 +185,7 @@ describe('a row of the lock that something else uses', () => {
 		expect(cluster.time.now).toBeLessThan(40_000);
 	});
 
-	it('is recognised while that adds to it all the time', async () => {
+	it('is recognized while entries are added to it all the time', async () => {
 		const cluster = new Cluster(1);
 		const [mine, theirs] = [new Process(cluster), new Process(cluster)];
 		cluster.rows.set(LOCK_ROW, { entries: ['order'] });
@@ -211,7 +211,7 @@ it.each([
 	[25, 1],
 	[60, 3],
 ])(
-	'%d keys that wait in a process are recorded, and read back, in turns: %d',
+	'a process records and reads back %d waiting keys, and needs turns: %d',
 	async (count, turns) => {
 		const cluster = new Cluster(1);
 		const process = new Process(cluster);
@@ -228,7 +228,7 @@ it.each([
 	},
 );
 
-it('an open key is settled or released, and that is remembered', async () => {
+it('a settled key stays used, and a released key is new again', async () => {
 	const cluster = new Cluster(1);
 	const { keys } = new Process(cluster);
 	const work = async () => {
@@ -252,7 +252,7 @@ it('an open key is settled or released, and that is remembered', async () => {
 	]);
 });
 
-it('while the database is out of reach nothing is claimed, and afterwards it works again', async () => {
+it('claims fail while the database cannot be reached, and succeed afterwards', async () => {
 	const cluster = new Cluster(1);
 	const process = new Process(cluster);
 	const work = async () => {
@@ -269,7 +269,7 @@ it('while the database is out of reach nothing is claimed, and afterwards it wor
 	expect(results).toEqual(['The database is locked', 'The database is locked', 'new']);
 });
 
-it('it warns before the store forgets the oldest keys', async () => {
+it('a key store warns before the store forgets the oldest keys', async () => {
 	const cluster = new Cluster(1);
 	const entries = Array.from({ length: 89_999 }, (_none, index) => `${index}`);
 	cluster.rows.set(LIST_ROW, { entries: entries.slice(1) });
@@ -287,7 +287,7 @@ it('it warns before the store forgets the oldest keys', async () => {
 	});
 });
 
-it('a note stops no claim, is seen by each process, and goes with a later one; to ask leaves nothing', async () => {
+it('each process sees a note, which does not stop a claim; a later note can remove it, and asking leaves no entry', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);

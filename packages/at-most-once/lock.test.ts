@@ -25,7 +25,7 @@ beforeEach(() => {
  * and removes a key that another process recorded.
  */
 it.each(['record', 'remove'] as const)(
-	'a process that stood still after it got the lock changes nothing any more by %s',
+	'a process that paused after it got the lock cannot %s entries',
 	async (change) => {
 		const rows = new RowStore(async () => {});
 		const [slow, other] = [processOf(rows), processOf(rows)];
@@ -44,7 +44,7 @@ it.each(['record', 'remove'] as const)(
 	},
 );
 
-it('a process that stood still before it changed anything takes its turn again', async () => {
+it('a process that paused before any change starts its turn again', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -64,7 +64,7 @@ it('a process that stood still before it changed anything takes its turn again',
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B', 'A']);
 });
 
-it('a process that stood still after it changed something does not change it twice', async () => {
+it('a process that paused after a change does not repeat it', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -94,7 +94,7 @@ it('a process that was slow and still has the lock goes on', async () => {
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
 });
 
-it('a process that stood still while it looked at its lock looks again', async () => {
+it('a process that paused while it looked at its lock looks again', async () => {
 	const rows = new RowStore(async () => {});
 	const other = processOf(rows);
 	const [store, looks] = [processOf(rows), jest.fn(async () => {})];
@@ -124,7 +124,7 @@ it('a process that stood still while it looked at its lock looks again', async (
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A', 'B']);
 });
 
-it('a process whose every look at its lock takes for long changes nothing', async () => {
+it('a process that always looks at its lock slowly does not change the list', async () => {
 	const rows = new RowStore(async () => {});
 	const store = processOf(rows);
 	let isSlow = false;
@@ -147,7 +147,7 @@ it('a process whose every look at its lock takes for long changes nothing', asyn
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).not.toContain('A');
 });
 
-it('a process that stood still while it recorded its lock does not count on it', async () => {
+it('a process that paused while it recorded its lock does not use it', async () => {
 	const rows = new RowStore(async () => {});
 	const store = processOf(rows);
 	const looked: number[] = [];
@@ -208,27 +208,30 @@ it.each([
 	['of the same second', 7, 7, 500],
 	['of two seconds earlier', 7, 5, 500],
 	['of six seconds earlier, after a long turn', 7, 1, 4_900],
-	['of a second earlier, where the numbers begin again', 100, 99, 500],
-	['of six seconds earlier, where the numbers begin again', 102, 96, 500],
-	['of five seconds later, where the numbers begin again', 99, 104, 4_900],
-])('a process goes on when others write over its lock one %s', async (_, own, other, passed) => {
-	await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
-});
+	['of a second earlier, when the numbers start again', 100, 99, 500],
+	['of six seconds earlier, when the numbers start again', 102, 96, 500],
+	['of five seconds later, when the numbers start again', 99, 104, 4_900],
+])(
+	'a process goes on if others overwrite its lock with a lock %s',
+	async (_, own, other, passed) => {
+		await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
+	},
+);
 
 it.each([
-	['one acquired a second later', 7, entriesAt(8), 500],
-	['one acquired sixteen seconds later, while its own clock stood still', 19, entriesAt(35), 0],
-	['one acquired 93 seconds later', 7, entriesAt(100), 500],
-	['one acquired seven seconds later, where the numbers begin again', 98, entriesAt(105), 500],
+	['a lock acquired a second later', 7, entriesAt(8), 500],
+	['a lock acquired sixteen seconds later, while its clock paused', 19, entriesAt(35), 0],
+	['a lock acquired 93 seconds later', 7, entriesAt(100), 500],
+	['a lock acquired seven seconds later, when the numbers start again', 98, entriesAt(105), 500],
 	[
-		'one of an earlier second, after so long that others may have broken it',
+		'a lock of an earlier second, after so long that others can have broken it',
 		7,
 		entriesAt(6),
 		5_100,
 	],
-	['one that another process is breaking', 100, entries(101), 500],
-	['none', 7, [], 500],
-])('a process does not go on when its lock is now %s', async (_, own, later, passed) => {
+	['a lock that another process is breaking', 100, entries(101), 500],
+	['missing', 7, [], 500],
+])('a process does not go on if its lock is now %s', async (_, own, later, passed) => {
 	const end = changedWhileHeld(own, passed, later);
 
 	await expect(end).rejects.toThrow(/^lockLost$/);
@@ -279,7 +282,7 @@ it('a process that writes an earlier lock back over a later one does not end the
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B']);
 });
 
-it('a process that waits for long does not change the lock of those that work', async () => {
+it('a process that waits for a long time does not change the locks of others', async () => {
 	const rows = new RowStore(async () => {});
 	const counts = new Set<number>();
 	let held: string[] = [];
@@ -301,7 +304,7 @@ it('a process that waits for long does not change the lock of those that work', 
 	expect(Math.max(...counts)).toBeLessThanOrEqual(100);
 });
 
-it('a process waits for longer before it breaks a lock where the database is slow', async () => {
+it('a process waits longer before it breaks a lock if the database is slow', async () => {
 	const rows = new RowStore(async () => {});
 	day = () => 0;
 	random = () => 0;
@@ -323,7 +326,7 @@ it('a process waits for longer before it breaks a lock where the database is slo
 	expect(looks).toBe(32);
 });
 
-it('a process that finds a lock abandoned does not break the one that came after it', async () => {
+it('a process that finds a lock abandoned does not break the next lock', async () => {
 	const rows = new RowStore(async () => {});
 	const isPutBack = gate();
 	rows.rows.set('w ', { entries: entries(1) });
@@ -364,7 +367,7 @@ it('a process that finds a lock abandoned does not break the one that came after
 });
 
 it.each([101, 199, 200])(
-	'a lock of %i entries, of a process that was killed while it broke one, is broken the first time',
+	'the first attempt breaks a lock of %i entries from a process that was killed while it broke a lock',
 	async (count) => {
 		const rows = new RowStore(async () => {});
 		rows.rows.set('w ', { entries: entries(count) });

@@ -101,7 +101,7 @@ it('a prefetch prepares no request while enough are ready', async () => {
 	expect(prepare).not.toHaveBeenCalled();
 });
 
-it('a prefetch prepares each request once, in any order of taking, and if one is sent twice', async () => {
+it('a prefetch prepares each request once, in any order of taking, also if one is sent twice', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 12 }),
@@ -135,7 +135,7 @@ it('a prefetch returns the reason why an item cannot be sent when it is taken', 
 	expect(prefetch.take(1)).toBe(noLines);
 });
 
-it('a prefetch does not prepare an item that was not added: its values may still change', async () => {
+it('a prefetch does not prepare an item that was not added: its values can still change', async () => {
 	const prepare = jest.fn(requestOf);
 	const prefetch = prefetchOf(3, new Limiter(2, host), prepare);
 

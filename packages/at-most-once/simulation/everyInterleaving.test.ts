@@ -15,14 +15,14 @@ async function wrongIn(scenario: Scenario, bound: Bound): Promise<string | undef
 }
 
 it.each(partOf(SMALL, 4))(
-	'$name: in each order of steps with two switches nothing is wrong',
+	'$name: each order of steps with two switches keeps the promise',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 2, faults: 0 })).toBeUndefined();
 	},
 );
 
 it.each(partOf(LARGE, 5))(
-	'$name: in each order of steps with one switch nothing is wrong',
+	'$name: each order of steps with one switch keeps the promise',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 1, faults: 0 })).toBeUndefined();
 	},
@@ -36,7 +36,7 @@ it.each(
 		[...SMALL, ...LARGE].filter(({ name }) => !TOO_MANY_HISTORIES.includes(name)),
 		5,
 	),
-)('$name: with any fault at any step nothing is wrong', async (scenario) => {
+)('$name: any fault at any step keeps the promise', async (scenario) => {
 	expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
 });
 
@@ -58,7 +58,7 @@ const ELSEWHERE = [
 ];
 
 if (isWhole) {
-	it('all of these histories walk each other passage of the table of stages, and none that it has not', () => {
+	it('these histories walk all other passages of the table of stages, and no passage outside it', () => {
 		expect(PASSAGES.filter((passage) => !walked.has(passage))).toEqual(ELSEWHERE);
 		expect([...walked].filter((passage) => !PASSAGES.includes(passage))).toEqual([]);
 	});

@@ -67,12 +67,12 @@ export const MUTANTS = {
 		lock: (underLock) => async (store, work, host) =>
 			await underLock(store, async () => await work(store), host),
 	},
-	'with a lock that trusts a clock that stands still': {
+	'with a lock that trusts a clock that can pause': {
 		lock: trusting((host) => host.monotonic()),
 	},
 	'with a lock that trusts the clock of the day': { lock: trusting((host) => host.now()) },
-	'with a store whose word is enough': { lock: believing },
-	'with a store that is waited for without a bound': { inTime: (store) => store },
+	'with a store that is trusted without a check': { lock: believing },
+	'without a time limit for the store': { inTime: (store) => store },
 } satisfies Record<string, Mutant>;
 
 const asItIs: Mutant = {};
