@@ -10,8 +10,8 @@ import type { Result } from './request';
 import { named } from './results';
 
 /**
- * Records the keys of a request, all of them or none: where one is known already,
- * another attempt has sent it, or is about to. A first execution without a key records nothing.
+ * Records the keys of a request together. If one of them is known, another attempt has sent the
+ * request or is about to, so it is not sent. A first execution without a key skips the store.
  */
 export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 	const { item, request } = attempt;
@@ -24,23 +24,23 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 		const result = failure('notSent', 'noRetryHere');
 		return { to: 'end', attempt: { ...attempt, result } };
 	}
-	const states = await recorded(keyStore, fresh);
+	const states = await recordKeys(keyStore, fresh);
 	if (states instanceof Failure) return { to: 'end', attempt: { ...attempt, result: states } };
 	if (states === undefined) {
 		return { to: 'send', attempt: { ...attempt, write: { ...write, keyStoreFailed: true } } };
 	}
 	const next = { ...attempt, write: { ...write, recordedClaims: fresh } };
 	if (states.every((state) => state === 'new')) {
-		// What was sent under a key that is new again was removed, or forgotten.
+		// The store no longer has these keys, so forget their results.
 		results.forget(keyStore.name, keysOf(fresh));
 		return earlier === undefined && request.uniqueKey === undefined
-			? await asked(next)
+			? await askStore(next)
 			: { to: 'send', attempt: next };
 	}
 	const { result, isOpen } = usedResult(item, keyStore, fresh, states);
 	const { findable } = request;
-	// An execution that may have been killed left its key open: its result is looked for where it can be told
-	// from what another execution has just sent.
+	// A killed execution can leave its key open. Look for its result if it cannot be confused with a
+	// request that another execution just sent.
 	if (isOpen && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
 		const pending = results.sentElsewhere(named(write, findable.data));
 		const lost = { ...next, result, isOpenKey: true, write: { ...next.write, pending } };
@@ -51,8 +51,7 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 		: { to: 'follow', attempt: { ...attempt, result } };
 }
 
-/** In a run from the editor another worker may have sent what this one corrects. */
-async function asked(attempt: Remembered): Promise<After<'claim'>> {
+async function askStore(attempt: Remembered): Promise<After<'claim'>> {
 	const { item, write } = attempt;
 	const { recordedClaims = [] } = write;
 	const { claim: recorded, question } = await earlierInStore(attempt);
@@ -68,8 +67,11 @@ async function asked(attempt: Remembered): Promise<After<'claim'>> {
 	};
 }
 
-/** @returns what was known of each key; undefined where it is sent although nothing could be recorded */
-async function recorded(
+/**
+ * Records the keys of claims.
+ * @returns the earlier state of each key; undefined if the store failed and the item is sent anyway
+ */
+async function recordKeys(
 	keyStore: KeyStore,
 	claims: readonly Claim[],
 ): Promise<readonly KeyState[] | Failure | undefined> {
@@ -83,7 +85,6 @@ async function recorded(
 	}
 }
 
-/** The result of an item of whose keys some were known. */
 function usedResult(
 	{ results }: Item,
 	{ name: list }: KeyStore,

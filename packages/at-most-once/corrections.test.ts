@@ -8,10 +8,8 @@ import { anItem } from './support/item';
 import { RowStore } from './support/rowStore';
 import { ItemSlot } from './itemSlot';
 
-/** The store as the same node sees it in any process. */
 const aDatabase = (): Store => new RowStore(async () => {}).ofNode('w', 'stamp');
 
-/** An invoice that comes to `claim` from the editor, each in a process of its own. */
 function anAttempt(database: Store, content: string | undefined, body: string) {
 	const memory = new Memory(aHost());
 	const keyStore = new KeyStore(database, 'list', memory);
@@ -34,7 +32,7 @@ function anAttempt(database: Store, content: string | undefined, body: string) {
 
 const CONTENT = 'I URE180429TM6 1160.00 MXN';
 
-it('another worker knows that an earlier invoice exists: it stops once, and leaves no key of its own', async () => {
+it('a correction of an invoice of another worker stops once, and its key is removed', async () => {
 	const database = aDatabase();
 
 	const first = await claim(anAttempt(database, CONTENT, 'first'));
@@ -50,8 +48,8 @@ it('another worker knows that an earlier invoice exists: it stops once, and leav
 });
 
 it.each([
-	['of another content', 'I URE180429TM6 9.00 MXN'],
-	['whose recipient has no RFC of its own', undefined],
+	['with other content', 'I URE180429TM6 9.00 MXN'],
+	['for a recipient without an RFC', undefined],
 ])('an invoice %s is sent at once', async (_what, content) => {
 	const database = aDatabase();
 
@@ -60,7 +58,7 @@ it.each([
 	expect((await claim(anAttempt(database, content, 'other'))).to).toBe('send');
 });
 
-it('what was recorded is removed with the other keys where nothing is got', async () => {
+it('the claim of an invoice has a key of its day and content, which is removed if it is not sent', async () => {
 	const { claim: recorded } = await earlierInStore(anAttempt(aDatabase(), CONTENT, 'first'));
 
 	expect(recorded?.keys).toEqual([

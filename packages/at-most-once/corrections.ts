@@ -8,11 +8,11 @@ import { keyName } from './list';
 import type { Correction, EditorRequest } from './records';
 import type { Request, Same } from './request';
 
-/** So many requests a process remembers, for so long in milliseconds. */
+/** Limits of the requests that a process remembers: number and age (ms). */
 const MAX_REMEMBERED = 1_000;
 const A_DAY = 24 * 60 * 60 * 1_000;
 
-/** A request was sent: later ones from the editor are compared with it. */
+/** Remembers a sent request, to compare later requests from the editor with it. */
 export function rememberSent(
 	item: Item,
 	{ same }: Pick<Request, 'same'>,
@@ -43,8 +43,9 @@ const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
 const bodyIn = (item: Item, { id }: Same): string => `${nodeOf(item)} ${id()}`;
 
 /**
- * In a run from the editor, the request of an earlier execution that this one may correct: of several that with
- * the fewest differences. Of another node only the same request is one: a node is pasted, not a sale corrected there.
+ * Returns the earlier request that this one can correct, with the fewest differences; only in runs
+ * from the editor. A request of another node counts only without differences, because a pasted node
+ * repeats a sale and does not correct it.
  */
 export function correctedBy({
 	item,
@@ -56,13 +57,12 @@ export function correctedBy({
 	const earlier = recent(item).filter(({ execution }) => execution !== ledger.id);
 	if (earlier.length === 0) return undefined;
 	const body = bodyIn(item, same);
-	// What was sent from here already is not sent again: its keys say so.
+	// The node sent this body before, so its key stops it.
 	if (earlier.some((one) => one.body === body)) return undefined;
 	const day = compared.day();
 	return earlier
 		.flatMap((one): Correction[] => {
 			const differences = compared.differences(one.data);
-			// The same request of another day is another one.
 			const isSame = differences?.length === 0 && one.day !== day;
 			const isElsewhere = differences?.length !== 0 && one.node !== nodeOf(item);
 			return differences === undefined || isSame || isElsewhere
@@ -72,12 +72,11 @@ export function correctedBy({
 		.toSorted((one, other) => one.differences.length - other.differences.length)[0];
 }
 
-/** What a person should see before it is sent: the earlier one, and what differs. */
 export function correctionQuestion({ differences, earlier }: Correction): Failure {
 	return failure('notSent', 'likeEarlier', { earlier, differences }, { isQuestion: true });
 }
 
-/** The answer of one with a key: it was sent, and is next to the earlier one. */
+/** Adds the earlier request to the answer of a request with a key. */
 export function withEarlier(
 	{ mark }: Item,
 	answer: Answer,
@@ -87,9 +86,10 @@ export function withEarlier(
 }
 
 /**
- * Asks the store whether a request for the same recipient and total was sent from this node on the same day: also
- * by another worker. It keeps only hashes: neither what differs is known, nor its UUID.
- * @returns `claim`: that there is one now, which is removed again if nothing is sent
+ * Asks the store whether any worker sent a request with the same content, such as recipient and
+ * total, from this node on the same day. The store has only hashes, so the question names neither
+ * the differences nor the UUID.
+ * @returns a claim if the request is new; remove it if the item is not sent
  */
 export async function earlierInStore({
 	item,
@@ -107,7 +107,6 @@ export async function earlierInStore({
 		forgetOldest(memory.recorded, MAX_REMEMBERED);
 		return { claim: { keys: [key], used: () => [], keptAdvice: 'keyNotRemoved' } };
 	}
-	// Another item of this execution, or one of which this process knows more.
 	if (states[0] === undefined || memory.recorded.has(place)) return {};
 	return { question: failure('notSent', 'likeEarlierUnnamed', {}, { isQuestion: true }) };
 }

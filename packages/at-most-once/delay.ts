@@ -1,7 +1,7 @@
 import type { Host } from './host';
 import { untilAborted } from './untilAborted';
 
-/** Waits so many milliseconds, or returns early when the signal is aborted. */
+/** Waits for a number of milliseconds, or until the signal is aborted. */
 export async function delay(
 	milliseconds: number,
 	{ sleep }: Pick<Host, 'sleep'>,

@@ -1,14 +1,14 @@
 /**
- * What became of a request that gave no result:
- * - `notSent`: nothing reached the service, so nothing was done;
- * - `refused`: the service said no, so nothing was done either;
- * - `unknown`: it was sent and no readable answer came back, so it may have been done;
- * - `duplicate`: the same was sent before, so nothing was sent;
- * - `conflict`: its key was used for something else, so nothing was sent.
+ * Outcome of a request without a result:
+ * - `notSent`: it did not reach the service;
+ * - `refused`: the service rejected it;
+ * - `unknown`: it was sent and no readable answer came, so the service possibly did it;
+ * - `duplicate`: the same request was sent before, so this one was not;
+ * - `conflict`: its key was used for other content, so it was not sent.
  */
 export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate' | 'conflict';
 
-/** A code with its data: the caller makes the sentence. */
+/** Code with its data. The caller writes the sentence. */
 export interface Said {
 	code: string;
 	values?: Readonly<Record<string, unknown>>;
@@ -16,29 +16,27 @@ export interface Said {
 
 export interface FailureDetails extends Said {
 	outcome: Outcome;
-	/** The ID that the answer names, whatever it says besides. */
+	/** ID that the answer names, even if the request failed. */
 	id?: string | number;
-	/** The UUID next to it. */
 	uuid?: string;
-	/** The service took it under this ID, and gives its result later. */
+	/** The service accepted the request under this ID, and gives its result later. */
 	isPending?: boolean;
-	/** The same request may succeed a little later. */
+	/** The request can succeed a little later. */
 	transient?: boolean;
-	/** How long the service asks to wait, in milliseconds. */
+	/** Delay that the service asks for, in milliseconds. */
 	retryAfter?: number;
-	/** What has to be read before could not be: that says nothing of the item's own values. */
+	/** A look-up before the request failed, so the item's values are possibly correct. */
 	isOfLookUp?: boolean;
-	/** Of a question that a person should see once before it is sent. */
+	/** A person should see this question once before the request is sent. */
 	isQuestion?: boolean;
-	/** A second question, which is asked together with this one. */
+	/** Second question to show together with this one. */
 	beside?: Failure;
-	/** What else there is to say, in this order. */
 	advice?: readonly Said[];
 }
 
-/** Why an item gave nothing. What is thrown by the functions that a sender is given may extend it. */
+/** Explains why an item has no result. Functions that you pass to a sender can throw a subclass. */
 export class Failure extends Error {
-	/** The one that this one says more of. */
+	/** First failure, before details were added. */
 	readonly origin: Failure;
 
 	constructor(
@@ -50,7 +48,6 @@ export class Failure extends Error {
 		this.origin = origin ?? this;
 	}
 
-	/** The same with further advice. */
 	advised(...advice: readonly Said[]): Failure {
 		return this.with({ advice: [...(this.details.advice ?? []), ...advice] });
 	}
@@ -60,7 +57,7 @@ export class Failure extends Error {
 	}
 }
 
-/** Makes a failure of a code and its data. */
+/** Creates a failure from a code and its data. */
 export function failure(
 	outcome: Outcome,
 	code: string,
@@ -70,7 +67,10 @@ export function failure(
 	return new Failure({ outcome, code, ...(values !== undefined && { values }), ...further });
 }
 
-/** Calls what may throw, and returns its result or its failure. Anything else that it throws is a fault of the program. */
+/**
+ * Returns the result of a call, or the Failure that it throws. Rethrows any other error, which is a
+ * bug.
+ */
 export async function resultOrFailure<T>(call: () => Promise<T>): Promise<T | Failure> {
 	return await call().catch(async (error: Error) =>
 		error instanceof Failure ? error : await Promise.reject(error),

@@ -5,14 +5,14 @@ import type { Item } from './item';
 import type { FollowUp } from './request';
 import { retry } from './retry';
 
-/** What a write gave is told; then its files are read. */
+/** Reports a finished item, then adds the data of follow-up reads, such as files. */
 export async function follow(attempt: Done): Promise<After<'follow'>> {
 	const { item, request, result, slot } = attempt;
 	slot.settle(request, result);
 	if (item.ledger !== undefined) item.onDone(result);
 	const followUp = request instanceof Failure ? undefined : request.followUp;
-	// An item that an earlier attempt settled has no slot yet: thousands may be read at once.
-	// Without one, the run stops at another item, whose failure lists this one.
+	// An item that an earlier attempt finished has no slot yet: thousands could be read at once. If
+	// it gets no slot, the run stops at another item, and that failure lists this one.
 	if (followUp === undefined || !(slot.hasSlot || (await slot.take()))) {
 		return { to: 'end', attempt };
 	}
@@ -21,8 +21,8 @@ export async function follow(attempt: Done): Promise<After<'follow'>> {
 }
 
 /**
- * Adds to the answers of a write what only a read gives, with the retries of a read. Never throws: the
- * write is done, so what goes wrong becomes a warning.
+ * Adds data to the answers of a write with reads, which are retried. Never throws: the write is
+ * done, so a failure becomes a warning.
  */
 async function followedUp(
 	{ memory: { host }, signal }: Item,

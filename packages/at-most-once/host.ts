@@ -1,16 +1,12 @@
-/** What the process gives: time, sleep and chance. */
 export interface Host {
-	/** Milliseconds since 1970: for people, and never to decide alone whether something is sent. */
+	/** Returns milliseconds since 1970. It never decides alone whether a request is sent. */
 	now(): number;
-	/** Milliseconds by a clock that never goes back. */
+	/** Returns milliseconds of a clock that never goes back. */
 	monotonic(): number;
 	sleep(milliseconds: number): Promise<void>;
-	/** Aborted after so many milliseconds. */
 	timeout(milliseconds: number): AbortSignal;
-	/** From 0 to below 1. */
 	random(): number;
-	/** The same for the same text, and for no other. */
+	/** Returns a hash: equal only for equal texts. */
 	hash(text: string): string;
-	/** A new one each time. */
 	uuid(): string;
 }

@@ -1,9 +1,9 @@
 /** Services do not count with longer numbers. */
-const LONGEST = 30;
+const MAX_DIGITS = 30;
 
-/** An ID as a number that can be counted upwards; undefined for any other, such as a UUID. */
+/** Returns an ID as a number, or undefined if it is not a number, such as a UUID. */
 export function idNumber(id: unknown): bigint | undefined {
 	const text = String(id);
-	const isCounted = /^\d+$/.test(text) && text.length <= LONGEST;
+	const isCounted = /^\d+$/.test(text) && text.length <= MAX_DIGITS;
 	return isCounted ? BigInt(text) : undefined;
 }

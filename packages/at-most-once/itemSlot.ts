@@ -4,13 +4,16 @@ import type { Release } from './limiter';
 import type { QueueTicket } from './queueTicket';
 import type { Request, Result, SequencedRequest } from './request';
 
-/** When one item may send: it has a slot of the limiter, and those before it have their outcome. */
+/**
+ * Decides when one item can send: it needs a slot of the limiter and the outcomes of the items
+ * before it.
+ */
 export class ItemSlot {
 	private release: Release | undefined;
 
 	private place: QueueTicket | undefined;
 
-	/** It will stop the node: items after it must not get a slot first. */
+	/** The item will stop the node unless it succeeds, so later items get no slot. */
 	private isPaused = false;
 
 	constructor(private readonly item: Item) {}
@@ -21,33 +24,34 @@ export class ItemSlot {
 
 	/**
 	 * Waits for a slot.
-	 * @param isNext before all that wait: it had one, and let others go first
-	 * @returns whether it got one; not where the limiter was closed first
+	 * @param isNext goes before all waiting items, because it lent its slot
+	 * @returns false if the limiter was closed first
 	 */
 	async take(isNext = false): Promise<boolean> {
 		this.release = await this.item.limiter.acquire(isNext);
 		return this.hasSlot;
 	}
 
-	/** Nothing more is sent for now; calling it twice does no harm. */
 	free(): void {
 		this.release?.();
 		this.release = undefined;
 	}
 
-	/** No item after it may begin until it is known whether this one stops the node. */
+	/** Holds back later items until it is known whether this one stops the node. */
 	pause(): void {
 		if (this.item.continueOnFail || this.isPaused) return;
 		this.isPaused = true;
 		this.item.limiter.pause();
 	}
 
-	/** Takes its place behind the items before it. */
 	enter(): void {
 		this.place = this.item.queue?.enter();
 	}
 
-	/** Waits for those before it; others have its slot meanwhile, since they may take long. */
+	/**
+	 * Waits for the earlier items of its sequences. Lends its slot meanwhile, because that can take
+	 * long.
+	 */
 	async join(sequences: readonly string[]): Promise<void> {
 		const before = (await this.place?.join(sequences)) ?? [];
 		if (before.length === 0) return;
@@ -57,14 +61,15 @@ export class ItemSlot {
 	}
 
 	/**
-	 * The request, as it follows from those before it. One that an earlier attempt sent keeps its place, so that
-	 * its body is the same again; a new one comes after the last that was sent.
+	 * Makes the request, which depends on the earlier ones. A request that an earlier attempt sent
+	 * keeps its place, so that its body is the same again. A new one goes after the last that was
+	 * sent.
 	 */
 	request({ sequences, after }: SequencedRequest): Request | Failure {
 		const { index, isRetry, isTool, ledger, queue } = this.item;
 		if (ledger === undefined || queue === undefined) return after({});
 		const key = ledger.keyOf(index);
-		// A tool's call has no place of its own: it is known by its body.
+		// A tool call has no fixed place, so look for an entry with the same body.
 		for (const { entry, before } of isTool ? queue.sent(sequences) : []) {
 			if (entry.answer !== undefined && (!isRetry || ledger.wasSentNow(entry))) continue;
 			const again = after(queue.before(before));
@@ -79,12 +84,12 @@ export class ItemSlot {
 		return request;
 	}
 
-	/** Another item has stopped the node, or a person the execution. */
+	/** Returns whether another item stopped the node, or a person the execution. */
 	get isOver(): boolean {
 		return this.item.limiter.isClosed || this.item.signal?.aborted === true;
 	}
 
-	/** Its outcome is known: those after it may go on. */
+	/** Lets later items go on, because the outcome is known. */
 	settle(request: Request | Failure | undefined, result: Result | undefined): void {
 		if (this.isPaused && !(result instanceof Failure)) {
 			this.isPaused = false;
@@ -97,8 +102,9 @@ export class ItemSlot {
 	}
 
 	/**
-	 * Keeps or drops the position of a request that has its result. What an earlier execution sent under the
-	 * same keys counts as sent, but not under a key that the user gave: that says nothing of its position.
+	 * Keeps or drops the position of a finished request. A request that an earlier execution sent
+	 * under the same keys counts as sent, but not under a key of the user, which does not identify a
+	 * position.
 	 */
 	private settlePosition(request: Request | Failure, result: Result): void {
 		const { index, ledger, queue } = this.item;
@@ -116,19 +122,16 @@ export class ItemSlot {
 		return !(request instanceof Failure) && hash(request.body) === fingerprint;
 	}
 
-	/** Also where something was thrown. */
 	end(): void {
 		this.place?.leave();
 		this.free();
 	}
 }
 
-/** For an item that was not sent yet when the execution was cancelled. */
 export function cancelledBefore(): Failure {
 	return failure('notSent', 'cancelledBefore');
 }
 
-/** That of an error, or of an item that was passed on. */
 function outcomeOf(result: Result): unknown {
 	if (result instanceof Failure) return result.details.outcome;
 	const { duplicate, outcome } = result[0]?.json ?? {};

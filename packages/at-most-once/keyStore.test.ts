@@ -27,19 +27,17 @@ const seeds = fc.nat(2 ** 31);
 
 const recordOf = (name: string): KeyRecord => ({ name, opens: true });
 
-/** Claims one key that is open until it is settled. */
 async function open(keys: KeyStore, name: string): Promise<KeyState | undefined> {
 	const [state] = await keys.claim([recordOf(name)]);
 	return state;
 }
 
-/** Claims one key that has no open entry, as a Retry does. */
+/** Claims one key without an open entry, as a Retry does. */
 async function claim(keys: KeyStore, name: string): Promise<KeyState | undefined> {
 	const [state] = await keys.claim([{ name, opens: false }]);
 	return state;
 }
 
-/** Delivers keys to processes. @returns the keys that were new, and when all had their answer */
 async function deliver(cluster: Cluster, processes: Process[], wanted: Delivery[]) {
 	const added: string[] = [];
 	const states: string[] = [];
@@ -81,7 +79,7 @@ it('a key that several processes claim at any moment is new for one of them', as
 	);
 });
 
-it('a process that is killed at any moment stops no other, and no key is new twice', async () => {
+it('a process that is killed at any moment does not stop the others, and a key is new only once', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, fc.nat(400), async (wanted, seed, killedAt) => {
 			const cluster = new Cluster(seed);
@@ -93,21 +91,23 @@ it('a process that is killed at any moment stops no other, and no key is new twi
 
 			const added = [...first.added, ...again.added];
 			expect(distinct(added)).toHaveLength(added.length);
-			const left = distinct(wanted.map(({ key }) => key)).filter((key) => !added.includes(key));
-			expect(cluster.list()).toEqual(expect.arrayContaining(left.map((key) => `open ${key}`)));
-			// As long as the others wait at most, and their turns.
+			const openNames = distinct(wanted.map(({ key }) => key)).filter(
+				(key) => !added.includes(key),
+			);
+			expect(cluster.list()).toEqual(expect.arrayContaining(openNames.map((key) => `open ${key}`)));
+			// Maximum wait of the others, plus their turns.
 			expect(first.took + again.took).toBeLessThan(16_000);
 		}),
 		{ numRuns: 40 },
 	);
 });
 
-it('between new and release a key is new for no other, and a settled key for no one again', async () => {
+it('a key is new for one process until its release, and a settled key is never new again', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);
 			const processes = Array.from({ length: PROCESSES }, () => new Process(cluster));
-			const held = new Set<string>();
+			const openKeys = new Set<string>();
 			const settled = new Set<string>();
 
 			const all = wanted.map(async ({ key, process, at }, index) => {
@@ -117,21 +117,21 @@ it('between new and release a key is new for no other, and a settled key for no 
 				const state = await open(keys, key);
 				if (wasSettled) expect(state).toBe('used');
 				if (state !== 'new') return;
-				expect(held.has(key) || settled.has(key)).toBe(false);
-				held.add(key);
+				expect(openKeys.has(key) || settled.has(key)).toBe(false);
+				openKeys.add(key);
 				await cluster.time.wait(at);
 				if (index % 2 === 0) {
 					await keys.settle([recordOf(key)]);
 					settled.add(key);
 				} else {
-					held.delete(key);
+					openKeys.delete(key);
 					await keys.release([recordOf(key)]);
 				}
 			});
 			await cluster.time.runUntilDone(Promise.all(all));
 
-			const left = [...settled].map((key) => `key ${key}`);
-			expect(cluster.list().toSorted()).toEqual(left.toSorted());
+			const entries = [...settled].map((key) => `key ${key}`);
+			expect(cluster.list().toSorted()).toEqual(entries.toSorted());
 		}),
 		{ numRuns: 40 },
 	);
@@ -141,10 +141,10 @@ const message = async (work: Promise<unknown>): Promise<string> =>
 	await work.then(String, (error: Error) => error.message);
 
 it.each([
-	['before it reads the list', 6, 'finds what they recorded', /^open$/],
-	['before the answer of the record', 12, 'says so', /^lockLost$/],
+	['before it reads the list', 6, 'finds their keys', /^open$/],
+	['before the answer of the record', 12, 'reports the lost lock', /^lockLost$/],
 ])(
-	'a process that stands still %s (%i turns) gives way to the others, and %s',
+	'a process that pauses %s (%i turns) gives way to the others, and %s',
 	async (_, afterTurns, _and, says) => {
 		const cluster = new Cluster(1);
 		const [slow, other] = [new Process(cluster), new Process(cluster)];
@@ -169,7 +169,7 @@ it.each([
 describe('a row of the lock that something else uses', () => {
 	const inUse = 'storeOccupied';
 
-	it.each([1, 150, 5_000])('is left as it is, with %d entries', async (count) => {
+	it.each([1, 150, 5_000])('stays unchanged with %d entries', async (count) => {
 		const cluster = new Cluster(count);
 		const entries = Array.from({ length: count }, (_none, index) => `${index}`);
 		cluster.rows.set(LOCK_ROW, { entries });
@@ -185,7 +185,7 @@ describe('a row of the lock that something else uses', () => {
 		expect(cluster.time.now).toBeLessThan(40_000);
 	});
 
-	it('is recognised while that adds to it all the time', async () => {
+	it('is recognized while entries are added to it all the time', async () => {
 		const cluster = new Cluster(1);
 		const [mine, theirs] = [new Process(cluster), new Process(cluster)];
 		cluster.rows.set(LOCK_ROW, { entries: ['order'] });
@@ -211,7 +211,7 @@ it.each([
 	[25, 1],
 	[60, 3],
 ])(
-	'%d keys that wait in a process are recorded, and read back, in turns: %d',
+	'a process records and reads back %d waiting keys, and needs turns: %d',
 	async (count, turns) => {
 		const cluster = new Cluster(1);
 		const process = new Process(cluster);
@@ -228,7 +228,7 @@ it.each([
 	},
 );
 
-it('an open key is settled or released, and that is remembered', async () => {
+it('a settled key stays used, and a released key is new again', async () => {
 	const cluster = new Cluster(1);
 	const { keys } = new Process(cluster);
 	const work = async () => {
@@ -252,7 +252,7 @@ it('an open key is settled or released, and that is remembered', async () => {
 	]);
 });
 
-it('while the database is out of reach nothing is claimed, and afterwards it works again', async () => {
+it('claims fail while the database cannot be reached, and succeed afterwards', async () => {
 	const cluster = new Cluster(1);
 	const process = new Process(cluster);
 	const work = async () => {
@@ -269,7 +269,7 @@ it('while the database is out of reach nothing is claimed, and afterwards it wor
 	expect(results).toEqual(['The database is locked', 'The database is locked', 'new']);
 });
 
-it('it warns before the store forgets the oldest keys', async () => {
+it('a key store warns before the store forgets the oldest keys', async () => {
 	const cluster = new Cluster(1);
 	const entries = Array.from({ length: 89_999 }, (_none, index) => `${index}`);
 	cluster.rows.set(LIST_ROW, { entries: entries.slice(1) });
@@ -287,7 +287,7 @@ it('it warns before the store forgets the oldest keys', async () => {
 	});
 });
 
-it('a note stops no claim, is seen by each process, and goes with a later one; to ask leaves nothing', async () => {
+it('each process sees a note, which does not stop a claim; a later note can remove it, and asking leaves no entry', async () => {
 	await fc.assert(
 		fc.asyncProperty(deliveries, seeds, async (wanted, seed) => {
 			const cluster = new Cluster(seed);

@@ -6,32 +6,30 @@ import type { Memory } from './memory';
 import type { List, Waiting } from './records';
 import type { Store } from './store';
 
-/** In a list with more entries nothing is noted: it takes some 15 ms to read and write this one. */
+/** Longer lists get no notes: reading and writing this one takes about 15 ms. */
 const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
 
-/** From here on the node warns that the store will forget the oldest keys. */
+/** From this size on, the node warns that the store will forget the oldest keys. */
 const NEARLY_FULL = 0.9 * MAX_ENTRIES;
 
 /**
- * Most changes of one turn. n8n searches its whole list for each entry, and nothing else happens in
- * its process meanwhile: in a full list that takes some 2 to 10 ms for an entry. A turn has to be
- * shorter than the time after which other processes take the lock over.
+ * Maximum number of changes in one turn. n8n searches its whole list for each entry and blocks its
+ * process meanwhile: about 2 to 10 ms per entry in a full list. A turn must be shorter than the
+ * time after which other processes break the lock.
  */
 const MAX_AT_ONCE = 25;
 
-/** The entries are counted again after this number of changes. */
 const COUNT_AGAIN = 1_000;
 
 /**
- * Keys that outlive executions, in the store. Changes that wait in this process are made
- * together, under a lock that holds between processes: the store has none.
+ * Stores keys that outlive executions. Makes the waiting changes of this process together, under a
+ * lock between processes, because the store has no locks.
  */
 export class KeyStore {
 	private readonly list: List;
 
 	private readonly store: Store;
 
-	/** @param name of the list: the same for the same node of the same workflow, and for no other */
 	constructor(
 		store: Store,
 		readonly name: string,
@@ -48,34 +46,43 @@ export class KeyStore {
 		memory.lists.set(name, this.list);
 	}
 
-	/** Records keys in one turn of the lock: all of them where all are new, else none. @returns what was known of each */
+	/**
+	 * Records keys in one turn if all of them are new; otherwise records no key.
+	 * @returns the earlier state of each key
+	 */
 	async claim(keys: readonly KeyRecord[]): Promise<readonly KeyState[]> {
 		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
 	}
 
 	/**
-	 * The request of open keys was done.
-	 * @param uuid from `keyName`: what its request got
-	 * @returns whether another request of this list has the UUID: then the keys stay open
+	 * Closes the keys of a request that was done.
+	 * @param uuid name of the UUID that the request got, from `keyName`
+	 * @returns true if another request of this list has the UUID: then the keys stay open
 	 */
 	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
 	}
 
-	/** Removes keys. @throws the error of the store when they cannot be removed */
+	/**
+	 * Removes keys.
+	 * @throws the error of the store if it cannot remove them
+	 */
 	async release(keys: readonly KeyRecord[]): Promise<void> {
 		await this.change({ kind: 'release', keys });
 	}
 
 	/**
-	 * Records keys that stop nothing, in one turn, and removes others. Not in a list with many entries: real keys would be
-	 * pushed out for them, and each change of it takes longer.
+	 * Records keys that do not stop a request, and removes others, in one turn. Skips long lists:
+	 * notes would push out real keys there, and each change takes longer.
 	 */
 	async note(keys: readonly KeyRecord[], gone: readonly KeyRecord[]): Promise<void> {
 		if (await this.hasRoom()) await this.change({ kind: 'note', keys, gone });
 	}
 
-	/** Whether one of these keys was noted. To ask is to record, for which a list with many entries has no room. */
+	/**
+	 * Returns whether one of these keys was noted; false for long lists, because asking records the
+	 * key.
+	 */
 	async isNoted(keys: readonly KeyRecord[]): Promise<boolean> {
 		return (await this.hasRoom()) && (await this.change({ kind: 'look', keys })) === 'isNoted';
 	}
@@ -85,7 +92,6 @@ export class KeyStore {
 		return this.list.entries < MAX_WITH_NOTES;
 	}
 
-	/** What to warn of when the store will soon forget the oldest keys. */
 	get warning(): Said | undefined {
 		const { entries } = this.list;
 		if (entries < NEARLY_FULL) return undefined;
@@ -99,7 +105,6 @@ export class KeyStore {
 		});
 	}
 
-	/** Makes the changes that wait, then the others and those that came in the meantime. */
 	private async changeAll(): Promise<void> {
 		const { list, store } = this;
 		list.isChanging = true;
@@ -109,7 +114,7 @@ export class KeyStore {
 				const results = await underLock(
 					store,
 					async (held) => {
-						// A turn that lost the lock before it changed anything is begun again.
+						// A turn that lost the lock before any change starts again with the same changes.
 						if (changes.length === 0) changes = list.waiting.splice(0, MAX_AT_ONCE);
 						return await makeChanges(held, changes);
 					},
@@ -122,7 +127,6 @@ export class KeyStore {
 					else resolve(result);
 				}
 			} catch (error) {
-				// Without the lock none of those that wait could be made.
 				const failed = changes.length > 0 ? changes : list.waiting.splice(0);
 				for (const { reject } of failed) reject(error);
 			}
@@ -138,7 +142,7 @@ export class KeyStore {
 		try {
 			list.entries = await store.count('list');
 		} catch {
-			// The number is only for a warning.
+			// An old count is enough.
 		}
 	}
 }

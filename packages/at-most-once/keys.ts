@@ -14,10 +14,9 @@ export function keysOf(claims: readonly Claim[]): KeyRecord[] {
 }
 
 /**
- * The keys under which a request is sent once over all executions, such as the order number.
- * They are recorded in the store before the request is sent, so they outlive a killed process.
- * @param service fingerprint of its address: another service has its own keys
- * @param again in a run from the editor, gives the item of what was sent before
+ * Returns the claim of the keys under which a request is sent once over all executions, such as an
+ * order number. They are recorded before sending, so they survive a killed process.
+ * @param again builds the item of an earlier request; only in runs from the editor
  */
 function keyClaim(
 	options: UniqueKeys,
@@ -39,8 +38,8 @@ function keyClaim(
 }
 
 /**
- * In a run from the editor, what a person presses twice is one request: the same body from the same
- * node on the same day. DuplicateNumber items of one run are requests of their own, so the body has a number.
+ * Returns the claim of a body, so that a request that a person sends twice from the editor is sent
+ * once for each node and day. Equal items of one run are separate requests, so they are numbered.
  * @param number of this body among the equal ones of the execution, from 1
  */
 function bodyClaim(options: Same, service: string, number: number, mark: Item['mark']): Claim {
@@ -56,9 +55,9 @@ function bodyClaim(options: Same, service: string, number: number, mark: Item['m
 }
 
 /**
- * What a Retry records before it sends an item, so that another Retry of the same execution, which
- * reads the same stored ledger, does not send the item too.
- * @param key of the ledger: the same in every Retry that starts from the same stored entry
+ * Returns the claim that a Retry records before it sends an item. Another Retry of the same
+ * execution reads the same stored ledger, so only this claim stops it.
+ * @param key of the ledger: equal in every Retry that starts from the same stored entry
  */
 function retryClaim(key: string): Claim {
 	return {
@@ -69,7 +68,6 @@ function retryClaim(key: string): Claim {
 	};
 }
 
-/** The item of a request that was sent before; undefined where its UUID is not known. */
 function itemAgain(options: Same, { id, uuid }: Got, mark: Item['mark']): Answer[] | undefined {
 	if (uuid === undefined) return undefined;
 	const answer = options.item({ ...(id !== undefined && { id }), uuid });
@@ -100,7 +98,7 @@ function usedBefore(
 			outcome: isOpen ? 'unknown' : 'duplicate',
 			uniqueKey: known[0]?.id ?? '',
 			...(isInGlobal && { inGlobal: true }),
-			// Not with `duplicate`: an item with its own UUID is one that was sent now.
+			// Nested, because an item with `id` and `uuid` at the top was sent now.
 			...(uuid !== undefined && { stamped: got }),
 		};
 		return [{ json }];
@@ -111,7 +109,6 @@ function usedBefore(
 	return failure('duplicate', kind, { keys: known }, got);
 }
 
-/** @param before the content under which it was sent, where it is known */
 function conflict(options: UniqueKeys, known: readonly Key[], before?: string): Failure {
 	const [first] = known;
 	const isPart = options.keys[0]?.of !== first?.of;
@@ -122,31 +119,33 @@ function conflict(options: UniqueKeys, known: readonly Key[], before?: string): 
 	});
 }
 
-/** Which claims a write has: those it still has to take, and those that an earlier attempt took. */
+/**
+ * Returns the claims that a write still has to record, and those that an earlier attempt recorded.
+ */
 export function claimsOf(item: Item, request: Request, write: WriteAttempt) {
 	const { isRetry, isTool, keyStore } = item;
 	const { earlier, fingerprint, key, ledger } = write;
 	const { claim: own, ...claimed } = identityOf(item, request, write);
-	const isHeld =
+	const isClaimed =
 		earlier !== undefined &&
 		earlier.uniqueKey === claimed.uniqueKey &&
 		earlier.equal?.body === claimed.equal?.body;
 	const claims = own === undefined ? [] : [own];
-	const fresh = isHeld ? [] : claims;
-	// After a Wait it may be sent without: no other execution starts from its stored ledger.
+	const fresh = isClaimed ? [] : claims;
+	// After a Wait, an item without a store needs no claim: no other execution starts from its
+	// ledger.
 	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
 		const isNewCall = isTool && earlier === undefined;
 		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
 		fresh.push(retryClaim(name));
 	}
-	return { ...claimed, fresh, earlierClaims: isHeld ? claims : [] };
+	return { ...claimed, fresh, earlierClaims: isClaimed ? claims : [] };
 }
 
 interface Identity extends Pick<WriteAttempt, 'equal' | 'keyStoreFailed' | 'uniqueKey'> {
 	claim?: Claim;
 }
 
-/** What an item is: its keys or, in a run from the editor, its body. */
 function identityOf(item: Item, request: Request, write: WriteAttempt): Identity {
 	const { isManual, keyStore, mark, memory, service } = item;
 	const { same, uniqueKey: options } = request;
@@ -162,7 +161,10 @@ function identityOf(item: Item, request: Request, write: WriteAttempt): Identity
 	return { claim: bodyClaim(same, service, equal.number, mark), equal };
 }
 
-/** Nothing was done. @returns the result, with advice where the claims could not be removed */
+/**
+ * Removes the claims of a request that was not done.
+ * @returns the result, with advice if the claims could not be removed
+ */
 export async function release(
 	{ keyStore }: { keyStore?: KeyStore },
 	recordedClaims: readonly Claim[],

@@ -3,7 +3,6 @@ import type { Failure } from './failure';
 import type { Memory } from './memory';
 import type { DuplicateNumber, LedgerEntry, LedgerKey } from './records';
 
-/** An answer, and which item of which run got it. */
 export interface Answered {
 	run: number;
 	item: number;
@@ -13,35 +12,31 @@ export interface Answered {
 type Entries = Record<LedgerKey, LedgerEntry>;
 
 /**
- * Remembers, for each item of each run of a node, the request that changes something at the
- * service. It is in its context, which all attempts of an execution share and which is
- * stored with it, so its Retry finds it again. It holds no token, and of a request
- * only a fingerprint and the answer.
+ * Remembers the write of each item of each run of a node. The ledger is in the context of the
+ * execution: all attempts share it, and a Retry reads it again. It stores the fingerprint of a
+ * request and the answer, but no body and no token.
  *
- * A person may retry a failed execution several times, and every Retry reads the same stored context:
- * it does not know what another Retry sent. The ledger therefore has an id, under which a Retry
- * claims an item in the store before it sends it.
+ * A person can retry a failed execution several times. Each Retry reads the same stored context, so
+ * it does not know the requests of another Retry. Therefore the ledger has an ID, under which a
+ * Retry claims an item in the store before it sends it.
  */
 export class Ledger {
-	/** It was stored and read, so another execution may start from the same one. */
+	/** The ledger was stored and read again, so another execution can start from the same one. */
 	readonly isRestored: boolean;
 
 	private readonly entries: Entries;
 
-	/** The same in all attempts and Retries of an execution, and in no other. */
+	/** Equal in all attempts and Retries of one execution only. */
 	readonly id: string;
 
-	/** The numbers of equal requests that are taken, by their body. */
 	private numbers?: Map<string, Set<number>>;
 
 	/**
-	 * @param context what is stored with the execution, such as its context
-	 * @param memory of this process
-	 * @param scope operation and service: an entry answers only for the operation that made it, at
-	 * the service that answered
-	 * @param runIndex of the node in its execution: another turn of a loop is another request
-	 * @param retryId the same for each Retry of one execution, for a node that did not run in it;
-	 * missing in a first execution
+	 * @param context data that is stored with the execution
+	 * @param scope operation and service to which the entries belong
+	 * @param runIndex of the node in its execution: each turn of a loop is a separate request
+	 * @param retryId shared by all Retries of an execution in which the node did not run; missing in
+	 * a first execution
 	 */
 	constructor(
 		context: Json,
@@ -60,14 +55,15 @@ export class Ledger {
 		this.entries = scopes[scope] ??= {};
 	}
 
-	/** Whether this execution itself has sent the item, and not one that is retried. */
+	/** Returns whether this execution sent the item, and not the execution that is retried. */
 	wasSentNow(entry: LedgerEntry | undefined): boolean {
 		return entry !== undefined && this.memory.sentNow.has(entry);
 	}
 
 	/**
-	 * "Send Again" is the word of a person who has looked, so it holds for what an earlier execution
-	 * left open. Retry On Fail has not looked.
+	 * Returns whether a request with an unknown outcome can be sent again. Send Again is the choice
+	 * of a person who checked the service, so it covers only requests of an earlier execution, not
+	 * Retry On Fail.
 	 */
 	maySendAgain({ sendsAgain }: { sendsAgain: () => boolean }, earlier: LedgerEntry): boolean {
 		return !this.wasSentNow(earlier) && sendsAgain();
@@ -78,8 +74,8 @@ export class Ledger {
 	}
 
 	/**
-	 * Where an earlier call with the same body stands that has no answer yet. One that this
-	 * execution sent comes first, because only a person may send that again.
+	 * Returns the key of an earlier call with the same body and no answer. Prefers a call of this
+	 * execution, because only a person can send that again.
 	 */
 	keyOfUnknown(fingerprint: string): LedgerKey | undefined {
 		const keys = this.keysOf(fingerprint).filter((key) => this.find(key)?.answer === undefined);
@@ -87,13 +83,13 @@ export class Ledger {
 	}
 
 	/**
-	 * The answer to an equal call that the execution got before its Retry: an agent begins again, and
-	 * repeats its calls. Each stored answer is given once; one more equal call is a new one.
+	 * Returns the answer that an equal call got before the Retry: an agent starts again and repeats
+	 * its calls. Returns each stored answer once; a further equal call is new.
 	 */
 	takeStored(fingerprint: string): Json[] | undefined {
 		const entry = this.keysOf(fingerprint)
 			.map((key) => this.entries[key])
-			.find((found) => found?.answer !== undefined && !this.memory.sentNow.has(found));
+			.find((candidate) => candidate?.answer !== undefined && !this.memory.sentNow.has(candidate));
 		if (entry !== undefined) this.memory.sentNow.add(entry);
 		return entry?.answer;
 	}
@@ -103,35 +99,35 @@ export class Ledger {
 	}
 
 	/**
-	 * Under which a Retry claims what it is about to send. It changes when an item is sent again, so
-	 * that a Retry of the Retry may do that, once.
+	 * Returns the key under which a Retry claims an item. It changes when the item is sent again, so
+	 * that a Retry of the Retry can send it once more.
 	 */
 	claimKey(key: LedgerKey): string {
 		return [this.id, this.scope, key, this.find(key)?.times ?? 0].join(':');
 	}
 
 	/**
-	 * The same for a call of an AI agent's tool that is sent for the first time. Its place says
-	 * nothing: in another Retry the agent may call in another order. DuplicateNumber calls are numbered.
+	 * Returns the claim key for the first call of an AI agent's tool. It counts equal calls and
+	 * ignores the position, because an agent can call in another order in another Retry.
 	 */
 	claimKeyOfCall(fingerprint: string): string {
 		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
 
-	/** The lowest number that no other item of the execution has; the same in each attempt. */
+	/** Returns the lowest free number of a body; each attempt gets the same number. */
 	equalOf(key: LedgerKey, body: string): DuplicateNumber {
 		const own = this.find(key)?.equal;
 		if (own?.body === body) return own;
-		const numbers = (this.numbers ??= this.takenNumbers());
-		const taken = numbers.get(body) ?? new Set();
-		numbers.set(body, taken);
+		const numbers = (this.numbers ??= this.numbersInUse());
+		const inUse = numbers.get(body) ?? new Set();
+		numbers.set(body, inUse);
 		let number = 1;
-		while (taken.has(number)) number++;
-		taken.add(number);
+		while (inUse.has(number)) number++;
+		inUse.add(number);
 		return { body, number };
 	}
 
-	private takenNumbers(): Map<string, Set<number>> {
+	private numbersInUse(): Map<string, Set<number>> {
 		const numbers = new Map<string, Set<number>>();
 		for (const { equal } of Object.values(this.entries)) {
 			if (equal === undefined) continue;
@@ -140,7 +136,6 @@ export class Ledger {
 		return numbers;
 	}
 
-	/** The answers that came, with the run and the item that got them. */
 	answers(): Answered[] {
 		return Object.entries(this.entries).flatMap(([key, { answer }]) => {
 			const [run = 0, item = 0] = key.split(':').map(Number);
@@ -148,7 +143,7 @@ export class Ledger {
 		});
 	}
 
-	/** Called before the request is sent: an entry without an answer is an unknown outcome. */
+	/** Records a request before it is sent: an entry without an answer is an unknown outcome. */
 	sending(
 		key: LedgerKey,
 		fingerprint: string,
@@ -167,9 +162,8 @@ export class Ledger {
 	}
 
 	/**
-	 * @param failure what it names is kept
-	 * @param fault why no answer came, in one line without secrets
-	 * @param after the last ID that was known when it was sent
+	 * @param fault reason why no answer came, in one line without secrets
+	 * @param after last known ID before it was sent
 	 */
 	unanswered(
 		key: LedgerKey,
@@ -185,7 +179,6 @@ export class Ledger {
 		if (uuid !== undefined) entry.uuid = uuid;
 	}
 
-	/** Nothing happened at the service: the entry is again what it was before. */
 	restore(key: LedgerKey, before: LedgerEntry | undefined): void {
 		if (before === undefined) delete this.entries[key];
 		else this.entries[key] = before;

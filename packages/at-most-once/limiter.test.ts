@@ -6,10 +6,8 @@ import { aHost } from './support/host';
 
 const host = aHost();
 
-/** Until the slots that are free by now are handed over: timers of the same delay fire in order. */
 const handedOver = async (): Promise<void> => await host.sleep(0);
 
-/** Calls acquire and records its outcome. */
 function watched(limiter: Limiter) {
 	const state: { release?: () => void; outcome: 'waits' | 'acquired' | 'rejected' } = {
 		outcome: 'waits',
@@ -37,7 +35,7 @@ it('a limiter admits as many callers as its concurrency, and the next in order a
 	]);
 });
 
-it('a limiter hands over together what becomes free in one turn, so that requests leave in a row', async () => {
+it('a limiter hands over together the slots that become free in one turn, so that requests leave in a row', async () => {
 	const limiter = new Limiter(3, host);
 	const callers = Array.from({ length: 5 }, () => watched(limiter));
 	await nextTurn();
@@ -49,7 +47,7 @@ it('a limiter hands over together what becomes free in one turn, so that request
 	expect(callers.map(({ outcome }) => outcome).slice(3)).toEqual(['acquired', 'acquired']);
 });
 
-it('a limiter hands over at once when nothing is under way any more', async () => {
+it('a limiter hands slots over at once if all of them are free', async () => {
 	const limiter = new Limiter(2, host);
 	const callers = Array.from({ length: 4 }, () => watched(limiter));
 	await nextTurn();
@@ -76,7 +74,7 @@ it('a limiter rejects waiting and future callers once it is closed', async () =>
 	expect(await limiter.acquire()).toBeUndefined();
 });
 
-it('a limiter never exceeds its concurrency, in any order of releases, and if one is repeated', async () => {
+it('a limiter never exceeds its concurrency, in any order of releases, also if one is repeated', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 5 }),
@@ -109,7 +107,7 @@ it('a limiter never exceeds its concurrency, in any order of releases, and if on
 	);
 });
 
-it('a limiter that is held up gives no slot until all let it go on, and is idle meanwhile', async () => {
+it('a paused limiter gives no slot until all pauses end, and is idle meanwhile', async () => {
 	const limiter = new Limiter(2, host);
 	const [first, second] = [watched(limiter), watched(limiter)];
 	const third = watched(limiter);
@@ -133,7 +131,7 @@ it('a limiter that is held up gives no slot until all let it go on, and is idle 
 	expect(third.outcome).toBe('acquired');
 });
 
-it('a limiter is idle at once where nothing is under way, and not while one waits', async () => {
+it('a limiter is idle without active callers, but not while one waits', async () => {
 	const limiter = new Limiter(1, host);
 	await limiter.whenIdle();
 	const [first, second] = [watched(limiter), watched(limiter)];

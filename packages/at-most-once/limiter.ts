@@ -1,32 +1,28 @@
 import type { Host } from './host';
 
-/** Frees the acquired slot; calling it twice does no harm. */
+/** Frees the slot. Calling it twice does no harm. */
 export type Release = () => void;
 
 /** Limits how many requests of one run are under way; the others wait in order. */
 export class Limiter {
 	private active = 0;
 
-	/** Of the active ones, those whose slots are free, and not handed over yet. */
 	private freed = 0;
 
 	private readonly waiting: Array<(mayGo: boolean) => void> = [];
 
 	isClosed = false;
 
-	/** How many hold it up: none gets a slot until all let it go on. */
 	private pauses = 0;
 
 	private idle: Array<() => void> = [];
 
 	private resolveClosed = () => {};
 
-	/** Resolves when the limiter is closed. */
 	readonly whenClosed = new Promise<void>((resolve) => {
 		this.resolveClosed = resolve;
 	});
 
-	/** @param concurrency how many may be under way, at least 1 */
 	constructor(
 		readonly concurrency: number,
 		private readonly host: Pick<Host, 'sleep'>,
@@ -34,8 +30,8 @@ export class Limiter {
 
 	/**
 	 * Waits for a free slot.
-	 * @param isNext before all that wait: it had one, and let others go first
-	 * @returns the way to free it again, or `undefined` when the limiter was closed first
+	 * @param isNext goes before all waiting callers, because it lent its slot
+	 * @returns a function that frees the slot; undefined if the limiter was closed first
 	 */
 	async acquire(isNext = false): Promise<Release | undefined> {
 		if (this.isClosed) return undefined;
@@ -56,7 +52,7 @@ export class Limiter {
 		};
 	}
 
-	/** No one gets a slot until `resume` was called as often. */
+	/** Stops giving slots until `resume` was called as often. */
 	pause(): void {
 		this.pauses++;
 	}
@@ -69,7 +65,7 @@ export class Limiter {
 		}
 	}
 
-	/** Resolves when none is under way, and none may follow. */
+	/** Resolves when no request is under way and no waiting one can start. */
 	async whenIdle(): Promise<void> {
 		if (!this.isIdle()) await new Promise<void>((resolve) => this.idle.push(resolve));
 	}
@@ -87,12 +83,12 @@ export class Limiter {
 	}
 
 	/**
-	 * Hands slots over together with those that become free in the same turn of the event loop: sending
-	 * several requests in a row takes less time than sending one after each answer.
+	 * Hands slots over together with others that become free in the same turn of the event loop:
+	 * sending several requests in a row is faster than sending one after each answer.
 	 */
 	private free(): void {
 		this.freed++;
-		// While none is under way, no other can become free.
+		// All active slots are free, so no other can become free.
 		if (this.freed === this.active) this.handOver();
 		else if (this.freed === 1) void this.host.sleep(0).then(() => this.handOver());
 	}

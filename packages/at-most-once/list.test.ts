@@ -18,7 +18,6 @@ const inGlobal = (id: string): KeyRecord => ({
 	opens: true,
 });
 
-/** A store with the given entries, the oldest first, and the changes of one turn after another. */
 function aList(entries: readonly string[] = []) {
 	const cluster = new Cluster(1);
 	const { store } = new Process(cluster);
@@ -38,7 +37,7 @@ function aList(entries: readonly string[] = []) {
 
 const OTHER = 'I XAXX010101000 9021.32 MXN';
 
-it('a key has at most three entries, its content before itself', () => {
+it('a key has at most three entries, and its content goes first', () => {
 	expect(entriesOf(order('1'))).toEqual([
 		'content ["service","order","1"] I URE180429TM6 1160 MXN',
 		'key ["service","order","1"]',
@@ -60,10 +59,10 @@ it('the entries of a global invoice of many orders are removed 500 at a time', a
 });
 
 it.each<[string, KeyRecord, KeyState]>([
-	['with the same content it was used', order('1'), 'used'],
+	['with the same content it is used', order('1'), 'used'],
 	['with other content it is a conflict', order('1', OTHER), 'conflict'],
-	['in a global invoice no content is compared', inGlobal('1'), 'used'],
-])('a settled key comes again: %s, and the list stays as it was', async (_, again, state) => {
+	['in a global invoice the content is not compared', inGlobal('1'), 'used'],
+])('a settled key comes again: %s, and the list stays unchanged', async (_, again, state) => {
 	const { claim, cluster, settled } = aList();
 	await settled(order('1'));
 	const before = cluster.list();
@@ -84,7 +83,7 @@ it.each<[string, string, KeyState]>([
 	expect(await claim(order('1'))).toEqual(['open']);
 });
 
-it('an order of a global invoice is known as such, whatever its content', async () => {
+it('a claim recognizes an order of a global invoice, whatever its content', async () => {
 	const { claim, settled } = aList();
 	await settled(inGlobal('1'), inGlobal('2'));
 
@@ -94,7 +93,7 @@ it('an order of a global invoice is known as such, whatever its content', async 
 	expect(await claim(inGlobal('3'))).toEqual(['new']);
 });
 
-it('of several keys all are recorded, or none', async () => {
+it('a claim records all of its keys or leaves the list unchanged', async () => {
 	const { claim, cluster, settled } = aList();
 	await settled(order('2'));
 	const before = cluster.list();
@@ -104,7 +103,7 @@ it('of several keys all are recorded, or none', async () => {
 	expect(await claim(order('1'), order('3'))).toEqual(['new', 'new']);
 });
 
-it('of claims that meet in one turn the first gets the key, and the others none of theirs', async () => {
+it('if claims of one turn share a key, the first gets it, and the others fail with all their keys', async () => {
 	const { claim, turn } = aList();
 
 	expect(
@@ -128,7 +127,7 @@ it('a released key is new again with any content', async () => {
 	expect(await claim(order('1', OTHER), order('2'))).toEqual(['new', 'new']);
 });
 
-it('a key that is settled in the turn in which it comes with other content is open no more', async () => {
+it('a key is used after a turn that settles it and claims it with other content', async () => {
 	const { claim, turn } = aList();
 	await claim(order('1'));
 
@@ -140,7 +139,7 @@ it('a key that is settled in the turn in which it comes with other content is op
 	expect([other, await claim(order('1'))]).toEqual([['conflict'], ['used']]);
 });
 
-it('a key that is released in the turn of another claim is open for that one, and then new', async () => {
+it('a key that is released in the turn of another claim is open for that claim, and then new', async () => {
 	const { claim, cluster, turn } = aList();
 	const keys = [order('1')];
 	await claim(...keys);
@@ -152,13 +151,12 @@ it('a key that is released in the turn of another claim is open for that one, an
 	expect(await claim(order('1'))).toEqual(['new']);
 });
 
-describe('Changes that meet in a turn', () => {
+describe('Changes of one turn', () => {
 	interface Known {
 		record: KeyRecord;
 		isOpen: boolean;
 	}
 
-	/** Of keys that were there before, and what becomes of them in this turn. */
 	function stateOf(key: KeyRecord, { isOpen, record }: Known, isReleased: boolean): KeyState {
 		if (isReleased) return 'open';
 		if (record.isPart) return isOpen ? 'open' : 'part';
@@ -166,7 +164,6 @@ describe('Changes that meet in a turn', () => {
 		return isOpen ? 'open' : 'used';
 	}
 
-	/** Makes the changes of a turn one after the other. @returns the states of the claims */
 	function inModel(model: Map<string, Known>, changes: readonly KeyChange[]): KeyState[][] {
 		const keysOf = (kind: KeyChange['kind']) =>
 			changes.flatMap((change) => (change.kind === kind ? change.keys : []));
@@ -201,7 +198,7 @@ describe('Changes that meet in a turn', () => {
 		isPart: fc.boolean(),
 	});
 
-	it('leave in the list what they leave one after the other', async () => {
+	it('have the same effect as one after the other', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.array(drawn, { maxLength: 3 }), { maxLength: 6 }),
@@ -213,7 +210,6 @@ describe('Changes that meet in a turn', () => {
 						const changes = all.flatMap(({ kind, ids, content, isPart }): KeyChange[] => {
 							const own = ids.map((id) => (isPart ? inGlobal(id) : order(id, content)));
 							if (kind === 'claim') return [{ kind, keys: own }];
-							// One that is open is settled or released, once.
 							const key = own.find(({ name }) => model.get(name)?.isOpen && !ended.has(name));
 							if (key === undefined) return [];
 							ended.add(key.name);
@@ -240,7 +236,7 @@ describe('A full list', () => {
 	const others = (count: number) => Array.from({ length: count }, (_none, index) => `key ${index}`);
 	const [content = '', key = ''] = entriesOf(order('1'));
 
-	it('a key whose content has been forgotten was used, and is remembered further', async () => {
+	it('a key with forgotten content is used, and stays in the list', async () => {
 		const { claim } = aList([key, ...others(MAX_ENTRIES - 1)]);
 
 		expect(await claim(order('1', OTHER))).toEqual(['used']);
@@ -286,7 +282,7 @@ describe('the UUID of a settled invoice', () => {
 		uuid: uuid(id),
 	});
 
-	it('is seen where another key comes with it later: that key stays open, and nothing else is left of it', async () => {
+	it('is recognized if another key settles with it later: that key stays open, and the list stays unchanged', async () => {
 		const { claim, cluster, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -299,7 +295,7 @@ describe('the UUID of a settled invoice', () => {
 		expect(await claim(order('2'))).toEqual(['open']);
 	});
 
-	it('is that of the same key again, and of another key with another UUID', async () => {
+	it('can come again with the same key; another key needs another UUID', async () => {
 		const { claim, turn } = aList();
 		await claim(order('1'));
 		await turn(settle(order('1'), 'U'));
@@ -312,7 +308,7 @@ describe('the UUID of a settled invoice', () => {
 		expect(await claim(order('2'))).toEqual(['used']);
 	});
 
-	it('goes to the first of two keys that come with it in one turn, and a third finds the second open', async () => {
+	it('goes to the first of two keys of one turn, and a claim finds the second key open', async () => {
 		const { claim, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));
@@ -325,7 +321,7 @@ describe('the UUID of a settled invoice', () => {
 		).toEqual([undefined, 'uuidOfOther', ['open']]);
 	});
 
-	it('costs one more call of the store where nothing is claimed, and none where something is', async () => {
+	it('costs one more call of the store only in a turn without claims', async () => {
 		const { claim, store, turn } = aList();
 		await claim(order('1'));
 		await claim(order('2'));

@@ -3,36 +3,34 @@ import type { Store } from './store';
 const ROW = 'list';
 
 /**
- * n8n reads and writes the whole list each time. Measured with n8n's own code on PostgreSQL, with
- * two cores: 15 ms for 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB for 1,000,000.
+ * Maximum number of entries. n8n reads and writes the whole list each time: with PostgreSQL and two
+ * cores, 15 ms for 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB for 1,000,000.
  */
 export const MAX_ENTRIES = 100_000;
 
-/** A key as it is recorded, so that another execution finds it. */
 export interface KeyRecord {
-	/** From `keyName`: no two keys have the same. */
 	name: string;
-	/** What is compared when the key comes again; without it nothing is. */
+	/** Text to compare if the key comes again; missing if it is not compared. */
 	content?: string;
-	/** Of a part of a whole: its content is that of the whole. */
+	/** The key belongs to a part; the whole has the content. */
 	isPart?: boolean;
-	/** It is open until `settle`: what becomes of its request is not known yet. */
+	/** The key is open until `settle`: the outcome of its request is not known yet. */
 	opens: boolean;
 }
 
 /**
- * What the list says of a key:
+ * State of a key in the list before a claim:
  * - `new`: it was not there;
- * - `open`: it was there, and has not been settled;
- * - `used`: it was there with the same content, or its content has been forgotten;
+ * - `open`: it was there, and was not settled;
+ * - `used`: it was there with the same content, or its content was forgotten;
  * - `conflict`: it was there with other content;
- * - `inGlobal`: it was there, as that of a part of a whole.
+ * - `part`: it was there as a part of a whole.
  */
 export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'part';
 
 /**
- * The name of a key. JSON keeps its parts apart, whatever a user writes into them.
- * @param parts the service, what the key is of, and what is unique in that
+ * Returns the name of a key. JSON separates the parts, whatever characters they contain.
+ * @param parts service, kind of key, and the unique value
  */
 export function keyName(...parts: readonly string[]): string {
 	return JSON.stringify(parts);
@@ -41,18 +39,17 @@ export function keyName(...parts: readonly string[]): string {
 const keyEntry = ({ name }: KeyRecord): string => `key ${name}`;
 const openEntry = ({ name }: KeyRecord): string => `open ${name}`;
 const partEntry = ({ name }: KeyRecord): string => `part ${name}`;
-/** Of a key whose content has been forgotten: none is compared any more. */
+/** Marks a key with forgotten content: it is not compared any more. */
 const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
 const contentEntry = ({ name, content = '' }: KeyRecord): string => `content ${name} ${content}`;
 
-/** What says that a key came with this content; nothing where none is compared. */
 function contentEntryOf(key: KeyRecord): string | undefined {
 	return key.content === undefined || key.isPart === true ? undefined : contentEntry(key);
 }
 
 /**
- * What is recorded of a key, at most three entries. the store forgets the oldest first: what is compared
- * is before the key, so that a key is never remembered by its content alone.
+ * Returns the entries of a key, at most three. The store forgets the oldest first, so the content
+ * goes before the key: it never remains without its key.
  */
 export function entriesOf(key: KeyRecord): string[] {
 	const content = contentEntryOf(key);
@@ -65,8 +62,9 @@ export function entriesOf(key: KeyRecord): string[] {
 }
 
 /**
- * What is recorded of a UUID, so that it is seen when the service gives it to another request, too: the UUID, and
- * whose it is. The store forgets the first of them first: none is taken for another request's because half is forgotten.
+ * Returns the entries of a UUID: the UUID, and the UUID with its key. They show whether the service
+ * gives the same UUID to another request. The store forgets the first entry first, so a UUID that
+ * is half forgotten does not count as that of another request.
  */
 function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 	return uuid === undefined || own === undefined
@@ -74,45 +72,48 @@ function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
 		: [`uuid ${uuid}`, `uuid ${uuid} ${own.name}`];
 }
 
-/** So often a key is recorded that the store does not keep. */
 const MAX_RECORDS = 3;
 
 /**
- * Most entries that are removed with one call, such as those of a whole. n8n searches its list for each,
- * between reading and writing it: 1 to 3 ms in a full list. A call must end long before others break the lock.
+ * Maximum number of entries to remove in one call. n8n searches its list for each entry, between
+ * reading and writing it: 1 to 3 ms in a full list. A call must end long before others break the
+ * lock.
  */
 const MAX_REMOVED = 500;
 
 /**
- * A change of the list: `claim` records all of its keys or none, `settle` closes them, `note` records keys that stop
- * nothing, and `look` says whether one of them was noted.
+ * Change of the list: `claim` records all keys or no key, `settle` closes keys, `release` removes
+ * keys, `note` records keys that do not stop a request, and `look` asks whether a key was noted.
  */
 export interface KeyChange {
 	kind: 'claim' | 'settle' | 'release' | 'note' | 'look';
 	keys: readonly KeyRecord[];
-	/** Of a note: keys that are removed. */
 	gone?: readonly KeyRecord[];
-	/** From `keyName`: what the request of settled keys got. Where another request has it, they stay open. */
+	/**
+	 * Name of the UUID that the request of settled keys got. If another request has it, they stay
+	 * open.
+	 */
 	uuid?: string;
 }
 
 /**
- * The states of the keys of a claim; of another change nothing, or why it could not be made; of a settlement that
- * was not made because another request has its UUID, that; of a look, whether one of its keys was noted.
+ * Result of a change: the key states of a claim, `uuidOfOther` if a settlement failed because
+ * another request has its UUID, `isNoted` if a look has seen a note, otherwise undefined or the
+ * error.
  */
 export type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
 
 /**
- * Makes all changes of one turn: with two calls of the store where all keys are new or settled, with four or
- * five where one was known. The store has no way to look an entry up: asking is recording. What was recorded
- * of a key that was there before is therefore removed again, and what a full list pushed out for it is
- * recorded again. While it is not certain whether such a key has other content it is open, so one that
- * a killed process leaves behind there is reported as unknown: that is safe.
- * @throws the error of the store when nothing could be recorded
+ * Makes all changes of one turn: two calls of the store if all keys are new or settled, four or
+ * five if a key was known. The store cannot look up an entry, so asking means recording. Therefore
+ * the entries that were recorded for a known key are removed again, and the entries that a full
+ * list pushed out for it are recorded again. A key is open until it is certain whether its content
+ * differs: if the process is killed meanwhile, the key is reported as unknown, which is safe.
+ * @throws the error of the store if it could not record
  */
 export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
-	// What the store does not keep of these costs nothing but the look at it.
+	// These entries only serve comparisons, so losing one is acceptable without `recordForSure`.
 	const others = [
 		...changes.flatMap(entriesOfUuid),
 		...[...keysOf(changes, 'look'), ...keysOf(changes, 'note')].map(keyEntry),
@@ -121,40 +122,37 @@ export async function makeChanges(store: Store, changes: readonly KeyChange[]): 
 		claimed.length === 0
 			? await record(store, others)
 			: await recordForSure(store, [...claimed, ...others]);
-	const found = new FoundKeys(changes, first);
-	const failure = await remove(store, found.removals());
-	const second = await record(store, found.askedAgain()).catch(() => new Set<string>());
-	await remove(store, found.lastRemovals(second));
+	const turnKeys = new TurnKeys(changes, first);
+	const failure = await remove(store, turnKeys.removals());
+	const second = await record(store, turnKeys.askedAgain()).catch(() => new Set<string>());
+	await remove(store, turnKeys.lastRemovals(second));
 	return changes.map((change) => {
-		if (change.kind === 'claim') return change.keys.map((key) => found.stateOf(key, second));
-		if (found.ofOthers.has(change)) return 'uuidOfOther';
+		if (change.kind === 'claim') return change.keys.map((key) => turnKeys.stateOf(key, second));
+		if (turnKeys.ofOthers.has(change)) return 'uuidOfOther';
 		const isKnown = (key: KeyRecord) => !first.has(keyEntry(key));
 		return change.kind === 'look' && change.keys.some(isKnown) ? 'isNoted' : failure;
 	});
 }
 
-/** What the keys of one turn are, and which claims got theirs. */
-class FoundKeys {
-	/** Keys that a claim of this turn got. */
+/** Sorts the keys of one turn, and decides which claims succeed. */
+class TurnKeys {
 	private readonly got = new Map<string, KeyRecord>();
 
 	private readonly succeeded = new Set<KeyChange>();
 
-	/** Settlements whose UUID another request has. */
+	/** Settlements with the UUID of another request. */
 	readonly ofOthers: ReadonlySet<KeyChange>;
 
-	/** Keys that were there before, or that an earlier claim of this turn got. */
 	private readonly known = new Set<KeyRecord>();
 
 	private readonly settled: ReadonlySet<string>;
 
-	/** Keys that were there before, and do not go in this turn. */
+	/** Claimed keys that existed before and are not released in this turn. */
 	private readonly before: readonly KeyRecord[];
 
-	/** Those of them whose content is not there: other content, or one that has been forgotten. */
+	/** Keys of `before` without their content in the list: it differs or was forgotten. */
 	private readonly doubtful: readonly KeyRecord[];
 
-	/** @param first what was new when the claims were recorded */
 	constructor(
 		private readonly changes: readonly KeyChange[],
 		private readonly first: ReadonlySet<string>,
@@ -166,7 +164,6 @@ class FoundKeys {
 			(key) => !first.has(keyEntry(key)) && !released.has(key.name),
 		);
 		this.doubtful = this.before.filter((key) => first.has(contentEntryOf(key) ?? ''));
-		// Of several claims that want a new key at once the first gets it.
 		for (const change of changes.filter(({ kind }) => kind === 'claim')) {
 			const isTaken = (key: KeyRecord) => !first.has(keyEntry(key)) || this.got.has(key.name);
 			const known = change.keys.filter(isTaken);
@@ -184,7 +181,9 @@ class FoundKeys {
 		);
 	}
 
-	/** Of settled and released keys, and what was recorded of claims that did not get theirs. */
+	/**
+	 * Returns the entries of settled and released keys, and those recorded for claims that failed.
+	 */
 	removals(): Set<string> {
 		const { changes, doubtful, first, succeeded } = this;
 		const recorded = (claims: readonly KeyChange[]) =>
@@ -209,7 +208,10 @@ class FoundKeys {
 		return removals;
 	}
 
-	/** What a full list may have pushed out of known keys, and what says that no content counts. */
+	/**
+	 * Returns the entries of known keys that a full list can have pushed out, and the marks for
+	 * forgotten content.
+	 */
 	askedAgain(): string[] {
 		const doubtful = new Set(this.doubtful);
 		return this.before.flatMap((key) =>
@@ -219,7 +221,10 @@ class FoundKeys {
 		);
 	}
 
-	/** @param second what was new when it was asked again */
+	/**
+	 * Returns the entries to remove after the second call.
+	 * @param second entries that were new in the second call
+	 */
 	lastRemovals(second: ReadonlySet<string>): Set<string> {
 		const { doubtful, first, settled } = this;
 		const entries = doubtful.flatMap((key) => [
@@ -240,7 +245,7 @@ class FoundKeys {
 		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'part';
 		if (doubtful.includes(key)) {
 			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'part';
-			// The full list has just pushed the key out: it had forgotten its content before.
+			// The full list just pushed the key out, so it had forgotten the content before.
 			const isForgotten = second.has(keyEntry(key)) || !second.has(anyEntry(key));
 			if (!isForgotten) return 'conflict';
 		}
@@ -248,7 +253,10 @@ class FoundKeys {
 	}
 }
 
-/** @param first what was new when it was recorded: of several that want a new UUID at once the first gets it */
+/**
+ * Returns the settlements with the UUID of another request. If several want a new UUID, the first
+ * gets it.
+ */
 function settledOfOthers(
 	changes: readonly KeyChange[],
 	first: ReadonlySet<string>,
@@ -270,9 +278,9 @@ function keysOf(changes: readonly KeyChange[], kind: KeyChange['kind']): KeyReco
 }
 
 /**
- * Records entries until the store knows them: its UPDATE of a list that somebody has just cleared writes nothing,
- * and says nothing.
- * @returns the entries that are new
+ * Records entries until the store keeps them: after somebody clears the list, its UPDATE has no
+ * effect and reports no error.
+ * @returns the new entries
  */
 async function recordForSure(
 	store: Store,
@@ -287,14 +295,13 @@ async function recordForSure(
 	return first;
 }
 
-/** @returns the entries that are new */
 async function record(store: Store, entries: readonly string[]): Promise<ReadonlySet<string>> {
 	if (entries.length === 0) return new Set();
 	const distinct = [...new Set(entries)];
 	return new Set(await store.record(ROW, distinct, MAX_ENTRIES));
 }
 
-/** @returns the error of the store when they could not be removed: what was recorded before is valid */
+/** @returns the error of the store, because the entries that were recorded before stay valid */
 async function remove(store: Store, entries: ReadonlySet<string>): Promise<Error | undefined> {
 	const all = [...entries];
 	try {

@@ -3,14 +3,12 @@ import type { Store } from './store';
 import { aHost } from './support/host';
 import { RowStore } from './support/rowStore';
 
-/** Of one process; both have the same rows. */
 const processOf = (store: RowStore): Store => store.ofNode('w', 'stamp');
 
 let now = 0;
 let day = () => Date.now();
 let random = () => Math.random();
 
-/** Processes have one clock here. */
 const host = aHost({ monotonic: () => now, now: () => day(), random: () => random() });
 
 const underLock = async <T>(store: Store, work: (held: Store) => Promise<T>) =>
@@ -23,11 +21,11 @@ beforeEach(() => {
 });
 
 /**
- * The history that the simulation found: without the check the second process writes the list back
- * while the third has the lock, and takes away the key that the third recorded.
+ * The simulation found this history: without the check, the slow process writes its old list back
+ * and removes a key that another process recorded.
  */
 it.each(['record', 'remove'] as const)(
-	'a process that stood still after it got the lock changes nothing any more by %s',
+	'a process that paused after it got the lock cannot %s entries',
 	async (change) => {
 		const rows = new RowStore(async () => {});
 		const [slow, other] = [processOf(rows), processOf(rows)];
@@ -46,7 +44,7 @@ it.each(['record', 'remove'] as const)(
 	},
 );
 
-it('a process that stood still before it changed anything takes its turn again', async () => {
+it('a process that paused before any change starts its turn again', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -66,7 +64,7 @@ it('a process that stood still before it changed anything takes its turn again',
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B', 'A']);
 });
 
-it('a process that stood still after it changed something does not change it twice', async () => {
+it('a process that paused after a change does not repeat it', async () => {
 	const rows = new RowStore(async () => {});
 	const [slow, other] = [processOf(rows), processOf(rows)];
 	let turns = 0;
@@ -96,7 +94,7 @@ it('a process that was slow and still has the lock goes on', async () => {
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
 });
 
-it('a process that stood still while it looked at its lock looks again', async () => {
+it('a process that paused while it looked at its lock looks again', async () => {
 	const rows = new RowStore(async () => {});
 	const other = processOf(rows);
 	const [store, looks] = [processOf(rows), jest.fn(async () => {})];
@@ -126,7 +124,7 @@ it('a process that stood still while it looked at its lock looks again', async (
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A', 'B']);
 });
 
-it('a process whose every look at its lock takes for long changes nothing', async () => {
+it('a process that always looks at its lock slowly does not change the list', async () => {
 	const rows = new RowStore(async () => {});
 	const store = processOf(rows);
 	let isSlow = false;
@@ -149,7 +147,7 @@ it('a process whose every look at its lock takes for long changes nothing', asyn
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).not.toContain('A');
 });
 
-it('a process that stood still while it recorded its lock does not count on it', async () => {
+it('a process that paused while it recorded its lock does not use it', async () => {
 	const rows = new RowStore(async () => {});
 	const store = processOf(rows);
 	const looked: number[] = [];
@@ -169,11 +167,9 @@ it('a process that stood still while it recorded its lock does not count on it',
 
 	await underLock(slow, async () => {});
 
-	// It waits, as for the lock of another process.
 	expect(looked.filter((count) => count > 0).length).toBeGreaterThan(30);
 });
 
-/** A promise, and what fulfils it. */
 function gate(): { open: () => void; isOpen: Promise<void> } {
 	let open = () => {};
 	const isOpen = new Promise<void>((resolve) => {
@@ -182,25 +178,20 @@ function gate(): { open: () => void; isOpen: Promise<void> } {
 	return { open, isOpen };
 }
 
-/** Of a process whose ways to the database take what is done meanwhile. */
 function slowStore(rows: RowStore, onWay: (way: number) => Promise<void>): Store {
 	let ways = 0;
 	return processOf(new RowStore(async () => await onWay(ways++), rows.rows));
 }
 
-/** Entries of a lock. */
 const entries = (count: number): string[] =>
 	Array.from({ length: count }, (_none, index) =>
 		index === 0 ? 'at-most-once lock' : `at-most-once lock ${index}`,
 	);
 
-/** Entries of the lock, however many they are now. */
 const lockOf = (rows: RowStore): string[] | undefined => rows.rows.get('w ')?.entries;
 
-/** Entries of a lock that is acquired in a second. */
 const entriesAt = (second: number): string[] => entries(100 - (second % 100));
 
-/** A lock is acquired in a second; some milliseconds later its row has the entries of another. */
 async function changedWhileHeld(second: number, passed: number, later: string[]): Promise<void> {
 	const rows = new RowStore(async () => {});
 	day = () => second * 1_000;
@@ -217,27 +208,30 @@ it.each([
 	['of the same second', 7, 7, 500],
 	['of two seconds earlier', 7, 5, 500],
 	['of six seconds earlier, after a long turn', 7, 1, 4_900],
-	['of a second earlier, where the numbers begin again', 100, 99, 500],
-	['of six seconds earlier, where the numbers begin again', 102, 96, 500],
-	['of five seconds later, where the numbers begin again', 99, 104, 4_900],
-])('a process goes on when others write over its lock one %s', async (_, own, other, passed) => {
-	await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
-});
+	['of a second earlier, when the numbers start again', 100, 99, 500],
+	['of six seconds earlier, when the numbers start again', 102, 96, 500],
+	['of five seconds later, when the numbers start again', 99, 104, 4_900],
+])(
+	'a process goes on if others overwrite its lock with a lock %s',
+	async (_, own, other, passed) => {
+		await expect(changedWhileHeld(own, passed, entriesAt(other))).resolves.toBeUndefined();
+	},
+);
 
 it.each([
-	['one acquired a second later', 7, entriesAt(8), 500],
-	['one acquired sixteen seconds later, while its own clock stood still', 19, entriesAt(35), 0],
-	['one acquired 93 seconds later', 7, entriesAt(100), 500],
-	['one acquired seven seconds later, where the numbers begin again', 98, entriesAt(105), 500],
+	['a lock acquired a second later', 7, entriesAt(8), 500],
+	['a lock acquired sixteen seconds later, while its clock paused', 19, entriesAt(35), 0],
+	['a lock acquired 93 seconds later', 7, entriesAt(100), 500],
+	['a lock acquired seven seconds later, when the numbers start again', 98, entriesAt(105), 500],
 	[
-		'one of an earlier second, after so long that others may have broken it',
+		'a lock of an earlier second, after so long that others can have broken it',
 		7,
 		entriesAt(6),
 		5_100,
 	],
-	['one that another process is breaking', 100, entries(101), 500],
-	['none', 7, [], 500],
-])('a process does not go on when its lock is now %s', async (_, own, later, passed) => {
+	['a lock that another process is breaking', 100, entries(101), 500],
+	['missing', 7, [], 500],
+])('a process does not go on if its lock is now %s', async (_, own, later, passed) => {
 	const end = changedWhileHeld(own, passed, later);
 
 	await expect(end).rejects.toThrow(/^lockLost$/);
@@ -251,7 +245,7 @@ it('a process that writes an earlier lock back over a later one does not end the
 	const works: Array<Promise<void>> = [];
 	const late = slowStore(rows, async (way) => {
 		now += 10;
-		// It has seen no lock, and reads that of another when it wants to acquire it.
+		// It saw no lock, and reads the lock of another process when it tries to acquire it.
 		if (way === 1) {
 			const isHeld = gate();
 			works.push(
@@ -288,7 +282,7 @@ it('a process that writes an earlier lock back over a later one does not end the
 	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B']);
 });
 
-it('a process that waits for long does not change the lock of those that work', async () => {
+it('a process that waits for a long time does not change the locks of others', async () => {
 	const rows = new RowStore(async () => {});
 	const counts = new Set<number>();
 	let held: string[] = [];
@@ -296,7 +290,6 @@ it('a process that waits for long does not change the lock of those that work', 
 		now += 100;
 		counts.add(lockOf(rows)?.length ?? 0);
 		if (now % 1_000 > 0) return;
-		// Others have the lock in turn, for longer than it waits.
 		if (now > 30_000) rows.rows.delete('w ');
 		else {
 			held = entries(40 + (now % 3_000) / 1_000);
@@ -311,9 +304,8 @@ it('a process that waits for long does not change the lock of those that work', 
 	expect(Math.max(...counts)).toBeLessThanOrEqual(100);
 });
 
-it('a process waits for longer before it breaks a lock where the database is slow', async () => {
+it('a process waits longer before it breaks a lock if the database is slow', async () => {
 	const rows = new RowStore(async () => {});
-	// Its own lock then has another number than the abandoned one.
 	day = () => 0;
 	random = () => 0;
 	rows.rows.set('w ', { entries: entries(50) });
@@ -330,15 +322,14 @@ it('a process waits for longer before it breaks a lock where the database is slo
 
 	await underLock(waiting, async () => {});
 
-	// As many as in 6 s with 200 ms each.
+	// As many looks as 6 s allow at 200 ms each.
 	expect(looks).toBe(32);
 });
 
-it('a process that finds a lock abandoned does not break the one that came after it', async () => {
+it('a process that finds a lock abandoned does not break the next lock', async () => {
 	const rows = new RowStore(async () => {});
 	const isPutBack = gate();
 	rows.rows.set('w ', { entries: entries(1) });
-	// The later lock has more entries.
 	day = () => 0;
 	const store = processOf(rows);
 	let work: Promise<void> | undefined;
@@ -350,7 +341,6 @@ it('a process that finds a lock abandoned does not break the one that came after
 		},
 		record: async (...of) => {
 			if (work === undefined) {
-				// Another process was faster, and the next has acquired the lock.
 				const isHeld = gate();
 				rows.rows.delete('w ');
 				work = underLock(processOf(rows), async (held) => {
@@ -377,7 +367,7 @@ it('a process that finds a lock abandoned does not break the one that came after
 });
 
 it.each([101, 199, 200])(
-	'a lock of %i entries, of a process that was killed while it broke one, is broken the first time',
+	'the first attempt breaks a lock of %i entries from a process that was killed while it broke a lock',
 	async (count) => {
 		const rows = new RowStore(async () => {});
 		rows.rows.set('w ', { entries: entries(count) });

@@ -5,55 +5,62 @@ import type { Store } from './store';
 import { untilAborted } from './untilAborted';
 
 /**
- * The lock is a row of the store. Recording into a row that is
- * missing is an INSERT, so the database lets one process through; recording into one that is there
- * is an UPDATE, which brings no deleted row back.
+ * Row of the store that is the lock. Recording into a missing row is an INSERT, so the database
+ * lets one process through. Recording into an existing row is an UPDATE, which does not restore a
+ * deleted row.
  */
 const ROW = 'lock';
 
-/** The first entry of every lock. The number of entries tells locks apart: one acquired a second later has one fewer. */
+/**
+ * First entry of every lock. The number of entries distinguishes locks: a lock acquired a second
+ * later has one fewer.
+ */
 const MARK = 'at-most-once lock';
-/** Most entries of a lock when it is acquired: after this many seconds, locks begin again with all of them. */
+/**
+ * Maximum number of entries of an acquired lock. After this many seconds the numbers start again
+ * with all entries.
+ */
 const MAX_OF_HOLDER = 100;
-/** Most entries of a lock that another process found abandoned. */
+/** Maximum number of entries of a lock that another process found abandoned. */
 const MAX_OF_ALL = 2 * MAX_OF_HOLDER;
 
-/** At least, and at most, in milliseconds. */
+/** Minimum and maximum, in milliseconds. */
 type Span = readonly [least: number, most: number];
 
-/** Between two looks at the lock of another process, in milliseconds. */
 const LOOK_AGAIN: Span = [2, 15];
-/** After a while it looks less often: this much longer at most. */
-const SLOWEST = 20;
-/** A look that takes longer counts as this: where the database is slow, patience is longer. */
-const LONGEST_LOOK = 200;
-/** A lock that stays the same for longer than this belongs to a process that was killed. */
+/** Maximum additional delay after a long wait, in milliseconds. */
+const MAX_SLOWDOWN = 20;
+/**
+ * Maximum time that one look counts, in milliseconds. A slow database therefore gets more patience.
+ */
+const MAX_LOOK = 200;
+/** A lock that does not change for longer than this belongs to a killed process. */
 export const PATIENCE: Span = [6_000, 12_000];
-/** A wait this long is not usual: the row may be used for something else. */
+/** After a wait this long (ms), something else possibly uses the row. */
 const LONG_WAIT = 20_000;
-/** Time for another process that comes to the same conclusion at the same moment to show itself. */
+/** Time in which a process that breaks the same lock becomes visible, in milliseconds. */
 const RACE_WINDOW = 200;
 /**
- * Shorter than the patience of any other process, also where that began with the lock before: locks of the same second
- * have the same number.
+ * Time for which a lock is certainly held, in milliseconds. It is shorter than the patience of
+ * other processes, even if that started with the previous lock: locks of the same second have the
+ * same number.
  */
 const SURELY_HELD = 5_000;
-/** How many seconds before its lock another may have been acquired that is written over it, or read it. */
+/** Maximum age difference in seconds to a lock that a late process can write over this one. */
 const NEAR = 6;
 /**
- * Longest time that one call of the store may take, in milliseconds. Others break the lock about then;
- * the call may still change something later.
+ * Maximum time of one call of the store, in milliseconds. Others break the lock about then, and the
+ * call can still take effect later.
  */
-const LONGEST_CALL = 10_000;
-/** How often work is begun that loses the lock before it has changed anything. */
+const MAX_CALL = 10_000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Carries out work that no two processes may do at the same time, such as all
- * changes of a list of keys.
- * @param work gets the store, whose calls fail once the lock is lost; if it has changed nothing by then it is begun again
- * @throws Failure when the row of the lock is in use for something else, or when this process
- * stood still for so long that others went on without it; else what the store or the work throws
+ * Carries out work that only one process at a time can do, such as changing a list of keys.
+ * @param work gets a store that fails once the lock is lost; starts again if it has not changed
+ * anything by then
+ * @throws Failure if something else uses the row of the lock, or if this process paused for so long
+ * that others took the lock over; otherwise the error of the store or of the work
  */
 export async function underLock<T>(
 	store: Store,
@@ -90,9 +97,9 @@ async function inTurn<T>(
 }
 
 /**
- * The store for as long as the lock is held. It writes back the whole list that it has read, so a
- * process that stood still before a call would take keys away that others recorded meanwhile. No clock
- * says that it did not: one that stands still with its process knows nothing of it.
+ * Returns the store for as long as the lock is held. A change writes back the whole list that was
+ * read, so a process that paused before a call would remove keys that others recorded. A clock
+ * cannot prove that the process did not pause, because it can pause with the process.
  */
 function whileHeld(store: Store, host: Host, held: Held): Store {
 	let isUsed = false;
@@ -117,50 +124,50 @@ async function isStillHeld(store: Store, host: Host, held: Held, again = true): 
 	if (held.isHanging === true) return false;
 	const asked = host.monotonic();
 	const count = await store.count(ROW);
-	// A process that stood still meanwhile may have lost it since the database answered.
+	// A process that paused meanwhile can have lost the lock since the database answered.
 	if (host.monotonic() - asked > SURELY_HELD) {
 		return again && (await isStillHeld(store, host, held, false));
 	}
 	if (count === held.count) return true;
-	// Another process that wanted the lock has written its entries into the row, with those that it had
-	// read there: of this lock, or of an earlier one.
+	// Another process that wanted the lock has written its entries into the row, with those that it
+	// had read there: of this lock, or of an earlier one.
 	const isWanted = count > 0 && count <= MAX_OF_HOLDER && !isOfLaterLock(count, held.count);
 	return isWanted && host.monotonic() - held.since < SURELY_HELD;
 }
 
 /**
- * @param count how many entries the row has now: of two numbers, the store leaves the greater one there
- * @param own how many the lock had when it was acquired
+ * @param count entries in the row now: of two locks, the greater number remains
+ * @param ownCount entries of this lock when it was acquired
  */
-function isOfLaterLock(count: number, own: number): boolean {
-	const earlier = (count - own + MAX_OF_HOLDER) % MAX_OF_HOLDER;
-	// Where locks begin again with all entries, a later number is the greater one.
-	const isBeginning = count > own && earlier >= MAX_OF_HOLDER - NEAR;
+function isOfLaterLock(count: number, ownCount: number): boolean {
+	const earlier = (count - ownCount + MAX_OF_HOLDER) % MAX_OF_HOLDER;
+	// After the numbers start again, a process that wanted this lock a few seconds later writes a
+	// greater number.
+	const isBeginning = count > ownCount && earlier >= MAX_OF_HOLDER - NEAR;
 	return earlier > NEAR && !isBeginning;
 }
 
 interface Held {
-	/** Number of entries in the row. */
 	count: number;
-	/** When it was acquired, or a moment before. */
 	since: number;
-	/** It was lost before the work changed anything. */
 	isLostUnused?: boolean;
-	/** A change did not end in time, and may still be made: the lock is left for others to break. */
+	/** A change did not end in time and can still take effect, so others have to break the lock. */
 	isHanging?: boolean;
 }
 
-/** A call of the store did not end. */
 class StoreHangs extends Failure {
 	constructor() {
 		super({ outcome: 'notSent', code: 'storeHangs' });
 	}
 }
 
-/** The store, each of whose calls ends in time. @throws Failure in place of one that does not */
+/**
+ * Limits the time of each call of a store.
+ * @throws Failure if a call does not end in time
+ */
 export function inTime(store: Store, host: Host): Store {
 	const ended = async <T>(call: Promise<T>): Promise<T> =>
-		await untilAborted(call, host.timeout(LONGEST_CALL), () => {
+		await untilAborted(call, host.timeout(MAX_CALL), () => {
 			throw new StoreHangs();
 		});
 	return {
@@ -191,43 +198,43 @@ async function acquire(store: Store, host: Host, patienceOfAll: Span): Promise<H
 			await breakLock(store, host, seen, isDead);
 			[seen, unchanged, waited] = [0, 0, 0];
 		}
-		await delay(between(host, ...LOOK_AGAIN) + Math.min(waited / 50, SLOWEST), host);
+		await delay(between(host, ...LOOK_AGAIN) + Math.min(waited / 50, MAX_SLOWDOWN), host);
 		const now = host.monotonic();
-		// A process that stood still itself must not take the others for dead.
-		const passed = Math.min(now - looked, LONGEST_LOOK);
+		// A process that paused must not take the others for dead.
+		const passed = Math.min(now - looked, MAX_LOOK);
 		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
 	}
 }
 
-/** @returns `undefined` when another process was faster */
+/** @returns undefined if another process was faster */
 async function take(store: Store, host: Host): Promise<Held | undefined> {
 	const entries = entriesOf(MAX_OF_HOLDER - (Math.floor(host.now() / 1_000) % MAX_OF_HOLDER));
 	const since = host.monotonic();
 	const added = await store.record(ROW, entries);
-	// One that was slow may have the number of a lock that others broke in the meantime.
+	// If recording was slow, others can have broken a lock with the same number meanwhile.
 	const isNew = added.includes(MARK) && host.monotonic() - since < SURELY_HELD;
 	return isNew ? { count: entries.length, since } : undefined;
 }
 
 /**
- * Removes the lock of a process that was killed, and leaves a row alone that is not a lock.
- * @param seen number of its entries
+ * Removes the lock of a killed process. Leaves a row unchanged that is not a lock.
  * @param isDead whether the lock has not changed for a long time
  */
 async function breakLock(store: Store, host: Host, seen: number, isDead: boolean): Promise<void> {
-	// The holder of a lock that changes knows it by its number: that stays as it is.
+	// The holder recognizes its lock by the number of entries, so keep that number while the lock
+	// changes.
 	const isOther =
 		!isDead && (seen > MAX_OF_ALL || (await store.record(ROW, [MARK])).includes(MARK));
 	if (!isDead && !isOther) return;
-	// More entries than any holder has, or one that was killed here, and a random number of them: of
-	// several processes that come here at the same moment, the one with the most goes on.
+	// More entries than any holder, or a process killed here, can have. Their number is random: if
+	// several processes break the lock at the same time, the one with the most continues.
 	const most = Math.max(MAX_OF_HOLDER, Math.min(seen, MAX_OF_ALL - 1));
 	const entries = entriesOf(between(host, most + 1, MAX_OF_ALL));
 	const added = await store.record(ROW, entries);
 	const before = entries.length - added.length;
 	const isNew = isOther || added.includes(MARK);
 	if (!isNew && before !== seen && before <= MAX_OF_HOLDER) {
-		// Since it was seen, others have broken it, and this is the lock of a process that works.
+		// Others broke it meanwhile, and this is the lock of a live process.
 		return await store.remove(ROW, entries.slice(before));
 	}
 	const countEntries = async () => await store.count(ROW);
@@ -241,14 +248,13 @@ async function breakLock(store: Store, host: Host, seen: number, isDead: boolean
 	}
 }
 
-/** @returns whether this process held the lock up to now */
 async function release(store: Store, host: Host, held: Held): Promise<boolean> {
 	let isHeld = false;
 	try {
 		isHeld = await isStillHeld(store, host, held);
 		if (isHeld) await store.clear(ROW);
 	} catch {
-		// The other processes break a lock that could not be removed.
+		// Other processes break a lock that could not be removed.
 	}
 	return isHeld;
 }

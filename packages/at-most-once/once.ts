@@ -6,10 +6,8 @@ import type { WriteAttempt } from './attempt';
 import { keyName } from './list';
 import type { Request } from './request';
 
-/** So many questions a process remembers. */
 const MAX_REMEMBERED = 1_000;
 
-/** In a run from the editor, which of the equal ones of the execution an item is. */
 export function equalOf(
 	{ isManual }: Item,
 	{ same }: Request,
@@ -20,10 +18,10 @@ export function equalOf(
 }
 
 /**
- * In a run from the editor what is probably not meant stops once, unsent: it cannot be
- * undone, and its warning would come too late. Run again unchanged, it is sent, also by another worker; but not by
- * another attempt of the same execution: nobody has looked.
- * @param stops what a person should see, such as which earlier one
+ * Returns whether a request that is probably a mistake stops now: it cannot be undone, and a
+ * warning would come too late. If a person runs it again unchanged, any worker sends it. Another
+ * attempt of the same execution does not, because no person saw the question.
+ * @param stops reasons, such as the earlier request
  */
 export async function stopsOnce(
 	{ keyStore, memory: { host, stopped }, place, service }: Item,

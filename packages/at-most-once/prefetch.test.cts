@@ -6,7 +6,6 @@ import { Prefetch } from './prefetch';
 import type { Request } from './request';
 import { aHost } from './support/host';
 
-/** With jest's time. */
 const host = aHost({
 	sleep: async (milliseconds) => await new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
@@ -15,7 +14,6 @@ const noLines = failure('notSent', 'noLines');
 
 const requestOf = (index: number): Request => ({ body: `body ${index}` });
 
-/** A prefetch to which all items were added. */
 function prefetchOf(
 	items: number,
 	limiter: Limiter,
@@ -33,7 +31,6 @@ function take(prefetch: Prefetch, index: number): Request {
 	return request;
 }
 
-/** Sends an item, and runs all timers. */
 async function send(prefetch: Prefetch, index: number): Promise<void> {
 	take(prefetch, index);
 	prefetch.ofItem(index).sent();
@@ -104,7 +101,7 @@ it('a prefetch prepares no request while enough are ready', async () => {
 	expect(prepare).not.toHaveBeenCalled();
 });
 
-it('a prefetch prepares each request once, in any order of taking, and if one is sent twice', async () => {
+it('a prefetch prepares each request once, in any order of taking, also if one is sent twice', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 12 }),
@@ -138,7 +135,7 @@ it('a prefetch returns the reason why an item cannot be sent when it is taken', 
 	expect(prefetch.take(1)).toBe(noLines);
 });
 
-it('a prefetch does not prepare an item that was not added: its values may still change', async () => {
+it('a prefetch does not prepare an item that was not added: its values can still change', async () => {
 	const prepare = jest.fn(requestOf);
 	const prefetch = prefetchOf(3, new Limiter(2, host), prepare);
 

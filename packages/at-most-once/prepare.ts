@@ -4,8 +4,8 @@ import type { Ledger } from './ledger';
 import { mayBeFound } from './item';
 
 /**
- * Prepares an item: it gets a slot, its request is made, and where that needs something from the
- * service, or the outcome of requests before it, it waits for them.
+ * Prepares an item: takes a slot and makes its request. Waits if the request needs a look-up or the
+ * outcome of earlier requests.
  */
 export async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 	const { item, requests, slot } = attempt;
@@ -15,18 +15,19 @@ export async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
 		if (!item.holdsNoSlot && !(await slot.take())) return stopped(attempt);
 		if (item.signal?.aborted) return stopped(attempt);
 	}
-	const taken = requests.take();
-	const isReady = !('lookUp' in taken) && !('after' in taken);
-	// In the order of the items, which have their slots in it. Those that are settled stand in the ledger.
+	const madeRequest = requests.take();
+	const isReady = !('lookUp' in madeRequest) && !('after' in madeRequest);
+	// Items get slots in their order, so they also enter the queue in it. The ledger already has the
+	// finished items.
 	if (!isReady && !isSettled) slot.enter();
-	const hasLent = 'lookUp' in taken && taken.holdsNoSlot && slot.hasSlot;
+	const hasLent = 'lookUp' in madeRequest && madeRequest.holdsNoSlot && slot.hasSlot;
 	if (hasLent) slot.free();
-	const found = 'lookUp' in taken ? await taken.lookUp() : taken;
+	const readyRequest = 'lookUp' in madeRequest ? await madeRequest.lookUp() : madeRequest;
 	if (hasLent && !(await slot.take(true))) return stopped(attempt);
-	if ('after' in found) await slot.join(found.sequences);
-	// Another item may have stopped the node, or a person the execution, in the meantime.
+	if ('after' in readyRequest) await slot.join(readyRequest.sequences);
+	// Another item can have stopped the node, or a person the execution, in the meantime.
 	if (!isReady && !isSettled && slot.isOver) return stopped(attempt);
-	const request = 'after' in found ? slot.request(found) : found;
+	const request = 'after' in readyRequest ? slot.request(readyRequest) : readyRequest;
 	if (ledger !== undefined) return { to: 'checkLedger', attempt: { ...attempt, request, ledger } };
 	if (request instanceof Failure) {
 		return { to: 'end', attempt: { ...attempt, request, result: request } };
@@ -42,8 +43,8 @@ function stopped(attempt: Attempt): After<'prepare'> {
 }
 
 /**
- * An item that an earlier attempt settled sends nothing, so it waits for no slot. One that will stop the
- * node says so at once: items after it must not get a slot first.
+ * Returns whether an earlier attempt finished the item, which then needs no slot. If the item will
+ * stop the node, holds back later items at once.
  */
 function isSettledBefore({ item, slot }: Attempt, ledger: Ledger): boolean {
 	const { continueOnFail, index, limiter } = item;

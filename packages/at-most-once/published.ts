@@ -6,7 +6,7 @@ import { keyName } from './list';
 import type { Noted, SentRequest } from './records';
 import type { Request, Result, Same } from './request';
 
-/** So many requests of a node are noted, for so long in milliseconds: until the end of the next day. */
+/** Limits of the notes of a node: number and age (ms). The age covers the next day. */
 const MAX_NOTED = 2_000;
 const TWO_DAYS = 48 * 60 * 60 * 1_000;
 
@@ -14,7 +14,10 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
-/** Gives the request that an item of a published run has sent without a key; an unknown outcome counts. */
+/**
+ * Returns the request that an item of a published run sent without a key, also if its outcome is
+ * unknown.
+ */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
 	request: Request | Failure | undefined,
@@ -33,7 +36,7 @@ export function sentWithoutKey(
 	};
 }
 
-/** Notes what a run has sent: here with its execution, and in one turn in the store for other processes. */
+/** Notes the requests of a run: here with the execution, and in the store for other processes. */
 export async function noteSent(
 	{ keyStore, memory: { host, noted } }: Item,
 	sent: readonly SentRequest[],
@@ -53,11 +56,12 @@ export async function noteSent(
 	forgetOldest(ofList, MAX_NOTED);
 	const gone = before.filter((name) => !ofList.has(name));
 	const fresh = sent.map(({ name }) => name).filter((name) => ofList.has(name));
-	// Where it cannot be recorded, this process alone knows.
 	await keyStore.note([...new Set(fresh)].map(recordOf), gone.map(recordOf)).catch(() => {});
 }
 
-/** What a person should see in the editor: a published run has sent the same, today or on the day before. */
+/**
+ * Returns a question for the editor if a published run sent the same request today or yesterday.
+ */
 export async function publishedQuestion(
 	{ keyStore, memory: { host, noted }, service }: Item,
 	{ id, idOfDayBefore }: Same,

@@ -4,35 +4,29 @@ import { QueueTicket } from './queueTicket';
 import type { LedgerEntry, LedgerKey } from './records';
 import type { Before } from './request';
 
-/** Where a request was sent in a sequence. */
 interface Position {
-	/** What it leaves to the next. */
 	leaves: Json;
-	/** The request before it; the first has none. */
 	after?: LedgerKey;
 }
 
-/** The positions of one request, by what each sequence is of. */
 interface Positions {
 	turns: Record<string, Position>;
-	/** It was not sent, since an earlier execution had done so, or may have. */
+	/** An earlier execution sent it, or possibly did, so this one does not. */
 	passed?: 'done' | 'unknown';
 }
 
-/** The request before one, by what the sequence is of; the first has none. */
 type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
 
 /**
- * The sequences of one execution, such as the payments of one invoice: in each, a request waits for the
- * outcome of those before it. Their order is next to the ledger in the context, over all runs
- * of the execution, its attempts and its Retry. Only what was sent counts, so a position without an
- * entry of the ledger is none, unless the request was passed.
+ * Orders the requests of one execution in sequences, such as the payments of one invoice: a request
+ * waits for the outcome of those before it. The order is next to the ledger in the context, over
+ * all runs, attempts and Retries of the execution. A position counts only if the ledger has its
+ * entry or the request was passed.
  */
 export class Queue {
-	/** The requests of each sequence in their order, once they are asked for. */
 	private keys?: Map<string, LedgerKey[]>;
 
-	/** @param context what is stored with the execution: the same for calls of a tool that are under way together */
+	/** @param context data that is stored with the execution; concurrent calls of a tool share it */
 	constructor(
 		private readonly context: Json,
 		private readonly memory: Memory,
@@ -40,7 +34,7 @@ export class Queue {
 		private readonly entryAt: (key: LedgerKey) => LedgerEntry | undefined,
 	) {}
 
-	/** Takes a place behind all that have entered: of which sequences it is, may be known later. */
+	/** Takes a place behind all requests that have entered. Its sequences can become known later. */
 	enter(): QueueTicket {
 		const { lines } = this.memory;
 		const line = lines.get(this.context) ?? {
@@ -52,7 +46,10 @@ export class Queue {
 		return place;
 	}
 
-	/** What was before a request when it was sent or passed; before a new one, the last of each. */
+	/**
+	 * Returns the requests before one when it was sent or passed; for a new one, the last of each
+	 * sequence.
+	 */
 	predecessors(key: LedgerKey, sequences: readonly string[]): Predecessors {
 		this.keys ??= this.inOrder();
 		const before = sequences.map((sequence) => {
@@ -62,7 +59,6 @@ export class Queue {
 		return Object.fromEntries(before);
 	}
 
-	/** Requests that were sent in the first of these sequences, with what was before them. */
 	sent([sequence = '']: readonly string[]): Array<{ entry: LedgerEntry; before: Predecessors }> {
 		return Object.entries(this.positions).flatMap(([key, { turns }]) => {
 			const entry = this.entryAt(key as LedgerKey);
@@ -72,7 +68,9 @@ export class Queue {
 		});
 	}
 
-	/** What the requests before one left. */
+	/**
+	 * Returns the data that the predecessors leave, such as the balance after the previous payment.
+	 */
 	before(predecessors: Predecessors): Before {
 		const all = Object.entries(predecessors).flatMap(([sequence, key]) => {
 			const leaves = this.positionAt(key, sequence)?.leaves;
@@ -86,32 +84,31 @@ export class Queue {
 		return Object.fromEntries(all);
 	}
 
-	/** Called before a request is sent: it is the last one of its sequences from then on. */
 	take(key: LedgerKey, before: Predecessors, leaves: Readonly<Record<string, Json>>): void {
 		const turns = Object.entries(leaves).map(
 			([sequence, left]) => [sequence, { leaves: left, after: before[sequence] }] as const,
 		);
 		const scopes = (this.context.cfdiTurns ??= {}) as Record<string, Record<LedgerKey, Positions>>;
 		const positions = (scopes[this.scope] ??= {});
-		// At the end again, also where it was there before.
+		// Delete it first, so that it moves to the end.
 		delete positions[key];
 		positions[key] = { turns: Object.fromEntries(turns) };
 		for (const sequence of Object.keys(leaves)) this.add(sequence, key);
 	}
 
-	/** An earlier execution had sent the request: it counts all the same. */
 	pass(key: LedgerKey, passed: Positions['passed']): void {
 		const positions = this.positions[key];
 		if (positions === undefined || this.entryAt(key) !== undefined) return;
 		this.positions[key] = { ...positions, passed };
 	}
 
-	/** Nothing was sent. */
 	drop(key: LedgerKey): void {
 		if (this.entryAt(key) === undefined) delete this.positions[key];
 	}
 
-	/** In the order in which they were sent. An operation without sequences stores nothing. */
+	/**
+	 * Returns positions in the order of sending. An operation without sequences stores no positions.
+	 */
 	private get positions(): Record<LedgerKey, Positions> {
 		const scopes = this.context.cfdiTurns as
 			| Record<string, Record<LedgerKey, Positions>>
@@ -121,7 +118,7 @@ export class Queue {
 
 	private lastOf(sequence: string): LedgerKey | undefined {
 		const keys = this.keys?.get(sequence) ?? [];
-		// Those that were refused in the meantime are none.
+		// Skip requests that were refused in the meantime.
 		while (keys.length > 0 && this.positionAt(keys.at(-1), sequence) === undefined) keys.pop();
 		return keys.at(-1);
 	}

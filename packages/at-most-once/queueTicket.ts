@@ -1,23 +1,21 @@
-/** The place of one request. */
 export class QueueTicket {
 	private hasLeft = false;
 
 	private resolveSaid = () => {};
 
-	private resolveLeft = () => {};
+	private resolveDeparture = () => {};
 
-	/** Resolves when it is known of which sequences it is. */
 	readonly said = new Promise<void>((resolve) => {
 		this.resolveSaid = resolve;
 	});
 
-	private readonly left = new Promise<void>((resolve) => {
-		this.resolveLeft = resolve;
+	private readonly departure = new Promise<void>((resolve) => {
+		this.resolveDeparture = resolve;
 	});
 
 	/**
-	 * @param earlier resolves when it is known of which sequences those are that entered before
-	 * @param last the last place in each sequence
+	 * @param earlier resolves when the sequences of all earlier requests are known
+	 * @param last last ticket in each sequence
 	 */
 	constructor(
 		private readonly earlier: Promise<unknown>,
@@ -25,21 +23,20 @@ export class QueueTicket {
 	) {}
 
 	/**
-	 * Says of which sequences it is, behind all that entered before.
-	 * @returns what it has to wait for, one by one; nothing where those before it have left
+	 * Joins sequences behind all requests that entered before.
+	 * @returns promises to wait for; empty if the earlier requests have left
 	 */
 	async join(sequences: readonly string[]): Promise<Array<Promise<void>>> {
 		await this.earlier;
 		const before = sequences.flatMap((sequence) => this.last.get(sequence) ?? []);
 		for (const sequence of sequences) this.last.set(sequence, this);
 		this.resolveSaid();
-		return before.filter(({ hasLeft }) => !hasLeft).map(({ left }) => left);
+		return before.filter(({ hasLeft }) => !hasLeft).map(({ departure }) => departure);
 	}
 
-	/** Its outcome is known; leaving twice does no harm. */
 	leave(): void {
 		this.hasLeft = true;
 		this.resolveSaid();
-		this.resolveLeft();
+		this.resolveDeparture();
 	}
 }

@@ -8,7 +8,10 @@ import { keyName } from './list';
 import { keyText } from './results';
 import { uuidOf } from './uuid';
 
-/** What became of a write is written down: in the ledger, in the store of keys, and among the results that are known. */
+/**
+ * Records the outcome of a write: in the ledger, in the store of keys, and in the results of this
+ * process.
+ */
 export async function record(attempt: Answered): Promise<After<'record'>> {
 	const { item, request, result, write } = attempt;
 	const { ledger } = write;
@@ -25,7 +28,7 @@ export async function record(attempt: Answered): Promise<After<'record'>> {
 		write;
 	const [key] = keysOf([...earlierClaims, ...recordedClaims]);
 	const inOther = key && item.keyStore && results.inOtherList(item.keyStore.name, key);
-	// Before it counts as done: a UUID of another one says nothing of this one.
+	// Close the keys before the write counts as done: the UUID can belong to another request.
 	const other = await close(item, [...earlierClaims, ...recordedClaims], got);
 	if (other !== undefined) {
 		ledger.unanswered(write.key, other, await item.faultOf(other), write.pending?.after);
@@ -43,10 +46,9 @@ export async function record(attempt: Answered): Promise<After<'record'>> {
 }
 
 /**
- * The request was done. Where that cannot be recorded the keys stay open, and are reported as
- * unknown: that is safe.
- * @param sent what it got, for those that come with the same keys
- * @returns a failure where another request of this list has the UUID: the keys stay open
+ * Settles the keys of a request that was done. If that fails they stay open and are reported as
+ * unknown, which is safe.
+ * @returns a failure if another request of this list has the UUID: the keys stay open
  */
 async function close(
 	{ keyStore, results, service, givesUuid }: Item,
@@ -59,11 +61,10 @@ async function close(
 	results.keep(keyStore.name, open, got);
 	const uuid = givesUuid ? uuidOf(got.uuid) : undefined;
 	const name = uuid === undefined ? undefined : keyName(service, 'uuid', uuid);
-	// Where it cannot be recorded: see above.
 	const isOthers = await keyStore.settle(open, name).catch(() => false);
 	if (!isOthers || uuid === undefined) return undefined;
 	results.forget(keyStore.name, open);
-	// The service named one that is known as another one: whether it made this one is not known.
+	// The service returned the UUID of another request, so it is unknown whether it did this one.
 	return failure('unknown', 'uuidOfOther', {
 		uuid,
 		own: keyText(own.name),
@@ -79,13 +80,11 @@ function gotIn([first]: readonly Answer[]): Got {
 	};
 }
 
-/** @param inOther what another list has under the same key */
 function warned(one: Answer, { item, request, write }: Answered, inOther: Got | undefined): Answer {
 	const { correction, keyStoreFailed } = write;
 	const { uniqueKey } = request;
 	const { isSubWorkflow, mark, givesUuid } = item;
 	let shown = correction === undefined ? one : withEarlier(item, one, correction);
-	// It was sent although nothing could say whether it had been sent before.
 	if (keyStoreFailed === true) shown = mark(shown, { code: 'sameInvoiceUnknown' });
 	if (uniqueKey === undefined && isSubWorkflow && givesUuid) {
 		shown = mark(shown, { code: 'subWorkflowWithoutKey' });

@@ -6,23 +6,22 @@ import { mayBeFound } from './item';
 import type { Pending } from './results';
 import { named } from './results';
 
-/** What became of a lost answer: its result is looked for at the service. Nothing is sent again. */
+/** Looks for the result of a lost answer at the service. Never sends again. */
 export async function recover(attempt: Lost): Promise<After<'recover'>> {
 	const { request, result: lost } = attempt;
 	const pending = pendingOf(attempt);
-	const found = await lookedFor(attempt, pending);
-	if (Array.isArray(found) && !(request instanceof Failure)) {
+	const searchResult = await lookedFor(attempt, pending);
+	if (Array.isArray(searchResult) && !(request instanceof Failure)) {
 		const write = { ...attempt.write, pending };
-		return { to: 'record', attempt: { ...attempt, request, result: found, write } };
+		return { to: 'record', attempt: { ...attempt, request, result: searchResult, write } };
 	}
-	const looked = Array.isArray(found) || found === undefined ? [] : [found];
+	const messages = Array.isArray(searchResult) || searchResult === undefined ? [] : [searchResult];
 	if (!(lost instanceof Failure)) return { to: 'follow', attempt: { ...attempt, result: lost } };
-	const said = attempt.isOpenKey === true ? looked : [...looked, { code: 'mayBeDone' }];
-	const result = said.length === 0 ? lost : lost.advised(...said);
+	const advice = attempt.isOpenKey === true ? messages : [...messages, { code: 'mayBeDone' }];
+	const result = advice.length === 0 ? lost : lost.advised(...advice);
 	return { to: 'end', attempt: { ...attempt, result } };
 }
 
-/** Of an earlier attempt it is what the ledger knows of it. */
 function pendingOf(attempt: Lost): Pending | undefined {
 	const { item, request, why, write } = attempt;
 	const { earlier, pending } = write;
@@ -35,7 +34,7 @@ function pendingOf(attempt: Lost): Pending | undefined {
 	);
 }
 
-/** @returns its answers, or what there is to say of the search */
+/** @returns the answers, or a message about the search */
 async function lookedFor(
 	attempt: Lost,
 	sent: Pending | undefined,
@@ -46,9 +45,12 @@ async function lookedFor(
 	if (sent === undefined || request instanceof Failure) return undefined;
 	const { findable } = request;
 	if (findable === undefined) return undefined;
-	// It may take long, and nothing more is sent; items after it wait until it is known whether it stops the run.
+	// The search can take long and sends no write. Later items wait until it is known whether this
+	// one stops the run.
 	slot.pause();
 	slot.free();
-	const found = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
-	return found instanceof Failure ? { code: 'notLookedFor', values: { why: found } } : found;
+	const searchResult = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
+	return searchResult instanceof Failure
+		? { code: 'notLookedFor', values: { why: searchResult } }
+		: searchResult;
 }

@@ -1,8 +1,8 @@
 import { Results } from './results';
 import { aHost } from './support/host';
 
-describe('where what was lost is looked for', () => {
-	it('is behind the last ID before it, and ends with the first of one that was sent after it', () => {
+describe('The search range of a lost request', () => {
+	it('starts behind the last ID before it, and ends at the first ID of a later request', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 10 }, send('first'));
@@ -15,7 +15,7 @@ describe('where what was lost is looked for', () => {
 		expect(lost).toMatchObject({ after: 10, lowestIdSince: 12n, lowestLaterId: 14n });
 	});
 
-	it('is behind the last ID of now, where the service has begun anew with lower IDs', () => {
+	it('starts behind the current last ID if the service started again with lower IDs', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 64, uuid: 'U64' }, send('before'));
@@ -23,14 +23,14 @@ describe('where what was lost is looked for', () => {
 		expect(send('lost')).toMatchObject({ after: 5 });
 	});
 
-	it('is behind the highest ID, where answers come in another order than they were sent', () => {
+	it('starts behind the highest ID if answers come in another order than the requests', () => {
 		const known = new Results(aHost());
 		const send = (name: string) => known.sending({ name, data: {} });
 		known.answered({ id: 10, uuid: 'U10' }, send('first'));
 		const [one, other] = [send('one'), send('other')];
 		known.answered({ id: 12, uuid: 'U12' }, other);
 		known.answered({ id: 11, uuid: 'U11' }, one);
-		// The same invoice again, as a service gives it that knows it by its key.
+		// A service that recognizes the key returns the same invoice again.
 		known.answered({ id: 10, uuid: 'U10' }, send('again'));
 		expect(send('lost')).toMatchObject({ after: 12 });
 	});

@@ -5,83 +5,69 @@ import { idNumber } from './ids';
 import type { KeyRecord } from './list';
 import type { LedgerEntry, LedgerKey } from './records';
 
-/** An ID and the UUID that a service gave. */
-interface Given {
+interface IdAndUuid {
 	id?: unknown;
 	uuid?: unknown;
 }
 
-/** A request that is to be sent. */
 interface Named {
-	/** The same in each attempt to find it. */
 	name: string;
-	/** Fingerprint of its keys: a later one with the same is the same request. */
 	uniqueKey?: string;
-	/** As it is sent. */
 	data: Json;
 }
 
-/** A request that was sent, and whose answer has not come. */
+/** Request that was sent, without an answer so far. */
 export interface Pending extends Named {
-	/** In milliseconds since 1970. */
+	/** Milliseconds since 1970. */
 	at: number;
-	/** By a clock that never goes back; missing for one of an earlier attempt. */
+	/** Milliseconds of a clock that never goes back; missing for an earlier attempt. */
 	begun?: number;
-	/** The last ID that was given before. */
 	after: number | string | undefined;
-	/** In the order of what happens in this process. */
+	/** Position in the order of events in this process. */
 	order: number;
-	/** When it was given up without an answer, in the same order; missing for one of an earlier attempt. */
+	/** Position at which it was given up without an answer; missing for an earlier attempt. */
 	ended?: number;
-	/** The lowest ID that was given since it was sent. */
+	/** Lowest ID that the service gave since it was sent. */
 	lowestIdSince?: bigint;
-	/** The lowest that was given to one that was sent after this one had ended. */
+	/** Lowest ID of a request that was sent after this one ended. */
 	lowestLaterId?: bigint;
-	/** What a broken answer named. */
 	uuid?: string;
 }
 
-/** So many are remembered. */
-const MAX_GIVEN = 10_000;
+const MAX_RESULTS = 10_000;
 const MAX_PENDING = 1_000;
 
-/** One that was sent longer ago, in milliseconds, is under way no more. */
+/** Maximum time that a request is under way, in milliseconds. */
 const UNDER_WAY = 10 * 60_000;
 
 /**
- * What this process knows of the requests of one service and credential: what was sent under which
- * ID, UUID and key, and what was sent and has no answer. An execution has its own in the ledger, which is
- * stored; the store of keys keeps nothing but hashes.
+ * Remembers the requests of one service and credential in this process: results by ID, UUID and
+ * key, and requests without an answer. The ledger stores those of one execution, and the store of
+ * keys has only hashes.
  */
 export class Results {
-	/** UUIDs in upper case, by their IDs as texts. */
-	private readonly given = new Map<string, string>();
+	private readonly uuidsById = new Map<string, string>();
 
 	private readonly uuids = new Set<string>();
 
-	/** What was sent under the keys of a list. */
 	private readonly ofKeys = new Map<string, Got>();
 
-	/** The list that had a key last. */
 	private readonly listOfKey = new Map<string, string>();
 
-	/** The highest ID, or the last where they are no numbers. */
 	private last: number | string | undefined;
 
 	private order = 0;
 
-	/** Under way, or without an answer, by their names. */
 	private readonly pending = new Map<string, Pending>();
 
 	constructor(private readonly host: Host) {}
 
-	/** Called before a write is sent. */
 	sending(data: Named): Pending {
 		const now = { at: this.host.now(), begun: this.host.monotonic() };
 		return this.add({ ...data, ...now, after: this.last, order: ++this.order });
 	}
 
-	/** An earlier attempt has sent it, and got no answer. */
+	/** Records a write that an earlier attempt sent without an answer. */
 	sentBefore(
 		data: Named,
 		{ after, sentAt, uuid }: Pick<LedgerEntry, 'after' | 'sentAt' | 'uuid'>,
@@ -89,37 +75,34 @@ export class Results {
 		return this.add({ ...data, at: Date.parse(sentAt), after, order: 0, uuid });
 	}
 
-	/** Another execution has sent it: the time is not known. */
+	/** Describes a write that another execution sent at an unknown time. */
 	sentElsewhere(data: Named): Pending {
 		return { ...data, at: 0, after: undefined, order: 0 };
 	}
 
-	/** Nothing was done. */
 	refused({ name }: Pending): void {
 		this.pending.delete(name);
 	}
 
-	/**
-	 * Its answer has not come.
-	 * @param uuid what a broken answer named
-	 */
 	unanswered(sent: Pending, uuid?: string): void {
 		sent.ended = ++this.order;
 		if (uuid !== undefined) sent.uuid = uuid;
 	}
 
-	/** What was sent under keys of a list. */
 	keep(list: string, keys: readonly KeyRecord[], got: Got): void {
 		for (const { content, name } of keys) {
 			this.ofKeys.set(`${list} ${name}`, { ...got, content });
 			this.listOfKey.set(name, list);
 		}
-		forgetOldest(this.ofKeys, MAX_GIVEN);
-		forgetOldest(this.listOfKey, MAX_GIVEN);
+		forgetOldest(this.ofKeys, MAX_RESULTS);
+		forgetOldest(this.listOfKey, MAX_RESULTS);
 		this.learn([got]);
 	}
 
-	/** What another list has under a key, with the same content: a key is that of one node. Called before `keep`. */
+	/**
+	 * Returns the result of another list under the same key and content: keys of different nodes are
+	 * separate. Call it before `keep`.
+	 */
 	inOtherList(list: string, { content, name }: KeyRecord): Got | undefined {
 		const other = this.listOfKey.get(name);
 		const got =
@@ -131,47 +114,46 @@ export class Results {
 		return this.ofKeys.get(`${list} ${name}`);
 	}
 
-	/** What a request of a list is known by that got a UUID, where this process knows it: `keyText`. */
+	/** Returns the `keyText` of the request that got a UUID, if this process knows it. */
 	keyOfUuid(list: string, uuid: string): string | undefined {
 		const [entry] =
 			[...this.ofKeys].find(
-				([name, { uuid: given }]) => name.startsWith(`${list} `) && given?.toUpperCase() === uuid,
+				([name, { uuid: other }]) => name.startsWith(`${list} `) && other?.toUpperCase() === uuid,
 			) ?? [];
 		return entry && keyText(entry.slice(list.length + 1));
 	}
 
-	/** Keys that are new again. */
 	forget(list: string, keys: readonly KeyRecord[]): void {
 		for (const { name } of keys) this.ofKeys.delete(`${list} ${name}`);
 	}
 
-	/** UUIDs that were given: they belong to others. */
-	learn(given: readonly Given[]): void {
-		for (const { uuid } of given) if (typeof uuid === 'string') this.uuids.add(uuid.toUpperCase());
-		forgetOldest(this.uuids, MAX_GIVEN);
+	/** Remembers UUIDs that belong to other requests. */
+	learn(pairs: readonly IdAndUuid[]): void {
+		for (const { uuid } of pairs) if (typeof uuid === 'string') this.uuids.add(uuid.toUpperCase());
+		forgetOldest(this.uuids, MAX_RESULTS);
 	}
 
-	/** The request of a write was given: by its answer, or since it was found. */
-	answered({ id, uuid }: Given, given: Pending): void {
-		this.pending.delete(given.name);
+	answered({ id, uuid }: IdAndUuid, request: Pending): void {
+		this.pending.delete(request.name);
 		for (const { name, uniqueKey } of this.pending.values()) {
-			if (uniqueKey !== undefined && uniqueKey === given.uniqueKey) this.pending.delete(name);
+			if (uniqueKey !== undefined && uniqueKey === request.uniqueKey) this.pending.delete(name);
 		}
 		this.learn([{ uuid }]);
 		if (typeof id !== 'number' && typeof id !== 'string') return;
 		const number = idNumber(id);
-		const before = this.given.get(String(id));
+		const before = this.uuidsById.get(String(id));
 		const isOther = before !== undefined && before !== String(uuid);
-		// A service that begins anew gives lower IDs, or its IDs again: a sandbox that was emptied, another account.
-		if (isOther || (before === undefined && isAtMost(number, given.after))) this.forgetIds();
-		this.given.set(String(id), String(uuid));
-		forgetOldest(this.given, MAX_GIVEN);
+		// Lower or repeated IDs mean that the service started again: an emptied sandbox, another
+		// account.
+		if (isOther || (before === undefined && isAtMost(number, request.after))) this.forgetIds();
+		this.uuidsById.set(String(id), String(uuid));
+		forgetOldest(this.uuidsById, MAX_RESULTS);
 		const last = idNumber(this.last);
 		if (number === undefined || last === undefined || number > last) this.last = id;
 		if (number === undefined) return;
 		for (const sent of this.pending.values()) {
 			sent.lowestIdSince = lower(sent.lowestIdSince, number);
-			const isLater = sent.ended !== undefined && given.order > sent.ended;
+			const isLater = sent.ended !== undefined && request.order > sent.ended;
 			if (isLater) sent.lowestLaterId = lower(sent.lowestLaterId, number);
 		}
 	}
@@ -184,21 +166,19 @@ export class Results {
 	}
 
 	private forgetIds(): void {
-		this.given.clear();
+		this.uuidsById.clear();
 		this.last = undefined;
 	}
 
-	/** Whether it is known whose request an ID is. */
 	hasId(id: string): boolean {
-		return this.given.has(id);
+		return this.uuidsById.has(id);
 	}
 
-	/** Under which the service gave a request. */
 	idOf(uuid: string): string | undefined {
-		return [...this.given].find(([, given]) => given.toUpperCase() === uuid)?.[0];
+		return [...this.uuidsById].find(([, other]) => other.toUpperCase() === uuid)?.[0];
 	}
 
-	/** The highest that was given, or the last where they are no numbers. */
+	/** Returns the highest ID, or the last one if IDs are not numbers. */
 	get lastId(): string | undefined {
 		return this.last === undefined ? undefined : String(this.last);
 	}
@@ -208,18 +188,18 @@ export class Results {
 	}
 
 	/**
-	 * What else was sent in this process, and may have got a request that is looked for: an equal one is
-	 * that of neither.
-	 * @param own those that are looked for: what was given up under the key of one is that one
+	 * Returns other recent requests that possibly got the result. If one of them is equal, the result
+	 * belongs to neither.
+	 * @param lost requests to look for, including those that were given up under the same keys
 	 */
-	others(own: readonly Pending[]): Pending[] {
-		const isOwn = (sent: Pending) =>
-			own.some(
+	others(lost: readonly Pending[]): Pending[] {
+		const isLost = (sent: Pending) =>
+			lost.some(
 				({ name, uniqueKey }) =>
 					name === sent.name ||
 					(uniqueKey !== undefined && uniqueKey === sent.uniqueKey && sent.ended !== undefined),
 			);
-		return [...this.pending.values()].filter((sent) => this.isRecent(sent) && !isOwn(sent));
+		return [...this.pending.values()].filter((sent) => this.isRecent(sent) && !isLost(sent));
 	}
 
 	private isRecent({ at, begun }: Pending): boolean {
@@ -229,13 +209,12 @@ export class Results {
 	}
 }
 
-/** What a person knows a request by, of the name of its key: an order's number, a Unique Key. */
+/** Returns the readable part of a key name, such as an order number; undefined for a body. */
 export function keyText(name: string): string | undefined {
 	const [, of, id] = JSON.parse(name) as unknown[];
 	return of === 'body' || id === undefined ? undefined : String(id);
 }
 
-/** What is known of a request before it is sent. */
 export function named(
 	{
 		key,

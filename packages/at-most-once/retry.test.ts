@@ -23,7 +23,6 @@ const error = (details: Partial<FailureDetails>) =>
 const unreachable = error({ outcome: 'notSent', transient: true });
 const broken = error({ outcome: 'unknown', transient: true });
 
-/** A request that fails with these, and then succeeds. */
 function request(...failures: Failure[]) {
 	return jest.fn(async () => {
 		const next = failures.shift();

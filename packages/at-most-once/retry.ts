@@ -5,27 +5,29 @@ import type { Host } from './host';
 /** Backoff before the second, third and fourth attempt, in milliseconds. */
 const BACKOFF = [500, 1_500, 4_500];
 
-/** Part of the backoff that jitter may add, so that items refused together do not return together. */
+/**
+ * Share of the backoff that jitter can add, so that items refused together do not return together.
+ */
 const JITTER = 0.25;
 
-/** Longest Retry-After we wait for, in milliseconds; beyond it the item fails. */
-const LONGEST_RETRY_AFTER = 60_000;
+/** Maximum Retry-After in milliseconds. If the service asks for more, the item fails. */
+const MAX_RETRY_AFTER = 60_000;
 
 /**
- * The delay before the next attempt, in milliseconds; undefined where there is none.
- * @param retryAfter what the service asked for, in milliseconds: never less than this
+ * Returns the delay before the next attempt in milliseconds, or undefined to give up.
+ * @param retryAfter delay that the service asks for, in milliseconds: the minimum
  * @param noise from 0 to 1, for the jitter
  */
 export function retryDelay(attempt: number, retryAfter: number, noise: number): number | undefined {
 	const backoff = BACKOFF[attempt - 1];
-	if (backoff === undefined || retryAfter > LONGEST_RETRY_AFTER) return undefined;
+	if (backoff === undefined || retryAfter > MAX_RETRY_AFTER) return undefined;
 	return Math.max(backoff, retryAfter) + Math.round(backoff * JITTER * noise);
 }
 
 /**
- * Sends a request, and again after a delay where that is safe: always when it certainly was not
- * sent, and after an unknown outcome only when it changes nothing.
- * @param send one attempt; throws a Failure
+ * Sends a request, and again after a delay if that is safe: if it certainly did not arrive or, for
+ * a read, if the failure is transient or the outcome unknown.
+ * @param send makes one attempt; throws a Failure
  */
 export async function retry<T>(
 	send: () => Promise<T>,

@@ -5,7 +5,9 @@ import { equalOf, stopsOnce } from './once';
 import { publishedQuestion } from './published';
 import { retry } from './retry';
 
-/** What a person should see once, before it is sent; and whether it is about what is meant. */
+/**
+ * Compares the request with the expected data, and stops it once if a person should see a question.
+ */
 export async function review(attempt: Remembered): Promise<After<'review'>> {
 	const { item, request } = attempt;
 	const { compare } = request;
@@ -20,7 +22,7 @@ async function reviewed(attempt: Remembered): Promise<After<'review'>> {
 	const equal = equalOf(item, request, write);
 	if (equal === undefined) return await reviewedAnywhere(attempt);
 	const known = { ...attempt, write: { ...write, equal } };
-	// What was sent already is not asked for again.
+	// It was sent before, so do not ask again.
 	if (write.earlier !== undefined) return { to: 'claim', attempt: known };
 	const correction = correctedBy(attempt);
 	const isKeyed = request.uniqueKey !== undefined;
@@ -39,7 +41,10 @@ async function reviewed(attempt: Remembered): Promise<After<'review'>> {
 	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
 }
 
-/** Outside of the editor only what the user asked for stops: for the page, the mail or the file that a person reads. */
+/**
+ * Outside the editor, stops only at a question that the user asked for, and reads on a page, in a
+ * mail or in a file.
+ */
 async function reviewedAnywhere(attempt: Remembered): Promise<After<'review'>> {
 	const { item, request, write } = attempt;
 	const { questionAnywhere: question, same } = request;
@@ -52,7 +57,6 @@ async function reviewedAnywhere(attempt: Remembered): Promise<After<'review'>> {
 		: { to: 'claim', attempt };
 }
 
-/** The write itself was not sent, whatever became of the read before it. */
 function notSentAfter(why: Failure): Failure {
 	const { outcome, transient } = why.details;
 	const isOwn = outcome === 'conflict' || outcome === 'notSent';

@@ -7,7 +7,10 @@ import { named } from './results';
 import { retry } from './retry';
 import { cancelledBefore } from './itemSlot';
 
-/** The only stage that talks to the service for a write: at most once in all attempts of an execution. */
+/**
+ * Sends the request. Only this stage writes to the service, at most once in all attempts of an
+ * execution.
+ */
 export async function send(attempt: Sendable): Promise<After<'send'>> {
 	const { item, write } = attempt;
 	if (write !== undefined) return await sendWrite({ ...attempt, write });
@@ -15,8 +18,8 @@ export async function send(attempt: Sendable): Promise<After<'send'>> {
 	const result = await retry(exchange, false, item.memory.host, item.signal);
 	if (!(result instanceof Failure)) return { to: 'follow', attempt: { ...attempt, result } };
 	const isUnknown = result.details.outcome === 'unknown';
-	const said = isUnknown ? result.advised({ code: 'unchangedService' }) : result;
-	return { to: 'end', attempt: { ...attempt, result: said } };
+	const failure = isUnknown ? result.advised({ code: 'unchangedService' }) : result;
+	return { to: 'end', attempt: { ...attempt, result: failure } };
 }
 
 async function sendWrite(attempt: Remembered): Promise<After<'send'>> {
@@ -24,7 +27,8 @@ async function sendWrite(attempt: Remembered): Promise<After<'send'>> {
 	const { memory, results, signal } = item;
 	const { ledger } = write;
 	if (signal?.aborted) {
-		// It was cancelled while the key was recorded: nothing is sent, so the key is free again.
+		// The execution was cancelled while the key was recorded. The request is not sent, so free the
+		// key.
 		const result = await release(item, write.recordedClaims ?? [], cancelledBefore());
 		return { to: 'end', attempt: { ...attempt, result } };
 	}
@@ -43,11 +47,10 @@ async function sendWrite(attempt: Remembered): Promise<After<'send'>> {
 	return { to: 'recover', attempt: { ...next, pendingId, result } };
 }
 
-/** One attempt; throws a Failure. */
 function exchangeOf({ requests }: Attempt, { send }: Request) {
 	return async (): Promise<Answer[]> => {
 		const answer = send?.();
-		// Later items are prepared while this one is under way.
+		// Prepare later items while this one is under way.
 		requests.sent();
 		return (await answer) ?? [];
 	};

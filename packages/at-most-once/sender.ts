@@ -23,47 +23,45 @@ import { record } from './record';
 import type { Store } from './store';
 import { ItemSlot } from './itemSlot';
 
-/** What each stage does; `FOLLOWS` says which may come after it. */
+/** Functions of the stages; `FOLLOWS` lists which can follow each. */
 export const STAGES: {
 	readonly [Name in StageName]: (attempt: Stages[Name]) => Step | Promise<Step>;
 } = { prepare, checkLedger, review, claim, send, recover, record, follow };
 
-/** What a sender is given. Of the others of `Item` each has a usual value. */
+/** Options of a sender. The other fields of `Item` have defaults. */
 export interface SenderOptions
 	extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter' | 'queue'>> {
 	memory: Memory;
-	/** Fingerprint of the service's address: another service has its own keys and ledger. */
+	/** Fingerprint of the service's address: each service has separate keys and a separate ledger. */
 	service: string;
-	/** Whose results are not those of others. */
+	/** Each credential has separate results. */
 	credential?: string;
-	/** Of a write: what is stored with the execution, and what tells apart what is in it. A read has none. */
+	/** Data that is stored with the execution, and the scope in it; only for writes. */
 	ledger?: { context: Json; scope: string; runIndex?: number; retryId?: string };
-	/** Keys that outlive the execution: where they are, and the name of their list. */
+	/** Store of the keys that outlive the execution, and the name of their list. */
 	keys?: { store: Store; list: string };
-	/** How many requests may be under way. */
 	concurrency?: number;
 }
 
-/** So many services take without a 429, and more would not make them faster. */
+/** Services accept this many without a 429, and more are not faster. */
 const USUAL_CONCURRENCY = 10;
 
 /** Sends the requests of one run. */
 export interface Sender {
-	/** What its items have in common. */
 	readonly shared: Omit<Item, 'index'>;
 	/**
-	 * Sends requests, some at once, and prepares later ones while earlier ones are under way.
+	 * Sends requests, several at the same time, and prepares later ones meanwhile.
 	 * @param prepare makes the request of an item; never throws
-	 * @returns what became of each
+	 * @returns the outcome of each item
 	 */
 	run(count: number, prepare: (index: number) => MadeRequest): Promise<Sent[]>;
 }
 
-/** Makes the sender of a run. */
+/** Creates the sender of a run. */
 export function createSender(options: SenderOptions): Sender {
-	const { concurrency = USUAL_CONCURRENCY, credential, keys, ledger: given, ...own } = options;
+	const { concurrency = USUAL_CONCURRENCY, credential, keys, ledger: parts, ...own } = options;
 	const { memory, service } = own;
-	const { context, scope, runIndex = 0, retryId } = given ?? {};
+	const { context, scope, runIndex = 0, retryId } = parts ?? {};
 	const ledger =
 		context === undefined || scope === undefined
 			? undefined
@@ -103,19 +101,16 @@ export function createSender(options: SenderOptions): Sender {
 	};
 }
 
-/** What became of an item. */
 export interface Sent {
-	/** Its answers, or why there are none; undefined where the run stopped before it was sent. */
+	/** Undefined if the run stopped before the item was sent. */
 	result?: Answer[] | Failure;
-	/** Its request, or why none could be made. */
 	request?: Request | Failure;
-	/** A published run has sent it without a key: `noteSent` keeps it. */
 	withoutKey?: SentRequest;
 }
 
 /**
- * Carries out one item: it passes the stages. Where the run stops at a failure, no item after it gets a slot.
- * @throws what the functions of the item throw, unless it is a Failure
+ * Runs one item through the stages. If the run stops at a failure, later items get no slot.
+ * @throws any error of the item's functions that is not a Failure
  */
 export async function sendItem(item: Item, requests: Requests, stages = STAGES): Promise<Sent> {
 	const slot = new ItemSlot(item);
@@ -131,7 +126,6 @@ export async function sendItem(item: Item, requests: Requests, stages = STAGES):
 	}
 }
 
-/** Walks from stage to stage. */
 async function ended(attempt: Attempt, stages: typeof STAGES): Promise<Ended> {
 	let step: Step = { to: 'prepare', attempt };
 	while (step.to !== 'end') {

@@ -1,22 +1,23 @@
 /**
- * Rows of entries in a database that several processes share. No row can be locked, and no call is a
- * transaction: each reads a row, changes it and writes it back.
+ * Stores rows of entries in a database that several processes share. Rows cannot be locked, and
+ * calls are not transactions: each reads a row, changes it and writes it back.
  */
 export interface Store {
 	/**
-	 * Adds entries to a row, in their order; where it then has more than `most`, the oldest go. Of several that
-	 * make the row of the lock at the same moment one does, and the others add nothing.
-	 * @returns the entries that were new
-	 * @throws a Failure `storeOccupied` where the row is used for something else
+	 * Adds entries to a row in their order. If the row then has more than `most`, removes the oldest.
+	 * If several processes create the row of the lock at the same time, one succeeds, and the others
+	 * add no entries.
+	 * @returns the new entries
+	 * @throws Failure `storeOccupied` if something else uses the row
 	 */
 	record(row: Row, entries: readonly string[], most?: number): Promise<readonly string[]>;
-	/** Removes entries; adds no row. */
+	/** Removes entries; never creates a row. */
 	remove(row: Row, entries: readonly string[]): Promise<void>;
 	/** Deletes a row. */
 	clear(row: Row): Promise<void>;
-	/** The number of entries of a row: none of one that is missing. */
+	/** Returns the number of entries of a row: 0 if it is missing. */
 	count(row: Row): Promise<number>;
 }
 
-/** The keys of a node are its list; the lock is shared by all lists that share it. */
+/** `list` has the keys of a node; several lists share one `lock`. */
 export type Row = 'lock' | 'list';

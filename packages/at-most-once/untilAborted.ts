@@ -1,6 +1,6 @@
 /**
- * What a call gives or, once a signal is aborted before that, what `late` gives in its place.
- * @param late may throw
+ * Returns the result of a call or, if the signal is aborted first, the result of `late`.
+ * @param late can throw
  */
 export async function untilAborted<T>(
 	call: Promise<T>,

@@ -1,6 +1,6 @@
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A UUID in upper case; undefined for anything else. */
+/** Returns a UUID in upper case, or undefined for anything else. */
 export function uuidOf(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
 	const text = value.trim();

@@ -2,7 +2,10 @@ import { open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Row, Store } from 'at-most-once';
 
-/** Rows of entries as files that several processes share: nothing is locked, and a row that is gone stays gone. */
+/**
+ * Stores rows of entries as files that several processes share without locks. Never restores a
+ * deleted row.
+ */
 export function fileStore(folder: string): Store {
 	const pathOf = (row: Row) => join(folder, row);
 
@@ -10,12 +13,12 @@ export function fileStore(folder: string): Store {
 		for (;;) {
 			const text = await readFile(pathOf(row), 'utf8').catch(missing);
 			if (text === undefined) return undefined;
-			// Another process is writing it.
+			// Without the line break, another process is still writing the file.
 			if (text.endsWith('\n')) return JSON.parse(text) as string[];
 		}
 	};
 
-	/** @returns false where the row is there already (wx), or is gone (r+) */
+	/** Returns false if the row exists already (wx) or was deleted (r+). */
 	const write = async (row: Row, entries: readonly string[], flag: 'wx' | 'r+') => {
 		const file = await open(pathOf(row), flag).catch(missing);
 		if (file === undefined) return false;
@@ -36,15 +39,14 @@ export function fileStore(folder: string): Store {
 		remove: async (row, gone) => {
 			const before = await read(row);
 			if (before === undefined) return;
-			const left = before.filter((entry) => !gone.includes(entry));
-			await write(row, left, 'r+');
+			const remaining = before.filter((entry) => !gone.includes(entry));
+			await write(row, remaining, 'r+');
 		},
 		clear: async (row) => await unlink(pathOf(row)).catch(missing),
 		count: async (row) => (await read(row))?.length ?? 0,
 	};
 }
 
-/** There is no such file, or there is one already. */
 function missing(error: NodeJS.ErrnoException): undefined {
 	if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
 }

@@ -1,4 +1,6 @@
-/** A service that loses answers, two processes that get the same orders, and a kill: `node packages/at-most-once/example/main.mts` */
+/**
+ * Runs the example: a service that loses answers, two processes with the same orders, and a kill.
+ */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +11,7 @@ import { build } from 'esbuild';
 import { startService } from './service.mts';
 
 const ORDERS = Array.from({ length: 12 }, (_none, index) => `A-${index + 1}`);
-/** The order at which the first process is killed: the service has it, and nobody gets its answer. */
+/** The first process is killed at this order: the service has it, but the answer is lost. */
 const KILLED_AT = 'A-5';
 
 const folder = await mkdtemp(join(tmpdir(), 'at-most-once-'));
@@ -35,18 +37,17 @@ try {
 	};
 
 	await run('first');
-	// Two processes get all of them once more, at the same moment.
-	const said = (await Promise.all([run('second'), run('third')])).join('');
+	const output = (await Promise.all([run('second'), run('third')])).join('');
 
 	for (const order of ORDERS) {
 		const times = service.books.filter((one) => one === order).length;
-		const told = said
+		const results = output
 			.split('\n')
 			.filter((line) => line.split(' ')[1] === order)
 			.map((line) => line.split(' ')[2])
 			.sort();
 		console.log(
-			`${order}: sent ${times === 1 ? 'once' : `${times} times`}, then ${told.join(', ')}`,
+			`${order}: sent ${times === 1 ? 'once' : `${times} times`}, then ${results.join(', ')}`,
 		);
 	}
 } finally {

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service that does whatever it is asked to do, as often as it is asked, and loses each third answer. */
+/**
+ * Starts a service that carries out each request, also a repeated one, and loses every third
+ * answer.
+ */
 export async function startService(onRequest: (order: string, worker: string) => void) {
 	const books: string[] = [];
 	const server = createServer((request, response) => {

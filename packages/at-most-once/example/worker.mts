@@ -1,4 +1,7 @@
-/** One process: sends orders, and says what became of each. Arguments: address of the service, folder, name, orders. */
+/**
+ * Sends orders and prints the result of each. Arguments: address of the service, folder, name,
+ * orders.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, Memory, createSender, failure } from 'at-most-once';
@@ -21,7 +24,7 @@ const sender = createSender({
 	memory: new Memory(host),
 	service: address,
 	keys: { store: fileStore(folder), list: 'orders' },
-	// Where a person can retry an execution, this is stored with it.
+	// If a person can retry an execution, store this context with it.
 	ledger: { context: {}, scope: 'orders' },
 	concurrency: 1,
 });
@@ -40,7 +43,7 @@ function requestOf(order: string): Request {
 
 const sent = await sender.run(orders.length, (index) => requestOf(orders[index] ?? ''));
 for (const [index, { result }] of sent.entries()) {
-	// `keyOpen`: somebody sent it, and it is not known what became of it; `keyUsed`: it was done.
+	// `keyUsed`: the order was done. `keyOpen`: it was sent, and its outcome is unknown.
 	const code = result instanceof Failure ? result.details.code : 'done';
 	console.log(`${name} ${orders[index]} ${code}`);
 }

@@ -8,7 +8,6 @@ import { PASSAGES, walked } from './passages';
 import type { Scenario } from './scenario';
 import { LARGE, SMALL, isNoLimit } from './scenarios';
 
-/** All of it: no history is left out. @returns the shortest that shows what should never be */
 async function wrongIn(scenario: Scenario, bound: Bound): Promise<string | undefined> {
 	const { found, isComplete } = await explore(scenario, { ...bound, allows: isNoLimit });
 	expect(isComplete || found !== undefined).toBe(true);
@@ -16,32 +15,34 @@ async function wrongIn(scenario: Scenario, bound: Bound): Promise<string | undef
 }
 
 it.each(partOf(SMALL, 4))(
-	'$name: in each order of steps with two switches nothing is wrong',
+	'$name: each order of steps with two switches keeps the promise',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 2, faults: 0 })).toBeUndefined();
 	},
 );
 
 it.each(partOf(LARGE, 5))(
-	'$name: in each order of steps with one switch nothing is wrong',
+	'$name: each order of steps with one switch keeps the promise',
 	async (scenario) => {
 		expect(await wrongIn(scenario, { switches: 1, faults: 0 })).toBeUndefined();
 	},
 );
 
-/** With a fault they have too many histories for each `npm test`: those are played at random. */
-const LONGEST = ['A three times', 'A, B, and C and D after 16 s'];
+/** With a fault these have too many histories for each `npm test`, so they are played at random. */
+const TOO_MANY_HISTORIES = ['A three times', 'A, B, and C and D after 16 s'];
 
 it.each(
 	partOf(
-		[...SMALL, ...LARGE].filter(({ name }) => !LONGEST.includes(name)),
+		[...SMALL, ...LARGE].filter(({ name }) => !TOO_MANY_HISTORIES.includes(name)),
 		5,
 	),
-)('$name: with any fault at any step nothing is wrong', async (scenario) => {
+)('$name: any fault at any step keeps the promise', async (scenario) => {
 	expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
 });
 
-/** Those of reads, of the editor, of Find It, of requests that cannot be made: the tests of the stages walk them. */
+/**
+ * Passages of reads, the editor, Find It and invalid requests, which the tests of the stages walk.
+ */
 const ELSEWHERE = [
 	'prepare > send',
 	'prepare > follow',
@@ -57,7 +58,7 @@ const ELSEWHERE = [
 ];
 
 if (isWhole) {
-	it('all of these histories walk each other passage of the table of stages, and none that it has not', () => {
+	it('these histories walk all other passages of the table of stages, and no passage outside it', () => {
 		expect(PASSAGES.filter((passage) => !walked.has(passage))).toEqual(ELSEWHERE);
 		expect([...walked].filter((passage) => !PASSAGES.includes(passage))).toEqual([]);
 	});

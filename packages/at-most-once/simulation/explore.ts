@@ -3,43 +3,38 @@ import { play } from './history';
 import type { Scenario } from './scenario';
 
 export interface Bound {
-	/** How often a step may come before the one that is usual. */
+	/** Maximum number of steps that come before the usual one. */
 	switches: number;
 	faults: number;
-	/** Most histories that are played. */
 	histories?: number;
-	/** Which switches and faults are tried. */
 	allows?: Allows;
 }
 
 export interface Explored {
 	histories: number;
 	states: number;
-	/** Whether all histories within the bound were played. */
 	isComplete: boolean;
-	/** Of those with the fewest switches and faults that show what should never be, the shortest. */
+	/** Shortest history with a violation, among those with the fewest switches and faults. */
 	found?: History;
 }
 
-/** What a history does against the usual, and how much of the bound is left. */
+/** Choices that differ from the usual, and the rest of the bound. */
 interface Prefix {
 	chosen: ReadonlyMap<number, string>;
-	/** All points before this one are as they are. */
 	from: number;
 	switches: number;
 	faults: number;
 }
 
-type Left = Pick<Prefix, 'switches' | 'faults'>;
+type Rest = Pick<Prefix, 'switches' | 'faults'>;
 
-/** With how much of the bound left a state was reached. */
-type States = Map<string, Left[]>;
+type States = Map<string, Rest[]>;
 
 type Allows = (choice: Choice) => boolean;
 
 /**
- * Plays all histories of a scenario within a bound, those with the fewest switches and faults
- * first. A state from which all was played, with as much of the bound left, ends a history.
+ * Plays all histories of a scenario within a bound, starting with the fewest switches and faults. A
+ * history ends at a state that was already played with as much of the bound left.
  */
 export async function explore(
 	scenario: Scenario,
@@ -75,12 +70,12 @@ function choosing(prefix: Prefix, states: States, next: Prefix[], allows: Allows
 		if (isKnown) return undefined;
 		states.set(state, [...known, { switches, faults }]);
 		for (const choice of choices.all.slice(1).filter(allows)) {
-			const left =
+			const rest =
 				choice.fault === undefined
 					? { switches: switches - 1, faults }
 					: { switches, faults: faults - 1 };
-			if (left.switches < 0 || left.faults < 0) continue;
-			next.push({ chosen: new Map([...chosen, [index, choice.name]]), from: index + 1, ...left });
+			if (rest.switches < 0 || rest.faults < 0) continue;
+			next.push({ chosen: new Map([...chosen, [index, choice.name]]), from: index + 1, ...rest });
 		}
 		return choices.usual;
 	};

@@ -25,32 +25,27 @@ const FAULTS: Record<Step['kind'], readonly Fault[]> = {
 	service: ['crash', 'crashAfter', 'lost', 'lostAfter', 'refused', 'busy', 'stop', 'stopAfter'],
 };
 
-/** After the last fault every execution has its answer within this time, in milliseconds. */
+/** Maximum time until every execution has its answer after the last fault, in milliseconds. */
 const SOON = 40_000;
 
-/** What may be chosen at one point of a history: a step, and what goes wrong with it. */
 export interface Choice {
 	step: Step;
 	fault?: Fault;
-	/** As it is written in a replay: empty for what happens unless something else is chosen. */
+	/** Name in a replay; empty for the usual choice. */
 	name: string;
 }
 
 export interface History {
 	scenario: Scenario;
-	/** What was chosen against the usual, by the number of the step. */
 	chosen: ReadonlyMap<number, string>;
-	/** Of the random numbers of the node. */
 	seed?: number;
 	lines: World['lines'];
-	/** Number of steps. */
 	length: number;
-	/** What should never be. */
 	violation?: string;
 }
 
 export class Choices {
-	/** The process goes on that was going on, or that has waited longest. */
+	/** Step of the process that was running, or of the process that waited longest. */
 	readonly usual: Choice;
 
 	private readonly steps: Step[];
@@ -66,7 +61,6 @@ export class Choices {
 		this.usual = { step, name: '' };
 	}
 
-	/** The usual comes first. */
 	get all(): Choice[] {
 		const { step: usual } = this.usual;
 		const others = this.steps.filter((step) => step !== usual);
@@ -84,10 +78,9 @@ export class Choices {
 	}
 }
 
-/** @returns what is chosen; `undefined` ends the history, because what follows is known */
+/** @returns the choice; undefined ends the history, because its continuation is known */
 export type Choose = (choices: Choices, shop: Shop, index: number) => Choice | undefined;
 
-/** Plays a scenario: first with faults, then each order comes once more to a new process. */
 export async function play(scenario: Scenario, choose: Choose, seed?: number): Promise<History> {
 	const shop = new Shop(scenario, seed);
 	const { world } = shop;
@@ -98,7 +91,7 @@ export async function play(scenario: Scenario, choose: Choose, seed?: number): P
 	let length = 0;
 	shop.onAnswer = (answer) => broken.push(...wronglyTold(answer, shop, hasFault));
 
-	/** @returns whether nothing more has to be played */
+	/** @returns whether the history is over */
 	const goesOn = async (chooses: Choose): Promise<boolean> => {
 		for (; world.pending.length > 0; length++) {
 			const choice = chooses(new Choices(world), shop, length);
@@ -128,7 +121,6 @@ export async function play(scenario: Scenario, choose: Choose, seed?: number): P
 	return { scenario, chosen, seed, lines: world.lines, length, violation: broken[0] };
 }
 
-/** With all faults over, each order comes once more. */
 async function comeAgain(shop: Shop, isOver: () => Promise<boolean>): Promise<boolean> {
 	const all = shop.scenario.processes.flat();
 	for (const isRetry of [false, true]) {
@@ -141,7 +133,6 @@ async function comeAgain(shop: Shop, isOver: () => Promise<boolean>): Promise<bo
 	return false;
 }
 
-/** One step a line, for people; and with what it is played again. */
 export function readable(history: History): string {
 	const { scenario, violation = 'nothing is wrong', length } = history;
 	const steps = history.lines.map(({ process, now, words, repeats }) => {
@@ -155,7 +146,6 @@ export function readable(history: History): string {
 	].join('\n');
 }
 
-/** "scenario|seed|choices" */
 export function replayOf({ scenario, seed, chosen }: History): string {
 	const choices = [...chosen].map(([index, name]) => `${index}${name}`).join(' ');
 	return [scenario.name, seed ?? '', choices].join('|');

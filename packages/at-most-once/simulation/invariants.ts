@@ -1,6 +1,9 @@
 import type { Answer, Shop } from './scenario';
 
-/** Orders that were stamped more than once: also with another total, or in a global invoice. */
+/**
+ * Returns the orders that were stamped more than once, also with another total or in a global
+ * invoice.
+ */
 export function stampedTwice({ stamps }: Shop['service']): string[] {
 	const times = new Map<string, number>();
 	for (const [invoice, count] of stamps) {
@@ -9,7 +12,6 @@ export function stampedTwice({ stamps }: Shop['service']): string[] {
 	return [...times].flatMap(([id, count]) => (count > 1 ? [`${id} is stamped twice`] : []));
 }
 
-/** What must not be told. @param hasFault whether anything went wrong before */
 export function wronglyTold(answer: Answer, shop: Shop, hasFault: boolean): string[] {
 	const { order, told, delivery } = answer;
 	const { scenario, service } = shop;
@@ -29,7 +31,6 @@ export function wronglyTold(answer: Answer, shop: Shop, hasFault: boolean): stri
 	return isLast && !hasFault && !isRetried(shop) ? [`${order} stays open without a fault`] : [];
 }
 
-/** Stamped, and nobody can see it. */
 export function untold({ service, answers }: Shop): string[] {
 	const seen = new Set(
 		answers
@@ -41,7 +42,6 @@ export function untold({ service, answers }: Shop): string[] {
 		.map((order) => `${order} is stamped, and nobody is told`);
 }
 
-/** Nothing happens any more, and an item of a process that lives has no answer. */
 export function waiting({ answers, scenario, world }: Shop): string[] {
 	const told = new Set(answers.map(({ delivery }) => delivery));
 	return scenario.processes.flatMap((executions, process) =>
@@ -56,7 +56,6 @@ export function waiting({ answers, scenario, world }: Shop): string[] {
 	);
 }
 
-/** Any of its orders, also in a global invoice. */
 function isStamped(order: string, { service }: Shop): boolean {
 	const ids = idsOf(order);
 	return [...service.stamps.keys()].some((one) => idsOf(one).some((id) => ids.includes(id)));
@@ -74,7 +73,7 @@ function hasOtherContent(order: string, { scenario }: Shop): boolean {
 	);
 }
 
-/** Another Retry always says "unknown": it does not know what the first got. */
+/** Another Retry always reports "unknown", because it does not know the result of the first. */
 function isRetried({ scenario }: Shop): boolean {
 	return scenario.processes.flat().some(({ isRetry }) => isRetry);
 }

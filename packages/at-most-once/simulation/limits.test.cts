@@ -14,7 +14,7 @@ it.each(LIMITS)('$name: the simulation shows it, step by step', async ({ history
 	expect(places.toSorted((first, second) => first - second)).toEqual(places);
 });
 
-it.each(['docs/at-most-once.md', 'docs/es/at-most-once.md'])('%s has the steps of each', (file) => {
+it.each(['docs/at-most-once.md', 'docs/es/at-most-once.md'])('%s lists all steps', (file) => {
 	const page = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
 	const missing = LIMITS.filter(({ en, es }) => {
 		const steps = file.includes('/es/') ? es : en;

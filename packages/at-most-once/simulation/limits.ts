@@ -1,9 +1,7 @@
-/** The limits of docs/at-most-once.md, step by step, and the history that shows each. */
+/** Limits of docs/at-most-once.md step by step, each with a history that shows it. */
 export const LIMITS: ReadonlyArray<{
 	name: string;
-	/** Played again by the simulation. */
 	history: string;
-	/** What the last steps show. */
 	shows: string[];
 	en: string[];
 	es: string[];

@@ -12,14 +12,13 @@ import { FULL_LIST, LONG_LIST, SMALL } from './scenarios';
 const [, withList] = SMALL as [(typeof SMALL)[0], (typeof SMALL)[0]];
 const bound = { switches: 1, faults: 0 };
 
-/** What the shortest history shows, and its last line but the replay. */
 function shown({ found }: Explored): string[] {
 	if (found === undefined) return ['nothing is wrong'];
 	const lines = readable(found).split('\n');
 	return [lines[0] ?? '', (lines.at(-2) ?? '').replace(/^.*s {2}/, '')];
 }
 
-it('without the lock it finds an order stamped twice in 16 steps', async () => {
+it('without the lock, the simulation finds an order stamped twice in 16 steps', async () => {
 	const found = await withMutant('without the lock', async () => await explore(withList, bound));
 
 	expect(shown(found)).toEqual([
@@ -28,7 +27,7 @@ it('without the lock it finds an order stamped twice in 16 steps', async () => {
 	]);
 });
 
-it('with patience shorter than a turn it finds an order that is not sent', async () => {
+it('with patience shorter than a turn, the simulation finds an order that is not sent', async () => {
 	const found = await withMutant(
 		'with patience shorter than a turn',
 		async () => await explore(LONG_LIST, bound),
@@ -40,7 +39,7 @@ it('with patience shorter than a turn it finds an order that is not sent', async
 	]);
 });
 
-it('with the lock released before the record it finds an order stamped twice', async () => {
+it('with the lock released before the record, the simulation finds an order stamped twice', async () => {
 	const found = await withMutant(
 		'with the lock released before the record',
 		async () => await explore(withList, bound),
@@ -52,14 +51,14 @@ it('with the lock released before the record it finds an order stamped twice', a
 	]);
 });
 
-it('with a list that forgets its oldest entries too early it finds an order stamped twice', async () => {
+it('with a list that forgets its oldest entries too early, the simulation finds an order stamped twice', async () => {
 	expect(shown(await explore(FULL_LIST, bound))).toEqual([
 		'A and B, with a full list: A is stamped twice in 63 steps',
 		'process 3: has A stamped -> stamp 2 of A',
 	]);
 });
 
-it('with a process that goes on after it lost the lock it finds an order stamped twice', async () => {
+it('with a process that goes on after it lost the lock, the simulation finds an order stamped twice', async () => {
 	const line = 'A, B, and C and D after 16 s|1449|2!freezeAfter 821>1a 823>2a';
 	const found = await withMutant(
 		'with a process that goes on after it lost the lock',
@@ -72,7 +71,7 @@ it('with a process that goes on after it lost the lock it finds an order stamped
 
 it.each<[keyof typeof MUTANTS, number, RegExp, string]>([
 	[
-		'with a lock that trusts a clock that stands still',
+		'with a lock that trusts a clock that can pause',
 		1,
 		/^freezeAfter SELECT list$/,
 		'A is stamped twice',
@@ -84,13 +83,13 @@ it.each<[keyof typeof MUTANTS, number, RegExp, string]>([
 		'A is stamped twice',
 	],
 	[
-		'with a store whose word is enough',
+		'with a store that is trusted without a check',
 		1,
 		/^forgotten (INSERT|UPDATE) list$/,
 		'A is stamped twice',
 	],
-	['with a store that is waited for without a bound', 1, /^hang /, 'somebody waits for ever'],
-])('%s it finds what should never be', async (name, faults, which, shows) => {
+	['without a time limit for the store', 1, /^hang /, 'somebody waits for ever'],
+])('%s, the simulation finds a violation', async (name, faults, which, shows) => {
 	const allows = ({ fault, step }: Choice) => which.test(`${fault} ${step.words}`);
 	const look = async () => await explore(withList, { switches: 0, faults, allows });
 
@@ -98,7 +97,7 @@ it.each<[keyof typeof MUTANTS, number, RegExp, string]>([
 	expect(shown(await look())).toEqual(['nothing is wrong']);
 });
 
-it('without any of these it finds nothing', async () => {
+it('without a mutant, the simulation finds no violation', async () => {
 	expect(shown(await explore(LONG_LIST, { switches: 0, faults: 0 }))).toEqual(['nothing is wrong']);
 	expect(shown(await explore(withList, bound))).toEqual(['nothing is wrong']);
 });

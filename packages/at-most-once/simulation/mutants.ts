@@ -1,17 +1,18 @@
-/** The lock and its store with faults that the simulation must find. To be imported before the node's modules. */
+/**
+ * Breaks the lock and its store with faults that the simulation must find. Import it before the
+ * node's modules.
+ */
 import type { Host } from '../host';
 import type * as KeyLock from '../lock';
 import type { Store } from '../store';
 
 type UnderLock = typeof KeyLock.underLock;
 
-/** The faults: of the lock, or of the bound of each call of the store. */
 interface Mutant {
 	lock?: (underLock: UnderLock) => UnderLock;
 	inTime?: (store: Store) => Store;
 }
 
-/** What its clock says of the lock is enough for a while. */
 const trusting =
 	(clockOf: (host: Host) => number) =>
 	(underLock: UnderLock): UnderLock =>
@@ -32,7 +33,6 @@ const trusting =
 		return await underLock(trusted, work, host);
 	};
 
-/** What it says of an entry that it has just recorded is believed. */
 const believing =
 	(underLock: UnderLock): UnderLock =>
 	async (store, work, host) =>
@@ -67,12 +67,12 @@ export const MUTANTS = {
 		lock: (underLock) => async (store, work, host) =>
 			await underLock(store, async () => await work(store), host),
 	},
-	'with a lock that trusts a clock that stands still': {
+	'with a lock that trusts a clock that can pause': {
 		lock: trusting((host) => host.monotonic()),
 	},
 	'with a lock that trusts the clock of the day': { lock: trusting((host) => host.now()) },
-	'with a store whose word is enough': { lock: believing },
-	'with a store that is waited for without a bound': { inTime: (store) => store },
+	'with a store that is trusted without a check': { lock: believing },
+	'without a time limit for the store': { inTime: (store) => store },
 } satisfies Record<string, Mutant>;
 
 const asItIs: Mutant = {};

@@ -4,7 +4,6 @@ import type { World } from './world';
 
 jest.unmock('../delay');
 
-/** What a process of a world that is simulated has of time and chance. */
 export function hostIn(world: World): Host {
 	return aHost({
 		now: () => world.wallClock(),

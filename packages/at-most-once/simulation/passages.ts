@@ -4,15 +4,13 @@ import { STAGES } from '../sender';
 
 type AllStages = typeof STAGES;
 
-/** The passages of the table that were walked so far: "claim > send". */
+/** Passages that were walked so far, such as "claim > send". */
 export const walked = new Set<string>();
 
-/** All that the table has. */
 export const PASSAGES = Object.entries(FOLLOWS).flatMap(([from, all]) =>
 	all.map((to) => `${from} > ${to}`),
 );
 
-/** Stages with faults that the simulation must find. */
 export const BROKEN_STAGES = {
 	'with a claim that records nothing': {
 		claim: (attempt) => ({ to: 'send', attempt }),
@@ -53,7 +51,6 @@ export async function withBrokenStages<T>(
 	}
 }
 
-/** The stages of the node, each of whose passages is written down. */
 export function stages(): AllStages {
 	const all = Object.entries({ ...STAGES, ...changed }).map(([from, stage]) => {
 		const walk = stage as (attempt: unknown) => Step | Promise<Step>;

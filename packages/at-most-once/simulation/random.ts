@@ -4,7 +4,6 @@ import type { Scenario } from './scenario';
 
 type Allows = (choice: Choice) => boolean;
 
-/** Plays one history that a seed chooses. */
 export async function playAtRandom(
 	scenario: Scenario,
 	seed: number,
@@ -13,12 +12,12 @@ export async function playAtRandom(
 ): Promise<History> {
 	const random = numbersOf(seed);
 	const likely = { aSwitch: random() ** 2, fault: 0.3 * random() ** 2 };
-	let left = faults;
+	let faultsToCome = faults;
 	const choose: Choose = (choices) => {
 		const allowed = choices.all.filter(allows);
 		const faulty = allowed.filter(({ fault }) => fault !== undefined);
-		if (left > 0 && faulty.length > 0 && random() < likely.fault) {
-			left--;
+		if (faultsToCome > 0 && faulty.length > 0 && random() < likely.fault) {
+			faultsToCome--;
 			return oneOf(faulty, random);
 		}
 		return random() < likely.aSwitch
@@ -31,7 +30,6 @@ export async function playAtRandom(
 	return await play(scenario, choose, seed);
 }
 
-/** Plays a history again, as far as its choices are there, and allowed. */
 export async function playAgain(
 	scenario: Scenario,
 	chosen: ReadonlyMap<number, string>,
@@ -44,16 +42,15 @@ export async function playAgain(
 	return await play(scenario, choose, seed);
 }
 
-/** Leaves out what is not needed for the same violation. */
 export async function shrunk(history: History, allows?: Allows): Promise<History> {
 	const { scenario, seed } = history;
 	let shortest = history;
 	const isAsWrong = ({ violation }: History) => violation === history.violation;
 	for (let hasChanged = true; hasChanged; ) {
 		hasChanged = false;
-		for (const left of [...shortest.chosen.keys()].toReversed()) {
+		for (const index of [...shortest.chosen.keys()].toReversed()) {
 			const fewer = new Map(shortest.chosen);
-			fewer.delete(left);
+			fewer.delete(index);
 			const again = await playAgain(scenario, fewer, seed, allows);
 			if (!isAsWrong(again) || again.chosen.size >= shortest.chosen.size) continue;
 			shortest = again;

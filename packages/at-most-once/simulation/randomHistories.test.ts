@@ -6,7 +6,7 @@ import { readable } from './history';
 import { playAtRandom, shrunk } from './random';
 import { LARGE, SMALL, isNoLimitOfSeveral } from './scenarios';
 
-it('whatever happens in whatever order, no order is stamped twice, lost, or waits for ever', async () => {
+it('with any faults in any order of steps, no order is stamped twice, lost, or waits forever', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.constantFrom(...SMALL, ...LARGE),
@@ -18,7 +18,7 @@ it('whatever happens in whatever order, no order is stamped twice, lost, or wait
 					throw new Error(readable(await shrunk(history, isNoLimitOfSeveral)));
 			},
 		),
-		// A history is shrunk by its own steps: fast-check's smaller seeds are other histories.
+		// `shrunk` shortens a history by its steps: smaller seeds of fast-check are other histories.
 		{ numRuns: 300, endOnFailure: true },
 	);
 });

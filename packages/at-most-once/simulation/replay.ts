@@ -2,7 +2,10 @@ import type { History } from './history';
 import { playAgain } from './random';
 import { SCENARIOS } from './scenarios';
 
-/** Plays a history again. @param line as `readable` ends with: "scenario|seed|choices" */
+/**
+ * Plays a history again.
+ * @param line last line of `readable`: "scenario|seed|choices"
+ */
 export async function replay(line: string): Promise<History> {
 	const [name, seed = '', choices = ''] = line.split('|');
 	const scenario = SCENARIOS.find((one) => one.name === name);

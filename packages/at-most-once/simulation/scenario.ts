@@ -16,39 +16,32 @@ import type { StoreOptions } from './store';
 import { LIST_ROW, SimulatedStore } from './store';
 import { World } from './world';
 
-/** What an item of an execution is told in the end. */
 export type Told = 'done' | 'duplicate' | 'unknown' | 'notSent' | 'refused' | 'conflict';
 
-/** Orders that come to a process in one execution, or a Retry of an execution that had them. */
 export interface Execution {
 	orders: string[];
 	isRetry?: boolean;
-	/** Retry On Fail. */
+	/** Number of attempts with Retry On Fail. */
 	tries?: number;
 	concurrency?: number;
-	/** When it starts, in milliseconds. */
+	/** Start time in milliseconds. */
 	at?: number;
 }
 
 export interface Scenario {
 	name: string;
-	/** The executions of each process. */
 	processes: Execution[][];
 	store?: StoreOptions;
-	/** Entries of the list before. */
 	list?: string[];
 }
 
-/** Told to somebody. */
 export interface Answer {
 	order: string;
 	told: Told;
 	delivery: string;
-	/** Whether it was the first attempt of the delivery. */
 	at: number;
 }
 
-/** The processes of a scenario. */
 export class Shop {
 	readonly world: World;
 
@@ -58,7 +51,6 @@ export class Shop {
 
 	readonly answers: Answer[] = [];
 
-	/** Called with each answer. */
 	onAnswer: (answer: Answer) => void = () => {};
 
 	private started = 0;
@@ -79,13 +71,11 @@ export class Shop {
 		this.world.restore = restore;
 	}
 
-	/** Starts the processes of the scenario. */
 	async open(): Promise<void> {
 		for (const executions of this.scenario.processes) await this.start(executions);
 		this.world.current = 0;
 	}
 
-	/** One more process: it remembers nothing of the others. */
 	async start(executions: readonly Execution[]): Promise<void> {
 		const process = this.started++;
 		await this.world.run(process, () => {
@@ -104,16 +94,16 @@ export class Shop {
 	): Promise<void> {
 		const { at = 0, concurrency = 10, isRetry = false, orders, tries = 1 } = execution;
 		if (at > 0) await this.world.wait(at);
-		// As n8n stores it: the first execution ended before it sent anything.
+		// Context that n8n stores if the first execution ended before it sent anything.
 		const context = isRetry ? { cfdiLedgerId: 'first' } : {};
-		let left = orders.map((_order, index) => index);
-		for (let attempt = 1; attempt <= tries && left.length > 0; attempt++) {
+		let remaining = orders.map((_order, index) => index);
+		for (let attempt = 1; attempt <= tries && remaining.length > 0; attempt++) {
 			const { host } = own.memory;
 			const limiter = new Limiter(concurrency, host);
 			const requestOf = (index: number) =>
 				this.request(orders[index] as string, `${name}.${index}`, isRetry);
 			const prefetch = new Prefetch(limiter, requestOf, host);
-			const results = left.map(async (index) => {
+			const results = remaining.map(async (index) => {
 				prefetch.add(index);
 				const parts = { ...own, context, index, isRetry, limiter };
 				const told = toldBy(await sendItem(anItem(parts), prefetch.ofItem(index), stages()));
@@ -121,7 +111,7 @@ export class Shop {
 				if (isLast) this.tell(orders[index] as string, told, `${name}.${index}`);
 				return isLast ? undefined : index;
 			});
-			left = (await Promise.all(results)).filter((index) => index !== undefined);
+			remaining = (await Promise.all(results)).filter((index) => index !== undefined);
 		}
 	}
 
@@ -148,8 +138,8 @@ export class Shop {
 }
 
 /**
- * Written "A": order A. "A=200": the same order with another total. "G+A+B": a global invoice of the
- * orders A and B.
+ * Returns the keys of an order. "A" is order A, "A=200" the same order with another total, and
+ * "G+A+B" a global invoice of the orders A and B.
  */
 function uniqueKeyOf(order: string): UniqueKeys {
 	const [ids = '', content = '100'] = order.split('=');

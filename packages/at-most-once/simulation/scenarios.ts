@@ -3,10 +3,9 @@ import type { Execution, Scenario } from './scenario';
 
 const order = (id: string, rest: Partial<Execution> = {}): Execution => ({ orders: [id], ...rest });
 
-/** Another order was stamped before: the list is there. */
 const list = ['key Z'];
 
-/** Of the smallest, all histories are played; the others are longer. */
+/** Small scenarios are played with more switches than large ones. */
 export const SMALL = [
 	{ name: 'A twice', processes: [[order('A')], [order('A')]] },
 	{ name: 'A twice, with a list', list, processes: [[order('A')], [order('A')]] },
@@ -43,7 +42,7 @@ export const LARGE = [
 		processes: [[{ orders: ['A', 'B', 'A'], concurrency: 2, tries: 2 }], [order('B')]],
 	},
 	{
-		// At 16 s a process goes on that stood still.
+		// At 16 s a stopped process goes on.
 		name: 'A, B, and C and D after 16 s',
 		list,
 		processes: [
@@ -70,10 +69,10 @@ export const FULL_LIST: Scenario = {
 export const SCENARIOS: readonly Scenario[] = [...SMALL, ...LARGE, LONG_LIST, FULL_LIST];
 
 /**
- * All but the limits that docs/at-most-once.md names: n8n reads the list and writes it back, and
- * deletes the lock, without asking whether its process still has it. A process that stands still
- * there, for longer than the others' patience, or whose database answers so late, takes their keys or
- * their lock away. And what an older database has forgotten, nobody knows.
+ * Returns false for the limits that docs/at-most-once.md names. n8n reads the list and writes it
+ * back, and deletes the lock, without checking that its process still has it. If a process pauses
+ * there for longer than the others' patience, or its database answers so late, it removes their
+ * keys or their lock. And an older database does not have the later keys.
  */
 export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 	switch (fault) {
@@ -85,13 +84,13 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 			return !/^((SELECT|UPDATE) list|DELETE lock row)$/.test(words);
 		case 'stopAfter':
 			return words !== 'SELECT list';
-		// Its clock says nothing of the time since it looked.
+		// Its clock does not show the time since it looked.
 		case 'freezeAfter':
 			return !words.startsWith('SELECT');
-		// Nothing that takes part looks at the clock of the day.
+		// One step is enough: the promise does not depend on the clock of the day.
 		case 'back':
 			return words === 'SELECT list';
-		// A lock that is not kept is none.
+		// A lock that the store does not keep does not lock.
 		case 'forgotten':
 			return /^(INSERT list|UPDATE )/.test(words);
 		default:
@@ -100,8 +99,9 @@ export function isNoLimit({ fault, step: { words } }: Choice): boolean {
 }
 
 /**
- * The same where several faults come together. Of two processes that stand still at once, with their clocks, one may
- * write its lock when it goes on, and the other has had one of the same second: the numbers of both are the same.
+ * Returns false also for a limit of several faults. Two processes freeze at the same time with
+ * their clocks, one writes its lock when it goes on, and the other had a lock of the same second:
+ * both have the same number.
  */
 export function isNoLimitOfSeveral(choice: Choice): boolean {
 	const isLateLock = choice.fault === 'freeze' && choice.step.words === 'INSERT lock row';

@@ -2,18 +2,14 @@ import type { Answer } from '../answer';
 import { failure } from '../failure';
 import type { World } from './world';
 
-/** How long the service may work, in milliseconds. */
-const LONGEST_WORK = 2_000;
+const MAX_WORK = 2_000;
 
 const uuidAt = (number: number): string =>
 	`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The service that stamps, with its books. */
 export class SimulatedService {
-	/** How often each order was stamped. */
 	readonly stamps = new Map<string, number>();
 
-	/** Which delivery had each stamp made. */
 	readonly stampedBy = new Set<string>();
 
 	constructor(private readonly world: World) {}
@@ -33,7 +29,7 @@ export class SimulatedService {
 				return [{ json: { order, uuid: uuidAt(this.stampedBy.size) } }];
 			},
 			{
-				lag: LONGEST_WORK,
+				lag: MAX_WORK,
 				errors: {
 					lost: broken,
 					lostAfter: broken,

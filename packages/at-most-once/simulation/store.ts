@@ -9,15 +9,12 @@ export const LOCK_ROW = `${WORKFLOW} `;
 export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
 
 export interface StoreOptions {
-	/** The list is as long as this at most, in place of the usual number. */
 	mostEntries?: number;
-	/** How long a statement on the list takes, in milliseconds. */
+	/** Duration of a statement on the list, in milliseconds. */
 	listTakes?: number;
 }
 
-/** A store of keys: each statement is a step of its own. */
 export class SimulatedStore extends RowStore {
-	/** Everything that was ever recorded in the list. */
 	readonly everRecorded = new Set<string>();
 
 	constructor(
@@ -27,7 +24,6 @@ export class SimulatedStore extends RowStore {
 		super(async () => {}, new Map<string, StoredRow>());
 	}
 
-	/** As a process gives it to the node. */
 	forNode(): Store {
 		return this.ofNode(WORKFLOW, NODE);
 	}
@@ -68,13 +64,11 @@ export class SimulatedStore extends RowStore {
 	}
 }
 
-/** The entries of a lock say nothing: only their number. */
 function shown(id: string, entries: string[]): string {
 	if (id === LIST_ROW) return list(entries);
 	return entries.length === 1 ? '1 entry' : `${entries.length} entries`;
 }
 
-/** A list is never changed in place, and is shown at every step. */
 const lists = new WeakMap<string[], string>();
 
 function list(entries: string[]): string {
@@ -85,7 +79,7 @@ function list(entries: string[]): string {
 
 const shorts = new Map<string, string>();
 
-/** 'key ["service","order","A"]' is shown as "key A". */
+/** Shortens 'key ["service","order","A"]' to "key A". */
 function short(entry: string): string {
 	const known = shorts.get(entry) ?? entry.replace(/\["service","\w+","(\w+)"\]/, '$1');
 	shorts.set(entry, known);

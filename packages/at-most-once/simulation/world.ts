@@ -1,72 +1,64 @@
 import { nextTurn } from '../../../test/support/eventLoop.cts';
 
-/** What may go wrong at a step, or with the process that takes it. */
 export type Fault =
-	/** The process is killed before the step, or once it took effect. */
 	| 'crash'
 	| 'crashAfter'
-	/** The process stands still for longer than the others' patience, before or after it. */
+	/** The process pauses for longer than the others' patience, before or after the step. */
 	| 'stop'
 	| 'stopAfter'
-	/** The same, and its clocks stand still with it. */
+	/** The process pauses together with its clocks. */
 	| 'freeze'
 	| 'freezeAfter'
-	/** Its clock of the day jumps an hour back. */
 	| 'back'
-	/** The store never answers; or the step takes effect after nobody waits for it any more. */
+	/** The store never answers, or the step takes effect after its process gave up. */
 	| 'hang'
 	| 'late'
-	/** The store says that it wrote, and did not; or somebody puts an older database in its place. */
+	/** The store reports a write that it did not do, or somebody restores an older database. */
 	| 'forgotten'
 	| 'restored'
-	/** The connection breaks before the step took effect, or afterwards. */
 	| 'lost'
 	| 'lostAfter'
-	/** The service says no; or that it is busy, which is tried again. */
+	/** The service refuses, or is busy, which is tried again. */
 	| 'refused'
 	| 'busy';
 
-/** A step that a process waits for: a statement of the database, a request, or time. */
 export interface Step {
 	process: number;
 	kind: 'wait' | 'store' | 'service';
 	words: string;
-	/** Virtual time at which it may happen, and by when it does unless something is wrong. */
+	/** Virtual time from which it can happen, and until when it happens without a fault. */
 	earliest: number;
 	latest: number;
-	/** Makes it happen. @returns what the process gets @throws what it gets instead */
+	/** Carries out the step; returns or throws the result for the process. */
 	execute: () => unknown;
-	/** What the process got, in words that say all of it. */
 	show: (result: never) => string;
-	/** What the process gets where the connection breaks, or the service says no. */
 	errors: Partial<Record<Fault, () => Error>>;
 	resolve: (result: never) => void;
 	reject: (error: unknown) => void;
 }
 
-/** A step that happened, for people. */
 export interface Line {
 	process: number;
 	now: number;
 	words: string;
-	/** A look that found what the look before it found. */
 	repeats: number;
 }
 
-/** How late a step is on a machine that is busy, in milliseconds. */
+/** Maximum delay of a step on a busy machine, in milliseconds. */
 export const LAG = 150;
 
-/** How long a process stands still: longer than any patience. */
+/** Duration of a pause in milliseconds: longer than any patience. */
 export const STOP = 16_000;
 
-/** What a clock of the day says about when a history begins. */
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 
-/** Processes, what each waits for, and a clock that moves only when a step happens. */
+/**
+ * Simulates processes, the step that each waits for, and a clock that moves only when a step
+ * happens.
+ */
 export class World {
 	now = 0;
 
-	/** The process whose code runs. */
 	current = 0;
 
 	pending: Step[] = [];
@@ -75,55 +67,54 @@ export class World {
 
 	readonly killed = new Set<number>();
 
-	/** For each process a number for all that it got: with it, what it does next is given. */
+	/** Number for everything that each process received, which determines its next step. */
 	readonly seen: number[] = [];
 
 	private readonly seenAt: number[] = [];
 
 	private readonly noise: number[] = [];
 
-	/** How far the clocks of each process are behind, in milliseconds. */
 	private readonly behind: number[] = [];
 
 	private readonly wallBehind: number[] = [];
 
-	/** When the process that took the last step of each gives up waiting for the store. */
 	private readonly alarms = new Map<number, { at: number; ring: () => void }>();
 
 	private readonly hasWaited = new Set<number>();
 
-	/** Puts an older database in place. */
 	restore: () => void = () => {};
 
-	/** @param seed of the random numbers of each process; without one they are always small */
+	/** @param seed for the random numbers of each process; without it they are small */
 	constructor(private readonly seed?: number) {}
 
-	/** From 0 to 1, for the process whose code runs. */
 	random(): number {
 		const { current, seed } = this;
 		const state = this.noise[current] ?? (seed ?? 1) * 7_919 + current * 104_729;
 		this.noise[current] = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 		const drawn = (this.noise[current] as number) / 2 ** 32;
 		if (seed === undefined) return drawn / 4;
-		// Numbers that are often the same: two processes then choose the same.
+		// Often equal numbers, so that two processes choose the same.
 		return seed % 3 === 0 ? Math.floor(2 * drawn) / 2 : drawn;
 	}
 
-	/** The clock of the process whose code runs, which never goes back; each has another beginning. */
+	/**
+	 * Returns the clock of the running process, which never goes back. Each process starts at another
+	 * time.
+	 */
 	clock(): number {
 		return this.now - (this.behind[this.current] ?? 0) + this.current * 10_000_000;
 	}
 
 	/**
-	 * Its clock of the day. The processes differ by hours. By the seed it begins up to two seconds before
-	 * locks begin again with all entries.
+	 * Returns the clock of the day of the running process. Processes differ by hours. Depending on
+	 * the seed it starts up to two seconds before the numbers of locks start again.
 	 */
 	wallClock(): number {
 		const begin = FIRST_DAY - ((this.seed ?? 0) % 20) * 100;
 		return begin + this.clock() - (this.wallBehind[this.current] ?? 0);
 	}
 
-	/** A signal for the process whose code runs; only that of its last call may still come. */
+	/** Returns a signal for the running process. Only the signal of its last call can still fire. */
 	alarm(milliseconds: number): AbortSignal {
 		const controller = new AbortController();
 		const ring = () => controller.abort();
@@ -136,7 +127,6 @@ export class World {
 		await this.step('wait', `waits ${milliseconds} ms`, () => undefined, { earliest });
 	}
 
-	/** The process whose code runs waits until its step is chosen. */
 	async step<T>(
 		kind: Step['kind'],
 		words: string,
@@ -151,7 +141,6 @@ export class World {
 		});
 	}
 
-	/** Starts the code of a process. */
 	async run(process: number, work: () => void): Promise<void> {
 		this.current = process;
 		this.seen[process] ??= -1;
@@ -160,17 +149,17 @@ export class World {
 		await nextTurn();
 	}
 
-	/** The steps that may happen next: none may be overtaken by one that happens after its latest. */
+	/**
+	 * Returns the steps that can happen next: a step must not happen after the latest time of
+	 * another.
+	 */
 	choices(): Step[] {
 		let latest = Infinity;
 		for (const step of this.pending) latest = Math.min(latest, step.latest);
 		return this.pending.filter(({ earliest }) => earliest <= latest);
 	}
 
-	/**
-	 * Makes a step happen.
-	 * @param isLate a wait ends as late as it may: fewer looks at a lock in the same time
-	 */
+	/** @param isLate a wait ends as late as possible: fewer looks at a lock in the same time */
 	async take(step: Step, fault?: Fault, isLate = false): Promise<void> {
 		this.now = Math.max(this.now, this.timeOf(step, isLate));
 		if (fault === 'stop') return this.stop(step);
@@ -193,7 +182,7 @@ export class World {
 		await this.answer(step, outcome);
 	}
 
-	/** Two worlds with the same text go on in the same way. */
+	/** Returns an equal text for worlds that continue in the same way. */
 	state(): string {
 		const { now } = this;
 		const waits = this.pending.map(
@@ -278,7 +267,6 @@ export class World {
 		this.giveUp(process);
 	}
 
-	/** It takes effect when its process has given up. */
 	private late(step: Step): void {
 		this.log(step.process, `${step.words} -> no answer yet`);
 		const alarm = this.giveUp(step.process);
@@ -348,7 +336,7 @@ const WORDS = {
 
 const numbers = new Map<string, number>();
 
-/** A number for each text: short, and no other text has it. */
+/** Returns a short number for each text, unique to it. */
 export function numberOf(text: string): number {
 	const known = numbers.get(text);
 	if (known !== undefined) return known;

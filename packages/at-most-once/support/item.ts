@@ -8,13 +8,11 @@ import { aHost } from './host';
 
 export interface ItemParts extends Omit<Partial<SenderOptions>, 'ledger'> {
 	index?: number;
-	/** What is stored with the execution. */
 	context?: Json;
 	runIndex?: number;
 	limiter?: Item['limiter'];
 }
 
-/** A write; by default the only item of a first execution that goes on after a failure. */
 export function anItem(parts: ItemParts = {}): Item & { ledger: Ledger } {
 	const { context = {}, index = 0, limiter, runIndex = 0, ...own } = parts;
 	const { shared } = createSender({

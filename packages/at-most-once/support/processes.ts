@@ -8,11 +8,10 @@ import { VirtualTime } from './virtualTime';
 
 const WORKFLOW = 'w';
 const NODE = 'stamp';
-/** The row that is the lock, and the row with the list of keys. */
 export const LOCK_ROW = `${WORKFLOW} `;
 export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
 
-/** A table, and processes with it, in virtual time. Every delay is drawn from the seed. */
+/** Simulates a table and its processes in virtual time. The seed determines every delay. */
 export class Cluster {
 	readonly time = new VirtualTime();
 
@@ -24,7 +23,6 @@ export class Cluster {
 		this.state = seed >>> 0;
 	}
 
-	/** From 0 to 1. */
 	readonly random = (): number => {
 		this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0;
 		return this.state / 2 ** 32;
@@ -35,19 +33,15 @@ export class Cluster {
 	}
 }
 
-/** One process: it remembers nothing of the others. */
 export class Process {
-	/** How often it has sent to the database, or received from it. */
 	turns = 0;
 
 	isBroken = false;
 
-	/** Resolves when the process is killed. */
 	killed: Promise<void> = new Promise(() => {});
 
 	isKilled = false;
 
-	/** The process stops after a number of turns. */
 	stop?: { afterTurns: number; milliseconds: number };
 
 	readonly keys: KeyStore;
@@ -65,7 +59,6 @@ export class Process {
 		this.keys = new KeyStore(this.store, 'list', new Memory(host));
 	}
 
-	/** From then on it does nothing. */
 	killAt(milliseconds: number): void {
 		const kill = async () => {
 			await this.cluster.time.wait(milliseconds);

@@ -7,21 +7,20 @@ export interface StoredRow {
 export type Statement = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
 /**
- * A store over a table in memory, with the statements of n8n's `deduplication-helper.js` (1.123 to
- * 2.41): it reads a row, changes it and writes it back without
- * a lock, a second INSERT of a row fails, and an UPDATE does not restore a deleted row.
+ * Simulates a table with the statements of n8n's `deduplication-helper.js` (1.123 to 2.41): it
+ * reads a row, changes it and writes it back without a lock, a second INSERT of a row fails, and an
+ * UPDATE does not restore a deleted row.
  */
 export class RowStore {
 	/**
-	 * @param turn one way between a process and its database
-	 * @param rows the table, which several processes may share
+	 * @param turn simulates one way between a process and its database
+	 * @param rows table that several processes can share
 	 */
 	constructor(
 		private readonly turn: () => Promise<void>,
 		readonly rows = new Map<string, StoredRow>(),
 	) {}
 
-	/** As a process gives it to a node. */
 	ofNode(workflow: string, node: string): Store {
 		const idOf = (row: Row) => (row === 'lock' ? `${workflow} ` : `${workflow} n:${node}`);
 		return {
@@ -41,13 +40,13 @@ export class RowStore {
 	): Promise<readonly string[]> {
 		const row = await this.find(id);
 		const before = new Set(row?.entries);
-		// The simulation comes here a million times, most of them to a row that is missing.
+		// The simulation calls this a million times, mostly for a missing row.
 		const added = row === undefined ? wanted : wanted.filter((entry) => !before.has(entry));
 		const entries = [...(row?.entries ?? []), ...added];
 		if (most !== undefined) entries.splice(0, entries.length - most);
 		let isTaken = false;
 		await this.statement(row === undefined ? 'INSERT' : 'UPDATE', id, () => {
-			// A second INSERT: the database refuses it.
+			// The database refuses a second INSERT.
 			isTaken = row === undefined && this.rows.has(id);
 			if (!isTaken && (row === undefined || this.rows.has(id))) this.rows.set(id, { entries });
 		});
@@ -68,7 +67,6 @@ export class RowStore {
 		return await this.statement('SELECT', id, () => this.rows.get(id));
 	}
 
-	/** It is executed after one way, and its answer comes after another. */
 	protected async statement<T>(_kind: Statement, _id: string, execute: () => T): Promise<T> {
 		await this.turn();
 		const result = execute();

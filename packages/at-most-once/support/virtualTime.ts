@@ -5,7 +5,7 @@ interface Timer {
 	wake: () => void;
 }
 
-/** Time that passes only when nothing else can happen, in milliseconds. */
+/** Lets time pass, in milliseconds, only when no other code can run. */
 export class VirtualTime {
 	now = 0;
 
@@ -15,7 +15,10 @@ export class VirtualTime {
 		await new Promise<void>((wake) => this.timers.push({ at: this.now + milliseconds, wake }));
 	}
 
-	/** Lets time pass until the work is done. @throws what the work throws, or when it never ends */
+	/**
+	 * Lets time pass until the work is done.
+	 * @throws the error of the work, or an error if it never ends
+	 */
 	async runUntilDone<T>(work: Promise<T>): Promise<T> {
 		let isDone = false;
 		const done = () => {
