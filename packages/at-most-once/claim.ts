@@ -1,11 +1,10 @@
 import type { After, Claim, Remembered, WriteAttempt } from './attempt';
-import { earlierInStore } from './corrections';
+import { earlierInStore, stopsOnce } from './questions';
 import { Failure, failure } from './failure';
 import type { Item } from './item';
 import { claimsOf, keysOf, release } from './keys';
 import type { KeyStore } from './keyStore';
 import type { KeyState } from './list';
-import { stopsOnce } from './once';
 import type { Result } from './request';
 import { named } from './results';
 

@@ -1,5 +1,4 @@
 import type { Host } from './host';
-import { untilAborted } from './untilAborted';
 
 /** Waits for a number of milliseconds, or until the signal is aborted. */
 export async function delay(
@@ -9,4 +8,26 @@ export async function delay(
 ): Promise<void> {
 	const waiting = sleep(milliseconds);
 	await (signal === undefined ? waiting : untilAborted(waiting, signal, () => {}));
+}
+
+/**
+ * Returns the result of a call or, if the signal is aborted first, the result of `late`.
+ * @param late can throw
+ */
+export async function untilAborted<T>(
+	call: Promise<T>,
+	signal: AbortSignal,
+	late: () => T | Promise<T>,
+): Promise<T> {
+	let stop = () => {};
+	const aborted = new Promise<void>((resolve) => {
+		stop = resolve;
+		if (signal.aborted) stop();
+		else signal.addEventListener('abort', stop, { once: true });
+	}).then(late);
+	try {
+		return await Promise.race([call, aborted]);
+	} finally {
+		signal.removeEventListener('abort', stop);
+	}
 }

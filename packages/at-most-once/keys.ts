@@ -6,7 +6,7 @@ import type { Item } from './item';
 import type { KeyStore } from './keyStore';
 import type { KeyRecord, KeyState } from './list';
 import { keyName } from './list';
-import { equalOf } from './once';
+import { equalOf } from './questions';
 import type { Key, Request, Result, Same, UniqueKeys } from './request';
 
 export function keysOf(claims: readonly Claim[]): KeyRecord[] {

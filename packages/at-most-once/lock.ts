@@ -1,8 +1,7 @@
-import { delay } from './delay';
+import { delay, untilAborted } from './delay';
 import { Failure, failure } from './failure';
 import type { Host } from './host';
 import type { Store } from './store';
-import { untilAborted } from './untilAborted';
 
 /**
  * Row of the store that is the lock. Recording into a missing row is an INSERT, so the database

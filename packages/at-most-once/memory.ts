@@ -22,16 +22,16 @@ export class Memory {
 	/** Requests that wait in an execution: queue.ts. */
 	readonly lines = new WeakMap<Json, Line>();
 
-	/** Questions, with the execution that each stopped: once.ts. */
+	/** Questions, with the execution that each stopped: questions.ts. */
 	readonly stopped = new Map<string, string>();
 
-	/** Requests from the editor by service: corrections.ts. */
+	/** Requests from the editor by service: questions.ts. */
 	readonly remembered = new Map<string, EditorRequest[]>();
 
-	/** Contents that this process recorded as sent: corrections.ts. */
+	/** Contents that this process recorded as sent: questions.ts. */
 	readonly recorded = new Set<string>();
 
-	/** Requests that published runs sent without a key, by list: published.ts. */
+	/** Requests that published runs sent without a key, by list: questions.ts. */
 	readonly noted = new Map<string, Map<string, Noted>>();
 
 	constructor(readonly host: Host) {}

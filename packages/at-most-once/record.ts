@@ -1,12 +1,11 @@
 import type { Answer, Got } from './answer';
 import type { After, Answered, Claim } from './attempt';
-import { rememberSent, withEarlier } from './corrections';
+import { rememberSent, withEarlier } from './questions';
 import { Failure, failure } from './failure';
 import type { Item } from './item';
 import { claimsOf, keysOf, release } from './keys';
 import { keyName } from './list';
-import { keyText } from './results';
-import { uuidOf } from './uuid';
+import { keyText, uuidOf } from './results';
 
 /**
  * Records the outcome of a write: in the ledger, in the store of keys, and in the results of this

@@ -1,7 +1,5 @@
-import type { Json, Got } from './answer';
-import { forgetOldest } from './forgetOldest';
+import type { Got, Json } from './answer';
 import type { Host } from './host';
-import { idNumber } from './ids';
 import type { KeyRecord } from './list';
 import type { LedgerEntry, LedgerKey } from './records';
 
@@ -237,4 +235,31 @@ function isAtMost(number: bigint | undefined, id: unknown): boolean {
 
 function lower(one: bigint | undefined, other: bigint): bigint {
 	return one === undefined || other < one ? other : one;
+}
+
+/** Services do not count with longer numbers. */
+const MAX_DIGITS = 30;
+
+/** Returns an ID as a number, or undefined if it is not a number, such as a UUID. */
+export function idNumber(id: unknown): bigint | undefined {
+	const text = String(id);
+	const isCounted = /^\d+$/.test(text) && text.length <= MAX_DIGITS;
+	return isCounted ? BigInt(text) : undefined;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns a UUID in upper case, or undefined for anything else. */
+export function uuidOf(value: unknown): string | undefined {
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim();
+	return UUID.test(text) ? text.toUpperCase() : undefined;
+}
+
+/** Removes the oldest entries beyond a maximum. */
+export function forgetOldest(all: Map<unknown, unknown> | Set<unknown>, most: number): void {
+	for (const oldest of all.keys()) {
+		if (all.size <= most) return;
+		all.delete(oldest);
+	}
 }

@@ -1,8 +1,12 @@
 import type { After, Remembered } from './attempt';
-import { correctedBy, correctionQuestion } from './corrections';
+import {
+	correctedBy,
+	correctionQuestion,
+	equalOf,
+	publishedQuestion,
+	stopsOnce,
+} from './questions';
 import { Failure, failure } from './failure';
-import { equalOf, stopsOnce } from './once';
-import { publishedQuestion } from './published';
 import { retry } from './retry';
 
 /**

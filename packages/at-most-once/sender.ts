@@ -13,7 +13,7 @@ import type { Requests } from './prefetch';
 import { Queue } from './queue';
 import { prepare } from './prepare';
 import type { SentRequest } from './records';
-import { sentWithoutKey } from './published';
+import { sentWithoutKey } from './questions';
 import { recover } from './recover';
 import { checkLedger } from './checkLedger';
 import type { MadeRequest, Request } from './request';

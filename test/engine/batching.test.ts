@@ -4,6 +4,7 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 
 /** Delays that never end by themselves. */
 jest.mock('../../packages/at-most-once/delay', () => ({
+	...jest.requireActual<object>('../../packages/at-most-once/delay'),
 	delay: async () => await new Promise(() => {}),
 }));
 

@@ -18,8 +18,6 @@ import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { says } from '../support/serviceForms';
 
-jest.mock('../../packages/at-most-once/delay', () => ({ delay: async () => {} }));
-
 withoutNetwork();
 withKeyStore();
 

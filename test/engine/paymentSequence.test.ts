@@ -16,8 +16,6 @@ import type { Answer, SentRequest } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { refusedFields } from '../support/serviceForms';
 
-jest.mock('../../packages/at-most-once/delay', () => ({ delay: async () => {} }));
-
 withoutNetwork();
 withKeyStore();
 

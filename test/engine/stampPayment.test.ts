@@ -10,8 +10,6 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 import { says } from '../support/serviceForms';
 import { paymentLine } from '../../packages/cfdi/fixtures/paymentInvoices';
 
-jest.mock('../../packages/at-most-once/delay', () => ({ delay: async () => {} }));
-
 withoutNetwork();
 withKeyStore();
 

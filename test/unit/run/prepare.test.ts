@@ -12,8 +12,6 @@ import type { ItemParts } from '../../support/itemContext';
 import { aRun, takes, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
 
-jest.mock('../../../packages/at-most-once/delay', () => ({ delay: async () => {} }));
-
 const answer = async (): Promise<INodeExecutionData[]> => [{ json: { id: 7 } }];
 
 /** An item whose body is what the look-up finds, and the bodies that were sent. */

@@ -13,8 +13,6 @@ import type { ItemParts } from '../../support/itemContext';
 import { aRun, asStored, takes, toolNode, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
 
-jest.mock('../../../packages/at-most-once/delay', () => ({ delay: async () => {} }));
-
 const refused = anError({ outcome: 'refused', message: 'No' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });
 const afterUnknown = anError({ outcome: 'notSent', message: 'The one before is unknown' });

@@ -1,5 +1,5 @@
 import { claim } from './claim';
-import { earlierInStore } from './corrections';
+import { earlierInStore } from './questions';
 import { KeyStore } from './keyStore';
 import { Memory } from './memory';
 import type { Store } from './store';

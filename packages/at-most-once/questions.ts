@@ -1,0 +1,220 @@
+import type { Answer, Got } from './answer';
+import type { Claim, Remembered, WriteAttempt } from './attempt';
+import { Failure, failure } from './failure';
+import { forgetOldest } from './results';
+import type { Item } from './item';
+import type { Ledger } from './ledger';
+import type { KeyRecord } from './list';
+import { keyName } from './list';
+import type { Correction, DuplicateNumber, EditorRequest, Noted, SentRequest } from './records';
+import type { Request, Result, Same } from './request';
+
+/** Limits of the requests that a process remembers: number and age (ms). */
+const MAX_REMEMBERED = 1_000;
+const A_DAY = 24 * 60 * 60 * 1_000;
+
+/** Remembers a sent request, to compare later requests from the editor with it. */
+export function rememberSent(
+	item: Item,
+	{ same }: Pick<Request, 'same'>,
+	{ ledger }: Pick<WriteAttempt, 'ledger'>,
+	{ uuid, ...got }: Got,
+): void {
+	const { compared } = same ?? {};
+	if (!item.isManual || same === undefined || compared === undefined) return;
+	if (uuid === undefined) return;
+	const one: EditorRequest = {
+		...got,
+		uuid,
+		data: compared.data,
+		node: nodeOf(item),
+		body: bodyIn(item, same),
+		execution: ledger.id,
+		day: compared.day(),
+		at: item.memory.host.monotonic(),
+	};
+	item.memory.remembered.set(item.service, [...recent(item), one].slice(-MAX_REMEMBERED));
+}
+
+const recent = ({ memory: { host, remembered }, service }: Item): EditorRequest[] =>
+	(remembered.get(service) ?? []).filter(({ at }) => host.monotonic() - at < A_DAY);
+
+const nodeOf = ({ keyStore, place }: Item): string => keyStore?.name ?? place;
+
+const bodyIn = (item: Item, { id }: Same): string => `${nodeOf(item)} ${id()}`;
+
+/**
+ * Returns the earlier request that this one can correct, with the fewest differences; only in runs
+ * from the editor. A request of another node counts only without differences, because a pasted node
+ * repeats a sale and does not correct it.
+ */
+export function correctedBy({
+	item,
+	request: { same },
+	write: { ledger },
+}: Remembered): Correction | undefined {
+	const { compared } = same ?? {};
+	if (!item.isManual || same === undefined || compared === undefined) return undefined;
+	const earlier = recent(item).filter(({ execution }) => execution !== ledger.id);
+	if (earlier.length === 0) return undefined;
+	const body = bodyIn(item, same);
+	// The node sent this body before, so its key stops it.
+	if (earlier.some((one) => one.body === body)) return undefined;
+	const day = compared.day();
+	return earlier
+		.flatMap((one): Correction[] => {
+			const differences = compared.differences(one.data);
+			const isSame = differences?.length === 0 && one.day !== day;
+			const isElsewhere = differences?.length !== 0 && one.node !== nodeOf(item);
+			return differences === undefined || isSame || isElsewhere
+				? []
+				: [{ earlier: one, differences }];
+		})
+		.toSorted((one, other) => one.differences.length - other.differences.length)[0];
+}
+
+export function correctionQuestion({ differences, earlier }: Correction): Failure {
+	return failure('notSent', 'likeEarlier', { earlier, differences }, { isQuestion: true });
+}
+
+/** Adds the earlier request to the answer of a request with a key. */
+export function withEarlier(
+	{ mark }: Item,
+	answer: Answer,
+	{ differences, earlier }: Correction,
+): Answer {
+	return mark(answer, { code: 'likeEarlierKeyed', values: { earlier, differences } });
+}
+
+/**
+ * Asks the store whether any worker sent a request with the same content, such as recipient and
+ * total, from this node on the same day. The store has only hashes, so the question names neither
+ * the differences nor the UUID.
+ * @returns a claim if the request is new; remove it if the item is not sent
+ */
+export async function earlierInStore({
+	item,
+	request,
+}: Remembered): Promise<{ claim?: Claim; question?: Failure }> {
+	const compared = item.isManual ? request.same?.compared : undefined;
+	const content = compared?.content();
+	const { keyStore, memory, service } = item;
+	if (keyStore === undefined || compared === undefined || content === undefined) return {};
+	const key = { name: keyName(service, 'like', compared.day(), content), opens: false };
+	const place = `${keyStore.name} ${key.name}`;
+	const states = await keyStore.claim([key]).catch(() => []);
+	if (states[0] === 'new') {
+		memory.recorded.add(place);
+		forgetOldest(memory.recorded, MAX_REMEMBERED);
+		return { claim: { keys: [key], used: () => [], keptAdvice: 'keyNotRemoved' } };
+	}
+	if (states[0] === undefined || memory.recorded.has(place)) return {};
+	return { question: failure('notSent', 'likeEarlierUnnamed', {}, { isQuestion: true }) };
+}
+
+/** Limits of the notes of a node: number and age (ms). The age covers the next day. */
+const MAX_NOTED = 2_000;
+const TWO_DAYS = 48 * 60 * 60 * 1_000;
+
+const nameOf = (service: string, body: string) => keyName(service, 'published', body);
+
+const recordOf = (name: string): KeyRecord => ({ name, opens: false });
+
+/**
+ * Returns the request that an item of a published run sent without a key, also if its outcome is
+ * unknown.
+ */
+export function sentWithoutKey(
+	{ isManual, keyStore, service }: Item,
+	request: Request | Failure | undefined,
+	result: Result,
+): SentRequest | undefined {
+	if (isManual || keyStore === undefined || request === undefined) return undefined;
+	if (request instanceof Failure || request.uniqueKey !== undefined) return undefined;
+	const isLost = result instanceof Failure && result.details.outcome === 'unknown';
+	if (request.same === undefined || (result instanceof Failure && !isLost)) {
+		return undefined;
+	}
+	const uuid = result instanceof Failure ? undefined : result[0]?.json.uuid;
+	return {
+		name: nameOf(service, request.same.id()),
+		...(typeof uuid === 'string' && { uuid }),
+	};
+}
+
+/** Notes the requests of a run: here with the execution, and in the store for other processes. */
+export async function noteSent(
+	{ keyStore, memory: { host, noted } }: Item,
+	sent: readonly SentRequest[],
+	execution: string,
+): Promise<void> {
+	if (keyStore === undefined || sent.length === 0) return;
+	const ofList = noted.get(keyStore.name) ?? new Map<string, Noted>();
+	noted.set(keyStore.name, ofList);
+	const before = [...ofList.keys()];
+	const sentAt = host.now();
+	const now = host.monotonic();
+	for (const one of sent) {
+		ofList.delete(one.name);
+		ofList.set(one.name, { ...one, execution, sentAt, at: now });
+	}
+	for (const [name, { at }] of ofList) if (now - at >= TWO_DAYS) ofList.delete(name);
+	forgetOldest(ofList, MAX_NOTED);
+	const gone = before.filter((name) => !ofList.has(name));
+	const fresh = sent.map(({ name }) => name).filter((name) => ofList.has(name));
+	await keyStore.note([...new Set(fresh)].map(recordOf), gone.map(recordOf)).catch(() => {});
+}
+
+/**
+ * Returns a question for the editor if a published run sent the same request today or yesterday.
+ */
+export async function publishedQuestion(
+	{ keyStore, memory: { host, noted }, service }: Item,
+	{ id, idOfDayBefore }: Same,
+): Promise<Failure | undefined> {
+	if (keyStore === undefined || idOfDayBefore === undefined) return undefined;
+	const names = [id(), idOfDayBefore()].map((body) => nameOf(service, body));
+	const ofList = noted.get(keyStore.name);
+	const now = host.monotonic();
+	const known = names
+		.map((name) => ofList?.get(name))
+		.find((one) => one !== undefined && now - one.at < TWO_DAYS);
+	const question = { isQuestion: true };
+	if (known === undefined) {
+		const isNoted = await keyStore.isNoted(names.map(recordOf)).catch(() => false);
+		return isNoted ? failure('notSent', 'sentByPublishedUnnamed', {}, question) : undefined;
+	}
+	const { execution, sentAt, uuid } = known;
+	return failure('notSent', 'sentByPublished', { execution, sentAt, uuid }, question);
+}
+
+export function equalOf(
+	{ isManual }: Item,
+	{ same }: Request,
+	{ key, ledger }: WriteAttempt,
+): DuplicateNumber | undefined {
+	if (!isManual || same === undefined) return undefined;
+	return ledger.equalOf(key, same.id());
+}
+
+/**
+ * Returns whether a request that is probably a mistake stops now: it cannot be undone, and a
+ * warning would come too late. If a person runs it again unchanged, any worker sends it. Another
+ * attempt of the same execution does not, because no person saw the question.
+ * @param stops reasons, such as the earlier request
+ */
+export async function stopsOnce(
+	{ keyStore, memory: { host, stopped }, place, service }: Item,
+	{ id: execution }: Ledger,
+	{ body, number }: DuplicateNumber,
+	stops: readonly string[],
+): Promise<boolean> {
+	const name = host.hash([place, service, body, number, ...stops].join('\n'));
+	const stoppedIn = stopped.get(name);
+	if (stoppedIn !== undefined) return stoppedIn === execution;
+	const key = { name: keyName(service, 'stopped', name), opens: false };
+	const [state = 'new'] = (await keyStore?.claim([key]).catch(() => [])) ?? [];
+	stopped.set(name, state === 'new' ? execution : '');
+	forgetOldest(stopped, MAX_REMEMBERED);
+	return state === 'new';
+}
