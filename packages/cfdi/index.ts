@@ -24,8 +24,8 @@ export type { Payment, PaymentComprobante, PaymentRow } from './payments/payment
 export { paymentComprobante } from './payments/paymentComprobante';
 export { paidParts } from './payments/paidPart';
 export type { Kind } from './locales/en';
-export type { LabelOf, LabelRow, Language } from './locales/language';
-export { labelOf, stepsOf } from './locales/language';
+export type { LabelOf, LabelRow, Language, Messages } from './locales/language';
+export { labelOf, stepsOf, withMessages } from './locales/language';
 export type { Dictionary, Explanation, Rendered, RequestKind } from './problems/render';
 export {
 	explain,
@@ -36,7 +36,14 @@ export {
 	render,
 	renderInOrder,
 } from './problems/render';
-export type { Json, Level, Phrase, Problem, Value, Values } from './problems/problem';
+export type {
+	AnyPhrase as Phrase,
+	AnyValue as Value,
+	AnyValues as Values,
+	Json,
+	Level,
+	Problem,
+} from './problems/problem';
 export { Problems, problem, problemsOr } from './problems/problem';
 export { capitalized } from './problems/template';
 export type {
@@ -50,15 +57,17 @@ export type {
 	Translated,
 } from './problems/text';
 export { inEach, inOthers, saidIn, saidInEach, speaker } from './problems/text';
+export { beyond, bounds } from './reading/bounds';
 export { brokenText } from './reading/brokenText';
 export { readCode, readRfc } from './reading/readValues';
 export type { ReadTexts } from './reading/readInvoice';
 export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
+export type { Steps } from './reading/steps';
+export { finished, inPieces } from './reading/steps';
 export { cancelUntil, cancellationNotes } from './rules/cancellation';
 export { findings, inFormOrder, uncheckedParts } from './rules/findings';
 export { withYearOfSales } from './rules/global';
 export { recipientChoices } from './rules/recipientChoices';
-export { isZip } from './spreadsheet/csv';
 export type { CertificateOptions, TaxCertificate } from './taxCertificate/readTaxCertificate';
 export { readTaxCertificate, taxCertificateUrl } from './taxCertificate/readTaxCertificate';
 export type { CurrentRegime, TaxRegime } from './taxCertificate/taxRegimes';

@@ -1,4 +1,5 @@
-import { UUID_FORM, isRecord, isZip } from 'cfdi-mx';
+import { UUID_FORM, isRecord } from 'cfdi-mx';
+import { isZip } from 'cfdi-sheets';
 
 /** The kinds of files in downloads. */
 export type FileKind = 'xml' | 'pdf' | 'zip';

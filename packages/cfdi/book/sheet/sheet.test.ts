@@ -1,7 +1,7 @@
 /** What becomes of the invoices of a file, what a person sees before, and the file that comes back. */
 import { sheetInvoices, sheetPage, sheetResults } from '../index';
-import { sheetDefaults, sheetOptions } from '../../fixtures/sheetDefaults';
-import { invoicesOfSheet } from '../../spreadsheet';
+import { sheetDefaults, sheetOptions } from '../../../sheets/support/sheetDefaults';
+import { invoicesOfSheet } from '../../../sheets';
 import type { GivenInvoice, StampedRow } from './before';
 
 const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';

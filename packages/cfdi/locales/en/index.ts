@@ -1,5 +1,6 @@
 import type { Language, Words } from '../language';
 import { cancellationCodes, certifierCodes } from './answers';
+import { boundWords } from './bounds';
 import { headerCodes, headerRemedies, headerWords } from './header';
 import { lineItemCodes, lineItemRemedies, lineItemWords } from './lineItems';
 import { lineRemedies, lineWords, textWords } from './lines';
@@ -14,7 +15,6 @@ import {
 } from './parties';
 import { taxCodes, taxRemedies, taxWords } from './taxes';
 import { shopRemedies, shopWords } from './shops';
-import { spreadsheetRemedies, spreadsheetWords } from './spreadsheet';
 import { xmlRemedies, xmlWords } from './xml';
 
 const kinds = {
@@ -26,7 +26,7 @@ const kinds = {
 	...partyWords,
 	...taxWords,
 	...shopWords,
-	...spreadsheetWords,
+	...boundWords,
 	...taxCertificateWords,
 	...textWords,
 	...xmlWords,
@@ -56,7 +56,6 @@ export const en: Language<Kind> = {
 		...partyRemedies,
 		...taxRemedies,
 		...shopRemedies,
-		...spreadsheetRemedies,
 		...taxCertificateRemedies,
 		...xmlRemedies,
 	},

@@ -1,6 +1,7 @@
 import type { Kind } from '../en';
 import type { Language } from '../language';
 import { cancellationCodes, certifierCodes } from './answers';
+import { boundWords } from './bounds';
 import { headerCodes, headerRemedies, headerWords } from './header';
 import { lineItemCodes, lineItemRemedies, lineItemWords } from './lineItems';
 import { inPlace, spanishLabels } from './labels';
@@ -16,7 +17,6 @@ import {
 } from './parties';
 import { taxCodes, taxRemedies, taxWords } from './taxes';
 import { shopRemedies, shopWords } from './shops';
-import { spreadsheetRemedies, spreadsheetWords } from './spreadsheet';
 import { xmlRemedies, xmlWords } from './xml';
 
 export { paidDocumentLabel } from './labels';
@@ -32,7 +32,7 @@ export const es: Language<Kind> = {
 		...partyWords,
 		...taxWords,
 		...shopWords,
-		...spreadsheetWords,
+		...boundWords,
 		...taxCertificateWords,
 		...textWords,
 		...xmlWords,
@@ -55,7 +55,6 @@ export const es: Language<Kind> = {
 		...partyRemedies,
 		...taxRemedies,
 		...shopRemedies,
-		...spreadsheetRemedies,
 		...taxCertificateRemedies,
 		...xmlRemedies,
 	},

@@ -1,4 +1,4 @@
-import { isZip } from 'cfdi-mx';
+import { isZip } from 'cfdi-sheets';
 import type { FileItem, FileResults } from 'cfdi-mx/book';
 import type { Cell } from '../archive/workbook';
 import { workbookOf } from '../archive/workbook';

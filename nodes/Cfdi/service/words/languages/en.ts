@@ -1,0 +1,6 @@
+import { withMessages } from 'cfdi-mx';
+import { en as cfdi } from 'cfdi-mx/locales/en';
+import { messages as sheets } from 'cfdi-sheets/messages/en';
+
+/** The messages of all packages in English. */
+export const en = withMessages(cfdi, sheets);
