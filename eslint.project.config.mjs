@@ -22,7 +22,7 @@ const resolver = createTypeScriptImportResolver({
 });
 
 /** The libraries about invoices, and those that each may import. */
-const libraries = { cfdi: [], sheets: ['cfdi'] };
+const libraries = { cfdi: [], orders: ['cfdi'], sheets: ['cfdi'] };
 
 /** The entrances of the packages, in packages/. */
 const entrances = ['at-most-once', ...Object.keys(libraries)].flatMap(entrancesOf);

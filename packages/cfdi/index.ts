@@ -1,7 +1,6 @@
 /**
- * The Mexican electronic invoice (CFDI 4.0): what SAT defines, and how orders of shops and rows of
- * spreadsheets become invoices. Invoices are plain objects with the names of Anexo 20, amounts are
- * texts, and what is wrong is data (`Problem`), whose words belong to who shows it.
+ * The Mexican electronic invoice (CFDI 4.0): what SAT defines. Invoices are plain objects with the names of Anexo 20,
+ * amounts are texts, and what is wrong is data (`Problem`), whose words belong to who shows it.
  */
 export { CATALOGS_AS_OF } from './catalogs/calendar';
 export { catalogs } from './catalogs/catalogs';

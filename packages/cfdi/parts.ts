@@ -1,17 +1,37 @@
-/** What packages that make invoices of other things need besides the face: no program needs it. */
-export { IEPS, ISR, IVA, hasCode } from './catalogs/catalog';
+/** What the packages above this one need besides the face. No program needs it. */
+export { IEPS, ISR, IVA, entryOf, hasCode } from './catalogs/catalog';
 export { cancellationReason, commonCurrencies, commonUnits } from './catalogs/catalogs';
 export { formaPago, metodoPago, tasaOCuota, usoCfdi } from './catalogs/sat';
+export { stampedUuid } from './invoice/complements';
+export type { Element } from './invoice/element';
+export { attribute, children, isPresent, lineItems, rootElement } from './invoice/element';
+export { areWithinLimits } from './lines/fitToOrder';
+export type { LineAmounts } from './lines/lineAmounts';
+export { conceptoOf } from './lines/lineAmounts';
 export { keyOf } from './lines/lineKeys';
 export type { SimpleLine } from './lines/simpleLine';
-export { exactRate, withSharesOfIva } from './lines/taxes';
-export type { Given, Phrase, Value, Values } from './problems/problem';
-export { problemMaker } from './problems/problem';
+export type { Tax } from './lines/taxes';
+export { exactRate, taxesOf, withSharesOfIva } from './lines/taxes';
+export { partiesIn } from './payments/paidInvoice';
+export type { Given, Phrase, RefusedAt, Value, Values } from './problems/problem';
+export { problemMaker, shown } from './problems/problem';
+export { refuseBeyond } from './reading/bounded';
 export type { BoundName } from './reading/bounds';
 export { holdsBack, keepsInvoice } from './reading/holdingWords';
-export { paymentFormOf } from './reading/paymentForm';
-export { plainText, readUuid } from './reading/readValues';
+export type { KnownForm } from './reading/paymentForm';
+export { isDoubtfulWay, paymentFormOf, paymentFormOfGateway } from './reading/paymentForm';
+export {
+	plainText,
+	readName,
+	readPostalCode,
+	readUuid,
+	withoutEntities,
+} from './reading/readValues';
+export { RowTax } from './totals/lineSums';
 export { withTotals } from './totals/totals';
-export { currencyDecimals } from './values/currency';
-export { sumOf } from './values/decimal';
+export { currencyDecimals, isCurrency } from './values/currency';
+export { MOST_DECIMALS, sumOf } from './values/decimal';
+export { sumsBy } from './values/grouped';
+export { recordOf, textOf } from './values/json';
+export { GENERAL_PUBLIC, hasCheckDigit } from './values/rfc';
 export { spelling } from './values/text';

@@ -12,11 +12,11 @@ import { sheetDefaults, sheetOptions } from '../../packages/sheets/support/sheet
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { invoicesOfSheet } from '../../packages/sheets';
-import { plainOptions } from '../../packages/cfdi/fixtures/invoicedOrders';
+import { plainOptions } from '../../packages/orders/support/invoicedOrders';
 import { certificateText, taxpayers } from '../../packages/cfdi/fixtures/taxCertificates';
 import { problemsOr } from '../../packages/cfdi/problems/problem';
-import { invoiceOfShopOrder } from '../../packages/cfdi/shops';
-import { readOrder } from '../../packages/cfdi/shops/read';
+import { invoiceOfShopOrder } from '../../packages/orders';
+import { readOrder } from '../../packages/orders/read';
 
 export interface HostileFile {
 	/** Makes it, which is no part of reading it. @returns what reads it */

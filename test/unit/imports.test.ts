@@ -15,11 +15,11 @@ const parts: Record<string, string[]> = {
 };
 
 /** The libraries about invoices, and the packages that each may import. */
-const libraries: Record<string, string[]> = { cfdi: [], sheets: ['cfdi-mx'] };
+const libraries: Record<string, string[]> = { cfdi: [], orders: ['cfdi-mx'], sheets: ['cfdi-mx'] };
 
 /** The rooms of cfdi. */
 const ALL = [
-	...['taxCertificate', 'book', 'shops', 'payments', 'find', 'rules', 'lines', 'summary', 'totals'],
+	...['taxCertificate', 'book', 'payments', 'find', 'rules', 'lines', 'summary', 'totals'],
 	...['reading', 'xml', 'invoice', 'problems', 'locales', 'values', 'anexo20', 'catalogs'],
 ];
 
@@ -29,17 +29,6 @@ const rooms: Record<string, string[]> = {
 	'parts.ts': ALL,
 	taxCertificate: ['rules', 'reading', 'problems', 'locales', 'catalogs', 'values'],
 	book: ['summary', 'lines', 'totals', 'invoice', 'problems', 'values'],
-	shops: [
-		'payments',
-		'lines',
-		'totals',
-		'reading',
-		'invoice',
-		'problems',
-		'locales',
-		'catalogs',
-		'values',
-	],
 	payments: [
 		'anexo20',
 		'lines',

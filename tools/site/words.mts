@@ -55,7 +55,7 @@ const SOURCE = `
 	import { lineItemWords } from '${LOCALES}/en/lineItems';
 	import { partyWords } from '${LOCALES}/en/parties';
 	import { taxWords } from '${LOCALES}/en/taxes';
-	import { shopWords } from '${LOCALES}/en/shops';
+	import { messages as orders } from './packages/orders/messages/en';
 	import { boundWords } from '${LOCALES}/en/bounds';
 	import { messages as sheets } from './packages/sheets/messages/en';
 	import { explanationOf, languages } from './nodes/Cfdi/service/words';
@@ -65,7 +65,7 @@ const SOURCE = `
 	export const node = { en: { ...serviceEn, ...nodeEn }, es: { ...serviceEs, ...nodeEs } };
 	export const groups = {
 		invoices: { ...headerWords, ...partyWords, ...lineItemWords, ...taxWords }, lines: lineWords, payments: { ...paymentRuleWords, ...paymentWords },
-		shops: shopWords, spreadsheets: { ...boundWords, ...sheets.kinds },
+		shops: orders.kinds, spreadsheets: { ...boundWords, ...sheets.kinds },
 	};
 	const form = labelOf(formRows);
 	const payment = (place) => paymentLabels(() => 'fields').label(place, en);

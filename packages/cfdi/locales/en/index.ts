@@ -14,7 +14,6 @@ import {
 	taxCertificateWords,
 } from './parties';
 import { taxCodes, taxRemedies, taxWords } from './taxes';
-import { shopRemedies, shopWords } from './shops';
 import { xmlRemedies, xmlWords } from './xml';
 
 const kinds = {
@@ -25,7 +24,6 @@ const kinds = {
 	...lineItemWords,
 	...partyWords,
 	...taxWords,
-	...shopWords,
 	...boundWords,
 	...taxCertificateWords,
 	...textWords,
@@ -55,7 +53,6 @@ export const en: Language<Kind> = {
 		...lineItemRemedies,
 		...partyRemedies,
 		...taxRemedies,
-		...shopRemedies,
 		...taxCertificateRemedies,
 		...xmlRemedies,
 	},

@@ -16,7 +16,6 @@ import {
 	taxCertificateWords,
 } from './parties';
 import { taxCodes, taxRemedies, taxWords } from './taxes';
-import { shopRemedies, shopWords } from './shops';
 import { xmlRemedies, xmlWords } from './xml';
 
 export { paidDocumentLabel } from './labels';
@@ -31,7 +30,6 @@ export const es: Language<Kind> = {
 		...lineItemWords,
 		...partyWords,
 		...taxWords,
-		...shopWords,
 		...boundWords,
 		...taxCertificateWords,
 		...textWords,
@@ -54,7 +52,6 @@ export const es: Language<Kind> = {
 		...lineItemRemedies,
 		...partyRemedies,
 		...taxRemedies,
-		...shopRemedies,
 		...taxCertificateRemedies,
 		...xmlRemedies,
 	},
