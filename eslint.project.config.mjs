@@ -22,7 +22,12 @@ const resolver = createTypeScriptImportResolver({
 });
 
 /** The libraries about invoices, and those that each may import. */
-const libraries = { cfdi: [], orders: ['cfdi'], sheets: ['cfdi'] };
+const libraries = {
+	cfdi: [],
+	desk: ['cfdi', 'orders', 'sheets'],
+	orders: ['cfdi'],
+	sheets: ['cfdi'],
+};
 
 /** The entrances of the packages, in packages/. */
 const entrances = ['at-most-once', ...Object.keys(libraries)].flatMap(entrancesOf);
@@ -43,10 +48,15 @@ const zones = [
 			from: '.',
 			except: [name, ...below.flatMap(entrancesOf)].map((path) => `packages/${path}`),
 		},
-		// Their tests know nothing of the node either.
+		// Their tests know nothing of the node and of the packages above either.
 		none(
 			[`packages/${name}/!(package.test.cts)`, `packages/${name}/*/**`],
-			['bench', 'credentials', 'demo', 'nodes', 'packages/sandbox', 'test', 'tools'],
+			[
+				...['bench', 'credentials', 'demo', 'nodes', 'packages/sandbox', 'test', 'tools'],
+				...Object.keys(libraries)
+					.filter((other) => ![name, ...below].includes(other))
+					.map((other) => `packages/${other}`),
+			],
 		),
 	]),
 	{

@@ -10,7 +10,7 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const LIBRARIES = ['cfdi', 'orders', 'sheets'];
+const LIBRARIES = ['cfdi', 'desk', 'orders', 'sheets'];
 
 export async function buildLibraries() {
 	await Promise.all(LIBRARIES.map(buildLibrary));

@@ -16,6 +16,7 @@ const MOST_SECONDS = 5;
 /** The libraries, each with one function of its face. */
 const LIBRARIES = [
 	['cfdi-mx', 'totalled'],
+	['cfdi-desk', 'bookOf'],
 	['cfdi-orders', 'invoiceOfShopOrder'],
 	['cfdi-sheets', 'invoicesOfSheet'],
 ] as const;

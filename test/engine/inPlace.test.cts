@@ -14,7 +14,7 @@ import { withResults } from '../../nodes/Cfdi/resources/invoice/spreadsheet/with
 import type { ReadItem } from '../../nodes/Cfdi/resources/invoice/spreadsheet/withResults';
 import { sheetsOf } from '../../nodes/Cfdi/resources/invoice/spreadsheet/workbook';
 import { sheetDefaults, sheetOptions } from '../../packages/sheets/support/sheetDefaults';
-import type { FileResults } from '../../packages/cfdi/book';
+import type { FileResults } from '../../packages/desk/index';
 import { invoicesOfSheet } from '../../packages/sheets';
 
 const NOW = new Date('2026-11-26T12:00:00Z');

@@ -13,7 +13,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
-const PACKAGES = { 'at-most-once': 'at-most-once', cfdi: 'cfdi-mx', orders: 'cfdi-orders', sheets: 'cfdi-sheets' };
+const PACKAGES = {
+	'at-most-once': 'at-most-once',
+	cfdi: 'cfdi-mx',
+	desk: 'cfdi-desk',
+	orders: 'cfdi-orders',
+	sheets: 'cfdi-sheets',
+};
 const SOURCES = [
 	...['credentials', 'nodes', 'gulpfile.js', 'package.json'],
 	...Object.keys(PACKAGES).map((name) => `packages/${name}`),

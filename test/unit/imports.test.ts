@@ -15,11 +15,16 @@ const parts: Record<string, string[]> = {
 };
 
 /** The libraries about invoices, and the packages that each may import. */
-const libraries: Record<string, string[]> = { cfdi: [], orders: ['cfdi-mx'], sheets: ['cfdi-mx'] };
+const libraries: Record<string, string[]> = {
+	cfdi: [],
+	desk: ['cfdi-mx', 'cfdi-orders', 'cfdi-sheets'],
+	orders: ['cfdi-mx'],
+	sheets: ['cfdi-mx'],
+};
 
 /** The rooms of cfdi. */
 const ALL = [
-	...['taxCertificate', 'book', 'payments', 'find', 'rules', 'lines', 'summary', 'totals'],
+	...['taxCertificate', 'payments', 'find', 'rules', 'lines', 'summary', 'totals'],
 	...['reading', 'xml', 'invoice', 'problems', 'locales', 'values', 'anexo20', 'catalogs'],
 ];
 
@@ -28,7 +33,6 @@ const rooms: Record<string, string[]> = {
 	'index.ts': ALL,
 	'parts.ts': ALL,
 	taxCertificate: ['rules', 'reading', 'problems', 'locales', 'catalogs', 'values'],
-	book: ['summary', 'lines', 'totals', 'invoice', 'problems', 'values'],
 	payments: [
 		'anexo20',
 		'lines',

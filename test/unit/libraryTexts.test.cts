@@ -20,7 +20,9 @@ const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf
 const isOwn = (file: string) =>
 	/^packages\/\w+\/(?!(fixtures|support|locales|messages)\/).*(?<!\.test)\.ts$/.test(file);
 
-const texts = [...importGraph(['packages/cfdi', 'packages/orders', 'packages/sheets']).keys()]
+const texts = [
+	...importGraph(['cfdi', 'desk', 'orders', 'sheets'].map((name) => `packages/${name}`)).keys(),
+]
 	.filter(isOwn)
 	.flatMap((file) => textsOf(file, read(file)));
 

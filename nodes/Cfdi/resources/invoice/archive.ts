@@ -1,4 +1,4 @@
-import { registerOf } from 'cfdi-mx/book';
+import { registerOf } from 'cfdi-desk';
 import { service } from '../../service';
 import { cleanFileName } from '../../service/fileName';
 import { invalidField } from '../../words/errors';

@@ -1,6 +1,7 @@
 import type { IBinaryData, IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isEmpty, isRecord } from 'cfdi-mx';
+import type { FileResults } from 'cfdi-desk';
 import {
 	decide,
 	dueInvoices,
@@ -13,8 +14,7 @@ import {
 	sheetResults,
 	todayOf,
 	whichInvoices,
-} from 'cfdi-mx/book';
-import type { FileResults } from 'cfdi-mx/book';
+} from 'cfdi-desk';
 import { isFile } from '../../run/inputFile';
 import { invalidField } from '../../words/errors';
 import { choiceField, jsonField, textField } from '../fields';
