@@ -7,14 +7,12 @@ import type { CancellationColumn } from './columns';
 import { cancellationColumns } from './columns';
 import { hasSumWord, isCounter, isSumWord, lostDigitsAt, refuseCounter } from './rows';
 import { NOTHING, YES } from './cells';
-import { notesReader } from './held';
-import type { SheetItem } from './items';
-import { otherRows } from './items';
-import { SPREADSHEET } from './places';
-import type { PlaceName, Sheet, SheetColumn, SheetRow } from './sheet';
+import { notesReader, sectionsIn } from './held';
+import type { SheetItem, PlaceName, Sheet, SheetColumn, SheetRow } from './sheet';
+import { otherRows } from './sheet';
+import { SPREADSHEET } from './headers';
 import { stateColumn } from './states';
-import type { Title } from './titles';
-import { sectionsIn } from './titles';
+import type { Title } from './held';
 
 /** The only reason with an invoice that replaces the cancelled one (SAT 207 to 209). */
 const REPLACED = '01';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Phrase, Problem } from '../cfdi/problems/problem';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
 import { saleCells, sheetDefaults } from './support/sheetDefaults';
-import { harmlessWords, isHarmless, tellingWords } from './harmless';
+import { harmlessWords, isHarmless, tellingWords } from './states';
 import { invoicesOfSheet } from './index';
 
 const SALE = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { cancellationColumns } from './columns';
-import { csvRows } from './csv';
+import { csvRows } from './table';
 import { sheetOfCsv } from './sheet';
 
 /** What a file may be separated by. */

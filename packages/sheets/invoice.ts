@@ -1,12 +1,32 @@
 import type { Problem, LineDefaults } from 'cfdi-mx';
-import { Decimal, linesOf, Problems, problemsOr, readRfc, totalled } from 'cfdi-mx';
-import { currencyDecimals, keyOf, plainText, sumOf, withTotals } from 'cfdi-mx/parts';
-import type { Given, Kind } from './problem';
+import {
+	Decimal,
+	linesOf,
+	Problems,
+	problemsOr,
+	readRfc,
+	totalled,
+	findings,
+	linesWithoutTaxes,
+	readInvoice,
+} from 'cfdi-mx';
+import {
+	currencyDecimals,
+	keyOf,
+	plainText,
+	sumOf,
+	withTotals,
+	IEPS,
+	ISR,
+	IVA,
+} from 'cfdi-mx/parts';
+import type { Worded } from './cells';
+import { codeIn, isWorded } from './cells';
 import type { InvoiceColumn } from './columns';
 import type { LineReader, Report } from './lines';
-import type { Rows, SheetRow } from './sheet';
-import type { Worded } from './words';
-import { codeIn, isWorded } from './words';
+import { lineReader } from './lines';
+import type { Given, Kind } from './problem';
+import type { Rows, SheetRow, Sheet } from './sheet';
 
 /** What the rows do not say. */
 export interface InvoiceDefaults extends LineDefaults {
@@ -33,7 +53,7 @@ type Comprobante = Record<string, unknown>;
  * @param report is told what is wrong with the cells, all at once
  * @returns undefined where no invoice can be made
  */
-export function invoiceOfRows(
+function invoiceOfRows(
 	rows: Rows,
 	reader: LineReader,
 	{ issuer, ...defaults }: InvoiceDefaults,
@@ -199,7 +219,7 @@ function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, repo
 	}
 }
 
-export function columnOf(
+function columnOf(
 	attribute: string,
 	{ text }: SheetRow,
 	{ value }: Problem['values'],
@@ -237,4 +257,150 @@ function expectedTotal(
 	const away = (total: Decimal) => total.minus(reached).magnitude();
 	if (isSame && isTotalOfInvoice) return first;
 	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
+}
+
+/** The readers of a sheet in which 0.1 below "% Descuento" may be 10%, as Excel keeps it. */
+interface Readers {
+	/** With which it is 0.1%. */
+	reader: LineReader;
+	/** With which it is 10%; undefined where no cell is so. */
+	asShares?: LineReader;
+	/** Whether each cell of the column is so: then Excel keeps percentages in it. */
+	areAll: boolean;
+}
+
+/** @param defaults of a line that says nothing of its taxes */
+export function readersOf(sheet: Sheet, defaults: InvoiceDefaults): Readers {
+	const reader = lineReader(sheet, defaults);
+	const given = sheet.rows.filter(({ text }) => /[1-9]/.test(text('discountPercent')));
+	const areSome = given.some((row) => shareIn(row, reader) !== undefined);
+	return {
+		reader,
+		...(areSome && { asShares: lineReader(sheet, defaults, true) }),
+		areAll: given.every((row) => shareIn(row, reader) !== undefined),
+	};
+}
+
+/**
+ * The invoice of its rows in the reading of their percentages with which nothing contradicts them, such as
+ * Importe or Total. Where both are so, it is told only by what the whole column has.
+ */
+export function invoiceOf(
+	rows: Rows,
+	{ reader, asShares, areAll }: Readers,
+	defaults: InvoiceDefaults,
+	report: Report,
+): Record<string, unknown> | undefined {
+	const unclear = rows.filter((row) => shareIn(row, reader) !== undefined);
+	if (asShares === undefined || unclear.length === 0) {
+		return invoiceOfRows(rows, reader, defaults, report);
+	}
+	const [share, percent] = [tried(asShares), tried(reader)];
+	const isUnclear = share.isMet && percent.isMet && !areAll;
+	if (isUnclear) {
+		for (const row of unclear) {
+			const value = row.text('discountPercent');
+			const hundred = shareIn(row, reader)?.times(Decimal.hundred).trimmed(0);
+			const values = { value, percent: `${String(hundred)}%` };
+			report(row, 'discountPercent', 'discountPercentUnclear', { values });
+		}
+		return undefined;
+	}
+	const isShare = share.isMet === percent.isMet ? areAll : share.isMet;
+	const { invoice, told } = isShare ? share : percent;
+	for (const said of told) report(...said);
+	return invoice;
+
+	function tried(one: LineReader) {
+		const told: Array<Parameters<Report>> = [];
+		const invoice = invoiceOfRows(rows, one, defaults, (...said) => void told.push(said));
+		return { invoice, told, isMet: invoice !== undefined && told.length === 0 };
+	}
+}
+
+/** A percentage that may be a share of one: below 1, and without a percent sign. */
+function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefined {
+	const share = Decimal.parse(number(text('discountPercent')));
+	return share?.isPositive() === true && share.compare(Decimal.one) < 0 ? share : undefined;
+}
+
+/** What the caller says where the file does not. */
+const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
+
+/**
+ * What SAT would refuse in the invoice of these rows, each in the cell that says it. What is not of the
+ * file, such as the issuer, is told by the stamp.
+ */
+export function problemsAtSat(
+	invoice: Record<string, unknown> | undefined,
+	rows: Rows,
+	reader: LineReader,
+	{ has }: Sheet,
+	now: number,
+): Problem[] {
+	if (invoice === undefined) return [];
+	const { body, notes } = readInvoice(invoice);
+	const found = [...notes, ...linesWithoutTaxes(body), ...findings(body, { now })];
+	return found.flatMap((one) => {
+		const { level, field, values } = one;
+		const [, line, attribute = ''] = /^Conceptos\[(\d+)\]\.?([^.[]*)/.exec(field) ?? [];
+		const own = rows[Number(line ?? 0)] ?? rows[0];
+		const column =
+			line === undefined
+				? columnOfAttribute(field)
+				: (taxColumnAt(invoice, field, has) ?? columnOf(attribute, own, values, reader));
+		if (level !== 'block' || column === undefined || column === '') return [];
+		if (BY_DEFAULT.includes(column) && !has(column)) return [];
+		const row = line === undefined ? rows.find(({ text }) => text(column) !== '') : own;
+		return [{ ...one, field: `rows[${(row ?? own).number}].${column}` }];
+	});
+}
+
+/** The column with the rate of a tax: that of IVA, IEPS or a withheld tax, if the file has one. */
+function taxColumnAt(
+	invoice: Record<string, unknown>,
+	field: string,
+	has: Sheet['has'],
+): InvoiceColumn | undefined {
+	const [, line, kind = '', row] =
+		/^Conceptos\[(\d+)\]\.Impuestos\.(Traslados|Retenciones)\[(\d+)\]/.exec(field) ?? [];
+	const lines = invoice.Conceptos as ReadonlyArray<{ Impuestos?: Record<string, Json[]> }>;
+	const tax = lines[Number(line)]?.Impuestos?.[kind]?.[Number(row)];
+	return TAX_COLUMNS[`${kind} ${String(tax?.Impuesto)}`]?.find(has);
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const TAX_COLUMNS: Readonly<Record<string, readonly InvoiceColumn[]>> = {
+	[`Traslados ${IVA}`]: ['ivaRate', 'iva'],
+	[`Traslados ${IEPS}`]: ['ieps'],
+	[`Retenciones ${ISR}`]: ['retainedIsr'],
+	[`Retenciones ${IVA}`]: ['retainedIva'],
+};
+
+/** The columns of the attributes of an invoice. */
+const columns: Readonly<Record<string, InvoiceColumn>> = {
+	Serie: 'series',
+	Folio: 'number',
+	FormaPago: 'paymentForm',
+	MetodoPago: 'paymentMethod',
+	CondicionesDePago: 'paymentConditions',
+	Moneda: 'currency',
+	TipoCambio: 'exchangeRate',
+	Total: 'total',
+	'Receptor.Rfc': 'rfc',
+	'Receptor.Nombre': 'name',
+	'Receptor.DomicilioFiscalReceptor': 'postalCode',
+	'Receptor.RegimenFiscalReceptor': 'taxRegime',
+	'Receptor.UsoCFDI': 'cfdiUse',
+};
+
+/** The column that says an attribute: "Receptor.Rfc" is `rfc`, "Conceptos[0].Cantidad" `quantity`. */
+export function columnOfAttribute(field: string): InvoiceColumn | undefined {
+	const own = columns[field] ?? columns[`Receptor.${field}`];
+	if (own !== undefined) return own;
+	const [, attribute = ''] = /^(?:Conceptos(?:\[\d+\])?\.)?(\w+)$/.exec(field) ?? [];
+	return attribute === 'ValorUnitario'
+		? 'unitPrice'
+		: (keyOf(attribute) as InvoiceColumn | undefined);
 }

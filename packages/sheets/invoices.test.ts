@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { invoiceColumns } from './columns';
 import type { InvoiceDefaults } from './invoice';
 import { invoicesOf } from './invoices';
-import type { SheetItem } from './items';
+import type { SheetItem } from './sheet';
 import { sheetOfRows } from './sheet';
 import { ofSpreadsheet } from '../cfdi/problems/render';
 import { inEnglish } from '../cfdi/fixtures/english';

@@ -1,11 +1,16 @@
 import type { Problem, Steps } from 'cfdi-mx';
 import { finished, Problems, readRfc } from 'cfdi-mx';
 import { plainText, spelling } from 'cfdi-mx/parts';
-import type { Kind } from './problem';
-import { problem } from './problem';
-import { problemsAtSat } from './check';
 import type { InvoiceColumn } from './columns';
 import { invoiceColumns } from './columns';
+import { SPREADSHEET } from './headers';
+import type { Section } from './held';
+import { isPpd, kinds, notesReader, stateReporter, sectionOf, sectionsIn } from './held';
+import type { InvoiceDefaults } from './invoice';
+import { problemsAtSat, invoiceOf, readersOf } from './invoice';
+import type { LineReader, Report } from './lines';
+import type { Kind } from './problem';
+import { problem, refused } from './problem';
 import {
 	hasCustomer,
 	hasLine,
@@ -15,18 +20,11 @@ import {
 	lostDigitsAt,
 	refuseCounter,
 	Sums,
+	isTaxOfLines,
 } from './rows';
-import type { InvoiceDefaults } from './invoice';
-import type { SheetItem } from './items';
-import { otherRows } from './items';
-import type { LineReader, Report } from './lines';
-import { isPpd, kinds, notesReader, stateReporter } from './held';
-import { invoiceOf, readersOf } from './shares';
-import type { Sheet, SheetRow } from './sheet';
+import type { SheetItem, Sheet, SheetRow, SheetColumn } from './sheet';
+import { otherRows } from './sheet';
 import type { State } from './states';
-import type { Section } from './titles';
-import { sectionOf, sectionsIn } from './titles';
-import { refuseBareAmount } from './bareAmount';
 import type { ReadRows } from './unknown';
 import { unknownColumns } from './unknown';
 
@@ -267,3 +265,40 @@ function itemOf(
 function dateNote({ number }: SheetRow, name: string, value: string): Problem {
 	return problem(`rows[${number}].${name}`, 'dateNotUsed', { level: 'warn', values: { value } });
 }
+
+/** Headers of what a line comes to that leave open whether its IVA is in it. */
+const BARE = /^(?:importe|amount)$/;
+
+/** Columns that tell it: next to a price the amount is compared, and the others say the IVA or the whole. */
+const TELLING = [
+	...(['unitPrice', 'priceWithTax', 'subtotal', 'total'] as const),
+	...(['taxes', 'iva', 'ivaRate', 'withIva', 'taxObject'] as const),
+] satisfies readonly InvoiceColumn[];
+
+const WITH_IVA = /^IVA\s*(?:8|16)/i;
+
+/**
+ * Refuses "Importe" 1160 where nothing in the file tells whether the IVA that the caller adds is in it.
+ * @throws Problems
+ */
+function refuseBareAmount(
+	sheet: Sheet,
+	read: readonly ReadRows[],
+	{ taxes }: Pick<InvoiceDefaults, 'taxes'>,
+): void {
+	const isAdded = [taxes ?? []].flat().some((tax) => WITH_IVA.test(String(tax)));
+	if (!isAdded || !sheet.has('amount') || TELLING.some(sheet.has)) return;
+	if (!BARE.test(sheet.meantHeaderOf('amount'))) return;
+	// "Base imponible" with the same cells, or a row "IVA 16%" below the lines.
+	if (sheet.columns.some(isOtherAmount)) return;
+	if (sheet.rows.some(isTaxOfLines)) return;
+	const value = read
+		.flatMap(({ rows }) => rows.map(({ text }) => text('amount')))
+		.find((text) => /[1-9]/.test(text));
+	if (value === undefined) return;
+	const header = sheet.headerOf('amount');
+	throw refused(SPREADSHEET, 'bareAmount', { values: { header, value } });
+}
+
+const isOtherAmount = ({ otherOf, readAs }: SheetColumn) =>
+	otherOf === 'amount' && readAs === undefined;

@@ -2,7 +2,7 @@ import { Decimal, hasLostDigits, isScientific } from 'cfdi-mx';
 import { plainText } from 'cfdi-mx/parts';
 import { refused } from './problem';
 import { OF_CUSTOMER } from './columns';
-import { SPREADSHEET } from './places';
+import { SPREADSHEET } from './headers';
 import type { Cells, Sheet, SheetRow } from './sheet';
 
 /** What only a line has. */

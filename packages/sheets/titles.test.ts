@@ -1,7 +1,7 @@
 /** A row with one text and nothing else says of the rows below it what a column would. */
 import { sheetDefaults, sheetOptions, saleCells } from './support/sheetDefaults';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
-import { sectionOf } from './titles';
+import { sectionOf } from './held';
 
 const said = (text: string) => sectionOf({ row: 1, name: 'column1', text });
 

@@ -3,15 +3,13 @@ import { Decimal } from 'cfdi-mx';
 import { formaPago, hasCode, plainText } from 'cfdi-mx/parts';
 import type { Phrase } from './problem';
 import { problem } from './problem';
-import { NO, NOTHING, YES } from './cells';
+import { NO, NOTHING, YES, codeIn } from './cells';
 import type { InvoiceColumn } from './columns';
 import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT } from './columns';
-import { isHarmless } from './harmless';
+import { isHarmless, stateColumn } from './states';
 import type { LineReader } from './lines';
-import { SPREADSHEET } from './places';
+import { SPREADSHEET } from './headers';
 import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
-import { stateColumn } from './states';
-import { codeIn } from './words';
 
 /** Rows, and the invoice that was made of them, if one was. */
 export interface ReadRows {

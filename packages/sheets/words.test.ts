@@ -1,6 +1,6 @@
 import { codesOf, unitCodes } from '../cfdi/catalogs/codeList';
-import type { Worded } from './words';
-import { codeIn } from './words';
+import type { Worded } from './cells';
+import { codeIn } from './cells';
 
 /** What offices write, by what it is. */
 const words: Readonly<Record<Worded, Readonly<Record<string, string>>>> = {

@@ -15,7 +15,7 @@ import { brokenText } from '../../packages/cfdi/reading/brokenText';
 import { readCfdiXml, LARGEST_CFDI } from '../../packages/cfdi/xml/readCfdiXml';
 import { numberIn } from '../../packages/sheets/cells';
 import { invoiceColumns } from '../../packages/sheets/columns';
-import { csvRows } from '../../packages/sheets/csv';
+import { csvRows } from '../../packages/sheets/table';
 import { headerFinder } from '../../packages/sheets/headers';
 import { invoicesOfSheet } from '../../packages/sheets';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';

@@ -8,8 +8,7 @@ import { bounds, shownMost } from '../../packages/cfdi/reading/bounds';
 import type { BoundName } from '../../packages/cfdi/reading/bounds';
 import { holdingWords, keepingWords } from '../../packages/cfdi/reading/holdingWords';
 import { invoiceColumns } from '../../packages/sheets/columns';
-import { harmlessWords, tellingWords } from '../../packages/sheets/harmless';
-import { stateWords } from '../../packages/sheets/states';
+import { harmlessWords, tellingWords, stateWords } from '../../packages/sheets/states';
 
 const [BEGIN, END] = ['<!-- written from the code: npx gulp docs -->', '<!-- end -->'];
 
