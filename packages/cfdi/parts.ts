@@ -21,7 +21,7 @@ export type { SimpleLine } from './lines/simpleLine';
 export type { Tax } from './lines/taxes';
 export { exactRate, taxesOf, withSharesOfIva } from './lines/taxes';
 export { partiesIn } from './payments/paidInvoice';
-export type { Given, Phrase, RefusedAt, Value, Values } from './problems/problem';
+export type { Given, Phrase, RefusedAt, Values } from './problems/problem';
 export { problemMaker, refused, shown } from './problems/problem';
 export { refuseBeyond } from './reading/bounded';
 export type { BoundName } from './reading/bounds';

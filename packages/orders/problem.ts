@@ -7,7 +7,6 @@ import type { messages } from './messages/en';
 export type Kind = CfdiKind | keyof typeof messages.kinds;
 
 export type Phrase = cfdi.Phrase<Kind>;
-export type Value = cfdi.Value<Kind>;
 export type Values = cfdi.Values<Kind>;
 
 export const { problem, refused } = problemMaker<Kind>();

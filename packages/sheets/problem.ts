@@ -8,7 +8,5 @@ export type Kind = CfdiKind | keyof typeof messages.kinds;
 
 export type Given = cfdi.Given<Kind>;
 export type Phrase = cfdi.Phrase<Kind>;
-export type Value = cfdi.Value<Kind>;
-export type Values = cfdi.Values<Kind>;
 
 export const { problem, refused } = problemMaker<Kind>();
