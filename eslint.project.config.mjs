@@ -16,31 +16,49 @@ import n8n from './eslint.config.mjs';
 /** ESLint takes one plugin of a name for a file: n8n's. */
 const { 'import-x': importX } = Object.assign({}, ...n8n.map(({ plugins }) => plugins));
 
-const { exports } = JSON.parse(readFileSync('packages/cfdi/package.json', 'utf8'));
-
-/** As tsconfig.json has it: the entrances of the library are its sources, built or not. */
+/** As tsconfig.json has it: the entrances of the libraries are their sources, built or not. */
 const resolver = createTypeScriptImportResolver({
 	conditionNames: ['cfdi-source', ...defaultConditionNames],
 });
 
-/** The entrances of the libraries, in packages/. */
-const entrances = [
-	'at-most-once/index.ts',
-	...Object.values(exports).map((entrance) => entrance['cfdi-source'].replace('./', 'cfdi/')),
-];
+/** The libraries about invoices, and those that each may import. */
+const libraries = {
+	cfdi: [],
+	desk: ['cfdi', 'orders', 'sheets'],
+	orders: ['cfdi'],
+	sheets: ['cfdi'],
+};
+
+/** The entrances of the packages, in packages/. */
+const entrances = ['at-most-once', ...Object.keys(libraries)].flatMap(entrancesOf);
+
+function entrancesOf(name) {
+	const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'));
+	return Object.values(exports).map((entrance) => entrance['cfdi-source'].replace('.', name));
+}
 
 /** Which folders may not import from which: the picture in CONTRIBUTING. */
 const zones = [
-	{
-		target: ['packages/cfdi/!(*.test).ts', 'packages/cfdi/!(fixtures)/**/!(*.test).ts'],
-		from: '.',
-		except: ['packages/cfdi'],
-	},
-	// Its tests know nothing of the node either.
-	none(
-		['packages/cfdi/fixtures', 'packages/cfdi/face.test.cts', 'packages/cfdi/*/**/*.test.{ts,cts}'],
-		['bench', 'credentials', 'demo', 'nodes', 'packages/sandbox', 'test', 'tools'],
-	),
+	...Object.entries(libraries).flatMap(([name, below]) => [
+		{
+			target: [
+				`packages/${name}/!(*.test).ts`,
+				`packages/${name}/!(fixtures|support)/**/!(*.test).ts`,
+			],
+			from: '.',
+			except: [name, ...below.flatMap(entrancesOf)].map((path) => `packages/${path}`),
+		},
+		// Their tests know nothing of the node and of the packages above either.
+		none(
+			[`packages/${name}/!(package.test.cts)`, `packages/${name}/*/**`],
+			[
+				...['bench', 'credentials', 'demo', 'nodes', 'packages/sandbox', 'test', 'tools'],
+				...Object.keys(libraries)
+					.filter((other) => ![name, ...below].includes(other))
+					.map((other) => `packages/${other}`),
+			],
+		),
+	]),
 	{
 		target: 'packages/sandbox/**/!(*.test).{ts,mts}',
 		from: '.',
@@ -54,9 +72,12 @@ const zones = [
 	},
 	none(
 		['packages/at-most-once'],
-		['bench', 'credentials', 'demo', 'nodes', 'packages/cfdi', 'packages/sandbox', 'tools'],
+		[
+			...['bench', 'credentials', 'demo', 'nodes', 'packages/sandbox', 'tools'],
+			...Object.keys(libraries).map((name) => `packages/${name}`),
+		],
 	),
-	// Everything behind the entrances of the library is free to move: they are imported by name.
+	// Everything behind the entrances of a package is free to move: it is imported by its name.
 	{ target: ['nodes', 'credentials'], from: 'packages', except: entrances },
 	only('service', []),
 	only('words', ['service']),

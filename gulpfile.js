@@ -23,7 +23,7 @@ async function compile() {
 		platform: 'node',
 		target: 'node20.19',
 		external: ['n8n-workflow'],
-		// The library is bundled from its source.
+		// The packages are bundled from their sources.
 		conditions: ['cfdi-source'],
 		// The edition that needs no module of Node.
 		alias: { fflate: 'fflate/browser' },
@@ -33,7 +33,7 @@ async function compile() {
 	await build({
 		...options,
 		entryPoints: Object.fromEntries(
-			LANGUAGES.map((language) => [language, `packages/cfdi/locales/${language}/index.ts`]),
+			LANGUAGES.map((language) => [language, `${WORDS}/${language}.ts`]),
 		),
 		outdir: 'dist/nodes/Cfdi',
 	});
@@ -56,10 +56,9 @@ async function compile() {
 	}
 }
 
-/** Each folder of words, by its name. */
-const LANGUAGES = readdirSync('packages/cfdi/locales', { withFileTypes: true })
-	.filter((entry) => entry.isDirectory())
-	.map(({ name }) => name);
+/** Each language has a file here, with the messages of all packages. */
+const WORDS = 'nodes/Cfdi/service/words/languages';
+const LANGUAGES = readdirSync(WORDS).map((file) => file.replace('.ts', ''));
 
 /**
  * What is no code stays a file of its own beside the node: the words of each language, and the packed catalogs
@@ -73,7 +72,7 @@ const dataApart = {
 			external: true,
 		}));
 		// A language is loaded when something is said in it.
-		bundling.onResolve({ filter: /^cfdi-mx\/locales\// }, ({ path }) => ({
+		bundling.onResolve({ filter: /\/languages\/\w+$/ }, ({ path }) => ({
 			path: path.split('/').at(-1),
 			namespace: 'language',
 		}));
@@ -106,8 +105,8 @@ async function catalogs() {
 
 /** The packages of packages/, as they are published: the node's bundle takes the library in from its source. */
 async function packages() {
-	const { buildLibrary, buildSandbox } = await import('./tools/packages.mjs');
-	await Promise.all([buildLibrary(), buildSandbox()]);
+	const { buildLibraries, buildSandbox } = await import('./tools/packages.mjs');
+	await Promise.all([buildLibraries(), buildSandbox()]);
 }
 
 /** Writes the pages of docs/ that are made from the code, as Prettier has them; tests prove that they are up to date. */

@@ -1,6 +1,6 @@
 /**
  * Builds the packages of packages/, each to its dist/: run with `npx gulp packages`.
- * packages/cfdi/package.test.cts and packages/sandbox/package.test.cts run what it makes.
+ * The package.test.cts of each runs what it makes.
  */
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -10,9 +10,15 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The library: each entrance of its package.json as a module of both kinds, with the types of both. */
-export async function buildLibrary() {
-	const folder = await emptied('cfdi');
+const LIBRARIES = ['cfdi', 'desk', 'orders', 'sheets'];
+
+export async function buildLibraries() {
+	await Promise.all(LIBRARIES.map(buildLibrary));
+}
+
+/** A library: each entrance of its package.json as a module of both kinds, with the types of both. */
+async function buildLibrary(name) {
+	const folder = await emptied(name);
 	const { exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 	const entrances = Object.values(exports).map((entrance) => join(folder, entrance['cfdi-source']));
 	await compileLibrary(folder, entrances);
@@ -39,6 +45,9 @@ export async function buildSandbox() {
 	await chmod(join(folder, 'dist/cli.mjs'), 0o755);
 }
 
+/** A library imports another one by its name; the paths of tsconfig.json lead to its sources. */
+const OTHERS_BY_NAME = { packages: 'external', tsconfigRaw: '{}' };
+
 const COMMON = { bundle: true, target: 'es2022', charset: 'utf8' };
 
 /** @returns the folder of a package, whose dist/ is gone */
@@ -60,6 +69,7 @@ async function compileLibrary(folder, entrances) {
 		format: 'esm',
 		outExtension: { '.js': '.mjs' },
 		platform: 'neutral',
+		...OTHERS_BY_NAME,
 		write: false,
 	});
 	const modules = outputFiles.map(({ path, text }) => [path, text]);
@@ -73,6 +83,7 @@ async function compileLibrary(folder, entrances) {
 		outExtension: { '.js': '.cjs' },
 		platform: 'node',
 		supported: { 'dynamic-import': false },
+		...OTHERS_BY_NAME,
 		plugins: [chunksStayFiles],
 	});
 }
@@ -96,11 +107,15 @@ async function declareLibrary(folder, entrances) {
 		noEmit: false,
 		declaration: true,
 		emitDeclarationOnly: true,
-		rootDir: folder,
-		outDir: join(folder, 'dist'),
+		rootDir: dirname(folder),
+		outDir: dirname(folder),
 	});
 	const texts = new Map();
-	program.emit(undefined, (path, text) => texts.set(path.replace(/\.d\.ts$/, ''), text));
+	program.emit(undefined, (path, text) => {
+		// The sources of other packages have types of their own.
+		if (!path.startsWith(`${folder}/`)) return;
+		texts.set(join(folder, 'dist', relative(folder, path.replace(/\.d\.ts$/, ''))), text);
+	});
 	for (const kind of ['m', 'c']) {
 		await writeAll(
 			[...texts].map(([path, text]) => [
@@ -113,7 +128,10 @@ async function declareLibrary(folder, entrances) {
 
 /** './rules' becomes './rules/index.mjs': types of either kind import a file with its extension. */
 function importsNamingFiles(path, text, extension, isFile) {
-	const imports = ts.preProcessFile(text).importedFiles.sort((a, b) => b.pos - a.pos);
+	const imports = ts
+		.preProcessFile(text)
+		.importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
+		.sort((a, b) => b.pos - a.pos);
 	return imports.reduce((written, { fileName, pos }) => {
 		const target = join(dirname(path), fileName);
 		const file = [target, join(target, 'index')].find(isFile);

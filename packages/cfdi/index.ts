@@ -1,7 +1,6 @@
 /**
- * The Mexican electronic invoice (CFDI 4.0): what SAT defines, and how orders of shops and rows of
- * spreadsheets become invoices. Invoices are plain objects with the names of Anexo 20, amounts are
- * texts, and what is wrong is data (`Problem`), whose words belong to who shows it.
+ * The Mexican electronic invoice (CFDI 4.0): what SAT defines. Invoices are plain objects with the names of Anexo 20,
+ * amounts are texts, and what is wrong is data (`Problem`), whose words belong to who shows it.
  */
 export { CATALOGS_AS_OF } from './catalogs/calendar';
 export { catalogs } from './catalogs/catalogs';
@@ -35,8 +34,8 @@ export type { Payment, PaymentComprobante, PaymentRow } from './payments/payment
 export { paymentComprobante } from './payments/paymentComprobante';
 export { paidParts } from './payments/paidPart';
 export type { Kind } from './locales/en';
-export type { LabelOf, LabelRow, Language } from './locales/language';
-export { labelOf, stepsOf } from './locales/language';
+export type { LabelOf, LabelRow, Language, Messages } from './locales/language';
+export { labelOf, stepsOf, withMessages } from './locales/language';
 export type { Dictionary, Explanation, Rendered, RequestKind } from './problems/render';
 export {
 	explain,
@@ -47,7 +46,14 @@ export {
 	render,
 	renderInOrder,
 } from './problems/render';
-export type { Json, Level, Phrase, Problem, Value, Values } from './problems/problem';
+export type {
+	AnyPhrase as Phrase,
+	AnyValue as Value,
+	AnyValues as Values,
+	Json,
+	Level,
+	Problem,
+} from './problems/problem';
 export { Problems, problem, problemsOr } from './problems/problem';
 export { capitalized } from './problems/template';
 export type {
@@ -61,15 +67,17 @@ export type {
 	Translated,
 } from './problems/text';
 export { inEach, inOthers, saidIn, saidInEach, speaker } from './problems/text';
+export { beyond, bounds } from './reading/bounds';
 export { brokenText } from './reading/brokenText';
 export { readCode, readRfc } from './reading/readValues';
 export type { ReadTexts } from './reading/readInvoice';
 export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
+export type { Steps } from './reading/steps';
+export { finished, inPieces } from './reading/steps';
 export { cancelUntil, cancellationNotes } from './rules/cancellation';
 export { findings, inFormOrder, uncheckedParts } from './rules/findings';
 export { withYearOfSales } from './rules/global';
 export { recipientChoices } from './rules/parties';
-export { isZip } from './spreadsheet/csv';
 export type { CertificateOptions, TaxCertificate } from './taxCertificate/readTaxCertificate';
 export { readTaxCertificate, taxCertificateUrl } from './taxCertificate/readTaxCertificate';
 export type { CurrentRegime, TaxRegime } from './taxCertificate/taxRegimes';

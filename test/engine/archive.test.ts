@@ -11,7 +11,7 @@ import {
 	paymentRowOf,
 	rowOf,
 	sold,
-} from '../../packages/cfdi/fixtures/bookInvoices';
+} from '../../packages/desk/support/bookInvoices';
 import { fileContent, runNode } from '../support/engine';
 import { uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import { downloadsAnswer, withoutNetwork } from '../support/service';

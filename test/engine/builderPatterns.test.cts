@@ -12,7 +12,7 @@ import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { paths } from '../support/serviceForms';
-import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
+import { line, wooOrder } from '../../packages/orders/support/shopOrders';
 import { workflowOfPattern } from '../support/workflowSdk.cts';
 
 withoutNetwork();

@@ -12,7 +12,7 @@ import {
 	stampParameters,
 } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { line, shopifyOrder, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
+import { line, shopifyOrder, wooOrder } from '../../packages/orders/support/shopOrders';
 
 withoutNetwork();
 const store = withKeyStore();

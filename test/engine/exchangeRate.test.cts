@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { evaluated } from '../../packages/cfdi/fixtures/documentedExpressions.cts';
+import { evaluated } from '../../packages/orders/support/documentedExpressions.cts';
 import { runNode } from '../support/engine';
 import { cupLine, operation, stampParameters } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';

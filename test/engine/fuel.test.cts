@@ -7,9 +7,9 @@ import { join } from 'node:path';
 
 import type { INodeParameters } from 'n8n-workflow';
 
-import { sheetDefaults, sheetOptions } from '../../packages/cfdi/fixtures/sheetDefaults';
+import { sheetDefaults, sheetOptions } from '../../packages/sheets/support/sheetDefaults';
 import { uncheckedParts } from '../../packages/cfdi/index';
-import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
+import { invoicesOfSheet } from '../../packages/sheets';
 import { runNode } from '../support/engine';
 import { cupLine, operation, stampParameters } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';

@@ -15,7 +15,7 @@ import {
 	uuid,
 } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
+import { line, wooOrder } from '../../packages/orders/support/shopOrders';
 
 withoutNetwork();
 withKeyStore();

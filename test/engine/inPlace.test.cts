@@ -13,9 +13,9 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { withResults } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
 import type { ReadItem } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
 import { sheetsOf } from '../../nodes/Cfdi/invoice/spreadsheet/workbook';
-import { sheetDefaults, sheetOptions } from '../../packages/cfdi/fixtures/sheetDefaults';
-import type { FileResults } from '../../packages/cfdi/book';
-import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
+import { sheetDefaults, sheetOptions } from '../../packages/sheets/support/sheetDefaults';
+import type { FileResults } from '../../packages/desk/index';
+import { invoicesOfSheet } from '../../packages/sheets';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';

@@ -15,7 +15,7 @@ import {
 } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { stampedAs } from '../support/serviceForms';
-import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
+import { line, wooOrder } from '../../packages/orders/support/shopOrders';
 
 withoutNetwork();
 aDayBetweenTests();

@@ -3,15 +3,15 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 
 import { testCredential } from '../support/credentialTester';
 import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
-import { invoiced } from '../../packages/cfdi/fixtures/invoicedOrders';
+import { invoiced } from '../../packages/orders/support/invoicedOrders';
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import { withKeyStore } from '../support/keyStore';
 import { ofAnother, operation, stampParameters } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { paths, says } from '../support/serviceForms';
-import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
-import { wooRefund } from '../../packages/cfdi/fixtures/shopRefunds';
+import { line, wooOrder } from '../../packages/orders/support/shopOrders';
+import { wooRefund } from '../../packages/orders/support/shopRefunds';
 import { stampedInvoice } from '../../packages/cfdi/fixtures/stampedXml';
 
 withoutNetwork();

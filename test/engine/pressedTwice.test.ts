@@ -9,7 +9,7 @@ import { withKeyStore } from '../support/keyStore';
 import { operation, completeParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { refusedFields } from '../support/serviceForms';
-import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
+import { line, wooOrder } from '../../packages/orders/support/shopOrders';
 
 withoutNetwork();
 aDayBetweenTests();

@@ -2,7 +2,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { sheetsOf } from '../../nodes/Cfdi/invoice/spreadsheet/workbook';
-import { agreed } from '../../packages/cfdi/fixtures/agreements';
+import { agreed } from '../../packages/desk/support/agreements';
 import { runNode } from '../support/engine';
 import { withoutNetwork } from '../support/service';
 

@@ -2,13 +2,13 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
-import { invoiced } from '../../packages/cfdi/fixtures/invoicedOrders';
+import { invoiced } from '../../packages/orders/support/invoicedOrders';
 import { withKeyStore } from '../support/keyStore';
 import { operation } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import type { Json } from '../../packages/cfdi/fixtures/shopOrders';
-import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
-import { wooRefund } from '../../packages/cfdi/fixtures/shopRefunds';
+import type { Json } from '../../packages/orders/support/shopOrders';
+import { line, wooOrder } from '../../packages/orders/support/shopOrders';
+import { wooRefund } from '../../packages/orders/support/shopRefunds';
 import { stampedInvoice } from '../../packages/cfdi/fixtures/stampedXml';
 
 withoutNetwork();

@@ -6,8 +6,8 @@ import { withKeyStore } from '../support/keyStore';
 import { answersOf, ofAnother, operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { says } from '../support/serviceForms';
-import type { Json } from '../../packages/cfdi/fixtures/shopOrders';
-import { customer, line, shopifyOrder, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
+import type { Json } from '../../packages/orders/support/shopOrders';
+import { customer, line, shopifyOrder, wooOrder } from '../../packages/orders/support/shopOrders';
 
 withoutNetwork();
 const store = withKeyStore();

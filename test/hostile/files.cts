@@ -8,15 +8,15 @@ import { packed } from '../../nodes/Cfdi/invoice/archive/zip';
 import { withResults } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
 import type { ReadItem } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
 import { sheetsOf } from '../../nodes/Cfdi/invoice/spreadsheet/workbook';
-import { sheetDefaults, sheetOptions } from '../../packages/cfdi/fixtures/sheetDefaults';
+import { sheetDefaults, sheetOptions } from '../../packages/sheets/support/sheetDefaults';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
-import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
-import { plainOptions } from '../../packages/cfdi/fixtures/invoicedOrders';
+import { invoicesOfSheet } from '../../packages/sheets';
+import { plainOptions } from '../../packages/orders/support/invoicedOrders';
 import { certificateText, taxpayers } from '../../packages/cfdi/fixtures/taxCertificates';
 import { problemsOr } from '../../packages/cfdi/problems/problem';
-import { invoiceOfShopOrder } from '../../packages/cfdi/shops';
-import { readOrder } from '../../packages/cfdi/shops/read';
+import { invoiceOfShopOrder } from '../../packages/orders';
+import { readOrder } from '../../packages/orders/read';
 
 export interface HostileFile {
 	/** Makes it, which is no part of reading it. @returns what reads it */

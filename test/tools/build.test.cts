@@ -13,13 +13,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
+const PACKAGES = {
+	'at-most-once': 'at-most-once',
+	cfdi: 'cfdi-mx',
+	desk: 'cfdi-desk',
+	orders: 'cfdi-orders',
+	sheets: 'cfdi-sheets',
+};
 const SOURCES = [
-	'credentials',
-	'nodes',
-	'packages/at-most-once',
-	'packages/cfdi',
-	'gulpfile.js',
-	'package.json',
+	...['credentials', 'nodes', 'gulpfile.js', 'package.json'],
+	...Object.keys(PACKAGES).map((name) => `packages/${name}`),
 ];
 
 let folder: string;
@@ -43,8 +46,9 @@ function builtIn(path: string): Map<string, string> {
 	for (const tool of ['esbuild', 'gulp']) {
 		symlinkSync(join(root, 'node_modules', tool), join(path, 'node_modules', tool));
 	}
-	symlinkSync('../packages/at-most-once', join(path, 'node_modules/at-most-once'));
-	symlinkSync('../packages/cfdi', join(path, 'node_modules/cfdi-mx'));
+	for (const [folder, name] of Object.entries(PACKAGES)) {
+		symlinkSync(`../packages/${folder}`, join(path, 'node_modules', name));
+	}
 	execFileSync(process.execPath, [join(root, 'node_modules/gulp/bin/gulp.js'), 'build'], {
 		cwd: path,
 		stdio: 'pipe',

@@ -1,5 +1,5 @@
 /** What the expressions and the Code node of the workflow for files of invoices give, without n8n. */
-import { sheetInvoices, sheetPage, sheetResults } from 'cfdi-mx/book';
+import { sheetInvoices, sheetPage, sheetResults } from 'cfdi-desk';
 
 import {
 	expressionsOf,

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { en } from '../../packages/cfdi/locales/en';
+import { en } from '../../nodes/Cfdi/service/words/languages/en';
 import { evaluated } from '../support/evaluated.cts';
 import { english, root, spanish } from '../support/pages.cts';
 

@@ -1,12 +1,12 @@
 /** What nodes of n8n wrap a shop's data in. */
-import { invoiceOfShopOrder, shopDataKind } from 'cfdi-mx/shops';
+import { invoiceOfShopOrder, shopDataKind } from 'cfdi-orders';
 import { deliveredIn } from '../../nodes/Cfdi/invoice/sources/delivered';
-import { readOrder, readRefund } from '../../packages/cfdi/shops/read';
-import { graphqlOrder } from '../../packages/cfdi/fixtures/shopifyGraphql';
-import type { Json } from '../../packages/cfdi/fixtures/shopOrders';
-import { line, shopifyOrder, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
-import { shopifyRefund, wooRefund } from '../../packages/cfdi/fixtures/shopRefunds';
-import { plainOptions, worded } from '../../packages/cfdi/fixtures/invoicedOrders';
+import { readOrder, readRefund } from '../../packages/orders/read';
+import { graphqlOrder } from '../../packages/orders/support/shopifyGraphql';
+import type { Json } from '../../packages/orders/support/shopOrders';
+import { line, shopifyOrder, wooOrder } from '../../packages/orders/support/shopOrders';
+import { shopifyRefund, wooRefund } from '../../packages/orders/support/shopRefunds';
+import { plainOptions, worded } from '../../packages/orders/support/invoicedOrders';
 
 const sale = { lines: [line(500, { quantity: 2 })] };
 const half = { id: 726, parts: [[0, 0.5]] as const };

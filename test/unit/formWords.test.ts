@@ -3,15 +3,16 @@ import type { INodeProperties, IDataObject } from 'n8n-workflow';
 
 import { contentFields } from '../../nodes/Cfdi/invoice/form/fields';
 import { formPlaces, formRows, orderPlaces } from '../../nodes/Cfdi/invoice/form/formLabels';
-import type { Kind } from '../../packages/cfdi/locales/en';
 import type { Values } from '../../packages/cfdi/problems/problem';
-import { problem } from '../../packages/cfdi/problems/problem';
+import { problemMaker } from '../../packages/cfdi/problems/problem';
 import type { Dictionary } from '../../packages/cfdi/problems/render';
-import { en } from '../../packages/cfdi/locales/en';
+import { en } from '../../nodes/Cfdi/service/words/languages/en';
 import { render } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { invoiceSource } from '../../nodes/Cfdi/invoice/sources/invoiceSource';
 import { cupLine as line, stampParameters } from '../support/operations';
+
+const { problem } = problemMaker<string>();
 
 /** Reads the parameters of a filled-in form, with these changes. */
 const reader = (changes: IDataObject = {}) => {
@@ -191,7 +192,7 @@ it.each([
 	expect(dictionaryOf(changes).label(field, en)).toBe(words);
 });
 
-it.each<[field: string, kind: Kind, values: Values, words: string]>([
+it.each<[field: string, kind: string, values: Values, words: string]>([
 	[
 		'Receptor.UsoCFDI',
 		'useNotOfRegime',

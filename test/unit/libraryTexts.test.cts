@@ -1,4 +1,4 @@
-/** The library knows neither n8n nor the form of this node. */
+/** The libraries know neither n8n nor the form of this node, and only their messages have sentences. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
@@ -6,8 +6,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { languages } from '../../nodes/Cfdi/service/words';
 import { spanishNames } from '../../packages/cfdi/anexo20/anexo20';
-import { en } from '../../packages/cfdi/locales/en';
-import { es } from '../../packages/cfdi/locales/es';
+import { en } from '../../nodes/Cfdi/service/words/languages/en';
+import { es } from '../../nodes/Cfdi/service/words/languages/es';
 import type { Language } from '../../packages/cfdi/locales/language';
 import { inOwnWords } from '../../packages/cfdi/problems/template';
 import { textsOf } from '../../packages/cfdi/fixtures/textsOf.cts';
@@ -18,9 +18,11 @@ const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf
 
 /** Its sentences are looked at as a library says them, below. */
 const isOwn = (file: string) =>
-	/^packages\/cfdi\/(?!(fixtures|locales)\/).*(?<!\.test)\.ts$/.test(file);
+	/^packages\/\w+\/(?!(fixtures|support|locales|messages)\/).*(?<!\.test)\.ts$/.test(file);
 
-const texts = [...importGraph(['packages/cfdi']).keys()]
+const texts = [
+	...importGraph(['cfdi', 'desk', 'orders', 'sheets'].map((name) => `packages/${name}`)).keys(),
+]
 	.filter(isOwn)
 	.flatMap((file) => textsOf(file, read(file)));
 
@@ -40,11 +42,24 @@ it('no text of the library names a field of the form, an option, or an expressio
 	// The headers of spreadsheets are the names that people write, also in English.
 	const named = texts.filter(
 		({ file, text }) =>
-			file !== 'packages/cfdi/spreadsheet/columns.ts' &&
+			file !== 'packages/sheets/columns.ts' &&
 			(/\{\{|\$json|Options >|Additional Fields|Override \(/.test(text) ||
 				labels.some((label) => text.includes(label))),
 	);
 	expect(named).toEqual([]);
+});
+
+/** What people write, and notes for who reads their rows. */
+const WITH_SENTENCES =
+	/^packages\/(cfdi\/(catalogs\/waysToPay|reading\/holdingWords)|sheets\/states)\b/;
+
+it('no text outside the messages is a sentence in English', () => {
+	const sentences = texts.filter(
+		({ file, text }) =>
+			!WITH_SENTENCES.test(file) && /\b(the|is|are|has|must|which|not) \w+ \w/.test(text),
+	);
+	expect(texts.length).toBeGreaterThan(1000);
+	expect(sentences).toEqual([]);
 });
 
 /** Every text of a language: its kinds, remedies, codes and places. */

@@ -17,11 +17,11 @@ import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
 import { seenText } from '../../packages/cfdi/problems/unseen';
 import { brokenText } from '../../packages/cfdi/reading/brokenText';
 import { readCfdiXml, LARGEST_CFDI } from '../../packages/cfdi/xml/readCfdiXml';
-import { numberIn } from '../../packages/cfdi/spreadsheet/cells';
-import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
-import { csvRows } from '../../packages/cfdi/spreadsheet/csv';
-import { headerFinder } from '../../packages/cfdi/spreadsheet/headers';
-import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
+import { numberIn } from '../../packages/sheets/cells';
+import { invoiceColumns } from '../../packages/sheets/columns';
+import { csvRows } from '../../packages/sheets/table';
+import { headerFinder } from '../../packages/sheets/headers';
+import { invoicesOfSheet } from '../../packages/sheets';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { partOf } from '../support/part.cts';
 

@@ -7,9 +7,8 @@ import { es } from '../../packages/cfdi/locales/es';
 import { bounds, shownMost } from '../../packages/cfdi/reading/bounds';
 import type { BoundName } from '../../packages/cfdi/reading/bounds';
 import { holdingWords, keepingWords } from '../../packages/cfdi/reading/holdingWords';
-import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
-import { harmlessWords, tellingWords } from '../../packages/cfdi/spreadsheet/harmless';
-import { stateWords } from '../../packages/cfdi/spreadsheet/states';
+import { invoiceColumns } from '../../packages/sheets/columns';
+import { harmlessWords, tellingWords, stateWords } from '../../packages/sheets/states';
 
 const [BEGIN, END] = ['<!-- written from the code: npx gulp docs -->', '<!-- end -->'];
 

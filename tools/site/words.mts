@@ -55,8 +55,9 @@ const SOURCE = `
 	import { lineItemWords } from '${LOCALES}/en/lineItems';
 	import { partyWords } from '${LOCALES}/en/parties';
 	import { taxWords } from '${LOCALES}/en/taxes';
-	import { shopWords } from '${LOCALES}/en/shops';
-	import { spreadsheetWords } from '${LOCALES}/en/spreadsheet';
+	import { messages as orders } from './packages/orders/messages/en';
+	import { boundWords } from '${LOCALES}/en/bounds';
+	import { messages as sheets } from './packages/sheets/messages/en';
 	import { explanationOf, languages } from './nodes/Cfdi/service/words';
 	export { explanationOf };
 	export { inOwnWords } from './packages/cfdi/problems/template';
@@ -64,7 +65,7 @@ const SOURCE = `
 	export const node = { en: { ...serviceEn, ...nodeEn }, es: { ...serviceEs, ...nodeEs } };
 	export const groups = {
 		invoices: { ...headerWords, ...partyWords, ...lineItemWords, ...taxWords }, lines: lineWords, payments: { ...paymentRuleWords, ...paymentWords },
-		shops: shopWords, spreadsheets: spreadsheetWords,
+		shops: orders.kinds, spreadsheets: { ...boundWords, ...sheets.kinds },
 	};
 	const form = labelOf(formRows);
 	const payment = (place) => paymentLabels(() => 'fields').label(place, en);

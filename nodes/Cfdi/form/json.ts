@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isEmpty, isRecord, lostDigitsIn, parseJson } from 'cfdi-mx';
-import { beyond, bounds } from 'cfdi-mx/spreadsheet';
+import { isEmpty, isRecord, lostDigitsIn, parseJson, beyond, bounds } from 'cfdi-mx';
 import { invalidField, refusalOf } from '../words/errors';
 import type { NodeKind } from '../words/text';
 import { digitsLost } from './values';

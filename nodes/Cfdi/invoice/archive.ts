@@ -1,4 +1,4 @@
-import { registerOf } from 'cfdi-mx/book';
+import { registerOf } from 'cfdi-desk';
 import { endpoints } from '../service/endpoints';
 import { cleanFileName } from '../service/files';
 import { invalidField } from '../words/errors';

@@ -1,10 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import type { Dictionary, LanguageName, Problem } from 'cfdi-mx';
-import { Problems, inOthers, isZip, ofSpreadsheet, render } from 'cfdi-mx';
-import type { GivenSheet, SheetItem, SheetOptions, Steps } from 'cfdi-mx/spreadsheet';
-import { cancellationSheetSteps, inPieces, invoiceSheetSteps } from 'cfdi-mx/spreadsheet';
+import type { Dictionary, LanguageName, Problem, Steps } from 'cfdi-mx';
+import { Problems, inOthers, ofSpreadsheet, render, inPieces } from 'cfdi-mx';
+import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-sheets';
+import { isZip, cancellationSheetSteps, invoiceSheetSteps } from 'cfdi-sheets';
 import type { ItemInput, ItemRequest, ReadParameter } from '../run/operation';
 import { ItemError } from '../service/itemError';
 import { languages } from '../service/words';

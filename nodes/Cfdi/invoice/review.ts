@@ -13,8 +13,8 @@ import {
 	sheetResults,
 	todayOf,
 	whichInvoices,
-} from 'cfdi-mx/book';
-import type { FileResults } from 'cfdi-mx/book';
+} from 'cfdi-desk';
+import type { FileResults } from 'cfdi-desk';
 import { isFile } from '../run/inputFile';
 import { invalidField } from '../words/errors';
 import { choiceField, jsonField, textField } from '../form/fields';

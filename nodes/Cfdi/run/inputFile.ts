@@ -5,7 +5,7 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import { bounds } from 'cfdi-mx/spreadsheet';
+import { bounds } from 'cfdi-mx';
 import { itemError } from '../words/errors';
 import { valueAt } from './parameters';
 

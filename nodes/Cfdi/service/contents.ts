@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Problem } from 'cfdi-mx';
+import { isZip } from 'cfdi-sheets';
 import {
 	Problems,
 	UUID_FORM,
 	isRecord,
 	isUuid,
-	isZip,
 	normalizeKey,
 	ofFile,
 	parseJson,

@@ -70,6 +70,22 @@ export interface Language<Kind extends string = string> {
 	readonly inPlace: RegExp;
 }
 
+/** The messages of one package in one language: of its kinds, and of the remedies that several kinds share. */
+export interface Messages<Kind extends string = string, Remedy extends string = string> {
+	readonly kinds: Readonly<Record<Kind, Words>>;
+	readonly remedies: Readonly<Record<Remedy, Fix>>;
+}
+
+/** Adds the messages of other packages to a language. */
+export function withMessages(language: Language, ...others: readonly Messages[]): Language {
+	const all = [language, ...others];
+	return {
+		...language,
+		kinds: Object.assign({}, ...all.map(({ kinds }) => kinds)),
+		remedies: Object.assign({}, ...all.map(({ remedies }) => remedies)),
+	};
+}
+
 /**
  * What the user calls an attribute of the invoice: "Receptor.UsoCFDI" is "CFDI Use (Uso CFDI)".
  * @returns undefined where it has its own name

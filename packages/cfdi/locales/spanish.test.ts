@@ -1,19 +1,7 @@
 /** The Spanish words have the labels that an accountant reads. */
-import { placeholdersOf } from '../fixtures/placeholders';
 import { placed } from '../problems/template';
 import { es } from './es';
 import { spanishLabels } from './es/labels';
-import type { Words } from './language';
-
-it('every attribute that words name has a label', () => {
-	const remedies = Object.values(es.remedies).map((fix): Words => ({ what: '', fix }));
-	const named = [...Object.values(es.kinds), ...remedies]
-		.map(placeholdersOf)
-		.flatMap(({ what, fix }) => [...what, ...fix])
-		.filter((name) => /^\p{Lu}/u.test(name));
-	expect(new Set(named).size).toBeGreaterThan(40);
-	expect([...new Set(named)].filter((name) => spanishLabels(name) === undefined)).toEqual([]);
-});
 
 it.each([
 	['Conceptos[1].Cantidad', 'Concepto 2, cantidad'],

@@ -9,9 +9,9 @@ import type { Kind } from '../locales/en';
 export type Level = 'block' | 'doubt' | 'warn';
 
 /** A part of a sentence that has words of its own: `{ kind: 'moralPerson' }`. */
-export interface Phrase {
-	kind: Kind;
-	values?: Values;
+export interface Phrase<Code extends string = Kind> {
+	kind: Code;
+	values?: Values<Code>;
 }
 
 /** What a message shows as JSON: a value that is not a text. */
@@ -20,45 +20,76 @@ export interface Json {
 }
 
 /** What the words of a problem need: amounts and counts are texts, as they are to be shown. */
-export type Value = string | Phrase | Json | readonly Value[];
+export type Value<Code extends string = Kind> =
+	| string
+	| Phrase<Code>
+	| Json
+	| ReadonlyArray<Value<Code>>;
 
-export type Values = Readonly<Record<string, Value>>;
+export type Values<Code extends string = Kind> = Readonly<Record<string, Value<Code>>>;
 
 /**
  * Something that is wrong in an invoice, or in what it is to be made of. It is data: its words, in
  * any language, belong to who shows it.
  */
-export interface Problem {
+export interface Problem<Code extends string = string> {
 	level: Level;
 	/** SAT's code (CFDI40108, 401), where one of its rules is broken: several problems may have the same. */
 	satCode?: string;
 	/** The path of the attribute: `Conceptos[2].Cantidad`; of an order or a file, `Order`, `File`. */
 	field: string;
 	/** What is wrong: a name that stays while its words change. */
-	code: Kind;
-	values: Values;
+	code: Code;
+	values: Values<Code>;
 	/** What to do: the name of a remedy, SAT's code, or the code, which then has its own. */
 	remedy: string;
 }
 
 /** What may be said of a problem besides its code. */
-export interface Given {
-	values?: Values;
+export interface Given<Code extends string = Kind> {
+	values?: Values<Code>;
 	level?: Level;
 	satCode?: string;
 	remedy?: string;
 }
 
-/**
- * @param field the path of the attribute, or the place in what the invoice is made of
- * @param given without a level it blocks, without a remedy it has that of its code
- */
-export function problem(field: string, code: Kind, given: Given = {}): Problem {
-	return { level: 'block', field, code, values: {}, remedy: code, ...given };
+/** The problem of a CFDI itself. */
+export type CfdiProblem = Problem<Kind>;
+
+/** What the messages of any package may need. */
+export type AnyPhrase = Phrase<string>;
+export type AnyValue = Value<string>;
+export type AnyValues = Values<string>;
+
+/** The functions that make problems of the kinds that a package has messages for. */
+export interface ProblemMaker<Code extends string> {
+	/**
+	 * @param field the path of the attribute, or the place in what the invoice is made of
+	 * @param given without a level it blocks, without a remedy it has that of its code
+	 */
+	problem: (field: string, code: Code, given?: Given<Code>) => Problem<Code>;
+	/** Throws one problem: `throw refused('Order', 'notPaid', { values: { order: '1001' } })`. */
+	refused: (field: string, code: Code, given?: Given<Code>) => Problems;
+}
+
+/** Returns the functions that make problems of these kinds. */
+export function problemMaker<Code extends string>(): ProblemMaker<Code> {
+	const problem = (field: string, code: Code, given: Given<Code> = {}): Problem<Code> => ({
+		level: 'block',
+		field,
+		code,
+		values: {},
+		remedy: code,
+		...given,
+	});
+	return {
+		problem,
+		refused: (field, code, given) => new Problems([problem(field, code, given)]),
+	};
 }
 
 /** A value of any type as a message shows it: a text as it is, everything else as JSON. */
-export function shown(value: unknown): Value {
+export function shown(value: unknown): string | Json {
 	return typeof value === 'string' ? value : { json: value };
 }
 
@@ -71,7 +102,7 @@ export class Problems extends Error {
 	}
 
 	/** The code of the first, which a program can rely on while words change. */
-	get code(): Kind | undefined {
+	get code(): string | undefined {
 		return this.problems[0]?.code;
 	}
 
@@ -81,10 +112,7 @@ export class Problems extends Error {
 	}
 }
 
-/** Throws one problem: `throw refused('Order', 'notPaid', { values: { order: '1001' } })`. */
-export function refused(field: string, code: Kind, given: Given = {}): Problems {
-	return new Problems([problem(field, code, given)]);
-}
+export const { problem, refused } = problemMaker<Kind>();
 
 /** Makes the problems of one place: `throw refusedAt('Cantidad', 'negative')`. */
 export type RefusedAt = (field: string, code: Kind, given?: Given) => Problems;

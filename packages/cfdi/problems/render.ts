@@ -1,6 +1,6 @@
 import { stepsOf } from '../locales/language';
 import type { Codes, Fix, Language, Speaks } from '../locales/language';
-import type { Phrase, Problem } from './problem';
+import type { AnyPhrase, Problem } from './problem';
 import { capitalized, filled, inOwnWords, placed, quoted } from './template';
 
 /** How the values of one source are called. */
@@ -189,6 +189,6 @@ export function explain(
 }
 
 /** A part of a sentence, in one language. */
-export function phraseText(phrase: Phrase, language: Language): string {
+export function phraseText(phrase: AnyPhrase, language: Language): string {
 	return filled('{phrase}', { phrase }, language, ownName);
 }

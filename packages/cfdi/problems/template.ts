@@ -1,6 +1,6 @@
 import type { Language } from '../locales/language';
 import { escapedUnseen, withoutUnseen } from './unseen';
-import type { Value, Values } from './problem';
+import type { AnyValue, AnyValues } from './problem';
 
 /** Gives what the user calls an attribute that a template names. */
 export type NameOf = (attribute: string) => string;
@@ -22,11 +22,11 @@ export function inOwnWords(template: string, { ownWords = {} }: Language): strin
 /** A template with the values of its problem and the names of the attributes of which it speaks. */
 export function filled(
 	template: string,
-	values: Values,
+	values: AnyValues,
 	language: Language,
 	nameOf: NameOf,
 ): string {
-	const text = (value: Value | undefined): string => {
+	const text = (value: AnyValue | undefined): string => {
 		if (value === undefined) return '';
 		if (typeof value === 'string') return withoutUnseen(value);
 		if (isList(value)) return value.map(text).join(', ');
@@ -35,7 +35,7 @@ export function filled(
 		const phrase = typeof words === 'string' ? words : words.what;
 		return filled(phrase, value.values ?? {}, language, nameOf);
 	};
-	const listed = (value: Value | undefined, wordBefore: Language['and']): string => {
+	const listed = (value: AnyValue | undefined, wordBefore: Language['and']): string => {
 		const texts = (value !== undefined && isList(value) ? value : [value]).map(text);
 		const last = texts.at(-1) ?? '';
 		return [texts.slice(0, -1).join(', '), last].filter(Boolean).join(` ${wordBefore(last)} `);
@@ -53,7 +53,7 @@ export function filled(
 	);
 }
 
-function isList(value: Value): value is readonly Value[] {
+function isList(value: AnyValue): value is readonly AnyValue[] {
 	return Array.isArray(value);
 }
 

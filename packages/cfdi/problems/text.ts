@@ -1,5 +1,5 @@
 import type { Language } from '../locales/language';
-import type { Json, Phrase } from './problem';
+import type { Json, AnyPhrase } from './problem';
 import { filled, placed } from './template';
 
 /** The languages in which a program says all that it says by itself; problems have words in any. */
@@ -17,7 +17,7 @@ export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words
 export type Said<Words extends object> = Words & InOthers<Words>;
 
 /** What a template may show: a text, one in each language, a phrase of a problem, JSON, or a list. */
-type TextValue = string | Text | Phrase | Json | readonly TextValue[];
+type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
 
 export type TextValues = Readonly<Record<string, TextValue>>;
 
@@ -113,7 +113,7 @@ function joined(separator: string, parts: ReadonlyArray<Text | undefined>): Text
 	);
 }
 
-type Localized = string | Phrase | Json | readonly Localized[];
+type Localized = string | AnyPhrase | Json | readonly Localized[];
 
 function localized(value: TextValue, name: LanguageName): Localized {
 	if (isList(value)) return value.map((one) => localized(one, name));

@@ -158,7 +158,8 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 function causesOf(found: readonly Problem[]): Problem[] {
 	const wrong = found.filter(({ level }) => level === 'block').map(({ field }) => field);
 	return found.filter(
-		({ code, field }) => !wrong.some((other) => other !== field && FOLLOWS[code]?.test(other)),
+		({ code, field }) =>
+			!wrong.some((other) => other !== field && FOLLOWS[code as Kind]?.test(other)),
 	);
 }
 

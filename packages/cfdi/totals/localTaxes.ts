@@ -3,7 +3,7 @@ import { complementsNamed, localName } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { pathOf, memoize } from '../invoice/element';
 import { isEmpty, isRecord } from '../values/json';
-import type { Problem } from '../problems/problem';
+import type { CfdiProblem as Problem } from '../problems/problem';
 import { problem, shown, refused } from '../problems/problem';
 
 /** What local taxes (implocal 1.0) add to Total, and what they take off. */

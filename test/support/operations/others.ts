@@ -1,7 +1,7 @@
 /** Examples of the operations that send nothing, or ask at the address of another one. */
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { MONTH, paidLater, rowOf, sold } from '../../../packages/cfdi/fixtures/bookInvoices';
+import { MONTH, paidLater, rowOf, sold } from '../../../packages/desk/support/bookInvoices';
 import { stampedJson, stampedXml } from '../../../packages/cfdi/fixtures/stampedXml';
 import { linesPdf } from '../../../packages/cfdi/fixtures/hostilePdfs';
 import { certificateText, taxpayers } from '../../../packages/cfdi/fixtures/taxCertificates';

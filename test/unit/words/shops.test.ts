@@ -1,20 +1,20 @@
 /** What is said of orders and refunds of shops, in both languages. */
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problemsOr } from '../../../packages/cfdi/problems/problem';
-import { globalInvoice } from '../../../packages/cfdi/shops/globalInvoice';
-import { readOrder, readRefund } from '../../../packages/cfdi/shops/read';
+import { globalInvoice } from '../../../packages/orders/globalInvoice';
+import { readOrder, readRefund } from '../../../packages/orders/read';
 import { ofOrder } from '../../../nodes/Cfdi/words/dictionaries';
 import { sentences } from '../../../nodes/Cfdi/words/errors';
 import { orderRows } from '../../../nodes/Cfdi/invoice/form/formLabels';
-import { invoiced } from '../../../packages/cfdi/fixtures/invoicedOrders';
-import type { Json } from '../../../packages/cfdi/fixtures/shopOrders';
+import { invoiced } from '../../../packages/orders/support/invoicedOrders';
+import type { Json } from '../../../packages/orders/support/shopOrders';
 import {
 	iva16,
 	iva8,
 	line,
 	shopifyOrder,
 	wooOrder,
-} from '../../../packages/cfdi/fixtures/shopOrders';
+} from '../../../packages/orders/support/shopOrders';
 
 const besideOrder = ofOrder(orderRows);
 

@@ -2,8 +2,8 @@ import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow'
 import { Hash, createHash } from 'crypto';
 
 import { inEach, inOthers, taxTitle } from 'cfdi-mx';
-import type { BookEntry, Discrepancy, Register } from 'cfdi-mx/book';
-import { bookOf } from 'cfdi-mx/book';
+import type { BookEntry, Discrepancy, Register } from 'cfdi-desk';
+import { bookOf } from 'cfdi-desk';
 import type { ItemInput, RunParts } from '../../run/operation';
 import { resultOrError } from '../../service/errors';
 import { cleanFileName } from '../../service/files';

@@ -1,7 +1,7 @@
 import type { Text } from 'cfdi-mx';
 import { verificationUrl } from 'cfdi-mx';
-import type { BookEntry } from 'cfdi-mx/book';
-import { bookEntryOf } from 'cfdi-mx/book';
+import type { BookEntry } from 'cfdi-desk';
+import { bookEntryOf } from 'cfdi-desk';
 import { readAgain } from '../../run/host';
 import type { Post, RunParts } from '../../run/operation';
 import type { AnswerFile } from '../../service/contents';

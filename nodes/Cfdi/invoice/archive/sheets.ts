@@ -1,6 +1,6 @@
 import type { Decimal, Text } from 'cfdi-mx';
 import { taxTitle } from 'cfdi-mx';
-import type { Book, BookLine, BookTax, Receivable, TaxLine } from 'cfdi-mx/book';
+import type { Book, BookLine, BookTax, Receivable, TaxLine } from 'cfdi-desk';
 import type { Cell, Sheet } from './workbook';
 
 /** Something that a person should look at, in words. */

@@ -3,8 +3,8 @@ import { sleep } from 'n8n-workflow';
 // Of thousands of CompressionStreams n8n's process would grow by a hundred megabytes.
 import { Deflate } from 'fflate';
 
-import type { Steps } from 'cfdi-mx/spreadsheet';
-import { inPieces } from 'cfdi-mx/spreadsheet';
+import type { Steps } from 'cfdi-mx';
+import { inPieces } from 'cfdi-mx';
 
 export interface ZipFile {
 	/** Its path, with / between folders. */

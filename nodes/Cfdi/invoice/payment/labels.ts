@@ -1,6 +1,6 @@
 import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx';
 import { labelOf } from 'cfdi-mx';
-import { paidDocumentLabel } from 'cfdi-mx/locales/es';
+import { paidDocumentLabel } from '../../service/words/languages/es';
 import type { ReadParameter } from '../../run/operation';
 import { fieldLabels } from '../../words/dictionaries';
 import { issuerRows, placesOf } from '../form/formLabels';

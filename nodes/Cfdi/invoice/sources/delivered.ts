@@ -1,5 +1,5 @@
 import { isRecord } from 'cfdi-mx';
-import { isShopData, shopHost } from 'cfdi-mx/shops';
+import { isShopData, shopHost } from 'cfdi-orders';
 import { parsedJson } from '../../form/json';
 
 /**

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord, withYearOfSales } from 'cfdi-mx';
-import { shopDataKind } from 'cfdi-mx/shops';
+import { shopDataKind } from 'cfdi-orders';
 import { ofInvoiceJson } from '../../words/dictionaries';
 import { invalidField } from '../../words/errors';
 import { exactJson, jsonValue } from '../../form/json';

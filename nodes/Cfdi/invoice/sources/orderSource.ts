@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Phrase } from 'cfdi-mx';
 import { phraseText, normalizeKey } from 'cfdi-mx';
-import { invoiceOfShopOrder, orderSummary } from 'cfdi-mx/shops';
+import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
 import { languages } from '../../service/words';
 import { ofOrder } from '../../words/dictionaries';
 import { exactJson } from '../../form/json';

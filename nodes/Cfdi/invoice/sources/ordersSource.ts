@@ -1,8 +1,8 @@
 import { normalizeKey, withYearOfSales } from 'cfdi-mx';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { GlobalPeriod } from 'cfdi-mx/shops';
-import { globalInvoiceOfOrders } from 'cfdi-mx/shops';
+import type { GlobalPeriod } from 'cfdi-orders';
+import { globalInvoiceOfOrders } from 'cfdi-orders';
 import { ofOrder } from '../../words/dictionaries';
 import { sentences } from '../../words/errors';
 import { fingerprintOf } from '../../run/host';

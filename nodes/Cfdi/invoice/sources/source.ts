@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { AskedTotal, Dictionary, Problem } from 'cfdi-mx';
 import { Problems, catalogs, expectedTotalOf, ownNames, problemsOr, readCode } from 'cfdi-mx';
-import type { NotInvoiced } from 'cfdi-mx/shops';
+import type { NotInvoiced } from 'cfdi-orders';
 import type { Key } from 'at-most-once';
 import { sentences } from '../../words/errors';
 import { codeText } from '../../form/values';

@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
-import type { Steps } from 'cfdi-mx/spreadsheet';
-import { beyond, bounds, inPieces } from 'cfdi-mx/spreadsheet';
+import type { Steps } from 'cfdi-mx';
+import { beyond, bounds, inPieces } from 'cfdi-mx';
 import { columnName, textCell } from '../archive/workbook';
 import type { ZipFile } from '../archive/zip';
 import { packed } from '../archive/zip';

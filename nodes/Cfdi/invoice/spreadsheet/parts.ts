@@ -1,5 +1,6 @@
-import type { Steps } from 'cfdi-mx/spreadsheet';
-import { beyond, bounds, unreadable } from 'cfdi-mx/spreadsheet';
+import type { Steps } from 'cfdi-mx';
+import { beyond, bounds } from 'cfdi-mx';
+import { unreadable } from 'cfdi-sheets';
 import { Tags, attribute, plain } from './tags';
 import type { ZipPart } from './unzip';
 import { Damaged, Unpacker, zipParts } from './unzip';

@@ -1,5 +1,4 @@
-import { withoutReferences } from 'cfdi-mx';
-import { beyond, bounds } from 'cfdi-mx/spreadsheet';
+import { withoutReferences, beyond, bounds } from 'cfdi-mx';
 import { Damaged } from './unzip';
 
 /**

@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
 
-import type { Steps } from 'cfdi-mx/spreadsheet';
-import { beyond, bounds } from 'cfdi-mx/spreadsheet';
+import type { Steps } from 'cfdi-mx';
+import { beyond, bounds } from 'cfdi-mx';
 
 /** A part of a ZIP, as its directory lists it. Its sizes are only claims until the part is read. */
 export interface ZipPart {

@@ -1,5 +1,5 @@
-import { isZip } from 'cfdi-mx';
-import type { FileItem, FileResults } from 'cfdi-mx/book';
+import { isZip } from 'cfdi-sheets';
+import type { FileItem, FileResults } from 'cfdi-desk';
 import type { Cell } from '../archive/workbook';
 import { workbookOf } from '../archive/workbook';
 import type { ChangedSheet } from './inPlace';

@@ -1,4 +1,6 @@
-import { finished, beyond, bounds, type NamedSheet, type Steps } from 'cfdi-mx/spreadsheet';
+import type { Steps } from 'cfdi-mx';
+import { finished, beyond, bounds } from 'cfdi-mx';
+import type { NamedSheet } from 'cfdi-sheets';
 import { columnAt, opened, rowAt } from './parts';
 import { Tags } from './tags';
 import { Damaged } from './unzip';

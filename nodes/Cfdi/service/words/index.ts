@@ -10,8 +10,8 @@ import type {
 	Text,
 } from 'cfdi-mx';
 import { explain, inEach, render, saidIn, saidInEach, speaker } from 'cfdi-mx';
-import { en } from 'cfdi-mx/locales/en';
-import { es } from 'cfdi-mx/locales/es';
+import { en } from './languages/en';
+import { es } from './languages/es';
 import { en as english, formWords } from './en';
 import { es as spanish, formWords as spanishFormWords } from './es';
 

@@ -1,5 +1,6 @@
 import type { Language, Words } from '../language';
 import { cancellationCodes, certifierCodes } from './answers';
+import { boundWords } from './bounds';
 import { headerCodes, headerRemedies, headerWords } from './header';
 import { lineItemCodes, lineItemRemedies, lineItemWords } from './lineItems';
 import { lineRemedies, lineWords, textWords } from './lines';
@@ -13,8 +14,6 @@ import {
 	taxCertificateWords,
 } from './parties';
 import { taxCodes, taxRemedies, taxWords } from './taxes';
-import { shopRemedies, shopWords } from './shops';
-import { spreadsheetRemedies, spreadsheetWords } from './spreadsheet';
 import { xmlRemedies, xmlWords } from './xml';
 
 const kinds = {
@@ -25,8 +24,7 @@ const kinds = {
 	...lineItemWords,
 	...partyWords,
 	...taxWords,
-	...shopWords,
-	...spreadsheetWords,
+	...boundWords,
 	...taxCertificateWords,
 	...textWords,
 	...xmlWords,
@@ -55,8 +53,6 @@ export const en: Language<Kind> = {
 		...lineItemRemedies,
 		...partyRemedies,
 		...taxRemedies,
-		...shopRemedies,
-		...spreadsheetRemedies,
 		...taxCertificateRemedies,
 		...xmlRemedies,
 	},

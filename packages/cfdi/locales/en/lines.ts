@@ -173,6 +173,10 @@ export const lineWords = {
 		fix: 'Leave it out, or use these names: {names}.',
 	},
 	zeroInSixDecimals: 'is "{value}", which is zero in six decimals',
+	orderTotalMissed: {
+		what: "the invoice comes to {reached}, but the order's total is {total}",
+		fix: '{=keepTotal|What is added to the invoice must not change its total: remove local taxes and other amounts}.',
+	},
 } satisfies Readonly<Record<string, Words>>;
 
 /** What to do about lines and totals, where the kind alone does not tell it. */

@@ -1,6 +1,7 @@
 import type { Kind } from '../en';
 import type { Language } from '../language';
 import { cancellationCodes, certifierCodes } from './answers';
+import { boundWords } from './bounds';
 import { headerCodes, headerRemedies, headerWords } from './header';
 import { lineItemCodes, lineItemRemedies, lineItemWords } from './lineItems';
 import { inPlace, spanishLabels } from './labels';
@@ -15,8 +16,6 @@ import {
 	taxCertificateWords,
 } from './parties';
 import { taxCodes, taxRemedies, taxWords } from './taxes';
-import { shopRemedies, shopWords } from './shops';
-import { spreadsheetRemedies, spreadsheetWords } from './spreadsheet';
 import { xmlRemedies, xmlWords } from './xml';
 
 export { paidDocumentLabel } from './labels';
@@ -31,8 +30,7 @@ export const es: Language<Kind> = {
 		...lineItemWords,
 		...partyWords,
 		...taxWords,
-		...shopWords,
-		...spreadsheetWords,
+		...boundWords,
 		...taxCertificateWords,
 		...textWords,
 		...xmlWords,
@@ -54,8 +52,6 @@ export const es: Language<Kind> = {
 		...lineItemRemedies,
 		...partyRemedies,
 		...taxRemedies,
-		...shopRemedies,
-		...spreadsheetRemedies,
 		...taxCertificateRemedies,
 		...xmlRemedies,
 	},

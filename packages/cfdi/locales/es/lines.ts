@@ -173,6 +173,10 @@ export const lineWords = {
 		fix: 'Quítelo, o use estos nombres: {names}.',
 	},
 	zeroInSixDecimals: 'dice "{value}", que es cero con seis decimales',
+	orderTotalMissed: {
+		what: 'la factura suma {reached}, pero el total del pedido es {total}',
+		fix: 'Lo que se agrega a la factura no debe cambiar su total: {=keepTotal|quite los impuestos locales y otros importes}.',
+	},
 } satisfies Readonly<Record<string, Words>>;
 
 /** What to do about lines and totals, where the kind alone does not tell it. */

@@ -1,0 +1,85 @@
+import { Decimal } from 'cfdi-mx';
+import { firstOfEach } from 'cfdi-mx/parts';
+import type { BookEntry } from './entry';
+import type { Listed, Register } from './register';
+import type { BookLine, Discrepancy } from './discrepancies';
+import { discrepanciesIn } from './discrepancies';
+import type { Receivable } from './receivable';
+import { Settled } from './settled';
+import type { TaxLine } from './taxLines';
+import { taxLinesOf } from './taxLines';
+
+/** What was downloaded of an invoice or a complement, by its ID at the service. */
+type Entries = ReadonlyMap<string, BookEntry>;
+
+/** The accountant's book of a month. */
+export interface Book {
+	/** A line for each CFDI that was read, by date. */
+	lines: readonly BookLine[];
+	taxes: readonly TaxLine[];
+	/** What is missing, or not as it usually is. */
+	discrepancies: readonly Discrepancy[];
+	/** Invoices with PPD that are not wholly paid. */
+	receivable: readonly Receivable[];
+}
+
+/**
+ * The book of a month: what each CFDI has, what of it is paid, its taxes, and what a person should look at.
+ * @param month '2026-11'; '' where the CFDI are not of one month
+ * @param entries what was downloaded: one that is missing here is left to the caller
+ */
+export function bookOf(month: string, register: Register, entries: Entries): Book {
+	const read = readOf(register, entries);
+	const settled = new Settled(register, read);
+	const lines = linesOf(month, read, settled);
+	return {
+		lines,
+		taxes: taxLinesOf(month, lines),
+		discrepancies: discrepanciesIn(month, lines, register, settled),
+		receivable: register.receivable,
+	};
+}
+
+interface Read {
+	entry: BookEntry;
+	listed: Listed;
+}
+
+function readOf(register: Register, entries: Entries): Read[] {
+	const of = (listed: Listed): Read[] => {
+		const entry = entries.get(listed.id);
+		return entry === undefined ? [] : [{ entry, listed }];
+	};
+	const complements = register.complements.map((one) => ({
+		...one,
+		issuedOn: '',
+		number: one.reference,
+		state: '',
+		recipient: '',
+		total: '',
+	}));
+	const all = [...register.invoices, ...complements].flatMap(of);
+	// A CFDI may be under two IDs, or in two tables.
+	return firstOfEach(all, (one) => one.entry.uuid || one);
+}
+
+function linesOf(month: string, read: readonly Read[], settled: Settled): BookLine[] {
+	return read
+		.map(({ entry, listed }) => {
+			const isPaidLater = entry.type === 'I' && entry.method === 'PPD';
+			const isCancelled = listed.status === 'cancelled';
+			const credit = settled.credited(entry.uuid);
+			const payments = isPaidLater ? settled.paid(entry.uuid) : entry.total;
+			const left = entry.total.minus(payments).minus(credit);
+			return {
+				entry,
+				listed,
+				isCancelled,
+				credited: credit,
+				paid: entry.type === 'I' ? payments : Decimal.zero,
+				refunded: entry.type === 'E' ? settled.refunded(entry, month) : Decimal.zero,
+				balance: isPaidLater && !isCancelled && left.isPositive() ? left : Decimal.zero,
+			};
+		})
+		.sort((one, other) => (one.entry.date < other.entry.date ? -1 : 1));
+}

@@ -1,0 +1,108 @@
+import { dayAt } from 'cfdi-mx/parts';
+
+/** A day as ISO has it: 2026-11-23. Texts of days compare as the days do. */
+export type Day = string;
+
+/** A month as ISO has it: 2026-11. */
+export type Month = string;
+
+const MONTHS =
+	'enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre';
+
+const two = (count: number) => String(count).padStart(2, '0');
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+export const numberOfDay = (day: Day): number => Number(day.slice(8, 10));
+
+/** How many days a month has. */
+export function daysIn(month: Month): number {
+	const [year = 0, number = 0] = month.split('-').map(Number);
+	return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}
+
+/** The month so many months later; earlier, where the count is below zero. */
+export function monthAfter(month: Month, count: number): Month {
+	const [year = 0, number = 0] = month.split('-').map(Number);
+	const months = year * 12 + number - 1 + count;
+	return `${Math.floor(months / 12)}-${two((months % 12) + 1)}`;
+}
+
+/** The months from one to another, both included. */
+export function monthsFrom(first: Month, last: Month): Month[] {
+	return first > last ? [] : [first, ...monthsFrom(monthAfter(first, 1), last)];
+}
+
+/** A day of a month by its number; the last one where the month is shorter. */
+export function dayIn(month: Month, number: number): Day {
+	return `${month}-${two(Math.min(number, daysIn(month)))}`;
+}
+
+export function dayAfter(day: Day): Day {
+	const next = new Date(`${day}T00:00:00Z`);
+	next.setUTCDate(next.getUTCDate() + 1);
+	return next.toISOString().slice(0, 10);
+}
+
+/** The whole years between two days. A year from 29 February is over on 28 February. */
+export function yearsBetween(from: Day, to: Day): number {
+	const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+	const month = `${to.slice(0, 4)}${from.slice(4, 7)}`;
+	return dayIn(month, numberOfDay(from)) <= to ? years : years - 1;
+}
+
+/** How many days there are from one to another. */
+export function daysUntil(from: Day, to: Day): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** The days on which SAT does not count (CFF 12): of fixed date, and Mondays by their place in the month. */
+const FIXED = ['01-01', '05-01', '05-05', '09-16', '12-25'];
+const MONDAYS: Readonly<Record<string, number>> = { '02': 1, '03': 3, '11': 3 };
+
+function isWorkingDay(day: Day): boolean {
+	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+	if (weekday === 0 || weekday === 6 || FIXED.includes(day.slice(5))) return false;
+	const place = MONDAYS[day.slice(5, 7)];
+	return weekday !== 1 || place === undefined || Math.ceil(numberOfDay(day) / 7) !== place;
+}
+
+/** The third working day after a day, until which the recipient may refuse. */
+export function answerUntil(day: Day): Day {
+	let until = day;
+	for (let left = 3; left > 0; ) {
+		until = dayAfter(until);
+		if (isWorkingDay(until)) left -= 1;
+	}
+	return until;
+}
+
+/** Reads 2026-11-23, 23/11/2026, or an instant in ISO's form; undefined where it is no day. */
+export function readDay(text: string): Day | undefined {
+	const [, day = '', month = '', year = ''] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(text) ?? [];
+	const iso = year === '' ? text.replace(/T.*$/, '') : `${year}-${two(+month)}-${two(+day)}`;
+	if (!/^20\d\d-(0[1-9]|1[0-2])-\d\d$/.test(iso)) return undefined;
+	const number = numberOfDay(iso);
+	return number >= 1 && number <= daysIn(monthOf(iso)) ? iso : undefined;
+}
+
+/** `2026-11-23` as people write it: 23/11/2026. */
+export function written(day: Day): string {
+	return day.split('-').reverse().join('/');
+}
+
+/** "noviembre de 2026" */
+export function monthInWords(month: Month): string {
+	return `${MONTHS.split(',')[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`;
+}
+
+/** "1 de diciembre de 2026" */
+export function dayInWords(day: Day): string {
+	return `${numberOfDay(day)} de ${monthInWords(monthOf(day))}`;
+}
+
+/** The day in Mexico City of an instant; `''` where it says nothing. */
+export function dayOfStamp(stamp: unknown): Day {
+	const moment = new Date(stamp instanceof Date ? stamp : String(stamp ?? '')).getTime();
+	return Number.isNaN(moment) ? '' : dayAt(moment);
+}

@@ -1,0 +1,50 @@
+/** Agreements, and what is due of them on a day. */
+import { dueInvoices } from '../index';
+
+/** A row of a Data Table; an empty cell is null. */
+export type Row = Record<string, string | null>;
+
+/** An invoice of an agreement, as the tests read it. */
+export interface Item {
+	folio: string;
+	order_key: string;
+	key: string;
+	email: string;
+	recipient: Record<string, string>;
+	lines: Array<Record<string, string>>;
+	total: string;
+}
+
+const dueOn = (today: string, rows: Row[], issued: Row[] = []) =>
+	dueInvoices({ rows, issued, today });
+
+export const due = (...of: Parameters<typeof dueOn>) => dueOn(...of).invoices as Item[];
+
+/** What the owner reads. */
+export const told = (...of: Parameters<typeof dueOn>): string[] => {
+	const { announcement, correction } = dueOn(...of);
+	return [announcement?.message, correction].filter((message) => message !== undefined);
+};
+
+export const CUSTOMER = {
+	rfc: 'URE180429TM6',
+	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	regime: '601',
+	postal_code: '86991',
+	cfdi_use: 'G03',
+	email: 'cliente@example.com',
+	payment_form: '99',
+};
+
+/** A row as a person enters it; an empty cell is null. */
+export const agreed = (cells: Row = {}): Row => ({
+	agreement: 'LOCAL 5',
+	...CUSTOMER,
+	description: 'Renta del local 5',
+	product_code: '80131500',
+	price: '10000.00',
+	taxes: 'IVA 16',
+	day: '1',
+	starts_on: '2027-01-01',
+	...cells,
+});

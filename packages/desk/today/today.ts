@@ -1,0 +1,228 @@
+import { Decimal, seenText } from 'cfdi-mx';
+import { grouped, sumOf } from 'cfdi-mx/parts';
+import { answerUntil, daysUntil, written } from '../calendar';
+import type { Row } from '../receivable';
+import { isValid, receivableOf, textIn, uuidIn } from '../receivable';
+
+/** What the button of a line does; '' where the line has none. */
+type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';
+
+/** Something that needs a person, in Spanish. */
+export interface Line {
+	what: string;
+	title: string;
+	says: string;
+	action: Action;
+	/** The register's number of the row, and what it says of its order. */
+	row: string;
+	state: string;
+	number: string;
+	shop: string;
+	/** Of the CFDI; of a payment that of its complement. */
+	uuid: string;
+	/** Where its files go. */
+	email: string;
+}
+
+/** What was issued in a month in MXN: invoices less credit notes, without what is cancelled. */
+interface MonthSoFar {
+	/** `2026-11` */
+	month: string;
+	total: string;
+	invoices: number;
+	/** One for each day until today. */
+	days: string[];
+}
+
+interface Whole {
+	/** Rows of the register that may need a person, and those that count for what is unpaid. */
+	register: readonly Row[];
+	/** Rows of the register of this month. */
+	month: readonly Row[];
+	payments: readonly Row[];
+	/** `2026-11-24`, in Mexico City. */
+	today: string;
+}
+
+/** Days after which an invoice that is paid later should be paid. */
+const UNPAID_AFTER = 30;
+
+/** With these words begins the message of a row whose mail was not taken. */
+const NOT_MAILED = 'No se envió';
+
+/** What needs a person today, in this order, and what the month came to. */
+export function todayOf({ register, month, payments, today }: Whole): {
+	lines: Line[];
+	month: MonthSoFar;
+} {
+	const rows = register.filter((row) => textIn(row, 'status') !== 'dropped');
+	return {
+		lines: [
+			...rows.flatMap(orderLine),
+			...payments.flatMap(paymentLine),
+			...rows.filter((row) => textIn(row, 'message').startsWith(NOT_MAILED)).map(mailLine),
+			...rows.flatMap(cancellationLine),
+			...unpaidLines(rows, payments, today),
+		],
+		month: soFar(month, today),
+	};
+}
+
+const lineOf = (
+	row: Row,
+	line: Pick<Line, 'action' | 'says' | 'title' | 'what'> & Partial<Line>,
+): Line => ({
+	row: textIn(row, 'id'),
+	state: textIn(row, 'state'),
+	number: numberOf(row),
+	shop: textIn(row, 'shop'),
+	uuid: uuidIn(row, 'uuid'),
+	email: textIn(row, 'email'),
+	...line,
+	title: seenText(line.title),
+	says: seenText(line.says),
+});
+
+const numberOf = (row: Row) => textIn(row, 'order_number') || textIn(row, 'order_id');
+
+const amountOf = (total: Decimal | string, currency: string) =>
+	`$${grouped(Decimal.parse(String(total))?.rounded(2).toString() ?? '0.00')}${['', 'MXN'].includes(currency) ? '' : ` ${currency}`}`;
+
+/** "Factura 4711, $1,160.00"; without a number what its UUID begins with. */
+function invoiceIn(row: Row): string {
+	const number = numberOf(row) || textIn(row, 'uuid').slice(0, 8);
+	const kind = textIn(row, 'type') === 'E' ? 'Nota de crédito' : 'Factura';
+	return `${kind} ${number}, ${amountOf(textIn(row, 'total'), textIn(row, 'currency'))}`;
+}
+
+const sentence = (...parts: readonly string[]) =>
+	parts
+		.map((part) => part.trim())
+		.filter(Boolean)
+		.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+		.join(' ');
+
+/** An order or a refund for which nothing was stamped, or of which that is not known. */
+function orderLine(row: Row): Line[] {
+	const state = textIn(row, 'state');
+	const says = textIn(row, 'message');
+	const shop = textIn(row, 'shop');
+	const order = `${numberOf(row)}${shop ? ` de ${shop}` : ''}`;
+	const kind = shop === 'global' ? `Factura ${numberOf(row)}` : `Pedido ${order}`;
+	if (textIn(row, 'type') === 'E') {
+		if (!['refused', 'unknown', 'noInvoice'].includes(state)) return [];
+		const title = `Reembolso ${order}: sin nota de crédito`;
+		return [lineOf(row, { what: 'refund', title, says: sentence(says), action: 'again' })];
+	}
+	if (state === 'unknown') {
+		return [
+			lineOf(row, {
+				what: 'unknown',
+				title: `${kind}: no se sabe si se timbró`,
+				says: sentence(says, 'Buscarlo otra vez no timbra dos veces'),
+				action: 'again',
+			}),
+		];
+	}
+	if (state !== 'refused') return [];
+	const isChanged = textIn(row, 'uuid') !== '';
+	const title = `${kind}: ${isChanged ? 'cambió después de su factura' : 'no se facturó'}`;
+	const action = isChanged ? 'replace' : 'correct';
+	return [lineOf(row, { what: 'refused', title, says: sentence(says), action })];
+}
+
+/** By the status of a payment: what is said of its complement, and what to do. */
+const NO_COMPLEMENT: Readonly<Record<string, readonly [found: string, advice: string]>> = {
+	notStamped: ['sin complemento', 'Corrija su renglón en su lista: se toma otra vez mañana'],
+	stamping: [
+		'no se sabe si su complemento se timbró',
+		'Si no se está timbrando ahora, búsquelo en su servicio y complete su renglón de cfdi_payments',
+	],
+};
+
+function paymentLine(row: Row): Line[] {
+	const status = textIn(row, 'status');
+	const reference = textIn(row, 'reference');
+	const its = { number: reference, uuid: uuidIn(row, 'payment_uuid') };
+	const says = textIn(row, 'message');
+	if (status === 'notMailed') {
+		const title = `Complemento del pago ${reference}: el correo no se entregó`;
+		const line = { ...its, what: 'paymentNotMailed', title, says: sentence(says) };
+		return [lineOf(row, { ...line, action: 'send' })];
+	}
+	const [found, advice] = NO_COMPLEMENT[status] ?? [];
+	if (found === undefined || advice === undefined) return [];
+	const line = { ...its, what: 'payment', title: `Pago ${reference}: ${found}` };
+	return [lineOf(row, { ...line, says: sentence(says, advice), action: '' })];
+}
+
+function mailLine(row: Row): Line {
+	const title = `${invoiceIn(row)}: el correo no se entregó`;
+	const says = sentence(textIn(row, 'message'));
+	return lineOf(row, { what: 'notMailed', title, says, action: 'send' });
+}
+
+function cancellationLine(row: Row): Line[] {
+	const status = textIn(row, 'status');
+	const asked = textIn(row, 'asked_on').slice(0, 10);
+	const sat = textIn(row, 'sat_status') && `SAT: ${textIn(row, 'sat_status')}`;
+	const isReplaced = textIn(row, 'cancel_reason') === '01';
+	if (status === 'cancelling') {
+		const isFree = /sin aceptación/i.test(sat);
+		const title = `${invoiceIn(row)}: ${isFree ? 'su cancelación está en proceso' : 'espera que el cliente acepte la cancelación'}`;
+		const until =
+			isFree || asked === '' ? '' : `; contesta hasta el ${written(answerUntil(asked))}`;
+		const says = sentence(asked && `Pedida el ${written(asked)}${until}`, sat);
+		return [lineOf(row, { what: status, title, says, action: 'sat' })];
+	}
+	if (status === 'cancelRefused') {
+		const title = `${invoiceIn(row)}: su cancelación se rechazó, sigue vigente`;
+		const says = sentence(sat, 'Póngase de acuerdo con el cliente, y pídala otra vez');
+		return [lineOf(row, { what: status, title, says, action: isReplaced ? 'replace' : 'cancel' })];
+	}
+	if (status !== 'cancelUnknown') return [];
+	const title = `${invoiceIn(row)}: no se sabe si su cancelación se pidió`;
+	return [lineOf(row, { what: status, title, says: sentence(sat), action: 'sat' })];
+}
+
+/** Invoices with PPD of more than thirty days ago, with what is left to pay of each. */
+function unpaidLines(rows: readonly Row[], payments: readonly Row[], today: string): Line[] {
+	const rowOf = new Map(rows.map((row) => [textIn(row, 'invoice_id'), row]));
+	return receivableOf(rows, payments).flatMap(({ id, balance, currency, issuedOn, recipient }) => {
+		const days = daysUntil(issuedOn, today);
+		const row = rowOf.get(id);
+		if (!(days > UNPAID_AFTER) || row === undefined || textIn(row, 'status') !== 'stamped')
+			return [];
+		const title = `${invoiceIn(row)}: ${days} días sin pagarse`;
+		const says = `${recipient} debe ${amountOf(balance, currency)}. Emitida el ${written(issuedOn)}.`;
+		return [lineOf(row, { what: 'unpaid', title, says, action: 'send' })];
+	});
+}
+
+function soFar(rows: readonly Row[], today: string): MonthSoFar {
+	const month = today.slice(0, 7);
+	const own = [
+		...new Map(
+			rows
+				.filter((row) => isValid(row) && textIn(row, 'uuid') !== '')
+				.filter((row) => textIn(row, 'issued_on').startsWith(month))
+				.filter((row) => ['', 'MXN'].includes(textIn(row, 'currency')))
+				.filter((row) => ['', 'I', 'E'].includes(textIn(row, 'type')))
+				.map((row) => [uuidIn(row, 'uuid'), row]),
+		).values(),
+	];
+	const sum = (of: readonly Row[]) =>
+		sumOf(
+			of.map((row) => {
+				const total = Decimal.parse(textIn(row, 'total')) ?? Decimal.zero;
+				return textIn(row, 'type') === 'E' ? Decimal.zero.minus(total) : total;
+			}),
+		)
+			.rounded(2)
+			.toString();
+	const days = Array.from({ length: Number(today.slice(8, 10)) }, (_, at) =>
+		sum(own.filter((row) => Number(textIn(row, 'issued_on').slice(8, 10)) === at + 1)),
+	);
+	const invoices = own.filter((row) => textIn(row, 'type') !== 'E').length;
+	return { month, total: sum(own), invoices, days };
+}

@@ -1,0 +1,77 @@
+import { codeTable, codesOf } from './codes';
+import type { OrderLine } from './order';
+import { Decimal } from '../cfdi/values/decimal';
+import { worded } from './support/invoicedOrders';
+
+const defaults = { productCode: '01010101', unitCode: 'H87' };
+
+const lineWith = (fields: Record<string, string>, changes: Partial<OrderLine> = {}): OrderLine => ({
+	kind: 'product',
+	name: 'Taza',
+	sku: 'TAZA-1',
+	quantity: Decimal.one,
+	amount: Decimal.one,
+	discount: Decimal.zero,
+	includesTaxes: false,
+	taxes: [],
+	fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
+	...changes,
+});
+
+it.each([
+	['clave_prod_serv', '52152001', { productCode: '52152001' }],
+	['_clave_prod_serv', '52152001 - Tazas', { productCode: '52152001' }],
+	['ClaveProdServ', '52152001', { productCode: '52152001' }],
+	['Clave SAT', '1010101', { productCode: '01010101' }],
+	['sat_code', '52152001', { productCode: '52152001' }],
+	['Código SAT', '52152001', { productCode: '52152001' }],
+	['clave_unidad', 'KGM - Kilogramo', { unitCode: 'KGM' }],
+	['ClaveUnidad', 'Pieza', { unitCode: 'H87' }],
+	['unidad_sat', 'e48', { unitCode: 'E48' }],
+	['color', '52152001', {}],
+])('the field %s with "%s" gives %j', (name, value, codes) => {
+	expect(codesOf(lineWith({ [name]: value }), new Map(), defaults)).toEqual({
+		...defaults,
+		...codes,
+	});
+});
+
+it('a field of the line comes before the table, and that before the default', () => {
+	const table = codeTable({
+		'taza-1': { productCode: '52152002', unitCode: 'XPK' },
+		JARRA: 52152003,
+	});
+
+	expect(codesOf(lineWith({ clave_sat: '52152001' }), table, defaults)).toEqual({
+		productCode: '52152001',
+		unitCode: 'XPK',
+	});
+	expect(codesOf(lineWith({}, { sku: 'jarra' }), table, defaults)).toEqual({
+		productCode: '52152003',
+		unitCode: 'H87',
+	});
+});
+
+it('shipping, fees and tips are services, with codes of their own in the table', () => {
+	const table = codeTable({ fee: '84101600' });
+
+	expect(codesOf(lineWith({}, { kind: 'shipping' }), table, defaults)).toEqual({
+		productCode: '78102200',
+		unitCode: 'E48',
+	});
+	expect(codesOf(lineWith({}, { kind: 'fee' }), table, defaults)).toEqual({
+		productCode: '84101600',
+		unitCode: 'E48',
+	});
+});
+
+it.each([[['a']], ['text'], [{ A: {}, B: { other: '1' } }], [{ A: '' }], [5]])(
+	'the table %j is refused',
+	(table) => {
+		expect(() => worded(() => codeTable(table))).toThrow(/^codesBySku is not a table of codes$/);
+	},
+);
+
+it.each([undefined, null, '', {}])('the table %j is empty', (table) => {
+	expect(codeTable(table).size).toBe(0);
+});

@@ -1,0 +1,337 @@
+/** What a shop gives back becomes a credit note of its invoice, or is refused or passed on with the reason. */
+import { creditNoteOf } from './creditNote';
+import { totalled } from '../cfdi/totals/totals';
+import { readOrder, readRefund } from './read';
+import type { Invoice } from './support/invoicedOrders';
+import { invoiced, taxRows, worded } from './support/invoicedOrders';
+import { uuid, stampedInvoice } from '../cfdi/fixtures/stampedXml';
+import type { Json, Sale } from './support/shopOrders';
+import { ieps8, iva0, ivaOnIeps, line, shopifyOrder, wooOrder } from './support/shopOrders';
+import { shopifyRefund, wooRefund } from './support/shopRefunds';
+
+const mug = line(50_000, { quantity: 2, off: 10_000, name: 'Taza', sku: 'TAZA-1' });
+const bread = line(3_000, { quantity: 4, name: 'Pan', sku: 'PAN-1', rates: [iva0] });
+const mugs: Sale = { lines: [mug], shipping: line(10_000, { name: 'Envío nacional' }) };
+const both: Sale = { lines: [mug, bread] };
+
+/** A quarter of it is 0.26 with a tax of 0.04, which 16 % are of 0.26, and in 0.26. */
+const clip = (price: number, includesTaxes: boolean): Sale => ({
+	lines: [line(price, { name: 'Clip', sku: 'CLIP-1' })],
+	includesTaxes,
+});
+
+const oneMug = { id: 726, parts: [[0, 0.5]] as const };
+const none = { id: 726, parts: [] };
+
+function invoiceOf(order: Json, changes: Json = {}): Json {
+	const made = invoiced(order);
+	if ('reason' in made) throw new Error(made.reason);
+	return stampedInvoice({ ...made.invoice, ...changes });
+}
+
+const ofMugs = invoiceOf(wooOrder(mugs));
+const ofBoth = invoiceOf(wooOrder(both));
+const plain = { paymentForm: '', earlier: '', ignoredFields: [] };
+
+function creditNote(refund: Json, invoice: Json | undefined, options = {}): Invoice & Json {
+	const read = readRefund(refund);
+	const made = creditNoteOf(read, invoice, { ...plain, ...options });
+	if ('reason' in made) throw new Error(made.reason);
+	return totalled(made.comprobante, { expected: read.total, of: 'order' }) as unknown as Invoice &
+		Json;
+}
+
+const transaction = (changes: Json) => ({
+	transactions: [{ kind: 'refund', status: 'success', currency: 'MXN', ...changes }],
+});
+
+it('is of type E, related to the invoice, to its recipient and with its currency', () => {
+	expect(creditNote(wooRefund(mugs, oneMug), ofMugs)).toMatchObject({
+		TipoDeComprobante: 'E',
+		FormaPago: '03',
+		MetodoPago: 'PUE',
+		Moneda: 'MXN',
+		CfdiRelacionados: [{ TipoRelacion: '01', CfdiRelacionado: [{ UUID: uuid }] }],
+		LugarExpedicion: '42501',
+		Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
+		Receptor: {
+			Rfc: 'URE180429TM6',
+			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			RegimenFiscalReceptor: '601',
+			DomicilioFiscalReceptor: '86991',
+			UsoCFDI: 'G02',
+		},
+		Conceptos: [
+			{
+				ClaveProdServ: '84111506',
+				NoIdentificacion: 'TAZA-1',
+				Cantidad: '1',
+				ClaveUnidad: 'ACT',
+				Descripcion: 'Taza',
+				Importe: '450.00',
+				ObjetoImp: '02',
+			},
+		],
+		Total: '522.00',
+	});
+});
+
+const own = (changes: Json): Json => ({
+	shop: 'tienda.example.mx',
+	order: '4711',
+	id: '726',
+	date: '2026-11-25T10:00:00-06:00',
+	total: '522.00',
+	lines: [{ sku: 'TAZA-1', description: 'Taza', quantity: 1, amount: '522.00' }],
+	...changes,
+});
+
+it('has each tax of the lines that were given back', () => {
+	const of: Sale = {
+		lines: [bread, line(10_000, { name: 'Refresco', sku: 'R', rates: [ieps8, ivaOnIeps] })],
+	};
+	const all = {
+		id: 1,
+		parts: [
+			[0, 0.5],
+			[0, 1],
+		] as const,
+	};
+	const taxes = { '002 0.000000': '0.00', '003 0.080000': '8.00', '002 0.160000': '17.28' };
+	expect(taxRows(creditNote(wooRefund(of, all), invoiceOf(wooOrder(of))))).toEqual(taxes);
+	expect(taxRows(creditNote(shopifyRefund(of, all), invoiceOf(shopifyOrder(of))))).toEqual(taxes);
+});
+
+it('has the sum of IEPS and IVA that Shopify gave back, if SAT does not allow the share of one by a cent', () => {
+	const soda: Sale = { lines: [line(76_473, { rates: [ieps8, ivaOnIeps] })], includesTaxes: true };
+	const refund = shopifyRefund(soda, { id: 726, parts: [[0.5, 0.75]] });
+	expect(refund).toMatchObject({ refund_line_items: [{ subtotal: 191.18, total_tax: 38.57 }] });
+	const note = creditNote(refund, invoiceOf(shopifyOrder(soda)));
+	expect(note.Total).toBe('191.18');
+	expect(taxRows(note)).toEqual({ '003 0.080000': '12.20', '002 0.160000': '26.37' });
+});
+
+it('has IVA inside where the shop charged none and the invoice took its prices so', () => {
+	const of: Sale = { lines: [{ ...mug, rates: [] }] };
+	const made = invoiced(wooOrder(of), { ifOrderHasNoTaxes: 'iva16' });
+	if ('reason' in made) throw new Error(made.reason);
+	const note = creditNote(wooRefund(of, oneMug), stampedInvoice(made.invoice));
+	expect([note.Total, taxRows(note)]).toEqual(['450.00', { '002 0.160000': '62.07' }]);
+});
+
+it('goes to S01 where c_UsoCFDI does not allow G02 to the recipient', () => {
+	const { Receptor } = ofMugs as { Receptor: Json };
+	const changed = { ...ofMugs, Receptor: { ...Receptor, RegimenFiscalReceptor: '605' } };
+	expect(creditNote(wooRefund(mugs, oneMug), changed).Receptor).toMatchObject({ UsoCFDI: 'S01' });
+});
+
+it('has the payment form that the user says, such as of an invoice that was paid later', () => {
+	const later = { ...ofMugs, FormaPago: '99', MetodoPago: 'PPD' };
+	const note = creditNote(wooRefund(mugs, oneMug), later, { paymentForm: '03' });
+	expect([note.FormaPago, note.MetodoPago]).toEqual(['03', 'PUE']);
+});
+
+it('with earlier ones it comes to the Total of its invoice, and not to a cent more', () => {
+	// Of 1,160.00.
+	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.00' }).Total).toBe('522.00');
+	expect(() =>
+		worded(() => creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.01' })),
+	).toThrow(
+		`The refund gives 522.00 back, but invoice ${uuid} came to 1160.00, of which 638.01 was credited before`,
+	);
+	// A sum of a Data Table is a JavaScript number.
+	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.0000000000001' }).Total).toBe(
+		'522.00',
+	);
+});
+
+test.each<[string, Json, Json, string]>([
+	[
+		'an amount without lines, where the lines have different taxes',
+		wooRefund(both, none, { amount: '58.00' }),
+		ofBoth,
+		'58.00 was given back, and the lines of the refund come to 0: the rest may have the taxes of any line of the invoice',
+	],
+	[
+		'a line that the invoice does not have, where its lines have different taxes',
+		own({ lines: [{ description: 'Plato', quantity: 1, amount: '522.00' }] }),
+		ofBoth,
+		'Line "Plato" is not in the invoice: the rest may have the taxes of any line of the invoice',
+	],
+	[
+		'a global invoice',
+		own({}),
+		{ ...ofMugs, InformacionGlobal: {} },
+		'refundedInvoice is a global invoice, which has the orders of other customers, too',
+	],
+	[
+		'a credit note',
+		own({}),
+		{ ...ofMugs, TipoDeComprobante: 'E' },
+		'refundedInvoice is of type E, and an invoice is of type I',
+	],
+	[
+		'an invoice that is not stamped',
+		own({}),
+		{ ...ofMugs, Complemento: {} },
+		'refundedInvoice has no UUID, so it is not a stamped invoice',
+	],
+	[
+		'an invoice in another currency',
+		shopifyRefund(mugs, oneMug),
+		{ ...ofMugs, Moneda: 'USD' },
+		'refundedInvoice is in USD, and the refund in MXN',
+	],
+	[
+		'an invoice that was issued after the refund',
+		own({}),
+		{ ...ofMugs, Fecha: '2026-11-26T10:00:00' },
+		'refundedInvoice is of 2026-11-26T10:00:00, after the refund at 2026-11-25T10:00:00-06:00: what was given back may not be in it',
+	],
+	[
+		'an invoice that was paid later',
+		own({}),
+		{ ...ofMugs, FormaPago: '99' },
+		'refundedInvoice has payment form 99, which does not say how the money goes back',
+	],
+	[
+		'an invoice with a withheld tax',
+		own({}),
+		{ ...ofMugs, Conceptos: [{ Impuestos: { Retenciones: [{ Impuesto: '001' }] } }] },
+		'refundedInvoice has taxes that a shop does not charge: withheld ones, or a Cuota',
+	],
+])('refuses %s', (_, refund, invoice, message) => {
+	expect(() => worded(() => creditNote(refund, invoice))).toThrow(message);
+});
+
+test.each(['x', '-1'])('refuses %s as the sum of earlier credit notes', (earlier) => {
+	expect(() => worded(() => creditNote(own({}), ofMugs, { earlier }))).toThrow(
+		'earlierCreditNotes is not an amount',
+	);
+});
+
+test.each<[string, Json, Json | undefined]>([
+	['noInvoice', own({}), undefined],
+	['test', shopifyRefund(mugs, oneMug, transaction({ amount: '1', test: true })), ofMugs],
+	['nothingGivenBack', shopifyRefund(mugs, oneMug, { transactions: [] }), ofMugs],
+	[
+		'nothingGivenBack',
+		shopifyRefund(mugs, oneMug, transaction({ amount: '1', status: 'failure' })),
+		ofMugs,
+	],
+])('passes on with the reason %s', (reason, refund, invoice) => {
+	expect(creditNoteOf(readRefund(refund), invoice, plain)).toMatchObject({ reason });
+});
+
+const links = (self: string) => ({
+	self: [{ href: `${self}/refunds/726` }],
+	collection: [{ href: `${self}/refunds` }],
+	up: [{ href: self }],
+});
+const norte = 'https://www.example.mx/norte/wp-json/wc/v3/orders/4711';
+
+test.each<[string, Json, Json]>([
+	['WooCommerce', wooRefund(mugs, oneMug), wooOrder(mugs)],
+	[
+		'WooCommerce, with a folder in its address',
+		wooRefund(mugs, oneMug, { _links: links(norte) }),
+		wooOrder(mugs, { _links: { self: [{ href: norte }] } }),
+	],
+	['Shopify', shopifyRefund(mugs, oneMug), shopifyOrder(mugs)],
+])(
+	'the key of a refund of %s has that of its order, whatever the host of its headers',
+	(_, body, order) => {
+		const orderKey = readOrder(order).key;
+		for (const host of ['', 'otro.myshopify.com']) {
+			const key = `${orderKey}/${String(body.id)}`;
+			expect(readRefund(body, host)).toMatchObject({ orderKey, key });
+		}
+	},
+);
+
+const LOST = Number('576461413038785753');
+
+test.each<[string, Json, string]>([
+	['the ID of WooCommerce', wooRefund(mugs, oneMug, { id: LOST }), 'id'],
+	['its order', wooRefund(mugs, oneMug, { _links: {}, parent_id: LOST }), 'parent_id'],
+	['its amount', wooRefund(mugs, oneMug, { amount: LOST }), 'amount'],
+	[
+		'the ID of Shopify',
+		shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id: undefined }),
+		'id',
+	],
+	['its order', shopifyRefund(mugs, oneMug, { order_id: LOST }), 'order_id'],
+	['the ID of any shop', own({ id: LOST }), 'id'],
+	['its order', own({ order: LOST }), 'order'],
+	['its total', own({ total: LOST }), 'total'],
+])('a refund is refused where a number lost digits: %s', (_, refund, place) => {
+	expect(() => worded(() => readRefund(refund))).toThrow(
+		`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
+	);
+});
+
+test('a refund of Shopify has the digits that its other ID says', () => {
+	const admin_graphql_api_id = 'gid://shopify/Refund/576461413038785753';
+	const refund = shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id });
+	expect(readRefund(refund).id).toBe('576461413038785753');
+});
+
+test('the key of a refund of any shop has that of the order that it names', () => {
+	expect(readRefund(own({}))).toMatchObject({
+		orderKey: 'tienda.example.mx/4711',
+		key: expect.stringMatching(/^tienda\.example\.mx\/4711\/./) as string,
+	});
+});
+
+test.each<[string, unknown, string]>([
+	['an order', wooOrder(mugs), 'is not a refund of WooCommerce, Shopify'],
+	['nothing', undefined, '"" is not a refund'],
+	[
+		'a refund without its order',
+		wooRefund(mugs, oneMug, { _links: {} }),
+		'The refund does not say of which order it is',
+	],
+	['a refund without an ID', own({ id: '' }), 'The refund does not say its own ID'],
+	[
+		'money in another currency than the lines',
+		shopifyRefund(mugs, oneMug, transaction({ amount: '30.00', currency: 'USD' })),
+		'The money of refund 726 went back in USD, and its order is in MXN',
+	],
+	[
+		'an amount that is not a number',
+		own({ total: '1,000' }),
+		'In the order, total is "1,000", which is not a number',
+	],
+])('does not read %s', (_, refund, message) => {
+	expect(() => worded(() => readRefund(refund))).toThrow(message);
+});
+
+describe('The way in which the money went back', () => {
+	const sale = clip(50_000, false);
+	const order = shopifyOrder(sale, { payment_gateway_names: ['shopify_payments'] });
+	const back = (gateway: string) => {
+		const refund = shopifyRefund(sale, oneMug);
+		const rows = (refund.transactions as Json[]).map((row) => ({ ...row, gateway }));
+		return { ...refund, transactions: rows };
+	};
+
+	test.each([
+		['shopify_payments', '04'],
+		['manual', '04'],
+		['Cash on Delivery (COD)', '01'],
+		['SPEI', '03'],
+	])('%s is the form %s of its credit note', (gateway, form) => {
+		expect(creditNote(back(gateway), invoiceOf(order)).FormaPago).toBe(form);
+	});
+
+	test.each(['gift_card', 'shopify_store_credit'])('%s is asked about', (gateway) => {
+		const note = (options = {}) => creditNote(back(gateway), invoiceOf(order), options);
+		expect(() => worded(() => note())).toThrow(`gave the money back as "${gateway}"`);
+		expect(note({ paymentForm: '17' }).FormaPago).toBe('17');
+	});
+
+	test('the own shape says it as paymentMethod', () => {
+		const refund = { order: '1', id: 'R-1', total: '58.00', lines: [], paymentMethod: 'Efectivo' };
+		expect(creditNote(refund, invoiceOf(order)).FormaPago).toBe('01');
+	});
+});

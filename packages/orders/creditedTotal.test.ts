@@ -1,0 +1,76 @@
+import { findings } from '../cfdi/rules/findings';
+import type { Changes } from '../cfdi/fixtures/invoices';
+import { creditNote, plainInvoice, shortlyAfter } from '../cfdi/fixtures/invoices';
+import { inEnglish } from '../cfdi/fixtures/english';
+
+const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
+const otherUuid = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
+
+/** A stamped invoice, as its file is read. */
+const stamped = (UUID: string, Total: string, changes: Changes = {}) =>
+	plainInvoice({
+		Total,
+		Complemento: { 'tfd:TimbreFiscalDigital': { Version: '1.1', UUID } },
+		...changes,
+	});
+
+const foundWith = (changes: Changes, relatedInvoices: Array<Record<string, unknown>>) =>
+	findings(plainInvoice(changes), { now: shortlyAfter, relatedInvoices }).map((one) =>
+		inEnglish(one),
+	);
+
+it.each([
+	{ name: 'one invoice', changes: creditNote(), given: [stamped(uuid, '1159.99')] },
+	{
+		name: 'two invoices, in any case of their UUIDs',
+		changes: creditNote('03', uuid.toLowerCase(), otherUuid),
+		given: [stamped(uuid, '1000.00'), stamped(otherUuid.toLowerCase(), '159.99')],
+	},
+	{
+		name: 'totals that are left to the service',
+		changes: { ...creditNote(), SubTotal: undefined, Total: undefined, Impuestos: undefined },
+		given: [stamped(uuid, '1159.99')],
+	},
+])('a credit note above what it credits is blocked: $name', ({ changes, given }) => {
+	expect(foundWith(changes, given)).toEqual([
+		{
+			level: 'block',
+			satCode: '',
+			field: 'Total',
+			message: 'Total is 1160.00, but the invoices that are credited come to 1159.99',
+			fix: 'Correct the lines: a credit note gives back at most what its invoice charged.',
+		},
+	]);
+});
+
+it.each([
+	{ name: 'as much as its invoice', changes: creditNote(), given: [stamped(uuid, '1160.00')] },
+	{
+		name: 'less than its two invoices',
+		changes: creditNote('01', uuid, otherUuid),
+		given: [stamped(uuid, '1000.00'), stamped(otherUuid, '500.00')],
+	},
+	{
+		name: 'one of two invoices is not given',
+		changes: creditNote('01', uuid, otherUuid),
+		given: [stamped(uuid, '1000.00')],
+	},
+	{ name: 'another invoice is given', changes: creditNote(), given: [stamped(otherUuid, '1.00')] },
+	{
+		name: 'its invoice is in another currency',
+		changes: creditNote(),
+		given: [stamped(uuid, '60.00', { Moneda: 'USD' })],
+	},
+	{
+		name: 'it replaces a credit note of less',
+		changes: creditNote('04'),
+		given: [stamped(uuid, '60.00', { TipoDeComprobante: 'E' })],
+	},
+	{
+		name: 'an invoice that is related to another one',
+		changes: { ...creditNote(), TipoDeComprobante: 'I', 'Receptor.UsoCFDI': 'G03' },
+		given: [stamped(uuid, '1.00')],
+	},
+])('no finding: $name', ({ changes, given }) => {
+	expect(foundWith(changes, given)).toEqual([]);
+});

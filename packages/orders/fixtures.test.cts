@@ -1,0 +1,77 @@
+/**
+ * Each file of shops/<shop>/fixtures/ has an order and the invoice that it becomes, with the options that the user
+ * chose; or a refund, its invoice and its credit note. An order like that of another file names it, and what it changes.
+ */
+import { invoiced, plainOptions } from './support/invoicedOrders';
+import { brokenRules } from '../cfdi/fixtures/satArithmetic';
+import type { Concepto } from '../cfdi/fixtures/satArithmetic';
+import type { ShopFixture } from './support/shopFixtures.cts';
+import { shopFixtures } from './support/shopFixtures.cts';
+import { graphqlOrder, withEdges } from './support/shopifyGraphql';
+import { totalled } from '../cfdi/totals/totals';
+import { creditNoteOf } from './creditNote';
+import type { OrderOptions } from './orderInvoice';
+import { readRefund } from './read';
+
+type Json = Record<string, unknown>;
+
+const cases = shopFixtures();
+
+const ofOrders = cases.filter(({ order }) => order !== undefined);
+const ofRefunds = cases.filter(({ refund }) => refund !== undefined);
+
+/** What the user chose, besides what a form has at first. */
+function optionsOf(one: ShopFixture): OrderOptions {
+	const { override, fallbacks, ...options } = one.options ?? {};
+	return {
+		...plainOptions,
+		...options,
+		override: { ...plainOptions.override, ...override },
+		fallbacks: { ...plainOptions.fallbacks, ...fallbacks },
+	};
+}
+
+function invoiceOf(order: Json | undefined, one: ShopFixture): unknown {
+	const made = invoiced(order, optionsOf(one));
+	return 'reason' in made ? made.reason : made.invoice;
+}
+
+const named = (some: readonly ShopFixture[]) =>
+	some.map((one) => [one.shop, one.name, one] as const);
+
+it.each(named(ofOrders))('an order of %s becomes its invoice: %s', (_shop, _name, one) => {
+	expect(invoiceOf(one.order, one)).toEqual(one.invoice);
+	expect(brokenRules(one.invoice.Conceptos as Concepto[], 2)).toEqual([]);
+});
+
+it.each(named(ofRefunds))('a refund of %s becomes its credit note: %s', (_shop, _name, one) => {
+	const refund = readRefund(one.refund);
+	const made = creditNoteOf(refund, one.invoice, {
+		paymentForm: '',
+		earlier: '',
+		ignoredFields: [],
+	});
+	const note =
+		'reason' in made
+			? made.reason
+			: totalled(made.comprobante, { expected: refund.total, of: 'order' });
+	expect(note).toEqual(one.creditNote);
+});
+
+/** Orders from before there was what the GraphQL API says of all of them. */
+const OF_REST = [
+	'the-discount-of-an-order-from-before-there-were-allocations',
+	'a-refund-from-before-there-were-current-quantities',
+	'shipping-that-was-given-back',
+	'half-of-the-shipping-given-back',
+	'shipping-given-back-as-versions-say-it-that-have-both-lists',
+];
+
+it.each(named(ofOrders.filter(({ shop, name }) => shop === 'shopify' && !OF_REST.includes(name))))(
+	'the same comes of the order of the GraphQL API of %s: %s',
+	(_shop, _name, one) => {
+		const { order = {}, invoice } = one;
+		expect(invoiceOf({ data: { order: graphqlOrder(order) } }, one)).toEqual(invoice);
+		expect(invoiceOf({ data: { node: withEdges(graphqlOrder(order)) } }, one)).toEqual(invoice);
+	},
+);

@@ -1,0 +1,402 @@
+import type { Messages } from 'cfdi-mx';
+
+/** The messages about orders and refunds of shops, in English. */
+export const messages = {
+	kinds: {
+		// Why no right invoice can be made of an order
+		codesBySkuUnreadable: {
+			what: 'is not a table of codes',
+			fix: 'Give an object with a code for each SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
+		},
+		notAnOrder: {
+			what: '"{what}" is not an order of {or:shops}, nor in {=ownShape|the shape for other shops}',
+			fix: 'Give the whole order as the shop posts it{=body|}; {=shopPage|the documentation} shows the shape for other shops.',
+		},
+		orderAmountMissing: {
+			what: 'in the order, {place} is empty',
+			fix: 'Give what it costs, such as "1160.00".',
+		},
+		orderAmountUnreadable: {
+			what: 'in the order, {place} is "{value}", which is not a number',
+			fix: 'Give the order as the shop posts it, with amounts such as "1250.50".',
+		},
+		orderCardOfEitherKind: {
+			what: 'the order was paid by card with {gateway}, which does not say whether it is a credit or a debit card: 04 is assumed',
+			fix: 'For a debit card choose 28 in {FormaPago}, or give "{way}" 28 in {=paymentForms}.',
+		},
+		orderCouponOfWhom: {
+			what: 'order {order} was paid with a coupon of {amount}, and it does not say who gives that',
+			fix: 'Give "discounts" with the order, as GET https://api.mercadolibre.com/orders/{order}/discounts answers: only what the seller gives makes the invoice lower. {=shopPage|The documentation} shows how.',
+		},
+		orderCurrencyUnknown: {
+			what: 'the currency of order {order} is "{currency}", which SAT does not have',
+			fix: 'Give the order with the three letters of its currency, such as MXN.',
+		},
+		orderDigitsLost: {
+			what: 'the value of {place} is {value}, a number whose last digits may be lost',
+			fix: '{advice}',
+		},
+		orderFieldsUnknown: {
+			what: 'it is not known what {and:fields} of {order} means for its invoice',
+			fix: 'Correct it in the shop, or invoice it by hand. Names that change nothing go into {=ignoredFields}, for all orders: {names}.',
+		},
+		orderHasTwoRfcs: {
+			what: 'the RFC in {place} is "{value}", and that in {otherPlace} is "{other}"',
+			fix: 'Enter the right one in {Receptor.Rfc}.',
+		},
+		orderLacksRecipient: "order {order} does not say the customer's {and:missing}",
+		orderLineWithoutCode: {
+			what: '{place} has no product code',
+			fix: 'Fill in {=defaultProductCode|defaults.productCode}, give its SKU a code in {=codesBySku}, or a field clave_prod_serv in the shop. 01010101 is for what the catalog does not have.',
+		},
+		orderNeedsExchangeRate: {
+			what: 'order {order} is in {currency}, and its invoice needs the exchange rate',
+			fix: 'Enter the pesos for one unit in {TipoCambio}.',
+		},
+		orderListGiven: {
+			what: 'this is a list of {count}, and an invoice is of one order',
+			fix: '{=splitList|Give each order by itself, or make one global invoice of them}.',
+		},
+		orderOnlyAnnounced: {
+			what: '{shop} says here only that order {order} has changed ("{event}"), and not what is in it',
+			fix: 'Fetch the order{=beforehand| from the shop}, GET {url}, and give its answer; {=shopPage|the documentation} shows how.',
+		},
+		notAnOrderBut: 'this looks like {thing}',
+		orderPaidInSeveralWays: {
+			what: 'the order was paid with {and:gateways}, and does not say how much with each',
+			fix: 'Choose it in {FormaPago}. Of several it is the one with the largest amount.',
+		},
+		orderPaymentUnknown: {
+			what: 'the order was paid with {gateway}, of which the payment form is not known',
+			fix: 'Add {=addPaymentForm|a row to paymentForms: the way "{way}", and its form}. It then counts for all orders.',
+		},
+		orderPaymentNotNamed: {
+			what: 'the order does not say how it was paid',
+			fix: 'Choose in {=defaults|fallbacks} what counts for orders that do not say it.',
+		},
+		orderRecipientElsewhere: {
+			what: 'order {order} came without the billing data of its customer',
+			fix: 'Give "billing_info" with the order, as {=shopPage|the documentation} shows, or enter the {Receptor.Rfc}.',
+		},
+		orderPiecesNone: {
+			what: 'in the order, {place} is {value}, and the line costs {amount}',
+			fix: 'Correct it in the shop, or invoice the order by hand.',
+		},
+		orderRefundWithoutLines: {
+			what: 'of order {order} {amount} was refunded, and it does not say of which lines',
+			fix: 'Invoice what is left by hand, or invoice the order before it is refunded and the refund as a credit note.',
+		},
+		orderRfcMistyped: {
+			what: 'the RFC in {place} is "{value}", but {problem}',
+			fix: 'Ask the customer for their RFC, and enter it in {Receptor.Rfc}.',
+		},
+		orderStateUnknown: {
+			what: 'in the order, state is "{value}", and not one of {states}',
+			fix: 'Say in "state" whether the order is paid.',
+		},
+		orderStatusUnknown: {
+			what: 'it is not known what the state of order {order} means: {status}',
+			fix: 'Say in {=orderStatuses} what it means: paid, not paid, or cancelled.',
+		},
+		orderTakesOffTooMuch: {
+			what: '{place} takes {amount} off, and the lines with its taxes come to {room}',
+			fix: 'Give the discount in the shop as a coupon, which has the taxes of the lines it is off. This order can be invoiced by hand.',
+		},
+		orderTotalDiffers: {
+			what: 'the lines of order {order} come to {reached} ({sums}), but its total is {total}',
+			fix: 'Compare the order in the shop: a fee, a gift card or an import duty may be missing from its lines. It can be invoiced by hand.',
+		},
+		orderTotalDiffersByLine:
+			'the lines of order {order} come to {reached} ({sums}), but its total is {total}: the difference is that of {place}',
+		orderUnfinished: {
+			what: '{order} of {shop} is a draft or an abandoned checkout, and not an order',
+			fix: 'Give it when it has become an order: then it has a number.',
+		},
+		orderWithoutId: {
+			what: 'the order has no "id"',
+			fix: 'Give the order with the ID that it has in its shop: by it the order is invoiced once.',
+		},
+		orderWithoutLines: {
+			what: 'no line of order {order} costs anything, but its total is {total}',
+			fix: 'Give the whole order, with its lines, as its shop has it.',
+		},
+		shopAnswerHasSeveral: {
+			what: 'the answer of Shopify has {count} {list}, and {=itemIsOfOne|only one can be read}',
+			fix: 'Query one by its ID, or {=eachAnItem|give each by itself}.',
+		},
+		shopFieldsMayBeMissing:
+			'the lines of order {order} come to {reached}, but its total is {total}, and the GraphQL query did not ask for {and:fields}',
+		shopFieldsNotAsked: {
+			what: 'the GraphQL query did not ask for {and:fields}',
+			fix: 'Add it to the query; {=shopPage|the documentation} has a query to copy, with everything that is read.',
+		},
+		shopListIsCut: {
+			what: 'the answer of Shopify has only the first page of {list}',
+			fix: 'Ask for more of them at once, such as (first: 250).',
+		},
+		shopNameCut: '"{name}" has more than {longest} characters, and was cut',
+		shopNameHadBar: '"{name}" has "|", which is now "/"',
+		// The taxes of an order
+		orderChargedNoTaxes: {
+			what: 'the shop charged no taxes on this order',
+			fix: 'Switch the taxes of the shop on, or choose what its prices are in {=ifOrderHasNoTaxes}: with IVA 16 % inside, at IVA 0 %, or exempt.',
+		},
+		orderLineAmountsDiffer: {
+			what: 'the amounts of {place} are not those of its taxes: {net} without taxes, {and:taxes} of tax',
+			fix: 'Compare the line in the shop with its taxes. This order can be invoiced by hand.',
+		},
+		orderLineChargedNoTax: {
+			what: 'the shop charged no tax on {place}, and it did on others',
+			fix: 'Give it a tax rate in the shop (0 % is one, too), or choose what it has in {=ifLineHasNoTaxes}.',
+		},
+		orderPaymentDiffers: {
+			what: 'the total of the order is {total}, but its payment says {paid}',
+			fix: 'Amounts are in units of the currency, such as 348.00, and not in cents: divide those that count in cents by 100.',
+		},
+		orderShippedAbroad: {
+			what: 'the shop charged no taxes on this order, and it is sent to {country}',
+			fix: 'What is exported is at IVA 0 %: choose IVA 0 in {=ifOrderHasNoTaxes} for this order, or let the shop charge a tax of 0 % with the name IVA for that country.',
+		},
+		orderTaxInsideTotal: {
+			what: 'the shop rounds its amounts, so that its total of {total} counts: {tax} in it is {reached}, while the shop says {wanted}',
+			fix: 'Nothing has to be done. With Number of Decimals at 2 in the shop, both are the same.',
+		},
+		orderTaxesDiffer: {
+			what: 'the lines of order {order} have {reached} of {tax}, but the order has {wanted}',
+			fix: 'The order that came is not complete, or its shop calculates in another way: compare its lines with its taxes.',
+		},
+		shopTaxAbroad: {
+			what: '{place} has the tax {tax} and is sent abroad: it may be a tax of another country',
+			fix: 'Put the word IVA or IEPS into the name of the tax in the shop, if it is one of these.',
+		},
+		shopTaxAtNoRate: {
+			what: "{place} has {amount} of tax on {net}, and that is not IVA at one of SAT's rates",
+			fix: 'SAT has IVA at 16, 8 and 0 %: correct the tax rates of the shop. This order can be invoiced by hand.',
+		},
+		shopTaxByRatesOnly: {
+			what: 'line {line} has "{tax}", and a shop charges IVA and IEPS by rates only',
+			fix: 'Make this invoice with {=fieldsBelow|lines of your own}, where a line can have any tax.',
+		},
+		shopTaxIvaOrIeps: {
+			what: '{place} has the tax {tax}, which may be IVA or IEPS',
+			fix: 'Put the word IVA or IEPS into the name of the tax in the shop.',
+		},
+		shopTaxNotThatDue: {
+			what: 'in {place} the shop charged {amount} of {tax} on {base}, where {due} is due',
+			fix: 'Correct the taxes of the shop: IVA is charged on the price with its IEPS (LIVA, article 12). This order can be invoiced by hand.',
+		},
+		shopTaxTwice: {
+			what: '{place} has two rows of the same tax, {and:taxes}',
+			fix: 'A line of an invoice has a tax once: correct the tax rates of the shop, or make this invoice by hand.',
+		},
+		shopTaxOther: {
+			what: '{place} has the tax {tax}, and a shop charges IVA and IEPS only',
+			fix: 'Make this invoice with {=fieldsBelow|lines of your own}, where a line can have taxes that are withheld.',
+		},
+		shopTaxUnknown: {
+			what: '{place} has the tax {tax}, which SAT does not have',
+			fix: 'SAT has IVA at 16, 8 and 0 % and the rates of IEPS: correct the tax rates of the shop. A sale abroad is invoiced by hand.',
+		},
+		// Why an order or a refund is rightly not invoiced: sentences by themselves, with nothing to do
+		noOrderToInvoice: 'None of the orders goes into this global invoice',
+		orderAsksForInvoice:
+			'order {order} asks for an invoice in {place}, and it has no RFC: ask its customer for it',
+		orderBelongsInGlobalInvoice: 'order {order} has no RFC: it belongs in the global invoice',
+		orderCancelled: 'order {order} was cancelled: {status}',
+		orderCostsNothing: 'order {order} costs nothing, so there is nothing to invoice',
+		orderHasRfc: 'order {order} has the RFC {rfc}, so it has its own invoice',
+		orderInAnotherCurrency: 'order {order} is in {currency}, not in MXN',
+		orderIsPartOfSale: 'order {order} is a part of a sale: {part}',
+		orderIsTest: 'order {order} is a test: {status}',
+		orderNotPaid: 'order {order} is not paid: {status}',
+		orderOfAnotherDay: 'order {order} is of {day}, not of {wanted}',
+		orderRefunded: 'order {order} was refunded: {status}',
+		orderNumberTwiceInList:
+			'order {order} is in the list twice, for {other} and for {total}. Only the one for {other} is in the invoice: invoice the other one by hand',
+		orderTwiceInList: 'order {order} is in the list twice',
+		orderWithoutDate: 'order {order} has no date',
+		refundGaveNothing: 'refund {refund} of order {order} gave no money back',
+		refundIsTest: 'refund {refund} of order {order} is a test',
+		refundWithoutInvoice:
+			'refund {refund} of order {order} is not credited: no invoice of it was given',
+		webhookTried: '{shop} tried its webhook: this delivery has no order',
+		// Why no right credit note can be made of a refund
+		earlierCreditNotesUnreadable: {
+			what: 'is not an amount',
+			fix: 'Enter the sum of the earlier credit notes of the invoice, such as 116.00, or leave it empty if it has none.',
+		},
+		notARefund: {
+			what: '"{what}" is not a refund of {or:shops}, nor in {=ownShape|the shape for other shops}',
+			fix: 'Give one refund: as the webhook refunds/create of Shopify posts it, as orders/<id>/refunds of WooCommerce lists it, or a refund or a credit note of Stripe. {=shopPage|The documentation} shows the shape for other shops.',
+		},
+		refundAboveInvoice: {
+			what: 'the refund gives {total} back, but invoice {uuid} came to {charged}',
+			fix: 'Look at the credit notes of this invoice: together they give back at most its Total.',
+		},
+		refundInOtherCurrency: {
+			what: 'the money of refund {refund} went back in {currency}, and its order is in {orderCurrency}',
+			fix: 'Issue this credit note by hand, with the exchange rate of the refund.',
+		},
+		refundPaymentUnknown: {
+			what: 'refund {refund} gave the money back as "{way}", of which the payment form is not known',
+			fix: 'Choose it in {FormaPago}.',
+		},
+		refundRestOfAnyTax: {
+			what: '{why}: the rest may have the taxes of any line of the invoice',
+			fix: 'In the shop, give money back line by line. Issue this credit note by hand, with the taxes of what was given back.',
+		},
+		refundWithoutId: {
+			what: 'the refund does not say its own ID',
+			fix: 'Give the refund with its ID and that of its order: by them it is credited once.',
+		},
+		refundWithoutOrder: 'the refund does not say of which order it is',
+		refundedInvoiceCurrency: {
+			what: 'is in {currency}, and the refund in {refundCurrency}',
+			fix: 'Give the invoice of the same order, or issue this credit note by hand.',
+		},
+		refundedInvoiceGlobal: {
+			what: 'is a global invoice, which has the orders of other customers, too',
+			fix: 'Issue the credit note of a global invoice by hand: SAT wants it to the general public, with relation 01 to that invoice.',
+		},
+		refundedInvoiceIsLater: {
+			what: 'is of {issued}, after the refund at {date}: what was given back may not be in it',
+			fix: 'Compare the invoice with the order. If it has what was given back, issue the credit note by hand.',
+		},
+		refundedInvoiceTaxes: {
+			what: 'has taxes that a shop does not charge: withheld ones, or a Cuota',
+			fix: 'Issue this credit note by hand, with {=fieldsBelow|lines of your own}.',
+		},
+		refundedInvoiceType: 'is of type {type}, and an invoice is of type I',
+		refundedInvoiceUnstamped: {
+			what: 'has no UUID, so it is not a stamped invoice',
+			fix: 'Give the invoice of the order {=asRead|as it was stamped, read from its XML}.',
+		},
+		refundedInvoiceWithoutForm: {
+			what: 'has payment form 99, which does not say how the money goes back',
+			fix: 'Choose how the money went back in {FormaPago}.',
+		},
+		refundsAboveInvoice:
+			'the refund gives {total} back, but invoice {uuid} came to {charged}, of which {before} was credited before',
+		// Why no right invoice or credit note can be made of what a gateway sends
+		amountNotInCents: {
+			what: 'in the order, {place} is {value}, and {shop} writes amounts in cents: 1160.00 is 116000',
+			fix: 'Give the object as {shop} sends it, with no amount changed.',
+		},
+		eventWithoutOrder: {
+			what: '{shop} says here "{event}", which has no order in it',
+			fix: 'Choose the event {wanted} in {shop}, and give what it posts.',
+		},
+		refundNotChosen: {
+			what: '{order} comes with {count} refunds, and a credit note is of one',
+			fix: 'Give it with one more key, refund: the one that is meant. {=shopPage|The documentation} shows how.',
+		},
+		refundWithoutCharge: {
+			what: '{shop} says here that refund {refund} was made, and not of which order',
+			fix: 'Give the charge that it is of, as the event charge.refunded posts it, or the order with one more key, refund; {=shopPage|the documentation} shows how.',
+		},
+		shopListHasMore: {
+			what: 'the list {list} of {order} has more rows than came with it',
+			fix: 'Fetch it whole with {=request|}{list}?limit=100, and put the answer in its place; {=shopPage|the documentation} shows how.',
+		},
+		linesOfTaxesUnknown: {
+			what: '{shop} says taxes for the whole order ({and:taxes}), and no single rate of SAT on its lines comes to that',
+			fix: 'Put an order whose lines have different rates into the shape for other shops, which says the taxes of each line; {=shopPage|the documentation} shows it.',
+		},
+		// Why no right invoice or credit note can be made of an object of Stripe
+		stripeChargeNotRefund: {
+			what: 'charge {charge} does not come with one refund, so it does not say what was given back now',
+			fix: 'Give the refund itself (event refund.created), or for an Invoice its credit note (credit_note.created).',
+		},
+		stripeInvoiceNotGiven: {
+			what: 'Checkout Session {order} leads to an Invoice of Stripe, which it does not have yet',
+			fix: 'Give the Invoice at the event invoice.paid, or fetch the Checkout Session again when it has "invoice": both are the same sale, and stamped once.',
+		},
+		stripeLinesNotFetched: {
+			what: 'Checkout Session {order} came without its line_items, so it does not say what was sold',
+			fix: 'Fetch it{=withStripeKey| with the key of Stripe}, GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes, and give its answer; {=shopPage|the documentation} shows how.',
+		},
+		stripeNoOrder: {
+			what: 'the object "{object}" of Stripe does not say what was sold',
+			fix: 'Give the Checkout Session (event checkout.session.completed) or the Invoice (invoice.paid). What was given back is invoiced with {=shopRefund|creditNoteOfRefund}.',
+		},
+		stripeNotFinal: {
+			what: 'Stripe can still change {order}: its status is "{status}"',
+			fix: 'Give it when it is final, at the event {event}.',
+		},
+		stripePaymentNotFetched: {
+			what: 'Stripe offered {ways}, and the order does not say with which of them it was paid',
+			fix: 'Fetch its payment, too: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice; {=shopPage|the documentation} shows how. Or choose the {FormaPago} only for this order.',
+		},
+		stripeTaxesNotFetched: {
+			what: 'Stripe says with {place} only what was charged, and not at which rates',
+			fix: 'Fetch it with {=request|}its tax rates: for a Checkout Session expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes, for an Invoice expand[]=lines.data.tax_amounts.tax_rate; {=shopPage|the documentation} shows how.',
+		},
+		// Parts of the sentences about orders and refunds
+		allTaxes: 'taxes',
+		aPart: 'a part',
+		checkoutOfShop: 'an abandoned checkout of {shop}',
+		draftOfShop: 'a draft order of {shop}',
+		gateway: '"{id}"',
+		gatewayWithTitle: '"{title}" ({id})',
+		lineIsDeposit: 'line "{name}" is a deposit of {deposit}',
+		lineIsDepositOf: 'line "{name}" is a deposit of {deposit} of {full}',
+		lineIsRest: 'line "{name}" is the rest of a deposit',
+		lineNotInInvoice: 'line "{name}" is not in the invoice',
+		noticeOfShop: 'a notice of {shop}, which has no order in it',
+		objectWith: 'an object with "{keys}"',
+		objectWithNothing: 'an object with nothing in it',
+		orderOfShop: 'an order of {shop}',
+		packOfShop: 'a pack of {shop}, which has several orders',
+		paymentOfOrder: 'it is a payment of order {order}',
+		paymentOfShop: 'a payment of {shop}',
+		periodOfGlobalInvoice: 'the period of {=globalInformation|the global information}',
+		placeBillingAddress: 'the billing address',
+		placeBillingCompany: 'the company of the billing address',
+		placeFee: 'the fee "{name}"',
+		placeLine: 'line {line} "{name}"',
+		placeOrder: 'the order',
+		placeShipping: 'the shipping "{name}"',
+		placeTip: 'the tip "{name}"',
+		recipientName: 'name (razón social)',
+		recipientTaxRegime: 'tax regime (régimen fiscal)',
+		recipientUse: 'CFDI use (uso CFDI)',
+		refundUnlikeItsLines: '{total} was given back, and the lines of the refund come to {reached}',
+		shipmentOfShop: 'a shipment of {shop}',
+		statusIs: '{field} is "{value}"',
+		statusOfDeposit: '{field} is "{value}", a deposit of {deposit} of {total}',
+		statusOfPart: '{field} is "{value}", a part of the payment',
+		statusWithPayment: '{field} is "{value}", and {date} is filled in',
+		statusWithoutPayment: '{field} is "{value}", and {date} is empty',
+		subscriptionOfShop: 'a subscription of {shop}',
+		sumOfFees: 'fees {amount}',
+		sumOfProducts: 'products {amount}',
+		sumOfShipping: 'shipping {amount}',
+		sumOfTips: 'tip {amount}',
+		taxAtRate: '{percent} %',
+		taxByName: '"{name}"',
+		taxByNameAtRate: '"{name}" at {percent} %',
+		taxOfAnyName: 'tax',
+		valueOfLine: '{key} of line {line}',
+		valueOfNamed: '{key} of "{name}"',
+		valueOfShipping: '{key} of the shipping',
+	},
+	remedies: {
+		askForRecipient:
+			'Ask for it at the checkout of the shop. For this order, enter it in {=override}.',
+		giveDefaults:
+			'Ask for it at the checkout of the shop, or choose in {=defaults|fallbacks} what counts for orders that do not say it.',
+		giveOrderOfIt: 'Give the order that comes of it, as the shop posts it.',
+		giveOrdersOfIt:
+			'Give each of its orders by itself, as the shop sends it: each is an invoice of its own.',
+		invoiceWhenPaid:
+			'Invoice it when it is paid, or choose in {=ifOrderIsNotPaid} that it is paid later (PPD) or passed on.',
+		invoiceWholeSale:
+			'Invoice the whole sale as PPD with {=fieldsBelow|lines of your own}, and {=eachPayment|each payment as its complement}. A part of an agreed price is not an advance payment (anticipo): guide of Anexo 20, Apéndice 6.',
+		putIntoOwnShape:
+			'{=thisNode|This program does not read} the orders of {shop} as they are: put it into the shape for other shops, which {=shopPage|the documentation} shows.',
+		shopName:
+			'Change the name in the shop if another text is meant: Anexo 20 allows {longest} characters, without "|".',
+		useMappingOfShop:
+			'Put it into the shape for other shops: {=useMapping|the documentation shows which of its fields go where}.',
+	},
+} satisfies Messages;

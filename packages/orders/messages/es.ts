@@ -1,0 +1,403 @@
+import type { Messages } from 'cfdi-mx';
+import type { messages as english } from './en';
+
+/** The messages about orders and refunds of shops, in Spanish. */
+export const messages: Messages<keyof typeof english.kinds, keyof typeof english.remedies> = {
+	kinds: {
+		// Why no right invoice can be made of an order
+		codesBySkuUnreadable: {
+			what: 'esto no es una tabla de claves',
+			fix: 'Escriba un objeto con una clave para cada SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
+		},
+		notAnOrder: {
+			what: '"{what}" no es un pedido de {or:shops}, ni tiene {=ownShape|el formato para otras tiendas}',
+			fix: 'Use el pedido completo como lo envía la tienda{=body|}; la documentación muestra el formato para otras tiendas.',
+		},
+		orderAmountMissing: {
+			what: 'en el pedido, {place} está en blanco',
+			fix: 'Indique cuánto cuesta, por ejemplo "1160.00".',
+		},
+		orderAmountUnreadable: {
+			what: 'en el pedido, {place} es "{value}", que no es un número',
+			fix: 'Use el pedido como lo envía la tienda, con importes como "1250.50".',
+		},
+		orderCardOfEitherKind: {
+			what: 'el pedido se pagó con tarjeta por {gateway}, que no dice si es de crédito o de débito: se supone 04',
+			fix: 'Si es de débito, elija 28 en {FormaPago}, o dé 28 a "{way}" en {=paymentForms}.',
+		},
+		orderCouponOfWhom: {
+			what: 'el pedido {order} se pagó con un cupón de {amount}, y no dice a cargo de quién',
+			fix: 'Agregue al pedido "discounts", lo que responde GET https://api.mercadolibre.com/orders/{order}/discounts: solo lo que pone el vendedor reduce la factura. La documentación muestra cómo.',
+		},
+		orderCurrencyUnknown: {
+			what: 'la moneda del pedido {order} es "{currency}", que no está en el catálogo del SAT',
+			fix: 'Indique en el pedido las tres letras de su moneda, como MXN.',
+		},
+		orderDigitsLost: {
+			what: 'el valor de {place} es {value}, un número que puede haber perdido sus últimos dígitos',
+			fix: '{advice}',
+		},
+		orderFieldsUnknown: {
+			what: 'no se sabe qué significa {and:fields} de {order} para su factura',
+			fix: 'Corríjalo en la tienda, o facture a mano. Los nombres que no cambian nada van en {=ignoredFields}, para todos los pedidos: {names}.',
+		},
+		orderHasTwoRfcs: {
+			what: 'el RFC en {place} es "{value}", y el de {otherPlace} es "{other}"',
+			fix: 'Indique como {Receptor.Rfc} el correcto.',
+		},
+		orderLacksRecipient: 'el pedido {order} no indica {and:missing} del cliente',
+		orderLineWithoutCode: {
+			what: '{place} no tiene clave de producto o servicio',
+			fix: 'Indique una clave para todo lo que no la tiene ({=defaultProductCode|defaults.productCode}), una para su SKU ({=codesBySku}), o agregue en la tienda un campo clave_prod_serv. La 01010101 es para lo que no está en el catálogo.',
+		},
+		orderNeedsExchangeRate: {
+			what: 'el pedido {order} está en {currency}, y su factura necesita el tipo de cambio',
+			fix: 'Indique el {TipoCambio}: cuántos pesos vale una unidad de la moneda.',
+		},
+		orderListGiven: {
+			what: 'esto es una lista de {count}, y cada factura es de un pedido',
+			fix: '{=splitList|Dé cada pedido por separado, o haga una sola factura global con todos}.',
+		},
+		orderOnlyAnnounced: {
+			what: '{shop} solo avisa aquí que el pedido {order} cambió ("{event}"), y no envía su contenido',
+			fix: 'Obtenga el pedido{=beforehand| de la tienda}, GET {url}, y use su respuesta; la documentación muestra cómo{=shopOrders|}.',
+		},
+		notAnOrderBut: 'esto parece {thing}',
+		orderPaidInSeveralWays: {
+			what: 'el pedido se pagó con {and:gateways}, y no dice cuánto con cada uno',
+			fix: 'Elija la {FormaPago}. Si fueron varias, es la del mayor importe.',
+		},
+		orderPaymentUnknown: {
+			what: 'el pedido se pagó con {gateway}, cuya forma de pago no se conoce',
+			fix: 'Agregue {=addPaymentForm|un renglón en paymentForms: way "{way}", con su form}. Así cuenta para todos los pedidos.',
+		},
+		orderPaymentNotNamed: {
+			what: 'el pedido no dice cómo se pagó',
+			fix: 'Elija la forma de pago de los pedidos que no la dicen ({=defaults|fallbacks}).',
+		},
+		orderRecipientElsewhere: {
+			what: 'el pedido {order} llegó sin los datos de facturación del cliente',
+			fix: 'Agregue "billing_info" al pedido, como muestra la documentación, o indique el {Receptor.Rfc}.',
+		},
+		orderPiecesNone: {
+			what: 'en el pedido, {place} es {value}, y el concepto cuesta {amount}',
+			fix: 'Corríjalo en la tienda, o facture el pedido a mano.',
+		},
+		orderRefundWithoutLines: {
+			what: 'del pedido {order} se reembolsaron {amount}, y no se indica de qué conceptos',
+			fix: 'Facture a mano lo que queda, o facture el pedido antes del reembolso y el reembolso como nota de crédito.',
+		},
+		orderRfcMistyped: {
+			what: 'el RFC en {place} es "{value}", pero {problem}',
+			fix: 'Pida su RFC al cliente e indíquelo como {Receptor.Rfc}.',
+		},
+		orderStateUnknown: {
+			what: 'en el pedido, state es "{value}", y debe ser uno de estos: {or:states}',
+			fix: 'Indique en "state" si el pedido está pagado.',
+		},
+		orderStatusUnknown: {
+			what: 'no se sabe qué significa el estado del pedido {order}: {status}',
+			fix: 'Indique qué significa: pagado, no pagado o cancelado ({=orderStatuses}).',
+		},
+		orderTakesOffTooMuch: {
+			what: '{place} descuenta {amount}, y los conceptos con sus impuestos suman {room}',
+			fix: 'Aplique el descuento en la tienda como cupón, que lleva los impuestos de los conceptos que descuenta. Este pedido se puede facturar a mano.',
+		},
+		orderTotalDiffers: {
+			what: 'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}',
+			fix: 'Revise el pedido en la tienda: entre sus conceptos puede faltar un cargo, una tarjeta de regalo o un impuesto de importación. Se puede facturar a mano.',
+		},
+		orderTotalDiffersByLine:
+			'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}: la diferencia coincide con {place}',
+		orderUnfinished: {
+			what: '{order} de {shop} es un borrador o un carrito abandonado, no un pedido',
+			fix: 'Úselo cuando ya sea un pedido: entonces tiene número.',
+		},
+		orderWithoutId: {
+			what: 'el pedido no tiene "id"',
+			fix: 'Envíe el pedido con el ID que tiene en su tienda: así se factura una sola vez.',
+		},
+		orderWithoutLines: {
+			what: 'ningún concepto del pedido {order} tiene importe, pero su total es {total}',
+			fix: 'Use el pedido completo, con sus conceptos, como lo tiene la tienda.',
+		},
+		shopAnswerHasSeveral: {
+			what: 'la respuesta de Shopify trae {count} {list}, y {=itemIsOfOne|solo se lee uno}',
+			fix: 'Consulte uno por su ID, o {=eachAnItem|dé cada uno por separado}.',
+		},
+		shopFieldsMayBeMissing:
+			'las partidas del pedido {order} suman {reached}, pero su total es {total}, y la consulta GraphQL no pidió {and:fields}',
+		shopFieldsNotAsked: {
+			what: 'la consulta GraphQL no pidió {and:fields}',
+			fix: 'Agréguelo a la consulta; {=shopPage|la documentación} trae una para copiar, con todo lo que se lee.',
+		},
+		shopListIsCut: {
+			what: 'la respuesta de Shopify trae solo la primera página de {list}',
+			fix: 'Pida más de una vez, por ejemplo (first: 250).',
+		},
+		shopNameCut: '"{name}" tiene más de {longest} caracteres y se recortó',
+		shopNameHadBar: '"{name}" tiene "|", que ahora es "/"',
+		// The taxes of an order
+		orderChargedNoTaxes: {
+			what: 'la tienda no cobró impuestos en este pedido',
+			fix: 'Active los impuestos de la tienda, o elija cómo son sus precios ({=ifOrderHasNoTaxes}): con IVA del 16 % incluido, con IVA del 0 % o exentos.',
+		},
+		orderLineAmountsDiffer: {
+			what: 'en {place} los importes no son los de sus impuestos: {net} sin impuestos, {and:taxes} de impuesto',
+			fix: 'Compare el concepto en la tienda con sus impuestos. Este pedido se puede facturar a mano.',
+		},
+		orderLineChargedNoTax: {
+			what: 'la tienda no cobró impuesto en {place}, y en otros conceptos sí',
+			fix: 'Asígnele una tasa en la tienda (0 % también es una tasa), o elija qué impuesto lleva ({=ifLineHasNoTaxes}).',
+		},
+		orderPaymentDiffers: {
+			what: 'el total del pedido es {total}, pero su pago dice {paid}',
+			fix: 'Los importes van en unidades de la moneda, como 348.00, y no en centavos: divida entre 100 los que cuentan centavos.',
+		},
+		orderShippedAbroad: {
+			what: 'la tienda no cobró impuestos en este pedido, y se envía a {country}',
+			fix: 'Lo que se exporta lleva IVA del 0 %: elija IVA 0 para este pedido ({=ifOrderHasNoTaxes}), o cobre en la tienda un impuesto del 0 % con el nombre IVA para ese país.',
+		},
+		orderTaxInsideTotal: {
+			what: 'la tienda redondea sus importes, así que cuenta su total de {total}: en él, {tax} es {reached}, mientras que la tienda dice {wanted}',
+			fix: 'No hay que hacer nada. Con 2 en Número de decimales de la tienda, ambos coinciden.',
+		},
+		orderTaxesDiffer: {
+			what: 'los conceptos del pedido {order} tienen {reached} de {tax}, pero el pedido tiene {wanted}',
+			fix: 'El pedido llegó incompleto, o su tienda calcula de otra manera: compare sus conceptos con sus impuestos.',
+		},
+		shopTaxAbroad: {
+			what: '{place} lleva el impuesto {tax} y se envía al extranjero: puede ser un impuesto de otro país',
+			fix: 'Ponga la palabra IVA o IEPS en el nombre del impuesto en la tienda, si es uno de ellos.',
+		},
+		shopTaxAtNoRate: {
+			what: '{place} tiene {amount} de impuesto sobre {net}, y eso no es IVA a ninguna tasa del SAT',
+			fix: 'El SAT solo admite IVA al 16, 8 y 0 %: corrija las tasas de la tienda. Este pedido se puede facturar a mano.',
+		},
+		shopTaxByRatesOnly: {
+			what: 'el concepto {line} tiene "{tax}", y una tienda solo cobra IVA e IEPS por tasa',
+			fix: 'Haga esta factura con {=fieldsBelow|conceptos propios}, donde un concepto puede llevar cualquier impuesto.',
+		},
+		shopTaxIvaOrIeps: {
+			what: '{place} lleva el impuesto {tax}, que puede ser IVA o IEPS',
+			fix: 'Ponga la palabra IVA o IEPS en el nombre del impuesto en la tienda.',
+		},
+		shopTaxNotThatDue: {
+			what: 'en {place} la tienda cobró {amount} de {tax} sobre {base}, donde corresponden {due}',
+			fix: 'Corrija los impuestos de la tienda: el IVA se cobra sobre el precio con su IEPS (LIVA, artículo 12). Este pedido se puede facturar a mano.',
+		},
+		shopTaxTwice: {
+			what: '{place} lleva dos veces el mismo impuesto: {and:taxes}',
+			fix: 'Un concepto de la factura lleva cada impuesto una sola vez: corrija las tasas de la tienda, o haga esta factura a mano.',
+		},
+		shopTaxOther: {
+			what: '{place} lleva el impuesto {tax}, y una tienda solo cobra IVA e IEPS',
+			fix: 'Haga esta factura con {=fieldsBelow|conceptos propios}, donde un concepto puede llevar impuestos retenidos.',
+		},
+		shopTaxUnknown: {
+			what: '{place} lleva el impuesto {tax}, que el SAT no admite',
+			fix: 'El SAT admite IVA al 16, 8 y 0 % y las tasas de IEPS: corrija las tasas de la tienda. Una venta al extranjero se factura a mano.',
+		},
+		// Why an order or a refund is rightly not invoiced: sentences by themselves, with nothing to do
+		noOrderToInvoice: 'ninguno de los pedidos entra en esta factura global',
+		orderAsksForInvoice:
+			'el pedido {order} pide factura en {place} y no tiene RFC: pídaselo a su cliente',
+		orderBelongsInGlobalInvoice: 'el pedido {order} no tiene RFC: va en la factura global',
+		orderCancelled: 'el pedido {order} se canceló: {status}',
+		orderCostsNothing: 'el pedido {order} no cuesta nada, así que no hay nada que facturar',
+		orderHasRfc: 'el pedido {order} tiene el RFC {rfc}, así que lleva su propia factura',
+		orderInAnotherCurrency: 'el pedido {order} está en {currency}, no en MXN',
+		orderIsPartOfSale: 'el pedido {order} es una parte de una venta: {part}',
+		orderIsTest: 'el pedido {order} es una prueba: {status}',
+		orderNotPaid: 'el pedido {order} no está pagado: {status}',
+		orderOfAnotherDay: 'el pedido {order} es del {day}, y la factura global abarca {wanted}',
+		orderRefunded: 'el pedido {order} se reembolsó: {status}',
+		orderNumberTwiceInList:
+			'el pedido {order} está dos veces en la lista, por {other} y por {total}. En la factura solo va el de {other}: facture el otro a mano',
+		orderTwiceInList: 'el pedido {order} está dos veces en la lista',
+		orderWithoutDate: 'el pedido {order} no tiene fecha',
+		refundGaveNothing: 'el reembolso {refund} del pedido {order} no devolvió dinero',
+		refundIsTest: 'el reembolso {refund} del pedido {order} es una prueba',
+		refundWithoutInvoice:
+			'el reembolso {refund} del pedido {order} no lleva nota de crédito: no se indicó la factura del pedido',
+		webhookTried: '{shop} probó su webhook: esta entrega no trae ningún pedido',
+		// Why no right credit note can be made of a refund
+		earlierCreditNotesUnreadable: {
+			what: 'esto no es un importe',
+			fix: 'Indique la suma de las notas de crédito anteriores de la factura, por ejemplo 116.00, o deje el campo en blanco si no tiene ninguna.',
+		},
+		notARefund: {
+			what: '"{what}" no es un reembolso de {or:shops}, ni tiene {=ownShape|el formato para otras tiendas}',
+			fix: 'Use un solo reembolso, como lo envía el webhook refunds/create de Shopify o como lo lista orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
+		},
+		refundAboveInvoice: {
+			what: 'el reembolso devuelve {total}, pero la factura {uuid} fue de {charged}',
+			fix: 'Revise las notas de crédito de esta factura: entre todas devuelven como máximo su total.',
+		},
+		refundInOtherCurrency: {
+			what: 'el dinero del reembolso {refund} se devolvió en {currency}, y su pedido está en {orderCurrency}',
+			fix: 'Emita esta nota de crédito a mano, con el tipo de cambio del reembolso.',
+		},
+		refundPaymentUnknown: {
+			what: 'el reembolso {refund} devolvió el dinero como "{way}", cuya forma de pago no se conoce',
+			fix: 'Elija {FormaPago}.',
+		},
+		refundRestOfAnyTax: {
+			what: '{why}: el resto puede llevar los impuestos de cualquier concepto de la factura',
+			fix: 'En la tienda, reembolse concepto por concepto. Emita esta nota de crédito a mano, con los impuestos de lo que se devolvió.',
+		},
+		refundWithoutId: {
+			what: 'el reembolso no tiene su propio ID',
+			fix: 'Envíe el reembolso con su ID y el de su pedido: así se emite una sola nota de crédito.',
+		},
+		refundWithoutOrder: 'el reembolso no indica de qué pedido es',
+		refundedInvoiceCurrency: {
+			what: 'está en {currency}, y el reembolso en {refundCurrency}',
+			fix: 'Use la factura del mismo pedido, o emita esta nota de crédito a mano.',
+		},
+		refundedInvoiceGlobal: {
+			what: 'es una factura global, que incluye pedidos de otros clientes',
+			fix: 'Emita a mano la nota de crédito de una factura global: el SAT la pide a nombre del público en general, con relación 01 a esa factura.',
+		},
+		refundedInvoiceIsLater: {
+			what: 'es de {issued}, posterior al reembolso de {date}: lo que se devolvió puede no estar en ella',
+			fix: 'Compare la factura con el pedido. Si incluye lo que se devolvió, emita la nota de crédito a mano.',
+		},
+		refundedInvoiceTaxes: {
+			what: 'tiene impuestos que una tienda no cobra: retenidos, o una cuota',
+			fix: 'Emita esta nota de crédito a mano, con {=fieldsBelow|conceptos propios}.',
+		},
+		refundedInvoiceType: 'es de tipo {type}, y una factura es de tipo I',
+		refundedInvoiceUnstamped: {
+			what: 'no tiene UUID, así que no es una factura timbrada',
+			fix: 'Use la factura del pedido {=asRead|como se timbró, leída de su XML}.',
+		},
+		refundedInvoiceWithoutForm: {
+			what: 'tiene la forma de pago 99, que no dice cómo se devuelve el dinero',
+			fix: 'Elija la {FormaPago} con que se devolvió el dinero.',
+		},
+		refundsAboveInvoice:
+			'el reembolso devuelve {total}, pero la factura {uuid} fue de {charged}, de los que ya se devolvieron {before} con notas de crédito',
+		// Why no right invoice or credit note can be made of what a gateway sends
+		amountNotInCents: {
+			what: 'en el pedido, {place} es {value}, y {shop} escribe los importes en centavos: 1160.00 es 116000',
+			fix: 'Use el objeto como lo envía {shop}, sin cambiar ningún importe.',
+		},
+		eventWithoutOrder: {
+			what: '{shop} avisa aquí de "{event}", que no trae ningún pedido',
+			fix: 'Elija en {shop} el evento {wanted} y use lo que envía.',
+		},
+		refundNotChosen: {
+			what: '{order} trae {count} reembolsos, y una nota de crédito es de uno solo',
+			fix: 'Agréguele la clave refund con el reembolso que corresponde; {=shopPage|la documentación} muestra cómo.',
+		},
+		refundWithoutCharge: {
+			what: '{shop} solo dice aquí que se hizo el reembolso {refund}, y no de qué pedido',
+			fix: 'Dé el cargo al que corresponde, como lo envía el evento charge.refunded, o el pedido con una clave más, refund; {=shopPageNamed|la documentación} muestra cómo.',
+		},
+		shopListHasMore: {
+			what: 'la lista {list} de {order} tiene más renglones de los que llegaron',
+			fix: 'Consúltela completa con {=request|}{list}?limit=100, y ponga la respuesta en su lugar; {=shopPage|la documentación} muestra cómo.',
+		},
+		linesOfTaxesUnknown: {
+			what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), y ninguna tasa del SAT sobre sus conceptos da esos importes',
+			fix: 'Si los conceptos llevan tasas distintas, páselo al formato para otras tiendas, donde cada concepto indica sus impuestos; {=shopPage|la documentación} lo muestra.',
+		},
+		// Why no right invoice or credit note can be made of an object of Stripe
+		stripeChargeNotRefund: {
+			what: 'el cargo {charge} no viene con un solo reembolso, así que no indica qué se devolvió ahora',
+			fix: 'Use el reembolso mismo (evento refund.created) o, si hay Invoice, su nota de crédito (credit_note.created).',
+		},
+		stripeInvoiceNotGiven: {
+			what: 'la Checkout Session {order} genera una Invoice de Stripe, que todavía no tiene',
+			fix: 'Use la Invoice con el evento invoice.paid, o consulte de nuevo la Checkout Session cuando tenga "invoice": las dos son la misma venta, que se timbra una sola vez.',
+		},
+		stripeLinesNotFetched: {
+			what: 'la Checkout Session {order} llegó sin line_items, así que no indica qué se vendió',
+			fix: 'Consúltela{=withStripeKey| con la llave de Stripe}, GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes, y use su respuesta; la documentación muestra cómo.',
+		},
+		stripeNoOrder: {
+			what: 'el objeto "{object}" de Stripe no indica qué se vendió',
+			fix: 'Use la Checkout Session (evento checkout.session.completed) o la Invoice (invoice.paid). Lo que se devolvió se factura con {=shopRefund|creditNoteOfRefund}.',
+		},
+		stripeNotFinal: {
+			what: 'Stripe todavía puede cambiar {order}: su status es "{status}"',
+			fix: 'Úselo cuando sea definitivo, con el evento {event}.',
+		},
+		stripePaymentNotFetched: {
+			what: 'Stripe ofreció {ways}, y el pedido no dice con cuál se pagó',
+			fix: 'Consulte también su pago: una Checkout Session con expand[]=payment_intent.latest_charge, una Invoice con expand[]=charge; la documentación muestra cómo. O elija la {FormaPago} solo para este pedido.',
+		},
+		stripeTaxesNotFetched: {
+			what: 'Stripe indica con {place} solo cuánto se cobró, y no a qué tasas',
+			fix: 'Consúltelo {=requestAnd|}con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes, una Invoice con expand[]=lines.data.tax_amounts.tax_rate; la documentación muestra cómo.',
+		},
+		// Parts of the sentences about orders and refunds
+		allTaxes: 'impuestos',
+		aPart: 'una parte',
+		checkoutOfShop: 'un carrito abandonado de {shop}',
+		draftOfShop: 'un pedido preliminar de {shop}',
+		gateway: '"{id}"',
+		gatewayWithTitle: '"{title}" ({id})',
+		lineIsDeposit: 'el concepto "{name}" es un pago parcial de {deposit}',
+		lineIsDepositOf: 'el concepto "{name}" es un pago parcial de {deposit} de {full}',
+		lineIsRest: 'el concepto "{name}" es el resto de un pago parcial',
+		lineNotInInvoice: 'el concepto "{name}" no está en la factura',
+		noticeOfShop: 'un aviso de {shop}, que no trae ningún pedido',
+		objectWith: 'un objeto con "{keys}"',
+		objectWithNothing: 'un objeto vacío',
+		orderOfShop: 'un pedido de {shop}',
+		packOfShop: 'un paquete de {shop}, que trae varios pedidos',
+		paymentOfOrder: 'es un pago del pedido {order}',
+		paymentOfShop: 'un pago de {shop}',
+		periodOfGlobalInvoice: 'solo el periodo que indica',
+		placeBillingAddress: 'la dirección de facturación',
+		placeBillingCompany: 'la empresa de la dirección de facturación',
+		placeFee: 'el cargo "{name}"',
+		placeLine: 'el concepto {line} "{name}"',
+		placeOrder: 'el pedido',
+		placeShipping: 'el envío "{name}"',
+		placeTip: 'la propina "{name}"',
+		recipientName: 'el nombre o razón social',
+		recipientTaxRegime: 'el régimen fiscal',
+		recipientUse: 'el uso del CFDI',
+		refundUnlikeItsLines: 'se devolvieron {total}, y los conceptos del reembolso suman {reached}',
+		shipmentOfShop: 'un envío de {shop}',
+		statusIs: '{field} es "{value}"',
+		statusOfDeposit: '{field} es "{value}", un pago parcial de {deposit} de {total}',
+		statusOfPart: '{field} es "{value}", un pago parcial',
+		statusWithPayment: '{field} es "{value}", y {date} tiene fecha',
+		statusWithoutPayment: '{field} es "{value}", y {date} está en blanco',
+		subscriptionOfShop: 'una suscripción de {shop}',
+		sumOfFees: 'cargos {amount}',
+		sumOfProducts: 'productos {amount}',
+		sumOfShipping: 'envío {amount}',
+		sumOfTips: 'propina {amount}',
+		taxAtRate: '{percent} %',
+		taxByName: '"{name}"',
+		taxByNameAtRate: '"{name}" al {percent} %',
+		taxOfAnyName: 'impuesto',
+		valueOfLine: '{key} del concepto {line}',
+		valueOfNamed: '{key} de "{name}"',
+		valueOfShipping: '{key} del envío',
+	},
+	remedies: {
+		askForRecipient:
+			'Pida ese dato en la tienda al momento de pagar. Para este pedido, indíquelo usted ({=override}).',
+		giveDefaults:
+			'Pida ese dato en la tienda al momento de pagar, o elija cuál vale para los pedidos que no lo dicen ({=defaults|fallbacks}).',
+		giveOrderOfIt: 'Use el pedido que resulte de ello, como lo envía la tienda.',
+		giveOrdersOfIt:
+			'Use cada uno de sus pedidos por separado, como los envía la tienda: cada uno lleva su propia factura.',
+		invoiceWhenPaid:
+			'Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite ({=ifOrderIsNotPaid}).',
+		invoiceWholeSale:
+			'Facture la venta completa como PPD con {=fieldsBelow|conceptos propios}, y cada pago con su complemento{=eachPayment|}. Una parte de un precio acordado no es un anticipo: guía del Anexo 20, Apéndice 6.',
+		putIntoOwnShape:
+			'{=thisNode|Este programa no lee} los pedidos de {shop} tal como vienen: páselo al formato para otras tiendas, que muestra la documentación.',
+		shopName:
+			'Si quiere otro texto, cambie el nombre en la tienda: el Anexo 20 permite {longest} caracteres, sin "|".',
+		useMappingOfShop:
+			'Páselo al formato para otras tiendas: {=useMapping|la documentación muestra qué dato va en cada campo}.',
+	},
+};

@@ -1,0 +1,235 @@
+import { Decimal } from '../cfdi/values/decimal';
+import { invoiced, worded } from './support/invoicedOrders';
+import { graphqlOrder } from './support/shopifyGraphql';
+import type { Json } from './support/shopOrders';
+import { line, shopifyOrder, wooOrder } from './support/shopOrders';
+import type { FormOptions } from './paymentForms';
+import { paymentFormOfOrder } from './paymentForms';
+
+const nothing = { paymentForms: [], fallbacks: { paymentForm: '' } };
+
+/** Its ID, its form where the shop itself takes the money, and its amount. */
+type Way = readonly [id: string, form?: string, amount?: string];
+
+const paidBy = (ways: readonly Way[]) => ({
+	state: 'paid' as const,
+	gateways: ways.map(([id, form, amount]) => ({
+		id,
+		title: '',
+		form,
+		...(amount !== undefined && { amount: Decimal.parse(amount) ?? Decimal.zero }),
+	})),
+});
+
+const rows = (...pairs: Array<[way: string, form: string]>) => ({
+	paymentForms: pairs.map(([way, form]) => ({ way, form })),
+});
+const otherwise = (paymentForm: string) => ({ fallbacks: { paymentForm } });
+
+it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>([
+	[
+		'two ways of the same form',
+		'04',
+		[
+			['stripe', '04'],
+			['shopify_payments', '04'],
+		],
+	],
+	[
+		'a card, and less with a gift card',
+		'04',
+		[
+			['gift_card', '05', '100'],
+			['stripe', '04', '480'],
+		],
+	],
+	[
+		'a gift card for most of it',
+		'05',
+		[
+			['vales', undefined, '80'],
+			['gift_card', '05', '500'],
+		],
+	],
+	[
+		'as much with a card as with a gift card',
+		'04',
+		[
+			['clip', '04', '5'],
+			['gift_card', '05', '5'],
+		],
+	],
+	[
+		'two cards that together are the largest part',
+		'04',
+		[
+			['cash', '01', '500'],
+			['stripe', '04', '300'],
+			['clip', '04', '300'],
+		],
+	],
+	['a way that only the owner knows', '08', [['vales']], rows(['VÁLES', '08'])],
+	['another form than its name says', '28', [['wc_clip', '04']], rows(['clip', '28'])],
+	[
+		'a row of its own, beside one for a word of it',
+		'01',
+		[['clip efectivo', '01']],
+		rows(['clip', '04'], ['Clip Efectivo', '01']),
+	],
+	['a known way, whatever the default says', '01', [['oxxo', '01']], otherwise('04')],
+	['an unknown way, as the default says', '03', [['manual']], otherwise('03')],
+	['no way at all, as the default says', '03', [], otherwise('03')],
+])('an order has one payment form: %s, %s', (_name, form, ways, said = {}) => {
+	expect(paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '').form).toBe(form);
+});
+
+it.each<[name: string, form: string, ways: Way[]]>([
+	['a debit card', '28', [['debit_card']]],
+	[
+		'a card, and less with a gift card',
+		'28',
+		[
+			['gift_card', undefined, '100'],
+			['Débito', undefined, '480'],
+		],
+	],
+	['two cards of either kind', '04', [['shopify_payments'], ['Tarjeta']]],
+	[
+		'what is larger in sum',
+		'03',
+		[
+			['spei', undefined, '60'],
+			['CoDi', undefined, '50'],
+			['oxxo', undefined, '100'],
+		],
+	],
+])('by the table of ways to pay: %s, %s', (_name, form, ways) => {
+	expect(paymentFormOfOrder(paidBy(ways), nothing, '').form).toBe(form);
+});
+
+it('a card of which nothing says its kind is a credit card, with a note that has the row for the other', () => {
+	const { form, notes } = paymentFormOfOrder(paidBy([['shopify_payments']]), nothing, '');
+	expect(form).toBe('04');
+	expect(notes).toMatchObject([
+		{ level: 'warn', code: 'orderCardOfEitherKind', values: { way: 'shopify_payments' } },
+	]);
+	const said = { ...nothing, ...rows(['shopify_payments', '28']) };
+	expect(paymentFormOfOrder(paidBy([['shopify_payments']]), said, '')).toEqual({
+		form: '28',
+		notes: [],
+	});
+});
+
+it.each<[name: string, ways: Way[]]>([
+	['a card and store credit', [['shopify_payments'], ['shopify_store_credit']]],
+	['a card and a gift card', [['shopify_payments'], ['gift_card']]],
+	['two that nobody knows', [['manual'], ['bogus']]],
+])('without amounts, %s are one question', (_name, ways) => {
+	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing, ''));
+	expect(form).toThrow(/and does not say how much with each/);
+});
+
+it('the question has the row that answers it', () => {
+	const form = () => worded(() => paymentFormOfOrder(paidBy([['store_credit']]), nothing, ''));
+	expect(form).toThrow(/"store_credit"/);
+	expect(
+		paymentFormOfOrder(
+			paidBy([['store_credit']]),
+			{ ...nothing, ...rows(['store_credit', '17']) },
+			'',
+		),
+	).toEqual({ form: '17', notes: [] });
+});
+
+it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([
+	[[], /does not say how it was paid/],
+	[
+		[
+			['gift_card', '05', '100'],
+			['', undefined, '480'],
+		],
+		/does not say how it was paid/,
+	],
+	[[['manual']], /paid with "manual", of which the payment form is not known/],
+	[[['manual']], /"manual"/, rows(['man', '03'], ['', '03'])],
+	[
+		[
+			['paypal', '31'],
+			['cash', '01'],
+		],
+		/paid with "paypal" and "cash", and does not say how much with each/,
+		otherwise('04'),
+	],
+])('an order that was paid with %j is refused, and its ways are named', (ways, says, said = {}) => {
+	const form = () => paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '');
+	expect(() => worded(form)).toThrow(says);
+});
+
+describe('An order of Shopify', () => {
+	const paid = (gateway: string, amount: string, changes: Json = {}) => ({
+		gateway,
+		amount,
+		kind: 'sale',
+		status: 'success',
+		currency: 'MXN',
+		...changes,
+	});
+	const names = ['shopify_payments', 'shopify_store_credit'];
+	const order = (...transactions: Json[]) =>
+		shopifyOrder({ lines: [line(50_000)] }, { payment_gateway_names: names, transactions });
+	const formOf = (given: Json) => {
+		const made = invoiced(given);
+		if ('reason' in made) throw new Error(made.reason);
+		return made.invoice.FormaPago;
+	};
+
+	it('of a card and store credit is not stamped as a card without its amounts', () => {
+		expect(() => worded(() => formOf(order()))).toThrow(
+			/paid with "shopify_payments" and "shopify_store_credit", and does not say how much with each/,
+		);
+	});
+
+	it('has the form of its largest transaction', () => {
+		const most = order(paid('shopify_payments', '400.00'), paid('shopify_store_credit', '180.00'));
+		expect(formOf(most)).toBe('04');
+		const less = order(paid('shopify_payments', '80.00'), paid('shopify_store_credit', '500.00'));
+		expect(() => worded(() => formOf(less))).toThrow(/"shopify_store_credit".*not known/);
+		const tries = order(
+			paid('cash', '580.00', { status: 'failure' }),
+			paid('cash', '580.00', { kind: 'authorization' }),
+			paid('bogus', '1.00'),
+			paid('Bank Deposit', '300.00', { kind: 'capture' }),
+			paid('Bank Deposit', '280.00'),
+		);
+		expect(formOf(tries)).toBe('03');
+	});
+
+	it('has the same by the GraphQL API', () => {
+		const given = order();
+		const transactions = [
+			{ kind: 'SALE', status: 'SUCCESS', gateway: 'shopify_store_credit', amountSet: set('80.00') },
+			{ kind: 'SALE', status: 'SUCCESS', gateway: 'Bank Deposit', amountSet: set('500.00') },
+		];
+		expect(formOf({ data: { order: { ...graphqlOrder(given), transactions } } })).toBe('03');
+	});
+
+	const set = (amount: string) => ({ shopMoney: { amount, currencyCode: 'MXN' } });
+});
+
+it.each([
+	['pending', '2026-11-20T18:30:02'],
+	['on-hold', '2026-11-20T18:30:02'],
+	['checkout-draft', '2026-11-20T18:30:02'],
+])('an order of WooCommerce that is %s and was paid on %s is asked about', (status, date_paid) => {
+	const order = wooOrder({ lines: [line(50_000)] }, { status, date_paid });
+	expect(() => worded(() => invoiced(order))).toThrow(
+		`status is "${status}", and date_paid is filled in`,
+	);
+	const made = invoiced(order, { orderStatuses: [{ status, state: 'paid' }] });
+	expect(made).toMatchObject({ invoice: { MetodoPago: 'PUE' } });
+	const waiting = invoiced(order, {
+		orderStatuses: [{ status, state: 'notPaid' }],
+		ifOrderIsNotPaid: 'ppd',
+	});
+	expect(waiting).toMatchObject({ invoice: { MetodoPago: 'PPD' } });
+});

@@ -1,0 +1,493 @@
+import { Problems, problemsOr } from '../cfdi/problems/problem';
+import { timeOf } from './payment';
+import { readDelivery, readOrder } from './read';
+import { invoiced, worded } from './support/invoicedOrders';
+import type { Json } from './support/shopOrders';
+import { line, shopifyOrder, wooOrder } from './support/shopOrders';
+
+const woo = (changes: Json = {}) => wooOrder({ lines: [line(500)] }, changes);
+const shopify = (changes: Json = {}) => shopifyOrder({ lines: [line(500)] }, changes);
+
+const own = (changes: Json = {}): Json => ({
+	shop: 'ventas.example.mx',
+	id: 'A-17',
+	number: '17',
+	date: '2026-11-20T18:30:00',
+	currency: 'MXN',
+	state: 'paid',
+	total: '1276.00',
+	pricesIncludeTax: true,
+	paymentMethod: 'Tarjeta de crédito',
+	lines: [
+		{ description: 'Taza', quantity: 2, unitPrice: '580.00', taxes: ['IVA 16'], sku: 'TAZA-1' },
+		{ kind: 'shipping', description: 'Envío', unitPrice: '116.00', taxes: ['IVA 16'] },
+	],
+	buyer: {
+		rfc: 'URE180429TM6',
+		name: 'Universidad Robotica Española',
+		taxRegime: '601',
+		postalCode: '86991',
+		cfdiUse: 'G03',
+	},
+	...changes,
+});
+
+const inUnits = (changes: Json, unitPrice = 348) =>
+	own({
+		total: 348,
+		lines: [{ description: 'Taza', quantity: 1, unitPrice, taxes: ['IVA 16'] }],
+		...changes,
+	});
+
+describe('An order is told by its shape', () => {
+	it.each([
+		{ name: 'WooCommerce', order: woo(), shop: 'WooCommerce', number: '4711' },
+		{ name: 'Shopify', order: shopify(), shop: 'Shopify', number: '#1001' },
+		{
+			name: 'Shopify as its API gives it',
+			order: { order: shopify() },
+			shop: 'Shopify',
+			number: '#1001',
+		},
+		{ name: 'own shape', order: own(), shop: '', number: '17' },
+	])('$name', ({ order, shop, number }) => {
+		expect(readOrder(order)).toMatchObject({ shop, number });
+	});
+
+	it.each([
+		undefined,
+		null,
+		5,
+		'no order',
+		[],
+		{},
+		{ line_items: 3 },
+		{ total: '5.00' },
+		{ lines: [] },
+		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
+		{ id: 7, status: 'completed', total: 116, line_items: [{ name: 'Taza', total: 116 }] },
+	])('and %j is not an order', (value) => {
+		expect(() => worded(() => readOrder(value))).toThrow(
+			/ is not an order of WooCommerce, .+, nor in the shape for other shops$/,
+		);
+	});
+
+	it.each([
+		['a list with it', [woo()]],
+		['data', { data: woo() }],
+		['data of GraphQL', { data: { order: woo() } }],
+		['a search', { paging: { total: 1 }, results: [woo()] }],
+	])('and read in what it is wrapped in: %s', (_, wrapped) => {
+		expect(readOrder(wrapped)).toEqual(readOrder(woo()));
+	});
+
+	it.each<[string, unknown, string]>([
+		[
+			'Magento',
+			{ increment_id: '1', base_grand_total: 1, grand_total: 1, items: [] },
+			'an order of Magento',
+		],
+		['PrestaShop', { id: 1, id_cart: '1', total_paid_tax_incl: '1.0' }, 'an order of PrestaShop'],
+		[
+			'PrestaShop, as its API wraps it',
+			{ orders: [{ id: 1, id_cart: '1', total_paid_tax_incl: '1.0' }] },
+			'an order of PrestaShop',
+		],
+		['Amazon, as its API wraps it', { payload: { AmazonOrderId: '902' } }, 'an order of Amazon'],
+		['BigCommerce', { total_inc_tax: '1', total_ex_tax: '1' }, 'an order of BigCommerce'],
+		['Odoo', { amount_total: 1, amount_untaxed: 1 }, 'an order of Odoo'],
+		['VTEX', { orderId: 'v1', salesChannel: '1', items: [] }, 'an order of VTEX'],
+		[
+			'Jumpseller',
+			{ order: { id: 1, duplicate_url: 'https://x.mx', products: [] } },
+			'an order of Jumpseller',
+		],
+		[
+			'a checkout',
+			{ abandoned_checkout_url: 'https://x.mx', id: 1 },
+			'an abandoned checkout of Shopify',
+		],
+		[
+			'a checkout with its location, which orders of Square have as well',
+			{ abandoned_checkout_url: 'https://x.mx', id: 1, location_id: null, line_items: [] },
+			'an abandoned checkout of Shopify',
+		],
+		[
+			'a pack',
+			{ id: 1, orders: [{ id: 2 }], shipment: { id: 3 }, buyer: { id: 4 } },
+			'a pack of Mercado Libre',
+		],
+		[
+			'a shipment',
+			{ id: 3, substatus: 'printed', tracking_number: 'T1' },
+			'a shipment of Mercado Libre',
+		],
+		[
+			'a notice of VTEX',
+			{ OrderId: 'v1', State: 'payment-approved', Domain: 'Fulfillment' },
+			'a notice of VTEX',
+		],
+		[
+			'a checkout without its address',
+			{ payment_due: '1', line_items: [] },
+			'an abandoned checkout of',
+		],
+		['a draft of GraphQL', { invoiceUrl: '', lineItems: [] }, 'a draft order of Shopify'],
+		['a draft', { invoice_sent_at: null, line_items: [] }, 'a draft order of Shopify'],
+		['a subscription', { ...woo(), billing_period: 'month' }, 'a subscription of WooCommerce'],
+		[
+			'a fulfillment with its location, which orders of Square have as well',
+			{ order_id: 1, location_id: 2, tracking_company: null, line_items: [] },
+			'a shipment of Shopify',
+		],
+		['an order to fulfill', { assigned_location_id: 1, line_items: [] }, 'a shipment of Shopify'],
+		[
+			'a transaction',
+			{ id: 1, order_id: 2, kind: 'sale', gateway: 'visa', amount: '1.00' },
+			'a payment of Shopify',
+		],
+		['PayPal', { id: '5O', intent: 'CAPTURE', purchase_units: [] }, 'an order of PayPal'],
+		[
+			'a capture of PayPal in its event',
+			{
+				event_type: 'PAYMENT.CAPTURE.COMPLETED',
+				resource: { id: '3C', amount: { value: '1.00' }, seller_receivable_breakdown: {} },
+			},
+			'a payment of PayPal',
+		],
+		['Medusa', { display_id: 1, region_id: 'reg_1', currency_code: 'mxn' }, 'an order of Medusa'],
+		[
+			'Shopware',
+			{ orderNumber: '10000', amountTotal: 1, amountNet: 1, lineItems: [] },
+			'an order of Shopware',
+		],
+		[
+			'a payment of Fintoc in its event, which has the names of Stripe',
+			{
+				object: 'event',
+				type: 'payment_intent.succeeded',
+				created_at: '2026-11-20T18:30:00Z',
+				data: {
+					id: 'pi_1',
+					object: 'payment_intent',
+					amount: 100,
+					mode: 'live',
+					created_at: '2026-11-20T18:30:00Z',
+				},
+			},
+			'a payment of Fintoc',
+		],
+		[
+			'a customer of Conekta, which has the names of Stripe',
+			{ id: 'cus_1', object: 'customer', livemode: true, created_at: 1763663400 },
+			'a notice of Conekta',
+		],
+	])('and another thing is told by its name: %s', (_, value, thing) => {
+		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
+	});
+
+	it('and something unknown by the three keys by which people tell what it is', () => {
+		const thing = {
+			livemode: true,
+			created: 1,
+			color: '',
+			amount: 5,
+			status: 'x',
+			lines: [],
+			id: 7,
+		};
+		expect(() => worded(() => readOrder(thing))).toThrow(
+			'An object with "amount, status, lines" is not an order',
+		);
+	});
+
+	it('and a list of several is not one order', () => {
+		expect(() => worded(() => readOrder([woo(), shopify()]))).toThrow(
+			'This is a list of 2, and an invoice is of one order',
+		);
+	});
+
+	it('and an order without an ID is refused', () => {
+		expect(() => worded(() => readOrder(woo({ id: null })))).toThrow('The order has no "id"');
+	});
+
+	it('and the delivery with which WooCommerce tries a webhook has none', () => {
+		const tried = { reason: 'noOrder', problem: { values: { shop: 'WooCommerce' } } };
+		expect(readDelivery({ webhook_id: '12' })).toMatchObject(tried);
+		expect(readDelivery(woo())).toEqual(readOrder(woo()));
+		expect(() => readDelivery({})).toThrow();
+	});
+});
+
+describe('The key of an order', () => {
+	const keyOf = (order: unknown) => readOrder(order).key;
+
+	it.each([
+		['WooCommerce', woo],
+		['Shopify', shopify],
+		['the own shape', own],
+	] as const)('of %s is the same each time, whatever changes in it', (_shop, order) => {
+		const changes = { status: 'completed', financial_status: 'partially_refunded', total: '9.00' };
+		expect(keyOf(order(changes))).toBe(keyOf(order()));
+	});
+
+	it('is the shop and the ID, and not the number', () => {
+		expect(keyOf(woo({ number: 'X-1' }))).toBe('tienda.example.mx/4711');
+		expect(keyOf(shopify({ name: '#1' }))).toBe('shopify/5123456789012');
+		expect(keyOf(own({ number: '9' }))).toBe('ventas.example.mx/A-17');
+	});
+
+	it('has all digits of an ID that is too long for a number', () => {
+		const gid = 'gid://shopify/Order/820982911946154508';
+		const order = shopify({ id: Number('820982911946154508'), admin_graphql_api_id: gid });
+		expect(keyOf(order)).toBe('shopify/820982911946154508');
+		const asCustomer = { ...order, admin_graphql_api_id: `${gid}?key=c3` };
+		expect(keyOf(asCustomer)).toBe('shopify/820982911946154508');
+	});
+
+	it('differs between two shops with the same order', () => {
+		const other = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
+		expect(keyOf(woo({ _links: other }))).toBe('otra.example.mx/4711');
+		const [one, two] = ['a', 'b'].map((key) => keyOf(woo({ _links: undefined, order_key: key })));
+		expect(one).not.toBe(two);
+	});
+
+	const at = (href: string) => woo({ _links: { self: [{ href }] } });
+
+	it.each([
+		['https', 'https://tienda.example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		['http', 'http://tienda.example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		['www', 'https://www.tienda.example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		['capitals', 'https://Tienda.Example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		[
+			'an older API',
+			'https://tienda.example.mx/wp-json/wc/v1/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'a port',
+			'https://tienda.example.mx:8443/wp-json/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'a final dot',
+			'https://tienda.example.mx./wp-json/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'an accent',
+			'https://piñata.example.mx/wp-json/wc/v3/orders/4711',
+			'xn--piata-pta.example.mx/4711',
+		],
+		[
+			'its ASCII form',
+			'https://XN--piata-pta.example.mx/wp-json/wc/v3/orders/4711',
+			'xn--piata-pta.example.mx/4711',
+		],
+		[
+			'plain permalinks',
+			'https://tienda.example.mx/index.php?rest_route=/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'index.php',
+			'https://tienda.example.mx/index.php/wp-json/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'a language',
+			'https://tienda.example.mx/en/wp-json/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'a language of a country',
+			'https://tienda.example.mx/es-MX/wp-json/wc/v3/orders/4711?lang=es',
+			'tienda.example.mx/4711',
+		],
+		[
+			'a folder',
+			'https://tienda.example.mx//Tiendas//norte//wp-json/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'a folder, with plain permalinks',
+			'https://tienda.example.mx/norte/?rest_route=/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		['spaces', ' https://tienda.example.mx/wp-json/wc/v3/orders/4711 ', 'tienda.example.mx/4711'],
+	])('of WooCommerce has the shop of its link: %s', (_name, href, key) => {
+		expect(keyOf(at(href))).toBe(key);
+	});
+
+	it('of WooCommerce without links has the shop where it is paid, or its random text', () => {
+		const payment_url = 'https://www.tienda.example.mx/finalizar-compra/order-pay/4711/?key=a';
+		expect(keyOf(woo({ _links: undefined, payment_url }))).toBe('tienda.example.mx/4711');
+		const view_order_url = 'https://tienda.example.mx/mi-cuenta/view-order/4711';
+		expect(keyOf(woo({ _links: undefined, view_order_url }))).toBe('tienda.example.mx/4711');
+		expect(keyOf(woo({ _links: undefined }))).toBe('wc_order_a1B2c3D4/4711');
+	});
+
+	it('of Shopify is the same by its webhook and by its API, whatever the host of the shop', () => {
+		const hosts = ['https://taller.myshopify.com/5/orders/a', 'https://taller.mx/5/orders/a'];
+		const keys = hosts.flatMap((order_status_url) => [
+			keyOf(shopify({ order_status_url })),
+			keyOf({ order: shopify({ order_status_url }) }),
+		]);
+		expect(new Set(keys)).toEqual(new Set(['shopify/5123456789012']));
+	});
+
+	it.each<[string, unknown]>([
+		['a number', 4711],
+		['a text', '4711'],
+		['spaces', ' 4711\t'],
+		['a character that nobody sees', '\u200b4711\ufeff'],
+	])('is the same whatever form its ID has: %s', (_form, id) => {
+		const keys = [woo({ id }), shopify({ id }), own({ id })].map(keyOf);
+		expect(keys).toEqual([woo, shopify, own].map((order) => keyOf(order({ id: 4711 }))));
+	});
+
+	it.each([
+		['a user', 'https://user:secret@tienda.example.mx/wp-json/wc/v3/orders/4711'],
+		['several final dots', 'https://tienda.example.mx../wp-json/wc/v3/orders/4711'],
+		['a character that nobody sees', '\u200bhttps://tienda.example.mx/wp-json/wc/v3/orders/4711'],
+		['no scheme', '//tienda.example.mx/wp-json/wc/v3/orders/4711'],
+		['backslashes', 'https:\\\\tienda.example.mx\\wp-json/wc/v3/orders/4711'],
+		['an ideographic dot', 'https://tienda.example\u3002mx/wp-json/wc/v3/orders/4711'],
+	])('of WooCommerce has its shop whatever form its link has: %s', (_form, href) => {
+		expect(keyOf(at(href))).toBe('tienda.example.mx/4711');
+	});
+
+	it('has nothing of the host that the headers name, which the shop does not sign', () => {
+		const orders = [
+			woo(),
+			shopify({ order_status_url: undefined }),
+			own(),
+			own({ shop: undefined }),
+		];
+		const keys = (host: string) => orders.map((order) => readOrder(order, host).key);
+		expect(keys('otra.example.mx')).toEqual(keys(''));
+		expect(readOrder(orders[1], 'otro.myshopify.com').host).toBe('otro.myshopify.com');
+	});
+});
+
+const LOST = Number('576461413038785753');
+
+describe('An order keeps the digits', () => {
+	const ofLine = (key: string) => ({
+		lines: [{ description: 'Taza', unitPrice: '1', [key]: LOST }],
+	});
+
+	it.each<[string, Json, string]>([
+		['the ID of WooCommerce', woo({ id: LOST }), 'id'],
+		['its number', woo({ number: LOST }), 'number'],
+		['its total', woo({ total: LOST }), 'total'],
+		['the ID of Shopify', shopify({ id: LOST, admin_graphql_api_id: undefined }), 'id'],
+		['its number', shopify({ name: '', order_number: LOST }), 'order_number'],
+		['its total', shopify({ current_total_price: LOST }), 'current_total_price'],
+		[
+			'a line of its refunds',
+			shopify({ refunds: [{ refund_line_items: [{ line_item_id: LOST }] }] }),
+			'line_item_id',
+		],
+		['the ID of the own shape', own({ id: LOST }), 'id'],
+		['its number', own({ number: LOST }), 'number'],
+		['its total', own({ total: LOST }), 'total'],
+		['the SKU of its line', own(ofLine('sku')), 'sku of line 1'],
+		['the price of its line', own(ofLine('unitPrice')), 'unitPrice of line 1'],
+		['the quantity of its line', own(ofLine('quantity')), 'quantity of line 1'],
+	])('and is refused where a number lost them: %s', (_name, order, place) => {
+		expect(() => worded(() => readOrder(order))).toThrow(
+			`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
+		);
+	});
+
+	it('and not for numbers of which nothing is made', () => {
+		const others = { customer_id: LOST, meta_data: [{ id: LOST, key: 'x', value: LOST }] };
+		expect(readOrder(woo(others)).id).toBe('4711');
+		const lines = (shopify().line_items as Json[]).map((row) => ({ ...row, id: LOST }));
+		expect(readOrder(shopify({ line_items: lines, id: LOST })).id).toBe('5123456789012');
+	});
+});
+
+describe('An order in the own shape', () => {
+	it.each([
+		{
+			name: 'in cents, beside a payment in pesos',
+			changes: inUnits({ total: 34800, payment: { amount: 348 } }, 34800),
+			says: /^The total of the order is 34800, but its payment says 348$/,
+		},
+		{
+			name: 'in cents, beside a payment of Stripe',
+			changes: inUnits({ total: 34800, payments: [{ object: 'charge', amount: 34800 }] }, 34800),
+			says: /^The total of the order is 34800, but its payment says 348\.00$/,
+		},
+		{ name: 'without an ID', changes: { id: '', number: '' }, says: /has no "id"/ },
+		{
+			name: 'without a state',
+			changes: { state: undefined },
+			says: /In the order, state is "", and not one of paid, notPaid, test, cancelled, refunded$/,
+		},
+		{
+			name: 'with a state of its own',
+			changes: { state: 'enviado' },
+			says: /"enviado", and not one of/,
+		},
+		{ name: 'without a total', changes: { total: '' }, says: /In the order, total is empty/ },
+		{ name: 'with another total', changes: { total: '1300.00' }, says: /come to 1276\.00/ },
+		{
+			name: 'with a price that is a text',
+			changes: { lines: [{ unitPrice: 'gratis' }] },
+			says: /In the order, unitPrice of line 1/,
+		},
+		{
+			name: 'with a tax that is withheld',
+			changes: { lines: [{ unitPrice: '1', taxes: ['Ret ISR 10'] }] },
+			says: /Line 1 has "Ret ISR 10"/,
+		},
+	])('$name is refused', ({ changes, says }) => {
+		expect(() => worded(() => invoiced(own(changes)))).toThrow(says);
+	});
+});
+
+it('no JSON makes the reader fail in another way than with a message', () => {
+	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { total: [] }];
+	const others: unknown[] = [];
+	const keys = new Set([woo(), shopify(), own()].flatMap((order) => Object.keys(order)));
+	for (const order of [woo(), shopify(), own()]) {
+		for (const key of keys) {
+			for (const value of strange) {
+				try {
+					invoiced({ ...order, [key]: value });
+				} catch (error) {
+					if (!(error instanceof Problems)) others.push(error);
+				}
+			}
+		}
+	}
+	expect(others).toEqual([]);
+});
+
+it('a line of Shopify of which none were ordered gives an order or problems', () => {
+	const order = shopify();
+	const lines = (order.line_items as Json[]).map((one) => ({ ...one, quantity: 0 }));
+	const read = problemsOr(() => invoiced({ ...order, line_items: lines }));
+	expect(read).toHaveProperty(read instanceof Problems ? 'problems' : 'invoice');
+});
+
+it.each([['8640000000001'], [1e15], ['1'.repeat(300)]])(
+	'seconds that are not a date give no date: %s',
+	(seconds) => {
+		expect(timeOf(seconds)).toBe('');
+	},
+);
+
+it('a quantity that is too small to be written counts as one', () => {
+	const tiny = inUnits({
+		lines: [{ description: 'Taza', quantity: '0.0000000001', unitPrice: 1 }],
+	});
+	expect(() => problemsOr(() => invoiced(tiny))).not.toThrow();
+});
+
+it('a text with hundreds of digits is not a number', () => {
+	expect(problemsOr(() => readOrder(own({ total: '1'.repeat(5_000) })))).toBeInstanceOf(Problems);
+});

@@ -1,0 +1,322 @@
+/** Where shops and their plugins keep who an invoice is for, and what people type there. */
+import type { RecipientData } from './order';
+import { namedValues } from './json';
+import { asksForInvoice, recipientOf } from './recipient';
+import { fieldsOf } from './recipientFields';
+import { worded } from './support/invoicedOrders';
+import { otherNames, recipientNames } from './support/recipientNames';
+
+/** As the order of a shop is read. */
+function data(fields: Record<string, string>, changes: Partial<RecipientData> = {}): RecipientData {
+	const given = {
+		fields: Object.entries(fields).map(([name, value]) => ({ name, value, place: name })),
+		texts: [],
+		company: '',
+		person: 'Xochilt Casas Chávez',
+		postalCode: '36257',
+		country: 'MX',
+		email: '',
+		...changes,
+	};
+	return { ...given, fields: fieldsOf(given) };
+}
+
+const rfc = 'CACX7605101P8';
+
+it.each([
+	'rfc',
+	'RFC',
+	'_rfc',
+	'_billing_rfc',
+	'billing_rfc',
+	'_billing_rfc_factura',
+	'billing_rfc_facturacion',
+	'_cfdi_rfc',
+	'wc_billing_rfc',
+	'_wc_billing/tienda/rfc',
+	'_wc_other/mi-plugin/rfc-cliente',
+	'RFC del cliente',
+	'RFC para facturar',
+	'Datos de facturación: RFC',
+	'customer_rfc',
+	'rfc_receptor',
+	'Tax ID',
+	'tax_id',
+	'TAX_CREDENTIAL_MX',
+	'order_field_rfc',
+])('the RFC is found under the name %s', (name) => {
+	expect(recipientOf(data({ [name]: rfc }))).toMatchObject({ rfc, found: { rfc: name } });
+});
+
+it.each([
+	['URE-180429-TM6', 'URE180429TM6'],
+	['ure 180429 tm6', 'URE180429TM6'],
+	[' cacx7605101p8 ', 'CACX7605101P8'],
+	['oño120726rx3', 'OÑO120726RX3'],
+	['H&E951128469', 'H&E951128469'],
+])('the RFC is read as people type it: %s', (typed, meant) => {
+	expect(recipientOf(data({ _billing_rfc: typed })).rfc).toBe(meant);
+});
+
+it.each([
+	'',
+	'N/A',
+	'n.a.',
+	'NA',
+	'No',
+	'no aplica',
+	'ninguno',
+	'-',
+	'.',
+	'xxxx',
+	'0',
+	'XAXX010101000',
+	'XEXX010101000',
+	'Sin RFC',
+	'No tengo',
+	'Público en general',
+	'pendiente',
+])('"%s" is not an RFC', (typed) => {
+	expect(recipientOf(data({ _billing_rfc: typed })).rfc).toBeUndefined();
+});
+
+it.each(['URE18042', 'URE180429TM', 'URE180432TM6', 'CACX7605101P80'])(
+	'the mistyped RFC "%s" is refused, and does not go into the global invoice',
+	(typed) => {
+		expect(() => worded(() => recipientOf(data({ _billing_rfc: typed })))).toThrow(
+			/^The RFC in _billing_rfc is/,
+		);
+	},
+);
+
+describe('Without a name that tells it, an RFC is recognized by its form and its check digit', () => {
+	it.each<[string, Partial<RecipientData> & { fields?: RecipientData['fields'] }, string]>([
+		['a field', { fields: [{ name: 'campo_12', value: rfc, place: 'campo_12' }] }, 'campo_12'],
+		['the company', { texts: [{ place: 'company', value: 'ure180429tm6' }] }, 'company'],
+		[
+			'a note',
+			{ texts: [{ place: 'note', value: 'Favor de facturar a CACX7605101P8, gracias' }] },
+			'note',
+		],
+	])('in %s', (_where, changes, place) => {
+		expect(recipientOf(data({}, changes)).found.rfc).toBe(place);
+	});
+
+	it.each([
+		['a wrong check digit', 'AAA010101AAA'],
+		['a CURP', 'CACX760510MGTSHC04'],
+		['an order number', '2026112000012'],
+	])('but not %s', (_what, value) => {
+		expect(recipientOf(data({ campo: value })).rfc).toBeUndefined();
+	});
+
+	it('nor that of the issuer, nor one of two', () => {
+		expect(recipientOf(data({ a: 'EKU9003173C9' }), 'EKU9003173C9').rfc).toBeUndefined();
+		expect(recipientOf(data({ a: 'EKU9003173C9', b: rfc })).rfc).toBeUndefined();
+	});
+
+	it('nor where the field for it says N/A', () => {
+		expect(recipientOf(data({ rfc: 'N/A', campo: rfc })).rfc).toBeUndefined();
+	});
+});
+
+describe.each<[question: string, no: string, yes: string]>([
+	['Requiere factura', 'No', 'Sí'],
+	['_billing_requiere_factura', 'no', 'si'],
+	['_fcfdi_requiere_factura', 'no', 'si'],
+	['_billing_deseas_facturar', '0', '1'],
+	['¿Necesitas factura?', 'No, gracias', 'Sí, por favor'],
+	['wants_invoice', 'false', 'true'],
+	['is_invoice', '0', '1'],
+	['factura', '0', '1'],
+	['_billing_factura', 'No requiero', 'si'],
+	['facturar', 'off', 'on'],
+	['No requiero factura', 'yes', 'no'],
+	['sin_factura', '1', '0'],
+])('The question "%s"', (name, no, yes) => {
+	it(`answered with "${no}" says that no invoice is wanted, whatever RFC is filled in`, () => {
+		expect(recipientOf(data({ _billing_rfc: rfc, [name]: no })).rfc).toBeUndefined();
+	});
+
+	it(`answered with "${yes}" asks for one`, () => {
+		expect(recipientOf(data({ _billing_rfc: rfc, [name]: yes })).rfc).toBe(rfc);
+		expect(asksForInvoice(data({ [name]: yes }))).toBe(name);
+	});
+});
+
+it.each([
+	['factura_enviada', '0'],
+	['facturado', 'no'],
+	['cfdi_enviado', '0'],
+	['factura_timbrada', 'no'],
+	['factura', ''],
+	['_invoice_number', '0'],
+	['factura_folio', '0'],
+])('the field %s with "%s" does not say that no invoice is wanted', (name, value) => {
+	expect(recipientOf(data({ _billing_rfc: rfc, [name]: value })).rfc).toBe(rfc);
+});
+
+describe.each([
+	['rfc', 'ure-180429-tm6', 'URE180429TM6'],
+	['name', 'Universidad Robótica', 'UNIVERSIDAD ROBÓTICA'],
+	['taxRegime', '601 - General de Ley Personas Morales', '601'],
+	['postalCode', 'C.P. 6000', '06000'],
+	['cfdiUse', 'G03 Gastos en general', 'G03'],
+] as const)('The value %s', (key, value, meant) => {
+	it.each(recipientNames[key])('is found under the name %s, and read', (name) => {
+		const recipient = recipientOf(data({ RFC: 'URE180429TM6', [name]: value }));
+		expect(recipient[key]).toBe(meant);
+		if (key !== 'rfc') expect(recipient.found[key]).toBe(name);
+	});
+});
+
+it.each(recipientNames.rfc)('a mistyped RFC under the name %s is told', (name) => {
+	expect(() => worded(() => recipientOf(data({ [name]: 'URE180429TM' })))).toThrow(/^The RFC in /);
+});
+
+it.each(otherNames)('the field %s with "%s" is none of its values', (name, value) => {
+	const plain = recipientOf(data({ RFC: rfc }));
+	expect(recipientOf(data({ [name]: value, RFC: rfc }))).toEqual(plain);
+	expect(recipientOf(data({ [name]: value })).rfc).toBeUndefined();
+});
+
+it('of two postal codes that of the invoice is meant', () => {
+	const fields = { rfc, cp: '42501', cp_factura: '06000' };
+	expect(recipientOf(data(fields)).found.postalCode).toBe('cp_factura');
+});
+
+it('a first name beside a surname is not the name of the recipient', () => {
+	const fields = { rfc, facturacion_nombre: 'Xochilt', facturacion_apellidos: 'Casas Chávez' };
+	expect(recipientOf(data(fields)).found.name).toEqual({ kind: 'placeBillingAddress' });
+});
+
+const allOf = {
+	rfc: 'URE180429TM6',
+	name: 'UNIVERSIDAD ROBOTICA, S.A.',
+	taxRegime: '601',
+	postalCode: '86991',
+	cfdiUse: 'G03',
+};
+
+describe('All values in one', () => {
+	const [rfcText, name] = [allOf.rfc, allOf.name];
+	const ofPlugin = {
+		rfc: rfcText,
+		razon_social: name,
+		regimen: '601',
+		cp: '86991',
+		uso_cfdi: 'G03',
+	};
+	const ofService = {
+		legal_name: name,
+		tax_id: rfcText,
+		tax_system: '601',
+		address: { zip: '86991', street: 'Calle 5' },
+		use: 'G03',
+	};
+	const labelled = [
+		{ label: 'RFC', value: rfcText },
+		{ label: 'Razón social', value: name },
+		{ label: 'Régimen fiscal', value: '601' },
+		{ label: 'Código postal', value: '86991' },
+		{ label: 'Uso de CFDI', value: 'G03 - Gastos en general' },
+	];
+	const stamped = { Emisor: { Rfc: 'EKU9003173C9' }, Receptor: { Rfc: 'CACX7605101P8' } };
+
+	it.each<[string, unknown]>([
+		['an object', ofPlugin],
+		['an object as text', JSON.stringify(ofPlugin)],
+		['an object with the names of a service', ofService],
+		['an object in an object', { facturacion: ofPlugin, acepta: true }],
+		['a list with labels', labelled],
+	])('is read: %s', (_what, value) => {
+		const fields = namedValues([{ key: 'datos_facturacion', value }], 'key').map((field) => ({
+			...field,
+			place: `meta_data ${field.name}`,
+		}));
+		const recipient = recipientOf(data({}, { fields }));
+		expect(recipient).toMatchObject(allOf);
+		expect(recipient.found.rfc).toMatch(/^meta_data datos_facturacion /);
+	});
+
+	it.each<[string, unknown]>([
+		['without an RFC', { nombre: 'Xochilt', cp: '42501', uso: 'G03' }],
+		['with two RFCs', { a: ofPlugin, b: { rfc: rfc } }],
+		['beside a field with an RFC', stamped],
+	])('is not read: %s', (_what, value) => {
+		const fields = namedValues(
+			[
+				{ key: 'datos', value },
+				{ key: 'rfc', value: rfc },
+			],
+			'key',
+		).map((field) => ({ ...field, place: field.name }));
+		expect(recipientOf(data({}, { fields }))).toEqual(recipientOf(data({ rfc })));
+	});
+
+	it.each([
+		`RFC: ${rfcText}, Razón social: ${name}, Régimen: 601, Uso: G03, CP: 86991`,
+		`RFC: ${rfcText}\nRazón social: ${name}\nRégimen fiscal: 601 - General de Ley Personas Morales\nUso de CFDI: G03\nC.P.: 86991`,
+		`Factura por favor. R.F.C.: ure-180429-tm6; Nombre: ${name}; Régimen Fiscal: 601; Uso CFDI: G03; Código Postal: 86991; Correo: a@example.com`,
+		`RFC: ${rfcText} Razón Social: ${name} Régimen: 601 Uso de CFDI: G03 CP: 86991`,
+		`- RFC: ${rfcText} | - Razón social: ${name} | - Régimen: 601 | - Uso: G03 | - CP: 86991 | Tel: 5555555555`,
+	])('is read in a note: %s', (value) => {
+		const recipient = recipientOf(data({}, { texts: [{ place: 'note', value }] }));
+		expect(recipient).toMatchObject(allOf);
+		expect(new Set(Object.values(recipient.found))).toEqual(new Set(['note']));
+	});
+
+	it.each([
+		'Entregar en CP: 42501, Uso: G03, Nombre: Vecina',
+		'RFC: CACX7605101P8, CP: 42501, Régimen: 605',
+		'Régimen: keto, Uso: regalo',
+	])('is not read in a note of something else: %s', (value) => {
+		const texts = [{ place: 'note', value }];
+		expect(recipientOf(data({ rfc: rfcText }, { texts }))).toEqual(
+			recipientOf(data({ rfc: rfcText })),
+		);
+	});
+});
+
+it('a field that has a number for a name is told by its label', () => {
+	const fields = namedValues(
+		[
+			{ key: 'field_7', label: 'RFC', value: 'URE180429TM6' },
+			{ key: '_field_3', display_key: 'Uso de CFDI', value: 'G03' },
+			{ key: '12', title: 'Régimen fiscal', value: '601' },
+		],
+		'key',
+	).map((field) => ({ ...field, place: `meta_data ${field.name}` }));
+	expect(recipientOf(data({}, { fields }))).toMatchObject({
+		rfc: 'URE180429TM6',
+		cfdiUse: 'G03',
+		taxRegime: '601',
+		found: { rfc: 'meta_data RFC' },
+	});
+});
+
+it('names and postal codes come from the billing address where no field has them', () => {
+	expect(recipientOf(data({ rfc }))).toMatchObject({
+		name: 'XOCHILT CASAS CHÁVEZ',
+		postalCode: '36257',
+		found: {
+			name: { kind: 'placeBillingAddress' },
+			postalCode: { kind: 'placeBillingAddress' },
+		},
+	});
+});
+
+it('a company has the name of the company, and never that of the person who ordered', () => {
+	const company = { rfc: 'URE180429TM6' };
+	expect(recipientOf(data(company, { company: 'Universidad Robotica Española' })).name).toBe(
+		'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	);
+	expect(recipientOf(data(company)).name).toBeUndefined();
+	expect(recipientOf(data(company, { company: 'URE180429TM6' })).name).toBeUndefined();
+});
+
+it('a postal code of another country is not used', () => {
+	expect(
+		recipientOf(data({ rfc }, { country: 'US', postalCode: '90210' })).postalCode,
+	).toBeUndefined();
+});

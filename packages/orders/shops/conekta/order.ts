@@ -1,0 +1,301 @@
+import { Decimal, isRecord } from 'cfdi-mx';
+import { currencyDecimals, recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/parts';
+import { refused } from '../../problem';
+import type { Json } from '../../json';
+import { amountOf, fieldsAt, listedIn, ofNamed, recordsIn, textAt } from '../../json';
+import type {
+	ChargedTax,
+	Gateway,
+	OrderLine,
+	OrderState,
+	ReadOrder,
+	ReadRefund,
+} from '../../order';
+import { lessDiscount } from '../../orderLines';
+import type { Money } from '../../payment';
+import {
+	givenBack,
+	moneyIn,
+	plainLine,
+	refundIn,
+	stateIn,
+	statesOf,
+	testState,
+	timeOf,
+} from '../../payment';
+import type { NoOrder, Shop } from '../../shop';
+import { within } from '../../shop';
+import { taxedLines } from './taxes';
+import type { KnownFields } from '../../unread';
+
+/** What is known of its fields: of its charges those that were paid count, whatever became of the others. */
+const FIELDS: KnownFields = {
+	'': 'amount amount_refunded currency payment_status livemode is_refundable status fee paid_at refund',
+	line_items: 'unit_price quantity',
+	shipping_lines: 'amount',
+	discount_lines: 'amount type',
+	tax_lines: 'amount',
+	charges: 'amount fee status currency livemode is_refundable paid_at',
+};
+
+export const conekta: Shop = {
+	name: 'Conekta',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	whyNoOrder,
+	isPing,
+	orderFields: within('object', FIELDS),
+	refundFields: within('object', FIELDS),
+};
+
+/** The object of a delivery: that of an event (`{ object: "event", data: { object } }`), else the delivery itself. */
+function objectIn(delivery: Json): Json {
+	const data = recordOf(delivery.data);
+	return delivery.object === 'event' && isRecord(data.object) ? data.object : delivery;
+}
+
+/** Only Conekta's events say how their deliveries went. */
+const isEvent = (delivery: Json) => delivery.object === 'event' && 'webhook_status' in delivery;
+
+const hasLines = (object: Json) =>
+	object.object === 'order' &&
+	'amount' in object &&
+	['line_items', 'charges', 'customer_info'].some((key) => key in object) &&
+	['payment_status', 'livemode'].some((key) => key in object);
+
+/** A charge has the ID of its order, and none of the prefixes that Stripe's IDs have. */
+const isCharge = (object: Json) =>
+	object.object === 'charge' &&
+	isRecord(object.payment_method) &&
+	textOf(object.order_id) !== '' &&
+	!/^ch_/.test(textOf(object.id));
+
+/** Whether this is an order of Conekta, alone or in an event of its webhook. */
+function isOrder(delivery: Json): boolean {
+	return hasLines(objectIn(delivery));
+}
+
+/** Only the refunds of Conekta have a code of the bank. They name neither their charge nor their order. */
+const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code' in object;
+
+/** Its statuses. One that is not paid in time is of no sale any more, and what a bank takes back is none. */
+const STATES = statesOf({
+	paid: 'paid partially_refunded',
+	refunded: 'refunded',
+	notPaid: 'pending_payment pending_confirmation pre_authorized preauthorized partially_paid',
+	cancelled: 'declined expired canceled voided charged_back reversed under_fraud_review fraudulent',
+});
+
+/** An old version of the API says elsewhere what was paid: the owner of the shop is asked. */
+const NO_STATUS = 'null';
+
+/** The status of its payment. Without one and without a charge that was tried, nothing was paid yet. */
+function paymentStatus({ payment_status: said, status, charges }: Json): string {
+	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
+	const none = isWaiting && textOf(status) === '' ? WAITING : NO_STATUS;
+	return textOf(said) || none;
+}
+
+const WAITING = 'pending_payment';
+
+/**
+ * Reads an order of Conekta. Its amounts are in cents, its taxes are those of the whole order, on top of its prices.
+ * @throws Problems for a list that is not whole, for an amount that is not whole, and for taxes of which no rate on
+ * its lines comes to their amount
+ */
+function readOrder(delivery: Json): ReadOrder {
+	const order = objectIn(delivery);
+	const id = textOf(order.id);
+	const currency = textOf(order.currency).toUpperCase();
+	const money = moneyIn(currency, 'Conekta');
+	const total = money(order.amount, 'amount') ?? Decimal.zero;
+	const paid = paidCharges(order);
+	const { state, ...status } =
+		order.livemode === false
+			? testState('livemode')
+			: stateIn(STATES, 'payment_status', paymentStatus(order));
+	const back = money(order.amount_refunded, 'amount_refunded') ?? Decimal.zero;
+	const isPart = textOf(order.payment_status) === 'partially_refunded';
+	const charges = chargesOf(order, money, currencyDecimals(currency), state);
+	return {
+		id,
+		key: `conekta/${id}`,
+		date: timeOf(paid[0]?.paid_at ?? order.created_at),
+		currency,
+		...status,
+		...givenBack(state, total, back),
+		...(isPart && back.isZero() && { refunded: { kind: 'aPart' } as const }),
+		total,
+		...charges,
+		gateways: paid.map((charge) => gatewayOf(charge, money)),
+		shippedTo: textAt(order, 'shipping_contact.address.country'),
+		recipient: recipientData(order),
+	};
+}
+
+function paidCharges({ charges }: Json): Json[] {
+	return listedIn(charges).filter(({ status }) =>
+		['paid', 'partially_refunded', 'refunded'].includes(textOf(status)),
+	);
+}
+
+/** By the type of the payment; what several firms give the customer to pay later, by the firm. */
+function gatewayOf({ payment_method: method, amount }: Json, money: Money): Gateway {
+	const way = recordOf(method);
+	const type = textOf(way.type).toLowerCase();
+	const product = textOf(way.product_type)
+		.toLowerCase()
+		.replace(/_?bnpl$/, '');
+	const id = ['debit', 'credit', 'prepaid'].includes(type)
+		? `${type}_card`
+		: (WAYS.get(textOf(way.object)) ?? (product || type));
+	return { id, title: '', amount: money(amount, 'charges') ?? Decimal.zero };
+}
+
+const WAYS: ReadonlyMap<string, string> = new Map([
+	['card_payment', 'conekta_card'],
+	['cash_payment', 'conekta_cash'],
+	['bank_transfer_payment', 'conekta_spei'],
+	['pay_by_bank_payment', 'conekta_pay_by_bank'],
+]);
+
+/** @throws Problems where a list has more rows than were given */
+function rowsOf(order: Json, key: string): Json[] {
+	const list = order[key];
+	if (isRecord(list) && list.has_more === true) {
+		const values = { shop: 'Conekta', list: key, order: textOf(order.id) };
+		throw refused('Order', 'shopListHasMore', { values });
+	}
+	return listedIn(list);
+}
+
+function chargesOf(
+	order: Json,
+	money: Money,
+	decimals: number,
+	state: OrderState,
+): Pick<ReadOrder, 'lines' | 'taxes'> {
+	if (state !== 'paid' && state !== 'notPaid') return { lines: [] };
+	const amounts = (key: string) =>
+		rowsOf(order, key).map(({ amount }) => money(amount, key) ?? Decimal.zero);
+	const products = rowsOf(order, 'line_items').map((row) => productLine(row, money));
+	const shipping = rowsOf(order, 'shipping_lines').flatMap((row) => {
+		const amount = money(row.amount, 'shipping_lines') ?? Decimal.zero;
+		const name = textOf(row.carrier) || textOf(row.method) || 'Envío';
+		return amount.isZero() ? [] : [plainLine('shipping', name, amount)];
+	});
+	const off = sumOf(amounts('discount_lines'));
+	const isOfGoods = off.compare(sumOf(products.map(({ amount }) => amount))) <= 0;
+	const lines = isOfGoods
+		? [...lessDiscount(products, off), ...shipping]
+		: lessDiscount([...products, ...shipping], off);
+	// Some shops write a row for each line that has the tax.
+	const sums = sumsBy(
+		rowsOf(order, 'tax_lines'),
+		({ description }) => textOf(description),
+		({ amount }) => money(amount, 'tax_lines') ?? Decimal.zero,
+	);
+	const taxes = [...sums].map(([name, amount]): ChargedTax => ({ name, rate: undefined, amount }));
+	return taxedLines(
+		lines,
+		taxes.filter(({ amount }) => amount?.isZero() === false),
+		decimals,
+	);
+}
+
+function productLine(row: Json, money: Money): OrderLine {
+	const name = textOf(row.name);
+	const quantity = amountOf(row.quantity ?? 1, ofNamed('quantity', name));
+	const price = money(row.unit_price, ofNamed('unit_price', name)) ?? Decimal.zero;
+	return {
+		...plainLine(/^(tip|propina)$/i.test(name) ? 'tip' : 'product', name, price.times(quantity)),
+		sku: textOf(row.sku),
+		quantity,
+		fields: fieldsAt(row.metadata, 'metadata'),
+	};
+}
+
+/** Who an order of Conekta is for: its fiscal entity, that of its customer, and what its metadata say. */
+function recipientData(order: Json): ReadOrder['recipient'] {
+	const customer = recordOf(order.customer_info);
+	const entities: ReadonlyArray<readonly [string, unknown]> = [
+		['fiscal_entity', order.fiscal_entity],
+		['customer_info.fiscal_entities', listedIn(customer.fiscal_entities)[0]],
+	];
+	const [place, entity] = entities.find(([, one]) => isRecord(one)) ?? ['fiscal_entity', {}];
+	const given = recordOf(entity);
+	const of = (name: string, path: string, ...others: string[]) => ({
+		name,
+		value: textAt(given, ...others, path),
+		place: `${place}.${path}`,
+	});
+	return {
+		fields: [
+			of('rfc', 'tax_id'),
+			of('razon social', 'name', 'company_name'),
+			of('codigo postal fiscal', 'address.postal_code'),
+			...fieldsAt(given.metadata, `${place}.metadata`),
+			...fieldsAt(order.metadata, 'metadata'),
+			...fieldsAt(customer.metadata, 'customer_info.metadata'),
+		].filter(({ value }) => value !== ''),
+		person: textOf(customer.name),
+		country: textAt(given, 'address.country'),
+		email: textOf(given.email) || textOf(customer.email),
+	};
+}
+
+/** A charge with a refund, or an order with one more key: `refund`, one of those of its charges. */
+function isRefund(delivery: Json): boolean {
+	const object = objectIn(delivery);
+	return hasLines(object)
+		? isRecord(object.refund)
+		: isCharge(object) && listedIn(object.refunds).length > 0;
+}
+
+/** @throws Problems for a charge with several refunds */
+function readRefund(delivery: Json): ReadRefund {
+	const object = objectIn(delivery);
+	const currency = textOf(object.currency).toUpperCase();
+	const orderId = textOf(hasLines(object) ? object.id : object.order_id);
+	const refund = refundIn(object, listedIn(object.refunds), orderId);
+	const id = textOf(refund.id);
+	const orderKey = `conekta/${orderId}`;
+	// A refund has a negative amount.
+	const amount = moneyIn(currency, 'Conekta')(refund.amount, 'refund.amount') ?? Decimal.zero;
+	const isDone = ['', 'refunded', 'paid', 'succeeded'].includes(textOf(refund.status));
+	return {
+		id,
+		orderId,
+		orderKey,
+		date: timeOf(refund.created_at),
+		currency,
+		isTest: object.livemode === false,
+		total: isDone ? amount.magnitude() : Decimal.zero,
+	};
+}
+
+/** A charge names its order; what other events have is none. */
+function whyNoOrder(delivery: Json): NoOrder | undefined {
+	const object = objectIn(delivery);
+	const event = textOf(delivery.type) || textOf(object.object);
+	if (isCharge(object)) {
+		const order = textOf(object.order_id);
+		const url = `https://api.conekta.io/orders/${order}`;
+		return { kind: 'orderOnlyAnnounced', values: { order, event, url } };
+	}
+	if (isBareRefund(object)) {
+		return { kind: 'refundWithoutCharge', values: { refund: textOf(object.id) } };
+	}
+	return isEvent(delivery) && !hasLines(object)
+		? { kind: 'eventWithoutOrder', values: { event, wanted: 'order.paid' } }
+		: undefined;
+}
+
+/** What Conekta posts to try a webhook. */
+function isPing(delivery: Json): boolean {
+	return (
+		isEvent(delivery) && delivery.type === 'webhook_ping' && recordsIn(delivery.data).length === 0
+	);
+}

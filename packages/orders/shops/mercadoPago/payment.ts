@@ -1,0 +1,189 @@
+import { Decimal, isRecord } from 'cfdi-mx';
+import { recordOf, textOf } from 'cfdi-mx/parts';
+import type { Json } from '../../json';
+import {
+	amountOf,
+	fieldsAt,
+	idOf,
+	joined,
+	ofNamed,
+	recordsIn,
+	requiredAmount,
+	textAt,
+	valueAt,
+} from '../../json';
+import type { OrderLine, ReadOrder, ReadRefund } from '../../order';
+import { givenBack, plainLine, refundIn, stateIn, statesOf, testState } from '../../payment';
+import type { NoOrder, Shop } from '../../shop';
+import { itself } from '../../shop';
+import type { KnownFields } from '../../unread';
+
+/** What is known of its fields: a part of the price that a coupon paid, and taxes next to it, are asked about. */
+const FIELDS: KnownFields = {
+	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
+		net_amount amount_refunded currency_id status status_detail live_mode captured refund
+		application_fee marketplace_fee mercadopago_fee coupon_fee financing_fee finance_fee finance_charge
+		discount_fee installment_amount`,
+	items: 'quantity unit_price',
+};
+
+export const mercadoPago: Shop = {
+	name: 'Mercado Pago',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	whyNoOrder,
+	// With its items as a separate list.
+	orderFields: (payment) => [
+		{ ...payment, items: recordOf(payment.additional_info).items },
+		FIELDS,
+	],
+	refundFields: itself(FIELDS),
+};
+
+const isPayment = (object: Json) =>
+	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
+
+/** One that pays an order of Mercado Libre is not one more sale. */
+const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
+
+/** Whether this is a payment as Mercado Pago's `GET /v1/payments/<id>` gives it. */
+function isOrder(payment: Json): boolean {
+	return isPayment(payment) && !isOfMercadoLibre(payment);
+}
+
+/** Its statuses. One in mediation may go back, which only the owner of the shop can say. */
+const STATES = statesOf({
+	paid: 'approved',
+	refunded: 'refunded',
+	notPaid: 'pending in_process authorized',
+	cancelled: 'rejected cancelled charged_back',
+});
+
+/** Money that is sent, loaded, invested or changed is not a sale. */
+const NO_SALES = [
+	'account_fund',
+	'money_transfer',
+	'payment_addition',
+	'cellphone_recharge',
+	'investment',
+	'money_exchange',
+];
+
+/**
+ * Reads a payment of Mercado Pago. Its prices are with their taxes, of which it says nothing; without
+ * `additional_info.items` it has one line, its description.
+ * @throws Problems for an amount that cannot be read
+ */
+function readOrder(payment: Json): ReadOrder {
+	const id = idOf(payment.id, 'id');
+	const goods = requiredAmount(payment.transaction_amount, 'transaction_amount');
+	const shipping = amountOf(payment.shipping_amount, 'shipping_amount');
+	const operation = textOf(payment.operation_type);
+	const { state, ...status } =
+		payment.live_mode === false
+			? testState('live_mode')
+			: NO_SALES.includes(operation)
+				? stateIn(new Map(), 'operation_type', operation)
+				: stateIn(STATES, 'status', payment.status);
+	const lines = recordsIn(valueAt(payment, 'additional_info.items')).map(itemLine);
+	const name = textAt(payment, 'description', 'statement_descriptor');
+	const total = goods.plus(shipping);
+	const back = amountOf(payment.transaction_amount_refunded, 'transaction_amount_refunded');
+	return {
+		id,
+		// Mercado Pago numbers the payments of all its sellers together.
+		key: `mercadopago/${id}`,
+		number: textOf(payment.external_reference),
+		date: momentOf(payment.date_approved) || momentOf(payment.date_created),
+		currency: textOf(payment.currency_id),
+		...status,
+		...givenBack(state, total, back),
+		total,
+		lines: [
+			...(lines.length > 0 ? lines : [plainLine('product', name, goods)]),
+			...(shipping.isPositive() ? [plainLine('shipping', 'Envío', shipping)] : []),
+		],
+		// Whatever customers pay with, it takes the money and passes it on (c_FormaPago 31, "Intermediario pagos").
+		gateways: [{ id: textOf(payment.payment_type_id), title: 'Mercado Pago', form: '31' }],
+		recipient: recipientOf(payment),
+	};
+}
+
+/** In UTC: Mercado Pago writes the time of a country that may not be Mexico. */
+function momentOf(value: unknown): string {
+	const moment = Date.parse(textOf(value));
+	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
+}
+
+function itemLine(row: Json): OrderLine {
+	const name = textOf(row.title) || textOf(row.description);
+	const quantity = amountOf(row.quantity ?? 1, ofNamed('quantity', name));
+	const price = requiredAmount(row.unit_price, ofNamed('unit_price', name));
+	return {
+		...plainLine('product', name, price.times(quantity)),
+		sku: idOf(row.id, ofNamed('id', name)),
+		quantity,
+	};
+}
+
+function recipientOf(payment: Json): ReadOrder['recipient'] {
+	const payers = [payment.payer, valueAt(payment, 'additional_info.payer')].map(recordOf);
+	const names = payers.map(({ first_name: first, last_name: last }) => joined(first, last));
+	const number = 'payer.identification.number';
+	const isRfc = textAt(payment, 'payer.identification.type').toUpperCase() === 'RFC';
+	return {
+		fields: [
+			...(isRfc ? [{ name: 'rfc', place: number, value: textAt(payment, number) }] : []),
+			...fieldsAt(payment.metadata, 'metadata'),
+		],
+		person: names.find(Boolean) ?? '',
+		postalCode: textAt(payment, 'payer.address.zip_code'),
+		email: textAt(payment, 'payer.email'),
+	};
+}
+
+/** Only these gave money back. */
+const isDone = ({ status }: Json) => ['', 'approved'].includes(textOf(status));
+
+/** A payment with a refund, or with one more key: `refund`, one of those of `GET /v1/payments/<id>/refunds`. */
+function isRefund(payment: Json): boolean {
+	const isGiven = isRecord(payment.refund) || recordsIn(payment.refunds).some(isDone);
+	return isOrder(payment) && isGiven;
+}
+
+/** @throws Problems for a payment with several refunds */
+function readRefund(payment: Json): ReadRefund {
+	const orderId = idOf(payment.id, 'id');
+	const refund = refundIn(payment, recordsIn(payment.refunds).filter(isDone), orderId);
+	const id = idOf(refund.id, 'refund.id');
+	const orderKey = `mercadopago/${orderId}`;
+	return {
+		id,
+		orderId,
+		orderKey,
+		date: momentOf(refund.date_created),
+		currency: textOf(payment.currency_id),
+		isTest: payment.live_mode === false,
+		total: isDone(refund) ? amountOf(refund.amount, 'refund.amount') : Decimal.zero,
+	};
+}
+
+/**
+ * Its notices say only which payment has changed: `{ type: "payment", action, data: { id } }`, or in the older form
+ * `{ topic: "payment", resource }`.
+ */
+function whyNoOrder(delivery: Json): NoOrder | undefined {
+	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);
+	if (isPayment(delivery) && isOfMercadoLibre(delivery)) {
+		const order = textOf(recordOf(delivery.order).id);
+		const url = `https://api.mercadolibre.com/orders/${order}`;
+		return { kind: 'orderOnlyAnnounced', values: { order, event: 'payment', url } };
+	}
+	const isNotice = 'data' in delivery ? 'live_mode' in delivery : 'resource' in delivery;
+	if (!isNotice || ![delivery.type, delivery.topic].includes('payment')) return undefined;
+	const [order = ''] = /\d+$/.exec(textOf(recordOf(delivery.data).id ?? delivery.resource)) ?? [];
+	const url = `https://api.mercadopago.com/v1/payments/${order}`;
+	return { kind: 'orderOnlyAnnounced', values: { order, event, url } };
+}

@@ -1,0 +1,147 @@
+import { Decimal, isRecord } from 'cfdi-mx';
+import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
+import type { Json } from '../../json';
+import { amountOf, fieldsAt, joined, listedIn, requiredAmount, textAt } from '../../json';
+import type { ReadOrder, ReadRefund } from '../../order';
+import { givenBack, plainLine, refundIn, stateIn, statesOf } from '../../payment';
+import type { NoOrder, Shop } from '../../shop';
+import { within } from '../../shop';
+import type { KnownFields } from '../../unread';
+
+const FIELDS: KnownFields = {
+	'': 'amount currency fee refund refunds status exchange_rate conciliated',
+};
+
+export const openpay: Shop = {
+	name: 'Openpay',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	whyNoOrder,
+	isPing,
+	orderFields: within('transaction', FIELDS),
+	refundFields: within('transaction', FIELDS),
+};
+
+/** The charge of a notice (`{ type: "charge.succeeded", transaction }`), else what was given itself. */
+const transactionIn = ({ transaction, ...delivery }: Json): Json =>
+	isRecord(transaction) ? transaction : delivery;
+
+const isTransaction = (object: Json) =>
+	['operation_type', 'transaction_type', 'amount'].every((key) => key in object);
+
+/** Whether this is a charge of Openpay, alone or in a notice of its webhook. */
+function isOrder(delivery: Json): boolean {
+	const charge = transactionIn(delivery);
+	return (
+		isTransaction(charge) && charge.transaction_type === 'charge' && charge.operation_type !== 'out'
+	);
+}
+
+/** Its statuses. What failed, ran out or is taken back by a bank is not a sale; `chargeback_adjustment` was won. */
+const STATES = statesOf({
+	paid: 'completed chargeback_adjustment',
+	refunded: 'refunded',
+	notPaid: 'in_progress charge_pending',
+	cancelled: `failed cancelled expired rejected chargeback chargeback_pending
+		chargeback_accepted`,
+});
+
+/** A notice of what came after the sale has the charge as it was. */
+const AGAINST = /chargeback|refund|cancel|expired|failed/;
+
+/**
+ * Reads a charge of Openpay as an order with one line, its description. It has neither lines nor taxes.
+ * @throws Problems for an amount that cannot be read
+ */
+function readOrder(delivery: Json): ReadOrder {
+	const charge = transactionIn(delivery);
+	const event = isRecord(delivery.transaction) ? textOf(delivery.type) : '';
+	const id = textOf(charge.id);
+	const total = requiredAmount(charge.amount, 'amount');
+	const { state, ...status } = AGAINST.test(event)
+		? stateIn(new Map(), 'type', event)
+		: stateIn(STATES, 'status', charge.status);
+	const back = sumOf(refundsOf(charge).map(({ amount }) => amountOf(amount, 'refund')));
+	const customer = recordOf(charge.customer);
+	return {
+		id,
+		key: `openpay/${id}`,
+		number: textOf(charge.order_id),
+		date: textAt(charge, 'operation_date', 'creation_date'),
+		currency: textOf(charge.currency).toUpperCase(),
+		...status,
+		...givenBack(state, total, back),
+		total,
+		lines: [plainLine('product', textOf(charge.description), total)],
+		gateways: [{ id: wayOf(charge), title: '' }],
+		recipient: {
+			fields: [
+				...fieldsAt(charge.metadata, 'metadata'),
+				...fieldsAt(customer.metadata, 'customer.metadata'),
+			],
+			person: joined(customer.name, customer.last_name),
+			postalCode: textAt(customer, 'address.postal_code'),
+			country: textAt(customer, 'address.country_code'),
+			email: textOf(customer.email),
+		},
+	};
+}
+
+/** By its method; a card says its kind. */
+function wayOf({ method, card }: Json): string {
+	const type = textAt(card, 'type').toLowerCase();
+	if (['debit', 'credit', 'prepaid'].includes(type)) return `${type}_card`;
+	return WAYS.get(textOf(method)) ?? textOf(method);
+}
+
+const WAYS: ReadonlyMap<string, string> = new Map([
+	['card', 'openpay_cards'],
+	['store', 'openpay_stores'],
+	['bank_account', 'openpay_spei'],
+]);
+
+/** Those that gave money back: `refund`, or where there are several `refunds`. */
+function refundsOf({ refund, refunds }: Json): Json[] {
+	const all = listedIn(refunds);
+	return (all.length > 0 ? all : [refund].filter(isRecord)).filter(isDone);
+}
+
+const isDone = ({ status }: Json) => ['', 'completed'].includes(textOf(status));
+
+/** A charge that has a refund. */
+function isRefund(delivery: Json): boolean {
+	return isOrder(delivery) && refundsOf(transactionIn(delivery)).length > 0;
+}
+
+/** @throws Problems for a charge with several refunds */
+function readRefund(delivery: Json): ReadRefund {
+	const charge = transactionIn(delivery);
+	const orderId = textOf(charge.id);
+	const refund = refundIn(charge, refundsOf(charge), orderId);
+	const id = textOf(refund.id);
+	const orderKey = `openpay/${orderId}`;
+	return {
+		id,
+		orderId,
+		orderKey,
+		date: textAt(refund, 'operation_date', 'creation_date'),
+		currency: textOf(charge.currency).toUpperCase(),
+		isTest: false,
+		total: isDone(refund) ? amountOf(refund.amount, 'refund.amount') : Decimal.zero,
+	};
+}
+
+/** Payouts, fees and transfers are no sales. */
+function whyNoOrder(delivery: Json): NoOrder | undefined {
+	const object = transactionIn(delivery);
+	if (!isTransaction(object) || isOrder(delivery)) return undefined;
+	const event = textOf(delivery.type) || textOf(object.transaction_type);
+	return { kind: 'eventWithoutOrder', values: { event, wanted: 'charge.succeeded' } };
+}
+
+/** What Openpay posts when a webhook is made: the code with which its owner confirms it. */
+function isPing(delivery: Json): boolean {
+	return delivery.type === 'verification' && 'verification_code' in delivery;
+}

@@ -1,0 +1,268 @@
+import { Decimal, isRecord, MXN } from 'cfdi-mx';
+import type { RefusedAt, Tax } from 'cfdi-mx/parts';
+import { IEPS, IVA, recordOf, shown, sumOf, taxesOf, textOf } from 'cfdi-mx/parts';
+import { refused } from '../../problem';
+import { codeFields } from '../../codes';
+import type { Json } from '../../json';
+import {
+	amountOf,
+	givenAmount,
+	hostOf,
+	idOf,
+	ofLine,
+	oneHost,
+	placedValues,
+	recordsIn,
+	requiredAmount,
+} from '../../json';
+import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
+import { stated } from '../../payment';
+import { NAME_OF } from '../../recipientFields';
+import type { Shop } from '../../shop';
+import { itself } from '../../shop';
+
+/** The shape for any other shop, which docs/shops.md shows. */
+export const ownShape: Shop = {
+	name: '',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	orderFields: itself({
+		'': 'total totalTax refunded giftCards currency state pricesIncludeTax shippingCountry',
+		lines: 'quantity unitPrice discount taxes',
+	}),
+	refundFields: itself({
+		'': 'total currency',
+		lines: 'quantity amount tax',
+	}),
+};
+
+function isOrder(order: Json): boolean {
+	return Array.isArray(order.lines) && 'total' in order;
+}
+
+const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', 'refunded'];
+
+/**
+ * Reads an order in the own shape: `{ shop, id, number, date, currency, state, total, pricesIncludeTax,
+ * lines, paymentMethod, buyer }`.
+ * @throws Problems where the ID, the state or an amount is missing or cannot be read
+ */
+function readOrder(order: Json, host: string): ReadOrder {
+	const number = idOf(order.number, 'number');
+	const id = idOf(order.id, 'id') || number;
+	const shop = shopOf(order);
+	const giftCards = amountOf(order.giftCards, 'giftCards');
+	const refunded = givenAmount(order.refunded, 'refunded');
+	const includesTaxes = /^true$/i.test(String(order.pricesIncludeTax));
+	const total = requiredAmount(order.total, 'total').plus(giftCards);
+	checkUnits(order, total);
+	return {
+		host: shop || host,
+		id,
+		key: ownKey(shop, id),
+		number,
+		date: textOf(order.date),
+		currency: textOf(order.currency).toUpperCase() || MXN,
+		...stateOf(order.state),
+		total,
+		taxes: {
+			rows: undefined,
+			total: givenAmount(order.totalTax, 'totalTax'),
+		},
+		lines: recordsIn(order.lines).map((row, index) => line(row, index, includesTaxes)),
+		giftCards,
+		refunded: refunded?.isZero() === false ? String(refunded.trimmed(2)) : undefined,
+		gateways: gateway(order, giftCards),
+		shippedTo: textOf(order.shippingCountry),
+		recipient: recipientData(order.buyer),
+	};
+}
+
+/** The shop that an order or a refund names: a host, or a name that the shop chose. */
+function shopOf({ shop }: Json): string {
+	const host = hostOf(shop);
+	return host ? oneHost(host) : textOf(shop);
+}
+
+/** @param id of the order */
+function ownKey(shop: string, id: string): string {
+	return `${shop || 'order'}/${id}`;
+}
+
+function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {
+	const state = STATES.find((known) => known === value);
+	if (state !== undefined) return stated(state, 'state', state);
+	throw refused('Order', 'orderStateUnknown', {
+		values: { value: shown(value ?? ''), states: STATES },
+	});
+}
+
+const KINDS: ReadonlyArray<OrderLine['kind']> = ['product', 'shipping', 'fee', 'tip'];
+
+/** What a line of an order or of a refund is. */
+function kindOf({ kind }: Json): OrderLine['kind'] {
+	return KINDS.find((known) => known === kind) ?? 'product';
+}
+
+function line(row: Json, index: number, includesTaxes: boolean): OrderLine {
+	const name = textOf(row.description);
+	const quantity = givenAmount(row.quantity, ofLine('quantity', index)) ?? Decimal.one;
+	const discount = amountOf(row.discount, ofLine('discount', index));
+	const price = requiredAmount(row.unitPrice, ofLine('unitPrice', index));
+	return {
+		kind: kindOf(row),
+		name,
+		sku: idOf(row.sku, ofLine('sku', index)),
+		quantity,
+		amount: price.times(quantity).minus(discount),
+		discount,
+		includesTaxes,
+		taxes: taxes(row.taxes, index),
+		fields: codeFields(row),
+	};
+}
+
+/** Names of taxes ("IVA 16"), or what the shop charged: { name, rate, amount }. */
+function taxes(value: unknown, index: number): ChargedTax[] {
+	if (value === undefined || value === null || value === '') return [];
+	const list = Array.isArray(value) ? value : [value];
+	return list.flatMap((tax: unknown): ChargedTax[] => {
+		if (!isRecord(tax)) return named(tax, index);
+		const place = ofLine('taxes', index);
+		const percent = givenAmount(tax.rate, place);
+		return [
+			{
+				name: textOf(tax.name),
+				rate: percent?.dividedBy(Decimal.hundred, 6),
+				amount: givenAmount(tax.amount, place),
+			},
+		];
+	});
+}
+
+function named(tax: unknown, index: number): ChargedTax[] {
+	const refusedAt: RefusedAt = (_key, kind, given) =>
+		refused(`Conceptos[${index}].Impuestos`, kind, given);
+	return taxesOf(tax, refusedAt).map(({ type, Impuesto, TipoFactor, TasaOCuota }: Tax) => {
+		const isCharged = type === 'Traslado' && TipoFactor !== 'Cuota';
+		if (!isCharged || (Impuesto !== IVA && Impuesto !== IEPS)) {
+			throw refused('Order', 'shopTaxByRatesOnly', {
+				values: { line: String(index + 1), tax: shown(tax) },
+			});
+		}
+		const name = TipoFactor === 'Exento' ? 'IVA Exento' : Impuesto === IVA ? 'IVA' : 'IEPS';
+		return { name, rate: TasaOCuota, amount: undefined };
+	});
+}
+
+function gateway({ paymentMethod, total }: Json, giftCards: Decimal): Order['gateways'] {
+	const id = textOf(paymentMethod);
+	const way = { id, title: '', amount: amountOf(total, 'total') };
+	if (giftCards.isPositive()) return [way, { id: 'gift_card', title: '', amount: giftCards }];
+	return id === '' ? [] : [way];
+}
+
+function recipientData(value: unknown): ReadOrder['recipient'] {
+	const recipient = recordOf(value);
+	return {
+		fields: [
+			...Object.entries(NAME_OF).map(([key, name]) => ({
+				name,
+				value: textOf(recipient[key]),
+				place: `buyer.${key}`,
+			})),
+			...placedValues(recipient.fields, 'name', 'buyer.fields'),
+		],
+		country: textOf(recipient.country),
+		email: textOf(recipient.email),
+	};
+}
+
+/** Where orders keep what was paid, and how the amount is called there. */
+const PAYMENTS = [
+	'payment',
+	'payments',
+	'paymentIntent',
+	'payment_intent',
+	'charge',
+	'transactions',
+];
+const AMOUNTS = ['amount', 'amount_received', 'amount_paid', 'transaction_amount', 'total'];
+/** Stripe's own objects are in cents. */
+const IN_CENTS = ['payment_intent', 'charge', 'checkout.session', 'invoice'];
+
+/**
+ * The amounts of the own shape are in units of the currency, while some shops count in cents: an order that
+ * has only whole amounts, and a payment of another one, may be a hundred times too high.
+ * @throws Problems where what was paid is not what the order costs
+ */
+function checkUnits(order: Json, total: Decimal): void {
+	const paid = paidIn(order);
+	if (paid === undefined || !amountsIn(order).every(isWhole)) return;
+	const costs = [total, Decimal.parse(order.total)];
+	if (costs.some((cost) => cost?.equals(paid))) return;
+	throw refused('Order', 'orderPaymentDiffers', {
+		values: { total: String(total), paid: String(paid) },
+	});
+}
+
+function amountsIn({ total, totalTax, lines }: Json): unknown[] {
+	const prices = recordsIn(lines).flatMap(({ unitPrice, discount }) => [unitPrice, discount]);
+	return [total, totalTax, ...prices];
+}
+
+function isWhole(value: unknown): boolean {
+	return textOf(value) === '' || /^-?\d+$/.test(textOf(value));
+}
+
+function paidIn(order: Json): Decimal | undefined {
+	const payments = PAYMENTS.flatMap((key) => [order[key]].flat().filter(isRecord));
+	const amounts = payments.flatMap((payment) => {
+		const key = AMOUNTS.find((name) => Decimal.parse(payment[name]) !== undefined);
+		const amount = key === undefined ? undefined : Decimal.parse(payment[key]);
+		if (amount === undefined) return [];
+		return IN_CENTS.includes(textOf(payment.object)) ? [amount.times(Decimal.step(2))] : [amount];
+	});
+	return amounts.length === 0 ? undefined : sumOf(amounts);
+}
+
+function isRefund(refund: Json): boolean {
+	return textOf(refund.order) !== '' && 'total' in refund;
+}
+
+/**
+ * Reads a refund in the own shape: `{ shop, order, id, date, currency, total, lines }`. Amounts of its
+ * lines include the taxes.
+ * @throws Problems where an amount cannot be read
+ */
+function readRefund(refund: Json, host: string): ReadRefund {
+	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
+	const shop = shopOf(refund);
+	const orderKey = ownKey(shop, orderId);
+	return {
+		host: shop || host,
+		id,
+		orderId,
+		orderKey,
+		date: textOf(refund.date),
+		currency: textOf(refund.currency),
+		isTest: false,
+		ways:
+			textOf(refund.paymentMethod) === '' ? [] : [{ id: textOf(refund.paymentMethod), title: '' }],
+		total: amountOf(refund.total, 'total'),
+		lines: recordsIn(refund.lines).map((row, index) => {
+			const tax = givenAmount(row.tax, ofLine('tax', index));
+			return {
+				kind: kindOf(row),
+				name: textOf(row.description),
+				sku: idOf(row.sku, ofLine('sku', index)),
+				quantity: amountOf(row.quantity, ofLine('quantity', index)),
+				amount: amountOf(row.amount, ofLine('amount', index)),
+				includesTaxes: true,
+				taxes: tax === undefined ? undefined : [tax],
+			};
+		}),
+	};
+}

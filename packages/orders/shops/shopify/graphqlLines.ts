@@ -1,0 +1,103 @@
+import { Decimal } from 'cfdi-mx';
+import { sumOf, textOf } from 'cfdi-mx/parts';
+import type { Json } from '../../json';
+import { amountOf, ofNamed } from '../../json';
+import type { Asked } from './graphqlAnswer';
+import { attributes, gidNumber, metafields } from './graphqlAnswer';
+
+/** A line of an order. */
+export function restLine(asked: Asked): Json {
+	const { row } = asked;
+	asked.needOne('name', 'title');
+	const named = namedLine(asked);
+	const name = textOf(row.name) || textOf(row.title);
+	asked.need('taxLines');
+	const [quantity, price] = [asked.need('quantity'), asked.needMoney('originalUnitPriceSet')];
+	return {
+		...named,
+		quantity,
+		current_quantity: asked.need('currentQuantity'),
+		price,
+		discount_allocations: [
+			{ amount: discountOf(asked, amountOf(price, ofNamed('price', name)), name) },
+		],
+		properties: attributes(asked),
+		metafields: ['variant', 'product'].flatMap((key) => metafields(asked.inside(key))),
+	};
+}
+
+/** What a line says of itself, in an order or in a refund. */
+export function namedLine(asked: Asked): Json {
+	const { row } = asked;
+	const title = row.title ?? row.name;
+	// A tip has no product: what else has this name is told from it by that.
+	if (/^(tip|propina)$/i.test(textOf(title))) asked.need('product');
+	return {
+		id: gidNumber(row.id),
+		name: row.name,
+		title,
+		sku: row.sku,
+		product_id: gidNumber(asked.inside('product').row.id),
+		tax_lines: taxLines(asked),
+	};
+}
+
+/** Unit prices after discounts; the second may be without those of the whole order. */
+const UNIT_PRICES = ['discountedUnitPriceAfterAllDiscountsSet', 'discountedUnitPriceSet'];
+
+/** What was taken off a line. Allocations have all of it; a price after discounts may be without those of the whole order. */
+function discountOf(asked: Asked, price: Decimal, name: string): string {
+	const amountIn = (row: Asked, key: string) => amountOf(row.needMoney(key), ofNamed(key, name));
+	if (asked.has('discountAllocations')) {
+		const all = asked.nodes('discountAllocations');
+		return String(sumOf(all.map((one) => amountIn(one, 'allocatedAmountSet'))));
+	}
+	asked.needOne('discountAllocations', 'discountedTotalSet', ...UNIT_PRICES);
+	const quantity = amountOf(asked.row.quantity, ofNamed('quantity', name));
+	const whole = price.times(quantity);
+	if (asked.has('discountedTotalSet')) {
+		return String(whole.minus(amountIn(asked, 'discountedTotalSet')));
+	}
+	const unit = UNIT_PRICES.find((key) => asked.has(key));
+	return unit === undefined ? '' : String(whole.minus(amountIn(asked, unit).times(quantity)));
+}
+
+/** Without a field for them, what they came to says whether there are any. */
+export function restShipping(asked: Asked): Json[] {
+	const cost = ['totalShippingPriceSet', 'currentShippingPriceSet'].find((key) => asked.has(key));
+	const isFree = cost !== undefined && Decimal.parse(asked.money(cost))?.isZero() === true;
+	if (!isFree) asked.needOne('shippingLines', 'shippingLine');
+	const lines = asked.has('shippingLines')
+		? asked.nodes('shippingLines')
+		: [asked.inside('shippingLine')].filter(({ row }) => Object.keys(row).length > 0);
+	return lines.map((line) => {
+		line.needOne('originalPriceSet', 'discountedPriceSet');
+		line.needOne('discountedPriceSet', 'discountAllocations');
+		line.need('taxLines');
+		const after = line.money('discountedPriceSet');
+		const price = line.money('originalPriceSet') ?? after;
+		return {
+			id: gidNumber(line.row.id),
+			title: line.row.title,
+			price,
+			discounted_price: after,
+			discount_allocations: line.nodes('discountAllocations').map((one) => ({
+				amount: one.needMoney('allocatedAmountSet'),
+			})),
+			is_removed: line.row.isRemoved,
+			tax_lines: taxLines(line),
+		};
+	});
+}
+
+/** The taxes of an order, or of a line. */
+export function taxLines(asked: Asked): Json[] {
+	return asked.nodes('taxLines').map((tax) => {
+		const percent = Decimal.parse(tax.row.ratePercentage);
+		return {
+			title: tax.row.title,
+			rate: tax.row.rate ?? (percent && String(percent.dividedBy(Decimal.hundred, 6))),
+			price: tax.needMoney('priceSet'),
+		};
+	});
+}

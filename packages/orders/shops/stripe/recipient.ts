@@ -1,0 +1,67 @@
+import { isRecord } from 'cfdi-mx';
+import { recordOf, textOf } from 'cfdi-mx/parts';
+import type { Json } from '../../json';
+import { fieldsAt, listedIn, textAt, textsAt, valueAt } from '../../json';
+import type { RecipientData } from '../../order';
+
+/**
+ * Who a Checkout Session or an Invoice is for. With an RFC as its tax ID, the name that Stripe asked for is that
+ * of the business.
+ */
+export function recipientData(object: Json): RecipientData {
+	const first = (...paths: string[]) => textAt(object, ...paths);
+	const addresses = ['customer_details.address', 'customer_address', 'customer.address'];
+	const address = addresses.map((path) => valueAt(object, path)).find(isRecord) ?? {};
+	const taxIds = TAX_IDS.flatMap((place) => taxIdsIn(valueAt(object, place), place));
+	const name = first('customer_details.name', 'customer_name', 'customer.name');
+	return {
+		fields: [
+			...taxIds,
+			...listedIn(object.custom_fields).flatMap(customField),
+			...fieldsAt(object.metadata, 'metadata'),
+			...subscriptionsOf(object).flatMap((one) => fieldsAt(one.metadata, 'subscription metadata')),
+			...fieldsAt(valueAt(object, 'customer.metadata'), 'customer.metadata'),
+		],
+		texts: textsAt(object, 'description'),
+		company:
+			first('customer_details.business_name', 'collected_information.business_name') ||
+			(taxIds.length > 0 ? name : ''),
+		person:
+			first('customer_details.individual_name', 'collected_information.individual_name') || name,
+		postalCode: textOf(address.postal_code),
+		country: textOf(address.country),
+		email: first('customer_details.email', 'customer_email', 'customer.email'),
+	};
+}
+
+type Field = RecipientData['fields'][number];
+
+const TAX_IDS = ['customer_details.tax_ids', 'customer_tax_ids', 'customer.tax_ids'];
+
+/** A customer can have the tax IDs of several countries. */
+function taxIdsIn(list: unknown, place: string): Field[] {
+	return listedIn(list)
+		.filter(({ type }) => type === 'mx_rfc')
+		.map(({ value }) => ({ name: 'rfc', value: textOf(value), place }));
+}
+
+/** An Invoice has a copy of the metadata of its subscription; its place differs by the version of the API. */
+function subscriptionsOf({ parent, subscription_details: older, subscription }: Json): Json[] {
+	const newer = recordOf(parent).subscription_details;
+	return [newer, older, subscription].filter(isRecord);
+}
+
+/** A question of the checkout, or a field that the shop wrote on its Invoice. */
+function customField(row: Json): Field[] {
+	const value = textOf(row.value) || answerOf(row);
+	const names = ['name', 'label.custom', 'key'].map((path) => textAt(row, path)).filter(Boolean);
+	return names.map((name) => ({ name, value, place: `custom_fields ${names[0]}` }));
+}
+
+/** A choice has a value without signs, and a label as the customer read it: either may be the code. */
+function answerOf(row: Json): string {
+	const { value, options } = recordOf(row[textOf(row.type)]);
+	const chosen = listedIn(options).find((option) => option.value === value);
+	const isCode = /^(\d{3}|[a-z]{1,2}\d\d)$/i.test(textOf(value));
+	return (!isCode && textOf(chosen?.label)) || textOf(value);
+}

@@ -1,0 +1,333 @@
+import { Decimal } from 'cfdi-mx';
+import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
+import { refused } from '../../problem';
+import type { Json } from '../../json';
+import {
+	amountOf,
+	fieldsAt,
+	givenAmount,
+	hostOf,
+	idOf,
+	joined,
+	namedValues,
+	ofNamed,
+	oneHost,
+	placedValues,
+	recordsIn,
+	textsAt,
+} from '../../json';
+import type { ChargedTax, Order, OrderLine, ReadOrder, ReadRefund, RefundLine } from '../../order';
+import type { Shop } from '../../shop';
+import { itself } from '../../shop';
+import type { KnownFields } from '../../unread';
+import { stateOf } from './state';
+
+/** The same in an order and in a refund. */
+const LINE_FIELDS = {
+	shipping_lines: 'total total_tax subtotal subtotal_tax quantity',
+	fee_lines: 'amount total total_tax subtotal subtotal_tax quantity',
+};
+
+const FIELDS: KnownFields = {
+	'': `total total_tax subtotal cart_tax cart_discount discount_total discount_tax shipping_total shipping_tax
+		total_shipping total_discount total_line_items_quantity currency currency_symbol status fulfillment_status
+		prices_include_tax fee_total payment_method date_completed`,
+	line_items: 'quantity price total total_tax subtotal subtotal_tax current_stock',
+	...LINE_FIELDS,
+	refunds: 'total amount reason refund',
+};
+
+export const wooCommerce: Shop = {
+	name: 'WooCommerce',
+	isOrder,
+	readOrder,
+	isRefund,
+	readRefund,
+	// With what Smart Coupons takes off: it is store credit, which pays, and looks like a coupon.
+	orderFields: (order) => [{ ...order, smart_coupon: smartCoupons(order) }, FIELDS],
+	refundFields: itself({
+		'': 'amount total total_tax currency refunded_by refunded_payment reason parent_id status',
+		line_items: 'quantity price total total_tax subtotal subtotal_tax refund_total refund_tax',
+		...LINE_FIELDS,
+	}),
+	// It posts `webhook_id=12` when a webhook is saved.
+	isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
+	hostHeader: 'x-wc-webhook-source',
+};
+
+function smartCoupons({ coupon_lines: coupons }: Json): string {
+	const rows = recordsIn(coupons).filter((row) => /\bsmart_coupon\b/.test(JSON.stringify(row)));
+	const amounts = rows.flatMap(({ discount, discount_tax: tax }) => [discount, tax]);
+	return String(sumOf(amounts.map((amount) => amountOf(amount, 'coupon_lines'))).rounded(2));
+}
+
+/** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
+function isOrder(order: Json): boolean {
+	return (
+		Array.isArray(order.line_items) &&
+		'total' in order &&
+		!('total_price' in order) &&
+		// A subscription has the same values, and orders of its own.
+		!('billing_period' in order) &&
+		['billing', 'order_key', 'tax_lines'].some((key) => key in order)
+	);
+}
+
+/**
+ * Reads an order of WooCommerce. Amounts of its lines are without taxes, and after coupons.
+ * @param host that the headers of the delivery name
+ * @throws Problems for an amount that is not a number
+ */
+function readOrder(order: Json, host: string): ReadOrder {
+	// The API before version 1 of WordPress's has no links.
+	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
+	const id = idOf(order.id, 'id');
+	const rates = taxRates(order);
+	const giftCards = giftCardsOf(order);
+	const total = amountOf(order.total, 'total').plus(giftCards);
+	const rows = rowsOf(order);
+	return {
+		host: hostOf(link) || host,
+		id,
+		// Each shop counts from 1. Without a link, the order still has a text that WooCommerce drew at random.
+		key: `${shopAt(link) || textOf(order.order_key) || 'woocommerce'}/${id}`,
+		number: idOf(order.number, 'number'),
+		date: textOf(order.date_paid) || textOf(order.date_created),
+		currency: textOf(order.currency),
+		shownDecimals: shownDecimals([
+			order.total,
+			order.total_tax,
+			...rows.map(({ row }) => row.total),
+		]),
+		...stateOf(order, total),
+		total,
+		taxes: {
+			rows: rates.length > 0 ? rates.map(({ row }) => row) : undefined,
+			total: givenAmount(order.total_tax, 'total_tax'),
+		},
+		lines: rows.map(({ kind, row }) => orderLine(kind, row, rates)),
+		giftCards,
+		refunded: refundedOf(order),
+		gateways: gatewaysOf(order, giftCards),
+		shippedTo: textOf(recordOf(order.shipping).country),
+		recipient: recipientData(order),
+	};
+}
+
+/** What an order or a refund is for. */
+function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
+	const rows = (key: string, kind: (row: Json) => OrderLine['kind']) =>
+		recordsIn(object[key]).map((row) => ({ kind: kind(row), row }));
+	return [
+		...rows('line_items', () => 'product'),
+		...rows('shipping_lines', () => 'shipping'),
+		...rows('fee_lines', (row) => (isTip(row) ? 'tip' : 'fee')),
+	];
+}
+
+/**
+ * WooCommerce's Number of Decimals (Settings > General) is what an order's amounts are rounded to, while
+ * the taxes of a line stay as they are: at 0, a line of 293.10 with 46.90 of IVA is "293", "46.896552" its
+ * tax and "340" the order's total.
+ * @returns undefined where an amount is a number, which does not tell
+ */
+function shownDecimals(amounts: readonly unknown[]): number | undefined {
+	const given = amounts.filter((amount) => amount !== undefined && amount !== null);
+	const isText = given.every((amount) => typeof amount === 'string');
+	return isText
+		? Math.max(...given.map((amount) => String(amount).split('.')[1]?.length ?? 0))
+		: undefined;
+}
+
+/** WooCommerce lists refunds without their lines. */
+function refundedOf({ refunds }: Json): string | undefined {
+	const sum = sumOf(recordsIn(refunds).map(({ total }) => amountOf(total, 'refunds').magnitude()));
+	return sum.isZero() ? undefined : String(sum);
+}
+
+/** A row of `tax_lines`, and its ID in the lines. */
+interface TaxRate {
+	id: string;
+	row: ChargedTax;
+}
+
+function taxRates(order: Json): TaxRate[] {
+	return recordsIn(order.tax_lines).map((row) => ({
+		id: idOf(row.rate_id, 'tax_lines') || idOf(row.id, 'tax_lines'),
+		row: {
+			name: joined(row.label, row.rate_code),
+			rate: Decimal.parse(row.rate_percent)?.dividedBy(Decimal.hundred, 6),
+			amount: amountOf(row.tax_total, 'tax_lines').plus(
+				amountOf(row.shipping_tax_total, 'tax_lines'),
+			),
+		},
+	}));
+}
+
+function orderLine(kind: OrderLine['kind'], row: Json, rates: readonly TaxRate[]): OrderLine {
+	const name = textOf(row.name) || textOf(row.method_title) || (kind === 'shipping' ? 'Envío' : '');
+	const amount = amountOf(row.total, ofNamed('total', name));
+	const before = amountOf(row.subtotal, ofNamed('subtotal', name));
+	const discount = before.minus(amount);
+	return {
+		kind,
+		name,
+		sku: idOf(row.sku, ofNamed('sku', name)),
+		quantity: kind === 'product' ? piecesOf(row, amount, name) : Decimal.one,
+		amount,
+		discount: discount.isPositive() && !amount.isNegative() ? discount : Decimal.zero,
+		includesTaxes: false,
+		taxes: taxesOf(row, rates, name),
+		fields: namedValues(row.meta_data, 'key'),
+	};
+}
+
+/**
+ * How many pieces an amount is for.
+ * @throws Problems for none or fewer of what costs something, which are not one
+ */
+function piecesOf(row: Json, amount: Decimal, name: string): Decimal {
+	const place = ofNamed('quantity', name);
+	const pieces = givenAmount(row.quantity, place) ?? Decimal.one;
+	if (pieces.isPositive() || !amount.isPositive()) return pieces;
+	const values = { place, value: String(pieces), amount: String(amount.rounded(2)) };
+	throw refused('Order', 'orderPiecesNone', { values });
+}
+
+/** The line's own rows; the only tax of the order where the line tells but what it came to. */
+function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax[] {
+	const own = recordsIn(row.taxes).flatMap((tax): ChargedTax[] => {
+		const amount = givenAmount(tax.total, ofNamed('taxes', name));
+		if (amount === undefined) return [];
+		const rateId = idOf(tax.id, ofNamed('taxes', name));
+		const known = rates.find(({ id }) => id === rateId)?.row;
+		return [{ name: known?.name ?? '', rate: known?.rate, amount }];
+	});
+	if (own.length > 0) return own;
+	const amount = amountOf(row.total_tax, ofNamed('total_tax', name));
+	if (amount.isZero()) return [];
+	const only = rates.length === 1 ? rates[0]?.row : undefined;
+	return [{ name: only?.name ?? '', rate: only?.rate, amount }];
+}
+
+function isTip(row: Json): boolean {
+	return /\b(propina|tip|gratuity)\b/i.test(textOf(row.name));
+}
+
+/** WooCommerce takes gift cards off the total; they are a way to pay, and not a lower price. */
+function giftCardsOf(order: Json): Decimal {
+	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
+	const ofYith = recordsIn(order.meta_data).filter(
+		({ key }) => key === '_ywgc_applied_gift_cards_totals',
+	);
+	const amounts = [
+		...lists.flatMap(recordsIn).map(({ amount }) => amount),
+		...ofYith.map(({ value }) => value),
+	];
+	return sumOf(amounts.map((amount) => amountOf(amount, 'gift_cards').magnitude()));
+}
+
+function gatewaysOf(order: Json, giftCards: Decimal): Order['gateways'] {
+	const id = textOf(order.payment_method);
+	const title = textOf(order.payment_method_title);
+	const way = { id, title, amount: amountOf(order.total, 'total') };
+	if (giftCards.isPositive()) return [way, { id: 'gift_card', title: '', amount: giftCards }];
+	return id === '' && title === '' ? [] : [way];
+}
+
+function recipientData(order: Json): ReadOrder['recipient'] {
+	const billing = recordOf(order.billing);
+	return {
+		fields: [
+			...placedValues(order.meta_data, 'key', 'meta_data'),
+			...fieldsAt(billing, 'billing', '.').filter(({ name }) => !USUAL_BILLING.includes(name)),
+		],
+		texts: textsAt(order, 'billing.company', 'customer_note'),
+		company: textOf(billing.company),
+		person: joined(billing.first_name, billing.last_name),
+		postalCode: textOf(billing.postcode),
+		country: textOf(billing.country),
+		email: textOf(billing.email),
+	};
+}
+
+/** What every order has in `billing`: nothing in it is tax data by its name. */
+const USUAL_BILLING =
+	'first_name last_name company address_1 address_2 city state postcode country email phone'.split(
+		' ',
+	);
+
+/**
+ * WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. Orders of gateways that
+ * have both lines and an amount say what kind of object they are.
+ */
+function isRefund(refund: Json): boolean {
+	return (
+		Array.isArray(refund.line_items) &&
+		'amount' in refund &&
+		!('status' in refund || 'object' in refund)
+	);
+}
+
+/**
+ * Reads a refund of WooCommerce. Its lines are without taxes, and after coupons.
+ * @throws Problems for an amount that is not a number
+ */
+function readRefund(refund: Json, host: string): ReadRefund {
+	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
+	const id = idOf(refund.id, 'id');
+	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? idOf(refund.parent_id, 'parent_id');
+	const orderKey = `${shopAt(link) || 'woocommerce'}/${orderId}`;
+	const all = rowsOf(refund);
+	return {
+		host: hostOf(link) || host,
+		id,
+		orderId,
+		orderKey,
+		date:
+			textOf(refund.date_created_gmt) === ''
+				? textOf(refund.date_created)
+				: `${textOf(refund.date_created_gmt)}Z`,
+		currency: '',
+		shownDecimals: shownDecimals([refund.amount, ...all.map(({ row }) => row.total)]),
+		isTest: false,
+		total: amountOf(refund.amount, 'amount').magnitude(),
+		lines: all.map(({ kind, row }) => refundLine(kind, row)),
+	};
+}
+
+/** Quantity and amounts of what is given back are negative. */
+function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
+	const name = textOf(row.name) || textOf(row.method_title);
+	const rows = recordsIn(row.taxes)
+		.map(({ total }) => amountOf(total, ofNamed('taxes', name)).negated())
+		.filter((tax) => !tax.isZero());
+	return {
+		kind,
+		name,
+		sku: idOf(row.sku, ofNamed('sku', name)),
+		quantity: amountOf(row.quantity, ofNamed('quantity', name)).magnitude(),
+		amount: amountOf(row.total, ofNamed('total', name)).negated(),
+		includesTaxes: false,
+		taxes: rows.length > 0 ? rows : [amountOf(row.total_tax, ofNamed('total_tax', name)).negated()],
+	};
+}
+
+/** The addresses of an order or a refund in the shop's API, its own first. */
+function linksOf({ _links: links }: Json): string[] {
+	const { self, ...others } = recordOf(links);
+	return [self, ...Object.values(others)]
+		.flatMap(recordsIn)
+		.map(({ href }) => textOf(href))
+		.filter(Boolean);
+}
+
+/**
+ * Returns the host of the shop at a link of its API, in one spelling. The path counts for nothing: the same order comes
+ * with and without a language in it (`/en/`), and an order that is stamped twice is worse than one that is asked about.
+ * Two shops in folders of one host therefore share their numbers.
+ * @returns `''` for anything but an address
+ */
+function shopAt(link: string): string {
+	return oneHost(hostOf(link));
+}

@@ -1,0 +1,264 @@
+import type { Problems } from 'cfdi-mx';
+import { Decimal } from 'cfdi-mx';
+import type { Tax } from 'cfdi-mx/parts';
+import { IEPS, IVA, sumOf, tasaOCuota } from 'cfdi-mx/parts';
+import type { Phrase } from './problem';
+import { refused } from './problem';
+import type { ChargedTax } from './order';
+
+/** A tax in SAT's terms, and what the shop charged of it. */
+export interface RatedTax {
+	tax: Tax;
+	amount: Decimal;
+}
+
+/** What the rows of one line are read with. */
+interface TaxedAmount {
+	/** For messages: `line 2 "Taza"`. */
+	place: Phrase;
+	/** With or without the taxes, as `includesTaxes` says. */
+	amount: Decimal;
+	includesTaxes: boolean;
+	/** Of the currency. */
+	decimals: number;
+	/** Whether it is sent to another country, where a tax without a name may be one of that country. */
+	isAbroad?: boolean;
+}
+
+/** The rates at which a customer can be charged (c_TasaOCuota). */
+const ratesOf = (impuesto: string) =>
+	tasaOCuota
+		.filter((row) => row.impuesto === impuesto && row.tipoFactor === 'Tasa' && row.traslado)
+		.flatMap(({ maximum }) => Decimal.parse(maximum) ?? []);
+
+const rates: Readonly<Record<string, readonly Decimal[]>> = {
+	[IVA]: ratesOf(IVA),
+	[IEPS]: ratesOf(IEPS),
+};
+
+/**
+ * The taxes of one line in SAT's terms, each within a cent of one of SAT's rates.
+ * @returns an empty list where the shop charged none
+ * @throws Problems for a rate that SAT does not have, and for an amount that is not that of its rate
+ */
+export function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
+	const charged = rows.filter((row) => isCharged(row, line));
+	const net = netOf(charged, line);
+	const known = charged.map((row) => ({ row, tax: taxOf(row, line, net) }));
+	const twice = known.find(({ tax }, index) =>
+		known.some((other, at) => at < index && other.tax.Impuesto === tax.Impuesto),
+	);
+	if (twice !== undefined) {
+		const taxes = known.map(({ row }) => asNamed(row));
+		throw refused('Order', 'shopTaxTwice', { values: { place: line.place, taxes } });
+	}
+	const rated = amountsOf(known, line, net);
+	for (const one of rated) check(one, rated, line);
+	return rated.map(({ tax, amount }) => ({ tax, amount }));
+}
+
+/** A tax of the invoice as a shop would say it: by its name and its rate alone. */
+export function chargedAt({
+	Impuesto,
+	TipoFactor,
+	TasaOCuota,
+}: {
+	Impuesto: string;
+	TipoFactor: string;
+	TasaOCuota: Decimal | undefined;
+}): ChargedTax {
+	return TipoFactor === 'Exento'
+		? { name: 'IVA Exento', rate: undefined, amount: undefined }
+		: { name: Impuesto === IEPS ? 'IEPS' : 'IVA', rate: TasaOCuota, amount: undefined };
+}
+
+/** A shop lists a tax with an amount of zero where it did not charge it: to a customer who is exempt. */
+function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
+	if (amount === undefined || !amount.isZero()) return true;
+	if (rate === undefined) return false;
+	return line.amount.times(rate).magnitude().compare(Decimal.step(line.decimals)) <= 0;
+}
+
+/** What is left of an amount without the taxes that the shop charged. */
+function netOf(
+	rows: ReadonlyArray<Pick<ChargedTax, 'amount'>>,
+	{ amount, includesTaxes }: TaxedAmount,
+): Decimal {
+	return includesTaxes
+		? amount.minus(sumOf(rows.map((row) => row.amount ?? Decimal.zero)))
+		: amount;
+}
+
+/** @param net what the tax is charged on, but for IEPS */
+function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
+	const named = impuestoIn(row.name);
+	if (named === 'other') {
+		const values = { place: line.place, tax: asNamed(row) };
+		throw refused('Order', 'shopTaxOther', { values });
+	}
+	const isExempt = /exent[oa]|exempt/i.test(row.name) && !IEPS_NAME.test(row.name);
+	if (isExempt && (row.rate === undefined || row.rate.isZero())) {
+		return { type: 'Traslado', Impuesto: IVA, TipoFactor: 'Exento', TasaOCuota: Decimal.zero };
+	}
+	const rate = row.rate ?? rateInName(row.name) ?? rateOfAmount(row, named, net, line);
+	const Impuesto = named ?? impuestoAt(rate, line);
+	if (Impuesto === undefined && isRateOf(IVA, rate)) throw unnamed(row, rate, line);
+	if (Impuesto === undefined || !isRateOf(Impuesto, rate)) throw foreignRate(row, rate, line);
+	return { type: 'Traslado', Impuesto, TipoFactor: 'Tasa', TasaOCuota: rate.rounded(6) };
+}
+
+const isRateOf = (impuesto: string, rate: Decimal) =>
+	rates[impuesto]?.some((known) => known.equals(rate)) === true;
+
+/** What is withheld, and taxes that are neither IVA nor IEPS, such as those of the states on lodging. */
+const OTHER_TAX =
+	/(?<!\p{L})(ret(?:en\p{L}*)?|withh\p{L}*|is[rhn]|isan|hospedaje|n[oó]minas?|renta)(?!\p{L})/iu;
+
+const IEPS_NAME = /ieps|i\.e\.p\.s|especial sobre producci/i;
+
+/** The Impuesto that a name says; undefined where it says neither IVA nor IEPS, or both. */
+function impuestoIn(name: string): string | undefined {
+	if (OTHER_TAX.test(name)) return 'other';
+	const isIeps = IEPS_NAME.test(name);
+	const isIva = /(?<![a-z])(iva|i\.v\.a|vat)(?![a-z])|valor agregado|value.added/i.test(name);
+	if (isIeps === isIva) return undefined;
+	return isIeps ? IEPS : IVA;
+}
+
+/**
+ * The only tax of SAT at a rate. 8 % and 0 % are rates of IVA and of IEPS, the other rates of IEPS are also those of
+ * taxes abroad, and what is sent abroad may have any tax.
+ */
+function impuestoAt(rate: Decimal, { isAbroad }: TaxedAmount): string | undefined {
+	return rate.equals(new Decimal(16n, 2)) && isAbroad !== true ? IVA : undefined;
+}
+
+function rateInName(name: string): Decimal | undefined {
+	const percent =
+		/(\d+(?:\.\d+)?)\s*%/.exec(name)?.[1] ??
+		/\b(?:iva|vat|ieps)\s+(\d+(?:\.\d+)?)/i.exec(name)?.[1];
+	return Decimal.parse(percent)?.dividedBy(Decimal.hundred, 6);
+}
+
+/**
+ * The rates of SAT at which a tax comes to its amount, so far as it is rounded: the one in its name, else of IEPS or IVA.
+ * @param within what its roundings may come to
+ */
+export function ratesFitting(
+	{ name, amount = Decimal.zero }: ChargedTax,
+	net: Decimal,
+	within: Decimal,
+): Decimal[] {
+	const named = rateInName(name);
+	const all = named === undefined ? (rates[/ieps/i.test(name) ? IEPS : IVA] ?? []) : [named];
+	return all.filter((rate) => net.times(rate).isNear(amount, within) && !rate.isZero());
+}
+
+/**
+ * The one rate of its tax that comes to the amount; a tax of some cents may be at several.
+ * @param named its Impuesto, where its name says it
+ */
+function rateOfAmount(
+	row: ChargedTax,
+	named: string | undefined,
+	net: Decimal,
+	line: TaxedAmount,
+): Decimal {
+	const { amount } = row;
+	const fitting = (named === undefined ? [IVA, IEPS] : [named]).flatMap((impuesto) =>
+		(rates[impuesto] ?? []).filter(
+			(rate) => amount !== undefined && net.times(rate).isNear(amount, Decimal.step(line.decimals)),
+		),
+	);
+	const [rate, ...others] = fitting;
+	if (rate === undefined) throw unknownRate(row, line, net);
+	if (named === undefined && (others.length > 0 || !isRateOf(IVA, rate)))
+		throw unnamed(row, undefined, line);
+	if (others.length > 0) throw unknownRate(row, line, net);
+	return rate;
+}
+
+interface KnownTax {
+	row: ChargedTax;
+	tax: Tax;
+}
+
+/**
+ * With the amounts that the shop charged, or that follow from the rates where it says only those.
+ * @param stated what the tax is charged on, where all amounts are said
+ */
+function amountsOf(
+	known: readonly KnownTax[],
+	{ amount, includesTaxes, decimals }: TaxedAmount,
+	stated: Decimal,
+): Array<KnownTax & RatedTax> {
+	const rateOf = (impuesto: string) =>
+		known.find(({ tax }) => tax.Impuesto === impuesto)?.tax.TasaOCuota ?? Decimal.zero;
+	const factor = Decimal.one.plus(rateOf(IEPS)).times(Decimal.one.plus(rateOf(IVA)));
+	const isSaid = known.every(({ row }) => row.amount !== undefined);
+	const net = isSaid
+		? stated
+		: includesTaxes
+			? amount.dividedBy(factor, decimals)
+			: amount.rounded(decimals);
+	const ieps =
+		known.find(({ tax }) => tax.Impuesto === IEPS)?.row.amount ??
+		net.times(rateOf(IEPS)).rounded(decimals);
+	const computed = (impuesto: string) => {
+		if (impuesto === IEPS) return ieps;
+		// With IEPS two amounts are rounded, and what is left of the price could be a cent too far from its rate.
+		if (includesTaxes && ieps.isZero()) return amount.rounded(decimals).minus(net);
+		return net.plus(ieps).times(rateOf(IVA)).rounded(decimals);
+	};
+	return known.map(({ row, tax }) => ({ row, tax, amount: row.amount ?? computed(tax.Impuesto) }));
+}
+
+/** A cent of rounding is allowed, in the unit of the currency. */
+function check(
+	{ row, tax, amount }: KnownTax & RatedTax,
+	all: readonly RatedTax[],
+	line: TaxedAmount,
+): void {
+	const net = netOf(all, line);
+	const ieps = all.find((one) => one.tax.Impuesto === IEPS)?.amount ?? Decimal.zero;
+	const base = tax.Impuesto === IVA ? net.plus(ieps) : net;
+	const due = base.times(tax.TasaOCuota);
+	const step = Decimal.step(line.decimals);
+	const missing = due.rounded(line.decimals).minus(amount.rounded(line.decimals));
+	if (missing.magnitude().compare(step) <= 0) return;
+	throw refused('Order', 'shopTaxNotThatDue', {
+		values: {
+			place: line.place,
+			amount: String(amount.atMost(line.decimals)),
+			tax: asNamed(row),
+			base: String(base.rounded(line.decimals)),
+			due: String(due.rounded(line.decimals)),
+		},
+	});
+}
+
+function unnamed(row: ChargedTax, rate: Decimal | undefined, line: TaxedAmount): Problems {
+	const kind = line.isAbroad === true ? 'shopTaxAbroad' : 'shopTaxIvaOrIeps';
+	return refused('Order', kind, { values: { place: line.place, tax: asNamed(row, rate) } });
+}
+
+function foreignRate(row: ChargedTax, rate: Decimal, { place }: TaxedAmount): Problems {
+	return refused('Order', 'shopTaxUnknown', { values: { place, tax: asNamed(row, rate) } });
+}
+
+function unknownRate(row: ChargedTax, { place, decimals }: TaxedAmount, net: Decimal): Problems {
+	const amount = String(row.amount?.atMost(decimals) ?? '');
+	return refused('Order', 'shopTaxAtNoRate', {
+		values: { place, amount, net: String(net.atMost(decimals)) },
+	});
+}
+
+/** `"IVA" at 16 %` */
+function asNamed({ name, rate }: ChargedTax, known = rate): Phrase {
+	if (known === undefined)
+		return name === '' ? { kind: 'taxOfAnyName' } : { kind: 'taxByName', values: { name } };
+	const percent = String(known.times(Decimal.hundred).trimmed(0));
+	return name === ''
+		? { kind: 'taxAtRate', values: { percent } }
+		: { kind: 'taxByNameAtRate', values: { name, percent } };
+}

@@ -1,0 +1,223 @@
+/** Orders of WooCommerce, each with the invoice that it becomes or the reason why it does not. */
+import { brokenRules } from '../cfdi/fixtures/satArithmetic';
+import type { Outcome } from './support/invoicedOrders';
+import { invoiced, taxRows, worded } from './support/invoicedOrders';
+import type { Json, Rate } from './support/shopOrders';
+import { customer, ieps8, iva16, line, wooOrder } from './support/shopOrders';
+import type { OrderOptions } from './orderInvoice';
+
+const one = (changes: Json = {}) => wooOrder({ lines: [line(50_000)] }, changes);
+const vat21: Rate = { id: 9, label: 'IVA', rate: 2100 };
+
+/** The order with one value of its list of lines, taxes or fees changed. */
+function changed(order: Json, list: string, index: number, values: Json): Json {
+	const rows = order[list] as Json[];
+	return { ...order, [list]: rows.map((row, at) => (at === index ? { ...row, ...values } : row)) };
+}
+
+/** What the order says of its own taxes, row by row. */
+function ownTaxes(order: Json): Record<string, string> {
+	const rows: Record<string, number> = {};
+	for (const row of order.tax_lines as Json[]) {
+		const impuesto = String(row.label).includes('IEPS') ? '003' : '002';
+		const key = `${impuesto} ${(Number(row.rate_percent) / 100).toFixed(6)}`;
+		const cents = Math.round(100 * (Number(row.tax_total) + Number(row.shipping_tax_total)));
+		rows[key] = (rows[key] ?? 0) + cents;
+	}
+	return Object.fromEntries(
+		Object.entries(rows).map(([key, cents]) => [key, (cents / 100).toFixed(2)]),
+	);
+}
+
+it('an order of a hundred lines is invoiced to the cent', () => {
+	const order = wooOrder({
+		lines: Array.from({ length: 100 }, (_, index) =>
+			line(101 + 7 * index, { quantity: 1 + (index % 3) }),
+		),
+	});
+	const made = invoiced(order);
+	if ('reason' in made) throw new Error(made.reason);
+	expect(made.invoice.Total).toBe(order.total);
+	expect(taxRows(made.invoice)).toEqual(ownTaxes(order));
+	expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
+});
+
+const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions>; says: RegExp }> =
+	[
+		{
+			name: 'no pieces of what costs something',
+			order: changed(one(), 'line_items', 0, { quantity: 0 }),
+			says: /^In the order, quantity of "Taza de barro" is 0, and the line costs 500\.00$/,
+		},
+		{
+			name: 'fewer pieces than none of it',
+			order: changed(one(), 'line_items', 0, { quantity: -1 }),
+			says: /^In the order, quantity of "Taza de barro" is -1, and the line costs 500\.00$/,
+		},
+		{
+			name: 'pieces in words',
+			order: changed(one(), 'line_items', 0, { quantity: 'dos' }),
+			says: /quantity of "Taza de barro" is "dos", which is not a number$/,
+		},
+		{
+			name: 'a foreign rate',
+			order: wooOrder({ lines: [line(50_000, { rates: [vat21] })] }),
+			says: /^Line 1 "Taza de barro" has the tax "IVA MX-IVA-9" at 21 %, which SAT does not have$/,
+		},
+		{
+			name: 'a rate between those of SAT, which the amounts do not tell',
+			order: changed(
+				changed(one(), 'tax_lines', 0, { rate_percent: undefined, label: 'Tax', rate_code: '' }),
+				'line_items',
+				0,
+				{
+					taxes: [{ id: 1, total: '60.00' }],
+				},
+			),
+			says: /has 60\.00 of tax on 500\.00, and that is not IVA at one of SAT's rates/,
+		},
+		{
+			name: 'IVA on the price without its IEPS',
+			order: wooOrder({ lines: [line(10_000, { rates: [ieps8, iva16] })] }),
+			says: /the shop charged 16\.00 of "IVA MX-IVA-1" at 16 % on 108\.00, where 17\.28 is due/,
+		},
+		{
+			name: 'a tax that is not that of its rate',
+			order: changed(one(), 'line_items', 0, { taxes: [{ id: 1, total: '79.98' }] }),
+			says: /charged 79\.98 .* where 80\.00 is due/,
+		},
+		{
+			name: 'a total that the lines do not make',
+			order: one({ total: '630.00' }),
+			says: /^The lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
+		},
+		{
+			name: 'a total of zero, as store credit paid what the lines make',
+			order: one({ total: '0.00' }),
+			says: /^The lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 0\.00: the difference is that of line 1 /,
+		},
+		{
+			name: 'a total without lines',
+			order: one({ line_items: [] }),
+			says: /^No line of order 4711 costs anything, but its total is 580\.00$/,
+		},
+		{
+			name: 'a line that the total does not have',
+			order: wooOrder(
+				{ lines: [line(50_000)], shipping: line(9_900, { name: 'Envío' }) },
+				{ total: '580.00' },
+			),
+			says: /come to 694\.84 \(products 580\.00, shipping 114\.84\), but its total is 580\.00: the difference is that of the shipping "Envío"$/,
+		},
+		{
+			name: 'taxes that the lines do not make',
+			order: changed(one({ total_tax: '85.00' }), 'tax_lines', 0, { tax_total: '85.00' }),
+			says: /^The lines of order 4711 have 80\.00 of IVA 16 %, but the order has 85\.00$/,
+		},
+		{
+			name: 'a refund, which says nothing of lines',
+			order: one({ refunds: [{ id: 5, reason: '', total: '-116.00' }] }),
+			says: /^Of order 4711 116\.00 was refunded, and it does not say of which lines$/,
+		},
+		{
+			name: 'an order that is not paid',
+			order: one({ status: 'on-hold', date_paid: null }),
+			says: /^Order 4711 is not paid: status is "on-hold", and date_paid is empty$/,
+		},
+		{
+			name: 'cash on delivery before it is paid',
+			order: one({ status: 'processing', payment_method: 'cod', date_paid: null }),
+			says: /is not paid: status is "processing"/,
+		},
+		{
+			name: 'an unknown way to pay, by its name',
+			order: one({ payment_method: 'vales', payment_method_title: 'Vales MX' }),
+			says: /paid with "Vales MX" \(vales\), of which the payment form is not known/,
+		},
+		{
+			name: 'no way to pay',
+			order: one({ payment_method: '', payment_method_title: '' }),
+			says: /does not say how it was paid/,
+		},
+		{
+			name: 'a currency that SAT does not have',
+			order: one({ currency: 'BTC' }),
+			says: /The currency of order 4711 is "BTC"/,
+		},
+		{
+			name: 'a discount without taxes that are on no line',
+			order: wooOrder({
+				lines: [line(50_000)],
+				fees: [line(-4_000, { name: 'Redondeo', rates: [] })],
+			}),
+			options: { ifLineHasNoTaxes: 'iva0' },
+			says: /The fee "Redondeo" takes 40\.00 off, and the lines with its taxes come to 0/,
+		},
+		{
+			name: 'a mistyped RFC',
+			order: wooOrder({ lines: [line(500)], meta: { ...customer, _billing_rfc: 'URE18042' } }),
+			says: /^The RFC in meta_data _billing_rfc is "URE18042", but an RFC has 12 characters/,
+		},
+		{
+			name: 'no tax regime and no CFDI use',
+			order: wooOrder({ lines: [line(500)], meta: { _billing_rfc: 'CACX7605101P8' } }),
+			says: /does not say the customer's tax regime \(régimen fiscal\) and CFDI use \(uso CFDI\)/,
+		},
+		{
+			name: 'no product code',
+			order: one(),
+			options: { defaults: { productCode: '', unitCode: 'H87' } },
+			says: /^Line 1 "Taza de barro" has no product code$/,
+		},
+		{
+			name: 'an amount that is not a number',
+			order: one({ total: '1,250.00' }),
+			says: /In the order, total is "1,250\.00"/,
+		},
+	];
+
+it.each(refused)('is refused: $name', ({ order, options, says }) => {
+	expect(() => worded(() => invoiced(order, options))).toThrow(says);
+});
+
+const passedOn: Array<{
+	name: string;
+	order: Json;
+	options?: Partial<OrderOptions>;
+	reason: string;
+}> = [
+	{ name: 'cancelled', order: one({ status: 'cancelled' }), reason: 'cancelled' },
+	{
+		name: 'payment failed',
+		order: one({ status: 'failed', date_paid: null }),
+		reason: 'cancelled',
+	},
+	{ name: 'deleted', order: one({ status: 'trash' }), reason: 'cancelled' },
+	{ name: 'refunded', order: one({ status: 'refunded' }), reason: 'refunded' },
+	{
+		name: 'a test of WooPayments',
+		order: wooOrder({ lines: [line(500)], meta: { ...customer, _wcpay_mode: 'test' } }),
+		reason: 'test',
+	},
+	{
+		name: 'not paid, as the user chose',
+		order: one({ status: 'pending', date_paid: null }),
+		options: { ifOrderIsNotPaid: 'passOn' },
+		reason: 'notPaid',
+	},
+	{ name: 'no RFC', order: wooOrder({ lines: [line(500)], meta: {} }), reason: 'noRfc' },
+];
+
+it.each(passedOn)('is passed on unsent: $name', ({ order, options, reason }) => {
+	const made: Outcome = invoiced(order, options);
+	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
+});
+
+it('has what a gift card paid in its total, also where YITH Gift Cards says it in a field', () => {
+	const lines = [line(50_000)];
+	const listed = wooOrder({ lines }, { total: '480.00', gift_cards: [{ amount: '100.00' }] });
+	const meta = { ...customer, _ywgc_applied_gift_cards_totals: '100' };
+	const inField = invoiced(wooOrder({ lines, meta }, { total: '480.00' }));
+	expect(inField).toMatchObject({ invoice: { Total: '580.00' } });
+	expect(inField).toEqual(invoiced(listed));
+});

@@ -1,0 +1,312 @@
+/** What the status of an order of WooCommerce and the fields of deposit plugins mean for its invoice. */
+import type { OrderOptions } from './orderInvoice';
+import { invoiced, worded } from './support/invoicedOrders';
+import type { Json } from './support/shopOrders';
+import { customer, line, wooOrder } from './support/shopOrders';
+
+/** 1160.00, of which a deposit of 348.00 is paid, as the fields of a plugin with this prefix say. */
+const withDeposit = (prefix: string, changes: Json = {}, fields: Record<string, string> = {}) =>
+	wooOrder(
+		{
+			lines: [line(100_000)],
+			meta: {
+				...customer,
+				[`${prefix}_order_has_deposit`]: 'yes',
+				[`${prefix}_deposit_paid`]: 'yes',
+				[`${prefix}_deposit_amount`]: '348',
+				[`${prefix}_second_payment`]: '812',
+				[`${prefix}_second_payment_paid`]: 'no',
+				...fields,
+			},
+		},
+		{ status: 'partially-paid', ...changes },
+	);
+
+/** An order whose one line costs 348.00 with these fields. */
+const withLine = (meta: Record<string, string>, changes: Json = {}) =>
+	wooOrder({ lines: [line(30_000, { meta })] }, changes);
+
+const plain = (changes: Json = {}) => wooOrder({ lines: [line(100_000)] }, changes);
+
+const says =
+	(status: string, state: 'paid' | 'notPaid' | 'cancelled') => (): Partial<OrderOptions> => ({
+		orderStatuses: [{ status, state }],
+	});
+
+/** What is known of a deposit, in an order that has the whole sale. */
+const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
+	[
+		'with Webtomizer',
+		withDeposit('_wc_deposits'),
+		/^Order 4711 is not paid: status is "partially-paid", a deposit of 348\.00 of 1160\.00$/,
+	],
+	['with Acowebs', withDeposit('_awcdp_deposits'), /a deposit of 348\.00 of 1160\.00$/],
+	['with MEPP', withDeposit('_mepp'), /a deposit of 348\.00 of 1160\.00$/],
+	[
+		'completed before its rest is paid',
+		withDeposit('_wc_deposits', { status: 'completed' }),
+		/: _wc_deposits_second_payment_paid is "no", a deposit of 348\.00 of 1160\.00$/,
+	],
+	[
+		'in processing, with no word of the rest',
+		withDeposit(
+			'_awcdp_deposits',
+			{ status: 'processing' },
+			{ _awcdp_deposits_second_payment_paid: '' },
+		),
+		/: _awcdp_deposits_order_has_deposit is "yes", a deposit/,
+	],
+	[
+		'by its status alone',
+		plain({ status: 'wc-deposit-paid' }),
+		/status is "deposit-paid", a part of/,
+	],
+	[
+		'by the status of WooCommerce Deposits',
+		plain({ status: 'partial-payment' }),
+		/a part of the payment$/,
+	],
+	[
+		'before the deposit is paid',
+		plain({ status: 'pending-deposit', date_paid: null }),
+		/"pending-deposit"/,
+	],
+	['scheduled', plain({ status: 'scheduled-payment' }), /"scheduled-payment"/],
+];
+
+describe.each(unpaid)('A deposit, %s,', (_name, order, words) => {
+	it('is not taken for the whole price, also with date_paid', () => {
+		expect(() => worded(() => invoiced(order))).toThrow(words);
+		expect(invoiced(order, { ifOrderIsNotPaid: 'passOn' })).toMatchObject({ reason: 'notPaid' });
+	});
+
+	it('leaves the whole sale to be paid later, as PPD', () => {
+		expect(invoiced(order, { ifOrderIsNotPaid: 'ppd' })).toMatchObject({
+			invoice: { Total: '1160.00', FormaPago: '99', MetodoPago: 'PPD' },
+		});
+	});
+});
+
+const paid = { _wc_deposits_second_payment_paid: 'yes' };
+
+it.each<[name: string, order: Json, said?: Partial<OrderOptions>]>([
+	['a deposit whose rest is paid', withDeposit('_wc_deposits', { status: 'processing' }, paid)],
+	['one that is completed', withDeposit('_wc_deposits', { status: 'completed' }, paid)],
+	[
+		'one without a rest',
+		withDeposit(
+			'_awcdp_deposits',
+			{ status: 'completed' },
+			{ _awcdp_deposits_second_payment: '0' },
+		),
+	],
+	[
+		'an order paid at once',
+		withDeposit('_mepp', { status: 'processing' }, { _mepp_order_has_deposit: 'no' }),
+	],
+	['a completed order without a date of payment', plain({ status: 'completed', date_paid: null })],
+	['one that is under way', plain({ status: 'wc-out-for-delivery' })],
+	['one that is under way, in Spanish', plain({ status: 'en-camino' })],
+	[
+		'a state of the shop, as its owner says',
+		plain({ status: 'taller' }),
+		says('wc-Taller', 'paid')(),
+	],
+	[
+		'the word of the owner about a known state',
+		plain({ status: 'on-hold', date_paid: null }),
+		says('on-hold', 'paid')(),
+	],
+])('is paid: %s', (_name, order, said = {}) => {
+	expect(invoiced(order, said)).toMatchObject({ invoice: { Total: '1160.00', MetodoPago: 'PUE' } });
+});
+
+it.each<[name: string, order: Json, says: RegExp, said?: Partial<OrderOptions>]>([
+	[
+		'a state of the shop',
+		plain({ status: 'taller' }),
+		/what the state of order 4711 means: status is "taller"$/,
+	],
+	[
+		'a state of the shop, where unpaid orders are passed on',
+		plain({ status: 'taller' }),
+		/status is "taller"$/,
+		{ ifOrderIsNotPaid: 'passOn', ...says('tallerista', 'paid')() },
+	],
+	[
+		'one that is under way and not paid',
+		plain({ status: 'enviado', date_paid: null }),
+		/date_paid is empty$/,
+	],
+	[
+		'a state that its owner calls unpaid',
+		plain({ status: 'taller' }),
+		/is not paid: status is/,
+		says('taller', 'notPaid')(),
+	],
+])('is refused: %s', (_name, order, words, said = {}) => {
+	expect(() => worded(() => invoiced(order, said))).toThrow(words);
+});
+
+it('is cancelled as its owner says, but a test stays one', () => {
+	const said = says('devuelto', 'cancelled')();
+	const test = { meta: { ...customer, _wcpay_mode: 'test' }, lines: [line(500)] };
+
+	expect(invoiced(plain({ status: 'devuelto' }), said)).toMatchObject({ reason: 'cancelled' });
+	expect(invoiced(wooOrder(test, { status: 'devuelto' }), said)).toMatchObject({ reason: 'test' });
+});
+
+it.each([
+	['WooPayments', '_wcpay_mode', 'test', 'prod'],
+	['PayPal', '_ppcp_paypal_payment_mode', 'sandbox', 'live'],
+	['Mercado Pago', 'is_production_mode', 'no', 'yes'],
+	['Openpay', '_openpay_customer_sandbox_id', 'a1b2c3', ''],
+])('is a test by what the plugin of %s writes in its test mode', (_plugin, key, test, live) => {
+	const marked = (mode: string) =>
+		invoiced(wooOrder({ meta: { ...customer, [key]: mode }, lines: [line(500)] }));
+	expect(marked(test)).toMatchObject({ reason: 'test' });
+	expect(marked(live)).toMatchObject({ invoice: { Total: '5.80' } });
+});
+
+const child = { parent_id: 4700, created_via: 'wc_deposits' };
+
+/** Orders of which no invoice can be made: the sale is in another one, too. */
+const parts: Array<[name: string, order: Json, says: RegExp]> = [
+	[
+		'a line with the deposit alone, of WooCommerce Deposits',
+		withLine({
+			_is_deposit: 'yes',
+			_deposit_full_amount: '1160',
+			_deposit_full_amount_ex_tax: '1000',
+		}),
+		/^Order 4711 is a part of a sale: line "Taza de barro" is a deposit of 348\.00 of 1160\.00$/,
+	],
+	[
+		'the same, completed',
+		withLine({ _is_deposit: 'yes', _deposit_full_amount_ex_tax: '1000' }, { status: 'completed' }),
+		/: line "Taza de barro" is a deposit of 348\.00$/,
+	],
+	[
+		'a line with most of the price, whose full amount is without taxes',
+		withLine({
+			_is_deposit: 'yes',
+			_deposit_full_amount: '330',
+			_deposit_full_amount_ex_tax: '330',
+		}),
+		/is a deposit of 348\.00$/,
+	],
+	['of YITH', withLine({ _deposit: '1', _deposit_balance: '812' }), /is a deposit of 348\.00$/],
+	[
+		'of YITH, with the order of its rest',
+		withLine({ _deposit: '1', _full_payment_id: '9' }),
+		/is a deposit/,
+	],
+	['of a rental', withLine({ ovabrw_remaining_amount: '812' }), /is a deposit of 348\.00$/],
+	[
+		'the rest, in an order of its own',
+		withLine({ _original_order_id: '4700' }),
+		/: it is a payment of order 4700$/,
+	],
+	[
+		'an instalment',
+		withLine({}, { ...child, status: 'scheduled-payment' }),
+		/payment of order 4700$/,
+	],
+	[
+		'the rest, of YITH',
+		withLine({ _balance: 'yes', _deposit_item_id: '7' }),
+		/line "Taza de barro" is the rest of a deposit$/,
+	],
+	[
+		'a payment of Acowebs or Webtomizer, whose line is a fee',
+		wooOrder(
+			{ lines: [], fees: [line(34_800, { name: 'Partial Payment', rates: [] })] },
+			{ parent_id: 4700, meta_data: [{ key: '_awcdp_deposits_payment_type', value: 'deposit' }] },
+		),
+		/payment of order 4700$/,
+	],
+];
+
+it.each(parts)('is a part of a sale, and never invoiced: %s', (_name, order, words) => {
+	for (const ifOrderIsNotPaid of ['refuse', 'ppd'] as const) {
+		expect(() => worded(() => invoiced(order, { ifOrderIsNotPaid }))).toThrow(words);
+	}
+	const all = says('processing', 'paid')();
+	expect(() => worded(() => invoiced(order, all))).toThrow(words);
+	expect(invoiced(order, { ifOrderIsNotPaid: 'passOn' })).toMatchObject({ reason: 'notPaid' });
+});
+
+it.each([
+	['a deposit of everything', { _is_deposit: 'yes', _deposit_full_amount: '348' }],
+	[
+		'a deposit whose rest a discount takes off',
+		{ _is_deposit: 'yes', _deposit_full_amount_ex_tax: '400', _deposit_deferred_discount: '100' },
+	],
+	['a line of YITH that is paid at once', { _deposit: 'no', _deposit_balance: '0' }],
+])('is the whole sale: %s', (_name, meta) => {
+	expect(invoiced(withLine(meta))).toMatchObject({ invoice: { Total: '348.00' } });
+});
+
+it('is a whole sale, also of a shop within another', () => {
+	expect(invoiced(plain({ parent_id: 4700, created_via: 'dokan' }))).toMatchObject({
+		invoice: { Total: '1160.00' },
+	});
+});
+
+const without = (...names: string[]) =>
+	wooOrder({
+		lines: [line(100_000)],
+		meta: Object.fromEntries(Object.entries(customer).filter(([name]) => !names.includes(name))),
+	});
+const fallbacks = { taxRegime: '626', cfdiUse: 'S01', paymentForm: '28' };
+
+it.each<[name: string, order: Json, said: Partial<OrderOptions>, recipient: Json]>([
+	[
+		'only where the order does not say it',
+		without('_billing_uso_cfdi', '_billing_regimen_fiscal'),
+		{ fallbacks },
+		{ UsoCFDI: 'S01', RegimenFiscalReceptor: '626' },
+	],
+	[
+		'not in place of what it says',
+		plain(),
+		{ fallbacks },
+		{ UsoCFDI: 'G03', RegimenFiscalReceptor: '601' },
+	],
+	[
+		'after Override',
+		plain(),
+		{
+			fallbacks,
+			override: {
+				rfc: '',
+				name: '',
+				taxRegime: '',
+				postalCode: '',
+				cfdiUse: 'G01',
+				paymentForm: '',
+			},
+		},
+		{ UsoCFDI: 'G01' },
+	],
+	[
+		'not for the general public, which has its own',
+		without(...Object.keys(customer)),
+		{
+			fallbacks,
+			override: {
+				rfc: 'XAXX010101000',
+				name: 'VENTA DE MOSTRADOR',
+				taxRegime: '',
+				postalCode: '42501',
+				cfdiUse: '',
+				paymentForm: '',
+			},
+		},
+		{ UsoCFDI: 'S01', RegimenFiscalReceptor: '616' },
+	],
+])('a default counts %s', (_name, order, said, recipient) => {
+	expect(invoiced(order, said)).toMatchObject({
+		invoice: { FormaPago: '03', Receptor: recipient },
+	});
+});

@@ -1,0 +1,268 @@
+import type { CatalogEntry } from 'cfdi-mx';
+import { Decimal, readCode, regimenFiscal } from 'cfdi-mx';
+import {
+	commonCurrencies,
+	commonUnits,
+	formaPago,
+	hasCode,
+	metodoPago,
+	paymentFormOf,
+	plainText,
+	usoCfdi,
+} from 'cfdi-mx/parts';
+
+/**
+ * A cell as a text, trimmed. Excel keeps numbers as floats and shows 15 digits of them: 0.1 + 0.2 is
+ * 0.3 in its cell. A whole number keeps all that it has.
+ */
+export function cellText(cell: unknown): string {
+	if (Number.isSafeInteger(cell)) return String(cell);
+	if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
+	if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+	return typeof cell === 'string' ? cell.trim() : '';
+}
+
+/** What a column holds that says yes or no. */
+export const FLAG =
+	/^(?:s[ií]?|yes|y|no?|x|true|false|verdadero|falso|[✓✔]|ok|pendiente|list[ao]|hech[ao])$/i;
+
+export const YES = /^(?:s[ií]?|yes|y|x|true|verdadero|[✓✔])$/i;
+
+export const NO = /^(?:no?|false|falso)$/i;
+
+/** What a cell has for what there is not. */
+export const NOTHING = /^(?:n\/?a|no aplica|ningun[ao]|0|\W+)$/i;
+
+/** 1,234.50 and 12,345: in Mexico a comma separates thousands. */
+const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
+/** 1.234,50 and 12,5: a comma before the decimals, which is not one between thousands. */
+const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+,\d+|0,\d+|\d+,(?:\d{1,2}|\d{4,}))$/;
+
+/** 12.5 and 1,234.50, and not 1.234, which may be a thousand. */
+const DECIMAL_DOT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3})+\.\d+)$/;
+
+/** What a comma in the numbers of a file is; `unclear` where 1,234 can be read in two ways. */
+export type Comma = 'thousands' | 'decimals' | 'unclear';
+
+/** Whether a number may be a thousand, or a little more than one: 1.234 where a comma is before decimals. */
+export function isUnclear(text: string, comma: Comma): boolean {
+	const bare = bareNumber(text);
+	if (comma === 'decimals') return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
+	return comma === 'unclear' && /^-?\d{1,3},\d{3}$/.test(bare);
+}
+
+/** @param isSemicolon where programs separate cells by semicolons, a comma may separate decimals */
+export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
+	const bare = texts.map(bareNumber);
+	if (bare.some((text) => DECIMAL_DOT.test(text))) return isSemicolon ? 'unclear' : 'thousands';
+	if (bare.some((text) => DECIMAL_COMMA.test(text))) return 'decimals';
+	return isSemicolon ? 'unclear' : 'thousands';
+}
+
+function bareNumber(text: string): string {
+	// Accountants write (500.00) for -500.
+	return text.replace(/[\s$]|MXN|M\.?N\.?$|pesos$/gi, '').replace(/^\((.+)\)$/, '-$1');
+}
+
+/**
+ * A number as people write it in a cell: "$1,234.50", "1 234.5 MXN", "1.234,50".
+ * @returns undefined for a text that is not a number, or not surely one
+ */
+export function numberIn(text: string, comma: Comma): Decimal | undefined {
+	const bare = bareNumber(text);
+	if (comma !== 'decimals') {
+		if (isUnclear(text, comma)) return undefined;
+		return Decimal.parse(THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare);
+	}
+	if (DECIMAL_COMMA.test(bare)) {
+		return Decimal.parse(bare.replaceAll('.', '').replace(',', '.'));
+	}
+	return /^-?\d+$/.test(bare) ? Decimal.parse(bare) : undefined;
+}
+
+/** A catalog, and what offices write for some of its codes, with commas between the words. */
+interface Vocabulary {
+	catalog: readonly CatalogEntry[];
+	also: Readonly<Record<string, string>>;
+}
+
+/**
+ * What "Tarjeta", "Crédito" and "Depósito" mean is not certain, and neither is the regime of a
+ * "Persona moral": such words stand for no code.
+ */
+const vocabularies = {
+	paymentForm: {
+		catalog: formaPago,
+		// The other names are those of the table of ways to pay.
+		also: {
+			'01': 'efvo, efec, efect',
+			'03': 'transf, transfer, tef',
+			'04': 't de credito, t credito, tc, t c',
+			'28': 't de debito, t debito, td, t d',
+			'99': 'por definir, por identificar',
+		},
+	},
+	paymentMethod: {
+		catalog: metodoPago,
+		also: {
+			PUE: 'una sola exhibicion, en una sola exhibicion, una exhibicion, contado, de contado, pago de contado, pago en una exhibicion',
+			PPD: 'parcialidades, en parcialidades, diferido, parcialidades o diferido, pago en parcialidades, pago diferido',
+		},
+	},
+	cfdiUse: {
+		catalog: usoCfdi,
+		also: { G03: 'gastos generales, gasto en general, gasto general, gastos en gral' },
+	},
+	taxRegime: {
+		catalog: regimenFiscal,
+		also: {
+			'601':
+				'regimen general de ley personas morales, regimen general de ley, regimen general de personas morales, general de ley',
+			'605': 'sueldos y salarios',
+			'612':
+				'personas fisicas con actividad empresarial y profesional, personas fisicas con actividad empresarial, persona fisica con actividad empresarial, actividad empresarial, actividad empresarial y profesional',
+			'621': 'rif, regimen de incorporacion fiscal',
+			'625': 'plataformas tecnologicas, regimen de plataformas tecnologicas',
+			'626': 'resico, simplificado de confianza',
+		},
+	},
+	currency: {
+		catalog: commonCurrencies,
+		also: {
+			MXN: 'mxp, mn, m n, peso, pesos, peso mexicano, pesos mexicanos, moneda nacional, nacional',
+			USD: 'dolar, dolares, dlls, dls, us, usd, u s d, dolares americanos, dolares usd, us dollar, us dollars',
+			EUR: 'euros',
+		},
+	},
+	unitCode: {
+		catalog: commonUnits,
+		also: {
+			CMT: 'cm, cms',
+			E48: 'servicio, servicios, serv, unidad de servicio',
+			FOT: 'pies, ft',
+			GLL: 'galon, galones, gal',
+			GRM: 'g, gr, grs',
+			H87: 'pza, pz, pzas, pzs, pcs, piezas, pieza s',
+			HUR: 'hr, hrs, horas',
+			KGM: 'kg, kgs, kilo, kilos, kilogramos',
+			KMT: 'km, kms',
+			LBR: 'lb, lbs',
+			LTR: 'lt, lts, l, litros',
+			MIL: 'millar, millares',
+			MTK: 'm2, mt2, mts2, m cuadrado, m cuadrados, mts cuadrados',
+			MTQ: 'm3, mt3, mts3, m cubico, m cubicos, mts cubicos',
+			MTR: 'm, mt, mts, metros, metro lineal, metros lineales, mts lineales, m lineal, m lineales',
+			ONZ: 'oz',
+			SET: 'juego, juegos',
+			TNE: 'ton, tons',
+			XBX: 'cajas',
+			XPK: 'paquetes, paq, paqs',
+			XUN: 'und, unid',
+		},
+	},
+} satisfies Record<string, Vocabulary>;
+
+export type Worded = keyof typeof vocabularies;
+
+export function isWorded(column: string): column is Worded {
+	return column in vocabularies;
+}
+
+/** "03 - Transferencia", "(03) Transferencia", "Transferencia (03)": the code, and the words. */
+const WITH_CODE =
+	/^\(?(?<before>\w{1,3})\)?[\s\-–:.=]+(?<name>\p{L}.*)$|^(?<named>.*\p{L})\s*\((?<behind>\w{1,3})\)$/u;
+
+/**
+ * A code as offices write it: as `readCode` has it, or in their own words, of which the first ones of a
+ * name do where no other name begins so.
+ * @returns the text itself where it does not tell a code; nothing where it says two, as
+ * "04 Tarjeta de débito" does
+ */
+export function codeIn(text: string, column: Worded): string | undefined {
+	const key = `${column} ${text}`;
+	if (read.has(key)) return read.get(key);
+	const code = codeOf(text, column);
+	if (read.size >= MOST_READ) read.clear();
+	read.set(key, code);
+	return code;
+}
+
+/** A file says the same in most of its rows. */
+const read = new Map<string, string | undefined>();
+
+const MOST_READ = 1000;
+
+function codeOf(text: string, column: Worded): string | undefined {
+	const { catalog }: Vocabulary = vocabularies[column];
+	if (hasCode(catalog, text)) return text;
+	const { before, name, named, behind } = WITH_CODE.exec(text)?.groups ?? {};
+	const meantBy = (words: string) =>
+		byName.get(column)?.get(plainText(words)) ??
+		(column === 'paymentForm' ? certainForm(words) : undefined) ??
+		codeOfBeginning(words, catalog) ??
+		(column === 'unitCode' ? codeOfPlural(words, catalog) : undefined);
+	const words = name ?? named;
+	const written = readCode(before ?? behind ?? '', catalog);
+	if (words === undefined || !hasCode(catalog, written)) {
+		return meantBy(text) ?? readCode(text, catalog);
+	}
+	const isSure = [undefined, written].includes(meantBy(words));
+	return isSure && !isOtherCode(words, written, catalog) ? written : undefined;
+}
+
+/** "Tarjeta" may be a credit or a debit card: an office says which one. */
+function certainForm(words: string): string | undefined {
+	const { form, isEitherCard } = paymentFormOf(words) ?? {};
+	return isEitherCard === true ? undefined : form;
+}
+
+const byName = new Map(
+	Object.entries(vocabularies).map(([column, { also }]: [string, Vocabulary]) => [
+		column,
+		new Map(
+			Object.entries(also).flatMap(([code, words]) =>
+				words.split(', ').map((one) => [one, code] as const),
+			),
+		),
+	]),
+);
+
+/** Shorter beginnings say little. */
+const SHORTEST = 6;
+
+function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string | undefined {
+	const words = plainText(text);
+	const names = plainNames(catalog);
+	const exact = names.filter(({ name }) => name === words);
+	const found =
+		exact.length > 0 || words.length < SHORTEST
+			? exact
+			: names.filter(({ name }) => beginsWith(name, words));
+	return found.length === 1 ? found[0]?.code : undefined;
+}
+
+/** "Metros cuadrados", "Unidades", "Meses". */
+function codeOfPlural(text: string, catalog: readonly CatalogEntry[]): string | undefined {
+	const singular = plainText(text).replace(/(?<=[aeiou])s\b|(?<=[dlnrs])es\b/g, '');
+	return plainNames(catalog).find(({ name }) => name === singular)?.code;
+}
+
+const plain = new Map<readonly CatalogEntry[], CatalogEntry[]>();
+
+function plainNames(catalog: readonly CatalogEntry[]): CatalogEntry[] {
+	const names =
+		plain.get(catalog) ?? catalog.map(({ code, name }) => ({ code, name: plainText(name) }));
+	plain.set(catalog, names);
+	return names;
+}
+
+/** "Honorarios" is too little of "Honorarios médicos, dentales y gastos hospitalarios". */
+function beginsWith(name: string, words: string): boolean {
+	return name.startsWith(`${words} `) && 2 * words.length >= name.length;
+}
+
+/** "601, 612" and "PUE o PPD" name two codes. */
+function isOtherCode(words: string, code: string, catalog: readonly CatalogEntry[]): boolean {
+	return words.split(/[^\p{L}\p{N}]+/u).some((word) => hasCode(catalog, word) && word !== code);
+}

@@ -1,0 +1,674 @@
+/** No column of a file is dropped: each is read, harmless, or asked about. */
+
+import fc from 'fast-check';
+
+import type { Phrase, Problem } from '../cfdi/problems/problem';
+import { Problems, problemsOr } from '../cfdi/problems/problem';
+import { saleCells, sheetDefaults } from './support/sheetDefaults';
+import { harmlessWords, isHarmless, tellingWords } from './states';
+import { invoicesOfSheet } from './index';
+
+const SALE = {
+	Folio: '1001',
+	...saleCells,
+	Precio: '100.00',
+};
+
+type Cells = Readonly<Record<string, unknown>>;
+
+const namesIn = ({ values }: Problem) =>
+	[values.columns ?? []].flat().map((one) => (one as Phrase).values?.header);
+
+/** The total of a sale with other cells; else the column that holds it back, or those that are asked about. */
+function read(...sales: readonly Cells[]): string {
+	const rows = sales.map((cells) =>
+		Object.fromEntries(
+			Object.entries({ ...SALE, ...cells }).filter(([, cell]) => cell !== undefined),
+		),
+	);
+	const found = problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults));
+	if (found instanceof Problems) {
+		const [problem] = found.problems as [Problem];
+		return problem.code === 'unknownColumns'
+			? `asks ${namesIn(problem).join()}`
+			: `refuses ${problem.code}`;
+	}
+	const item = found.items.find(({ rows }) => rows[0]?.row === 2);
+	if (item?.kind === 'refused') {
+		const [{ field }] = item.problems as [Problem];
+		return `holds ${found.headerOf(field.replace(/^rows\[2\]\.?/, ''))}`;
+	}
+	return item?.kind === 'invoice' ? String(item.invoice.Total) : String(item?.kind);
+}
+
+it.each([
+	['Saldo', '0.00'],
+	['Saldo pendiente', '-'],
+	['Adeudo', ''],
+	['Tipo de movimiento', 'Venta'],
+	['Estado', 'Publicado'],
+	['Estado del pedido', 'RETIRO PENDIENTE'],
+	['Estado', 'En facturación'],
+	['Order Status', 'To ship'],
+	['Estatus', 'Primera entrega, surtida'],
+	['Estatus', 'Timbre pendiente'],
+	['Estatus', 'Pagado y pendiente de timbrar'],
+	['Estatus', 'Pagado 100 %'],
+	['Variation', '30ml'],
+	['Note Attributes', 'country: MX\r\nutm_source: abandoned_cart\r\nutm_medium: email'],
+])('%s with %j holds no row back', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('116.00');
+});
+
+describe('A state holds its row back, and names its column', () => {
+	it.each([
+		['Saldo', '116.00'],
+		['Saldo pendiente', '116.00'],
+		['Adeudo', '50'],
+		['Por cobrar', '$116.00'],
+		['Estatus', 'Anticipo pagado'],
+		['Estado del pago', 'Abono recibido'],
+		['Estatus', '1a parcialidad pagada'],
+		['Estatus', 'Pagado 50%'],
+		['Estatus', 'Parcialmente saldada'],
+		['Estatus', 'Con saldo'],
+		['Estatus', 'Por vencer'],
+		['Balance due', '116.00'],
+		['Notas', 'cliente pide cancelación'],
+		['Notas', 'pidió reembolso'],
+		['Tipo de movimiento', 'Egreso'],
+		['Order Status', 'Cancelled'],
+		['Order Status', 'Refunded'],
+		['Order Status', 'Failed'],
+		['Order Status', 'On hold'],
+		['Order Status', 'Pending payment'],
+		['Order Status', 'wc-checkout-draft'],
+		['Financial Status', 'pending'],
+		['Financial Status', 'authorized'],
+		['Financial Status', 'expired'],
+		['Financial Status', 'voided'],
+		['Financial Status', 'partially_refunded'],
+		['Financial Status', 'partially_paid'],
+		['Estado del pago', 'Pendiente'],
+		['Estado del pago', 'Rechazado'],
+		['Estado de la orden', 'Cancelada'],
+		['Estado', 'Devolución finalizada con reembolso al comprador'],
+		['Estado', 'Cancelada por el comprador'],
+		['Estado', 'Venta cancelada'],
+		['Descripción del estado', 'Te devolvimos el dinero. Devuelto el 12 de noviembre'],
+		['order-status', 'Canceled'],
+		['order-status', 'Pending'],
+		['item-status', 'Cancelled'],
+		['Receipt type', 'Refund'],
+		['Event Type', 'Refund'],
+		['Order Refund Amount', '100.00'],
+		['Refunded Amount', 50],
+		['Anulaciones y reembolsos', '-100'],
+		['Cantidad devuelta', '1'],
+		['Pagado', 'NO'],
+		['¿Pagado?', 'No'],
+		['Paid', 'FALSE'],
+		['Cobrado', 'NO'],
+		['Devuelto', 'SI'],
+		['Fecha de devolución', '2026-11-20'],
+		['Cancelled at', '2026-11-20 10:00:00 -0600'],
+		['Fecha de cancelación', 46340],
+		['Motivo de cancelación', 'Se arrepintió'],
+		['Observaciones', 'CANCELADA'],
+		['Observaciones', 'Cancelado por el cliente'],
+		['Observaciones', 'se cancela'],
+		['Observaciones', 'duplicada'],
+		['Observaciones', 'devolución'],
+		['Observaciones', 'Factura cancelada, no timbrar'],
+		['Observaciones', 'El pedido fue cancelado'],
+		['Observaciones', 'Cliente de mostrador; se canceló el viernes'],
+		['Notes', 'Order canceled by customer'],
+		['Columna X', 'Reembolsado'],
+		['Notas', 'Cheque devuelto'],
+		['Notas', 'do not invoice'],
+		['Estatus', 'Cancelación en proceso'],
+		['Estatus', 'Incobrable'],
+		['Estatus', 'Baja'],
+		['Etapa', 'Cancelada'],
+		['Vendedor', 'CANCELADA'],
+		['Estatus', 'Pendiente'],
+		['Estatus', 'Borrador'],
+		['Payment status', 'unpaid'],
+		['Estatus de cobranza', 'Vencida'],
+		['Estado del envío', 'Devuelto'],
+	])('"%s" %s', (header, cell) => {
+		expect(read({ [header]: cell })).toBe(`holds ${header}`);
+	});
+
+	it.each([
+		['Order Status', 'Completed'],
+		['Order Status', 'Processing'],
+		['Financial Status', 'paid'],
+		['Fulfillment Status', 'unfulfilled'],
+		['Fulfillment Status', 'pending'],
+		['Estado del envío', 'Pendiente'],
+		['Estado del pago', 'Recibido'],
+		['Estado', 'Entregado'],
+		['Estado', 'Jalisco'],
+		['order-status', 'Shipped'],
+		['order-status', 'Unshipped'],
+		['Receipt type', 'Sale'],
+		['Refunded Amount', '0.00'],
+		['Anulaciones y reembolsos', 0],
+		['Pagado', 'SI'],
+		['Paid at', '2026-11-20 10:00:00 -0600'],
+		['Devuelto', 'NO'],
+		['Cancelled at', ''],
+		['Fecha de cancelación', '00/00/0000'],
+		['Estatus', 'Por facturar'],
+		['Estatus', 'Pendiente de timbrar'],
+		['Estado de facturación', 'Pendiente'],
+		['Observaciones', 'Entregar en recepción, avisar antes'],
+		['Estatus de cancelación', 'Cancelable sin aceptación'],
+		['Order Status', 'Out for delivery'],
+		['Notas', 'Debe llevar sello'],
+		['Estado', 'Baja California Sur'],
+		['Ciudad', 'Baja California'],
+		['Marca', 'Void Skate'],
+		['Etapa', 'Ganado'],
+		['Notas', 'Cliente nuevo, cobrar envío'],
+		['Categoría', 'Audífonos con cancelación de ruido'],
+		['Descripción', 'Cancelación de ruido, audífonos'],
+		['Vendedor', 'Ana Rechy'],
+	])('"%s" %s is none', (header, cell) => {
+		expect(read({ [header]: cell })).toBe('116.00');
+	});
+
+	it('a row that is not paid is an invoice with PPD where the file says PPD', () => {
+		const ppd = { 'Método de pago': 'PPD', 'Forma de pago': '99' };
+		for (const cells of [
+			{ 'Estado del pago': 'Pendiente' },
+			{ Pagado: 'NO' },
+			{ Abono: '50.00' },
+		]) {
+			expect(read({ ...ppd, ...cells })).toBe('116.00');
+		}
+		expect(read({ ...ppd, Estatus: 'Cancelada' })).toBe('holds Estatus');
+	});
+
+	it('what a status says that nobody knows is asked about, in its row', () => {
+		expect(read({ 'Estado del pago': 'En limbo' })).toBe('holds Estado del pago');
+		expect(read({ 'Order Status': 'zzz' })).toBe('holds Order Status');
+	});
+});
+
+it.each(['Por vencer', 'Anticipo recibido'])(
+	'"%s" does not hold a sale on credit back',
+	(Estatus) => {
+		expect(read({ Estatus, 'Método de pago': 'PPD', 'Forma de pago': '99' })).toBe('116.00');
+	},
+);
+
+describe('A column that may change an invoice is asked about', () => {
+	it.each([
+		['Monto', '232.00'],
+		['Monto pagado', '232.00'],
+		['Precio final', '90'],
+		['Venta', '232.00'],
+		['Venta', '232'],
+		['Comisión', '12.50'],
+		['Tip', '15'],
+		['Ajuste', '-10.00'],
+		['Promoción', '10%'],
+		['Promoción', '10 %'],
+		['Impuesto de reembolsos promocionales', '-3.03'],
+		['Noches', '3'],
+		['Cajas', 12],
+		['Meses', '6'],
+		['Abono', '50.00'],
+		['Zona fronteriza', 'SI'],
+		['Propina', '20'],
+		['Envío', '99'],
+		['Flete', '$ 99.00'],
+		['ISH', '3%'],
+		['Cobro en', 'USD'],
+		['Divisa de cobro', 'Dólares'],
+		['Divisa de cobro', 'Quetzal'],
+		['pago', 'USD'],
+		['Pago', '50.00'],
+		['Tipo de pago', 'Tarjeta en dólares'],
+		['Pago', 50],
+		['Método', '12 meses'],
+		['Á metodo', 2],
+		['Cobro en', 'Dólar canadiense'],
+		['Cobro en', 'DLLS'],
+		['Procede', 'NO'],
+		['Confirmado', 'NO'],
+		['', '50.00'],
+		['Columna X', '12 pzas'],
+		['Columna X', 'US$ 20'],
+		['Tarifa', 80],
+		['Fecha de depósito', '450.00'],
+		['Paid at', 500],
+		['Depósito', 46_350],
+		['Recibido', '100'],
+		['Entregado', '3'],
+		['Paquetería', '99'],
+		['Garantía', '500'],
+		['A cuenta', '50'],
+		['Nota', '99.00'],
+		['Facturar con IVA', 'NO'],
+		['Valor', '99.90 MXN'],
+	])('"%s" %s', (header, cell) => {
+		expect(read({ [header]: cell })).toBe(`asks ${header === '' ? '(10)' : header}`);
+		expect(read({ [`${header} (no usar)`]: cell })).toBe('116.00');
+	});
+
+	it.each([
+		['Mon.', 'USD'],
+		['Exportación', '02'],
+		['A cuenta de terceros', 'SI'],
+	])('"%s" %s is read, and holds its row back', (header, cell) => {
+		expect(read({ [header]: cell })).toMatch(/^holds /);
+	});
+
+	it('all columns of a file are one question', () => {
+		const odd = { Comisión: '10', Vendedor: 'Ana', Noches: '3', Ajuste: '', Propina: 5 };
+		expect(read(odd, { ...odd, Folio: '1002', Ajuste: '1' })).toBe(
+			'asks Comisión,Noches,Ajuste,Propina',
+		);
+	});
+
+	it('its answer is understood as it is given, also for a column without a header', () => {
+		const rows = [
+			[...Object.keys(SALE), ''],
+			[...Object.values(SALE), '$50.00'],
+		];
+		const withHeaders = (headers: Readonly<Record<string, string>>) =>
+			problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults, { headers }));
+		const asked = withHeaders({});
+		const answer = asked instanceof Problems ? String(asked.problems[0]?.values.answer) : '';
+		const [header = '', name = ''] = answer.split(' = ');
+		expect(withHeaders({ [header]: name })).not.toBeInstanceOf(Problems);
+	});
+
+	it('a total of the file tells what belongs to it, and not whether it was paid', () => {
+		const odd = { Comisión: '10', Noches: '3', Propina: 5, Total: '116.00' };
+		expect(read(odd)).toBe('116.00');
+		expect(read({ Total: '116.00', Abono: '50.00' })).toBe('asks Abono');
+		expect(read({ Total: '116.00', 'Cobro en': 'USD' })).toBe('asks Cobro en');
+	});
+
+	it('what says the total of the invoice once more tells nothing new', () => {
+		expect(read({ Monto: '116.00', 'Monto pagado': '$116', Saldo: '0.00' })).toBe('116.00');
+	});
+
+	it.each([
+		['Importe con IVA', '116.00'],
+		['Total sin IVA', '$100.00'],
+		['Precio de lista', '100'],
+	])('"%s" is compared with what the invoice comes to', (header, cell) => {
+		expect(read({ [header]: cell })).toBe('116.00');
+		expect(read({ [header]: '99' })).toBe(`asks ${header}`);
+	});
+
+	it.each(['Monto', 'Neto', 'Importe con IVA'])(
+		'"%s" may be what the customer paid, and is no price without IVA',
+		(header) => {
+			expect(read({ [header]: '100.00' })).toBe(`asks ${header}`);
+		},
+	);
+
+	it('of two columns for the same, the one that is not read is asked about where it differs', () => {
+		expect(read({ Cantidad: '1', 'Cantidad vendida': '3' })).toBe('asks Cantidad vendida');
+		expect(read({ Cantidad: '3', 'Cantidad vendida': '3' })).toBe('348.00');
+		expect(read({ Pedido: '5544' })).toBe('116.00');
+	});
+});
+
+describe('A harmless column never stops an office', () => {
+	it.each([
+		['Vendedor', 'Ana'],
+		['Vendedor', 12],
+		['No. de vendedor', '7'],
+		['Sucursal', 3],
+		['Teléfono', '5555555555'],
+		['Tel. del cliente', '(55) 5555-5555'],
+		['Color', 'Azul'],
+		['Talla', '28'],
+		['Guía', '794612345'],
+		['Tracking number', '1Z999'],
+		['ID del cliente', '88'],
+		['Código de barras', '7501031311309'],
+		['Referencia bancaria', '123456'],
+		['Fecha de entrega', 46360],
+		['Created at', '2026-11-20 10:00:00 -0600'],
+		['Hora', '10:30'],
+		['Notas', 'Tocar el timbre'],
+		['Calle', 'Av. Juárez 123'],
+		['No. exterior', '123'],
+		['Entregado', 'SI'],
+		['Regalo', 'NO'],
+		['Accepts Marketing', 'yes'],
+		['Días de crédito', 30],
+		['Existencia', 250],
+		['Aut.', '445566'],
+		['Presentación', '500 ml'],
+		['MSI', '3'],
+		['Tiempo de entrega', '3 días'],
+		['Columna X', 'texto libre'],
+		['Columna X', '5512345678'],
+		['Columna X', '24/11/2026'],
+		['Columna X', 'ana@example.mx'],
+		['No.', '1'],
+		['Turno', 2],
+		['Habitación', 204],
+		['Garantía', '12 meses'],
+		['Fecha de pago', 46350],
+		['Código de descuento', 'VERANO'],
+		['Payment ID', '7312'],
+		['Producto Físico', 'Sí'],
+		['Vendedor', 'Franco'],
+		['Entregar a', 'Sol Barra'],
+		['Diseño', 'Quetzal'],
+		['Columna X', 'Pen Drive'],
+		['Payment Method', 'Shopify Payments'],
+		['Fecha de depósito', 46_350],
+		['Paid at', 46_350.571_58],
+	])('"%s" %s', (header, cell) => {
+		expect(read({ [header]: cell })).toBe('116.00');
+	});
+});
+
+describe('The law', () => {
+	/** The invoice of a sale with one more column, without what it was read from; else what became of it. */
+	const outcomeOf = (cells: Cells): string => {
+		const found = problemsOr(() =>
+			invoicesOfSheet({ rows: [{ ...SALE, ...cells }] }, sheetDefaults),
+		);
+		if (found instanceof Problems) return 'asked';
+		const item = found.items.find(({ kind }) => kind === 'invoice' || kind === 'refused');
+		if (item?.kind !== 'invoice') return 'held';
+		return item.notes.length > 0 ? 'said in a note' : JSON.stringify(item.invoice);
+	};
+	const unchanged = outcomeOf({});
+
+	const words = (text: string) => fc.constantFrom(...text.split(', '));
+	const some = words(
+		`${tellingWords}, ${Object.values(harmlessWords).join(', ')}, zafra, quux, lorem, extra, otro, forma, metodo, modo, medio`,
+	);
+	const letters = fc.stringMatching(/^[A-Za-zÁÉÍÓÚñ]{1,12}$/);
+	const header = fc
+		.array(fc.oneof(some, letters), { minLength: 1, maxLength: 4 })
+		.map((parts) => parts.join(' '))
+		.filter((text) => !(text in SALE));
+	// The total, the rate of IVA and the payment form, 03, repeat what the invoice has.
+	const whole = fc.integer({ min: 2, max: 999 }).filter((one) => ![116, 16, 3].includes(one));
+	const amount = fc
+		.integer({ min: 101, max: 9_999_999 })
+		.filter((cents) => cents !== 11_600 && cents !== 1_600)
+		.map((cents) => cents / 100);
+	const cell = fc.oneof(
+		amount.map((one) => one.toFixed(2)),
+		amount.map((one) => `$${one.toLocaleString('en-US')}`),
+		amount,
+		whole,
+		whole.map((pieces) => `${pieces} pzas`),
+		whole.map((percent) => `${percent}%`),
+		words('USD, EUR, Dólares, US$ 20.50, CAD'),
+		words('Cancelado, CANCELADA, Refunded, Devuelto, duplicada, NO FACTURAR'),
+	);
+
+	it('a column of money, quantity, percentage, currency or state changes the invoice, is asked about, or is harmless', () => {
+		fc.assert(
+			fc.property(header, cell, (name, value) => {
+				const outcome = outcomeOf({ [name]: value });
+				if (outcome !== unchanged) return;
+				// A day, as workbooks count it.
+				if (/fecha|date|hora|at$/i.test(name) && /^[45]\d{4}$/.test(String(value))) return;
+				const harmless = isHarmless(name);
+				const isMoney = /\$|\.\d+$|%$/.test(String(value));
+				const isHarmlessCell = harmless === 'always' || (harmless === 'unlessMoney' && !isMoney);
+				expect([name, value, harmless, isHarmlessCell]).toEqual([name, value, harmless, true]);
+				// A state is harmless nowhere.
+				expect(String(value)).not.toMatch(/cancel|refund|devuelto|duplicada|facturar/i);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+});
+
+describe('How it is paid, whatever its column is called', () => {
+	const paid = (columns: Readonly<Record<string, unknown>>) => {
+		const sale = Object.entries(SALE).filter(([header]) => header !== 'Forma de pago');
+		const rows = [{ ...Object.fromEntries(sale), ...columns }];
+		const found = problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults));
+		if (found instanceof Problems) return found.problems.map(({ code }) => code).join();
+		const item = found.items.find(({ rows: [row] }) => row?.row === 2);
+		if (item?.kind === 'refused') return item.problems.map(({ code }) => code).join();
+		if (item?.kind !== 'invoice') return String(item?.kind);
+		return `${String(item.invoice.FormaPago)} ${String(item.invoice.MetodoPago)}`;
+	};
+
+	it.each([
+		...['Método de pago', 'Pago', 'Tipo de pago', 'Método', 'Metodo de Pago', 'MetodoPago'],
+		...['Payment method', 'Modo de pago', 'Forma de cobro', 'Medio de pago', 'Forma de pago'],
+	])('the way to pay below %s is its payment form', (header) => {
+		expect(paid({ [header]: 'Efectivo' })).toBe('01 PUE');
+		expect(paid({ [header]: 'Tarjeta de crédito' })).toBe('04 PUE');
+		expect(paid({ [header]: '03 - Transferencia electrónica' })).toBe('03 PUE');
+		expect(paid({ [header]: '28' })).toBe('28 PUE');
+	});
+
+	it('two columns that say the same are not asked about', () => {
+		expect(paid({ 'Forma de pago': '28', 'Tipo de pago': '28 Débito' })).toBe('28 PUE');
+		expect(paid({ 'Forma de pago': '01', 'Método de pago': 'Efectivo' })).toBe('01 PUE');
+		expect(paid({ 'Forma de pago': '01', 'Método de pago': 'PUE' })).toBe('01 PUE');
+	});
+
+	it('two columns that say different ways to pay are one question', () => {
+		const both = { 'Forma de pago': 'Transferencia', 'Método de pago': 'Efectivo' };
+		expect(paid(both)).toBe('unknownColumns');
+		expect(paid({ 'Forma de pago': '03', Pago: 'Tarjeta de crédito' })).toBe('unknownColumns');
+	});
+
+	it('columns that are the wrong way round are read by what they say', () => {
+		const swapped = { 'Forma de pago': 'Pago en una sola exhibición', 'Método de pago': 'Cheque' };
+		expect(paid(swapped)).toBe('02 PUE');
+		expect(paid({ 'Forma de pago': 'PPD', 'Método de pago': '99' })).toBe('99 PPD');
+	});
+});
+
+it.each([
+	['Sí', '116.00'],
+	['No', 'holds Facturable'],
+])('Facturable is as Requiere factura: %s', (cell, outcome) => {
+	expect(read({ Facturable: cell })).toBe(outcome);
+});
+
+describe('What Stamp would refuse, the preview refuses', () => {
+	it.each([
+		['IVA', '17%'],
+		['Tasa IVA', '17%'],
+		['IEPS', '10%'],
+		['Ret. IVA', '20%'],
+		['Ret. ISR', '40%'],
+		['Impuestos', 'IVA 17'],
+	])('a rate that SAT does not have below %s: %s', (header, cell) => {
+		expect(read({ [header]: cell })).toBe(`holds ${header}`);
+	});
+});
+
+describe('A discount in a row of its own', () => {
+	const taza = { Folio: '1001', ...saleCells, Importe: '101.00', IVA: '16%' };
+
+	/** The codes of what is refused; the total of what would be stamped. */
+	const made = (rows: readonly Cells[]) =>
+		invoicesOfSheet({ rows: rows.map((row) => ({ ...row })) }, sheetDefaults).items.flatMap(
+			(item) => {
+				if (item.kind === 'invoice') return [String(item.invoice.Total)];
+				return item.kind === 'refused' ? item.problems.map(({ code }) => code) : [];
+			},
+		);
+
+	const names = [
+		...['Descuento', 'DESCUENTOS', 'Descuento 10%', 'Descuento por pronto pago', 'Descuento: 5 %'],
+		...[
+			'Dcto.',
+			'Dscto',
+			'Dto.',
+			'Dto 10%',
+			'Desc.',
+			'Desc. comercial',
+			'Descto. cliente frecuente',
+		],
+		...['Bonificación', 'Bonificaciones', 'Bonif. por volumen', 'Rebaja', 'Rebajas de enero'],
+		...[
+			'Promoción',
+			'Promo',
+			'Cupón',
+			'Cupones',
+			'Ahorro',
+			'Discount',
+			'(-) Descuento',
+			'- Descuento',
+		],
+		...[
+			'Menos descuento',
+			'Total descuento',
+			'10% de descuento',
+			'-10% descuento',
+			'Descuento s/compra',
+		],
+	];
+	const places: Array<[place: string, above: Cells[], cells: Cells]> = [
+		['below the line', [taza], {}],
+		['with all cells of the sale', [taza], taza],
+		['with the customer again', [taza], { ...taza, Folio: '', Cantidad: '1' }],
+		['below a subtotal', [taza, { Descripción: 'Subtotal', Importe: '101.00' }], {}],
+		['below a total', [taza, { Descripción: 'Total', Importe: '101.00' }], {}],
+		['below an empty row', [taza, {}], {}],
+	];
+
+	it.each(names)(
+		'"%s" is made a discount of the lines, wherever it is, and nothing is stamped',
+		(word) => {
+			for (const [place, above, cells] of places) {
+				for (const amount of ['-15.15', '15.15', '(15.15)', '$ -15.15', -15.15, 15.15]) {
+					const row = { ...cells, Descripción: word, Importe: amount };
+					const code = /[-(]/.test(String(amount)) ? 'negative' : 'discountAmongLines';
+					const all = made([...above, row, { Descripción: 'Total', Importe: '99.59' }]);
+					expect([place, amount, all.includes(code), all.includes('sumAmongLines')]).toEqual([
+						...[place, amount, true, false],
+					]);
+					expect(all.filter((one) => /^\d/.test(one))).toEqual([]);
+				}
+			}
+		},
+	);
+
+	it.each(['Razón social', 'Folio'])('is understood below "%s"', (column) => {
+		const footer = (word: string, Importe: string) => ({ [column]: word, Importe });
+		const rows = [taza, footer('Subtotal', '101.00'), footer('Descuento', '-15.15')];
+		expect(made([...rows, footer('Total', '99.59')])).toEqual(['negative']);
+		expect(made([taza, footer('Descuento', '15.15')])).toEqual(['discountAmongLines']);
+	});
+
+	it('is understood with a piece below zero', () => {
+		const row = { Descripción: 'Descuento', Cantidad: '-1', Importe: '15.15' };
+		expect(made([taza, { ...taza, ...row }])).toEqual(['negative']);
+	});
+
+	it('that repeats the column "Descuento", or is zero, is the end of a list', () => {
+		const first = { ...taza, Descuento: '15.15' };
+		const second = { ...first, Folio: '1002', Descuento: '10.00' };
+		const footer = (Importe: string) => [
+			{ Descripción: 'Subtotal', Importe: '202.00' },
+			{ Descripción: 'Descuento', Importe },
+			{ Descripción: 'Total', Importe: '205.14' },
+		];
+		for (const sum of ['25.15', '-25.15', '0.00', '-', '']) {
+			expect(made([first, second, ...footer(sum)])).toEqual(['99.59', '105.56']);
+		}
+		expect(made([first, second, ...footer('30.00')])).toEqual(['99.59', 'discountAmongLines']);
+	});
+
+	it.each([
+		...[
+			'Promoción 2x1 pizzas',
+			'Promo familiar',
+			'Cuponera 2026',
+			'Tarjeta de descuento',
+			'Dto. 402 renta',
+		],
+		...[
+			'Descuentómetro',
+			'Rebajador de madera',
+			'Bonificador',
+			'Ahorrador de agua',
+			'Descripción de puesto',
+		],
+	])('"%s" is sold', (Descripción) => {
+		expect(made([{ ...taza, Descripción }])).toEqual(['117.16']);
+	});
+
+	it.each([
+		['Ret. ISR', '10.10'],
+		['Retención de IVA', '10.77'],
+		['Anticipo', '50.00'],
+		['Envío', '50.00'],
+		['Ajuste', '-0.16'],
+	])('like "%s", is not left out below a subtotal', (Descripción, Importe) => {
+		const subtotal = { Descripción: 'Subtotal', Importe: '101.00' };
+		expect(made([taza, subtotal, { Descripción, Importe }])).toContain('lineApart');
+		expect(made([taza, subtotal, { Descripción: 'IVA', Importe: '16.16' }])).toEqual(['117.16']);
+	});
+});
+
+it.each([
+	'Cuota 2-A',
+	'Cuota 2A',
+	'Cuota Art. 2-A LIEPS',
+	'Cuota Art. 2-A por litro',
+	'Cuota artículo 2o.-A LIEPS',
+	'Cuota Art. 2°-A',
+	'CUOTA_LIEPS_2-A',
+	'IEPS 2-A',
+	'IEPS (Art. 2-A)',
+	'Cuota IEPS exenta de IVA',
+	'Cuota IEPS sin IVA',
+	'IEPS Edos y Mpios',
+	'fuelQuota',
+])('%s is the quota of fuel, which IVA is not charged on', (header) => {
+	expect(read({ [header]: '0.50' })).toBe('115.92');
+	expect(read({ [header]: '' })).toBe('116.00');
+});
+
+it.each(['Cuota', 'Cuota IEPS', 'Cuota combustibles y peaje', 'Cuota 2 I D', 'Importe cuota 2-A'])(
+	'%s may be another quota, and is asked about',
+	(header) => {
+		expect(read({ [header]: '0.50' })).toBe(`asks ${header}`);
+	},
+);
+
+const litres = {
+	...{ Cantidad: '20.842018', Unidad: 'LTR', 'Clave SAT': '15101514', 'Cuota 2-A': '0.545' },
+	...{ Precio: '20.7562', 'Precio con IVA': '23.99', IVA: '67.40', Total: '500.00' },
+};
+
+it.each([
+	['prices with and without IVA', {}],
+	[
+		'commas before the decimals',
+		{
+			...{ 'Cuota 2-A': '0,545', Precio: '20,7562', Cantidad: '20,842018' },
+			...{ 'Precio con IVA': '23,99', IVA: '67,40', Total: '500,00' },
+		},
+	],
+	['Importe with IVA', { Importe: '500.00' }],
+	['Importe without IVA', { Importe: '432.60' }],
+	['the rate of IVA', { IVA: '16%' }],
+])('a sale of fuel with its quota agrees with its own sums: %s', (_, cells) => {
+	expect(read({ ...litres, ...cells })).toBe('500.00');
+});
+
+it('an amount that would be right only with IVA on the quota is held back', () => {
+	expect(read({ ...litres, 'Precio con IVA': '24.08' })).toBe('holds Precio con IVA');
+	expect(read({ ...litres, IVA: '69.22' })).toBe('holds IVA');
+	expect(read({ ...litres, Total: '501.82' })).toBe('holds Total');
+});

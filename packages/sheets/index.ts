@@ -1,0 +1,244 @@
+/** Rows of spreadsheets, as the invoices and cancellations that they become. */
+import type { Steps } from 'cfdi-mx';
+import { finished, groupedBy, Problems } from 'cfdi-mx';
+import { spelling } from 'cfdi-mx/parts';
+import { cancellationSteps } from './cancellations';
+import type { Columns } from './columns';
+import { cancellationColumns, invoiceColumns } from './columns';
+import { SPREADSHEET } from './headers';
+import type { InvoiceDefaults } from './invoice';
+import { columnOfAttribute } from './invoice';
+import { invoiceSteps } from './invoices';
+import type { Kind } from './problem';
+import { refused, problem } from './problem';
+import type { Sheet, SheetOptions, SheetItem } from './sheet';
+import { csvSheet, rowSheet } from './sheet';
+
+export { isZip } from './table';
+export type { InvoiceDefaults } from './invoice';
+export type { AddedColumns, SheetItem, SheetOptions } from './sheet';
+
+/** A spreadsheet as a CSV file, as rows that were read (lists of cells, or objects by header), or as a workbook. */
+export type GivenSheet =
+	| { csv: Uint8Array }
+	| { rows: readonly unknown[] }
+	| { sheets: readonly NamedSheet[] };
+
+/** The same as `invoiceSheetSteps`, at once. */
+export function invoicesOfSheet(
+	given: GivenSheet,
+	defaults: InvoiceDefaults,
+	options: SheetOptions = {},
+): ReadSheet {
+	return finished(invoiceSheetSteps(given, defaults, options));
+}
+
+/** The same as `cancellationSheetSteps`, at once. */
+export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = {}): ReadSheet {
+	return finished(cancellationSheetSteps(given, options));
+}
+
+/**
+ * The rows as invoices, with what is wrong with those of which none can be made.
+ * @throws Problems where the columns of the sheet cannot be told, or it is beyond what is read
+ */
+export function* invoiceSheetSteps(
+	given: GivenSheet,
+	defaults: InvoiceDefaults,
+	options: SheetOptions = {},
+): Steps<ReadSheet> {
+	if ('sheets' in given) {
+		const read = yield* readSheets(given.sheets, (rows) =>
+			invoiceSheetSteps({ rows }, defaults, options),
+		);
+		return { ...read, items: withoutRepeated(read.items) };
+	}
+	const sheet = yield* sheetOf(given, invoiceColumns, options);
+	const headerOf = (name: string) => sheet.headerOf(columnOfAttribute(name) ?? name);
+	return { items: yield* invoiceSteps(sheet, defaults), headerOf };
+}
+
+/**
+ * The rows as cancellations, one each, with what is wrong with those that cannot be asked for.
+ * @throws Problems where the columns of the sheet cannot be told, or it is beyond what is read
+ */
+export function* cancellationSheetSteps(
+	given: GivenSheet,
+	options: SheetOptions = {},
+): Steps<ReadSheet> {
+	if ('sheets' in given) {
+		return yield* readSheets(given.sheets, (rows) => cancellationSheetSteps({ rows }, options));
+	}
+	const sheet = yield* sheetOf(given, cancellationColumns, options);
+	return { items: yield* cancellationSteps(sheet), headerOf: sheet.headerOf };
+}
+
+function sheetOf(
+	given: Exclude<GivenSheet, { sheets: unknown }>,
+	columns: Columns,
+	options: SheetOptions,
+): Steps<Sheet> {
+	return 'csv' in given
+		? csvSheet(given.csv, columns, options)
+		: rowSheet(given.rows, columns, options);
+}
+
+/** The problem of a file that cannot be read as a spreadsheet at all. */
+export function unreadable(kind: 'noSheet' | 'oldExcelFile'): Problems {
+	return refused(SPREADSHEET, kind);
+}
+
+/** A sheet of a workbook: its rows from the first one, as lists of cells. */
+export interface NamedSheet {
+	name: string;
+	rows: ReadonlyArray<readonly unknown[]>;
+	/** Nobody sees it, so it is not read. */
+	isHidden?: boolean;
+	/** The rows that a filter hides, or a person: they are read, and the header says so. */
+	hiddenRows?: readonly number[];
+	/** The place of a formula that has no result: such a cell is not an empty one. */
+	notCalculated?: string;
+}
+
+/** What was read of a spreadsheet. */
+export interface ReadSheet {
+	items: SheetItem[];
+	/**
+	 * What the file calls a column, or an attribute that one says; its usual name where it has none.
+	 * @param sheet of the rows, where they have one
+	 */
+	headerOf: (column: string, sheet?: string) => string;
+}
+
+/** With these a sheet is no list of invoices or cancellations: a cover, a catalog of customers. */
+const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
+
+/**
+ * Reads the sheets of a workbook that have rows with the columns, in their order: January, February. The first header
+ * says which others were not read. Where several were, each row says of which it is.
+ * @throws Problems where none has them, or the columns of one cannot be told
+ */
+function* readSheets(
+	sheets: readonly NamedSheet[],
+	read: (rows: NamedSheet['rows']) => Steps<ReadSheet>,
+): Steps<ReadSheet> {
+	const filled = sheets.filter(({ rows }) => rows.length > 0);
+	const all: Tried[] = [];
+	for (const { name, rows, isHidden } of filled) {
+		if (isHidden !== true) all.push({ name, found: yield* tried(read(rows)) });
+	}
+	const lists = all.filter(({ found }) => hasRows(found));
+	for (const { name, notCalculated: cell } of filled) {
+		if (cell === undefined || !lists.some((list) => list.name === name)) continue;
+		throw refused(SPREADSHEET, 'notCalculated', { values: { cell, sheet: name } });
+	}
+	const [first, ...others] = (lists.length === 0 ? [nearest(all)] : lists).map(readOf);
+	if (first === undefined) throw refused(SPREADSHEET, 'noSheet');
+	const names = [first, ...others].map(({ name }) => name);
+	const notRead = filled.map(({ name }) => name).filter((name) => !names.includes(name));
+	const items = [first, ...others].flatMap(({ name, read: { items: own } }) =>
+		own.map((item): SheetItem => {
+			const rows =
+				others.length === 0 ? item.rows : item.rows.map((row) => ({ ...row, sheet: name }));
+			if (item.kind !== 'header') return { ...item, rows };
+			const more = name === first.name && notRead.length > 0 ? { notRead } : {};
+			const hidden = filled.find((one) => one.name === name)?.hiddenRows ?? [];
+			const hiddenRows = hidden.filter((number) => number > (rows[0]?.row ?? 0));
+			return {
+				...item,
+				rows,
+				sheet: name,
+				...(hiddenRows.length > 0 && { hiddenRows }),
+				...more,
+			};
+		}),
+	);
+	return {
+		items,
+		headerOf: (column, sheet) => {
+			const of = others.find(({ name }) => name === sheet) ?? first;
+			return of.read.headerOf(column);
+		},
+	};
+}
+
+/**
+ * The invoices of several sheets without those whose number another sheet has, too: whether they are one sale or two
+ * only the office knows.
+ */
+function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
+	const numbered = items.flatMap((item) => numberedIn(item) ?? []);
+	const by = groupedBy(numbered, ({ number }) => number);
+	return items.map((item) => {
+		const own = numberedIn(item);
+		const other = by.get(own?.number ?? '')?.find((one) => own !== undefined && isTwice(own, one));
+		if (own === undefined || other === undefined) return item;
+		const [{ row = 0 } = {}] = item.rows;
+		const values = { value: own.key, sheet: other.sheet, row: String(other.row) };
+		const found = problem(`rows[${row}].number`, 'numberOnOtherSheet', { values });
+		const problems = item.kind === 'refused' ? [...item.problems, found] : [found];
+		return { kind: 'refused', key: own.key, rows: item.rows, problems };
+	});
+}
+
+/** Rows with a number, as far as they may be those of another sheet. */
+interface Numbered {
+	key: string;
+	number: string;
+	/** Undefined where it cannot be told. */
+	rfc: unknown;
+	sheet: string;
+	row: number;
+}
+
+function numberedIn(item: SheetItem): Numbered | undefined {
+	const [{ row = 0, sheet } = {}] = item.rows;
+	if ((item.kind !== 'invoice' && item.kind !== 'refused') || sheet === undefined) return undefined;
+	const { key } = item;
+	const rfc =
+		item.kind === 'invoice' ? (item.invoice.Receptor as { Rfc?: unknown }).Rfc : undefined;
+	return key === '' ? undefined : { key, number: spelling(key), rfc, sheet, row };
+}
+
+function isTwice(own: Numbered, { key, rfc, sheet }: Numbered): boolean {
+	if (sheet === own.sheet) return false;
+	return key === own.key || rfc === own.rfc || rfc === undefined || own.rfc === undefined;
+}
+
+/** The result of steps, or the problems that they throw. */
+function* tried(steps: Steps<ReadSheet>): Steps<ReadSheet | Problems> {
+	let thrown: unknown;
+	try {
+		return yield* steps;
+	} catch (error) {
+		thrown = error;
+	}
+	if (thrown instanceof Problems) return thrown;
+	throw thrown;
+}
+
+interface Tried {
+	name: string;
+	found: ReadSheet | Problems;
+}
+
+function readOf({ name, found }: Tried): { name: string; read: ReadSheet } {
+	if (found instanceof Problems) throw found;
+	return { name, read: found };
+}
+
+function hasRows(found: ReadSheet | Problems): boolean {
+	if (!(found instanceof Problems)) {
+		return found.items.some(({ kind }) => kind !== 'header' && kind !== 'other');
+	}
+	return !found.problems.some(({ code }) => OTHER.includes(code as Kind));
+}
+
+/** The sheet that misses least. */
+function nearest(all: readonly Tried[]): Tried {
+	const missing = ({ found }: Tried) =>
+		found instanceof Problems ? Number(found.problems[0]?.values.count ?? 0) : 0;
+	const [first, ...others] = all;
+	if (first === undefined) throw refused(SPREADSHEET, 'noSheet');
+	return others.reduce((best, one) => (missing(one) < missing(best) ? one : best), first);
+}

@@ -1,0 +1,227 @@
+import type { Messages } from 'cfdi-mx';
+
+/** The messages about spreadsheets, in English. */
+export const messages = {
+	kinds: {
+		amountDiffers: {
+			what: 'says {given}, but quantity and price come to {reached}',
+			fix: 'Correct what is wrong, or write (no usar) behind the header if the column does not count.',
+		},
+		bareAmount: {
+			what: 'has "{header}", such as {value}, and no column that says whether its IVA is in it',
+			fix: 'Call it "Base" if it is not, or "Precio con IVA" if it is and is the price of one piece. For all files with this header, write it once into {=headers}: {header} = Base.',
+		},
+		cellDigitsLost: {
+			what: 'is {value}, which lost its last digits',
+			fix: 'Format the column as text, write the whole number again, and save the file again.',
+		},
+		cellNotClosed: {
+			what: 'has a cell in row {row} that begins with a quotation mark and does not end with one',
+			fix: 'Add the quotation mark at its end, or save the file as CSV again.',
+		},
+		codeAndWords: {
+			what: 'says "{value}", where the code and the words mean different things',
+			fix: 'Write only the code.',
+		},
+		columnMissing: 'does not have a column that every row needs',
+		columnPair: '"{first}" and "{second}"',
+		columnTwice: {
+			what: 'has two columns for the same: {pairs}',
+			fix: 'Write (usar) behind the header that counts, or delete the other column.',
+		},
+		columnsMissing: 'does not have {count} columns that every row needs',
+		currencyOfColumn: {
+			what: 'is {currency}, but "{header}" is in pesos',
+			fix: 'Write (no usar) behind "{header}", and name the column in {currency} without a currency, such as "Importe".',
+		},
+		customerMissingBelow: {
+			what: 'is followed by row {row} with another number and without a customer, which may be a line of the same invoice',
+			fix: 'Write the same number into row {row} if it is a line of this invoice; otherwise write its customer.',
+		},
+		dateNotUsed: {
+			what: 'says "{value}", which is not used: an invoice has the date of its stamp',
+			fix: '',
+		},
+		discountAmongLines: {
+			what: '"{value}" is a discount in a row of its own',
+			fix: 'Write its amount above zero into a column "Descuento", next to the line that it lowers, and delete the row. If it was sold, describe it in other words.',
+		},
+		discountDiffers: {
+			what: 'says {given}, but the percentage comes to {reached}',
+			fix: 'Correct the discount or its percentage.',
+		},
+		discountPercentUnclear: {
+			what: '"{value}" may be {value}% or {percent}',
+			fix: 'Write it with its percent sign, such as {percent}.',
+		},
+		discountUnclear: {
+			what: '"{value}" may be a part of the price, or less than a peso',
+			fix: 'Name the column "% descuento" and write {percent}, or add a column "Total".',
+		},
+		excelFile: {
+			what: 'is an Excel file, and not CSV',
+			fix: '{=readExcel|Save it as CSV, or give its rows}.',
+		},
+		flagColumnUnclear: {
+			what: 'has a column "{header}" that only says such as "{value}": whether to invoice the row, or that it is invoiced',
+			fix: 'Name it "Facturar" if SI asks for an invoice, or "Facturada" if SI is an invoice that exists.',
+		},
+		hasUuid: {
+			what: 'has the UUID {uuid}, so it is stamped already',
+			fix: 'Delete the row, or empty the cell if the UUID is not of this invoice.',
+		},
+		invoiceNotNamed: { what: 'names no invoice', fix: 'Enter its UUID (Folio Fiscal) or its ID.' },
+		lineApart: {
+			what: 'has neither number nor customer, and is apart from the rows above, so it is not clear whether it belongs to them',
+			fix: 'Write its number and its customer, or TOTAL if it is a sum.',
+		},
+		noSheet: {
+			what: 'is not a workbook that can be read, or is empty',
+			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
+		},
+		mostlyEmpty: {
+			what: 'has {rows} rows and {columns} columns, and nearly all of their cells are missing',
+			fix: 'Delete the columns and rows that are not needed, and save the file again.',
+		},
+		notAFolio: {
+			what: '"{value}" is not the number of an invoice',
+			fix: 'Write a number with digits, another one for each invoice.',
+		},
+		notAReason: { what: '"{value}" is not a reason of SAT', fix: 'Write 01, 02, 03 or 04.' },
+		notCalculated: {
+			what: 'has formulas without a result, such as that in {cell} of sheet "{sheet}"',
+			fix: 'Open it in Excel or LibreOffice, save it, and upload that.',
+		},
+		notReadHere: {
+			what: 'says "{value}", which is not read from a spreadsheet',
+			fix: 'Issue this invoice {=fieldsOfNode|by hand}, or empty the cell if it does not count.',
+		},
+		numberOnOtherSheet: {
+			what: 'is "{value}", which sheet "{sheet}" has in row {row}, too: it may be the same sale',
+			fix: 'Give one of them another number, or delete the row that is there twice.',
+		},
+		numberUnclear: {
+			what: '"{value}" may be a thousand, or a little more than one',
+			fix: 'Write it without a sign between the thousands.',
+		},
+		oldExcelFile: {
+			what: 'is in the format of Excel 97 to 2003 (.xls), or has a password',
+			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx) without a password, and upload that.',
+		},
+		oneOrTwo: {
+			what: 'is empty, and the customer is that of row {row}, so it may be a line of the same invoice or another invoice',
+			fix: 'Write the number of row {row} if it is the same invoice, otherwise another one.',
+		},
+		pageAsSheet: {
+			what: 'is a web page or XML under the name of a spreadsheet',
+			fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
+		},
+		priceIncludesIva: {
+			what: 'says "{value}", but the price is read without IVA',
+			fix: 'Name the column of the price "Precio con IVA", or write it without IVA and empty this cell.',
+		},
+		pricesDiffer: {
+			what: 'says {given}, which is not {price} with its IVA',
+			fix: 'Correct one of the prices.',
+		},
+		rateUnclear: {
+			what: '"{value}" does not tell the rate of {tax}',
+			fix: 'Write the rate with a percent sign, such as 16%.',
+		},
+		replacesItself: {
+			what: 'is the UUID of the invoice itself',
+			fix: 'Write the UUID of the invoice that replaces it, or another reason.',
+		},
+		replacedColumn: {
+			what: 'has a column "{header}", which may have the invoices that are cancelled, or those that replace them',
+			fix: 'Name the column of the invoices that are cancelled "UUID", and that of the new ones "UUID de sustitución".',
+		},
+		replacementNotAllowed: {
+			what: 'is {uuid}, but reason {reason} has no replacement',
+			fix: 'Empty the cell, or write reason 01.',
+		},
+		rowCancelled: {
+			what: 'says "{value}"',
+			fix: 'Delete the row if it is not to be invoiced; otherwise correct the cell.',
+		},
+		rowCounter: {
+			what: 'has a column "{header}" that counts the rows: 1, 2, 3',
+			fix: 'Add a column with the number that the sale or the invoice has, such as "{instead}".',
+		},
+		rowIssued: {
+			what: 'says "{value}"',
+			fix: 'Delete the row, or write NO if the invoice does not exist yet.',
+		},
+		rowNote: {
+			what: 'says "{value}"',
+			fix: '',
+		},
+		rowNotWanted: {
+			what: 'says "{value}", so it is not invoiced',
+			fix: 'Write SI to invoice it.',
+		},
+		rowNotAnInvoice: {
+			what: 'says "{value}", and rows become invoices (Ingreso) only',
+			fix: 'Delete the row: a credit note or a payment {=ownOperation|is issued in another way}.',
+		},
+		rowNotToCancel: {
+			what: 'says "{value}", so its cancellation is not requested',
+			fix: 'Write SI to cancel it.',
+		},
+		rowStateUnknown: {
+			what: 'says "{value}", and it is not known whether such a row is to be invoiced',
+			fix: 'Delete the row if it is not to be invoiced; otherwise empty the cell, or write (no usar) behind the header.',
+		},
+		rowTwice: {
+			what: 'is the same as row {row}, so it may be in the file twice',
+			fix: 'Delete one, or write one row with both quantities.',
+		},
+		rowUnpaid: {
+			what: 'says "{value}", so it may not be paid yet',
+			fix: 'Delete the row; or write PPD as its payment method (Método de pago) if it is to be invoiced before it is paid, or correct the cell if it is paid.',
+		},
+		rowsDiffer: {
+			what: 'is "{value}", but row {row} of the same invoice has "{other}"',
+			fix: 'Write the same in both rows, or give one of them another number.',
+		},
+		sheetTotalDiffers: {
+			what: 'says {given}, but the invoice comes to {reached}',
+			fix: 'Compare quantity, price, discount and taxes with the total.',
+		},
+		subtotalRepeated: {
+			what: 'is the same in all rows of the invoice, so it may be that of the invoice or of each row',
+			fix: 'Add a column "Total", or one with the price of each row.',
+		},
+		sumAmongLines: {
+			what: '"{value}" looks like a sum among the lines of an invoice',
+			fix: 'Delete the row if it is a sum; otherwise describe what was sold.',
+		},
+		taxDiffers: {
+			what: 'says {given}, but the tax comes to {reached}',
+			fix: 'Correct the rate or the amount.',
+		},
+		taxColumns: {
+			what: 'has columns of different taxes, of which only one can be read: {pairs}',
+			fix: 'Keep one column of the tax with the rate of each row, such as "% IVA", and write (no usar) behind the others.',
+		},
+		unknownColumn: '"{header}", which says "{value}"',
+		unknownColumns: {
+			what: 'has columns of which it is not known whether they change an invoice: {columns}',
+			fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under {=headers}: {answer}.',
+		},
+		columnOfWhom: {
+			what: 'has "{header}" next to "{issuers}", so it may be that of the issuer or of the customer',
+			fix: 'Write "{header} del cliente" if it is that of the customer.',
+		},
+	},
+	remedies: {
+		addColumns: 'Add, each under one of its names: {columns}. Case and accents do not matter.',
+		correctNote: 'Correct the cell if it is to be cancelled.',
+		fillIn: 'Fill it in.',
+		writeIvaRate: 'Write 16%, 8%, 0%, Exento or No objeto.',
+		writeReason: 'Write 01, 02, 03 or 04.',
+		writeReplacement: 'Write the UUID of the invoice that replaces this one, or another reason.',
+		writeSheetTotal: 'Write such as 1160.00.',
+		writeUuid: 'Write such as 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
+	},
+} satisfies Messages;

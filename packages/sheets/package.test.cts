@@ -1,0 +1,3 @@
+import { testLibrary } from '../../test/support/libraryPackage.cts';
+
+testLibrary('sheets', ['cfdi'], []);

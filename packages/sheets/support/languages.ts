@@ -1,0 +1,8 @@
+import { withMessages } from 'cfdi-mx';
+import { en as cfdiInEnglish } from 'cfdi-mx/locales/en';
+import { es as cfdiInSpanish } from 'cfdi-mx/locales/es';
+import { messages as inEnglish } from '../messages/en';
+import { messages as inSpanish } from '../messages/es';
+
+export const en = withMessages(cfdiInEnglish, inEnglish);
+export const es = withMessages(cfdiInSpanish, inSpanish);

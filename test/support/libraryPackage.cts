@@ -1,0 +1,149 @@
+/** A library of packages/ as it is packed: in an empty folder, each example of its README runs, and has its types. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import ts from 'typescript';
+
+import { packInto } from './packed.cts';
+
+interface Manifest {
+	name: string;
+	exports: Record<string, unknown>;
+	dependencies?: Record<string, string>;
+	peerDependencies?: Record<string, string>;
+}
+
+const PACKAGES = join(__dirname, '../../packages');
+
+/** What an example prints, as the comments after console.log say. */
+const printed = (example: string) =>
+	[...example.matchAll(/console\.log\(.*\/\/ (.*)/g)].map(([, text]) => text);
+
+const importsOf = (example: string) =>
+	[...example.matchAll(/ from '(.*)';/g)].map(([, entrance = '']) => entrance);
+
+const KINDS = [
+	{ how: 'import', extension: 'mjs', module: ts.ModuleKind.ESNext },
+	{ how: 'require', extension: 'cjs', module: ts.ModuleKind.CommonJS },
+];
+
+/**
+ * Tests a library.
+ * @param name of its folder
+ * @param needs the folders of the libraries that it imports
+ * @param helpers the functions of its face that its README does not name
+ */
+export function testLibrary(name: string, needs: readonly string[], helpers: string[]): void {
+	const textOf = (file: string) => readFileSync(join(PACKAGES, name, file), 'utf8');
+	const manifestOf = (folder: string) =>
+		JSON.parse(readFileSync(join(PACKAGES, folder, 'package.json'), 'utf8')) as Manifest;
+	const manifest = manifestOf(name);
+	const examples = [...textOf('README.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
+		([, text = ''], index) => ({ text, number: index + 1, entrance: importsOf(text).at(-1) }),
+	);
+	let folder: string;
+
+	beforeAll(() => {
+		folder = mkdtempSync(join(tmpdir(), `${manifest.name}-`));
+		for (const each of [name, ...needs]) {
+			packInto(join(folder, 'node_modules', manifestOf(each).name), join(PACKAGES, each));
+		}
+	});
+
+	afterAll(() => {
+		rmSync(folder, { recursive: true, force: true });
+	});
+
+	it('the README has an example of each entrance', () => {
+		const entrances = Object.keys(manifest.exports)
+			// For other packages of this repository.
+			.filter((entrance) => entrance !== './parts')
+			.map((entrance) => entrance.replace('.', manifest.name));
+		const imported = new Set(examples.flatMap(({ text }) => importsOf(text)));
+		expect(entrances.filter((entrance) => !imported.has(entrance))).toEqual([]);
+	});
+
+	it('the README names each function of the face', async () => {
+		const face = (await import(join(PACKAGES, name, 'index.ts'))) as Record<string, unknown>;
+		const functions = Object.keys(face).filter(
+			(each) => typeof face[each] === 'function' && /^[a-z]/.test(each),
+		);
+		const page = textOf('README.md');
+		expect(functions.filter((each) => !page.includes(`\`${each}\``)).sort()).toEqual(helpers);
+	});
+
+	it.each(KINDS.flatMap((kind) => examples.map((example) => ({ ...kind, ...example }))))(
+		'example $number, of $entrance, prints what it says, with $how',
+		({ extension, module, text }) => {
+			const { outputText } = ts.transpileModule(text, {
+				compilerOptions: { module, target: ts.ScriptTarget.ES2022 },
+			});
+			const file = join(folder, `example.${extension}`);
+			writeFileSync(file, outputText);
+
+			const output = execFileSync(process.execPath, [file], { encoding: 'utf8' });
+			expect(output.trimEnd().split('\n')).toEqual(printed(text));
+		},
+	);
+
+	it('the examples compile with the types of either kind of module', () => {
+		const write = (file: string, text: string) => {
+			writeFileSync(join(folder, file), text);
+			return join(folder, file);
+		};
+		const files = examples.flatMap(({ text, number }) =>
+			['mts', 'cts'].map((extension) => write(`example${number}.${extension}`, text)),
+		);
+		// Node.js and browsers have them; the library itself needs neither.
+		const globals = write(
+			'globals.d.ts',
+			`declare const console: { log(...values: unknown[]): void };
+			declare class TextEncoder { encode(text: string): Uint8Array }`,
+		);
+		const program = ts.createProgram([...files, globals], {
+			module: ts.ModuleKind.NodeNext,
+			moduleResolution: ts.ModuleResolutionKind.NodeNext,
+			target: ts.ScriptTarget.ES2022,
+			lib: ['lib.es2022.d.ts'],
+			strict: true,
+			noEmit: true,
+			types: [],
+		});
+
+		const errors = ts
+			.getPreEmitDiagnostics(program)
+			.map(({ file, messageText }) =>
+				[file?.fileName, ts.flattenDiagnosticMessageText(messageText, '\n')].join(': '),
+			);
+		expect(errors).toEqual([]);
+		const declarations = program.getSourceFiles().map(({ fileName }) => fileName);
+		for (const kind of ['mts', 'cts']) {
+			expect(declarations).toContain(
+				join(folder, 'node_modules', manifest.name, `dist/index.d.${kind}`),
+			);
+		}
+	});
+
+	it('it needs no other package', () => {
+		const names = needs.map((each) => manifestOf(each).name);
+
+		expect(manifest.dependencies).toBeUndefined();
+		// One copy of cfdi-mx, so that its Problems are those of each library.
+		expect(Object.keys(manifest.peerDependencies ?? {})).toEqual(names);
+	});
+
+	it('it contains only its modules, their types, and its README', () => {
+		const files = readdirSync(join(folder, 'node_modules', manifest.name), {
+			recursive: true,
+			encoding: 'utf8',
+			withFileTypes: true,
+		}).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+
+		expect(files.filter((file) => !/\.([mc]js|d\.[mc]ts)$/.test(file)).sort()).toEqual([
+			'README.md',
+			'package.json',
+		]);
+	});
+}
