@@ -17,7 +17,7 @@ import type { Kind, Values } from './problem';
 import { refused } from './problem';
 import type { Json } from './json';
 import { conceptosOfOrder } from './conceptos';
-import type { NotInvoiced, PassedOn, ShopInvoice } from './invoiced';
+import type { NotInvoiced, Skipped, ShopInvoice } from './invoiced';
 import { checkAllIsRead, passedOn } from './invoiced';
 import { chargedLines } from './orderLines';
 import { readRefund } from './read';
@@ -77,7 +77,7 @@ export function creditNoteOf(
 	refund: Refund,
 	invoice: Json | undefined,
 	options: CreditNoteOptions,
-): CreditNote | PassedOn {
+): CreditNote | Skipped {
 	const name = { refund: refund.id, order: refund.orderId };
 	if (refund.isTest) return passedOn('test', 'refundIsTest', name);
 	if (!refund.total.isPositive()) return passedOn('nothingGivenBack', 'refundGaveNothing', name);

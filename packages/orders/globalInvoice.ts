@@ -7,7 +7,7 @@ import type { SoldLines } from './conceptos';
 import { conceptosOfSale } from './conceptos';
 import type { Order } from './order';
 import { orderName } from './order';
-import type { NotInvoiced, PassedOn, ShopInvoice, StatusOptions } from './invoiced';
+import type { NotInvoiced, Skipped, ShopInvoice, StatusOptions } from './invoiced';
 import { passedOn, shownOrder, toInvoice } from './invoiced';
 import { chargedLines } from './orderLines';
 import type { FormOptions, PaymentForm } from './paymentForms';
@@ -41,13 +41,7 @@ interface LeftOut {
 	order?: Order;
 	/** Its place in the list, from 0. */
 	index: number;
-	reason:
-		| PassedOn['reason']
-		| 'hasRfc'
-		| 'duplicate'
-		| 'anotherDay'
-		| 'anotherCurrency'
-		| 'refused';
+	reason: Skipped['reason'] | 'hasRfc' | 'duplicate' | 'anotherDay' | 'anotherCurrency' | 'refused';
 	/** At least one: what is wrong with it, or why it has no place here. */
 	problems: readonly Problem[];
 }

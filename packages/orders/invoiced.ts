@@ -20,7 +20,7 @@ export interface ShopInvoice {
 }
 
 /** An order or a refund that is rightly not invoiced. */
-export interface PassedOn {
+export interface Skipped {
 	reason:
 		| 'noOrder'
 		| 'test'
@@ -35,7 +35,7 @@ export interface PassedOn {
 }
 
 /** The same, with what an item says of it. */
-export interface NotInvoiced extends PassedOn {
+export interface NotInvoiced extends Skipped {
 	shown: Record<string, unknown>;
 }
 
@@ -52,7 +52,7 @@ export function summaryOf(order: Order): Record<string, string> {
 }
 
 /** @param values of the sentence, which stands by itself */
-export function passedOn(reason: PassedOn['reason'], kind: Kind, values: Values = {}): PassedOn {
+export function passedOn(reason: Skipped['reason'], kind: Kind, values: Values = {}): Skipped {
 	return { reason, problem: problem('', kind, { level: 'warn', values }) };
 }
 
@@ -80,7 +80,7 @@ export interface StatusOptions {
 export function toInvoice(
 	given: Order,
 	{ orderStatuses, ifOrderIsNotPaid, ignoredFields }: StatusOptions,
-): Order | PassedOn {
+): Order | Skipped {
 	const order = asOwnerSays(given, orderStatuses);
 	const { state, statusText, partOfSale: part } = order;
 	const values = { order: orderName(order), status: statusText };

@@ -3,8 +3,8 @@ import { Decimal, isRecord } from 'cfdi-mx';
 import { currencyDecimals, holdsBack, refuseBeyond, shown, textOf } from 'cfdi-mx/parts';
 import type { Kind, Values } from './problem';
 import { refused } from './problem';
-import { aftermathOf } from './aftermath';
-import type { PassedOn } from './invoiced';
+import { afterSaleOf } from './afterSale';
+import type { Skipped } from './invoiced';
 import { passedOn } from './invoiced';
 import type { Json } from './json';
 import { hostOf, plainWords } from './json';
@@ -36,7 +36,7 @@ export function readOrder(given: unknown, host = ''): Order {
 	const isWhole = order.refunded === undefined && ['paid', 'notPaid'].includes(order.state);
 	const unread = [
 		...unreadFields(object, known).filter((field) => !isOwed(field, order)),
-		...(isWhole ? aftermathOf(object, namesIn(known)) : []),
+		...(isWhole ? afterSaleOf(object, namesIn(known)) : []),
 		...(isWhole ? notesThatHold(recipient) : []),
 		...statesInMetadata(fields),
 		...paymentsAmongFees(order.lines),
@@ -83,7 +83,7 @@ function isOwed({ name, value }: UnreadField, { state, total }: Pick<Order, 'sta
 }
 
 /** The same, or what is said of a delivery with which a shop only tries its webhook. */
-export function readDelivery(given: unknown, host = ''): Order | PassedOn {
+export function readDelivery(given: unknown, host = ''): Order | Skipped {
 	const { shop, body } = shopDataIn(given) ?? {};
 	const isPing = shop !== undefined && body !== undefined && shop.isPing?.(body) === true;
 	return isPing ? passedOn('noOrder', 'webhookTried', { shop: shop.name }) : readOrder(given, host);

@@ -3,7 +3,7 @@ import { hasCheckDigit, readName, readPostalCode, usoCfdi, withoutEntities } fro
 import type { Phrase } from './problem';
 import { refused } from './problem';
 import { plainWords } from './json';
-import type { PassedOn } from './invoiced';
+import type { Skipped } from './invoiced';
 import { passedOn } from './invoiced';
 import type { Order, RecipientData } from './order';
 import { orderName } from './order';
@@ -173,7 +173,7 @@ interface ReadRecipient {
 export function receptorOf(
 	order: Order,
 	{ override, fallbacks, issuerRfc }: RecipientOptions,
-): ReadRecipient | PassedOn {
+): ReadRecipient | Skipped {
 	// An RFC that the user enters may replace a mistyped one of the order.
 	const { rfc: given, ...data } = override;
 	const isGiven = given !== '';
@@ -243,7 +243,7 @@ export function checkRecipientGiven(order: Order): void {
 	throw refused('Order', 'orderRecipientElsewhere', { values: { order: orderName(order) } });
 }
 
-function withoutRecipient(order: Order): PassedOn {
+function withoutRecipient(order: Order): Skipped {
 	checkRecipientGiven(order);
 	const values = { order: orderName(order) };
 	const place = asksForInvoice(order.recipient);

@@ -30,7 +30,7 @@ const reader = (changes: IDataObject = {}) => {
 function dictionaryOf(changes: IDataObject = {}): Dictionary {
 	const source = invoiceSource(reader(changes), {});
 	if ('passedOn' in source) throw new Error('Nothing is invoiced');
-	return source.speaks;
+	return source.labels;
 }
 
 /** Fields that decide where the invoice comes from, or are JSON with names of their own. */

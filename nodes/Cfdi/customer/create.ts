@@ -11,7 +11,7 @@ import { ItemError } from '../service/itemError';
 import type { Customer } from '../service/pages';
 import { customerIn, readPage, readPages } from '../service/pages';
 import { text } from '../words/text';
-import { acceptedTexts, withWarnings } from '../form/cleanedFields';
+import { cleanedFields, withWarnings } from '../form/cleanedFields';
 import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
 import type { DefinedOperation } from '../form/operation';
 import { defineOperation } from '../form/operation';
@@ -83,7 +83,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 	],
 	prepare: (declared, item) => {
 		const texts = textFields(declared);
-		const { body, warnings } = acceptedTexts(
+		const { body, warnings } = cleanedFields(
 			readCustomer({
 				Nombre: texts[name],
 				Rfc: texts[rfcField],

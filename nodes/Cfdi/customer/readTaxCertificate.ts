@@ -111,7 +111,7 @@ export const readCertificate = defineOperation({
 });
 
 /** What is said of the whole document names itself. */
-const dictionary: Dictionary = { speaks: 'form', label: () => '' };
+const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
 /** @throws ItemError for another document */
 function answerOf(given: string | Buffer, read: ReadParameter): IDataObject {

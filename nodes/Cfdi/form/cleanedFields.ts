@@ -8,7 +8,7 @@ import { findingOf, labelText } from '../service/words';
 import { text } from '../words/text';
 
 /** A body that may be sent, and what was read otherwise than it was written. */
-export interface AcceptedTexts {
+export interface CleanedFields {
 	body: IDataObject;
 	warnings: Finding[];
 }
@@ -17,7 +17,7 @@ export interface AcceptedTexts {
  * The body of a customer, a product or a cancellation whose texts were read.
  * @throws ItemError with every text that an expression broke
  */
-export function acceptedTexts({ body, notes }: ReadTexts, dictionary: Dictionary): AcceptedTexts {
+export function cleanedFields({ body, notes }: ReadTexts, dictionary: Dictionary): CleanedFields {
 	const labelled = labelledFindings(notes, dictionary);
 	const broken = labelled.filter(({ level }) => level === 'block');
 	if (broken.length === 0) return { body: body as IDataObject, warnings: labelled };

@@ -14,7 +14,7 @@ import type { Endpoint } from '../service/endpoints';
 import { declaredRows, ofForm } from '../words/dictionaries';
 import type { Pattern } from './builderHint';
 import { builderContent } from './builderHint';
-import { ofExactFields } from './rejectLostDigits';
+import { rejectLostDigits } from './rejectLostDigits';
 import { choiceField, collectionField, shownFor } from './fields';
 
 /** All that there is to say about one operation; the rest of the node follows from it. */
@@ -69,7 +69,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	const { effect, fields, searchHint, holdsNoSlot } = definition;
 	const labels = labelOf(declaredRows(fields));
 	const options = operationOptions(effect, definition.options);
-	const prepare = ofExactFields(definition.prepare, [...fields, ...options], labels);
+	const prepare = rejectLostDigits(definition.prepare, [...fields, ...options], labels);
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: endpoint.request }),
 		// Hands the item over to executeForEngine.

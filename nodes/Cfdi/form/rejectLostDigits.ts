@@ -20,7 +20,7 @@ interface Lost {
  * What an operation prepares, of fields that lost no digits: an expression may give a number beyond
  * 2^53, which is not the one that it was. Its switches are on or off, also where an expression gives a text.
  */
-export function ofExactFields(
+export function rejectLostDigits(
 	prepare: Operation['prepare'],
 	fields: readonly INodeProperties[],
 	labels: LabelOf,

@@ -7,8 +7,8 @@ import { endpoints } from '../service/endpoints';
 import type { Finding } from '../service/words';
 import { fieldText } from '../words/dictionaries';
 import { invalidField } from '../words/errors';
-import type { AcceptedTexts } from '../form/cleanedFields';
-import { acceptedTexts, labelledFindings, withWarnings } from '../form/cleanedFields';
+import type { CleanedFields } from '../form/cleanedFields';
+import { cleanedFields, labelledFindings, withWarnings } from '../form/cleanedFields';
 import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
 import type { DefinedOperation } from '../form/operation';
 import { defineOperation } from '../form/operation';
@@ -112,13 +112,13 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 }
 
 /** SAT 207 to 209: reason 01 needs a replacement; with the others even an empty one is refused. */
-function cancellation(declared: IDataObject, expected: string | undefined): AcceptedTexts {
+function cancellation(declared: IDataObject, expected: string | undefined): CleanedFields {
 	const reason = codeText(declared[fields.reason]);
 	if (isBlank(reason)) throw invalidField(fieldText(REASON, fields.reason), 'emptyReason');
 	const cancel = { [fields.id]: invoiceIdText(declared[fields.id]), [fields.reason]: reason };
 	const isReplaced = readCode(reason, catalogs.cancellationReason) === REPLACED;
 	const replacement = { [fields.replacement]: uuidText(declared[fields.replacement]) };
-	const accepted = acceptedTexts(
+	const accepted = cleanedFields(
 		readBody({ ...cancel, ...(isReplaced && replacement) }),
 		cancelInvoice.dictionary,
 	);

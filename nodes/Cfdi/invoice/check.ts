@@ -31,7 +31,7 @@ import {
 import type { Finding } from '../service/words';
 import { findingOf, labelText } from '../service/words';
 import { sentences, text } from '../words/text';
-import type { NotMade, Source } from './sources/source';
+import type { Invalid, Source } from './sources/source';
 
 export interface CheckedInvoice {
 	/** Absent where no invoice can be made. */
@@ -50,10 +50,10 @@ export interface CheckedInvoice {
  * The invoice of a source as it should be sent, what SAT would find in it, and what was broken or
  * read otherwise in its texts.
  */
-export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
-	const { speaks } = source;
+export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
+	const { labels } = source;
 	const inWords = (problems: readonly Problem[]) =>
-		problems.map((problem) => findingOf(problem, speaks));
+		problems.map((problem) => findingOf(problem, labels));
 	const notMade = (problems: readonly Problem[]): CheckedInvoice => ({
 		findings: inWords(inFormOrder(problems)),
 		doubts: () => [],
@@ -93,7 +93,7 @@ function otherTotal({ comesTo }: Source, invoice: IDataObject): Problem[] {
 }
 
 /** What is wrong with who issues and who buys, also where no line can be made: a person corrects both at once. */
-function partyFindings({ parties }: NotMade): Problem[] {
+function partyFindings({ parties }: Invalid): Problem[] {
 	if (parties === undefined) return [];
 	const { body } = readInvoice(parties);
 	return findings(body, { now: Date.now() }).filter(
@@ -102,7 +102,7 @@ function partyFindings({ parties }: NotMade): Problem[] {
 }
 
 /** The invoice of a source without a look at SAT's rules; its texts stay as they are. */
-export function uncheckedInvoice(source: Source | NotMade): IDataObject {
+export function uncheckedInvoice(source: Source | Invalid): IDataObject {
 	if ('problems' in source) throw new Problems(source.problems);
 	return totalled(source.comprobante, source.total) as IDataObject;
 }

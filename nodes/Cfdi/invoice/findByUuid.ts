@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idNumber } from 'at-most-once';
 import { isScientific } from 'cfdi-mx';
-import type { Range } from '../run/find/walk';
-import { idOf, Walk } from '../run/find/walk';
+import type { Range } from '../run/find/idScanner';
+import { idOf, IdScanner } from '../run/find/idScanner';
 import { Search } from '../run/find/search';
 import type { ItemInput, Post } from '../run/operation';
 import { downloadRequest } from '../service/endpoints';
@@ -63,7 +63,7 @@ function mostIdsOf(value: unknown): number {
 export function searchOf({ ofRun, post }: Pick<ItemInput, 'ofRun' | 'post'>): Search {
 	return ofRun('search', ({ limiter, signal }) => {
 		const readFile = async (id: string) => await storedInvoice(id, post);
-		return new Search(new Walk(limiter, readFile, signal));
+		return new Search(new IdScanner(limiter, readFile, signal));
 	});
 }
 

@@ -10,7 +10,7 @@ import { expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
 import { fromIdOption } from './findByUuid';
 import type { FoundInvoice } from './payment/paidInvoices';
 import { areFound, foundInvoices, mustBeMeant, paidInvoiceEntries } from './payment/paidInvoices';
-import type { NotMade, Source } from './sources/source';
+import type { Invalid, Source } from './sources/source';
 import { paymentSummaryOf } from './stampedItem';
 import { stampingOptions } from './stampOptions';
 import { stampRequest } from './stamping';
@@ -67,7 +67,7 @@ function paymentRequest(
 ): InSequence | SentRequest {
 	found.forEach(mustBeMeant);
 	const payment = formPayment(read, found);
-	const requestOf = (source: Source | NotMade) =>
+	const requestOf = (source: Source | Invalid) =>
 		stampRequest(source, options, item, { summary: paymentSummaryOf });
 	if ('problems' in payment) return requestOf(payment);
 	return {

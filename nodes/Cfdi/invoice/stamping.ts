@@ -25,7 +25,7 @@ import type { CheckedInvoice } from './check';
 import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
 import { fromIdOf, storedInvoice } from './findByUuid';
 import { bodyId, contentOf, dayBefore, dayOf } from './identity';
-import type { NotMade, Source } from './sources/source';
+import type { Invalid, Source } from './sources/source';
 import { stampedFiles, withSummary } from './stampedItem';
 
 /** What differs between the vouchers that are stamped: an invoice, a payment complement. */
@@ -41,7 +41,7 @@ interface Voucher {
  * @throws ItemError for one that SAT would refuse, unless Check Before Stamping lets it pass
  */
 export function stampRequest(
-	source: Source | NotMade,
+	source: Source | Invalid,
 	options: IDataObject,
 	{ post, files, isManual }: Pick<ItemInput, 'post' | 'files' | 'isManual'>,
 	voucher: Voucher,
@@ -53,12 +53,12 @@ export function stampRequest(
 	const { recipient } = summary;
 	const shown = { ...summary, ...source.shown, ...(recipient !== undefined && { recipient }) };
 	const closing = isManual ? 'sentIfRunAgain' : 'sentIfSentAgain';
-	const stops = doubts.length > 0 ? doubtsError(doubts, source.speaks, closing) : undefined;
+	const stops = doubts.length > 0 ? doubtsError(doubts, source.labels, closing) : undefined;
 	return {
 		body,
 		about: aboutOf(source),
 		readAnswer: readerOf(voucher, shown, found),
-		dictionary: source.speaks,
+		dictionary: source.labels,
 		uniqueKey: uniqueKeyFor(source, options, () => contentOf(body, summary)),
 		sameInvoice: {
 			id: () => bodyId(body),
@@ -70,7 +70,7 @@ export function stampRequest(
 					invoice: body,
 					day: () => dayOf(body.Fecha),
 					content: () => (hasGenericRfc(body) ? undefined : contentOf(body, summary)),
-					labelOf: (field) => labelText(field, source.speaks),
+					labelOf: (field) => labelText(field, source.labels),
 				},
 			}),
 		},
@@ -104,24 +104,24 @@ function mustBeConfirmed(given: unknown, summary: unknown): void {
 }
 
 /** Which order or refund it is of, so that a refused one can be written down and taken again. */
-function aboutOf({ shown: { order, refund } }: Source | NotMade): IDataObject {
+function aboutOf({ shown: { order, refund } }: Source | Invalid): IDataObject {
 	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
 }
 
 /** An invoice that may be sent, what was found in it, and of its doubts those that a person should see before. */
 function acceptable(
-	source: Source | NotMade,
+	source: Source | Invalid,
 	{ checkBeforeStamping: check }: IDataObject,
 	isManual: boolean,
 ): Found & { body: IDataObject; doubts: readonly Finding[] } {
-	const { speaks } = source;
+	const { labels } = source;
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
 		if (unchecked instanceof Problems) {
-			const blocking = unchecked.problems.map((problem) => findingOf(problem, speaks));
-			throw checkError(blocking, speaks).of(aboutOf(source));
+			const blocking = unchecked.problems.map((problem) => findingOf(problem, labels));
+			throw checkError(blocking, labels).of(aboutOf(source));
 		}
-		return { body: unchecked, doubts: [], findings: [], addable: () => [], speaks };
+		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
 	// In a workflow that runs alone only what the user asked for stops.
@@ -132,13 +132,13 @@ function acceptable(
 	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
 		// Who corrects the one sees the other at the same time.
-		throw checkError(blocking, speaks, { doubts, advised }).of(aboutOf(source));
+		throw checkError(blocking, labels, { doubts, advised }).of(aboutOf(source));
 	}
-	return { body: invoice, findings, addable, doubts, speaks };
+	return { body: invoice, findings, addable, doubts, labels };
 }
 
 /** What was found in an invoice, for its answer; and what the user calls its fields. */
-type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'speaks'>;
+type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'labels'>;
 
 /** What a service refuses of a recipient in most cases, and not in all. */
 const isOfRecipient = ({ code, field }: Finding) =>
@@ -167,7 +167,7 @@ function readerOf(
 const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
 
 /** What was found of what the service refuses is first, the rest last. */
-function withWarnings(error: ItemError, { findings, addable, speaks }: Found): ItemError {
+function withWarnings(error: ItemError, { findings, addable, labels }: Found): ItemError {
 	const { outcome, message, description = '', fields = {} } = error.details;
 	if (outcome !== 'refused') return error;
 	// What the service names by its code is explained already, with the code's own advice.
@@ -175,7 +175,7 @@ function withWarnings(error: ItemError, { findings, addable, speaks }: Found): I
 	const missed = ASKS_FOR_PLACE.test(box) ? addable() : [];
 	const isNamed = ({ satCode }: Finding) => satCode !== '' && box.includes(satCode);
 	const line = (finding: Finding) =>
-		findingLine(isNamed(finding) ? { ...finding, satCode: '' } : finding, speaks);
+		findingLine(isNamed(finding) ? { ...finding, satCode: '' } : finding, labels);
 	const isMeant = (one: Finding) => isNamed(one) || Object.hasOwn(fields, one.field);
 	const first = [...findings.filter((one) => isMeant(one) && !box.includes(one.fix)), ...missed];
 	const others = findings.filter((one) => !isMeant(one));
@@ -186,7 +186,7 @@ function withWarnings(error: ItemError, { findings, addable, speaks }: Found): I
 }
 
 function uniqueKeyFor(
-	source: Source | NotMade,
+	source: Source | Invalid,
 	options: IDataObject,
 	content: () => string,
 ): UniqueKeys | undefined {

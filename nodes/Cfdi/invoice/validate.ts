@@ -9,7 +9,7 @@ import { contentFields } from './form/fields';
 import { contentOptions } from './stampOptions';
 import { invoiceSource } from './sources/invoiceSource';
 import type { SourceInput } from './sources/issuer';
-import type { NotMade, Source } from './sources/source';
+import type { Invalid, Source } from './sources/source';
 import { summaryInWords } from './stampedItem';
 import { validatePattern } from './stamp';
 
@@ -48,7 +48,7 @@ function validation(item: SourceInput): IDataObject {
 }
 
 /** What the recipient may have, also where a regime or a use is what the invoice still lacks. */
-function choicesOf(source: Source | NotMade): IDataObject {
+function choicesOf(source: Source | Invalid): IDataObject {
 	const recipient = (
 		'problems' in source ? source.shown.recipient : source.comprobante.Receptor
 	) as IDataObject | undefined;

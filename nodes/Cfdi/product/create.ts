@@ -1,7 +1,7 @@
 import { readBody } from 'cfdi-mx';
 import { createdRecord } from '../service/answer';
 import { endpoints } from '../service/endpoints';
-import { acceptedTexts, withWarnings } from '../form/cleanedFields';
+import { cleanedFields, withWarnings } from '../form/cleanedFields';
 import { inBody, productCodeField, textField, unitCodeField } from '../form/fields';
 import { amountHint } from '../form/builderHint';
 import type { DefinedOperation } from '../form/operation';
@@ -50,7 +50,7 @@ export const createProduct: DefinedOperation = defineOperation({
 		}),
 	],
 	prepare: (declared) => {
-		const { body, warnings } = acceptedTexts(
+		const { body, warnings } = cleanedFields(
 			readBody(textFields(declared)),
 			createProduct.dictionary,
 		);

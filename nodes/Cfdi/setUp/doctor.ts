@@ -189,7 +189,7 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 
 /** What every invoice with the issuer of a credential would be refused for. */
 export function issuerFault(issuer: Issuer): Finding | undefined {
-	const source = { comprobante: {}, shown: {}, notes: [], speaks: ownNames };
+	const source = { comprobante: {}, shown: {}, notes: [], labels: ownNames };
 	const { taken } = withIssuer({}, issuer);
 	// SAT refuses a name with the kind of company at the first stamp (CFDI40139); in an invoice it is a warning.
 	return checkedInvoice(sourceWithIssuer(source, issuer)).findings.find(

@@ -54,12 +54,12 @@ export function fieldText(label: string, attribute: string): Text {
 
 /** The words of a form, whose labels are these. */
 export function ofForm(labels: LabelOf): Dictionary {
-	return { speaks: 'form', label: inEnglish(labels) };
+	return { givenIn: 'form', label: inEnglish(labels) };
 }
 
 /** The words of an invoice given as JSON: the names of Anexo 20; in Spanish an accountant's. */
 export const ofInvoiceJson: Dictionary = {
-	speaks: 'json',
+	givenIn: 'json',
 	label: (field, language) => language.labels(field),
 };
 
@@ -71,7 +71,7 @@ export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 		if (line === undefined) return beside(field);
 		return [`Line ${line + 1}`, names.slice(1).join('.')].filter(Boolean).join(', ');
 	};
-	return { speaks: 'order', label: inEnglish(en) };
+	return { givenIn: 'order', label: inEnglish(en) };
 }
 
 /** What the words of the form of an invoice depend on. */
@@ -132,7 +132,7 @@ export function ofInvoiceForm({ rows, label, more, lines }: InvoiceForm): Dictio
 		return isDefault ? label(field) : key;
 	};
 	return {
-		speaks: lines.isJson ? 'json' : 'form',
+		givenIn: lines.isJson ? 'json' : 'form',
 		label: (field, language) =>
 			more !== undefined && isIn(more, stepsOf(field).steps)
 				? undefined

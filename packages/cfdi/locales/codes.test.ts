@@ -40,7 +40,7 @@ const formLabels = labelOf([
 ]);
 
 const inForm: Dictionary = {
-	speaks: 'form',
+	givenIn: 'form',
 	label: (field, { labels, name }) => (name === 'en' ? formLabels(field) : labels(field)),
 };
 

@@ -1,5 +1,5 @@
 /** In whose words a value is named: a field of the form, an attribute in JSON, an order, a column. */
-export type Speaks = 'form' | 'json' | 'order' | 'column';
+export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
  * What to do, where that differs by who gave the value; `json` is for all who are not named. `orDefault`
@@ -8,7 +8,7 @@ export type Speaks = 'form' | 'json' | 'order' | 'column';
  */
 export type Fix =
 	| string
-	| (Readonly<Partial<Record<Speaks | 'beforeDefault' | 'orDefault', string>>> & {
+	| (Readonly<Partial<Record<GivenIn | 'beforeDefault' | 'orDefault', string>>> & {
 			readonly json: string;
 	  });
 

@@ -1,11 +1,11 @@
 import { stepsOf } from '../locales/language';
-import type { Codes, Fix, Language, Speaks } from '../locales/language';
+import type { Codes, Fix, Language, GivenIn } from '../locales/language';
 import type { AnyPhrase, Problem } from './problem';
 import { capitalized, filled, inOwnWords, placed, quoted } from './template';
 
 /** How the values of one source are called. */
 export interface Dictionary {
-	speaks: Speaks;
+	givenIn: GivenIn;
 	/** What the user calls an attribute, in a language; undefined where it has its own name. */
 	label: (field: string, language: Language) => string | undefined;
 	/** The label of the field that stands in for what a line leaves out, where there is one. */
@@ -18,11 +18,11 @@ function ownName(attribute: string): string {
 }
 
 /** Every attribute has its own name, as in an invoice that was given as JSON. */
-export const ownNames: Dictionary = { speaks: 'json', label: () => undefined };
+export const ownNames: Dictionary = { givenIn: 'json', label: () => undefined };
 
 /** The words of a file: where something is in it, as `line[3].column[5]` says. */
 export const ofFile: Dictionary = {
-	speaks: 'json',
+	givenIn: 'json',
 	label: (place, { places }) =>
 		place.replace(/^line\[(\d+)\]\.column\[(\d+)\]$/, `${places.line} $1, ${places.column} $2`),
 };
@@ -38,7 +38,7 @@ export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): 
 		return header === '' || header === field ? undefined : quoted(header);
 	};
 	return {
-		speaks: 'column',
+		givenIn: 'column',
 		label: (field, { labels, places }) => {
 			if (field === 'Spreadsheet') return places.spreadsheet;
 			const [, number, column] = /^rows\[(\d+)\](?:\.(\w+))?$/.exec(field) ?? [];
@@ -113,22 +113,22 @@ function givenWithInvoice(place: string, language: Language): string | undefined
 function fixOf(
 	remedy: string,
 	{ codes, kinds, remedies }: Language,
-	{ speaks }: Dictionary,
+	{ givenIn }: Dictionary,
 	hasDefault: boolean,
 ): string | undefined {
 	const words = kinds[remedy];
 	const fix =
 		(typeof words === 'object' ? words.fix : undefined) ?? remedies[remedy] ?? codes[remedy]?.fix;
-	return fix === undefined ? undefined : fixFor(speaks, fix, hasDefault);
+	return fix === undefined ? undefined : fixFor(givenIn, fix, hasDefault);
 }
 
 /**
  * The advice for who gave the value.
  * @param hasDefault whether a field of the form stands in for what a line leaves out
  */
-function fixFor(speaks: Speaks, fix: Fix, hasDefault = false): string {
+function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	if (typeof fix === 'string') return fix;
-	const own = fix[speaks] ?? fix.json;
+	const own = fix[givenIn] ?? fix.json;
 	if (!hasDefault) return own;
 	return [fix.beforeDefault, own, fix.orDefault].filter((part) => part !== undefined).join(' ');
 }
@@ -185,7 +185,7 @@ export function explain(
 			language,
 			(attribute) => dictionary.label(attribute, language) ?? ownName(attribute),
 		);
-	return { cause: inWords(words.cause), fix: inWords(fixFor(dictionary.speaks, words.fix)) };
+	return { cause: inWords(words.cause), fix: inWords(fixFor(dictionary.givenIn, words.fix)) };
 }
 
 /** A part of a sentence, in one language. */

@@ -320,7 +320,7 @@ describe('what a person should know', () => {
 	});
 });
 
-const dictionary: Dictionary = { speaks: 'form', label: () => '' };
+const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
 describe('what is no Constancia is refused, with what it looks like', () => {
 	it.each([

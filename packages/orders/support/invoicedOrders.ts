@@ -1,4 +1,4 @@
-import type { PassedOn, ShopInvoice } from '../invoiced';
+import type { Skipped, ShopInvoice } from '../invoiced';
 import type { OrderOptions } from '../orderInvoice';
 import { invoiceOfShopOrder } from '../orderInvoice';
 import { totalled } from '../../cfdi/totals/totals';
@@ -38,7 +38,7 @@ export interface Invoice {
 
 export type Outcome =
 	| { invoice: Invoice; notes: ShopInvoice['notes']; found: Record<string, unknown> }
-	| PassedOn;
+	| Skipped;
 
 /** @throws Problems where the order is refused */
 export function invoiced(given: unknown, options: Partial<OrderOptions> = {}): Outcome {

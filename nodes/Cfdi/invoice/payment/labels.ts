@@ -75,7 +75,7 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 	const inForm: LabelOf = (place) => bySource[from]?.(place);
 	const plain = (place: string) => place.replace(/\b\w+:Pagos\b/, 'pago20:Pagos');
 	return {
-		speaks: 'form',
+		givenIn: 'form',
 		label: (place, language) => {
 			if (language.name === 'en') return inForm(plain(place)) ?? fieldLabel(place, from);
 			const isOneOfSeveral = language.name === 'es' && from === 'json';

@@ -8,11 +8,11 @@ import { codeText, collectionIn, filledIn } from '../../form/values';
 import { merged, withAdditional } from '../form/additional';
 import { partiesIn } from '../form/parties';
 import { issuerDoubts, sourceWithIssuer } from '../sources/issuer';
-import type { NotMade, Source } from '../sources/source';
+import type { Invalid, Source } from '../sources/source';
 import { bankAttributes } from './additionalFields';
 import { paymentLabels } from './labels';
 import type { FoundInvoice } from './paidInvoices';
-import type { Left, Paying } from './sequence';
+import type { Balance, Paying } from './sequence';
 import { leftBy, nextPart, oneUuid, takesTooMuch } from './sequence';
 
 /** Pagos: what the recipient of every payment complement uses it for. */
@@ -25,22 +25,22 @@ interface FormPayment {
 	/** The paid invoices, each once and in one spelling. */
 	uuids: readonly string[];
 	form: ReturnType<typeof formOf>;
-	speaks: Dictionary;
+	labels: Dictionary;
 }
 
 /** Reads a payment and the invoices that it pays. */
 export function formPayment(
 	read: ReadParameter,
 	found: readonly FoundInvoice[],
-): FormPayment | NotMade {
-	const speaks = paymentLabels(read);
+): FormPayment | Invalid {
+	const labels = paymentLabels(read);
 	const form = formOf(read);
 	const payment = paymentValues(read);
 	const isList = read('paidInvoiceFrom') === 'json';
 	const parts = problemsOr(() => paidParts(found.map(paidOf), isList));
-	if (parts instanceof Problems) return { problems: parts.problems, shown: {}, speaks };
+	if (parts instanceof Problems) return { problems: parts.problems, shown: {}, labels };
 	const uuids = [...new Set(parts.map(({ invoice: { uuid } }) => oneUuid(uuid)))];
-	return { payment, parts, uuids, form, speaks };
+	return { payment, parts, uuids, form, labels };
 }
 
 /**
@@ -49,15 +49,15 @@ export function formPayment(
  * @param before the last payment of each invoice in this execution
  */
 export function paymentSource(
-	{ payment, parts, form, speaks }: FormPayment,
+	{ payment, parts, form, labels }: FormPayment,
 	before: Before,
 	item: Pick<ItemInput, 'index' | 'runIndex' | 'issuer'>,
-): { source: Source | NotMade; leaves: Readonly<Record<string, Left>> } {
+): { source: Source | Invalid; leaves: Readonly<Record<string, Balance>> } {
 	const paid = parts.map((part): Paying => {
 		const whole = `${payment.amount.trim()} ${payment.currency.trim()}`;
 		const own = part.amount?.trim() ?? '';
 		const amount = own === '' ? whole : `${own} ${part.invoice.currency}`;
-		return { part, amount, item, speaks };
+		return { part, amount, item, labels };
 	});
 	const beforeOf = ({ invoice: { uuid } }: PaidPart) => before[oneUuid(uuid)];
 	const next = paid.map((paying) => nextPart(paying, beforeOf(paying.part)));
@@ -66,7 +66,7 @@ export function paymentSource(
 		const tooMuch = paid.find((one) => takesMore(made, one.part) && beforeOf(one.part));
 		const first = tooMuch && beforeOf(tooMuch.part);
 		if (tooMuch && first) throw takesTooMuch(tooMuch, first);
-		return { source: { problems: made.problems, shown: {}, speaks }, leaves: {} };
+		return { source: { problems: made.problems, shown: {}, labels }, leaves: {} };
 	}
 	const { payments } = made;
 	const leaves = payments.flatMap((row, index) => {
@@ -83,7 +83,7 @@ export function paymentSource(
 		})),
 		shown: { payments: payments.map((row) => ({ ...row })) },
 		notes: [...made.warnings, ...issuerDoubts('paidInvoice', made.comprobante.Emisor, item.issuer)],
-		speaks,
+		labels,
 	};
 	return { source: sourceWithIssuer(source, item.issuer), leaves: Object.fromEntries(leaves) };
 }

@@ -10,7 +10,7 @@ import type { NodeKind } from '../../words/text';
 import { advice, placedText, sameText, text } from '../../words/text';
 
 /** What a payment leaves of an invoice. Amounts are decimals as texts, in the invoice's currency. */
-export interface Left extends IDataObject {
+export interface Balance extends IDataObject {
 	total: string;
 	currency: string;
 	instalment: number;
@@ -29,7 +29,7 @@ export interface Paying {
 	amount: string;
 	/** The item that pays it. */
 	item: Pick<ItemInput, 'index' | 'runIndex'>;
-	speaks: Dictionary;
+	labels: Dictionary;
 }
 
 /** In one spelling: the XML of an invoice and a form may differ in upper and lower case. */
@@ -44,7 +44,7 @@ export const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase(
 export function nextPart(paying: Paying, before: Predecessor | undefined): PaidPart {
 	const { part } = paying;
 	if (before === undefined) return part;
-	const left = before.leaves as Left;
+	const left = before.leaves as Balance;
 	if (before.isUnknown)
 		throw refusedAfter(before, 'unknownBefore', paying, placeAfter(left, paying));
 	const total = totalOf(part, Decimal.parse(left.total)?.scale);
@@ -86,10 +86,10 @@ export function nextPart(paying: Paying, before: Predecessor | undefined): PaidP
 }
 
 /** What a payment leaves of an invoice to the next one of the execution. */
-export function leftBy(part: PaidPart, row: PaymentRow, before: Predecessor | undefined): Left {
+export function leftBy(part: PaidPart, row: PaymentRow, before: Predecessor | undefined): Balance {
 	const { currency, instalment, paid, balance, previousBalance } = row;
 	const { scale } = decimalOf(balance);
-	const { firstInstalment, firstEarlier } = (before?.leaves ?? {}) as Partial<Left>;
+	const { firstInstalment, firstEarlier } = (before?.leaves ?? {}) as Partial<Balance>;
 	const said = saidOf(part);
 	return {
 		total: totalOf(part, scale),
@@ -107,11 +107,11 @@ export function leftBy(part: PaidPart, row: PaymentRow, before: Predecessor | un
 export function takesTooMuch(
 	paying: Paying,
 	before: Predecessor,
-	balance = decimalOf((before.leaves as Left).balance),
+	balance = decimalOf((before.leaves as Balance).balance),
 ): ItemError {
 	const where = labelOf(paying, paying.part.place ? 'amount' : 'paymentAmount');
 	if (!balance.isPositive()) return refusedAfter(before, 'itemLeavesNothing', paying, { where });
-	const { currency } = before.leaves as Left;
+	const { currency } = before.leaves as Balance;
 	return refusedAfter(before, 'itemLeavesLess', paying, {
 		where,
 		balance: `${String(balance)} ${currency}`,
@@ -127,7 +127,7 @@ function saidOf({ instalment = '', earlierPayments = '' }: PaidPart) {
 }
 
 /** Each value is what follows or says nothing, or both are those of the first payment. */
-function followsFrom(said: NonNullable<ReturnType<typeof saidOf>>, left: Left): boolean {
+function followsFrom(said: NonNullable<ReturnType<typeof saidOf>>, left: Balance): boolean {
 	const { instalment, earlier } = said;
 	const isFirst =
 		instalment === left.firstInstalment && earlier.equals(decimalOf(left.firstEarlier));
@@ -136,7 +136,7 @@ function followsFrom(said: NonNullable<ReturnType<typeof saidOf>>, left: Left): 
 }
 
 /** What was paid of an invoice, with all before it. */
-function paidUntil({ total, creditNotes, balance }: Left): Decimal {
+function paidUntil({ total, creditNotes, balance }: Balance): Decimal {
 	return decimalOf(total).minus(decimalOf(creditNotes)).minus(decimalOf(balance));
 }
 
@@ -150,7 +150,7 @@ function decimalOf(text: string | undefined): Decimal {
 }
 
 /** What the next payment is to say, and where. */
-function placeAfter(left: Left, paying: Paying): TextValues {
+function placeAfter(left: Balance, paying: Paying): TextValues {
 	return {
 		next: String(left.instalment + 1),
 		instalmentField: labelOf(paying, 'instalment'),
@@ -160,9 +160,9 @@ function placeAfter(left: Left, paying: Paying): TextValues {
 }
 
 /** What the user calls a field of the invoice. */
-function labelOf({ part: { place = '' }, speaks }: Paying, name: string): Text {
+function labelOf({ part: { place = '' }, labels }: Paying, name: string): Text {
 	const field = place === '' ? name : `${place}.${name}`;
-	return labelText(field, speaks);
+	return labelText(field, labels);
 }
 
 function refusedAfter(
@@ -171,7 +171,7 @@ function refusedAfter(
 	paying: Paying,
 	values: TextValues,
 ): ItemError {
-	const { paid, currency, instalment } = before.leaves as Left;
+	const { paid, currency, instalment } = before.leaves as Balance;
 	const all = {
 		first: itemName(before, paying.item.runIndex),
 		second: itemName(paying.item, before.runIndex),

@@ -34,9 +34,9 @@ export function fieldsSource({ read }: SourceInput, options: IDataObject): Sourc
 	const payment = { FormaPago: codeText(read('paymentForm')) };
 	const method = { MetodoPago: codeText(read('paymentMethod')) };
 	const more = moreJson(additional.moreJson);
-	const speaks = ofInvoiceForm({ rows: formRows, label: formLabel, more, lines });
+	const labels = ofInvoiceForm({ rows: formRows, label: formLabel, more, lines });
 	return sourceOr(
-		speaks,
+		labels,
 		() => {
 			const { comprobante, localTaxes } = additionalAttributes(additional);
 			const type = readCode(codeText(comprobante.TipoDeComprobante), catalogs.tipoDeComprobante);
@@ -75,7 +75,7 @@ export function fieldsSource({ read }: SourceInput, options: IDataObject): Sourc
 				}),
 				shown: {},
 				notes: [],
-				speaks,
+				labels,
 				related: givenInvoices(additional.relatedInvoices),
 			};
 		},

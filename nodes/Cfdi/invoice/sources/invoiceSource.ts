@@ -52,6 +52,6 @@ function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 		total: askedTotal(options, currencyOf(invoice.Moneda)),
 		shown: {},
 		notes: [],
-		speaks: ofInvoiceJson,
+		labels: ofInvoiceJson,
 	}));
 }

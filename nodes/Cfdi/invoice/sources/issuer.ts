@@ -73,10 +73,10 @@ export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer
 	const given = 'comprobante' in source ? source.comprobante : undefined;
 	const parties = 'parties' in source ? source.parties : undefined;
 	const made = given ?? parties;
-	if (made === undefined || !('speaks' in source)) return source;
+	if (made === undefined || !('labels' in source)) return source;
 	const { comprobante, taken, missing } = withIssuer(made, issuer);
-	const speaks = withCredential(source.speaks, taken, missing);
-	return { ...source, ...(given ? { comprobante } : { parties: comprobante }), speaks };
+	const labels = withCredential(source.labels, taken, missing);
+	return { ...source, ...(given ? { comprobante } : { parties: comprobante }), labels };
 }
 
 /**

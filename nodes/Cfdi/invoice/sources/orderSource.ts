@@ -24,7 +24,7 @@ export function orderSource(
 	value: unknown,
 ): SourceResult {
 	const { data: order, host } = deliveredIn(value);
-	const speaks = ofOrder(orderRows);
+	const labels = ofOrder(orderRows);
 	const issuer = issuerIn(read);
 	const additional = recordOf(read('additionalFields'));
 	const override = recordOf(read('override'));
@@ -51,7 +51,7 @@ export function orderSource(
 		host,
 	};
 	const source = sourceOr(
-		speaks,
+		labels,
 		() => {
 			const made = invoiceOfShopOrder(order, options);
 			if ('reason' in made) return passedOn(made);
@@ -63,7 +63,7 @@ export function orderSource(
 				keys: made.keys.map((id) => ({ of: 'order', id: normalizeKey(id) })),
 				shown: withPlaces(made.shown),
 				notes: made.notes,
-				speaks,
+				labels,
 			};
 		},
 		() => withPlaces(orderSummary(order, options)),

@@ -26,7 +26,7 @@ export function ordersSource(
 	value: unknown,
 ): SourceResult {
 	const orders = (Array.isArray(value) ? value : [value]).map(deliveredIn);
-	const speaks = ofOrder(orderRows);
+	const labels = ofOrder(orderRows);
 	const issuer = issuerIn(read);
 	const additional = recordOf(read('additionalFields'));
 	const options = {
@@ -35,7 +35,7 @@ export function ordersSource(
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
 		issuerRfc: issuerRfcOf(issuer, own),
 	};
-	return sourceOr(speaks, () => {
+	return sourceOr(labels, () => {
 		const made = globalInvoiceOfOrders(
 			orders.map(({ data }) => data),
 			{ ...options, period: periodOf(additional, own) },
@@ -43,7 +43,7 @@ export function ordersSource(
 		);
 		const leftOut = made.leftOut.map(({ problems, ...row }) => ({
 			...row,
-			...sentences(problems, speaks),
+			...sentences(problems, labels),
 		}));
 		if ('reason' in made) return passedOn(made, { leftOut });
 		// CFDI40149: that of the general public is the place of issue.
@@ -57,7 +57,7 @@ export function ordersSource(
 			keys: keysOf(made.keys),
 			shown: { ...(made.shown as IDataObject), leftOut },
 			notes: made.notes,
-			speaks,
+			labels,
 		};
 	});
 }

@@ -21,7 +21,7 @@ export function refundSource(
 	value: unknown,
 ): SourceResult {
 	const { data: refund, host } = deliveredIn(value);
-	const speaks = ofOrder(refundRows);
+	const labels = ofOrder(refundRows);
 	const invoice = refundedInvoice(read('refundedInvoice'));
 	const additional = recordOf(read('additionalFields'));
 	const options = {
@@ -30,7 +30,7 @@ export function refundSource(
 		ignoredFields: shopWords(read).ignoredFields,
 		host,
 	};
-	return sourceOr(speaks, () => {
+	return sourceOr(labels, () => {
 		const made = creditNoteOfRefund(refund, invoice, options);
 		if ('reason' in made) return passedOn(made);
 		const { Emisor, LugarExpedicion, ...comprobante } = made.comprobante;
@@ -42,7 +42,7 @@ export function refundSource(
 			keys: made.keys.map((key) => ({ of: 'refund', id: normalizeKey(key) })),
 			shown: made.shown as IDataObject,
 			notes: [...made.notes, ...issuerDoubts('refundedInvoice', Emisor, own)],
-			speaks,
+			labels,
 		};
 	});
 }

@@ -20,7 +20,7 @@ export interface Source {
 	/** What was noticed while it was made, and does not prevent it. */
 	notes: readonly Problem[];
 	/** What the user calls its fields. */
-	speaks: Dictionary;
+	labels: Dictionary;
 	/** Whether its lines can be rounded so that they come to another total; absent where one was given. */
 	comesTo?: (total: string) => boolean;
 	/** The stamped invoices to which it refers, where they are given: a credit note is held against them. */
@@ -28,44 +28,44 @@ export interface Source {
 }
 
 /** What no invoice can be made of, and why. */
-export interface NotMade {
+export interface Invalid {
 	problems: readonly Problem[];
 	shown: IDataObject;
 	/** Who issues and who buys, where they are known all the same. */
 	parties?: IDataObject;
 	/** The RFC that the user says instead of what was given. */
 	recipientRfc?: string;
-	speaks: Dictionary;
+	labels: Dictionary;
 }
 
 /** What is rightly not invoiced: the item that says so. */
-interface PassedOn {
+interface Skipped {
 	passedOn: IDataObject;
 }
 
 /** What becomes of what was given. */
-export type SourceResult = Source | NotMade | PassedOn;
+export type SourceResult = Source | Invalid | Skipped;
 
 /**
  * What `make` gives, or the problems that it throws.
  * @param shown what can be said of what was given, also where nothing can be made of it
  */
 export function sourceOr(
-	speaks: Dictionary,
-	make: () => Source | PassedOn,
+	labels: Dictionary,
+	make: () => Source | Skipped,
 	shown: () => IDataObject = () => ({}),
 	parties?: IDataObject,
 ): SourceResult {
 	const made = problemsOr(make);
 	if (!(made instanceof Problems)) return made;
-	return { problems: made.problems, shown: shown(), speaks, ...(parties && { parties }) };
+	return { problems: made.problems, shown: shown(), labels, ...(parties && { parties }) };
 }
 
 /** The item of what is not invoiced, with what is known of it. */
 export function passedOn(
 	{ reason, problem, shown }: NotInvoiced,
 	beside: IDataObject = {},
-): PassedOn {
+): Skipped {
 	const words = sentences([problem], ownNames);
 	return { passedOn: { sent: false, reason, ...words, ...(shown as IDataObject), ...beside } };
 }

@@ -3,8 +3,8 @@ import type { Answered, LostRequest, Pending, Request, Results, Said } from 'at-
 import { Limiter, idNumber } from 'at-most-once';
 import type { Candidate, Decision, InvoiceQuery, StampedFile, Text } from 'cfdi-mx';
 import { findInvoices, matchOf, stampedUuidOf } from 'cfdi-mx';
-import type { LookedAt, Range } from './walk';
-import { Walk, byNumber, idAsGiven, idOf } from './walk';
+import type { LookedAt, Range } from './idScanner';
+import { IdScanner, byNumber, idAsGiven, idOf } from './idScanner';
 import { delay, host } from '../host';
 import type { ItemContext } from '../itemContext';
 import type { Findable } from '../operation';
@@ -69,7 +69,7 @@ function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices
 		// A process that has just been started knows what the execution got from its ledger only.
 		results.learn((ledger?.answers() ?? []).flatMap(({ answer }) => answer));
 		// A node that stops closes its own: what was sent before is looked for all the same.
-		const walk = new Walk(new Limiter(limiter.concurrency, host), readFile, signal);
+		const walk = new IdScanner(new Limiter(limiter.concurrency, host), readFile, signal);
 		return new LostInvoices(limiter, walk, results, signal);
 	});
 }
@@ -166,7 +166,7 @@ export class LostInvoices {
 	/** @param limiter of the run: nothing is looked for while it sends */
 	constructor(
 		private readonly limiter: Limiter,
-		private readonly walk: Walk,
+		private readonly walk: IdScanner,
 		private readonly known: Results,
 		private readonly signal?: AbortSignal,
 	) {}

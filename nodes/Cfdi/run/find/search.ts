@@ -5,8 +5,8 @@ import type { Candidate, Decision, StampedFile } from 'cfdi-mx';
 import { findInvoices, stampedUuidOf } from 'cfdi-mx';
 import { resultOrError } from '../../service/errors';
 import { ItemError } from '../../service/itemError';
-import type { LookedAt, Range, Walk } from './walk';
-import { idAsGiven } from './walk';
+import type { LookedAt, Range, IdScanner } from './idScanner';
+import { idAsGiven } from './idScanner';
 
 /** What one item looks for: invoices by their UUIDs, or one by its content. */
 export type Wanted = { uuids: readonly string[] } | { invoice: IDataObject };
@@ -25,7 +25,7 @@ export class Search {
 	/** What was found for an item before. */
 	private readonly given = new Set<string>();
 
-	constructor(readonly walk: Walk) {}
+	constructor(readonly walk: IdScanner) {}
 
 	/** @returns an item for each UUID, or one for the content */
 	async find(wanted: Wanted, range: Range): Promise<IDataObject[]> {

@@ -10,7 +10,7 @@ import type { UnreadField } from './order';
  * @param object the order
  * @param read the names of its fields that its shop's reader takes into account itself
  */
-export function aftermathOf(object: Json, read: ReadonlySet<string>): UnreadField[] {
+export function afterSaleOf(object: Json, read: ReadonlySet<string>): UnreadField[] {
 	return found(object, '', { read, depth: 5 });
 }
 

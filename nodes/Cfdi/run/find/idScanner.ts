@@ -43,7 +43,7 @@ const FORBIDDEN = '403';
 const TOKEN_REFUSED = '401';
 
 /** Reads the service's own files by their IDs; each is read once, some at once. */
-export class Walk {
+export class IdScanner {
 	private readonly reads = new Map<string, Promise<Read | undefined>>();
 
 	/** @param limiter takes a slot for each request; once it is closed nothing more is read */

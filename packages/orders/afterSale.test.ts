@@ -3,13 +3,13 @@ import { mercadoLibreOrder } from './support/mercadoLibreOrders';
 import type { Json } from './support/shopOrders';
 import { line, shopifyOrder, wooOrder } from './support/shopOrders';
 import { cup, tiendanubeOrder } from './support/tiendanubeOrders';
-import { aftermathOf } from './aftermath';
+import { afterSaleOf } from './afterSale';
 import { readOrder } from './read';
 
 const NOTHING_READ: ReadonlySet<string> = new Set();
 
 const pathsIn = (order: Json, read = NOTHING_READ) =>
-	aftermathOf(order, read).map(({ path }) => path);
+	afterSaleOf(order, read).map(({ path }) => path);
 
 it.each<[Json, string]>([
 	[{ refunds: [{ id: 1, amount: '100.00' }] }, 'refunds[0]'],
