@@ -1,9 +1,7 @@
-export type { Answer, Json } from './answer';
-export { FOLLOWS } from './attempt';
+export type { Answer } from './answer';
 export { delay } from './delay';
-export type { FailureDetails, Outcome, Said } from './failure';
+export type { Outcome, Said } from './failure';
 export { Failure, failure } from './failure';
-export { forgetOldest } from './results';
 export type { Host } from './host';
 export { idNumber } from './results';
 export type { Item } from './item';
@@ -18,7 +16,6 @@ export type {
 	Key,
 	LostRequest,
 	MadeRequest,
-	PendingRequest,
 	Predecessor,
 	Request,
 	SequencedRequest,
@@ -28,11 +25,9 @@ export type { Requests } from './prefetch';
 export { Prefetch } from './prefetch';
 export type { SentRequest } from './records';
 export { noteSent } from './questions';
-export { Queue } from './queue';
-export type { Pending, Results } from './results';
+export type { Pending } from './results';
 export { retry } from './retry';
-export type { Sender, SenderOptions } from './sender';
-export { STAGES, createSender, sendItem } from './sender';
+export type { SenderOptions } from './sender';
+export { createSender, sendItem } from './sender';
 export type { Row, Store } from './store';
-export { cancelledBefore } from './itemSlot';
 export { untilAborted } from './delay';

@@ -1,6 +1,6 @@
 /** An item as the request layer sees it, without n8n's engine and without a network. */
 import type { Failure, MadeRequest, Requests } from 'at-most-once';
-import { Ledger, Limiter, Queue } from 'at-most-once';
+import { Ledger, Limiter } from 'at-most-once';
 import type { IContextObject, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { ownNames } from '../../packages/cfdi/problems/render';
@@ -8,6 +8,7 @@ import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import type { ItemContext } from '../../nodes/Cfdi/run/itemContext';
 import { sharedBy } from '../../nodes/Cfdi/run/itemContext';
 import { stamps } from '../../nodes/Cfdi/run/operation';
+import { Queue } from '../../packages/at-most-once/queue';
 import { memory } from '../../nodes/Cfdi/run/host';
 import { Run } from '../../nodes/Cfdi/run/run';
 import { itemErrorOf, marked } from '../../nodes/Cfdi/run/outcomes';

@@ -6,8 +6,8 @@ import type {
 	NodeExecutionHint,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { Requests, STAGES } from 'at-most-once';
-import { Failure, Prefetch, cancelledBefore, noteSent, sendItem } from 'at-most-once';
+import type { Requests } from 'at-most-once';
+import { Failure, Prefetch, noteSent, sendItem } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
 import { delay, host } from './host';
 import type { ItemContext } from './itemContext';
@@ -26,6 +26,7 @@ import {
 } from './outcomes';
 import type { ItemError } from '../service/itemError';
 import { ConfirmationNeeded } from '../service/itemError';
+import { itemError } from '../words/errors';
 import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 
@@ -124,16 +125,14 @@ function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 export async function executeItem(
 	item: ItemContext,
 	requests: Requests,
-	stages?: typeof STAGES,
 ): Promise<INodeExecutionData[]> {
 	const { continueOnFail, index, operation, run } = item;
 	try {
-		const { request, result, withoutKey } = await sendItem(item, requests, stages);
+		const { request, result, withoutKey } = await sendItem(item, requests);
 		if (result === undefined) {
 			run.notSent();
 			// The item that stopped the node throws, and its message counts this one.
-			const cancelled = itemErrorOf(cancelledBefore(), operation.effect);
-			return continueOnFail ? [errorItem(cancelled, index)] : [];
+			return continueOnFail ? [errorItem(itemError('notSent', 'cancelledBefore'), index)] : [];
 		}
 		if (withoutKey !== undefined) run.sent.push(withoutKey);
 		if (result instanceof Failure) {

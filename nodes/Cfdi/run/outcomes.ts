@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Answer, FailureDetails, Key, KeyStore, Said } from 'at-most-once';
+import type { Answer, Key, KeyStore, Said } from 'at-most-once';
 import { Failure } from 'at-most-once';
 import type { Difference, Text } from 'cfdi-mx';
 import { BEHIND_UTC } from 'cfdi-mx';
@@ -105,7 +105,7 @@ export const FOUND_NOTE = text('foundNote').en;
 const NOTES: ReadonlySet<string> = new Set(['changedNote', 'stampedEarlierToday']);
 
 function newError(
-	{ code, id, isQuestion, outcome, uuid, values = {} }: FailureDetails,
+	{ code, id, isQuestion, outcome, uuid, values = {} }: Failure['details'],
 	words: Values,
 	effect: Operation['effect'],
 ): ItemError {

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { Answered, LostRequest, Pending, Request, Results, Said } from 'at-most-once';
+import type { Answered, LostRequest, Pending, Request, Said } from 'at-most-once';
 import { Limiter, idNumber } from 'at-most-once';
 import type { Candidate, Decision, InvoiceQuery, StampedFile, Text } from 'cfdi-mx';
 import { findInvoices, matchOf, stampedUuidOf } from 'cfdi-mx';
@@ -167,7 +167,7 @@ export class LostInvoices {
 	constructor(
 		private readonly limiter: Limiter,
 		private readonly walk: IdScanner,
-		private readonly known: Results,
+		private readonly known: ItemContext['results'],
 		private readonly signal?: AbortSignal,
 	) {}
 
