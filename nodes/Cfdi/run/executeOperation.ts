@@ -31,9 +31,9 @@ import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 
 /**
- * Carries an operation out for all items, in place of n8n's declarative engine: that evaluates each
- * expression four times, loses the results of the other items when one stops the node, and ends
- * while requests are under way when an expression fails.
+ * Executes an operation for all items instead of n8n's declarative engine. That engine evaluates each expression
+ * four times, loses the results of the other items when one stops the node, and ends while requests are under way
+ * if an expression fails.
  */
 export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -61,8 +61,8 @@ export function executeOperation(operation: Operation) {
 }
 
 /**
- * n8n runs some AI agents' tools with its declarative engine, which knows no custom operations. As
- * `requestOperations.pagination` this takes each item over from it; its own request is not used.
+ * Takes each item over from n8n's declarative engine, which runs some AI agents' tools and does not know custom
+ * operations. n8n calls it as `requestOperations.pagination`. The engine's request is not used.
  */
 export function executeForEngine(operations: readonly Operation[]) {
 	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
@@ -81,7 +81,7 @@ export function executeForEngine(operations: readonly Operation[]) {
 	};
 }
 
-/** The kinds of what is said over the output of a note: of one item, of several. */
+/** The messages above the output for each note: for one item, for several. */
 const NOTES: ReadonlyArray<readonly [note: string, one: NodeKind, several: NodeKind]> = [
 	[CHANGED_NOTE, 'changedItem', 'changedItems'],
 	[STAMPED_EARLIER_NOTE, 'stampedEarlierItem', 'stampedEarlierItems'],
@@ -100,14 +100,14 @@ function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
 function warningsOf(items: readonly INodeExecutionData[], first: ItemContext): NodeExecutionHint[] {
 	const { keyStore, log, node } = first;
 	const ofKeys = keyStore && keysWarning(keyStore);
-	// Also in n8n's log: a workflow that runs by itself has no output that a person sees.
+	// Also in n8n's log, because an unattended workflow has no output that a person sees.
 	if (ofKeys !== undefined) log(`${node.name}: ${ofKeys.en}`);
 	return [firstWarning(items), ...sameUuidTexts(first), ofKeys]
 		.filter((said) => said !== undefined)
 		.map(({ en: message }) => ({ message, type: 'warning', location: 'outputPane' }));
 }
 
-/** The warnings are on their items; over the output n8n shows how many have some, and the first. */
+/** Returns the first warning and the number of items with warnings. The items have the rest. */
 function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 	const warned = items.flatMap(({ json: { warnings } }) =>
 		Array.isArray(warnings) && warnings.length > 0 ? [warnings as IDataObject[]] : [],
@@ -119,8 +119,8 @@ function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 }
 
 /**
- * Executes one item of any operation; what comes out is linked to it. What
- * goes wrong becomes an ItemError: on the item or, when the node is set to stop, thrown as NodeApiError.
+ * Executes one item of any operation, and links its output to it. An error becomes an ItemError on the item, or a
+ * NodeApiError if the node is set to stop.
  */
 export async function executeItem(
 	item: ItemContext,

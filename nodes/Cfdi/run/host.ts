@@ -6,12 +6,11 @@ import { Memory, delay as delayOf, failure, retry } from 'at-most-once';
 import { orItemError } from '../service/errors';
 import type { ItemError } from '../service/itemError';
 
-/** The same for the same text. */
+/** Returns the SHA-256 of a text in base64url. */
 export function fingerprintOf(text: string): string {
 	return createHash('sha256').update(text).digest('base64url');
 }
 
-/** n8n's process. */
 export const host: Host = {
 	now: () => Date.now(),
 	monotonic: () => performance.now(),
@@ -22,15 +21,15 @@ export const host: Host = {
 	uuid: () => randomUUID(),
 };
 
-/** All that this process remembers of what it sent. */
+/** The memory that this process has of its requests. */
 export const memory = new Memory(host);
 
-/** Waits, or returns early when the execution is cancelled. @param milliseconds how long */
+/** Waits, or returns early if the execution is cancelled. */
 export async function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	await delayOf(milliseconds, host, signal);
 }
 
-/** Reads from the service, and again after a delay where that may help. @param read one attempt */
+/** Reads from the service, and again after a delay if that can help. @param read one attempt */
 export async function readAgain<T>(
 	read: () => Promise<T>,
 	signal?: AbortSignal,
@@ -38,18 +37,17 @@ export async function readAgain<T>(
 	return (await retry(async () => await orItemError(read), false, host, signal)) as T | ItemError;
 }
 
-/** n8n's own store of processed keys, as it gives it to a node. */
 export type ProcessedKeys = Pick<
 	IExecuteFunctions['helpers'],
 	'checkProcessedAndRecord' | 'clearAllProcessedItems' | 'getProcessedDataCount' | 'removeProcessed'
 >;
 
-/** The lock is the row that n8n has for the whole workflow, the list that of this node of it. */
+/** The lock is n8n's row for the whole workflow. The list is n8n's row for this node. */
 const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row, string>;
 
 const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
 
-/** n8n's store of processed keys as rows of entries. */
+/** Adapts n8n's store of processed keys to rows of entries. */
 export function storeOf(processed: ProcessedKeys): Store {
 	return {
 		record: async (row, entries, most) => {
@@ -70,15 +68,17 @@ export function storeOf(processed: ProcessedKeys): Store {
 	};
 }
 
-/** The unique violation of PostgreSQL, SQLite, MySQL and MariaDB: another process has just made the row. */
+/**
+ * Detects the unique violation of PostgreSQL, SQLite, MySQL and MariaDB: another process has just made the row.
+ */
 function isTaken(error: Error): boolean {
-	// The workflow was deleted meanwhile.
+	// The workflow was deleted in the meantime.
 	if (/foreign key/i.test(error.message)) return false;
 	const code = 'code' in error ? String(error.code) : '';
 	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
 }
 
-/** A Remove Duplicates node that compares with the highest value or the latest date. */
+/** Detects the row of a Remove Duplicates node that compares with the highest value or the latest date. */
 function isOtherMode(error: Error): boolean {
 	return error.constructor.name === 'DeduplicationError';
 }

@@ -22,27 +22,24 @@ import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
 import { itemError } from '../words/errors';
 
-/** One item of an operation: all that its request needs of n8n. */
+/** One item of an operation, with everything that its request needs from n8n. */
 export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 	node: INode;
 	operation: Operation;
-	/** The fields that make up the body. */
 	declaredFields: readonly DeclaredField[];
-	/** What each item of this run got. */
 	run: Run;
-	/** Writes a line to n8n's own log, at level warn. */
 	log(line: string): void;
-	/** Notes the UUIDs of a write's results with the execution, for n8n's search. */
+	/** Stores the UUIDs of a write with the execution, for n8n's search. */
 	noteUuids(results: INodeExecutionData[]): void;
-	/** An error as it may be shown and stored: without the credential's secrets. */
+	/** Removes the credential's secrets from an error before it is shown or stored. */
 	redact(error: ItemError): Promise<ItemError>;
-	/** Removes the credential's secrets, which no item may show; made once a run. */
+	/** Returns the function that removes the credential's secrets. It is made once a run. */
 	cleaner(): Promise<Clean>;
 }
 
 /**
- * Everything that n8n is asked once for all items is asked here: for each answer it copies the
- * node, or builds all data of an item.
+ * Reads everything that is the same for all items once: for each answer n8n copies the node, or builds all data
+ * of an item.
  * @param first index of the first item
  */
 export async function runContext(
@@ -57,7 +54,7 @@ export async function runContext(
 	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
 	let made: Promise<Clean> | undefined;
 	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
-	// Read here, once for all items: another service has not done what this one did.
+	// Read once for all items. Another service did not get the requests of this one.
 	const { service: address, issuer } = await serviceAndIssuer(execution, first);
 	const service = fingerprintOf(address);
 	const sender = createSender({
@@ -150,7 +147,7 @@ export async function runContext(
 	return { run: shared.run, itemAt };
 }
 
-/** What the items of a run share. */
+/** Returns a store for the objects that the items of a run share. */
 export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	const made = new Map<string, unknown>();
 	return <T>(name: string, make: (parts: RunParts) => T): T => {
@@ -159,7 +156,7 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	};
 }
 
-/** A read remembers nothing. */
+/** A read needs no ledger. */
 function ledgerParts(
 	execution: N8nContext,
 	{ effect, id }: Operation,
@@ -176,8 +173,8 @@ function ledgerParts(
 }
 
 /**
- * The same for an execution and all its Retries: n8n gives each execution a random token, which a
- * Retry inherits. An older n8n has none.
+ * Returns an ID that an execution shares with all its Retries. n8n gives each execution a random token, which a
+ * Retry inherits. An older n8n gives no token.
  */
 function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
@@ -186,7 +183,9 @@ function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	return token === null ? undefined : fingerprintOf(token);
 }
 
-/** Without validation and extraction, for which n8n searches the whole description each time. */
+/**
+ * Reads a parameter without validation and extraction, for which n8n searches the whole description each time.
+ */
 function parameter(
 	execution: N8nContext,
 	name: string,
@@ -199,7 +198,7 @@ function parameter(
 		: execution.getNodeParameter(name, index, fallback, options);
 }
 
-/** n8n's declarative engine hands over one item, and says nothing of the others. */
+/** n8n's declarative engine gives one item and does not mention the others. */
 function itemCountOf(execution: N8nContext): number {
 	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
 }
@@ -219,14 +218,14 @@ function postTo(
 			operation,
 		),
 	} as ServiceRequest;
-	// The keys, the ledger and the issuer of a run are those of its first item's credential.
+	// The keys, the ledger and the issuer of a run come from the credential of its first item.
 	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
 	let ofFirst: Promise<string> | undefined;
 	const credentialAt = async (index: number) => {
 		if (index === first) return undefined;
 		const credential = await credentialOf(execution, index);
 		const own = JSON.stringify(credential);
-		// Read again, since it may have been renewed in the meantime.
+		// Read again, because it can have changed in the meantime.
 		if (
 			own !== (await (ofFirst ??= written(first))) &&
 			own !== (await (ofFirst = written(first)))
@@ -247,23 +246,23 @@ function postTo(
 			});
 }
 
-/** Texts that n8n stores with an execution, for its search: also when it fails or is stopped. */
+/** Texts that n8n stores with an execution for its search, even if it fails or is stopped. */
 export interface ExecutionTexts {
 	get(key: string): string | undefined;
 	set(key: string, value: string): void;
 }
 
-/** n8n takes ten in all; the others are left to the workflow's own. */
+/** n8n stores ten keys. The others are left to the workflow. */
 const KEYS = ['cfdi', 'cfdi_2', 'cfdi_3', 'cfdi_4', 'cfdi_5'];
 
-/** Of 37 characters each: n8n cuts a text at 512, but logs an error already above 255. */
+/** Each UUID takes 37 characters. n8n cuts a text at 512, but already logs an error above 255. */
 const UUIDS_PER_KEY = 6;
 
 const MOST_UUIDS = KEYS.length * UUIDS_PER_KEY;
 
 /**
- * Notes the UUIDs of results with the execution, so that it is found by them in n8n's list. The
- * newest stand first, and push out the oldest: the workflow may have used up n8n's keys itself.
+ * Stores the UUIDs of results with the execution, so that n8n's list finds it by them. The newest come first and
+ * push out the oldest, because the workflow can have used up n8n's keys.
  */
 export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]): void {
 	const noted = KEYS.flatMap((key) => texts.get(key)?.split(' ') ?? []);

@@ -17,204 +17,190 @@ import type { Answer, ServiceRequest } from '../service/endpoints';
 import type { ConfirmationNeeded, ItemErrorDetails } from '../service/itemError';
 import type { NodeKind } from '../words/text';
 
-/** How messages speak of an operation that changes something at the service. */
+/** The words of messages for an operation that changes something at the service. */
 export interface Write {
-	/** What may have happened: `doneStamped`. */
+	/** The effect that is possible: `doneStamped`. */
 	done: NodeKind;
-	/** What to look for at the service: `theInvoice`. */
+	/** The thing to look for at the service: `theInvoice`. */
 	lookFor: NodeKind;
 }
 
 /**
- * Reads one parameter of an item, expressions evaluated. Of a resource locator it gives the value,
- * or the whole locator where that is asked for.
+ * Reads one parameter of an item, with its expressions evaluated. Returns the value of a resource locator, or the
+ * locator if `whole` is given.
  */
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
-/** Posts a body to the operation's endpoint, or to the given one. */
 export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
 
-/** What an operation works with: one item's parameters, the service, and n8n's store of files. */
+/** The input of an operation: one item's parameters, the service, and n8n's store of files. */
 export interface ItemInput {
 	read: ReadParameter;
-	/** A parameter of the node, expressions not evaluated: each evaluation takes time. */
+	/** Returns a parameter of the node without evaluating its expressions: each evaluation takes time. */
 	written: (name: string) => unknown;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
-	/** The bytes of a file: of the item, undefined where it has none in this field, or of any node. */
+	/** Returns the bytes of a file: of the item, undefined if the field has no file, or of any node. */
 	readFile: (field: string | IBinaryData) => Promise<Buffer | undefined>;
-	/** Who issues, as the credential says it. */
 	issuer: Issuer;
-	/** The JSON of the item that comes in. */
 	inputJson: () => IDataObject;
-	/** The JSON of all items that come in, also where n8n runs the node for the first one alone. */
+	/** Returns the JSON of all input items, even if n8n runs the node only for the first one. */
 	allInput: () => IDataObject[];
-	/** What the items of a run share: made by the first that asks for it. */
+	/** Returns an object that the items of a run share. The first item that asks for it makes it. */
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
-	/** What this process got from the service since it was started: the ID of a UUID, and the highest ID. */
+	/** IDs that this process got from the service since it was started: the ID of a UUID, and the highest ID. */
 	knownIds: { of: (uuid: string) => string | undefined; last: () => string | undefined };
-	/** Keys that outlive the execution; n8n's declarative engine gives no store of them. */
+	/** Keys that outlive the execution. n8n's declarative engine has no store for them. */
 	keyStore?: KeyStore;
-	/** A person runs it from the editor. */
+	/** Whether a person runs it from the editor. */
 	isManual: boolean;
-	/** Its place among the items of its run, and the run's in the execution: both from 0. */
+	/** The index of the item in its run, and of the run in the execution, both from 0. */
 	index: number;
 	runIndex: number;
 }
 
-/** What the requests of a run need besides their items. */
+/** The parts of a run that requests need besides their items. */
 export interface RunParts {
 	limiter: Limiter;
-	/** Aborted when the execution is cancelled. */
 	signal?: AbortSignal;
 }
 
-/** A request with its answer. */
 export interface SentRequest {
 	body: IDataObject;
 	readAnswer: ReadAnswer;
-	/** What the user calls the fields of this body, if not by their declarations. */
+	/** The user's names of the fields of this body, if they are not in their declarations. */
 	dictionary?: Dictionary;
-	/** What an error says its item was about, besides what went wrong. */
+	/** Data about the item that an error shows besides the problem. */
 	about?: IDataObject;
 	/** A key under which the request is sent once over all executions. */
 	uniqueKey?: UniqueKeys;
-	/** What is the same invoice in runs from the editor. */
+	/** Recognizes the same invoice in runs from the editor. */
 	sameInvoice?: SameInvoiceOptions;
-	/** What a person should see before it is sent from the editor. */
+	/** The question for a person before the request is sent from the editor. */
 	doubts?: ConfirmationNeeded;
-	/** Of these what stops once in any run, because the user asked for that. */
+	/** The question that stops the request once in any run, because the user asked for that. */
 	doubtsAnywhere?: ConfirmationNeeded;
 	/**
-	 * Compares what it is about with what is meant, by reading it: one attempt; throws an ItemError with which
-	 * nothing is sent, or n8n's network error.
+	 * Reads the target of the request and compares it with the expected one, in one attempt. Throws an ItemError,
+	 * which prevents the request, or n8n's network error.
 	 */
 	compare?: () => Promise<void>;
-	/** Adds to the items once the request is done. */
 	followUp?: FollowUp;
-	/** How its invoice is found where the answer is missing. */
 	findable?: Findable;
-	/** Of a request in a sequence: what it leaves to the next, by what the sequence is of. */
+	/** For a request in a sequence: the data for the next request, by sequence. */
 	leaves?: Readonly<Record<string, IDataObject>>;
 }
 
-/** What one item asks for. */
 export type ItemRequest = PlainRequest | InSequence | LookUp;
 
-/** One that waits for nothing. */
+/** A request that does not wait for others. */
 export type PlainRequest =
 	| SentRequest
-	/** A query whose answer comes in pages. @property limit the most records, undefined for all */
+	/** A query with an answer in pages. @property limit the maximum number of records, undefined for all */
 	| { body: IDataObject; limit: number | undefined }
 	/** An answer without a request: one item or several. */
 	| { answer: IDataObject | IDataObject[] }
-	/** An answer of several requests, which take their slots themselves; throws an ItemError. */
+	/** An answer of several requests, which take their slots themselves. Throws an ItemError. */
 	| { answerOf: () => Promise<INodeExecutionData[]> };
 
-/** What a request is made of and has to be read first: a file of the item, an earlier invoice. */
+/** A read before the request can be made: a file of the item, an earlier invoice. */
 export interface LookUp {
 	/**
-	 * One attempt; throws an ItemError or n8n's network error.
-	 * @returns makes the request of what was read; it may throw an ItemError, too
+	 * Reads in one attempt. Throws an ItemError or n8n's network error.
+	 * @returns a function that makes the request, and can also throw an ItemError
 	 */
 	lookUp: () => Promise<() => PlainRequest | InSequence>;
-	/** How a message speaks of it: `thePaidInvoice`. */
+	/** The name of the read data in messages: `thePaidInvoice`. */
 	lookedUp: NodeKind;
-	/** It takes a slot for each of its requests, so that the item gives back its own. */
+	/** Each of its requests takes a slot, so that the item returns its slot. */
 	holdsNoSlot?: boolean;
 }
 
 /**
- * A request that follows from those before it in the same execution: a payment takes the balance that
- * the one before it left. It is made when the outcome of those is known.
+ * A request that depends on earlier ones in the same execution: a payment takes the balance that the previous
+ * payment left. It is made when their outcome is known.
  */
 export interface InSequence {
-	/** What each sequence is of, in one spelling: the UUIDs of the paid invoices. */
+	/** The subject of each sequence, normalized: the UUIDs of the paid invoices. */
 	sequences: readonly string[];
-	/** @param before the last one of each sequence, where there is one */
+	/** @param before the last request of each sequence, if there is one */
 	after: (before: Before) => PlainRequest;
 }
 
 /**
- * A read that adds to an item of a write, such as the files of a stamped invoice. The write is done
- * and remembered before it begins, so the item stays done whatever becomes of it.
+ * A read that adds to the item of a write, such as the files of a stamped invoice. The write is already done and
+ * recorded, so the item stays done even if the read fails.
  */
 export interface FollowUp {
 	/**
-	 * One attempt; throws an ItemError or n8n's network error.
+	 * Reads in one attempt. Throws an ItemError or n8n's network error.
 	 * @param done an item of the write's answer, of this attempt or an earlier one
-	 * @returns the item with what was added, or as it is where there is nothing to add
+	 * @returns the item with the addition, or the unchanged item if there is no addition
 	 */
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
-	/** The item with a warning that says why nothing was added. */
+	/** Returns the item with a warning that gives the reason for the missing addition. */
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
 }
 
-/** How an invoice is found at the service whose answer is missing. */
+/** The search for an invoice at the service if its answer is missing. */
 export interface Findable {
-	/** As it is sent. */
 	invoice: IDataObject;
-	/** What the service keeps under an ID; throws an ItemError or n8n's network error. */
+	/** Downloads the invoice with an ID. Throws an ItemError or n8n's network error. */
 	readFile: (id: string) => Promise<IDataObject>;
-	/** The item of the invoice, as if its answer had come. */
+	/** Returns the item of the invoice, as if its answer had arrived. */
 	item: (stamped: { id: number | string; uuid: string }) => INodeExecutionData;
-	/** The ID to begin with where none is known; throws an ItemError for one that is none. */
+	/** Returns the ID to begin with if no other is known. Throws an ItemError if it is not an ID. */
 	from: () => string | undefined;
 }
 
-/** In a run from the editor the same invoice is not sent again, whoever presses the button. */
+/** Stops a second request for the same invoice in runs from the editor, also by another person. */
 export interface SameInvoiceOptions {
-	/** The same for the same invoice. */
+	/** Returns an ID that equal invoices share. */
 	id: () => string;
-	/** The same, of that invoice on the day before. */
+	/** Returns the ID that the invoice would have on the day before. */
 	idOfDayBefore?: () => string;
-	/** The item of an invoice that was stamped before. */
+	/** Returns the item of an invoice that was stamped before. */
 	item: (stamped: { id?: number | string; uuid: string }) => INodeExecutionData;
-	/** With what it is compared to see whether it corrects an earlier one; missing for what corrects none. */
+	/** The data that shows whether the invoice corrects an earlier one. Absent if it cannot be a correction. */
 	compared?: {
-		/** As it is sent. */
 		invoice: IDataObject;
-		/** On which it is issued. */
 		day: () => string;
-		/** Recipient and total; undefined where no two are compared. */
+		/** Returns recipient and total, or undefined if invoices cannot be compared by them. */
 		content: () => string | undefined;
-		/** What the user calls an attribute. */
 		labelOf: (field: string) => Text;
 	};
 }
 
-/** One operation as the executor carries it out. The folders of the resources define them. */
+/** One operation for the executor. The folders of the resources define them. */
 export interface Operation {
 	/** "invoice.stamp" */
 	id: string;
-	/** Only a `read` may be sent again after an unknown outcome; everything else is a write. */
+	/** Only a `read` can be sent again after an unknown outcome. Everything else is a write. */
 	effect: 'read' | Write;
-	/** Its items wait for each other, so that they hold no slots: their requests do. */
+	/** Its items wait for each other, so only their requests hold slots. */
 	holdsNoSlot?: boolean;
-	/** Method and URL, as they are in the node's description. */
+	/** Method and URL, as in the node's description. */
 	routing: INodePropertyRouting;
-	/** The parameters; those with `routing.send` make up the body. */
+	/** The parameters. Those with `routing.send` make up the body. */
 	fields: readonly INodeProperties[];
-	/** What the user calls the fields of the body. */
 	dictionary: Dictionary;
-	/** Makes the request of one item. @param declared the body as the fields' `routing.send` declare it */
+	/** Makes the request of one item. @param declared the body that the `routing.send` of the fields declare */
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
 
-/** Any other write may answer with the UUID of an invoice that exists. */
+/** Whether an operation stamps. Any other write can answer with the UUID of an existing invoice. */
 export function stamps({ effect }: Pick<Operation, 'effect'>): boolean {
 	return effect !== 'read' && effect.done === 'doneStamped';
 }
 
-/** A parameter, or an entry of a collection, and the attribute of the body that it declares. */
+/** A parameter, or an entry of a collection, and its attribute of the body. */
 export interface DeclaredField {
 	parameter: string;
-	/** Of the collection. */
 	entry?: string;
 	property: string;
 }
 
-/** The fields with `routing.send` that n8n shows for a node's parameters: the others send nothing. */
+/** Returns the fields with `routing.send` that n8n shows for a node's parameters. The others are not sent. */
 export function declaredFields(fields: readonly INodeProperties[], node: INode): DeclaredField[] {
 	return fields
 		.filter((field) => NodeHelpers.displayParameter(node.parameters, field, node, null))
@@ -235,8 +221,8 @@ function declaration(
 }
 
 /**
- * The body that fields declare, as n8n's declarative engine would build it, with one evaluation for
- * each field where that needs four. Of a collection only the entries that the user added are sent.
+ * Builds the body that fields declare, as n8n's declarative engine would, but evaluates each field once instead
+ * of four times. Sends only the entries of a collection that the user added.
  */
 export function declaredBody(fields: readonly DeclaredField[], read: ReadParameter): IDataObject {
 	const body: IDataObject = {};

@@ -11,15 +11,13 @@ import type { NodeKind } from '../words/text';
 import { advice, lines, sentences, text } from '../words/text';
 import type { Operation, Write } from './operation';
 
-/** What a code says, with its data. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** A difference to an earlier invoice, with what the user calls its field. */
 export interface NamedDifference extends Pick<Difference, 'asked' | 'came'> {
 	label: Text;
 }
 
-/** The error of an item whose sending gave nothing, in words. @param effect of its operation */
+/** Returns the error of a failed item in words. @param effect of its operation */
 export function itemErrorOf(failed: Failure, effect: Operation['effect']): ItemError {
 	const { details, origin } = failed;
 	const words = effect === 'read' ? {} : wordsOf(effect);
@@ -43,10 +41,9 @@ export async function inItemErrors<T>(call: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** How messages speak of an operation. */
 const wordsOf = ({ done, lookFor }: Write) => ({ done: text(done), lookFor: text(lookFor) });
 
-/** The error for what could not be read before anything was sent. */
+/** Returns the error for a read that failed before the request was sent. */
 export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 	const { httpCode, outcome } = error.details;
 	const message = sentences(
@@ -65,7 +62,7 @@ export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 	});
 }
 
-/** Writes beside an answer what there is to say of it: the note of an item, or one of its warnings. */
+/** Adds a message to an answer: as the note of the item, or as one of its warnings. */
 export function marked(answer: Answer, { code, values = {} }: Said): Answer {
 	const item = answer as INodeExecutionData;
 	return NOTES.has(code)
@@ -77,13 +74,13 @@ export function withNote(item: INodeExecutionData, note: string): INodeExecution
 	return { ...item, json: { ...item.json, note } };
 }
 
-/** The code of what is said in words already. */
+/** The code of a message that is already in words. */
 const IN_WORDS = 'inWords';
 
-/** What there is to say of a search, for at-most-once to pass on. */
+/** Wraps the message of a search for at-most-once to pass on. */
 export const asSaid = (words: Text): Said => ({ code: IN_WORDS, values: { words } });
 
-/** For the user, when n8n will soon forget the oldest keys. */
+/** Returns a warning for the user if n8n will soon forget the oldest keys. */
 export function keysWarning({ warning }: Pick<KeyStore, 'warning'>): Text | undefined {
 	if (warning === undefined) return undefined;
 	const numbers = Object.entries(warning.values ?? {}).map(([name, number]) => [
@@ -93,13 +90,13 @@ export function keysWarning({ warning }: Pick<KeyStore, 'warning'>): Text | unde
 	return text('keysNearlyForgotten', Object.fromEntries(numbers) as Shown);
 }
 
-/** Stands on an item that an earlier attempt sent with other values. */
+/** The note on an item that an earlier attempt sent with other values. */
 export const CHANGED_NOTE = text('changedNote').en;
 
-/** Stands on an item that was stamped in an earlier run from the editor. */
+/** The note on an item that was stamped in an earlier run from the editor. */
 export const STAMPED_EARLIER_NOTE = text('stampedEarlierToday').en;
 
-/** Stands on an item whose answer was lost, and whose invoice was found. */
+/** The note on an item with a lost answer, after its invoice was found. */
 export const FOUND_NOTE = text('foundNote').en;
 
 const NOTES: ReadonlySet<string> = new Set(['changedNote', 'stampedEarlierToday']);
@@ -123,7 +120,6 @@ function newError(
 	return new ConfirmationNeeded(details, text(code as NodeKind, shownOf(code, values)));
 }
 
-/** What is said of a code. */
 function wordsOfCode(code: string, values: Values): CodedWords {
 	const shown = shownOf(code, values);
 	if (code === 'sentEarlier') {
@@ -149,7 +145,7 @@ function wordsOfCode(code: string, values: Values): CodedWords {
 
 type Shown = NonNullable<Parameters<typeof inWords>[1]>;
 
-/** The data of a code, as its sentence has it. */
+/** Returns the data of a code as its message needs it. */
 function shownOf(code: string, values: Values): Shown {
 	if ('keys' in values) return { sent: sentText(values.keys as readonly Key[]) };
 	if ('earlier' in values) return earlierShown(values);
@@ -174,7 +170,6 @@ function shownOf(code: string, values: Values): Shown {
 	return values as Shown;
 }
 
-/** So many differences a message names. */
 const MOST_NAMED = 8;
 
 function earlierShown(values: Values): Shown {
@@ -203,7 +198,7 @@ function adviceOf({ code, values = {} }: Said, words: Values, effect: Operation[
 	return text(code as NodeKind, { ...words, ...values } as Shown);
 }
 
-/** How a message names what a key is of. */
+/** The message for each kind of key. */
 const sentBefore: Readonly<Record<string, NodeKind>> & { uniqueKey: NodeKind } = {
 	uniqueKey: 'keySentBefore',
 	order: 'orderSentBefore',
@@ -213,7 +208,7 @@ const sentBefore: Readonly<Record<string, NodeKind>> & { uniqueKey: NodeKind } =
 	inGlobal: 'orderSentBefore',
 };
 
-/** Of an order in a list, its ID only: the rest of the sentence is about them all. */
+/** Names only the ID for an order in a list: the rest of the sentence is about all of them. */
 function sentText(keys: readonly Key[]): Text | string {
 	const [first] = keys;
 	if (first === undefined) return '';

@@ -2,25 +2,24 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
 
-/** Makes a parameter's value from an item's JSON; undefined where only n8n says what it is. */
+/** Makes a parameter's value from an item's JSON. Returns undefined if only n8n can evaluate it. */
 type Template = (json: unknown) => unknown;
 
-/** `={{ $json.client["tax id"] }}`: only names a value of the item. */
+/** An expression that only names a value of the item: `={{ $json.client["tax id"] }}`. */
 const PATH =
 	/^=\{\{\s*\$json((?:\s*(?:\??\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*|(?:\?\.)?\s*\[\s*(?:'[^'\\\n]*'|"[^"\\\n]*"|(?:0|[1-9]\d*))\s*\]))*)\s*\}\}$/u;
 
 const KEY = /'([^']*)'|"([^"]*)"|([\p{ID_Continue}$]+)/gu;
 
 /**
- * Reads the parameters of a run's items. Each evaluation crosses into n8n's expression engine, which
- * takes most of an item's time. So a parameter without expressions is read once a run, one whose
- * expressions only name values of the item is read from it, and n8n evaluates any other once an item.
+ * Reads the parameters of a run's items. Each evaluation enters n8n's expression engine, which takes most of an
+ * item's time. A parameter without expressions is therefore read once a run. A parameter with expressions that
+ * only name values of the item is read from the item. n8n evaluates any other parameter once an item.
  */
 export class Parameters {
-	/** Of parameters without expressions. */
 	private readonly constants = new Map<string, unknown>();
 
-	/** Of parameters with expressions; undefined where n8n evaluates them. */
+	/** Parameters with expressions, undefined if n8n evaluates them. */
 	private readonly templates = new Map<string, Template | undefined>();
 
 	/**
@@ -34,7 +33,7 @@ export class Parameters {
 		private readonly json: (index: number) => unknown,
 	) {}
 
-	/** Reads the parameters of one item: each once, none before it is asked for. */
+	/** Returns a function that reads each parameter of one item once, on demand. */
 	ofItem(index: number): (name: string) => unknown {
 		const values = new Map<string, unknown>();
 		return (name) => {
@@ -88,8 +87,8 @@ function templateOf(parameter: unknown): Template | undefined {
 }
 
 /**
- * The keys of an expression that only names a value of the item: `={{ $json.client["tax id"] }}`
- * gives `['client', 'tax id']`.
+ * Returns the keys of an expression that only names a value of the item: `={{ $json.client["tax id"] }}` gives
+ * `['client', 'tax id']`.
  * @returns undefined for any other parameter
  */
 export function pathIn(parameter: string): readonly string[] | undefined {
@@ -98,7 +97,7 @@ export function pathIn(parameter: string): readonly string[] | undefined {
 	return [...steps.matchAll(KEY)].map(([, single, double, word]) => single ?? double ?? word ?? '');
 }
 
-/** @returns undefined also where there is nothing: only n8n says what that means */
+/** Returns the value at a path. @returns undefined also if there is no value: only n8n knows what that means */
 export function valueAt(json: unknown, path: readonly string[]): unknown {
 	let value = json;
 	for (const key of path) {
@@ -109,8 +108,8 @@ export function valueAt(json: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * The value as n8n's engine gives it: a copy, so that nothing that is done with it changes the item.
- * @returns undefined for null, a date, a function or an error, which n8n treats apart
+ * Copies a value as n8n's engine does, so that changes of it do not change the item.
+ * @returns undefined for null, a date, a function or an error, which n8n treats differently
  */
 function copyOf(value: unknown): unknown {
 	if (value === null || !isJson(value) || (isRecord(value) && '__isError' in value))
@@ -124,7 +123,7 @@ function isJson(value: unknown): boolean {
 	return isPlain(value) && Object.values(value).every(isJson);
 }
 
-/** Another engine's objects have another prototype than ours; plain ones are directly below it. */
+/** Looks one level up: objects of another engine have another prototype than ours. */
 function isPlain(value: object): boolean {
 	const prototype = Object.getPrototypeOf(value) as object | null;
 	return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -24,13 +24,11 @@ import { redactJson } from '../service/redact';
 import { invalidField } from '../words/errors';
 import { sameText, text } from '../words/text';
 
-/** One item's request, ready to be sent. */
 export interface PreparedRequest extends Request {
-	/** What an error says its item was about. */
 	about?: SentRequest['about'];
 }
 
-/** Makes the request of an item, or gives the reason why it cannot be sent. Never throws. */
+/** Makes the request of an item, or returns the reason why it cannot be sent. Never throws. */
 export function prepareRequest(item: ItemContext): MadeRequest {
 	return attempted<MadeRequest>(() => {
 		const declared = declaredBody(item.declaredFields, item.read);
@@ -44,7 +42,7 @@ export function prepareRequest(item: ItemContext): MadeRequest {
 	});
 }
 
-/** An ItemError as it is; anything else is an expression that failed, in n8n's own words. */
+/** Returns an ItemError unchanged. Any other error is a failed expression, reported in n8n's words. */
 function attempted<T>(make: () => T): T | ItemError {
 	try {
 		return make();
@@ -59,7 +57,7 @@ function attempted<T>(make: () => T): T | ItemError {
 	}
 }
 
-/** The write itself was not sent, whatever became of the read before it. */
+/** Makes the request after the read. If the read fails, the write was not sent. */
 async function afterLookUp(
 	item: ItemContext,
 	{ lookUp, lookedUp }: LookUp,
@@ -69,7 +67,7 @@ async function afterLookUp(
 	return notRead(lookedUp, make);
 }
 
-/** Most requests have none before them: that one is made at once, as all others are. */
+/** Makes the request without predecessors at once, because most requests have no predecessor. */
 function inItsTurn(
 	item: ItemContext,
 	request: PlainRequest | InSequence,
@@ -111,8 +109,8 @@ function written(item: ItemContext, request: PlainRequest): PreparedRequest {
 }
 
 /**
- * The key that an operation gives by itself is left out where n8n has no store of keys: in its
- * declarative engine, which runs some AI agents' tools.
+ * Leaves out the default key of an operation if n8n has no store of keys: in its declarative engine, which runs
+ * some AI agents' tools.
  */
 function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
@@ -120,7 +118,10 @@ function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	return undefined;
 }
 
-/** One attempt, without the credential's secrets: some services repeat the token in a successful answer, too. */
+/**
+ * Sends one attempt, and removes the credential's secrets: some services repeat the token even in a successful
+ * answer.
+ */
 function exchange(
 	{ cleaner }: ItemContext,
 	ask: () => Promise<INodeExecutionData[]>,
@@ -132,7 +133,7 @@ function exchange(
 	};
 }
 
-/** All pages as one request: an attempt after a broken line asks only for the pages still missing. */
+/** Reads all pages as one request. An attempt after a lost connection asks only for the missing pages. */
 function allPages({ operation, post }: ItemContext, body: string, limit: number | undefined) {
 	const { dictionary } = operation;
 	const fetched = new Map<number | undefined, Page>();
@@ -147,7 +148,7 @@ function allPages({ operation, post }: ItemContext, body: string, limit: number 
 	return async () => (await readPages(fetchPage, limit)).map((json) => ({ json }));
 }
 
-/** What differs from an earlier invoice, with what the user calls its fields. */
+/** Adds the differences to an earlier invoice, with the user's names of the fields. */
 function compared({ compared: own, ...same }: SameInvoiceOptions): Request['same'] {
 	if (own === undefined) return same;
 	const { invoice, labelOf, ...others } = own;

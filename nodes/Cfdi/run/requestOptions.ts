@@ -4,7 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { text } from '../words/text';
 import type { Operation } from './operation';
 
-/** n8n's own Request Options, which it adds to every declarative node. */
+/** n8n's Request Options, which it adds to every declarative node. */
 interface RequestOptions {
 	batching?: { batch?: { batchSize?: number; batchInterval?: number } };
 	allowUnauthorizedCerts?: boolean;
@@ -12,16 +12,16 @@ interface RequestOptions {
 	timeout?: number;
 }
 
-/** How long the service may take, in milliseconds: behind a write stands SAT's own queue. */
+/** Time limits for the service, in milliseconds. A write can wait in SAT's queue. */
 export const WRITE_TIMEOUT = 120_000;
 export const READ_TIMEOUT = 60_000;
 
-/** Node.js counts no longer one. */
+/** The longest time-out that Node.js supports, in milliseconds. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * The user's Request Options as n8n's declarative engine gives them to a request, with a time-out of
- * our own where none is set.
+ * Returns the user's Request Options as n8n's declarative engine passes them to a request, with our time-out if
+ * the user set no valid one.
  */
 export function transportOptions(
 	node: INode,
@@ -29,7 +29,7 @@ export function transportOptions(
 	{ effect }: Pick<Operation, 'effect'>,
 ): Partial<IHttpRequestOptions> {
 	const { allowUnauthorizedCerts, proxy, timeout } = requestOptions as RequestOptions;
-	// A variable of n8n is a text: n8n's HTTP client would throw at it.
+	// n8n's variables are texts, at which n8n's HTTP client would throw.
 	const milliseconds = Math.ceil(Number(timeout));
 	const usual = effect === 'read' ? READ_TIMEOUT : WRITE_TIMEOUT;
 	return {
@@ -39,7 +39,7 @@ export function transportOptions(
 	};
 }
 
-/** So many services take without a 429, and more would not make them faster. */
+/** Services accept this number without a 429, and more would not make them faster. */
 const USUAL_AT_ONCE = 10;
 
 /** Returns how many items are under way at the same time: a batch of the user's Batching, or ten. */
@@ -49,9 +49,9 @@ export function itemsAtOnce(requestOptions: unknown): number {
 }
 
 /**
- * Batching of the Request Options: a number of items, then a delay.
- * @param wait waits that many milliseconds, or less when nothing more will be sent
- * @returns a function that resolves when the item with this index may be sent
+ * Implements the Batching of the Request Options: a number of items, then a delay.
+ * @param wait waits for these milliseconds, or less if no more will be sent
+ * @returns a function that resolves when the item with this index can be sent
  */
 export function batching(
 	execution: IExecuteFunctions,

@@ -7,11 +7,11 @@ import type { ItemError, Words } from '../service/itemError';
 import { lines, sameText, text } from '../words/text';
 
 /**
- * One attempt of one run of the node: the limiter that its items share and, once an item has
- * stopped the node, what the others got. n8n drops their results, so the message carries them.
+ * One attempt of one run of the node: the limiter that its items share and, once an item has stopped the node,
+ * the results of the others. n8n drops their results, so the message has them.
  */
 export class Run {
-	/** What it has sent without a key, in a published workflow. */
+	/** Requests that it sent without a key, in a published workflow. */
 	readonly sent: SentRequest[] = [];
 
 	private readonly results: ItemResult[] = [];
@@ -24,28 +24,27 @@ export class Run {
 
 	private isRefreshing = false;
 
-	/** @param doubled what is said of UUIDs that more than one item got */
+	/** @param doubled returns the messages about UUIDs that more than one item got */
 	constructor(
 		readonly limiter: Limiter,
 		private readonly itemCount = 1,
 		private readonly doubled: () => readonly Text[] = () => [],
 	) {}
 
-	/** Keeps what became of an item for the message, in case the node stops: n8n shows only one error. */
+	/** Keeps the result of an item for the message, in case the node stops: n8n shows only one error. */
 	note(...results: readonly ItemResult[]): void {
 		this.results.push(...results);
 		this.refreshSoon();
 	}
 
-	/** Counts an item that was not sent because the node stopped. */
 	notSent(): void {
 		this.notSentCount++;
 		this.refreshSoon();
 	}
 
 	/**
-	 * Logs what the items of a cancelled execution got: n8n stores the execution as it was before
-	 * this node, so its log is the only place that keeps them.
+	 * Logs the results of the items of a cancelled execution. n8n stores the execution as it was before this node,
+	 * so only its log keeps them.
 	 */
 	logResults(node: INode, log: (line: string) => void): void {
 		const fresh = this.results.slice(this.loggedCount);
@@ -64,8 +63,8 @@ export class Run {
 	}
 
 	/**
-	 * Others may still be under way when an item stops the node: n8n waits for them, and shows the
-	 * message then. Thousands may be rejected at once, so the message is written once for them all.
+	 * Updates the message once for many results, because thousands of items can be rejected at once. Others can
+	 * still be under way when an item stops the node: n8n waits for them, and then shows the message.
 	 */
 	private refreshSoon(): void {
 		if (this.isRefreshing || this.stops.length === 0) return;
@@ -84,23 +83,22 @@ export class Run {
 	}
 }
 
-/** The result of an item of a stopped run, for the message, which is all that the user sees. */
+/** The result of an item in the message of a stopped run. */
 export interface ItemResult {
 	index: number;
-	/** What the service gave: id, UUID. */
 	got?: IDataObject;
-	/** Why no answer came: it may have been done. */
+	/** The reason why no answer came. The request can have been done. */
 	unknown?: Text;
-	/** What a person should see before it is sent: it was not sent. */
+	/** The question for a person. The request was not sent. */
 	stopped?: Text;
 }
 
 /**
- * The error as n8n shows it in its red box, in English, with the same data and the Spanish words in
- * `context`. It holds nothing but the ItemError's own words, so that nothing of the request, such as
- * its headers, is stored.
- * @param isOneOfSeveral whether the message names the item: n8n's editor adds the number by itself,
- * an error workflow and the list of executions have only the message
+ * Returns the error as n8n shows it in its red box, in English, with the same data and the Spanish words in
+ * `context`. It contains only the words of the ItemError, so that no part of the request, such as its headers, is
+ * stored.
+ * @param isOneOfSeveral whether the message names the item: n8n's editor adds the number, but an error workflow
+ * and the list of executions have only the message
  */
 export function nodeError(
 	node: INode,
@@ -126,7 +124,7 @@ export function nodeError(
 	);
 	// n8n replaces a message that contains one of its network codes.
 	error.message = numbered.en;
-	// n8n keeps its own in httpCode, and stores these with the error for an error workflow.
+	// n8n uses httpCode for its codes. It stores these with the error for an error workflow.
 	Object.assign(error, codes);
 	Object.assign(error.context, {
 		...codes,
@@ -142,7 +140,7 @@ export function nodeError(
 	return error;
 }
 
-/** Adds the results of the other items, which n8n drops when one stops the node, and what else is said of them. */
+/** Adds the results of the other items, which n8n drops when one stops the node, and further messages. */
 export function describeStop(
 	error: NodeApiError,
 	description: Text | undefined,
@@ -174,7 +172,7 @@ export function describeStop(
 	});
 }
 
-/** `item 3: id 1024, UUID 5FB2822E-...`, one line an item. */
+/** Returns one line for each item: `item 3: id 1024, UUID 5FB2822E-...`. */
 export function resultLines(results: ItemResult[]): Text[] {
 	return results.map(({ index: number, got, stopped, unknown }) => {
 		const index = String(number);
@@ -185,7 +183,7 @@ export function resultLines(results: ItemResult[]): Text[] {
 	});
 }
 
-/** n8n's red box shows a description as HTML: lines need a break, and `<` must not open a tag. */
+/** Escapes a description for n8n's red box, which shows it as HTML. */
 function shownInBox(description: string | undefined): string | undefined {
 	return description?.replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 }

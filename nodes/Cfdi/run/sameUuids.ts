@@ -11,13 +11,12 @@ import { text } from '../words/text';
 import type { Operation } from './operation';
 import { stamps } from './operation';
 
-/** The items of an execution that got the same UUID, though each was sent as a separate invoice. */
+/** The items of an execution that got the same UUID, although each was sent as a separate invoice. */
 interface Doubled {
 	uuid: string;
 	places: ReadonlyArray<Omit<Answered, 'answer'>>;
 }
 
-/** What the items of a run are looked at with. */
 interface OfRun {
 	ledger?: Ledger;
 	operation: Operation;
@@ -25,8 +24,8 @@ interface OfRun {
 }
 
 /**
- * Adds a warning to each item whose UUID another item of the execution got, too: in this run, in an
- * earlier attempt, or in an earlier run of a loop.
+ * Adds a warning to each item with a UUID that another item of the execution also got: in this run, in an earlier
+ * attempt, or in an earlier run of a loop.
  */
 export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExecutionData[] {
 	const all = doubledIn(run);
@@ -38,7 +37,7 @@ export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExe
 	});
 }
 
-/** The same in sentences, for the message of the node: one for each UUID. */
+/** Returns these warnings as sentences for the message of the node, one for each UUID. */
 export function sameUuidTexts(run: OfRun): Text[] {
 	return doubledIn(run).map((doubled) => {
 		const words = wordsOf(doubled, run);
@@ -59,7 +58,6 @@ function wordsOf({ uuid, places }: Doubled, { runIndex }: OfRun): CodedWords {
 	return inWords('sameUuid', { uuid, items });
 }
 
-/** UUIDs that an item of this run shares with another one. */
 function doubledIn({ ledger, operation, runIndex }: OfRun): Doubled[] {
 	if (ledger === undefined || !stamps(operation)) return [];
 	return [...placesByUuid(ledger)].flatMap(([uuid, places]) =>
@@ -78,12 +76,12 @@ function placesByUuid(ledger: Ledger): Map<string, Array<Omit<Answered, 'answer'
 	return byUuid;
 }
 
-/** In one spelling; an item that is called a duplicate has another one's on purpose. */
+/** Normalizes the UUID. An item that is marked as a duplicate shares its UUID on purpose. */
 function givenUuid({ duplicate, uuid }: IDataObject): string | undefined {
 	return duplicate === true ? undefined : uuidOf(uuid)?.toUpperCase();
 }
 
-/** An answer that was remembered for another call of an AI agent is no other invoice. */
+/** An answer that was remembered for another call of an AI agent is not another invoice. */
 function isOf(
 	{ places }: Doubled,
 	{ pairedItem }: INodeExecutionData,

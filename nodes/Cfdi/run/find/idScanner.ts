@@ -7,46 +7,43 @@ import { stampedUuidOf } from 'cfdi-mx';
 import { ItemError } from '../../service/itemError';
 import { readAgain } from '../host';
 
-/** Downloads the invoice with an ID; throws an ItemError or n8n's network error. */
+/** Downloads the invoice with an ID. Throws an ItemError or n8n's network error. */
 type ReadFile = (id: string) => Promise<IDataObject>;
 
-/** What is under an ID: an invoice, nothing for this company, or what cannot be read. */
+/** The result for an ID: an invoice, or the reason why it is missing or unreadable. */
 type Read = { invoice: IDataObject } | { error: ItemError };
 
-/** Which IDs to look at: from the first one upwards, at most so many. */
+/** The IDs to look at: from the first one upwards, up to a maximum number. */
 export interface Range {
 	from: string;
 	most: number;
-	/** The last one, where it is known. */
+	/** The last ID, if it is known. */
 	to?: bigint;
 }
 
-/** What was looked at. */
 export interface LookedAt {
 	from: string;
 	to: string;
 	files: readonly StampedFile[];
-	/** IDs without an invoice, or with one of another company. */
 	missing: readonly string[];
-	/** IDs whose invoice could not be read. */
 	unreadable: readonly string[];
-	/** Why no more was looked at: the token, the connection. */
+	/** The reason why the scan stopped early: the token, the connection. */
 	stop?: ItemError;
 }
 
-/** An unknown ID, in the words of different services. */
+/** HTTP codes of different services for an unknown ID. */
 const MISSING = ['400', '404', '410', '422'];
 
-/** An ID of another company, or a token without the right to download anything. */
+/** HTTP code for an ID of another company, or for a token that cannot download at all. */
 const FORBIDDEN = '403';
 
 const TOKEN_REFUSED = '401';
 
-/** Reads the service's own files by their IDs; each is read once, some at once. */
+/** Reads the service's files by their IDs, each once, several at the same time. */
 export class IdScanner {
 	private readonly reads = new Map<string, Promise<Read | undefined>>();
 
-	/** @param limiter takes a slot for each request; once it is closed nothing more is read */
+	/** @param limiter takes a slot for each request. Once it is closed, no more files are read. */
 	constructor(
 		private readonly limiter: Limiter,
 		private readonly readFile: ReadFile,
@@ -54,9 +51,9 @@ export class IdScanner {
 	) {}
 
 	/**
-	 * Looks at IDs in their order; holes are no end.
-	 * @param isKnown whether it is known whose invoice an ID is, so that it is not read
-	 * @param isEnough whether what was looked for is among these
+	 * Looks at IDs in their order. A missing ID does not end the scan.
+	 * @param isKnown whether the invoice of an ID is already known, so that it is not read
+	 * @param isEnough whether these files include the wanted invoices
 	 */
 	async look(
 		{ from, most, to }: Range,
@@ -98,7 +95,7 @@ export class IdScanner {
 			}
 		};
 		await Promise.all(Array.from({ length: this.limiter.concurrency }, walkOn));
-		// Where everything is forbidden, nothing says that it is so since it is another company's.
+		// If all IDs are forbidden, the cause can be the token, so they do not count as another company's.
 		const isOfOthers = files.length + missing.length > 0;
 		(isOfOthers ? missing : unreadable).push(...forbidden);
 		return {
@@ -111,20 +108,20 @@ export class IdScanner {
 		};
 	}
 
-	/** The invoice with one ID; undefined where it cannot be read, or has no stamp yet. */
+	/** Returns the invoice with an ID, or undefined if it cannot be read or has no stamp yet. */
 	async stamped(id: string): Promise<IDataObject | undefined> {
 		const read = await this.read(id);
 		return isStamped(read) ? read.invoice : undefined;
 	}
 
-	/** What was not there, or not stamped yet, may be so in the meantime. */
+	/** Forgets the IDs without a stamped invoice, because they can have one in the meantime. */
 	async forgetMissing(): Promise<void> {
 		for (const [id, reading] of this.reads) {
 			if (!isStamped(await reading)) this.reads.delete(id);
 		}
 	}
 
-	/** @returns undefined where the limiter is closed */
+	/** @returns undefined if the limiter is closed */
 	private async read(id: string): Promise<Read | undefined> {
 		const known = this.reads.get(id);
 		if (known !== undefined) return await known;
@@ -145,24 +142,23 @@ export class IdScanner {
 	}
 }
 
-/** A service may give an invoice before it has its stamp. */
+/** A service can return an invoice before it has its stamp. */
 function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
 	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
 }
 
 export const byNumber = (one: bigint, other: bigint) => (one < other ? -1 : 1);
 
-/** The ID that follows after a number of steps, with the same leading zeros. */
 function idAfter(id: string, steps: number): string {
 	return idOf((idNumber(id) ?? 0n) + BigInt(steps), id);
 }
 
-/** @param like an ID of the same service, which may have zeros in front */
+/** Writes an ID. @param like an ID of the same service, which can have leading zeros */
 export function idOf(number: bigint, like: unknown): string {
 	return String(number).padStart(String(like).startsWith('0') ? String(like).length : 0, '0');
 }
 
-/** An ID as Stamp gives it: a number, unless digits would be lost or the service's own are texts. */
+/** Returns an ID as Stamp gives it: a number, unless it would lose digits or the service uses texts. */
 export function idAsGiven(id: string, like?: unknown): number | string {
 	const number = Number(id);
 	const isNumber = typeof like !== 'string' && Number.isSafeInteger(number);

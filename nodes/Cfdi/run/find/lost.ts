@@ -14,20 +14,23 @@ import { ItemError } from '../../service/itemError';
 import { itemError } from '../../words/errors';
 import { sentences, text } from '../../words/text';
 
-/** How an invoice whose answer is missing is looked for: under the ID that the service gave, else among its files. */
+/**
+ * Returns the search for an invoice without an answer: under the ID that the service gave, or else among its
+ * files.
+ */
 export function lostInvoice(
 	item: ItemContext,
 	findable: Findable,
 ): NonNullable<Request['findable']> {
 	return {
 		data: findable.invoice,
-		// Where what was given is none, the search says so.
+		// If the given ID is invalid, the search reports it.
 		isPlaceKnown: async () => (await resultOrError(async () => findable.from())) !== undefined,
 		find: async (lost) => await orItemError(async () => await lookedFor(item, findable, lost)),
 	};
 }
 
-/** @returns its item, or what there is to say of the search */
+/** @returns the item of the invoice, or a message about the search */
 async function lookedFor(
 	item: ItemContext,
 	findable: Findable,
@@ -62,28 +65,28 @@ async function search(
 	return [withNote(done, FOUND_NOTE)];
 }
 
-/** The items of a run share one search. */
+/** Returns the search that the items of a run share. */
 function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices {
 	const { ledger, ofRun, results } = item;
 	return ofRun('lostInvoices', ({ limiter, signal }) => {
-		// A process that has just been started knows what the execution got from its ledger only.
+		// A process that has just started knows the results of the execution only from its ledger.
 		results.learn((ledger?.answers() ?? []).flatMap(({ answer }) => answer));
-		// A node that stops closes its own: what was sent before is looked for all the same.
+		// A new limiter: a node that stops closes the limiter of the run, but requests sent before are still looked
+		// for.
 		const walk = new IdScanner(new Limiter(limiter.concurrency, host), readFile, signal);
 		return new LostInvoices(limiter, walk, results, signal);
 	});
 }
 
-/** So many IDs are looked at for an invoice, and so many before the first that was given after it. */
+/** The number of IDs to look at for an invoice, and before the first ID that was given after it. */
 const MOST_IDS = 50;
 
-/** So many IDs a message names. */
 const MOST_NAMED = 20;
 
 /**
- * Where to look: behind the last ID that was given before it was sent, or that of the Options. Where that
- * is long ago, or unknown, some IDs before the first that was given since.
- * @param given that of the Options
+ * Returns the range to look at: after the last ID that was known before the request, or from the ID in the
+ * Options. If that is unknown or too far back, the range begins some IDs before the first later one.
+ * @param given the ID in the Options
  */
 function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefined): Range {
 	const { after } = sent;
@@ -106,7 +109,9 @@ function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefin
 	return { from: idOf(before > 1n ? before : 1n, like), most: 2 * MOST_IDS };
 }
 
-/** The first that the execution got after an ID: what n8n stored of it is all that a Retry knows. */
+/**
+ * Returns the lowest ID above another one that the execution got. A Retry knows only the results that n8n stored.
+ */
 function lowestAbove(last: bigint, answers: readonly Answered[]): bigint | undefined {
 	return answers
 		.flatMap(({ answer }) => answer.map(({ id }) => idNumber(id)))
@@ -115,7 +120,7 @@ function lowestAbove(last: bigint, answers: readonly Answered[]): bigint | undef
 		.sort(byNumber)[0];
 }
 
-/** What was looked at, and what a person may look at next. */
+/** Reports the IDs that were looked at, and the candidates that a person can check. */
 function saidOf({ decision: { candidates, result }, looked }: Verdict): Text {
 	const { files, from, missing, stop, to, unreadable } = looked;
 	const ids = candidates.map(named);
@@ -138,32 +143,33 @@ function saidOf({ decision: { candidates, result }, looked }: Verdict): Text {
 
 const named = ({ id, uuid }: Candidate): string => `${id} (${uuid})`;
 
-/** Before each look, in milliseconds: after 2, 10 and 30 seconds. It may be under way at the service. */
+/**
+ * Delays before each look (ms), so the looks are after 2, 10 and 30 seconds. The request can still be under way
+ * at the service.
+ */
 const PAUSES = [2_000, 8_000, 20_000];
 
-/** An invoice whose answer is missing. */
 interface Lost {
 	sent: Pending;
-	/** Where to look, by what is known then; throws an ItemError where nothing is. */
+	/** Returns the range from the current knowledge. Throws an ItemError if no ID is known. */
 	range: () => Range;
 }
 
-/** What became of looking for one. */
 export interface Verdict {
 	decision: Decision;
 	looked: LookedAt;
 }
 
-/** What the items of a run share while they look for their invoices: one walk for all. */
+/** The search that the items of a run share, with one scanner for all. */
 export class LostInvoices {
 	private readonly open = new Map<Lost, Verdict | ItemError | undefined>();
 
-	/** Those that are looked for a last time: then also behind where they should stand. */
+	/** Invoices that are looked for a last time: then also after the expected range. */
 	private readonly last = new Set<Lost>();
 
 	private looking: Promise<void> | undefined;
 
-	/** @param limiter of the run: nothing is looked for while it sends */
+	/** @param limiter of the run. The search waits while it sends. */
 	constructor(
 		private readonly limiter: Limiter,
 		private readonly walk: IdScanner,
@@ -171,7 +177,7 @@ export class LostInvoices {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Looks for it until it is found, three times in all; undefined when it is cancelled. */
+	/** Looks for an invoice until it is found, at most three times. Returns undefined if it is cancelled. */
 	async find(lost: Lost): Promise<Verdict | undefined> {
 		this.open.set(lost, undefined);
 		try {
@@ -197,7 +203,7 @@ export class LostInvoices {
 		}
 	}
 
-	/** The invoice with an ID that the service gave, once it has its UUID. */
+	/** Returns the UUID of the invoice with an ID that the service gave, once it has one. */
 	async follow(id: string, sent: Pending): Promise<string | undefined> {
 		for (const pause of pausesAfter(sent)) {
 			await delay(pause, this.signal);
@@ -224,7 +230,7 @@ export class LostInvoices {
 		const results = await Promise.all(
 			open.map(async (lost) => ({ lost, looked: await this.lookAround(lost) })),
 		);
-		// What was sent in the meantime has its UUID now.
+		// Requests that were sent in the meantime have their UUID now.
 		await this.limiter.whenIdle();
 		const all = results.flatMap(({ lost, looked }) => {
 			if (looked instanceof ItemError) this.say(lost, looked);
@@ -243,7 +249,7 @@ export class LostInvoices {
 		}
 	}
 
-	/** @returns whether it is still looked for */
+	/** @returns whether the invoice is still looked for */
 	private say(lost: Lost, verdict: Verdict | ItemError): boolean {
 		const isOpen = this.open.has(lost);
 		if (isOpen) this.open.set(lost, verdict);
@@ -259,7 +265,7 @@ export class LostInvoices {
 		);
 	}
 
-	/** Together with what else was sent in this process: two equal ones are both undecided. */
+	/** Compares also with the other requests of this process: two equal invoices are both undecided. */
 	private decided(sent: readonly Pending[], files: readonly StampedFile[]): Decision[] {
 		const others = this.known.others(sent);
 		const sought = [...sent, ...others].map(soughtOf);
@@ -267,12 +273,11 @@ export class LostInvoices {
 	}
 }
 
-/** What is looked for. */
 function soughtOf({ at, data, uuid }: Pending): InvoiceQuery {
 	return { invoice: data, sentAt: at, uuid };
 }
 
-/** One of an earlier attempt is under way no more. */
+/** A request of an earlier attempt is no longer under way, so the search does not wait. */
 function pausesAfter({ ended }: Pending): readonly number[] {
 	return ended === undefined ? [0] : PAUSES;
 }

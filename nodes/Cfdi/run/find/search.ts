@@ -8,7 +8,7 @@ import { ItemError } from '../../service/itemError';
 import type { LookedAt, Range, IdScanner } from './idScanner';
 import { idAsGiven } from './idScanner';
 
-/** What one item looks for: invoices by their UUIDs, or one by its content. */
+/** The goal of one item: invoices by their UUIDs, or one invoice by its content. */
 export type Wanted = { uuids: readonly string[] } | { invoice: IDataObject };
 
 interface Asked {
@@ -18,11 +18,11 @@ interface Asked {
 	fail: (error: unknown) => void;
 }
 
-/** What the items of a run look for: those that ask together look through each range once. */
+/** The search of a run: items that ask at the same time look through each range once. */
 export class Search {
 	private asked: Asked[] = [];
 
-	/** What was found for an item before. */
+	/** UUIDs that an item already got by content. */
 	private readonly given = new Set<string>();
 
 	constructor(readonly walk: IdScanner) {}
@@ -68,7 +68,7 @@ export class Search {
 		}
 	}
 
-	/** Items with the same range share it; where all look for UUIDs, it ends with the last of them. */
+	/** Looks through a range once for all items that share it. If all look for UUIDs, stops once they are found. */
 	private async lookAt(group: readonly Asked[]): Promise<LookedAt> {
 		const [{ range }] = group as [Asked];
 		if (!group.every(({ wanted }) => 'uuids' in wanted)) return await this.walk.look(range);
@@ -102,7 +102,7 @@ export class Search {
 	}
 }
 
-/** What could not be read may be what was looked for. */
+/** An unreadable file can be the wanted invoice, so the result is undecided. */
 function resultOf(
 	{ result }: Decision,
 	{ stop, unreadable }: Pick<LookedAt, 'stop' | 'unreadable'>,
