@@ -6,19 +6,18 @@ export interface Pattern {
 	parameters: INodeParameters;
 }
 
-/** On fields with an amount: models give numbers, and take taxes out by themselves. */
+/** For fields with an amount: models write numbers, and subtract taxes unasked. */
 export const amountHint: IParameterBuilderHint = {
 	propertyHint:
 		'A text with a dot and no commas, such as "1250.50": never a number, which loses digits, and never calculated or rounded in an expression.',
 };
 
-/** On lists of taxes: models give one text, or an expression, which n8n's SDK does not take there. */
+/** For lists of taxes: models write one text, or an expression, which n8n's SDK does not accept there. */
 export const taxesHint: IParameterBuilderHint = {
 	propertyHint:
 		'Always a list, of these names only: ["IVA 16"]. No expression: what the data says goes into the JSON of the lines, each with taxes of its own.',
 };
 
-/** One operation, as n8n's AI builder reads of it. */
 interface BuilderTexts {
 	resource: string;
 	operation: string;
@@ -29,8 +28,8 @@ interface BuilderTexts {
 }
 
 /**
- * What n8n's AI builder reads besides the parameters of one operation, in the code of @n8n/workflow-sdk. The hint
- * of an option is not there (generateNodeTypeFile), only in the results of its search.
+ * Returns the hint and the patterns of an operation for n8n's AI builder, as code for @n8n/workflow-sdk. The hint
+ * of an option appears only in search results, not in the generated types (generateNodeTypeFile).
  */
 export function builderContent(texts: BuilderTexts): IBuilderHintVariation {
 	const { resource, operation, builderHint, patterns } = texts;
@@ -60,7 +59,7 @@ function nodeCode({ parameters }: Pattern, { resource, operation, name }: Builde
 	].join('\n');
 }
 
-/** A value as code. An expression is expr() there: what n8n saves of it confuses models (n8n's lint). */
+/** Writes a value as code, and an expression as expr(): the form that n8n saves confuses models (n8n's lint). */
 function code(value: unknown): string {
 	if (typeof value === 'string') {
 		return value.startsWith('=') ? `expr(${quoted(value.slice(1))})` : quoted(value);

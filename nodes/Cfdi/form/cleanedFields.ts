@@ -7,14 +7,14 @@ import type { Finding } from '../service/words';
 import { findingOf, labelText } from '../service/words';
 import { text } from '../words/text';
 
-/** A body that may be sent, and what was read otherwise than it was written. */
+/** A body that can be sent, with warnings about the values that changed while they were read. */
 export interface CleanedFields {
 	body: IDataObject;
 	warnings: Finding[];
 }
 
 /**
- * The body of a customer, a product or a cancellation whose texts were read.
+ * Returns the body of a customer, a product or a cancellation.
  * @throws ItemError with every text that an expression broke
  */
 export function cleanedFields({ body, notes }: ReadTexts, dictionary: Dictionary): CleanedFields {
@@ -33,7 +33,7 @@ export function cleanedFields({ body, notes }: ReadTexts, dictionary: Dictionary
 	});
 }
 
-/** These problems in words, each with the label of its field. */
+/** Renders problems with the labels of their fields. */
 export function labelledFindings(problems: readonly Problem[], dictionary: Dictionary): Finding[] {
 	return problems.map((problem) => ({
 		...findingOf(problem, dictionary),
@@ -41,7 +41,7 @@ export function labelledFindings(problems: readonly Problem[], dictionary: Dicti
 	}));
 }
 
-/** The item with these warnings, before those that the service gave it. */
+/** Adds warnings to an item, before the warnings of the service. */
 export function withFindings(
 	item: INodeExecutionData,
 	findings: readonly Finding[],
@@ -51,7 +51,7 @@ export function withFindings(
 	return { ...item, json: { ...item.json, warnings: warnings.flat() as IDataObject[] } };
 }
 
-/** Reads the answer, and adds the warnings to each of its items. */
+/** Wraps a reader of answers: adds the warnings to each item. */
 export function withWarnings(readAnswer: ReadAnswer, warnings: readonly Finding[]): ReadAnswer {
 	return async (response) =>
 		(await readAnswer(response)).map((item) => withFindings(item, warnings));

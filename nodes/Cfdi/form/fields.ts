@@ -8,10 +8,10 @@ import type {
 
 import type { CatalogEntry } from 'cfdi-mx';
 
-/** What there is to say of a field besides its name, its label and its kind. */
+/** The properties of a field besides its name, label and type. */
 type More = Partial<Omit<INodeProperties, 'displayName' | 'name' | 'type'>>;
 
-/** The fields of one kind. @param usual the value of a field that says no `default` */
+/** Makes the fields of one type. @param usual the value of a field without a `default` */
 const fieldsOf =
 	(type: NodePropertyTypes, usual: INodeProperties['default']) =>
 	(
@@ -31,17 +31,16 @@ const fieldsOf =
 export const textField = fieldsOf('string', '');
 export const dateField = fieldsOf('dateTime', '');
 export const numberField = fieldsOf('number', 0);
-/** A switch, off at first. */
+/** A switch, off by default. */
 export const flagField = fieldsOf('boolean', false);
 export const jsonField = fieldsOf('json', '{}');
 export const choiceField = fieldsOf('options', '');
 export const choicesField = fieldsOf('multiOptions', []);
-/** Names one thing in one of its `modes`. */
+/** A locator: names one thing in one of its `modes`. */
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
-/** Rows, each with the fields of one `row`. */
 export const rowsField = fieldsOf('fixedCollection', {});
 
-/** Fields that a person adds one by one, in the order of their labels. */
+/** Declares fields that a person adds one by one, sorted by label. */
 export function collectionField(
 	name: string,
 	displayName: string,
@@ -51,7 +50,7 @@ export function collectionField(
 	return fieldsOf('collection', {})(name, displayName, { ...more, options: inOrder });
 }
 
-/** Without localeCompare, which loads the rules of a language when n8n starts. */
+/** Avoids localeCompare, which loads the rules of a language when n8n starts. */
 function byLabel(a: INodeProperties, b: INodeProperties): number {
 	return a.displayName.toLowerCase() < b.displayName.toLowerCase() ? -1 : 1;
 }
@@ -64,7 +63,7 @@ export function row(
 	return { displayName, name, values };
 }
 
-/** The place of a field in the body: its value goes there as it is. */
+/** Returns the routing that sends the value of a field unchanged in the body. */
 export function inBody(property: string): INodeProperties['routing'] {
 	return { send: { type: 'body', property } };
 }
@@ -72,15 +71,15 @@ export function inBody(property: string): INodeProperties['routing'] {
 const TYPED = { type: 'string' } as const;
 const LIST = { type: 'list' } as const;
 
-/** The mode of a locator in which it is typed. */
+/** Returns the mode of a locator in which the user types the value. */
 export function typed(name: string, displayName: string, placeholder: string): INodePropertyMode {
 	return { ...TYPED, displayName, name, placeholder };
 }
 
 /**
- * The mode of a locator in which it is picked.
+ * Returns the mode of a locator in which the user picks the value.
  * @param search the name of the list search
- * @param isLong whether the list shows nothing until something is typed
+ * @param isLong whether the list stays empty until the user types something
  */
 export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
 	const typeOptions = {
@@ -91,12 +90,12 @@ export function fromList(search: string, placeholder: string, isLong = false): I
 	return { ...LIST, displayName: 'From List', name: 'list', placeholder, typeOptions };
 }
 
-/** A SAT catalog as a dropdown: code first, then the SAT's Spanish name ("G03 - Gastos en general"). */
+/** Turns a SAT catalog into a dropdown: the code, then SAT's Spanish name ("G03 - Gastos en general"). */
 export function catalogOptions(catalog: readonly CatalogEntry[]): INodePropertyOptions[] {
 	return catalog.map(({ code, name }) => ({ name: `${code} - ${name}`, value: code }));
 }
 
-/** The same fields, shown where each of these parameters has one of the values given for it. */
+/** Shows the fields only if each of these parameters has one of its listed values. */
 export function shownFor(
 	show: NonNullable<INodeProperties['displayOptions']>['show'],
 	fields: readonly INodeProperties[],
@@ -107,7 +106,7 @@ export function shownFor(
 	}));
 }
 
-/** A code of SAT is searched by its name, or entered; a plain text is a code, too. */
+/** The user searches a SAT code by its name or types it. A plain text is also a code. */
 const byCode = (example: string) => typed('code', 'By Code', `e.g. ${example}`);
 
 export const productCodeField = locatorField('productCode', 'Product Code (Clave)', {
@@ -116,7 +115,6 @@ export const productCodeField = locatorField('productCode', 'Product Code (Clave
 		'Code of the SAT catalog c_ClaveProdServ: type what is sold, in Spanish, or the code. 01010101 is for products that it lacks.',
 });
 
-/** A piece at first. */
 export const unitCodeField = locatorField('unitCode', 'Unit Code (Clave Unidad)', {
 	default: { mode: 'list', value: 'H87', cachedResultName: 'H87 - Pieza' },
 	modes: [fromList('searchUnitCode', 'Search by name…'), byCode('H87')],
@@ -124,7 +122,7 @@ export const unitCodeField = locatorField('unitCode', 'Unit Code (Clave Unidad)'
 		'Unit in which it is sold, of the SAT catalog c_ClaveUnidad: type its name, or the code',
 });
 
-/** Of a line: empty, it is that of the product, or a piece. */
+/** For a line. If empty, the unit is that of the product, or a piece. */
 export const lineUnitCodeField = {
 	...unitCodeField,
 	default: { mode: 'list', value: '' },
@@ -142,7 +140,7 @@ const returnAllField = flagField('returnAll', 'Return All', {
 });
 const limitOfQuery = { ...limitField, displayOptions: { show: { returnAll: [false] } } };
 
-/** Return All, Limit and Filters, as every Get Many of n8n has them. */
+/** Return All, Limit and Filters, as in every Get Many of n8n. */
 export const queryFields = (filter: INodeProperties): INodeProperties[] => [
 	returnAllField,
 	limitOfQuery,

@@ -6,9 +6,9 @@ import type { NodeKind } from '../words/text';
 import { digitsLost } from './values';
 
 /**
- * A JSON parameter as data, with all digits of what is written.
- * @param value the text of the field, or the object or array that an expression gave
- * @throws ItemError with the line and column where the text stops being JSON
+ * Parses a JSON parameter and keeps all digits of its numbers.
+ * @param value the text of the field, or the object or array from an expression
+ * @throws ItemError with the line and column at which the text stops being JSON
  */
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
@@ -21,8 +21,8 @@ export function jsonValue(field: string, value: unknown): unknown {
 }
 
 /**
- * The same of one of which every value counts, such as an invoice. In an order, where most do not, and
- * in the rows of a spreadsheet, the values that are read are looked at one by one.
+ * Parses a JSON parameter in which every value counts, such as an invoice. Orders and spreadsheet rows use
+ * `jsonValue`: most of their values do not count, so only the used ones are checked.
  * @throws ItemError also for a number beyond 2^53, with its place
  */
 export function exactJson(field: string, value: unknown): unknown {
@@ -32,7 +32,7 @@ export function exactJson(field: string, value: unknown): unknown {
 	throw digitsLost(lost.path === '' ? field : `${field}, ${lost.path}`, lost.value);
 }
 
-/** @throws ItemError with this kind for anything but a list of objects */
+/** Returns a list of objects. @throws ItemError with this kind for anything else, and if the list is too long */
 export function recordsIn(field: string, value: unknown, kind: NodeKind): IDataObject[] {
 	if (Array.isArray(value) && value.length > bounds.listRows.most) {
 		throw refusalOf(beyond('listRows', { list: field }, ''));
@@ -41,7 +41,7 @@ export function recordsIn(field: string, value: unknown, kind: NodeKind): IDataO
 	throw invalidField(field, kind);
 }
 
-/** A JSON object that may be left out: undefined also for one without keys. */
+/** Parses a JSON object that can be left out. Returns undefined if it is empty or has no keys. */
 export function optionalObject(
 	field: string,
 	value: unknown,
@@ -53,7 +53,7 @@ export function optionalObject(
 	return Object.keys(object).length === 0 ? undefined : (object as IDataObject);
 }
 
-/** The data of a text; undefined where it is not JSON. */
+/** Parses a text. Returns undefined if it is not JSON. */
 export function parsedJson(text: string): unknown {
 	return parseWords(text) === undefined ? parseJson(text) : undefined;
 }
@@ -79,8 +79,8 @@ function parseWords(text: string): string | undefined {
 }
 
 /**
- * Node gives the position of most errors, but not of "Unexpected token": bisection finds the first
- * character with which the text is no longer the beginning of valid JSON.
+ * Returns the position of a syntax error. Node.js gives it for most errors, but not for "Unexpected token". For
+ * these, bisection finds the first character after which the text can no longer become valid JSON.
  */
 function offsetOf(words: string, text: string): number {
 	const position = / at position (\d+)/.exec(words)?.[1];

@@ -17,7 +17,7 @@ import { builderContent } from './builderHint';
 import { rejectLostDigits } from './rejectLostDigits';
 import { choiceField, collectionField, shownFor } from './fields';
 
-/** All that there is to say about one operation; the rest of the node follows from it. */
+/** The definition of an operation. The rest of the node follows from it. */
 interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' | 'prepare'> {
 	/** "invoice" */
 	resource: string;
@@ -26,43 +26,38 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	/** In the list of operations: "Stamp". */
 	name: string;
 	/**
-	 * In n8n's list of actions, and all that a model is told of a tool that was added by hand: "Stamp invoice
-	 * (irreversible)".
+	 * In n8n's list of actions: "Stamp invoice (irreversible)". If a person adds the operation as a tool, a model
+	 * sees only this text.
 	 */
 	action: string;
 	description: string;
-	/** What a model has to know that chooses among the operations, where n8n lists them for it. */
+	/** For a model that chooses among the operations in n8n's search results. */
 	searchHint?: string;
-	/** What a model has to know that writes the operation into a workflow, and a person sees by itself. */
+	/** For a model that writes the operation into a workflow: facts that a person sees in the form. */
 	builderHint: string;
-	/** Examples for such a model. */
 	patterns: readonly Pattern[];
-	/** Where each item is posted; an operation that answers by itself has none. */
+	/** The request that posts each item. Absent if the operation answers without the service. */
 	endpoint?: Pick<Endpoint, 'request'>;
 	/**
-	 * Its parameters. A plain one declares its place in the body (`routing.send`). Where several
-	 * operations list the same object, the form has it once, and a value stays when the user
-	 * switches between them.
+	 * The parameters. A plain one declares its place in the body (`routing.send`). If several operations list the
+	 * same object, the form has it once, and its value stays when the user switches between them.
 	 */
 	fields: readonly INodeProperties[];
-	/** Its own entries of Options, besides that of every write. */
+	/** Entries of Options besides the entry of every write. */
 	options?: readonly INodeProperties[];
 }
 
-/** An operation with its place in the node's description. */
 export interface DefinedOperation extends Operation {
 	resource: string;
-	/** Its row in the list of operations. */
 	choice: INodePropertyOptions;
-	/** The collection Options; an operation without options has an empty list. */
+	/** The collection Options. The list is empty for an operation without options. */
 	options: readonly INodeProperties[];
-	/** What n8n's AI builder reads of it. */
 	builderContent: IBuilderHintVariation;
 }
 
 /**
- * Defines one operation. Its routing, Options, time-out, retries and ledger follow from the
- * definition, and so does its place in the node.
+ * Defines one operation. Its place in the node, routing, Options, time-out, retries and ledger follow from the
+ * definition.
  */
 export function defineOperation(definition: OperationDefinition): DefinedOperation {
 	const { resource, operation: value, name, action, description, endpoint } = definition;
@@ -115,7 +110,7 @@ const ifOutcomeUnknown = choiceField('ifOutcomeUnknown', 'If Outcome Is Unknown'
 		'What to do when you retry an execution (Executions > Retry) in which this item was sent and no answer came: it may have been done. Retry On Fail never sends such an item again.',
 });
 
-/** The same for what is stamped, whose invoice can be found at the service. */
+/** For operations that stamp: their invoice can be found at the service. */
 const ifStampIsUnknown: INodeProperties = {
 	...ifOutcomeUnknown,
 	options: [
@@ -131,7 +126,6 @@ const ifStampIsUnknown: INodeProperties = {
 		'What to do when this item was sent and no answer came, so that it may have been done. Send Again holds for the Retry of an execution (Executions > Retry). Retry On Fail never sends such an item again.',
 };
 
-/** The Options of an operation: its own, and that of every write. */
 function operationOptions(
 	effect: Operation['effect'],
 	own: readonly INodeProperties[] = [],
@@ -144,9 +138,9 @@ function operationOptions(
 }
 
 /**
- * The parameters of a node: the list of operations of each resource, in the order given, then their fields, each shown
+ * Returns the parameters of a node: the list of operations of each resource, then the fields. A field is shown
  * for the operations that list it. Operations of several resources share a field under one name.
- * @param preselected operation of each resource
+ * @param preselected operation of each resource, in the order of the lists
  */
 export function operationProperties(
 	operations: readonly DefinedOperation[],
@@ -188,7 +182,7 @@ function fieldsOf(operations: readonly DefinedOperation[]): INodeProperties[] {
 
 type CustomOperation = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
 
-/** The operations as n8n finds them: by resource, then by operation. */
+/** Indexes the operations by resource and operation, as n8n looks them up. */
 export function customOperations(
 	operations: readonly DefinedOperation[],
 ): Record<string, Record<string, CustomOperation>> {

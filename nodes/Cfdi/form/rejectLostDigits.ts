@@ -7,18 +7,17 @@ import { invalidField } from '../words/errors';
 import { text } from '../words/text';
 import { codeText, digitsLost } from './values';
 
-/** Texts that tell one thing from another: 5.76461E+17 is what a spreadsheet leaves of one. */
+/** Texts that identify something. A spreadsheet turns a long one into 5.76461E+17. */
 const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'series', 'uniqueKey'];
 
-/** A value of which digits were lost, and where it is in the form. */
 interface Lost {
 	label: string;
 	value: unknown;
 }
 
 /**
- * What an operation prepares, of fields that lost no digits: an expression may give a number beyond
- * 2^53, which is not the one that it was. Its switches are on or off, also where an expression gives a text.
+ * Wraps `prepare` so that it refuses values that lost digits: an expression can give a number beyond 2^53, which
+ * JavaScript has already rounded. Turns a switch into a boolean if an expression gives it as a text.
  */
 export function rejectLostDigits(
 	prepare: Operation['prepare'],
@@ -43,10 +42,10 @@ export function rejectLostDigits(
 	};
 }
 
-/** What a switch is that an expression gives as a text or a number: "true" of a spreadsheet is true. */
+/** Values that expressions give for a switch, such as "true" from a spreadsheet. */
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
-/** @throws ItemError for a switch that is neither on nor off: prices with or without tax are other invoices */
+/** @throws ItemError for any other value of a switch: prices with and without tax make different invoices */
 function withFlags(
 	{ displayName, type, options = [] }: INodeProperties,
 	value: unknown,
@@ -64,20 +63,19 @@ function withFlags(
 	throw invalidField(labels.join(' > '), 'notAFlag', { value: text });
 }
 
-/** The body has its values by what the fields declare. */
 function lostInBody(declared: IDataObject, labels: LabelOf): Lost | undefined {
 	const found = Object.entries(declared).find(([, value]) => hasLostDigits(value));
 	return found && { label: labels(found[0]) ?? found[0], value: found[1] };
 }
 
-/** @param groups the labels of what it is in */
+/** @param groups the labels of the groups around the field */
 function lostIn(
 	field: INodeProperties,
 	value: unknown,
 	groups: readonly string[],
 ): Lost | undefined {
 	const { displayName, name, type, options = [] } = field;
-	// JSON is looked at when it is read; a number of the form is none of an invoice.
+	// JSON is checked when it is read. The form's numbers are not part of an invoice.
 	if (type === 'json' || type === 'number') return undefined;
 	const labels = [...groups, displayName];
 	if (hasLostDigits(value) || (IDENTIFIERS.includes(name) && isLostText(value))) {
@@ -106,7 +104,7 @@ function lostInEach(
 	return undefined;
 }
 
-/** The rows of a fixed collection; a line is called by its number. */
+/** Checks the rows of a fixed collection. The label of a line item has its number. */
 function lostInRows(
 	{ name, options = [] }: INodeProperties,
 	value: Readonly<Record<string, unknown>>,
