@@ -102,8 +102,8 @@ export const createCustomer: DefinedOperation = defineOperation({
 });
 
 /**
- * Reads the answer to Create. When the service refuses the RFC and the user chose to use the
- * existing customer, it looks that one up: `{ id, message, existed: true }`.
+ * Reads the answer to Create. If the service refuses the RFC and the user chose Use Existing Customer, looks that
+ * customer up: `{ id, message, existed: true }`.
  */
 async function readCreatedOrExisting(
 	response: Answer,
@@ -130,10 +130,10 @@ async function readCreatedOrExisting(
 	return [{ json: { id: existing.id, message: created.details.message, existed: true } }];
 }
 
-/** Words for an RFC that is registered already; a service refuses one of a wrong form, too. */
+/** Words in a refusal of an RFC that is already registered. A service also refuses a malformed RFC. */
 const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
 
-/** The service may ignore the filter, or match parts of an RFC: only the same RFC counts. */
+/** Returns the customers with exactly this RFC. The service can ignore the filter or match parts of an RFC. */
 async function customersWith(post: Post, rfc: string): Promise<Customer[]> {
 	const wanted = readRfc(rfc);
 	const fetchPage = async (page: number | undefined) =>

@@ -3,15 +3,18 @@ import type { INodeListSearchItems } from 'n8n-workflow';
 import type { Customer } from '../service/pages';
 import { invalidField } from '../words/errors';
 
-/** No RFC holds it. */
+/** An RFC cannot contain it. */
 const SEPARATOR = ' - ';
 
-/** A registered customer as a line of "From List": the RFC is what is picked. */
+/** Returns a registered customer as an entry of "From List". Its value is the RFC. */
 export function listedCustomer({ rfc, name }: Customer): INodeListSearchItems {
 	return { name: `${rfc}${SEPARATOR}${name}`, value: rfc };
 }
 
-/** The customer's name in the line that was picked, which n8n keeps next to the value; `''` where the RFC was typed. */
+/**
+ * Returns the customer's name in the picked entry, which n8n keeps next to the value. Returns `''` if the RFC was
+ * typed.
+ */
 export function pickedCustomerName(locator: unknown): string {
 	if (typeof locator !== 'object' || locator === null) return '';
 	const { mode, value, cachedResultName } = locator as Record<string, unknown>;
@@ -21,8 +24,8 @@ export function pickedCustomerName(locator: unknown): string {
 }
 
 /**
- * The recipient's name: the typed one, or that of the picked customer where none is typed.
- * @throws ItemError where both are given, and are not the same: one of the two is left over
+ * Returns the recipient's name: the typed name, or the name of the picked customer if the field is empty.
+ * @throws ItemError if the two names differ
  */
 export function recipientNameOf(typed: string, locator: unknown): string {
 	const picked = pickedCustomerName(locator);
@@ -34,11 +37,14 @@ export function recipientNameOf(typed: string, locator: unknown): string {
 	});
 }
 
-/** "SA DE CV", "S. de R.L. de C.V.", "AC": SAT leaves it out, and a service may have it. */
+/**
+ * Kinds of company such as "SA DE CV", "S. de R.L. de C.V." and "AC". SAT leaves them out of the name, but a
+ * service can have them.
+ */
 const CAPITAL_REGIME =
 	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;
 
-/** Whether two names are those of one customer, however they are written. */
+/** Compares two names regardless of their spelling and of the kind of company. */
 function isSameName(one: string, other: string): boolean {
 	const [short, long] = [plainName(one), plainName(other)].sort((a, b) => a.length - b.length) as [
 		string,
@@ -48,7 +54,10 @@ function isSameName(one: string, other: string): boolean {
 	return long === short || CAPITAL_REGIME.test(long.slice(short.length).trim());
 }
 
-/** A name for comparing: without case, accents, dots and commas; S.A. as SA. Ñ is not N. */
+/**
+ * Normalizes a name for comparison: without case, accents, dots and commas, and with S.A. as SA. Ñ stays
+ * different from N.
+ */
 export function plainName(name: string): string {
 	return name
 		.normalize('NFD')

@@ -14,7 +14,6 @@ const FIELD = 'Certificate File in Field';
 
 const shownFor = (from: string) => ({ show: { certificateFrom: [from] } });
 
-/** Sends nothing. */
 export const readCertificate = defineOperation({
 	resource: 'customer',
 	operation: 'readTaxCertificate',
@@ -110,7 +109,7 @@ export const readCertificate = defineOperation({
 	},
 });
 
-/** What is said of the whole document names itself. */
+/** The messages name the document themselves, so they need no label. */
 const dictionary: Dictionary = { givenIn: 'form', label: () => '' };
 
 /** @throws ItemError for another document */
