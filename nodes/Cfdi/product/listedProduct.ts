@@ -5,8 +5,9 @@ import { parsedJson } from '../form/json';
 import { writtenText } from '../form/values';
 
 /**
- * What a line takes from a product, under the keys of a simple line. The documentation does not show the fields of a
- * product: of what services call so, in small letters without anything between them, what looks right is read.
+ * The values that a line uses of a product, under the keys of a simple line. The service's documentation does not
+ * show the fields of a product. Therefore several names are tried, in lower case without separators, and the
+ * first valid value counts.
  */
 const readings = {
 	description: {
@@ -29,7 +30,6 @@ const readings = {
 
 type ProductValues = Partial<Record<keyof typeof readings, string>>;
 
-/** The values of a product's record, whatever its service calls them. */
 function productValues(record: Readonly<Record<string, unknown>>): ProductValues {
 	const plain = new Map(
 		Object.entries(record).map(([key, value]) => [lettersOf(key), writtenText(value)]),
@@ -41,13 +41,12 @@ function productValues(record: Readonly<Record<string, unknown>>): ProductValues
 	return Object.fromEntries(found) as ProductValues;
 }
 
-/** Between the values in a line of the list. */
 const SEPARATOR = ' · ';
 
 /**
- * A registered product as a line of "From List": it shows all that is taken from it. The values are
- * what is picked, so what the form shows is what is stamped, and no invoice waits for a query.
- * @returns nothing for a record without a description
+ * Returns a registered product as an entry of "From List", with all values that a line uses. The entry contains
+ * the values, so that what the form shows is stamped and no invoice waits for a query.
+ * @returns an empty list for a record without a description
  */
 export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	const values = productValues(record);
@@ -60,8 +59,8 @@ export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 }
 
 /**
- * The values of the product that was picked into a line, or that an expression gave: the record of a
- * product, such as Get Many outputs it; undefined for anything else.
+ * Returns the values of the product that was picked in a line, or that an expression gave as a record of Get
+ * Many. An empty field gives an empty object. Anything else gives undefined.
  */
 export function pickedProduct(locator: unknown): ProductValues | undefined {
 	const value = isRecord(locator) && 'value' in locator ? locator.value : locator;

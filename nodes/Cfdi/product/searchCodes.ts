@@ -3,7 +3,7 @@ import { limitField, textField } from '../form/fields';
 import { defineOperation } from '../form/operation';
 import { writtenText } from '../form/values';
 
-/** Sends nothing: c_ClaveProdServ, which the field Product Code searches in the editor, is in the package. */
+/** Searches c_ClaveProdServ in this package, as the field Product Code does in the editor. Sends no request. */
 export const searchCodes = defineOperation({
 	resource: 'product',
 	operation: 'searchCodes',
