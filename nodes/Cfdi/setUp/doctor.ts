@@ -23,7 +23,6 @@ import { sourceWithIssuer, withIssuer } from '../invoice/sources/issuer';
 
 const endpoint = endpoints['customer.getAll'];
 
-/** One check of the set-up, in the order of its items. */
 interface SetUpCheck {
 	check:
 		| 'address'
@@ -36,9 +35,9 @@ interface SetUpCheck {
 		| 'dataTables'
 		| 'communityPackages'
 		| 'queueMode';
-	/** notKnown: n8n or the service does not say it. */
+	/** notKnown: n8n or the service does not report it. */
 	state: 'ok' | 'problem' | 'notKnown';
-	/** Stable: a workflow branches on it. */
+	/** Stable, because workflows branch on it. */
 	code?: string;
 	message: Text;
 	whatToDo?: Text;
@@ -56,7 +55,7 @@ const ok = stating('ok');
 const aProblem = stating('problem');
 const notKnown = stating('notKnown');
 
-/** n8n tells a node none of these. */
+/** n8n does not report these to a node. */
 const unknowable: readonly SetUpCheck[] = [
 	notKnown('version', 'setUpVersion'),
 	notKnown('dataTables', 'setUpDataTables'),
@@ -64,7 +63,7 @@ const unknowable: readonly SetUpCheck[] = [
 	notKnown('queueMode', 'setUpQueue'),
 ];
 
-/** Looks at what invoices depend on before the first one, or each night: reads only, and stamps nothing. */
+/** Checks everything that invoices depend on, before the first one or each night. Only reads. */
 export const doctor = defineOperation({
 	resource: 'setUp',
 	operation: 'doctor',
@@ -91,7 +90,6 @@ export const doctor = defineOperation({
 	}),
 });
 
-/** The item of a check, in both languages. */
 function itemOf({ check, state, code, message, whatToDo }: SetUpCheck): INodeExecutionData {
 	return {
 		json: {
@@ -108,10 +106,10 @@ function itemOf({ check, state, code, message, whatToDo }: SetUpCheck): INodeExe
 	};
 }
 
-/** In this node's own list, and with fewer parts than the key of an invoice has. */
+/** A key in this node's list. It has fewer parts than the key of an invoice, so it cannot equal one. */
 const trial = { name: keyName('doctor'), opens: false };
 
-/** Whether n8n keeps keys between executions: records one under the lock, and removes it. */
+/** Checks whether n8n keeps keys between executions: records one under the lock, and removes it. */
 async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 	if (store === undefined) return notKnown('keyStore', 'setUpNoKeys');
 	const failed = await resultOrError(
@@ -130,10 +128,10 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 		: { check: 'keyStore', state: 'problem', message: warning };
 }
 
-/** How far the clocks may differ, in seconds: a Date header has whole ones, and an answer takes time. */
+/** Allowed difference of the clocks, in seconds. A Date header has whole seconds, and an answer takes time. */
 const MOST_SECONDS = 60;
 
-/** Asks the service for its first customers: what its address, its token and its clock are worth. */
+/** Checks address, token and clock with a request for the first customers of the service. */
 async function checkService(post: Post): Promise<SetUpCheck[]> {
 	const { url, ...query } = customersRequest('');
 	const asked = Date.now();
@@ -148,7 +146,7 @@ async function checkService(post: Post): Promise<SetUpCheck[]> {
 	return [...(await checkAnswer(answer)), checkClock(answer, (asked + answered) / 2)];
 }
 
-/** What the answer says of the address, of the token, and of what this token may read. */
+/** Reads from the answer whether the address and the token are correct, and whether the token can read. */
 async function checkAnswer(answer: Answer): Promise<SetUpCheck[]> {
 	const page = await resultOrError(async () => await Promise.resolve(readPage(answer)));
 	const address = ok('address', 'setUpAddress');
@@ -187,18 +185,19 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 	return { check, state: 'problem', code, message, ...(description && { whatToDo: description }) };
 }
 
-/** What every invoice with the issuer of a credential would be refused for. */
+/** Returns the first fault for which SAT would refuse every invoice with the issuer of a credential. */
 export function issuerFault(issuer: Issuer): Finding | undefined {
 	const source = { comprobante: {}, shown: {}, notes: [], labels: ownNames };
 	const { taken } = withIssuer({}, issuer);
-	// SAT refuses a name with the kind of company at the first stamp (CFDI40139); in an invoice it is a warning.
+	// In an invoice this is only a warning, but SAT refuses a name with the kind of company at the first stamp
+	// (CFDI40139).
 	return checkedInvoice(sourceWithIssuer(source, issuer)).findings.find(
 		({ code, field, level }) =>
 			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
 	);
 }
 
-/** Whether RFC, name, regime and postal code of the credential fit, as far as SAT's rules know. */
+/** Checks RFC, name, regime and postal code of the credential by SAT's rules. */
 function checkIssuer(issuer: Issuer): SetUpCheck {
 	const fault = issuerFault(issuer);
 	if (fault !== undefined) {
