@@ -7,13 +7,12 @@ import type {
 import type { FoundCode } from 'cfdi-mx';
 import { searchProductCodes, searchUnitCodes } from 'cfdi-mx';
 
-/** As many as a person looks through before typing more. */
+/** The number of entries that a person looks through before typing more. */
 const MOST = 50;
 
-/** What is offered where nothing is found. */
 const NOT_IN_CATALOG: FoundCode = { code: '01010101', name: 'No existe en el catálogo' };
 
-/** "From List" of a product code: SAT's catalog, searched on this machine. */
+/** Searches SAT's catalog of product codes for "From List", without a request. */
 export async function searchProductCode(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -23,9 +22,9 @@ export async function searchProductCode(
 }
 
 /**
- * "From List" of a unit code: without a filter the units of most invoices, the common ones, and all others, page
- * by page. n8n empties a field whose value is not in the list when another credential is chosen, unless the list
- * has a next page.
+ * Searches unit codes for "From List". Without a filter it lists the most used units, the common ones, then all
+ * others, page by page. When the user chooses another credential, n8n empties a field if its value is not in the
+ * list, unless the list has a next page.
  */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,
@@ -49,7 +48,7 @@ function mostUsedFirst(units: readonly FoundCode[]): FoundCode[] {
 	return [...first, ...units.filter((unit) => !first.includes(unit))];
 }
 
-/** A code that stands for all that begin like it is shown as such. */
+/** Marks a code that covers all codes with the same beginning. */
 function listedProductCode(found: FoundCode): INodeListSearchItems {
 	return listed(found, found.code.endsWith('00') ? 'general' : undefined);
 }

@@ -22,8 +22,8 @@ import { customerIn, readPage } from '../service/pages';
 import { cleanerOf, cleanValue, redact } from '../service/redact';
 
 /**
- * "From List" of a recipient: the registered customers, page by page; with a filter, those whose RFC
- * or name holds it.
+ * Lists the registered customers for "From List", page by page. With a filter it lists the customers with this
+ * text in the RFC or the name.
  */
 export async function searchCustomers(
 	this: ILoadOptionsFunctions,
@@ -39,7 +39,7 @@ export async function searchCustomers(
 	);
 }
 
-/** The list has no other place for a note; to pick it is to pick no customer. */
+/** A note in the list, which has no other place for it. Picking it selects no customer. */
 const CUT: INodeListSearchItems = {
 	name: 'Not All Customers Were Searched: Type the RFC',
 	value: '',
@@ -57,7 +57,7 @@ async function foundCustomers(
 	};
 }
 
-/** "From List" of a line: the registered products, page by page, filtered by their description. */
+/** Lists the registered products for "From List", page by page, filtered by their description. */
 export async function searchProducts(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -69,7 +69,10 @@ export async function searchProducts(
 	);
 }
 
-/** Reads one part of a "From List", which `list` gives; n8n's token is the number of its page, none for the first. */
+/**
+ * Reads one part of a "From List" through `list`. n8n's token is the page number, and is absent for the first
+ * page.
+ */
 async function search(
 	context: ILoadOptionsFunctions,
 	paginationToken: string | undefined,
@@ -93,7 +96,7 @@ async function search(
 	return cleanValue(result, clean) as INodeListSearchResult;
 }
 
-/** A page as a part of the list, with the token of the next one where the service says that there is one. */
+/** Turns a page into a part of the list, with the token of the next page if the service reports one. */
 function listedPage(
 	answer: Answer,
 	number: number | undefined,
@@ -106,7 +109,7 @@ function listedPage(
 	};
 }
 
-/** Pages that one call reads: a person waits for it, and to type the RFC is quicker then. */
+/** Pages that one call reads. A person waits for it, and typing the RFC is quicker after this many. */
 const MOST_PAGES = 50;
 
 /** This number of customers fills n8n's list, which asks for more when a person scrolls to its end. */
@@ -115,19 +118,18 @@ const FULL_LIST = 30;
 /** The beginning of an RFC, as people write it. */
 const RFC_BEGINNING = /^[A-Z&Ñ]{1,4}(\d{1,5}|\d{6}[A-Z0-9]{0,3})?$/;
 
-/** What one call of a search found. */
 interface FoundCustomers {
 	customers: Customer[];
-	/** The page with which the search goes on, where the list is full. */
+	/** The page at which the search continues, if the list is full. */
 	next?: number;
 	/** Whether the search ended before the last page, and before the list was full. */
 	isCut?: true;
 }
 
 /**
- * Finds customers whose RFC or name holds what was typed. The service filters by RFC only, so for a
- * name its pages are read, up to a bound.
- * @param from page with which the search goes on; undefined at its beginning
+ * Finds customers with the typed text in their RFC or name. The service filters only by RFC, so for a name its
+ * pages are read, up to a limit.
+ * @param from page at which the search continues; undefined at its beginning
  */
 async function findCustomers(
 	post: Post,
@@ -145,7 +147,7 @@ async function findCustomers(
 		from === undefined && RFC_BEGINNING.test(rfc)
 			? customersOn(readPage(await post(customersRequest(rfc)))).filter(matches)
 			: [];
-	// With a digit in its place it is an RFC, and not the beginning of a name.
+	// With a digit it is an RFC, not the beginning of a name.
 	if (byRfc.length > 0 && /\d/.test(rfc)) return { customers: byRfc };
 
 	const { customers, ...rest } = await searchPages(post, matches, from);
@@ -154,7 +156,7 @@ async function findCustomers(
 	return { customers: [...byRfc, ...others], ...rest };
 }
 
-/** Every sign that the service has no more pages, or ignores their number, ends the search. */
+/** Stops at every sign that the service has no more pages, or ignores their number. */
 async function searchPages(
 	post: Post,
 	matches: (customer: Customer) => boolean,
@@ -180,7 +182,7 @@ async function searchPages(
 
 const customersOn = ({ records }: Page): Customer[] => records.map(customerIn);
 
-/** Without the blanks and hyphens that people put into it; `''` where it cannot be part of one. */
+/** Removes blanks, dots and hyphens. Returns `''` if the text cannot be part of an RFC. */
 function rfcOf(typed: string): string {
 	const rfc = typed
 		.normalize('NFC')
