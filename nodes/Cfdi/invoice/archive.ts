@@ -18,7 +18,7 @@ const [MONTH, ROWS, PAYMENTS] = [
 	'Options > Payments (JSON)',
 ] as const;
 
-/** Makes one ZIP of the run: what an accountant gets of a month, or the evidence of an invoice. */
+/** Makes one ZIP of the run: a month for the accountant, or the evidence of an invoice. */
 export const archiveInvoices = defineOperation({
 	resource: 'invoice',
 	operation: 'archive',
@@ -70,7 +70,7 @@ export const archiveInvoices = defineOperation({
 	],
 	prepare: (_declared, { allInput, index, read, files, ofRun, post }) => {
 		const options = collectionIn(read, 'options');
-		// One ZIP of all that comes in, not one for each item.
+		// All input items go into one ZIP, which the first item makes.
 		if (index > 0 && !('rowsJson' in options)) return { answer: [] };
 		const month = monthOf(read('month'));
 		const rows = 'rowsJson' in options ? listOf(ROWS, options.rowsJson) : allInput();
@@ -98,7 +98,6 @@ export const archiveInvoices = defineOperation({
 	},
 });
 
-/** Of a day its month. */
 function monthOf(value: unknown): string {
 	const written = writtenText(value);
 	if (written === '' || /^20\d\d-(0[1-9]|1[0-2])(-\d\d.*)?$/.test(written))
@@ -112,7 +111,10 @@ function listOf(field: string, value: unknown): Row[] {
 
 type Texts = Array<[name: string, text: string]>;
 
-/** The orders of a month as their shops sent them. A list of orders is none: each has its own row. */
+/**
+ * Returns the orders of a month as their shops sent them. Skips the row of a list of orders, because each order
+ * has its row.
+ */
 function ordersOf(rows: readonly Row[], month: string): Texts {
 	return rows
 		.filter(({ issued_on: issued, ordered_on: ordered, shop }) => {
@@ -130,7 +132,7 @@ function orderOf(row: Row, folder = ''): Texts {
 	return [[folder + name, order]];
 }
 
-/** The order of each row as the shop sent it, and what the register and the payments say. */
+/** Returns the order of each row as the shop sent it, and the rows of the register and the payments. */
 function evidenceOf(rows: readonly Row[], payments: readonly Row[]) {
 	const texts = rows.flatMap((row) => orderOf(row));
 	const noted = rows.flatMap((row): Noted[] => {

@@ -23,7 +23,7 @@ import {
 import { fromIdOption } from './findByUuid';
 import { invoiceIdField, onceFound, uuidOfLocator } from './invoiceLocator';
 
-/** The only reason that names the invoice which replaces the cancelled one. */
+/** The only reason with a replacement for the cancelled invoice. */
 const REPLACED = '01';
 
 const REASON = 'Reason (Motivo)';
@@ -65,7 +65,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 			description:
 				'UUID of the invoice that replaces this one (Folio de Sustitución). Sent with reason 01 only: SAT refuses it with the others.',
-			// Also shown where the reason is an expression, such as the column of a spreadsheet.
+			// n8n also shows it if the reason is an expression, such as the column of a spreadsheet.
 			displayOptions: { show: { cancellationReason: [REPLACED] } },
 			routing: inBody(fields.replacement),
 		}),
@@ -80,7 +80,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			const compare = comparing(String(request.body[fields.id]), expected, options, item.post);
 			return { ...request, compare };
 		}
-		// What else is wrong is said before anything is read.
+		// Checks the other fields before anything is read.
 		cancellation({ ...declared, [fields.id]: '0' }, uuid);
 		return onceFound(uuid, item, options, ({ id }) =>
 			cancelRequest({ ...declared, [fields.id]: id }, item, uuid),
@@ -102,7 +102,10 @@ function cancelRequest(
 	};
 }
 
-/** Of the invoice in the item, as Download reads it: what else is cancelled has no date that is known here. */
+/**
+ * Returns warnings about the deadline of the invoice in the item, as Download reads it. The dates of other
+ * invoices are not known here.
+ */
 function deadlineWarnings(item: IDataObject): Finding[] {
 	const notes = cancellationNotes(item.invoice ?? item, Date.now());
 	return labelledFindings(
@@ -111,7 +114,10 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 	);
 }
 
-/** SAT 207 to 209: reason 01 needs a replacement; with the others even an empty one is refused. */
+/**
+ * Checks the fields. SAT (207 to 209) wants a replacement with reason 01, and with the others refuses even an
+ * empty one.
+ */
 function cancellation(declared: IDataObject, expected: string | undefined): CleanedFields {
 	const reason = codeText(declared[fields.reason]);
 	if (isBlank(reason)) throw invalidField(fieldText(REASON, fields.reason), 'emptyReason');

@@ -34,21 +34,21 @@ import { sentences, text } from '../words/text';
 import type { Invalid, Source } from './sources/source';
 
 export interface CheckedInvoice {
-	/** Absent where no invoice can be made. */
+	/** Absent if no invoice can be made. */
 	invoice?: IDataObject;
-	/** In the words of the user; the blocking ones first. */
+	/** In the words of the user, the blocking ones first. */
 	findings: Finding[];
-	/** Those that are probably not meant, though SAT may stamp them: most runs do not ask for them. */
+	/** Findings that are probably mistakes, although SAT can stamp them. Most runs do not ask about them. */
 	doubts: () => Finding[];
-	/** What is missing and the service may add, so that it is no warning where that stamps the invoice. */
+	/** Missing values that the service can add. They are not a warning if the service then stamps the invoice. */
 	addable: () => Finding[];
-	/** The total that another program would have. */
+	/** The total that another program would calculate. */
 	otherTotal: () => Finding[];
 }
 
 /**
- * The invoice of a source as it should be sent, what SAT would find in it, and what was broken or
- * read otherwise in its texts.
+ * Returns the invoice of a source as it should be sent, the findings of SAT's rules, and the changes made while
+ * its texts were read.
  */
 export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 	const { labels } = source;
@@ -84,7 +84,7 @@ export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 	};
 }
 
-/** The total with the taxes of each line rounded, where Expected Total can choose it. */
+/** Returns the total with the taxes of each line rounded, if Expected Total can choose it. */
 function otherTotal({ comesTo }: Source, invoice: IDataObject): Problem[] {
 	const [total, other] = [totalsOf(invoice)?.Total, totalOfRoundedTaxes(invoice)];
 	if (total === undefined || other === undefined || other === total) return [];
@@ -92,7 +92,7 @@ function otherTotal({ comesTo }: Source, invoice: IDataObject): Problem[] {
 	return [problem('Total', 'totalOfRoundedTaxes', { level: 'warn', values: { total, other } })];
 }
 
-/** What is wrong with who issues and who buys, also where no line can be made: a person corrects both at once. */
+/** Checks issuer and recipient even if no line can be made, so that a person corrects both at once. */
 function partyFindings({ parties }: Invalid): Problem[] {
 	if (parties === undefined) return [];
 	const { body } = readInvoice(parties);
@@ -101,7 +101,7 @@ function partyFindings({ parties }: Invalid): Problem[] {
 	);
 }
 
-/** The invoice of a source without a look at SAT's rules; its texts stay as they are. */
+/** Returns the invoice of a source without checking SAT's rules. Its texts stay unchanged. */
 export function uncheckedInvoice(source: Source | Invalid): IDataObject {
 	if ('problems' in source) throw new Problems(source.problems);
 	return totalled(source.comprobante, source.total) as IDataObject;
@@ -112,10 +112,10 @@ const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 const isBlocking = ({ level }: Problem): boolean => level === 'block';
 
 /**
- * The error for an invoice that SAT would refuse, before it costs a stamp.
+ * Returns the error for an invoice that SAT would refuse, before it costs a stamp.
  * @param blocking at least one, in the words of the form
- * @param beside.doubts what should be seen at the same time
- * @param beside.advised what else the user can do
+ * @param beside.doubts findings to show at the same time
+ * @param beside.advised other advice for the user
  */
 export function checkError(
 	blocking: readonly Finding[],
@@ -139,9 +139,9 @@ export function checkError(
 }
 
 /**
- * What a person should see before an invoice is sent.
+ * Returns the question for a person before an invoice is sent.
  * @param findings at least one
- * @param closing how it is sent all the same: in the editor, or anywhere
+ * @param closing how to send it anyway: in the editor, or anywhere
  */
 export function doubtsError(
 	findings: readonly Finding[],
@@ -166,7 +166,7 @@ export function doubtsError(
 	);
 }
 
-/** When what was found is right all the same: each condition once. */
+/** Returns each condition under which the findings are not mistakes, once. */
 function conditionsOf(findings: readonly Finding[]): Text[] {
 	const conditions = findings.map(({ code }) => {
 		if (code === 'nameHasCapitalRegime') return 'nameIsRegisteredSo';
@@ -175,12 +175,12 @@ function conditionsOf(findings: readonly Finding[]): Text[] {
 	return [...new Set(conditions)].map((condition) => text(condition));
 }
 
-/** `• Choose another CFDI Use (Uso CFDI). CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161).` */
+/** Returns `• Choose another CFDI Use (Uso CFDI). CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161).` */
 export function findingLine(finding: Finding, dictionary: Dictionary): Text {
 	return bullet(refused(finding, dictionary));
 }
 
-/** A box has each of SAT's codes once, next to the first of what it is about. */
+/** Shows each of SAT's codes once, next to its first finding. */
 function refusedOnes(findings: readonly Finding[], dictionary: Dictionary): Refused[] {
 	const named = new Set<string>();
 	return findings.map((finding) => {
@@ -191,7 +191,6 @@ function refusedOnes(findings: readonly Finding[], dictionary: Dictionary): Refu
 	});
 }
 
-/** The code comes after what it means. */
 function refused(finding: Finding, dictionary: Dictionary): Refused {
 	const place = labelText(finding.field, dictionary);
 	return {
@@ -207,7 +206,7 @@ function withCode({ satCode }: Finding, words: string): string {
 	return satCode === '' ? words : `${words} (SAT ${satCode})`;
 }
 
-/** In the same form as the service's own field errors. */
+/** Groups the messages like the service's field errors. */
 function byField(findings: readonly Finding[]): FieldMessages {
 	const fields: FieldMessages = {};
 	for (const finding of findings) {

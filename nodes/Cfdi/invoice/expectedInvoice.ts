@@ -20,7 +20,7 @@ type Comparing = NonNullable<DownloadTarget['compare']>;
 
 const EXPECTED_UUID = 'Expected UUID (Folio Fiscal)';
 
-/** Of each operation on an invoice that exists: an ID alone may name another one. */
+/** For each operation on an existing invoice, because an ID alone can name another one. */
 export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 	description:
@@ -31,7 +31,7 @@ export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 	},
 });
 
-/** Of a write: its answer comes too late to be compared. */
+/** For a write, because its answer comes too late to be compared. */
 export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be Compared', {
 	options: [
 		{ name: 'Go On', value: 'goOn', description: 'Send it all the same' },
@@ -43,8 +43,8 @@ export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be
 });
 
 /**
- * The UUID that an invoice must have, in upper case; undefined where none is asked for.
- * @throws ItemError where the option gives no UUID, as an expression of an empty cell does, unless it is to go on
+ * Returns the UUID that an invoice must have, in upper case, or undefined if there is no such option.
+ * @throws ItemError if the option is not a UUID, for example from an empty cell. Go On accepts an empty one.
  */
 export function expectedUuid(options: IDataObject): string | undefined {
 	if (!('expectedUuid' in options)) return undefined;
@@ -55,7 +55,7 @@ export function expectedUuid(options: IDataObject): string | undefined {
 	throw invalidField(EXPECTED_UUID, kind, { value });
 }
 
-/** Refuses an invoice, with the names of Anexo 20, that is another one than is meant. */
+/** Refuses an invoice with the names of Anexo 20 if it is not the expected one. */
 export function mustBeExpected(invoice: IDataObject, uuid: string, id?: string): void {
 	const differences = differencesFromUuid(uuid, invoice);
 	if (differences.length === 0) return;
@@ -63,12 +63,12 @@ export function mustBeExpected(invoice: IDataObject, uuid: string, id?: string):
 	throw another('conflict', 'otherInvoice', differences, { named });
 }
 
-/** What is compared of an invoice of which the UUID alone is known. */
+/** Returns the part that can be compared if only the UUID of an invoice is known. */
 export const stampOf = (uuid: string): IDataObject => ({
 	Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': { UUID: uuid } }] },
 });
 
-/** The error of another invoice, with what differs as data. */
+/** Returns the error for another invoice, with the differences as data. */
 function another(
 	outcome: Outcome,
 	kind: NodeKind,
@@ -79,7 +79,7 @@ function another(
 	return said.of({ differences: differences.map((one) => ({ ...one })) });
 }
 
-/** Compares the invoice that the service keeps under an ID before a write, where a UUID is asked for. */
+/** Returns the comparison of the invoice under an ID before a write, or undefined if no UUID is expected. */
 export function comparing(
 	id: string,
 	uuid: string | undefined,
@@ -95,7 +95,7 @@ export function comparing(
 	};
 }
 
-/** The answer of a write, with a warning where it names another invoice than is meant. @param uuid in upper case */
+/** Adds a warning to the answer of a write if it names another invoice. @param uuid in upper case */
 export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined): ReadAnswer {
 	if (uuid === undefined) return readAnswer;
 	return async (response) =>
@@ -106,7 +106,10 @@ export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined
 		});
 }
 
-/** The invoice that the service keeps, or why it cannot be read; a refusal of the service is thrown. */
+/**
+ * Returns the invoice that the service keeps, or the reason why it cannot be read. Throws a refusal of the
+ * service.
+ */
 async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {
 	const read = await resultOrError(async () => await storedInvoice(id, post));
 	if (!(read instanceof ItemError)) return read;
@@ -124,7 +127,7 @@ function differencesText(differences: readonly Difference[]): Text {
 	);
 }
 
-/** Compares the files of a download; where there is nothing to compare, the item says so. */
+/** Compares the files of a download. Warns if there is no XML to compare. */
 export function comparingFile(uuid: string, id: string): Comparing {
 	return (invoice, known) => {
 		if (invoice !== undefined) return void mustBeExpected(invoice, uuid, id);
@@ -136,7 +139,7 @@ export function comparingFile(uuid: string, id: string): Comparing {
 /**
  * Compares the files of a stamp.
  * @param uuid that the service gave
- * @param sent the invoice as it was sent; undefined where that is not known
+ * @param sent the invoice as it was sent, or undefined if that is not known
  */
 export function comparingStamped(uuid: string, sent: IDataObject | undefined): Comparing {
 	return (invoice, known) => {

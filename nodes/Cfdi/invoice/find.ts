@@ -14,7 +14,7 @@ import { withIssuer } from './sources/issuer';
 
 const [UUID, INVOICE] = ['UUID', 'Invoice (JSON)'] as const;
 
-/** The service has no search: this looks at the files that it keeps, one ID after the other. */
+/** Looks at the files that the service keeps, one ID after the other, because the service has no search. */
 export const findInvoice = defineOperation({
 	resource: 'invoice',
 	operation: 'find',
@@ -80,12 +80,11 @@ function wantedIn({ issuer, read }: SourceInput): Wanted {
 	const given = exactJson(INVOICE, read('invoiceJson'));
 	const invoice = isRecord(given) && isRecord(given.invoice) ? given.invoice : given;
 	if (!isRecord(invoice)) throw invalidField(INVOICE, 'invoiceIsNoObject');
-	// As Stamp would send it: also with the issuer of the credential.
+	// Stamp also adds the issuer of the credential.
 	const { comprobante } = withIssuer(invoice as IDataObject, issuer);
 	return { invoice: readInvoice(comprobante).body as IDataObject };
 }
 
-/** In upper case, each once. */
 function uuidsOf(value: unknown): string[] {
 	const uuids = listOf(value).map((uuid) => uuidText(uuid).toUpperCase());
 	if (uuids.length === 0) throw invalidField(UUID, 'noUuidToFind');

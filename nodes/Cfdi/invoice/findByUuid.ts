@@ -14,10 +14,10 @@ import { digitsLost, writtenText } from '../form/values';
 
 const [FROM_ID, MOST_IDS] = ['Options > From ID', 'Options > Most IDs'] as const;
 
-/** So many IDs are looked at unless the user says more. */
+/** The number of IDs to look at by default. */
 const USUAL = 50;
 
-/** More would be a service's whole archive. */
+/** Higher numbers would cover a service's whole archive. */
 const MOST = 1_000;
 
 export const fromIdOption = textField('fromId', 'From ID', {
@@ -32,7 +32,7 @@ export const mostIdsOption = numberField('mostIds', 'Most IDs', {
 	description: 'How many IDs are looked at, each with one download: from that one upwards',
 });
 
-/** Which IDs are looked at. @param known those that this process got */
+/** Returns the IDs to look at. @param known the IDs that this process got */
 export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Range {
 	const most = mostIdsOf(options.mostIds);
 	if ('fromId' in options) return { from: fromIdOf(options.fromId), most };
@@ -43,7 +43,7 @@ export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Ran
 	return { from: idOf(first > 1n ? first : 1n, last), most };
 }
 
-/** An ID from which others can be counted. */
+/** Returns an ID from which others can be counted. @throws ItemError for anything else */
 export function fromIdOf(value: unknown): string {
 	const text = writtenText(value);
 	if (text === '') throw invalidField(FROM_ID, 'noFromId');
@@ -59,7 +59,7 @@ function mostIdsOf(value: unknown): number {
 	throw invalidField(MOST_IDS, 'wrongMostIds', { value: String(value), most: String(MOST) });
 }
 
-/** The search that the items of a run share. */
+/** Returns the search that the items of a run share. */
 export function searchOf({ ofRun, post }: Pick<ItemInput, 'ofRun' | 'post'>): Search {
 	return ofRun('search', ({ limiter, signal }) => {
 		const readFile = async (id: string) => await storedInvoice(id, post);
@@ -67,7 +67,6 @@ export function searchOf({ ofRun, post }: Pick<ItemInput, 'ofRun' | 'post'>): Se
 	});
 }
 
-/** An invoice whose file has the UUID. */
 export interface InvoiceByUuid {
 	id: string;
 	uuid: string;
@@ -77,8 +76,8 @@ export interface InvoiceByUuid {
 
 /**
  * Looks for an invoice in the service's files: under the ID that this process got for it, then in the range.
- * @returns gives it, or throws an ItemError that says where it was looked for
- * @throws ItemError where nothing could be looked at
+ * @returns a function that returns the invoice, or throws an ItemError with the IDs that were looked at
+ * @throws ItemError if no ID could be looked at
  */
 export async function findByUuid(
 	uuid: string,
@@ -103,7 +102,7 @@ export async function findByUuid(
 	};
 }
 
-/** The invoice that the service keeps under an ID, as JSON with the names of Anexo 20. */
+/** Downloads the invoice with an ID, as JSON with the names of Anexo 20. */
 export async function storedInvoice(id: string, post: Post): Promise<IDataObject> {
 	return await downloadedInvoice(await post(downloadRequest(id)));
 }

@@ -6,11 +6,11 @@ import { fingerprintOf } from '../run/host';
 const CENTS = 2;
 
 /**
- * What tells two invoices of one key apart: type, recipient, total and currency, as a person reads
- * them. Where the service alone calculates the total, the amounts of the lines stand in its place.
+ * Returns the content that distinguishes two invoices of one key, in readable form: type, recipient, total and
+ * currency. If only the service calculates the total, the amounts of the lines replace it.
  */
 export function contentOf(body: IDataObject, summary: IDataObject): string {
-	// A payment complement has its amount, and its own Total is 0.
+	// The Total of a payment complement is 0, so its amount counts.
 	const { currency = 'MXN', recipient, amount: paid, total = paid } = summary;
 	const rfc = isRecord(recipient)
 		? String(recipient.rfc ?? '')
@@ -21,7 +21,7 @@ export function contentOf(body: IDataObject, summary: IDataObject): string {
 	return [String(body.TipoDeComprobante ?? 'I'), rfc, amount, String(currency)].join(' ');
 }
 
-/** The amounts of the lines as one short text. */
+/** Hashes the amounts of the lines into a short text. */
 function amountsOf(lines: unknown): string {
 	const amounts = [lines]
 		.flat()
@@ -38,12 +38,15 @@ const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).to
 export const nowInMexicoCity = () =>
 	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
 
-/** The same for the same invoice on the same day: all that is sent but the time (Fecha). */
+/**
+ * Returns an ID that equal invoices of the same day share. It covers everything that is sent except the time
+ * (Fecha).
+ */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
 	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
 }
 
-/** The day of an invoice's time (Fecha), or today in Mexico City. */
+/** Returns the day of an invoice's time (Fecha), or today in Mexico City. */
 export function dayOf(date: unknown): string {
 	const [day = ''] = (typeof date === 'string' && date !== '' ? date : nowInMexicoCity()).split(
 		'T',
@@ -51,14 +54,14 @@ export function dayOf(date: unknown): string {
 	return day;
 }
 
-/** The day before it; a text that is not a time stays. */
+/** Returns the day before. A text that is not a time stays unchanged. */
 export function dayBefore(date: unknown): string {
 	const day = dayOf(date);
 	const before = Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000;
 	return Number.isNaN(before) ? day : new Date(before).toISOString().slice(0, 10);
 }
 
-/** What fills in an attribute later puts it in another place. */
+/** Sorts the keys, because values that are filled in later get another place. */
 function inOneOrder(_key: string, value: unknown): unknown {
 	if (!isRecord(value)) return value;
 	return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -12,10 +12,10 @@ import { findByUuid, rangeIn } from './findByUuid';
 
 const FIELD = 'Invoice ID';
 
-/** What the service calls it, in each operation of an invoice. */
+/** The service's name of the ID, in each operation on an invoice. */
 export const { id: INVOICE_ID } = endpoints['invoice.cancel'].fields;
 
-/** An invoice, by the ID that Stamp gave, or by its UUID. A plain text is an ID, too. */
+/** Names an invoice by the ID that Stamp gave, or by its UUID. A plain text is also an ID. */
 export const invoiceLocator = locatorField('invoiceId', FIELD, {
 	required: true,
 	default: { mode: 'id', value: '' },
@@ -27,12 +27,11 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 	],
 });
 
-/** The same, as the invoice that an operation is about. */
 export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
 
 /**
- * The UUID by which the form names an invoice, in upper case; undefined where it does so by its ID.
- * @throws ItemError for what is no UUID, and where Expected UUID is another one
+ * Returns the UUID in the locator, in upper case, or undefined if it has an ID.
+ * @throws ItemError if it is not a UUID, or if Expected UUID is another one
  */
 export function uuidOfLocator(
 	{ read, written }: Pick<ItemInput, 'read' | 'written'>,
@@ -49,7 +48,7 @@ export function uuidOfLocator(
 	throw itemError('conflict', 'expectedIsAnother', { expected, uuid });
 }
 
-/** The request about an invoice that is given by its UUID, once it is found. */
+/** Returns a look-up that makes the request after it has found the invoice by its UUID. */
 export function onceFound(
 	uuid: string,
 	item: ItemInput,

@@ -71,7 +71,6 @@ const sourceFields: readonly INodeProperties[] = [
 	}),
 ];
 
-/** Sends nothing. */
 export const readSpreadsheet = defineOperation({
 	resource: 'invoice',
 	operation: 'readSpreadsheet',
@@ -116,7 +115,7 @@ async function sheetFile(read: ReadParameter, readFile: ItemInput['readFile']): 
 	throw itemError('refused', 'noCsvInField', { field });
 }
 
-/** Told by what is in the file, whatever its name. */
+/** Recognizes a workbook by its content, regardless of the file's name. */
 function* givenIn(file: Buffer): Steps<GivenSheet> {
 	if (!isZip(file)) return { csv: file };
 	return { sheets: (yield* sheetSteps(file)) ?? [] };
@@ -129,8 +128,8 @@ function rowsOf(read: ReadParameter): unknown[] {
 }
 
 /**
- * The items of a spreadsheet; n8n does something else between two pieces of the work.
- * @returns an error where the columns of the sheet cannot be told, or it is beyond what is read
+ * Makes the items of a spreadsheet in pieces, between which n8n does other work.
+ * @returns an error if the columns are unclear, or the sheet exceeds the limits
  */
 async function itemsOf(
 	input: SourceInput,
@@ -177,7 +176,10 @@ function* itemSteps(
 	return items;
 }
 
-/** Rows of n8n's nodes for Google Sheets and Excel, and what our workflows write into a file that they give back. */
+/**
+ * Names of columns that n8n's nodes for Google Sheets and Excel add, and that our workflows add to a returned
+ * file.
+ */
 const OPTIONS: SheetOptions = {
 	rowNumberKey: 'row_number',
 	added: {
@@ -188,7 +190,7 @@ const OPTIONS: SheetOptions = {
 	},
 };
 
-/** "Comisión = no usar", one in each line or between semicolons. */
+/** Parses "Comisión = no usar", one in each line or between semicolons. */
 function headersIn(text: string): Record<string, string> {
 	const pairs = text.split(/[\n;]/).map((line) => line.split('=').map((part) => part.trim()));
 	return Object.fromEntries(
@@ -196,7 +198,7 @@ function headersIn(text: string): Record<string, string> {
 	);
 }
 
-/** The item with its problems as sentences, in each language. */
+/** Adds the problems of an item as sentences, in each language. */
 function withWords(item: SheetItem, dictionary: Dictionary) {
 	const sentences = (problems: readonly Problem[], language: LanguageName) =>
 		problems.map((problem) => {

@@ -26,7 +26,7 @@ import { withResults } from './spreadsheet/withResults';
 
 const [LISTS, FILE] = ['Lists (JSON)', 'File'];
 
-/** The lists of objects by their names; one that is missing is empty. */
+/** Returns a list of objects by its name. A missing list is empty. */
 type Lists = (name: string) => never[];
 
 /** @param now an instant in Mexico City, as ISO has it */
@@ -85,7 +85,7 @@ const reviews: Readonly<Record<string, Review>> = {
 	],
 };
 
-/** What became of a file, which is given back with it. */
+/** The reviews with results that are written into a file. */
 const results: Readonly<Record<string, (lists: Lists, now: string) => FileResults>> = {
 	cancellationResults: (lists, now) =>
 		resultRows({
@@ -169,7 +169,10 @@ const fields: readonly INodeProperties[] = [
 	}),
 ];
 
-/** Sends nothing: what recurring.json, cancellations.json, invoice-from-spreadsheet.json and invoice-form.json decide, where an update of this package reaches it. */
+/**
+ * Makes the decisions of recurring.json, cancellations.json, invoice-from-spreadsheet.json and invoice-form.json,
+ * so that they change with an update of this package. Sends no request.
+ */
 export const reviewInvoices = defineOperation({
 	resource: 'invoice',
 	operation: 'review',
@@ -216,7 +219,7 @@ export const reviewInvoices = defineOperation({
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** @throws ItemError where something else is given */
+/** @throws ItemError for anything else */
 function fileIn(value: unknown): IBinaryData | undefined {
 	if (isEmpty(value)) return undefined;
 	if (isFile(value)) return value;

@@ -12,10 +12,9 @@ import { summaryOf } from './stampedItem';
 import { stampOptions } from './stampOptions';
 import { stampRequest } from './stamping';
 
-/** A code that is written, not picked. */
 const codeOf = (value: string): INodeParameters => ({ __rl: true, mode: 'code', value });
 
-/** Who gets the invoice, as a record of the customer says it. */
+/** The recipient, from a record of the customer. */
 const recipient: INodeParameters = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
 	recipientName: '={{ $json.name }}',
@@ -24,7 +23,6 @@ const recipient: INodeParameters = {
 	cfdiUse: 'G03',
 };
 
-/** Any number of lines, each with its own taxes. */
 const fromData: INodeParameters = {
 	...recipient,
 	invoiceSource: 'lines',
@@ -81,7 +79,7 @@ const stampPatterns: readonly Pattern[] = [
 	},
 ];
 
-/** The same invoice as the first one of Stamp. */
+/** The invoice of the first pattern of Stamp. */
 export const validatePattern: Pattern = {
 	title: 'The invoice of the first pattern of Stamp',
 	parameters: { ...fromData, options: { totals: 'calculate' } },
@@ -115,7 +113,7 @@ export const stampInvoice = defineOperation({
 	},
 });
 
-/** A service that does not calculate totals itself asks for them with a 422. */
+/** Adds advice to a 422 that asks for totals, from a service that does not calculate them. */
 function withTotalsAdvice(error: ItemError): ItemError {
 	const { message, fields = {}, httpCode } = error.details;
 	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>

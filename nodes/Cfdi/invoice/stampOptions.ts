@@ -27,13 +27,13 @@ const totalsOptions: INodeProperties[] = [
 	}),
 ];
 
-/** Options that decide what the invoice holds; an order says its totals itself. */
+/** Options for the content of the invoice. An order contains its totals. */
 export const contentOptions: INodeProperties[] = totalsOptions.map((option) => ({
 	...option,
 	displayOptions: { hide: { '/invoiceSource': ['order'] } },
 }));
 
-/** The Options of everything that is stamped: the check, the files, and the unique key. */
+/** The Options of every stamp: the check, the files, and the unique key. */
 export const stampingOptions: readonly INodeProperties[] = [
 	choiceField('checkBeforeStamping', 'Check Before Stamping', {
 		options: [
@@ -109,7 +109,6 @@ const fromId: INodeProperties = {
 		'Where If Outcome Is Unknown: Find It begins if n8n was started again since the last invoice, or was killed: the ID of an invoice that was stamped before, such as the last one of your register',
 };
 
-/** The Options of Stamp: besides them those of the invoice itself. */
 export const stampOptions: readonly INodeProperties[] = [
 	...contentOptions,
 	confirmedSummary,

@@ -59,7 +59,7 @@ export const stampPayment = defineOperation({
 	},
 });
 
-/** All of the form is read before it is its turn. */
+/** Reads the whole form at once. Only the balance waits for the payments before it. */
 function paymentRequest(
 	found: readonly FoundInvoice[],
 	{ read, ...item }: ItemInput,

@@ -16,10 +16,9 @@ import { writtenText } from '../form/values';
 import { comparingStamped } from './expectedInvoice';
 
 /**
- * What was stamped, for the item of its answer: type, total and currency, payment method, series and
- * folio, recipient.
- * @param invoice as it was sent; where it has no Total, the total is calculated as Validate does, and
- * without a TipoDeComprobante it is income (I)
+ * Summarizes a stamped invoice for its item: type, total, currency, payment method, series, folio and recipient.
+ * @param invoice as it was sent. Without a Total, the total is calculated as Validate does. Without a
+ * TipoDeComprobante, it is income (I).
  */
 export function summaryOf(invoice: IDataObject): IDataObject {
 	const { Total, Moneda, MetodoPago, TipoDeComprobante } = invoice;
@@ -34,13 +33,13 @@ export function summaryOf(invoice: IDataObject): IDataObject {
 	};
 }
 
-/** The same for a payment complement, whose own Total is 0: amount and currency of the payment. */
+/** Summarizes a payment complement: amount and currency of the payment, because its Total is 0. */
 export function paymentSummaryOf(complement: IDataObject): IDataObject {
 	const [{ amount, currency } = {}] = invoiceSummaryOf(complement).payments;
 	return { ...defined({ amount, currency }), ...headOf(complement) };
 }
 
-/** Series, folio and recipient, and all of it in a sentence. */
+/** Returns series, folio and recipient, and the invoice in a sentence. */
 function headOf(invoice: IDataObject): IDataObject {
 	const { Serie, Folio, Receptor } = invoice;
 	const { Rfc, Nombre } = isRecord(Receptor) ? Receptor : {};
@@ -52,14 +51,14 @@ function headOf(invoice: IDataObject): IDataObject {
 	});
 }
 
-/** The invoice in a sentence or two, in Spanish: for a preview, an approval, a mail. */
+/** Returns the invoice in a sentence or two, in Spanish: for a preview, an approval, a mail. */
 export function summaryInWords(invoice: IDataObject): string {
 	return summarySentence(invoiceSummaryOf(invoice));
 }
 
 /**
- * The item of a stamp with its summary after ID and UUID. What the service may fill in is the service's; what was sent
- * stays as it was sent, and what the service calls by the same name is in `answer`.
+ * Adds the summary to the item of a stamp, after ID and UUID. Values that the service can fill in are the
+ * service's. The others stay as they were sent, and the service's values under the same names are in `answer`.
  */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
@@ -72,7 +71,9 @@ export function withSummary(item: INodeExecutionData, summary: IDataObject): INo
 	return { ...item, json: { ...own, ...itemJson(own, item.json) } };
 }
 
-/** Whether the service may have rounded to it: another total is not that of the invoice that was sent. */
+/**
+ * Whether the totals differ only by rounding. With a larger difference, it is not the total of the sent invoice.
+ */
 function mayBeTotal(given: unknown, own: unknown): boolean {
 	const [total, sent] = [Decimal.parse(given), Decimal.parse(own)];
 	return total?.isNear(sent ?? total, Decimal.one) === true;
@@ -91,7 +92,10 @@ function defined(values: Record<string, unknown>): IDataObject {
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
 const OUTPUT_FIELD = 'data';
 
-/** Options > Download Files: the XML and PDF of an invoice on the item of its stamp, if they are of what was sent. */
+/**
+ * Implements Options > Download Files: adds the XML and PDF of an invoice to the item of its stamp, if they match
+ * the sent invoice.
+ */
 export function stampedFiles(
 	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
 	invoice: IDataObject,
@@ -104,7 +108,7 @@ export function stampedFiles(
 			if (typeof id !== 'number' && typeof id !== 'string') throw itemError('refused', 'noIdGiven');
 			const answer = await post(downloadRequest(writtenText(id)));
 			const uuid = String(done.json.uuid);
-			// One that an earlier attempt stamped with other values is known by its UUID alone.
+			// An invoice that an earlier attempt stamped with other values is known only by its UUID.
 			const isChanged = done.json.note === CHANGED_NOTE;
 			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
 			const target = { id, outputField: OUTPUT_FIELD, files, compare };
@@ -119,8 +123,8 @@ export function stampedFiles(
 }
 
 /**
- * In the form of a finding of the check before stamping. The advice of the error itself is left out:
- * "run this item again" would be a second invoice.
+ * Adds a warning in the form of the findings of the check. Leaves out the advice of the error: "run this item
+ * again" would be a second invoice.
  */
 function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INodeExecutionData {
 	const { id } = done.json;
@@ -129,7 +133,7 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 		messageText(details),
 		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
 	);
-	// Under its ID the service gives another invoice.
+	// The service returns another invoice under this ID.
 	const isOther = about?.differences !== undefined;
 	const way: Text =
 		id === undefined || isOther

@@ -28,17 +28,16 @@ import { bodyId, contentOf, dayBefore, dayOf } from './identity';
 import type { Invalid, Source } from './sources/source';
 import { stampedFiles, withSummary } from './stampedItem';
 
-/** What differs between the vouchers that are stamped: an invoice, a payment complement. */
+/** The differences between the stamped vouchers: an invoice, a payment complement. */
 interface Voucher {
-	/** What its item has besides the answer of the service. */
 	summary: (body: IDataObject) => IDataObject;
-	/** Adds what helps against a refusal that the service alone knows. */
+	/** Adds advice for a refusal that only the service can make. */
 	advised?: (error: ItemError) => ItemError;
 }
 
 /**
- * The request that stamps the invoice of a source, with the Options of every stamp.
- * @throws ItemError for one that SAT would refuse, unless Check Before Stamping lets it pass
+ * Makes the request that stamps the invoice of a source, with the Options of every stamp.
+ * @throws ItemError if SAT would refuse it, unless Check Before Stamping lets it pass
  */
 export function stampRequest(
 	source: Source | Invalid,
@@ -49,7 +48,7 @@ export function stampRequest(
 	const { body, doubts, ...found } = acceptable(source, options, isManual);
 	const summary = voucher.summary(body);
 	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
-	// The recipient is the one that was stamped, not what an order says of it.
+	// The recipient is the one that was stamped, not the one of the order.
 	const { recipient } = summary;
 	const shown = { ...summary, ...source.shown, ...(recipient !== undefined && { recipient }) };
 	const closing = isManual ? 'sentIfRunAgain' : 'sentIfSentAgain';
@@ -64,7 +63,7 @@ export function stampRequest(
 			id: () => bodyId(body),
 			idOfDayBefore: () => bodyId({ ...body, Fecha: dayBefore(body.Fecha) }),
 			item: (stamped) => withSummary({ json: stamped }, shown),
-			// A payment has its own key: its invoice and instalment.
+			// A payment has other keys: its invoice and instalment.
 			...(body.TipoDeComprobante !== 'P' && {
 				compared: {
 					invoice: body,
@@ -85,17 +84,17 @@ export function stampRequest(
 	};
 }
 
-/** The general public, or customers abroad: they are not told apart by their RFC. */
+/** The general public and customers abroad have generic RFCs, which do not distinguish them. */
 function hasGenericRfc({ Receptor }: IDataObject): boolean {
 	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
 }
 
-/** A space, or the line break of a model that copies: more of them would push what is behind out of sight. */
+/** A space, or the line break of a copying model. A longer gap would push the text behind it out of sight. */
 const SPACE = /\s{1,2}/g;
 
 /**
- * Compares what a person saw, to the letter: a mark of direction shows another total.
- * @throws ItemError where a person confirmed another invoice, or none
+ * Compares the summary that a person saw exactly: a direction mark can show another total.
+ * @throws ItemError if a person confirmed another invoice, or did not confirm
  */
 function mustBeConfirmed(given: unknown, summary: unknown): void {
 	const now = writtenText(summary);
@@ -103,12 +102,12 @@ function mustBeConfirmed(given: unknown, summary: unknown): void {
 	throw invalidField('Confirmed Summary', 'notAsConfirmed', { now });
 }
 
-/** Which order or refund it is of, so that a refused one can be written down and taken again. */
+/** Names the order or refund, so that a refused one can be recorded and sent again. */
 function aboutOf({ shown: { order, refund } }: Source | Invalid): IDataObject {
 	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
 }
 
-/** An invoice that may be sent, what was found in it, and of its doubts those that a person should see before. */
+/** Returns an invoice that can be sent, its findings, and the doubts that a person should see first. */
 function acceptable(
 	source: Source | Invalid,
 	{ checkBeforeStamping: check }: IDataObject,
@@ -124,33 +123,33 @@ function acceptable(
 		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
 	}
 	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
-	// In a workflow that runs alone only what the user asked for stops.
+	// A workflow without a person stops only for the doubts that the user asked about.
 	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
 	const doubts = isManual ? checked.doubts() : ofRecipient();
 	const blocking = findings.filter(({ level }) => level === 'block');
-	// Also an expression that gives nothing, or another word: only these two let it pass.
+	// Only "warn" lets it pass here. An expression can also give an empty or unknown value.
 	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
 		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
-		// Who corrects the one sees the other at the same time.
+		// A person corrects both at the same time.
 		throw checkError(blocking, labels, { doubts, advised }).of(aboutOf(source));
 	}
 	return { body: invoice, findings, addable, doubts, labels };
 }
 
-/** What was found in an invoice, for its answer; and what the user calls its fields. */
+/** The findings of an invoice for its answer, and the user's names of its fields. */
 type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'labels'>;
 
-/** What a service refuses of a recipient in most cases, and not in all. */
+/** Doubts about a recipient that a service refuses in most cases, but not in all. */
 const isOfRecipient = ({ code, field }: Finding) =>
 	['nameHasCapitalRegime', 'postalCodeMissing'].includes(code) && field.startsWith('Receptor.');
 
-/** Of what SAT adds to its lists the ones here know nothing; everything else is as wrong later. */
+/** Codes that can be wrong after SAT adds to its lists. All others stay wrong. */
 const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
 
 const mayBeNewer = (blocking: readonly Finding[]) =>
 	blocking.every(({ code }) => OF_LISTS.includes(code));
 
-/** Reads the answer; summary and warnings are added to the item, all that was found to an error. */
+/** Reads the answer. Adds summary and warnings to the item, and all findings to an error. */
 function readerOf(
 	{ advised = (error) => error }: Voucher,
 	shown: IDataObject,
@@ -163,14 +162,14 @@ function readerOf(
 	};
 }
 
-/** A postal code that is missing, or an invoice that is not as SAT's schema has it. */
+/** Words about a missing postal code, or about an invoice that does not follow SAT's schema. */
 const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
 
-/** What was found of what the service refuses is first, the rest last. */
+/** Adds the findings to a refusal: first those about the refused values, then the rest. */
 function withWarnings(error: ItemError, { findings, addable, labels }: Found): ItemError {
 	const { outcome, message, description = '', fields = {} } = error.details;
 	if (outcome !== 'refused') return error;
-	// What the service names by its code is explained already, with the code's own advice.
+	// The error already explains a code that the service names, with the code's advice.
 	const box = `${message} ${description}`;
 	const missed = ASKS_FOR_PLACE.test(box) ? addable() : [];
 	const isNamed = ({ satCode }: Finding) => satCode !== '' && box.includes(satCode);
@@ -191,7 +190,7 @@ function uniqueKeyFor(
 	content: () => string,
 ): UniqueKeys | undefined {
 	const ifUsed = ifKeyUsed(options);
-	// Also an expression that gives nothing: without its key the order could be stamped twice.
+	// An expression that gives an empty key is refused: without its key the order could be stamped twice.
 	if ('uniqueKey' in options) {
 		const keys: Key[] = [{ of: 'uniqueKey', id: uniqueKeyOf(options) }];
 		return { keys, content: content(), ifUsed };
@@ -206,7 +205,7 @@ function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeys['
 	return asked === 'passOn' ? 'passOn' : 'refuse';
 }
 
-/** An empty key, such as an expression may give, would be the same for every order. */
+/** Refuses an empty key, which an expression can give: it would be the same for every order. */
 function uniqueKeyOf(options: IDataObject): string {
 	const key = normalizeKey(writtenText(options.uniqueKey));
 	const broken = brokenText(key);

@@ -13,7 +13,6 @@ import type { Invalid, Source } from './sources/source';
 import { summaryInWords } from './stampedItem';
 import { validatePattern } from './stamp';
 
-/** Sends nothing: what SAT would say is known here. */
 export const validateInvoice = defineOperation({
 	resource: 'invoice',
 	operation: 'validate',
@@ -31,13 +30,13 @@ export const validateInvoice = defineOperation({
 });
 
 /**
- * `{ valid, summary, findings, catalogs, totals, invoice, choices }`: valid when nothing blocks; catalogs is the day of
- * SAT's catalogs here; totals by the rounding of SAT; the invoice as Stamp would send it; the regimes and uses that its
- * recipient may have.
+ * Returns `{ valid, summary, findings, catalogs, totals, invoice, choices }`. It is valid if no finding blocks.
+ * `catalogs` is the date of SAT's catalogs here, `totals` has SAT's rounding, `invoice` is as Stamp would send
+ * it, and `choices` has the possible regimes and uses of its recipient.
  */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));
-	// Nothing is invoiced, so nothing is checked.
+	// Data that is not invoiced is not checked.
 	if ('passedOn' in source)
 		return {
 			...shown({ findings: [], addable: () => [], otherTotal: () => [] }),
@@ -47,7 +46,7 @@ function validation(item: SourceInput): IDataObject {
 	return { ...shown(checkedInvoice(source)), ...choicesOf(source), ...source.shown };
 }
 
-/** What the recipient may have, also where a regime or a use is what the invoice still lacks. */
+/** Returns the recipient's possible regimes and uses, even if the invoice still lacks them. */
 function choicesOf(source: Source | Invalid): IDataObject {
 	const recipient = (
 		'problems' in source ? source.shown.recipient : source.comprobante.Receptor

@@ -18,14 +18,12 @@ import { workbookOf } from './workbook';
 import type { ZipFile } from './zip';
 import { zipOf } from './zip';
 
-/** What is put into an archive. */
 interface Wanted {
-	/** '2026-11'; '' for the evidence of single invoices. */
+	/** '2026-11', or '' for the evidence of single invoices. */
 	month: string;
 	register: Register;
-	/** Files besides the invoices, by name. */
 	texts: ReadonlyArray<readonly [name: string, text: string]>;
-	/** What was found odd before. */
+	/** Findings from before the download. */
 	noted: readonly Noted[];
 	outputField: string;
 	isLinked: boolean;
@@ -33,17 +31,17 @@ interface Wanted {
 
 const MIME_TYPE = 'application/zip';
 
-/** How long the link to the file holds. */
 const LINK_HOLDS = '1 hour';
 
-/** n8n 3's node Compression takes no ZIP of more files. */
+/** n8n 3's node Compression does not accept a ZIP with more files. */
 const MOST_FILES = 1_000;
 
 /**
- * Downloads all that is wanted into a ZIP, which is written while it is made: its size costs no memory where n8n
- * keeps files on disk. With the book of a month, and with the SHA-256 of each file, as `sha256sum -c` reads them.
- * @returns one item; one for each ZIP where there are too many files; what was not downloaded is among what is odd
- * @throws ItemError where nothing more can be downloaded, or n8n cannot keep the file
+ * Downloads everything into a ZIP. The ZIP is written while it is made, so its size needs no memory if n8n keeps
+ * files on disk. It contains an Excel workbook and the SHA-256 of each file, as `sha256sum -c` reads them.
+ * @returns one item, or one for each ZIP if there are too many files. Failed downloads are among the findings
+ * (`odd`).
+ * @throws ItemError if no more can be downloaded, or n8n cannot keep the file
  */
 export async function archiveOf(
 	wanted: Wanted,
@@ -60,13 +58,15 @@ export async function archiveOf(
 	const name = month === '' ? `expediente-${places[0]?.uuid ?? ''}` : `facturas-${month}`;
 	const tooLarge = () => itemError('refused', 'archiveTooLarge');
 	const files = made.files(downloads(places, post, run), now);
-	// How many ZIPs there will be is not known when the first one gets its name: this counts an XML and a PDF of each.
+	// The first ZIP gets its name before the number of ZIPs is known. This counts an XML and a PDF for each
+	// invoice.
 	const isSplit = 2 * places.length + wanted.texts.length >= MOST_FILES - 1;
 	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
 	for (let part = 1; part === 1 || !made.isWhole; part++) {
 		const ending = isSplit || part > 1 ? `-parte-${part}` : '';
 		const fileName = cleanFileName(`${name}${ending}.zip`) ?? 'facturas.zip';
-		// Of Node's streams n8n's rules give a node this one alone: a Hash is a stream, and its class makes others.
+		// This is the only stream of Node.js that n8n's rules allow in a node: a Hash is a stream, and its class
+		// makes others.
 		const stream = Hash.from(made.counted(zipOf(made.partOf(files, ending), now, tooLarge)));
 		const stored = await resultOrError(
 			async () => await store.prepareBinaryData(stream, fileName, MIME_TYPE),
@@ -92,17 +92,14 @@ export async function archiveOf(
 	});
 }
 
-/** What an archive has so far. */
 class Made {
 	fault: ItemError | undefined;
 
-	/** Bytes of the ZIP that was made last. */
+	/** Bytes of the last ZIP. */
 	size = 0;
 
-	/** Whether all files are in a ZIP. */
 	isWhole = false;
 
-	/** The first file of the next ZIP. */
 	private ahead: IteratorResult<ZipFile> | undefined;
 
 	private readonly entries = new Map<string, BookEntry>();
@@ -111,7 +108,7 @@ class Made {
 
 	private readonly names = new Set<string>();
 
-	/** Of the files of all ZIPs, and of those in the open one. */
+	/** The number of files in all ZIPs, without the lists of their sums. */
 	private archived = 0;
 
 	private sums: string[] = [];
@@ -133,7 +130,7 @@ class Made {
 		}));
 	}
 
-	/** The files of one ZIP, and their sums. */
+	/** Yields the files of one ZIP, then the list of their sums. */
 	async *partOf(all: AsyncGenerator<ZipFile>, ending: string): AsyncGenerator<ZipFile> {
 		this.size = 0;
 		this.sums = [];
@@ -149,7 +146,7 @@ class Made {
 		yield { name: `SHA256SUMS${ending}.txt`, bytes: Buffer.from(this.sums.join('')) };
 	}
 
-	/** Counts the bytes, and keeps why the ZIP broke off: n8n's store may give its own error. */
+	/** Counts the bytes, and keeps the error if the ZIP breaks off: n8n's store can replace it with another one. */
 	async *counted(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 		for (;;) {
 			const next = await resultOrError(async () => await pieces.next());
@@ -163,7 +160,6 @@ class Made {
 		}
 	}
 
-	/** All files in their order. */
 	async *files(all: AsyncIterable<Downloaded>, now: Date): AsyncGenerator<ZipFile> {
 		const { month, register, texts } = this.wanted;
 		for await (const got of all) yield* this.filesOf(got);
@@ -188,7 +184,6 @@ class Made {
 		}
 	}
 
-	/** What the item says. */
 	result(): IDataObject {
 		return {
 			invoices: this.entries.size,
@@ -220,7 +215,7 @@ class Made {
 		}
 	}
 
-	/** A file under a name that no other has. */
+	/** Gives a file a name that no other file has. */
 	private added(name: string, bytes: Uint8Array): ZipFile {
 		let own = name;
 		for (let count = 2; this.names.has(own); count++)
@@ -232,6 +227,6 @@ class Made {
 
 function inSentence({ kind, uuid, id, number, values }: Discrepancy): Noted {
 	const what = text(kind, values);
-	// A row may have no message.
+	// A row can lack the message, which leaves a space.
 	return { kind, uuid, id, number, what: inEach((name) => what[name].trim()) };
 }

@@ -12,32 +12,31 @@ import { messageText } from '../../service/words';
 import { itemError } from '../../words/errors';
 import { invoiceIdText } from '../../form/values';
 
-/** One invoice or complement, as the register has it. */
 export interface Place {
 	id: string;
 	uuid: string;
 	number: string;
 }
 
-/** What was downloaded of one invoice. */
 export interface Downloaded {
 	wanted: Place;
 	files: readonly AnswerFile[];
 	entry?: BookEntry;
-	/** Where SAT shows it. */
+	/** The page on which SAT shows the invoice. */
 	verificationUrl?: string;
-	/** Why there are no files, or why the XML was not read. */
+	/** The reason why there are no files, or why the XML was not read. */
 	missing?: { kind: 'notDownloaded' | 'notReadXml'; message: Text };
 }
 
-/** So many in a row without an answer: the service is away, and the rest would take hours. */
+/** Limit for downloads in a row without an answer: the service is down, and the rest would take hours. */
 const MOST_LOST = 20;
 
 const TOKEN_REFUSED = '401';
 
 /**
- * Downloads invoices in their order, some at once; the next ones are asked for when those before were taken.
- * @throws ItemError where nothing more can be downloaded: the token, the connection, a person who stops it
+ * Downloads invoices in their order, several at the same time. Requests the next ones as the reader takes the
+ * results.
+ * @throws ItemError if no more can be downloaded: the token, the connection, a person who stops it
  */
 export async function* downloads(
 	all: readonly Place[],
@@ -64,7 +63,7 @@ export async function* downloads(
 			yield { wanted, files: [], missing: { kind: 'notDownloaded', message: got.text } };
 		}
 	} finally {
-		// No request is left under way.
+		// Leaves no request under way.
 		await Promise.allSettled(running);
 	}
 }

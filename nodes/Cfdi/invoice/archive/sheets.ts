@@ -3,20 +3,18 @@ import { taxTitle } from 'cfdi-mx';
 import type { Book, BookLine, BookTax, Receivable, TaxLine } from 'cfdi-desk';
 import type { Cell, Sheet } from './workbook';
 
-/** Something that a person should look at, in words. */
 export interface Noted {
 	kind: string;
 	uuid: string;
 	id: string;
-	/** Number of the order, or reference of the payment. */
+	/** The number of the order, or the reference of the payment. */
 	number: string;
 	what: Text;
 }
 
-/** A column of a sheet: its title, and its cell of a row. */
 type Column<Row> = readonly [title: string, cellOf: (row: Row) => Cell];
 
-/** The sheets of the book: a row for each CFDI, the taxes as they were collected, what to look at, and what is to be paid. */
+/** Returns the sheets of the workbook: the CFDI, the collected taxes, the findings, and the receivables. */
 export function sheetsOf({ lines, taxes, receivable }: Book, odd: readonly Noted[]): Sheet[] {
 	return [
 		sheetOf('CFDI', [...beforeTaxes, ...taxColumns(lines), ...afterTaxes], lines),
@@ -82,7 +80,7 @@ const afterTaxes: ReadonlyArray<Column<BookLine>> = [
 	['ID', ({ listed }) => listed.id],
 ];
 
-/** Each tax that a CFDI of the book has is a column, and its base one more. */
+/** Returns the columns for the base and the amount of each tax. */
 function taxColumns(lines: readonly BookLine[]): Array<Column<BookLine>> {
 	const taxes = lines.flatMap(({ entry }) => entry.taxes);
 	const inOrder = taxes.sort((one, other) => (taxTitle(one) < taxTitle(other) ? -1 : 1));
@@ -97,7 +95,10 @@ function taxColumns(lines: readonly BookLine[]): Array<Column<BookLine>> {
 	]);
 }
 
-/** Its base and its amount, each with its title: an exempt one has no amount, and one that is withheld no base. */
+/**
+ * Returns the base and the amount of a tax with their titles. An exempt tax has no amount, and a withheld tax has
+ * no base.
+ */
 function amountsOf(tax: BookTax): Array<readonly [title: string, amount: Decimal]> {
 	const title = taxTitle(tax);
 	return [

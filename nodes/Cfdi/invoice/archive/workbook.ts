@@ -2,27 +2,23 @@ import { Decimal } from 'cfdi-mx';
 import type { ZipFile } from './zip';
 import { packed } from './zip';
 
-/**
- * A cell: a text, an amount to the last decimal as it is written, a number as a program has it, or a local time
- * ("2026-11-03T10:20:30").
- */
+/** A cell: a text, an amount with all its decimals, a plain number, or a local time ("2026-11-03T10:20:30"). */
 export type Cell = string | number | Decimal | { time: string };
 
-/** A sheet of a book. Its first row is the header, which stays in sight. */
+/** A sheet. Its first row is the header, which stays in sight. */
 export interface Sheet {
 	name: string;
 	header: readonly string[];
 	rows: ReadonlyArray<readonly Cell[]>;
 }
 
-/** What Excel takes in one cell. */
+/** Excel's limit for the text of a cell, in characters. */
 const LONGEST_TEXT = 32_767;
 
-/** Excel counts days from here. */
+/** Excel counts days from this date. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** Numbers of the formats in STYLES. */
 const [BOLD, TIME, AMOUNT] = [1, 2, 3];
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -32,7 +28,9 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00####"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** An Excel file (Office Open XML). Texts stay texts: one that begins with = is no formula. */
+/**
+ * Makes an Excel file (Office Open XML). A text that begins with = stays a text and does not become a formula.
+ */
 export async function workbookOf(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
 	const part = (name: string, xml: string): ZipFile => ({ name, bytes: Buffer.from(HEAD + xml) });
 	const relation = (id: string, type: string, target: string) =>
@@ -93,10 +91,9 @@ function widthOf(cell: Cell | undefined): number {
 	return cell instanceof Decimal ? String(cell).length + 2 : 18;
 }
 
-/** A1 */
 const place = (column: number, row: number): string => `${columnName(column)}${row}`;
 
-/** A to Z, then AA. */
+/** Returns the name of a column: A to Z, then AA. */
 export function columnName(index: number): string {
 	const letter = String.fromCharCode(65 + (index % 26));
 	return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
@@ -110,7 +107,7 @@ function cellOf(cell: Cell, at: string): string {
 	return Number.isNaN(days) ? cellOf(cell.time, at) : `<c r="${at}" s="${TIME}"><v>${days}</v></c>`;
 }
 
-/** @param prefix of the elements of the sheet, with its colon */
+/** Writes a cell with a text. @param prefix of the elements of the sheet, with its colon */
 export function textCell(text: string, at: string, style: number | string, prefix = ''): string {
 	const cell = `<${prefix}c r="${at}"${style === '' ? '' : ` s="${style}"`}`;
 	if (text === '') return `${cell}/>`;
@@ -118,7 +115,10 @@ export function textCell(text: string, at: string, style: number | string, prefi
 	return `${cell} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${content}</${prefix}t></${prefix}is></${prefix}c>`;
 }
 
-/** As XML has it; what no XML can hold is left out, and Excel would read _x0041_ as a letter. */
+/**
+ * Escapes a text for XML. Leaves out characters that XML cannot hold, and escapes _x0041_, which Excel would read
+ * as a letter.
+ */
 function escaped(text: string): string {
 	return text
 		.replace(/[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -1,34 +1,33 @@
 import { sleep } from 'n8n-workflow';
 
-// Of thousands of CompressionStreams n8n's process would grow by a hundred megabytes.
+// Not CompressionStream: thousands of them would let n8n's process grow by a hundred megabytes.
 import { Deflate } from 'fflate';
 
 import type { Steps } from 'cfdi-mx';
 import { inPieces } from 'cfdi-mx';
 
 export interface ZipFile {
-	/** Its path, with / between folders. */
+	/** The path, with / between folders. */
 	name: string;
 	bytes: Uint8Array;
-	/** Of bytes that are as another ZIP has them, what that ZIP says of them. */
+	/** For bytes that come packed from another ZIP: its data about them. */
 	packed?: { method: number; crc: number; size: number };
 }
 
-/** What does not get smaller is stored as it is. */
+/** Files that do not get smaller, so they are stored unpacked. */
 const STORED = /\.(pdf|zip|xlsx)$/i;
 
-/** Without ZIP64, which some programs still do not open. */
+/** Limit without ZIP64, which some programs still do not open. */
 const MOST_BYTES = 0xffffffff;
 
-/** Names are UTF-8. */
 const FLAGS = 0x0800;
 const VERSION = 20;
 
 /**
- * A ZIP, piece by piece: no more than one file of it is in memory.
- * @param files are asked for one after the other, when the reader has taken the one before
+ * Yields a ZIP piece by piece, with at most one of its files in memory.
+ * @param files are requested one after the other, when the reader has taken the previous one
  * @param now the time that all files get
- * @param tooLarge makes what is thrown where it would be larger than a ZIP may be: 4 GB
+ * @param tooLarge makes the error for a ZIP above 4 GB, the limit
  */
 export async function* zipOf(
 	files: AsyncIterable<ZipFile> | Iterable<ZipFile>,
@@ -73,7 +72,6 @@ export async function* zipOf(
 	yield Buffer.concat([...directory, end]);
 }
 
-/** How much is packed at once. */
 const PIECE = 262_144;
 
 async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
@@ -90,7 +88,7 @@ async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
 	return Buffer.concat(pieces);
 }
 
-/** A ZIP of files that are all in memory. */
+/** Makes a ZIP of files that are all in memory. */
 export async function packed(files: readonly ZipFile[], now: Date): Promise<Buffer> {
 	const pieces: Buffer[] = [];
 	const tooLarge = () => new RangeError('The workbook is too large');
@@ -98,7 +96,7 @@ export async function packed(files: readonly ZipFile[], now: Date): Promise<Buff
 	return Buffer.concat(pieces);
 }
 
-/** The time of a file in a ZIP, in UTC, to two seconds. */
+/** Returns the time of a file in a ZIP, in UTC, in steps of two seconds. */
 function dosTime(moment: Date): number {
 	const date =
 		((moment.getUTCFullYear() - 1980) << 9) |

@@ -7,8 +7,8 @@ import { optionalObject } from '../../form/json';
 import { codeText, filledIn, listOf, recordOf, rowsOf, writtenText } from '../../form/values';
 
 /**
- * The Additional Fields that are filled in, with the names of Anexo 20; local taxes are a complement, which needs the
- * lines first.
+ * Returns the filled Additional Fields with the names of Anexo 20. Local taxes are separate, because their
+ * complement needs the lines first.
  */
 export function additionalAttributes(fields: IDataObject): {
 	comprobante: IDataObject;
@@ -28,7 +28,7 @@ export function additionalAttributes(fields: IDataObject): {
 	};
 }
 
-/** Merges objects key by key; any other value in `more` replaces the one in `base`. */
+/** Merges objects key by key. Any other value in `more` replaces the one in `base`. */
 export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	const result = { ...base };
 	for (const [key, value] of Object.entries(more)) {
@@ -42,9 +42,9 @@ export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 }
 
 /**
- * SAT wants the local time without a zone. n8n writes a DateTime such as $now as
- * 2026-03-02T10:20:30.500-06:00, with the local time before the offset. A UTC time does not tell the
- * local time, so it is left as it is, and refused.
+ * Removes the zone, because SAT wants the local time without one. n8n writes a DateTime such as $now as
+ * 2026-03-02T10:20:30.500-06:00, with the local time before the offset. A UTC time does not contain the local
+ * time, so it stays unchanged and is refused.
  */
 function localDate(value: unknown): IDataObject {
 	return filledIn('Fecha', codeText(value).replace(LOCAL_TIME, '$1T$2'));
@@ -69,13 +69,13 @@ function localTaxesOfForm(value: unknown): LocalTax[] {
 	);
 }
 
-/** More (JSON), which is merged into the invoice last. */
+/** Parses More (JSON), which is merged into the invoice last. */
 export function moreJson(value: unknown): IDataObject | undefined {
 	return optionalObject('More (JSON)', value, 'moreIsNoObject');
 }
 
 /**
- * The invoice of an order or a payment with what the form adds to it: that counts, whatever the order says.
+ * Adds the form's fields to the invoice of an order or a payment, and replaces its values with them.
  * @param place issuer and place of issue
  */
 export function withAdditional(
@@ -99,12 +99,12 @@ export function withAdditional(
 	return withLocalTaxes(whole, localTaxes, codeText(whole.Moneda)) as IDataObject;
 }
 
-/** As SAT has it (t_Folio): 1 to 40 characters, and no |. */
+/** SAT's t_Folio: 1 to 40 characters, without |. */
 const FOLIO = /^[^|]{1,40}$/;
 
 /**
- * The invoice with the number of its order or refund for a Folio, unless it has one: with If Outcome Is
- * Unknown: Find It, an invoice whose answer is lost is found by its own number alone.
+ * Uses the number of the order or refund as the Folio if the invoice lacks one and If Outcome Is Unknown is Find
+ * It: an invoice without an answer can be found only by a unique number.
  */
 export function withOwnFolio(
 	invoice: IDataObject,
@@ -122,7 +122,7 @@ interface Relation {
 	invoice?: IDataObject;
 }
 
-/** CfdiRelacionados, as Additional Fields > Related Invoices has it. */
+/** Returns CfdiRelacionados from Additional Fields > Related Invoices. */
 function relatedInvoices(value: unknown): IDataObject {
 	const relations = relationsOf(value);
 	if (relations.length === 0) return {};
@@ -134,7 +134,7 @@ function relatedInvoices(value: unknown): IDataObject {
 	};
 }
 
-/** The related invoices that are given, with the names of Anexo 20. */
+/** Returns the related invoices that were given as JSON, with the names of Anexo 20. */
 export function givenInvoices(value: unknown): IDataObject[] {
 	return relationsOf(value).flatMap(({ invoice }) => (invoice === undefined ? [] : [invoice]));
 }
@@ -151,7 +151,7 @@ function relationsOf(value: unknown): Relation[] {
 
 const FIELD = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)';
 
-/** An invoice whose UUID is not named is related by it. */
+/** Returns the related UUIDs, or the UUID of the invoice if the field is empty. */
 function namedUuids(named: string[], invoice: IDataObject): string[] {
 	const uuid = stampedUuidOf(invoice);
 	if (uuid === undefined) throw invalidField(FIELD, 'relatedIsNotStamped');

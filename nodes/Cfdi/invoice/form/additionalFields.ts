@@ -65,7 +65,7 @@ const localTaxesField = rowsField('localTaxes', 'Local Taxes (Locales)', {
 	],
 });
 
-/** A credit note is held against the Total of the invoice that it credits. */
+/** With it, a credit note is checked against the Total of the credited invoice. */
 const relatedJson = jsonField('invoiceJson', 'Invoice (JSON)', {
 	description:
 		'The other invoice as Download outputs it with Read Invoice. A credit note above its Total is then refused, and its UUID needs no field of its own.',
@@ -93,11 +93,11 @@ export const relatedInvoices = (more: INodeProperties[]) =>
 		],
 	});
 
-/** What most invoices do without, and what the service's documentation does not list, and SAT knows. */
+/** Fields that most invoices do not need, and fields of SAT that the service's documentation does not list. */
 export const additionalFields = collectionField('additionalFields', 'Additional Fields', {
 	placeholder: 'Add Field',
 	options: [
-		// An order says its own.
+		// An order contains its currency.
 		choiceField('currency', 'Currency (Moneda)', {
 			default: 'MXN',
 			description:

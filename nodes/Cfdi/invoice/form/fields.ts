@@ -15,7 +15,7 @@ import { additionalFields } from './additionalFields';
 import { lineItemFields } from './lineItemFields';
 import { cfdiUse, orderFields, paymentForm, recipientTaxRegime } from './orderFields';
 
-/** n8n shows no field by a value in Options, so it cannot be there. */
+/** Not in Options, because n8n cannot show a field by a value there. */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 	default: 'fields',
 	description: 'Where the invoice comes from',
@@ -47,7 +47,7 @@ const invoiceJson = jsonField('invoiceJson', 'Invoice (JSON)', {
 	displayOptions: { show: { invoiceSource: ['json'] } },
 });
 
-/** Without what the recipient uses an invoice for. */
+/** The recipient, without the CFDI use. */
 export const recipientFields: readonly INodeProperties[] = [
 	locatorField('recipientRfc', 'Recipient RFC (Receptor)', {
 		required: true,
@@ -73,7 +73,7 @@ export const recipientFields: readonly INodeProperties[] = [
 		description:
 			'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor). For the general public and customers abroad: that of the Place of Issue (Expedición). Leave it empty if your service fills it in.',
 	}),
-	// Shown for a customer abroad, and where an expression gives the RFC.
+	// Shown for a customer abroad, and if an expression gives the RFC.
 	...shownFor({ recipientRfc: [FOREIGNER] }, [
 		textField('taxResidence', 'Tax Residence (Residencia)', {
 			placeholder: 'e.g. USA',
@@ -104,10 +104,13 @@ const paymentFields: readonly INodeProperties[] = [
 	},
 ];
 
-/** Where the form asks for the invoice field by field. */
+/** The sources that ask for the invoice field by field. */
 const OF_FIELDS = { invoiceSource: ['fields', 'lines'] };
 
-/** The content of an invoice, the same for all operations that are given a whole invoice: first to whom, and what. */
+/**
+ * The content of an invoice, the same for all operations on a whole invoice. The recipient and the lines come
+ * first.
+ */
 export const contentFields: readonly INodeProperties[] = [
 	...shownFor(OF_FIELDS, [...recipientFields, { ...cfdiUse, required: true }]),
 	...orderFields,

@@ -2,7 +2,7 @@ import type { LabelRow } from 'cfdi-mx';
 import { fieldLabels, issuerLabels } from '../../words/dictionaries';
 import { contentFields } from './fields';
 
-/** Where each field of the form goes in the Comprobante. `[]` stands for the number of a line. */
+/** The place of each field of the form in the Comprobante. `[]` is the number of a line. */
 export const formPlaces: Readonly<Record<string, string>> = {
 	recipientRfc: 'Receptor.Rfc',
 	recipientName: 'Receptor.Nombre',
@@ -41,8 +41,8 @@ export const formPlaces: Readonly<Record<string, string>> = {
 };
 
 /**
- * Some of these fields, with their places.
- * @param group before their names, of a form that has them in a collection
+ * Returns the matching fields with their places.
+ * @param group before their names, for a form that has them in a collection
  */
 export function placesOf(
 	fields: RegExp,
@@ -53,7 +53,7 @@ export function placesOf(
 		.map(([field, place]) => [group + field, place]);
 }
 
-/** Where the fields next to an order go: what it does not say itself. */
+/** The places of the fields next to an order. */
 export const orderPlaces: Readonly<Record<string, string>> = Object.fromEntries([
 	...placesOf(/^additionalFields(?!\.currency)/),
 	...placesOf(/^(recipient\w+|cfdiUse|paymentForm)$/, 'override.'),
@@ -61,12 +61,12 @@ export const orderPlaces: Readonly<Record<string, string>> = Object.fromEntries(
 
 const labels = fieldLabels(contentFields);
 
-/** The label of a field, by its path in the parameters, and of the group in which it is. */
+/** Returns the label of a field and of its group, by its path in the parameters. */
 export function formLabel(field: string): string {
 	return labels.get(field) ?? field;
 }
 
-/** Who issues, as the credential calls it: a bare Rfc is not the recipient's alone. */
+/** The issuer in the words of the credential: a bare Rfc can also be the recipient's. */
 export const issuerRows: readonly LabelRow[] = [
 	['Emisor.Rfc', issuerLabels.issuerRfc],
 	['Emisor.Nombre', issuerLabels.issuerName],
@@ -74,12 +74,12 @@ export const issuerRows: readonly LabelRow[] = [
 	['LugarExpedicion', issuerLabels.placeOfIssue],
 ];
 
-/** Each place with the label of its field, and of the group in which the field is. */
+/** The label of each place, with the group of its field. */
 export const formRows: readonly LabelRow[] = [
 	...issuerRows,
 	...rowsOf([
 		...Object.entries(formPlaces),
-		// It is no attribute: a base without it says it.
+		// The quota is not an attribute. It only lowers the base of the tax.
 		['lineItems.lineOptions.fuelQuota', 'Conceptos[].fuelQuota'],
 	]),
 ];
@@ -88,7 +88,7 @@ function rowsOf(places: ReadonlyArray<readonly [field: string, place: string]>):
 	return places.map(([field, place]) => [place, formLabel(field)]);
 }
 
-/** The same next to an order. */
+/** The labels next to an order. */
 export const orderRows: readonly LabelRow[] = [
 	...issuerRows,
 	...rowsOf([
@@ -98,7 +98,7 @@ export const orderRows: readonly LabelRow[] = [
 	]),
 ];
 
-/** The same next to a refund, whose invoice says the rest. */
+/** The labels next to a refund. The rest comes from its invoice. */
 export const refundRows: readonly LabelRow[] = rowsOf([
 	['order', 'Order'],
 	...['refundedInvoice', 'earlierCreditNotes'].map((name) => [name, name] as const),

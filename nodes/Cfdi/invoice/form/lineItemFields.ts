@@ -19,7 +19,7 @@ import {
 	unitCodeField,
 } from '../../form/fields';
 
-/** What a tax is called where its name alone would not do. */
+/** Labels for taxes with an unclear name. */
 const labels: Readonly<Record<string, string>> = {
 	'IVA 8': 'IVA 8 % (Border Region)',
 	'IVA Exento': 'IVA Exempt (Exento)',
@@ -80,7 +80,7 @@ const rareFields = collectionField('lineOptions', 'More', {
 });
 
 /**
- * "2 x Taza de barro" over a folded line; n8n's own "Line Item 1" where the description is empty or an
+ * "2 x Taza de barro" above a folded line. n8n shows its "Line Item 1" if the description is empty or an
  * expression, which has no value in the form.
  */
 const LINE_TITLE = `={{ (({ quantity, description, product }) => {
@@ -95,7 +95,6 @@ const product = locatorField('product', 'Product (Producto)', {
 	modes: [fromList('searchProducts', 'Select a product…')],
 });
 
-/** In the order in which a person reads a line of an order. */
 const lineValues: INodeProperties[] = [
 	product,
 	textField('description', 'Description (Descripción)', {
@@ -119,7 +118,7 @@ const lineValues: INodeProperties[] = [
 	rareFields,
 ];
 
-/** What a line of the JSON does not say; a line of the form has the same fields. */
+/** Values for lines that leave them out. A line of the form has the same fields. */
 export const lineDefaults: INodeProperties[] = [
 	{
 		...productCodeField,

@@ -10,7 +10,7 @@ import { exactJson, recordsIn } from '../../form/json';
 import { pickedProduct } from '../../product/listedProduct';
 import { codeText, recordOf, rowsOf } from '../../form/values';
 
-/** The lines of an invoice as they were given, none of them read yet. */
+/** Returns the lines of an invoice before their values are read. */
 export function givenLines(read: ReadParameter) {
 	const isJson = read('invoiceSource') === 'lines';
 	const elements = isJson
@@ -22,7 +22,7 @@ export function givenLines(read: ReadParameter) {
 	return { elements, isJson, defaults: isJson ? lineDefaultsIn(read) : {} };
 }
 
-/** What the form says for lines that leave it out: next to JSON, and to a spreadsheet. */
+/** Reads the values of the form for lines that leave them out: in JSON, or in a spreadsheet. */
 export function lineDefaultsIn(read: ReadParameter): LineDefaults {
 	return {
 		productCode: codeText(read('defaultProductCode')),
@@ -31,10 +31,9 @@ export function lineDefaultsIn(read: ReadParameter): LineDefaults {
 	};
 }
 
-/** A piece, unless the product that was picked has another unit. */
+/** A piece, unless the picked product has another unit. */
 const USUAL_UNIT = 'H87';
 
-/** A picked product stands in for what its line leaves empty. */
 function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: number): IDataObject {
 	const picked = pickedProduct(product);
 	if (picked === undefined) {

@@ -38,7 +38,7 @@ const withoutTaxes: INodeProperties['options'] = [
 	{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
 ];
 
-/** What is in place of what the order says. */
+/** Values that replace those of the order. */
 const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 	placeholder: 'Add Field',
 	description: 'What counts in place of what the order says',
@@ -69,14 +69,14 @@ const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 	],
 });
 
-/** What the owner of a shop says once for all its orders. */
+/** The defaults of a shop's owner for all orders. */
 const defaults = collectionField('defaults', 'Defaults (Si No Lo Dice)', {
 	placeholder: 'Add Field',
 	description: 'What counts only where the order does not say it',
 	options: [cfdiUse, paymentForm, { ...recipientTaxRegime, default: '616' }],
 });
 
-/** What the node asks about names of one shop, answered once for all its orders. */
+/** The meanings of a shop's words, given once for all its orders. */
 const shopWords = rowsField('shopWords', 'Words of the Shop (Palabras)', {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Word',
@@ -113,7 +113,7 @@ const shopWords = rowsField('shopWords', 'Words of the Shop (Palabras)', {
 	],
 });
 
-/** Shown where the invoice is made of what a shop gives. */
+/** Shown for an invoice from the data of a shop. */
 export const orderFields: readonly INodeProperties[] = shownFor({ invoiceSource: ['order'] }, [
 	jsonField('order', 'Order (Pedido)', {
 		required: true,

@@ -6,7 +6,7 @@ import { recipientNameOf } from '../../customer/listedCustomer';
 import { codeText, filledIn, recordOf } from '../../form/values';
 import { moreJson } from './additional';
 
-/** Issuer, recipient and place of issue as the form has them, with the names of Anexo 20. */
+/** Issuer, recipient and place of issue in the form, with the names of Anexo 20. */
 interface Parties {
 	LugarExpedicion?: string;
 	Emisor: IDataObject;
@@ -15,7 +15,7 @@ interface Parties {
 
 export type IssuerParty = Omit<Parties, 'Receptor'>;
 
-/** Reads who issues from More (JSON), which has it where it is not the one in the credential. */
+/** Reads the issuer from More (JSON), which has it if it differs from the credential. */
 export function issuerIn(read: ReadParameter): IssuerParty {
 	const { Emisor, LugarExpedicion } = moreJson(recordOf(read('additionalFields')).moreJson) ?? {};
 	return {
@@ -26,8 +26,8 @@ export function issuerIn(read: ReadParameter): IssuerParty {
 
 /**
  * Reads issuer and recipient of the form.
- * @returns makes them, with what the recipient uses the invoice for; throws an ItemError when the typed name is not that
- * of the picked customer
+ * @returns a function that makes them for a CFDI use, and throws an ItemError if the typed name is not that of
+ * the picked customer
  */
 export function partiesIn(read: ReadParameter): (UsoCFDI: string) => Parties {
 	const locator = read('recipientRfc', 'whole');
@@ -37,7 +37,7 @@ export function partiesIn(read: ReadParameter): (UsoCFDI: string) => Parties {
 	const RegimenFiscalReceptor = codeText(read('recipientTaxRegime'));
 	const others = {
 		...filledIn('DomicilioFiscalReceptor', read('recipientPostalCode')),
-		// The form has these for customers abroad only.
+		// The form shows these only for customers abroad.
 		...(readRfc(Rfc) === FOREIGNER && {
 			...filledIn('ResidenciaFiscal', read('taxResidence')),
 			...filledIn('NumRegIdTrib', read('foreignTaxId')),

@@ -4,7 +4,7 @@ import { collectionField, textField } from '../../form/fields';
 import { additionalFields, relatedInvoices } from '../form/additionalFields';
 import { recipientFields } from '../form/fields';
 
-/** Bank data; the label of each ends with the attribute of the payment (Pago) that it is. */
+/** Bank data. Each label ends with the attribute of the payment (Pago). */
 const bankFields = [
 	textField('operationNumber', 'Operation (NumOperacion)', {
 		placeholder: 'e.g. 8721',
@@ -34,18 +34,17 @@ const bankFields = [
 	}),
 ];
 
-/** The attribute of each field of bank data. */
 export const bankAttributes: ReadonlyArray<readonly [field: string, attribute: string]> =
 	bankFields.map(({ name, displayName }) => [name, displayName.replace(/.*\(|\)$/g, '')]);
 
-/** What may have changed at the recipient since the invoice, with what SAT wants of it. */
+/** Data of the recipient that can have changed since the invoice, as SAT wants it. */
 const corrections: Readonly<Record<string, string>> = {
 	recipientName: 'the name as SAT has it today',
 	recipientPostalCode: 'the postal code as SAT has it today',
 	recipientTaxRegime: 'the regime as SAT has it today',
 };
 
-/** Shown where the recipient comes from the invoice, and the form has no other fields for it. */
+/** Shown if the recipient comes from the invoice and the form has no other fields for it. */
 const correctionFields: readonly INodeProperties[] = recipientFields
 	.filter(({ name }) => name in corrections)
 	.map((field) => ({
@@ -55,7 +54,7 @@ const correctionFields: readonly INodeProperties[] = recipientFields
 		displayOptions: { hide: { '/paidInvoiceFrom': ['fields'] } },
 	}));
 
-/** What a payment complement has as an invoice has it. */
+/** Fields that a payment complement shares with an invoice. */
 const sharedFields = [
 	...(additionalFields.options as INodeProperties[]).filter(({ name }) =>
 		['date', 'folio', 'moreJson', 'series'].includes(name),

@@ -18,12 +18,12 @@ import {
 import { invoiceLocator } from '../invoiceLocator';
 import { paymentAdditionalFields } from './additionalFields';
 
-/** "To be defined": what an invoice has that is not paid yet, and no payment has (CRP20212). */
+/** "To be defined": the form of an unpaid invoice. A payment cannot have it (CRP20212). */
 const UNDEFINED_FORM = '99';
 
 const currencies = catalogOptions(catalogs.commonCurrencies);
 
-/** Of an invoice that is not at hand: what its payment complement repeats of it. */
+/** For an invoice that is not at hand: the values that its payment complement repeats. */
 const paidInvoice = collectionField('paidInvoice', 'Paid Invoice (Factura)', {
 	placeholder: 'Add Field',
 	default: { uuid: '', total: '', taxes: ['IVA 16'] },
@@ -101,10 +101,10 @@ const sourceFields: readonly INodeProperties[] = [
 	}),
 ];
 
-/** The parties of invoices of which only the UUID is known. */
+/** The parties, for invoices of which only the UUID is known. */
 const partyFields = shownFor(
 	{ paidInvoiceFrom: ['fields', 'json'] },
-	// Invoices from JSON may tell them.
+	// Invoices in JSON can contain them.
 	recipientFields.map((field) => ({ ...field, required: false })),
 );
 
@@ -148,7 +148,6 @@ const moneyFields: readonly INodeProperties[] = [
 	}),
 ];
 
-/** In the order in which a person thinks: which invoice, and what was paid of it. */
 export const paymentFields: readonly INodeProperties[] = [
 	...sourceFields,
 	...moneyFields,

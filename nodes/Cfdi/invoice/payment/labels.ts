@@ -7,7 +7,6 @@ import { issuerRows, placesOf } from '../form/formLabels';
 import { bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';
 
-/** Where the payment is in the body. */
 const PAYMENT = 'Complemento.Any.pago20:Pagos.Pago';
 const DOCUMENT = `${PAYMENT}.DoctoRelacionado`;
 
@@ -15,7 +14,6 @@ const bankPlaces = bankAttributes.map(
 	([field, attribute]) => [`additionalFields.${field}`, `${PAYMENT}.${attribute}`] as const,
 );
 
-/** Where each field of the form goes in the Comprobante. */
 const places: ReadonlyArray<readonly [field: string, place: string]> = [
 	['paymentDate', `${PAYMENT}.FechaPago`],
 	['paymentForm', `${PAYMENT}.FormaDePagoP`],
@@ -28,13 +26,13 @@ const places: ReadonlyArray<readonly [field: string, place: string]> = [
 	...placesOf(/^additionalFields\.(date|folio|series|relatedInvoices.*)$/),
 ];
 
-/** Where the invoice is one of the form, not a row of Paid Invoices (JSON). */
+/** For an invoice in the form, not in a row of Paid Invoices (JSON). */
 const invoicePlaces: typeof places = [
 	['instalment', `${DOCUMENT}.NumParcialidad`],
 	['earlierPayments', `${DOCUMENT}.ImpSaldoAnt`],
 ];
 
-/** Where the invoice is stated in fields, its values come from them, too. */
+/** For an invoice that is given in fields. */
 const statedPlaces: typeof places = [
 	['paidInvoice.uuid', `${DOCUMENT}.IdDocumento`],
 	['paidInvoice.series', `${DOCUMENT}.Serie`],
@@ -43,10 +41,9 @@ const statedPlaces: typeof places = [
 	['paidInvoice.taxes', `${DOCUMENT}.ImpuestosDR`],
 ];
 
-/** The parties, where the form asks for them. */
 const partyPlaces = placesOf(/^(recipient|taxResidence|foreignTaxId)/);
 
-/** Where the parties are those of the invoice, and these fields correct them. */
+/** For the fields that correct the parties of the invoice. */
 const correctedPlaces = placesOf(/^recipient(Name|TaxRegime|PostalCode)$/, 'additionalFields.');
 
 const labels = fieldLabels(paymentFields);
@@ -58,7 +55,7 @@ const rowsOf = (fields: typeof places): LabelRow[] =>
 
 const ofInvoice = labelOf(rowsOf([...places, ...invoicePlaces, ...correctedPlaces]));
 
-/** By Paid Invoice From: what the user calls the values of the body. */
+/** The user's names of the body's values, by Paid Invoice From. */
 const bySource: Readonly<Record<string, LabelOf>> = {
 	file: ofInvoice,
 	id: ofInvoice,
@@ -69,7 +66,7 @@ const bySource: Readonly<Record<string, LabelOf>> = {
 	json: labelOf([...issuerRows, ...rowsOf([...places, ...partyPlaces])]),
 };
 
-/** What the user calls the values of a payment complement, and the fields of its form. */
+/** Returns the user's names of a payment complement's values and of the fields of its form. */
 export function paymentLabels(read: ReadParameter): Dictionary {
 	const from = String(read('paidInvoiceFrom'));
 	const inForm: LabelOf = (place) => bySource[from]?.(place);
@@ -85,13 +82,13 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 }
 
 /**
- * `paidInvoices[2].amount` is Paid Invoices (JSON), invoice 3, amount. Of the attributes that messages
- * name, a row has only its currency: MonedaP and the like are those of the payment.
+ * Names `paidInvoices[2].amount` as Paid Invoices (JSON), invoice 3, amount. Of the attributes in messages, a row
+ * has only its currency: MonedaP and the like belong to the payment.
  */
 function fieldLabel(field: string, from: string): string | undefined {
 	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(Moneda|\p{Ll}.*))?$/u.exec(field) ?? [];
 	if (row === undefined) {
-		// A file has no field of the form for its invoice.
+		// The form has no field for an invoice in a file.
 		return field === 'paidInvoice' && from !== 'fields' ? 'The paid invoice' : labels.get(field);
 	}
 	const place = `${JSON_LIST}, invoice ${Number(row) + 1}`;

@@ -12,27 +12,24 @@ import { expectedUuid, mustBeExpected, stampOf } from '../expectedInvoice';
 import { findByUuid, rangeIn, storedInvoice } from '../findByUuid';
 import { uuidOfLocator } from '../invoiceLocator';
 
-/** An invoice that a payment pays, as the user gave it. */
 interface PaidInvoiceEntry {
-	/** Where it is: in a file of the item, at the service, here as a CFDI, or here in a few values. */
+	/** In a file of the item, at the service, as a CFDI, or as a few values. */
 	source:
 		| { file: string }
 		| { id: string }
 		| { uuid: string }
 		| { invoice: IDataObject }
 		| { fields: IDataObject };
-	/** What was paid of it, and before: amount, instalment, earlierPayments, creditNotes, exchangeRate. */
+	/** The payment of the invoice: amount, instalment, earlierPayments, creditNotes, exchangeRate. */
 	paid: IDataObject;
-	/** The UUID that it must have. */
 	expectedUuid?: string;
 }
 
-/** The keys of one invoice in Paid Invoices (JSON). */
 const ofInvoice = ['uuid', 'series', 'folio', 'currency', 'total', 'taxes'];
 const ofPayment = ['amount', 'instalment', 'earlierPayments', 'creditNotes', 'exchangeRate'];
 const keys = ['id', 'invoice', ...ofInvoice, ...ofPayment];
 
-/** The invoices that the form names, none of them read yet. */
+/** Returns the invoices that the form names, before they are read. */
 export function paidInvoiceEntries(
 	item: Pick<ItemInput, 'read' | 'written'>,
 	options: IDataObject,
@@ -102,21 +99,20 @@ function only(entry: IDataObject, names: readonly string[]): IDataObject {
 	return Object.fromEntries(Object.entries(entry).filter(([key]) => names.includes(key)));
 }
 
-/** An entry whose invoice was read. */
 export interface FoundInvoice extends PaidInvoiceEntry {
 	source: { invoice: IDataObject } | { fields: IDataObject };
-	/** Under which the service keeps it. */
+	/** The ID under which the service keeps it. */
 	id?: string;
 }
 
-/** @throws ItemError for another invoice than Expected UUID names */
+/** Checks a paid invoice. @throws ItemError if Expected UUID names another invoice */
 export function mustBeMeant({ expectedUuid, id, source }: FoundInvoice): void {
 	if (expectedUuid === undefined) return;
 	const invoice = 'invoice' in source ? source.invoice : stampOf(writtenText(source.fields.uuid));
 	mustBeExpected(invoice, expectedUuid, id);
 }
 
-/** Whether all that is needed is in the form. */
+/** Whether the form contains all invoices. */
 export function areFound(entries: readonly PaidInvoiceEntry[]): entries is FoundInvoice[] {
 	return entries.every(({ source }) => 'invoice' in source || 'fields' in source);
 }

@@ -15,14 +15,14 @@ import type { FoundInvoice } from './paidInvoices';
 import type { Balance, Paying } from './sequence';
 import { leftBy, nextPart, oneUuid, takesTooMuch } from './sequence';
 
-/** Pagos: what the recipient of every payment complement uses it for. */
+/** Pagos: the CFDI use of every payment complement. */
 const PAYMENTS = 'CP01';
 
-/** A payment whose values were read: its complement follows from the payments before it. */
+/** A payment with its values read. Its complement depends on the payments before it. */
 interface FormPayment {
 	payment: Payment;
 	parts: readonly PaidPart[];
-	/** The paid invoices, each once and in one spelling. */
+	/** The paid invoices, each once, normalized. */
 	uuids: readonly string[];
 	form: ReturnType<typeof formOf>;
 	labels: Dictionary;
@@ -44,8 +44,8 @@ export function formPayment(
 }
 
 /**
- * One payment complement, whose item says what became of each invoice, and what it leaves of each to the next payment
- * of the execution. Invoice and instalment are its keys.
+ * Makes one payment complement, and the balance of each invoice for the next payment of the execution. Its item
+ * shows the result for each invoice. Invoice and instalment are its keys.
  * @param before the last payment of each invoice in this execution
  */
 export function paymentSource(
@@ -88,7 +88,7 @@ export function paymentSource(
 	return { source: sourceWithIssuer(source, item.issuer), leaves: Object.fromEntries(leaves) };
 }
 
-/** More than is left to pay of an invoice, as the payment or its row says. */
+/** Codes for a payment above the balance of an invoice. */
 const MORE_KINDS = ['paysMoreThanInvoice', 'restAboveInvoice', 'takesMoreThanBalance'];
 
 function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
@@ -111,20 +111,19 @@ function paymentValues(read: ReadParameter): Payment {
 	};
 }
 
-/** What is paid of an invoice, as texts. */
 function paidOf({ source, paid }: FoundInvoice): Paid {
 	const values = Object.entries(paid).map(([name, value]) => [name, codeText(value)] as const);
 	return { source, ...Object.fromEntries(values) };
 }
 
-/** What the form says besides the payment; of the parties where the invoice may not say them. */
+/** Reads the Additional Fields, and the parties if the invoice can lack them. */
 function formOf(read: ReadParameter) {
 	const isAsked = ['fields', 'json'].includes(String(read('paidInvoiceFrom')));
 	const fields = collectionIn(read, 'additionalFields');
 	return { fields, partiesOf: isAsked ? partiesIn(read) : undefined };
 }
 
-/** The Comprobante with what the form says of its parties, and its Additional Fields. */
+/** Adds the parties and Additional Fields of the form to the Comprobante. */
 function withForm(
 	comprobante: IDataObject,
 	{ fields, partiesOf }: FormPayment['form'],
@@ -138,14 +137,14 @@ function withForm(
 					Receptor: merged(Receptor as IDataObject, correctionsOf(fields)),
 				}
 			: partiesOf(PAYMENTS);
-	// The exchange rate is that of the payment: a complement has none itself (CRP20109).
+	// The exchange rate belongs to the payment, because a complement cannot have one (CRP20109).
 	return withAdditional({ ...others, Receptor: recipient }, issuer, {
 		...fields,
 		exchangeRate: '',
 	});
 }
 
-/** What the form says of a recipient that changed since the invoice. */
+/** Returns the corrections for a recipient that changed since the invoice. */
 function correctionsOf(fields: IDataObject): IDataObject {
 	return {
 		...filledIn('Nombre', fields.recipientName),

@@ -9,7 +9,7 @@ import { labelText } from '../../service/words';
 import type { NodeKind } from '../../words/text';
 import { advice, placedText, sameText, text } from '../../words/text';
 
-/** What a payment leaves of an invoice. Amounts are decimals as texts, in the invoice's currency. */
+/** The balance of an invoice after a payment. Amounts are decimals as texts, in the invoice's currency. */
 export interface Balance extends IDataObject {
 	total: string;
 	currency: string;
@@ -17,29 +17,27 @@ export interface Balance extends IDataObject {
 	paid: string;
 	balance: string;
 	creditNotes: string;
-	/** What the first payment of the execution says: later ones may repeat it. */
+	/** The values of the first payment of the execution. Later payments can repeat them. */
 	firstInstalment: number;
 	firstEarlier: string;
 }
 
-/** An invoice that a payment pays, for a sequence and its messages. */
 export interface Paying {
 	part: PaidPart;
-	/** What is paid of it, or else the payment, with the currency. */
+	/** The amount paid of it, or else the amount of the payment, with the currency. */
 	amount: string;
-	/** The item that pays it. */
 	item: Pick<ItemInput, 'index' | 'runIndex'>;
 	labels: Dictionary;
 }
 
-/** In one spelling: the XML of an invoice and a form may differ in upper and lower case. */
+/** Normalizes a UUID: the XML of an invoice and a form can differ in upper and lower case. */
 export const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
 
 /**
- * An invoice as the payment after others of the same execution pays it: the instalment after theirs, of
- * the balance that they leave. Its own values stand where they say just that; where they are those of
- * the first payment, or none, they follow. Values that are no numbers stay for the complement to refuse.
- * @throws ItemError where it cannot be the next, with both items and both amounts
+ * Returns the next payment of an invoice after others in the same execution: the next instalment, and the balance
+ * that they left. Its values are accepted if they agree with that. They are replaced if they are empty or those
+ * of the first payment. Values that are not numbers stay, and the complement refuses them.
+ * @throws ItemError if it cannot be the next payment, with both items and both amounts
  */
 export function nextPart(paying: Paying, before: Predecessor | undefined): PaidPart {
 	const { part } = paying;
@@ -85,7 +83,7 @@ export function nextPart(paying: Paying, before: Predecessor | undefined): PaidP
 	};
 }
 
-/** What a payment leaves of an invoice to the next one of the execution. */
+/** Returns the balance of an invoice for the next payment of the execution. */
 export function leftBy(part: PaidPart, row: PaymentRow, before: Predecessor | undefined): Balance {
 	const { currency, instalment, paid, balance, previousBalance } = row;
 	const { scale } = decimalOf(balance);
@@ -103,7 +101,7 @@ export function leftBy(part: PaidPart, row: PaymentRow, before: Predecessor | un
 	};
 }
 
-/** The refusal of a payment that takes more than the one before it leaves. */
+/** Returns the error for a payment above the balance that the previous payment left. */
 export function takesTooMuch(
 	paying: Paying,
 	before: Predecessor,
@@ -118,7 +116,7 @@ export function takesTooMuch(
 	});
 }
 
-/** What a part says of its place; undefined where that is no number. */
+/** Returns the instalment and the earlier payments of a part, or undefined if they are not numbers. */
 function saidOf({ instalment = '', earlierPayments = '' }: PaidPart) {
 	const [number, sum] = [instalment.trim() || '1', earlierPayments.trim() || '0'];
 	const earlier = Decimal.parse(sum);
@@ -126,7 +124,7 @@ function saidOf({ instalment = '', earlierPayments = '' }: PaidPart) {
 	return { instalment: Number(number), earlier };
 }
 
-/** Each value is what follows or says nothing, or both are those of the first payment. */
+/** Whether each value is the next one or the default, or both are those of the first payment. */
 function followsFrom(said: NonNullable<ReturnType<typeof saidOf>>, left: Balance): boolean {
 	const { instalment, earlier } = said;
 	const isFirst =
@@ -135,7 +133,7 @@ function followsFrom(said: NonNullable<ReturnType<typeof saidOf>>, left: Balance
 	return isFirst || (hasInstalment && (earlier.isZero() || earlier.equals(paidUntil(left))));
 }
 
-/** What was paid of an invoice, with all before it. */
+/** Returns the sum of all payments of an invoice so far. */
 function paidUntil({ total, creditNotes, balance }: Balance): Decimal {
 	return decimalOf(total).minus(decimalOf(creditNotes)).minus(decimalOf(balance));
 }
@@ -144,12 +142,12 @@ function totalOf({ invoice: { total } }: PaidPart, scale: number = total.scale):
 	return String(total.rounded(scale));
 }
 
-/** A decimal that was read before; zero where it was left out. */
+/** Returns a decimal that was already checked, or zero if it is absent. */
 function decimalOf(text: string | undefined): Decimal {
 	return Decimal.parse(text) ?? Decimal.zero;
 }
 
-/** What the next payment is to say, and where. */
+/** Returns the values that the next payment should have, with the labels of their fields. */
 function placeAfter(left: Balance, paying: Paying): TextValues {
 	return {
 		next: String(left.instalment + 1),
@@ -159,7 +157,6 @@ function placeAfter(left: Balance, paying: Paying): TextValues {
 	};
 }
 
-/** What the user calls a field of the invoice. */
 function labelOf({ part: { place = '' }, labels }: Paying, name: string): Text {
 	const field = place === '' ? name : `${place}.${name}`;
 	return labelText(field, labels);
@@ -188,7 +185,7 @@ function refusedAfter(
 	});
 }
 
-/** An item as n8n shows it: items count from 0, runs from 1. */
+/** Names an item as n8n shows it: items count from 0, runs from 1. */
 function itemName({ index, runIndex }: Paying['item'], otherRun: number): Text {
 	const item = { index: String(index), run: String(runIndex + 1) };
 	return text(runIndex === otherRun ? 'theItem' : 'theItemOfRun', item);

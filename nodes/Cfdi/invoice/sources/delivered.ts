@@ -3,10 +3,10 @@ import { isShopData, shopHost } from 'cfdi-orders';
 import { parsedJson } from '../../form/json';
 
 /**
- * What a webhook or a table hands over: only the data of a shop, with the headers of its webhook
- * (`{ headers, body }`), as an item of n8n (`[{ json }]`), or one of these as text.
- * @returns an order or a refund, or anything else; and the host of the shop where the headers name it, else `''`. A shop
- * signs its body and not its headers: the host is shown, and no key is made of it.
+ * Unwraps the data of a webhook or a table: only the data of a shop, with the headers of its webhook (`{ headers,
+ * body }`), as an item of n8n (`[{ json }]`), or one of these as text.
+ * @returns an order, a refund or anything else, and the host of the shop if the headers name it, else `''`. A
+ * shop signs its body but not its headers, so the host is only shown and is not part of a key.
  */
 export function deliveredIn(value: unknown): { data: unknown; host: string } {
 	// A table keeps an order as text.
@@ -21,7 +21,7 @@ export function deliveredIn(value: unknown): { data: unknown; host: string } {
 
 const WRAPPERS = ['body', 'json'];
 
-/** A value, and what is in it: the only one of a list, or the body of an item. */
+/** Returns a value and the values in it: the only one of a list, or the body of an item. */
 function wrappedIn(value: unknown, depth = 3): unknown[] {
 	if (Array.isArray(value) && value.length === 1) return wrappedIn(value[0], depth);
 	if (!isRecord(value) || depth === 0) return [value];

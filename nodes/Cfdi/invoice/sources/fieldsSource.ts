@@ -21,11 +21,11 @@ import type { SourceInput } from './issuer';
 import type { SourceResult } from './source';
 import { askedTotal, currencyOf, sourceOr } from './source';
 
-/** Types of vouchers for which SAT refuses FormaPago, and MetodoPago: nothing is paid. */
+/** Types of vouchers without a payment, for which SAT refuses FormaPago or MetodoPago. */
 const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
-/** The invoice of the form: the documented fields, and what the user filled in besides them. */
+/** Makes the invoice from the fields of the form. */
 export function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	const { Emisor, Receptor, ...place } = partiesIn(read)(codeText(read('cfdiUse')));
 	const additional = collectionIn(read, 'additionalFields');

@@ -10,7 +10,7 @@ import { codeText } from '../../form/values';
 import type { IssuerParty } from '../form/parties';
 import type { SourceResult } from './source';
 
-/** Of which a source is made: the item's parameters, and what the credential says of the issuer. */
+/** The input of a source: the item's parameters, and the issuer in the credential. */
 export type SourceInput = Pick<ItemInput, 'read' | 'issuer'>;
 
 type Field = keyof Issuer;
@@ -23,11 +23,11 @@ const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
 ];
 
 /**
- * Fills in who issues an invoice, and where, as the credential says it. What the invoice says counts; one of
- * another RFC takes nothing, because the rest of the credential is not about that issuer. The postal code of
- * the general public follows the place.
- * @param comprobante an invoice, or only who issues it
- * @returns also what was taken from the credential, and what neither says
+ * Fills in the issuer and the place of issue from the credential. The values of the invoice count first. An
+ * invoice with another RFC takes no values, because the credential is not about that issuer. The postal code of
+ * the general public and of customers abroad follows the place.
+ * @param comprobante an invoice, or only its issuer
+ * @returns also the values taken from the credential, and the missing ones
  */
 export function withIssuer(
 	comprobante: IDataObject,
@@ -36,7 +36,7 @@ export function withIssuer(
 	const { Emisor: given = {} } = comprobante;
 	const taken = new Map<string, Field>();
 	const missing = new Map<string, Field>();
-	// Not one element: the check says so.
+	// The check reports an Emisor that is not one element.
 	if (given !== null && !isRecord(given)) return { comprobante, taken, missing };
 	const own: Record<string, unknown> = { ...given };
 	if (isOfAnother(own.Rfc, issuer)) return { comprobante, taken, missing };
@@ -62,13 +62,16 @@ export function withIssuer(
 	return { comprobante: { ...issued, Receptor: recipient }, taken, missing };
 }
 
-/** The RFC of who issues: that of the form, else of the credential. */
+/** Returns the RFC of the issuer in the form, or else in the credential. */
 export function issuerRfcOf(given: IssuerParty, issuer: Issuer): string {
 	const { Emisor } = withIssuer(given, issuer).comprobante;
 	return isRecord(Emisor) ? codeText(Emisor.Rfc) : '';
 }
 
-/** A source whose invoice, or what is known of it, has its issuer, and whose words say what is in the credential. */
+/**
+ * Adds the issuer to the invoice of a source, or to its known parties, and names the fields of the credential in
+ * its words.
+ */
 export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer: Issuer): Made {
 	const given = 'comprobante' in source ? source.comprobante : undefined;
 	const parties = 'parties' in source ? source.parties : undefined;
@@ -80,9 +83,9 @@ export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer
 }
 
 /**
- * Where an invoice to which another one refers was issued by another than the credential is of. Its issuer
- * stays: a payment complement and a credit note have that of their invoice.
- * @param place what the user calls the other invoice
+ * Warns if a related invoice has another issuer than the credential. That issuer stays: a payment complement and
+ * a credit note have the issuer of their invoice.
+ * @param place the user's name of the related invoice
  */
 export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Problem[] {
 	const rfc = isRecord(Emisor) ? Emisor.Rfc : undefined;
@@ -91,7 +94,7 @@ export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Pr
 	return [problem(place, 'issuedByAnother', { level: 'doubt', values })];
 }
 
-/** The general public and customers abroad have the postal code of the place of issue (CFDI40149). */
+/** CFDI40149: the general public and customers abroad have the postal code of the place of issue. */
 function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
 	return isEmpty(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
 }

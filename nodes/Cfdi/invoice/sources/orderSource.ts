@@ -17,7 +17,7 @@ import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from '../form/additional';
 
-/** The invoice of a shop's order, or what its item says where nothing is invoiced. */
+/** Makes the invoice of a shop's order, or the item of an order that is not invoiced. */
 export function orderSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
@@ -71,7 +71,7 @@ export function orderSource(
 	return 'problems' in source ? { ...source, recipientRfc: options.override.rfc } : source;
 }
 
-/** What an order says of itself; where each value was found, in words. */
+/** Renders the places of an order's values in words. */
 function withPlaces(shown: Record<string, unknown>): IDataObject {
 	if (shown.order === undefined) return shown as IDataObject;
 	const order = recordOf(shown.order);

@@ -1,7 +1,7 @@
 import type { ReadParameter } from '../../run/operation';
 import { codeText, recordOf, rowsOf } from '../../form/values';
 
-/** One of the known values of a choice; anything else is the other. */
+/** Returns a known value of a choice, or `otherwise` for anything else. */
 export function choice<Known extends string, Other extends string>(
 	value: unknown,
 	known: readonly Known[],
@@ -10,7 +10,7 @@ export function choice<Known extends string, Other extends string>(
 	return known.find((one) => one === value) ?? otherwise;
 }
 
-/** What the user says of an order and of lines without taxes; anything else refuses them. */
+/** Reads the options for an order and for lines without taxes. Any other value means refuse. */
 export function taxOptions(read: ReadParameter) {
 	const option = (name: string) => choice(read(name), ['iva16', 'iva0', 'exempt'], 'refuse');
 	return {
@@ -19,7 +19,7 @@ export function taxOptions(read: ReadParameter) {
 	};
 }
 
-/** What the owner of a shop says once for all its orders. */
+/** Reads the defaults of a shop's owner for all orders. */
 export function ownerOptions(read: ReadParameter) {
 	const defaults = recordOf(read('defaults'));
 	return {
@@ -34,7 +34,10 @@ export function ownerOptions(read: ReadParameter) {
 
 const STATES = ['paid', 'notPaid', 'cancelled'] as const;
 
-/** What the owner says of the shop's own words: a payment form is of a way to pay, a state of a status. */
+/**
+ * Reads the meanings of the shop's words: a payment form for a way to pay, a state for a status, or a field to
+ * ignore.
+ */
 export function shopWords(read: ReadParameter) {
 	const rows = rowsOf(read('shopWords'), 'word').map((row) => ({
 		word: codeText(row.word).trim(),

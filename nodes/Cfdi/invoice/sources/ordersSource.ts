@@ -19,7 +19,7 @@ import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { additionalAttributes, merged, moreJson, withAdditional } from '../form/additional';
 
-/** The global invoice of a list of orders, and which of them are not in it. */
+/** Makes the global invoice of a list of orders, and lists the orders that are left out. */
 export function ordersSource(
 	{ read, issuer: own }: SourceInput,
 	_options: IDataObject,
@@ -46,7 +46,7 @@ export function ordersSource(
 			...sentences(problems, labels),
 		}));
 		if ('reason' in made) return passedOn(made, { leftOut });
-		// CFDI40149: that of the general public is the place of issue.
+		// CFDI40149: the postal code of the general public is the place of issue.
 		const Receptor = {
 			...(made.comprobante.Receptor as IDataObject),
 			...filledIn('DomicilioFiscalReceptor', issuer.LugarExpedicion),
@@ -62,14 +62,14 @@ export function ordersSource(
 	});
 }
 
-/** That of the whole list, and those of its orders: none of them is invoiced once more. */
+/** Returns the key of the whole list and of each order, so that no order is invoiced again. */
 function keysOf(orders: readonly string[]): Key[] {
 	const ids = [...new Set(orders.map(normalizeKey))].sort();
 	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
 	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', partOf: 'order', id }))];
 }
 
-/** The months and the year that the invoice will say, where Global Information or More (JSON) has them. */
+/** Returns the months and the year of the invoice, if Global Information or More (JSON) has them. */
 function periodOf(additional: IDataObject, own: Issuer): GlobalPeriod | undefined {
 	const { comprobante } = additionalAttributes(additional);
 	const whole = withIssuer(merged(comprobante, moreJson(additional.moreJson)), own).comprobante;

@@ -14,7 +14,7 @@ import type { SourceResult } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from '../form/additional';
 
-/** The credit note of what a shop gave back, whose issuer and recipient are those of the invoice. */
+/** Makes the credit note of a refund, with the issuer and the recipient of the invoice. */
 export function refundSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
@@ -47,11 +47,11 @@ export function refundSource(
 	});
 }
 
-/** @returns undefined where the field is empty */
+/** @returns undefined if the field is empty */
 function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
 	if (isEmpty(value)) return undefined;
 	const invoice = exactJson('Refunded Invoice (Factura)', value);
-	// What is not an invoice has no UUID.
+	// A value that is not an invoice is refused later, because it has no UUID.
 	if (!isRecord(invoice)) return { invoice };
 	return Object.keys(invoice).length === 0 ? undefined : invoice;
 }

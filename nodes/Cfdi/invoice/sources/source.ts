@@ -7,48 +7,45 @@ import type { Key } from 'at-most-once';
 import { sentences } from '../../words/errors';
 import { codeText } from '../../form/values';
 
-/** What an invoice is made of, the same whatever its Invoice Source. */
+/** The input for an invoice, the same for every Invoice Source. */
 export interface Source {
-	/** With the names of Anexo 20; its texts are not read yet, and it has no calculated totals. */
+	/** With the names of Anexo 20. Its texts are not read yet, and it has no calculated totals. */
 	comprobante: IDataObject;
-	/** What its totals are to be; without it the service calculates them. */
+	/** The requested totals. If absent, the service calculates them. */
 	total?: AskedTotal;
-	/** Under which it is stamped once, in one turn; the first is its own. */
+	/** Keys under which it is stamped once. The first key is that of the invoice itself. */
 	keys?: readonly Key[];
-	/** What its item shows besides the answer of the service. */
+	/** The fields of its item besides the answer of the service. */
 	shown: IDataObject;
-	/** What was noticed while it was made, and does not prevent it. */
+	/** Findings from making it that do not prevent it. */
 	notes: readonly Problem[];
-	/** What the user calls its fields. */
 	labels: Dictionary;
-	/** Whether its lines can be rounded so that they come to another total; absent where one was given. */
+	/** Whether the lines can be rounded to another total. Absent if a total was given. */
 	comesTo?: (total: string) => boolean;
-	/** The stamped invoices to which it refers, where they are given: a credit note is held against them. */
+	/** The related stamped invoices, if given: a credit note is checked against them. */
 	related?: readonly IDataObject[];
 }
 
-/** What no invoice can be made of, and why. */
+/** Data that cannot become an invoice, and the reasons. */
 export interface Invalid {
 	problems: readonly Problem[];
 	shown: IDataObject;
-	/** Who issues and who buys, where they are known all the same. */
 	parties?: IDataObject;
-	/** The RFC that the user says instead of what was given. */
+	/** The RFC with which the user replaces the given one. */
 	recipientRfc?: string;
 	labels: Dictionary;
 }
 
-/** What is rightly not invoiced: the item that says so. */
+/** Data that is not invoiced on purpose, with the item that explains it. */
 interface Skipped {
 	passedOn: IDataObject;
 }
 
-/** What becomes of what was given. */
 export type SourceResult = Source | Invalid | Skipped;
 
 /**
- * What `make` gives, or the problems that it throws.
- * @param shown what can be said of what was given, also where nothing can be made of it
+ * Returns the result of `make`, or the problems that it throws.
+ * @param shown returns the known output fields, even if there are problems
  */
 export function sourceOr(
 	labels: Dictionary,
@@ -61,7 +58,7 @@ export function sourceOr(
 	return { problems: made.problems, shown: shown(), labels, ...(parties && { parties }) };
 }
 
-/** The item of what is not invoiced, with what is known of it. */
+/** Returns the item for data that is not invoiced. */
 export function passedOn(
 	{ reason, problem, shown }: NotInvoiced,
 	beside: IDataObject = {},
@@ -70,7 +67,7 @@ export function passedOn(
 	return { passedOn: { sent: false, reason, ...words, ...(shown as IDataObject), ...beside } };
 }
 
-/** The totals for which the Options ask. */
+/** Returns the totals that the Options ask for. */
 export function askedTotal(options: IDataObject, currency: string): AskedTotal | undefined {
 	if ('expectedTotal' in options) {
 		return { expected: expectedTotalOf(options.expectedTotal, currency), of: 'option' };
@@ -78,7 +75,7 @@ export function askedTotal(options: IDataObject, currency: string): AskedTotal |
 	return options.totals === 'calculate' ? 'calculated' : undefined;
 }
 
-/** Only the code, on which the decimals of amounts depend: "JPY - Yen" is JPY. */
+/** Returns only the code, on which the decimals of amounts depend: "JPY - Yen" is JPY. */
 export function currencyOf(moneda: unknown): string {
 	return readCode(codeText(moneda), catalogs.commonCurrencies);
 }

@@ -10,19 +10,19 @@ import { Tags, attribute } from './tags';
 
 export interface ChangedSheet {
 	name: string;
-	/** The row of its header, from 1; what is above is a title. */
+	/** The row of its header, from 1. The rows above are titles. */
 	headerRow: number;
-	/** How many columns it uses. */
 	width: number;
-	/** The titles of new columns, which come behind all others. */
+	/** The titles of new columns, which come after all others. */
 	columns: readonly string[];
-	/** The texts of a row by their columns: from 0, or by the title of a new one. */
+	/** The texts by row and column: from 0, or by the title of a new one. */
 	rows: ReadonlyMap<number, ReadonlyMap<number | string, string>>;
 }
 
 /**
- * The workbook with these texts in its cells. All else is what it was: its other parts byte for byte, and of the changed
- * sheets every other cell with its format and formula, the merged cells, filters, tables and pictures.
+ * Writes texts into the cells of a workbook. Everything else stays unchanged: its other parts byte for byte, and
+ * in the changed sheets every other cell with its format and formula, the merged cells, filters, tables and
+ * pictures.
  */
 export async function changedWorkbook(
 	file: Uint8Array,
@@ -49,7 +49,6 @@ function* changedParts(file: Uint8Array, changed: readonly ChangedSheet[]): Step
 	}));
 }
 
-/** A piece of the XML. */
 interface Span {
 	start: number;
 	end: number;
@@ -61,19 +60,16 @@ interface Cell extends Span {
 	hasFormula: boolean;
 }
 
-/** A row that gets texts. */
 interface Row extends Span {
 	number: number;
 	prefix: string;
 	attributes: string;
-	/** Between its tags. */
 	inner: Span;
 }
 
-/** Where everything is that is changed in a sheet. */
+/** The positions of everything that changes in a sheet. */
 interface Layout {
 	rows: Row[];
-	/** The tag before the rows. */
 	data: Span;
 	prefix: string;
 	cols: (Span & { own: string[] }) | undefined;
@@ -166,7 +162,7 @@ function* rowIn(tags: Tags, number: number): Steps<Row> {
 	return { ...row, end: tags.end, inner: { start: end, end: tags.start } };
 }
 
-/** The cells of a row, which are many in a file: they are read when they are written. */
+/** Reads the cells of a row only when they are written, because a file has many. */
 function cellsIn(xml: string, { start: first, end }: Span): Cell[] {
 	const tags = new Tags(xml.slice(first, end));
 	const cells: Cell[] = [];
@@ -185,7 +181,10 @@ function cellsIn(xml: string, { start: first, end }: Span): Cell[] {
 	return cells;
 }
 
-/** The column behind all cells, also merged ones next to the rows; a note that is merged to the last column counts for nothing. */
+/**
+ * Returns the column after all cells, and after merged cells next to the rows. Ignores a note that is merged to
+ * the last column.
+ */
 function firstFree(merged: readonly string[], { headerRow, width, columns }: ChangedSheet): number {
 	const edges = merged.map((ref) => {
 		const [first = '', last = first] = ref.split(':');
@@ -198,7 +197,7 @@ function firstFree(merged: readonly string[], { headerRow, width, columns }: Cha
 
 type Text = readonly [column: number, text: string];
 
-/** A row with these texts, in the order of their columns. */
+/** Writes a row with these texts, which are in the order of their columns. */
 function rowWith(
 	xml: string,
 	{ number, prefix, attributes, inner }: Row,
@@ -238,7 +237,7 @@ function rowWith(
 	return `<${prefix}row${spans}>${written}</${prefix}row>`;
 }
 
-/** The cells that a sheet uses, as it says itself, with those that are new. */
+/** Extends the range that a sheet states for its cells by the new columns. */
 function widened(before: string, width: number): string {
 	return before.replace(
 		/(<(?:\w{1,40}:)?dimension\s+ref=")([A-Z]{1,3}\d{1,9})(?::([A-Z]{1,3})(\d{1,9}))?"/,
@@ -249,12 +248,12 @@ function widened(before: string, width: number): string {
 	);
 }
 
-/** What a column may be wide, in characters. */
+/** Limits for the width of a column, in characters. */
 const [NARROWEST, WIDEST] = [12, 60];
 
 /**
- * The sheet up to its rows with a width for each new column: none is out of sight, also where the sheet hides all behind
- * the last one.
+ * Returns the sheet up to its rows, with a width for each new column. They stay in sight even if the sheet hides
+ * all columns after its last one.
  */
 function withWidths(
 	xml: string,

@@ -5,21 +5,20 @@ import { Tags, attribute, plain } from './tags';
 import type { ZipPart } from './unzip';
 import { Damaged, Unpacker, zipParts } from './unzip';
 
-/** An Excel file (Office Open XML). */
 export interface Workbook {
-	/** In their order. */
 	parts: readonly ZipPart[];
 	/** In the order of their tabs. */
 	sheets: Array<{ name: string; path: string; isHidden: boolean }>;
 	/** The path of the texts that cells refer to. */
 	strings: string | undefined;
-	/** Unpacks a part as a text; `''` where the file has none. */
+	/** Unpacks a part as a text, or `''` if the file lacks it. */
 	textOf: (path: string) => Steps<string>;
 }
 
 /**
  * Reads the list of the sheets of a workbook.
- * @throws Damaged where it is damaged, or another kind of file; Problems where it has a password, or is too large
+ * @throws Damaged if it is damaged, or another kind of file
+ * @throws Problems if it has a password, or is too large
  */
 export function* opened(file: Uint8Array): Steps<Workbook> {
 	const parts = zipParts(file);
@@ -58,7 +57,7 @@ export function* opened(file: Uint8Array): Steps<Workbook> {
 	return { parts, sheets, strings, textOf };
 }
 
-/** A part is in UTF-8, or in UTF-16 with its mark. */
+/** Decodes a part in UTF-8, or in UTF-16 with its byte order mark. */
 function decoded(bytes: Uint8Array): string {
 	const [first, second] = bytes;
 	const encoding =
@@ -73,11 +72,10 @@ function decoded(bytes: Uint8Array): string {
 interface Link {
 	id: string;
 	type: string;
-	/** Its path in the file. */
 	target: string;
 }
 
-/** Reads the references of a part; those of the whole file for `''`. */
+/** Reads the references of a part, or of the whole file for `''`. */
 function* linkedBy(textOf: Workbook['textOf'], path: string): Steps<Link[]> {
 	const folder = path.slice(0, path.lastIndexOf('/') + 1);
 	const links: Link[] = [];
@@ -97,7 +95,7 @@ function* linkedBy(textOf: Workbook['textOf'], path: string): Steps<Link[]> {
 	return links;
 }
 
-/** A path without `.` and `..`. */
+/** Removes `.` and `..` from a path. */
 function resolved(path: string): string {
 	const parts: string[] = [];
 	for (const part of path.split('/')) {
@@ -108,8 +106,8 @@ function resolved(path: string): string {
 }
 
 /**
- * The column of a place such as B7, from 0: A is 0, Z 25, AA 26; undefined where no letters are given. One behind the
- * last column of Excel is the first behind it.
+ * Returns the column of a place such as B7, from 0: A is 0, Z 25, AA 26. Returns undefined if there are no
+ * letters. A column after Excel's last one counts as the first after it.
  */
 export function columnAt(place: string): number | undefined {
 	let column = 0;
@@ -123,9 +121,10 @@ export function columnAt(place: string): number | undefined {
 }
 
 /**
- * The row that an attribute says.
- * @param next the row where it says nothing
- * @throws Problems for one below Excel's last row, Damaged for anything else that is not a row
+ * Returns the row in an attribute.
+ * @param next the row if the attribute is empty
+ * @throws Problems for a row below Excel's last one
+ * @throws Damaged for anything else that is not a row
  */
 export function rowAt(written: string, next: number): number {
 	const row = written === '' ? next : Number(written);

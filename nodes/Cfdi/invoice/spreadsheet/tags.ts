@@ -2,24 +2,23 @@ import { withoutReferences, beyond, bounds } from 'cfdi-mx';
 import { Damaged } from './unzip';
 
 /**
- * The tags of an XML part, one after the other, in one pass. Comments and CDATA are read; a DOCTYPE, which no workbook
- * has, is not.
+ * Reads the tags of an XML part in one pass. Accepts comments and CDATA. Refuses a DOCTYPE, which no workbook
+ * has.
  */
 export class Tags {
 	kind: 'open' | 'close' | 'empty' = 'open';
-	/** With its colon; `''` for none. */
+	/** With its colon, or `''`. */
 	prefix = '';
-	/** The name without its prefix. */
+	/** Without the prefix. */
 	name = '';
-	/** Where the tag begins and ends. */
 	start = 0;
 	end = 0;
-	/** How many elements are open around what follows the tag. */
+	/** The number of open elements after the tag. */
 	depth = 0;
 	private count = 0;
 	private skipped = 0;
 	private nameEnd = 0;
-	/** The text since the tag before, up to the last comment or CDATA section in it. */
+	/** The text since the previous tag, up to its last comment or CDATA section. */
 	private before = '';
 	private textStart = 0;
 
@@ -47,7 +46,7 @@ export class Tags {
 		}
 	}
 
-	/** Whether so many tags were read that others should have their turn. */
+	/** Whether enough tags were read for a pause. */
 	get isLong(): boolean {
 		return this.count % TAGS_AT_ONCE === 0;
 	}
@@ -55,25 +54,26 @@ export class Tags {
 	/**
 	 * Moves to the next tag in an element of a few tags, such as a cell.
 	 * @param depth of the element
-	 * @param from the place of its tag
+	 * @param from the position of its tag
 	 * @returns false at its end
+	 * @throws Problems if the element is too long
 	 */
 	nextIn(depth: number, from: number): boolean {
 		if (this.end - from > LONGEST_ELEMENT) throw beyond('cellLength');
 		return this.next() && this.depth >= depth;
 	}
 
-	/** The text between the tag before and this one, as it is meant. */
+	/** The decoded text between the previous tag and this one. */
 	get text(): string {
 		return this.before + plain(this.xml.slice(this.textStart, this.start));
 	}
 
-	/** As they are written. */
+	/** The attributes as written. */
 	get attributes(): string {
 		return this.xml.slice(this.nameEnd, this.kind === 'empty' ? this.end - 2 : this.end - 1);
 	}
 
-	/** An attribute; `''` where there is none. */
+	/** Returns an attribute, or `''` if it is absent. */
 	attribute(name: string): string {
 		return this.nameEnd + 1 >= this.end ? '' : attribute(this.attributes, name);
 	}
@@ -121,10 +121,10 @@ export class Tags {
 	}
 }
 
-/** Comments and CDATA sections of a part: programs write hardly any. */
+/** Limit for the comments and CDATA sections of a part. Programs write hardly any. */
 const MOST_SKIPPED = 10_000;
 
-/** Of a shared text or a cell: its longest text, each character in an element with a format of its own. */
+/** Limit for a shared text or a cell: the longest text, with each character in a formatted element. */
 const LONGEST_ELEMENT = 100 * bounds.cellLength.most;
 
 const TAGS_AT_ONCE = 1_024;
@@ -142,7 +142,7 @@ const [SPACE, EXCLAMATION, QUOTE, APOSTROPHE, SLASH, COLON, GREATER, QUESTION] =
 	number,
 ];
 
-/** The > that ends a tag: one in a value does not. */
+/** Returns the position of the > that ends a tag, not of one in a value. */
 function endOfTag(xml: string, from: number): number {
 	let quote = 0;
 	for (let at = from; at < xml.length; at++) {
@@ -155,7 +155,7 @@ function endOfTag(xml: string, from: number): number {
 	throw new Damaged('A tag does not end');
 }
 
-/** An attribute as it is written; `''` where there is none. */
+/** Returns an attribute as written, or `''` if it is absent. */
 export function attribute(attributes: string, name: string): string {
 	for (let at = attributes.indexOf(name); at !== -1; at = attributes.indexOf(name, at + 1)) {
 		const quote = attributes[at + name.length + 1];
@@ -168,12 +168,12 @@ export function attribute(attributes: string, name: string): string {
 	return '';
 }
 
-/** A character of a cell takes at most so many where it is a reference: `&#x10FFFF;`. */
+/** The longest reference to a character of a cell: `&#x10FFFF;`. */
 const LONGEST_CHARACTER = 10;
 
 /**
- * Reads the references in a text, and the escapes that Excel has for what XML cannot hold.
- * @throws Problems for a text that no cell can have
+ * Decodes the references in a text, and Excel's escapes for characters that XML cannot hold.
+ * @throws Problems for a text that is too long for a cell
  */
 export function plain(text: string): string {
 	if (text.length > LONGEST_CHARACTER * bounds.cellLength.most) throw beyond('cellLength');

@@ -6,30 +6,31 @@ import { beyond, bounds } from 'cfdi-mx';
 /** A part of a ZIP, as its directory lists it. Its sizes are only claims until the part is read. */
 export interface ZipPart {
 	name: string;
-	/** 0 for a part that is stored as it is, 8 for a deflated one. */
+	/** 0 for a stored part, 8 for a deflated one. */
 	method: number;
 	isEncrypted: boolean;
 	crc: number;
-	/** As long as the part is claimed to be. */
+	/** The claimed length of the unpacked part. */
 	size: number;
-	/** As the file has it. */
+	/** The bytes in the file. */
 	packed: Uint8Array;
 }
 
-/** A ZIP that another program damaged, or made by other rules. */
+/** A ZIP that is damaged, or made by other rules. */
 export class Damaged extends Error {}
 
-/** A 4-byte field says this where the 8 bytes of ZIP64 have the number. */
+/** The value of a 4-byte field if the 8 bytes of ZIP64 have the number. */
 const IN_ZIP64 = 0xffffffff;
 
-/** The end of a ZIP and its longest comment. */
+/** The length of the end of a ZIP, and of its longest comment. */
 const [END_LENGTH, LONGEST_COMMENT] = [22, 0xffff];
 
 const ENTRY_LENGTH = 46;
 
 /**
  * Lists the parts of a ZIP.
- * @throws Damaged, also where parts overlap or two have one name; Problems where there are too many
+ * @throws Damaged, also if parts overlap or two have one name
+ * @throws Problems if there are too many
  */
 export function zipParts(file: Uint8Array): ZipPart[] {
 	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -74,7 +75,7 @@ function partsIn(file: Uint8Array, view: DataView): ZipPart[] {
 	return [...parts.values()];
 }
 
-/** The directory, to which the end of the file refers. */
+/** Finds the directory through the end of the file. */
 function directoryOf(view: DataView): { count: number; start: number } {
 	const last = view.byteLength - END_LENGTH;
 	const first = Math.max(0, last - LONGEST_COMMENT);
@@ -88,7 +89,7 @@ function directoryOf(view: DataView): { count: number; start: number } {
 	throw new Damaged('It has no end');
 }
 
-/** Reads the 8-byte numbers of an entry one after the other. */
+/** Returns a function that reads the 8-byte numbers of an entry one after the other. */
 function zip64In(view: DataView, from: number, end: number): () => number {
 	let at = from;
 	while (at + 4 <= end && view.getUint16(at, true) !== 1) at += 4 + view.getUint16(at + 2, true);
@@ -104,14 +105,14 @@ function long64(view: DataView, at: number): number {
 	return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 }
 
-/** How much is inflated at once: it may become a thousand times as much. */
+/** Bytes to inflate at once. They can become a thousand times as many. */
 const PIECE = 16_384;
 
-/** Unpacks parts, and counts what comes out of all of them. */
+/** Unpacks parts, and limits the size of all of them together. */
 export class Unpacker {
 	private left = bounds.unpackedBytes.most;
 
-	/** @throws Damaged; Problems where all parts together are too large, whatever their headers claim */
+	/** @throws Damaged @throws Problems if all parts together are too large, regardless of their headers */
 	*bytesOf({ method, packed }: ZipPart): Steps<Uint8Array> {
 		const chunks: Uint8Array[] = [];
 		const take = (chunk: Uint8Array) => {
@@ -140,7 +141,7 @@ function push(inflate: Inflate, bytes: Uint8Array, isLast: boolean): void {
 	} catch (error) {
 		thrown = error;
 	}
-	// fflate's own errors have a code that is a number.
+	// The errors of fflate have a number as their code.
 	if (typeof (thrown as { code?: unknown }).code !== 'number') throw thrown;
 	throw new Damaged('A part cannot be unpacked');
 }

@@ -6,15 +6,15 @@ import type { ChangedSheet } from './inPlace';
 import { changedWorkbook } from './inPlace';
 
 export interface ReadItem extends FileItem {
-	/** Of a header: what separates the cells, and its sheet. */
+	/** Only for a header: the character between the cells, and the sheet. */
 	delimiter?: string;
 	sheet?: string;
 }
 
 /**
- * The file that was read, with its results: a workbook is changed in place; the rows of a CSV file are written again with
- * its delimiter; rows that no file had become a workbook.
- * @returns undefined where no row was read
+ * Returns the file with its results. Changes a workbook in place, writes the rows of a CSV file again with its
+ * delimiter, and makes a workbook for rows without a file.
+ * @returns undefined if no row was read
  */
 export async function withResults(
 	file: Buffer | undefined,
@@ -39,7 +39,7 @@ export async function withResults(
 	return await workbookOf([{ name: 'Facturas', header: titles.map(String), rows }], now);
 }
 
-/** What is not as it was: a cell that says the same stays as it is. */
+/** Leaves out a cell with an unchanged text. */
 function changesIn(
 	header: ReadItem,
 	given: readonly ReadItem[],
@@ -73,7 +73,6 @@ function changesIn(
 	};
 }
 
-/** All rows in their order, with what became of them. */
 function tableOf(given: readonly ReadItem[], results: FileResults): Cell[][] {
 	const told = new Map(results.rows.map(({ row, cells }) => [row, cells]));
 	const rows = given.flatMap((item) => item.rows).sort((one, other) => one.row - other.row);
@@ -88,7 +87,7 @@ function tableOf(given: readonly ReadItem[], results: FileResults): Cell[][] {
 	});
 }
 
-/** In UTF-8 with the mark by which Excel knows it. */
+/** Writes UTF-8 with the byte order mark by which Excel recognizes it. */
 function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): Buffer {
 	const cell = (value: Cell) => {
 		const text = String(value);
@@ -97,7 +96,7 @@ function csvOf(table: readonly Cell[][], numbers: number[], delimiter: string): 
 			: text;
 	};
 	numbers.sort((one, other) => one - other);
-	// Rows that are not there were empty.
+	// Missing row numbers were empty rows.
 	const lines = table.map((row, at) => {
 		const empty = (numbers[at] ?? 0) - (numbers[at - 1] ?? 0) - 1;
 		return `${'\r\n'.repeat(Math.max(0, empty))}${row.map(cell).join(delimiter)}\r\n`;

@@ -5,17 +5,17 @@ import { columnAt, opened, rowAt } from './parts';
 import { Tags } from './tags';
 import { Damaged } from './unzip';
 
-/** The same as `sheetSteps`, at once. */
+/** Reads the sheets as `sheetSteps` does, without pauses. */
 export function sheetsOf(file: Uint8Array): NamedSheet[] | undefined {
 	return finished(sheetSteps(file));
 }
 
 /**
- * Reads the sheets of an Excel file (Office Open XML), in the order of their tabs: the cells of each row from the first
- * one, `undefined` for an empty one; of a hidden sheet one row with something in it. A date is the number that Excel
- * keeps, a formula its last result; a program that only writes files may have left none.
- * @returns undefined where it is damaged, or another kind of file
- * @throws Problems where it is beyond what is read
+ * Reads the sheets of an Excel file (Office Open XML), in the order of their tabs. A row has its cells from the
+ * first column, `undefined` for an empty one. A hidden sheet is read only up to its first row with content. A
+ * date is Excel's number. A formula is its last result, which some programs do not write.
+ * @returns undefined if the file is damaged, or of another kind
+ * @throws Problems if it exceeds the limits
  */
 export function* sheetSteps(file: Uint8Array): Steps<NamedSheet[] | undefined> {
 	let thrown: unknown;
@@ -47,7 +47,7 @@ function* sheetsIn(file: Uint8Array): Steps<NamedSheet[]> {
 	return read;
 }
 
-/** The texts that cells refer to. */
+/** Reads the texts that cells refer to. */
 function* sharedIn(xml: string): Steps<string[]> {
 	const texts: string[] = [];
 	const tags = new Tags(xml);
@@ -61,7 +61,7 @@ function* sharedIn(xml: string): Steps<string[]> {
 	return texts;
 }
 
-/** The text of the element that was opened; how a text is to be spoken is left out. */
+/** Returns the text of the current element, without its pronunciation (rPh). */
 function textIn(tags: Tags): string {
 	const { depth, kind, start } = tags;
 	let text = '';
@@ -74,20 +74,20 @@ function textIn(tags: Tags): string {
 	return text;
 }
 
-/** A row without cells takes no more room than its place. */
+/** Shared by all rows without cells, to save memory. */
 const NOTHING: readonly unknown[] = [];
 
 class SheetReader {
 	/** The place of the first formula without a result. */
 	notCalculated: string | undefined;
-	/** The rows with something in them that nobody sees, from 1. */
+	/** The hidden rows with content, from 1. */
 	hiddenRows: number[] = [];
 	private cells = 0;
 	private rowsOfAll = 0;
 
 	constructor(private readonly shared: readonly string[]) {}
 
-	/** Reads the rows down to the last one that has a cell with something in it. @param isOneEnough stops at the first */
+	/** Reads the rows down to the last one with content. @param isOneEnough stops at the first */
 	*rowsIn(xml: string, isOneEnough: boolean): Steps<Array<readonly unknown[]>> {
 		this.notCalculated = undefined;
 		this.hiddenRows = [];
@@ -175,5 +175,5 @@ class SheetReader {
 	}
 }
 
-/** Rows down to the last cell of each sheet: a cell at the end of each of many sheets must not take the memory. */
+/** Limit for the rows of all sheets: a cell at the end of each of many sheets must not take the memory. */
 const MOST_ROWS_OF_ALL = 4 * bounds.rows.most;
