@@ -46,9 +46,9 @@ export class CfdiApi implements ICredentialType {
 		}),
 	];
 
-	/** Neither list of allowed domains is needed: the token is sent to the service's own origin only. */
+	/** The credential needs no list of allowed domains: the token is sent only to the service's origin. */
 	hideDomainRestrictionFields = true;
 
-	/** A function saves n8n an expression for each request. */
+	/** A function, so that n8n evaluates no expression for each request. */
 	authenticate: IAuthenticate = async (credential, request) => authenticated(credential, request);
 }

@@ -24,7 +24,7 @@ import { getAllProducts } from './product/getAll';
 import { searchCodes } from './product/searchCodes';
 import { doctor } from './setUp/doctor';
 
-/** In the order of their fields in the form; n8n's panel lists those of a resource in this order, too. */
+/** The order of the fields in the form. n8n's panel lists the operations of a resource in this order. */
 const operations = [
 	createCustomer,
 	getAllCustomers,
