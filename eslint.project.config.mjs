@@ -131,9 +131,9 @@ export default defineConfig(
 		},
 	},
 	{
-		// Tests of the engine have the paths from test/support; that of the credential is about addresses.
-		files: ['nodes/**/*.ts', 'credentials/*.ts', 'test/engine/*.{ts,cts}'],
-		ignores: ['nodes/Cfdi/service/**', 'test/engine/credentialTest.test.ts'],
+		// Tests of operations have the paths from test/support; that of the credential is about addresses.
+		files: ['nodes/**/*.ts', 'credentials/*.ts', 'test/operations/*/*.{ts,cts}'],
+		ignores: ['nodes/Cfdi/service/**', 'test/operations/setUp/credentialTest.test.ts'],
 		rules: {
 			'no-restricted-syntax': [
 				'error',

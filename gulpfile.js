@@ -117,7 +117,7 @@ async function docs() {
 		[
 			'--experimental-vm-modules',
 			jest,
-			'test/engine/mistakes',
+			'test/operations/stamp/mistakes',
 			'test/unit/spreadsheetTables',
 			'test/unit/shopTables',
 			'test/unit/errorCodes',

@@ -28,7 +28,7 @@ module.exports = {
 	testTimeout: 600_000,
 	// In CI, prints the name of each test.
 	verbose: process.env.CI === 'true',
-	reporters: ['default', '<rootDir>/test/faults/reporter.js'],
+	reporters: ['default', '<rootDir>/test/promise/reporter.js'],
 	setupFiles: ['quietLog.cts', 'noDelays.ts', 'laws.cts'].map(
 		(file) => `<rootDir>/test/support/${file}`,
 	),

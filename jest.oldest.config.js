@@ -1,4 +1,4 @@
-// The engine and fault tests again, on the core of the oldest n8n that is supported: n8n-core-oldest
+// The tests of the operations and of the promise again, on the core of the oldest n8n that is supported: n8n-core-oldest
 // among the devDependencies, and the n8n-workflow that belongs to it.
 const { createRequire } = require('node:module');
 
@@ -10,7 +10,7 @@ const { resolve } = createRequire(core);
 /** @type {import('jest').Config} */
 module.exports = {
 	...newest,
-	testMatch: ['<rootDir>/test/{engine,faults}/**/*.test.{ts,cts}'],
+	testMatch: ['<rootDir>/test/{operations,promise}/**/*.test.{ts,cts}'],
 	moduleNameMapper: {
 		'^n8n-core$': core,
 		'^n8n-workflow$': resolve('n8n-workflow'),

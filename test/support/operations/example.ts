@@ -2,7 +2,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../../packages/sandbox/test/sandbox';
-import type { Books } from '../../faults/readBooks';
+import type { Books } from '../../promise/readBooks';
 
 export interface OperationExample {
 	name: string;

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { pathOf } from '../../../packages/sandbox/test/invoices';
 import type { Sandbox } from '../../../packages/sandbox/test/sandbox';
-import type { Books } from '../../faults/readBooks';
+import type { Books } from '../../promise/readBooks';
 import { bodies, cancelledAs, filesOf, paths, stampedAs } from '../serviceForms';
 import type { InputItem, OperationExample } from './example';
 import { read, withKey } from './example';

@@ -1,0 +1,251 @@
+/** An invoice that is given by its UUID: its ID is looked for in the service's files, before anything is sent. */
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { atOnce, onErrorContinue, runNode } from '../../support/engine';
+import { uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
+import { withKeyStore } from '../../support/keyStore';
+import { operation, stampParameters } from '../../support/operations';
+import { paidInvoiceXml } from '../../support/paidInvoiceXml';
+import { downloadsAnswer, serviceAnswers, withoutNetwork } from '../../support/service';
+import { Memory } from 'at-most-once';
+import { host, memory } from '../../../nodes/Cfdi/run/host';
+import '../../support/noDelays';
+
+withoutNetwork();
+withKeyStore();
+
+beforeEach(() => {
+	jest.spyOn(memory, 'resultsOf').mockReturnValue(new Memory(host).resultsOf(''));
+});
+afterEach(() => {
+	jest.restoreAllMocks();
+});
+
+const { path: cancelPath, parameters: cancel, answer: cancelled } = operation('invoice.cancel');
+const { path: stampPath, answer: stamped } = operation('invoice.stamp');
+
+const byUuid = (id: number | string) => ({
+	__rl: true,
+	mode: 'uuid',
+	value: typeof id === 'number' ? uuidAt(id) : id,
+});
+
+/** The service has an invoice of 1,160.00 under each of these IDs, or answers with a status. */
+function serviceKeeps(...ids: Array<number | [id: number, status: number]>): string[] {
+	return downloadsAnswer((Id) => {
+		const kept = ids.find((one) => [one].flat()[0] === Number(Id));
+		if (kept === undefined) return [404, { error: 'no' }];
+		if (typeof kept !== 'number') return [kept[1], { error: 'no' }];
+		const xml = paidInvoiceXml({ uuid: uuidAt(kept) });
+		return [200, xml, { 'content-type': 'application/xml' }];
+	});
+}
+
+async function cancelBy(
+	given: ReturnType<typeof byUuid>,
+	options: INodeParameters = { fromId: '1020' },
+	more: INodeParameters = {},
+) {
+	const sent = serviceAnswers(cancelPath, { body: cancelled });
+	const { items } = await runNode({
+		parameters: {
+			...cancel,
+			invoiceId: given,
+			...more,
+			options,
+			...atOnce(1),
+		},
+		node: onErrorContinue,
+	});
+	return { sent: sent.map(({ body }) => body), json: items[0]?.json ?? {} };
+}
+
+describe('Cancel by UUID', () => {
+	it('cancels the ID whose file has the UUID, and reads each file once', async () => {
+		const asked = serviceKeeps(1021, 1022, 1023);
+
+		const { sent, json } = await cancelBy(byUuid(uuidAt(1022).toLowerCase()));
+
+		expect(asked).toEqual(['1020', '1021', '1022']);
+		expect(sent).toEqual(['{"Id":"1022","MotivoCancelacion":"02"}']);
+		expect(json.status).toBe('en proceso');
+	});
+
+	it('sends nothing where it is not found, and says where it was looked for', async () => {
+		const asked = serviceKeeps(1021);
+
+		const { sent, json } = await cancelBy(byUuid(9));
+
+		expect(asked).toHaveLength(50);
+		expect(sent).toEqual([]);
+		expect(json.error).toMatchObject({
+			code: 'uuidNotFound',
+			outcome: 'notSent',
+			message: `No invoice with the UUID ${uuidAt(9)} was found: the service has it under none of the IDs 1020 to 1069`,
+			es: { message: expect.stringContaining('No se encontró ninguna factura') as string },
+		});
+	});
+
+	it('sends nothing where a file cannot be read, which may be it', async () => {
+		serviceKeeps(1021, [1022, 500]);
+
+		const { sent, json } = await cancelBy(byUuid(9));
+
+		expect(sent).toEqual([]);
+		expect(json.error).toMatchObject({ code: 'uuidUndecided', outcome: 'notSent' });
+	});
+
+	it('sends nothing where the service refuses the token', async () => {
+		serviceKeeps([1020, 401]);
+
+		const { sent, json } = await cancelBy(byUuid(1020));
+
+		expect(sent).toEqual([]);
+		expect(json.error).toMatchObject({ code: 'lookUpFailed', outcome: 'notSent' });
+	});
+
+	it('asks where to begin where no ID is known, and reads nothing', async () => {
+		const asked = serviceKeeps(1021);
+
+		const { sent, json } = await cancelBy(byUuid(1021), {});
+
+		expect([asked, sent]).toEqual([[], []]);
+		expect(json.error).toMatchObject({ code: 'noFromId', outcome: 'notSent' });
+		expect((json.error as { message: string }).message).toBe('Options > From ID is empty');
+	});
+
+	it.each<[string, ReturnType<typeof byUuid>, INodeParameters, INodeParameters, string]>([
+		['a text that is no UUID', byUuid('1024'), {}, {}, 'notAUuidToFind'],
+		['nothing', byUuid('={{ "" }}'), {}, {}, 'emptyInvoiceUuid'],
+		['another Expected UUID', byUuid(1021), { expectedUuid: uuidAt(1) }, {}, 'expectedIsAnother'],
+		[
+			'a replacement that is the invoice itself',
+			byUuid(1021),
+			{},
+			{ cancellationReason: '01', replacementUuid: uuidAt(1021) },
+			'replacementIsItself',
+		],
+	])('reads nothing for %s', async (_what, given, options, more, code) => {
+		const asked = serviceKeeps(1021);
+
+		const { sent, json } = await cancelBy(given, { fromId: '1020', ...options }, more);
+
+		expect([asked, sent]).toEqual([[], []]);
+		expect(json.error).toMatchObject({ code });
+	});
+
+	it('reads a file for several items once, and holds no slot while it looks', async () => {
+		const asked = serviceKeeps(1020, 1021, 1022, 1023);
+		const sent = serviceAnswers(cancelPath, ...[1, 2, 3].map(() => ({ body: cancelled })));
+
+		const { error } = await runNode({
+			parameters: {
+				...cancel,
+				invoiceId: byUuid('={{ $json.uuid }}'),
+				options: { fromId: '1020' },
+				...atOnce(1),
+			},
+			items: [1023, 1021, 1020].map((id) => ({ json: { uuid: uuidAt(id) } })),
+		});
+
+		expect(error).toBeUndefined();
+		expect(sent.map(({ json }) => (json as { Id: string }).Id).sort()).toEqual([
+			'1020',
+			'1021',
+			'1023',
+		]);
+		expect(asked).toEqual(['1020', '1021', '1022', '1023']);
+	});
+
+	it('reads one file of an invoice that was stamped by this process', async () => {
+		serviceAnswers(stampPath, { body: { ...stamped, data: { id: 1030, uuid: uuidAt(1030) } } });
+		await runNode({ parameters: stampParameters });
+		const asked = serviceKeeps(1029, 1030);
+
+		const { sent } = await cancelBy(byUuid(1030), {});
+
+		expect(asked).toEqual(['1030']);
+		expect(sent).toEqual(['{"Id":"1030","MotivoCancelacion":"02"}']);
+	});
+
+	it('a plain value is an ID', async () => {
+		const asked = serviceKeeps();
+		const sent = serviceAnswers(cancelPath, { body: cancelled }, { body: cancelled });
+
+		for (const invoiceId of ['1024', '={{ 1024 }}']) {
+			await runNode({ parameters: { ...cancel, invoiceId } });
+		}
+
+		expect(asked).toEqual([]);
+		expect(new Set(sent.map(({ body }) => body))).toEqual(
+			new Set(['{"Id":"1024","MotivoCancelacion":"02"}']),
+		);
+	});
+});
+
+it('Download by UUID gives the files of the ID that has it', async () => {
+	serviceKeeps(1021, 1022);
+
+	const { items } = await runNode({
+		parameters: {
+			...operation('invoice.download').parameters,
+			invoiceId: byUuid(1022),
+			options: { fromId: '1020', readInvoice: true },
+		},
+	});
+
+	expect(items[0]?.json).toMatchObject({ id: '1022', files: [{ field: 'data' }] });
+});
+
+describe('Stamp Payment', () => {
+	const payment: INodeParameters = {
+		resource: 'invoice',
+		operation: 'stampPayment',
+		paymentDate: '2026-11-03T10:20:30',
+		paymentForm: '03',
+		paymentAmount: '1160.00',
+	};
+	const withFile: INodeExecutionData = {
+		json: {},
+		binary: {
+			data: {
+				data: Buffer.from(paidInvoiceXml({ uuid: uuidAt(7) })).toString('base64'),
+				mimeType: 'application/xml',
+			},
+		},
+	};
+
+	it('pays the invoice that is given by its UUID, with one read of each file', async () => {
+		const asked = serviceKeeps(1021, 1022);
+		const sent = serviceAnswers(stampPath, { body: stamped });
+
+		const { error } = await runNode({
+			parameters: {
+				...payment,
+				invoiceId: byUuid(1022),
+				options: { fromId: '1021' },
+				...atOnce(1),
+			},
+		});
+
+		expect(error).toBeUndefined();
+		expect(asked).toEqual(['1021', '1022']);
+		expect(sent[0]?.body).toContain(`"IdDocumento":"${uuidAt(1022)}"`);
+	});
+
+	it.each([
+		['an expression that gives no ID, and a file', { invoiceId: '={{ "" }}' }, [withFile]],
+		[
+			'an expression that gives no ID in the field, and a file',
+			{ invoiceId: { __rl: true, mode: 'id', value: '={{ "" }}' } },
+			[withFile],
+		],
+	])('sends nothing with %s', async (_what, given, items) => {
+		const sent = serviceAnswers(stampPath, { body: stamped });
+
+		const { error } = await runNode({ parameters: { ...payment, ...given }, items });
+
+		expect(sent).toEqual([]);
+		expect(error?.message).toContain('Invoice ID is empty');
+	});
+});

@@ -1,0 +1,394 @@
+/** An ID may name another invoice than it did: what is read is compared with what is meant, before anything is sent. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { readCfdiXml } from 'cfdi-mx';
+
+import { fileContent, onErrorContinue, retryOnFail, runNode } from '../../support/engine';
+import { withKeyStore } from '../../support/keyStore';
+import {
+	operation,
+	paidUuid,
+	paymentParameters,
+	paymentParties,
+	stampParameters,
+	uuid,
+} from '../../support/operations';
+import { paidInvoiceXml } from '../../support/paidInvoiceXml';
+import type { Answer } from '../../support/service';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { says } from '../../support/serviceForms';
+
+withoutNetwork();
+withKeyStore();
+
+const { path: cancelPath, parameters: cancel, answer: cancelled } = operation('invoice.cancel');
+const { path: downloadPath, parameters: download } = operation('invoice.download');
+const { path: stampPath, answer: stamped } = operation('invoice.stamp');
+
+const otherUuid = '0FB2822E-396D-4725-8521-CDC4BDD20CCF';
+const xml = (given: Parameters<typeof paidInvoiceXml>[0] = {}): Answer => ({
+	body: Buffer.from(paidInvoiceXml({ uuid, ...given })),
+	headers: { 'content-type': 'application/xml' },
+});
+const pdf: Answer & { body: Buffer } = {
+	body: Buffer.from('%PDF-1.7 an invoice of some length'),
+	headers: { 'content-type': 'application/pdf' },
+};
+
+/** Of an earlier version, which is not read. */
+const xml33 = (of: string): Answer & { body: Buffer } => ({
+	body: Buffer.from(paidInvoiceXml({ uuid: of }).replaceAll('cfd/4', 'cfd/3')),
+	headers: { 'content-type': 'application/xml' },
+});
+const stampOf = (of: string) =>
+	`<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${of}"/>`;
+const twice = paidInvoiceXml({ uuid }).replace(stampOf(uuid), stampOf(uuid) + stampOf(otherUuid));
+
+const withOptions = (parameters: INodeParameters, options: INodeParameters): INodeParameters => ({
+	...parameters,
+	options: { expectedUuid: uuid, ...options },
+});
+
+/** Cancels after these answers to its reads; how often each was asked. */
+async function cancelAfter(reads: Answer[], options: INodeParameters = {}) {
+	const read = serviceAnswers(downloadPath, ...reads);
+	const sent = serviceAnswers(cancelPath, { body: cancelled });
+	const { items } = await runNode({
+		parameters: withOptions(cancel, options),
+		node: onErrorContinue,
+	});
+	return {
+		read: read.map(({ body }) => body),
+		sent: sent.map(({ body }) => body),
+		json: items[0]?.json ?? {},
+	};
+}
+
+describe('Cancel with Expected UUID', () => {
+	it('reads the invoice, and cancels the one that is meant', async () => {
+		const { json, read, sent } = await cancelAfter([xml()], { expectedUuid: uuid.toLowerCase() });
+
+		expect(read).toEqual(['{"Id":"1024"}']);
+		expect(sent).toEqual(['{"Id":"1024","MotivoCancelacion":"02"}']);
+		expect(json.status).toBe('en proceso');
+	});
+
+	it('sends nothing for another invoice, and names both', async () => {
+		const { json, read, sent } = await cancelAfter([xml({ uuid: otherUuid })]);
+
+		expect([read.length, sent]).toEqual([1, []]);
+		expect(json.error).toMatchObject({
+			message: `Invoice ID 1024 is another invoice. UUID is ${otherUuid} in place of ${uuid}.`,
+			outcome: 'conflict',
+			differences: [{ field: 'UUID', asked: uuid, came: otherUuid }],
+			es: {
+				message: `El ID de factura 1024 es otra factura. UUID es ${otherUuid} en lugar de ${uuid}.`,
+			},
+		});
+	});
+
+	it('sends nothing where there is no XML to compare', async () => {
+		const refused = await cancelAfter([pdf]);
+		expect(refused.sent).toEqual([]);
+		expect(refused.json.error).toMatchObject({ outcome: 'notSent' });
+		expect(String((refused.json.error as { description: string }).description)).toContain(
+			'Options > If It Cannot Be Compared',
+		);
+	});
+
+	it.each([`={{ " ${uuid}\u200B" }}`, `={{ ["${uuid}"] }}`])(
+		'compares the UUID in %s, also where it is to go on without one',
+		async (expectedUuid) => {
+			const other = [xml({ uuid: otherUuid })];
+			const { json, sent } = await cancelAfter(other, { expectedUuid, ifNotCompared: 'goOn' });
+
+			expect(sent).toEqual([]);
+			expect(json.error).toMatchObject({ code: 'otherInvoice', outcome: 'conflict' });
+		},
+	);
+
+	it('is sent without one where it is to go on', async () => {
+		const { sent } = await cancelAfter([pdf], { ifNotCompared: 'goOn' });
+		expect(sent).toHaveLength(1);
+	});
+
+	it('still compares where it is to go on', async () => {
+		const { sent } = await cancelAfter([xml({ uuid: otherUuid })], { ifNotCompared: 'goOn' });
+		expect(sent).toEqual([]);
+	});
+
+	it('sends nothing where the service does not know the ID, or gives no answer in four attempts', async () => {
+		const unknown = await cancelAfter([says(404, 'No existe')]);
+		expect(unknown.sent).toEqual([]);
+		expect(unknown.json.error).toMatchObject({ outcome: 'notSent' });
+
+		const down = { status: 500, body: 'down' };
+		const away = await cancelAfter([down, down, down, down], { ifNotCompared: 'goOn' });
+		expect([away.read.length, away.sent]).toEqual([4, []]);
+		expect(away.json.error).toMatchObject({ outcome: 'notSent' });
+	});
+
+	it('reads again what a moment before gave no answer', async () => {
+		const { read, sent } = await cancelAfter([{ status: 503, body: '' }, xml()]);
+		expect([read.length, sent.length]).toEqual([2, 1]);
+	});
+
+	it.each(['', 'mil', '={{ $json.none }}'])(
+		'sends nothing with %j in the option',
+		async (given) => {
+			const { json, read, sent } = await cancelAfter([], { expectedUuid: given });
+			expect([read, sent]).toEqual([[], []]);
+			expect(json.error).toMatchObject({ outcome: 'notSent' });
+		},
+	);
+
+	it.each([
+		['{5FB2822E-396D-4725-8521-CDC4BDD20CCF}', 'is not the UUID of an invoice'],
+		['00000000-0000-0000-0000-000000000000', 'is not the UUID of an invoice'],
+		['11111111-1111-1111-1111-111111111111', 'is not the UUID of an invoice'],
+	])('says of %s what the option takes', async (given, what) => {
+		const { json, sent } = await cancelAfter([], { expectedUuid: given });
+		const { message, description } = json.error as { message: string; description: string };
+		expect(sent).toEqual([]);
+		expect(message).toContain(what);
+		expect(description).toContain('Enter the UUID of the invoice that is meant');
+	});
+
+	it('refuses that an invoice replaces itself', async () => {
+		const read = serviceAnswers(downloadPath, xml());
+		const sent = serviceAnswers(cancelPath, { body: cancelled });
+		const replaced = { ...cancel, cancellationReason: '01', replacementUuid: uuid.toLowerCase() };
+		const { items } = await runNode({
+			parameters: withOptions(replaced, {}),
+			node: onErrorContinue,
+		});
+
+		expect([read, sent]).toEqual([[], []]);
+		expect(items[0]?.json.error).toMatchObject({
+			message: 'Replacement UUID (Sustituto) is the UUID of the invoice that is cancelled',
+			outcome: 'notSent',
+		});
+	});
+
+	it.each([
+		['another invoice', { data: { uuid: otherUuid, status: 'Cancelado' } }, 1],
+		['the invoice that is meant', { data: { uuid: uuid.toLowerCase() } }, 0],
+		['both', { data: { uuid: otherUuid, folioFiscal: uuid } }, 0],
+		['its request alone', { requestUuid: otherUuid, message: 'OK' }, 0],
+	])(
+		'an answer that names %s gets as many warnings as it should',
+		async (_what, answer, warnings) => {
+			serviceAnswers(downloadPath, xml());
+			serviceAnswers(cancelPath, { body: answer as object });
+			const { items } = await runNode({
+				parameters: withOptions(cancel, {}),
+				node: onErrorContinue,
+			});
+
+			const told = (items[0]?.json.warnings ?? []) as Array<{ code: string; message: string }>;
+			expect(told).toHaveLength(warnings);
+			if (warnings === 1) {
+				expect(told[0]).toMatchObject({
+					code: 'otherCancelled',
+					message: `The answer names another invoice, ${otherUuid}, in place of ${uuid}`,
+				});
+			}
+		},
+	);
+
+	it('is sent at most once by Retry On Fail, whose attempts read nothing again', async () => {
+		const read = serviceAnswers(downloadPath, xml());
+		const sent = serviceAnswers(cancelPath, { status: 500, body: '' });
+		const { error } = await runNode({ parameters: withOptions(cancel, {}), node: retryOnFail });
+
+		expect(error?.message).toContain('may have been cancelled');
+		expect([read.length, sent.length]).toEqual([1, 1]);
+	});
+});
+
+describe('Download with Expected UUID', () => {
+	const run = async (answer: Answer) => {
+		serviceAnswers(downloadPath, answer);
+		const { items, run: result } = await runNode({
+			parameters: withOptions(download, {}),
+			node: onErrorContinue,
+		});
+		return { item: items[0], result };
+	};
+
+	it('gives the file of the invoice that is meant', async () => {
+		const { item } = await run(xml());
+		expect(item?.json.warnings).toBeUndefined();
+		expect(fileContent(item, 'data').toString()).toBe(paidInvoiceXml({ uuid }));
+	});
+
+	it('gives no file of another invoice', async () => {
+		const { item } = await run(xml({ uuid: otherUuid }));
+		expect(item?.binary).toBeUndefined();
+		expect(item?.json.error).toMatchObject({
+			outcome: 'conflict',
+			differences: [{ field: 'UUID', asked: uuid, came: otherUuid }],
+		});
+	});
+
+	it('gives no file where one of several is of another invoice', async () => {
+		const files = [paidInvoiceXml({ uuid }), paidInvoiceXml({ uuid: otherUuid })];
+		const { item } = await run({ body: { xml: files[0] as string, other: files[1] as string } });
+		expect(item?.binary).toBeUndefined();
+		expect(item?.json.error).toMatchObject({ outcome: 'conflict' });
+	});
+
+	it.each<[string, Answer]>([
+		['an XML that cannot be read', xml33(otherUuid)],
+		[
+			'an XML that cannot be read beside the right one',
+			{ body: { xml: paidInvoiceXml({ uuid }), other: xml33(otherUuid).body.toString() } },
+		],
+		[
+			'a PDF whose answer names another invoice',
+			{ body: { pdf: pdf.body.toString('base64'), uuid: otherUuid } },
+		],
+		['an XML with two stamps', { ...xml(), body: Buffer.from(twice) }],
+	])('gives no file of another invoice: %s', async (_what, answer) => {
+		const { item } = await run(answer);
+		expect(item?.binary).toBeUndefined();
+		expect(item?.json.error).toMatchObject({ outcome: 'conflict' });
+	});
+
+	it('gives an XML that cannot be read, with a warning, where its stamp is the one that is meant', async () => {
+		const { item } = await run(xml33(uuid));
+		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
+		expect(item?.json.warnings).toHaveLength(1);
+	});
+
+	it('says that a PDF alone was not compared', async () => {
+		const { item } = await run(pdf);
+		expect(item?.binary?.data?.mimeType).toBe('application/pdf');
+		expect(item?.json.warnings).toMatchObject([
+			{
+				message: `The files have no XML that can be read, so they were not compared with the invoice ${uuid}.`,
+			},
+		]);
+	});
+});
+
+describe('Stamp with Download Files', () => {
+	const run = async (given: Parameters<typeof paidInvoiceXml>[0]) => {
+		serviceAnswers(stampPath, { body: stamped });
+		serviceAnswers(downloadPath, xml(given));
+		const { items } = await runNode({
+			parameters: { ...stampParameters, options: { downloadFiles: true } },
+		});
+		return items[0];
+	};
+
+	it('attaches the file of what was stamped', async () => {
+		const item = await run({});
+		expect(item?.json.warnings).toBeUndefined();
+		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
+	});
+
+	it('attaches a PDF alone, and adds to the warnings of the item that it was not compared', async () => {
+		serviceAnswers(stampPath, { body: stamped });
+		serviceAnswers(downloadPath, pdf);
+		const { items } = await runNode({
+			parameters: { ...stampParameters, cfdiUse: 'g03', options: { downloadFiles: true } },
+		});
+
+		expect(items[0]?.binary?.data?.mimeType).toBe('application/pdf');
+		expect(items[0]?.json.warnings).toMatchObject([
+			{ field: 'Receptor.UsoCFDI' },
+			{ message: expect.stringContaining('were not compared') as string },
+		]);
+	});
+
+	it.each([
+		['UUID', { uuid: otherUuid }, uuid, otherUuid],
+		['Receptor.Rfc', { recipient: 'IIA040805DZ4' }, 'URE180429TM6', 'IIA040805DZ4'],
+	])('attaches none with another %s, and the item says so', async (field, given, asked, came) => {
+		const item = await run(given);
+
+		expect(item?.binary).toBeUndefined();
+		expect(item?.json).toMatchObject({
+			uuid,
+			differences: [{ field, asked, came }],
+			warnings: [
+				{
+					field: 'Options > Download Files',
+					message: `The invoice is stamped, but its files were not downloaded: the service gave the file of another invoice. ${field} is ${came} in place of ${asked}.`,
+				},
+			],
+		});
+	});
+});
+
+it('Stamp with Download Files attaches no XML with the stamp of another invoice that cannot be read', async () => {
+	serviceAnswers(stampPath, { body: stamped });
+	serviceAnswers(downloadPath, xml33(otherUuid));
+	const { items } = await runNode({
+		parameters: { ...stampParameters, options: { downloadFiles: true } },
+	});
+	expect(items[0]?.binary).toBeUndefined();
+	expect(items[0]?.json.differences).toEqual([{ field: 'UUID', asked: uuid, came: otherUuid }]);
+});
+
+describe('Stamp Payment with Expected UUID', () => {
+	const payment: INodeParameters = {
+		resource: 'invoice',
+		operation: 'stampPayment',
+		paidInvoiceFrom: 'id',
+		invoiceId: '1024',
+		paymentDate: '2026-11-03T10:20:30',
+		paymentForm: '03',
+		paymentAmount: '1160.00',
+	};
+	const entries = (given: object) => ({
+		...payment,
+		paidInvoiceFrom: 'json',
+		paidInvoicesJson: JSON.stringify([{ id: '1024', amount: '1160.00', ...given }]),
+	});
+
+	it.each<[string, INodeParameters, number]>([
+		['pays the invoice that is meant', withOptions(payment, { expectedUuid: paidUuid }), 1],
+		[
+			'pays where no UUID is known, if it is to go on',
+			withOptions(payment, { expectedUuid: '', ifNotCompared: 'goOn' }),
+			1,
+		],
+		['pays no other invoice', withOptions(payment, { expectedUuid: otherUuid }), 0],
+		['pays the invoice with the UUID in Paid Invoices (JSON)', entries({ uuid: paidUuid }), 1],
+		['pays none whose UUID in Paid Invoices (JSON) is another', entries({ uuid: otherUuid }), 0],
+	])('%s', async (_title, parameters, times) => {
+		const read = serviceAnswers(downloadPath, xml({ uuid: paidUuid }));
+		const sent = serviceAnswers(stampPath, { body: stamped });
+		const { items } = await runNode({ parameters, node: onErrorContinue });
+
+		expect([read.length, sent.length]).toEqual([1, times]);
+		const outcome = (items[0]?.json.error as { outcome?: string } | undefined)?.outcome;
+		expect(outcome).toBe(times === 1 ? undefined : 'conflict');
+	});
+
+	it.each<[string, INodeParameters]>([
+		[
+			'the UUID in the form is another',
+			{ ...paymentParameters, options: { expectedUuid: otherUuid } },
+		],
+		[
+			'the UUID beside an invoice in Paid Invoices (JSON) is another',
+			{
+				...payment,
+				...paymentParties,
+				paidInvoiceFrom: 'json',
+				paidInvoicesJson: JSON.stringify([
+					{ invoice: readCfdiXml(paidInvoiceXml()), uuid: otherUuid, amount: '1160.00' },
+				]),
+			},
+		],
+	])('pays nothing where %s', async (_title, parameters) => {
+		const sent = serviceAnswers(stampPath, { body: stamped });
+		const { items } = await runNode({ parameters, node: onErrorContinue });
+
+		expect(sent).toEqual([]);
+		expect(items[0]?.json.error).toMatchObject({ outcome: 'conflict' });
+	});
+});

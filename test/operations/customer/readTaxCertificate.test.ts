@@ -1,0 +1,169 @@
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import type { Taxpayer } from '../../../packages/cfdi/fixtures/taxCertificates';
+import { linesPdf, pageWith } from '../../../packages/cfdi/fixtures/hostilePdfs';
+import {
+	certificatePage,
+	certificateText,
+	nameOf,
+	taxpayers,
+} from '../../../packages/cfdi/fixtures/taxCertificates';
+import { onErrorContinue, runNode } from '../../support/engine';
+import { withKeyStore } from '../../support/keyStore';
+import { operation, stampParameters } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+
+withoutNetwork();
+withKeyStore();
+
+const parameters = (more: INodeParameters = {}): INodeParameters => ({
+	resource: 'customer',
+	operation: 'readTaxCertificate',
+	certificateFrom: 'text',
+	certificateText: '={{ $json.text }}',
+	...more,
+});
+
+const ofText = (text: string): INodeExecutionData => ({ json: { text } });
+
+const ofFile = (content: string | Buffer): INodeExecutionData => ({
+	json: {},
+	binary: {
+		data: {
+			data: Buffer.from(content).toString('base64'),
+			mimeType: 'text/plain',
+			fileName: 'c.txt',
+		},
+	},
+});
+
+async function read(item: INodeExecutionData, more: INodeParameters = {}) {
+	const { items, error } = await runNode({ parameters: parameters(more), items: [item] });
+	return { json: items[0]?.json ?? {}, error };
+}
+
+const all = Object.entries<Taxpayer>(taxpayers);
+
+it.each(all)(
+	'of %s the text, the page, a file and its PDF give the same recipient',
+	async (_which, one) => {
+		const recipient = {
+			rfc: one.rfc,
+			name: nameOf(one),
+			postalCode: one.postalCode,
+			status: one.status,
+		};
+		const text = await read(ofText(certificateText(one)));
+		const page = await read(
+			{ json: { data: certificatePage(one) } },
+			{ certificateFrom: 'page', certificatePage: '={{ $json.data }}' },
+		);
+		const file = await read(ofFile(certificateText(one)), {
+			certificateFrom: 'file',
+			certificateField: 'data',
+		});
+		const pdf = await read(ofFile(linesPdf(certificateText(one))), {
+			certificateFrom: 'file',
+			certificateField: 'data',
+		});
+		for (const { json } of [text, page, file, pdf]) expect(json).toMatchObject(recipient);
+		expect(file.json).toEqual(text.json);
+		expect(pdf.json).toEqual(text.json);
+		expect(page.json.taxRegime).toBe(text.json.taxRegime);
+	},
+);
+
+it('with several regimes the one for the use is proposed, and each says its uses', async () => {
+	const { json } = await read(ofText(certificateText(taxpayers.person)));
+	expect(json.taxRegime).toBe('626');
+	const regimes = json.taxRegimes as IDataObject[];
+	expect(regimes.map(({ code, until }) => [code, until])).toEqual([
+		['626', undefined],
+		['605', undefined],
+		['612', '2021-12-31'],
+	]);
+	expect(regimes[0]?.uses).toContain('G03');
+	const deductible = await read(ofText(certificateText(taxpayers.person)), {
+		options: { intendedUse: 'D01' },
+	});
+	expect(deductible.json.taxRegime).toBe('605');
+});
+
+it('what it gives goes into Stamp and into Create as it is', async () => {
+	const { json } = await read(ofText(certificateText(taxpayers.companyWithLongName)));
+	const stamp = operation('invoice.stamp');
+	const stamped = serviceAnswers(stamp.path, { body: stamp.answer });
+	await runNode({
+		parameters: {
+			...stampParameters,
+			recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
+			recipientName: '={{ $json.name }}',
+			recipientTaxRegime: '={{ $json.taxRegime }}',
+			recipientPostalCode: '={{ $json.postalCode }}',
+		},
+		items: [{ json }],
+	});
+	expect((stamped[0]?.json as IDataObject).Receptor).toEqual({
+		Rfc: 'URE180429TM6',
+		Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+		DomicilioFiscalReceptor: '86991',
+		RegimenFiscalReceptor: '603',
+		UsoCFDI: 'G03',
+	});
+
+	const create = operation('customer.create');
+	const created = serviceAnswers(create.path, { body: create.answer });
+	await runNode({
+		parameters: {
+			resource: 'customer',
+			operation: 'create',
+			customerName: '={{ $json.name }}',
+			rfc: '={{ $json.rfc }}',
+			taxRegime: '={{ $json.taxRegime }}',
+		},
+		items: [{ json }],
+	});
+	expect(created[0]?.json).toEqual({
+		Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+		Rfc: 'URE180429TM6',
+		RegimenFiscal: '603',
+	});
+});
+
+it('what a person should know is a warning, in both languages', async () => {
+	const { json } = await read(
+		ofText(certificateText({ ...taxpayers.suspended, issued: '10 DE FEBRERO DE 2022' })),
+		{ options: { expectedRfc: 'EKU9003173C9' } },
+	);
+	const warnings = json.warnings as IDataObject[];
+	expect(warnings.map(({ code }) => code)).toEqual([
+		'certificateOfOther',
+		'taxpayerSuspended',
+		'certificateOld',
+		'certificateRegimesEnded',
+	]);
+	expect(warnings[0]).toMatchObject({
+		message: 'The tax certificate (Constancia) is of IAÑL750210963, not of EKU9003173C9',
+		es: { message: 'La Constancia es de IAÑL750210963, no de EKU9003173C9' },
+	});
+});
+
+it.each<[string, INodeExecutionData, string, RegExp]>([
+	['a PDF without a text', ofFile('%PDF-1.7 ...'), 'certificateHasNoText', /has no text/],
+	[
+		'a PDF with a million operators',
+		ofFile(pageWith('T* '.repeat(600_000))),
+		'pdfTooLarge',
+		/more than 500,000 values and letters to read/,
+	],
+	['no file', { json: {} }, 'noCertificateInField', /no file in the field "data"/],
+])('%s is refused', async (_what, item, code, message) => {
+	const { items } = await runNode({
+		parameters: parameters({ certificateFrom: 'file', certificateField: 'data' }),
+		items: [item],
+		node: onErrorContinue,
+	});
+	const error = items[0]?.json.error as IDataObject | undefined;
+	expect(error?.code).toBe(code);
+	expect(error?.message).toMatch(message);
+});

@@ -1,0 +1,81 @@
+import { fileContent, runNode } from '../../support/engine';
+import { operation, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { filesOf, idField, refusedFields } from '../../support/serviceForms';
+
+withoutNetwork();
+
+const { parameters, path } = operation('invoice.download');
+
+const xml = Buffer.from(
+	`<?xml version="1.0" encoding="UTF-8"?>\n<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Sello="UUID" ><cfdi:Complemento><tfd:TimbreFiscalDigital Version="1.1" UUID="${uuid}"/></cfdi:Complemento></cfdi:Comprobante>`,
+);
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(64, 0xfe)]);
+
+it.each<[title: string, answer: object, files: Array<[string, string, Buffer]>, rest: object]>([
+	['an XML', filesOf({ xml }), [['data', `${uuid}.xml`, xml]], {}],
+	['a PDF', filesOf({ pdf }), [['data', '1024.pdf', pdf]], {}],
+	[
+		'both, with the UUID beside them',
+		filesOf({ xml, pdf }, { uuid }),
+		[
+			['data_xml', `${uuid}.xml`, xml],
+			['data_pdf', `${uuid}.pdf`, pdf],
+		],
+		{ uuid },
+	],
+])(
+	'%s becomes n8n files with the same bytes, a name and a MIME type',
+	async (_title, answer, files, rest) => {
+		serviceAnswers(path, { body: answer });
+
+		const { items, error } = await runNode({ parameters });
+
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(1);
+		expect(Object.keys(items[0]?.binary ?? {})).toEqual(files.map(([field]) => field));
+		for (const [field, fileName, content] of files) {
+			expect(fileContent(items[0], field).equals(content)).toBe(true);
+			expect(items[0]?.binary?.[field]).toMatchObject({
+				fileName,
+				mimeType: `application/${fileName.split('.').pop() ?? ''}`,
+			});
+		}
+		const listed = files.map(([field, fileName, content]) => ({
+			field,
+			fileName,
+			mimeType: items[0]?.binary?.[field]?.mimeType,
+			fileSize: content.length,
+		}));
+		expect(items[0]?.json).toEqual({ id: expect.anything() as unknown, ...rest, files: listed });
+	},
+);
+
+it('a file is in the field that the user named', async () => {
+	serviceAnswers(path, { body: filesOf({ pdf }) });
+
+	const { items } = await runNode({ parameters: { ...parameters, outputField: 'factura' } });
+
+	expect(Object.keys(items[0]?.binary ?? {})).toEqual(['factura']);
+});
+
+it.each([
+	['a web page', '<!DOCTYPE html><html><title>Login</title></html>'],
+	['an empty answer', ''],
+	['a text', 'not found'],
+])('%s in place of a file is an error', async (_title, body) => {
+	const answer = { body, headers: { 'content-type': 'application/pdf' } };
+	serviceAnswers(path, answer, answer, answer, answer);
+
+	const { error } = await runNode({ parameters });
+
+	expect(error?.message).toBe('The answer does not come from the CFDI API');
+});
+
+it('the error of a 422 has the fields, although the request asked for bytes', async () => {
+	serviceAnswers(path, refusedFields({ [idField]: ['No existe'] }));
+
+	const { error } = await runNode({ parameters });
+
+	expect(error?.context.fields).toEqual({ [idField]: ['No existe'] });
+});

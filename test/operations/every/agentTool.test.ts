@@ -1,0 +1,113 @@
+/** Some AI agents run a tool in n8n's declarative engine, which ignores custom operations. */
+import type { INodeParameters } from 'n8n-workflow';
+import { NodeConnectionTypes, createRunExecutionData } from 'n8n-workflow';
+
+import { runDeclaratively } from '../../support/declarativeEngine';
+import { loadedNode, runNode } from '../../support/engine';
+import { cfdiNode } from '../../support/oneNode';
+import { operation, stampParameters, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { refusedFields } from '../../support/serviceForms';
+
+withoutNetwork();
+
+const { path, body, answer } = operation('invoice.stamp');
+
+/** An agent in one execution. @returns calls its tool: n8n gives each call its own run */
+function agent(parameters: INodeParameters) {
+	const node = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool', parameters });
+	const execution = createRunExecutionData();
+	const inputName = NodeConnectionTypes.AiTool;
+	return async (runIndex: number) =>
+		await runDeclaratively(node, loadedNode(), { execution, runIndex, inputName });
+}
+
+it.each(['invoice.cancel', 'invoice.download'])(
+	'%s sends the same body and gives the same items as in a workflow',
+	async (name) => {
+		const { path, parameters, body, answer } = operation(name);
+		const sent = serviceAnswers(path, { body: answer }, { body: answer });
+
+		const items = await agent(parameters)(0);
+
+		expect(sent.map((request) => request.body)).toEqual([body]);
+		expect(items).toEqual((await runNode({ parameters })).items);
+	},
+);
+
+it('stamp sends the documented body', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	const items = await agent(stampParameters)(0);
+
+	expect(sent.map((request) => request.body)).toEqual([body]);
+	expect(items?.[0]?.json).toMatchObject({ id: 1024, uuid });
+});
+
+const withWarning = { ...stampParameters, recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' };
+
+it('stamp gives the same warnings as in a workflow', async () => {
+	serviceAnswers(path, { body: answer }, { body: answer });
+
+	const items = await agent(withWarning)(0);
+
+	expect(items?.[0]?.json.warnings).toEqual([expect.objectContaining({ level: 'warn' })]);
+	expect(items).toEqual((await runNode({ parameters: withWarning })).items);
+});
+
+it('stamp gives the same advice as in a workflow if the service asks for totals', async () => {
+	const refusal = refusedFields({ Total: ['Requerido'] });
+	serviceAnswers(path, refusal, refusal);
+
+	const thrown = (await agent(stampParameters)(0).catch((error: unknown) => error)) as Error & {
+		description: string;
+	};
+
+	expect(thrown.description).toContain('Options > Totals to Calculate');
+	const { error } = await runNode({ parameters: stampParameters });
+	expect(thrown).toMatchObject({ message: error?.message, description: error?.description });
+});
+
+it('validate sends nothing and gives the same items as in a workflow', async () => {
+	const parameters = { ...stampParameters, operation: 'validate' };
+
+	const items = await agent(parameters)(0);
+
+	expect(items?.[0]?.json).toMatchObject({ valid: true });
+	expect(items).toEqual((await runNode({ parameters })).items);
+});
+
+it('nothing is sent if an expression fails', async () => {
+	const parameters = { ...stampParameters, recipientName: '={{ $("Missing").item.json.name }}' };
+
+	// Without a service, a request would fail with another error.
+	await expect(agent(parameters)(0)).rejects.toThrow("Referenced node doesn't exist");
+});
+
+it('two calls stamp two invoices', async () => {
+	const sent = serviceAnswers(path, { body: answer }, { body: answer });
+	const call = agent(stampParameters);
+
+	await call(0);
+	await call(1);
+
+	expect(sent).toHaveLength(2);
+});
+
+it('an invoice that may have been stamped is not sent again, although each attempt is another run', async () => {
+	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
+	const call = agent(stampParameters);
+
+	await expect(call(0)).rejects.toThrow('The service failed while it worked');
+	await expect(call(1)).rejects.toThrow('it may have been stamped');
+
+	expect(sent).toHaveLength(1);
+});
+
+it('a Unique Key is refused, because it cannot be checked', async () => {
+	const call = agent({ ...stampParameters, options: { uniqueKey: 'A-1' } });
+
+	await expect(call(0)).rejects.toThrow(
+		'Unique Key: it cannot be checked in this kind of AI agent',
+	);
+});

@@ -1,0 +1,30 @@
+import { runNode } from '../../support/engine';
+import { operation } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+
+/** Delays that never end by themselves. */
+jest.mock('../../../packages/at-most-once/delay', () => ({
+	...jest.requireActual<object>('../../../packages/at-most-once/delay'),
+	delay: async () => await new Promise(() => {}),
+}));
+
+withoutNetwork();
+
+const { path, parameters } = operation('product.create');
+
+it('an item that stops the node ends the delays of Batching, and the refusal is shown at once', async () => {
+	const sent = serviceAnswers(path, {
+		status: 422,
+		body: { error: { Precio: ['No'] }, code: 422 },
+	});
+	const batch = { batchSize: 1, batchInterval: 1_000 };
+
+	const { error } = await runNode({
+		parameters: { ...parameters, requestOptions: { batching: { batch } } },
+		items: [{ json: {} }, { json: {} }, { json: {} }],
+	});
+
+	expect(sent).toHaveLength(1);
+	expect(error?.message).toBe('Price (Precio): No [item 0]');
+	expect(error?.description).toContain('2 items were not sent.');
+});

@@ -1,0 +1,320 @@
+/** Whatever a service or a proxy does with its line, an item ends in its own time and in little memory. */
+import dns from 'node:dns';
+import type { Server, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+import type { INodeParameters } from 'n8n-workflow';
+
+import { contextOf } from '../../support/declarativeEngine';
+import { runNode, token } from '../../support/engine';
+import { keepsCause } from '../../support/n8nUnderTest';
+import { cfdiNode, nodeTypeOf } from '../../support/oneNode';
+import { operation, uuid } from '../../support/operations';
+
+/** In milliseconds: what is answered is answered in it, on a slow machine, too. */
+const TIMEOUT = 1_500;
+
+/** For what is never answered, whatever the machine. */
+const SHORT = { requestOptions: { timeout: 300 } };
+
+const stamp = operation('invoice.stamp');
+const create = operation('product.create');
+
+let server: Server;
+let asked = 0;
+let showsLine: boolean;
+const lines = new Set<Socket>();
+/** What the service does with a request that has arrived. */
+let answer: (line: Socket, request: string) => void;
+
+beforeAll(async () => {
+	server = createServer((line) => {
+		lines.add(line);
+		let request = '';
+		line.on('error', () => {}).on('close', () => lines.delete(line));
+		line.on('data', (bytes) => {
+			request += bytes.toString('latin1');
+			const [head = '', body] = request.split('\r\n\r\n');
+			const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+			if (body === undefined || body.length < length) return;
+			asked++;
+			answer(line, request);
+			request = '';
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	showsLine = await askShowsLine();
+	asked = 0;
+});
+afterEach(() => {
+	asked = 0;
+	for (const line of lines) line.destroy();
+	lines.clear();
+});
+afterAll(async () => {
+	await new Promise((resolve) => server.close(resolve));
+});
+
+const port = () => (server.address() as AddressInfo).port;
+
+async function run(
+	parameters: INodeParameters,
+	protocol = 'http',
+	items = [{ json: {} }],
+	host = '127.0.0.1',
+) {
+	return await runNode({
+		parameters: {
+			...parameters,
+			requestOptions: { timeout: TIMEOUT, ...(parameters.requestOptions as object) },
+		},
+		node: { onError: 'continueRegularOutput' },
+		credentials: { baseUrl: `${protocol}://${host}:${port()}`, accessToken: token },
+		items,
+	});
+}
+
+/** Whether n8n gives the body of an answer as Node's own stream, which knows its line. */
+async function askShowsLine(): Promise<boolean> {
+	answer = (line) => line.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}');
+	const { helpers } = contextOf(cfdiNode(), nodeTypeOf({}));
+	const { body } = (await helpers.httpRequest({
+		url: `http://127.0.0.1:${port()}`,
+		method: 'POST',
+		body: '{}',
+		encoding: 'stream',
+		returnFullResponse: true,
+	})) as { body: object };
+	return 'socket' in body;
+}
+
+async function throughProxy(timeout: number) {
+	const proxy = `http://127.0.0.1:${port()}`;
+	return await runNode({
+		parameters: { ...stamp.parameters, requestOptions: { timeout, proxy } },
+		node: { onError: 'continueRegularOutput' },
+		credentials: { baseUrl: 'https://cfdi.invalid', accessToken: token },
+	});
+}
+
+const errorOf = (json: object | undefined) => (json as { error?: Record<string, unknown> })?.error;
+
+/** Writes a piece again and again until the line is gone. */
+function drip(line: Socket, piece: string | Buffer): void {
+	const timer = setInterval(() => {
+		if (!line.writableNeedDrain) line.write(piece);
+	}, 5);
+	line.on('close', () => clearInterval(timer));
+}
+
+/** Nothing may go on in the background: it would hold a line and memory until the service tires. */
+async function allLinesClosed(): Promise<void> {
+	const closed = [...lines].map(
+		async (line) => await new Promise<void>((resolve) => line.once('close', () => resolve())),
+	);
+	await Promise.all(closed);
+}
+
+describe('The time-out of an item bounds the whole exchange', () => {
+	const hostile: Array<{ title: string; begin: (line: Socket) => void }> = [
+		{
+			title: 'a body that drips byte by byte',
+			begin: (line) => {
+				line.write(
+					'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
+				);
+				drip(line, ' ');
+			},
+		},
+		{
+			title: 'headers that never end',
+			begin: (line) => {
+				line.write('HTTP/1.1 200 OK\r\nX-A: ');
+				drip(line, 'x');
+			},
+		},
+		{
+			title: 'an answer 101',
+			begin: (line) => {
+				line.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+			},
+		},
+		{ title: 'silence', begin: () => {} },
+	];
+	const results = new Map<string, Awaited<ReturnType<typeof run>>>();
+	const requests = new Map<string, number>();
+	let interrupted: Awaited<ReturnType<typeof run>>;
+
+	// All wait at the same time.
+	beforeAll(async () => {
+		answer = (line, request) => {
+			if (request.includes(stamp.path)) {
+				line.write(
+					`HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n{"data":{"id":7,"uuid":"${uuid}",`,
+				);
+				return;
+			}
+			const one = hostile.find(({ title }) => request.includes(title));
+			if (one === undefined) throw new Error(`No case of the test: ${request}`);
+			const { title, begin } = one;
+			requests.set(title, (requests.get(title) ?? 0) + 1);
+			if (request.includes('hostile')) begin(line);
+			else line.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{"data":{"id":7}}');
+		};
+		const parameters = { ...create.parameters, productName: '={{ $json.name }}' };
+		await Promise.all([
+			run(stamp.parameters).then((result) => (interrupted = result)),
+			...hostile.map(async ({ title }) => {
+				const items = ['good', 'hostile', 'good'].map((kind) => ({
+					json: { name: `${kind} ${title}` },
+				}));
+				results.set(title, await run(parameters, 'http', items));
+			}),
+		]);
+		await allLinesClosed();
+	});
+
+	it.each(hostile)(
+		'($title): the item is unknown, sent once, and the others have their results',
+		({ title }) => {
+			const { items = [] } = results.get(title) ?? {};
+			expect(items.map(({ json }) => json.id)).toEqual([7, undefined, 7]);
+			expect(errorOf(items[1]?.json)).toMatchObject({
+				outcome: 'unknown',
+				message: 'The service did not answer in time',
+				description: expect.stringContaining('(ETIMEDOUT)') as string,
+			});
+			expect(requests.get(title)).toBe(3);
+		},
+	);
+
+	it('a UUID that came before the silence is shown', () => {
+		const { items } = interrupted;
+
+		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'unknown', uuid });
+		expect(errorOf(items[0]?.json)?.message).toContain(uuid);
+	});
+});
+
+describe('An answer that does not end is not read into memory', () => {
+	it('an endless body is cut, and the line closed', async () => {
+		answer = (line) => {
+			line.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<title>Endless</title>');
+			drip(line, Buffer.alloc(1_000_000, 'x'));
+		};
+
+		const { items } = await run({ ...stamp.parameters, requestOptions: { timeout: 20_000 } });
+
+		expect(errorOf(items[0]?.json)).toMatchObject({
+			outcome: 'unknown',
+			description: expect.stringContaining('It begins: Endless') as string,
+		});
+	});
+
+	it('a bomb of gzip ends, and what it says first is shown', async () => {
+		// Members of a gzip are read one after the other.
+		const member = gzipSync(Buffer.alloc(10_000_000, 'x'));
+		const bomb = Buffer.concat([gzipSync('{"message":"'), ...Array<Buffer>(20).fill(member)]);
+		answer = (line) => {
+			line.write(
+				`HTTP/1.1 422 X\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`,
+			);
+			line.write(bomb);
+		};
+		const before = process.memoryUsage().rss;
+
+		const { items } = await run({ ...stamp.parameters, requestOptions: { timeout: 20_000 } });
+
+		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'refused', httpCode: '422' });
+		expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+	});
+});
+
+describe('A request that never left is not sent', () => {
+	const notMadeInTime = keepsCause
+		? { outcome: 'notSent', message: 'No connection to the service was made in time' }
+		: { outcome: 'unknown', message: 'The service did not answer in time' };
+
+	it('a port that does not speak TLS', async () => {
+		answer = () => {};
+		server.prependOnceListener('connection', (line: Socket) =>
+			line.end('HTTP/1.1 400 Bad\r\n\r\n'),
+		);
+
+		const { items } = await run(stamp.parameters, 'https');
+
+		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'notSent' });
+		expect(asked).toBe(0);
+	});
+
+	it('a TLS handshake that gets no answer', async () => {
+		const { items } = await run({ ...stamp.parameters, ...SHORT }, 'https');
+
+		expect(errorOf(items[0]?.json)).toMatchObject(notMadeInTime);
+	});
+
+	it('a connection that is not made in time', async () => {
+		// The name service is silent.
+		const lookup = jest.spyOn(dns, 'lookup').mockImplementation((() => {}) as never);
+
+		const { items } = await run(
+			{ ...stamp.parameters, ...SHORT },
+			'http',
+			undefined,
+			'cfdi.invalid',
+		);
+
+		expect(lookup).toHaveBeenCalledTimes(1);
+		lookup.mockRestore();
+		expect(errorOf(items[0]?.json)).toMatchObject(notMadeInTime);
+	});
+
+	it('a TLS handshake that is broken off', async () => {
+		server.prependListener('connection', (line: Socket) => line.destroy());
+
+		const { items } = await run(stamp.parameters, 'https');
+
+		server.removeListener('connection', server.listeners('connection')[0] as () => void);
+		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'notSent' });
+	});
+
+	it.each([
+		{ status: '204 No Content', times: 1, withoutLine: 'unknown' },
+		{ status: '403 Forbidden', times: 1, withoutLine: 'refused' },
+		{ status: '407 Proxy Authentication Required', times: 1, withoutLine: 'notSent' },
+		{ status: '502 Bad Gateway', times: 4, withoutLine: 'unknown' },
+	])(
+		'a proxy that answers CONNECT with $status; $withoutLine where n8n hides the line',
+		async ({ status, times, withoutLine }) => {
+			answer = (line) => line.end(`HTTP/1.1 ${status}\r\nContent-Length: 2\r\n\r\n{}`);
+
+			const { items } = await throughProxy(TIMEOUT);
+
+			const isTold = showsLine || withoutLine === 'notSent';
+			expect(errorOf(items[0]?.json)).toMatchObject({
+				outcome: isTold ? 'notSent' : withoutLine,
+				...(isTold && { message: 'The proxy did not let the request through' }),
+				httpCode: status.slice(0, 3),
+			});
+			expect(asked).toBe(isTold ? times : 1);
+		},
+	);
+
+	it.each(['hangs up', 'is silent'])(
+		'a proxy that %s before its answer to CONNECT',
+		async (title) => {
+			answer = (line) => {
+				if (title === 'hangs up') line.destroy();
+			};
+
+			const { items } = await throughProxy(
+				title === 'is silent' ? SHORT.requestOptions.timeout : TIMEOUT,
+			);
+
+			const outcome = title === 'hangs up' || keepsCause ? 'notSent' : 'unknown';
+			expect(errorOf(items[0]?.json)).toMatchObject({ outcome });
+		},
+	);
+});

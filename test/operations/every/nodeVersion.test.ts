@@ -1,0 +1,74 @@
+/** The example of CONTRIBUTING for a parameter with another default: saved nodes keep the old one, which n8n does not save. */
+import type { INodeParameters, INodeProperties, INodeType } from 'n8n-workflow';
+import { NodeHelpers } from 'n8n-workflow';
+
+import { loadedNode, runNode } from '../../support/engine';
+import { cfdiNode } from '../../support/oneNode';
+import { operation } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+
+withoutNetwork();
+
+const { path, answer } = operation('invoice.cancel');
+const cancel: INodeParameters = { resource: 'invoice', operation: 'cancel', invoiceId: '1024' };
+
+const OLD = '02';
+const NEW = '03';
+
+type Versions = Array<number | { _cnd: { gte: number } }>;
+
+const shownIn = (versions: Versions, property: INodeProperties): INodeProperties => ({
+	...property,
+	displayOptions: {
+		...property.displayOptions,
+		show: { ...property.displayOptions?.show, '@version': versions },
+	},
+});
+
+/** The node with a version 2, whose cancellations have another reason by default. */
+function withNextVersion(): INodeType {
+	const node = loadedNode();
+	const properties = node.description.properties.flatMap((property) =>
+		property.name === 'cancellationReason'
+			? [shownIn([1], property), shownIn([{ _cnd: { gte: 2 } }], { ...property, default: NEW })]
+			: [property],
+	);
+	const description = { ...node.description, version: [1, 2], defaultVersion: 2, properties };
+	return Object.assign(Object.create(Object.getPrototypeOf(node) as object) as INodeType, node, {
+		description,
+	});
+}
+
+async function reasonSent(typeVersion: number, chosen: INodeParameters = {}): Promise<unknown> {
+	const sent = serviceAnswers(path, { body: answer });
+	await runNode(
+		{ parameters: { ...cancel, ...chosen }, node: { typeVersion } },
+		{ types: { cfdi: withNextVersion() }, nodes: [], connections: {} },
+	);
+	return (sent[0]?.json as { MotivoCancelacion?: unknown } | undefined)?.MotivoCancelacion;
+}
+
+it('n8n does not save a value that is the default', () => {
+	const { description } = loadedNode();
+	const saved = NodeHelpers.getNodeParameters(
+		description.properties,
+		{ ...cancel, cancellationReason: OLD },
+		false,
+		false,
+		cfdiNode(),
+		description,
+	);
+	expect(saved).not.toHaveProperty('cancellationReason');
+});
+
+it('a node of version 1 keeps the default with which it was saved, and a new one has the new default', async () => {
+	expect(await reasonSent(1)).toBe(OLD);
+	expect(await reasonSent(2)).toBe(NEW);
+});
+
+it('a value that was chosen is the same in both', async () => {
+	const chosen = { cancellationReason: '04' };
+
+	expect(await reasonSent(1, chosen)).toBe('04');
+	expect(await reasonSent(2, chosen)).toBe('04');
+});

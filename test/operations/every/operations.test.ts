@@ -1,0 +1,357 @@
+import { runNode, token } from '../../support/engine';
+import { withKeyStore } from '../../support/keyStore';
+import {
+	ofAnother,
+	operation,
+	operations,
+	stampParameters,
+	twice,
+	twoItems,
+	uuid,
+} from '../../support/operations';
+import { pageAnswer, serviceAnswers, withoutNetwork } from '../../support/service';
+import {
+	bodies,
+	cancelledAs,
+	contentType,
+	pageParameter,
+	says,
+	stampedAs,
+} from '../../support/serviceForms';
+
+withoutNetwork();
+withKeyStore();
+
+describe.each(operations)('$name', ({ parameters, path, body, answer, output }) => {
+	it('sends one POST with exactly the documented path, headers and body', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({ parameters });
+
+		expect(sent).toHaveLength(1);
+		expect(sent[0]).toMatchObject({
+			method: 'POST',
+			path,
+			headers: { 'content-type': contentType, authorization: `Bearer ${token}` },
+			body,
+		});
+	});
+
+	it('outputs the unwrapped answer, linked to its item', async () => {
+		serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
+
+		const { items, error } = await runNode({ parameters, items: twoItems });
+
+		expect(error).toBeUndefined();
+		expect(items.map(({ json }) => json)).toEqual(twice(output));
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+
+	it('sends to the path of the Base URL followed by its own', async () => {
+		const sent = serviceAnswers(`/empresa/v2${path}`, { body: answer });
+
+		await runNode({
+			parameters,
+			credentials: { baseUrl: 'https://cfdi.test/empresa/v2/', accessToken: token },
+		});
+
+		expect(sent.map((request) => request.path)).toEqual([`/empresa/v2${path}`]);
+	});
+});
+
+describe('Get Many', () => {
+	const { parameters, path } = operation('customer.getAll');
+	const second = `${path}${pageParameter(2)}`;
+	const page = (current: number, last: number, ids: number[]) => {
+		const records = ids.map((id) => ({ id }));
+		return pageAnswer(current, last, records);
+	};
+
+	it('links each record to the item of its query', async () => {
+		serviceAnswers(path, page(1, 1, [1, 2, 3]), page(1, 1, [4, 5]));
+
+		const { items } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });
+
+		expect(items.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
+			[1, { item: 0 }],
+			[2, { item: 0 }],
+			[3, { item: 0 }],
+			[4, { item: 1 }],
+			[5, { item: 1 }],
+		]);
+	});
+
+	it('requests only the pages that the limit needs', async () => {
+		const sent = serviceAnswers(path, page(1, 9, [1, 2]), page(2, 9, [3, 4]));
+
+		const { items } = await runNode({ parameters: { ...parameters, limit: 3 } });
+
+		expect(items.map(({ json }) => json.id)).toEqual([1, 2, 3]);
+		expect(sent.map((request) => request.path)).toEqual([path, second]);
+	});
+
+	it('requests all records with an empty object if no filter is set', async () => {
+		const sent = serviceAnswers(path, page(1, 1, [1]));
+
+		await runNode({ parameters: { ...parameters, filters: {} } });
+
+		expect(sent[0]?.body).toBe(bodies.customers());
+		expect(sent[0]?.headers['content-type']).toBe(contentType);
+	});
+
+	it('retries only the page that failed', async () => {
+		const sent = serviceAnswers(path, page(1, 2, [1]), { status: 503, body: '' }, page(2, 2, [2]));
+
+		const { items } = await runNode({ parameters });
+
+		expect(items.map(({ json }) => json.id)).toEqual([1, 2]);
+		expect(sent.map((request) => request.path)).toEqual([path, second, second]);
+	});
+
+	it('omits a filter whose expression has no value', async () => {
+		const sent = serviceAnswers(path, page(1, 1, [1]));
+
+		await runNode({ parameters: { ...parameters, filters: { rfc: '={{ $json.missing }}' } } });
+
+		expect(sent[0]?.body).toBe(bodies.customers());
+	});
+});
+
+describe('Stamp', () => {
+	const { path, answer } = operation('invoice.stamp');
+
+	it('sends a whole invoice from JSON as it is, with Version 4.0', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+		const invoice = {
+			FormaPago: '99',
+			LugarExpedicion: '06000',
+			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA', RegimenFiscal: '603' },
+			Receptor: { Rfc: 'URE180429TM6' },
+			Conceptos: [{ Cantidad: '1.50', ObjetoImp: '01' }],
+			Serie: 'A',
+		};
+
+		const { items } = await runNode({
+			parameters: {
+				resource: 'invoice',
+				operation: 'stamp',
+				invoiceSource: 'json',
+				invoiceJson: JSON.stringify(invoice),
+			},
+		});
+
+		expect(sent[0]?.json).toEqual({ ...invoice, Version: '4.0' });
+		expect(items[0]?.json).toEqual({
+			id: 1024,
+			uuid,
+			type: 'I',
+			series: 'A',
+			summary: 'Factura para URE180429TM6: 1 concepto. Pago con 99 Por definir.',
+			recipient: { rfc: 'URE180429TM6' },
+			message: 'Factura timbrada',
+		});
+	});
+
+	it('accepts the invoice and the line items as objects from one expression', async () => {
+		const sent = serviceAnswers(path, { body: answer }, { body: answer });
+		const conceptos = [{ Cantidad: '1', Descripcion: 'Comillas "dobles"', ObjetoImp: '01' }];
+
+		await runNode({
+			parameters: { ...stampParameters, lineItemsJson: '={{ $json.lines }}' },
+			items: [{ json: { lines: conceptos } }],
+		});
+		await runNode({
+			parameters: {
+				resource: 'invoice',
+				operation: 'stamp',
+				invoiceSource: 'json',
+				invoiceJson: '={{ $json }}',
+			},
+			items: [
+				{
+					json: {
+						Emisor: { Rfc: 'EKU9003173C9' },
+						Receptor: { Rfc: 'URE180429TM6' },
+						Conceptos: conceptos,
+					},
+				},
+			],
+		});
+
+		expect(sent.map(({ json }) => (json as { Conceptos: unknown }).Conceptos)).toEqual([
+			conceptos,
+			conceptos,
+		]);
+	});
+
+	const pickedRecipient = {
+		__rl: true,
+		mode: 'list',
+		value: 'URE180429TM6',
+		cachedResultName: 'URE180429TM6 - Universidad Robótica, S.A. de C.V.',
+	};
+
+	it.each([
+		{ typed: '', sent: 'UNIVERSIDAD ROBÓTICA, S.A. DE C.V.' },
+		{ typed: ' universidad  robótica, S.A. de C.V.', sent: 'UNIVERSIDAD ROBÓTICA, S.A. DE C.V.' },
+		{ typed: 'UNIVERSIDAD ROBOTICA', sent: 'UNIVERSIDAD ROBOTICA' },
+	])('sends $sent as name of the picked customer if "$typed" was typed', async (name) => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({
+			parameters: {
+				...stampParameters,
+				recipientName: name.typed,
+				recipientRfc: pickedRecipient,
+			},
+		});
+
+		expect(sent[0]?.json).toMatchObject({
+			Receptor: { Rfc: 'URE180429TM6', Nombre: name.sent },
+		});
+	});
+
+	it.each(['OTRO NOMBRE', 'UNIVERSIDAD', 'UNIVERSIDAD ROBOTICA DEL NORTE'])(
+		'is refused if the typed name is not that of the picked customer: %s',
+		async (recipientName) => {
+			const { error } = await runNode({
+				parameters: { ...stampParameters, recipientName, recipientRfc: pickedRecipient },
+			});
+
+			expect(error?.message).toBe(
+				`Recipient Name (Nombre): "${recipientName}" is not the name of the customer picked in Recipient RFC (Receptor), "Universidad Robótica, S.A. de C.V."`,
+			);
+			expect(error?.description).toContain('Empty Recipient Name (Nombre)');
+			expect(error?.context.outcome).toBe('notSent');
+		},
+	);
+
+	it("sends each item's own values, in the order of the items", async () => {
+		const sent = serviceAnswers(
+			path,
+			{ body: stampedAs({ id: 1, uuid }) },
+			{ body: stampedAs({ id: 2, uuid: `F${uuid.slice(1)}` }) },
+		);
+
+		const { items } = await runNode({
+			parameters: {
+				...stampParameters,
+				recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
+				recipientTaxRegime: '={{ $json.regime }}',
+			},
+			items: [
+				{ json: { rfc: 'URE180429TM6', regime: 601 } },
+				{ json: { rfc: 'IIA040805DZ4', regime: 603 } },
+			],
+		});
+
+		expect(sent.map(({ json }) => json)).toMatchObject([
+			{ Receptor: { Rfc: 'URE180429TM6' } },
+			{ Receptor: { Rfc: 'IIA040805DZ4' } },
+		]);
+		expect(sent[1]?.body).toContain('"RegimenFiscalReceptor":"603"');
+		expect(items.map(({ json }) => json.uuid)).toEqual([uuid, `F${uuid.slice(1)}`]);
+	});
+});
+
+describe('Cancel', () => {
+	const { parameters, path, answer } = operation('invoice.cancel');
+
+	it('sends the replacement UUID with reason 01', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({
+			parameters: { ...parameters, cancellationReason: '01', replacementUuid: uuid },
+		});
+
+		expect(sent[0]?.body).toBe(bodies.cancellation('1024', '01', uuid));
+	});
+
+	it.each(['02', '03', '04'])('sends no replacement UUID with reason %s', async (reason) => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({
+			parameters: { ...parameters, cancellationReason: reason, replacementUuid: uuid },
+		});
+
+		expect(sent[0]?.body).toBe(bodies.cancellation('1024', reason));
+	});
+
+	it('sends a numeric ID as text', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({
+			parameters: { ...parameters, invoiceId: '={{ $json.id }}' },
+			items: [{ json: { id: 1024 } }],
+		});
+
+		expect(sent[0]?.body).toBe(bodies.cancellation('1024', '02'));
+	});
+
+	it('cancels an invoice by the id that Stamp gave, also above 2^53', async () => {
+		const stamp = operation('invoice.stamp');
+		const stamped = JSON.stringify(stampedAs({ id: 'ID', uuid }));
+		serviceAnswers(stamp.path, { body: stamped.replace('"ID"', '9007199254740993') });
+		const { items } = await runNode({ parameters: stamp.parameters });
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({ parameters: { ...parameters, invoiceId: '={{ $json.id }}' }, items });
+
+		expect(sent[0]?.body).toBe(bodies.cancellation('9007199254740993', '02'));
+	});
+
+	it('says that the deadline has passed of an invoice that comes in with its date', async () => {
+		serviceAnswers(path, { body: answer });
+		const invoice = { Fecha: '2023-05-02T10:00:00', Emisor: { Rfc: 'EKU9003173C9' } };
+
+		const { items } = await runNode({ parameters, items: [{ json: { invoice } }] });
+
+		const message =
+			'Invoice ID is of an invoice of 2023-05-02, which could be cancelled until 2024-03-31';
+		expect(items[0]?.json.warnings).toMatchObject([{ field: 'Invoice ID', message }]);
+	});
+
+	it('sends the replacement UUID of an item whose reason is an expression', async () => {
+		const sent = serviceAnswers(path, { body: answer }, { body: answer });
+
+		await runNode({
+			parameters: {
+				...parameters,
+				cancellationReason: '={{ $json.reason }}',
+				replacementUuid: '={{ $json.replacement }}',
+			},
+			items: [{ json: { reason: '01', replacement: uuid } }, { json: { reason: '02' } }],
+		});
+
+		expect(sent.map(({ body }) => body)).toEqual([
+			bodies.cancellation('1024', '01', uuid),
+			bodies.cancellation('1024', '02'),
+		]);
+	});
+
+	it('adds the meaning of the SAT code to the answer: 201 is accepted, not cancelled', async () => {
+		serviceAnswers(path, { body: cancelledAs({ id: 1024, status: '201' }, 'ok') });
+
+		const { items } = await runNode({ parameters });
+
+		expect(items[0]?.json).toEqual({
+			id: 1024,
+			status: '201',
+			message: 'ok',
+			sat: {
+				code: '201',
+				meaning: expect.stringContaining('not cancelled yet') as string,
+				es: expect.stringContaining('aún no está cancelada') as string,
+			},
+		});
+	});
+
+	it('explains the SAT code in a refusal', async () => {
+		serviceAnswers(path, says(409, '205 - El UUID no existe'));
+
+		const { error } = await runNode({ parameters });
+
+		expect(error?.message).toBe('El UUID no existe (SAT 205)');
+		expect(error?.description).toContain('SAT does not know the invoice (yet)');
+	});
+});

@@ -1,0 +1,190 @@
+import { execFileSync } from 'node:child_process';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { PackageDirectoryLoader } from 'n8n-core';
+
+import { packInto } from '../../support/packed.cts';
+
+const root = join(__dirname, '../../..');
+let folder: string;
+let packed: ReturnType<typeof packInto>;
+let loader: PackageDirectoryLoader;
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'n8n-nodes-cfdi-'));
+	packed = packInto(join(folder, 'package'), root);
+	// n8n has n8n-workflow, and the package finds no other dependency.
+	mkdirSync(join(folder, 'node_modules'));
+	symlinkSync(join(root, 'node_modules/n8n-workflow'), join(folder, 'node_modules/n8n-workflow'));
+	loader = new PackageDirectoryLoader(join(folder, 'package'));
+	await loader.loadAll();
+});
+
+afterAll(() => {
+	rmSync(folder, { recursive: true, force: true });
+});
+
+it('the packed package loads in n8n as one node and one credential', () => {
+	expect(loader.packageName).toBe('n8n-nodes-cfdi');
+	expect(Object.keys(loader.nodeTypes)).toEqual(['cfdi']);
+	expect(Object.keys(loader.credentialTypes)).toEqual(['cfdiApi']);
+});
+
+it('the package contains every icon of the node and the credential', () => {
+	const [node] = loader.types.nodes;
+	const [credential] = loader.types.credentials;
+	const urls = [node?.iconUrl, credential?.iconUrl].flatMap((icon) =>
+		typeof icon === 'object' ? [icon.light, icon.dark] : [icon],
+	);
+
+	expect(urls).toHaveLength(4);
+	for (const url of urls) {
+		const file = url?.replace('icons/n8n-nodes-cfdi/', '') ?? '';
+		expect(existsSync(join(folder, 'package', file))).toBe(true);
+	}
+});
+
+it.each(['cfdi', 'factura', 'invoice', 'timbrar', 'cancelar factura', 'mexico', 'méxico'])(
+	'a search in n8n for "%s" finds the node',
+	(typed) => {
+		const { alias = [], categories } = loader.types.nodes[0]?.codex ?? {};
+
+		// n8n compares without case, but with accents.
+		expect(alias.map((word) => word.toLowerCase())).toContain(typed);
+		expect(categories).toContain('Finance & Accounting');
+	},
+);
+
+it('the package depends only on n8n’s own n8n-workflow', () => {
+	const { dependencies, peerDependencies } = JSON.parse(
+		readFileSync(join(folder, 'package/package.json'), 'utf8'),
+	) as Record<string, unknown>;
+
+	expect(dependencies).toBeUndefined();
+	expect(peerDependencies).toEqual({ 'n8n-workflow': '*' });
+});
+
+it('the package contains only what n8n needs: node, credential, icons, codex, schemas, README, license', () => {
+	const filesIn = (path: string) =>
+		readdirSync(path, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) => relative(path, join(entry.parentPath, entry.name)));
+	const beside = filesIn(join(root, 'nodes'))
+		.filter((file) => !file.endsWith('.ts'))
+		.map((file) => join('dist/nodes', file));
+
+	expect(filesIn(join(folder, 'package')).sort()).toEqual(
+		[
+			'LICENSE.md',
+			'README.md',
+			'package.json',
+			'dist/credentials/CfdiApi.credentials.js',
+			'dist/nodes/Cfdi/Cfdi.node.js',
+			'dist/nodes/Cfdi/codes.json',
+			'dist/nodes/Cfdi/en.js',
+			'dist/nodes/Cfdi/es.js',
+			'dist/nodes/Cfdi/names.json',
+			...beside,
+		].sort(),
+	);
+});
+
+/** The code is to be read, so it is half as large again as it would be with short names and long lines. */
+const LARGEST = 900_000;
+/** Without the words of both languages and the catalogs, which are files of their own. */
+const LARGEST_CODE = 440_000;
+
+it('the packed package has at most 900 kB, of which at most 440 kB are code', () => {
+	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
+		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
+		.reduce((sum, size) => sum + size);
+
+	expect(packed.size).toBeLessThanOrEqual(LARGEST);
+	expect(code).toBeLessThanOrEqual(LARGEST_CODE);
+});
+
+it('a search alone reads the names of SAT’s catalogs', async () => {
+	const file = join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js');
+	const script = `const { Cfdi } = require(${JSON.stringify(file)});
+		const isRead = () => Object.keys(require.cache).some((path) => path.endsWith('names.json'));
+		const { searchProductCode } = new Cfdi().methods.listSearch;
+		const before = isRead();
+		searchProductCode.call({}, 'cerveza').then(({ results: [first] }) =>
+			console.log(JSON.stringify([before, first.value, isRead()])));`;
+
+	expect(JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }))).toEqual([
+		false,
+		'50202201',
+		true,
+	]);
+});
+
+it('the published code needs nothing but n8n-workflow and Node', () => {
+	const code = readFileSync(join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js'), 'utf8');
+	const needed = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
+
+	expect([...new Set(needed)].sort()).toEqual([
+		'./codes.json',
+		'./en',
+		'./es',
+		'./names.json',
+		'crypto',
+		'n8n-workflow',
+	]);
+});
+
+describe('A reviewer reads the code that is published', () => {
+	const published = (file: string) => readFileSync(join(folder, 'package/dist', file), 'utf8');
+
+	it.each([
+		'nodes/Cfdi/Cfdi.node.js',
+		'nodes/Cfdi/en.js',
+		'nodes/Cfdi/es.js',
+		'credentials/CfdiApi.credentials.js',
+	])('%s is not minified', (file) => {
+		const lines = published(file).split('\n');
+
+		expect(lines.length).toBeGreaterThan(100);
+		expect(lines.filter((line) => line.length > 10_000)).toEqual([]);
+		expect(lines.some((line) => /^\/\/ (nodes|credentials|packages)\/.+\.ts$/.test(line))).toBe(
+			true,
+		);
+	});
+
+	it('each stage of an item has its name and the file that it comes from', () => {
+		const code = published('nodes/Cfdi/Cfdi.node.js');
+
+		for (const stage of [
+			'prepare',
+			'checkLedger',
+			'review',
+			'claim',
+			'send',
+			'recover',
+			'record',
+		]) {
+			expect(code).toContain(`\n// packages/at-most-once/${stage}.ts\n`);
+		}
+		expect(code).toMatch(/\bfunction executeItem\(/);
+	});
+
+	it('the licence of what it contains is in it', () => {
+		const licence = readFileSync(join(root, 'node_modules/fflate/LICENSE'), 'utf8').trim();
+		const code = published('nodes/Cfdi/Cfdi.node.js');
+		const contained = [...code.matchAll(/^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)];
+
+		expect([...new Set(contained.map(([, name]) => name))]).toEqual(['fflate']);
+		expect(code).toContain(licence);
+	});
+});

@@ -1,0 +1,70 @@
+import nock from 'nock';
+
+import { atOnce, baseUrl, runNode } from '../../support/engine';
+import { nextTurn } from '../../support/eventLoop.cts';
+import { withKeyStore } from '../../support/keyStore';
+import { operation, operations } from '../../support/operations';
+import { withoutNetwork } from '../../support/service';
+
+withoutNetwork();
+withKeyStore();
+
+describe.each(operations)('$name', ({ parameters, path, answer }) => {
+	it('fails after the time-out in Request Options', async () => {
+		nock(baseUrl).persist().post(path).query(true).delay(5_000).reply(200, answer);
+
+		const { error } = await runNode({
+			parameters: { ...parameters, requestOptions: { timeout: 5 } },
+		});
+
+		expect(error?.message).toContain('The service did not answer in time');
+	});
+});
+
+describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
+	it.each([
+		{ title: 'ten requests are under way at once by default', options: {}, most: 10 },
+		{
+			title: 'as many are under way at once as Batching has in a batch',
+			options: atOnce(3),
+			most: 3,
+		},
+		{
+			title: 'ten requests are under way at once if an expression gives no number',
+			options: { requestOptions: { batching: { batch: { batchSize: '={{ "x" }}' } } } },
+			most: 10,
+		},
+	])('$title', async ({ options, most }) => {
+		const { parameters, path, answer } = operation(name);
+		let underWay = 0;
+		let mostUnderWay = 0;
+		let open = () => {};
+		const enough = new Promise<void>((resolve) => (open = resolve));
+		nock(baseUrl)
+			.persist()
+			.post(path)
+			.reply(async () => {
+				mostUnderWay = Math.max(mostUnderWay, ++underWay);
+				if (underWay === most) open();
+				await enough;
+				await nextTurn();
+				underWay--;
+				return [200, answer];
+			});
+		const items = Array.from({ length: 25 }, () => ({ json: {} }));
+
+		await runNode({ parameters: { ...parameters, ...options }, items });
+
+		expect(mostUnderWay).toBe(most);
+	});
+});
+
+it('an invalid proxy is reported before anything is sent', async () => {
+	const { parameters } = operation('invoice.stamp');
+
+	const { error } = await runNode({
+		parameters: { ...parameters, requestOptions: { proxy: 'not a proxy' } },
+	});
+
+	expect(error?.message).toContain('The proxy in the options is not an address');
+});

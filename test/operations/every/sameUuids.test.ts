@@ -1,0 +1,74 @@
+import { onErrorContinue, retryOnFail, runNode } from '../../support/engine';
+import { withKeyStore } from '../../support/keyStore';
+import { operation, twoItems, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { refusedFields, stampedAs } from '../../support/serviceForms';
+
+withoutNetwork();
+withKeyStore();
+
+const third = { json: { paid: '3FB2822E-396D-4725-8521-CDC4BDD20CCF' } };
+const refusal = refusedFields({ Rfc: ['No existe'] });
+
+// What has a key is held against all executions of its node: test/operations/stamp/uniqueKey.test.ts.
+describe('two items without a key that get one UUID', () => {
+	const { answer, parameters, path } = operation('invoice.stamp');
+	const run = { parameters, items: twoItems, mode: 'webhook' as const };
+	const same = { body: { ...answer, data: { id: 7, uuid: uuid.toLowerCase() } } };
+	const said = expect.stringContaining('more than one item: item 0 and item 1') as string;
+
+	it('have a warning each, and there is a hint over the output', async () => {
+		serviceAnswers(path, { body: answer }, same);
+
+		const { items, run: whole } = await runNode({ ...run, node: onErrorContinue });
+
+		expect(items.map(({ json }) => json.warnings)).toMatchObject([
+			[{ level: 'warn', message: said }],
+			[{ level: 'warn', message: said }],
+		]);
+		expect(whole.data.resultData.runData.CFDI?.[0]?.hints).toMatchObject([
+			{ type: 'warning', location: 'outputPane', message: said },
+		]);
+	});
+
+	it('are named where another item stops the node', async () => {
+		serviceAnswers(path, { body: answer }, same, refusal);
+
+		const { error } = await runNode({ ...run, items: [...twoItems, third] });
+
+		expect(error?.description).toEqual(said);
+		expect(error?.context.es).toMatchObject({
+			description: expect.stringContaining('a más de un elemento: elemento 0 y elemento 1'),
+		});
+	});
+
+	it('are found where an earlier attempt stamped one of them', async () => {
+		serviceAnswers(path, { body: answer }, refusal, same);
+
+		const { items } = await runNode({ ...run, node: retryOnFail });
+
+		expect(items.map(({ json }) => json.warnings)).toMatchObject([
+			[{ message: said }],
+			[{ message: said }],
+		]);
+	});
+});
+
+it('items with UUIDs of their own have no warning', async () => {
+	const { answer, parameters, path } = operation('invoice.stamp');
+	const other = '00000000-0000-4000-8000-000000000002';
+	serviceAnswers(path, { body: answer }, { body: stampedAs({ id: 2, uuid: other }) });
+
+	const { items } = await runNode({ parameters, items: twoItems, mode: 'webhook' });
+
+	expect(items.map(({ json }) => json.warnings)).toEqual([undefined, undefined]);
+});
+
+it('an invoice that is cancelled twice has no warning', async () => {
+	const { answer, parameters, path } = operation('invoice.cancel');
+	serviceAnswers(path, { body: answer }, { body: answer });
+
+	const { items } = await runNode({ parameters, items: twoItems, mode: 'webhook' });
+
+	expect(items.map(({ json }) => json.warnings)).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,121 @@
+import nock from 'nock';
+
+import { CfdiApi } from '../../../credentials/CfdiApi.credentials';
+import { testCredential } from '../../support/credentialTester';
+import { baseUrl, token } from '../../support/engine';
+import type { Answer } from '../../support/service';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+
+withoutNetwork();
+
+const path = '/api/customers';
+const noApi =
+	'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of /api/customers.';
+
+it('the test passes if the service answers with JSON, and sends the token', async () => {
+	const sent = serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
+
+	expect(await testCredential()).toMatchObject({ status: 'OK' });
+	expect(sent[0]).toMatchObject({
+		body: '{}',
+		headers: { authorization: `Bearer ${token}`, 'content-type': 'application/jsontoxml' },
+	});
+});
+
+it.each<{ title: string; answer: Answer; message: string }>([
+	{ title: 'a web page', answer: { body: '<html><title>Hi</title></html>' }, message: noApi },
+	{ title: 'an empty answer', answer: { body: '' }, message: noApi },
+	{ title: 'JSON of another service', answer: { body: { hello: 'world' } }, message: noApi },
+	{
+		title: '401',
+		answer: { status: 401, body: { message: 'Unauthenticated.' } },
+		message: 'The service does not accept the Access Token. Copy it again from your service.',
+	},
+	{
+		title: '403',
+		answer: { status: 403, body: {} },
+		message: 'The service knows the Access Token, but it may not read customers.',
+	},
+	{
+		title: '404',
+		answer: { status: 404, body: '<html></html>' },
+		message: 'There is no CFDI API at this Base URL: the service does not know /api/customers.',
+	},
+])('the test fails on $title, with the reason', async ({ answer, message }) => {
+	serviceAnswers(path, answer);
+
+	expect(await testCredential()).toEqual({ status: 'Error', message });
+});
+
+it.each([
+	['', token, 'The Base URL of the CFDI credential is empty.'],
+	['cfdi.test', token, 'The Base URL of the CFDI credential is not a web address.'],
+	[baseUrl, '', 'The Access Token of the CFDI credential is empty.'],
+	[baseUrl, 'a token', 'The Access Token of the CFDI credential contains a space,'],
+])('the test of "%s" with "%s" fails, with the reason', async (typed, accessToken, reason) => {
+	const { status, message } = await testCredential({ baseUrl: typed, accessToken });
+
+	expect(status).toBe('Error');
+	expect(message.startsWith(reason)).toBe(true);
+});
+
+it.each(['ECONNREFUSED', 'ENOTFOUND'])(
+	'the test of a service that cannot be reached (%s) says so in a sentence',
+	async (code) => {
+		nock(baseUrl)
+			.post(path)
+			.replyWithError(Object.assign(new Error(code), { code }));
+
+		expect(await testCredential()).toEqual({
+			status: 'Error',
+			message: `The service cannot be reached. Check the Base URL in the CFDI credential, and whether the service is up. (${code})`,
+		});
+	},
+);
+
+it('the test follows no redirect: the token is sent to the service only', async () => {
+	const headers = { location: 'https://elsewhere.test/api/customers' };
+	serviceAnswers(path, { status: 302, body: '', headers });
+
+	expect(await testCredential()).toEqual({
+		status: 'Error',
+		message: expect.stringContaining('https://elsewhere.test') as string,
+	});
+});
+
+it('the words of a service that repeats the token are shown without it', async () => {
+	serviceAnswers(path, { status: 500, body: { message: `Bearer ${token} failed` } });
+
+	const { message } = await testCredential();
+
+	expect(message).toContain('The service says: Bearer *** failed');
+});
+
+it.each(['https://cfdi.test/api', 'https://cfdi.test/api/customers/', 'https://cfdi.test/'])(
+	'the Base URL %s works',
+	async (typed) => {
+		serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
+
+		expect(await testCredential({ baseUrl: typed, accessToken: token })).toMatchObject({
+			status: 'OK',
+		});
+	},
+);
+
+describe('In n8n’s HTTP Request node', () => {
+	const { authenticate } = new CfdiApi();
+	const sign = async (url: string) => {
+		if (typeof authenticate !== 'function') throw new TypeError('authenticate is not a function');
+		return await authenticate({ baseUrl: 'https://cfdi.test/v1', accessToken: token }, { url });
+	};
+
+	it('the token is sent to the service', async () => {
+		const { headers } = await sign('https://cfdi.test/v1/api/customers');
+		expect(headers).toEqual({ Authorization: `Bearer ${token}` });
+	});
+
+	it('the token is not sent to another host', async () => {
+		const { headers } = await sign('https://elsewhere.test/api/customers');
+		expect(headers).toBeUndefined();
+	});
+});

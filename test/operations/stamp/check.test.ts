@@ -1,0 +1,271 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../../support/engine';
+import { issuing } from '../../support/issuer';
+import { concepto, operation, stampParameters, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { says } from '../../support/serviceForms';
+
+withoutNetwork();
+
+const { path, answer } = operation('invoice.stamp');
+/** SAT would refuse it: PPD requires FormaPago 99. */
+const refusedBySat = { ...stampParameters, paymentMethod: 'PPD' };
+/** SAT may refuse it: only SAT has the list of names. */
+const maybeRefused = {
+	...stampParameters,
+	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV',
+};
+
+const cup = {
+	description: 'Taza',
+	quantity: '1',
+	unitPrice: '1',
+	productCode: '52152001',
+	taxes: [],
+};
+
+const stamp = async (parameters: INodeParameters, checkBeforeStamping?: string, node = {}) =>
+	await runNode({
+		parameters: {
+			...parameters,
+			...(checkBeforeStamping !== undefined && { options: { checkBeforeStamping } }),
+		},
+		node,
+	});
+
+describe('An invoice that SAT would refuse', () => {
+	it('is not sent by default, and the error names the field, the problem, the fix and the code', async () => {
+		const { error } = await stamp(refusedBySat);
+
+		expect(error?.message).toBe(
+			'Payment Form (Forma) is "03", but with Payment Method (Método) PPD it must be 99 (Por definir) (SAT CFDI40105)',
+		);
+		expect(error?.description).toBe(
+			'If it is paid later, set Payment Form (Forma) to 99 - Por definir. If it is paid already, set Payment Method (Método) to PUE. Nothing was sent, and no stamp was spent.',
+		);
+		expect(error?.context).toMatchObject({
+			outcome: 'notSent',
+			fields: { FormaPago: [expect.stringMatching(/ \(SAT CFDI40105\)$/)] },
+			es: {
+				message:
+					'Forma de pago: dice "03", pero con el método de pago PPD debe ser 99 (Por definir) (SAT CFDI40105)',
+				description: expect.stringContaining(
+					'No se envió nada y no se gastó ningún timbre.',
+				) as string,
+			},
+		});
+	});
+
+	it.each(['continueRegularOutput', 'continueErrorOutput'])(
+		'goes to its output with its fields if On Error is %s',
+		async (onError) => {
+			const { outputs } = await stamp(refusedBySat, 'block', { onError });
+
+			const [item] = outputs[onError === 'continueErrorOutput' ? 1 : 0] ?? [];
+			expect(item?.json.error).toMatchObject({
+				outcome: 'notSent',
+				fields: { FormaPago: [expect.stringMatching(/ \(SAT CFDI40105\)$/)] },
+			});
+		},
+	);
+
+	it.each(['={{ null }}', '={{ "" }}', '={{ "Warn me" }}'])(
+		'is not sent where an expression gives another word than Warn and Off, such as %s',
+		async (check) => {
+			expect((await stamp(refusedBySat, check)).error?.context).toMatchObject({
+				outcome: 'notSent',
+			});
+		},
+	);
+
+	it('is sent with Warn, and the item lists the problem', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		const { items } = await stamp(refusedBySat, 'warn');
+
+		expect(sent).toHaveLength(1);
+		expect(items[0]?.json).toMatchObject({
+			id: 1024,
+			uuid,
+			warnings: [{ level: 'block', code: 'ppdNeeds99', satCode: 'CFDI40105', field: 'FormaPago' }],
+		});
+	});
+
+	it('is sent with Off, and the item lists nothing', async () => {
+		serviceAnswers(path, { body: answer });
+
+		const { items } = await stamp(refusedBySat, 'off');
+
+		expect(items[0]?.json).toMatchObject({ id: 1024, uuid, message: 'Factura timbrada' });
+		expect(items[0]?.json).not.toHaveProperty('warnings');
+	});
+});
+
+describe('An invoice that SAT may refuse', () => {
+	it('is sent by default, and the item lists the warning', async () => {
+		serviceAnswers(path, { body: answer });
+
+		const { items } = await stamp(maybeRefused);
+
+		expect(items[0]?.json).toMatchObject({
+			uuid,
+			warnings: [{ level: 'warn', field: 'Receptor.Nombre' }],
+		});
+	});
+
+	it('has its warning in the error if the service refuses it', async () => {
+		serviceAnswers(path, {
+			status: 422,
+			body: { error: { 'Receptor.Nombre': ['No existe'] }, code: 422 },
+		});
+
+		const { error } = await stamp(maybeRefused);
+
+		expect(error?.message).toBe('Recipient Name (Nombre): No existe');
+		expect(error?.context.es).toEqual({
+			message: 'Nombre o razón social del cliente: No existe',
+			description: expect.stringMatching(
+				/^• Escriba UNIVERSIDAD ROBOTICA ESPAÑOLA como nombre o razón social del cliente\. .* \(SAT CFDI4014\d\)\.\nCorrija/,
+			) as string,
+		});
+		expect(error?.description).toMatch(
+			/^• Write UNIVERSIDAD ROBOTICA ESPAÑOLA in Recipient Name \(Nombre\)\. .*\(SAT CFDI4014\d\)/,
+		);
+	});
+});
+
+it('the message lists the first twenty of many problems, the fields list all', async () => {
+	const lines = Array.from({ length: 30 }, () => ({ ClaveProdServ: 'x' }));
+
+	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
+
+	expect(error?.description).toContain('<br>And 10 more like these.<br>');
+	expect(error?.context.es).toMatchObject({
+		message: 'La factura tiene 30 valores por corregir',
+		description: expect.stringContaining('\nY 10 más como estos.\n') as string,
+	});
+	expect(Object.keys(error?.context.fields as object)).toHaveLength(30);
+});
+
+it('a box has each code once', async () => {
+	const lines = [1, 2, 3].map(() => ({ ClaveProdServ: 'x', ObjetoImp: '01' }));
+	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
+
+	expect(error?.description?.match(/• Line \d/g)).toHaveLength(3);
+	expect(error?.description?.match(/CFDI40162/g)).toHaveLength(1);
+});
+
+it.each<[lines: INodeParameters, message: string]>([
+	[{ lineItems: {} }, 'Line Items (Conceptos) is empty'],
+	[{ lineItems: { item: [] } }, 'Line Items (Conceptos) is empty'],
+	[{ lineItems: { item: [{}] } }, 'The invoice has 3 values to correct'],
+	[{ invoiceSource: 'lines', lineItemsJson: '[]' }, 'Line Items (JSON) is empty'],
+	[
+		{ invoiceSource: 'lines', lineItemsJson: '[null]' },
+		'Line Items (JSON) is not a list of line items',
+	],
+	[
+		{
+			invoiceSource: 'lines',
+			lineItemsJson: JSON.stringify([{ ...concepto, Descripcion: null }]),
+		},
+		'Line 1, Descripcion is null, but SAT requires a value',
+	],
+	[
+		{ additionalFields: { moreJson: '{ "Receptor": null }' } },
+		'Receptor is missing, but SAT requires it',
+	],
+	[{ additionalFields: { moreJson: '{ "Conceptos": [] }' } }, 'Conceptos is empty'],
+])('the form with %j sends nothing: %s', async (lines, message) => {
+	const { error } = await stamp({
+		...stampParameters,
+		invoiceSource: 'fields',
+		lineItems: { item: [cup] },
+		...lines,
+	});
+
+	expect(error?.message).toBe(message);
+});
+
+it('a postal code that is missing is said beside a refusal that may mean it, and not when it was stamped', async () => {
+	serviceAnswers(path, says(422, 'El XML no cumple con el esquema'), { body: answer });
+	const credentials = { ...issuing, placeOfIssue: '' };
+	const refused = await runNode({ parameters: stampParameters, credentials });
+	const parameters = { ...stampParameters, options: { ifOutcomeUnknown: 'stop' } };
+	const stamped = await runNode({ parameters, credentials });
+
+	expect(refused.error?.description).toContain(
+		'• Write in Place of Issue (Expedición) the five digits of where you issue the invoice.',
+	);
+	expect(refused.error?.description).toContain(
+		'• Write in Recipient Postal Code (C.P.) the five digits of the tax address',
+	);
+	expect(stamped.items[0]?.json).not.toHaveProperty('warnings');
+});
+
+describe('A refusal of the service', () => {
+	it('of a name with SA DE CV tells the name to write', async () => {
+		serviceAnswers(path, {
+			status: 422,
+			body: { error: { 'Receptor.Nombre': ['CFDI40145 - No es el registrado'] }, code: 422 },
+		});
+
+		const { error } = await stamp(maybeRefused);
+
+		expect(error?.description).toMatch(
+			/Write UNIVERSIDAD ROBOTICA ESPAÑOLA in Recipient Name \(Nombre\)\./,
+		);
+		expect(error?.description).not.toMatch(/the like\) \(SAT/);
+	});
+
+	const refuse = async (body: object | string, options: INodeParameters = {}, status = 422) => {
+		serviceAnswers(path, { status, body });
+		return (await runNode({ parameters: { ...stampParameters, options } })).error;
+	};
+
+	it.each([
+		[{ error: { UsoCFDI: ['CFDI40161 - La clave del campo UsoCFDI…'] }, code: 422 }, 'CFDI40161'],
+		[{ error: { Fecha: ['401 - Fecha y hora de generación fuera de rango'] }, code: 422 }, '401'],
+		[{ message: '307. El CFDI contiene un timbre previo' }, '307'],
+		['Error de timbrado: CFDI40145', 'CFDI40145'],
+	])('%j is explained with SAT %s: field, cause and fix', async (body, code) => {
+		const error = await refuse(body);
+
+		const [meaning] = error?.description?.split('<br>') ?? [];
+		expect(meaning?.length).toBeGreaterThan(60);
+		const box = `${error?.message}\n${error?.description}`;
+		expect(box.match(new RegExp(`\\b${code}\\b`, 'g'))).toHaveLength(1);
+		expect(box).toMatch(/ \(HTTP 422\)$/);
+	});
+
+	it('without a SAT code is not explained', async () => {
+		const error = await refuse({ error: { Rfc: ['El RFC no existe'] }, code: 422 });
+
+		expect(error?.description).not.toMatch(/SAT \w*\d/);
+	});
+
+	it('that asks for a total mentions the option, unless it is set', async () => {
+		const body = { error: { SubTotal: ['El campo SubTotal es obligatorio'] }, code: 422 };
+
+		expect((await refuse(body))?.description).toContain('set Options > Totals to Calculate');
+		const calculated = await refuse(body, { totals: 'calculate', checkBeforeStamping: 'off' });
+		expect(calculated?.description).not.toContain('Options > Totals');
+	});
+});
+
+it.each([
+	['a code that SAT may have added', { cfdiUse: 'G09' }, true],
+	['words in place of a code', { paymentForm: '={{ "Deposito" }}' }, false],
+	['a plain mistake beside it', { cfdiUse: 'G09', recipientTaxRegime: '612' }, false],
+])(
+	'Check Before Stamping: Warn is offered for what SAT may have newer: %s',
+	async (_what, changes, isOffered) => {
+		const { error } = await stamp({ ...stampParameters, ...changes });
+
+		expect(error?.description?.includes('set Options > Check Before Stamping to Warn')).toBe(
+			isOffered,
+		);
+		expect(error?.description).toContain('Nothing was sent');
+	},
+);

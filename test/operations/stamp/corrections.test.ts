@@ -1,0 +1,189 @@
+/** In the editor a correction is not a second sale: an invoice like an earlier one stops once, unsent. */
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { aDayBetweenTests } from '../../support/dayBetweenTests';
+import type { NodeRun } from '../../support/engine';
+import { retryOnFail, runNode } from '../../support/engine';
+import { withKeyStore } from '../../support/keyStore';
+import { answersOf, concepto, operation, completeParameters, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { refusedFields } from '../../support/serviceForms';
+
+withoutNetwork();
+aDayBetweenTests();
+const store = withKeyStore();
+
+const { path, answer } = operation('invoice.stamp');
+const press = async (parameters: INodeParameters, rest: Partial<NodeRun> = {}) =>
+	await runNode({ parameters, mode: 'manual', ...rest });
+const line = (changes: IDataObject): INodeParameters => ({
+	...completeParameters,
+	lineItemsJson: JSON.stringify([{ ...concepto, ...changes }]),
+});
+const rfc = (value: string): INodeParameters => ({
+	...completeParameters,
+	recipientRfc: { __rl: true, mode: 'rfc', value },
+});
+const said = `This invoice is like one that was stamped from the editor in the last 24 hours: UUID ${uuid}, ID 1024`;
+
+it('a corrected description stops once, beside the earlier invoice, and is sent the next time', async () => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 2));
+	const corrected = line({ Descripcion: 'Taza de barro roja' });
+
+	await press(completeParameters);
+	const stopped = await press(corrected);
+
+	expect(sent).toHaveLength(1);
+	expect(stopped.error?.message).toBe(said);
+	expect(stopped.error?.context).toMatchObject({ outcome: 'notSent', code: 'likeEarlier' });
+	expect(stopped.error?.description).toMatch(
+		/Taza de barro roja in place of Taza de barro\. Nothing was sent\. If it is the same sale.*with reason 01.*If it is another sale, run the workflow again unchanged/,
+	);
+	expect(stopped.error?.context.es).toMatchObject({
+		description: expect.stringMatching(
+			/es Taza de barro roja en lugar de Taza de barro.*motivo 01/,
+		),
+	});
+
+	const second = await press(corrected);
+	expect(sent).toHaveLength(2);
+	expect(second.items[0]?.json.uuid).toBe(uuid.replace(/^5/, '6'));
+	expect((await press(corrected)).items[0]?.json).toMatchObject({ duplicate: true });
+	expect((await press(completeParameters)).items[0]?.json).toMatchObject({ id: 1024, uuid });
+});
+
+it.each<[string, INodeParameters, RegExp]>([
+	['a price of more zeros', line({ ValorUnitario: '500.0000' }), /^Only how it is written differs/],
+	['a quantity of more zeros', line({ Cantidad: '2.0' }), /^Only how it is written differs/],
+	['a product code', line({ ClaveProdServ: '52151500' }), /is 52151500 in place of 52152001/],
+	['a use', { ...completeParameters, cfdiUse: 'S01' }, /is S01 in place of G03/],
+	['a payment form', { ...completeParameters, paymentForm: '01' }, /is 01 in place of 03/],
+	[
+		'a postal code',
+		{ ...completeParameters, recipientPostalCode: '42501' },
+		/is 42501 in place of 86991/,
+	],
+	['a price', line({ ValorUnitario: '510' }), /is 510 in place of 500/],
+	['an RFC', rfc('EKU9003173C9'), /is EKU9003173C9 in place of URE180429TM6/],
+])('%s that was corrected stops', async (_what, parameters, differences) => {
+	const sent = serviceAnswers(path, { body: answer });
+	const options = { checkBeforeStamping: 'off' };
+
+	await press({ ...completeParameters, options });
+	const { error } = await press({ ...parameters, options });
+
+	expect(error?.message).toBe(said);
+	expect(error?.description).toMatch(differences);
+	expect(sent).toHaveLength(1);
+});
+
+it.each<[string, INodeParameters, Partial<NodeRun>]>([
+	['another sale', line({ Descripcion: 'Plato', ValorUnitario: '80' }), {}],
+	['another recipient', { ...rfc('EKU9003173C9'), recipientName: 'ESCUELA KEMPER URGATE' }, {}],
+	['an invoice of a workflow that runs by itself', line({ Cantidad: '2.0' }), { mode: 'webhook' }],
+])('%s is sent at once', async (_what, parameters, rest) => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 2));
+
+	await press(completeParameters);
+	await press(parameters, rest);
+
+	expect(sent).toHaveLength(2);
+});
+
+it('sales to the general public never stop', async () => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 2));
+	const options = { checkBeforeStamping: 'off' };
+
+	await press({ ...rfc('XAXX010101000'), options });
+	await press({ ...rfc('XAXX010101000'), paymentForm: '01', options });
+
+	expect(sent).toHaveLength(2);
+});
+
+it('two equal sales of one run are no corrections of each other', async () => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 2));
+	const parameters = line({ Descripcion: '={{ $json.what }}' });
+
+	const { items } = await press(
+		{ ...parameters, lineItemsJson: `=${String(parameters.lineItemsJson).replace('"={{', '"{{')}` },
+		{ items: ['Taza', 'Plato'].map((what) => ({ json: { what } })) },
+	);
+
+	expect(sent).toHaveLength(2);
+	expect(items.map(({ json }) => json.warnings)).toEqual([undefined, undefined]);
+});
+
+it('what another node stamps for the same recipient and total is another sale, unless nothing differs', async () => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 2));
+
+	await press(completeParameters);
+	await press(line({ Descripcion: 'Desarrollo de software' }), { node: { id: 'elsewhere' } });
+
+	expect(sent).toHaveLength(2);
+});
+
+it('a day later it is another sale', async () => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 2));
+	await press(completeParameters);
+	const now = performance.now();
+	jest.spyOn(performance, 'now').mockReturnValue(now + 25 * 60 * 60 * 1_000);
+
+	await press(line({ Descripcion: 'Taza de barro roja' }));
+
+	expect(sent).toHaveLength(2);
+});
+
+it('a node that was pasted stops once, too: nothing differs', async () => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 2));
+	await press(completeParameters);
+
+	const { error } = await press(completeParameters, { node: { id: 'pasted' } });
+	await press(completeParameters, { node: { id: 'pasted' } });
+
+	expect(error?.message).toBe(said);
+	expect(sent).toHaveLength(2);
+});
+
+it('with a Unique Key it is sent, and the earlier one stands beside it', async () => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 2));
+	await press(completeParameters);
+
+	const { items } = await press({ ...line({ Cantidad: '2.0' }), options: { uniqueKey: 'A-2' } });
+
+	expect(sent).toHaveLength(2);
+	expect(items[0]?.json.warnings).toMatchObject([{ code: 'likeEarlierKeyed', message: said }]);
+});
+
+it('Retry On Fail does not send it by itself', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+	await press(completeParameters);
+
+	const { error } = await press(line({ Cantidad: '2.00' }), { node: retryOnFail });
+
+	expect(error?.context.code).toBe('likeEarlier');
+	expect(sent).toHaveLength(1);
+});
+
+it('what is probably not meant is said together with the earlier one, once', async () => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 2));
+	await press(completeParameters);
+	const doubtful = rfc('URE180429TM7');
+
+	const { error } = await press(doubtful);
+	await press(doubtful);
+
+	expect(error?.description).toMatch(/in place of URE180429TM6/);
+	expect(`${error?.message} ${error?.description}`).toMatch(/check digit|URE180429TM7/);
+	expect(sent).toHaveLength(2);
+});
+
+it('one that was refused leaves nothing: the corrected one is sent at once', async () => {
+	const refusal = refusedFields({ Total: ['No'] });
+	const sent = serviceAnswers(path, refusal, { body: answer });
+
+	await press(completeParameters);
+	await press(line({ Cantidad: '2.000' }));
+
+	expect(sent).toHaveLength(2);
+	expect(store.keys().filter((key) => key.includes('"like"'))).toHaveLength(1);
+});

@@ -1,0 +1,240 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { NodeRun } from '../../support/engine';
+import { onErrorContinue, retryOnFail, runNode } from '../../support/engine';
+import { aDayBetweenTests } from '../../support/dayBetweenTests';
+import { withKeyStore } from '../../support/keyStore';
+import { operation, paymentParameters, completeParameters, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { stampedAs } from '../../support/serviceForms';
+
+withoutNetwork();
+aDayBetweenTests();
+withKeyStore();
+
+const { path, answer } = operation('invoice.stamp');
+
+const wrongCheckDigit = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
+/** Each test stamps invoices of its own: a process remembers what it has shown. */
+let names = 0;
+const mistyped = (changes: INodeParameters = {}): INodeParameters => ({
+	...completeParameters,
+	recipientRfc: wrongCheckDigit,
+	recipientName: `CLIENTE ${++names}`,
+	...changes,
+});
+const press = async (parameters: INodeParameters, rest: Partial<NodeRun> = {}) =>
+	await runNode({ parameters, mode: 'manual', ...rest });
+
+it('an invoice that is probably not meant stops once in the editor, is sent once, and then known', async () => {
+	const parameters = mistyped();
+
+	const first = await press(parameters);
+	expect(first.error?.message).toMatch(/^Recipient RFC \(Receptor\) is "URE180429TM7", but /);
+	expect(first.error?.description).toMatch(
+		/Nothing was sent, so that you see this before it is stamped\. Only if what you gave is right: run the workflow again unchanged, and it is sent\.$/,
+	);
+	expect(first.error?.context).toMatchObject({
+		outcome: 'notSent',
+		fields: { 'Receptor.Rfc': [expect.any(String)] },
+		es: { description: expect.stringMatching(/No se envió nada, para que lo vea/) as string },
+	});
+
+	const sent = serviceAnswers(path, { body: answer });
+	const second = await press(parameters);
+	expect(second.items[0]?.json).toMatchObject({
+		uuid,
+		warnings: [
+			{ level: 'warn', code: 'wrongCheckDigit', satCode: 'CFDI40143', field: 'Receptor.Rfc' },
+		],
+	});
+
+	const third = await press(parameters);
+	expect(third.items[0]?.json).toMatchObject({ id: 1024, uuid, duplicate: true });
+	expect(sent).toHaveLength(1);
+	expect(third.run.data.resultData.runData.CFDI?.[0]?.hints).toEqual([
+		expect.objectContaining({
+			message:
+				'One item was stamped from here earlier today, so nothing was sent for it: see its note, which says how to issue it once more.',
+		}),
+	]);
+});
+
+it.each([
+	[
+		'a credit note without its invoice',
+		{ additionalFields: { voucherType: 'E' }, cfdiUse: 'G02' },
+		/^Additional Fields > Related Invoices/,
+	],
+	['a payment form that contradicts the method', { paymentForm: '99' }, /^Payment Form/],
+])('%s stops', async (_what, changes, message) => {
+	const { error } = await press({
+		...completeParameters,
+		recipientName: `CLIENTE ${++names}`,
+		...changes,
+	});
+
+	expect(error?.message).toMatch(message);
+	expect(error?.context.outcome).toBe('notSent');
+});
+
+it('several doubts are listed, each with what to do', async () => {
+	const { error } = await press(
+		mistyped({ additionalFields: { voucherType: 'E' }, cfdiUse: 'G02' }),
+	);
+
+	expect(error?.message).toBe('Please check 2 values of the invoice');
+	expect(error?.description).toMatch(
+		/^• Read Recipient RFC.*<br>• Give in Additional Fields > Related Invoices.*<br>Nothing was/,
+	);
+});
+
+it('a payment complement stops, too', async () => {
+	const parameters = { ...paymentParameters, paymentDate: '2099-11-03T10:20:30' };
+
+	const { error } = await press(parameters);
+
+	expect(error?.context).toMatchObject({
+		outcome: 'notSent',
+		es: { description: expect.stringContaining('antes de timbrar') as string },
+	});
+});
+
+it.each(['webhook', 'trigger', 'retry'] as const)(
+	'in an execution of mode %s it is sent at once, with its warning',
+	async (mode) => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		const { items } = await press(mistyped(), { mode });
+
+		expect(sent).toHaveLength(1);
+		expect(items[0]?.json).toMatchObject({ uuid, warnings: [{ field: 'Receptor.Rfc' }] });
+	},
+);
+
+it.each([
+	[
+		'a note of how a text was read',
+		{ ...completeParameters, recipientName: 'universidad robotica' },
+	],
+	['an unchecked invoice', mistyped({ options: { checkBeforeStamping: 'off' } })],
+])('%s does not stop', async (_what, parameters) => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	const { items } = await press(parameters);
+
+	expect(sent).toHaveLength(1);
+	expect(items[0]?.json).toMatchObject({ uuid });
+});
+
+it('Retry On Fail does not send it by itself', async () => {
+	const { error } = await press(mistyped(), { node: retryOnFail });
+
+	expect(error?.context.outcome).toBe('notSent');
+});
+
+it('with an own Unique Key it stops once, and its key stays free', async () => {
+	const parameters = mistyped({ options: { uniqueKey: 'A-1' } });
+
+	const first = await press(parameters);
+	const sent = serviceAnswers(path, { body: answer });
+	const second = await press(parameters);
+
+	expect(first.error?.context.outcome).toBe('notSent');
+	expect(sent).toHaveLength(1);
+	expect(second.items[0]?.json).toMatchObject({ uuid });
+});
+
+it('a corrected invoice is sent at once', async () => {
+	const parameters = mistyped();
+	await press(parameters);
+	const sent = serviceAnswers(path, { body: answer });
+
+	await press({ ...parameters, recipientRfc: completeParameters.recipientRfc as string });
+
+	expect(sent).toHaveLength(1);
+});
+
+it('equal invoices of a run stop each, and where one stops the node its message has the others', async () => {
+	const parameters = mistyped();
+	const items = [{ json: {} }, { json: {} }];
+
+	const { error } = await press(parameters, { items });
+	expect(error?.message).toMatch(/ \[item 0\]$/);
+	expect(error?.description).toMatch(/item 1: not sent\. Recipient RFC \(Receptor\) is /);
+
+	const sent = serviceAnswers(path, { body: answer }, { body: stampedAs({ id: 2, uuid: other }) });
+	const second = await press(parameters, { items });
+	expect(sent).toHaveLength(2);
+	expect(second.items).toHaveLength(2);
+});
+
+const other = '00000000-0000-4000-8000-000000000002';
+
+it('if On Error is Continue, the others of the run are sent', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+	const parameters = mistyped({
+		recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
+	});
+
+	const { items } = await press(parameters, {
+		items: [{ json: { rfc: 'URE180429TM7' } }, { json: { rfc: 'URE180429TM6' } }],
+		node: onErrorContinue,
+	});
+
+	expect(sent).toHaveLength(1);
+	expect(items.map(({ json }) => json)).toMatchObject([
+		{ error: { outcome: 'notSent' } },
+		{ uuid },
+	]);
+});
+
+describe.each([
+	[
+		'a name with its kind of company',
+		{ recipientName: 'UNIVERSIDAD ROBOTICA SA DE CV' },
+		/^Recipient Name/,
+	],
+	['a recipient without a postal code', { recipientPostalCode: '' }, /^Recipient Postal Code/],
+])('%s', (_what, changes, message) => {
+	const parameters = (options = {}): INodeParameters => ({
+		...completeParameters,
+		recipientName: `CLIENTE ${++names}`,
+		...changes,
+		options,
+	});
+
+	it('stops once in the editor, and one press more sends it', async () => {
+		const once = parameters();
+
+		expect((await press(once)).error?.message).toMatch(message);
+		const sent = serviceAnswers(path, { body: answer });
+		expect((await press(once)).items[0]?.json).toMatchObject({ uuid });
+		expect(sent).toHaveLength(1);
+	});
+
+	it('is sent at once in other runs', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		expect((await runNode({ parameters: parameters() })).items[0]?.json).toMatchObject({ uuid });
+		expect(sent).toHaveLength(1);
+	});
+
+	it('stops once there, too, with Block and Ask, and is sent when it comes again', async () => {
+		const asked = parameters({ checkBeforeStamping: 'ask', uniqueKey: 'order 1' });
+
+		const first = await runNode({ parameters: asked });
+		expect(first.error?.message).toMatch(message);
+		expect(first.error?.context).toMatchObject({ outcome: 'notSent' });
+		const sent = serviceAnswers(path, { body: answer });
+		expect((await runNode({ parameters: asked })).items[0]?.json).toMatchObject({ uuid });
+		expect(sent).toHaveLength(1);
+	});
+});
+
+it('what is wrong is shown beside it in the editor, and alone in other runs', async () => {
+	const parameters = { ...completeParameters, recipientPostalCode: '', recipientTaxRegime: '612' };
+
+	expect((await press(parameters)).error?.message).toBe('The invoice has 2 values to correct');
+	expect((await runNode({ parameters })).error?.message).toMatch(/^Recipient Regime/);
+});

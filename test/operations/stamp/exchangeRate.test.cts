@@ -1,0 +1,112 @@
+/** The pattern of docs/law.md: Banco de México's FIX, as HTTP Request gives it, is the exchange rate of Stamp. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { evaluated } from '../../../packages/orders/support/documentedExpressions.cts';
+import { runNode } from '../../support/engine';
+import { cupLine, operation, stampParameters } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+
+withoutNetwork();
+
+const [, expression = ''] =
+	/`(\{\{ \$json\.bmx[^`]+)`/.exec(readFileSync(join(__dirname, '../../../docs/law.md'), 'utf8')) ??
+	[];
+
+/** What SIE answers, with these days of the series. */
+const banxico = (...datos: Array<{ fecha: string; dato: string }>) => ({
+	bmx: { series: [{ idSerie: 'SF43718', titulo: 'Tipo de cambio FIX', datos }] },
+});
+
+async function stamped(json: object) {
+	const { path, answer } = operation('invoice.stamp');
+	const sent = serviceAnswers(path, { body: answer });
+	const { error } = await runNode({
+		parameters: {
+			...stampParameters,
+			invoiceSource: 'fields',
+			lineItems: { item: [cupLine] },
+			additionalFields: { currency: 'USD', exchangeRate: `=${expression}` },
+		},
+		items: [{ json: json as never }],
+	});
+	return { rate: (sent[0]?.json as { TipoCambio?: string })?.TipoCambio, error };
+}
+
+it.each([
+	['datos/oportuno has one day', banxico({ fecha: '20/11/2026', dato: '18.4512' }), '18.4512'],
+	[
+		'of a range the last business day counts, also on a Sunday',
+		banxico({ fecha: '19/11/2026', dato: '18.3970' }, { fecha: '20/11/2026', dato: '18.4512' }),
+		'18.4512',
+	],
+])('%s', async (_what, json, expected) => {
+	expect((await stamped(json)).rate).toBe(expected);
+});
+
+it.each([
+	['a day without a rate', 'N/E'],
+	['no rate', ''],
+])('%s sends nothing, and names the field', async (_what, dato) => {
+	const { rate, error } = await stamped(banxico({ fecha: '22/11/2026', dato }));
+	expect(rate).toBeUndefined();
+	expect(error?.message).toContain('Exchange Rate (Tipo Cambio)');
+});
+
+it('an empty rate of an invoice in pesos is none', async () => {
+	const { path, answer } = operation('invoice.stamp');
+	const sent = serviceAnswers(path, { body: answer });
+	const { error } = await runNode({
+		parameters: {
+			...stampParameters,
+			invoiceSource: 'fields',
+			lineItems: { item: [cupLine] },
+			additionalFields: { currency: '={{ $json.currency }}', exchangeRate: "={{ '' }}" },
+		},
+		items: [{ json: { currency: 'MXN' } }],
+	});
+	expect(error).toBeUndefined();
+	expect(sent[0]?.json).toMatchObject({ Moneda: 'MXN' });
+	expect(sent[0]?.json).not.toHaveProperty('TipoCambio');
+});
+
+it('Spanish docs have the same expression', () => {
+	expect(readFileSync(join(__dirname, '../../../docs/es/law.md'), 'utf8')).toContain(expression);
+});
+
+describe('recurring.json takes the rate of dollars from its node', () => {
+	const { nodes } = JSON.parse(
+		readFileSync(join(__dirname, '../../../workflows/recurring.json'), 'utf8'),
+	) as { nodes: Array<{ name: string; type: string; parameters: Record<string, unknown> }> };
+	const { name = '', parameters } = nodes.find(({ type }) => type.endsWith('.httpRequest')) ?? {};
+	const stamp = nodes.find(({ parameters: { operation: own } }) => own === 'stamp')?.parameters;
+	const { exchangeRate = '' } = (stamp?.additionalFields ?? {}) as { exchangeRate?: string };
+	const rateOf = (currency: string, answered?: object) =>
+		evaluated(
+			exchangeRate.slice(1),
+			{ recipient: { currency } },
+			answered === undefined ? {} : { [name]: answered as Record<string, unknown> },
+		);
+	const friday = banxico(
+		{ fecha: '19/11/2026', dato: '18.3970' },
+		{ fecha: '20/11/2026', dato: '18.4512' },
+	);
+
+	it.each([
+		['dollars on a Sunday', 'USD', friday, '18.4512'],
+		['pesos', 'MXN', friday, ''],
+		['another currency', 'EUR', friday, ''],
+		['dollars while the node is off', 'USD', undefined, ''],
+	])('%s', (_what, currency, answered, rate) => {
+		expect(rateOf(currency, answered)).toBe(rate);
+	});
+
+	it('of an answer without rates nothing is taken', () => {
+		expect(rateOf('USD', { error: 'ECONNREFUSED' }) ?? '').toBe('');
+	});
+
+	it('the days that it asks for are the ten before today', () => {
+		expect(String(parameters?.url)).toContain('/series/SF43718/datos/');
+		expect(String(parameters?.url)).toMatch(/minus\(\{ days: 10 \}\).*minus\(\{ days: 1 \}\)/);
+	});
+});

@@ -1,0 +1,242 @@
+/** What is the same invoice: what it is of, at which service, and its content. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import nock from 'nock';
+
+import type { NodeRun } from '../../support/engine';
+import { runNode, token } from '../../support/engine';
+import { withKeyStore } from '../../support/keyStore';
+import {
+	answersOf,
+	operation,
+	paidUuid,
+	paymentParameters,
+	stampParameters,
+	uuid,
+} from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { line, wooOrder } from '../../../packages/orders/support/shopOrders';
+
+withoutNetwork();
+withKeyStore();
+
+const { path, answer } = operation('invoice.stamp');
+
+const keyed = (key: string, changes: INodeParameters = {}): INodeParameters => ({
+	...stampParameters,
+	...changes,
+	options: { uniqueKey: key, ifKeyUsed: 'passOn', checkBeforeStamping: 'off' },
+});
+
+const run = async (parameters: INodeParameters, changes: Partial<NodeRun> = {}) => {
+	const { items, error } = await runNode({ parameters, ...changes });
+	const json = items[0]?.json ?? {};
+	return error === undefined
+		? { outcome: json.outcome ?? 'stamped', json }
+		: { outcome: error.context.outcome, message: error.message, description: error.description };
+};
+
+const lines = (unitPrice: string, description = 'Taza de barro'): INodeParameters => ({
+	lineItemsJson: JSON.stringify([
+		{
+			ClaveProdServ: '52152001',
+			Cantidad: '2',
+			ClaveUnidad: 'H87',
+			Descripcion: description,
+			ValorUnitario: unitPrice,
+			ObjetoImp: '01',
+		},
+	]),
+});
+
+describe('A Unique Key that was used', () => {
+	it.each<[string, INodeParameters, string]>([
+		['the same invoice', {}, 'duplicate'],
+		['the same total of other lines', lines('500.00', 'Plato'), 'duplicate'],
+		['a total in another spelling', lines('500'), 'duplicate'],
+		['another total', lines('510.00'), 'conflict'],
+		[
+			'another recipient',
+			{
+				recipientRfc: { __rl: true, mode: 'rfc', value: 'EKU9003173C9' },
+				recipientName: 'ESCUELA KEMPER URGATE',
+			},
+			'conflict',
+		],
+		[
+			'another currency',
+			{ additionalFields: { currency: 'USD', exchangeRate: '18.5' } },
+			'conflict',
+		],
+		['another type', { additionalFields: { voucherType: 'E' } }, 'conflict'],
+	])('with %s is a %s', async (_, changes, outcome) => {
+		const sent = serviceAnswers(path, { body: answer });
+		await run(keyed('1'));
+
+		const again = await run(keyed('1', changes));
+
+		expect(again.outcome).toBe(outcome);
+		expect(sent).toHaveLength(1);
+	});
+
+	it('names the invoice that has it, and what differs', async () => {
+		serviceAnswers(path, { body: answer });
+		const totalOf = (Total: string) =>
+			keyed('Consecutivo 1', {
+				additionalFields: { moreJson: JSON.stringify({ Total, SubTotal: Total }) },
+			});
+		await run(totalOf('1160.00'));
+
+		expect((await run(totalOf('1160.00'))).json).toMatchObject({ stamped: { id: 1024, uuid } });
+		expect(await run(totalOf('9021.32'))).toEqual({
+			outcome: 'conflict',
+			message:
+				'Unique Key "Consecutivo 1" was used before, with another recipient, total, currency or type',
+			description: expect.stringContaining(
+				'It was I URE180429TM6 1160.00 MXN then, and is I URE180429TM6 9021.32 MXN now.',
+			),
+		});
+	});
+
+	it('at one service is free at another one', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+		const credentials = { baseUrl: 'https://sandbox.test', accessToken: token };
+		const other = nock('https://sandbox.test').post(path).reply(200, answer);
+
+		await run(keyed('1001'), { credentials });
+		expect((await run(keyed('1001'))).outcome).toBe('stamped');
+
+		expect(other.isDone()).toBe(true);
+		expect(sent).toHaveLength(1);
+		expect((await run(keyed('1001'), { credentials })).outcome).toBe('duplicate');
+	});
+
+	it.each([
+		['A (open)', 'A'],
+		['A', 'A (open)'],
+	])('%j is not %j, which comes before and after it', async (first, second) => {
+		const sent = serviceAnswers(path, ...answersOf(answer, 2));
+
+		const outcomes = [];
+		for (const key of [first, second, first]) outcomes.push((await run(keyed(key))).outcome);
+
+		expect(outcomes).toEqual(['stamped', 'stamped', 'duplicate']);
+		expect(sent).toHaveLength(2);
+	});
+});
+
+describe('A global invoice and the orders in it', () => {
+	const order = (id: number) =>
+		wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), _links: undefined });
+	const common: INodeParameters = {
+		resource: 'invoice',
+		operation: 'stamp',
+		defaultProductCode: '52152001',
+	};
+	const single = (id: number, ifKeyUsed = 'refuse'): INodeParameters => ({
+		...common,
+		invoiceSource: 'order',
+		order: JSON.stringify(order(id)),
+		override: {
+			recipientRfc: 'URE180429TM6',
+			recipientName: 'UNIVERSIDAD',
+			recipientTaxRegime: '601',
+			recipientPostalCode: '86991',
+			cfdiUse: 'G03',
+		},
+		options: { ifKeyUsed },
+	});
+	const global = (...ids: number[]): INodeParameters => ({
+		...common,
+		invoiceSource: 'order',
+		order: JSON.stringify(ids.map(order)),
+	});
+	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
+
+	it('are stamped once: the same list again is a duplicate, in any order', async () => {
+		const sent = answers(1);
+
+		expect((await run(global(1, 2))).outcome).toBe('stamped');
+		expect((await run(global(2, 1))).outcome).toBe('duplicate');
+
+		expect(sent).toHaveLength(1);
+	});
+
+	it('an order that is in a global invoice is a duplicate, and says that it is', async () => {
+		const sent = answers(1);
+		await run(global(1, 2));
+
+		expect((await run(single(1, 'passOn'))).json).toMatchObject({
+			duplicate: true,
+			outcome: 'duplicate',
+			inGlobal: true,
+		});
+		expect(await run(single(2))).toMatchObject({
+			outcome: 'duplicate',
+			message: expect.stringMatching(/^Order .*2 was sent before, in a global invoice/),
+		});
+		expect(sent).toHaveLength(1);
+	});
+
+	it('a list with an order that was invoiced claims none of them, and names it', async () => {
+		const sent = answers(3);
+		await run(single(1));
+
+		expect(await run(global(1, 2, 3))).toMatchObject({
+			outcome: 'conflict',
+			message: expect.stringMatching(/^Order .*1 was sent before$/),
+			description: expect.stringContaining('leave them out'),
+		});
+		expect((await run(global(2, 3))).outcome).toBe('stamped');
+		expect(await run(global(2, 3, 4))).toMatchObject({
+			outcome: 'conflict',
+			message: expect.stringMatching(/^Orders .*2, .*3 were sent before$/),
+		});
+		expect((await run(single(4))).outcome).toBe('stamped');
+		expect(sent).toHaveLength(3);
+	});
+});
+
+describe('A payment', () => {
+	const pays = (paymentAmount: string, changes: INodeParameters = {}): INodeParameters => ({
+		...paymentParameters,
+		paymentAmount,
+		...changes,
+	});
+	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
+
+	it('of the same instalment of an invoice is a duplicate, whichever execution sends it', async () => {
+		const sent = answers(1);
+		await run(pays('500.00'));
+
+		expect(await run(pays('500.00'))).toMatchObject({
+			outcome: 'duplicate',
+			message: `Instalment 1 of invoice ${paidUuid} was sent before (UUID ${uuid}, id 1024)`,
+		});
+		expect(sent).toHaveLength(1);
+	});
+
+	it('of another amount with the same instalment is a conflict, and says what to enter', async () => {
+		const sent = answers(2);
+		await run(pays('500.00'));
+
+		expect(await run(pays('660.00'))).toEqual({
+			outcome: 'conflict',
+			message: `Instalment 1 of invoice ${paidUuid} was sent before, with other values`,
+			description: expect.stringContaining('enter the next number in Instalment'),
+		});
+		const next = { instalment: '2', earlierPayments: '500.00' };
+		expect((await run(pays('660.00', next))).outcome).toBe('stamped');
+		expect(sent).toHaveLength(2);
+	});
+
+	it('of a cancelled instalment is issued again with a Unique Key of its own', async () => {
+		const sent = answers(2);
+		await run(pays('500.00'));
+
+		const again = pays('500.00', { options: { uniqueKey: 'again' } });
+		expect((await run(again)).outcome).toBe('stamped');
+		expect((await run(again)).outcome).toBe('duplicate');
+		expect(sent).toHaveLength(2);
+	});
+});

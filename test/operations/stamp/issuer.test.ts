@@ -1,0 +1,269 @@
+/** Who issues: the credential says it once, and a node or an invoice may say it itself. */
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { aDayBetweenTests } from '../../support/dayBetweenTests';
+import { baseUrl, runNode, token } from '../../support/engine';
+import { plainInvoice } from '../../../packages/cfdi/fixtures/invoices';
+import { issuer } from '../../support/issuer';
+import { withKeyStore } from '../../support/keyStore';
+import {
+	ofAnother,
+	operation,
+	paymentParameters,
+	stampParameters,
+	uuid,
+} from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { stampedAs } from '../../support/serviceForms';
+import { line, wooOrder } from '../../../packages/orders/support/shopOrders';
+
+withoutNetwork();
+aDayBetweenTests();
+withKeyStore();
+
+const { path } = operation('invoice.stamp');
+const answer = { body: { data: { id: 1024, uuid }, message: 'Factura timbrada' } };
+
+const nobody = { issuerRfc: '', issuerName: '', issuerTaxRegime: '', placeOfIssue: '' };
+const another = {
+	issuerRfc: 'CACX7605101P8',
+	issuerName: 'XOCHILT CASAS CHAVEZ',
+	issuerTaxRegime: '612',
+	placeOfIssue: '36257',
+};
+/** The issuer as More (JSON) has it. */
+const inJson = {
+	LugarExpedicion: issuer.placeOfIssue,
+	Emisor: {
+		Rfc: issuer.issuerRfc,
+		Nombre: issuer.issuerName,
+		RegimenFiscal: issuer.issuerTaxRegime,
+	},
+};
+const credential = (of: IDataObject = issuer) =>
+	({ baseUrl, accessToken: token, ...of }) as Record<string, string>;
+
+const stamp: INodeParameters = { resource: 'invoice', operation: 'stamp' };
+const sale = { lines: [line(50_000)] };
+const fields: INodeParameters = { ...stampParameters, recipientPostalCode: '86991' };
+const order: INodeParameters = {
+	...stamp,
+	invoiceSource: 'order',
+	order: JSON.stringify(wooOrder(sale)),
+	defaultProductCode: '52152001',
+};
+const orders: INodeParameters = {
+	...stamp,
+	invoiceSource: 'order',
+	order: JSON.stringify([wooOrder({ ...sale, meta: {} })]),
+};
+const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined }) as IDataObject;
+
+let invoices = 0;
+
+/** What the node sends, where More (JSON) says this of the issuer, and the credential that. */
+async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCredential: IDataObject) {
+	const more = {
+		additionalFields: {
+			moreJson: JSON.stringify(inNode),
+			...(parameters.additionalFields as object),
+		},
+	};
+	const sent = serviceAnswers(path, ofAnother(answer, String(invoices++ % 10)));
+	const { error } = await runNode({
+		parameters: Object.keys(inNode).length === 0 ? parameters : { ...parameters, ...more },
+		credentials: credential(inCredential),
+	});
+	expect(error).toBeUndefined();
+	return sent[0]?.json as IDataObject;
+}
+
+describe('An empty issuer of the node is the credential’s', () => {
+	it.each([
+		['Fields Below', fields],
+		['Shop Order', order],
+		['a list of orders', orders],
+		['Stamp Payment', paymentParameters],
+	])('%s: what is sent is what a node with its own issuer sends', async (_, parameters) => {
+		const ownBody = await sentBy(parameters, inJson, nobody);
+		const body = await sentBy({ ...parameters, options: { uniqueKey: 'another' } }, {}, issuer);
+
+		expect(body).toEqual(ownBody);
+		expect(body.Emisor).toMatchObject({ Rfc: 'EKU9003173C9', RegimenFiscal: '601' });
+	});
+
+	it('JSON: what the invoice leaves out is filled in, and what it says stays', async () => {
+		const json = (invoice: IDataObject): INodeParameters => ({
+			...stamp,
+			invoiceSource: 'json',
+			invoiceJson: JSON.stringify(invoice),
+		});
+
+		const body = await sentBy(json(unissued), {}, issuer);
+		const own = {
+			...unissued,
+			LugarExpedicion: '06000',
+			Emisor: { RegimenFiscal: 601, Nombre: null },
+		};
+		const partly = await sentBy(json(own), {}, issuer);
+
+		expect(body).toMatchObject({
+			LugarExpedicion: '42501',
+			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
+		});
+		expect(partly).toMatchObject({
+			LugarExpedicion: '06000',
+			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: 601 },
+		});
+	});
+
+	it('the general public has the postal code of its place, too', async () => {
+		const body = await sentBy(
+			{
+				...fields,
+				recipientRfc: { __rl: true, mode: 'rfc', value: 'XAXX010101000' },
+				recipientName: 'PUBLICO EN GENERAL',
+				recipientTaxRegime: '616',
+				recipientPostalCode: '',
+				cfdiUse: 'S01',
+				lineItemsJson: JSON.stringify([
+					{
+						description: 'Venta',
+						identifier: '1',
+						quantity: '1',
+						unitCode: 'ACT',
+						unitPrice: '100.00',
+					},
+				]),
+				defaultProductCode: '01010101',
+				additionalFields: {
+					globalInformation: { values: { period: '04', months: '01' } },
+				},
+			},
+			{},
+			issuer,
+		);
+
+		expect(body).toMatchObject({
+			LugarExpedicion: '42501',
+			Receptor: { Rfc: 'XAXX010101000', DomicilioFiscalReceptor: '42501' },
+		});
+	});
+
+	it('Read Spreadsheet: the invoices of the rows have it', async () => {
+		const row = {
+			Folio: '1001',
+			RFC: 'URE180429TM6',
+			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			'C.P.': '86991',
+			'Régimen fiscal': '601',
+			'Uso de CFDI': 'G03',
+			'Forma de pago': '03',
+			Descripción: 'Taza',
+			'Precio unitario': '1000.00',
+		};
+		const { items } = await runNode({
+			parameters: {
+				resource: 'invoice',
+				operation: 'readSpreadsheet',
+				spreadsheetFrom: 'rows',
+				rowsJson: JSON.stringify([row]),
+				defaultProductCode: '52152001',
+			},
+			credentials: credential(),
+		});
+
+		expect(items[0]?.json.invoice).toMatchObject({
+			LugarExpedicion: '42501',
+			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
+		});
+	});
+
+	it.each([
+		['credential', {}, issuer],
+		['More (JSON)', { additionalFields: { moreJson: JSON.stringify(inJson) } }, nobody],
+	])('and the RFC of the %s is never taken for that of a customer', async (_, inNode, of) => {
+		const note = { customer_note: 'Mi RFC es EKU9003173C9' };
+		const { items } = await runNode({
+			parameters: {
+				...order,
+				...inNode,
+				order: JSON.stringify(wooOrder({ ...sale, meta: {} }, note)),
+			},
+			credentials: credential(of),
+		});
+
+		expect(items[0]?.json).toMatchObject({ sent: false, reason: 'noRfc' });
+	});
+});
+
+describe('What the node says counts', () => {
+	it('value by value, where it has the RFC of the credential or none', async () => {
+		const inNode = { LugarExpedicion: '06000', Emisor: { Rfc: 'eku-900317-3c9' } };
+
+		const body = await sentBy(fields, inNode, { ...issuer, issuerName: 'OTRO NOMBRE' });
+
+		expect(body).toMatchObject({
+			LugarExpedicion: '06000',
+			Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601', Nombre: 'OTRO NOMBRE' },
+		});
+	});
+
+	it('with another RFC nothing is taken from the credential', async () => {
+		const more = { Emisor: { Rfc: another.issuerRfc, RegimenFiscal: '612' } };
+
+		const body = await sentBy(
+			{ ...fields, additionalFields: { moreJson: JSON.stringify(more) } },
+			{},
+			issuer,
+		);
+
+		expect(body.Emisor).toEqual(more.Emisor);
+	});
+});
+
+it('the same invoice is the same one, wherever its issuer stands, and of another issuer another', async () => {
+	const sent = serviceAnswers(path, answer, {
+		body: stampedAs({ id: 1025, uuid: uuid.replace(/^./, '6') }),
+	});
+	const press = async (inNode: IDataObject, inCredential: IDataObject) =>
+		(
+			await runNode({
+				parameters: { ...fields, additionalFields: { moreJson: JSON.stringify(inNode) } },
+				credentials: credential(inCredential),
+				mode: 'manual',
+			})
+		).items[0]?.json;
+
+	await press(inJson, nobody);
+	expect(await press({}, issuer)).toMatchObject({ id: 1024, duplicate: true });
+	expect(sent).toHaveLength(1);
+
+	expect(await press({}, another)).toMatchObject({ id: 1025 });
+	expect(sent).toHaveLength(2);
+});
+
+it('the credential is read once for all items, and only the issuer of it is in what comes out', async () => {
+	let reads = 0;
+	const counted = {
+		...credential(),
+		get issuerRfc() {
+			reads += 1;
+			return issuer.issuerRfc;
+		},
+	};
+	const validated = async (count: number) => {
+		reads = 0;
+		const { items } = await runNode({
+			parameters: { ...fields, operation: 'validate' },
+			items: Array.from({ length: count }, () => ({ json: {} })),
+			credentials: counted,
+		});
+		expect(items).toHaveLength(count);
+		expect(items[0]?.json).toMatchObject({ valid: true });
+		expect(JSON.stringify(items)).not.toContain(token);
+		return reads;
+	};
+
+	expect(await validated(40)).toBe(await validated(1));
+});

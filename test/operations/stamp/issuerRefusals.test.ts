@@ -1,0 +1,240 @@
+/** Who issues: what is refused or shown, in words that say whether it stands in the node or in the credential. */
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { testCredential } from '../../support/credentialTester';
+import { baseUrl, onErrorContinue, runNode, token } from '../../support/engine';
+import { invoiced } from '../../../packages/orders/support/invoicedOrders';
+import { plainInvoice } from '../../../packages/cfdi/fixtures/invoices';
+import { withKeyStore } from '../../support/keyStore';
+import { ofAnother, operation, stampParameters } from '../../support/operations';
+import { paidInvoiceXml } from '../../support/paidInvoiceXml';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { paths, says } from '../../support/serviceForms';
+import { line, wooOrder } from '../../../packages/orders/support/shopOrders';
+import { wooRefund } from '../../../packages/orders/support/shopRefunds';
+import { stampedInvoice } from '../../../packages/cfdi/fixtures/stampedXml';
+
+withoutNetwork();
+withKeyStore();
+
+const { path, answer: stamped } = operation('invoice.stamp');
+const answer = { body: ofAnother(stamped) };
+
+const issuer = {
+	issuerRfc: 'EKU9003173C9',
+	issuerName: 'ESCUELA KEMPER URGATE',
+	issuerTaxRegime: '601',
+	placeOfIssue: '42501',
+};
+const nobody = { issuerRfc: '', issuerName: '', issuerTaxRegime: '', placeOfIssue: '' };
+const another = { ...issuer, issuerRfc: 'CACX7605101P8', issuerTaxRegime: '612' };
+const credential = (of: IDataObject = issuer) =>
+	({ baseUrl, accessToken: token, ...of }) as Record<string, string>;
+
+const stamp: INodeParameters = { resource: 'invoice', operation: 'stamp' };
+const fields: INodeParameters = { ...stampParameters, recipientPostalCode: '86991' };
+const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined }) as IDataObject;
+const sale = { lines: [line(50_000)] };
+
+/** Why nothing is sent. */
+async function refusalOf(parameters: INodeParameters, inCredential: IDataObject) {
+	const { items } = await runNode({
+		parameters,
+		credentials: credential(inCredential),
+		node: onErrorContinue,
+	});
+	return items[0]?.json.error as IDataObject & { es: IDataObject };
+}
+
+describe('Refused in the words of the form', () => {
+	it('where neither says it, with both places', async () => {
+		const { outcome, message, description, es } = await refusalOf(fields, nobody);
+
+		expect(outcome).toBe('notSent');
+		expect(message).toBe(
+			'Emisor is not given: Issuer RFC (Emisor) and Issuer Regime (Régimen) are empty',
+		);
+		expect(description).toMatch(
+			/^Give Issuer RFC \(Emisor\) and Issuer Regime \(Régimen\): .* Fill in both once, in the credential "CFDI Invoicing API", or for one invoice alone as Emisor and LugarExpedicion in its JSON or in More \(JSON\)\./,
+		);
+		expect(es.description).toContain(
+			'Llene ambos una sola vez, en la credencial "CFDI Invoicing API", o solo para una factura como Emisor y LugarExpedicion en su JSON o en More (JSON).',
+		);
+	});
+
+	it('not where the credential says it, though a line is broken, too', async () => {
+		const broken = { ...fields, cfdiUse: 'Z99', lineItemsJson: '[{ "quantity": "two" }]' };
+
+		const { message, description } = await refusalOf(broken, issuer);
+
+		expect(`${String(message)} ${String(description)}`).toContain('CFDI Use (Uso CFDI)');
+		expect(`${String(message)} ${String(description)}`).not.toContain('Issuer');
+		const { description: all } = await refusalOf(broken, nobody);
+		expect(all).toContain('Issuer RFC (Emisor)');
+	});
+
+	it('of JSON without an Emisor, too', async () => {
+		const error = await refusalOf(
+			{ ...stamp, invoiceSource: 'json', invoiceJson: JSON.stringify(unissued) },
+			nobody,
+		);
+
+		expect(error.message).toBe('Emisor is missing, but SAT requires it');
+		expect(error.description).toContain('in the credential "CFDI Invoicing API"');
+	});
+
+	it.each([
+		[
+			{ issuerRfc: 'EKU90031' },
+			'Issuer RFC (Emisor) in the credential "CFDI Invoicing API" is "EKU90031", but an RFC has 12',
+			'RFC del emisor en la credencial "CFDI Invoicing API": dice "EKU90031", pero un RFC tiene 12',
+		],
+		[
+			{ issuerTaxRegime: '999' },
+			'Issuer Regime (Régimen) in the credential "CFDI Invoicing API" is "999", but c_RegimenFiscal',
+			'Régimen fiscal del emisor en la credencial "CFDI Invoicing API": dice "999", pero',
+		],
+		[
+			{ issuerTaxRegime: '612' },
+			'Issuer Regime (Régimen) in the credential "CFDI Invoicing API" is "612", but EKU9003173C9',
+			'Régimen fiscal del emisor en la credencial "CFDI Invoicing API": dice "612", pero',
+		],
+		[
+			{ placeOfIssue: '425' },
+			'Place of Issue (Expedición) in the credential "CFDI Invoicing API" is "425", but it must be',
+			'Lugar de expedición (código postal) en la credencial "CFDI Invoicing API": dice "425", pero',
+		],
+		[
+			{ issuerName: 'undefined' },
+			'Issuer Name (Emisor) in the credential "CFDI Invoicing API" is "undefined"',
+			'Nombre del emisor en la credencial "CFDI Invoicing API": dice "undefined"',
+		],
+	])('what is wrong in the credential, with its place: %o', async (wrong, message, es) => {
+		const error = await refusalOf(fields, { ...issuer, ...wrong });
+
+		expect(error.message).toContain(message);
+		expect(error.es.message).toContain(es);
+		serviceAnswers(paths.customers, { body: { data: [] } });
+		expect(await testCredential(credential({ ...issuer, ...wrong }))).toEqual({
+			status: 'Error',
+			message: expect.stringContaining(message) as string,
+		});
+	});
+
+	it('and the test of a credential refuses a name with the kind of company, which SAT does not have in it', async () => {
+		serviceAnswers(paths.customers, { body: { data: [] } });
+		const { issuerName } = issuer;
+
+		const tested = await testCredential(
+			credential({ ...issuer, issuerName: `${issuerName} SA DE CV` }),
+		);
+
+		expect(tested).toMatchObject({ status: 'Error' });
+		expect(tested.message).toContain('Issuer Name (Emisor)');
+		expect(tested.message).toContain(issuerName);
+	});
+
+	it('and the test of a credential passes with a right issuer, and with none', async () => {
+		serviceAnswers(paths.customers, { body: { data: [] } }, { body: { data: [] } });
+
+		expect(await testCredential(credential())).toMatchObject({ status: 'OK' });
+		expect(await testCredential(credential(nobody))).toMatchObject({ status: 'OK' });
+	});
+});
+
+describe('A payment or a credit note of another issuer than the credential’s', () => {
+	const made = invoiced(wooOrder(sale));
+	if ('reason' in made) throw new Error(made.reason);
+	const refund = wooRefund(sale, { id: 726, parts: [[0, 1]] });
+	const file = {
+		data: Buffer.from(paidInvoiceXml()).toString('base64'),
+		mimeType: 'application/xml',
+	};
+	const cases: ReadonlyArray<readonly [string, INodeParameters, INodeExecutionData, string]> = [
+		[
+			'of a payment',
+			{
+				resource: 'invoice',
+				operation: 'stampPayment',
+				paidInvoiceFrom: 'file',
+				paymentDate: '2026-11-03T10:20:30',
+				paymentForm: '03',
+				paymentAmount: '1160.00',
+			},
+			{ json: {}, binary: { data: file } },
+			'The paid invoice',
+		],
+		[
+			'of a refund',
+			{
+				...stamp,
+				invoiceSource: 'order',
+				order: JSON.stringify(refund),
+				refundedInvoice: JSON.stringify(stampedInvoice(made.invoice)),
+			},
+			{ json: {} },
+			'Refunded Invoice (Factura)',
+		],
+	];
+
+	it.each(cases)(
+		'%s has the issuer of its invoice, and a warning',
+		async (_, parameters, item, place) => {
+			const sent = serviceAnswers(path, answer);
+
+			const { items, error } = await runNode({
+				parameters,
+				items: [item],
+				credentials: credential(another),
+			});
+
+			expect(error).toBeUndefined();
+			expect(sent[0]?.json).toMatchObject({
+				LugarExpedicion: '42501',
+				Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
+			});
+			expect(items[0]?.json.warnings).toContainEqual(
+				expect.objectContaining({
+					message: `${place} is of the issuer EKU9003173C9, but the credential "CFDI Invoicing API" has CACX7605101P8 in Issuer RFC (Emisor)`,
+					es: expect.objectContaining({
+						message: expect.stringContaining('es del emisor EKU9003173C9, pero') as string,
+					}) as object,
+				}),
+			);
+		},
+	);
+
+	it.each(cases)('%s stops once in the editor', async (_, parameters, item) => {
+		const sent = serviceAnswers(path, answer);
+		const press = async (of: IDataObject) =>
+			await runNode({ parameters, items: [item], credentials: credential(of), mode: 'manual' });
+
+		const { error } = await press(another);
+
+		expect(sent).toHaveLength(0);
+		expect(error?.description).toContain('If one credential is for several issuers, leave');
+		expect((await press(another)).error).toBeUndefined();
+		expect(sent).toHaveLength(1);
+	});
+
+	it.each(cases)(
+		'%s is nothing where the credential has none, or the same',
+		async (_, parameters, item) => {
+			serviceAnswers(path, answer);
+			const { items } = await runNode({ parameters, items: [item], credentials: credential() });
+			expect(JSON.stringify(items[0]?.json.warnings ?? [])).not.toContain('issuer');
+		},
+	);
+});
+
+it('the issuer’s RFC and name are no secrets: what the service says of them is shown', async () => {
+	const message = 'El emisor EKU9003173C9 (ESCUELA KEMPER URGATE) no tiene timbres';
+	serviceAnswers(path, says(422, message));
+
+	const { error } = await runNode({
+		parameters: fields,
+		credentials: credential(),
+	});
+
+	expect(`${String(error?.message)} ${String(error?.description)}`).toContain(message);
+});

@@ -1,0 +1,82 @@
+import { runNode } from '../../support/engine';
+import { withKeyStore } from '../../support/keyStore';
+import { operation, stampParameters, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+
+withoutNetwork();
+
+const { path, answer } = operation('invoice.stamp');
+const store = withKeyStore();
+const onErrorContinue = { onError: 'continueRegularOutput' as const };
+
+const keyed = (ifKeyUsed: 'refuse' | 'passOn') => ({
+	...stampParameters,
+	options: { uniqueKey: '={{ $json.order }}', ifKeyUsed },
+});
+const order = (number: unknown) => [{ json: { order: number as string } }];
+
+it('an item that is passed on says unknown while no answer to its key has come', async () => {
+	const sent = serviceAnswers(path, { status: 500, body: '' });
+
+	await runNode({ parameters: keyed('passOn'), items: order('A-1'), node: onErrorContinue });
+	const { items } = await runNode({ parameters: keyed('passOn'), items: order('A-1') });
+
+	expect(sent).toHaveLength(1);
+	expect(items[0]?.json).toEqual({ duplicate: true, outcome: 'unknown', uniqueKey: 'A-1' });
+});
+
+it('an item that is refused says where the invoice is, if its key was stamped', async () => {
+	serviceAnswers(path, { body: answer });
+
+	await runNode({ parameters: keyed('refuse'), items: order('A-1') });
+	const { error } = await runNode({ parameters: keyed('refuse'), items: order('A-1') });
+
+	expect(error?.message).toBe(`Unique Key "A-1" was used before (UUID ${uuid}, id 1024)`);
+	expect(error?.description).toContain('An earlier execution stamped it');
+});
+
+it('an item that is refused says that the outcome of its key is unknown', async () => {
+	serviceAnswers(path, { status: 500, body: '' });
+
+	await runNode({ parameters: keyed('refuse'), items: order('A-1'), node: onErrorContinue });
+	const { error } = await runNode({ parameters: keyed('refuse'), items: order('A-1') });
+
+	expect(error?.message).toBe('Unique Key "A-1" was used before, and its outcome is unknown');
+	expect(error?.context.outcome).toBe('duplicate');
+});
+
+it.each([
+	['a number', 1024, '1024'],
+	['white space around it', 'A-1', ' A-1\n'],
+	['white space in it', 'pedido 7', 'pedido\u00a0 \t7'],
+	['an accent of its own', 'Ma\u00f1ana', 'Man\u0303ana'],
+])('one order is stamped once, written with %s', async (_, first, second) => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	const stamped = await runNode({ parameters: keyed('passOn'), items: order(first) });
+	const again = await runNode({ parameters: keyed('passOn'), items: order(second) });
+
+	expect(sent).toHaveLength(1);
+	expect(stamped.items[0]?.json.uuid).toBe(uuid);
+	expect(again.items[0]?.json).toMatchObject({ duplicate: true, outcome: 'duplicate' });
+});
+
+it('a hint over the output warns before n8n forgets the oldest keys', async () => {
+	serviceAnswers(path, { body: answer });
+	store.fill('nearly-full', 95_000);
+
+	const { run } = await runNode({
+		parameters: keyed('refuse'),
+		items: order('A-9'),
+		node: { id: 'nearly-full' },
+	});
+
+	expect(run.data.resultData.runData.CFDI?.[0]?.hints).toMatchObject([
+		{
+			type: 'warning',
+			message: expect.stringMatching(
+				/^n8n keeps the last 100,000 keys of this node, and has 95,003 now/,
+			) as string,
+		},
+	]);
+});

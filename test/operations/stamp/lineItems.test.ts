@@ -1,0 +1,383 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../../support/engine';
+import { cupLine as line, operation, stampParameters } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+
+withoutNetwork();
+
+const { path, answer } = operation('invoice.stamp');
+
+async function stamp(parameters: INodeParameters, json = {}) {
+	const sent = serviceAnswers(path, { body: answer });
+	const { error } = await runNode({
+		parameters: { ...stampParameters, ...parameters },
+		items: [{ json }],
+	});
+	return { error, body: sent[0]?.json as SentInvoice | undefined };
+}
+
+interface SentInvoice {
+	Conceptos: Array<Record<string, unknown>>;
+	Total?: string;
+}
+
+const inForm = (...item: INodeParameters[]) => ({ invoiceSource: 'fields', lineItems: { item } });
+const asJson = (lines: unknown, rest: INodeParameters = {}) => ({
+	invoiceSource: 'lines',
+	lineItemsJson: JSON.stringify(lines),
+	...rest,
+});
+
+const concepto = {
+	ClaveProdServ: '52152001',
+	Cantidad: '2',
+	ClaveUnidad: 'H87',
+	Descripcion: 'Taza de barro',
+	ValorUnitario: '500.00',
+	Importe: '1000.00',
+	ObjetoImp: '02',
+	Impuestos: {
+		Traslados: [
+			{
+				Base: '1000.00',
+				Impuesto: '002',
+				TipoFactor: 'Tasa',
+				TasaOCuota: '0.160000',
+				Importe: '160.000000',
+			},
+		],
+	},
+};
+
+describe('The form', () => {
+	it('sends a line as a Concepto, with its amounts and taxes, and no totals', async () => {
+		const { body } = await stamp(inForm(line));
+
+		expect(body?.Conceptos).toEqual([concepto]);
+		expect(Object.keys(body ?? {})).toEqual([
+			'Version',
+			'FormaPago',
+			'MetodoPago',
+			'Moneda',
+			'Emisor',
+			'Receptor',
+			'Conceptos',
+			'LugarExpedicion',
+		]);
+	});
+
+	it('sends the fields under More where Anexo 20 has them', async () => {
+		const lineOptions = {
+			discount: '100',
+			identifier: 'TAZA-1',
+			taxObject: '02',
+		};
+
+		const { body } = await stamp(inForm({ ...line, lineOptions }));
+
+		expect(body?.Conceptos).toMatchObject([
+			{ NoIdentificacion: 'TAZA-1', Descuento: '100.00', ObjetoImp: '02' },
+		]);
+	});
+
+	it('may have expressions, also of numbers and lists, as values', async () => {
+		const withheld = { Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: '0.100000' };
+		const { body } = await stamp(
+			inForm({
+				...line,
+				quantity: '={{ $json.quantity }}',
+				unitPrice: '={{ $json.price }}',
+				taxes: '={{ $json.taxes }}',
+			}),
+			{ quantity: 2, price: 500, taxes: ['IVA 16', { type: 'Retencion', ...withheld }] },
+		);
+
+		expect(body?.Conceptos).toMatchObject([
+			{ Cantidad: '2', Importe: '1000.00', Impuestos: { Retenciones: [withheld] } },
+		]);
+	});
+
+	it.each([
+		[
+			{ taxes: ['IVA 16', 'IVA 8'] },
+			'Impuestos',
+			'Taxes (Impuestos) has the same tax twice: ["IVA 16","IVA 8"]',
+		],
+		[
+			{ lineOptions: { discount: '5000' } },
+			'Descuento',
+			'More > Discount (Descuento) is 5000, more than the 1000.00 that the line comes to',
+		],
+	])('sends nothing if a line has %j, and names the field', async (invalid, attribute, message) => {
+		const { body, error } = await stamp(inForm(line, { ...line, ...invalid }));
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toBe(`Line 2, ${message}`);
+		expect(error?.description).toContain('Nothing was sent');
+		expect(error?.context).toMatchObject({
+			outcome: 'notSent',
+			fields: { [`Conceptos[1].${attribute}`]: [`Line 2, ${message}`] },
+		});
+	});
+
+	it('sends nothing if an expression gives no taxes, and says how to give them', async () => {
+		const { body, error } = await stamp(inForm(line, { ...line, taxes: '={{ $json.missing }}' }));
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toBe('Line 2 says nothing of taxes');
+		expect(error?.description).toBe(
+			'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"]; [] is only for no objeto de impuesto. Nothing was sent, and no stamp was spent.',
+		);
+	});
+
+	it('sends a line without taxes if its taxes are emptied', async () => {
+		const { body } = await stamp(inForm({ ...line, taxes: [] }));
+
+		expect(body?.Conceptos).toMatchObject([{ ObjetoImp: '01' }]);
+	});
+
+	describe('with a product that was picked', () => {
+		const values = {
+			description: 'Jarra',
+			unitPrice: '80.5',
+			productCode: '52152002',
+			unitCode: 'SET',
+		};
+		const product = { __rl: true, mode: 'list', value: JSON.stringify(values) };
+		const empty = { quantity: '1', description: '', unitPrice: '', productCode: '' };
+
+		it('takes its values where the line leaves them empty, and only there', async () => {
+			const { body } = await stamp(
+				inForm(
+					{ ...empty, product, lineOptions: { unitCode: '' } },
+					{
+						...{ ...empty, product, description: 'Jarra azul', unitPrice: '90' },
+						lineOptions: { unitCode: 'H87' },
+					},
+				),
+			);
+
+			expect(body?.Conceptos).toMatchObject([
+				{
+					Descripcion: 'Jarra',
+					ValorUnitario: '80.5',
+					ClaveProdServ: '52152002',
+					ClaveUnidad: 'SET',
+				},
+				{
+					Descripcion: 'Jarra azul',
+					ValorUnitario: '90',
+					ClaveProdServ: '52152002',
+					ClaveUnidad: 'H87',
+				},
+			]);
+		});
+
+		it('may be the record of a product, from an expression', async () => {
+			const { body } = await stamp(
+				inForm({ ...empty, product: { __rl: true, mode: 'list', value: '={{ $json }}' } }),
+				{ id: 34, description: 'Jarra', unit: 'SET', product_code: '52152002', price: '80.50' },
+			);
+
+			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Jarra', ValorUnitario: '80.50' }]);
+		});
+
+		it('sells pieces if neither it nor the line says a unit', async () => {
+			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
+
+			const { body } = await stamp(inForm({ ...line, product: nameless, lineOptions: {} }));
+
+			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Taza de barro', ClaveUnidad: 'H87' }]);
+		});
+
+		it('names what it and the line lack', async () => {
+			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
+
+			const { body, error } = await stamp(inForm({ ...empty, product: nameless }));
+
+			expect(body).toBeUndefined();
+			expect(error?.description).toMatch(
+				/^• Line 1, Unit Price \(Valor Unitario\): enter the price.* It is empty\.<br>• Line 1, Product Code \(Clave\): enter its code.* It is empty\./,
+			);
+		});
+
+		it('is refused if an expression gives something else', async () => {
+			const { body, error } = await stamp(
+				inForm({ ...line, product: { __rl: true, mode: 'list', value: '={{ "Jarra" }}' } }),
+			);
+
+			expect(body).toBeUndefined();
+			expect(error?.message).toBe('Line 1, Product (Producto) is not a product');
+		});
+	});
+
+	it('names all that is wrong with all lines at once, a bullet each', async () => {
+		const { body, error } = await stamp(
+			inForm({ ...line, description: '={{ "" }}', unitPrice: '1,250.50' }, line, {
+				...line,
+				quantity: '={{ $json.missing }}',
+			}),
+		);
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toBe('The invoice has 3 values to correct');
+		expect(error?.description?.split('<br>')).toEqual([
+			'• Line 1, Description (Descripción): enter what was sold. It is empty.',
+			'• Line 1, Unit Price (Valor Unitario): write 1250.50. "1,250.50" is not a number.',
+			'• Line 3, Quantity (Cantidad): enter how many were sold. If an expression gives it, it found nothing: look at the field that it reads. It is empty.',
+			'Nothing was sent, and no stamp was spent.',
+		]);
+	});
+
+	it('sends nothing if a line is invalid, even with the check off', async () => {
+		const { body } = await stamp({
+			...inForm({ ...line, quantity: 'two' }),
+			options: { checkBeforeStamping: 'off' },
+		});
+
+		expect(body).toBeUndefined();
+	});
+});
+
+describe('JSON', () => {
+	const { description, quantity, unitPrice } = line;
+	const simple = { description, quantity, unitPrice };
+	const defaults = { defaultProductCode: '52152001' };
+
+	it('a simple line gets the product code of the field, H87 and IVA 16 for what it leaves out', async () => {
+		const { body } = await stamp(asJson([simple], defaults));
+
+		expect(body?.Conceptos).toEqual([concepto]);
+	});
+
+	it('the lines of an order may be one expression', async () => {
+		const { body } = await stamp(
+			{
+				lineItemsJson:
+					'={{ $json.line_items.map(line => ({ description: line.name, quantity: line.quantity, unitPrice: line.price })) }}',
+				...defaults,
+			},
+			{ line_items: [{ name: 'Taza de barro', quantity: 2, price: '500.00' }] },
+		);
+
+		expect(body?.Conceptos).toEqual([concepto]);
+	});
+
+	it('nothing is sent if neither a line nor the field says taxes, and the sentence can be copied', async () => {
+		const { body, error } = await stamp(
+			asJson(
+				[
+					simple,
+					{ ...simple, taxes: [] },
+					{ ...concepto, ObjetoImp: undefined, Impuestos: undefined },
+				],
+				{
+					...defaults,
+					defaultTaxes: [],
+				},
+			),
+		);
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toBe('The invoice has 2 values to correct');
+		expect(error?.description?.split('<br>').slice(0, 2)).toEqual([
+			'• Line 1: fill in Default Taxes (Impuestos), which is for all lines that say nothing of taxes. In the line itself, write "taxes": ["IVA 16"]; "IVA 0" is for tasa 0, "IVA Exento" for exempt, [] only for no objeto de impuesto. It says nothing of taxes.',
+			'• Line 3: write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos. It says nothing of taxes.',
+		]);
+	});
+
+	it('a refusal names a value by its key in the JSON, or by the field that stands in for it', async () => {
+		const { error } = await stamp(
+			asJson([{ ...simple, unitPrice: '10,5' }, simple, { ...simple, productCode: 'x' }], {
+				defaultUnitCode: '',
+			}),
+		);
+
+		expect(error?.description?.split('<br>')).toEqual(
+			expect.arrayContaining([
+				expect.stringMatching(/^• Line 1, unitPrice: write digits .* "10,5" is not a number\.$/),
+				'• Line 2, productCode: enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have. For all lines that leave it out, fill in Default Product Code (Clave). It is empty.',
+				expect.stringMatching(
+					/^• Line 3, unitCode: .* fill in Default Unit Code \(Unidad\)\. It is empty\.$/,
+				),
+			]),
+		);
+		const wrong = await stamp(
+			asJson([simple, { ...simple, productCode: '1' }], { defaultProductCode: '2' }),
+		);
+		expect(wrong.error?.description).toMatch(
+			/^• Line 1: look up .* Default Product Code \(Clave\): .* Default Product Code \(Clave\) is "2", but .*<br>• Line 2: look up .* productCode: .* productCode is "1", but /,
+		);
+	});
+});
+
+describe('Prices Include Tax', () => {
+	const priced = (pricesIncludeTax: boolean | string) => ({
+		...inForm({ ...line, quantity: '3', unitPrice: '33.33' }),
+		options: { pricesIncludeTax, totals: 'calculate' },
+	});
+
+	it.each([true, '={{ "true" }}', '={{ "TRUE" }}', '={{ 1 }}'])(
+		'of %j: the total equals that of the order, and the lines are before taxes',
+		async (given) => {
+			const { body } = await stamp(priced(given));
+
+			expect(body?.Total).toBe('99.99');
+			expect(body?.Conceptos).toMatchObject([{ ValorUnitario: '28.732759' }]);
+		},
+	);
+
+	it.each([false, '={{ "false" }}', '={{ 0 }}', '={{ $json.none }}'])(
+		'of %j: taxes are added to the prices',
+		async (given) => {
+			expect((await stamp(priced(given))).body?.Total).toBe('115.99');
+		},
+	);
+
+	it.each(['={{ "sí" }}', '={{ [true, false] }}', '={{ {} }}'])(
+		'nothing is sent with %j, which is neither',
+		async (given) => {
+			const { body, error } = await stamp(priced(given));
+
+			expect(body).toBeUndefined();
+			expect(error?.message).toMatch(
+				/^Options > Prices Include Tax is ".+", which is neither true nor false$/,
+			);
+		},
+	);
+});
+
+describe('Totals', () => {
+	const invoice = {
+		Moneda: 'MXN',
+		Emisor: { Rfc: 'EKU9003173C9' },
+		Receptor: { Rfc: 'URE180429TM6' },
+		Conceptos: [concepto],
+	};
+
+	it('are added to a whole invoice from JSON if the option says so', async () => {
+		const { body } = await stamp({
+			invoiceSource: 'json',
+			invoiceJson: JSON.stringify(invoice),
+			options: { totals: 'calculate' },
+		});
+
+		expect(body).toMatchObject({
+			...invoice,
+			SubTotal: '1000.00',
+			Total: '1160.00',
+			Impuestos: { TotalImpuestosTrasladados: '160.00' },
+		});
+	});
+
+	it('of line items without amounts are refused with the line and the attribute', async () => {
+		const { body, error } = await stamp({
+			...asJson([{ ...concepto, Importe: undefined }]),
+			options: { totals: 'calculate' },
+		});
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toBe('Line 1, Importe is missing, and the totals need it');
+	});
+});

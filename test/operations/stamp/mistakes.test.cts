@@ -1,0 +1,119 @@
+/**
+ * docs/mistakes.md and its translation show what the node says to typical mistakes. `npx gulp docs`
+ * writes them again: it runs these tests with WRITE_DOCS set.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+import type { NodeResult } from '../../support/engine';
+import { runNode } from '../../support/engine';
+import type { InBothLanguages, Mistake } from '../../support/mistakes';
+import { invoiceOf, mistakes } from '../../support/mistakes';
+import { withSandbox } from '../../../packages/sandbox/test/sandbox';
+
+const sandbox = withSandbox();
+const root = join(__dirname, '../../..');
+
+const pages = [
+	{
+		language: 'english',
+		file: 'docs/mistakes.md',
+		intro: `# Typical mistakes, and what the node says
+
+[En español](es/mistakes.md)
+
+Twenty mistakes and ten pairs of them: an invoice in the editor that is right but for that, and the red box that n8n
+then shows, with the message and under it the description.
+
+What \`error.es\` says, the same in Spanish for customers and clerks, is on [the Spanish page](es/mistakes.md).
+Nothing is stamped. Everything else about refusals is on the page [Refusals and SAT's codes](sat-codes.md).`,
+	},
+	{
+		language: 'spanish',
+		file: 'docs/es/mistakes.md',
+		intro: `# Errores comunes, y lo que dice el nodo
+
+[In English](../mistakes.md)
+
+Veinte errores y diez pares de ellos: una factura en el editor, correcta salvo por eso, y el recuadro rojo que n8n
+muestra entonces, con el mensaje y debajo la descripción, en inglés como todo n8n.
+
+Después viene lo mismo en español, como lo lleva el item en \`error.es\` para formularios, correos y hojas de cálculo. No se
+timbra nada. Todo lo demás sobre los rechazos está en la página [Rechazos y códigos del SAT](sat-codes.md).`,
+	},
+] as const satisfies ReadonlyArray<{
+	language: keyof InBothLanguages;
+	file: string;
+	intro: string;
+}>;
+
+async function run(mistake: Partial<Mistake>): Promise<NodeResult> {
+	return await runNode({
+		parameters: invoiceOf(mistake),
+		mode: 'manual',
+		items: [{ json: mistake.json ?? {} }],
+		credentials: {
+			baseUrl: mistake.baseUrl ?? sandbox.url,
+			accessToken: sandbox.token,
+			...mistake.issuer,
+		},
+	});
+}
+
+/** The red box as a quotation: n8n shows the description as HTML. */
+function redBox({ error }: NodeResult): string {
+	if (error === undefined) throw new Error('There is no red box: the invoice was stamped');
+	const lines = (error.description ?? '').split('<br>').map(escaped);
+	return `> **${escaped(error.message)}**\n>\n> ${lines.join('\\\n> ')}`;
+}
+
+/** The same for customers and clerks, as the item of an error has it. */
+function inSpanish({ error }: NodeResult): string {
+	const { es } = (error?.context ?? {}) as { es?: { message: string; description?: string } };
+	if (es === undefined) throw new Error('The error has no Spanish words');
+	const lines = (es.description ?? '').split('\n').map(escaped);
+	return `> **${escaped(es.message)}**\n>\n> ${lines.join('\\\n> ')}`;
+}
+
+/** The same text in Markdown. */
+function escaped(html: string): string {
+	return html.replaceAll('&lt;', '<').replace(/[\\`*_[\]<&]/g, '\\$&');
+}
+
+const boxes = new Map<Mistake, InBothLanguages>();
+
+beforeAll(async () => {
+	for (const mistake of mistakes) {
+		const result = await run(mistake);
+		const english = redBox(result);
+		boxes.set(mistake, { english, spanish: `${english}\n\n${inSpanish(result)}` });
+	}
+});
+
+test('the invoice without a mistake is stamped, and none of the others', async () => {
+	expect((await run({})).items[0]?.json).toMatchObject({ total: '1160.00' });
+	const { json } = await sandbox.get('/sandbox/books');
+	expect((json as { invoices: object[] }).invoices).toHaveLength(1);
+});
+
+test('there are twenty mistakes, and ten pairs of them', () => {
+	const pairs = mistakes.filter(({ title }) => title.english.startsWith('Two at once: '));
+	expect(mistakes.length - pairs.length).toBe(20);
+	expect(pairs).toHaveLength(10);
+});
+
+test.each(pages)('$file shows each red box as it is', async ({ language, file, intro }) => {
+	const sections = mistakes.map(
+		(mistake) =>
+			`## ${mistake.title[language]}\n\n${mistake.filledIn[language]}\n\n${boxes.get(mistake)?.[language]}`,
+	);
+	const path = join(root, file);
+	const page = await format([intro, ...sections].join('\n\n'), {
+		...(await resolveConfig(path)),
+		parser: 'markdown',
+	});
+	if (process.env.WRITE_DOCS !== undefined) writeFileSync(path, page);
+
+	expect(readFileSync(path, 'utf8')).toBe(page);
+});

@@ -1,0 +1,295 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import nock from 'nock';
+
+import type { NodeRun } from '../../support/engine';
+import {
+	atOnce,
+	baseUrl,
+	onErrorContinue,
+	retryOnFail,
+	runNode,
+	token,
+} from '../../support/engine';
+import { aDayBetweenTests } from '../../support/dayBetweenTests';
+import { withKeyStore } from '../../support/keyStore';
+import { operation, completeParameters, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { refusedFields } from '../../support/serviceForms';
+import { line, wooOrder } from '../../../packages/orders/support/shopOrders';
+
+withoutNetwork();
+aDayBetweenTests();
+const store = withKeyStore();
+
+const { path } = operation('invoice.stamp');
+const refused = refusedFields({ Total: ['No'] });
+
+/** An answer with an ID and a UUID of its own. */
+const stamped = (id: number) => ({
+	body: { data: { id, uuid: uuid.replace(/^.{8}/, String(id).padStart(8, '0')) } },
+});
+
+/** A person presses Execute step. */
+const press = async (changes: Partial<NodeRun> = {}) =>
+	await runNode({ parameters: completeParameters, mode: 'manual', ...changes });
+
+const items = (count: number): INodeExecutionData[] =>
+	Array.from({ length: count }, () => ({ json: {} }));
+
+const idsOf = (result: { items: INodeExecutionData[] }) => result.items.map(({ json }) => json.id);
+
+it('the same invoice is sent once, and the second press gives its ID and UUID with a note', async () => {
+	const sent = serviceAnswers(path, stamped(23));
+
+	const first = await press();
+	const second = await press();
+
+	expect(sent).toHaveLength(1);
+	expect(first.items[0]?.json.duplicate).toBeUndefined();
+	expect(second.items).toEqual([
+		{
+			json: {
+				...first.items[0]?.json,
+				duplicate: true,
+				outcome: 'duplicate',
+				note: expect.stringMatching(/^The same invoice was stamped from here earlier today/),
+			},
+			pairedItem: { item: 0 },
+		},
+	]);
+});
+
+const forAnother: INodeParameters = {
+	...completeParameters,
+	recipientRfc: { __rl: true, mode: 'rfc', value: 'EKU9003173C9' },
+	recipientName: 'ESCUELA KEMPER URGATE',
+};
+
+it.each<[string, Partial<NodeRun>]>([
+	['for another recipient', { parameters: forAnother }],
+	['at another service', { credentials: { baseUrl: `${baseUrl}/v2`, accessToken: token } }],
+	['with a Unique Key of its own', { parameters: withKey('once more') }],
+])('an invoice %s is another one', async (_, changes) => {
+	serviceAnswers(path, stamped(23));
+	await press();
+	const { body } = stamped(24);
+	nock(String(changes.credentials?.baseUrl ?? baseUrl))
+		.post(path)
+		.reply(200, body);
+
+	expect(idsOf(await press(changes))).toEqual([24]);
+});
+
+function withKey(uniqueKey: string): INodeParameters {
+	return { ...completeParameters, options: { uniqueKey } };
+}
+
+it('on another day, as Mexico City has it, it is another invoice', async () => {
+	const sent = serviceAnswers(path, stamped(23), stamped(24));
+	const now = jest.spyOn(Date, 'now');
+
+	now.mockReturnValue(Date.UTC(2026, 0, 5, 5));
+	await press();
+	now.mockReturnValue(Date.UTC(2026, 0, 5, 7));
+	await press();
+	now.mockRestore();
+
+	expect(sent).toHaveLength(2);
+});
+
+describe('A workflow that runs by itself', () => {
+	/** Invoices that no other test has: a process remembers what it has shown. */
+	const anInvoice = (recipientName: string): INodeParameters => ({
+		...completeParameters,
+		recipientName,
+	});
+	const asked = /^Execution execution of the published workflow sent this same invoice at \d{4}-/;
+
+	it('stamps equal invoices as often as they come', async () => {
+		const sent = serviceAnswers(path, stamped(23), stamped(24), stamped(25));
+
+		for (const mode of ['trigger', 'webhook', 'retry'] as const) await press({ mode });
+
+		expect(sent).toHaveLength(3);
+	});
+
+	it('is known to the editor, which asks once before it sends the same invoice', async () => {
+		const sent = serviceAnswers(path, stamped(23), stamped(24));
+		const parameters = anInvoice('CLIENTE UNO');
+		await press({ parameters, mode: 'webhook' });
+
+		const first = await press({ parameters });
+		expect(sent).toHaveLength(1);
+		expect(first.error?.message).toMatch(asked);
+		expect(first.error?.message).toContain(stamped(23).body.data.uuid);
+		expect(first.error?.context).toMatchObject({ outcome: 'notSent', code: 'sentByPublished' });
+
+		const second = await press({ parameters });
+		const third = await press({ parameters });
+		expect(idsOf(second)).toEqual([24]);
+		expect(third.items[0]?.json).toMatchObject({ id: 24, duplicate: true });
+		expect(sent).toHaveLength(2);
+	});
+
+	it('is named first, before what else a person should see', async () => {
+		const sent = serviceAnswers(path, stamped(61));
+		const recipientRfc = { __rl: true, mode: 'rfc', value: 'URE180429TM7' };
+		const parameters = { ...anInvoice('CLIENTE CERO'), recipientRfc };
+		await press({ parameters, mode: 'webhook' });
+
+		const { error } = await press({ parameters });
+		expect(error?.message).toMatch(asked);
+		expect(error?.description).toContain('Recipient RFC (Receptor) is "URE180429TM7"');
+		expect(sent).toHaveLength(1);
+	});
+
+	it('is known to the editor where it failed halfway, also for an invoice without an answer', async () => {
+		const oneAtOnce = { ...anInvoice('CLIENTE DOS'), ...atOnce(1) };
+		const named = (name: string): INodeExecutionData => ({ json: { name } });
+		const parameters = { ...oneAtOnce, recipientName: '={{ $json.name }}' };
+		const run = { parameters, items: ['A UNO', 'B DOS', 'C TRES'].map(named) };
+		const sent = serviceAnswers(path, stamped(1), { status: 500, body: '' }, refused);
+		await press({ ...run, node: onErrorContinue, mode: 'trigger' });
+		expect(sent).toHaveLength(3);
+
+		const { items: results } = await press({ ...run, node: onErrorContinue });
+		const texts = results.map(({ json }) => JSON.stringify(json.error));
+		expect(texts[0]).toContain('sentByPublished');
+		expect(texts[1]).toContain('its outcome is unknown');
+		// Nothing was stamped for this one: it is sent.
+		expect(texts[2]).not.toContain('sentByPublished');
+	});
+
+	it('is known in another process and on the next day, without its number', async () => {
+		const sent = serviceAnswers(path, stamped(31), stamped(32));
+		const parameters = anInvoice('CLIENTE TRES');
+		const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 6, 5));
+		await press({ parameters, mode: 'trigger' });
+		const before = performance.now();
+		const later = jest.spyOn(performance, 'now').mockReturnValue(before + 50 * 60 * 60 * 1000);
+
+		now.mockReturnValue(Date.UTC(2026, 0, 6, 14));
+		const first = await press({ parameters });
+		const second = await press({ parameters });
+		now.mockRestore();
+		later.mockRestore();
+
+		expect(first.error?.context).toMatchObject({ code: 'sentByPublishedUnnamed' });
+		expect(idsOf(second)).toEqual([32]);
+		expect(sent).toHaveLength(2);
+	});
+
+	it('records all invoices of a run with one entry each, and nothing for one with a key', async () => {
+		serviceAnswers(path, ...[1, 2, 3].map(stamped));
+		const parameters = { ...completeParameters, recipientName: '={{ $json.name }}' };
+		const names = ['D', 'E'].map((name): INodeExecutionData => ({ json: { name } }));
+		await press({ parameters, items: names, mode: 'trigger' });
+		expect(store.keys()).toEqual([
+			expect.stringContaining('published'),
+			expect.stringContaining('published'),
+		]);
+		await press({ parameters: withKey('A-1'), mode: 'trigger' });
+
+		expect(store.keys().filter((entry) => entry.includes('published'))).toHaveLength(2);
+	});
+
+	it('records nothing in a list with many keys, so that none is pushed out', async () => {
+		serviceAnswers(path, stamped(41), stamped(42));
+		store.fill('cfdi-of-many', 10_000);
+		const keys = store.keys();
+		const node = { id: 'cfdi-of-many' };
+		const parameters = anInvoice('CLIENTE CUATRO');
+
+		await press({ parameters, node, mode: 'trigger' });
+		expect(store.keys()).toEqual(keys);
+		const { error } = await press({ parameters, node });
+		expect(error?.message).toMatch(asked);
+	});
+
+	it('goes on where n8n cannot record it', async () => {
+		serviceAnswers(path, stamped(51));
+		store.breakDown();
+		expect(idsOf(await press({ mode: 'trigger' }))).toEqual([51]);
+	});
+});
+
+it('equal items of one run are invoices of their own, and none of them is sent again', async () => {
+	const sent = serviceAnswers(path, stamped(1), stamped(2), stamped(3), stamped(4));
+
+	const first = await press({ items: items(3) });
+	const second = await press({ items: items(3) });
+	const more = await press({ items: items(4) });
+
+	expect(sent).toHaveLength(4);
+	expect(idsOf(first).toSorted()).toEqual([1, 2, 3]);
+	expect(idsOf(second)).toEqual(idsOf(first));
+	expect(idsOf(more)).toEqual([...idsOf(first), 4]);
+});
+
+it('after a press that failed halfway only the rest is sent', async () => {
+	const oneAtOnce = { ...completeParameters, ...atOnce(1) };
+	const sent = serviceAnswers(path, stamped(1), refused, stamped(2), stamped(3));
+
+	const first = await press({ parameters: oneAtOnce, items: items(3) });
+	const second = await press({ parameters: oneAtOnce, items: items(3) });
+
+	expect(first.error?.message).toContain('Total: No');
+	expect(sent).toHaveLength(4);
+	expect(idsOf(second)).toEqual([1, 2, 3]);
+});
+
+it('with Retry On Fail only the refused items are sent again', async () => {
+	const sent = serviceAnswers(path, stamped(1), refused, stamped(2));
+	const oneAtOnce = { ...completeParameters, ...atOnce(1) };
+
+	const result = await press({ parameters: oneAtOnce, items: items(2), node: retryOnFail });
+	const again = await press({ parameters: oneAtOnce, items: items(2) });
+
+	expect(sent).toHaveLength(3);
+	expect(idsOf(result)).toEqual([1, 2]);
+	expect(idsOf(again)).toEqual([1, 2]);
+});
+
+it('one whose outcome is unknown is not sent again, and the message says what to do', async () => {
+	const sent = serviceAnswers(path, { status: 500, body: '' });
+
+	await press({ node: onErrorContinue });
+	const second = await press();
+
+	expect(sent).toHaveLength(1);
+	expect(second.error?.context.outcome).toBe('unknown');
+	expect(second.error?.message).toContain('was sent from here earlier today');
+	expect(second.error?.description).toContain('Options > Unique Key');
+});
+
+it("an order's second press gives the first one's ID, and with another total it is a conflict", async () => {
+	const sent = serviceAnswers(path, stamped(23));
+	const order = (cents: number): INodeParameters => ({
+		resource: 'invoice',
+		operation: 'stamp',
+		invoiceSource: 'order',
+		order: JSON.stringify(wooOrder({ lines: [line(cents)] })),
+		defaultProductCode: '52152001',
+	});
+
+	await press({ parameters: order(50_000) });
+	const second = await press({ parameters: order(50_000) });
+	const changed = await press({ parameters: order(60_000) });
+
+	expect(sent).toHaveLength(1);
+	expect(second.items[0]?.json).toMatchObject({ id: 23, duplicate: true });
+	expect(changed.error?.context.outcome).toBe('conflict');
+});
+
+it('where n8n cannot record it, a default key refuses, and an invoice without one is sent with a warning', async () => {
+	const sent = serviceAnswers(path, stamped(23));
+	store.breakDown();
+
+	const { items: results } = await press();
+
+	expect(sent).toHaveLength(1);
+	expect(results[0]?.json.warnings).toEqual([
+		expect.objectContaining({ message: 'n8n could not record that this invoice was stamped' }),
+	]);
+});

@@ -1,0 +1,183 @@
+/** Refunds of shops, through the whole node: the credit note that is sent, and what the item says. */
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../../support/engine';
+import { invoiced } from '../../../packages/orders/support/invoicedOrders';
+import { withKeyStore } from '../../support/keyStore';
+import { operation, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import type { Json } from '../../../packages/orders/support/shopOrders';
+import { line, wooOrder } from '../../../packages/orders/support/shopOrders';
+import { shopifyRefund, wooRefund } from '../../../packages/orders/support/shopRefunds';
+import { stampedInvoice } from '../../../packages/cfdi/fixtures/stampedXml';
+
+withoutNetwork();
+withKeyStore();
+
+const { path } = operation('invoice.stamp');
+const OTHER = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
+const answer = { data: { id: 1025, uuid: OTHER }, message: 'Factura timbrada' };
+
+const sale = { lines: [line(50_000, { quantity: 2, off: 10_000 })] };
+const oneMug = { id: 726, parts: [[0, 0.5]] as const };
+const order = invoiced(wooOrder(sale));
+if ('reason' in order) throw new Error(order.reason);
+const invoice = stampedInvoice(order.invoice);
+
+const parameters: INodeParameters = {
+	resource: 'invoice',
+	operation: 'stamp',
+	invoiceSource: 'order',
+	order: '={{ $json.body }}',
+	refundedInvoice: '={{ $json.invoice }}',
+};
+
+const delivery = (body: Json, more: Json = {}): INodeExecutionData[] => [
+	{ json: { headers: {}, body, ...more } as never },
+];
+
+it('with Find It the credit note has the number of the refund for a Folio', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	await runNode({
+		parameters: { ...parameters, options: { ifOutcomeUnknown: 'find' } },
+		items: delivery(wooRefund(sale, oneMug), { invoice }),
+	});
+
+	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio: '726' }]);
+});
+
+it('sends the credit note with its totals, and says of which order it is', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	const { items, error } = await runNode({
+		parameters: { ...parameters, additionalFields: { series: 'NC', folio: '726' } },
+		items: delivery(wooRefund(sale, oneMug), { invoice }),
+	});
+
+	expect(error).toBeUndefined();
+	const iva = { Base: '450.00', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
+	expect(sent.map(({ json }) => json)).toEqual([
+		{
+			Version: '4.0',
+			Serie: 'NC',
+			Folio: '726',
+			FormaPago: '03',
+			SubTotal: '450.00',
+			Moneda: 'MXN',
+			Total: '522.00',
+			TipoDeComprobante: 'E',
+			MetodoPago: 'PUE',
+			LugarExpedicion: '42501',
+			CfdiRelacionados: [{ TipoRelacion: '01', CfdiRelacionado: [{ UUID: uuid }] }],
+			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
+			Receptor: {
+				Rfc: 'URE180429TM6',
+				Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+				RegimenFiscalReceptor: '601',
+				DomicilioFiscalReceptor: '86991',
+				UsoCFDI: 'G02',
+			},
+			Conceptos: [
+				{
+					ClaveProdServ: '84111506',
+					NoIdentificacion: 'TAZA-1',
+					Cantidad: '1',
+					ClaveUnidad: 'ACT',
+					Descripcion: 'Taza de barro',
+					ValorUnitario: '450.00',
+					Importe: '450.00',
+					ObjetoImp: '02',
+					Impuestos: { Traslados: [{ ...iva, Importe: '72.000000' }] },
+				},
+			],
+			Impuestos: { TotalImpuestosTrasladados: '72.00', Traslados: [{ ...iva, Importe: '72.00' }] },
+		},
+	]);
+	expect(items[0]?.json).toMatchObject({
+		uuid: OTHER,
+		type: 'E',
+		total: '522.00',
+		refund: {
+			shop: 'WooCommerce',
+			host: 'tienda.example.mx',
+			id: '726',
+			key: 'tienda.example.mx/4711/726',
+			orderId: '4711',
+			orderKey: 'tienda.example.mx/4711',
+			total: '522.00',
+		},
+	});
+});
+
+it('sends a refund that is delivered twice once', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+	const given = {
+		parameters: { ...parameters, options: { ifKeyUsed: 'passOn' } },
+		items: delivery(shopifyRefund(sale, oneMug), { invoice }),
+	};
+
+	const first = await runNode(given);
+	const second = await runNode(given);
+
+	expect(sent).toHaveLength(1);
+	expect(first.items[0]?.json.uuid).toBe(OTHER);
+	expect(second.items[0]?.json).toMatchObject({ duplicate: true, outcome: 'duplicate' });
+	expect(second.items[0]?.json.uniqueKey).toBe('shopify/5123456789012/726');
+});
+
+it.each([
+	['', {}],
+	['{}', { refundedInvoice: '{}' }],
+	['an expression that gives nothing', { refundedInvoice: '={{ $json.none }}' }],
+])('without its invoice (%s) says what the refund is, and sends nothing', async (_, changes) => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	const { items } = await runNode({
+		parameters: { ...parameters, refundedInvoice: '', ...changes },
+		items: delivery(wooRefund(sale, oneMug)),
+	});
+
+	expect(sent).toHaveLength(0);
+	expect(items[0]?.json).toMatchObject({
+		sent: false,
+		reason: 'noInvoice',
+		message: 'Refund 726 of order 4711 is not credited: no invoice of it was given',
+		refund: { orderKey: 'tienda.example.mx/4711', total: '522.00' },
+	});
+});
+
+it('above what is left of its invoice is not sent, and the message names the field', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+	const run = async (changes: INodeParameters, given: unknown = invoice) =>
+		(
+			await runNode({
+				parameters: { ...parameters, ...changes },
+				items: delivery(wooRefund(sale, oneMug), { invoice: given }),
+			})
+		).error?.message;
+
+	expect(await run({ earlierCreditNotes: '600' })).toBe(
+		`Order (Pedido): the refund gives 522.00 back, but invoice ${uuid} came to 1044.00, of which 600.00 was credited before`,
+	);
+	expect(await run({ earlierCreditNotes: 'x' })).toBe('Earlier Credits (Egresos) is not an amount');
+	expect(await run({}, [1])).toBe(
+		'Refunded Invoice (Factura) has no UUID, so it is not a stamped invoice',
+	);
+	expect(await run({ order: '{}' })).toMatch(/^Order \(Pedido\): .* is not an order/);
+	expect(sent).toHaveLength(0);
+});
+
+it('Validate says what SAT would find in the credit note, and sends nothing', async () => {
+	const { items } = await runNode({
+		parameters: { ...parameters, operation: 'validate' },
+		items: delivery(wooRefund(sale, oneMug), { invoice }),
+	});
+
+	expect(items[0]?.json).toMatchObject({
+		valid: true,
+		findings: [],
+		totals: { Total: '522.00' },
+		refund: { key: 'tienda.example.mx/4711/726' },
+	});
+});

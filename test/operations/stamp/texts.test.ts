@@ -1,0 +1,323 @@
+/** Texts that expressions broke are refused; RFCs, codes and names are read as people write them. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { onErrorContinue, runNode } from '../../support/engine';
+import { issuing } from '../../support/issuer';
+import { operation, stampParameters, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+
+withoutNetwork();
+
+const stamp = operation('invoice.stamp');
+const customer = operation('customer.create');
+const product = operation('product.create');
+const cancel = operation('invoice.cancel');
+const download = operation('invoice.download');
+
+const line = (changes: object) =>
+	JSON.stringify([
+		{
+			description: 'Taza',
+			quantity: '1',
+			unitPrice: '500.00',
+			productCode: '52152001',
+			unitCode: 'H87',
+			taxes: ['IVA 16'],
+			...changes,
+		},
+	]);
+
+const whole = (changes: object): INodeParameters => ({
+	resource: 'invoice',
+	operation: 'stamp',
+	invoiceSource: 'json',
+	invoiceJson: JSON.stringify({ ...(JSON.parse(stamp.body) as object), ...changes }),
+});
+
+describe('A text that an expression broke is refused, and nothing is sent:', () => {
+	it.each<{ title: string; parameters: INodeParameters; message: string }>([
+		{
+			title: 'an object in the name of the recipient',
+			parameters: { ...stampParameters, recipientName: '=Cliente {{ $json.customer }}' },
+			message: '"Cliente [object Object]": "[object Object]" is printed where an expression gives',
+		},
+		{
+			title: 'a missing value in a description',
+			parameters: { ...stampParameters, lineItemsJson: line({ description: 'Orden undefined' }) },
+			message: '"Orden undefined": "undefined" is what an expression gives where there is no value',
+		},
+		{
+			title: 'null as series',
+			parameters: { ...stampParameters, additionalFields: { series: 'null' } },
+			message: 'Series (Serie) is "null": "null" is what',
+		},
+		{
+			title: 'an expression in a Fixed field',
+			parameters: { ...stampParameters, additionalFields: { folio: '{{ $json.order }}' } },
+			message: 'Folio is "{{ $json.order }}": "{{" begins an expression, which was not evaluated',
+		},
+		{
+			title: 'a date that could not be read',
+			parameters: {
+				...stampParameters,
+				additionalFields: { moreJson: '{ "CondicionesDePago": "Invalid DateTime" }' },
+			},
+			message: '"Invalid DateTime" is what an expression gives for a date',
+		},
+		{
+			title: 'in a whole invoice from JSON',
+			parameters: whole({ Serie: 'NaN' }),
+			message: 'Serie is "NaN": "NaN" is what an expression gives when it calculates with a text',
+		},
+		{
+			title: 'in the name of a customer',
+			parameters: { ...customer.parameters, customerName: 'Juan undefined' },
+			message: 'Name (Nombre) is "Juan undefined": "undefined" is what',
+		},
+		{
+			title: 'in the name of a product',
+			parameters: { ...product.parameters, productName: '#N/A' },
+			message: 'Name (Nombre) is "#N/A": "#N/A" is what a spreadsheet shows',
+		},
+		{
+			title: 'in the ID of an invoice to cancel',
+			parameters: { ...cancel.parameters, invoiceId: 'undefined' },
+			message: 'Invoice ID is "undefined", and "undefined" is what',
+		},
+		{
+			title: 'in the ID of an invoice to download',
+			parameters: { ...download.parameters, invoiceId: '[object Object]' },
+			message: 'Invoice ID is "[object Object]", and',
+		},
+		{
+			title: 'by a mark of direction in an RFC',
+			parameters: {
+				...stampParameters,
+				recipientRfc: { __rl: true, mode: 'rfc', value: '\u200eURE180429TM6' },
+			},
+			message: '"U+200E" is an invisible character, at its start',
+		},
+		{
+			title: 'by a soft hyphen in a postal code',
+			parameters: { ...stampParameters, recipientPostalCode: '869\u00ad91' },
+			message: '"U+00AD" is an invisible character, after "869"',
+		},
+		{
+			title: 'by a character of no width in the name of a customer',
+			parameters: { ...customer.parameters, customerName: 'ANA\u2060 PEREZ' },
+			message: '"U+2060" is an invisible character, after "ANA"',
+		},
+		{
+			title: 'in a Unique Key, which would be the same for every order',
+			parameters: { ...stampParameters, options: { uniqueKey: 'order-undefined' } },
+			message: 'Unique Key is "order-undefined", and "undefined" is what',
+		},
+	])('$title', async ({ parameters, message }) => {
+		// A request would fail: the service has no answer for it.
+		const { items } = await runNode({
+			parameters,
+			items: [{ json: { customer: { name: 'Ana' } } }],
+			node: onErrorContinue,
+		});
+
+		expect(items[0]?.json.error).toMatchObject({
+			outcome: 'notSent',
+			message: expect.stringContaining(message) as string,
+			description: expect.stringContaining('Nothing was sent') as string,
+		});
+	});
+});
+
+it('every broken text is reported at once', async () => {
+	const { error } = await runNode({
+		parameters: { ...customer.parameters, customerName: 'null', rfc: '{{ $json.rfc }}' },
+	});
+
+	expect(error?.message).toBe('There are 2 values to correct');
+	expect(error?.description).toContain('• Name (Nombre) is "null"');
+	expect(error?.description).toContain('• RFC is "{{ $json.rfc }}"');
+});
+
+it('a broken text is reported once, and not as a code that SAT does not have, too', async () => {
+	const { items } = await runNode({
+		parameters: {
+			...stampParameters,
+			operation: 'validate',
+			cfdiUse: 'undefined',
+			recipientPostalCode: '86991',
+		},
+	});
+
+	expect(items[0]?.json).toMatchObject({ valid: false, findings: [{ field: 'Receptor.UsoCFDI' }] });
+});
+
+it.each(['Christopher Null', 'CABLE NULL MODEM', 'NAN SA'])(
+	'the name %s is not broken',
+	async (recipientName) => {
+		serviceAnswers(stamp.path, { body: stamp.answer });
+
+		const { items } = await runNode({ parameters: { ...stampParameters, recipientName } });
+
+		expect(items[0]?.json.uuid).toBe(uuid);
+	},
+);
+
+it('a broken text is sent with a warning if Check Before Stamping is Warn, and unread if it is Off', async () => {
+	const sent = serviceAnswers(stamp.path, { body: stamp.answer }, { body: stamp.answer });
+	const parameters = (checkBeforeStamping: string) => ({
+		...stampParameters,
+		recipientRfc: { __rl: true, mode: 'rfc', value: 'ure-180429-tm6' },
+		additionalFields: { series: 'null' },
+		options: { checkBeforeStamping },
+	});
+
+	const warned = await runNode({ parameters: parameters('warn') });
+	const unread = await runNode({ parameters: parameters('off') });
+
+	expect(sent.map(({ json }) => json)).toMatchObject([
+		{ Serie: 'null', Receptor: { Rfc: 'URE180429TM6' } },
+		{ Serie: 'null', Receptor: { Rfc: 'ure-180429-tm6' } },
+	]);
+	expect(warned.items[0]?.json.warnings).toMatchObject([{ field: 'Serie' }, { level: 'warn' }]);
+	expect(unread.items[0]?.json).not.toHaveProperty('warnings');
+});
+
+it('RFCs, codes and names are sent as SAT has them, and what was changed is said once', async () => {
+	const sent = serviceAnswers(stamp.path, { body: stamp.answer });
+
+	const { items, error } = await runNode({
+		credentials: {
+			...issuing,
+			issuerRfc: 'eku-900317-3c9',
+			issuerTaxRegime: '601 - General de Ley Personas Morales',
+		},
+		parameters: {
+			...stampParameters,
+			recipientRfc: { __rl: true, mode: 'rfc', value: 'URE 180429 TM6' },
+			recipientName: 'Universidad  Robotica Española',
+			recipientTaxRegime: 'General de Ley Personas Morales',
+			cfdiUse: 'g03',
+			paymentForm: '={{ 3 }}',
+			paymentMethod: 'PUE - Pago en una sola exhibición',
+			additionalFields: { currency: 'MXN - Peso mexicano' },
+			lineItemsJson: line({ description: 'Taza &ndash; roja', unitCode: 'H87 - Pieza' }),
+		},
+	});
+
+	expect(error).toBeUndefined();
+	expect(sent[0]?.json).toMatchObject({
+		FormaPago: '03',
+		MetodoPago: 'PUE',
+		Moneda: 'MXN',
+		Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601' },
+		Receptor: {
+			Rfc: 'URE180429TM6',
+			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			RegimenFiscalReceptor: '601',
+			UsoCFDI: 'G03',
+		},
+		Conceptos: [{ ClaveUnidad: 'H87', Descripcion: 'Taza – roja' }],
+	});
+	const warnings = items[0]?.json.warnings as Array<{ level: string; message: string }>;
+	expect(warnings).toHaveLength(11);
+	expect(warnings[0]).toMatchObject({
+		level: 'warn',
+		field: 'FormaPago',
+		message: 'Payment Form (Forma): "3" was read as "03"',
+	});
+});
+
+it('a whole invoice from JSON is read in the same way, with a note of each change', async () => {
+	const sent = serviceAnswers(stamp.path, { body: stamp.answer });
+
+	const { items } = await runNode({
+		parameters: whole({ MetodoPago: 'pue', CondicionesDePago: '30 d&iacute;as' }),
+	});
+
+	expect(sent[0]?.json).toMatchObject({ MetodoPago: 'PUE', CondicionesDePago: '30 días' });
+	expect(items[0]?.json.warnings).toMatchObject([
+		{ message: 'MetodoPago: "pue" was read as "PUE"' },
+		{ message: 'CondicionesDePago: "30 d&iacute;as" was read as "30 días"' },
+	]);
+});
+
+it('totals are those of the codes as they were read', async () => {
+	const sent = serviceAnswers(stamp.path, { body: stamp.answer });
+
+	await runNode({
+		parameters: {
+			...stampParameters,
+			additionalFields: { currency: 'mxn' },
+			lineItemsJson: line({ taxObject: '01 - No objeto de impuesto', taxes: [] }),
+			options: { totals: 'calculate' },
+		},
+	});
+
+	expect(sent[0]?.json).toMatchObject({
+		Moneda: 'MXN',
+		Total: '500.00',
+		Conceptos: [{ ObjetoImp: '01' }],
+	});
+});
+
+it('a customer is registered as SAT has them, and the item says what was changed', async () => {
+	const sent = serviceAnswers(customer.path, { body: customer.answer });
+
+	const { items } = await runNode({
+		parameters: {
+			...customer.parameters,
+			customerName: 'Universidad Robotica &amp; Española',
+			rfc: 'ure-180429-tm6',
+			taxRegime: '601 - General de Ley Personas Morales',
+		},
+	});
+
+	expect(sent[0]?.json).toEqual({
+		Nombre: 'UNIVERSIDAD ROBOTICA & ESPAÑOLA',
+		Rfc: 'URE180429TM6',
+		RegimenFiscal: '601',
+	});
+	expect(items[0]?.json).toMatchObject({
+		id: 12,
+		warnings: [
+			{ field: 'Name (Nombre)' },
+			{ field: 'RFC', message: 'RFC: "ure-180429-tm6" was read as "URE180429TM6"' },
+			{ field: 'Tax Regime (Régimen Fiscal)' },
+		],
+	});
+});
+
+it('customers are looked for by an RFC as people write it', async () => {
+	const { path, parameters, answer } = operation('customer.getAll');
+	const sent = serviceAnswers(path, { body: answer });
+
+	await runNode({ parameters: { ...parameters, filters: { rfc: 'ure 180429 tm6' } } });
+
+	expect(sent[0]?.body).toBe('{"Rfc":"URE180429TM6"}');
+});
+
+it('the reason of a cancellation may have its name, and a UUID blanks and lower case', async () => {
+	const sent = serviceAnswers(cancel.path, { body: cancel.answer }, { body: cancel.answer });
+
+	await runNode({
+		parameters: {
+			...cancel.parameters,
+			cancellationReason: '={{ $json.reason }}',
+			replacementUuid: '={{ $json.uuid }}',
+		},
+		items: [
+			{
+				json: {
+					reason: '01 - Comprobante emitido con errores con relación',
+					uuid: ` ${uuid.toLowerCase()} `,
+				},
+			},
+			{ json: { reason: 2, uuid: 'undefined' } },
+		],
+	});
+
+	expect(sent.map(({ body }) => body)).toEqual([
+		`{"Id":"1024","MotivoCancelacion":"01","FolioSustitucion":"${uuid}"}`,
+		'{"Id":"1024","MotivoCancelacion":"02"}',
+	]);
+});

@@ -1,0 +1,189 @@
+import { onErrorContinue, retryOnFail, runNode } from '../../support/engine';
+import { withKeyStore } from '../../support/keyStore';
+import { answersOf, operation, stampParameters, uuid } from '../../support/operations';
+import { serviceAnswers, withoutNetwork } from '../../support/service';
+import { refusedFields, stampedAs } from '../../support/serviceForms';
+
+withoutNetwork();
+
+const { path, answer } = operation('invoice.stamp');
+const keyed = { ...stampParameters, options: { uniqueKey: '={{ $json.order }}' } };
+const order = (number: string | number | null) => [{ json: { order: number } }];
+
+const store = withKeyStore();
+
+describe('the UUID of another invoice', () => {
+	const said = `The service answered with UUID ${uuid}, which it gave before for the invoice with key "A-1"`;
+	const same = stampedAs({ id: 2, uuid: uuid.toLowerCase() }, '');
+
+	it('is no answer: the outcome is unknown, both are named, and the key stays open', async () => {
+		const sent = serviceAnswers(path, { body: answer }, { body: same });
+		const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
+
+		await runNode({ parameters, items: order('A-1') });
+		const { error } = await runNode({ parameters, items: order('A-2') });
+		const again = await runNode({ parameters, items: order('A-2') });
+		const first = await runNode({ parameters, items: order('A-1') });
+
+		expect(error?.message).toBe(said);
+		expect(error?.context).toMatchObject({ outcome: 'unknown', code: 'uuidOfOther' });
+		expect(error?.description).toContain(
+			'Whether the invoice with key "A-2" was stamped is not known',
+		);
+		expect(again.items).toMatchObject([{ json: { outcome: 'unknown', uniqueKey: 'A-2' } }]);
+		expect(first.items).toMatchObject([{ json: { outcome: 'duplicate', stamped: { id: 1024 } } }]);
+		expect(sent).toHaveLength(2);
+	});
+
+	it('is none for two items of one execution either, also after Retry On Fail', async () => {
+		const sent = serviceAnswers(path, { body: answer }, { body: same });
+
+		const { error } = await runNode({
+			parameters: keyed,
+			items: ['A-1', 'A-2'].flatMap(order),
+			node: retryOnFail,
+		});
+
+		expect(error?.message).toContain('and no answer came: it may have been stamped');
+		expect(sent).toHaveLength(2);
+	});
+});
+
+it('an order is stamped once over all executions, and the second one gets an error', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	const first = await runNode({ parameters: keyed, items: order('A-1') });
+	const second = await runNode({ parameters: keyed, items: order('A-1') });
+
+	expect(sent).toHaveLength(1);
+	expect(first.items[0]?.json.uuid).toBe(uuid);
+	expect(second.error?.message).toBe(`Unique Key "A-1" was used before (UUID ${uuid}, id 1024)`);
+	expect(second.error?.context.outcome).toBe('duplicate');
+});
+
+it('each order is stamped once if ten executions send the same five at the same time', async () => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 5));
+
+	const runs = await Promise.all(
+		Array.from(
+			{ length: 10 },
+			async () =>
+				await runNode({
+					parameters: keyed,
+					items: [1, 2, 3, 4, 5].flatMap(order),
+					node: onErrorContinue,
+				}),
+		),
+	);
+
+	expect(sent).toHaveLength(5);
+	const outcomes = runs.flatMap(({ items }) =>
+		items.map(({ json }) => (json.error as { outcome?: string } | undefined)?.outcome ?? 'stamped'),
+	);
+	expect(outcomes.filter((outcome) => outcome === 'stamped')).toHaveLength(5);
+	expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(45);
+});
+
+it('a used key is passed on if the option says so, linked', async () => {
+	serviceAnswers(path, { body: answer });
+	const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
+
+	await runNode({ parameters, items: order('A-1') });
+	const { items, error } = await runNode({ parameters, items: order('A-1') });
+
+	expect(error).toBeUndefined();
+	expect(items).toEqual([
+		{
+			json: {
+				duplicate: true,
+				outcome: 'duplicate',
+				uniqueKey: 'A-1',
+				stamped: { id: 1024, uuid },
+			},
+			pairedItem: { item: 0 },
+		},
+	]);
+});
+
+it('the key is removed if the service refuses', async () => {
+	const sent = serviceAnswers(path, refusedFields({ Total: ['No'] }), { body: answer });
+
+	await runNode({ parameters: keyed, items: order('A-1'), node: onErrorContinue });
+	expect(store.keys()).toEqual([]);
+	const { items } = await runNode({ parameters: keyed, items: order('A-1') });
+
+	expect(sent).toHaveLength(2);
+	expect(items[0]?.json.uuid).toBe(uuid);
+});
+
+it('the error says so if the key cannot be removed', async () => {
+	serviceAnswers(path, () => {
+		store.breakDown();
+		return refusedFields({ Total: ['No'] });
+	});
+
+	const { error } = await runNode({ parameters: keyed, items: order('A-1') });
+
+	expect(error?.message).toBe('Total: No');
+	expect(error?.description).toContain('n8n could not remove the Unique Key again');
+});
+
+it('the key is kept if the outcome is unknown', async () => {
+	const sent = serviceAnswers(path, { status: 500, body: '' });
+
+	await runNode({ parameters: keyed, items: order('A-1'), node: onErrorContinue });
+	const { items } = await runNode({
+		parameters: keyed,
+		items: order('A-1'),
+		node: onErrorContinue,
+	});
+
+	expect(sent).toHaveLength(1);
+	expect(items[0]?.json.error).toMatchObject({
+		outcome: 'duplicate',
+		description: expect.stringContaining('look for it at your invoicing service') as string,
+		es: {
+			message: 'La clave única (Unique Key) "A-1" ya se usó, y se desconoce el resultado',
+			description: expect.stringContaining('búsquela en su servicio de facturación') as string,
+		},
+	});
+});
+
+it('Retry On Fail does not send an order again if its outcome is unknown', async () => {
+	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
+
+	const { error } = await runNode({
+		parameters: keyed,
+		items: order('A-1'),
+		node: retryOnFail,
+	});
+
+	expect(sent).toHaveLength(1);
+	expect(error?.message).toMatch(/^An earlier attempt sent this item/);
+});
+
+it('a key that the item does not have is refused, and nothing is sent', async () => {
+	const { error } = await runNode({ parameters: keyed, items: [{ json: { other: 'field' } }] });
+
+	expect(error?.message).toBe('Unique Key is empty');
+	expect(store.keys()).toEqual([]);
+});
+
+it.each([null, '', '  ', '\u200B'])(
+	'the key %j is refused: it would be the same for every order',
+	async (empty) => {
+		const { error } = await runNode({ parameters: keyed, items: order(empty) });
+
+		expect(error?.message).toBe('Unique Key is empty');
+		expect(store.keys()).toEqual([]);
+	},
+);
+
+it('nothing is sent if n8n cannot record the key', async () => {
+	store.breakDown();
+
+	const { error } = await runNode({ parameters: keyed, items: order('A-1') });
+
+	expect(error?.message).toBe('n8n could not record the Unique Key');
+	expect(error?.description).toBe('Nothing was sent. n8n says: The database is locked');
+});

@@ -1,0 +1,246 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../../support/engine';
+import { plainInvoice } from '../../../packages/cfdi/fixtures/invoices';
+import { stampParameters } from '../../support/operations';
+import { withoutNetwork } from '../../support/service';
+
+// A request would fail here.
+withoutNetwork();
+
+const validate = {
+	...stampParameters,
+	operation: 'validate',
+	recipientPostalCode: '86991',
+};
+
+it('a correct invoice is valid, with its totals, and nothing is sent', async () => {
+	const { items, error } = await runNode({
+		parameters: {
+			...validate,
+			lineItemsJson: '={{ $json.lines }}',
+			defaultProductCode: '52152001',
+		},
+		items: [{ json: { lines: [{ description: 'Taza', quantity: 2, unitPrice: '500.00' }] } }],
+	});
+
+	expect(error).toBeUndefined();
+	expect(items).toMatchObject([
+		{
+			json: {
+				valid: true,
+				findings: [],
+				totals: {
+					SubTotal: '1000.00',
+					Impuestos: { TotalImpuestosTrasladados: '160.00' },
+					Total: '1160.00',
+				},
+			},
+			pairedItem: { item: 0 },
+		},
+	]);
+});
+
+describe('the total of a program that rounds the tax of each line', () => {
+	const cup = { description: 'Taza', quantity: 1, unitPrice: '0.97', productCode: '52152001' };
+	const findingsOf = async (changes: INodeParameters, count = 3) => {
+		const { items } = await runNode({
+			parameters: { ...validate, lineItemsJson: '={{ $json.lines }}', ...changes },
+			items: [{ json: { lines: Array.from({ length: count }, () => cup) } }],
+		});
+		const { totals, findings, valid } = items[0]?.json as {
+			totals: { Total: string };
+			valid: boolean;
+			findings: Array<Record<'level' | 'code' | 'field' | 'message' | 'fix', string>>;
+		};
+		return { Total: totals.Total, valid, findings };
+	};
+
+	it.each([{}, { totals: 'calculate' }])(
+		'is said next to the total, and can be given as Expected Total: %j',
+		async (options) => {
+			expect(await findingsOf({ options })).toMatchObject({
+				Total: '3.38',
+				valid: true,
+				findings: [
+					{
+						level: 'warn',
+						code: 'totalOfRoundedTaxes',
+						field: 'Total',
+						message:
+							'Total is 3.38, and 3.39 if the taxes of each line are rounded, as many programs do',
+						fix: expect.stringContaining('3.39 in Options > Expected Total') as string,
+					},
+				],
+			});
+			expect(await findingsOf({ options: { expectedTotal: '3.39' } })).toEqual({
+				Total: '3.39',
+				valid: true,
+				findings: [],
+			});
+		},
+	);
+
+	it.each([
+		['of one line, which is the same', {}, 1],
+		['where prices include taxes, as the order tells the total', { pricesIncludeTax: true }, 3],
+	])('is not said %s', async (_what, options, count) => {
+		expect(await findingsOf({ options }, count)).toMatchObject({ findings: [] });
+	});
+});
+
+it('a transport document is valid in what was looked at, and says what was not', async () => {
+	const invoiceJson = JSON.stringify({
+		...plainInvoice(),
+		Complemento: { Any: [{ 'cartaporte31:CartaPorte': { Version: '3.1' } }] },
+	});
+	const { items } = await runNode({
+		parameters: { ...validate, invoiceSource: 'json', invoiceJson },
+	});
+
+	expect(items[0]?.json).toMatchObject({
+		valid: true,
+		findings: expect.arrayContaining([
+			expect.objectContaining({
+				level: 'warn',
+				field: 'Complemento',
+				message: 'Complemento has CartaPorte, of whose content nothing was checked',
+			}),
+		]) as unknown,
+	});
+});
+
+it('an invoice that SAT would refuse is not valid, with code, field, message and fix', async () => {
+	const { items } = await runNode({
+		parameters: { ...validate, paymentMethod: 'PPD', paymentForm: '03' },
+	});
+
+	expect(items[0]?.json).toMatchObject({
+		valid: false,
+		findings: [
+			{
+				level: 'block',
+				code: 'ppdNeeds99',
+				satCode: 'CFDI40105',
+				field: 'FormaPago',
+				message: expect.stringContaining('99') as string,
+				fix: expect.stringContaining('Payment Form') as string,
+			},
+		],
+	});
+});
+
+it('an invoice with a warning is valid', async () => {
+	const { items } = await runNode({
+		parameters: { ...validate, recipientName: 'Universidad Robótica SA de CV' },
+	});
+
+	expect(items[0]?.json).toMatchObject({
+		valid: true,
+		findings: expect.arrayContaining([
+			expect.objectContaining({ level: 'warn', field: 'Receptor.Nombre' }),
+		]) as object[],
+	});
+});
+
+it('a whole invoice from JSON is checked', async () => {
+	const parameters = {
+		resource: 'invoice',
+		operation: 'validate',
+		invoiceSource: 'json',
+		invoiceJson: '={{ $json }}',
+	};
+	// Without Fecha, which would one day be too old.
+	const invoices = [{}, { Total: '1.00' }].map((changes) =>
+		plainInvoice({ ...changes, Fecha: undefined }),
+	);
+	const { items } = await runNode({
+		parameters,
+		items: invoices.map((json) => ({ json }) as never),
+	});
+
+	expect(items.map(({ json }) => json.valid)).toEqual([true, false]);
+	expect(items[0]?.json.findings).toEqual([]);
+	expect(items[1]?.json.findings).toMatchObject([
+		{ code: 'notSumOfParts', satCode: 'CFDI40119', field: 'Total' },
+	]);
+});
+
+it('an invalid line is one of the findings, and there are no totals', async () => {
+	const { items } = await runNode({
+		parameters: {
+			...validate,
+			invoiceSource: 'fields',
+			lineItems: {
+				item: [
+					{
+						description: 'Taza',
+						quantity: '1,5',
+						unitPrice: '10',
+						productCode: '52152001',
+						unitCode: 'H87',
+						taxes: ['IVA 16'],
+					},
+				],
+			},
+		},
+	});
+
+	expect(items[0]?.json).toMatchObject({
+		valid: false,
+		totals: null,
+		findings: [
+			{
+				level: 'block',
+				field: 'Conceptos[0].Cantidad',
+				message: 'Line 1, Quantity (Cantidad): "1,5" is not a number',
+			},
+		],
+	});
+});
+
+it('invalid JSON is an error, not a finding', async () => {
+	const { error } = await runNode({ parameters: { ...validate, lineItemsJson: '[{]' } });
+
+	expect(error?.message).toBe('Line Items (JSON) is not valid JSON at line 1, column 3');
+});
+
+const order = {
+	shop: 'mitienda.mx',
+	state: 'paid',
+	id: '1001',
+	total: '1160.00',
+	lines: [{ description: 'Taza', quantity: 1, unitPrice: '1160.00', taxes: ['IVA 16'] }],
+};
+
+it.each([
+	['a company', { recipientRfc: 'ure-180429-tm6' }, 'moral', '601'],
+	['a person', { recipientRfc: 'CACX7605101P8', recipientTaxRegime: '601' }, 'fisica', '605'],
+])(
+	'choices are what %s may have, also where the order lacks the rest',
+	async (_who, override, person, first) => {
+		const { items } = await runNode({
+			parameters: { ...validate, invoiceSource: 'order', order: '={{ $json }}', override },
+			items: [{ json: order }],
+		});
+
+		expect(items[0]?.json).toMatchObject({
+			valid: false,
+			choices: {
+				person,
+				regimes: expect.arrayContaining([
+					expect.objectContaining({
+						code: first,
+						uses: expect.arrayContaining(['S01']) as string[],
+					}),
+				]) as object[],
+			},
+		});
+	},
+);
+
+it('without an RFC there are no choices', async () => {
+	const { items } = await runNode({ parameters: { ...validate, recipientRfc: 'URE18' } });
+
+	expect(items[0]?.json).not.toHaveProperty('choices');
+});
