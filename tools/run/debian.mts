@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runToEnd } from './processes.mts';
 
 /** Whether this process can install packages: it is root on Debian. */
@@ -21,8 +23,11 @@ export async function installPackages(packages: readonly string[], log: string):
 	await apt(['install', '--yes', '--no-install-recommends', ...packages], log);
 }
 
+/** apt-get fails while another process runs it, so all runs of these scripts take turns. */
+const LOCK = join(tmpdir(), 'n8n-nodes-cfdi-apt.lock');
+
 async function apt(args: readonly string[], log: string): Promise<void> {
-	await runToEnd('apt-get', ['--quiet', ...args], {
+	await runToEnd('flock', [LOCK, 'apt-get', '--quiet', ...args], {
 		name: `apt-get ${args[0] ?? ''}`,
 		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
 		log,
