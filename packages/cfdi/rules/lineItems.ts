@@ -301,7 +301,7 @@ export const thirdPartyRules: readonly Rule[] = [
 	...rulesAt('Conceptos.ACuentaTerceros', [
 		{ of: 'RfcACuentaTerceros', satCode: 'CFDI40187', text: wellFormedRfc },
 		{
-			// No list of taxpayers has a generic RFC.
+			// Lists of taxpayers do not have generic RFCs.
 			of: 'RfcACuentaTerceros',
 			satCode: 'CFDI40187',
 			text: unlike(isGeneric, 'genericThirdParty'),
@@ -328,7 +328,7 @@ export const thirdPartyRules: readonly Rule[] = [
 					: { kind: 'sellerAbroadName', values: { text: SELLER_ABROAD_NAME } },
 		},
 		{
-			// Not every certifier may compare accents, case and spaces.
+			// Some certifiers possibly ignore accents, case and spaces.
 			of: 'NombreACuentaTerceros',
 			satCode: 'CFDI40189',
 			level: 'warn',

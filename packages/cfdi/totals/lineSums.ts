@@ -130,7 +130,7 @@ export interface LineSums {
 	discount: Decimal | undefined;
 	/** By the text of their tax. */
 	transferred: Map<string, TaxSum>;
-	/** By Impuesto: its Importe. */
+	/** The Importe by Impuesto. */
 	withheld: Map<string, Decimal>;
 }
 
@@ -168,8 +168,8 @@ function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap 
 
 /**
  * Reads the taxes of rows as they are written.
- * @param hasWithheldRates whether withheld taxes are told apart by their rates. SAT's summary has one row
- * for each Impuesto
+ * @param hasWithheldRates whether withheld taxes are distinguished by their rates. SAT's summary has one row for each
+ * Impuesto
  */
 export function readerOf<Gap>(
 	amountOf: Reader<Gap>['amount'],
@@ -196,7 +196,7 @@ function amount(element: Element, name: string): Decimal {
 	const decimal = decimalOf(element, name);
 	if (decimal !== undefined) return decimal;
 	const text = attribute(element, name);
-	// A single line needs no list.
+	// A single line can be given without a list.
 	const field = pathOf(element, name).replace(/^Conceptos\./, 'Conceptos[0].');
 	const remedy = 'writeDecimal';
 	if (text === undefined) throw refused(field, 'missingForTotals', { remedy });
