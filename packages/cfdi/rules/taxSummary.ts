@@ -91,7 +91,7 @@ function isRepeated(comprobante: Element, kind: TaxKind, key: string): boolean {
 	return (rowsByTax[kind](comprobante).get(key)?.length ?? 0) > 1;
 }
 
-/** Reports the rows whose tax an earlier row has. */
+/** Reports the rows with the tax of an earlier row. */
 function repeatedRows(kind: TaxKind): Problems {
 	return (comprobante) =>
 		[...rowsByTax[kind](comprobante)].flatMap(([tax, [first, ...others]]) =>
