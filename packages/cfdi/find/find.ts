@@ -88,7 +88,7 @@ function collapsed(element: Element, name: string): string {
 	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** c_ObjetoImp: with taxes. The service adds the taxes to a line with this code that has none. */
+/** c_ObjetoImp: with taxes. If such a line has no rows of taxes, the service adds them. */
 const WITH_TAXES = '02';
 
 /**
@@ -297,7 +297,6 @@ function list(value: unknown): Json[] {
 export interface StampedFile {
 	/** The ID at the service. */
 	id: string;
-	/** With the names of Anexo 20. */
 	invoice: Record<string, unknown>;
 }
 
@@ -406,7 +405,7 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 
 /** An invoice that was sent without an answer. */
 export interface InvoiceQuery {
-	/** As it was sent, with the names of Anexo 20. */
+	/** The sent body, with the names of Anexo 20. */
 	invoice: Record<string, unknown>;
 	/** In milliseconds since 1970; undefined if unknown. */
 	sentAt?: number;
@@ -487,13 +486,13 @@ export interface Difference {
 	/** With the name of Anexo 20: "Receptor.Rfc". */
 	field: string;
 	asked: string;
-	/** The value of the file; empty if it has none. */
+	/** The value of the file, or empty. */
 	came: string;
 }
 
 /** An invoice as it was sent, and the answer. */
 export interface StampedRequest {
-	/** With the names of Anexo 20. */
+	/** The sent body, with the names of Anexo 20. */
 	invoice: Record<string, unknown>;
 	/** The UUID of the answer. */
 	uuid?: string | undefined;

@@ -69,7 +69,7 @@ interface StatedTax {
 	tax: Tax;
 	base: Decimal | undefined;
 	amount: Decimal | undefined;
-	/** `taxes[1]` */
+	/** A stated tax, with the base and the amount of its row. */
 	field: string;
 }
 

@@ -3,7 +3,7 @@ import type { Values } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
 import { bounds, shownMost } from '../reading/bounds';
 
-/** A name as it is written, and its two parts. */
+/** A written name and its two parts. */
 interface QualifiedName {
 	/** `cfdi:Emisor` */
 	name: string;
