@@ -28,7 +28,10 @@ export type Value<Code extends string = Kind> =
 
 export type Values<Code extends string = Kind> = Readonly<Record<string, Value<Code>>>;
 
-/** A fault in an invoice, or in its source. It is only data: the messages, in any language, are in the locales. */
+/**
+ * A fault in an invoice, or in its source. It is only data: the program that shows it chooses the messages, in any
+ * language.
+ */
 export interface Problem<Code extends string = string> {
 	level: Level;
 	/** SAT's code (CFDI40108, 401), if it breaks one of its rules. Several problems can have the same code. */

@@ -18,7 +18,8 @@ export const holdingWords = {
 } satisfies Readonly<Record<string, string>>;
 
 /**
- * The words that keep an invoice in a row to cancel. SAT describes invoices as "No cancelado" and "No cancelable".
+ * The words of a row to cancel that ask to keep its invoice. "No cancelado" and "No cancelable" are absent, because
+ * SAT uses them for the status of invoices.
  */
 export const keepingWords =
 	'no cancelar, no cancelarla, no cancelarlo, no cancele, no cancelen, no cancela, no cancelan, no se cancela, no se cancelan, no se cancele, no se debe cancelar, no deben cancelar, no hay que cancelar, do not cancel, don t cancel, not to cancel, not to be cancelled, not to be canceled';

@@ -7,7 +7,7 @@ import type { Decimal } from '../values/decimal';
 
 export type { Level } from '../problems/problem';
 
-/** One place where an invoice breaks a rule, as data. Its messages are in the locales. */
+/** A place where an invoice breaks a rule, as data without messages. */
 export interface Breach {
 	/** The path of the attribute: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
 	field: string;

@@ -214,7 +214,10 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	};
 }
 
-/** Widths of the signs from space to ~ in the standard fonts of PDF, one letter for each: times 28, from "A" on. */
+/**
+ * Returns the width of a sign in the standard fonts of PDF. The tables have one letter for each sign from space to ~:
+ * the width is 28 times its position, from "A" on.
+ */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
 	const table = /times|serif|roman/i.test(font) ? TIMES : HELVETICA;
