@@ -256,7 +256,6 @@ export const anexo20 = {
 /** `''` for the Comprobante, else as in `Conceptos.Impuestos`. */
 export type ElementPath = keyof typeof anexo20;
 
-/** The names of the attributes of an element. */
 export type AttributeOf<Path extends ElementPath> = Path extends ElementPath
 	? keyof (typeof anexo20)[Path]['attributes'] & string
 	: never;

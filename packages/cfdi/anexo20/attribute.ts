@@ -21,7 +21,6 @@ export interface Attribute {
 	countsByValue?: boolean;
 }
 
-/** An element inside another one. */
 export interface ElementForm<Names extends string = string> {
 	label: string | undefined;
 	/** At most once, several times, or only as a container of the rows. */

@@ -54,7 +54,6 @@ export const leavesTotal: ReadonlySet<string> = new Set(
 /** The complement of lines that schools use. */
 const OF_LINES = 'iedu=iedu';
 
-/** The prefix of each complement, by its namespace. */
 export const prefixes: ReadonlyMap<string, string> = new Map(
 	[...rows.map(([, namespaces = '']) => namespaces), OF_LINES]
 		.flatMap((namespaces) => namespaces.split(' '))

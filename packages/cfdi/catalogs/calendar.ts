@@ -20,7 +20,6 @@ interface RateChange {
 	/** The old rate and the new one. Either can be missing. */
 	old?: string;
 	now?: string;
-	/** The publication. */
 	source: string;
 }
 

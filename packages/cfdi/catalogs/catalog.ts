@@ -36,7 +36,6 @@ export interface RateEntry {
 	tipoFactor: 'Tasa' | 'Cuota';
 	minimum: string;
 	maximum: string;
-	/** Whether it can be transferred (Traslado) and withheld (Retencion). */
 	traslado: boolean;
 	retencion: boolean;
 }
@@ -115,7 +114,6 @@ export function hasCode(catalog: readonly CatalogEntry[], code: string): boolean
 	return entryOf(catalog, code) !== undefined;
 }
 
-/** The codes of c_Impuesto. */
 export const ISR = '001';
 export const IVA = '002';
 export const IEPS = '003';

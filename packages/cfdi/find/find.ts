@@ -494,7 +494,6 @@ export interface Difference {
 export interface StampedRequest {
 	/** The sent body, with the names of Anexo 20. */
 	invoice: Record<string, unknown>;
-	/** The UUID of the answer. */
 	uuid?: string | undefined;
 }
 

@@ -11,7 +11,6 @@ interface Complement {
 	element: Element | undefined;
 }
 
-/** The complement of exports. */
 export const FOREIGN_TRADE = 'ComercioExterior';
 
 interface Complements {

@@ -70,7 +70,6 @@ export function memoize<Result>(
 /** Selects elements of an invoice. Returns an empty list if they are missing. */
 export type Elements = (comprobante: Element) => Element[];
 
-/** Selects the children with that name of each of these elements. */
 export function childrenOf(elements: Elements, name: string): Elements {
 	return memoize((comprobante) =>
 		elements(comprobante).flatMap((element) => children(element, name)),

@@ -11,10 +11,8 @@ import type { Reach, Tolerance } from './tolerance';
 export interface Goal {
 	/** Rounded to the decimals of the currency. */
 	total: Decimal;
-	/** Whether withheld taxes are subtracted from the total. */
 	isAfterWithholding: boolean;
 	reach: Reach;
-	/** The decimals of the currency. */
 	decimals: number;
 }
 
@@ -22,7 +20,6 @@ export interface Goal {
 interface Row {
 	/** IEPS is a part of the Base of IVA. */
 	isIeps: boolean;
-	/** Withheld taxes are subtracted from the total. */
 	isWithheld: boolean;
 	/** Exact, including the amounts that cannot be changed. */
 	sum: Decimal;

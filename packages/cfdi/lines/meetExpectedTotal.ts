@@ -11,7 +11,6 @@ import { isTransferred, THREE } from './taxes';
 interface TotalContext {
 	/** Sums of the Conceptos that cannot be changed. */
 	fixed: LineSums;
-	/** The decimals of the currency. */
 	decimals: number;
 	/** Returns the local taxes in Total, for a SubTotal less Descuento. */
 	localTaxes: (net: Decimal) => Decimal;
@@ -127,7 +126,6 @@ function totalOf(lines: readonly LineAmounts[], context: TotalContext): Decimal 
 	return net.plus(taxes).plus(localTaxes(net));
 }
 
-/** Returns SubTotal less Descuento, each rounded. */
 function netOf(lines: readonly LineAmounts[], { fixed, decimals }: TotalContext): Decimal {
 	const { subTotal, discount } = sumsOfLines(lines, fixed);
 	return subTotal.rounded(decimals).minus(discount.rounded(decimals));

@@ -36,14 +36,12 @@ export interface SimpleLine {
 
 /** The settings of all lines of an invoice. */
 export interface LineSettings {
-	/** Code of c_Moneda. */
 	currency: string;
 	/** Whether prices and discounts include the transferred taxes. */
 	pricesIncludeTax: boolean;
 	defaults: LineDefaults;
 	/** TipoDeComprobante. If absent, the service makes an invoice of income (I). */
 	voucherType?: string;
-	/** The Total that the invoice must have, with the decimals of the currency. */
 	expectedTotal?: Decimal | undefined;
 	/** Taxes besides the lines, which are a part of Total. */
 	localTaxes?: readonly LocalTax[];

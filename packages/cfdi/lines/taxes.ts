@@ -8,7 +8,6 @@ import { isEmpty } from '../values/json';
 /** A tax of a line, with the names of Anexo 20. */
 export interface Tax {
 	type: 'Traslado' | 'Retencion';
-	/** Code of c_Impuesto. */
 	Impuesto: string;
 	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
 	/** With six decimals. Zero for Exento, which does not have it in the invoice. */
@@ -26,7 +25,6 @@ export function isOnIva(tax: Tax): boolean {
 	return isTransferred(tax, IVA) || tax.ofIva !== undefined;
 }
 
-/** Checks whether it is this Impuesto, charged to the recipient. */
 export function isTransferred({ type, Impuesto }: Tax, impuesto: string): boolean {
 	return type === 'Traslado' && Impuesto === impuesto;
 }

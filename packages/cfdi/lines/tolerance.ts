@@ -4,7 +4,6 @@ import type { LineSums } from '../totals/lineSums';
 import type { LineAmounts } from './lineAmounts';
 import { withBasesOf } from './lineAmounts';
 
-/** The smallest change of an amount of a line. */
 const STEP = Decimal.step(MOST_DECIMALS);
 
 /** An amount of a line, and how far it can change within SAT's limits (CFDI40167, CFDI40180). */

@@ -24,9 +24,7 @@ export type Words = string | { readonly what: string; readonly fix: Fix };
 
 /** The meaning of one of SAT's codes. */
 export interface CodeWords {
-	/** The fault, in one sentence. */
 	readonly cause: string;
-	/** The advice. */
 	readonly fix: Fix;
 }
 

@@ -7,11 +7,9 @@ import { atMostInPaymentCurrency, fitted, inPaymentCurrency, isEnough } from './
 import type { ReadPart } from './paidPart';
 import { FORM, fieldAt } from './paymentValues';
 
-/** A payment's amount and currency. */
 export interface Paying {
 	amount: Decimal;
 	currency: string;
-	/** The decimals of its currency. */
 	decimals: number;
 }
 

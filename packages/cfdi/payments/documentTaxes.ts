@@ -33,7 +33,6 @@ class PaidTaxes {
 		this.sums = taxSumsOf(this.taxes, total, this.decimals);
 	}
 
-	/** Returns the paid part of each tax if `paid` of the total is paid. */
 	upTo(paid: Decimal): InvoiceTax[] {
 		const [first] = this.sums;
 		if (first === undefined) return this.taxes.map((tax) => this.partOf(tax, paid));
@@ -268,7 +267,6 @@ function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
 /** The taxes of an invoice in a payment, and the rate between the two currencies. */
 interface TaxedDocument {
 	taxes: readonly DocumentTax[];
-	/** EquivalenciaDR. */
 	equivalence: Decimal;
 }
 

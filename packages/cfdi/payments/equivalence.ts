@@ -15,7 +15,6 @@ const EPSILON = Decimal.step(16);
 export interface PaidAmount {
 	/** ImpPagado, with the decimals of the invoice's currency. */
 	paid: Decimal;
-	/** EquivalenciaDR. */
 	equivalence: Decimal;
 }
 

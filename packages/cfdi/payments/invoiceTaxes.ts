@@ -64,12 +64,12 @@ function numberIn(row: Element, name: string, field: string): Decimal {
 	throw refused(field, 'lineTaxUnreadable', { values: { path, value: text }, ...AS_STAMPED });
 }
 
-/** A tax as it is stated, with the base and the amount of its row. */
+/** A stated tax, with the base and the amount of its row. */
 interface StatedTax {
 	tax: Tax;
 	base: Decimal | undefined;
 	amount: Decimal | undefined;
-	/** A stated tax, with the base and the amount of its row. */
+	/** `taxes[1]` */
 	field: string;
 }
 

@@ -14,12 +14,10 @@ import { AS_STAMPED, invoiceTaxesOf, statedTaxesOf } from './invoiceTaxes';
 import { FORM, fieldAt, invoiceAt, amountAboveZero, currencyOf } from './paymentValues';
 import { filled, isEmpty, textOf } from '../values/json';
 
-/** An invoice that a payment pays. */
 export interface PaidInvoice {
 	uuid: string;
 	series?: string;
 	folio?: string;
-	/** Code of c_Moneda. */
 	currency: string;
 	/** TipoCambio of the invoice, on its day. */
 	exchangeRate?: string;
@@ -128,7 +126,6 @@ function statedUuid(field: string, value: unknown): string {
 	throw refused(field, 'notAUuid', { values: { value: shown(value) }, remedy });
 }
 
-/** The names of invoices of other types. */
 const otherTypes: ReadonlyMap<string, Kind> = new Map([
 	['E', 'voucherE'],
 	['N', 'voucherN'],
@@ -163,7 +160,6 @@ function totalOf(root: Element, field: string): Decimal {
 const ISSUER = namesAt('Emisor').filter((name) => name !== 'FacAtrAdquirente');
 const RECIPIENT = namesAt('Receptor');
 
-/** The names of the parties in messages. */
 export const partyNames = {
 	Emisor: { kind: 'partyIssuer' },
 	Receptor: { kind: 'partyRecipient' },

@@ -33,7 +33,6 @@ export interface PaidPart {
 	place?: string;
 }
 
-/** A part after reading. */
 export interface ReadPart {
 	invoice: PaidInvoice;
 	place: string;
@@ -41,15 +40,12 @@ export interface ReadPart {
 	/** ImpSaldoAnt */
 	balance: Decimal;
 	stated: Decimal | undefined;
-	/** EquivalenciaDR */
 	equivalence: Decimal;
 	/** MXN for one unit of the invoice's currency. */
 	rate: Decimal;
-	/** The field of the rate. */
 	rateField: string;
 }
 
-/** The currency and the rate of a payment. */
 export interface PaymentRate {
 	currency: string;
 	/** TipoCambioP: MXN for one unit of the currency. */

@@ -25,11 +25,9 @@ import { filled, isEmpty } from '../values/json';
 export interface Payment {
 	/** The date of receipt: local time, or a date alone. */
 	date: string;
-	/** Code of c_FormaPago. */
 	form: string;
 	/** A decimal as text. */
 	amount: string;
-	/** Code of c_Moneda. */
 	currency: string;
 	/** MXN for one unit of the foreign currency of the payment, or else of its invoices. */
 	exchangeRate?: string;
@@ -97,7 +95,6 @@ export function paymentComprobante(
 	});
 }
 
-/** Makes the complement. */
 function complete(payment: {
 	attributes: Record<string, string>;
 	currency: string;
@@ -220,7 +217,6 @@ function refuseTwice(parts: readonly PaidPart[], places: readonly string[]): voi
 
 type Attributes = Record<string, string>;
 
-/** A paid invoice with the taxes of its instalment. */
 interface PaidDocument extends PaidShare {
 	taxes: readonly DocumentTax[];
 }

@@ -45,7 +45,6 @@ export interface Problem<Code extends string = string> {
 	remedy: string;
 }
 
-/** The optional parts of a problem. */
 export interface Given<Code extends string = Kind> {
 	values?: Values<Code>;
 	level?: Level;
@@ -53,7 +52,6 @@ export interface Given<Code extends string = Kind> {
 	remedy?: string;
 }
 
-/** A problem of a CFDI. */
 export type CfdiProblem = Problem<Kind>;
 
 /** The values of messages of any package. */

@@ -50,7 +50,6 @@ export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): 
 	};
 }
 
-/** A problem with its message. */
 export interface Rendered {
 	/** One sentence with the place, without a full stop. */
 	message: string;

@@ -7,7 +7,6 @@ const LANGUAGE_NAMES = ['en', 'es'] as const;
 
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
-/** A text in each language. */
 export type Text = Readonly<Record<LanguageName, string>>;
 
 /** Data for each language except English, by its name. */

@@ -8,7 +8,6 @@ interface BrokenText {
 	found: string;
 	/** The cause, as the end of the sentence that begins with those words. */
 	cause: Phrase;
-	/** The advice, in whole sentences. */
 	fix: Phrase;
 }
 

@@ -11,9 +11,7 @@ import {
 } from '../catalogs/waysToPay';
 import { plainText } from './readValues';
 
-/** The payment form of a way to pay. */
 export interface KnownForm {
-	/** Code of c_FormaPago. */
 	form: string;
 	/** Whether it is a card that can be a credit or a debit card. */
 	isEitherCard: boolean;
@@ -85,7 +83,6 @@ function spelled(text: string): string {
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** The rows of the table, as sets of words. */
 const rows = waysToPay.map((way) => ({
 	way,
 	tells: way.tells.map(wordsIn),

@@ -147,7 +147,6 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 
 /** A change with a note, and the number of other places with the same change. */
 interface Change {
-	/** The index of its note. */
 	index: number;
 	field: string;
 	others: number;

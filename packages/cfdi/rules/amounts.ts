@@ -196,7 +196,6 @@ interface Unacceptable {
 	wrong: Wrong;
 	/** The amount, if only its decimals are too many. */
 	tooPrecise?: Decimal;
-	/** The amount, if it is below zero. */
 	negative?: Decimal;
 }
 

@@ -157,7 +157,6 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
 };
 
-/** Returns the findings without the consequences of other findings. */
 function causesOf(found: readonly Problem[]): Problem[] {
 	const wrong = found.filter(({ level }) => level === 'block').map(({ field }) => field);
 	return found.filter(

@@ -83,7 +83,6 @@ export const listedCurrency: Expectation = (value) =>
 		? undefined
 		: { kind: 'notInCatalog', values: { catalog: 'c_Moneda' } };
 
-/** Checks Moneda and TipoCambio. */
 export const exchangeRateRules = rulesAt('', [
 	{ of: 'Moneda', satCode: 'CFDI40113', text: like(CURRENCY, 'noCurrency') },
 	{ of: 'Moneda', satCode: 'CFDI40113', level: 'warn', text: listedCurrency },

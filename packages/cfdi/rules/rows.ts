@@ -34,7 +34,6 @@ type Test<E extends Element> =
 	| { decimals: (amount: Decimal, comprobante: Element) => boolean }
 	/** Tests a missing attribute. @returns the reason why it is required */
 	| { missing: (context: Context<E>) => Wrong | undefined }
-	/** Any other test. */
 	| { problems: Problems };
 
 /** A row of a table of rules: the attribute, SAT's code, the level, and the test. */

@@ -53,7 +53,6 @@ export interface Context<E extends Element = Element> {
 	now: number;
 }
 
-/** The context of an amount. */
 export interface AmountContext<E extends Element = Element> extends Context<E> {
 	/** Decimals of the currency; undefined if Moneda is missing or not a code of c_Moneda. */
 	decimals: number | undefined;

@@ -24,7 +24,6 @@ import { rulesAt } from './rows';
 
 const reader: Reader<undefined> = { amount: amountOf, tax: taxOfRow };
 
-/** Adds up Importe of the lines. */
 export const importeSum = ofLines((lines) => sumOfAmounts(lines, 'Importe', reader));
 
 /** Adds up Descuento of the lines; zero if no line has one. */
@@ -46,7 +45,6 @@ export const withheldByTax = ofLines((_lines, comprobante) =>
 	withheldSums(lineRetenciones(comprobante), reader),
 );
 
-/** Checks whether a line has a Descuento. */
 export const hasDiscount = memoize((comprobante): boolean =>
 	lineItems(comprobante).some((line) => isPresent(line, 'Descuento')),
 );

@@ -154,7 +154,6 @@ function partyIn(party: Element | undefined): { name?: string; rfc?: string } {
 	return party ? filled({ name: textIn(party, 'Nombre'), rfc: textIn(party, 'Rfc') }) : {};
 }
 
-/** An invoice that a payment pays. */
 export interface PaidSummary {
 	uuid: string;
 	/** Serie and Folio as one text. */
@@ -166,7 +165,6 @@ export interface PaidSummary {
 	balance?: string;
 }
 
-/** One payment of a payment complement. */
 export interface PaymentSummary {
 	/** FechaPago */
 	date?: string;

@@ -27,7 +27,6 @@ export function summarySentence(whole: InvoiceSummary): string {
 	);
 }
 
-/** The names of the vouchers. */
 const vouchers: ReadonlyMap<string, string> = new Map([
 	['I', 'Factura'],
 	['E', 'Nota de crédito'],

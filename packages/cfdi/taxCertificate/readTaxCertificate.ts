@@ -40,7 +40,6 @@ export interface TaxCertificate {
 export interface CertificateOptions {
 	/** Milliseconds since 1970, to check its age. */
 	now: number;
-	/** The expected RFC. */
 	expectedRfc?: string;
 }
 
@@ -170,7 +169,6 @@ function isOld(day: string, now: number): boolean {
 	return day < oldest.toISOString().slice(0, 10);
 }
 
-/** SAT's page about a taxpayer. */
 const PAGE = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
 /** The number of a Cédula and an RFC. Its & and Ñ can be encoded. */

@@ -1,6 +1,5 @@
 import { Decimal, EPSILON } from '../values/decimal';
 
-/** The lowest and the highest amount that SAT accepts. */
 interface Limits {
 	lower: Decimal;
 	upper: Decimal;

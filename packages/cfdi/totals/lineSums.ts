@@ -48,7 +48,6 @@ export interface Reader<Gap> {
 	tax: (row: Element, kind: TaxKind) => RowTax | Gap;
 }
 
-/** The exact sums of one tax. */
 interface TaxSum {
 	tax: RowTax;
 	base: Decimal;
@@ -113,7 +112,6 @@ export function withheldSums<Gap>(
 	return sums;
 }
 
-/** Lists the amounts of these taxes. */
 export function importesOf(sums: ReadonlyMap<string, TaxSum>): Decimal[] {
 	return [...sums.values()].map(({ importe }) => importe);
 }

@@ -15,7 +15,6 @@ export function groupedBy<Row, Key = string>(
 	return groups;
 }
 
-/** Returns the first row of each key. */
 export function firstOfEach<Row>(rows: Iterable<Row>, keyOf: (row: Row) => unknown): Row[] {
 	return [...groupedBy(rows, keyOf).values()].map(([first]) => first);
 }

@@ -220,7 +220,6 @@ interface StartedElement {
 	isEmpty: boolean;
 }
 
-/** Reads a tag from its <. */
 function readStartTag(around: Scope, scanner: Scanner): StartedElement {
 	const { at } = scanner;
 	scanner.take('<');

@@ -125,7 +125,6 @@ const complements: ReadonlyMap<string, ElementPath> = new Map([
 	['http://www.sat.gob.mx/Pagos20', 'Complemento.Pagos'],
 ]);
 
-/** Elements of one name in one element. */
 type Siblings = [XmlElement, ...XmlElement[]];
 
 const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';

@@ -2,7 +2,6 @@ import type { NamedCatalog } from './unpack';
 import { END, NEXT } from './unpack';
 import { stemOf } from './words';
 
-/** A row that contains typed words. */
 interface Match {
 	row: number;
 	/** The likeness of each typed word in the row. */

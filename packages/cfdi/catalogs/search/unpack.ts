@@ -24,7 +24,6 @@ export interface NamedCatalog {
 	starts: Uint32Array;
 	/** The class of each row: the first six digits of its code. */
 	classes: Uint16Array;
-	/** The number of rows in each class. */
 	classSizes: Uint16Array;
 	/** The rows of all words, and the index of the first row of each word. */
 	rows: Uint16Array;

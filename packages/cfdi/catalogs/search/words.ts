@@ -35,7 +35,6 @@ export function stemOf(plain: string): string {
 /** The name of a product has fewer words. */
 const MOST_WORDS = 10;
 
-/** Returns the typed words, without repetitions. */
 export function typedWords(typed: string): string[] {
 	const words = plainWords(typed.split(/[\s,;/]+/));
 	return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS);

@@ -145,7 +145,7 @@ export const rulesOfPago = rulesAt(
 	payments,
 );
 
-/** SAT's patterns of the RFC of a bank. It has 12 characters; the payer's bank can be abroad. */
+/** SAT's pattern of the RFC of a bank (12 characters). */
 const RFC_OF_COMPANY =
 	/^[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 

@@ -16,7 +16,6 @@ const NAMES = {
 
 type Bound = keyof typeof NAMES;
 
-/** Counts the work on one file. */
 export class Budget {
 	private readonly spent: Record<Bound, number> = {
 		bytes: 0,

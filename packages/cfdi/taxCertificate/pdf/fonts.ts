@@ -107,7 +107,6 @@ class CMap {
 		this.ranges.sort((one, other) => one.from - other.from);
 	}
 
-	/** Returns the characters of a code. */
 	textOf(code: number): string | undefined {
 		const text = this.texts.get(code);
 		if (text !== undefined) return text;
@@ -215,8 +214,8 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 }
 
 /**
- * Returns the width of a sign in the standard fonts of PDF. The tables have one letter for each sign from space to ~:
- * the width is 28 times its position, from "A" on.
+ * Returns the width of a sign in the standard fonts of PDF, in thousandths of the font's size. The tables contain the
+ * signs from space to ~.
  */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
@@ -275,7 +274,6 @@ function builtIn(file: PdfFile, dict: Dict): string {
 	return isTrueType && (flags & 32) === 0 ? 'WinAnsiEncoding' : 'StandardEncoding';
 }
 
-/** The characters of 256 codes. */
 const decoded = (encoding: string) => [
 	...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, code) => code)),
 ];

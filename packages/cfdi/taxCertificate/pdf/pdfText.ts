@@ -63,7 +63,6 @@ function styleOf(
 	};
 }
 
-/** The text of a page. */
 class Lines {
 	text = '';
 	private y: number | undefined;
@@ -87,7 +86,6 @@ class Lines {
  * in PDF.js, because the readers of a Constancia expect its text.
  */
 class Layout {
-	/** The current run of letters. */
 	private run: Style | undefined;
 	/** The last run, also after its end. */
 	private last: Style | undefined;
