@@ -192,7 +192,7 @@ function attributesOf(
 	return filled(Object.fromEntries(texts)) as Record<string, string>;
 }
 
-/** c_ObjetoImp: taxable, without IVA (06), without IEPS (08), or without IVA but with IEPS (07). */
+/** c_ObjetoImp: taxable, without IVA (06), without IVA but with IEPS (07), or without IVA and IEPS (08). */
 const WITHOUT_IVA = ['06', '07', '08'];
 
 /**
