@@ -1,6 +1,6 @@
 /**
- * The Mexican electronic invoice (CFDI 4.0): what SAT defines. Invoices are plain objects with the names of Anexo 20,
- * amounts are texts, and what is wrong is data (`Problem`), whose words belong to who shows it.
+ * The Mexican electronic invoice (CFDI 4.0), as SAT defines it. Invoices are plain objects with the names of Anexo
+ * 20, amounts are texts, and faults are data (`Problem`). The program that shows them chooses the messages.
  */
 export { CATALOGS_AS_OF } from './catalogs/calendar';
 export { catalogs } from './catalogs/catalogs';

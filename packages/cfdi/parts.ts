@@ -1,4 +1,4 @@
-/** What the packages above this one need besides the face. No program needs it. */
+/** Exports for the packages above this one, in addition to the public exports. Programs do not need it. */
 export { IEPS, ISR, IVA, entryOf, hasCode } from './catalogs/catalog';
 export { cancellationReason, commonCurrencies, commonUnits } from './catalogs/catalogs';
 export { formaPago, metodoPago, tasaOCuota, usoCfdi } from './catalogs/sat';

@@ -40,9 +40,9 @@ const pedimento = { NumeroPedimento: must(of('other', 'número de pedimento')) }
 const balance = (label: string) => must(amount(label, 'decimals', 'sign'));
 
 /**
- * The elements of a CFDI 4.0 and of its complements of payments (Pagos 2.0) and of local taxes (implocal
- * 1.0), each with its attributes in the order of SAT's schemas. What is written here once is what the rules
- * of its form, the reading and writing of XML, the selectors of the rules and the Spanish labels know.
+ * The elements of a CFDI 4.0 and of its complements of payments (Pagos 2.0) and of local taxes (implocal 1.0), each
+ * with its attributes in the order of SAT's schemas. The form rules, the reading and writing of XML, the selectors of
+ * the rules and the Spanish labels all use this table.
  */
 export const anexo20 = {
 	'': mustBe(
@@ -253,15 +253,14 @@ export const anexo20 = {
 	}),
 } satisfies Record<string, ElementForm>;
 
-/** `''` for the Comprobante itself, else as in `Conceptos.Impuestos`. */
+/** `''` for the Comprobante, else as in `Conceptos.Impuestos`. */
 export type ElementPath = keyof typeof anexo20;
 
-/** The names of the attributes of an element. */
 export type AttributeOf<Path extends ElementPath> = Path extends ElementPath
 	? keyof (typeof anexo20)[Path]['attributes'] & string
 	: never;
 
-/** The names of the elements in it. */
+/** The names of the elements inside it. */
 export type PartOf<Path extends string> = ElementPath extends infer Each
 	? Path extends ''
 		? Exclude<Each, `${string}.${string}` | ''>
@@ -270,10 +269,10 @@ export type PartOf<Path extends string> = ElementPath extends infer Each
 			: never
 	: never;
 
-/** An element with those in it. */
+/** An element with its child elements. */
 export interface AnexoElement extends ElementForm {
 	path: string;
-	/** Its attributes as a list: every element of every invoice passes here. */
+	/** Its attributes as a list, for speed: every element of every invoice needs it. */
 	entries: ReadonlyArray<readonly [name: string, attribute: Attribute]>;
 	parts: Readonly<Record<string, AnexoElement>>;
 }
@@ -287,17 +286,17 @@ for (const [path, form] of Object.entries<ElementForm>(anexo20)) {
 	if (path !== '' && holder !== undefined) holder.parts[path.slice(end + 1)] = element;
 }
 
-/** The element at a path, with those in it. */
+/** Returns the element at a path, with its child elements. */
 export function elementAt(path: ElementPath): AnexoElement {
 	return elements.get(path) as AnexoElement;
 }
 
-/** The names of its attributes, in the order of the schema. */
+/** Returns the names of its attributes, in the order of the schema. */
 export function namesAt(path: ElementPath): string[] {
 	return Object.keys(anexo20[path].attributes);
 }
 
-/** What an accountant calls the elements and attributes, by their paths: `Conceptos.Importe`. */
+/** Returns the accountant's names of the elements and attributes, by their paths: `Conceptos.Importe`. */
 export function spanishNames(): Record<string, string> {
 	const labels: Record<string, string> = {};
 	for (const { path, label, entries } of elements.values()) {

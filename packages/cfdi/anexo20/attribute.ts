@@ -1,30 +1,29 @@
 import type { CatalogEntry } from '../catalogs/catalog';
 
-/** What SAT says of an attribute: in its schemas (cfdv40.xsd, Pagos20.xsd), and in its catalogs. */
+/** SAT's data about an attribute, from its schemas (cfdv40.xsd, Pagos20.xsd) and its catalogs. */
 export interface Attribute {
 	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
-	/** What an accountant calls it. */
+	/** The accountant's name. */
 	label: string | undefined;
-	/** The schema requires it, and no service can be the one to fill it in. */
+	/** The schema requires it, and a service cannot fill it in. */
 	isRequired?: boolean;
-	/** Of a text: its most characters. */
+	/** The maximum number of characters of a text. */
 	longest?: number;
-	/** Of what no rule looks at: its form, and a value that has it. */
+	/** The form of an attribute without other rules, and an example. */
 	pattern?: RegExp;
 	example?: string;
-	/** Of a code: its catalog as SAT calls it (c_FormaPago), and the rows of it that are here. */
+	/** For a code: SAT's name of the catalog (c_FormaPago), and its rows in this package. */
 	catalog?: { name: string; rows: readonly CatalogEntry[] };
-	/** Of an amount: whether rules of their own say how many decimals it has, and that it is not negative. */
+	/** For an amount: whether separate rules check its decimals and its sign. */
 	hasDecimalsRule?: boolean;
 	hasSignRule?: boolean;
-	/** Of an amount: whether the schema leaves out zeros at its end where it counts its decimals. */
+	/** For an amount: whether the schema ignores zeros at its end when it counts its decimals. */
 	countsByValue?: boolean;
 }
 
-/** An element in another one. */
 export interface ElementForm<Names extends string = string> {
 	label: string | undefined;
-	/** It is there once at most, several times, or only holds rows of the other name. */
+	/** At most once, several times, or only as a container of the rows. */
 	as: 'one' | 'list' | 'rows';
 	row?: string | undefined;
 	isRequired?: boolean;
@@ -53,7 +52,9 @@ export const code = (
 	label?: string,
 ): Attribute => ({ type: 'code', label, ...(rows !== undefined && { catalog: { name, rows } }) });
 
-/** @param marks what else is so: its decimals or its sign have rules of their own, zeros do not count */
+/**
+ * @param marks further properties: separate rules check the decimals or the sign, or zeros at the end do not count
+ */
 export const amount = (
 	label?: string,
 	...marks: Array<'decimals' | 'sign' | 'byValue'>

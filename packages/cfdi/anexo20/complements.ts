@@ -1,7 +1,7 @@
 /**
- * SAT's complements of CFDI 4.0: the name of their element, whether they may be a part of Total in a way that is
- * not known here (charges of an airline, fuel, vouchers; local taxes are counted), and their namespaces, each
- * with the prefix that its standard fixes.
+ * SAT's complements of CFDI 4.0: the name of their element, whether they can change Total in a way that is not known
+ * here (charges of an airline, fuel, vouchers; local taxes are counted), and their namespaces, each with the prefix
+ * that its standard fixes.
  */
 const table = `
 	ImpuestosLocales | implocal=implocal
@@ -40,10 +40,10 @@ const rows = table
 	.split('\n')
 	.map((row) => row.trim().split(' | '));
 
-/** As names are compared: some write them in another case. */
+/** Returns the form for comparisons, because some programs write names in another case. */
 export const plainName = (name: string) => name.toLowerCase();
 
-/** The names of all, and of those that leave Total as it is. */
+/** All names, and the names of the complements that do not change Total. */
 export const knownComplements: ReadonlySet<string> = new Set(
 	rows.map(([name = '']) => plainName(name)),
 );
@@ -54,7 +54,6 @@ export const leavesTotal: ReadonlySet<string> = new Set(
 /** The complement of lines that schools use. */
 const OF_LINES = 'iedu=iedu';
 
-/** The prefix of each complement, by its namespace. */
 export const prefixes: ReadonlyMap<string, string> = new Map(
 	[...rows.map(([, namespaces = '']) => namespaces), OF_LINES]
 		.flatMap((namespaces) => namespaces.split(' '))

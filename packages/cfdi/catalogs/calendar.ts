@@ -1,11 +1,11 @@
 import { IEPS, IVA } from './catalog';
 
-/** When the small catalogs were last compared with SAT's, row by row. */
+/** The day when the small catalogs were last compared with SAT's, row by row. */
 export const CATALOGS_AS_OF = '2026-08-06';
 
 /**
- * The highest quota of IEPS that c_TasaOCuota had in each year, which changes each 1 January. An invoice may still be
- * dated in the year before.
+ * The highest quota of IEPS in c_TasaOCuota in each year. It changes each 1 January, and an invoice can still have a
+ * date in the previous year.
  */
 export const highestQuotas: ReadonlyArray<{ until: string; quota: string }> = [
 	{ until: '2025-12-31', quota: '66.506200' },
@@ -14,13 +14,12 @@ export const highestQuotas: ReadonlyArray<{ until: string; quota: string }> = [
 
 /** A rate (Tasa) that the law changes: a fraction with six decimals, as in c_TasaOCuota. */
 interface RateChange {
-	/** The first day on which it holds: 2026-01-01. */
+	/** The first day of the change: 2026-01-01. */
 	from: string;
 	tax: string;
-	/** The rate that no longer holds, and the one in its place; either may be missing. */
+	/** The old rate and the new one. Either can be missing. */
 	old?: string;
 	now?: string;
-	/** Where it is published. */
 	source: string;
 }
 
@@ -28,8 +27,8 @@ const LIEPS_2026 = 'LIEPS, DOF 2025-11-07, art. 2 I C';
 const BORDER = 'DOF 2018-12-31, 2020-12-30, 2024-12-24';
 
 /**
- * The changes that are known. A rate is asked for with the day of the invoice; where the law and SAT's catalog differ,
- * an invoice has a warning with both. docs/law.md says them, and what else changes by law.
+ * The known changes. A rate is checked for the day of the invoice. If the law and SAT's catalog differ, the warning
+ * names both. docs/law.md lists them, and other changes of the law.
  */
 export const rateChanges: readonly RateChange[] = [
 	{ from: '2026-01-01', tax: IEPS, old: '1.600000', now: '2.000000', source: LIEPS_2026 },

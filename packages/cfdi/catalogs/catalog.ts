@@ -12,18 +12,20 @@ export interface PersonCatalogEntry extends CatalogEntry {
 	personTypes: readonly PersonType[];
 }
 
-/** A row of c_UsoCFDI: the recipient's regime decides, too, who may use it. */
+/** A row of c_UsoCFDI. The recipient's regime also decides who can use it. */
 export interface UseEntry extends PersonCatalogEntry {
 	regimes: readonly string[];
 }
 
-/** A row of c_FormaPago: the bank data that a payment of this form may have (Pagos 2.0). */
+/** A row of c_FormaPago, with the bank data that a payment of this form can have (Pagos 2.0). */
 export interface PaymentFormEntry extends CatalogEntry {
-	/** The pattern of the payer's account (CtaOrdenante); without it there is none, nor its bank. */
+	/**
+	 * The pattern of the payer's account (CtaOrdenante). If absent, the form allows neither the account nor its bank.
+	 */
 	payerAccount?: string;
 	/** The pattern of the account that receives the payment (CtaBeneficiario). */
 	payeeAccount?: string;
-	/** Whether it may have a payment chain (TipoCadPago). */
+	/** Whether it can have a payment chain (TipoCadPago). */
 	hasPaymentChain?: true;
 }
 
@@ -34,23 +36,22 @@ export interface RateEntry {
 	tipoFactor: 'Tasa' | 'Cuota';
 	minimum: string;
 	maximum: string;
-	/** Whether it can be transferred (Traslado) and withheld (Retencion). */
 	traslado: boolean;
 	retencion: boolean;
 }
 
-/** The rows of a catalog as a text: a row a line, its columns with " | " between them. */
+/** Reads the rows of a catalog from a text: one row in each line, with " | " between the columns. */
 function rowsOf(table: string): string[][] {
 	const lines = table.trim().split('\n');
 	return lines.map((line) => line.trim().split(/ \|(?: |$)/));
 }
 
-/** Code and name. */
+/** Reads rows of code and name. */
 export function entries(table: string): readonly CatalogEntry[] {
 	return rowsOf(table).map(([code = '', name = '']) => ({ code, name }));
 }
 
-/** The decimals of each code, from lines of decimals and codes. */
+/** Reads the decimals of each code, from lines of decimals and codes. */
 export function currencies(table: string): ReadonlyMap<string, number> {
 	return new Map(
 		rowsOf(table).flatMap(([decimals, codes = '']) =>
@@ -59,7 +60,7 @@ export function currencies(table: string): ReadonlyMap<string, number> {
 	);
 }
 
-/** Code, kinds of persons, name. */
+/** Reads rows of code, kinds of persons, name. */
 export function regimes(table: string): readonly PersonCatalogEntry[] {
 	return rowsOf(table).map(([code = '', persons = '', name = '']) => ({
 		code,
@@ -68,7 +69,7 @@ export function regimes(table: string): readonly PersonCatalogEntry[] {
 	}));
 }
 
-/** Code, kinds of persons, regimes, name. */
+/** Reads rows of code, kinds of persons, regimes, name. */
 export function uses(table: string): readonly UseEntry[] {
 	return rowsOf(table).map(([code = '', persons = '', regimesOfUse = '', name = '']) => ({
 		code,
@@ -78,7 +79,7 @@ export function uses(table: string): readonly UseEntry[] {
 	}));
 }
 
-/** Code, name, the payer's account, the payee's, and whether it has a payment chain. */
+/** Reads rows of code, name, the payer's account, the payee's account, and whether the form has a payment chain. */
 export function paymentForms(table: string): readonly PaymentFormEntry[] {
 	return rowsOf(table).map(([code = '', name = '', payerAccount, payeeAccount, chain]) => ({
 		code,
@@ -89,7 +90,7 @@ export function paymentForms(table: string): readonly PaymentFormEntry[] {
 	}));
 }
 
-/** Impuesto, TipoFactor, minimum, maximum, and whether it is transferred, withheld, or both. */
+/** Reads rows of Impuesto, TipoFactor, minimum, maximum, and whether it is transferred, withheld, or both. */
 export function rates(table: string): readonly RateEntry[] {
 	return rowsOf(table).map(([impuesto = '', factor, minimum = '', maximum = '', kinds = '']) => ({
 		impuesto,
@@ -108,17 +109,16 @@ export function entryOf<Entry extends CatalogEntry>(
 	return catalog.find((entry) => entry.code === code);
 }
 
-/** Whether the catalog has the code, in exactly this spelling. */
+/** Checks whether the catalog has the code, in exactly this spelling. */
 export function hasCode(catalog: readonly CatalogEntry[], code: string): boolean {
 	return entryOf(catalog, code) !== undefined;
 }
 
-/** The codes of c_Impuesto. */
 export const ISR = '001';
 export const IVA = '002';
 export const IEPS = '003';
 
-/** Makes a value when it is first asked for: what only some invoices need costs n8n nothing when it starts. */
+/** Makes a value on first use, so that rare data does not slow down the start of n8n. */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => (made ??= { value: make() }).value;

@@ -13,7 +13,7 @@ import {
 	usoCfdi,
 } from './sat';
 
-/** c_MotivoCancelacion: why an invoice is cancelled (SAT's cancellation service, 2022). */
+/** c_MotivoCancelacion: the reasons to cancel an invoice (SAT's cancellation service, 2022). */
 export const cancellationReason: readonly CatalogEntry[] = [
 	{ code: '01', name: 'Comprobante emitido con errores con relación' },
 	{ code: '02', name: 'Comprobante emitido con errores sin relación' },
@@ -21,7 +21,7 @@ export const cancellationReason: readonly CatalogEntry[] = [
 	{ code: '04', name: 'Operación nominativa relacionada en una factura global' },
 ];
 
-/** The codes of c_Moneda that invoices use most; the whole catalog has 183. */
+/** The most frequent codes of c_Moneda in invoices. The whole catalog has 183. */
 export const commonCurrencies: readonly CatalogEntry[] = [
 	{ code: 'MXN', name: 'Peso mexicano' },
 	{ code: 'USD', name: 'Dólar americano' },
@@ -41,7 +41,7 @@ export const commonCurrencies: readonly CatalogEntry[] = [
 	{ code: 'XXX', name: 'Sin moneda (traslado, pago)' },
 ];
 
-/** The unit codes of c_ClaveUnidad that invoices use most; the whole catalog has 2,418. */
+/** The most frequent unit codes of c_ClaveUnidad in invoices. The whole catalog has 2,418. */
 export const commonUnits: readonly CatalogEntry[] = [
 	{ code: 'A9', name: 'Tarifa' },
 	{ code: 'ACT', name: 'Actividad' },
@@ -88,10 +88,10 @@ export const commonUnits: readonly CatalogEntry[] = [
 	{ code: 'ZZ', name: 'Mutuamente definido' },
 ];
 
-/** SAT's catalogs of which a person chooses: each row has `code` and SAT's Spanish `name`. */
+/** The SAT catalogs that people choose from. Each row has `code` and SAT's Spanish `name`. */
 export const catalogs = {
 	cancellationReason,
-	/** Of c_Moneda and c_ClaveUnidad the common rows: any other code is right, too. */
+	/** c_Moneda and c_ClaveUnidad only have their common rows here. Any other code is also valid. */
 	commonCurrencies,
 	commonUnits,
 	exportacion,

@@ -2,9 +2,9 @@ import codes from './codes.json';
 
 /** A catalog of thousands of codes, packed. */
 export interface CodeList {
-	/** As SAT calls it: c_ClaveUnidad. */
+	/** SAT's name of the catalog: c_ClaveUnidad. */
 	catalog: string;
-	/** When SAT published it: 2025-11, 2026-08-06. SAT adds codes. */
+	/** The date of SAT's publication: 2025-11, 2026-08-06. SAT adds codes. */
 	asOf: string;
 	codes: string;
 	/** The codes that have ended, each with its last day (2020-01-15). */
@@ -13,20 +13,22 @@ export interface CodeList {
 
 const unpacked = new WeakMap<CodeList, readonly string[]>();
 
-/** The codes in the order of the catalog; unpacked when they are asked for first. */
+/** Returns the codes in the order of the catalog. Unpacks them on first use. */
 export function codesOf(list: CodeList): readonly string[] {
 	let codes = unpacked.get(list);
 	if (codes === undefined) unpacked.set(list, (codes = unpack(list.codes)));
 	return codes;
 }
 
-/** Whether the catalog has the code. @param day on which (2026-11-23): asked for where the code has ended */
+/**
+ * Checks whether the catalog has the code. @param day of the invoice (2026-11-23), only called if the code has ended
+ */
 export function hasCodeOn(list: CodeList, code: string, day: () => string): boolean {
 	const end = endOf(list, code);
 	return isListed(list, code) && (end === undefined || end >= day());
 }
 
-/** The last day of a code that has ended. */
+/** Returns the last day of a code that has ended. */
 export function endOf({ ended }: CodeList, code: string): string | undefined {
 	return Object.hasOwn(ended, code) ? ended[code] : undefined;
 }
@@ -39,7 +41,9 @@ function isListed(list: CodeList, code: string): boolean {
 	return set.has(code);
 }
 
-/** Codes as they are, or eight digits as the steps between them in base 36: "61re5 1*4" is five codes. */
+/**
+ * Unpacks plain codes, or codes of eight digits from the steps between them in base 36: "61re5 1*4" is five codes.
+ */
 function unpack(packed: string): string[] {
 	const parts = packed.split(' ');
 	if (!packed.includes('*')) return parts;
@@ -53,7 +57,7 @@ function unpack(packed: string): string[] {
 /** The codes of c_ClaveProdServ and c_ClaveUnidad, which `npx gulp catalogs` generates. */
 export const { productCodes, unitCodes }: Record<'productCodes' | 'unitCodes', CodeList> = codes;
 
-/** c_Pais, the 250 codes that SAT has had there since CFDI 4.0: ISO 3166-1 and ZZZ. */
+/** The 250 codes of c_Pais, unchanged since CFDI 4.0: ISO 3166-1 and ZZZ. */
 const countries = new Set(
 	`ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR
 	BHR BHS BIH BLM BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG
@@ -68,7 +72,7 @@ const countries = new Set(
 	VIR VNM VUT WLF WSM YEM ZAF ZMB ZWE ZZZ`.split(/\s+/),
 );
 
-/** Whether c_Pais has the code, in exactly this spelling. */
+/** Checks whether c_Pais has the code, in exactly this spelling. */
 export function isCountry(code: string): boolean {
 	return countries.has(code);
 }

@@ -1,8 +1,8 @@
 import { entries } from './catalog';
 
 /**
- * SAT's catalogs of the complement HidroYPetro 1.0, Revision A (22 April 2026), as phpcfdi/resources-sat-catalogs has
- * them of 6 August 2026: c_TipoPermiso, c_SubProductoHYP and c_ClaveHYP.
+ * SAT's catalogs of the complement HidroYPetro 1.0, Revision A (22 April 2026), as in phpcfdi/resources-sat-catalogs
+ * of 6 August 2026: c_TipoPermiso, c_SubProductoHYP and c_ClaveHYP.
  */
 const permits = [
 	['PER01', 'PL/1234/EXP/ES/2015', /^PL\/\d{1,20}\/EXP\/ES\/\d{4}$/],
@@ -31,26 +31,28 @@ export const fuelSubproducts = entries(`
 	SP48 | Gasóleo doméstico
 `);
 
-/** The subproducts of each product (c_ClaveHYP), which are codes of c_ClaveProdServ, too. */
+/** The subproducts of each product (c_ClaveHYP). The products are also codes of c_ClaveProdServ. */
 const subproducts: Readonly<Record<string, readonly string[]>> = {
 	'15101505': ['SP18', 'SP19', 'SP22', 'SP23', 'SP24', 'SP25', 'SP48'],
 	'15101514': ['SP16'],
 	'15101515': ['SP17'],
 };
 
-/** The products whose lines need the complement: all that the RMF 2026 (2.7.1.48) names. Gas needs none. */
+/**
+ * The products that need the complement in their lines: all that the RMF 2026 (2.7.1.48) names. Gas does not need it.
+ */
 export const FUELS: readonly string[] = Object.keys(subproducts);
 
-/** @returns empty for what is no fuel */
+/** @returns an empty list if the product is not fuel */
 export const subproductsOf = (product: string): readonly string[] =>
 	Object.hasOwn(subproducts, product) ? (subproducts[product] ?? []) : [];
 
-/** How a permit of that type is written; undefined for a type that SAT does not have. */
+/** Returns the form of a permit of that type; undefined for a type that SAT does not have. */
 export function permitOf(type: string): { example: string; pattern: RegExp } | undefined {
 	const [, example, pattern] = permits.find(([code]) => code === type) ?? [];
 	return example === undefined || pattern === undefined ? undefined : { example, pattern };
 }
 
-/** The type of a permit, which its number tells; `''` where no type has such a number. */
+/** Returns the type of a permit from its number; `''` if the number fits no type. */
 export const permitTypeOf = (permit: string): string =>
 	permits.find(([, , pattern]) => pattern.test(permit))?.[0] ?? '';

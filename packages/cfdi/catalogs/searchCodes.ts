@@ -12,9 +12,9 @@ import { plainWords, stemOf, typedWords } from './search/words';
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 
 /**
- * Finds codes of c_ClaveProdServ by SAT's names and similar words, or by how they begin; none where nothing is
- * typed.
- * @param most how many codes
+ * Finds codes of c_ClaveProdServ by SAT's names and similar words, or by their beginning. Returns an empty list for
+ * an empty search.
+ * @param most the maximum number of codes
  * @param day codes that ended before it are left out (2026-11-23)
  */
 export async function searchProductCodes(
@@ -26,7 +26,9 @@ export async function searchProductCodes(
 	return search(productCodes, await productNames(), typed, most, day);
 }
 
-/** The same in c_ClaveUnidad, by SAT's names and symbols, the common units first; all where nothing is typed. */
+/**
+ * Finds codes of c_ClaveUnidad by SAT's names and symbols, the common units first. Returns all for an empty search.
+ */
 export async function searchUnitCodes(typed: string, day: string): Promise<FoundCode[]> {
 	const found = search(unitCodes, await unitNames(), typed, Infinity, day);
 	const isCommon = ({ code }: FoundCode) => hasCode(commonUnits, code);
@@ -38,18 +40,19 @@ const productNames = once(
 );
 const unitNames = once(async () => await unpackNames(unitCodes, (await names()).unitCodes));
 
-/** Half a megabyte, which is read at the first search: who only stamps does without it. */
+/** Half a megabyte, loaded at the first search. Stamping does not need it. */
 async function names(): Promise<NamesFile> {
 	return (await import('./names.json')).default;
 }
 
 export interface FoundCode extends CatalogEntry {
-	/** The similar name by which it was found, where its own does not say what was typed. */
+	/** The similar name that matched, if the code's name does not contain the typed words. */
 	alias?: string;
 }
 
 /**
- * The codes that begin with what was typed, or whose names say it, the best first; all where nothing was typed.
+ * Returns the codes that begin with the typed text, or have names with its words, the best first. Returns all for an
+ * empty search.
  * @param day codes that ended before it are left out
  */
 function search(
@@ -80,7 +83,7 @@ const inCatalog = once(
 		),
 );
 
-/** The words as the catalog says them, where it says one in another way. */
+/** Replaces everyday words by the words of the catalog. Returns undefined if that changes no word. */
 function otherwise(words: readonly string[]): string[] | undefined {
 	const others = words.flatMap((word) => inCatalog().get(stemOf(word)) ?? [word]);
 	return others.every((word, index) => word === words[index]) ? undefined : [...new Set(others)];

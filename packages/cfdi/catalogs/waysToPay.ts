@@ -1,18 +1,18 @@
 /**
- * One kind of way to pay, and its payment form (c_FormaPago). A name is one of the kind where each of its words
- * is in `words` or `tells`, and one of `tells` is in it whole: no word inside a longer name decides.
+ * One kind of way to pay, and its payment form (c_FormaPago). A name matches if each of its words is in `words` or
+ * `tells`, and it contains all words of one entry of `tells`. Parts of longer words do not match.
  */
 export interface WayToPay {
 	form: string;
-	/** What a name must have: one of these, of which each word is needed ("vales despensa"). Without accents. */
+	/** A name must have one of these entries with all its words ("vales despensa"). Without accents. */
 	tells: readonly string[];
-	/** What may be next to that. */
+	/** Words that a name can also have. */
 	words: string;
 	/** IDs of gateways, as plugins, apps and APIs write them. */
 	ids: readonly string[];
-	/** Cards of which the name does not say whether they are credit or debit cards. */
+	/** Whether the name does not distinguish credit from debit cards. */
 	isEitherCard?: boolean;
-	/** These pay the shop themselves, whatever the customer pays them with and the title says of it. */
+	/** The provider pays the shop directly. The payment form of the customer and the title do not matter. */
 	paysItself?: boolean;
 }
 
@@ -21,7 +21,10 @@ const BANKS =
 
 const CARDS = `${BANKS} visa mastercard amex carnet bancaria bancarias bancario bank chip terminal tpv msi`;
 
-/** The first kind is cash. What is in none of them is asked about: BNPL, store credit, gift cards, wallets of shops. */
+/**
+ * The first kind is cash. Ways that are not in the table need a question: BNPL, store credit, gift cards, wallets of
+ * shops.
+ */
 export const waysToPay: readonly WayToPay[] = [
 	{
 		form: '01',
@@ -79,7 +82,7 @@ export const waysToPay: readonly WayToPay[] = [
 		words: `${CARDS} tarjeta`,
 		ids: [],
 	},
-	// A card that may be a credit or a debit card.
+	// A card that can be a credit or a debit card.
 	{
 		form: '04',
 		tells: [
@@ -131,7 +134,7 @@ export const waysToPay: readonly WayToPay[] = [
 		words: 'tarjeta electronicos electronico',
 		ids: [],
 	},
-	// They take the money and pass it on, whatever the customer pays with.
+	// These take the money and pass it on, whatever the customer pays with.
 	{
 		form: '31',
 		tells: ['paypal', 'mercadopago', 'amazonpay', 'mercadolibre'],
@@ -151,21 +154,21 @@ export const waysToPay: readonly WayToPay[] = [
 	},
 ];
 
-/** What asks for a question where it is in a title next to a known ID, and tells no form itself. */
+/** Words in a title next to a known ID that need a question, and are not a payment form. */
 export const DOUBTFUL_WORDS =
 	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos delivery entrega recibir pickup';
 
-/** Words that say nothing of the way to pay. */
+/** Words without meaning for the way to pay. */
 export const FILLERS = `a al con de del el en la las los mi para por su tu un una via mediante traves y e o u
 	and at by for from in of on or the through using with your
 	forma metodo medio pago pagos paga pagar pague pagado pagada cobro linea realizado segura seguro seguras
 	pay payment payments paid method option online secure checkout gateway pasarela wc woo woocommerce`;
 
-/** Firms through which shops take several ways: their names say nothing next to one of them. */
+/** Companies that process several ways to pay for shops. Their names have no meaning next to a way to pay. */
 export const PROVIDERS =
 	'stripe conekta openpay netpay clip payclip kushki billpocket zettle getnet square braintree authorizenet dapp tiendanube shopify shopifypayments woopayments pagonube nuvempago';
 
-/** What is one word for the table, where it is in a name without accents and signs. */
+/** Phrases in a name without accents and signs that are one word in the table. */
 export const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:7|seven) ?(?:eleven|11)', '7eleven'],
 	['american express', 'amex'],
@@ -192,7 +195,7 @@ export const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:\\d+ (?:y |o )?){0,9}(?:meses sin intereses|msi)', 'msi'],
 ];
 
-/** The same of cards, in a name without fillers: "tarjeta credito debito" is of both kinds. */
+/** Phrases about cards, in a name without fillers: "tarjeta credito debito" is both kinds. */
 export const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:tarjetas?|tarj|t) creditos?|credit cards?|tdc|t d c|tc', 'creditcard'],
 	['(?:tarjetas?|tarj|t) debitos?|debit cards?|tdd|t d d|td', 'debitcard'],

@@ -1,6 +1,3 @@
-/** By what an invoice is recognized whose answer was lost, and when it is that of nobody. */
-/** Whether an invoice that came back is the one that was asked for. */
-/** Which invoice looks like the correction of an earlier one. */
 import fc from 'fast-check';
 import {
 	correctionOf,
@@ -51,7 +48,7 @@ const sent = {
 
 const uuidOf = (number: number) => `5FB2822E-396D-4725-8521-${String(number).padStart(12, '0')}`;
 
-/** The invoice as its XML says it: what the service adds, and decimals in another form. */
+/** Returns the invoice as its XML has it: with the additions of the service, and decimals in another form. */
 function stamped(invoice: Json = {}, { number = 1, at = '2026-11-20T18:00:10' } = {}): Json {
 	return {
 		...sent,
@@ -288,7 +285,7 @@ it('an invoice never matches another that differs in any part that is compared',
 			const found = match({ ...sent, ...one }, stamped({ ...sent, ...other }));
 			const isSame = JSON.stringify(one) === JSON.stringify(other);
 			if (found === 'marked') expect(isSame && one.Folio !== '').toBe(true);
-			// What was not sent may have been added.
+			// The service can have added values that were not sent.
 			const { Serie, Folio } = other;
 			const added = {
 				...one,
@@ -332,7 +329,7 @@ describe('differences', () => {
 
 	const iva = iva16('1000', '160');
 
-	/** As the form sends it, without totals: the service calculates them. */
+	/** The body of the form, without totals, which the service calculates. */
 	const sent = {
 		Version: '4.0',
 		FormaPago: '03',
@@ -354,7 +351,7 @@ describe('differences', () => {
 		],
 	};
 
-	/** As its XML says it: with what the service fills in. */
+	/** Returns the JSON of its XML, with the additions of the service. */
 	function stamped(changed: Json = {}, uuid = UUID): Json {
 		return {
 			...sent,

@@ -88,7 +88,7 @@ function collapsed(element: Element, name: string): string {
 	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** c_ObjetoImp: with taxes. The service adds the taxes to a line with this code that has none. */
+/** c_ObjetoImp: with taxes. If such a line has no rows of taxes, the service adds them. */
 const WITH_TAXES = '02';
 
 /**
@@ -295,9 +295,8 @@ function list(value: unknown): Json[] {
 
 /** A stamped invoice that was read at the service. */
 export interface StampedFile {
-	/** Under which the service keeps it. */
+	/** The ID at the service. */
 	id: string;
-	/** With the names of Anexo 20. */
 	invoice: Record<string, unknown>;
 }
 
@@ -307,14 +306,14 @@ export interface Candidate {
 }
 
 /**
- * - `found`: it can be no other;
- * - `possible`: one that fits, without a mark that shows that it is this one: for a person;
- * - `undecided`: several that fit, or one that nearly does: for a person;
- * - `none`: nothing that was read is like it.
+ * - `found`: certainly this invoice;
+ * - `possible`: a file that fits, without a mark that identifies it: for a person;
+ * - `undecided`: several files that fit, or one that nearly fits: for a person;
+ * - `none`: no file that was read is similar.
  */
 export interface Decision {
 	result: 'found' | 'possible' | 'undecided' | 'none';
-	/** The one that was found, or those that a person has to look at. */
+	/** The invoice that was found, or the candidates for a person. */
 	candidates: readonly Candidate[];
 }
 
@@ -322,8 +321,7 @@ export interface Decision {
 const MOST_NAMED = 10;
 
 /**
- * Finds invoices that were sent among these files. They are decided together: a file that fits two of them
- * belongs to neither.
+ * Finds sent invoices among these files. They are decided together: if a file fits two of them, neither gets it.
  * @param isTaken whether a UUID is known to belong to another invoice
  * @param now in milliseconds since 1970
  * @returns a decision for each, in their order
@@ -405,9 +403,9 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 	return [...free.values()];
 }
 
-/** An invoice that was sent, and whose answer is missing. */
+/** An invoice that was sent without an answer. */
 export interface InvoiceQuery {
-	/** As it was sent, with the names of Anexo 20. */
+	/** The sent body, with the names of Anexo 20. */
 	invoice: Record<string, unknown>;
 	/** In milliseconds since 1970; undefined if unknown. */
 	sentAt?: number;
@@ -416,9 +414,9 @@ export interface InvoiceQuery {
 }
 
 /**
- * - `marked`: the invoice, by all that is compared and its own mark;
- * - `fits`: all that is compared is the same, as it may be in another invoice;
- * - `near`: nearly so: a service may have changed it, or it is another one;
+ * - `marked`: the same invoice, by all compared parts and its mark;
+ * - `fits`: all compared parts are the same, which is also possible for another invoice;
+ * - `near`: nearly the same: a service can have changed it, or it is another invoice;
  * - `other`: another invoice.
  */
 export type Match = 'marked' | 'fits' | 'near' | 'other';
@@ -428,7 +426,7 @@ const MINUTE = 60_000;
 /** Tolerance for the clocks of two services. */
 const SKEW = 10 * MINUTE;
 
-/** Tolerance for a time in another zone of Mexico in place of Mexico City's. */
+/** Tolerance for a time in another zone of Mexico instead of Mexico City's. */
 const OTHER_ZONE = 180 * MINUTE;
 
 /**
@@ -488,15 +486,14 @@ export interface Difference {
 	/** With the name of Anexo 20: "Receptor.Rfc". */
 	field: string;
 	asked: string;
-	/** The value of the file; empty if it has none. */
+	/** The value of the file, or empty. */
 	came: string;
 }
 
 /** An invoice as it was sent, and the answer. */
 export interface StampedRequest {
-	/** With the names of Anexo 20. */
+	/** The sent body, with the names of Anexo 20. */
 	invoice: Record<string, unknown>;
-	/** The UUID of the answer. */
 	uuid?: string | undefined;
 }
 
@@ -540,7 +537,7 @@ function codeDifference(field: string, asked: string, came: string): Difference[
 	return asked === '' || asked === came ? [] : [{ field, asked, came }];
 }
 
-/** @param roundings how many cents of tolerance */
+/** @param roundings tolerance in cents */
 function amountDifference(
 	field: string,
 	asked: Decimal | string,
@@ -575,7 +572,7 @@ function netOf(file: Element): Decimal | undefined {
 	return Decimal.parse(attribute(file, 'SubTotal'))?.minus(discount);
 }
 
-/** Adds up the lines before taxes; undefined if one leaves its amount to the service. */
+/** Adds up the lines before taxes; undefined if a line leaves its amount to the service. */
 function netOfLines(lines: readonly Element[]): Decimal | undefined {
 	let sum = Decimal.zero;
 	for (const line of lines) {
@@ -632,7 +629,7 @@ export function correctionOf(
 		rfcBefore !== rfcNow
 			? all.every(({ field }) => field.startsWith('Receptor.')) &&
 				(isSameName(before, now) || isNear(rfcBefore, rfcNow))
-			: // Customers abroad have one RFC.
+			: // Customers abroad share one RFC.
 				(rfcNow !== FOREIGNER || isSameName(before, now)) &&
 				(isSameAmount(before, now) || isSameText(before, now));
 	return looksSo ? all : undefined;

@@ -7,30 +7,29 @@ import { isUuid } from '../values/uuid';
 interface Complement {
 	/** Without its prefix: ComercioExterior. */
 	name: string;
-	/** Undefined where its content is not JSON: it may be XML as a text. */
+	/** Undefined if its content is not JSON. It can be XML as a text. */
 	element: Element | undefined;
 }
 
-/** The complement of exports. */
 export const FOREIGN_TRADE = 'ComercioExterior';
 
 interface Complements {
 	all: readonly Complement[];
-	/** Whether each is one of SAT's by its name, so that what is missing is missing for certain. */
+	/** Whether the names of all are SAT's, so it is certain that others are missing. */
 	areKnown: boolean;
 }
 
-/** What holds complements: Complemento itself, and the list that services make XML of. */
+/** The names that contain complements: Complemento, and the list that services convert to XML. */
 const holders = new Set(['any', 'complemento', 'complementoconcepto']);
 
-/** The name of an element without its prefix: `cce20:ComercioExterior` is ComercioExterior. */
+/** Returns the name of an element without its prefix: `cce20:ComercioExterior` is ComercioExterior. */
 export function localName(key: string): string {
 	return key.slice(key.lastIndexOf(':') + 1);
 }
 
 /**
- * The complements of an invoice, with any prefix or none, as services of this kind take them
- * (`{ "Any": [ { "cce20:ComercioExterior": {...} } ] }`) and as people write them.
+ * Reads the complements of an invoice, with or without a prefix, as services accept them (`{ "Any": [ {
+ * "cce20:ComercioExterior": {...} } ] }`) and as people write them.
  */
 const complementsOf = memoize((comprobante): Complements => {
 	const { all, isJson } = complementsIn(comprobante, 'Complemento');
@@ -40,14 +39,14 @@ const complementsOf = memoize((comprobante): Complements => {
 	};
 });
 
-/** @returns also whether all that is there are elements */
+/** @returns the complements, and whether all of the content is elements */
 function complementsIn(element: Element, holder: 'Complemento' | 'ComplementoConcepto') {
 	const all: Complement[] = [];
 	const isJson = collect(element.attributes[holder], pathOf(element, holder), all);
 	return { all, isJson };
 }
 
-/** Adds the complements in a value to the list; false where some of it is not an element. */
+/** Adds the complements in a value to the list. Returns false if a part of it is not an element. */
 function collect(value: unknown, path: string, all: Complement[]): boolean {
 	if (value === undefined || value === null || value === '') return true;
 	if (Array.isArray(value)) {
@@ -75,7 +74,7 @@ function collect(value: unknown, path: string, all: Complement[]): boolean {
 		.every(Boolean);
 }
 
-/** The complements of that name: ComercioExterior. */
+/** Returns the complements with that name: ComercioExterior. */
 export function complementsNamed(comprobante: Element, name: string): Complement[] {
 	return namedOf(complementsOf(comprobante).all, name);
 }
@@ -84,7 +83,7 @@ function namedOf(all: readonly Complement[], name: string): Complement[] {
 	return all.filter((one) => plainName(one.name) === plainName(name));
 }
 
-/** The same, where they are elements. */
+/** Returns the complements with that name that are elements. */
 export function complementElements(comprobante: Element, name: string): Element[] {
 	return complementsNamed(comprobante, name).flatMap(({ element }) => element ?? []);
 }
@@ -93,36 +92,36 @@ export function hasComplement(comprobante: Element, name: string): boolean {
 	return complementsNamed(comprobante, name).length > 0;
 }
 
-/** The names of the complements of the invoice and of its lines, each once, as they are written without prefix. */
+/** Returns the names of the complements of the invoice and of its lines, without prefix and without repetitions. */
 export function complementNames(comprobante: Element, lines: readonly Element[]): string[] {
 	const ofLines = lines.flatMap((line) => complementsIn(line, 'ComplementoConcepto').all);
 	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
 }
 
-/** Whether the invoice lacks that complement for certain. */
+/** Checks whether it is certain that the invoice lacks that complement. */
 export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
 }
 
-/** Whether a line lacks that complement of lines (ComplementoConcepto) for certain. */
+/** Checks whether it is certain that a line lacks that complement (ComplementoConcepto). */
 export function lacksLineComplement(line: Element, name: string): boolean {
 	const { all, isJson } = complementsIn(line, 'ComplementoConcepto');
 	return isJson && namedOf(all, name).length === 0;
 }
 
-/** The complements of that name of a line (ComplementoConcepto), where they are elements. */
+/** Returns the complements of a line (ComplementoConcepto) with that name that are elements. */
 export function lineComplementsNamed(line: Element, name: string): Element[] {
 	const { all } = complementsIn(line, 'ComplementoConcepto');
 	return namedOf(all, name).flatMap(({ element }) => element ?? []);
 }
 
-/** Whether a complement may be a part of Total in a way that is not known here. */
+/** Checks whether a complement can change Total in a way that is not known here. */
 export function mayChangeTotal(comprobante: Element): boolean {
 	const { all, areKnown } = complementsOf(comprobante);
 	return !areKnown || all.some(({ name }) => !leavesTotal.has(plainName(name)));
 }
 
-/** The children of that name, with any prefix or none. */
+/** Returns the children with that name, with or without a prefix. */
 export function childrenNamed(element: Element, name: string): Element[] {
 	return Object.keys(element.attributes)
 		.filter((key) => localName(key) === name)
@@ -130,8 +129,8 @@ export function childrenNamed(element: Element, name: string): Element[] {
 }
 
 /**
- * The invoice with one more complement, in the list from which services of this kind make XML.
- * @param name with its prefix, without which such a service drops it
+ * Adds a complement to an invoice, in the list that services convert to XML.
+ * @param name with its prefix. Without it, such a service drops the complement
  */
 export function withComplement(
 	invoice: Record<string, unknown>,
@@ -146,7 +145,7 @@ export function withComplement(
 	return { ...invoice, Complemento: { ...(isRecord(there) && there), Any } };
 }
 
-/** The UUID that an invoice got when it was stamped, in upper case; undefined where it has none, or two. */
+/** Returns the UUID of the stamp in upper case; undefined without a UUID, or with two. */
 export function stampedUuid(comprobante: Element): string | undefined {
 	const [uuid, other] = new Set(
 		complementsNamed(comprobante, 'TimbreFiscalDigital').map(
@@ -156,7 +155,7 @@ export function stampedUuid(comprobante: Element): string | undefined {
 	return uuid !== undefined && other === undefined && isUuid(uuid) ? uuid : undefined;
 }
 
-/** The same of an invoice with the names of Anexo 20. */
+/** Returns the UUID of an invoice with the names of Anexo 20. */
 export function stampedUuidOf(invoice: Record<string, unknown>): string | undefined {
 	return stampedUuid(rootElement(invoice));
 }

@@ -2,12 +2,12 @@ import { dayAt } from '../values/localTime';
 import type { ElementPath } from '../anexo20/anexo20';
 import { isRecord } from '../values/json';
 
-/** One element of the Comprobante (an object of the JSON) and the path that leads to it. */
+/** One element of the Comprobante (an object of the JSON), with its path. */
 export interface Element {
-	/** `''` for the Comprobante itself, else as in `Conceptos[2].Impuestos`. */
+	/** `''` for the Comprobante, else as in `Conceptos[2].Impuestos`. */
 	path: string;
 	attributes: Record<string, unknown>;
-	/** Of the Comprobante only: the results of memoized functions. */
+	/** The results of memoized functions. Only the Comprobante has them. */
 	memory?: Map<unknown, { result: unknown }>;
 }
 
@@ -16,14 +16,14 @@ export function rootElement(comprobante: Record<string, unknown>): Element {
 	return { path: '', attributes: comprobante, memory: new Map() };
 }
 
-/** The path of an attribute or a child: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
+/** Returns the path of an attribute or a child: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
 export function pathOf({ path }: Element, name: string): string {
 	return path === '' ? name : `${path}.${name}`;
 }
 
 /**
- * The text of an attribute: texts unchanged, numbers as JavaScript prints them.
- * @returns undefined where it is missing (undefined, null) or not an attribute (an object, a list)
+ * Returns the text of an attribute: texts unchanged, numbers as JavaScript prints them.
+ * @returns undefined if it is missing (undefined, null) or not an attribute (an object, a list)
  */
 export function attribute({ attributes }: Element, name: string): string | undefined {
 	const value = attributes[name];
@@ -32,12 +32,12 @@ export function attribute({ attributes }: Element, name: string): string | undef
 		: undefined;
 }
 
-/** Whether the element has an attribute or a child of that name, in any form. */
+/** Checks whether the element has an attribute or a child with that name, in any form. */
 export function isPresent({ attributes }: Element, name: string): boolean {
 	return attributes[name] !== undefined && attributes[name] !== null;
 }
 
-/** The children of that name: a list of objects, or a single object, which counts as a list of one. */
+/** Returns the children with that name. A single object counts as a list with one element. */
 export function children(element: Element, name: string): Element[] {
 	const value = element.attributes[name];
 	const path = pathOf(element, name);
@@ -51,8 +51,8 @@ export function children(element: Element, name: string): Element[] {
 }
 
 /**
- * Remembers the result for each invoice, so that what many rules ask for is computed once and not
- * once a rule. The memory is in the root element, and every check makes its own root.
+ * Stores the result for each invoice, so that it is computed once and not for every rule. The results are in the root
+ * element, and every check makes a new root.
  */
 export function memoize<Result>(
 	compute: (comprobante: Element) => Result,
@@ -67,10 +67,9 @@ export function memoize<Result>(
 	};
 }
 
-/** Selects elements of an invoice: none where they are missing. */
+/** Selects elements of an invoice. Returns an empty list if they are missing. */
 export type Elements = (comprobante: Element) => Element[];
 
-/** The children of that name of each of these elements. */
 export function childrenOf(elements: Elements, name: string): Elements {
 	return memoize((comprobante) =>
 		elements(comprobante).flatMap((element) => children(element, name)),
@@ -103,19 +102,21 @@ export const lineTaxes = elementsAt('Conceptos.Impuestos');
 export const lineTraslados = elementsAt('Conceptos.Impuestos.Traslados');
 export const lineRetenciones = elementsAt('Conceptos.Impuestos.Retenciones');
 
-/** Types T (Traslado) and P (Pago) charge nothing: they have no taxes, and a Total of zero. */
+/** Types T (Traslado) and P (Pago) have no taxes, and a Total of zero. */
 export const WITHOUT_AMOUNTS: readonly string[] = ['T', 'P'];
 
 export function isWithoutAmounts(comprobante: Element): boolean {
 	return WITHOUT_AMOUNTS.includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
 }
 
-/** Types I (Ingreso), E (Egreso) and N (Nómina): something is charged, paid back or paid as wages. */
+/** Checks for types I (Ingreso), E (Egreso) and N (Nómina), which charge, pay back or pay wages. */
 export function hasAmounts(comprobante: Element): boolean {
 	return ['I', 'E', 'N'].includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
 }
 
-/** The day that counts for an invoice: that of Fecha, which is local, else today where it is issued. */
+/**
+ * Returns the relevant day for an invoice: the day of Fecha, which is local time, else today at the place of issue.
+ */
 export function dayOf(comprobante: Element, now: number): string {
 	return (
 		attribute(comprobante, 'Fecha')?.slice(0, 10) ??

@@ -14,12 +14,11 @@ function conceptos(lines: Array<Record<string, unknown>>, currency = 'MXN', give
 	return linesOf(lines, { currency, pricesIncludeTax: false, defaults: given });
 }
 
-/** What keeps these lines from becoming Conceptos. */
 function problemsOf(lines: Array<Record<string, unknown>>, given = defaults): EnglishProblem[] {
 	return refusalsOf(() => conceptos(lines, 'MXN', given), simpleLines);
 }
 
-/** A valid line; a test gives only the changes that it is about. */
+/** Returns a valid line with changes. */
 function line(changes: Record<string, unknown> = {}): Record<string, unknown> {
 	return {
 		description: 'Taza de barro',

@@ -23,17 +23,16 @@ import { lineOf } from './simpleLine';
 import { localTaxSum } from '../totals/localTaxes';
 import { isEmpty, isRecord } from '../values/json';
 
-/** A simple line and its numbers, or a given Concepto. */
+/** A simple line with its amounts, or a given Concepto. */
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
 
 /**
  * Makes the Conceptos of an invoice.
- * @param elements simple lines, or Conceptos in Anexo 20's names, which are passed on unchanged
- * @returns one Concepto for each. Where prices include taxes, the Total of their invoice before
- * withholding is the order's total: each quantity x unit price - discount, summed exactly and rounded
- * once to the decimals of the currency
- * @throws Problems with all that keeps a line from becoming a Concepto, or with the total where SAT's
- * rounding does not allow the order's or the expected one
+ * @param elements simple lines, or Conceptos with the names of Anexo 20, which are not changed
+ * @returns one Concepto for each element. If prices include taxes, the Total of their invoice before withholding is
+ * the order's total: the exact sum of quantity x unit price - discount, rounded once to the decimals of the currency
+ * @throws Problems with all errors of the lines, or with the total if SAT's rounding does not allow the order's total
+ * or the expected one
  */
 export function linesOf(
 	elements: readonly Record<string, unknown>[],
@@ -81,7 +80,10 @@ function readElement(
 	});
 }
 
-/** @throws what `refusedAt` makes, where the quota of fuel leaves nothing that IVA is charged on */
+/**
+ * @throws the problem of `refusedAt`, if the price less the quota of fuel is not above zero, so there is no Base for
+ * IVA
+ */
 function refuseQuotaAbove(
 	line: Line,
 	{ importe, discount, taxes }: LineAmounts,
@@ -100,7 +102,7 @@ function refuseQuotaAbove(
 	});
 }
 
-/** Whether a Concepto says which taxes it has, or that it has none. */
+/** Checks whether a Concepto says which taxes it has, or that it has no taxes. */
 function saysTaxes({ ObjetoImp, Impuestos }: Record<string, unknown>): boolean {
 	return [ObjetoImp, Impuestos].some((value) => !isEmpty(value));
 }
@@ -116,7 +118,7 @@ function amountsOf({ quantity, unitPrice, discount, taxes }: Line): LineAmounts 
 	};
 }
 
-/** Given Conceptos count in the sums and in the order's total, but cannot be changed. */
+/** Changes the simple lines to meet the total. Given Conceptos count in the sums, but are not changed. */
 function fit(
 	read: readonly ReadElement[],
 	{ pricesIncludeTax, expectedTotal, localTaxes = [], more = {} }: LineSettings,
@@ -143,7 +145,7 @@ function fit(
 	throw differingTotal(EXPECTED_TOTAL, expectedTotal, reached);
 }
 
-/** Makes the invoice come to what its lines cost with their taxes. */
+/** Changes the lines so that the Total of the invoice is the sum of their prices with taxes. */
 function fitToOwnTotal(
 	simple: ReadonlyArray<{ line: Line; amounts: LineAmounts }>,
 	fixed: LineSums,
@@ -169,14 +171,14 @@ function fitToOwnTotal(
 	});
 }
 
-/** The total of these Conceptos, before withholding and before rounding. */
+/** Returns the total of these Conceptos, before withholding and before rounding. */
 function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	return sumOf([subTotal, ...importesOf(transferred)]).minus(discount ?? Decimal.zero);
 }
 
 /**
- * The lines of a whole invoice that say nothing of taxes. SAT would stamp them without any, which is
- * probably not meant.
+ * Finds the lines of a given invoice without information about taxes. SAT would stamp them without taxes, which is
+ * probably a mistake.
  */
 export function linesWithoutTaxes({ Conceptos }: Record<string, unknown>): Problem[] {
 	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];

@@ -1,4 +1,4 @@
-/** Invoices as they are stamped every day: the rules about amounts find nothing in them. */
+/** Everyday invoices. The rules about amounts accept all of them. */
 import { lineItemRules } from '../rules/lineItems';
 import { lineTaxRules } from '../rules/lineTaxes';
 import { rootElement } from '../invoice/element';
@@ -15,7 +15,7 @@ const found = (invoice: Record<string, unknown>) => {
 
 type Row = Record<string, unknown>;
 
-/** `row('002', 'Tasa', '0.160000', '99.99', '15.9984')`, and without the last two of Exento. */
+/** `row('002', 'Tasa', '0.160000', '99.99', '15.9984')`. Exento omits the last two. */
 const row = (
 	Impuesto: string,
 	TipoFactor: string,

@@ -9,39 +9,34 @@ import { fitNet, sumsOfLines, distribute, isTolerated, moveTo, toleranceOf } fro
 import type { Reach, Tolerance } from './tolerance';
 
 export interface Goal {
-	/** With the decimals of the currency. */
+	/** Rounded to the decimals of the currency. */
 	total: Decimal;
-	/** Whether what is withheld is taken off the total. */
 	isAfterWithholding: boolean;
 	reach: Reach;
-	/** Of the currency. */
 	decimals: number;
 }
 
-/** One row of the tax summary. Each row is rounded by itself. */
+/** One row of the tax summary. SAT rounds each row separately. */
 interface Row {
-	/** Of IEPS, which is a part of the Base of IVA. */
+	/** IEPS is a part of the Base of IVA. */
 	isIeps: boolean;
-	/** What is withheld is taken off the total. */
 	isWithheld: boolean;
 	/** Exact, including the amounts that cannot be changed. */
 	sum: Decimal;
-	/** The amounts that can be changed. */
+	/** The amounts that can change. */
 	amounts: TaxAmount[];
 }
 
 /**
  * Changes amounts of lines by millionths, so that the invoice has the order's total.
- *
- * SubTotal, Descuento and each row of the tax summary are rounded by themselves, so their sum can
- * miss the order's total by some cents. Each exact sum lies between two roundings, and some choice
- * among those gives the total. SAT's limits allow the lines of a sum to reach either rounding: the
- * limits of a line enclose the cents below and above it. So first SubTotal - Descuento is set to the
- * rounded exact difference, then the taxes are set to the rest of the total.
- *
+ * SubTotal, Descuento and each row of the tax summary are rounded separately, so their sum can miss the order's total
+ * by some cents. Each exact sum is between two roundings, and some choice among those gives the total. SAT's limits
+ * allow the lines of a sum to reach either rounding, because the limits of a line include the cents below and above
+ * it. So this sets SubTotal - Descuento to the rounded exact difference, then sets the taxes to the rest of the
+ * total.
  * @param lines are changed
  * @param fixed sums of the Conceptos that cannot be changed
- * @returns the invoice's total: that of the goal, where that is possible
+ * @returns the total of the invoice, which is the goal's total if that is possible
  */
 export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
 	const { total, decimals, reach } = goal;
@@ -49,13 +44,13 @@ export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): D
 	const wanted = subTotal.minus(discount).rounded(decimals);
 	const net = fitNet(lines, fixed, wanted, { decimals, reach, mayChangeBases: false });
 	const taxes = fitTaxes(lines, fixed, total.minus(net), goal);
-	// Lines are rounded to six decimals, so half a cent of the order may have become a little less or
-	// more; and the taxes may not be able to give all that is missing.
+	// Lines are rounded to six decimals, so half a cent of the order can be slightly less or more now. Also, the
+	// taxes cannot always make up the whole difference.
 	const rest = { decimals, reach, mayChangeBases: true };
 	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), rest));
 }
 
-/** Whether every tax of these lines is within SAT's limits for its Base (CFDI40180, CFDI40186). */
+/** Checks whether every tax of these lines is within SAT's limits for its Base (CFDI40180, CFDI40186). */
 export function areWithinLimits(lines: readonly LineAmounts[], decimals: number): boolean {
 	return lines
 		.flatMap(({ taxes }) => taxes)
@@ -66,7 +61,7 @@ function limitsOf(amount: TaxAmount, decimals: number): { lower: Decimal; upper:
 	return amountLimits(writtenBase(amount, decimals), amount.tax.TasaOCuota, decimals);
 }
 
-/** What the rows of the tax summary add to Total, each rounded. */
+/** Returns the sum of the rows of the tax summary in Total, each rounded. */
 export function sumOfTaxes(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
@@ -76,7 +71,7 @@ export function sumOfTaxes(
 	return sumOf(rows.map((row) => signed(row, row.sum.rounded(goal.decimals))));
 }
 
-/** @returns the rows of the tax summary, each rounded, together */
+/** @returns the sum of the rows of the tax summary, each rounded */
 function fitTaxes(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
@@ -141,7 +136,7 @@ function taxRows(
 						ofTransferred(Impuesto),
 						amount.importe,
 					);
-		// A tax of 0 % or an exempt one stays zero, even where the limits would allow cents.
+		// A tax of 0 % and an exempt tax stay zero, even if the limits would allow cents.
 		if (amount.importe.isPositive()) row.amounts.push(amount);
 	}
 	return rows;
@@ -159,8 +154,8 @@ function tolerancesOf({ amounts }: Row, { reach, decimals }: Goal): Tolerance[] 
 }
 
 /**
- * The amount that each row is to be rounded to, so that together they are the wanted one: its nearest
- * rounding; but as many rows as necessary, those with the shortest way, take the next one.
+ * Chooses the rounding of each row, so that the sum is the wanted amount. A row gets its nearest rounding. If
+ * necessary, the rows with the smallest distance get the next one.
  */
 function chosenRoundings(
 	rows: ReadonlyMap<string, Row>,

@@ -1,4 +1,4 @@
-/** The quota of LIEPS 2-A: a part of the price that IVA is not charged on. */
+/** The quota of LIEPS 2-A is a part of the price without IVA. */
 import fc from 'fast-check';
 import type { Concepto } from '../fixtures/satArithmetic';
 import {

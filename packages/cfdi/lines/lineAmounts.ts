@@ -17,18 +17,18 @@ export interface LineAmounts {
 	readonly quantity: Decimal;
 	readonly unitPrice: Decimal;
 	importe: Decimal;
-	/** Zero where the line has none. */
+	/** Zero if the line has no discount. */
 	discount: Decimal;
 	taxes: TaxAmount[];
 }
 
-/** SAT requires a Base above zero (CFDI40174, CFDI40181), also on a line that is free. */
+/** SAT requires a Base above zero (CFDI40174, CFDI40181), also for a free line. */
 const LEAST_BASE = Decimal.step(MOST_DECIMALS);
 
 /**
- * The taxes of a line. The Base of IVA, and of a withheld part of it, is the price with its IEPS (LIVA,
- * article 12), but without the quota of fuel (LIEPS, article 2-A), of another withheld tax the price alone,
- * of a Cuota its own or the quantity.
+ * Calculates the taxes of a line. The Base of IVA, and of a withheld part of IVA, is the price with its IEPS (LIVA,
+ * article 12), without the quota of fuel (LIEPS, article 2-A). The Base of another withheld tax is the price alone.
+ * The Base of a Cuota is given, or it is the quantity.
  * @param net Importe less Descuento
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
@@ -38,7 +38,7 @@ export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[
 	return withIvaOnIeps(net, amounts);
 }
 
-/** The same amounts, with IVA recalculated from the current amounts of IEPS. */
+/** Recalculates IVA from the current amounts of IEPS. */
 export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxAmount[] {
 	const base = baseOfIva(net, amounts);
 	return amounts.map((amount) =>
@@ -46,7 +46,7 @@ export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxA
 	);
 }
 
-/** The same taxes and amounts, with the Base that each has in the line as it is now. */
+/** Updates each Base to the current line and keeps the amounts of the taxes. */
 export function withBasesOf({ importe, discount, taxes }: LineAmounts): TaxAmount[] {
 	const net = importe.minus(discount);
 	const withIeps = baseOfIva(net, taxes);
@@ -68,12 +68,12 @@ function atLeastBase(base: Decimal): Decimal {
 	return base.isPositive() ? base : LEAST_BASE;
 }
 
-/** Returns the quota of fuel of a whole line, on which IVA is not charged. */
+/** Returns the quota of fuel of a whole line. IVA is not charged on it. */
 export function quotaOf(taxes: readonly Tax[]): Decimal | undefined {
 	return taxes.find((tax) => isTransferred(tax, IVA))?.outside;
 }
 
-/** The price with its IEPS. */
+/** Returns the price with its IEPS. */
 export function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal {
 	return amounts
 		.filter(({ tax }) => isTransferred(tax, IEPS))
@@ -86,7 +86,7 @@ function taxAmount(tax: Tax, base: Decimal): TaxAmount {
 	return { tax, base, importe: base.times(rate).times(thirds).dividedBy(THREE, MOST_DECIMALS) };
 }
 
-/** The Base with the decimals that are written: SAT's limits for the amount depend on them. */
+/** Returns the Base with the decimals that the invoice shows: SAT's limits for the amount depend on them. */
 export function writtenBase({ base }: TaxAmount, decimals: number): Decimal {
 	return base.trimmed(decimals);
 }
@@ -94,7 +94,7 @@ export function writtenBase({ base }: TaxAmount, decimals: number): Decimal {
 /**
  * Writes a line as a Concepto: the names of Anexo 20 in their order, every value a text.
  * @param amounts its numbers, without taxes
- * @param decimals those of the currency
+ * @param decimals of the currency
  */
 export function conceptoOf(
 	line: Line,
@@ -103,7 +103,7 @@ export function conceptoOf(
 ): Record<string, unknown> {
 	const { quantity, unitPrice, discount, taxes } = amounts;
 	const descuento = discount.trimmed(decimals);
-	// Descuento may have no more decimals than Importe (CFDI40168).
+	// Descuento cannot have more decimals than Importe (CFDI40168).
 	const importe = amounts.importe.trimmed(Math.max(decimals, descuento.scale));
 	return {
 		ClaveProdServ: line.productCode,
@@ -121,7 +121,7 @@ export function conceptoOf(
 	};
 }
 
-/** The complement of a line of fuel, with its prefix, without which services drop it. */
+/** Makes the complement of a line of fuel. Without its prefix, services drop it. */
 function fuelOf({
 	fuelPermit = '',
 	fuelSubproduct = '',
@@ -171,16 +171,16 @@ function taxRow(amount: TaxAmount, decimals: number): Record<string, string> {
 	};
 }
 
-/** The line's part of the order's total: quantity x unit price - discount, exact. */
+/** Returns the exact part of the line in the order's total: quantity x unit price - discount. */
 export function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 	return quantity.times(unitPrice).minus(discount);
 }
 
 /**
- * Takes the transferred taxes out of a line's price and discount. Importe and Descuento are divided
- * as a whole, not calculated from the rounded ValorUnitario: so 1,000 pieces keep the cents that six
- * decimals of one piece cannot have. SAT's limits (CFDI40167) allow for exactly that.
- * @throws what `refusedAt` makes, where the price without its taxes is not above zero
+ * Takes the transferred taxes out of a line's price and discount. Importe and Descuento are divided as a whole, not
+ * calculated from the rounded ValorUnitario. So 1,000 pieces keep the cents that six decimals of one piece cannot
+ * have. SAT's limits (CFDI40167) allow it.
+ * @throws the problem of `refusedAt`, if the price without its taxes is not above zero
  */
 export function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
 	const { quantity, discount, taxes } = line;
@@ -214,7 +214,7 @@ function rateOf(taxes: readonly Tax[], impuesto: string): Decimal {
 	return sumOf(rates.map(({ TasaOCuota }) => TasaOCuota));
 }
 
-/** IEPS by Cuota: an amount for each litre or piece of the line, independent of its price. */
+/** Adds up IEPS by Cuota: an amount for each litre or piece of the line, independent of its price. */
 function cuotasOf({ quantity, taxes }: Line): Decimal {
 	const cuotas = taxes.filter((tax) => isTransferred(tax, IEPS) && tax.TipoFactor === 'Cuota');
 	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));

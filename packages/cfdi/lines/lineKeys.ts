@@ -2,7 +2,7 @@ import type { Problems, RefusedAt } from '../problems/problem';
 import { once } from '../catalogs/catalog';
 import { isMistyped, lettersOf } from '../values/text';
 
-/** The keys of a simple line: where each goes in the Concepto, and other words that shops use for it. */
+/** The keys of a simple line, with the attribute of the Concepto and other words that shops use for it. */
 const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
 	description: [
 		'Descripcion',
@@ -24,7 +24,7 @@ const simpleLine: Readonly<Record<string, readonly [attribute: string, words: st
 
 const simpleKeys = Object.keys(simpleLine);
 
-/** The key of a simple line that becomes this attribute. */
+/** Returns the key of a simple line that becomes this attribute. */
 export function keyOf(attribute: string): string | undefined {
 	return simpleKeys.find((key) => simpleLine[key]?.[0] === attribute);
 }
@@ -42,8 +42,8 @@ const meantBy = once(
 const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
 /**
- * What a line that was given as JSON calls an attribute.
- * @returns undefined for a Concepto, which has the names of Anexo 20, and where no key becomes it
+ * Returns the name of an attribute in a line that was given as JSON.
+ * @returns undefined for a Concepto, which has the names of Anexo 20, and if no key becomes the attribute
  */
 export function lineKeyOf(
 	element: Readonly<Record<string, unknown>>,
@@ -53,8 +53,9 @@ export function lineKeyOf(
 }
 
 /**
- * Whether an element of a list of lines is a Concepto in Anexo 20's names, and not a simple line.
- * @throws what `refusedAt` makes, for keys of both kinds, of neither, or unknown to a simple line
+ * Checks whether an element of a list of lines is a Concepto with the names of Anexo 20, and not a simple line.
+ * @throws the problem of `refusedAt`, for keys of both kinds, keys of neither kind, and keys that a simple line does
+ * not have
  */
 export function isConcepto(element: Record<string, unknown>, refusedAt: RefusedAt): boolean {
 	const keys = Object.keys(element).filter(

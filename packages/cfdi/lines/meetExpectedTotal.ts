@@ -7,24 +7,23 @@ import { taxAmounts, withIvaOnIeps } from './lineAmounts';
 import { sumsOfLines } from './tolerance';
 import { isTransferred, THREE } from './taxes';
 
-/** What the Total of an invoice depends on besides its simple lines. */
+/** The parts of the Total of an invoice besides its simple lines. */
 interface TotalContext {
 	/** Sums of the Conceptos that cannot be changed. */
 	fixed: LineSums;
-	/** Of the currency. */
 	decimals: number;
-	/** What local taxes add to Total, by SubTotal less Descuento. */
+	/** Returns the local taxes in Total, for a SubTotal less Descuento. */
 	localTaxes: (net: Decimal) => Decimal;
 }
 
 type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
-/** To the nearest cent, the one below, or the one above. */
+/** To the nearest cent, the cent below, or the cent above. */
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
 /**
- * How issuers round the amounts of a line: all of them are within SAT's limits. Some round what each
- * tax comes to, others also Importe and Descuento, or these alone.
+ * The ways in which issuers round the amounts of a line. All are within SAT's limits. Some round the taxes, others
+ * also Importe and Descuento, or only these two.
  */
 const roundings: readonly Rounding[] = [
 	withRoundedTaxes,
@@ -32,7 +31,7 @@ const roundings: readonly Rounding[] = [
 	withRoundedAmounts,
 ];
 
-/** Roundings of Importe and Descuento, from which the lowest and the highest Base follow. */
+/** Roundings of Importe and Descuento, which give the lowest and the highest Base. */
 const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 	['rounded', 'rounded'],
 	['truncated', 'truncated'],
@@ -44,11 +43,11 @@ const ofAmounts: ReadonlyArray<readonly [importe: Round, discount: Round]> = [
 const ofIeps: readonly Round[] = ['truncated', 'ceiled'];
 
 /**
- * Chooses the rounding of the lines with which the invoice comes to the expected Total: six decimals,
- * cents, or some amounts rounded up or down to the next cent. Nothing else is changed.
- * @param lines are changed where that meets the expected Total
+ * Chooses a rounding of the lines so that the invoice has the expected Total: six decimals, cents, or some amounts
+ * rounded up or down to the next cent. It does not change anything else.
+ * @param lines are changed if that meets the expected Total
  * @param expected with the decimals of the currency
- * @returns the expected Total, or what the lines come to with six decimals where it cannot be met
+ * @returns the expected Total, or the total of the lines with six decimals if no rounding meets it
  */
 export function meetExpectedTotal(
 	lines: LineAmounts[],
@@ -99,8 +98,8 @@ function* candidates(
 }
 
 /**
- * The line with the rounding of Importe, Descuento and IEPS with which its other taxes, each rounded up
- * or down, come to most (1) or to least (-1).
+ * Rounds Importe, Descuento and IEPS of a line so that its other taxes, each rounded up or down, have the highest (1)
+ * or the lowest (-1) sum.
  */
 function furthestBase(line: LineAmounts, decimals: number, sign: 1 | -1): LineAmounts {
 	const bases = [
@@ -127,7 +126,6 @@ function totalOf(lines: readonly LineAmounts[], context: TotalContext): Decimal 
 	return net.plus(taxes).plus(localTaxes(net));
 }
 
-/** SubTotal less Descuento, each rounded. */
 function netOf(lines: readonly LineAmounts[], { fixed, decimals }: TotalContext): Decimal {
 	const { subTotal, discount } = sumsOfLines(lines, fixed);
 	return subTotal.rounded(decimals).minus(discount.rounded(decimals));
@@ -151,7 +149,7 @@ function withRoundedAmounts(
 	};
 }
 
-/** Some issuers withhold 10.6667 % in place of two thirds of IVA. */
+/** Some issuers withhold 10.6667 % instead of two thirds of IVA. */
 function withWrittenRates(line: LineAmounts): LineAmounts {
 	const taxes = line.taxes.map((amount) => {
 		const { base, tax } = amount;
@@ -177,7 +175,7 @@ function withRoundedTaxes(line: LineAmounts, decimals: number): LineAmounts {
 	return { ...line, taxes };
 }
 
-/** The Base of IVA includes IEPS as it is rounded. */
+/** The Base of IVA includes the rounded IEPS. */
 function withRoundedIeps(line: LineAmounts, decimals: number, round: Round): LineAmounts {
 	const taxes = line.taxes.map((amount) =>
 		isTransferred(amount.tax, IEPS)

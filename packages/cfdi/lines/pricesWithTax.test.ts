@@ -149,8 +149,8 @@ it('of the taxes the one nearest to its other rounding changes, in its largest l
 			line('0.28', ['IEPS 8']),
 		],
 	});
-	// At 8 % they are 0.005185 and 0.010370, and 0.000556 less is rounded to 0.01. The larger cannot
-	// give more than SAT's limits allow: down to its whole cents.
+	// At 8 % they are 0.005185 and 0.010370, and 0.000556 less is rounded to 0.01. SAT's limits let the larger one go
+	// down to its whole cents, and no further.
 	expect(made.flatMap(transferred).map(({ Importe }) => Importe)).toEqual([
 		'0.137931',
 		'0.004999',
@@ -187,7 +187,7 @@ it.each([
 	);
 });
 
-/** A given Concepto in Anexo 20's names: any amounts, even with fractions of cents. */
+/** A given Concepto with the names of Anexo 20 and any amounts, even with fractions of cents. */
 const given = fc
 	.record({
 		importe: fc.integer({ min: 10, max: 9_999_999 }),
@@ -282,7 +282,7 @@ it("an order that SAT's rounding forbids is refused with the cents it misses, an
 		Importe: '1.003',
 		Impuestos: { Traslados: [{ ...tax, Base: '1.003', Importe: '0.1649' }] },
 	};
-	// Its own 0.1649 would be the nearest to be rounded up, but it is passed on unchanged.
+	// Its 0.1649 would be the nearest to be rounded up, but it is not changed.
 	const lines = [fraction, line('1.00', ['IVA 8']), line('0.20', ['IEPS 8'])];
 	const passedOn = linesOf(lines, settings('MXN'));
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: passedOn })?.Total).toBe('2.37');

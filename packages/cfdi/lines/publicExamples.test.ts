@@ -1,4 +1,4 @@
-/** Invoices of SAT's own guides and of public reports: the figures that they have. */
+/** Invoices of SAT's guides and of public reports, with their published figures. */
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
 import type { Concepto } from '../fixtures/satArithmetic';
 import { brokenRules } from '../fixtures/satArithmetic';
@@ -29,7 +29,7 @@ function invoiceOf(
 	return withTotals({ ...plainInvoice({ Impuestos: undefined, ...changes }), Conceptos });
 }
 
-/** SubTotal, Descuento, what is charged, what is withheld, Total. */
+/** Returns SubTotal, Descuento, transferred and withheld taxes, Total. */
 function figuresOf(invoice: Record<string, unknown>) {
 	const { SubTotal, Descuento, Total } = invoice;
 	const taxes = (invoice.Impuestos ?? {}) as Record<string, unknown>;

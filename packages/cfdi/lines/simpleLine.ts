@@ -12,7 +12,7 @@ import { isEmpty, textOf } from '../values/json';
 import type { Tax } from './taxes';
 import { isOnIva, taxesOf, withSharesOfIva } from './taxes';
 
-/** A line as a shop has it. */
+/** A line with the keys of a shop. */
 export interface SimpleLine {
 	description: unknown;
 	quantity: unknown;
@@ -24,46 +24,44 @@ export interface SimpleLine {
 	identifier?: unknown;
 	/** Unidad. */
 	unit?: unknown;
-	/** ObjetoImp; derived when empty. */
+	/** ObjetoImp. If empty, it is derived. */
 	taxObject?: unknown;
 	taxes?: unknown;
-	/** Of fuel: NumeroPermiso, which tells its type, and SubProductoHYP; that of petrol is derived. */
+	/** NumeroPermiso and SubProductoHYP of fuel. The permit tells its type. The subproduct of petrol is derived. */
 	fuelPermit?: unknown;
 	fuelSubproduct?: unknown;
-	/** The quota of fuel (LIEPS 2-A) in the price of a unit: IVA is not charged on it. */
+	/** The quota of fuel (LIEPS 2-A) in the unit price. IVA is not charged on it. */
 	fuelQuota?: unknown;
 }
 
-/** What the lines of an invoice share. */
+/** The settings of all lines of an invoice. */
 export interface LineSettings {
-	/** Code of c_Moneda. */
 	currency: string;
 	/** Whether prices and discounts include the transferred taxes. */
 	pricesIncludeTax: boolean;
 	defaults: LineDefaults;
-	/** TipoDeComprobante; without it the service makes an invoice of income (I). */
+	/** TipoDeComprobante. If absent, the service makes an invoice of income (I). */
 	voucherType?: string;
-	/** The Total that the invoice is to have, with the decimals of the currency. */
 	expectedTotal?: Decimal | undefined;
 	/** Taxes besides the lines, which are a part of Total. */
 	localTaxes?: readonly LocalTax[];
-	/** What is merged into the invoice later, and may hold local taxes of its own. */
+	/** Data that is merged into the invoice later. It can also contain local taxes. */
 	more?: Record<string, unknown>;
 }
 
-/** Used for what a line leaves out. */
+/** Replaces missing values of a line. */
 export interface LineDefaults {
 	productCode?: string;
 	unitCode?: string;
 	taxes?: unknown;
 }
 
-/** A parsed simple line. Its numbers are as given, with or without taxes. */
+/** A parsed simple line. Its numbers are unchanged, with or without taxes. */
 export interface Line {
 	description: string;
 	quantity: Decimal;
 	unitPrice: Decimal;
-	/** Zero where there is none. */
+	/** Zero if there is no discount. */
 	discount: Decimal;
 	productCode: string;
 	unitCode: string;
@@ -80,12 +78,11 @@ const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
  * Parses a simple line.
- * @param settings defaults replace what the line leaves out. Its own empty list of taxes means that it
- * has none; where neither it nor the defaults say anything of taxes, it is refused. In a voucher of type
- * T or P no line has taxes, and a price may be zero
- * @param refusedAt gets the attribute of the Concepto, `''` for the line itself
- * @throws Problems with all that `refusedAt` makes, for values that are missing, not a number, or out
- * of their range
+ * @param settings defaults replace missing values of the line. An empty list of taxes in the line means that it has
+ * no taxes. If neither the line nor the defaults say anything about taxes, it is refused. In a voucher of type T or
+ * P, lines do not have taxes, and a price can be zero
+ * @param refusedAt gets the attribute of the Concepto, or `''` for the line
+ * @throws Problems of `refusedAt`, for all values that are missing, not a number, or out of range
  */
 export function lineOf(
 	element: SimpleLine,
@@ -143,7 +140,7 @@ function withQuotaOutside(outside: Decimal, taxes: readonly Tax[]): Tax[] {
 	return taxes.map((tax) => (outside.isPositive() && isOnIva(tax) ? { ...tax, outside } : tax));
 }
 
-/** A default that is empty says nothing; a line that is empty says that it has none. */
+/** An empty list in the defaults is ignored. An empty list in the line means that it has no taxes. */
 function taxesOfLine(
 	own: unknown,
 	taxObject: string,
@@ -157,7 +154,7 @@ function taxesOfLine(
 	throw refusedAt('', 'lineTaxesNotGiven');
 }
 
-/** @param whole the line without its discount, where that is known */
+/** @param whole the line without its discount, if it is known */
 function discountOf(
 	value: unknown,
 	whole: Decimal,
@@ -191,7 +188,7 @@ function aboveZero(attribute: string, value: unknown, refusedAt: RefusedAt): Dec
 	});
 }
 
-/** Unchanged up to six decimals, else rounded: 100 / 3 has more decimals than SAT accepts. */
+/** Keeps up to six decimals, else rounds: 100 / 3 has more decimals than SAT accepts. */
 function numberOf(attribute: string, value: unknown, refusedAt: RefusedAt): Decimal {
 	const number = Decimal.parse(value);
 	if (number === undefined) {
@@ -205,7 +202,7 @@ function numberOf(attribute: string, value: unknown, refusedAt: RefusedAt): Deci
 	return number.scale > MOST_DECIMALS ? number.rounded(MOST_DECIMALS).trimmed(0) : number;
 }
 
-/** What to do where a value is empty that every line has: the names of the remedies. */
+/** The remedies for empty values that every line needs. */
 const ifEmpty: Readonly<Record<string, string>> = {
 	Descripcion: 'enterDescription',
 	Cantidad: 'enterQuantity',

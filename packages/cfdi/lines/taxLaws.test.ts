@@ -1,4 +1,4 @@
-/** Laws of all taxes that SAT's catalog allows on a line, with and without prices that include them. */
+/** Laws for all taxes that SAT's catalog allows on a line, with prices that include them and prices that do not. */
 import fc from 'fast-check';
 import type { TaxedLine } from '../fixtures/catalogTaxes';
 import { taxCombinations, taxedLines } from '../fixtures/catalogTaxes';
@@ -48,7 +48,7 @@ function invoiceOf(lines: readonly TaxedLine[], { pricesIncludeTax, isLocal }: K
 	};
 }
 
-/** What SAT's arithmetic, of another library, says against the invoice. */
+/** Returns the errors that SAT's arithmetic, from another library, finds in the invoice. */
 function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 	const invoice = invoiceOf(lines, kind);
 	const conceptos = invoice.Conceptos as unknown as Concepto[];
@@ -85,7 +85,7 @@ function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 			? []
 			: [{ name, value, written: written[name as keyof typeof written] }],
 	);
-	// More may be withheld than the invoice comes to, which SAT refuses.
+	// The withheld taxes can be above the invoice's amount, which SAT refuses.
 	const isBelowZero = wanted.Total.startsWith('-');
 	expect(blocked).toEqual(isBelowZero ? ['negativeAmount Total'] : []);
 	const isAsked = found.some(({ code }) => /^(moreIvaWithheld|ivaWithheldWithoutIva)$/.test(code));
@@ -93,7 +93,7 @@ function wrongIn(lines: readonly TaxedLine[], kind: Kind): unknown[] {
 	return [...brokenRules(conceptos, 2), ...differs];
 }
 
-/** By how much a line withholds more IVA than it charges. */
+/** Returns the withheld IVA of a line less its charged IVA. */
 function withheldAboveCharged(line: Concepto) {
 	const [more, less] = [withheld(line), transferred(line)].map((rows) =>
 		sum(rows.flatMap(({ Impuesto, Importe }) => (Impuesto === '002' ? (Importe ?? '0') : []))),

@@ -5,28 +5,26 @@ import { shown } from '../problems/problem';
 import { IEPS, ISR, IVA } from '../catalogs/catalog';
 import { isEmpty } from '../values/json';
 
-/** A tax of a line, in the terms of Anexo 20. */
+/** A tax of a line, with the names of Anexo 20. */
 export interface Tax {
 	type: 'Traslado' | 'Retencion';
-	/** Code of c_Impuesto. */
 	Impuesto: string;
 	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
-	/** With six decimals; zero for Exento, which has none in the invoice. */
+	/** With six decimals. Zero for Exento, which does not have it in the invoice. */
 	TasaOCuota: Decimal;
-	/** What a Cuota is paid for, of the whole line: the litres in its bottles. Else the quantity. */
+	/** The Base of a Cuota for the whole line: the litres in its bottles. The default is the quantity. */
 	Base?: Decimal;
-	/** The part of the line's IVA that is withheld, and its rate as given; absent for a tax on the price alone. */
+	/** The part of the line's IVA that is withheld, and its rate as given. Absent for a tax on the price alone. */
 	ofIva?: { rate: Decimal; thirds: Decimal; written: Decimal };
 	/** The part of the line that is not in the Base of this IVA. */
 	outside?: Decimal;
 }
 
-/** Whether it is IVA charged, or a withheld part of it. */
+/** Checks whether it is charged IVA, or a withheld part of it. */
 export function isOnIva(tax: Tax): boolean {
 	return isTransferred(tax, IVA) || tax.ofIva !== undefined;
 }
 
-/** Whether it is this Impuesto, charged to the recipient. */
 export function isTransferred({ type, Impuesto }: Tax, impuesto: string): boolean {
 	return type === 'Traslado' && Impuesto === impuesto;
 }
@@ -38,7 +36,7 @@ function twoThirdsOf(rate: Decimal, decimals: number): Decimal {
 	return rate.times(TWO).dividedBy(THREE, decimals);
 }
 
-/** Returns the exact rate of a tax: two thirds of IVA are a fraction, and the written rate is rounded. */
+/** Returns the exact rate of a tax. Two thirds of IVA are a fraction, so the written rate is rounded. */
 export function exactRate({ TasaOCuota, ofIva }: Tax): Decimal {
 	return ofIva ? ofIva.rate.times(ofIva.thirds).dividedBy(THREE, 2 * MOST_DECIMALS) : TasaOCuota;
 }
@@ -48,7 +46,7 @@ const IVA_16 = Decimal.steps(16, 2);
 /** Decimals to which programs round or cut two thirds of IVA: 10.67 %, 10.6666 %. */
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
-/** Whether a rate is two thirds of this IVA, rounded or cut. */
+/** Checks whether a rate is two thirds of this IVA, rounded or cut. */
 function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
 	const exact = twoThirdsOf(iva, MOST_DECIMALS + 2);
 	return DECIMALS_OF_TWO_THIRDS.some((decimals) =>
@@ -61,8 +59,7 @@ const impuestos: Record<string, string> = { ISR, IVA, IEPS };
 const ONE_PERCENT = Decimal.step(2);
 
 /**
- * The names of the common taxes: those of everyday invoices, and every rate of IEPS in c_TasaOCuota.
- * `taxesOf` parses them.
+ * The names of the common taxes: everyday invoices, and every rate of IEPS in c_TasaOCuota. `taxesOf` parses them.
  */
 export const usualTaxes: readonly string[] = [
 	...['IVA 16', 'IVA 8', 'IVA 0', 'IVA Exento'],
@@ -73,10 +70,10 @@ export const usualTaxes: readonly string[] = [
 ];
 
 /**
- * @param value a list of taxes, one alone, or a text with commas between them. A tax is a name
- * ("IVA 16", "Ret ISR 1.25 %", "IVA Exento"), or an object { type, Impuesto, TipoFactor, TasaOCuota }
- * @throws what `refusedAt` makes, for a name or an object that is not a tax, and for a tax given twice.
- * The rules of the invoice check whether c_TasaOCuota has the rate
+ * Parses taxes. The rules of the invoice check whether c_TasaOCuota has the rate.
+ * @param value a list of taxes, one tax, or a text with commas between them. A tax is a name ("IVA 16", "Ret ISR 1.25
+ * %", "IVA Exento"), or an object { type, Impuesto, TipoFactor, TasaOCuota }
+ * @throws the problem of `refusedAt`, for a name or an object that is not a tax, and for a repeated tax
  */
 export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 	const given: unknown[] = Array.isArray(value) ? value : [value];
@@ -92,8 +89,8 @@ export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
 }
 
 /**
- * The taxes of a line, where withheld IVA of two thirds (RLIVA, article 3) or of the same rate is that
- * part of the IVA charged. Every other rate, such as 4 % for freight, is one of the price.
+ * Marks withheld IVA of two thirds (RLIVA, article 3) or of the same rate as that part of the charged IVA. Every
+ * other rate, such as 4 % for freight, is a rate of the price.
  */
 export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	const charged = taxes.find((tax) => isTransferred(tax, IVA));
@@ -114,7 +111,7 @@ export function withSharesOfIva(taxes: readonly Tax[]): Tax[] {
 	});
 }
 
-/** A line may have several Cuotas of IEPS (fuel has three), also next to a rate of IEPS. */
+/** A line can have several Cuotas of IEPS (fuel has three), also next to a rate of IEPS. */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
 	return [type, Impuesto, cuota].join(' ');
@@ -128,7 +125,7 @@ function namedTax(name: string, refusedAt: RefusedAt): Tax {
 
 	const [, withheld, impuesto = '', percent, exempt] = parts;
 	const rate = (Decimal.parse(percent) ?? Decimal.zero).dividedBy(Decimal.hundred, MOST_DECIMALS);
-	// Probably 0.16 was meant as 16 %: no transferred rate is below one percent.
+	// The user probably wrote 0.16 for 16 %: transferred rates are not below one percent.
 	if (!rate.isZero() && rate.compare(ONE_PERCENT) < 0) {
 		throw refusedAt('Impuestos', 'belowOnePercent', { values: { value: name } });
 	}
@@ -162,7 +159,7 @@ function taxOfObject(given: unknown, refusedAt: RefusedAt): Tax {
 	});
 }
 
-/** The Base of a Tasa follows from the price; that of a Cuota may be another quantity than the line's. */
+/** The price gives the Base of a Tasa. The Base of a Cuota can be a different quantity from the line's. */
 function baseOfCuota(value: unknown, factor: string, refusedAt: RefusedAt): Decimal | undefined {
 	if (isEmpty(value)) return undefined;
 	const base = Decimal.parse(value)?.atMost(MOST_DECIMALS);
@@ -183,7 +180,7 @@ function possibleTax(tax: Tax, given: unknown, refusedAt: RefusedAt): Tax {
 	throw refusedAt('Impuestos', 'impossibleTax', { values: { value: shown(given) } });
 }
 
-/** "0.265000" is "26.5". */
+/** Converts "0.265000" to "26.5". */
 function percentOf(rate: string): string {
 	return String(Decimal.parse(rate)?.times(Decimal.hundred).trimmed(0));
 }

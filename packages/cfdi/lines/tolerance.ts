@@ -4,10 +4,9 @@ import type { LineSums } from '../totals/lineSums';
 import type { LineAmounts } from './lineAmounts';
 import { withBasesOf } from './lineAmounts';
 
-/** The smallest change of an amount of a line. */
 const STEP = Decimal.step(MOST_DECIMALS);
 
-/** An amount of a line, and how far it may change within SAT's limits (CFDI40167, CFDI40180). */
+/** An amount of a line, and how far it can change within SAT's limits (CFDI40167, CFDI40180). */
 export interface Tolerance {
 	amount: Decimal;
 	up: Decimal;
@@ -16,8 +15,8 @@ export interface Tolerance {
 }
 
 /**
- * How far amounts may change: anywhere within SAT's limits, or also only to the cents below and above
- * what was calculated, so that a change is a rounding and nothing else.
+ * How far amounts can change: anywhere within SAT's limits, or at most to the cents below and above the calculated
+ * amount, so that each change is only a rounding.
  */
 export type Reach = 'limits' | 'cents';
 
@@ -36,7 +35,7 @@ export function toleranceOf(
 	};
 }
 
-/** The smallest change of a sum after which it is rounded to the target. */
+/** Returns the smallest change of a sum after which it is rounded to the target. */
 export function moveTo(target: Decimal, sum: Decimal, decimals: number): Decimal {
 	const half = halfStep({ scale: decimals });
 	switch (target.compare(sum.rounded(decimals))) {
@@ -57,7 +56,7 @@ export function isTolerated(
 	return move.magnitude().compare(tolerance) <= 0;
 }
 
-/** Spreads a change over the amounts. The largest come first: there it shows least. */
+/** Spreads a change over the amounts. The largest come first, because a change shows least there. */
 export function distribute(move: Decimal, tolerances: Tolerance[]): void {
 	let left = move.magnitude();
 	for (const tolerance of tolerances.sort((one, other) => other.amount.compare(one.amount))) {
@@ -68,12 +67,12 @@ export function distribute(move: Decimal, tolerances: Tolerance[]): void {
 	}
 }
 
-/** The one nearer to zero. */
+/** Returns the amount that is nearer to zero. */
 function smaller(one: Decimal, other: Decimal): Decimal {
 	return one.magnitude().compare(other.magnitude()) <= 0 ? one : other;
 }
 
-/** The smaller one, which may be negative. */
+/** Returns the smaller amount, which can be negative. */
 function least(one: Decimal, other: Decimal): Decimal {
 	return one.compare(other) <= 0 ? one : other;
 }
@@ -83,10 +82,10 @@ function atLeastZero(value: Decimal): Decimal {
 }
 
 /**
- * Changes Importe and Descuento of lines, so that SubTotal less Descuento is the wanted amount.
- * Discounted lines change both together: then no Base and no tax changes. Where that is not enough,
- * Importe alone changes, and with it each Base; what the taxes come to stays as it is.
- * @param mayChangeBases whether Importe may change alone
+ * Changes Importe and Descuento of lines, so that SubTotal less Descuento is the wanted amount. Lines with a discount
+ * change both together, which changes no Base and no tax. If that is not enough, Importe changes alone, and each Base
+ * with it. The amounts of the taxes stay the same.
+ * @param mayChangeBases whether Importe can change alone
  * @returns SubTotal less Descuento, each rounded
  */
 export function fitNet(
@@ -125,7 +124,7 @@ function moveTogether(
 	const net = (by: Decimal) =>
 		subTotal.plus(by).rounded(decimals).minus(discount.plus(by).rounded(decimals));
 
-	// The sum nearest to its next rounding, up or down, is the one to change.
+	// Changes the sum that is nearest to its next rounding, up or down.
 	const unit = Decimal.step(decimals);
 	const moves = [unit, unit.negated()]
 		.map((step) =>
@@ -145,7 +144,7 @@ function discountTolerance(line: LineAmounts, decimals: number, reach: Reach): T
 	const tolerance = toleranceOf(line.importe, limits, reach, decimals);
 	return {
 		...tolerance,
-		// A line with a Descuento keeps one above zero.
+		// A Descuento stays above zero.
 		down: smaller(tolerance.down, line.discount.minus(STEP)),
 		move: (by) => {
 			line.importe = line.importe.plus(by);
@@ -163,7 +162,7 @@ function moveImporte(
 	const { subTotal, discount } = sumsOfLines(lines, fixed);
 	const move = moveTo(wanted.plus(discount.rounded(decimals)), subTotal, decimals);
 	const charged = lines.filter((line) => line.importe.compare(line.discount) > 0);
-	// Lines without taxes come first: they have no Base.
+	// Lines without taxes come first, because they have no Base.
 	const groups = [
 		charged.filter(({ taxes }) => taxes.length === 0),
 		charged.filter(({ taxes }) => taxes.length > 0),
@@ -177,7 +176,7 @@ function importeTolerance(line: LineAmounts, decimals: number): Tolerance {
 	const tolerance = toleranceOf(line.importe, limits, 'cents', decimals);
 	return {
 		...tolerance,
-		// Something is left to be taxed.
+		// The Base stays above zero.
 		down: atLeastZero(least(tolerance.down, line.importe.minus(line.discount).minus(STEP))),
 		move: (by) => {
 			line.importe = line.importe.plus(by);

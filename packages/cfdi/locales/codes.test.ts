@@ -1,4 +1,3 @@
-/** SAT's codes are explained in both languages, each with its cause and with what to do. */
 import { simpleLines } from '../fixtures/english';
 import { placeholdersOf } from '../fixtures/placeholders';
 import type { Dictionary, RequestKind } from '../problems/render';
@@ -11,7 +10,7 @@ import { spanishLabels } from './es/labels';
 import { labelOf } from './language';
 import type { CodeWords } from './language';
 
-/** SAT's matrix of error codes for CFDI 4.0 of 2024-12-13: the numbers behind "CFDI". */
+/** SAT's matrix of error codes for CFDI 4.0 of 2024-12-13: the numbers after "CFDI". */
 const fromTo = (first: number, last: number) =>
 	Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map(
@@ -21,7 +20,7 @@ const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map
 const payments = [
 	...[...fromTo(20101, 20123), ...fromTo(20201, 20276), '20999'].map((number) => `CRP${number}`),
 ];
-/** What revision B of it added, and what SAT says of a payment without payments. */
+/** The codes that revision B added, and SAT's code for a payment complement without payments. */
 const addedForPayments = ['CFDI140230', 'CRP20277', 'CRP20278', 'CRP20279'];
 const ofRules = rules.flatMap(({ satCode = '' }) => (satCode === '' ? [] : satCode));
 const stamping = [
@@ -44,7 +43,7 @@ const inForm: Dictionary = {
 	label: (field, { labels, name }) => (name === 'en' ? formLabels(field) : labels(field)),
 };
 
-/** What a code means, in each language. */
+/** Returns the explanation of a code in each language. */
 function explanationOf(code: string, request: RequestKind, dictionary?: Dictionary) {
 	const [english, spanish] = [en, es].map((one) => explain(code, request, one, dictionary));
 	return english && spanish && { en: english, es: spanish };
@@ -55,7 +54,7 @@ const explained = [
 	...cancellation.map((code) => ({ code, request: 'cancel' as RequestKind })),
 ];
 
-/** What a code means and what to do, as one text in each language. */
+/** Returns the explanation and the advice of a code as one text in each language. */
 const sentencesOf = (...asked: Parameters<typeof explanationOf>) => {
 	const meant = explanationOf(...asked);
 	if (meant === undefined) return undefined;
@@ -86,7 +85,7 @@ it.each(tables)('$code names the same attributes in both languages', (row) => {
 it('every attribute that a code names has a name in Spanish', () => {
 	const named = tables.flatMap(({ inEnglish }) => {
 		const { what, fix } = attributesOf(inEnglish) ?? { what: [], fix: [] };
-		// A value of its own, which stands for a label.
+		// `default` is a value that is replaced by a label.
 		return [...what, ...fix].filter((name) => name !== 'default');
 	});
 	expect(new Set(named).size).toBeGreaterThan(50);

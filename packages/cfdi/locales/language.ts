@@ -1,10 +1,12 @@
-/** In whose words a value is named: a field of the form, an attribute in JSON, an order, a column. */
+/**
+ * The source of a value: a field of the form, an attribute in JSON, an order, a column. It decides the name in
+ * messages.
+ */
 export type GivenIn = 'form' | 'json' | 'order' | 'column';
 
 /**
- * What to do, where that differs by who gave the value; `json` is for all who are not named. `orDefault`
- * follows where a field stands in for what a line leaves out, and `beforeDefault` comes first there:
- * `{default}` is its label.
+ * The advice, if it depends on the source of the value; `json` is the default. If a field has the default for missing
+ * values of a line, `beforeDefault` comes first and `orDefault` last: `{default}` is the label of that field.
  */
 export type Fix =
 	| string
@@ -13,64 +15,62 @@ export type Fix =
 	  });
 
 /**
- * The words of one kind of problem: what is wrong, as it follows the name of the field, and what to do.
- * Templates: `{value}` is a value of the problem, `"{value}"` the same in quotes, `{and:names}` and
- * `{or:names}` a list, and `{MetodoPago}` or `{Receptor.Rfc}` what the user calls that attribute;
- * `{=calculate|Let the totals be calculated}` is said in the own words of who shows the sentence.
+ * The message of one kind of problem: the fault, as it follows the name of the field, and the advice. Templates:
+ * `{value}` is a value of the problem, `"{value}"` the same in quotes, `{and:names}` and `{or:names}` a list, and
+ * `{MetodoPago}` or `{Receptor.Rfc}` the user's name of that attribute; `{=calculate|Let the totals be calculated}`
+ * is replaced by a text of the program that shows the sentence.
  */
 export type Words = string | { readonly what: string; readonly fix: Fix };
 
-/** What one of SAT's codes means. */
+/** The meaning of one of SAT's codes. */
 export interface CodeWords {
-	/** What is wrong, in one sentence. */
 	readonly cause: string;
-	/** What to do about it. */
 	readonly fix: Fix;
 }
 
 /** By SAT's code. */
 export type Codes = Readonly<Record<string, CodeWords>>;
 
-/** All that is said in one language. */
+/** All messages of one language. */
 export interface Language<Kind extends string = string> {
-	/** That of its folder: `es`. */
+	/** The name of its folder: `es`. */
 	readonly name: string;
 	readonly kinds: Readonly<Record<Kind, Words>>;
-	/** What SAT and its certifiers say of an invoice that is to be stamped. */
+	/** Answers of SAT and its certifiers to an invoice that is to be stamped. */
 	readonly codes: Codes;
-	/** What SAT's cancellation service says: a number of it means something else for a stamp. */
+	/** Answers of SAT's cancellation service. The same code has another meaning for a stamp. */
 	readonly cancellationCodes: Codes;
-	/** What to do, where several kinds share it or one has another than its code's. */
+	/** Advice that several kinds share, or that differs from the advice of the code. */
 	readonly remedies: Readonly<Record<string, Fix>>;
 	/**
-	 * What a program that shows the sentences calls its fields and options, by the name of the place in them.
-	 * A language of the library has none: its sentences say `let the totals be calculated`, or the name of
-	 * an option of the library.
+	 * The names of fields and options in the program that shows the sentences, by the name of the place. A language
+	 * of the library does not have them: its sentences contain `let the totals be calculated`, or the name of an
+	 * option of the library.
 	 */
 	readonly ownWords?: Readonly<Record<string, string>>;
-	/** What a person who keeps books calls an attribute; undefined where it has its own name. */
+	/** Returns the accountant's name of an attribute; undefined to use the name of the attribute. */
 	readonly labels: LabelOf;
-	/** What the places in a file are called, and what is given with an invoice. */
+	/** The names of the places in a file, and of the values next to an invoice. */
 	readonly places: Readonly<
 		Record<'column' | 'expectedTotal' | 'line' | 'localTaxes' | 'row' | 'spreadsheet', string>
 	>;
 	/** The words that join a list, before its last text. */
 	readonly and: (last: string) => string;
 	readonly or: (last: string) => string;
-	/** The beginnings of what is said of the place itself: "quantity is empty". */
+	/** The beginnings of sentences with the place as their subject: "quantity is empty". */
 	readonly predicate: RegExp;
 	/**
-	 * The places that such a predicate may follow, and others have a colon: a Spanish label has no
-	 * article, and no word after the colon has to agree with it in gender and number.
+	 * The places that can be the subject of such a sentence. Others get a colon: a Spanish label has no article, and
+	 * the words after a colon do not have to agree with it in gender and number.
 	 */
 	readonly subject: RegExp;
-	/** What such a predicate follows where its place was named just before: `''` for none. */
+	/** The subject of such a sentence if the place was named just before; `''` to omit it. */
 	readonly it: string;
-	/** Where a label says first in which line it is: "Line 2, ". */
+	/** The start of a label that names the line: "Line 2, ". */
 	readonly inPlace: RegExp;
 }
 
-/** The messages of one package in one language: of its kinds, and of the remedies that several kinds share. */
+/** The messages of one package in one language: its kinds, and the remedies that several kinds share. */
 export interface Messages<Kind extends string = string, Remedy extends string = string> {
 	readonly kinds: Readonly<Record<Kind, Words>>;
 	readonly remedies: Readonly<Record<Remedy, Fix>>;
@@ -87,18 +87,18 @@ export function withMessages(language: Language, ...others: readonly Messages[])
 }
 
 /**
- * What the user calls an attribute of the invoice: "Receptor.UsoCFDI" is "CFDI Use (Uso CFDI)".
- * @returns undefined where it has its own name
+ * Returns the user's name of an attribute of the invoice: "Receptor.UsoCFDI" is "CFDI Use (Uso CFDI)".
+ * @returns undefined to use the name of the attribute
  */
 export type LabelOf = (field: string) => string | undefined;
 
-/** A field of the body, as in `Conceptos[].Cantidad`, and what the form calls it. */
+/** A field of the body, as in `Conceptos[].Cantidad`, and its name in the form. */
 export type LabelRow = readonly [path: string, label: string];
 
 /**
- * Finds labels as services write their fields: `Receptor.Rfc`, `receptor.rfc`, `Conceptos.0.Cantidad`,
- * `cfdi:Comprobante/LugarExpedicion`, or the last name alone where no other field has it. A field of a
- * line has the number of the line before its label.
+ * Finds labels for the field names of services: `Receptor.Rfc`, `receptor.rfc`, `Conceptos.0.Cantidad`,
+ * `cfdi:Comprobante/LugarExpedicion`, or the last name alone if it is unique. A field of a line has the number of the
+ * line before its label.
  */
 export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 	const byPath = new Map(rows.map(([path, label]) => [stepsOf(path).steps.join('.'), label]));
@@ -117,7 +117,7 @@ export function labelOf(rows: readonly LabelRow[], line = 'Line'): LabelOf {
 	};
 }
 
-/** The names of a path without its indexes, as they are and in lower case, and the line it is in. */
+/** Returns the names of a path without its indexes, unchanged and in lower case, and its line. */
 export function stepsOf(path: string): { names: string[]; steps: string[]; line?: number } {
 	const parts = path
 		.split(/[.[\]/\s]+/)

@@ -1,4 +1,3 @@
-/** The Spanish words have the labels that an accountant reads. */
 import { placed } from '../problems/template';
 import { es } from './es';
 import { spanishLabels } from './es/labels';

@@ -1,4 +1,4 @@
-/** Values as people, spreadsheets and expressions give them: each is read right, or refused. */
+/** Values from people, spreadsheets and expressions. Each is read correctly, or refused. */
 import fc from 'fast-check';
 import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
 import type { PaidPart } from './paidPart';
@@ -15,7 +15,7 @@ import {
 	uuidNumber,
 } from '../fixtures/payments';
 
-/** What `make` gives; undefined where it refuses. */
+/** Returns the result of `make`; undefined if it refuses. */
 function unlessRefused<T>(make: () => T): T | undefined {
 	let thrown: unknown;
 	try {
@@ -127,7 +127,7 @@ const payment: fc.Arbitrary<Payment> = fc.record({
 	exchangeRate: rate,
 });
 
-/** The same without the rates that have no use, as most people leave them. */
+/** Removes unused rates, because most people leave them empty. */
 function withoutUseless(given: Payment, list: readonly PaidPart[]): [Payment, PaidPart[]] {
 	const isUsed = ({ invoice }: PaidPart) => !['MXN', given.currency].includes(invoice.currency);
 	const parts = list.map((one) => (isUsed(one) ? one : { ...one, exchangeRate: '' }));

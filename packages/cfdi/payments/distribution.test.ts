@@ -1,4 +1,3 @@
-/** What each invoice takes of a payment, and what is left to pay of it. */
 import type { PaidPart } from './paidPart';
 import { paidInvoiceOf } from './paidInvoice';
 import type { Payment } from './paymentComprobante';
@@ -196,7 +195,7 @@ it.each([
 		],
 		total: '1980.00',
 	},
-	// Not what the code allows: SAT would refuse the complement with it.
+	// The code does not allow these taxes: SAT would refuse the complement with it.
 	{ code: '02', lines: [{ ...taxedLine([ivaCharged]), ObjetoImp: '06' }], total: '1160.00' },
 	{ code: '02', lines: [{ ...taxedLine([iepsCharged]), ObjetoImp: '08' }], total: '1080.00' },
 	{ code: '02', lines: [{ ...taxedLine([], [isrWithheld]), ObjetoImp: '07' }], total: '900.00' },

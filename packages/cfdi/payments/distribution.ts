@@ -7,31 +7,29 @@ import { atMostInPaymentCurrency, fitted, inPaymentCurrency, isEnough } from './
 import type { ReadPart } from './paidPart';
 import { FORM, fieldAt } from './paymentValues';
 
-/** A payment's amount and currency. */
 export interface Paying {
 	amount: Decimal;
 	currency: string;
-	/** Of its currency. */
 	decimals: number;
 }
 
-/** An invoice and what it takes of a payment. */
+/** An invoice and the paid amount. */
 export type PaidShare = ReadPart & PaidAmount;
 
-/** What each invoice takes, and what none of them takes. */
+/** The paid amount of each invoice, and the rest. */
 interface Distribution {
 	/** In the order of the shares. */
 	amounts: PaidShare[];
-	/** In the payment's currency; zero where it is only rounding. */
+	/** The rest in the payment's currency; zero if it is only rounding. */
 	left: Decimal;
 }
 
 /**
- * Distributes a payment to its invoices. One invoice without an amount takes what the others leave, at
- * most its balance. Several without an amount take their balances, if that is the payment.
+ * Distributes a payment to its invoices. One invoice without an amount gets the rest, at most its balance. Several
+ * without an amount get their balances, if that is the payment.
  * @returns the shares with ImpPagado, and EquivalenciaDR so that the payment is enough for them
- * @throws Problems where the payment is more than the one invoice takes, where it is not enough,
- * and where several amounts are missing that do not follow
+ * @throws Problems if the payment is more than its only invoice takes, if it is not enough, and if several amounts
+ * are missing that cannot be calculated
  */
 export function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
@@ -54,12 +52,12 @@ export function distributed(payment: Paying, shares: readonly ReadPart[]): Distr
 	return { amounts: fitted(amount, amounts, decimals), left };
 }
 
-/** A share that takes what is stated, or else all that is left to pay. */
+/** Makes a share that pays the stated amount, or else the whole balance. */
 function whole(share: ReadPart): PaidShare {
 	return { ...share, paid: share.stated ?? share.balance };
 }
 
-/** What one invoice takes of the rest of a payment. */
+/** Calculates how much of the rest of a payment one invoice gets. */
 function restFor(
 	payment: Paying,
 	share: ReadPart,
@@ -69,18 +67,18 @@ function restFor(
 	if (!rest.isPositive()) throw nothingLeft(payment, share);
 	const converted = rest.times(equivalence);
 	const missing = balance.minus(converted);
-	// Within the rounding of either currency the payment is for the whole balance.
+	// Within the rounding of either currency, the payment is for the whole balance.
 	const isWhole =
 		missing.compare(halfStep(balance)) <= 0 ||
 		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
 	if (enough && isWhole) return balance;
-	// Cut, so that the payment is enough for it whatever the certifier's arithmetic.
+	// Cut, so that the payment is enough with any certifier's arithmetic.
 	const paid = converted.truncated(balance.scale);
 	if (paid.isPositive()) return paid;
 	throw nothingLeft(payment, share);
 }
 
-/** What no invoice takes; less than one step of a currency's decimals is rounding. */
+/** Returns the rest of the payment. Less than one step of a currency's decimals is rounding. */
 function leftOf(payment: Paying, amounts: readonly PaidShare[]): Decimal {
 	const left = payment.amount.minus(atMostInPaymentCurrency(amounts));
 	const slack = sumOf(amounts.map((share) => roundingOf(share, payment.decimals)));
@@ -88,7 +86,7 @@ function leftOf(payment: Paying, amounts: readonly PaidShare[]): Decimal {
 	return isRounding ? Decimal.zero : left.truncated(payment.decimals);
 }
 
-/** One step of the payment's currency or of the invoice's, the larger one; none in one currency. */
+/** Returns one step of the payment's currency or the invoice's, the larger one; zero in one currency. */
 function roundingOf({ balance, equivalence }: ReadPart, decimals: number): Decimal {
 	if (equivalence.equals(Decimal.one)) return Decimal.zero;
 	const own = Decimal.step(decimals);
@@ -96,7 +94,7 @@ function roundingOf({ balance, equivalence }: ReadPart, decimals: number): Decim
 	return own.compare(theirs) > 0 ? own : theirs;
 }
 
-/** A payment is too large for an invoice that is to take all that the others leave. */
+/** Reports a payment that is too large for the invoice that gets the rest. */
 function tooMuch({ amount, currency, decimals }: Paying, share: ReadPart, rest: Decimal): Problems {
 	const { place, balance } = share;
 	const open = { balance: String(balance), invoiceCurrency: share.invoice.currency };

@@ -17,7 +17,7 @@ const SHIFTS = [0n, 1n, -1n];
  * largest base without a tax, or else to the largest tax, so that bases and taxes add up to it.
  */
 class PaidTaxes {
-	/** The sums that hold in this invoice. */
+	/** The sums that are true for this invoice. */
 	readonly sums: readonly TaxSum[];
 
 	private readonly decimals: number;
@@ -33,7 +33,6 @@ class PaidTaxes {
 		this.sums = taxSumsOf(this.taxes, total, this.decimals);
 	}
 
-	/** Returns the paid part of each tax if `paid` of the total is paid. */
 	upTo(paid: Decimal): InvoiceTax[] {
 		const [first] = this.sums;
 		if (first === undefined) return this.taxes.map((tax) => this.partOf(tax, paid));
@@ -54,7 +53,7 @@ class PaidTaxes {
 		});
 	}
 
-	/** Adds the tax of the paid base and the paid part of the invoice's own rounding. */
+	/** Adds the tax of the paid base and the paid part of the invoice's rounding. */
 	private partOf(tax: InvoiceTax, paid: Decimal, shift = Decimal.zero): InvoiceTax {
 		const { total, decimals } = this;
 		const base = tax.base.times(paid).dividedBy(total, tax.base.scale).plus(shift);
@@ -90,7 +89,7 @@ function rounded(tax: InvoiceTax, decimals: number): InvoiceTax {
 	return { ...tax, base, importe: tax.importe.rounded(decimals) };
 }
 
-/** An amount that bases and taxes make up: the paid amount, or the base of IVA. */
+/** A sum of bases and taxes: the paid amount, or the base of IVA. */
 interface TaxSum {
 	/** Indexes of the taxes with a base in it, the largest first. */
 	bases: readonly number[];
@@ -103,10 +102,9 @@ interface TaxSum {
 }
 
 /**
- * Returns the sums that hold in an invoice: total = bases and amounts of IVA - withheld taxes, and if IEPS
- * is charged, bases of IVA = bases and amounts of IEPS. They are in the order in which they follow from
- * each other. A sum that leaves more than the rounding of the invoice has a part without taxes, and is left
- * out.
+ * Returns the sums that are true for an invoice: total = bases and amounts of IVA - withheld taxes, and if IEPS is
+ * charged, bases of IVA = bases and amounts of IEPS. They are in the order in which they follow from each other. A
+ * sum with a difference above the rounding of the invoice has a part without taxes, and is left out.
  * @param taxes with the decimals of the invoice's summary
  */
 function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: number): TaxSum[] {
@@ -137,7 +135,7 @@ function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: numbe
 }
 
 /**
- * Returns what bases and taxes leave of a sum.
+ * Returns the difference between a sum and its bases and taxes.
  * @param paid the amount with these taxes
  */
 function leftOf(
@@ -180,9 +178,9 @@ function largestFirst(taxes: readonly InvoiceTax[], name: 'base' | 'importe') {
 
 /** A tax of an invoice, for one of its payments: TrasladoDR or RetencionDR. */
 export interface DocumentTax extends InvoiceTax {
-	/** BaseDR, with the decimals that are written. */
+	/** BaseDR, with the written decimals. */
 	base: Decimal;
-	/** ImporteDR, likewise. */
+	/** ImporteDR, with the written decimals. */
 	importe?: Decimal;
 }
 
@@ -222,7 +220,10 @@ function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): DocumentTax {
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/** Moves what the limits of one tax cut off, or a share that is left out, to the others within their limits. */
+/**
+ * Moves amounts that the limits of one tax cut off, and the amounts of omitted shares, to the other taxes within
+ * their limits.
+ */
 function passOn(
 	shares: readonly DocumentTax[],
 	allowed: DocumentTax[],
@@ -266,11 +267,10 @@ function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
 /** The taxes of an invoice in a payment, and the rate between the two currencies. */
 interface TaxedDocument {
 	taxes: readonly DocumentTax[];
-	/** EquivalenciaDR. */
 	equivalence: Decimal;
 }
 
-/** A row of ImpuestosP: a RetencionP has the sum of all rates of its tax, and no base. */
+/** A row of ImpuestosP. A RetencionP has the sum of all rates of its tax, and no base. */
 export interface PaymentTax {
 	isWithheld: boolean;
 	impuesto: string;

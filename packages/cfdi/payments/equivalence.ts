@@ -2,29 +2,27 @@ import { halfStep } from '../totals/amountLimits';
 import { Decimal, sumOf } from '../values/decimal';
 import { groupedBy } from '../values/grouped';
 
-/** Decimals of EquivalenciaDR (Pagos20.xsd): with fewer, sums miss by more than SAT allows. */
+/** Decimals of EquivalenciaDR (Pagos20.xsd). With fewer, sums differ by more than SAT allows. */
 const EQUIVALENCE_DECIMALS = 10;
 
-/** Decimals of a quotient that is not written: enough that its rounding decides nothing. */
+/** Decimals of a quotient that is not written: so many that its rounding changes no result. */
 const EXACT = 30;
 
-/** SAT's formulas stay this far inside the upper end of what rounds to a number. */
+/** The distance of SAT's formulas from the upper limit of a rounded number. */
 const EPSILON = Decimal.step(16);
 
-/** What a payment takes of one invoice. */
+/** The paid amount of one invoice. */
 export interface PaidAmount {
 	/** ImpPagado, with the decimals of the invoice's currency. */
 	paid: Decimal;
-	/** EquivalenciaDR. */
 	equivalence: Decimal;
 }
 
 /**
- * EquivalenciaDR: units of the invoice's currency for one unit of the payment's. Ten decimals, rounded
- * up: rounded down, the payment would seem too small for what it pays (CRP20275). "1" for the same
- * currency (CRP20238).
- * @param paymentRate MXN for one unit of the payment's currency @param invoiceRate of the invoice's.
- * Or what is paid of an invoice, and what that is in the payment's currency
+ * Calculates EquivalenciaDR: units of the invoice's currency for one unit of the payment's. Ten decimals, rounded up:
+ * rounded down, the payment would seem too small for its documents (CRP20275). "1" for the same currency (CRP20238).
+ * @param paymentRate MXN for one unit of the payment's currency, or the paid amount of an invoice
+ * @param invoiceRate MXN for one unit of the invoice's currency, or that amount in the payment's currency
  */
 export function equivalenceOf(paymentRate: Decimal, invoiceRate: Decimal): Decimal {
 	return roundedUp(paymentRate, invoiceRate, EQUIVALENCE_DECIMALS).trimmed(0);
@@ -37,7 +35,7 @@ function roundedUp(dividend: Decimal, divisor: Decimal, scale: number): Decimal 
 		: quotient;
 }
 
-/** The sum of these amounts in the payment's currency, before any rounding. */
+/** Adds up these amounts in the payment's currency, before any rounding. */
 export function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	const byEquivalence = groupedBy(amounts, ({ equivalence }) => String(equivalence));
 	return sumOf(
@@ -49,7 +47,10 @@ export function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	);
 }
 
-/** The most that these amounts may be there: EquivalenciaDR was rounded up by one step at most. */
+/**
+ * Returns the upper limit of these amounts in the payment's currency: EquivalenciaDR was rounded up by at most one
+ * step.
+ */
 export function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	return inPaymentCurrency(
 		amounts.map(({ paid, equivalence }) => ({ paid, equivalence: leastOf(equivalence) })),
@@ -62,11 +63,12 @@ function leastOf(equivalence: Decimal): Decimal {
 }
 
 /**
- * Whether a payment is enough for these amounts, as SAT sees it. In one currency their sum is at most
- * the payment (CRP20217). Else the sum, cut to the decimals of the payment's currency, is (CRP20275),
- * or the payment is between the sums of the limits that their rounding allows (CRP20276 and SAT's
- * guide). Each EquivalenciaDR counts with ten decimals there (CRP20277).
- * @param payment Monto @param decimals of the payment's currency
+ * Checks whether a payment is enough for these amounts, by SAT's rules. In one currency their sum is at most the
+ * payment (CRP20217). Otherwise the sum, cut to the decimals of the payment's currency, is at most the payment
+ * (CRP20275), or the payment is between the sums of the limits that their rounding allows (CRP20276 and SAT's guide).
+ * Each EquivalenciaDR counts with ten decimals there (CRP20277).
+ * @param payment Monto
+ * @param decimals of the payment's currency
  */
 export function isEnough(
 	payment: Decimal,
@@ -82,9 +84,9 @@ export function isEnough(
 }
 
 /**
- * The same amounts, so that their sum is not above the payment. Where it is by what rounding allows,
- * the largest foreign amount gets the EquivalenciaDR that the payment itself comes to: certifiers
- * disagree on the limits (CRP20276), but not on the sum (CRP20275).
+ * Changes the amounts so that their sum is not above the payment. If the sum is above it within the allowed rounding,
+ * the largest foreign amount gets the EquivalenciaDR that follows from the payment: certifiers disagree on the limits
+ * (CRP20276), but not on the sum (CRP20275).
  * @param amounts for which the payment is enough
  */
 export function fitted<Amount extends PaidAmount>(
@@ -102,7 +104,7 @@ export function fitted<Amount extends PaidAmount>(
 	return amounts.map((one) => (one === largest ? { ...one, equivalence } : one));
 }
 
-/** The least that an amount may be in the payment's currency, before it was rounded. */
+/** Returns the lowest value of an amount in the payment's currency, before it was rounded. */
 function lowerLimit({ paid, equivalence }: PaidAmount, decimals: number): Decimal {
 	const least = paid.minus(halfStep(paid));
 	const most = equivalence.plus(halfStep({ scale: EQUIVALENCE_DECIMALS })).minus(EPSILON);

@@ -31,7 +31,7 @@ function sumsOf(complements: readonly Pagos[]): Map<string, { base: string; impo
 	return sums;
 }
 
-/** Returns how far the instalments are from the taxes of the invoice, in the last decimal of an amount. */
+/** Returns the difference between the instalments and the taxes of the invoice, in the last decimal of an amount. */
 function missing(invoice: PaidInvoice, complements: readonly Pagos[], decimals: number): number {
 	const sums = sumsOf(complements);
 	const steps = (value: unknown, sum: string | undefined, places: number) =>
@@ -70,13 +70,13 @@ it('an invoice in 2 to 5 instalments breaks no rule of SAT, ends at zero, and ad
 		{ numRuns: 300 },
 	);
 	expect(instalments / invoices).toBeGreaterThan(2.5);
-	// SAT's limits may not allow the last cent of a tax. That is so in 519 of 18,000 invoices of three seeds; a
+	// SAT's limits do not always allow the last cent of a tax. This affects 519 of 18,000 invoices of three seeds. A
 	// sample has at most three standard deviations more.
 	const expected = 0.03 * invoices;
 	expect(missed).toBeLessThan(expected + 3 * Math.sqrt(expected));
 });
 
-/** A payment for several invoices: what each takes, in ten-thousandths of its total. */
+/** A payment for several invoices, with the paid parts in ten-thousandths of their totals. */
 const payments = fc.record({
 	invoices: fc.array(paidInvoices, { minLength: 2, maxLength: 4 }),
 	takes: fc.array(fc.oneof(fc.integer({ min: 100, max: 9_999 }), fc.constant(10_000)), {
@@ -84,7 +84,7 @@ const payments = fc.record({
 		maxLength: 4,
 	}),
 	currency: fc.constantFrom('MXN', 'MXN', 'USD', 'JPY'),
-	/** Whether the last one takes the rest, and does not say how much. */
+	/** Whether the last invoice gets the rest, without a stated amount. */
 	isLastOpen: fc.boolean(),
 });
 

@@ -12,7 +12,7 @@ import { exactRate, isTransferred, taxesOf, withSharesOfIva } from '../lines/tax
 import { IVA } from '../catalogs/catalog';
 import { numberOf } from './paymentValues';
 
-/** The advice if an invoice lacks something that every stamped invoice has. */
+/** The advice if an invoice lacks an attribute that every stamped invoice has. */
 export const AS_STAMPED = { remedy: 'giveAsStamped' };
 
 /** A tax of an invoice at one rate: the sum of its lines. */
@@ -20,9 +20,8 @@ export interface InvoiceTax {
 	isWithheld: boolean;
 	/** Code of c_Impuesto. */
 	impuesto: string;
-	/** Tasa, Cuota or Exento. */
 	tipoFactor: string;
-	/** With six decimals at least; undefined for Exento. */
+	/** With at least six decimals; undefined for Exento. */
 	tasaOCuota?: string;
 	/** Money; for a Cuota a quantity, such as litres. */
 	base: Decimal;
@@ -65,7 +64,7 @@ function numberIn(row: Element, name: string, field: string): Decimal {
 	throw refused(field, 'lineTaxUnreadable', { values: { path, value: text }, ...AS_STAMPED });
 }
 
-/** A tax as it is stated, with the base and the amount that stand next to it. */
+/** A stated tax, with the base and the amount of its row. */
 interface StatedTax {
 	tax: Tax;
 	base: Decimal | undefined;
@@ -77,16 +76,16 @@ interface StatedTax {
 /** Decimals of a base: more than any currency has. */
 const DIGITS = 6;
 
-/** How far an amount may be from base x rate: the lines of an invoice are rounded each by itself. */
+/** The largest difference between an amount and base x rate: the lines of an invoice are rounded separately. */
 const TOLERANCE = Decimal.step(2);
 
 /**
- * The taxes of an invoice of which only fields are known.
- * @param value a list, or a text with commas: "IVA 16", or rows { tax, base, amount }. An empty list
- * says that there are none
- * @param total of the invoice; undefined where it is not known, and bases cannot follow from it
- * @throws Problems where taxes are not said, where a base does not follow from the total, and
- * where the bases and amounts contradict the total
+ * Reads the taxes of an invoice that is only known by fields.
+ * @param value a list, or a text with commas: "IVA 16", or rows { tax, base, amount }. An empty list means that there
+ * are no taxes
+ * @param total of the invoice; undefined if it is not known, so bases cannot be calculated from it
+ * @throws Problems if taxes are missing, if a base cannot be calculated from the total, and if the bases and amounts
+ * contradict the total
  */
 export function statedTaxesOf(
 	field: string,
@@ -102,7 +101,7 @@ export function statedTaxesOf(
 	const known = stated.filter(({ base }) => base !== undefined);
 	if (known.length > 0 && known.length < stated.length) throw withoutBase(field, stated);
 	const decimals = currencyDecimals(currency);
-	// Without a total, what is wrong with it is said instead.
+	// Without a total, the problem of the total is reported instead.
 	if (known.length === 0 && total === undefined) return [];
 	const base = known.length === 0 ? commonBase(field, stated, total) : undefined;
 	const taxes = stated.map((one) => invoiceTaxOf(one, one.base ?? base ?? Decimal.zero, decimals));
@@ -111,7 +110,7 @@ export function statedTaxesOf(
 	return taxes;
 }
 
-/** An object with `tax` is a row; one with Impuesto is a tax alone. */
+/** An object with `tax` is a row; an object with Impuesto is a tax. */
 function statedTax(field: string, element: unknown): StatedTax[] {
 	const isRow = isRecord(element) && 'tax' in element;
 	const optional = (name: string, value: unknown) =>
@@ -120,7 +119,7 @@ function statedTax(field: string, element: unknown): StatedTax[] {
 			: numberOf(`${field}.${name}`, value, { remedy: 'enterAsInInvoice' });
 	const base = isRow ? optional('base', element.base) : undefined;
 	const amount = isRow ? optional('amount', element.amount) : undefined;
-	// They are read as those of a line; what is wrong with them is said of this field.
+	// They are read like taxes of a line, but problems are reported for this field.
 	const refusedAt: RefusedAt = (_name, kind, given) => refused(field, kind, given);
 	return taxesOf(isRow ? element.tax : element, refusedAt).map((tax) => ({
 		tax,
@@ -130,7 +129,7 @@ function statedTax(field: string, element: unknown): StatedTax[] {
 	}));
 }
 
-/** Withheld IVA as the part that it is of the IVA charged, where that has one rate. */
+/** Converts withheld IVA to its part of the charged IVA, if that has one rate. */
 function withShares(stated: readonly StatedTax[]): StatedTax[] {
 	const taxes = stated.map(({ tax }) => tax);
 	if (taxes.filter((tax) => isTransferred(tax, IVA)).length > 1) return [...stated];
@@ -144,8 +143,8 @@ function withoutBase(field: string, stated: readonly StatedTax[]): Error {
 }
 
 /**
- * The base that all taxes share, where the total tells it: base x (1 + transferred - withheld).
- * One transferred tax at most: two have different bases, or one is a part of the other's.
+ * Calculates the base that all taxes share from the total: base x (1 + transferred - withheld). Requires at most one
+ * transferred tax: two have different bases, or one is a part of the other's base.
  */
 function commonBase(
 	field: string,
@@ -205,7 +204,7 @@ function refuseTwice(field: string, taxes: readonly InvoiceTax[], value: unknown
 	throw refused(field, 'statedTaxTwice', { values: { value: shown(value) } });
 }
 
-/** What IVA is calculated from is a part of the total, and so is the IVA itself. */
+/** The base of IVA and the IVA are parts of the total. */
 function refuseAbove(
 	field: string,
 	taxes: readonly InvoiceTax[],
@@ -217,7 +216,7 @@ function refuseAbove(
 	const iva = taxes.filter(({ isWithheld, impuesto }) => !isWithheld && impuesto === IVA);
 	const withheld = amounts(taxes.filter(({ isWithheld }) => isWithheld));
 	const least = sumOf([...iva.map(({ base }) => base), amounts(iva)]).minus(withheld);
-	// Each base and amount may have been rounded up.
+	// Each base and amount can have been rounded up.
 	const slack = Decimal.steps(taxes.length, decimals);
 	if (least.minus(slack).compare(total) <= 0) return;
 	throw refused(field, 'basesAboveTotal', { values: { sum: String(least), total: String(total) } });

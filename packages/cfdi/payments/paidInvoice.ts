@@ -14,27 +14,25 @@ import { AS_STAMPED, invoiceTaxesOf, statedTaxesOf } from './invoiceTaxes';
 import { FORM, fieldAt, invoiceAt, amountAboveZero, currencyOf } from './paymentValues';
 import { filled, isEmpty, textOf } from '../values/json';
 
-/** An invoice that a payment pays. */
 export interface PaidInvoice {
 	uuid: string;
 	series?: string;
 	folio?: string;
-	/** Code of c_Moneda. */
 	currency: string;
-	/** Its own TipoCambio, on the day of the invoice. */
+	/** TipoCambio of the invoice, on its day. */
 	exchangeRate?: string;
 	/** With its taxes, also the local ones. */
 	total: Decimal;
-	/** ObjetoImpDR: 02, or that of its lines. */
+	/** ObjetoImpDR: 02, or the code of its lines. */
 	objetoImp: string;
 	taxes: readonly InvoiceTax[];
-	/** PUE or PPD; undefined where only fields are known. */
+	/** PUE or PPD; undefined if only fields are known. */
 	paymentMethod?: string;
-	/** Undefined where only fields are known. */
+	/** Undefined if only fields are known. */
 	parties?: Parties;
 }
 
-/** Who issued an invoice, where and to whom, with the names of Anexo 20. */
+/** The issuer, the place of issue and the recipient, with the names of Anexo 20. */
 export interface Parties {
 	Emisor: Record<string, string>;
 	Receptor: Record<string, string>;
@@ -49,10 +47,10 @@ const WITHOUT_TAXES = '01';
 
 /**
  * Reads a stamped invoice.
- * @param invoice in the JSON of readCfdiXml: the stamp in its Complemento gives the UUID
- * @param place where it is given: '' in the form, or its row, `paidInvoices[2]`
- * @throws Problems for an invoice without a stamp, of another type than I (Ingreso), without
- * currency, total or recipient, and where taxes of its lines cannot be added up
+ * @param invoice in the JSON of readCfdiXml. The stamp in its Complemento has the UUID
+ * @param place '' for the form, or the row: `paidInvoices[2]`
+ * @throws Problems for an invoice without a stamp, of another type than I (Ingreso), without currency, total or
+ * recipient, and if taxes of its lines cannot be added up
  */
 export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): PaidInvoice {
 	const root = rootElement(invoice);
@@ -82,12 +80,12 @@ export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): P
 }
 
 /**
- * Reads what a form or a JSON list states of an invoice.
- * @param fields uuid and total; series, folio, currency (MXN where it is left out). taxes is a list, or
- * a text with commas: names such as "IVA 16", or rows { tax, base, amount }. Other names are ignored
+ * Reads an invoice that is given in fields of a form or a JSON list.
+ * @param fields uuid and total; series, folio, currency (default MXN). taxes is a list, or a text with commas: names
+ * such as "IVA 16", or rows { tax, base, amount }. Other names are ignored
  * @param place '' for the fields of the form, or the row: `paidInvoices[2]`
- * @throws Problems for a UUID or a number that is not one, for taxes that are not said, and for
- * taxes whose bases do not follow from the total
+ * @throws Problems for an invalid UUID or number, for missing taxes, and for taxes with bases that cannot be
+ * calculated from the total
  */
 export function paidInvoiceOfFields(fields: Record<string, unknown>, place = FORM): PaidInvoice {
 	const at = (name: string) =>
@@ -128,7 +126,6 @@ function statedUuid(field: string, value: unknown): string {
 	throw refused(field, 'notAUuid', { values: { value: shown(value) }, remedy });
 }
 
-/** What an invoice of another type is called. */
 const otherTypes: ReadonlyMap<string, Kind> = new Map([
 	['E', 'voucherE'],
 	['N', 'voucherN'],
@@ -159,17 +156,16 @@ function totalOf(root: Element, field: string): Decimal {
 	throw refused(field, 'nothingToPay', { values: { value }, ...AS_STAMPED });
 }
 
-/** What a payment complement has of its issuer and its recipient. */
+/** The attributes of the issuer and the recipient in a payment complement. */
 const ISSUER = namesAt('Emisor').filter((name) => name !== 'FacAtrAdquirente');
 const RECIPIENT = namesAt('Receptor');
 
-/** What messages call the parties. */
 export const partyNames = {
 	Emisor: { kind: 'partyIssuer' },
 	Receptor: { kind: 'partyRecipient' },
 } as const;
 
-/** Who issued a stamped invoice, where and to whom. */
+/** Returns the issuer, the place of issue and the recipient of a stamped invoice. */
 export function partiesIn(root: Element): Parties {
 	const place = attribute(root, 'LugarExpedicion');
 	return {
@@ -196,12 +192,12 @@ function attributesOf(
 	return filled(Object.fromEntries(texts)) as Record<string, string>;
 }
 
-/** c_ObjetoImp: taxable, without IVA (06), and without IEPS (08), or with it (07). */
+/** c_ObjetoImp: taxable, without IVA (06), without IVA but with IEPS (07), or without IVA and IEPS (08). */
 const WITHOUT_IVA = ['06', '07', '08'];
 
 /**
- * A line with taxes makes it 02, or the code without IVA that all such lines have, where its taxes are those of the
- * invoice (CRP20278, CRP20279); the first line's counts where all are without.
+ * Returns ObjetoImpDR of an invoice. With taxes it is 02, or the code without IVA that all taxed lines share, if it
+ * fits the taxes of the invoice (CRP20278, CRP20279). Without taxes it is the first code of the lines.
  */
 function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
 	const codes = lineItems(root).map((line) => attribute(line, 'ObjetoImp'));

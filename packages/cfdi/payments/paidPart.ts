@@ -16,24 +16,23 @@ import { isEmpty } from '../values/json';
 import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
 import type { Problem } from '../problems/problem';
 
-/** An invoice and what a payment takes of it. Numbers are decimals as texts; empty is left out. */
+/** An invoice and the paid amount. Numbers are decimals as texts. Empty values are left out. */
 export interface PaidPart {
 	invoice: PaidInvoice;
-	/** In the invoice's currency; where it is left out, it follows from the payment. */
+	/** In the invoice's currency. If absent, it is calculated from the payment. */
 	amount?: string;
-	/** NumParcialidad; 1 where it is left out. */
+	/** NumParcialidad; default 1. */
 	instalment?: string;
 	/** The sum of the earlier payments, in the invoice's currency. */
 	earlierPayments?: string;
 	/** The sum of the credit notes that were applied, in the invoice's currency. */
 	creditNotes?: string;
-	/** MXN for one unit of the invoice's currency, where the payment is in another one. */
+	/** MXN for one unit of the invoice's currency, if the payment is in a different one. */
 	exchangeRate?: string;
-	/** Its row, `paidInvoices[2]`, or '' for the fields of the form, as by default where it is alone. */
+	/** Its row, `paidInvoices[2]`, or '' for the fields of the form. The default for a single invoice is ''. */
 	place?: string;
 }
 
-/** A part as it was read. */
 export interface ReadPart {
 	invoice: PaidInvoice;
 	place: string;
@@ -41,27 +40,24 @@ export interface ReadPart {
 	/** ImpSaldoAnt */
 	balance: Decimal;
 	stated: Decimal | undefined;
-	/** EquivalenciaDR */
 	equivalence: Decimal;
 	/** MXN for one unit of the invoice's currency. */
 	rate: Decimal;
-	/** Where that is given. */
 	rateField: string;
 }
 
-/** The currency and the rate of a payment. */
 export interface PaymentRate {
 	currency: string;
 	/** TipoCambioP: MXN for one unit of the currency. */
 	rate: Decimal;
 	/**
-	 * What is given next to a payment in MXN: the rate of its foreign invoices. Undefined where they have
-	 * several currencies, so that each needs its own.
+	 * The rate of the foreign invoices of a payment in MXN. Undefined if they have several currencies, so each needs
+	 * its rate.
 	 */
 	ofInvoices: { value: unknown } | undefined;
 }
 
-/** @throws Problems with all that is wrong with the values of this invoice */
+/** @throws Problems with all errors in the values of this invoice */
 export function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart {
 	const { invoice } = part;
 	const { currency } = invoice;
@@ -102,7 +98,7 @@ export function readPart(part: PaidPart, place: string, payment: PaymentRate): R
 	};
 }
 
-/** ImpSaldoAnt: Total less credit notes and earlier payments; above zero (CRP20239). */
+/** Calculates ImpSaldoAnt: Total less credit notes and earlier payments. It must be above zero (CRP20239). */
 function balanceOf(given: {
 	invoice: PaidInvoice;
 	place: string;
@@ -126,7 +122,7 @@ function balanceOf(given: {
 	});
 }
 
-/** The first instalment has no earlier payments, and a later one has some. */
+/** Refuses a first instalment with earlier payments, and a later one without. */
 function refuseContradiction(at: (name: string) => string, instalment: number, earlier: Decimal) {
 	if (earlier.isPositive() && instalment === 1) {
 		throw refused(at('instalment'), 'firstHasEarlier', { values: { earlier: String(earlier) } });
@@ -138,8 +134,8 @@ function refuseContradiction(at: (name: string) => string, instalment: number, e
 }
 
 /**
- * MXN for one unit of the invoice's currency, where the payment is in another one.
- * @throws Problems where it is missing, and where one is given that has no use
+ * Returns MXN for one unit of the invoice's currency, if the payment is in a different one.
+ * @throws Problems if the rate is missing, and if a rate has no use
  */
 function invoiceRate(
 	{ invoice: { currency }, exchangeRate }: PaidPart,
@@ -163,7 +159,7 @@ function invoiceRate(
 	throw refused(field, 'rateWithoutUse', { values: { value: shown(exchangeRate), ...currencies } });
 }
 
-/** An invoice that a payment pays: as it was stamped, or in fields; and what is paid of it. */
+/** An invoice that a payment pays, as stamped or in fields, and the paid amount. */
 export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
 	source: { invoice: Record<string, unknown> } | { fields: Record<string, unknown> };
 }
@@ -171,7 +167,7 @@ export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
 /**
  * Reads the invoices that a payment pays.
  * @param isList whether they are rows of a list, which messages number
- * @throws Problems with all that is wrong with them
+ * @throws Problems with all their errors
  */
 export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 	const collector = new Collector();
@@ -190,7 +186,7 @@ export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 
 const TWO = new Decimal(2n, 0);
 
-/** What looks wrong in a payment, but may be right. */
+/** Returns warnings about a payment that looks wrong, but can be right. */
 export function warningsOf(parts: readonly ReadPart[], currency: string, left: Decimal): Problem[] {
 	const warnings = parts.flatMap((part) => [...methodWarnings(part), ...rateWarnings(part)]);
 	if (!left.isPositive()) return warnings;
@@ -204,7 +200,7 @@ function methodWarnings({ invoice, place }: ReadPart): Problem[] {
 	return [problem(invoiceAt(place), 'paidWithPue', { level: 'doubt' })];
 }
 
-/** A rate far from the invoice's own is probably its inverse (0.056 for 17.73), or another currency's. */
+/** A rate far from the invoice's rate is probably inverted (0.056 for 17.73), or another currency's. */
 function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
 	const own = Decimal.parse(invoice.exchangeRate);
 	if (invoice.currency === MXN || own?.isPositive() !== true) return [];

@@ -1,4 +1,4 @@
-/** Each payment of an invoice adds up: bases and taxes are what was paid. */
+/** The bases and taxes of each payment add up to the paid amount. */
 import fc from 'fast-check';
 import type { DocumentTax } from './documentTaxes';
 import { documentTaxesOf } from './documentTaxes';
@@ -10,7 +10,7 @@ import { paidInvoices } from '../fixtures/generatedPayments';
 const dec = (text: string) => Decimal.parse(text) ?? Decimal.zero;
 const zero = Decimal.zero;
 
-/** What is paid, by its taxes: the bases and amounts of IVA, less what is withheld. */
+/** Calculates the paid amount from its taxes: the bases and amounts of IVA, less withheld taxes. */
 function sumOfTaxes(taxes: readonly InvoiceTax[], scale: number): Decimal {
 	return sumOf(
 		taxes.map(({ isWithheld, impuesto, base, importe = zero }) => {
@@ -20,7 +20,7 @@ function sumOfTaxes(taxes: readonly InvoiceTax[], scale: number): Decimal {
 	);
 }
 
-/** The code of the limit that forbids a cent more, or less, of every tax of the sum. */
+/** Returns the code of the limit that forbids a cent more, or less, for every tax of the sum. */
 function limitOf(taxes: readonly DocumentTax[], off: Decimal, scale: number): string | undefined {
 	const inSum = taxes.filter(({ isWithheld, impuesto }) => isWithheld || impuesto === '002');
 	const isForbidden = ({ isWithheld, base, importe, tasaOCuota = '0' }: DocumentTax) => {
@@ -38,8 +38,8 @@ function limitOf(taxes: readonly DocumentTax[], off: Decimal, scale: number): st
 const isCharged = ({ isWithheld, impuesto }: InvoiceTax) => !isWithheld && impuesto === '002';
 
 /**
- * What a payment that is too small for one step of a base can miss: its part of what the invoice rounded, and the
- * rounding of its six decimals.
+ * Returns the tolerance for a payment that is too small for one step of a base: its part of the rounding of the
+ * invoice, and the rounding of its six decimals.
  */
 function roundingOf(taxes: readonly unknown[], part: Decimal, total: Decimal, decimals: number) {
 	const ofInvoice = Decimal.steps(taxes.length, decimals).times(part).dividedBy(total, 6);
@@ -72,7 +72,7 @@ it('in 99 of 100 payments bases and taxes are what was paid; else a limit of SAT
 					continue;
 				}
 				missed += 1;
-				// A payment is the difference of two sums, each of which a limit may cut by a cent.
+				// A payment is the difference of two sums, and a limit can cut each by a cent.
 				expect(off.magnitude().compare(Decimal.steps(2, decimals))).toBeLessThanOrEqual(0);
 				const cent = off.isPositive() ? Decimal.step(decimals) : Decimal.step(decimals).negated();
 				expect(limitOf(taxes, cent, decimals)).toMatch(/^CRP202(54|61)$/);

@@ -23,21 +23,19 @@ import {
 import { filled, isEmpty } from '../values/json';
 
 export interface Payment {
-	/** When it was received: local time, or a date alone. */
+	/** The date of receipt: local time, or a date alone. */
 	date: string;
-	/** Code of c_FormaPago. */
 	form: string;
 	/** A decimal as text. */
 	amount: string;
-	/** Code of c_Moneda. */
 	currency: string;
 	/** MXN for one unit of the foreign currency of the payment, or else of its invoices. */
 	exchangeRate?: string;
-	/** NumOperacion, RfcEmisorCtaOrd … with the names of Pagos20.xsd; empty ones are left out. */
+	/** NumOperacion, RfcEmisorCtaOrd … with the names of Pagos20.xsd. Empty values are left out. */
 	bank?: Record<string, string>;
 }
 
-/** The balance of an invoice, ready for a table. */
+/** The balance of an invoice, as a row of a table. */
 export interface PaymentRow {
 	uuid: string;
 	series?: string;
@@ -97,7 +95,6 @@ export function paymentComprobante(
 	});
 }
 
-/** Makes the complement. */
 function complete(payment: {
 	attributes: Record<string, string>;
 	currency: string;
@@ -133,7 +130,7 @@ function complete(payment: {
 
 function documentOf(part: PaidShare): PaidDocument {
 	const { invoice, balance, paid } = part;
-	// Credit notes took their share of the taxes, as earlier payments did.
+	// Credit notes took their part of the taxes, like earlier payments.
 	const from = invoice.total.minus(balance);
 	return { ...part, taxes: documentTaxesOf(invoice, { from, to: from.plus(paid) }) };
 }
@@ -220,7 +217,6 @@ function refuseTwice(parts: readonly PaidPart[], places: readonly string[]): voi
 
 type Attributes = Record<string, string>;
 
-/** A paid invoice with the taxes of its instalment. */
 interface PaidDocument extends PaidShare {
 	taxes: readonly DocumentTax[];
 }
@@ -256,7 +252,7 @@ function documentTaxElement(taxes: readonly DocumentTax[]): Record<string, Attri
 	}));
 }
 
-/** Makes ImpuestosP, where withheld taxes have neither base nor rate. */
+/** Makes ImpuestosP. Withheld taxes have neither base nor rate there. */
 function paymentTaxElement(taxes: readonly PaymentTax[]): Record<string, Attributes[]> {
 	return rowsByKind(taxes, 'P', ({ isWithheld, impuesto, tipoFactor, tasaOCuota, ...amounts }) =>
 		isWithheld

@@ -69,7 +69,7 @@ describe.each([
 	});
 });
 
-/** All codes of SAT's matrix but those that its lists and limits decide, and the one for the rest. */
+/** All codes of SAT's matrix, except those that its lists and limits decide, and the code for other errors. */
 const certainCodes = [
 	...Array.from({ length: 23 }, (_, index) => `CRP${20101 + index}`),
 	...Array.from({ length: 76 }, (_, index) => `CRP${20201 + index}`),

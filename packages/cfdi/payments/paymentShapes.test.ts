@@ -21,7 +21,7 @@ function reshaped(value: unknown, change: (list: unknown[], name: string) => unk
 	);
 }
 
-/** The same, with a prefix on the name of each element. */
+/** Adds a prefix to the name of each element. */
 function prefixed(value: unknown, prefix: string): unknown {
 	if (Array.isArray(value)) return value.map((one: unknown) => prefixed(one, prefix));
 	if (typeof value !== 'object' || value === null) return value;

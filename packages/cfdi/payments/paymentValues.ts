@@ -10,22 +10,22 @@ import type { Given } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { readCode } from '../reading/readValues';
 
-/** Numbers have 18 digits before their decimals at most (t_Importe and t_TipoCambio of the schema). */
+/** Numbers have at most 18 digits before their decimals (t_Importe and t_TipoCambio of the schema). */
 const TOO_LARGE = new Decimal(10n ** 18n, 0);
 
 /** Decimals of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
 const RATE_DECIMALS = 6;
 
-/** FormaDePagoP 99 (Por definir) is what the invoice has until it is paid (CRP20212). */
+/** FormaDePagoP 99 (Por definir) is the form of an invoice before it is paid (CRP20212). */
 const TO_BE_DEFINED = '99';
 
-/** In the place of a currency for a CFDI that charges nothing (CRP20213, CRP20236). */
+/** The currency of a CFDI that charges zero (CRP20213, CRP20236). */
 const NO_CURRENCY = 'XXX';
 
 /**
- * A decimal from zero on.
- * @param given the remedy for a value that is refused, and the values of its words
- * @throws Problems where it is empty, not a number, negative, or has more than 18 digits
+ * Reads a decimal that is not negative.
+ * @param given the remedy for a refused value, and the values of its message
+ * @throws Problems if it is empty, not a number, negative, or has more than 18 digits
  */
 export function numberOf(field: string, value: unknown, given: Given): Decimal {
 	if (isEmpty(value)) throw refused(field, 'empty', given);
@@ -42,13 +42,12 @@ export function numberOf(field: string, value: unknown, given: Given): Decimal {
 }
 
 /**
- * An amount of money, with the decimals of its currency.
- * @throws Problems where it is empty, not a number, negative, or has more decimals (CRP20219,
- * CRP20240, CRP20242)
+ * Reads an amount of money, with the decimals of its currency.
+ * @throws Problems if it is empty, not a number, negative, or has more decimals (CRP20219, CRP20240, CRP20242)
  */
 function amountOf(field: string, value: unknown, currency: string, given: Given): Decimal {
 	const decimals = currencyDecimals(currency);
-	// The fractions of a millionth that JavaScript adds to a sum are dropped.
+	// JavaScript adds fractions of a millionth to a sum. They are dropped.
 	const exact = numberOf(field, value, given).atMost(MOST_DECIMALS).trimmed(decimals);
 	if (exact.scale === decimals) return exact;
 	throw refused(field, 'amountDecimals', {
@@ -61,7 +60,7 @@ function amountOf(field: string, value: unknown, currency: string, given: Given)
 	});
 }
 
-/** The same, above zero (CRP20218, CRP20241). */
+/** Reads an amount above zero (CRP20218, CRP20241). */
 export function amountAboveZero(
 	field: string,
 	value: unknown,
@@ -74,7 +73,7 @@ export function amountAboveZero(
 }
 
 /**
- * A sum that is zero where it is left out: of earlier payments, or of credit notes.
+ * Reads a sum of earlier payments or credit notes. An empty sum is zero.
  * @throws Problems as for an amount
  */
 export function sumOrZero(field: string, value: unknown, currency: string, given: Given): Decimal {
@@ -82,9 +81,9 @@ export function sumOrZero(field: string, value: unknown, currency: string, given
 }
 
 /**
- * MXN for one unit of a foreign currency.
- * @param isWritten whether it becomes TipoCambioP, which has six decimals at most
- * @throws Problems where it is empty, not a number above zero, or has more decimals
+ * Reads a rate: MXN for one unit of a foreign currency.
+ * @param isWritten whether it becomes TipoCambioP, which has at most six decimals
+ * @throws Problems if it is empty, not a number above zero, or has more decimals
  */
 export function rateOf(
 	field: string,
@@ -106,8 +105,8 @@ export function rateOf(
 }
 
 /**
- * A code of c_Moneda.
- * @throws Problems where it is empty, not three letters, or XXX
+ * Reads a code of c_Moneda.
+ * @throws Problems if it is empty, not three letters, or XXX
  */
 export function currencyOf(field: string, value: unknown): string {
 	const remedy = 'enterCurrency';
@@ -119,8 +118,8 @@ export function currencyOf(field: string, value: unknown): string {
 }
 
 /**
- * A code of c_FormaPago.
- * @throws Problems where it is empty, 99, or not in the catalog
+ * Reads a code of c_FormaPago.
+ * @throws Problems if it is empty, 99, or not in the catalog
  */
 export function formOf(field: string, value: unknown): string {
 	const remedy = 'chooseHowReceived';
@@ -132,7 +131,7 @@ export function formOf(field: string, value: unknown): string {
 }
 
 /**
- * NumParcialidad: the invoice's own count of its payments.
+ * Reads NumParcialidad, which counts the payments of the invoice.
  * @throws Problems for anything but a whole number from 1 to 999
  */
 export function instalmentOf(field: string, value: unknown): number {
@@ -141,27 +140,27 @@ export function instalmentOf(field: string, value: unknown): number {
 	throw refused(field, 'notAnInstalment', { values: { value: shown(value) } });
 }
 
-/** A date, an hour (seconds and their fractions may be left out), and how far it is from UTC. */
+/** A date with an optional hour (without seconds, or with fractions) and an optional offset from UTC. */
 const MOMENT =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[-+]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** The hour of a payment whose hour is not known, by SAT's guide for filling in Pagos 2.0. */
+/** The hour of a payment without a known hour, by SAT's guide for filling in Pagos 2.0. */
 const NOON = 'T12:00:00';
 
 const MIDNIGHT = 'T00:00:00';
 
-/** An expression may give a DateTime of Luxon in place of its text. */
+/** An expression can give a DateTime of Luxon instead of its text. */
 function textOfMoment(value: unknown): string {
 	const { toISO } = (value ?? {}) as { toISO?: () => unknown };
 	return textOf(typeof toISO === 'function' ? toISO.call(value) : value);
 }
 
 /**
- * FechaPago: local time without a zone. The local time of a DateTime counts, whatever its zone:
+ * Reads FechaPago: local time without a zone. The local time of a DateTime counts in any zone:
  * 2026-03-02T10:20:30.500-06:00 is 2026-03-02T10:20:30.
- * @returns with noon for a date alone. Midnight counts as a date alone: date fields and spreadsheets
- * write it so
- * @throws Problems where it is empty, not a date, or in UTC, whose day may be another one
+ * @returns with noon for a date alone. Midnight counts as a date alone, because date fields and spreadsheets write it
+ * so
+ * @throws Problems if it is empty, not a date, or in UTC, where the day can be different
  */
 export function paymentDateOf(field: string, value: unknown): string {
 	const remedy = 'enterPaymentDate';
@@ -177,21 +176,21 @@ export function paymentDateOf(field: string, value: unknown): string {
 	return day + (time === MIDNIGHT ? NOON : time);
 }
 
-/** The place of an invoice that is given by itself, next to its payment, not as a row of a list. */
+/** The place of a single invoice next to its payment, not in a list. */
 export const FORM = '';
 
-/** The form's name for what a row of the list has under another one. */
+/** The names of the form that differ from those of a row. */
 const inForm: Readonly<Record<string, string>> = { amount: 'paymentAmount' };
 
 /**
- * The field of an invoice that is paid: `earlierPayments`, or `paidInvoices[2].earlierPayments`.
- * @param place `''` for the fields of the form, else the row: `paidInvoices[2]`
+ * Returns the field of a paid invoice: `earlierPayments`, or `paidInvoices[2].earlierPayments`.
+ * @param place `''` for the fields of the form, or the row: `paidInvoices[2]`
  */
 export function fieldAt(place: string, name: string): string {
 	return place === FORM ? (inForm[name] ?? name) : `${place}.${name}`;
 }
 
-/** The invoice itself: `paidInvoice`, or the row `paidInvoices[2]`. */
+/** Returns the field of the invoice: `paidInvoice`, or the row `paidInvoices[2]`. */
 export function invoiceAt(place: string): string {
 	return place === FORM ? 'paidInvoice' : place;
 }

@@ -1,4 +1,4 @@
-/** Payment complements that others published: the figures that their documents have. */
+/** Published payment complements, with the figures of their documents. */
 import type { PaidPart } from './paidPart';
 import { paidInvoiceOf } from './paidInvoice';
 import type { Payment } from './paymentComprobante';
@@ -36,9 +36,9 @@ it.each<{
 	payment: Partial<Payment>;
 	parts: PaidPart[];
 	totales: Record<string, string>;
-	/** BaseDR and ImporteDR of the first transferred tax of each. */
+	/** BaseDR and ImporteDR of the first transferred tax of each document. */
 	rows?: Array<[base: string, importe: string]>;
-	/** How far a total may be from theirs. */
+	/** Tolerance for the published total. */
 	within?: string;
 }>([
 	{
@@ -194,7 +194,7 @@ it.each<{
 			MontoTotalPagos: '793395.85',
 		},
 		rows: [['33988.12', '5438.10']],
-		// Theirs has six decimals in BaseDR and ImporteDR.
+		// The published document has six decimals in BaseDR and ImporteDR.
 		within: '0.01',
 	},
 	{
@@ -230,7 +230,7 @@ it.each<{
 	expect(figures).toEqual(rows ?? figures);
 });
 
-/** A road of 1,160,000.00 in SAT's guide of Anexo 20, appendix 9: an advance of 348,000.00 and a discount taken off. */
+/** A road of 1,160,000.00 in SAT's guide of Anexo 20, appendix 9, less an advance of 348,000.00 and a discount. */
 it.each([
 	{
 		name: 'the first payment, after the advance',

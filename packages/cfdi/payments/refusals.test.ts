@@ -1,4 +1,4 @@
-/** What a payment is refused for: each field at fault, and what is wrong with it. */
+/** The reasons to refuse a payment: each faulty field, with its fault. */
 import type { PaidPart } from './paidPart';
 import { paidInvoiceOf } from './paidInvoice';
 import type { Payment } from './paymentComprobante';
@@ -14,7 +14,7 @@ const inUsd = read({ ...numbered(2), Moneda: 'USD', TipoCambio: '17.5' });
 const inEur = read({ ...numbered(3), Moneda: 'EUR', TipoCambio: '20' });
 const other = read(numbered(4));
 
-/** `field what`, as messages say it; each has its advice. */
+/** Returns each message, `field fault`. Each problem must have advice. */
 function messagesOf(problems: readonly EnglishProblem[]): string[] {
 	expect(problems.every(({ fix }) => /^[A-Z].*\.$/.test(fix))).toBe(true);
 	return problems.map(({ message }) => message);

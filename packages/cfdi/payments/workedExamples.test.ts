@@ -1,4 +1,4 @@
-/** Payment complements of which every figure is known. */
+/** Payment complements with all figures known. */
 import { paidInvoiceOf } from './paidInvoice';
 import type { Row } from '../fixtures/payments';
 import {

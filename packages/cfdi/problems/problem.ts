@@ -2,24 +2,24 @@ import type { Kind } from '../locales/en';
 
 /**
  * - `block`: certain from the invoice alone;
- * - `doubt`: it may be stamped, and what it says is probably not meant (an amount, a date, a method, a
- *   relation, a person), so that someone should see it before;
- * - `warn`: a note: how something is written, or what SAT's lists and its certifiers decide.
+ * - `doubt`: it can be stamped, but is probably a mistake (an amount, a date, a method, a relation, a person), so a
+ * person should see it first;
+ * - `warn`: a note about spelling, or about a question that SAT's lists and its certifiers decide.
  */
 export type Level = 'block' | 'doubt' | 'warn';
 
-/** A part of a sentence that has words of its own: `{ kind: 'moralPerson' }`. */
+/** A part of a sentence with a separate translation: `{ kind: 'moralPerson' }`. */
 export interface Phrase<Code extends string = Kind> {
 	kind: Code;
 	values?: Values<Code>;
 }
 
-/** What a message shows as JSON: a value that is not a text. */
+/** A value that is not a text. A message shows it as JSON. */
 export interface Json {
 	json: unknown;
 }
 
-/** What the words of a problem need: amounts and counts are texts, as they are to be shown. */
+/** A value for a message. Amounts and counts are texts in their final form. */
 export type Value<Code extends string = Kind> =
 	| string
 	| Phrase<Code>
@@ -29,23 +29,22 @@ export type Value<Code extends string = Kind> =
 export type Values<Code extends string = Kind> = Readonly<Record<string, Value<Code>>>;
 
 /**
- * Something that is wrong in an invoice, or in what it is to be made of. It is data: its words, in
- * any language, belong to who shows it.
+ * A fault in an invoice, or in its source. It is only data: the program that shows it chooses the messages, in any
+ * language.
  */
 export interface Problem<Code extends string = string> {
 	level: Level;
-	/** SAT's code (CFDI40108, 401), where one of its rules is broken: several problems may have the same. */
+	/** SAT's code (CFDI40108, 401), if it breaks one of its rules. Several problems can have the same code. */
 	satCode?: string;
-	/** The path of the attribute: `Conceptos[2].Cantidad`; of an order or a file, `Order`, `File`. */
+	/** The path of the attribute: `Conceptos[2].Cantidad`. For an order or a file: `Order`, `File`. */
 	field: string;
-	/** What is wrong: a name that stays while its words change. */
+	/** The name of the fault. It stays the same when the messages change. */
 	code: Code;
 	values: Values<Code>;
-	/** What to do: the name of a remedy, SAT's code, or the code, which then has its own. */
+	/** The name of the advice: a remedy, SAT's code, or the code of the problem. */
 	remedy: string;
 }
 
-/** What may be said of a problem besides its code. */
 export interface Given<Code extends string = Kind> {
 	values?: Values<Code>;
 	level?: Level;
@@ -53,22 +52,21 @@ export interface Given<Code extends string = Kind> {
 	remedy?: string;
 }
 
-/** The problem of a CFDI itself. */
 export type CfdiProblem = Problem<Kind>;
 
-/** What the messages of any package may need. */
+/** The values of messages of any package. */
 export type AnyPhrase = Phrase<string>;
 export type AnyValue = Value<string>;
 export type AnyValues = Values<string>;
 
-/** The functions that make problems of the kinds that a package has messages for. */
+/** The functions that make problems with the messages of a package. */
 export interface ProblemMaker<Code extends string> {
 	/**
-	 * @param field the path of the attribute, or the place in what the invoice is made of
-	 * @param given without a level it blocks, without a remedy it has that of its code
+	 * @param field the path of the attribute, or the place in the source of the invoice
+	 * @param given the default level is `block`; the default remedy is that of the code
 	 */
 	problem: (field: string, code: Code, given?: Given<Code>) => Problem<Code>;
-	/** Throws one problem: `throw refused('Order', 'notPaid', { values: { order: '1001' } })`. */
+	/** Returns an error with one problem: `throw refused('Order', 'notPaid', { values: { order: '1001' } })`. */
 	refused: (field: string, code: Code, given?: Given<Code>) => Problems;
 }
 
@@ -88,12 +86,12 @@ export function problemMaker<Code extends string>(): ProblemMaker<Code> {
 	};
 }
 
-/** A value of any type as a message shows it: a text as it is, everything else as JSON. */
+/** Returns a value of any type for a message: a text unchanged, everything else as JSON. */
 export function shown(value: unknown): string | Json {
 	return typeof value === 'string' ? value : { json: value };
 }
 
-/** Why nothing can be made of what was given: all that is wrong with it. */
+/** All reasons why the input is refused. */
 export class Problems extends Error {
 	/** @param problems at least one */
 	constructor(readonly problems: readonly Problem[]) {
@@ -101,12 +99,12 @@ export class Problems extends Error {
 		this.name = 'Problems';
 	}
 
-	/** The code of the first, which a program can rely on while words change. */
+	/** The code of the first problem. Programs can rely on it when the messages change. */
 	get code(): string | undefined {
 		return this.problems[0]?.code;
 	}
 
-	/** SAT's code of the first, where it has one. */
+	/** SAT's code of the first problem, if it has one. */
 	get satCode(): string | undefined {
 		return this.problems[0]?.satCode;
 	}
@@ -117,7 +115,7 @@ export const { problem, refused } = problemMaker<Kind>();
 /** Makes the problems of one place: `throw refusedAt('Cantidad', 'negative')`. */
 export type RefusedAt = (field: string, code: Kind, given?: Given) => Problems;
 
-/** What `make` gives, or the problems that it throws; anything else that is thrown goes on. */
+/** Returns the result of `make`, or the problems that it throws. Throws any other error again. */
 export function problemsOr<T>(make: () => T): T | Problems {
 	let thrown: unknown;
 	try {
@@ -131,11 +129,11 @@ export function problemsOr<T>(make: () => T): T | Problems {
 
 const MOST_KEPT = 1000;
 
-/** Reads values one by one, and goes on where one is wrong, so that all are reported at once. */
+/** Reads values one by one and continues after an error, so that all errors are reported at once. */
 export class Collector {
 	private readonly problems: Problem[] = [];
 
-	/** What `read` gives; where it throws problems, they are kept. */
+	/** Returns the result of `read`. If it throws problems, keeps them. */
 	try<T>(read: () => T): T | undefined;
 	try<T>(read: () => T, otherwise: T): T;
 	try<T>(read: () => T, otherwise?: T): T | undefined {
@@ -145,12 +143,12 @@ export class Collector {
 		return otherwise;
 	}
 
-	/** Whether it has more than anyone reads: of thousands of wrong lines the first tell enough. */
+	/** Whether it has more problems than anyone reads. */
 	get isFull(): boolean {
 		return this.problems.length >= MOST_KEPT;
 	}
 
-	/** @throws Problems with all that were kept, each once */
+	/** @throws Problems with all kept problems, without repetitions */
 	throwAll(): void {
 		const each = new Map(this.problems.map((one) => [JSON.stringify(one), one]));
 		if (each.size > 0) throw new Problems([...each.values()]);

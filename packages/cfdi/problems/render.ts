@@ -3,24 +3,24 @@ import type { Codes, Fix, Language, GivenIn } from '../locales/language';
 import type { AnyPhrase, Problem } from './problem';
 import { capitalized, filled, inOwnWords, placed, quoted } from './template';
 
-/** How the values of one source are called. */
+/** The names of attributes in one source. */
 export interface Dictionary {
 	givenIn: GivenIn;
-	/** What the user calls an attribute, in a language; undefined where it has its own name. */
+	/** Returns the user's name of an attribute in a language; undefined to use the name of the attribute. */
 	label: (field: string, language: Language) => string | undefined;
-	/** The label of the field that stands in for what a line leaves out, where there is one. */
+	/** Returns the label of the field with the default for a missing value of a line, if there is one. */
 	defaultOf?: (field: string) => string | undefined;
 }
 
-/** An attribute without a label: its path, of a line its name alone. */
+/** Returns the name of an attribute without a label: its path, or for a line only its name. */
 function ownName(attribute: string): string {
 	return attribute.replace(/^Conceptos\./, '');
 }
 
-/** Every attribute has its own name, as in an invoice that was given as JSON. */
+/** The names of Anexo 20, for an invoice that was given as JSON. */
 export const ownNames: Dictionary = { givenIn: 'json', label: () => undefined };
 
-/** The words of a file: where something is in it, as `line[3].column[5]` says. */
+/** The places in a file, as in `line[3].column[5]`. */
 export const ofFile: Dictionary = {
 	givenIn: 'json',
 	label: (place, { places }) =>
@@ -28,9 +28,8 @@ export const ofFile: Dictionary = {
 };
 
 /**
- * The words of a spreadsheet, whose cells are called by their row and their column:
- * `rows[3].rfc` is Row 3, "RFC".
- * @param headerOf the header of a column, or of an attribute, as the file has it, or would have it
+ * Makes the dictionary of a spreadsheet, which names cells by row and column: `rows[3].rfc` is Row 3, "RFC".
+ * @param headerOf the header of a column or an attribute in the file, or the header that it would have
  */
 export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): Dictionary {
 	const headerIn = (field: string) => {
@@ -51,17 +50,16 @@ export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): 
 	};
 }
 
-/** A problem in words. */
 export interface Rendered {
 	/** One sentence with the place, without a full stop. */
 	message: string;
-	/** Sentences; `''` for none. */
+	/** Sentences, or `''`. */
 	fix: string;
 }
 
 /**
- * A problem in the words of one language.
- * @param dictionary what the user calls the attributes
+ * Renders a problem in one language.
+ * @param dictionary the user's names of the attributes
  */
 export function render(
 	problem: Problem,
@@ -89,10 +87,10 @@ function wrongOf({ kinds }: Language, code: string): string {
 	return typeof words === 'object' ? words.what : (words ?? code);
 }
 
-/** Of these the words themselves say where the value is: the whole order, and its recipient. */
+/** The places that the messages of orders already name: the whole order, and its recipient. */
 const NAMED_IN_WORDS = /^(Order$|Receptor\.)/;
 
-/** A problem of an order, said where the order is, which is not named again. */
+/** Renders a problem of an order in a text about the order, so the message does not name it again. */
 export function renderInOrder(
 	problem: Problem,
 	language: Language,
@@ -102,7 +100,7 @@ export function renderInOrder(
 	return render(isNamed ? { ...problem, field: '' } : problem, language, dictionary);
 }
 
-/** What is given with the invoice, also with one from JSON: by its place in the library. */
+/** Returns the label of a value that is given next to an invoice, also next to JSON. */
 function givenWithInvoice(place: string, language: Language): string | undefined {
 	const { expectedTotal, localTaxes } = language.places;
 	if (place === 'expectedTotal') return inOwnWords(expectedTotal, language);
@@ -123,8 +121,8 @@ function fixOf(
 }
 
 /**
- * The advice for who gave the value.
- * @param hasDefault whether a field of the form stands in for what a line leaves out
+ * Returns the advice for the source of the value.
+ * @param hasDefault whether a field of the form has the default for a missing value of a line
  */
 function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 	if (typeof fix === 'string') return fix;
@@ -134,8 +132,8 @@ function fixFor(givenIn: GivenIn, fix: Fix, hasDefault = false): string {
 }
 
 /**
- * Templates name the attributes besides the one that they are about without their path. A path into
- * the lines (`Conceptos.Importe`) leads into the same line.
+ * Templates name other attributes without their path. A path into the lines (`Conceptos.Importe`) means the same
+ * line.
  */
 function siblingLabel(
 	field: string,
@@ -155,19 +153,19 @@ function inSameLine(field: string, name: string): string {
 	return line === undefined ? name : name.replace(/^Conceptos(?=\.)/, line);
 }
 
-/** The requests that SAT's codes are about. A number of one may mean nothing in the other. */
+/** The requests that SAT's codes belong to. A code for stamping can have another meaning for a cancellation. */
 export type RequestKind = 'stamp' | 'cancel';
 
-/** What one of SAT's codes means, in sentences. */
+/** The meaning of one of SAT's codes, in sentences. */
 export interface Explanation {
 	cause: string;
 	fix: string;
 }
 
 /**
- * What a code means, in the words of one language.
- * @param dictionary what the user calls the attributes
- * @returns undefined for a code that is not SAT's, or is not about this request
+ * Explains one of SAT's codes in one language.
+ * @param dictionary the user's names of the attributes
+ * @returns undefined for a code that is not SAT's, or does not belong to this request
  */
 export function explain(
 	code: string,
@@ -188,7 +186,7 @@ export function explain(
 	return { cause: inWords(words.cause), fix: inWords(fixFor(dictionary.givenIn, words.fix)) };
 }
 
-/** A part of a sentence, in one language. */
+/** Renders a part of a sentence in one language. */
 export function phraseText(phrase: AnyPhrase, language: Language): string {
 	return filled('{phrase}', { phrase }, language, ownName);
 }

@@ -2,15 +2,15 @@ import type { Language } from '../locales/language';
 import { escapedUnseen, withoutUnseen } from './unseen';
 import type { AnyValue, AnyValues } from './problem';
 
-/** Gives what the user calls an attribute that a template names. */
+/** Returns the user's name of an attribute in a template. */
 export type NameOf = (attribute: string) => string;
 
 const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
 
-/** `{=calculate|Let the totals be calculated}`; without words, as in `{=ignoredFields}`, the name is said. */
+/** `{=calculate|Let the totals be calculated}`. Without a text, as in `{=ignoredFields}`, the default is the name. */
 const OWN_PLACE = /\{=(\w+)(?:\|((?:[^{}]|\{[^{}]*\})*))?\}/g;
 
-/** A template in the own words of who shows it, or else in neutral ones. */
+/** Fills a template with the texts of the program that shows it, or with neutral ones. */
 export function inOwnWords(template: string, { ownWords = {} }: Language): string {
 	return template.replace(OWN_PLACE, (_place, name: string, neutral = name) => {
 		const own = ownWords[name];
@@ -19,7 +19,7 @@ export function inOwnWords(template: string, { ownWords = {} }: Language): strin
 	});
 }
 
-/** A template with the values of its problem and the names of the attributes of which it speaks. */
+/** Fills a template with the values of its problem and the names of its attributes. */
 export function filled(
 	template: string,
 	values: AnyValues,
@@ -58,9 +58,9 @@ function isList(value: AnyValue): value is readonly AnyValue[] {
 }
 
 /**
- * A place and what is wrong there, as one sentence: `Unit Price: "1,250.50" is not a number`,
- * `Unit Price is empty`, `Precio unitario: está en blanco`.
- * @param place `''` where the sentence stands by itself
+ * Joins a place and its fault to one sentence: `Unit Price: "1,250.50" is not a number`, `Unit Price is empty`,
+ * `Precio unitario: está en blanco`.
+ * @param place `''` for a sentence without a place
  */
 export function placed(place: string, what: string, { predicate, subject }: Language): string {
 	if (place === '') return capitalized(what);
@@ -72,12 +72,12 @@ export function capitalized(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Longer values are cut: the start is enough to recognize one. */
+/** Longer values are cut. The start is enough to recognize them. */
 const LONGEST = 80;
 
 /**
- * A value as a message shows it: a text in quotes, where JSON's escapes make line breaks, tabs and
- * invisible characters visible; everything else as JSON.
+ * Returns a value for a message: a text in quotes, where JSON's escapes show line breaks, tabs and invisible
+ * characters; everything else as JSON.
  */
 export function quoted(value: unknown): string {
 	if (typeof value === 'string') return escapedUnseen(JSON.stringify(cut(value)));

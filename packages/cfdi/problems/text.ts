@@ -2,55 +2,54 @@ import type { Language } from '../locales/language';
 import type { Json, AnyPhrase } from './problem';
 import { filled, placed } from './template';
 
-/** The languages in which a program says all that it says by itself; problems have words in any. */
+/** The languages of all texts of a program. Problems can have more languages. */
 const LANGUAGE_NAMES = ['en', 'es'] as const;
 
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
-/** A text in each language. */
 export type Text = Readonly<Record<LanguageName, string>>;
 
-/** What is said in each language but English, by its name. */
+/** Data for each language except English, by its name. */
 export type InOthers<Words> = Readonly<Record<Exclude<LanguageName, 'en'>, Words>>;
 
-/** What is said in English, with the same inside it in each other language: `{ message, es: { message } }`. */
+/** English data, with the data of each other language inside: `{ message, es: { message } }`. */
 export type Said<Words extends object> = Words & InOthers<Words>;
 
-/** What a template may show: a text, one in each language, a phrase of a problem, JSON, or a list. */
+/** A value of a template: a text, a text in each language, a phrase of a problem, JSON, or a list. */
 type TextValue = string | Text | AnyPhrase | Json | readonly TextValue[];
 
 export type TextValues = Readonly<Record<string, TextValue>>;
 
 /**
- * The words of one kind of what a program says by itself: a sentence or a part of one, or what is wrong
- * and what to do. Templates as in `Words`, without the names of attributes.
+ * The text of one kind of message of a program: a sentence or a part of one, or a fault with its advice. Templates as
+ * in `Words`, without the names of attributes.
  */
 export type TextWords = string | { readonly what: string; readonly fix: string };
 
-/** The same kinds in another language: each with advice where the first has some. */
+/** The same kinds in another language. Kinds with advice have advice in each language. */
 export type Translated<Table extends Readonly<Record<string, TextWords>>> = {
 	readonly [Kind in keyof Table]: Table[Kind] extends string ? string : Exclude<TextWords, string>;
 };
 
-/** What a program says by itself, in each language. */
+/** Makes the texts of a program in each language. */
 export interface Speaker<Kind extends string> {
-	/** A sentence or a part of one; of a kind with advice, what is wrong. */
+	/** Returns a sentence or a part of one. For a kind with advice, returns the fault. */
 	text: (kind: Kind, values?: TextValues) => Text;
-	/** What to do about it; undefined for a kind without advice. */
+	/** Returns the advice; undefined for a kind without advice. */
 	advice: (kind: Kind, values?: TextValues) => Text | undefined;
-	/** A place and what is wrong there: `Unit Price is empty`. */
+	/** Joins a place and its fault: `Unit Price is empty`. */
 	placedText: (place: Text, what: Text) => Text;
-	/** The words of a service or of the user: the same in each language. */
+	/** Returns a text of a service or of the user, unchanged in each language. */
 	sameText: (words: string) => Text;
-	/** Sentences on one line; what is empty is left out. */
+	/** Joins sentences on one line, without empty ones. */
 	sentences: (...parts: ReadonlyArray<Text | undefined>) => Text;
-	/** One below the other; what is empty is left out. */
+	/** Joins texts with line breaks, without empty ones. */
 	lines: (...parts: ReadonlyArray<Text | undefined>) => Text;
 }
 
 /**
- * @param languages where phrases of problems come from, and how a sentence is put together
- * @param tables the words of each kind
+ * @param languages contain the phrases of problems and the form of sentences
+ * @param tables the texts of each kind
  */
 export function speaker<Kind extends string>(
 	languages: Readonly<Record<LanguageName, Language>>,
@@ -83,22 +82,22 @@ export function speaker<Kind extends string>(
 	};
 }
 
-/** What `say` gives for each language. */
+/** Calls `say` for each language. */
 export function inEach(say: (name: LanguageName) => string): Text {
 	return Object.fromEntries(LANGUAGE_NAMES.map((name) => [name, say(name)])) as Text;
 }
 
-/** What `say` gives for English, and inside it what it gives for each other language. */
+/** Calls `say` for English, and puts the results for the other languages inside. */
 export function saidInEach<Words extends object>(say: (name: LanguageName) => Words): Said<Words> {
 	return { ...say('en'), ...inOthers(say) };
 }
 
-/** What it says in one language. */
+/** Returns the data of one language. */
 export function saidIn<Words extends object>(said: Said<Words>, name: LanguageName): Words {
 	return name === 'en' ? said : said[name];
 }
 
-/** What `say` gives for each language but English, by its name. */
+/** Calls `say` for each language except English, by its name. */
 export function inOthers<Words>(say: (name: LanguageName) => Words): InOthers<Words> {
 	const others = LANGUAGE_NAMES.filter((name) => name !== 'en');
 	return Object.fromEntries(others.map((name) => [name, say(name)])) as InOthers<Words>;

@@ -33,7 +33,7 @@ it.each(INVISIBLE.map((char) => [char.charCodeAt(0).toString(16), char]))(
 	'a key with the invisible U+%s is the same key',
 	(_name, char) => {
 		expect(normalizeKey(`${char}A-1${char}001${char}`)).toBe('A-1001');
-		// It may stand between a letter and its accent.
+		// It can be between a letter and its accent.
 		expect(normalizeKey(`Me${char}\u0301xico`)).toBe('M\u00E9xico');
 		expect(normalizeKey(`A ${char} 1`)).toBe('A 1');
 	},

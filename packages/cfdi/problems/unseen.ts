@@ -1,15 +1,15 @@
 /**
- * Invisible characters, or that turn the text around them: zero-width ones, soft hyphens, marks of direction,
- * tags, variation selectors, fillers (Unicode's Default_Ignorable_Code_Point and Cf), the blank of Braille, and
- * controls such as those of a barcode scanner or a terminal.
+ * Invisible characters, and characters that change the direction of text: zero-width ones, soft hyphens, marks of
+ * direction, tags, variation selectors, fillers (Unicode's Default_Ignorable_Code_Point and Cf), the blank of
+ * Braille, and controls such as those of a barcode scanner or a terminal.
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
 
-/** Of an emoji: how it is drawn, and what joins two of them. */
+/** The characters that select the form of an emoji, or join two emojis. */
 const OF_EMOJI =
 	/(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu;
 
-/** More signs than a letter has in any script. */
+/** More marks than a letter has in any script. */
 const FLOOD = /(\p{M}{3})\p{M}+/gu;
 
 /** An invisible character in a text, by its number in Unicode, and the text before it. */
@@ -31,7 +31,7 @@ export function unseenIn(text: string): Unseen | undefined {
 	return undefined;
 }
 
-/** A text without its unseen characters, or with what `replaced` gives for them, and without floods of signs. */
+/** Removes unseen characters, or replaces them by the result of `replaced`. Cuts long runs of marks. */
 export function withoutUnseen(
 	text: string,
 	replaced: (character: string) => string = () => '',
@@ -39,7 +39,7 @@ export function withoutUnseen(
 	return text.replace(UNSEEN, replaced).replace(FLOOD, '$1');
 }
 
-/** A text with escapes for the invisible characters, as in JSON. */
+/** Escapes the invisible characters of a text, as in JSON. */
 export function escapedUnseen(text: string): string {
 	return withoutUnseen(text, (character) =>
 		[...Array(character.length).keys()]
@@ -49,16 +49,15 @@ export function escapedUnseen(text: string): string {
 }
 
 /**
- * Gives one form for each way of writing the same number, ID or key: without white space around it, with one space for
- * any white space in it, without invisible characters, and with accents in their composed form (NFC).
+ * Returns one form for each spelling of the same number, ID or key: trimmed, with one space for any white space,
+ * without invisible characters, and with accents in their composed form (NFC).
  */
 export function normalizeKey(text: string): string {
 	return text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /**
- * Gives a text as a person is to see it: in one line, without invisible characters, and cut with a
- * sign where it is long.
+ * Returns a text for display: in one line, without invisible characters. A long text is cut, with an ellipsis.
  * @param most characters
  */
 export function seenText(text: string, most = Infinity): string {

@@ -1,8 +1,8 @@
 import { beyond, bounds } from './bounds';
 
 /**
- * Refuses JSON from outside that is beyond what is read: too many values, too deep, or a text that is too long. It
- * remembers what it still has to look at, so that depth costs no stack.
+ * Refuses JSON from outside that is beyond the limits: too many values, too deep, or too long a text. A list of open
+ * values replaces recursion, so that depth needs no stack.
  * @throws Problems
  */
 export function refuseBeyond(given: unknown, field: string): void {

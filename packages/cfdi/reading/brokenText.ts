@@ -2,36 +2,35 @@ import type { Kind } from '../locales/en';
 import type { Phrase } from '../problems/problem';
 import { normalizeKey, unseenIn } from '../problems/unseen';
 
-/** What is in a text that no person wrote, and what to do about it. */
+/** A fault that no person wrote into a text, with its cause and the advice. */
 interface BrokenText {
-	/** The words that give it away: `undefined`. */
+	/** The words that show the fault: `undefined`. */
 	found: string;
-	/** Why they are there, as the end of the sentence that begins with them. */
+	/** The cause, as the end of the sentence that begins with those words. */
 	cause: Phrase;
-	/** What to do: whole sentences. */
 	fix: Phrase;
 }
 
-/** A word by itself: `undefined` in "Orden undefined", and not in "undefinedness" or `$undefined`. */
+/** Matches a whole word: `undefined` in "Orden undefined", but not in "undefinedness" or `$undefined`. */
 const word = (pattern: string) =>
 	new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'u');
 
-/** What UTF-8 becomes in another encoding: "Ã±" for ñ, "Â°", "â€“". Portuguese writes Ã and Â, before letters. */
+/** UTF-8 read in another encoding: "Ã±" for ñ, "Â°", "â€“". Portuguese writes Ã and Â before letters. */
 const OF_UTF8 =
 	/Ã[\u0081\u0089\u008D\u0091\u0093\u009A\u009C‰‘“šœ¡©\u00AD±³º¼]|Â[\u00A0¡°´·º½¼¾¿®«»]|â€[“”™œ¢¦\u009D]/;
 
-/** A sign in a word: "ESPA¥OLA" and "ni¤o" of MS-DOS, "ESPA„OLA" of a Mac. */
+/** A sign in a word: "ESPA¥OLA" and "ni¤o" from MS-DOS, "ESPA„OLA" from a Mac. */
 const SIGN_IN_WORD = /(?<=\p{L})[¢£¤¥‚„†‡\u0080-\u009F](?=\p{L})/u;
 
-/** "Pi?ata", of a program that has no such letter. A whole word: the address of a page has "p?id". */
+/** "Pi?ata", from a program without the letter. It must be a whole word, because the address of a page has "p?id". */
 const MARK_IN_WORD =
 	/\?(?<=(?:^|[\s"(])(?:\p{L}*\p{Ll}\?(?=\p{Ll})|\p{L}*\p{Lu}\?(?=\p{Lu})))(?=\p{L}+(?:$|[\s.,;:")]))/u;
 
 const NO_VALUE = { cause: 'noValue', fix: 'lookForValue' } as const;
 
 /**
- * Each form of a broken text. The case counts: NULL is a surname, NAN a brand of infant formula, and
- * neither is written as JavaScript writes it. A null modem is a cable.
+ * The forms of broken texts. The case counts: NULL is a surname and NAN a brand of infant formula, but JavaScript
+ * writes both in another case. A null modem is a cable.
  */
 const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: /\[object \w+\]/, cause: 'objectInText', fix: 'nameOneValue' },
@@ -50,21 +49,21 @@ const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 	{ form: SIGN_IN_WORD, cause: 'lostLetter', fix: 'readWithEncoding' },
 	{ form: MARK_IN_WORD, cause: 'lostLetter', fix: 'readWithEncoding' },
 	{
-		// Control characters and half a surrogate pair: XML 1.0 has no way to write them.
+		// Control characters and half a surrogate pair. XML 1.0 cannot contain them.
 		form: /[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u,
 		cause: 'noXmlCharacter',
 		fix: 'removeCharacter',
 	},
 ];
 
-/** Most texts hold none of these. */
+/** A quick test: most texts do not match. */
 const SUSPECT =
 	/\[object |\{\{|undefined|null|NaN|Invalid Date|[#ÃÂâ¢£¤¥‚„†‡?\u0080-\u009F]|[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFC}\u{10000}-\u{10FFFF}]/u;
 
 /**
- * Finds in a text what an expression or an import broke: a value that is missing, an object, an
- * expression that was not evaluated, a letter that was lost.
- * @returns undefined for a text that a person may have written
+ * Finds a fault of an expression or an import in a text: a missing value, an object, an expression that was not
+ * evaluated, a lost letter.
+ * @returns undefined for a text that a person can have written
  */
 export function brokenText(text: string): BrokenText | undefined {
 	return (SUSPECT.test(text) ? textOfForm(text) : undefined) ?? unseenText(text);

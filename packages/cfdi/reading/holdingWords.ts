@@ -1,8 +1,8 @@
 import { plainText } from './readValues';
 
 /**
- * The words of a note that hold back its row or order, as `plainText` has them. They count as whole words, wherever
- * they are. A note says other things to a person only.
+ * The words of a note that hold back its row or order, in the form of `plainText`. They count as whole words anywhere
+ * in the note. Other notes are only for people.
  */
 export const holdingWords = {
 	cancel:
@@ -17,7 +17,10 @@ export const holdingWords = {
 		'no facturar, no facturarla, no facturarlo, no facture, no facturen, no se factura, no se facturan, no se facturara, no se facture, no la factures, no lo factures, no la facturen, no lo facturen, no timbrar, no timbrarla, no timbrarlo, no timbre, no timbren, no se timbra, no se timbre, do not invoice, don t invoice, not to invoice, not to be invoiced, do not bill, don t bill',
 } satisfies Readonly<Record<string, string>>;
 
-/** The same of a row whose invoice is to be cancelled. SAT says "No cancelado" and "No cancelable" of invoices. */
+/**
+ * The words of a row to cancel that ask to keep its invoice. "No cancelado" and "No cancelable" are absent, because
+ * SAT uses them for the status of invoices.
+ */
 export const keepingWords =
 	'no cancelar, no cancelarla, no cancelarlo, no cancele, no cancelen, no cancela, no cancelan, no se cancela, no se cancelan, no se cancele, no se debe cancelar, no deben cancelar, no hay que cancelar, do not cancel, don t cancel, not to cancel, not to be cancelled, not to be canceled';
 
@@ -27,12 +30,12 @@ const HELD = anyOf(Object.values(holdingWords).join(', '));
 const [HOLDS, ONLY_HOLDS] = [new RegExp(`\\b${HELD}\\b`), new RegExp(`^${HELD}$`)];
 const KEEPS = new RegExp(`\\b${anyOf(keepingWords)}\\b`);
 
-/** Whether a note has one of the words in it. @param isOnly whether it must say nothing else */
+/** Checks whether a note contains one of the words. @param isOnly whether the word must be the whole note */
 export function holdsBack(note: string, isOnly = false): boolean {
 	return (isOnly ? ONLY_HOLDS : HOLDS).test(plainText(note));
 }
 
-/** Whether a text says that its invoice is not to be cancelled. */
+/** Checks whether a text asks not to cancel its invoice. */
 export function keepsInvoice(text: string): boolean {
 	return KEEPS.test(plainText(text));
 }

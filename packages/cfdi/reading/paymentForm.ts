@@ -11,27 +11,25 @@ import {
 } from '../catalogs/waysToPay';
 import { plainText } from './readValues';
 
-/** What is known of a way to pay. */
 export interface KnownForm {
-	/** Code of c_FormaPago. */
 	form: string;
-	/** Whether it is a card of which nothing says whether it is a credit or a debit card. */
+	/** Whether it is a card that can be a credit or a debit card. */
 	isEitherCard: boolean;
 }
 
 /**
- * The payment form of a way to pay, by its whole name: "Tarjeta de débito", "stripe_oxxo", "Pago con SPEI". Case,
- * accents, signs and words that say nothing ("pago con") make no difference. A name with any other word that the
- * table (catalogs/waysToPay.ts) does not have is not known.
- * @returns undefined for a name that tells no form, or several
+ * Returns the payment form of a way to pay, by its whole name: "Tarjeta de débito", "stripe_oxxo", "Pago con SPEI".
+ * Ignores case, accents, signs and filler words ("pago con"). Does not accept a name with a word that is not in the
+ * table (catalogs/waysToPay.ts).
+ * @returns undefined for a name without a form, or with several
  */
 export function paymentFormOf(name: string): KnownForm | undefined {
 	return known(wayNamed(name)) ?? ofCatalog(name) ?? ofCodeAndName(name);
 }
 
 /**
- * The same of a gateway, by its ID and its title at the checkout. The title may say what an ID for cards leaves
- * open; where it speaks of something else than the ID, as "Efectivo/transferencia" of `cod` does, none is known.
+ * Returns the payment form of a gateway, by its ID and its title at the checkout. The title can complete an ID for
+ * cards. If the title contradicts the ID, such as "Efectivo/transferencia" for `cod`, the form is unknown.
  */
 export function paymentFormOfGateway(id: string, title: string): KnownForm | undefined {
 	const [byId, byTitle] = [wayNamed(id), wayNamed(title)];
@@ -46,7 +44,10 @@ export function paymentFormOfGateway(id: string, title: string): KnownForm | und
 	return isSame ? known(byId) : undefined;
 }
 
-/** Whether a name speaks of what is no form of payment by itself: store credit, gift cards, terms, wallets of shops. */
+/**
+ * Checks whether a name contains a way to pay that is not a payment form: store credit, gift cards, terms, wallets of
+ * shops.
+ */
 export function isDoubtfulWay(name: string): boolean {
 	return sayingWords(name).some((word) => doubtful.has(word));
 }
@@ -57,7 +58,7 @@ function known(way: WayToPay | undefined): KnownForm | undefined {
 	return way && { form: way.form, isEitherCard: way.isEitherCard === true };
 }
 
-/** A code of c_FormaPago, or its whole name; 99 says that the form is not known yet. */
+/** Reads a code of c_FormaPago, or its whole name. 99 means that the form is not known yet. */
 function ofCatalog(text: string): KnownForm | undefined {
 	const [code, name] = [text.trim(), plainText(text)];
 	const entry = hasCode(formaPago, code)
@@ -68,28 +69,27 @@ function ofCatalog(text: string): KnownForm | undefined {
 		: { form: entry.code, isEitherCard: false };
 }
 
-/** "04 - Tarjeta de crédito": a code next to a name that says the same. */
+/** Reads a code next to its name: "04 - Tarjeta de crédito". */
 function ofCodeAndName(text: string): KnownForm | undefined {
 	const [, code, name = ''] = /^(\d\d)[\s:.–-]+(\p{L}.*)$/u.exec(text.trim()) ?? [];
 	const way = code === undefined ? undefined : (known(wayNamed(name)) ?? ofCatalog(name));
 	return way?.form === code ? way : undefined;
 }
 
-/** "KueskiPay" is "kueski pay". */
+/** Splits "KueskiPay" into "kueski pay". */
 function spelled(text: string): string {
 	return plainText(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** The rows of the table as sets of words. */
 const rows = waysToPay.map((way) => ({
 	way,
 	tells: way.tells.map(wordsIn),
 	words: new Set([...way.tells, way.words].flatMap(wordsIn)),
 }));
 
-/** "WooCommerce Payments" is `woocommerce_payments`. */
+/** Joins words, so that "WooCommerce Payments" matches `woocommerce_payments`. */
 const squeezed = (words: readonly string[]) => words.join('');
 
 const byId = once(
@@ -103,7 +103,7 @@ const byId = once(
 
 const doubtful = new Set(wordsIn(DOUBTFUL_WORDS));
 
-/** Words that tell a form, or a doubt. */
+/** Words that mean a form, or a doubt. */
 const SPEAKING = new Set([...rows.flatMap(({ tells }) => tells.flat()), ...doubtful]);
 
 const [fillers, providers] = [new Set(wordsIn(FILLERS)), new Set(wordsIn(PROVIDERS))];
@@ -116,14 +116,14 @@ const [phrases, cardPhrases] = [asPatterns(PHRASES), asPatterns(CARD_PHRASES)];
 const joined = (given: string, patterns: typeof phrases) =>
 	patterns.reduce((all, [pattern, word]) => all.replace(pattern, word), given);
 
-/** The words of a name that say something, each phrase of the table as one. */
+/** Returns the words of a name without fillers and providers. Each phrase of the table is one word. */
 function sayingWords(text: string): string[] {
 	const all = wordsIn(joined(spelled(text), phrases));
 	const saying = all.filter((word) => !fillers.has(word) && !providers.has(word));
 	return wordsIn(joined(saying.join(' '), cardPhrases));
 }
 
-/** By an ID ("Pago con Clip" is `clip`), else by all words of a name. */
+/** Finds a way to pay by its ID ("Pago con Clip" is `clip`), or by all words of a name. */
 function wayNamed(text: string): WayToPay | undefined {
 	const all = wordsIn(spelled(text));
 	const bare = all.filter((word) => !fillers.has(word));
@@ -137,7 +137,7 @@ function wayNamed(text: string): WayToPay | undefined {
 	)?.way;
 }
 
-/** Whether a text has a word that speaks of another way to pay, or of one that nobody knows. */
+/** Checks whether a text has a word for another way to pay, or for a doubtful one. */
 function speaksOfOther(text: string, way: WayToPay): boolean {
 	const own = rows.find((row) => row.way === way)?.words;
 	return sayingWords(text).some((word) => SPEAKING.has(word) && own?.has(word) !== true);

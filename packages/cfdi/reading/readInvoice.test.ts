@@ -91,7 +91,7 @@ it('a postal code and a UUID are read without what a spreadsheet or a person did
 	expect(readPostalCode('6000')).toBe('06000');
 	expect(readPostalCode(' 42501 ')).toBe('42501');
 	expect(readPostalCode('425')).toBe('425');
-	// No spreadsheet drops a zero and keeps another.
+	// A spreadsheet would drop all leading zeros.
 	expect(readPostalCode('0425')).toBe('0425');
 	expect(readUuid(' {5fb2822e-396d-4725-8521-cdc4bdd20ccf} ')).toBe(
 		'5FB2822E-396D-4725-8521-CDC4BDD20CCF',

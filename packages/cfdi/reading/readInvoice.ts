@@ -15,7 +15,7 @@ import {
 	withoutEntities,
 } from './readValues';
 
-/** A body with its texts as SAT has them, and a note for each text that is broken or was changed. */
+/** A body with texts as SAT has them, and a note for each text that is broken or was changed. */
 export interface ReadTexts {
 	body: Record<string, unknown>;
 	notes: Problem[];
@@ -29,7 +29,7 @@ const code =
 	(text) =>
 		readCode(text, catalog);
 
-/** The name of a taxpayer whose RFC is next to it. */
+/** Reads the name of a taxpayer with the RFC next to it. */
 const nameBeside =
 	(rfc: string): ReadText =>
 	(text, { [rfc]: given }) =>
@@ -41,14 +41,14 @@ const name = nameBeside('Rfc');
 const productCode: ReadText = (text) =>
 	/^\s*(\d{8})\s*[-–—:(|]\s*\p{L}/u.exec(text)?.[1] ?? text.trim();
 
-/** How people write what is no code, by the type of the attribute. */
+/** Readers by the type of the attribute, for values that are not codes of a catalog. */
 const readersOfType: Partial<Record<Attribute['type'], ReadText>> = {
 	rfc: readRfc,
 	postalCode: readPostalCode,
 	uuid: readUuid,
 };
 
-/** The attributes that people write in other words than SAT, of any element but complements. */
+/** The attributes that people write differently from SAT, in any element except complements. */
 const readers = new Map<string, ReadText>(
 	Object.entries({
 		NombreACuentaTerceros: nameBeside('RfcACuentaTerceros'),
@@ -65,28 +65,28 @@ for (const [path, { attributes }] of Object.entries<ElementForm>(anexo20)) {
 	}
 }
 
-/** The elements whose Nombre is a taxpayer's, in an invoice; `''` is a customer's own body. */
+/** The elements with the Nombre of a taxpayer in an invoice. `''` is the body of a customer. */
 const PARTIES = ['Emisor', 'Receptor'];
 
-/** Their texts follow rules of their own: what is broken in them is found, and nothing is changed. */
+/** Their texts have separate rules. Broken texts are found, but not changed. */
 const LEFT_AS_THEY_ARE = ['Complemento', 'ComplementoConcepto', 'Addenda'];
 
 /**
- * Reads every text of an invoice once: what an expression broke, HTML entities, and RFCs, codes and
- * names that are not written as SAT has them.
+ * Reads every text of an invoice once. Finds broken expressions and HTML entities, and writes RFCs, codes and names
+ * as SAT has them.
  * @param invoice with the names of Anexo 20; it is not changed
- * @returns the invoice as it should be sent, and the notes in its order
+ * @returns the invoice to send, and the notes in its order
  */
 export function readInvoice(invoice: Element): ReadTexts {
 	return readTexts(invoice, PARTIES);
 }
 
-/** The same for a registered customer (`{ Nombre, Rfc, RegimenFiscal }`), whose Nombre is a taxpayer's. */
+/** Reads a registered customer (`{ Nombre, Rfc, RegimenFiscal }`). Its Nombre is the name of a taxpayer. */
 export function readCustomer(customer: Element): ReadTexts {
 	return readTexts(customer, ['']);
 }
 
-/** The same for any other body: a product, whose Nombre is free text, or a cancellation. */
+/** Reads any other body: a product, where Nombre is free text, or a cancellation. */
 export function readBody(body: Element): ReadTexts {
 	return readTexts(body, []);
 }
@@ -108,7 +108,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (isWorthANote(given, meant, attribute)) noteChange(given, meant, attribute, path);
 		return meant;
 	};
-	/** Many lines may have the same unit: that is said once. */
+	/** Many lines can have the same unit, so the note is written once. */
 	const noteChange = (given: string, meant: string, attribute: string, field: string): void => {
 		const key = JSON.stringify([attribute, given]);
 		const known = changes.get(key);
@@ -135,7 +135,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 		if (Array.isArray(given)) {
 			return given.map((one, index) => value(one, attribute, `${path}[${index}]`, element));
 		}
-		// An expression may give a DateTime.
+		// An expression can give a DateTime.
 		return isRecord(given) && typeof given.toJSON !== 'function' ? record(given, path) : given;
 	};
 	const record = (given: Element, path: string): Element =>
@@ -145,9 +145,8 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 	return { body: record(start, ''), notes };
 }
 
-/** A change that was noted, and in how many other places it was made. */
+/** A change with a note, and the number of other places with the same change. */
 interface Change {
-	/** Of its note. */
 	index: number;
 	field: string;
 	others: number;
@@ -159,12 +158,12 @@ function changeNote({ field, others }: Change, given: string, meant: string): Pr
 	return problem(field, 'readDifferently', { level: 'warn', values: { given, meant, more } });
 }
 
-/** White space around a text, and the case of a UUID, mean nothing. */
+/** White space around a text and the case of a UUID do not need a note. */
 function isWorthANote(given: string, meant: string, attribute: string): boolean {
 	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
 }
 
-/** Texts that SAT compares with nothing: a shop's description can have invisible characters. */
+/** Texts that SAT does not compare: a shop's description can have invisible characters. */
 const FREE_TEXT =
 	/(^|\.)(Descripcion|Unidad|NoIdentificacion|CondicionesDePago)$|Complemento|Addenda/;
 

@@ -5,9 +5,9 @@ import { normalizeKey } from '../problems/unseen';
 import { isUuid } from '../values/uuid';
 
 /**
- * A code of a catalog as people and spreadsheets write it: "601 - General de Ley Personas Morales",
- * "g03", "3" for 03, or the name alone.
- * @returns the code, or the text without white space around it where it does not tell one code
+ * Reads a code of a catalog as people and spreadsheets write it: "601 - General de Ley Personas Morales", "g03", "3"
+ * for 03, or the name alone.
+ * @returns the code, or the trimmed text if it does not name exactly one code
  */
 export function readCode(text: string, catalog: readonly CatalogEntry[]): string {
 	const trimmed = text.trim();
@@ -21,12 +21,12 @@ export function readCode(text: string, catalog: readonly CatalogEntry[]): string
 	);
 }
 
-/** A spreadsheet drops the leading zero of a code that it takes for a number. */
+/** A spreadsheet drops the leading zero if it stores a code as a number. */
 function padded(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
 }
 
-/** "601, 612" and "PUE o PPD" name two codes: which one is meant is not known. */
+/** "601, 612" and "PUE o PPD" name two codes, so the intended code is unknown. */
 function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const { code, name = '' } =
 		/^(?<code>[A-Z0-9]+)[^\p{L}\p{N}]+(?<name>\p{L}.*)$/iu.exec(text)?.groups ?? {};
@@ -39,7 +39,7 @@ function codeOfName(text: string, catalog: readonly CatalogEntry[]): string | un
 	return codes.length === 1 ? codes[0] : undefined;
 }
 
-/** The codes of each name, as it is compared. */
+/** Returns the codes of each name, in the form for comparisons. */
 function namesOf(catalog: readonly CatalogEntry[]): ReadonlyMap<string, readonly string[]> {
 	const known = byName.get(catalog);
 	if (known !== undefined) return known;
@@ -55,8 +55,8 @@ function namesOf(catalog: readonly CatalogEntry[]): ReadonlyMap<string, readonly
 const byName = new WeakMap<readonly CatalogEntry[], ReadonlyMap<string, readonly string[]>>();
 
 /**
- * An RFC as people write it: "ure-180429-tm6", "URE 180429 TM6".
- * @returns the RFC as SAT has it, or the text without white space around it where it would not be one
+ * Reads an RFC as people write it: "ure-180429-tm6", "URE 180429 TM6".
+ * @returns the RFC as SAT has it, or the trimmed text if it is not an RFC
  */
 export function readRfc(text: string): string {
 	const rfc = text
@@ -66,13 +66,13 @@ export function readRfc(text: string): string {
 	return rfcProblem(rfc) === undefined ? rfc : text.trim();
 }
 
-/** Of a recipient abroad, and of a seller abroad on whose account a line is invoiced. */
+/** The RFCs of a recipient abroad, and of a seller abroad (ACuentaTerceros). */
 const ABROAD: ReadonlyArray<string | undefined> = [FOREIGNER, 'EXT990101NI1'];
 
 /**
- * A taxpayer's name as SAT's register has it: one space between words, and in upper case. Accents, Ñ,
- * & and signs stay: SAT compares them. Those of recipients and sellers abroad stay as they are: the
- * register does not have them.
+ * Returns a taxpayer's name as in SAT's register: one space between words, and in upper case. Keeps accents, Ñ, & and
+ * signs, because SAT compares them. Keeps the case of recipients and sellers abroad, because the register does not
+ * have them.
  * @param rfc of the same party, as SAT has it
  */
 export function readName(text: string, rfc: string | undefined): string {
@@ -80,12 +80,12 @@ export function readName(text: string, rfc: string | undefined): string {
 	return ABROAD.includes(rfc) ? name : name.toUpperCase();
 }
 
-/** A Mexican postal code: a spreadsheet drops the leading zero that those of Mexico City have. */
+/** Reads a Mexican postal code. A spreadsheet drops the leading zero of Mexico City's codes. */
 export function readPostalCode(text: string): string {
 	return /^[1-9]\d{3}$/.test(text.trim()) ? `0${text.trim()}` : text.trim();
 }
 
-/** A UUID without white space and in upper case, as the stamp has it; any other text trimmed. */
+/** Reads a UUID without white space and in upper case, as in the stamp. Trims any other text. */
 export function readUuid(text: string): string {
 	const uuid = normalizeKey(text)
 		.replace(/[\s{}]+/g, '')
@@ -93,7 +93,7 @@ export function readUuid(text: string): string {
 	return isUuid(uuid) ? uuid : text.trim();
 }
 
-/** Without case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal", and "m²" is "m2". */
+/** Removes case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal", and "m²" is "m2". */
 export function plainText(text: string): string {
 	const known = plainTexts.get(text);
 	if (known !== undefined) return known;
@@ -104,7 +104,7 @@ export function plainText(text: string): string {
 	return plain;
 }
 
-/** Rows of a file say the same again and again. */
+/** A cache, because rows of a file repeat the same texts. */
 const plainTexts = new Map<string, string>();
 const [MOST_KNOWN, LONGEST_KNOWN] = [5_000, 200];
 
@@ -118,7 +118,7 @@ function plainTextOf(text: string): string {
 		.trim();
 }
 
-/** HTML's names of the characters that shops put into the names of products and customers. */
+/** HTML's names of the characters that shops use in names of products and customers. */
 const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
 	(
 		'amp=& lt=< gt=> quot=" apos=\' ndash=– mdash=— hellip=… bull=• middot=· lsquo=‘ rsquo=’ ' +
@@ -146,12 +146,12 @@ const SPACES: Readonly<Record<string, string>> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
 
-/** Some shops encode a text twice ("&amp;#8211;"), and none more often. */
+/** Some shops encode a text twice ("&amp;#8211;"). */
 const MOST_TIMES = 2;
 
 /**
- * A text with the characters that its HTML entities stand for: "Taza &ndash; roja" is "Taza – roja".
- * An unknown entity, or one of a control character, stays as it is.
+ * Replaces HTML entities with their characters: "Taza &ndash; roja" is "Taza – roja". Keeps unknown entities, and
+ * entities of control characters.
  */
 export function withoutEntities(text: string): string {
 	let read = text;

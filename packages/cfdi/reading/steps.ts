@@ -1,14 +1,14 @@
 import { beyond, bounds } from './bounds';
 
-/** Work in small steps: whoever runs it can do something else between two of them. */
+/** Work in small steps, with time for other work between two of them. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Longest work at once, in milliseconds. */
+/** The longest time without a pause, in milliseconds. */
 const LONGEST_BLOCK = 25;
 
 /**
  * Runs steps to their end.
- * @throws Problems when they have worked longer than files may take
+ * @throws Problems if they take longer than the limit for files
  */
 export function finished<Result>(steps: Steps<Result>): Result {
 	const end = performance.now() + bounds.seconds.most * 1_000;
@@ -20,8 +20,8 @@ export function finished<Result>(steps: Steps<Result>): Result {
 }
 
 /**
- * The same, but others get their turn after each short piece of work.
- * @param pause waits until others had their turn
+ * Runs steps to their end, with a pause for other work after each short piece.
+ * @param pause waits until other work is done
  */
 export async function inPieces<Result>(
 	steps: Steps<Result>,

@@ -17,10 +17,10 @@ const TOO_LONG: Unacceptable = {
 	wrong: { kind: 'tooManyDigits', values: { digits: String(MOST_DIGITS) } },
 };
 
-/** No valid amount is longer, and parsing the digits of a very long text takes time. */
+/** Valid amounts are shorter, and parsing the digits of a very long text takes time. */
 const LONGEST_TEXT = 100;
 
-/** The schema ignores the zeros at the end of these when it counts decimals; of others it does not. */
+/** When the schema counts the decimals of these attributes, it ignores the zeros at the end. */
 const countedByValue: ReadonlySet<string> = new Set(
 	Object.values<ElementForm>(anexo20)
 		.flatMap(({ attributes }) => Object.entries(attributes))
@@ -28,16 +28,16 @@ const countedByValue: ReadonlySet<string> = new Set(
 );
 
 /**
- * An amount as it is written: texts with their zeros, numbers as JavaScript prints them.
- * @returns undefined where it is missing or SAT's schema does not accept it. `amountForm` reports
- * the latter, so that rules about values need not
+ * Reads an amount as it is written: texts with their zeros, numbers as JavaScript prints them.
+ * @returns undefined if it is missing or SAT's schema does not accept it. `amountForm` reports the latter, so rules
+ * about values do not have to
  */
 export function amountOf(element: Element, name: string): Decimal | undefined {
 	const amount = readAmount(element, name);
 	return amount instanceof Decimal ? amount : undefined;
 }
 
-/** Adds up the Importes of the rows of an Impuesto; a row without a valid one counts as zero. */
+/** Adds up the Importes of the rows of an Impuesto. A row without a valid Importe counts as zero. */
 export function importeOf(rows: readonly Element[], impuesto: string): Decimal {
 	return sumOf(
 		rows
@@ -46,13 +46,13 @@ export function importeOf(rows: readonly Element[], impuesto: string): Decimal {
 	);
 }
 
-/** The number that an amount is, also where SAT's schema refuses its sign or its decimals. */
+/** Returns the number of an amount, also if SAT's schema refuses its sign or its decimals. */
 export function numberOf(element: Element, name: string): Decimal | undefined {
 	const amount = readAmount(element, name);
 	return amount instanceof Decimal ? amount : (amount.negative ?? amount.tooPrecise);
 }
 
-/** Many rules read the same amount: it is parsed once for each check. */
+/** Many rules read the same amount, so each check parses it once. */
 const amountsRead = new WeakMap<Element, Map<string, Decimal | Unacceptable>>();
 
 function readAmount(element: Element, name: string): Decimal | Unacceptable {
@@ -64,10 +64,10 @@ function readAmount(element: Element, name: string): Decimal | Unacceptable {
 }
 
 /**
- * Expects amounts of an element, where they are present, in a form that SAT's schema accepts. Where a rule of
- * its own says the decimals or the sign of one, it reports those.
- * @param remedy the name of what to do
- * @param isMeant the elements that are checked, of all or of these
+ * Checks that amounts of an element have a form that SAT's schema accepts, if they are present. If a separate rule
+ * reports the decimals or the sign of an amount, this rule does not.
+ * @param remedy the name of the advice
+ * @param isMeant selects the elements to check
  */
 export function amountForm<Path extends ElementPath>(
 	path: Path,
@@ -96,7 +96,7 @@ export function amountForm<Path extends ElementPath>(
 	};
 }
 
-/** Decimals of the invoice's currency; undefined where Moneda is missing or not a code of c_Moneda. */
+/** Returns the decimals of the invoice's currency; undefined if Moneda is missing or not a code of c_Moneda. */
 export function currencyDecimalsOf(comprobante: Element): number | undefined {
 	const currency = attribute(comprobante, 'Moneda');
 	return currency !== undefined && isCurrency(currency) ? currencyDecimals(currency) : undefined;
@@ -106,9 +106,9 @@ export const aboveZero: AmountExpectation = (amount) =>
 	amount.isPositive() ? undefined : 'notAboveZero';
 
 /**
- * Expects at most the decimals of the currency, counted as they are written, and no more than SAT's
- * schema accepts in any currency.
- * @param isFree the elements whose amount may have any decimals of the schema
+ * Expects at most the decimals of the currency, counted as they are written. In any currency, SAT's schema sets the
+ * maximum.
+ * @param isFree selects the amounts that can have any decimals of the schema
  */
 export function decimalsOfCurrency(
 	elements: (comprobante: Element) => readonly Element[],
@@ -122,7 +122,7 @@ export function decimalsOfCurrency(
 			const amount = read instanceof Decimal ? read : read.tooPrecise;
 			if (amount === undefined) return [];
 			const decimals = isFree(amount, comprobante) ? undefined : currency;
-			// Where the schema accepts them, the zeros at the end of a Base do not count.
+			// If the schema accepts the zeros at the end of a Base, they do not count.
 			const most = decimals ?? (read instanceof Decimal ? amount.scale : MOST_DECIMALS);
 			if (amount.scale <= most) return [];
 			return [
@@ -146,8 +146,8 @@ const precise = (amount: Decimal, decimals: number) =>
 
 /**
  * Expects the product of two other attributes, within the limits of SAT's formula.
- * @param meant expects it of what SAT allows, too, where each factor was rounded to no fewer decimals than
- * these: to SAT, 1 x 1,500.00 may be 1,000.00, as the 1 may be 0.67
+ * @param meant the fewest decimals of each factor. The product then has narrower limits: to SAT, 1 x 1,500.00 can be
+ * 1,000.00, because the 1 can be a rounded 0.67
  */
 export function productOf(
 	first: string,
@@ -162,7 +162,7 @@ export function productOf(
 			? amountLimits(precise(a, meant[0]), precise(b, meant[1]), decimals)
 			: amountLimits(a, b, decimals);
 		if (isWithin(amount, limits)) return undefined;
-		// What SAT's limits do not allow is said by the rule about them.
+		// The rule about SAT's limits reports an amount outside of them.
 		if (meant && !isWithin(amount, amountLimits(a, b, decimals))) return undefined;
 		const product = String(a.times(b).rounded(decimals));
 		const values = { first: String(a), second: String(b), product, ...textsOf(limits) };
@@ -171,10 +171,10 @@ export function productOf(
 }
 
 /**
- * Expects a sum of the lines, rounded once, half up. Another rule reports amounts with more decimals
- * than the currency has.
- * @param kind of another amount, whose words get the sum as `{sum}`
- * @param valuesOf what else they get
+ * Expects a sum of the lines, rounded once, half up. Another rule reports amounts with more decimals than the
+ * currency has.
+ * @param kind the message for another amount. It gets the sum as `{sum}`
+ * @param valuesOf further values for the message
  */
 export function roundedSum(
 	sum: (context: AmountContext) => Decimal | undefined,
@@ -191,22 +191,21 @@ export function roundedSum(
 	};
 }
 
-/** What an amount must be for SAT's schema to accept it. */
+/** The reason why SAT's schema does not accept an amount. */
 interface Unacceptable {
 	wrong: Wrong;
-	/** The amount, where only its decimals are too many. */
+	/** The amount, if only its decimals are too many. */
 	tooPrecise?: Decimal;
-	/** The amount, where it is below zero. */
 	negative?: Decimal;
 }
 
 function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'string' && value.length > LONGEST_TEXT) return TOO_LONG;
-	// A number that lost digits is none; of one with 19 it is known what is wrong.
+	// A number of 19 digits or more has lost digits, but the message can still name the reason.
 	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { wrong: 'noAmount' };
-	// SAT's schema allows no sign, not even that of -0.00.
+	// SAT's schema allows no sign, not even for -0.00.
 	if (amount.isNegative() || /^\s*-/.test(String(value))) {
 		return { wrong: 'negativeAmount', negative: amount };
 	}

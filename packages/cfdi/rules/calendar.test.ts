@@ -2,7 +2,7 @@ import { inEnglish } from '../fixtures/english';
 import { plainInvoice } from '../fixtures/invoices';
 import { findings } from './findings';
 
-/** What is found of a rate, with the Fecha or at the moment, in UTC, at which it is checked. */
+/** Returns the findings about a rate, for a Fecha or for the moment of the check in UTC. */
 function foundOf(
 	tax: { rate: string; impuesto?: string; factor?: string },
 	at: { fecha?: string; now?: string; place?: string },
@@ -101,7 +101,7 @@ describe('the clock of the place of issue says the day of what ends or begins', 
 });
 
 describe('a product code is one until the last second of its last day', () => {
-	// The only one that has ended: 15101506, on 15 January 2020.
+	// The only code that has ended: 15101506, on 15 January 2020.
 	const ClaveProdServ = '15101506';
 	const kinds = (changes: Record<string, unknown>, now: string) =>
 		findings(plainInvoice({ 'Conceptos[0].ClaveProdServ': ClaveProdServ, ...changes }), {

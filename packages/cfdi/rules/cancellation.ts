@@ -5,21 +5,22 @@ import { isRecord } from '../values/json';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** So many days before its end a deadline is worth a word. */
+/** Days before the deadline from which a note mentions it. */
 const NEAR = 5;
 
-/** A company's RFC has 12 characters, a person's 13. */
 const LENGTH_OF_COMPANY = 12;
 
-/** Régimen simplificado de confianza; companies may be in it, too. */
+/** Régimen simplificado de confianza. Companies can also be in it. */
 const RESICO = '626';
 
 /**
- * The last day on which an invoice can be cancelled without a fine (CFF 29-A): the end of the month in which the
- * issuer's annual return of its year is due, March for companies and April for persons. A global invoice of a person in
- * the régimen simplificado de confianza can be cancelled only in the month in which it is issued (LISR 113-G V).
- * @param invoice with the names of Anexo 20: Fecha, Emisor.Rfc, and for the latter Emisor.RegimenFiscal and InformacionGlobal
- * @returns such as `2027-03-31`; undefined of anything else
+ * Returns the last day on which an invoice can be cancelled without a fine (CFF 29-A): the end of the month in which
+ * the issuer's annual return of its year is due, March for companies and April for persons. A global invoice of a
+ * person in the régimen simplificado de confianza can only be cancelled in the month in which it is issued (LISR
+ * 113-G V).
+ * @param invoice with the names of Anexo 20: Fecha and Emisor.Rfc, for a global invoice also Emisor.RegimenFiscal and
+ * InformacionGlobal
+ * @returns such as `2027-03-31`; undefined if Fecha or Emisor.Rfc cannot be read
  */
 export function cancelUntil(invoice: unknown): string | undefined {
 	if (!isRecord(invoice) || !isRecord(invoice.Emisor)) return undefined;
@@ -39,9 +40,9 @@ function endOfMonth(fecha: string): string {
 }
 
 /**
- * What there is to say of that day.
+ * Returns a note if that day is near or over.
  * @param now in milliseconds since 1970
- * @returns nothing where there are more than five days left
+ * @returns an empty list if more than five days remain
  */
 export function cancellationNotes(invoice: unknown, now: number): Problem[] {
 	const deadline = cancelUntil(invoice);

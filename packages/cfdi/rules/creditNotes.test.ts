@@ -5,7 +5,7 @@ import { proveRules } from '../fixtures/proveRules';
 const warn = { level: 'warn' } as const;
 const doubt = { level: 'doubt' } as const;
 
-/** The rules that SAT's matrix does not have, without the one that needs another invoice. */
+/** The rules that SAT's matrix does not have, except the rule that needs another invoice. */
 const ownRules = creditNoteRules.filter(({ level }) => level === 'warn');
 
 proveRules(

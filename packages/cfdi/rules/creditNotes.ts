@@ -16,14 +16,13 @@ import { totalOfParts } from './totals';
 const RETURNS = 'G02';
 /** CFDI por aplicación de anticipo. */
 const ADVANCE_APPLIED = '07';
-/** The relations to invoices that are credited: not to one that is replaced (04). */
+/** The relations to credited invoices. Relation 04 replaces an invoice. */
 const CREDITING = ['01', '03', ADVANCE_APPLIED];
-/** How a discount on future sales is marked, which has no invoice yet. */
+/** The FormaPago of a discount on future sales, which do not have an invoice yet. */
 const FUTURE_DISCOUNT = '23';
 
 const relations = elementsAt('CfdiRelacionados');
 
-/** A credit note is a voucher of type E (Egreso). */
 const isCreditNote = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'E';
 
 const isOfAdvance = (comprobante: Element) =>
@@ -31,7 +30,7 @@ const isOfAdvance = (comprobante: Element) =>
 		(relation) => attribute(relation, 'TipoRelacion') === ADVANCE_APPLIED,
 	);
 
-/** Whether c_UsoCFDI allows G02 to the recipient. */
+/** Checks whether c_UsoCFDI allows G02 to the recipient. */
 function mayReturn(party: Element): boolean {
 	const entry = entryOf(usoCfdi, RETURNS);
 	const [person, regime] = [personOf(party), attribute(party, 'RegimenFiscalReceptor')];
@@ -39,7 +38,7 @@ function mayReturn(party: Element): boolean {
 	return entry.regimes.includes(regime) && (!person || entry.personTypes.includes(person));
 }
 
-/** The Total of all invoices that are credited; undefined unless each is given, in this currency. */
+/** Adds up the Total of all credited invoices; undefined if one is not given, or is in another currency. */
 function creditedTotal(
 	comprobante: Element,
 	given: ReadonlyArray<Record<string, unknown>>,
@@ -76,8 +75,8 @@ const withinCredited: Problems = (comprobante, { relatedInvoices = [] }) => {
 const inCreditNote = ({ comprobante }: Context) => isCreditNote(comprobante);
 
 /**
- * The rules about credit notes. SAT's matrix has none: its guide for filling in CFDI 4.0 (Apéndice 5
- * and 6) says how they are issued.
+ * Checks credit notes. SAT's matrix does not have these rules. They come from its guide for filling in CFDI 4.0
+ * (Apéndice 5 and 6).
  */
 export const creditNoteRules: readonly Rule[] = [
 	...rulesAt('', [
@@ -92,7 +91,7 @@ export const creditNoteRules: readonly Rule[] = [
 		},
 		{ of: 'MetodoPago', level: 'doubt', if: inCreditNote, text: unlike('PPD', 'creditNoteIsPue') },
 		{
-			// With PPD it must be 99: then the method is what is wrong.
+			// PPD requires 99, so with PPD the method is wrong, not the form.
 			of: 'FormaPago',
 			level: 'doubt',
 			if: ({ comprobante }) =>

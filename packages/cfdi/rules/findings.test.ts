@@ -142,7 +142,7 @@ function pathsIn(value: unknown): Path[] {
 	]);
 }
 
-/** Does nothing where an earlier change removed the parent. */
+/** Does not do anything if an earlier change removed the parent. */
 function spoil(invoice: Record<string, unknown>, path: Path, value: unknown): void {
 	let place: unknown = invoice;
 	for (const step of path.slice(0, -1)) {
@@ -171,7 +171,7 @@ it.each([
 	expect(found.map((one) => one.field)).toEqual([field]);
 });
 
-/** What no rule looks at is said, so that "valid" means what was looked at. */
+/** Parts without rules are reported, so that "valid" only means the checked parts. */
 describe('what no rule looks at', () => {
 	const notChecked = (changes: Record<string, unknown>) => {
 		const found = uncheckedParts({ ...plainInvoice(), ...changes });

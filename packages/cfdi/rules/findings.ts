@@ -46,7 +46,7 @@ const rulesOfInvoices: readonly Rule[] = [
 	...spellingRules,
 ];
 
-/** Every check of SAT's that can be made before an invoice is sent. */
+/** All of SAT's checks that are possible before an invoice is sent. */
 export const rules: readonly Rule[] = [...rulesOfInvoices, ...paymentRules];
 
 const rulesOfPayments: readonly Rule[] = [
@@ -54,30 +54,30 @@ const rulesOfPayments: readonly Rule[] = [
 	...paymentRules,
 ];
 
-/** The rules that apply to an invoice. */
 function rulesFor(comprobante: Element): readonly Rule[] {
 	return concernsPayments(comprobante) ? rulesOfPayments : rulesOfInvoices;
 }
 
 /**
- * What SAT would refuse or may refuse in an invoice, without what only follows from another finding: blocking
- * findings first, then the recipient's, the lines', and the totals'. Never throws, for any JSON.
+ * Returns the findings that SAT would refuse or could refuse in an invoice, without the consequences of other
+ * findings. The blocking findings come first, then those about the recipient, the lines and the totals. Never throws,
+ * for any JSON.
  * @param comprobante the body that is stamped, with the names of Anexo 20
  */
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
-	// The input may be any JSON: without attributes it breaks no rule.
+	// The input can be any JSON. Without attributes it breaks no rule.
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
 	const breaches: Array<{ rule: Rule; breach: Breach }> = [];
 	for (const rule of rulesFor(root)) {
 		for (const breach of rule.problems(root, context)) breaches.push({ rule, breach });
 	}
-	// What is said as a part of something else is not said again.
+	// Drops the findings that another finding already includes.
 	const said = breaches.filter(({ breach }) => breach.alsoOf !== undefined);
 	const fields = new Set(said.flatMap(({ breach }) => [breach.field, ...(breach.alsoOf ?? [])]));
 	const all = breaches
 		.filter(({ breach }) => breach.alsoOf !== undefined || !fields.has(breach.field))
 		.map(({ rule, breach }) => found(rule, breach));
-	// Where a rule says already why it cannot be, its form adds nothing.
+	// Skips findings about the form if a blocking finding already explains the field.
 	const blocked = new Set(all.filter(({ level }) => level === 'block').map(({ field }) => field));
 	for (const breach of shapeBreaches(root)) {
 		const whole = breach.field.slice(0, Math.max(breach.field.lastIndexOf('.'), 0));
@@ -110,7 +110,7 @@ function rank({ level }: Problem): number {
 	return level === 'block' ? 0 : 1;
 }
 
-/** The index of each step of a path among its siblings; a missing one comes after them. */
+/** Returns the index of each step of a path among its siblings. A missing step comes after them. */
 function positionIn(comprobante: unknown, field: string): number[] {
 	let parent = comprobante;
 	const steps = field.split(/[.[\]]+/).filter((step) => step !== '');
@@ -126,7 +126,7 @@ function indexIn(parent: unknown, step: string): number {
 	return isRecord(parent) ? Object.keys(parent).indexOf(step) : -1;
 }
 
-/** An element comes before its children. */
+/** Sorts an element before its children. */
 function order(one: readonly number[], other: readonly number[]): number {
 	const differing = one.findIndex((index, depth) => index !== other[depth]);
 	if (differing === -1) return one.length - other.length;
@@ -135,7 +135,10 @@ function order(one: readonly number[], other: readonly number[]): number {
 
 const OF_A_LINE = String.raw`^Conceptos\[\d+\]\.`;
 
-/** What only follows where one of these attributes is wrong itself: a sum of what is wrong, a use by a wrong regime. */
+/**
+ * The findings that are only consequences if one of these attributes is wrong: the sum of wrong amounts, or the use
+ * of a wrong regime.
+ */
 const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	useNotOfRegime: /^Receptor\.RegimenFiscalReceptor$/,
 	notSumOfImportes: new RegExp(`${OF_A_LINE}(Cantidad|ValorUnitario|Importe)$`),
@@ -148,13 +151,12 @@ const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	notWithheldImporte: new RegExp(`${OF_A_LINE}Impuestos`),
 	ivaWithheldWithoutIva: new RegExp(`${OF_A_LINE}(Impuestos|ObjetoImp)`),
 	moreIvaWithheld: new RegExp(`${OF_A_LINE}Impuestos`),
-	// A wrong EquivalenciaDR, where what it makes of the documents is refused already.
+	// A wrong EquivalenciaDR, if the converted documents are already refused.
 	rateOfAnotherCurrency: /\.(ImpPagado|Monto)$/,
 	notSumOfRows: /^(Conceptos\[\d+\]\.)?Impuestos/,
 	notSumOfParts: /^(SubTotal$|Descuento$|Impuestos|Conceptos\[\d+\]\.Impuestos)/,
 };
 
-/** Only the causes: what is said of an invoice once, without what follows from it. */
 function causesOf(found: readonly Problem[]): Problem[] {
 	const wrong = found.filter(({ level }) => level === 'block').map(({ field }) => field);
 	return found.filter(
@@ -163,16 +165,19 @@ function causesOf(found: readonly Problem[]): Problem[] {
 	);
 }
 
-/** Where the form has it: who buys, what is bought, how it is paid, and what it comes to. */
+/** The order of the form: recipient, issuer, lines. */
 const IN_FORM = ['Receptor', 'Emisor', 'LugarExpedicion', 'Conceptos'];
 const TOTALS = ['SubTotal', 'Descuento', 'Impuestos', 'Total', 'Complemento'];
 
-/** The recipient's first, then the lines', and the totals last; of one place in their order. */
+/**
+ * Sorts findings: first the recipient's, then those of the lines, then the totals. Findings about the same part keep
+ * their order.
+ */
 export function inFormOrder(found: readonly Problem[]): Problem[] {
 	return [...found].sort((one, other) => placeInForm(one.field) - placeInForm(other.field));
 }
 
-/** Where an attribute is among those of a form that begins with the recipient. */
+/** Returns the position of an attribute in a form that begins with the recipient. */
 function placeInForm(field: string): number {
 	const [first = ''] = field.split(/[.[]/);
 	const place = IN_FORM.indexOf(first);
@@ -181,17 +186,17 @@ function placeInForm(field: string): number {
 	return IN_FORM.length + (total === -1 ? 0 : total + 1);
 }
 
-/** Complements whose content has rules here, and the stamp, which is the service's. */
+/** The complements with rules here, and the stamp, which the service adds. */
 const CHECKED: ReadonlySet<string> = new Set(
 	['Pagos', 'ImpuestosLocales', 'HidroYPetro', 'TimbreFiscalDigital'].map(plainName),
 );
 
-/** Vouchers whose content is in their complement. */
+/** Voucher types with their content in a complement. */
 const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
 
 /**
- * What of an invoice no rule looks at: its other complements, its Addenda, and the voucher that a complement
- * makes (N, T). Notes: an invoice without findings is right only in what was looked at.
+ * Lists the parts of an invoice without rules here: its other complements, its Addenda, and the voucher that a
+ * complement makes (N, T). These are notes, because an invoice without findings is only right in the checked parts.
  * @param comprobante with the names of Anexo 20
  */
 export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] {

@@ -18,7 +18,7 @@ const bimonthly: Changes = {
 	'InformacionGlobal.Meses': '18',
 };
 
-/** All of a global invoice but its recipient. */
+/** A global invoice without its recipient. */
 const globalContent: Changes = Object.fromEntries(
 	Object.entries(toGeneralPublic).filter(([path]) => !path.startsWith('Receptor')),
 );

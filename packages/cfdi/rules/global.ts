@@ -36,7 +36,10 @@ const isToGeneralPublic = (comprobante: Element) =>
 			attribute(element, 'Nombre') === GENERAL_PUBLIC_NAME,
 	);
 
-/** "Público en general", or "PUBLICO EN GENERAL. VENTAS DEL DÍA": SAT compares the letters, people mean the same. */
+/**
+ * Checks whether a name means the general public but differs: "Público en general", "PUBLICO EN GENERAL. VENTAS DEL
+ * DÍA". SAT compares the letters.
+ */
 export const isNamedLikeGeneralPublic = (party: Element) =>
 	attribute(party, 'Nombre') !== GENERAL_PUBLIC_NAME &&
 	/publico(en)?(general|gral)/.test(lettersOf(attribute(party, 'Nombre') ?? ''));
@@ -61,8 +64,8 @@ const firstMonthOf = (months: string) =>
 	isPair(months) ? Number(months) * 2 - 25 : Number(months);
 
 /**
- * Fills in the Año of an InformacionGlobal without one: the latest year in which its Meses are not after the
- * month of the invoice. So December, invoiced in January, is of last year.
+ * Fills in a missing Año of InformacionGlobal: the latest year in which its Meses are not after the month of the
+ * invoice. So December, invoiced in January, belongs to the previous year.
  */
 export function withYearOfSales(
 	comprobante: Record<string, unknown>,
@@ -71,7 +74,7 @@ export function withYearOfSales(
 	const { InformacionGlobal: given } = comprobante;
 	if (!isRecord(given) || !isEmpty(given.Año)) return comprobante;
 	const day = dayOf(rootElement(comprobante), now);
-	// A Fecha that is not one is refused for itself.
+	// Another rule refuses a malformed Fecha.
 	const [year = 0, month = 0] = (/^\d{4}-\d\d/.test(day) ? day : dayAt(now)).split('-').map(Number);
 	const Año = String(firstMonthOf(String(given.Meses)) > month ? year - 1 : year);
 	return { ...comprobante, InformacionGlobal: { ...given, Año } };
@@ -79,7 +82,7 @@ export function withYearOfSales(
 
 const isBimonthly = ({ element }: Context) => attribute(element, 'Periodicidad') === BIMONTHLY;
 
-/** The service may make an invoice without a type one of income (I). */
+/** The service can treat an invoice without a type as income (I). */
 const neededBy =
 	(type: string | undefined) =>
 	({ comprobante }: Context) =>
@@ -93,7 +96,7 @@ const neededByLikeName = ({ comprobante }: Context) =>
 		? 'needsGlobalInformation'
 		: undefined;
 
-/** The rules about InformacionGlobal, which an invoice to the general public needs. */
+/** Checks InformacionGlobal, which an invoice to the general public needs. */
 export const globalInformationRules: readonly Rule[] = [
 	...rulesAt('', [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', missing: neededBy('I') },
@@ -101,7 +104,7 @@ export const globalInformationRules: readonly Rule[] = [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', level: 'doubt', missing: neededByLikeName },
 		{ of: 'InformacionGlobal', level: 'doubt', problems: toOthers },
 		{
-			// SAT's guide for global invoices says so: what is in one is paid. Its matrix has no code for it.
+			// SAT's guide for global invoices requires that its sales are paid. Its matrix has no code for it.
 			of: 'MetodoPago',
 			level: 'doubt',
 			if: ({ element }) => isPresent(element, 'InformacionGlobal'),
@@ -164,7 +167,7 @@ export const globalInformationRules: readonly Rule[] = [
 	]),
 ];
 
-/** What each line of a global invoice has, which stands for one sale. */
+/** The values of each line of a global invoice. A line is one sale. */
 const ofSale: ReadonlyArray<readonly [name: string, value: string, otherwise: Kind]> = [
 	['ClaveProdServ', '01010101', 'productOfSale'],
 	['Cantidad', '1', 'quantityOfSale'],
@@ -172,7 +175,7 @@ const ofSale: ReadonlyArray<readonly [name: string, value: string, otherwise: Ki
 	['Descripcion', 'Venta', 'textOfSale'],
 ];
 
-/** Fuel has its own instructions in SAT's guide for global invoices (Apéndice 3). */
+/** SAT's guide for global invoices has separate instructions for fuel (Apéndice 3). */
 const FUEL = /^15/;
 
 const isSame = (name: string, value: string, expected: string) =>
@@ -180,7 +183,7 @@ const isSame = (name: string, value: string, expected: string) =>
 		? Decimal.parse(value)?.equals(Decimal.one) === true
 		: value.trim().toLowerCase() === expected.toLowerCase();
 
-/** What a line of a global invoice has in another way: `Cantidad is not 1`. */
+/** Lists how a line differs from a line of a global invoice: `Cantidad is not 1`. */
 function differencesOf(line: Element): Phrase[] {
 	const differing = ofSale.flatMap(([name, expected, kind]) => {
 		const value = attribute(line, name);
@@ -190,7 +193,7 @@ function differencesOf(line: Element): Phrase[] {
 	return isNumbered ? differing : [...differing, { kind: 'numberOfSaleMissing' }];
 }
 
-/** Says it of the first line, and how many others are like it. */
+/** Reports the first different line, and how many others are like it. */
 const linesOfOtherForm: Problems = (comprobante) => {
 	const isIncome = (attribute(comprobante, 'TipoDeComprobante') ?? 'I') === 'I';
 	if (!isIncome || globalInformation(comprobante).length === 0) return [];
@@ -209,8 +212,8 @@ const linesOfOtherForm: Problems = (comprobante) => {
 };
 
 /**
- * The rule about the lines of a global invoice. SAT's matrix has none: its guide for global invoices
- * asks for one line for each sale (or each rate of a sale), with its own number.
+ * Checks the lines of a global invoice. SAT's matrix does not have this rule. Its guide for global invoices asks for
+ * one line for each sale (or each rate of a sale), with the number of the sale.
  */
 export const globalLineRules = rulesAt('Conceptos', [
 	{ level: 'doubt', problems: linesOfOtherForm },

@@ -19,7 +19,7 @@ const insideWindow: Expectation = (value, { now }) => {
 	return moment - now > FURTHEST_AHEAD ? 'issuedInTheFuture' : undefined;
 };
 
-/** The rules about the attributes of the Comprobante itself, except its currency and amounts. */
+/** Checks the attributes of the Comprobante, except its currency and amounts. */
 export const headerRules = rulesAt('', [
 	{
 		of: 'Fecha',
@@ -38,7 +38,7 @@ export const headerRules = rulesAt('', [
 	{
 		of: 'FormaPago',
 		level: 'doubt',
-		// What a credit note has instead is said by its own rule.
+		// Another rule checks credit notes.
 		if: ({ element }) =>
 			attribute(element, 'TipoDeComprobante') !== 'E' && attribute(element, 'MetodoPago') === 'PUE',
 		text: unlike('99', 'pueHasKnownForm'),
@@ -63,7 +63,7 @@ export const headerRules = rulesAt('', [
 	{ of: 'LugarExpedicion', satCode: 'CFDI40126', text: like(POSTAL_CODE, 'noPostalCode') },
 ]);
 
-/** SAT's pattern of a rate (t_TipoCambio). */
+/** SAT's pattern for exchange rates (t_TipoCambio). */
 const RATE = /^[0-9]{1,18}(\.[0-9]{1,6})?$/;
 
 const CURRENCY = /^[A-Z]{3}$/;
@@ -73,17 +73,16 @@ const isInPesos = (context: Context) => currencyOf(context) === MXN;
 
 const isOne = (value: string) => Decimal.parse(value)?.equals(Decimal.one) ?? false;
 
-/** TipoCambio and TipoCambioP: a number above zero with at most six decimals. */
+/** Checks TipoCambio and TipoCambioP: a number above zero with at most six decimals. */
 export const isExchangeRate = (value: string) =>
 	RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
 
-/** Expects a code of c_Moneda. Currencies change, and the service may have a newer list. */
+/** Expects a code of c_Moneda. Currencies change, and the service can have a newer list. */
 export const listedCurrency: Expectation = (value) =>
 	isCurrency(value) || !CURRENCY.test(value)
 		? undefined
 		: { kind: 'notInCatalog', values: { catalog: 'c_Moneda' } };
 
-/** The rules about Moneda and TipoCambio. */
 export const exchangeRateRules = rulesAt('', [
 	{ of: 'Moneda', satCode: 'CFDI40113', text: like(CURRENCY, 'noCurrency') },
 	{ of: 'Moneda', satCode: 'CFDI40113', level: 'warn', text: listedCurrency },
@@ -94,7 +93,7 @@ export const exchangeRateRules = rulesAt('', [
 		text: unlike((value) => isExchangeRate(value) && !isOne(value), 'pesosNeedRate1'),
 	},
 	{
-		// SAT requires the text "1", but not every certifier may compare texts.
+		// SAT requires the text "1", but some certifiers possibly compare numbers.
 		of: 'TipoCambio',
 		satCode: 'CFDI40114',
 		level: 'warn',
@@ -120,8 +119,8 @@ export const exchangeRateRules = rulesAt('', [
 ]);
 
 /**
- * About the lowest and the highest yearly mean of 2018 to 2025, in MXN: SAT's percentage is around a
- * rate of the day, which is not known here.
+ * Approximately the lowest and the highest yearly mean of 2018 to 2025, in MXN. SAT's percentage is around the rate
+ * of the day, which is not known here.
  */
 const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = new Map([
 	['AUD', ['11.5', '15.3']],
@@ -135,7 +134,7 @@ const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = n
 	['USD', ['17.7', '21.6']],
 ]);
 
-/** Below and above it a rate is another currency's, or its inverse. */
+/** A rate this many times below or above is the rate of another currency, or inverted. */
 const FACTOR = new Decimal(3n, 0);
 
 /** The limit for a Total in MXN, as SAT announced it for the Resolución Miscelánea Fiscal. */
@@ -145,7 +144,7 @@ const number = (value: string) => Decimal.parse(value) ?? Decimal.zero;
 
 export const isConfirmed = ({ comprobante }: Context) => isPresent(comprobante, 'Confirmacion');
 
-/** Expects about what a unit of the currency is worth in MXN, where that is known. */
+/** Expects a plausible worth in MXN of a unit of the currency. Currencies without known rates pass. */
 export function usualRate(currency: string, rate: Decimal): Wrong | undefined {
 	const [lowest, highest] = rates.get(currency) ?? [];
 	if (lowest === undefined || highest === undefined) return undefined;
@@ -157,7 +156,7 @@ export function usualRate(currency: string, rate: Decimal): Wrong | undefined {
 		: { kind: 'rateOfAnotherCurrency', values: { currency, lowest, highest } };
 }
 
-/** What may be stamped with a confirmation key of the certifier. */
+/** Checks values that need a confirmation key of the certifier. */
 export const confirmedRules = rulesAt('', [
 	{
 		of: 'TipoCambio',
@@ -181,7 +180,7 @@ export const confirmedRules = rulesAt('', [
 	},
 ]);
 
-/** The rules about CfdiRelacionados: the invoices that this one credits, replaces or follows. */
+/** Checks CfdiRelacionados: the invoices that this one credits, replaces or follows. */
 export const relationRules = [
 	...rulesAt('CfdiRelacionados', [{ of: 'TipoRelacion', satCode: 'CFDI40137', inCatalog: true }]),
 	...rulesAt('CfdiRelacionados.CfdiRelacionado', [

@@ -7,10 +7,10 @@ const block = { level: 'block' } as const;
 const doubt = { level: 'doubt' } as const;
 const line = (name: string) => `Conceptos[0].${name}`;
 
-/** What follows from the lines is left to the service. */
+/** The service calculates the totals. */
 const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: undefined };
 
-/** The same of a line that has no taxes. */
+/** A line without taxes. The service calculates the totals. */
 const untaxed: Changes = {
 	...totalsLeft,
 	[line('ObjetoImp')]: '01',
@@ -63,7 +63,7 @@ const texts: ReadonlyArray<readonly [name: string, longest: number]> = [
 	['Unidad', 20],
 ];
 
-/** What SAT's guide asks of a credit note. */
+/** The form of a credit note in SAT's guide. */
 const creditNote = {
 	'Receptor.UsoCFDI': 'G02',
 	CfdiRelacionados: [
@@ -506,7 +506,7 @@ proveRules(
 describe('third parties and customs', () => {
 	const NUMBER = '15  48  3009  0001234';
 
-	/** Where a number is, and its codes: malformed, and next to the complement of exports. */
+	/** The places of a number, and the codes for a malformed number and for one next to the complement of exports. */
 	const places = [
 		{
 			form: 'CFDI40194',

@@ -45,7 +45,7 @@ const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 		? ofType('priceOfTypeIsAboveZero', comprobante)
 		: undefined;
 
-/** A number in JSON does not keep its zeros: 100.00 arrives as 100, and the service may add them. */
+/** A number in JSON loses its zeros: 100.00 arrives as 100, and the service can add them. */
 const asPreciseAsImporte =
 	(isNumber: boolean): AmountExpectation =>
 	(amount, { element }) => {
@@ -301,7 +301,7 @@ export const thirdPartyRules: readonly Rule[] = [
 	...rulesAt('Conceptos.ACuentaTerceros', [
 		{ of: 'RfcACuentaTerceros', satCode: 'CFDI40187', text: wellFormedRfc },
 		{
-			// No list of taxpayers has a generic RFC.
+			// Lists of taxpayers do not have generic RFCs.
 			of: 'RfcACuentaTerceros',
 			satCode: 'CFDI40187',
 			text: unlike(isGeneric, 'genericThirdParty'),
@@ -328,7 +328,7 @@ export const thirdPartyRules: readonly Rule[] = [
 					: { kind: 'sellerAbroadName', values: { text: SELLER_ABROAD_NAME } },
 		},
 		{
-			// Not every certifier may compare accents, case and spaces.
+			// Some certifiers possibly ignore accents, case and spaces.
 			of: 'NombreACuentaTerceros',
 			satCode: 'CFDI40189',
 			level: 'warn',
@@ -394,7 +394,7 @@ const customsAt = (
 ): Rule[] =>
 	rulesAt(path, [
 		{ of: 'NumeroPedimento', satCode: form, text: like(PEDIMENTO, 'noPedimento') },
-		// The clock may be wrong.
+		// The clock can be wrong.
 		{ of: 'NumeroPedimento', satCode: form, level: 'doubt', text: ofPastYear },
 		// Offices open, and the service can have a newer list.
 		{ of: 'NumeroPedimento', satCode: form, level: 'warn', text: knownOffice },

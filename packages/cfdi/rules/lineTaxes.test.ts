@@ -9,16 +9,16 @@ const block = { level: 'block' } as const;
 const doubt = { level: 'doubt' } as const;
 const TAXES = 'Conceptos[0].Impuestos';
 
-/** What follows from the lines is left to the service. */
+/** The service calculates the totals. */
 const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: undefined };
 
 type List = 'Traslados' | 'Retenciones';
 const place = (list: List, name: string) => `${TAXES}.${list}[0].${name}`;
 
-/** IVA can only be withheld where it is charged. */
+/** IVA can only be withheld if it is charged. */
 const TAX: Readonly<Record<List, string>> = { Traslados: '002', Retenciones: '001' };
 
-/** A line with this one tax of 16 %, IVA charged or ISR withheld, unless the changes say otherwise. */
+/** A line with one tax of 16 %, charged IVA or withheld ISR, unless the changes differ. */
 const withTax = (list: List, changes: Changes): Changes => ({
 	...totalsLeft,
 	[TAXES]: {
@@ -56,7 +56,7 @@ const inCurrency = (
 	TipoCambio: '17.5',
 });
 
-/** What SAT has the same rule for, with one code for each list. */
+/** Equal rules for both lists, with one code for each list. */
 const both: ReadonlyArray<readonly [list: List, codes: Record<string, string>]> = [
 	[
 		'Traslados',
@@ -83,10 +83,10 @@ const noRate = (list: List, impuesto: string, tipoFactor: string, rate: string, 
 	message: words,
 });
 
-/** Rates of c_TasaOCuota that the law has replaced by others. */
+/** Rates of c_TasaOCuota that the law has replaced. */
 const OF_EARLIER_LAW = ['1.600000', '0.304000'];
 
-/** A row at both ends of everything that c_TasaOCuota has. */
+/** Rows with the lower and the upper end of all rates in c_TasaOCuota. */
 const catalogRows = tasaOCuota
 	.filter(({ minimum }) => !OF_EARLIER_LAW.includes(minimum))
 	.flatMap(({ impuesto, tipoFactor, minimum, maximum, traslado, retencion }) =>
@@ -437,7 +437,7 @@ describe('ISR withheld from RESICO', () => {
 		'Impuestos.Retenciones': undefined,
 	};
 
-	/** A recipient who is a person, too. */
+	/** A recipient who is a person. */
 	const toPerson: Changes = {
 		'Receptor.Rfc': 'FUNK671228PH6',
 		'Receptor.Nombre': 'KARLA FUENTE NOLASCO',
@@ -493,7 +493,7 @@ describe('withholding', () => {
 		Importe,
 	});
 
-	/** An invoice whose lines, of 1000.00 each, have these taxes, and its totals. */
+	/** Makes an invoice with lines of 1000.00 with these taxes, and its totals. */
 	function withholding(...lines: ReadonlyArray<{ charged: Row[]; withheld: Row[] }>): Changes {
 		const Conceptos = lines.map(({ charged: Traslados, withheld: Retenciones }) => ({
 			ClaveProdServ: '80101600',

@@ -433,7 +433,7 @@ describe('registered names', () => {
 });
 
 describe('recipientChoices', () => {
-	/** Of a regime or a use that a kind of person cannot have, or not together. */
+	/** The rules about a regime or a use that a kind of person cannot have, or cannot combine. */
 	const rules = recipientRules.filter(({ satCode = '' }) =>
 		['CFDI40158', 'CFDI40159', 'CFDI40161'].includes(satCode),
 	);

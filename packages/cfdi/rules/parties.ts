@@ -153,7 +153,7 @@ function isNameless(party: Element): boolean {
 	return name === null || (typeof name === 'string' && name.trim() === '');
 }
 
-/** Returns the postal code of a generic recipient: that of the place of issue. */
+/** Returns the postal code for a generic recipient: the place of issue. */
 function placeOf(comprobante: Element): Value {
 	const issued = attribute(comprobante, 'LugarExpedicion');
 	return issued === undefined ? { kind: 'codeOfPlace' } : issued;

@@ -20,39 +20,38 @@ import type {
 } from './rule';
 import { breach, breachBy, ofType } from './rule';
 
-/** How a row judges its attribute: it says one of these. */
+/** The test of an attribute. A row has exactly one. */
 type Test<E extends Element> =
-	/** Where it is present; an empty text is present. */
+	/** Tests a present attribute. An empty text is present. */
 	| { text: Expectation<E> }
-	/** Where it is present: whether its catalog has the code. */
+	/** Tests whether the catalog has the code of a present attribute. */
 	| { inCatalog: true }
-	/** Where it is an amount that SAT's schema accepts. */
+	/** Tests an amount that SAT's schema accepts. */
 	| { amount: AmountExpectation<E> }
-	/** Where it is a number, also one whose sign or decimals the schema refuses. */
+	/** Tests a number, even if the schema refuses its sign or decimals. */
 	| { number: AmountExpectation<E> }
-	/** The most decimals, those of the currency. @returns whether an amount may have any */
+	/** Expects at most the decimals of the currency. @returns whether an amount can have any decimals */
 	| { decimals: (amount: Decimal, comprobante: Element) => boolean }
-	/** Where it is missing: why it must not be. */
+	/** Tests a missing attribute. @returns the reason why it is required */
 	| { missing: (context: Context<E>) => Wrong | undefined }
-	/** Anything else. */
 	| { problems: Problems };
 
-/** A row of a table of rules: the attribute, SAT's code, how sure it is, and the test. */
+/** A row of a table of rules: the attribute, SAT's code, the level, and the test. */
 export type Row<E extends Element, Name extends string> = Test<E> & {
-	/** The attribute, or the element in the element; none for itself. */
+	/** The attribute, or the part of the element. Absent for the element. */
 	of?: Name;
 	satCode?: string;
-	/** It blocks where it says nothing else. */
+	/** The default is `block`. */
 	level?: Level;
 	remedy?: string;
-	/** Only there. */
+	/** Limits the row to elements with this condition. */
 	if?: (context: Context<E>) => boolean;
 };
 
 /**
- * The rules about the attributes of one element, a row each.
+ * Makes the rules about the attributes of one element, one for each row.
  * @param path of the element in Anexo 20
- * @param select the elements, where they are not all at that path, or where more is known of them
+ * @param select the elements, if they are not all at that path, or if a rule needs more information about them
  */
 export function rulesAt<Path extends ElementPath, E extends Element = Element>(
 	path: Path,
@@ -71,7 +70,7 @@ export function rulesAt<Path extends ElementPath, E extends Element = Element>(
 	});
 }
 
-/** Every element of every invoice passes here, so that a context is made only where it is needed. */
+/** Makes a context only if it is needed, because every element of every invoice passes here. */
 function problemsOf<E extends Element>(
 	path: ElementPath,
 	name: string,
@@ -135,14 +134,17 @@ function inCatalog(path: ElementPath, name: string): Expectation {
 	return (value) => {
 		if (entryOf(catalog.rows, value) !== undefined) return undefined;
 		const values = { catalog: catalog.name };
-		// Only what looks like a code may be one that SAT has added since.
+		// SAT can have added a code since, but only one with the form of a code.
 		return forms.has(formOf(value))
 			? { kind: 'notInCatalog', values }
 			: { kind: 'notACode', values: { ...values, example: codeNamed(catalog.rows, value) } };
 	};
 }
 
-/** The code whose name was given in its place, with that name; else any: `03 (Transferencia electrónica de fondos)`. */
+/**
+ * Returns an example of a code: the one with the name that was entered instead, else the first: `03 (Transferencia
+ * electrónica de fondos)`.
+ */
 function codeNamed(rows: readonly CatalogEntry[], value: string): string {
 	const given = folded(value).trim();
 	const isNamed = ({ name }: CatalogEntry) => {
@@ -153,16 +155,16 @@ function codeNamed(rows: readonly CatalogEntry[], value: string): string {
 	return row === undefined ? (rows[0]?.code ?? '') : `${row.code} (${row.name})`;
 }
 
-/** How a code is written: `A99` for G03. */
+/** Returns the form of a code: `A99` for G03. */
 const formOf = (code: string) => code.replace(/[A-Z]/g, 'A').replace(/[0-9]/g, '9');
 
-/** Expects a form. @param wrong the kind of what has another one: `noPostalCode` */
+/** Expects a form. @param wrong the kind for another form: `noPostalCode` */
 export function like(form: RegExp | ((value: string) => boolean), wrong: Wrong): Expectation {
 	const isRight = form instanceof RegExp ? (value: string) => form.test(value) : form;
 	return (value) => (isRight(value) ? undefined : wrong);
 }
 
-/** Expects another value, or none of that form. */
+/** Expects a different value, or a value without that form. */
 export function unlike(form: string | ((value: string) => boolean), wrong: Wrong): Expectation {
 	return like((value) => (typeof form === 'string' ? value !== form : !form(value)), wrong);
 }
@@ -177,7 +179,7 @@ export function absentForTypes(...types: string[]): Expectation {
 	};
 }
 
-/** Expects a length that SAT's schema accepts; XML joins runs of spaces before it counts. */
+/** Expects a length that SAT's schema accepts. XML joins runs of spaces before it counts. */
 function ofLength(longest: number): Expectation {
 	return (value) => {
 		if (value.length <= longest && value.trim() !== '') return undefined;
@@ -188,13 +190,13 @@ function ofLength(longest: number): Expectation {
 	};
 }
 
-/** Of a name SAT has more to say than how long it may be. */
+/** Names have more specific advice than the maximum length. */
 const NAMES: Readonly<Record<string, { remedy: string }>> = {
 	'Emisor.Nombre': { remedy: 'writeOwnName' },
 	'Receptor.Nombre': { remedy: 'writeRegisteredName' },
 };
 
-/** The limits of SAT's schema for the texts of an element. The matrix has no codes for them. */
+/** Checks the limits of SAT's schema for the texts of an element. The matrix has no codes for them. */
 export function textRules<Path extends ElementPath>(path: Path, select?: Select<Element>): Rule[] {
 	const rows = elementAt(path).entries.flatMap(([name, { longest }]) => {
 		if (longest === undefined) return [];
@@ -208,5 +210,5 @@ export function textRules<Path extends ElementPath>(path: Path, select?: Select<
 	return rulesAt(path, rows, select);
 }
 
-/** The form of a code of c_CodigoPostal: the catalog itself, with 95,748 codes, is too large. */
+/** The form of a code of c_CodigoPostal. The catalog has 95,748 codes, which is too large. */
 export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;

@@ -69,12 +69,12 @@ function pathsIn(value: unknown, path = ''): string[] {
 
 const nothings = [null, [], '', NO_CODE, [null], {}, true, [[]]];
 
-/** Whether one place is the other, or inside it. */
+/** Checks whether one place is the other, or inside it. */
 const concerns = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** Whether a refusal is about a place, or its fix says what to write there: "set UsoCFDI to S01". */
+/** Checks whether a refusal belongs to a place, or its advice names the attribute to write: "set UsoCFDI to S01". */
 function names(refusal: Problem, place: string): boolean {
 	if (concerns(refusal.field, place)) return true;
 	const attribute = place.split('.').at(-1) ?? '';
@@ -82,7 +82,7 @@ function names(refusal: Problem, place: string): boolean {
 	return isOfSameElement && inEnglish(refusal).fix.split(/\W+/).includes(attribute);
 }
 
-/** The differences from the schema that no refusal names: none where the invoice is valid. */
+/** Returns the differences from the schema that no refusal names; an empty list if the invoice is valid. */
 function unsaidOf(invoice: Json): string[] {
 	const refused = blockedIn(invoice);
 	return schemaDifferences(invoice).filter(
@@ -126,7 +126,7 @@ test('nor in the places of several', () => {
 	const spoilt = fc.constantFrom(...good).chain((make) => {
 		const change = fc.tuple(fc.constantFrom(...pathsIn(make())), fc.constantFrom(...nothings));
 		return fc.array(change, { minLength: 2, maxLength: 4 }).map((changes) => {
-			// The deeper ones first: the others take their parents away.
+			// The deeper ones first, because the others remove their parents.
 			const inOrder = [...changes].sort(([one], [other]) => other.length - one.length);
 			return changed(make(), structuredClone(Object.fromEntries(inOrder)));
 		});

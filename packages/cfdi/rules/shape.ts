@@ -11,9 +11,9 @@ import type { Breach, Rule } from './rule';
 import { breach } from './rule';
 
 /**
- * Where an invoice cannot be a CFDI because of its form alone (SAT's cfdv40.xsd and Pagos20.xsd): an
- * element that is missing, empty or no object, an attribute that is no text. What is left out, and null
- * where the schema asks for nothing, is no breach: the service may fill it in.
+ * Finds the faults in the form of an invoice (SAT's cfdv40.xsd and Pagos20.xsd): an element that is missing, empty or
+ * not an object, or an attribute that is not a text. A missing attribute, or null for an optional one, is not a
+ * breach, because the service can fill it in.
  */
 export function shapeBreaches(comprobante: Element): Breach[] {
 	const breaches: Breach[] = [];
@@ -24,7 +24,7 @@ export function shapeBreaches(comprobante: Element): Breach[] {
 	return breaches;
 }
 
-/** Names that are nearly one of SAT's, which is missing: a service may leave them out without a word. */
+/** Finds misspelled names of missing attributes. A service can ignore such names without an error. */
 export const spellingRules = (Object.keys(anexo20) as ElementPath[])
 	.filter((path) => !path.startsWith('Complemento.'))
 	.map((path): Rule => {
@@ -42,7 +42,7 @@ export const spellingRules = (Object.keys(anexo20) as ElementPath[])
 		};
 	});
 
-/** Every attribute of every invoice passes here, so that paths and words are made for breaches only. */
+/** Builds paths and messages only for breaches, because every attribute of every invoice passes here. */
 function look(element: Element, form: AnexoElement, breaches: Breach[]): void {
 	const { attributes } = element;
 	const keys = new Map<string, string>();
@@ -67,7 +67,7 @@ function isText(value: unknown, { pattern }: Attribute): boolean {
 	return text !== '' && (pattern?.test(text) ?? true);
 }
 
-/** @param value that is no text of the attribute */
+/** @param value not a valid text of the attribute */
 function breachOfText(value: unknown, field: string, attribute: Attribute): Breach {
 	const { type, isRequired = false, example = '' } = attribute;
 	if (value === null) return { field, code: 'nullAttribute' };
@@ -77,7 +77,7 @@ function breachOfText(value: unknown, field: string, attribute: Attribute): Brea
 	if (typeof value === 'string' || Number.isFinite(value)) {
 		return { field, code: 'notLikeExample', values: { value: String(value), example } };
 	}
-	// An expression may give a date, which is sent with its zone.
+	// An expression can give a date, which is sent with its time zone.
 	const isDate = isRecord(value) && typeof value.toJSON === 'function' && type === 'dateTime';
 	const values = { value: shown(value) };
 	return isDate
@@ -119,7 +119,7 @@ function lookAtElement(
 	const { row } = part;
 	const isRow = (key: string) => localName(key) === row;
 	const key = row === undefined ? undefined : Object.keys(element).find(isRow);
-	// Rows inside an element of their own, as in XML.
+	// The rows can be inside another element, as in XML.
 	if (key !== undefined) {
 		lookAtPart(element[key], `${path}.${key}`, { ...part, row: undefined }, breaches);
 		return;
@@ -130,12 +130,12 @@ function lookAtElement(
 	} else look({ path, attributes: element }, part, breaches);
 }
 
-/** In the complement people also write a list of one. */
+/** In the complement, people also write a list with one element. */
 function isList({ as, path }: AnexoElement): boolean {
 	return as !== 'one' || path.startsWith('Complemento.');
 }
 
-/** @param values besides what the part is to be like */
+/** @param values added to the example of the part */
 function breachOf(
 	part: AnexoElement,
 	field: string,

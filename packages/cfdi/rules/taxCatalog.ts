@@ -11,7 +11,6 @@ import { Decimal } from '../values/decimal';
 import { amountOf } from './amounts';
 import type { AmountExpectation, Expectation, Wrong } from './rule';
 
-/** c_TipoFactor. */
 const tipoFactor: readonly string[] = ['Tasa', 'Cuota', 'Exento'];
 
 export const knownFactor: Expectation = (value) =>
@@ -19,10 +18,10 @@ export const knownFactor: Expectation = (value) =>
 		? undefined
 		: { kind: 'unknownFactor', values: { factors: tipoFactor } };
 
-/** What the names of a row end with: ImpuestoDR is that of a paid document, ImpuestoP of a payment. */
+/** The suffix of the names in a row: ImpuestoDR for a paid document, ImpuestoP for a payment. */
 export type TaxSuffix = '' | 'DR' | 'P';
 
-/** @returns undefined where the row is not a tax of SAT's catalogs: other rules report that */
+/** @returns undefined if the row is not a tax of SAT's catalogs. Other rules report that */
 export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): RowTax | undefined {
 	const [tax, factor] = [
 		attribute(row, `Impuesto${suffix}`),
@@ -39,7 +38,7 @@ export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): R
 }
 
 /**
- * Returns what only one row of a summary may have: for a withheld tax its Impuesto, for a transferred tax its
+ * Returns the key that must be unique in a summary: for a withheld tax its Impuesto, for a transferred tax its
  * Impuesto, TipoFactor and TasaOCuota.
  * @returns undefined if the row is not a tax of SAT's catalogs. Other rules report that
  */
@@ -54,8 +53,8 @@ export function summaryKey(
 }
 
 /**
- * Expects a rate of c_TasaOCuota, or one that the law has on the day of the invoice and SAT's list has not yet; only a
- * valid Impuesto and a TipoFactor with rates have one.
+ * Expects a rate of c_TasaOCuota, or a rate that the law has on the day of the invoice but SAT's list does not have
+ * yet. Skips an invalid Impuesto and a TipoFactor without rates.
  */
 export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectation {
 	return (rate, { element, comprobante, now: moment }): Wrong | undefined => {
@@ -78,7 +77,7 @@ export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectat
 	};
 }
 
-/** Says where the law of the day and SAT's list of rates differ. */
+/** Reports a rate if the law of the day and SAT's list of rates differ. */
 export const lawfulRate: AmountExpectation = (
 	rate,
 	{ element, comprobante, now: moment },
@@ -110,13 +109,13 @@ export const lawfulRate: AmountExpectation = (
 		: { kind: 'rateOfEarlierLaw', values: { asOf, from, source, rate: now } };
 };
 
-/** @param day the last one on which a change may have begun */
+/** @param day the last day on which a change can have begun */
 const changesOf = (tax: string, factor: string, day = '9999') =>
 	rateChanges.filter((change) => factor === 'Tasa' && change.tax === tax && change.from <= day);
 
 const isQuota = (tax: string, factor: string) => tax === IEPS && factor === 'Cuota';
 
-/** The highest quota of the year of a day; undefined after the last that is known. */
+/** Returns the highest quota of the year of a day; undefined after the last known year. */
 function highestOn(day: string): Decimal | undefined {
 	return Decimal.parse(highestQuotas.find(({ until }) => day <= until)?.quota);
 }
@@ -127,13 +126,13 @@ const isLaterQuota = (tax: string, factor: string, day: string) =>
 const isSame = (rate: Decimal, written: string | undefined) =>
 	Decimal.parse(written)?.equals(rate) === true;
 
-/** Rates have at most six decimals, so that in millionths they are whole numbers. */
+/** Rates have at most six decimals, so they are whole numbers in millionths. */
 const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;
 
 interface Range {
 	minimum: bigint;
 	maximum: bigint;
-	/** The rate, or from where to where it goes. */
+	/** The rate, or the limits of the range. */
 	shown: Value;
 }
 

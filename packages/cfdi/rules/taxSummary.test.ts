@@ -25,7 +25,7 @@ const withIsr = (changes: Changes = {}): Changes => ({
 	...changes,
 });
 
-/** The line is exempt, and nothing else. */
+/** The line only has an exempt tax. */
 const allExempt = (row: Changes): Changes => ({
 	'Conceptos[0].Impuestos': { Traslados: [exempt] },
 	Impuestos: { Traslados: [{ ...exempt, ...row }] },
@@ -40,7 +40,7 @@ const someExempt = (row: Changes): Changes => ({
 	'Impuestos.Traslados[1]': { ...exempt, ...row },
 });
 
-/** Two equal lines whose sums end in half a step, and the summary's amounts. */
+/** Two equal lines with sums that end in half a step, and the amounts of the summary. */
 const halves = (
 	currency: keyof typeof ofEachLine,
 	base: string,

@@ -24,7 +24,6 @@ import { rulesAt } from './rows';
 
 const reader: Reader<undefined> = { amount: amountOf, tax: taxOfRow };
 
-/** Adds up Importe of the lines. */
 export const importeSum = ofLines((lines) => sumOfAmounts(lines, 'Importe', reader));
 
 /** Adds up Descuento of the lines; zero if no line has one. */
@@ -46,7 +45,6 @@ export const withheldByTax = ofLines((_lines, comprobante) =>
 	withheldSums(lineRetenciones(comprobante), reader),
 );
 
-/** Checks whether a line has a Descuento. */
 export const hasDiscount = memoize((comprobante): boolean =>
 	lineItems(comprobante).some((line) => isPresent(line, 'Descuento')),
 );
@@ -91,7 +89,7 @@ function isRepeated(comprobante: Element, kind: TaxKind, key: string): boolean {
 	return (rowsByTax[kind](comprobante).get(key)?.length ?? 0) > 1;
 }
 
-/** Reports the rows whose tax an earlier row has. */
+/** Reports the rows with the tax of an earlier row. */
 function repeatedRows(kind: TaxKind): Problems {
 	return (comprobante) =>
 		[...rowsByTax[kind](comprobante)].flatMap(([tax, [first, ...others]]) =>

@@ -26,7 +26,6 @@ interface Part {
 	value: string;
 	phrase?: Kind;
 	isAdded: boolean;
-	/** The element that has it. */
 	holder: (comprobante: Element) => Element | undefined;
 	/** The rows that it is the sum of. */
 	list?: 'Traslados' | 'Retenciones';

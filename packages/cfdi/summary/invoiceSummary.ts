@@ -13,25 +13,25 @@ import { totalsOf } from '../totals/totals';
 import { filled } from '../values/json';
 import { seenText } from '../problems/unseen';
 
-/** A tax of an invoice as a person reads it. Codes and decimals are texts. */
+/** A tax of an invoice for a person. Codes and decimals are texts. */
 export interface SummaryTax {
 	isWithheld: boolean;
 	/** Code of c_Impuesto, or the name of a local tax. */
 	tax: string;
-	/** Tasa, Cuota, Exento; undefined where only the tax is known. */
+	/** Tasa, Cuota, Exento; undefined if only the tax is known. */
 	factor?: string;
 	rate?: string;
 	/** Undefined for Exento. */
 	amount?: string;
 }
 
-/** What a person wants to know of an invoice before it is stamped, as data; absent is not known. */
+/** The content of an invoice for a person who checks it before it is stamped, as data. Absent means unknown. */
 export interface InvoiceSummary {
-	/** Code of c_TipoDeComprobante; I where none is said. */
+	/** Code of c_TipoDeComprobante; default I. */
 	type: string;
 	issuer: { name?: string; rfc?: string };
 	recipient: { name?: string; rfc?: string };
-	/** Descripcion of each line; '' where it has none. */
+	/** Descripcion of each line, or ''. */
 	lines: readonly string[];
 	/** Codes of c_Periodicidad and c_Meses, of a global invoice. */
 	global?: { period?: string; months?: string; year?: string };
@@ -43,15 +43,15 @@ export interface InvoiceSummary {
 	exchangeRate?: string;
 	method?: string;
 	form?: string;
-	/** The invoices to which it refers, each with its code of c_TipoRelacion. */
+	/** The invoices that it refers to, each with its code of c_TipoRelacion. */
 	related: ReadonlyArray<{ relation: string; uuid: string }>;
-	/** Of a payment complement. */
+	/** The payments of a payment complement. */
 	payments: readonly PaymentSummary[];
 }
 
 /**
- * What there is to say of an invoice before it is stamped. Totals are its own, or else those that follow
- * from its lines; never throws, whatever is in the JSON.
+ * Summarizes an invoice before it is stamped. Uses its totals, or calculates them from its lines. Never throws, for
+ * any JSON.
  * @param comprobante the body that is stamped, with the names of Anexo 20
  */
 export function invoiceSummaryOf(comprobante: Record<string, unknown>): InvoiceSummary {
@@ -94,7 +94,7 @@ function amountsIn(root: Element): Amounts {
 	const isOwn = textIn(root, 'Total') !== undefined;
 	const whole = isOwn || calculated === undefined ? root : rootElement({ ...calculated });
 	const [summary] = children(whole, 'Impuestos');
-	// A Total without its summary of taxes: the service adds that.
+	// If Total comes without its summary of taxes, the service adds the summary.
 	const [taxes] =
 		summary === undefined && calculated
 			? children(rootElement({ ...calculated }), 'Impuestos')
@@ -136,7 +136,7 @@ const LOCAL_TAXES = [
 	[true, 'RetencionesLocales', 'ImpLocRetenido', 'TasadeRetencion'],
 ] as const;
 
-/** The rows of the complement of local taxes (implocal): their rates are percentages. */
+/** Returns the rows of the complement of local taxes (implocal). Their rates are percentages. */
 export function localTaxRows(root: Element) {
 	return LOCAL_TAXES.flatMap(([isWithheld, list, tax, rate]) =>
 		complementElements(root, 'ImpuestosLocales')
@@ -154,7 +154,6 @@ function partyIn(party: Element | undefined): { name?: string; rfc?: string } {
 	return party ? filled({ name: textIn(party, 'Nombre'), rfc: textIn(party, 'Rfc') }) : {};
 }
 
-/** An invoice that a payment pays. */
 export interface PaidSummary {
 	uuid: string;
 	/** Serie and Folio as one text. */
@@ -162,11 +161,10 @@ export interface PaidSummary {
 	instalment?: string;
 	currency?: string;
 	paid?: string;
-	/** What is left to pay of it. */
+	/** The balance after the payment. */
 	balance?: string;
 }
 
-/** One payment of a payment complement. */
 export interface PaymentSummary {
 	/** FechaPago */
 	date?: string;
@@ -177,7 +175,7 @@ export interface PaymentSummary {
 	paid: readonly PaidSummary[];
 }
 
-/** The payments of a payment complement (Pagos 2.0), with any prefix or none. */
+/** Returns the payments of a payment complement (Pagos 2.0), with or without a prefix. */
 export function paymentsIn(root: Element): PaymentSummary[] {
 	return complementElements(root, 'Pagos')
 		.flatMap((element) => childrenNamed(element, 'Pago'))
@@ -208,7 +206,7 @@ function paidSummary(document: Element): PaidSummary {
 	};
 }
 
-/** As a person sees it; undefined where it is empty. */
+/** Returns an attribute for display; undefined if it is empty. */
 export function textIn(element: Element, name: string): string | undefined {
 	return seenText(attribute(element, name) ?? '') || undefined;
 }

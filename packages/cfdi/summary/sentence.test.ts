@@ -1,4 +1,3 @@
-/** An invoice in a sentence or two, as a person reads it before it is stamped. */
 import { invoiceSummaryOf } from '../index';
 import { withLocalTaxes } from '../totals/totals';
 import { Decimal } from '../values/decimal';

@@ -8,8 +8,8 @@ import { seenText } from '../problems/unseen';
 import type { InvoiceSummary, PaidSummary, PaymentSummary, SummaryTax } from './invoiceSummary';
 
 /**
- * An invoice in one or two sentences, as a person reads it before it is stamped: for whom, what, its
- * amounts, and how it is paid. What is not known is left out.
+ * Describes an invoice in one or two sentences, for a person who checks it before it is stamped: the recipient, the
+ * lines, the amounts, and how it is paid. Leaves out unknown values.
  */
 export function summarySentence(whole: InvoiceSummary): string {
 	const summary = shortened(whole);
@@ -27,7 +27,6 @@ export function summarySentence(whole: InvoiceSummary): string {
 	);
 }
 
-/** What the vouchers are called. */
 const vouchers: ReadonlyMap<string, string> = new Map([
 	['I', 'Factura'],
 	['E', 'Nota de crédito'],
@@ -45,7 +44,7 @@ function voucherName({ type, global }: InvoiceSummary): string {
 	return `Factura global${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
 }
 
-/** SubTotal, taxes and Total, as far as they are known. */
+/** Describes SubTotal, taxes and Total, as far as they are known. */
 function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceSummary): string[] {
 	if (type === 'T') return ['sin importe'];
 	const { subTotal, discount, taxes, total } = summary;
@@ -59,7 +58,7 @@ function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceS
 	].filter((part) => typeof part === 'string' && part !== '') as string[];
 }
 
-/** "IVA 16 %", "ISR retenido", "IVA exento"; a local tax has its own name, and its rate in percent. */
+/** Returns "IVA 16 %", "ISR retenido", "IVA exento". A local tax has its name, and its rate in percent. */
 export function taxTitle({
 	isWithheld,
 	tax,
@@ -78,7 +77,7 @@ export function taxText(tax: SummaryTax): string {
 	return tax.amount === undefined ? title : `${title} ${grouped(tax.amount)}`;
 }
 
-/** 0.160000 is 16 %; a Cuota is pesos for a unit. */
+/** Formats a rate: 0.160000 is 16 %; a Cuota is in pesos for a unit. */
 function rateText(rate: string, factor: string): string {
 	const decimal = Decimal.parse(rate);
 	if (decimal === undefined) return rate;
@@ -141,7 +140,7 @@ function party({ name, rfc }: InvoiceSummary['recipient']): string {
 	return rfc === undefined ? name : `${name} (${rfc})`;
 }
 
-/** The code and SAT's name of it. */
+/** Returns a code and its name in SAT's catalog. */
 function named(catalog: keyof typeof catalogs, code: string): string {
 	return [code, nameIn(catalog, code)].filter(Boolean).join(' ');
 }
@@ -154,11 +153,11 @@ function isAboveZero(amount: string): boolean {
 	return Decimal.parse(amount)?.isPositive() === true;
 }
 
-/** Longer texts would push the total out of sight, in characters: of names, and of all else. */
+/** The longest texts in characters, for names and for other texts. Longer texts would hide the total. */
 const LONGEST_NAME = 120;
 const LONGEST = 60;
 
-/** All texts of a summary, so long that a person reads what is behind them. */
+/** Shortens all texts of a summary, so that a person sees the text after them. */
 function shortened<T>(value: T, most = LONGEST): T {
 	if (typeof value === 'string') return seenText(value, most) as T;
 	if (Array.isArray(value)) return value.map((one: unknown) => shortened(one, most)) as T;

@@ -1,6 +1,6 @@
 import { folded } from './text';
 
-/** What a Constancia says, by its labels; a value that is empty is missing. */
+/** The values of a Constancia, by label. An empty value is missing. */
 export type Fields = Partial<Record<FieldName, string>>;
 
 type FieldName =
@@ -18,8 +18,8 @@ type FieldName =
 	| 'shownName';
 
 /**
- * The labels of the PDF and of SAT's page. Those without a name only end the value before them: a value is
- * the text between a label and the next one, since several pairs are in a line and values go on in the next.
+ * The labels of the PDF and of SAT's page. Labels without a name only end the value before them. A value is the text
+ * between two labels, because a line can have several pairs, and values can continue in the next line.
  */
 const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['RFC:', 'rfc'],
@@ -89,10 +89,10 @@ const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
 	['Sello Digital:'],
 ];
 
-/** A letter that some readers of PDF lose: as it is, without its accent, replaced by signs, or not there. */
+/** A letter that some PDF readers change: unchanged, without its accent, replaced by signs, or missing. */
 const lossy = (letter: string) => `(?:${folded(letter)}|a?[^a-z\\d\\s:]{0,2})`;
 
-/** A label as a pattern of folded text, whose spaces may be lost or be the end of a line. */
+/** Returns the pattern of a label in folded text. Its spaces can be missing or be line breaks. */
 function patternOf(label: string): string {
 	const pattern = label
 		.replace(/[()./]/g, String.raw`\$&`)
@@ -101,12 +101,12 @@ function patternOf(label: string): string {
 		.replace(/:$/, String.raw`\s*:`)
 		.toLowerCase()
 		.replaceAll('\\S', '\\s');
-	// A short one is the end of other words: the Al of "Sucursal:".
+	// A short label is also the end of other words: the Al of "Sucursal:".
 	return label.length < 10 ? String.raw`(?<![\p{L}\d])${pattern}` : pattern;
 }
 
 const patterns = LABELS.map(([label]) => patternOf(label));
-/** Where two begin at the same place, the longer one is meant. */
+/** If two labels begin at the same place, the longer one is right. */
 const inOrder = patterns.map((_, index) => index).sort((a, b) => lengthOf(b) - lengthOf(a));
 const ANY_LABEL = new RegExp(inOrder.map((index) => `(${patterns[index]})`).join('|'), 'gu');
 
@@ -117,18 +117,18 @@ function lengthOf(index: number): number {
 interface Pair {
 	name?: FieldName;
 	value: string;
-	/** Whether it has a colon: a heading has none. */
+	/** Whether it has a colon. A heading does not have one. */
 	isLabel: boolean;
 }
 
-/** The first value that each label has. @param text as `plainCertificateText` gives it */
+/** Returns the first value of each label. @param text as `plainCertificateText` gives it */
 export function fieldsOf(text: string): Fields {
 	const fields: Fields = {};
 	for (const { name, value } of inColumns(pairsOf(text))) {
 		const read = value.replace(/\s+/g, ' ').trim();
 		if (name !== undefined && read !== '') fields[name] ??= read;
 	}
-	// In the cédula the RFC is before its words, and the name after them.
+	// In the cédula, the RFC is before its label, and the name is after it.
 	const [before] = text.split(/registro\s+federal\s+de\s+contribuyentes/i);
 	if (fields.rfc === undefined && before !== text) fields.rfc = before?.trim().split('\n').at(-1);
 	return fields;
@@ -145,8 +145,8 @@ function pairsOf(text: string): Pair[] {
 }
 
 /**
- * Some readers give first a column of labels and then the column of their values: as many lines under the
- * last label as there are labels belong to them in order.
+ * Some readers return a column of labels and then the column of their values. If the last label has as many lines as
+ * there are labels, the lines belong to the labels in order.
  */
 function inColumns(pairs: readonly Pair[]): Pair[] {
 	const result = pairs.map((pair) => ({ ...pair }));
@@ -175,12 +175,12 @@ const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 /** "10 DE FEBRERO DE 2022", also with a line break in it. */
 const LONG_DATE = /\b(\d{1,2})\s+DE\s+([A-Z]{3})[A-Z]*\s+DE(?:L)?\s+(\d{4})\b/i;
 
-/** The beginning of what SAT seals: `||2026/11/25 10:00:00|`. */
+/** The beginning of the text that SAT seals: `||2026/11/25 10:00:00|`. */
 const SEALED = /\|\|\s*(\d{4})\/(\d{2})\/(\d{2})/;
 
 /**
- * The day on which the document was issued, such as 2026-12-31.
- * @param text all of it: its Cadena Original has the day, too
+ * Returns the day on which the document was issued, such as 2026-12-31.
+ * @param text the whole document, because its Cadena Original also has the day
  */
 export function issueDateOf(text: string, { issuedAt = '' }: Fields): string | undefined {
 	const [, day = '', name = '', year] = LONG_DATE.exec(issuedAt) ?? [];

@@ -13,10 +13,12 @@ import { hasLostSpaces, otherDocument, plainCertificateText } from './text';
 import type { TaxRegime } from './taxRegimes';
 import { taxRegimesOf } from './taxRegimes';
 
-/** What SAT's Constancia de Situación Fiscal says of a taxpayer: what it does not say is missing. */
+/** The data of a taxpayer in SAT's Constancia de Situación Fiscal. Absent values are not in the document. */
 export interface TaxCertificate {
 	rfc?: string;
-	/** As a CFDI wants it: a company's without its kind, a person's names before their surnames. */
+	/**
+	 * In the form for a CFDI: a company's name without its régimen de capital, a person's names before the surnames.
+	 */
 	name?: string;
 	/** The kind of company, such as SOCIEDAD ANONIMA DE CAPITAL VARIABLE. */
 	capitalRegime?: string;
@@ -24,33 +26,32 @@ export interface TaxCertificate {
 	/** ACTIVO, REACTIVADO, SUSPENDIDO, CANCELADO. */
 	status?: string;
 	postalCode?: string;
-	/** Those that have ended have an `until`. */
+	/** Regimes that have ended have `until`. */
 	taxRegimes: TaxRegime[];
-	/** The day, such as 2026-12-31; SAT's page has none: it is of the day on which it is read. */
+	/** The day, such as 2026-12-31. SAT's page does not have it, because it shows the current data. */
 	issuedOn?: string;
 	idCif?: string;
-	/** SAT's page about the taxpayer, to which the QR code leads. */
+	/** SAT's page about the taxpayer, the target of the QR code. */
 	validationUrl?: string;
-	/** What a person should know of it. Those of level `block` say what is missing. */
+	/** Findings for a person. Findings of level `block` name missing data. */
 	problems: Problem[];
 }
 
 export interface CertificateOptions {
-	/** Milliseconds since 1970: how old it is. */
+	/** Milliseconds since 1970, to check its age. */
 	now: number;
-	/** The RFC of which it should be. */
 	expectedRfc?: string;
 }
 
 const FIELD = 'TaxCertificate';
 
-/** How old a Constancia may be before someone asks for a newer one. */
+/** The maximum age of a Constancia, in months, before a warning. */
 const MOST_MONTHS = 3;
 
 /**
- * Reads a Constancia de Situación Fiscal or a Cédula: its PDF or the text of it, or the HTML of SAT's page behind
- * its QR code. The law gives no form: it reads the labels that SAT prints.
- * @throws Problems for what is another document, with what it looks like, and for a PDF beyond what is read
+ * Reads a Constancia de Situación Fiscal or a Cédula: its PDF, the text of the PDF, or the HTML of SAT's page behind
+ * its QR code. The law defines no form, so this reads the labels that SAT prints.
+ * @throws Problems for another document, with its probable kind, and for a PDF above the limits
  */
 export function readTaxCertificate(
 	given: string | Uint8Array,
@@ -88,13 +89,13 @@ function textOf<Name extends string>(name: Name, value: string | undefined) {
 }
 
 function rfcOf({ rfc = '' }: Fields): string | undefined {
-	// With the sign that some readers of PDF put after &.
+	// Some PDF readers put a sign after &.
 	const [found = ''] = /[A-ZÑ&;]{3,8}[\s-]?\d{6}[\s-]?[A-Z\d]{3}(?![A-Z\d])/i.exec(rfc) ?? [];
 	const read = readRfc(found.replace(/&amp;/gi, '&'));
 	return rfcProblem(read) === undefined ? read : undefined;
 }
 
-/** SAT's page has the names of a person under labels of their own. */
+/** SAT's page has the names of a person under separate labels. */
 function nameOf(fields: Fields, rfc: string | undefined): string {
 	const { firstNames, firstSurname, secondSurname, companyName, capitalRegime } = fields;
 	const isCompany = rfc === undefined ? companyName !== undefined : personType(rfc) === 'moral';
@@ -104,7 +105,7 @@ function nameOf(fields: Fields, rfc: string | undefined): string {
 			? (fields.shownName ?? companyName)
 			: [firstNames, firstSurname, secondSurname].filter(Boolean).join(' ');
 	const read = readName(name ?? '', rfc);
-	// Where the name repeats the kind of company that is next to it.
+	// The name can repeat the régimen de capital that is next to it.
 	return isCompany && capitalRegime !== undefined ? registeredName(read) : read;
 }
 
@@ -168,17 +169,16 @@ function isOld(day: string, now: number): boolean {
 	return day < oldest.toISOString().slice(0, 10);
 }
 
-/** SAT's page about a taxpayer. */
 const PAGE = 'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=';
 
-/** The number of a Cédula and an RFC, whose & and Ñ may be encoded. */
+/** The number of a Cédula and an RFC. Its & and Ñ can be encoded. */
 const VALUE = /\bD3=(\d{6,20})_((?:[A-ZÑ&]|%26|%C3%91){3,4}\d{6}[A-Z\d]{3})(?![A-Z\d%/.])/i;
 
 /**
- * The address of SAT's page about a taxpayer. Of what is given only the value of D3 counts, whatever
- * server it names: the address is always SAT's own.
- * @param link what the QR code of a Constancia or Cédula says
- * @returns undefined where it is not such a link
+ * Returns the address of SAT's page about a taxpayer. Only the value of D3 is read from the link, so the address is
+ * always SAT's, whatever server the link names.
+ * @param link the content of the QR code of a Constancia or Cédula
+ * @returns undefined if it is not such a link
  */
 export function taxCertificateUrl(link: string): string | undefined {
 	const [, idCif, written = ''] = VALUE.exec(link) ?? [];

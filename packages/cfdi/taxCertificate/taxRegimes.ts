@@ -5,16 +5,16 @@ import { shortDate } from './fields';
 import { folded } from './text';
 
 export interface TaxRegime {
-	/** Of c_RegimenFiscal; missing where its name is not one of the catalog. */
+	/** Code of c_RegimenFiscal. Missing if its name is not in the catalog. */
 	code?: string;
-	/** As the catalog has it, or as the document says it where it is not in the catalog. */
+	/** The name in the catalog, or in the document if the catalog does not have it. */
 	name: string;
-	/** The days from which and until which, such as 2022-01-01. */
+	/** The first and the last day, such as 2022-01-01. */
 	since?: string;
 	until?: string;
 }
 
-/** How SAT's register says some of them, besides the names of the catalog. */
+/** Names of SAT's register that differ from the catalog. */
 const OTHER_NAMES: ReadonlyArray<readonly [code: string, name: string]> = [
 	['601', 'General'],
 	['605', 'Sueldos y Salarios'],
@@ -33,7 +33,7 @@ const SMALL_WORDS = skeletons(
 	'régimen de del la las los el y e o con que por a través en personas físicas morales pm ingresos',
 );
 
-/** The letters without vowels and signs: what remains of a word whose accents a reader lost. */
+/** Removes vowels and signs, so that words match even if a reader lost their accents. */
 function skeletons(name: string): string[] {
 	return folded(name)
 		.split(/[\s,.;()/-]+/)
@@ -52,7 +52,7 @@ const codes = new Map([
 	...OTHER_NAMES.map(([code, name]) => [keyOf(name), code] as const),
 ]);
 
-/** The same of a name that lost its spaces: all its words as one. */
+/** Returns the same form for a name without spaces: all its words as one. */
 function squeezedKeyOf(name: string): string {
 	const letters = folded(name).replace(/[^a-z]/g, '');
 	return letters.replace(/^r.{0,3}gimen(?:de)?(?:l[ao]s)?/, '').replace(/[aeiou]/g, '');
@@ -69,7 +69,7 @@ function codeOf(written: string): string | undefined {
 	return code;
 }
 
-/** What is before the regimes: in the PDF, or on SAT's page. */
+/** The text before the regimes, in the PDF or on SAT's page. */
 const BEGINNINGS = [/reg.{0,3}menes\s*:/, /caracter.{0,3}sticas\s*fiscales(?:\s*\(vigente\))?/];
 
 const END =
@@ -84,7 +84,7 @@ const DATE = new RegExp(DATE_FORM, 'g');
 const DATES = new RegExp(`((?:${DATE_FORM}\\s*)+)`);
 
 /**
- * The regimes of a Constancia, in its order, each once.
+ * Returns the regimes of a Constancia, in its order, without repetitions.
  * @param text as `plainCertificateText` gives it
  */
 export function taxRegimesOf(text: string): TaxRegime[] {
@@ -94,7 +94,7 @@ export function taxRegimesOf(text: string): TaxRegime[] {
 		.map(({ name, dates }) => regimeOf(name, dates))
 		.filter(({ code, name, since, until }) => {
 			const row = `${name} ${until}`;
-			// Without a date and a name of the catalog it is something else that is there.
+			// Without a date and a name of the catalog, the row is not a regime.
 			if (known.has(row) || (code === undefined && since === undefined)) return false;
 			known.add(row);
 			return true;
@@ -110,7 +110,7 @@ function sectionOf(text: string): string {
 	return rest.slice(0, end?.index);
 }
 
-/** The text with spaces where the pattern is found in its folded form. */
+/** Replaces matches of the pattern in the folded text with spaces. */
 function blanked(text: string, pattern: RegExp): string {
 	let result = text;
 	for (const { index, 0: part } of folded(text).matchAll(pattern)) {
@@ -124,7 +124,10 @@ interface Row {
 	dates: string[];
 }
 
-/** Each name with its dates, which follow it, or are before all of them; of a column of names their dates follow in order. */
+/**
+ * Returns each name with its dates. The dates follow the name or come before it. After a column of names, the dates
+ * follow in order.
+ */
 function rowsOf(section: string): Row[] {
 	const parts = section.split(DATES);
 	const isDatesFirst = namesIn(parts[0] ?? '').length === 0;
@@ -134,7 +137,7 @@ function rowsOf(section: string): Row[] {
 		const dates = parts[isDatesFirst ? at - 1 : at + 1]?.match(DATE) ?? [];
 		if (names.length < 2) rows.push(...names.map((name) => ({ name, dates })));
 		else {
-			// Which of them have ended is not known.
+			// It is unknown which regimes have ended.
 			if (dates.length > names.length && dates.length !== 2 * names.length) return [];
 			const datesAt = (index: number) => [dates[index], dates[index + names.length]];
 			rows.push(
@@ -148,7 +151,10 @@ function rowsOf(section: string): Row[] {
 	return rows;
 }
 
-/** A name that goes on in the next line may have its dates in the first one: the row gets the rest of its name. */
+/**
+ * Completes a name. A name that continues in the next line can have its dates in the first line, so that row gets the
+ * rest of the name.
+ */
 function withoutRest(names: string[], row: Row | undefined): string[] {
 	const [first, ...others] = names;
 	if (row === undefined || first === undefined || codeOf(row.name) !== undefined) return names;
@@ -188,13 +194,13 @@ function regimeOf(written: string, [first = '', second = '']: readonly string[])
 	};
 }
 
-/** A regime that the taxpayer has now, with the codes of c_UsoCFDI that an invoice for it may have. */
+/** A current regime of the taxpayer, with the codes of c_UsoCFDI for its invoices. */
 export type CurrentRegime = TaxRegime & { code: string; uses: string[] };
 
 /**
- * The regimes that a taxpayer has now, the one that fits best first: those in which invoices may have the
- * use, before others those with more uses (a business before a salary), then as the document has them.
- * @param use a code of c_UsoCFDI; without one G03, which most invoices have
+ * Returns the current regimes of a taxpayer, the most suitable first: regimes that allow the use, then regimes with
+ * more uses (a business before a salary), then the order of the document.
+ * @param use a code of c_UsoCFDI. The default is G03, the most frequent one
  */
 export function currentRegimes(
 	{ rfc = '', taxRegimes }: { rfc?: string; taxRegimes: readonly TaxRegime[] },

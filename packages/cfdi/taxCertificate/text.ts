@@ -2,7 +2,7 @@ import { bounds } from '../reading/bounds';
 import { withoutEntities } from '../reading/readValues';
 import type { Phrase } from '../problems/problem';
 
-/** What SAT prints on each page, between the lines of a text that goes on. */
+/** Lines that SAT prints on each page, also in the middle of a text. */
 const PAGE_LINES = [
 	/^.{0,3}p.{0,3}gina\s*\[?\d+\]?\s*de\s*\[?\d+\]?\s*$/gim,
 	/^contacto\s*$/gim,
@@ -12,18 +12,18 @@ const PAGE_LINES = [
 	/^\(\+52\).*$/gm,
 ];
 
-/** In a text without lines it stands between two spaces. */
+/** In a text without lines it is between two spaces. */
 const PAGE_NUMBER = /p.{0,3}gina\s*\[\d+\]\s*de\s*\[\d+\]/gi;
 
-/** What readers that give Markdown put around a text: the sides of cells, the line under a head, bold letters, bullets. */
+/** Markdown signs of some readers: the sides of cells, the line under a head, bold letters, bullets. */
 const MARKDOWN = [/^(?=.*---)[ \t|:-]+$/gm, /\*\*|__/g, /^[ \t]*(?:#{1,6}|[-*•])[ \t]+/gm];
-/** Not of the line that SAT seals, which has such signs of its own. */
+/** Skips the line that SAT seals, which contains such signs. */
 const CELL_SIDES = /^[ \t]*\|(?!.*\|\|\d{4}\/).*$/gm;
 
 const HTML = /<\s*(?:!doctype|html|table|td|tr|div|span|ul|li)\b/i;
 
 /**
- * The text of a Constancia: of HTML a line for each cell, of a PDF without what is on each page.
+ * Returns the text of a Constancia: one line for each cell of HTML, or a PDF without its repeated lines.
  * @param given the text of a PDF, or HTML
  */
 export function plainCertificateText(given: string): string {
@@ -38,7 +38,7 @@ export function plainCertificateText(given: string): string {
 	return noise.reduce((kept, line) => kept.replace(line, ' '), plain);
 }
 
-/** A cell of SAT's page may go on in a new line of the HTML, which is a space in it. */
+/** A line break of the HTML inside a cell is a space. */
 function textOfHtml(html: string): string {
 	const text = html
 		.replace(/<!--[\s\S]*?(?:-->|$)|<(script|style|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
@@ -49,8 +49,8 @@ function textOfHtml(html: string): string {
 }
 
 /**
- * Without accents and in lower case, each character at its place: "Código" is "codigo". What is not one
- * character there stays as it is.
+ * Removes accents and case, but keeps the position of each character: "Código" is "codigo". Keeps characters that
+ * would become longer or shorter.
  */
 export function folded(text: string): string {
 	return text
@@ -61,12 +61,12 @@ export function folded(text: string): string {
 		});
 }
 
-/** Whether a reader dropped the spaces of values, which a date of words shows: "01DEENERODE2010". */
+/** Checks whether a reader dropped the spaces of values, by a date in words: "01DEENERODE2010". */
 export function hasLostSpaces(text: string): boolean {
 	return /\d{1,2}de[a-z]{4,10}del?\d{4}/.test(folded(text));
 }
 
-/** Other documents that people have at hand, by words that stand on them and on no Constancia. */
+/** Words of other documents that people have. A Constancia does not contain them. */
 const OTHERS: ReadonlyArray<readonly [sign: RegExp, looksLike: LooksLike]> = [
 	[/no se encontr.{1,3}\s*informaci.{1,3}n de la c.{1,3}dula/, 'lookAtQr'],
 	[
@@ -91,7 +91,7 @@ type LooksLike =
 	| 'looksStatement'
 	| 'looksBill';
 
-/** On a Constancia, a Cédula, and on SAT's page about a taxpayer. */
+/** Words of a Constancia, a Cédula, and SAT's page about a taxpayer. */
 const SIGNS = [
 	/constancia\s*de\s*situaci.{0,3}n\s*fiscal/,
 	/c.{0,3}dula\s*de\s*identificaci.{0,3}n\s*fiscal/,
@@ -102,14 +102,14 @@ const SIGNS = [
 	/(?:estatus\s*en\s*el\s*padr|situaci.{0,3}n\s*del\s*contribuyente)/,
 ];
 
-/** The title alone is on other documents, too: a request for one, or a page about it. */
+/** Other documents can also have the title: a request for a Constancia, or a page about it. */
 const FEWEST_SIGNS = 2;
 
-/** A scan or a photo has no text, or a few letters of a stamp. */
+/** A scan or a photo has no text, or only a few letters of a stamp. */
 const FEWEST_LETTERS = 20;
 
 /**
- * What a document is that is not a Constancia.
+ * Identifies a document that is not a Constancia.
  * @param text as `plainCertificateText` gives it
  * @returns undefined for a Constancia or a Cédula
  */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Decimal } from '../values/decimal';
 import { amountLimits } from './amountLimits';
 
-/** Reckoned by hand. */
+/** Calculated by hand. */
 it.each([
 	// 1.5 x 499.995 and 2.5 x 500.005
 	['2', '500.00', 2, '749.99', '1250.02'],
@@ -12,7 +12,7 @@ it.each([
 	['2.000000', '500.00', 2, '999.98', '1000.02'],
 	// 99.995 x 0.1599995 = 15.99915... and 100.005 x 0.1600005 = 16.00085...
 	['100.00', '0.160000', 2, '15.99', '16.01'],
-	// 99.995 x 0.155 = 15.499... and 100.005 x 0.165 = 16.500...: a rate of two decimals says less
+	// 99.995 x 0.155 = 15.499... and 100.005 x 0.165 = 16.500...: a rate of two decimals is less precise
 	['100.00', '0.16', 2, '15.49', '16.51'],
 	// 2.995 x 99.5 = 298.0025 and 3.005 x 100.5 = 302.0025
 	['3.00', '100', 0, '298', '303'],

@@ -1,6 +1,5 @@
 import { Decimal, EPSILON } from '../values/decimal';
 
-/** The lowest and the highest amount that SAT accepts. */
 interface Limits {
 	lower: Decimal;
 	upper: Decimal;
@@ -10,18 +9,18 @@ export function isWithin(amount: Decimal, { lower, upper }: Limits): boolean {
 	return amount.compare(lower) >= 0 && amount.compare(upper) <= 0;
 }
 
-/** The values of a message that says them. */
+/** Returns the limits as values of a message. */
 export const textsOf = ({ lower, upper }: Limits) => ({
 	lower: String(lower),
 	upper: String(upper),
 });
 
 /**
- * The limits that SAT allows for the product of two written numbers (CFDI40167, CFDI40180,
- * CFDI40186): each may have been rounded by up to half a step of its last written decimal.
- * @param a with its decimals as they are written: Cantidad, Base
- * @param b likewise: ValorUnitario, TasaOCuota
- * @param decimals those of the currency: the lower limit is cut to them, the upper one rounded up
+ * Returns SAT's limits for the product of two written numbers (CFDI40167, CFDI40180, CFDI40186). Each number can have
+ * been rounded by up to half a step of its last written decimal.
+ * @param a with its decimals as written: Cantidad, Base
+ * @param b also as written: ValorUnitario, TasaOCuota
+ * @param decimals of the currency: the lower limit is cut to them, the upper one rounded up
  */
 export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 	return {
@@ -30,7 +29,7 @@ export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 	};
 }
 
-/** The same for a tax of a paid document (CRP20254, CRP20261), where only the base may have been rounded. */
+/** Returns the limits for a tax of a paid document (CRP20254, CRP20261). Only the base can have been rounded. */
 export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): Limits {
 	return {
 		lower: lowest(base).times(rate).truncated(decimals),
@@ -46,7 +45,7 @@ function highest(written: Decimal): Decimal {
 	return written.plus(halfStep(written)).minus(EPSILON);
 }
 
-/** By how much a written number may have been rounded: 0.005 of 12.50. */
+/** Returns the largest rounding of a written number: 0.005 for 12.50. */
 export function halfStep({ scale }: Pick<Decimal, 'scale'>): Decimal {
 	return new Decimal(5n, scale + 1);
 }

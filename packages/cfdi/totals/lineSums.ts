@@ -48,7 +48,6 @@ export interface Reader<Gap> {
 	tax: (row: Element, kind: TaxKind) => RowTax | Gap;
 }
 
-/** The exact sums of one tax. */
 interface TaxSum {
 	tax: RowTax;
 	base: Decimal;
@@ -113,7 +112,6 @@ export function withheldSums<Gap>(
 	return sums;
 }
 
-/** Lists the amounts of these taxes. */
 export function importesOf(sums: ReadonlyMap<string, TaxSum>): Decimal[] {
 	return [...sums.values()].map(({ importe }) => importe);
 }
@@ -130,7 +128,7 @@ export interface LineSums {
 	discount: Decimal | undefined;
 	/** By the text of their tax. */
 	transferred: Map<string, TaxSum>;
-	/** By Impuesto: its Importe. */
+	/** The Importe by Impuesto. */
 	withheld: Map<string, Decimal>;
 }
 
@@ -168,8 +166,8 @@ function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap 
 
 /**
  * Reads the taxes of rows as they are written.
- * @param hasWithheldRates whether withheld taxes are told apart by their rates. SAT's summary has one row
- * for each Impuesto
+ * @param hasWithheldRates whether withheld taxes are distinguished by their rates. SAT's summary has one row for each
+ * Impuesto
  */
 export function readerOf<Gap>(
 	amountOf: Reader<Gap>['amount'],
@@ -196,7 +194,7 @@ function amount(element: Element, name: string): Decimal {
 	const decimal = decimalOf(element, name);
 	if (decimal !== undefined) return decimal;
 	const text = attribute(element, name);
-	// A single line needs no list.
+	// A single line can be given without a list.
 	const field = pathOf(element, name).replace(/^Conceptos\./, 'Conceptos[0].');
 	const remedy = 'writeDecimal';
 	if (text === undefined) throw refused(field, 'missingForTotals', { remedy });

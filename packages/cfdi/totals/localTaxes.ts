@@ -6,7 +6,7 @@ import { isEmpty, isRecord } from '../values/json';
 import type { CfdiProblem as Problem } from '../problems/problem';
 import { problem, shown, refused } from '../problems/problem';
 
-/** What local taxes (implocal 1.0) add to Total, and what they take off. */
+/** The local taxes (implocal 1.0) that Total includes and subtracts. */
 export interface LocalTaxes {
 	transferred: Decimal;
 	withheld: Decimal;
@@ -18,9 +18,9 @@ const lists = [
 ] as const;
 
 /**
- * The local taxes of the Complemento: zero where there are none. Their names may have any prefix and
- * case; where a sum is left out, it is that of its rows.
- * @returns a problem where an amount is missing or not a decimal, or a sum is not that of its rows
+ * Reads the local taxes of the Complemento, or zero if there are none. Their names can have any prefix and case. A
+ * missing sum is the sum of its rows.
+ * @returns a problem if an amount is missing or not a decimal, or a sum differs from its rows
  */
 export const localTaxesOf = memoize((comprobante): LocalTaxes | Problem => {
 	let [transferred, withheld] = [Decimal.zero, Decimal.zero];
@@ -61,7 +61,7 @@ function sumOfList(
 	});
 }
 
-/** The value of a name with any prefix and in any case; undefined where it is missing. */
+/** Returns the value of a name with any prefix and case; undefined if it is missing. */
 function valueOf(attributes: Record<string, unknown>, name: string): unknown {
 	const found = Object.entries(attributes).find(
 		([key, value]) =>
@@ -80,12 +80,12 @@ function unreadable(): Problem {
 	return problem('Complemento', 'localTaxesNotJson');
 }
 
-/** A tax of a state or a municipality, as it is given: by its rate, by its amount, or by both. */
+/** A tax of a state or a municipality, given by its rate, its amount, or both. */
 export interface LocalTax {
 	/** ISH, Cedular, 5 al millar. */
 	name: string;
 	isWithheld: boolean;
-	/** In percent, of SubTotal less Descuento: 3 is 3 %. */
+	/** In percent of SubTotal less Descuento: 3 is 3 %. */
 	rate: Decimal | undefined;
 	amount: Decimal | undefined;
 }
@@ -97,7 +97,7 @@ const DECIMALS = 2;
  * Reads one row of Local Taxes.
  * @param row its name, and its rate in percent or its amount, as texts or numbers
  * @param index from 0
- * @throws Problems without a name, without rate and amount, and where one is not a number
+ * @throws Problems if the name is missing, if both rate and amount are missing, and if one is not a number
  */
 export function localTaxOf(
 	row: { name?: unknown; isWithheld: boolean; rate?: unknown; amount?: unknown },
@@ -119,7 +119,7 @@ export function localTaxOf(
 	return { name, isWithheld: row.isWithheld, rate, amount };
 }
 
-/** What local taxes come to, for an invoice of this SubTotal less Descuento. */
+/** Adds up local taxes for an invoice with this SubTotal less Descuento. */
 export function localTaxSum(taxes: readonly LocalTax[], net: Decimal): Decimal {
 	return sumOf(
 		taxes.map((tax) => {
@@ -130,7 +130,7 @@ export function localTaxSum(taxes: readonly LocalTax[], net: Decimal): Decimal {
 }
 
 /**
- * The complement implocal 1.0.
+ * Makes the complement implocal 1.0.
  * @param net SubTotal less Descuento
  */
 export function localTaxComplement(

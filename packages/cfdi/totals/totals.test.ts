@@ -21,7 +21,7 @@ import { Decimal } from '../values/decimal';
 import { findings } from '../rules/findings';
 import { Problems } from '../problems/problem';
 
-/** A Concepto with the attributes that the totals read. */
+/** Returns a Concepto with the attributes that the totals need. */
 function concepto(Importe: unknown, changes: Record<string, unknown> = {}) {
 	return { Descripcion: 'Taza de barro', Importe, ...changes };
 }
@@ -499,7 +499,7 @@ describe('the expected total', () => {
 		]);
 	});
 
-	/** The invoice of an order, which only its lines may make SAT refuse. */
+	/** Makes the invoice of an order. Only its lines can be a reason for SAT to refuse it. */
 	function invoiceOf({ currency }: Order, made: Concepto[]): Record<string, unknown> {
 		return plainInvoice({
 			Moneda: currency,
@@ -514,7 +514,7 @@ describe('the expected total', () => {
 	const blocking = (invoice: Record<string, unknown>) =>
 		findings(invoice, { now: shortlyAfter }).filter(({ level }) => level === 'block');
 
-	/** The Total of an issuer that rounds each amount of each line to the decimals of the currency. */
+	/** Calculates the Total of an issuer that rounds each amount of each line to the decimals of the currency. */
 	function totalInCents(made: Concepto[], decimals: number): string {
 		const round = (value: ReturnType<typeof exact>) => value.toDecimalPlaces(decimals);
 		return sum(
@@ -599,14 +599,14 @@ describe('the expected total', () => {
 		expect(Math.min(tried.met, tried.refused)).toBeGreaterThan(2);
 	});
 
-	/** Each way to round an amount to the decimals of a currency, and the amount itself. */
+	/** Returns an amount, and each rounding of it to the decimals of a currency. */
 	function roundingsOf(amount: ReturnType<typeof exact>, decimals: number) {
 		const ways = [Exact.ROUND_DOWN, Exact.ROUND_HALF_UP, Exact.ROUND_CEIL] as const;
 		const rounded = [amount, ...ways.map((way) => amount.toDecimalPlaces(decimals, way))];
 		return [...new Map(rounded.map((one) => [one.toFixed(), one])).values()];
 	}
 
-	/** The line with each amount rounded in each way, as far as SAT's limits allow. */
+	/** Returns the line with all roundings of each amount within SAT's limits. */
 	function roundedLines(concepto: Concepto, decimals: number): Concepto[] {
 		const amounts = roundingsOf(exact(concepto.Importe), decimals).flatMap((importe) =>
 			roundingsOf(exact(concepto.Descuento ?? '0'), decimals)
@@ -633,7 +633,7 @@ describe('the expected total', () => {
 			.filter((line) => brokenRules([line], decimals).length === 0);
 	}
 
-	/** Adds a tax, of two thirds or of its written rate, with each rounding. */
+	/** Adds a tax with each rounding, at two thirds or at its written rate. */
 	function withRoundings(
 		line: Concepto,
 		list: 'Traslados' | 'Retenciones',
@@ -684,7 +684,7 @@ describe('the expected total', () => {
 			{ minLength: 1, maxLength: 2 },
 		);
 
-	/** The totals of these lines where each amount is rounded in each way; undefined if there are too many. */
+	/** Returns the totals of these lines with all roundings of each amount; undefined if there are too many. */
 	function totalsOfRoundings(lines: Array<Record<string, unknown>>): string[] | undefined {
 		const [first = [], second = [undefined]] = conceptos(lines, {}).map((made) =>
 			roundedLines(made, 2),

@@ -12,7 +12,7 @@ import { importesOf, sumOfRounded, writtenSums, writtenSumsIfAll } from './lineS
 import type { LocalTax, LocalTaxes } from './localTaxes';
 import { localTaxComplement, localTaxesOf } from './localTaxes';
 
-/** Where a total that an invoice must have is given, and the code of a Total that differs. */
+/** The field of a given total, and the code of a Total that differs. */
 interface MeantTotal {
 	field: string;
 	code: Kind;

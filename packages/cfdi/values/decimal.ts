@@ -1,6 +1,6 @@
 import { hasLostDigits } from './number';
 
-/** A longer text is not a number: thousands of digits would take seconds. */
+/** A longer text is refused: thousands of digits would take seconds. */
 const MAX_LENGTH = 100;
 
 /**
@@ -21,10 +21,10 @@ export class Decimal {
 	) {}
 
 	/**
-	 * @param written digits with at most one dot ("1250.50", "-3", ".5"); a JavaScript number counts
-	 * as it prints
-	 * @returns undefined for anything else: commas, currency signs, spaces inside, exponents in texts, and
-	 * a number beyond 2^53, which lost digits, and a text of more than 100 characters
+	 * Parses a decimal.
+	 * @param written digits with at most one dot ("1250.50", "-3", ".5"), or a JavaScript number as it prints
+	 * @returns undefined for anything else: commas, currency signs, spaces inside, exponents in texts, a number
+	 * beyond 2^53, which lost digits, and a text of more than 100 characters
 	 */
 	static parse(written: unknown): Decimal | undefined {
 		if (typeof written === 'number') return Decimal.ofNumber(written);
@@ -49,12 +49,12 @@ export class Decimal {
 		return new Decimal(1n, scale);
 	}
 
-	/** So many steps in the last decimal: a whole number where that is the unit. */
+	/** Returns this many steps in the last decimal. */
 	static steps(count: number, scale: number): Decimal {
 		return new Decimal(BigInt(count), scale);
 	}
 
-	/** Times 10 to the power of `places`. */
+	/** Multiplies by 10 to the power of `places`. */
 	private shifted(places: number): Decimal {
 		const scale = this.scale - places;
 		return scale >= 0
@@ -75,7 +75,7 @@ export class Decimal {
 		return new Decimal(this.digits * other.digits, this.scale + other.scale);
 	}
 
-	/** The quotient, rounded half up (away from zero) to `scale` decimals. */
+	/** Divides, rounded half up (away from zero) to `scale` decimals. */
 	dividedBy(divisor: Decimal, scale: number): Decimal {
 		const power = scale + divisor.scale - this.scale;
 		const numerator = this.digits * tenTo(Math.max(power, 0));
@@ -83,17 +83,17 @@ export class Decimal {
 		return new Decimal(quotient(numerator, denominator, 'half up'), scale);
 	}
 
-	/** Rounded half up (away from zero), as SAT rounds; zeros are added up to `scale` decimals. */
+	/** Rounds half up (away from zero), as SAT rounds. Adds zeros up to `scale` decimals. */
 	rounded(scale: number): Decimal {
 		return this.at(scale, 'half up');
 	}
 
-	/** Rounded half up where it has more than `scale` decimals, else as it is written. */
+	/** Rounds half up if it has more than `scale` decimals. */
 	atMost(scale: number): Decimal {
 		return this.scale > scale ? this.rounded(scale) : this;
 	}
 
-	/** Without trailing zeros, but with at least `least` decimals. */
+	/** Removes trailing zeros, but keeps at least `least` decimals. */
 	trimmed(least: number): Decimal {
 		let { digits, scale } = this;
 		while (scale > least && digits % 10n === 0n) {
@@ -103,12 +103,12 @@ export class Decimal {
 		return new Decimal(digits, scale).rounded(Math.max(scale, least));
 	}
 
-	/** Cut off after `scale` decimals. */
+	/** Cuts after `scale` decimals. */
 	truncated(scale: number): Decimal {
 		return this.at(scale, 'down');
 	}
 
-	/** Rounded up (towards +infinity) to `scale` decimals. */
+	/** Rounds up (towards +infinity) to `scale` decimals. */
 	ceiled(scale: number): Decimal {
 		return this.at(scale, 'ceiling');
 	}
@@ -117,7 +117,7 @@ export class Decimal {
 		return new Decimal(magnitude(this.digits), this.scale);
 	}
 
-	/** -1, 0 or 1: smaller than, equal to, or larger than the other. */
+	/** Returns -1, 0 or 1: smaller than, equal to, or larger than the other. */
 	compare(other: Decimal): -1 | 0 | 1 {
 		const { digits } = this.minus(other);
 		if (digits === 0n) return 0;
@@ -128,7 +128,7 @@ export class Decimal {
 		return this.compare(other) === 0;
 	}
 
-	/** Whether it is at most so far from the other. */
+	/** Checks whether the difference from the other is at most `room`. */
 	isNear(other: Decimal, room: Decimal): boolean {
 		return this.minus(other).magnitude().compare(room) <= 0;
 	}
@@ -149,7 +149,7 @@ export class Decimal {
 		return this.digits > 0n;
 	}
 
-	/** Written with all its decimals: "12.50". */
+	/** Writes all decimals: "12.50". */
 	toString(): string {
 		const sign = this.digits < 0n ? '-' : '';
 		const digits = String(this.digits < 0n ? -this.digits : this.digits);
@@ -172,10 +172,10 @@ export class Decimal {
 /** The most decimals that SAT's schemas allow an amount (t_Importe). */
 export const MOST_DECIMALS = 6;
 
-/** SAT's formulas stay this far below the upper end of what rounds to a number. */
+/** The distance of SAT's formulas from the upper limit of a rounded number. */
 export const EPSILON = Decimal.step(12);
 
-/** Cached: calculating a power costs more than the sum that needs it. */
+/** A cache, because a power costs more than the sum that needs it. */
 const powers: bigint[] = [];
 
 function tenTo(exponent: number): bigint {

@@ -1,6 +1,6 @@
 import { Decimal } from './decimal';
 
-/** The rows that have the same key, each group at the place of its first row. */
+/** Groups rows by key. Each group has the position of its first row. */
 export function groupedBy<Row, Key = string>(
 	rows: Iterable<Row>,
 	keyOf: (row: Row) => Key,
@@ -15,12 +15,11 @@ export function groupedBy<Row, Key = string>(
 	return groups;
 }
 
-/** The first of the rows that have the same key. */
 export function firstOfEach<Row>(rows: Iterable<Row>, keyOf: (row: Row) => unknown): Row[] {
 	return [...groupedBy(rows, keyOf).values()].map(([first]) => first);
 }
 
-/** What the rows that have the same key come to, in the order of their first rows. */
+/** Adds up the amounts of each key, in the order of their first rows. */
 export function sumsBy<Row>(
 	rows: Iterable<Row>,
 	keyOf: (row: Row) => string,

@@ -38,7 +38,7 @@ it.each([
 	expect(parseJson(`{"a":${text}}`)).toEqual({ a: number });
 });
 
-/** The same by a newer Node, whose reviver gets the text of each number. */
+/** Parses with a newer Node, where the reviver gets the text of each number. */
 function parsedByNode(text: string): unknown {
 	const whole = (_key: string, value: unknown, { source = '' }: { source?: string }) =>
 		/^-?\d+$/.test(source) && !Number.isSafeInteger(value) ? source : value;

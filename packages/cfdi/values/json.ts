@@ -1,15 +1,12 @@
-/** A value of this number of digits may be more than a number holds. */
+/** Matches a value with so many digits that a JavaScript number possibly cannot hold it. */
 const LONG_NUMBER = /(?:^|[:[,])\s*-?\d[\d.]{15}/;
 
-/**
- * Of a valid JSON: what may begin or end a text, and each number of 15 digits or more that is written
- * without an exponent.
- */
+/** In valid JSON, matches quotes, escaped characters, and each number of 15 digits or more without an exponent. */
 const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d[\d.]{15,}(?![\d.eE])/g;
 
 /**
- * Parses JSON, and loses no digit: a number whose digits JavaScript's numbers do not hold, such as an
- * ID above 2^53 or an amount with more of them, becomes a text as it is written.
+ * Parses JSON without loss of digits. If a JavaScript number cannot hold all digits of a number, such as an ID above
+ * 2^53, the number becomes a text as it is written.
  * @throws SyntaxError for anything but JSON
  */
 export function parseJson(text: string): unknown {
@@ -19,7 +16,7 @@ export function parseJson(text: string): unknown {
 	return quoted === text ? json : (JSON.parse(quoted) as unknown);
 }
 
-/** Quote by quote: one expression for a whole text would overflow the stack of a long one. */
+/** Replaces quote by quote: one expression for a whole text would overflow the stack if the text is long. */
 function withQuotedNumbers(text: string): string {
 	let isInText = false;
 	return text.replace(QUOTE_OR_LONG_NUMBER, (found) => {
@@ -30,8 +27,8 @@ function withQuotedNumbers(text: string): string {
 }
 
 /**
- * Whether a number holds all that is written. Some programs write a float with 17 digits or more
- * (19.989999999999998 for 19.99), which say no more than the float itself.
+ * Checks whether a JavaScript number holds all written digits. Some programs write a float with 17 digits or more
+ * (19.989999999999998 for 19.99), which are the same float.
  */
 function isHeld(written: string): boolean {
 	const number = Number(written);
@@ -43,10 +40,10 @@ function isHeld(written: string): boolean {
 	return digits === digitsOf(String(number)) || digits === digitsOf(number.toPrecision(precision));
 }
 
-/** Of JavaScript's toPrecision. */
+/** The limit of JavaScript's toPrecision. */
 const MOST_PRECISION = 100;
 
-/** From the first that is not a zero to the last. */
+/** Returns the digits from the first to the last that is not zero. */
 function digitsOf(written: string): string {
 	const [mantissa = ''] = written.split('e');
 	return mantissa.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
@@ -56,19 +53,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object itself; an empty one for anything else. */
+/** Returns the object, or an empty one for anything else. */
 export function recordOf(value: unknown): Record<string, unknown> {
 	return isRecord(value) ? value : {};
 }
 
-/** A value that was not given. */
+/** Checks whether a value is missing. */
 export function isEmpty(value: unknown): boolean {
 	return (
 		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 	);
 }
 
-/** Those that have a value. */
+/** Returns the entries that have a value. */
 export function filled<Name extends string>(
 	values: Record<Name, string | undefined>,
 ): Partial<Record<Name, string>> {
@@ -76,7 +73,7 @@ export function filled<Name extends string>(
 	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
-/** A text or a number as text; `''` for anything else. */
+/** Returns a text or a number as text; `''` for anything else. */
 export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -1,4 +1,4 @@
-/** Fecha as SAT wants it (t_FechaH of its schema tdCFDI): local time without a zone. */
+/** SAT's pattern of Fecha (t_FechaH of its schema tdCFDI): local time without a zone. */
 const FECHA =
 	/^(20[1-9][0-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])$/;
 
@@ -6,7 +6,7 @@ const FECHA =
 export const BEHIND_UTC = 6 * 60 * 60 * 1000;
 
 /**
- * The moment of a Fecha, read as Mexico City's time: other parts of Mexico are one or two hours off.
+ * Returns the moment of a Fecha, read as Mexico City's time. Other parts of Mexico differ by one or two hours.
  * @returns milliseconds since 1970, or undefined for anything that is not a Fecha, such as 2026-02-30
  */
 export function momentOf(fecha: string): number | undefined {
@@ -16,12 +16,12 @@ export function momentOf(fecha: string): number | undefined {
 	return isRolledOver ? undefined : moment + BEHIND_UTC;
 }
 
-/** The current year in Mexico City. */
+/** Returns the current year in Mexico City. */
 export function yearAt(now: number): number {
 	return new Date(now - BEHIND_UTC).getUTCFullYear();
 }
 
-/** Where the clock is another one than Mexico City's, by the first two digits of a postal code. */
+/** Time zones that differ from Mexico City's, by the first two digits of a postal code. */
 const ZONES: Readonly<Record<string, string>> = {
 	'21': 'America/Tijuana',
 	'22': 'America/Tijuana',
@@ -37,10 +37,10 @@ const ZONES: Readonly<Record<string, string>> = {
 	'85': 'America/Hermosillo',
 };
 
-/** Each made when it is first needed, which takes long. Canadian dates have ISO's form. */
+/** Each format is made when it is first needed, because that is slow. Canadian dates have ISO's form. */
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** The day at a place of Mexico, such as 2026-12-31. @param postalCode that of LugarExpedicion */
+/** Returns the day at a place in Mexico, such as 2026-12-31. @param postalCode of LugarExpedicion */
 export function dayAt(now: number, postalCode?: string): string {
 	const timeZone = ZONES[postalCode?.slice(0, 2) ?? ''] ?? 'America/Mexico_City';
 	const day = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });

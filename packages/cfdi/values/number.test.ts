@@ -1,4 +1,4 @@
-/** Numbers of which JavaScript has lost digits: they are found wherever they are. */
+/** Numbers that lost digits in JavaScript are found at any depth. */
 import { Decimal } from './decimal';
 import { isScientific, lostDigitsIn, numberAdvice } from './number';
 

@@ -1,27 +1,24 @@
 import { isRecord } from './json';
 
-/**
- * Whether this is a number that may have been another one: beyond 2^53, JavaScript's numbers lose the
- * last digits of what they are made of.
- */
+/** Checks whether a number can have lost digits: beyond 2^53, JavaScript's numbers lose their last digits. */
 export function hasLostDigits(value: unknown): value is number {
 	return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
-/** A number of which digits were lost, and where it is. */
+/** A number that lost digits, and its path. */
 export interface LostDigits {
-	/** `Conceptos[2].Cantidad`; `''` for the value itself. */
+	/** `Conceptos[2].Cantidad`; `''` for the whole value. */
 	path: string;
 	value: number;
 }
 
-/** The first of such numbers in a value, however deep. */
+/** Finds the first such number in a value, at any depth. */
 export function lostDigitsIn(value: unknown, path = ''): LostDigits | undefined {
 	if (hasLostDigits(value)) return { path, value };
 	if (Array.isArray(value)) {
 		return firstOf(value.entries(), (index) => `${path}[${index}]`);
 	}
-	// An expression may give a DateTime.
+	// An expression can give a DateTime.
 	if (!isRecord(value) || typeof value.toJSON === 'function') return undefined;
 	return firstOf(Object.entries(value), (key) => (path === '' ? String(key) : `${path}.${key}`));
 }
@@ -38,36 +35,36 @@ function firstOf(
 	return undefined;
 }
 
-/** How a spreadsheet shows a number that is too long for its cell: 5.76461E+17. */
+/** A number that is too long for the cell of a spreadsheet: 5.76461E+17. */
 const SCIENTIFIC = /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 
-/** Whether a text is what is left of a long number. */
+/** Checks whether a text is a shortened long number. */
 export function isScientific(text: string): boolean {
 	return SCIENTIFIC.test(text);
 }
 
-/** 1234567.50 is 1,234,567.50: of its text, so that no digit is lost. */
+/** Groups thousands: 1234567.50 is 1,234,567.50. Works on the text, so that no digit is lost. */
 export function grouped(amount: string): string {
 	const [whole = '', fraction] = amount.split('.');
 	const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
 	return fraction === undefined ? groups : `${groups}.${fraction}`;
 }
 
-/** 1,250.50 or $ 1,250.50 MXN: with a dot for the decimals, the commas can only part thousands. */
+/** 1,250.50 or $ 1,250.50 MXN: next to a decimal dot, commas can only separate thousands. */
 const WITH_COMMAS = /^(\d{1,3}(?:,\d{3})+\.\d+)$/;
 
 const PLAIN = /^(\d+(?:\.\d+)?)$/;
 
-/** What to write in place of a text that is not a number: a phrase for the words of a problem. */
+/** The advice for a text that is not a number, as a phrase for messages. */
 type NumberAdvice =
 	| { kind: 'writeNumber'; values: { meant: string } }
 	| { kind: 'giveAsText' }
 	| { kind: 'writeDigits' };
 
-/** @returns advice that names the number where the text can only mean one */
+/** @returns advice that names the number if only one is possible */
 export function numberAdvice(value: unknown): NumberAdvice {
 	if (hasLostDigits(value)) return { kind: 'giveAsText' };
-	// An object from JSON may have no text: { "toString": false }.
+	// An object from JSON can lack a text: { "toString": false }.
 	const text = typeof value === 'object' ? '' : String(value);
 	const bare = text
 		.trim()

@@ -5,7 +5,7 @@ import { problem } from '../problems/problem';
 import { hasCheckDigit, isGeneric, personType, rfcProblem } from './rfc';
 import { inEnglish } from '../fixtures/english';
 
-/** Why it is not an RFC, in words. */
+/** Returns the message about a text that is not an RFC. */
 function whyNot(rfc: string): string | undefined {
 	const why = rfcProblem(rfc);
 	return why && inEnglish(problem('Rfc', 'noRfc', { values: { value: rfc, why } })).message;
@@ -87,7 +87,7 @@ describe('compared with @nodecfdi/rfc', () => {
 	const rfc = fc
 		.tuple(text(letters, 3, 4), date, text('ABCXYZ0189', 2), text('0123456789A', 1))
 		.map((parts) => parts.join(''));
-	/** One character is replaced, taken out or put in; or the date is any six digits. */
+	/** One character is replaced, removed or added, or the date is any six digits. */
 	const broken = fc.oneof(
 		fc
 			.tuple(rfc, fc.nat({ max: 12 }), fc.nat({ max: 1 }), text(`${letters}0123456789 -_.`, 0, 2))

@@ -1,27 +1,27 @@
 import type { PersonType } from '../catalogs/catalog';
 import type { Phrase } from '../problems/problem';
 
-/** Stands for the general public, and for every customer without an RFC. */
+/** The RFC of the general public, and of every customer without an RFC. */
 export const GENERAL_PUBLIC = 'XAXX010101000';
-/** Stands for every customer abroad. */
+/** The RFC of every customer abroad. */
 export const FOREIGNER = 'XEXX010101000';
 
 /** SAT's pattern of an RFC (t_RFC of its schema tdCFDI), with the date in groups. */
 const RFC =
 	/^[A-Z&Ñ]{3,4}(?<year>[0-9]{2})(?<month>0[1-9]|1[012])(?<day>0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
-/** The index of a character is its value; a company's RFC is padded with a space in front. */
+/** The index of a character is its value. A company's RFC is padded with a space at the start. */
 const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /**
- * Checks that a text has the form of an RFC with an existing date. The check digit is ignored,
- * because SAT has registered RFCs with a wrong one.
- * @returns undefined for a well-formed RFC, else what is wrong with it
+ * Checks that a text has the form of an RFC with an existing date. Ignores the check digit, because SAT has
+ * registered RFCs with a wrong one.
+ * @returns undefined for a well-formed RFC, else its fault
  */
 export function rfcProblem(rfc: string): Phrase | undefined {
 	const { year, month, day } = RFC.exec(rfc)?.groups ?? {};
 	if (year === undefined) return formProblem(rfc);
-	// An RFC has no century: 20YY, so that 29 February of 00 is valid.
+	// An RFC has no century. With 20YY, 29 February of 00 is valid.
 	const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)));
 	return date.getUTCDate() === Number(day)
 		? undefined
@@ -36,7 +36,7 @@ function formProblem(rfc: string): Phrase {
 	return { kind: rfc === rfc.toUpperCase() ? 'rfcPattern' : 'rfcUpperCase' };
 }
 
-/** Whether the last character is the check digit that SAT calculates from the others. */
+/** Checks whether the last character is the check digit that SAT calculates from the others. */
 export function hasCheckDigit(rfc: string): boolean {
 	if (rfcProblem(rfc) !== undefined) return false;
 	const padded = rfc.padStart(13, ' ');
@@ -49,12 +49,12 @@ export function hasCheckDigit(rfc: string): boolean {
 	return padded.endsWith(written);
 }
 
-/** @param rfc a well-formed one: a company's has 12 characters, a person's and the generic ones 13 */
+/** @param rfc well-formed. A company's has 12 characters; a person's and the generic ones have 13 */
 export function personType(rfc: string): PersonType {
 	return rfc.length === 12 ? 'moral' : 'fisica';
 }
 
-/** Whether it is one of the two generic RFCs: the general public, or customers abroad. */
+/** Checks whether it is one of the two generic RFCs: the general public, or customers abroad. */
 export function isGeneric(rfc: string): boolean {
 	return rfc === GENERAL_PUBLIC || rfc === FOREIGNER;
 }

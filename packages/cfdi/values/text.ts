@@ -1,14 +1,14 @@
-/** Without case and accents: people and some services write texts so. */
+/** Removes case and accents, because people and some services omit them. */
 export function folded(text: string): string {
 	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Only its letters, without case and accents: "Valor unitario" and `valor_unitario` are valorunitario. */
+/** Keeps only letters, without case and accents: "Valor unitario" and `valor_unitario` are valorunitario. */
 export function lettersOf(text: string): string {
 	return folded(text).replace(/[^a-z]/g, '');
 }
 
-/** One form of a folio, however a person writes it: "a – 0101" is "A101", and "1-01" stays apart from "101". */
+/** Returns one form of a folio for all its spellings: "a – 0101" is "A101", but "1-01" differs from "101". */
 export function spelling(folio: string): string {
 	return folio
 		.normalize('NFKC')
@@ -29,10 +29,10 @@ const FORMS = [
 	'SOCIEDAD DE RESPONSABILIDAD LIMITADA',
 ].join('|');
 
-/** "Equipos de AC" are air conditioning. */
+/** In "Equipos de AC", AC is air conditioning. */
 const CIVIL = String.raw`[AS]\.\s?C\.?|(?<!\b(DEL?|Y|E|CON|SIN|EN|PARA|POR)[\s,]+)[AS]C`;
 
-/** What a company with an authorization has behind it: SOFOM ENR, SFP. */
+/** The words after the form of an authorized company: SOFOM ENR, SFP. */
 const AUTHORIZED = [
 	String.raw`SOFOM([\s,]+E\.?\s?(N\.?\s?)?R\.?)?`,
 	String.raw`S\.?\s?F\.?\s?P\.?`,
@@ -41,29 +41,32 @@ const AUTHORIZED = [
 	'SOCAP',
 ].join('|');
 
-/** "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.": the end of a company's name that SAT leaves out. */
+/** The end of a company's name that SAT leaves out: "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV", "I.A.P.". */
 const CAPITAL_REGIME = new RegExp(
 	String.raw`[\s,]((${FORMS})((\s+|(?<=\.))DE\s*(C\.?\s?V\.?|CAPITAL VARIABLE))?|${CIVIL})([\s,]+(${AUTHORIZED}))?$`,
 	'i',
 );
 
-/** No régimen de capital is longer. */
+/** Every régimen de capital is shorter. */
 const LONGEST_REGIME = 80;
 
-/** The name of a company as SAT registers it, without the régimen de capital at its end (CFDI40139, CFDI40145). */
+/**
+ * Returns the name of a company as SAT registers it, without the régimen de capital at its end (CFDI40139,
+ * CFDI40145).
+ */
 export function registeredName(name: string): string {
 	const whole = name.trim();
 	const [found = ''] = CAPITAL_REGIME.exec(whole.slice(-LONGEST_REGIME)) ?? [];
 	return whole.slice(0, whole.length - found.length).replace(/[\s,]$/, '');
 }
 
-/** Whether a name is this one in other letters: FormaDePago, as CFDI 3.2 had it, descuento or Descuentos. */
+/** Checks whether a name is a misspelling: FormaDePago, as CFDI 3.2 had it, descuento or Descuentos. */
 export function isMistyped(given: string, known: string): boolean {
 	const letters = (name: string) => lettersOf(name.replace(/De(?=[A-Z])/, ''));
 	return isNear(letters(given), letters(known));
 }
 
-/** One letter added, missing, replaced, or swapped with the next: how people mistype. */
+/** Checks for one letter added, missing, replaced, or swapped with the next: the usual typing errors. */
 function isNear(word: string, known: string): boolean {
 	let start = 0;
 	while (start < known.length && word[start] === known[start]) start += 1;

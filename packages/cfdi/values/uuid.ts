@@ -6,10 +6,10 @@ export const UUID_FORM = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
 const UUID = new RegExp(`^${UUID_FORM}$`, 'i');
 
-/** One digit throughout: the nil and the max UUID (RFC 9562), and what forms are filled in with. */
+/** One repeated digit: the nil and the max UUID (RFC 9562), and placeholders in forms. */
 const FILLER = /^(.)(?:\1|-)*$/;
 
-/** Whether a text may be the UUID of a CFDI, and nothing else. */
+/** Checks whether a text is a possible UUID of a CFDI. */
 export function isUuid(text: string): boolean {
 	return UUID.test(text) && !FILLER.test(text.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** Well-formed or not, held against a parser that others keep: @xmldom/xmldom. */
+/** Compares well-formed and malformed documents with another parser: @xmldom/xmldom. */
 import { DOMParser } from '@xmldom/xmldom';
 import type { Element } from '@xmldom/xmldom';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ import { sorted, xmlDocument } from '../fixtures/xmlDocuments';
 import { ofFile } from '../problems/render';
 import { worded } from '../fixtures/english';
 
-/** The tree that our parser reads, or its refusal. */
+/** Returns the tree of this parser, or its refusal. */
 function ours(text: string): Tree | Problems {
 	let thrown: unknown;
 	try {
@@ -33,8 +33,8 @@ function treeOf({ name, namespace, attributes, content }: XmlElement): Tree {
 }
 
 /**
- * The tree that xmldom reads, or its refusal. It gets a text, so without the byte order mark of a file,
- * and with the line breaks of XML 1.0 in place of 1.1's.
+ * Returns the tree of xmldom, or its refusal. Its input is a text, without the byte order mark of a file, and with
+ * the line breaks of XML 1.0 instead of 1.1.
  */
 function theirs(text: string): Tree | Error {
 	const options = {
@@ -84,7 +84,7 @@ it('any document is read as it was written, and as xmldom reads it', () => {
 	);
 });
 
-/** What is put into documents to break them. */
+/** Texts that break documents. */
 const debris = fc.oneof(
 	fc.constantFrom(
 		...[

@@ -3,11 +3,11 @@ import type { Values } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
 import { bounds, shownMost } from '../reading/bounds';
 
-/** A name as it is written, and its two parts. */
+/** A written name and its two parts. */
 interface QualifiedName {
 	/** `cfdi:Emisor` */
 	name: string;
-	/** `cfdi`; `''` without one. */
+	/** `cfdi`; `''` if absent. */
 	prefix: string;
 	/** `Emisor` */
 	local: string;
@@ -69,7 +69,7 @@ export class Scanner {
 		return found;
 	}
 
-	/** @param what the thing that must have a name, for the message: `{ kind: 'xmlTag' }` */
+	/** @param what the part that needs a name, for the message: `{ kind: 'xmlTag' }` */
 	name(what: XmlPart): QualifiedName {
 		const found = this.match(this.qualifiedName);
 		if (found === undefined) throw this.problem('noXmlName', { what });
@@ -113,8 +113,8 @@ export class Scanner {
 }
 
 /**
- * What to do about a file: download a damaged file again; parts that a CFDI never needs are not read for
- * safety.
+ * The advice for a file: a damaged file must be downloaded again. For safety, parts that a CFDI never needs are not
+ * read.
  */
 type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
@@ -125,8 +125,8 @@ interface Position {
 }
 
 /**
- * Reports why a file is not read as a CFDI 4.0.
- * @param place in the file; left out for the whole file
+ * Makes the problem of a file that is not read as a CFDI 4.0.
+ * @param place in the file; absent for the whole file
  */
 export function xmlProblem(
 	kind: Kind,
@@ -148,8 +148,8 @@ const ANY_ENTITY = /&[^\s&<>;"'#]{1,80};/y;
 
 /**
  * Replaces the references in a piece of the text of a scanner.
- * @param from where the piece begins in that text
- * @throws Problems for any entity but XML's own five
+ * @param from index of the piece in that text
+ * @throws Problems for any entity except the five of XML
  */
 function referencesRead(piece: string, from: number, scanner: Scanner): string {
 	return withoutReferences(piece, (reference, at) => {
@@ -202,17 +202,17 @@ export function withoutReferences(
 }
 
 export interface XmlElement extends QualifiedName {
-	/** `''` without one. */
+	/** `''` if absent. */
 	namespace: string;
-	/** Those that declare no namespace. */
+	/** The attributes that do not declare a namespace. */
 	attributes: XmlAttribute[];
-	/** Children and texts in their order; no text is empty or is next to another. */
+	/** Children and texts in their order. Texts are never empty or next to each other. */
 	content: Array<XmlElement | string>;
-	/** Where its tag begins in the text. */
+	/** The index of its tag in the text. */
 	at: number;
 }
 
-/** An element whose tag has been read. */
+/** An element after its tag was read. */
 interface StartedElement {
 	element: XmlElement;
 	scope: Scope;
@@ -220,7 +220,6 @@ interface StartedElement {
 	isEmpty: boolean;
 }
 
-/** Reads a tag from its <. */
 function readStartTag(around: Scope, scanner: Scanner): StartedElement {
 	const { at } = scanner;
 	scanner.take('<');
@@ -264,18 +263,18 @@ function readAttribute(element: QualifiedName, scanner: Scanner): XmlAttribute {
 }
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
-/** The namespace of declarations, which no prefix can be bound to. */
+/** The namespace of declarations. A prefix cannot be bound to it. */
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 interface XmlAttribute extends QualifiedName {
-	/** `''` without a prefix; of a declaration that of xmlns. */
+	/** `''` without a prefix; for a declaration the namespace of xmlns. */
 	namespace: string;
 	value: string;
-	/** Where it begins in the text. */
+	/** Its index in the text. */
 	at: number;
 }
 
-/** The prefixes that an element declares, and those around it. Chained, as a copy for each would add up. */
+/** The prefixes that an element and the elements around it declare. They are chained, because copies would add up. */
 interface Scope {
 	declared: ReadonlyMap<string, string>;
 	around: Scope | undefined;
@@ -339,7 +338,7 @@ function namedAttributes(written: XmlAttribute[], scope: Scope, scanner: Scanner
 
 /**
  * Returns the namespace of a prefix, or the default namespace.
- * @param at where it is in the text
+ * @param at its index in the text
  * @throws Problems if its prefix is not declared
  */
 function namespaceOf(
@@ -358,7 +357,7 @@ function namespaceOf(
 	throw scanner.problem('unknownPrefix', { name, prefix }, at);
 }
 
-// Bounded, as megabytes of space would exceed the memory of a regular expression.
+// Bounded, because megabytes of space would exceed the memory of a regular expression.
 const SPACES = '[ \\t\\n]{1,99}';
 const EQUALS = '[ \\t\\n]{0,99}=[ \\t\\n]{0,99}';
 const DECLARATION = new RegExp(
@@ -371,9 +370,10 @@ const DECLARATION = new RegExp(
 /**
  * Parses XML 1.0 with namespaces, in one pass.
  * @param text with \n as its only line break
- * @returns the scanner, which knows the place of each index, and the root
- * @throws Problems with line and column, where it is not well formed; and for what CFDI does not
- * need: DOCTYPE, entities of its own, processing instructions but xml-stylesheet, encodings but UTF-8, depth above 64
+ * @returns the scanner, which knows the line and column of each index, and the root
+ * @throws Problems with line and column, if it is not well formed, and for XML that a CFDI does not need: DOCTYPE,
+ * entities except the five of XML, processing instructions except xml-stylesheet, encodings except UTF-8, depth above
+ * 64
  */
 export function parseXml(text: string): { root: XmlElement; scanner: Scanner } {
 	const scanner = new Scanner(text);

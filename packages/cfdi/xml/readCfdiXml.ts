@@ -9,22 +9,21 @@ import { groupedBy } from '../values/grouped';
 
 const CFDI_4 = 'http://www.sat.gob.mx/cfd/4';
 
-/** The last of the earlier versions of CFDI, whose elements and attributes have other names. */
+/** The last of the earlier versions of CFDI. Their elements and attributes have other names. */
 const earlier: ReadonlyMap<string, string> = new Map([
 	['http://www.sat.gob.mx/cfd/3', '3.3'],
 	['http://www.sat.gob.mx/cfd/2', '2.2'],
 ]);
 
 /**
- * Reads the XML of a CFDI 4.0 into JSON with the names of Anexo 20, in the form in which an invoice is
- * stamped: attributes as texts, `Conceptos` and the rows of taxes as lists, complements as
- * `Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': {...} }] }` with the prefix that SAT fixes for each.
- * The elements of a complement have no prefix, and are lists unless they are there once by its
- * standard; the text of an element is `#text`. The Addenda is left out: it is not a part of the CFDI.
+ * Reads the XML of a CFDI 4.0 into JSON with the names of Anexo 20, in the form in which an invoice is stamped:
+ * attributes as texts, `Conceptos` and the rows of taxes as lists, complements as `Complemento: { Any: [{
+ * 'tfd:TimbreFiscalDigital': {...} }] }` with the prefix that SAT fixes for each. The elements of a complement have
+ * no prefix. They are lists, unless the standard allows only one. The text of an element is `#text`. The Addenda is
+ * left out, because it is not a part of the CFDI.
  * @param file its bytes, or its text
- * @throws Problems for a file that is not well-formed XML in UTF-8, with line and column; for
- * DOCTYPE, entities of its own, processing instructions, more than 5 MB or 64 levels; for another
- * document than a CFDI 4.0
+ * @throws Problems for a file that is not well-formed XML in UTF-8, with line and column; for DOCTYPE, entities
+ * except the five of XML, processing instructions, more than 5 MB or 64 levels; for any document except a CFDI 4.0
  */
 export function readCfdiXml(file: Uint8Array | string): Record<string, unknown> {
 	const { root, scanner } = parseXml(fileText(file));
@@ -49,7 +48,7 @@ function refuseOther({ name, local, namespace, attributes }: XmlElement): void {
 		: xmlProblem('otherCfdiVersion', 'notAnInvoice', { version: stated.slice(0, 20) });
 }
 
-/** The largest file that is read, in bytes. */
+/** The size of the largest accepted file, in bytes. */
 export const LARGEST_CFDI = bounds.cfdiBytes.most;
 
 /** The first bytes of other encodings: a byte order mark, or `<` in two or four bytes. */
@@ -126,7 +125,6 @@ const complements: ReadonlyMap<string, ElementPath> = new Map([
 	['http://www.sat.gob.mx/Pagos20', 'Complemento.Pagos'],
 ]);
 
-/** Elements of one name in one element. */
 type Siblings = [XmlElement, ...XmlElement[]];
 
 const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
@@ -147,9 +145,9 @@ const TEXT = '#text';
 const PROTOTYPE = '__proto__';
 
 /**
- * Makes the JSON of a Comprobante with the names of Anexo 20, without places of schemas and the Addenda.
- * @param scanner knows the place of each element, for messages
- * @throws Problems for elements that JSON could not tell apart, or that CFDI 4.0 does not have
+ * Makes the JSON of a Comprobante with the names of Anexo 20, without schema locations and the Addenda.
+ * @param scanner knows the line and column of each element, for messages
+ * @throws Problems for elements that JSON cannot distinguish, or that CFDI 4.0 does not have
  */
 function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 	return jsonOf(root, elementAt(''));
@@ -263,9 +261,9 @@ const standard: ReadonlySet<string> = new Set(prefixes.values());
 const STAMP = 'TimbreFiscalDigital';
 
 /**
- * Returns the name with the prefix of its standard, or its own prefix. If an element has the prefix of a
- * standard or the name of SAT's stamp, but another namespace, its name includes the namespace, so that it
- * does not pass for the stamp.
+ * Returns the name with the prefix of its standard, or the prefix of the file. If an element has the prefix of a
+ * standard or the name of SAT's stamp, but another namespace, its name includes the namespace, so that it is not
+ * mistaken for the stamp.
  */
 function nameOf({ name, prefix, local, namespace }: XmlElement): string {
 	const own = prefixes.get(namespace);

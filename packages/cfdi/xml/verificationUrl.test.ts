@@ -13,7 +13,7 @@ interface Values {
 	Sello?: string;
 }
 
-/** An invoice as its XML is read, as far as the address depends on it. */
+/** Returns the values of an invoice that the address contains, as its XML is read. */
 function read({
 	UUID = uuid,
 	re = 'EKU9003173C9',

@@ -11,11 +11,11 @@ const SEAL_END = /[A-Za-z0-9+/=]{8}$/;
 type Json = Record<string, unknown>;
 
 /**
- * The address in the QR code of a printed CFDI, under which SAT says whether it is valid (Anexo 20, I.D:
- * id, re, rr, tt, fe). SAT's status service, ConsultaCFDIService, takes it as expresionImpresa. The & of
- * an RFC stays &amp; in it: SAT reads the values as they are in the XML.
+ * Returns the address in the QR code of a printed CFDI, where SAT shows whether it is valid (Anexo 20, I.D: id, re,
+ * rr, tt, fe). SAT's status service, ConsultaCFDIService, takes it as expresionImpresa. The & of an RFC stays &amp;
+ * in it, because SAT reads the values as they are in the XML.
  * @param invoice as `readCfdiXml` gives it
- * @returns undefined without a stamp, or where a value has another form than Anexo 20 gives it
+ * @returns undefined without a stamp, or if a value has another form than in Anexo 20
  */
 export function verificationUrl(invoice: Json): string | undefined {
 	const uuid = stampOf(invoice)?.UUID;
@@ -39,7 +39,7 @@ function rfcOf(party: unknown): string | undefined {
 	return rfc.replaceAll('&', '&amp;');
 }
 
-/** Without zeros that say nothing (Anexo 20), but with one decimal, as in the queries SAT is known to take. */
+/** Removes trailing zeros (Anexo 20), but keeps one decimal, as in queries that SAT accepts. */
 function totalOf({ Total }: Json): string | undefined {
 	const total = typeof Total === 'string' ? Decimal.parse(Total) : undefined;
 	return total === undefined || total.digits < 0n

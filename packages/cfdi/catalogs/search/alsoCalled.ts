@@ -1,6 +1,6 @@
 /**
- * Everyday words of Mexico that SAT's catalog, which is a Spanish translation of UNSPSC, does not have or has
- * for something else, and how the catalog says it.
+ * Everyday words of Mexico with the words of SAT's catalog. The catalog is a Spanish translation of UNSPSC, and does
+ * not have these words, or uses them in another sense.
  */
 const alsoCalled = `
 	abarrotes: despensas básicas

@@ -2,16 +2,15 @@ import type { NamedCatalog } from './unpack';
 import { END, NEXT } from './unpack';
 import { stemOf } from './words';
 
-/** A row that has typed words. */
 interface Match {
 	row: number;
-	/** How well each typed word is in the row. */
+	/** The likeness of each typed word in the row. */
 	likes: number[];
-	/** How much of what was typed the row says: 1 for all of it. */
+	/** The weight of the typed words that the row contains: 1 for all. */
 	covered: number;
 }
 
-/** The rows whose names say what was typed, or a part of it; the best first. */
+/** Returns the rows with names that contain all or some of the typed words, the best first. */
 export function rowsLike(catalog: NamedCatalog, words: readonly string[]): number[] {
 	if (words.length === 0) return [];
 	const alike = words.map((word) => likenessesOf(catalog, word));
@@ -52,7 +51,7 @@ function matchingRows(
 	return matches;
 }
 
-/** A typed word that few rows have says more than one that many have; together they are 1. */
+/** Weights the typed words: rare words weigh more than frequent ones. The sum is 1. */
 function weightsOf(matches: readonly Match[], words: number, rows: number): number[] {
 	const weights = Array.from({ length: words }, (_, word) => {
 		const having = matches.reduce((sum, { likes }) => sum + (likes[word] ?? 0), 0);
@@ -62,7 +61,7 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 	return weights.map((weight) => weight / all);
 }
 
-/** How much it counts that the other codes of a class (its first six digits) have the words, too. */
+/** The weight of other codes of the same class (first six digits) that also contain the words. */
 const CLASS = 0.2;
 
 function shareOfClass(
@@ -76,12 +75,12 @@ function shareOfClass(
 	}
 	return (row) => {
 		const own = classes[row] ?? 0;
-		// Of a class of one or two codes that says little.
+		// In a class of one or two codes, this has little meaning.
 		return (sums[own] ?? 0) / ((classSizes[own] ?? 0) + 2);
 	};
 }
 
-/** How many rows are worth a closer look. */
+/** Rows that are scored in detail. */
 const MOST_SCORED = 1000;
 
 function mostCovered(matches: Match[]): Match[] {
@@ -89,12 +88,12 @@ function mostCovered(matches: Match[]): Match[] {
 	return matches.sort((one, other) => other.covered - one.covered).slice(0, MOST_SCORED);
 }
 
-/** As many as a person reads before typing more. */
+/** Results that a person reads before typing more. */
 const FIRST_LOOK = 5;
 
 /**
- * Where few rows have all that was typed ("silla de oficina"), then those with one part of it and those with
- * another in turn: which part matters more cannot be told.
+ * If few rows contain all typed words ("silla de oficina"), alternates rows with different parts of them, because the
+ * more important part is unknown.
  */
 function inTurn(best: readonly Match[]): readonly Match[] {
 	const complete = best.filter(isComplete);
@@ -120,20 +119,20 @@ function isComplete({ likes }: Match): boolean {
 }
 
 /**
- * What few shops and offices sell, by how its codes begin: live plants and cut flowers, minerals and chemicals,
- * the machines and tools of mines, fields and factories, aircraft, electronic parts, laboratories, hospitals,
- * teaching materials, oil wells, parties and unions, land and buildings.
+ * The codes, by their beginnings, of goods that few shops and offices sell: live plants and cut flowers, minerals and
+ * chemicals, the machines and tools of mines, fields and factories, aircraft, electronic parts, laboratories,
+ * hospitals, teaching materials, oil wells, parties and unions, land and buildings.
  */
 const RARE = /^(10|11|12|13|20|21|22|23|2513|2519|2520|32|41|42|60|70|71|77|94|95)\d{4}/;
 
-/** How much that counts against a code, and what counts for one: that it is general, and that it has similar names. */
+/** The penalty of a rare code, and the bonuses of a general code and of similar names. */
 const RARER = 0.25;
 const GENERAL = 0.04;
 const SIMILAR = 0.02;
 
 /**
- * Gives the score of a row by its name that says most of what was typed, and little else. What a name is
- * about is first, in Spanish, or after "o": "Ponqués, pasteles o bizcochos frescos".
+ * Scores a row by its name that contains most of the typed words and few others. In Spanish, the subject of a name
+ * comes first, or after "o": "Ponqués, pasteles o bizcochos frescos".
  */
 function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
@@ -197,12 +196,12 @@ function dot(ones: readonly number[], others: readonly number[]): number {
 	return sum;
 }
 
-/** How well a word of the catalog is a typed one, where it is not the same (1). */
+/** The likeness of a word of the catalog that is not equal to the typed one (1). */
 const PLURAL = 0.97;
 const BEGUN = 0.7;
 const RELATED = 0.5;
 
-/** How well each word of a catalog is the typed one, by its number; the others are not. */
+/** The likeness of words of a catalog to the typed one, by their numbers. Other words are not similar. */
 type Likenesses = ReadonlyMap<number, number>;
 
 function likenessesOf({ plain, stems, wordsOn }: NamedCatalog, typed: string): Likenesses {
@@ -223,7 +222,7 @@ function likeness(word: string, wordStem: string, typed: string, stem: string): 
 	return Math.max(BEGUN * begun, RELATED * related(wordStem, stem));
 }
 
-/** "contable" and "contabilidad", "medica" and "medico": they begin alike, by most letters of what was typed. */
+/** Compares beginnings: "contable" and "contabilidad", "medica" and "medico" share most of the typed letters. */
 function related(word: string, typed: string): number {
 	let shared = 0;
 	while (shared < typed.length && typed[shared] === word[shared]) shared++;

@@ -2,31 +2,30 @@ import type { CodeList } from '../codeList';
 import { codesOf } from '../codeList';
 import { plainWords, stemOf } from './words';
 
-/** The words and rows of a catalog's names, deflated, in base 64: tools/namedCatalogs.mjs writes them. */
+/** The words and rows of a catalog's names, deflated, in base 64. tools/namedCatalogs.mjs writes them. */
 export interface PackedNames {
 	words: string;
 	rows: string;
 }
 
-/** A catalog as a search reads it. Words and rows are numbers; the words 0 and 1 are END and NEXT. */
+/** A catalog in the form for searches. Words and rows are numbers; the words 0 and 1 are END and NEXT. */
 export interface NamedCatalog {
 	codes: readonly string[];
-	/** As they are written: "(t-shirts)". */
+	/** The words in SAT's spelling: "(t-shirts)". */
 	words: readonly string[];
-	/** The same without accents and signs; `''` for a word that says nothing, such as "de". */
+	/** The words without accents and signs; `''` for a linking word, such as "de". */
 	plain: readonly string[];
 	stems: readonly string[];
 	/** The words by their first letter. */
 	wordsOn: ReadonlyMap<string, readonly number[]>;
-	/** The words of all rows; END closes a row, NEXT a name. */
+	/** The words of all rows. END closes a row, NEXT a name. */
 	tokens: Uint16Array;
-	/** Where the tokens of each row begin. */
+	/** The index of the first token of each row. */
 	starts: Uint32Array;
 	/** The class of each row: the first six digits of its code. */
 	classes: Uint16Array;
-	/** How many rows each class has. */
 	classSizes: Uint16Array;
-	/** The rows of all words, and where those of each word begin. */
+	/** The rows of all words, and the index of the first row of each word. */
 	rows: Uint16Array;
 	rowStarts: Uint32Array;
 }
@@ -37,7 +36,7 @@ export const NEXT = 1;
 /** Numbers below it take one byte. */
 const ONE_BYTE = 128;
 
-/** Takes some ten milliseconds, and what it gives some megabytes: only for a search. */
+/** Unpacks names for a search. It takes about ten milliseconds and some megabytes. */
 export async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCatalog> {
 	const [text, bytes] = await Promise.all([inflated(packed.words), inflated(packed.rows)]);
 	const codes = codesOf(list);
@@ -57,7 +56,7 @@ export async function unpackNames(list: CodeList, packed: PackedNames): Promise<
 	};
 }
 
-/** Each says how many letters it shares with the one before it. */
+/** Reads front-coded words: each starts with the number of letters that it shares with the previous word. */
 function wordsOf(frontCoded: string): string[] {
 	const words = ['', ''];
 	let before = '';
@@ -110,7 +109,7 @@ function classesOf(codes: readonly string[]): Pick<NamedCatalog, 'classes' | 'cl
 	return { classes, classSizes };
 }
 
-/** A row occurs twice where a word is in it twice. */
+/** Lists the rows of each word. If a word occurs twice in a row, so does the row. */
 function rowsByWord(tokens: Uint16Array, words: number): Pick<NamedCatalog, 'rows' | 'rowStarts'> {
 	const rowStarts = new Uint32Array(words + 1);
 	for (const token of tokens) rowStarts[token + 1] = (rowStarts[token + 1] ?? 0) + 1;
@@ -129,7 +128,7 @@ function rowsByWord(tokens: Uint16Array, words: number): Pick<NamedCatalog, 'row
 	return { rows, rowStarts };
 }
 
-/** Only by streams: n8n lets no node import zlib, and a Response takes longer than all the rest. */
+/** Inflates with streams: n8n does not let nodes import zlib, and a Response takes longer than all the rest. */
 async function inflated(base64: string): Promise<Uint8Array> {
 	const stream = new Blob([bytesOf(base64)])
 		.stream()
@@ -152,7 +151,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 	return bytes;
 }
 
-/** The names of a row as SAT writes them: its own, then similar ones. */
+/** Returns the names of a row in SAT's spelling: its name, then similar ones. */
 export function namesOf({ words, tokens, starts }: NamedCatalog, row: number): string[] {
 	const names: string[] = [];
 	let name: string[] = [];

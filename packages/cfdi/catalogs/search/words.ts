@@ -1,4 +1,4 @@
-/** Words that every name may have, and that a search passes over. */
+/** Words that any name can contain. A search ignores them. */
 const LINKING = new Set(
 	'a al con de del e el en la las lo los no o para por que se sin su sus u un una uno unas unos y'.split(
 		' ',
@@ -6,8 +6,8 @@ const LINKING = new Set(
 );
 
 /**
- * Words as they are compared: small letters without accents and signs, `''` for one that only links others.
- * All at once, as that takes a tenth of the time.
+ * Converts words to the form for comparisons: lower case without accents and signs, `''` for a linking word. All at
+ * once, because that takes a tenth of the time.
  */
 export function plainWords(words: readonly string[]): string[] {
 	return words
@@ -20,7 +20,7 @@ export function plainWords(words: readonly string[]): string[] {
 }
 
 /**
- * The part that singular and plural share, only by Spanish spelling: "flores" and "flor", "luces" and "luz",
+ * Returns the part that singular and plural share, by Spanish spelling alone: "flores" and "flor", "luces" and "luz",
  * "coche" and "coches".
  */
 export function stemOf(plain: string): string {
@@ -32,10 +32,9 @@ export function stemOf(plain: string): string {
 	return stem.endsWith('z') ? `${stem.slice(0, -1)}c` : stem;
 }
 
-/** More than that are no name of a product. */
+/** The name of a product has fewer words. */
 const MOST_WORDS = 10;
 
-/** The words of what was typed, each once. */
 export function typedWords(typed: string): string[] {
 	const words = plainWords(typed.split(/[\s,;/]+/));
 	return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS);

@@ -1,6 +1,6 @@
 import type { Words } from '../language';
 
-/** Of files, orders and lists that are too large. */
+/** Files, orders and lists that are too large. */
 export const boundWords = {
 	cellTooLong: {
 		what: 'has a cell with more than {most} characters, which is more than Excel allows',

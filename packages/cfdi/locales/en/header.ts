@@ -4,7 +4,7 @@ import { CALCULATE, IN_CREDENTIAL, missing, wrong } from './phrases';
 const CONFIRMATION =
 	'check the amount, and if it is right ask your service for a confirmation key and give it as Confirmacion in {=moreJson|the invoice}.';
 
-/** What is wrong with the Comprobante itself, its global information and its relations, and with any attribute. */
+/** Faults of the Comprobante, its global information and its relations, and of any attribute. */
 export const headerWords = {
 	// The header, and any attribute
 	barInText: {
@@ -149,7 +149,7 @@ export const headerWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What SAT's codes about them mean. Where a rule has a code, this says what to do. */
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 export const headerCodes: Codes = {
 	CFDI40101: {
 		cause: '{Fecha} is not written as a local date and time without a zone.',
@@ -312,7 +312,7 @@ export const headerCodes: Codes = {
 	},
 };
 
-/** What to do where the code of a rule says too little, or there is none. */
+/** Advice for rules without a code, or with a code that has too general advice. */
 export const headerRemedies = {
 	giveStampedUuid:
 		'Give in {CfdiRelacionados} the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',

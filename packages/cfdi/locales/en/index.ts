@@ -30,7 +30,7 @@ const kinds = {
 	...xmlWords,
 } satisfies Readonly<Record<string, Words>>;
 
-/** All that can be found wrong, and the phrases of it: each has words here. */
+/** All kinds of problems and their phrases. Each has a message here. */
 export type Kind = keyof typeof kinds;
 
 export const en: Language<Kind> = {

@@ -4,7 +4,7 @@ import { CALCULATE, wrong, wrongAmount } from './phrases';
 const CUSTOMS =
 	'two digits of the year, two of the customs office, four of the patent and seven of the number, with two spaces between them.';
 
-/** What is wrong with the lines (Conceptos), except their taxes. */
+/** Faults of the lines (Conceptos), except their taxes. */
 export const lineItemWords = {
 	notWithForeignTrade: wrong('with ComercioExterior it must be left out'),
 	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
@@ -79,7 +79,7 @@ export const lineItemWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What SAT's codes about them mean. Where a rule has a code, this says what to do. */
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 export const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: '{Conceptos.ClaveProdServ} is not a code of c_ClaveProdServ.',
@@ -206,7 +206,7 @@ export const lineItemCodes: Codes = {
 	},
 };
 
-/** What to do where the code of a rule says too little, or there is none. */
+/** Advice for rules without a code, or with a code that has too general advice. */
 export const lineItemRemedies = {
 	searchPartCode:
 		'Look in c_ClaveProdServ for the ClaveProdServ of the part, or keep it if SAT has added it since.',

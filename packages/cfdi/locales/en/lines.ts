@@ -1,6 +1,6 @@
 import type { Fix, Words } from '../language';
 
-/** Of texts, numbers, codes and RFCs, wherever they are. */
+/** Faults of texts, numbers, codes and RFCs in any place. */
 export const textWords = {
 	brokenText: { what: 'is "{text}": "{found}" {cause}', fix: '{advice}' },
 	cellError: 'is what a spreadsheet shows where it cannot calculate',
@@ -48,7 +48,7 @@ export const textWords = {
 	writeWithoutUnseen: 'Write "{text}": it looks the same, and is another text.',
 } satisfies Readonly<Record<string, Words>>;
 
-/** Of lines, totals, taxes and local taxes. */
+/** Faults of lines, totals, taxes and local taxes. */
 export const lineWords = {
 	baseOfCuota: {
 		what: 'has a Cuota with Base "{value}", which is not a number above zero',
@@ -179,7 +179,7 @@ export const lineWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What to do about lines and totals, where the kind alone does not tell it. */
+/** Advice about lines and totals that does not follow from the kind alone. */
 export const lineRemedies = {
 	completeLine: 'Give each line a description, a quantity and a unitPrice, or leave the line out.',
 	enterDescription: 'Enter what was sold.',

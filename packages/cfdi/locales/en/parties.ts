@@ -1,7 +1,7 @@
 import type { Codes, Fix, Words } from '../language';
 import { CUSTOMER_DATA, IN_CREDENTIAL, OWN_DATA, missing, wrong } from './phrases';
 
-/** What is wrong with Emisor and Receptor. */
+/** Faults of Emisor and Receptor. */
 export const partyWords = {
 	abroadOnly: wrong('it is for customers abroad (XEXX010101000), and {Receptor.Rfc} is "{rfc}"'),
 	exportNeedsIt: missing('a customer abroad (XEXX010101000) needs it with ComercioExterior'),
@@ -89,7 +89,7 @@ export const partyWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What SAT's codes about them mean. Where a rule has a code, this says what to do. */
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 export const partyCodes: Codes = {
 	CFDI40138: {
 		cause: "The issuer's name is not in SAT's list of taxpayers.",
@@ -198,7 +198,7 @@ export const partyCodes: Codes = {
 	},
 };
 
-/** What to do where the code of a rule says too little, or there is none. */
+/** Advice for rules without a code, or with a code that has too general advice. */
 export const partyRemedies = {
 	chooseRegime: `Choose in {Receptor.RegimenFiscalReceptor} the one that SAT has registered for your customer, most often {or:usual}: ${CUSTOMER_DATA}.`,
 	copyRfc: `Copy {Receptor.Rfc} once more: ${CUSTOMER_DATA}. A character is missing, wrong or too many.`,
@@ -216,7 +216,7 @@ export const partyRemedies = {
 	},
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Of a Constancia de Situación Fiscal, of SAT's page behind its QR code, and what is not one. */
+/** Faults of a Constancia de Situación Fiscal, of SAT's page behind its QR code, and of other documents. */
 export const taxCertificateWords = {
 	anotherDocument: {
 		what: 'The document is not a tax certificate (Constancia de Situación Fiscal): it looks like {document}',
@@ -289,7 +289,7 @@ export const taxCertificateWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What to do about it, where one has another than its kind's. */
+/** Advice that differs from the advice of the kind. */
 export const taxCertificateRemedies = {
 	readCertificatePage: "SAT's page behind its QR code has the rest: {page}.",
 } satisfies Readonly<Record<string, Fix>>;

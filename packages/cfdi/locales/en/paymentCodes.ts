@@ -1,6 +1,6 @@
 import type { Codes, CodeWords } from '../language';
 
-/** What to do about a value that a program finds by itself. */
+/** Offers to calculate the value instead. */
 const orCalculate = (correction: string): string =>
 	`{=stampPayment|Leave the payment to the program}, which calculates it, or ${correction}`;
 
@@ -12,7 +12,7 @@ const fixed = (name: string, value: string): CodeWords => ({
 	fix: `${OF_FORM} sets it, or set {${name}} to ${value}.`,
 });
 
-/** The same in the line of a payment. */
+/** A value that SAT fixes in the line of a payment. */
 const fixedInLine = (name: string, value: string): CodeWords => ({
 	cause: `{Conceptos.${name}} in the line of a payment must be ${value}.`,
 	fix: `${OF_FORM} sets it, or set {Conceptos.${name}} to ${value}.`,
@@ -24,13 +24,13 @@ const leftOut = (name: string, instead = ''): CodeWords => ({
 	fix: `${OF_FORM} leaves it out, or remove {${name}}.`,
 });
 
-/** The same of the line of a payment. */
+/** An attribute that the line of a payment does not have. */
 const leftOutOfLine = (name: string): CodeWords => ({
 	cause: `{Conceptos.${name}} is given, but the line of a payment does not have it.`,
 	fix: `${OF_FORM} leaves it out, or remove {Conceptos.${name}}.`,
 });
 
-/** A total of the complement, and what it is the sum of. */
+/** A total of the complement, and the rows that it adds up. */
 const total = (name: string, sumOf: string): CodeWords => ({
 	cause: `${name} is not the rounded sum of ${sumOf}, each times TipoCambioP of its payment.`,
 	fix: orCalculate(`correct ${name}: it is in MXN, with 2 decimals.`),
@@ -119,7 +119,8 @@ const sum = (cause: string): CodeWords => ({
 
 /** The codes of SAT's matrix for payments (Pagos 2.0), and those that revision B added. */
 export const paymentCodes: Codes = {
-	// The codes about the Comprobante of a payment: CRP20101 to CRP20123, and that of one without payments.
+	// The codes about the Comprobante of a payment: CRP20101 to CRP20123, and the code for a Comprobante without
+	// payments.
 	CFDI140230: {
 		cause: 'An invoice of type P (Pago) has no complement of payments that the service recognizes.',
 		fix: `${OF_FORM} gives it, or give the complement as { "Any": [{ "pago20:Pagos": { … } }] }: without the prefix services leave it out.`,
@@ -168,7 +169,7 @@ export const paymentCodes: Codes = {
 	CRP20209: total('TotalTrasladosImpuestoIVA0', sumTransferred('ImporteP', 'at 0 %')),
 	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('BaseP', 'that are Exento')),
 	CRP20211: total('MontoTotalPagos', 'Monto of the payments'),
-	// The codes about Pago, its bank data included: CRP20212 to CRP20235, CRP20275.
+	// The codes about Pago and its bank data: CRP20212 to CRP20235, CRP20275.
 	CRP20212: {
 		cause: '{FormaDePagoP} is 99 (Por definir), but a payment that was received has a known form.',
 		fix: 'Choose in {FormaDePagoP} how the money was received.',

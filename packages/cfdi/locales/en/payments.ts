@@ -20,7 +20,7 @@ const BALANCE = '{ImpSaldoAnt} {before} - {ImpPagado} {paid} comes to {rest}';
 
 const CONVERTED = ', divided by {EquivalenciaDR}, comes to {sum}';
 
-/** Of a payment and the invoices that it pays. */
+/** Faults of a payment and the invoices that it pays. */
 export const paymentWords = {
 	amountDecimals: {
 		what: 'is "{value}", but an amount in {currency} has {decimals} decimals',
@@ -156,7 +156,7 @@ export const paymentWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What to do about them, where the kind alone does not tell it. */
+/** Advice that does not follow from the kind alone. */
 export const paymentRemedies = {
 	checkAmountsAndRate: 'Check the amounts and the rate.',
 	chooseHowReceived:
@@ -184,7 +184,7 @@ export const paymentRemedies = {
 		'Write "taxes": ["IVA 16"] as in the invoice, or "taxes": [] if it has none.',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Of a payment complement (Pagos 2.0), by SAT's rules. */
+/** Faults of a payment complement (Pagos 2.0), by SAT's rules. */
 export const paymentRuleWords = {
 	// The voucher, Totales, and Pago without its taxes
 	accountDigits: '{or:lengths} digits',
@@ -320,7 +320,7 @@ export const paymentRuleWords = {
 		fix: 'Write Version 2.0.',
 	},
 	walletAccount: '10 to 50 digits, capital letters or _',
-	// The documents that are paid, and the taxes of both
+	// The paid documents, and the taxes of both
 	attributesMissing: '{and:names} are missing',
 	attributesGiven: '{and:names} are there',
 	balanceExceeded: wrongAmount(`${BALANCE}, and more than the balance cannot be paid`),
@@ -376,7 +376,7 @@ export const paymentRuleWords = {
 	withheldExempt: wrong('what is withheld is Tasa or Cuota'),
 } satisfies Readonly<Record<string, Words>>;
 
-/** What to do about payments, where SAT has no code that says so. */
+/** Advice about payments for which SAT has no code. */
 export const paymentRuleRemedies = {
 	choosePaymentCurrency: {
 		json: 'Write {MonedaP} as three capital letters, such as USD.',

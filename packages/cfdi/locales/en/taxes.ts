@@ -1,11 +1,10 @@
 import type { Codes, Fix, Words } from '../language';
 import { CALCULATE, missing, wrong, wrongAmount } from './phrases';
 
-/** Every amount, wherever it is, and the sums of the invoice. */
 const sumOfParts =
 	'{SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld} comes to {sum}';
 
-/** What is wrong with amounts and their sums, the taxes of the lines, and the summary of taxes. */
+/** Faults of amounts and their sums, the taxes of the lines, and the summary of taxes. */
 export const taxWords = {
 	// Taxes of a line
 	exemptHasBoth: wrong(
@@ -143,7 +142,7 @@ export const taxWords = {
 	withholdingsNeedTotal: missing('Retenciones are there'),
 } satisfies Readonly<Record<string, Words>>;
 
-/** What SAT's codes about them mean. Where a rule has a code, this says what to do. */
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 export const taxCodes: Codes = {
 	CFDI40173: {
 		cause: '{Conceptos.Impuestos} of the line has neither Traslados nor Retenciones.',
@@ -306,7 +305,7 @@ export const taxCodes: Codes = {
 	},
 };
 
-/** What to do where the code of a rule says too little, or there is none. */
+/** Advice for rules without a code, or with a code that has too general advice. */
 export const taxRemedies = {
 	correctLocalTaxes:
 		'Correct ImpuestosLocales in the {Complemento}: its sums are those of its rows.',

@@ -1,6 +1,6 @@
 import type { Fix, Words } from '../language';
 
-/** Of the XML of a CFDI, also that there is none, and the parts that messages name. */
+/** Faults of the XML of a CFDI, and the parts that messages name. */
 export const xmlWords = {
 	attributeTwice: 'The attribute {name} is twice in one tag',
 	attributeWithoutValue: 'The attribute {name} has no value',
@@ -67,7 +67,7 @@ export const xmlWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What to do about it, where several kinds share it. */
+/** Advice that several kinds share. */
 export const xmlRemedies = {
 	damagedXml:
 		'The file was damaged or changed after it was stamped. Download it again from the service that stamped it.',

@@ -1,6 +1,6 @@
 import type { Codes } from '../language';
 
-/** What certifiers refuse to stamp with, outside of SAT's matrix, and the matrix's last code. */
+/** Reasons of certifiers to refuse a stamp outside of SAT's matrix, and the last code of the matrix. */
 export const certifierCodes: Codes = {
 	'307': {
 		cause: 'La factura ya contiene un timbre: se timbró antes.',
@@ -17,7 +17,7 @@ export const certifierCodes: Codes = {
 	},
 };
 
-/** What SAT's cancellation service says: a number of it means something else for a stamp. */
+/** Answers of SAT's cancellation service. The same code has another meaning for a stamp. */
 export const cancellationCodes: Codes = {
 	'201': {
 		cause:

@@ -1,6 +1,6 @@
 import type { Words } from '../language';
 
-/** Of files, orders and lists that are too large. */
+/** Files, orders and lists that are too large. */
 export const boundWords = {
 	cellTooLong: {
 		what: 'tiene una celda de más de {most} caracteres, más de los que Excel admite',

@@ -4,7 +4,7 @@ import { CALCULATE, IN_CREDENTIAL, missing, wrong, wrongAmount } from './phrases
 const CONFIRMATION =
 	'pida a su servicio una clave de confirmación e indíquela en Confirmacion{=moreJson|}.';
 
-/** What is wrong with the Comprobante itself, its global information and its relations, and with any attribute. */
+/** Faults of the Comprobante, its global information and its relations, and of any attribute. */
 export const headerWords = {
 	// The header, and any attribute
 	barInText: {
@@ -144,7 +144,7 @@ export const headerWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What SAT's codes about them mean. Where a rule has a code, this says what to do. */
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 export const headerCodes: Codes = {
 	CFDI40101: {
 		cause: 'La {Fecha} no está escrita como fecha y hora local, sin zona horaria.',
@@ -312,7 +312,7 @@ export const headerCodes: Codes = {
 	},
 };
 
-/** What to do where the code of a rule says too little, or there is none. */
+/** Advice for rules without a code, or with a code that has too general advice. */
 export const headerRemedies = {
 	giveStampedUuid:
 		'Indique en los {CfdiRelacionados} el UUID (folio fiscal) que la factura anterior recibió al timbrarse, no su folio interno.',

@@ -83,7 +83,7 @@ function and(last: string): string {
 	return I_SOUND.test(last) ? 'e' : 'y';
 }
 
-/** "Shopify u otra", and as it is read, "7 u 8". */
+/** "Shopify u otra", and by pronunciation "7 u 8". */
 function or(last: string): string {
 	return O_SOUND.test(last) || beginsWithO(DIGITS.exec(last)?.[1] ?? '') ? 'u' : 'o';
 }

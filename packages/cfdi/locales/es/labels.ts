@@ -2,7 +2,7 @@ import { spanishNames } from '../../anexo20/anexo20';
 import type { LabelOf } from '../language';
 import { labelOf } from '../language';
 
-/** What an accountant calls the attributes of an invoice and what it is made of, by their paths without indexes. */
+/** The accountant's names of the attributes of an invoice and its sources, by their paths without indexes. */
 export const attributes: Readonly<Record<string, string>> = {
 	...spanishNames(),
 	Complemento: 'complemento',
@@ -20,7 +20,7 @@ export const attributes: Readonly<Record<string, string>> = {
 	refundedInvoice: 'factura reembolsada',
 	earlierCreditNotes: 'notas de crédito anteriores',
 	'Conceptos[].fuelQuota': 'cuota del artículo 2-A',
-	// Of a row of taxes or a line that is not the one at fault.
+	// For another row of taxes or another line than the faulty one.
 	Base: 'base',
 	BaseDR: 'base',
 	Importe: 'importe',
@@ -28,7 +28,7 @@ export const attributes: Readonly<Record<string, string>> = {
 	TasaOCuota: 'tasa o cuota',
 	TasaOCuotaDR: 'tasa o cuota',
 	TipoFactor: 'tipo de factor',
-	// Of a customer or a product of their own.
+	// For a customer or a product alone.
 	Nombre: 'nombre',
 	Rfc: 'RFC',
 	RegimenFiscal: 'régimen fiscal',
@@ -42,11 +42,11 @@ export const attributes: Readonly<Record<string, string>> = {
 
 const ofInvoice = labelOf(Object.entries(attributes), 'Concepto');
 
-/** Where a label says first what the attribute is part of: "concepto 2, ", "factura pagada 3, ". */
+/** The start of a label that names the container of the attribute: "concepto 2, ", "factura pagada 3, ". */
 export const inPlace =
 	/^(?:fila \d+|concepto \d+(?:, parte \d+)?|(?:factura pagada(?: \d+)?|impuestos del pago|resumen de impuestos)(?:, impuesto (?:trasladado|retenido) \d+)?), /i;
 
-/** A row of taxes in the summary of the invoice, or in what a payment pays. */
+/** A row of taxes in the summary of the invoice, or in a payment. */
 const TAX_ROW =
 	/(?:^Impuestos|\.(ImpuestosP|ImpuestosDR))\.(Traslados|Retenciones)(?:P|DR)?\[(\d+)\](?:\.(\p{L}+?)(?:P|DR)?)?$/u;
 
@@ -58,7 +58,7 @@ const ofTaxRow: Readonly<Record<string, string>> = {
 	Importe: 'importe',
 };
 
-/** What an accountant calls an attribute; of a line, with the number of its concepto. */
+/** Returns the accountant's name of an attribute. For a line, adds the number of its concepto. */
 export const spanishLabels: LabelOf = (field) => {
 	return (
 		paidInvoiceLabel(field) ??
@@ -92,12 +92,12 @@ const taxRowLabel: LabelOf = (field) => {
 	return [holder, tax, ...(own === undefined ? [] : [own])].join(', ');
 };
 
-/** A complement is under Any or not, and its elements have the prefix that its writer chose. */
+/** Removes Any and the prefixes: a complement can be under Any, and its elements can have any prefix. */
 function withoutPrefixes(field: string): string {
 	return field.replace(/^Complemento(?:\.Any(?:\[\d+\])?)?\.(?:\w+:)?/, 'Complemento.');
 }
 
-/** The values of an invoice that is paid; any other name is one of Anexo 20 next to it. */
+/** The values of a paid invoice. Any other name is a name of Anexo 20. */
 const values: Readonly<Record<string, string>> = {
 	amount: 'importe que se paga',
 	creditNotes: 'notas de crédito',
@@ -118,8 +118,8 @@ const FIELD = /^paidInvoice(?:s\[(\d+)\])?(?:\.(\w+)(?:\[(\d+)\](?:\.(\w+))?)?)?
 const DOCUMENT = /\bDoctoRelacionado\[(\d+)\]/;
 
 /**
- * What an accountant calls a value of an invoice that is paid: `paidInvoices[2].taxes[0].base` is
- * "factura pagada 3, impuesto 1, base".
+ * Returns the accountant's name of a value of a paid invoice: `paidInvoices[2].taxes[0].base` is "factura pagada 3,
+ * impuesto 1, base".
  */
 const paidInvoiceLabel: LabelOf = (field) => {
 	const [place, row, name, tax, ofTax] = FIELD.exec(field) ?? [];
@@ -132,7 +132,7 @@ const paidInvoiceLabel: LabelOf = (field) => {
 };
 
 /**
- * The same of a document in the complement, where a payment has several: that of
+ * Returns the accountant's name for a document in the complement, if a payment has several:
  * `DoctoRelacionado[2].ImpSaldoAnt` is "factura pagada 3, saldo anterior".
  */
 export const paidDocumentLabel: LabelOf = (field) => {

@@ -4,7 +4,7 @@ import { CALCULATE, wrong, wrongAmount } from './phrases';
 const CUSTOMS =
 	'dos dígitos del año, dos de la aduana, cuatro de la patente y siete del número, con dos espacios entre ellos.';
 
-/** What is wrong with the lines (Conceptos), except their taxes. */
+/** Faults of the lines (Conceptos), except their taxes. */
 export const lineItemWords = {
 	notWithForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
@@ -83,7 +83,7 @@ export const lineItemWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What SAT's codes about them mean. Where a rule has a code, this says what to do. */
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 export const lineItemCodes: Codes = {
 	CFDI40162: {
 		cause: 'La {Conceptos.ClaveProdServ} no es del catálogo c_ClaveProdServ.',
@@ -212,7 +212,7 @@ export const lineItemCodes: Codes = {
 	},
 };
 
-/** What to do where the code of a rule says too little, or there is none. */
+/** Advice for rules without a code, or with a code that has too general advice. */
 export const lineItemRemedies = {
 	searchPartCode:
 		'Busque en c_ClaveProdServ la clave de la parte, o consérvela si el SAT la agregó después.',

@@ -1,6 +1,6 @@
 import type { Fix, Words } from '../language';
 
-/** Of texts, numbers, codes and RFCs, wherever they are. */
+/** Faults of texts, numbers, codes and RFCs in any place. */
 export const textWords = {
 	brokenText: { what: 'dice "{text}", y "{found}" {cause}', fix: '{advice}' },
 	cellError: 'es lo que muestra una hoja de cálculo cuando no puede calcular',
@@ -46,7 +46,7 @@ export const textWords = {
 	writeWithoutUnseen: 'Escriba "{text}": se ve igual, y es otro texto.',
 } satisfies Readonly<Record<string, Words>>;
 
-/** Of lines, totals, taxes and local taxes. */
+/** Faults of lines, totals, taxes and local taxes. */
 export const lineWords = {
 	baseOfCuota: {
 		what: 'hay una Cuota con Base "{value}", que no es un número mayor que cero',
@@ -179,7 +179,7 @@ export const lineWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What to do about lines and totals, where the kind alone does not tell it. */
+/** Advice about lines and totals that does not follow from the kind alone. */
 export const lineRemedies = {
 	completeLine:
 		'Indique en cada concepto la descripción (description), la cantidad (quantity) y el precio unitario (unitPrice), o quite el concepto.',

@@ -3,7 +3,7 @@ import { CUSTOMER_DATA, IN_CREDENTIAL, OWN_DATA, missing, wrong } from './phrase
 
 const UPPER_CASE = 'en mayúsculas y sin SA DE CV';
 
-/** What is wrong with Emisor and Receptor. */
+/** Faults of Emisor and Receptor. */
 export const partyWords = {
 	abroadOnly: wrong(
 		'este dato es solo para clientes en el extranjero (XEXX010101000), y el {Receptor.Rfc} es "{rfc}"',
@@ -97,7 +97,7 @@ export const partyWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What SAT's codes about them mean. Where a rule has a code, this says what to do. */
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 export const partyCodes: Codes = {
 	CFDI40138: {
 		cause: 'El nombre del emisor no está en la lista de contribuyentes del SAT.',
@@ -206,7 +206,7 @@ export const partyCodes: Codes = {
 	},
 };
 
-/** What to do where the code of a rule says too little, or there is none. */
+/** Advice for rules without a code, or with a code that has too general advice. */
 export const partyRemedies = {
 	chooseRegime: `Elija como {Receptor.RegimenFiscalReceptor} el que su cliente tenga registrado en el SAT, casi siempre {or:usual}: aparece en ${CUSTOMER_DATA}.`,
 	copyRfc: `Copie de nuevo el {Receptor.Rfc}: aparece en ${CUSTOMER_DATA}. Falta, sobra o cambió un carácter.`,
@@ -225,7 +225,7 @@ export const partyRemedies = {
 	},
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Of a Constancia de Situación Fiscal, of SAT's page behind its QR code, and what is not one. */
+/** Faults of a Constancia de Situación Fiscal, of SAT's page behind its QR code, and of other documents. */
 export const taxCertificateWords = {
 	anotherDocument: {
 		what: 'El documento no es una Constancia de Situación Fiscal: parece {document}',
@@ -298,7 +298,7 @@ export const taxCertificateWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What to do about it, where one has another than its kind's. */
+/** Advice that differs from the advice of the kind. */
 export const taxCertificateRemedies = {
 	readCertificatePage: 'La página del SAT de su código QR tiene lo demás: {page}.',
 } satisfies Readonly<Record<string, Fix>>;

@@ -1,6 +1,6 @@
 import type { Codes, CodeWords } from '../language';
 
-/** What to do about a value that a program finds by itself. */
+/** Offers to calculate the value instead. */
 const orCalculate = (correction: string): string =>
 	`{=calculatePayment|Deje que se calcule}, o ${correction}`;
 
@@ -24,7 +24,7 @@ const leftOut = (attribute: string, instead = '', where = 'Un pago'): CodeWords 
 const leftOutOfLine = (attribute: string): CodeWords =>
 	leftOut(attribute, '', 'El concepto de un pago');
 
-/** A total of the complement, and what it is the sum of. */
+/** A total of the complement, and the rows that it adds up. */
 const total = (name: string, sumOf: string): CodeWords => ({
 	cause: `${name} no es la suma redondeada ${sumOf}, multiplicando cada pago por su TipoCambioP.`,
 	fix: orCalculate(`corrija ${name}: va en MXN, con 2 decimales.`),
@@ -114,7 +114,8 @@ const sum = (cause: string): CodeWords => ({
 
 /** The codes of SAT's matrix for payments (Pagos 2.0), and those that revision B added. */
 export const paymentCodes: Codes = {
-	// The codes about the Comprobante of a payment: CRP20101 to CRP20123, and that of one without payments.
+	// The codes about the Comprobante of a payment: CRP20101 to CRP20123, and the code for a Comprobante without
+	// payments.
 	CFDI140230: {
 		cause:
 			'Un comprobante de tipo P (Pago) no tiene un complemento de pagos que el servicio reconozca.',
@@ -164,7 +165,7 @@ export const paymentCodes: Codes = {
 	CRP20209: total('TotalTrasladosImpuestoIVA0', sumTransferred('del ImporteP', 'al 0 %')),
 	CRP20210: total('TotalTrasladosBaseIVAExento', sumTransferred('de la BaseP', 'exentos')),
 	CRP20211: total('MontoTotalPagos', 'del Monto de los pagos'),
-	// The codes about Pago, its bank data included: CRP20212 to CRP20235, CRP20275.
+	// The codes about Pago and its bank data: CRP20212 to CRP20235, CRP20275.
 	CRP20212: {
 		cause:
 			'La {FormaDePagoP} es 99 (Por definir), pero de un pago recibido ya se sabe cómo se pagó.',

@@ -18,7 +18,7 @@ const lackOf = (reason: string) =>
 
 const BALANCE = 'el cálculo da {rest}: {ImpSaldoAnt} {before} - {ImpPagado} {paid}';
 
-/** Of a payment and the invoices that it pays. */
+/** Faults of a payment and the invoices that it pays. */
 export const paymentWords = {
 	amountDecimals: {
 		what: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
@@ -155,7 +155,7 @@ export const paymentWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What to do about them, where the kind alone does not tell it. */
+/** Advice that does not follow from the kind alone. */
 export const paymentRemedies = {
 	checkAmountsAndRate: 'Revise los importes y el tipo de cambio.',
 	chooseHowReceived:
@@ -182,7 +182,7 @@ export const paymentRemedies = {
 		'Indique los impuestos de la factura: "taxes": ["IVA 16"], o "taxes": [] si no tiene.',
 } satisfies Readonly<Record<string, Fix>>;
 
-/** Of a payment complement (Pagos 2.0), by SAT's rules. */
+/** Faults of a payment complement (Pagos 2.0), by SAT's rules. */
 export const paymentRuleWords = {
 	// The voucher, Totales, and Pago without its taxes
 	accountDigits: '{or:lengths} dígitos',
@@ -319,7 +319,7 @@ export const paymentRuleWords = {
 		fix: 'Escriba Version 2.0.',
 	},
 	walletAccount: 'de 10 a 50 dígitos, letras mayúsculas o _',
-	// The documents that are paid, and the taxes of both
+	// The paid documents, and the taxes of both
 	attributesMissing: 'faltan {and:names}',
 	attributesGiven: 'se indicaron {and:names}',
 	balanceExceeded: wrongAmount(`${BALANCE}; no puede pagarse más que el saldo`),
@@ -381,7 +381,7 @@ export const paymentRuleWords = {
 	withheldExempt: wrong('lo que se retiene lleva Tasa o Cuota'),
 } satisfies Readonly<Record<string, Words>>;
 
-/** What to do about payments, where SAT has no code that says so. */
+/** Advice about payments for which SAT has no code. */
 export const paymentRuleRemedies = {
 	choosePaymentCurrency: {
 		json: 'Escriba la {MonedaP} con tres letras mayúsculas, como USD.',

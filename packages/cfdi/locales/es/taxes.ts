@@ -3,11 +3,10 @@ import { CALCULATE, missing, wrong, wrongAmount } from './phrases';
 
 const ROUND = `${CALCULATE}, o redondéelo en el resumen, no en los conceptos.`;
 
-/** Every amount, wherever it is, and the sums of the invoice. */
 const sumOfParts =
 	'el cálculo da {sum}: {SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld}';
 
-/** What is wrong with amounts and their sums, the taxes of the lines, and the summary of taxes. */
+/** Faults of amounts and their sums, the taxes of the lines, and the summary of taxes. */
 export const taxWords = {
 	// Taxes of a line
 	exemptHasBoth: wrong(
@@ -150,7 +149,7 @@ export const taxWords = {
 	withholdingsNeedTotal: missing('es obligatorio porque hay Retenciones'),
 } satisfies Readonly<Record<string, Words>>;
 
-/** What SAT's codes about them mean. Where a rule has a code, this says what to do. */
+/** The meanings of SAT's codes. If a rule has a code, the advice is here. */
 export const taxCodes: Codes = {
 	CFDI40173: {
 		cause: 'Los {Conceptos.Impuestos} del concepto no tienen ni Traslados ni Retenciones.',
@@ -324,7 +323,7 @@ export const taxCodes: Codes = {
 	},
 };
 
-/** What to do where the code of a rule says too little, or there is none. */
+/** Advice for rules without a code, or with a code that has too general advice. */
 export const taxRemedies = {
 	correctLocalTaxes:
 		'Corrija ImpuestosLocales en el {Complemento}: sus totales son la suma de sus filas.',

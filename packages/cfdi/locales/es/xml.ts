@@ -1,6 +1,6 @@
 import type { Fix, Words } from '../language';
 
-/** Of the XML of a CFDI, also that there is none, and the parts that messages name. */
+/** Faults of the XML of a CFDI, and the parts that messages name. */
 export const xmlWords = {
 	attributeTwice: 'el atributo {name} está dos veces en una misma etiqueta',
 	attributeWithoutValue: 'el atributo {name} no tiene valor',
@@ -66,7 +66,7 @@ export const xmlWords = {
 	},
 } satisfies Readonly<Record<string, Words>>;
 
-/** What to do about it, where several kinds share it. */
+/** Advice that several kinds share. */
 export const xmlRemedies = {
 	damagedXml:
 		'El archivo se dañó o cambió después de timbrarse. Descárguelo de nuevo del servicio que lo timbró.',

@@ -24,7 +24,6 @@ export const TRANSFERRED_DR = `${DOCUMENT}.ImpuestosDR.TrasladosDR` as const;
 export const WITHHELD_P = `${PAYMENT}.ImpuestosP.RetencionesP` as const;
 export const TRANSFERRED_P = `${PAYMENT}.ImpuestosP.TrasladosP` as const;
 
-/** One payment (Pago). */
 export interface Payment extends Element {
 	documents: PaidDocument[];
 	/** ImpuestosP, if it is there. */
@@ -33,7 +32,6 @@ export interface Payment extends Element {
 	transferred: Element[];
 }
 
-/** One invoice that a payment pays (DoctoRelacionado). */
 export interface PaidDocument extends Element {
 	payment: Payment;
 	/** ImpuestosDR, if it is there. */
@@ -42,7 +40,6 @@ export interface PaidDocument extends Element {
 	transferred: DocumentTax[];
 }
 
-/** A row of ImpuestosDR. */
 export interface DocumentTax extends Element {
 	document: PaidDocument;
 }
@@ -184,7 +181,6 @@ export function converted(amount: Decimal, document: PaidDocument): Decimal | un
 		: amount.dividedBy(equivalence, QUOTIENT_DECIMALS);
 }
 
-/** A sum of rows of documents in the currency of the payment. */
 export interface ConvertedSum {
 	sum: Decimal;
 	/** How many rows were added up; undefined if all are in that currency, so that the sum is exact. */

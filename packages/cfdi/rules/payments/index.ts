@@ -241,7 +241,6 @@ const withOneLine: Problems = (comprobante) => {
 		: [];
 };
 
-/** Lists the children of a line. */
 function childrenOfLine(line: Element): string[] {
 	return Object.entries(line.attributes)
 		.filter(([, value]) => isRecord(value) || (Array.isArray(value) && value.length > 0))
@@ -293,7 +292,6 @@ const voucherRules: readonly Rule[] = [
 	]),
 ];
 
-/** The elements of the complement and how to find them. */
 const schemaElements = [
 	[TOTALS, totals],
 	[PAYMENT, payments],

@@ -145,7 +145,7 @@ export const rulesOfPago = rulesAt(
 	payments,
 );
 
-/** SAT's patterns of the RFC of a bank: of 12 characters, and for the payer's one abroad. */
+/** SAT's pattern of the RFC of a bank (12 characters). */
 const RFC_OF_COMPANY =
 	/^[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
@@ -180,7 +180,7 @@ const inPattern =
 			: { kind: 'paymentFormAsks', values: { form: form.code, account: accountOf(pattern) } };
 	};
 
-/** Says a pattern as people read it: `[0-9]{11}|[0-9]{15,16}` is "11, 15 or 16 digits". */
+/** Describes a pattern for people: `[0-9]{11}|[0-9]{15,16}` is "11, 15 or 16 digits". */
 function accountOf(pattern: string): Phrase {
 	if (pattern.includes('[A-Z')) return { kind: 'walletAccount' };
 	const lengths = [...pattern.matchAll(/\{(\d+)(?:,(\d+))?\}/g)].flatMap(
@@ -245,7 +245,7 @@ export const bankDataRules: readonly Rule[] = [
 	...textRules(PAYMENT, payments),
 ];
 
-/** A document on paper has its own number in place of a UUID (Pagos20.xsd). */
+/** A document on paper has a number instead of a UUID (Pagos20.xsd). */
 const ON_PAPER = /^[0-9]{3}-[0-9]{2}-[0-9]{9}$/;
 
 const inSameCurrency = ({ element }: Context<PaidDocument>) => isSameCurrency(element);

@@ -244,7 +244,7 @@ function sumOfExemptDocuments(asked: Verdict): Problems {
 			});
 }
 
-/** Reports the rows whose tax an earlier row of the same payment has. */
+/** Reports the rows with the tax of an earlier row of the same payment. */
 function repeatedRows(side: Side, name: string): Problems {
 	return (comprobante) =>
 		payments(comprobante).flatMap((payment) => {

@@ -1,10 +1,10 @@
 import type { BoundName } from '../../reading/bounds';
 import { beyond, bounds } from '../../reading/bounds';
 
-/** The last page that is read: those after it say nothing that a Constancia needs. */
+/** The last page that is read. A Constancia has no data on later pages. */
 export const LAST_PAGE = 10;
 
-/** The limits of a PDF, so that no file of a stranger holds up the thread. */
+/** The limits of a PDF, so that a file from outside cannot block the thread. */
 const NAMES = {
 	bytes: 'pdfBytes',
 	objects: 'pdfObjects',
@@ -16,7 +16,6 @@ const NAMES = {
 
 type Bound = keyof typeof NAMES;
 
-/** Counts the work on one file. */
 export class Budget {
 	private readonly spent: Record<Bound, number> = {
 		bytes: 0,

@@ -3,7 +3,7 @@ import { inflate } from './inflate';
 import type { Dict, Value } from './parse';
 import { Keyword, Name, Parser, Ref, isSpace, textOf } from './parse';
 
-/** The bytes of a stream as they are in the file. */
+/** The bytes of a stream, as in the file. */
 export class Stream {
 	unpacked: Uint8Array | undefined;
 
@@ -15,13 +15,13 @@ export class Stream {
 
 interface Entry {
 	value: Value | Stream;
-	/** Where the file has it: of two with the same number the later one counts. */
+	/** Its index in the file. If two objects have the same number, the later one counts. */
 	at: number;
 }
 
 /**
- * The objects of a PDF. They are found in one pass over the bytes: the file's table of contents can lie about their
- * places, and about their number.
+ * The objects of a PDF. They are found in one pass over the bytes, because the file's table of contents can be wrong
+ * about their places and their number.
  */
 export class PdfFile {
 	private readonly entries = new Map<number, Entry>();
@@ -44,7 +44,7 @@ export class PdfFile {
 		return this.trailers.some((trailer) => trailer.has('Encrypt'));
 	}
 
-	/** The dictionary with the tree of pages. */
+	/** Returns the dictionary with the tree of pages. */
 	get pages(): Dict | undefined {
 		for (const trailer of [...this.trailers].reverse()) {
 			const pages = this.dictIn(this.dictIn(trailer, 'Root'), 'Pages');
@@ -58,7 +58,7 @@ export class PdfFile {
 		return undefined;
 	}
 
-	/** A value, or the object to which it refers. */
+	/** Returns a value, or the object that it refers to. */
 	read(value: Value | undefined): Value | Stream | undefined {
 		let read: Value | Stream | undefined = value;
 		for (let hops = 0; read instanceof Ref; hops++) {
@@ -92,7 +92,7 @@ export class PdfFile {
 		return Array.isArray(value) ? value : undefined;
 	}
 
-	/** What a stream contains; empty where its form is not read here, as that of an image. */
+	/** Returns the content of a stream; empty if its format is not read here, such as an image. */
 	unpack(stream: Stream): Uint8Array {
 		const isFirst = stream.unpacked === undefined;
 		const bytes = (stream.unpacked ??= this.filtered(stream));
@@ -150,7 +150,7 @@ export class PdfFile {
 		}
 	}
 
-	/** @returns where the object ends */
+	/** @returns the end of the object */
 	private readObject(object: number, start: number): number {
 		this.budget.spend('objects', 1);
 		const parser = new Parser(this.bytes, this.budget, start);
@@ -183,7 +183,7 @@ export class PdfFile {
 			const start = within(first + offset);
 			const parser = new Parser(bytes, this.budget, start);
 			const value = parser.next();
-			// Several may begin at the same place.
+			// Several objects can begin at the same place.
 			this.budget.spend('unpacked', parser.at - start);
 			if (value === undefined || value instanceof Keyword) continue;
 			const known = this.entries.get(object);
@@ -199,20 +199,20 @@ function isWordAt(bytes: Uint8Array, at: number, word: string): boolean {
 	return true;
 }
 
-/** The number of `12 0 obj`. @param at where "obj" is */
+/** Returns the number of `12 0 obj`. @param at the index of "obj" */
 function numberBefore(bytes: Uint8Array, at: number): number | undefined {
 	const before = textOf(bytes, Math.max(0, at - 30), at);
 	const [, number] = /(\d{1,10})\s{1,9}\d{1,5}\s{0,9}$/.exec(before) ?? [];
 	return number === undefined ? undefined : Number(number);
 }
 
-/** A stream begins behind the end of a line. */
+/** Returns the start of a stream, which is after the end of a line. */
 function afterLineEnd(bytes: Uint8Array, at: number): number {
 	const start = bytes[at] === 13 ? at + 1 : at;
 	return bytes[start] === 10 ? start + 1 : start;
 }
 
-/** Where a stream ends: as it says if that is true, else where "endstream" is. */
+/** Returns the end of a stream: by its length if that is right, else at "endstream". */
 function endOfStream(bytes: Uint8Array, from: number, length: number | undefined): number {
 	if (length !== undefined && length >= 0) {
 		let end = from + length;
@@ -259,7 +259,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 	A85: ascii85,
 };
 
-/** Undoes PNG's predictors: each row begins with the number of its own. @param row its bytes */
+/** Undoes PNG's predictors. Each row begins with the number of its predictor. @param row its bytes */
 function withoutPredictor(bytes: Uint8Array, row: number, bits: number): Uint8Array {
 	const pixel = Math.ceil(bits / 8);
 	const read = new Uint8Array(bytes.length);
@@ -283,7 +283,7 @@ function withoutPredictor(bytes: Uint8Array, row: number, bits: number): Uint8Ar
 	return read.subarray(0, length);
 }
 
-/** The one of three bytes that is nearest to left + above - corner. */
+/** Returns the byte that is nearest to left + above - corner. */
 function nearest(left: number, above: number, corner: number): number {
 	const ofLeft = Math.abs(above - corner);
 	const ofAbove = Math.abs(left - corner);

@@ -6,11 +6,11 @@ import { Keyword, Name, Parser, Ref } from './parse';
 /** A letter as a font draws it. */
 export interface Glyph {
 	text: string;
-	/** In the unit of the text: one is as wide as the font is high. */
+	/** In units of text: 1 equals the height of the font. */
 	width: number;
 	/** Whether it is the one-byte code of a space, to which the word spacing applies. */
 	isWordSpace: boolean;
-	/** A mark is on the letter before it; of the hidden ones, such as a soft hyphen, nothing is shown. */
+	/** A mark is on the letter before it. Hidden characters, such as a soft hyphen, are not shown. */
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
 }
 
@@ -59,7 +59,7 @@ function kindOf(text: string): Glyph['kind'] {
 	return /^\p{Cf}$/u.test(text) ? 'hidden' : 'letter';
 }
 
-/** The number that some bytes of a text are. */
+/** Returns some bytes of a text as a number. */
 function codeAt(text: string, at = 0, length = text.length): number {
 	let code = 0;
 	for (let index = at; index < at + length; index++) {
@@ -68,14 +68,14 @@ function codeAt(text: string, at = 0, length = text.length): number {
 	return code;
 }
 
-/** Codes from one to another. */
+/** Codes from `from` until `until`. */
 interface Range<To> {
 	from: number;
 	until: number;
 	to: To;
 }
 
-/** The range of a code. @param ranges in their order */
+/** Finds the range of a code. @param ranges in their order */
 function rangeOf<To>(ranges: ReadonlyArray<Range<To>>, code: number): Range<To> | undefined {
 	let low = 0;
 	let high = ranges.length;
@@ -88,7 +88,7 @@ function rangeOf<To>(ranges: ReadonlyArray<Range<To>>, code: number): Range<To> 
 	return range !== undefined && code <= range.until ? range : undefined;
 }
 
-/** Codes and what they mean: a range stays a range, however large it says that it is. */
+/** The texts of codes. Ranges are not expanded, because a file can declare huge ones. */
 class CMap {
 	private readonly lengths: Array<Range<number>> = [];
 	private readonly texts = new Map<number, string>();
@@ -107,7 +107,6 @@ class CMap {
 		this.ranges.sort((one, other) => one.from - other.from);
 	}
 
-	/** The characters of a code. */
 	textOf(code: number): string | undefined {
 		const text = this.texts.get(code);
 		if (text !== undefined) return text;
@@ -117,7 +116,7 @@ class CMap {
 		return range.to.slice(0, -1) + String.fromCharCode(last & 0xffff);
 	}
 
-	/** How many bytes the code at a place of a text has. */
+	/** Returns the number of bytes of the code at a place of a text. */
 	lengthAt(text: string, at: number): number {
 		for (let length = 1; length <= 4; length++) {
 			const code = codeAt(text, at, length);
@@ -156,7 +155,7 @@ class CMap {
 	}
 }
 
-/** Bytes of the longest text that a letter can be, such as a ligature. */
+/** Maximum bytes of the text of one letter, such as a ligature. */
 const MAX_LETTER = 32;
 
 const fromUtf16 = (bytes: string) =>
@@ -166,7 +165,7 @@ const fromUtf16 = (bytes: string) =>
 
 type WidthOf = (code: number, text: string) => number;
 
-/** Of a font whose codes have several bytes: `W` has runs of widths, and ranges of one width. */
+/** Reads the widths of a font with codes of several bytes: `W` has runs of widths, and ranges with one width. */
 function compositeWidths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	const [first] = file.arrayIn(dict, 'DescendantFonts') ?? [];
 	const read = file.read(first);
@@ -214,7 +213,10 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	};
 }
 
-/** Widths of the signs from space to ~ in the fonts that every reader of PDF has, a letter for each: times 28, from "A" on. */
+/**
+ * Returns the width of a sign in the standard fonts of PDF, in thousandths of the font's size. The tables contain the
+ * signs from space to ~.
+ */
 function standardWidth(font: string, text: string): number {
 	if (/courier|mono/i.test(font)) return 600;
 	const table = /times|serif|roman/i.test(font) ? TIMES : HELVETICA;
@@ -237,7 +239,7 @@ function widthsIn(written: string): number[] {
 	});
 }
 
-/** The characters of one-byte codes, by the names of their encoding. */
+/** Returns the characters of one-byte codes, by the names of their encoding. */
 function encodingOf(
 	file: PdfFile,
 	dict: Dict,
@@ -264,7 +266,7 @@ function encodingOf(
 	return (one) => differences.get(one) ?? characters[one];
 }
 
-/** The encoding of a font that names none. */
+/** Returns the encoding of a font that does not name one. */
 function builtIn(file: PdfFile, dict: Dict): string {
 	const flags = file.numberIn(file.dictIn(dict, 'FontDescriptor'), 'Flags') ?? 0;
 	if ((flags & 4) !== 0) return 'MacRomanEncoding';
@@ -272,7 +274,6 @@ function builtIn(file: PdfFile, dict: Dict): string {
 	return isTrueType && (flags & 32) === 0 ? 'WinAnsiEncoding' : 'StandardEncoding';
 }
 
-/** The characters of 256 codes. */
 const decoded = (encoding: string) => [
 	...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, code) => code)),
 ];
@@ -280,7 +281,7 @@ const decoded = (encoding: string) => [
 const WIN_ANSI = decoded('windows-1252');
 const MAC_ROMAN = decoded('macintosh');
 
-/** Adobe's own encoding, from 0xa1 on. */
+/** Adobe's standard encoding, from 0xa1 on. */
 const UPPER =
 	"¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ –†‡· ¶•‚„”»…‰ ¿ `´ˆ˜¯˘˙¨ ˚¸ ˝˛ˇ—                Æ ª    ŁØŒº     æ   ı  łøœß";
 
@@ -289,7 +290,7 @@ STANDARD[0x27] = '’';
 STANDARD[0x60] = '‘';
 for (const [index, sign] of [...UPPER].entries()) if (sign !== ' ') STANDARD[0xa1 + index] = sign;
 
-/** Signs by the names that fonts give them; letters have their own. */
+/** Signs by their names in fonts. Letters have their names by rule. */
 const NAMED = new Map<string, string>([
 	['space', ' '],
 	['nbspace', '\u00a0'],
@@ -312,7 +313,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 	cedilla: '\u0327',
 };
 
-/** "Ntilde", "uni00D1", "Aacute.sc". */
+/** Returns the character of a name: "Ntilde", "uni00D1", "Aacute.sc". */
 function characterNamed(name: string): string | undefined {
 	const [base = ''] = name.split('.');
 	if (base.length === 1) return base;

@@ -1,6 +1,6 @@
 /**
- * No PDF holds up the thread or takes its memory: each is read by a process of its own, which is ended if it is not done.
- * `npm test` reads some of them, `npm run test:laws` all.
+ * Hostile PDFs cannot block the thread or use up its memory. A separate process reads each of them, and is ended
+ * after the limit. `npm test` reads some of them, `npm run test:laws` all.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { buildSync } from 'esbuild';
 
 import { hostilePdfs } from '../../fixtures/hostilePdfs';
 
-/** Milliseconds; a reader without a bound takes minutes, this one less than a second. */
+/** Milliseconds. A reader without limits takes minutes, this one less than a second. */
 const ENDLESS = 30_000;
 
 let folder: string;

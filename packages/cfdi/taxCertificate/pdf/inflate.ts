@@ -1,7 +1,7 @@
 import { Problems } from '../../problems/problem';
 import type { Budget } from './bounds';
 
-/** Bytes and further bits of each length and distance (RFC 1951, 3.2.5). */
+/** The base values of length and distance codes (RFC 1951, 3.2.5). */
 const LENGTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59];
 LENGTHS.push(67, 83, 99, 115, 131, 163, 195, 227, 258);
 const DISTANCES = [1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769];
@@ -10,12 +10,15 @@ DISTANCES.push(1025, 1537, 2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577);
 const lengthBits = (code: number) => (code < 8 || code === 28 ? 0 : (code >> 2) - 1);
 const distanceBits = (code: number) => (code < 4 ? 0 : (code >> 1) - 1);
 
-/** The order in which a block has the lengths of its length codes. */
+/** The order of the lengths of the length codes in a block. */
 const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
 const MAX_BITS = 15;
 
-/** Huffman codes as how many there are of each length: tables would cost a hostile file nothing, and us a lot. */
+/**
+ * Huffman codes as counts of each length. Tables would be expensive here, and a hostile file could force many of
+ * them.
+ */
 class Codes {
 	private readonly counts = new Uint16Array(MAX_BITS + 1);
 	private readonly symbols: Uint16Array;
@@ -76,7 +79,6 @@ class Bits {
 		return bits;
 	}
 
-	/** Leaves what is left of the byte under way. */
 	byte(): number {
 		const byte = this.bytes[this.at++];
 		if (byte === undefined) throw new RangeError('noMoreBytes');
@@ -95,7 +97,7 @@ class Output {
 
 	constructor(private readonly budget: Budget) {}
 
-	/** @throws Problems if it is more than a file may unpack to */
+	/** @throws Problems if it is above the limit for unpacked files */
 	count(): void {
 		this.budget.spend('unpacked', this.length - this.spent);
 		this.spent = this.length;
@@ -127,8 +129,8 @@ const FIXED: readonly [Codes, Codes] = [
 ];
 
 /**
- * Unpacks zlib's format (RFC 1950, 1951) up to the bound, which is checked while it unpacks. Of damaged or cut off
- * bytes it gives what comes before the damage.
+ * Unpacks zlib's format (RFC 1950, 1951) up to the limit, which is checked while it unpacks. Returns the content
+ * before the damage if bytes are damaged or missing.
  */
 export function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
 	const output = new Output(budget);
@@ -175,7 +177,7 @@ function packedBlock(input: Bits, output: Output, [literals, distances]: readonl
 function codesIn(input: Bits, budget: Budget): readonly [Codes, Codes] {
 	const literals = input.bits(5) + 257;
 	const all = literals + input.bits(5) + 1;
-	// Blocks without content cost as much as others.
+	// Counts empty blocks like others.
 	budget.spend('steps', all);
 	const own = new Uint8Array(19);
 	for (let count = input.bits(4) + 4, index = 0; index < count; index++) {

@@ -17,10 +17,10 @@ export class Keyword {
 
 export type Dict = Map<string, Value>;
 
-/** A text has a character for each byte. */
+/** A text has one character for each byte. */
 export type Value = number | string | boolean | null | Name | Ref | Value[] | Dict;
 
-/** These end a value that was left open. */
+/** These words end an open value. */
 const STRUCTURE = new Set(['obj', 'endobj', 'stream', 'endstream', 'trailer', 'xref', 'startxref']);
 
 /** Longer names, numbers and words are damaged. */
@@ -43,7 +43,7 @@ export class Parser {
 		public at = 0,
 	) {}
 
-	/** The next value or word. @returns undefined at the end */
+	/** Returns the next value or word. @returns undefined at the end */
 	next(depth = 0): Value | Keyword | undefined {
 		const { bytes } = this;
 		this.skipSpace();
@@ -77,7 +77,7 @@ export class Parser {
 		}
 	}
 
-	/** The values up to a word that ends them, or to the end. */
+	/** Returns the values until the ending word, or until the end. */
 	list(end: string, depth = 0): Value[] {
 		this.budget.depth(depth + 1);
 		const values: Value[] = [];
@@ -145,7 +145,7 @@ export class Parser {
 		return text + textOf(bytes, start, this.at++);
 	}
 
-	/** Stays at the last byte of what is escaped. */
+	/** Stops at the last byte of the escape. */
 	private escaped(): string {
 		this.budget.step();
 		const { bytes } = this;
@@ -191,14 +191,14 @@ function dictOf(values: readonly Value[]): Dict {
 	const dict: Dict = new Map();
 	for (let at = 0; at + 1 < values.length; at += 2) {
 		const key = values[at];
-		// Where a key is damaged the next one is looked for.
+		// If a key is damaged, looks for the next one.
 		if (key instanceof Name) dict.set(key.name, values[at + 1] ?? null);
 		else at--;
 	}
 	return dict;
 }
 
-/** A character for each byte. */
+/** Returns one character for each byte. */
 export function textOf(bytes: Uint8Array, start: number, end: number): string {
 	let text = '';
 	if (end - start > MAX_WORD) {
@@ -212,12 +212,12 @@ export function textOf(bytes: Uint8Array, start: number, end: number): string {
 	return text;
 }
 
-/** A call may have so many arguments. */
+/** The maximum number of arguments in a call. */
 const CHUNK = 8192;
 
 const CHARACTERS = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
 
-/** Bytes of hexadecimal digits, whatever is between them; a last one alone is the first of two. */
+/** Returns the bytes of hexadecimal digits, and ignores other characters. A single last digit is the first of two. */
 export function fromHex(digits: string): string {
 	const plain = digits.replace(/[^\da-f]+/gi, '');
 	return `${plain}${plain.length % 2 ? '0' : ''}`.replace(/../g, (byte) =>

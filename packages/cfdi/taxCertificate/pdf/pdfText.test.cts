@@ -14,7 +14,7 @@ import { isPdf, pdfText } from './pdfText';
 
 const pdfOf = pdfMaker(PdfPrinter, fonts as Record<string, string>);
 
-/** As n8n's Extract From File joins what PDF.js gives. */
+/** Joins the text of PDF.js in the same way as n8n's Extract From File. */
 async function textOfPdfJs(file: Buffer): Promise<string> {
 	const document = await getDocumentProxy(new Uint8Array(file), { verbosity: 0 });
 	const pages = [];
@@ -44,7 +44,7 @@ it.each(Object.entries(taxpayers))(
 	},
 );
 
-/** A file as programs write it since PDF 1.5: its objects are packed, and so is its table of contents. */
+/** Makes a file in the form of programs since PDF 1.5: its objects and its table of contents are packed. */
 function packedPdf(objects: readonly string[], content: string): Buffer {
 	const offsets = objects.map(
 		(_, index) => objects.slice(0, index).join(' ').length + Number(index > 0),
@@ -82,7 +82,7 @@ function packedPdf(objects: readonly string[], content: string): Buffer {
 	]);
 }
 
-/** Rows as PNG's predictor "up" has them. */
+/** Encodes rows for PNG's predictor "up". */
 const differencesOf = (rows: readonly number[][]) =>
 	rows.flatMap((row, index) => [
 		2,

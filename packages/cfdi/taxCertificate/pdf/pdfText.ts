@@ -21,24 +21,27 @@ const times = (one: Matrix, other: Matrix): Matrix => [
 ];
 
 /**
- * Parts of the font's size: a gap that is a space, one that begins a new run, one that hides a written space, and a
- * step back that begins a new run.
+ * Parts of the font's size: a gap that is a space, a gap that begins a new run, a gap that hides a written space, and
+ * a step back that begins a new run.
  */
 const GAP = 0.102;
 const MAX_GAP = 0.6;
 const NO_GAP = 0.03;
 const BACK = -0.2;
 
-/** Parts of a letter's height: what begins a new line, also after a step back, and what begins a new run. */
+/**
+ * Parts of a letter's height: the shift that begins a new line, the shift after a step back, and the shift that
+ * begins a new run.
+ */
 const LINE = 1;
 const LINE_BACK = 0.5;
 const SHIFT = 0.25;
 
-/** How letters are shown: along a direction, and across it. */
+/** The direction of letters: along the line, and across it. */
 interface Style {
 	along: readonly [x: number, y: number];
 	across: readonly [x: number, y: number];
-	/** Of the font, before the page's scale. */
+	/** The size of the font, before the page's scale. */
 	size: number;
 	scale: number;
 	height: number;
@@ -60,7 +63,6 @@ function styleOf(
 	};
 }
 
-/** The text of a page. */
 class Lines {
 	text = '';
 	private y: number | undefined;
@@ -80,11 +82,10 @@ class Lines {
 }
 
 /**
- * Makes lines of letters by their places on the page, in the order of the page. Runs of letters and spaces
- * begin as in PDF.js, as the readers of a Constancia expect its text.
+ * Makes lines of letters from their places on the page, in the order of the page. Runs of letters and spaces begin as
+ * in PDF.js, because the readers of a Constancia expect its text.
  */
 class Layout {
-	/** The letters that belong together. */
 	private run: Style | undefined;
 	/** The last run, also after its end. */
 	private last: Style | undefined;
@@ -93,7 +94,7 @@ class Layout {
 	private hasSpace = false;
 	private readonly lines: Lines;
 
-	/** @param view left, bottom, right and top of what the page shows */
+	/** @param view left, bottom, right and top of the visible page */
 	constructor(
 		private readonly view: readonly number[],
 		private readonly budget: Budget,
@@ -118,7 +119,7 @@ class Layout {
 		this.run = undefined;
 	}
 
-	/** @param x and `y` where the letter begins, and where it ends */
+	/** @param x and `y` start of the letter; `endX` and `endY` its end */
 	put(glyph: Glyph, x: number, y: number, endX: number, endY: number, style: Style): void {
 		if (glyph.kind === 'hidden') return;
 		if (glyph.kind === 'space') {
@@ -149,7 +150,7 @@ class Layout {
 		return x + Math.abs(endX - x) >= left && x <= right && y >= bottom && y <= top;
 	}
 
-	/** Ends the run or writes a space, as the gap between two letters says. */
+	/** Ends the run or writes a space, depending on the gap between two letters. */
 	private separate(x: number, y: number, { along, across }: Style, last: Style): void {
 		const { size, height, scale } = last;
 		const [stepX, stepY] = [x - this.endX, y - this.endY];
@@ -179,13 +180,13 @@ class Layout {
 	}
 }
 
-/** Whether a file says that it is a PDF, which it may do after some bytes of something else. */
+/** Checks for the signature of a PDF, which can come after some other bytes. */
 export const isPdf = (file: Uint8Array) =>
 	textOf(file, 0, Math.min(file.length, 1024)).includes('%PDF-');
 
 /**
- * Reads the text of a PDF: its pages one after another, a line for each line.
- * @throws Problems for a file that is over a bound, or that has a password
+ * Reads the text of a PDF, page by page and line by line.
+ * @throws Problems for a file above a limit, or with a password
  */
 export function pdfText(file: Uint8Array): string {
 	const budget = new Budget();
@@ -208,7 +209,7 @@ interface Page {
 	view: Value[] | undefined;
 }
 
-/** The first pages of the tree, each node of which is visited once. */
+/** Returns the first pages of the tree. Visits each node once. */
 function pagesOf(pdf: PdfFile, budget: Budget): Page[] {
 	const pages: Page[] = [];
 	const visited = new Set<Dict>();
@@ -247,7 +248,7 @@ function viewOf(box: readonly Value[] = []): readonly number[] {
 	];
 }
 
-/** The streams of a page, which may end anywhere between two words, as one. */
+/** Joins the streams of a page, which can end anywhere between two words. */
 function contentsOf(pdf: PdfFile, page: Dict, budget: Budget): Uint8Array {
 	const value = pdf.read(page.get('Contents'));
 	const streams = Array.isArray(value) ? value.map((one) => pdf.read(one)) : [value];
@@ -262,7 +263,7 @@ function contentsOf(pdf: PdfFile, page: Dict, budget: Budget): Uint8Array {
 	return bytes;
 }
 
-/** What an operator may change, and Q gives back. */
+/** The state that operators change and Q restores. */
 interface State {
 	ctm: Matrix;
 	text: Matrix;
@@ -291,7 +292,7 @@ const START: State = {
 
 const UNKNOWN_FONT: Dict = new Map();
 
-/** No operator has more operands. */
+/** Every operator has fewer operands. */
 const MAX_OPERANDS = 33;
 
 /** Runs the operators of pages and forms that show text. */
@@ -302,7 +303,7 @@ class ContentReader {
 		private readonly budget: Budget,
 	) {}
 
-	/** @param forms those under way, from the outermost to this one */
+	/** @param forms the open forms, from the outermost to this one */
 	read(
 		content: Uint8Array,
 		resources: Dict | undefined,
@@ -344,7 +345,7 @@ class ContentReader {
 		layout.flush();
 	}
 
-	/** The same font again begins no new run. */
+	/** The same font again does not begin a new run. */
 	private setFont(
 		resources: Dict | undefined,
 		[name, size]: readonly Value[],
@@ -391,7 +392,7 @@ class ContentReader {
 
 const numberOf = (value: Value | undefined) => (typeof value === 'number' ? value : 0);
 
-/** Runs an operator that needs nothing but the state. */
+/** Runs an operator that only needs the state. */
 function run(word: string, operands: readonly Value[], state: State, layout: Layout): void {
 	const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = operands.map(numberOf);
 	const nextLine = (x: number, y: number) => {
