@@ -41,7 +41,7 @@ export interface Order {
 	lines: readonly OrderLine[];
 	/** The amount that gift cards paid, if known. */
 	giftCards: Decimal;
-	/** An amount refunded without naming a line: "50.00", or a part. Undefined if all is paid. */
+	/** An amount refunded without naming a line: "50.00", or a part. Undefined without such a refund. */
 	refunded: string | Phrase | undefined;
 	gateways: readonly Gateway[];
 	/** Country code of the destination, two letters; `''` if unknown. */
