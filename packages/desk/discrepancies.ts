@@ -100,8 +100,8 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
 }
 
 /**
- * Returns PPD invoices whose payments and credits together exceed the total. Includes each invoice once, if the book
- * has it, a payment of it or a credit note of it.
+ * Returns PPD invoices with payments and credits that together exceed the total. Includes each invoice once, if the
+ * book has it, a payment of it or a credit note of it.
  */
 function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepancy[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);

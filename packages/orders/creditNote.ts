@@ -50,7 +50,7 @@ const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
 /**
  * Returns the credit note for a refund of a shop.
  * @param given the refund from the shop's webhook or API
- * @param invoice the stamped invoice of the order with the names of Anexo 20, or undefined if there is none
+ * @param invoice the stamped invoice of the order with the names of Anexo 20; undefined if it does not exist
  * @throws Problems if it is not a refund, or a correct credit note is impossible
  */
 export function creditNoteOfRefund(
@@ -70,7 +70,7 @@ export function creditNoteOfRefund(
 
 /**
  * Builds the credit note of a refund. Takes issuer, recipient, currency and tax rates from the invoice.
- * @param invoice the stamped invoice of the order with the names of Anexo 20, or undefined if there is none
+ * @param invoice the stamped invoice of the order with the names of Anexo 20; undefined if it does not exist
  * @throws Problems if a correct credit note is impossible
  */
 export function creditNoteOf(

@@ -31,7 +31,7 @@ export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, Re
 }
 
 /**
- * Returns the invoice of one order, or the reason why it has none.
+ * Returns the invoice of one order, or the reason to skip it.
  * @param given the order from the shop's webhook or API
  * @throws Problems if it is not an order, or a correct invoice is impossible
  */

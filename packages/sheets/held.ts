@@ -187,7 +187,7 @@ function reportStates(
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		if (value === '') continue;
-		// The same text can fill thousands of columns of a row.
+		// An equal text can fill thousands of columns of a row.
 		const key = `${value} ${Object.values(state).join()}`;
 		if (!read.has(key)) read.set(key, stateIn(value, state));
 		const found = read.get(key);

@@ -153,9 +153,9 @@ function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): 
 }
 
 /**
- * Returns whether the invoice of a month must include the part month in which a line began. That is so if the line
- * began after that month's due day, and no later month was invoiced. If the due day changed, that month's invoice can
- * already include it.
+ * Returns whether the invoice of a month must include the part month in which a line began: the line began after that
+ * month's due day, and all months in between are paused. If the due day changed, that month's invoice can already
+ * include it.
  */
 function hasPartBefore(
 	agreement: Agreement,

@@ -37,7 +37,7 @@ export function satSays(answer: Answered | undefined, download: Downloaded | und
 export const uuidIn = (verificationUrl: string | undefined): string | undefined =>
 	/[?&]id=([\da-f-]{36})/i.exec(verificationUrl ?? '')?.[1];
 
-/** The new row of an open cancellation. `tell` is true if the person must be told about a change. */
+/** The new row of an open cancellation. `tell` is true if the person has not seen the change yet. */
 interface Checked extends Listed {
 	status: string;
 	sat_status: string;
