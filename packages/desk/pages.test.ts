@@ -5,7 +5,7 @@ import type { GivenInvoice } from './sheet/before';
 
 const EVIL = '<a href="https://evil.example">x</a>&lt;b&gt;';
 
-/** Returns whether a page shows it as text: its markup would be visible. */
+/** Checks that a page shows it as text, without its markup. */
 const isText = (html: string) => {
 	expect(html).toContain('evil.example');
 	expect(html).not.toContain('<a');

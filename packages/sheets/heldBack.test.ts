@@ -316,7 +316,7 @@ it.each([
 	['Cantidad a pagar', '1160', '1160.00'],
 ])('without another quantity, "%s" %s is one, or asked about', (header, cell, says) => {
 	expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
-	// Next to a quantity, the column needs a question unless it repeats the total.
+	// Next to a quantity, the column still needs a question unless it cannot change the invoice.
 	const isAsked = says !== '1160.00' && !header.startsWith('Peso');
 	expect(read({ [header]: cell })).toBe(isAsked ? 'Spreadsheet unknownColumns' : '1160.00');
 });
