@@ -91,7 +91,7 @@ interface InvoiceForm {
 	};
 }
 
-/** Sums of the whole invoice without a field. They have no label, so the name of the attribute is shown. */
+/** Sums of the whole invoice. They do not have a field, but share their names with attributes of a line. */
 const SUMS = ['Descuento', 'Impuestos'];
 
 /** Fields next to Line Items (JSON) with defaults for its lines. */
