@@ -17,7 +17,7 @@ export interface Book {
 	/** A line for each CFDI, by date. */
 	lines: readonly BookLine[];
 	taxes: readonly TaxLine[];
-	/** Missing or unusual things. */
+	/** Missing or unusual data. */
 	discrepancies: readonly Discrepancy[];
 	/** PPD invoices with a balance. */
 	receivable: readonly Receivable[];

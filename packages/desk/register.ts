@@ -198,7 +198,7 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 }
 
 /**
- * Returns rows with the same UUID but different orders or IDs. One of them has no valid invoice, because UUIDs are
+ * Returns rows with the same UUID but different orders or IDs. One of them lacks an invoice, because UUIDs are
  * unique.
  */
 function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {

@@ -75,7 +75,7 @@ export interface SheetOptions {
 	headers?: Readonly<Record<string, string>>;
 	/** The key that has the row number in rows that are objects. */
 	rowNumberKey?: string;
-	/** Columns of our result file, which can be uploaded again. */
+	/** Columns that the caller adds to a result file, which can be uploaded again. */
 	added?: AddedColumns;
 }
 

@@ -88,8 +88,8 @@ export interface Answered {
  * The decision about a cancellation:
  * - `free`, `accept`: request it, without or with the recipient's acceptance;
  * - `differs`, `late`, `unknown`, `rejected`, `again`: request it only if the person confirms: the replacement has
- * another recipient, currency or total; there is a fine; SAT did not answer; the recipient refused before; SAT does
- * not have the earlier request;
+ *   another recipient, currency or total; there is a fine; SAT did not answer; the recipient refused before; SAT does
+ *   not have the earlier request;
  * - `cancelled`, `waiting`, `asked`: do not request it again;
  * - `no`: it is impossible.
  */

@@ -35,7 +35,7 @@ export interface StampedRow {
  * The decision about an invoice:
  * - `new`: stamp it;
  * - `done`, `cancelled`, `similar`: stamp it only if the person confirms: its folio has an invoice, had one that was
- * cancelled, or resembles another folio of this customer;
+ *   cancelled, or resembles another folio of this customer;
  * - `other`: do not stamp it: its folio has an invoice with another customer or total.
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other';

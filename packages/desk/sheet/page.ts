@@ -40,7 +40,7 @@ export function sheetPage(
 		.filter(({ what }) => what === 'other' || what === 'similar')
 		.map(({ key, says }) => ({ rows: rowsOf(key), why: says }));
 	const asked = invoices.filter(({ option }) => option !== '');
-	// In a repeated upload, most invoices are done, so offer only the others.
+	// If a repeated upload has too many options, offer only the invoices that are not done.
 	const boxes = [asked, asked.filter(({ what }) => what !== 'done'), []].find(
 		({ length }) => length <= MOST_OPTIONS,
 	);

@@ -121,7 +121,7 @@ function lineOf(row: Json, name: string, { before, discount, total, taxes }: Cos
 	};
 }
 
-/** Returns 1 for metered lines, which have no usable quantity. */
+/** Returns the quantity, or 1 for metered lines, which do not have a usable one. */
 function quantityOf({ quantity }: Json, name: string): Decimal {
 	const count = amountOf(quantity, ofNamed('quantity', name));
 	return count.isPositive() ? count : Decimal.one;
