@@ -2,5 +2,5 @@ import { baseUrl, issuer, token } from './engine';
 
 export { issuer };
 
-/** A credential that says who issues. */
+/** A credential with an issuer. */
 export const issuing = { baseUrl, accessToken: token, ...issuer };
