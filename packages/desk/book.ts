@@ -12,12 +12,9 @@ import { taxLinesOf } from './taxLines';
 /** Downloaded CFDI by their service ID. */
 type Entries = ReadonlyMap<string, BookEntry>;
 
-/** The accountant's book of a month. */
 export interface Book {
-	/** A line for each CFDI, by date. */
 	lines: readonly BookLine[];
 	taxes: readonly TaxLine[];
-	/** Missing or unusual data. */
 	discrepancies: readonly Discrepancy[];
 	/** PPD invoices with a balance. */
 	receivable: readonly Receivable[];

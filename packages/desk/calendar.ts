@@ -20,7 +20,6 @@ export function daysIn(month: Month): number {
 	return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
-/** Adds months to a month. The count can be negative. */
 export function monthAfter(month: Month, count: number): Month {
 	const [year = 0, number = 0] = month.split('-').map(Number);
 	const months = year * 12 + number - 1 + count;
@@ -49,7 +48,6 @@ export function yearsBetween(from: Day, to: Day): number {
 	return dayIn(month, numberOfDay(from)) <= to ? years : years - 1;
 }
 
-/** Returns the number of days from one day to another. */
 export function daysUntil(from: Day, to: Day): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -8,13 +8,11 @@ export interface BookLine {
 	entry: BookEntry;
 	listed: Listed;
 	isCancelled: boolean;
-	/** The sum of its credit notes. */
 	credited: Decimal;
 	/** Paid amount of an invoice. For PUE, its total. */
 	paid: Decimal;
 	/** Refund of collected money in a credit note. */
 	refunded: Decimal;
-	/** Balance of a PPD invoice. */
 	balance: Decimal;
 }
 
@@ -39,7 +37,6 @@ export interface Discrepancy {
 	kind: DiscrepancyKind;
 	/** UUID of the CFDI; '' for an order or a payment without one. */
 	uuid: string;
-	/** ID at the service. */
 	id: string;
 	/** Order number or payment reference. */
 	number: string;

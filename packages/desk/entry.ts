@@ -25,13 +25,11 @@ export interface BookTax {
 	amount: Decimal;
 }
 
-/** A payment of a payment complement. */
 interface BookPayment {
 	/** FechaPago */
 	date: string;
 	/** From its currency to MXN. */
 	exchangeRate: Decimal;
-	/** In its currency. */
 	taxes: readonly BookTax[];
 	/** ImpPagado of each invoice, in the invoice's currency. */
 	paid: ReadonlyArray<{ uuid: string; paid: Decimal }>;
@@ -53,7 +51,6 @@ export interface BookEntry {
 	method: string;
 	form: string;
 	currency: string;
-	/** From its currency to MXN. */
 	exchangeRate: Decimal;
 	subTotal: Decimal;
 	discount: Decimal;

@@ -68,7 +68,6 @@ export function notesIn({ es = [], codes = [] }: Pick<Given, 'es' | 'codes'> = {
 	return notes.map((text) => text.replace(/^Fila \d+, /, '')).join(' ');
 }
 
-/** Returns a table with a title, or '' without rows. */
 export function tableOf(
 	title: string,
 	headers: readonly string[],

@@ -5,7 +5,6 @@ import type { GivenInvoice } from './sheet/before';
 
 const EVIL = '<a href="https://evil.example">x</a>&lt;b&gt;';
 
-/** Checks that a page shows it as text, without its markup. */
 const isText = (html: string) => {
 	expect(html).toContain('evil.example');
 	expect(html).not.toContain('<a');

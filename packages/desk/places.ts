@@ -25,14 +25,12 @@ export interface RowResult extends Place {
 	cells: Readonly<Record<string, string>>;
 }
 
-/** The results of a file. */
 export interface FileResults {
 	/** The number of invoices by Resultado. */
 	counts: Readonly<Record<string, number>>;
 	rows: readonly RowResult[];
 }
 
-/** Returns a unique text for a place. */
 export const placeKey = ({ row, sheet = '' }: Place): string => `${row} ${sheet}`;
 
 /** Returns "3, 4", or "Enero 3, 4; Febrero 2" for several sheets. */

@@ -1,7 +1,6 @@
 import { Decimal, normalizeKey } from 'cfdi-mx';
 import { sumOf } from 'cfdi-mx/parts';
 
-/** A row of a table, by column. */
 export type Row = Record<string, unknown>;
 
 /** Returns the normalized text of a cell: '' if it is empty. */
@@ -12,7 +11,6 @@ export function textIn(row: Row, column: string): string {
 	return typeof value === 'number' ? String(value) : '';
 }
 
-/** Returns the UUID of a cell in uppercase. */
 export const uuidIn = (row: Row, column: string): string => textIn(row, column).toUpperCase();
 
 const IDS = ['invoice_id', 'payment_id', 'order_key', 'order_number', 'status'];
@@ -32,9 +30,7 @@ export function normalizeRows<Given extends object>(rows: readonly Given[]): Giv
 export interface Receivable {
 	id: string;
 	uuid: string;
-	/** Order number. */
 	number: string;
-	/** RFC */
 	recipient: string;
 	currency: string;
 	/** The day in Mexico City. */

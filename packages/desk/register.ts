@@ -15,9 +15,7 @@ export interface Listed {
 	checkedOn: string;
 	/** The day in Mexico City. */
 	issuedOn: string;
-	/** Order number. */
 	number: string;
-	/** State of the order. */
 	state: string;
 	message: string;
 	/** RFC of the recipient, in uppercase. */

@@ -3,15 +3,12 @@ import { sumOf } from 'cfdi-mx/parts';
 import type { BookEntry } from './entry';
 import type { Listed, ListedPayment, Register } from './register';
 
-/** A CFDI with its row. */
 interface ReadEntry {
 	entry: BookEntry;
 	listed: Pick<Listed, 'id' | 'status'>;
 }
 
-/** A payment or credit of an invoice. */
 interface Part {
-	/** UUID of the invoice. */
 	invoice: string;
 	/** ISO date, with or without the time. */
 	on: string;
@@ -20,7 +17,6 @@ interface Part {
 	by: string;
 }
 
-/** A PPD invoice with its settled amounts. */
 interface Settlement {
 	total: Decimal;
 	paid: Decimal;
@@ -58,7 +54,6 @@ export class Settled {
 		return sumFor(this.credits.get(invoice) ?? []);
 	}
 
-	/** Returns the settlement of a PPD invoice with a known total. */
 	of(invoice: string): Settlement | undefined {
 		const total = this.totals.get(invoice);
 		if (total === undefined) return undefined;

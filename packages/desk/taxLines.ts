@@ -12,7 +12,6 @@ interface TaxSum {
 
 /** A month's amounts of a tax at one rate, in MXN. */
 export interface TaxLine extends Pick<BookTax, 'isWithheld' | 'tax' | 'factor' | 'rate'> {
-	/** PUE invoices. */
 	pue: TaxSum;
 	/** Payments received in the month. */
 	payments: TaxSum;

@@ -5,7 +5,6 @@ import type { Json } from './json';
 import { plainWords } from './json';
 import type { NamedValue, OrderLine } from './order';
 
-/** SAT's codes of a line. */
 export interface SatCodes {
 	productCode: string;
 	unitCode: string;

@@ -77,7 +77,6 @@ export function fittedText(given: string, field: string, longest: number): Fitte
 	};
 }
 
-/** An order of a global invoice with its priced lines. */
 export interface SoldLines {
 	order: Order;
 	lines: PricedLine[];
@@ -131,7 +130,6 @@ function alone(line: PricedLine): PricedLine {
 	return { ...line, line: { ...line.line, quantity: Decimal.one }, discount: Decimal.zero };
 }
 
-/** Merges two lines with the same taxes. */
 function together(one: PricedLine, other: PricedLine): PricedLine {
 	return {
 		...one,

@@ -28,13 +28,11 @@ import { refundedLines } from './refundLines';
 export interface CreditNoteOptions {
 	/** Replaces the payment form of the invoice; `''` if the refund used the original one. */
 	paymentForm: string;
-	/** The sum of the invoice's previous credit notes. */
 	earlier: string;
 	/** Unknown fields that the user declared irrelevant. */
 	ignoredFields: readonly string[];
 }
 
-/** A credit note with the names of Anexo 20, without totals. */
 interface CreditNote {
 	comprobante: Record<string, unknown>;
 	notes: Problem[];

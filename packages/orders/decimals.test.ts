@@ -107,7 +107,6 @@ const sale = fc.record({
 	includesTaxes: fc.boolean(),
 }) as fc.Arbitrary<Sale>;
 
-/** Returns the differences between the taxes of the shop and of the invoice. */
 function differences(order: Json, invoiceRows: Record<string, string>): number[] {
 	const said = new Map<string, number>();
 	for (const {
@@ -158,7 +157,6 @@ it.each([
 	},
 );
 
-/** Returns a full refund of an order. */
 function refundOf(order: Json): Json {
 	const negated = (value: unknown) => `-${String(value)}`;
 	const rows = (list: unknown) =>

@@ -35,7 +35,6 @@ export interface GlobalPeriod {
 	year: string;
 }
 
-/** An excluded order with the reason. */
 interface LeftOut {
 	/** Undefined if the row could not be read as an order. */
 	order?: Order;
@@ -46,7 +45,6 @@ interface LeftOut {
 	problems: readonly Problem[];
 }
 
-/** A global invoice to the general public, with the names of Anexo 20. */
 interface GlobalInvoice {
 	/** Undefined if it has no orders. */
 	comprobante?: Record<string, unknown>;
@@ -64,10 +62,8 @@ interface Sale extends SoldLines {
 /** The result for a list without a usable order. */
 const NOTHING_TO_INVOICE = passedOn('nothingToInvoice', 'noOrderToInvoice');
 
-/** The global invoice of several orders, and the excluded orders. */
 type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & { leftOut: readonly ShownLeftOut[] };
 
-/** An excluded order for the output. */
 type ShownLeftOut = Pick<LeftOut, 'reason' | 'problems'> & Record<string, unknown>;
 
 /**
@@ -187,7 +183,6 @@ export function dayOf(date: string): string {
 		: new Date(moment - BEHIND_UTC).toISOString().slice(0, 10);
 }
 
-/** Returns whether a day is within a period. */
 export function isInPeriod(day: string, { months, year }: GlobalPeriod): boolean {
 	if (day.slice(0, 4) !== year.trim()) return false;
 	const month = Number(day.slice(5, 7));

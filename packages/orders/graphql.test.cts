@@ -248,7 +248,6 @@ describe('A refund', () => {
 
 type Fields = Map<string, Fields>;
 
-/** Returns the fields of a query, without arguments. */
 function fieldsOf(query: string): Fields {
 	const tokens = query.replace(/\([^)]*\)/g, '').match(/\w+|[{}]/g) ?? [];
 	const read = (): Fields => {
@@ -278,7 +277,6 @@ function watched(value: unknown, seen: Set<string>, path = ''): unknown {
 	});
 }
 
-/** Returns the part of a value that the query requests. */
 function answered(value: unknown, fields: Fields): unknown {
 	if (Array.isArray(value)) return value.map((one) => answered(one, fields));
 	if (fields.size === 0 || typeof value !== 'object' || value === null) return value ?? null;

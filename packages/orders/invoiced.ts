@@ -60,7 +60,6 @@ export function passedOn(reason: Skipped['reason'], kind: Kind, values: Values =
 
 /** The shop owner's meaning of a status. */
 interface OwnStatus {
-	/** The shop's name of the status, with or without "wc-". */
 	status: string;
 	state: 'paid' | 'notPaid' | 'cancelled';
 }

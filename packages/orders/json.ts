@@ -18,7 +18,6 @@ export function listedIn(list: unknown): Json[] {
 	return recordsIn(rows).map((row) => (isRecord(row.node) ? row.node : row));
 }
 
-/** Returns the value at a path such as `billing.company`, or undefined. */
 export function valueAt(object: unknown, path: string): unknown {
 	return path.split('.').reduce((inner, key) => recordOf(inner)[key], object);
 }

@@ -32,7 +32,6 @@ const usualRates: Rate[][] = [
 /** Rates without a valid invoice. */
 const wrongRates: Rate[][] = [[], [foreign], [ieps8, iva16]];
 
-/** Prices of some cents, some pesos and many pesos. */
 const price = fc.oneof(
 	fc.integer({ min: 1, max: 300 }),
 	fc.integer({ min: 300, max: 90_000 }),
@@ -199,7 +198,6 @@ it('taxes rounded for the whole order differ by some cents, and are met all the 
 	expect(made / all).toBeGreaterThan(0.9);
 });
 
-/** Returns the paths of all amounts in an order. */
 function amountsIn(
 	value: unknown,
 	path: Array<string | number> = [],

@@ -213,7 +213,6 @@ it('without its billing_info is refused, and not passed on: the customer may wan
 	expect(invoiced(old, options)).toMatchObject({ reason: 'noRfc' });
 });
 
-/** Prices of some or many pesos, with and without cents. */
 const price = fc.oneof(
 	fc.integer({ min: 1, max: 90_000 }),
 	fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100),

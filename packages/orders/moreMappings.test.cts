@@ -30,7 +30,6 @@ interface Sample {
 	nodes?: Record<string, Json | Json[]>;
 	/** The name in messages; undefined for several objects. */
 	called?: string;
-	/** The unpaid variant. */
 	unpaid: Json;
 	invoice: { Total: string; FormaPago: string };
 	tax: string;

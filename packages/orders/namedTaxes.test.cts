@@ -193,7 +193,6 @@ const conekta = (taxes: Json[], total: number): Json => ({
 	tax_lines: { data: taxes },
 });
 
-/** Shops with tax names. */
 const naming: Record<string, (name: string, percent: number, amount: number) => unknown> = {
 	Square: (name, percent, amount) =>
 		evaluated(mapping('order.total_service_charge_money'), {

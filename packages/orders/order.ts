@@ -23,7 +23,6 @@ export interface Order {
 	number: string;
 	/** Payment or order date in the shop's local time: "2026-11-20T18:30:00"; `''` if unknown. */
 	date: string;
-	/** A code of c_Moneda. */
 	currency: string;
 	/** Decimals of the shop's amounts, if the shop can round to fewer than the currency has. */
 	shownDecimals?: number | undefined;
@@ -51,7 +50,6 @@ export interface Order {
 	unread: readonly UnreadField[];
 }
 
-/** Properties that a reader can omit. */
 type Unsaid = 'host' | 'number' | 'taxes' | 'giftCards';
 
 /** The result of a shop's reader. */
@@ -66,7 +64,6 @@ export interface ReadRefund
 	extends Omit<Refund, 'shop' | 'unread' | 'host' | 'key' | 'lines'>,
 		Partial<Pick<Refund, 'host' | 'key' | 'lines'>> {}
 
-/** The prices of an order. */
 export type Charges = Pick<
 	Order,
 	| 'id'
@@ -97,7 +94,6 @@ export interface OrderLine {
 	fields: readonly NamedValue[];
 }
 
-/** A tax that the shop charged. */
 export interface ChargedTax {
 	/** "IVA 16%", "MX-IVA-1". */
 	name: string;
@@ -126,7 +122,6 @@ export interface Gateway {
 	isOffer?: boolean;
 }
 
-/** An unread field that can change the invoice. */
 export interface UnreadField {
 	path: string;
 	name: string;
@@ -176,14 +171,12 @@ export interface Refund {
 	isTest: boolean;
 	/** How the shop returned the money, if known. */
 	ways?: readonly Gateway[];
-	/** The refunded amount with taxes. */
 	total: Decimal;
 	lines: readonly RefundLine[];
 	/** Unknown fields that can change the credit note. */
 	unread: readonly UnreadField[];
 }
 
-/** The refund of one line. */
 export interface RefundLine
 	extends Pick<OrderLine, 'kind' | 'name' | 'sku' | 'quantity' | 'amount' | 'includesTaxes'> {
 	/** One amount for each tax, or their sum; undefined if unknown. */

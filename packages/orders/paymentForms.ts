@@ -21,7 +21,6 @@ export interface FormOptions {
 	fallbacks: { paymentForm: string };
 }
 
-/** A payment form with notes. */
 export interface PaymentForm {
 	form: string;
 	notes: Problem[];

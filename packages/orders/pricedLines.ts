@@ -197,7 +197,6 @@ export function taxKey(tax: PricedLine['taxes'][number]['tax']): string {
 	return String(new RowTax(tax.Impuesto, tax.TipoFactor, rate));
 }
 
-/** Returns the amounts of a line's Concepto. */
 export function lineAmounts(
 	{ line, net, discount, taxes }: PricedLine,
 	decimals: number,

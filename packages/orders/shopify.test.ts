@@ -17,7 +17,6 @@ function changed(order: Json, list: string, index: number, values: Json): Json {
 	return { ...order, [list]: rows.map((row, at) => (at === index ? { ...row, ...values } : row)) };
 }
 
-/** Returns the order's tax rows. */
 function ownTaxes(order: Json): Record<string, string> {
 	return Object.fromEntries(
 		(order.tax_lines as Json[]).map(({ title, rate, price }) => {

@@ -20,7 +20,6 @@ const one: StripeSale = { lines: [line(50_000)] };
 const session = (changes: Json = {}) => checkoutSession(one, changes);
 const invoice = (changes: Json = {}) => stripeInvoice(one, changes);
 
-/** Changes the first line of an order. */
 function lineChanged(object: Json, list: 'line_items' | 'lines', values: Json): Json {
 	const rows = object[list] as { data: Json[] };
 	const [first, ...others] = rows.data;

@@ -79,7 +79,6 @@ function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
 	return line.amount.times(rate).magnitude().compare(Decimal.step(line.decimals)) <= 0;
 }
 
-/** Returns the amount without the charged taxes. */
 function netOf(
 	rows: ReadonlyArray<Pick<ChargedTax, 'amount'>>,
 	{ amount, includesTaxes }: TaxedAmount,

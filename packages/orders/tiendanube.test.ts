@@ -18,7 +18,6 @@ const INSIDE = { ifOrderHasNoTaxes: 'iva16' } as const;
 
 const one = (changes: Json = {}) => tiendanubeOrder({ lines: [cup('580.00')] }, changes);
 
-/** Returns the order without some values. */
 function without(order: Json, ...keys: string[]): Json {
 	return Object.fromEntries(Object.entries(order).filter(([key]) => !keys.includes(key)));
 }

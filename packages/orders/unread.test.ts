@@ -111,7 +111,6 @@ it.each([
 	},
 );
 
-/** Adds a field to the first row of a list. */
 function withField(object: Json, list: string, name: string, value: unknown): Json {
 	if (list === '') return { ...object, [name]: value };
 	const rows = object[list] as Json[] | { nodes?: Json[]; data?: Json[] };

@@ -9,13 +9,11 @@ import type { OrderOptions } from './orderInvoice';
 const one = (changes: Json = {}) => wooOrder({ lines: [line(50_000)] }, changes);
 const vat21: Rate = { id: 9, label: 'IVA', rate: 2100 };
 
-/** Changes one row in a list of an order. */
 function changed(order: Json, list: string, index: number, values: Json): Json {
 	const rows = order[list] as Json[];
 	return { ...order, [list]: rows.map((row, at) => (at === index ? { ...row, ...values } : row)) };
 }
 
-/** Returns the order's tax rows. */
 function ownTaxes(order: Json): Record<string, string> {
 	const rows: Record<string, number> = {};
 	for (const row of order.tax_lines as Json[]) {

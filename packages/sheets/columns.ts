@@ -278,7 +278,6 @@ export const invoiceColumns = {
 		],
 		isMany: true,
 	},
-	/** The document type of the row. */
 	type: {
 		names: [
 			'Tipo comprobante, Tipo documento, Tipo CFDI, Efecto, Efecto comprobante, Tipo, Tipo movimiento, Tipo operación, Tipo transacción, Movimiento, Document type, Transaction type, Invoice type',
@@ -320,7 +319,6 @@ const CANCELLED = /^(cancelar|cancelado|cancelada|original)$/;
 /** "UUID que lo sustituye" means "Sustituye". */
 const REPLACEMENT = /^(que|lo|se|por|uuid|folio|fiscal|cfdi|factura|comprobante)$/;
 
-/** The beginning of a UUID. */
 const UUID = /^\W*[\da-f]{8}-[\da-f]{4}-/i;
 
 export const cancellationColumns = {

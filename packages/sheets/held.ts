@@ -116,7 +116,6 @@ export function stateReporter(
 /** Columns in which "Pendiente" means that the invoice still needs its stamp. */
 const STAMPED: readonly string[] = ['uuid', 'issuedOn', 'date'] satisfies readonly InvoiceColumn[];
 
-/** Returns whether the sale of a row is paid later. */
 export function isPpd({ text }: SheetRow): boolean {
 	return PPD.test(text('paymentMethod') || text('paymentForm'));
 }
@@ -204,7 +203,6 @@ function reportStates(
 const TO_BE_MADE =
 	/\b(?:fecha|dia|date)\b.*\b(?:factur(?:ar|acion)|timbrar|emitir|programad[oa]|planned|scheduled|invoicing|billing)\b|\b(?:invoice|bill) on\b/;
 
-/** Returns whether a column has the day of the sale or of its invoice. */
 function hasDayOfInvoice({ readAs, header, isNotUsed }: SheetColumn): boolean {
 	return !isNotUsed && (readAs === 'date' || TO_BE_MADE.test(plainText(header)));
 }
@@ -304,7 +302,6 @@ function titleIn(row: SheetRow | FileRow): Title | undefined {
 	return { row: number, name: `column${place + 1}`, text };
 }
 
-/** Words that can precede the state. */
 const OF_WHAT =
 	'(?:(?:relacion|reporte|listado|lista|facturas?|ventas?|pedidos?|ordenes|notas?|renglones|filas|registros|folios|cfdis?|comprobantes|documentos|operaciones|clientes|estas?|estos?|las?|los?|el|de|del|mes|que|ya|report|list|of|the|invoices?|orders?|sales) )*';
 

@@ -179,11 +179,9 @@ function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
 	});
 }
 
-/** Rows with a number, to compare across sheets. */
 interface Numbered {
 	key: string;
 	number: string;
-	/** Undefined if unknown. */
 	rfc: unknown;
 	sheet: string;
 	row: number;

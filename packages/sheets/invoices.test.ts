@@ -40,7 +40,6 @@ function invoice(...rows: Given[]): Given {
 	return (item as { invoice: Given }).invoice;
 }
 
-/** Returns the problems of an item with their fixes. */
 function sentencesOf(item: SheetItem | undefined): readonly string[] {
 	if (item?.kind !== 'refused') return [];
 	const { headerOf } = sheetOfRows(
@@ -53,7 +52,6 @@ function sentencesOf(item: SheetItem | undefined): readonly string[] {
 	});
 }
 
-/** Returns the problems of these rows of one invoice. */
 function problemsOf(...rows: Given[]): readonly string[] {
 	const [item, ...others] = itemsOf(...rows);
 	expect(others).toEqual([]);

@@ -31,7 +31,6 @@ interface Paid {
 }
 
 export interface LineReader {
-	/** The column with the price of a line. */
 	priceColumn: InvoiceColumn;
 	/** Normalizes a number, and returns any other text unchanged. */
 	number: (text: string) => string;
@@ -302,7 +301,6 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 /** Price columns of a line. The first one in the file is read. */
 const PRICES = ['unitPrice', 'priceWithTax', 'amount', 'subtotal'] as const;
 
-/** Prices of all pieces together. */
 const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
 
 /** Number columns that show what a comma means. */
@@ -327,7 +325,6 @@ const CENT = Decimal.step(2);
 
 const HALF_CENT = new Decimal(5n, 3);
 
-/** The usual rates of IVA. */
 const FACTORS = [new Decimal(116n, 2), new Decimal(108n, 2)];
 
 /** "Servicio" is also a code, and a code is not a unit name. */

@@ -184,7 +184,6 @@ function isSum(row: SheetRow): boolean {
 	);
 }
 
-/** Returns whether the row has a usable invoice number. */
 export function isNumbered(row: SheetRow): boolean {
 	const number = row.text('number');
 	return (
@@ -192,7 +191,6 @@ export function isNumbered(row: SheetRow): boolean {
 	);
 }
 
-/** Returns the invoice number with its series. */
 export function keyOf({ text }: SheetRow): string {
 	return KEY.map(text)
 		.filter((part) => part !== '')
@@ -260,7 +258,6 @@ export class Sums {
 	}
 }
 
-/** Headers of row counters. */
 const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 
 /** Returns whether a column such as "ID" only counts the rows (1, 2, 3). Other files have the same numbers. */

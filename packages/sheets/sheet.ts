@@ -23,7 +23,6 @@ import {
 
 export type Cells = readonly unknown[];
 
-/** A row of the file for an item. */
 export interface FileRow {
 	/** Counted from 1. */
 	row: number;
@@ -55,7 +54,6 @@ interface SaidCell {
 /** A column by its place in the file, counted from 1. */
 export type PlaceName = `column${number}`;
 
-/** A column of the file, known or not. */
 export interface SheetColumn {
 	place: number;
 	name: PlaceName;
@@ -93,7 +91,6 @@ const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 export type Rows = readonly [SheetRow, ...SheetRow[]];
 
-/** A spreadsheet with known columns. */
 export interface Sheet {
 	/** The rows down to and including the header. */
 	above: readonly FileRow[];
@@ -351,7 +348,6 @@ interface SheetHeader {
 	sheet?: string;
 	/** Rows below it that are hidden in the file but were read. */
 	hiddenRows?: readonly number[];
-	/** Sheets that were not read. */
 	notRead?: readonly string[];
 }
 

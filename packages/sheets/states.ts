@@ -63,7 +63,6 @@ const OWED =
 const NOTES =
 	/^$|^\d+$|\b(?:notas?|notes?|observ\w*|obs|coment\w*|comments?|remarks?|instruccion(?:es)?|instructions?|indicacion(?:es)?|aclaracion(?:es)?|mensajes?|memo|seguimiento|pendientes|avisos?|detalles)\b/;
 
-/** The properties of a header that matter for states. */
 export interface StateColumn {
 	isStatus: boolean;
 	isNote: boolean;

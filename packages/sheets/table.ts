@@ -91,7 +91,6 @@ export const MOST_ABOVE = 50;
 /** Limit of cells to search for headers: with 400 columns, the first 50 rows. */
 const MAX_HEADER_CELLS = 20_000;
 
-/** The index of the header row, and the places of its columns. */
 export interface Header {
 	at: number;
 	places: Places;
@@ -249,7 +248,6 @@ export function* filledCsvRows(text: string, delimiter: Delimiter): Steps<Number
 const MAX_CELLS_READ = 2 * bounds.cells.most;
 
 class CsvReader {
-	/** Rows read or skipped. */
 	rowsRead = 0;
 	/** The row in which a quoted cell begins that does not end. */
 	unclosed: number | undefined;

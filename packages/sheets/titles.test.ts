@@ -41,7 +41,6 @@ it.each([
 const headers = ['Folio', ...Object.keys(saleCells), 'Cantidad', 'Precio'];
 const sale = (folio: string) => [folio, ...Object.values(saleCells), '1', '1000'];
 
-/** Returns the result of each row with a folio. */
 const invoices = (...rows: string[][]) =>
 	invoicesOfSheet({ rows }, sheetDefaults, sheetOptions).items.flatMap((item) => {
 		if (item.kind === 'invoice') return [`${item.key} ${String(item.invoice.Total)}`];

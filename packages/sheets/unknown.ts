@@ -11,7 +11,6 @@ import type { LineReader } from './lines';
 import { SPREADSHEET } from './headers';
 import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 
-/** Rows, and their invoice if there is one. */
 export interface ReadRows {
 	rows: Rows;
 	invoice: Readonly<Record<string, unknown>> | undefined;
@@ -98,7 +97,6 @@ function sumsIn(invoice: ReadRows['invoice']): Decimal[] {
 	return [...parsed(given), subtotal.minus(discount)].map((one) => one.rounded(2));
 }
 
-/** Collects the rates and amounts of the taxes of an invoice. */
 function taxesIn(invoice: ReadRows['invoice']): Pick<Known, 'rates' | 'amounts'> {
 	const lines = (invoice?.Conceptos ?? []) as ReadonlyArray<{ Impuestos?: unknown }>;
 	const text = JSON.stringify([invoice?.Impuestos, ...lines.map(({ Impuestos }) => Impuestos)]);

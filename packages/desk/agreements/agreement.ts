@@ -4,7 +4,6 @@ import type { Day, Month } from '../calendar';
 import { dayOfStamp, monthOf, readDay } from '../calendar';
 import type { Row } from '../receivable';
 
-/** One line of an agreement, with its first and last day. */
 export interface AgreedLine {
 	description: string;
 	productCode: string;
@@ -23,7 +22,6 @@ export interface AgreedLine {
 /** Months without an invoice; the last one is `''` if the pause has no end. */
 type Pause = readonly [from: Month, to: Month | ''];
 
-/** Values that all rows of an agreement share. */
 const SHARED = [
 	'rfc',
 	'name',
@@ -45,7 +43,6 @@ const NEEDED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'day'] as co
 export interface Agreement {
 	name: string;
 	shared: Readonly<Record<(typeof SHARED)[number], string>>;
-	/** Day of the month. */
 	day: number;
 	lines: readonly AgreedLine[];
 	pauses: readonly Pause[];
@@ -60,7 +57,6 @@ const LONGEST_NAME = 32;
 
 export const textOf = (value: unknown): string => normalizeKey(String(value ?? ''));
 
-/** Normalizes a name for comparison: ignores case. */
 export const sameName = (name: string): string => name.toLowerCase();
 
 /**

@@ -13,7 +13,6 @@ const CENTS = 2;
 /** Returns a number with at least two decimals, as an invoice has it. */
 export const written = (number: Decimal): string => String(number.trimmed(CENTS));
 
-/** Returns the decimals of a price, at least two, to round to. */
 const decimalsOf = (price: Decimal): number => price.trimmed(CENTS).scale;
 
 /**
@@ -29,7 +28,6 @@ export function risen(price: Decimal, percent: Decimal, years: number): Decimal 
 	return now;
 }
 
-/** Returns the price of some days of a month. */
 export function prorated(price: Decimal, days: number, ofDays: number): Decimal {
 	const [some, all] = [days, ofDays].map((count) => Decimal.steps(count, 0)) as [Decimal, Decimal];
 	return price.times(some).dividedBy(all, decimalsOf(price));
@@ -45,7 +43,6 @@ export function readTaxes(text: string): string[] | undefined {
 	return problemsOr(() => taxesOf(names, refused)) instanceof Problems ? undefined : names;
 }
 
-/** A line for Stamp. */
 export type Line = {
 	taxes: readonly string[];
 } & Record<'description' | 'quantity' | 'unitPrice' | 'productCode' | 'unitCode', string>;

@@ -23,9 +23,7 @@ import type { Row } from '../receivable';
 const MONTHS_BACK = 3;
 
 export interface Given {
-	/** All rows of agreements. */
 	rows: readonly Row[];
-	/** The agreements' invoices in the register. */
 	issued: readonly Row[];
 	today: Day;
 }
@@ -48,7 +46,6 @@ interface Due {
 	invoices: Invoice[];
 	/** Announces the invoices of the next day, if there are any. */
 	announcement?: { day: Day; message: string };
-	/** Errors to correct in the table. */
 	correction?: string;
 }
 
@@ -250,7 +247,6 @@ function invoiceOf(
 	};
 }
 
-/** Returns a line for the month in which it begins, on its first day. */
 const partBefore = (line: AgreedLine): AgreedLine => partOf(line, monthOf(line.from), line.from);
 
 /** Returns a line with its price in a month, and adds the month or its days to the description. */

@@ -24,10 +24,8 @@ interface Whole {
 /** Days before a deadline in which it is mentioned. */
 const NEAR = 5;
 
-/** The words of a near deadline. */
 export const NEARLY = 'Hay plazo hasta el';
 
-/** CFF 81 XLVI and 82 XLII. */
 const FINE = 'multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)';
 
 /** Returns each invoice in the file with the expected result of its cancellation. Merges rows with the same UUID. */

@@ -36,11 +36,8 @@ const LINES: ReadonlyArray<readonly [what: What, words: string]> = [
 	['no', 'No se pueden cancelar'],
 ];
 
-/** The page before any request. */
 interface Preview {
-	/** The planned requests and the refused rows. */
 	html: string;
-	/** Decisions of the person. */
 	questions: string[];
 }
 

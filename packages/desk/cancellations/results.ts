@@ -4,7 +4,6 @@ import { errorText, waits } from './decide';
 import { isNotWanted } from './preview';
 import type { Decided, Given, NodeError, What } from './shapes';
 
-/** The result of Cancel. */
 interface CancelAnswer {
 	error?: NodeError;
 	message?: string;

@@ -1,6 +1,5 @@
 import type { FileItem, Place } from '../places';
 
-/** The node's error for an item. */
 export interface NodeError {
 	outcome?: string;
 	message?: string;
@@ -38,7 +37,6 @@ export interface Listed {
 	asked_on?: string | null;
 }
 
-/** The request in a row. */
 export interface Wanted extends Place {
 	reason: string;
 	replacement: string;
@@ -106,9 +104,7 @@ export type What =
 	| 'asked'
 	| 'no';
 
-/** An invoice with SAT's answer. */
 export interface Decided extends Named {
-	/** ID of its row in the register, if it has one. */
 	id?: number;
 	uuid: string;
 	what: What;

@@ -9,7 +9,6 @@ export interface SatSays {
 	cancellable: string;
 	cancellation: string;
 	efos: string;
-	/** A short summary for the register. */
 	words: string;
 }
 

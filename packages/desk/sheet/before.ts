@@ -40,9 +40,7 @@ export interface StampedRow {
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other';
 
-/** An invoice of a file with its decision. */
 export interface SheetInvoice {
-	/** The key of the item. */
 	key: string;
 	/** The key for the stamp: that of the item, with #2 if its folio already has an invoice. */
 	newKey: string;

@@ -5,7 +5,6 @@ import type { Place } from '../places';
 import { placesText } from '../places';
 import type { GivenInvoice, SheetInvoice } from './before';
 
-/** The page before stamping. */
 interface SheetPage {
 	html: string;
 	/** Invoices that the person can choose to stamp anyway. */
@@ -14,7 +13,6 @@ interface SheetPage {
 	byFolio: boolean;
 }
 
-/** Limit of options on the page. */
 const MOST_OPTIONS = 30;
 
 /** Kinds of rows that exclude themselves, which is not an error. */
@@ -96,7 +94,6 @@ function taxesOf(invoice: SheetInvoice['invoice']): string {
 	return taxes.map(taxText).join(', ') || 'Sin impuestos';
 }
 
-/** Returns ", 1,160.00 MXN" for each currency. */
 function sums(invoices: readonly SheetInvoice[]): string {
 	return sumsInWords(invoices.map(({ invoice }) => [invoice.Moneda, Decimal.parse(invoice.Total)]));
 }

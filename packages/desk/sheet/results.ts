@@ -13,9 +13,7 @@ interface StampError {
 
 interface Whole {
 	given: readonly GivenInvoice[];
-	/** Each invoice of the file, as shown on the page. */
 	shown: readonly SheetInvoice[];
-	/** The sent invoices. */
 	asked: ReadonlyArray<{ key?: string }>;
 	errors: readonly StampError[];
 	register: readonly StampedRow[];

@@ -11,7 +11,6 @@ const EKU = 'EKU9003173C9,ESCUELA KEMPER URGATE,42501,601,G03,03';
 const HEADER =
 	'Folio,RFC,Razón social,C.P.,Régimen,Uso CFDI,Forma de pago,Descripción,Precio,Estado,ID de la factura,UUID,Resultado,Explicación';
 
-/** Returns the items of Read Spreadsheet for these rows. */
 function itemsOf(...rows: string[]): GivenInvoice[] {
 	const csv = Buffer.from([HEADER, ...rows].join('\n'));
 	const { items } = invoicesOfSheet({ csv }, sheetDefaults, sheetOptions);

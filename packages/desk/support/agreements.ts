@@ -19,7 +19,6 @@ const dueOn = (today: string, rows: Row[], issued: Row[] = []) =>
 
 export const due = (...of: Parameters<typeof dueOn>) => dueOn(...of).invoices as Item[];
 
-/** Returns the messages for the owner. */
 export const told = (...of: Parameters<typeof dueOn>): string[] => {
 	const { announcement, correction } = dueOn(...of);
 	return [announcement?.message, correction].filter((message) => message !== undefined);

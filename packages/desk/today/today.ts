@@ -26,7 +26,6 @@ export interface Line {
 
 /** The month's invoices minus credit notes in MXN, without cancelled ones. */
 interface MonthSoFar {
-	/** `2026-11` */
 	month: string;
 	total: string;
 	invoices: number;
@@ -37,7 +36,6 @@ interface MonthSoFar {
 interface Whole {
 	/** Rows of the register that can need a person, and those with unpaid invoices. */
 	register: readonly Row[];
-	/** Rows of the register of this month. */
 	month: readonly Row[];
 	payments: readonly Row[];
 	/** `2026-11-24`, in Mexico City. */

@@ -64,7 +64,6 @@ export function taxRows({ Impuestos }: Invoice): Record<string, string> {
 	);
 }
 
-/** Returns the messages of problems in an order. */
 export function sentencesOf({ problems }: Pick<Problems, 'problems'>): string {
 	return problems.map((problem) => renderInOrder(problem, en).message).join('; ');
 }

@@ -91,7 +91,7 @@ const STATES = statesOf({
 /** An old API version has the payment status elsewhere, so the shop owner must decide. */
 const NO_STATUS = 'null';
 
-/** Returns the payment status. Without a status and without a completed charge, the order is unpaid. */
+/** Returns the payment status. Without a status and with only pending charges, the order is unpaid. */
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
 	const none = isWaiting && textOf(status) === '' ? WAITING : NO_STATUS;

@@ -93,7 +93,6 @@ export function restShipping(asked: Asked): Json[] {
 	});
 }
 
-/** Converts the taxes of an order or a line. */
 export function taxLines(asked: Asked): Json[] {
 	return asked.nodes('taxLines').map((tax) => {
 		const percent = Decimal.parse(tax.row.ratePercentage);

@@ -16,7 +16,6 @@ function isGraphqlRefund({ id, ...refund }: Json): boolean {
 	return /^gid:\/\/shopify\/Refund\//.test(textOf(id)) || 'refundLineItems' in refund;
 }
 
-/** Returns refunds with their orders. */
 function refundsIn(answer: Json): Asked[] {
 	const alone = objectsIn(answer, isGraphqlRefund);
 	if (alone.length > 0) return alone.map((row) => new Asked(row));

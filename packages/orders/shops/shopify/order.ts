@@ -192,7 +192,6 @@ export function isTip(row: Json): boolean {
 	return isRecord(row.tip) || isNamed;
 }
 
-/** Returns a tip that is not among the lines. */
 function tips(order: Json, products: readonly OrderLine[]): OrderLine[] {
 	const received = amountOf(order.total_tip_received, 'total_tip_received');
 	const listed = sumOf(products.filter(({ kind }) => kind === 'tip').map(({ amount }) => amount));

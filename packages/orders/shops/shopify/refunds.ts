@@ -5,7 +5,6 @@ import type { Json } from '../../json';
 import { amountOf, givenAmount, idOf, recordsIn } from '../../json';
 import type { ChargedTax, OrderLine } from '../../order';
 
-/** The refund of one line. */
 interface LineRefund {
 	quantity: Decimal;
 	/** After discounts. Includes taxes if the order's prices do. */
@@ -28,7 +27,6 @@ export interface Refunds {
 }
 
 interface ShippingRefund {
-	/** Index among the shipping lines. */
 	index: number;
 	/** Includes taxes if the order's prices do. */
 	amount: Decimal;
@@ -143,7 +141,6 @@ export function shippingPrice(line: Json): Decimal {
 	return givenAmount(line.discounted_price, 'discounted_price') ?? price;
 }
 
-/** Returns an amount in the shop's currency. */
 function shopMoney(set: unknown): Decimal | undefined {
 	const money = recordOf(recordOf(set).shop_money);
 	return givenAmount(money.amount, 'refund_shipping_lines');

@@ -8,13 +8,11 @@ import type { ChargedTax, OrderLine } from '../../order';
 import type { Money } from '../../payment';
 import { idIn } from './objects';
 
-/** The context for reading an object's amounts. */
 interface Reading {
 	money: Money;
 	rates: TaxRates;
 }
 
-/** The prices of a line. */
 interface Costs {
 	/** Before discounts. Includes inclusive taxes, and excludes taxes on top. */
 	before: Decimal;

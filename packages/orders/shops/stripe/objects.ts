@@ -2,7 +2,6 @@ import { isRecord } from 'cfdi-mx';
 import { recordOf, textOf } from 'cfdi-mx/parts';
 import type { Json } from '../../json';
 
-/** Known fields of Stripe's objects. */
 export const KNOWN_FIELDS = `amount_subtotal amount_total currency payment_status status livemode amount_due amount_paid amount_shipping
 	total subtotal subtotal_excluding_tax total_excluding_tax tax starting_balance ending_balance application_fee_amount
 	paid paid_out_of_band post_payment_credit_notes_amount pre_payment_credit_notes_amount attempt_count tax_percent
@@ -34,7 +33,6 @@ export function stripeObject(delivery: Json): Json | undefined {
 	return isEvent ? { livemode: delivery.livemode, ...object } : object;
 }
 
-/** Returns whether an object is a Checkout Session or an Invoice. */
 export function isSale(object: Json | undefined): boolean {
 	return object !== undefined && [SESSION, INVOICE].includes(textOf(object.object));
 }

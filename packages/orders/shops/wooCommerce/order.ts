@@ -114,7 +114,6 @@ function readOrder(order: Json, host: string): ReadOrder {
 	};
 }
 
-/** Returns the rows of an order or a refund. */
 function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 	const rows = (key: string, kind: (row: Json) => OrderLine['kind']) =>
 		recordsIn(object[key]).map((row) => ({ kind: kind(row), row }));

@@ -165,7 +165,6 @@ function partOfLine(line: Json): Phrase | undefined {
 	return isOfYith && isYes(fields, '_deposit') ? deposit : undefined;
 }
 
-/** Returns the first filled value of these fields. */
 function valueOf(fields: readonly NamedValue[], ...names: string[]): string {
 	return (
 		names.map((name) => fields.find((field) => field.name === name)?.value ?? '').find(Boolean) ??
