@@ -24,7 +24,6 @@ function labelsOf(properties: INodeProperties[]): string[] {
 	return [...new Set(named.map(({ displayName }) => displayName))];
 }
 
-/** Returns the fields and those inside collections. */
 function everyField(properties: INodeProperties[]): INodeProperties[] {
 	return properties.flatMap((property) => [
 		property,

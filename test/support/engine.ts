@@ -32,7 +32,6 @@ import { keepFilesInMemory } from './filesInMemory.cts';
 import { runFrom } from './n8nUnderTest';
 import { cfdiNode, nodeTypeOf, plainNode } from './oneNode';
 
-/** The issuer in the fields of the credential. */
 export const issuer = {
 	issuerRfc: 'EKU9003173C9',
 	issuerName: 'ESCUELA KEMPER URGATE',
@@ -52,7 +51,6 @@ export const atOnce = (batchSize: number) => ({
 export const onErrorContinue: Partial<INode> = { onError: 'continueRegularOutput' };
 
 export interface NodeRun {
-	/** Resource, operation and fields. */
 	parameters: INodeParameters;
 	/** The node's input; one empty item by default. */
 	items?: INodeExecutionData[];
@@ -206,7 +204,6 @@ export interface NodesAfter {
 	connections: IConnections;
 }
 
-/** Returns a workflow of the start node and the CFDI node. */
 export function cfdiWorkflow(
 	{ parameters, items = [{ json: {} }], node = {} }: NodeRun,
 	after: NodesAfter = { nodes: [], types: {}, connections: {} },
@@ -227,7 +224,6 @@ export function cfdiWorkflow(
 	return { workflow, start };
 }
 
-/** Runs the CFDI node in a workflow. */
 export async function runNode(nodeRun: NodeRun, after?: NodesAfter): Promise<NodeResult> {
 	keepFilesInMemory();
 	const { credentials = { baseUrl, accessToken: token }, mode = 'trigger' } = nodeRun;
@@ -251,7 +247,6 @@ export function readRun(run: IRun): NodeResult {
 	};
 }
 
-/** Returns the content of an item's file. */
 export function fileContent(item: INodeExecutionData | undefined, field: string): Buffer {
 	const data = item?.binary?.[field]?.data;
 	if (data === undefined) throw new Error(`The item has no file in ${field}`);

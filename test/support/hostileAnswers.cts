@@ -11,7 +11,6 @@ export const workflowFiles: readonly string[] = readdirSync(folder).filter((name
 	name.endsWith('.json'),
 );
 
-/** The columns of the workflows' Data Tables. */
 const columns = workflowFiles
 	.map((name) => JSON.parse(readFileSync(resolve(folder, name), 'utf8')) as IWorkflowBase)
 	.flatMap(({ nodes }) => nodes)

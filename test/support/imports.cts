@@ -8,9 +8,7 @@ const repository = join(__dirname, '../..');
 
 /** The imports of a file, including types, import() and require(). */
 export interface Imports {
-	/** Files of the repository. */
 	files: string[];
-	/** Packages and Node.js modules. */
 	packages: string[];
 	/** Relative paths without a file. */
 	missing: string[];

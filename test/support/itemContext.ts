@@ -20,7 +20,6 @@ import { cfdiNode } from './oneNode';
 export const toolNode: INode = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool' });
 
 export interface ItemParts extends Partial<Omit<ItemContext, 'ledger'>> {
-	/** n8n's node context. */
 	context?: IContextObject;
 	/** Operation and service, the scope of the ledger. */
 	scope?: string;

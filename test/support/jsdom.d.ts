@@ -1,6 +1,5 @@
 /** The used part of jsdom's types. The published types would add all browser types to the project. */
 declare module 'jsdom' {
-	/** Any element of a page. */
 	export interface DomElement {
 		id: string;
 		name: string;

@@ -14,7 +14,6 @@ export interface Mistake {
 	title: InBothLanguages;
 	/** The mistake in words. Labels, texts and code are equal in both languages. */
 	filledIn: InBothLanguages;
-	/** Fields that differ from the valid invoice. */
 	parameters?: INodeParameters;
 	/** Fields of the only line that differ from the valid line. */
 	line?: INodeParameters;
@@ -37,7 +36,6 @@ export function invoiceOf({ parameters = {}, line = {} }: Partial<Mistake>): INo
 	};
 }
 
-/** A person instead of the company. */
 const toPerson: INodeParameters = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'CACX7605101P8' },
 	recipientName: 'XOCHILT CASAS CHAVEZ',
@@ -47,7 +45,6 @@ const toPerson: INodeParameters = {
 const { FormaPago, MetodoPago, Moneda, LugarExpedicion, Emisor, Receptor, Conceptos } =
 	plainInvoice() as Record<string, never>;
 
-/** The invoice as JSON, without lines. */
 const invoice = { FormaPago, MetodoPago, Moneda, LugarExpedicion, Emisor, Receptor };
 
 /** Two times 500.00 is not 1500.00. */

@@ -20,7 +20,6 @@ class QueryFailedError extends Error {
 	}
 }
 
-/** The error of n8n. */
 class DeduplicationError extends Error {}
 
 /**

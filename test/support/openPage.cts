@@ -31,7 +31,6 @@ export class OpenPage {
 	readonly questions: Question[] = [];
 	/** Errors of features that jsdom lacks, such as reloading a page. */
 	readonly errors: string[] = [];
-	/** Timers that have not run yet. */
 	readonly #due = new Set<number>();
 
 	constructor(
@@ -121,12 +120,10 @@ export class OpenPage {
 		return [...this.window.document.querySelectorAll(selector)];
 	}
 
-	/** Returns all requests of a step. */
 	asked(step: string): Question[] {
 		return this.questions.filter(({ body }) => body.step === step);
 	}
 
-	/** Answers the last request of a step. */
 	async answer(step: string, json: Json): Promise<void> {
 		const question = this.asked(step).at(-1);
 		if (question === undefined) throw new Error(`The page has not asked ${step}.`);

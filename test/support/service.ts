@@ -9,9 +9,7 @@ export interface SentRequest {
 	/** Path and query. */
 	path: string;
 	headers: Record<string, string>;
-	/** The exact body. */
 	body: string;
-	/** The body parsed as JSON. */
 	json: unknown;
 }
 
@@ -69,7 +67,6 @@ export function downloadsAnswer(answer: (id: string) => nock.ReplyFnResult): str
 	return asked;
 }
 
-/** Returns a page of records. */
 export const pageAnswer = (current: number, last: number, records: object[]): Answer => ({
 	body: pageOf(current, last, records),
 });

@@ -36,10 +36,8 @@ export const bodies = {
 /** Returns the content of a body: an invoice with the names of Anexo 20. */
 export const contentOf = (body: unknown): unknown => body;
 
-/** Returns the ID in the content of a download. */
 export const idIn = (content: unknown): string => (content as { Id: string }).Id;
 
-/** Returns the answer for a new customer or product. */
 export const created = (id: number, message: string): object => ({ data: { id }, message });
 
 /** Returns the answer for a stamped invoice with additional fields. */
@@ -48,18 +46,15 @@ export const stampedAs = (
 	message?: string,
 ): object => ({ data: invoice, message });
 
-/** Returns the answer for a cancellation. */
 export const cancelledAs = (state: Record<string, unknown>, message: string): object => ({
 	data: state,
 	message,
 });
 
-/** Returns a page of records. */
 export const pageOf = (current: number, last: number, records: object[]): object => ({
 	data: { current_page: current, last_page: last, data: records },
 });
 
-/** Returns a customer record. */
 export const customerRecord = (id: number, rfc: string, name: string): object => ({
 	id,
 	taxid: rfc,
@@ -101,7 +96,6 @@ export const refusedFields = (fields: Record<string, string[]>) => ({
 	body: { error: fields, code: 422 },
 });
 
-/** Returns a message with a status. */
 export const says = (status: number, words: string) => ({
 	status,
 	body: { message: words },

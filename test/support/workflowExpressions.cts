@@ -35,9 +35,7 @@ interface At {
 	index?: number;
 	$prevNode?: Json;
 	now?: DateTime;
-	/** The files of the item. */
 	binary?: Json;
-	/** The files of other nodes' items. */
 	files?: Readonly<Record<string, Json>>;
 	/** The workflow's ID and its execution. */
 	workflowId?: string;
@@ -57,7 +55,6 @@ interface Prepared {
 	evaluate: () => Json;
 }
 
-/** Reads a workflow of workflows/. */
 export const workflowIn = (file: string) =>
 	JSON.parse(readFileSync(resolve(workflows, file), 'utf8')) as IWorkflowBase;
 

@@ -8,7 +8,6 @@ export interface OperationExample {
 	name: string;
 	parameters: INodeParameters;
 	path: string;
-	/** The exact request body. */
 	body: string;
 	answer: object;
 	/** The output items, without their links. */
@@ -18,7 +17,6 @@ export interface OperationExample {
 	underFaults: UnderFaults;
 }
 
-/** The data of an input item of the fault tests. */
 export interface InputItem extends IDataObject {
 	/** In the format of an RFC, and unique in its file. */
 	key: string;

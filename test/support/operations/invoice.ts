@@ -59,7 +59,6 @@ export function ofAnother<T>(stamped: T, digit = '6'): T {
 /** The UUID of a deferred-payment invoice (PPD). */
 export const paidUuid = '1FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** The recipient of a payment complement in the form. */
 export const paymentParties: INodeParameters = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',

@@ -31,7 +31,6 @@ export interface OtherExample {
 const download = operation('invoice.download').path;
 const found: Answer = { body: Buffer.from(paidInvoiceXml()) };
 
-/** One line with a discount and two taxes. */
 export const oneLine = {
 	...stampParameters,
 	lineItemsJson:
@@ -39,7 +38,6 @@ export const oneLine = {
 	defaultProductCode: '52152001',
 };
 
-/** A sale as the data of an item. */
 export const sale: IDataObject = {
 	rfc: 'URE180429TM6',
 	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
