@@ -57,7 +57,7 @@ export function hostile(): IDataObject {
 	const values: unknown[] = ['hostile', { uuid: 'hostile', rfc: 'hostile' }, ['hostile'], -1, true];
 	const names = [...HOSTILE_NAMES.ofItems, ...HOSTILE_NAMES.ofTables];
 	const own = names.map((name, at) => [name, values[at % values.length]]);
-	// An answer that reports an error or another total is not a success, so omit these.
+	// An error message or another total would make the answer a failure, so omit the message and keep total a text.
 	return {
 		...Object.fromEntries(own.filter(([name]) => name !== 'message')),
 		outcome: 'duplicate',
