@@ -1,4 +1,4 @@
-/** The accountant's book of a month: what each CFDI has, its taxes as they were collected, what is odd. */
+/** The accountant's monthly book: the data and collected taxes of each CFDI, and the findings. */
 import fc from 'fast-check';
 
 import { Decimal } from 'cfdi-mx';
@@ -15,7 +15,7 @@ import {
 } from './support/bookInvoices';
 import { uuidAt } from '../cfdi/fixtures/invoiceFiles';
 
-/** The book of files by their IDs; each has a row unless `rows` has one for it. */
+/** Returns the book of files by ID. Each file has a default row unless `rows` has one. */
 function book(
 	files: Readonly<Record<number, string>>,
 	rows: readonly Record<string, unknown>[] = [],
@@ -246,7 +246,7 @@ it('amounts in another currency become pesos, and rows are rounded once', () => 
 	const dollars = { Moneda: 'USD', TipoCambio: '18.123456' };
 	const made = book({ 1: sold(1, dollars), 2: sold(2, dollars) });
 
-	// 36,246.912, and not twice 18,123.46
+	// 36,246.912 instead of twice 18,123.46
 	expect(taxes(made)[IVA]).toMatchObject({ pue: '36246.91 5799.51' });
 });
 

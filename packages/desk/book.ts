@@ -9,24 +9,21 @@ import { Settled } from './settled';
 import type { TaxLine } from './taxLines';
 import { taxLinesOf } from './taxLines';
 
-/** What was downloaded of an invoice or a complement, by its ID at the service. */
+/** Downloaded CFDI by their service ID. */
 type Entries = ReadonlyMap<string, BookEntry>;
 
-/** The accountant's book of a month. */
 export interface Book {
-	/** A line for each CFDI that was read, by date. */
 	lines: readonly BookLine[];
 	taxes: readonly TaxLine[];
-	/** What is missing, or not as it usually is. */
 	discrepancies: readonly Discrepancy[];
-	/** Invoices with PPD that are not wholly paid. */
+	/** PPD invoices with a balance. */
 	receivable: readonly Receivable[];
 }
 
 /**
- * The book of a month: what each CFDI has, what of it is paid, its taxes, and what a person should look at.
- * @param month '2026-11'; '' where the CFDI are not of one month
- * @param entries what was downloaded: one that is missing here is left to the caller
+ * Returns the book of a month: the data, payments and taxes of each CFDI, and the discrepancies.
+ * @param month '2026-11'; '' if the CFDI are from several months
+ * @param entries the downloaded CFDI; the caller reports missing ones
  */
 export function bookOf(month: string, register: Register, entries: Entries): Book {
 	const read = readOf(register, entries);
@@ -59,7 +56,7 @@ function readOf(register: Register, entries: Entries): Read[] {
 		total: '',
 	}));
 	const all = [...register.invoices, ...complements].flatMap(of);
-	// A CFDI may be under two IDs, or in two tables.
+	// A CFDI can have two IDs, or be in two tables.
 	return firstOfEach(all, (one) => one.entry.uuid || one);
 }
 

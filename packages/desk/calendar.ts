@@ -1,9 +1,9 @@
 import { dayAt } from 'cfdi-mx/parts';
 
-/** A day as ISO has it: 2026-11-23. Texts of days compare as the days do. */
+/** An ISO day: 2026-11-23. Days compare as texts. */
 export type Day = string;
 
-/** A month as ISO has it: 2026-11. */
+/** An ISO month: 2026-11. */
 export type Month = string;
 
 const MONTHS =
@@ -15,25 +15,22 @@ export const monthOf = (day: Day): Month => day.slice(0, 7);
 
 export const numberOfDay = (day: Day): number => Number(day.slice(8, 10));
 
-/** How many days a month has. */
 export function daysIn(month: Month): number {
 	const [year = 0, number = 0] = month.split('-').map(Number);
 	return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
-/** The month so many months later; earlier, where the count is below zero. */
 export function monthAfter(month: Month, count: number): Month {
 	const [year = 0, number = 0] = month.split('-').map(Number);
 	const months = year * 12 + number - 1 + count;
 	return `${Math.floor(months / 12)}-${two((months % 12) + 1)}`;
 }
 
-/** The months from one to another, both included. */
 export function monthsFrom(first: Month, last: Month): Month[] {
 	return first > last ? [] : [first, ...monthsFrom(monthAfter(first, 1), last)];
 }
 
-/** A day of a month by its number; the last one where the month is shorter. */
+/** Returns a day of a month by its number, or the last day of a shorter month. */
 export function dayIn(month: Month, number: number): Day {
 	return `${month}-${two(Math.min(number, daysIn(month)))}`;
 }
@@ -44,19 +41,18 @@ export function dayAfter(day: Day): Day {
 	return next.toISOString().slice(0, 10);
 }
 
-/** The whole years between two days. A year from 29 February is over on 28 February. */
+/** Returns the full years between two days. A year from 29 February ends on 28 February. */
 export function yearsBetween(from: Day, to: Day): number {
 	const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
 	const month = `${to.slice(0, 4)}${from.slice(4, 7)}`;
 	return dayIn(month, numberOfDay(from)) <= to ? years : years - 1;
 }
 
-/** How many days there are from one to another. */
 export function daysUntil(from: Day, to: Day): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** The days on which SAT does not count (CFF 12): of fixed date, and Mondays by their place in the month. */
+/** SAT's non-working days (CFF 12): fixed dates, and Mondays by their position in the month. */
 const FIXED = ['01-01', '05-01', '05-05', '09-16', '12-25'];
 const MONDAYS: Readonly<Record<string, number>> = { '02': 1, '03': 3, '11': 3 };
 
@@ -67,7 +63,7 @@ function isWorkingDay(day: Day): boolean {
 	return weekday !== 1 || place === undefined || Math.ceil(numberOfDay(day) / 7) !== place;
 }
 
-/** The third working day after a day, until which the recipient may refuse. */
+/** Returns the third working day after a day, the recipient's deadline for refusing a cancellation. */
 export function answerUntil(day: Day): Day {
 	let until = day;
 	for (let left = 3; left > 0; ) {
@@ -77,7 +73,7 @@ export function answerUntil(day: Day): Day {
 	return until;
 }
 
-/** Reads 2026-11-23, 23/11/2026, or an instant in ISO's form; undefined where it is no day. */
+/** Reads 2026-11-23, 23/11/2026 or an ISO instant. Returns undefined for other texts. */
 export function readDay(text: string): Day | undefined {
 	const [, day = '', month = '', year = ''] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(text) ?? [];
 	const iso = year === '' ? text.replace(/T.*$/, '') : `${year}-${two(+month)}-${two(+day)}`;
@@ -86,22 +82,22 @@ export function readDay(text: string): Day | undefined {
 	return number >= 1 && number <= daysIn(monthOf(iso)) ? iso : undefined;
 }
 
-/** `2026-11-23` as people write it: 23/11/2026. */
+/** Formats `2026-11-23` as 23/11/2026. */
 export function written(day: Day): string {
 	return day.split('-').reverse().join('/');
 }
 
-/** "noviembre de 2026" */
+/** Returns "noviembre de 2026". */
 export function monthInWords(month: Month): string {
 	return `${MONTHS.split(',')[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`;
 }
 
-/** "1 de diciembre de 2026" */
+/** Returns "1 de diciembre de 2026". */
 export function dayInWords(day: Day): string {
 	return `${numberOfDay(day)} de ${monthInWords(monthOf(day))}`;
 }
 
-/** The day in Mexico City of an instant; `''` where it says nothing. */
+/** Returns the day of an instant in Mexico City, or `''`. */
 export function dayOfStamp(stamp: unknown): Day {
 	const moment = new Date(stamp instanceof Date ? stamp : String(stamp ?? '')).getTime();
 	return Number.isNaN(moment) ? '' : dayAt(moment);

@@ -3,18 +3,16 @@ import type { BookEntry } from './entry';
 import type { Listed, Register } from './register';
 import type { Settled } from './settled';
 
-/** A CFDI in the book, with what the register says of it. Amounts are in its currency. */
+/** A CFDI in the book with its row in the register. Amounts are in its currency. */
 export interface BookLine {
 	entry: BookEntry;
 	listed: Listed;
 	isCancelled: boolean;
-	/** What credit notes give back of it. */
 	credited: Decimal;
-	/** Of an invoice what was paid: with PUE its total. */
+	/** Paid amount of an invoice. For PUE, its total. */
 	paid: Decimal;
-	/** Of a credit note what it gives back of what was collected. */
+	/** Refund of collected money in a credit note. */
 	refunded: Decimal;
-	/** What is left to pay of one with PPD. */
 	balance: Decimal;
 }
 
@@ -34,19 +32,21 @@ export type DiscrepancyKind =
 	| 'ppdOpen'
 	| 'uuidTwice';
 
-/** Something that a person should look at, as data. */
+/** A finding for a person, as data. */
 export interface Discrepancy {
 	kind: DiscrepancyKind;
-	/** Of the CFDI; '' for an order or a payment without one. */
+	/** UUID of the CFDI; '' for an order or a payment without one. */
 	uuid: string;
-	/** ID at the service. */
 	id: string;
-	/** Number of the order, or reference of the payment. */
+	/** Order number or payment reference. */
 	number: string;
 	values: Readonly<Record<string, string>>;
 }
 
-/** What a person should look at in the lines of a book, and in the rows next to them. @param month '' for no month */
+/**
+ * Returns the findings in the lines of a book and the related rows.
+ * @param month '' for several months
+ */
 export function discrepanciesIn(
 	month: string,
 	lines: readonly BookLine[],
@@ -97,8 +97,8 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
 }
 
 /**
- * Invoices with PPD of which more is paid and credited together than their total, where a CFDI of the book is one of
- * them, pays it, or credits it: each once.
+ * Returns PPD invoices with payments and credits that together exceed the total. Includes each invoice once, if the
+ * book has it, a payment of it or a credit note of it.
  */
 function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepancy[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);
@@ -114,7 +114,7 @@ function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepa
 	return [...touched].flatMap(([invoice, { entry, listed }]) => {
 		const { total, paid, credited } = settled.of(invoice) ?? {};
 		if (total === undefined || paid === undefined || credited === undefined) return [];
-		// What is above it alone is said of the invoice.
+		// If one of them alone exceeds the total, the invoice already has a finding.
 		const isSaid = [paid, credited].some((one) => !one.isPositive() || one.compare(total) > 0);
 		if (isSaid || paid.plus(credited).compare(total) <= 0) return [];
 		const values = { invoice, paid, credited, total };
@@ -122,7 +122,7 @@ function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepa
 	});
 }
 
-/** The line of the invoice is before those of its notes and complements. */
+/** Sorts an invoice before its credit notes and complements. */
 const placeOf = ({ entry }: BookLine): number => (entry.type === 'I' ? 0 : 1);
 
 function ofMonth(month: string, { entry, listed, isCancelled }: BookLine): Discrepancy[] {
@@ -133,7 +133,7 @@ function ofMonth(month: string, { entry, listed, isCancelled }: BookLine): Discr
 		...(isCancelled && seen.slice(0, 7) > month
 			? [discrepancy('cancelledAfterMonth', about, { seen })]
 			: []),
-		// A complement is of the month of its payment.
+		// A complement belongs to the month of its payment.
 		...(entry.type !== 'P' && !entry.date.startsWith(month)
 			? [discrepancy('otherMonth', about, { date: entry.date.slice(0, 10) })]
 			: []),

@@ -12,61 +12,58 @@ import {
 	textIn,
 } from 'cfdi-mx/parts';
 
-/** A tax of an invoice, or of a payment, as its summary has it. */
+/** A tax in the summary of an invoice or a payment. */
 export interface BookTax {
 	isWithheld: boolean;
-	/** Code of c_Impuesto, or the name of a local tax. */
+	/** A code of c_Impuesto, or the name of a local tax. */
 	tax: string;
-	/** Tasa, Cuota, Exento, or '' where the summary says none: taxes withheld have only a tax. */
+	/** Tasa, Cuota, Exento, or '' if missing: withheld taxes only have a tax. */
 	factor: string;
-	/** As SAT writes it, with six decimals; of a local tax in percent; '' where there is none. */
+	/** In SAT's format with six decimals; in percent for a local tax; '' if missing. */
 	rate: string;
 	base: Decimal;
 	amount: Decimal;
 }
 
-/** One payment of a payment complement. */
 interface BookPayment {
 	/** FechaPago */
 	date: string;
-	/** Of its currency to MXN. */
+	/** From its currency to MXN. */
 	exchangeRate: Decimal;
-	/** In its currency. */
 	taxes: readonly BookTax[];
-	/** ImpPagado of each invoice, in the currency of that one. */
+	/** ImpPagado of each invoice, in the invoice's currency. */
 	paid: ReadonlyArray<{ uuid: string; paid: Decimal }>;
 }
 
-/** What the book keeps of a CFDI, so that its XML need not stay in memory. */
+/** The data of a CFDI for the book, so that its XML can leave the memory. */
 export interface BookEntry {
-	/** Fecha: the local time of the issuer. */
+	/** Fecha: the issuer's local time. */
 	date: string;
-	/** In upper case; '' without a stamp. */
+	/** In uppercase; '' without a stamp. */
 	uuid: string;
 	series: string;
 	folio: string;
 	issuer: string;
 	rfc: string;
 	name: string;
-	/** Code of c_TipoDeComprobante. */
+	/** A code of c_TipoDeComprobante. */
 	type: string;
 	method: string;
 	form: string;
 	currency: string;
-	/** Of its currency to MXN. */
 	exchangeRate: Decimal;
 	subTotal: Decimal;
 	discount: Decimal;
 	total: Decimal;
 	taxes: readonly BookTax[];
-	/** UUIDs in upper case, each with its code of c_TipoRelacion. */
+	/** UUIDs in uppercase, with their codes of c_TipoRelacion. */
 	related: ReadonlyArray<{ relation: string; uuid: string }>;
 	payments: readonly BookPayment[];
 }
 
 /**
- * A CFDI as the book keeps it; never throws, whatever is in the JSON.
- * @param invoice in the JSON of readCfdiXml
+ * Returns the data of a CFDI for the book. Does not throw for any JSON.
+ * @param invoice the JSON of readCfdiXml
  */
 export function bookEntryOf(invoice: Record<string, unknown>): BookEntry {
 	const root = rootElement(invoice);
@@ -115,7 +112,7 @@ function paymentIn(payment: Element): BookPayment {
 	};
 }
 
-/** @param suffix with which the names end: those of ImpuestosP end with P */
+/** @param suffix suffix of the names, P in ImpuestosP */
 function taxesIn(summary: Element, suffix: string): BookTax[] {
 	const rows = (list: string, isWithheld: boolean) =>
 		children(summary, list + suffix).map((row) => ({
@@ -144,7 +141,7 @@ function localTaxesIn(root: Element): BookTax[] {
 const amountIn = (element: Element, name: string): Decimal =>
 	Decimal.parse(textIn(element, name)) ?? Decimal.zero;
 
-/** 1 for MXN, and where none is said. */
+/** Returns the exchange rate; 1 for MXN or if it is missing. */
 const rateIn = (element: Element, name: string): Decimal => {
 	const rate = Decimal.parse(textIn(element, name));
 	return rate?.isPositive() === true ? rate : Decimal.one;

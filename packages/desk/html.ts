@@ -4,16 +4,16 @@ import type { Given } from './cancellations/shapes';
 import type { Place } from './places';
 import { placesNamed, placesText } from './places';
 
-/** Parts of the pages that a person sees before something is stamped or cancelled. */
+/** Parts of the pages that a person sees before stamping or cancelling. */
 
-/** A longer text hides the others, in characters. */
+/** Limit in characters, so that a long text does not hide the others. */
 const LONGEST = 1_000;
 
 export const escaped = (text: string): string =>
 	seenText(text, LONGEST).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Which sheets of a workbook were read, where they are several, and which were not; and which rows nobody sees in it.
+ * Lists the read sheets if there are several, the unread sheets, and the hidden rows.
  * @param given the items of Read Spreadsheet
  */
 export function sheetsNamed(
@@ -38,7 +38,7 @@ export function sheetsNamed(
 	].join('');
 }
 
-/** A list of how many there are of what, and more about them, without what there is not. */
+/** Returns a list of positive counts with additional text. */
 export function counted(
 	lines: ReadonlyArray<readonly [words: string, count: number, more?: string]>,
 ): string {
@@ -48,7 +48,7 @@ export function counted(
 	return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
 }
 
-/** ", 1,160.00 MXN" for each currency; an amount that is none counts nothing. */
+/** Returns ", 1,160.00 MXN" for each currency. Skips unreadable amounts. */
 export function sumsInWords(
 	amounts: ReadonlyArray<readonly [currency: string, amount: Decimal | undefined]>,
 ): string {
@@ -62,13 +62,12 @@ export function sumsInWords(
 		.join('');
 }
 
-/** The notes that rows have for a person, without their place; '' for none. */
+/** Returns the notes of rows without their places, or ''. */
 export function notesIn({ es = [], codes = [] }: Pick<Given, 'es' | 'codes'> = {}): string {
 	const notes = es.filter((_text, at) => codes[at] === 'rowNote');
 	return notes.map((text) => text.replace(/^Fila \d+, /, '')).join(' ');
 }
 
-/** A table with a title; '' without rows. */
 export function tableOf(
 	title: string,
 	headers: readonly string[],
@@ -80,7 +79,7 @@ export function tableOf(
 	return `<h4>${title}</h4><table><thead>${cells('th', headers)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`;
 }
 
-/** What is said of rows, once for all of which it is said, in the order of their first rows; '' where nothing is. */
+/** Lists each reason once with all its rows, ordered by first row. Returns '' without reasons. */
 export function reasonsOf(
 	title: string,
 	reasons: ReadonlyArray<{ rows: readonly Place[]; why: string }>,

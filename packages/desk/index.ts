@@ -1,4 +1,4 @@
-/** The book of a month, the register of invoices that it is held against, agreements and cancellations. */
+/** The monthly book, the register of invoices, agreements and cancellations. */
 export { dueInvoices } from './agreements/due';
 export type { Book } from './book';
 export { bookOf } from './book';

@@ -1,4 +1,4 @@
-/** IDs, UUIDs and names have one form wherever they are compared, however a person or a sheet wrote them. */
+/** IDs, UUIDs and names are normalized before each comparison, regardless of how a person or a sheet wrote them. */
 import { agreed } from './support/agreements';
 import {
 	decide,
@@ -18,7 +18,7 @@ const [A, B] = ['AAAAAAAA', 'BBBBBBBB'].map((head) => `${head}-0000-4000-8000-00
 	string,
 ];
 
-/** What is around a value that a person copied, or that a scanner or a sheet gave. */
+/** Characters around a value from the clipboard, a scanner or a sheet. */
 const PADS = {
 	'a space': (text: string) => ` ${text} `,
 	'a tab': (text: string) => `${text}\t`,
@@ -93,7 +93,7 @@ const given = (more: Row) => ({
 	...more,
 });
 
-/** What is made of rows, by the lists that a person writes into. */
+/** Results of rows, by the lists that people fill. */
 const LISTS: Readonly<Record<string, (as: Rows) => unknown>> = {
 	'what is unpaid': (as) => {
 		const { receivable } = registerOf(as(REGISTER), as(PAYMENTS), '2026-11');

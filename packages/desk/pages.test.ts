@@ -1,11 +1,10 @@
-/** What a file or a service says is text on the pages before something is sent, and not a formula in a file. */
+/** Texts of a file or a service remain text on the pages, and do not become formulas in a file. */
 import type { Decided } from './cancellations/shapes';
 import { preview, resultRows, sheetInvoices, sheetPage } from './index';
 import type { GivenInvoice } from './sheet/before';
 
 const EVIL = '<a href="https://evil.example">x</a>&lt;b&gt;';
 
-/** Whether it stands in a page as text: its markup would show as markup. */
 const isText = (html: string) => {
 	expect(html).toContain('evil.example');
 	expect(html).not.toContain('<a');

@@ -1,7 +1,7 @@
 import { groupedBy } from 'cfdi-mx';
 import { firstOfEach, folded } from 'cfdi-mx/parts';
 
-/** Where a row is in a file: its number, and its sheet where several were read. */
+/** The location of a row in a file: its number, and its sheet if several were read. */
 export interface Place {
 	row: number;
 	sheet?: string;
@@ -11,38 +11,36 @@ export interface Place {
 export interface FileItem {
 	kind: string;
 	rows: ReadonlyArray<Place & { cells: Readonly<Record<string, unknown>> }>;
-	/** Of the header: under which keys the cells have the ID and the UUID. */
+	/** In the header: the cells' keys of the ID and the UUID. */
 	columns?: { invoiceId?: string; uuid?: string };
 }
 
-/** What became of a row; what is not told stays as the file has it. */
+/** The result of a row. Missing values leave the file's cells unchanged. */
 export type Told = Partial<
 	Record<'ID de la factura' | 'UUID' | 'Resultado' | 'Explicación', string>
 >;
 
-/** What is written into a row of the file that is given back, by the keys of its cells: a new key is a new column. */
+/** Texts to write into a row of the result file, by key. A new key adds a column. */
 export interface RowResult extends Place {
 	cells: Readonly<Record<string, string>>;
 }
 
-/** What became of a file. */
 export interface FileResults {
-	/** How many invoices have each Resultado. */
+	/** The number of invoices by Resultado. */
 	counts: Readonly<Record<string, number>>;
 	rows: readonly RowResult[];
 }
 
-/** One text for each place. */
 export const placeKey = ({ row, sheet = '' }: Place): string => `${row} ${sheet}`;
 
-/** "3, 4"; of several sheets "Enero 3, 4; Febrero 2". */
+/** Returns "3, 4", or "Enero 3, 4; Febrero 2" for several sheets. */
 export function placesText(places: readonly Place[]): string {
 	return bySheet(places)
 		.map(([sheet, rows]) => `${sheet} ${rows}`.trim())
 		.join('; ');
 }
 
-/** The same as the beginning of a sentence: "Fila 3, 4"; "Hoja Enero, fila 3, 4". */
+/** Returns the beginning of a sentence: "Fila 3, 4" or "Hoja Enero, fila 3, 4". */
 export function placesNamed(places: readonly Place[]): string {
 	return bySheet(places)
 		.map(([sheet, rows]) => (sheet === '' ? `Fila ${rows}` : `Hoja ${sheet}, fila ${rows}`))
@@ -57,8 +55,8 @@ function bySheet(places: readonly Place[]): Array<[sheet: string, rows: string]>
 }
 
 /**
- * What is written into the rows of a file: what became of each, in four columns, and their titles.
- * @param toldOf is asked once for each item
+ * Returns the texts for the rows of a file: the result in four columns, and their headers.
+ * @param toldOf is called once for each item
  */
 export function writtenRows<Item extends FileItem>(
 	given: readonly Item[],
@@ -84,14 +82,13 @@ export function writtenRows<Item extends FileItem>(
 	});
 }
 
-/** What a service says is not a formula where a CSV file is opened. */
+/** Escapes texts of a service, so that a CSV file does not run them as formulas. */
 const asCell = (text: string | undefined) =>
 	text !== undefined && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 
 /**
- * The keys of these columns, and whether what is in a cell stays where nothing is to be written there. What becomes of
- * a row is in the file's own columns where it has both, since then an earlier upload wrote them; a column of the office
- * that is only called the same stays as it is.
+ * Returns the keys of the result columns, and whether an empty text keeps the cell. Reuses result columns if the file
+ * has both, because then an earlier upload wrote them. Does not overwrite an office's column with the same name.
  */
 function columnsIn({ rows: [header] = [], columns = {} }: Partial<FileItem> = {}) {
 	const { cells = {} } = header ?? {};
@@ -99,7 +96,7 @@ function columnsIn({ rows: [header] = [], columns = {} }: Partial<FileItem> = {}
 	const { invoiceId = ownKey('ID de la factura'), uuid = ownKey('UUID') } = columns;
 	const isOurs = ['Resultado', 'Explicación'].every((name) => ownKey(name) in cells);
 	const resultKey = (name: string) => (isOurs ? ownKey(name) : freeKey(cells, name));
-	// What the office wrote there, such as "pendiente", stays until there is a UUID.
+	// Keeps the office's text, such as "pendiente", until there is a UUID.
 	const isKept = (key: string) => key in cells && !isOurs;
 	return [
 		['ID de la factura', invoiceId, isKept(invoiceId)],
@@ -109,7 +106,7 @@ function columnsIn({ rows: [header] = [], columns = {} }: Partial<FileItem> = {}
 	] as const;
 }
 
-/** The key of the last column with this header; the header itself where the file has none. */
+/** Returns the key of the last column with this header, or the header itself. */
 function keyOfHeader(cells: Readonly<Record<string, unknown>>, header: string): string {
 	const isIts = (text: unknown) => folded(String(text)).trim() === folded(header).trim();
 	const own = Object.entries(cells).filter(([, text]) => isIts(text));

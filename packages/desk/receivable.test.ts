@@ -1,4 +1,4 @@
-/** What is still to be paid, of all months. */
+/** Unpaid balances of all months. */
 import { registerOf } from './index';
 
 const invoice = {
@@ -31,7 +31,7 @@ it('an invoice with PPD of an earlier month is open, with what was paid and give
 	const payments = [
 		{ invoice_id: '7', payment_id: '8', paid: 400, date: '2026-10-20T12:00:00' },
 		{ uuid: 'AAAA', payment_id: '9', paid: '0.1', date: '2026-11-02' },
-		// Without a complement it is not paid for SAT.
+		// SAT does not count a payment without a complement.
 		{ invoice_id: '7', paid: 100, date: '2026-11-20' },
 	];
 	const credit = {

@@ -1,10 +1,9 @@
 import { Decimal, normalizeKey } from 'cfdi-mx';
 import { sumOf } from 'cfdi-mx/parts';
 
-/** A row of a table, by the names of its columns. */
 export type Row = Record<string, unknown>;
 
-/** The text of a cell in the form in which texts are compared: '' for one that is empty, a number as it is written. */
+/** Returns the normalized text of a cell: '' if it is empty. */
 export function textIn(row: Row, column: string): string {
 	const value = row[column];
 	if (typeof value === 'string') return normalizeKey(value);
@@ -12,13 +11,12 @@ export function textIn(row: Row, column: string): string {
 	return typeof value === 'number' ? String(value) : '';
 }
 
-/** The UUID in a cell, in upper case. */
 export const uuidIn = (row: Row, column: string): string => textIn(row, column).toUpperCase();
 
 const IDS = ['invoice_id', 'payment_id', 'order_key', 'order_number', 'status'];
 const UUIDS = ['uuid', 'related_uuid', 'payment_uuid'];
 
-/** Rows whose IDs and UUIDs are in the form in which they are compared; an empty cell stays as it is. */
+/** Normalizes the IDs and UUIDs of rows. Keeps empty cells unchanged. */
 export function normalizeRows<Given extends object>(rows: readonly Given[]): Given[] {
 	return rows.map((given) => {
 		const row = { ...given } as Row;
@@ -28,18 +26,16 @@ export function normalizeRows<Given extends object>(rows: readonly Given[]): Giv
 	});
 }
 
-/** An invoice that is to be paid later (PPD), and is not wholly paid. Amounts are in its currency. */
+/** A deferred-payment invoice (PPD) with a balance. Amounts are in its currency. */
 export interface Receivable {
 	id: string;
 	uuid: string;
-	/** Number of its order. */
 	number: string;
-	/** RFC */
 	recipient: string;
 	currency: string;
 	/** The day in Mexico City. */
 	issuedOn: string;
-	/** The day of the last payment; '' where there is none. */
+	/** The day of the last payment; '' without payments. */
 	lastPayment: string;
 	total: Decimal;
 	paid: Decimal;
@@ -47,21 +43,20 @@ export interface Receivable {
 	balance: Decimal;
 }
 
-/** Statuses of a cancellation that SAT has not confirmed: the invoice is to be paid all the same. */
+/** Statuses of valid invoices, including cancellations that SAT has not confirmed. */
 const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
 
-/** Whether a CFDI of the register is valid at SAT; of one that a person has written, the UUID alone may be there. */
+/** Returns whether SAT considers the CFDI of a row valid. A row that a person wrote can have only the UUID. */
 export const isValid = (row: Row): boolean =>
 	VALID.has(textIn(row, 'status') || (textIn(row, 'uuid') && 'stamped'));
 
-/** Whether it is an invoice with PPD. */
 export const isPaidLater = (row: Row): boolean =>
 	textIn(row, 'method') === 'PPD' && ['', 'I'].includes(textIn(row, 'type'));
 
 /**
- * What is still to be paid of all invoices with PPD, the oldest first.
- * @param rows of the register: invoices and credit notes of any month
- * @param payments rows of the payments whose complement is not cancelled; only those with a complement count
+ * Returns the balances of all PPD invoices, oldest first.
+ * @param rows rows of the register: invoices and credit notes of any month
+ * @param payments rows of payments with an uncancelled complement; those without a complement do not count
  */
 export function receivableOf(rows: readonly Row[], payments: readonly Row[]): Receivable[] {
 	const valid = rows.filter(isValid);

@@ -3,83 +3,81 @@ import { firstOfEach } from 'cfdi-mx/parts';
 import type { Receivable, Row } from './receivable';
 import { isPaidLater, isValid, receivableOf, textIn, uuidIn } from './receivable';
 
-/** What the register says of an invoice, or of an order that has none. Texts are '' where they are missing. */
+/** An invoice in the register, or an order without one. Missing texts are ''. */
 export interface Listed {
-	/** ID of the invoice at the service. */
+	/** Invoice ID at the service. */
 	id: string;
-	/** In upper case. */
+	/** In uppercase. */
 	uuid: string;
 	status: string;
 	satStatus: string;
-	/** When SAT's status service said that. */
+	/** The time of SAT's answer. */
 	checkedOn: string;
 	/** The day in Mexico City. */
 	issuedOn: string;
-	/** Number of its order. */
 	number: string;
-	/** Of the order. */
 	state: string;
 	message: string;
-	/** RFC of the recipient, in upper case. */
+	/** RFC of the recipient, in uppercase. */
 	recipient: string;
-	/** As the table has it. */
+	/** As in the table. */
 	total: string;
 }
 
-/** A payment that arrived, with the complement that was stamped for it. */
+/** A received payment with its complement. */
 export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'checkedOn'> {
 	reference: string;
-	/** ID of the complement at the service; '' where there is none yet. */
+	/** Complement ID at the service; '' if it does not exist yet. */
 	id: string;
-	/** UUID of the complement, in upper case. */
+	/** UUID of the complement, in uppercase. */
 	uuid: string;
-	/** UUID of the invoice that is paid, in upper case. */
+	/** UUID of the paid invoice, in uppercase. */
 	invoice: string;
-	/** As the table has it: a number or a text. */
+	/** As in the table: a number or a text. */
 	paid: string;
-	/** The day of the payment, as the table has it. */
+	/** The payment day, as in the table. */
 	date: string;
 	message: string;
 }
 
-/** A credit note that is not cancelled, as the register has it. */
+/** An uncancelled credit note in the register. */
 interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
-	/** UUID of its invoice, in upper case. */
+	/** UUID of its invoice, in uppercase. */
 	invoice: string;
 	total: Decimal;
 }
 
-/** What the register has of a month, or of one invoice. */
+/** The register's data of a month, or of one invoice. */
 export interface Register {
-	/** Each invoice once, in the order of the rows. */
+	/** Each invoice once, in row order. */
 	invoices: readonly Listed[];
-	/** Of the month, each with the UUID that a row of another order or with another ID has, too. */
+	/** The month's rows that share their UUID with a row of another order or ID. */
 	twice: ReadonlyArray<readonly [one: Listed, other: Listed]>;
-	/** Invoices that have a UUID and no ID, without which they cannot be downloaded. */
+	/** Invoices with a UUID but without the ID for their download. */
 	withoutId: readonly Listed[];
-	/** Invoices of earlier months whose cancellation was seen in this one. */
+	/** Invoices of earlier months with a cancellation seen in this month. */
 	cancelled: readonly Listed[];
-	/** Orders and refunds of the month for which nothing was stamped. */
+	/** Orders and refunds of the month without a stamped CFDI. */
 	open: readonly Listed[];
-	/** Each complement once: those of payments of the month. */
+	/** The complements of the month's payments, each once. */
 	complements: readonly ListedPayment[];
-	/** Payments of any month whose complement is not cancelled. */
+	/** Payments of any month with an uncancelled complement. */
 	payments: readonly ListedPayment[];
-	/** Totals of invoices with PPD of any month, by UUID in upper case; undefined where there is none. */
+	/** Totals of PPD invoices of any month, by UUID in uppercase; undefined if unknown. */
 	paidLater: ReadonlyMap<string, Decimal | undefined>;
 	/** Credit notes of any month, each once. */
 	credits: readonly ListedCredit[];
 	/** Payments of the month without a complement. */
 	waiting: readonly ListedPayment[];
-	/** Invoices with PPD of any month that are not wholly paid. */
+	/** PPD invoices of any month with a balance. */
 	receivable: readonly Receivable[];
 }
 
-/** Orders in these states need no invoice of their own. */
+/** States of orders that do not need an invoice. */
 const DONE = new Set(['stamped', 'inGlobal', 'refunded', 'notPaid']);
 
 /**
- * Reads rows of the register and of the payments, with the names of their columns; others are ignored.
+ * Reads rows of the register and of the payments by their column names. Ignores other columns.
  * @param month '2026-11'; '' for all rows, and only the payments of their invoices
  */
 export function registerOf(
@@ -171,13 +169,13 @@ function listedIn(row: Row): Listed {
 
 const STAMPED = { status: 'stamped', satStatus: '', checkedOn: '' };
 
-/** What the register says of the complement of a payment: it has a row only of one whose cancellation was asked for. */
+/** Returns the status of a payment's complement. The register only has complements with a requested cancellation. */
 function complementsIn(issued: readonly Listed[]) {
 	const byUuid = new Map(issued.map((one) => [one.uuid, one]));
 	const byId = new Map(issued.map((one) => [one.id, one]));
 	return ({ id, uuid }: Pick<ListedPayment, 'id' | 'uuid'>): typeof STAMPED => {
 		const found = (uuid === '' ? undefined : byUuid.get(uuid)) ?? byId.get(id);
-		// At another service another CFDI may have the ID.
+		// After a change of service, the ID can belong to another CFDI.
 		const isAnother = found?.uuid !== '' && uuid !== '' && found?.uuid !== uuid;
 		if (found === undefined || isAnother) return STAMPED;
 		const { status, satStatus, checkedOn } = found;
@@ -197,7 +195,10 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	};
 }
 
-/** A service gives each invoice its own UUID: of two orders that have the same one, one has no invoice. */
+/**
+ * Returns rows with the same UUID but different orders or IDs. One of them lacks an invoice, because UUIDs are
+ * unique.
+ */
 function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 	const first = new Map<string, Listed>();
 	const twice: Array<readonly [Listed, Listed]> = [];
@@ -215,7 +216,7 @@ function isOpen(row: Row): boolean {
 	return state !== '' && !DONE.has(state);
 }
 
-/** Of an order its day, else when its refund was tried, or when n8n made the row. */
+/** Returns the day of an order, otherwise the day of its refund attempt, or when n8n made the row. */
 function dayOf(row: Row): string {
 	return textIn(row, 'ordered_on') || textIn(row, 'asked_on') || textIn(row, 'createdAt');
 }

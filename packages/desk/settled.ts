@@ -3,37 +3,33 @@ import { sumOf } from 'cfdi-mx/parts';
 import type { BookEntry } from './entry';
 import type { Listed, ListedPayment, Register } from './register';
 
-/** A CFDI that was read, with its row. */
 interface ReadEntry {
 	entry: BookEntry;
 	listed: Pick<Listed, 'id' | 'status'>;
 }
 
-/** What was paid of an invoice, or given back, on a day. */
 interface Part {
-	/** UUID of the invoice. */
 	invoice: string;
-	/** As ISO has it, with or without its time. */
+	/** ISO date, with or without the time. */
 	on: string;
 	amount: Decimal;
-	/** UUID of the CFDI that says so. */
+	/** UUID of the CFDI that reports it. */
 	by: string;
 }
 
-/** An invoice with PPD, and what of it was settled. */
 interface Settlement {
 	total: Decimal;
 	paid: Decimal;
 	credited: Decimal;
 }
 
-/** What was paid of invoices with PPD, and given back of all, by the XML that was read and by the rows of the others. */
+/** Payments of PPD invoices and credits of all invoices, from the XML, or from the rows if the XML was not read. */
 export class Settled {
 	private readonly payments: ReadonlyMap<string, readonly Part[]>;
 
 	private readonly credits: ReadonlyMap<string, readonly Part[]>;
 
-	/** Totals of invoices with PPD; undefined where it is not known. */
+	/** Totals of PPD invoices; undefined if unknown. */
 	private readonly totals: ReadonlyMap<string, Decimal | undefined>;
 
 	constructor(register: Register, read: readonly ReadEntry[]) {
@@ -48,7 +44,7 @@ export class Settled {
 		]);
 	}
 
-	/** @param month the last one whose payments count; '' for all */
+	/** @param month the last month to count; '' for all */
 	paid(invoice: string, month = ''): Decimal {
 		const own = this.payments.get(invoice) ?? [];
 		return sumFor(own.filter(({ on }) => month === '' || on.slice(0, 7) <= month));
@@ -58,7 +54,6 @@ export class Settled {
 		return sumFor(this.credits.get(invoice) ?? []);
 	}
 
-	/** Of an invoice with PPD whose total is known. */
 	of(invoice: string): Settlement | undefined {
 		const total = this.totals.get(invoice);
 		if (total === undefined) return undefined;
@@ -66,14 +61,14 @@ export class Settled {
 	}
 
 	/**
-	 * How much of a credit note gives back what was collected by the end of a month (LIVA 7): all of it where its
-	 * invoice was paid at once. With PPD it first lowers what is not paid yet, which was never collected.
+	 * Returns the part of a credit note that refunds money collected by the end of a month (LIVA 7). For a PUE
+	 * invoice, the whole credit note. For PPD, it first reduces the unpaid part, which was not collected.
 	 */
 	refunded({ uuid, related, total, date }: BookEntry, month: string): Decimal {
 		const invoice = related.find((one) => this.totals.has(one.uuid));
 		if (invoice === undefined) return total;
 		const whole = this.totals.get(invoice.uuid);
-		// Of one for several invoices nothing says how much is whose.
+		// A credit note of several invoices cannot be divided.
 		if (whole === undefined || related.length > 1) return Decimal.zero;
 		const notes = this.credits.get(invoice.uuid) ?? [];
 		const earlier = sumFor(notes.filter((one) => isBefore(one, { on: date, by: uuid })));
@@ -95,7 +90,7 @@ const byInvoice = (parts: readonly Part[]) => groupedBy(parts, ({ invoice }) => 
 
 const isValid = ({ listed }: ReadEntry): boolean => listed.status !== 'cancelled';
 
-/** As complements say, and as the table says of those that were not read. */
+/** Reads payments from the complements, and from the table for complements that were not read. */
 function paymentsOf(rows: readonly ListedPayment[], read: readonly ReadEntry[]): Part[] {
 	const isRead = readIn(read);
 	return [
@@ -117,7 +112,7 @@ function paymentsOf(rows: readonly ListedPayment[], read: readonly ReadEntry[]):
 	];
 }
 
-/** As credit notes say, and as the register says of those that were not read. */
+/** Reads credits from the credit notes, and from the register for those that were not read. */
 function creditsOf(rows: Register['credits'], read: readonly ReadEntry[]): Part[] {
 	const isRead = readIn(read);
 	return [
@@ -137,7 +132,7 @@ function creditsOf(rows: Register['credits'], read: readonly ReadEntry[]): Part[
 	];
 }
 
-/** Whether a CFDI was read, by its UUID, else by its ID. */
+/** Returns a function that tells whether a CFDI was read, by UUID or by ID. */
 function readIn(read: readonly ReadEntry[]) {
 	const uuids = new Set(read.map(({ entry }) => entry.uuid));
 	const ids = new Set(read.map(({ listed }) => listed.id));

@@ -10,17 +10,16 @@ interface TaxSum {
 	amount: Decimal;
 }
 
-/** What a month has of one tax with one rate, in MXN. */
+/** A month's amounts of a tax at one rate, in MXN. */
 export interface TaxLine extends Pick<BookTax, 'isWithheld' | 'tax' | 'factor' | 'rate'> {
-	/** Of invoices that are paid at once. */
 	pue: TaxSum;
-	/** Of payments that arrived in the month. */
+	/** Payments received in the month. */
 	payments: TaxSum;
-	/** Of credit notes: what they give back of what was collected. */
+	/** Collected money that credit notes refund. */
 	credits: TaxSum;
-	/** pue and payments without credits: what was collected. */
+	/** pue plus payments minus credits. */
 	collected: TaxSum;
-	/** Of invoices with PPD: the part of their balance. */
+	/** The balances of PPD invoices. */
 	open: TaxSum;
 }
 
@@ -36,9 +35,9 @@ interface Part {
 }
 
 /**
- * The taxes of a month as they are collected (Ley del IVA 1-B): an invoice with PUE in its month, one with PPD
- * when it is paid. Cancelled CFDI count nothing.
- * @param month of the payments; '' for all
+ * Returns the taxes of a month when they are collected (Ley del IVA 1-B): a PUE invoice in its month, a PPD invoice
+ * when it is paid. Cancelled CFDI do not count.
+ * @param month month of the payments; '' for all
  */
 export function taxLinesOf(month: string, lines: readonly BookLine[]): TaxLine[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);
@@ -61,12 +60,15 @@ export function taxLinesOf(month: string, lines: readonly BookLine[]): TaxLine[]
 	return grouped(parts);
 }
 
-/** Decimals of a part of a tax, before sums are rounded. */
+/** Decimals of a part of a tax, before rounding the sums. */
 const SCALE = 12;
 
 const isPaidLater = ({ entry }: BookLine) => entry.method === 'PPD';
 
-/** The taxes of a part of a CFDI. @param amount of its total */
+/**
+ * Returns the taxes of a part of a CFDI.
+ * @param amount the part of its total
+ */
 function partsOf({ entry }: BookLine, column: Column, amount: Decimal): Part[] {
 	const { exchangeRate, taxes, total } = entry;
 	if (!total.isPositive() || !amount.isPositive()) return [];

@@ -1,4 +1,4 @@
-/** What became of a sale, and its order's own status does not say. */
+/** Events after a sale that the order's status does not show. */
 import { mercadoLibreOrder } from './support/mercadoLibreOrders';
 import type { Json } from './support/shopOrders';
 import { line, shopifyOrder, wooOrder } from './support/shopOrders';
@@ -62,7 +62,7 @@ it('an order of a shop is asked about where a payment, a claim or a plugin says 
 		unread(wooOrder({ lines: [line(50_000)], meta: { [key]: value } }));
 	expect(ofWoo('_wcpay_dispute_status', 'lost')).toEqual(['_wcpay_dispute_status']);
 	expect(ofWoo('_stripe_dispute_status', 'won')).toEqual([]);
-	// The parts of such an order are orders of their own.
+	// The suborders are invoiced instead.
 	expect(ofWoo('has_sub_order', '1')).toEqual(['has_sub_order']);
 });
 

@@ -5,20 +5,20 @@ import { listedIn, plainWords } from './json';
 import type { UnreadField } from './order';
 
 /**
- * What became of a sale behind the back of its status: a refund, dispute, claim or cancellation that hangs on the order
- * or on one of its payments, while the order itself still says that it is paid. It is asked about.
+ * Finds a refund, dispute, claim or cancellation on an order or its payments while the order's status still says
+ * paid. The user must decide about these fields.
  * @param object the order
- * @param read the names of its fields that its shop's reader takes into account itself
+ * @param read the fields that the shop's reader already handles
  */
 export function afterSaleOf(object: Json, read: ReadonlySet<string>): UnreadField[] {
 	return found(object, '', { read, depth: 5 });
 }
 
-/** Names of what only is there when something happened to a sale. */
+/** Names of fields that appear only after such an event. */
 const AFTER =
 	/^(?:refunds?|reembolsos?|devoluci(?:on|ones)|returns?|disputes?|disputas?|chargebacks?|contracargos?|mediations?|mediaciones|claims?|reclamos?|cancel(?:lation|ation)? details?|cancell?ations?|cancelaciones|credit notes?)$/;
 
-/** What may have such a thing in it. */
+/** Names of objects that can contain such a field. */
 const OF_PAYMENT =
 	/\b(?:payments?|pagos?|charges?|cargos?|transactions?|transacciones|intent|order request)\b/;
 
@@ -31,7 +31,7 @@ const FLAG = /^(?:is )?(?:refunded|disputed|reversed|charged ?back)$/;
 
 const AMOUNT = /^(?:amount refunded|refunded amount|transaction amount refunded|total refunded)$/;
 
-/** It came to nothing: the money is still that of the sale. */
+/** Outcomes in which the seller keeps the money. */
 const WITHOUT_EFFECT =
 	/^(?:won|warning closed|failed|failure|declined|rejected|denied|cancell?ed|invalid|expired)$/;
 
@@ -53,7 +53,7 @@ function found(
 	});
 }
 
-/** A list with something in it, an object, or a text. */
+/** Returns a filled list, object or text as a field. */
 function saidIn(value: unknown, path: string, name: string): UnreadField[] {
 	if (typeof value === 'string') {
 		return value === '' ? [] : [{ path, name, value }];
@@ -76,13 +76,16 @@ function isGivenBack(words: string, value: unknown): boolean {
 	return AMOUNT.test(words) && Decimal.parse(shownOf(value))?.isPositive() === true;
 }
 
-/** A value; of an amount with its currency the amount. */
+/** Returns a value as text. Takes the amount of an object with a currency. */
 function shownOf(value: unknown): string {
 	if (value === true) return 'true';
 	return isRecord(value) ? textOf(value.amount ?? value.value) : textOf(value);
 }
 
-/** The rows of a list, also of `{ data }`, `{ nodes }` and `{ edges }`, each with its place; an object is one row. */
+/**
+ * Returns the rows of a list with their indexes, including `{ data }`, `{ nodes }` and `{ edges }`. Treats an object
+ * as one row.
+ */
 function rowsIn(value: unknown): Array<readonly [row: Json, index: string]> {
 	if (!Array.isArray(value) && !isRecord(value)) return [];
 	const isList = Array.isArray(value) || [value.data, value.nodes, value.edges].some(Array.isArray);

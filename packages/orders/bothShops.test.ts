@@ -1,4 +1,4 @@
-/** Sales that become the same invoice, or are refused in the same words, whichever shop made them. */
+/** Sales with equal invoices or equal refusals in both shops. */
 import type { OrderOptions } from './orderInvoice';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import { invoiced, taxRows, worded } from './support/invoicedOrders';
@@ -20,7 +20,7 @@ interface Invoiced extends Case {
 
 const free: Sale = { lines: [line(50_000, { rates: [] })] };
 const one: Sale = { lines: [line(50_000)] };
-/** Each shop says it in its own place. */
+/** Each shop has the country in another field. */
 const sentTo = (country: string): Json => ({
 	shipping: { country },
 	shipping_address: { country_code: country },

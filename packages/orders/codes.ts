@@ -5,16 +5,15 @@ import type { Json } from './json';
 import { plainWords } from './json';
 import type { NamedValue, OrderLine } from './order';
 
-/** SAT's codes of a line. */
 export interface SatCodes {
 	productCode: string;
 	unitCode: string;
 }
 
-/** Codes by SKU; `shipping`, `fee` and `tip` stand for what has none. */
+/** Codes by SKU. The keys `shipping`, `fee` and `tip` are for lines without an SKU. */
 export type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
 
-/** Shops sell the sending of parcels (c_ClaveProdServ 78102200), and other services besides goods. */
+/** Shipping is 78102200 in c_ClaveProdServ. */
 const SHIPPING_CODE = '78102200';
 const SERVICE_UNIT = 'E48';
 
@@ -24,8 +23,8 @@ const UNIT_NAMES =
 	/\b(clave ?unidad|clave (de )?unidad|unidad ?sat|sat ?unit|sat ?unit ?code|unidad (de )?medida sat|c clave ?unidad)\b/;
 
 /**
- * The codes of a line: its own fields first, then the table by SKU, then the defaults.
- * @returns `''` for a code that none of them gives
+ * Returns the codes of a line, first from its fields, then from the table by SKU, then from the defaults.
+ * @returns `''` for a code that no source has
  */
 export function codesOf(line: OrderLine, table: CodeTable, defaults: SatCodes): SatCodes {
 	const { kind, sku, fields } = line;
@@ -44,13 +43,13 @@ export function codesOf(line: OrderLine, table: CodeTable, defaults: SatCodes): 
 	};
 }
 
-/** Codes as fields of a line, under the names that shops use for them. */
+/** Returns codes as fields of a line, under the names that shops use. */
 export function codeFields({ productCode, unitCode }: Json): NamedValue[] {
 	const named = { clave_prod_serv: productCode, clave_unidad: unitCode };
 	return Object.entries(named).map(([name, value]) => ({ name, value: textOf(value) }));
 }
 
-/** "52152001 - Tazas" is 52152001. A number has lost its leading zero. */
+/** Reads the code from "52152001 - Tazas". Restores the leading zero that a number lost. */
 function productCode(text: string): string {
 	const code = /^\s*(\d{7,8})(?!\d)/.exec(text)?.[1] ?? text.trim();
 	return /^\d{7}$/.test(code) ? `0${code}` : code;
@@ -64,7 +63,7 @@ const plainKey = (key: string) => key.trim().toLowerCase();
 
 /**
  * Reads a table of codes: `{ "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }`.
- * @throws Problems for anything else
+ * @throws Problems for any other shape
  */
 export function codeTable(value: unknown): CodeTable {
 	if (value === undefined || value === null || value === '') return new Map();

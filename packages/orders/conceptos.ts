@@ -10,8 +10,8 @@ import type { Order } from './order';
 import { orderName } from './order';
 
 /**
- * The Conceptos of an order, one for each line that costs something.
- * @throws Problems for a line without a product code
+ * Returns the Conceptos of an order, one for each priced line.
+ * @throws Problems if a line has no product code
  */
 export function conceptosOfOrder(
 	lines: readonly PricedLine[],
@@ -50,16 +50,15 @@ export function conceptosOfOrder(
 
 const NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Propina' };
 
-/** A text as Anexo 20 takes it, and what had to be changed for that. */
+/** A text that Anexo 20 accepts, and a note about the change. */
 interface FittedText {
 	text: string;
 	note: Problem | undefined;
 }
 
 /**
- * A name of a shop as an attribute of the invoice: without HTML and "|", and no longer than Anexo 20
- * allows.
- * @param field the attribute's path, for the note
+ * Converts a shop's text to an attribute: removes HTML, replaces "|" and cuts it to the limit of Anexo 20.
+ * @param field the path of the attribute, for the note
  */
 export function fittedText(given: string, field: string, longest: number): FittedText {
 	const plain = withoutEntities(given.replace(/<[^<>]*>/g, ' '))
@@ -78,18 +77,17 @@ export function fittedText(given: string, field: string, longest: number): Fitte
 	};
 }
 
-/** An order of a global invoice, and what it costs line by line. */
 export interface SoldLines {
 	order: Order;
 	lines: PricedLine[];
 }
 
-/** SAT's guide for global invoices: one line for each sale, or each rate of it. */
+/** SAT's guide for global invoices requires one line for each sale, or for each tax rate of the sale. */
 const OF_SALE = { productCode: '01010101', unitCode: 'ACT', description: 'Venta' };
 
 /**
- * One Concepto for each rate of an order. The taxes of its lines were rounded one by one: where their
- * sum is more than SAT's limits allow for one line, the rate has several.
+ * Returns one Concepto for each tax rate of an order. The shop rounded the tax of each line. If their sum exceeds
+ * SAT's limits for one line, splits the rate.
  */
 export function conceptosOfSale(
 	{ order, lines }: SoldLines,
@@ -127,12 +125,11 @@ export function conceptosOfSale(
 	);
 }
 
-/** A global invoice has no discounts: a sale is what was paid for it. */
+/** Returns the line without its discount, because global invoices use the paid price. */
 function alone(line: PricedLine): PricedLine {
 	return { ...line, line: { ...line.line, quantity: Decimal.one }, discount: Decimal.zero };
 }
 
-/** Two lines with the same taxes as one. */
 function together(one: PricedLine, other: PricedLine): PricedLine {
 	return {
 		...one,

@@ -1,4 +1,4 @@
-/** What a shop gives back becomes a credit note of its invoice, or is refused or passed on with the reason. */
+/** Refunds that become a credit note, are refused or are skipped with a reason. */
 import { creditNoteOf } from './creditNote';
 import { totalled } from '../cfdi/totals/totals';
 import { readOrder, readRefund } from './read';
@@ -14,7 +14,7 @@ const bread = line(3_000, { quantity: 4, name: 'Pan', sku: 'PAN-1', rates: [iva0
 const mugs: Sale = { lines: [mug], shipping: line(10_000, { name: 'Envío nacional' }) };
 const both: Sale = { lines: [mug, bread] };
 
-/** A quarter of it is 0.26 with a tax of 0.04, which 16 % are of 0.26, and in 0.26. */
+/** A quarter is 0.26 with a tax of 0.04, which is 16 % of 0.26 both on top and inside. */
 const clip = (price: number, includesTaxes: boolean): Sale => ({
 	lines: [line(price, { name: 'Clip', sku: 'CLIP-1' })],
 	includesTaxes,
@@ -132,14 +132,13 @@ it('has the payment form that the user says, such as of an invoice that was paid
 });
 
 it('with earlier ones it comes to the Total of its invoice, and not to a cent more', () => {
-	// Of 1,160.00.
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.00' }).Total).toBe('522.00');
 	expect(() =>
 		worded(() => creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.01' })),
 	).toThrow(
 		`The refund gives 522.00 back, but invoice ${uuid} came to 1160.00, of which 638.01 was credited before`,
 	);
-	// A sum of a Data Table is a JavaScript number.
+	// Data Tables sum with JavaScript numbers.
 	expect(creditNote(wooRefund(mugs, oneMug), ofMugs, { earlier: '638.0000000000001' }).Total).toBe(
 		'522.00',
 	);

@@ -24,34 +24,32 @@ import { readRefund } from './read';
 import type { Gateway, Refund } from './order';
 import { refundedLines } from './refundLines';
 
-/** What the user says of a credit note. */
+/** The user's settings for a credit note. */
 export interface CreditNoteOptions {
-	/** In place of that of the invoice; `''` where the money went back as it came. */
+	/** Replaces the payment form of the invoice; `''` if the refund used the original one. */
 	paymentForm: string;
-	/** Sum of the credit notes of the invoice before this one. */
 	earlier: string;
-	/** Fields that the reader does not know, and that change nothing, as the user says. */
+	/** Unknown fields that the user declared irrelevant. */
 	ignoredFields: readonly string[];
 }
 
-/** A credit note with the names of Anexo 20, without its totals. */
 interface CreditNote {
 	comprobante: Record<string, unknown>;
 	notes: Problem[];
 }
 
-/** The fields of the form that messages are about. */
+/** Form fields that problems refer to. */
 const INVOICE = 'refundedInvoice';
 const EARLIER = 'earlierCreditNotes';
 
-/** Each line of a refund has its codes. */
+/** Refund lines already have their codes. */
 const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
 
 /**
- * The credit note of what a shop gave back.
- * @param given the refund as its shop posts it, or as its API gives it
- * @param invoice the stamped invoice of the order, with the names of Anexo 20; undefined where it has none
- * @throws Problems for what is not a refund, and where no right credit note can be made
+ * Returns the credit note for a refund of a shop.
+ * @param given the refund from the shop's webhook or API
+ * @param invoice the stamped invoice of the order with the names of Anexo 20; undefined if it does not exist
+ * @throws Problems if it is not a refund, or a correct credit note is impossible
  */
 export function creditNoteOfRefund(
 	given: unknown,
@@ -69,9 +67,9 @@ export function creditNoteOfRefund(
 }
 
 /**
- * The credit note of a refund: issuer, recipient, currency and rates are those of its invoice.
- * @param invoice the stamped invoice of the order, with the names of Anexo 20; undefined where it has none
- * @throws Problems where no right credit note can be made
+ * Builds the credit note of a refund. Takes issuer, recipient, currency and tax rates from the invoice.
+ * @param invoice the stamped invoice of the order with the names of Anexo 20; undefined if it does not exist
+ * @throws Problems if a correct credit note is impossible
  */
 export function creditNoteOf(
 	refund: Refund,
@@ -144,16 +142,16 @@ function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void
 		throw ofInvoice('refundedInvoiceCurrency', { currency, refundCurrency: refund.currency });
 	}
 	const [date, issued] = [refund.date, attribute(root, 'Fecha') ?? ''];
-	// Without an offset, the time of a shop cannot be compared.
+	// A shop's time without an offset cannot be compared.
 	if (/(Z|[+-]\d\d:?\d\d)$/.test(date) && Date.parse(date) < Date.parse(issued + EASTERNMOST)) {
 		throw ofInvoice('refundedInvoiceIsLater', { issued, date });
 	}
 }
 
-/** Fecha is the local time of the issuer; in Quintana Roo it is earlier than anywhere else in Mexico. */
+/** Fecha is the issuer's local time. Quintana Roo has the earliest midnight in Mexico. */
 const EASTERNMOST = '-05:00';
 
-/** All credit notes of an invoice together give back at most what it charged. */
+/** Checks that all credit notes together do not exceed the invoice. */
 function checkRoom(
 	{ total }: Refund,
 	root: Element,
@@ -172,8 +170,8 @@ function checkRoom(
 }
 
 /**
- * How the money went back, where the shop says it and it is sure; else as the invoice says.
- * @throws Problems for store credit and the like
+ * Returns the payment form of the refund if the shop reports a certain one, otherwise that of the invoice.
+ * @throws Problems for store credit and similar ways
  */
 function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	const amountOf = ({ amount = Decimal.zero }: Gateway) => amount;
@@ -187,14 +185,16 @@ function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
 	return paymentFormOf(root);
 }
 
-/** @throws Problems where the invoice was paid later (PPD), so that it does not say how */
+/** @throws Problems if the invoice was paid later (PPD), because it does not have the payment form */
 function paymentFormOf(root: Element): string {
 	const form = attribute(root, 'FormaPago') ?? '';
 	if (form !== '' && form !== '99') return form;
 	throw ofInvoice('refundedInvoiceWithoutForm');
 }
 
-/** G02 (Devoluciones, descuentos o bonificaciones) where c_UsoCFDI allows it to the recipient, else S01. */
+/**
+ * Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it for the recipient, otherwise S01.
+ */
 function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>): string {
 	const isAllowed = entryOf(usoCfdi, 'G02')?.regimes.includes(RegimenFiscalReceptor) === true;
 	return isAllowed && !isGeneric(Rfc) ? 'G02' : 'S01';

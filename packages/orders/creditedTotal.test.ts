@@ -6,7 +6,6 @@ import { inEnglish } from '../cfdi/fixtures/english';
 const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const otherUuid = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** A stamped invoice, as its file is read. */
 const stamped = (UUID: string, Total: string, changes: Changes = {}) =>
 	plainInvoice({
 		Total,

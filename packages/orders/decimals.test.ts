@@ -1,4 +1,4 @@
-/** Orders of WooCommerce whose Number of Decimals is not that of the currency. */
+/** WooCommerce orders with a Number of Decimals that differs from the currency's. */
 import fc from 'fast-check';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import type { Invoice } from './support/invoicedOrders';
@@ -11,7 +11,7 @@ import { creditNoteOf } from './creditNote';
 import { readRefund } from './read';
 import { totalled } from '../cfdi/totals/totals';
 
-/** In pesos, and not rounded. */
+/** In pesos, not rounded. */
 interface Exact {
 	net: number;
 	before: number;
@@ -35,7 +35,7 @@ function exact({ price, quantity = 1, off = 0, rates = [] }: SoldLine, isInclude
 }
 
 /**
- * The order as WooCommerce writes it with that Number of Decimals.
+ * Returns WooCommerce's order with that Number of Decimals.
  * @param byLine whether taxes are rounded line by line (Tax Options > Rounding)
  */
 function orderWith(decimals: number, byLine: boolean, sale: Sale): Json {
@@ -96,7 +96,7 @@ const sold = fc
 	.map(({ price, off, ...rest }) => line(price, { ...rest, off: Math.min(off, price / 4) }));
 
 const sale = fc.record({
-	// A refund tells its lines by their names.
+	// Refunds identify their lines by name.
 	lines: fc
 		.array(sold, { minLength: 1, maxLength: 12 })
 		.map((all) => all.map((one, at) => ({ ...one, name: `Taza ${at}`, sku: `TAZA-${at}` }))),
@@ -107,7 +107,6 @@ const sale = fc.record({
 	includesTaxes: fc.boolean(),
 }) as fc.Arbitrary<Sale>;
 
-/** What the shop says of each tax next to what the invoice has of it. */
 function differences(order: Json, invoiceRows: Record<string, string>): number[] {
 	const said = new Map<string, number>();
 	for (const {
@@ -158,7 +157,6 @@ it.each([
 	},
 );
 
-/** All of an order, given back. */
 function refundOf(order: Json): Json {
 	const negated = (value: unknown) => `-${String(value)}`;
 	const rows = (list: unknown) =>

@@ -1,4 +1,4 @@
-/** The expressions that docs/shops.md shows: with n8n's own evaluation they make an order that is invoiced. */
+/** Runs the expressions of docs/shops.md in n8n's engine. They must make valid orders. */
 import fc from 'fast-check';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
@@ -297,7 +297,7 @@ describe('An order of PrestaShop', () => {
 	const order = (changes: Json = {}, rows?: Json[], mapping = prestaShopMapping) =>
 		evaluated(mapping, { address }, { Order: { order: prestaShop(changes, rows) } });
 
-	/** As the page says for a shop that charges nothing else. */
+	/** The page's variant for a shop that only charges IVA. */
 	const onlyIva = prestaShopMapping.replace("name: ''", "name: 'IVA'");
 
 	const third = row({ unit_price_tax_incl: '115.999999', unit_price_tax_excl: '99.999999' });

@@ -1,4 +1,4 @@
-/** What docs/shops.md shows to shops of any other kind: a refund, and an order. */
+/** The refund and the order in docs/shops.md for other shops. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

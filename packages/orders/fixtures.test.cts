@@ -1,6 +1,6 @@
 /**
- * Each file of shops/<shop>/fixtures/ has an order and the invoice that it becomes, with the options that the user
- * chose; or a refund, its invoice and its credit note. An order like that of another file names it, and what it changes.
+ * Each file in shops/<shop>/fixtures/ has an order with the user's options and its invoice, or a refund with its
+ * invoice and its credit note. A variant names another file's order and its changes.
  */
 import { invoiced, plainOptions } from './support/invoicedOrders';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
@@ -20,7 +20,7 @@ const cases = shopFixtures();
 const ofOrders = cases.filter(({ order }) => order !== undefined);
 const ofRefunds = cases.filter(({ refund }) => refund !== undefined);
 
-/** What the user chose, besides what a form has at first. */
+/** Returns the user's options on top of the form's defaults. */
 function optionsOf(one: ShopFixture): OrderOptions {
 	const { override, fallbacks, ...options } = one.options ?? {};
 	return {
@@ -58,7 +58,7 @@ it.each(named(ofRefunds))('a refund of %s becomes its credit note: %s', (_shop, 
 	expect(note).toEqual(one.creditNote);
 });
 
-/** Orders from before there was what the GraphQL API says of all of them. */
+/** Orders of formats that the GraphQL API does not have. */
 const OF_REST = [
 	'the-discount-of-an-order-from-before-there-were-allocations',
 	'a-refund-from-before-there-were-current-quantities',

@@ -1,4 +1,4 @@
-/** What holds for every order of Conekta, charge of Openpay and payment of Mercado Pago, whatever it sells. */
+/** Laws for all orders of Conekta, charges of Openpay and payments of Mercado Pago. */
 import fc from 'fast-check';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
 import type { Invoice } from './support/invoicedOrders';
@@ -8,7 +8,7 @@ import type { OrderOptions } from './orderInvoice';
 
 type Json = Record<string, unknown>;
 
-/** Codes of currencies by their decimals: a price of 580 is 580 yen, 5.80 pesos or 0.580 dinars. */
+/** Currencies by decimals: a price of 580 is 580 yen, 5.80 pesos or 0.580 dinars. */
 const CURRENCIES = { JPY: 0, MXN: 2, KWD: 3 } as const;
 type Currency = keyof typeof CURRENCIES;
 
@@ -29,9 +29,8 @@ interface Sale {
 	lines: Array<{ price: number; quantity: number }>;
 	shipping: number;
 	off: number;
-	/** Thousandths. */
 	rates: { iva?: number; ieps?: number };
-	/** Whether the shipping is taxed, too. */
+	/** Whether the taxes include shipping. */
 	isAllTaxed: boolean;
 }
 
@@ -73,7 +72,7 @@ const written = (units: number, currency: Currency): string => {
 	return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 };
 
-/** What a sale costs, in the smallest unit of its currency. */
+/** Returns the price of a sale in the currency's smallest unit. */
 function costs({ lines, shipping, off, rates, isAllTaxed }: Sale) {
 	const isWhole = isAllTaxed || rates.ieps !== undefined;
 	const net = goodsOf(lines) - off + (isWhole ? shipping : 0);
@@ -125,7 +124,10 @@ function outcomeOf(order: Json, chosen: Partial<OrderOptions>): Invoice | string
 	return 'reason' in made ? made.reason : made.invoice;
 }
 
-/** @throws where an invoice is not what was charged @returns whether it was made */
+/**
+ * Returns whether an invoice was made.
+ * @throws if its total is not the charged amount
+ */
 function isRight(outcome: Invoice | string, total: number, currency: Currency): boolean {
 	if (typeof outcome === 'string') return false;
 	expect(outcome.Total).toBe(written(total, currency));
@@ -223,7 +225,7 @@ it.each([
 	);
 });
 
-/** What docs/shops.md says of taxes that If the Order Has No Taxes does not offer. */
+/** Returns the order in the format of docs/shops.md, for taxes that If the Order Has No Taxes does not offer. */
 const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	shop: 'openpay',
 	id: 'trz8taller1g992xtyl1',

@@ -1,4 +1,4 @@
-/** What Conekta, Openpay and Mercado Pago say of what is not to be invoiced, and of other things than a sale. */
+/** Objects of Conekta, Openpay and Mercado Pago that must not be invoiced or are not sales. */
 import { mercadoLibreOrder } from './support/mercadoLibreOrders';
 import { shopFixture } from './support/shopFixtures.cts';
 import { line, shopifyOrder, wooOrder } from './support/shopOrders';
@@ -106,7 +106,7 @@ it.each<[string, Json, RegExp]>([
 
 const sale = { lines: [line(10_000)] };
 
-/** Every state that the documentation and the SDKs of the shops and gateways list. */
+/** All states in the documentation and SDKs of the shops and gateways. */
 it.each<[shop: string, of: (state: string) => Json, states: Record<string, string>]>([
 	[
 		'Conekta',
@@ -138,7 +138,7 @@ it.each<[shop: string, of: (state: string) => Json, states: Record<string, strin
 			notPaid: 'pending in_process authorized',
 			cancelled: 'rejected cancelled charged_back',
 			refunded: 'refunded',
-			// Only its owner knows whether it goes back.
+			// Only the owner knows whether it goes back.
 			unknown: 'in_mediation',
 		},
 	],
@@ -330,7 +330,7 @@ const gateways: Array<[name: string, order: Json, lists: string[]]> = [
 	['Mercado Pago', mercadoPago(), ['additional_info.items']],
 ];
 
-/** What is made of an order, or what is said of it. */
+/** Returns the invoice of an order, or its message. */
 function outcomeOf(order: unknown): string {
 	const made = problemsOr(() => invoiced(order, iva));
 	return made instanceof Problems ? sentencesOf(made) : 'made';

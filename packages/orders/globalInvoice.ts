@@ -16,39 +16,37 @@ import type { TaxOptions } from './pricedLines';
 import { readOrder } from './read';
 import { checkRecipientGiven, recipientOf } from './recipient';
 
-/** What the user says of the orders of a global invoice. */
+/** The user's settings for a global invoice. */
 export interface GlobalOptions
 	extends TaxOptions,
 		FormOptions,
 		Omit<StatusOptions, 'ifOrderIsNotPaid'> {
-	/** In place of what the orders say; `''` where they are right. */
+	/** Replaces the payment forms of the orders; `''` to keep them. */
 	paymentForm: string;
 	issuerRfc: string;
-	/** Of which months; without it, the first day that has orders. */
+	/** Months to invoice. By default, the first day with orders. */
 	period: GlobalPeriod | undefined;
 }
 
-/** The months and the year that a global invoice covers (InformacionGlobal). */
+/** The months and the year of a global invoice (InformacionGlobal). */
 export interface GlobalPeriod {
-	/** Code of c_Meses: 01 to 12, or 13 to 18 for two months. */
+	/** A code of c_Meses: 01 to 12, or 13 to 18 for two months. */
 	months: string;
 	year: string;
 }
 
-/** An order that cannot go in, and why. */
 interface LeftOut {
-	/** Absent where it could not be read as an order. */
+	/** Undefined if the row could not be read as an order. */
 	order?: Order;
-	/** Its place in the list, from 0. */
+	/** Index in the list, from 0. */
 	index: number;
 	reason: Skipped['reason'] | 'hasRfc' | 'duplicate' | 'anotherDay' | 'anotherCurrency' | 'refused';
-	/** At least one: what is wrong with it, or why it has no place here. */
+	/** At least one problem with the order, or the reason why it is excluded. */
 	problems: readonly Problem[];
 }
 
-/** A global invoice to the general public, with the names of Anexo 20. */
 interface GlobalInvoice {
-	/** Absent where no order can go in. */
+	/** Undefined if it has no orders. */
 	comprobante?: Record<string, unknown>;
 	total: Decimal;
 	included: Order[];
@@ -56,25 +54,22 @@ interface GlobalInvoice {
 	notes: Problem[];
 }
 
-/** An order that can go in. */
 interface Sale extends SoldLines {
 	notes: readonly Problem[];
 	payment: PaymentForm;
 }
 
-/** What is said of a list of which no order can go in. */
+/** The result for a list without a usable order. */
 const NOTHING_TO_INVOICE = passedOn('nothingToInvoice', 'noOrderToInvoice');
 
-/** The global invoice of several orders, and those that are not in it. */
 type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & { leftOut: readonly ShownLeftOut[] };
 
-/** An order that is not in a global invoice, and why. */
 type ShownLeftOut = Pick<LeftOut, 'reason' | 'problems'> & Record<string, unknown>;
 
 /**
- * The global invoice of a list of orders: each is in it or in `leftOut`.
- * @param given the orders, as their shops post them
- * @param hosts of each, which the headers of its webhook name: to be shown
+ * Returns the global invoice of a list of orders. Each order is in it or in `leftOut`.
+ * @param given the orders from the shops' webhooks or APIs
+ * @param hosts the host of each order from its webhook headers, only for display
  */
 export function globalInvoiceOfOrders(
 	given: readonly unknown[],
@@ -94,7 +89,7 @@ export function globalInvoiceOfOrders(
 	return { comprobante, total, keys: included.map(({ key }) => key), shown, notes, leftOut };
 }
 
-/** Each order is in it or in `leftOut`, none in neither. */
+/** Builds the global invoice. Each order is in it or in `leftOut`. */
 export function globalInvoice(
 	given: readonly unknown[],
 	options: GlobalOptions,
@@ -127,7 +122,7 @@ export function globalInvoice(
 
 type Reason = Pick<LeftOut, 'reason' | 'problems'>;
 
-/** What is made of a row of the list, or an entry in the list of what is left out. */
+/** Runs a step for a row, and records the row as left out if the step gives a reason or throws Problems. */
 function tryOrder<T extends object>(
 	leftOut: LeftOut[],
 	{ index, order }: Pick<LeftOut, 'index' | 'order'>,
@@ -148,13 +143,13 @@ function inOrder(leftOut: readonly LeftOut[]): LeftOut[] {
 }
 
 /**
- * Why an order cannot go into any global invoice.
+ * Returns the reason why an order cannot be in any global invoice.
  * @throws Problems for a mistyped RFC
  */
 function reasonOf(order: Order, { issuerRfc, ...options }: GlobalOptions): Reason | undefined {
 	const without = toInvoice(order, { ...options, ifOrderIsNotPaid: 'passOn' });
 	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
-	// Only pesos: the sales of a day have no exchange rate in common.
+	// Only pesos, because the sales of a day do not share one exchange rate.
 	if (order.currency !== MXN) {
 		const { currency } = order;
 		return leftOutFor('anotherCurrency', order, 'orderInAnotherCurrency', { currency });
@@ -176,9 +171,9 @@ function leftOutFor(
 }
 
 /**
- * The day of an order in its shop: "2026-11-20".
- * @param date with the shop's local time before any offset; in UTC ("Z") it is read as Mexico City's
- * @returns `''` for anything else
+ * Returns the day of an order in its shop: "2026-11-20".
+ * @param date a date in the shop's local time with any offset; UTC ("Z") is converted to Mexico City's time
+ * @returns `''` for another format
  */
 export function dayOf(date: string): string {
 	if (!/^\d{4}-\d\d-\d\d/.test(date)) return '';
@@ -188,7 +183,6 @@ export function dayOf(date: string): string {
 		: new Date(moment - BEHIND_UTC).toISOString().slice(0, 10);
 }
 
-/** Whether a day is in the months of a period. */
 export function isInPeriod(day: string, { months, year }: GlobalPeriod): boolean {
 	if (day.slice(0, 4) !== year.trim()) return false;
 	const month = Number(day.slice(5, 7));
@@ -197,8 +191,8 @@ export function isInPeriod(day: string, { months, year }: GlobalPeriod): boolean
 }
 
 /**
- * Why an order cannot go into the one of this list.
- * @param same the order with this key that is in it
+ * Returns the reason why an order cannot be in the global invoice of this list.
+ * @param same the included order with the same key
  */
 function reasonInList(
 	order: Order,
@@ -232,7 +226,7 @@ function invoiceOf(
 	if (sales.length === 0) return { total, included, notes };
 	const conceptos = sales.flatMap((sale) => conceptosOfSale(sale, notes));
 	const form = largestForm(sales);
-	// One note for all cards, of whose kinds most orders say nothing.
+	// One note for all cards, because most orders do not have the kind of card.
 	const [cards = []] = sales
 		.filter(({ payment }) => payment.form === form)
 		.map(({ payment }) => payment.notes);
@@ -259,7 +253,7 @@ function invoiceOf(
 	};
 }
 
-/** SAT's guide: the one with which most was paid. */
+/** SAT's guide: use the payment form with the largest sum. */
 function largestForm(sales: readonly Sale[]): string {
 	const sums = sumsBy(
 		sales,

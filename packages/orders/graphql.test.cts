@@ -1,4 +1,7 @@
-/** Orders and refunds of Shopify's GraphQL Admin API: how they are given, what a query has to ask for, and what docs/shopify-graphql.md shows. */
+/**
+ * Orders and refunds of Shopify's GraphQL Admin API: their formats, the required query fields, and the query in
+ * docs/shopify-graphql.md.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,7 +26,10 @@ const rest = shopifyOrder(sale);
 const order = graphqlOrder(rest);
 const [id, total] = ['5123456789012', String(rest.total_price)];
 
-/** @param path `lineItems.taxLines`: of each line, whether it is in a connection or a list */
+/**
+ * Returns a value without a field.
+ * @param path a path such as `lineItems.taxLines`, through lists and connections
+ */
 function without(value: Json, path: string): Json {
 	const [key = '', ...keys] = path.split('.');
 	if (keys.length === 0) {
@@ -242,7 +248,6 @@ describe('A refund', () => {
 
 type Fields = Map<string, Fields>;
 
-/** The fields of a query, without arguments. */
 function fieldsOf(query: string): Fields {
 	const tokens = query.replace(/\([^)]*\)/g, '').match(/\w+|[{}]/g) ?? [];
 	const read = (): Fields => {
@@ -260,7 +265,7 @@ const pathsOf = (fields: Fields, path = ''): string[] =>
 		inner.size === 0 ? [path + key] : pathsOf(inner, `${path}${key}.`),
 	);
 
-/** Writes down which fields of a value are read. */
+/** Records which fields of a value are read. */
 function watched(value: unknown, seen: Set<string>, path = ''): unknown {
 	if (Array.isArray(value)) return value.map((one) => watched(one, seen, path));
 	if (typeof value !== 'object' || value === null) return value;
@@ -272,7 +277,6 @@ function watched(value: unknown, seen: Set<string>, path = ''): unknown {
 	});
 }
 
-/** What an answer to the query has of it. */
 function answered(value: unknown, fields: Fields): unknown {
 	if (Array.isArray(value)) return value.map((one) => answered(one, fields));
 	if (fields.size === 0 || typeof value !== 'object' || value === null) return value ?? null;

@@ -1,4 +1,4 @@
-/** Orders and refunds of shops, as the invoices and credit notes that they become. */
+/** Converts orders and refunds of shops to invoices and credit notes. */
 export { creditNoteOfRefund } from './creditNote';
 export type { GlobalPeriod } from './globalInvoice';
 export { globalInvoiceOfOrders } from './globalInvoice';

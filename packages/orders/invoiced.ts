@@ -7,19 +7,21 @@ import { plainWords } from './json';
 import type { Order } from './order';
 import { orderName } from './order';
 
-/** The invoice of what a shop gives, with the names of Anexo 20, without its totals. */
+/** The invoice of a shop's order or refund, with the names of Anexo 20, without totals. */
 export interface ShopInvoice {
 	comprobante: Record<string, unknown>;
-	/** What its Total is to be. */
+	/** The Total that it must have. */
 	total: Decimal;
-	/** The same for every delivery: of the order, of the refund, or of each order of a global invoice. */
+	/**
+	 * Keys that are the same for each delivery: of the order, of the refund, or of each order of a global invoice.
+	 */
 	keys: readonly string[];
-	/** What an item says of what was given: only texts. */
+	/** The input as texts, for the output item. */
 	shown: Record<string, unknown>;
 	notes: readonly Problem[];
 }
 
-/** An order or a refund that is rightly not invoiced. */
+/** An order or a refund that correctly gets no invoice. */
 export interface Skipped {
 	reason:
 		| 'noOrder'
@@ -34,48 +36,48 @@ export interface Skipped {
 	problem: Problem;
 }
 
-/** The same, with what an item says of it. */
+/** A skipped order or refund, with its data for the output item. */
 export interface NotInvoiced extends Skipped {
 	shown: Record<string, unknown>;
 }
 
-/** What a workflow may need of an order: to answer the shop, and to write it down. */
+/** Returns the data of an order with which a workflow can answer the shop or record it. */
 export function shownOrder(order: Order): Record<string, string> {
 	const { shop, host, id, key, number, date, total, currency } = order;
 	return { shop, host, id, key, number, date, total: String(total), currency };
 }
 
-/** The same, with the address to which its invoice may be sent. */
+/** Returns the order's data with the email address for its invoice. */
 export function summaryOf(order: Order): Record<string, string> {
 	const { email } = order.recipient;
 	return { ...shownOrder(order), ...(email !== '' && { email }) };
 }
 
-/** @param values of the sentence, which stands by itself */
+/** @param values values of the message, which needs no other context */
 export function passedOn(reason: Skipped['reason'], kind: Kind, values: Values = {}): Skipped {
 	return { reason, problem: problem('', kind, { level: 'warn', values }) };
 }
 
-/** What the owner of a shop says of one of its states. */
+/** The shop owner's meaning of a status. */
 interface OwnStatus {
-	/** As the shop calls it, with or without "wc-". */
 	status: string;
 	state: 'paid' | 'notPaid' | 'cancelled';
 }
 
-/** What the user says of whether orders are invoiced. */
+/** The user's settings for which orders to invoice. */
 export interface StatusOptions {
-	/** What the shop's own states mean. */
+	/** Meanings of the shop's custom statuses. */
 	orderStatuses: readonly OwnStatus[];
 	ifOrderIsNotPaid: 'passOn' | 'ppd' | 'refuse';
-	/** Fields that the reader does not know, and that change nothing, as the user says. */
+	/** Unknown fields that the user declared irrelevant. */
 	ignoredFields: readonly string[];
 }
 
 /**
- * An order that is to be invoiced, in the state that its owner says, or why it is not, whatever its recipient.
- * @throws Problems for an order that is refused as it is not paid, is a part of a sale, or in an unknown state, and
- * for fields of which nobody knows what they mean
+ * Returns an order to invoice with the state that its owner chose, or the reason to skip it, regardless of its
+ * recipient.
+ * @throws Problems if an unpaid order is refused, if the order is part of a sale, if its state is unknown, or for
+ * unknown fields that can change the invoice
  */
 export function toInvoice(
 	given: Order,
@@ -103,7 +105,7 @@ export function toInvoice(
 	return order;
 }
 
-/** Its total may be zero because store credit paid it: then its lines come to more, and it is asked about. */
+/** A total of zero can mean that store credit paid. Then the lines have amounts, and the order is not free. */
 function costsNothing({ total, lines, currency }: Order): boolean {
 	if (total.isPositive()) return false;
 	const amounts = lines.flatMap(({ amount, includesTaxes, taxes }) => [
@@ -114,7 +116,7 @@ function costsNothing({ total, lines, currency }: Order): boolean {
 	return sumOf(amounts).compare(rounding) <= 0;
 }
 
-/** @throws Problems for fields that may change the invoice, and that nothing reads */
+/** @throws Problems for unknown fields that can change the invoice */
 export function checkAllIsRead(
 	{ unread }: Pick<Order, 'unread'>,
 	order: string,
@@ -128,7 +130,7 @@ export function checkAllIsRead(
 	throw refused('Order', 'orderFieldsUnknown', { values: { order, fields, names } });
 }
 
-/** A test stays one, as it never happened. */
+/** Applies the owner's meaning of the status. A test order stays a test. */
 function asOwnerSays(order: Order, statuses: readonly OwnStatus[]): Order {
 	const own = plainStatus(order.ownStatus ?? '');
 	const said = statuses.find(({ status }) => own !== '' && plainStatus(status) === own);

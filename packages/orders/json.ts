@@ -6,58 +6,57 @@ import type { NamedValue, RecipientData } from './order';
 
 export type Json = Record<string, unknown>;
 
-/** The objects of a list; nothing for anything else. */
+/** Returns the objects of a list, or an empty list for other values. */
 export function recordsIn(value: unknown): Json[] {
 	return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** The rows of a list, also of `{ data }`, `{ nodes }` and `{ edges: [{ node }] }`. */
+/** Returns the rows of a list, including `{ data }`, `{ nodes }` and `{ edges: [{ node }] }`. */
 export function listedIn(list: unknown): Json[] {
 	if (!isRecord(list)) return recordsIn(list);
 	const rows = [list.data, list.nodes, list.edges].find(Array.isArray);
 	return recordsIn(rows).map((row) => (isRecord(row.node) ? row.node : row));
 }
 
-/** What stands at a path, such as `billing.company`; undefined for nothing. */
 export function valueAt(object: unknown, path: string): unknown {
 	return path.split('.').reduce((inner, key) => recordOf(inner)[key], object);
 }
 
-/** The first of the texts at these paths that is one; `''` for none. */
+/** Returns the first filled text at these paths, or `''`. */
 export function textAt(object: unknown, ...paths: readonly string[]): string {
 	return paths.map((path) => textOf(valueAt(object, path))).find(Boolean) ?? '';
 }
 
-/** All texts at these paths, each with its place. */
+/** Returns all texts at these paths with their places. */
 export function textsAt(object: Json, ...paths: readonly string[]): RecipientData['texts'] {
 	return paths.map((place) => ({ place, value: textAt(object, place) }));
 }
 
-/** Words that make one text, such as the names of a person: without those that are empty. */
+/** Joins words such as the names of a person, without the empty ones. */
 export function joined(...words: readonly unknown[]): string {
 	return words.map(textOf).filter(Boolean).join(' ');
 }
 
-/** Where a value is in an order: the name of its key, alone or with that of its line. */
+/** The location of a value in an order: its key, or its key and line. */
 export type Place = string | Phrase;
 
 /**
- * What tells one order, line or product from another, as a text.
- * @param place where it is in the order, for the message
- * @throws Problems for a number that may have been another one
+ * Returns an identifier of an order, line or product as text.
+ * @param place location in the order, for the message
+ * @throws Problems for a number that lost digits
  */
 export function idOf(value: unknown, place: Place): string {
 	return visible(textOf(exact(value, place)));
 }
 
-/** Returns a text without characters that nobody sees: with one, the same order would have another key. */
+/** Removes invisible characters, because they would change the key of the same order. */
 function visible(text: string): string {
 	return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').trim();
 }
 
 /**
- * The value itself.
- * @throws Problems for a number of which digits were lost
+ * Returns the value unchanged.
+ * @throws Problems for a number that lost digits
  */
 export function exact(value: unknown, place: Place): unknown {
 	if (!hasLostDigits(value)) return value;
@@ -65,26 +64,29 @@ export function exact(value: unknown, place: Place): unknown {
 	throw refused('Order', 'orderDigitsLost', { values });
 }
 
-/** `unitPrice of line 1` @param index from 0 */
+/**
+ * Returns a place such as `unitPrice of line 1`.
+ * @param index from 0
+ */
 export function ofLine(key: string, index: number): Phrase {
 	return { kind: 'valueOfLine', values: { key, line: String(index + 1) } };
 }
 
-/** `total of "Taza"` */
+/** Returns a place such as `total of "Taza"`. */
 export function ofNamed(key: string, name: string): Phrase {
 	return { kind: 'valueOfNamed', values: { key, name } };
 }
 
 /**
- * An amount of an order; nothing at all is zero.
- * @param place where it is in the order, for the message
- * @throws Problems for anything that is not a decimal
+ * Reads an amount of an order. A missing value is zero.
+ * @param place location in the order, for the message
+ * @throws Problems if the value is not a decimal
  */
 export function amountOf(value: unknown, place: Place): Decimal {
 	return givenAmount(value, place) ?? Decimal.zero;
 }
 
-/** The same, but undefined where the order says nothing. */
+/** Reads an amount of an order, or undefined if it is missing. */
 export function givenAmount(value: unknown, place: Place): Decimal | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
 	const amount = Decimal.parse(exact(value, place));
@@ -93,8 +95,8 @@ export function givenAmount(value: unknown, place: Place): Decimal | undefined {
 }
 
 /**
- * The same of what every order has.
- * @throws Problems where it is missing as well
+ * Reads an amount that each order needs.
+ * @throws Problems if it is missing or not a decimal
  */
 export function requiredAmount(value: unknown, place: Place): Decimal {
 	const amount = givenAmount(value, place);
@@ -103,8 +105,9 @@ export function requiredAmount(value: unknown, place: Place): Decimal {
 }
 
 /**
- * Names and values as shops list them.
- * @param keys the names of the two: `key` and `value`
+ * Returns the names and values of a shop's list.
+ * @param key key of the names
+ * @param value key of the values
  */
 export function namedValues(list: unknown, key: string, value = 'value'): NamedValue[] {
 	return recordsIn(list).flatMap((entry) => {
@@ -115,14 +118,15 @@ export function namedValues(list: unknown, key: string, value = 'value'): NamedV
 	});
 }
 
-/** The same, each with its place: `note_attributes rfc`. */
+/** Returns the names and values of a list with their places, such as `note_attributes rfc`. */
 export function placedValues(list: unknown, key: string, place: string): RecipientData['fields'] {
 	return namedValues(list, key).map((one) => ({ ...one, place: `${place} ${one.name}` }));
 }
 
 /**
- * Names and values of an object, as fields of other shops are.
- * @param place where it is, and what is between that and a name
+ * Returns the names and values of an object as fields.
+ * @param place location of the object
+ * @param between separator between the location and a name
  */
 export function fieldsAt(object: unknown, place: string, between = ' '): RecipientData['fields'] {
 	return Object.entries(recordOf(object)).map(([name, value]) => ({
@@ -132,19 +136,19 @@ export function fieldsAt(object: unknown, place: string, between = ' '): Recipie
 	}));
 }
 
-/** What the shop shows to people of a field whose own name is a number: "RFC" of "field_7". */
+/** Returns the label that people see for a field with a technical name: "RFC" for "field_7". */
 export function labelOf({ label, display_key: shown, title }: Json): string {
 	return textOf(label) || textOf(shown) || textOf(title);
 }
 
-/** Checkboxes, lists and objects are values, too; an object is a text as JSON. */
+/** Converts a value to text. Writes objects as JSON, and checkboxes as yes or no. */
 function valueText(value: unknown): string {
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';
 	if (isRecord(value) || recordsIn(value).length > 0) return JSON.stringify(value);
 	return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
 }
 
-/** The host of an address, without a user and a port; `''` for anything else. */
+/** Returns the host of an address without user and port, or `''`. */
 export function hostOf(address: unknown): string {
 	const [, host = ''] =
 		/^(?:(?:https?:)?[/\\]{2})?(?:[^/\\?#@\s]*@)?([^/\\?#:\s]+)/i.exec(visible(textOf(address))) ??
@@ -152,7 +156,7 @@ export function hostOf(address: unknown): string {
 	return host.includes('.') || host === 'localhost' ? host.toLowerCase() : '';
 }
 
-/** A host in one spelling: without www and dots at its end, a name with accents as the network has it (xn--). */
+/** Normalizes a host: removes www and trailing dots, and encodes accents as in DNS (xn--). */
 export function oneHost(host: string): string {
 	const bare = host
 		.split('.')
@@ -162,7 +166,7 @@ export function oneHost(host: string): string {
 	return URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : bare;
 }
 
-/** Without case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal". */
+/** Removes case, accents and punctuation: "Código Postal (fiscal)" becomes "codigo postal fiscal". */
 export function plainWords(text: string): string {
 	return text
 		.normalize('NFD')

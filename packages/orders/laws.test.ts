@@ -1,4 +1,4 @@
-/** What holds for every order of both shops, whatever it sells. */
+/** Laws for all orders of both shops. */
 import fc from 'fast-check';
 
 import { Problems } from '../cfdi/problems/problem';
@@ -29,10 +29,9 @@ const usualRates: Rate[][] = [
 	[ieps8, ivaOnIeps],
 	[ieps26, ivaOnIeps],
 ];
-/** Of these no right invoice can be made. */
+/** Rates without a valid invoice. */
 const wrongRates: Rate[][] = [[], [foreign], [ieps8, iva16]];
 
-/** Sizes of prices as in shops: some cents, some pesos, many pesos. */
 const price = fc.oneof(
 	fc.integer({ min: 1, max: 300 }),
 	fc.integer({ min: 300, max: 90_000 }),
@@ -66,7 +65,7 @@ function sale(rates: fc.Arbitrary<Rate[]>): fc.Arbitrary<Sale> {
 const usual = sale(fc.constantFrom(...usualRates));
 const any = sale(fc.constantFrom(...usualRates, ...wrongRates));
 
-/** A discount of the whole order, as WooCommerce's plugins give it. */
+/** Adds a discount of the whole order, as WooCommerce's plugins do. */
 const withFee = fc
 	.record({ of: usual, fee: fc.constantFrom(0, 0, 700, -150) })
 	.map(({ of, fee }) => {
@@ -74,7 +73,7 @@ const withFee = fc
 		return fee === 0 || !taxed ? of : { ...of, fees: [line(fee, { name: 'Ajuste' })] };
 	});
 
-/** What happened to an order: it is invoiced right, refused with a reason, or passed on with one. */
+/** Returns the outcome of an order: a valid invoice, a refusal or a skip with a reason. */
 function outcomeOf(order: Json): Outcome | string {
 	let thrown: unknown;
 	try {
@@ -86,7 +85,7 @@ function outcomeOf(order: Json): Outcome | string {
 	return sentencesOf(thrown as Problems);
 }
 
-/** @throws where an invoice is not what its order costs */
+/** @throws if an invoice does not have the order's price */
 function isRight(order: Json, total: unknown): boolean {
 	const outcome = outcomeOf(order);
 	if (typeof outcome === 'string') return false;
@@ -199,7 +198,6 @@ it('taxes rounded for the whole order differ by some cents, and are met all the 
 	expect(made / all).toBeGreaterThan(0.9);
 });
 
-/** The places of all amounts in an order, each as a list of keys. */
 function amountsIn(
 	value: unknown,
 	path: Array<string | number> = [],
@@ -219,7 +217,7 @@ function withAmount(order: Json, path: Array<string | number>, amount: string): 
 	return copy;
 }
 
-/** The sum of an order's taxes, and that of its rows, which are rounded by themselves. */
+/** Returns the order's tax sum, and the sum of its rows, which are rounded separately. */
 function statedTaxes(order: Json): number[] {
 	const rows = (order.tax_lines as Json[]).flatMap((row) =>
 		'price' in row ? [row.price] : [row.tax_total, row.shipping_tax_total],
@@ -255,7 +253,7 @@ it('an order with one amount changed is refused, or invoiced with the total and 
 		),
 		{ numRuns: 75 },
 	);
-	// Many amounts are said twice, or not used at all.
+	// Many amounts are redundant or unused.
 	expect(made).toBeGreaterThan(all / 10);
 	expect(made).toBeLessThan(all);
 });

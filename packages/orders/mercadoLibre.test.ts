@@ -1,4 +1,4 @@
-/** An order of Mercado Libre is invoiced with what it costs; its prices are with IVA, and no row says so. */
+/** Orders of Mercado Libre are invoiced at their price. Prices include IVA, but the order does not have tax rows. */
 import fc from 'fast-check';
 import { creditNoteOf } from './creditNote';
 import type { OrderOptions } from './orderInvoice';
@@ -213,7 +213,6 @@ it('without its billing_info is refused, and not passed on: the customer may wan
 	expect(invoiced(old, options)).toMatchObject({ reason: 'noRfc' });
 });
 
-/** Prices of some pesos and of many, with and without cents. */
 const price = fc.oneof(
 	fc.integer({ min: 1, max: 90_000 }),
 	fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100),

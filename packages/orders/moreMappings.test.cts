@@ -1,4 +1,4 @@
-/** The expressions of docs/shops.md for more shops: with n8n's own evaluation they make an order that is invoiced. */
+/** Runs the expressions of docs/shops.md for more shops in n8n's engine. They must make valid orders. */
 import { evaluated, mappings } from './support/documentedExpressions.cts';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
@@ -26,17 +26,16 @@ const wixAmount = (amount: string) => ({ amount, formattedAmount: `$${amount}` }
 interface Sample {
 	shop: string;
 	json: Json;
-	/** What the nodes before give. */
+	/** The output of previous nodes. */
 	nodes?: Record<string, Json | Json[]>;
-	/** What messages call it; undefined for what is several objects. */
+	/** The name in messages; undefined for several objects. */
 	called?: string;
-	/** The same order, not paid. */
 	unpaid: Json;
 	invoice: { Total: string; FormaPago: string };
 	tax: string;
 }
 
-/** Each of two cups, shipping at 116.00 and a discount where the shop has one. In the order of the page. */
+/** Each has two cups, shipping of 116.00, and a discount if the shop supports it. In page order. */
 const samples: Sample[] = [
 	{
 		shop: 'VTEX',
@@ -392,7 +391,7 @@ it.each(named)(
 	},
 );
 
-/** What public orders of these shops have besides that. */
+/** Additional data in public orders of these shops. */
 const variants: Array<[shop: string, has: string, changes: Json, total: string]> = [
 	[
 		'VTEX',
@@ -501,7 +500,7 @@ const variantsOf = variants.flatMap(([shop, has, changes, total]) =>
 		.map((sample) => ({ ...sample, has, changes, total })),
 );
 
-/** Lists are replaced as a whole. */
+/** Replaces lists as a whole. */
 const replaced = (value: Json, changes: Json): Json => ({ ...value, ...changes });
 
 it.each(variantsOf)(

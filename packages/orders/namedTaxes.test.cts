@@ -1,4 +1,4 @@
-/** A tax is identified by its name, never by its rate: by the readers of shops and by the expressions of docs/shops.md. */
+/** The readers of shops and the expressions of docs/shops.md identify a tax by its name, not by its rate. */
 import fc from 'fast-check';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
 import { evaluated, mappings } from './support/documentedExpressions.cts';
@@ -16,7 +16,7 @@ const options = {
 	},
 };
 
-/** The rows of the summary, or why the order is refused. */
+/** Returns the tax summary, or the reason to refuse the order. */
 function taxesOf(order: unknown): Record<string, string> | string {
 	try {
 		const made = worded(() => invoiced(order, options));
@@ -32,7 +32,7 @@ const mapping = (mark: string) => mappings[0]?.find((text) => text.includes(mark
 
 const cents = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'MXN' });
 
-/** Shops that do not name their taxes: an order of ten at 20.00 and what was charged on them. */
+/** Shops without tax names: an order of ten at 20.00 with its charged tax. */
 const nameless: Record<string, (tax: number) => unknown> = {
 	PrestaShop: (tax) =>
 		evaluated(
@@ -193,7 +193,6 @@ const conekta = (taxes: Json[], total: number): Json => ({
 	tax_lines: { data: taxes },
 });
 
-/** Shops that do. */
 const naming: Record<string, (name: string, percent: number, amount: number) => unknown> = {
 	Square: (name, percent, amount) =>
 		evaluated(mapping('order.total_service_charge_money'), {

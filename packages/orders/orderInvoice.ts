@@ -16,24 +16,24 @@ import { readDelivery, readOrder } from './read';
 import type { RecipientOptions } from './recipient';
 import { receptorOf, recipientAsRead } from './recipient';
 
-/** What the user says of orders, and what counts in place of what they say; `''` for nothing. */
+/** The user's settings for an order's invoice. Empty texts (`''`) have no effect. */
 export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
-	/** Codes of lines for which neither the shop nor the table has one. */
+	/** Codes for lines without any in the shop or the table. */
 	defaults: SatCodes;
-	/** SAT's codes by SKU: a list, or an object; empty for none. */
+	/** SAT's codes by SKU, as a list or an object; empty if unused. */
 	codesBySku: unknown;
 	override: RecipientOptions['override'] & { paymentForm: string };
 	fallbacks: RecipientOptions['fallbacks'] & FormOptions['fallbacks'];
-	/** Pesos for one unit of the order's currency. */
+	/** Pesos per unit of the order's currency. */
 	exchangeRate: string;
-	/** The host that the headers of the order's webhook name: to be shown, and never a part of a key. */
+	/** The host from the webhook's headers, only for display. Keys never contain it. */
 	host?: string;
 }
 
 /**
- * The invoice of one order of a shop, or why it has none.
- * @param given the order as its shop posts it, or as its API gives it
- * @throws Problems for what is not an order, and for one that cannot become a right invoice
+ * Returns the invoice of one order, or the reason to skip it.
+ * @param given the order from the shop's webhook or API
+ * @throws Problems if it is not an order, or a correct invoice is impossible
  */
 export function invoiceOfShopOrder(
 	given: unknown,
@@ -70,8 +70,8 @@ export function invoiceOfShopOrder(
 }
 
 /**
- * What an order says of itself and of its recipient, also where no invoice can be made of it.
- * @returns nothing of what is not an order
+ * Summarizes an order and its recipient, even if it cannot be invoiced.
+ * @returns an empty object if it is not an order
  */
 export function orderSummary(
 	given: unknown,
@@ -86,7 +86,7 @@ export function orderSummary(
 	}
 }
 
-/** @throws Problems for a currency that SAT does not have, and for one without its exchange rate */
+/** @throws Problems for a currency that is not in SAT's catalog, or without its exchange rate */
 function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
 	if (!isCurrency(currency)) {
 		throw refused('Order', 'orderCurrencyUnknown', {

@@ -11,9 +11,9 @@ import { reconcileWithOrder } from './reconcileWithOrder';
 import { chargedAt, ratedTaxes } from './taxRows';
 
 /**
- * What an order costs, line by line, to the unit of its currency: the sum is the order's total, and
- * each tax is what the shop charged, or follows from its rate where the shop rounds its amounts off.
- * @throws Problems where that cannot be said
+ * Prices an order line by line, in the currency's smallest unit. The sum equals the order's total. Each tax equals
+ * the shop's, or follows from its rate if the shop rounds its amounts.
+ * @throws Problems if that is impossible
  */
 export function chargedLines(order: Charges, options: TaxOptions): Reconciled {
 	if (order.refunded !== undefined) {
@@ -35,9 +35,9 @@ export function chargedLines(order: Charges, options: TaxOptions): Reconciled {
 }
 
 /**
- * An invoice has no negative lines: what a shop takes off with one becomes a discount of the lines
- * with the same taxes, each with its share.
- * @throws Problems where no such line is left to take it off
+ * Converts negative lines to discounts, because an invoice cannot have them. Distributes each among the lines with
+ * the same taxes.
+ * @throws Problems if these lines are worth less
  */
 function withoutNegativeLines(lines: readonly PricedLine[], decimals: number): PricedLine[] {
 	const isOff = ({ net }: PricedLine) => net.isNegative();
@@ -89,7 +89,7 @@ function amountOf({ taxes }: PricedLine, key: string): Decimal {
 	return taxes.find(({ tax }) => taxKey(tax) === key)?.amount ?? Decimal.zero;
 }
 
-/** Parts of an amount in proportion to others; what rounding leaves goes to the last ones. */
+/** Divides an amount in proportion to weights. Rounding differences go to the last parts. */
 export function shares(whole: Decimal, weights: readonly Decimal[], decimals: number): Decimal[] {
 	let [left, weightLeft] = [whole, sumOf(weights)];
 	return weights.map((weight) => {
@@ -102,7 +102,7 @@ export function shares(whole: Decimal, weights: readonly Decimal[], decimals: nu
 	});
 }
 
-/** The lines with their shares of what is taken off all of them. */
+/** Distributes a discount among the lines. */
 export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLine[] {
 	const amounts = lines.map(({ amount }) => amount);
 	const decimals = Math.max(2, off.scale, ...amounts.map(({ scale }) => scale));
@@ -121,11 +121,10 @@ function noRoom({ place, net }: PricedLine, room: Decimal): Problems {
 }
 
 /**
- * An order whose shop rounds its amounts to fewer decimals than the currency has, such as to whole pesos:
- * each line with the cents that its taxes tell, and all of them with the order's total. What the taxes come
- * to then follows from their rates.
- * @param shown the decimals of the shop
- * @param decimals of the currency
+ * Restores full decimals for a shop that rounds, such as to whole pesos. Computes the cents of each line from its
+ * taxes, and makes the sum equal the order's total. The taxes then follow from their rates.
+ * @param shown the shop's decimals
+ * @param decimals the currency's decimals
  */
 function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
 	const areExact = order.lines.some(({ taxes }) =>
@@ -141,7 +140,7 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 	);
 	const missing = order.total.minus(sumOf(lines.map(({ amount }) => amount)));
 	const charged = order.lines.filter(({ amount }) => !amount.isZero());
-	// The amount of each line was rounded, its tax, and the total.
+	// The shop rounded each line, its tax and the total.
 	const most = Decimal.steps(charged.length + 1, shown);
 	const [largest] = [...lines].sort((one, other) => other.amount.compare(one.amount));
 	const isRounding = missing.magnitude().compare(most) <= 0;
@@ -152,7 +151,7 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 }
 
 interface Rounding {
-	/** Whether taxes have more decimals than the shop shows: then none of them was rounded. */
+	/** Whether taxes have more decimals than the shop shows, so they are not rounded. */
 	areExact: boolean;
 	shown: number;
 	decimals: number;
@@ -186,7 +185,7 @@ function withTaxesInside(line: OrderLine, index: number, rounding: Rounding): Or
 	};
 }
 
-/** An exact tax tells the exact price. */
+/** Derives the exact price from an exact tax. */
 function costOf(
 	net: Decimal,
 	tax: Decimal,

@@ -1,27 +1,25 @@
 import type { Phrase } from './problem';
 
-/** Something that is not an order of shops.ts, and that can be told by its keys all the same. */
+/** An object that is not a supported order but has recognizable keys. */
 export interface OtherThing {
 	shop: string;
 	kind: Phrase['kind'];
-	/** It has all of these. */
+	/** It must have all of these keys. */
 	keys: readonly string[];
-	/** What to do. */
 	remedy: Remedy;
 }
 
 type Remedy = 'putIntoOwnShape' | 'useMappingOfShop' | 'giveOrderOfIt' | 'giveOrdersOfIt';
 
-/** Things of one kind, each as its shop and the keys that it has. */
 const things = (
 	kind: Phrase['kind'],
 	remedy: Remedy,
 	rows: ReadonlyArray<readonly [shop: string, keys: string]>,
 ): OtherThing[] => rows.map(([shop, keys]) => ({ shop, kind, keys: keys.split(' '), remedy }));
 
-/** The first that fits counts. */
+/** The first match counts. */
 export const otherThings: readonly OtherThing[] = [
-	// A pack has several orders, and a shipment is of one.
+	// A pack has several orders, a shipment belongs to one.
 	...things('packOfShop', 'giveOrdersOfIt', [['Mercado Libre', 'orders shipment buyer']]),
 	...things('shipmentOfShop', 'giveOrderOfIt', [
 		['Mercado Libre', 'substatus tracking_number'],
@@ -38,7 +36,7 @@ export const otherThings: readonly OtherThing[] = [
 		['Mercado Pago', 'action api_version live_mode'],
 		['Conekta', 'object livemode created_at'],
 	]),
-	// They have a location and lines, as orders of Square do.
+	// Before Square's orders, because these also have a location and lines.
 	...things('checkoutOfShop', 'giveOrderOfIt', [
 		['Shopify', 'abandoned_checkout_url'],
 		['Shopify', 'abandonedCheckoutUrl'],
@@ -84,7 +82,7 @@ export const otherThings: readonly OtherThing[] = [
 	...things('orderOfShop', 'putIntoOwnShape', [
 		['eBay', 'legacyOrderId lineItems'],
 		['Etsy', 'receipt_id transactions'],
-		// Liverpool and Coppel sell with Mirakl.
+		// Liverpool and Coppel sell through Mirakl.
 		['Mirakl', 'order_lines commercial_id'],
 		['Squarespace', 'grandTotal lineItems fulfillmentStatus'],
 		['Walmart', 'purchaseOrderId orderLines'],

@@ -5,7 +5,7 @@ import type { Json, Place } from './json';
 import { givenAmount } from './json';
 import type { Order, OrderLine, OrderState } from './order';
 
-/** A line that has a price and no more: a shop says nothing of its taxes and its codes. */
+/** Returns a line with only a price, for shops without taxes and codes. */
 export function plainLine(kind: OrderLine['kind'], name: string, amount: Decimal): OrderLine {
 	return {
 		kind,
@@ -20,7 +20,9 @@ export function plainLine(kind: OrderLine['kind'], name: string, amount: Decimal
 	};
 }
 
-/** What each status of a shop means, by its meaning: `{ paid: 'approved', cancelled: 'rejected expired' }`. */
+/**
+ * Returns the state of each shop status, from a list by state: `{ paid: 'approved', cancelled: 'rejected expired' }`.
+ */
 export function statesOf(
 	statuses: Partial<Record<OrderState, string>>,
 ): ReadonlyMap<string, OrderState> {
@@ -28,7 +30,7 @@ export function statesOf(
 	return new Map(rows.flatMap(([state, all]) => all.split(/\s+/).map((one) => [one, state])));
 }
 
-/** A state, and what of the order says it: `status is "paid"`. */
+/** Returns a state with the field that it comes from: `status is "paid"`. */
 export function stated(
 	state: OrderState,
 	field: string,
@@ -37,7 +39,7 @@ export function stated(
 	return { state, statusText: { kind: 'statusIs', values: { field, value: shown(value) } } };
 }
 
-/** The state of an order by the value of one field. What the table does not have only the owner of the shop can say. */
+/** Returns the state of an order by one field. Only the shop owner knows statuses outside the table. */
 export function stateIn(
 	states: ReadonlyMap<string, OrderState>,
 	field: string,
@@ -47,12 +49,12 @@ export function stateIn(
 	return { ...stated(states.get(ownStatus) ?? 'unknown', field, ownStatus), ownStatus };
 }
 
-/** What test mode says: such an order never happened. */
+/** Returns the state of a test-mode order, which did not happen. */
 export function testState(field: string): Pick<Order, 'state' | 'statusText'> {
 	return stated('test', field, 'false');
 }
 
-/** `refunded` of an order, and its state where all of it went back. */
+/** Returns the `refunded` amount of an order, and the state `refunded` if it was returned in full. */
 export function givenBack(
 	state: OrderState,
 	total: Decimal,
@@ -66,8 +68,8 @@ export function givenBack(
 }
 
 /**
- * The refund that a credit note is made of: `refund` of what was given, else the only one in it.
- * @throws Problems where there are several, of which each is credited by itself
+ * Returns the refund for the credit note: the `refund` of the input, or the only one in the list.
+ * @throws Problems if there are several, because each needs a credit note
  */
 export function refundIn({ refund }: Json, all: readonly Json[], order: string): Json {
 	if (isRecord(refund)) return refund;
@@ -76,10 +78,10 @@ export function refundIn({ refund }: Json, all: readonly Json[], order: string):
 	throw refused('Order', 'refundNotChosen', { values: { order, count: String(all.length) } });
 }
 
-/** The last moment that a date can have. */
+/** The largest date of JavaScript in seconds. */
 const MAX_SECONDS = 8_640_000_000_000;
 
-/** Stripe and Conekta count seconds since 1970. */
+/** Converts seconds since 1970, as Stripe and Conekta count. */
 export function timeOf(seconds: unknown): string {
 	const count = Number(textOf(seconds));
 	return count > 0 && count <= MAX_SECONDS
@@ -87,18 +89,17 @@ export function timeOf(seconds: unknown): string {
 		: '';
 }
 
-/** Reads an amount; undefined where the object says nothing. */
+/** Reads an amount, or undefined if it is missing. */
 export type Money = (value: unknown, place: Place) => Decimal | undefined;
 
-/** Currencies without a smaller unit in Stripe's API. ISK and UGX have hundredths there, and nowhere else. */
+/** Stripe's currencies without a smaller unit. Only Stripe uses hundredths for ISK and UGX. */
 const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 
 /**
- * How the amounts of a currency are read: Stripe and Conekta write them in its smallest unit, so that 1160.00
- * pesos are 116000.
+ * Returns a reader for amounts in a currency's smallest unit: for Stripe and Conekta, 1160.00 pesos are 116000.
  * @param currency a code of c_Moneda
- * @param shop that writes them so, for the message
+ * @param shop name for the message
  */
 export function moneyIn(currency: string, shop: string): Money {
 	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;

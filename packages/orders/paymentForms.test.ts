@@ -8,7 +8,7 @@ import { paymentFormOfOrder } from './paymentForms';
 
 const nothing = { paymentForms: [], fallbacks: { paymentForm: '' } };
 
-/** Its ID, its form where the shop itself takes the money, and its amount. */
+/** The ID, the form if the shop collects the money, and the amount. */
 type Way = readonly [id: string, form?: string, amount?: string];
 
 const paidBy = (ways: readonly Way[]) => ({

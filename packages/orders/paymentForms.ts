@@ -7,37 +7,35 @@ import { problem, refused } from './problem';
 import { plainWords } from './json';
 import type { Gateway, Order } from './order';
 
-/** What the owner of a shop says of a way to pay: its ID or title, or words of them, and its form. */
+/** The owner's payment form for an ID, a title or words of them. */
 interface WayToPay {
 	way: string;
 	form: string;
 }
 
-/** What the user says of the payment forms of orders. */
+/** The user's settings for payment forms. */
 export interface FormOptions {
-	/** Of each way to pay: these come before what its name says. */
+	/** Forms by payment way. They override the name's meaning. */
 	paymentForms: readonly WayToPay[];
-	/** What counts where the order does not say it. */
+	/** The form for orders without one. */
 	fallbacks: { paymentForm: string };
 }
 
-/** A payment form, and what is to be seen of it. */
 export interface PaymentForm {
 	form: string;
 	notes: Problem[];
 }
 
-/** A way that was paid, and its form; undefined where nothing tells it. */
+/** A payment way with its form; undefined if unknown. */
 interface Way extends Gateway {
 	known: KnownForm | undefined;
 }
 
 /**
- * The payment form (FormaPago) of an order; 99 before it is paid. Of several it is the one with which most was paid
- * (Anexo 20, FormaPago); of two with as much, any of them. A card that may be of either kind is a credit card, with a
- * note.
- * @param chosen counts in place of what the order says; `''` for nothing
- * @throws Problems for a way to pay that is unknown, and for several with different forms and no amounts
+ * Returns the payment form (FormaPago) of an order; 99 before payment. Takes the form with the largest amount (Anexo
+ * 20, FormaPago), or any of equal ones. Treats a card of unknown kind as a credit card, with a note.
+ * @param chosen replaces the order's form; `''` if unused
+ * @throws Problems for an unknown payment way, or for several with different forms and without amounts
  */
 export function paymentFormOfOrder(
 	{ gateways, state }: Pick<Order, 'gateways' | 'state'>,
@@ -87,7 +85,7 @@ function withNote(way: Way, { form, isEitherCard }: KnownForm): PaymentForm {
 	};
 }
 
-/** The ways to pay of the form with which most was paid; undefined where an amount is missing. */
+/** Returns the payment ways of the form with the largest amount, or undefined if an amount is missing. */
 function largest(ways: readonly Way[]): Way[] | undefined {
 	if (ways.some(({ amount }) => amount === undefined)) return undefined;
 	const same = groupedBy(ways, ({ known, id, title }) => known?.form ?? `${id} ${title}`);
@@ -95,7 +93,9 @@ function largest(ways: readonly Way[]): Way[] | undefined {
 	return [...same.values()].sort((one, other) => paid(other).compare(paid(one)))[0];
 }
 
-/** The row of this ID or title, else the longest whose words are in them. */
+/**
+ * Returns the form of the entry that equals the ID or title, otherwise of the longest entry whose words they contain.
+ */
 function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | undefined {
 	const named = [id, title].map(plainWords);
 	const words = ` ${named.join(' ')} `;
@@ -108,7 +108,7 @@ function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | u
 	return (said.find(({ way }) => named.includes(way)) ?? fitting[0])?.form;
 }
 
-/** What a row of Payment Forms calls it: some plugins have one ID for several ways, which the title tells apart. */
+/** Returns the name for the setting Payment Forms. Some plugins use one ID for several ways, so prefers the title. */
 function asNamed({ id, title }: Gateway): string {
 	return title || id;
 }

@@ -8,17 +8,17 @@ import type { Order, OrderLine } from './order';
 import type { RatedTax } from './taxRows';
 import { ratedTaxes } from './taxRows';
 
-/** What the user chose for what the shop charged no tax on. */
+/** The user's choice for amounts without tax. */
 type WithoutTaxes = 'refuse' | 'iva16' | 'iva0' | 'exempt';
 
 export interface TaxOptions {
-	/** For an order on which the shop charged no tax at all. */
+	/** For an order without any tax. */
 	ifOrderHasNoTaxes: WithoutTaxes;
-	/** For a line without taxes in an order that has some. */
+	/** For a line without taxes in an order with taxes. */
 	ifLineHasNoTaxes: WithoutTaxes;
 }
 
-/** A line with its amounts in the unit of the currency, and its taxes in SAT's terms. */
+/** A line with amounts in the currency's unit, and taxes in SAT's terms. */
 export interface PricedLine {
 	line: OrderLine;
 	/** For messages: `line 2 "Taza"`. */
@@ -28,15 +28,14 @@ export interface PricedLine {
 	/** Without taxes. */
 	discount: Decimal;
 	taxes: RatedTax[];
-	/** Whether the shop charged these taxes, and not the user's choice. */
+	/** Whether the shop charged these taxes. False if the user chose them. */
 	isCharged: boolean;
 }
 
 /**
- * The lines of an order that cost something, or that take something off it.
- * @param decimals of the currency
- * @throws Problems for taxes that SAT does not have, and for lines without taxes where the user
- * has not said what these are
+ * Returns the lines of an order that are not zero.
+ * @param decimals decimals of the currency
+ * @throws Problems for taxes that SAT does not have, or for lines without taxes if the user made no choice
  */
 export function pricedLines(
 	{ lines, shippedTo = '' }: Pick<Order, 'lines' | 'shippedTo'>,
@@ -61,8 +60,8 @@ export function pricedLines(
 	const hasTaxes = rated.some(({ taxes }) => taxes.length > 0);
 	return rated.map(({ line, place, taxes }) => {
 		if (taxes.length > 0) return charged(line, place, taxes, decimals);
-		// A voluntary tip is not a part of the price, and not subject to IVA (Semanario Judicial, IX,
-		// September 2001, page 1377).
+		// A voluntary tip is not part of the price and not subject to IVA (Semanario Judicial, IX, September 2001,
+		// page 1377).
 		if (line.kind === 'tip') return charged(line, place, [], decimals);
 		if (hasTaxes) return asChosen(line, place, options.ifLineHasNoTaxes, 'line', decimals);
 		const { ifOrderHasNoTaxes: choice } = options;
@@ -73,12 +72,15 @@ export function pricedLines(
 	});
 }
 
-/** What is sent abroad is an export, at IVA 0 % (LIVA, article 29): the prices at home say nothing of it. */
+/** Returns whether the order is an export, at IVA 0 % (LIVA, article 29). Domestic prices do not apply to it. */
 export function isAbroad(country: string): boolean {
 	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
 }
 
-/** For messages: `line 2 "Taza"`. @param index of the line, from 0 */
+/**
+ * Returns a place for messages: `line 2 "Taza"`.
+ * @param index index of the line, from 0
+ */
 export function placeOf({ kind, name }: OrderLine, index: number): Phrase {
 	return { kind: PLACES[kind], values: { line: String(index + 1), name } };
 }
@@ -91,8 +93,8 @@ const PLACES = {
 } as const;
 
 /**
- * A negative fee can take off lines with different rates of IVA: its taxes say how much of each. What
- * they do not account for is off lines without IVA.
+ * Splits a negative fee by tax rate, because it can reduce lines with different rates of IVA. The rest reduces lines
+ * without IVA.
  */
 function parts(line: OrderLine): OrderLine[] {
 	const { amount, taxes, includesTaxes } = line;
@@ -137,7 +139,7 @@ function charged(
 	};
 }
 
-/** A discount off a price with taxes has its share of them. */
+/** Removes the share of taxes from a discount. */
 function withoutTaxes(
 	discount: Decimal,
 	prices: { net: Decimal; amount: Decimal } | undefined,
@@ -182,7 +184,7 @@ function notChosen(place: Phrase, what: 'order' | 'line'): Problems {
 		: refused('Order', 'orderLineChargedNoTax', { values: { place } });
 }
 
-/** "002 Tasa 0.160000" for each tax: lines with the same text have the same taxes. */
+/** Returns a key such as "002 Tasa 0.160000" for each tax. Lines with equal taxes have equal keys. */
 export function taxesKey({ taxes }: Pick<PricedLine, 'taxes'>): string {
 	return taxes
 		.map(({ tax }) => taxKey(tax))
@@ -195,7 +197,6 @@ export function taxKey(tax: PricedLine['taxes'][number]['tax']): string {
 	return String(new RowTax(tax.Impuesto, tax.TipoFactor, rate));
 }
 
-/** The amounts of a line as its Concepto has them. */
 export function lineAmounts(
 	{ line, net, discount, taxes }: PricedLine,
 	decimals: number,
@@ -217,7 +218,7 @@ export function lineAmounts(
 	};
 }
 
-/** Whether a line costs something, and SAT allows its taxes on that. */
+/** Returns whether a line has a positive price and SAT allows its taxes. */
 export function isPossible(line: PricedLine, decimals: number): boolean {
 	return line.net.isPositive() && areWithinLimits([lineAmounts(line, decimals)], decimals);
 }

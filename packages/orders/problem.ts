@@ -3,7 +3,7 @@ import type * as cfdi from 'cfdi-mx/parts';
 import { problemMaker } from 'cfdi-mx/parts';
 import type { messages } from './messages/en';
 
-/** What can be wrong with an order, and with the invoice that it becomes. */
+/** Names of the problems of an order and its invoice. */
 export type Kind = CfdiKind | keyof typeof messages.kinds;
 
 export type Phrase = cfdi.Phrase<Kind>;

@@ -17,10 +17,10 @@ import { shops } from './shops/shops';
 import { namesIn, paymentsAmongFees, statesInMetadata, unreadFields } from './unread';
 
 /**
- * Reads an order of any shop, told apart by its shape.
- * @param given the order as the shop's API or webhook gives it, also wrapped as `{ order }`, `{ data }` or `[order]`
- * @param host that the headers of its webhook name: to be shown, and never a part of a key
- * @throws Problems for anything that is not an order, and for one with values that cannot be read
+ * Reads an order of any shop, detected by its shape.
+ * @param given the order from the shop's API or webhook, also wrapped as `{ order }`, `{ data }` or `[order]`
+ * @param host host from the webhook's headers, only for display; keys never contain it
+ * @throws Problems if it is not an order or has unreadable values
  */
 export function readOrder(given: unknown, host = ''): Order {
 	refuseBeyond(given, 'Order');
@@ -28,7 +28,7 @@ export function readOrder(given: unknown, host = ''): Order {
 	if (shop === undefined || body === undefined || !shop.isOrder(body)) throw notAnOrder(given);
 	const order = { ...UNSAID, host, ...shop.readOrder(body, host), shop: shop.name };
 	if (order.id === '') throw refused('Order', 'orderWithoutId');
-	// A shop with prices in thousandths cannot charge them.
+	// A shop can show prices in thousandths but cannot charge them.
 	const total = order.total.atMost(currencyDecimals(order.currency));
 	const recipient = { ...EMPTY_RECIPIENT, ...order.recipient, fields: fieldsOf(order.recipient) };
 	const fields = [...recipient.fields, ...order.lines.flatMap((line) => line.fields)];
@@ -44,14 +44,14 @@ export function readOrder(given: unknown, host = ''): Order {
 	return { ...order, number: order.number || order.id, total, recipient, unread };
 }
 
-/** The notes of an order with a word that holds it back. */
+/** Returns the notes of an order with a word that holds it back. */
 function notesThatHold({ texts }: RecipientData): UnreadField[] {
 	return texts
 		.filter(({ place, value }) => /^(?:\w+_)?note$/.test(place) && holdsBack(value))
 		.map(({ place, value }) => ({ path: place, name: place, value }));
 }
 
-/** What holds where a shop says nothing of it. */
+/** Defaults for data that a shop does not have. */
 const UNSAID = {
 	number: '',
 	taxes: { rows: undefined, total: undefined },
@@ -69,8 +69,8 @@ const EMPTY_RECIPIENT: RecipientData = {
 };
 
 /**
- * What is owed of an order that is not paid is its total, which Stripe says in cents; WooCommerce says of it that it
- * needs its payment.
+ * Returns whether a field only confirms that the order is unpaid: its open amount equals the total (in cents for
+ * Stripe), or WooCommerce's `needs_payment`.
  */
 function isOwed({ name, value }: UnreadField, { state, total }: Pick<Order, 'state' | 'total'>) {
 	if (state !== 'notPaid') return false;
@@ -82,7 +82,7 @@ function isOwed({ name, value }: UnreadField, { state, total }: Pick<Order, 'sta
 	);
 }
 
-/** The same, or what is said of a delivery with which a shop only tries its webhook. */
+/** Reads an order, or returns a message for a webhook test. */
 export function readDelivery(given: unknown, host = ''): Order | Skipped {
 	const { shop, body } = shopDataIn(given) ?? {};
 	const isPing = shop !== undefined && body !== undefined && shop.isPing?.(body) === true;
@@ -90,9 +90,9 @@ export function readDelivery(given: unknown, host = ''): Order | Skipped {
 }
 
 /**
- * Reads a refund of any shop, told apart by its shape.
- * @param given the refund as the shop gives it, also wrapped
- * @throws Problems for anything that is not a refund, and for one with values that cannot be read
+ * Reads a refund of any shop, detected by its shape.
+ * @param given the refund from the shop, also wrapped
+ * @throws Problems if it is not a refund or has unreadable values
  */
 export function readRefund(given: unknown, host = ''): Refund {
 	refuseBeyond(given, 'Order');
@@ -115,8 +115,8 @@ export function readRefund(given: unknown, host = ''): Refund {
 }
 
 /**
- * What a shop's data are, by their shape. A list is one of orders, also of a single one; what is neither a list nor a
- * refund is read as an order, whose reader says what is wrong with it.
+ * Returns the kind of a shop's data, by its shape. A list always contains orders. Other unknown data counts as an
+ * order, so that the reader explains the problem.
  */
 export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
 	if (Array.isArray(given)) return 'orders';
@@ -125,21 +125,21 @@ export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
 	return shop.ordersListRefunds === true && shop.isOrder(body) ? 'order' : 'refund';
 }
 
-/** Whether this is what a shop gives, or something else that is known: a message says what it is. */
+/** Returns whether the data is from a shop, or another known thing with a specific message. */
 export function isShopData(given: unknown): boolean {
 	return shopDataIn(given) !== undefined || knownThing(given) !== undefined;
 }
 
-/** The host of the shop that the headers of its webhook name; `''` where they name none. */
+/** Returns the shop's host from the webhook headers, or `''`. */
 export function shopHost(headers: Json): string {
 	const names = shops.map(({ hostHeader = '' }) => hostOf(textOf(headers[hostHeader])));
 	return names.find(Boolean) ?? '';
 }
 
-/** What APIs wrap an order in, such as `{ data: { order } }` and `{ results: [order] }`. */
+/** Keys in which APIs wrap an order: `{ data: { order } }`, `{ results: [order] }`. */
 const WRAPPERS = ['order', 'data', 'payload', 'resource', 'results', 'orders'];
 
-/** A value, and what is wrapped in it: the only one of a list, or that of a key. */
+/** Returns a value and its wrapped values: the only one of a list, or those of the known keys. */
 function wrappedIn(value: unknown, depth = 3): unknown[] {
 	const inner = Array.isArray(value)
 		? value.slice(0, value.length === 1 ? 1 : 0)
@@ -155,7 +155,7 @@ interface Found {
 	body: Json;
 }
 
-/** The first of what a value wraps that a shop knows. */
+/** Returns the first wrapped value that a shop recognizes. */
 function shopDataIn(given: unknown): Found | undefined {
 	for (const body of wrappedIn(given).filter(isRecord)) {
 		const shop = shops.find(({ isOrder, isRefund, isPing }) =>
@@ -166,14 +166,14 @@ function shopDataIn(given: unknown): Found | undefined {
 	return undefined;
 }
 
-/** What is said of something that is no order. */
+/** The message for data that is not an order. */
 interface Refusal {
 	kind: Kind;
 	values: Values;
 	remedy?: OtherThing['remedy'];
 }
 
-/** Why something is no order, in the words of the shop that it is of, where one knows it; else what it may be. */
+/** Explains why data is not an order: first by the shops, then as a list, then as another known thing. */
 function knownThing(given: unknown): Refusal | undefined {
 	const all = wrappedIn(given).filter(isRecord);
 	for (const one of all) {
@@ -211,7 +211,7 @@ function notAnOrder(given: unknown): Problems {
 	return refused('Order', kind, said);
 }
 
-/** What people tell an object by, best first: what it calls itself, its lines, its sum, its state, its number. */
+/** Keys that help people recognize an object, best first: its type, lines, sum, state and number. */
 const TELLING = [
 	/^(object|type|kind|event|topic|resource)$/i,
 	/(items|lines|products|articulos|conceptos)$/i,
@@ -220,7 +220,7 @@ const TELLING = [
 	/(order|number|numero|folio|reference|pedido|^id$)/i,
 ];
 
-/** The three keys of an object by which people tell what it is. */
+/** Returns the three most recognizable keys of an object. */
 function keysOf(value: Json): string {
 	const rank = (key: string) => {
 		const at = TELLING.findIndex((words) => words.test(key));

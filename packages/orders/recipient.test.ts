@@ -1,4 +1,4 @@
-/** Where shops and their plugins keep who an invoice is for, and what people type there. */
+/** Places of the recipient's data in shops and plugins, and texts that people enter there. */
 import type { RecipientData } from './order';
 import { namedValues } from './json';
 import { asksForInvoice, recipientOf } from './recipient';
@@ -6,7 +6,7 @@ import { fieldsOf } from './recipientFields';
 import { worded } from './support/invoicedOrders';
 import { otherNames, recipientNames } from './support/recipientNames';
 
-/** As the order of a shop is read. */
+/** Returns the data of an order after reading. */
 function data(fields: Record<string, string>, changes: Partial<RecipientData> = {}): RecipientData {
 	const given = {
 		fields: Object.entries(fields).map(([name, value]) => ({ name, value, place: name })),

@@ -10,30 +10,30 @@ import { orderName } from './order';
 import type { Field, Value } from './recipientFields';
 import { isNamed, labelledIn, named, postalCodeIn } from './recipientFields';
 
-/** What the user says of the recipients of orders; `''` for nothing. */
+/** The user's settings for recipients. Empty texts (`''`) have no effect. */
 export interface RecipientOptions {
-	/** In place of what the order says. */
+	/** Replaces the order's data. */
 	override: { rfc: string; name: string; taxRegime: string; postalCode: string; cfdiUse: string };
-	/** What counts where the order does not say it. */
+	/** For orders without the value. */
 	fallbacks: { taxRegime: string; cfdiUse: string };
 	issuerRfc: string;
 }
 
-/** What an order says of the recipient of its invoice; a value that it does not say is missing. */
+/** The invoice recipient in an order. Unknown values are undefined. */
 export interface Recipient {
-	/** Missing where the customer gave none: then they want no invoice. */
+	/** Undefined if the customer gave none, so they do not want an invoice. */
 	rfc?: string;
 	name?: string;
 	taxRegime?: string;
 	postalCode?: string;
 	cfdiUse?: string;
-	/** Where in the order each of these was found. */
+	/** The location of each value in the order. */
 	found: Record<string, string | Phrase>;
 }
 
 const RFC = 'Receptor.Rfc';
 
-/** The question whether the customer wants an invoice, and the same the other way round. */
+/** The question whether the customer wants an invoice, and its inverse. */
 const ASKS =
 	/\b(requi\w*|quier\w*|wants?|necesit\w*|needs?|dese\w*|solicit\w*)\b.*\b(factura|facturar|facturacion|invoice|cfdi)\b|^((is|con|emitir) )?(factura|facturar|facturacion|invoice|cfdi)( (required|requested|needed|requerida|solicitada))?$/;
 const ASKS_FOR_NONE =
@@ -41,14 +41,14 @@ const ASKS_FOR_NONE =
 const NO = /^(0|n|off|false)$|^(no|sin)\b/;
 const YES = /^(1|s|y|on|true)$|^(si|yes)\b/;
 
-/** What people write where they have no RFC. */
+/** Answers of people without an RFC. */
 const NO_RFC =
 	/^(|n a|na|no|no aplica|no aplicable|not applicable|none|ninguno|ninguna|nulo|null|undefined|x+|0+|sin rfc|no tengo|no tiene|no requiero|no requiere|no necesito|generico|rfc generico|publico en general|publico general|pendiente)$/;
 
 /**
- * Finds in an order who its invoice is for.
- * @param issuerRfc is never taken for the customer's
- * @throws Problems where an RFC is mistyped, and where there are two different ones
+ * Finds the invoice recipient of an order.
+ * @param issuerRfc the seller's RFC, which is never the customer's
+ * @throws Problems if an RFC is mistyped, or there are two different ones
  */
 export function recipientOf(data: RecipientData, issuerRfc = ''): Recipient {
 	const found: Record<string, string | Phrase> = {};
@@ -69,7 +69,7 @@ export function recipientOf(data: RecipientData, issuerRfc = ''): Recipient {
 		const field = named(fields, key) ?? named(labelled, key);
 		if (field !== undefined) set(key, readers[key](field.value, rfc), field.place);
 	}
-	// A company's name is not that of the person who ordered.
+	// A company's invoice does not use the name of the person who ordered.
 	const isCompany = rfc !== undefined && [...rfc].length === 12;
 	const company = readRfc(data.company) === rfc ? '' : data.company;
 	set('name', readName(withoutEntities(company), rfc), { kind: 'placeBillingCompany' });
@@ -88,7 +88,7 @@ const readers: Readonly<Record<Exclude<Value, 'rfc'>, (text: string, rfc?: strin
 	cfdiUse: (text) => readCode(withoutEntities(text), usoCfdi),
 };
 
-/** What the order itself says of its invoice; undefined where it is not asked. */
+/** Returns the answer whether an invoice is wanted, or undefined if the order has no such question. */
 function wish(fields: readonly Field[]): { isNo: boolean; place: string } | undefined {
 	const answers = fields.flatMap(({ name, value, place }) => {
 		const [question, answer] = [plainWords(name).replace(PREFIX, ''), plainWords(value)];
@@ -102,13 +102,13 @@ function wish(fields: readonly Field[]): { isNo: boolean; place: string } | unde
 
 const PREFIX = /^((wc|woocommerce|billing|order|pedido|other|custom|field|campo)\b ?)+/;
 
-/** Where the order says that its customer wants an invoice; undefined where it does not. */
+/** Returns the place in which the customer asked for an invoice, or undefined. */
 export function asksForInvoice(data: RecipientData): string | undefined {
 	const answer = wish(data.fields);
 	return answer?.isNo === false ? answer.place : undefined;
 }
 
-/** An order without any RFC that it says: the user says another one. */
+/** Removes the order's RFC, because the user entered another one. */
 function withoutRfc(data: RecipientData): RecipientData {
 	const fields = data.fields.filter(({ name }) => !/rfc|tax.?id|credential_mx/i.test(name));
 	return { ...data, fields, texts: [] };
@@ -123,7 +123,7 @@ function rfcOf(
 		const rfc = readRfc(value);
 		if (NO_RFC.test(plainWords(value)) || isGeneric(rfc)) return [];
 		const problem = rfcProblem(rfc);
-		// "requiere_rfc: 1" is not an RFC, either; but a mistyped one must not be lost.
+		// A flag such as "requiere_rfc: 1" is not an RFC, but a mistyped RFC must not be lost.
 		if (problem !== undefined && !(/\d/.test(value) && value.length > 4)) return [];
 		return [{ value: rfc, place, problem }];
 	});
@@ -139,11 +139,11 @@ function rfcOf(
 			values: { place, value, otherPlace: other.place, other: other.value },
 		});
 	}
-	// A field that is named and says "N/A" is an answer.
+	// "N/A" in a named field is an answer, so do not search elsewhere.
 	return given.some(({ value }) => value !== '') ? undefined : unnamedRfc(data, issuerRfc);
 }
 
-/** An RFC in a field of any name, or within what people write: by its form and its check digit. */
+/** Finds an RFC in any field or free text, by its form and check digit. */
 function unnamedRfc(
 	{ fields, texts }: RecipientData,
 	issuerRfc: string,
@@ -157,24 +157,24 @@ function unnamedRfc(
 	return found.every(({ value }) => value === first?.value) ? first : undefined;
 }
 
-/** The recipient of an invoice, and what of it the order says. */
+/** The recipient of an invoice, and the order's data about it. */
 interface ReadRecipient {
 	receptor: Record<string, string>;
-	/** Where in the order each value was found. */
+	/** The location of each value in the order. */
 	found: Recipient['found'];
-	/** What the order says, whatever counts in its place. */
+	/** The order's data before the user's overrides. */
 	asRead: Omit<Recipient, 'found'>;
 }
 
 /**
- * The recipient (Receptor) of the invoice of an order: as the user says, else as the order does, else by default.
- * @throws Problems where a value is missing, and where the RFC is mistyped or not the only one
+ * Returns the recipient (Receptor) of an order: first from the user, then from the order, then by default.
+ * @throws Problems if a value is missing, or the RFC is mistyped or ambiguous
  */
 export function receptorOf(
 	order: Order,
 	{ override, fallbacks, issuerRfc }: RecipientOptions,
 ): ReadRecipient | Skipped {
-	// An RFC that the user enters may replace a mistyped one of the order.
+	// The user's RFC can replace a mistyped one of the order.
 	const { rfc: given, ...data } = override;
 	const isGiven = given !== '';
 	const { found, ...recipient } = recipientOf(
@@ -183,7 +183,7 @@ export function receptorOf(
 	);
 	const rfc = readRfc(given) || recipient.rfc;
 	if (rfc === undefined) return withoutRecipient(order);
-	// The general public and foreigners have only these (CFDI40149 and 40160; c_UsoCFDI).
+	// The general public and foreigners must have these (CFDI40149 and 40160; c_UsoCFDI).
 	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : fallbacks;
 	const values = {
 		Nombre: data.name || recipient.name,
@@ -212,10 +212,7 @@ export function receptorOf(
 	};
 }
 
-/**
- * What an order says of its recipient, also where no invoice can be made of it: an RFC that is mistyped,
- * or that is not the only one, is left out.
- */
+/** Returns the recipient data of an order, even if it cannot be invoiced. Omits a mistyped or ambiguous RFC. */
 export function recipientAsRead(
 	data: RecipientData,
 	issuerRfc: string,
@@ -237,7 +234,7 @@ const NAMES: Readonly<Record<string, Phrase>> = {
 	UsoCFDI: { kind: 'recipientUse' },
 };
 
-/** @throws Problems for an order whose shop says with another call whether its customer wants an invoice */
+/** @throws Problems if the invoice request of the customer needs another API call */
 export function checkRecipientGiven(order: Order): void {
 	if (order.recipient.isElsewhere !== true) return;
 	throw refused('Order', 'orderRecipientElsewhere', { values: { order: orderName(order) } });

@@ -3,12 +3,12 @@ import { hasCode, readPostalCode, recordOf, textOf, usoCfdi, withoutEntities } f
 import { labelOf, plainWords, recordsIn } from './json';
 import type { RecipientData } from './order';
 
-/** What the fields of an order can say of the recipient of its invoice. */
+/** Values of the invoice recipient. */
 export type Value = 'rfc' | 'name' | 'taxRegime' | 'postalCode' | 'cfdiUse';
 
 export type Field = RecipientData['fields'][number];
 
-/** A name that tells each value for certain. */
+/** An unambiguous name for each value. */
 export const NAME_OF: Readonly<Record<Value, string>> = {
 	rfc: 'rfc',
 	name: 'razon social',
@@ -17,21 +17,20 @@ export const NAME_OF: Readonly<Record<Value, string>> = {
 	cfdiUse: 'uso cfdi',
 };
 
-/** The names of a value. */
 interface Names {
-	/** Whatever is in such a field is meant to be the value, also where it is wrong. */
+	/** Names that always mean the value, even if it is wrong. */
 	sure: readonly RegExp[];
-	/** Something else has such names, too: then only what can be the value is it. */
+	/** Ambiguous names. They count only if the content fits. */
 	likely: readonly RegExp[];
-	/** What a field with a likely name must have in it. */
+	/** Returns whether a text can be the value, for the ambiguous names. */
 	fits: (text: string) => boolean;
 }
 
-/** Words that plugins put before or after the name of a field, and that say nothing of it. */
+/** Words without meaning that plugins add to field names. */
 const NOISE_WORDS =
 	/\b(wc|woocommerce|billing|shipping|order|pedido|customer|cliente|del|de|la|el|para|su|tu|facturar|facturacion|factura com|factura|facturapi|facturama|fcfdi|gigstack|konesh|fact|fac|invoice|invoicing|cfdi 40|cfdi 33|datos fiscales|datos?|data|info|informacion|receptor|receiver|additional|other|custom|campo|field|mx|sat)\b/g;
 
-/** What tells about the field, or about something else: "razon_social_id", "razon_social_tipo". */
+/** Excludes names such as "razon_social_id", "razon_social_tipo" and those of the issuer. */
 const NOT_THE_NAME = '(?!.*\\b(id|uuid|tipo|type|code|codigo|clave|key|status|estatus|emisor)\\b)';
 
 const ZIP = '(codigo ?postal|c ?p|postal ?code|postcode|zip|zip ?code)';
@@ -80,36 +79,36 @@ const names: Readonly<Record<Value, Names>> = {
 	},
 };
 
-/** Of two fields that fit alike, the one of the invoice is meant. */
+/** Prefers the invoice's field over others that match equally. */
 const OF_INVOICE = /\b(fiscal\w*|factur\w*|f?cfdi|sat|tax|receptor|receiver|invoic\w*)\b/;
 
-/** A name as such a plugin has it: one that has the surname in its own field has not the whole name in it. */
+/** Names of the recipient's full name. They do not count if the surname has another field. */
 const NAME_OF_INVOICE =
 	/^(billing )?((nombre|name) ((de|del|para) )?(la )?(receptor|factura|facturacion|cfdi)|(datos )?(receptor|receiver|fiscal(es)?|factura|facturacion|cfdi|invoice) (nombre|name))$/;
 const SURNAME = /\b(apellidos?|paterno|last name|surname)\b/;
 
-/** The seller and the certifier have an RFC, too. */
+/** The seller and the certifier also have an RFC. */
 const OF_SELLER =
 	/\b(emisor|issuer|vendedor|seller|proveedor|supplier|merchant|store|shop|tienda|sucursal|pac|certificador|certif)\b/;
 
-/** "_wc_billing/tienda/rfc" is "rfc". */
+/** Returns "rfc" for "_wc_billing/tienda/rfc". */
 function ownWords({ name }: Pick<Field, 'name'>): string {
 	return plainWords(name.slice(name.lastIndexOf('/') + 1));
 }
 
-/** Only the name of a field: "_wc_billing/tienda/rfc" and "RFC del cliente" are "rfc". */
+/** Returns the essential name: "rfc" for "_wc_billing/tienda/rfc" and "RFC del cliente". */
 function bareName(field: Pick<Field, 'name'>): string {
 	const words = ownWords(field);
 	const bare = words.replace(NOISE_WORDS, ' ').replace(/\s+/g, ' ').trim();
 	return bare === '' ? words : bare.replace(/^cfdi (?!us)/, '');
 }
 
-/** Whether a field has its value by its name. */
+/** Returns whether the name of a field certainly means the value. */
 export function isNamed(field: Pick<Field, 'name'>, key: Value): boolean {
 	return names[key].sure.some((pattern) => pattern.test(bareName(field)));
 }
 
-/** The first field with one of the names of a value, and something in it. */
+/** Returns the best filled field for a value. */
 export function named(fields: readonly Field[], key: Value): Field | undefined {
 	const filled = fields.filter(({ value }) => value !== '');
 	const { sure, likely, fits } = names[key];
@@ -128,8 +127,8 @@ export function named(fields: readonly Field[], key: Value): Field | undefined {
 }
 
 /**
- * The fields of an order but those of the seller, with what is in a value that is an object:
- * `datos_facturacion: { rfc, razon_social }`. An object is read where it has an RFC, and no field of its own has one.
+ * Returns the fields of an order except the seller's. Expands objects such as `datos_facturacion: { rfc, razon_social
+ * }` if they have one RFC and no plain field has any.
  */
 export function fieldsOf({ fields = [] }: Partial<Pick<RecipientData, 'fields'>>): Field[] {
 	const own = fields.filter((field) => !OF_SELLER.test(ownWords(field)));
@@ -155,7 +154,7 @@ function objectIn(text: string): unknown {
 	}
 }
 
-/** The texts in an object or in a list of `{ label, value }`, named as fields of the recipient. */
+/** Returns the texts of an object, or of a list of `{ label, value }`, as recipient fields. */
 function leavesOf(value: unknown, place: string): Field[] {
 	const entries = Array.isArray(value)
 		? recordsIn(value).map((row) => [labelOf(row), row.value] as const)
@@ -169,19 +168,19 @@ function leavesOf(value: unknown, place: string): Field[] {
 		});
 }
 
-/** What labels begin with, also where nothing but a space is before them. */
+/** Beginnings of known labels, which need only a space before them. */
 const KNOWN =
 	'(?:r\\.?f\\.?c|raz[oó]n|nombre|r[eé]gimen|uso|c\\.?\\s?p|c[oó]digo|correo|e-?mail|tel|domicilio|direcci[oó]n)(?!\\p{L}*\\d)';
 
-/** "RFC:", ", Uso de CFDI =". */
+/** Matches "RFC:", ", Uso de CFDI =". */
 const LABEL = new RegExp(
 	`(?:(?<![\\p{L}\\p{N}.])(?=${KNOWN})|(?:^|[\\n,;|•*/-])\\s*)(\\p{L}(?:(?!\\s${KNOWN})[\\p{L} ()]|(?<=\\b[rfcp])\\.){0,40})\\s*[:=]\\s*`,
 	'giu',
 );
 
 /**
- * The fields of a text in which people write all of them: "RFC: …, Razón social: …, Uso: G03".
- * @param rfc that was found in the order: a text with another one is not of its recipient
+ * Reads the fields of a text such as "RFC: …, Razón social: …, Uso: G03".
+ * @param rfc the RFC of the order; a text with another one is ignored
  */
 export function labelledIn(
 	{ texts }: Pick<RecipientData, 'texts'>,
@@ -194,7 +193,7 @@ export function labelledIn(
 			const [text = ''] = value.slice(label.index + label[0].length, end).split(/[\n;|]/);
 			return {
 				name: `receptor ${label[1]?.replaceAll('.', '')}`,
-				// The dot of a sentence, and not that of "S.A."
+				// Removes the dot of a sentence but keeps that of "S.A."
 				value: text.replace(/[\s,;•*-]+$/, '').replace(/(?<!\.\p{L})\.$/u, ''),
 				place,
 			};
@@ -212,7 +211,7 @@ export function labelledIn(
 	});
 }
 
-/** A postal code as people write it: "C.P. 6000". */
+/** Reads a postal code such as "C.P. 6000". */
 export function postalCodeIn(text: string): string {
 	return readPostalCode(text.replace(/^\s*c\.?\s?p\.?\s*/i, ''));
 }

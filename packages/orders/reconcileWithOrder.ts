@@ -10,18 +10,18 @@ import type { PricedLine } from './pricedLines';
 import type { RatedTax } from './taxRows';
 import { ratedTaxes } from './taxRows';
 
-/** Lines that come to what the order costs, and what is to be seen of their taxes. */
+/** Lines with the order's total, and notes about their taxes. */
 export interface Reconciled {
 	lines: PricedLine[];
 	notes: Problem[];
 }
 
 /**
- * Makes lines come to what the order costs: each tax to its row of the order, and all to its total.
- * Shops round by line or by order, so a cent for each line may be missing; it is put on the largest.
- * @param decimals of the currency, and those to which the shop rounds its amounts: where these are fewer, its
- * taxes are inside the total, and notes say what the shop says of them
- * @throws Problems with both sums where they differ by more, and where no line costs anything
+ * Adjusts lines to the order: each tax to its row, and the sum to the total. Shops round by line or by order, so a
+ * cent per line can be missing. Adds it to the largest line.
+ * @param decimals decimals of the currency, and decimals that the shop shows. If it shows fewer, its taxes are inside
+ * the total, and notes report them.
+ * @throws Problems with both sums if they differ by more, or if no line has a price
  */
 export function reconcileWithOrder(
 	lines: readonly PricedLine[],
@@ -68,7 +68,7 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	);
 	const count = order.taxes.rows?.length ?? 0;
 	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
-	// Each row was rounded by itself, and their sum by itself: then the rows are what the shop charged.
+	// The rows and their sum were rounded separately, so the rows are the charged amounts.
 	const reached = sumOfAmounts(amounts);
 	if (isWithinCents(expected.minus(reached), count - 1, decimals)) return;
 	throw otherTax(reached, expected, ALL_TAXES);
@@ -76,18 +76,18 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 
 const ALL_TAXES: Phrase = { kind: 'allTaxes' };
 
-/** One tax of one line, to be changed in its place. */
+/** One tax of a line, which is changed in place. */
 interface TaxOfLine {
 	line: PricedLine;
 	row: RatedTax;
 }
 
-/** What the order says of each of its taxes: its rows, by their tax. */
+/** Sums the order's tax rows by tax. */
 function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
 	const sums = new Map<string, RatedTax>();
 	for (const row of taxes.rows ?? []) {
 		if (row.rate === undefined || row.amount === undefined || row.amount.isZero()) continue;
-		// On its own net amount, the row is at its rate: only its name and rate are read here.
+		// Computes the row's base from its rate, so only its name and rate are validated here.
 		const amount = row.amount.dividedBy(row.rate.isZero() ? Decimal.one : row.rate, 6);
 		const [rated] = ratedTaxes([row], {
 			place: { kind: 'placeOrder' },
@@ -103,7 +103,7 @@ function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
 	return [...sums.values()].map(({ tax, amount }) => ({ tax, amount: amount.rounded(decimals) }));
 }
 
-/** `IVA 16 %` */
+/** Returns `IVA 16 %`. */
 function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
 	const percent = TasaOCuota.times(Decimal.hundred).trimmed(0);
 	return `${Impuesto === IEPS ? 'IEPS' : 'IVA'} ${String(percent)} %`;
@@ -114,15 +114,14 @@ function isWithinCents(missing: Decimal, count: number, decimals: number): boole
 }
 
 /**
- * Adds the missing cents, one for each amount at most; the largest come first, and those whose lines
- * SAT still allows before the others.
- * @returns whether that was possible
+ * Adds missing cents, at most one for each amount. Starts with the largest, and prefers lines that SAT still allows.
+ * @returns whether it added all cents
  */
 function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: number): boolean {
 	const unit = Decimal.step(decimals);
 	const step = missing.isPositive() ? unit : unit.negated();
 	let left = missing;
-	// A tax of 0 % stays zero.
+	// A tax of 0 % must stay zero.
 	const open = new Set(
 		amounts
 			.filter(({ row }) => row.amount.isPositive())
@@ -159,9 +158,9 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 }
 
 /**
- * What is taken off a line, such as the unused time of a plan, was rounded by itself: of what is left, SAT may
- * not allow the tax, by a cent. That cent is put on another line with the same tax or, where the order does
- * not say what its taxes come to, on another tax of the line, or else on its price.
+ * Moves a cent if SAT does not allow the tax of a line, such as after deducting the unused time of a plan, which was
+ * rounded separately. Takes it from another line with the same tax. If the order does not have its taxes, takes it
+ * from another tax of the line, or from its price.
  */
 function moveCents(
 	lines: readonly PricedLine[],
@@ -185,8 +184,8 @@ function moveCents(
 }
 
 /**
- * Puts a step on a tax, and takes it off that of another line, or off the price of its own.
- * @returns whether both lines are possible with it; otherwise nothing was changed
+ * Adds a step to a tax, and subtracts it from another tax or from the line's price.
+ * @returns whether SAT allows both lines; otherwise restores them
  */
 function isPaidFor(
 	{ line, row }: TaxOfLine,
@@ -206,8 +205,8 @@ function isPaidFor(
 }
 
 /**
- * What the shop says of its taxes next to what the invoice has of them.
- * @throws Problems where they differ by more than the rounding of each line
+ * Compares the shop's taxes with those of the invoice.
+ * @throws Problems if they differ by more than the rounding of each line
  */
 function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: number): Problem[] {
 	const taxes = lines.filter(({ isCharged }) => isCharged).flatMap((line) => line.taxes);
@@ -217,7 +216,7 @@ function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: numb
 		return row === undefined ? [] : noteOf(order, row, shown);
 	}
 	const rows = expectedTaxes(order, shown);
-	// A tax of some cents is 0 where it is rounded, and then has no row.
+	// A small tax that rounds to 0 has no row.
 	const all = new Map([...taxes, ...rows].map(({ tax }) => [taxKey(tax), tax]));
 	return [...all].flatMap(([key, tax]) => {
 		const [wanted] = rows.filter((row) => taxKey(row.tax) === key);
@@ -229,7 +228,7 @@ function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: numb
 
 interface TaxRow {
 	tax: string | Phrase;
-	/** As the shop says it. */
+	/** The shop's amount. */
 	wanted: Decimal;
 	own: PricedLine['taxes'];
 }
@@ -251,12 +250,12 @@ function noteOf(order: Charges, { tax, wanted, own }: TaxRow, shown: number): Pr
 	return [problem('Total', 'orderTaxInsideTotal', { level: 'warn', values })];
 }
 
-/** With its taxes. */
+/** Returns the amount of a line with its taxes. */
 export function costOf({ net, taxes }: PricedLine): Decimal {
 	return net.plus(sumOf(taxes.map(({ amount }) => amount)));
 }
 
-/** Both sums, and the line that the one has and the other has not, where one line tells the difference. */
+/** Returns the problem of two different sums, and names the line that explains the difference. */
 function differs(lines: readonly PricedLine[], order: Charges, reached: Decimal): Problems {
 	const difference = reached.minus(order.total);
 	const cause = lines.find((line) =>

@@ -11,24 +11,24 @@ import { pricedLines } from './pricedLines';
 import { chargedAt } from './taxRows';
 import { costOf } from './reconcileWithOrder';
 
-/** SAT's guide for CFDI 4.0, Apéndice 5: what a credit note gives back is a service of invoicing. */
+/** SAT's guide for CFDI 4.0, Apéndice 5: a credit note uses the code of an invoicing service. */
 const CODES = codeFields({ productCode: '84111506', unitCode: 'ACT' });
 
-/** SAT's code of the sending of parcels, for shipping that a refund does not name. */
+/** SAT's code of parcel delivery, for shipping without a name. */
 const SHIPPING_CODE = '78102200';
 
-/** The taxes of a line of the invoice: each name and rate as a shop would say it. */
+/** The taxes of an invoice line, by name and rate. */
 interface Rates {
-	/** The same for lines with the same taxes. */
+	/** Equal for lines with the same taxes. */
 	key: string;
 	rates: readonly ChargedTax[];
 }
 
 /**
- * The lines of a credit note: what was given back of each line, at the rates of that line of the
- * invoice. Money besides the lines is one more line; money that was kept is taken off them.
- * @param decimals of the currency
- * @throws Problems where the invoice does not tell the taxes of an amount
+ * Returns the lines of a credit note at the rates of the invoice's lines. Adds a line for money beyond the refunded
+ * lines, or a negative line for retained money.
+ * @param decimals decimals of the currency
+ * @throws Problems if the invoice does not determine the taxes of an amount
  */
 export function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {
 	const conceptos = lineItems(invoice);
@@ -60,7 +60,7 @@ export function refundedLines(refund: Refund, invoice: Element, decimals: number
 	return [...lines, orderLine({ ...rest, taxes: undefined }, others, decimals)];
 }
 
-/** Of lines with one SKU the one with the same name; shipping without a name by its code. */
+/** Finds the invoice line: by SKU (and by name if several share it), by name, or by code for unnamed shipping. */
 function conceptoOf(
 	{ kind, name, sku }: RefundLine,
 	conceptos: readonly Element[],
@@ -94,7 +94,7 @@ function ratesOf(concepto: Element): Rates {
 	return { key: key.sort().join(), rates };
 }
 
-/** @throws Problems where the lines have different taxes, so that an amount could be of any */
+/** @throws Problems if the lines have different taxes, because the amount can belong to any */
 function onlyOne(all: readonly Rates[], why: Phrase): Rates {
 	const [first, ...others] = new Map(all.map((rates) => [rates.key, rates])).values();
 	if (first !== undefined && others.length === 0) return first;
@@ -108,11 +108,11 @@ function orderLine(
 ): OrderLine {
 	const stated = taxes === undefined ? undefined : sumOf(taxes);
 	const isTaxed = rates.some(({ rate }) => rate?.isPositive());
-	// The shop said no tax, and the invoice has one: then its prices had the tax inside.
+	// The shop reported no tax, but the invoice has one. Its prices included the tax.
 	const isInside = stated?.isZero() === true && isTaxed;
 	return {
 		...line,
-		// Only a tip is a line without taxes.
+		// Only a tip can be a line without taxes.
 		kind: rates.length === 0 ? 'tip' : kind,
 		includesTaxes: line.includesTaxes || isInside,
 		discount: Decimal.zero,
@@ -121,7 +121,7 @@ function orderLine(
 	};
 }
 
-/** What each tax of a line is of their sum: IVA is charged on the price with its IEPS (LIVA, article 12). */
+/** Splits a sum of taxes into its taxes. IVA applies to the price with IEPS (LIVA, article 12). */
 function split(
 	sum: Decimal,
 	rows: readonly Decimal[],
@@ -133,7 +133,7 @@ function split(
 	const all = iepsRate.plus(ivaRate).plus(iepsRate.times(ivaRate));
 	const share = all.isZero() ? Decimal.zero : sum.times(iepsRate).dividedBy(all, decimals);
 	const far = (row: Decimal) => row.minus(share).magnitude();
-	// The shop's own rows are exact, where it has one for each tax.
+	// If the shop has one row for each tax, its amounts are exact.
 	const nearest = [...rows].sort((one, other) => far(one).compare(far(other)))[0];
 	const ieps = rows.length === 2 && rates.length === 2 ? (nearest ?? share) : share;
 	return rates.map((tax) =>

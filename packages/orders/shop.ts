@@ -5,49 +5,49 @@ import type { Json } from './json';
 import type { ReadOrder, ReadRefund } from './order';
 import type { KnownFields } from './unread';
 
-/** What is said of an object of a shop that is no order. */
+/** The reason why a shop's object is not an order. */
 export interface NoOrder {
 	kind: Kind;
-	/** Beside `shop`. */
+	/** Values in addition to `shop`. */
 	values: Values;
 }
 
-/** All that differs from shop to shop. Each shop has a folder, and shops.ts lists them. */
+/** The differences between shops. Each shop has a folder, and shops.ts lists them. */
 export interface Shop {
-	/** As messages and items call it; `''` for this node's own shape, which is that of no shop. */
+	/** The name for messages and items; `''` for this node's format. */
 	name: string;
-	/** Whether an object is an order of this shop, told by its shape. */
+	/** Detects an order of this shop by its shape. */
 	isOrder: (order: Json) => boolean;
 	/**
-	 * @param host that the headers of its webhook name: to be shown, and never a part of a key
-	 * @throws Problems for values that cannot be read
+	 * @param host host from the webhook's headers, only for display; keys never contain it
+	 * @throws Problems for unreadable values
 	 */
 	readOrder: (order: Json, host: string) => ReadOrder;
-	/** The same of what the shop gives back, where refunds of it can be read. */
+	/** Detects a refund, if the shop's refunds can be read. */
 	isRefund?: (refund: Json) => boolean;
 	readRefund?: (refund: Json, host: string) => ReadRefund;
-	/** What is both is an order that lists what was given back of it; elsewhere a refund that says its order. */
+	/** Whether an object that matches both is an order with its refunds. Otherwise it is a refund with its order. */
 	ordersListRefunds?: boolean;
-	/** Why an object of this shop is no order, where another thing to do follows from it than to give an order. */
+	/** Explains why a delivery is not an order, if the user must do something other than provide one. */
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
-	/** Whether a delivery only tries a webhook, and has no order. */
+	/** Returns whether a delivery is only a webhook test. */
 	isPing?: (delivery: Json) => boolean;
-	/** The header of its webhooks that names its host. Its signature does not cover it. */
+	/** The webhook header with the shop's host. The signature does not cover it. */
 	hostHeader?: string;
-	/** What is known of the fields of an order: all others that may change an invoice are asked about. */
+	/** Returns the known fields of an order. Other fields that can change an invoice need the user's decision. */
 	orderFields: (order: Json) => Known;
 	refundFields?: (refund: Json) => Known;
 }
 
-/** An object, and what is known of its fields. */
+/** An object with its known fields. */
 export type Known = readonly [object: Json, fields: KnownFields];
 
-/** The fields are those of the object itself, as most shops give it. */
+/** Returns the known fields of the object itself, the format of most shops. */
 export const itself =
 	(fields: KnownFields) =>
 	(object: Json): Known => [object, fields];
 
-/** The same of what a delivery has in `data.object` or `transaction`, where it has that. */
+/** Returns the known fields of the nested object under a key or under `data`, if present. */
 export const within =
 	(key: string, fields: KnownFields) =>
 	(delivery: Json): Known => {

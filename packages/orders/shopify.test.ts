@@ -1,4 +1,4 @@
-/** Orders of Shopify, each with the invoice that it becomes or the reason why it does not. */
+/** Orders of Shopify with their invoices or refusals. */
 import type { Problems } from '../cfdi/problems/problem';
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import { invoiced, plainOptions, sentencesOf, taxRows, worded } from './support/invoicedOrders';
@@ -11,13 +11,12 @@ const one = (changes: Json = {}) =>
 	shopifyOrder({ includesTaxes: true, lines: [line(58_000)] }, changes);
 const salesTax: Rate = { id: 9, label: 'State Tax', rate: 600 };
 
-/** The order with one value of its list of lines, taxes or shipping changed. */
+/** Changes one row in a list of an order. */
 function changed(order: Json, list: string, index: number, values: Json): Json {
 	const rows = order[list] as Json[];
 	return { ...order, [list]: rows.map((row, at) => (at === index ? { ...row, ...values } : row)) };
 }
 
-/** What the order says of its own taxes, row by row. */
 function ownTaxes(order: Json): Record<string, string> {
 	return Object.fromEntries(
 		(order.tax_lines as Json[]).map(({ title, rate, price }) => {
@@ -27,7 +26,7 @@ function ownTaxes(order: Json): Record<string, string> {
 	);
 }
 
-/** Three cups at 116.00 with taxes, of which one was given back. */
+/** Three cups at 116.00 with taxes, one of them returned. */
 const returned = changed(
 	shopifyOrder(
 		{ includesTaxes: true, lines: [line(11_600, { quantity: 3, off: 3_000 })] },
@@ -288,7 +287,7 @@ it('an RFC that the user enters counts in place of a mistyped one in an object',
 	});
 });
 
-/** What becomes of an order, with the names that the GraphQL API has for the fields of the REST API. */
+/** Returns the outcome of an order, with the GraphQL API's names of fields. */
 function outcomeOf(order: unknown, options?: Partial<OrderOptions>): string {
 	let made: unknown;
 	try {

@@ -1,4 +1,4 @@
-/** Checkout Sessions and Invoices of Stripe, each with the invoice that it becomes or the reason why it does not. */
+/** Checkout Sessions and Invoices of Stripe with their invoices or refusals. */
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import { readOrder } from './read';
 import { invoiced, plainOptions, taxRows, worded } from './support/invoicedOrders';
@@ -20,7 +20,6 @@ const one: StripeSale = { lines: [line(50_000)] };
 const session = (changes: Json = {}) => checkoutSession(one, changes);
 const invoice = (changes: Json = {}) => stripeInvoice(one, changes);
 
-/** The order with values of its first line changed. */
 function lineChanged(object: Json, list: 'line_items' | 'lines', values: Json): Json {
 	const rows = object[list] as { data: Json[] };
 	const [first, ...others] = rows.data;

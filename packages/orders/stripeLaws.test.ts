@@ -1,4 +1,4 @@
-/** What holds for every Checkout Session, Invoice and credit note of Stripe, whatever it sells. */
+/** Laws for all Checkout Sessions, Invoices and credit notes of Stripe. */
 import fc from 'fast-check';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
 import { creditNoteOf } from './creditNote';
@@ -44,7 +44,7 @@ const sale: fc.Arbitrary<StripeSale> = fc
 		...(shipping !== undefined && { shipping: { ...shipping, quantity: 1, off: 0 } }),
 	}));
 
-/** What each rate of a sale came to. */
+/** Returns the tax of a sale by rate. */
 function ownTaxes(of: StripeSale): Record<string, number> {
 	const rows: Record<string, number> = {};
 	for (const [{ label, rate }, tax] of linesOf(of).flatMap((one) => costs(one).taxes)) {
@@ -59,7 +59,10 @@ function invoiceOf(order: Json): Invoice | undefined {
 	return made instanceof Problems || 'reason' in made ? undefined : made.invoice;
 }
 
-/** @throws where an invoice is not what was charged @returns whether it was made */
+/**
+ * Returns whether an invoice was made.
+ * @throws if its total is not the charged amount
+ */
 function isRight(order: Json, of: StripeSale): boolean {
 	const invoice = invoiceOf(order);
 	if (invoice === undefined) return stripeTotal(of) === 0;
@@ -131,7 +134,10 @@ const plan = fc.record({
 });
 const credit = fc.integer({ min: 100, max: 14_000 });
 
-/** The unused time of two plans, taken off new ones. @returns how many are refused, of how many */
+/**
+ * Credits the unused time of two plans on new ones.
+ * @returns the number of refusals and of all cases
+ */
 function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, numRuns: number) {
 	let [refusals, all] = [0, 0];
 	fc.assert(

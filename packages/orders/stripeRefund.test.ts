@@ -1,4 +1,4 @@
-/** What Stripe gives back becomes a credit note of its invoice, or is refused or passed on with the reason. */
+/** Refunds of Stripe that become a credit note, are refused or are skipped with a reason. */
 import { creditNoteOf } from './creditNote';
 import { readOrder, readRefund } from './read';
 import { totalled } from '../cfdi/totals/totals';

@@ -6,26 +6,26 @@ import type { Phrase } from './problem';
 import { refused } from './problem';
 import type { ChargedTax } from './order';
 
-/** A tax in SAT's terms, and what the shop charged of it. */
+/** A tax in SAT's terms, with its charged amount. */
 export interface RatedTax {
 	tax: Tax;
 	amount: Decimal;
 }
 
-/** What the rows of one line are read with. */
+/** A line's context for reading its taxes. */
 interface TaxedAmount {
 	/** For messages: `line 2 "Taza"`. */
 	place: Phrase;
-	/** With or without the taxes, as `includesTaxes` says. */
+	/** With or without taxes, depending on `includesTaxes`. */
 	amount: Decimal;
 	includesTaxes: boolean;
-	/** Of the currency. */
+	/** Decimals of the currency. */
 	decimals: number;
-	/** Whether it is sent to another country, where a tax without a name may be one of that country. */
+	/** Whether it is sent abroad. Then an unnamed tax can be a foreign one. */
 	isAbroad?: boolean;
 }
 
-/** The rates at which a customer can be charged (c_TasaOCuota). */
+/** Rates for customers in c_TasaOCuota. */
 const ratesOf = (impuesto: string) =>
 	tasaOCuota
 		.filter((row) => row.impuesto === impuesto && row.tipoFactor === 'Tasa' && row.traslado)
@@ -37,9 +37,9 @@ const rates: Readonly<Record<string, readonly Decimal[]>> = {
 };
 
 /**
- * The taxes of one line in SAT's terms, each within a cent of one of SAT's rates.
- * @returns an empty list where the shop charged none
- * @throws Problems for a rate that SAT does not have, and for an amount that is not that of its rate
+ * Returns the taxes of one line in SAT's terms, each within a cent of a SAT rate.
+ * @returns an empty list if the shop charged no tax
+ * @throws Problems for a rate that SAT does not have, or an amount that does not match its rate
  */
 export function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
 	const charged = rows.filter((row) => isCharged(row, line));
@@ -57,7 +57,7 @@ export function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): Rate
 	return rated.map(({ tax, amount }) => ({ tax, amount }));
 }
 
-/** A tax of the invoice as a shop would say it: by its name and its rate alone. */
+/** Returns a tax of the invoice in a shop's format: name and rate. */
 export function chargedAt({
 	Impuesto,
 	TipoFactor,
@@ -72,14 +72,13 @@ export function chargedAt({
 		: { name: Impuesto === IEPS ? 'IEPS' : 'IVA', rate: TasaOCuota, amount: undefined };
 }
 
-/** A shop lists a tax with an amount of zero where it did not charge it: to a customer who is exempt. */
+/** Excludes taxes of zero that the shop lists but did not charge, such as for an exempt customer. */
 function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
 	if (amount === undefined || !amount.isZero()) return true;
 	if (rate === undefined) return false;
 	return line.amount.times(rate).magnitude().compare(Decimal.step(line.decimals)) <= 0;
 }
 
-/** What is left of an amount without the taxes that the shop charged. */
 function netOf(
 	rows: ReadonlyArray<Pick<ChargedTax, 'amount'>>,
 	{ amount, includesTaxes }: TaxedAmount,
@@ -89,7 +88,7 @@ function netOf(
 		: amount;
 }
 
-/** @param net what the tax is charged on, but for IEPS */
+/** @param net the tax base without IEPS */
 function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
 	const named = impuestoIn(row.name);
 	if (named === 'other') {
@@ -110,13 +109,13 @@ function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
 const isRateOf = (impuesto: string, rate: Decimal) =>
 	rates[impuesto]?.some((known) => known.equals(rate)) === true;
 
-/** What is withheld, and taxes that are neither IVA nor IEPS, such as those of the states on lodging. */
+/** Withheld taxes, and taxes other than IVA and IEPS, such as state taxes on lodging. */
 const OTHER_TAX =
 	/(?<!\p{L})(ret(?:en\p{L}*)?|withh\p{L}*|is[rhn]|isan|hospedaje|n[oó]minas?|renta)(?!\p{L})/iu;
 
 const IEPS_NAME = /ieps|i\.e\.p\.s|especial sobre producci/i;
 
-/** The Impuesto that a name says; undefined where it says neither IVA nor IEPS, or both. */
+/** Returns the Impuesto of a name, or undefined if it names neither or both of IVA and IEPS. */
 function impuestoIn(name: string): string | undefined {
 	if (OTHER_TAX.test(name)) return 'other';
 	const isIeps = IEPS_NAME.test(name);
@@ -126,8 +125,8 @@ function impuestoIn(name: string): string | undefined {
 }
 
 /**
- * The only tax of SAT at a rate. 8 % and 0 % are rates of IVA and of IEPS, the other rates of IEPS are also those of
- * taxes abroad, and what is sent abroad may have any tax.
+ * Returns the only possible tax of a rate. 8 % and 0 % can be IVA or IEPS, the other IEPS rates also occur abroad,
+ * and exports can have any tax.
  */
 function impuestoAt(rate: Decimal, { isAbroad }: TaxedAmount): string | undefined {
 	return rate.equals(new Decimal(16n, 2)) && isAbroad !== true ? IVA : undefined;
@@ -141,8 +140,8 @@ function rateInName(name: string): Decimal | undefined {
 }
 
 /**
- * The rates of SAT at which a tax comes to its amount, so far as it is rounded: the one in its name, else of IEPS or IVA.
- * @param within what its roundings may come to
+ * Returns SAT's rates that match a tax amount within rounding: the rate in its name, otherwise those of IEPS or IVA.
+ * @param within maximum rounding difference
  */
 export function ratesFitting(
 	{ name, amount = Decimal.zero }: ChargedTax,
@@ -155,8 +154,8 @@ export function ratesFitting(
 }
 
 /**
- * The one rate of its tax that comes to the amount; a tax of some cents may be at several.
- * @param named its Impuesto, where its name says it
+ * Returns the only rate that matches the amount. A tax of some cents can match several.
+ * @param named the Impuesto, if the name has it
  */
 function rateOfAmount(
 	row: ChargedTax,
@@ -184,8 +183,8 @@ interface KnownTax {
 }
 
 /**
- * With the amounts that the shop charged, or that follow from the rates where it says only those.
- * @param stated what the tax is charged on, where all amounts are said
+ * Adds the amounts: those of the shop, or computed from the rates.
+ * @param stated the tax base if all amounts are known
  */
 function amountsOf(
 	known: readonly KnownTax[],
@@ -206,14 +205,14 @@ function amountsOf(
 		net.times(rateOf(IEPS)).rounded(decimals);
 	const computed = (impuesto: string) => {
 		if (impuesto === IEPS) return ieps;
-		// With IEPS two amounts are rounded, and what is left of the price could be a cent too far from its rate.
+		// With IEPS, rounding affects two amounts, so subtraction can be a cent off.
 		if (includesTaxes && ieps.isZero()) return amount.rounded(decimals).minus(net);
 		return net.plus(ieps).times(rateOf(IVA)).rounded(decimals);
 	};
 	return known.map(({ row, tax }) => ({ row, tax, amount: row.amount ?? computed(tax.Impuesto) }));
 }
 
-/** A cent of rounding is allowed, in the unit of the currency. */
+/** Allows one cent of rounding, in the currency's unit. */
 function check(
 	{ row, tax, amount }: KnownTax & RatedTax,
 	all: readonly RatedTax[],
@@ -253,7 +252,7 @@ function unknownRate(row: ChargedTax, { place, decimals }: TaxedAmount, net: Dec
 	});
 }
 
-/** `"IVA" at 16 %` */
+/** Returns `"IVA" at 16 %`. */
 function asNamed({ name, rate }: ChargedTax, known = rate): Phrase {
 	if (known === undefined)
 		return name === '' ? { kind: 'taxOfAnyName' } : { kind: 'taxByName', values: { name } };

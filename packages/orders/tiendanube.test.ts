@@ -1,4 +1,4 @@
-/** Orders of Tiendanube, each with the invoice that it becomes or the reason why it does not. */
+/** Orders of Tiendanube with their invoices or refusals. */
 import fc from 'fast-check';
 
 import { Problems } from '../cfdi/problems/problem';
@@ -18,7 +18,6 @@ const INSIDE = { ifOrderHasNoTaxes: 'iva16' } as const;
 
 const one = (changes: Json = {}) => tiendanubeOrder({ lines: [cup('580.00')] }, changes);
 
-/** The order without some of its values. */
 function without(order: Json, ...keys: string[]): Json {
 	return Object.fromEntries(Object.entries(order).filter(([key]) => !keys.includes(key)));
 }
@@ -222,7 +221,9 @@ describe('An order as it is read', () => {
 
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
 
-/** Prices with 0, 2, 3 and 4 decimals, in shops of whole pesos, too; totals are to the cent, as the API has them. */
+/**
+ * Prices with 0, 2, 3 and 4 decimals, including shops with whole pesos. Totals are rounded to cents, as in the API.
+ */
 const sale: fc.Arbitrary<TiendanubeSale> = fc
 	.record({
 		decimals: fc.constantFrom(0, 2, 2, 3, 4),
@@ -265,7 +266,7 @@ const sale: fc.Arbitrary<TiendanubeSale> = fc
 		};
 	});
 
-/** What happened to an order: it is invoiced, passed on, or refused with words. */
+/** Returns the outcome of an order: an invoice, a skip or a refusal with a message. */
 function outcomeOf(order: Json): Outcome | string {
 	try {
 		return invoiced(order, INSIDE);
@@ -293,7 +294,7 @@ it('an order of any prices, discounts and shipping is invoiced to the cent, with
 			expect(brokenRules(invoice.Conceptos, 2)).toEqual([]);
 			const tax = cents(taxRows(invoice)['002 0.160000']);
 			const due = (Number(order.total) * 16) / 1.16;
-			// Each line is rounded by itself.
+			// Each line is rounded separately.
 			expect(Math.abs(tax - due)).toBeLessThanOrEqual(of.lines.length + 1);
 		}),
 		{ numRuns: 150 },

@@ -1,4 +1,4 @@
-/** Fields of orders and refunds that may change an invoice: read, known to be harmless, or asked about. */
+/** Fields of orders and refunds that can change an invoice: read, known as harmless, or asked about. */
 import fc from 'fast-check';
 import { Problems } from '../cfdi/problems/problem';
 import { mercadoLibreOrder } from './support/mercadoLibreOrders';
@@ -60,7 +60,7 @@ const orders: Array<[shop: string, order: Json]> = [
 	['the own shape', own],
 ];
 
-/** The invoice, or what is said of the order. */
+/** Returns the invoice, or the message about the order. */
 function outcomeOf(make: () => unknown): string {
 	try {
 		return JSON.stringify(make(), (_key, value: unknown) =>
@@ -111,7 +111,6 @@ it.each([
 	},
 );
 
-/** With one more field, in the first row of a list. */
 function withField(object: Json, list: string, name: string, value: unknown): Json {
 	if (list === '') return { ...object, [name]: value };
 	const rows = object[list] as Json[] | { nodes?: Json[]; data?: Json[] };
@@ -125,7 +124,7 @@ function withField(object: Json, list: string, name: string, value: unknown): Js
 const hasRows = (object: Json, list: string) =>
 	list === '' || JSON.stringify(object[list] ?? []).includes('{');
 
-/** Names of money, quantity, currency and state, as shops, plugins and people write them. */
+/** Field names of money, quantity, currency and state from shops, plugins and people. */
 const names: Record<string, readonly unknown[]> = {
 	'surcharge,handling_fee,insurance_amount,recargo,total_adeudado,saldo,anticipo,outstanding_balance,deposit_amount,ajuste,propina_extra,unknown_value,descuento_extra,comision':
 		['50.00', 12.5, '7.25'],

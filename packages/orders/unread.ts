@@ -5,14 +5,14 @@ import { listedIn, plainWords } from './json';
 import type { NamedValue, OrderLine, UnreadField } from './order';
 
 /**
- * What is known of the fields of what a shop gives, by level: `''` for the order itself, else the name of a list in
- * it. They are those of money, quantity, currency and state that are read, or that change nothing besides those that
- * are: sums of what the lines say, the same in another currency, what the seller pays, what is in stock. By the shop's
- * own documentation. A field that is not named is asked about where it may change an invoice (see `mayMatter`).
+ * Known fields of a shop's object by level: `''` for the order itself, or the name of a list in it. Includes fields
+ * of money, quantity, currency and state that are read or cannot change the invoice: sums of lines, the same amounts
+ * in another currency, the seller's costs, the stock. Based on the shop's documentation. Other fields need the user's
+ * decision if they can change an invoice (see `mayMatter`).
  */
 export type KnownFields = Readonly<Record<string, string>>;
 
-/** The fields of an order or a refund that may change its invoice, and that nothing reads. */
+/** Returns unknown fields that can change an invoice. */
 export function unreadFields(object: Json, known: KnownFields): UnreadField[] {
 	return Object.entries(known).flatMap(([list, names]) => {
 		const read = new Set(names.split(/\s+/));
@@ -28,12 +28,12 @@ export function unreadFields(object: Json, known: KnownFields): UnreadField[] {
 	});
 }
 
-/** The fields of an order itself that are known, its lists among them. */
+/** Returns the known fields of the order itself, including its lists. */
 export function namesIn(known: KnownFields): ReadonlySet<string> {
 	return new Set([...(known[''] ?? '').split(/\s+/), ...Object.keys(known)]);
 }
 
-/** Fields of plugins that say a state in which nothing is invoiced, or that a gift card was sold. */
+/** Returns plugin fields that hold an order back, or show that a gift card was sold. */
 export function statesInMetadata(fields: readonly NamedValue[]): UnreadField[] {
 	return fields
 		.filter(
@@ -45,18 +45,18 @@ export function statesInMetadata(fields: readonly NamedValue[]): UnreadField[] {
 		.map(({ name, value }) => ({ path: name, name, value }));
 }
 
-/** Gift cards of WooCommerce's plugins, and what is loaded into a wallet: what is bought with them is sold later. */
+/** Gift cards of WooCommerce's plugins, and wallet deposits: the actual sale comes later. */
 const SOLD_TO_PAY_WITH =
 	/^(?:wc gc giftcard amount|pw gift card amount|wc wallet purchase credited)$/;
 
-/** Fees below zero that are payments by their names: what they paid is not a discount. */
+/** Returns negative fees with the name of a payment. A payment is not a discount. */
 export function paymentsAmongFees(lines: readonly OrderLine[]): UnreadField[] {
 	return lines
 		.filter((line) => line.kind === 'fee' && line.amount.isNegative() && isPayment(line))
 		.map(({ name, amount }) => ({ path: name, name, value: String(amount.trimmed(2)) }));
 }
 
-/** TeraWallet says it in a field, as the name is in the language of the shop. */
+/** TeraWallet uses a field, because its name depends on the shop's language. */
 function isPayment({ name, fields }: OrderLine): boolean {
 	const words = plainWords(name);
 	return (
@@ -71,7 +71,7 @@ const PAYMENT =
 const DISCOUNT =
 	/\b(desc|descuento|discount|rebaja|ahorr\w*|savings?|off|oferta|promo\w*|cupon|coupon|bonificacion)\b/;
 
-/** A dispute that is open or lost; and an order whose parts are orders of their own, which are invoiced. */
+/** Detects an open or lost dispute, or an order that is divided into suborders, which are invoiced instead. */
 function isDispute(name: string, value: string): boolean {
 	const words = plainWords(name);
 	if (/^has sub order$/.test(words)) return /^(?:1|yes|true)$/i.test(value);
@@ -79,7 +79,7 @@ function isDispute(name: string, value: string): boolean {
 	return value !== '' && !/^(?:won|warning closed)$/.test(plainWords(value));
 }
 
-/** A value as text; of an amount with its currency the amount. `''` for what says nothing, such as 0 and false. */
+/** Returns a value as text, or the amount of a money object. Returns `''` for empty values such as 0 and false. */
 function scalar(value: unknown): string {
 	if (value === true) return 'true';
 	if (isRecord(value)) {
@@ -92,7 +92,7 @@ function scalar(value: unknown): string {
 
 const NOTHING = /^(false|no|none|null|n\/?a|-)$/i;
 
-/** What says of a sale that it is none: `draft: true`, `livemode: false`, `environment: "sandbox"`. */
+/** Detects a test: `draft: true`, `livemode: false`, `environment: "sandbox"`. */
 function saysNoSale(name: string, value: unknown): boolean {
 	const [words, said] = [plainWords(name), plainWords(String(value))];
 	if (/^(?:is )?live ?(?:mode)?$|^(?:is )?production$/.test(words))
@@ -104,7 +104,7 @@ function saysNoSale(name: string, value: unknown): boolean {
 const NO_SALE =
 	/^(?:(?:is|es) )?(?:test(?:ing)?(?: mode| order)?|sandbox|draft|borrador|prueba|demo)$/;
 
-/** Whether a field may change an invoice, by its name and what is in it. */
+/** Returns whether a field can change an invoice, by its name and value. */
 function mayMatter(name: string, value: string): boolean {
 	const words = plainWords(name);
 	if (Decimal.parse(value) !== undefined) {
@@ -124,13 +124,13 @@ function isState(name: string): boolean {
 	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
 }
 
-/** A tag that is the state itself: "Cancelado", and not "return customer". */
+/** Returns whether a tag is exactly a state: "Cancelado", but not "return customer". */
 function isOnlyState(tag: string): boolean {
 	const plain = plainWords(tag);
 	return plain !== '' && HELD_BACK.exec(plain)?.[0] === plain;
 }
 
-/** What waits is held back by a state of the order or of its payment; a parcel may wait. */
+/** Returns whether a status holds the sale back. Waiting counts only for an order or payment, not for a parcel. */
 function isHeldBack(name: string, value: string): boolean {
 	const [words, state] = [plainWords(name), plainWords(value)];
 	if (HELD_BACK.test(state)) return true;
@@ -143,7 +143,7 @@ function isHeldBack(name: string, value: string): boolean {
 const AMOUNT =
 	/\b(total|subtotal|amount|price|cost|fees?|tax(es)?|discount|tip|balance|due|outstanding|owed|paid|payable|deposit|credit|(sur)?charge|shipping|handling|insurance|rounding|adjustment|withheld|dut(y|ies)|commission|quantity|qty|units|pieces|importe|monto|precio|costo|cargo|impuestos?|iva|descuento|propina|saldo|adeudo|pagado|anticipo|abono|recargo|envio|flete|seguro|redondeo|ajuste|retencion|comision|cantidad|piezas|unidades|cajas)\b/;
 
-/** States in which nothing is invoiced without asking, in both languages. */
+/** States that always hold an order back, in both languages. */
 const HELD_BACK =
 	/\b(cancel\w*|void(ed)?|anulad[ao]s?|refund\w*|reembols\w*|return(ed|s)?|devol\w*|devuelt[ao]s?|reject\w*|rechazad[ao]s?|declined|chargeback|charged back|contracargo|disputed?|fraud|unpaid|not paid|no pagad[ao]|sin pagar|needs payment|sandbox|(ya )?facturad[ao]s?|(already )?invoiced|timbrad[ao]s?)\b/;
 

@@ -1,4 +1,4 @@
-/** Orders of WooCommerce, each with the invoice that it becomes or the reason why it does not. */
+/** Orders of WooCommerce with their invoices or refusals. */
 import { brokenRules } from '../cfdi/fixtures/satArithmetic';
 import type { Outcome } from './support/invoicedOrders';
 import { invoiced, taxRows, worded } from './support/invoicedOrders';
@@ -9,13 +9,11 @@ import type { OrderOptions } from './orderInvoice';
 const one = (changes: Json = {}) => wooOrder({ lines: [line(50_000)] }, changes);
 const vat21: Rate = { id: 9, label: 'IVA', rate: 2100 };
 
-/** The order with one value of its list of lines, taxes or fees changed. */
 function changed(order: Json, list: string, index: number, values: Json): Json {
 	const rows = order[list] as Json[];
 	return { ...order, [list]: rows.map((row, at) => (at === index ? { ...row, ...values } : row)) };
 }
 
-/** What the order says of its own taxes, row by row. */
 function ownTaxes(order: Json): Record<string, string> {
 	const rows: Record<string, number> = {};
 	for (const row of order.tax_lines as Json[]) {

@@ -1,10 +1,10 @@
-/** What the status of an order of WooCommerce and the fields of deposit plugins mean for its invoice. */
+/** The meaning of WooCommerce's statuses and of deposit plugins' fields for the invoice. */
 import type { OrderOptions } from './orderInvoice';
 import { invoiced, worded } from './support/invoicedOrders';
 import type { Json } from './support/shopOrders';
 import { customer, line, wooOrder } from './support/shopOrders';
 
-/** 1160.00, of which a deposit of 348.00 is paid, as the fields of a plugin with this prefix say. */
+/** Returns an order of 1160.00 with a paid deposit of 348.00, in the fields of a plugin's prefix. */
 const withDeposit = (prefix: string, changes: Json = {}, fields: Record<string, string> = {}) =>
 	wooOrder(
 		{
@@ -22,7 +22,7 @@ const withDeposit = (prefix: string, changes: Json = {}, fields: Record<string, 
 		{ status: 'partially-paid', ...changes },
 	);
 
-/** An order whose one line costs 348.00 with these fields. */
+/** Returns an order with one line of 348.00 and these fields. */
 const withLine = (meta: Record<string, string>, changes: Json = {}) =>
 	wooOrder({ lines: [line(30_000, { meta })] }, changes);
 
@@ -33,7 +33,7 @@ const says =
 		orderStatuses: [{ status, state }],
 	});
 
-/** What is known of a deposit, in an order that has the whole sale. */
+/** Deposits in orders with the whole sale. */
 const unpaid: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'with Webtomizer',
@@ -170,7 +170,7 @@ it.each([
 
 const child = { parent_id: 4700, created_via: 'wc_deposits' };
 
-/** Orders of which no invoice can be made: the sale is in another one, too. */
+/** Orders without an invoice, because the sale is also in another order. */
 const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	[
 		'a line with the deposit alone, of WooCommerce Deposits',

@@ -7,7 +7,7 @@ const SALE = {
 	...saleCells,
 };
 
-/** The total of the invoice, or why there is none. */
+/** Returns the total of the invoice, or the reason for its refusal. */
 function read(cells: Record<string, unknown>, headers?: Record<string, string>): unknown {
 	const given = { rows: [{ ...SALE, ...cells }] };
 	const found = problemsOr(() => invoicesOfSheet(given, sheetDefaults, { headers }));

@@ -84,7 +84,7 @@ it('the header says under which keys the cells have the ID and the UUID, so that
 const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const OTHER = '6128396F-C09B-4EC6-8699-43C5F7E3B230';
 
-/** What is read of the rows, as texts; what is refused is its columns and kinds. */
+/** Returns the cancellations as texts, and refused rows as columns and kinds. */
 const readOf = (rows: unknown[][]) =>
 	cancellationsOf(sheetOfRows(rows, cancellationColumns)).flatMap((item) => {
 		if (item.kind === 'refused') {

@@ -14,17 +14,16 @@ import { SPREADSHEET } from './headers';
 import { stateColumn } from './states';
 import type { Title } from './held';
 
-/** The only reason with an invoice that replaces the cancelled one (SAT 207 to 209). */
+/** The only reason that needs a replacement invoice (SAT 207 to 209). */
 const REPLACED = '01';
 
-/** What a row says: whose cancellation, and why. */
 type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', string>;
 
 /**
- * The rows of a spreadsheet as cancellations, one each, with what SAT would refuse in them. Which rows are of one
- * invoice is not known here: one may have its ID, another its UUID.
- * @throws Problems where the column of the IDs only counts the rows, and none has a UUID; where a column may have the
- * old invoices, or the new ones
+ * Returns the rows of a spreadsheet as cancellations, one each, with the problems that SAT would refuse. Does not
+ * detect two rows for the same invoice: one can have its ID, another its UUID.
+ * @throws Problems if the ID column only counts the rows and the file has no UUID column, or if a column can hold
+ * either the old invoices or the new ones
  */
 export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	if (!sheet.has('uuid')) refuseCounter(sheet, 'invoiceId', 'UUID');
@@ -74,16 +73,15 @@ export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	);
 }
 
-/** The same, at once. */
 export function cancellationsOf(sheet: Sheet): SheetItem[] {
 	return finished(cancellationSteps(sheet));
 }
 
-/** "A CANCELAR", "CANCELACIONES": the rows below it are. */
+/** Titles such as "A CANCELAR" and "CANCELACIONES": cancel the rows below. */
 const TO_CANCEL =
 	/^(?:(?:facturas?|cfdis?|comprobantes|relacion|listado|lista|de|del|las|los|estas|si|pendientes?) )*(?:(?:a|por|para|se) )?(?:cancelar|cancelan?|cancelaciones|cancelacion)\b/;
 
-/** What a title of rows that are not to be cancelled says, or not yet. */
+/** Titles above rows that must not be cancelled, or not yet. */
 const KEPT_ROWS =
 	/^(?:(?:facturas?|cfdis?|comprobantes|las|los|estas|que) )*(?:vigentes|pendientes?(?! (?:de|por) cancel)|por (?:autorizar|confirmar|revisar)|en (?:espera|revision)|ya canceladas|on hold)\b/;
 
@@ -98,7 +96,10 @@ function heldBy({ row, name, text }: Title): Problem {
 	return problem(`rows[${row}].${name}`, 'rowNotToCancel', given);
 }
 
-/** "Sustituye a", "UUID sustituido": the old invoice, where the one next to it is the new one, which must stay. */
+/**
+ * Headers such as "Sustituye a" and "UUID sustituido": the column has the old invoices, and the column next to it has
+ * the new ones, which must stay.
+ */
 const REPLACED_ONE = /\bsustituye al?\b|\ba sustituir\b|\bsustituid[ao]s?\b(?! por\b)/;
 
 function refuseReplaced(sheet: Sheet): void {
@@ -108,7 +109,7 @@ function refuseReplaced(sheet: Sheet): void {
 	throw refused(SPREADSHEET, 'replacedColumn', { values: { header } });
 }
 
-/** A UUID is one in whatever column it is. */
+/** Reads the fields of a row. Recognizes a UUID in any column. */
 function askedIn({ text }: SheetRow, hasIds: boolean): Asked {
 	const id = hasIds ? text('invoiceId') : '';
 	const number = text('number');
@@ -129,7 +130,7 @@ function replacementIn(text: string): string {
 	return isNone ? '' : readUuid(text);
 }
 
-/** What tells each reason from the others, in small letters without accents. */
+/** Words that identify each reason, in lowercase without accents. */
 const PHRASES: Readonly<Record<string, RegExp>> = {
 	'01': /\bcon relacion/,
 	'02': /\bsin relacion/,
@@ -137,7 +138,7 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	'04': /\bnominativa|\b(?:relacionad|inclui?d|factur)[ao]s? en (?:(?:la|una) )?(?:factura )?global/,
 };
 
-/** A reason as a code or in words; the text itself where it says none, or two. */
+/** Returns the code of a reason. Returns the text itself if it names no reason, or two. */
 function reasonIn(text: string): string {
 	const code = readCode(text, cancellationReason);
 	const words = plainText(text);
@@ -148,13 +149,13 @@ function reasonIn(text: string): string {
 	return others.length > 0 || /\d/.test(text) ? text : only;
 }
 
-/** What a status says of an invoice that waits; not "En espera de aceptación", as SAT says. */
+/** Status of an invoice that waits in the office. SAT's "En espera de aceptación" is a different state. */
 const TO_WAIT =
 	/^(?:esperar|esperando|en espera|pendiente de autoriza(?:r|cion))\b(?! de aceptacion)/;
 
 /**
- * @param columns in which a word of the office counts
- * @param isChosen whether the file says of each row if it is to be cancelled
+ * @param columns columns in which a word of the office counts
+ * @param isChosen whether the file marks each row that must be cancelled
  */
 function problemsIn(
 	{ invoiceId, uuid, folio, reason, replacement }: Asked,

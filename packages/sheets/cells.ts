@@ -12,8 +12,8 @@ import {
 } from 'cfdi-mx/parts';
 
 /**
- * A cell as a text, trimmed. Excel keeps numbers as floats and shows 15 digits of them: 0.1 + 0.2 is
- * 0.3 in its cell. A whole number keeps all that it has.
+ * Returns the trimmed text of a cell. Excel stores numbers as floats and shows 15 digits, so 0.1 + 0.2 must give 0.3.
+ * A whole number keeps all its digits.
  */
 export function cellText(cell: unknown): string {
 	if (Number.isSafeInteger(cell)) return String(cell);
@@ -22,7 +22,7 @@ export function cellText(cell: unknown): string {
 	return typeof cell === 'string' ? cell.trim() : '';
 }
 
-/** What a column holds that says yes or no. */
+/** Values of a column that only answers yes or no. */
 export const FLAG =
 	/^(?:s[ií]?|yes|y|no?|x|true|false|verdadero|falso|[✓✔]|ok|pendiente|list[ao]|hech[ao])$/i;
 
@@ -30,29 +30,32 @@ export const YES = /^(?:s[ií]?|yes|y|x|true|verdadero|[✓✔])$/i;
 
 export const NO = /^(?:no?|false|falso)$/i;
 
-/** What a cell has for what there is not. */
+/** Values that mean an empty cell. */
 export const NOTHING = /^(?:n\/?a|no aplica|ningun[ao]|0|\W+)$/i;
 
-/** 1,234.50 and 12,345: in Mexico a comma separates thousands. */
+/** 1,234.50 and 12,345: Mexico separates thousands with a comma. */
 const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
-/** 1.234,50 and 12,5: a comma before the decimals, which is not one between thousands. */
+/** 1.234,50 and 12,5: the comma must be a decimal comma. */
 const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+,\d+|0,\d+|\d+,(?:\d{1,2}|\d{4,}))$/;
 
-/** 12.5 and 1,234.50, and not 1.234, which may be a thousand. */
+/** 12.5 and 1,234.50, but not 1.234, which can be a thousand. */
 const DECIMAL_DOT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3})+\.\d+)$/;
 
-/** What a comma in the numbers of a file is; `unclear` where 1,234 can be read in two ways. */
+/** The meaning of a comma in the numbers of a file; `unclear` if 1,234 has two readings. */
 export type Comma = 'thousands' | 'decimals' | 'unclear';
 
-/** Whether a number may be a thousand, or a little more than one: 1.234 where a comma is before decimals. */
+/**
+ * Returns whether a number is either a thousand or slightly more than one, such as 1.234 in a file with decimal
+ * commas.
+ */
 export function isUnclear(text: string, comma: Comma): boolean {
 	const bare = bareNumber(text);
 	if (comma === 'decimals') return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
 	return comma === 'unclear' && /^-?\d{1,3},\d{3}$/.test(bare);
 }
 
-/** @param isSemicolon where programs separate cells by semicolons, a comma may separate decimals */
+/** @param isSemicolon whether semicolons separate the cells; such files can have decimal commas */
 export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 	const bare = texts.map(bareNumber);
 	if (bare.some((text) => DECIMAL_DOT.test(text))) return isSemicolon ? 'unclear' : 'thousands';
@@ -66,8 +69,8 @@ function bareNumber(text: string): string {
 }
 
 /**
- * A number as people write it in a cell: "$1,234.50", "1 234.5 MXN", "1.234,50".
- * @returns undefined for a text that is not a number, or not surely one
+ * Reads a number as people write it in a cell: "$1,234.50", "1 234.5 MXN", "1.234,50".
+ * @returns undefined if the text is not a number or has two readings
  */
 export function numberIn(text: string, comma: Comma): Decimal | undefined {
 	const bare = bareNumber(text);
@@ -81,20 +84,17 @@ export function numberIn(text: string, comma: Comma): Decimal | undefined {
 	return /^-?\d+$/.test(bare) ? Decimal.parse(bare) : undefined;
 }
 
-/** A catalog, and what offices write for some of its codes, with commas between the words. */
+/** A catalog, and the words that offices write for some of its codes, separated by commas. */
 interface Vocabulary {
 	catalog: readonly CatalogEntry[];
 	also: Readonly<Record<string, string>>;
 }
 
-/**
- * What "Tarjeta", "Crédito" and "Depósito" mean is not certain, and neither is the regime of a
- * "Persona moral": such words stand for no code.
- */
+/** Leaves out "Tarjeta", "Crédito", "Depósito" and "Persona moral", because they do not identify one code. */
 const vocabularies = {
 	paymentForm: {
 		catalog: formaPago,
-		// The other names are those of the table of ways to pay.
+		// The table of payment ways has the other names.
 		also: {
 			'01': 'efvo, efec, efect',
 			'03': 'transf, transfer, tef',
@@ -169,15 +169,15 @@ export function isWorded(column: string): column is Worded {
 	return column in vocabularies;
 }
 
-/** "03 - Transferencia", "(03) Transferencia", "Transferencia (03)": the code, and the words. */
+/** A code with words: "03 - Transferencia", "(03) Transferencia", "Transferencia (03)". */
 const WITH_CODE =
 	/^\(?(?<before>\w{1,3})\)?[\s\-–:.=]+(?<name>\p{L}.*)$|^(?<named>.*\p{L})\s*\((?<behind>\w{1,3})\)$/u;
 
 /**
- * A code as offices write it: as `readCode` has it, or in their own words, of which the first ones of a
- * name do where no other name begins so.
- * @returns the text itself where it does not tell a code; nothing where it says two, as
- * "04 Tarjeta de débito" does
+ * Returns the code for a text that an office wrote: as `readCode` accepts it, or in words. The first words of a name
+ * are enough if no other name begins with them.
+ * @returns the text itself if it does not identify a code, or undefined if it names two, such as "04 Tarjeta de
+ * débito"
  */
 export function codeIn(text: string, column: Worded): string | undefined {
 	const key = `${column} ${text}`;
@@ -188,7 +188,7 @@ export function codeIn(text: string, column: Worded): string | undefined {
 	return code;
 }
 
-/** A file says the same in most of its rows. */
+/** Most rows of a file repeat the same texts. */
 const read = new Map<string, string | undefined>();
 
 const MOST_READ = 1000;
@@ -211,7 +211,7 @@ function codeOf(text: string, column: Worded): string | undefined {
 	return isSure && !isOtherCode(words, written, catalog) ? written : undefined;
 }
 
-/** "Tarjeta" may be a credit or a debit card: an office says which one. */
+/** "Tarjeta" can be credit or debit, so it has no certain form. */
 function certainForm(words: string): string | undefined {
 	const { form, isEitherCard } = paymentFormOf(words) ?? {};
 	return isEitherCard === true ? undefined : form;
@@ -228,7 +228,7 @@ const byName = new Map(
 	]),
 );
 
-/** Shorter beginnings say little. */
+/** Shorter beginnings match too many names. */
 const SHORTEST = 6;
 
 function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string | undefined {
@@ -257,7 +257,7 @@ function plainNames(catalog: readonly CatalogEntry[]): CatalogEntry[] {
 	return names;
 }
 
-/** "Honorarios" is too little of "Honorarios médicos, dentales y gastos hospitalarios". */
+/** "Honorarios" is too short for "Honorarios médicos, dentales y gastos hospitalarios". */
 function beginsWith(name: string, words: string): boolean {
 	return name.startsWith(`${words} `) && 2 * words.length >= name.length;
 }

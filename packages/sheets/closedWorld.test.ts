@@ -1,4 +1,4 @@
-/** No column of a file is dropped: each is read, harmless, or asked about. */
+/** Checks that each column of a file is read, harmless or asked about. */
 
 import fc from 'fast-check';
 
@@ -19,7 +19,7 @@ type Cells = Readonly<Record<string, unknown>>;
 const namesIn = ({ values }: Problem) =>
 	[values.columns ?? []].flat().map((one) => (one as Phrase).values?.header);
 
-/** The total of a sale with other cells; else the column that holds it back, or those that are asked about. */
+/** Returns the total of a sale with other cells, the column that holds it back, or the unknown columns. */
 function read(...sales: readonly Cells[]): string {
 	const rows = sales.map((cells) =>
 		Object.fromEntries(
@@ -376,7 +376,7 @@ describe('A harmless column never stops an office', () => {
 });
 
 describe('The law', () => {
-	/** The invoice of a sale with one more column, without what it was read from; else what became of it. */
+	/** Returns the invoice of a sale with one more column, or the outcome without an invoice. */
 	const outcomeOf = (cells: Cells): string => {
 		const found = problemsOr(() =>
 			invoicesOfSheet({ rows: [{ ...SALE, ...cells }] }, sheetDefaults),
@@ -397,7 +397,7 @@ describe('The law', () => {
 		.array(fc.oneof(some, letters), { minLength: 1, maxLength: 4 })
 		.map((parts) => parts.join(' '))
 		.filter((text) => !(text in SALE));
-	// The total, the rate of IVA and the payment form, 03, repeat what the invoice has.
+	// Excludes numbers that the invoice already has: the total, the IVA rate and payment form 03.
 	const whole = fc.integer({ min: 2, max: 999 }).filter((one) => ![116, 16, 3].includes(one));
 	const amount = fc
 		.integer({ min: 101, max: 9_999_999 })
@@ -419,13 +419,13 @@ describe('The law', () => {
 			fc.property(header, cell, (name, value) => {
 				const outcome = outcomeOf({ [name]: value });
 				if (outcome !== unchanged) return;
-				// A day, as workbooks count it.
+				// A day number of a workbook.
 				if (/fecha|date|hora|at$/i.test(name) && /^[45]\d{4}$/.test(String(value))) return;
 				const harmless = isHarmless(name);
 				const isMoney = /\$|\.\d+$|%$/.test(String(value));
 				const isHarmlessCell = harmless === 'always' || (harmless === 'unlessMoney' && !isMoney);
 				expect([name, value, harmless, isHarmlessCell]).toEqual([name, value, harmless, true]);
-				// A state is harmless nowhere.
+				// A state is not harmless in any column.
 				expect(String(value)).not.toMatch(/cancel|refund|devuelto|duplicada|facturar/i);
 			}),
 			{ numRuns: 1000 },
@@ -497,7 +497,7 @@ describe('What Stamp would refuse, the preview refuses', () => {
 describe('A discount in a row of its own', () => {
 	const taza = { Folio: '1001', ...saleCells, Importe: '101.00', IVA: '16%' };
 
-	/** The codes of what is refused; the total of what would be stamped. */
+	/** Returns the codes of the refused rows, and the totals of the others. */
 	const made = (rows: readonly Cells[]) =>
 		invoicesOfSheet({ rows: rows.map((row) => ({ ...row })) }, sheetDefaults).items.flatMap(
 			(item) => {

@@ -2,7 +2,6 @@ import type { Columns } from './columns';
 import { cancellationColumns, invoiceColumns } from './columns';
 import { headerFinder } from './headers';
 
-/** The columns that a header stands for. */
 const meaningOf = (columns: Columns, header: string) => [...headerFinder(columns)([header]).keys()];
 
 const kinds: ReadonlyArray<readonly [string, Columns]> = [
@@ -30,7 +29,7 @@ describe.each(kinds)('A spreadsheet for %s', (_kind, columns) => {
 });
 
 it.each([
-	// Attributes of Anexo 20, of which exports of XML files are made.
+	// Attributes of Anexo 20, as in exports of XML files.
 	['Serie', 'series'],
 	['Folio', 'number'],
 	['FormaPago', 'paymentForm'],
@@ -45,7 +44,7 @@ it.each([
 	['NoIdentificacion', 'identifier'],
 	['ValorUnitario', 'unitPrice'],
 	['ObjetoImp', 'taxObject'],
-	// Lists that people keep.
+	// Lists of offices.
 	['NUMERO DE FACTURA', 'number'],
 	['No. Factura', 'number'],
 	['Núm. de pedido', 'number'],

@@ -1,59 +1,56 @@
 import { FLAG } from './cells';
 
-/** A column that is read. */
 export interface Column {
 	/**
-	 * Its names as people write them, with commas between them. Where a file has columns of several
-	 * groups, that of the first group is read.
+	 * The column names that people use, separated by commas. If a file matches several groups, the first group wins.
 	 */
 	names: readonly string[];
-	/** Names of the last group that other things have, too: read where each cell is `like` this. */
+	/** Ambiguous names with the rank of the last group. They count only if each cell matches `like`. */
 	maybe?: string;
 	like?: RegExp;
-	/** A column whose cells all are like this is something else, whatever its name. */
+	/** If all cells match this, the column holds something else, regardless of its name. */
 	unlike?: RegExp;
-	/** The column that it is where each cell is like this: people mix up two names. */
+	/** The column to read it as if each cell matches `like`: people mix up two names. */
 	orAs?: { column: string; like: RegExp };
-	/** A header that leaves no doubt, next to others of its group, where the file has the other one. */
+	/** A header that wins over the others of its group if the file also has the `beside` header. */
 	surely?: { header: RegExp; beside: RegExp };
 	isRequired?: true;
-	/** Columns of which one does instead of it. */
+	/** Columns that can replace this one. */
 	orElse?: readonly string[];
-	/** Words of a header that say nothing next to these names. */
+	/** Words of a header that add no meaning to these names. */
 	beside?: RegExp;
-	/** Of a line: also behind "Líneas de factura/", as Odoo writes it. */
+	/** Column of a line: Odoo writes it behind "Líneas de factura/". */
 	isOfLine?: true;
-	/** What says only yes or no under one of its names may be meant in two ways. */
+	/** A column that only has yes or no has two possible meanings, so ask the office. */
 	asksIfFlags?: true;
-	/** Each column with such a name is read: none of them is the right one. */
+	/** Read each column with such a name. */
 	isMany?: true;
 }
 
-/** "No. Factura" is "Factura". */
+/** "No. Factura" means "Factura". */
 const NUMBER = /^(n|no|num|nro|numero|number|interno)$/;
-/** "RFC del cliente" is "RFC". */
+/** "RFC del cliente" means "RFC". */
 export const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|partner)$/;
 
-/** "Cuota Art. 2-A LIEPS por litro" is "Cuota 2-A". */
+/** "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
 const ARTICLE = /^(art|articulo|ley|lieps|por|litro|lt|l)$/;
 
-/** "Name" of a person has letters, "#1001" of Shopify is an order. */
+/** "Name" holds an order number such as Shopify's "#1001". The name of a person has only letters. */
 const ORDER_NUMBER = /^#?\p{L}{0,6}[-\s/]?\d[\d/-]*$/u;
 
-/** A way to pay, below any of its headers: "Efectivo", "03 - Transferencia", "(28) Tarjeta de débito". */
+/** A way to pay, under any of its headers: "Efectivo", "03 - Transferencia", "(28) Tarjeta de débito". */
 const WAY_TO_PAY =
 	/^\W*(?:\d\d?\b\W*)?(?:pago |con |en |por )*(?:efe[cv]|tarj|t\.? ?(?:de )?(?:cr[eé]d|d[eé]b)|td[cd]?\b|tc\b|transf|tef\b|spei|codi|dimo|cheque|oxxo|dep[oó]sito|visa|master|amex|american|paypal|mercado ?pago|clip\b|monedero|vale|cash|card|credit|debit|stripe|kueski|aplazo|apple ?pay|google ?pay)/i;
 
-/** The same, or a code of c_FormaPago alone. */
+/** A way to pay, or a code of c_FormaPago alone. */
 const FORM = new RegExp(`${WAY_TO_PAY.source}|^(?:0?[1-8]|1[2-57]|2[3-9]|3[01]|99)$`, 'i');
 
-/** A method of payment, below any of its headers. */
+/** A method of payment, under any of its headers. */
 const PUE_OR_PPD =
 	/^\W*(?:PUE|PPD)\b|exhibici[oó]n|parcialidad|^(?:de )?contado$|^(?:pago )?diferido$/i;
 
 const EIGHT_DIGITS = /^\d{7,8}(?!\d)/;
 
-/** The columns of an invoice and its lines. */
 export const invoiceColumns = {
 	series: { names: ['Serie, Series, Serie factura, Serie CFDI, Serie comprobante'] },
 	number: {
@@ -65,7 +62,7 @@ export const invoiceColumns = {
 		maybe: 'Name, Número, Number, Documento',
 		like: ORDER_NUMBER,
 		unlike: /^\D*$/,
-		// Shopify, which has an Id of its own as well.
+		// Shopify exports the order number as Name, next to its internal Id.
 		surely: { header: /^name$/i, beside: /^lineitem name$/i },
 		asksIfFlags: true,
 		beside: NUMBER,
@@ -113,13 +110,13 @@ export const invoiceColumns = {
 		maybe: 'Pago, Tipo pago, Modo pago, Método, Método cobro, Forma cobro, Payment method',
 		like: FORM,
 		orAs: { column: 'paymentMethod', like: PUE_OR_PPD },
-		// A date of payment, or a method.
+		// A payment date, or a payment method.
 		unlike: new RegExp(`^\\d+[-/.]\\d|^\\d{3}|${PUE_OR_PPD.source}`, 'i'),
 		isRequired: true,
 	},
 	paymentMethod: {
 		names: ['Método pago, Clave método pago, M. pago'],
-		// Of shops it is "Shopify Payments".
+		// Shops write "Shopify Payments" here.
 		maybe: 'Payment method, Pago, Tipo pago, Método',
 		like: PUE_OR_PPD,
 		orAs: { column: 'paymentForm', like: FORM },
@@ -232,7 +229,7 @@ export const invoiceColumns = {
 		beside: ARTICLE,
 		isOfLine: true,
 	},
-	// Amounts name no tax.
+	// A column of amounts does not name a tax.
 	taxes: { names: ['Impuestos, Taxes, Tax'], unlike: /^[-$\s]*[\d.,]+$/, isOfLine: true },
 	iva: {
 		names: ['IVA, IVA trasladado, Importe IVA, Monto IVA, Total IVA, Cuota IVA, Imp IVA, VAT'],
@@ -259,7 +256,7 @@ export const invoiceColumns = {
 			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total a pagar, Total orden, Total pedido, Total venta, Order total, Order total amount, Total price, Total amount, Grand total',
 		],
 	},
-	/** Whether the row is to be invoiced: each of these columns has to say so. */
+	/** Whether to invoice the row. Each of these columns must agree. */
 	wanted: {
 		names: [
 			'Facturar, Facturar si no, Se factura, Por facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura, Facturable, Emitir, Emitir factura, Generar factura, Timbrar, Por timbrar',
@@ -268,33 +265,31 @@ export const invoiceColumns = {
 		like: FLAG,
 		isMany: true,
 	},
-	/** Whether the row is invoiced already. */
+	/** Whether the row already has an invoice. */
 	issued: {
 		names: [
 			'Facturada, Facturado, Ya facturada, Ya facturado, Timbrada, Timbrado, Ya timbrada, Emitida, Emitido, Ya emitida, Factura emitida',
 		],
 		isMany: true,
 	},
-	/** When the row was invoiced. */
 	issuedOn: {
 		names: [
 			'Fecha timbrado, Fecha y hora timbrado, Fecha certificación, Fecha y hora certificación',
 		],
 		isMany: true,
 	},
-	/** What kind of document the row is. */
 	type: {
 		names: [
 			'Tipo comprobante, Tipo documento, Tipo CFDI, Efecto, Efecto comprobante, Tipo, Tipo movimiento, Tipo operación, Tipo transacción, Movimiento, Document type, Transaction type, Invoice type',
 		],
 		isMany: true,
 	},
-	/** Whether its price has the IVA in it. */
+	/** Whether the price includes IVA. */
 	withIva: {
 		names: ['IVA incluido, Incluye IVA, Con IVA, Precio incluye IVA, Impuestos incluidos'],
 		unlike: /^[-$\s]*[\d.,]+\s*%?$/,
 	},
-	/** What an invoice may have, and this reader does not read. */
+	/** Data of an invoice that this reader does not support. */
 	notRead: {
 		names: [
 			'UUID relacionado, UUID relacionados, CFDI relacionado, CFDI relacionados, Folio fiscal relacionado, Factura relacionada, Tipo relación, Clave relación',
@@ -310,7 +305,7 @@ export const invoiceColumns = {
 		names: ['UUID, Folio fiscal, Folio fiscal UUID, UUID factura, UUID CFDI, Folio fiscal CFDI'],
 		isMany: true,
 	},
-	/** Of the sale or its invoice, which has the date of its stamp. */
+	/** The date of the sale or its invoice. The invoice gets the date of its stamp. */
 	date: {
 		names: [
 			'Fecha, Date, Fecha factura, Fecha y hora, Fecha emisión, Fecha y hora emisión, Fecha expedición, Fecha comprobante, Fecha documento, Invoice date',
@@ -318,16 +313,14 @@ export const invoiceColumns = {
 	},
 } satisfies Record<string, Column>;
 
-/** "UUID a cancelar" is "UUID". */
+/** "UUID a cancelar" means "UUID". */
 const CANCELLED = /^(cancelar|cancelado|cancelada|original)$/;
 
-/** "UUID que lo sustituye" is "Sustituye". */
+/** "UUID que lo sustituye" means "Sustituye". */
 const REPLACEMENT = /^(que|lo|se|por|uuid|folio|fiscal|cfdi|factura|comprobante)$/;
 
-/** What a UUID begins with. */
 const UUID = /^\W*[\da-f]{8}-[\da-f]{4}-/i;
 
-/** The columns of a cancellation. */
 export const cancellationColumns = {
 	invoiceId: { names: ['ID factura, Invoice ID, ID CFDI', 'ID'] },
 	uuid: {
@@ -364,7 +357,7 @@ export const cancellationColumns = {
 		],
 		beside: REPLACEMENT,
 	},
-	/** Whether the row is to be cancelled: each of these columns has to say so. */
+	/** Whether to cancel the row. Each of these columns must agree. */
 	wanted: {
 		names: [
 			'Cancelar, Cancelar si no, Cancelar CFDI, Cancelar factura, Por cancelar, Se cancela, Solicitar cancelación, Requiere cancelación, Procede cancelación',
@@ -378,7 +371,6 @@ export const cancellationColumns = {
 
 export type InvoiceColumn = keyof typeof invoiceColumns;
 
-/** What an invoice needs of its customer. */
 export const OF_CUSTOMER = [
 	'rfc',
 	'name',
@@ -387,14 +379,12 @@ export const OF_CUSTOMER = [
 	'cfdiUse',
 ] as const satisfies readonly InvoiceColumn[];
 
-/** How it is paid. */
 export const OF_PAYMENT = [
 	'paymentForm',
 	'paymentMethod',
 	'paymentConditions',
 ] as const satisfies readonly InvoiceColumn[];
 
-/** What is sold. */
 export const OF_PRODUCT = [
 	'description',
 	'productCode',

@@ -4,7 +4,6 @@ import { cancellationColumns } from './columns';
 import { csvRows } from './table';
 import { sheetOfCsv } from './sheet';
 
-/** What a file may be separated by. */
 const DELIMITERS = [',', ';', '\t', '|', '~'];
 
 const HEADER = ['ID', 'Motivo de cancelación', 'Observación'];
@@ -33,7 +32,7 @@ function written(table: readonly string[][], delimiter: string, lineBreak: strin
 
 describe.each(Object.entries(encodings))('A CSV file in %s', (encoding, encoded) => {
 	it.each(DELIMITERS)('separated by %j reads back as any table that was written', (delimiter) => {
-		// Control characters of Latin-1 are other signs in the code page of Windows.
+		// Control characters of Latin-1 are other characters in the Windows code page.
 		const text = cell(encoding === 'Latin-1' ? 0x7e : 0xd7ff);
 		fc.assert(
 			fc.property(

@@ -1,6 +1,6 @@
 /**
- * Whole spreadsheets, and what becomes of their rows: `fixtures/<case>/sheet.csv` and `invoices.json`. The shapes of
- * headers are public, the rows made up.
+ * Whole spreadsheets with the results of their rows: `fixtures/<case>/sheet.csv` and `invoices.json`. The headers
+ * have public formats, the rows are invented.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { invoicesOfSheet } from './index';
 
 const folder = join(__dirname, 'fixtures');
 
-/** What a case proves: the file is refused, or what became of its rows, as the file counts them. */
+/** The expected result: the refusal of the file, or the results of its rows by row number. */
 interface Expected {
 	proves: string;
 	refused?: string;
@@ -51,7 +51,7 @@ it.each(cases.map((one) => ({ ...one, proves: one.expected.proves })))(
 	({ name, expected: { proves: _proves, ...expected } }) => {
 		const result = resultOf(readFileSync(join(folder, name, 'sheet.csv')));
 		expect(result).toEqual(expected);
-		// An office has no form of a program.
+		// Messages for an office must not mention a program's form.
 		expect(JSON.stringify(result)).not.toMatch(/Options|JSON|n8n|Default|Conceptos\[|Receptor\./);
 	},
 );

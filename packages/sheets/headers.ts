@@ -4,10 +4,9 @@ import type { Columns, Column } from './columns';
 import { BUYER } from './columns';
 import { refused } from './problem';
 
-/** "Precio unitario (MXN)", "Clave Prod. Serv. SAT*". */
+/** Words without meaning in a header: "Precio unitario (MXN)", "Clave Prod. Serv. SAT*". */
 const ANY = /^(de|del|el|la|los|las|al|a|o|y|en|of|the|mxn|mn|pesos|opcional|requerido|\d+)$/;
 
-/** How offices shorten a word. */
 const abbreviations: Readonly<Record<string, string>> = {
 	cant: 'cantidad',
 	cod: 'codigo',
@@ -30,28 +29,31 @@ const abbreviations: Readonly<Record<string, string>> = {
 	tpo: 'tipo',
 };
 
-/** "I.V.A." is IVA. */
+/** "I.V.A." means IVA. */
 const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
 
-/** "a) RFC" */
+/** An enumeration, such as "a) RFC". */
 const ITEM = /^\s*[a-z\d]{1,2}\)\s*/i;
 
-/** The article of the quota of fuel, whose number and letter would be left out as usual words. */
+/** The law's article of the fuel quota. Otherwise its number and its letter would be dropped as usual words. */
 const ARTICLE_2A = /(?<![\p{L}\p{N}])2(?:[o°º]\.?)?(?:\.?\s?-\s?)?A(?![\p{L}\p{N}])/giu;
 
 /** Odoo exports lines as "Líneas de factura/Producto". */
 const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)\s*\//i;
 
-/** With which an office says which of two columns counts: "Importe (usar)", "Subtotal (no usar)". */
+/** The mark with which an office chooses between two columns: "Importe (usar)", "Subtotal (no usar)". */
 const MARK = /\(?\s*\b(no\s+)?usar\b\s*\)?\s*$/i;
 
-/** "RFC emisor" is not a column of the customer. */
+/** "RFC emisor" does not describe the customer. */
 const ISSUER = /^(emisor|vendedor|proveedor|issuer|seller)$/;
 
-/** A name is not longer; a cell may be a whole text. */
+/** A header name is shorter; a cell can contain a whole text. */
 const LONGEST = 80;
 
-/** The words of a header, without case, accents and signs; `%` that no number has is one of them. */
+/**
+ * Returns the words of a header without case, accents and punctuation. Keeps `%` as the word `pct`, unless it follows
+ * a number.
+ */
 function wordsOf(header: string): string[] {
 	const text = header
 		.slice(0, LONGEST)
@@ -66,36 +68,34 @@ function wordsOf(header: string): string[] {
 		.split(' ')
 		.filter((word) => !ANY.test(word))
 		.map((word) => abbreviations[word] ?? word);
-	// "% de IVA" is "IVA %".
+	// "% de IVA" equals "IVA %".
 	const percent = words.filter((word) => word === 'pct').slice(0, 1);
 	return [...words.filter((word) => word !== 'pct'), ...percent];
 }
 
-/** A header without what says nothing: its words in one. */
+/** Joins the words of a header that carry meaning. */
 function bareHeader(words: readonly string[], beside: RegExp | undefined): string {
 	const telling = words.filter((word) => beside?.test(word) !== true);
 	return (telling.length === 0 ? words : telling).join('');
 }
 
-/** A column that a header may stand for. */
 interface Meaning {
 	column: string;
-	/** The lower, the more exact. */
+	/** Lower is more exact. */
 	rank: number;
-	/** It is one only where its cells are like it. */
+	/** Counts only if the cells match. */
 	isMaybe: boolean;
-	/** It says whose it is: "RFC del cliente". */
+	/** The header names the customer: "RFC del cliente". */
 	isOfBuyer: boolean;
-	/** The office says that this one counts. */
+	/** The office marked this column with "(usar)". */
 	isChosen: boolean;
 }
 
-/** A header that may stand for a column. */
 interface Candidate extends Meaning {
 	place: number;
 }
 
-/** The headers that may stand for each column, by the name of the column. */
+/** The candidate headers by column name. */
 export type Places = ReadonlyMap<string, readonly Candidate[]>;
 
 interface Named {
@@ -107,7 +107,7 @@ interface Named {
 
 type Names = ReadonlyMap<RegExp | undefined, ReadonlyMap<string, readonly Named[]>>;
 
-/** The names of columns as bare headers; those in which the same words say nothing are together. */
+/** Returns the column names as bare headers, grouped by their words without meaning. */
 function namesOf(columns: Columns): Names {
 	const all = new Map<RegExp | undefined, Map<string, Named[]>>();
 	for (const [column, { names, maybe, beside, isOfLine = false }] of Object.entries(columns)) {
@@ -128,16 +128,16 @@ function namesOf(columns: Columns): Names {
 	return all;
 }
 
-/** The names of each table of columns, which does not change. */
+/** Caches the names, because the tables of columns are constant. */
 const read = new WeakMap<Columns, Names>();
 
-/** What a header may stand for; nothing where the office says that it does not count. */
+/** Returns the columns that a header can mean; empty if the office marked it with "(no usar)". */
 function meaningsIn(names: Names, header: string): Meaning[] {
 	const [mark, no] = MARK.exec(header) ?? [];
 	if (no !== undefined) return [];
 	const isOfLine = OF_LINE.test(header);
 	const words = wordsOf(header.replace(MARK, '').replace(OF_LINE, ''));
-	// "Clave SAT" is more than "Clave"; in "Forma de pago SAT" the word says nothing.
+	// "Clave SAT" differs from "Clave", but in "Forma de pago SAT" the word adds no meaning.
 	const spellings = [words, words.filter((word) => word !== 'sat')];
 	for (const spelling of spellings) {
 		const found = [...names].flatMap(([beside, byName]) =>
@@ -156,27 +156,27 @@ function meaningsIn(names: Names, header: string): Meaning[] {
 	return [];
 }
 
-/** Whether the office says that a column does not count, in the header or once for all files. */
+/** Returns whether the office excludes a column, in the header or in the setting for all files. */
 export function isMarkedUnused(header: string, said: SaidHeaders = {}): boolean {
 	return MARK.exec(meant(header, said).slice(-LONGEST))?.[1] !== undefined;
 }
 
-/** What headers are, as the office says once for all files. */
+/** The office's setting for all files: the column name for a header. */
 type SaidHeaders = Readonly<Record<string, string>>;
 
-/** A header with what the office says of it: "Venta", which it calls Total, is "Total (usar)". */
+/** Applies the office's setting to a header: "Venta" with the name Total becomes "Total (usar)". */
 function meant(header: string, said: SaidHeaders): string {
 	const words = plainText(header);
 	const [, name] = Object.entries(said).find(([one]) => plainText(one) === words) ?? [];
 	return name === undefined || name === '' ? header : MARK.test(name) ? name : `${name} (usar)`;
 }
 
-/** A header as the office means it, in small letters without accents and marks: "importe sin iva". */
+/** Returns a header as the office means it, in lowercase without accents and marks: "importe sin iva". */
 export function meantHeader(header: string, said: SaidHeaders = {}): string {
 	return wordsOf(meant(header.slice(0, LONGEST), said).replace(MARK, '')).join(' ');
 }
 
-/** Finds the headers of columns in rows. It reads each header once, however many rows have it. */
+/** Returns a function that finds columns in rows of headers. Caches each header. */
 export function headerFinder(
 	columns: Columns,
 	said: SaidHeaders = {},
@@ -203,32 +203,31 @@ export function headerFinder(
 	};
 }
 
-/** What a header says of the issuer: "RFC emisor" is `rfc`, "LugarExpedicion" `lugarexpedicion`. */
+/** Returns the issuer's attribute in a header: "RFC emisor" is `rfc`, "LugarExpedicion" is `lugarexpedicion`. */
 function issuerHeader(header: string): string {
 	const words = wordsOf(header);
 	if (words[0] === 'lugar') return words.join('');
 	return words.some((word) => ISSUER.test(word)) ? bareHeader(words, ISSUER) : '';
 }
 
-/** The place of a problem that keeps the whole spreadsheet from being read. */
+/** The field of a problem with the whole spreadsheet. */
 export const SPREADSHEET = 'Spreadsheet';
 
-/** The rows below a header, and the header. */
 interface Below {
 	headers: readonly string[];
 	rows: ReadonlyArray<readonly unknown[]>;
 }
 
-/** Columns that an issuer has, too, and how a header of the issuer begins. */
+/** Columns that can also describe the issuer, and the beginning of such a header. */
 const ofEither: Readonly<Record<string, RegExp>> = {
 	taxRegime: /^regimen/,
 	postalCode: /^(?:cp|codigopostal|domicilio|lugar)/,
 };
 
 /**
- * Where each column is. Of several headers of a column the most exact is taken; where two are as exact
- * and their cells differ, only the office knows which one counts.
- * @throws Problems where that, or what a column is, cannot be told
+ * Returns the places of each column. Takes the most exact of several headers. If two are equally exact and their
+ * cells differ, only the office knows which one counts.
+ * @throws Problems if two headers remain, a column is ambiguous, or a required column is missing
  */
 export function placesOf(
 	columns: Columns,
@@ -279,7 +278,7 @@ export function placesOf(
 	return places;
 }
 
-/** A column that has the name itself comes first. */
+/** A column with the right name has priority over a mixed-up one. */
 const MIXED_UP = 100;
 
 function isLike(
@@ -298,7 +297,10 @@ function isSure({ place }: Candidate, { surely }: Column, headers: readonly stri
 	return headers.some((header) => surely.beside.test(header));
 }
 
-/** The candidates of the best rank; those with the same cells count once, empty ones least. */
+/**
+ * Returns the candidates with the best rank. Counts columns with equal cells once, and ignores empty columns if
+ * others have cells.
+ */
 function mostExact(
 	candidates: readonly Candidate[],
 	cellsAt: (place: number) => string[],
@@ -317,7 +319,7 @@ function mostExact(
 	return [first, ...best.slice(1).filter((other) => !isSame(other))];
 }
 
-/** "Factura" with SI and NO: to be invoiced, or invoiced already. */
+/** "Factura" with SI and NO means either that an invoice is wanted or that one exists. */
 function refuseFlags(
 	candidates: readonly Candidate[],
 	cellsAt: (place: number) => string[],
@@ -327,14 +329,14 @@ function refuseFlags(
 		const cells = cellsAt(place).filter(Boolean);
 		const [value] = cells;
 		const header = headers[place] ?? '';
-		// A word in "Factura", such as "Pendiente", says something of the invoice, too.
+		// A word in "Factura", such as "Pendiente", also describes the invoice.
 		const isFlag = /fact|invoice/i.test(header) ? /^\D+$/ : FLAG;
 		if (isMaybe || value === undefined || !cells.every((cell) => isFlag.test(cell))) continue;
 		throw refused(SPREADSHEET, 'flagColumnUnclear', { values: { header, value } });
 	}
 }
 
-/** Beside "RFC emisor", a "Régimen fiscal" alone may be that of the issuer. */
+/** Next to "RFC emisor", a bare "Régimen fiscal" can be the issuer's. */
 function refuseUnlessBuyers(
 	name: string,
 	{ place, isChosen, isOfBuyer }: Candidate,
@@ -347,7 +349,7 @@ function refuseUnlessBuyers(
 	throw refused(SPREADSHEET, 'columnOfWhom', { values: { header: headers[place] ?? '', issuers } });
 }
 
-/** Taxes whose headers say different rates are not the same. */
+/** Headers with different rates are different taxes. */
 function areTaxes([first, second]: readonly [number, number], headers: readonly string[]): boolean {
 	const rates = [first, second].map((place) => RATE.exec(headers[place] ?? '')?.[1]);
 	return rates[0] !== rates[1];
@@ -366,10 +368,10 @@ function twice(pairs: ReadonlyArray<readonly [number, number]>, headers: readonl
 	});
 }
 
-/** Names are not more in a message. */
+/** Limit of names in a message. */
 const MOST_NAMED = 4;
 
-/** The first names of each group, in turn. */
+/** Returns the first names of each group, alternating between the groups. */
 function usualNames(names: readonly string[]): string[] {
 	const groups = names.map((group) => group.split(', '));
 	return groups

@@ -11,28 +11,30 @@ import type { Rows, Sheet, SheetColumn, SheetRow, FileRow, PlaceName } from './s
 import type { State, StateColumn } from './states';
 import { isShownNote, stateColumn, stateIn } from './states';
 
-/** A credit note, a payment, a quote: no invoice is made of its row. "E - Egreso" is one, "E-book" is sold. */
+/**
+ * A credit note, a payment or a quote, which does not become an invoice. "E - Egreso" matches, "E-book" is a product.
+ */
 const OTHER_DOCUMENT =
 	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota\s*(?:de\s*)?cr[eé]d|^n\.?\s*(?:de\s*)?cr[eé]d|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))|^(?:factura |facturas |orden |[oó]rdenes )?(?:de )?(?:compras?|gastos?|proveedor(?:es)?|recibidas?)$|^(?:vendor )?bills?$|^(?:expenses?|purchases?(?: orders?)?|transfers?|deposits?|journal entry|checks?|traspaso|dev|n[./]?\s?c\.?r?|cobros?|cobranza|(?:pago|cobro) (?:recibido|del? cliente))$/i;
 
-/** "Tipo de transacción" of PayPal, Stripe or Mercado Pago, and what moves money in an account. */
+/** "Tipo de transacción" of PayPal, Stripe or Mercado Pago, or of another account statement. */
 const OF_ACCOUNT = /transac|movimiento|operaci/i;
 
 const NO_SALE =
 	/^(?:retiro|withdrawal|payout|comisi[oó]n|comisiones|fee|ajuste|adjustment|bonificaci[oó]n)\b/i;
 
-/** "CANCELADA" in place of what was sold, or before the name of the customer. */
+/** "CANCELADA" in place of the product, or before the customer's name. */
 const CROSSED_OUT =
 	/^\W*(?:factura |venta |nota |folio )?(?:cancelad[oa]s?|cancell?ed|anulad[oa]s?|void(?:ed)?)\s*(?:$|[-–:/(.,*])/iu;
 
-/** What is in an account, or shows how a row is filled in, in place of what was sold. */
+/** Rows of an account, and example rows, in place of a product. */
 const NO_PRODUCT =
 	/^(?:saldo(?: (?:inicial|anterior|final|actual|insoluto|deudor|pendiente|vencido|a favor))?|(?:su )?(?:pago|abono|deposito)(?: (?:recibido|a cuenta|(?:de|a) (?:la )?(?:factura|cliente)\b.*))?|nota (?:de )?credito\b.*|devolucion(?:es)?(?: (?:de|sobre) (?:mercancia|producto|venta|factura)s?\b.*)?|cotizacion(?: \w*\d+)?|(?:opening|closing|previous) balance|(?:producto |venta |articulo )?(?:de )?(?:ejemplo|prueba|test)|traspaso|corte de caja)$/;
 
-/** "01" below "Exportación" is what an invoice without it says. */
+/** "01" under "Exportación" means no export. */
 const NO_EXPORT = /^0?1\b/;
 
-/** Columns whose words are not about the sale: what was sold, to whom, how it is paid. */
+/** Columns that do not describe the state of the sale: the product, the customer, the payment. */
 const NOT_OF_STATE: readonly string[] = [
 	...OF_CUSTOMER,
 	...OF_PAYMENT,
@@ -42,7 +44,6 @@ const NOT_OF_STATE: readonly string[] = [
 	...(['wanted', 'issued', 'notRead'] as const),
 ] satisfies readonly InvoiceColumn[];
 
-/** What is said of each state. */
 export const kinds: Readonly<Record<State | 'unknown', Kind>> = {
 	gone: 'rowCancelled',
 	notToInvoice: 'rowCancelled',
@@ -63,10 +64,10 @@ function columnsOfState({ columns }: Sheet): ColumnOfState[] {
 		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
 }
 
-/** More notes of one invoice would hide the others. */
+/** More notes would hide the others. */
 const MOST_NOTES = 5;
 
-/** Finds the notes of rows that a person has to see, each text once. */
+/** Returns a function that collects the notes of rows that a person must see, each text once. */
 export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Problem[] {
 	const columns = columnsOfState(sheet).filter(({ column }) => column.readAs === undefined);
 	return (rows) => {
@@ -84,7 +85,7 @@ export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Proble
 	};
 }
 
-/** Reports what rows say against their invoice: cancelled, not paid, stamped, not asked for. */
+/** Returns a function that reports reasons not to invoice the rows: cancelled, unpaid, stamped, not wanted. */
 export function stateReporter(
 	sheet: Sheet,
 	now: number,
@@ -112,10 +113,9 @@ export function stateReporter(
 	};
 }
 
-/** "Pendiente" below them is still to be stamped. */
+/** Columns in which "Pendiente" means that the invoice still needs its stamp. */
 const STAMPED: readonly string[] = ['uuid', 'issuedOn', 'date'] satisfies readonly InvoiceColumn[];
 
-/** Whether a row says that its sale is paid later. */
 export function isPpd({ text }: SheetRow): boolean {
 	return PPD.test(text('paymentMethod') || text('paymentForm'));
 }
@@ -155,7 +155,7 @@ function reportColumns(
 		const isNone = NOTHING.test(value) || NO.test(value);
 		return !isNone && !(NO_EXPORT.test(value) && /export/i.test(header));
 	});
-	// Its key protects what the caller itself wrote down.
+	// The caller wrote this result, so the row's key already protects it.
 	if (!isDone) {
 		says('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
 		const uuid = said('uuid').find((one) => /[\da-f]{8}-[\da-f]{4}/i.test(one.text));
@@ -186,7 +186,7 @@ function reportStates(
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		if (value === '') continue;
-		// A row may have the same text in thousands of columns.
+		// An equal text can fill thousands of columns of a row.
 		const key = `${value} ${Object.values(state).join()}`;
 		if (!read.has(key)) read.set(key, stateIn(value, state));
 		const found = read.get(key);
@@ -199,30 +199,29 @@ function reportStates(
 	}
 }
 
-/** Headers of when an invoice is to be made. */
+/** Headers with the day on which to make the invoice. */
 const TO_BE_MADE =
 	/\b(?:fecha|dia|date)\b.*\b(?:factur(?:ar|acion)|timbrar|emitir|programad[oa]|planned|scheduled|invoicing|billing)\b|\b(?:invoice|bill) on\b/;
 
-/** Whether the day below a column is that of the sale or of its invoice. */
 function hasDayOfInvoice({ readAs, header, isNotUsed }: SheetColumn): boolean {
 	return !isNotUsed && (readAs === 'date' || TO_BE_MADE.test(plainText(header)));
 }
 
 const DAY = 86_400_000;
 
-/** The zero of the days that Excel counts. */
+/** Day 0 of Excel's dates. */
 const EXCEL = Date.UTC(1899, 11, 30);
 
-/** Who dates an invoice of today tomorrow means nothing by it. */
+/** An invoice dated slightly ahead, such as tomorrow, is not a planned one. */
 const NEAR = 3 * DAY;
 
-/** In Spanish and English; "martes" is none. */
+/** In Spanish and English; excludes "martes". */
 const MONTHS = 'ene|jan,feb,mar(?!t),abr|apr,may,jun,jul,ago|aug,se[pt],oct,nov,dic|dec'
 	.split(',')
 	.map((names) => new RegExp(`^(?:${names})`));
 
 /**
- * Whether a cell has a day that is still to come. Where day and month can be taken for each other, both are.
+ * Returns whether the date of a cell is in the future. If day and month are ambiguous, both readings must be.
  * @param now in milliseconds
  */
 export function isToCome(text: string, now: number): boolean {
@@ -252,10 +251,9 @@ function dayOf(year = '', month = '', date = ''): number[] {
 	return isDay ? [Date.UTC(Number(year), months - 1, dates)] : [];
 }
 
-/** A row with one text and nothing else: "CANCELADAS", above the rows that it is said of. */
+/** A row with a single text: "CANCELADAS", above the rows that it describes. */
 export interface Title {
 	row: number;
-	/** Where its text is. */
 	name: PlaceName;
 	text: string;
 }
@@ -263,15 +261,15 @@ export interface Title {
 /** A longer text is a sentence about something else. */
 const LONGEST = 80;
 
-/** What a title says of the rows below it, up to the next one. */
+/** The state that a title gives to the rows below it, up to the next title. */
 export interface Section<Said> {
 	title: Title;
 	state: Said;
 }
 
 /**
- * The rows of a sheet that are titles of sections, and what the title above them says of the other rows.
- * @param stateOf what a title says: `open` where the rows below it count, and undefined where it is not the title of a section
+ * Returns the title rows of a sheet, and the section of each other row.
+ * @param stateOf returns `open` if the rows below the title count, and undefined if the text is not a section title
  */
 export function sectionsIn<Said>(
 	{ above, rows }: Sheet,
@@ -291,7 +289,6 @@ export function sectionsIn<Said>(
 	return { titles, sections };
 }
 
-/** The title that a row is; undefined for any other row. */
 function titleIn(row: SheetRow | FileRow): Title | undefined {
 	const cells = 'number' in row ? row.cells : Object.values(row.cells);
 	const texts = cells.map(cellText);
@@ -299,13 +296,12 @@ function titleIn(row: SheetRow | FileRow): Title | undefined {
 	const text = texts[place] ?? '';
 	const isOnly = texts.every((one, at) => one === '' || at === place);
 	if (!isOnly || text.length > LONGEST || !/\p{L}{2}/u.test(text)) return undefined;
-	// "Canceladas: 3" counts them.
+	// "Canceladas: 3" is a count.
 	if (/:\s*\$?\s*\d/.test(text)) return undefined;
 	const number = 'number' in row ? row.number : row.row;
 	return { row: number, name: `column${place + 1}`, text };
 }
 
-/** What may be before the state. */
 const OF_WHAT =
 	'(?:(?:relacion|reporte|listado|lista|facturas?|ventas?|pedidos?|ordenes|notas?|renglones|filas|registros|folios|cfdis?|comprobantes|documentos|operaciones|clientes|estas?|estos?|las?|los?|el|de|del|mes|que|ya|report|list|of|the|invoices?|orders?|sales) )*';
 
@@ -333,11 +329,11 @@ const SECTIONS: ReadonlyArray<readonly [State, RegExp]> = [
 	],
 ];
 
-/** "NO FACTURADAS" and "PENDIENTES DE TIMBRAR" are to be invoiced. */
+/** "NO FACTURADAS" and "PENDIENTES DE TIMBRAR" mean that an invoice is wanted. */
 const TO_INVOICE =
 	/\b(?:por|sin|a|para|pendientes? (?:de|por)|no|falta) (?:facturar|facturacion|facturad[oa]s|timbrar|timbrad[oa]s|timbre|emitir|emitid[oa]s)\b|\b(?:to|not) (?:be )?invoiced?\b|^facturar\b|\b(?:vigentes|activ[oa]s|pagad[oa]s|cobrad[oa]s|liquidad[oa]s)\b|^(?:ventas|facturas|pedidos|sales|orders|invoices)$/;
 
-/** What a title says of the rows below it: `open` that they are to be invoiced, and nothing where it says neither. */
+/** Returns the state that a title gives to the rows below it, `open` if they need invoices, or undefined. */
 export function sectionOf({ text }: Title): State | 'open' | undefined {
 	const words = plainText(text);
 	const found = SECTIONS.find(([, pattern]) => pattern.test(words))?.[0];

@@ -1,4 +1,4 @@
-/** What a file says of a row in words of its own: such a row is never invoiced as if it did not. */
+/** Rows with a state in free text, which must not be invoiced. */
 
 import { invoicesOfSheet } from './index';
 import { Problems, problemsOr } from '../cfdi/problems/problem';
@@ -11,7 +11,7 @@ const SALE = {
 	Precio: '1000',
 };
 
-/** The total of the first sale, each with other cells; else the column and the kind of what holds it back. */
+/** Returns the total of the first sale with other cells, or the column and kind of its problem. */
 function read(...sales: ReadonlyArray<Record<string, unknown>>): string {
 	const rows = sales.map((cells) =>
 		Object.fromEntries(
@@ -174,7 +174,7 @@ it('below a header that is known such a word counts alone', () => {
 	expect(read({ Categoría: 'Audífonos con cancelación de ruido' })).toBe('1160.00');
 });
 
-/** The notes of an item, with the headers of their columns. */
+/** Returns the notes of an item with the headers of their columns. */
 const notesOf = (...rows: ReadonlyArray<Record<string, unknown>>) => {
 	const sheet = invoicesOfSheet(
 		{ rows: rows.map((cells) => ({ ...SALE, ...cells })) },
@@ -316,7 +316,7 @@ it.each([
 	['Cantidad a pagar', '1160', '1160.00'],
 ])('without another quantity, "%s" %s is one, or asked about', (header, cell, says) => {
 	expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
-	// Beside another quantity it is asked about, too, unless it says nothing else.
+	// Next to a quantity, the column still needs a question unless it cannot change the invoice.
 	const isAsked = says !== '1160.00' && !header.startsWith('Peso');
 	expect(read({ [header]: cell })).toBe(isAsked ? 'Spreadsheet unknownColumns' : '1160.00');
 });
@@ -363,7 +363,7 @@ it.each([
 	['Fecha y hora de certificación', 46328.5, 'rowIssued'],
 ])('a row with "%s" %s has its invoice already', (header, cell, says) => {
 	expect(read({ [header]: cell })).toBe(`${header} ${says}`);
-	// A file that came back: its key protects it.
+	// In a result file, the key protects the row.
 	expect(read({ [header]: cell, Resultado: 'Ya timbrada', Explicación: '' })).toBe('1160.00');
 });
 
@@ -384,7 +384,7 @@ it.each<[cells: Record<string, unknown>, says: string]>([
 	[{ '% Descuento': '0.5%' }, '1154.20'],
 	[{ '% Descuento': 10 }, '1044.00'],
 	[{ '% Descuento': 0 }, '1160.00'],
-	// Half a per cent, where something else says so.
+	// Half a percent, which another cell confirms.
 	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
 	[{ '% Descuento': 0.5, Importe: '995' }, '1154.20'],
 	[{ '% Descuento': 0.5, IVA: '159.20' }, '1154.20'],

@@ -1,4 +1,4 @@
-/** Rows of spreadsheets, as the invoices and cancellations that they become. */
+/** Reads rows of spreadsheets as invoices and cancellations. */
 import type { Steps } from 'cfdi-mx';
 import { finished, groupedBy, Problems } from 'cfdi-mx';
 import { spelling } from 'cfdi-mx/parts';
@@ -18,13 +18,13 @@ export { isZip } from './table';
 export type { InvoiceDefaults } from './invoice';
 export type { AddedColumns, SheetItem, SheetOptions } from './sheet';
 
-/** A spreadsheet as a CSV file, as rows that were read (lists of cells, or objects by header), or as a workbook. */
+/** A spreadsheet as CSV bytes, as rows (lists of cells, or objects by header), or as the sheets of a workbook. */
 export type GivenSheet =
 	| { csv: Uint8Array }
 	| { rows: readonly unknown[] }
 	| { sheets: readonly NamedSheet[] };
 
-/** The same as `invoiceSheetSteps`, at once. */
+/** Runs `invoiceSheetSteps` to the end. */
 export function invoicesOfSheet(
 	given: GivenSheet,
 	defaults: InvoiceDefaults,
@@ -33,14 +33,14 @@ export function invoicesOfSheet(
 	return finished(invoiceSheetSteps(given, defaults, options));
 }
 
-/** The same as `cancellationSheetSteps`, at once. */
+/** Runs `cancellationSheetSteps` to the end. */
 export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = {}): ReadSheet {
 	return finished(cancellationSheetSteps(given, options));
 }
 
 /**
- * The rows as invoices, with what is wrong with those of which none can be made.
- * @throws Problems where the columns of the sheet cannot be told, or it is beyond what is read
+ * Reads the rows as invoices, and lists the problems of the rows that cannot become one.
+ * @throws Problems if the columns are unclear or the sheet exceeds a limit
  */
 export function* invoiceSheetSteps(
 	given: GivenSheet,
@@ -59,8 +59,8 @@ export function* invoiceSheetSteps(
 }
 
 /**
- * The rows as cancellations, one each, with what is wrong with those that cannot be asked for.
- * @throws Problems where the columns of the sheet cannot be told, or it is beyond what is read
+ * Reads each row as a cancellation, and lists the problems of the rows that cannot become one.
+ * @throws Problems if the columns are unclear or the sheet exceeds a limit
  */
 export function* cancellationSheetSteps(
 	given: GivenSheet,
@@ -83,40 +83,39 @@ function sheetOf(
 		: rowSheet(given.rows, columns, options);
 }
 
-/** The problem of a file that cannot be read as a spreadsheet at all. */
+/** Returns the problem of a file that is not a readable spreadsheet. */
 export function unreadable(kind: 'noSheet' | 'oldExcelFile'): Problems {
 	return refused(SPREADSHEET, kind);
 }
 
-/** A sheet of a workbook: its rows from the first one, as lists of cells. */
+/** A sheet of a workbook, with its rows as lists of cells from the first row on. */
 export interface NamedSheet {
 	name: string;
 	rows: ReadonlyArray<readonly unknown[]>;
-	/** Nobody sees it, so it is not read. */
+	/** Hidden sheets are not read. */
 	isHidden?: boolean;
-	/** The rows that a filter hides, or a person: they are read, and the header says so. */
+	/** Numbers of the rows that a filter or a person hid. They are read, and the header lists them. */
 	hiddenRows?: readonly number[];
-	/** The place of a formula that has no result: such a cell is not an empty one. */
+	/** The first cell with a formula that has no result. Such a cell is not empty. */
 	notCalculated?: string;
 }
 
-/** What was read of a spreadsheet. */
 export interface ReadSheet {
 	items: SheetItem[];
 	/**
-	 * What the file calls a column, or an attribute that one says; its usual name where it has none.
-	 * @param sheet of the rows, where they have one
+	 * Returns the file's header for a column or an attribute, or its usual name if the file lacks it.
+	 * @param sheet the sheet of the rows, if they have one
 	 */
 	headerOf: (column: string, sheet?: string) => string;
 }
 
-/** With these a sheet is no list of invoices or cancellations: a cover, a catalog of customers. */
+/** A sheet with these problems is not a list of invoices or cancellations, but a cover or a catalog of customers. */
 const OTHER: readonly Kind[] = ['columnMissing', 'columnsMissing'];
 
 /**
- * Reads the sheets of a workbook that have rows with the columns, in their order: January, February. The first header
- * says which others were not read. Where several were, each row says of which it is.
- * @throws Problems where none has them, or the columns of one cannot be told
+ * Reads the sheets of a workbook that have the columns, in their order: January, February. The first header lists the
+ * sheets that were not read. If several were read, each row names its sheet.
+ * @throws Problems if no sheet has the columns, or those of one are unclear
  */
 function* readSheets(
 	sheets: readonly NamedSheet[],
@@ -163,8 +162,7 @@ function* readSheets(
 }
 
 /**
- * The invoices of several sheets without those whose number another sheet has, too: whether they are one sale or two
- * only the office knows.
+ * Refuses the invoices if another sheet has the same number: only the office knows whether they are one sale or two.
  */
 function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
 	const numbered = items.flatMap((item) => numberedIn(item) ?? []);
@@ -181,11 +179,9 @@ function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
 	});
 }
 
-/** Rows with a number, as far as they may be those of another sheet. */
 interface Numbered {
 	key: string;
 	number: string;
-	/** Undefined where it cannot be told. */
 	rfc: unknown;
 	sheet: string;
 	row: number;
@@ -205,7 +201,7 @@ function isTwice(own: Numbered, { key, rfc, sheet }: Numbered): boolean {
 	return key === own.key || rfc === own.rfc || rfc === undefined || own.rfc === undefined;
 }
 
-/** The result of steps, or the problems that they throw. */
+/** Returns the result of steps, or the problems that they throw. */
 function* tried(steps: Steps<ReadSheet>): Steps<ReadSheet | Problems> {
 	let thrown: unknown;
 	try {
@@ -234,7 +230,7 @@ function hasRows(found: ReadSheet | Problems): boolean {
 	return !found.problems.some(({ code }) => OTHER.includes(code as Kind));
 }
 
-/** The sheet that misses least. */
+/** Returns the sheet with the fewest missing columns. */
 function nearest(all: readonly Tried[]): Tried {
 	const missing = ({ found }: Tried) =>
 		found instanceof Problems ? Number(found.problems[0]?.values.count ?? 0) : 0;

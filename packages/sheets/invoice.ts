@@ -28,15 +28,15 @@ import { lineReader } from './lines';
 import type { Given, Kind } from './problem';
 import type { Rows, SheetRow, Sheet } from './sheet';
 
-/** What the rows do not say. */
+/** Data that the rows do not have. */
 export interface InvoiceDefaults extends LineDefaults {
 	/** Emisor and LugarExpedicion. */
 	issuer: Record<string, unknown>;
-	/** The moment for which dates are judged, in milliseconds as `Date.now()` has them. */
+	/** The current time in milliseconds, to check dates. */
 	now: number;
 }
 
-/** What an invoice needs once: each of its rows may repeat it, or be empty. */
+/** Data that an invoice needs once. Each of its rows can repeat it or leave it empty. */
 const required = ['number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const;
 const optional = ['series', 'paymentConditions', 'currency', 'exchangeRate', 'email'] as const;
 const payment = ['paymentForm', 'paymentMethod'] as const;
@@ -49,9 +49,9 @@ type Said = Record<
 type Comprobante = Record<string, unknown>;
 
 /**
- * The invoice of its rows, with the names of Anexo 20 and its totals.
- * @param report is told what is wrong with the cells, all at once
- * @returns undefined where no invoice can be made
+ * Builds the invoice of its rows, with the names of Anexo 20 and its totals.
+ * @param report receives all problems of the cells
+ * @returns undefined if the rows cannot become an invoice
  */
 function invoiceOfRows(
 	rows: Rows,
@@ -95,7 +95,7 @@ function invoiceOfRows(
 	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
 	checkTwice(rows, total, reader, report);
 	if (expected === undefined || expected.equals(total)) return made;
-	// A shop may round otherwise: some roundings that SAT allows come to its total.
+	// The shop can round differently: some roundings that SAT allows reach its total.
 	const met = problemsOr(() => totalled(withLines(expected), { expected, of: 'option' }));
 	if (!(met instanceof Problems)) return met;
 	report(rows[0], 'total', 'sheetTotalDiffers', {
@@ -104,7 +104,7 @@ function invoiceOfRows(
 	return undefined;
 }
 
-/** A row that was pasted twice is sold twice only where the total of the whole invoice says so. */
+/** Reports a row that occurs twice, unless the total of the invoice confirms both. */
 function checkTwice(rows: Rows, reached: Decimal, { number }: LineReader, report: Report): void {
 	const seen = new Map<string, SheetRow>();
 	for (const row of rows) {
@@ -117,7 +117,7 @@ function checkTwice(rows: Rows, reached: Decimal, { number }: LineReader, report
 	}
 }
 
-/** "Importe (MXN)" of an invoice in dollars is not its amount. */
+/** An "Importe (MXN)" column does not have the amount of an invoice in dollars. */
 function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, report: Report): void {
 	const header = rows.map(pesosIn).find((one) => one !== undefined);
 	if (currency === 'MXN' || header === undefined) return;
@@ -125,7 +125,9 @@ function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, repor
 	report(row, 'currency', 'currencyOfColumn', { values: { currency, header } });
 }
 
-/** "Subtotal" is that of the invoice, or of each row, before or after the discount; with IVA where the prices have it. */
+/**
+ * Checks the subtotal of the invoice or of each row, before or after the discount. It includes IVA if the prices do.
+ */
 function checkSubtotal(
 	rows: Rows,
 	{ SubTotal, Descuento = '0', Total }: Comprobante,
@@ -147,7 +149,7 @@ function checkSubtotal(
 	report(rows[0], 'subtotal', 'sheetTotalDiffers', { values });
 }
 
-/** "Subtotal" in each row is that of the row, or that of the invoice: only a total tells. */
+/** Returns whether "Subtotal" can be of the row or of the invoice. Only a total can decide. */
 function isRepeated(rows: Rows, { priceColumn }: LineReader): boolean {
 	const [first, ...others] = rows.map(({ text }) => text('subtotal'));
 	return (
@@ -183,16 +185,16 @@ function saidOf(rows: Rows, report: Report): Said {
 	return said;
 }
 
-/** Excel has 3 in one cell and 03 in another; an RFC may have hyphens. */
+/** Excel has 3 in one cell and 03 in another; an RFC can have hyphens. */
 function comparable(text: string, column: string): string {
 	if (column === 'rfc') return readRfc(text);
 	return text.toUpperCase().replace(/^0+(?=\d)/, '');
 }
 
-/** "Crédito 30 días", "Net 30", "15 días": not paid at once, unless the row says PUE. */
+/** "Crédito 30 días", "Net 30", "15 días": payment follows later, unless the row has PUE. */
 const ON_CREDIT = /\b(?<!tarjeta de )credito\b|\bnet ?[1-9]|\b[1-9]\d* ?(?:dias?|days?)\b/;
 
-/** 99 ("to be defined") and PPD stand for each other; otherwise it was paid at once. */
+/** Payment form 99 ("to be defined") implies PPD and vice versa. Otherwise the payment was immediate. */
 function paymentOf(said: Said, rows: Rows, report: Report): Record<string, string> {
 	const form = said.paymentForm;
 	const isCredit = ON_CREDIT.test(plainText(said.paymentConditions));
@@ -210,7 +212,7 @@ function filled(attributes: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
 }
 
-/** Reports what is wrong with the lines, each in the row and the column that it was read from. */
+/** Reports the problems of the lines, each at its row and column. */
 function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, report: Report): void {
 	for (const { field, code, ...given } of problems) {
 		const [, line = '0', attribute = field] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
@@ -232,8 +234,8 @@ function columnOf(
 }
 
 /**
- * What the invoice is to come to. The column has the total of the invoice in each row, in one of them,
- * or that of each row: the one that is nearer to what the lines come to.
+ * Returns the total that the invoice must reach. The column has the total of the invoice (in one row or in each), or
+ * the total of each row. Takes the one that is nearer to the sum of the lines.
  */
 function expectedTotal(
 	rows: Rows,
@@ -259,17 +261,17 @@ function expectedTotal(
 	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
 }
 
-/** The readers of a sheet in which 0.1 below "% Descuento" may be 10%, as Excel keeps it. */
+/** The readers of a sheet in which 0.1 under "% Descuento" can be 10 %, as Excel stores it. */
 interface Readers {
-	/** With which it is 0.1%. */
+	/** Reads 0.1 as 0.1 %. */
 	reader: LineReader;
-	/** With which it is 10%; undefined where no cell is so. */
+	/** Reads 0.1 as 10 %; undefined if the column has no such cell. */
 	asShares?: LineReader;
-	/** Whether each cell of the column is so: then Excel keeps percentages in it. */
+	/** Whether each cell is below 1: then the column has Excel percentages. */
 	areAll: boolean;
 }
 
-/** @param defaults of a line that says nothing of its taxes */
+/** @param defaults for lines without taxes */
 export function readersOf(sheet: Sheet, defaults: InvoiceDefaults): Readers {
 	const reader = lineReader(sheet, defaults);
 	const given = sheet.rows.filter(({ text }) => /[1-9]/.test(text('discountPercent')));
@@ -282,8 +284,8 @@ export function readersOf(sheet: Sheet, defaults: InvoiceDefaults): Readers {
 }
 
 /**
- * The invoice of its rows in the reading of their percentages with which nothing contradicts them, such as
- * Importe or Total. Where both are so, it is told only by what the whole column has.
+ * Builds the invoice with the reading of the percentages that agrees with Importe, Total and the other cells. If both
+ * agree, the whole column decides.
  */
 export function invoiceOf(
 	rows: Rows,
@@ -318,18 +320,18 @@ export function invoiceOf(
 	}
 }
 
-/** A percentage that may be a share of one: below 1, and without a percent sign. */
+/** Returns a percentage below 1 without a percent sign, which can be a share. */
 function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefined {
 	const share = Decimal.parse(number(text('discountPercent')));
 	return share?.isPositive() === true && share.compare(Decimal.one) < 0 ? share : undefined;
 }
 
-/** What the caller says where the file does not. */
+/** Attributes that the caller supplies if the file lacks them. */
 const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
 
 /**
- * What SAT would refuse in the invoice of these rows, each in the cell that says it. What is not of the
- * file, such as the issuer, is told by the stamp.
+ * Returns the problems that SAT would find in the invoice, each at its cell. Leaves out the data that is not in the
+ * file, such as the issuer: the stamp reports it.
  */
 export function problemsAtSat(
 	invoice: Record<string, unknown> | undefined,
@@ -356,7 +358,7 @@ export function problemsAtSat(
 	});
 }
 
-/** The column with the rate of a tax: that of IVA, IEPS or a withheld tax, if the file has one. */
+/** Returns the column with the rate of a tax (IVA, IEPS or a withheld tax), if the file has one. */
 function taxColumnAt(
 	invoice: Record<string, unknown>,
 	field: string,
@@ -378,7 +380,6 @@ const TAX_COLUMNS: Readonly<Record<string, readonly InvoiceColumn[]>> = {
 	[`Retenciones ${IVA}`]: ['retainedIva'],
 };
 
-/** The columns of the attributes of an invoice. */
 const columns: Readonly<Record<string, InvoiceColumn>> = {
 	Serie: 'series',
 	Folio: 'number',
@@ -395,7 +396,7 @@ const columns: Readonly<Record<string, InvoiceColumn>> = {
 	'Receptor.UsoCFDI': 'cfdiUse',
 };
 
-/** The column that says an attribute: "Receptor.Rfc" is `rfc`, "Conceptos[0].Cantidad" `quantity`. */
+/** Returns the column of an attribute: "Receptor.Rfc" is `rfc`, "Conceptos[0].Cantidad" is `quantity`. */
 export function columnOfAttribute(field: string): InvoiceColumn | undefined {
 	const own = columns[field] ?? columns[`Receptor.${field}`];
 	if (own !== undefined) return own;

@@ -33,7 +33,6 @@ function itemsWith(given: InvoiceDefaults, ...rows: Given[]) {
 	return items.filter(({ kind }) => kind !== 'header');
 }
 
-/** The only invoice of these rows. */
 function invoice(...rows: Given[]): Given {
 	const [item, ...others] = itemsOf(...rows);
 	expect(others).toEqual([]);
@@ -41,7 +40,6 @@ function invoice(...rows: Given[]): Given {
 	return (item as { invoice: Given }).invoice;
 }
 
-/** The problems of an item, each with what to do about it. */
 function sentencesOf(item: SheetItem | undefined): readonly string[] {
 	if (item?.kind !== 'refused') return [];
 	const { headerOf } = sheetOfRows(
@@ -54,7 +52,6 @@ function sentencesOf(item: SheetItem | undefined): readonly string[] {
 	});
 }
 
-/** Why these rows, which all are of one invoice, are refused. */
 function problemsOf(...rows: Given[]): readonly string[] {
 	const [item, ...others] = itemsOf(...rows);
 	expect(others).toEqual([]);
@@ -304,7 +301,7 @@ it('a zero that Excel drops is put back in front of a product code', () => {
 	});
 });
 
-/** Of the only line of an invoice: what it says of taxes, in short. */
+/** Returns the taxes of the invoice's only line, shortened. */
 function taxesIn({ Conceptos }: Given): string[] {
 	const [{ Impuestos = {} } = {}] = Conceptos as Array<{
 		Impuestos?: Record<string, Array<Record<string, string>>>;
@@ -319,7 +316,7 @@ function taxesIn({ Conceptos }: Given): string[] {
 const IVA = 'Tra 002 0.160000';
 
 it.each([
-	// A rate, as people and Excel write it.
+	// Rates, as people and Excel write them.
 	{ row: {}, taxes: [IVA] },
 	{ row: { IVA: '16%' }, taxes: [IVA] },
 	{ row: { IVA: 0.16 }, taxes: [IVA] },
@@ -329,11 +326,11 @@ it.each([
 	{ row: { IVA: 0 }, taxes: ['Tra 002 0.000000'] },
 	{ row: { IVA: 'exento' }, taxes: ['Tra 002 Exento'] },
 	{ row: { IVA: 'No objeto' }, taxes: [] },
-	// What it comes to.
+	// Amounts.
 	{ row: { IVA: '$80.00' }, taxes: [IVA] },
 	{ row: { IVA: 40.005 }, taxes: ['Tra 002 0.080000'] },
 	{ row: { IVA: 16, 'Precio unitario': 100 }, taxes: [IVA] },
-	// Other taxes next to it.
+	// Other taxes next to IVA.
 	{ row: { IVA: 16, IEPS: '' }, taxes: [IVA] },
 	{ row: { IVA: '16%', IEPS: '26.5%' }, taxes: ['Tra 003 0.265000', IVA] },
 	{ row: { IVA: 101.2, IEPS: 132.5 }, taxes: ['Tra 003 0.265000', IVA] },
@@ -350,9 +347,9 @@ it.each([
 		taxes: ['Tra 003 0.080000', IVA, 'Ret 002 0.106667'],
 	},
 	{ row: { 'Ret. ISR': '50.00' }, taxes: [IVA, 'Ret 001 0.100000'] },
-	// Their names.
+	// Names of taxes.
 	{ row: { Impuestos: 'IVA 16, Ret ISR 10' }, taxes: [IVA, 'Ret 001 0.100000'] },
-	// A price with them.
+	// Prices with taxes.
 	{ row: { 'Precio con IVA': 580, IVA: 80 }, taxes: [IVA] },
 	{ row: { 'Precio con IVA': 580, IVA: 80, 'Ret. ISR': 50 }, taxes: [IVA, 'Ret 001 0.100000'] },
 ])('the taxes of $row are $taxes', ({ row, taxes }) => {

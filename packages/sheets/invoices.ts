@@ -28,17 +28,17 @@ import type { State } from './states';
 import type { ReadRows } from './unknown';
 import { unknownColumns } from './unknown';
 
-/** The rows of an invoice, and why it may be more or less than they are. */
+/** The rows of an invoice, and the reasons to doubt that they belong together. */
 interface Group {
 	rows: [SheetRow, ...SheetRow[]];
 	doubts: Array<(report: Report) => void>;
 }
 
 /**
- * The rows of a spreadsheet as invoices, in the order of their first rows. Those with the same series and
- * number are the lines of one, and so are rows directly below that have neither number nor customer. Where
- * rows may be one invoice or two, none is made. All that is wrong with the rows is told at once.
- * @throws Problems where a column cannot be told
+ * Returns the rows as invoices, in the order of their first rows. Rows with the same series and number are the lines
+ * of one invoice. So are rows directly below without number and customer. If rows can be one invoice or two, makes no
+ * invoice. Reports all problems of the rows at once.
+ * @throws Problems if a column is unclear
  */
 export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<SheetItem[]> {
 	refuseCounter(sheet, 'number', 'Folio');
@@ -58,7 +58,7 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	const read: Array<ReadRows & { problems: Problem[] }> = [];
 	for (const { group, problems, report } of items) {
 		const { rows } = group;
-		// Rows that are held back say what is wrong with them, and no more.
+		// Rows that are held back report only those problems.
 		const invoice = problems.length > 0 ? undefined : invoiceOf(rows, readers, defaults, report);
 		read.push({ rows, problems, invoice });
 		yield;
@@ -81,12 +81,11 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	return made;
 }
 
-/** The same, at once. */
 export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[] {
 	return finished(invoiceSteps(sheet, defaults));
 }
 
-/** Why rows are not invoiced at all: their other columns are not asked about. */
+/** Reasons not to invoice a row. Its unknown columns do not matter. */
 const HELD: readonly Kind[] = [
 	...(['hasUuid', 'rowCancelled', 'rowIssued', 'rowNotAnInvoice', 'rowNotWanted'] as const),
 	...(['rowUnpaid', 'currencyOfColumn'] as const),
@@ -157,8 +156,8 @@ function heldBy({ title, state }: Section<State>, row: SheetRow): Group['doubts'
 }
 
 /**
- * "1" and "001" of one customer may be the same number, since Excel drops zeros; and "A-101", "A–101", as Word writes
- * it, and "A101".
+ * Reports numbers of one customer that can be the same: "1" and "001", because Excel drops zeros, or "A-101", "A–101"
+ * (as Word writes it) and "A101".
  */
 function doubtSpellings(groups: readonly Group[]): void {
 	const seen = new Map<string, Group>();
@@ -184,7 +183,7 @@ function differsFrom(row: SheetRow, other: SheetRow): (report: Report) => void {
 	return (report) => report(row, 'number', 'rowsDiffer', { values });
 }
 
-/** Whether a row is of the invoice above, or may be. */
+/** Returns whether a row belongs, or can belong, to the invoice above. */
 function isOfAbove(row: SheetRow, kind: string, { rows: [first] }: Group): boolean {
 	if (kind === 'line' || kind === 'apart') return true;
 	return kind === 'unnumbered' && isNumbered(first) && isSameCustomer(row, first);
@@ -203,7 +202,10 @@ function doubtsOf(row: SheetRow, kind: string, { rows: [first] }: Group): Group[
 	return [(report) => report(row, 'number', 'oneOrTwo', { values })];
 }
 
-/** A row with another number and no customer may be a line of the invoice above: a row counter. */
+/**
+ * A row with another number and without a customer can be a line of the invoice above: the number can be a row
+ * counter.
+ */
 function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	if (own !== undefined || hasCustomer(row) || !hasLine(row)) return;
 	const [first] = above.rows;
@@ -211,7 +213,7 @@ function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	above.doubts.push((report) => report(first, '', 'customerMissingBelow', { values }));
 }
 
-/** Reports what is wrong with rows before they are read as an invoice. */
+/** Reports the problems of rows before they are read as an invoice. */
 function* reportRows(
 	sheet: Sheet,
 	{ rows, doubts }: Group,
@@ -245,7 +247,7 @@ function itemOf(
 	reader: LineReader,
 	now: number,
 ): SheetItem {
-	// A cell that is empty breaks rules, too.
+	// An empty cell also breaks SAT's rules, so report it once.
 	const told = new Set(problems.map(({ field }) => field));
 	for (const found of problemsAtSat(invoice, rows, reader, sheet, now)) {
 		if (!told.has(found.field)) problems.push(found);
@@ -261,15 +263,15 @@ function itemOf(
 	return { kind: 'invoice', ...read, email, notes: notes.slice(0, 1), invoice };
 }
 
-/** SAT takes the moment of the stamp as that of the invoice; an earlier one is not asked for here. */
+/** The invoice gets the date of its stamp, so this column is not used. */
 function dateNote({ number }: SheetRow, name: string, value: string): Problem {
 	return problem(`rows[${number}].${name}`, 'dateNotUsed', { level: 'warn', values: { value } });
 }
 
-/** Headers of what a line comes to that leave open whether its IVA is in it. */
+/** Headers of line amounts that do not tell whether IVA is included. */
 const BARE = /^(?:importe|amount)$/;
 
-/** Columns that tell it: next to a price the amount is compared, and the others say the IVA or the whole. */
+/** Columns that decide it: the price is compared with the amount, and the others have the IVA or the total. */
 const TELLING = [
 	...(['unitPrice', 'priceWithTax', 'subtotal', 'total'] as const),
 	...(['taxes', 'iva', 'ivaRate', 'withIva', 'taxObject'] as const),
@@ -278,7 +280,7 @@ const TELLING = [
 const WITH_IVA = /^IVA\s*(?:8|16)/i;
 
 /**
- * Refuses "Importe" 1160 where nothing in the file tells whether the IVA that the caller adds is in it.
+ * Refuses an "Importe" of 1160 if the file does not tell whether it includes the IVA that the caller adds.
  * @throws Problems
  */
 function refuseBareAmount(

@@ -16,7 +16,7 @@ import type { InvoiceColumn } from './columns';
 import type { Given, Kind } from './problem';
 import type { PlaceName, Sheet, SheetRow } from './sheet';
 
-/** Takes what is wrong with a cell, or with the whole row where the column is `''`. */
+/** Receives a problem of a cell, or of the whole row if the column is `''`. */
 export type Report = (
 	row: Pick<SheetRow, 'number'>,
 	column: InvoiceColumn | PlaceName | '',
@@ -24,34 +24,32 @@ export type Report = (
 	given?: Given,
 ) => void;
 
-/** What the customer pays for a line, and the part of it that IVA is not charged on. */
+/** The price that the customer pays for a line, and the part of it without IVA. */
 interface Paid {
 	paid: Decimal;
 	outside: Decimal;
 }
 
-/** How the lines of a sheet are read. */
 export interface LineReader {
-	/** Where the price of a line is. */
 	priceColumn: InvoiceColumn;
-	/** A number as the node writes it; any other text as it is. */
+	/** Normalizes a number, and returns any other text unchanged. */
 	number: (text: string) => string;
-	/** The columns in which a row has a number that can be read in two ways. */
+	/** Returns the columns with a number that has two readings. */
 	unclearIn: (row: SheetRow) => InvoiceColumn[];
-	/** The columns with which a price is compared, in which a row has a text that is no number. */
+	/** Returns the price columns that are only compared, if their cell is not a number. */
 	textsIn: (row: SheetRow) => InvoiceColumn[];
-	/** The header of an amount in the row that says that it is in pesos, such as "Importe (MXN)". */
+	/** Returns the header of an amount in pesos, such as "Importe (MXN)". */
 	pesosIn: (row: SheetRow) => string | undefined;
-	/** The column of a tax by its name in a line, such as "Ret ISR 10". */
+	/** Returns the column of a tax by its name in a line, such as "Ret ISR 10". */
 	taxColumnOf: (tax: unknown) => InvoiceColumn | undefined;
 	lineOf: (row: SheetRow, report: Report) => SimpleLine;
-	/** Whether a total in several rows is that of their invoice, as its header says. */
+	/** Whether the header says that the total of several rows is the invoice's. */
 	isTotalOfInvoice: boolean;
 }
 
 /**
- * @param defaults of a line that says nothing of its taxes
- * @param isShare whether 0.1 below "% Descuento" is 10%
+ * @param defaults for lines without taxes
+ * @param isShare whether 0.1 under "% Descuento" is 10 %
  */
 export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false): LineReader {
 	const { has, rows, delimiter } = sheet;
@@ -73,7 +71,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		}),
 	);
 
-	/** What a line costs, and its part of what the customer pays. */
+	/** Returns the price data of a line, with its part of the customer's payment. */
 	function pricesOf({ text }: SheetRow) {
 		const quantity = number(text('quantity') || '1');
 		const price = number(text(priceColumn));
@@ -106,7 +104,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	}
 
 	/**
-	 * @param net the price without taxes; a price with them tells only its IVA before that is known
+	 * @param net the price without taxes; if prices include taxes, it is unknown before the IVA is
 	 * @param iva the rate of the IVA that is charged
 	 */
 	function amountOf(
@@ -141,7 +139,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		return {
 			description: text('description'),
 			...prices,
-			// "53131608 Jabones", and 53131608.0, as programs make of a number.
+			// "53131608 Jabones" and 53131608.0, the form that programs give to a number.
 			productCode: text('productCode')
 				.replace(/^(\d{7,8})(?:\.0+|\s.*)$/, '$1')
 				.replace(/^\d{7}$/, '0$&'),
@@ -154,7 +152,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		};
 	}
 
-	/** "Importe" is that of quantity and price, before or after its discount, perhaps with its IVA. */
+	/** Checks that "Importe" is quantity times price, before or after its discount, with or without IVA. */
 	function checkAmount(
 		row: SheetRow,
 		{ amount, paid, outside }: Paid & { amount: Decimal | undefined },
@@ -177,7 +175,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'amount', 'amountDiffers', { values });
 	}
 
-	/** "Precio con IVA" next to "Precio" is the same with one of the usual rates. */
+	/** Checks that "Precio con IVA" is "Precio" with one of the usual rates. */
 	function checkPrices(row: SheetRow, quota: Decimal, report: Report): void {
 		const given = Decimal.parse(number(row.text('priceWithTax')));
 		const price = Decimal.parse(number(row.text('unitPrice')));
@@ -195,7 +193,10 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'withIva', 'priceIncludesIva', { values: { value } });
 	}
 
-	/** Excel keeps 10% as 0.1: where no discount is a peso, and no total tells, all may be percentages. */
+	/**
+	 * Refuses discounts that can be percentages: Excel stores 10 % as 0.1. Applies if all discounts are below one
+	 * peso and there is no total to decide.
+	 */
 	function checkShare(row: SheetRow, report: Report): void {
 		const value = row.text('discount');
 		const share = Decimal.parse(number(value));
@@ -215,7 +216,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		for (const tax of columns) {
 			const { column, name } = tax;
 			const isIva = column === 'iva';
-			// A column of rates next to one of amounts.
+			// A rate column next to an amount column.
 			const inRates = isIva ? row.text('ivaRate') : '';
 			const text = inRates || row.text(column);
 			const place = inRates === '' ? column : 'ivaRate';
@@ -297,13 +298,12 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	};
 }
 
-/** In which a line may have its price; the first that a file has is read. */
+/** Price columns of a line. The first one in the file is read. */
 const PRICES = ['unitPrice', 'priceWithTax', 'amount', 'subtotal'] as const;
 
-/** The prices that are those of all pieces. */
 const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
 
-/** Where numbers are that tell what a comma is. */
+/** Number columns that show what a comma means. */
 const NUMBERS = [
 	...PRICES,
 	'quantity',
@@ -316,7 +316,7 @@ const NUMBERS = [
 
 const AMOUNTS_OF_MONEY = [...PRICES, 'discount', 'iva', 'total'] as const;
 
-/** "No incluido", "Sin IVA", "+ IVA" below "IVA incluido". */
+/** "No incluido", "Sin IVA", "+ IVA" under "IVA incluido". */
 const WITHOUT = /^(?:no|sin|m[aá]s)\b|^\+/i;
 
 const PESOS = /\b(?:mxn|mxp|m\.? ?n|pesos|moneda nacional)\b/i;
@@ -325,10 +325,9 @@ const CENT = Decimal.step(2);
 
 const HALF_CENT = new Decimal(5n, 3);
 
-/** With the usual rates of IVA. */
 const FACTORS = [new Decimal(116n, 2), new Decimal(108n, 2)];
 
-/** "Servicio" is a code, too; a code is not the name of a unit. */
+/** "Servicio" is also a code, and a code is not a unit name. */
 function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 	const [unitCode, unit] = [text('unitCode'), text('unit')];
 	const code = codeIn(unitCode || unit, 'unitCode') ?? (unitCode || unit);
@@ -338,12 +337,12 @@ function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 
 const isCode = (text: string) => hasCode(commonUnits, text);
 
-/** "No", "N/A" and "-" below "IVA" are 0%, Exento or No objeto. An empty cell is asked about by itself. */
+/** "No", "N/A" and "-" under "IVA" can be 0 %, Exento or No objeto. An empty cell is reported separately. */
 function isBareNo(text: string): boolean {
 	return text !== '' && !/\bobjeto\b/i.test(text);
 }
 
-/** Whether a rate is none, or another one than the header says: "IVA 16%". */
+/** Returns whether the rate is unknown or contradicts the header, such as "IVA 16%". */
 function isOtherRate(
 	rate: Decimal | 'exempt' | 'none' | undefined,
 	{ column }: TaxColumn,
@@ -355,7 +354,10 @@ function isOtherRate(
 	return isOther && (column === 'iva' || rate.isPositive());
 }
 
-/** The exact rate of a withheld part of IVA: two thirds are a fraction. Undefined for a rate of the price. */
+/**
+ * Returns the exact rate of a withheld share of IVA, because two thirds are a fraction. Undefined if the rate applies
+ * to the price.
+ */
 function shareOfIva(rate: Decimal, iva: Decimal): Decimal | undefined {
 	const tax = { Impuesto: IVA, TipoFactor: 'Tasa' } as const;
 	const [, withheld] = withSharesOfIva([
@@ -369,12 +371,12 @@ function fraction(percent: Decimal): Decimal {
 	return percent.dividedBy(Decimal.hundred, 8);
 }
 
-/** An amount with its IVA, which is not charged on a quota of fuel. */
+/** Adds IVA to an amount, except to its fuel quota. */
 function taxed(amount: Decimal, factor: Decimal, outside: Decimal): Decimal {
 	return amount.minus(outside).times(factor).plus(outside);
 }
 
-/** A column of taxes: what a tax of it is called, and the usual rates in percent. */
+/** A tax column, the name of its tax in a line, and its usual rates in percent. */
 interface TaxColumn {
 	column: 'iva' | 'ieps' | 'retainedIsr' | 'retainedIva';
 	name: string;
@@ -383,7 +385,7 @@ interface TaxColumn {
 
 const percents = (...rates: string[]) => rates.flatMap((rate) => Decimal.parse(rate) ?? []);
 
-/** In the order in which they are calculated: IVA is charged on the price with its IEPS. */
+/** In calculation order: IVA applies to the price with IEPS. */
 const taxColumns: readonly TaxColumn[] = [
 	{
 		column: 'ieps',
@@ -401,18 +403,18 @@ const taxColumns: readonly TaxColumn[] = [
 	},
 ];
 
-/** What the numbers of a column are; unclear where all of them can be read in both ways. */
+/** The meaning of the numbers in a column; `unclear` if each number has both readings. */
 type Numbers = 'rates' | 'amounts' | 'unclear';
 
-/** What a tax comes to at a rate in percent; undefined where that is not known. */
+/** Returns the tax amount at a rate in percent, or undefined if unknown. */
 type AmountAt = (rate: Decimal) => Decimal | undefined;
 
 /**
- * The rate in percent that a cell says: "16%", 0.16, 16, "Exento", "No objeto", or what the tax comes to.
- * @param numbers what a number without "%" is
- * @param comma what a comma in it is
- * @returns undefined where the cell does not tell it: an amount that no usual rate comes to within a
- * cent, a number that may be a rate and the amount at another one, any other text
+ * Reads the rate of a cell in percent: "16%", 0.16, 16, "Exento", "No objeto", or the tax amount.
+ * @param numbers the meaning of a number without "%"
+ * @param comma the meaning of a comma
+ * @returns undefined if the cell does not identify a rate: an amount that matches no usual rate within a cent, a
+ * number that is a rate and also the amount at another rate, or any other text
  */
 function rateIn(
 	text: string,
@@ -431,7 +433,7 @@ function rateIn(
 	return asRate ?? asAmount;
 }
 
-/** What the numbers of a column are, by those that can be read in one way only. */
+/** Decides the meaning of a column by the numbers that have only one reading. */
 function numbersIn(
 	cells: ReadonlyArray<{ text: string; amountAt: AmountAt }>,
 	column: TaxColumn,
@@ -454,9 +456,9 @@ function numberOf(text: string, comma: Comma): Decimal | undefined {
 	return numberIn(bare, comma);
 }
 
-/** The usual rate that a number is, and that of which it is the amount. */
+/** Returns the usual rate that equals a number, and the rate at which the number is the amount. */
 function readings(number: Decimal, { rates }: TaxColumn, amountAt: AmountAt) {
-	// Excel has two thirds of 16 % as 0.106666666666667.
+	// Excel stores two thirds of 16 % as 0.106666666666667.
 	const percent = number.times(Decimal.hundred).rounded(4);
 	return {
 		asRate: rates.find((rate) => rate.equals(percent) || rate.equals(number)),

@@ -1,4 +1,4 @@
-/** Spreadsheets as offices and their programs write them. The shapes of headers are public, the rows made up. */
+/** Spreadsheets of offices and their programs. The headers have public formats, the rows are invented. */
 
 import type { GivenSheet } from './index';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
@@ -15,7 +15,7 @@ const sentence = (problem: Problem, headerOf?: (name: string) => string) => {
 	return `${message}. ${fix}`;
 };
 
-/** Each invoice with its rows and its total, or why there is none; a file that is refused is its reason. */
+/** Returns each invoice with its rows and its total or problems, or the reason to refuse the file. */
 function read(...lines: string[]): string[] {
 	const found = problemsOr(() => invoicesOfSheet(csv(...lines), sheetDefaults, sheetOptions));
 	if (found instanceof Problems) return found.problems.map((one) => sentence(one));
@@ -29,7 +29,6 @@ function read(...lines: string[]): string[] {
 	});
 }
 
-/** The only invoice of a file. */
 function invoiceOf(...lines: string[]): Record<string, unknown> {
 	const { items } = invoicesOfSheet(csv(...lines), sheetDefaults, sheetOptions);
 	const [item] = items.filter(({ kind }) => kind !== 'header' && kind !== 'other');
@@ -113,7 +112,7 @@ it.each([
 it.each([
 	{ prices: ['1.234,50', '12,5'], says: ['1: 2 = 1432.02', '2: 3 = 14.50'] },
 	{ prices: ['1,234.50', '1,234'], says: ['1: 2 = 1432.02', '2: 3 = 1431.44'] },
-	// A thousand, or a little more than one.
+	// A thousand, or slightly more than one.
 	{ prices: ['12,50', '1,234'], says: ['1: 2 = 14.50', expect.stringMatching(/^3: .*"1,234"/)] },
 	{ prices: ['12,50', '1.234'], says: ['1: 2 = 14.50', expect.stringMatching(/^3: .*"1\.234"/)] },
 	{ prices: ['12.50', '12,50'], says: ['1: 2 = 14.50', expect.stringMatching(/^3: .*"12,50"/)] },
@@ -141,7 +140,7 @@ describe('A file of cancellations', () => {
 	const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 	it.each([
-		// A counter of rows is no ID; next to a UUID it does not count.
+		// A row counter is not an ID. It is ignored next to a UUID.
 		{ file: ['ID,UUID,Motivo', `1,${UUID},02`, `2,${UUID},02`], says: [UUID, UUID] },
 		{
 			file: ['ID,Motivo', '1,02', '2,02', '4,02'],
@@ -152,7 +151,7 @@ describe('A file of cancellations', () => {
 		{ file: ['Folio fiscal,Motivo', `${UUID.toLowerCase()},02`], says: [UUID] },
 		{ file: ['No. Factura,Motivo', '1001,02'], says: ['1001'] },
 		{ file: ['Serie,Folio,Motivo', 'A,12,02', ',13,02'], says: ['A-12', '13'] },
-		// A UUID is one wherever it is.
+		// A UUID counts in any column.
 		{
 			file: ['Folio,Motivo', `${UUID},02`, '{5fb2822e-396d-4725-8521-cdc4bdd20ccf},2'],
 			says: [UUID, UUID],

@@ -3,7 +3,7 @@ import type * as cfdi from 'cfdi-mx/parts';
 import { problemMaker } from 'cfdi-mx/parts';
 import type { messages } from './messages/en';
 
-/** What can be wrong with a spreadsheet, and with the invoices in it. */
+/** Names of the problems of a spreadsheet and of its invoices. */
 export type Kind = CfdiKind | keyof typeof messages.kinds;
 
 export type Given = cfdi.Given<Kind>;

@@ -5,7 +5,7 @@ import { OF_CUSTOMER } from './columns';
 import { SPREADSHEET } from './headers';
 import type { Cells, Sheet, SheetRow } from './sheet';
 
-/** What only a line has. */
+/** Columns that only a line fills. */
 const LINE = [
 	'description',
 	'quantity',
@@ -20,28 +20,29 @@ const LINE = [
 	'total',
 ] as const;
 
-/** What a line has, and a sum has not. */
+/** Columns that a line fills and a sum leaves empty. */
 const PIECES = ['quantity', 'unitPrice', 'priceWithTax', 'productCode'] as const;
 
-/** The columns that make the number of an invoice. */
 const KEY = ['series', 'number'] as const;
 
-/** "TOTAL", "Suma", "Subtotal general", "TOTALES:". */
 const SUM =
 	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+|\d+))*$/;
 
-/** What is in a cell for a number that is not there, what Excel makes of 1-2, and what programs make of 7: 7.0. */
+/** Not an invoice number: a placeholder, a 1-2 that Excel made a date, or 7.0, as programs write 7. */
 export const NO_FOLIO =
 	/^\D*$|^0+$|^\d+\.0+$|^\d{1,2}[-/](?:\d{1,2}[-/]\d{2,4}|(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*\.?(?:[-/]\d{2,4})?)$|^\d{4}-\d\d-\d\d(?:T.*)?$/i;
 
 /**
- * - `line`: of the invoice above; `apart`: perhaps of it;
- * - `numbered`: with its own number; `unnumbered`: with a customer, and no number;
- * - `nothing`: a title, a note, an empty row; `sum`: TOTAL.
+ * - `line`: belongs to the invoice above; `apart`: possibly belongs to it;
+ * - `numbered`: has a number; `unnumbered`: has a customer, but no number;
+ * - `nothing`: a title, a note or an empty row; `sum`: TOTAL.
  */
 type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
 
-/** What a row is. @param below what it is directly below */
+/**
+ * Returns the kind of a row.
+ * @param below the kind of row directly above it
+ */
 export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | undefined): RowKind {
 	if (isSum(row)) return 'sum';
 	if (sheet.isHeader(row)) return 'nothing';
@@ -74,7 +75,7 @@ export function hasLine({ text }: SheetRow): boolean {
 const LONGEST_SUM = 60;
 
 export function isSumWord(text: string): boolean {
-	// Nearly no cell is one.
+	// Cheap check first: nearly all cells fail it.
 	return text.length <= LONGEST_SUM && /tot|sum/i.test(text) && SUM.test(plainText(text));
 }
 
@@ -82,14 +83,14 @@ export function hasSumWord(cells: Cells): boolean {
 	return cells.some((cell) => typeof cell === 'string' && isSumWord(cell));
 }
 
-/** "Total de horas", 10, 500: perhaps sold. */
+/** "Total de horas", 10, 500 can be a product. */
 function isSoldTotal({ text }: SheetRow): boolean {
 	const hasPrice = ['unitPrice', 'priceWithTax'].some((column) => /\d/.test(text(column)));
 	const isNamed = text('number') === '' && / del? \p{L}/u.test(text('description'));
 	return isNamed && hasPrice && /\d/.test(text('quantity'));
 }
 
-/** "IVA 16%", 160 below the lines of an invoice, or with a price as if it were sold. */
+/** Returns whether a row is a tax ("IVA 16%", 160) below the lines of an invoice, or between them with a price. */
 export function isTaxOfLines(row: SheetRow): boolean {
 	const { text } = row;
 	const words = plainText(text('description'));
@@ -102,15 +103,15 @@ const ONLY_TAX = /^(?:iva|ieps|isr)(?: \d+)?$/;
 
 const TAX_OF_LINES = /^(?:iva|ieps|isr|ret|retencion|retenciones|impuestos?)\b/;
 
-/** Where a row without a sale has its word. */
+/** Columns in which a row without a sale has its word. */
 const NAMED = ['description', 'number', 'name'] as const;
 
-/** The column in which a row says that it is a discount and nothing that was sold. */
+/** Returns the column that marks the row as a discount instead of a product. */
 export function discountIn({ text }: SheetRow): (typeof NAMED)[number] | undefined {
 	return NAMED.find((column) => isDiscountWord(text(column)));
 }
 
-/** Whether a discount has neither a number nor a customer of its own: it is of the lines above. */
+/** Returns whether a discount lacks a number and a customer, so it lowers the lines above. */
 function isDiscountBelow(row: SheetRow): boolean {
 	const { text } = row;
 	const isOwn = (cell: string) => cell !== '' && !isDiscountWord(cell);
@@ -122,9 +123,9 @@ function isDiscountBelow(row: SheetRow): boolean {
 	);
 }
 
-/** "Descuento 10%", "Bonif. por volumen", "10% de descuento", "Promoción"; "Promoción 2x1 pizzas" is sold. */
+/** "Descuento 10%", "Bonif. por volumen", "10% de descuento", "Promoción". "Promoción 2x1 pizzas" is a product. */
 function isDiscountWord(text: string): boolean {
-	// Nearly no cell is one.
+	// Cheap check first: nearly all cells fail it.
 	if (text.length > LONGEST_SUM || !/[bcdpr]/i.test(text)) return false;
 	const words = plainText(text);
 	return DISCOUNT.test(words) || SHORT_DISCOUNT.test(words);
@@ -133,11 +134,11 @@ function isDiscountWord(text: string): boolean {
 const DISCOUNT =
 	/^(?:(?:menos|total|importe|monto)(?: del?)? )?(?:\d+(?: \d+)? (?:de )?)?(?:descuentos?|desctos?|dsctos?|dctos?|bonificacion(?:es)?|bonif|rebajas?|discounts?)\b/;
 
-/** Words that also begin the name of something sold. */
+/** Words that also begin product names. */
 const SHORT_DISCOUNT =
 	/^(?:dto|desc|promo|promos|promocion|promociones|cupon|cupones|coupon|ahorro)(?: \d+| comercial| especial| general| cliente)*$/;
 
-/** What else below a subtotal makes the invoice another one: "Ret. ISR", "Anticipo", "Envío", an amount below zero. */
+/** Rows below a subtotal that change the total: "Ret. ISR", "Anticipo", "Envío". A negative amount does as well. */
 const OF_TOTAL = /^(?:ret|retencion|retenciones|anticipo|envio|flete|shipping)\b/;
 
 function changesTotal(row: SheetRow, sheet: Sheet): boolean {
@@ -147,7 +148,7 @@ function changesTotal(row: SheetRow, sheet: Sheet): boolean {
 	return isNegative || (hasAmount(row) && !hasColumn && OF_TOTAL.test(words));
 }
 
-/** In which a row has what it adds to the invoice, or takes off. */
+/** Columns with the quantity or an amount of a row. */
 const ADDED = [
 	'quantity',
 	'unitPrice',
@@ -158,7 +159,7 @@ const ADDED = [
 	'total',
 ] as const;
 
-/** The column with an amount below zero: "-15.15", "$ -15.15", "(15.15)". */
+/** Returns the column with a negative amount: "-15.15", "$ -15.15", "(15.15)". */
 export function negativeIn({ text }: SheetRow): (typeof ADDED)[number] | undefined {
 	return ADDED.find((column) => {
 		const [signs = ''] = /^\W*(?=\d)/.exec(text(column)) ?? [];
@@ -170,7 +171,7 @@ function hasAmount({ text }: SheetRow): boolean {
 	return ADDED.some((column) => column !== 'quantity' && /[1-9]/.test(text(column)));
 }
 
-/** A row with "TOTAL" in a cell, and nothing of a sale. */
+/** Returns whether a row has "TOTAL" in a cell and no sale. */
 function isSum(row: SheetRow): boolean {
 	const { text, cells } = row;
 	if (isSoldTotal(row)) return false;
@@ -183,7 +184,6 @@ function isSum(row: SheetRow): boolean {
 	);
 }
 
-/** Whether the row says a number that can be that of an invoice. */
 export function isNumbered(row: SheetRow): boolean {
 	const number = row.text('number');
 	return (
@@ -191,17 +191,16 @@ export function isNumbered(row: SheetRow): boolean {
 	);
 }
 
-/** The number of the invoice, with its series. */
 export function keyOf({ text }: SheetRow): string {
 	return KEY.map(text)
 		.filter((part) => part !== '')
 		.join('-');
 }
 
-/** The columns that tell one row from another: 5.76461E+17 in them is what is left of a longer number. */
+/** Columns that identify a row: 5.76461E+17 is the rest of a longer number. */
 const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'series'];
 
-/** Whether a cell lost the last digits of what was written into it. */
+/** Returns whether a cell lost the last digits of its number. */
 export function lostDigitsAt(row: SheetRow, column: string): boolean {
 	return (
 		hasLostDigits(row.cell(column)) ||
@@ -209,17 +208,17 @@ export function lostDigitsAt(row: SheetRow, column: string): boolean {
 	);
 }
 
-/** The columns below which a sum stands. */
+/** Columns that a sum row adds up. */
 const SUMMED = ['amount', 'subtotal', 'discount', 'iva', 'total'] as const;
 
-/** What a sale has, and a sum has not. */
+/** Columns that a sale fills and a sum leaves empty. */
 const OF_SALE = ['description', 'identifier', 'productCode', 'unitPrice', 'priceWithTax'] as const;
 
-/** What the rows so far come to, to tell a sum without a word from a line. */
+/** Sums of the rows so far, to distinguish an unlabeled sum from a line. */
 export class Sums {
 	private readonly sums = new Map<string, Decimal>();
 
-	/** @param number a number of the sheet as a decimal is written */
+	/** @param number normalizes a number of the sheet */
 	constructor(private readonly number: (text: string) => string) {}
 
 	add({ text }: SheetRow): void {
@@ -230,7 +229,7 @@ export class Sums {
 		}
 	}
 
-	/** Whether a row has nothing but what the columns above it come to. */
+	/** Returns whether a row only repeats the sums of its columns. */
 	isSum(row: SheetRow): boolean {
 		const { text } = row;
 		if (discountIn(row) !== undefined) return this.isSumOfDiscounts(row);
@@ -246,7 +245,7 @@ export class Sums {
 		);
 	}
 
-	/** Whether a row "Descuento" repeats what the column has above it. */
+	/** Returns whether a "Descuento" row repeats the sum of the discount column. */
 	private isSumOfDiscounts({ text }: SheetRow): boolean {
 		const sum = this.sums.get('discount');
 		return (
@@ -259,10 +258,9 @@ export class Sums {
 	}
 }
 
-/** Headers of what only counts rows. */
 const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 
-/** Whether a column "ID" only counts the rows: 1, 2, 3. Another file has the same numbers. */
+/** Returns whether a column such as "ID" only counts the rows (1, 2, 3). Other files have the same numbers. */
 export function isCounter(sheet: Sheet, column: string): boolean {
 	const header = sheet.headerOf(column);
 	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return false;
@@ -274,8 +272,8 @@ export function isCounter(sheet: Sheet, column: string): boolean {
 }
 
 /**
- * Refuses such a column.
- * @param instead the header of a column that tells
+ * Refuses a row counter as an invoice number.
+ * @param instead the header of a column that identifies the invoice
  * @throws Problems
  */
 export function refuseCounter(sheet: Sheet, column: string, instead: string): void {
@@ -284,7 +282,7 @@ export function refuseCounter(sheet: Sheet, column: string, instead: string): vo
 	throw refused(SPREADSHEET, 'rowCounter', { values: { header, instead } });
 }
 
-/** 1, 2, 3; or 1, 2, 4, where a row was deleted. */
+/** 1, 2, 3; or 1, 2, 4 after someone deleted a row. */
 function isCount(numbers: readonly number[]): boolean {
 	const [first = -1] = numbers;
 	return (

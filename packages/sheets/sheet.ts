@@ -23,109 +23,102 @@ import {
 
 export type Cells = readonly unknown[];
 
-/** A row of the file, as an item has it. */
 export interface FileRow {
-	/** As the file counts its rows, from 1. */
+	/** Counted from 1. */
 	row: number;
-	/** The sheet of a workbook that has several; undefined where one was read. */
+	/** The sheet name if several sheets of a workbook were read. */
 	sheet?: string;
-	/** What is in it, by the headers, in the order of the columns; `''` for an empty cell. */
+	/** The cells by header, in column order; `''` for an empty cell. */
 	cells: Record<string, unknown>;
 }
 
-/** A row below the header. */
 export interface SheetRow {
-	/** As the file counts its rows, from 1. */
+	/** Counted from 1, as in the file. */
 	number: number;
 	cells: Cells;
-	/** The cell in a column, as the file has it. */
 	cell: (column: string) => unknown;
-	/** The text of the cell in a column; `''` where it is empty, or the file has no such column. */
+	/** Returns the trimmed text of a cell; `''` if it is empty or the file lacks the column. */
 	text: (column: string) => string;
-	/** The cells of all columns that are this one, without empty ones. */
+	/** Returns the filled cells of all columns with this meaning. */
 	said: (column: string) => SaidCell[];
-	/** The text of the cell in a place, from 0. */
+	/** Returns the text of a cell by its place, counted from 0. */
 	at: (place: number) => string;
 }
 
-/** What a row says in a column, and the name of that column, such as `column3`. */
+/** The text of a cell, and its column, such as `column3`. */
 interface SaidCell {
 	name: PlaceName;
 	text: string;
 }
 
-/** A column by its place in the file, from 1. */
+/** A column by its place in the file, counted from 1. */
 export type PlaceName = `column${number}`;
 
-/** A column of the file, whatever it has. */
 export interface SheetColumn {
 	place: number;
 	name: PlaceName;
-	/** As the file has it; where it has none, the place in brackets. */
+	/** As in the file, or the place in brackets if the header is empty. */
 	header: string;
-	/** What it is read as. */
+	/** The known column that it is read as. */
 	readAs?: string;
-	/** What it would be read as, if another column were not. */
+	/** The known column that it also matches, although another column was chosen. */
 	otherOf?: string;
-	/** The office says that it does not count, or the caller wrote it. */
+	/** The office excluded it, or the caller wrote it. */
 	isNotUsed: boolean;
 }
 
-/** What the caller knows of a file. */
+/** Settings of the caller for a file. */
 export interface SheetOptions {
-	/** What headers are, as the office says once for all files: the name of a column that is read, or "no usar". */
+	/** The office's names of headers for all files: a known column, or "no usar". */
 	headers?: Readonly<Record<string, string>>;
-	/** Under which key rows that are objects have the number of their row. */
+	/** The key that has the row number in rows that are objects. */
 	rowNumberKey?: string;
-	/** What the caller adds to a file that it gives back, and which may come again. */
+	/** Columns that the caller adds to a result file, which can be uploaded again. */
 	added?: AddedColumns;
 }
 
-/** Columns that the caller adds; they are known as such where the file has both `result` and `why`. */
+/** Columns that the caller adds. They count as added only if the file has both `result` and `why`. */
 export interface AddedColumns {
 	headers: readonly string[];
 	result: string;
 	why: string;
-	/** What `result` says of a row whose key protects it from being invoiced twice. */
+	/** Matches a `result` of a row that its key protects from a second invoice. */
 	done: RegExp;
 }
 
-/** What an .xls file begins with, and a workbook with a password. */
+/** The first bytes of an .xls file, or of a workbook with a password. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** The rows of one invoice. */
 export type Rows = readonly [SheetRow, ...SheetRow[]];
 
-/** A spreadsheet of which the columns are known. */
 export interface Sheet {
-	/** The rows down to the header, which is the last of them. */
+	/** The rows down to and including the header. */
 	above: readonly FileRow[];
 	rows: readonly SheetRow[];
 	has: (column: string) => boolean;
-	/** The header of a column as the file has it; its usual name where the file has none. */
+	/** Returns the header of a column as in the file, or its usual name if the file lacks it. */
 	headerOf: (column: string) => string;
-	/** The same, with what the office says of it once for all files in its place. */
+	/** Returns the header after the office's setting for all files. */
 	meantHeaderOf: (column: string) => string;
-	/** The key of a column in the cells of a `FileRow`; undefined where the file has none. */
+	/** Returns the key of a column in the cells of a `FileRow`, or undefined if the file lacks it. */
 	keyOf: (column: string) => string | undefined;
 	columns: readonly SheetColumn[];
-	/** What the caller adds to a file that it gives back. */
 	added: AddedColumns | undefined;
-	/** What the caller wrote into the row as its result; `''` for none. */
+	/** Returns the result that the caller wrote into the row, or `''`. */
 	resultOf: (row: SheetRow) => string;
-	/** Whether a row has nothing but the headers once more, as on each page of a print. */
+	/** Returns whether a row repeats the headers, as on each printed page. */
 	isHeader: (row: SheetRow) => boolean;
 	fileRow: (row: SheetRow) => FileRow;
-	/** What separates the cells of the file; `''` for rows that another node read. */
+	/** The delimiter of the file; `''` for rows from another node. */
 	delimiter: Delimiter | '';
 }
 
-/** The same as `csvSheet`, at once. */
+/** Runs `csvSheet` to the end. */
 export function sheetOfCsv(bytes: Uint8Array, columns: Columns, options: SheetOptions = {}): Sheet {
 	return finished(csvSheet(bytes, columns, options));
 }
 
-/** The same as `rowSheet`, at once. */
+/** Runs `rowSheet` to the end. */
 export function sheetOfRows(
 	given: readonly unknown[],
 	columns: Columns,
@@ -135,8 +128,8 @@ export function sheetOfRows(
 }
 
 /**
- * The spreadsheet of a CSV file. Of the delimiters it has that with which its header is found.
- * @throws Problems where its columns cannot be told, or it is beyond what is read
+ * Reads a CSV file. Chooses the delimiter with which the header has the most known columns.
+ * @throws Problems if the columns are unclear or the file exceeds a limit
  */
 export function* csvSheet(
 	bytes: Uint8Array,
@@ -168,8 +161,8 @@ export function* csvSheet(
 }
 
 /**
- * The spreadsheet of rows that were read: lists of cells, or objects by header.
- * @throws Problems where its columns cannot be told, or it is beyond what is read
+ * Reads rows that are lists of cells or objects by header.
+ * @throws Problems if the columns are unclear or the rows exceed a limit
  */
 export function* rowSheet(
 	given: readonly unknown[],
@@ -216,7 +209,6 @@ export function* rowSheet(
 	return sheetOf(table.rows, { columns, header, delimiter: '', options });
 }
 
-/** How a table is to be read. */
 interface Reading {
 	columns: Columns;
 	header: Header;
@@ -242,7 +234,7 @@ function sheetOf(
 	const placeOf = (column: string) => places.get(column)?.[0] ?? -1;
 	const empty: FileRow['cells'] = Object.fromEntries(keys.map((key) => [key, '']));
 	const fileRow = ({ number, cells }: NumberedRow): FileRow => {
-		// A copy has its keys in their order, and any key as its own, also `__proto__`.
+		// A copy keeps the key order, and makes each key a property, even `__proto__`.
 		const byHeader = { ...empty };
 		for (const [place, cell] of cells.entries()) byHeader[keys[place] ?? ''] = cell ?? '';
 		return { row: number, cells: byHeader };
@@ -282,7 +274,7 @@ function sheetOf(
 				[...header.places].find(
 					([column, found]) => places.has(column) && found.some((one) => one.place === place),
 				) ?? [];
-			// Where the office chose one, the others do not count.
+			// If the office chose one column, the others do not count.
 			const isDecided = readAs === undefined && candidates.some(({ isChosen }) => isChosen);
 			return {
 				place,
@@ -304,7 +296,7 @@ function sheetOf(
 	};
 }
 
-/** Of a longer header the beginning and the end count: each of them is read several times. */
+/** Keep the beginning and the end of a longer header, because headers are read several times. */
 const LONGEST_HEADER = 300;
 
 function headerText(cell: unknown): string {
@@ -322,46 +314,44 @@ function isReadAt(places: ReadonlyMap<string, readonly number[]>, place: number)
 	return [...places.values()].some((found) => found.includes(place));
 }
 
-/** The header that a column which the file does not have would get. */
+/** Returns the usual header of a column that the file lacks. */
 function usualHeader(column: string, columns: Columns): string {
 	return columns[column]?.names[0]?.split(', ')[0] ?? column;
 }
 
-/** What is read of one or more rows of a spreadsheet; each row is in one of them. */
+/** A result for one or more rows of a spreadsheet. Each row belongs to one item. */
 export type SheetItem = {
-	/** The rows as the file has them. */
 	rows: readonly FileRow[];
 } & (
 	| {
 			kind: 'invoice';
 			key: string;
 			email: string;
-			/** What the rows say and the invoice does not: its date, and notes of the office. */
+			/** The date and notes of the rows that the invoice does not contain. */
 			notes: Problem[];
 			invoice: Record<string, unknown>;
 	  }
 	| Cancellation
-	/** Rows of which no invoice or cancellation can be made, and why: `rows[3].rfc` is the row as the file counts. */
+	/** Rows that cannot become an invoice or a cancellation. The field `rows[3].rfc` counts rows as the file does. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
 	| SheetHeader
-	/** A title, an empty row. */
+	/** For example a title or an empty row. */
 	| { kind: 'other' }
 );
 
 interface SheetHeader {
 	kind: 'header';
-	/** `''` for a workbook, and for rows that another node read. */
+	/** `''` for a workbook, and for rows from another node. */
 	delimiter: string;
 	columns?: KeyColumns;
-	/** The name of the sheet, in a workbook. */
+	/** The sheet name, if the file is a workbook. */
 	sheet?: string;
-	/** The rows below it that nobody sees in the file, and which are read. */
+	/** Rows below it that are hidden in the file but were read. */
 	hiddenRows?: readonly number[];
-	/** The sheets that were not read. */
 	notRead?: readonly string[];
 }
 
-/** Under which key the cells have what names an invoice, for a file that is given back. */
+/** The keys of the cells that identify an invoice, for a result file. */
 interface KeyColumns {
 	invoiceId?: string;
 	uuid?: string;
@@ -369,17 +359,17 @@ interface KeyColumns {
 
 interface Cancellation {
 	kind: 'cancellation';
-	/** Of ID, UUID and folio (with its series) at least one; `''` for what the row does not say. */
+	/** At least one of the ID, the UUID and the folio (with its series) is present; missing values are `''`. */
 	invoiceId: string;
 	uuid: string;
 	folio: string;
 	cancellationReason: string;
 	replacementUuid: string;
-	/** What the row says to the person who requests it. */
+	/** Notes of the row for the person who requests the cancellation. */
 	notes: readonly Problem[];
 }
 
-/** The rows that say nothing, as items: each alone. Empty ones at the end of the file are left out. */
+/** Returns the rows without data as single items. Drops empty rows at the end of the file. */
 export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[] {
 	const last = sheet.rows.findLast(({ cells }) => !isBlank(cells))?.number ?? 0;
 	return [

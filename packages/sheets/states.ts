@@ -1,13 +1,12 @@
 import { holdsBack, plainText } from 'cfdi-mx/parts';
 import { FLAG, NO, NOTHING, YES } from './cells';
 
-/** What a row says of its sale: such a row is not invoiced. */
+/** A state of the sale that holds its row back. */
 export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
 
 /**
- * The words of states, in small letters without accents: `*` is any end of a word, and `$` says that
- * nothing follows. They are those of offices and
- * of the exports of shops, marketplaces and tills, in both languages.
+ * The words of states in lowercase without accents: `*` is any ending, and `$` is the end of the text. Collected from
+ * offices and from the exports of shops, marketplaces and cash registers, in both languages.
  */
 export const stateWords: Readonly<Record<State, string>> = {
 	gone: 'cancel, cancela, cancelo, cancelan, cancelad*, cancelled, canceled, cancelar*, anula, anulo, anulad*, anular, void$, voided, devuelt*, devolver, devolvimos, devolvio, returned, restocked, reembols*, refund*, rechaz*, reject*, declined, denied, denegad*, failed, failure$, fallid*, fallo$, error$, expir*, caducad*, chargeback, contracargo, disput*, en disputa, reclamo abierto, mediacion*, duplicad*, duplicate*, repetid*, abandon*, borrador$, draft$, checkout draft, trash$, trashed, eliminad*, deleted, en devolucion, no entregad*, regresad*, se regres*, rebotad*, reboto, sin efecto, borrar, eliminar, de baja, baja$, suspendid*, incobrable*, revertid*, reversed, ya no la quiere, ya no lo quiere, ya no quiere, no se hizo, no se realiz*, no se entreg*, no se concret*, no se llevo, no se vendi*',
@@ -19,56 +18,55 @@ export const stateWords: Readonly<Record<State, string>> = {
 		'facturad*, timbrad*, emitid*, invoiced, fully invoiced, already invoiced, invoiced already, stamped, ya tiene factura, ya tiene cfdi, ya cuenta con factura, ya factur*, ya se factur*, ya esta factur*, ya fue factur*, ya timbr*, ya se timbr*, ya esta timbr*, ya fue timbr*',
 };
 
-/** What a status says that is no reason to hold a row back. */
+/** Status words that do not hold a row back. */
 const goodWords =
 	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, cancelable*, invoice, pue, ppd, contado, liberad*, en preparacion, preparing, por preparar, por recoger, packed, packing, out for delivery, awaiting fulfillment, awaiting shipment, awaiting pickup, entregando, instalad*, atendid*, agendad*, concluid*, facturable, por surtir, en almacen, en bodega, en sucursal, lanzad*, to ship, publicad*, posted, asentad*, contabilizad*, depositad*, deposited, conciliad*, saldad*, sin saldo, concretad*, efectuad*, impres*, remisionad*, recogid*, para recoger, al corriente, en empaquetado, en despacho, en distribucion, en facturacion, guia generada';
 
-/** "Pendiente de timbrar" is to be invoiced. */
+/** "Pendiente de timbrar" means that an invoice is wanted. */
 const TO_INVOICE =
 	/^(?:(?:pagad|cobrad|liquidad)\w* (?:y )?)?(?:pendientes?|falta|esperar?|en espera) (?:de |por |para |a )?(?:el |la |su )?(?:timbr|factur|emit|envi|entreg|surt|recog|recolec|emision|invoic|ship|fulfil)|^(?:timbr(?:e|ado)|envio|entrega|retiro|surtido|recoleccion) pendiente/;
 
-/** Headers of a state: the order's, the payment's. */
+/** Headers of an order or payment status. */
 const STATUS = /\b(?:estado|estatus|status|situacion|state)\b/;
 
-/** "Estado" is Jalisco, too. */
+/** "Estado" can also be Jalisco. */
 const MAYBE_PLACE = /\b(?:estado|state)\b/;
 
 const OF_WHAT =
 	/\b(?:orden|pedido|pago|cobro|cobranza|venta|compra|factura|order|payment|financial|transaccion|transaction|cfdi|timbrado|facturacion)\b/;
 
-/** What becomes of the parcel says nothing of the money, unless it came back. */
+/** The delivery status does not affect the payment, unless the parcel came back. */
 const OF_PARCEL =
 	/\b(?:envios?|entregas?|fulfillment|fulfilment|shipping|shipment|delivery|surtido|paquete|paqueteria|guia|rastreo|tracking|almacen|logistica)\b/;
 
-/** "Pendiente" below it is still to be invoiced. */
+/** Under these headers, "Pendiente" means that the invoice is missing. */
 const OF_INVOICE =
 	/\b(?:factura|facturas|facturacion|timbrado|timbre|cfdi|invoice|invoicing|sat)\b/;
 
-/** Headers below which anything that is said is that state: an amount, a date, a reason. */
+/** Headers under which any value means cancelled: an amount, a date, a reason. */
 const GONE_HEADER =
 	/\b(?:cancelad[oa]s?|cancelacion|cancelaciones|cancelled|canceled|cancellation|cancelation|cancel|anulad[oa]s?|anulacion|anulaciones|void|voided|devuelt[oa]s?|devolucion|devoluciones|reembols\w*|refund\w*|returned|returns?|rechazad[oa]s?|rechazo|contracargos?|chargebacks?)\b/;
 
-/** "Política de devolución", "Reembolsos promocionales", "Quantity (- Refund)", "Es cancelable". */
+/** Exceptions: "Política de devolución", "Reembolsos promocionales", "Quantity (- Refund)", "Es cancelable". */
 const NO_GONE_HEADER =
 	/\b(?:politica|policy|promocional(?:es)?|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
 
-/** Headers of whether it is paid. */
+/** Headers that ask whether the sale is paid. */
 const PAID =
 	/^(?:(?:esta|ya|fue|is|se) )?(?:pagad[oa]|paid|liquidad[oa]|cobrad[oa]|saldad[oa]|pago (?:recibido|confirmado|realizado|completo|aplicado)|payment received|pago)$/;
 
-/** Headers of what is still owed: below them an amount says that the sale is not paid. */
+/** Headers of a debt: an amount below means unpaid. */
 const OWED =
 	/^(?:(?:monto|importe|total|saldo) )?(?:saldo|saldo (?:pendiente|insoluto|deudor|por (?:pagar|cobrar)|vencido|actual|del cliente|de la factura|mxn|final)|pendiente (?:de|por) (?:pago|cobro|pagar|cobrar|liquidar)|no pagado|adeudo|adeudos|adeudado|deuda|restante|resta|por (?:cobrar|pagar)|debe|balance due|amount due|due|outstanding|outstanding balance|amount outstanding|balance|open balance|balance remaining|unpaid balance|amount unpaid)$/;
 
-/** Headers of what the office writes down for itself, and a column without one. */
+/** Headers of notes for the office, and a column without a header. */
 const NOTES =
 	/^$|^\d+$|\b(?:notas?|notes?|observ\w*|obs|coment\w*|comments?|remarks?|instruccion(?:es)?|instructions?|indicacion(?:es)?|aclaracion(?:es)?|mensajes?|memo|seguimiento|pendientes|avisos?|detalles)\b/;
 
-/** What a column is in regard to states, by its header. */
 export interface StateColumn {
 	isStatus: boolean;
 	isNote: boolean;
-	/** It is a note, or no table knows its header. */
+	/** A note, or an unknown header. */
 	isFree: boolean;
 	mayBePlace: boolean;
 	isOfParcel: boolean;
@@ -79,8 +77,8 @@ export interface StateColumn {
 }
 
 /**
- * @param header as the file has it
- * @param headers all of the file
+ * @param header as in the file
+ * @param headers all headers of the file
  */
 export function stateColumn(header: string, headers: readonly string[] = []): StateColumn {
 	const words = plainText(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
@@ -104,10 +102,7 @@ function isCityOf(words: string): (header: string) => boolean {
 	return (header) => plainText(header).replace(/\bciudad\b/, 'city') === city;
 }
 
-/**
- * The state that a cell says; `unknown` where a column of states says what is in no list.
- * @param text of the cell
- */
+/** Returns the state in a cell, or `unknown` if a status column has a word in no list. */
 export function stateIn(text: string, column: StateColumn): State | 'unknown' | undefined {
 	if (text === '' || NOTHING.test(text)) return undefined;
 	if (column.isGone && isSaid(text)) return 'gone';
@@ -117,15 +112,15 @@ export function stateIn(text: string, column: StateColumn): State | 'unknown' | 
 	const words = plainText(text.slice(0, LONGEST).replaceAll('%', ' pct '));
 	const found = ofStatus(words, column);
 	if (found !== undefined || column.isOfParcel || column.mayBePlace) return found;
-	// "C" of one program is cancelled, and of another complete.
+	// "C" means cancelled in one program and complete in another.
 	const isKnown = GOOD.test(words) || FLAG.test(text) || !/\p{L}{2}|^\p{L}$/u.test(text);
 	return isKnown || TO_INVOICE.test(words) ? undefined : 'unknown';
 }
 
-/** Below Pagado: not yet, or not all of it. */
+/** Under "Pagado": not yet, or only in part. */
 const NOT_ALL = /^(?:pendiente|parcial(?:mente)?|anticipo|abono|la mitad|a medias)$/i;
 
-/** A status is short. */
+/** A status is short, so the rest is ignored. */
 const LONGEST = 500;
 
 function isSaid(text: string): boolean {
@@ -133,7 +128,7 @@ function isSaid(text: string): boolean {
 	return YES.test(text) || /[1-9]/.test(text) || /\p{L}{3}/u.test(text);
 }
 
-/** In a column of states a word counts wherever it is, unless "no" is before it. */
+/** Finds a word anywhere in a status, unless "no" precedes it. */
 function ofStatus(words: string, { isOfParcel, isOfInvoice }: StateColumn): State | undefined {
 	const isCancelling = /\bcancelacion(?:es)?\b/.test(words);
 	if (ANY.gone.test(words) || isCancelling || /^devolucion|^return\b/.test(words)) return 'gone';
@@ -146,13 +141,13 @@ function ofStatus(words: string, { isOfParcel, isOfInvoice }: StateColumn): Stat
 	return isUnpaid && !TO_INVOICE.test(words) ? 'unpaid' : undefined;
 }
 
-/** "Anticipo pagado", "50% pagado": not all of it. */
+/** "Anticipo pagado", "50% pagado": paid in part. */
 const PART =
 	/(?<!\bsin )\b(?:anticipos?|abonos?|abonad[oa]s?|enganche|parcialidad|primer pago)\b|\b(?!100\b)\d{1,3} pct\b/;
 
 const TO_BE_ISSUED = /factur|timbr|emit|invoic/;
 
-/** Whether a person has to see what a cell says: a note, or a phrase below a header that no table knows. */
+/** Returns whether a person must see the cell: a note, or a phrase under an unknown header. */
 export function isShownNote(text: string, column: StateColumn): boolean {
 	const { isNote, isFree, isStatus, isGone, isPaid, isOwed } = column;
 	if (!isFree || isStatus || isGone || isPaid || isOwed || FLAG.test(text)) return false;
@@ -173,9 +168,9 @@ const ANY = Object.fromEntries(
 const GOOD = patternOf(goodWords);
 
 /**
- * Words of headers whose columns change no invoice, whatever number or yes and no they have: small letters without
- * accents, several words where only all of them say so. Collected from lists that offices keep and from the exports
- * of shops, marketplaces and tills.
+ * Header words of columns that do not change an invoice, even with numbers or flags. In lowercase without accents; an
+ * entry of several words needs all of them. Collected from the lists of offices and from the exports of shops,
+ * marketplaces and cash registers.
  */
 export const harmlessWords = {
 	people:
@@ -202,7 +197,7 @@ export const harmlessWords = {
 		'utilidad, ganancia, margen, margin, profit, beneficio, rentabilidad, cogs, cost of goods, costo promedio, ultimo costo',
 } satisfies Readonly<Record<string, string>>;
 
-/** Words that say money, a quantity, a percentage or a currency, next to which none of those above counts. */
+/** Words for money, quantities, percentages and currencies. They cancel the words above. */
 export const tellingWords =
 	'monto, importe, amount, total, totales, subtotal, precio, precios, price, costo, costos, cost, cargo, cargos, charge, fee, fees, comision, comisiones, commission, descuento, descuentos, discount, promocion, promotion, rebaja, cupon, cantidad, cantidades, cant, quantity, qty, piezas, pzas, unidades, units, cajas, paquetes, bultos, noches, nights, personas, boletos, tickets, dias, meses, horas, sesiones, kilos, kg, kgs, litros, lts, metros, mts, hrs, tarifa, tasa, rate, iva, ieps, isr, ish, impuesto, impuestos, tax, taxes, vat, retencion, retenciones, propina, tip, tips, saldo, balance, abono, abonos, anticipo, deposito, deposit, enganche, pagado, pagada, paid, cobrado, cobrada, bonificacion, ajuste, adjustment, redondeo, ventas, sales, ingreso, ingresos, valor, value, pct, porcentaje, percent, moneda, currency, divisa, envios, shipping, flete, flat, seguro, insurance, base, neto, neta, net, bruto, gross, recargo, intereses, interes, mensualidad, mensualidades, cuota, cuotas, pago, pagos, parcialidad, parcialidades, credito, debito, efectivo, tarjeta, exento, exenta, frontera, fronteriza, terceros, extranjero, extranjera, refund, acuenta, adeudo, adeudos, adelanto, adelantos, debe, fiado, resta, restante, pendiente, pendientes, vencido, outstanding, due, apartado, canjeado, canjeados, canje, redeemed';
 
@@ -212,9 +207,9 @@ interface Entry {
 }
 
 /**
- * - `always`: whatever number it has;
- * - `unlessMoney`: an amount would be something else, as "99.00" below "Nota" is;
- * - `unlessNumber`: so would be any short number, as 99 below "Paquetería" or 3 below "Entregado" is.
+ * - `always`: with any number;
+ * - `unlessMoney`: an amount has another meaning, such as "99.00" under "Nota";
+ * - `unlessNumber`: so has a short number, such as 99 under "Paquetería" or 3 under "Entregado".
  */
 type Harmless = 'always' | 'unlessMoney' | 'unlessNumber';
 
@@ -248,10 +243,10 @@ const single = new Map(
 const several = entries.filter(({ words }) => words.length > 1);
 const telling = new Set(tellingWords.split(', '));
 
-/** Words that name something, whatever else is next to them: "Nombre del descuento", "Payment ID". */
+/** Words that make a header a name, regardless of the others: "Nombre del descuento", "Payment ID". */
 const NAMING = /^(?:ids?|uuid|guid|token|hash|nombre|name|tipo|type)$/;
 
-/** Whether a column is harmless by its name, and for which cells. */
+/** Returns for which cells a column is harmless by its name, if any. */
 export function isHarmless(header: string): Harmless | undefined {
 	const said = plainText(
 		header
@@ -267,6 +262,6 @@ export function isHarmless(header: string): Harmless | undefined {
 	const isNamed = others.some((word) => NAMING.test(word));
 	if (!isNamed && others.some((word) => telling.has(word))) return undefined;
 	const found = phrase ?? others.map((word) => single.get(word)).find((one) => one !== undefined);
-	// What is paid on account is no number of an account.
+	// "A cuenta" is a payment on account, not an account number.
 	return said.join(' ') === 'a cuenta' ? undefined : found?.kind;
 }

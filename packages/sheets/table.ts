@@ -6,35 +6,33 @@ import type { Places } from './headers';
 import { SPREADSHEET } from './headers';
 import { refused } from './problem';
 
-/** As many cells as each row with all columns may have in any case; a sheet that is full may have more. */
+/** Limit of cells for any sheet once each row has all columns. A filled sheet can have more. */
 const MOST_EMPTY = 1_000_000;
 
-/** How many cells rows have. */
 export function cellsIn(table: readonly NumberedRow[]): number {
 	return table.reduce((sum, { cells }) => sum + cells.length, 0);
 }
 
-/** A row with its number in the file, from 1. */
+/** A row with its number in the file, counted from 1. */
 export interface NumberedRow {
 	number: number;
 	cells: readonly unknown[];
 }
 
-/** Of rows without anything in them as many are kept as people leave between others; the rest costs nothing. */
+/** Number of empty rows to keep. The others use no memory. */
 const MOST_EMPTY_ROWS = 1_000;
 
-/** The rows of a table that are kept. */
 export class FilledRows {
 	readonly rows: NumberedRow[] = [];
 	private emptyRows = 0;
 	private cells = 0;
 
-	/** Whether empty rows need not be added any more. */
+	/** Whether empty rows can be skipped from now on. */
 	get skipsEmpty(): boolean {
 		return this.emptyRows >= MOST_EMPTY_ROWS;
 	}
 
-	/** @throws Problems where the rows are beyond what is read */
+	/** @throws Problems if the rows exceed a limit */
 	add(cells: readonly unknown[], number: number): void {
 		if (isBlank(cells)) {
 			this.emptyRows += 1;
@@ -48,7 +46,6 @@ export class FilledRows {
 	}
 }
 
-/** Whether a row has nothing in it. */
 export function isBlank(cells: readonly unknown[]): boolean {
 	return cells.every(
 		(cell) => cell === undefined || cell === null || cell === '' || cellText(cell) === '',
@@ -59,7 +56,7 @@ function isTooLong(cell: unknown): boolean {
 	return typeof cell === 'string' && cell.length > bounds.cellLength.most;
 }
 
-/** Each row is given with every column: of a wide sheet with short rows that would be far more than it is. */
+/** Refuses a wide sheet with short rows, because each row gets every column. */
 export function refuseTooWide(rows: number, width: number, given: number): void {
 	if (width > bounds.columns.most) throw beyond('columns');
 	const all = rows * width;
@@ -69,12 +66,12 @@ export function refuseTooWide(rows: number, width: number, given: number): void 
 	});
 }
 
-/** Each item has all keys. */
+/** Limit of a key, because each item repeats all keys. */
 const MAX_KEY_LENGTH = 200;
 
 /**
- * A key for each column: its header. One that is empty, used before, or a number, which JavaScript
- * would put first, has its place in it.
+ * Returns a key for each column: its header. Adds the place to an empty or repeated header, and to a number, which
+ * JavaScript would sort first.
  */
 export function keysOf(headers: readonly string[], width: number): string[] {
 	const keys = new Set<string>();
@@ -88,21 +85,20 @@ export function keysOf(headers: readonly string[], width: number): string[] {
 	return [...keys];
 }
 
-/** Titles are not longer; rows further down could only hit upon names. */
+/** Limit of rows above the header. Titles are shorter, and rows further down match names only by chance. */
 export const MOST_ABOVE = 50;
 
-/** Cells that are looked at for headers: of a list with 400 columns those of the first 50 rows. */
+/** Limit of cells to search for headers: with 400 columns, the first 50 rows. */
 const MAX_HEADER_CELLS = 20_000;
 
-/** The row of the headers, and the place of each in it. */
 export interface Header {
 	at: number;
 	places: Places;
 }
 
 /**
- * The row with most of the known headers, the first of several. A header may be in two rows: the upper
- * one has titles over several columns ("Emisor", "Receptor"), or the first word of each.
+ * Finds the row with the most known headers; the first of several. A header can span two rows: the upper one has
+ * titles over several columns ("Emisor", "Receptor"), or the first word of each.
  */
 export function headerIn(
 	rows: ReadonlyArray<readonly unknown[]>,
@@ -130,7 +126,7 @@ export function headerIn(
 	return best;
 }
 
-/** What no header is: an RFC, a UUID, an e-mail, an amount, a date. */
+/** Texts that cannot be a header: an RFC, a UUID, an email address, an amount, a date. */
 const OF_DATA =
 	/^(?:[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\S+@\S+\.\S+|\$?-?[\d,]+\.\d{1,6}|\d{4}-\d\d-\d\d.*|\d{1,2}\/\d{1,2}\/\d{2,4}.*)$/i;
 
@@ -138,7 +134,7 @@ function isOfData(text: string): boolean {
 	return OF_DATA.test(text.slice(0, 100));
 }
 
-/** How many columns have a header, less those that have several. */
+/** Counts the known columns. A column with several headers counts half. */
 function clear(places: Places): number {
 	const twice = [...places.values()].filter(({ length }) => length > 1);
 	return places.size - twice.length / 2;
@@ -149,7 +145,7 @@ function isTitle(above: readonly string[]): boolean {
 	return texts.length > 1 && texts.every((text) => /^\D{2,40}$/.test(text));
 }
 
-/** Each header with the title above it, of which Excel keeps only the first cell. */
+/** Prefixes each header with the title above it. Excel keeps the text of a merged cell only in its first cell. */
 function below(
 	above: readonly string[],
 	own: readonly string[],
@@ -165,26 +161,26 @@ function below(
 	});
 }
 
-/** The titles that say whose the columns below them are. */
+/** Titles that name the party of the columns below them. */
 const PARTY = /^\W*(?:datos del )?(?:emisor|receptor|cliente|comprador|vendedor|proveedor)\W*$/i;
 
-/** The headers that each party has. */
+/** Headers that each party has. */
 const OF_PARTY =
 	/^(?:r\.?f\.?c|nombre|raz[oó]n|denominaci|r[eé]g|c\.? ?p|c[oó]d\w*\.? postal|domicilio|correo|e-?mail)/i;
 
-/** Whether a file is a ZIP with something in it, as an Excel workbook is: a text may begin with PK, too. */
+/** Returns whether a file is a ZIP with content, as an Excel workbook is. A text can also begin with PK. */
 export function isZip(bytes: Uint8Array): boolean {
 	return [0x50, 0x4b, 3, 4].every((byte, at) => bytes[at] === byte);
 }
 
-/** What may separate the cells of a CSV file; `~` those of SAT's lists. */
+/** Delimiters of CSV files; `~` is for SAT's lists. */
 const DELIMITERS = [',', ';', '\t', '|', '~'] as const;
 
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /**
- * The text of a CSV file. Excel saves it in UTF-8 with a byte order mark, in UTF-16 ("Unicode text"),
- * or in the code page of Windows, other programs in plain UTF-8.
+ * Decodes a CSV file. Excel saves UTF-8 with a byte order mark, UTF-16 ("Unicode text") or the Windows code page;
+ * other programs save plain UTF-8.
  */
 export function decodedText(bytes: Uint8Array): string {
 	const [first, second] = bytes;
@@ -193,15 +189,15 @@ export function decodedText(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch {
-		// Latin-1, too: it differs where it has control characters, which no cell has.
+		// Also decodes Latin-1, which differs only in control characters. Cells do not have them.
 		return new TextDecoder('windows-1252').decode(bytes);
 	}
 }
 
-/** The first line with which Excel is told the delimiter; Excel does not count it as a row. */
+/** A first line that tells Excel the delimiter. Excel does not count it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t|~])(?:\r\n|\r|\n|$)/i;
 
-/** The text without its "sep=;", and the delimiters that it may have. */
+/** Returns the text without its "sep=;" line, and the possible delimiters. */
 export function separated(text: string): { text: string; delimiters: readonly Delimiter[] } {
 	const [line, delimiter] = SEPARATOR_LINE.exec(text) ?? [];
 	if (line === undefined) return { text, delimiters: DELIMITERS };
@@ -210,13 +206,13 @@ export function separated(text: string): { text: string; delimiters: readonly De
 
 interface CsvRows {
 	rows: string[][];
-	/** The row, from 1, in which a quoted cell begins that has no end. */
+	/** The row, counted from 1, in which a quoted cell begins that does not end. */
 	unclosed: number | undefined;
 }
 
 /**
- * The rows of a CSV text (RFC 4180), with line breaks of any kind. An empty line is a row.
- * @param most rows that are read
+ * Reads a CSV text (RFC 4180) with any line breaks. An empty line is a row.
+ * @param most limit of rows
  */
 export function csvRows(text: string, delimiter: Delimiter, most = Infinity): CsvRows {
 	const reader = new CsvReader(text, delimiter);
@@ -228,8 +224,8 @@ export function csvRows(text: string, delimiter: Delimiter, most = Infinity): Cs
 }
 
 /**
- * The rows of a CSV text, without most of those that are empty.
- * @throws Problems for a quoted cell without an end, and where it is beyond what is read
+ * Reads a CSV text, without most of its empty rows.
+ * @throws Problems if a quoted cell does not end, or the text exceeds a limit
  */
 export function* filledCsvRows(text: string, delimiter: Delimiter): Steps<NumberedRow[]> {
 	const reader = new CsvReader(text, delimiter);
@@ -248,16 +244,14 @@ export function* filledCsvRows(text: string, delimiter: Delimiter): Steps<Number
 	return rows.rows;
 }
 
-/** Cells of a file, also of rows without anything in them. */
+/** Limit of cells in a file, including those of empty rows. */
 const MAX_CELLS_READ = 2 * bounds.cells.most;
 
-/** Reads a CSV text row by row. */
 class CsvReader {
-	/** Rows that were read or skipped. */
 	rowsRead = 0;
-	/** The row in which a quoted cell begins that has no end. */
+	/** The row in which a quoted cell begins that does not end. */
 	unclosed: number | undefined;
-	/** The limit beyond which a row is: it is not read any further. */
+	/** The limit that the current row exceeds. Reading stops there. */
 	beyond: BoundName | undefined;
 	private cells = 0;
 	private at = 0;
@@ -270,7 +264,7 @@ class CsvReader {
 		this.stops = new RegExp(`[${delimiter}\r\n]`, 'g');
 	}
 
-	/** A line break at the end of the file begins no row. */
+	/** A line break at the end of the file does not begin a row. */
 	get isAtEnd(): boolean {
 		return this.at >= this.text.length;
 	}
@@ -292,7 +286,7 @@ class CsvReader {
 			if (this.beyond !== undefined) return row;
 			this.at = stop + 1;
 			if (text[stop] === delimiter) {
-				// A delimiter at the end of the file is before an empty cell.
+				// A delimiter at the end of the file precedes an empty cell.
 				if (this.isAtEnd) return [...row, ''];
 				continue;
 			}
@@ -301,7 +295,10 @@ class CsvReader {
 		}
 	}
 
-	/** Skips lines of nothing but delimiters and spaces. @returns whether there was one */
+	/**
+	 * Skips a line of only delimiters, spaces and empty quotes.
+	 * @returns whether it skipped a line
+	 */
 	skipsEmpty(): boolean {
 		const { text } = this;
 		const own = this.delimiter.charCodeAt(0);
@@ -320,7 +317,6 @@ class CsvReader {
 
 const [SPACE, TAB, CR, LF, QUOTE] = [32, 9, 13, 10, 34];
 
-/** Whether a cell is two quotes, without anything between them. */
 function isEmptyQuote(text: string, at: number, delimiter: number): boolean {
 	if (text.charCodeAt(at) !== QUOTE || text.charCodeAt(at + 1) !== QUOTE) return false;
 	const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at + 2)];
@@ -328,7 +324,7 @@ function isEmptyQuote(text: string, at: number, delimiter: number): boolean {
 	return isStart && (at + 2 >= text.length || [delimiter, CR, LF].includes(after));
 }
 
-/** A quoted cell from its first quote on, up to what a cell may have; two quotes in it are one. */
+/** Reads a quoted cell from its first quote on, up to the limit of a cell. Two quotes are one character. */
 function quotedText(text: string, start: number): { text: string; end: number | undefined } {
 	const parts: string[] = [];
 	let from = start + 1;

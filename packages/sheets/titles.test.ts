@@ -1,4 +1,4 @@
-/** A row with one text and nothing else says of the rows below it what a column would. */
+/** Rows with a single text, which describes the rows below as a column would. */
 import { sheetDefaults, sheetOptions, saleCells } from './support/sheetDefaults';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
 import { sectionOf } from './held';
@@ -41,7 +41,6 @@ it.each([
 const headers = ['Folio', ...Object.keys(saleCells), 'Cantidad', 'Precio'];
 const sale = (folio: string) => [folio, ...Object.values(saleCells), '1', '1000'];
 
-/** What became of each row with a folio. */
 const invoices = (...rows: string[][]) =>
 	invoicesOfSheet({ rows }, sheetDefaults, sheetOptions).items.flatMap((item) => {
 		if (item.kind === 'invoice') return [`${item.key} ${String(item.invoice.Total)}`];

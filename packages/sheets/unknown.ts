@@ -11,15 +11,14 @@ import type { LineReader } from './lines';
 import { SPREADSHEET } from './headers';
 import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
 
-/** Rows, and the invoice that was made of them, if one was. */
 export interface ReadRows {
 	rows: Rows;
 	invoice: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * What is asked about a file, in one question: each of its columns that is neither read nor harmless, and may change an
- * invoice. Text that is no number, yes or no, or currency changes none.
+ * Asks one question about all unknown columns that can change an invoice. Columns of text are harmless, unless the
+ * text is a number, yes or no, or a currency.
  */
 export function* unknownColumns(
 	sheet: Sheet,
@@ -51,7 +50,7 @@ export function* unknownColumns(
 	});
 }
 
-/** Columns of which several are not read by mistake: names and numbers that people repeat. */
+/** Columns that a file often repeats, such as names and numbers. */
 const OF_NAMES: readonly string[] = [
 	...OF_CUSTOMER,
 	...OF_PRODUCT,
@@ -63,16 +62,16 @@ function isUnread({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean 
 	return otherOf !== undefined || OF_WAY.test(plainText(header)) || isHarmless(header) !== 'always';
 }
 
-/** What an invoice is known to come to. */
+/** Facts about an invoice, to compare a cell with. */
 interface Known {
-	/** Its total in the file tells that what belongs to it was read. */
+	/** The file has its total, which proves that all its amounts were read. */
 	isTold: boolean;
 	isPpd: boolean;
 	total: Decimal | undefined;
-	/** Of its taxes: the rates, as shares and in percent, and the amounts. */
+	/** The rates of its taxes, as shares and in percent, and their amounts. */
 	rates: readonly Decimal[];
 	amounts: readonly Decimal[];
-	/** Without taxes: its subtotal, and the prices and amounts of its lines. */
+	/** The subtotal, and the prices and amounts of the lines, all without taxes. */
 	sums: readonly Decimal[];
 	currency: string;
 }
@@ -98,7 +97,6 @@ function sumsIn(invoice: ReadRows['invoice']): Decimal[] {
 	return [...parsed(given), subtotal.minus(discount)].map((one) => one.rounded(2));
 }
 
-/** The rates and amounts of the taxes of an invoice, as it is written. */
 function taxesIn(invoice: ReadRows['invoice']): Pick<Known, 'rates' | 'amounts'> {
 	const lines = (invoice?.Conceptos ?? []) as ReadonlyArray<{ Impuestos?: unknown }>;
 	const text = JSON.stringify([invoice?.Impuestos, ...lines.map(({ Impuestos }) => Impuestos)]);
@@ -114,7 +112,7 @@ function taxesIn(invoice: ReadRows['invoice']): Pick<Known, 'rates' | 'amounts'>
 
 type IsTelling = (text: string, row: SheetRow, known: Known) => boolean;
 
-/** Whether a cell of a column says something that may change its invoice. */
+/** Returns a function that tells whether a cell of the column can change its invoice. */
 function tellingIn(
 	column: SheetColumn,
 	{ has }: Sheet,
@@ -133,14 +131,14 @@ function tellingIn(
 	const harmless = isHarmless(column.header);
 	const isWay = OF_WAY.test(words);
 	const isName = OF_NAMES.includes(otherOf) || harmless === 'unlessMoney';
-	// A total tells nothing of how many pieces an amount of all of them is for.
+	// A total does not tell how many pieces an amount covers.
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
 
 	return (text, row, known) => {
 		if (text === '' || isOther(text) || (isDate && SERIAL.test(text))) return false;
 		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
 		if (isWay && isPaymentForm(text)) return isOtherWay(text, row);
-		// What it weighs, next to how many were sold.
+		// A weight next to a quantity does not change the invoice.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
 		if (isForeign(text, words, known.currency)) return true;
 		const sum = isOfSum && !text.includes('%') ? amountIn(text, number)?.rounded(2) : undefined;
@@ -166,44 +164,43 @@ function tellingIn(
 
 const FLAGS = new RegExp(`${YES.source}|${NO.source}`, 'i');
 
-/** How much of the invoice is paid: with less than all it is not PUE. */
+/** Headers of partial payments: an invoice that is paid in part is not PUE. */
 const PAYS_PART =
 	/\b(?:abonos?|abonad[oa]|anticipos?|adelantos?|enganche|saldo|adeudos?|acuenta|pendientes?|debe|fiado|vencido|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
 
 const OF_TAX =
 	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
 
-/** What a sale or a piece comes to: the same as the invoice has, it changes nothing. */
+/** Headers of a price or a sum. It changes no invoice if the invoice has the same amount. */
 const OF_SUM =
 	/^(?:(?:importe|total|subtotal|neto|neta|base|precio|monto|valor|unitario|lista|facturado|pagar|gravable|con|sin|mas|incluido|iva|impuestos|antes|de|a|c|s|mxn|pesos)(?: |$))+$/;
 
-/** "Monto" 1000 of an invoice that comes to 1160 may be what the customer paid. */
+/** Headers of amounts without tax. A "Monto" of 1000 can be the payment for an invoice of 1160. */
 const WITHOUT_TAX = /\b(?:sin|s|subtotal|base|antes|unitario|lista|mas)\b/;
 
-/** How many pieces: one changes nothing. */
+/** Headers of a count of pieces. A count of one is harmless. */
 const COUNT =
 	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas?|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
-/** A number of a parcel, or how long something is guaranteed. */
+/** A parcel number, or the length of a warranty. */
 const LONG_OR_TIME =
 	/^(?:\d{6,}|\d+ ?(?:d[ií]as?|semanas?|mes(?:es)?|a[nñ]os?|days?|weeks?|months?|years?))$/i;
 
 const WEIGHT = /\b(?:peso|weight|volumen|volume|alto|ancho|largo|altura|dimensiones)\b/;
 
-/** How much was sold: next to an amount of all of it, another way to say how many. */
+/** Measures: next to a total amount, another way to write the quantity. */
 const MEASURE = /\b(?:horas|hrs|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
-/** "N/A", "0.00", "00/00/0000". */
 function isNothing(text: string): boolean {
 	return NOTHING.test(text) || !/[\p{L}1-9]/u.test(text);
 }
 
-/** "Fecha de depósito" and "Paid at" of a workbook, which counts days: 46014.5716. */
+/** "Fecha de depósito" and "Paid at" of a workbook can have day numbers: 46014.5716. */
 const OF_DATE = /\b(?:fecha|date|hora)\b|\bat$/;
 
 const SERIAL = /^[45]\d{4}(?:\.\d{4,})?$/;
 
-/** A date, a time, an address, a long number: no amount, whatever its header. */
+/** A date, a time, an address or a long number is not an amount under any header. */
 const OTHER =
 	/^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?|\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{10,}|0\d{3,}|\+?[\d\s()-]{10,}|\S+@\S+|https?:\S+|[\da-f]{8}-[\da-f-]{9,})$/i;
 
@@ -211,14 +208,13 @@ function isOther(text: string): boolean {
 	return OTHER.test(text) && !/^[-+]?\d+[.,]\d{1,2}$/.test(text);
 }
 
-/** "$1,234.50", "10%", "12 pzas", "US$ 20". */
 const NUMBER =
 	/^(?:us|mx)?\$?\s*[-+(]?\s*\$?\s*(\d[\d.,]*|\.\d+)\)?\s*(?:%|[a-z]{1,12}\.?(?:\s+[a-z]{1,10})?)?$/i;
 
 function amountIn(text: string, number: (text: string) => string): Decimal | undefined {
 	const [, digits] = NUMBER.exec(plainCell(text)) ?? [];
 	if (digits === undefined) return undefined;
-	// What may be a thousand is an amount all the same.
+	// An ambiguous thousand is still an amount.
 	return Decimal.parse(number(digits)) ?? Decimal.parse(digits.replace(/[.,]/g, '')) ?? Decimal.one;
 }
 
@@ -228,7 +224,7 @@ function plainCell(text: string): string {
 
 const OF_WAY = /^(?:(?:metodo|forma|tipo|modo|medio)(?: de)?(?: pago| cobro)?|pago)$/;
 
-/** "Efectivo" below Método de pago, next to another Forma de pago. */
+/** "Efectivo" under Método de pago, next to another Forma de pago. */
 function isOtherWay(text: string, row: SheetRow): boolean {
 	const other = row.text('paymentForm');
 	return isPaymentForm(other) && codeIn(text, 'paymentForm') !== codeIn(other, 'paymentForm');
@@ -236,7 +232,7 @@ function isOtherWay(text: string, row: SheetRow): boolean {
 
 const isPaymentForm = (text: string) => hasCode(formaPago, codeIn(text, 'paymentForm') ?? '');
 
-/** "Venta" below which a number is no number of the sale: money, or perhaps money. */
+/** Returns whether a number under a name such as "Venta" is, or can be, money. */
 function isMoneyOf(text: string, words: string): boolean {
 	if (/\$\s*\d/.test(text) || /^-?\d[\d,]*\.\d{1,2}$/.test(text)) return true;
 	return /^\W*\d[\d.,]*\s*%$/.test(text) || (/^ventas?$/.test(words) && /^\d/.test(text));
@@ -253,7 +249,7 @@ function isForeign(text: string, words: string, currency: string): boolean {
 	return isCode && KNOWN_CURRENCIES.test(text);
 }
 
-/** What is a currency below any header: "Sol", "Franco" and "Pen Drive" are people and things. */
+/** Currencies under any header. "Sol", "Franco" and "Pen Drive" are not. */
 const KNOWN_CURRENCIES =
 	/^(?:u\.?s\.?d\.?|eur|cad|gbp|jpy|mxn|dlls?\.?|dls\.?|moneda nacional)$|\b(?:d[oó]lar|dollar|peso|libra)(?:e?s)?\b/i;
 
@@ -261,7 +257,7 @@ function quantityOf({ text }: SheetRow, number: (text: string) => string): Decim
 	return Decimal.parse(number(text('quantity') || '1')) ?? Decimal.one;
 }
 
-/** A header of taxes at all, such as "Aplica IVA", "Tasa", "Tipo de impuesto", "Impuestos". */
+/** Headers of taxes in general, such as "Aplica IVA", "Tasa", "Tipo de impuesto", "Impuestos". */
 const OF_ALL =
 	/^(?:(?:aplica|aplicar|facturar|factura|con|mas|desglosar|desglosado|trasladado|causa|lleva|cobra|cobrar|grava|gravado|gravable|objeto|se|si|no|tipo|total|importe|monto|tasa|de|del|el|los|iva|impuestos?|tax|taxes|taxable|lineitem|item|vat|rate|\d+)(?: |$))+$/;
 
@@ -269,7 +265,7 @@ const EXEMPT = /\b(?:exent[oa]s?|exencion|exempt|sin (?:iva|impuestos?))\b/;
 
 const WITHHELD = /\b(?:ret|retencion(?:es)?|retiene|retener|retenido)\b/;
 
-/** Whether a cell says something else of the taxes than the invoice has. */
+/** Returns whether a cell contradicts the taxes of the invoice. */
 function isOtherTax(
 	text: string,
 	words: string,
@@ -282,7 +278,7 @@ function isOtherTax(
 	if (WITHHELD.test(words)) return !isNo;
 	if (EXEMPT.test(words)) return !isNo && !isExempt;
 	const isCharged = known.rates.some((one) => one.isPositive());
-	// "IVA frontera" is another tax: without it the default counts.
+	// "IVA frontera" is another tax: if it is empty, the default applies.
 	if (!OF_ALL.test(words) && YES.test(text)) return true;
 	if (YES.test(text) || /^(?:gravad[ao]|iva|taxable|standard|general)$/i.test(text)) {
 		return !isCharged;

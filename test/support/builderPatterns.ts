@@ -1,13 +1,13 @@
-/** The patterns of the node's operations, as n8n's AI builder reads them. */
+/** Reads the patterns of the node's operations for n8n's AI builder. */
 import type { IBuilderHintVariation } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 
 interface BuilderPattern {
-	/** "invoice.stamp" */
+	/** Such as "invoice.stamp". */
 	id: string;
 	title: string;
-	/** The node, as code of @n8n/workflow-sdk. */
+	/** The node in the code format of @n8n/workflow-sdk. */
 	code: string;
 }
 
@@ -28,7 +28,7 @@ export const builderPatterns = (): BuilderPattern[] =>
 		})),
 	);
 
-/** What the builder is told of an operation in words. */
+/** Returns the builder's hint about an operation. */
 export function hintOf(id: string): string {
 	const content = contents().find((variation) => idOf(variation) === id)?.content ?? '';
 	return /^@builderHint (.+)$/m.exec(content)?.[1] ?? '';

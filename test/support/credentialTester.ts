@@ -1,10 +1,9 @@
-/** Tests the credential as n8n's server does: by the function that the node names, with its test context. */
+/** Tests the credential as n8n's server does: runs the function that the node names, in its test context. */
 import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject, INodeCredentialTestResult } from 'n8n-workflow';
 
 import { additionalData, baseUrl, loadedNode, token } from './engine';
 
-/** Runs the credential's test. */
 export async function testCredential(
 	data: ICredentialDataDecryptedObject = { baseUrl, accessToken: token },
 ): Promise<INodeCredentialTestResult> {

@@ -1,8 +1,8 @@
 const TWO_DAYS = 50 * 60 * 60 * 1_000;
 
 /**
- * Two days pass between the tests of a file, by the clock that never goes back: what this process remembers of the
- * editor's runs for a day is of no other test.
+ * Advances the monotonic clock by two days between the tests of a file, so that no test sees what the process
+ * remembers for a day about the editor's runs.
  */
 export function aDayBetweenTests(): void {
 	const now = performance.now.bind(performance);

@@ -23,7 +23,7 @@ interface EngineOptions {
 	credentials?: ICredentialDataDecryptedObject;
 }
 
-/** What n8n gives a node that executes. */
+/** Returns the context that n8n gives an executing node. */
 export function contextOf(
 	node: INode,
 	nodeType: INodeType,

@@ -1,4 +1,4 @@
-/** The labels of the node and its credential in n8n's editor. */
+/** Returns the labels of the node and its credential in n8n's editor. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
@@ -13,18 +13,17 @@ function fieldsOf(resource: INodePropertyOptions['value']): INodeProperties[] {
 	);
 }
 
-/** The labels of these fields, of those inside collections, and of nothing else, each once. */
+/** Returns the labels of fields and of those inside collections, without duplicates. */
 export function fieldLabels(properties: INodeProperties[]): string[] {
 	return [...new Set(everyField(properties).map(({ displayName }) => displayName))];
 }
 
-/** The labels of these fields and of their modes, each once. */
+/** Returns the labels of fields and of their modes, without duplicates. */
 function labelsOf(properties: INodeProperties[]): string[] {
 	const named = properties.flatMap((field) => [field, ...(field.modes ?? [])]);
 	return [...new Set(named.map(({ displayName }) => displayName))];
 }
 
-/** The fields and those inside collections. */
 function everyField(properties: INodeProperties[]): INodeProperties[] {
 	return properties.flatMap((property) => [
 		property,
@@ -34,7 +33,7 @@ function everyField(properties: INodeProperties[]): INodeProperties[] {
 	]);
 }
 
-/** What the form of an operation calls the fields of its body, by their names there. */
+/** Returns the form's labels of an operation's body fields, by name. */
 export function labelsOfBody(id: string): Record<string, string> {
 	const [resource = '', operation = ''] = id.split('.');
 	const own = fieldsOf(resource).filter(

@@ -1,6 +1,6 @@
 /**
- * Runs workflows in n8n's own engine (n8n-core), without a server: a start node that outputs the
- * items, then the CFDI node as n8n loads it.
+ * Runs workflows in n8n's engine (n8n-core), without a server: a start node that outputs the items, then the CFDI
+ * node as n8n loads it.
  */
 import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import type {
@@ -32,7 +32,6 @@ import { keepFilesInMemory } from './filesInMemory.cts';
 import { runFrom } from './n8nUnderTest';
 import { cfdiNode, nodeTypeOf, plainNode } from './oneNode';
 
-/** Who issues, by the fields of the credential. */
 export const issuer = {
 	issuerRfc: 'EKU9003173C9',
 	issuerName: 'ESCUELA KEMPER URGATE',
@@ -44,7 +43,7 @@ export const token = 'a-token-that-is-never-shown';
 export const baseUrl = 'https://cfdi.test';
 
 export const retryOnFail = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-/** Request Options > Batching: so many items are under way at the same time. */
+/** Sets Request Options > Batching, the number of items in progress at the same time. */
 export const atOnce = (batchSize: number) => ({
 	requestOptions: { batching: { batch: { batchSize } } },
 });
@@ -52,20 +51,18 @@ export const atOnce = (batchSize: number) => ({
 export const onErrorContinue: Partial<INode> = { onError: 'continueRegularOutput' };
 
 export interface NodeRun {
-	/** Resource, operation and fields. */
 	parameters: INodeParameters;
 	/** The node's input; one empty item by default. */
 	items?: INodeExecutionData[];
 	node?: Partial<INode>;
 	credentials?: ICredentialDataDecryptedObject;
-	/** How the workflow was started: by its trigger, unless it says otherwise. */
+	/** How the workflow was started; by its trigger by default. */
 	mode?: WorkflowExecuteMode;
 }
 
 export interface NodeResult {
-	/** The items of each output: main and, if On Error is set so, the error output. */
+	/** The items of each output: main and, with the On Error setting for it, the error output. */
 	outputs: INodeExecutionData[][];
-	/** The items of the main output. */
 	items: INodeExecutionData[];
 	error:
 		| (Error & { description?: string; context: Record<string, unknown>; httpCode?: string })
@@ -78,7 +75,7 @@ class OneCredential extends ICredentialsHelper {
 
 	private readonly credentials: ICredentialDataDecryptedObject;
 
-	/** Says who issues, unless the test says it. */
+	/** Adds the issuer unless the test sets it. */
 	constructor(credentials: ICredentialDataDecryptedObject) {
 		super();
 		this.credentials = { ...issuer, ...credentials };
@@ -110,7 +107,7 @@ class OneCredential extends ICredentialsHelper {
 		throw new Error('Stored credentials are not read in these tests');
 	}
 
-	/** With the values of its expressions, as n8n gives them to each item. */
+	/** Includes the values of its expressions, as n8n resolves them for each item. */
 	override async getDecrypted(
 		...[, , , mode, executeData, , of]: Parameters<ICredentialsHelper['getDecrypted']>
 	): Promise<ICredentialDataDecryptedObject> {
@@ -137,7 +134,7 @@ class OneCredential extends ICredentialsHelper {
 	}
 }
 
-/** The node as n8n loads it: with the Request Options that n8n adds to every declarative node. */
+/** Returns the node as n8n loads it, with the Request Options that n8n adds to declarative nodes. */
 export function loadedNode(): INodeType {
 	const node: INodeType = new Cfdi();
 	DirectoryLoader.applyDeclarativeNodeOptionParameters(node);
@@ -200,14 +197,13 @@ export function additionalData(
 	} as unknown as IWorkflowExecuteAdditionalData;
 }
 
-/** The nodes after the CFDI node in a workflow, their types, and all connections but the first. */
+/** The nodes after the CFDI node, their types, and all connections except the first. */
 export interface NodesAfter {
 	nodes: INode[];
 	types: Record<string, INodeType>;
 	connections: IConnections;
 }
 
-/** A workflow of the start node and the CFDI node. */
 export function cfdiWorkflow(
 	{ parameters, items = [{ json: {} }], node = {} }: NodeRun,
 	after: NodesAfter = { nodes: [], types: {}, connections: {} },
@@ -228,7 +224,6 @@ export function cfdiWorkflow(
 	return { workflow, start };
 }
 
-/** Runs the CFDI node in a workflow. */
 export async function runNode(nodeRun: NodeRun, after?: NodesAfter): Promise<NodeResult> {
 	keepFilesInMemory();
 	const { credentials = { baseUrl, accessToken: token }, mode = 'trigger' } = nodeRun;
@@ -252,7 +247,6 @@ export function readRun(run: IRun): NodeResult {
 	};
 }
 
-/** The content of an item's file. */
 export function fileContent(item: INodeExecutionData | undefined, field: string): Buffer {
 	const data = item?.binary?.[field]?.data;
 	if (data === undefined) throw new Error(`The item has no file in ${field}`);

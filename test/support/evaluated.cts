@@ -1,4 +1,4 @@
-/** Calls what is written for Node.js only (.mts) from jest's suites. */
+/** Calls modules for Node.js (.mts) from jest's suites. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 const root = resolve(__dirname, '../..');
 
 /**
- * What a JavaScript expression gives, in a new process.
- * @param modules the files that it names, by those names
+ * Evaluates a JavaScript expression in a new process.
+ * @param modules files by their names in the expression
  */
 export function evaluated(modules: Readonly<Record<string, string>>, expression: string): unknown {
 	const imports = Object.entries(modules).map(

@@ -1,4 +1,4 @@
-/** What a service may answer beyond its documented fields: names of the node's items and of the workflows' tables. */
+/** Undocumented fields for a service's answers: names in the node's items and in the workflows' tables. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -6,12 +6,11 @@ import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
 
 const folder = resolve(__dirname, '../../workflows');
 
-/** Each workflow, by the name of its English file. */
+/** The workflows by English file name. */
 export const workflowFiles: readonly string[] = readdirSync(folder).filter((name) =>
 	name.endsWith('.json'),
 );
 
-/** The columns of the Data Tables that workflows make. */
 const columns = workflowFiles
 	.map((name) => JSON.parse(readFileSync(resolve(folder, name), 'utf8')) as IWorkflowBase)
 	.flatMap(({ nodes }) => nodes)
@@ -21,7 +20,7 @@ const columns = workflowFiles
 	});
 
 export const HOSTILE_NAMES = {
-	/** They have a meaning in items of this node. */
+	/** Names with a meaning in this node's items. */
 	ofItems: [
 		'amount',
 		'cancelUntil',
@@ -53,12 +52,12 @@ export const HOSTILE_NAMES = {
 	ofTables: [...new Set([...columns, 'createdAt', 'updatedAt'])],
 } as const;
 
-/** Another value for each of those names; what another test gives as documented is not among them. */
+/** Returns a wrong value for each of those names, except the documented ones in other tests. */
 export function hostile(): IDataObject {
 	const values: unknown[] = ['hostile', { uuid: 'hostile', rfc: 'hostile' }, ['hostile'], -1, true];
 	const names = [...HOSTILE_NAMES.ofItems, ...HOSTILE_NAMES.ofTables];
 	const own = names.map((name, at) => [name, values[at % values.length]]);
-	// An answer that reports an error, or another total, is not a success.
+	// An error message or another total would make the answer a failure, so omit the message and keep total a text.
 	return {
 		...Object.fromEntries(own.filter(([name]) => name !== 'message')),
 		outcome: 'duplicate',

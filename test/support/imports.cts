@@ -3,14 +3,12 @@ import { dirname, extname, join, relative, sep } from 'node:path';
 
 import ts from 'typescript';
 
-/** The root of the repository: all paths here are relative to it, with slashes. */
+/** The root of the repository. All paths here are relative to it, with slashes. */
 const repository = join(__dirname, '../..');
 
-/** The imports of one file: also of types, with import() and with require(). */
+/** The imports of a file, including types, import() and require(). */
 export interface Imports {
-	/** Files of the repository. */
 	files: string[];
-	/** Packages and Node.js modules. */
 	packages: string[];
 	/** Relative paths without a file. */
 	missing: string[];
@@ -52,7 +50,7 @@ function importsOf(file: string): Imports {
 	return imports;
 }
 
-/** The files that this path may resolve to: with or without an extension, or the index of a folder. */
+/** Returns the files to which a path can resolve: with or without an extension, or the index of a folder. */
 function candidates(path: string): string[] {
 	const extension = extname(path);
 	const source = SOURCE_OF[extension];
@@ -65,7 +63,7 @@ function candidates(path: string): string[] {
 }
 
 /**
- * The cycles in a graph, each as a path that ends where it starts: ['a', 'b', 'a'].
+ * Returns the cycles of a graph, each as a path that ends at its start: ['a', 'b', 'a'].
  * @returns at least one for each group of nodes that reach each other; empty if there are no cycles
  */
 export function cyclesIn(targetsOf: ReadonlyMap<string, readonly string[]>): string[][] {

@@ -2,5 +2,4 @@ import { baseUrl, issuer, token } from './engine';
 
 export { issuer };
 
-/** A credential that says who issues. */
 export const issuing = { baseUrl, accessToken: token, ...issuer };

@@ -1,4 +1,4 @@
-/** An item as the request layer sees it, without n8n's engine and without a network. */
+/** An item for the request layer, without n8n's engine and network. */
 import type { Failure, MadeRequest, Requests } from 'at-most-once';
 import { Ledger, Limiter } from 'at-most-once';
 import type { IContextObject, INode, INodeExecutionData } from 'n8n-workflow';
@@ -16,15 +16,14 @@ import type { ItemError } from '../../nodes/Cfdi/service/itemError';
 import { redact } from '../../nodes/Cfdi/service/redact';
 import { cfdiNode } from './oneNode';
 
-/** The node as n8n gives it to an AI agent. */
+/** The node that n8n gives an AI agent. */
 export const toolNode: INode = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool' });
 
 export interface ItemParts extends Partial<Omit<ItemContext, 'ledger'>> {
-	/** n8n's node context. */
 	context?: IContextObject;
-	/** Operation and service, as the ledger tells them apart. */
+	/** Operation and service, the scope of the ledger. */
 	scope?: string;
-	/** The same for all Retries of an execution. */
+	/** Equal for all Retries of an execution. */
 	retryId?: string;
 }
 
@@ -37,10 +36,10 @@ const stamp: ItemContext['operation'] = {
 	prepare: () => ({ answer: {} }),
 };
 
-/** @param concurrency how many of its requests may be under way */
+/** @param concurrency limit of concurrent requests */
 export const aRun = (concurrency: number): Run => new Run(new Limiter(concurrency, memory.host));
 
-/** A write; by default the only item of a first execution that goes on after an error. */
+/** Returns a write item; by default the only item of a first execution that continues after an error. */
 export function writeItem(parts: ItemParts = {}): ItemContext {
 	const { context = {}, scope = 'invoice.stamp', retryId, ...rest } = parts;
 	const {
@@ -105,16 +104,16 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 	};
 }
 
-/** A read: nothing is remembered of it. */
+/** Returns a read item, which the node does not remember. */
 export function readItem(parts: ItemParts = {}): ItemContext {
 	const item = writeItem({ ...parts, context: {} });
 	const operation = { ...item.operation, id: 'invoice.download', effect: 'read' as const };
 	return { ...item, ledger: undefined, queue: undefined, operation, givesUuid: false };
 }
 
-/** For an item whose request is made by itself. */
+/** Returns the requests of an item that makes its request itself. */
 export const takes = (take: () => MadeRequest): Requests => ({ take, sent: () => {} });
 
-/** The context as n8n has it after it has stored and read an execution. */
+/** Returns the context after n8n stored and loaded an execution. */
 export const asStored = (context: IContextObject): IContextObject =>
 	JSON.parse(JSON.stringify(context)) as IContextObject;

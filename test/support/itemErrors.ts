@@ -4,7 +4,7 @@ import type { ItemErrorDetails } from '../../nodes/Cfdi/service/itemError';
 import { ItemError, errorWords } from '../../nodes/Cfdi/service/itemError';
 import { sameText } from '../../nodes/Cfdi/service/words';
 
-/** An error whose words are the same in each language, such as those of a service. */
+/** Returns an error with equal texts in each language, such as a service's. */
 export function anError({
 	message,
 	description,

@@ -1,6 +1,5 @@
-/** What the tests use of jsdom. Its published types bring all of a browser's into the project. */
+/** The used part of jsdom's types. The published types would add all browser types to the project. */
 declare module 'jsdom' {
-	/** An element of a page, of whatever kind. */
 	export interface DomElement {
 		id: string;
 		name: string;

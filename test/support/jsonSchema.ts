@@ -4,7 +4,7 @@ export interface Schema {
 	properties?: Record<string, Schema>;
 	required?: string[];
 	items?: Schema;
-	/** `true` where the service decides what else there is; otherwise each value is declared. */
+	/** `true` if the service can add other values; otherwise all values are declared. */
 	additionalProperties?: boolean;
 }
 
@@ -14,7 +14,7 @@ const typeOf = (value: unknown): string => {
 	return Number.isInteger(value) ? 'integer' : typeof value;
 };
 
-/** Where a value does not fit its schema: `findings[0].level: number, not string`. */
+/** Returns the mismatches of a value with its schema: `findings[0].level: number, not string`. */
 export function misfits(value: unknown, schema: Schema, path = ''): string[] {
 	const type = typeOf(value);
 	const expected = [schema.type].flat();

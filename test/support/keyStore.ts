@@ -1,4 +1,4 @@
-/** n8n's store of processed keys, in memory: like n8n's, it reads, changes and writes without a lock. */
+/** n8n's store of processed keys in memory. As in n8n, it reads, changes and writes without a lock. */
 import { DataDeduplicationService } from 'n8n-core';
 
 import { nextTurn } from './eventLoop.cts';
@@ -6,7 +6,7 @@ import { N8nStore } from './n8nStore';
 
 let broken = false;
 
-/** Answers a moment later, as n8n's database does. */
+/** Delays the answer, as n8n's database does. */
 async function databaseTurn(): Promise<void> {
 	await nextTurn();
 	if (broken) throw new Error('The database is locked');
@@ -19,7 +19,7 @@ export function withKeyStore() {
 	beforeAll(async () => {
 		await DataDeduplicationService.init(store);
 	});
-	// The process runs other suites, too, whose engine has no store.
+	// The process also runs suites with an engine without a store.
 	afterAll(() => {
 		Object.assign(DataDeduplicationService, { instance: undefined });
 	});
@@ -34,7 +34,7 @@ export function withKeyStore() {
 			const entries = Array.from({ length: count }, (_none, index) => `order ${index}`);
 			store.rows.set(`workflow n:${nodeId}`, { mode: 'entries', entries });
 		},
-		/** From now on the store fails, as when n8n's database is locked. */
+		/** Makes the store fail from now on, like a locked database of n8n. */
 		breakDown: () => {
 			broken = true;
 		},

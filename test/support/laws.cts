@@ -1,6 +1,7 @@
 /**
- * fast-check for all tests. In `npm test` each law runs a quarter of its cases with the same seed, so its result is
- * the same each time; .ci/run runs all of them with that seed, `npm run test:laws` twenty times as many with a new one.
+ * Configures fast-check for all tests. In `npm test` each law runs a quarter of its cases with a fixed seed, so the
+ * results are reproducible. .ci/run runs all cases with that seed, and `npm run test:laws` twenty times as many with
+ * a new seed.
  */
 import type * as FastCheck from 'fast-check';
 
@@ -10,13 +11,13 @@ jest.mock('fast-check', () => {
 	const factor = Number(process.env.LAWS_FACTOR || 0.25);
 
 	function inThisRun<Drawn>(parameters: FastCheck.Parameters<Drawn> = {}) {
-		// One case that is run again, as fast-check's report says, keeps its seed.
+		// A single case from fast-check's report keeps its seed.
 		if (parameters.path !== undefined) return parameters;
 		return { ...parameters, seed, numRuns: Math.ceil((parameters.numRuns ?? 100) * factor) };
 	}
 	/**
-	 * Any character, as fast-check draws it for the unit `binary`. fast-check finds a character's place in a table of all
-	 * of them, which takes each process a second and 100 MB to make: here it is calculated.
+	 * Draws any character, like fast-check's unit `binary`. fast-check builds a table of all characters to find a
+	 * place, which takes each process a second and 100 MB. Computes the place instead.
 	 */
 	const anyCharacter = actual
 		.nat({ max: 0x10_f7_ff })
@@ -43,7 +44,7 @@ jest.mock('fast-check', () => {
 	return { ...actual, ...own, default: { ...actual.default, ...own } };
 });
 
-/** @throws for what is not one character, such as one of a pair of surrogates */
+/** @throws if the text is not one character, such as half of a surrogate pair */
 function placeOf(text: unknown): number {
 	const code = typeof text === 'string' ? text.codePointAt(0) : undefined;
 	const isPair = code !== undefined && code >= 0xd8_00 && code < 0xe0_00;

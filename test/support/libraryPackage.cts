@@ -1,4 +1,4 @@
-/** A library of packages/ as it is packed: in an empty folder, each example of its README runs, and has its types. */
+/** Tests a packed library of packages/ in an empty folder: each example of its README runs and has types. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ interface Manifest {
 
 const PACKAGES = join(__dirname, '../../packages');
 
-/** What an example prints, as the comments after console.log say. */
+/** Returns the output of an example, from the comments after console.log. */
 const printed = (example: string) =>
 	[...example.matchAll(/console\.log\(.*\/\/ (.*)/g)].map(([, text]) => text);
 
@@ -31,9 +31,9 @@ const KINDS = [
 
 /**
  * Tests a library.
- * @param name of its folder
+ * @param name the name of its folder
  * @param needs the folders of the libraries that it imports
- * @param helpers the functions of its face that its README does not name
+ * @param helpers exported functions that its README does not name
  */
 export function testLibrary(name: string, needs: readonly string[], helpers: string[]): void {
 	const textOf = (file: string) => readFileSync(join(PACKAGES, name, file), 'utf8');
@@ -58,7 +58,7 @@ export function testLibrary(name: string, needs: readonly string[], helpers: str
 
 	it('the README has an example of each entrance', () => {
 		const entrances = Object.keys(manifest.exports)
-			// For other packages of this repository.
+			// Only for other packages of this repository.
 			.filter((entrance) => entrance !== './parts')
 			.map((entrance) => entrance.replace('.', manifest.name));
 		const imported = new Set(examples.flatMap(({ text }) => importsOf(text)));
@@ -96,7 +96,7 @@ export function testLibrary(name: string, needs: readonly string[], helpers: str
 		const files = examples.flatMap(({ text, number }) =>
 			['mts', 'cts'].map((extension) => write(`example${number}.${extension}`, text)),
 		);
-		// Node.js and browsers have them; the library itself needs neither.
+		// Node.js and browsers provide them. The library does not need them.
 		const globals = write(
 			'globals.d.ts',
 			`declare const console: { log(...values: unknown[]): void };
@@ -130,7 +130,7 @@ export function testLibrary(name: string, needs: readonly string[], helpers: str
 		const names = needs.map((each) => manifestOf(each).name);
 
 		expect(manifest.dependencies).toBeUndefined();
-		// One copy of cfdi-mx, so that its Problems are those of each library.
+		// A single copy of cfdi-mx, so that all libraries share its Problems.
 		expect(Object.keys(manifest.peerDependencies ?? {})).toEqual(names);
 	});
 

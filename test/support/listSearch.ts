@@ -4,7 +4,10 @@ import { LoadOptionsContext } from 'n8n-core';
 import { additionalData, baseUrl, loadedNode, token } from './engine';
 import { cfdiNode, workflowOf } from './oneNode';
 
-/** What the form's list of a field shows. @param name of the method that searches */
+/**
+ * Returns the list that the form shows for a field.
+ * @param name name of the search method
+ */
 export async function listSearch(
 	name: string,
 	filter?: string,

@@ -1,8 +1,8 @@
 /**
- * Jest's environment for Node.js, in which a process loads n8n's engine, 2,000 files, once for all its suites.
- * Jest would load it for each suite anew, which takes longer than most suites' tests. The suites of a process
- * share one global object, so that the engine's classes are theirs; what a suite leaves on it is undone. All
- * other modules are still each suite's own; a process compiles them once.
+ * Jest's environment for Node.js, in which a process loads n8n's engine (2,000 files) once for all its suites. Jest
+ * would load it again for each suite, which takes longer than most suites' tests. The suites of a process share one
+ * global object, so that they share the engine's classes. Each suite's changes to it are undone. Each suite has
+ * separate instances of all other modules, but a process compiles them once.
  */
 const { readFileSync } = require('node:fs');
 const { isBuiltin } = require('node:module');
@@ -14,12 +14,12 @@ const { default: Resolver } = require('jest-resolve');
 const { compileFunction } = vm;
 
 /**
- * n8n's own packages, and fast-check, which makes a table of all characters of Unicode when a law first asks for any
- * text; whatever they require is loaded once, too.
+ * Loads n8n's packages once, with their dependencies. Also fast-check, because it builds a table of all Unicode
+ * characters.
  */
 const ONCE = /[\\/]node_modules[\\/](?:n8n-(?:core|workflow)|@n8n[\\/]|fast-check[\\/])/;
 
-/** By file; a file whose text has changed, as a mock's may, is compiled again. */
+/** Compiled files. A file with changed text, such as a mock's, is compiled again. */
 const compiled = new Map();
 
 vm.compileFunction = (code, parameters, options) => {
@@ -37,7 +37,7 @@ vm.compileFunction = (code, parameters, options) => {
 		known = compile(code, parameters, filename);
 		compiled.set(filename, known);
 	}
-	// An import() belongs to the suite that runs the file now.
+	// An import() belongs to the suite that currently runs the file.
 	known.importModule = options.importModuleDynamically;
 	return known.script.runInContext(parsingContext);
 };
@@ -47,7 +47,7 @@ function compile(code, parameters, filename) {
 	const known = { code };
 	known.script = new vm.Script(`${head}${code}\n})`, {
 		filename,
-		// So that stack traces name the columns of the file.
+		// Corrects the columns in stack traces.
 		columnOffset: -head.length,
 		importModuleDynamically: (...request) => known.importModule(...request),
 	});
@@ -65,7 +65,7 @@ const HEAD = '(function (module, exports, require, __dirname, __filename) {';
 /** The modules of the engine, by file. */
 const modules = new Map();
 
-/** What a CommonJS module or a JSON file exports. */
+/** Returns the exports of a CommonJS module or a JSON file. */
 function loaded(filename, context) {
 	const known = modules.get(filename);
 	if (known !== undefined) return known.exports;
@@ -76,7 +76,7 @@ function loaded(filename, context) {
 		if (filename.endsWith('.json')) module.exports = JSON.parse(text);
 		else execute(text, module, context);
 	} catch (error) {
-		// Who requires it again must hear of it again.
+		// A repeated require must fail again.
 		modules.delete(filename);
 		throw error;
 	}
@@ -96,7 +96,7 @@ function execute(text, module, context) {
 	run.call(module.exports, module, module.exports, require, folder, filename);
 }
 
-/** The `require` of the modules of a folder. */
+/** Returns the `require` function of the modules in a folder. */
 function requireFrom(folder, context) {
 	const resolve = (name) => {
 		if (isBuiltin(name)) return name;
@@ -119,9 +119,9 @@ class LoadedOnce extends TestEnvironment {
 		if (shared !== undefined) return shared;
 		super(config, context);
 		shared = this;
-		// Most errors are thrown on purpose; a long stack takes more time than the rest of a test.
+		// Most errors are intentional, and long stacks take more time than the rest of a test.
 		this.global.Error.stackTraceLimit = 10;
-		// What takes long to start and may serve all suites, such as a sandbox.
+		// Keeps slow-starting things for all suites, such as a sandbox.
 		this.global.keptByProcess = new Map();
 		this.initial = Object.getOwnPropertyDescriptors(this.global);
 		this.variables = { ...this.global.process.env };

@@ -1,4 +1,4 @@
-/** Starts the suites that take longest first, so that at the end no process waits for another. */
+/** Starts the slowest suites first, so that at the end no process waits for another. */
 const Sequencer = require('@jest/test-sequencer').default;
 
 const LONGEST = [

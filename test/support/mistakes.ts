@@ -1,4 +1,4 @@
-/** What new users typically get wrong, each in an invoice that is right but for that. */
+/** Typical mistakes of new users, each in an otherwise valid invoice. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
@@ -12,21 +12,20 @@ export interface InBothLanguages {
 
 export interface Mistake {
 	title: InBothLanguages;
-	/** What was filled in; labels, texts and code are the same in both languages. */
+	/** The mistake in words. Labels, texts and code are equal in both languages. */
 	filledIn: InBothLanguages;
-	/** Fields other than those of the invoice that is right. */
 	parameters?: INodeParameters;
-	/** The fields of its only line other than those of the line that is right. */
+	/** Fields of the only line that differ from the valid line. */
 	line?: INodeParameters;
-	/** What comes in; an empty item by default. */
+	/** The input; an empty item by default. */
 	json?: NonNullable<NodeRun['items']>[number]['json'];
-	/** The credential's Base URL, if it is not that of the service. */
+	/** The credential's Base URL, if it differs from the service's. */
 	baseUrl?: string;
-	/** Who issues, if the credential says it otherwise. */
+	/** The issuer, if the credential has another one. */
 	issuer?: Readonly<Record<string, string>>;
 }
 
-/** An invoice that the service stamps, with the changes of a mistake. */
+/** Returns a valid invoice with the changes of a mistake. */
 export function invoiceOf({ parameters = {}, line = {} }: Partial<Mistake>): INodeParameters {
 	return {
 		...stampParameters,
@@ -37,7 +36,6 @@ export function invoiceOf({ parameters = {}, line = {} }: Partial<Mistake>): INo
 	};
 }
 
-/** A person in place of the company. */
 const toPerson: INodeParameters = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'CACX7605101P8' },
 	recipientName: 'XOCHILT CASAS CHAVEZ',
@@ -47,13 +45,12 @@ const toPerson: INodeParameters = {
 const { FormaPago, MetodoPago, Moneda, LugarExpedicion, Emisor, Receptor, Conceptos } =
 	plainInvoice() as Record<string, never>;
 
-/** The invoice as JSON, without lines. */
 const invoice = { FormaPago, MetodoPago, Moneda, LugarExpedicion, Emisor, Receptor };
 
-/** Twice 500.00 are not 1500.00. */
+/** Two times 500.00 is not 1500.00. */
 const wrongConcepto = { ...(Conceptos as object[] | undefined)?.[0], Importe: '1500.00' };
 
-/** Twenty of them, then ten pairs. */
+/** Twenty mistakes, then ten pairs. */
 export const mistakes: readonly Mistake[] = [
 	{
 		title: {

@@ -13,25 +13,24 @@ export interface Row {
 
 export type Statement = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** The error of the database, as n8n's typeorm throws it. */
+/** The database error of n8n's typeorm. */
 class QueryFailedError extends Error {
 	constructor(readonly code: string) {
 		super('duplicate key value violates unique constraint');
 	}
 }
 
-/** As n8n throws it. */
 class DeduplicationError extends Error {}
 
 /**
- * n8n's store of processed keys over a table in memory, with the statements of n8n's own
- * `deduplication-helper.js` (1.123 to 2.41): it reads a row, changes it and writes it back without
- * a lock, a second INSERT of a row fails, and an UPDATE does not restore a deleted row.
+ * n8n's store of processed keys over a table in memory, with the statements of n8n's `deduplication-helper.js` (1.123
+ * to 2.41). It reads a row, changes it and writes it back without a lock. A second INSERT of a row fails, and an
+ * UPDATE does not restore a deleted row.
  */
 export class N8nStore implements IDataDeduplicator {
 	/**
-	 * @param turn one way between n8n and its database
-	 * @param rows the table, which several n8n processes may share
+	 * @param turn a one-way trip between n8n and its database
+	 * @param rows the table, which several n8n processes can share
 	 * @param uniqueViolation the code of the database's error
 	 */
 	constructor(
@@ -40,7 +39,7 @@ export class N8nStore implements IDataDeduplicator {
 		private readonly uniqueViolation = '23505',
 	) {}
 
-	/** As n8n gives it to a node: in any of its processes, which may share the rows. */
+	/** Returns n8n's store for a node in any of its processes, which can share the rows. */
 	ofNode(workflow: string, node: string): ProcessedKeys {
 		const context = { workflow: { id: workflow }, node: { id: node } } as Context;
 		return {
@@ -64,7 +63,7 @@ export class N8nStore implements IDataDeduplicator {
 		if (row !== undefined && row.mode !== options.mode) throw new DeduplicationError();
 		const before = new Set(row?.entries);
 		const isKnown = (item: Items[number]) => before.has(String(item));
-		// The simulation comes here a million times, most of them to a row that is missing.
+		// The simulation runs this a million times, mostly with a missing row.
 		const added = row === undefined ? items : items.filter((item) => !isKnown(item));
 		const entries = [...(row?.entries ?? []), ...added.map(String)];
 		if (options.maxEntries) entries.splice(0, entries.length - options.maxEntries);
@@ -105,7 +104,7 @@ export class N8nStore implements IDataDeduplicator {
 		return await this.statement('SELECT', id, () => this.rows.get(id));
 	}
 
-	/** It is executed after one way, and its answer comes after another. */
+	/** Executes after one trip, and answers after another. */
 	protected async statement<T>(_kind: Statement, _id: string, execute: () => T): Promise<T> {
 		await this.turn();
 		const result = execute();

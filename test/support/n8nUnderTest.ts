@@ -1,6 +1,6 @@
 /**
- * What differs between the cores of n8n on which the engine tests run, asked of the core itself: the
- * newest (`npm test`), and the oldest that is supported (`npm run test:oldest`).
+ * Differences between the tested n8n cores: the newest (`npm test`) and the oldest supported one (`npm run
+ * test:oldest`). Asks the core itself.
  */
 import { WorkflowExecute } from 'n8n-core';
 import type { INode, IRun, JsonObject, Workflow } from 'n8n-workflow';
@@ -10,7 +10,7 @@ import { plainNode } from './oneNode';
 
 type OldRun = (workflow: Workflow, start: INode) => Promise<IRun>;
 
-/** Runs a workflow from its start node: n8n 1 takes two arguments in place of one object. */
+/** Runs a workflow from its start node. n8n 1 takes two arguments instead of one object. */
 export async function runFrom(
 	execution: WorkflowExecute,
 	workflow: Workflow,
@@ -23,8 +23,8 @@ export async function runFrom(
 }
 
 /**
- * Whether n8n keeps the HTTP client's error as the cause of its own error, as n8n-workflow does from 2.34
- * on. Without it nothing is known of the connection but a code and words.
+ * Whether n8n keeps the HTTP client's error as the cause of its error, as n8n-workflow does since 2.34. Without it,
+ * only a code and words describe the connection.
  */
 export const keepsCause =
 	new NodeApiError(plainNode({}), new Error('x') as unknown as JsonObject).cause !== undefined;

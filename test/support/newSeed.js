@@ -1,4 +1,4 @@
-/** Before `npm run test:laws`: chooses a seed, and says how to run the same cases again. */
+/** Chooses a seed before `npm run test:laws`, and prints how to repeat the cases. */
 const { randomInt } = require('node:crypto');
 
 module.exports = () => {

@@ -1,4 +1,4 @@
-/** Nodes and node types for tests, and workflows of one node, which n8n runs outside of executions. */
+/** Nodes, node types and workflows of one node, which n8n runs outside of executions. */
 import type { INode, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes, Workflow } from 'n8n-workflow';
 
@@ -7,7 +7,7 @@ export function plainNode(rest: Partial<INode>): INode {
 	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters: {}, ...rest };
 }
 
-/** A CFDI node with its credential. */
+/** Returns a CFDI node with its credential. */
 export function cfdiNode(rest: Partial<INode> = {}): INode {
 	return plainNode({
 		name: 'CFDI',
@@ -17,7 +17,7 @@ export function cfdiNode(rest: Partial<INode> = {}): INode {
 	});
 }
 
-/** A node type with one main input and output and no parameters, but for what is given. */
+/** Returns a node type with one main input and output and no parameters, plus the description. */
 export function nodeTypeOf(
 	description: Partial<INodeTypeDescription>,
 	execute?: INodeType['execute'],

@@ -1,4 +1,4 @@
-/** The pages of the workflows as a browser runs them; a test gives the answers, when it wants to. */
+/** Runs the workflows' pages as a browser does. The test answers their requests at any time. */
 import type { DomElement, DomWindow } from 'jsdom';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
@@ -13,25 +13,24 @@ const htmls = evaluated(
 	`{ page: file.pageOf('page', ${JSON.stringify(SETTINGS)}), invoicePage: file.pageOf('invoicePage', ${JSON.stringify(SETTINGS)}) }`,
 ) as Record<'invoicePage' | 'page', string>;
 
-/** A question of the page; it waits until the test answers. */
+/** A request of the page, which waits until the test answers. */
 interface Question {
 	body: Json;
 	answer(json: Json): Promise<void>;
 }
 
 interface Start {
-	/** What the window has kept of an earlier page. */
+	/** The window's name from an earlier page. */
 	name?: string;
 	hash?: string;
 }
 
-/** A page in a new window, with a person at it. */
+/** A page in a new window, with a person's actions. */
 export class OpenPage {
 	readonly window: DomWindow;
 	readonly questions: Question[] = [];
-	/** What jsdom cannot do, such as to load a page anew. */
+	/** Errors of features that jsdom lacks, such as reloading a page. */
 	readonly errors: string[] = [];
-	/** The timers that have not run yet. */
 	readonly #due = new Set<number>();
 
 	constructor(
@@ -51,7 +50,7 @@ export class OpenPage {
 		}).window;
 	}
 
-	/** What a browser has, and jsdom has not. */
+	/** Adds the browser features that jsdom lacks. */
 	#furnish(window: DomWindow, name: string): void {
 		window.name = name;
 		const set = window.setTimeout.bind(window);
@@ -59,7 +58,7 @@ export class OpenPage {
 		Object.assign(window, {
 			fetch: this.#fetch,
 			scrollTo: () => {},
-			// No test waits until a person has stopped typing.
+			// Runs timers at once, so that tests do not wait until a person stops typing.
 			setTimeout: (run: () => void) => {
 				const timer = set(() => {
 					this.#due.delete(timer);
@@ -105,7 +104,7 @@ export class OpenPage {
 			});
 		});
 
-	/** Waits until the page has done all that is due, such as what a change of its address brings. */
+	/** Waits until the page has finished its pending work, such as after a change of its address. */
 	async settle(): Promise<void> {
 		do await new Promise((resolve) => setTimeout(resolve, 1));
 		while (this.#due.size > 0);
@@ -117,24 +116,21 @@ export class OpenPage {
 		return element;
 	}
 
-	/** All that a selector finds. */
 	all(selector: string): DomElement[] {
 		return [...this.window.document.querySelectorAll(selector)];
 	}
 
-	/** All questions of a step. */
 	asked(step: string): Question[] {
 		return this.questions.filter(({ body }) => body.step === step);
 	}
 
-	/** Answers the last question of a step. */
 	async answer(step: string, json: Json): Promise<void> {
 		const question = this.asked(step).at(-1);
 		if (question === undefined) throw new Error(`The page has not asked ${step}.`);
 		await question.answer(json);
 	}
 
-	/** Types into fields, or chooses in them, if they let a person do that, and leaves them. */
+	/** Types into fields or chooses options, if they are enabled, then leaves the fields. */
 	async type(values: Readonly<Record<string, string>>): Promise<void> {
 		for (const [name, value] of Object.entries(values)) {
 			this.enter(name, value);
@@ -144,7 +140,7 @@ export class OpenPage {
 		await this.settle();
 	}
 
-	/** Types into a field, and stays in it. */
+	/** Types into a field without leaving it. */
 	enter(name: string, value: string): void {
 		const field = this.get(`f-${name}`);
 		if (isOff(field)) return;
@@ -153,7 +149,6 @@ export class OpenPage {
 		field.dispatchEvent(new this.window.Event('input', { bubbles: true }));
 	}
 
-	/** Chooses a file. */
 	choose(name: string, file: string): void {
 		const field = this.get(`f-${name}`);
 		const files = [new this.window.File(['%PDF-1.7'], file)];
@@ -166,7 +161,7 @@ export class OpenPage {
 		this.get(`f-${name}`).dispatchEvent(new this.window.KeyboardEvent('keydown', options));
 	}
 
-	/** Clicks on what a selector finds first, if a person could. */
+	/** Clicks on the first match of a selector, if a person can. */
 	async click(selector: string): Promise<void> {
 		const element = this.window.document.querySelector(selector);
 		if (element === null) throw new Error(`The page has no ${selector}.`);
@@ -177,12 +172,11 @@ export class OpenPage {
 		await this.settle();
 	}
 
-	/** Clicks on the button that sends a form. */
+	/** Clicks on the submit button of a form. */
 	async send(form: string): Promise<void> {
 		await this.click(`#${form} > button:not([type=button])`);
 	}
 
-	/** The values of fields. */
 	values(...names: readonly string[]): string {
 		return names.map((name) => this.get(`f-${name}`).value).join('|');
 	}
@@ -191,7 +185,7 @@ export class OpenPage {
 		return this.get(id).textContent.trim();
 	}
 
-	/** The step that is seen. */
+	/** The visible step. */
 	get step(): string {
 		const steps = [...this.window.document.querySelectorAll('main form, main section')];
 		return steps.flatMap(({ id, hidden }) => (hidden ? [] : [id])).join();

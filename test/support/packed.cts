@@ -1,17 +1,17 @@
-/** Packages of this repository as they are published. */
+/** Packs the packages of this repository as npm publishes them. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What `npm pack --json` says. */
+/** The output of `npm pack --json`. */
 interface Packed {
 	filename: string;
 	/** In bytes. */
 	size: number;
 }
 
-/** Packs the package of a folder, and unpacks it into another one, as npm installs it. */
+/** Packs the package of a folder and unpacks it into another one, as npm installs it. */
 export function packInto(installed: string, folder: string): Packed {
 	const scratch = mkdtempSync(join(tmpdir(), 'n8n-nodes-cfdi-packed-'));
 	try {

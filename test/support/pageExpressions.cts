@@ -1,4 +1,4 @@
-/** What the expressions of the customers' page give. */
+/** Evaluates the expressions of the customers' page. */
 import type { Json } from './workflowExpressions.cts';
 import { expressionsOf } from './workflowExpressions.cts';
 
@@ -6,7 +6,7 @@ export const evaluated = expressionsOf('self-invoice.json');
 
 const PROXY = 'header with the address';
 
-/** What is asked, by default through a proxy that notes the visitor. */
+/** Evaluates a request, by default through a proxy that adds the visitor's address. */
 export const asked = (
 	body: Json,
 	headers: Json = {},
@@ -28,18 +28,18 @@ export const ROW = {
 export interface Case {
 	ask?: Json;
 	row?: Json;
-	/** Rows after it, of the same number. */
+	/** The following rows, with an equal number. */
 	others?: Json[];
 	settings?: Json;
-	/** Earlier tries that count with this one. */
+	/** Earlier tries to count. */
 	tries?: Json[];
 	headers?: Json;
 }
 
-/** A wrong answer for the ticket, of a visitor without an address. */
+/** A wrong answer for the ticket, from a visitor without an address. */
 export const TRY = { ticket_hour: '2026112318 1001', visitor_minute: '202611231800 ' };
 
-/** What is known before tries are counted. */
+/** Returns the state before tries are counted. */
 export function right({
 	ask = {},
 	row = {},
@@ -54,14 +54,14 @@ export function right({
 	});
 }
 
-/** The row of a try, as it is noted. */
+/** Returns the recorded row of a try. */
 export function tryOf(known: Json): Json {
 	const noted = (column: string) =>
 		evaluated('Note the try', `columns.value.${column}`, { $input: [known] });
 	return { id: 999, ticket_hour: noted('ticket_hour'), visitor_minute: noted('visitor_minute') };
 }
 
-/** What is found, with this try among those that are counted. */
+/** Returns the result, with this try among the counted ones. */
 export function found(given: Case): Json {
 	const known = right(given);
 	const own = tryOf(known);

@@ -49,12 +49,12 @@ export function pageOf(file: string): Page {
 	return page;
 }
 
-/** Where a page begins that `npx gulp docs` writes. */
+/** The beginning of the part that `npx gulp docs` writes. */
 export const BEGIN = '<!-- written from the code: npx gulp docs -->';
 
 /**
- * Proves that a page ends with what the code has, as Prettier writes it; with WRITE_DOCS the page gets it.
- * @param text from BEGIN to the end of the page
+ * Checks that a page ends with the code's text, formatted by Prettier. With WRITE_DOCS, writes it.
+ * @param text the text from BEGIN to the end of the page
  */
 export async function upToDate(file: string, text: string): Promise<void> {
 	const page = sourceOf(file);
@@ -68,7 +68,10 @@ export async function upToDate(file: string, text: string): Promise<void> {
 	else expect(page).toBe(written);
 }
 
-/** What a translation has to have of a page: not the tables of the code, where it leads to those of the page itself. */
+/**
+ * Returns the part of a page that its translation must have. Omits the tables of the code if the translation links to
+ * the page's tables.
+ */
 export function translatedPartOf(file: string, translation: string): Page {
 	const source = sourceOf(file);
 	const begin = source.indexOf(BEGIN);
@@ -78,13 +81,13 @@ export function translatedPartOf(file: string, translation: string): Page {
 
 export const isOutside = (link: string) => /^https?:/.test(link);
 
-/** The file and the heading that a link on this page points to. */
+/** Returns the file and the heading of a link on this page. */
 export function targetOf(file: string, link: string): { path: string; anchor: string | undefined } {
 	const [path = '', anchor] = link.split('#');
 	return { path: path === '' ? file : normalize(join(dirname(file), path)), anchor };
 }
 
-/** The anchor that GitHub gives a heading. */
+/** Returns GitHub's anchor of a heading. */
 export function anchorOf(heading: string): string {
 	return heading
 		.replace(/^#+ /, '')

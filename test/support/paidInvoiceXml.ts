@@ -9,7 +9,7 @@ export interface PaidInvoice {
 	recipient?: string;
 }
 
-/** The XML of an invoice that is paid later (PPD), between two of SAT's test taxpayers: 1,160.00. */
+/** Returns the XML of a deferred-payment invoice (PPD) of 1,160.00 between two of SAT's test taxpayers. */
 export function paidInvoiceXml({
 	uuid = paidUuid,
 	method = 'PPD',

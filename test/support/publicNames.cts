@@ -1,4 +1,4 @@
-/** The names that saved workflows, tables and persons depend on: parameters, outputs, columns, and how workflows start. */
+/** Names on which saved workflows, tables and people depend: parameters, outputs, columns, and workflow triggers. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -17,14 +17,14 @@ const root = resolve(__dirname, '../..');
 const jsonIn = (...path: string[]): unknown =>
 	JSON.parse(readFileSync(join(root, ...path), 'utf8')) as unknown;
 
-/** A parameter of the node or of the credential, with its path through collections. */
+/** A parameter of the node or the credential, with its path through collections. */
 export interface PublicParameter {
 	path: string;
 	label: string;
 	type: string;
 	value: unknown;
 	choices: INodePropertyOptions[];
-	/** Of a top-level field of the node: where it is shown. */
+	/** For a top-level field of the node: the resource that shows it. */
 	resource?: string;
 	operations?: string[];
 }
@@ -65,7 +65,7 @@ function isSection(option: object): option is INodePropertyCollection {
 export const nodeParameters = parametersIn(new Cfdi().description.properties);
 export const credentialParameters = parametersIn(new CfdiApi().properties);
 
-/** The parameters of an operation, with those inside its collections. */
+/** Returns the parameters of an operation, including those in its collections. */
 export function parametersOf(resource: string, operation: string): PublicParameter[] {
 	let isShown = false;
 	return nodeParameters.filter(({ path, ...at }) => {
@@ -99,16 +99,16 @@ function valuesIn({ type, properties, items }: Schema, path: string): string[][]
 	return [[path, [type].flat().join(' or ')]];
 }
 
-/** The paths in the items of an operation, each with its type. */
+/** Returns the paths in an operation's items with their types. */
 export const outputsOf = (resource: string, operation: string): string[][] =>
 	valuesIn(jsonIn('nodes/Cfdi/__schema__/v1.0.0', resource, `${operation}.json`) as Schema, '');
 
 interface StartedWorkflow {
 	file: string;
-	/** What starts it: `webhook POST cfdi-paid-order`. */
+	/** Its trigger: `webhook POST cfdi-paid-order`. */
 	starts: string[];
 	tables: string[];
-	/** The IDs of the workflows that it calls. */
+	/** IDs of the workflows that it calls. */
 	calls: string[];
 }
 
@@ -127,7 +127,7 @@ const STARTS: Readonly<Record<string, string>> = {
 	wooCommerceTrigger: 'a shop',
 };
 
-/** How each workflow starts, what it keeps, and which others it calls. */
+/** The trigger, the tables and the called workflows of each workflow. */
 export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => ({
 	file,
 	starts: [
@@ -147,7 +147,7 @@ export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => (
 			nodes.flatMap(({ type, parameters }) => {
 				if (!type.endsWith('.dataTable')) return [];
 				const { dataTableId, tableName } = parameters as Record<string, { value?: string }>;
-				// An expression chooses one of them.
+				// An expression can choose between several tables.
 				return String(dataTableId?.value ?? tableName).match(/\bcfdi_\w+/g) ?? [];
 			}),
 		),
@@ -157,7 +157,7 @@ export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => (
 	),
 }));
 
-/** The columns of each Data Table, each with its type. */
+/** The columns of each Data Table with their types. */
 export const tables: Record<string, string[][]> = Object.fromEntries(
 	written.flatMap(([, { nodes }]) =>
 		nodes.flatMap(({ type, parameters }) => {

@@ -1,4 +1,4 @@
-/** Stands in for the service with nock, and records the requests that it receives. */
+/** Simulates the service with nock, and records the received requests. */
 import nock from 'nock';
 
 import { baseUrl } from './engine';
@@ -9,9 +9,7 @@ export interface SentRequest {
 	/** Path and query. */
 	path: string;
 	headers: Record<string, string>;
-	/** The exact body. */
 	body: string;
-	/** What is in the body, as JSON. */
 	json: unknown;
 }
 
@@ -53,8 +51,8 @@ export function serviceAnswers(
 }
 
 /**
- * The service answers each download by its ID.
- * @returns a list that fills with the IDs that were asked for
+ * Answers each download by its ID.
+ * @returns a list that fills with the requested IDs
  */
 export function downloadsAnswer(answer: (id: string) => nock.ReplyFnResult): string[] {
 	const asked: string[] = [];
@@ -69,7 +67,6 @@ export function downloadsAnswer(answer: (id: string) => nock.ReplyFnResult): str
 	return asked;
 }
 
-/** A page of records. */
 export const pageAnswer = (current: number, last: number, records: object[]): Answer => ({
 	body: pageOf(current, last, records),
 });
@@ -82,12 +79,12 @@ function headersOf(request: {
 	);
 }
 
-/** nock changes Node's own http module, which the next suite of the same process shares. */
+/** nock changes the http module of Node.js, which the next suite of the process shares. */
 afterAll(() => {
 	nock.restore();
 });
 
-/** Allows no connections but nock's during the tests of a file, and removes its answers after each. */
+/** Blocks all connections except nock's during the tests of a file, and removes its answers after each test. */
 export function withoutNetwork(): void {
 	beforeEach(() => {
 		nock.disableNetConnect();

@@ -1,7 +1,7 @@
 /**
- * What the service takes and gives, as its documentation writes it: paths, bodies, answers, refusals and
- * files. The tests of what the node does with any service have it from here. Another service has another
- * one of this file; tests of what is its own, such as other forms of its answers, are next to its readers.
+ * The service's formats from its documentation: paths, bodies, answers, refusals and files. Tests that apply to any
+ * service use this file. Another service has another version of it. Tests of special formats are next to their
+ * readers.
  */
 export const contentType = 'application/jsontoxml';
 
@@ -18,7 +18,7 @@ export const paths = {
 /** The parameter of a page after the first. */
 export const pageParameter = (page: number): string => `?page=${page}`;
 
-/** The bodies that are sent, to the letter. */
+/** The exact request bodies. */
 export const bodies = {
 	customer: (name: string, rfc: string, regime: string): string =>
 		JSON.stringify({ Nombre: name, Rfc: rfc, RegimenFiscal: regime }),
@@ -33,40 +33,35 @@ export const bodies = {
 	download: (id: string): string => JSON.stringify({ Id: id }),
 };
 
-/** What is in a body: an invoice is in it with the names of Anexo 20. */
+/** Returns the content of a body: an invoice with the names of Anexo 20. */
 export const contentOf = (body: unknown): unknown => body;
 
-/** The ID in the content of a download. */
 export const idIn = (content: unknown): string => (content as { Id: string }).Id;
 
-/** A customer or a product that was created. */
 export const created = (id: number, message: string): object => ({ data: { id }, message });
 
-/** A stamped invoice, with whatever else the service says of it. */
+/** Returns the answer for a stamped invoice with additional fields. */
 export const stampedAs = (
 	invoice: { id?: number | string; uuid: string; [name: string]: unknown },
 	message?: string,
 ): object => ({ data: invoice, message });
 
-/** What the service says of a cancellation. */
 export const cancelledAs = (state: Record<string, unknown>, message: string): object => ({
 	data: state,
 	message,
 });
 
-/** A page of records. */
 export const pageOf = (current: number, last: number, records: object[]): object => ({
 	data: { current_page: current, last_page: last, data: records },
 });
 
-/** The record of a customer. */
 export const customerRecord = (id: number, rfc: string, name: string): object => ({
 	id,
 	taxid: rfc,
 	name,
 });
 
-/** Files, with whatever the service says besides them. */
+/** Returns the answer with files and additional fields. */
 export const filesOf = (
 	files: { xml?: Buffer; pdf?: Buffer },
 	beside: Record<string, unknown> = {},
@@ -74,34 +69,33 @@ export const filesOf = (
 	data: { ...beside, xml: files.xml?.toString('base64'), pdf: files.pdf?.toString('base64') },
 });
 
-/** The answer to a download as it goes over the wire. */
+/** Returns the raw answer of a download. */
 export const delivered = (pdf: Buffer): { type: string; bytes: Buffer } => ({
 	type: 'application/pdf',
 	bytes: pdf,
 });
 
-/** A download that never ends: how it begins, and what the node says of it. */
+/** A download that never ends: its beginning, and the node's error. */
 export const endlessDownload = {
 	begins: Buffer.from('%PDF-1.7\n'),
 	refusedWith: 'The file is larger than 100 MB, and the download was stopped',
 };
 
-/** What the service calls the ID of an invoice. */
+/** The service's name for the ID of an invoice. */
 export const idField = 'Id';
 
-/** What the service calls the RFC and the name that it refuses, of an operation. */
+/** Returns the service's names for the refused RFC and name of an operation. */
 export const partyFields: (operation: string) => { rfc: string; name: string } = () => ({
 	rfc: 'Rfc',
 	name: 'Nombre',
 });
 
-/** The fields that the service refuses, with its words for each. */
+/** Returns a refusal of fields with a message for each. */
 export const refusedFields = (fields: Record<string, string[]>) => ({
 	status: 422,
 	body: { error: fields, code: 422 },
 });
 
-/** What the service says, with a status. */
 export const says = (status: number, words: string) => ({
 	status,
 	body: { message: words },

@@ -2,7 +2,7 @@ import type { Dictionary } from '../../packages/cfdi/problems/render';
 import { formLabel, formRows } from '../../nodes/Cfdi/invoice/form/formLabels';
 import { ofInvoiceForm } from '../../nodes/Cfdi/words/dictionaries';
 
-/** The words of the form of an invoice, whose lines are in its fields or in JSON. */
+/** Returns the dictionary of an invoice form with lines in fields or in JSON. */
 export function formWords(
 	isJson = false,
 	elements: ReadonlyArray<Record<string, unknown>> = [],

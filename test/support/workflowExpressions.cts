@@ -1,4 +1,4 @@
-/** What the expressions of a workflow give, in n8n's own expression engine. */
+/** Evaluates the expressions of a workflow in n8n's expression engine. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -27,19 +27,17 @@ const nodeTypes = {
 	getKnownTypes: () => ({}),
 };
 
-/** How many outputs a node has whose items are given: the same on each. */
+/** Number of outputs of a node with known items. Each output has these items. */
 const OUTPUTS = 6;
 
-/** What an item of an expression is: which one, from which node it comes, and when. */
+/** The context of an item: its index, its previous node and the time. */
 interface At {
 	index?: number;
 	$prevNode?: Json;
 	now?: DateTime;
-	/** Its files. */
 	binary?: Json;
-	/** Those of the items of other nodes. */
 	files?: Readonly<Record<string, Json>>;
-	/** The workflow's ID, and its execution. */
+	/** The workflow's ID and its execution. */
 	workflowId?: string;
 	$execution?: Json;
 }
@@ -51,13 +49,12 @@ type Evaluate = (
 	at?: At,
 ) => Json;
 
-/** A parameter that is ready to be evaluated, and its workflow. */
+/** A parameter that is ready for evaluation, with its workflow. */
 interface Prepared {
 	workflow: Workflow;
 	evaluate: () => Json;
 }
 
-/** As it is in workflows/. */
 export const workflowIn = (file: string) =>
 	JSON.parse(readFileSync(resolve(workflows, file), 'utf8')) as IWorkflowBase;
 
@@ -66,7 +63,8 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 	return (node, parameter, given, at = {}) => {
 		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode } = at;
 		const { binary, files = {} } = at;
-		// Its node types know no parameters, and n8n removes from the nodes what they do not know.
+		// Copies the nodes, because these node types have no parameters, and n8n removes unknown parameters from the
+		// nodes.
 		const workflow = new Workflow({
 			id: workflowId,
 			nodes: written.nodes.map((one) => ({ ...one })),
@@ -81,7 +79,7 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 			.reduce((in_, name) => (in_ as Json | undefined)?.[name], parameters);
 		const { $input = [{}], ...others } = given;
 		const before = String($prevNode?.name ?? workflow.getParentNodes(node, 'main', 1)[0]);
-		// Each node comes from the next one, item by item, so that any is found by its items.
+		// Connects each node to the next one, item by item, so that expressions can find any of them.
 		const names = [before, ...Object.keys(others).filter((name) => name !== before)];
 		const runData: Record<string, ITaskData[]> = {};
 		for (const [place, name] of names.entries()) {
@@ -109,13 +107,13 @@ function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) 
 	};
 }
 
-/** What evaluates a parameter of a node, by its name, or by the names down to it with dots between them. */
+/** Returns a function that evaluates a node's parameter by name or by path, separated by dots. */
 export function expressionsOf(file: string | IWorkflowBase): Evaluate {
 	const prepare = prepareIn(file);
 	return (...of) => prepare(...of).evaluate();
 }
 
-/** The same in the isolate in which n8n evaluates expressions by default; `inIsolate` has started it. */
+/** Evaluates in the isolate, n8n's default for expressions. `inIsolate` must have started it. */
 export function isolatedExpressionsOf(
 	file: string,
 ): (...of: Parameters<Evaluate>) => Promise<Json> {
@@ -126,7 +124,7 @@ export function isolatedExpressionsOf(
 	};
 }
 
-/** Evaluates in that isolate from the first to the last test of a suite. */
+/** Starts the isolate for the tests of a suite. */
 export function inIsolate(): void {
 	beforeAll(
 		async () =>
@@ -140,7 +138,7 @@ export function inIsolate(): void {
 	);
 	afterAll(async () => {
 		await Expression.disposeExpressionEngine();
-		// The engine is loaded once for all suites of a process.
+		// The engine is loaded once for all suites of a process, so restore its default.
 		Object.assign(Expression, { expressionEngine: 'legacy' });
 	});
 }

@@ -1,7 +1,4 @@
-/**
- * n8n's own SDK of workflows, as its AI builder uses it: the definition that a model reads of a node, and the
- * check of a workflow.
- */
+/** n8n's workflow SDK as its AI builder uses it: the node's definition for a model, and the check of a workflow. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,17 +13,17 @@ import {
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 
-/** The node as n8n's catalog has it: as data, with the name of its package. */
+/** Returns the node as n8n's catalog has it: as data, with the name of its package. */
 function catalogued(): NodeTypeDescription {
 	const { description } = new Cfdi();
 	const data = JSON.parse(JSON.stringify(description)) as NodeTypeDescription;
 	return { ...data, name: `n8n-nodes-cfdi.${data.name}` };
 }
 
-/** What a model reads of the node: n8n makes it of the description of a community node. */
+/** Returns the node's definition for a model, which n8n generates from the description. */
 export const definition = (): string => generateNodeTypeFile(catalogued());
 
-/** Lets the SDK know the parameters of the node, in the tests of a file. */
+/** Registers the node's parameters in the SDK for the tests of a file. */
 export function withNodeSchemas(): void {
 	const folder = mkdtempSync(join(tmpdir(), 'cfdi-schemas-'));
 	beforeAll(async () => {
@@ -39,13 +36,13 @@ export function withNodeSchemas(): void {
 	});
 }
 
-/** All that the SDK finds in a workflow, also what it only warns of. */
+/** Returns all issues that the SDK finds in a workflow, including warnings. */
 export function issuesOf(workflow: WorkflowJSON): string[] {
 	const { errors, warnings } = validateWorkflow(workflow);
 	return [...errors, ...warnings].map(({ message }) => message);
 }
 
-/** The workflow that a model writes if it copies a pattern after a trigger. */
+/** Returns the workflow of a model that copies a pattern after a trigger. */
 export function workflowOfPattern(code: string): WorkflowJSON {
 	const variable = /^const (\w+) = node\(/.exec(code)?.[1];
 	if (variable === undefined) throw new Error(`This is no node:\n${code}`);

@@ -4,7 +4,10 @@ import type { Dictionary, LabelOf, LabelRow, Text } from 'cfdi-mx';
 import { capitalized, inEach, isRecord, labelOf, lineKeyOf, stepsOf } from 'cfdi-mx';
 import { languages } from '../service/words';
 
-/** The fields with `routing.send`, also those of a collection, under what they declare. */
+/**
+ * Returns the labels of the fields with `routing.send`, including those of a collection, by the property that they
+ * set.
+ */
 export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	return fields.flatMap(({ displayName, routing, type, options = [] }): LabelRow[] => {
 		const property = routing?.send?.property;
@@ -16,8 +19,8 @@ export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 }
 
 /**
- * The label of each field, by its path in the parameters, with the groups in which it is:
- * `additionalFields.series` is Additional Fields > Series (Serie). A line is named by its number.
+ * Returns the label of each field with its groups, by its path in the parameters: `additionalFields.series` is
+ * Additional Fields > Series (Serie). Omits the groups inside a line, because lines have numbers.
  */
 export function fieldLabels(fields: readonly INodeProperties[]): ReadonlyMap<string, string> {
 	return new Map(labelsIn(fields, '', []));
@@ -41,29 +44,29 @@ function labelsIn(
 	});
 }
 
-/** These labels in English, which is the language of the form; in another an accountant's. */
+/** Returns these labels in English, the language of the form, and an accountant's terms in other languages. */
 function inEnglish(labels: LabelOf): Dictionary['label'] {
 	return (field, language) => (language.name === 'en' ? labels : language.labels)(field);
 }
 
-/** A field by its label; in another language as an accountant calls the attribute that it sets. */
+/** Returns a field's label in English, and an accountant's term for its attribute in other languages. */
 export function fieldText(label: string, attribute: string): Text {
 	const ofAttribute = ofForm(() => label);
 	return inEach((name) => capitalized(ofAttribute.label(attribute, languages[name]) ?? label));
 }
 
-/** The words of a form, whose labels are these. */
+/** Returns the dictionary of a form with these labels. */
 export function ofForm(labels: LabelOf): Dictionary {
 	return { givenIn: 'form', label: inEnglish(labels) };
 }
 
-/** The words of an invoice given as JSON: the names of Anexo 20; in Spanish an accountant's. */
+/** The dictionary of an invoice in JSON: names of Anexo 20 in English, an accountant's terms in Spanish. */
 export const ofInvoiceJson: Dictionary = {
 	givenIn: 'json',
 	label: (field, language) => language.labels(field),
 };
 
-/** The words of the fields next to an order, whose lines have the names that they have in the invoice. */
+/** Returns the dictionary of the fields next to an order. Lines use the names of the invoice. */
 export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 	const beside = labelOf(rows);
 	const en: LabelOf = (field) => {
@@ -74,13 +77,12 @@ export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 	return { givenIn: 'order', label: inEnglish(en) };
 }
 
-/** What the words of the form of an invoice depend on. */
 interface InvoiceForm {
-	/** Each attribute with the label of its field. */
+	/** The labels of fields by attribute. */
 	rows: readonly LabelRow[];
-	/** The label of a field, by its path in the parameters. */
+	/** Returns the label of a field by its path in the parameters. */
 	label: (field: string) => string;
-	/** More (JSON), which is merged into the invoice and keeps its own names. */
+	/** More (JSON), which is merged into the invoice and keeps its names. */
 	more: unknown;
 	lines: {
 		isJson: boolean;
@@ -89,17 +91,17 @@ interface InvoiceForm {
 	};
 }
 
-/** The sums of the whole invoice, which no field holds, are called as the attributes of a line. */
+/** Sums of the whole invoice. They do not have a field, but share their names with attributes of a line. */
 const SUMS = ['Descuento', 'Impuestos'];
 
-/** The fields next to Line Items (JSON), for what a line of it leaves out. */
+/** Fields next to Line Items (JSON) with defaults for its lines. */
 const defaultFields: Readonly<Record<string, string>> = {
 	productCode: 'defaultProductCode',
 	unitCode: 'defaultUnitCode',
 	taxes: 'defaultTaxes',
 };
 
-/** The words of the form of an invoice: the label of each field, or the own name of what was given as JSON. */
+/** Returns the dictionary of the invoice form: labels of fields, or the names in JSON. */
 export function ofInvoiceForm({ rows, label, more, lines }: InvoiceForm): Dictionary {
 	const inForm = labelOf(rows);
 	const en: LabelOf = (field) => {
@@ -121,7 +123,7 @@ export function ofInvoiceForm({ rows, label, more, lines }: InvoiceForm): Dictio
 		attribute === ''
 			? undefined
 			: inForm(`Conceptos[${line}].${attribute}`)?.replace(/^Line \d+, /, '');
-	/** The key of a simple line, or the field that stands in for it; a Concepto has its own names. */
+	/** Returns the key of a simple line, or the field with its default. A Concepto keeps its names. */
 	const keyIn = (line: number, attribute: string): string | undefined => {
 		const element = lines.elements[line] ?? {};
 		const key = lineKeyOf(element, attribute);
@@ -160,10 +162,10 @@ function isIn(value: unknown, steps: readonly string[]): boolean {
 	return Object.entries(value).some(([key, one]) => key.toLowerCase() === first && isIn(one, rest));
 }
 
-/** The name of the credential, as n8n shows it. */
+/** The name of the credential in n8n. */
 export const CREDENTIAL = 'CFDI Invoicing API';
 
-/** What the credential, and the form, call who issues. */
+/** Labels of the issuer in the credential and the form. */
 export const issuerLabels = {
 	issuerRfc: 'Issuer RFC (Emisor)',
 	issuerName: 'Issuer Name (Emisor)',
@@ -171,16 +173,16 @@ export const issuerLabels = {
 	placeOfIssue: 'Place of Issue (Expedición)',
 } as const;
 
-/** The fields of the credential, by the attribute that has their value. */
+/** The fields of the credential by attribute. */
 export type CredentialFields = ReadonlyMap<string, keyof typeof issuerLabels>;
 
-/** The words of an invoice of which some values are taken from the credential, or could be and are missing there. */
+/** Adds the credential's fields to a dictionary: values taken from it, and missing values that it can have. */
 export function withCredential(
 	dictionary: Dictionary,
 	taken: CredentialFields,
 	missing: CredentialFields,
 ): Dictionary {
-	// Looked up when something is said: most invoices are right.
+	// Searches only when a label is needed, because most invoices have no problems.
 	const labelIn = (fields: CredentialFields, field: string) => {
 		const path = stepsOf(field).steps.join('.');
 		const [, name] = [...fields].find(([place]) => place.toLowerCase() === path) ?? [];
@@ -190,7 +192,7 @@ export function withCredential(
 		...dictionary,
 		label: (field, language) => {
 			const label = labelIn(taken, field);
-			// A missing value belongs in the credential; the issuer as a whole is not a field.
+			// A missing value belongs in the credential, but the issuer as a whole is not a field.
 			const isField = language.name === 'en' && field !== 'Emisor';
 			const missingLabel = isField ? labelIn(missing, field) : undefined;
 			if (label === undefined) return missingLabel ?? dictionary.label(field, language);

@@ -23,9 +23,9 @@ const SENT_BY_PUBLISHED =
 
 const NOT_TWICE = 'Nothing was sent, so that the invoice is not stamped twice.';
 
-/** What only this node says: of the fields of its form, of what it sends, and of what it found. */
+/** Messages of the node itself: its form, its requests and its results. */
 export const en = {
-	// What is said of an invoice that is compared with the one that is meant.
+	// Comparison of an invoice with the expected one
 	differs: '{field} is {came} in place of {asked}.',
 	emptyExpectedUuid: {
 		what: 'is empty',
@@ -54,7 +54,7 @@ export const en = {
 	thisFile: 'The file',
 	thisId: 'Invoice ID {id}',
 
-	// What is said of the archive of a month, and of what in it a person should look at.
+	// The monthly archive and its findings
 	archiveNotStored: {
 		what: 'n8n did not keep the ZIP: {message}',
 		fix: 'Look at the disk of n8n, and at where it keeps files (N8N_DEFAULT_BINARY_DATA_MODE). Nothing was changed at the service.',
@@ -100,7 +100,7 @@ export const en = {
 	paymentWithoutComplement: 'The payment has no complement. {why}',
 	pdfMissing: 'The service gave no PDF for it',
 	ppdOpen: 'Of {total} {currency} with PPD {paid} are paid: {balance} are open',
-	// What is said of the fields of the form, as it follows their labels.
+	// Fields of the form. These texts follow the field's label.
 	brokenInvoiceId: { what: 'is "{value}", and "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
 		what: 'is {value}, a number whose last digits may be lost',
@@ -178,8 +178,8 @@ export const en = {
 		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave with the uuid, such as {{ $json.id }}. Nothing was sent.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
-	// What is said of invoices that are looked for at the service.
-	// Says what a code means; the error has words from elsewhere.
+	// Invoices that are searched at the service. expressionFailed explains its code in the documentation, because the
+	// error has n8n's text.
 	expressionFailed: 'An expression failed, in the words of n8n',
 	foundItem:
 		'The answer to one item was lost, and its invoice was found at the service: see its note.',
@@ -234,7 +234,7 @@ export const en = {
 		what: 'is "{value}"',
 		fix: 'Enter a whole number from 1 to {most}. Nothing was sent.',
 	},
-	// What is said of an invoice that is stamped, of its files, and of customers that exist already.
+	// Stamped invoices, their files, and existing customers
 	customerNotLookedUp: 'The existing customer could not be looked up: {message}.',
 	filesNotDownloaded: {
 		what: 'The invoice is stamped, but its files were not downloaded: {message}',
@@ -281,7 +281,7 @@ export const en = {
 		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
 	useExistingCustomer:
 		'If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
-	// What is said of Unique Keys, of n8n's Retry, and of the store in which n8n keeps both.
+	// Unique Keys, n8n's Retry, and the store of both in n8n
 	brokenUniqueKey: {
 		what: 'is "{value}", and "{found}" {cause}',
 		fix: '{fix} Every order would have the same key. Nothing was sent.',
@@ -378,7 +378,7 @@ export const en = {
 		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" occupies the place that Unique Key and Retry need',
 		fix: 'Nothing was sent. Run that node once with the operation Clear Deduplication History, then set its Scope to Node.',
 	},
-	// What is said of several payments of one invoice in one execution; item and run as n8n counts them.
+	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
 	fewerCreditNotes: {
 		what: '{first} has credit notes of {theirs} for invoice {uuid}, and {second} only {own}',
 		fix: 'Enter in {where} the sum of all credit notes of the invoice, or leave it empty: then that of the item before counts. Nothing was sent.',
@@ -405,7 +405,7 @@ export const en = {
 		what: '{first} may have paid {paid} of invoice {uuid} as instalment {instalment}, since no answer came, so the {amount} of {second} wait',
 		fix: 'Nothing was sent. Look for the payment complement of {paid} at your invoicing service: if it is there, run {second} in a new execution, with {next} in {instalmentField} and {sum} in {earlierField}; if not, stamp that payment first.',
 	},
-	// What is said of the requests of a run: what was done, what may have been done, what was not sent.
+	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: the execution was cancelled after this item was sent. {result}',
 	cancelledBefore: {
 		what: 'The execution was cancelled before this item was sent',
@@ -443,7 +443,7 @@ export const en = {
 		what: 'The service gave UUID {uuid} to more than one item: {and:items}',
 		fix: 'One of these invoices may not have been made. Look for each at your invoicing service, and compare their totals with the one in the XML (operation Download).',
 	},
-	// What is said of an invoice from the editor that looks like the correction of an earlier one.
+	// Invoices from the editor that look like the correction of an earlier one
 	isEmptyNow: '{field} is empty in place of {asked}.',
 	likeEarlier: {
 		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
@@ -468,7 +468,7 @@ export const en = {
 	},
 	nothingDiffers: 'Only how it is written differs.',
 	wasEmpty: '{field} is {came}, and was empty.',
-	// Where a key ends.
+	// Limits of a key
 	keyInOtherNode: {
 		what: 'Another node stamped an invoice with key "{key}", too: UUID {uuid}',
 		fix: 'A key holds for one node of one workflow. If both invoices are of the same sale, Cancel one of them, and let one node stamp.',
@@ -498,7 +498,7 @@ export const en = {
 	warnedItem: 'One item has warnings. The first: {message}',
 	warnedItems: '{count} items have warnings. The first: {message}',
 	whatHappened: 'What happened then: {fault}.',
-	// What is said of the set-up, before the first invoice.
+	// The set-up before the first invoice
 	setUpAddress: 'The service answers at the Base URL of the credential',
 	setUpClock: 'The clock of this n8n is that of the service',
 	setUpClockAhead: {

@@ -14,17 +14,20 @@ import { findingOf, languages } from '../service/words';
 import type { NodeKind } from './text';
 import { advice, placedText, sameText, text } from './text';
 
-/** What an error of a kind says: what is wrong and, where the kind has advice, what to do. */
+/** Returns the problem of a kind, and the advice if it has any. */
 export function inWords(kind: NodeKind, values?: TextValues): CodedWords {
 	return { code: kind, ...errorWords(text(kind, values), advice(kind, values)) };
 }
 
-/** The error of an item, in the words of a kind. */
+/** Returns an item's error of a kind. */
 export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues): ItemError {
 	return new ItemError({ outcome, ...inWords(kind, values) });
 }
 
-/** The error for a field whose value cannot be sent. @param field its label, the same in both languages */
+/**
+ * Returns the error for a field with a value that cannot be sent.
+ * @param field its label, equal in both languages
+ */
 export function invalidField(
 	field: string | Text,
 	kind: NodeKind,
@@ -38,13 +41,13 @@ export function invalidField(
 	});
 }
 
-/** The error for a file or a list that is refused as a whole. */
+/** Returns the error for a refused file or list. */
 export function refusalOf({ problems }: Problems): ItemError {
 	const finding = findingOf(problems[0] as Problem, ofSpreadsheet());
 	return new ItemError({ outcome: 'notSent', ...findingWords(finding) });
 }
 
-/** What is wrong with an order, and what to do about it where something is to be done. */
+/** Returns the problems of an order as sentences, with their fixes. */
 export function sentences(
 	problems: readonly Problem[],
 	dictionary: Dictionary,

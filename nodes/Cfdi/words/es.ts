@@ -24,9 +24,9 @@ const SENT_BY_PUBLISHED =
 
 const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
 
-/** What only this node says: of the fields of its form, of what it sends, and of what it found. */
+/** Messages of the node itself: its form, its requests and its results. */
 export const es: Translated<typeof en> = {
-	// What is said of an invoice that is compared with the one that is meant.
+	// Comparison of an invoice with the expected one
 	differs: '{field} es {came} en lugar de {asked}.',
 	emptyExpectedUuid: {
 		what: 'está vacío',
@@ -55,7 +55,7 @@ export const es: Translated<typeof en> = {
 	thisFile: 'El archivo',
 	thisId: 'El ID de factura {id}',
 
-	// What is said of the archive of a month, and of what in it a person should look at.
+	// The monthly archive and its findings
 	archiveNotStored: {
 		what: 'n8n no guardó el ZIP: {message}',
 		fix: 'Revise el disco de n8n, y dónde guarda los archivos (N8N_DEFAULT_BINARY_DATA_MODE). No se cambió nada en el servicio.',
@@ -100,7 +100,7 @@ export const es: Translated<typeof en> = {
 	paymentWithoutComplement: 'El pago no tiene complemento. {why}',
 	pdfMissing: 'El servicio no dio su PDF',
 	ppdOpen: 'De {total} {currency} con PPD están pagados {paid}: faltan {balance}',
-	// What is said of the fields of the form, as it follows their labels.
+	// Fields of the form. These texts follow the field's label.
 	brokenInvoiceId: { what: 'dice "{value}", y "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
 		what: 'es {value}, un número que puede haber perdido sus últimos dígitos',
@@ -181,8 +181,8 @@ export const es: Translated<typeof en> = {
 		fix: INVOICE_ID,
 	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
-	// What is said of invoices that are looked for at the service.
-	// Says what a code means; the error has words from elsewhere.
+	// Invoices that are searched at the service. expressionFailed explains its code in the documentation, because the
+	// error has n8n's text.
 	expressionFailed: 'Falló una expresión, en palabras de n8n',
 	foundItem:
 		'Se perdió la respuesta de un elemento, y su factura se encontró en el servicio: vea su nota.',
@@ -238,7 +238,7 @@ export const es: Translated<typeof en> = {
 		what: 'dice "{value}"',
 		fix: 'Escriba un número entero de 1 a {most}. No se envió nada.',
 	},
-	// What is said of an invoice that is stamped, of its files, and of customers that exist already.
+	// Stamped invoices, their files, and existing customers
 	customerNotLookedUp: 'No se pudo consultar el cliente existente: {message}.',
 	filesNotDownloaded: {
 		what: 'La factura está timbrada, pero no se descargaron sus archivos: {message}',
@@ -285,7 +285,7 @@ export const es: Translated<typeof en> = {
 		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:
 		'Si es el mismo cliente: elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer), y el resultado llevará el ID que ya tiene.',
-	// What is said of Unique Keys, of n8n's Retry, and of the store in which n8n keeps both.
+	// Unique Keys, n8n's Retry, and the store of both in n8n
 	brokenUniqueKey: {
 		what: 'dice "{value}", y "{found}" {cause}',
 		fix: '{fix} Todos los pedidos tendrían la misma clave. No se envió nada.',
@@ -382,7 +382,7 @@ export const es: Translated<typeof en> = {
 		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", ocupa el lugar que necesitan la clave única (Unique Key) y los reintentos (Retry)',
 		fix: 'No se envió nada. Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node.',
 	},
-	// What is said of several payments of one invoice in one execution; item and run as n8n counts them.
+	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
 	fewerCreditNotes: {
 		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, y {second} solo por {own}',
 		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o déjela en blanco: entonces cuenta la del elemento anterior. No se envió nada.',
@@ -409,7 +409,7 @@ export const es: Translated<typeof en> = {
 		what: 'es posible que {first} haya pagado {paid} de la factura {uuid} como parcialidad {instalment}, pues no hubo respuesta; por eso los {amount} que paga {second} esperan',
 		fix: 'No se envió nada. Busque el complemento de pago por {paid} en su servicio de facturación: si está ahí, timbre {second} en otra ejecución, con {next} ({instalmentField}) y {sum} ({earlierField}); si no, timbre primero ese pago.',
 	},
-	// What is said of the requests of a run: what was done, what may have been done, what was not sent.
+	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',
 	cancelledBefore: {
 		what: 'La ejecución se canceló antes de enviar este elemento',
@@ -500,7 +500,7 @@ export const es: Translated<typeof en> = {
 	warnedItem: 'Un elemento tiene advertencias. La primera: {message}',
 	warnedItems: '{count} elementos tienen advertencias. La primera: {message}',
 	whatHappened: 'Lo que pasó entonces: {fault}.',
-	// Lo que se dice de la instalación, antes de la primera factura.
+	// The set-up before the first invoice
 	setUpAddress: 'El servicio responde en la Base URL de la credencial',
 	setUpClock: 'El reloj de este n8n es el del servicio',
 	setUpClockAhead: {

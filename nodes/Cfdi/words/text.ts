@@ -5,7 +5,7 @@ import { es as servicio } from '../service/words/es';
 import { en } from './en';
 import { es } from './es';
 
-/** What the node says by itself, also of the service, by name. */
+/** Names of the node's messages, including those about the service. */
 export type NodeKind = keyof typeof en | keyof typeof service;
 
 export const { advice, lines, placedText, sameText, sentences, text } = speaker<NodeKind>(

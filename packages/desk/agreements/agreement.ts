@@ -4,7 +4,6 @@ import type { Day, Month } from '../calendar';
 import { dayOfStamp, monthOf, readDay } from '../calendar';
 import type { Row } from '../receivable';
 
-/** One line of an agreement, from one day to another. */
 export interface AgreedLine {
 	description: string;
 	productCode: string;
@@ -12,18 +11,17 @@ export interface AgreedLine {
 	quantity: Decimal;
 	price: Decimal;
 	taxes: readonly string[];
-	/** In percent, on each anniversary of its first day. */
+	/** Percentage of the price increase on each anniversary of the first day. */
 	rise: Decimal;
 	from: Day;
-	/** `''` where no end is agreed. */
+	/** `''` if no end is agreed. */
 	to: Day | '';
 	isProrated: boolean;
 }
 
-/** Months that are not invoiced; the last one is `''` where that goes on. */
+/** Months without an invoice; the last one is `''` if the pause has no end. */
 type Pause = readonly [from: Month, to: Month | ''];
 
-/** What its rows share, as they have it. */
 const SHARED = [
 	'rfc',
 	'name',
@@ -39,33 +37,31 @@ const SHARED = [
 	'again',
 ] as const;
 
-/** Without these no invoice can be made; SAT's rules for the rest are those of Stamp. */
+/** Values without which no invoice is possible. Stamp checks SAT's rules for the rest. */
 const NEEDED = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'day'] as const;
 
 export interface Agreement {
 	name: string;
 	shared: Readonly<Record<(typeof SHARED)[number], string>>;
-	/** The number of the day of each month. */
 	day: number;
 	lines: readonly AgreedLine[];
 	pauses: readonly Pause[];
-	/** When its first row was entered; `''` where its table does not say it. */
+	/** The day on which its first row was entered; `''` if the table does not have it. */
 	enteredOn: Day;
-	/** What a person has to correct, in Spanish; with one of them nothing of it is invoiced. */
+	/** Errors that a person must correct, in Spanish. Each of them stops the agreement's invoices. */
 	wrong: readonly string[];
 }
 
-/** With its month, a folio of SAT has at most 40 characters. */
+/** With the month, a folio of SAT has at most 40 characters. */
 const LONGEST_NAME = 32;
 
 export const textOf = (value: unknown): string => normalizeKey(String(value ?? ''));
 
-/** By which names are the same: without case. */
 export const sameName = (name: string): string => name.toLowerCase();
 
 /**
- * Rows with the same name are the lines of one agreement. What they share may be in one of them.
- * @param since agreements that ended before are left out
+ * Groups rows with the same name as the lines of one agreement. Each shared value can be in any of the rows.
+ * @param since excludes agreements that ended before this day
  */
 export function agreementsOf(rows: readonly Row[], since: Day): Agreement[] {
 	const filled = rows.filter((row) =>
@@ -147,7 +143,7 @@ function lineOf(row: Row, wrong: string[]): AgreedLine {
 	const quantity =
 		text('quantity') === '' ? Decimal.one : number('quantity', 'Escriba un número: 1');
 	const rise = text('rise') === '' ? Decimal.zero : number('rise', 'Escriba el porcentaje: 4.5');
-	// Probably 0.04 was meant as 4 %.
+	// 0.04 was probably meant as 4 %.
 	if (rise.isPositive() && rise.compare(Decimal.step(1)) < 0)
 		say('rise', 'Escriba 4 si sube 4 % cada año.');
 	const taxes = text('taxes') === '' ? undefined : readTaxes(text('taxes'));
@@ -179,7 +175,7 @@ function lineOf(row: Row, wrong: string[]): AgreedLine {
 	};
 }
 
-/** "2026-07, 2026-10 a 2026-12, 2027-03 en adelante" */
+/** Reads pauses such as "2026-07, 2026-10 a 2026-12, 2027-03 en adelante". */
 function pausesOf(text: string, wrong: string[]): Pause[] {
 	if (text === '') return [];
 	const pauses = text.split(/ ?[,;] ?/).map((part): Pause | undefined => {

@@ -1,4 +1,4 @@
-/** What is due of agreements on a day, and what their owner is told. */
+/** The invoices that are due on a day, and the messages for their owner. */
 import fc from 'fast-check';
 
 import { linesOf, totalled } from 'cfdi-mx';

@@ -19,23 +19,21 @@ import {
 } from '../calendar';
 import type { Row } from '../receivable';
 
-/** Months before the present one that are still invoiced, such as after a server was down. */
+/** Number of past months that are still invoiced, such as after a server was down. */
 const MONTHS_BACK = 3;
 
 export interface Given {
-	/** All rows of agreements. */
 	rows: readonly Row[];
-	/** The invoices of agreements in the register. */
 	issued: readonly Row[];
 	today: Day;
 }
 
-/** The invoice of an agreement and a month, as Stamp takes it. */
+/** The invoice of an agreement and a month, for Stamp. */
 interface Invoice {
 	/** The agreement and the month: 'LOCAL 5 2026-12' */
 	folio: string;
 	order_key: string;
-	/** That of Stamp: another one where a person has looked for the invoice in vain. */
+	/** The key for Stamp. A person can change it after searching for the invoice without success. */
 	key: string;
 	email: string;
 	recipient: Record<string, string>;
@@ -43,16 +41,15 @@ interface Invoice {
 	total: string;
 }
 
-/** What is due, and what a person is told, in Spanish. */
+/** The due invoices, and the messages for a person, in Spanish. */
 interface Due {
 	invoices: Invoice[];
-	/** What is due on the next day, where anything is. */
+	/** Announces the invoices of the next day, if there are any. */
 	announcement?: { day: Day; message: string };
-	/** What is to be corrected in the table. */
 	correction?: string;
 }
 
-/** What is due today and in the months before that are not in the register, and what its owner has to know. */
+/** Returns the invoices that are due until today and missing in the register, with messages for the owner. */
 export function dueInvoices({ rows, issued, today }: Given): Due {
 	const tomorrow = dayAfter(today);
 	const first = monthAfter(monthOf(today), -MONTHS_BACK);
@@ -103,11 +100,11 @@ export function dueInvoices({ rows, issued, today }: Given): Due {
 }
 
 interface Register {
-	/** Keys of invoices: the agreement without case, and the month. */
+	/** Keys of invoices: the agreement in lowercase, and the month. */
 	keys: Set<string>;
-	/** The first month of each agreement that has an invoice. */
+	/** The first invoiced month of each agreement. */
 	names: Map<string, Month>;
-	/** The day of each invoice that says it, by its key. */
+	/** The issue day of each invoice by key, if known. */
 	issuedOn: Map<string, Day>;
 	/** Names of agreements by month and RFC. */
 	byRecipient: Map<string, string[]>;
@@ -139,9 +136,9 @@ function registerOf(issued: readonly Row[]): Register {
 const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * Whether a month may still be invoiced: it is not in the register, and no pause. An agreement that is older than its
- * row begins on the day on which it was entered: a person has invoiced what was before. Where its rows were imported
- * again, the months after its first invoice are this workflow's as well.
+ * Returns whether a month can still be invoiced: it is not in the register and not paused. An agreement that began
+ * before its row was entered starts on the entry day, because a person invoiced the time before. If its rows were
+ * imported again, the months after its first invoice remain open.
  */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
@@ -153,8 +150,9 @@ function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): 
 }
 
 /**
- * Whether the invoice of a month is the first one of a line that began in an earlier month after the day of that, so
- * that its part month is not invoiced yet. Where the day has changed, the invoice of that month may have it.
+ * Returns whether the invoice of a month must include the part month in which a line began: the line began after that
+ * month's due day, and all months in between are paused. If the due day changed, that month's invoice can already
+ * include it.
  */
 function hasPartBefore(
 	agreement: Agreement,
@@ -168,23 +166,23 @@ function hasPartBefore(
 	const between = monthsFrom(monthAfter(began, 1), monthAfter(month, -1));
 	if (isPaused(agreement, began) || between.some((one) => !isPaused(agreement, one))) return false;
 	const issued = register.issuedOn.get(sameName(keyOf(agreement.name, began)));
-	// A month that a person has invoiced is neither in the register nor open.
+	// A month that a person invoiced is neither in the register nor open.
 	if (issued === undefined && !isOpen(agreement, began, register)) return false;
 	if (issued !== undefined && (issued === '' || issued >= line.from)) return false;
-	// The line that it follows, such as one with the old price, was invoiced for the whole month.
+	// The previous line, such as one with the old price, already covered the whole month.
 	return !agreement.lines.some(
 		({ description, from, to }) =>
 			description === line.description && from <= day && (to === '' || day <= to),
 	);
 }
 
-/** The day of a month on which it is due; in its first month not before it begins. */
+/** Returns the due day in a month. In the first month, not before the agreement begins. */
 function dueDayOf(agreement: Agreement, month: Month): Day {
 	const [start, day] = [startOf(agreement), dayIn(month, agreement.day)];
 	return day < start && month === monthOf(start) ? start : day;
 }
 
-/** What a person is told where two rows are the same line, such as an old price and a new one. */
+/** Returns the message for two rows with the same line, such as an old price and a new one. */
 function twiceIn(lines: readonly AgreedLine[], day: Day): string | undefined {
 	const texts = lines.map(({ description }) => description);
 	const twice = texts.find((text, index) => texts.indexOf(text) !== index);
@@ -194,8 +192,8 @@ function twiceIn(lines: readonly AgreedLine[], day: Day): string | undefined {
 }
 
 /**
- * What a person is told where the same customer has the invoice of the month under a name that is not in the table any
- * more: it may be the same agreement.
+ * Returns the message if the customer's invoice of the month has a name that is no longer in the table. It can be the
+ * same agreement.
  */
 function renamedSince(
 	{ name, shared }: Agreement,
@@ -249,10 +247,9 @@ function invoiceOf(
 	};
 }
 
-/** A line as it is in the month in which it begins, on its first day. */
 const partBefore = (line: AgreedLine): AgreedLine => partOf(line, monthOf(line.from), line.from);
 
-/** A line with its price in a month, and its description with the month, or with its days in it. */
+/** Returns a line with its price in a month, and adds the month or its days to the description. */
 function partOf(line: AgreedLine, month: Month, day: Day): AgreedLine {
 	const price = risen(line.price, line.rise, yearsBetween(line.from, day));
 	const [start, last] = [numberOfDay(line.from), daysIn(month)];
@@ -269,7 +266,7 @@ function partOf(line: AgreedLine, month: Month, day: Day): AgreedLine {
 	};
 }
 
-/** A description with its month where it says {mes} or {mes anterior}, otherwise at its end. */
+/** Replaces {mes} and {mes anterior} in a description, or appends the month. */
 function described(description: string, month: Month, period: string): string {
 	const named = description
 		.replace(/\{+ ?mes anterior ?\}+/gi, monthInWords(monthAfter(month, -1)))

@@ -1,4 +1,4 @@
-/** The clock goes through fourteen months, with what is due asked each day. */
+/** Advances the clock through fourteen months and requests the due invoices each day. */
 import { DateTime } from 'luxon';
 
 import type { Item, Row } from '../support/agreements';
@@ -8,7 +8,7 @@ describe('Fourteen months', () => {
 	const FIRST = '2027-01-01';
 	const LAST = '2028-02-29';
 
-	/** Rows by agreement on a day: one changes its day twice. */
+	/** Returns the rows of each agreement on a day. One changes its day twice. */
 	const rowsOn = (day: string): Row[] => [
 		agreed({ agreement: 'ULTIMO', day: '31' }),
 		agreed({
@@ -29,7 +29,7 @@ describe('Fourteen months', () => {
 			ends_on: '2027-08-31',
 			prorate: 'sí',
 		}),
-		// They were there before; the second is entered after its day of the month.
+		// Older agreements. The second is entered after its day of the month.
 		...[
 			['VIEJO', '20'],
 			['TARDE', '5'],
@@ -52,7 +52,7 @@ describe('Fourteen months', () => {
 		},
 	];
 
-	/** Nobody asks for three months. */
+	/** A gap of three months without requests. */
 	const isAway = (day: string) => day > '2027-09-15' && day < '2027-12-20';
 
 	const months = Array.from({ length: 14 }, (_, index) =>
@@ -67,11 +67,12 @@ describe('Fourteen months', () => {
 	let refused = 0;
 	for (let at = DateTime.fromISO(FIRST); isoDay(at) <= LAST; at = at.plus({ days: 1 })) {
 		const day = isoDay(at);
-		// Each third day it runs twice.
+		// Runs twice on each third day.
 		for (let turn = 0; turn < (at.day % 3 === 0 ? 2 : 1) && !isAway(day); turn++) {
 			for (const item of due(day, rowsOn(day), register)) {
 				const row = { order_key: item.order_key, recipient: item.recipient.rfc ?? '' };
-				// Killed on this day after the stamp: a person finds it, and adds its row, two days later.
+				// The process was killed on this day after the stamp. Two days later, a person finds the invoice and
+				// adds its row.
 				const isLost = item.order_key === 'agreement/ULTIMO/2027-04' && day < '2027-05-02';
 				if (books.has(item.key)) refused += 1;
 				else books.set(item.key, { item, day });
@@ -134,7 +135,7 @@ describe('Fourteen months', () => {
 			'Renta del local 5, octubre de 2027',
 			'Renta del local 5, noviembre de 2027',
 		]);
-		// Killed on 30 April: its second run, 1 May, and 2 May, when a person adds the row.
+		// Killed on 30 April. Refused on its second run, on 1 May, and on 2 May, when a person adds the row.
 		expect(refused).toBe(3);
 	});
 });

@@ -1,4 +1,4 @@
-/** What cancellations come to, and what is said of them. */
+/** The results of cancellations and their messages. */
 import { openCancellations, preview, questionOf, resultRows, whichInvoices } from '../index';
 import { answerUntil } from '../calendar';
 import { decide } from './decide';
@@ -154,7 +154,7 @@ const download = (more: Json = {}, uuid = A): Json => ({
 	...more,
 });
 
-/** One that names another with a relation, in the letters that its issuer wrote. */
+/** Returns an invoice related to another, with the UUID in the issuer's letter case. */
 const related = (TipoRelacion: string, uuid: string): Json => {
 	const { invoice, ...more } = download() as { invoice: Json };
 	const CfdiRelacionado = [{ UUID: uuid.toLowerCase() }];

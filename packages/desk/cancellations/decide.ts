@@ -6,7 +6,6 @@ import type { Answered, Decided, Downloaded, Named, NodeError, What } from './sh
 import { satSays, uuidIn } from './status';
 import type { SatSays } from './status';
 
-/** A row of cfdi_payments. */
 interface Payment {
 	invoice_id?: string;
 	payment_id?: string | null;
@@ -22,16 +21,14 @@ interface Whole {
 	today: string;
 }
 
-/** So many days before its end a deadline is said. */
+/** Days before a deadline in which it is mentioned. */
 const NEAR = 5;
 
-/** How a row says that its deadline is near. */
 export const NEARLY = 'Hay plazo hasta el';
 
-/** CFF 81 XLVI and 82 XLII. */
 const FINE = 'multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)';
 
-/** Each invoice that a file names, with what its cancellation will come to. Rows of one UUID are of one invoice. */
+/** Returns each invoice in the file with the expected result of its cancellation. Merges rows with the same UUID. */
 export function decide({ named, downloads, answers, payments, today }: Whole): Decided[] {
 	const all = named.map((one, at) => withInvoice(one, downloads[at] ?? {}));
 	const replacing = new Map<string, Invoice>(
@@ -61,14 +58,14 @@ export function decide({ named, downloads, answers, payments, today }: Whole): D
 	});
 }
 
-/** What is requested, at least where the person says so. */
+/** Results that lead to a request, some only after the person confirms. */
 const ASKED: readonly What[] = ['free', 'accept', 'late', 'unknown', 'rejected', 'again'];
 
 type Invoice = Downloaded['invoice'];
 
 /**
- * What an invoice and the one that replaces it do not have in common; '' where they agree, where the new one says itself
- * that it replaces this one, and where it is not in the register.
+ * Returns the differences between an invoice and its replacement. Returns '' if they match, if the replacement is
+ * related to this invoice, or if the register lacks it.
  */
 function differsIn(
 	own: Invoice,
@@ -112,7 +109,7 @@ function withInvoice(named: Named, { invoice, verificationUrl = '' }: Downloaded
 	};
 }
 
-/** What in the rows keeps an invoice from being cancelled, before SAT says anything. */
+/** Returns the error in the rows that prevents a cancellation before asking SAT. */
 function whyNot(
 	{ uuid, wanted, replacement, listed, invoice_id: id }: Decided,
 	{ invoice, error }: Downloaded,
@@ -144,14 +141,14 @@ function whyNot(
 		: '';
 }
 
-/** In Spanish, where the node has said it so. */
+/** Returns the error in Spanish, if the node provides it. */
 export const errorText = ({ message, es }: NodeError): string =>
 	[es?.message ?? message, es?.description].filter(Boolean).join(' ');
 
-/** SAT's relation of an invoice with the one in whose place it is. */
+/** SAT's relation from a replacement to the replaced invoice. */
 const REPLACES = '04';
 
-/** Whether it is the new invoice, and the other one the old: the file has them the wrong way round. */
+/** Returns whether an invoice replaces the other one. Then the file has them in the wrong order. */
 function replaces(invoice: Downloaded['invoice'], other: string): boolean {
 	const groups = invoice?.CfdiRelacionados ?? [];
 	return groups.some(
@@ -220,7 +217,8 @@ function decided(
 		const refused = 'El receptor rechazó la cancelación. Póngase de acuerdo con él.';
 		return ['rejected', `${refused}${lateWords}${near}`];
 	}
-	// At most once: what was sent may not be at SAT yet. The schedule makes it cancelUnknown when it is missing.
+	// Request at most once, because SAT can lag behind. If the request is still missing later, the schedule sets
+	// cancelUnknown.
 	if (listed.status === 'cancelling') {
 		const missing = 'Se pidió antes, y el SAT no tiene la solicitud.';
 		return ['again', `${how} ${missing}${lateWords}${near}`];
@@ -229,7 +227,7 @@ function decided(
 	return [isWithout ? 'free' : 'accept', `${how}${near}`];
 }
 
-/** @param since the day of the request; '' where it is not known */
+/** @param since the day of the request; '' if unknown */
 export function waits(since: string): string {
 	const until =
 		since === ''

@@ -5,7 +5,7 @@ import { placeKey, placesText } from '../places';
 import { NEARLY } from './decide';
 import type { Decided, Given, What } from './shapes';
 
-/** What the person decides of those invoices. */
+/** Questions for the person about these invoices. */
 const QUESTIONS: Partial<Record<What, string>> = {
 	free: '',
 	accept: '',
@@ -16,7 +16,10 @@ const QUESTIONS: Partial<Record<What, string>> = {
 	again: 'Pedidas antes, y el SAT no tiene la solicitud',
 };
 
-/** The question on the page that decides a cancellation: '' where it is requested, undefined where it is not. */
+/**
+ * Returns the question that decides a cancellation: '' if it is requested without one, undefined if it is not
+ * requested.
+ */
 export const questionOf = ({ what }: Decided): string | undefined => QUESTIONS[what];
 
 const LINES: ReadonlyArray<readonly [what: What, words: string]> = [
@@ -33,19 +36,19 @@ const LINES: ReadonlyArray<readonly [what: What, words: string]> = [
 	['no', 'No se pueden cancelar'],
 ];
 
-/** The page before anything is requested. */
 interface Preview {
-	/** What will happen, and what is refused. */
 	html: string;
-	/** What the person decides. */
 	questions: string[];
 }
 
-/** Whether the file itself says that a row is not to be cancelled: that is not an error. */
+/** Returns whether the file excludes a row from cancellation, which is not an error. */
 export const isNotWanted = ({ codes = [] }: Pick<Given, 'codes'>): boolean =>
 	codes.length > 0 && codes.every((code) => code === 'rowNotToCancel');
 
-/** What a person sees before anything is requested. @param given the items of the spreadsheet */
+/**
+ * Returns the page that a person sees before any request.
+ * @param given the items of the spreadsheet
+ */
 export function preview(decided: readonly Decided[], given: readonly Given[]): Preview {
 	const of = (what: What) => decided.filter((one) => one.what === what);
 	const refused = given.filter(({ kind }) => kind === 'refused');
@@ -87,7 +90,7 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 	return { html, questions: toDecide.map(({ question }) => question) };
 }
 
-/** Each of these invoices in its own row: which one it is, why, and how much it is. */
+/** Returns a table of invoices with their data, reason and total. */
 function invoices(
 	title: string,
 	decided: readonly Decided[],
@@ -105,7 +108,7 @@ function invoices(
 	return tableOf(title, [...headers, ...(hasNotes ? ['Notas'] : [])], rows);
 }
 
-/** ", 1,160.00 MXN": without floats, four decimals at most. */
+/** Returns sums such as ", 1,160.00 MXN", with at most four decimals. */
 function sums(decided: readonly Decided[]): string {
 	return sumsInWords(
 		decided

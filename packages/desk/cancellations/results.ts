@@ -4,7 +4,6 @@ import { errorText, waits } from './decide';
 import { isNotWanted } from './preview';
 import type { Decided, Given, NodeError, What } from './shapes';
 
-/** What Cancel answers. */
 interface CancelAnswer {
 	error?: NodeError;
 	message?: string;
@@ -14,7 +13,7 @@ interface CancelAnswer {
 interface Whole {
 	given: readonly Given[];
 	decided: readonly Decided[];
-	/** Those that were requested, and the answers to them, in their order. */
+	/** The requested ones, with answers in the same order. */
 	asked: readonly Decided[];
 	answers: readonly CancelAnswer[];
 	today: string;
@@ -28,7 +27,7 @@ const RESULTS: Partial<Record<What, string>> = {
 	rejected: 'Rechazada por el receptor',
 };
 
-/** What became of each row, for the file that is given back; the ID and the UUID stand in its own columns. */
+/** Returns the result of each row, for the result file. The ID and the UUID have columns there. */
 export function resultRows({ given, decided, asked, answers, today }: Whole): FileResults {
 	const answerOf = new Map(asked.map(({ invoice_id: id }, at) => [id, answers[at]]));
 	const counts: Record<string, number> = {};
@@ -38,7 +37,7 @@ export function resultRows({ given, decided, asked, answers, today }: Whole): Fi
 	const toldOf = new Map(
 		decided.flatMap((one) => {
 			const [result, why] = resultOf(one, answerOf.get(one.invoice_id), today);
-			// An invoice that several rows name is counted once.
+			// Count an invoice once, even if several rows name it.
 			for (const at of one.wanted.keys()) count(at === 0 ? result : TWICE);
 			const told: Told = {
 				...(one.invoice_id && { 'ID de la factura': one.invoice_id }),
@@ -58,7 +57,7 @@ export function resultRows({ given, decided, asked, answers, today }: Whole): Fi
 	return { counts, rows };
 }
 
-/** Under which rows are counted whose invoice another row names. */
+/** The result of rows that repeat another row's invoice. */
 const TWICE = 'Repetida';
 
 function resultOf(

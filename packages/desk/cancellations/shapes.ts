@@ -1,6 +1,5 @@
 import type { FileItem, Place } from '../places';
 
-/** What an error of the node says of one item. */
 export interface NodeError {
 	outcome?: string;
 	message?: string;
@@ -9,7 +8,7 @@ export interface NodeError {
 
 /** An item of Read Spreadsheet with Keep All Rows. */
 export interface Given extends FileItem {
-	/** Of a refused row: the UUID, ID or folio that it names. */
+	/** The UUID, ID or folio of a refused row. */
 	key?: string;
 	invoiceId?: string;
 	uuid?: string;
@@ -17,16 +16,16 @@ export interface Given extends FileItem {
 	cancellationReason?: string;
 	replacementUuid?: string;
 	es?: string[];
-	/** Of the header of a workbook: its sheet, and the sheets that were not read. */
+	/** In a workbook's header: its sheet and the unread sheets. */
 	sheet?: string;
 	notRead?: readonly string[];
-	/** Of the header: the rows that nobody sees in the file. */
+	/** In the header: the hidden rows. */
 	hiddenRows?: readonly number[];
-	/** The kinds of what is wrong with a refused row, and of the notes of another one. */
+	/** Kinds of the problems of a refused row, or of the notes of another row. */
 	codes?: string[];
 }
 
-/** A row of cfdi_invoices, as far as it is read here; without an ID it is none. */
+/** The used columns of cfdi_invoices. Without an ID, the row does not exist. */
 export interface Listed {
 	id?: number;
 	invoice_id?: string | null;
@@ -38,7 +37,6 @@ export interface Listed {
 	asked_on?: string | null;
 }
 
-/** What one row of the file asks. */
 export interface Wanted extends Place {
 	reason: string;
 	replacement: string;
@@ -46,13 +44,13 @@ export interface Wanted extends Place {
 	folio: string;
 }
 
-/** An invoice that rows name; without an ID, `why` says why it is not known. */
+/** An invoice in the file. If its ID is unknown, `why` has the reason. */
 export interface Named {
 	invoice_id: string;
 	why: string;
 	listed: Listed;
 	wanted: Wanted[];
-	/** It is named as what replaces another one: it is read, and not cancelled. */
+	/** It only replaces another invoice, so it is read but not cancelled. */
 	isReplacement?: true;
 }
 
@@ -78,19 +76,20 @@ export interface Downloaded {
 	error?: NodeError;
 }
 
-/** What SAT's service answers, or why it did not. */
+/** The answer of SAT's service, or its error. */
 export interface Answered {
 	data?: unknown;
 	error?: { message?: string } | string;
 }
 
 /**
- * What becomes of a cancellation:
- * - `free`, `accept`: it is requested, without or with the recipient's acceptance;
- * - `differs`, `late`, `unknown`, `rejected`, `again`: only if the person says so: what replaces it is of another
- *   recipient, currency or total, a fine, no word of SAT, refused before, requested before without a trace at SAT;
- * - `cancelled`, `waiting`, `asked`: it is not requested again;
- * - `no`: it cannot be.
+ * The decision about a cancellation:
+ * - `free`, `accept`: request it, without or with the recipient's acceptance;
+ * - `differs`, `late`, `unknown`, `rejected`, `again`: request it only if the person confirms: the replacement has
+ *   another recipient, currency or total; there is a fine; SAT did not answer; the recipient refused before; SAT does
+ *   not have the earlier request;
+ * - `cancelled`, `waiting`, `asked`: do not request it again;
+ * - `no`: it is impossible.
  */
 export type What =
 	| 'free'
@@ -105,15 +104,13 @@ export type What =
 	| 'asked'
 	| 'no';
 
-/** An invoice with what SAT says of it. */
 export interface Decided extends Named {
-	/** Of its row in the register, if it has one. */
 	id?: number;
 	uuid: string;
 	what: What;
-	/** In Spanish, for its row of the file. */
+	/** In Spanish, for its row in the file. */
 	says: string;
-	/** For its row of the register. */
+	/** For its row in the register. */
 	sat_status: string;
 	order_number: string;
 	cancel_reason: string;

@@ -1,15 +1,14 @@
 import { normalizeRows } from '../receivable';
 import type { Answered, Downloaded, Listed } from './shapes';
 
-/** What SAT's status service says of an invoice; without an answer all is empty but the words, which say why. */
+/** The answer of SAT's status service. Without an answer, only `words` is set, with the reason. */
 export interface SatSays {
 	code: string;
 	state: string;
-	/** With acceptance, without, or not. */
+	/** With acceptance, without it, or not possible. */
 	cancellable: string;
 	cancellation: string;
 	efos: string;
-	/** All of it in a few words, for the register. */
 	words: string;
 }
 
@@ -33,11 +32,11 @@ export function satSays(answer: Answered | undefined, download: Downloaded | und
 	return { code, state, cancellable, cancellation, efos, words };
 }
 
-/** The UUID in the address of a file's QR code. */
+/** Returns the UUID in the address of a file's QR code. */
 export const uuidIn = (verificationUrl: string | undefined): string | undefined =>
 	/[?&]id=([\da-f-]{36})/i.exec(verificationUrl ?? '')?.[1];
 
-/** What becomes of the row of an open cancellation; `tell` only where a person has not been told that yet. */
+/** The new row of an open cancellation. `tell` is true if the person has not seen the change yet. */
 interface Checked extends Listed {
 	status: string;
 	sat_status: string;
@@ -49,15 +48,18 @@ interface Whole {
 	rows: readonly Listed[];
 	downloads: readonly Downloaded[];
 	answers: readonly Answered[];
-	/** Now, as the register has it. */
+	/** The current time, in the register's format. */
 	now: string;
 }
 
-/** What SAT says of the cancellations that are open: a request that it does not have is missing at the second look. */
+/**
+ * Updates the open cancellations with SAT's answers. A request counts as missing the second time SAT does not have
+ * it.
+ */
 export function openCancellations({ rows, downloads, answers, now }: Whole): Checked[] {
 	return normalizeRows(rows).map((row, at) => {
 		const uuid = uuidIn(downloads[at]?.verificationUrl)?.toUpperCase();
-		// What SAT says of another invoice, which has its ID at the service by now, is not said of this one.
+		// The service's ID now belongs to another invoice, so ignore SAT's answer.
 		const isOther = Boolean(uuid && row.uuid) && uuid !== row.uuid;
 		const sat = isOther
 			? satSays(undefined, { error: { message: `el ID es de otra factura, ${uuid}` } })
@@ -85,7 +87,7 @@ export function openCancellations({ rows, downloads, answers, now }: Whole): Che
 			asked_on: row.asked_on ?? '',
 			status,
 			sat_status: words,
-			// What was not looked up was not seen.
+			// Without an answer, the row was not checked.
 			checked_on: sat.code === '' ? (row.checked_on ?? '') : now,
 			tell: needsPerson && words !== row.sat_status,
 		};

@@ -2,7 +2,7 @@ import { placesText } from '../places';
 import { normalizeRows } from '../receivable';
 import type { Given, Listed, Named, NodeError, Wanted } from './shapes';
 
-/** An item of Find by UUID, or why nothing was looked for. */
+/** An item of Find by UUID, or its error. */
 interface Found {
 	id?: string | number;
 	uuid?: string;
@@ -20,7 +20,7 @@ interface Whole {
 const HOW =
 	'Escriba su ID en una columna "ID de la factura", o suba el archivo otra vez con el ID de una factura anterior en "Buscar desde el ID".';
 
-/** The invoices that the rows of a file name, each once: by its ID, else by its UUID, else by its folio. */
+/** Returns the invoices in a file, each once: by ID, then by UUID, then by folio. */
 export function whichInvoices({ given, register, found }: Whole): Named[] {
 	const listed = normalizeRows(register).filter(({ invoice_id: id }) => Boolean(id));
 	const byId = new Map(listed.map((row) => [row.invoice_id, row]));
@@ -45,7 +45,7 @@ export function whichInvoices({ given, register, found }: Whole): Named[] {
 				.map((row) => row.invoice_id ?? ''),
 		);
 		const [id] = rows;
-		// "1024" in a column "Factura" that also has UUIDs may be an ID.
+		// "1024" in a column "Factura" that also has UUIDs can be an ID.
 		const other = id === folio ? undefined : byId.get(folio);
 		if (rows.size === 1 && other === undefined) return { id };
 		if (rows.size < 2 && other !== undefined) {
@@ -71,7 +71,7 @@ export function whichInvoices({ given, register, found }: Whole): Named[] {
 		};
 		named.set(key, { ...of, wanted: [...of.wanted, wantedIn(one)] });
 	}
-	// What is wrong in one row may be what another row of the same invoice says.
+	// An error in one row blocks the invoice, even if another row is correct.
 	for (const { key = '', rows: wrong } of given.filter(({ kind }) => kind === 'refused')) {
 		const of = named.get(String(byUuid.get(key)?.invoice_id ?? foundOf.get(key)?.id ?? key));
 		if (of === undefined) continue;
@@ -80,7 +80,7 @@ export function whichInvoices({ given, register, found }: Whole): Named[] {
 	return [...named.values(), ...replacements(given, byUuid)];
 }
 
-/** The invoices that replace others, as far as they are in the register: they are compared, and not cancelled. */
+/** Returns the replacement invoices in the register, to compare but not to cancel. */
 function replacements(
 	given: readonly Given[],
 	byUuid: ReadonlyMap<string | null | undefined, Listed>,
@@ -110,7 +110,7 @@ function wantedIn(given: Given): Wanted {
 function unknownUuid(found: Found | undefined, error: NodeError | undefined): string {
 	const { from, to, unreadable = [] } = found?.lookedAt ?? {};
 	if (from === undefined) {
-		// Without an ID to begin with nothing is looked for, and HOW says it.
+		// Without an ID to begin with, the search does not start, and HOW explains it.
 		const why = error?.outcome === 'notSent' ? undefined : (error?.es?.message ?? error?.message);
 		const reason = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
 		return `El UUID no está en el registro de facturas, y no se buscó en el servicio${reason}. ${HOW}`;

@@ -4,7 +4,7 @@ import { written } from '../calendar';
 import type { Given } from '../cancellations/shapes';
 import { normalizeRows } from '../receivable';
 
-/** In what a person marks, in characters. */
+/** Limit of the customer's name in an option, in characters. */
 const LONGEST_NAME = 120;
 
 /** An item of Read Spreadsheet for invoices, with Keep All Rows. */
@@ -18,7 +18,7 @@ export interface GivenInvoice extends Given {
 	};
 }
 
-/** A row of the register whose invoice was made of rows. */
+/** A row of the register for an invoice from a spreadsheet. */
 export interface StampedRow {
 	/** `spreadsheet/` and the key. */
 	order_key?: string | null;
@@ -32,26 +32,24 @@ export interface StampedRow {
 }
 
 /**
- * What becomes of an invoice:
- * - `new`: it is stamped;
- * - `done`, `cancelled`, `similar`: only if the person says so: its folio has an invoice, has one that was cancelled, or
- *   is written like another one of that customer;
- * - `other`: never: its folio has the invoice of another customer or total.
+ * The decision about an invoice:
+ * - `new`: stamp it;
+ * - `done`, `cancelled`, `similar`: stamp it only if the person confirms: its folio has an invoice, had one that was
+ *   cancelled, or resembles another folio of this customer;
+ * - `other`: do not stamp it: its folio has an invoice with another customer or total.
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other';
 
-/** An invoice of a file, and what will become of it. */
 export interface SheetInvoice {
-	/** Of the item. */
 	key: string;
-	/** Under which it is stamped: that of the item, or with #2 where its folio has an invoice already. */
+	/** The key for the stamp: that of the item, with #2 if its folio already has an invoice. */
 	newKey: string;
 	what: Becomes;
 	/** In Spanish, for its rows and for the page. */
 	says: string;
-	/** What the person marks on the page; '' where nothing is to be marked. */
+	/** The option that the person can mark on the page, or ''. */
 	option: string;
-	/** The invoice that its folio has. */
+	/** The existing invoice of its folio. */
 	invoice_id: string;
 	uuid: string;
 	invoice: NonNullable<GivenInvoice['invoice']>;
@@ -66,7 +64,7 @@ function keyIn({ order_key: key }: StampedRow): string {
 	return key?.slice(PREFIX.length).replace(AGAIN, '') ?? '';
 }
 
-/** Each invoice of a file, held against the register. */
+/** Compares each invoice of a file with the register. */
 export function sheetInvoices(
 	given: readonly GivenInvoice[],
 	register: readonly StampedRow[],
@@ -127,7 +125,7 @@ function becomes(
 	return ['done', `Se timbró${day}: ${last.uuid}.`];
 }
 
-/** Whether the row of the register is of another sale; what it does not say is no difference. */
+/** Returns whether the register's row is another sale. Missing values do not count as differences. */
 function isOther(
 	{ Receptor, Total, Moneda }: SheetInvoice['invoice'],
 	{ recipient, total, currency }: StampedRow,
@@ -141,7 +139,7 @@ function isOther(
 	);
 }
 
-/** Whether the file that came back is uploaded again: its row has the UUID. */
+/** Returns whether the result file was uploaded again: its row has the UUID. */
 function isBack(rows: GivenInvoice['rows'], uuid: string): boolean {
 	const isUuid = (cell: unknown) =>
 		uuid !== '' && String(cell).toUpperCase() === uuid.toUpperCase();

@@ -5,22 +5,22 @@ import type { Place } from '../places';
 import { placesText } from '../places';
 import type { GivenInvoice, SheetInvoice } from './before';
 
-/** The page before anything is stamped. */
 interface SheetPage {
 	html: string;
-	/** What the person may mark to be stamped all the same. */
+	/** Invoices that the person can choose to stamp anyway. */
 	options: string[];
-	/** Whether there are more, which the person names by their folios. */
+	/** Whether there are more, which the person names by folio. */
 	byFolio: boolean;
 }
 
-/** Of so many the person chooses on the page. */
 const MOST_OPTIONS = 30;
 
-/** The kinds with which a row says itself that it is not to be invoiced: that is not an error. */
+/** Kinds of rows that exclude themselves, which is not an error. */
 const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
 
-/** What a person sees before anything is stamped: each invoice with its total and taxes, and what is held back. */
+/**
+ * Returns the page that a person sees before stamping: each invoice with its total and taxes, and the rows held back.
+ */
 export function sheetPage(
 	invoices: readonly SheetInvoice[],
 	given: readonly GivenInvoice[],
@@ -38,7 +38,7 @@ export function sheetPage(
 		.filter(({ what }) => what === 'other' || what === 'similar')
 		.map(({ key, says }) => ({ rows: rowsOf(key), why: says }));
 	const asked = invoices.filter(({ option }) => option !== '');
-	// Of a file that was uploaded before nearly all are done; those that are cancelled stand out.
+	// If a repeated upload has too many options, offer only the invoices that are not done.
 	const boxes = [asked, asked.filter(({ what }) => what !== 'done'), []].find(
 		({ length }) => length <= MOST_OPTIONS,
 	);
@@ -53,7 +53,7 @@ export function sheetPage(
 			['No se timbran, porque la fila lo dice', onPurpose.length],
 		]),
 		sheetsNamed(given),
-		// Above the many that are right.
+		// Errors come before the long list.
 		reasonsOf('No se timbran: corrija la fila y suba el archivo otra vez', wrong),
 		table('Se timbrarán', fresh, rowsOf, ['Notas', ({ key }) => notesIn(itemOf.get(key))]),
 		table('Ya timbradas: no se timbran otra vez', before, rowsOf, [
@@ -66,7 +66,7 @@ export function sheetPage(
 	return { html, options, byFolio: options.length < asked.length };
 }
 
-/** @param last what the last column says; without it where it says nothing of any invoice */
+/** @param last text of the last column, which is omitted if all texts are empty */
 function table(
 	title: string,
 	invoices: readonly SheetInvoice[],
@@ -94,7 +94,6 @@ function taxesOf(invoice: SheetInvoice['invoice']): string {
 	return taxes.map(taxText).join(', ') || 'Sin impuestos';
 }
 
-/** ", 1,160.00 MXN" for each currency. */
 function sums(invoices: readonly SheetInvoice[]): string {
 	return sumsInWords(invoices.map(({ invoice }) => [invoice.Moneda, Decimal.parse(invoice.Total)]));
 }

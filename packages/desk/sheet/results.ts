@@ -5,7 +5,7 @@ import { writtenRows } from '../places';
 import { normalizeRows } from '../receivable';
 import type { GivenInvoice, SheetInvoice, StampedRow } from './before';
 
-/** An error of Stamp for an invoice, with the key under which it was sent. */
+/** A stamp error, with the key that was sent. */
 interface StampError {
 	key: string;
 	error: NodeError & { code?: string; id?: string | number; uuid?: string };
@@ -13,18 +13,16 @@ interface StampError {
 
 interface Whole {
 	given: readonly GivenInvoice[];
-	/** Each invoice of the file, as it was shown. */
 	shown: readonly SheetInvoice[];
-	/** Those that were sent. */
 	asked: ReadonlyArray<{ key?: string }>;
 	errors: readonly StampError[];
 	register: readonly StampedRow[];
 }
 
-/** An invoice has none: what an earlier upload wrote there goes. */
+/** Clears values of an earlier upload if the invoice does not exist. */
 const NONE = { 'ID de la factura': '', UUID: '' } as const;
 
-/** What is said to a clerk in place of what the node says to who builds a workflow. */
+/** Messages for a clerk instead of those for the author of a workflow. */
 const WORDS: Readonly<Record<string, string>> = {
 	keyOpen:
 		'Otra carga de este archivo la está timbrando, o se quedó sin respuesta. Suba el archivo otra vez en unos minutos: no se timbra dos veces.',
@@ -32,7 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
 		'El folio ya se usó, con otro receptor, total, moneda o tipo de comprobante. Escriba otro folio.',
 };
 
-/** What became of each row, in four columns of the file that is given back, and how many invoices have each result. */
+/** Returns the result of each row in four columns, and the number of invoices by result. */
 export function sheetResults({ given, shown, asked, errors, register }: Whole): FileResults {
 	const by = <T>(all: readonly T[], key: (one: T) => string | null | undefined) =>
 		new Map(all.map((one) => [key(one), one]));

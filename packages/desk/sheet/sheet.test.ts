@@ -1,4 +1,4 @@
-/** What becomes of the invoices of a file, what a person sees before, and the file that comes back. */
+/** The decisions about a file's invoices, the page before the stamp, and the result file. */
 import { invoicesOfSheet } from 'cfdi-sheets';
 import { sheetInvoices, sheetPage, sheetResults } from '../index';
 import { sheetDefaults, sheetOptions } from '../../sheets/support/sheetDefaults';
@@ -11,7 +11,6 @@ const EKU = 'EKU9003173C9,ESCUELA KEMPER URGATE,42501,601,G03,03';
 const HEADER =
 	'Folio,RFC,Razón social,C.P.,Régimen,Uso CFDI,Forma de pago,Descripción,Precio,Estado,ID de la factura,UUID,Resultado,Explicación';
 
-/** The items that Read Spreadsheet gives for these rows. */
 function itemsOf(...rows: string[]): GivenInvoice[] {
 	const csv = Buffer.from([HEADER, ...rows].join('\n'));
 	const { items } = invoicesOfSheet({ csv }, sheetDefaults, sheetOptions);

@@ -1,10 +1,9 @@
-/** Agreements, and what is due of them on a day. */
+/** Agreements and their due invoices on a day. */
 import { dueInvoices } from '../index';
 
 /** A row of a Data Table; an empty cell is null. */
 export type Row = Record<string, string | null>;
 
-/** An invoice of an agreement, as the tests read it. */
 export interface Item {
 	folio: string;
 	order_key: string;
@@ -20,7 +19,6 @@ const dueOn = (today: string, rows: Row[], issued: Row[] = []) =>
 
 export const due = (...of: Parameters<typeof dueOn>) => dueOn(...of).invoices as Item[];
 
-/** What the owner reads. */
 export const told = (...of: Parameters<typeof dueOn>): string[] => {
 	const { announcement, correction } = dueOn(...of);
 	return [announcement?.message, correction].filter((message) => message !== undefined);
@@ -36,7 +34,7 @@ export const CUSTOMER = {
 	payment_form: '99',
 };
 
-/** A row as a person enters it; an empty cell is null. */
+/** Returns a row as a person enters it; an empty cell is null. */
 export const agreed = (cells: Row = {}): Row => ({
 	agreement: 'LOCAL 5',
 	...CUSTOMER,

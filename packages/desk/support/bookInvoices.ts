@@ -1,4 +1,4 @@
-/** CFDI of a month, as the accountant's book gets them: the XML that a service keeps under an ID. */
+/** CFDI of a month for the accountant's book, as XML by ID. */
 
 import { readCfdiXml } from 'cfdi-mx';
 import { bookEntryOf } from '../index';
@@ -12,7 +12,10 @@ export const MONTH = '2026-10';
 
 const STAMPED_AT = Date.UTC(2026, 9, 5, 16, 21);
 
-/** 1,000.00 and IVA 16 %, paid at once. @param changes in the names of Anexo 20 */
+/**
+ * Returns a paid sale of 1,000.00 with IVA 16 %.
+ * @param changes changes with the names of Anexo 20
+ */
 export function sold(id: number, changes: Changes = {}): string {
 	return invoiceFile(
 		{
@@ -37,7 +40,10 @@ export function sold(id: number, changes: Changes = {}): string {
 
 export const paidLater = { MetodoPago: 'PPD', FormaPago: '99' };
 
-/** A credit note of an invoice. @param base of its IVA 16 % */
+/**
+ * Returns a credit note of an invoice.
+ * @param base the base of its IVA 16 %
+ */
 export function credited(id: number, invoice: number, base: number): string {
 	return sold(id, {
 		TipoDeComprobante: 'E',
@@ -48,7 +54,10 @@ export function credited(id: number, invoice: number, base: number): string {
 	});
 }
 
-/** A payment complement of one payment of an invoice. @param base of its IVA 16 % */
+/**
+ * Returns a complement with one payment of an invoice.
+ * @param base the base of its IVA 16 %
+ */
 export function payment(id: number, invoice: number, base: number, changes: Changes = {}): string {
 	const amount = (base * 1.16).toFixed(2);
 	return sold(id, {
@@ -97,7 +106,7 @@ export function payment(id: number, invoice: number, base: number, changes: Chan
 
 export const entryOf = (xml: string): BookEntry => bookEntryOf(readCfdiXml(xml));
 
-/** A row of the register, as n8n's Data Table gives it. */
+/** Returns a row of the register, as n8n's Data Table has it. */
 export const rowOf = (id: number, changes: Changes = {}) => ({
 	id: 100_000 + id,
 	invoice_id: String(id),
@@ -108,7 +117,6 @@ export const rowOf = (id: number, changes: Changes = {}) => ({
 	...changes,
 });
 
-/** A row of the payments. */
 export const paymentRowOf = (id: number, invoice: number, changes: Changes = {}) => ({
 	reference: `R-${id}`,
 	invoice_id: String(invoice),

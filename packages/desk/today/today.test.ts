@@ -1,4 +1,4 @@
-/** What needs a person today, by the register and the payments. */
+/** Today's tasks for a person, from the register and the payments. */
 import { todayOf } from '../index';
 
 type Row = Record<string, unknown>;

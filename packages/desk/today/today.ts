@@ -4,53 +4,51 @@ import { answerUntil, daysUntil, written } from '../calendar';
 import type { Row } from '../receivable';
 import { isValid, receivableOf, textIn, uuidIn } from '../receivable';
 
-/** What the button of a line does; '' where the line has none. */
+/** The action of a line's button; '' without a button. */
 type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';
 
-/** Something that needs a person, in Spanish. */
+/** A task for a person, in Spanish. */
 export interface Line {
 	what: string;
 	title: string;
 	says: string;
 	action: Action;
-	/** The register's number of the row, and what it says of its order. */
+	/** The row's number in the register, and its order data. */
 	row: string;
 	state: string;
 	number: string;
 	shop: string;
-	/** Of the CFDI; of a payment that of its complement. */
+	/** UUID of the CFDI, or of the payment's complement. */
 	uuid: string;
-	/** Where its files go. */
+	/** The recipient of its files. */
 	email: string;
 }
 
-/** What was issued in a month in MXN: invoices less credit notes, without what is cancelled. */
+/** The month's invoices minus credit notes in MXN, without cancelled ones. */
 interface MonthSoFar {
-	/** `2026-11` */
 	month: string;
 	total: string;
 	invoices: number;
-	/** One for each day until today. */
+	/** The total of each day until today. */
 	days: string[];
 }
 
 interface Whole {
-	/** Rows of the register that may need a person, and those that count for what is unpaid. */
+	/** Rows of the register that can need a person, and those with unpaid invoices. */
 	register: readonly Row[];
-	/** Rows of the register of this month. */
 	month: readonly Row[];
 	payments: readonly Row[];
 	/** `2026-11-24`, in Mexico City. */
 	today: string;
 }
 
-/** Days after which an invoice that is paid later should be paid. */
+/** Days until an unpaid PPD invoice is reported. */
 const UNPAID_AFTER = 30;
 
-/** With these words begins the message of a row whose mail was not taken. */
+/** The beginning of the message after a failed email. */
 const NOT_MAILED = 'No se envió';
 
-/** What needs a person today, in this order, and what the month came to. */
+/** Returns today's tasks in order, and the month's total. */
 export function todayOf({ register, month, payments, today }: Whole): {
 	lines: Line[];
 	month: MonthSoFar;
@@ -88,7 +86,7 @@ const numberOf = (row: Row) => textIn(row, 'order_number') || textIn(row, 'order
 const amountOf = (total: Decimal | string, currency: string) =>
 	`$${grouped(Decimal.parse(String(total))?.rounded(2).toString() ?? '0.00')}${['', 'MXN'].includes(currency) ? '' : ` ${currency}`}`;
 
-/** "Factura 4711, $1,160.00"; without a number what its UUID begins with. */
+/** Returns "Factura 4711, $1,160.00". Without a number, uses the beginning of the UUID. */
 function invoiceIn(row: Row): string {
 	const number = numberOf(row) || textIn(row, 'uuid').slice(0, 8);
 	const kind = textIn(row, 'type') === 'E' ? 'Nota de crédito' : 'Factura';
@@ -102,7 +100,7 @@ const sentence = (...parts: readonly string[]) =>
 		.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
 		.join(' ');
 
-/** An order or a refund for which nothing was stamped, or of which that is not known. */
+/** Returns the task of an order or a refund without a certain CFDI. */
 function orderLine(row: Row): Line[] {
 	const state = textIn(row, 'state');
 	const says = textIn(row, 'message');
@@ -131,7 +129,7 @@ function orderLine(row: Row): Line[] {
 	return [lineOf(row, { what: 'refused', title, says: sentence(says), action })];
 }
 
-/** By the status of a payment: what is said of its complement, and what to do. */
+/** The problem of a payment's complement by status, and the advice. */
 const NO_COMPLEMENT: Readonly<Record<string, readonly [found: string, advice: string]>> = {
 	notStamped: ['sin complemento', 'Corrija su renglón en su lista: se toma otra vez mañana'],
 	stamping: [
@@ -185,7 +183,7 @@ function cancellationLine(row: Row): Line[] {
 	return [lineOf(row, { what: status, title, says: sentence(sat), action: 'sat' })];
 }
 
-/** Invoices with PPD of more than thirty days ago, with what is left to pay of each. */
+/** Returns PPD invoices older than 30 days with their balances. */
 function unpaidLines(rows: readonly Row[], payments: readonly Row[], today: string): Line[] {
 	const rowOf = new Map(rows.map((row) => [textIn(row, 'invoice_id'), row]));
 	return receivableOf(rows, payments).flatMap(({ id, balance, currency, issuedOn, recipient }) => {

@@ -4,7 +4,7 @@ import type { messages as english } from './en';
 /** The messages about orders and refunds of shops, in Spanish. */
 export const messages: Messages<keyof typeof english.kinds, keyof typeof english.remedies> = {
 	kinds: {
-		// Why no right invoice can be made of an order
+		// Why an order cannot get a correct invoice
 		codesBySkuUnreadable: {
 			what: 'esto no es una tabla de claves',
 			fix: 'Escriba un objeto con una clave para cada SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
@@ -198,7 +198,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: '{place} lleva el impuesto {tax}, que el SAT no admite',
 			fix: 'El SAT admite IVA al 16, 8 y 0 % y las tasas de IEPS: corrija las tasas de la tienda. Una venta al extranjero se factura a mano.',
 		},
-		// Why an order or a refund is rightly not invoiced: sentences by themselves, with nothing to do
+		// Why an order or a refund correctly gets no invoice: complete sentences without a remedy
 		noOrderToInvoice: 'ninguno de los pedidos entra en esta factura global',
 		orderAsksForInvoice:
 			'el pedido {order} pide factura en {place} y no tiene RFC: pídaselo a su cliente',
@@ -221,7 +221,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		refundWithoutInvoice:
 			'el reembolso {refund} del pedido {order} no lleva nota de crédito: no se indicó la factura del pedido',
 		webhookTried: '{shop} probó su webhook: esta entrega no trae ningún pedido',
-		// Why no right credit note can be made of a refund
+		// Why a refund cannot get a correct credit note
 		earlierCreditNotesUnreadable: {
 			what: 'esto no es un importe',
 			fix: 'Indique la suma de las notas de crédito anteriores de la factura, por ejemplo 116.00, o deje el campo en blanco si no tiene ninguna.',
@@ -278,7 +278,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 		},
 		refundsAboveInvoice:
 			'el reembolso devuelve {total}, pero la factura {uuid} fue de {charged}, de los que ya se devolvieron {before} con notas de crédito',
-		// Why no right invoice or credit note can be made of what a gateway sends
+		// Why a gateway's data cannot get a correct invoice or credit note
 		amountNotInCents: {
 			what: 'en el pedido, {place} es {value}, y {shop} escribe los importes en centavos: 1160.00 es 116000',
 			fix: 'Use el objeto como lo envía {shop}, sin cambiar ningún importe.',
@@ -303,7 +303,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), y ninguna tasa del SAT sobre sus conceptos da esos importes',
 			fix: 'Si los conceptos llevan tasas distintas, páselo al formato para otras tiendas, donde cada concepto indica sus impuestos; {=shopPage|la documentación} lo muestra.',
 		},
-		// Why no right invoice or credit note can be made of an object of Stripe
+		// Why a Stripe object cannot get a correct invoice or credit note
 		stripeChargeNotRefund: {
 			what: 'el cargo {charge} no viene con un solo reembolso, así que no indica qué se devolvió ahora',
 			fix: 'Use el reembolso mismo (evento refund.created) o, si hay Invoice, su nota de crédito (credit_note.created).',
@@ -332,7 +332,7 @@ export const messages: Messages<keyof typeof english.kinds, keyof typeof english
 			what: 'Stripe indica con {place} solo cuánto se cobró, y no a qué tasas',
 			fix: 'Consúltelo {=requestAnd|}con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes, una Invoice con expand[]=lines.data.tax_amounts.tax_rate; la documentación muestra cómo.',
 		},
-		// Parts of the sentences about orders and refunds
+		// Parts of the messages about orders and refunds
 		allTaxes: 'impuestos',
 		aPart: 'una parte',
 		checkoutOfShop: 'un carrito abandonado de {shop}',

@@ -9,7 +9,7 @@ import { stripe } from './stripe/order';
 import { tiendanube } from './tiendanube/order';
 import { wooCommerce } from './wooCommerce/order';
 
-/** All shops whose orders can be read. No order has the shape of two. */
+/** All supported shops. An order matches only one of them. */
 export const shops: readonly Shop[] = [
 	wooCommerce,
 	shopify,

@@ -7,7 +7,7 @@ import { en } from './languages';
 import { renderInOrder } from '../../cfdi/problems/render';
 import type { Concepto } from '../../cfdi/fixtures/satArithmetic';
 
-/** The options of a user who has filled in nothing but the codes. */
+/** The options of a user who only set the codes. */
 export const plainOptions: OrderOptions = {
 	ifOrderHasNoTaxes: 'refuse',
 	ifLineHasNoTaxes: 'refuse',
@@ -23,7 +23,6 @@ export const plainOptions: OrderOptions = {
 	issuerRfc: 'EKU9003173C9',
 };
 
-/** The invoice of an order, with its totals. */
 export interface Invoice {
 	FormaPago: string;
 	MetodoPago: string;
@@ -40,7 +39,7 @@ export type Outcome =
 	| { invoice: Invoice; notes: ShopInvoice['notes']; found: Record<string, unknown> }
 	| Skipped;
 
-/** @throws Problems where the order is refused */
+/** @throws Problems if the order is refused */
 export function invoiced(given: unknown, options: Partial<OrderOptions> = {}): Outcome {
 	const made = invoiceOfShopOrder(given, { ...plainOptions, ...options });
 	if ('reason' in made) {
@@ -55,7 +54,7 @@ export function invoiced(given: unknown, options: Partial<OrderOptions> = {}): O
 	};
 }
 
-/** Each tax of the invoice as the summary has it: `{ "002 0.160000": "160.00" }`. */
+/** Returns the tax summary of the invoice: `{ "002 0.160000": "160.00" }`. */
 export function taxRows({ Impuestos }: Invoice): Record<string, string> {
 	return Object.fromEntries(
 		(Impuestos?.Traslados ?? []).map(({ Impuesto, TipoFactor, TasaOCuota, Importe }) => [
@@ -65,12 +64,11 @@ export function taxRows({ Impuestos }: Invoice): Record<string, string> {
 	);
 }
 
-/** What is said of problems next to the order that they are in. */
 export function sentencesOf({ problems }: Pick<Problems, 'problems'>): string {
 	return problems.map((problem) => renderInOrder(problem, en).message).join('; ');
 }
 
-/** What `make` gives; the problems that it throws become an error with their words, for toThrow. */
+/** Runs `make`. Converts its problems to an error with their messages, for toThrow. */
 export function worded<T>(make: () => T): T {
 	try {
 		return make();

@@ -1,4 +1,4 @@
-/** The orders and refunds of shops/<shop>/fixtures/. */
+/** Reads the orders and refunds of shops/<shop>/fixtures/. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -16,7 +16,7 @@ export interface ShopFixture {
 	creditNote?: Json;
 }
 
-/** As a file has it: its order is that of another fixture, `without` some of its fields and with `changes`. */
+/** The format of a file: its order is that of another fixture, `without` some of its fields and with `changes`. */
 type Written = Omit<ShopFixture, 'shop' | 'name'> & {
 	like?: string;
 	without?: string[];
@@ -26,7 +26,6 @@ type Written = Omit<ShopFixture, 'shop' | 'name'> & {
 const shops = join(__dirname, '../shops');
 const folderOf = (shop: string) => join(shops, shop, 'fixtures');
 
-/** Reads one fixture. */
 export function shopFixture(shop: string, name: string): ShopFixture {
 	const text = readFileSync(join(folderOf(shop), `${name}.json`), 'utf8');
 	const { like, without = [], changes = {}, ...written } = JSON.parse(text) as Written;
@@ -38,7 +37,6 @@ export function shopFixture(shop: string, name: string): ShopFixture {
 	return { shop, name, ...written, order: changed(rest, changes) as Json };
 }
 
-/** Reads all fixtures of all shops. */
 export const shopFixtures = (): ShopFixture[] =>
 	readdirSync(shops)
 		.filter((shop) => existsSync(folderOf(shop)))
@@ -49,7 +47,9 @@ export const shopFixtures = (): ShopFixture[] =>
 const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object changes fields of an object, and entries of a list by their place; anything else is the new value. */
+/**
+ * Applies changes: an object changes fields of an object and entries of a list, another value replaces the old one.
+ */
 function changed(value: unknown, changes: unknown): unknown {
 	if (!isObject(changes) || typeof value !== 'object' || value === null) return changes;
 	const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Json;

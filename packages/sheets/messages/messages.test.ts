@@ -1,4 +1,4 @@
-/** What is said of spreadsheets, in both languages. */
+/** Tests of the spreadsheet messages, in both languages. */
 
 import { invoiceColumns } from '../columns';
 import type { Problem } from '../../cfdi/problems/problem';

@@ -1,6 +1,6 @@
 import type { InvoiceDefaults, SheetOptions } from '../index';
 
-/** What the workflow says where a spreadsheet does not. */
+/** The workflow's values for data that a spreadsheet lacks. */
 export const sheetDefaults: InvoiceDefaults = {
 	issuer: {
 		LugarExpedicion: '42501',
@@ -12,7 +12,7 @@ export const sheetDefaults: InvoiceDefaults = {
 	now: Date.UTC(2026, 10, 24, 18),
 };
 
-/** What a caller writes into a file that it gives back. */
+/** Columns that a caller adds to its result file. */
 export const sheetOptions: SheetOptions = {
 	added: {
 		headers: ['ID de la factura', 'UUID', 'Resultado', 'Explicación'],
@@ -22,7 +22,7 @@ export const sheetOptions: SheetOptions = {
 	},
 };
 
-/** The cells of a row that is right, but for its folio and its price. */
+/** The cells of a valid row without folio and price. */
 export const saleCells = {
 	RFC: 'URE180429TM6',
 	'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA',

@@ -1,4 +1,4 @@
-/** An example of each operation: the parameters, and the request and answer that the service documents. */
+/** An example of each operation: parameters, and the documented request and answer of the service. */
 import { customerOperations } from './customer';
 import type { OperationExample } from './example';
 import { invoiceOperations, ofAnother, paidUuid } from './invoice';
@@ -27,10 +27,13 @@ export const operations: OperationExample[] = [
 
 const otherPaidUuid = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** Two items of an operation: a second payment of the same invoice would be its next instalment. */
+/**
+ * Two items of an operation. They pay different invoices, because a second payment of one invoice would be its next
+ * instalment.
+ */
 export const twoItems = [{ json: {} }, { json: { paid: otherPaidUuid } }];
 
-/** The outputs of two items, each with another invoice. */
+/** Returns the outputs of two items, each with a different invoice. */
 export const twice = (output: OperationExample['output']): OperationExample['output'] => [
 	...output,
 	...(JSON.parse(
@@ -38,7 +41,6 @@ export const twice = (output: OperationExample['output']): OperationExample['out
 	) as OperationExample['output']),
 ];
 
-/** The example with this name. */
 export function operation(name: string): OperationExample {
 	const found = operations.find((example) => example.name === name);
 	if (found === undefined) throw new Error(`Unknown operation: ${name}`);

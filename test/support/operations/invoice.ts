@@ -30,7 +30,7 @@ export const stampParameters: INodeParameters = {
 	lineItemsJson: JSON.stringify([concepto]),
 };
 
-/** The same with the postal code of its recipient: in the editor an invoice without it stops once. */
+/** Adds the postal code of the recipient. In the editor, an invoice without it stops once. */
 export const completeParameters: INodeParameters = {
 	...stampParameters,
 	recipientPostalCode: '86991',
@@ -44,22 +44,21 @@ const stampBody =
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** The answers of that many invoices, the first as it is given. */
+/** Returns the answers for a number of invoices, starting with the original. */
 export function answersOf(answer: object, count: number): Array<{ body: object }> {
 	const digits = Array.from({ length: count }, (_none, index) => (index + 5).toString(16));
 	return digits.map((digit) => ({ body: ofAnother(answer, digit.toUpperCase()) }));
 }
 
-/** The same for another invoice: a service gives each its own UUID. */
+/** Returns the answer for another invoice. A service gives each invoice a different UUID. */
 export function ofAnother<T>(stamped: T, digit = '6'): T {
 	const another = `${digit}FB2822E-396D-4725-8521-CDC4BDD20CCF`;
 	return JSON.parse(JSON.stringify(stamped).replaceAll(uuid, another)) as T;
 }
 
-/** The UUID of an invoice that is paid later. */
+/** The UUID of a deferred-payment invoice (PPD). */
 export const paidUuid = '1FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-/** Who receives a payment complement, in the form. */
 export const paymentParties: INodeParameters = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
@@ -77,7 +76,7 @@ export const cupLine: INodeParameters = {
 	taxes: ['IVA 16'],
 };
 
-/** A payment of an invoice of 1,160.00 MXN, of which a few values are known. */
+/** A payment of an invoice of 1,160.00 MXN, with only some values of the invoice. */
 export const paymentParameters: INodeParameters = {
 	resource: 'invoice',
 	operation: 'stampPayment',
@@ -106,7 +105,7 @@ const paymentBody =
 	'"ImpuestosDR":{"TrasladosDR":[{"BaseDR":"1000.00","ImpuestoDR":"002","TipoFactorDR":"Tasa","TasaOCuotaDR":"0.160000","ImporteDR":"160.00"}]}}],' +
 	'"ImpuestosP":{"TrasladosP":[{"BaseP":"1000.00","ImpuestoP":"002","TipoFactorP":"Tasa","TasaOCuotaP":"0.160000","ImporteP":"160.00"}]}}]}}]},"LugarExpedicion":"42501"}';
 
-/** What Stamp says of the example: its Concepto has no Importe, so no total is known. */
+/** Stamp's result of the example. Its Concepto has no Importe, so the total is unknown. */
 export const stamped = {
 	id: 1024,
 	uuid,
@@ -132,7 +131,7 @@ const withInvoice = {
 	}),
 };
 
-/** The recipient of a stamp, by whom the books know its item. */
+/** The recipient of a stamp, which identifies its item in the books. */
 const recipient: INodeParameters = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.key }}' },
 	recipientName: '=CLIENTE {{ $json.key }}',
@@ -150,7 +149,7 @@ const stampsForKey = {
 
 const UUID_START = '5FB2822E-396D-4725-8521-';
 
-/** The letters and the number of the key, in hexadecimal digits. */
+/** The letters and the number of the key, as hexadecimal digits. */
 const UUID_END_OF_KEY =
 	'{{ [...$json.key.slice(0, 3), ...$json.key.slice(-3)].map((one) => one.charCodeAt(0).toString(16)).join("") }}';
 
@@ -197,7 +196,7 @@ export const invoiceOperations: OperationExample[] = [
 		underFaults: {
 			parameters: {
 				...recipient,
-				// Each item pays another invoice: those of one would wait for each other.
+				// Each item pays a different invoice, because payments of one invoice wait for each other.
 				paidInvoice: {
 					uuid: `=${UUID_START}${UUID_END_OF_KEY}`,
 					total: '1160.00',

@@ -1,4 +1,4 @@
-/** Examples of the operations that send nothing, or ask at the address of another one. */
+/** Examples of the operations that send no request, or use the address of another one. */
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { MONTH, paidLater, rowOf, sold } from '../../../packages/desk/support/bookInvoices';
@@ -9,29 +9,28 @@ import { paidInvoiceXml } from '../paidInvoiceXml';
 import type { Answer } from '../service';
 import { operation, paidUuid, stampParameters, uuid } from './index';
 
-/** A pattern for n8n's AI builder as it is run. */
+/** A pattern for n8n's AI builder with its execution. */
 export interface PatternExample {
 	item: Partial<INodeExecutionData>;
-	/** What the service answers at each path, once. */
+	/** The service's answer for each path, once. */
 	answers?: Readonly<Record<string, Answer>>;
-	/** What is in the last request. */
+	/** A part of the last request. */
 	sent?: object;
-	/** What is in the first item. */
+	/** A part of the first item. */
 	output?: object;
 }
 
 export interface OtherExample {
 	name: string;
-	/** Executions whose outputs show what the schema of its output declares. */
+	/** Executions with all values that the output schema declares. */
 	runs: Array<{ parameters: INodeParameters; answers?: Readonly<Record<string, Answer>> }>;
-	/** By their titles. */
+	/** By title. */
 	patterns: Readonly<Record<string, PatternExample>>;
 }
 
 const download = operation('invoice.download').path;
 const found: Answer = { body: Buffer.from(paidInvoiceXml()) };
 
-/** One line with a discount and two taxes. */
 export const oneLine = {
 	...stampParameters,
 	lineItemsJson:
@@ -39,7 +38,6 @@ export const oneLine = {
 	defaultProductCode: '52152001',
 };
 
-/** What is sold, and to whom, as the data of an item. */
 export const sale: IDataObject = {
 	rfc: 'URE180429TM6',
 	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
@@ -228,7 +226,7 @@ export const others: OtherExample[] = [
 	},
 ];
 
-/** The parameters of an operation with its resource and itself. */
+/** Adds the resource and the operation to parameters. */
 export function parametersOf(name: string, parameters: INodeParameters): INodeParameters {
 	const [resource = '', own = ''] = name.split('.');
 	return { ...parameters, resource, operation: own };

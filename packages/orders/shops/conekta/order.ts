@@ -28,7 +28,7 @@ import { within } from '../../shop';
 import { taxedLines } from './taxes';
 import type { KnownFields } from '../../unread';
 
-/** What is known of its fields: of its charges those that were paid count, whatever became of the others. */
+/** Known fields. Only the paid charges count, so the states of the others are irrelevant. */
 const FIELDS: KnownFields = {
 	'': 'amount amount_refunded currency payment_status livemode is_refundable status fee paid_at refund',
 	line_items: 'unit_price quantity',
@@ -50,13 +50,13 @@ export const conekta: Shop = {
 	refundFields: within('object', FIELDS),
 };
 
-/** The object of a delivery: that of an event (`{ object: "event", data: { object } }`), else the delivery itself. */
+/** Returns the object of an event (`{ object: "event", data: { object } }`), otherwise the delivery itself. */
 function objectIn(delivery: Json): Json {
 	const data = recordOf(delivery.data);
 	return delivery.object === 'event' && isRecord(data.object) ? data.object : delivery;
 }
 
-/** Only Conekta's events say how their deliveries went. */
+/** Only Conekta's events have the status of their deliveries. */
 const isEvent = (delivery: Json) => delivery.object === 'event' && 'webhook_status' in delivery;
 
 const hasLines = (object: Json) =>
@@ -65,22 +65,22 @@ const hasLines = (object: Json) =>
 	['line_items', 'charges', 'customer_info'].some((key) => key in object) &&
 	['payment_status', 'livemode'].some((key) => key in object);
 
-/** A charge has the ID of its order, and none of the prefixes that Stripe's IDs have. */
+/** A charge has its order's ID. Stripe's IDs have prefixes instead. */
 const isCharge = (object: Json) =>
 	object.object === 'charge' &&
 	isRecord(object.payment_method) &&
 	textOf(object.order_id) !== '' &&
 	!/^ch_/.test(textOf(object.id));
 
-/** Whether this is an order of Conekta, alone or in an event of its webhook. */
+/** Returns whether this is an order of Conekta, alone or in a webhook event. */
 function isOrder(delivery: Json): boolean {
 	return hasLines(objectIn(delivery));
 }
 
-/** Only the refunds of Conekta have a code of the bank. They name neither their charge nor their order. */
+/** Only Conekta's refunds have a bank code. They name neither their charge nor their order. */
 const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code' in object;
 
-/** Its statuses. One that is not paid in time is of no sale any more, and what a bank takes back is none. */
+/** Statuses. An expired order is not a sale, and neither is a charge that the bank took back. */
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
@@ -88,10 +88,10 @@ const STATES = statesOf({
 	cancelled: 'declined expired canceled voided charged_back reversed under_fraud_review fraudulent',
 });
 
-/** An old version of the API says elsewhere what was paid: the owner of the shop is asked. */
+/** An old API version has the payment status elsewhere, so the shop owner must decide. */
 const NO_STATUS = 'null';
 
-/** The status of its payment. Without one and without a charge that was tried, nothing was paid yet. */
+/** Returns the payment status. Without a status and with only pending charges, the order is unpaid. */
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
 	const none = isWaiting && textOf(status) === '' ? WAITING : NO_STATUS;
@@ -101,9 +101,9 @@ function paymentStatus({ payment_status: said, status, charges }: Json): string 
 const WAITING = 'pending_payment';
 
 /**
- * Reads an order of Conekta. Its amounts are in cents, its taxes are those of the whole order, on top of its prices.
- * @throws Problems for a list that is not whole, for an amount that is not whole, and for taxes of which no rate on
- * its lines comes to their amount
+ * Reads an order of Conekta. Its amounts are in cents. Its taxes apply to the whole order, on top of its prices.
+ * @throws Problems for an incomplete list, a fraction of a cent, or taxes whose amount does not follow from one rate
+ * on the lines
  */
 function readOrder(delivery: Json): ReadOrder {
 	const order = objectIn(delivery);
@@ -141,7 +141,7 @@ function paidCharges({ charges }: Json): Json[] {
 	);
 }
 
-/** By the type of the payment; what several firms give the customer to pay later, by the firm. */
+/** Uses the payment type. For pay-later providers, uses the provider. */
 function gatewayOf({ payment_method: method, amount }: Json, money: Money): Gateway {
 	const way = recordOf(method);
 	const type = textOf(way.type).toLowerCase();
@@ -161,7 +161,7 @@ const WAYS: ReadonlyMap<string, string> = new Map([
 	['pay_by_bank_payment', 'conekta_pay_by_bank'],
 ]);
 
-/** @throws Problems where a list has more rows than were given */
+/** @throws Problems if the list has more rows than the delivery */
 function rowsOf(order: Json, key: string): Json[] {
 	const list = order[key];
 	if (isRecord(list) && list.has_more === true) {
@@ -191,7 +191,7 @@ function chargesOf(
 	const lines = isOfGoods
 		? [...lessDiscount(products, off), ...shipping]
 		: lessDiscount([...products, ...shipping], off);
-	// Some shops write a row for each line that has the tax.
+	// Some shops write a tax row for each line.
 	const sums = sumsBy(
 		rowsOf(order, 'tax_lines'),
 		({ description }) => textOf(description),
@@ -217,7 +217,7 @@ function productLine(row: Json, money: Money): OrderLine {
 	};
 }
 
-/** Who an order of Conekta is for: its fiscal entity, that of its customer, and what its metadata say. */
+/** Returns the recipient data: the order's fiscal entity, that of its customer, and the metadata. */
 function recipientData(order: Json): ReadOrder['recipient'] {
 	const customer = recordOf(order.customer_info);
 	const entities: ReadonlyArray<readonly [string, unknown]> = [
@@ -246,7 +246,7 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** A charge with a refund, or an order with one more key: `refund`, one of those of its charges. */
+/** Accepts a charge with a refund, or an order with the additional key `refund` for one of its refunds. */
 function isRefund(delivery: Json): boolean {
 	const object = objectIn(delivery);
 	return hasLines(object)
@@ -262,7 +262,7 @@ function readRefund(delivery: Json): ReadRefund {
 	const refund = refundIn(object, listedIn(object.refunds), orderId);
 	const id = textOf(refund.id);
 	const orderKey = `conekta/${orderId}`;
-	// A refund has a negative amount.
+	// Refunds have negative amounts.
 	const amount = moneyIn(currency, 'Conekta')(refund.amount, 'refund.amount') ?? Decimal.zero;
 	const isDone = ['', 'refunded', 'paid', 'succeeded'].includes(textOf(refund.status));
 	return {
@@ -276,7 +276,7 @@ function readRefund(delivery: Json): ReadRefund {
 	};
 }
 
-/** A charge names its order; what other events have is none. */
+/** A charge names its order. Other events have no order. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const object = objectIn(delivery);
 	const event = textOf(delivery.type) || textOf(object.object);
@@ -293,7 +293,7 @@ function whyNoOrder(delivery: Json): NoOrder | undefined {
 		: undefined;
 }
 
-/** What Conekta posts to try a webhook. */
+/** Detects a webhook test of Conekta. */
 function isPing(delivery: Json): boolean {
 	return (
 		isEvent(delivery) && delivery.type === 'webhook_ping' && recordsIn(delivery.data).length === 0

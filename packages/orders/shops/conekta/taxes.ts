@@ -7,16 +7,16 @@ import { ratesFitting } from '../../taxRows';
 
 const isIeps = ({ name }: ChargedTax) => /ieps/i.test(name);
 
-/** Taxes of an order with the rate that each came to, and the lines that they are on. */
+/** Taxes of an order with their detected rates and the lines that they apply to. */
 interface Reading {
 	rows: ChargedTax[];
 	lines: readonly OrderLine[];
 }
 
 /**
- * The lines with their shares of taxes that the order says only as a whole, on top of its prices. They are on all its
- * lines, or on all but the shipping; IVA is on the price with its IEPS. Without taxes, the lines are as they were.
- * @throws Problems where none of these, or more than one, comes to the amounts
+ * Distributes the order's taxes among its lines, on top of their prices. They apply to all lines, or to all except
+ * shipping. IVA applies to the price with IEPS. Returns the lines unchanged if there are no taxes.
+ * @throws Problems if the amounts match no combination of rates, or several
  */
 export function taxedLines(
 	lines: readonly OrderLine[],
@@ -49,7 +49,7 @@ export function taxedLines(
 	};
 }
 
-/** Each way to read the taxes with a rate of SAT on the lines of a set; one row of each tax alone. */
+/** Returns each combination of SAT rates that matches the taxes on these lines. Each tax can have one row. */
 function readingsOf(
 	lines: readonly OrderLine[],
 	taxes: readonly ChargedTax[],

@@ -28,7 +28,7 @@ export const mercadoLibre: Shop = {
 	refundFields: itself(FIELDS),
 };
 
-/** Whether this is an order as Mercado Libre's `GET /orders/<id>` gives it. */
+/** Returns whether this is an order of Mercado Libre's `GET /orders/<id>`. */
 function isOrder(order: Json): boolean {
 	return (
 		Array.isArray(order.order_items) &&
@@ -38,10 +38,9 @@ function isOrder(order: Json): boolean {
 }
 
 /**
- * Reads an order of Mercado Libre. Its prices are with IVA, and it says nothing of taxes. What a coupon
- * of Mercado Libre pays is a part of the price; one of the seller's makes it lower.
- * @throws Problems for an amount that is not a number, and for a coupon of which the order does not say
- * who gives it
+ * Reads an order of Mercado Libre. Its prices include IVA, and it has no tax data. A coupon from Mercado Libre pays
+ * part of the price. A coupon from the seller reduces the price.
+ * @throws Problems for an unreadable amount, or a coupon of an unknown giver
  */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
@@ -65,7 +64,7 @@ function readOrder(order: Json): ReadOrder {
 	const goods = givenAmount(order.total_amount, 'total_amount')?.minus(off);
 	return {
 		id,
-		// Mercado Libre numbers the orders of all its sellers together.
+		// Order numbers of Mercado Libre are unique across sellers.
 		key: `mercadolibre/${id}`,
 		date: dateOf(order),
 		currency: textOf(order.currency_id),
@@ -79,14 +78,14 @@ function readOrder(order: Json): ReadOrder {
 	};
 }
 
-/** In UTC: Mercado Libre writes the time of Argentina, which is not that of any shop in Mexico. */
+/** Returns the date in UTC, because Mercado Libre uses Argentina's time. */
 function dateOf(order: Json): string {
 	const text = textOf(order.date_closed) || textOf(order.date_created);
 	const moment = Date.parse(text);
 	return Number.isNaN(moment) ? text : new Date(moment).toISOString();
 }
 
-/** What each status of Mercado Libre means. */
+/** Meanings of Mercado Libre's statuses. */
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
@@ -94,10 +93,7 @@ const STATES = statesOf({
 	cancelled: 'pending_cancel cancelled invalid',
 });
 
-/**
- * Mercado Libre says in tags what its statuses do not: that an order is a test, or that it is to be
- * cancelled, because its payment may be a fraud.
- */
+/** Returns the state by status and tags. Tags mark tests, and orders to cancel due to possible fraud. */
 function stateOf(
 	order: Json,
 	payments: readonly Json[],
@@ -125,23 +121,23 @@ function refundedIn({ status }: Json, payments: readonly Json[]): Order['refunde
 	return status === 'partially_refunded' ? { kind: 'aPart' } : undefined;
 }
 
-/** Import taxes of orders from abroad: nothing says which these are. */
+/** Returns import taxes of orders from abroad. Their kind is unknown. */
 function chargedTaxes({ taxes }: Json): Decimal | undefined {
 	const amount = isRecord(taxes) ? givenAmount(taxes.amount, 'taxes') : undefined;
 	return amount?.isPositive() === true ? amount : undefined;
 }
 
 interface Coupon {
-	/** ID of the item that it makes cheaper. */
+	/** ID of the discounted item. */
 	item: string;
-	/** What the seller gives of it. */
+	/** The seller's part. */
 	amount: Decimal;
 }
 
 /**
- * The seller's part of the coupons, of `discounts` next to the order: what `GET /orders/<id>/discounts`
- * gives. Other discounts are in the prices already.
- * @returns undefined where the order was given without them
+ * Returns the seller's part of the coupons in `discounts`, the answer of `GET /orders/<id>/discounts`. Prices already
+ * include other discounts.
+ * @returns undefined if the order came without `discounts`
  */
 function sellersCoupons({ discounts }: Json): Coupon[] | undefined {
 	if (!isRecord(discounts)) return undefined;
@@ -176,9 +172,9 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 }
 
 /**
- * By the type of each payment: `credit_card`, `account_money`, `ticket`. Orders of its supermarket have none, and
- * were paid to Mercado Libre as well: whatever customers pay with, it takes the money and passes it on to the
- * seller, for which c_FormaPago has 31 ("Intermediario pagos").
+ * Returns the payments with their types: `credit_card`, `account_money`, `ticket`. Supermarket orders have no
+ * payments, but customers also paid Mercado Libre. It collects all payments for the seller, for which c_FormaPago has
+ * 31 ("Intermediario pagos").
  */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	const way = { title: 'Mercado Libre', form: '31' };
@@ -191,8 +187,8 @@ function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 }
 
 /**
- * Mercado Libre's webhooks say only which order has changed: `{ resource: "/orders/2000003508419013",
- * topic: "orders_v2", user_id }`.
+ * Mercado Libre's webhooks only name the changed order: `{ resource: "/orders/2000003508419013", topic: "orders_v2",
+ * user_id }`.
  */
 function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	const [, order] = /^\/(?:marketplace\/)?orders\/(\d+)$/.exec(textOf(resource)) ?? [];
@@ -201,15 +197,14 @@ function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
 }
 
-/** An order with one more key: `refund`, one of those that `GET /v1/payments/<id>/refunds` lists. */
+/** Detects an order with the additional key `refund`, an entry of `GET /v1/payments/<id>/refunds`. */
 function isRefund(refund: Json): boolean {
 	return isOrder(refund) && isRecord(refund.refund);
 }
 
 /**
- * Reads a refund of Mercado Libre, which has an amount, and no lines. One that is not approved gave
- * nothing back.
- * @throws Problems for an amount that is not a number
+ * Reads a refund of Mercado Libre, which has an amount without lines. An unapproved refund counts as zero.
+ * @throws Problems for an unreadable amount
  */
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);

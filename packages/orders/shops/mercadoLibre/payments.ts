@@ -6,7 +6,7 @@ import { amountOf, recordsIn } from '../../json';
 const DONE = ['approved', 'in_mediation', 'refunded', 'partially_refunded', 'charged_back'];
 const FAILED = ['rejected', 'cancelled'];
 
-/** The payments of an order that count: those that went through, or the one that is awaited. */
+/** Returns the successful payments of an order, or the pending one. */
 export function paymentsOf(order: Json): Json[] {
 	const all = recordsIn(order.payments);
 	const done = all.filter(({ status }) => DONE.includes(textOf(status)));
@@ -14,20 +14,18 @@ export function paymentsOf(order: Json): Json[] {
 	return all.filter(({ status }) => !FAILED.includes(textOf(status))).slice(0, 1);
 }
 
-/** What went back to the customer. */
 export function refundedOf(payments: readonly Json[]): Decimal {
 	return sumOf(payments.map((one) => amountOf(one.transaction_amount_refunded, 'payments')));
 }
 
-/** Whether all that was paid went back. */
 export function isAllRefunded(payments: readonly Json[]): boolean {
 	const paid = sumOf(payments.map((one) => amountOf(one.transaction_amount, 'payments')));
 	return paid.isPositive() && refundedOf(payments).compare(paid) >= 0;
 }
 
 /**
- * What the customer paid for the shipping, where the order has it: in a pack, it is with the shipment.
- * The first format of orders has it in `shipping`.
+ * Returns the shipping cost that the customer paid, if the order has it. In a pack, the shipment has it. The first
+ * order format has it in `shipping`.
  */
 export function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	const { cost } = recordOf(order.shipping);
@@ -37,8 +35,8 @@ export function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 }
 
 /**
- * What a coupon paid, whoever gives it. Newer payments have no `coupon_amount`: there it is what the
- * customer paid less.
+ * Returns the coupon amount from any giver. Newer payments do not have `coupon_amount`, so computes it from the paid
+ * amount.
  */
 export function couponOf(order: Json, payments: readonly Json[]): Decimal {
 	const { amount } = recordOf(order.coupon);

@@ -7,8 +7,8 @@ import type { Field, Value } from '../../recipientFields';
 import { NAME_OF } from '../../recipientFields';
 
 /**
- * Who an order is invoiced to: its `billing_info`, which Mercado Libre gives with a separate call, in
- * its first or its second format, whole or what is in it.
+ * Returns the recipient data in `billing_info`, which Mercado Libre provides in another API call. Reads both formats,
+ * with or without their wrappers.
  */
 export function recipientData(order: Json): ReadOrder['recipient'] {
 	const buyer = recordOf(order.buyer);
@@ -26,14 +26,14 @@ export function recipientData(order: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** `{ site_id, buyer: { billing_info } }` and `{ billing_info }` are what is in them. */
+/** Unwraps `{ site_id, buyer: { billing_info } }` and `{ billing_info }`. */
 function innermost(value: unknown): Json {
 	const given = Array.isArray(value) ? recordOf(value[0]) : recordOf(value);
 	if (isRecord(given.buyer)) return innermost(given.buyer.billing_info);
 	return isRecord(given.billing_info) ? innermost(given.billing_info) : given;
 }
 
-/** `{ name, last_name, identification, taxes, address }` */
+/** Reads `{ name, last_name, identification, taxes, address }`. */
 function secondFormat(info: Json, place: string): Field[] {
 	const [identification, taxes, address] = [
 		recordOf(info.identification),
@@ -54,19 +54,19 @@ function secondFormat(info: Json, place: string): Field[] {
 	];
 }
 
-/** `{ id: "606", description: "Arrendamiento" }` */
+/** Returns the ID or the description of `{ id: "606", description: "Arrendamiento" }`. */
 function coded(value: unknown): string {
 	const { id, description } = recordOf(value);
 	return textOf(id) || textOf(description) || textOf(value);
 }
 
-/** A CURP is no RFC. */
+/** Excludes a CURP, which is not an RFC. */
 function rfcIn(type: unknown, number: unknown): string {
 	const kind = textOf(type).toUpperCase();
 	return kind === '' || kind === 'RFC' ? textOf(number) : '';
 }
 
-/** Its `additional_info` by their types. */
+/** Types in `additional_info`. */
 const TYPES: ReadonlyArray<readonly [Value, RegExp]> = [
 	['name', /^(BUSINESS_NAME|LEGAL_NAME)$/],
 	['taxRegime', /^(TAXPAYER_TYPE(_ID)?|TAX_REGIME|FISCAL_REGIME)$/],
@@ -74,7 +74,7 @@ const TYPES: ReadonlyArray<readonly [Value, RegExp]> = [
 	['postalCode', /^ZIP_CODE$/],
 ];
 
-/** `{ doc_type, doc_number, additional_info: [{ type, value }] }` */
+/** Reads `{ doc_type, doc_number, additional_info: [{ type, value }] }`. */
 function firstFormat(info: Json, place: string): Field[] {
 	const rows = namedValues(recordsIn(info.additional_info), 'type');
 	const valueOf = (type: string) => rows.find(({ name }) => name === type)?.value ?? '';

@@ -18,7 +18,7 @@ import type { NoOrder, Shop } from '../../shop';
 import { itself } from '../../shop';
 import type { KnownFields } from '../../unread';
 
-/** What is known of its fields: a part of the price that a coupon paid, and taxes next to it, are asked about. */
+/** Known fields. Coupons and separate taxes are missing here, so they need the user's decision. */
 const FIELDS: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
 		net_amount amount_refunded currency_id status status_detail live_mode captured refund
@@ -34,7 +34,7 @@ export const mercadoPago: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	// With its items as a separate list.
+	// Makes the items a list of the payment itself.
 	orderFields: (payment) => [
 		{ ...payment, items: recordOf(payment.additional_info).items },
 		FIELDS,
@@ -45,15 +45,15 @@ export const mercadoPago: Shop = {
 const isPayment = (object: Json) =>
 	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
 
-/** One that pays an order of Mercado Libre is not one more sale. */
+/** Detects payments of Mercado Libre orders, which are not separate sales. */
 const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
 
-/** Whether this is a payment as Mercado Pago's `GET /v1/payments/<id>` gives it. */
+/** Returns whether this is a payment of Mercado Pago's `GET /v1/payments/<id>`. */
 function isOrder(payment: Json): boolean {
 	return isPayment(payment) && !isOfMercadoLibre(payment);
 }
 
-/** Its statuses. One in mediation may go back, which only the owner of the shop can say. */
+/** Statuses. A payment in mediation can go back, so only the shop owner can decide. */
 const STATES = statesOf({
 	paid: 'approved',
 	refunded: 'refunded',
@@ -61,7 +61,7 @@ const STATES = statesOf({
 	cancelled: 'rejected cancelled charged_back',
 });
 
-/** Money that is sent, loaded, invested or changed is not a sale. */
+/** Operations that are not sales: transfers, deposits, investments and currency exchange. */
 const NO_SALES = [
 	'account_fund',
 	'money_transfer',
@@ -72,9 +72,9 @@ const NO_SALES = [
 ];
 
 /**
- * Reads a payment of Mercado Pago. Its prices are with their taxes, of which it says nothing; without
- * `additional_info.items` it has one line, its description.
- * @throws Problems for an amount that cannot be read
+ * Reads a payment of Mercado Pago. Its prices include taxes, but it has no tax data. If `additional_info.items` is
+ * empty, its description becomes the only line.
+ * @throws Problems for an unreadable amount
  */
 function readOrder(payment: Json): ReadOrder {
 	const id = idOf(payment.id, 'id');
@@ -93,7 +93,7 @@ function readOrder(payment: Json): ReadOrder {
 	const back = amountOf(payment.transaction_amount_refunded, 'transaction_amount_refunded');
 	return {
 		id,
-		// Mercado Pago numbers the payments of all its sellers together.
+		// Payment numbers of Mercado Pago are unique across sellers.
 		key: `mercadopago/${id}`,
 		number: textOf(payment.external_reference),
 		date: momentOf(payment.date_approved) || momentOf(payment.date_created),
@@ -105,13 +105,13 @@ function readOrder(payment: Json): ReadOrder {
 			...(lines.length > 0 ? lines : [plainLine('product', name, goods)]),
 			...(shipping.isPositive() ? [plainLine('shipping', 'Envío', shipping)] : []),
 		],
-		// Whatever customers pay with, it takes the money and passes it on (c_FormaPago 31, "Intermediario pagos").
+		// Mercado Pago collects each payment for the seller (c_FormaPago 31, "Intermediario pagos").
 		gateways: [{ id: textOf(payment.payment_type_id), title: 'Mercado Pago', form: '31' }],
 		recipient: recipientOf(payment),
 	};
 }
 
-/** In UTC: Mercado Pago writes the time of a country that may not be Mexico. */
+/** Returns a date in UTC, because Mercado Pago can use another country's time. */
 function momentOf(value: unknown): string {
 	const moment = Date.parse(textOf(value));
 	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
@@ -144,10 +144,12 @@ function recipientOf(payment: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** Only these gave money back. */
+/** Only these refunds succeeded. */
 const isDone = ({ status }: Json) => ['', 'approved'].includes(textOf(status));
 
-/** A payment with a refund, or with one more key: `refund`, one of those of `GET /v1/payments/<id>/refunds`. */
+/**
+ * Accepts a payment with a refund, or with the additional key `refund`, an entry of `GET /v1/payments/<id>/refunds`.
+ */
 function isRefund(payment: Json): boolean {
 	const isGiven = isRecord(payment.refund) || recordsIn(payment.refunds).some(isDone);
 	return isOrder(payment) && isGiven;
@@ -171,8 +173,8 @@ function readRefund(payment: Json): ReadRefund {
 }
 
 /**
- * Its notices say only which payment has changed: `{ type: "payment", action, data: { id } }`, or in the older form
- * `{ topic: "payment", resource }`.
+ * Its webhooks only name the changed payment: `{ type: "payment", action, data: { id } }`, or in an older format `{
+ * topic: "payment", resource }`.
  */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);

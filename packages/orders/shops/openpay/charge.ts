@@ -24,14 +24,14 @@ export const openpay: Shop = {
 	refundFields: within('transaction', FIELDS),
 };
 
-/** The charge of a notice (`{ type: "charge.succeeded", transaction }`), else what was given itself. */
+/** Returns the charge of a webhook (`{ type: "charge.succeeded", transaction }`), otherwise the input itself. */
 const transactionIn = ({ transaction, ...delivery }: Json): Json =>
 	isRecord(transaction) ? transaction : delivery;
 
 const isTransaction = (object: Json) =>
 	['operation_type', 'transaction_type', 'amount'].every((key) => key in object);
 
-/** Whether this is a charge of Openpay, alone or in a notice of its webhook. */
+/** Returns whether this is a charge of Openpay, alone or in a webhook. */
 function isOrder(delivery: Json): boolean {
 	const charge = transactionIn(delivery);
 	return (
@@ -39,7 +39,7 @@ function isOrder(delivery: Json): boolean {
 	);
 }
 
-/** Its statuses. What failed, ran out or is taken back by a bank is not a sale; `chargeback_adjustment` was won. */
+/** Statuses. Failed, expired and charged-back payments are not sales. For `chargeback_adjustment`, the seller won. */
 const STATES = statesOf({
 	paid: 'completed chargeback_adjustment',
 	refunded: 'refunded',
@@ -48,12 +48,12 @@ const STATES = statesOf({
 		chargeback_accepted`,
 });
 
-/** A notice of what came after the sale has the charge as it was. */
+/** Webhooks after the sale contain the original charge, so its status can be outdated. */
 const AGAINST = /chargeback|refund|cancel|expired|failed/;
 
 /**
- * Reads a charge of Openpay as an order with one line, its description. It has neither lines nor taxes.
- * @throws Problems for an amount that cannot be read
+ * Reads a charge of Openpay, which has no lines and taxes. Its description becomes the only line.
+ * @throws Problems for an unreadable amount
  */
 function readOrder(delivery: Json): ReadOrder {
 	const charge = transactionIn(delivery);
@@ -89,7 +89,7 @@ function readOrder(delivery: Json): ReadOrder {
 	};
 }
 
-/** By its method; a card says its kind. */
+/** Uses the payment method. A card has its kind. */
 function wayOf({ method, card }: Json): string {
 	const type = textAt(card, 'type').toLowerCase();
 	if (['debit', 'credit', 'prepaid'].includes(type)) return `${type}_card`;
@@ -102,7 +102,7 @@ const WAYS: ReadonlyMap<string, string> = new Map([
 	['bank_account', 'openpay_spei'],
 ]);
 
-/** Those that gave money back: `refund`, or where there are several `refunds`. */
+/** Returns the successful refunds: `refund`, or `refunds` if there are several. */
 function refundsOf({ refund, refunds }: Json): Json[] {
 	const all = listedIn(refunds);
 	return (all.length > 0 ? all : [refund].filter(isRecord)).filter(isDone);
@@ -110,7 +110,6 @@ function refundsOf({ refund, refunds }: Json): Json[] {
 
 const isDone = ({ status }: Json) => ['', 'completed'].includes(textOf(status));
 
-/** A charge that has a refund. */
 function isRefund(delivery: Json): boolean {
 	return isOrder(delivery) && refundsOf(transactionIn(delivery)).length > 0;
 }
@@ -133,7 +132,7 @@ function readRefund(delivery: Json): ReadRefund {
 	};
 }
 
-/** Payouts, fees and transfers are no sales. */
+/** Payouts, fees and transfers are not sales. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const object = transactionIn(delivery);
 	if (!isTransaction(object) || isOrder(delivery)) return undefined;
@@ -141,7 +140,7 @@ function whyNoOrder(delivery: Json): NoOrder | undefined {
 	return { kind: 'eventWithoutOrder', values: { event, wanted: 'charge.succeeded' } };
 }
 
-/** What Openpay posts when a webhook is made: the code with which its owner confirms it. */
+/** Detects Openpay's verification of a new webhook, with a code for its owner. */
 function isPing(delivery: Json): boolean {
 	return delivery.type === 'verification' && 'verification_code' in delivery;
 }

@@ -21,7 +21,7 @@ import { NAME_OF } from '../../recipientFields';
 import type { Shop } from '../../shop';
 import { itself } from '../../shop';
 
-/** The shape for any other shop, which docs/shops.md shows. */
+/** The format for any other shop, documented in docs/shops.md. */
 export const ownShape: Shop = {
 	name: '',
 	isOrder,
@@ -45,9 +45,9 @@ function isOrder(order: Json): boolean {
 const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', 'refunded'];
 
 /**
- * Reads an order in the own shape: `{ shop, id, number, date, currency, state, total, pricesIncludeTax,
- * lines, paymentMethod, buyer }`.
- * @throws Problems where the ID, the state or an amount is missing or cannot be read
+ * Reads an order in this node's format: `{ shop, id, number, date, currency, state, total, pricesIncludeTax, lines,
+ * paymentMethod, buyer }`.
+ * @throws Problems if the ID, the state or an amount is missing or unreadable
  */
 function readOrder(order: Json, host: string): ReadOrder {
 	const number = idOf(order.number, 'number');
@@ -80,13 +80,13 @@ function readOrder(order: Json, host: string): ReadOrder {
 	};
 }
 
-/** The shop that an order or a refund names: a host, or a name that the shop chose. */
+/** Returns the shop of an order or a refund: a host or a custom name. */
 function shopOf({ shop }: Json): string {
 	const host = hostOf(shop);
 	return host ? oneHost(host) : textOf(shop);
 }
 
-/** @param id of the order */
+/** @param id the order's ID */
 function ownKey(shop: string, id: string): string {
 	return `${shop || 'order'}/${id}`;
 }
@@ -101,7 +101,6 @@ function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {
 
 const KINDS: ReadonlyArray<OrderLine['kind']> = ['product', 'shipping', 'fee', 'tip'];
 
-/** What a line of an order or of a refund is. */
 function kindOf({ kind }: Json): OrderLine['kind'] {
 	return KINDS.find((known) => known === kind) ?? 'product';
 }
@@ -124,7 +123,7 @@ function line(row: Json, index: number, includesTaxes: boolean): OrderLine {
 	};
 }
 
-/** Names of taxes ("IVA 16"), or what the shop charged: { name, rate, amount }. */
+/** Reads names of taxes ("IVA 16"), or charged taxes as { name, rate, amount }. */
 function taxes(value: unknown, index: number): ChargedTax[] {
 	if (value === undefined || value === null || value === '') return [];
 	const list = Array.isArray(value) ? value : [value];
@@ -180,7 +179,7 @@ function recipientData(value: unknown): ReadOrder['recipient'] {
 	};
 }
 
-/** Where orders keep what was paid, and how the amount is called there. */
+/** Keys of payments in orders, and keys of their amounts. */
 const PAYMENTS = [
 	'payment',
 	'payments',
@@ -190,13 +189,13 @@ const PAYMENTS = [
 	'transactions',
 ];
 const AMOUNTS = ['amount', 'amount_received', 'amount_paid', 'transaction_amount', 'total'];
-/** Stripe's own objects are in cents. */
+/** Stripe's objects use cents. */
 const IN_CENTS = ['payment_intent', 'charge', 'checkout.session', 'invoice'];
 
 /**
- * The amounts of the own shape are in units of the currency, while some shops count in cents: an order that
- * has only whole amounts, and a payment of another one, may be a hundred times too high.
- * @throws Problems where what was paid is not what the order costs
+ * Checks the payment against the order's total. This format uses currency units, but some shops use cents. If all
+ * amounts are whole, they can be cents.
+ * @throws Problems if the payment differs from the price
  */
 function checkUnits(order: Json, total: Decimal): void {
 	const paid = paidIn(order);
@@ -233,9 +232,9 @@ function isRefund(refund: Json): boolean {
 }
 
 /**
- * Reads a refund in the own shape: `{ shop, order, id, date, currency, total, lines }`. Amounts of its
- * lines include the taxes.
- * @throws Problems where an amount cannot be read
+ * Reads a refund in this node's format: `{ shop, order, id, date, currency, total, lines }`. Line amounts include
+ * taxes.
+ * @throws Problems for an unreadable amount
  */
 function readRefund(refund: Json, host: string): ReadRefund {
 	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];

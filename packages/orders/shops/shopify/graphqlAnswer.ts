@@ -4,27 +4,27 @@ import { refused } from '../../problem';
 import type { Json } from '../../json';
 import { idOf, listedIn } from '../../json';
 
-/** One object in an answer of Shopify's GraphQL Admin API. It has the fields that the query asked for, and no others. */
+/** An object of Shopify's GraphQL Admin API. It only has the fields in the query. */
 export class Asked {
-	/** @param path of the object in the order, with a dot at its end */
+	/** @param path the object's path in the order, with a dot at its end */
 	constructor(
 		readonly row: Json,
 		private readonly path = '',
 		private readonly missing = new Set<string>(),
 	) {}
 
-	/** A field that was asked for and that the order has not is null. */
+	/** A requested field without a value is null. */
 	has(key: string): boolean {
 		return this.row[key] !== undefined;
 	}
 
-	/** The value of a field without which no invoice is right. */
+	/** Returns a field that a correct invoice needs. Records it as missing if the query lacks it. */
 	need(key: string): unknown {
 		if (!this.has(key)) this.miss(key);
 		return this.row[key];
 	}
 
-	/** Needs one of several fields that say the same; the first is what messages name. */
+	/** Requires one of several equivalent fields. The message names the first. */
 	needOne(key: string, ...others: string[]): void {
 		if (![key, ...others].some((one) => this.has(one))) this.miss(key);
 	}
@@ -33,7 +33,7 @@ export class Asked {
 		this.missing.add(this.path + key);
 	}
 
-	/** An amount in the shop's own currency, of a field such as `totalPriceSet`. */
+	/** Returns an amount in the shop's currency from a field such as `totalPriceSet`. */
 	money(key: string): unknown {
 		const set = this.row[key];
 		if (!isRecord(set)) return set;
@@ -47,21 +47,21 @@ export class Asked {
 		return this.money(key);
 	}
 
-	/** The currency of the amount of a field, where the query asked for it. */
+	/** Returns the currency of a field's amount, if requested. */
 	currency(key: string): unknown {
 		const set = this.row[key];
 		return recordOf(recordOf(set).shopMoney).currencyCode;
 	}
 
-	/** An object in this one; without fields where it is null or was not asked for. */
+	/** Returns a nested object; empty if it is null or was not requested. */
 	inside(key: string): Asked {
 		const row = this.row[key];
 		return new Asked(recordOf(row), `${this.path}${key}.`, this.missing);
 	}
 
 	/**
-	 * The objects of a list, which may be a connection.
-	 * @throws Problems where the answer has only its first page
+	 * Returns the objects of a list or a connection.
+	 * @throws Problems if the answer only has the first page
 	 */
 	nodes(key: string): Asked[] {
 		const list = this.row[key];
@@ -72,7 +72,7 @@ export class Asked {
 		return listedIn(list).map((row) => new Asked(row, `${this.path}${key}.`, this.missing));
 	}
 
-	/** @throws Problems where a field that is needed was not asked for */
+	/** @throws Problems if the query lacks required fields */
 	check(): void {
 		if (this.missing.size > 0) {
 			throw refused('Order', 'shopFieldsNotAsked', { values: { fields: [...this.missing] } });
@@ -81,8 +81,8 @@ export class Asked {
 }
 
 /**
- * The objects of a kind that an answer has: alone, as the node of an edge, or in `data` under any name, alone or
- * in a list.
+ * Returns the objects of a kind in an answer: alone, as the node of an edge, or in `data` under any name, alone or in
+ * a list.
  */
 export function objectsIn(answer: Json, is: (object: Json) => boolean): Json[] {
 	const data = [answer.data, answer.node].find(isRecord);
@@ -93,8 +93,8 @@ export function objectsIn(answer: Json, is: (object: Json) => boolean): Json[] {
 }
 
 /**
- * The only one of some objects of an answer.
- * @throws Problems where there are several
+ * Returns the only object.
+ * @throws Problems if there are several
  */
 export function onlyOne<T>(objects: readonly T[], list: 'orders' | 'refunds'): T {
 	const [first, ...others] = objects;
@@ -104,7 +104,7 @@ export function onlyOne<T>(objects: readonly T[], list: 'orders' | 'refunds'): T
 	});
 }
 
-/** A draft has these fields, too, and is not an order yet. */
+/** Excludes drafts, which have these fields but are not orders yet. */
 export function isGraphqlOrder({ id, ...order }: Json): boolean {
 	if ('line_items' in order) return false;
 	const type = /^gid:\/\/shopify\/(\w+)\//.exec(textOf(id))?.[1];
@@ -112,22 +112,24 @@ export function isGraphqlOrder({ id, ...order }: Json): boolean {
 	return type === 'Order' || (type === undefined && keys.some((key) => key in order));
 }
 
-/** The number in `gid://shopify/LineItem/900`. */
+/** Returns the number in `gid://shopify/LineItem/900`. */
 export function gidNumber(gid: unknown): string {
 	return /\/(\d+)(?:\?|$)/.exec(textOf(gid))?.[1] ?? idOf(gid, 'id');
 }
 
-/** The fields of the cart, or of a line. */
+/** Returns the custom fields of the cart or of a line. */
 export function attributes(asked: Asked): Json[] {
 	return asked.nodes('customAttributes').map(({ row }) => ({ name: row.key, value: row.value }));
 }
 
-/** Metafields in a list, and those that are asked for one by one: `rfc: metafield(namespace: "custom", key: "rfc") { value }`. */
+/**
+ * Returns metafields of a list, and single ones such as `rfc: metafield(namespace: "custom", key: "rfc") { value }`.
+ */
 export function metafields(asked: Asked): Json[] {
 	return [...asked.nodes('metafields').map(({ row }) => row), ...Object.values(aliased(asked.row))];
 }
 
-/** An alias tells a metafield whose key was not asked for. */
+/** Returns single metafields by alias. The alias replaces a key that was not requested. */
 export function aliased(row: Json): Record<string, Json> {
 	const single = Object.entries(row).flatMap(([alias, value]) =>
 		isRecord(value) && typeof value.value === 'string'

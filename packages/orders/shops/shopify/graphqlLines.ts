@@ -5,7 +5,7 @@ import { amountOf, ofNamed } from '../../json';
 import type { Asked } from './graphqlAnswer';
 import { attributes, gidNumber, metafields } from './graphqlAnswer';
 
-/** A line of an order. */
+/** Converts a line to the REST format. */
 export function restLine(asked: Asked): Json {
 	const { row } = asked;
 	asked.needOne('name', 'title');
@@ -26,11 +26,11 @@ export function restLine(asked: Asked): Json {
 	};
 }
 
-/** What a line says of itself, in an order or in a refund. */
+/** Converts the common fields of a line, for an order or a refund. */
 export function namedLine(asked: Asked): Json {
 	const { row } = asked;
 	const title = row.title ?? row.name;
-	// A tip has no product: what else has this name is told from it by that.
+	// A tip has no product. The field distinguishes it from a product with this name.
 	if (/^(tip|propina)$/i.test(textOf(title))) asked.need('product');
 	return {
 		id: gidNumber(row.id),
@@ -42,10 +42,13 @@ export function namedLine(asked: Asked): Json {
 	};
 }
 
-/** Unit prices after discounts; the second may be without those of the whole order. */
+/** Unit prices after discounts. The second can exclude discounts of the whole order. */
 const UNIT_PRICES = ['discountedUnitPriceAfterAllDiscountsSet', 'discountedUnitPriceSet'];
 
-/** What was taken off a line. Allocations have all of it; a price after discounts may be without those of the whole order. */
+/**
+ * Returns the discount of a line. Prefers allocations, which are complete, because a discounted price can lack
+ * discounts of the whole order.
+ */
 function discountOf(asked: Asked, price: Decimal, name: string): string {
 	const amountIn = (row: Asked, key: string) => amountOf(row.needMoney(key), ofNamed(key, name));
 	if (asked.has('discountAllocations')) {
@@ -62,7 +65,7 @@ function discountOf(asked: Asked, price: Decimal, name: string): string {
 	return unit === undefined ? '' : String(whole.minus(amountIn(asked, unit).times(quantity)));
 }
 
-/** Without a field for them, what they came to says whether there are any. */
+/** Converts the shipping lines. Requires them unless the total shipping price is zero. */
 export function restShipping(asked: Asked): Json[] {
 	const cost = ['totalShippingPriceSet', 'currentShippingPriceSet'].find((key) => asked.has(key));
 	const isFree = cost !== undefined && Decimal.parse(asked.money(cost))?.isZero() === true;
@@ -90,7 +93,6 @@ export function restShipping(asked: Asked): Json[] {
 	});
 }
 
-/** The taxes of an order, or of a line. */
 export function taxLines(asked: Asked): Json[] {
 	return asked.nodes('taxLines').map((tax) => {
 		const percent = Decimal.parse(tax.row.ratePercentage);

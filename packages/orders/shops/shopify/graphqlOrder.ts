@@ -33,14 +33,14 @@ export const shopifyGraphqlFields: KnownFields = {
 	shippingLines: `originalPriceSet discountedPriceSet currentDiscountedPriceSet isRemoved`,
 };
 
-/** Whether an answer of Shopify's GraphQL Admin API has an order. */
+/** Returns whether an answer of Shopify's GraphQL Admin API has an order. */
 export function hasGraphqlOrder(answer: Json): boolean {
 	return objectsIn(answer, isGraphqlOrder).length > 0;
 }
 
 /**
- * Reads an order of Shopify's GraphQL Admin API: it becomes that of the REST API, so both are the same order.
- * @throws Problems where the query did not ask for what an invoice needs, and for an amount that is not a number
+ * Reads an order of Shopify's GraphQL Admin API. Converts it to the REST format, so both have the same key.
+ * @throws Problems if the query lacks a required field, or for an unreadable amount
  */
 export function graphqlOrder(answer: Json, host: string): ReadOrder {
 	const asked = new Asked(onlyOne(objectsIn(answer, isGraphqlOrder), 'orders'));
@@ -62,7 +62,7 @@ function restOrder(asked: Asked): Json {
 	const { row } = asked;
 	asked.needOne('id', 'legacyResourceId');
 	asked.needOne('currentTotalPriceSet', 'totalPriceSet');
-	// Without any field where customers leave their RFC, each order would go into the global invoice.
+	// Without a field for the RFC, each order would go into the global invoice.
 	needRfcField(asked);
 	asked.need('lineItems');
 	const lines = asked.nodes('lineItems').map(restLine);
@@ -102,11 +102,11 @@ function restOrder(asked: Asked): Json {
 	};
 }
 
-/** What an order may cost besides what is needed of each. */
+/** Optional fields that can affect the price. */
 const RARE = ['currentTotalPriceSet', 'shippingLines', 'totalTipReceivedSet', 'refunds'];
 const RARE_OF_LINES = ['discountAllocations'];
 
-/** @throws Problems where the lines do not come to the total, and the query did not ask for all that a total has */
+/** @throws Problems if the lines do not match the total, and the query lacks fields that can explain it */
 function checkIsWhole(order: ReadOrder & Pick<Order, 'number'>, asked: Asked): void {
 	const { lines, total, currency, state } = order;
 	if (state !== 'paid' && state !== 'notPaid') return;
@@ -137,7 +137,7 @@ const GRAPHQL_NAMES: Readonly<Record<string, string>> = {
 	note_attributes: 'customAttributes',
 };
 
-/** `customAttributes rfc` for `note_attributes rfc`: what the query calls it. */
+/** Converts a place to the query's name: `note_attributes rfc` becomes `customAttributes rfc`. */
 function graphqlName(place: string): string {
 	const [name = ''] = place.split(/[ .]/);
 	const own =
@@ -152,12 +152,12 @@ function withGraphqlName(text: Phrase): Phrase {
 
 const METAFIELDS = ['localizedFields', 'localizationExtensions', 'metafields'];
 
-/** Where customers leave their RFC: a query asks for one of them, or for a metafield under any name. */
+/** Requires a field that can contain the RFC: one of these, or an aliased metafield. */
 function needRfcField(asked: Asked): void {
 	asked.needOne('customAttributes', ...METAFIELDS, 'note', ...Object.keys(aliased(asked.row)));
 }
 
-/** What an order says of its customer, with the names of the REST API. */
+/** Converts the recipient data to the REST format. */
 function restRecipient(asked: Asked): Json {
 	const { row } = asked;
 	const customer = asked.inside('customer');

@@ -7,7 +7,7 @@ import { Asked, gidNumber, isGraphqlOrder, objectsIn, onlyOne } from './graphqlA
 import { namedLine } from './graphqlLines';
 import { shopifyRefund } from './refund';
 
-/** Whether an answer of Shopify's GraphQL Admin API has a refund, alone or in its order. */
+/** Returns whether an answer of Shopify's GraphQL Admin API has a refund, alone or in its order. */
 export function hasGraphqlRefund(answer: Json): boolean {
 	return refundsIn(answer).length > 0;
 }
@@ -16,7 +16,6 @@ function isGraphqlRefund({ id, ...refund }: Json): boolean {
 	return /^gid:\/\/shopify\/Refund\//.test(textOf(id)) || 'refundLineItems' in refund;
 }
 
-/** Refunds, each with its order. */
 function refundsIn(answer: Json): Asked[] {
 	const alone = objectsIn(answer, isGraphqlRefund);
 	if (alone.length > 0) return alone.map((row) => new Asked(row));
@@ -26,8 +25,8 @@ function refundsIn(answer: Json): Asked[] {
 }
 
 /**
- * Reads a refund of Shopify's GraphQL Admin API: it becomes that of the REST API, so both are the same refund.
- * @throws Problems where the query did not ask for what a credit note needs, and for an amount that is not a number
+ * Reads a refund of Shopify's GraphQL Admin API. Converts it to the REST format, so both have the same key.
+ * @throws Problems if the query lacks a required field, or for an unreadable amount
  */
 export function graphqlRefund(answer: Json): ReadRefund {
 	const asked = onlyOne(refundsIn(answer), 'refunds');
@@ -58,7 +57,7 @@ export function graphqlRefund(answer: Json): ReadRefund {
 	return refund;
 }
 
-/** What a refund gave back, with the names of the REST API. */
+/** Converts a refund to the REST format. */
 export function restRefund(asked: Asked): Json {
 	const orderIsTest = asked.inside('order').row.test;
 	return {
@@ -102,7 +101,7 @@ export function restRefund(asked: Asked): Json {
 	};
 }
 
-/** Money that came or went. */
+/** Converts a transaction to the REST format. */
 export function restTransaction(asked: Asked): Json {
 	return {
 		kind: textOf(asked.need('kind')).toLowerCase(),
@@ -113,7 +112,7 @@ export function restTransaction(asked: Asked): Json {
 	};
 }
 
-/** @throws Problems where the lines do not come to the money, and the query did not ask for the shipping */
+/** @throws Problems if the lines do not match the money, and the query lacks the shipping */
 function checkIsWhole(
 	{ lines, total, currency }: Pick<Refund, 'lines' | 'total' | 'currency'>,
 	asked: Asked,

@@ -33,17 +33,17 @@ export const shopifyFields: KnownFields = {
 	shipping_lines: `price price_set discounted_price discounted_price_set current_discounted_price_set is_removed`,
 };
 
-/** Whether this is an order as Shopify's Admin API (REST) and its webhooks give it. */
+/** Returns whether this is an order of Shopify's Admin API (REST) or its webhooks. */
 export function isShopifyOrder(order: Json): boolean {
-	// A draft and a checkout have no financial_status: neither is an order yet.
+	// Drafts and checkouts do not have financial_status, because they are not orders yet.
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
 
 /**
- * Reads an order of Shopify as it is now: what was edited, returned or refunded is left out. Its amounts
- * are those in the shop's own currency.
- * @param host that the headers of the delivery name
- * @throws Problems for an amount that is not a number
+ * Reads the current state of a Shopify order, without edited, returned or refunded parts. Amounts are in the shop's
+ * currency.
+ * @param host the host from the delivery's headers
+ * @throws Problems for an unreadable amount
  */
 export function shopifyOrder(
 	order: Json,
@@ -79,23 +79,23 @@ export function shopifyOrder(
 }
 
 /**
- * The key of an order: Shopify numbers the orders of all its shops together, while a shop has several
- * hosts: taller.myshopify.com, and its own.
+ * Returns the key of an order. Order numbers of Shopify are unique across shops, but a shop can have several hosts:
+ * taller.myshopify.com and its domain.
  */
 export function shopifyKey(id: string): string {
 	return `shopify/${id}`;
 }
 
 /**
- * The ID in `gid://shopify/Order/5123`: it has all its digits, also where `id` is a number that has not.
- * @returns `''` for anything else
+ * Returns the ID in `gid://shopify/Order/5123`. It has all digits, even if the number in `id` lost some.
+ * @returns `''` for other values
  */
 export function shopifyId(type: 'Order' | 'Refund', gid: unknown): string {
 	const [, found, id = ''] = /\/(\w+)\/(\d+)(?:\?|$)/.exec(textOf(gid)) ?? [];
 	return found === type ? id : '';
 }
 
-/** Money that was given back besides what the lines and the shipping say. */
+/** Returns money that was refunded outside the lines and the shipping. */
 function refundedOf(order: Json, refunds: Refunds): Order['refunded'] {
 	const other = refunds.withoutLines;
 	if (!other.isZero()) return String(other);
@@ -111,14 +111,14 @@ function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	return stated(STATES.get(status) ?? 'notPaid', 'financial_status', status);
 }
 
-/** What has no row is not paid. */
+/** Other statuses mean unpaid. */
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
 	cancelled: 'voided expired',
 });
 
-/** An edit adds and removes lines; the taxes of the whole order stay as they were. */
+/** Detects an edit, which adds or removes lines but keeps the order's original taxes. */
 function isEdited(order: Json): boolean {
 	const [now, before] = [order.current_total_price, order.total_price].map((value) =>
 		Decimal.parse(value),
@@ -169,7 +169,7 @@ function product(row: Json, refunds: Refunds, includesTaxes: boolean): OrderLine
 	};
 }
 
-/** What discounts took off a line; undefined for an order from before Shopify said it. */
+/** Returns a line's discounts, or undefined for an old order without this data. */
 function allocated(row: Json, key: string): Decimal | undefined {
 	if (!Array.isArray(row[key])) return undefined;
 	return sumOf(recordsIn(row[key]).map(({ amount }) => amountOf(amount, key)));
@@ -192,7 +192,6 @@ export function isTip(row: Json): boolean {
 	return isRecord(row.tip) || isNamed;
 }
 
-/** A tip that is not among the lines. */
 function tips(order: Json, products: readonly OrderLine[]): OrderLine[] {
 	const received = amountOf(order.total_tip_received, 'total_tip_received');
 	const listed = sumOf(products.filter(({ kind }) => kind === 'tip').map(({ amount }) => amount));
@@ -201,7 +200,7 @@ function tips(order: Json, products: readonly OrderLine[]): OrderLine[] {
 	return [{ ...plainLine('tip', 'Propina', amount), includesTaxes: false }];
 }
 
-/** With what was paid so, where the order has its transactions. */
+/** Returns the payment ways. Includes amounts if the order has transactions. */
 function gatewaysOf(order: Json): Order['gateways'] {
 	const paid = paidBy(recordsIn(order.transactions), ['sale', 'capture']);
 	if (paid.length > 0) return paid;
@@ -211,7 +210,10 @@ function gatewaysOf(order: Json): Order['gateways'] {
 	return [...new Set(names)].filter(Boolean).map((id) => ({ id, title: '' }));
 }
 
-/** The ways of transactions of these kinds, each with its sum. Those of Shopify Payments are pending for some days. */
+/**
+ * Returns the gateways of these transaction kinds with their sums. Shopify Payments has pending transactions for some
+ * days.
+ */
 export function paidBy(transactions: readonly Json[], kinds: readonly string[]): Gateway[] {
 	const done = transactions.filter(
 		({ gateway, kind, status }) =>
@@ -227,7 +229,7 @@ export function paidBy(transactions: readonly Json[], kinds: readonly string[]):
 	return [...sums].map(([id, sum]) => ({ id, title: '', amount: sum }));
 }
 
-/** Lists of fields, each with its key. */
+/** Lists of keyed fields. */
 const KEYED = ['localized_fields', 'localization_extensions', 'metafields'];
 
 function recipientData(order: Json): RecipientData {

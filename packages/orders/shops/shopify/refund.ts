@@ -16,15 +16,15 @@ export const shopifyRefundFields: KnownFields = {
 	refund_shipping_lines: 'subtotal_amount_set tax_amount_set shipping_line_id',
 };
 
-/** Whether this is a refund as Shopify's webhook refunds/create and its Admin API (REST) give it. */
+/** Returns whether this is a refund of Shopify's webhook refunds/create or its Admin API (REST). */
 export function isShopifyRefund(refund: Json): boolean {
 	return 'order_id' in refund && Array.isArray(refund.refund_line_items);
 }
 
 /**
- * Reads a refund of Shopify. It says neither whether the prices of its order include the taxes, which
- * follows from their amounts, nor who bought.
- * @throws Problems for an amount that is not a number, and for money in another currency
+ * Reads a refund of Shopify. It does not have the customer. It does not tell whether prices include taxes, so derives
+ * that from the amounts.
+ * @throws Problems for an unreadable amount, or money in another currency
  */
 export function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
 	const id = shopifyId('Refund', refund.admin_graphql_api_id) || idOf(refund.id, 'id');
@@ -67,7 +67,7 @@ export function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> 
 	};
 }
 
-/** The currency of the shop, in which its amounts are. */
+/** Returns the currency of the shop's amounts. */
 function currencyOf(refund: Json): string {
 	const sets = [
 		...recordsIn(refund.refund_line_items).map((row) => row.subtotal_set),
@@ -82,13 +82,13 @@ function shopMoney(set: unknown): Json {
 	return recordOf(recordOf(set).shop_money);
 }
 
-/** How far a tax of a row may be from that of its rate, in steps of the currency: each part is rounded twice. */
+/** Tolerance for a row's tax, in currency steps, because each part is rounded twice. */
 const ROUNDED_STEPS = 2n;
 
 /**
- * Whether the taxes are inside the amounts: their sum is nearer to that of their rates inside than on
- * top. Where no rate tells, or amounts are so small that both come to the same, the money does.
- * @param total the money that went back
+ * Returns whether amounts include taxes, by comparing the taxes with both readings of their rates. If the rates are
+ * unknown or both readings fit, compares the refunded money.
+ * @param total the refunded money
  */
 function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {
 	const taxed = rows.map((row) => {
@@ -152,7 +152,7 @@ function shippingLine(row: Json, includesTaxes: boolean): RefundLine {
 	};
 }
 
-/** Before version 2024-10 of Shopify's API an adjustment says what was given back of the shipping, without its tax. */
+/** Before API version 2024-10, an adjustment has the refunded shipping without its tax. */
 function adjustedShipping(refund: Json): RefundLine[] {
 	const amount = adjusted([refund], 'shipping_refund', 'amount');
 	if (amount.isZero()) return [];

@@ -5,33 +5,30 @@ import type { Json } from '../../json';
 import { amountOf, givenAmount, idOf, recordsIn } from '../../json';
 import type { ChargedTax, OrderLine } from '../../order';
 
-/** What was given back of one line. */
 interface LineRefund {
 	quantity: Decimal;
-	/** After discounts; with taxes where the prices of the order include them. */
+	/** After discounts. Includes taxes if the order's prices do. */
 	amount: Decimal;
 	tax: Decimal;
 }
 
-/** What the refunds and edits of an order of Shopify took off it. */
+/** The effect of refunds and edits on a Shopify order. */
 export interface Refunds {
 	isEmpty: boolean;
-	/** Given back besides what lines and shipping say. */
+	/** Money refunded outside the lines and the shipping. */
 	withoutLines: Decimal;
 	ofLine: (id: string) => LineRefund | undefined;
-	/** What all of them took off the order's total. */
+	/** The sum of all refunded lines and shipping. */
 	amount: Decimal;
-	/** A line's amounts without what was given back of it. */
+	/** Returns a line's amounts after its refund. */
 	left: (whole: Amounts, units: Units) => Amounts;
-	/** Shipping without what was given back of it; the lines are in the order of the shop's. */
+	/** Returns the shipping lines after their refunds, in the shop's order. */
 	takenOff: (shipping: readonly OrderLine[]) => OrderLine[];
 }
 
-/** What was given back of the shipping. */
 interface ShippingRefund {
-	/** Its place among the shipping lines. */
 	index: number;
-	/** With taxes where the prices of the order include them. */
+	/** Includes taxes if the order's prices do. */
 	amount: Decimal;
 	tax: Decimal;
 }
@@ -45,7 +42,7 @@ interface Units {
 	refund: LineRefund | undefined;
 }
 
-/** Reads `refunds`: each lists its lines, and its adjustments of shipping and of the sum. */
+/** Reads `refunds` with their lines, shipping and adjustments. */
 export function refundsOf(order: Json): Refunds {
 	const refunds = recordsIn(order.refunds);
 	const lines = new Map<string, LineRefund>();
@@ -82,7 +79,7 @@ export function refundsOf(order: Json): Refunds {
 	};
 }
 
-/** The sum of one value of the adjustments of a kind. */
+/** Sums one value of the adjustments of a kind. */
 export function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal {
 	return sumOf(
 		refunds
@@ -93,8 +90,8 @@ export function adjusted(refunds: readonly Json[], kind: string, key: string): D
 }
 
 /**
- * Since version 2024-10 of Shopify's API `refund_shipping_lines` say of which shipping line, and an
- * adjustment says it no more. Some versions have both.
+ * Returns the shipping refunds. Since API version 2024-10, `refund_shipping_lines` replaces the adjustment. Some
+ * versions have both.
  */
 function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	const lines = recordsIn(order.shipping_lines);
@@ -114,11 +111,11 @@ function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	}
 	const net = adjusted([refund], 'shipping_refund', 'amount');
 	const tax = adjusted([refund], 'shipping_refund', 'tax_amount');
-	// The amount of an adjustment is without its tax.
+	// Adjustments exclude their tax.
 	return [{ index: 0, amount: order.taxes_included === true ? net.plus(tax) : net, tax }];
 }
 
-/** What an amount of shipping has of the taxes of its line. */
+/** Returns the share of a shipping line's taxes for an amount. */
 function taxShare(line: Json | undefined, amount: Decimal): Decimal {
 	if (line === undefined) return Decimal.zero;
 	const whole = shippingPrice(line);
@@ -130,8 +127,8 @@ function taxShare(line: Json | undefined, amount: Decimal): Decimal {
 const PRICE: Phrase = { kind: 'valueOfShipping', values: { key: 'price' } };
 
 /**
- * What a shipping line cost after its discounts. Before version 2024-07, `discounted_price` was without
- * those of the whole cart, such as a code for free shipping; `discount_allocations` has them all.
+ * Returns the shipping price after discounts. Before API version 2024-07, `discounted_price` lacked cart discounts,
+ * such as a free-shipping code. `discount_allocations` has all of them.
  */
 export function shippingPrice(line: Json): Decimal {
 	const price = amountOf(line.price, PRICE);
@@ -144,16 +141,14 @@ export function shippingPrice(line: Json): Decimal {
 	return givenAmount(line.discounted_price, 'discounted_price') ?? price;
 }
 
-/** An amount in the shop's own currency. */
 function shopMoney(set: unknown): Decimal | undefined {
 	const money = recordOf(recordOf(set).shop_money);
 	return givenAmount(money.amount, 'refund_shipping_lines');
 }
 
-/** A refund of several pieces is rounded piece by piece. */
+/** Shopify rounds a refund of several pieces piece by piece. */
 const ROUNDING = Decimal.step(2);
 
-/** What customers got back. */
 function moneyOf(refunds: readonly Json[], currency: string): Decimal {
 	const paidBack = givenBack(refunds).filter((transaction) =>
 		[currency, ''].includes(textOf(transaction.currency)),
@@ -161,7 +156,7 @@ function moneyOf(refunds: readonly Json[], currency: string): Decimal {
 	return sumOf(paidBack.map(({ amount }) => amountOf(amount, 'refunds')));
 }
 
-/** The transactions that give money back. Those of Shopify Payments are pending for some days. */
+/** Returns the refunding transactions. Shopify Payments has pending ones for some days. */
 export function givenBack(refunds: readonly Json[]): Json[] {
 	return refunds
 		.flatMap(({ transactions }) => recordsIn(transactions))
@@ -172,8 +167,8 @@ export function givenBack(refunds: readonly Json[]): Json[] {
 }
 
 /**
- * An edit or a return leaves fewer pieces, while price, discounts and taxes stay those of all of them.
- * What was refunded says how much is left; without that each piece has its share.
+ * Returns a line's amounts after an edit or a return. Price, discounts and taxes remain those of all pieces, so
+ * subtracts the refund if it matches, otherwise each piece has its share.
  */
 function left(whole: Amounts, { price, ordered, quantity, refund }: Units): Amounts {
 	if (!quantity.isPositive()) return { amount: Decimal.zero, discount: Decimal.zero, taxes: [] };
@@ -191,7 +186,7 @@ function left(whole: Amounts, { price, ordered, quantity, refund }: Units): Amou
 	};
 }
 
-/** Of the smallest amounts that Shopify writes. */
+/** Decimals of Shopify's amounts. */
 const DECIMALS = 2;
 
 function withPart(tax: ChargedTax, part: Decimal, whole: Decimal): ChargedTax {

@@ -5,7 +5,7 @@ import { graphqlRefund, hasGraphqlRefund } from './graphqlRefund';
 import { isShopifyOrder, shopifyFields, shopifyOrder } from './order';
 import { isShopifyRefund, shopifyRefund, shopifyRefundFields } from './refund';
 
-/** The REST Admin API and the webhooks have the same shape; the GraphQL Admin API has one of its own. */
+/** Reads the REST Admin API and webhooks, which share one format, and the GraphQL Admin API. */
 export const shopify: Shop = {
 	name: 'Shopify',
 	isOrder: (order) => isShopifyOrder(order) || hasGraphqlOrder(order),

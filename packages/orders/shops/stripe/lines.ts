@@ -8,24 +8,21 @@ import type { ChargedTax, OrderLine } from '../../order';
 import type { Money } from '../../payment';
 import { idIn } from './objects';
 
-/** What the amounts of an object are read with. */
 interface Reading {
 	money: Money;
 	rates: TaxRates;
 }
 
-/** What a line costs, as Stripe says it. */
 interface Costs {
-	/** Before discounts; with the taxes that are inside its price, and without those on top of it. */
+	/** Before discounts. Includes inclusive taxes, and excludes taxes on top. */
 	before: Decimal;
-	/** Taken off that. */
 	discount: Decimal;
 	/** After discounts, with all taxes. */
 	total: Decimal;
 	taxes: readonly ChargedTax[];
 }
 
-/** A row of `line_items` of a Checkout Session. */
+/** Reads a row of a Checkout Session's `line_items`. */
 export function sessionLine(row: Json, { money, rates }: Reading): OrderLine {
 	const name = nameOf(row);
 	const amount = (key: string) => money(row[key], ofNamed(key, name));
@@ -42,14 +39,14 @@ export function sessionLine(row: Json, { money, rates }: Reading): OrderLine {
 	return lineOf(row, name, { before, discount, total, taxes });
 }
 
-/** A row of `lines` of an Invoice. */
+/** Reads a row of an Invoice's `lines`. */
 export function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 	const name = nameOf(row);
 	const amountsOf = (key: string, list: readonly Json[]) =>
 		sum(list.map(({ amount }) => money(amount, ofNamed(key, name))));
 	const before = money(row.amount, ofNamed('amount', name)) ?? Decimal.zero;
 	const credits = listedIn(row.pretax_credit_amounts);
-	// It lists the discounts once more, besides the credits that were bought before.
+	// Credits repeat the discounts, so take only the purchased credits.
 	const discounts = Array.isArray(row.discount_amounts)
 		? [...listedIn(row.discount_amounts), ...credits.filter(({ type }) => type !== 'discount')]
 		: credits;
@@ -66,7 +63,7 @@ export function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 	return lineOf(row, name, { before, discount, total, taxes });
 }
 
-/** The shipping of either; nothing where there is none. */
+/** Reads the shipping of a session or an Invoice; empty without shipping. */
 export function shippingLine(object: Json, reading: Reading): OrderLine[] {
 	const { shipping_cost: cost } = object;
 	if (!isRecord(cost)) return [];
@@ -79,12 +76,12 @@ export function shippingLine(object: Json, reading: Reading): OrderLine[] {
 	return [{ ...line, kind: 'shipping' }];
 }
 
-/** The rows of taxes of a line or of the whole: `taxes`, in older versions of the API `tax_amounts`. */
+/** Returns the tax rows of a line or an object: `taxes`, or `tax_amounts` in older API versions. */
 export function taxRowsOf({ taxes, tax_amounts: older }: Json): Json[] {
 	return listedIn(taxes ?? older);
 }
 
-/** A tax on top of the price, as a row of an Invoice or of a credit note says it. */
+/** Returns whether the tax row of an Invoice or a credit note is on top of the price. */
 export function isOnTop({ inclusive, tax_behavior: behavior }: Json): boolean {
 	return behavior === undefined ? inclusive !== true : behavior !== 'inclusive';
 }
@@ -101,7 +98,7 @@ function taxesOf(
 
 function lineOf(row: Json, name: string, { before, discount, total, taxes }: Costs): OrderLine {
 	const withoutOnTop = before.minus(discount);
-	// The taxes on top are on what is left: the discount took off its share of them.
+	// The discount also reduced the taxes on top.
 	const withTaxes =
 		withoutOnTop.isZero() || !discount.isPositive()
 			? discount
@@ -122,7 +119,7 @@ function lineOf(row: Json, name: string, { before, discount, total, taxes }: Cos
 	};
 }
 
-/** What is measured has no quantity, or one that the amount does not follow from. */
+/** Returns the quantity, or 1 for metered lines, which do not have a usable one. */
 function quantityOf({ quantity }: Json, name: string): Decimal {
 	const count = amountOf(quantity, ofNamed('quantity', name));
 	return count.isPositive() ? count : Decimal.one;
@@ -133,12 +130,12 @@ function nameOf(row: Json): string {
 	return names.map(textOf).find(Boolean) ?? '';
 }
 
-/** Before 2020 a price was a plan. */
+/** Before 2020, Stripe called a price a plan. */
 function priceOf({ price, plan }: Json): Json {
 	return [price, plan].find(isRecord) ?? {};
 }
 
-/** With only its ID where it was not fetched. */
+/** Returns the product, or only its ID if it was not fetched. */
 function productOf(row: Json): Json {
 	const pricing = recordOf(row.pricing).price_details;
 	const { product } = isRecord(pricing) ? pricing : priceOf(row);
@@ -146,8 +143,8 @@ function productOf(row: Json): Json {
 }
 
 /**
- * The rows of a list of which Stripe gives ten at first.
- * @throws Problems where it has more
+ * Returns the rows of a list. Stripe returns ten at first.
+ * @throws Problems if the list is incomplete
  */
 export function wholeList(list: unknown, key: string, order: string): Json[] {
 	const isCut = isRecord(list) && list.has_more === true;
@@ -161,25 +158,25 @@ export function sum(amounts: ReadonlyArray<Decimal | undefined>): Decimal {
 	return sumOf(amounts.map((amount) => amount ?? Decimal.zero));
 }
 
-/** The tax rates of an object, by their ID: only some of its rows have the rate, and the others its ID. */
+/** The tax rates of an object by ID. Some rows have the rate, others only its ID. */
 export type TaxRates = ReadonlyMap<string, Json>;
 
-/** Collects the rates that stand in rows of taxes, or by themselves (`default_tax_rates`). */
+/** Collects rates from tax rows and separate lists (`default_tax_rates`). */
 export function taxRatesIn(rows: readonly Json[], rates: readonly Json[]): TaxRates {
 	const all = [...rates, ...rows.map(rateIn).filter(isRecord)];
 	return new Map(all.map((rate) => [idIn(rate), rate]));
 }
 
-/** Since 2025 the rows of an Invoice name only the ID, in a separate object. */
+/** Since 2025, Invoice rows only have the rate's ID, in a separate object. */
 function rateIn({ rate, tax_rate: older, tax_rate_details: details }: Json): unknown {
 	return rate ?? older ?? recordOf(details).tax_rate;
 }
 
-/** Why Stripe Tax charged nothing, where that is not a rate of 0 %. */
+/** Stripe Tax's reasons for no tax, other than a rate of 0 %. */
 const NOT_CHARGED = `customer_exempt excluded_territory jurisdiction_unsupported not_collecting
 	not_subject_to_tax not_supported product_exempt product_exempt_holiday reverse_charge`.split(/\s+/);
 
-/** The taxes of a line, of the shipping or of the whole object. */
+/** Returns the taxes of a line, the shipping or the whole object. */
 export function chargedTaxes(
 	rows: readonly Json[],
 	known: TaxRates,
@@ -195,7 +192,7 @@ export function chargedTaxes(
 	});
 }
 
-/** A rate that was not fetched may come as 0 %, although its tax was charged. */
+/** Returns the rate. Ignores 0 % for a charged tax, which means that the rate was not fetched. */
 function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | undefined {
 	const percents = [rate.effective_percentage, rate.percentage].map((value) =>
 		Decimal.parse(value),
@@ -210,9 +207,9 @@ const IVA_16 = new Decimal(16n, 2);
 const IVA_8 = new Decimal(8n, 2);
 
 /**
- * A tax of which only the amount is known.
- * @param total of its line, with this tax and no other
- * @throws Problems where it is not IVA at 16 %, as it may then be of any tax
+ * Returns a tax from its amount.
+ * @param total the line's total with only this tax
+ * @throws Problems if it is not IVA at 16 %, because it can be any tax
  */
 function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 	if (tax.isZero()) return [];
@@ -220,7 +217,7 @@ function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 		const due = total.minus(tax).times(rate);
 		return due.isNear(tax, Decimal.step(tax.scale));
 	};
-	// Some cents may be of either rate.
+	// Small amounts can match both rates.
 	if (isAt(IVA_16) && !isAt(IVA_8)) return [{ name: '', rate: IVA_16, amount: tax }];
 	throw refused('Order', 'stripeTaxesNotFetched', { values: { place } });
 }

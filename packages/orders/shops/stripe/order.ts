@@ -41,21 +41,20 @@ export const stripe: Shop = {
 	refundFields: (refund) => [stripeObject(refund) ?? {}, REFUND_FIELDS],
 };
 
-/** Of the sale; a dispute is a field of its charge, and is asked about. */
+/** Returns the fields of the sale. Adds the dispute of its charge, so that the user must decide. */
 function fieldsOf(delivery: Json): Json {
 	const sale = stripeObject(delivery) ?? {};
 	return isDisputed(sale) ? { ...sale, disputed: true } : sale;
 }
 
-/** Whether this is a Checkout Session or an Invoice of Stripe, alone or in an event of its webhook. */
+/** Returns whether this is a Checkout Session or an Invoice of Stripe, alone or in a webhook event. */
 function isOrder(delivery: Json): boolean {
 	return isSale(stripeObject(delivery));
 }
 
 /**
- * Reads a Checkout Session or an Invoice of Stripe. All their amounts are in the smallest unit.
- * @throws Problems for one that is not complete yet, for one whose lines were not fetched, and for an amount
- * that is not whole
+ * Reads a Checkout Session or an Invoice of Stripe. Amounts are in the smallest unit.
+ * @throws Problems if it is not final, its lines were not fetched, or an amount has fractions
  */
 function readOrder(delivery: Json): ReadOrder {
 	const object = stripeObject(delivery) ?? {};
@@ -87,15 +86,15 @@ function readOrder(delivery: Json): ReadOrder {
 }
 
 /**
- * What names a sale in every object of Stripe that is of it: the Invoice that a Checkout Session leads to, else
- * the payment, which its refunds name, too.
+ * Returns the ID that identifies a sale in all its Stripe objects: the Invoice of a Checkout Session, otherwise the
+ * payment, which its refunds also name.
  */
 function saleOf(object: Json): string {
 	if (object.object === INVOICE) return textOf(object.id);
 	return idIn(object.invoice) || idIn(object.payment_intent) || textOf(object.id);
 }
 
-/** The statuses of both in which they change no more, or are not paid yet. */
+/** Final or unpaid statuses of both. */
 const STATES = statesOf({
 	paid: 'paid',
 	notPaid: 'unpaid open uncollectible',
@@ -107,7 +106,7 @@ function stateOf(object: Json): Pick<Order, 'state' | 'statusText'> {
 	const status = textOf(object.status);
 	if (object.object === INVOICE) {
 		if (status === 'draft') throw notFinal(object, status);
-		// Before 2018 an invoice had no status.
+		// Before 2018, an Invoice did not have a status.
 		if (status === '' && object.paid === true) return stated('paid', 'paid', true);
 		return stated(STATES.get(status) ?? 'notPaid', 'status', status);
 	}
@@ -121,12 +120,12 @@ function stateOf(object: Json): Pick<Order, 'state' | 'statusText'> {
 function notFinal(object: Json, status: string) {
 	const event = object.object === INVOICE ? 'invoice.paid' : 'checkout.session.completed';
 	return refused('Order', 'stripeNotFinal', {
-		// What is only coming has no ID.
+		// An upcoming Invoice does not have an ID.
 		values: { order: textOf(object.id) || 'invoice.upcoming', status, event },
 	});
 }
 
-/** Until it has the Invoice that it leads to, a session has another key than after. */
+/** Requires the session's Invoice, because the Invoice changes the session's key. */
 function checkInvoiceIsThere({ id, invoice, invoice_creation: creation }: Json): void {
 	if (idIn(invoice) !== '' || !isRecord(creation) || creation.enabled !== true) return;
 	throw refused('Order', 'stripeInvoiceNotGiven', { values: { order: textOf(id) } });
@@ -179,7 +178,7 @@ function chargesOfInvoice(object: Json, money: Money): Pick<Order, 'lines' | 'ta
 	};
 }
 
-/** The taxes of the whole, where all their rates are known. */
+/** Returns the taxes of the whole object, if all rates are known. */
 function taxRowsAt(list: unknown, rates: TaxRates, money: Money): Order['taxes']['rows'] {
 	if (!Array.isArray(list)) return undefined;
 	const rows = chargedTaxes(listedIn(list), rates, { money, place: 'taxes' });
@@ -193,13 +192,12 @@ const SHIPPED_TO = [
 	'shipping',
 ];
 
-/** Where it is sent to. */
 function countryOf(object: Json): string {
 	const given = SHIPPED_TO.map((path) => valueAt(object, path)).find(isRecord);
 	return textAt(given, 'address.country');
 }
 
-/** Most objects of Stripe say what was paid, and not what for. */
+/** Most Stripe objects have a payment, but not the sold items. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const object = stripeObject(delivery);
 	if (object === undefined || isSale(object)) return undefined;

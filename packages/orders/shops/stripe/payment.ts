@@ -5,7 +5,7 @@ import { listedIn } from '../../json';
 import type { Gateway } from '../../order';
 import type { Money } from '../../payment';
 
-/** What was paid, and how, where the payment was fetched with the object. */
+/** Returns the payment intents and successful charges that were fetched with the object. */
 function paymentsOf(object: Json): { intents: Json[]; charges: Json[] } {
 	const all = [object, ...listedIn(object.payments).flatMap(({ payment }) => payment)].filter(
 		isRecord,
@@ -18,17 +18,17 @@ function paymentsOf(object: Json): { intents: Json[]; charges: Json[] } {
 	return { intents, charges: charges.filter(({ status }) => status === 'succeeded') };
 }
 
-/** When it was paid, in seconds; undefined where the payment was not fetched. */
+/** Returns the payment time in seconds, or undefined if the payment was not fetched. */
 export function paidAt(object: Json): unknown {
 	return paymentsOf(object).charges[0]?.created;
 }
 
-/** Whether the customer had the payment disputed, where it was fetched. */
+/** Returns whether a fetched payment was disputed. */
 export function isDisputed(object: Json): boolean {
 	return paymentsOf(object).charges.some(({ disputed }) => disputed === true);
 }
 
-/** What was given back of the payment, where it was fetched, or by credit notes. */
+/** Returns the refunded amount by fetched payments or by credit notes. */
 export function givenBackOf(object: Json, money: Money): Decimal {
 	const sumAt = (key: string, rows: readonly Json[]) =>
 		sumOf(rows.map((row) => money(row[key], key) ?? Decimal.zero));
@@ -39,8 +39,8 @@ export function givenBackOf(object: Json, money: Money): Decimal {
 }
 
 /**
- * How it was paid: by the payment itself where it was fetched, else by the only way that the customer had.
- * Of a credit of the customer and another way, the one with the larger part counts (Anexo 20, FormaPago).
+ * Returns the payment ways: of the fetched payment, otherwise those offered. If a customer credit paid a part, the
+ * larger part counts (Anexo 20, FormaPago).
  */
 export function gatewaysOf(object: Json, money: Money): Gateway[] {
 	const [total, due] = [money(object.total, 'total'), money(object.amount_due, 'amount_due')];
@@ -59,7 +59,7 @@ export function gatewaysOf(object: Json, money: Money): Gateway[] {
 	return [...new Set(methods.map(wayOf))].filter(Boolean).map((id) => ({ id, title: '' }));
 }
 
-/** By its type; a card that was fetched says its kind. */
+/** Returns the payment type. A fetched card has its kind. */
 function wayOf(method: Json): string {
 	const type = textOf(method.type);
 	const details = recordOf(method[type]);
@@ -67,7 +67,7 @@ function wayOf(method: Json): string {
 	return ['credit', 'debit', 'prepaid'].includes(funding) ? `${funding}_card` : named(type);
 }
 
-/** All ways that were offered under one name, as the customer took only one of them. */
+/** Joins the offered ways under one name, because the customer used only one. */
 function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	const settings = recordOf(object.payment_settings);
 	const lists = [object, settings, ...intents].map((one) => one.payment_method_types);
@@ -77,5 +77,5 @@ function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	return [{ id: ways.map(named).join(', '), title: '', isOffer: ways.length > 1 }];
 }
 
-/** Link pays with a card; elsewhere a link is something else. */
+/** Renames Link, which pays with a card. Elsewhere, a link is something else. */
 const named = (type: string) => (type === 'link' ? 'stripe_link' : type);

@@ -5,8 +5,7 @@ import { fieldsAt, listedIn, textAt, textsAt, valueAt } from '../../json';
 import type { RecipientData } from '../../order';
 
 /**
- * Who a Checkout Session or an Invoice is for. With an RFC as its tax ID, the name that Stripe asked for is that
- * of the business.
+ * Returns the recipient data of a Checkout Session or an Invoice. If the tax ID is an RFC, the name is the business.
  */
 export function recipientData(object: Json): RecipientData {
 	const first = (...paths: string[]) => textAt(object, ...paths);
@@ -38,27 +37,27 @@ type Field = RecipientData['fields'][number];
 
 const TAX_IDS = ['customer_details.tax_ids', 'customer_tax_ids', 'customer.tax_ids'];
 
-/** A customer can have the tax IDs of several countries. */
+/** Keeps only Mexican tax IDs, because a customer can have several. */
 function taxIdsIn(list: unknown, place: string): Field[] {
 	return listedIn(list)
 		.filter(({ type }) => type === 'mx_rfc')
 		.map(({ value }) => ({ name: 'rfc', value: textOf(value), place }));
 }
 
-/** An Invoice has a copy of the metadata of its subscription; its place differs by the version of the API. */
+/** Returns subscriptions, because an Invoice copies their metadata. The location depends on the API version. */
 function subscriptionsOf({ parent, subscription_details: older, subscription }: Json): Json[] {
 	const newer = recordOf(parent).subscription_details;
 	return [newer, older, subscription].filter(isRecord);
 }
 
-/** A question of the checkout, or a field that the shop wrote on its Invoice. */
+/** Reads a checkout question, or a custom field of an Invoice. */
 function customField(row: Json): Field[] {
 	const value = textOf(row.value) || answerOf(row);
 	const names = ['name', 'label.custom', 'key'].map((path) => textAt(row, path)).filter(Boolean);
 	return names.map((name) => ({ name, value, place: `custom_fields ${names[0]}` }));
 }
 
-/** A choice has a value without signs, and a label as the customer read it: either may be the code. */
+/** Returns the answer. A choice has a value without punctuation and a visible label, and either can be the code. */
 function answerOf(row: Json): string {
 	const { value, options } = recordOf(row[textOf(row.type)]);
 	const chosen = listedIn(options).find((option) => option.value === value);

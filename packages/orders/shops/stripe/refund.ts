@@ -20,14 +20,14 @@ export const REFUND_FIELDS: KnownFields = {
 
 const REFUNDS = ['credit_note', 'refund', 'charge'];
 
-/** Whether this is a credit note of Stripe, a refund, or a charge that has refunds. */
+/** Returns whether this is a credit note, a refund or a charge of Stripe. */
 export function isRefund(delivery: Json): boolean {
 	return REFUNDS.includes(textOf(stripeObject(delivery)?.object));
 }
 
 /**
- * Reads what Stripe gave back. A credit note has lines; a refund has only its amount.
- * @throws Problems for a charge that does not have one refund, and for a list that was not fetched whole
+ * Reads a refund of Stripe. A credit note has lines, a refund has only an amount.
+ * @throws Problems for a charge without exactly one refund, or an incomplete list
  */
 export function readRefund(delivery: Json): ReadRefund {
 	const object = stripeObject(delivery) ?? {};
@@ -45,7 +45,7 @@ export function readRefund(delivery: Json): ReadRefund {
 
 type Own = Omit<ReadRefund, 'date' | 'currency' | 'isTest'>;
 
-/** A void credit note and a refund that failed gave nothing back. */
+/** Void credit notes and failed refunds return no money. */
 const WITHOUT_EFFECT = ['void', 'failed', 'canceled', 'requires_action'];
 
 function creditNote(object: Json, money: Money): Own {
@@ -65,7 +65,7 @@ function creditNote(object: Json, money: Money): Own {
 	};
 }
 
-/** The refund that gave the money of a credit note back: both are the same, and credited once. */
+/** Returns the refund that paid a credit note. Both share one key, so they are credited once. */
 function onlyRefundOf(object: Json, total: Decimal, money: Money): string {
 	const { refund, refunds } = object;
 	if (idIn(refund) !== '') return idIn(refund);
@@ -99,7 +99,7 @@ function creditedShipping({ shipping_cost: cost }: Json, money: Money): RefundLi
 	return [{ ...plainLine('shipping', '', amount), taxes: tax === undefined ? undefined : [tax] }];
 }
 
-/** A refund, or the only one of a charge. */
+/** Reads a refund, or the only one of a charge. */
 function moneyBack(object: Json, money: Money): Own {
 	const isCharge = object.object === 'charge';
 	const refund = isCharge ? onlyOneOf(object) : object;
@@ -120,7 +120,7 @@ function moneyBack(object: Json, money: Money): Own {
 	};
 }
 
-/** @throws Problems where it has none, or several, of which each is credited by itself */
+/** @throws Problems without exactly one refund, because each needs a credit note */
 function onlyOneOf(charge: Json): Json {
 	const [first, ...others] = listedIn(charge.refunds);
 	if (first !== undefined && others.length === 0) return first;

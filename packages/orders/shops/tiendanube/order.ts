@@ -10,7 +10,7 @@ import { itself } from '../../shop';
 import { lessDiscount } from '../../orderLines';
 import { recipientData } from './recipient';
 
-/** Its API has no refunds: an order says that a part of it was refunded, and not which. */
+/** Its API does not have refunds. An order only shows that it was partially refunded. */
 export const tiendanube: Shop = {
 	name: 'Tiendanube',
 	isOrder,
@@ -34,20 +34,20 @@ function hasShapeOfOrder(value: Json): boolean {
 	);
 }
 
-/** Abandoned checkouts and drafts have the shape of an order. The numbers of orders begin at 100. */
+/** Detects drafts and abandoned checkouts, which look like orders. Order numbers begin at 100. */
 function isUnfinished(value: Json): boolean {
 	const isDraft = textOf(value.number) === '0';
 	return hasShapeOfOrder(value) && (isDraft || textOf(value.abandoned_checkout_url) !== '');
 }
 
-/** Whether this is an order as the API of Tiendanube (Nuvemshop) gives it: GET /orders/{id}. */
+/** Returns whether this is an order of Tiendanube's (Nuvemshop's) API: GET /orders/{id}. */
 function isOrder(order: Json): boolean {
 	return hasShapeOfOrder(order) && 'payment_status' in order && !isUnfinished(order);
 }
 
 /**
- * Reads an order of Tiendanube. Its prices are what the customer pays, and it has no taxes.
- * @throws Problems for an amount that is not a number
+ * Reads an order of Tiendanube. Its prices are final, and it has no taxes.
+ * @throws Problems for an unreadable amount
  */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
@@ -55,7 +55,7 @@ function readOrder(order: Json): ReadOrder {
 	const promotions = recordOf(order.promotional_discount);
 	return {
 		id,
-		// The orders of all its stores are numbered together.
+		// Order IDs are unique across stores.
 		key: `tiendanube/${id}`,
 		number: idOf(order.number, 'number'),
 		date: dateOf(order),
@@ -74,36 +74,36 @@ function readOrder(order: Json): ReadOrder {
 	};
 }
 
-/** Older orders call it `price`. */
+/** Older orders use `price`. */
 function totalOf({ total, price }: Json): Decimal {
 	const amount = givenAmount(total, 'total') ?? givenAmount(price, 'price');
 	if (amount !== undefined) return amount;
 	throw refused('Order', 'orderAmountMissing', { values: { place: 'total' } });
 }
 
-/** Its times are in UTC: "2026-11-20T18:30:00+0000". */
+/** Times are in UTC: "2026-11-20T18:30:00+0000". */
 function dateOf({ paid_at: paid, created_at: created }: Json): string {
 	return (textOf(paid) || textOf(created)).replace(/[+-]00:?00$/, 'Z');
 }
 
-/** An order that is closed is archived, whether paid or not. */
+/** Returns the state. A closed order is archived, whether paid or not. */
 function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
 	const [status, payment] = [textOf(order.status), textOf(order.payment_status)];
 	if (status === 'cancelled') return stated('cancelled', 'status', status);
 	const cancelled = textOf(order.cancelled_at);
-	// It says both: its owner knows which of them holds.
+	// The fields contradict each other, so the shop owner must decide.
 	if (cancelled !== '') return stated('unknown', 'cancelled_at', cancelled);
 	return stated(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
 }
 
-/** What has no row is not paid: pending, authorized, partially_paid. */
+/** Other statuses mean unpaid: pending, authorized, partially_paid. */
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
 	cancelled: 'voided abandoned',
 });
 
-/** @param promotions what promotions took off */
+/** @param promotions the discount of promotions */
 function linesOf(order: Json, total: Decimal, promotions: Decimal): OrderLine[] {
 	const products = recordsIn(order.products).map(productLine);
 	const shipping = plainLine(
@@ -136,8 +136,8 @@ function productLine(row: Json): OrderLine {
 }
 
 /**
- * What the customer pays for it; shipping_cost_owner is what the shop pays. Newer orders say it of each
- * fulfillment alone, and those only where aggregates=fulfillment_orders asks for them.
+ * Returns the customer's shipping cost; shipping_cost_owner is the shop's. Newer orders have it only in each
+ * fulfillment, and only if requested with aggregates=fulfillment_orders.
  */
 function shippingCost(order: Json, total: Decimal): Decimal {
 	const stated = givenAmount(order.shipping_cost_customer, 'shipping_cost_customer');
@@ -149,7 +149,7 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 	if (costs.length > 0) return sumOf(costs.map(({ value }) => amountOf(value, 'consumer_cost')));
 	const subtotal = givenAmount(order.subtotal, 'subtotal');
 	if (subtotal === undefined) return Decimal.zero;
-	// As Tiendanube defines it, the total is the subtotal with shipping and less the discount.
+	// Tiendanube defines the total as subtotal plus shipping minus discount.
 	const rest = total.minus(subtotal).plus(amountOf(order.discount, 'discount'));
 	return rest.isPositive() ? rest : Decimal.zero;
 }
@@ -157,8 +157,8 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 type Taken = readonly [ofProducts: Decimal, ofShipping: Decimal];
 
 /**
- * What is taken off the products, and off the shipping. `discount` is the sum of coupons and of what the
- * gateway takes off; whether promotions and free shipping are in it differs, and the total tells.
+ * Returns the discounts of products and of shipping. `discount` sums coupons and gateway discounts, and sometimes
+ * promotions and free shipping. Chooses the reading that matches the total.
  */
 function discounts(
 	order: Json,
@@ -187,7 +187,7 @@ function gatewaysOf(order: Json): Order['gateways'] {
 	return id === '' && title === '' ? [] : [{ id: id || title, title }];
 }
 
-/** The ways with which customers pay at a gateway (Payments API), in words that the table of ways to pay has. */
+/** Payment methods of a gateway (Payments API), in words of the table of payment ways. */
 const METHODS: ReadonlyMap<string, string> = new Map([
 	['credit_card', 'Tarjeta de crédito'],
 	['debit_card', 'Tarjeta de débito'],
@@ -197,14 +197,14 @@ const METHODS: ReadonlyMap<string, string> = new Map([
 	['bank_transfer', 'Transferencia'],
 ]);
 
-/** @returns `''` for a method that tells no form, such as "redirect" or "custom" */
+/** @returns `''` for an ambiguous method, such as "redirect" or "custom" */
 function methodName(method: unknown): string {
 	return METHODS.get(textOf(method)) ?? '';
 }
 
 /**
- * Its webhooks say that an order has changed, and not what is in it: `{ store_id, event, id }`. Drafts and
- * abandoned checkouts have the shape of an order.
+ * Its webhooks only name the changed order: `{ store_id, event, id }`. Drafts and abandoned checkouts look like
+ * orders.
  */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const { store_id: store, event, id } = delivery;

@@ -4,7 +4,6 @@ import type { Json } from '../../json';
 import { fieldsAt, placedValues, textAt, textsAt } from '../../json';
 import type { ReadOrder } from '../../order';
 
-/** Where an order of Tiendanube says who its invoice is for. */
 export function recipientData(order: Json): ReadOrder['recipient'] {
 	const customer = recordOf(order.customer);
 	const ids = textsAt(order, 'contact_identification', 'customer.identification');
@@ -16,12 +15,12 @@ export function recipientData(order: Json): ReadOrder['recipient'] {
 		fields: [
 			...(rfc === undefined ? [] : [{ name: 'rfc', ...rfc }]),
 			of('razon social', 'billing_business_name'),
-			// Tiendanube fills in 601, which no person can have, where the customer chose none.
+			// Tiendanube's default is 601, which is not possible for a person.
 			...(isPerson && regime.value === '601' ? [] : [regime]),
 			of('uso cfdi', 'billing_invoice_use'),
 			...placedValues(order.custom_fields, 'name', 'custom_fields'),
 			...placedValues(order.attributes, 'name', 'attributes'),
-			// What forms of the shop's theme send: `extra[rfc]`.
+			// Fields of the shop's theme: `extra[rfc]`.
 			...fieldsAt(order.extra, 'extra', '.'),
 			...fieldsAt(customer.extra, 'customer.extra', '.'),
 		],
@@ -33,20 +32,20 @@ export function recipientData(order: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** Identifications of other kinds: a number, as in other countries, and a CURP, which has 18 characters. */
+/** Excludes numbers (identifications of other countries) and a CURP, which has 18 characters. */
 function mayBeRfc(text: string): boolean {
 	const plain = text.replace(/[\s-]+/g, '');
 	return /[a-z]/i.test(plain) && plain.length < 18;
 }
 
-/** The billing name is often but the first one of the contact's. */
+/** The billing name often lacks the surname, so uses the contact's if it begins with the billing name. */
 function personOf(order: Json, customer: Json): string {
 	const [billing, contact] = [said(order.billing_name), said(order.contact_name)];
 	const whole = contact || said(customer.name);
 	return whole.startsWith(billing) ? whole : billing;
 }
 
-/** Without what Tiendanube fills in: "No informado", "0000", "email@noinformado.com". */
+/** Removes Tiendanube's placeholders: "No informado", "0000", "email@noinformado.com". */
 function said(value: unknown): string {
 	const text = textOf(value);
 	return /no ?informado|^0+$/i.test(text) ? '' : text;

@@ -22,7 +22,7 @@ import { itself } from '../../shop';
 import type { KnownFields } from '../../unread';
 import { stateOf } from './state';
 
-/** The same in an order and in a refund. */
+/** Fields that orders and refunds share. */
 const LINE_FIELDS = {
 	shipping_lines: 'total total_tax subtotal subtotal_tax quantity',
 	fee_lines: 'amount total total_tax subtotal subtotal_tax quantity',
@@ -43,14 +43,14 @@ export const wooCommerce: Shop = {
 	readOrder,
 	isRefund,
 	readRefund,
-	// With what Smart Coupons takes off: it is store credit, which pays, and looks like a coupon.
+	// Adds the discount of Smart Coupons, which looks like a coupon but is store credit, a payment.
 	orderFields: (order) => [{ ...order, smart_coupon: smartCoupons(order) }, FIELDS],
 	refundFields: itself({
 		'': 'amount total total_tax currency refunded_by refunded_payment reason parent_id status',
 		line_items: 'quantity price total total_tax subtotal subtotal_tax refund_total refund_tax',
 		...LINE_FIELDS,
 	}),
-	// It posts `webhook_id=12` when a webhook is saved.
+	// WooCommerce posts `webhook_id=12` when a webhook is saved.
 	isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
 	hostHeader: 'x-wc-webhook-source',
 };
@@ -61,25 +61,25 @@ function smartCoupons({ coupon_lines: coupons }: Json): string {
 	return String(sumOf(amounts.map((amount) => amountOf(amount, 'coupon_lines'))).rounded(2));
 }
 
-/** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
+/** Returns whether this is an order of WooCommerce's REST API (v3) or its webhooks. */
 function isOrder(order: Json): boolean {
 	return (
 		Array.isArray(order.line_items) &&
 		'total' in order &&
 		!('total_price' in order) &&
-		// A subscription has the same values, and orders of its own.
+		// A subscription has the same fields, but its orders are separate.
 		!('billing_period' in order) &&
 		['billing', 'order_key', 'tax_lines'].some((key) => key in order)
 	);
 }
 
 /**
- * Reads an order of WooCommerce. Amounts of its lines are without taxes, and after coupons.
- * @param host that the headers of the delivery name
- * @throws Problems for an amount that is not a number
+ * Reads an order of WooCommerce. Line amounts exclude taxes and coupons.
+ * @param host the host from the delivery's headers
+ * @throws Problems for an unreadable amount
  */
 function readOrder(order: Json, host: string): ReadOrder {
-	// The API before version 1 of WordPress's has no links.
+	// The API before WordPress's REST API does not have links.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
 	const id = idOf(order.id, 'id');
 	const rates = taxRates(order);
@@ -89,7 +89,7 @@ function readOrder(order: Json, host: string): ReadOrder {
 	return {
 		host: hostOf(link) || host,
 		id,
-		// Each shop counts from 1. Without a link, the order still has a text that WooCommerce drew at random.
+		// Each shop counts from 1. If the order has no link, its random order_key makes the key unique.
 		key: `${shopAt(link) || textOf(order.order_key) || 'woocommerce'}/${id}`,
 		number: idOf(order.number, 'number'),
 		date: textOf(order.date_paid) || textOf(order.date_created),
@@ -114,7 +114,6 @@ function readOrder(order: Json, host: string): ReadOrder {
 	};
 }
 
-/** What an order or a refund is for. */
 function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 	const rows = (key: string, kind: (row: Json) => OrderLine['kind']) =>
 		recordsIn(object[key]).map((row) => ({ kind: kind(row), row }));
@@ -126,10 +125,10 @@ function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 }
 
 /**
- * WooCommerce's Number of Decimals (Settings > General) is what an order's amounts are rounded to, while
- * the taxes of a line stay as they are: at 0, a line of 293.10 with 46.90 of IVA is "293", "46.896552" its
- * tax and "340" the order's total.
- * @returns undefined where an amount is a number, which does not tell
+ * Returns the shop's Number of Decimals (Settings > General). The order's amounts are rounded to it, but the taxes of
+ * lines are not. At 0, a line of 293.10 with 46.90 of IVA has "293", its tax is "46.896552", and the order's total
+ * "340".
+ * @returns undefined if an amount is a number, because it does not show its decimals
  */
 function shownDecimals(amounts: readonly unknown[]): number | undefined {
 	const given = amounts.filter((amount) => amount !== undefined && amount !== null);
@@ -139,13 +138,13 @@ function shownDecimals(amounts: readonly unknown[]): number | undefined {
 		: undefined;
 }
 
-/** WooCommerce lists refunds without their lines. */
+/** Returns the refunded amount. WooCommerce lists refunds without their lines. */
 function refundedOf({ refunds }: Json): string | undefined {
 	const sum = sumOf(recordsIn(refunds).map(({ total }) => amountOf(total, 'refunds').magnitude()));
 	return sum.isZero() ? undefined : String(sum);
 }
 
-/** A row of `tax_lines`, and its ID in the lines. */
+/** A row of `tax_lines`, with the ID that lines use. */
 interface TaxRate {
 	id: string;
 	row: ChargedTax;
@@ -183,8 +182,8 @@ function orderLine(kind: OrderLine['kind'], row: Json, rates: readonly TaxRate[]
 }
 
 /**
- * How many pieces an amount is for.
- * @throws Problems for none or fewer of what costs something, which are not one
+ * Returns the quantity of a line.
+ * @throws Problems if a priced line has a quantity of zero or less
  */
 function piecesOf(row: Json, amount: Decimal, name: string): Decimal {
 	const place = ofNamed('quantity', name);
@@ -194,7 +193,7 @@ function piecesOf(row: Json, amount: Decimal, name: string): Decimal {
 	throw refused('Order', 'orderPiecesNone', { values });
 }
 
-/** The line's own rows; the only tax of the order where the line tells but what it came to. */
+/** Returns the line's tax rows. If the line only has the amount, uses the order's only tax. */
 function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax[] {
 	const own = recordsIn(row.taxes).flatMap((tax): ChargedTax[] => {
 		const amount = givenAmount(tax.total, ofNamed('taxes', name));
@@ -214,7 +213,7 @@ function isTip(row: Json): boolean {
 	return /\b(propina|tip|gratuity)\b/i.test(textOf(row.name));
 }
 
-/** WooCommerce takes gift cards off the total; they are a way to pay, and not a lower price. */
+/** Returns the gift cards. WooCommerce subtracts them from the total, but they are a payment. */
 function giftCardsOf(order: Json): Decimal {
 	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
 	const ofYith = recordsIn(order.meta_data).filter(
@@ -251,15 +250,15 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** What every order has in `billing`: nothing in it is tax data by its name. */
+/** Standard fields of `billing`, which are not tax data. */
 const USUAL_BILLING =
 	'first_name last_name company address_1 address_2 city state postcode country email phone'.split(
 		' ',
 	);
 
 /**
- * WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. Orders of gateways that
- * have both lines and an amount say what kind of object they are.
+ * Returns whether this is a refund of WooCommerce's REST API (v3). It has `amount` instead of `total`. Gateway orders
+ * with lines and an amount have their object type.
  */
 function isRefund(refund: Json): boolean {
 	return (
@@ -270,8 +269,8 @@ function isRefund(refund: Json): boolean {
 }
 
 /**
- * Reads a refund of WooCommerce. Its lines are without taxes, and after coupons.
- * @throws Problems for an amount that is not a number
+ * Reads a refund of WooCommerce. Its lines exclude taxes and coupons.
+ * @throws Problems for an unreadable amount
  */
 function readRefund(refund: Json, host: string): ReadRefund {
 	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
@@ -296,7 +295,7 @@ function readRefund(refund: Json, host: string): ReadRefund {
 	};
 }
 
-/** Quantity and amounts of what is given back are negative. */
+/** Reads a refund line. Its quantity and amounts are negative. */
 function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
 	const name = textOf(row.name) || textOf(row.method_title);
 	const rows = recordsIn(row.taxes)
@@ -313,7 +312,7 @@ function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
 	};
 }
 
-/** The addresses of an order or a refund in the shop's API, its own first. */
+/** Returns the API links of an order or a refund, starting with `self`. */
 function linksOf({ _links: links }: Json): string[] {
 	const { self, ...others } = recordOf(links);
 	return [self, ...Object.values(others)]
@@ -323,10 +322,10 @@ function linksOf({ _links: links }: Json): string[] {
 }
 
 /**
- * Returns the host of the shop at a link of its API, in one spelling. The path counts for nothing: the same order comes
- * with and without a language in it (`/en/`), and an order that is stamped twice is worse than one that is asked about.
- * Two shops in folders of one host therefore share their numbers.
- * @returns `''` for anything but an address
+ * Returns the shop's normalized host from an API link. Ignores the path, because the same order can have a language
+ * in it (`/en/`), and a second stamp is worse than a question. Two shops in folders of one host therefore share their
+ * numbers.
+ * @returns `''` if the link is not an address
  */
 function shopAt(link: string): string {
 	return oneHost(hostOf(link));

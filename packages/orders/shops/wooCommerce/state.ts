@@ -10,8 +10,8 @@ const NEVER_PAID = ['cancelled', 'failed', 'trash'];
 const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
 
 /**
- * What comes after "processing" in many shops. As there, an order with cash on delivery may be in one of
- * them long before it is paid, so that date_paid tells.
+ * Statuses after "processing" in many shops. An order with cash on delivery can have one of them long before payment,
+ * so date_paid decides.
  */
 const UNDER_WAY = new Set(
 	[
@@ -23,20 +23,20 @@ const UNDER_WAY = new Set(
 	].flatMap((line) => line.split(' ')),
 );
 
-/** What payment plugins write on the orders of their test modes. */
+/** Test-mode marks of payment plugins. */
 const TEST_MARKS: Readonly<Record<string, RegExp>> = {
 	_wcpay_mode: /^test$/,
 	_ppcp_paypal_payment_mode: /^sandbox$/,
-	// Of Mercado Pago.
+	// Mercado Pago.
 	is_production_mode: /^no$/,
 	_openpay_customer_sandbox_id: /./,
 };
 
 /**
- * An order is paid when WooCommerce says when: an order with cash on delivery is "processing" long
- * before that. One that is completed is paid as well; one with a deposit, when its rest is. A state of the
- * shop's own is unknown until its owner says what it means.
- * @param total of the order
+ * Returns the state of an order. date_paid means paid, because an order with cash on delivery is "processing" long
+ * before payment. A completed order is also paid. An order with a deposit is paid when its rest is. Custom statuses
+ * are unknown until the owner defines them.
+ * @param total the order's total
  */
 export function stateOf(
 	order: Json,
@@ -60,7 +60,7 @@ export function stateOf(
 	if ('date_paid' in order || 'date_paid_gmt' in order) {
 		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
 		const values = { field: 'status', value: status, date: 'date_paid' };
-		// It says both: its owner knows which of them holds.
+		// The fields contradict each other, so the shop owner must decide.
 		if (isPaid && WAITING.includes(status)) {
 			return { ...known, statusText: { kind: 'statusWithPayment', values } };
 		}
@@ -73,19 +73,19 @@ export function stateOf(
 
 const CENT = Decimal.parse('0.01') ?? Decimal.one;
 
-/** Plugins whose order has the whole sale, and which keep what is paid of it in the fields of the order. */
+/** Prefixes of plugins that keep the whole sale in the order, and its partial payments in meta fields. */
 const PLUGINS = ['_wc_deposits', '_awcdp_deposits', '_mepp'];
 
-/** The states that these plugins add for an order of which a part is paid. */
+/** Statuses of these plugins for a partially paid order. */
 const OF_DEPOSITS =
 	'partially-paid partial-payment partial-paid scheduled-payment pending-deposit deposit-paid'.split(
 		' ',
 	);
 
 /**
- * What says that only a part of the order is paid; undefined where everything is, or no plugin says it.
- * @param status without its prefix
- * @param total of the order
+ * Returns the field that shows an unpaid rest, or undefined if the order is paid in full or no plugin has data.
+ * @param status the status without its prefix
+ * @param total the order's total
  */
 function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undefined {
 	const fields = namedValues(order.meta_data, 'key');
@@ -112,8 +112,8 @@ function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undef
 }
 
 /**
- * What says that the order is a part of a sale, and not the sale: its lines have what a deposit came to,
- * or the rest of one (WooCommerce Deposits, YITH), or it is one of the payments of another order.
+ * Returns the reason why the order is only a part of a sale. Its lines have a deposit or the rest of one (WooCommerce
+ * Deposits, YITH), or it is a payment of another order.
  */
 function partOfSale(order: Json): Phrase | undefined {
 	const fields = namedValues(order.meta_data, 'key');
@@ -149,10 +149,10 @@ function partOfLine(line: Json): Phrase | undefined {
 	if (isYes(fields, '_is_deposit')) {
 		const full = amountIn(fields, '_deposit_full_amount');
 		const net = amountIn(fields, '_deposit_full_amount_ex_tax');
-		// Shops and their plugins write the full amount without taxes as well.
+		// Some shops and plugins write the full amount without taxes.
 		const later = net?.minus(amount) ?? full?.minus(charged);
 		const off = amountIn(fields, '_deposit_deferred_discount_ex_tax', '_deposit_deferred_discount');
-		// Paid in full, or a discount takes off the rest: then the line is the whole sale.
+		// If the deposit is the full price, or a discount covers the rest, the line is the whole sale.
 		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(CENT) <= 0)
 			return undefined;
 		if (full === undefined || full.compare(charged) <= 0) return deposit;
@@ -165,7 +165,6 @@ function partOfLine(line: Json): Phrase | undefined {
 	return isOfYith && isYes(fields, '_deposit') ? deposit : undefined;
 }
 
-/** The first of these fields that has a value. */
 function valueOf(fields: readonly NamedValue[], ...names: string[]): string {
 	return (
 		names.map((name) => fields.find((field) => field.name === name)?.value ?? '').find(Boolean) ??
