@@ -22,12 +22,11 @@ export type {
 	UniqueKeys,
 } from './request';
 export type { Requests } from './prefetch';
-export { Prefetch } from './prefetch';
 export type { SentRequest } from './records';
 export { noteSent } from './questions';
 export type { Pending } from './results';
 export { retry } from './retry';
 export type { SenderOptions } from './sender';
-export { createSender, sendItem } from './sender';
+export { createSender, runItems, sendItem } from './sender';
 export type { Row, Store } from './store';
 export { untilAborted } from './delay';

@@ -91,14 +91,42 @@ export function createSender(options: SenderOptions): Sender {
 	return {
 		shared,
 		run: async (count, prepare) => {
-			const prefetch = new Prefetch(limiter, prepare, memory.host);
-			const indexes = Array.from({ length: count }, (_none, index) => index);
-			for (const index of indexes) prefetch.add(index);
+			const results = await runItems(count, shared, {
+				prepare,
+				execute: async (index, requests) => await sendItem({ ...shared, index }, requests),
+			});
 			return await Promise.all(
-				indexes.map(async (index) => await sendItem({ ...shared, index }, prefetch.ofItem(index))),
+				results.map(async (result) =>
+					result.status === 'fulfilled' ? result.value : await Promise.reject(result.reason),
+				),
 			);
 		},
 	};
+}
+
+/** Functions for the items of a run, by index. */
+export interface ItemSteps<Result> {
+	/** Makes the request of an item; never throws. */
+	prepare: (index: number) => MadeRequest;
+	execute: (index: number, requests: Requests) => Promise<Result>;
+	/** Resolves when an item can start; by default at once. */
+	mayStart?: (index: number) => Promise<void>;
+}
+
+/** Executes the items of a run, and prepares the requests of later items meanwhile. */
+export async function runItems<Result>(
+	count: number,
+	{ limiter, memory }: Pick<Item, 'limiter' | 'memory'>,
+	{ prepare, execute, mayStart }: ItemSteps<Result>,
+): Promise<Array<PromiseSettledResult<Result>>> {
+	const prefetch = new Prefetch(limiter, prepare, memory.host);
+	return await Promise.allSettled(
+		Array.from({ length: count }, async (_none, index) => {
+			await mayStart?.(index);
+			prefetch.add(index);
+			return await execute(index, prefetch.ofItem(index));
+		}),
+	);
 }
 
 export interface Sent {

@@ -7,9 +7,9 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { Requests } from 'at-most-once';
-import { Failure, Prefetch, noteSent, sendItem } from 'at-most-once';
+import { Failure, noteSent, runItems, sendItem } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
-import { delay, host } from './host';
+import { delay } from './host';
 import type { ItemContext } from './itemContext';
 import { runContext } from './itemContext';
 import type { Operation } from './operation';
@@ -42,15 +42,12 @@ export function executeOperation(operation: Operation) {
 		const mayStart = batching(this, async (milliseconds) => {
 			await Promise.race([delay(milliseconds, signal), run.limiter.whenClosed]);
 		});
-		const prefetch = new Prefetch(run.limiter, (index) => prepareRequest(itemAt(index)), host);
-		const results = await Promise.allSettled(
-			this.getInputData().map(async (_input, index) => {
-				await mayStart(index);
-				prefetch.add(index);
-				return await executeItem(itemAt(index), prefetch.ofItem(index));
-			}),
-		);
 		const first = itemAt(0);
+		const results = await runItems(this.getInputData().length, first, {
+			prepare: (index) => prepareRequest(itemAt(index)),
+			execute: async (index, requests) => await executeItem(itemAt(index), requests),
+			mayStart,
+		});
 		await noteSent(first, run.sent, this.getExecutionId());
 		const failed = results.find((result) => result.status === 'rejected');
 		if (failed !== undefined) throw failed.reason;
