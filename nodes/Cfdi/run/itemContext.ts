@@ -1,6 +1,6 @@
 import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
-import type { Answer, Item, SenderOptions } from 'at-most-once';
+import type { Answer, Item } from 'at-most-once';
 import { createSender } from 'at-most-once';
 import { fingerprintOf, memory, storeOf } from './host';
 import type { N8nContext } from './inputFile';
@@ -63,7 +63,16 @@ export async function runContext(
 		credential: node.credentials?.cfdiApi?.id ?? '',
 		place: node.id,
 		concurrency: itemsAtOnce(parameter(execution, 'requestOptions', first, {})),
-		ledger: ledgerParts(execution, operation, data, service),
+		// A read needs no ledger.
+		ledger:
+			operation.effect === 'read'
+				? undefined
+				: {
+						context: execution.getContext('node'),
+						scope: `${operation.id} ${service}`,
+						runIndex,
+						retryId: mode === 'retry' ? chainIdOf(data) : undefined,
+					},
 		keys:
 			'checkProcessedAndRecord' in execution.helpers
 				? {
@@ -153,22 +162,6 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	return <T>(name: string, make: (parts: RunParts) => T): T => {
 		if (!made.has(name)) made.set(name, make(run));
 		return made.get(name) as T;
-	};
-}
-
-/** A read needs no ledger. */
-function ledgerParts(
-	execution: N8nContext,
-	{ effect, id }: Operation,
-	data: IWorkflowDataProxyData,
-	service: string,
-): SenderOptions['ledger'] {
-	if (effect === 'read') return undefined;
-	return {
-		context: execution.getContext('node'),
-		scope: `${id} ${service}`,
-		runIndex: data.$runIndex as number,
-		retryId: execution.getMode() === 'retry' ? chainIdOf(data) : undefined,
 	};
 }
 

@@ -9,7 +9,7 @@ import { ConfirmationNeeded, ItemError, errorWords, withWarning } from '../servi
 import { inWords } from '../words/errors';
 import type { NodeKind } from '../words/text';
 import { advice, lines, sentences, text } from '../words/text';
-import type { Operation, Write } from './operation';
+import type { Operation } from './operation';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,11 +20,10 @@ export interface NamedDifference extends Pick<Difference, 'asked' | 'came'> {
 /** Returns the error of a failed item in words. @param effect of its operation */
 export function itemErrorOf(failed: Failure, effect: Operation['effect']): ItemError {
 	const { details, origin } = failed;
-	const words = effect === 'read' ? {} : wordsOf(effect);
-	const own = origin instanceof ItemError ? origin : newError(origin.details, words, effect);
+	const own = origin instanceof ItemError ? origin : newError(origin.details, effect);
 	const { advice: further = [], beside } = details;
 	const whole = further.reduce<ItemError>(
-		(error, said) => error.withAdvice(adviceOf(said, words, effect)),
+		(error, said) => error.withAdvice(adviceOf(said, effect)),
 		own,
 	);
 	if (beside === undefined || !(whole instanceof ConfirmationNeeded)) return whole;
@@ -41,7 +40,9 @@ export async function inItemErrors<T>(call: () => Promise<T>): Promise<T> {
 	}
 }
 
-const wordsOf = ({ done, lookFor }: Write) => ({ done: text(done), lookFor: text(lookFor) });
+/** Returns the words of a write for its messages. */
+const wordsOf = (effect: Operation['effect']): Values =>
+	effect === 'read' ? {} : { done: text(effect.done), lookFor: text(effect.lookFor) };
 
 /** Returns the error for a read that failed before the request was sent. */
 export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
@@ -103,13 +104,12 @@ const NOTES: ReadonlySet<string> = new Set(['changedNote', 'stampedEarlierToday'
 
 function newError(
 	{ code, id, isQuestion, outcome, uuid, values = {} }: Failure['details'],
-	words: Values,
 	effect: Operation['effect'],
 ): ItemError {
 	if (code === 'notCompared') {
 		return notRead('theInvoice', itemErrorOf(values.why as Failure, effect));
 	}
-	const said = wordsOfCode(code, { ...words, ...values });
+	const said = wordsOfCode(code, { ...wordsOf(effect), ...values });
 	const details = {
 		outcome,
 		...said,
@@ -187,7 +187,7 @@ function earlierShown(values: Values): Shown {
 	};
 }
 
-function adviceOf({ code, values = {} }: Said, words: Values, effect: Operation['effect']): Text {
+function adviceOf({ code, values = {} }: Said, effect: Operation['effect']): Text {
 	if (code === 'notLookedFor') {
 		const why = values.why as Said | Failure;
 		const reason =
@@ -195,7 +195,7 @@ function adviceOf({ code, values = {} }: Said, words: Values, effect: Operation[
 		return text('notLookedFor', { why: reason });
 	}
 	if (code === IN_WORDS) return values.words as Text;
-	return text(code as NodeKind, { ...words, ...values } as Shown);
+	return text(code as NodeKind, { ...wordsOf(effect), ...values } as Shown);
 }
 
 /** The message for each kind of key. */
