@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 import type { KeyStore } from './keyStore';
 import type { KeyRecord, KeyState } from './list';
-import { Cluster, LIST_ROW, LOCK_ROW, Process } from './support/processes';
+import { Cluster, Process } from './support/processes';
+import { LIST_ROW, LOCK_ROW } from './support/rowStore';
 
 jest.unmock('./delay');
 

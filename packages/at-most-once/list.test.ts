@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 import type { KeyChange, KeyRecord, KeyState } from './list';
 import { MAX_ENTRIES, entriesOf, keyName, makeChanges } from './list';
-import { Cluster, LIST_ROW, Process } from './support/processes';
+import { Cluster, Process } from './support/processes';
+import { LIST_ROW } from './support/rowStore';
 
 jest.unmock('./delay');
 

@@ -10,10 +10,11 @@ import { sendItem } from '../sender';
 import type { Sent } from '../sender';
 import type { ItemParts } from '../support/item';
 import { anItem } from '../support/item';
+import { LIST_ROW } from '../support/rowStore';
 import { stages } from './passages';
 import { SimulatedService } from './service';
 import type { StoreOptions } from './store';
-import { LIST_ROW, SimulatedStore } from './store';
+import { SimulatedStore } from './store';
 import { World } from './world';
 
 export type Told = 'done' | 'duplicate' | 'unknown' | 'notSent' | 'refused' | 'conflict';

@@ -1,12 +1,7 @@
 import type { Store } from '../store';
 import type { Statement, StoredRow } from '../support/rowStore';
-import { RowStore } from '../support/rowStore';
+import { LIST_ROW, NODE, RowStore, WORKFLOW } from '../support/rowStore';
 import type { World } from './world';
-
-const WORKFLOW = 'w';
-const NODE = 'stamp';
-export const LOCK_ROW = `${WORKFLOW} `;
-export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
 
 export interface StoreOptions {
 	mostEntries?: number;

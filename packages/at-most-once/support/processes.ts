@@ -3,13 +3,8 @@ import { Memory } from '../memory';
 import type { Store } from '../store';
 import { aHost } from './host';
 import type { StoredRow } from './rowStore';
-import { RowStore } from './rowStore';
+import { LIST_ROW, NODE, RowStore, WORKFLOW } from './rowStore';
 import { VirtualTime } from './virtualTime';
-
-const WORKFLOW = 'w';
-const NODE = 'stamp';
-export const LOCK_ROW = `${WORKFLOW} `;
-export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
 
 /** Simulates a table and its processes in virtual time. The seed determines every delay. */
 export class Cluster {

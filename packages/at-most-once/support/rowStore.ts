@@ -2,7 +2,15 @@ import type { Row, Store } from '../store';
 
 export interface StoredRow {
 	entries: string[];
+	/** Use of the row, if it is not only for keys. */
+	mode?: string;
 }
+
+/** The rows of one node of one workflow, as n8n names them. */
+export const WORKFLOW = 'w';
+export const NODE = 'stamp';
+export const LOCK_ROW = `${WORKFLOW} `;
+export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
 
 export type Statement = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
@@ -26,9 +34,7 @@ export class RowStore {
 		return {
 			record: async (row, entries, most) => await this.record(idOf(row), entries, most),
 			remove: async (row, entries) => await this.remove(idOf(row), entries),
-			clear: async (row) => {
-				await this.statement('DELETE', idOf(row), () => this.rows.delete(idOf(row)));
-			},
+			clear: async (row) => await this.clear(idOf(row)),
 			count: async (row) => (await this.find(idOf(row)))?.entries.length ?? 0,
 		};
 	}
@@ -38,7 +44,17 @@ export class RowStore {
 		wanted: readonly string[],
 		most?: number,
 	): Promise<readonly string[]> {
-		const row = await this.find(id);
+		const { added, isTaken } = await this.add(id, await this.find(id), wanted, { most });
+		return isTaken ? [] : added;
+	}
+
+	/** Writes a row that was read before. @returns the new entries, and whether another process inserted the row */
+	protected async add(
+		id: string,
+		row: StoredRow | undefined,
+		wanted: readonly string[],
+		{ most, mode }: { most?: number; mode?: string } = {},
+	): Promise<{ added: readonly string[]; isTaken: boolean }> {
 		const before = new Set(row?.entries);
 		// The simulation calls this a million times, mostly for a missing row.
 		const added = row === undefined ? wanted : wanted.filter((entry) => !before.has(entry));
@@ -48,22 +64,27 @@ export class RowStore {
 		await this.statement(row === undefined ? 'INSERT' : 'UPDATE', id, () => {
 			// The database refuses a second INSERT.
 			isTaken = row === undefined && this.rows.has(id);
-			if (!isTaken && (row === undefined || this.rows.has(id))) this.rows.set(id, { entries });
+			const isThere = row === undefined ? !isTaken : this.rows.has(id);
+			if (isThere) this.rows.set(id, { ...(row ?? (mode && { mode })), entries });
 		});
-		return isTaken ? [] : added;
+		return { added, isTaken };
 	}
 
-	private async remove(id: string, gone: readonly string[]): Promise<void> {
+	protected async clear(id: string): Promise<void> {
+		await this.statement('DELETE', id, () => this.rows.delete(id));
+	}
+
+	protected async remove(id: string, gone: readonly string[]): Promise<void> {
 		const row = await this.find(id);
 		if (row === undefined) return;
 		const removed = new Set(gone);
 		const entries = row.entries.filter((entry) => !removed.has(entry));
 		await this.statement('UPDATE', id, () => {
-			if (this.rows.has(id)) this.rows.set(id, { entries });
+			if (this.rows.has(id)) this.rows.set(id, { ...row, entries });
 		});
 	}
 
-	private async find(id: string): Promise<StoredRow | undefined> {
+	protected async find(id: string): Promise<StoredRow | undefined> {
 		return await this.statement('SELECT', id, () => this.rows.get(id));
 	}
 

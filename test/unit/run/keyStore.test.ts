@@ -9,8 +9,8 @@ function processes(uniqueViolation?: string) {
 	const second = new N8nStore(async () => {}, rows);
 	return {
 		rows,
-		first: storeOf(first.ofNode('w', 'stamp')),
-		second: storeOf(second.ofNode('w', 'stamp')),
+		first: storeOf(first.processedKeysOf('w', 'stamp')),
+		second: storeOf(second.processedKeysOf('w', 'stamp')),
 		/** What happens before the next way to the database. */
 		before: (work: () => Promise<unknown>) => {
 			meanwhile = async () => {
