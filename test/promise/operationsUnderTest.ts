@@ -1,10 +1,10 @@
 /** The operations as the fault tests run them: each item has a key, by which the books know it. */
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { UnderFaults } from '../support/operations/example';
+import type { UnderFaults } from '../support/operations/example.cts';
 import { operation, operations } from '../support/operations';
 
-export type { InputItem } from '../support/operations/example';
+export type { InputItem } from '../support/operations/example.cts';
 
 export interface OperationUnderTest extends UnderFaults {
 	name: string;

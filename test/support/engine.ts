@@ -60,6 +60,12 @@ export interface NodeRun {
 	mode?: WorkflowExecuteMode;
 }
 
+/** The parts of a workflow file that n8n runs. */
+export interface WorkflowFile {
+	nodes: INode[];
+	connections: IConnections;
+}
+
 export interface NodeResult {
 	/** The items of each output: main and, with the On Error setting for it, the error output. */
 	outputs: INodeExecutionData[][];
@@ -142,9 +148,13 @@ export function loadedNode(): INodeType {
 }
 
 function nodeTypes(items: INodeExecutionData[], others: Record<string, INodeType>): INodeTypes {
+	const start = nodeTypeOf({ group: ['trigger'], inputs: [] }, async () => [items]);
+	const cfdi = loadedNode();
 	const types: Record<string, INodeType> = {
-		start: nodeTypeOf({ group: ['trigger'], inputs: [] }, async () => [items]),
-		cfdi: loadedNode(),
+		start,
+		cfdi,
+		'n8n-nodes-base.manualTrigger': start,
+		'n8n-nodes-cfdi.cfdi': cfdi,
 		...others,
 	};
 	const byName = (name: string): INodeType => {
@@ -231,6 +241,30 @@ export async function runNode(nodeRun: NodeRun, after?: NodesAfter): Promise<Nod
 	const execution = new WorkflowExecute(
 		additionalData(credentials, mode),
 		mode,
+		createRunExecutionData(),
+	);
+	return readRun(await runFrom(execution, workflow, start));
+}
+
+/** Runs a workflow file of test/operations from its trigger, which outputs the items. */
+export async function runWorkflow(
+	{ nodes, connections }: WorkflowFile,
+	{ items = [{ json: {} }], credentials = { baseUrl, accessToken: token } }: Partial<NodeRun> = {},
+): Promise<NodeResult> {
+	keepFilesInMemory();
+	const workflow = new Workflow({
+		id: 'workflow',
+		nodes,
+		connections,
+		active: false,
+		nodeTypes: nodeTypes(items, {}),
+		settings: { executionOrder: 'v1' },
+	});
+	const start = workflow.getStartNode();
+	if (start === undefined) throw new Error('The workflow has no trigger');
+	const execution = new WorkflowExecute(
+		additionalData(credentials, 'trigger'),
+		'trigger',
 		createRunExecutionData(),
 	);
 	return readRun(await runFrom(execution, workflow, start));

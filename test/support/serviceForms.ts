@@ -1,8 +1,4 @@
-/**
- * The service's formats from its documentation: paths, bodies, answers, refusals and files. Tests that apply to any
- * service use this file. Another service has another version of it. Tests of special formats are next to their
- * readers.
- */
+/** The service's formats from its documentation: paths, bodies, answers, refusals and files. */
 export const contentType = 'application/jsontoxml';
 
 export const paths = {
@@ -20,14 +16,7 @@ export const pageParameter = (page: number): string => `?page=${page}`;
 
 /** The exact request bodies. */
 export const bodies = {
-	customer: (name: string, rfc: string, regime: string): string =>
-		JSON.stringify({ Nombre: name, Rfc: rfc, RegimenFiscal: regime }),
-	product: (name: string, unit: string, code: string, price: string): string =>
-		JSON.stringify({ Nombre: name, ClaveUnidad: unit, ClaveProdServ: code, Precio: price }),
 	customers: (rfc?: string): string => JSON.stringify({ Rfc: rfc }),
-	products: (description?: string): string => JSON.stringify({ Descripcion: description }),
-	/** @param invoice the JSON with the names of Anexo 20 */
-	invoice: (invoice: string): string => invoice,
 	cancellation: (id: string, reason: string, replacement?: string): string =>
 		JSON.stringify({ Id: id, MotivoCancelacion: reason, FolioSustitucion: replacement }),
 	download: (id: string): string => JSON.stringify({ Id: id }),

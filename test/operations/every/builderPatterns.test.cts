@@ -25,10 +25,10 @@ const found: Answer = { body: Buffer.from(paidInvoiceXml()) };
 
 /** Those that say which request they make are with the example of their operation. */
 const ofRequests: Array<[string, PatternExample]> = operations.flatMap(
-	({ path, answer, patterns = {} }) =>
-		Object.entries(patterns).map(([title, { item, sent }]): [string, PatternExample] => [
+	({ path, body, answer, patterns = {} }) =>
+		Object.entries(patterns).map(([title, json]): [string, PatternExample] => [
 			title,
-			{ item: { json: item }, answers: { [path]: { body: answer } }, sent },
+			{ item: { json }, answers: { [path]: { body: answer } }, sent: JSON.parse(body) as object },
 		]),
 );
 

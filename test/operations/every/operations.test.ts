@@ -1,4 +1,4 @@
-import { runNode, token } from '../../support/engine';
+import { runNode, runWorkflow, token } from '../../support/engine';
 import { withKeyStore } from '../../support/keyStore';
 import {
 	ofAnother,
@@ -22,11 +22,11 @@ import {
 withoutNetwork();
 withKeyStore();
 
-describe.each(operations)('$name', ({ parameters, path, body, answer, output }) => {
+describe.each(operations)('$name', ({ workflow, path, body, answer, output }) => {
 	it('sends one POST with exactly the documented path, headers and body', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
-		await runNode({ parameters });
+		await runWorkflow(workflow);
 
 		expect(sent).toHaveLength(1);
 		expect(sent[0]).toMatchObject({
@@ -40,7 +40,7 @@ describe.each(operations)('$name', ({ parameters, path, body, answer, output }) 
 	it('outputs the unwrapped answer, linked to its item', async () => {
 		serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 
-		const { items, error } = await runNode({ parameters, items: twoItems });
+		const { items, error } = await runWorkflow(workflow, { items: twoItems });
 
 		expect(error).toBeUndefined();
 		expect(items.map(({ json }) => json)).toEqual(twice(output));
@@ -50,8 +50,7 @@ describe.each(operations)('$name', ({ parameters, path, body, answer, output }) 
 	it('sends to the path of the Base URL followed by its own', async () => {
 		const sent = serviceAnswers(`/empresa/v2${path}`, { body: answer });
 
-		await runNode({
-			parameters,
+		await runWorkflow(workflow, {
 			credentials: { baseUrl: 'https://cfdi.test/empresa/v2/', accessToken: token },
 		});
 

@@ -1,30 +1,18 @@
 /** Examples of the operations of a customer, and how the fault tests run them. */
 import { pathOf } from '../../../packages/sandbox/test/invoices';
-import { bodies, created, customerRecord, pageOf, paths } from '../serviceForms';
-import type { OperationExample } from './example';
-import { read, withKey } from './example';
-
-const createBody = bodies.customer('UNIVERSIDAD ROBOTICA ESPAÑOLA', 'URE180429TM6', '601');
-const robotica = customerRecord(12, 'URE180429TM6', 'UNIVERSIDAD ROBOTICA ESPAÑOLA');
+import { paths } from '../serviceForms';
+import type { OperationExample } from './example.cts';
+import { filesOfExample, read, withKey } from './example.cts';
 
 export const customerOperations: OperationExample[] = [
 	{
-		name: 'customer.create',
-		parameters: {
-			resource: 'customer',
-			operation: 'create',
-			customerName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-			rfc: 'URE180429TM6',
-			taxRegime: '601',
-		},
+		...filesOfExample('customer.create'),
 		path: paths.createCustomer,
-		body: createBody,
-		answer: created(12, 'Cliente creado'),
-		output: [{ id: 12, message: 'Cliente creado' }],
 		patterns: {
 			'A customer who may be there already': {
-				item: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', regime: '601' },
-				sent: JSON.parse(createBody) as object,
+				rfc: 'URE180429TM6',
+				name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+				regime: '601',
 			},
 		},
 		underFaults: {
@@ -39,23 +27,10 @@ export const customerOperations: OperationExample[] = [
 		},
 	},
 	{
-		name: 'customer.getAll',
-		parameters: {
-			resource: 'customer',
-			operation: 'getAll',
-			returnAll: false,
-			limit: 50,
-			filters: { rfc: 'URE180429TM6' },
-		},
+		...filesOfExample('customer.getAll'),
 		path: paths.customers,
-		body: bodies.customers('URE180429TM6'),
-		answer: pageOf(1, 1, [robotica]),
-		output: [robotica],
 		patterns: {
-			'The customer with an RFC': {
-				item: { rfc: 'URE180429TM6' },
-				sent: JSON.parse(bodies.customers('URE180429TM6')) as object,
-			},
+			'The customer with an RFC': { rfc: 'URE180429TM6' },
 		},
 		underFaults: {
 			parameters: { limit: 5, filters: { rfc: '={{ $json.key }}' } },

@@ -1,10 +1,10 @@
 /** An example of each operation: parameters, and the documented request and answer of the service. */
 import { customerOperations } from './customer';
-import type { OperationExample } from './example';
+import type { OperationExample } from './example.cts';
 import { invoiceOperations, ofAnother, paidUuid } from './invoice';
 import { productOperations } from './product';
 
-export type { OperationExample } from './example';
+export type { OperationExample } from './example.cts';
 export {
 	answersOf,
 	completeParameters,

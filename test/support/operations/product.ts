@@ -1,30 +1,18 @@
 /** Examples of the operations of a product, and how the fault tests run them. */
 import { pathOf } from '../../../packages/sandbox/test/invoices';
-import { bodies, created, pageOf, paths } from '../serviceForms';
-import type { OperationExample } from './example';
-import { read, withKey } from './example';
-
-const createBody = bodies.product('Taza de barro', 'H87', '52152001', '500.00');
+import { paths } from '../serviceForms';
+import type { OperationExample } from './example.cts';
+import { filesOfExample, read, withKey } from './example.cts';
 
 export const productOperations: OperationExample[] = [
 	{
-		name: 'product.create',
-		parameters: {
-			resource: 'product',
-			operation: 'create',
-			productName: 'Taza de barro',
-			unitCode: 'H87',
-			productCode: '52152001',
-			price: '500.00',
-		},
+		...filesOfExample('product.create'),
 		path: paths.createProduct,
-		body: createBody,
-		answer: created(34, 'Producto creado'),
-		output: [{ id: 34, message: 'Producto creado' }],
 		patterns: {
 			'A product with the codes of SAT': {
-				item: { name: 'Taza de barro', productCode: '52152001', price: '500.00' },
-				sent: JSON.parse(createBody) as object,
+				name: 'Taza de barro',
+				productCode: '52152001',
+				price: '500.00',
 			},
 		},
 		underFaults: {
@@ -36,22 +24,10 @@ export const productOperations: OperationExample[] = [
 		},
 	},
 	{
-		name: 'product.getAll',
-		parameters: {
-			resource: 'product',
-			operation: 'getAll',
-			returnAll: true,
-			filters: { description: 'Taza' },
-		},
+		...filesOfExample('product.getAll'),
 		path: paths.products,
-		body: bodies.products('Taza'),
-		answer: pageOf(1, 1, [{ id: 34, description: 'Taza' }]),
-		output: [{ id: 34, description: 'Taza' }],
 		patterns: {
-			'The products whose description has a word': {
-				item: { word: 'Taza' },
-				sent: JSON.parse(bodies.products('Taza')) as object,
-			},
+			'The products whose description has a word': { word: 'Taza' },
 		},
 		underFaults: {
 			parameters: { filters: { description: '={{ $json.key }}' } },

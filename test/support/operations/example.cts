@@ -1,19 +1,30 @@
-/** The data of an operation's example, including the data for the fault tests. */
+/** An operation's example: the files of its folder in test/operations, and its data for the fault tests. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../../packages/sandbox/test/sandbox';
 import type { Books } from '../../promise/readBooks';
+import type { WorkflowFile } from '../engine';
 
-export interface OperationExample {
+interface ExampleFiles {
+	/** Resource and operation, such as "invoice.stamp". */
 	name: string;
+	/** A workflow as n8n imports it: a trigger and the CFDI node. */
+	workflow: WorkflowFile;
 	parameters: INodeParameters;
-	path: string;
+	/** The exact body of the request. */
 	body: string;
 	answer: object;
 	/** The output items, without their links. */
 	output: object[];
-	/** Its patterns for n8n's AI builder by title: an item for each, and the request. */
-	patterns?: Readonly<Record<string, { item: IDataObject; sent: object }>>;
+}
+
+export interface OperationExample extends ExampleFiles {
+	path: string;
+	/** By the title of a pattern for n8n's AI builder: an item from which it makes the example's request. */
+	patterns?: Readonly<Record<string, IDataObject>>;
 	underFaults: UnderFaults;
 }
 
@@ -49,3 +60,23 @@ export const withKey = {
 
 /** For operations without changes. */
 export const read = { isWrite: false, timesDone: () => 0 };
+
+/** Reads workflow.json, request.json, answer.json and output.json of an operation. */
+export function filesOfExample(name: string): ExampleFiles {
+	const folder = name.replace('invoice.', '').replace('.', '/');
+	const json = (file: string): unknown =>
+		JSON.parse(
+			readFileSync(join(__dirname, '../../operations', folder, `${file}.json`), 'utf8'),
+		) as unknown;
+	const workflow = json('workflow') as WorkflowFile;
+	const node = workflow.nodes.find(({ type }) => type === 'n8n-nodes-cfdi.cfdi');
+	if (node === undefined) throw new Error(`The workflow of ${name} has no CFDI node`);
+	return {
+		name,
+		workflow,
+		parameters: node.parameters,
+		body: JSON.stringify(json('request')),
+		answer: json('answer') as object,
+		output: json('output') as object[],
+	};
+}
