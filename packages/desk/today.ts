@@ -1,14 +1,14 @@
 import { Decimal, seenText } from 'cfdi-mx';
 import { grouped, sumOf } from 'cfdi-mx/parts';
-import { answerUntil, daysUntil, written } from '../calendar';
-import type { Row } from '../receivable';
-import { isValid, receivableOf, textIn, uuidIn } from '../receivable';
+import { answerUntil, daysUntil, written } from './calendar';
+import type { Row } from './register';
+import { isValid, receivableOf, textIn, uuidIn } from './register';
 
 /** The action of a line's button; '' without a button. */
 type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';
 
 /** A task for a person, in Spanish. */
-export interface Line {
+interface Line {
 	what: string;
 	title: string;
 	says: string;
@@ -33,15 +33,6 @@ interface MonthSoFar {
 	days: string[];
 }
 
-interface Whole {
-	/** Rows of the register that can need a person, and those with unpaid invoices. */
-	register: readonly Row[];
-	month: readonly Row[];
-	payments: readonly Row[];
-	/** `2026-11-24`, in Mexico City. */
-	today: string;
-}
-
 /** Days until an unpaid PPD invoice is reported. */
 const UNPAID_AFTER = 30;
 
@@ -49,10 +40,19 @@ const UNPAID_AFTER = 30;
 const NOT_MAILED = 'No se envió';
 
 /** Returns today's tasks in order, and the month's total. */
-export function todayOf({ register, month, payments, today }: Whole): {
-	lines: Line[];
-	month: MonthSoFar;
-} {
+export function todayOf({
+	register,
+	month,
+	payments,
+	today,
+}: {
+	/** Rows of the register that can need a person, and those with unpaid invoices. */
+	register: readonly Row[];
+	month: readonly Row[];
+	payments: readonly Row[];
+	/** `2026-11-24`, in Mexico City. */
+	today: string;
+}): { lines: Line[]; month: MonthSoFar } {
 	const rows = register.filter((row) => textIn(row, 'status') !== 'dropped');
 	return {
 		lines: [
