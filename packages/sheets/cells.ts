@@ -183,7 +183,7 @@ export function codeIn(text: string, column: Worded): string | undefined {
 	const key = `${column} ${text}`;
 	if (read.has(key)) return read.get(key);
 	const code = codeOf(text, column);
-	if (read.size >= MOST_READ) read.clear();
+	if (read.size >= MAX_CODES_READ) read.clear();
 	read.set(key, code);
 	return code;
 }
@@ -191,7 +191,7 @@ export function codeIn(text: string, column: Worded): string | undefined {
 /** Most rows of a file repeat the same texts. */
 const read = new Map<string, string | undefined>();
 
-const MOST_READ = 1000;
+const MAX_CODES_READ = 1000;
 
 function codeOf(text: string, column: Worded): string | undefined {
 	const { catalog }: Vocabulary = vocabularies[column];
@@ -229,14 +229,14 @@ const byName = new Map(
 );
 
 /** Shorter beginnings match too many names. */
-const SHORTEST = 6;
+const MIN_BEGINNING = 6;
 
 function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const words = plainText(text);
 	const names = plainNames(catalog);
 	const exact = names.filter(({ name }) => name === words);
 	const found =
-		exact.length > 0 || words.length < SHORTEST
+		exact.length > 0 || words.length < MIN_BEGINNING
 			? exact
 			: names.filter(({ name }) => beginsWith(name, words));
 	return found.length === 1 ? found[0]?.code : undefined;

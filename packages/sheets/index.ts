@@ -3,19 +3,15 @@ import type { Steps } from 'cfdi-mx';
 import { finished, groupedBy, Problems } from 'cfdi-mx';
 import { spelling } from 'cfdi-mx/parts';
 import { cancellationSteps } from './cancellations';
-import type { Columns } from './columns';
-import { cancellationColumns, invoiceColumns } from './columns';
-import { SPREADSHEET } from './headers';
-import type { InvoiceDefaults } from './invoice';
-import { columnOfAttribute } from './invoice';
-import { invoiceSteps } from './invoices';
-import type { Kind } from './problem';
-import { refused, problem } from './problem';
-import type { Sheet, SheetOptions, SheetItem } from './sheet';
+import type { Columns, Kind } from './columns';
+import { cancellationColumns, invoiceColumns, problem, refused, SPREADSHEET } from './columns';
+import type { InvoiceDefaults } from './invoices';
+import { columnOfAttribute, invoiceSteps } from './invoices';
+import type { Sheet, SheetItem, SheetOptions } from './sheet';
 import { csvSheet, rowSheet } from './sheet';
 
-export { isZip } from './table';
-export type { InvoiceDefaults } from './invoice';
+export { isZip } from './sheet';
+export type { InvoiceDefaults } from './invoices';
 export type { AddedColumns, SheetItem, SheetOptions } from './sheet';
 
 /** A spreadsheet as CSV bytes, as rows (lists of cells, or objects by header), or as the sheets of a workbook. */

@@ -1,3 +1,4 @@
+/** The lines of an invoice: prices, discounts and taxes of a row. */
 import type { LineDefaults } from 'cfdi-mx';
 import { Decimal } from 'cfdi-mx';
 import type { SimpleLine } from 'cfdi-mx/parts';
@@ -5,15 +6,14 @@ import {
 	commonUnits,
 	exactRate,
 	hasCode,
-	IVA,
-	withSharesOfIva,
 	IEPS,
+	IVA,
 	tasaOCuota,
+	withSharesOfIva,
 } from 'cfdi-mx/parts';
 import type { Comma } from './cells';
-import { commaIn, isUnclear, NO, NOTHING, numberIn, codeIn } from './cells';
-import type { InvoiceColumn } from './columns';
-import type { Given, Kind } from './problem';
+import { codeIn, commaIn, isUnclear, NO, NOTHING, numberIn } from './cells';
+import type { Given, InvoiceColumn, Kind } from './columns';
 import type { PlaceName, Sheet, SheetRow } from './sheet';
 
 /** Receives a problem of a cell, or of the whole row if the column is `''`. */
@@ -79,16 +79,16 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const isAmount = AMOUNTS.includes(priceColumn) && pieces?.isPositive() === true;
 		const amount = isAmount ? each : pieces && each?.times(pieces);
 		// Excel shows a zero as "-".
-		const said = (column: InvoiceColumn) => text(column).replace(/^\W+$|^n\/?a$/i, '');
-		const percent = number(said('discountPercent').replace('%', ''));
+		const filled = (column: InvoiceColumn) => text(column).replace(/^\W+$|^n\/?a$/i, '');
+		const percent = number(filled('discountPercent').replace('%', ''));
 		const share = Decimal.parse(percent);
 		const isOfOne = isShare && percent === number(text('discountPercent'));
 		const rate =
 			isOfOne && share && share.compare(Decimal.one) < 0 ? share.times(Decimal.hundred) : share;
 		const ofPercent = rate && amount?.times(fraction(rate)).rounded(2);
 		const discount =
-			said('discount') === '' ? String(ofPercent ?? percent) : number(said('discount'));
-		const fuelQuota = number(said('fuelQuota'));
+			filled('discount') === '' ? String(ofPercent ?? percent) : number(filled('discount'));
+		const fuelQuota = number(filled('fuelQuota'));
 		const quota = Decimal.parse(fuelQuota) ?? Decimal.zero;
 		return {
 			fuelQuota,
@@ -274,9 +274,9 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 
 	const textsIn = ({ text }: SheetRow) =>
 		PRICES.filter((column) => {
-			const said = text(column);
-			const isSaid = column !== priceColumn && said !== '' && !NOTHING.test(said);
-			return isSaid && Decimal.parse(number(said)) === undefined;
+			const value = text(column);
+			const isFilled = column !== priceColumn && value !== '' && !NOTHING.test(value);
+			return isFilled && Decimal.parse(number(value)) === undefined;
 		});
 
 	const inPesos = AMOUNTS_OF_MONEY.filter((column) => has(column))
@@ -349,8 +349,8 @@ function isOtherRate(
 	header: string,
 ): rate is undefined {
 	if (rate === undefined || (rate === 'exempt' && column !== 'iva')) return true;
-	const [, said] = /(\d+(?:\.\d+)?)\s*%?\s*\)?$/.exec(header) ?? [];
-	const isOther = rate instanceof Decimal && Decimal.parse(said)?.equals(rate) === false;
+	const [, percent] = /(\d+(?:\.\d+)?)\s*%?\s*\)?$/.exec(header) ?? [];
+	const isOther = rate instanceof Decimal && Decimal.parse(percent)?.equals(rate) === false;
 	return isOther && (column === 'iva' || rate.isPositive());
 }
 

@@ -1,8 +1,7 @@
+/** The kinds of rows: lines, sums, discounts, titles. */
 import { Decimal, hasLostDigits, isScientific } from 'cfdi-mx';
 import { plainText } from 'cfdi-mx/parts';
-import { refused } from './problem';
-import { OF_CUSTOMER } from './columns';
-import { SPREADSHEET } from './headers';
+import { OF_CUSTOMER, refused, SPREADSHEET } from './columns';
 import type { Cells, Sheet, SheetRow } from './sheet';
 
 /** Columns that only a line fills. */
@@ -72,11 +71,11 @@ export function hasLine({ text }: SheetRow): boolean {
 	return LINE.some((column) => text(column) !== '');
 }
 
-const LONGEST_SUM = 60;
+const MAX_WORD_LENGTH = 60;
 
 export function isSumWord(text: string): boolean {
 	// Cheap check first: nearly all cells fail it.
-	return text.length <= LONGEST_SUM && /tot|sum/i.test(text) && SUM.test(plainText(text));
+	return text.length <= MAX_WORD_LENGTH && /tot|sum/i.test(text) && SUM.test(plainText(text));
 }
 
 export function hasSumWord(cells: Cells): boolean {
@@ -126,7 +125,7 @@ function isDiscountBelow(row: SheetRow): boolean {
 /** "Descuento 10%", "Bonif. por volumen", "10% de descuento", "Promoción". "Promoción 2x1 pizzas" is a product. */
 function isDiscountWord(text: string): boolean {
 	// Cheap check first: nearly all cells fail it.
-	if (text.length > LONGEST_SUM || !/[bcdpr]/i.test(text)) return false;
+	if (text.length > MAX_WORD_LENGTH || !/[bcdpr]/i.test(text)) return false;
 	const words = plainText(text);
 	return DISCOUNT.test(words) || SHORT_DISCOUNT.test(words);
 }
@@ -191,7 +190,8 @@ export function isNumbered(row: SheetRow): boolean {
 	);
 }
 
-export function keyOf({ text }: SheetRow): string {
+/** Returns the series and the number, such as A-101. */
+export function folioOf({ text }: SheetRow): string {
 	return KEY.map(text)
 		.filter((part) => part !== '')
 		.join('-');

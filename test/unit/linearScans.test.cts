@@ -4,12 +4,7 @@
  */
 import { runInNewContext } from 'node:vm';
 import { acceptedJson } from '../../nodes/Cfdi/service/answer';
-import {
-	fileKind,
-	identifiersIn,
-	uuidInXml,
-	withoutFiles,
-} from '../../nodes/Cfdi/service/contents';
+import { fileKind, identifiersIn, uuidInXml, withoutFiles } from '../../nodes/Cfdi/service/contents';
 import { errorMessages } from '../../nodes/Cfdi/service/errorMessages';
 import { cleanerOf } from '../../nodes/Cfdi/service/redact';
 import { parseJson } from '../../packages/cfdi/values/json';
@@ -18,9 +13,8 @@ import { seenText } from '../../packages/cfdi/problems/unseen';
 import { brokenText } from '../../packages/cfdi/reading/brokenText';
 import { readCfdiXml, LARGEST_CFDI } from '../../packages/cfdi/xml/readCfdiXml';
 import { numberIn } from '../../packages/sheets/cells';
-import { invoiceColumns } from '../../packages/sheets/columns';
-import { csvRows } from '../../packages/sheets/table';
-import { headerFinder } from '../../packages/sheets/headers';
+import { invoiceColumns, headerFinder } from '../../packages/sheets/columns';
+import { csvRows } from '../../packages/sheets/sheet';
 import { invoicesOfSheet } from '../../packages/sheets';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { partOf } from '../support/part.cts';
