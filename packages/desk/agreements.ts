@@ -30,9 +30,7 @@ import type { Row } from './register';
 /** Number of past months that are still invoiced, such as after a server was down. */
 const MONTHS_BACK = 3;
 
-/** The invoice of an agreement and a month, for Stamp. */
 interface Invoice {
-	/** The agreement and the month: 'LOCAL 5 2026-12' */
 	folio: string;
 	order_key: string;
 	/** The key for Stamp. A person can change it after searching for the invoice without success. */
@@ -46,7 +44,6 @@ interface Invoice {
 /** The due invoices, and the messages for a person, in Spanish. */
 interface Due {
 	invoices: Invoice[];
-	/** Announces the invoices of the next day, if there are any. */
 	announcement?: { day: Day; message: string };
 	correction?: string;
 }
@@ -109,25 +106,17 @@ export function dueInvoices({
 	};
 }
 
-interface Register {
-	/** Keys of invoices: the agreement in lowercase, and the month. */
-	keys: Set<string>;
-	/** The first invoiced month of each agreement. */
-	names: Map<string, Month>;
-	/** The issue day of each invoice by key, if known. */
-	issuedOn: Map<string, Day>;
-	/** Names of agreements by month and RFC. */
-	byRecipient: Map<string, string[]>;
-}
-
 const keyOf = (name: string, month: Month) => `agreement/${name}/${month}`;
 
-function registerOf(issued: readonly Row[]): Register {
-	const register: Register = {
-		keys: new Set(),
-		names: new Map(),
-		issuedOn: new Map(),
-		byRecipient: new Map(),
+function registerOf(issued: readonly Row[]) {
+	const register = {
+		/** Keys of invoices: the agreement in lowercase, and the month. */
+		keys: new Set<string>(),
+		/** The first invoiced month of each agreement. */
+		names: new Map<string, Month>(),
+		issuedOn: new Map<string, Day>(),
+		/** Names of agreements by month and RFC. */
+		byRecipient: new Map<string, string[]>(),
 	};
 	for (const row of issued) {
 		const [, name, month] = /^agreement\/(.+)\/(\d{4}-\d\d)$/.exec(textOf(row.order_key)) ?? [];
@@ -142,6 +131,8 @@ function registerOf(issued: readonly Row[]): Register {
 	}
 	return register;
 }
+
+type Register = ReturnType<typeof registerOf>;
 
 const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
 
@@ -192,7 +183,6 @@ function dueDayOf(agreement: Agreement, month: Month): Day {
 	return day < start && month === monthOf(start) ? start : day;
 }
 
-/** Returns the message for two rows with the same line, such as an old price and a new one. */
 function twiceIn(lines: readonly AgreedLine[], day: Day): string | undefined {
 	const texts = lines.map(({ description }) => description);
 	const twice = texts.find((text, index) => texts.indexOf(text) !== index);
@@ -259,7 +249,6 @@ function invoiceOf(
 
 const partBefore = (line: AgreedLine): AgreedLine => partOf(line, monthOf(line.from), line.from);
 
-/** Returns a line with its price in a month, and adds the month or its days to the description. */
 function partOf(line: AgreedLine, month: Month, day: Day): AgreedLine {
 	const price = risen(line.price, line.rise, yearsBetween(line.from, day));
 	const [start, last] = [numberOfDay(line.from), daysIn(month)];
@@ -276,7 +265,6 @@ function partOf(line: AgreedLine, month: Month, day: Day): AgreedLine {
 	};
 }
 
-/** Replaces {mes} and {mes anterior} in a description, or appends the month. */
 function described(description: string, month: Month, period: string): string {
 	const named = description
 		.replace(/\{+ ?mes anterior ?\}+/gi, monthInWords(monthAfter(month, -1)))
@@ -497,7 +485,6 @@ function readNumber(text: string): Decimal | undefined {
 	return /^\d{1,12}(?:\.\d{1,6})?$/.test(plain) ? Decimal.parse(plain) : undefined;
 }
 
-/** Returns a number with at least two decimals, as an invoice has it. */
 const written = (number: Decimal): string => String(number.trimmed(2));
 
 const decimalsOf = (price: Decimal): number => price.trimmed(2).scale;

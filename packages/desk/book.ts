@@ -24,7 +24,6 @@ export interface BookLine {
 	credited: Decimal;
 	/** Paid amount of an invoice. For PUE, its total. */
 	paid: Decimal;
-	/** Refund of collected money in a credit note. */
 	refunded: Decimal;
 	balance: Decimal;
 }
@@ -33,7 +32,6 @@ export interface Book {
 	lines: readonly BookLine[];
 	taxes: readonly TaxLine[];
 	discrepancies: readonly Discrepancy[];
-	/** PPD invoices with a balance. */
 	receivable: readonly Receivable[];
 }
 
@@ -106,7 +104,6 @@ const isPaidLater = ({ type, method }: BookEntry): boolean => type === 'I' && me
 /** A payment or a credit of an invoice. */
 interface Settling {
 	invoice: string;
-	/** ISO date, with or without the time. */
 	on: string;
 	amount: Decimal;
 	/** UUID of the CFDI that reports it. */
@@ -222,7 +219,6 @@ function creditsOf(rows: Register['credits'], read: readonly Read[]): Settling[]
 	];
 }
 
-/** Returns a function that tells whether a CFDI was read, by UUID or by ID. */
 function readIn(read: readonly Read[]) {
 	const uuids = new Set(read.map(({ entry }) => entry.uuid));
 	const ids = new Set(read.map(({ listed }) => listed.id));
@@ -239,13 +235,10 @@ interface TaxSum {
 /** A month's amounts of a tax at one rate, in MXN. */
 export interface TaxLine extends Pick<BookTax, 'isWithheld' | 'tax' | 'factor' | 'rate'> {
 	pue: TaxSum;
-	/** Payments received in the month. */
 	payments: TaxSum;
 	/** Collected money that credit notes refund. */
 	credits: TaxSum;
-	/** pue plus payments minus credits. */
 	collected: TaxSum;
-	/** The balances of PPD invoices. */
 	open: TaxSum;
 }
 
@@ -286,10 +279,6 @@ function taxLinesOf(month: string, lines: readonly BookLine[]): TaxLine[] {
 /** Decimals of a part of a tax, before rounding the sums. */
 const SCALE = 12;
 
-/**
- * Returns the taxes of a part of a CFDI.
- * @param amount the part of its total
- */
 function partsOf({ entry }: BookLine, column: Column, amount: Decimal): TaxPart[] {
 	const { exchangeRate, taxes, total } = entry;
 	if (!total.isPositive() || !amount.isPositive()) return [];
@@ -351,21 +340,15 @@ export type DiscrepancyKind =
 	| 'ppdOpen'
 	| 'uuidTwice';
 
-/** A finding for a person, as data. */
 export interface Discrepancy {
 	kind: DiscrepancyKind;
 	/** UUID of the CFDI; '' for an order or a payment without one. */
 	uuid: string;
 	id: string;
-	/** Order number or payment reference. */
 	number: string;
 	values: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the findings in the lines of a book and the related rows.
- * @param month '' for several months
- */
 function discrepanciesIn(
 	month: string,
 	lines: readonly BookLine[],
@@ -441,7 +424,6 @@ function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepa
 	});
 }
 
-/** Sorts an invoice before its credit notes and complements. */
 const placeOf = ({ entry }: BookLine): number => (entry.type === 'I' ? 0 : 1);
 
 function ofMonth(month: string, { entry, listed, isCancelled }: BookLine): Discrepancy[] {
@@ -570,7 +552,6 @@ function paymentIn(payment: Element): BookPayment {
 	};
 }
 
-/** @param suffix suffix of the names, P in ImpuestosP */
 function taxesIn(summary: Element, suffix: string): BookTax[] {
 	const rows = (list: string, isWithheld: boolean) =>
 		children(summary, list + suffix).map((row) => ({

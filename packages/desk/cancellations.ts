@@ -68,7 +68,6 @@ interface Downloaded {
 	error?: NodeError;
 }
 
-/** The answer of SAT's service, or its error. */
 interface Answered {
 	data?: unknown;
 	error?: { message?: string } | string;
@@ -81,7 +80,6 @@ interface DecisionWords {
 	line: string;
 	/** Asks the person. Without a question it is not requested, with '' it is requested anyway. */
 	question?: string;
-	/** The default is 'No cancelada'. */
 	result?: string;
 	notAsked?: string;
 }
@@ -90,7 +88,6 @@ interface DecisionWords {
 const DECISIONS = {
 	free: { line: 'Sin aceptación del receptor', question: '' },
 	accept: { line: 'Con aceptación del receptor, que tiene tres días hábiles', question: '' },
-	/** The replacement has another recipient, currency or total. */
 	differs: {
 		line: 'Con una sustitución de otro receptor o total',
 		question: 'Su sustitución es de otro receptor o total',
@@ -134,9 +131,7 @@ export interface Decided extends Named {
 	id?: number;
 	uuid: string;
 	what: What;
-	/** In Spanish, for its row in the file. */
 	says: string;
-	/** For its row in the register. */
 	sat_status: string;
 	order_number: string;
 	cancel_reason: string;
@@ -374,7 +369,6 @@ function withInvoice(named: Named, { invoice, verificationUrl = '' }: Downloaded
 	};
 }
 
-/** Returns the error in the rows that prevents a cancellation before asking SAT. */
 function whyNot(
 	{ uuid, wanted, replacement, listed, invoice_id: id }: Decided,
 	{ invoice, error }: Downloaded,
@@ -406,7 +400,6 @@ function whyNot(
 		: '';
 }
 
-/** Returns the error in Spanish, if the node provides it. */
 const errorText = ({ message, es }: NodeError): string =>
 	[es?.message ?? message, es?.description].filter(Boolean).join(' ');
 
@@ -425,7 +418,7 @@ function replaces(invoice: Invoice, other: string): boolean {
 
 function decided(
 	one: Decided,
-	sat: SatSays,
+	sat: ReturnType<typeof satSays>,
 	{ cancelUntil = '' }: Downloaded,
 	{ payments, today }: { payments: readonly Payment[]; today: string },
 ): [What, string] {
@@ -560,7 +553,6 @@ export function preview(
 	return { html, questions: toDecide.map(({ question }) => question) };
 }
 
-/** Returns a table of invoices with their data, reason and total. */
 function invoices(
 	title: string,
 	decided: readonly Decided[],
@@ -638,7 +630,6 @@ export function resultRows({
 	return { counts, rows };
 }
 
-/** The result of rows that repeat another row's invoice. */
 const TWICE = 'Repetida';
 
 function resultOf(
@@ -661,18 +652,8 @@ function resultOf(
 		: ['En espera', waits(today)];
 }
 
-/** The answer of SAT's status service. Without an answer, only `words` is set, with the reason. */
-interface SatSays {
-	code: string;
-	state: string;
-	/** With acceptance, without it, or not possible. */
-	cancellable: string;
-	cancellation: string;
-	efos: string;
-	words: string;
-}
-
-function satSays(answer: Answered | undefined, download: Downloaded | undefined): SatSays {
+/** Reads the answer of SAT's status service. Without an answer, only `words` is set, with the reason. */
+function satSays(answer: Answered | undefined, download: Downloaded | undefined) {
 	const text = String(answer?.data ?? '');
 	const element = (name: string) =>
 		new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([^<]*)</`).exec(text)?.[1] ?? '';

@@ -27,7 +27,6 @@ export interface FileItem {
 	cancellationReason?: string;
 	replacementUuid?: string;
 	es?: string[];
-	/** Kinds of the problems of a refused row, or of the notes of another row. */
 	codes?: string[];
 	/** In the header: the keys of the cells with the ID and the UUID. */
 	columns?: { invoiceId?: string; uuid?: string };
@@ -77,7 +76,6 @@ interface RowResult extends RowRef {
 }
 
 export interface FileResults {
-	/** The number of invoices by Resultado. */
 	counts: Readonly<Record<string, number>>;
 	rows: readonly RowResult[];
 }
@@ -134,7 +132,6 @@ function columnsIn({ rows: [header] = [], columns = {} }: Partial<FileItem> = {}
 	] as const;
 }
 
-/** Returns the key of the last column with this header, or the header itself. */
 function keyOfHeader(cells: Readonly<Record<string, unknown>>, header: string): string {
 	const plain = (text: unknown) => folded(String(text)).trim();
 	const own = Object.entries(cells).findLast(([, text]) => plain(text) === plain(header));
@@ -175,7 +172,6 @@ export function sheetsNamed(given: readonly FileItem[]): string {
 	].join('');
 }
 
-/** Returns a list of positive counts with additional text. */
 export function counted(
 	lines: ReadonlyArray<readonly [words: string, count: number, more?: string]>,
 ): string {

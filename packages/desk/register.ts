@@ -6,13 +6,11 @@ export type Row = Record<string, unknown>;
 
 /** An invoice in the register, or an order without one. Missing texts are ''. */
 export interface Listed {
-	/** Invoice ID at the service. */
 	id: string;
 	/** In uppercase. */
 	uuid: string;
 	status: string;
 	satStatus: string;
-	/** The time of SAT's answer. */
 	checkedOn: string;
 	/** The day in Mexico City. */
 	issuedOn: string;
@@ -21,29 +19,24 @@ export interface Listed {
 	message: string;
 	/** RFC of the recipient, in uppercase. */
 	recipient: string;
-	/** As in the table. */
 	total: string;
 }
 
 /** A received payment with its complement. */
 export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'checkedOn'> {
 	reference: string;
-	/** Complement ID at the service; '' if it does not exist yet. */
 	id: string;
-	/** UUID of the complement, in uppercase. */
 	uuid: string;
 	/** UUID of the paid invoice, in uppercase. */
 	invoice: string;
 	/** As in the table: a number or a text. */
 	paid: string;
-	/** The payment day, as in the table. */
 	date: string;
 	message: string;
 }
 
 /** An uncancelled credit note in the register. */
 interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
-	/** UUID of its invoice, in uppercase. */
 	invoice: string;
 	total: Decimal;
 }
@@ -68,9 +61,7 @@ export interface Register {
 	paidLater: ReadonlyMap<string, Decimal | undefined>;
 	/** Credit notes of any month, each once. */
 	credits: readonly ListedCredit[];
-	/** Payments of the month without a complement. */
 	waiting: readonly ListedPayment[];
-	/** PPD invoices of any month with a balance. */
 	receivable: readonly Receivable[];
 }
 
@@ -233,9 +224,7 @@ export interface Receivable {
 	number: string;
 	recipient: string;
 	currency: string;
-	/** The day in Mexico City. */
 	issuedOn: string;
-	/** The day of the last payment; '' without payments. */
 	lastPayment: string;
 	total: Decimal;
 	paid: Decimal;
@@ -306,7 +295,6 @@ function openOf(row: Row, payments: readonly Row[], credits: readonly Row[]): Re
 const amountIn = (row: Row, column: string): Decimal =>
 	Decimal.parse(textIn(row, column)) ?? Decimal.zero;
 
-/** Returns the normalized text of a cell: '' if it is empty. */
 export function textIn(row: Row, column: string): string {
 	const value = row[column];
 	if (typeof value === 'string') return normalizeKey(value);

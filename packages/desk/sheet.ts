@@ -19,7 +19,6 @@ import { normalizeRows } from './register';
 /** Limit of the customer's name in an option, in characters. */
 const MAX_NAME_LENGTH = 120;
 
-/** A row of the register for an invoice from a spreadsheet. */
 export interface StampedRow {
 	/** `spreadsheet/` and the key. */
 	order_key?: string | null;
@@ -46,11 +45,9 @@ export interface SheetInvoice {
 	/** The key for the stamp: that of the item, with #2 if its folio already has an invoice. */
 	newKey: string;
 	what: Becomes;
-	/** In Spanish, for its rows and for the page. */
 	says: string;
 	/** The option that the person can mark on the page, or ''. */
 	option: string;
-	/** The existing invoice of its folio. */
 	invoice_id: string;
 	uuid: string;
 	invoice: NonNullable<FileItem['invoice']>;
@@ -63,7 +60,6 @@ function keyIn({ order_key: key }: StampedRow): string {
 	return key?.slice(PREFIX.length).replace(/#\d+$/, '') ?? '';
 }
 
-/** Compares each invoice of a file with the register. */
 export function sheetInvoices(
 	given: readonly FileItem[],
 	register: readonly StampedRow[],
@@ -200,7 +196,6 @@ export function sheetPage(
 	return { html, options, byFolio: options.length < asked.length };
 }
 
-/** @param last text of the last column, which is omitted if all texts are empty */
 function table(
 	title: string,
 	invoices: readonly SheetInvoice[],
@@ -235,7 +230,6 @@ function sums(invoices: readonly SheetInvoice[]): string {
 	return sumsInWords(invoices.map(({ invoice }) => [invoice.Moneda, Decimal.parse(invoice.Total)]));
 }
 
-/** A stamp error, with the key that was sent. */
 interface StampError {
 	key: string;
 	error: NodeError & { code?: string; id?: string | number; uuid?: string };
@@ -252,7 +246,6 @@ const WORDS: Readonly<Record<string, string>> = {
 		'El folio ya se usó, con otro receptor, total, moneda o tipo de comprobante. Escriba otro folio.',
 };
 
-/** Returns the result of each row in four columns, and the number of invoices by result. */
 export function sheetResults({
 	given,
 	shown,

@@ -4,7 +4,6 @@ import { answerUntil, daysUntil, written } from './calendar';
 import type { Row } from './register';
 import { isValid, receivableOf, textIn, uuidIn } from './register';
 
-/** The action of a line's button; '' without a button. */
 type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';
 
 /** A task for a person, in Spanish. */
@@ -13,14 +12,12 @@ interface Line {
 	title: string;
 	says: string;
 	action: Action;
-	/** The row's number in the register, and its order data. */
 	row: string;
 	state: string;
 	number: string;
 	shop: string;
 	/** UUID of the CFDI, or of the payment's complement. */
 	uuid: string;
-	/** The recipient of its files. */
 	email: string;
 }
 
@@ -29,11 +26,9 @@ interface MonthSoFar {
 	month: string;
 	total: string;
 	invoices: number;
-	/** The total of each day until today. */
 	days: string[];
 }
 
-/** Days until an unpaid PPD invoice is reported. */
 const UNPAID_AFTER = 30;
 
 /** The beginning of the message after a failed email. */
@@ -50,7 +45,6 @@ export function todayOf({
 	register: readonly Row[];
 	month: readonly Row[];
 	payments: readonly Row[];
-	/** `2026-11-24`, in Mexico City. */
 	today: string;
 }): { lines: Line[]; month: MonthSoFar } {
 	const rows = register.filter((row) => textIn(row, 'status') !== 'dropped');
@@ -100,7 +94,6 @@ const sentence = (...parts: readonly string[]) =>
 		.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
 		.join(' ');
 
-/** Returns the task of an order or a refund without a certain CFDI. */
 function orderLine(row: Row): Line[] {
 	const state = textIn(row, 'state');
 	const says = textIn(row, 'message');
@@ -183,7 +176,6 @@ function cancellationLine(row: Row): Line[] {
 	return [lineOf(row, { what: status, title, says: sentence(sat), action: 'sat' })];
 }
 
-/** Returns PPD invoices older than 30 days with their balances. */
 function unpaidLines(rows: readonly Row[], payments: readonly Row[], today: string): Line[] {
 	const rowOf = new Map(rows.map((row) => [textIn(row, 'invoice_id'), row]));
 	return receivableOf(rows, payments).flatMap(({ id, balance, currency, issuedOn, recipient }) => {

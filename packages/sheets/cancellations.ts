@@ -102,7 +102,6 @@ function refuseReplaced(sheet: Sheet): void {
 	throw refused(SPREADSHEET, 'replacedColumn', { values: { header } });
 }
 
-/** Reads the fields of a row. Recognizes a UUID in any column. */
 function askedIn({ text }: SheetRow, hasIds: boolean): Asked {
 	const id = hasIds ? text('invoiceId') : '';
 	const number = text('number');
@@ -123,7 +122,6 @@ function replacementIn(text: string): string {
 	return isNone ? '' : readUuid(text);
 }
 
-/** Words that identify each reason, in lowercase without accents. */
 const PHRASES: Readonly<Record<string, RegExp>> = {
 	'01': /\bcon relacion/,
 	'02': /\bsin relacion/,

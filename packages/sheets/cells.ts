@@ -30,7 +30,6 @@ export const YES = /^(?:s[ií]?|yes|y|x|true|verdadero|[✓✔])$/i;
 
 export const NO = /^(?:no?|false|falso)$/i;
 
-/** Values that mean an empty cell. */
 export const NOTHING = /^(?:n\/?a|no aplica|ningun[ao]|0|\W+)$/i;
 
 /** 1,234.50 and 12,345: Mexico separates thousands with a comma. */
@@ -84,7 +83,6 @@ export function numberIn(text: string, comma: Comma): Decimal | undefined {
 	return /^-?\d+$/.test(bare) ? Decimal.parse(bare) : undefined;
 }
 
-/** A catalog, and the words that offices write for some of its codes, separated by commas. */
 interface Vocabulary {
 	catalog: readonly CatalogEntry[];
 	also: Readonly<Record<string, string>>;
@@ -94,7 +92,6 @@ interface Vocabulary {
 const vocabularies = {
 	paymentForm: {
 		catalog: formaPago,
-		// The table of payment ways has the other names.
 		also: {
 			'01': 'efvo, efec, efect',
 			'03': 'transf, transfer, tef',
@@ -242,7 +239,6 @@ function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string
 	return found.length === 1 ? found[0]?.code : undefined;
 }
 
-/** "Metros cuadrados", "Unidades", "Meses". */
 function codeOfPlural(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const singular = plainText(text).replace(/(?<=[aeiou])s\b|(?<=[dlnrs])es\b/g, '');
 	return plainNames(catalog).find(({ name }) => name === singular)?.code;

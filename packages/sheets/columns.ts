@@ -5,7 +5,6 @@ import { plainText, problemMaker } from 'cfdi-mx/parts';
 import { cellText, FLAG } from './cells';
 import type { messages } from './messages/en';
 
-/** Names of the problems of a spreadsheet and of its invoices. */
 export type Kind = CfdiKind | keyof typeof messages.kinds;
 
 export type Given = cfdi.Given<Kind>;
@@ -45,7 +44,6 @@ interface Column {
 
 /** "No. Factura" means "Factura". */
 const NUMBER = /^(n|no|num|nro|numero|number|interno)$/;
-/** "RFC del cliente" means "RFC". */
 const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|partner)$/;
 
 /** "Cuota Art. 2-A LIEPS por litro" means "Cuota 2-A". */
@@ -61,7 +59,6 @@ const WAY_TO_PAY =
 /** A way to pay, or a code of c_FormaPago alone. */
 const FORM = new RegExp(`${WAY_TO_PAY.source}|^(?:0?[1-8]|1[2-57]|2[3-9]|3[01]|99)$`, 'i');
 
-/** A method of payment, under any of its headers. */
 const PUE_OR_PPD =
 	/^\W*(?:PUE|PPD)\b|exhibici[oó]n|parcialidad|^(?:de )?contado$|^(?:pago )?diferido$/i;
 
@@ -281,7 +278,6 @@ export const invoiceColumns = {
 		like: FLAG,
 		isMany: true,
 	},
-	/** Whether the row already has an invoice. */
 	issued: {
 		names: [
 			'Facturada, Facturado, Ya facturada, Ya facturado, Timbrada, Timbrado, Ya timbrada, Emitida, Emitido, Ya emitida, Factura emitida',
@@ -300,7 +296,6 @@ export const invoiceColumns = {
 		],
 		isMany: true,
 	},
-	/** Whether the price includes IVA. */
 	withIva: {
 		names: ['IVA incluido, Incluye IVA, Con IVA, Precio incluye IVA, Impuestos incluidos'],
 		unlike: /^[-$\s]*[\d.,]+\s*%?$/,
@@ -485,7 +480,6 @@ function wordsOf(header: string): string[] {
 	return [...words.filter((word) => word !== 'pct'), ...percent];
 }
 
-/** Joins the words of a header that carry meaning. */
 function bareHeader(words: readonly string[], beside: RegExp | undefined): string {
 	const telling = words.filter((word) => beside?.test(word) !== true);
 	return (telling.length === 0 ? words : telling).join('');
@@ -495,11 +489,9 @@ interface Meaning {
 	column: string;
 	/** Lower is more exact. */
 	rank: number;
-	/** Counts only if the cells match. */
 	isMaybe: boolean;
 	/** The header names the customer: "RFC del cliente". */
 	isOfBuyer: boolean;
-	/** The office marked this column with "(usar)". */
 	isChosen: boolean;
 }
 
@@ -507,7 +499,6 @@ interface Candidate extends Meaning {
 	place: number;
 }
 
-/** The candidate headers by column name. */
 export type Places = ReadonlyMap<string, readonly Candidate[]>;
 
 interface Named {
@@ -540,7 +531,6 @@ function namesOf(columns: Columns): Names {
 	return all;
 }
 
-/** Caches the names, because the tables of columns are constant. */
 const namesByColumns = new WeakMap<Columns, Names>();
 
 /** Returns the columns that a header can mean; empty if the office marked it with "(no usar)". */
@@ -615,7 +605,6 @@ export function headerFinder(
 	};
 }
 
-/** Returns the issuer's attribute in a header: "RFC emisor" is `rfc`, "LugarExpedicion" is `lugarexpedicion`. */
 function issuerHeader(header: string): string {
 	const words = wordsOf(header);
 	if (words[0] === 'lugar') return words.join('');
@@ -768,7 +757,6 @@ function twice(pairs: ReadonlyArray<readonly [number, number]>, headers: readonl
 const rateOf = (header: string) =>
 	/(?:iva|ieps|isr|vat|tax|ret)\D*(\d+(?:\.\d+)?)/i.exec(header)?.[1];
 
-/** Limit of names in a message. */
 const MAX_NAMED = 4;
 
 /** Returns the first names of each group, alternating between the groups. */

@@ -175,15 +175,7 @@ function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
 	});
 }
 
-interface Numbered {
-	key: string;
-	number: string;
-	rfc: unknown;
-	sheet: string;
-	row: number;
-}
-
-function numberedIn(item: SheetItem): Numbered | undefined {
+function numberedIn(item: SheetItem) {
 	const [{ row = 0, sheet } = {}] = item.rows;
 	if ((item.kind !== 'invoice' && item.kind !== 'refused') || sheet === undefined) return undefined;
 	const { key } = item;
@@ -192,12 +184,13 @@ function numberedIn(item: SheetItem): Numbered | undefined {
 	return key === '' ? undefined : { key, number: spelling(key), rfc, sheet, row };
 }
 
+type Numbered = NonNullable<ReturnType<typeof numberedIn>>;
+
 function isTwice(own: Numbered, { key, rfc, sheet }: Numbered): boolean {
 	if (sheet === own.sheet) return false;
 	return key === own.key || rfc === own.rfc || rfc === undefined || own.rfc === undefined;
 }
 
-/** Returns the result of steps, or the problems that they throw. */
 function* tried(steps: Steps<ReadSheet>): Steps<ReadSheet | Problems> {
 	let thrown: unknown;
 	try {
@@ -226,7 +219,6 @@ function hasRows(found: ReadSheet | Problems): boolean {
 	return !found.problems.some(({ code }) => OTHER.includes(code as Kind));
 }
 
-/** Returns the sheet with the fewest missing columns. */
 function nearest(all: readonly Tried[]): Tried {
 	const missing = ({ found }: Tried) =>
 		found instanceof Problems ? Number(found.problems[0]?.values.count ?? 0) : 0;

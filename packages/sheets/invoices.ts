@@ -52,15 +52,12 @@ import {
 	unknownColumns,
 } from './states';
 
-/** Data that the rows do not have. */
 export interface InvoiceDefaults extends LineDefaults {
 	/** Emisor and LugarExpedicion. */
 	issuer: Record<string, unknown>;
-	/** The current time in milliseconds, to check dates. */
 	now: number;
 }
 
-/** The rows of an invoice, and the reasons to doubt that they belong together. */
 interface Group {
 	rows: [SheetRow, ...SheetRow[]];
 	doubts: Array<(report: Report) => void>;
@@ -90,7 +87,6 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	const read: Array<ReadRows & { problems: Problem[] }> = [];
 	for (const { group, problems, report } of items) {
 		const { rows } = group;
-		// Rows that are held back report only those problems.
 		const invoice = problems.length > 0 ? undefined : invoiceOf(rows, readers, defaults, report);
 		read.push({ rows, problems, invoice });
 		yield;
@@ -241,7 +237,6 @@ function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	above.doubts.push((report) => report(first, '', 'customerMissingBelow', { values }));
 }
 
-/** Reports the problems of rows before they are read as an invoice. */
 function* reportRows(
 	sheet: Sheet,
 	{ rows, doubts }: Group,
@@ -296,7 +291,6 @@ function dateNote({ number }: SheetRow, name: string, value: string): Problem {
 	return problem(`rows[${number}].${name}`, 'dateNotUsed', { level: 'warn', values: { value } });
 }
 
-/** Headers of line amounts that do not tell whether IVA is included. */
 const BARE = /^(?:importe|amount)$/;
 
 /** Columns that decide it: the price is compared with the amount, and the others have the IVA or the total. */
@@ -509,7 +503,6 @@ function filled(attributes: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
 }
 
-/** Reports the problems of the lines, each at its row and column. */
 function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, report: Report): void {
 	for (const { field, code, ...given } of problems) {
 		const [, line = '0', attribute = field] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
@@ -558,18 +551,11 @@ function expectedTotal(
 	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
 }
 
-/** The readers of a sheet in which 0.1 under "% Descuento" can be 10 %, as Excel stores it. */
-interface Readers {
-	/** Reads 0.1 as 0.1 %. */
-	reader: LineReader;
-	/** Reads 0.1 as 10 %; undefined if the column has no such cell. */
-	asShares?: LineReader;
-	/** Whether each cell is below 1: then the column has Excel percentages. */
-	areAll: boolean;
-}
-
-/** @param defaults for lines without taxes */
-function readersOf(sheet: Sheet, defaults: InvoiceDefaults): Readers {
+/**
+ * Returns the readers of a sheet in which 0.1 under "% Descuento" can be 10 %, as Excel stores it. `asShares` reads it
+ * so, if there is such a cell. If all cells are below 1, the column has Excel percentages.
+ */
+function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
 	const reader = lineReader(sheet, defaults);
 	const given = sheet.rows.filter(({ text }) => /[1-9]/.test(text('discountPercent')));
 	const areSome = given.some((row) => shareIn(row, reader) !== undefined);
@@ -586,7 +572,7 @@ function readersOf(sheet: Sheet, defaults: InvoiceDefaults): Readers {
  */
 function invoiceOf(
 	rows: Rows,
-	{ reader, asShares, areAll }: Readers,
+	{ reader, asShares, areAll }: ReturnType<typeof readersOf>,
 	defaults: InvoiceDefaults,
 	report: Report,
 ): Record<string, unknown> | undefined {
@@ -623,7 +609,6 @@ function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefine
 	return share?.isPositive() === true && share.compare(Decimal.one) < 0 ? share : undefined;
 }
 
-/** Attributes that the caller supplies if the file lacks them. */
 const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
 
 /**
@@ -655,7 +640,6 @@ function problemsAtSat(
 	});
 }
 
-/** Returns the column with the rate of a tax (IVA, IEPS or a withheld tax), if the file has one. */
 function taxColumnAt(
 	invoice: Record<string, unknown>,
 	field: string,

@@ -30,32 +30,17 @@ interface Paid {
 	outside: Decimal;
 }
 
-export interface LineReader {
-	priceColumn: InvoiceColumn;
-	/** Normalizes a number, and returns any other text unchanged. */
-	number: (text: string) => string;
-	/** Returns the columns with a number that has two readings. */
-	unclearIn: (row: SheetRow) => InvoiceColumn[];
-	/** Returns the price columns that are only compared, if their cell is not a number. */
-	textsIn: (row: SheetRow) => InvoiceColumn[];
-	/** Returns the header of an amount in pesos, such as "Importe (MXN)". */
-	pesosIn: (row: SheetRow) => string | undefined;
-	/** Returns the column of a tax by its name in a line, such as "Ret ISR 10". */
-	taxColumnOf: (tax: unknown) => InvoiceColumn | undefined;
-	lineOf: (row: SheetRow, report: Report) => SimpleLine;
-	/** Whether the header says that the total of several rows is the invoice's. */
-	isTotalOfInvoice: boolean;
-}
-
 /**
+ * Returns the functions that read the lines of a sheet.
  * @param defaults for lines without taxes
  * @param isShare whether 0.1 under "% Descuento" is 10 %
  */
-export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false): LineReader {
+export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false) {
 	const { has, rows, delimiter } = sheet;
-	const priceColumn = PRICES.find(has) ?? 'unitPrice';
+	const priceColumn: InvoiceColumn = PRICES.find(has) ?? 'unitPrice';
 	const texts = rows.flatMap(({ text }) => NUMBERS.map(text).filter(Boolean));
 	const comma = commaIn(texts, delimiter === ';');
+	/** Normalizes a number, and returns any other text unchanged. */
 	const number = (text: string) => String(numberIn(text, comma) ?? text);
 	const shares = rows.map(({ text }) => Decimal.parse(number(text('discount'))) ?? Decimal.zero);
 	const areShares = !has('total') && shares.every((one) => one.compare(Decimal.one) < 0);
@@ -71,7 +56,6 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		}),
 	);
 
-	/** Returns the price data of a line, with its part of the customer's payment. */
 	function pricesOf({ text }: SheetRow) {
 		const quantity = number(text('quantity') || '1');
 		const price = number(text(priceColumn));
@@ -263,15 +247,18 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'iva', 'taxDiffers', { values });
 	}
 
+	/** Returns the column of a tax by its name in a line, such as "Ret ISR 10". */
 	function taxColumnOf(tax: unknown) {
 		return columns.find(({ name }) => String(tax).startsWith(`${name} `))?.column;
 	}
 
+	/** Returns the columns with a number that has two readings. */
 	const unclearIn = (row: SheetRow) =>
 		NUMBERS.filter(
 			(column) => typeof row.cell(column) === 'string' && isUnclear(row.text(column), comma),
 		);
 
+	/** Returns the price columns that are only compared, if their cell is not a number. */
 	const textsIn = ({ text }: SheetRow) =>
 		PRICES.filter((column) => {
 			const value = text(column);
@@ -282,12 +269,12 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	const inPesos = AMOUNTS_OF_MONEY.filter((column) => has(column))
 		.map((column) => ({ column, header: sheet.headerOf(column) }))
 		.filter(({ header }) => PESOS.test(header));
+	/** Returns the header of an amount in pesos, such as "Importe (MXN)". */
 	const pesosIn = ({ text }: SheetRow) => inPesos.find(({ column }) => text(column) !== '')?.header;
 
-	const isTotalOfInvoice = /factura|pedido|orden/i.test(sheet.headerOf('total'));
-
 	return {
-		isTotalOfInvoice,
+		/** Whether the header says that the total of several rows is the invoice's. */
+		isTotalOfInvoice: /factura|pedido|orden/i.test(sheet.headerOf('total')),
 		priceColumn,
 		number,
 		unclearIn,
@@ -298,12 +285,12 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	};
 }
 
-/** Price columns of a line. The first one in the file is read. */
+export type LineReader = ReturnType<typeof lineReader>;
+
 const PRICES = ['unitPrice', 'priceWithTax', 'amount', 'subtotal'] as const;
 
 const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
 
-/** Number columns that show what a comma means. */
 const NUMBERS = [
 	...PRICES,
 	'quantity',
@@ -376,7 +363,6 @@ function taxed(amount: Decimal, factor: Decimal, outside: Decimal): Decimal {
 	return amount.minus(outside).times(factor).plus(outside);
 }
 
-/** A tax column, the name of its tax in a line, and its usual rates in percent. */
 interface TaxColumn {
 	column: 'iva' | 'ieps' | 'retainedIsr' | 'retainedIva';
 	name: string;
@@ -456,7 +442,6 @@ function numberOf(text: string, comma: Comma): Decimal | undefined {
 	return numberIn(bare, comma);
 }
 
-/** Returns the usual rate that equals a number, and the rate at which the number is the amount. */
 function readings(number: Decimal, { rates }: TaxColumn, amountAt: AmountAt) {
 	// Excel stores two thirds of 16 % as 0.106666666666667.
 	const percent = number.times(Decimal.hundred).rounded(4);

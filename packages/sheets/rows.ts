@@ -4,7 +4,6 @@ import { plainText } from 'cfdi-mx/parts';
 import { OF_CUSTOMER, refused, SPREADSHEET } from './columns';
 import type { Cells, Sheet, SheetRow } from './sheet';
 
-/** Columns that only a line fills. */
 const LINE = [
 	'description',
 	'quantity',
@@ -102,10 +101,8 @@ const ONLY_TAX = /^(?:iva|ieps|isr)(?: \d+)?$/;
 
 const TAX_OF_LINES = /^(?:iva|ieps|isr|ret|retencion|retenciones|impuestos?)\b/;
 
-/** Columns in which a row without a sale has its word. */
 const NAMED = ['description', 'number', 'name'] as const;
 
-/** Returns the column that marks the row as a discount instead of a product. */
 export function discountIn({ text }: SheetRow): (typeof NAMED)[number] | undefined {
 	return NAMED.find((column) => isDiscountWord(text(column)));
 }
@@ -147,7 +144,6 @@ function changesTotal(row: SheetRow, sheet: Sheet): boolean {
 	return isNegative || (hasAmount(row) && !hasColumn && OF_TOTAL.test(words));
 }
 
-/** Columns with the quantity or an amount of a row. */
 const ADDED = [
 	'quantity',
 	'unitPrice',
@@ -190,7 +186,6 @@ export function isNumbered(row: SheetRow): boolean {
 	);
 }
 
-/** Returns the series and the number, such as A-101. */
 export function folioOf({ text }: SheetRow): string {
 	return KEY.map(text)
 		.filter((part) => part !== '')
@@ -200,7 +195,6 @@ export function folioOf({ text }: SheetRow): string {
 /** Columns that identify a row: 5.76461E+17 is the rest of a longer number. */
 const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'series'];
 
-/** Returns whether a cell lost the last digits of its number. */
 export function lostDigitsAt(row: SheetRow, column: string): boolean {
 	return (
 		hasLostDigits(row.cell(column)) ||
@@ -208,7 +202,6 @@ export function lostDigitsAt(row: SheetRow, column: string): boolean {
 	);
 }
 
-/** Columns that a sum row adds up. */
 const SUMMED = ['amount', 'subtotal', 'discount', 'iva', 'total'] as const;
 
 /** Columns that a sale fills and a sum leaves empty. */
@@ -218,7 +211,6 @@ const OF_SALE = ['description', 'identifier', 'productCode', 'unitPrice', 'price
 export class Sums {
 	private readonly sums = new Map<string, Decimal>();
 
-	/** @param number normalizes a number of the sheet */
 	constructor(private readonly number: (text: string) => string) {}
 
 	add({ text }: SheetRow): void {
@@ -245,7 +237,6 @@ export class Sums {
 		);
 	}
 
-	/** Returns whether a "Descuento" row repeats the sum of the discount column. */
 	private isSumOfDiscounts({ text }: SheetRow): boolean {
 		const sum = this.sums.get('discount');
 		return (

@@ -17,7 +17,6 @@ import {
 export type Cells = readonly unknown[];
 
 export interface FileRow {
-	/** Counted from 1. */
 	row: number;
 	/** The sheet name if several sheets of a workbook were read. */
 	sheet?: string;
@@ -26,7 +25,6 @@ export interface FileRow {
 }
 
 export interface SheetRow {
-	/** Counted from 1, as in the file. */
 	number: number;
 	cells: Cells;
 	cell: (column: string) => unknown;
@@ -46,7 +44,6 @@ export interface SheetColumn {
 	name: PlaceName;
 	/** As in the file, or the place in brackets if the header is empty. */
 	header: string;
-	/** The known column that it is read as. */
 	readAs?: string;
 	/** The known column that it also matches, although another column was chosen. */
 	otherOf?: string;
@@ -54,11 +51,9 @@ export interface SheetColumn {
 	isNotUsed: boolean;
 }
 
-/** Settings of the caller for a file. */
 export interface SheetOptions {
 	/** The office's names of headers for all files: a known column, or "no usar". */
 	headers?: Readonly<Record<string, string>>;
-	/** The key that has the row number in rows that are objects. */
 	rowNumberKey?: string;
 	/** Columns that the caller adds to a result file, which can be uploaded again. */
 	added?: AddedColumns;
@@ -85,13 +80,11 @@ export interface Sheet {
 	has: (column: string) => boolean;
 	/** Returns the header of a column as in the file, or its usual name if the file lacks it. */
 	headerOf: (column: string) => string;
-	/** Returns the header after the office's setting for all files. */
 	meantHeaderOf: (column: string) => string;
 	/** Returns the key of a column in the cells of a `FileRow`, or undefined if the file lacks it. */
 	keyOf: (column: string) => string | undefined;
 	columns: readonly SheetColumn[];
 	added: AddedColumns | undefined;
-	/** Returns the result that the caller wrote into the row, or `''`. */
 	resultOf: (row: SheetRow) => string;
 	/** Returns whether a row repeats the headers, as on each printed page. */
 	isHeader: (row: SheetRow) => boolean;
@@ -290,7 +283,6 @@ function isReadAt(places: ReadonlyMap<string, readonly number[]>, place: number)
 	return [...places.values()].some((found) => found.includes(place));
 }
 
-/** Returns the usual header of a column that the file lacks. */
 function usualHeader(column: string, columns: Columns): string {
 	return columns[column]?.names[0]?.split(', ')[0] ?? column;
 }
@@ -311,7 +303,6 @@ export type SheetItem = {
 	/** Rows that cannot become an invoice or a cancellation. The field `rows[3].rfc` counts rows as the file does. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
 	| SheetHeader
-	/** For example a title or an empty row. */
 	| { kind: 'other' }
 );
 
@@ -321,7 +312,6 @@ interface SheetHeader {
 	delimiter: string;
 	/** The keys of the cells that identify an invoice, for a result file. */
 	columns?: { invoiceId?: string; uuid?: string };
-	/** The sheet name, if the file is a workbook. */
 	sheet?: string;
 	/** Rows below it that are hidden in the file but were read. */
 	hiddenRows?: readonly number[];
@@ -336,7 +326,6 @@ interface Cancellation {
 	folio: string;
 	cancellationReason: string;
 	replacementUuid: string;
-	/** Notes of the row for the person who requests the cancellation. */
 	notes: readonly Problem[];
 }
 
@@ -363,7 +352,6 @@ function cellsIn(table: readonly NumberedRow[]): number {
 	return table.reduce((sum, { cells }) => sum + cells.length, 0);
 }
 
-/** A row with its number in the file, counted from 1. */
 interface NumberedRow {
 	number: number;
 	cells: readonly unknown[];
@@ -377,7 +365,6 @@ class FilledRows {
 	private emptyRows = 0;
 	private cells = 0;
 
-	/** Whether empty rows can be skipped from now on. */
 	get skipsEmpty(): boolean {
 		return this.emptyRows >= MAX_EMPTY_ROWS;
 	}
@@ -514,7 +501,6 @@ function below(
 /** Titles that name the party of the columns below them. */
 const PARTY = /^\W*(?:datos del )?(?:emisor|receptor|cliente|comprador|vendedor|proveedor)\W*$/i;
 
-/** Headers that each party has. */
 const OF_PARTY =
 	/^(?:r\.?f\.?c|nombre|raz[oó]n|denominaci|r[eé]g|c\.? ?p|c[oó]d\w*\.? postal|domicilio|correo|e-?mail)/i;
 
@@ -547,7 +533,6 @@ function decodedText(bytes: Uint8Array): string {
 /** A first line that tells Excel the delimiter. Excel does not count it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t|~])(?:\r\n|\r|\n|$)/i;
 
-/** Returns the text without its "sep=;" line, and the possible delimiters. */
 function separated(text: string): { text: string; delimiters: readonly Delimiter[] } {
 	const [line, delimiter] = SEPARATOR_LINE.exec(text) ?? [];
 	if (line === undefined) return { text, delimiters: DELIMITERS };
@@ -599,7 +584,6 @@ const MAX_CELLS_READ = 2 * bounds.cells.most;
 
 class CsvReader {
 	rowsRead = 0;
-	/** The row in which a quoted cell begins that does not end. */
 	unclosed: number | undefined;
 	/** The limit that the current row exceeds. Reading stops there. */
 	beyond: BoundName | undefined;

@@ -32,7 +32,6 @@ const NO_PRODUCT =
 /** "01" under "Exportación" means no export. */
 const NO_EXPORT = /^0?1\b/;
 
-/** Columns that do not describe the state of the sale: the product, the customer, the payment. */
 const NOT_OF_STATE: readonly string[] = [
 	...OF_CUSTOMER,
 	...OF_PAYMENT,
@@ -355,7 +354,6 @@ export const stateWords: Readonly<Record<State, string>> = {
 		'facturad*, timbrad*, emitid*, invoiced, fully invoiced, already invoiced, invoiced already, stamped, ya tiene factura, ya tiene cfdi, ya cuenta con factura, ya factur*, ya se factur*, ya esta factur*, ya fue factur*, ya timbr*, ya se timbr*, ya esta timbr*, ya fue timbr*',
 };
 
-/** Status words that do not hold a row back. */
 const goodWords =
 	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, cancelable*, invoice, pue, ppd, contado, liberad*, en preparacion, preparing, por preparar, por recoger, packed, packing, out for delivery, awaiting fulfillment, awaiting shipment, awaiting pickup, entregando, instalad*, atendid*, agendad*, concluid*, facturable, por surtir, en almacen, en bodega, en sucursal, lanzad*, to ship, publicad*, posted, asentad*, contabilizad*, depositad*, deposited, conciliad*, saldad*, sin saldo, concretad*, efectuad*, impres*, remisionad*, recogid*, para recoger, al corriente, en empaquetado, en despacho, en distribucion, en facturacion, guia generada';
 
@@ -388,7 +386,6 @@ const GONE_HEADER =
 const NO_GONE_HEADER =
 	/\b(?:politica|policy|promocional(?:es)?|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
 
-/** Headers that ask whether the sale is paid. */
 const PAID =
 	/^(?:(?:esta|ya|fue|is|se) )?(?:pagad[oa]|paid|liquidad[oa]|cobrad[oa]|saldad[oa]|pago (?:recibido|confirmado|realizado|completo|aplicado)|payment received|pago)$/;
 
@@ -400,29 +397,14 @@ const OWED =
 const NOTES =
 	/^$|^\d+$|\b(?:notas?|notes?|observ\w*|obs|coment\w*|comments?|remarks?|instruccion(?:es)?|instructions?|indicacion(?:es)?|aclaracion(?:es)?|mensajes?|memo|seguimiento|pendientes|avisos?|detalles)\b/;
 
-interface StateColumn {
-	isStatus: boolean;
-	isNote: boolean;
-	/** A note, or an unknown header. */
-	isFree: boolean;
-	mayBePlace: boolean;
-	isOfParcel: boolean;
-	isOfInvoice: boolean;
-	isGone: boolean;
-	isPaid: boolean;
-	isOwed: boolean;
-}
-
-/**
- * @param header as in the file
- * @param headers all headers of the file
- */
-export function stateColumn(header: string, headers: readonly string[] = []): StateColumn {
+/** Returns the meaning of a header for the state of a sale. The other headers can show that it is a place. */
+export function stateColumn(header: string, headers: readonly string[] = []) {
 	const words = plainText(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
 	const isNoGone = NO_GONE_HEADER.test(words) || NO_GONE_HEADER.test(header.toLowerCase());
 	return {
 		isStatus: STATUS.test(words),
 		isNote: NOTES.test(words),
+		/** A note, or an unknown header. */
 		isFree: NOTES.test(words) || ignoredIn(header) === undefined,
 		mayBePlace: MAYBE_PLACE.test(words) && (!OF_WHAT.test(words) || headers.some(isCityOf(words))),
 		isOfParcel: OF_PARCEL.test(words),
@@ -432,6 +414,8 @@ export function stateColumn(header: string, headers: readonly string[] = []): St
 		isOwed: OWED.test(words),
 	};
 }
+
+type StateColumn = ReturnType<typeof stateColumn>;
 
 /** "Estado del pedido" next to "Ciudad del pedido" is Jalisco. */
 function isCityOf(words: string): (header: string) => boolean {
@@ -454,7 +438,6 @@ function stateIn(text: string, column: StateColumn): State | 'unknown' | undefin
 	return isKnown || TO_INVOICE.test(words) ? undefined : 'unknown';
 }
 
-/** Under "Pagado": not yet, or only in part. */
 const NOT_ALL = /^(?:pendiente|parcial(?:mente)?|anticipo|abono|la mitad|a medias)$/i;
 
 /** A status is short, so the rest is ignored. */
@@ -576,7 +559,6 @@ const telling = new Set(tellingWords.split(', '));
 /** Words that make a header a name, regardless of the others: "Nombre del descuento", "Payment ID". */
 const NAMING = /^(?:ids?|uuid|guid|token|hash|nombre|name|tipo|type)$/;
 
-/** Returns for which cells a column is ignored by its name, if any. */
 export function ignoredIn(header: string): Ignored | undefined {
 	const said = plainText(
 		header
@@ -635,7 +617,6 @@ export function* unknownColumns(
 	});
 }
 
-/** Columns that a file often repeats, such as names and numbers. */
 const OF_NAMES: readonly string[] = [
 	...OF_CUSTOMER,
 	...OF_PRODUCT,
@@ -647,31 +628,22 @@ function isUnknown({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean
 	return otherOf !== undefined || OF_WAY.test(plainText(header)) || ignoredIn(header) !== 'always';
 }
 
-/** Facts about an invoice, to compare a cell with. */
-interface Known {
-	/** The file has its total, which proves that all its amounts were read. */
-	hasTotal: boolean;
-	isPpd: boolean;
-	total: Decimal | undefined;
-	/** The rates of its taxes, as shares and in percent, and their amounts. */
-	rates: readonly Decimal[];
-	amounts: readonly Decimal[];
-	/** The subtotal, and the prices and amounts of the lines, all without taxes. */
-	sums: readonly Decimal[];
-	currency: string;
-}
-
-function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet): Known {
+/** Returns facts about an invoice, to compare a cell with. */
+function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet) {
 	const taxes = taxesIn(invoice);
 	return {
+		/** The file has its total, which proves that all its amounts were read. */
 		hasTotal: has('total') && rows.some(({ text }) => text('total') !== ''),
 		isPpd: invoice?.MetodoPago === 'PPD',
 		total: Decimal.parse(invoice?.Total),
 		...taxes,
+		/** The subtotal, and the prices and amounts of the lines, all without taxes. */
 		sums: sumsIn(invoice),
 		currency: String(invoice?.Moneda ?? 'MXN'),
 	};
 }
+
+type Known = ReturnType<typeof knownIn>;
 
 function sumsIn(invoice: ReadRows['invoice']): Decimal[] {
 	const { SubTotal, Descuento } = invoice ?? {};
@@ -682,7 +654,8 @@ function sumsIn(invoice: ReadRows['invoice']): Decimal[] {
 	return [...parsed(given), subtotal.minus(discount)].map((one) => one.rounded(2));
 }
 
-function taxesIn(invoice: ReadRows['invoice']): Pick<Known, 'rates' | 'amounts'> {
+/** Returns the rates of the taxes, as shares and in percent, and their amounts. */
+function taxesIn(invoice: ReadRows['invoice']) {
 	const lines = (invoice?.Conceptos ?? []) as ReadonlyArray<{ Impuestos?: unknown }>;
 	const text = JSON.stringify([invoice?.Impuestos, ...lines.map(({ Impuestos }) => Impuestos)]);
 	const numbers = (name: string) =>
@@ -697,7 +670,6 @@ function taxesIn(invoice: ReadRows['invoice']): Pick<Known, 'rates' | 'amounts'>
 
 type IsTelling = (text: string, row: SheetRow, known: Known) => boolean;
 
-/** Returns a function that tells whether a cell of the column can change its invoice. */
 function tellingIn(
 	column: SheetColumn,
 	{ has }: Sheet,
@@ -773,7 +745,6 @@ const LONG_OR_TIME =
 
 const WEIGHT = /\b(?:peso|weight|volumen|volume|alto|ancho|largo|altura|dimensiones)\b/;
 
-/** Measures: next to a total amount, another way to write the quantity. */
 const MEASURE = /\b(?:horas|hrs|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
 function isNothing(text: string): boolean {
@@ -813,7 +784,6 @@ function isOtherWay(text: string, row: SheetRow): boolean {
 
 const isPaymentForm = (text: string) => hasCode(formaPago, codeIn(text, 'paymentForm') ?? '');
 
-/** Returns whether a number under a name such as "Venta" is, or can be, money. */
 function isMoneyOf(text: string, words: string): boolean {
 	if (/\$\s*\d/.test(text) || /^-?\d[\d,]*\.\d{1,2}$/.test(text)) return true;
 	return /^\W*\d[\d.,]*\s*%$/.test(text) || (/^ventas?$/.test(words) && /^\d/.test(text));

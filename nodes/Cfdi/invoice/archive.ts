@@ -39,7 +39,6 @@ const [MONTH, ROWS, PAYMENTS] = [
 	'Options > Payments (JSON)',
 ] as const;
 
-/** Makes one ZIP of the run: a month for the accountant, or the evidence of an invoice. */
 export const archiveInvoices = defineOperation({
 	resource: 'invoice',
 	operation: 'archive',
@@ -183,19 +182,15 @@ function evidenceOf(rows: readonly Row[], payments: readonly Row[]) {
 }
 
 interface Wanted {
-	/** '2026-11', or '' for the evidence of single invoices. */
 	month: string;
 	register: Register;
 	texts: ReadonlyArray<readonly [name: string, text: string]>;
-	/** Findings from before the download. */
 	noted: readonly Noted[];
 	outputField: string;
 	isLinked: boolean;
 }
 
 const MIME_TYPE = 'application/zip';
-
-const LINK_HOLDS = '1 hour';
 
 /** n8n 3's node Compression does not accept a ZIP with more files. */
 const MAX_FILES = 1_000;
@@ -251,7 +246,7 @@ async function archiveOf(
 			files: [{ field: outputField, fileName, mimeType: MIME_TYPE, fileSize }],
 			...(wanted.isLinked &&
 				stored.id !== undefined && {
-					downloadUrl: store.createBinarySignedUrl(stored, LINK_HOLDS),
+					downloadUrl: store.createBinarySignedUrl(stored, '1 hour'),
 				}),
 		};
 		return { json, binary: { [outputField]: stored } };
@@ -260,29 +255,17 @@ async function archiveOf(
 
 class ArchiveContents {
 	fault: ItemError | undefined;
-
-	/** Bytes of the last ZIP. */
 	size = 0;
-
 	isWhole = false;
-
 	private ahead: IteratorResult<ZipFile> | undefined;
-
 	private readonly entries = new Map<string, BookEntry>();
-
 	private readonly addresses: Array<{ uuid: string; verificationUrl: string }> = [];
-
 	private readonly names = new Set<string>();
-
 	/** The number of files in all ZIPs, without the lists of their sums. */
 	private archived = 0;
-
 	private sums: string[] = [];
-
 	private readonly missing: Noted[];
-
 	private taxes: IDataObject[] = [];
-
 	private odd: readonly Noted[] = [];
 
 	constructor(private readonly wanted: Wanted) {
@@ -296,7 +279,6 @@ class ArchiveContents {
 		}));
 	}
 
-	/** Yields the files of one ZIP, then the list of their sums. */
 	async *partOf(all: AsyncGenerator<ZipFile>, ending: string): AsyncGenerator<ZipFile> {
 		this.size = 0;
 		this.sums = [];
@@ -416,8 +398,6 @@ interface Downloaded {
 /** Limit for downloads in a row without an answer: the service is down, and the rest would take hours. */
 const MAX_LOST = 20;
 
-const TOKEN_REFUSED = '401';
-
 /**
  * Downloads invoices in their order, several at the same time. Requests the next ones as the reader takes the
  * results.
@@ -444,7 +424,7 @@ export async function* downloads(
 			const { httpCode, outcome } = got.details;
 			lost = outcome === 'refused' ? 0 : lost + 1;
 			if (run.signal?.aborted === true) throw itemError('notSent', 'cancelledBefore');
-			if (httpCode === TOKEN_REFUSED || lost >= MAX_LOST) throw got;
+			if (httpCode === '401' || lost >= MAX_LOST) throw got;
 			yield { wanted, files: [], missing: { kind: 'notDownloaded', message: got.text } };
 		}
 	} finally {
@@ -480,14 +460,12 @@ interface Noted {
 	kind: string;
 	uuid: string;
 	id: string;
-	/** The number of the order, or the reference of the payment. */
 	number: string;
 	what: Text;
 }
 
 type Column<Row> = readonly [title: string, cellOf: (row: Row) => Cell];
 
-/** Returns the sheets of the workbook: the CFDI, the collected taxes, the findings, and the receivables. */
 function sheetsOf({ lines, taxes, receivable }: Book, odd: readonly Noted[]): Sheet[] {
 	return [
 		sheetOf('CFDI', [...beforeTaxes, ...taxColumns(lines), ...afterTaxes], lines),
@@ -553,7 +531,6 @@ const afterTaxes: ReadonlyArray<Column<BookLine>> = [
 	['ID', ({ listed }) => listed.id],
 ];
 
-/** Returns the columns for the base and the amount of each tax. */
 function taxColumns(lines: readonly BookLine[]): Array<Column<BookLine>> {
 	const taxes = lines.flatMap(({ entry }) => entry.taxes);
 	const inOrder = taxes.sort((one, other) => (taxTitle(one) < taxTitle(other) ? -1 : 1));

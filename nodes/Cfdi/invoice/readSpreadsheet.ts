@@ -197,7 +197,6 @@ function headersIn(text: string): Record<string, string> {
 	);
 }
 
-/** Adds the problems of an item as sentences, in each language. */
 function withWords(item: SheetItem, dictionary: Dictionary) {
 	const sentences = (problems: readonly Problem[], language: LanguageName) =>
 		problems.map((problem) => {

@@ -48,7 +48,6 @@ function* sheetsIn(file: Uint8Array): Steps<NamedSheet[]> {
 	return read;
 }
 
-/** Reads the texts that cells refer to. */
 function* sharedIn(xml: string): Steps<string[]> {
 	const texts: string[] = [];
 	const tags = new Tags(xml);
@@ -81,7 +80,6 @@ const NOTHING: readonly unknown[] = [];
 class SheetReader {
 	/** The place of the first formula without a result. */
 	notCalculated: string | undefined;
-	/** The hidden rows with content, from 1. */
 	hiddenRows: number[] = [];
 	private cells = 0;
 	private rowsOfAll = 0;
@@ -181,7 +179,6 @@ const MAX_ROWS_OF_ALL = 4 * bounds.rows.most;
 
 interface Workbook {
 	parts: readonly ZipPart[];
-	/** In the order of their tabs. */
 	sheets: Array<{ name: string; path: string; isHidden: boolean }>;
 	/** The path of the texts that cells refer to. */
 	strings: string | undefined;
@@ -231,7 +228,6 @@ export function* opened(file: Uint8Array): Steps<Workbook> {
 	return { parts, sheets, strings, textOf };
 }
 
-/** Decodes a part in UTF-8, or in UTF-16 with its byte order mark. */
 function decoded(bytes: Uint8Array): string {
 	const [first, second] = bytes;
 	const encoding =
@@ -269,7 +265,6 @@ function* linkedBy(textOf: Workbook['textOf'], path: string): Steps<Link[]> {
 	return links;
 }
 
-/** Removes `.` and `..` from a path. */
 function resolved(path: string): string {
 	const parts: string[] = [];
 	for (const part of path.split('/')) {
@@ -313,7 +308,6 @@ export function rowAt(written: string, next: number): number {
  */
 export class Tags {
 	kind: 'open' | 'close' | 'empty' = 'open';
-	/** With its colon, or `''`. */
 	prefix = '';
 	/** Without the prefix. */
 	name = '';
@@ -369,17 +363,14 @@ export class Tags {
 		return this.next() && this.depth >= depth;
 	}
 
-	/** The decoded text between the previous tag and this one. */
 	get text(): string {
 		return this.before + plain(this.xml.slice(this.textStart, this.start));
 	}
 
-	/** The attributes as written. */
 	get attributes(): string {
 		return this.xml.slice(this.nameEnd, this.kind === 'empty' ? this.end - 2 : this.end - 1);
 	}
 
-	/** Returns an attribute, or `''` if it is absent. */
 	attribute(name: string): string {
 		return this.nameEnd + 1 >= this.end ? '' : attribute(this.attributes, name);
 	}
@@ -497,9 +488,7 @@ interface ZipPart {
 	method: number;
 	isEncrypted: boolean;
 	crc: number;
-	/** The claimed length of the unpacked part. */
 	size: number;
-	/** The bytes in the file. */
 	packed: Uint8Array;
 }
 
@@ -562,7 +551,6 @@ function partsIn(file: Uint8Array, view: DataView): ZipPart[] {
 	return [...parts.values()];
 }
 
-/** Finds the directory through the end of the file. */
 function directoryOf(view: DataView): { count: number; start: number } {
 	const last = view.byteLength - END_LENGTH;
 	const first = Math.max(0, last - MAX_COMMENT_LENGTH);

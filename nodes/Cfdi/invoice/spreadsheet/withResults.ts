@@ -35,7 +35,6 @@ export async function withResults(
 	return await workbookOf([{ name: 'Facturas', header: titles.map(String), rows }], now);
 }
 
-/** Leaves out a cell with an unchanged text. */
 function changesIn(
 	header: FileItem,
 	given: readonly FileItem[],
@@ -105,7 +104,6 @@ interface ChangedSheet {
 	/** The row of its header, from 1. The rows above are titles. */
 	headerRow: number;
 	width: number;
-	/** The titles of new columns, which come after all others. */
 	columns: readonly string[];
 	/** The texts by row and column: from 0, or by the title of a new one. */
 	rows: ReadonlyMap<number, ReadonlyMap<number | string, string>>;
@@ -156,7 +154,6 @@ interface Layout {
 	data: Span;
 	prefix: string;
 	cols: (Span & { own: string[] }) | undefined;
-	/** The places of merged cells, such as A1:C1. */
 	merged: string[];
 }
 
@@ -192,7 +189,6 @@ function* worksheetWith(xml: string, sheet: ChangedSheet): Steps<string> {
 	return [widened(before, first + sheet.columns.length), ...written, xml.slice(end)].join('');
 }
 
-/** @param wanted the rows that get texts */
 function* layoutOf(xml: string, wanted: ChangedSheet['rows']): Steps<Layout> {
 	const tags = new Tags(xml);
 	const layout: Layout = {
@@ -280,7 +276,6 @@ function firstFree(merged: readonly string[], { headerRow, width, columns }: Cha
 
 type Text = readonly [column: number, text: string];
 
-/** Writes a row with these texts, which are in the order of their columns. */
 function rowWith(
 	xml: string,
 	{ number, prefix, attributes, inner }: Row,
@@ -320,7 +315,6 @@ function rowWith(
 	return `<${prefix}row${spans}>${written}</${prefix}row>`;
 }
 
-/** Extends the range that a sheet states for its cells by the new columns. */
 function widened(before: string, width: number): string {
 	return before.replace(
 		/(<(?:\w{1,40}:)?dimension\s+ref=")([A-Z]{1,3}\d{1,9})(?::([A-Z]{1,3})(\d{1,9}))?"/,

@@ -10,7 +10,6 @@ import { Decimal, inPieces } from 'cfdi-mx';
 /** A cell: a text, an amount with all its decimals, a plain number, or a local time ("2026-11-03T10:20:30"). */
 export type Cell = string | number | Decimal | { time: string };
 
-/** A sheet. Its first row is the header, which stays in sight. */
 export interface Sheet {
 	name: string;
 	header: readonly string[];
@@ -20,7 +19,6 @@ export interface Sheet {
 /** Excel's limit for the text of a cell, in characters. */
 const MAX_TEXT_LENGTH = 32_767;
 
-/** Excel counts days from this date. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
@@ -98,7 +96,6 @@ function widthOf(cell: Cell | undefined): number {
 
 const place = (column: number, row: number): string => `${columnName(column)}${row}`;
 
-/** Returns the name of a column: A to Z, then AA. */
 export function columnName(index: number): string {
 	const letter = String.fromCharCode(65 + (index % 26));
 	return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
@@ -133,8 +130,6 @@ function escaped(text: string): string {
 		.replace(/>/g, '&gt;')
 		.replace(/"/g, '&quot;');
 }
-
-// Not CompressionStream: thousands of them would let n8n's process grow by a hundred megabytes.
 
 export interface ZipFile {
 	/** The path, with / between folders. */
@@ -218,7 +213,6 @@ async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
 	return Buffer.concat(pieces);
 }
 
-/** Makes a ZIP of files that are all in memory. */
 export async function packed(files: readonly ZipFile[], now: Date): Promise<Buffer> {
 	const pieces: Buffer[] = [];
 	const tooLarge = () => new RangeError('The workbook is too large');
