@@ -221,8 +221,8 @@ function invoiceOf(
 	const order_key = keyOf(name, month);
 	const lines = agreed.map(({ quantity, price, ...line }) => ({
 		description: line.description,
-		quantity: written(quantity),
-		unitPrice: written(price),
+		quantity: amountText(quantity),
+		unitPrice: amountText(price),
 		productCode: line.productCode,
 		unitCode: line.unitCode,
 		taxes: line.taxes,
@@ -485,7 +485,7 @@ function readNumber(text: string): Decimal | undefined {
 	return /^\d{1,12}(?:\.\d{1,6})?$/.test(plain) ? Decimal.parse(plain) : undefined;
 }
 
-const written = (number: Decimal): string => String(number.trimmed(2));
+const amountText = (number: Decimal): string => String(number.trimmed(2));
 
 const decimalsOf = (price: Decimal): number => price.trimmed(2).scale;
 

@@ -81,7 +81,7 @@ export function readDay(text: string): Day | undefined {
 	return number >= 1 && number <= daysIn(monthOf(iso)) ? iso : undefined;
 }
 
-export function written(day: Day): string {
+export function shortDate(day: Day): string {
 	return day.split('-').reverse().join('/');
 }
 

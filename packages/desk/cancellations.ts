@@ -1,7 +1,7 @@
 /** The decisions about cancellations: which invoices a file names, what SAT says, and the results for the file. */
 import { Decimal } from 'cfdi-mx';
 import { grouped } from 'cfdi-mx/parts';
-import { answerUntil, daysUntil, written } from './calendar';
+import { answerUntil, daysUntil, shortDate } from './calendar';
 import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './pages';
 import {
 	counted,
@@ -466,7 +466,7 @@ function decided(
 	const isWithout = sat.cancellable === 'Cancelable sin aceptación';
 	const how = isWithout ? 'Sin aceptación del receptor.' : 'Requiere la aceptación del receptor.';
 	const rest = cancelUntil === '' ? NEAR + 1 : daysUntil(today, cancelUntil);
-	const until = written(cancelUntil);
+	const until = shortDate(cancelUntil);
 	const [lateWords, near] =
 		rest < 0
 			? [` Se podía cancelar hasta el ${until}: después hay ${FINE}.`, '']
@@ -490,7 +490,7 @@ function waits(since: string): string {
 	const until =
 		since === ''
 			? 'tres días hábiles desde la solicitud'
-			: `hasta el ${written(answerUntil(since))} (tres días hábiles)`;
+			: `hasta el ${shortDate(answerUntil(since))} (tres días hábiles)`;
 	return `Espera al receptor: tiene ${until} para rechazarla; si no responde, queda cancelada (salvo en combustibles, regla 2.7.1.34).`;
 }
 

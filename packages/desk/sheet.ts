@@ -1,7 +1,7 @@
 /** The decisions about a spreadsheet of invoices: before they are stamped, and the results for the file. */
 import { Decimal, groupedBy, invoiceSummaryOf, normalizeKey, seenText } from 'cfdi-mx';
 import { grouped, spelling, taxText } from 'cfdi-mx/parts';
-import { written } from './calendar';
+import { shortDate } from './calendar';
 import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './pages';
 import {
 	counted,
@@ -40,7 +40,7 @@ export interface StampedRow {
  */
 type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other';
 
-export interface SheetInvoice {
+interface SheetInvoice {
 	key: string;
 	/** The key for the stamp: that of the item, with #2 if its folio already has an invoice. */
 	newKey: string;
@@ -107,7 +107,7 @@ function becomes(
 		const folio = like.order_key?.slice(PREFIX.length) ?? '';
 		return ['similar', `El folio ${folio} de este cliente ya tiene la factura ${like.uuid}.`];
 	}
-	const day = last.issued_on ? ` el ${written(last.issued_on.slice(0, 10))}` : '';
+	const day = last.issued_on ? ` el ${shortDate(last.issued_on.slice(0, 10))}` : '';
 	if (last.status === 'cancelled') {
 		return ['cancelled', `Se timbró${day}, y esa factura está cancelada: ${last.uuid}.`];
 	}

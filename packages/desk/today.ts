@@ -1,6 +1,6 @@
 import { Decimal, seenText } from 'cfdi-mx';
 import { grouped, sumOf } from 'cfdi-mx/parts';
-import { answerUntil, daysUntil, written } from './calendar';
+import { answerUntil, daysUntil, shortDate } from './calendar';
 import type { Row } from './register';
 import { isValid, receivableOf, textIn, uuidIn } from './register';
 
@@ -162,8 +162,8 @@ function cancellationLine(row: Row): Line[] {
 		const isFree = /sin aceptación/i.test(sat);
 		const title = `${invoiceIn(row)}: ${isFree ? 'su cancelación está en proceso' : 'espera que el cliente acepte la cancelación'}`;
 		const until =
-			isFree || asked === '' ? '' : `; contesta hasta el ${written(answerUntil(asked))}`;
-		const says = sentence(asked && `Pedida el ${written(asked)}${until}`, sat);
+			isFree || asked === '' ? '' : `; contesta hasta el ${shortDate(answerUntil(asked))}`;
+		const says = sentence(asked && `Pedida el ${shortDate(asked)}${until}`, sat);
 		return [lineOf(row, { what: status, title, says, action: 'sat' })];
 	}
 	if (status === 'cancelRefused') {
@@ -184,7 +184,7 @@ function unpaidLines(rows: readonly Row[], payments: readonly Row[], today: stri
 		if (!(days > UNPAID_AFTER) || row === undefined || textIn(row, 'status') !== 'stamped')
 			return [];
 		const title = `${invoiceIn(row)}: ${days} días sin pagarse`;
-		const says = `${recipient} debe ${amountOf(balance, currency)}. Emitida el ${written(issuedOn)}.`;
+		const says = `${recipient} debe ${amountOf(balance, currency)}. Emitida el ${shortDate(issuedOn)}.`;
 		return [lineOf(row, { what: 'unpaid', title, says, action: 'send' })];
 	});
 }

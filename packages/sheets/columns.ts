@@ -559,36 +559,38 @@ function meaningsIn(names: Names, header: string): Meaning[] {
 }
 
 /** Returns whether the office excludes a column, in the header or in the setting for all files. */
-export function isMarkedUnused(header: string, said: SaidHeaders = {}): boolean {
-	return MARK.exec(meant(header, said).slice(-MAX_HEADER_LENGTH))?.[1] !== undefined;
+export function isMarkedUnused(header: string, headerNames: HeaderNames = {}): boolean {
+	return MARK.exec(asRenamed(header, headerNames).slice(-MAX_HEADER_LENGTH))?.[1] !== undefined;
 }
 
 /** The office's setting for all files: the column name for a header. */
-type SaidHeaders = Readonly<Record<string, string>>;
+type HeaderNames = Readonly<Record<string, string>>;
 
 /** Applies the office's setting to a header: "Venta" with the name Total becomes "Total (usar)". */
-function meant(header: string, said: SaidHeaders): string {
+function asRenamed(header: string, headerNames: HeaderNames): string {
 	const words = plainText(header);
-	const [, name] = Object.entries(said).find(([one]) => plainText(one) === words) ?? [];
+	const [, name] = Object.entries(headerNames).find(([one]) => plainText(one) === words) ?? [];
 	return name === undefined || name === '' ? header : MARK.test(name) ? name : `${name} (usar)`;
 }
 
 /** Returns a header as the office means it, in lowercase without accents and marks: "importe sin iva". */
-export function meantHeader(header: string, said: SaidHeaders = {}): string {
-	return wordsOf(meant(header.slice(0, MAX_HEADER_LENGTH), said).replace(MARK, '')).join(' ');
+export function officeHeader(header: string, headerNames: HeaderNames = {}): string {
+	return wordsOf(asRenamed(header.slice(0, MAX_HEADER_LENGTH), headerNames).replace(MARK, '')).join(
+		' ',
+	);
 }
 
 /** Returns a function that finds columns in rows of headers. Caches each header. */
 export function headerFinder(
 	columns: Columns,
-	said: SaidHeaders = {},
+	headerNames: HeaderNames = {},
 ): (headers: readonly string[]) => Places {
 	const names = namesByColumns.get(columns) ?? namesOf(columns);
 	namesByColumns.set(columns, names);
 	const known = new Map<string, readonly Meaning[]>([['', []]]);
 	const meaningsOf = (header: string): readonly Meaning[] => {
 		const text = header.slice(0, MAX_HEADER_LENGTH);
-		const meanings = known.get(text) ?? meaningsIn(names, meant(text, said));
+		const meanings = known.get(text) ?? meaningsIn(names, asRenamed(text, headerNames));
 		known.set(text, meanings);
 		return meanings;
 	};

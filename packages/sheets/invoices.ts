@@ -312,7 +312,7 @@ function refuseBareAmount(
 ): void {
 	const isAdded = [taxes ?? []].flat().some((tax) => WITH_IVA.test(String(tax)));
 	if (!isAdded || !sheet.has('amount') || TELLING.some(sheet.has)) return;
-	if (!BARE.test(sheet.meantHeaderOf('amount'))) return;
+	if (!BARE.test(sheet.officeHeaderOf('amount'))) return;
 	// "Base imponible" with the same cells, or a row "IVA 16%" below the lines.
 	if (sheet.columns.some(isOtherAmount)) return;
 	if (sheet.rows.some(isTaxOfLines)) return;

@@ -8,7 +8,7 @@ import type { Columns, Places } from './columns';
 import {
 	headerFinder,
 	isMarkedUnused,
-	meantHeader,
+	officeHeader,
 	placesOf,
 	refused,
 	SPREADSHEET,
@@ -80,7 +80,7 @@ export interface Sheet {
 	has: (column: string) => boolean;
 	/** Returns the header of a column as in the file, or its usual name if the file lacks it. */
 	headerOf: (column: string) => string;
-	meantHeaderOf: (column: string) => string;
+	officeHeaderOf: (column: string) => string;
 	/** Returns the key of a column in the cells of a `FileRow`, or undefined if the file lacks it. */
 	keyOf: (column: string) => string | undefined;
 	columns: readonly SheetColumn[];
@@ -234,7 +234,7 @@ function sheetOf(
 			if (place !== undefined) return headers[Number(place) - 1] || (keys[Number(place) - 1] ?? '');
 			return headers[placeOf(column)] || usualHeader(column, columns);
 		},
-		meantHeaderOf: (column) => meantHeader(headers[placeOf(column)] ?? '', options.headers),
+		officeHeaderOf: (column) => officeHeader(headers[placeOf(column)] ?? '', options.headers),
 		keyOf: (column) => keys[placeOf(column)],
 		columns: keys.map((key, place) => {
 			const text = headers[place] ?? '';

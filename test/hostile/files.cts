@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { packed } from '../../nodes/Cfdi/invoice/spreadsheet/writeWorkbook';
 import { withResults } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
 import type { FileItem } from 'cfdi-desk';
-import { sheetsOf } from '../../nodes/Cfdi/invoice/spreadsheet/readWorkbook';
+import { sheetsOf } from '../support/sheetsOf';
 import { sheetDefaults, sheetOptions } from '../../packages/sheets/support/sheetDefaults';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { withResults } from '../../../nodes/Cfdi/invoice/spreadsheet/withResults';
 import type { FileItem } from 'cfdi-desk';
-import { sheetsOf } from '../../../nodes/Cfdi/invoice/spreadsheet/readWorkbook';
+import { sheetsOf } from '../../support/sheetsOf';
 import { sheetDefaults, sheetOptions } from '../../../packages/sheets/support/sheetDefaults';
 import type { FileResults } from '../../../packages/desk/index';
 import { invoicesOfSheet } from '../../../packages/sheets';

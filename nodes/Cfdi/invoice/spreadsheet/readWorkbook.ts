@@ -2,14 +2,9 @@
 import { Inflate } from 'fflate';
 
 import type { Steps } from 'cfdi-mx';
-import { beyond, bounds, finished, withoutReferences } from 'cfdi-mx';
+import { beyond, bounds, withoutReferences } from 'cfdi-mx';
 import type { NamedSheet } from 'cfdi-sheets';
 import { unreadable } from 'cfdi-sheets';
-
-/** Reads the sheets as `sheetSteps` does, without pauses. */
-export function sheetsOf(file: Uint8Array): NamedSheet[] | undefined {
-	return finished(sheetSteps(file));
-}
 
 /**
  * Reads the sheets of an Excel file (Office Open XML), in the order of their tabs. A row has its cells from the
