@@ -83,7 +83,9 @@ export function dueInvoices({
 			if (lines.length === 0 || day > tomorrow) continue;
 			const reason = twiceIn(lines, day) ?? renamedSince(agreement, month, register, names);
 			const invoice = invoiceOf(agreement, month, [
-				...lines.filter((line) => hasPartBefore(agreement, line, month, register)).map(partBefore),
+				...lines
+					.filter((line) => hasPartBefore(agreement, line, month, register))
+					.map((line) => partOf(line, monthOf(line.from), line.from)),
 				...lines.map((line) => partOf(line, month, day)),
 			]);
 			if (reason !== undefined) tell(reason);
@@ -246,8 +248,6 @@ function invoiceOf(
 		total: totalOf(lines, currency),
 	};
 }
-
-const partBefore = (line: AgreedLine): AgreedLine => partOf(line, monthOf(line.from), line.from);
 
 function partOf(line: AgreedLine, month: Month, day: Day): AgreedLine {
 	const price = risen(line.price, line.rise, yearsBetween(line.from, day));

@@ -112,8 +112,12 @@ export function registerOf(
 			),
 		),
 		open: listed
-			.filter(({ row, one }) => one.uuid === '' && one.id === '' && isOpen(row))
-			.filter(({ row }) => isInMonth(dayOf(row)))
+			.filter(({ row, one }) => {
+				const isOpen = one.state !== '' && !DONE.has(one.state);
+				// When n8n made the row, if it has neither the day of the order nor of the refund attempt.
+				const days = ['ordered_on', 'asked_on', 'createdAt'].map((name) => textIn(row, name));
+				return one.uuid === '' && one.id === '' && isOpen && isInMonth(days.find(Boolean) ?? '');
+			})
 			.map(({ one }) => one),
 		complements: onlyOnce(own.flatMap(({ one }) => (one.id === '' ? [] : [one]))),
 		payments: valid.map(({ one }) => one),
@@ -202,16 +206,6 @@ function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 		else if (differ(one.number, other.number) || differ(one.id, other.id)) twice.push([one, other]);
 	}
 	return twice;
-}
-
-function isOpen(row: Row): boolean {
-	const state = textIn(row, 'state');
-	return state !== '' && !DONE.has(state);
-}
-
-/** Returns the day of an order, otherwise the day of its refund attempt, or when n8n made the row. */
-function dayOf(row: Row): string {
-	return textIn(row, 'ordered_on') || textIn(row, 'asked_on') || textIn(row, 'createdAt');
 }
 
 const onlyOnce = <Given extends { id: string; uuid: string }>(all: readonly Given[]): Given[] =>

@@ -232,10 +232,11 @@ function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string
 	const words = plainText(text);
 	const names = plainNames(catalog);
 	const exact = names.filter(({ name }) => name === words);
+	// "Honorarios" is too short for "Honorarios médicos, dentales y gastos hospitalarios".
 	const found =
 		exact.length > 0 || words.length < MIN_BEGINNING
 			? exact
-			: names.filter(({ name }) => beginsWith(name, words));
+			: names.filter(({ name }) => name.startsWith(`${words} `) && 2 * words.length >= name.length);
 	return found.length === 1 ? found[0]?.code : undefined;
 }
 
@@ -251,11 +252,6 @@ function plainNames(catalog: readonly CatalogEntry[]): CatalogEntry[] {
 		plain.get(catalog) ?? catalog.map(({ code, name }) => ({ code, name: plainText(name) }));
 	plain.set(catalog, names);
 	return names;
-}
-
-/** "Honorarios" is too short for "Honorarios médicos, dentales y gastos hospitalarios". */
-function beginsWith(name: string, words: string): boolean {
-	return name.startsWith(`${words} `) && 2 * words.length >= name.length;
 }
 
 /** "601, 612" and "PUE o PPD" name two codes. */

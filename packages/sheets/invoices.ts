@@ -39,7 +39,7 @@ import {
 	refuseCounter,
 	Sums,
 } from './rows';
-import type { Rows, Sheet, SheetColumn, SheetItem, SheetRow } from './sheet';
+import type { Rows, Sheet, SheetItem, SheetRow } from './sheet';
 import { otherRows } from './sheet';
 import type { ReadRows, Section, State } from './states';
 import {
@@ -280,15 +280,13 @@ function itemOf(
 		return { kind: 'refused', ...read, problems };
 	}
 	const email = rows.map(({ text }) => text('email')).find(Boolean) ?? '';
-	const notes = rows.flatMap((row) =>
-		row.textsOf('date').map(({ name, text }) => dateNote(row, name, text)),
+	// The invoice gets the date of its stamp, so this column is not used.
+	const notes = rows.flatMap(({ number, textsOf }) =>
+		textsOf('date').map(({ name, text: value }) =>
+			problem(`rows[${number}].${name}`, 'dateNotUsed', { level: 'warn', values: { value } }),
+		),
 	);
 	return { kind: 'invoice', ...read, email, notes: notes.slice(0, 1), invoice };
-}
-
-/** The invoice gets the date of its stamp, so this column is not used. */
-function dateNote({ number }: SheetRow, name: string, value: string): Problem {
-	return problem(`rows[${number}].${name}`, 'dateNotUsed', { level: 'warn', values: { value } });
 }
 
 const BARE = /^(?:importe|amount)$/;
@@ -314,7 +312,9 @@ function refuseBareAmount(
 	if (!isAdded || !sheet.has('amount') || TELLING.some(sheet.has)) return;
 	if (!BARE.test(sheet.officeHeaderOf('amount'))) return;
 	// "Base imponible" with the same cells, or a row "IVA 16%" below the lines.
-	if (sheet.columns.some(isOtherAmount)) return;
+	if (sheet.columns.some(({ otherOf, readAs }) => otherOf === 'amount' && readAs === undefined)) {
+		return;
+	}
 	if (sheet.rows.some(isTaxOfLines)) return;
 	const value = read
 		.flatMap(({ rows }) => rows.map(({ text }) => text('amount')))
@@ -323,9 +323,6 @@ function refuseBareAmount(
 	const header = sheet.headerOf('amount');
 	throw refused(SPREADSHEET, 'bareAmount', { values: { header, value } });
 }
-
-const isOtherAmount = ({ otherOf, readAs }: SheetColumn) =>
-	otherOf === 'amount' && readAs === undefined;
 
 /** Data that an invoice needs once. Each of its rows can repeat it or leave it empty. */
 const required = ['number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const;

@@ -212,7 +212,9 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 				inRates === ''
 					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
 					: rateIn(text, tax, () => undefined, 'rates', comma);
-			if (isIva && rate === 'none' && isBareNo(text) && row.text('taxObject') === '') {
+			// "No", "N/A" and "-" under "IVA" can be 0 %, Exento or No objeto.
+			const isBareNo = rate === 'none' && text !== '' && !/\bobjeto\b/i.test(text);
+			if (isIva && isBareNo && row.text('taxObject') === '') {
 				const values = { value: text, tax: name };
 				report(row, place, 'rateUnclear', { values, remedy: 'writeIvaRate' });
 			} else if (isOtherRate(rate, tax, sheet.headerOf(column))) {
@@ -323,11 +325,6 @@ function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 }
 
 const isCode = (text: string) => hasCode(commonUnits, text);
-
-/** "No", "N/A" and "-" under "IVA" can be 0 %, Exento or No objeto. An empty cell is reported separately. */
-function isBareNo(text: string): boolean {
-	return text !== '' && !/\bobjeto\b/i.test(text);
-}
 
 /** Returns whether the rate is unknown or contradicts the header, such as "IVA 16%". */
 function isOtherRate(

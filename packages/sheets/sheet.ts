@@ -192,7 +192,8 @@ function sheetOf(
 	const { at } = header;
 	const headers = Array.from(rows[at]?.cells ?? [], headerText);
 	const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-	refuseTooWide(rows.length, width, cellsIn(rows));
+	const given = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+	refuseTooWide(rows.length, width, given);
 	const below = rows.slice(at + 1);
 	const places = placesOf(columns, header.places, {
 		headers,
@@ -214,9 +215,6 @@ function sheetOf(
 		added !== undefined && [added.result, added.why].every((one) => plain.includes(plainText(one)));
 	const resultAt = isBack ? plain.lastIndexOf(plainText(added.result)) : -1;
 	const ours = new Set(isBack ? added.headers.map(plainText) : []);
-	const isNotUsed = (text: string, place: number) =>
-		isMarkedUnused(text, options.headers) ||
-		(ours.has(plainText(text)) && !isReadAt(places, place));
 	return {
 		above: rows.slice(0, at + 1).map(fileRow),
 		rows: below.map(({ number, cells }) => {
@@ -232,12 +230,12 @@ function sheetOf(
 		headerOf: (column) => {
 			const [, place] = /^column(\d+)$/.exec(column) ?? [];
 			if (place !== undefined) return headers[Number(place) - 1] || (keys[Number(place) - 1] ?? '');
-			return headers[placeOf(column)] || usualHeader(column, columns);
+			return headers[placeOf(column)] || (columns[column]?.names[0]?.split(', ')[0] ?? column);
 		},
 		officeHeaderOf: (column) => officeHeader(headers[placeOf(column)] ?? '', options.headers),
 		keyOf: (column) => keys[placeOf(column)],
 		columns: keys.map((key, place) => {
-			const text = headers[place] ?? '';
+			const title = headers[place] || key;
 			const readAs = [...places].find(([, found]) => found.includes(place))?.[0];
 			const [otherOf, candidates = []] =
 				[...header.places].find(
@@ -248,10 +246,13 @@ function sheetOf(
 			return {
 				place,
 				name: nameAt(place),
-				header: text || key,
+				header: title,
 				...(readAs !== undefined && { readAs }),
 				...(otherOf !== undefined && { otherOf }),
-				isNotUsed: isDecided || isNotUsed(text || key, place),
+				isNotUsed:
+					isDecided ||
+					isMarkedUnused(title, options.headers) ||
+					(readAs === undefined && ours.has(plainText(title))),
 			};
 		}),
 		added,
@@ -277,14 +278,6 @@ function headerText(cell: unknown): string {
 
 function nameAt(place: number): PlaceName {
 	return `column${place + 1}`;
-}
-
-function isReadAt(places: ReadonlyMap<string, readonly number[]>, place: number): boolean {
-	return [...places.values()].some((found) => found.includes(place));
-}
-
-function usualHeader(column: string, columns: Columns): string {
-	return columns[column]?.names[0]?.split(', ')[0] ?? column;
 }
 
 /** A result for one or more rows of a spreadsheet. Each row belongs to one item. */
@@ -348,10 +341,6 @@ export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[
 /** Limit of cells for any sheet once each row has all columns. A filled sheet can have more. */
 const MAX_MOSTLY_EMPTY = 1_000_000;
 
-function cellsIn(table: readonly NumberedRow[]): number {
-	return table.reduce((sum, { cells }) => sum + cells.length, 0);
-}
-
 interface NumberedRow {
 	number: number;
 	cells: readonly unknown[];
@@ -378,6 +367,8 @@ class FilledRows {
 		if (number > bounds.rows.most) throw beyond('rows');
 		this.cells += cells.length;
 		if (this.cells > bounds.cells.most) throw beyond('cells');
+		const isTooLong = (cell: unknown) =>
+			typeof cell === 'string' && cell.length > bounds.cellLength.most;
 		if (cells.some(isTooLong)) throw beyond('cellLength', {}, `rows[${number}]`);
 		this.rows.push({ number, cells });
 	}
@@ -387,10 +378,6 @@ function isBlank(cells: readonly unknown[]): boolean {
 	return cells.every(
 		(cell) => cell === undefined || cell === null || cell === '' || cellText(cell) === '',
 	);
-}
-
-function isTooLong(cell: unknown): boolean {
-	return typeof cell === 'string' && cell.length > bounds.cellLength.most;
 }
 
 /** Refuses a wide sheet with short rows, because each row gets every column. */
@@ -449,7 +436,7 @@ function headerIn(
 		if (looked > MAX_HEADER_CELLS) break;
 		const own = cells.slice(0, bounds.columns.most).map(cellText);
 		looked += own.filter(Boolean).length;
-		if (own.some(isOfData)) {
+		if (own.some((text) => OF_DATA.test(text.slice(0, 100)))) {
 			above = own;
 			continue;
 		}
@@ -466,10 +453,6 @@ function headerIn(
 /** Texts that cannot be a header: an RFC, a UUID, an email address, an amount, a date. */
 const OF_DATA =
 	/^(?:[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\S+@\S+\.\S+|\$?-?[\d,]+\.\d{1,6}|\d{4}-\d\d-\d\d.*|\d{1,2}\/\d{1,2}\/\d{2,4}.*)$/i;
-
-function isOfData(text: string): boolean {
-	return OF_DATA.test(text.slice(0, 100));
-}
 
 /** Counts the known columns. A column with several headers counts half. */
 function clear(places: Places): number {

@@ -88,7 +88,10 @@ export function stateReporter(
 	now: number,
 ): (rows: Rows, report: Report) => Steps<void> {
 	const columns = columnsOfState(sheet);
-	const days = now > 0 ? sheet.columns.filter(hasDayOfInvoice) : [];
+	const days = sheet.columns.filter(
+		({ readAs, header, isNotUsed }) =>
+			now > 0 && !isNotUsed && (readAs === 'date' || TO_BE_MADE.test(plainText(header))),
+	);
 	return function* (rows, report) {
 		const isOnCredit = rows.some(isPpd);
 		for (const row of rows) {
@@ -199,10 +202,6 @@ function reportStates(
 /** Headers with the day on which to make the invoice. */
 const TO_BE_MADE =
 	/\b(?:fecha|dia|date)\b.*\b(?:factur(?:ar|acion)|timbrar|emitir|programad[oa]|planned|scheduled|invoicing|billing)\b|\b(?:invoice|bill) on\b/;
-
-function hasDayOfInvoice({ readAs, header, isNotUsed }: SheetColumn): boolean {
-	return !isNotUsed && (readAs === 'date' || TO_BE_MADE.test(plainText(header)));
-}
 
 const DAY = 86_400_000;
 
@@ -668,14 +667,12 @@ function taxesIn(invoice: ReadRows['invoice']) {
 	};
 }
 
-type IsTelling = (text: string, row: SheetRow, known: Known) => boolean;
-
 function tellingIn(
 	column: SheetColumn,
 	{ has }: Sheet,
 	{ number, priceColumn }: LineReader,
 	taxes: readonly string[],
-): IsTelling {
+): (text: string, row: SheetRow, known: Known) => boolean {
 	const words = plainText(column.header.replace(/([a-z])([A-Z\d])/g, '$1 $2'));
 	const { isPaid, isGone, isStatus } = stateColumn(column.header);
 	const isOfPayment = isPaid || PAYS_PART.test(words);
@@ -712,7 +709,8 @@ function tellingIn(
 		if (isTotal && !/[%a-z]/i.test(text.replace(/mxn|pesos|m\.?n\.?$/i, ''))) return false;
 		if (isOfPayment) return !known.isPpd;
 		if (isCount && !text.includes('%')) {
-			if (amount.equals(Decimal.one) || amount.equals(quantityOf(row, number))) return false;
+			const quantity = Decimal.parse(number(row.text('quantity') || '1')) ?? Decimal.one;
+			if (amount.equals(Decimal.one) || amount.equals(quantity)) return false;
 			return (isOfAll && !MEASURE.test(words)) || !known.hasTotal;
 		}
 		return !known.hasTotal;
@@ -803,10 +801,6 @@ function isForeign(text: string, words: string, currency: string): boolean {
 /** Currencies under any header. "Sol", "Franco" and "Pen Drive" are not. */
 const KNOWN_CURRENCIES =
 	/^(?:u\.?s\.?d\.?|eur|cad|gbp|jpy|mxn|dlls?\.?|dls\.?|moneda nacional)$|\b(?:d[oó]lar|dollar|peso|libra)(?:e?s)?\b/i;
-
-function quantityOf({ text }: SheetRow, number: (text: string) => string): Decimal {
-	return Decimal.parse(number(text('quantity') || '1')) ?? Decimal.one;
-}
 
 /** Headers of taxes in general, such as "Aplica IVA", "Tasa", "Tipo de impuesto", "Impuestos". */
 const OF_ALL =
