@@ -4,7 +4,12 @@
  */
 import { runInNewContext } from 'node:vm';
 import { acceptedJson } from '../../nodes/Cfdi/service/answer';
-import { fileKind, identifiersIn, uuidInXml, withoutFiles } from '../../nodes/Cfdi/service/contents';
+import {
+	fileKind,
+	identifiersIn,
+	uuidInXml,
+	withoutFiles,
+} from '../../nodes/Cfdi/service/contents';
 import { errorMessages } from '../../nodes/Cfdi/service/errorMessages';
 import { cleanerOf } from '../../nodes/Cfdi/service/redact';
 import { parseJson } from '../../packages/cfdi/values/json';
