@@ -1,31 +1,50 @@
-import { Decimal } from 'cfdi-mx';
-import { firstOfEach } from 'cfdi-mx/parts';
-import type { BookEntry } from './entry';
-import type { Listed, Register } from './register';
-import type { BookLine, Discrepancy } from './discrepancies';
-import { discrepanciesIn } from './discrepancies';
-import type { Receivable } from './receivable';
-import { Settled } from './settled';
-import type { TaxLine } from './taxLines';
-import { taxLinesOf } from './taxLines';
+/** The book of a month: the data, payments and taxes of its CFDI, and what does not match the register. */
+import { Decimal, groupedBy } from 'cfdi-mx';
+import type { Element } from 'cfdi-mx/parts';
+import {
+	children,
+	childrenNamed,
+	complementElements,
+	firstOfEach,
+	issuer,
+	localTaxRows,
+	recipient,
+	rootElement,
+	stampedUuid,
+	sumOf,
+	textIn,
+} from 'cfdi-mx/parts';
+import type { Listed, ListedPayment, Receivable, Register } from './register';
 
-/** Downloaded CFDI by their service ID. */
-type Entries = ReadonlyMap<string, BookEntry>;
+/** A CFDI in the book with its row in the register. Amounts are in its currency. */
+export interface BookLine {
+	entry: BookEntry;
+	listed: Listed;
+	isCancelled: boolean;
+	credited: Decimal;
+	/** Paid amount of an invoice. For PUE, its total. */
+	paid: Decimal;
+	refunded: Decimal;
+	balance: Decimal;
+}
 
 export interface Book {
 	lines: readonly BookLine[];
 	taxes: readonly TaxLine[];
 	discrepancies: readonly Discrepancy[];
-	/** PPD invoices with a balance. */
 	receivable: readonly Receivable[];
 }
 
 /**
  * Returns the book of a month: the data, payments and taxes of each CFDI, and the discrepancies.
  * @param month '2026-11'; '' if the CFDI are from several months
- * @param entries the downloaded CFDI; the caller reports missing ones
+ * @param entries the downloaded CFDI by their service ID; the caller reports missing ones
  */
-export function bookOf(month: string, register: Register, entries: Entries): Book {
+export function bookOf(
+	month: string,
+	register: Register,
+	entries: ReadonlyMap<string, BookEntry>,
+): Book {
 	const read = readOf(register, entries);
 	const settled = new Settled(register, read);
 	const lines = linesOf(month, read, settled);
@@ -42,7 +61,7 @@ interface Read {
 	listed: Listed;
 }
 
-function readOf(register: Register, entries: Entries): Read[] {
+function readOf(register: Register, entries: ReadonlyMap<string, BookEntry>): Read[] {
 	const of = (listed: Listed): Read[] => {
 		const entry = entries.get(listed.id);
 		return entry === undefined ? [] : [{ entry, listed }];
@@ -63,11 +82,10 @@ function readOf(register: Register, entries: Entries): Read[] {
 function linesOf(month: string, read: readonly Read[], settled: Settled): BookLine[] {
 	return read
 		.map(({ entry, listed }) => {
-			const isPaidLater = entry.type === 'I' && entry.method === 'PPD';
 			const isCancelled = listed.status === 'cancelled';
 			const credit = settled.credited(entry.uuid);
-			const payments = isPaidLater ? settled.paid(entry.uuid) : entry.total;
-			const left = entry.total.minus(payments).minus(credit);
+			const payments = isPaidLater(entry) ? settled.paid(entry.uuid) : entry.total;
+			const balance = entry.total.minus(payments).minus(credit);
 			return {
 				entry,
 				listed,
@@ -75,8 +93,495 @@ function linesOf(month: string, read: readonly Read[], settled: Settled): BookLi
 				credited: credit,
 				paid: entry.type === 'I' ? payments : Decimal.zero,
 				refunded: entry.type === 'E' ? settled.refunded(entry, month) : Decimal.zero,
-				balance: isPaidLater && !isCancelled && left.isPositive() ? left : Decimal.zero,
+				balance: isPaidLater(entry) && !isCancelled ? notNegative(balance) : Decimal.zero,
 			};
 		})
 		.sort((one, other) => (one.entry.date < other.entry.date ? -1 : 1));
 }
+
+const isPaidLater = ({ type, method }: BookEntry): boolean => type === 'I' && method === 'PPD';
+
+/** A payment or a credit of an invoice. */
+interface Settling {
+	invoice: string;
+	on: string;
+	amount: Decimal;
+	/** UUID of the CFDI that reports it. */
+	by: string;
+}
+
+/** Payments of PPD invoices and credits of all invoices, from the XML, or from the rows if the XML was not read. */
+class Settled {
+	private readonly payments: ReadonlyMap<string, readonly Settling[]>;
+
+	private readonly credits: ReadonlyMap<string, readonly Settling[]>;
+
+	/** Totals of PPD invoices; undefined if unknown. */
+	private readonly totals: ReadonlyMap<string, Decimal | undefined>;
+
+	constructor(register: Register, read: readonly Read[]) {
+		this.payments = byInvoice(paymentsOf(register.payments, read));
+		this.credits = byInvoice(creditsOf(register.credits, read));
+		this.totals = new Map([
+			...register.payments.map(({ invoice }) => [invoice, undefined] as const),
+			...register.paidLater,
+			...read
+				.filter(({ entry }) => isPaidLater(entry))
+				.map(({ entry }) => [entry.uuid, entry.total] as const),
+		]);
+	}
+
+	/** @param month the last month to count; '' for all */
+	paid(invoice: string, month = ''): Decimal {
+		const own = this.payments.get(invoice) ?? [];
+		return sumFor(own.filter(({ on }) => month === '' || on.slice(0, 7) <= month));
+	}
+
+	credited(invoice: string): Decimal {
+		return sumFor(this.credits.get(invoice) ?? []);
+	}
+
+	of(invoice: string): Record<'total' | 'paid' | 'credited', Decimal> | undefined {
+		const total = this.totals.get(invoice);
+		if (total === undefined) return undefined;
+		return { total, paid: this.paid(invoice), credited: this.credited(invoice) };
+	}
+
+	/**
+	 * Returns the part of a credit note that refunds money collected by the end of a month (LIVA 7). For a PUE
+	 * invoice, the whole credit note. For PPD, it first reduces the unpaid part, which was not collected.
+	 */
+	refunded({ uuid, related, total, date }: BookEntry, month: string): Decimal {
+		const invoice = related.find((one) => this.totals.has(one.uuid));
+		if (invoice === undefined) return total;
+		const whole = this.totals.get(invoice.uuid);
+		// A credit note of several invoices cannot be divided.
+		if (whole === undefined || related.length > 1) return Decimal.zero;
+		const notes = this.credits.get(invoice.uuid) ?? [];
+		const earlier = sumFor(notes.filter((one) => isBefore(one, { on: date, by: uuid })));
+		const above = this.paid(invoice.uuid, month).plus(earlier).minus(whole);
+		return notNegative(above.plus(total)).minus(notNegative(above));
+	}
+}
+
+function isBefore(one: Pick<Settling, 'on' | 'by'>, other: Pick<Settling, 'on' | 'by'>): boolean {
+	const [day, otherDay] = [one.on.slice(0, 10), other.on.slice(0, 10)];
+	return day < otherDay || (day === otherDay && one.by < other.by);
+}
+
+const notNegative = (value: Decimal): Decimal => (value.isPositive() ? value : Decimal.zero);
+
+const sumFor = (parts: readonly Settling[]): Decimal => sumOf(parts.map(({ amount }) => amount));
+
+const byInvoice = (parts: readonly Settling[]) => groupedBy(parts, ({ invoice }) => invoice);
+
+const isValid = ({ listed }: Read): boolean => listed.status !== 'cancelled';
+
+/** Reads payments from the complements, and from the table for complements that were not read. */
+function paymentsOf(rows: readonly ListedPayment[], read: readonly Read[]): Settling[] {
+	const isRead = readIn(read);
+	return [
+		...read
+			.filter(isValid)
+			.flatMap(({ entry }) =>
+				entry.payments.flatMap(({ date, paid }) =>
+					paid.map((one) => ({ invoice: one.uuid, on: date, amount: one.paid, by: entry.uuid })),
+				),
+			),
+		...rows
+			.filter((one) => one.id !== '' && !isRead(one))
+			.map(({ invoice, date, paid, uuid }) => ({
+				invoice,
+				on: date,
+				amount: Decimal.parse(paid) ?? Decimal.zero,
+				by: uuid,
+			})),
+	];
+}
+
+/** Reads credits from the credit notes, and from the register for those that were not read. */
+function creditsOf(rows: Register['credits'], read: readonly Read[]): Settling[] {
+	const isRead = readIn(read);
+	return [
+		...read.filter(isValid).flatMap(({ entry: { type, related, total, date, uuid } }) => {
+			const [first, ...others] = related;
+			const isOfOne = type === 'E' && first !== undefined && others.length === 0;
+			return isOfOne ? [{ invoice: first.uuid, on: date, amount: total, by: uuid }] : [];
+		}),
+		...rows
+			.filter((one) => !isRead(one))
+			.map(({ invoice, issuedOn, total, uuid }) => ({
+				invoice,
+				on: issuedOn,
+				amount: total,
+				by: uuid,
+			})),
+	];
+}
+
+function readIn(read: readonly Read[]) {
+	const uuids = new Set(read.map(({ entry }) => entry.uuid));
+	const ids = new Set(read.map(({ listed }) => listed.id));
+	return ({ id, uuid }: { id: string; uuid: string }): boolean =>
+		uuid === '' ? ids.has(id) : uuids.has(uuid);
+}
+
+/** A base and its tax in MXN, with two decimals. */
+interface TaxSum {
+	base: Decimal;
+	amount: Decimal;
+}
+
+/** A month's amounts of a tax at one rate, in MXN. */
+export interface TaxLine extends Pick<BookTax, 'isWithheld' | 'tax' | 'factor' | 'rate'> {
+	pue: TaxSum;
+	payments: TaxSum;
+	/** Collected money that credit notes refund. */
+	credits: TaxSum;
+	collected: TaxSum;
+	open: TaxSum;
+}
+
+const COLUMNS = ['pue', 'payments', 'credits', 'open'] as const;
+
+type Column = (typeof COLUMNS)[number];
+
+interface TaxPart {
+	tax: BookTax;
+	column: Column;
+	base: Decimal;
+	amount: Decimal;
+}
+
+/**
+ * Returns the taxes of a month when they are collected (Ley del IVA 1-B): a PUE invoice in its month, a PPD invoice
+ * when it is paid. Cancelled CFDI do not count.
+ * @param month month of the payments; '' for all
+ */
+function taxLinesOf(month: string, lines: readonly BookLine[]): TaxLine[] {
+	const valid = lines.filter(({ isCancelled }) => !isCancelled);
+	const parts = [
+		...valid
+			.filter(({ entry }) => entry.type === 'I' && !isPaidLater(entry))
+			.flatMap(({ entry }) => scaled(entry.taxes, 'pue', entry.exchangeRate)),
+		...valid.flatMap((line) => partsOf(line, 'credits', line.refunded)),
+		...valid
+			.flatMap(({ entry }) => entry.payments)
+			.filter(({ date }) => date.startsWith(month))
+			.flatMap(({ taxes, exchangeRate }) => scaled(taxes, 'payments', exchangeRate)),
+		...valid
+			.filter(({ entry }) => isPaidLater(entry))
+			.flatMap((line) => partsOf(line, 'open', line.balance)),
+	];
+	return grouped(parts);
+}
+
+/** Decimals of a part of a tax, before rounding the sums. */
+const SCALE = 12;
+
+function partsOf({ entry }: BookLine, column: Column, amount: Decimal): TaxPart[] {
+	const { exchangeRate, taxes, total } = entry;
+	if (!total.isPositive() || !amount.isPositive()) return [];
+	return scaled(taxes, column, exchangeRate.times(amount)).map((part) => ({
+		...part,
+		base: part.base.dividedBy(total, SCALE),
+		amount: part.amount.dividedBy(total, SCALE),
+	}));
+}
+
+function scaled(taxes: readonly BookTax[], column: Column, by: Decimal): TaxPart[] {
+	return taxes.map((tax) => ({
+		tax,
+		column,
+		base: tax.base.times(by),
+		amount: tax.amount.times(by),
+	}));
+}
+
+function grouped(parts: readonly TaxPart[]): TaxLine[] {
+	const groups = groupedBy(parts, ({ tax: { isWithheld, tax, factor, rate } }) =>
+		[isWithheld ? '1' : '0', tax, factor, rate].join(' '),
+	);
+	return [...groups]
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.map(([, group]) => lineOf(group));
+}
+
+function lineOf(group: readonly [TaxPart, ...TaxPart[]]): TaxLine {
+	const [{ tax }] = group;
+	const [pue, payments, credits, open] = COLUMNS.map((column) => {
+		const own = group.filter((part) => part.column === column);
+		return {
+			base: sumOf(own.map(({ base }) => base)).rounded(2),
+			amount: sumOf(own.map(({ amount }) => amount)).rounded(2),
+		};
+	}) as [TaxSum, TaxSum, TaxSum, TaxSum];
+	const collected = {
+		base: pue.base.plus(payments.base).minus(credits.base),
+		amount: pue.amount.plus(payments.amount).minus(credits.amount),
+	};
+	const { isWithheld, tax: name, factor, rate } = tax;
+	return { isWithheld, tax: name, factor, rate, pue, payments, credits, collected, open };
+}
+
+export type DiscrepancyKind =
+	| 'cancelOpen'
+	| 'cancelledAfterMonth'
+	| 'cancelledOfEarlier'
+	| 'creditAbove'
+	| 'orderWithoutInvoice'
+	| 'otherMonth'
+	| 'listedRecipient'
+	| 'listedTotal'
+	| 'otherUuid'
+	| 'paidAndCredited'
+	| 'paidTooMuch'
+	| 'paymentWithoutComplement'
+	| 'ppdOpen'
+	| 'uuidTwice';
+
+export interface Discrepancy {
+	kind: DiscrepancyKind;
+	/** UUID of the CFDI; '' for an order or a payment without one. */
+	uuid: string;
+	id: string;
+	number: string;
+	values: Readonly<Record<string, string>>;
+}
+
+function discrepanciesIn(
+	month: string,
+	lines: readonly BookLine[],
+	register: Register,
+	settled: Settled,
+): Discrepancy[] {
+	return [
+		...lines.flatMap((line) => [...ofLine(line), ...ofMonth(month, line)]),
+		...paidAndCredited(lines, settled),
+		...register.cancelled.map((row) =>
+			discrepancy('cancelledOfEarlier', row, {
+				issued: row.issuedOn,
+				seen: row.checkedOn.slice(0, 10),
+			}),
+		),
+		...register.twice.map(([row, other]) =>
+			discrepancy('uuidTwice', row, { number: other.number || other.id }),
+		),
+		...register.open.map((row) =>
+			discrepancy('orderWithoutInvoice', row, { state: row.state, why: row.message }),
+		),
+		...register.waiting.map(({ reference: number, message: why }) =>
+			discrepancy('paymentWithoutComplement', { uuid: '', id: '', number }, { why }),
+		),
+	];
+}
+
+function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLine): Discrepancy[] {
+	const { currency, total, type, uuid } = entry;
+	const found: Discrepancy[] = [];
+	const say = (kind: DiscrepancyKind, values: Values) =>
+		found.push(discrepancy(kind, { ...listed, uuid }, values));
+	if (listed.uuid !== '' && listed.uuid !== uuid) say('otherUuid', { listed: listed.uuid });
+	if (listed.recipient !== '' && listed.recipient !== entry.rfc) {
+		say('listedRecipient', { listed: listed.recipient, rfc: entry.rfc });
+	}
+	const listedTotal = Decimal.parse(listed.total);
+	// A payment complement has a total of 0.
+	if (type !== 'P' && listedTotal !== undefined && !listedTotal.equals(total)) {
+		say('listedTotal', { listed: listedTotal, total, currency });
+	}
+	if (/^cancel(ling|Unknown)$/.test(listed.status)) say('cancelOpen', { status: listed.status });
+	if (isCancelled || type !== 'I') return found;
+	if (balance.isPositive()) say('ppdOpen', { balance, paid, total, currency });
+	if (credited.compare(total) > 0) say('creditAbove', { credited, total, currency });
+	if (paid.compare(total) > 0) say('paidTooMuch', { paid, total, currency });
+	return found;
+}
+
+/**
+ * Returns PPD invoices with payments and credits that together exceed the total. Includes each invoice once, if the
+ * book has it, a payment of it or a credit note of it.
+ */
+function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepancy[] {
+	const valid = lines.filter(({ isCancelled }) => !isCancelled);
+	const cancelled = lines.filter((line) => line.isCancelled).map(({ entry }) => entry.uuid);
+	const touched = new Map<string, BookLine>();
+	for (const line of [...valid].sort((one, other) => placeOf(one) - placeOf(other))) {
+		const { type, uuid, related, payments } = line.entry;
+		const others = [...(type === 'E' ? related : []), ...payments.flatMap(({ paid }) => paid)];
+		for (const one of type === 'I' ? [uuid] : others.map((each) => each.uuid)) {
+			if (!touched.has(one) && !cancelled.includes(one)) touched.set(one, line);
+		}
+	}
+	return [...touched].flatMap(([invoice, { entry, listed }]) => {
+		const { total, paid, credited } = settled.of(invoice) ?? {};
+		if (total === undefined || paid === undefined || credited === undefined) return [];
+		// If one of them alone exceeds the total, the invoice already has a finding.
+		const isSaid = [paid, credited].some((one) => !one.isPositive() || one.compare(total) > 0);
+		if (isSaid || paid.plus(credited).compare(total) <= 0) return [];
+		const values = { invoice, paid, credited, total };
+		return [discrepancy('paidAndCredited', { ...listed, uuid: entry.uuid }, values)];
+	});
+}
+
+const placeOf = ({ entry }: BookLine): number => (entry.type === 'I' ? 0 : 1);
+
+function ofMonth(month: string, { entry, listed, isCancelled }: BookLine): Discrepancy[] {
+	const about = { ...listed, uuid: entry.uuid };
+	const seen = listed.checkedOn.slice(0, 10);
+	if (month === '') return [];
+	return [
+		...(isCancelled && seen.slice(0, 7) > month
+			? [discrepancy('cancelledAfterMonth', about, { seen })]
+			: []),
+		// A complement belongs to the month of its payment.
+		...(entry.type !== 'P' && !entry.date.startsWith(month)
+			? [discrepancy('otherMonth', about, { date: entry.date.slice(0, 10) })]
+			: []),
+	];
+}
+
+type Values = Readonly<Record<string, string | Decimal>>;
+
+function discrepancy(
+	kind: DiscrepancyKind,
+	{ uuid, id, number }: Pick<Discrepancy, 'uuid' | 'id' | 'number'>,
+	values: Values,
+): Discrepancy {
+	const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
+	return { kind, uuid, id, number, values: Object.fromEntries(texts) as Discrepancy['values'] };
+}
+
+/** A tax in the summary of an invoice or a payment. */
+export interface BookTax {
+	isWithheld: boolean;
+	/** A code of c_Impuesto, or the name of a local tax. */
+	tax: string;
+	/** Tasa, Cuota, Exento, or '' if missing: withheld taxes only have a tax. */
+	factor: string;
+	/** In SAT's format with six decimals; in percent for a local tax; '' if missing. */
+	rate: string;
+	base: Decimal;
+	amount: Decimal;
+}
+
+interface BookPayment {
+	/** FechaPago */
+	date: string;
+	/** From its currency to MXN. */
+	exchangeRate: Decimal;
+	taxes: readonly BookTax[];
+	/** ImpPagado of each invoice, in the invoice's currency. */
+	paid: ReadonlyArray<{ uuid: string; paid: Decimal }>;
+}
+
+/** The data of a CFDI for the book, so that its XML can leave the memory. */
+export interface BookEntry {
+	/** Fecha: the issuer's local time. */
+	date: string;
+	/** In uppercase; '' without a stamp. */
+	uuid: string;
+	series: string;
+	folio: string;
+	issuer: string;
+	rfc: string;
+	name: string;
+	/** A code of c_TipoDeComprobante. */
+	type: string;
+	method: string;
+	form: string;
+	currency: string;
+	exchangeRate: Decimal;
+	subTotal: Decimal;
+	discount: Decimal;
+	total: Decimal;
+	taxes: readonly BookTax[];
+	/** UUIDs in uppercase, with their codes of c_TipoRelacion. */
+	related: ReadonlyArray<{ relation: string; uuid: string }>;
+	payments: readonly BookPayment[];
+}
+
+/**
+ * Returns the data of a CFDI for the book. Does not throw for any JSON.
+ * @param invoice the JSON of readCfdiXml
+ */
+export function bookEntryOf(invoice: Record<string, unknown>): BookEntry {
+	const root = rootElement(invoice);
+	const own = (name: string) => textIn(root, name) ?? '';
+	const of = (element: Element | undefined, name: string) =>
+		(element && textIn(element, name)) ?? '';
+	const [summary] = children(root, 'Impuestos');
+	return {
+		date: own('Fecha'),
+		uuid: stampedUuid(root) ?? '',
+		series: own('Serie'),
+		folio: own('Folio'),
+		issuer: of(issuer(root)[0], 'Rfc'),
+		rfc: of(recipient(root)[0], 'Rfc'),
+		name: of(recipient(root)[0], 'Nombre'),
+		type: own('TipoDeComprobante'),
+		method: own('MetodoPago'),
+		form: own('FormaPago'),
+		currency: own('Moneda'),
+		exchangeRate: rateIn(root, 'TipoCambio'),
+		subTotal: amountIn(root, 'SubTotal'),
+		discount: amountIn(root, 'Descuento'),
+		total: amountIn(root, 'Total'),
+		taxes: [...(summary ? taxesIn(summary, '') : []), ...localTaxesIn(root)],
+		related: children(root, 'CfdiRelacionados').flatMap((group) =>
+			children(group, 'CfdiRelacionado').map((one) => ({
+				relation: of(group, 'TipoRelacion'),
+				uuid: of(one, 'UUID').toUpperCase(),
+			})),
+		),
+		payments: complementElements(root, 'Pagos')
+			.flatMap((element) => childrenNamed(element, 'Pago'))
+			.map(paymentIn),
+	};
+}
+
+function paymentIn(payment: Element): BookPayment {
+	return {
+		date: textIn(payment, 'FechaPago') ?? '',
+		exchangeRate: rateIn(payment, 'TipoCambioP'),
+		taxes: children(payment, 'ImpuestosP').flatMap((summary) => taxesIn(summary, 'P')),
+		paid: childrenNamed(payment, 'DoctoRelacionado').map((document) => ({
+			uuid: (textIn(document, 'IdDocumento') ?? '').toUpperCase(),
+			paid: amountIn(document, 'ImpPagado'),
+		})),
+	};
+}
+
+function taxesIn(summary: Element, suffix: string): BookTax[] {
+	const rows = (list: string, isWithheld: boolean) =>
+		children(summary, list + suffix).map((row) => ({
+			isWithheld,
+			tax: textIn(row, `Impuesto${suffix}`) ?? '',
+			factor: textIn(row, `TipoFactor${suffix}`) ?? '',
+			rate:
+				Decimal.parse(textIn(row, `TasaOCuota${suffix}`))
+					?.rounded(6)
+					.toString() ?? '',
+			base: amountIn(row, `Base${suffix}`),
+			amount: amountIn(row, `Importe${suffix}`),
+		}));
+	return [...rows('Traslados', false), ...rows('Retenciones', true)];
+}
+
+function localTaxesIn(root: Element): BookTax[] {
+	return localTaxRows(root).map(({ row, ...tax }) => ({
+		...tax,
+		factor: '',
+		base: Decimal.zero,
+		amount: amountIn(row, 'Importe'),
+	}));
+}
+
+const amountIn = (element: Element, name: string): Decimal =>
+	Decimal.parse(textIn(element, name)) ?? Decimal.zero;
+
+/** Returns the exchange rate; 1 for MXN or if it is missing. */
+const rateIn = (element: Element, name: string): Decimal => {
+	const rate = Decimal.parse(textIn(element, name));
+	return rate?.isPositive() === true ? rate : Decimal.one;
+};

@@ -3,7 +3,6 @@ import { dayAt } from 'cfdi-mx/parts';
 /** An ISO day: 2026-11-23. Days compare as texts. */
 export type Day = string;
 
-/** An ISO month: 2026-11. */
 export type Month = string;
 
 const MONTHS =
@@ -82,8 +81,7 @@ export function readDay(text: string): Day | undefined {
 	return number >= 1 && number <= daysIn(monthOf(iso)) ? iso : undefined;
 }
 
-/** Formats `2026-11-23` as 23/11/2026. */
-export function written(day: Day): string {
+export function shortDate(day: Day): string {
 	return day.split('-').reverse().join('/');
 }
 

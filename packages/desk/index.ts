@@ -1,21 +1,25 @@
 /** The monthly book, the register of invoices, agreements and cancellations. */
-export { dueInvoices } from './agreements/due';
-export type { Book } from './book';
-export { bookOf } from './book';
-export { decide } from './cancellations/decide';
-export { preview, questionOf } from './cancellations/preview';
-export { resultRows } from './cancellations/results';
-export { openCancellations } from './cancellations/status';
-export { whichInvoices } from './cancellations/which';
-export type { BookEntry, BookTax } from './entry';
-export { bookEntryOf } from './entry';
-export type { BookLine, Discrepancy, DiscrepancyKind } from './discrepancies';
-export type { FileItem, FileResults } from './places';
-export type { Receivable } from './receivable';
-export type { Register } from './register';
+export { dueInvoices } from './agreements';
+export type {
+	Book,
+	BookEntry,
+	BookLine,
+	BookTax,
+	Discrepancy,
+	DiscrepancyKind,
+	TaxLine,
+} from './book';
+export { bookEntryOf, bookOf } from './book';
+export {
+	decide,
+	openCancellations,
+	preview,
+	questionOf,
+	resultRows,
+	whichInvoices,
+} from './cancellations';
+export type { FileItem, FileResults } from './pages';
+export type { Receivable, Register } from './register';
 export { registerOf } from './register';
-export { sheetInvoices } from './sheet/before';
-export { sheetPage } from './sheet/page';
-export { sheetResults } from './sheet/results';
-export type { TaxLine } from './taxLines';
-export { todayOf } from './today/today';
+export { sheetInvoices, sheetPage, sheetResults } from './sheet';
+export { todayOf } from './today';

@@ -1,7 +1,7 @@
 /** Texts of a file or a service remain text on the pages, and do not become formulas in a file. */
-import type { Decided } from './cancellations/shapes';
+import type { Decided } from './cancellations';
 import { preview, resultRows, sheetInvoices, sheetPage } from './index';
-import type { GivenInvoice } from './sheet/before';
+import type { FileItem } from './pages';
 
 const EVIL = '<a href="https://evil.example">x</a>&lt;b&gt;';
 
@@ -32,7 +32,7 @@ const decided = (what: Decided['what']): Decided => ({
 });
 
 const place = { row: 2, sheet: EVIL, cells: { A: EVIL } };
-const GIVEN: GivenInvoice[] = [
+const GIVEN: FileItem[] = [
 	{ kind: 'header', sheet: EVIL, notRead: [EVIL], hiddenRows: [3], rows: [place] },
 	{ kind: 'header', sheet: `${EVIL} 2`, rows: [place] },
 	{ kind: 'refused', key: EVIL, es: [EVIL], rows: [place] },

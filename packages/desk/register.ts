@@ -1,17 +1,16 @@
-import { Decimal } from 'cfdi-mx';
-import { firstOfEach } from 'cfdi-mx/parts';
-import type { Receivable, Row } from './receivable';
-import { isPaidLater, isValid, receivableOf, textIn, uuidIn } from './receivable';
+/** Reads the rows of the register cfdi_invoices and of the payments cfdi_payments. */
+import { Decimal, normalizeKey } from 'cfdi-mx';
+import { firstOfEach, sumOf } from 'cfdi-mx/parts';
+
+export type Row = Record<string, unknown>;
 
 /** An invoice in the register, or an order without one. Missing texts are ''. */
 export interface Listed {
-	/** Invoice ID at the service. */
 	id: string;
 	/** In uppercase. */
 	uuid: string;
 	status: string;
 	satStatus: string;
-	/** The time of SAT's answer. */
 	checkedOn: string;
 	/** The day in Mexico City. */
 	issuedOn: string;
@@ -20,29 +19,24 @@ export interface Listed {
 	message: string;
 	/** RFC of the recipient, in uppercase. */
 	recipient: string;
-	/** As in the table. */
 	total: string;
 }
 
 /** A received payment with its complement. */
 export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'checkedOn'> {
 	reference: string;
-	/** Complement ID at the service; '' if it does not exist yet. */
 	id: string;
-	/** UUID of the complement, in uppercase. */
 	uuid: string;
 	/** UUID of the paid invoice, in uppercase. */
 	invoice: string;
 	/** As in the table: a number or a text. */
 	paid: string;
-	/** The payment day, as in the table. */
 	date: string;
 	message: string;
 }
 
 /** An uncancelled credit note in the register. */
 interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
-	/** UUID of its invoice, in uppercase. */
 	invoice: string;
 	total: Decimal;
 }
@@ -67,9 +61,7 @@ export interface Register {
 	paidLater: ReadonlyMap<string, Decimal | undefined>;
 	/** Credit notes of any month, each once. */
 	credits: readonly ListedCredit[];
-	/** Payments of the month without a complement. */
 	waiting: readonly ListedPayment[];
-	/** PPD invoices of any month with a balance. */
 	receivable: readonly Receivable[];
 }
 
@@ -87,16 +79,17 @@ export function registerOf(
 ): Register {
 	const isInMonth = (day: string) => month === '' || day.startsWith(month);
 	const listed = rows.map((row) => ({ row, one: listedIn(row) }));
-	const issued = listed.flatMap(({ one }) => (one.id === '' ? [] : [one]));
+	const all = listed.map(({ one }) => one);
+	const issued = all.filter(({ id }) => id !== '');
 	const invoices = onlyOnce(issued.filter(({ issuedOn }) => isInMonth(issuedOn)));
 	const isOfInvoices = ({ row, one }: { row: Row; one: ListedPayment }) =>
 		invoices.some(
 			({ id, uuid }) => id === textIn(row, 'invoice_id') || (uuid !== '' && uuid === one.invoice),
 		);
-	const rowOf = complementsIn(issued);
+	const statusOf = complementsIn(issued);
 	const payments = paymentRows.map((row) => {
 		const one = paymentIn(row);
-		return { row, one: { ...one, ...rowOf(one) } };
+		return { row, one: { ...one, ...statusOf(one) } };
 	});
 	const valid = payments.filter(({ one }) => one.status !== 'cancelled');
 	const own = payments.filter((each) =>
@@ -104,10 +97,10 @@ export function registerOf(
 	);
 	return {
 		invoices,
-		twice: twiceIn(listed.map(({ one }) => one)).filter(([one]) => isInMonth(one.issuedOn)),
-		withoutId: listed
-			.map(({ one }) => one)
-			.filter(({ id, uuid, issuedOn }) => id === '' && uuid !== '' && isInMonth(issuedOn)),
+		twice: twiceIn(all).filter(([one]) => isInMonth(one.issuedOn)),
+		withoutId: all.filter(
+			({ id, uuid, issuedOn }) => id === '' && uuid !== '' && isInMonth(issuedOn),
+		),
 		cancelled: onlyOnce(
 			issued.filter(
 				({ status, issuedOn, checkedOn }) =>
@@ -119,8 +112,12 @@ export function registerOf(
 			),
 		),
 		open: listed
-			.filter(({ row, one }) => one.uuid === '' && one.id === '' && isOpen(row))
-			.filter(({ row }) => isInMonth(dayOf(row)))
+			.filter(({ row, one }) => {
+				const isOpen = one.state !== '' && !DONE.has(one.state);
+				// When n8n made the row, if it has neither the day of the order nor of the refund attempt.
+				const days = ['ordered_on', 'asked_on', 'createdAt'].map((name) => textIn(row, name));
+				return one.uuid === '' && one.id === '' && isOpen && isInMonth(days.find(Boolean) ?? '');
+			})
 			.map(({ one }) => one),
 		complements: onlyOnce(own.flatMap(({ one }) => (one.id === '' ? [] : [one]))),
 		payments: valid.map(({ one }) => one),
@@ -137,7 +134,7 @@ export function registerOf(
 					uuid,
 					issuedOn,
 					invoice: uuidIn(row, 'related_uuid'),
-					total: Decimal.parse(textIn(row, 'total')) ?? Decimal.zero,
+					total: amountIn(row, 'total'),
 				})),
 		),
 		receivable:
@@ -211,15 +208,105 @@ function twiceIn(all: readonly Listed[]): Array<readonly [Listed, Listed]> {
 	return twice;
 }
 
-function isOpen(row: Row): boolean {
-	const state = textIn(row, 'state');
-	return state !== '' && !DONE.has(state);
-}
-
-/** Returns the day of an order, otherwise the day of its refund attempt, or when n8n made the row. */
-function dayOf(row: Row): string {
-	return textIn(row, 'ordered_on') || textIn(row, 'asked_on') || textIn(row, 'createdAt');
-}
-
 const onlyOnce = <Given extends { id: string; uuid: string }>(all: readonly Given[]): Given[] =>
 	firstOfEach(all, ({ id, uuid }) => id || uuid);
+
+/** A deferred-payment invoice (PPD) with a balance. Amounts are in its currency. */
+export interface Receivable {
+	id: string;
+	uuid: string;
+	number: string;
+	recipient: string;
+	currency: string;
+	issuedOn: string;
+	lastPayment: string;
+	total: Decimal;
+	paid: Decimal;
+	credited: Decimal;
+	balance: Decimal;
+}
+
+/** Statuses of valid invoices, including cancellations that SAT has not confirmed. */
+const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
+
+/** Returns whether SAT considers the CFDI of a row valid. A row that a person wrote can have only the UUID. */
+export const isValid = (row: Row): boolean =>
+	VALID.has(textIn(row, 'status') || (textIn(row, 'uuid') && 'stamped'));
+
+const isPaidLater = (row: Row): boolean =>
+	textIn(row, 'method') === 'PPD' && ['', 'I'].includes(textIn(row, 'type'));
+
+/**
+ * Returns the balances of all PPD invoices, oldest first.
+ * @param rows rows of the register: invoices and credit notes of any month
+ * @param payments rows of payments with an uncancelled complement; those without a complement do not count
+ */
+export function receivableOf(rows: readonly Row[], payments: readonly Row[]): Receivable[] {
+	const valid = rows.filter(isValid);
+	const invoices = new Map(
+		valid.filter(isPaidLater).map((row) => [textIn(row, 'invoice_id'), row]),
+	);
+	const credits = valid.filter((row) => textIn(row, 'type') === 'E');
+	const paid = payments.filter((row) => textIn(row, 'payment_id') !== '');
+	return [...invoices.values()]
+		.map((row) => openOf(row, paid, credits))
+		.filter(({ balance }) => balance.isPositive())
+		.sort((one, other) => (one.issuedOn < other.issuedOn ? -1 : 1));
+}
+
+function openOf(row: Row, payments: readonly Row[], credits: readonly Row[]): Receivable {
+	const id = textIn(row, 'invoice_id');
+	const uuid = uuidIn(row, 'uuid');
+	const own = payments.filter(
+		(one) => textIn(one, 'invoice_id') === id || (uuid !== '' && uuidIn(one, 'uuid') === uuid),
+	);
+	const credited = sumOf(
+		credits
+			.filter((one) => uuid !== '' && uuidIn(one, 'related_uuid') === uuid)
+			.map((one) => amountIn(one, 'total')),
+	);
+	const total = amountIn(row, 'total');
+	const paid = sumOf(own.map((one) => amountIn(one, 'paid')));
+	return {
+		id,
+		uuid,
+		number: textIn(row, 'order_number') || textIn(row, 'order_id'),
+		recipient: textIn(row, 'recipient'),
+		currency: textIn(row, 'currency'),
+		issuedOn: textIn(row, 'issued_on').slice(0, 10),
+		lastPayment:
+			own
+				.map((one) => textIn(one, 'date').slice(0, 10))
+				.sort()
+				.at(-1) ?? '',
+		total,
+		paid,
+		credited,
+		balance: total.minus(paid).minus(credited),
+	};
+}
+
+const amountIn = (row: Row, column: string): Decimal =>
+	Decimal.parse(textIn(row, column)) ?? Decimal.zero;
+
+export function textIn(row: Row, column: string): string {
+	const value = row[column];
+	if (typeof value === 'string') return normalizeKey(value);
+	if (value instanceof Date) return value.toISOString();
+	return typeof value === 'number' ? String(value) : '';
+}
+
+export const uuidIn = (row: Row, column: string): string => textIn(row, column).toUpperCase();
+
+const IDS = ['invoice_id', 'payment_id', 'order_key', 'order_number', 'status'];
+const UUIDS = ['uuid', 'related_uuid', 'payment_uuid'];
+
+/** Normalizes the IDs and UUIDs of rows. Keeps empty cells unchanged. */
+export function normalizeRows<Given extends object>(rows: readonly Given[]): Given[] {
+	return rows.map((given) => {
+		const row = { ...given } as Row;
+		for (const name of IDS) if (row[name]) row[name] = textIn(row, name);
+		for (const name of UUIDS) if (row[name]) row[name] = uuidIn(row, name);
+		return row as Given;
+	});
+}

@@ -1,8 +1,7 @@
-import { cancellationsOf } from './cancellations';
+import { cancellationsOf, sheetOfCsv, sheetOfRows } from './support/read';
 import { problemsOr } from '../cfdi/problems/problem';
 import { sheetOptions } from './support/sheetDefaults';
 import { cancellationColumns } from './columns';
-import { sheetOfCsv, sheetOfRows } from './sheet';
 
 it('each row is a cancellation, with the zero that Excel drops; empty rows and titles are not', () => {
 	const file = `Cancelaciones,,

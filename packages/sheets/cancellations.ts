@@ -1,18 +1,15 @@
+/** The rows of a sheet as cancellations. */
 import type { Problem, Steps } from 'cfdi-mx';
-import { finished, isUuid, readCode } from 'cfdi-mx';
+import { isUuid, readCode } from 'cfdi-mx';
 import { cancellationReason, keepsInvoice, plainText, readUuid } from 'cfdi-mx/parts';
-import type { Given, Kind } from './problem';
-import { problem, refused } from './problem';
-import type { CancellationColumn } from './columns';
-import { cancellationColumns } from './columns';
-import { hasSumWord, isCounter, isSumWord, lostDigitsAt, refuseCounter } from './rows';
 import { NOTHING, YES } from './cells';
-import { notesReader, sectionsIn } from './held';
-import type { SheetItem, PlaceName, Sheet, SheetColumn, SheetRow } from './sheet';
+import type { CancellationColumn, Given, Kind } from './columns';
+import { cancellationColumns, problem, refused, SPREADSHEET } from './columns';
+import { hasSumWord, isCounter, isSumWord, lostDigitsAt, refuseCounter } from './rows';
+import type { PlaceName, Sheet, SheetColumn, SheetItem, SheetRow } from './sheet';
 import { otherRows } from './sheet';
-import { SPREADSHEET } from './headers';
-import { stateColumn } from './states';
-import type { Title } from './held';
+import type { Title } from './states';
+import { notesReader, sectionsIn, stateColumn } from './states';
 
 /** The only reason that needs a replacement invoice (SAT 207 to 209). */
 const REPLACED = '01';
@@ -34,7 +31,7 @@ export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 		(text('cancellationReason') === '' && !isUuid(readUuid(text('uuid'))) && hasSumWord(cells)) ||
 		Object.keys(cancellationColumns).every((column) => text(column) === '');
 	const { titles, sections } = sectionsIn<'kept'>(sheet, stateOfSection);
-	const isChosen = sheet.rows.some(({ said }) => said('wanted').length > 0);
+	const isChosen = sheet.rows.some(({ textsOf }) => textsOf('wanted').length > 0);
 	const used = sheet.columns.filter(({ isNotUsed }) => !isNotUsed);
 	const notesOf = notesReader(sheet);
 	const cancellationIn = (row: SheetRow): SheetItem => {
@@ -42,7 +39,7 @@ export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 		const rows = [sheet.fileRow(row)];
 		const problems = problemsIn(asked, row, used, isChosen);
 		const section = sections.get(row);
-		if (section !== undefined) problems.push(heldBy(section.title));
+		if (section !== undefined) problems.push(doubtOf(section.title));
 		const { invoiceId, uuid, folio, reason, replacement } = asked;
 		return problems.length > 0
 			? { kind: 'refused', key: uuid || invoiceId || folio, rows, problems }
@@ -73,10 +70,6 @@ export function* cancellationSteps(sheet: Sheet): Steps<SheetItem[]> {
 	);
 }
 
-export function cancellationsOf(sheet: Sheet): SheetItem[] {
-	return finished(cancellationSteps(sheet));
-}
-
 /** Titles such as "A CANCELAR" and "CANCELACIONES": cancel the rows below. */
 const TO_CANCEL =
 	/^(?:(?:facturas?|cfdis?|comprobantes|relacion|listado|lista|de|del|las|los|estas|si|pendientes?) )*(?:(?:a|por|para|se) )?(?:cancelar|cancelan?|cancelaciones|cancelacion)\b/;
@@ -91,7 +84,7 @@ function stateOfSection({ text }: Title): 'kept' | 'open' | undefined {
 	return TO_CANCEL.test(words) ? 'open' : undefined;
 }
 
-function heldBy({ row, name, text }: Title): Problem {
+function doubtOf({ row, name, text }: Title): Problem {
 	const given = { values: { value: text }, remedy: 'correctNote' } as const;
 	return problem(`rows[${row}].${name}`, 'rowNotToCancel', given);
 }
@@ -109,7 +102,6 @@ function refuseReplaced(sheet: Sheet): void {
 	throw refused(SPREADSHEET, 'replacedColumn', { values: { header } });
 }
 
-/** Reads the fields of a row. Recognizes a UUID in any column. */
 function askedIn({ text }: SheetRow, hasIds: boolean): Asked {
 	const id = hasIds ? text('invoiceId') : '';
 	const number = text('number');
@@ -130,7 +122,6 @@ function replacementIn(text: string): string {
 	return isNone ? '' : readUuid(text);
 }
 
-/** Words that identify each reason, in lowercase without accents. */
 const PHRASES: Readonly<Record<string, RegExp>> = {
 	'01': /\bcon relacion/,
 	'02': /\bsin relacion/,
@@ -168,7 +159,7 @@ function problemsIn(
 		const place = `rows[${row.number}]${column === '' ? '' : `.${column}`}`;
 		found.push(problem(place, kind, given));
 	};
-	const wanted = row.said('wanted');
+	const wanted = row.textsOf('wanted');
 	const unwanted = wanted.find(({ text }) => !YES.test(text));
 	if (unwanted !== undefined) {
 		say(unwanted.name, 'rowNotToCancel', { values: { value: unwanted.text } });

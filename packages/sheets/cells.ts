@@ -30,7 +30,6 @@ export const YES = /^(?:s[ií]?|yes|y|x|true|verdadero|[✓✔])$/i;
 
 export const NO = /^(?:no?|false|falso)$/i;
 
-/** Values that mean an empty cell. */
 export const NOTHING = /^(?:n\/?a|no aplica|ningun[ao]|0|\W+)$/i;
 
 /** 1,234.50 and 12,345: Mexico separates thousands with a comma. */
@@ -84,7 +83,6 @@ export function numberIn(text: string, comma: Comma): Decimal | undefined {
 	return /^-?\d+$/.test(bare) ? Decimal.parse(bare) : undefined;
 }
 
-/** A catalog, and the words that offices write for some of its codes, separated by commas. */
 interface Vocabulary {
 	catalog: readonly CatalogEntry[];
 	also: Readonly<Record<string, string>>;
@@ -94,7 +92,6 @@ interface Vocabulary {
 const vocabularies = {
 	paymentForm: {
 		catalog: formaPago,
-		// The table of payment ways has the other names.
 		also: {
 			'01': 'efvo, efec, efect',
 			'03': 'transf, transfer, tef',
@@ -183,7 +180,7 @@ export function codeIn(text: string, column: Worded): string | undefined {
 	const key = `${column} ${text}`;
 	if (read.has(key)) return read.get(key);
 	const code = codeOf(text, column);
-	if (read.size >= MOST_READ) read.clear();
+	if (read.size >= MAX_CODES_READ) read.clear();
 	read.set(key, code);
 	return code;
 }
@@ -191,7 +188,7 @@ export function codeIn(text: string, column: Worded): string | undefined {
 /** Most rows of a file repeat the same texts. */
 const read = new Map<string, string | undefined>();
 
-const MOST_READ = 1000;
+const MAX_CODES_READ = 1000;
 
 function codeOf(text: string, column: Worded): string | undefined {
 	const { catalog }: Vocabulary = vocabularies[column];
@@ -229,20 +226,20 @@ const byName = new Map(
 );
 
 /** Shorter beginnings match too many names. */
-const SHORTEST = 6;
+const MIN_BEGINNING = 6;
 
 function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const words = plainText(text);
 	const names = plainNames(catalog);
 	const exact = names.filter(({ name }) => name === words);
+	// "Honorarios" is too short for "Honorarios médicos, dentales y gastos hospitalarios".
 	const found =
-		exact.length > 0 || words.length < SHORTEST
+		exact.length > 0 || words.length < MIN_BEGINNING
 			? exact
-			: names.filter(({ name }) => beginsWith(name, words));
+			: names.filter(({ name }) => name.startsWith(`${words} `) && 2 * words.length >= name.length);
 	return found.length === 1 ? found[0]?.code : undefined;
 }
 
-/** "Metros cuadrados", "Unidades", "Meses". */
 function codeOfPlural(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const singular = plainText(text).replace(/(?<=[aeiou])s\b|(?<=[dlnrs])es\b/g, '');
 	return plainNames(catalog).find(({ name }) => name === singular)?.code;
@@ -255,11 +252,6 @@ function plainNames(catalog: readonly CatalogEntry[]): CatalogEntry[] {
 		plain.get(catalog) ?? catalog.map(({ code, name }) => ({ code, name: plainText(name) }));
 	plain.set(catalog, names);
 	return names;
-}
-
-/** "Honorarios" is too short for "Honorarios médicos, dentales y gastos hospitalarios". */
-function beginsWith(name: string, words: string): boolean {
-	return name.startsWith(`${words} `) && 2 * words.length >= name.length;
 }
 
 /** "601, 612" and "PUE o PPD" name two codes. */

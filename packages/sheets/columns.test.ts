@@ -1,6 +1,5 @@
 import type { Columns } from './columns';
-import { cancellationColumns, invoiceColumns } from './columns';
-import { headerFinder } from './headers';
+import { cancellationColumns, invoiceColumns, headerFinder } from './columns';
 
 const meaningOf = (columns: Columns, header: string) => [...headerFinder(columns)([header]).keys()];
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-
 import { cancellationColumns } from './columns';
-import { csvRows } from './table';
-import { sheetOfCsv } from './sheet';
+import { csvRows } from './sheet';
+import { sheetOfCsv } from './support/read';
 
 const DELIMITERS = [',', ';', '\t', '|', '~'];
 

@@ -3,19 +3,15 @@ import type { Steps } from 'cfdi-mx';
 import { finished, groupedBy, Problems } from 'cfdi-mx';
 import { spelling } from 'cfdi-mx/parts';
 import { cancellationSteps } from './cancellations';
-import type { Columns } from './columns';
-import { cancellationColumns, invoiceColumns } from './columns';
-import { SPREADSHEET } from './headers';
-import type { InvoiceDefaults } from './invoice';
-import { columnOfAttribute } from './invoice';
-import { invoiceSteps } from './invoices';
-import type { Kind } from './problem';
-import { refused, problem } from './problem';
-import type { Sheet, SheetOptions, SheetItem } from './sheet';
+import type { Columns, Kind } from './columns';
+import { cancellationColumns, invoiceColumns, problem, refused, SPREADSHEET } from './columns';
+import type { InvoiceDefaults } from './invoices';
+import { columnOfAttribute, invoiceSteps } from './invoices';
+import type { Sheet, SheetItem, SheetOptions } from './sheet';
 import { csvSheet, rowSheet } from './sheet';
 
-export { isZip } from './table';
-export type { InvoiceDefaults } from './invoice';
+export { isZip } from './sheet';
+export type { InvoiceDefaults } from './invoices';
 export type { AddedColumns, SheetItem, SheetOptions } from './sheet';
 
 /** A spreadsheet as CSV bytes, as rows (lists of cells, or objects by header), or as the sheets of a workbook. */
@@ -179,15 +175,7 @@ function withoutRepeated(items: readonly SheetItem[]): SheetItem[] {
 	});
 }
 
-interface Numbered {
-	key: string;
-	number: string;
-	rfc: unknown;
-	sheet: string;
-	row: number;
-}
-
-function numberedIn(item: SheetItem): Numbered | undefined {
+function numberedIn(item: SheetItem) {
 	const [{ row = 0, sheet } = {}] = item.rows;
 	if ((item.kind !== 'invoice' && item.kind !== 'refused') || sheet === undefined) return undefined;
 	const { key } = item;
@@ -196,12 +184,13 @@ function numberedIn(item: SheetItem): Numbered | undefined {
 	return key === '' ? undefined : { key, number: spelling(key), rfc, sheet, row };
 }
 
+type Numbered = NonNullable<ReturnType<typeof numberedIn>>;
+
 function isTwice(own: Numbered, { key, rfc, sheet }: Numbered): boolean {
 	if (sheet === own.sheet) return false;
 	return key === own.key || rfc === own.rfc || rfc === undefined || own.rfc === undefined;
 }
 
-/** Returns the result of steps, or the problems that they throw. */
 function* tried(steps: Steps<ReadSheet>): Steps<ReadSheet | Problems> {
 	let thrown: unknown;
 	try {
@@ -230,7 +219,6 @@ function hasRows(found: ReadSheet | Problems): boolean {
 	return !found.problems.some(({ code }) => OTHER.includes(code as Kind));
 }
 
-/** Returns the sheet with the fewest missing columns. */
 function nearest(all: readonly Tried[]): Tried {
 	const missing = ({ found }: Tried) =>
 		found instanceof Problems ? Number(found.problems[0]?.values.count ?? 0) : 0;

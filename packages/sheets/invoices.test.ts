@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-
 import { invoiceColumns } from './columns';
-import type { InvoiceDefaults } from './invoice';
-import { invoicesOf } from './invoices';
+import type { InvoiceDefaults } from './invoices';
+import { invoicesOf, sheetOfRows } from './support/read';
 import type { SheetItem } from './sheet';
-import { sheetOfRows } from './sheet';
 import { ofSpreadsheet } from '../cfdi/problems/render';
 import { inEnglish } from '../cfdi/fixtures/english';
 import { en } from './support/languages';

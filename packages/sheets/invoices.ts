@@ -1,34 +1,63 @@
-import type { Problem, Steps } from 'cfdi-mx';
-import { finished, Problems, readRfc } from 'cfdi-mx';
-import { plainText, spelling } from 'cfdi-mx/parts';
-import type { InvoiceColumn } from './columns';
-import { invoiceColumns } from './columns';
-import { SPREADSHEET } from './headers';
-import type { Section } from './held';
-import { isPpd, kinds, notesReader, stateReporter, sectionOf, sectionsIn } from './held';
-import type { InvoiceDefaults } from './invoice';
-import { problemsAtSat, invoiceOf, readersOf } from './invoice';
-import type { LineReader, Report } from './lines';
-import type { Kind } from './problem';
-import { problem, refused } from './problem';
+/** The invoices of a sheet: its rows grouped as invoices, and each group as a Comprobante with its totals. */
+import type { LineDefaults, Problem, Steps } from 'cfdi-mx';
 import {
+	Decimal,
+	findings,
+	linesOf,
+	linesWithoutTaxes,
+	Problems,
+	problemsOr,
+	readInvoice,
+	readRfc,
+	totalled,
+} from 'cfdi-mx';
+import {
+	currencyDecimals,
+	IEPS,
+	ISR,
+	IVA,
+	keyOf,
+	plainText,
+	spelling,
+	sumOf,
+	withTotals,
+} from 'cfdi-mx/parts';
+import type { Worded } from './cells';
+import { codeIn, isWorded } from './cells';
+import type { Given, InvoiceColumn, Kind } from './columns';
+import { invoiceColumns, problem, refused, SPREADSHEET } from './columns';
+import type { LineReader, Report } from './lines';
+import { lineReader } from './lines';
+import {
+	folioOf,
 	hasCustomer,
 	hasLine,
 	isNumbered,
-	keyOf,
+	isTaxOfLines,
 	kindOf,
 	lostDigitsAt,
 	refuseCounter,
 	Sums,
-	isTaxOfLines,
 } from './rows';
-import type { SheetItem, Sheet, SheetRow, SheetColumn } from './sheet';
+import type { Rows, Sheet, SheetItem, SheetRow } from './sheet';
 import { otherRows } from './sheet';
-import type { State } from './states';
-import type { ReadRows } from './unknown';
-import { unknownColumns } from './unknown';
+import type { ReadRows, Section, State } from './states';
+import {
+	isPpd,
+	kindOfState,
+	notesReader,
+	sectionOf,
+	sectionsIn,
+	stateReporter,
+	unknownColumns,
+} from './states';
 
-/** The rows of an invoice, and the reasons to doubt that they belong together. */
+export interface InvoiceDefaults extends LineDefaults {
+	/** Emisor and LugarExpedicion. */
+	issuer: Record<string, unknown>;
+	now: number;
+}
+
 interface Group {
 	rows: [SheetRow, ...SheetRow[]];
 	doubts: Array<(report: Report) => void>;
@@ -58,14 +87,13 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	const read: Array<ReadRows & { problems: Problem[] }> = [];
 	for (const { group, problems, report } of items) {
 		const { rows } = group;
-		// Rows that are held back report only those problems.
 		const invoice = problems.length > 0 ? undefined : invoiceOf(rows, readers, defaults, report);
 		read.push({ rows, problems, invoice });
 		yield;
 	}
 	const taxes = [defaults.taxes ?? []].flat().map(String);
 	const wanted = read.filter(
-		({ problems }) => !problems.some(({ code }) => HELD.includes(code as Kind)),
+		({ problems }) => !problems.some(({ code }) => NOT_TO_INVOICE.includes(code as Kind)),
 	);
 	const asked = yield* unknownColumns(sheet, wanted, reader, taxes);
 	if (asked !== undefined) throw new Problems([asked]);
@@ -81,12 +109,8 @@ export function* invoiceSteps(sheet: Sheet, defaults: InvoiceDefaults): Steps<Sh
 	return made;
 }
 
-export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[] {
-	return finished(invoiceSteps(sheet, defaults));
-}
-
 /** Reasons not to invoice a row. Its unknown columns do not matter. */
-const HELD: readonly Kind[] = [
+const NOT_TO_INVOICE: readonly Kind[] = [
 	...(['hasUuid', 'rowCancelled', 'rowIssued', 'rowNotAnInvoice', 'rowNotWanted'] as const),
 	...(['rowUnpaid', 'currencyOfColumn'] as const),
 ];
@@ -107,7 +131,7 @@ function* grouped(
 	const groups = new Map<string, Group>();
 	let above: { group: Group; number: number } | undefined;
 	let sumAt = -1;
-	const held = new Set<Group>();
+	const reported = new Set<Group>();
 	const { titles, sections } = sectionsIn<State>(sheet, sectionOf);
 	for (const row of sheet.rows) {
 		yield;
@@ -130,7 +154,7 @@ function* grouped(
 			above.group.rows.push(row);
 			above.group.doubts.push(...doubtsOf(row, kind, above.group));
 		} else {
-			const key = isNumbered(row) ? keyOf(row) : `\n${number}`;
+			const key = isNumbered(row) ? folioOf(row) : `\n${number}`;
 			const group = groups.get(key);
 			if (above !== undefined && isBelow) doubtAbove(row, above.group, group);
 			if (group === undefined) groups.set(key, { rows: [row], doubts: [] });
@@ -139,19 +163,19 @@ function* grouped(
 		}
 		if (above !== undefined) above.number = number;
 		const section = sections.get(row);
-		if (section === undefined || above === undefined || held.has(above.group)) continue;
-		held.add(above.group);
-		above.group.doubts.push(heldBy(section, row));
+		if (section === undefined || above === undefined || reported.has(above.group)) continue;
+		reported.add(above.group);
+		above.group.doubts.push(doubtOf(section, row));
 	}
 	doubtSpellings([...groups.values()]);
 	return { groups: [...groups.values()], others };
 }
 
-function heldBy({ title, state }: Section<State>, row: SheetRow): Group['doubts'][number] {
+function doubtOf({ title, state }: Section<State>, row: SheetRow): Group['doubts'][number] {
 	const { row: number, name, text } = title;
 	return (report) => {
 		if (state === 'unpaid' && isPpd(row)) return;
-		report({ number }, name, kinds[state], { values: { value: text } });
+		report({ number }, name, kindOfState[state], { values: { value: text } });
 	};
 }
 
@@ -164,7 +188,7 @@ function doubtSpellings(groups: readonly Group[]): void {
 	for (const group of groups) {
 		const [row] = group.rows;
 		if (!isNumbered(row)) continue;
-		const key = spelling(keyOf(row));
+		const key = spelling(folioOf(row));
 		const other = seen.get(key);
 		seen.set(key, other ?? group);
 		if (other === undefined) continue;
@@ -190,9 +214,9 @@ function isOfAbove(row: SheetRow, kind: string, { rows: [first] }: Group): boole
 }
 
 function isSameCustomer(row: SheetRow, other: SheetRow): boolean {
-	const said = ({ text }: SheetRow) =>
+	const customerOf = ({ text }: SheetRow) =>
 		row.text('rfc') === '' ? plainText(text('name')) : readRfc(text('rfc'));
-	return said(row) !== '' && said(row) === said(other);
+	return customerOf(row) !== '' && customerOf(row) === customerOf(other);
 }
 
 function doubtsOf(row: SheetRow, kind: string, { rows: [first] }: Group): Group['doubts'] {
@@ -213,7 +237,6 @@ function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	above.doubts.push((report) => report(first, '', 'customerMissingBelow', { values }));
 }
 
-/** Reports the problems of rows before they are read as an invoice. */
 function* reportRows(
 	sheet: Sheet,
 	{ rows, doubts }: Group,
@@ -235,7 +258,7 @@ function* reportRows(
 			report(row, column, 'notANumber', { values, remedy: 'writeSheetTotal' });
 		}
 	}
-	if (sheet.has('wanted') && rows.every(({ said }) => said('wanted').length === 0)) {
+	if (sheet.has('wanted') && rows.every(({ textsOf }) => textsOf('wanted').length === 0)) {
 		report(rows[0], 'wanted', 'empty', { remedy: 'rowNotWanted' });
 	}
 	for (const doubt of doubts) doubt(report);
@@ -248,27 +271,24 @@ function itemOf(
 	now: number,
 ): SheetItem {
 	// An empty cell also breaks SAT's rules, so report it once.
-	const told = new Set(problems.map(({ field }) => field));
+	const fields = new Set(problems.map(({ field }) => field));
 	for (const found of problemsAtSat(invoice, rows, reader, sheet, now)) {
-		if (!told.has(found.field)) problems.push(found);
+		if (!fields.has(found.field)) problems.push(found);
 	}
-	const read = { key: keyOf(rows[0]), rows: rows.map(sheet.fileRow) };
+	const read = { key: folioOf(rows[0]), rows: rows.map(sheet.fileRow) };
 	if (invoice === undefined || problems.length > 0) {
 		return { kind: 'refused', ...read, problems };
 	}
 	const email = rows.map(({ text }) => text('email')).find(Boolean) ?? '';
-	const notes = rows.flatMap((row) =>
-		row.said('date').map(({ name, text }) => dateNote(row, name, text)),
+	// The invoice gets the date of its stamp, so this column is not used.
+	const notes = rows.flatMap(({ number, textsOf }) =>
+		textsOf('date').map(({ name, text: value }) =>
+			problem(`rows[${number}].${name}`, 'dateNotUsed', { level: 'warn', values: { value } }),
+		),
 	);
 	return { kind: 'invoice', ...read, email, notes: notes.slice(0, 1), invoice };
 }
 
-/** The invoice gets the date of its stamp, so this column is not used. */
-function dateNote({ number }: SheetRow, name: string, value: string): Problem {
-	return problem(`rows[${number}].${name}`, 'dateNotUsed', { level: 'warn', values: { value } });
-}
-
-/** Headers of line amounts that do not tell whether IVA is included. */
 const BARE = /^(?:importe|amount)$/;
 
 /** Columns that decide it: the price is compared with the amount, and the others have the IVA or the total. */
@@ -290,9 +310,11 @@ function refuseBareAmount(
 ): void {
 	const isAdded = [taxes ?? []].flat().some((tax) => WITH_IVA.test(String(tax)));
 	if (!isAdded || !sheet.has('amount') || TELLING.some(sheet.has)) return;
-	if (!BARE.test(sheet.meantHeaderOf('amount'))) return;
+	if (!BARE.test(sheet.officeHeaderOf('amount'))) return;
 	// "Base imponible" with the same cells, or a row "IVA 16%" below the lines.
-	if (sheet.columns.some(isOtherAmount)) return;
+	if (sheet.columns.some(({ otherOf, readAs }) => otherOf === 'amount' && readAs === undefined)) {
+		return;
+	}
 	if (sheet.rows.some(isTaxOfLines)) return;
 	const value = read
 		.flatMap(({ rows }) => rows.map(({ text }) => text('amount')))
@@ -302,5 +324,362 @@ function refuseBareAmount(
 	throw refused(SPREADSHEET, 'bareAmount', { values: { header, value } });
 }
 
-const isOtherAmount = ({ otherOf, readAs }: SheetColumn) =>
-	otherOf === 'amount' && readAs === undefined;
+/** Data that an invoice needs once. Each of its rows can repeat it or leave it empty. */
+const required = ['number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const;
+const optional = ['series', 'paymentConditions', 'currency', 'exchangeRate', 'email'] as const;
+const payment = ['paymentForm', 'paymentMethod'] as const;
+
+type InvoiceData = Record<
+	(typeof required)[number] | (typeof optional)[number] | (typeof payment)[number],
+	string
+>;
+
+type Comprobante = Record<string, unknown>;
+
+/**
+ * Builds the invoice of its rows, with the names of Anexo 20 and its totals.
+ * @param report receives all problems of the cells
+ * @returns undefined if the rows cannot become an invoice
+ */
+function invoiceOfRows(
+	rows: Rows,
+	reader: LineReader,
+	{ issuer, ...defaults }: InvoiceDefaults,
+	report: Report,
+): Comprobante | undefined {
+	const data = dataOf(rows, report);
+	const currency = data.currency || 'MXN';
+	checkPesos(rows, currency, reader, report);
+	const lines = rows.map((row) => ({ ...reader.lineOf(row, report) }));
+	if (isRepeated(rows, reader)) report(rows[0], 'subtotal', 'subtotalRepeated');
+	const invoice = {
+		Version: '4.0',
+		...filled({ Serie: data.series, Folio: data.number }),
+		...paymentOf(data, rows, report),
+		...filled({ CondicionesDePago: data.paymentConditions }),
+		Moneda: currency,
+		...filled({ TipoCambio: reader.number(data.exchangeRate) }),
+		...issuer,
+		Receptor: {
+			Rfc: data.rfc,
+			Nombre: data.name,
+			DomicilioFiscalReceptor: data.postalCode,
+			RegimenFiscalReceptor: data.taxRegime,
+			UsoCFDI: data.cfdiUse,
+		},
+	};
+	const pricesIncludeTax = reader.priceColumn === 'priceWithTax';
+	const withLines = (expectedTotal?: Decimal): Comprobante => ({
+		...invoice,
+		Conceptos: linesOf(lines, { currency, pricesIncludeTax, defaults, expectedTotal }),
+	});
+	const made = problemsOr(() => withTotals(withLines()));
+	if (made instanceof Problems) {
+		tell(made.problems, rows, reader, report);
+		return undefined;
+	}
+	checkSubtotal(rows, made, reader, report);
+	const total = Decimal.parse(made.Total) ?? Decimal.zero;
+	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
+	checkTwice(rows, total, reader, report);
+	if (expected === undefined || expected.equals(total)) return made;
+	// The shop can round differently: some roundings that SAT allows reach its total.
+	const met = problemsOr(() => totalled(withLines(expected), { expected, of: 'option' }));
+	if (!(met instanceof Problems)) return met;
+	report(rows[0], 'total', 'sheetTotalDiffers', {
+		values: { given: String(expected), reached: String(total) },
+	});
+	return undefined;
+}
+
+/** Reports a row that occurs twice, unless the total of the invoice confirms both. */
+function checkTwice(rows: Rows, reached: Decimal, { number }: LineReader, report: Report): void {
+	const seen = new Map<string, SheetRow>();
+	for (const row of rows) {
+		const cells = JSON.stringify(row.cells);
+		const other = seen.get(cells);
+		seen.set(cells, other ?? row);
+		const isConfirmed = Decimal.parse(number(row.text('total')))?.equals(reached) === true;
+		if (other === undefined || isConfirmed || row.text('number') === '') continue;
+		report(row, '', 'rowTwice', { values: { row: String(other.number) } });
+	}
+}
+
+/** An "Importe (MXN)" column does not have the amount of an invoice in dollars. */
+function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, report: Report): void {
+	const header = rows.map(pesosIn).find((one) => one !== undefined);
+	if (currency === 'MXN' || header === undefined) return;
+	const row = rows.find(({ text }) => text('currency') !== '') ?? rows[0];
+	report(row, 'currency', 'currencyOfColumn', { values: { currency, header } });
+}
+
+/**
+ * Checks the subtotal of the invoice or of each row, before or after the discount. It includes IVA if the prices do.
+ */
+function checkSubtotal(
+	rows: Rows,
+	{ SubTotal, Descuento = '0', Total }: Comprobante,
+	{ priceColumn, number }: LineReader,
+	report: Report,
+): void {
+	const given = rows.flatMap(({ text }) => Decimal.parse(number(text('subtotal'))) ?? []);
+	const [first] = given;
+	const reached = Decimal.parse(SubTotal);
+	if (priceColumn === 'subtotal' || first === undefined || reached === undefined) return;
+	const net = reached.minus(Decimal.parse(Descuento) ?? Decimal.zero);
+	const room = Decimal.steps(rows.length, 2);
+	const whole = priceColumn === 'priceWithTax' ? Decimal.parse(Total) : undefined;
+	const isMet = [first, sumOf(given)].some((one) =>
+		[reached, net, whole ?? net].some((other) => one.isNear(other, room)),
+	);
+	if (isMet) return;
+	const values = { given: String(first), reached: String(reached) };
+	report(rows[0], 'subtotal', 'sheetTotalDiffers', { values });
+}
+
+/** Returns whether "Subtotal" can be of the row or of the invoice. Only a total can decide. */
+function isRepeated(rows: Rows, { priceColumn }: LineReader): boolean {
+	const [first, ...others] = rows.map(({ text }) => text('subtotal'));
+	return (
+		priceColumn === 'subtotal' &&
+		others.length > 0 &&
+		others.every((other) => other === first) &&
+		rows.every(({ text }) => text('total') === '')
+	);
+}
+
+function dataOf(rows: Rows, report: Report): InvoiceData {
+	const codeOf = (column: Worded, value: string, row = rows[0]) => {
+		const code = codeIn(value, column);
+		if (code === undefined) report(row, column, 'codeAndWords', { values: { value } });
+		return code ?? value;
+	};
+	const entries = [...required, ...optional, ...payment].map((column) => {
+		const [first, ...others] = rows.filter(({ text }) => text(column) !== '');
+		const value = first?.text(column) ?? '';
+		const isOther = (text: string) => comparable(text, column) !== comparable(value, column);
+		const other = others.find(({ text }) => isOther(text(column)));
+		if (first !== undefined && other !== undefined) {
+			report(other, column, 'rowsDiffer', {
+				values: { value: other.text(column), row: String(first.number), other: value },
+			});
+		}
+		return [column, isWorded(column) ? codeOf(column, value, first) : value] as const;
+	});
+	const data = Object.fromEntries(entries) as InvoiceData;
+	for (const column of required) {
+		if (data[column] === '') report(rows[0], column, 'empty', { remedy: 'fillIn' });
+	}
+	return data;
+}
+
+/** Excel has 3 in one cell and 03 in another; an RFC can have hyphens. */
+function comparable(text: string, column: string): string {
+	if (column === 'rfc') return readRfc(text);
+	return text.toUpperCase().replace(/^0+(?=\d)/, '');
+}
+
+/** "Crédito 30 días", "Net 30", "15 días": payment follows later, unless the row has PUE. */
+const ON_CREDIT = /\b(?<!tarjeta de )credito\b|\bnet ?[1-9]|\b[1-9]\d* ?(?:dias?|days?)\b/;
+
+/** Payment form 99 ("to be defined") implies PPD and vice versa. Otherwise the payment was immediate. */
+function paymentOf(data: InvoiceData, rows: Rows, report: Report): Record<string, string> {
+	const form = data.paymentForm;
+	const isCredit = ON_CREDIT.test(plainText(data.paymentConditions));
+	if (isCredit && data.paymentMethod === '' && !['', '99'].includes(form)) {
+		report(rows[0], 'paymentMethod', 'empty', { remedy: 'fillIn' });
+	}
+	const method = data.paymentMethod || (form === '99' ? 'PPD' : 'PUE');
+	if (form === '' && method !== 'PPD') {
+		report(rows[0], 'paymentForm', 'empty', { remedy: 'fillIn' });
+	}
+	return { FormaPago: form || '99', MetodoPago: method };
+}
+
+function filled(attributes: Record<string, string>): Record<string, string> {
+	return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
+}
+
+function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, report: Report): void {
+	for (const { field, code, ...given } of problems) {
+		const [, line = '0', attribute = field] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+		const row = rows[Number(line)] ?? rows[0];
+		report(row, columnOf(attribute, row, given.values, reader), code as Kind, given as Given);
+	}
+}
+
+function columnOf(
+	attribute: string,
+	{ text }: SheetRow,
+	{ value }: Problem['values'],
+	{ priceColumn, taxColumnOf }: LineReader,
+): InvoiceColumn | '' {
+	if (attribute === 'ValorUnitario') return priceColumn;
+	if (attribute === 'Total') return 'total';
+	const column = (keyOf(attribute) ?? '') as InvoiceColumn | '';
+	return column === 'taxes' && text('taxes') === '' ? (taxColumnOf(value) ?? column) : column;
+}
+
+/**
+ * Returns the total that the invoice must reach. The column has the total of the invoice (in one row or in each), or
+ * the total of each row. Takes the one that is nearer to the sum of the lines.
+ */
+function expectedTotal(
+	rows: Rows,
+	reached: Decimal,
+	{ number, isTotalOfInvoice }: LineReader,
+	report: Report,
+): Decimal | undefined {
+	const totals: Decimal[] = [];
+	for (const row of rows) {
+		const text = row.text('total');
+		const total = text === '' ? undefined : Decimal.parse(number(text));
+		if (total !== undefined) totals.push(total);
+		else if (text !== '') {
+			report(row, 'total', 'notANumber', { values: { value: text }, remedy: 'writeSheetTotal' });
+		}
+	}
+	const [first] = totals;
+	if (first === undefined) return undefined;
+	const sum = sumOf(totals);
+	const isSame = totals.every((total) => total.equals(first));
+	const away = (total: Decimal) => total.minus(reached).magnitude();
+	if (isSame && isTotalOfInvoice) return first;
+	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
+}
+
+/**
+ * Returns the readers of a sheet in which 0.1 under "% Descuento" can be 10 %, as Excel stores it. `asShares` reads it
+ * so, if there is such a cell. If all cells are below 1, the column has Excel percentages.
+ */
+function readersOf(sheet: Sheet, defaults: InvoiceDefaults) {
+	const reader = lineReader(sheet, defaults);
+	const given = sheet.rows.filter(({ text }) => /[1-9]/.test(text('discountPercent')));
+	const areSome = given.some((row) => shareIn(row, reader) !== undefined);
+	return {
+		reader,
+		...(areSome && { asShares: lineReader(sheet, defaults, true) }),
+		areAll: given.every((row) => shareIn(row, reader) !== undefined),
+	};
+}
+
+/**
+ * Builds the invoice with the reading of the percentages that agrees with Importe, Total and the other cells. If both
+ * agree, the whole column decides.
+ */
+function invoiceOf(
+	rows: Rows,
+	{ reader, asShares, areAll }: ReturnType<typeof readersOf>,
+	defaults: InvoiceDefaults,
+	report: Report,
+): Record<string, unknown> | undefined {
+	const unclear = rows.filter((row) => shareIn(row, reader) !== undefined);
+	if (asShares === undefined || unclear.length === 0) {
+		return invoiceOfRows(rows, reader, defaults, report);
+	}
+	const [share, percent] = [tried(asShares), tried(reader)];
+	const isUnclear = share.isMet && percent.isMet && !areAll;
+	if (isUnclear) {
+		for (const row of unclear) {
+			const value = row.text('discountPercent');
+			const hundred = shareIn(row, reader)?.times(Decimal.hundred).trimmed(0);
+			const values = { value, percent: `${String(hundred)}%` };
+			report(row, 'discountPercent', 'discountPercentUnclear', { values });
+		}
+		return undefined;
+	}
+	const isShare = share.isMet === percent.isMet ? areAll : share.isMet;
+	const { invoice, reports } = isShare ? share : percent;
+	for (const one of reports) report(...one);
+	return invoice;
+
+	function tried(one: LineReader) {
+		const reports: Array<Parameters<Report>> = [];
+		const invoice = invoiceOfRows(rows, one, defaults, (...args) => void reports.push(args));
+		return { invoice, reports, isMet: invoice !== undefined && reports.length === 0 };
+	}
+}
+
+/** Returns a percentage below 1 without a percent sign, which can be a share. */
+function shareIn({ text }: SheetRow, { number }: LineReader): Decimal | undefined {
+	const share = Decimal.parse(number(text('discountPercent')));
+	return share?.isPositive() === true && share.compare(Decimal.one) < 0 ? share : undefined;
+}
+
+const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
+
+/**
+ * Returns the problems that SAT would find in the invoice, each at its cell. Leaves out the data that is not in the
+ * file, such as the issuer: the stamp reports it.
+ */
+function problemsAtSat(
+	invoice: Record<string, unknown> | undefined,
+	rows: Rows,
+	reader: LineReader,
+	{ has }: Sheet,
+	now: number,
+): Problem[] {
+	if (invoice === undefined) return [];
+	const { body, notes } = readInvoice(invoice);
+	const found = [...notes, ...linesWithoutTaxes(body), ...findings(body, { now })];
+	return found.flatMap((one) => {
+		const { level, field, values } = one;
+		const [, line, attribute = ''] = /^Conceptos\[(\d+)\]\.?([^.[]*)/.exec(field) ?? [];
+		const own = rows[Number(line ?? 0)] ?? rows[0];
+		const column =
+			line === undefined
+				? columnOfAttribute(field)
+				: (taxColumnAt(invoice, field, has) ?? columnOf(attribute, own, values, reader));
+		if (level !== 'block' || column === undefined || column === '') return [];
+		if (BY_DEFAULT.includes(column) && !has(column)) return [];
+		const row = line === undefined ? rows.find(({ text }) => text(column) !== '') : own;
+		return [{ ...one, field: `rows[${(row ?? own).number}].${column}` }];
+	});
+}
+
+function taxColumnAt(
+	invoice: Record<string, unknown>,
+	field: string,
+	has: Sheet['has'],
+): InvoiceColumn | undefined {
+	const [, line, kind = '', row] =
+		/^Conceptos\[(\d+)\]\.Impuestos\.(Traslados|Retenciones)\[(\d+)\]/.exec(field) ?? [];
+	const lines = invoice.Conceptos as ReadonlyArray<{ Impuestos?: Record<string, Json[]> }>;
+	const tax = lines[Number(line)]?.Impuestos?.[kind]?.[Number(row)];
+	return TAX_COLUMNS[`${kind} ${String(tax?.Impuesto)}`]?.find(has);
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const TAX_COLUMNS: Readonly<Record<string, readonly InvoiceColumn[]>> = {
+	[`Traslados ${IVA}`]: ['ivaRate', 'iva'],
+	[`Traslados ${IEPS}`]: ['ieps'],
+	[`Retenciones ${ISR}`]: ['retainedIsr'],
+	[`Retenciones ${IVA}`]: ['retainedIva'],
+};
+
+const columns: Readonly<Record<string, InvoiceColumn>> = {
+	Serie: 'series',
+	Folio: 'number',
+	FormaPago: 'paymentForm',
+	MetodoPago: 'paymentMethod',
+	CondicionesDePago: 'paymentConditions',
+	Moneda: 'currency',
+	TipoCambio: 'exchangeRate',
+	Total: 'total',
+	'Receptor.Rfc': 'rfc',
+	'Receptor.Nombre': 'name',
+	'Receptor.DomicilioFiscalReceptor': 'postalCode',
+	'Receptor.RegimenFiscalReceptor': 'taxRegime',
+	'Receptor.UsoCFDI': 'cfdiUse',
+};
+
+/** Returns the column of an attribute: "Receptor.Rfc" is `rfc`, "Conceptos[0].Cantidad" is `quantity`. */
+export function columnOfAttribute(field: string): InvoiceColumn | undefined {
+	const own = columns[field] ?? columns[`Receptor.${field}`];
+	if (own !== undefined) return own;
+	const [, attribute = ''] = /^(?:Conceptos(?:\[\d+\])?\.)?(\w+)$/.exec(field) ?? [];
+	return attribute === 'ValorUnitario'
+		? 'unitPrice'
+		: (keyOf(attribute) as InvoiceColumn | undefined);
+}

@@ -1,3 +1,4 @@
+/** The lines of an invoice: prices, discounts and taxes of a row. */
 import type { LineDefaults } from 'cfdi-mx';
 import { Decimal } from 'cfdi-mx';
 import type { SimpleLine } from 'cfdi-mx/parts';
@@ -5,15 +6,14 @@ import {
 	commonUnits,
 	exactRate,
 	hasCode,
-	IVA,
-	withSharesOfIva,
 	IEPS,
+	IVA,
 	tasaOCuota,
+	withSharesOfIva,
 } from 'cfdi-mx/parts';
 import type { Comma } from './cells';
-import { commaIn, isUnclear, NO, NOTHING, numberIn, codeIn } from './cells';
-import type { InvoiceColumn } from './columns';
-import type { Given, Kind } from './problem';
+import { codeIn, commaIn, isUnclear, NO, NOTHING, numberIn } from './cells';
+import type { Given, InvoiceColumn, Kind } from './columns';
 import type { PlaceName, Sheet, SheetRow } from './sheet';
 
 /** Receives a problem of a cell, or of the whole row if the column is `''`. */
@@ -30,32 +30,17 @@ interface Paid {
 	outside: Decimal;
 }
 
-export interface LineReader {
-	priceColumn: InvoiceColumn;
-	/** Normalizes a number, and returns any other text unchanged. */
-	number: (text: string) => string;
-	/** Returns the columns with a number that has two readings. */
-	unclearIn: (row: SheetRow) => InvoiceColumn[];
-	/** Returns the price columns that are only compared, if their cell is not a number. */
-	textsIn: (row: SheetRow) => InvoiceColumn[];
-	/** Returns the header of an amount in pesos, such as "Importe (MXN)". */
-	pesosIn: (row: SheetRow) => string | undefined;
-	/** Returns the column of a tax by its name in a line, such as "Ret ISR 10". */
-	taxColumnOf: (tax: unknown) => InvoiceColumn | undefined;
-	lineOf: (row: SheetRow, report: Report) => SimpleLine;
-	/** Whether the header says that the total of several rows is the invoice's. */
-	isTotalOfInvoice: boolean;
-}
-
 /**
+ * Returns the functions that read the lines of a sheet.
  * @param defaults for lines without taxes
  * @param isShare whether 0.1 under "% Descuento" is 10 %
  */
-export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false): LineReader {
+export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false) {
 	const { has, rows, delimiter } = sheet;
-	const priceColumn = PRICES.find(has) ?? 'unitPrice';
+	const priceColumn: InvoiceColumn = PRICES.find(has) ?? 'unitPrice';
 	const texts = rows.flatMap(({ text }) => NUMBERS.map(text).filter(Boolean));
 	const comma = commaIn(texts, delimiter === ';');
+	/** Normalizes a number, and returns any other text unchanged. */
 	const number = (text: string) => String(numberIn(text, comma) ?? text);
 	const shares = rows.map(({ text }) => Decimal.parse(number(text('discount'))) ?? Decimal.zero);
 	const areShares = !has('total') && shares.every((one) => one.compare(Decimal.one) < 0);
@@ -71,7 +56,6 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		}),
 	);
 
-	/** Returns the price data of a line, with its part of the customer's payment. */
 	function pricesOf({ text }: SheetRow) {
 		const quantity = number(text('quantity') || '1');
 		const price = number(text(priceColumn));
@@ -79,16 +63,16 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		const isAmount = AMOUNTS.includes(priceColumn) && pieces?.isPositive() === true;
 		const amount = isAmount ? each : pieces && each?.times(pieces);
 		// Excel shows a zero as "-".
-		const said = (column: InvoiceColumn) => text(column).replace(/^\W+$|^n\/?a$/i, '');
-		const percent = number(said('discountPercent').replace('%', ''));
+		const filled = (column: InvoiceColumn) => text(column).replace(/^\W+$|^n\/?a$/i, '');
+		const percent = number(filled('discountPercent').replace('%', ''));
 		const share = Decimal.parse(percent);
 		const isOfOne = isShare && percent === number(text('discountPercent'));
 		const rate =
 			isOfOne && share && share.compare(Decimal.one) < 0 ? share.times(Decimal.hundred) : share;
 		const ofPercent = rate && amount?.times(fraction(rate)).rounded(2);
 		const discount =
-			said('discount') === '' ? String(ofPercent ?? percent) : number(said('discount'));
-		const fuelQuota = number(said('fuelQuota'));
+			filled('discount') === '' ? String(ofPercent ?? percent) : number(filled('discount'));
+		const fuelQuota = number(filled('fuelQuota'));
 		const quota = Decimal.parse(fuelQuota) ?? Decimal.zero;
 		return {
 			fuelQuota,
@@ -228,7 +212,9 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 				inRates === ''
 					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
 					: rateIn(text, tax, () => undefined, 'rates', comma);
-			if (isIva && rate === 'none' && isBareNo(text) && row.text('taxObject') === '') {
+			// "No", "N/A" and "-" under "IVA" can be 0 %, Exento or No objeto.
+			const isBareNo = rate === 'none' && text !== '' && !/\bobjeto\b/i.test(text);
+			if (isIva && isBareNo && row.text('taxObject') === '') {
 				const values = { value: text, tax: name };
 				report(row, place, 'rateUnclear', { values, remedy: 'writeIvaRate' });
 			} else if (isOtherRate(rate, tax, sheet.headerOf(column))) {
@@ -263,31 +249,34 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		report(row, 'iva', 'taxDiffers', { values });
 	}
 
+	/** Returns the column of a tax by its name in a line, such as "Ret ISR 10". */
 	function taxColumnOf(tax: unknown) {
 		return columns.find(({ name }) => String(tax).startsWith(`${name} `))?.column;
 	}
 
+	/** Returns the columns with a number that has two readings. */
 	const unclearIn = (row: SheetRow) =>
 		NUMBERS.filter(
 			(column) => typeof row.cell(column) === 'string' && isUnclear(row.text(column), comma),
 		);
 
+	/** Returns the price columns that are only compared, if their cell is not a number. */
 	const textsIn = ({ text }: SheetRow) =>
 		PRICES.filter((column) => {
-			const said = text(column);
-			const isSaid = column !== priceColumn && said !== '' && !NOTHING.test(said);
-			return isSaid && Decimal.parse(number(said)) === undefined;
+			const value = text(column);
+			const isFilled = column !== priceColumn && value !== '' && !NOTHING.test(value);
+			return isFilled && Decimal.parse(number(value)) === undefined;
 		});
 
 	const inPesos = AMOUNTS_OF_MONEY.filter((column) => has(column))
 		.map((column) => ({ column, header: sheet.headerOf(column) }))
 		.filter(({ header }) => PESOS.test(header));
+	/** Returns the header of an amount in pesos, such as "Importe (MXN)". */
 	const pesosIn = ({ text }: SheetRow) => inPesos.find(({ column }) => text(column) !== '')?.header;
 
-	const isTotalOfInvoice = /factura|pedido|orden/i.test(sheet.headerOf('total'));
-
 	return {
-		isTotalOfInvoice,
+		/** Whether the header says that the total of several rows is the invoice's. */
+		isTotalOfInvoice: /factura|pedido|orden/i.test(sheet.headerOf('total')),
 		priceColumn,
 		number,
 		unclearIn,
@@ -298,12 +287,12 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 	};
 }
 
-/** Price columns of a line. The first one in the file is read. */
+export type LineReader = ReturnType<typeof lineReader>;
+
 const PRICES = ['unitPrice', 'priceWithTax', 'amount', 'subtotal'] as const;
 
 const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
 
-/** Number columns that show what a comma means. */
 const NUMBERS = [
 	...PRICES,
 	'quantity',
@@ -337,11 +326,6 @@ function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 
 const isCode = (text: string) => hasCode(commonUnits, text);
 
-/** "No", "N/A" and "-" under "IVA" can be 0 %, Exento or No objeto. An empty cell is reported separately. */
-function isBareNo(text: string): boolean {
-	return text !== '' && !/\bobjeto\b/i.test(text);
-}
-
 /** Returns whether the rate is unknown or contradicts the header, such as "IVA 16%". */
 function isOtherRate(
 	rate: Decimal | 'exempt' | 'none' | undefined,
@@ -349,8 +333,8 @@ function isOtherRate(
 	header: string,
 ): rate is undefined {
 	if (rate === undefined || (rate === 'exempt' && column !== 'iva')) return true;
-	const [, said] = /(\d+(?:\.\d+)?)\s*%?\s*\)?$/.exec(header) ?? [];
-	const isOther = rate instanceof Decimal && Decimal.parse(said)?.equals(rate) === false;
+	const [, percent] = /(\d+(?:\.\d+)?)\s*%?\s*\)?$/.exec(header) ?? [];
+	const isOther = rate instanceof Decimal && Decimal.parse(percent)?.equals(rate) === false;
 	return isOther && (column === 'iva' || rate.isPositive());
 }
 
@@ -376,7 +360,6 @@ function taxed(amount: Decimal, factor: Decimal, outside: Decimal): Decimal {
 	return amount.minus(outside).times(factor).plus(outside);
 }
 
-/** A tax column, the name of its tax in a line, and its usual rates in percent. */
 interface TaxColumn {
 	column: 'iva' | 'ieps' | 'retainedIsr' | 'retainedIva';
 	name: string;
@@ -456,7 +439,6 @@ function numberOf(text: string, comma: Comma): Decimal | undefined {
 	return numberIn(bare, comma);
 }
 
-/** Returns the usual rate that equals a number, and the rate at which the number is the amount. */
 function readings(number: Decimal, { rates }: TaxColumn, amountAt: AmountAt) {
 	// Excel stores two thirds of 16 % as 0.106666666666667.
 	const percent = number.times(Decimal.hundred).rounded(4);

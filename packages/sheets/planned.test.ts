@@ -1,6 +1,6 @@
 import { saleCells, sheetDefaults } from './support/sheetDefaults';
 import { invoicesOfSheet } from './index';
-import { isToCome } from './held';
+import { isToCome } from './states';
 
 const NOW = Date.UTC(2026, 10, 24, 18);
 

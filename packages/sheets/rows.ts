@@ -1,11 +1,9 @@
+/** The kinds of rows: lines, sums, discounts, titles. */
 import { Decimal, hasLostDigits, isScientific } from 'cfdi-mx';
 import { plainText } from 'cfdi-mx/parts';
-import { refused } from './problem';
-import { OF_CUSTOMER } from './columns';
-import { SPREADSHEET } from './headers';
+import { OF_CUSTOMER, refused, SPREADSHEET } from './columns';
 import type { Cells, Sheet, SheetRow } from './sheet';
 
-/** Columns that only a line fills. */
 const LINE = [
 	'description',
 	'quantity',
@@ -72,11 +70,11 @@ export function hasLine({ text }: SheetRow): boolean {
 	return LINE.some((column) => text(column) !== '');
 }
 
-const LONGEST_SUM = 60;
+const MAX_WORD_LENGTH = 60;
 
 export function isSumWord(text: string): boolean {
 	// Cheap check first: nearly all cells fail it.
-	return text.length <= LONGEST_SUM && /tot|sum/i.test(text) && SUM.test(plainText(text));
+	return text.length <= MAX_WORD_LENGTH && /tot|sum/i.test(text) && SUM.test(plainText(text));
 }
 
 export function hasSumWord(cells: Cells): boolean {
@@ -103,10 +101,8 @@ const ONLY_TAX = /^(?:iva|ieps|isr)(?: \d+)?$/;
 
 const TAX_OF_LINES = /^(?:iva|ieps|isr|ret|retencion|retenciones|impuestos?)\b/;
 
-/** Columns in which a row without a sale has its word. */
 const NAMED = ['description', 'number', 'name'] as const;
 
-/** Returns the column that marks the row as a discount instead of a product. */
 export function discountIn({ text }: SheetRow): (typeof NAMED)[number] | undefined {
 	return NAMED.find((column) => isDiscountWord(text(column)));
 }
@@ -126,7 +122,7 @@ function isDiscountBelow(row: SheetRow): boolean {
 /** "Descuento 10%", "Bonif. por volumen", "10% de descuento", "Promoción". "Promoción 2x1 pizzas" is a product. */
 function isDiscountWord(text: string): boolean {
 	// Cheap check first: nearly all cells fail it.
-	if (text.length > LONGEST_SUM || !/[bcdpr]/i.test(text)) return false;
+	if (text.length > MAX_WORD_LENGTH || !/[bcdpr]/i.test(text)) return false;
 	const words = plainText(text);
 	return DISCOUNT.test(words) || SHORT_DISCOUNT.test(words);
 }
@@ -148,7 +144,6 @@ function changesTotal(row: SheetRow, sheet: Sheet): boolean {
 	return isNegative || (hasAmount(row) && !hasColumn && OF_TOTAL.test(words));
 }
 
-/** Columns with the quantity or an amount of a row. */
 const ADDED = [
 	'quantity',
 	'unitPrice',
@@ -191,7 +186,7 @@ export function isNumbered(row: SheetRow): boolean {
 	);
 }
 
-export function keyOf({ text }: SheetRow): string {
+export function folioOf({ text }: SheetRow): string {
 	return KEY.map(text)
 		.filter((part) => part !== '')
 		.join('-');
@@ -200,7 +195,6 @@ export function keyOf({ text }: SheetRow): string {
 /** Columns that identify a row: 5.76461E+17 is the rest of a longer number. */
 const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'series'];
 
-/** Returns whether a cell lost the last digits of its number. */
 export function lostDigitsAt(row: SheetRow, column: string): boolean {
 	return (
 		hasLostDigits(row.cell(column)) ||
@@ -208,7 +202,6 @@ export function lostDigitsAt(row: SheetRow, column: string): boolean {
 	);
 }
 
-/** Columns that a sum row adds up. */
 const SUMMED = ['amount', 'subtotal', 'discount', 'iva', 'total'] as const;
 
 /** Columns that a sale fills and a sum leaves empty. */
@@ -218,7 +211,6 @@ const OF_SALE = ['description', 'identifier', 'productCode', 'unitPrice', 'price
 export class Sums {
 	private readonly sums = new Map<string, Decimal>();
 
-	/** @param number normalizes a number of the sheet */
 	constructor(private readonly number: (text: string) => string) {}
 
 	add({ text }: SheetRow): void {
@@ -245,7 +237,6 @@ export class Sums {
 		);
 	}
 
-	/** Returns whether a "Descuento" row repeats the sum of the discount column. */
 	private isSumOfDiscounts({ text }: SheetRow): boolean {
 		const sum = this.sums.get('discount');
 		return (

@@ -1,6 +1,6 @@
 import type { Columns } from './columns';
 import { cancellationColumns, invoiceColumns } from './columns';
-import { sheetOfCsv, sheetOfRows } from './sheet';
+import { sheetOfCsv, sheetOfRows } from './support/read';
 import type { Problems } from '../cfdi/problems/problem';
 import { problemsOr } from '../cfdi/problems/problem';
 import { ofSpreadsheet } from '../cfdi/problems/render';

@@ -1,30 +1,22 @@
-import type { Steps, Problem } from 'cfdi-mx';
-import { beyond, bounds, finished } from 'cfdi-mx';
+/** A file as rows, and the rows as a sheet with known columns. */
+import type { Problem, Steps } from 'cfdi-mx';
+import { beyond, bounds } from 'cfdi-mx';
+import type { BoundName } from 'cfdi-mx/parts';
 import { plainText } from 'cfdi-mx/parts';
 import { cellText } from './cells';
-import type { Columns } from './columns';
-import { headerFinder, isMarkedUnused, meantHeader, placesOf, SPREADSHEET } from './headers';
-import { refused } from './problem';
-import type { Delimiter, Header, NumberedRow } from './table';
+import type { Columns, Places } from './columns';
 import {
-	csvRows,
-	decodedText,
-	filledCsvRows,
-	isZip,
-	separated,
-	cellsIn,
-	FilledRows,
-	headerIn,
-	keysOf,
-	MOST_ABOVE,
-	refuseTooWide,
-	isBlank,
-} from './table';
+	headerFinder,
+	isMarkedUnused,
+	officeHeader,
+	placesOf,
+	refused,
+	SPREADSHEET,
+} from './columns';
 
 export type Cells = readonly unknown[];
 
 export interface FileRow {
-	/** Counted from 1. */
 	row: number;
 	/** The sheet name if several sheets of a workbook were read. */
 	sheet?: string;
@@ -33,22 +25,15 @@ export interface FileRow {
 }
 
 export interface SheetRow {
-	/** Counted from 1, as in the file. */
 	number: number;
 	cells: Cells;
 	cell: (column: string) => unknown;
 	/** Returns the trimmed text of a cell; `''` if it is empty or the file lacks the column. */
 	text: (column: string) => string;
-	/** Returns the filled cells of all columns with this meaning. */
-	said: (column: string) => SaidCell[];
+	/** Returns the filled cells of all columns with this meaning, each with its column. */
+	textsOf: (column: string) => Array<{ name: PlaceName; text: string }>;
 	/** Returns the text of a cell by its place, counted from 0. */
 	at: (place: number) => string;
-}
-
-/** The text of a cell, and its column, such as `column3`. */
-interface SaidCell {
-	name: PlaceName;
-	text: string;
 }
 
 /** A column by its place in the file, counted from 1. */
@@ -59,7 +44,6 @@ export interface SheetColumn {
 	name: PlaceName;
 	/** As in the file, or the place in brackets if the header is empty. */
 	header: string;
-	/** The known column that it is read as. */
 	readAs?: string;
 	/** The known column that it also matches, although another column was chosen. */
 	otherOf?: string;
@@ -67,11 +51,9 @@ export interface SheetColumn {
 	isNotUsed: boolean;
 }
 
-/** Settings of the caller for a file. */
 export interface SheetOptions {
 	/** The office's names of headers for all files: a known column, or "no usar". */
 	headers?: Readonly<Record<string, string>>;
-	/** The key that has the row number in rows that are objects. */
 	rowNumberKey?: string;
 	/** Columns that the caller adds to a result file, which can be uploaded again. */
 	added?: AddedColumns;
@@ -98,33 +80,17 @@ export interface Sheet {
 	has: (column: string) => boolean;
 	/** Returns the header of a column as in the file, or its usual name if the file lacks it. */
 	headerOf: (column: string) => string;
-	/** Returns the header after the office's setting for all files. */
-	meantHeaderOf: (column: string) => string;
+	officeHeaderOf: (column: string) => string;
 	/** Returns the key of a column in the cells of a `FileRow`, or undefined if the file lacks it. */
 	keyOf: (column: string) => string | undefined;
 	columns: readonly SheetColumn[];
 	added: AddedColumns | undefined;
-	/** Returns the result that the caller wrote into the row, or `''`. */
 	resultOf: (row: SheetRow) => string;
 	/** Returns whether a row repeats the headers, as on each printed page. */
 	isHeader: (row: SheetRow) => boolean;
 	fileRow: (row: SheetRow) => FileRow;
 	/** The delimiter of the file; `''` for rows from another node. */
 	delimiter: Delimiter | '';
-}
-
-/** Runs `csvSheet` to the end. */
-export function sheetOfCsv(bytes: Uint8Array, columns: Columns, options: SheetOptions = {}): Sheet {
-	return finished(csvSheet(bytes, columns, options));
-}
-
-/** Runs `rowSheet` to the end. */
-export function sheetOfRows(
-	given: readonly unknown[],
-	columns: Columns,
-	options: SheetOptions = {},
-): Sheet {
-	return finished(rowSheet(given, columns, options));
 }
 
 /**
@@ -150,7 +116,7 @@ export function* csvSheet(
 	let best: { delimiter: Delimiter; header: Header } | undefined;
 	for (const delimiter of delimiters) {
 		yield;
-		const { rows } = csvRows(text, delimiter, MOST_ABOVE);
+		const { rows } = csvRows(text, delimiter, MAX_ROWS_ABOVE);
 		const header = headerIn(rows, placesIn);
 		const most = best?.header.places.size ?? -1;
 		if (header.places.size > most) best = { delimiter, header };
@@ -177,7 +143,7 @@ export function* rowSheet(
 			table.add(Array.from(cells as unknown[]), index + 1);
 			yield;
 		}
-		const above = table.rows.slice(0, MOST_ABOVE).map(({ cells }) => cells);
+		const above = table.rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => cells);
 		const header = headerIn(above, placesIn);
 		return sheetOf(table.rows, { columns, header, delimiter: '', options });
 	}
@@ -209,21 +175,25 @@ export function* rowSheet(
 	return sheetOf(table.rows, { columns, header, delimiter: '', options });
 }
 
-interface Reading {
-	columns: Columns;
-	header: Header;
-	delimiter: Sheet['delimiter'];
-	options: SheetOptions;
-}
-
 function sheetOf(
 	rows: readonly NumberedRow[],
-	{ columns, header, delimiter, options }: Reading,
+	{
+		columns,
+		header,
+		delimiter,
+		options,
+	}: {
+		columns: Columns;
+		header: Header;
+		delimiter: Sheet['delimiter'];
+		options: SheetOptions;
+	},
 ): Sheet {
 	const { at } = header;
 	const headers = Array.from(rows[at]?.cells ?? [], headerText);
 	const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-	refuseTooWide(rows.length, width, cellsIn(rows));
+	const given = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+	refuseTooWide(rows.length, width, given);
 	const below = rows.slice(at + 1);
 	const places = placesOf(columns, header.places, {
 		headers,
@@ -245,30 +215,27 @@ function sheetOf(
 		added !== undefined && [added.result, added.why].every((one) => plain.includes(plainText(one)));
 	const resultAt = isBack ? plain.lastIndexOf(plainText(added.result)) : -1;
 	const ours = new Set(isBack ? added.headers.map(plainText) : []);
-	const isNotUsed = (text: string, place: number) =>
-		isMarkedUnused(text, options.headers) ||
-		(ours.has(plainText(text)) && !isReadAt(places, place));
 	return {
 		above: rows.slice(0, at + 1).map(fileRow),
 		rows: below.map(({ number, cells }) => {
 			const cell = (column: string) => cells[placeOf(column)];
 			const textAt = (place: number) => cellText(cells[place]);
-			const said = (column: string) =>
+			const textsOf = (column: string) =>
 				(places.get(column) ?? [])
 					.map((place) => ({ name: nameAt(place), text: textAt(place) }))
 					.filter(({ text }) => text !== '');
-			return { number, cells, cell, text: (column) => cellText(cell(column)), said, at: textAt };
+			return { number, cells, cell, text: (column) => cellText(cell(column)), textsOf, at: textAt };
 		}),
 		has: (column) => places.has(column),
 		headerOf: (column) => {
 			const [, place] = /^column(\d+)$/.exec(column) ?? [];
 			if (place !== undefined) return headers[Number(place) - 1] || (keys[Number(place) - 1] ?? '');
-			return headers[placeOf(column)] || usualHeader(column, columns);
+			return headers[placeOf(column)] || (columns[column]?.names[0]?.split(', ')[0] ?? column);
 		},
-		meantHeaderOf: (column) => meantHeader(headers[placeOf(column)] ?? '', options.headers),
+		officeHeaderOf: (column) => officeHeader(headers[placeOf(column)] ?? '', options.headers),
 		keyOf: (column) => keys[placeOf(column)],
 		columns: keys.map((key, place) => {
-			const text = headers[place] ?? '';
+			const title = headers[place] || key;
 			const readAs = [...places].find(([, found]) => found.includes(place))?.[0];
 			const [otherOf, candidates = []] =
 				[...header.places].find(
@@ -279,10 +246,13 @@ function sheetOf(
 			return {
 				place,
 				name: nameAt(place),
-				header: text || key,
+				header: title,
 				...(readAs !== undefined && { readAs }),
 				...(otherOf !== undefined && { otherOf }),
-				isNotUsed: isDecided || isNotUsed(text || key, place),
+				isNotUsed:
+					isDecided ||
+					isMarkedUnused(title, options.headers) ||
+					(readAs === undefined && ours.has(plainText(title))),
 			};
 		}),
 		added,
@@ -297,26 +267,17 @@ function sheetOf(
 }
 
 /** Keep the beginning and the end of a longer header, because headers are read several times. */
-const LONGEST_HEADER = 300;
+const MAX_HEADER_TEXT = 300;
 
 function headerText(cell: unknown): string {
 	const text = cellText(cell);
-	if (text.length <= LONGEST_HEADER) return text;
-	const half = LONGEST_HEADER / 2;
+	if (text.length <= MAX_HEADER_TEXT) return text;
+	const half = MAX_HEADER_TEXT / 2;
 	return `${text.slice(0, half)}…${text.slice(-half)}`;
 }
 
 function nameAt(place: number): PlaceName {
 	return `column${place + 1}`;
-}
-
-function isReadAt(places: ReadonlyMap<string, readonly number[]>, place: number): boolean {
-	return [...places.values()].some((found) => found.includes(place));
-}
-
-/** Returns the usual header of a column that the file lacks. */
-function usualHeader(column: string, columns: Columns): string {
-	return columns[column]?.names[0]?.split(', ')[0] ?? column;
 }
 
 /** A result for one or more rows of a spreadsheet. Each row belongs to one item. */
@@ -335,7 +296,6 @@ export type SheetItem = {
 	/** Rows that cannot become an invoice or a cancellation. The field `rows[3].rfc` counts rows as the file does. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
 	| SheetHeader
-	/** For example a title or an empty row. */
 	| { kind: 'other' }
 );
 
@@ -343,18 +303,12 @@ interface SheetHeader {
 	kind: 'header';
 	/** `''` for a workbook, and for rows from another node. */
 	delimiter: string;
-	columns?: KeyColumns;
-	/** The sheet name, if the file is a workbook. */
+	/** The keys of the cells that identify an invoice, for a result file. */
+	columns?: { invoiceId?: string; uuid?: string };
 	sheet?: string;
 	/** Rows below it that are hidden in the file but were read. */
 	hiddenRows?: readonly number[];
 	notRead?: readonly string[];
-}
-
-/** The keys of the cells that identify an invoice, for a result file. */
-interface KeyColumns {
-	invoiceId?: string;
-	uuid?: string;
 }
 
 interface Cancellation {
@@ -365,7 +319,6 @@ interface Cancellation {
 	folio: string;
 	cancellationReason: string;
 	replacementUuid: string;
-	/** Notes of the row for the person who requests the cancellation. */
 	notes: readonly Problem[];
 }
 
@@ -383,4 +336,321 @@ export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[
 			.filter(({ number }) => number <= last)
 			.map((row): SheetItem => ({ kind: 'other', rows: [sheet.fileRow(row)] })),
 	];
+}
+
+/** Limit of cells for any sheet once each row has all columns. A filled sheet can have more. */
+const MAX_MOSTLY_EMPTY = 1_000_000;
+
+interface NumberedRow {
+	number: number;
+	cells: readonly unknown[];
+}
+
+/** Number of empty rows to keep. The others use no memory. */
+const MAX_EMPTY_ROWS = 1_000;
+
+class FilledRows {
+	readonly rows: NumberedRow[] = [];
+	private emptyRows = 0;
+	private cells = 0;
+
+	get skipsEmpty(): boolean {
+		return this.emptyRows >= MAX_EMPTY_ROWS;
+	}
+
+	/** @throws Problems if the rows exceed a limit */
+	add(cells: readonly unknown[], number: number): void {
+		if (isBlank(cells)) {
+			this.emptyRows += 1;
+			if (this.emptyRows > MAX_EMPTY_ROWS || number > bounds.rows.most) return;
+		}
+		if (number > bounds.rows.most) throw beyond('rows');
+		this.cells += cells.length;
+		if (this.cells > bounds.cells.most) throw beyond('cells');
+		const isTooLong = (cell: unknown) =>
+			typeof cell === 'string' && cell.length > bounds.cellLength.most;
+		if (cells.some(isTooLong)) throw beyond('cellLength', {}, `rows[${number}]`);
+		this.rows.push({ number, cells });
+	}
+}
+
+function isBlank(cells: readonly unknown[]): boolean {
+	return cells.every(
+		(cell) => cell === undefined || cell === null || cell === '' || cellText(cell) === '',
+	);
+}
+
+/** Refuses a wide sheet with short rows, because each row gets every column. */
+function refuseTooWide(rows: number, width: number, given: number): void {
+	if (width > bounds.columns.most) throw beyond('columns');
+	const all = rows * width;
+	if (all <= MAX_MOSTLY_EMPTY || (all <= 10 * given && all <= bounds.cells.most)) return;
+	throw refused(SPREADSHEET, 'mostlyEmpty', {
+		values: { rows: String(rows), columns: String(width) },
+	});
+}
+
+/** Limit of a key, because each item repeats all keys. */
+const MAX_KEY_LENGTH = 200;
+
+/**
+ * Returns a key for each column: its header. Adds the place to an empty or repeated header, and to a number, which
+ * JavaScript would sort first.
+ */
+function keysOf(headers: readonly string[], width: number): string[] {
+	const keys = new Set<string>();
+	for (let place = 0; place < width; place += 1) {
+		const header = (headers[place] ?? '').slice(0, MAX_KEY_LENGTH).trim();
+		const isOwn = header !== '' && !/^\d+$/.test(header) && !keys.has(header);
+		let key = isOwn ? header : `${header} (${place + 1})`.trim();
+		while (keys.has(key)) key += '*';
+		keys.add(key);
+	}
+	return [...keys];
+}
+
+/** Limit of rows above the header. Titles are shorter, and rows further down match names only by chance. */
+const MAX_ROWS_ABOVE = 50;
+
+/** Limit of cells to search for headers: with 400 columns, the first 50 rows. */
+const MAX_HEADER_CELLS = 20_000;
+
+interface Header {
+	at: number;
+	places: Places;
+}
+
+/**
+ * Finds the row with the most known headers; the first of several. A header can span two rows: the upper one has
+ * titles over several columns ("Emisor", "Receptor"), or the first word of each.
+ */
+function headerIn(
+	rows: ReadonlyArray<readonly unknown[]>,
+	placesIn: (headers: string[]) => Places,
+): Header {
+	let best: Header = { at: 0, places: new Map() };
+	let most = 0;
+	let above: readonly string[] = [];
+	let looked = 0;
+	for (const [at, cells] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+		if (looked > MAX_HEADER_CELLS) break;
+		const own = cells.slice(0, bounds.columns.most).map(cellText);
+		looked += own.filter(Boolean).length;
+		if (own.some((text) => OF_DATA.test(text.slice(0, 100)))) {
+			above = own;
+			continue;
+		}
+		for (const headers of [own, ...(isTitle(above) ? [below(above, own, placesIn)] : [])]) {
+			const places = placesIn(headers);
+			const score = clear(places);
+			if (score > most) [best, most] = [{ at, places }, score];
+		}
+		above = own;
+	}
+	return best;
+}
+
+/** Texts that cannot be a header: an RFC, a UUID, an email address, an amount, a date. */
+const OF_DATA =
+	/^(?:[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\S+@\S+\.\S+|\$?-?[\d,]+\.\d{1,6}|\d{4}-\d\d-\d\d.*|\d{1,2}\/\d{1,2}\/\d{2,4}.*)$/i;
+
+/** Counts the known columns. A column with several headers counts half. */
+function clear(places: Places): number {
+	const twice = [...places.values()].filter(({ length }) => length > 1);
+	return places.size - twice.length / 2;
+}
+
+function isTitle(above: readonly string[]): boolean {
+	const texts = above.filter(Boolean);
+	return texts.length > 1 && texts.every((text) => /^\D{2,40}$/.test(text));
+}
+
+/** Prefixes each header with the title above it. Excel keeps the text of a merged cell only in its first cell. */
+function below(
+	above: readonly string[],
+	own: readonly string[],
+	placesIn: (headers: string[]) => Places,
+): string[] {
+	let party = '';
+	return Array.from({ length: Math.max(above.length, own.length) }, (_none, place) => {
+		const [title = '', header = ''] = [above[place], own[place]];
+		if (title !== '') party = PARTY.test(title) ? title : '';
+		const whole = `${title || party} ${header}`.trim();
+		const isOfParty = party !== '' && OF_PARTY.test(header);
+		return isOfParty || placesIn([whole]).size > 0 ? whole : header;
+	});
+}
+
+/** Titles that name the party of the columns below them. */
+const PARTY = /^\W*(?:datos del )?(?:emisor|receptor|cliente|comprador|vendedor|proveedor)\W*$/i;
+
+const OF_PARTY =
+	/^(?:r\.?f\.?c|nombre|raz[oó]n|denominaci|r[eé]g|c\.? ?p|c[oó]d\w*\.? postal|domicilio|correo|e-?mail)/i;
+
+/** Returns whether a file is a ZIP with content, as an Excel workbook is. A text can also begin with PK. */
+export function isZip(bytes: Uint8Array): boolean {
+	return [0x50, 0x4b, 3, 4].every((byte, at) => bytes[at] === byte);
+}
+
+/** Delimiters of CSV files; `~` is for SAT's lists. */
+const DELIMITERS = [',', ';', '\t', '|', '~'] as const;
+
+type Delimiter = (typeof DELIMITERS)[number];
+
+/**
+ * Decodes a CSV file. Excel saves UTF-8 with a byte order mark, UTF-16 ("Unicode text") or the Windows code page;
+ * other programs save plain UTF-8.
+ */
+function decodedText(bytes: Uint8Array): string {
+	const [first, second] = bytes;
+	if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+	if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		// Also decodes Latin-1, which differs only in control characters. Cells do not have them.
+		return new TextDecoder('windows-1252').decode(bytes);
+	}
+}
+
+/** A first line that tells Excel the delimiter. Excel does not count it as a row. */
+const SEPARATOR_LINE = /^sep=([,;\t|~])(?:\r\n|\r|\n|$)/i;
+
+function separated(text: string): { text: string; delimiters: readonly Delimiter[] } {
+	const [line, delimiter] = SEPARATOR_LINE.exec(text) ?? [];
+	if (line === undefined) return { text, delimiters: DELIMITERS };
+	return { text: text.slice(line.length), delimiters: [delimiter as Delimiter] };
+}
+
+interface CsvRows {
+	rows: string[][];
+	/** The row, counted from 1, in which a quoted cell begins that does not end. */
+	unclosed: number | undefined;
+}
+
+/**
+ * Reads a CSV text (RFC 4180) with any line breaks. An empty line is a row.
+ * @param most limit of rows
+ */
+export function csvRows(text: string, delimiter: Delimiter, most = Infinity): CsvRows {
+	const reader = new CsvReader(text, delimiter);
+	const rows: string[][] = [];
+	while (rows.length < most && !reader.isAtEnd && reader.beyond === undefined) {
+		rows.push(reader.row());
+	}
+	return { rows, unclosed: reader.unclosed };
+}
+
+/**
+ * Reads a CSV text, without most of its empty rows.
+ * @throws Problems if a quoted cell does not end, or the text exceeds a limit
+ */
+function* filledCsvRows(text: string, delimiter: Delimiter): Steps<NumberedRow[]> {
+	const reader = new CsvReader(text, delimiter);
+	const rows = new FilledRows();
+	while (!reader.isAtEnd) {
+		if (rows.skipsEmpty && reader.skipsEmpty()) continue;
+		const row = reader.row();
+		if (reader.beyond === 'cells') throw beyond('cells');
+		if (reader.beyond !== undefined) throw beyond(reader.beyond, {}, `rows[${reader.rowsRead}]`);
+		if (reader.unclosed !== undefined) {
+			throw refused(SPREADSHEET, 'cellNotClosed', { values: { row: String(reader.unclosed) } });
+		}
+		rows.add(row, reader.rowsRead);
+		yield;
+	}
+	return rows.rows;
+}
+
+/** Limit of cells in a file, including those of empty rows. */
+const MAX_CELLS_READ = 2 * bounds.cells.most;
+
+class CsvReader {
+	rowsRead = 0;
+	unclosed: number | undefined;
+	/** The limit that the current row exceeds. Reading stops there. */
+	beyond: BoundName | undefined;
+	private cells = 0;
+	private at = 0;
+	private readonly stops: RegExp;
+
+	constructor(
+		private readonly text: string,
+		private readonly delimiter: Delimiter,
+	) {
+		this.stops = new RegExp(`[${delimiter}\r\n]`, 'g');
+	}
+
+	/** A line break at the end of the file does not begin a row. */
+	get isAtEnd(): boolean {
+		return this.at >= this.text.length;
+	}
+
+	row(): string[] {
+		const { text, delimiter, stops } = this;
+		const row: string[] = [];
+		this.rowsRead += 1;
+		for (;;) {
+			const quoted = text[this.at] === '"' ? quotedText(text, this.at) : { text: '', end: this.at };
+			if (quoted.end === undefined) this.unclosed ??= this.rowsRead;
+			stops.lastIndex = quoted.end ?? text.length;
+			const stop = stops.exec(text)?.index ?? text.length;
+			row.push(quoted.text + text.slice(quoted.end ?? text.length, stop));
+			this.cells += 1;
+			if (row.length > bounds.columns.most) this.beyond = 'columns';
+			if (this.cells > MAX_CELLS_READ) this.beyond = 'cells';
+			if (quoted.text.length > bounds.cellLength.most) this.beyond = 'cellLength';
+			if (this.beyond !== undefined) return row;
+			this.at = stop + 1;
+			if (text[stop] === delimiter) {
+				// A delimiter at the end of the file precedes an empty cell.
+				if (this.isAtEnd) return [...row, ''];
+				continue;
+			}
+			if (text[stop] === '\r' && text[this.at] === '\n') this.at += 1;
+			return row;
+		}
+	}
+
+	/**
+	 * Skips a line of only delimiters, spaces and empty quotes.
+	 * @returns whether it skipped a line
+	 */
+	skipsEmpty(): boolean {
+		const { text } = this;
+		const own = this.delimiter.charCodeAt(0);
+		let at = this.at;
+		let code = text.charCodeAt(at);
+		while (code === own || code === SPACE || code === TAB || isEmptyQuote(text, at, own)) {
+			at += code === QUOTE ? 2 : 1;
+			code = text.charCodeAt(at);
+		}
+		if (at < text.length && code !== CR && code !== LF) return false;
+		this.at = at + (code === CR && text.charCodeAt(at + 1) === LF ? 2 : 1);
+		this.rowsRead += 1;
+		return true;
+	}
+}
+
+const [SPACE, TAB, CR, LF, QUOTE] = [32, 9, 13, 10, 34];
+
+function isEmptyQuote(text: string, at: number, delimiter: number): boolean {
+	if (text.charCodeAt(at) !== QUOTE || text.charCodeAt(at + 1) !== QUOTE) return false;
+	const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at + 2)];
+	const isStart = at === 0 || [delimiter, CR, LF].includes(before);
+	return isStart && (at + 2 >= text.length || [delimiter, CR, LF].includes(after));
+}
+
+/** Reads a quoted cell from its first quote on, up to the limit of a cell. Two quotes are one character. */
+function quotedText(text: string, start: number): { text: string; end: number | undefined } {
+	const parts: string[] = [];
+	let from = start + 1;
+	for (;;) {
+		const quote = text.indexOf('"', from);
+		if (quote === -1) return { text: parts.join('"') + text.slice(from), end: undefined };
+		parts.push(text.slice(from, quote));
+		from = quote + 2;
+		const isEnd = text[quote + 1] !== '"' || parts.length > bounds.cellLength.most + 1;
+		if (isEnd) return { text: parts.join('"'), end: quote + 1 };
+	}
 }

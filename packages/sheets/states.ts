@@ -1,5 +1,340 @@
-import { holdsBack, plainText } from 'cfdi-mx/parts';
-import { FLAG, NO, NOTHING, YES } from './cells';
+/** The reasons not to invoice a row, its notes, and the columns that are not known: ignored, or asked about. */
+import type { Problem, Steps } from 'cfdi-mx';
+import { Decimal } from 'cfdi-mx';
+import { formaPago, hasCode, holdsBack, plainText } from 'cfdi-mx/parts';
+import { cellText, codeIn, FLAG, NO, NOTHING, YES } from './cells';
+import type { InvoiceColumn, Kind, Phrase } from './columns';
+import { OF_CUSTOMER, OF_PAYMENT, OF_PRODUCT, problem, SPREADSHEET } from './columns';
+import type { LineReader, Report } from './lines';
+import { discountIn, isSumWord, isTaxOfLines, negativeIn, NO_FOLIO } from './rows';
+import type { FileRow, PlaceName, Rows, Sheet, SheetColumn, SheetRow } from './sheet';
+
+/**
+ * A credit note, a payment or a quote, which does not become an invoice. "E - Egreso" matches, "E-book" is a product.
+ */
+const OTHER_DOCUMENT =
+	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota\s*(?:de\s*)?cr[eé]d|^n\.?\s*(?:de\s*)?cr[eé]d|credit (?:note|memo)|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:payments?|returns?|refunds?|abonos?)$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto|estimate|quot(?:e|ation))|^(?:factura |facturas |orden |[oó]rdenes )?(?:de )?(?:compras?|gastos?|proveedor(?:es)?|recibidas?)$|^(?:vendor )?bills?$|^(?:expenses?|purchases?(?: orders?)?|transfers?|deposits?|journal entry|checks?|traspaso|dev|n[./]?\s?c\.?r?|cobros?|cobranza|(?:pago|cobro) (?:recibido|del? cliente))$/i;
+
+/** "Tipo de transacción" of PayPal, Stripe or Mercado Pago, or of another account statement. */
+const OF_ACCOUNT = /transac|movimiento|operaci/i;
+
+const NO_SALE =
+	/^(?:retiro|withdrawal|payout|comisi[oó]n|comisiones|fee|ajuste|adjustment|bonificaci[oó]n)\b/i;
+
+/** "CANCELADA" in place of the product, or before the customer's name. */
+const CROSSED_OUT =
+	/^\W*(?:factura |venta |nota |folio )?(?:cancelad[oa]s?|cancell?ed|anulad[oa]s?|void(?:ed)?)\s*(?:$|[-–:/(.,*])/iu;
+
+/** Rows of an account, and example rows, in place of a product. */
+const NO_PRODUCT =
+	/^(?:saldo(?: (?:inicial|anterior|final|actual|insoluto|deudor|pendiente|vencido|a favor))?|(?:su )?(?:pago|abono|deposito)(?: (?:recibido|a cuenta|(?:de|a) (?:la )?(?:factura|cliente)\b.*))?|nota (?:de )?credito\b.*|devolucion(?:es)?(?: (?:de|sobre) (?:mercancia|producto|venta|factura)s?\b.*)?|cotizacion(?: \w*\d+)?|(?:opening|closing|previous) balance|(?:producto |venta |articulo )?(?:de )?(?:ejemplo|prueba|test)|traspaso|corte de caja)$/;
+
+/** "01" under "Exportación" means no export. */
+const NO_EXPORT = /^0?1\b/;
+
+const NOT_OF_STATE: readonly string[] = [
+	...OF_CUSTOMER,
+	...OF_PAYMENT,
+	...OF_PRODUCT,
+	...(['series', 'number', 'currency', 'exchangeRate'] as const),
+	...(['taxes', 'iva', 'ivaRate', 'ieps', 'retainedIsr', 'retainedIva', 'withIva'] as const),
+	...(['wanted', 'issued', 'notRead'] as const),
+] satisfies readonly InvoiceColumn[];
+
+export const kindOfState: Readonly<Record<State | 'unknown', Kind>> = {
+	gone: 'rowCancelled',
+	notToInvoice: 'rowCancelled',
+	unpaid: 'rowUnpaid',
+	issued: 'rowIssued',
+	unknown: 'rowStateUnknown',
+};
+
+interface ColumnOfState {
+	column: SheetColumn;
+	state: StateColumn;
+}
+
+function columnsOfState({ columns }: Sheet): ColumnOfState[] {
+	const headers = columns.map(({ header }) => header);
+	return columns
+		.filter(({ readAs = '', isNotUsed }) => !isNotUsed && !NOT_OF_STATE.includes(readAs))
+		.map((column) => ({ column, state: stateColumn(column.header, headers) }));
+}
+
+/** More notes would hide the others. */
+const MAX_NOTES = 5;
+
+/** Returns a function that collects the notes of rows that a person must see, each text once. */
+export function notesReader(sheet: Sheet): (rows: readonly SheetRow[]) => Problem[] {
+	const columns = columnsOfState(sheet).filter(({ column }) => column.readAs === undefined);
+	return (rows) => {
+		const notes = new Map<string, Problem>();
+		for (const row of rows) {
+			for (const { column, state } of columns) {
+				const value = row.at(column.place);
+				if (notes.size >= MAX_NOTES) return [...notes.values()];
+				if (notes.has(value) || !isShownNote(value, state)) continue;
+				const given = { level: 'warn', values: { value } } as const;
+				notes.set(value, problem(`rows[${row.number}].${column.name}`, 'rowNote', given));
+			}
+		}
+		return [...notes.values()];
+	};
+}
+
+/** Returns a function that reports reasons not to invoice the rows: cancelled, unpaid, stamped, not wanted. */
+export function stateReporter(
+	sheet: Sheet,
+	now: number,
+): (rows: Rows, report: Report) => Steps<void> {
+	const columns = columnsOfState(sheet);
+	const days = sheet.columns.filter(
+		({ readAs, header, isNotUsed }) =>
+			now > 0 && !isNotUsed && (readAs === 'date' || TO_BE_MADE.test(plainText(header))),
+	);
+	return function* (rows, report) {
+		const isOnCredit = rows.some(isPpd);
+		for (const row of rows) {
+			yield;
+			const isDone = sheet.added?.done.test(sheet.resultOf(row)) === true;
+			const reported = new Set<string>();
+			const reportOnce: Report = (of, column, ...what) => {
+				if (!reported.has(column)) report(of, column, ...what);
+				reported.add(column);
+			};
+			reportColumns(row, { isDone, headerOf: sheet.headerOf }, reportOnce);
+			for (const { name, place } of days) {
+				const value = row.at(place);
+				if (!isToCome(value, now)) continue;
+				reportOnce(row, name, 'rowStateUnknown', { values: { value } });
+			}
+			reportStates(row, columns, { isDone, isPpd: isOnCredit }, reportOnce);
+		}
+	};
+}
+
+/** Columns in which "Pendiente" means that the invoice still needs its stamp. */
+const STAMPED: readonly string[] = ['uuid', 'issuedOn', 'date'] satisfies readonly InvoiceColumn[];
+
+export function isPpd({ text }: SheetRow): boolean {
+	return PPD.test(text('paymentMethod') || text('paymentForm'));
+}
+
+const PPD = /^(?:ppd|99)\b|parcialidades|diferido|por definir/i;
+
+function reportColumns(
+	row: SheetRow,
+	{ isDone, headerOf }: { isDone: boolean; headerOf: Sheet['headerOf'] },
+	report: Report,
+): void {
+	const { text, textsOf } = row;
+	const number = text('number');
+	if (number !== '' && NO_FOLIO.test(number) && discountIn(row) !== 'number') {
+		report(row, 'number', 'notAFolio', { values: { value: number } });
+	}
+	const reportIf = (
+		column: InvoiceColumn,
+		kind: Kind,
+		isSo: (value: string, header: string) => boolean,
+	) => {
+		const cell = textsOf(column).find(({ name, text: value }) => isSo(value, headerOf(name)));
+		if (cell !== undefined) report(row, cell.name, kind, { values: { value: cell.text } });
+	};
+	for (const column of ['number', 'rfc', 'name', 'description'] as const) {
+		const value = text(column);
+		const isSo = column === 'number' ? /\b(?:canc(?:el\w*)?|anulad\w*)\b/i : CROSSED_OUT;
+		const isNone = column === 'description' && NO_PRODUCT.test(plainText(value));
+		if (isSo.test(value) || isNone) report(row, column, 'rowCancelled', { values: { value } });
+	}
+	reportIf('wanted', 'rowNotWanted', (value) => !YES.test(value));
+	reportIf('issued', 'rowIssued', (value) => !NO.test(value));
+	reportIf('type', 'rowNotAnInvoice', (value, header) => {
+		return OTHER_DOCUMENT.test(value) || (OF_ACCOUNT.test(header) && NO_SALE.test(value));
+	});
+	reportIf('notRead', 'notReadHere', (value, header) => {
+		const isNone = NOTHING.test(value) || NO.test(value);
+		return !isNone && !(NO_EXPORT.test(value) && /export/i.test(header));
+	});
+	// The caller wrote this result, so the row's key already protects it.
+	if (!isDone) {
+		reportIf('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
+		const uuid = textsOf('uuid').find((one) => /[\da-f]{8}-[\da-f]{4}/i.test(one.text));
+		if (uuid !== undefined) report(row, uuid.name, 'hasUuid', { values: { uuid: uuid.text } });
+		const other = textsOf('uuid').find((one) => one !== uuid && /[1-9]/.test(one.text));
+		if (other !== undefined) {
+			report(row, other.name, 'notAUuid', { values: { value: other.text }, remedy: 'writeUuid' });
+		}
+	}
+	const discount = discountIn(row);
+	const off = negativeIn(row);
+	if (off !== undefined && (discount !== undefined || isTaxOfLines(row))) {
+		report(row, off, 'negative', { values: { value: text(off) } });
+	} else if (discount !== undefined) {
+		report(row, discount, 'discountAmongLines', { values: { value: text(discount) } });
+	} else if (isSumWord(text('description')) || isTaxOfLines(row)) {
+		report(row, 'description', 'sumAmongLines', { values: { value: text('description') } });
+	}
+}
+
+function reportStates(
+	row: SheetRow,
+	columns: readonly ColumnOfState[],
+	{ isDone, isPpd }: { isDone: boolean; isPpd: boolean },
+	report: Report,
+): void {
+	const read = new Map<string, ReturnType<typeof stateIn>>();
+	for (const { column, state } of columns) {
+		const value = row.at(column.place);
+		if (value === '') continue;
+		// An equal text can fill thousands of columns of a row.
+		const key = `${value} ${Object.values(state).join()}`;
+		if (!read.has(key)) read.set(key, stateIn(value, state));
+		const found = read.get(key);
+		const isOfStamp = STAMPED.includes(column.readAs ?? '') && /^pendiente$/i.test(value);
+		const counts =
+			found !== undefined &&
+			!(found === 'issued' && isDone) &&
+			!(found === 'unpaid' && (isPpd || isOfStamp));
+		if (counts) report(row, column.name, kindOfState[found], { values: { value } });
+	}
+}
+
+/** Headers with the day on which to make the invoice. */
+const TO_BE_MADE =
+	/\b(?:fecha|dia|date)\b.*\b(?:factur(?:ar|acion)|timbrar|emitir|programad[oa]|planned|scheduled|invoicing|billing)\b|\b(?:invoice|bill) on\b/;
+
+const DAY = 86_400_000;
+
+/** Day 0 of Excel's dates. */
+const EXCEL = Date.UTC(1899, 11, 30);
+
+/** An invoice dated slightly ahead, such as tomorrow, is not a planned one. */
+const NEAR = 3 * DAY;
+
+/** In Spanish and English; excludes "martes". */
+const MONTHS = 'ene|jan,feb,mar(?!t),abr|apr,may,jun,jul,ago|aug,se[pt],oct,nov,dic|dec'
+	.split(',')
+	.map((names) => new RegExp(`^(?:${names})`));
+
+/**
+ * Returns whether the date of a cell is in the future. If day and month are ambiguous, both readings must be.
+ * @param now in milliseconds
+ */
+export function isToCome(text: string, now: number): boolean {
+	const days = daysIn(text.trim());
+	return days.length > 0 && days.every((day) => day > now + NEAR);
+}
+
+function daysIn(text: string): number[] {
+	if (/^\d{5}(?:\.\d+)?$/.test(text)) {
+		const serial = Number(text);
+		return serial > 40_000 && serial < 60_000 ? [EXCEL + serial * DAY] : [];
+	}
+	const parts = /^\d+:/.test(text) ? [] : (plainText(text).match(/\d+|[a-z]+/g) ?? []);
+	const [first = '', second = '', third = ''] = parts.flatMap((part) => {
+		const month = MONTHS.findIndex((one) => one.test(part)) + 1;
+		return /^\d/.test(part) ? [part] : month > 0 ? [`m${month}`] : [];
+	});
+	if (/^20\d\d$/.test(first)) return dayOf(first, second, third);
+	const year = /^(?:20)?(\d\d)$/.exec(third)?.[1];
+	if (year === undefined) return [];
+	return [...dayOf(`20${year}`, second, first), ...dayOf(`20${year}`, first, second)];
+}
+
+function dayOf(year = '', month = '', date = ''): number[] {
+	const [months, dates] = [Number(month.replace('m', '')), Number(date)];
+	const isDay = months >= 1 && months <= 12 && dates >= 1 && dates <= 31;
+	return isDay ? [Date.UTC(Number(year), months - 1, dates)] : [];
+}
+
+/** A row with a single text: "CANCELADAS", above the rows that it describes. */
+export interface Title {
+	row: number;
+	name: PlaceName;
+	text: string;
+}
+
+/** A longer text is a sentence about something else. */
+const MAX_TITLE_LENGTH = 80;
+
+/** The state that a title gives to the rows below it, up to the next title. */
+export interface Section<S> {
+	title: Title;
+	state: S;
+}
+
+/**
+ * Returns the title rows of a sheet, and the section of each other row.
+ * @param stateOf returns `open` if the rows below the title count, and undefined if the text is not a section title
+ */
+export function sectionsIn<S>(
+	{ above, rows }: Sheet,
+	stateOf: (title: Title) => S | 'open' | undefined,
+): { titles: ReadonlySet<SheetRow>; sections: ReadonlyMap<SheetRow, Section<S>> } {
+	const titles = new Set<SheetRow>();
+	const sections = new Map<SheetRow, Section<S>>();
+	let section: Section<S> | undefined;
+	for (const row of [...above.slice(0, -1), ...rows]) {
+		const title = titleIn(row);
+		const state = title && stateOf(title);
+		if (title !== undefined && state !== undefined) {
+			section = state === 'open' ? undefined : { title, state };
+			if ('number' in row) titles.add(row);
+		} else if (section !== undefined && 'number' in row) sections.set(row, section);
+	}
+	return { titles, sections };
+}
+
+function titleIn(row: SheetRow | FileRow): Title | undefined {
+	const cells = 'number' in row ? row.cells : Object.values(row.cells);
+	const texts = cells.map(cellText);
+	const place = texts.findIndex(Boolean);
+	const text = texts[place] ?? '';
+	const isOnly = texts.every((one, at) => one === '' || at === place);
+	if (!isOnly || text.length > MAX_TITLE_LENGTH || !/\p{L}{2}/u.test(text)) return undefined;
+	// "Canceladas: 3" is a count.
+	if (/:\s*\$?\s*\d/.test(text)) return undefined;
+	const number = 'number' in row ? row.number : row.row;
+	return { row: number, name: `column${place + 1}`, text };
+}
+
+const TITLE_WORDS =
+	'(?:(?:relacion|reporte|listado|lista|facturas?|ventas?|pedidos?|ordenes|notas?|renglones|filas|registros|folios|cfdis?|comprobantes|documentos|operaciones|clientes|estas?|estos?|las?|los?|el|de|del|mes|que|ya|report|list|of|the|invoices?|orders?|sales) )*';
+
+const section = (words: string) => new RegExp(`^${TITLE_WORDS}(?:${words})\\b`);
+
+const SECTIONS: ReadonlyArray<readonly [State, RegExp]> = [
+	[
+		'notToInvoice',
+		section(
+			'no (?:se )?(?:facturar|facturan?|facture|facturen|timbrar|timbran?|emitir|emiten|incluir|considerar|tomar en cuenta|usar)|do not invoice|not to (?:be )?invoiced?|sin factura$|ignorar|excluid[oa]s|descartad[oa]s|detenid[oa]s|suspendid[oa]s|en espera|on hold|por (?:confirmar|autorizar|revisar)|pendientes? (?:de|por) (?:confirmar|autorizar|revisar|autorizacion|datos)',
+		),
+	],
+	[
+		'gone',
+		section(
+			'cancelad[oa]s?|cancelaciones|cancell?ed|anulad[oa]s?|voided|devoluciones|devuelt[oa]s|rechazad[oa]s|returns|refunds|refunded|reembols(?:os|ad[oa]s)|cotizaciones|presupuestos|quotes|estimates|(?:notas )?(?:de )?credito$|credit notes|complementos de pago|borradores|drafts|pruebas$',
+		),
+	],
+	['issued', section('facturad[oa]s|timbrad[oa]s|emitid[oa]s|invoiced|stamped')],
+	[
+		'unpaid',
+		section(
+			'no pagad[oa]s?|sin pagar|sin pago|impag[oa]s?|vencid[oa]s|unpaid|overdue|pendientes? de (?:pago|cobro|pagar|cobrar)|por (?:cobrar|pagar)|pendientes?$',
+		),
+	],
+];
+
+/** "NO FACTURADAS" and "PENDIENTES DE TIMBRAR" mean that an invoice is wanted. */
+const TITLES_TO_INVOICE =
+	/\b(?:por|sin|a|para|pendientes? (?:de|por)|no|falta) (?:facturar|facturacion|facturad[oa]s|timbrar|timbrad[oa]s|timbre|emitir|emitid[oa]s)\b|\b(?:to|not) (?:be )?invoiced?\b|^facturar\b|\b(?:vigentes|activ[oa]s|pagad[oa]s|cobrad[oa]s|liquidad[oa]s)\b|^(?:ventas|facturas|pedidos|sales|orders|invoices)$/;
+
+/** Returns the state that a title gives to the rows below it, `open` if they need invoices, or undefined. */
+export function sectionOf({ text }: Title): State | 'open' | undefined {
+	const words = plainText(text);
+	const found = SECTIONS.find(([, pattern]) => pattern.test(words))?.[0];
+	return found !== 'notToInvoice' && TITLES_TO_INVOICE.test(words) ? 'open' : found;
+}
 
 /** A state of the sale that holds its row back. */
 export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
@@ -18,7 +353,6 @@ export const stateWords: Readonly<Record<State, string>> = {
 		'facturad*, timbrad*, emitid*, invoiced, fully invoiced, already invoiced, invoiced already, stamped, ya tiene factura, ya tiene cfdi, ya cuenta con factura, ya factur*, ya se factur*, ya esta factur*, ya fue factur*, ya timbr*, ya se timbr*, ya esta timbr*, ya fue timbr*',
 };
 
-/** Status words that do not hold a row back. */
 const goodWords =
 	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, cancelable*, invoice, pue, ppd, contado, liberad*, en preparacion, preparing, por preparar, por recoger, packed, packing, out for delivery, awaiting fulfillment, awaiting shipment, awaiting pickup, entregando, instalad*, atendid*, agendad*, concluid*, facturable, por surtir, en almacen, en bodega, en sucursal, lanzad*, to ship, publicad*, posted, asentad*, contabilizad*, depositad*, deposited, conciliad*, saldad*, sin saldo, concretad*, efectuad*, impres*, remisionad*, recogid*, para recoger, al corriente, en empaquetado, en despacho, en distribucion, en facturacion, guia generada';
 
@@ -51,7 +385,6 @@ const GONE_HEADER =
 const NO_GONE_HEADER =
 	/\b(?:politica|policy|promocional(?:es)?|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
 
-/** Headers that ask whether the sale is paid. */
 const PAID =
 	/^(?:(?:esta|ya|fue|is|se) )?(?:pagad[oa]|paid|liquidad[oa]|cobrad[oa]|saldad[oa]|pago (?:recibido|confirmado|realizado|completo|aplicado)|payment received|pago)$/;
 
@@ -63,30 +396,15 @@ const OWED =
 const NOTES =
 	/^$|^\d+$|\b(?:notas?|notes?|observ\w*|obs|coment\w*|comments?|remarks?|instruccion(?:es)?|instructions?|indicacion(?:es)?|aclaracion(?:es)?|mensajes?|memo|seguimiento|pendientes|avisos?|detalles)\b/;
 
-export interface StateColumn {
-	isStatus: boolean;
-	isNote: boolean;
-	/** A note, or an unknown header. */
-	isFree: boolean;
-	mayBePlace: boolean;
-	isOfParcel: boolean;
-	isOfInvoice: boolean;
-	isGone: boolean;
-	isPaid: boolean;
-	isOwed: boolean;
-}
-
-/**
- * @param header as in the file
- * @param headers all headers of the file
- */
-export function stateColumn(header: string, headers: readonly string[] = []): StateColumn {
+/** Returns the meaning of a header for the state of a sale. The other headers can show that it is a place. */
+export function stateColumn(header: string, headers: readonly string[] = []) {
 	const words = plainText(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
 	const isNoGone = NO_GONE_HEADER.test(words) || NO_GONE_HEADER.test(header.toLowerCase());
 	return {
 		isStatus: STATUS.test(words),
 		isNote: NOTES.test(words),
-		isFree: NOTES.test(words) || isHarmless(header) === undefined,
+		/** A note, or an unknown header. */
+		isFree: NOTES.test(words) || ignoredIn(header) === undefined,
 		mayBePlace: MAYBE_PLACE.test(words) && (!OF_WHAT.test(words) || headers.some(isCityOf(words))),
 		isOfParcel: OF_PARCEL.test(words),
 		isOfInvoice: OF_INVOICE.test(words),
@@ -96,6 +414,8 @@ export function stateColumn(header: string, headers: readonly string[] = []): St
 	};
 }
 
+type StateColumn = ReturnType<typeof stateColumn>;
+
 /** "Estado del pedido" next to "Ciudad del pedido" is Jalisco. */
 function isCityOf(words: string): (header: string) => boolean {
 	const city = words.replace(MAYBE_PLACE, 'city');
@@ -103,13 +423,13 @@ function isCityOf(words: string): (header: string) => boolean {
 }
 
 /** Returns the state in a cell, or `unknown` if a status column has a word in no list. */
-export function stateIn(text: string, column: StateColumn): State | 'unknown' | undefined {
+function stateIn(text: string, column: StateColumn): State | 'unknown' | undefined {
 	if (text === '' || NOTHING.test(text)) return undefined;
-	if (column.isGone && isSaid(text)) return 'gone';
+	if (column.isGone && isAffirmed(text)) return 'gone';
 	if (column.isPaid && (NO.test(text) || NOT_ALL.test(text))) return 'unpaid';
 	if (column.isOwed && /[1-9]/.test(text) && !/^\s*[-(]/.test(text)) return 'unpaid';
 	if (!column.isStatus) return holdsBack(text, !column.isFree) ? 'gone' : undefined;
-	const words = plainText(text.slice(0, LONGEST).replaceAll('%', ' pct '));
+	const words = plainText(text.slice(0, MAX_STATUS_LENGTH).replaceAll('%', ' pct '));
 	const found = ofStatus(words, column);
 	if (found !== undefined || column.isOfParcel || column.mayBePlace) return found;
 	// "C" means cancelled in one program and complete in another.
@@ -117,13 +437,12 @@ export function stateIn(text: string, column: StateColumn): State | 'unknown' | 
 	return isKnown || TO_INVOICE.test(words) ? undefined : 'unknown';
 }
 
-/** Under "Pagado": not yet, or only in part. */
 const NOT_ALL = /^(?:pendiente|parcial(?:mente)?|anticipo|abono|la mitad|a medias)$/i;
 
 /** A status is short, so the rest is ignored. */
-const LONGEST = 500;
+const MAX_STATUS_LENGTH = 500;
 
-function isSaid(text: string): boolean {
+function isAffirmed(text: string): boolean {
 	if (NO.test(text) || /^(?:no|sin)\b|cancelable|vigente|ningun/i.test(text)) return false;
 	return YES.test(text) || /[1-9]/.test(text) || /\p{L}{3}/u.test(text);
 }
@@ -148,7 +467,7 @@ const PART =
 const TO_BE_ISSUED = /factur|timbr|emit|invoic/;
 
 /** Returns whether a person must see the cell: a note, or a phrase under an unknown header. */
-export function isShownNote(text: string, column: StateColumn): boolean {
+function isShownNote(text: string, column: StateColumn): boolean {
 	const { isNote, isFree, isStatus, isGone, isPaid, isOwed } = column;
 	if (!isFree || isStatus || isGone || isPaid || isOwed || FLAG.test(text)) return false;
 	return (isNote ? WORD : PHRASE).test(text);
@@ -172,7 +491,7 @@ const GOOD = patternOf(goodWords);
  * entry of several words needs all of them. Collected from the lists of offices and from the exports of shops,
  * marketplaces and cash registers.
  */
-export const harmlessWords = {
+export const ignoredColumns = {
 	people:
 		'ejecutivo ventas, agente ventas, asesor ventas, representante ventas, gerente ventas, vendedor, vendedora, vendedores, seller, salesperson, salesman, sales rep, asesor, asesora, ejecutivo, agente, agent, cajero, cajera, cashier, empleado, empleada, employee, staff, usuario, user, operador, mesero, mesera, waiter, tecnico, medico, doctor, chofer, driver, repartidor, responsable, contacto, contact, atendio, elaboro, capturo, autorizo, reviso, nombre, name, apellido, alumno, matricula, paciente, edad, sexo, genero',
 	places:
@@ -201,19 +520,14 @@ export const harmlessWords = {
 export const tellingWords =
 	'monto, importe, amount, total, totales, subtotal, precio, precios, price, costo, costos, cost, cargo, cargos, charge, fee, fees, comision, comisiones, commission, descuento, descuentos, discount, promocion, promotion, rebaja, cupon, cantidad, cantidades, cant, quantity, qty, piezas, pzas, unidades, units, cajas, paquetes, bultos, noches, nights, personas, boletos, tickets, dias, meses, horas, sesiones, kilos, kg, kgs, litros, lts, metros, mts, hrs, tarifa, tasa, rate, iva, ieps, isr, ish, impuesto, impuestos, tax, taxes, vat, retencion, retenciones, propina, tip, tips, saldo, balance, abono, abonos, anticipo, deposito, deposit, enganche, pagado, pagada, paid, cobrado, cobrada, bonificacion, ajuste, adjustment, redondeo, ventas, sales, ingreso, ingresos, valor, value, pct, porcentaje, percent, moneda, currency, divisa, envios, shipping, flete, flat, seguro, insurance, base, neto, neta, net, bruto, gross, recargo, intereses, interes, mensualidad, mensualidades, cuota, cuotas, pago, pagos, parcialidad, parcialidades, credito, debito, efectivo, tarjeta, exento, exenta, frontera, fronteriza, terceros, extranjero, extranjera, refund, acuenta, adeudo, adeudos, adelanto, adelantos, debe, fiado, resta, restante, pendiente, pendientes, vencido, outstanding, due, apartado, canjeado, canjeados, canje, redeemed';
 
-interface Entry {
-	words: readonly string[];
-	kind: Harmless;
-}
-
 /**
  * - `always`: with any number;
  * - `unlessMoney`: an amount has another meaning, such as "99.00" under "Nota";
  * - `unlessNumber`: so has a short number, such as 99 under "Paquetería" or 3 under "Entregado".
  */
-type Harmless = 'always' | 'unlessMoney' | 'unlessNumber';
+type Ignored = 'always' | 'unlessMoney' | 'unlessNumber';
 
-const kinds: Readonly<Record<keyof typeof harmlessWords, Harmless>> = {
+const ignoredFor: Readonly<Record<keyof typeof ignoredColumns, Ignored>> = {
 	people: 'unlessMoney',
 	places: 'unlessMoney',
 	addresses: 'always',
@@ -228,13 +542,11 @@ const kinds: Readonly<Record<keyof typeof harmlessWords, Harmless>> = {
 	profit: 'always',
 };
 
-const entries = Object.entries(harmlessWords).flatMap(([group, words]) =>
-	words.split(', ').map(
-		(entry): Entry => ({
-			words: entry.split(' '),
-			kind: kinds[group as keyof typeof harmlessWords],
-		}),
-	),
+const entries = Object.entries(ignoredColumns).flatMap(([group, words]) =>
+	words.split(', ').map((entry) => ({
+		words: entry.split(' '),
+		kind: ignoredFor[group as keyof typeof ignoredColumns],
+	})),
 );
 
 const single = new Map(
@@ -246,8 +558,7 @@ const telling = new Set(tellingWords.split(', '));
 /** Words that make a header a name, regardless of the others: "Nombre del descuento", "Payment ID". */
 const NAMING = /^(?:ids?|uuid|guid|token|hash|nombre|name|tipo|type)$/;
 
-/** Returns for which cells a column is harmless by its name, if any. */
-export function isHarmless(header: string): Harmless | undefined {
+export function ignoredIn(header: string): Ignored | undefined {
 	const said = plainText(
 		header
 			.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -264,4 +575,262 @@ export function isHarmless(header: string): Harmless | undefined {
 	const found = phrase ?? others.map((word) => single.get(word)).find((one) => one !== undefined);
 	// "A cuenta" is a payment on account, not an account number.
 	return said.join(' ') === 'a cuenta' ? undefined : found?.kind;
+}
+
+export interface ReadRows {
+	rows: Rows;
+	invoice: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Asks one question about all unknown columns that can change an invoice. Columns of text are harmless, unless the
+ * text is a number, yes or no, or a currency.
+ */
+export function* unknownColumns(
+	sheet: Sheet,
+	read: readonly ReadRows[],
+	reader: LineReader,
+	taxes: readonly string[],
+): Steps<Problem | undefined> {
+	const all: Array<{ row: SheetRow; known: Known }> = [];
+	for (const { rows, invoice } of read) {
+		const known = knownIn(rows, invoice, sheet);
+		for (const row of rows) all.push({ row, known });
+		yield;
+	}
+	const asked: Phrase[] = [];
+	for (const column of sheet.columns.filter(isUnknown)) {
+		const isTelling = tellingIn(column, sheet, reader, taxes);
+		for (const { row, known } of all) {
+			yield;
+			const value = row.at(column.place);
+			if (!isTelling(value, row, known)) continue;
+			asked.push({ kind: 'unknownColumn', values: { header: column.header, value } });
+			break;
+		}
+	}
+	if (asked.length === 0) return undefined;
+	const headers = asked.map(({ values }) => String(values?.header));
+	return problem(SPREADSHEET, 'unknownColumns', {
+		values: { columns: asked, answer: headers.map((header) => `${header} = no usar`).join('; ') },
+	});
+}
+
+const OF_NAMES: readonly string[] = [
+	...OF_CUSTOMER,
+	...OF_PRODUCT,
+	...(['series', 'number', 'email', 'date', 'uuid', 'paymentConditions'] as const),
+] satisfies readonly InvoiceColumn[];
+
+function isUnknown({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean {
+	if (readAs !== undefined || isNotUsed) return false;
+	return otherOf !== undefined || OF_WAY.test(plainText(header)) || ignoredIn(header) !== 'always';
+}
+
+/** Returns facts about an invoice, to compare a cell with. */
+function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet) {
+	const taxes = taxesIn(invoice);
+	return {
+		/** The file has its total, which proves that all its amounts were read. */
+		hasTotal: has('total') && rows.some(({ text }) => text('total') !== ''),
+		isPpd: invoice?.MetodoPago === 'PPD',
+		total: Decimal.parse(invoice?.Total),
+		...taxes,
+		/** The subtotal, and the prices and amounts of the lines, all without taxes. */
+		sums: sumsIn(invoice),
+		currency: String(invoice?.Moneda ?? 'MXN'),
+	};
+}
+
+type Known = ReturnType<typeof knownIn>;
+
+function sumsIn(invoice: ReadRows['invoice']): Decimal[] {
+	const { SubTotal, Descuento } = invoice ?? {};
+	const parsed = (values: readonly unknown[]) => values.flatMap((one) => Decimal.parse(one) ?? []);
+	const lines = (invoice?.Conceptos ?? []) as ReadonlyArray<Record<string, unknown>>;
+	const given = [SubTotal, ...lines.flatMap((line) => [line.ValorUnitario, line.Importe])];
+	const [subtotal = Decimal.zero, discount = Decimal.zero] = parsed([SubTotal, Descuento]);
+	return [...parsed(given), subtotal.minus(discount)].map((one) => one.rounded(2));
+}
+
+/** Returns the rates of the taxes, as shares and in percent, and their amounts. */
+function taxesIn(invoice: ReadRows['invoice']) {
+	const lines = (invoice?.Conceptos ?? []) as ReadonlyArray<{ Impuestos?: unknown }>;
+	const text = JSON.stringify([invoice?.Impuestos, ...lines.map(({ Impuestos }) => Impuestos)]);
+	const numbers = (name: string) =>
+		[...text.matchAll(new RegExp(`"(?:${name})":"([\\d.]+)"`, 'g'))].flatMap(
+			([, digits]) => Decimal.parse(digits) ?? [],
+		);
+	return {
+		rates: numbers('TasaOCuota').flatMap((rate) => [rate, rate.times(Decimal.hundred)]),
+		amounts: numbers('Importe|Total\\w+').map((one) => one.rounded(2)),
+	};
+}
+
+function tellingIn(
+	column: SheetColumn,
+	{ has }: Sheet,
+	{ number, priceColumn }: LineReader,
+	taxes: readonly string[],
+): (text: string, row: SheetRow, known: Known) => boolean {
+	const words = plainText(column.header.replace(/([a-z])([A-Z\d])/g, '$1 $2'));
+	const { isPaid, isGone, isStatus } = stateColumn(column.header);
+	const isOfPayment = isPaid || PAYS_PART.test(words);
+	const isOfTax = OF_TAX.test(words);
+	const isOfSum = OF_SUM.test(words);
+	const isWithoutTax = WITHOUT_TAX.test(words);
+	const isCount = COUNT.test(words);
+	const isDate = OF_DATE.test(words);
+	const { otherOf = '' } = column;
+	const ignored = ignoredIn(column.header);
+	const isWay = OF_WAY.test(words);
+	const isName = OF_NAMES.includes(otherOf) || ignored === 'unlessMoney';
+	// A total does not tell how many pieces an amount covers.
+	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
+
+	return (text, row, known) => {
+		if (text === '' || isOther(text) || (isDate && SERIAL.test(text))) return false;
+		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
+		if (isWay && isPaymentForm(text)) return isOtherWay(text, row);
+		// A weight next to a quantity does not change the invoice.
+		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
+		if (isForeign(text, words, known.currency)) return true;
+		const sum = isOfSum && !text.includes('%') ? amountIn(text, number)?.rounded(2) : undefined;
+		const same = isWithoutTax ? known.sums : [known.total];
+		if (sum !== undefined && same.some((one) => one?.equals(sum))) return false;
+		if (isName) return !known.hasTotal && isMoneyOf(text, words);
+		if (ignored === 'unlessNumber' && (FLAGS.test(text) || LONG_OR_TIME.test(text))) return false;
+		if (isOfTax) return !known.hasTotal && isOtherTax(text, words, known, taxes, number);
+		if (isNothing(text)) return false;
+		if (FLAGS.test(text)) return !isPaid && !isStatus && !CURRENCY.test(words);
+		const amount = amountIn(text, number);
+		if (amount === undefined || amount.isZero()) return false;
+		const isTotal = known.total?.equals(amount.rounded(2)) === true;
+		if (isTotal && !/[%a-z]/i.test(text.replace(/mxn|pesos|m\.?n\.?$/i, ''))) return false;
+		if (isOfPayment) return !known.isPpd;
+		if (isCount && !text.includes('%')) {
+			const quantity = Decimal.parse(number(row.text('quantity') || '1')) ?? Decimal.one;
+			if (amount.equals(Decimal.one) || amount.equals(quantity)) return false;
+			return (isOfAll && !MEASURE.test(words)) || !known.hasTotal;
+		}
+		return !known.hasTotal;
+	};
+}
+
+const FLAGS = new RegExp(`${YES.source}|${NO.source}`, 'i');
+
+/** Headers of partial payments: an invoice that is paid in part is not PUE. */
+const PAYS_PART =
+	/\b(?:abonos?|abonad[oa]|anticipos?|adelantos?|enganche|saldo|adeudos?|acuenta|pendientes?|debe|fiado|vencido|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
+
+const OF_TAX =
+	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
+
+/** Headers of a price or a sum. It changes no invoice if the invoice has the same amount. */
+const OF_SUM =
+	/^(?:(?:importe|total|subtotal|neto|neta|base|precio|monto|valor|unitario|lista|facturado|pagar|gravable|con|sin|mas|incluido|iva|impuestos|antes|de|a|c|s|mxn|pesos)(?: |$))+$/;
+
+/** Headers of amounts without tax. A "Monto" of 1000 can be the payment for an invoice of 1160. */
+const WITHOUT_TAX = /\b(?:sin|s|subtotal|base|antes|unitario|lista|mas)\b/;
+
+/** Headers of a count of pieces. A count of one is harmless. */
+const COUNT =
+	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas?|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
+
+/** A parcel number, or the length of a warranty. */
+const LONG_OR_TIME =
+	/^(?:\d{6,}|\d+ ?(?:d[ií]as?|semanas?|mes(?:es)?|a[nñ]os?|days?|weeks?|months?|years?))$/i;
+
+const WEIGHT = /\b(?:peso|weight|volumen|volume|alto|ancho|largo|altura|dimensiones)\b/;
+
+const MEASURE = /\b(?:horas|hrs|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
+
+function isNothing(text: string): boolean {
+	return NOTHING.test(text) || !/[\p{L}1-9]/u.test(text);
+}
+
+/** "Fecha de depósito" and "Paid at" of a workbook can have day numbers: 46014.5716. */
+const OF_DATE = /\b(?:fecha|date|hora)\b|\bat$/;
+
+const SERIAL = /^[45]\d{4}(?:\.\d{4,})?$/;
+
+/** A date, a time, an address or a long number is not an amount under any header. */
+const OTHER =
+	/^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?|\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{10,}|0\d{3,}|\+?[\d\s()-]{10,}|\S+@\S+|https?:\S+|[\da-f]{8}-[\da-f-]{9,})$/i;
+
+function isOther(text: string): boolean {
+	return OTHER.test(text) && !/^[-+]?\d+[.,]\d{1,2}$/.test(text);
+}
+
+const NUMBER =
+	/^(?:us|mx)?\$?\s*[-+(]?\s*\$?\s*(\d[\d.,]*|\.\d+)\)?\s*(?:%|[a-z]{1,12}\.?(?:\s+[a-z]{1,10})?)?$/i;
+
+function amountIn(text: string, number: (text: string) => string): Decimal | undefined {
+	const [, digits] = NUMBER.exec(text.normalize('NFD').replace(/\p{M}/gu, '').trim()) ?? [];
+	if (digits === undefined) return undefined;
+	// An ambiguous thousand is still an amount.
+	return Decimal.parse(number(digits)) ?? Decimal.parse(digits.replace(/[.,]/g, '')) ?? Decimal.one;
+}
+
+const OF_WAY = /^(?:(?:metodo|forma|tipo|modo|medio)(?: de)?(?: pago| cobro)?|pago)$/;
+
+/** "Efectivo" under Método de pago, next to another Forma de pago. */
+function isOtherWay(text: string, row: SheetRow): boolean {
+	const other = row.text('paymentForm');
+	return isPaymentForm(other) && codeIn(text, 'paymentForm') !== codeIn(other, 'paymentForm');
+}
+
+const isPaymentForm = (text: string) => hasCode(formaPago, codeIn(text, 'paymentForm') ?? '');
+
+function isMoneyOf(text: string, words: string): boolean {
+	if (/\$\s*\d/.test(text) || /^-?\d[\d,]*\.\d{1,2}$/.test(text)) return true;
+	return /^\W*\d[\d.,]*\s*%$/.test(text) || (/^ventas?$/.test(words) && /^\d/.test(text));
+}
+
+const CURRENCY = /\b(?:moneda|divisa|currency)\b/;
+
+function isForeign(text: string, words: string, currency: string): boolean {
+	if (isNothing(text) || NO.test(text) || YES.test(text) || text.length > 40) return false;
+	const code = codeIn(text, 'currency');
+	const isCode = code !== undefined && /^[A-Z]{3}$/.test(code) && code !== currency;
+	if (/^us\$|\bus[d$]\b|\bd[oó]lares\b|\beuros?\b/i.test(text)) return currency === 'MXN';
+	if (CURRENCY.test(words)) return code !== currency;
+	return isCode && KNOWN_CURRENCIES.test(text);
+}
+
+/** Currencies under any header. "Sol", "Franco" and "Pen Drive" are not. */
+const KNOWN_CURRENCIES =
+	/^(?:u\.?s\.?d\.?|eur|cad|gbp|jpy|mxn|dlls?\.?|dls\.?|moneda nacional)$|\b(?:d[oó]lar|dollar|peso|libra)(?:e?s)?\b/i;
+
+/** Headers of taxes in general, such as "Aplica IVA", "Tasa", "Tipo de impuesto", "Impuestos". */
+const OF_ALL =
+	/^(?:(?:aplica|aplicar|facturar|factura|con|mas|desglosar|desglosado|trasladado|causa|lleva|cobra|cobrar|grava|gravado|gravable|objeto|se|si|no|tipo|total|importe|monto|tasa|de|del|el|los|iva|impuestos?|tax|taxes|taxable|lineitem|item|vat|rate|\d+)(?: |$))+$/;
+
+const EXEMPT = /\b(?:exent[oa]s?|exencion|exempt|sin (?:iva|impuestos?))\b/;
+
+const WITHHELD = /\b(?:ret|retencion(?:es)?|retiene|retener|retenido)\b/;
+
+/** Returns whether a cell contradicts the taxes of the invoice. */
+function isOtherTax(
+	text: string,
+	words: string,
+	known: Known,
+	defaults: readonly string[],
+	number: (text: string) => string,
+): boolean {
+	const isNo = NO.test(text) || isNothing(text);
+	const isExempt = defaults.some((tax) => /^IVA exent/i.test(tax));
+	if (WITHHELD.test(words)) return !isNo;
+	if (EXEMPT.test(words)) return !isNo && !isExempt;
+	const isCharged = known.rates.some((one) => one.isPositive());
+	// "IVA frontera" is another tax: if it is empty, the default applies.
+	if (!OF_ALL.test(words) && YES.test(text)) return true;
+	if (YES.test(text) || /^(?:gravad[ao]|iva|taxable|standard|general)$/i.test(text)) {
+		return !isCharged;
+	}
+	if (isNo || /^(?:exent|no )/i.test(text)) return OF_ALL.test(words) && isCharged;
+	const amount = amountIn(text.replace(/^(?:iva|tasa|vat)\b\s*/i, ''), number);
+	if (amount === undefined) return OF_ALL.test(words) && /\d/.test(text);
+	const same = text.includes('%') ? known.rates : [...known.rates, ...known.amounts];
+	return !same.some((one) => one.equals(amount));
 }

@@ -1,7 +1,7 @@
 /** Rows with a single text, which describes the rows below as a column would. */
 import { sheetDefaults, sheetOptions, saleCells } from './support/sheetDefaults';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
-import { sectionOf } from './held';
+import { sectionOf } from './states';
 
 const said = (text: string) => sectionOf({ row: 1, name: 'column1', text });
 

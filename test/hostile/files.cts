@@ -1,13 +1,10 @@
 /** Files that somebody made to stop n8n, each made when it is read: none is stored. */
 import { constants, deflateRawSync } from 'node:zlib';
-
 import { strToU8, zipSync } from 'fflate';
-
-import { packed } from '../../nodes/Cfdi/invoice/archive/zip';
-
+import { packed } from '../../nodes/Cfdi/invoice/spreadsheet/writeWorkbook';
 import { withResults } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
-import type { ReadItem } from '../../nodes/Cfdi/invoice/spreadsheet/withResults';
-import { sheetsOf } from '../../nodes/Cfdi/invoice/spreadsheet/workbook';
+import type { FileItem } from 'cfdi-desk';
+import { sheetsOf } from '../support/sheetsOf';
 import { sheetDefaults, sheetOptions } from '../../packages/sheets/support/sheetDefaults';
 import { readTaxCertificate } from '../../packages/cfdi/taxCertificate/readTaxCertificate';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
@@ -112,7 +109,7 @@ const writes = (says: string, make: () => Buffer | Promise<Buffer>): HostileFile
 /** Writes the result of a sale into a workbook. */
 export async function writeResults(file: Buffer): Promise<Buffer | undefined> {
 	const cells = Object.fromEntries(HEADERS.map((header, at) => [header, SALE[at]]));
-	const given: ReadItem[] = [
+	const given: FileItem[] = [
 		{
 			kind: 'header',
 			sheet: 'Hoja1',

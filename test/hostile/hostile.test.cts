@@ -4,13 +4,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
-
-import { Tags } from '../../nodes/Cfdi/invoice/spreadsheet/tags';
-import { Damaged } from '../../nodes/Cfdi/invoice/spreadsheet/unzip';
-import { sheetSteps } from '../../nodes/Cfdi/invoice/spreadsheet/workbook';
+import { Tags, Damaged, sheetSteps } from '../../nodes/Cfdi/invoice/spreadsheet/readWorkbook';
 import { sheetDefaults } from '../../packages/sheets/support/sheetDefaults';
 import { plainOptions } from '../../packages/orders/support/invoicedOrders';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';

@@ -8,7 +8,7 @@ import { bounds, shownMost } from '../../packages/cfdi/reading/bounds';
 import type { BoundName } from '../../packages/cfdi/reading/bounds';
 import { holdingWords, keepingWords } from '../../packages/cfdi/reading/holdingWords';
 import { invoiceColumns } from '../../packages/sheets/columns';
-import { harmlessWords, tellingWords, stateWords } from '../../packages/sheets/states';
+import { ignoredColumns, tellingWords, stateWords } from '../../packages/sheets/states';
 
 const [BEGIN, END] = ['<!-- written from the code: npx gulp docs -->', '<!-- end -->'];
 
@@ -63,7 +63,7 @@ const columns: Readonly<Record<keyof typeof invoiceColumns, readonly [string, st
 	date: ['Date: not used, said in the notes', 'Fecha: no se usa, se dice en las notas'],
 };
 
-const harmless: Readonly<Record<keyof typeof harmlessWords, readonly [string, string]>> = {
+const harmless: Readonly<Record<keyof typeof ignoredColumns, readonly [string, string]>> = {
 	people: ['People', 'Personas'],
 	places: ['Places and channels', 'Lugares y canales'],
 	addresses: ['Addresses, telephones, links', 'Domicilios, teléfonos, ligas'],
@@ -180,7 +180,7 @@ function tables(language: 0 | 1): Record<string, string> {
 		harmless: [
 			table(
 				pick2(language, ['About', 'Words of its header'], ['De qué', 'Palabras del encabezado']),
-				rowsOf(harmless, harmlessWords),
+				rowsOf(harmless, ignoredColumns),
 			),
 			`${pick(['They do not count beside', 'No cuentan junto a'])}: ${tellingWords}.`,
 		].join('\n\n'),

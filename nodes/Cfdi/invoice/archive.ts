@@ -1,14 +1,35 @@
-import { registerOf } from 'cfdi-desk';
-import { endpoints } from '../service/endpoints';
-import { cleanFileName } from '../service/files';
-import { invalidField } from '../words/errors';
+import { Hash, createHash } from 'crypto';
+import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type {
+	Book,
+	BookEntry,
+	BookLine,
+	BookTax,
+	Discrepancy,
+	Receivable,
+	Register,
+	TaxLine,
+} from 'cfdi-desk';
+import { bookEntryOf, bookOf, registerOf } from 'cfdi-desk';
+import type { Decimal, Text } from 'cfdi-mx';
+import { inEach, inOthers, taxTitle, verificationUrl } from 'cfdi-mx';
+import { readAgain } from '../run/host';
+import type { ItemInput, Post, RunParts } from '../run/operation';
+import type { AnswerFile } from '../service/contents';
+import { downloadRequest, endpoints } from '../service/endpoints';
+import { resultOrError } from '../service/errors';
+import { cleanFileName, invoiceOrProblems, wholeFiles } from '../service/files';
+import { ItemError } from '../service/itemError';
+import { messageText } from '../service/words';
+import { invalidField, itemError } from '../words/errors';
 import { text } from '../words/text';
 import { flagField, jsonField, textField } from '../form/fields';
 import { jsonValue, recordsIn } from '../form/json';
 import { defineOperation } from '../form/operation';
-import { collectionIn, uuidText, writtenText } from '../form/values';
-import { archiveOf } from './archive/archive';
-import type { Noted } from './archive/sheets';
+import { collectionIn, invoiceIdText, uuidText, writtenText } from '../form/values';
+import type { Cell, Sheet, ZipFile } from './spreadsheet/writeWorkbook';
+import { workbookOf, zipOf } from './spreadsheet/writeWorkbook';
 
 type Row = Record<string, unknown>;
 
@@ -18,7 +39,6 @@ const [MONTH, ROWS, PAYMENTS] = [
 	'Options > Payments (JSON)',
 ] as const;
 
-/** Makes one ZIP of the run: a month for the accountant, or the evidence of an invoice. */
 export const archiveInvoices = defineOperation({
 	resource: 'invoice',
 	operation: 'archive',
@@ -160,3 +180,418 @@ function evidenceOf(rows: readonly Row[], payments: readonly Row[]) {
 	if (own.length > 0) texts.push(['pagos.json', written(own)]);
 	return { texts, noted };
 }
+
+interface Wanted {
+	month: string;
+	register: Register;
+	texts: ReadonlyArray<readonly [name: string, text: string]>;
+	noted: readonly Noted[];
+	outputField: string;
+	isLinked: boolean;
+}
+
+const MIME_TYPE = 'application/zip';
+
+/** n8n 3's node Compression does not accept a ZIP with more files. */
+const MAX_FILES = 1_000;
+
+/**
+ * Downloads everything into a ZIP. The ZIP is written while it is made, so its size needs no memory if n8n keeps
+ * files on disk. It contains an Excel workbook and the SHA-256 of each file, as `sha256sum -c` reads them.
+ * @returns one item, or one for each ZIP if there are too many files. Failed downloads are among the findings
+ * (`odd`).
+ * @throws ItemError if no more can be downloaded, or n8n cannot keep the file
+ */
+async function archiveOf(
+	wanted: Wanted,
+	{ files: store, post }: Pick<ItemInput, 'files' | 'post'>,
+	run: RunParts,
+): Promise<INodeExecutionData[]> {
+	const { month, outputField, register } = wanted;
+	const entries: ArchiveEntry[] = [
+		...register.invoices,
+		...register.complements.map(({ id, uuid, reference }) => ({ id, uuid, number: reference })),
+	];
+	const now = new Date();
+	const contents = new ArchiveContents(wanted);
+	const name = month === '' ? `expediente-${entries[0]?.uuid ?? ''}` : `facturas-${month}`;
+	const tooLarge = () => itemError('refused', 'archiveTooLarge');
+	const files = contents.files(downloads(entries, post, run), now);
+	// The first ZIP gets its name before the number of ZIPs is known. This counts an XML and a PDF for each
+	// invoice.
+	const isSplit = 2 * entries.length + wanted.texts.length >= MAX_FILES - 1;
+	const parts: Array<{ fileName: string; fileSize: number; stored: IBinaryData }> = [];
+	for (let part = 1; part === 1 || !contents.isWhole; part++) {
+		const ending = isSplit || part > 1 ? `-parte-${part}` : '';
+		const fileName = cleanFileName(`${name}${ending}.zip`) ?? 'facturas.zip';
+		// This is the only stream of Node.js that n8n's rules allow in a node: a Hash is a stream, and its class
+		// makes others.
+		const stream = Hash.from(
+			contents.counted(zipOf(contents.partOf(files, ending), now, tooLarge)),
+		);
+		const stored = await resultOrError(
+			async () => await store.prepareBinaryData(stream, fileName, MIME_TYPE),
+		);
+		if (contents.fault !== undefined) throw contents.fault;
+		if (stored instanceof ItemError) {
+			throw itemError('refused', 'archiveNotStored', { message: stored.text });
+		}
+		parts.push({ fileName, fileSize: contents.size, stored });
+	}
+	return parts.map(({ fileName, fileSize, stored }, index) => {
+		const json: IDataObject = {
+			...(month !== '' && { month }),
+			...contents.result(),
+			...(parts.length > 1 && { part: index + 1, parts: parts.length }),
+			files: [{ field: outputField, fileName, mimeType: MIME_TYPE, fileSize }],
+			...(wanted.isLinked &&
+				stored.id !== undefined && {
+					downloadUrl: store.createBinarySignedUrl(stored, '1 hour'),
+				}),
+		};
+		return { json, binary: { [outputField]: stored } };
+	});
+}
+
+class ArchiveContents {
+	fault: ItemError | undefined;
+	size = 0;
+	isWhole = false;
+	private ahead: IteratorResult<ZipFile> | undefined;
+	private readonly entries = new Map<string, BookEntry>();
+	private readonly addresses: Array<{ uuid: string; verificationUrl: string }> = [];
+	private readonly names = new Set<string>();
+	/** The number of files in all ZIPs, without the lists of their sums. */
+	private archived = 0;
+	private sums: string[] = [];
+	private readonly missing: Noted[];
+	private taxes: IDataObject[] = [];
+	private odd: readonly Noted[] = [];
+
+	constructor(private readonly wanted: Wanted) {
+		const what = text('idMissing');
+		this.missing = wanted.register.withoutId.map(({ uuid, id, number }) => ({
+			kind: 'idMissing',
+			uuid,
+			id,
+			number,
+			what,
+		}));
+	}
+
+	async *partOf(all: AsyncGenerator<ZipFile>, ending: string): AsyncGenerator<ZipFile> {
+		this.size = 0;
+		this.sums = [];
+		let next = this.ahead ?? (await all.next());
+		for (; next.done !== true && this.sums.length < MAX_FILES - 1; next = await all.next()) {
+			const { name, bytes } = next.value;
+			this.sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`);
+			yield next.value;
+		}
+		this.ahead = next;
+		this.isWhole = next.done === true;
+		this.archived += this.sums.length;
+		yield { name: `SHA256SUMS${ending}.txt`, bytes: Buffer.from(this.sums.join('')) };
+	}
+
+	/** Counts the bytes, and keeps the error if the ZIP breaks off: n8n's store can replace it with another one. */
+	async *counted(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+		for (;;) {
+			const next = await resultOrError(async () => await pieces.next());
+			if (next instanceof ItemError) {
+				this.fault = next;
+				throw next;
+			}
+			if (next.done === true) return;
+			this.size += next.value.length;
+			yield next.value;
+		}
+	}
+
+	async *files(all: AsyncIterable<Downloaded>, now: Date): AsyncGenerator<ZipFile> {
+		const { month, register, texts } = this.wanted;
+		for await (const got of all) yield* this.filesOf(got);
+		const book = bookOf(month, register, this.entries);
+		this.odd = [...this.missing, ...this.wanted.noted, ...book.discrepancies.map(inSentence)];
+		this.taxes = book.taxes.map(({ pue, payments, credits, collected, open, ...tax }) => ({
+			tax: taxTitle(tax),
+			...Object.fromEntries(
+				Object.entries({ pue, payments, credits, collected, open }).map(
+					([key, { base, amount }]) => [key, { base: String(base), amount: String(amount) }],
+				),
+			),
+		}));
+		const workbook = await workbookOf(sheetsOf(book, this.odd), now);
+		yield this.added(month === '' ? 'resumen.xlsx' : `facturas-${month}.xlsx`, workbook);
+		for (const [name, content] of texts) yield this.added(name, Buffer.from(content));
+		if (month === '') {
+			yield this.added(
+				'verificacion-sat.json',
+				Buffer.from(JSON.stringify(this.addresses, null, 2)),
+			);
+		}
+	}
+
+	result(): IDataObject {
+		return {
+			invoices: this.entries.size,
+			archived: this.archived,
+			complete: this.missing.length === 0,
+			missing: this.missing.length,
+			taxes: this.taxes,
+			odd: this.odd.map(({ what, ...one }) => ({
+				...one,
+				message: what.en,
+				...inOthers((name) => what[name]),
+			})),
+		};
+	}
+
+	private *filesOf({ wanted, files, entry, missing, verificationUrl }: Downloaded) {
+		const uuid = entry?.uuid || wanted.uuid;
+		if (entry !== undefined) this.entries.set(wanted.id, entry);
+		if (verificationUrl !== undefined) this.addresses.push({ uuid, verificationUrl });
+		const note = (kind: string, what: Noted['what']) =>
+			this.missing.push({ kind, uuid, id: wanted.id, number: wanted.number, what });
+		if (missing !== undefined) note(missing.kind, text(missing.kind, { message: missing.message }));
+		const kinds = files.map(({ kind }) => kind);
+		if (entry !== undefined && !kinds.includes('pdf')) note('pdfMissing', text('pdfMissing'));
+		for (const { kind, content } of files) {
+			const folder = this.wanted.month === '' ? '' : `${kind.toUpperCase()}/`;
+			const stem = cleanFileName(uuid || wanted.id) ?? 'factura';
+			yield this.added(`${folder}${stem}.${kind}`, content);
+		}
+	}
+
+	/** Gives a file a name that no other file has. */
+	private added(name: string, bytes: Uint8Array): ZipFile {
+		let own = name;
+		for (let count = 2; this.names.has(own); count++)
+			own = name.replace(/(\.\w+)?$/, ` (${count})$1`);
+		this.names.add(own);
+		return { name: own, bytes };
+	}
+}
+
+function inSentence({ kind, uuid, id, number, values }: Discrepancy): Noted {
+	const what = text(kind, values);
+	// A row can lack the message, which leaves a space.
+	return { kind, uuid, id, number, what: inEach((name) => what[name].trim()) };
+}
+
+interface ArchiveEntry {
+	id: string;
+	uuid: string;
+	number: string;
+}
+
+interface Downloaded {
+	wanted: ArchiveEntry;
+	files: readonly AnswerFile[];
+	entry?: BookEntry;
+	/** The page on which SAT shows the invoice. */
+	verificationUrl?: string;
+	/** The reason why there are no files, or why the XML was not read. */
+	missing?: { kind: 'notDownloaded' | 'notReadXml'; message: Text };
+}
+
+/** Limit for downloads in a row without an answer: the service is down, and the rest would take hours. */
+const MAX_LOST = 20;
+
+/**
+ * Downloads invoices in their order, several at the same time. Requests the next ones as the reader takes the
+ * results.
+ * @throws ItemError if no more can be downloaded: the token, the connection, a person who stops it
+ */
+export async function* downloads(
+	all: readonly ArchiveEntry[],
+	post: Post,
+	run: RunParts,
+): AsyncGenerator<Downloaded> {
+	const running: Array<ReturnType<typeof attempt>> = [];
+	let lost = 0;
+	try {
+		for (let next = 0; next < all.length || running.length > 0; ) {
+			while (next < all.length && running.length < run.limiter.concurrency) {
+				running.push(attempt(all[next++] as ArchiveEntry, post, run));
+			}
+			const { wanted, got } = await (running.shift() as (typeof running)[number]);
+			if (!(got instanceof ItemError)) {
+				lost = 0;
+				yield read(wanted, got);
+				continue;
+			}
+			const { httpCode, outcome } = got.details;
+			lost = outcome === 'refused' ? 0 : lost + 1;
+			if (run.signal?.aborted === true) throw itemError('notSent', 'cancelledBefore');
+			if (httpCode === '401' || lost >= MAX_LOST) throw got;
+			yield { wanted, files: [], missing: { kind: 'notDownloaded', message: got.text } };
+		}
+	} finally {
+		// Leaves no request under way.
+		await Promise.allSettled(running);
+	}
+}
+
+async function attempt(wanted: ArchiveEntry, post: Post, { limiter, signal }: RunParts) {
+	const release = await limiter.acquire();
+	if (release === undefined) return { wanted, got: itemError('notSent', 'cancelledBefore') };
+	try {
+		const download = async () => {
+			return await wholeFiles(await post(downloadRequest(invoiceIdText(wanted.id))));
+		};
+		return { wanted, got: await readAgain(download, signal) };
+	} finally {
+		release();
+	}
+}
+
+function read(wanted: ArchiveEntry, files: readonly AnswerFile[]): Downloaded {
+	const invoice = invoiceOrProblems(files);
+	if (Array.isArray(invoice)) {
+		const [problem] = invoice;
+		return { wanted, files, missing: { kind: 'notReadXml', message: messageText(problem) } };
+	}
+	const entry = bookEntryOf(invoice);
+	return { wanted, files, entry, verificationUrl: verificationUrl(invoice) };
+}
+
+interface Noted {
+	kind: string;
+	uuid: string;
+	id: string;
+	number: string;
+	what: Text;
+}
+
+type Column<Row> = readonly [title: string, cellOf: (row: Row) => Cell];
+
+function sheetsOf({ lines, taxes, receivable }: Book, odd: readonly Noted[]): Sheet[] {
+	return [
+		sheetOf('CFDI', [...beforeTaxes, ...taxColumns(lines), ...afterTaxes], lines),
+		sheetOf('Impuestos cobrados', collectedColumns, taxes),
+		sheetOf('Por revisar', oddColumns, odd),
+		sheetOf('Por cobrar', receivableColumns, receivable),
+	];
+}
+
+function sheetOf<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Sheet {
+	return {
+		name,
+		header: columns.map(([title]) => title),
+		rows: rows.map((row) => columns.map(([, cellOf]) => cellOf(row))),
+	};
+}
+
+const beforeTaxes: ReadonlyArray<Column<BookLine>> = [
+	['Fecha', ({ entry }) => ({ time: entry.date })],
+	['UUID', ({ entry }) => entry.uuid],
+	['Serie', ({ entry }) => entry.series],
+	['Folio', ({ entry }) => entry.folio],
+	['RFC emisor', ({ entry }) => entry.issuer],
+	['RFC', ({ entry }) => entry.rfc],
+	['Nombre', ({ entry }) => entry.name],
+	['Tipo', ({ entry }) => entry.type],
+	['Método', ({ entry }) => entry.method],
+	['Forma de pago', ({ entry }) => entry.form],
+	['Moneda', ({ entry }) => entry.currency],
+	['Tipo de cambio', ({ entry }) => entry.exchangeRate],
+	['Subtotal', ({ entry }) => entry.subTotal],
+	['Descuento', ({ entry }) => entry.discount],
+];
+
+const statuses: ReadonlyMap<string, string> = new Map([
+	['stamped', 'Vigente'],
+	['cancelling', 'Cancelación en proceso'],
+	['cancelled', 'Cancelado'],
+	['cancelRefused', 'Vigente: se rechazó su cancelación'],
+	['cancelUnknown', 'Cancelación sin confirmar'],
+]);
+
+const ofInvoice =
+	(amount: 'paid' | 'credited' | 'balance') =>
+	(line: BookLine): Cell =>
+		line.entry.type === 'I' ? line[amount] : '';
+
+const afterTaxes: ReadonlyArray<Column<BookLine>> = [
+	['Total', ({ entry }) => entry.total],
+	['Estado', ({ listed }) => statuses.get(listed.status) ?? listed.status],
+	['SAT', ({ listed }) => listed.satStatus],
+	['SAT, consultado el', ({ listed }) => listed.checkedOn.slice(0, 10)],
+	['Pagado', ofInvoice('paid')],
+	['Notas de crédito', ofInvoice('credited')],
+	['Saldo', ofInvoice('balance')],
+	['Relación', ({ entry }) => [...new Set(entry.related.map((one) => one.relation))].join(' ')],
+	[
+		'CFDI relacionados',
+		({ entry: { related, payments } }) =>
+			[...related, ...payments.flatMap(({ paid }) => paid)].map(({ uuid }) => uuid).join(' '),
+	],
+	['Pedido', ({ listed }) => listed.number],
+	['ID', ({ listed }) => listed.id],
+];
+
+function taxColumns(lines: readonly BookLine[]): Array<Column<BookLine>> {
+	const taxes = lines.flatMap(({ entry }) => entry.taxes);
+	const inOrder = taxes.sort((one, other) => (taxTitle(one) < taxTitle(other) ? -1 : 1));
+	const titles = new Set(inOrder.flatMap(amountsOf).map(([title]) => title));
+	return [...titles].map((title) => [
+		title,
+		({ entry }) => {
+			const own = entry.taxes.flatMap(amountsOf).filter(([name]) => name === title);
+			const [first, ...others] = own.map(([, amount]) => amount);
+			return first === undefined ? '' : others.reduce((sum, one) => sum.plus(one), first);
+		},
+	]);
+}
+
+/**
+ * Returns the base and the amount of a tax with their titles. An exempt tax has no amount, and a withheld tax has
+ * no base.
+ */
+function amountsOf(tax: BookTax): Array<readonly [title: string, amount: Decimal]> {
+	const title = taxTitle(tax);
+	return [
+		...(tax.isWithheld || tax.base.isZero() ? [] : [[`Base ${title}`, tax.base] as const]),
+		...(tax.factor === 'Exento' ? [] : [[title, tax.amount] as const]),
+	];
+}
+
+const sums = [
+	['PUE del mes', 'pue'],
+	['Pagos del mes', 'payments'],
+	['Notas de crédito', 'credits'],
+	['Cobrado', 'collected'],
+	['PPD por cobrar', 'open'],
+] as const;
+
+const collectedColumns: ReadonlyArray<Column<TaxLine>> = [
+	['Impuesto (en MXN)', taxTitle],
+	...sums.flatMap(
+		([title, name]): Array<Column<TaxLine>> => [
+			[`${title}: base`, (line) => line[name].base],
+			[`${title}: impuesto`, (line) => line[name].amount],
+		],
+	),
+];
+
+const oddColumns: ReadonlyArray<Column<Noted>> = [
+	['Qué', ({ what }) => what.es],
+	['UUID', ({ uuid }) => uuid],
+	['Pedido o referencia', ({ number }) => number],
+	['ID', ({ id }) => id],
+];
+
+const receivableColumns: ReadonlyArray<Column<Receivable>> = [
+	['Emitida el', ({ issuedOn }) => issuedOn],
+	['UUID', ({ uuid }) => uuid],
+	['Pedido', ({ number }) => number],
+	['RFC', ({ recipient }) => recipient],
+	['Moneda', ({ currency }) => currency],
+	['Total', ({ total }) => total],
+	['Pagado', ({ paid }) => paid],
+	['Notas de crédito', ({ credited }) => credited],
+	['Saldo', ({ balance }) => balance],
+	['Último pago', ({ lastPayment }) => lastPayment],
+	['ID', ({ id }) => id],
+];

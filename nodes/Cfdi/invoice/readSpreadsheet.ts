@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-
 import type { Dictionary, LanguageName, Problem, Steps } from 'cfdi-mx';
 import { Problems, inOthers, ofSpreadsheet, render, inPieces } from 'cfdi-mx';
 import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-sheets';
@@ -17,7 +16,7 @@ import { lineDefaults } from './form/lineItemFields';
 import { lineDefaultsIn } from './form/lineItems';
 import type { SourceInput } from './sources/issuer';
 import { withIssuer } from './sources/issuer';
-import { sheetSteps } from './spreadsheet/workbook';
+import { sheetSteps } from './spreadsheet/readWorkbook';
 
 const FIELD = 'File in Field';
 
@@ -198,20 +197,19 @@ function headersIn(text: string): Record<string, string> {
 	);
 }
 
-/** Adds the problems of an item as sentences, in each language. */
 function withWords(item: SheetItem, dictionary: Dictionary) {
 	const sentences = (problems: readonly Problem[], language: LanguageName) =>
 		problems.map((problem) => {
 			const { message, fix } = render(problem, languages[language], dictionary);
 			return `${message}. ${fix}`.trim();
 		});
-	const told = (name: 'notes' | 'problems', problems: readonly Problem[]) => ({
+	const inWords = (name: 'notes' | 'problems', problems: readonly Problem[]) => ({
 		[name]: sentences(problems, 'en'),
 		codes: problems.map(({ code }) => code),
 		...inOthers((language) => sentences(problems, language)),
 	});
-	if (item.kind === 'refused') return { ...item, ...told('problems', item.problems) };
+	if (item.kind === 'refused') return { ...item, ...inWords('problems', item.problems) };
 	if (!('notes' in item)) return item;
 	const { notes, ...rest } = item;
-	return notes.length === 0 ? rest : { ...rest, ...told('notes', notes) };
+	return notes.length === 0 ? rest : { ...rest, ...inWords('notes', notes) };
 }

@@ -26,7 +26,6 @@ import { withResults } from './spreadsheet/withResults';
 
 const [LISTS, FILE] = ['Lists (JSON)', 'File'];
 
-/** Returns a list of objects by its name. A missing list is empty. */
 type Lists = (name: string) => never[];
 
 /** @param now an instant in Mexico City, as ISO has it */
@@ -85,7 +84,6 @@ const reviews: Readonly<Record<string, Review>> = {
 	],
 };
 
-/** The reviews with results that are written into a file. */
 const results: Readonly<Record<string, (lists: Lists, now: string) => FileResults>> = {
 	cancellationResults: (lists, now) =>
 		resultRows({

@@ -4,15 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { read, utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-
 import { withResults } from '../../../nodes/Cfdi/invoice/spreadsheet/withResults';
-import type { ReadItem } from '../../../nodes/Cfdi/invoice/spreadsheet/withResults';
-import { sheetsOf } from '../../../nodes/Cfdi/invoice/spreadsheet/workbook';
+import type { FileItem } from 'cfdi-desk';
+import { sheetsOf } from '../../support/sheetsOf';
 import { sheetDefaults, sheetOptions } from '../../../packages/sheets/support/sheetDefaults';
 import type { FileResults } from '../../../packages/desk/index';
 import { invoicesOfSheet } from '../../../packages/sheets';
@@ -27,11 +25,11 @@ const workbook = (name: string) => readFileSync(join(__dirname, 'workbooks', `${
 
 const itemsOf = (file: Buffer) =>
 	invoicesOfSheet({ sheets: sheetsOf(file) ?? [] }, sheetDefaults, sheetOptions)
-		.items as unknown as Array<ReadItem & { key?: string }>;
+		.items as unknown as Array<FileItem & { key?: string }>;
 
 /** What would be said of these rows, all stamped. */
 function resultsFor(
-	items: readonly ReadItem[],
+	items: readonly FileItem[],
 	texts: Readonly<Record<string, string>>,
 ): FileResults {
 	const titles = Object.fromEntries(Object.keys(texts).map((key) => [key, key]));
@@ -70,7 +68,7 @@ const files = ['openpyxl', 'libreoffice', 'exceljs'].map((name) => ({
 }));
 
 describe.each([...files, { name: 'SheetJS', file: sheetJs() }])('A file of $name', ({ file }) => {
-	let items: ReadItem[];
+	let items: FileItem[];
 	let back: Buffer;
 	let is: WorkBook;
 	beforeAll(async () => {

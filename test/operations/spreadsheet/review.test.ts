@@ -1,7 +1,6 @@
 /** Review: what the workflows for agreements and for cancellations decide, in the node. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-
-import { sheetsOf } from '../../../nodes/Cfdi/invoice/spreadsheet/workbook';
+import { sheetsOf } from '../../support/sheetsOf';
 import { agreed } from '../../../packages/desk/support/agreements';
 import { runNode } from '../../support/engine';
 import { withoutNetwork } from '../../support/service';

@@ -1,7 +1,6 @@
 /** An Excel file, read by Read Spreadsheet itself. */
 import { strToU8, unzipSync, zipSync } from 'fflate';
-
-import { sheetsOf } from '../../../nodes/Cfdi/invoice/spreadsheet/workbook';
+import { sheetsOf } from '../../support/sheetsOf';
 import { runNode } from '../../support/engine';
 import { withoutNetwork } from '../../support/service';
 

@@ -1,5 +1,5 @@
 /** Today's tasks for a person, from the register and the payments. */
-import { todayOf } from '../index';
+import { todayOf } from './index';
 
 type Row = Record<string, unknown>;
 

@@ -1,26 +1,23 @@
 import { Decimal, seenText } from 'cfdi-mx';
 import { grouped, sumOf } from 'cfdi-mx/parts';
-import { answerUntil, daysUntil, written } from '../calendar';
-import type { Row } from '../receivable';
-import { isValid, receivableOf, textIn, uuidIn } from '../receivable';
+import { answerUntil, daysUntil, shortDate } from './calendar';
+import type { Row } from './register';
+import { isValid, receivableOf, textIn, uuidIn } from './register';
 
-/** The action of a line's button; '' without a button. */
 type Action = 'again' | 'cancel' | 'correct' | 'replace' | 'sat' | 'send' | '';
 
 /** A task for a person, in Spanish. */
-export interface Line {
+interface Line {
 	what: string;
 	title: string;
 	says: string;
 	action: Action;
-	/** The row's number in the register, and its order data. */
 	row: string;
 	state: string;
 	number: string;
 	shop: string;
 	/** UUID of the CFDI, or of the payment's complement. */
 	uuid: string;
-	/** The recipient of its files. */
 	email: string;
 }
 
@@ -29,30 +26,27 @@ interface MonthSoFar {
 	month: string;
 	total: string;
 	invoices: number;
-	/** The total of each day until today. */
 	days: string[];
 }
 
-interface Whole {
-	/** Rows of the register that can need a person, and those with unpaid invoices. */
-	register: readonly Row[];
-	month: readonly Row[];
-	payments: readonly Row[];
-	/** `2026-11-24`, in Mexico City. */
-	today: string;
-}
-
-/** Days until an unpaid PPD invoice is reported. */
 const UNPAID_AFTER = 30;
 
 /** The beginning of the message after a failed email. */
 const NOT_MAILED = 'No se envió';
 
 /** Returns today's tasks in order, and the month's total. */
-export function todayOf({ register, month, payments, today }: Whole): {
-	lines: Line[];
-	month: MonthSoFar;
-} {
+export function todayOf({
+	register,
+	month,
+	payments,
+	today,
+}: {
+	/** Rows of the register that can need a person, and those with unpaid invoices. */
+	register: readonly Row[];
+	month: readonly Row[];
+	payments: readonly Row[];
+	today: string;
+}): { lines: Line[]; month: MonthSoFar } {
 	const rows = register.filter((row) => textIn(row, 'status') !== 'dropped');
 	return {
 		lines: [
@@ -100,7 +94,6 @@ const sentence = (...parts: readonly string[]) =>
 		.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
 		.join(' ');
 
-/** Returns the task of an order or a refund without a certain CFDI. */
 function orderLine(row: Row): Line[] {
 	const state = textIn(row, 'state');
 	const says = textIn(row, 'message');
@@ -169,8 +162,8 @@ function cancellationLine(row: Row): Line[] {
 		const isFree = /sin aceptación/i.test(sat);
 		const title = `${invoiceIn(row)}: ${isFree ? 'su cancelación está en proceso' : 'espera que el cliente acepte la cancelación'}`;
 		const until =
-			isFree || asked === '' ? '' : `; contesta hasta el ${written(answerUntil(asked))}`;
-		const says = sentence(asked && `Pedida el ${written(asked)}${until}`, sat);
+			isFree || asked === '' ? '' : `; contesta hasta el ${shortDate(answerUntil(asked))}`;
+		const says = sentence(asked && `Pedida el ${shortDate(asked)}${until}`, sat);
 		return [lineOf(row, { what: status, title, says, action: 'sat' })];
 	}
 	if (status === 'cancelRefused') {
@@ -183,7 +176,6 @@ function cancellationLine(row: Row): Line[] {
 	return [lineOf(row, { what: status, title, says: sentence(sat), action: 'sat' })];
 }
 
-/** Returns PPD invoices older than 30 days with their balances. */
 function unpaidLines(rows: readonly Row[], payments: readonly Row[], today: string): Line[] {
 	const rowOf = new Map(rows.map((row) => [textIn(row, 'invoice_id'), row]));
 	return receivableOf(rows, payments).flatMap(({ id, balance, currency, issuedOn, recipient }) => {
@@ -192,7 +184,7 @@ function unpaidLines(rows: readonly Row[], payments: readonly Row[], today: stri
 		if (!(days > UNPAID_AFTER) || row === undefined || textIn(row, 'status') !== 'stamped')
 			return [];
 		const title = `${invoiceIn(row)}: ${days} días sin pagarse`;
-		const says = `${recipient} debe ${amountOf(balance, currency)}. Emitida el ${written(issuedOn)}.`;
+		const says = `${recipient} debe ${amountOf(balance, currency)}. Emitida el ${shortDate(issuedOn)}.`;
 		return [lineOf(row, { what: 'unpaid', title, says, action: 'send' })];
 	});
 }

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 
 import { linesOf, totalled } from 'cfdi-mx';
-import { dueInvoices } from '../index';
-import type { Row } from '../support/agreements';
-import { CUSTOMER, agreed, due, told } from '../support/agreements';
+import { dueInvoices } from './index';
+import type { Row } from './support/agreements';
+import { CUSTOMER, agreed, due, told } from './support/agreements';
 
 describe('An agreement', () => {
 	const folios = (...of: Parameters<typeof due>) => due(...of).map(({ folio }) => folio);

@@ -1,8 +1,9 @@
 /** The decisions about a file's invoices, the page before the stamp, and the result file. */
 import { invoicesOfSheet } from 'cfdi-sheets';
-import { sheetInvoices, sheetPage, sheetResults } from '../index';
-import { sheetDefaults, sheetOptions } from '../../sheets/support/sheetDefaults';
-import type { GivenInvoice, StampedRow } from './before';
+import { sheetInvoices, sheetPage, sheetResults } from './index';
+import { sheetDefaults, sheetOptions } from '../sheets/support/sheetDefaults';
+import type { FileItem } from './pages';
+import type { StampedRow } from './sheet';
 
 const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
 const URE = 'URE180429TM6,UNIVERSIDAD ROBOTICA ESPAÑOLA,86991,601,G03,03';
@@ -11,7 +12,7 @@ const EKU = 'EKU9003173C9,ESCUELA KEMPER URGATE,42501,601,G03,03';
 const HEADER =
 	'Folio,RFC,Razón social,C.P.,Régimen,Uso CFDI,Forma de pago,Descripción,Precio,Estado,ID de la factura,UUID,Resultado,Explicación';
 
-function itemsOf(...rows: string[]): GivenInvoice[] {
+function itemsOf(...rows: string[]): FileItem[] {
 	const csv = Buffer.from([HEADER, ...rows].join('\n'));
 	const { items } = invoicesOfSheet({ csv }, sheetDefaults, sheetOptions);
 	return items.map((item) =>
@@ -22,7 +23,7 @@ function itemsOf(...rows: string[]): GivenInvoice[] {
 					es: [`Fila ${item.rows[0]?.row}: no.`],
 				}
 			: item,
-	) as unknown as GivenInvoice[];
+	) as unknown as FileItem[];
 }
 
 const inFile = (key: string) => `spreadsheet/${key}`;
@@ -254,7 +255,7 @@ describe('The file that comes back', () => {
 		const [header, ...rows] = GIVEN;
 		const named = { ...header?.rows[0]?.cells, Resultado: 'RESULTADO', UUID: 'Otra cosa' };
 		const of = (sheet: string, cells: Record<string, unknown>) =>
-			({ kind: 'header', rows: [{ row: 1, sheet, cells }] }) as GivenInvoice;
+			({ kind: 'header', rows: [{ row: 1, sheet, cells }] }) as FileItem;
 		const inFebruary = rows.map((item) => ({
 			...item,
 			rows: item.rows.map((row) => ({ ...row, sheet: 'Febrero' })),

@@ -1,8 +1,8 @@
 /** Advances the clock through fourteen months and requests the due invoices each day. */
 import { DateTime } from 'luxon';
 
-import type { Item, Row } from '../support/agreements';
-import { agreed, due } from '../support/agreements';
+import type { Item, Row } from './support/agreements';
+import { agreed, due } from './support/agreements';
 
 describe('Fourteen months', () => {
 	const FIRST = '2027-01-01';

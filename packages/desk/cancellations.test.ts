@@ -1,8 +1,8 @@
 /** The results of cancellations and their messages. */
-import { openCancellations, preview, questionOf, resultRows, whichInvoices } from '../index';
-import { answerUntil } from '../calendar';
-import { decide } from './decide';
-import type { Decided } from './shapes';
+import { openCancellations, preview, questionOf, resultRows, whichInvoices } from './index';
+import { answerUntil } from './calendar';
+import { decide } from './cancellations';
+import type { Decided } from './cancellations';
 
 const TODAY = '2026-11-23';
 const [A, B, C] = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].map(

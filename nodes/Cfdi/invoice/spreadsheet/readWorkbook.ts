@@ -1,0 +1,629 @@
+/** Reads Excel files (Office Open XML) without trust: sheets and cells, the tags of their XML, the parts of the ZIP. */
+import { Inflate } from 'fflate';
+
+import type { Steps } from 'cfdi-mx';
+import { beyond, bounds, withoutReferences } from 'cfdi-mx';
+import type { NamedSheet } from 'cfdi-sheets';
+import { unreadable } from 'cfdi-sheets';
+
+/**
+ * Reads the sheets of an Excel file (Office Open XML), in the order of their tabs. A row has its cells from the
+ * first column, `undefined` for an empty one. A hidden sheet is read only up to its first row with content. A
+ * date is Excel's number. A formula is its last result, which some programs do not write.
+ * @returns undefined if the file is damaged, or of another kind
+ * @throws Problems if it exceeds the limits
+ */
+export function* sheetSteps(file: Uint8Array): Steps<NamedSheet[] | undefined> {
+	let thrown: unknown;
+	try {
+		return yield* sheetsIn(file);
+	} catch (error) {
+		thrown = error;
+	}
+	if (thrown instanceof Damaged) return undefined;
+	throw thrown;
+}
+
+function* sheetsIn(file: Uint8Array): Steps<NamedSheet[]> {
+	const { sheets, strings = '', textOf } = yield* opened(file);
+	const shared = yield* sharedIn(yield* textOf(strings));
+	const reader = new SheetReader(shared);
+	const read: NamedSheet[] = [];
+	for (const { name, path, isHidden } of sheets) {
+		const rows = yield* reader.rowsIn(yield* textOf(path), isHidden);
+		const { notCalculated, hiddenRows } = reader;
+		read.push({
+			name,
+			rows,
+			...(isHidden && { isHidden }),
+			...(notCalculated !== undefined && { notCalculated }),
+			...(hiddenRows.length > 0 && { hiddenRows }),
+		});
+	}
+	return read;
+}
+
+function* sharedIn(xml: string): Steps<string[]> {
+	const texts: string[] = [];
+	const tags = new Tags(xml);
+	while (tags.next()) {
+		if (tags.isLong) yield;
+		if (tags.name !== 'si' || tags.kind === 'close') continue;
+		if (texts.length === bounds.sharedTexts.most) throw beyond('sharedTexts');
+		texts.push(textIn(tags));
+		yield;
+	}
+	return texts;
+}
+
+/** Returns the text of the current element, without its pronunciation (rPh). */
+function textIn(tags: Tags): string {
+	const { depth, kind, start } = tags;
+	let text = '';
+	let spoken = 0;
+	if (kind === 'empty') return text;
+	while (tags.nextIn(depth, start)) {
+		if (tags.name === 'rPh' && tags.kind !== 'empty') spoken += tags.kind === 'open' ? 1 : -1;
+		if (tags.name === 't' && tags.kind === 'close' && spoken === 0) text += tags.text;
+	}
+	return text;
+}
+
+/** Shared by all rows without cells, to save memory. */
+const NOTHING: readonly unknown[] = [];
+
+class SheetReader {
+	/** The place of the first formula without a result. */
+	notCalculated: string | undefined;
+	hiddenRows: number[] = [];
+	private cells = 0;
+	private rowsOfAll = 0;
+
+	constructor(private readonly shared: readonly string[]) {}
+
+	/** Reads the rows down to the last one with content. @param isOneEnough stops at the first */
+	*rowsIn(xml: string, isOneEnough: boolean): Steps<Array<readonly unknown[]>> {
+		this.notCalculated = undefined;
+		this.hiddenRows = [];
+		const rows: Array<readonly unknown[]> = [];
+		const tags = new Tags(xml);
+		let isData = false;
+		let next = 1;
+		while (tags.next()) {
+			if (tags.isLong) yield;
+			if (tags.name === 'sheetData') {
+				if (tags.kind !== 'open') break;
+				isData = true;
+			}
+			if (!isData || tags.name !== 'row' || tags.kind === 'close') continue;
+			const row = rowAt(tags.attribute('r'), next);
+			next = row + 1;
+			const isHidden = /^(?:1|true)$/.test(tags.attribute('hidden'));
+			const cells = yield* this.cellsIn(tags);
+			if (cells.length === 0) continue;
+			if (isHidden) this.hiddenRows.push(row);
+			if ((rows[row - 1]?.length ?? 0) > 0) throw new Damaged('A row is there twice');
+			this.rowsOfAll += Math.max(0, row - rows.length);
+			if (this.rowsOfAll > MAX_ROWS_OF_ALL) throw beyond('rows');
+			while (rows.length < row) rows.push(NOTHING);
+			rows[row - 1] = cells;
+			if (isOneEnough) break;
+		}
+		return rows;
+	}
+
+	private *cellsIn(tags: Tags): Steps<unknown[]> {
+		const cells: unknown[] = [];
+		const { depth, kind } = tags;
+		let next = 0;
+		if (kind === 'empty') return cells;
+		while (tags.next() && tags.depth >= depth) {
+			if (tags.isLong) yield;
+			if (tags.name === 'row') throw new Damaged('A row is in a row');
+			if (tags.name !== 'c' || tags.kind === 'close') continue;
+			const at = columnAt(tags.attribute('r')) ?? next;
+			if (at >= bounds.columns.most) throw beyond('columns');
+			next = at + 1;
+			const value = this.valueIn(tags);
+			if (value === undefined || value === '') continue;
+			if (String(value).length > bounds.cellLength.most) throw beyond('cellLength');
+			if (cells[at] !== undefined) throw new Damaged('A cell is there twice');
+			this.cells += Math.max(0, at + 1 - cells.length);
+			if (this.cells > bounds.cells.most) throw beyond('cells');
+			while (cells.length < at) cells.push(undefined);
+			cells[at] = value;
+		}
+		return cells;
+	}
+
+	private valueIn(tags: Tags): unknown {
+		const { depth, kind, start } = tags;
+		if (kind === 'empty') return undefined;
+		const [type, place] = [tags.attribute('t'), tags.attribute('r')];
+		let text: string | undefined;
+		let written: string | undefined;
+		let isFormula = false;
+		while (tags.nextIn(depth, start)) {
+			const { name } = tags;
+			if (name === 'c' && tags.kind !== 'close') throw new Damaged('A cell is in a cell');
+			if (name === 'f') isFormula = true;
+			if (name === 'is' && tags.kind !== 'close') written = (written ?? '') + textIn(tags);
+			if (name === 'v' && tags.kind !== 'open') text ??= tags.kind === 'empty' ? '' : tags.text;
+		}
+		if (type === 'inlineStr') return written;
+		const isOpen = text === undefined || (text === '' && type === '');
+		if (isOpen && isFormula && type === '') this.notCalculated ??= place;
+		return isOpen ? undefined : this.valueOf(type, text ?? '');
+	}
+
+	private valueOf(type: string, text: string): unknown {
+		if (text === '') return undefined;
+		if (type === 's') {
+			const shared = this.shared[Number(text)];
+			if (shared === undefined) throw new Damaged('A cell refers to a text that is not there');
+			return shared;
+		}
+		if (type === 'b') return text === '1';
+		const number = type === '' || type === 'n' ? Number(text) : NaN;
+		return Number.isFinite(number) ? number : text;
+	}
+}
+
+/** Limit for the rows of all sheets: a cell at the end of each of many sheets must not take the memory. */
+const MAX_ROWS_OF_ALL = 4 * bounds.rows.most;
+
+interface Workbook {
+	parts: readonly ZipPart[];
+	sheets: Array<{ name: string; path: string; isHidden: boolean }>;
+	/** The path of the texts that cells refer to. */
+	strings: string | undefined;
+	/** Unpacks a part as a text, or `''` if the file lacks it. */
+	textOf: (path: string) => Steps<string>;
+}
+
+/**
+ * Reads the list of the sheets of a workbook.
+ * @throws Damaged if it is damaged, or another kind of file
+ * @throws Problems if it has a password, or is too large
+ */
+export function* opened(file: Uint8Array): Steps<Workbook> {
+	const parts = zipParts(file);
+	const named = new Map(parts.map((part) => [part.name, part]));
+	const unpacker = new Unpacker();
+	const textOf = function* (path: string): Steps<string> {
+		const part = named.get(path);
+		if (part?.isEncrypted === true) throw unreadable('oldExcelFile');
+		return part === undefined ? '' : decoded(yield* unpacker.bytesOf(part));
+	};
+	const [book] = (yield* linkedBy(textOf, '')).filter(({ type }) =>
+		type.endsWith('/officeDocument'),
+	);
+	if (book === undefined || !named.has(book.target)) throw new Damaged('It is not a workbook');
+	const links = yield* linkedBy(textOf, book.target);
+	const sheetAt = new Map(
+		links.filter(({ type }) => type.endsWith('/worksheet')).map(({ id, target }) => [id, target]),
+	);
+	const sheets: Workbook['sheets'] = [];
+	const paths = new Set<string>();
+	const tags = new Tags(yield* textOf(book.target));
+	while (tags.next()) {
+		if (tags.name !== 'sheet' || tags.kind === 'close') continue;
+		const path = sheetAt.get(
+			/(?:^|\s)\w{1,40}:id=["']([^"']*)["']/.exec(tags.attributes)?.[1] ?? '',
+		);
+		if (path === undefined) continue;
+		if (sheets.length === bounds.sheets.most) throw beyond('sheets');
+		if (paths.has(path)) throw new Damaged('Two sheets are one part');
+		paths.add(path);
+		const isHidden = /hidden$/i.test(tags.attribute('state'));
+		sheets.push({ name: plain(tags.attribute('name')), path, isHidden });
+		yield;
+	}
+	const strings = links.find(({ type }) => type.endsWith('/sharedStrings'))?.target;
+	return { parts, sheets, strings, textOf };
+}
+
+function decoded(bytes: Uint8Array): string {
+	const [first, second] = bytes;
+	const encoding =
+		first === 0xff && second === 0xfe
+			? 'utf-16le'
+			: first === 0xfe && second === 0xff
+				? 'utf-16be'
+				: 'utf-8';
+	return new TextDecoder(encoding).decode(bytes);
+}
+
+interface Link {
+	id: string;
+	type: string;
+	target: string;
+}
+
+/** Reads the references of a part, or of the whole file for `''`. */
+function* linkedBy(textOf: Workbook['textOf'], path: string): Steps<Link[]> {
+	const folder = path.slice(0, path.lastIndexOf('/') + 1);
+	const links: Link[] = [];
+	const tags = new Tags(yield* textOf(`${folder}_rels/${path.slice(folder.length)}.rels`));
+	while (tags.next()) {
+		if (tags.name !== 'Relationship' || tags.kind === 'close') continue;
+		if (links.length === bounds.zipParts.most) throw beyond('zipParts');
+		const { attributes } = tags;
+		const target = plain(attribute(attributes, 'Target'));
+		links.push({
+			id: attribute(attributes, 'Id'),
+			type: attribute(attributes, 'Type'),
+			target: resolved(target.startsWith('/') ? target : folder + target),
+		});
+		yield;
+	}
+	return links;
+}
+
+function resolved(path: string): string {
+	const parts: string[] = [];
+	for (const part of path.split('/')) {
+		if (part === '..') parts.pop();
+		else if (part !== '.' && part !== '') parts.push(part);
+	}
+	return parts.join('/');
+}
+
+/**
+ * Returns the column of a place such as B7, from 0: A is 0, Z 25, AA 26. Returns undefined if there are no
+ * letters. A column after Excel's last one counts as the first after it.
+ */
+export function columnAt(place: string): number | undefined {
+	let column = 0;
+	let at = 0;
+	for (; at < place.length; at++) {
+		const letter = place.charCodeAt(at) - 64;
+		if (letter < 1 || letter > 26) break;
+		column = Math.min(column * 26 + letter, bounds.columns.most + 1);
+	}
+	return at === 0 ? undefined : column - 1;
+}
+
+/**
+ * Returns the row in an attribute.
+ * @param next the row if the attribute is empty
+ * @throws Problems for a row below Excel's last one
+ * @throws Damaged for anything else that is not a row
+ */
+export function rowAt(written: string, next: number): number {
+	const row = written === '' ? next : Number(written);
+	if (row > bounds.rows.most) throw beyond('rows');
+	if (!Number.isInteger(row) || row < 1) throw new Damaged('A row has another number');
+	return row;
+}
+
+/**
+ * Reads the tags of an XML part in one pass. Accepts comments and CDATA. Refuses a DOCTYPE, which no workbook
+ * has.
+ */
+export class Tags {
+	kind: 'open' | 'close' | 'empty' = 'open';
+	prefix = '';
+	/** Without the prefix. */
+	name = '';
+	start = 0;
+	end = 0;
+	/** The number of open elements after the tag. */
+	depth = 0;
+	private count = 0;
+	private skipped = 0;
+	private nameEnd = 0;
+	/** The text since the previous tag, up to its last comment or CDATA section. */
+	private before = '';
+	private textStart = 0;
+
+	constructor(readonly xml: string) {}
+
+	/** Moves to the next tag. @returns false at the end */
+	next(): boolean {
+		const { xml } = this;
+		this.count += 1;
+		this.before = '';
+		this.textStart = this.end;
+		let at = this.end;
+		for (;;) {
+			const start = xml.indexOf('<', at);
+			if (start === -1) {
+				if (this.depth > 0) throw new Damaged('An element does not end');
+				return false;
+			}
+			const second = xml.charCodeAt(start + 1);
+			if (second !== EXCLAMATION && second !== QUESTION) {
+				this.read(start);
+				return true;
+			}
+			at = this.skip(start);
+		}
+	}
+
+	/** Whether enough tags were read for a pause. */
+	get isLong(): boolean {
+		return this.count % TAGS_AT_ONCE === 0;
+	}
+
+	/**
+	 * Moves to the next tag in an element of a few tags, such as a cell.
+	 * @param depth of the element
+	 * @param from the position of its tag
+	 * @returns false at its end
+	 * @throws Problems if the element is too long
+	 */
+	nextIn(depth: number, from: number): boolean {
+		if (this.end - from > MAX_ELEMENT_LENGTH) throw beyond('cellLength');
+		return this.next() && this.depth >= depth;
+	}
+
+	get text(): string {
+		return this.before + plain(this.xml.slice(this.textStart, this.start));
+	}
+
+	get attributes(): string {
+		return this.xml.slice(this.nameEnd, this.kind === 'empty' ? this.end - 2 : this.end - 1);
+	}
+
+	attribute(name: string): string {
+		return this.nameEnd + 1 >= this.end ? '' : attribute(this.attributes, name);
+	}
+
+	private skip(start: number): number {
+		const { xml } = this;
+		this.skipped += 1;
+		if (this.skipped > MAX_SKIPPED) throw new Damaged('It has too many comments');
+		const isCdata = xml.startsWith('<![CDATA[', start);
+		const isComment = xml.startsWith('<!--', start);
+		if (!isCdata && !isComment && xml.charCodeAt(start + 1) === EXCLAMATION) {
+			throw new Damaged('It has a DOCTYPE');
+		}
+		const token = isCdata ? ']]>' : isComment ? '-->' : '?>';
+		const end = xml.indexOf(token, start + 2);
+		if (end === -1) throw new Damaged('A comment does not end');
+		this.before += plain(xml.slice(this.textStart, start));
+		if (isCdata) this.before += xml.slice(start + 9, end);
+		this.textStart = end + token.length;
+		return this.textStart;
+	}
+
+	private read(start: number): void {
+		const { xml } = this;
+		const isClose = xml.charCodeAt(start + 1) === SLASH;
+		const nameStart = start + (isClose ? 2 : 1);
+		let at = nameStart;
+		let colon = -1;
+		for (; at < xml.length; at++) {
+			const code = xml.charCodeAt(at);
+			if (code === COLON) colon = at;
+			else if (code === GREATER || code === SLASH || code <= SPACE) break;
+		}
+		this.prefix = colon === -1 ? '' : xml.slice(nameStart, colon + 1);
+		this.name = xml.slice(colon === -1 ? nameStart : colon + 1, at);
+		this.nameEnd = at;
+		this.start = start;
+		this.end = endOfTag(xml, at) + 1;
+		const isEmpty = !isClose && xml.charCodeAt(this.end - 2) === SLASH;
+		this.kind = isClose ? 'close' : isEmpty ? 'empty' : 'open';
+		if (this.kind === 'open') this.depth++;
+		if (isClose) this.depth--;
+		if (this.depth < 0) throw new Damaged('An element ends that did not begin');
+		if (this.depth > bounds.nesting.most) throw beyond('nesting');
+	}
+}
+
+/** Limit for the comments and CDATA sections of a part. Programs write hardly any. */
+const MAX_SKIPPED = 10_000;
+
+/** Limit for a shared text or a cell: the longest text, with each character in a formatted element. */
+const MAX_ELEMENT_LENGTH = 100 * bounds.cellLength.most;
+
+const TAGS_AT_ONCE = 1_024;
+
+const [SPACE, EXCLAMATION, QUOTE, APOSTROPHE, SLASH, COLON, GREATER, QUESTION] = [
+	...' !"\'/:>?',
+].map((sign) => sign.charCodeAt(0)) as [
+	number,
+	number,
+	number,
+	number,
+	number,
+	number,
+	number,
+	number,
+];
+
+/** Returns the position of the > that ends a tag, not of one in a value. */
+function endOfTag(xml: string, from: number): number {
+	let quote = 0;
+	for (let at = from; at < xml.length; at++) {
+		const code = xml.charCodeAt(at);
+		if (quote !== 0) {
+			if (code === quote) quote = 0;
+		} else if (code === GREATER) return at;
+		else if (code === QUOTE || code === APOSTROPHE) quote = code;
+	}
+	throw new Damaged('A tag does not end');
+}
+
+/** Returns an attribute as written, or `''` if it is absent. */
+export function attribute(attributes: string, name: string): string {
+	for (let at = attributes.indexOf(name); at !== -1; at = attributes.indexOf(name, at + 1)) {
+		const quote = attributes[at + name.length + 1];
+		const isOwn = at === 0 || attributes.charCodeAt(at - 1) <= SPACE;
+		if (!isOwn || attributes[at + name.length] !== '=') continue;
+		if (quote !== '"' && quote !== "'") continue;
+		const from = at + name.length + 2;
+		return attributes.slice(from, attributes.indexOf(quote, from));
+	}
+	return '';
+}
+
+/** The longest reference to a character of a cell: `&#x10FFFF;`. */
+const MAX_REFERENCE_LENGTH = 10;
+
+/**
+ * Decodes the references in a text, and Excel's escapes for characters that XML cannot hold.
+ * @throws Problems for a text that is too long for a cell
+ */
+function plain(text: string): string {
+	if (text.length > MAX_REFERENCE_LENGTH * bounds.cellLength.most) throw beyond('cellLength');
+	if (!/[&_]/.test(text)) return text;
+	return withoutReferences(text, (reference) => (reference === '&' ? '&' : '')).replace(
+		/_x([\da-f]{4})_/gi,
+		(_all, hex: string) => String.fromCodePoint(parseInt(hex, 16)),
+	);
+}
+
+/** A part of a ZIP, as its directory lists it. Its sizes are only claims until the part is read. */
+interface ZipPart {
+	name: string;
+	/** 0 for a stored part, 8 for a deflated one. */
+	method: number;
+	isEncrypted: boolean;
+	crc: number;
+	size: number;
+	packed: Uint8Array;
+}
+
+/** A ZIP that is damaged, or made by other rules. */
+export class Damaged extends Error {}
+
+/** The value of a 4-byte field if the 8 bytes of ZIP64 have the number. */
+const IN_ZIP64 = 0xffffffff;
+
+/** The length of the end of a ZIP, and of its longest comment. */
+const [END_LENGTH, MAX_COMMENT_LENGTH] = [22, 0xffff];
+
+const ENTRY_LENGTH = 46;
+
+/**
+ * Lists the parts of a ZIP.
+ * @throws Damaged, also if parts overlap or two have one name
+ * @throws Problems if there are too many
+ */
+function zipParts(file: Uint8Array): ZipPart[] {
+	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+	let thrown: unknown;
+	try {
+		return partsIn(file, view);
+	} catch (error) {
+		thrown = error;
+	}
+	if (thrown instanceof RangeError) throw new Damaged('It refers to bytes that it does not have');
+	throw thrown;
+}
+
+function partsIn(file: Uint8Array, view: DataView): ZipPart[] {
+	const { count, start } = directoryOf(view);
+	if (count > bounds.zipParts.most) throw beyond('zipParts');
+	const parts = new Map<string, ZipPart>();
+	let at = start;
+	let packedBytes = 0;
+	for (let index = 0; index < count; index++) {
+		if (view.getUint32(at, true) !== 0x02014b50) throw new Damaged('Its directory is not one');
+		const u16 = (offset: number) => view.getUint16(at + offset, true);
+		const u32 = (offset: number) => view.getUint32(at + offset, true);
+		const nameEnd = at + ENTRY_LENGTH + u16(28);
+		const name = new TextDecoder().decode(file.subarray(at + ENTRY_LENGTH, nameEnd));
+		const long = zip64In(view, nameEnd, nameEnd + u16(30));
+		const size = u32(24) === IN_ZIP64 ? long() : u32(24);
+		const length = u32(20) === IN_ZIP64 ? long() : u32(20);
+		const head = u32(42) === IN_ZIP64 ? long() : u32(42);
+		if (view.getUint32(head, true) !== 0x04034b50) throw new Damaged('A part is not one');
+		const from = head + 30 + view.getUint16(head + 26, true) + view.getUint16(head + 28, true);
+		packedBytes += length;
+		if (size > IN_ZIP64) throw new Damaged('A part has an impossible size');
+		if (from + length > file.length || packedBytes > file.length || parts.has(name)) {
+			throw new Damaged('Parts overlap, or two have one name');
+		}
+		const packed = file.subarray(from, from + length);
+		const isEncrypted = (u16(8) & 1) === 1;
+		parts.set(name, { name, method: u16(10), isEncrypted, crc: u32(16), size, packed });
+		at = nameEnd + u16(30) + u16(32);
+	}
+	return [...parts.values()];
+}
+
+function directoryOf(view: DataView): { count: number; start: number } {
+	const last = view.byteLength - END_LENGTH;
+	const first = Math.max(0, last - MAX_COMMENT_LENGTH);
+	for (let at = last; at >= first; at--) {
+		if (view.getUint32(at, true) !== 0x06054b50) continue;
+		const [count, start] = [view.getUint16(at + 10, true), view.getUint32(at + 16, true)];
+		if (start !== IN_ZIP64 && count !== 0xffff) return { count, start };
+		const end = long64(view, at - 20 + 8);
+		return { count: long64(view, end + 32), start: long64(view, end + 48) };
+	}
+	throw new Damaged('It has no end');
+}
+
+/** Returns a function that reads the 8-byte numbers of an entry one after the other. */
+function zip64In(view: DataView, from: number, end: number): () => number {
+	let at = from;
+	while (at + 4 <= end && view.getUint16(at, true) !== 1) at += 4 + view.getUint16(at + 2, true);
+	at += 4;
+	return () => {
+		if (at + 8 > end) throw new Damaged('An entry lacks a size');
+		at += 8;
+		return long64(view, at - 8);
+	};
+}
+
+function long64(view: DataView, at: number): number {
+	return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
+}
+
+/** Bytes to inflate at once. They can become a thousand times as many. */
+const PIECE = 16_384;
+
+/** Unpacks parts, and limits the size of all of them together. */
+class Unpacker {
+	private remaining = bounds.unpackedBytes.most;
+
+	/** @throws Damaged @throws Problems if all parts together are too large, regardless of their headers */
+	*bytesOf({ method, packed }: ZipPart): Steps<Uint8Array> {
+		const chunks: Uint8Array[] = [];
+		const take = (chunk: Uint8Array) => {
+			this.remaining -= chunk.length;
+			if (this.remaining < 0) throw beyond('unpackedBytes');
+			chunks.push(chunk);
+		};
+		if (method === 0) take(packed);
+		else if (method !== 8) throw new Damaged('It is packed in another way');
+		else {
+			const inflate = new Inflate(take);
+			for (let at = 0; at < packed.length; at += PIECE) {
+				push(inflate, packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+				yield;
+			}
+		}
+		return joined(chunks);
+	}
+}
+
+function push(inflate: Inflate, bytes: Uint8Array, isLast: boolean): void {
+	let thrown: unknown;
+	try {
+		inflate.push(bytes, isLast);
+		return;
+	} catch (error) {
+		thrown = error;
+	}
+	// The errors of fflate have a number as their code.
+	if (typeof (thrown as { code?: unknown }).code !== 'number') throw thrown;
+	throw new Damaged('A part cannot be unpacked');
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+	const [first] = chunks;
+	if (first !== undefined && chunks.length === 1) return first;
+	const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+	let at = 0;
+	for (const chunk of chunks) {
+		all.set(chunk, at);
+		at += chunk.length;
+	}
+	return all;
+}

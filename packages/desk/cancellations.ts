@@ -1,0 +1,739 @@
+/** The decisions about cancellations: which invoices a file names, what SAT says, and the results for the file. */
+import { Decimal } from 'cfdi-mx';
+import { grouped } from 'cfdi-mx/parts';
+import { answerUntil, daysUntil, shortDate } from './calendar';
+import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './pages';
+import {
+	counted,
+	escaped,
+	notesIn,
+	reasonsOf,
+	resultTexts,
+	rowKey,
+	rowsText,
+	sheetsNamed,
+	sumsInWords,
+	tableOf,
+} from './pages';
+import { normalizeRows } from './register';
+
+/** The used columns of cfdi_invoices. Without an ID, the row does not exist. */
+interface Listed {
+	id?: number;
+	invoice_id?: string | null;
+	uuid?: string | null;
+	order_number?: string | null;
+	status?: string | null;
+	sat_status?: string | null;
+	checked_on?: string | null;
+	asked_on?: string | null;
+}
+
+interface Wanted extends RowRef {
+	reason: string;
+	replacement: string;
+	uuid: string;
+	folio: string;
+}
+
+/** An invoice in the file. If its ID is unknown, `why` has the reason. */
+interface Named {
+	invoice_id: string;
+	why: string;
+	listed: Listed;
+	wanted: Wanted[];
+	/** It only replaces another invoice, so it is read but not cancelled. */
+	isReplacement?: true;
+}
+
+/** An item of Download with Read Invoice. */
+interface Downloaded {
+	invoice?: {
+		Serie?: string;
+		Folio?: string;
+		Fecha: string;
+		Total: string;
+		Moneda: string;
+		MetodoPago?: string;
+		TipoDeComprobante: string;
+		Receptor: { Rfc: string };
+		CfdiRelacionados?: ReadonlyArray<{
+			TipoRelacion?: string;
+			CfdiRelacionado?: ReadonlyArray<{ UUID?: string }>;
+		}>;
+	};
+	verificationUrl?: string;
+	cancelUntil?: string;
+	warnings?: Array<{ message: string; es: { message: string } }>;
+	error?: NodeError;
+}
+
+interface Answered {
+	data?: unknown;
+	error?: { message?: string } | string;
+}
+
+const FINE = 'multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)';
+
+/** Words for a decision: its line on the page, and the result of its row if it is not requested. */
+interface DecisionWords {
+	line: string;
+	/** Asks the person. Without a question it is not requested, with '' it is requested anyway. */
+	question?: string;
+	result?: string;
+	notAsked?: string;
+}
+
+/** The decisions about a cancellation, in the order of the page. */
+const DECISIONS = {
+	free: { line: 'Sin aceptación del receptor', question: '' },
+	accept: { line: 'Con aceptación del receptor, que tiene tres días hábiles', question: '' },
+	differs: {
+		line: 'Con una sustitución de otro receptor o total',
+		question: 'Su sustitución es de otro receptor o total',
+		notAsked: ' No se pidió.',
+	},
+	late: {
+		line: `Fuera de plazo, con ${FINE}`,
+		question: 'Fuera de plazo, con multa',
+		notAsked: ' No se pidió.',
+	},
+	unknown: {
+		line: 'No se sabe: el SAT no respondió',
+		question: 'Sin respuesta del SAT',
+		notAsked: ' No se pidió.',
+	},
+	rejected: {
+		line: 'Rechazadas antes por el receptor',
+		question: 'Rechazadas antes por el receptor',
+		result: 'Rechazada por el receptor',
+	},
+	again: {
+		line: 'Pedidas antes, y el SAT no tiene la solicitud: puede tardar, o nunca se envió',
+		question: 'Pedidas antes, y el SAT no tiene la solicitud',
+		result: 'Sin respuesta',
+		notAsked: ' No se pidió otra vez.',
+	},
+	cancelled: { line: 'Ya canceladas: no se piden otra vez', result: 'Cancelada' },
+	waiting: { line: 'Ya en proceso en el SAT: no se piden otra vez', result: 'En espera' },
+	asked: {
+		line: 'Ya pedidas, y el SAT no respondió cómo van: no se piden otra vez',
+		result: 'Sin respuesta',
+	},
+	no: { line: 'No se pueden cancelar' },
+} satisfies Record<string, DecisionWords>;
+
+type What = keyof typeof DECISIONS;
+
+const wordsOf = (what: What): DecisionWords => DECISIONS[what];
+
+export interface Decided extends Named {
+	id?: number;
+	uuid: string;
+	what: What;
+	says: string;
+	sat_status: string;
+	order_number: string;
+	cancel_reason: string;
+	replacement: string;
+	total: string;
+	currency: string;
+	type: string;
+	recipient: string;
+	method: string;
+	issued_on: string;
+}
+
+/** An item of Find by UUID, or its error. */
+interface Found {
+	id?: string | number;
+	uuid?: string;
+	result?: string;
+	lookedAt?: { from: string; to: string; unreadable: unknown[] };
+	error?: NodeError;
+}
+
+const HOW =
+	'Escriba su ID en una columna "ID de la factura", o suba el archivo otra vez con el ID de una factura anterior en "Buscar desde el ID".';
+
+/** Returns the invoices in a file, each once: by ID, then by UUID, then by folio. */
+export function whichInvoices({
+	given,
+	register,
+	found,
+}: {
+	given: readonly FileItem[];
+	register: readonly Listed[];
+	found: readonly Found[];
+}): Named[] {
+	const listed = normalizeRows(register).filter(({ invoice_id: id }) => Boolean(id));
+	const byId = new Map(listed.map((row) => [row.invoice_id, row]));
+	const byUuid = new Map(listed.map((row) => [row.uuid, row]));
+	const foundOf = new Map(found.map((one) => [one.uuid, one]));
+	const error = found.find((one) => one.error !== undefined)?.error;
+	const named = new Map<string, Named>();
+
+	const idOf = ({
+		invoiceId = '',
+		uuid = '',
+		folio = '',
+	}: FileItem): { id?: string; why?: string } => {
+		if (invoiceId !== '') return { id: invoiceId };
+		if (uuid !== '') {
+			const id = byUuid.get(uuid)?.invoice_id ?? foundOf.get(uuid)?.id;
+			return id === undefined ? { why: unknownUuid(foundOf.get(uuid), error) } : { id: String(id) };
+		}
+		const rows = new Set(
+			listed
+				.filter((row) => [folio, folio.replace('-', '')].includes(row.order_number ?? ''))
+				.map((row) => row.invoice_id ?? ''),
+		);
+		const [id] = rows;
+		// "1024" in a column "Factura" that also has UUIDs can be an ID.
+		const other = id === folio ? undefined : byId.get(folio);
+		if (rows.size === 1 && other === undefined) return { id };
+		if (rows.size < 2 && other !== undefined) {
+			const of = rows.size === 0 ? 'no es un folio del registro de facturas' : 'es un folio';
+			return {
+				why: `${folio} ${of}, y también es el ID de la factura ${other.order_number ?? ''}. Si es esa, escriba su UUID: ${other.uuid ?? ''}.`,
+			};
+		}
+		const of = rows.size === 0 ? 'no está en' : `tiene ${rows.size} facturas en`;
+		return {
+			why: `El folio ${folio} ${of} el registro de facturas. Escriba el UUID o el ID de la factura.`,
+		};
+	};
+
+	for (const one of given.filter(({ kind }) => kind === 'cancellation')) {
+		const { id = '', why = '' } = idOf(one);
+		const key = id === '' ? `row ${rowsText(one.rows)}` : id;
+		const of = named.get(key) ?? {
+			invoice_id: id,
+			why,
+			listed: byId.get(id) ?? {},
+			wanted: [],
+		};
+		named.set(key, { ...of, wanted: [...of.wanted, wantedIn(one)] });
+	}
+	// An error in one row blocks the invoice, even if another row is correct.
+	for (const { key = '', rows: wrong } of given.filter(({ kind }) => kind === 'refused')) {
+		const of = named.get(String(byUuid.get(key)?.invoice_id ?? foundOf.get(key)?.id ?? key));
+		if (of === undefined) continue;
+		of.why ||= `La fila ${rowsText(wrong)} es de la misma factura, y tiene algo mal. Corríjala, o bórrela.`;
+	}
+	return [...named.values(), ...replacements(given, byUuid)];
+}
+
+/** Returns the replacement invoices in the register, to compare but not to cancel. */
+function replacements(
+	given: readonly FileItem[],
+	byUuid: ReadonlyMap<string | null | undefined, Listed>,
+): Named[] {
+	const uuids = new Set(given.map(({ replacementUuid = '' }) => replacementUuid).filter(Boolean));
+	return [...uuids].flatMap((uuid) => {
+		const listed = byUuid.get(uuid);
+		const { invoice_id: id } = listed ?? {};
+		if (listed === undefined || !id) return [];
+		return [{ invoice_id: id, why: '', listed, wanted: [], isReplacement: true as const }];
+	});
+}
+
+function wantedIn(given: FileItem): Wanted {
+	const { rows, cancellationReason = '', replacementUuid = '', uuid = '', folio = '' } = given;
+	const isByFolio = !given.invoiceId && uuid === '';
+	return {
+		row: rows[0]?.row ?? 0,
+		...(rows[0]?.sheet !== undefined && { sheet: rows[0].sheet }),
+		reason: cancellationReason,
+		replacement: replacementUuid,
+		uuid,
+		folio: isByFolio ? folio : '',
+	};
+}
+
+function unknownUuid(found: Found | undefined, error: NodeError | undefined): string {
+	const { from, to, unreadable = [] } = found?.lookedAt ?? {};
+	if (from === undefined) {
+		// Without an ID to begin with, the search does not start, and HOW explains it.
+		const why = error?.outcome === 'notSent' ? undefined : (error?.es?.message ?? error?.message);
+		const reason = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
+		return `El UUID no está en el registro de facturas, y no se buscó en el servicio${reason}. ${HOW}`;
+	}
+	const unread =
+		unreadable.length === 0 ? '' : `, de los que ${unreadable.length} no se pudieron leer`;
+	return `El UUID no está en el registro de facturas, ni en los ID ${from} a ${to} del servicio, que son los que se vieron${unread}. ${HOW}`;
+}
+
+/** The used columns of cfdi_payments. */
+interface Payment {
+	invoice_id?: string;
+	payment_id?: string | null;
+	payment_uuid?: string | null;
+}
+
+/** Days before a deadline in which it is mentioned. */
+const NEAR = 5;
+
+const NEARLY = 'Hay plazo hasta el';
+
+/**
+ * Returns each invoice in the file with the expected result of its cancellation. Merges rows with the same UUID.
+ * @param whole `today` is a day in Mexico City, such as `2026-11-23`
+ */
+export function decide({
+	named,
+	downloads,
+	answers,
+	payments,
+	today,
+}: {
+	named: readonly Named[];
+	downloads: readonly Downloaded[];
+	answers: readonly Answered[];
+	payments: readonly Payment[];
+	today: string;
+}): Decided[] {
+	const all = named.map((one, at) => withInvoice(one, downloads[at] ?? {}));
+	const replacing = new Map<string, Invoice>(
+		all.flatMap((one, at) =>
+			one.isReplacement ? [[one.uuid, downloads[at]?.invoice] as const] : [],
+		),
+	);
+	const first = new Map<string, { one: Decided; at: number }>();
+	for (const [at, one] of all.entries()) {
+		if (one.isReplacement) continue;
+		const key = one.uuid || `${at}`;
+		const before = first.get(key);
+		if (before === undefined) first.set(key, { one, at });
+		else before.one.wanted = [...before.one.wanted, ...one.wanted];
+	}
+	return [...first.values()].map(({ one, at }) => {
+		const download = downloads[at] ?? {};
+		const sat = satSays(answers[at], download);
+		const no = one.why || whyNot(one, download);
+		const [what, says]: [What, string] =
+			no === '' ? decided(one, sat, download, { payments, today }) : ['no', no];
+		const differs = differsIn(download.invoice, one, replacing);
+		const its = { ...one, sat_status: sat.words };
+		if (wordsOf(what).question === undefined || differs === '') return { ...its, what, says };
+		const now = what === 'free' || what === 'accept' ? 'differs' : what;
+		return { ...its, what: now, says: `${says} ${differs}` };
+	});
+}
+
+type Invoice = Downloaded['invoice'];
+
+/**
+ * Returns the differences between an invoice and its replacement. Returns '' if they match, if the replacement is
+ * related to this invoice, or if the register lacks it.
+ */
+function differsIn(
+	own: Invoice,
+	{ replacement, uuid }: Decided,
+	replacing: ReadonlyMap<string, Invoice>,
+): string {
+	const other = replacing.get(replacement.toUpperCase());
+	if (own === undefined || other === undefined || replaces(other, uuid)) return '';
+	const total = (invoice: NonNullable<Invoice>) =>
+		Decimal.parse(invoice.Total)?.equals(Decimal.parse(own.Total) ?? Decimal.zero) === true;
+	const differences = [
+		[other.Receptor.Rfc !== own.Receptor.Rfc, 'otro receptor', other.Receptor.Rfc],
+		[other.Moneda !== own.Moneda || !total(other), 'otro total', `${other.Total} ${other.Moneda}`],
+	] as const;
+	const found = differences.filter(([isOther]) => isOther);
+	if (found.length === 0) return '';
+	const list = found.map(([, what, value]) => `${what}, ${value}`).join(', y ');
+	return `Su sustitución tiene ${list}, y no dice que la sustituye (relación 04).`;
+}
+
+function withInvoice(named: Named, { invoice, verificationUrl = '' }: Downloaded): Decided {
+	const { listed, wanted } = named;
+	const [{ reason: cancel_reason = '', replacement = '' } = {}] = wanted;
+	const uuid = uuidIn(verificationUrl) ?? listed.uuid ?? '';
+	return {
+		...named,
+		...(listed.id !== undefined && { id: listed.id }),
+		uuid: uuid.toUpperCase(),
+		what: 'no',
+		says: '',
+		sat_status: '',
+		cancel_reason,
+		replacement,
+		order_number: listed.order_number ?? [invoice?.Serie, invoice?.Folio].filter(Boolean).join('-'),
+		total: invoice?.Total ?? '',
+		currency: invoice?.Moneda ?? '',
+		type: invoice?.TipoDeComprobante ?? '',
+		recipient: invoice?.Receptor.Rfc ?? '',
+		method: invoice?.MetodoPago ?? '',
+		issued_on: invoice?.Fecha.slice(0, 10) ?? '',
+	};
+}
+
+function whyNot(
+	{ uuid, wanted, replacement, listed, invoice_id: id }: Decided,
+	{ invoice, error }: Downloaded,
+): string {
+	if (error !== undefined) return errorText(error);
+	if (listed.uuid && uuid !== '' && listed.uuid.toUpperCase() !== uuid) {
+		return `El ID ${id} es en su servicio de la factura ${uuid}, y el registro de facturas tiene ${listed.uuid}. Pida a quien administra el flujo que corrija el ID en el registro.`;
+	}
+	const other = wanted.find((one) => one.uuid !== '' && uuid !== '' && one.uuid !== uuid);
+	if (other !== undefined) {
+		return `El ID es de la factura ${uuid}, y la fila ${rowsText([other])} dice ${other.uuid}. Corrija el ID o el UUID.`;
+	}
+	const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\d]/gu, '');
+	const folio = bare(`${invoice?.Serie ?? ''}${invoice?.Folio ?? ''}`);
+	const differs = wanted.find((one) => one.folio !== '' && invoice && bare(one.folio) !== folio);
+	if (differs !== undefined) {
+		return `La venta ${differs.folio} del registro tiene la factura ${uuid}, cuyo folio es ${folio || 'ninguno'}. Escriba el UUID.`;
+	}
+	const asks = new Set(wanted.map((one) => `${one.reason} ${one.replacement}`.trim()));
+	if (asks.size > 1) {
+		const rows = rowsText(wanted);
+		return `La misma factura tiene motivos o sustituciones distintos en las filas ${rows}: ${[...asks].join('; ')}. Deje uno.`;
+	}
+	if (replacement !== '' && replaces(invoice, replacement)) {
+		return `Esta factura es la que sustituye a ${replacement}, según su relación 04. Cancele aquella, con esta como su sustitución.`;
+	}
+	return replacement !== '' && replacement === uuid
+		? 'El folio de sustitución es el de la misma factura. Escriba el de la que la sustituye, u otro motivo.'
+		: '';
+}
+
+const errorText = ({ message, es }: NodeError): string =>
+	[es?.message ?? message, es?.description].filter(Boolean).join(' ');
+
+/** SAT's relation from a replacement to the replaced invoice. */
+const REPLACES = '04';
+
+/** Returns whether an invoice replaces the other one. Then the file has them in the wrong order. */
+function replaces(invoice: Invoice, other: string): boolean {
+	const groups = invoice?.CfdiRelacionados ?? [];
+	return groups.some(
+		({ TipoRelacion, CfdiRelacionado = [] }) =>
+			TipoRelacion === REPLACES &&
+			CfdiRelacionado.some(({ UUID = '' }) => UUID.toUpperCase() === other.toUpperCase()),
+	);
+}
+
+function decided(
+	one: Decided,
+	sat: ReturnType<typeof satSays>,
+	{ cancelUntil = '' }: Downloaded,
+	{ payments, today }: { payments: readonly Payment[]; today: string },
+): [What, string] {
+	const { listed } = one;
+	const since = listed.asked_on?.slice(0, 10) ?? '';
+	if (sat.code === '') {
+		const status = listed.status ?? '';
+		if (status === 'cancelled')
+			return ['cancelled', 'Ya está cancelada, según el registro de facturas.'];
+		return status === 'cancelling'
+			? [
+					'asked',
+					'Ya se pidió su cancelación, y el SAT no respondió cómo va. No se pidió otra vez.',
+				]
+			: [
+					'unknown',
+					'El SAT no respondió, así que no se sabe si requiere la aceptación del receptor.',
+				];
+	}
+	if (!sat.code.startsWith('S')) {
+		return [
+			'no',
+			`El SAT responde: ${sat.code} Una factura recién timbrada puede tardar dos días en aparecer.`,
+		];
+	}
+	if (sat.state === 'Cancelado') {
+		const how = sat.cancellation === '' ? '' : ` (${sat.cancellation})`;
+		return ['cancelled', `Ya está cancelada en el SAT${how}. No se pidió otra vez.`];
+	}
+	if (sat.cancellation === 'En proceso') {
+		return ['waiting', `Ya se pidió su cancelación. ${waits(since)} No se pidió otra vez.`];
+	}
+	if (sat.cancellable === 'No cancelable') {
+		const own = normalizeRows(payments).filter(
+			(payment) => payment.invoice_id === one.invoice_id && payment.payment_uuid,
+		);
+		const list = own.map((payment) => `${payment.payment_uuid} (ID ${payment.payment_id ?? '?'})`);
+		return [
+			'no',
+			list.length === 0
+				? 'El SAT responde: No cancelable. Antes cancele los CFDI que se relacionan con ella (complementos de pago, notas de crédito).'
+				: `El SAT responde: No cancelable. Antes cancele ${list.length === 1 ? 'su complemento' : 'sus complementos'} de pago: ${list.join(', ')}.`,
+		];
+	}
+	const isWithout = sat.cancellable === 'Cancelable sin aceptación';
+	const how = isWithout ? 'Sin aceptación del receptor.' : 'Requiere la aceptación del receptor.';
+	const rest = cancelUntil === '' ? NEAR + 1 : daysUntil(today, cancelUntil);
+	const until = shortDate(cancelUntil);
+	const [lateWords, near] =
+		rest < 0
+			? [` Se podía cancelar hasta el ${until}: después hay ${FINE}.`, '']
+			: ['', rest > NEAR ? '' : ` ${NEARLY} ${until}: después hay ${FINE}.`];
+	if (sat.cancellation === 'Solicitud rechazada') {
+		const refused = 'El receptor rechazó la cancelación. Póngase de acuerdo con él.';
+		return ['rejected', `${refused}${lateWords}${near}`];
+	}
+	// Request at most once, because SAT can lag behind. If the request is still missing later, the schedule sets
+	// cancelUnknown.
+	if (listed.status === 'cancelling') {
+		const missing = 'Se pidió antes, y el SAT no tiene la solicitud.';
+		return ['again', `${how} ${missing}${lateWords}${near}`];
+	}
+	if (lateWords !== '') return ['late', `${how}${lateWords}`];
+	return [isWithout ? 'free' : 'accept', `${how}${near}`];
+}
+
+/** @param since the day of the request; '' if unknown */
+function waits(since: string): string {
+	const until =
+		since === ''
+			? 'tres días hábiles desde la solicitud'
+			: `hasta el ${shortDate(answerUntil(since))} (tres días hábiles)`;
+	return `Espera al receptor: tiene ${until} para rechazarla; si no responde, queda cancelada (salvo en combustibles, regla 2.7.1.34).`;
+}
+
+/**
+ * Returns the question that decides a cancellation: '' if it is requested without one, undefined if it is not
+ * requested.
+ */
+export const questionOf = ({ what }: Decided): string | undefined => wordsOf(what).question;
+
+/** Returns whether the file excludes a row from cancellation, which is not an error. */
+const isNotWanted = ({ codes = [] }: Pick<FileItem, 'codes'>): boolean =>
+	codes.length > 0 && codes.every((code) => code === 'rowNotToCancel');
+
+/**
+ * Returns the page that a person sees before any request.
+ * @param given the items of the spreadsheet
+ */
+export function preview(
+	decided: readonly Decided[],
+	given: readonly FileItem[],
+): { html: string; questions: string[] } {
+	const of = (what: What) => decided.filter((one) => one.what === what);
+	const refused = given.filter(({ kind }) => kind === 'refused');
+	const wrong = refused.filter((one) => !isNotWanted(one));
+	const asked = [...of('free'), ...of('accept')];
+	const near = asked.filter(({ says }) => says.includes(NEARLY));
+	const doubled = decided.filter(({ wanted }) => wanted.length > 1);
+	const rowsMore = doubled.reduce((sum, { wanted }) => sum + wanted.length - 1, 0);
+	const kinds = Object.keys(DECISIONS) as What[];
+	const toDecide = kinds.flatMap((what) => {
+		const { question } = wordsOf(what);
+		return question && of(what).length > 0 ? [{ what, question }] : [];
+	});
+	const reasons = [
+		...wrong.map(({ rows, es = [] }) => ({ rows, why: es.join(' ') })),
+		...of('no').map(({ wanted, says }) => ({ rows: wanted, why: says })),
+	];
+	const notesAt = new Map(
+		given.flatMap((item) => item.rows.map((row) => [rowKey(row), notesIn(item)])),
+	);
+	const notesOf = ({ wanted }: Decided) =>
+		wanted.flatMap((row) => notesAt.get(rowKey(row)) || []).join(' ');
+	const html = [
+		`<h3>${asked.length === 0 ? 'No se pedirá ninguna cancelación' : `Se pedirán cancelaciones: ${asked.length}${escaped(sums(asked))}`}</h3>`,
+		counted([
+			...kinds.map((what) => [DECISIONS[what].line, of(what).length, sums(of(what))] as const),
+			['Con cinco días o menos de plazo', near.length],
+			['Filas de una factura que otra fila ya nombra: se pide una vez', rowsMore],
+			['Filas que dicen que no se cancele: no se piden', refused.length - wrong.length],
+			['Filas con algo mal', wrong.length],
+		]),
+		sheetsNamed(given),
+		reasonsOf('No se pueden cancelar', reasons),
+		invoices('Se pedirán', asked, notesOf),
+		...toDecide.map(({ what, question }) =>
+			invoices(`${question}: usted decide`, of(what), notesOf),
+		),
+		'<p>Nada se ha pedido todavía. Si cierra esta página, no se cancela nada.</p>',
+	].join('');
+	return { html, questions: toDecide.map(({ question }) => question) };
+}
+
+function invoices(
+	title: string,
+	decided: readonly Decided[],
+	notesOf: (one: Decided) => string,
+): string {
+	const hasNotes = decided.some((one) => notesOf(one) !== '');
+	const rows = decided.map((one) => {
+		const { order_number: folio, uuid, recipient, cancel_reason: reason, replacement } = one;
+		const total = one.total === '' ? '' : `${grouped(one.total)} ${one.currency}`;
+		const why = replacement === '' ? reason : `${reason}, la sustituye ${replacement}`;
+		const cells = [rowsText(one.wanted), folio || uuid, recipient, why, total];
+		return [...cells, one.says, ...(hasNotes ? [notesOf(one)] : [])];
+	});
+	const headers = ['Fila', 'Folio', 'Receptor', 'Motivo', 'Total', 'Qué pasará'];
+	return tableOf(title, [...headers, ...(hasNotes ? ['Notas'] : [])], rows);
+}
+
+/** Returns sums such as ", 1,160.00 MXN", with at most four decimals. */
+function sums(decided: readonly Decided[]): string {
+	return sumsInWords(
+		decided
+			.filter(({ total }) => total !== '')
+			.map(({ total, currency }) => [currency, Decimal.parse(total)?.truncated(4)]),
+	);
+}
+
+interface CancelAnswer {
+	error?: NodeError;
+	message?: string;
+	sat?: { es?: string };
+}
+
+/**
+ * Returns the result of each row, for the result file. The ID and the UUID have columns there.
+ * @param whole `asked` are the requested ones, and `answers` has their answers in the same order
+ */
+export function resultRows({
+	given,
+	decided,
+	asked,
+	answers,
+	today,
+}: {
+	given: readonly FileItem[];
+	decided: readonly Decided[];
+	asked: readonly Decided[];
+	answers: readonly CancelAnswer[];
+	today: string;
+}): FileResults {
+	const answerOf = new Map(asked.map(({ invoice_id: id }, at) => [id, answers[at]]));
+	const counts: Record<string, number> = {};
+	const count = (result: string) => {
+		counts[result] = (counts[result] ?? 0) + 1;
+	};
+	const resultAt = new Map(
+		decided.flatMap((one) => {
+			const [name, why] = resultOf(one, answerOf.get(one.invoice_id), today);
+			// Count an invoice once, even if several rows name it.
+			for (const at of one.wanted.keys()) count(at === 0 ? name : TWICE);
+			const result: ResultColumns = {
+				...(one.invoice_id && { 'ID de la factura': one.invoice_id }),
+				...(one.uuid && { UUID: one.uuid }),
+				Resultado: name,
+				Explicación: why,
+			};
+			return one.wanted.map((row) => [rowKey(row), result] as const);
+		}),
+	);
+	const rows = resultTexts(given, ({ kind, es = [], codes }) => (row) => {
+		if (kind !== 'refused') return resultAt.get(rowKey(row)) ?? {};
+		const name = isNotWanted({ codes }) ? 'No pedida' : 'No cancelada';
+		count(name);
+		return { Resultado: name, Explicación: es.join(' ') };
+	});
+	return { counts, rows };
+}
+
+const TWICE = 'Repetida';
+
+function resultOf(
+	{ what, says }: Decided,
+	answer: CancelAnswer | undefined,
+	today: string,
+): [result: string, why: string] {
+	if (answer === undefined) {
+		const { result = 'No cancelada', notAsked = '' } = wordsOf(what);
+		return [result, `${says}${notAsked}`];
+	}
+	const { error } = answer;
+	if (error !== undefined) {
+		return [error.outcome === 'unknown' ? 'Sin respuesta' : 'No cancelada', errorText(error)];
+	}
+	const isWithout = what === 'free' || says.startsWith('Sin aceptación');
+	if (isWithout) return ['Aceptada', 'El SAT la cancela sin aceptación del receptor.'];
+	return what === 'unknown'
+		? ['Aceptada', answer.sat?.es ?? answer.message ?? '']
+		: ['En espera', waits(today)];
+}
+
+/** Reads the answer of SAT's status service. Without an answer, only `words` is set, with the reason. */
+function satSays(answer: Answered | undefined, download: Downloaded | undefined) {
+	const text = String(answer?.data ?? '');
+	const element = (name: string) =>
+		new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([^<]*)</`).exec(text)?.[1] ?? '';
+	const [code, state, cancellable, cancellation, efos] = [
+		'CodigoEstatus',
+		'Estado',
+		'EsCancelable',
+		'EstatusCancelacion',
+		'ValidacionEFOS',
+	].map(element) as [string, string, string, string, string];
+	const error = typeof answer?.error === 'string' ? answer.error : answer?.error?.message;
+	const why = download?.error?.message ?? download?.warnings?.[0]?.message ?? error ?? 'SAT';
+	const said = code.startsWith('S') ? `${state}: ${cancellation || cancellable}` : code;
+	const words =
+		(code === '' ? `No se consultó: ${why}` : said) +
+		(efos.startsWith('1') ? ` (EFOS ${efos})` : '');
+	return { code, state, cancellable, cancellation, efos, words };
+}
+
+/** Returns the UUID in the address of a file's QR code. */
+const uuidIn = (verificationUrl: string | undefined): string | undefined =>
+	/[?&]id=([\da-f-]{36})/i.exec(verificationUrl ?? '')?.[1];
+
+/** The new row of an open cancellation. `tell` is true if the person has not seen the change yet. */
+interface Checked extends Listed {
+	status: string;
+	sat_status: string;
+	checked_on: string;
+	tell: boolean;
+}
+
+/**
+ * Updates the open cancellations with SAT's answers. A request counts as missing the second time SAT does not have
+ * it.
+ * @param whole `now` is in the register's format
+ */
+export function openCancellations({
+	rows,
+	downloads,
+	answers,
+	now,
+}: {
+	rows: readonly Listed[];
+	downloads: readonly Downloaded[];
+	answers: readonly Answered[];
+	now: string;
+}): Checked[] {
+	return normalizeRows(rows).map((row, at) => {
+		const uuid = uuidIn(downloads[at]?.verificationUrl)?.toUpperCase();
+		// The service's ID now belongs to another invoice, so ignore SAT's answer.
+		const isOther = Boolean(uuid && row.uuid) && uuid !== row.uuid;
+		const sat = isOther
+			? satSays(undefined, { error: { message: `el ID es de otra factura, ${uuid}` } })
+			: satSays(answers[at], downloads[at]);
+		const { state, cancellation } = sat;
+		const isMissing = state === 'Vigente' && cancellation === '' && Boolean(row.checked_on);
+		const status =
+			state === 'Cancelado'
+				? 'cancelled'
+				: cancellation === 'Solicitud rechazada'
+					? 'cancelRefused'
+					: cancellation === 'En proceso'
+						? 'cancelling'
+						: isMissing
+							? 'cancelUnknown'
+							: (row.status ?? '');
+		const needsPerson =
+			!sat.code.startsWith('S') ||
+			sat.efos.startsWith('1') ||
+			status === 'cancelRefused' ||
+			isMissing;
+		const words = isMissing ? `${sat.words}. No tiene la solicitud` : sat.words;
+		return {
+			...row,
+			asked_on: row.asked_on ?? '',
+			status,
+			sat_status: words,
+			// Without an answer, the row was not checked.
+			checked_on: sat.code === '' ? (row.checked_on ?? '') : now,
+			tell: needsPerson && words !== row.sat_status,
+		};
+	});
+}

@@ -1,0 +1,312 @@
+/** The decisions about a spreadsheet of invoices: before they are stamped, and the results for the file. */
+import { Decimal, groupedBy, invoiceSummaryOf, normalizeKey, seenText } from 'cfdi-mx';
+import { grouped, spelling, taxText } from 'cfdi-mx/parts';
+import { shortDate } from './calendar';
+import type { FileItem, FileResults, NodeError, ResultColumns, RowRef } from './pages';
+import {
+	counted,
+	escaped,
+	notesIn,
+	reasonsOf,
+	resultTexts,
+	rowsText,
+	sheetsNamed,
+	sumsInWords,
+	tableOf,
+} from './pages';
+import { normalizeRows } from './register';
+
+/** Limit of the customer's name in an option, in characters. */
+const MAX_NAME_LENGTH = 120;
+
+export interface StampedRow {
+	/** `spreadsheet/` and the key. */
+	order_key?: string | null;
+	invoice_id?: string | null;
+	uuid?: string | null;
+	recipient?: string | null;
+	total?: number | string | null;
+	currency?: string | null;
+	status?: string | null;
+	issued_on?: string | null;
+}
+
+/**
+ * The decision about an invoice:
+ * - `new`: stamp it;
+ * - `done`, `cancelled`, `similar`: stamp it only if the person confirms: its folio has an invoice, had one that was
+ *   cancelled, or resembles another folio of this customer;
+ * - `other`: do not stamp it: its folio has an invoice with another customer or total.
+ */
+type Becomes = 'new' | 'done' | 'cancelled' | 'similar' | 'other';
+
+interface SheetInvoice {
+	key: string;
+	/** The key for the stamp: that of the item, with #2 if its folio already has an invoice. */
+	newKey: string;
+	what: Becomes;
+	says: string;
+	/** The option that the person can mark on the page, or ''. */
+	option: string;
+	invoice_id: string;
+	uuid: string;
+	invoice: NonNullable<FileItem['invoice']>;
+}
+
+const PREFIX = 'spreadsheet/';
+
+function keyIn({ order_key: key }: StampedRow): string {
+	// "A-101#2" is the second invoice of A-101.
+	return key?.slice(PREFIX.length).replace(/#\d+$/, '') ?? '';
+}
+
+export function sheetInvoices(
+	given: readonly FileItem[],
+	register: readonly StampedRow[],
+): SheetInvoice[] {
+	const stamped = normalizeRows(register).filter(
+		({ uuid, order_key: key }) => uuid && key?.startsWith(PREFIX),
+	);
+	const of = groupedBy(stamped, keyIn);
+	const alike = new Map(stamped.map((row) => [spelling(keyIn(row)), row]));
+	return given.flatMap(({ kind, key = '', invoice, rows }) => {
+		if (kind !== 'invoice' || invoice === undefined) return [];
+		const before = of.get(normalizeKey(key)) ?? [];
+		const last = before.at(-1);
+		const like = last === undefined ? alike.get(spelling(key)) : undefined;
+		const [what, says] = becomes(invoice, last, like);
+		const mayAsk = what !== 'new' && what !== 'other' && !isBack(rows, last?.uuid ?? '');
+		const money = `${grouped(invoice.Total)} ${invoice.Moneda}`;
+		return [
+			{
+				key,
+				newKey: last === undefined ? key : `${key}#${before.length + 1}`,
+				what,
+				says,
+				option: mayAsk
+					? seenText(
+							`${key}, ${seenText(invoice.Receptor.Nombre, MAX_NAME_LENGTH)}, ${money}. ${says}`,
+						)
+					: '',
+				invoice_id: last?.invoice_id ?? '',
+				uuid: last?.uuid ?? '',
+				invoice,
+			},
+		];
+	});
+}
+
+function becomes(
+	invoice: SheetInvoice['invoice'],
+	last: StampedRow | undefined,
+	like: StampedRow | undefined,
+): [Becomes, string] {
+	if (last === undefined) {
+		const isAlike = like !== undefined && like.recipient === invoice.Receptor.Rfc;
+		if (!isAlike) return ['new', ''];
+		const folio = like.order_key?.slice(PREFIX.length) ?? '';
+		return ['similar', `El folio ${folio} de este cliente ya tiene la factura ${like.uuid}.`];
+	}
+	const day = last.issued_on ? ` el ${shortDate(last.issued_on.slice(0, 10))}` : '';
+	if (last.status === 'cancelled') {
+		return ['cancelled', `Se timbró${day}, y esa factura está cancelada: ${last.uuid}.`];
+	}
+	if (isOther(invoice, last)) {
+		return [
+			'other',
+			`El folio ya tiene la factura ${last.uuid} de otro receptor, total o moneda. Escriba otro folio, o cancele antes esa factura.`,
+		];
+	}
+	return ['done', `Se timbró${day}: ${last.uuid}.`];
+}
+
+/** Returns whether the register's row is another sale. Missing values do not count as differences. */
+function isOther(
+	{ Receptor, Total, Moneda }: SheetInvoice['invoice'],
+	{ recipient, total, currency }: StampedRow,
+): boolean {
+	const given = Decimal.parse(String(total ?? ''));
+	const isOtherTotal = given !== undefined && Decimal.parse(Total)?.equals(given) === false;
+	return (
+		isOtherTotal ||
+		Boolean(recipient && recipient !== Receptor.Rfc) ||
+		Boolean(currency && currency !== Moneda)
+	);
+}
+
+/** Returns whether the result file was uploaded again: its row has the UUID. */
+function isBack(rows: FileItem['rows'], uuid: string): boolean {
+	const isUuid = (cell: unknown) =>
+		uuid !== '' && String(cell).toUpperCase() === uuid.toUpperCase();
+	return rows.some(({ cells }) => Object.values(cells).some(isUuid));
+}
+
+const MAX_OPTIONS = 30;
+
+/** Kinds of rows that exclude themselves, which is not an error. */
+const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
+
+/**
+ * Returns the page that a person sees before stamping: each invoice with its total and taxes, and the rows held back.
+ * Also the options: invoices that the person can choose to stamp anyway. `byFolio` if there are too many options, so
+ * that the person names the others by folio.
+ */
+export function sheetPage(
+	invoices: readonly SheetInvoice[],
+	given: readonly FileItem[],
+): { html: string; options: string[]; byFolio: boolean } {
+	const fresh = invoices.filter(({ what }) => what === 'new');
+	const before = invoices.filter(({ what }) => what === 'done' || what === 'cancelled');
+	const itemOf = new Map(given.map((item) => [item.key, item]));
+	const rowsOf = (key: string) => itemOf.get(key)?.rows ?? [];
+	const refused = given.filter(({ kind }) => kind === 'refused');
+	const isOnPurpose = ({ codes = [] }: FileItem) =>
+		codes.length > 0 && codes.every((code) => NOT_WANTED.includes(code));
+	const reasons = (of: readonly FileItem[]) =>
+		of.map(({ rows, es = [] }) => ({ rows, why: es.join(' ') }));
+	const others = invoices
+		.filter(({ what }) => what === 'other' || what === 'similar')
+		.map(({ key, says }) => ({ rows: rowsOf(key), why: says }));
+	const asked = invoices.filter(({ option }) => option !== '');
+	// If a repeated upload has too many options, offer only the invoices that are not done.
+	const boxes = [asked, asked.filter(({ what }) => what !== 'done'), []].find(
+		({ length }) => length <= MAX_OPTIONS,
+	);
+	const options = (boxes ?? []).map(({ option }) => option);
+	const wrong = [...reasons(refused.filter((one) => !isOnPurpose(one))), ...others];
+	const onPurpose = reasons(refused.filter(isOnPurpose));
+	const html = [
+		`<h3>${fresh.length === 0 ? 'No se timbrará ninguna factura' : `Se timbrarán facturas: ${fresh.length}${escaped(sums(fresh))}`}</h3>`,
+		counted([
+			['Ya timbradas', before.length],
+			['Con algo mal: no se timbran', wrong.length],
+			['No se timbran, porque la fila lo dice', onPurpose.length],
+		]),
+		sheetsNamed(given),
+		// Errors come before the long list.
+		reasonsOf('No se timbran: corrija la fila y suba el archivo otra vez', wrong),
+		table('Se timbrarán', fresh, rowsOf, ['Notas', ({ key }) => notesIn(itemOf.get(key))]),
+		table('Ya timbradas: no se timbran otra vez', before, rowsOf, [
+			'Qué pasó antes',
+			({ says }) => says,
+		]),
+		reasonsOf('No se timbran, porque la fila lo dice', onPurpose),
+		'<p>Nada se ha timbrado todavía. Si cierra esta página, no se timbra nada.</p>',
+	].join('');
+	return { html, options, byFolio: options.length < asked.length };
+}
+
+function table(
+	title: string,
+	invoices: readonly SheetInvoice[],
+	rowsOf: (key: string) => readonly RowRef[],
+	[header, last]: readonly [string, (invoice: SheetInvoice) => string],
+): string {
+	const more = invoices.map(last);
+	const hasMore = more.some(Boolean);
+	return tableOf(
+		title,
+		['Fila', 'Folio', 'Cliente', 'Impuestos', 'Total', ...(hasMore ? [header] : [])],
+		invoices.map((one, at) => [
+			rowsText(rowsOf(one.key)),
+			one.key,
+			`${one.invoice.Receptor.Nombre} (${one.invoice.Receptor.Rfc})`,
+			taxesOf(one.invoice),
+			`${grouped(one.invoice.Total)} ${one.invoice.Moneda}`,
+			...(hasMore ? [more[at] ?? ''] : []),
+		]),
+	);
+}
+
+function taxesOf(invoice: SheetInvoice['invoice']): string {
+	return (
+		invoiceSummaryOf({ ...invoice })
+			.taxes.map(taxText)
+			.join(', ') || 'Sin impuestos'
+	);
+}
+
+function sums(invoices: readonly SheetInvoice[]): string {
+	return sumsInWords(invoices.map(({ invoice }) => [invoice.Moneda, Decimal.parse(invoice.Total)]));
+}
+
+interface StampError {
+	key: string;
+	error: NodeError & { code?: string; id?: string | number; uuid?: string };
+}
+
+/** Clears values of an earlier upload if the invoice does not exist. */
+const NONE = { 'ID de la factura': '', UUID: '' } as const;
+
+/** Messages for a clerk instead of those for the author of a workflow. */
+const WORDS: Readonly<Record<string, string>> = {
+	keyOpen:
+		'Otra carga de este archivo la está timbrando, o se quedó sin respuesta. Suba el archivo otra vez en unos minutos: no se timbra dos veces.',
+	keyConflict:
+		'El folio ya se usó, con otro receptor, total, moneda o tipo de comprobante. Escriba otro folio.',
+};
+
+export function sheetResults({
+	given,
+	shown,
+	asked,
+	errors,
+	register,
+}: {
+	given: readonly FileItem[];
+	shown: readonly SheetInvoice[];
+	asked: ReadonlyArray<{ key?: string }>;
+	errors: readonly StampError[];
+	register: readonly StampedRow[];
+}): FileResults {
+	const by = <T>(all: readonly T[], key: (one: T) => string | null | undefined) =>
+		new Map(all.map((one) => [key(one), one]));
+	const shownOf = by(shown, ({ key }) => key);
+	const sent = new Set(asked.map(({ key }) => key));
+	const errorOf = by(errors, ({ key }) => key);
+	const listedOf = by(normalizeRows(register), ({ order_key: key }) => key);
+	const resultOf = (item: FileItem): ResultColumns => {
+		const es = (item.es ?? []).join(' ');
+		if (item.kind === 'refused') return { Resultado: 'No timbrada', Explicación: es };
+		const one = shownOf.get(item.key ?? '');
+		if (item.kind !== 'invoice' || one === undefined) return {};
+		const key = one.newKey;
+		if (!sent.has(key)) return notSent(one);
+		const { error } = errorOf.get(key) ?? {};
+		const { invoice_id: id, uuid } = listedOf.get(normalizeKey(`spreadsheet/${key}`)) ?? {
+			invoice_id: error?.id === undefined ? '' : String(error.id),
+			uuid: error?.uuid,
+		};
+		if (error === undefined || (error.outcome === 'duplicate' && uuid)) {
+			const Resultado = error === undefined ? 'Timbrada' : 'Ya timbrada';
+			return { 'ID de la factura': id ?? '', UUID: uuid ?? '', Resultado, Explicación: es };
+		}
+		const isOpen = ['unknown', 'duplicate'].includes(error.outcome ?? '');
+		const Resultado = isOpen ? 'Sin respuesta' : 'No timbrada';
+		return { ...NONE, Resultado, Explicación: whyNot(error) };
+	};
+	const counts: Record<string, number> = {};
+	const rows = resultTexts(given, (item) => {
+		const result = resultOf(item);
+		const { Resultado: name } = result;
+		if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1;
+		return () => result;
+	});
+	return { counts, rows };
+}
+
+function notSent({ what, says, invoice_id: id, uuid }: SheetInvoice): ResultColumns {
+	if (what === 'done') {
+		return { 'ID de la factura': id, UUID: uuid, Resultado: 'Ya timbrada', Explicación: '' };
+	}
+	const again =
+		what === 'other'
+			? ''
+			: ' Si es otra venta, suba el archivo otra vez y márquela en la página antes de timbrar.';
+	return { ...NONE, Resultado: 'No timbrada', Explicación: `${says}${again}` };
+}
+
+function whyNot({ code = '', message = '', es }: StampError['error']): string {
+	const sentences = [(es?.message ?? message).replace(/\.$/, ''), es?.description];
+	return WORDS[code] ?? sentences.filter(Boolean).join('. ');
+}

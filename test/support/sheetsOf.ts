@@ -1,0 +1,8 @@
+import type { NamedSheet } from 'cfdi-sheets';
+import { finished } from 'cfdi-mx';
+import { sheetSteps } from '../../nodes/Cfdi/invoice/spreadsheet/readWorkbook';
+
+/** Reads the sheets of a workbook without pauses. */
+export function sheetsOf(file: Uint8Array): NamedSheet[] | undefined {
+	return finished(sheetSteps(file));
+}
