@@ -5,14 +5,12 @@ import type { Kind, Phrase, Values } from './problem';
 import { problem } from './problem';
 import type { SoldLines } from './conceptos';
 import { conceptosOfSale } from './conceptos';
-import type { Order } from './order';
-import { orderName } from './order';
-import type { NotInvoiced, Skipped, ShopInvoice, StatusOptions } from './invoiced';
-import { passedOn, shownOrder, toInvoice } from './invoiced';
-import { chargedLines } from './orderLines';
-import type { FormOptions, PaymentForm } from './paymentForms';
-import { paymentFormOfOrder } from './paymentForms';
-import type { TaxOptions } from './pricedLines';
+import type { Order, NotInvoiced, Skipped, ShopInvoice } from './order';
+import { orderName, skipped } from './order';
+import type { StatusOptions, FormOptions, PaymentForm } from './orderInvoice';
+import { shownOrder, toInvoice, paymentFormOfOrder } from './orderInvoice';
+import { chargedLines } from './lines';
+import type { TaxOptions } from './lines';
 import { readOrder } from './read';
 import { checkRecipientGiven, recipientOf } from './recipient';
 
@@ -60,7 +58,7 @@ interface Sale extends SoldLines {
 }
 
 /** The result for a list without a usable order. */
-const NOTHING_TO_INVOICE = passedOn('nothingToInvoice', 'noOrderToInvoice');
+const NOTHING_TO_INVOICE = skipped('nothingToInvoice', 'noOrderToInvoice');
 
 type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & { leftOut: readonly ShownLeftOut[] };
 

@@ -1,5 +1,6 @@
-import type { Decimal } from 'cfdi-mx';
-import type { Phrase } from './problem';
+import type { Decimal, Problem } from 'cfdi-mx';
+import type { Kind, Phrase, Values } from './problem';
+import { problem } from './problem';
 
 /**
  * State of an order. `paid` and `notPaid` can be invoiced. A `test` did not happen, a `cancelled` order costs 0, and
@@ -47,21 +48,21 @@ export interface Order {
 	shippedTo?: string;
 	recipient: RecipientData;
 	/** Unknown fields that can change the invoice. */
-	unread: readonly UnreadField[];
+	unknownFields: readonly UnknownField[];
 }
 
 type Unsaid = 'host' | 'number' | 'taxes' | 'giftCards';
 
 /** The result of a shop's reader. */
 export interface ReadOrder
-	extends Omit<Order, 'shop' | 'unread' | 'recipient' | Unsaid>,
+	extends Omit<Order, 'shop' | 'unknownFields' | 'recipient' | Unsaid>,
 		Partial<Pick<Order, Unsaid>> {
 	recipient: Partial<RecipientData>;
 }
 
 /** The result of a shop's refund reader. The default key is the order's key with the refund's ID. */
 export interface ReadRefund
-	extends Omit<Refund, 'shop' | 'unread' | 'host' | 'key' | 'lines'>,
+	extends Omit<Refund, 'shop' | 'unknownFields' | 'host' | 'key' | 'lines'>,
 		Partial<Pick<Refund, 'host' | 'key' | 'lines'>> {}
 
 export type Charges = Pick<
@@ -122,16 +123,14 @@ export interface Gateway {
 	isOffer?: boolean;
 }
 
-export interface UnreadField {
-	path: string;
-	name: string;
-	value: string;
-}
-
 /** A value under a custom name of a shop or plugin. */
 export interface NamedValue {
 	name: string;
 	value: string;
+}
+
+export interface UnknownField extends NamedValue {
+	path: string;
 }
 
 /** Data of an order that can identify the recipient of its invoice. */
@@ -174,13 +173,52 @@ export interface Refund {
 	total: Decimal;
 	lines: readonly RefundLine[];
 	/** Unknown fields that can change the credit note. */
-	unread: readonly UnreadField[];
+	unknownFields: readonly UnknownField[];
 }
 
 export interface RefundLine
 	extends Pick<OrderLine, 'kind' | 'name' | 'sku' | 'quantity' | 'amount' | 'includesTaxes'> {
 	/** One amount for each tax, or their sum; undefined if unknown. */
 	taxes: readonly Decimal[] | undefined;
+}
+
+/** The invoice of a shop's order or refund, with the names of Anexo 20, without totals. */
+export interface ShopInvoice {
+	comprobante: Record<string, unknown>;
+	/** The Total that it must have. */
+	total: Decimal;
+	/**
+	 * Keys that are the same for each delivery: of the order, of the refund, or of each order of a global invoice.
+	 */
+	keys: readonly string[];
+	/** The input as texts, for the output item. */
+	shown: Record<string, unknown>;
+	notes: readonly Problem[];
+}
+
+/** An order or a refund that correctly gets no invoice. */
+export interface Skipped {
+	reason:
+		| 'noOrder'
+		| 'test'
+		| 'cancelled'
+		| 'refunded'
+		| 'nothingToInvoice'
+		| 'notPaid'
+		| 'noRfc'
+		| 'noInvoice'
+		| 'nothingGivenBack';
+	problem: Problem;
+}
+
+/** A skipped order or refund, with its data for the output item. */
+export interface NotInvoiced extends Skipped {
+	shown: Record<string, unknown>;
+}
+
+/** @param values values of the message, which needs no other context */
+export function skipped(reason: Skipped['reason'], kind: Kind, values: Values = {}): Skipped {
+	return { reason, problem: problem('', kind, { level: 'warn', values }) };
 }
 
 /** Returns "#1001" for messages, or the ID of an order without a number. */

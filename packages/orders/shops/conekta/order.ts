@@ -1,8 +1,25 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { currencyDecimals, recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
-import type { Json } from '../../json';
-import { amountOf, fieldsAt, listedIn, ofNamed, recordsIn, textAt } from '../../json';
+import type { Json, Money, NoOrder, Shop, KnownFields } from '../../shop';
+import {
+	amountOf,
+	fieldsAt,
+	isTipName,
+	listedIn,
+	wholeList,
+	ofNamed,
+	recordsIn,
+	textAt,
+	moneyIn,
+	plainLine,
+	refundIn,
+	stated,
+	stateIn,
+	statesOf,
+	timeOf,
+	givenBack,
+} from '../../shop';
 import type {
 	ChargedTax,
 	Gateway,
@@ -11,22 +28,8 @@ import type {
 	ReadOrder,
 	ReadRefund,
 } from '../../order';
-import { lessDiscount } from '../../orderLines';
-import type { Money } from '../../payment';
-import {
-	givenBack,
-	moneyIn,
-	plainLine,
-	refundIn,
-	stateIn,
-	statesOf,
-	testState,
-	timeOf,
-} from '../../payment';
-import type { NoOrder, Shop } from '../../shop';
-import { within } from '../../shop';
-import { taxedLines } from './taxes';
-import type { KnownFields } from '../../unread';
+import { lessDiscount, shares } from '../../lines';
+import { ratesFitting } from '../../taxes';
 
 /** Known fields. Only the paid charges count, so the states of the others are irrelevant. */
 const FIELDS: KnownFields = {
@@ -46,8 +49,8 @@ export const conekta: Shop = {
 	readRefund,
 	whyNoOrder,
 	isPing,
-	orderFields: within('object', FIELDS),
-	refundFields: within('object', FIELDS),
+	orderFields: (delivery) => [objectIn(delivery), FIELDS],
+	refundFields: (delivery) => [objectIn(delivery), FIELDS],
 };
 
 /** Returns the object of an event (`{ object: "event", data: { object } }`), otherwise the delivery itself. */
@@ -114,7 +117,7 @@ function readOrder(delivery: Json): ReadOrder {
 	const paid = paidCharges(order);
 	const { state, ...status } =
 		order.livemode === false
-			? testState('livemode')
+			? stated('test', 'livemode', 'false')
 			: stateIn(STATES, 'payment_status', paymentStatus(order));
 	const back = money(order.amount_refunded, 'amount_refunded') ?? Decimal.zero;
 	const isPart = textOf(order.payment_status) === 'partially_refunded';
@@ -161,14 +164,8 @@ const WAYS: ReadonlyMap<string, string> = new Map([
 	['pay_by_bank_payment', 'conekta_pay_by_bank'],
 ]);
 
-/** @throws Problems if the list has more rows than the delivery */
-function rowsOf(order: Json, key: string): Json[] {
-	const list = order[key];
-	if (isRecord(list) && list.has_more === true) {
-		const values = { shop: 'Conekta', list: key, order: textOf(order.id) };
-		throw refused('Order', 'shopListHasMore', { values });
-	}
-	return listedIn(list);
+function rowsOf(order: Json, list: string): Json[] {
+	return wholeList(order[list], { shop: 'Conekta', list, order: textOf(order.id) });
 }
 
 function chargesOf(
@@ -210,7 +207,7 @@ function productLine(row: Json, money: Money): OrderLine {
 	const quantity = amountOf(row.quantity ?? 1, ofNamed('quantity', name));
 	const price = money(row.unit_price, ofNamed('unit_price', name)) ?? Decimal.zero;
 	return {
-		...plainLine(/^(tip|propina)$/i.test(name) ? 'tip' : 'product', name, price.times(quantity)),
+		...plainLine(isTipName(name) ? 'tip' : 'product', name, price.times(quantity)),
 		sku: textOf(row.sku),
 		quantity,
 		fields: fieldsAt(row.metadata, 'metadata'),
@@ -261,14 +258,13 @@ function readRefund(delivery: Json): ReadRefund {
 	const orderId = textOf(hasLines(object) ? object.id : object.order_id);
 	const refund = refundIn(object, listedIn(object.refunds), orderId);
 	const id = textOf(refund.id);
-	const orderKey = `conekta/${orderId}`;
 	// Refunds have negative amounts.
 	const amount = moneyIn(currency, 'Conekta')(refund.amount, 'refund.amount') ?? Decimal.zero;
 	const isDone = ['', 'refunded', 'paid', 'succeeded'].includes(textOf(refund.status));
 	return {
 		id,
 		orderId,
-		orderKey,
+		orderKey: `conekta/${orderId}`,
 		date: timeOf(refund.created_at),
 		currency,
 		isTest: object.livemode === false,
@@ -297,5 +293,68 @@ function whyNoOrder(delivery: Json): NoOrder | undefined {
 function isPing(delivery: Json): boolean {
 	return (
 		isEvent(delivery) && delivery.type === 'webhook_ping' && recordsIn(delivery.data).length === 0
+	);
+}
+
+const isIeps = ({ name }: ChargedTax) => /ieps/i.test(name);
+
+/** Taxes of an order with their detected rates and the lines that they apply to. */
+interface Reading {
+	rows: ChargedTax[];
+	lines: readonly OrderLine[];
+}
+
+/**
+ * Distributes the order's taxes among its lines, on top of their prices. They apply to all lines, or to all except
+ * shipping. IVA applies to the price with IEPS. Returns the lines unchanged if there are no taxes.
+ * @throws Problems if the amounts match no combination of rates, or several
+ */
+function taxedLines(
+	lines: readonly OrderLine[],
+	taxes: readonly ChargedTax[],
+	decimals: number,
+): Pick<ReadOrder, 'lines' | 'taxes'> {
+	const total = sumOf(taxes.map(({ amount = Decimal.zero }) => amount));
+	if (taxes.length === 0) return { lines };
+	const priced = lines.filter(({ kind }) => kind !== 'tip');
+	const goods = priced.filter(({ kind }) => kind !== 'shipping');
+	const sets = goods.length === priced.length ? [goods] : [priced, goods];
+	const [reading, ...others] = sets.flatMap((set) => readingsOf(set, taxes, decimals));
+	if (reading === undefined || others.length > 0) {
+		const rows = taxes.map(({ name, amount }) => `${name} ${String(amount)}`);
+		throw refused('Order', 'linesOfTaxesUnknown', { values: { shop: 'Conekta', taxes: rows } });
+	}
+	const nets = reading.lines.map(({ amount }) => amount);
+	const parts = reading.rows.map((row) => ({
+		row,
+		shares: shares(row.amount ?? Decimal.zero, nets, decimals),
+	}));
+	return {
+		lines: lines.map((line) => {
+			const index = reading.lines.indexOf(line);
+			const own =
+				index === -1 ? [] : parts.map((part) => ({ ...part.row, amount: part.shares[index] }));
+			return { ...line, includesTaxes: false, taxes: own };
+		}),
+		taxes: { rows: reading.rows, total },
+	};
+}
+
+/** Returns each combination of SAT rates that matches the taxes on these lines. Each tax can have one row. */
+function readingsOf(
+	lines: readonly OrderLine[],
+	taxes: readonly ChargedTax[],
+	decimals: number,
+): Reading[] {
+	const [ieps, ...moreIeps] = taxes.filter(isIeps);
+	const [iva, ...moreIva] = taxes.filter((tax) => !isIeps(tax));
+	if (moreIeps.length > 0 || moreIva.length > 0) return [];
+	const net = sumOf(lines.map(({ amount }) => amount));
+	const within = Decimal.steps(Math.max(1, lines.length), decimals);
+	const withRates = (tax: ChargedTax | undefined, base: Decimal): ChargedTax[][] =>
+		tax === undefined ? [[]] : ratesFitting(tax, base, within).map((rate) => [{ ...tax, rate }]);
+	const base = net.plus(ieps?.amount ?? Decimal.zero);
+	return withRates(ieps, net).flatMap((first) =>
+		withRates(iva, base).map((second) => ({ rows: [...first, ...second], lines })),
 	);
 }

@@ -1,15 +1,24 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
-import type { Json } from '../../json';
-import { amountOf, exact, givenAmount, idOf, ofNamed, recordsIn, requiredAmount } from '../../json';
+import type { Json, NoOrder, Shop, KnownFields } from '../../shop';
+import {
+	amountOf,
+	exact,
+	givenAmount,
+	idOf,
+	ofNamed,
+	recordsIn,
+	requiredAmount,
+	plainLine,
+	stated,
+	statesOf,
+	joined,
+	namedValues,
+} from '../../shop';
 import type { Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
-import { plainLine, stated, statesOf } from '../../payment';
-import type { NoOrder, Shop } from '../../shop';
-import { itself } from '../../shop';
-import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './payments';
-import { recipientData } from './recipient';
-import type { KnownFields } from '../../unread';
+import type { Field, Value } from '../../recipient';
+import { NAME_OF } from '../../recipient';
 
 const FIELDS: KnownFields = {
 	'': `total_amount paid_amount shipping_cost currency_id status status_detail taxes coupon refund`,
@@ -24,8 +33,8 @@ export const mercadoLibre: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	orderFields: itself(FIELDS),
-	refundFields: itself(FIELDS),
+	orderFields: (order) => [order, FIELDS],
+	refundFields: (refund) => [refund, FIELDS],
 };
 
 /** Returns whether this is an order of Mercado Libre's `GET /orders/<id>`. */
@@ -209,15 +218,155 @@ function isRefund(refund: Json): boolean {
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
-	const orderKey = `mercadolibre/${orderId}`;
 	const isDone = ['', 'approved'].includes(textOf(refund.status));
 	return {
 		id,
 		orderId,
-		orderKey,
+		orderKey: `mercadolibre/${orderId}`,
 		date: textOf(refund.date_created),
 		currency: textOf(order.currency_id),
 		isTest: Array.isArray(order.tags) && order.tags.includes('test_order'),
 		total: amountOf(isDone ? refund.amount : 0, 'refund.amount'),
 	};
+}
+
+const DONE = ['approved', 'in_mediation', 'refunded', 'partially_refunded', 'charged_back'];
+const FAILED = ['rejected', 'cancelled'];
+
+/** Returns the successful payments of an order, or the pending one. */
+export function paymentsOf(order: Json): Json[] {
+	const all = recordsIn(order.payments);
+	const done = all.filter(({ status }) => DONE.includes(textOf(status)));
+	if (done.length > 0) return done;
+	return all.filter(({ status }) => !FAILED.includes(textOf(status))).slice(0, 1);
+}
+
+export function refundedOf(payments: readonly Json[]): Decimal {
+	return sumOf(payments.map((one) => amountOf(one.transaction_amount_refunded, 'payments')));
+}
+
+export function isAllRefunded(payments: readonly Json[]): boolean {
+	const paid = sumOf(payments.map((one) => amountOf(one.transaction_amount, 'payments')));
+	return paid.isPositive() && refundedOf(payments).compare(paid) >= 0;
+}
+
+/**
+ * Returns the shipping cost that the customer paid, if the order has it. In a pack, the shipment has it. The first
+ * order format has it in `shipping`.
+ */
+export function shippingOf(order: Json, payments: readonly Json[]): Decimal {
+	const { cost } = recordOf(order.shipping);
+	const stated = [order.shipping_cost, cost].map((one) => amountOf(one, 'shipping_cost'));
+	const paid = sumOf(payments.map((one) => amountOf(one.shipping_cost, 'payments')));
+	return [...stated, paid].find((amount) => amount.isPositive()) ?? Decimal.zero;
+}
+
+/**
+ * Returns the coupon amount from any giver. Newer payments do not have `coupon_amount`, so computes it from the paid
+ * amount.
+ */
+export function couponOf(order: Json, payments: readonly Json[]): Decimal {
+	const { amount } = recordOf(order.coupon);
+	const coupons = payments.map((payment) => {
+		const paid = amountOf(payment.total_paid_amount, 'payments');
+		const less = amountOf(payment.transaction_amount, 'payments').minus(paid);
+		return largest([
+			amountOf(payment.coupon_amount, 'payments'),
+			paid.isPositive() ? less : Decimal.zero,
+		]);
+	});
+	return largest([amountOf(amount, 'coupon'), sumOf(coupons)]);
+}
+
+function largest(amounts: readonly Decimal[]): Decimal {
+	return amounts.reduce((most, one) => (one.compare(most) > 0 ? one : most), Decimal.zero);
+}
+
+/**
+ * Returns the recipient data in `billing_info`, which Mercado Libre provides in another API call. Reads both formats,
+ * with or without their wrappers.
+ */
+export function recipientData(order: Json): ReadOrder['recipient'] {
+	const buyer = recordOf(order.buyer);
+	const isGiven = order.billing_info !== undefined;
+	const place = isGiven ? 'billing_info' : 'buyer.billing_info';
+	const given = innermost(isGiven ? order.billing_info : buyer.billing_info);
+	const fields = [...secondFormat(given, place), ...firstFormat(given, place)].filter(
+		({ value }) => value !== '',
+	);
+	return {
+		fields,
+		person: joined(buyer.first_name, buyer.last_name),
+		email: textOf(buyer.email),
+		isElsewhere: !isGiven && textOf(given.id) !== '' && fields.length === 0,
+	};
+}
+
+/** Unwraps `{ site_id, buyer: { billing_info } }` and `{ billing_info }`. */
+function innermost(value: unknown): Json {
+	const given = Array.isArray(value) ? recordOf(value[0]) : recordOf(value);
+	if (isRecord(given.buyer)) return innermost(given.buyer.billing_info);
+	return isRecord(given.billing_info) ? innermost(given.billing_info) : given;
+}
+
+/** Reads `{ name, last_name, identification, taxes, address }`. */
+function secondFormat(info: Json, place: string): Field[] {
+	const [identification, taxes, address] = [
+		recordOf(info.identification),
+		recordOf(info.taxes),
+		recordOf(info.address),
+	];
+	const field = (key: Value, path: string, value: string) => ({
+		name: NAME_OF[key],
+		value,
+		place: `${place} ${path}`,
+	});
+	return [
+		field('rfc', 'identification', rfcIn(identification.type, identification.number)),
+		field('name', 'name', joined(info.name, info.last_name)),
+		field('taxRegime', 'taxes.taxpayer_type', coded(taxes.taxpayer_type)),
+		field('cfdiUse', 'taxes.cfdi', coded(taxes.cfdi)),
+		field('postalCode', 'address.zip_code', textOf(address.zip_code)),
+	];
+}
+
+/** Returns the ID or the description of `{ id: "606", description: "Arrendamiento" }`. */
+function coded(value: unknown): string {
+	const { id, description } = recordOf(value);
+	return textOf(id) || textOf(description) || textOf(value);
+}
+
+/** Excludes a CURP, which is not an RFC. */
+function rfcIn(type: unknown, number: unknown): string {
+	const kind = textOf(type).toUpperCase();
+	return kind === '' || kind === 'RFC' ? textOf(number) : '';
+}
+
+/** Types in `additional_info`. */
+const TYPES: ReadonlyArray<readonly [Value, RegExp]> = [
+	['name', /^(BUSINESS_NAME|LEGAL_NAME)$/],
+	['taxRegime', /^(TAXPAYER_TYPE(_ID)?|TAX_REGIME|FISCAL_REGIME)$/],
+	['cfdiUse', /CFDI/],
+	['postalCode', /^ZIP_CODE$/],
+];
+
+/** Reads `{ doc_type, doc_number, additional_info: [{ type, value }] }`. */
+function firstFormat(info: Json, place: string): Field[] {
+	const rows = namedValues(recordsIn(info.additional_info), 'type');
+	const valueOf = (type: string) => rows.find(({ name }) => name === type)?.value ?? '';
+	const rfc = rfcIn(
+		textOf(info.doc_type) || valueOf('DOC_TYPE'),
+		textOf(info.doc_number) || valueOf('DOC_NUMBER'),
+	);
+	const found = TYPES.flatMap(([key, types]) =>
+		rows
+			.filter(({ name }) => types.test(name))
+			.map(({ name, value }) => ({ name: NAME_OF[key], value, place: `${place} ${name}` })),
+	);
+	const person = [valueOf('FIRST_NAME'), valueOf('LAST_NAME')].filter(Boolean).join(' ');
+	return [
+		{ name: NAME_OF.rfc, value: rfc, place: `${place} doc_number` },
+		...found,
+		{ name: NAME_OF.name, value: person, place: `${place} FIRST_NAME` },
+	];
 }

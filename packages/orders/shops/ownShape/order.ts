@@ -2,8 +2,8 @@ import { Decimal, isRecord, MXN } from 'cfdi-mx';
 import type { RefusedAt, Tax } from 'cfdi-mx/parts';
 import { IEPS, IVA, recordOf, shown, sumOf, taxesOf, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
-import { codeFields } from '../../codes';
-import type { Json } from '../../json';
+import { codeFields } from '../../conceptos';
+import type { Json, Shop } from '../../shop';
 import {
 	amountOf,
 	givenAmount,
@@ -14,12 +14,10 @@ import {
 	placedValues,
 	recordsIn,
 	requiredAmount,
-} from '../../json';
+	stated,
+} from '../../shop';
 import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
-import { stated } from '../../payment';
-import { NAME_OF } from '../../recipientFields';
-import type { Shop } from '../../shop';
-import { itself } from '../../shop';
+import { NAME_OF } from '../../recipient';
 
 /** The format for any other shop, documented in docs/shops.md. */
 export const ownShape: Shop = {
@@ -28,14 +26,20 @@ export const ownShape: Shop = {
 	readOrder,
 	isRefund,
 	readRefund,
-	orderFields: itself({
-		'': 'total totalTax refunded giftCards currency state pricesIncludeTax shippingCountry',
-		lines: 'quantity unitPrice discount taxes',
-	}),
-	refundFields: itself({
-		'': 'total currency',
-		lines: 'quantity amount tax',
-	}),
+	orderFields: (order) => [
+		order,
+		{
+			'': 'total totalTax refunded giftCards currency state pricesIncludeTax shippingCountry',
+			lines: 'quantity unitPrice discount taxes',
+		},
+	],
+	refundFields: (refund) => [
+		refund,
+		{
+			'': 'total currency',
+			lines: 'quantity amount tax',
+		},
+	],
 };
 
 function isOrder(order: Json): boolean {
@@ -239,12 +243,11 @@ function isRefund(refund: Json): boolean {
 function readRefund(refund: Json, host: string): ReadRefund {
 	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
 	const shop = shopOf(refund);
-	const orderKey = ownKey(shop, orderId);
 	return {
 		host: shop || host,
 		id,
 		orderId,
-		orderKey,
+		orderKey: ownKey(shop, orderId),
 		date: textOf(refund.date),
 		currency: textOf(refund.currency),
 		isTest: false,

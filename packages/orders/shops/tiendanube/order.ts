@@ -1,14 +1,24 @@
-import { Decimal, isRecord } from 'cfdi-mx';
+import { Decimal, isRecord, readRfc } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
-import type { Json } from '../../json';
-import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn } from '../../json';
+import type { Json, NoOrder, Shop } from '../../shop';
+import {
+	amountOf,
+	givenAmount,
+	idOf,
+	namedValues,
+	ofNamed,
+	recordsIn,
+	plainLine,
+	stated,
+	statesOf,
+	fieldsAt,
+	placedValues,
+	textAt,
+	textsAt,
+} from '../../shop';
 import type { Order, OrderLine, ReadOrder } from '../../order';
-import { plainLine, stated, statesOf } from '../../payment';
-import type { NoOrder, Shop } from '../../shop';
-import { itself } from '../../shop';
-import { lessDiscount } from '../../orderLines';
-import { recipientData } from './recipient';
+import { lessDiscount } from '../../lines';
 
 /** Its API does not have refunds. An order only shows that it was partially refunded. */
 export const tiendanube: Shop = {
@@ -16,12 +26,15 @@ export const tiendanube: Shop = {
 	isOrder,
 	readOrder,
 	whyNoOrder,
-	orderFields: itself({
-		'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping shipping_cost_owner
+	orderFields: (order) => [
+		order,
+		{
+			'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping shipping_cost_owner
 			shipping_cost_customer weight currency status payment_status shipping_status cancelled_at
 			payment_count has_shippable_products`,
-		products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
-	}),
+			products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
+		},
+	],
 };
 
 const OF_TIENDANUBE = ['gateway', 'gateway_name', 'storefront', 'store_id'];
@@ -216,4 +229,51 @@ function whyNoOrder(delivery: Json): NoOrder | undefined {
 	return isUnfinished(delivery)
 		? { kind: 'orderUnfinished', values: { order: textOf(id) } }
 		: undefined;
+}
+
+export function recipientData(order: Json): ReadOrder['recipient'] {
+	const customer = recordOf(order.customer);
+	const ids = textsAt(order, 'contact_identification', 'customer.identification');
+	const rfc = ids.find(({ value }) => mayBeRfc(value));
+	const isPerson = rfc !== undefined && [...readRfc(rfc.value)].length === 13;
+	const of = (name: string, place: string) => ({ name, place, value: textOf(order[place]) });
+	const regime = of('regimen fiscal', 'billing_fiscal_regime');
+	return {
+		fields: [
+			...(rfc === undefined ? [] : [{ name: 'rfc', ...rfc }]),
+			of('razon social', 'billing_business_name'),
+			// Tiendanube's default is 601, which is not possible for a person.
+			...(isPerson && regime.value === '601' ? [] : [regime]),
+			of('uso cfdi', 'billing_invoice_use'),
+			...placedValues(order.custom_fields, 'name', 'custom_fields'),
+			...placedValues(order.attributes, 'name', 'attributes'),
+			// Fields of the shop's theme: `extra[rfc]`.
+			...fieldsAt(order.extra, 'extra', '.'),
+			...fieldsAt(customer.extra, 'customer.extra', '.'),
+		],
+		texts: textsAt(order, 'note', 'owner_note', 'customer.note'),
+		person: personOf(order, customer),
+		postalCode: said(order.billing_zipcode),
+		country: textAt(order, 'billing_country', 'shipping_address.country'),
+		email: said(order.contact_email) || said(customer.email),
+	};
+}
+
+/** Excludes numbers (identifications of other countries) and a CURP, which has 18 characters. */
+function mayBeRfc(text: string): boolean {
+	const plain = text.replace(/[\s-]+/g, '');
+	return /[a-z]/i.test(plain) && plain.length < 18;
+}
+
+/** The billing name often lacks the surname, so uses the contact's if it begins with the billing name. */
+function personOf(order: Json, customer: Json): string {
+	const [billing, contact] = [said(order.billing_name), said(order.contact_name)];
+	const whole = contact || said(customer.name);
+	return whole.startsWith(billing) ? whole : billing;
+}
+
+/** Removes Tiendanube's placeholders: "No informado", "0000", "email@noinformado.com". */
+function said(value: unknown): string {
+	const text = textOf(value);
+	return /no ?informado|^0+$/i.test(text) ? '' : text;
 }

@@ -1,12 +1,20 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
-import type { Json } from '../../json';
-import { amountOf, fieldsAt, joined, listedIn, requiredAmount, textAt } from '../../json';
+import type { Json, NoOrder, Shop, KnownFields } from '../../shop';
+import {
+	amountOf,
+	fieldsAt,
+	joined,
+	listedIn,
+	requiredAmount,
+	textAt,
+	plainLine,
+	refundIn,
+	stateIn,
+	statesOf,
+	givenBack,
+} from '../../shop';
 import type { ReadOrder, ReadRefund } from '../../order';
-import { givenBack, plainLine, refundIn, stateIn, statesOf } from '../../payment';
-import type { NoOrder, Shop } from '../../shop';
-import { within } from '../../shop';
-import type { KnownFields } from '../../unread';
 
 const FIELDS: KnownFields = {
 	'': 'amount currency fee refund refunds status exchange_rate conciliated',
@@ -20,13 +28,13 @@ export const openpay: Shop = {
 	readRefund,
 	whyNoOrder,
 	isPing,
-	orderFields: within('transaction', FIELDS),
-	refundFields: within('transaction', FIELDS),
+	orderFields: (delivery) => [transactionIn(delivery), FIELDS],
+	refundFields: (delivery) => [transactionIn(delivery), FIELDS],
 };
 
 /** Returns the charge of a webhook (`{ type: "charge.succeeded", transaction }`), otherwise the input itself. */
-const transactionIn = ({ transaction, ...delivery }: Json): Json =>
-	isRecord(transaction) ? transaction : delivery;
+const transactionIn = (delivery: Json): Json =>
+	isRecord(delivery.transaction) ? delivery.transaction : delivery;
 
 const isTransaction = (object: Json) =>
 	['operation_type', 'transaction_type', 'amount'].every((key) => key in object);
@@ -120,11 +128,10 @@ function readRefund(delivery: Json): ReadRefund {
 	const orderId = textOf(charge.id);
 	const refund = refundIn(charge, refundsOf(charge), orderId);
 	const id = textOf(refund.id);
-	const orderKey = `openpay/${orderId}`;
 	return {
 		id,
 		orderId,
-		orderKey,
+		orderKey: `openpay/${orderId}`,
 		date: textAt(refund, 'operation_date', 'creation_date'),
 		currency: textOf(charge.currency).toUpperCase(),
 		isTest: false,

@@ -1,6 +1,6 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { recordOf, textOf } from 'cfdi-mx/parts';
-import type { Json } from '../../json';
+import type { Json, NoOrder, Shop, KnownFields } from '../../shop';
 import {
 	amountOf,
 	fieldsAt,
@@ -11,12 +11,14 @@ import {
 	requiredAmount,
 	textAt,
 	valueAt,
-} from '../../json';
+	plainLine,
+	refundIn,
+	stated,
+	stateIn,
+	statesOf,
+	givenBack,
+} from '../../shop';
 import type { OrderLine, ReadOrder, ReadRefund } from '../../order';
-import { givenBack, plainLine, refundIn, stateIn, statesOf, testState } from '../../payment';
-import type { NoOrder, Shop } from '../../shop';
-import { itself } from '../../shop';
-import type { KnownFields } from '../../unread';
 
 /** Known fields. Coupons and separate taxes are missing here, so they need the user's decision. */
 const FIELDS: KnownFields = {
@@ -39,7 +41,7 @@ export const mercadoPago: Shop = {
 		{ ...payment, items: recordOf(payment.additional_info).items },
 		FIELDS,
 	],
-	refundFields: itself(FIELDS),
+	refundFields: (refund) => [refund, FIELDS],
 };
 
 const isPayment = (object: Json) =>
@@ -83,7 +85,7 @@ function readOrder(payment: Json): ReadOrder {
 	const operation = textOf(payment.operation_type);
 	const { state, ...status } =
 		payment.live_mode === false
-			? testState('live_mode')
+			? stated('test', 'live_mode', 'false')
 			: NO_SALES.includes(operation)
 				? stateIn(new Map(), 'operation_type', operation)
 				: stateIn(STATES, 'status', payment.status);
@@ -160,11 +162,10 @@ function readRefund(payment: Json): ReadRefund {
 	const orderId = idOf(payment.id, 'id');
 	const refund = refundIn(payment, recordsIn(payment.refunds).filter(isDone), orderId);
 	const id = idOf(refund.id, 'refund.id');
-	const orderKey = `mercadopago/${orderId}`;
 	return {
 		id,
 		orderId,
-		orderKey,
+		orderKey: `mercadopago/${orderId}`,
 		date: momentOf(refund.date_created),
 		currency: textOf(payment.currency_id),
 		isTest: payment.live_mode === false,
