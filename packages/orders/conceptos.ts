@@ -57,17 +57,15 @@ export function conceptosOfOrder(
 
 const KIND_NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Propina' };
 
-/** A text that Anexo 20 accepts, and a note about the change. */
-interface FittedText {
-	text: string;
-	note: Problem | undefined;
-}
-
 /**
  * Converts a shop's text to an attribute: removes HTML, replaces "|" and cuts it to the limit of Anexo 20.
  * @param field the path of the attribute, for the note
  */
-export function fittedText(given: string, field: string, longest: number): FittedText {
+export function fittedText(
+	given: string,
+	field: string,
+	longest: number,
+): { text: string; note: Problem | undefined } {
 	const plain = withoutEntities(given.replace(/<[^<>]*>/g, ' '))
 		.replace(/\s+/g, ' ')
 		.trim();
@@ -111,7 +109,9 @@ export function conceptosOfSale(
 		if (both !== undefined && areWithinLimits([lineAmounts(both, decimals)], decimals)) {
 			groups[index] = both;
 		} else {
-			groups.unshift(alone(line));
+			// Without its discount, because global invoices use the paid price.
+			const single = { ...line.line, quantity: Decimal.one };
+			groups.unshift({ ...line, line: single, discount: Decimal.zero });
 		}
 	}
 	return groups.reverse().map((group) =>
@@ -132,11 +132,6 @@ export function conceptosOfSale(
 	);
 }
 
-/** Returns the line without its discount, because global invoices use the paid price. */
-function alone(line: PricedLine): PricedLine {
-	return { ...line, line: { ...line.line, quantity: Decimal.one }, discount: Decimal.zero };
-}
-
 function together(one: PricedLine, other: PricedLine): PricedLine {
 	return {
 		...one,
@@ -154,9 +149,8 @@ export interface SatCodes {
 }
 
 /** Codes by SKU. The keys `shipping`, `fee` and `tip` are for lines without an SKU. */
-export type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
+type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
 
-/** Shipping is 78102200 in c_ClaveProdServ. */
 const SHIPPING_CODE = '78102200';
 const SERVICE_UNIT = 'E48';
 

@@ -37,23 +37,13 @@ import { readRefund } from './read';
 import { plainLine } from './shop';
 import { chargedAt } from './taxes';
 
-/** The user's settings for a credit note. */
-export interface CreditNoteOptions {
+interface CreditNoteOptions {
 	/** Replaces the payment form of the invoice; `''` if the refund used the original one. */
 	paymentForm: string;
 	earlier: string;
 	/** Unknown fields that the user declared irrelevant. */
 	ignoredFields: readonly string[];
 }
-
-interface CreditNote {
-	comprobante: Record<string, unknown>;
-	notes: Problem[];
-}
-
-/** Form fields that problems refer to. */
-const INVOICE = 'refundedInvoice';
-const EARLIER = 'earlierCreditNotes';
 
 /** Refund lines already have their codes. */
 const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
@@ -88,14 +78,15 @@ export function creditNoteOf(
 	refund: Refund,
 	invoice: Json | undefined,
 	options: CreditNoteOptions,
-): CreditNote | Skipped {
+): { comprobante: Record<string, unknown>; notes: Problem[] } | Skipped {
 	const name = { refund: refund.id, order: refund.orderId };
 	if (refund.isTest) return skipped('test', 'refundIsTest', name);
 	if (!refund.total.isPositive()) return skipped('nothingGivenBack', 'refundGaveNothing', name);
 	if (invoice === undefined) return skipped('noInvoice', 'refundWithoutInvoice', name);
 	checkUnknownFields(refund, refund.id, options.ignoredFields);
 	const root = rootElement(invoice);
-	const uuid = uuidOf(root);
+	const uuid = stampedUuid(root);
+	if (uuid === undefined) throw ofInvoice('refundedInvoiceUnstamped');
 	const currency = attribute(root, 'Moneda') ?? '';
 	const decimals = currencyDecimals(currency);
 	checkIsInvoiceOf(refund, root, currency);
@@ -134,23 +125,13 @@ export function creditNoteOf(
 }
 
 function ofInvoice(kind: Kind, values: Values = {}, remedy: string = kind): Problems {
-	return refused(INVOICE, kind, { values, remedy });
-}
-
-function uuidOf(root: Element): string {
-	const uuid = stampedUuid(root);
-	if (uuid !== undefined) return uuid;
-	throw ofInvoice('refundedInvoiceUnstamped');
+	return refused('refundedInvoice', kind, { values, remedy });
 }
 
 function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void {
 	const type = attribute(root, 'TipoDeComprobante') ?? 'I';
-	if (type !== 'I') {
-		throw ofInvoice('refundedInvoiceType', { type }, 'refundedInvoiceUnstamped');
-	}
-	if (isPresent(root, 'InformacionGlobal')) {
-		throw ofInvoice('refundedInvoiceGlobal');
-	}
+	if (type !== 'I') throw ofInvoice('refundedInvoiceType', { type }, 'refundedInvoiceUnstamped');
+	if (isPresent(root, 'InformacionGlobal')) throw ofInvoice('refundedInvoiceGlobal');
 	if (refund.currency !== '' && refund.currency !== currency) {
 		throw ofInvoice('refundedInvoiceCurrency', { currency, refundCurrency: refund.currency });
 	}
@@ -172,7 +153,7 @@ function checkRoom(
 ): void {
 	const before = earlier === '' ? Decimal.zero : Decimal.parse(earlier)?.rounded(decimals);
 	if (before === undefined || before.isNegative()) {
-		throw refused(EARLIER, 'earlierCreditNotesUnreadable');
+		throw refused('earlierCreditNotes', 'earlierCreditNotesUnreadable');
 	}
 	const charged = Decimal.parse(attribute(root, 'Total')) ?? Decimal.zero;
 	if (before.plus(total).compare(charged) <= 0) return;
@@ -232,7 +213,7 @@ interface Rates {
  * @param decimals decimals of the currency
  * @throws Problems if the invoice does not determine the taxes of an amount
  */
-export function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {
+function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {
 	const conceptos = lineItems(invoice);
 	const ofInvoice = conceptos.map(ratesOf);
 	const given = refund.lines

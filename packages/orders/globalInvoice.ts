@@ -14,7 +14,6 @@ import type { TaxOptions } from './lines';
 import { readOrder } from './read';
 import { checkRecipientGiven, recipientOf } from './recipient';
 
-/** The user's settings for a global invoice. */
 export interface GlobalOptions
 	extends TaxOptions,
 		FormOptions,
@@ -36,7 +35,6 @@ export interface GlobalPeriod {
 interface LeftOut {
 	/** Undefined if the row could not be read as an order. */
 	order?: Order;
-	/** Index in the list, from 0. */
 	index: number;
 	reason: Skipped['reason'] | 'hasRfc' | 'duplicate' | 'anotherDay' | 'anotherCurrency' | 'refused';
 	/** At least one problem with the order, or the reason why it is excluded. */
@@ -57,12 +55,9 @@ interface Sale extends SoldLines {
 	payment: PaymentForm;
 }
 
-/** The result for a list without a usable order. */
-const NOTHING_TO_INVOICE = skipped('nothingToInvoice', 'noOrderToInvoice');
-
-type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & { leftOut: readonly ShownLeftOut[] };
-
-type ShownLeftOut = Pick<LeftOut, 'reason' | 'problems'> & Record<string, unknown>;
+type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & {
+	leftOut: ReadonlyArray<Reason & Record<string, unknown>>;
+};
 
 /**
  * Returns the global invoice of a list of orders. Each order is in it or in `leftOut`.
@@ -74,20 +69,20 @@ export function globalInvoiceOfOrders(
 	options: GlobalOptions,
 	hosts: readonly string[] = [],
 ): GlobalShopInvoice {
-	const made = globalInvoice(given, options, hosts);
-	const { comprobante, total, included, leftOut: left, notes } = made;
-	const leftOut = left.map(({ order, index, reason, problems }) => ({
+	const { comprobante, total, included, notes, ...made } = globalInvoice(given, options, hosts);
+	const leftOut = made.leftOut.map(({ order, index, reason, problems }) => ({
 		index,
 		...(order !== undefined && shownOrder(order)),
 		reason,
 		problems,
 	}));
 	const shown = { orders: included.map(shownOrder) };
-	if (comprobante === undefined) return { ...NOTHING_TO_INVOICE, shown, leftOut };
+	if (comprobante === undefined) {
+		return { ...skipped('nothingToInvoice', 'noOrderToInvoice'), shown, leftOut };
+	}
 	return { comprobante, total, keys: included.map(({ key }) => key), shown, notes, leftOut };
 }
 
-/** Builds the global invoice. Each order is in it or in `leftOut`. */
 export function globalInvoice(
 	given: readonly unknown[],
 	options: GlobalOptions,
@@ -115,7 +110,8 @@ export function globalInvoice(
 			return { order, lines, notes, payment };
 		}),
 	);
-	return { ...invoiceOf(sales, day, options.period), leftOut: inOrder(leftOut) };
+	leftOut.sort((one, other) => one.index - other.index);
+	return { ...invoiceOf(sales, day, options.period), leftOut };
 }
 
 type Reason = Pick<LeftOut, 'reason' | 'problems'>;
@@ -134,10 +130,6 @@ function tryOrder<T extends object>(
 	if (!(made instanceof Problems)) return 'reason' in made ? leave(made) : [made];
 	const { problems } = made;
 	return leave({ reason: order === undefined ? 'noOrder' : 'refused', problems });
-}
-
-function inOrder(leftOut: readonly LeftOut[]): LeftOut[] {
-	return [...leftOut].sort((one, other) => one.index - other.index);
 }
 
 /**
@@ -223,7 +215,13 @@ function invoiceOf(
 	const notes = sales.flatMap((sale) => sale.notes);
 	if (sales.length === 0) return { total, included, notes };
 	const conceptos = sales.flatMap((sale) => conceptosOfSale(sale, notes));
-	const form = largestForm(sales);
+	const sums = sumsBy(
+		sales,
+		({ payment }) => payment.form,
+		({ order }) => order.total,
+	);
+	// SAT's guide: the payment form with the largest sum.
+	const [[form] = ['']] = [...sums].sort(([, one], [, other]) => other.compare(one));
 	// One note for all cards, because most orders do not have the kind of card.
 	const [cards = []] = sales
 		.filter(({ payment }) => payment.form === form)
@@ -249,15 +247,4 @@ function invoiceOf(
 		included,
 		notes,
 	};
-}
-
-/** SAT's guide: use the payment form with the largest sum. */
-function largestForm(sales: readonly Sale[]): string {
-	const sums = sumsBy(
-		sales,
-		({ payment }) => payment.form,
-		({ order }) => order.total,
-	);
-	const [largest] = [...sums].sort(([, one], [, other]) => other.compare(one));
-	return largest?.[0] ?? '';
 }

@@ -17,12 +17,40 @@ import type { Phrase } from './problem';
 import type { RatedTax } from './taxes';
 import type { LineAmounts, Tax } from 'cfdi-mx/parts';
 
+/** The user's choice for amounts without tax. */
+type WithoutTaxes = 'refuse' | 'iva16' | 'iva0' | 'exempt';
+
+export interface TaxOptions {
+	ifOrderHasNoTaxes: WithoutTaxes;
+	/** For a line without taxes in an order with taxes. */
+	ifLineHasNoTaxes: WithoutTaxes;
+}
+
+/** A line with amounts in the currency's unit, and taxes in SAT's terms. */
+export interface PricedLine {
+	line: OrderLine;
+	/** For messages: `line 2 "Taza"`. */
+	place: Phrase;
+	/** Without taxes, after discounts. */
+	net: Decimal;
+	/** Without taxes. */
+	discount: Decimal;
+	taxes: RatedTax[];
+	/** Whether the shop charged these taxes. False if the user chose them. */
+	isCharged: boolean;
+}
+
+interface ChargedLines {
+	lines: PricedLine[];
+	notes: Problem[];
+}
+
 /**
  * Prices an order line by line, in the currency's smallest unit. The sum equals the order's total. Each tax equals
  * the shop's, or follows from its rate if the shop rounds its amounts.
  * @throws Problems if that is impossible
  */
-export function chargedLines(order: Charges, options: TaxOptions): Reconciled {
+export function chargedLines(order: Charges, options: TaxOptions): ChargedLines {
 	if (order.refunded !== undefined) {
 		throw refused('Order', 'orderRefundWithoutLines', {
 			values: { order: orderName(order), amount: order.refunded },
@@ -39,6 +67,134 @@ export function chargedLines(order: Charges, options: TaxOptions): Reconciled {
 	throw refused('Order', 'orderLineAmountsDiffer', {
 		values: { place: wrong.place, net: String(wrong.net), taxes },
 	});
+}
+
+/**
+ * Returns the lines of an order that are not zero.
+ * @param decimals decimals of the currency
+ * @throws Problems for taxes that SAT does not have, or for lines without taxes if the user made no choice
+ */
+export function pricedLines(
+	{ lines, shippedTo }: Pick<Order, 'lines' | 'shippedTo'>,
+	options: TaxOptions,
+	decimals: number,
+): PricedLine[] {
+	const placed = lines.map((line, index) => ({ line, place: placeOf(line, index) }));
+	const rated = placed
+		.filter(({ line }) => !line.amount.rounded(decimals).isZero())
+		.flatMap(({ line, place }) => parts(line).map((part) => ({ line: part, place })))
+		.map(({ line, place }) => {
+			const { amount, includesTaxes } = line;
+			const taxed = { place, amount, includesTaxes, decimals, isAbroad: isAbroad(shippedTo) };
+			return { line, place, taxes: ratedTaxes(line.taxes, taxed) };
+		});
+	const hasTaxes = rated.some(({ taxes }) => taxes.length > 0);
+	return rated.map(({ line, place, taxes }) => {
+		if (taxes.length > 0) return charged(line, place, taxes, decimals);
+		// A voluntary tip is not part of the price and not subject to IVA (Semanario Judicial, IX, September 2001,
+		// page 1377).
+		if (line.kind === 'tip') return charged(line, place, [], decimals);
+		const choice = hasTaxes ? options.ifLineHasNoTaxes : options.ifOrderHasNoTaxes;
+		if (choice === 'refuse') {
+			throw hasTaxes
+				? refused('Order', 'orderLineChargedNoTax', { values: { place } })
+				: refused('Order', 'orderChargedNoTaxes');
+		}
+		if (!hasTaxes && isAbroad(shippedTo) && choice !== 'iva0') {
+			throw refused('Order', 'orderShippedAbroad', { values: { country: shippedTo ?? '' } });
+		}
+		return withoutTaxes(line, place, choice, decimals);
+	});
+}
+
+/** Returns whether the order is an export, at IVA 0 % (LIVA, article 29). Domestic prices do not apply to it. */
+function isAbroad(country = ''): boolean {
+	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
+}
+
+/** Returns a place for messages: `line 2 "Taza"`. */
+function placeOf({ kind, name }: OrderLine, index: number): Phrase {
+	return { kind: PLACES[kind], values: { line: String(index + 1), name } };
+}
+
+const PLACES = {
+	product: 'placeLine',
+	shipping: 'placeShipping',
+	fee: 'placeFee',
+	tip: 'placeTip',
+} as const;
+
+/**
+ * Splits a negative fee by tax rate, because it can reduce lines with different rates of IVA. The rest reduces lines
+ * without IVA.
+ */
+function parts(line: OrderLine): OrderLine[] {
+	const { amount, taxes, includesTaxes } = line;
+	const isTakenOff = amount.isNegative();
+	const off = taxes.filter((tax) => tax.amount !== undefined && !tax.amount.isZero());
+	if (!isTakenOff || off.length < 2 || off.some(({ rate }) => rate?.isPositive() !== true))
+		return [line];
+	const shares = off.map((tax) => {
+		const [rate, part] = [tax.rate ?? Decimal.zero, tax.amount ?? Decimal.zero];
+		const net = part.dividedBy(rate, 2);
+		return { ...line, amount: includesTaxes ? net.plus(part) : net, taxes: [tax] };
+	});
+	const rest = amount.minus(sumOf(shares.map((share) => share.amount)));
+	const [first, ...others] = shares;
+	if (first === undefined) return [line];
+	const isRounding = rest.magnitude().compare(Decimal.steps(shares.length, 2)) <= 0;
+	if (isRounding) return [{ ...first, amount: first.amount.plus(rest) }, ...others];
+	return [...shares, { ...line, amount: rest, taxes: taxes.filter((tax) => !off.includes(tax)) }];
+}
+
+function charged(
+	line: OrderLine,
+	place: Phrase,
+	taxes: readonly RatedTax[],
+	decimals: number,
+): PricedLine {
+	const rounded = taxes.map(({ tax, amount }) => ({ tax, amount: amount.rounded(decimals) }));
+	const withTaxes = sumOf(rounded.map(({ amount }) => amount));
+	const amount = line.amount.rounded(decimals);
+	const net = line.includesTaxes ? amount.minus(withTaxes) : amount;
+	const isInside = line.includesTaxes && !amount.isZero();
+	return {
+		line,
+		place,
+		net,
+		discount: isInside
+			? line.discount.times(net).dividedBy(amount, decimals)
+			: line.discount.rounded(decimals),
+		taxes: rounded,
+		isCharged: true,
+	};
+}
+
+const IVA_16 = new Decimal(160000n, 6);
+
+function withoutTaxes(
+	line: OrderLine,
+	place: Phrase,
+	choice: Exclude<WithoutTaxes, 'refuse'>,
+	decimals: number,
+): PricedLine {
+	const amount = line.amount.rounded(decimals);
+	const factor = Decimal.one.plus(choice === 'iva16' ? IVA_16 : Decimal.zero);
+	const net = amount.dividedBy(factor, decimals);
+	const tax: Tax = {
+		type: 'Traslado',
+		Impuesto: IVA,
+		TipoFactor: choice === 'exempt' ? 'Exento' : 'Tasa',
+		TasaOCuota: choice === 'iva16' ? IVA_16 : new Decimal(0n, 6),
+	};
+	return {
+		line,
+		place,
+		net,
+		discount: line.discount.dividedBy(factor, decimals),
+		taxes: [{ tax, amount: amount.minus(net) }],
+		isCharged: false,
+	};
 }
 
 /**
@@ -62,7 +218,11 @@ function takenOff(lines: readonly PricedLine[], off: PricedLine, decimals: numbe
 	const isSame = (line: PricedLine) => taxesKey(line) === key && line.line.kind !== 'tip';
 	const same = lines.filter(isSame);
 	const room = sumOf(same.map(({ net }) => net));
-	if (off.net.magnitude().compare(room) > 0) throw noRoom(off, room);
+	if (off.net.magnitude().compare(room) > 0) {
+		throw refused('Order', 'orderTakesOffTooMuch', {
+			values: { place: off.place, amount: String(off.net.magnitude()), room: String(room) },
+		});
+	}
 	const nets = shares(
 		off.net.magnitude(),
 		same.map(({ net }) => net),
@@ -109,7 +269,6 @@ export function shares(whole: Decimal, weights: readonly Decimal[], decimals: nu
 	});
 }
 
-/** Distributes a discount among the lines. */
 export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLine[] {
 	const amounts = lines.map(({ amount }) => amount);
 	const decimals = Math.max(2, off.scale, ...amounts.map(({ scale }) => scale));
@@ -121,12 +280,6 @@ export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLi
 	});
 }
 
-function noRoom({ place, net }: PricedLine, room: Decimal): Problems {
-	return refused('Order', 'orderTakesOffTooMuch', {
-		values: { place, amount: String(net.magnitude()), room: String(room) },
-	});
-}
-
 /**
  * Restores full decimals for a shop that rounds, such as to whole pesos. Computes the cents of each line from its
  * taxes, and makes the sum equal the order's total. The taxes then follow from their rates.
@@ -134,83 +287,50 @@ function noRoom({ place, net }: PricedLine, room: Decimal): Problems {
  * @param decimals the currency's decimals
  */
 function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
+	// Taxes with more decimals than the shop shows are not rounded, so the exact price follows from them.
 	const areExact = order.lines.some(({ taxes }) =>
 		taxes.some(({ amount }) => amount?.equals(amount.rounded(shown)) === false),
 	);
-	const lines = order.lines.map((line, index) =>
-		withTaxesInside(line, index, {
-			areExact,
-			shown,
-			decimals,
-			isAbroad: isAbroad(order.shippedTo ?? ''),
-		}),
-	);
-	const missing = order.total.minus(sumOf(lines.map(({ amount }) => amount)));
+	const wholePrice = (net: Decimal, tax: Decimal, factor: Decimal) => {
+		if (!areExact || factor.equals(Decimal.one)) return net.plus(tax);
+		const exact = tax.dividedBy(factor.minus(Decimal.one), 6);
+		return (exact.isNear(net, Decimal.step(shown)) ? exact : net).plus(tax);
+	};
+	const lines = order.lines.map((line, index): OrderLine => {
+		const { amount, discount, includesTaxes } = line;
+		if (amount.isZero()) return line;
+		const taxes = ratedTaxes(line.taxes, {
+			place: placeOf(line, index),
+			amount,
+			includesTaxes,
+			decimals: shown,
+			isAbroad: isAbroad(order.shippedTo),
+		});
+		if (taxes.length === 0) return line;
+		const factor = taxes.reduce(
+			(all, { tax }) => all.times(Decimal.one.plus(tax.TasaOCuota)),
+			Decimal.one,
+		);
+		const tax = sumOf(taxes.map((one) => one.amount));
+		return {
+			...line,
+			amount: (includesTaxes ? amount : wholePrice(amount, tax, factor)).rounded(decimals),
+			discount: includesTaxes ? discount : discount.times(factor).rounded(decimals),
+			includesTaxes: true,
+			taxes: taxes.map((one) => chargedAt(one.tax)),
+		};
+	});
+	const reached = sumOf(lines.map(({ amount }) => amount));
 	const charged = order.lines.filter(({ amount }) => !amount.isZero());
 	// The shop rounded each line, its tax and the total.
-	const most = Decimal.steps(charged.length + 1, shown);
+	const isRounding = reached.isNear(order.total, Decimal.steps(charged.length + 1, shown));
 	const [largest] = [...lines].sort((one, other) => other.amount.compare(one.amount));
-	const isRounding = missing.magnitude().compare(most) <= 0;
 	const met = lines.map((line) =>
-		isRounding && line === largest ? { ...line, amount: line.amount.plus(missing) } : line,
+		isRounding && line === largest
+			? { ...line, amount: line.amount.plus(order.total).minus(reached) }
+			: line,
 	);
 	return { ...order, lines: met, taxes: { rows: undefined, total: undefined } };
-}
-
-interface Rounding {
-	/** Whether taxes have more decimals than the shop shows, so they are not rounded. */
-	areExact: boolean;
-	shown: number;
-	decimals: number;
-	isAbroad: boolean;
-}
-
-function withTaxesInside(line: OrderLine, index: number, rounding: Rounding): OrderLine {
-	const { amount, discount, includesTaxes } = line;
-	const { shown, decimals, isAbroad } = rounding;
-	if (amount.isZero()) return line;
-	const taxes = ratedTaxes(line.taxes, {
-		place: placeOf(line, index),
-		amount,
-		includesTaxes,
-		decimals: shown,
-		isAbroad,
-	});
-	if (taxes.length === 0) return line;
-	const factor = taxes.reduce(
-		(all, { tax }) => all.times(Decimal.one.plus(tax.TasaOCuota)),
-		Decimal.one,
-	);
-	const tax = sumOf(taxes.map((one) => one.amount));
-	const whole = includesTaxes ? amount : wholePrice(amount, tax, factor, rounding);
-	return {
-		...line,
-		amount: whole.rounded(decimals),
-		discount: includesTaxes ? discount : discount.times(factor).rounded(decimals),
-		includesTaxes: true,
-		taxes: taxes.map((one) => chargedAt(one.tax)),
-	};
-}
-
-/** Derives the exact price from an exact tax. */
-function wholePrice(
-	net: Decimal,
-	tax: Decimal,
-	factor: Decimal,
-	{ areExact, shown }: Rounding,
-): Decimal {
-	if (!areExact || factor.equals(Decimal.one)) return net.plus(tax);
-	const exact = tax.dividedBy(factor.minus(Decimal.one), EXACT);
-	const isSame = exact.isNear(net, Decimal.step(shown));
-	return (isSame ? exact : net).plus(tax);
-}
-
-const EXACT = 6;
-
-/** Lines with the order's total, and notes about their taxes. */
-export interface Reconciled {
-	lines: PricedLine[];
-	notes: Problem[];
 }
 
 /**
@@ -220,11 +340,11 @@ export interface Reconciled {
  * the total, and notes report them.
  * @throws Problems with both sums if they differ by more, or if no line has a price
  */
-export function reconcileWithOrder(
+function reconcileWithOrder(
 	lines: readonly PricedLine[],
 	order: Charges,
 	{ shown, decimals }: { shown: number; decimals: number },
-): Reconciled {
+): ChargedLines {
 	if (lines.length === 0) {
 		throw refused('Order', 'orderWithoutLines', {
 			values: { order: orderName(order), total: String(order.total) },
@@ -249,9 +369,9 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 		});
 	const meet = (some: readonly TaxOfLine[], wanted: Decimal, tax: string | Phrase) => {
 		const reached = sumOfAmounts(some);
-		const missing = wanted.minus(reached);
-		const isRounding = isWithinCents(missing, some.length, decimals);
-		if (!isRounding || !addCents(some, missing, decimals)) throw otherTax(reached, wanted, tax);
+		const isRounding = reached.isNear(wanted, Decimal.steps(some.length, decimals));
+		if (!isRounding || !addCents(some, wanted.minus(reached), decimals))
+			throw otherTax(reached, wanted, tax);
 	};
 	const rows = expectedTaxes(order, decimals);
 	for (const { tax, amount } of rows) {
@@ -267,19 +387,17 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
 	// The rows and their sum were rounded separately, so the rows are the charged amounts.
 	const reached = sumOfAmounts(amounts);
-	if (isWithinCents(expected.minus(reached), count - 1, decimals)) return;
+	if (reached.isNear(expected, Decimal.steps(count - 1, decimals))) return;
 	throw otherTax(reached, expected, ALL_TAXES);
 }
 
 const ALL_TAXES: Phrase = { kind: 'allTaxes' };
 
-/** One tax of a line, which is changed in place. */
 interface TaxOfLine {
 	line: PricedLine;
 	row: RatedTax;
 }
 
-/** Sums the order's tax rows by tax. */
 function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
 	const sums = new Map<string, RatedTax>();
 	for (const row of taxes.rows ?? []) {
@@ -300,14 +418,9 @@ function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
 	return [...sums.values()].map(({ tax, amount }) => ({ tax, amount: amount.rounded(decimals) }));
 }
 
-/** Returns `IVA 16 %`. */
 function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
 	const percent = TasaOCuota.times(Decimal.hundred).trimmed(0);
 	return `${Impuesto === IEPS ? 'IEPS' : 'IVA'} ${String(percent)} %`;
-}
-
-function isWithinCents(missing: Decimal, count: number, decimals: number): boolean {
-	return missing.magnitude().compare(Decimal.steps(count, decimals)) <= 0;
 }
 
 /**
@@ -343,12 +456,12 @@ function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: num
 
 function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void {
 	const reached = sumOf(lines.map(costOf));
+	if (reached.equals(order.total)) return;
 	const missing = order.total.minus(reached);
-	if (missing.isZero()) return;
 	const largestFirst = [...lines].sort((one, other) => other.net.compare(one.net));
 	const changed = (line: PricedLine) => ({ ...line, net: line.net.plus(missing) });
 	const line = largestFirst.find((one) => isPossible(changed(one), decimals)) ?? largestFirst[0];
-	if (line === undefined || !isWithinCents(missing, lines.length, decimals)) {
+	if (line === undefined || !reached.isNear(order.total, Decimal.steps(lines.length, decimals))) {
 		throw differs(lines, order, reached);
 	}
 	line.net = line.net.plus(missing);
@@ -407,47 +520,28 @@ function isPaidFor(
  */
 function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: number): Problem[] {
 	const taxes = lines.filter(({ isCharged }) => isCharged).flatMap((line) => line.taxes);
+	const noteOf = (tax: string | Phrase, wanted: Decimal, own: readonly RatedTax[]): Problem[] => {
+		const reached = sumOf(own.map(({ amount }) => amount));
+		if (reached.equals(wanted)) return [];
+		const [name, total] = [orderName(order), String(order.total)];
+		const values = { order: name, tax, reached: String(reached), wanted: String(wanted), total };
+		if (!reached.isNear(wanted, Decimal.steps(Math.max(own.length, 1), shown))) {
+			throw refused('Order', 'orderTaxesDiffer', { values });
+		}
+		return [problem('Total', 'orderTaxInsideTotal', { level: 'warn', values })];
+	};
 	const { rows: said, total } = order.taxes;
-	if (said === undefined) {
-		const row = total && { tax: ALL_TAXES, wanted: total, own: taxes };
-		return row === undefined ? [] : noteOf(order, row, shown);
-	}
+	if (said === undefined) return total === undefined ? [] : noteOf(ALL_TAXES, total, taxes);
 	const rows = expectedTaxes(order, shown);
 	// A small tax that rounds to 0 has no row.
 	const all = new Map([...taxes, ...rows].map(({ tax }) => [taxKey(tax), tax]));
 	return [...all].flatMap(([key, tax]) => {
-		const [wanted] = rows.filter((row) => taxKey(row.tax) === key);
+		const wanted = rows.find((row) => taxKey(row.tax) === key)?.amount ?? Decimal.zero;
 		const own = taxes.filter((one) => taxKey(one.tax) === key);
-		const row = { tax: taxName(tax), wanted: wanted?.amount ?? Decimal.zero, own };
-		return noteOf(order, row, shown);
+		return noteOf(taxName(tax), wanted, own);
 	});
 }
 
-interface TaxRow {
-	tax: string | Phrase;
-	/** The shop's amount. */
-	wanted: Decimal;
-	own: PricedLine['taxes'];
-}
-
-function noteOf(order: Charges, { tax, wanted, own }: TaxRow, shown: number): Problem[] {
-	const reached = sumOf(own.map(({ amount }) => amount));
-	if (reached.equals(wanted)) return [];
-	const values = {
-		order: orderName(order),
-		tax,
-		reached: String(reached),
-		wanted: String(wanted),
-		total: String(order.total),
-	};
-	const most = Decimal.steps(Math.max(own.length, 1), shown);
-	if (!reached.isNear(wanted, most)) {
-		throw refused('Order', 'orderTaxesDiffer', { values });
-	}
-	return [problem('Total', 'orderTaxInsideTotal', { level: 'warn', values })];
-}
-
-/** Returns the amount of a line with its taxes. */
 export function costOf({ net, taxes }: PricedLine): Decimal {
 	return net.plus(sumOf(taxes.map(({ amount }) => amount)));
 }
@@ -485,182 +579,6 @@ const SUMS: ReadonlyArray<readonly [OrderLine['kind'], Phrase['kind']]> = [
 	['tip', 'sumOfTips'],
 ];
 
-/** The user's choice for amounts without tax. */
-type WithoutTaxes = 'refuse' | 'iva16' | 'iva0' | 'exempt';
-
-export interface TaxOptions {
-	/** For an order without any tax. */
-	ifOrderHasNoTaxes: WithoutTaxes;
-	/** For a line without taxes in an order with taxes. */
-	ifLineHasNoTaxes: WithoutTaxes;
-}
-
-/** A line with amounts in the currency's unit, and taxes in SAT's terms. */
-export interface PricedLine {
-	line: OrderLine;
-	/** For messages: `line 2 "Taza"`. */
-	place: Phrase;
-	/** Without taxes, after discounts. */
-	net: Decimal;
-	/** Without taxes. */
-	discount: Decimal;
-	taxes: RatedTax[];
-	/** Whether the shop charged these taxes. False if the user chose them. */
-	isCharged: boolean;
-}
-
-/**
- * Returns the lines of an order that are not zero.
- * @param decimals decimals of the currency
- * @throws Problems for taxes that SAT does not have, or for lines without taxes if the user made no choice
- */
-export function pricedLines(
-	{ lines, shippedTo = '' }: Pick<Order, 'lines' | 'shippedTo'>,
-	options: TaxOptions,
-	decimals: number,
-): PricedLine[] {
-	const placed = lines.map((line, index) => ({ line, place: placeOf(line, index) }));
-	const rated = placed
-		.filter(({ line }) => !line.amount.rounded(decimals).isZero())
-		.flatMap(({ line, place }) => parts(line).map((part) => ({ line: part, place })))
-		.map(({ line, place }) => {
-			const { amount, includesTaxes } = line;
-			const taxes = ratedTaxes(line.taxes, {
-				place,
-				amount,
-				includesTaxes,
-				decimals,
-				isAbroad: isAbroad(shippedTo),
-			});
-			return { line, place, taxes };
-		});
-	const hasTaxes = rated.some(({ taxes }) => taxes.length > 0);
-	return rated.map(({ line, place, taxes }) => {
-		if (taxes.length > 0) return charged(line, place, taxes, decimals);
-		// A voluntary tip is not part of the price and not subject to IVA (Semanario Judicial, IX, September 2001,
-		// page 1377).
-		if (line.kind === 'tip') return charged(line, place, [], decimals);
-		if (hasTaxes) return asChosen(line, place, options.ifLineHasNoTaxes, 'line', decimals);
-		const { ifOrderHasNoTaxes: choice } = options;
-		if (isAbroad(shippedTo) && choice !== 'refuse' && choice !== 'iva0') {
-			throw refused('Order', 'orderShippedAbroad', { values: { country: shippedTo } });
-		}
-		return asChosen(line, place, choice, 'order', decimals);
-	});
-}
-
-/** Returns whether the order is an export, at IVA 0 % (LIVA, article 29). Domestic prices do not apply to it. */
-export function isAbroad(country: string): boolean {
-	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
-}
-
-/**
- * Returns a place for messages: `line 2 "Taza"`.
- * @param index index of the line, from 0
- */
-export function placeOf({ kind, name }: OrderLine, index: number): Phrase {
-	return { kind: PLACES[kind], values: { line: String(index + 1), name } };
-}
-
-const PLACES = {
-	product: 'placeLine',
-	shipping: 'placeShipping',
-	fee: 'placeFee',
-	tip: 'placeTip',
-} as const;
-
-/**
- * Splits a negative fee by tax rate, because it can reduce lines with different rates of IVA. The rest reduces lines
- * without IVA.
- */
-function parts(line: OrderLine): OrderLine[] {
-	const { amount, taxes, includesTaxes } = line;
-	const isTakenOff = amount.isNegative();
-	const off = taxes.filter((tax) => tax.amount !== undefined && !tax.amount.isZero());
-	if (!isTakenOff || off.length < 2 || off.some(({ rate }) => rate?.isPositive() !== true))
-		return [line];
-	const shares = off.map((tax) => {
-		const [rate, part] = [tax.rate ?? Decimal.zero, tax.amount ?? Decimal.zero];
-		const net = part.dividedBy(rate, 2);
-		return { ...line, amount: includesTaxes ? net.plus(part) : net, taxes: [tax] };
-	});
-	const rest = amount.minus(sumOf(shares.map((share) => share.amount)));
-	const [first, ...others] = shares;
-	if (first === undefined) return [line];
-	const isRounding = rest.magnitude().compare(Decimal.steps(shares.length, 2)) <= 0;
-	if (isRounding) return [{ ...first, amount: first.amount.plus(rest) }, ...others];
-	return [...shares, { ...line, amount: rest, taxes: taxes.filter((tax) => !off.includes(tax)) }];
-}
-
-function charged(
-	line: OrderLine,
-	place: Phrase,
-	taxes: readonly RatedTax[],
-	decimals: number,
-): PricedLine {
-	const rounded = taxes.map(({ tax, amount }) => ({ tax, amount: amount.rounded(decimals) }));
-	const withTaxes = sumOf(rounded.map(({ amount }) => amount));
-	const amount = line.amount.rounded(decimals);
-	const net = line.includesTaxes ? amount.minus(withTaxes) : amount;
-	return {
-		line,
-		place,
-		net,
-		discount: withoutTaxes(
-			line.discount,
-			line.includesTaxes ? { net, amount } : undefined,
-			decimals,
-		),
-		taxes: rounded,
-		isCharged: true,
-	};
-}
-
-/** Removes the share of taxes from a discount. */
-function withoutTaxes(
-	discount: Decimal,
-	prices: { net: Decimal; amount: Decimal } | undefined,
-	decimals: number,
-): Decimal {
-	if (prices === undefined || prices.amount.isZero()) return discount.rounded(decimals);
-	return discount.times(prices.net).dividedBy(prices.amount, decimals);
-}
-
-const IVA_16 = new Decimal(160000n, 6);
-
-function asChosen(
-	line: OrderLine,
-	place: Phrase,
-	choice: WithoutTaxes,
-	what: 'order' | 'line',
-	decimals: number,
-): PricedLine {
-	if (choice === 'refuse') throw notChosen(place, what);
-	const amount = line.amount.rounded(decimals);
-	const factor = Decimal.one.plus(choice === 'iva16' ? IVA_16 : Decimal.zero);
-	const net = amount.dividedBy(factor, decimals);
-	const tax: Tax = {
-		type: 'Traslado',
-		Impuesto: IVA,
-		TipoFactor: choice === 'exempt' ? 'Exento' : 'Tasa',
-		TasaOCuota: choice === 'iva16' ? IVA_16 : new Decimal(0n, 6),
-	};
-	return {
-		line,
-		place,
-		net,
-		discount: line.discount.dividedBy(factor, decimals),
-		taxes: [{ tax, amount: amount.minus(net) }],
-		isCharged: false,
-	};
-}
-
-function notChosen(place: Phrase, what: 'order' | 'line'): Problems {
-	return what === 'order'
-		? refused('Order', 'orderChargedNoTaxes')
-		: refused('Order', 'orderLineChargedNoTax', { values: { place } });
-}
-
 /** Returns a key such as "002 Tasa 0.160000" for each tax. Lines with equal taxes have equal keys. */
 export function taxesKey({ taxes }: Pick<PricedLine, 'taxes'>): string {
 	return taxes
@@ -669,7 +587,7 @@ export function taxesKey({ taxes }: Pick<PricedLine, 'taxes'>): string {
 		.join(' + ');
 }
 
-export function taxKey(tax: PricedLine['taxes'][number]['tax']): string {
+function taxKey(tax: Tax): string {
 	const rate = tax.TipoFactor === 'Exento' ? undefined : tax.TasaOCuota;
 	return String(new RowTax(tax.Impuesto, tax.TipoFactor, rate));
 }
@@ -696,6 +614,6 @@ export function lineAmounts(
 }
 
 /** Returns whether a line has a positive price and SAT allows its taxes. */
-export function isPossible(line: PricedLine, decimals: number): boolean {
+function isPossible(line: PricedLine, decimals: number): boolean {
 	return line.net.isPositive() && areWithinLimits([lineAmounts(line, decimals)], decimals);
 }

@@ -12,7 +12,6 @@ export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded' 
 export interface Order {
 	/** "WooCommerce", "Shopify"; `''` for an order in this node's format. */
 	shop: string;
-	/** The host of the shop, "tienda.example.mx"; `''` if unknown. */
 	host: string;
 	/** The shop's internal ID, which the customer does not see. */
 	id: string;
@@ -53,7 +52,6 @@ export interface Order {
 
 type Unsaid = 'host' | 'number' | 'taxes' | 'giftCards';
 
-/** The result of a shop's reader. */
 export interface ReadOrder
 	extends Omit<Order, 'shop' | 'unknownFields' | 'recipient' | Unsaid>,
 		Partial<Pick<Order, Unsaid>> {
@@ -107,7 +105,6 @@ export interface ChargedTax {
 interface OrderTaxes {
 	/** One row for each tax of the order; undefined if the shop has no current ones. */
 	rows: readonly ChargedTax[] | undefined;
-	/** The sum of all taxes; undefined if unknown. */
 	total: Decimal | undefined;
 }
 
@@ -115,7 +112,6 @@ interface OrderTaxes {
 export interface Gateway {
 	id: string;
 	title: string;
-	/** The amount paid this way, if known. */
 	amount?: Decimal;
 	/** A code of c_FormaPago, if the shop takes the money and its form is certain. */
 	form?: string;
@@ -137,14 +133,11 @@ export interface UnknownField extends NamedValue {
 export interface RecipientData {
 	/** Fields of the shop and its plugins, with their places. After reading, includes nested ones. */
 	fields: ReadonlyArray<NamedValue & { place: string }>;
-	/** Free texts, such as the order's note. */
 	texts: ReadonlyArray<{ place: string; value: string }>;
 	company: string;
 	person: string;
 	postalCode: string;
-	/** Country code of two letters; `''` if unknown. */
 	country: string;
-	/** The customer's contact address; `''` if unknown. */
 	email: string;
 	/** Whether the data needs another API call that was not made. */
 	isElsewhere?: boolean;
@@ -161,18 +154,14 @@ export interface Refund {
 	orderId: string;
 	/** The key of its order, under which the invoice was stamped. */
 	orderKey: string;
-	/** Refund date in the shop's format; `''` if unknown. */
 	date: string;
-	/** A code of c_Moneda; `''` if unknown. */
 	currency: string;
 	/** Decimals of the shop's amounts, if the shop can round to fewer than the currency has. */
 	shownDecimals?: number | undefined;
 	isTest: boolean;
-	/** How the shop returned the money, if known. */
 	ways?: readonly Gateway[];
 	total: Decimal;
 	lines: readonly RefundLine[];
-	/** Unknown fields that can change the credit note. */
 	unknownFields: readonly UnknownField[];
 }
 
@@ -211,7 +200,6 @@ export interface Skipped {
 	problem: Problem;
 }
 
-/** A skipped order or refund, with its data for the output item. */
 export interface NotInvoiced extends Skipped {
 	shown: Record<string, unknown>;
 }

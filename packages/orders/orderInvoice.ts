@@ -20,7 +20,6 @@ import { checkUnknownFields } from './unknownFields';
 export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
 	/** Codes for lines without any in the shop or the table. */
 	defaults: SatCodes;
-	/** SAT's codes by SKU, as a list or an object; empty if unused. */
 	codesBySku: unknown;
 	override: RecipientOptions['override'] & { paymentForm: string };
 	fallbacks: RecipientOptions['fallbacks'] & FormOptions['fallbacks'];
@@ -105,19 +104,16 @@ export function shownOrder(order: Order): Record<string, string> {
 	return { shop, host, id, key, number, date, total: String(total), currency };
 }
 
-/** Returns the order's data with the email address for its invoice. */
 export function summaryOf(order: Order): Record<string, string> {
 	const { email } = order.recipient;
 	return { ...shownOrder(order), ...(email !== '' && { email }) };
 }
 
-/** The shop owner's meaning of a status. */
 interface OwnStatus {
 	status: string;
 	state: 'paid' | 'notPaid' | 'cancelled';
 }
 
-/** The user's settings for which orders to invoice. */
 export interface StatusOptions {
 	/** Meanings of the shop's custom statuses. */
 	orderStatuses: readonly OwnStatus[];
@@ -180,7 +176,6 @@ function plainStatus(text: string): string {
 	return plainWords(text.trim().replace(/^wc-/i, ''));
 }
 
-/** The owner's payment form for an ID, a title or words of them. */
 interface WayToPay {
 	way: string;
 	form: string;
@@ -199,7 +194,6 @@ export interface PaymentForm {
 	notes: Problem[];
 }
 
-/** A payment way with its form; undefined if unknown. */
 interface Way extends Gateway {
 	known: KnownForm | undefined;
 }

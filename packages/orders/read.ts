@@ -155,7 +155,6 @@ function notARefund(given: unknown): Problems {
 	});
 }
 
-/** The message for data that is not an order. */
 interface Refusal {
 	kind: Kind;
 	values: Values;
@@ -219,7 +218,6 @@ function keysOf(value: Json): string {
 interface OtherThing {
 	shop: string;
 	kind: Phrase['kind'];
-	/** It must have all of these keys. */
 	keys: readonly string[];
 	remedy: 'putIntoOwnShape' | 'useMappingOfShop' | 'giveOrderOfIt' | 'giveOrdersOfIt';
 }

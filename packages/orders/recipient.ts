@@ -23,28 +23,19 @@ import { plainWords, labelOf, recordsIn } from './shop';
 import type { Skipped, Order, RecipientData } from './order';
 import { skipped, orderName } from './order';
 
-/** The user's settings for recipients. Empty texts (`''`) have no effect. */
 export interface RecipientOptions {
-	/** Replaces the order's data. */
 	override: { rfc: string; name: string; taxRegime: string; postalCode: string; cfdiUse: string };
-	/** For orders without the value. */
 	fallbacks: { taxRegime: string; cfdiUse: string };
 	issuerRfc: string;
 }
 
-/** The invoice recipient in an order. Unknown values are undefined. */
-export interface Recipient {
-	/** Undefined if the customer gave none, so they do not want an invoice. */
-	rfc?: string;
-	name?: string;
-	taxRegime?: string;
-	postalCode?: string;
-	cfdiUse?: string;
-	/** The location of each value in the order. */
-	found: Record<string, string | Phrase>;
-}
+export type Value = 'rfc' | 'name' | 'taxRegime' | 'postalCode' | 'cfdiUse';
 
-const RFC = 'Receptor.Rfc';
+/** The known values. A customer without an RFC does not want an invoice. */
+type RecipientValues = Partial<Record<Value, string>>;
+
+/** The location of each value in the order. */
+type Found = Record<string, string | Phrase>;
 
 /** The question whether the customer wants an invoice, and its inverse. */
 const ASKS =
@@ -63,19 +54,20 @@ const NO_RFC =
  * @param issuerRfc the seller's RFC, which is never the customer's
  * @throws Problems if an RFC is mistyped, or there are two different ones
  */
-export function recipientOf(data: RecipientData, issuerRfc = ''): Recipient {
-	const found: Record<string, string | Phrase> = {};
-	const recipient: Omit<Recipient, 'found'> = {};
+export function recipientOf(
+	data: RecipientData,
+	issuerRfc = '',
+): RecipientValues & { found: Found } {
+	const found: Found = {};
+	const recipient: RecipientValues = {};
 	const set = (key: Value, value: string | undefined, place: string | Phrase) => {
 		if (value === undefined || value === '' || recipient[key] !== undefined) return;
 		recipient[key] = value;
 		found[key] = place;
 	};
 	const { fields } = data;
-	if (wish(fields)?.isNo !== true) {
-		const rfc = rfcOf(data, issuerRfc);
-		if (rfc !== undefined) set('rfc', rfc.value, rfc.place);
-	}
+	const given = wish(fields)?.isNo === true ? undefined : rfcOf(data, issuerRfc);
+	set('rfc', given?.value, given?.place ?? '');
 	const { rfc } = recipient;
 	const labelled = labelledIn(data, rfc);
 	for (const key of ['name', 'taxRegime', 'postalCode', 'cfdiUse'] as const) {
@@ -121,7 +113,6 @@ export function asksForInvoice(data: RecipientData): string | undefined {
 	return answer?.isNo === false ? answer.place : undefined;
 }
 
-/** Removes the order's RFC, because the user entered another one. */
 function withoutRfc(data: RecipientData): RecipientData {
 	const fields = data.fields.filter(({ name }) => !/rfc|tax.?id|credential_mx/i.test(name));
 	return { ...data, fields, texts: [] };
@@ -143,12 +134,12 @@ function rfcOf(
 	if (first !== undefined) {
 		if (first.problem !== undefined) {
 			const { place, value, problem } = first;
-			throw refused(RFC, 'orderRfcMistyped', { values: { place, value, problem } });
+			throw refused('Receptor.Rfc', 'orderRfcMistyped', { values: { place, value, problem } });
 		}
 		const other = others.find(({ value }) => value !== first.value);
 		if (other === undefined) return first;
 		const { place, value } = first;
-		throw refused(RFC, 'orderHasTwoRfcs', {
+		throw refused('Receptor.Rfc', 'orderHasTwoRfcs', {
 			values: { place, value, otherPlace: other.place, other: other.value },
 		});
 	}
@@ -170,15 +161,6 @@ function unnamedRfc(
 	return found.every(({ value }) => value === first?.value) ? first : undefined;
 }
 
-/** The recipient of an invoice, and the order's data about it. */
-interface ReadRecipient {
-	receptor: Record<string, string>;
-	/** The location of each value in the order. */
-	found: Recipient['found'];
-	/** The order's data before the user's overrides. */
-	asRead: Omit<Recipient, 'found'>;
-}
-
 /**
  * Returns the recipient (Receptor) of an order: first from the user, then from the order, then by default.
  * @throws Problems if a value is missing, or the RFC is mistyped or ambiguous
@@ -186,7 +168,7 @@ interface ReadRecipient {
 export function receptorOf(
 	order: Order,
 	{ override, fallbacks, issuerRfc }: RecipientOptions,
-): ReadRecipient | Skipped {
+): { receptor: Record<string, string>; found: Found; asRead: RecipientValues } | Skipped {
 	// The user's RFC can replace a mistyped one of the order.
 	const { rfc: given, ...data } = override;
 	const isGiven = given !== '';
@@ -229,7 +211,7 @@ export function receptorOf(
 export function recipientAsRead(
 	data: RecipientData,
 	issuerRfc: string,
-): { found: Recipient['found']; recipient: Omit<Recipient, 'found'> } {
+): { found: Found; recipient: RecipientValues } {
 	const said = (given: RecipientData) => {
 		const { found, ...recipient } = recipientOf(given, issuerRfc);
 		return { found, recipient };
@@ -262,9 +244,6 @@ function withoutRecipient(order: Order): Skipped {
 		: skipped('noRfc', 'orderAsksForInvoice', { ...values, place });
 }
 
-/** Values of the invoice recipient. */
-export type Value = 'rfc' | 'name' | 'taxRegime' | 'postalCode' | 'cfdiUse';
-
 export type Field = RecipientData['fields'][number];
 
 /** An unambiguous name for each value. */
@@ -281,7 +260,6 @@ interface Names {
 	sure: readonly RegExp[];
 	/** Ambiguous names. They count only if the content fits. */
 	likely: readonly RegExp[];
-	/** Returns whether a text can be the value, for the ambiguous names. */
 	fits: (text: string) => boolean;
 }
 
@@ -362,13 +340,11 @@ function bareName(field: Pick<Field, 'name'>): string {
 	return bare === '' ? words : bare.replace(/^cfdi (?!us)/, '');
 }
 
-/** Returns whether the name of a field certainly means the value. */
-export function isNamed(field: Pick<Field, 'name'>, key: Value): boolean {
+function isNamed(field: Pick<Field, 'name'>, key: Value): boolean {
 	return names[key].sure.some((pattern) => pattern.test(bareName(field)));
 }
 
-/** Returns the best filled field for a value. */
-export function named(fields: readonly Field[], key: Value): Field | undefined {
+function named(fields: readonly Field[], key: Value): Field | undefined {
 	const filled = fields.filter(({ value }) => value !== '');
 	const { sure, likely, fits } = names[key];
 	const isName = (field: Field) =>
@@ -413,7 +389,6 @@ function objectIn(text: string): unknown {
 	}
 }
 
-/** Returns the texts of an object, or of a list of `{ label, value }`, as recipient fields. */
 function leavesOf(value: unknown, place: string): Field[] {
 	const entries = Array.isArray(value)
 		? recordsIn(value).map((row) => [labelOf(row), row.value] as const)
@@ -431,7 +406,6 @@ function leavesOf(value: unknown, place: string): Field[] {
 const KNOWN =
 	'(?:r\\.?f\\.?c|raz[oó]n|nombre|r[eé]gimen|uso|c\\.?\\s?p|c[oó]digo|correo|e-?mail|tel|domicilio|direcci[oó]n)(?!\\p{L}*\\d)';
 
-/** Matches "RFC:", ", Uso de CFDI =". */
 const LABEL = new RegExp(
 	`(?:(?<![\\p{L}\\p{N}.])(?=${KNOWN})|(?:^|[\\n,;|•*/-])\\s*)(\\p{L}(?:(?!\\s${KNOWN})[\\p{L} ()]|(?<=\\b[rfcp])\\.){0,40})\\s*[:=]\\s*`,
 	'giu',
@@ -441,10 +415,7 @@ const LABEL = new RegExp(
  * Reads the fields of a text such as "RFC: …, Razón social: …, Uso: G03".
  * @param rfc the RFC of the order; a text with another one is ignored
  */
-export function labelledIn(
-	{ texts }: Pick<RecipientData, 'texts'>,
-	rfc: string | undefined,
-): Field[] {
+function labelledIn({ texts }: Pick<RecipientData, 'texts'>, rfc: string | undefined): Field[] {
 	return texts.flatMap(({ value, place }) => {
 		const labels = [...value.matchAll(LABEL)];
 		const fields = labels.map((label, at): Field => {
@@ -470,7 +441,6 @@ export function labelledIn(
 	});
 }
 
-/** Reads a postal code such as "C.P. 6000". */
-export function postalCodeIn(text: string): string {
+function postalCodeIn(text: string): string {
 	return readPostalCode(text.replace(/^\s*c\.?\s?p\.?\s*/i, ''));
 }

@@ -25,21 +25,18 @@ export interface NoOrder {
 export interface Shop {
 	/** The name for messages and items; `''` for this node's format. */
 	name: string;
-	/** Detects an order of this shop by its shape. */
 	isOrder: (order: Json) => boolean;
 	/**
 	 * @param host host from the webhook's headers, only for display; keys never contain it
 	 * @throws Problems for unreadable values
 	 */
 	readOrder: (order: Json, host: string) => ReadOrder;
-	/** Detects a refund, if the shop's refunds can be read. */
 	isRefund?: (refund: Json) => boolean;
 	readRefund?: (refund: Json, host: string) => ReadRefund;
 	/** Whether an object that matches both is an order with its refunds. Otherwise it is a refund with its order. */
 	ordersListRefunds?: boolean;
 	/** Explains why a delivery is not an order, if the user must do something other than provide one. */
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
-	/** Returns whether a delivery is only a webhook test. */
 	isPing?: (delivery: Json) => boolean;
 	/** The webhook header with the shop's host. The signature does not cover it. */
 	hostHeader?: string;
@@ -71,7 +68,6 @@ export function plainLine(kind: OrderLine['kind'], name: string, amount: Decimal
 	};
 }
 
-/** Returns whether the name of a line is that of a tip. */
 export function isTipName(name: string): boolean {
 	return /^(tip|propina)$/i.test(name);
 }
@@ -129,7 +125,6 @@ export function refundIn({ refund }: Json, all: readonly Json[], order: string):
 	throw refused('Order', 'refundNotChosen', { values: { order, count: String(all.length) } });
 }
 
-/** The largest date of JavaScript in seconds. */
 const MAX_SECONDS = 8_640_000_000_000;
 
 /** Converts seconds since 1970, as Stripe and Conekta count. */
@@ -140,7 +135,6 @@ export function timeOf(seconds: unknown): string {
 		: '';
 }
 
-/** Reads an amount, or undefined if it is missing. */
 export type Money = (value: unknown, place: Place) => Decimal | undefined;
 
 /** Stripe's currencies without a smaller unit. Only Stripe uses hundredths for ISK and UGX. */
@@ -164,7 +158,6 @@ export function moneyIn(currency: string, shop: string): Money {
 	};
 }
 
-/** Returns the objects of a list, or an empty list for other values. */
 export function recordsIn(value: unknown): Json[] {
 	return Array.isArray(value) ? value.filter(isRecord) : [];
 }
@@ -193,12 +186,10 @@ export function valueAt(object: unknown, path: string): unknown {
 	return path.split('.').reduce((inner, key) => recordOf(inner)[key], object);
 }
 
-/** Returns the first filled text at these paths, or `''`. */
 export function textAt(object: unknown, ...paths: readonly string[]): string {
 	return paths.map((path) => textOf(valueAt(object, path))).find(Boolean) ?? '';
 }
 
-/** Returns all texts at these paths with their places. */
 export function textsAt(object: Json, ...paths: readonly string[]): RecipientData['texts'] {
 	return paths.map((place) => ({ place, value: textAt(object, place) }));
 }
@@ -243,7 +234,6 @@ export function ofLine(key: string, index: number): Phrase {
 	return { kind: 'valueOfLine', values: { key, line: String(index + 1) } };
 }
 
-/** Returns a place such as `total of "Taza"`. */
 export function ofNamed(key: string, name: string): Phrase {
 	return { kind: 'valueOfNamed', values: { key, name } };
 }
@@ -289,7 +279,6 @@ export function namedValues(list: unknown, key: string, value = 'value'): NamedV
 	});
 }
 
-/** Returns the names and values of a list with their places, such as `note_attributes rfc`. */
 export function placedValues(list: unknown, key: string, place: string): RecipientData['fields'] {
 	return namedValues(list, key).map((one) => ({ ...one, place: `${place} ${one.name}` }));
 }

@@ -6,20 +6,17 @@ import type { Phrase } from './problem';
 import { refused } from './problem';
 import type { ChargedTax } from './order';
 
-/** A tax in SAT's terms, with its charged amount. */
 export interface RatedTax {
 	tax: Tax;
 	amount: Decimal;
 }
 
-/** A line's context for reading its taxes. */
 interface TaxedAmount {
 	/** For messages: `line 2 "Taza"`. */
 	place: Phrase;
 	/** With or without taxes, depending on `includesTaxes`. */
 	amount: Decimal;
 	includesTaxes: boolean;
-	/** Decimals of the currency. */
 	decimals: number;
 	/** Whether it is sent abroad. Then an unnamed tax can be a foreign one. */
 	isAbroad?: boolean;
@@ -252,7 +249,6 @@ function unknownRate(row: ChargedTax, { place, decimals }: TaxedAmount, net: Dec
 	});
 }
 
-/** Returns `"IVA" at 16 %`. */
 function asNamed({ name, rate }: ChargedTax, known = rate): Phrase {
 	if (known === undefined)
 		return name === '' ? { kind: 'taxOfAnyName' } : { kind: 'taxByName', values: { name } };

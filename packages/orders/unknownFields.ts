@@ -178,11 +178,9 @@ function isHeldBack(name: string, value: string): boolean {
 	return WAITING.test(state) && isOfSale.test(words);
 }
 
-/** Words of amounts and quantities, in both languages. */
 const AMOUNT =
 	/\b(total|subtotal|amount|price|cost|fees?|tax(es)?|discount|tip|balance|due|outstanding|owed|paid|payable|deposit|credit|(sur)?charge|shipping|handling|insurance|rounding|adjustment|withheld|dut(y|ies)|commission|quantity|qty|units|pieces|importe|monto|precio|costo|cargo|impuestos?|iva|descuento|propina|saldo|adeudo|pagado|anticipo|abono|recargo|envio|flete|seguro|redondeo|ajuste|retencion|comision|cantidad|piezas|unidades|cajas)\b/;
 
-/** States that always hold an order back, in both languages. */
 const HELD_BACK =
 	/\b(cancel\w*|void(ed)?|anulad[ao]s?|refund\w*|reembols\w*|return(ed|s)?|devol\w*|devuelt[ao]s?|reject\w*|rechazad[ao]s?|declined|chargeback|charged back|contracargo|disputed?|fraud|unpaid|not paid|no pagad[ao]|sin pagar|needs payment|sandbox|(ya )?facturad[ao]s?|(already )?invoiced|timbrad[ao]s?)\b/;
 
@@ -214,7 +212,6 @@ export function afterSaleIn(
 	});
 }
 
-/** Returns a filled text, or the first effective row of a list or object, as a field. */
 function firstEffective(value: unknown, path: string, name: string): UnknownField[] {
 	if (typeof value === 'string') return value === '' ? [] : [{ path, name, value }];
 	const rows = rowsIn(value).filter(([row]) => isEffective(row));
@@ -224,11 +221,9 @@ function firstEffective(value: unknown, path: string, name: string): UnknownFiel
 	});
 }
 
-/** Names of fields that appear only after such an event. */
 const AFTER_SALE =
 	/^(?:refunds?|reembolsos?|devoluci(?:on|ones)|returns?|disputes?|disputas?|chargebacks?|contracargos?|mediations?|mediaciones|claims?|reclamos?|cancel(?:lation|ation)? details?|cancell?ations?|cancelaciones|credit notes?)$/;
 
-/** Names of objects that can contain such a field. */
 const OF_PAYMENT =
 	/\b(?:payments?|pagos?|charges?|cargos?|transactions?|transacciones|intent|order request)\b/;
 
@@ -257,7 +252,6 @@ function isGivenBack(words: string, value: unknown): boolean {
 	return AMOUNT_BACK.test(words) && Decimal.parse(shownOf(value))?.isPositive() === true;
 }
 
-/** Returns a value as text. Takes the amount of an object with a currency. */
 function shownOf(value: unknown): string {
 	if (value === true) return 'true';
 	return isRecord(value) ? textOf(value.amount ?? value.value) : textOf(value);

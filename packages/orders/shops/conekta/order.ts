@@ -53,7 +53,6 @@ export const conekta: Shop = {
 	refundFields: (delivery) => [objectIn(delivery), FIELDS],
 };
 
-/** Returns the object of an event (`{ object: "event", data: { object } }`), otherwise the delivery itself. */
 function objectIn(delivery: Json): Json {
 	const data = recordOf(delivery.data);
 	return delivery.object === 'event' && isRecord(data.object) ? data.object : delivery;
@@ -75,7 +74,6 @@ const isCharge = (object: Json) =>
 	textOf(object.order_id) !== '' &&
 	!/^ch_/.test(textOf(object.id));
 
-/** Returns whether this is an order of Conekta, alone or in a webhook event. */
 function isOrder(delivery: Json): boolean {
 	return hasLines(objectIn(delivery));
 }
@@ -214,7 +212,6 @@ function productLine(row: Json, money: Money): OrderLine {
 	};
 }
 
-/** Returns the recipient data: the order's fiscal entity, that of its customer, and the metadata. */
 function recipientData(order: Json): ReadOrder['recipient'] {
 	const customer = recordOf(order.customer_info);
 	const entities: ReadonlyArray<readonly [string, unknown]> = [
@@ -289,7 +286,6 @@ function whyNoOrder(delivery: Json): NoOrder | undefined {
 		: undefined;
 }
 
-/** Detects a webhook test of Conekta. */
 function isPing(delivery: Json): boolean {
 	return (
 		isEvent(delivery) && delivery.type === 'webhook_ping' && recordsIn(delivery.data).length === 0
@@ -298,7 +294,6 @@ function isPing(delivery: Json): boolean {
 
 const isIeps = ({ name }: ChargedTax) => /ieps/i.test(name);
 
-/** Taxes of an order with their detected rates and the lines that they apply to. */
 interface Reading {
 	rows: ChargedTax[];
 	lines: readonly OrderLine[];

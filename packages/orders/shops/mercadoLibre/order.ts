@@ -94,7 +94,6 @@ function dateOf(order: Json): string {
 	return Number.isNaN(moment) ? text : new Date(moment).toISOString();
 }
 
-/** Meanings of Mercado Libre's statuses. */
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
@@ -137,7 +136,6 @@ function chargedTaxes({ taxes }: Json): Decimal | undefined {
 }
 
 interface Coupon {
-	/** ID of the discounted item. */
 	item: string;
 	/** The seller's part. */
 	amount: Decimal;
@@ -211,10 +209,7 @@ function isRefund(refund: Json): boolean {
 	return isOrder(refund) && isRecord(refund.refund);
 }
 
-/**
- * Reads a refund of Mercado Libre, which has an amount without lines. An unapproved refund counts as zero.
- * @throws Problems for an unreadable amount
- */
+/** Reads a refund of Mercado Libre, which has an amount without lines. An unapproved refund counts as zero. */
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
@@ -233,19 +228,18 @@ function readRefund(order: Json): ReadRefund {
 const DONE = ['approved', 'in_mediation', 'refunded', 'partially_refunded', 'charged_back'];
 const FAILED = ['rejected', 'cancelled'];
 
-/** Returns the successful payments of an order, or the pending one. */
-export function paymentsOf(order: Json): Json[] {
+function paymentsOf(order: Json): Json[] {
 	const all = recordsIn(order.payments);
 	const done = all.filter(({ status }) => DONE.includes(textOf(status)));
 	if (done.length > 0) return done;
 	return all.filter(({ status }) => !FAILED.includes(textOf(status))).slice(0, 1);
 }
 
-export function refundedOf(payments: readonly Json[]): Decimal {
+function refundedOf(payments: readonly Json[]): Decimal {
 	return sumOf(payments.map((one) => amountOf(one.transaction_amount_refunded, 'payments')));
 }
 
-export function isAllRefunded(payments: readonly Json[]): boolean {
+function isAllRefunded(payments: readonly Json[]): boolean {
 	const paid = sumOf(payments.map((one) => amountOf(one.transaction_amount, 'payments')));
 	return paid.isPositive() && refundedOf(payments).compare(paid) >= 0;
 }
@@ -254,7 +248,7 @@ export function isAllRefunded(payments: readonly Json[]): boolean {
  * Returns the shipping cost that the customer paid, if the order has it. In a pack, the shipment has it. The first
  * order format has it in `shipping`.
  */
-export function shippingOf(order: Json, payments: readonly Json[]): Decimal {
+function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	const { cost } = recordOf(order.shipping);
 	const stated = [order.shipping_cost, cost].map((one) => amountOf(one, 'shipping_cost'));
 	const paid = sumOf(payments.map((one) => amountOf(one.shipping_cost, 'payments')));
@@ -265,7 +259,7 @@ export function shippingOf(order: Json, payments: readonly Json[]): Decimal {
  * Returns the coupon amount from any giver. Newer payments do not have `coupon_amount`, so computes it from the paid
  * amount.
  */
-export function couponOf(order: Json, payments: readonly Json[]): Decimal {
+function couponOf(order: Json, payments: readonly Json[]): Decimal {
 	const { amount } = recordOf(order.coupon);
 	const coupons = payments.map((payment) => {
 		const paid = amountOf(payment.total_paid_amount, 'payments');
@@ -286,7 +280,7 @@ function largest(amounts: readonly Decimal[]): Decimal {
  * Returns the recipient data in `billing_info`, which Mercado Libre provides in another API call. Reads both formats,
  * with or without their wrappers.
  */
-export function recipientData(order: Json): ReadOrder['recipient'] {
+function recipientData(order: Json): ReadOrder['recipient'] {
 	const buyer = recordOf(order.buyer);
 	const isGiven = order.billing_info !== undefined;
 	const place = isGiven ? 'billing_info' : 'buyer.billing_info';

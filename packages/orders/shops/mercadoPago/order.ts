@@ -36,7 +36,6 @@ export const mercadoPago: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	// Makes the items a list of the payment itself.
 	orderFields: (payment) => [
 		{ ...payment, items: recordOf(payment.additional_info).items },
 		FIELDS,
@@ -76,7 +75,6 @@ const NO_SALES = [
 /**
  * Reads a payment of Mercado Pago. Its prices include taxes, but it has no tax data. If `additional_info.items` is
  * empty, its description becomes the only line.
- * @throws Problems for an unreadable amount
  */
 function readOrder(payment: Json): ReadOrder {
 	const id = idOf(payment.id, 'id');
@@ -146,7 +144,6 @@ function recipientOf(payment: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** Only these refunds succeeded. */
 const isDone = ({ status }: Json) => ['', 'approved'].includes(textOf(status));
 
 /**

@@ -39,7 +39,6 @@ const transactionIn = (delivery: Json): Json =>
 const isTransaction = (object: Json) =>
 	['operation_type', 'transaction_type', 'amount'].every((key) => key in object);
 
-/** Returns whether this is a charge of Openpay, alone or in a webhook. */
 function isOrder(delivery: Json): boolean {
 	const charge = transactionIn(delivery);
 	return (
@@ -59,10 +58,7 @@ const STATES = statesOf({
 /** Webhooks after the sale contain the original charge, so its status can be outdated. */
 const AGAINST = /chargeback|refund|cancel|expired|failed/;
 
-/**
- * Reads a charge of Openpay, which has no lines and taxes. Its description becomes the only line.
- * @throws Problems for an unreadable amount
- */
+/** Reads a charge of Openpay, which has no lines and taxes. Its description becomes the only line. */
 function readOrder(delivery: Json): ReadOrder {
 	const charge = transactionIn(delivery);
 	const event = isRecord(delivery.transaction) ? textOf(delivery.type) : '';
@@ -97,7 +93,6 @@ function readOrder(delivery: Json): ReadOrder {
 	};
 }
 
-/** Uses the payment method. A card has its kind. */
 function wayOf({ method, card }: Json): string {
 	const type = textAt(card, 'type').toLowerCase();
 	if (['debit', 'credit', 'prepaid'].includes(type)) return `${type}_card`;
@@ -110,7 +105,6 @@ const WAYS: ReadonlyMap<string, string> = new Map([
 	['bank_account', 'openpay_spei'],
 ]);
 
-/** Returns the successful refunds: `refund`, or `refunds` if there are several. */
 function refundsOf({ refund, refunds }: Json): Json[] {
 	const all = listedIn(refunds);
 	return (all.length > 0 ? all : [refund].filter(isRecord)).filter(isDone);
@@ -139,7 +133,6 @@ function readRefund(delivery: Json): ReadRefund {
 	};
 }
 
-/** Payouts, fees and transfers are not sales. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const object = transactionIn(delivery);
 	if (!isTransaction(object) || isOrder(delivery)) return undefined;

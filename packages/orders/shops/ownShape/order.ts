@@ -84,13 +84,11 @@ function readOrder(order: Json, host: string): ReadOrder {
 	};
 }
 
-/** Returns the shop of an order or a refund: a host or a custom name. */
 function shopOf({ shop }: Json): string {
 	const host = hostOf(shop);
 	return host ? oneHost(host) : textOf(shop);
 }
 
-/** @param id the order's ID */
 function ownKey(shop: string, id: string): string {
 	return `${shop || 'order'}/${id}`;
 }
@@ -183,7 +181,6 @@ function recipientData(value: unknown): ReadOrder['recipient'] {
 	};
 }
 
-/** Keys of payments in orders, and keys of their amounts. */
 const PAYMENTS = [
 	'payment',
 	'payments',
@@ -238,7 +235,6 @@ function isRefund(refund: Json): boolean {
 /**
  * Reads a refund in this node's format: `{ shop, order, id, date, currency, total, lines }`. Line amounts include
  * taxes.
- * @throws Problems for an unreadable amount
  */
 function readRefund(refund: Json, host: string): ReadRefund {
 	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];

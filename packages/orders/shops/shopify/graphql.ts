@@ -21,7 +21,6 @@ export const shopifyGraphqlFields: KnownFields = {
 	shippingLines: `originalPriceSet discountedPriceSet currentDiscountedPriceSet isRemoved`,
 };
 
-/** Returns whether an answer of Shopify's GraphQL Admin API has an order. */
 export function hasGraphqlOrder(answer: Json): boolean {
 	return objectsIn(answer, isGraphqlOrder).length > 0;
 }
@@ -94,7 +93,6 @@ function restOrder(asked: Asked): Json {
 	};
 }
 
-/** Optional fields that can affect the price. */
 const RARE = ['currentTotalPriceSet', 'shippingLines', 'totalTipReceivedSet', 'refunds'];
 const RARE_OF_LINES = ['discountAllocations'];
 
@@ -149,7 +147,6 @@ function needRfcField(asked: Asked): void {
 	asked.needOne('customAttributes', ...METAFIELDS, 'note', ...Object.keys(aliased(asked.row)));
 }
 
-/** Converts the recipient data to the REST format. */
 function restRecipient(asked: Asked): Json {
 	const { row } = asked;
 	const customer = asked.inside('customer');
@@ -184,7 +181,6 @@ function address(value: unknown): Json | null {
 	};
 }
 
-/** Returns whether an answer of Shopify's GraphQL Admin API has a refund, alone or in its order. */
 export function hasGraphqlRefund(answer: Json): boolean {
 	return refundsIn(answer).length > 0;
 }
@@ -238,7 +234,6 @@ export function graphqlRefund(
 	return refund;
 }
 
-/** Converts a refund to the REST format. */
 function restRefund(asked: Asked): Json {
 	const orderIsTest = asked.inside('order').row.test;
 	return {
@@ -282,7 +277,6 @@ function restRefund(asked: Asked): Json {
 	};
 }
 
-/** Converts a transaction to the REST format. */
 function restTransaction(asked: Asked): Json {
 	return {
 		kind: textOf(asked.need('kind')).toLowerCase(),
@@ -308,7 +302,6 @@ function checkRefundIsWhole(
 	throw refused('Order', 'shopFieldsNotAsked', { values: { fields: ['refundShippingLines'] } });
 }
 
-/** Converts a line to the REST format. */
 function restLine(asked: Asked): Json {
 	const { row } = asked;
 	asked.needOne('name', 'title');
@@ -329,7 +322,6 @@ function restLine(asked: Asked): Json {
 	};
 }
 
-/** Converts the common fields of a line, for an order or a refund. */
 function namedLine(asked: Asked): Json {
 	const { row } = asked;
 	const title = row.title ?? row.name;
@@ -450,7 +442,6 @@ class Asked {
 		return this.money(key);
 	}
 
-	/** Returns the currency of a field's amount, if requested. */
 	currency(key: string): unknown {
 		const set = this.row[key];
 		return recordOf(recordOf(set).shopMoney).currencyCode;
@@ -475,7 +466,6 @@ class Asked {
 		return listedIn(list).map((row) => new Asked(row, `${this.path}${key}.`, this.missing));
 	}
 
-	/** @throws Problems if the query lacks required fields */
 	check(): void {
 		if (this.missing.size > 0) {
 			throw refused('Order', 'shopFieldsNotAsked', { values: { fields: [...this.missing] } });
@@ -520,7 +510,6 @@ function gidNumber(gid: unknown): string {
 	return /\/(\d+)(?:\?|$)/.exec(textOf(gid))?.[1] ?? idOf(gid, 'id');
 }
 
-/** Returns the custom fields of the cart or of a line. */
 function attributes(asked: Asked): Json[] {
 	return asked.nodes('customAttributes').map(({ row }) => ({ name: row.key, value: row.value }));
 }

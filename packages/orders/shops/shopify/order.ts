@@ -81,7 +81,6 @@ const shopifyRefundFields: KnownFields = {
 	refund_shipping_lines: 'subtotal_amount_set tax_amount_set shipping_line_id',
 };
 
-/** Returns whether this is an order of Shopify's Admin API (REST) or its webhooks. */
 function isShopifyOrder(order: Json): boolean {
 	// Drafts and checkouts do not have financial_status, because they are not orders yet.
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
@@ -90,8 +89,6 @@ function isShopifyOrder(order: Json): boolean {
 /**
  * Reads the current state of a Shopify order, without edited, returned or refunded parts. Amounts are in the shop's
  * currency.
- * @param host the host from the delivery's headers
- * @throws Problems for an unreadable amount
  */
 function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'number' | 'recipient'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
@@ -140,7 +137,6 @@ function shopifyId(type: 'Order' | 'Refund', gid: unknown): string {
 	return found === type ? id : '';
 }
 
-/** Returns money that was refunded outside the lines and the shipping. */
 function refundedOf(order: Json, refunds: Refunds): Order['refunded'] {
 	const other = refunds.withoutLines;
 	if (!other.isZero()) return String(other);
@@ -274,7 +270,6 @@ function paidBy(transactions: readonly Json[], kinds: readonly string[]): Gatewa
 	return [...sums].map(([id, sum]) => ({ id, title: '', amount: sum }));
 }
 
-/** Lists of keyed fields. */
 const KEYED = ['localized_fields', 'localization_extensions', 'metafields'];
 
 function recipientData(order: Json): RecipientData {
@@ -313,9 +308,7 @@ interface Refunds {
 	/** Money refunded outside the lines and the shipping. */
 	withoutLines: Decimal;
 	ofLine: (id: string) => LineRefund | undefined;
-	/** The sum of all refunded lines and shipping. */
 	amount: Decimal;
-	/** Returns a line's amounts after its refund. */
 	afterRefund: (whole: Amounts, units: Units) => Amounts;
 	/** Returns the shipping lines after their refunds, in the shop's order. */
 	takenOff: (shipping: readonly OrderLine[]) => OrderLine[];
@@ -337,7 +330,6 @@ interface Units {
 	refund: LineRefund | undefined;
 }
 
-/** Reads `refunds` with their lines, shipping and adjustments. */
 function refundsOf(order: Json): Refunds {
 	const refunds = recordsIn(order.refunds);
 	const lines = new Map<string, LineRefund>();
@@ -374,7 +366,6 @@ function refundsOf(order: Json): Refunds {
 	};
 }
 
-/** Sums one value of the adjustments of a kind. */
 function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal {
 	return sumOf(
 		refunds
@@ -414,7 +405,6 @@ function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	return [{ index: 0, amount: order.taxes_included === true ? net.plus(tax) : net, tax }];
 }
 
-/** Returns the share of a shipping line's taxes for an amount. */
 function taxShare(line: Json | undefined, amount: Decimal): Decimal {
 	if (line === undefined) return Decimal.zero;
 	const whole = shippingPrice(line);
@@ -552,7 +542,6 @@ function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
 	};
 }
 
-/** Returns the currency of the shop's amounts. */
 function currencyOf(refund: Json): string {
 	const sets = [
 		...recordsIn(refund.refund_line_items).map((row) => row.subtotal_set),

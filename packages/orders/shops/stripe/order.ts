@@ -61,7 +61,6 @@ export const stripe: Shop = {
 	refundFields: (refund) => [stripeObject(refund) ?? {}, REFUND_FIELDS],
 };
 
-/** Stripe's names of objects with sold items: `checkout.session`, `invoice`. */
 const SESSION = 'checkout.session';
 const INVOICE = 'invoice';
 
@@ -107,7 +106,6 @@ function fieldsOf(delivery: Json): Json {
 	return isDisputed(sale) ? { ...sale, disputed: true } : sale;
 }
 
-/** Returns whether this is a Checkout Session or an Invoice of Stripe, alone or in a webhook event. */
 function isOrder(delivery: Json): boolean {
 	return isSale(stripeObject(delivery));
 }
@@ -154,7 +152,6 @@ function saleOf(object: Json): string {
 	return idIn(object.invoice) || idIn(object.payment_intent) || textOf(object.id);
 }
 
-/** Final or unpaid statuses of both. */
 const STATES = statesOf({
 	paid: 'paid',
 	notPaid: 'unpaid open uncollectible',
@@ -278,7 +275,6 @@ interface Costs {
 	taxes: readonly ChargedTax[];
 }
 
-/** Reads a row of a Checkout Session's `line_items`. */
 function sessionLine(row: Json, { money, rates }: Reading): OrderLine {
 	const name = nameOf(row);
 	const amount = (key: string) => money(row[key], ofNamed(key, name));
@@ -295,7 +291,6 @@ function sessionLine(row: Json, { money, rates }: Reading): OrderLine {
 	return lineOf(row, name, { before, discount, total, taxes });
 }
 
-/** Reads a row of an Invoice's `lines`. */
 function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 	const name = nameOf(row);
 	const amountsOf = (key: string, list: readonly Json[]) =>
@@ -319,7 +314,6 @@ function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 	return lineOf(row, name, { before, discount, total, taxes });
 }
 
-/** Reads the shipping of a session or an Invoice; empty without shipping. */
 function shippingLine(object: Json, reading: Reading): OrderLine[] {
 	const { shipping_cost: cost } = object;
 	if (!isRecord(cost)) return [];
@@ -337,7 +331,6 @@ function taxRowsOf({ taxes, tax_amounts: older }: Json): Json[] {
 	return listedIn(taxes ?? older);
 }
 
-/** Returns whether the tax row of an Invoice or a credit note is on top of the price. */
 function isOnTop({ inclusive, tax_behavior: behavior }: Json): boolean {
 	return behavior === undefined ? inclusive !== true : behavior !== 'inclusive';
 }
@@ -391,7 +384,6 @@ function priceOf({ price, plan }: Json): Json {
 	return [price, plan].find(isRecord) ?? {};
 }
 
-/** Returns the product, or only its ID if it was not fetched. */
 function productOf(row: Json): Json {
 	const pricing = recordOf(row.pricing).price_details;
 	const { product } = isRecord(pricing) ? pricing : priceOf(row);
@@ -405,7 +397,6 @@ function sum(amounts: ReadonlyArray<Decimal | undefined>): Decimal {
 /** The tax rates of an object by ID. Some rows have the rate, others only its ID. */
 type TaxRates = ReadonlyMap<string, Json>;
 
-/** Collects rates from tax rows and separate lists (`default_tax_rates`). */
 function taxRatesIn(rows: readonly Json[], rates: readonly Json[]): TaxRates {
 	const all = [...rates, ...rows.map(rateIn).filter(isRecord)];
 	return new Map(all.map((rate) => [idIn(rate), rate]));
@@ -420,7 +411,6 @@ function rateIn({ rate, tax_rate: older, tax_rate_details: details }: Json): unk
 const NOT_CHARGED = `customer_exempt excluded_territory jurisdiction_unsupported not_collecting
 	not_subject_to_tax not_supported product_exempt product_exempt_holiday reverse_charge`.split(/\s+/);
 
-/** Returns the taxes of a line, the shipping or the whole object. */
 function chargedTaxes(
 	rows: readonly Json[],
 	known: TaxRates,
@@ -487,12 +477,10 @@ function paidAt(object: Json): unknown {
 	return paymentsOf(object).charges[0]?.created;
 }
 
-/** Returns whether a fetched payment was disputed. */
 function isDisputed(object: Json): boolean {
 	return paymentsOf(object).charges.some(({ disputed }) => disputed === true);
 }
 
-/** Returns the refunded amount by fetched payments or by credit notes. */
 function givenBackOf(object: Json, money: Money): Decimal {
 	const sumAt = (key: string, rows: readonly Json[]) =>
 		sumOf(rows.map((row) => money(row[key], key) ?? Decimal.zero));
@@ -523,7 +511,6 @@ function gatewaysOf(object: Json, money: Money): Gateway[] {
 	return [...new Set(methods.map(wayOf))].filter(Boolean).map((id) => ({ id, title: '' }));
 }
 
-/** Returns the payment type. A fetched card has its kind. */
 function wayOf(method: Json): string {
 	const type = textOf(method.type);
 	const details = recordOf(method[type]);
@@ -590,7 +577,6 @@ function subscriptionsOf({ parent, subscription_details: older, subscription }: 
 	return [newer, older, subscription].filter(isRecord);
 }
 
-/** Reads a checkout question, or a custom field of an Invoice. */
 function customField(row: Json): Field[] {
 	const value = textOf(row.value) || answerOf(row);
 	const names = ['name', 'label.custom', 'key'].map((path) => textAt(row, path)).filter(Boolean);
@@ -607,7 +593,6 @@ function answerOf(row: Json): string {
 
 const REFUNDS = ['credit_note', 'refund', 'charge'];
 
-/** Returns whether this is a credit note, a refund or a charge of Stripe. */
 function isRefund(delivery: Json): boolean {
 	return REFUNDS.includes(textOf(stripeObject(delivery)?.object));
 }

@@ -58,10 +58,7 @@ function isOrder(order: Json): boolean {
 	return hasShapeOfOrder(order) && 'payment_status' in order && !isUnfinished(order);
 }
 
-/**
- * Reads an order of Tiendanube. Its prices are final, and it has no taxes.
- * @throws Problems for an unreadable amount
- */
+/** Reads an order of Tiendanube. Its prices are final, and it has no taxes. */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
@@ -116,7 +113,6 @@ const STATES = statesOf({
 	cancelled: 'voided abandoned',
 });
 
-/** @param promotions the discount of promotions */
 function linesOf(order: Json, total: Decimal, promotions: Decimal): OrderLine[] {
 	const products = recordsIn(order.products).map(productLine);
 	const shipping = plainLine(
@@ -231,7 +227,7 @@ function whyNoOrder(delivery: Json): NoOrder | undefined {
 		: undefined;
 }
 
-export function recipientData(order: Json): ReadOrder['recipient'] {
+function recipientData(order: Json): ReadOrder['recipient'] {
 	const customer = recordOf(order.customer);
 	const ids = textsAt(order, 'contact_identification', 'customer.identification');
 	const rfc = ids.find(({ value }) => mayBeRfc(value));

@@ -28,7 +28,6 @@ import type {
 } from '../../order';
 import type { Phrase } from '../../problem';
 
-/** Fields that orders and refunds share. */
 const LINE_FIELDS = {
 	shipping_lines: 'total total_tax subtotal subtotal_tax quantity',
 	fee_lines: 'amount total total_tax subtotal subtotal_tax quantity',
@@ -70,7 +69,6 @@ function smartCoupons({ coupon_lines: coupons }: Json): string {
 	return String(sumOf(amounts.map((amount) => amountOf(amount, 'coupon_lines'))).rounded(2));
 }
 
-/** Returns whether this is an order of WooCommerce's REST API (v3) or its webhooks. */
 function isOrder(order: Json): boolean {
 	return (
 		Array.isArray(order.line_items) &&
@@ -82,11 +80,7 @@ function isOrder(order: Json): boolean {
 	);
 }
 
-/**
- * Reads an order of WooCommerce. Line amounts exclude taxes and coupons.
- * @param host the host from the delivery's headers
- * @throws Problems for an unreadable amount
- */
+/** Reads an order of WooCommerce. Line amounts exclude taxes and coupons. */
 function readOrder(order: Json, host: string): ReadOrder {
 	// The API before WordPress's REST API does not have links.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
@@ -277,10 +271,7 @@ function isRefund(refund: Json): boolean {
 	);
 }
 
-/**
- * Reads a refund of WooCommerce. Its lines exclude taxes and coupons.
- * @throws Problems for an unreadable amount
- */
+/** Reads a refund of WooCommerce. Its lines exclude taxes and coupons. */
 function readRefund(refund: Json, host: string): ReadRefund {
 	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
 	const id = idOf(refund.id, 'id');
@@ -303,7 +294,6 @@ function readRefund(refund: Json, host: string): ReadRefund {
 	};
 }
 
-/** Reads a refund line. Its quantity and amounts are negative. */
 function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
 	const name = textOf(row.name) || textOf(row.method_title);
 	const rows = recordsIn(row.taxes)
@@ -371,7 +361,7 @@ const TEST_MARKS: Readonly<Record<string, RegExp>> = {
  * are unknown until the owner defines them.
  * @param total the order's total
  */
-export function stateOf(
+function stateOf(
 	order: Json,
 	total: Decimal,
 ): Pick<Order, 'state' | 'statusText' | 'ownStatus' | 'partOfSale'> {
