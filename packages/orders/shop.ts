@@ -72,6 +72,11 @@ export function isTipName(name: string): boolean {
 	return /^(tip|propina)$/i.test(name);
 }
 
+/** Returns "credit_card" for "credit", the kind of a card; `''` for other texts. */
+export function cardWay(kind: string): string {
+	return ['credit', 'debit', 'prepaid'].includes(kind) ? `${kind}_card` : '';
+}
+
 /**
  * Returns the state of each shop status, from a list by state: `{ paid: 'approved', cancelled: 'rejected expired' }`.
  */

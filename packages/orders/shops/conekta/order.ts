@@ -5,6 +5,7 @@ import type { Json, Money, NoOrder, Shop, KnownFields } from '../../shop';
 import {
 	amountOf,
 	fieldsAt,
+	cardWay,
 	isTipName,
 	listedIn,
 	wholeList,
@@ -43,12 +44,13 @@ const FIELDS: KnownFields = {
 
 export const conekta: Shop = {
 	name: 'Conekta',
-	isOrder,
+	isOrder: (delivery) => hasLines(objectIn(delivery)),
 	readOrder,
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	isPing,
+	isPing: (delivery) =>
+		isEvent(delivery) && delivery.type === 'webhook_ping' && recordsIn(delivery.data).length === 0,
 	orderFields: (delivery) => [objectIn(delivery), FIELDS],
 	refundFields: (delivery) => [objectIn(delivery), FIELDS],
 };
@@ -74,10 +76,6 @@ const isCharge = (object: Json) =>
 	textOf(object.order_id) !== '' &&
 	!/^ch_/.test(textOf(object.id));
 
-function isOrder(delivery: Json): boolean {
-	return hasLines(objectIn(delivery));
-}
-
 /** Only Conekta's refunds have a bank code. They name neither their charge nor their order. */
 const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code' in object;
 
@@ -89,17 +87,14 @@ const STATES = statesOf({
 	cancelled: 'declined expired canceled voided charged_back reversed under_fraud_review fraudulent',
 });
 
-/** An old API version has the payment status elsewhere, so the shop owner must decide. */
-const NO_STATUS = 'null';
+const WAITING = 'pending_payment';
 
 /** Returns the payment status. Without a status and with only pending charges, the order is unpaid. */
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
-	const none = isWaiting && textOf(status) === '' ? WAITING : NO_STATUS;
-	return textOf(said) || none;
+	// An old API version has the payment status elsewhere, so the shop owner must decide.
+	return textOf(said) || (isWaiting && textOf(status) === '' ? WAITING : 'null');
 }
-
-const WAITING = 'pending_payment';
 
 /**
  * Reads an order of Conekta. Its amounts are in cents. Its taxes apply to the whole order, on top of its prices.
@@ -149,9 +144,7 @@ function gatewayOf({ payment_method: method, amount }: Json, money: Money): Gate
 	const product = textOf(way.product_type)
 		.toLowerCase()
 		.replace(/_?bnpl$/, '');
-	const id = ['debit', 'credit', 'prepaid'].includes(type)
-		? `${type}_card`
-		: (WAYS.get(textOf(way.object)) ?? (product || type));
+	const id = cardWay(type) || (WAYS.get(textOf(way.object)) ?? (product || type));
 	return { id, title: '', amount: money(amount, 'charges') ?? Decimal.zero };
 }
 
@@ -173,15 +166,17 @@ function chargesOf(
 	state: OrderState,
 ): Pick<ReadOrder, 'lines' | 'taxes'> {
 	if (state !== 'paid' && state !== 'notPaid') return { lines: [] };
-	const amounts = (key: string) =>
-		rowsOf(order, key).map(({ amount }) => money(amount, key) ?? Decimal.zero);
 	const products = rowsOf(order, 'line_items').map((row) => productLine(row, money));
 	const shipping = rowsOf(order, 'shipping_lines').flatMap((row) => {
 		const amount = money(row.amount, 'shipping_lines') ?? Decimal.zero;
 		const name = textOf(row.carrier) || textOf(row.method) || 'Envío';
 		return amount.isZero() ? [] : [plainLine('shipping', name, amount)];
 	});
-	const off = sumOf(amounts('discount_lines'));
+	const off = sumOf(
+		rowsOf(order, 'discount_lines').map(
+			({ amount }) => money(amount, 'discount_lines') ?? Decimal.zero,
+		),
+	);
 	const isOfGoods = off.compare(sumOf(products.map(({ amount }) => amount))) <= 0;
 	const lines = isOfGoods
 		? [...lessDiscount(products, off), ...shipping]
@@ -284,12 +279,6 @@ function whyNoOrder(delivery: Json): NoOrder | undefined {
 	return isEvent(delivery) && !hasLines(object)
 		? { kind: 'eventWithoutOrder', values: { event, wanted: 'order.paid' } }
 		: undefined;
-}
-
-function isPing(delivery: Json): boolean {
-	return (
-		isEvent(delivery) && delivery.type === 'webhook_ping' && recordsIn(delivery.data).length === 0
-	);
 }
 
 const isIeps = ({ name }: ChargedTax) => /ieps/i.test(name);

@@ -30,7 +30,8 @@ export const mercadoLibre: Shop = {
 	name: 'Mercado Libre',
 	isOrder,
 	readOrder,
-	isRefund,
+	// An order with the additional key `refund`, an entry of `GET /v1/payments/<id>/refunds`.
+	isRefund: (order) => isOrder(order) && isRecord(order.refund),
 	readRefund,
 	whyNoOrder,
 	orderFields: (order) => [order, FIELDS],
@@ -157,12 +158,10 @@ function sellersCoupons({ discounts }: Json): Coupon[] | undefined {
 		}));
 }
 
-const itemOf = (row: Json): Json => recordOf(row.item);
-
-const itemIdOf = (row: Json): string => textOf(itemOf(row).id);
+const itemIdOf = (row: Json): string => textOf(recordOf(row.item).id);
 
 function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
-	const item = itemOf(row);
+	const item = recordOf(row.item);
 	const name = textOf(item.title);
 	const quantity = Decimal.parse(exact(row.quantity, ofNamed('quantity', name))) ?? Decimal.one;
 	const discount = sumOf(coupons.map(({ amount }) => amount));
@@ -202,11 +201,6 @@ function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	if (order === undefined) return undefined;
 	const url = `https://api.mercadolibre.com${textOf(resource)}`;
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
-}
-
-/** Detects an order with the additional key `refund`, an entry of `GET /v1/payments/<id>/refunds`. */
-function isRefund(refund: Json): boolean {
-	return isOrder(refund) && isRecord(refund.refund);
 }
 
 /** Reads a refund of Mercado Libre, which has an amount without lines. An unapproved refund counts as zero. */

@@ -3,6 +3,7 @@ import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
 import type { Json, NoOrder, Shop, KnownFields } from '../../shop';
 import {
 	amountOf,
+	cardWay,
 	fieldsAt,
 	joined,
 	listedIn,
@@ -24,10 +25,11 @@ export const openpay: Shop = {
 	name: 'Openpay',
 	isOrder,
 	readOrder,
-	isRefund,
+	isRefund: (delivery) => isOrder(delivery) && refundsOf(transactionIn(delivery)).length > 0,
 	readRefund,
 	whyNoOrder,
-	isPing,
+	// A new webhook is verified with a code for its owner.
+	isPing: (delivery) => delivery.type === 'verification' && 'verification_code' in delivery,
 	orderFields: (delivery) => [transactionIn(delivery), FIELDS],
 	refundFields: (delivery) => [transactionIn(delivery), FIELDS],
 };
@@ -94,9 +96,8 @@ function readOrder(delivery: Json): ReadOrder {
 }
 
 function wayOf({ method, card }: Json): string {
-	const type = textAt(card, 'type').toLowerCase();
-	if (['debit', 'credit', 'prepaid'].includes(type)) return `${type}_card`;
-	return WAYS.get(textOf(method)) ?? textOf(method);
+	const kind = textAt(card, 'type').toLowerCase();
+	return cardWay(kind) || (WAYS.get(textOf(method)) ?? textOf(method));
 }
 
 const WAYS: ReadonlyMap<string, string> = new Map([
@@ -111,10 +112,6 @@ function refundsOf({ refund, refunds }: Json): Json[] {
 }
 
 const isDone = ({ status }: Json) => ['', 'completed'].includes(textOf(status));
-
-function isRefund(delivery: Json): boolean {
-	return isOrder(delivery) && refundsOf(transactionIn(delivery)).length > 0;
-}
 
 /** @throws Problems for a charge with several refunds */
 function readRefund(delivery: Json): ReadRefund {
@@ -138,9 +135,4 @@ function whyNoOrder(delivery: Json): NoOrder | undefined {
 	if (!isTransaction(object) || isOrder(delivery)) return undefined;
 	const event = textOf(delivery.type) || textOf(object.transaction_type);
 	return { kind: 'eventWithoutOrder', values: { event, wanted: 'charge.succeeded' } };
-}
-
-/** Detects Openpay's verification of a new webhook, with a code for its owner. */
-function isPing(delivery: Json): boolean {
-	return delivery.type === 'verification' && 'verification_code' in delivery;
 }

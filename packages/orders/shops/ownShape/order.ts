@@ -22,9 +22,9 @@ import { NAME_OF } from '../../recipient';
 /** The format for any other shop, documented in docs/shops.md. */
 export const ownShape: Shop = {
 	name: '',
-	isOrder,
+	isOrder: (order) => Array.isArray(order.lines) && 'total' in order,
 	readOrder,
-	isRefund,
+	isRefund: (refund) => textOf(refund.order) !== '' && 'total' in refund,
 	readRefund,
 	orderFields: (order) => [
 		order,
@@ -41,10 +41,6 @@ export const ownShape: Shop = {
 		},
 	],
 };
-
-function isOrder(order: Json): boolean {
-	return Array.isArray(order.lines) && 'total' in order;
-}
 
 const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', 'refunded'];
 
@@ -65,7 +61,7 @@ function readOrder(order: Json, host: string): ReadOrder {
 	return {
 		host: shop || host,
 		id,
-		key: ownKey(shop, id),
+		key: keyOf(shop, id),
 		number,
 		date: textOf(order.date),
 		currency: textOf(order.currency).toUpperCase() || MXN,
@@ -89,9 +85,7 @@ function shopOf({ shop }: Json): string {
 	return host ? oneHost(host) : textOf(shop);
 }
 
-function ownKey(shop: string, id: string): string {
-	return `${shop || 'order'}/${id}`;
-}
+const keyOf = (shop: string, order: string) => `${shop || 'order'}/${order}`;
 
 function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {
 	const state = STATES.find((known) => known === value);
@@ -101,10 +95,9 @@ function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {
 	});
 }
 
-const KINDS: ReadonlyArray<OrderLine['kind']> = ['product', 'shipping', 'fee', 'tip'];
-
 function kindOf({ kind }: Json): OrderLine['kind'] {
-	return KINDS.find((known) => known === kind) ?? 'product';
+	const kinds = ['product', 'shipping', 'fee', 'tip'] as const;
+	return kinds.find((known) => known === kind) ?? 'product';
 }
 
 function line(row: Json, index: number, includesTaxes: boolean): OrderLine {
@@ -228,10 +221,6 @@ function paidIn(order: Json): Decimal | undefined {
 	return amounts.length === 0 ? undefined : sumOf(amounts);
 }
 
-function isRefund(refund: Json): boolean {
-	return textOf(refund.order) !== '' && 'total' in refund;
-}
-
 /**
  * Reads a refund in this node's format: `{ shop, order, id, date, currency, total, lines }`. Line amounts include
  * taxes.
@@ -243,12 +232,11 @@ function readRefund(refund: Json, host: string): ReadRefund {
 		host: shop || host,
 		id,
 		orderId,
-		orderKey: ownKey(shop, orderId),
+		orderKey: keyOf(shop, orderId),
 		date: textOf(refund.date),
 		currency: textOf(refund.currency),
 		isTest: false,
-		ways:
-			textOf(refund.paymentMethod) === '' ? [] : [{ id: textOf(refund.paymentMethod), title: '' }],
+		ways: [{ id: textOf(refund.paymentMethod), title: '' }].filter(({ id: way }) => way !== ''),
 		total: amountOf(refund.total, 'total'),
 		lines: recordsIn(refund.lines).map((row, index) => {
 			const tax = givenAmount(row.tax, ofLine('tax', index));

@@ -96,7 +96,6 @@ function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'numbe
 	const includesTaxes = order.taxes_included === true;
 	const products = recordsIn(order.line_items).map((row) => product(row, refunds, includesTaxes));
 	const shipping = recordsIn(order.shipping_lines).map((row) => shippingLine(row, includesTaxes));
-	const { state, statusText } = stateOf(order);
 	const total = givenAmount(order.current_total_price, 'current_total_price');
 	return {
 		host: host || hostOf(order.order_status_url),
@@ -105,14 +104,13 @@ function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'numbe
 		number: textOf(order.name) || idOf(order.order_number, 'order_number') || id,
 		date: textOf(order.processed_at) || textOf(order.created_at),
 		currency: textOf(order.currency),
-		state,
-		statusText,
+		...stateOf(order),
 		total: total ?? amountOf(order.total_price, 'total_price').minus(refunds.amount),
 		taxes: {
 			rows: refunds.isEmpty && !isEdited(order) ? taxRows(order.tax_lines, 'tax_lines') : undefined,
 			total: taxTotal(order, refunds),
 		},
-		lines: [...products, ...refunds.takenOff(shipping), ...tips(order, products)],
+		lines: [...products, ...withoutRefunds(shipping, refunds.shipping), ...tips(order, products)],
 		refunded: refundedOf(order, refunds),
 		gateways: gatewaysOf(order),
 		shippedTo: textOf(recordOf(order.shipping_address).country_code),
@@ -124,9 +122,7 @@ function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'numbe
  * Returns the key of an order. Order numbers of Shopify are unique across shops, but a shop can have several hosts:
  * taller.myshopify.com and its domain.
  */
-function shopifyKey(id: string): string {
-	return `shopify/${id}`;
-}
+const shopifyKey = (id: string) => `shopify/${id}`;
 
 /**
  * Returns the ID in `gid://shopify/Order/5123`. It has all digits, even if the number in `id` lost some.
@@ -185,7 +181,7 @@ function product(row: Json, refunds: Refunds, includesTaxes: boolean): OrderLine
 	const name = textOf(row.name) || textOf(row.title);
 	const ordered = amountOf(row.quantity, ofNamed('quantity', name));
 	const given = givenAmount(row.current_quantity, ofNamed('current_quantity', name));
-	const refund = refunds.ofLine(textOf(row.id));
+	const refund = refunds.lines.get(textOf(row.id));
 	const quantity = given ?? ordered.minus(refund?.quantity ?? Decimal.zero);
 	const price = amountOf(row.price, ofNamed('price', name));
 	const discount =
@@ -206,7 +202,7 @@ function product(row: Json, refunds: Refunds, includesTaxes: boolean): OrderLine
 			...namedValues(row.metafields, 'key'),
 			...namedValues(row.attributes, 'key'),
 		],
-		...refunds.afterRefund(whole, { price, ordered, quantity, refund }),
+		...afterRefund(whole, { price, ordered, quantity, refund }),
 	};
 }
 
@@ -241,7 +237,6 @@ function tips(order: Json, products: readonly OrderLine[]): OrderLine[] {
 	return [{ ...plainLine('tip', 'Propina', amount), includesTaxes: false }];
 }
 
-/** Returns the payment ways. Includes amounts if the order has transactions. */
 function gatewaysOf(order: Json): Order['gateways'] {
 	const paid = paidBy(recordsIn(order.transactions), ['sale', 'capture']);
 	if (paid.length > 0) return paid;
@@ -307,39 +302,34 @@ interface Refunds {
 	isEmpty: boolean;
 	/** Money refunded outside the lines and the shipping. */
 	withoutLines: Decimal;
-	ofLine: (id: string) => LineRefund | undefined;
+	lines: ReadonlyMap<string, LineRefund>;
+	shipping: readonly ShippingRefund[];
 	amount: Decimal;
-	afterRefund: (whole: Amounts, units: Units) => Amounts;
-	/** Returns the shipping lines after their refunds, in the shop's order. */
-	takenOff: (shipping: readonly OrderLine[]) => OrderLine[];
 }
 
-interface ShippingRefund {
+interface ShippingRefund extends Pick<LineRefund, 'amount' | 'tax'> {
+	/** Index of the shipping line. */
 	index: number;
-	/** Includes taxes if the order's prices do. */
-	amount: Decimal;
-	tax: Decimal;
 }
+
+const NOT_REFUNDED: LineRefund = {
+	quantity: Decimal.zero,
+	amount: Decimal.zero,
+	tax: Decimal.zero,
+};
 
 type Amounts = Pick<OrderLine, 'amount' | 'discount' | 'taxes'>;
-
-interface Units {
-	price: Decimal;
-	ordered: Decimal;
-	quantity: Decimal;
-	refund: LineRefund | undefined;
-}
 
 function refundsOf(order: Json): Refunds {
 	const refunds = recordsIn(order.refunds);
 	const lines = new Map<string, LineRefund>();
 	for (const row of refunds.flatMap(({ refund_line_items: list }) => recordsIn(list))) {
 		const id = idOf(row.line_item_id, 'line_item_id');
-		const before = lines.get(id);
+		const { quantity, amount, tax } = lines.get(id) ?? NOT_REFUNDED;
 		lines.set(id, {
-			quantity: amountOf(row.quantity, 'refunds').plus(before?.quantity ?? Decimal.zero),
-			amount: amountOf(row.subtotal, 'refunds').plus(before?.amount ?? Decimal.zero),
-			tax: amountOf(row.total_tax, 'refunds').plus(before?.tax ?? Decimal.zero),
+			quantity: amountOf(row.quantity, 'refunds').plus(quantity),
+			amount: amountOf(row.subtotal, 'refunds').plus(amount),
+			tax: amountOf(row.total_tax, 'refunds').plus(tax),
 		});
 	}
 	const shipping = refunds.flatMap((refund) => shippingRefunds(refund, order));
@@ -347,7 +337,10 @@ function refundsOf(order: Json): Refunds {
 	const costOf = ({ amount, tax }: Pick<LineRefund, 'amount' | 'tax'>) =>
 		includesTaxes ? amount : amount.plus(tax);
 	const amount = sumOf([...lines.values(), ...shipping].map(costOf));
-	const money = refundedMoney(refunds, textOf(order.currency));
+	const paidBack = refundTransactions(refunds).filter((transaction) =>
+		[textOf(order.currency), ''].includes(textOf(transaction.currency)),
+	);
+	const money = sumOf(paidBack.map((transaction) => amountOf(transaction.amount, 'refunds')));
 	const other = money.minus(amount).magnitude();
 	return {
 		isEmpty: lines.size === 0 && shipping.every((refund) => refund.amount.isZero()),
@@ -356,13 +349,9 @@ function refundsOf(order: Json): Refunds {
 			: other.compare(ROUNDING) <= 0
 				? Decimal.zero
 				: other,
-		ofLine: (id) => lines.get(id),
+		lines,
+		shipping,
 		amount,
-		afterRefund,
-		takenOff: (whole) =>
-			whole.map((line, index) =>
-				shipping.filter((refund) => refund.index === index).reduce(withoutRefund, line),
-			),
 	};
 }
 
@@ -387,9 +376,7 @@ function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 			const lineId = idOf(row.shipping_line_id, 'shipping_line_id');
 			const at = lines.findIndex(({ id }) => textOf(id) === lineId);
 			const index = Math.max(at, 0);
-			const amount =
-				givenAmount(shopMoney(row.subtotal_amount_set).amount, 'refund_shipping_lines') ??
-				Decimal.zero;
+			const amount = amountOf(shopMoney(row.subtotal_amount_set).amount, 'refund_shipping_lines');
 			return {
 				index,
 				amount,
@@ -433,13 +420,6 @@ function shippingPrice(line: Json): Decimal {
 /** Shopify rounds a refund of several pieces piece by piece. */
 const ROUNDING = Decimal.step(2);
 
-function refundedMoney(refunds: readonly Json[], currency: string): Decimal {
-	const paidBack = refundTransactions(refunds).filter((transaction) =>
-		[currency, ''].includes(textOf(transaction.currency)),
-	);
-	return sumOf(paidBack.map(({ amount }) => amountOf(amount, 'refunds')));
-}
-
 /** Returns the refunding transactions. Shopify Payments has pending ones for some days. */
 function refundTransactions(refunds: readonly Json[]): Json[] {
 	return refunds
@@ -454,7 +434,15 @@ function refundTransactions(refunds: readonly Json[]): Json[] {
  * Returns a line's amounts after an edit or a return. Price, discounts and taxes remain those of all pieces, so
  * subtracts the refund if it matches, otherwise each piece has its share.
  */
-function afterRefund(whole: Amounts, { price, ordered, quantity, refund }: Units): Amounts {
+function afterRefund(
+	whole: Amounts,
+	{
+		price,
+		ordered,
+		quantity,
+		refund,
+	}: Record<'price' | 'ordered' | 'quantity', Decimal> & { refund: LineRefund | undefined },
+): Amounts {
 	if (!quantity.isPositive()) return { amount: Decimal.zero, discount: Decimal.zero, taxes: [] };
 	if (ordered.isZero() || quantity.equals(ordered)) return whole;
 	const isSaid = refund !== undefined && ordered.minus(refund.quantity).equals(quantity);
@@ -477,6 +465,16 @@ function withPart(tax: ChargedTax, part: Decimal, whole: Decimal): ChargedTax {
 	const { amount } = tax;
 	if (amount === undefined || whole.isZero()) return tax;
 	return { ...tax, amount: amount.times(part).dividedBy(whole, DECIMALS) };
+}
+
+/** Returns the shipping lines after their refunds, in the shop's order. */
+function withoutRefunds(
+	lines: readonly OrderLine[],
+	refunds: readonly ShippingRefund[],
+): OrderLine[] {
+	return lines.map((line, at) =>
+		refunds.filter(({ index }) => index === at).reduce(withoutRefund, line),
+	);
 }
 
 function withoutRefund(line: OrderLine, { amount: off, tax }: ShippingRefund): OrderLine {
@@ -512,13 +510,8 @@ function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
 	const own = paidBack.filter((one) => [currency, ''].includes(textOf(one.currency)));
 	const other = paidBack.find((one) => !own.includes(one));
 	if (other !== undefined) {
-		throw refused('Order', 'refundInOtherCurrency', {
-			values: {
-				refund: id,
-				currency: textOf(other.currency),
-				orderCurrency: currency,
-			},
-		});
+		const values = { refund: id, currency: textOf(other.currency), orderCurrency: currency };
+		throw refused('Order', 'refundInOtherCurrency', { values });
 	}
 	const total = sumOf(own.map(({ amount }) => amountOf(amount, 'transactions')));
 	const includesTaxes =

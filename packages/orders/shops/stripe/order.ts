@@ -3,6 +3,7 @@ import { recordOf, textOf, sumOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
 import type { Json, Money, NoOrder, Shop, Place, KnownFields } from '../../shop';
 import {
+	cardWay,
 	isTipName,
 	listedIn,
 	wholeList,
@@ -52,23 +53,28 @@ const REFUND_FIELDS: KnownFields = {
 
 export const stripe: Shop = {
 	name: 'Stripe',
-	isOrder,
+	isOrder: (delivery) => isSale(stripeObject(delivery)),
 	readOrder,
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	orderFields: (order) => [fieldsOf(order), FIELDS],
+	// Adds the dispute of the fetched charge, so that the user must decide.
+	orderFields: (delivery) => {
+		const sale = stripeObject(delivery) ?? {};
+		const isDisputed = paymentsOf(sale).charges.some(({ disputed }) => disputed === true);
+		return [isDisputed ? { ...sale, disputed: true } : sale, FIELDS];
+	},
 	refundFields: (refund) => [stripeObject(refund) ?? {}, REFUND_FIELDS],
 };
 
-const SESSION = 'checkout.session';
 const INVOICE = 'invoice';
+
+/** Stripe's objects with sold items. */
+const SALES = ['checkout.session', INVOICE];
 
 /** Other objects that a workflow can receive. They have payments or customers, but not the sold items. */
 const OTHERS = `charge credit_note customer invoice_payment invoiceitem payment_intent payment_link
 	payment_method quote refund setup_intent subscription`.split(/\s+/);
-
-const KINDS = [SESSION, INVOICE, ...OTHERS];
 
 /**
  * Returns the Stripe object of a delivery or its event. Copies the test mode from the event, because a refund does
@@ -79,16 +85,14 @@ function stripeObject(delivery: Json): Json | undefined {
 	const data = recordOf(delivery.data);
 	const isEvent = delivery.object === 'event' && isRecord(data.object);
 	const object = isEvent ? data.object : delivery;
-	if (!isRecord(object) || !KINDS.includes(textOf(object.object))) return undefined;
+	if (!isRecord(object) || ![...SALES, ...OTHERS].includes(textOf(object.object))) return undefined;
 	// Others also have such objects. Stripe's IDs have a prefix ("in_1Pgc6tB7"), and its times are numbers in other
 	// fields.
 	if (!/^([a-z]+_|$)/.test(textOf(object.id)) || 'created_at' in object) return undefined;
 	return isEvent ? { livemode: delivery.livemode, ...object } : object;
 }
 
-function isSale(object: Json | undefined): boolean {
-	return object !== undefined && [SESSION, INVOICE].includes(textOf(object.object));
-}
+const isSale = (object: Json | undefined) => SALES.includes(textOf(object?.object));
 
 /** Returns the ID of a related object, fetched or not. */
 function idIn(value: unknown): string {
@@ -96,19 +100,7 @@ function idIn(value: unknown): string {
 }
 
 /** Returns the key of a sale or a refund. Stripe's IDs are unique across accounts. */
-function stripeKey(id: string): string {
-	return `stripe/${id}`;
-}
-
-/** Returns the fields of the sale. Adds the dispute of its charge, so that the user must decide. */
-function fieldsOf(delivery: Json): Json {
-	const sale = stripeObject(delivery) ?? {};
-	return isDisputed(sale) ? { ...sale, disputed: true } : sale;
-}
-
-function isOrder(delivery: Json): boolean {
-	return isSale(stripeObject(delivery));
-}
+const stripeKey = (id: string) => `stripe/${id}`;
 
 /**
  * Reads a Checkout Session or an Invoice of Stripe. Amounts are in the smallest unit.
@@ -126,6 +118,7 @@ function readOrder(delivery: Json): ReadOrder {
 	const isAll = givenBack.isPositive() && givenBack.compare(total) >= 0;
 	const { state, statusText } = stateOf(object);
 	const isInvoiced = (state === 'paid' || state === 'notPaid') && total.isPositive() && !isAll;
+	const chargesOf = isInvoice ? chargesOfInvoice : chargesOfSession;
 	return {
 		id,
 		key: stripeKey(saleOf(object)),
@@ -191,14 +184,9 @@ function checkInvoiceIsThere({ id, invoice, invoice_creation: creation }: Json):
 function dateOf(object: Json): string {
 	const { status_transitions: moments, effective_at: effective, created, date } = object;
 	const paid = recordOf(moments).paid_at;
-	const times = [paid, paidAt(object), effective, created, date].map(timeOf);
+	const charged = paymentsOf(object).charges[0]?.created;
+	const times = [paid, charged, effective, created, date].map(timeOf);
 	return times.find(Boolean) ?? '';
-}
-
-function chargesOf(object: Json, money: Money): Pick<Order, 'lines' | 'taxes'> {
-	return object.object === INVOICE
-		? chargesOfInvoice(object, money)
-		: chargesOfSession(object, money);
 }
 
 function chargesOfSession(object: Json, money: Money): Pick<Order, 'lines' | 'taxes'> {
@@ -456,8 +444,7 @@ function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 	throw refused('Order', 'stripeTaxesNotFetched', { values: { place } });
 }
 
-const sumOfTaxes = (taxes: readonly ChargedTax[]): Decimal =>
-	sumOf(taxes.map(({ amount }) => amount ?? Decimal.zero));
+const sumOfTaxes = (taxes: readonly ChargedTax[]) => sum(taxes.map(({ amount }) => amount));
 
 /** Returns the payment intents and successful charges that were fetched with the object. */
 function paymentsOf(object: Json): { intents: Json[]; charges: Json[] } {
@@ -470,15 +457,6 @@ function paymentsOf(object: Json): { intents: Json[]; charges: Json[] } {
 		...intents.flatMap((intent) => [intent.latest_charge ?? listedIn(intent.charges)[0]]),
 	].filter(isRecord);
 	return { intents, charges: charges.filter(({ status }) => status === 'succeeded') };
-}
-
-/** Returns the payment time in seconds, or undefined if the payment was not fetched. */
-function paidAt(object: Json): unknown {
-	return paymentsOf(object).charges[0]?.created;
-}
-
-function isDisputed(object: Json): boolean {
-	return paymentsOf(object).charges.some(({ disputed }) => disputed === true);
 }
 
 function givenBackOf(object: Json, money: Money): Decimal {
@@ -513,9 +491,7 @@ function gatewaysOf(object: Json, money: Money): Gateway[] {
 
 function wayOf(method: Json): string {
 	const type = textOf(method.type);
-	const details = recordOf(method[type]);
-	const funding = textOf(details.funding);
-	return ['credit', 'debit', 'prepaid'].includes(funding) ? `${funding}_card` : named(type);
+	return cardWay(textOf(recordOf(method[type]).funding)) || named(type);
 }
 
 /** Joins the offered ways under one name, because the customer used only one. */
@@ -591,10 +567,9 @@ function answerOf(row: Json): string {
 	return (!isCode && textOf(chosen?.label)) || textOf(value);
 }
 
-const REFUNDS = ['credit_note', 'refund', 'charge'];
-
 function isRefund(delivery: Json): boolean {
-	return REFUNDS.includes(textOf(stripeObject(delivery)?.object));
+	const kinds = ['credit_note', 'refund', 'charge'];
+	return kinds.includes(textOf(stripeObject(delivery)?.object));
 }
 
 /**
@@ -673,10 +648,16 @@ function creditedShipping({ shipping_cost: cost }: Json, money: Money): RefundLi
 	return [{ ...plainLine('shipping', '', amount), taxes: tax === undefined ? undefined : [tax] }];
 }
 
-/** Reads a refund, or the only one of a charge. */
+/**
+ * Reads a refund, or the only one of a charge.
+ * @throws Problems for a charge without exactly one refund, because each needs a credit note
+ */
 function moneyBack(object: Json, money: Money): Own {
 	const isCharge = object.object === 'charge';
-	const refund = isCharge ? onlyOneOf(object) : object;
+	const [refund, ...others] = isCharge ? listedIn(object.refunds) : [object];
+	if (refund === undefined || others.length > 0) {
+		throw refused('Order', 'stripeChargeNotRefund', { values: { charge: textOf(object.id) } });
+	}
 	const charge = isRecord(refund.charge) ? refund.charge : isCharge ? object : {};
 	const orderId =
 		idIn(charge.invoice) ||
@@ -692,11 +673,4 @@ function moneyBack(object: Json, money: Money): Own {
 		orderKey: stripeKey(orderId),
 		total: isWithout ? Decimal.zero : (money(refund.amount, 'amount') ?? Decimal.zero),
 	};
-}
-
-/** @throws Problems without exactly one refund, because each needs a credit note */
-function onlyOneOf(charge: Json): Json {
-	const [first, ...others] = listedIn(charge.refunds);
-	if (first !== undefined && others.length === 0) return first;
-	throw refused('Order', 'stripeChargeNotRefund', { values: { charge: textOf(charge.id) } });
 }

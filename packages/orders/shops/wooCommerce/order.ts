@@ -123,7 +123,9 @@ function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 	return [
 		...rows('line_items', () => 'product'),
 		...rows('shipping_lines', () => 'shipping'),
-		...rows('fee_lines', (row) => (isTip(row) ? 'tip' : 'fee')),
+		...rows('fee_lines', ({ name }) =>
+			/\b(propina|tip|gratuity)\b/i.test(textOf(name)) ? 'tip' : 'fee',
+		),
 	];
 }
 
@@ -212,10 +214,6 @@ function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax
 	return [{ name: only?.name ?? '', rate: only?.rate, amount }];
 }
 
-function isTip(row: Json): boolean {
-	return /\b(propina|tip|gratuity)\b/i.test(textOf(row.name));
-}
-
 /** Returns the gift cards. WooCommerce subtracts them from the total, but they are a payment. */
 function giftCardsOf(order: Json): Decimal {
 	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
@@ -254,10 +252,8 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 }
 
 /** Standard fields of `billing`, which are not tax data. */
-const USUAL_BILLING =
-	'first_name last_name company address_1 address_2 city state postcode country email phone'.split(
-		' ',
-	);
+const USUAL_BILLING = `first_name last_name company address_1 address_2 city state postcode country
+	email phone`.split(/\s+/);
 
 /**
  * Returns whether this is a refund of WooCommerce's REST API (v3). It has `amount` instead of `total`. Gateway orders
@@ -276,16 +272,14 @@ function readRefund(refund: Json, host: string): ReadRefund {
 	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
 	const id = idOf(refund.id, 'id');
 	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? idOf(refund.parent_id, 'parent_id');
+	const utc = textOf(refund.date_created_gmt);
 	const all = rowsOf(refund);
 	return {
 		host: hostOf(link) || host,
 		id,
 		orderId,
 		orderKey: `${shopAt(link) || 'woocommerce'}/${orderId}`,
-		date:
-			textOf(refund.date_created_gmt) === ''
-				? textOf(refund.date_created)
-				: `${textOf(refund.date_created_gmt)}Z`,
+		date: utc === '' ? textOf(refund.date_created) : `${utc}Z`,
 		currency: '',
 		shownDecimals: shownDecimals([refund.amount, ...all.map(({ row }) => row.total)]),
 		isTest: false,
@@ -336,15 +330,12 @@ const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
  * Statuses after "processing" in many shops. An order with cash on delivery can have one of them long before payment,
  * so date_paid decides.
  */
-const UNDER_WAY = new Set(
-	[
-		'processing packed packing ready ready-to-ship ready-for-pickup ready-to-pickup awaiting-shipment',
-		'awaiting-pickup shipping shipped partially-shipped partial-shipped dispatched in-transit',
-		'out-for-delivery delivered picked-up printed',
-		'preparando en-preparacion preparado empacado surtido listo listo-para-enviar listo-para-recoger',
-		'por-enviar enviado en-camino en-transito en-reparto en-ruta entregado recogido',
-	].flatMap((line) => line.split(' ')),
-);
+const UNDER_WAY =
+	`processing packed packing ready ready-to-ship ready-for-pickup ready-to-pickup awaiting-shipment
+	awaiting-pickup shipping shipped partially-shipped partial-shipped dispatched in-transit
+	out-for-delivery delivered picked-up printed
+	preparando en-preparacion preparado empacado surtido listo listo-para-enviar listo-para-recoger
+	por-enviar enviado en-camino en-transito en-reparto en-ruta entregado recogido`.split(/\s+/);
 
 /** Test-mode marks of payment plugins. */
 const TEST_MARKS: Readonly<Record<string, RegExp>> = {
@@ -378,7 +369,7 @@ function stateOf(
 	const rest = unpaidRest(order, status, total);
 	if (rest !== undefined) return { ...known, state: 'notPaid', statusText: rest };
 	if (status === 'completed') return { ...known, state: 'paid' };
-	const isKnown = status === '' || WAITING.includes(status) || UNDER_WAY.has(status);
+	const isKnown = status === '' || WAITING.includes(status) || UNDER_WAY.includes(status);
 	if (!isKnown) return known;
 	if ('date_paid' in order || 'date_paid_gmt' in order) {
 		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
@@ -394,16 +385,12 @@ function stateOf(
 	return { ...known, state: isWaiting ? 'notPaid' : 'paid' };
 }
 
-const CENT = Decimal.parse('0.01') ?? Decimal.one;
-
 /** Prefixes of plugins that keep the whole sale in the order, and its partial payments in meta fields. */
 const PLUGINS = ['_wc_deposits', '_awcdp_deposits', '_mepp'];
 
 /** Statuses of these plugins for a partially paid order. */
-const OF_DEPOSITS =
-	'partially-paid partial-payment partial-paid scheduled-payment pending-deposit deposit-paid'.split(
-		' ',
-	);
+const OF_DEPOSITS = `partially-paid partial-payment partial-paid scheduled-payment pending-deposit
+	deposit-paid`.split(/\s+/);
 
 /**
  * Returns the field that shows an unpaid rest, or undefined if the order is paid in full or no plugin has data.
@@ -413,7 +400,6 @@ const OF_DEPOSITS =
 function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undefined {
 	const fields = namedValues(order.meta_data, 'key');
 	const plugin = PLUGINS.find((prefix) => isYes(fields, `${prefix}_order_has_deposit`));
-	const isOfDeposits = OF_DEPOSITS.includes(status);
 	const says = (field: string, value: string): Phrase => {
 		const text = plugin === undefined ? '' : valueOf(fields, `${plugin}_deposit_amount`);
 		const deposit = Decimal.parse(text)?.rounded(2);
@@ -424,7 +410,7 @@ function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undef
 					values: { field, value, deposit: String(deposit), total: String(total) },
 				};
 	};
-	if (isOfDeposits) return says('status', status);
+	if (OF_DEPOSITS.includes(status)) return says('status', status);
 	if (plugin === undefined) return undefined;
 	const flags = [`${plugin}_second_payment_paid`, `${plugin}_remaining_paid`];
 	if (flags.some((flag) => isYes(fields, flag))) return undefined;
@@ -458,9 +444,7 @@ function partOfLine(line: Json): Phrase | undefined {
 	const amount = amountOf(line.total, ofNamed('total', name));
 	const charged = amount.plus(amountOf(line.total_tax, ofNamed('total_tax', name)));
 	const original = valueOf(fields, '_original_order_id', 'ovabrw_original_order_id');
-	if (original !== '') {
-		return { kind: 'paymentOfOrder', values: { order: original } };
-	}
+	if (original !== '') return { kind: 'paymentOfOrder', values: { order: original } };
 	const rests = [
 		['_balance', '_deposit_item_id'],
 		['_full_payment', '_deposit_id'],
@@ -476,7 +460,7 @@ function partOfLine(line: Json): Phrase | undefined {
 		const later = net?.minus(amount) ?? full?.minus(charged);
 		const off = amountIn(fields, '_deposit_deferred_discount_ex_tax', '_deposit_deferred_discount');
 		// If the deposit is the full price, or a discount covers the rest, the line is the whole sale.
-		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(CENT) <= 0)
+		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(Decimal.step(2)) <= 0)
 			return undefined;
 		if (full === undefined || full.compare(charged) <= 0) return deposit;
 		const values = { name, deposit: String(charged), full: String(full.rounded(2)) };
