@@ -69,11 +69,7 @@ export function creditNoteOfRefund(
 	return { comprobante: made.comprobante, total, keys: [key], shown, notes: made.notes };
 }
 
-/**
- * Builds the credit note of a refund. Takes issuer, recipient, currency and tax rates from the invoice.
- * @param invoice the stamped invoice of the order with the names of Anexo 20; undefined if it does not exist
- * @throws Problems if a correct credit note is impossible
- */
+/** Builds the credit note of a refund. Takes issuer, recipient, currency and tax rates from the invoice. */
 export function creditNoteOf(
 	refund: Refund,
 	invoice: Json | undefined,
@@ -186,9 +182,7 @@ function paymentFormOf(root: Element): string {
 	throw ofInvoice('refundedInvoiceWithoutForm');
 }
 
-/**
- * Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it for the recipient, otherwise S01.
- */
+/** Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it, otherwise S01. */
 function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>): string {
 	const isAllowed = entryOf(usoCfdi, 'G02')?.regimes.includes(RegimenFiscalReceptor) === true;
 	return isAllowed && !isGeneric(Rfc) ? 'G02' : 'S01';
@@ -210,7 +204,6 @@ interface Rates {
 /**
  * Returns the lines of a credit note at the rates of the invoice's lines. Adds a line for money beyond the refunded
  * lines, or a negative line for retained money.
- * @param decimals decimals of the currency
  * @throws Problems if the invoice does not determine the taxes of an amount
  */
 function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {

@@ -132,10 +132,7 @@ function tryOrder<T extends object>(
 	return leave({ reason: order === undefined ? 'noOrder' : 'refused', problems });
 }
 
-/**
- * Returns the reason why an order cannot be in any global invoice.
- * @throws Problems for a mistyped RFC
- */
+/** Returns the reason why an order cannot be in any global invoice. */
 function reasonOf(order: Order, { issuerRfc, ...options }: GlobalOptions): Reason | undefined {
 	const without = toInvoice(order, { ...options, ifOrderIsNotPaid: 'passOn' });
 	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
@@ -180,10 +177,7 @@ export function isInPeriod(day: string, { months, year }: GlobalPeriod): boolean
 	return code > 12 ? Math.ceil(month / 2) === code - 12 : month === code;
 }
 
-/**
- * Returns the reason why an order cannot be in the global invoice of this list.
- * @param same the included order with the same key
- */
+/** Returns the reason why an order cannot be in the global invoice of this list. */
 function reasonInList(
 	order: Order,
 	period: GlobalPeriod | undefined,

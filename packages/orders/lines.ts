@@ -71,7 +71,6 @@ export function chargedLines(order: Charges, options: TaxOptions): ChargedLines 
 
 /**
  * Returns the lines of an order that are not zero.
- * @param decimals decimals of the currency
  * @throws Problems for taxes that SAT does not have, or for lines without taxes if the user made no choice
  */
 export function pricedLines(
@@ -283,8 +282,6 @@ export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLi
 /**
  * Restores full decimals for a shop that rounds, such as to whole pesos. Computes the cents of each line from its
  * taxes, and makes the sum equal the order's total. The taxes then follow from their rates.
- * @param shown the shop's decimals
- * @param decimals the currency's decimals
  */
 function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
 	// Taxes with more decimals than the shop shows are not rounded, so the exact price follows from them.
@@ -335,9 +332,8 @@ function inFullDecimals(order: Charges, shown: number, decimals: number): Charge
 
 /**
  * Adjusts lines to the order: each tax to its row, and the sum to the total. Shops round by line or by order, so a
- * cent per line can be missing. Adds it to the largest line.
- * @param decimals decimals of the currency, and decimals that the shop shows. If it shows fewer, its taxes are inside
- * the total, and notes report them.
+ * cent per line can be missing. Adds it to the largest line. If the shop shows fewer decimals than the currency has,
+ * its taxes are inside the total, and notes report them.
  * @throws Problems with both sums if they differ by more, or if no line has a price
  */
 function reconcileWithOrder(
@@ -424,8 +420,8 @@ function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
 }
 
 /**
- * Adds missing cents, at most one for each amount. Starts with the largest, and prefers lines that SAT still allows.
- * @returns whether it added all cents
+ * Adds missing cents, at most one for each amount, and returns whether it added all. Starts with the largest, and
+ * prefers lines that SAT still allows.
  */
 function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: number): boolean {
 	const unit = Decimal.step(decimals);
@@ -487,31 +483,27 @@ function moveCents(
 		for (const other of isSaid ? others : [...others, undefined]) {
 			for (const step of [unit, unit.negated()]) {
 				if (isPossible(one.line, decimals)) break;
-				isPaidFor(one, other, step, decimals);
+				moveCent(one, other, step, decimals);
 			}
 		}
 	}
 }
 
-/**
- * Adds a step to a tax, and subtracts it from another tax or from the line's price.
- * @returns whether SAT allows both lines; otherwise restores them
- */
-function isPaidFor(
+/** Moves a step to a tax from another tax or from the line's price, unless SAT does not allow both lines. */
+function moveCent(
 	{ line, row }: TaxOfLine,
 	other: TaxOfLine | undefined,
 	step: Decimal,
 	decimals: number,
-): boolean {
+): void {
 	const change = (by: Decimal) => {
 		row.amount = row.amount.plus(by);
 		if (other === undefined) line.net = line.net.minus(by);
 		else other.row.amount = other.row.amount.minus(by);
 	};
 	change(step);
-	if ([line, other?.line ?? line].every((one) => isPossible(one, decimals))) return true;
-	change(step.negated());
-	return false;
+	const areBothPossible = [line, other?.line ?? line].every((one) => isPossible(one, decimals));
+	if (!areBothPossible) change(step.negated());
 }
 
 /**

@@ -15,9 +15,7 @@ export interface Order {
 	host: string;
 	/** The shop's internal ID, which the customer does not see. */
 	id: string;
-	/**
-	 * Identifies the order in each of its deliveries and across shops. Built from signed data that does not change.
-	 */
+	/** Identifies the order in each delivery and across shops. Built from signed data that does not change. */
 	key: string;
 	/** The number that the customer knows: "#1001". */
 	number: string;
@@ -176,9 +174,7 @@ export interface ShopInvoice {
 	comprobante: Record<string, unknown>;
 	/** The Total that it must have. */
 	total: Decimal;
-	/**
-	 * Keys that are the same for each delivery: of the order, of the refund, or of each order of a global invoice.
-	 */
+	/** Keys of the order, of the refund, or of each order of a global invoice. */
 	keys: readonly string[];
 	/** The input as texts, for the output item. */
 	shown: Record<string, unknown>;

@@ -68,10 +68,7 @@ export function invoiceOfShopOrder(
 	};
 }
 
-/**
- * Summarizes an order and its recipient, even if it cannot be invoiced.
- * @returns an empty object if it is not an order
- */
+/** Summarizes an order and its recipient, even if it cannot be invoiced. Empty if it is not an order. */
 export function orderSummary(
 	given: unknown,
 	{ issuerRfc, host }: Pick<OrderOptions, 'issuerRfc' | 'host'>,
@@ -87,15 +84,10 @@ export function orderSummary(
 
 /** @throws Problems for a currency that is not in SAT's catalog, or without its exchange rate */
 function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
-	if (!isCurrency(currency)) {
-		throw refused('Order', 'orderCurrencyUnknown', {
-			values: { order: orderName(order), currency },
-		});
-	}
+	const values = { order: orderName(order), currency };
+	if (!isCurrency(currency)) throw refused('Order', 'orderCurrencyUnknown', { values });
 	if (currency === MXN || Decimal.parse(exchangeRate)?.isPositive() === true) return currency;
-	throw refused('Order', 'orderNeedsExchangeRate', {
-		values: { order: orderName(order), currency },
-	});
+	throw refused('Order', 'orderNeedsExchangeRate', { values });
 }
 
 /** Returns the data of an order with which a workflow can answer the shop or record it. */
@@ -123,10 +115,8 @@ export interface StatusOptions {
 }
 
 /**
- * Returns an order to invoice with the state that its owner chose, or the reason to skip it, regardless of its
- * recipient.
- * @throws Problems if an unpaid order is refused, if the order is part of a sale, if its state is unknown, or for
- * unknown fields that can change the invoice
+ * Returns an order with the state that its owner chose, or the reason to skip it, regardless of its recipient.
+ * @throws Problems if the user refuses unpaid orders, for a part of a sale, or for an unknown state or field
  */
 export function toInvoice(
 	given: Order,
@@ -260,9 +250,7 @@ function largest(ways: readonly Way[]): Way[] | undefined {
 	return [...same.values()].sort((one, other) => paid(other).compare(paid(one)))[0];
 }
 
-/**
- * Returns the form of the entry that equals the ID or title, otherwise of the longest entry whose words they contain.
- */
+/** Returns the form of the entry that equals the ID or title, otherwise of the longest one in their words. */
 function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | undefined {
 	const named = [id, title].map(plainWords);
 	const words = ` ${named.join(' ')} `;

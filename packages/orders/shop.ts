@@ -77,9 +77,7 @@ export function cardWay(kind: string): string {
 	return ['credit', 'debit', 'prepaid'].includes(kind) ? `${kind}_card` : '';
 }
 
-/**
- * Returns the state of each shop status, from a list by state: `{ paid: 'approved', cancelled: 'rejected expired' }`.
- */
+/** Returns the state of each status, from lists by state: `{ paid: 'approved', cancelled: 'rejected expired' }`. */
 export function statesOf(
 	statuses: Partial<Record<OrderState, string>>,
 ): ReadonlyMap<string, OrderState> {
@@ -146,11 +144,7 @@ export type Money = (value: unknown, place: Place) => Decimal | undefined;
 const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 
-/**
- * Returns a reader for amounts in a currency's smallest unit: for Stripe and Conekta, 1160.00 pesos are 116000.
- * @param currency a code of c_Moneda
- * @param shop name for the message
- */
+/** Returns a reader for amounts in a currency's smallest unit: for Stripe and Conekta, 1160.00 pesos are 116000. */
 export function moneyIn(currency: string, shop: string): Money {
 	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;
 	return (value, place) => {
@@ -209,7 +203,6 @@ export type Place = string | Phrase;
 
 /**
  * Returns an identifier of an order, line or product as text.
- * @param place location in the order, for the message
  * @throws Problems for a number that lost digits
  */
 export function idOf(value: unknown, place: Place): string {
@@ -231,10 +224,7 @@ export function exact(value: unknown, place: Place): unknown {
 	throw refused('Order', 'orderDigitsLost', { values });
 }
 
-/**
- * Returns a place such as `unitPrice of line 1`.
- * @param index from 0
- */
+/** @param index from 0 */
 export function ofLine(key: string, index: number): Phrase {
 	return { kind: 'valueOfLine', values: { key, line: String(index + 1) } };
 }
@@ -245,7 +235,6 @@ export function ofNamed(key: string, name: string): Phrase {
 
 /**
  * Reads an amount of an order. A missing value is zero.
- * @param place location in the order, for the message
  * @throws Problems if the value is not a decimal
  */
 export function amountOf(value: unknown, place: Place): Decimal {
@@ -270,11 +259,7 @@ export function requiredAmount(value: unknown, place: Place): Decimal {
 	throw refused('Order', 'orderAmountMissing', { values: { place } });
 }
 
-/**
- * Returns the names and values of a shop's list.
- * @param key key of the names
- * @param value key of the values
- */
+/** Returns the names and values of a shop's list, which are under these keys. */
 export function namedValues(list: unknown, key: string, value = 'value'): NamedValue[] {
 	return recordsIn(list).flatMap((entry) => {
 		const [name, label, text] = [textOf(entry[key]), labelOf(entry), valueText(entry[value])];
@@ -288,11 +273,7 @@ export function placedValues(list: unknown, key: string, place: string): Recipie
 	return namedValues(list, key).map((one) => ({ ...one, place: `${place} ${one.name}` }));
 }
 
-/**
- * Returns the names and values of an object as fields.
- * @param place location of the object
- * @param between separator between the location and a name
- */
+/** Returns the names and values of an object as fields with their places. */
 export function fieldsAt(object: unknown, place: string, between = ' '): RecipientData['fields'] {
 	return Object.entries(recordOf(object)).map(([name, value]) => ({
 		name,

@@ -99,7 +99,10 @@ function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
 	const rate = row.rate ?? rateInName(row.name) ?? rateOfAmount(row, named, net, line);
 	const Impuesto = named ?? impuestoAt(rate, line);
 	if (Impuesto === undefined && isRateOf(IVA, rate)) throw unnamed(row, rate, line);
-	if (Impuesto === undefined || !isRateOf(Impuesto, rate)) throw foreignRate(row, rate, line);
+	if (Impuesto === undefined || !isRateOf(Impuesto, rate)) {
+		const values = { place: line.place, tax: asNamed(row, rate) };
+		throw refused('Order', 'shopTaxUnknown', { values });
+	}
 	return { type: 'Traslado', Impuesto, TipoFactor: 'Tasa', TasaOCuota: rate.rounded(6) };
 }
 
@@ -136,10 +139,7 @@ function rateInName(name: string): Decimal | undefined {
 	return Decimal.parse(percent)?.dividedBy(Decimal.hundred, 6);
 }
 
-/**
- * Returns SAT's rates that match a tax amount within rounding: the rate in its name, otherwise those of IEPS or IVA.
- * @param within maximum rounding difference
- */
+/** Returns SAT's rates that match a tax amount within rounding: the rate in its name, otherwise those of its tax. */
 export function ratesFitting(
 	{ name, amount = Decimal.zero }: ChargedTax,
 	net: Decimal,
@@ -150,10 +150,7 @@ export function ratesFitting(
 	return all.filter((rate) => net.times(rate).isNear(amount, within) && !rate.isZero());
 }
 
-/**
- * Returns the only rate that matches the amount. A tax of some cents can match several.
- * @param named the Impuesto, if the name has it
- */
+/** Returns the only rate that matches the amount. A tax of some cents can match several. */
 function rateOfAmount(
 	row: ChargedTax,
 	named: string | undefined,
@@ -179,10 +176,7 @@ interface KnownTax {
 	tax: Tax;
 }
 
-/**
- * Adds the amounts: those of the shop, or computed from the rates.
- * @param stated the tax base if all amounts are known
- */
+/** Adds the amounts: those of the shop, or computed from the rates. */
 function amountsOf(
 	known: readonly KnownTax[],
 	{ amount, includesTaxes, decimals }: TaxedAmount,
@@ -236,10 +230,6 @@ function check(
 function unnamed(row: ChargedTax, rate: Decimal | undefined, line: TaxedAmount): Problems {
 	const kind = line.isAbroad === true ? 'shopTaxAbroad' : 'shopTaxIvaOrIeps';
 	return refused('Order', kind, { values: { place: line.place, tax: asNamed(row, rate) } });
-}
-
-function foreignRate(row: ChargedTax, rate: Decimal, { place }: TaxedAmount): Problems {
-	return refused('Order', 'shopTaxUnknown', { values: { place, tax: asNamed(row, rate) } });
 }
 
 function unknownRate(row: ChargedTax, { place, decimals }: TaxedAmount, net: Decimal): Problems {

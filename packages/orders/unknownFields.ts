@@ -257,10 +257,7 @@ function shownOf(value: unknown): string {
 	return isRecord(value) ? textOf(value.amount ?? value.value) : textOf(value);
 }
 
-/**
- * Returns the rows of a list with their indexes, including `{ data }`, `{ nodes }` and `{ edges }`. Treats an object
- * as one row.
- */
+/** Returns the rows of a list with their indexes. Treats an object as one row. */
 function rowsIn(value: unknown): Array<readonly [row: Json, index: string]> {
 	if (!Array.isArray(value) && !isRecord(value)) return [];
 	const isList = Array.isArray(value) || [value.data, value.nodes, value.edges].some(Array.isArray);

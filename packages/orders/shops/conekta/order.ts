@@ -98,8 +98,7 @@ function paymentStatus({ payment_status: said, status, charges }: Json): string 
 
 /**
  * Reads an order of Conekta. Its amounts are in cents. Its taxes apply to the whole order, on top of its prices.
- * @throws Problems for an incomplete list, a fraction of a cent, or taxes whose amount does not follow from one rate
- * on the lines
+ * @throws Problems for an incomplete list, a fraction of a cent, or taxes that match no rate
  */
 function readOrder(delivery: Json): ReadOrder {
 	const order = objectIn(delivery);

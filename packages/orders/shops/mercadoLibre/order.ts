@@ -64,13 +64,11 @@ function readOrder(order: Json): ReadOrder {
 		const values = { order: id, amount: String(coupon.trimmed(2)) };
 		throw refused('Order', 'orderCouponOfWhom', { values });
 	}
-	const lines = recordsIn(order.order_items).map((row, _index, all) =>
-		orderLine(
-			row,
-			(coupons ?? []).filter(({ item }) => item === itemIdOf(row) || all.length === 1),
-		),
-	);
-	const off = sumOf((coupons ?? []).map(({ amount }) => amount));
+	const lines = recordsIn(order.order_items).map((row, _index, all) => {
+		const isOf = ({ item }: Coupon) => item === itemIdOf(row) || all.length === 1;
+		return orderLine(row, coupons?.filter(isOf) ?? []);
+	});
+	const off = sumOf(coupons?.map(({ amount }) => amount) ?? []);
 	const goods = givenAmount(order.total_amount, 'total_amount')?.minus(off);
 	return {
 		id,
@@ -192,10 +190,7 @@ function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	}));
 }
 
-/**
- * Mercado Libre's webhooks only name the changed order: `{ resource: "/orders/2000003508419013", topic: "orders_v2",
- * user_id }`.
- */
+/** Webhooks only name the changed order: `{ resource: "/orders/2000003508419013", topic: "orders_v2", user_id }`. */
 function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	const [, order] = /^\/(?:marketplace\/)?orders\/(\d+)$/.exec(textOf(resource)) ?? [];
 	if (order === undefined) return undefined;
@@ -249,10 +244,7 @@ function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	return [...stated, paid].find((amount) => amount.isPositive()) ?? Decimal.zero;
 }
 
-/**
- * Returns the coupon amount from any giver. Newer payments do not have `coupon_amount`, so computes it from the paid
- * amount.
- */
+/** Returns the coupon amount from any giver. Newer payments do not have `coupon_amount`, only the paid amount. */
 function couponOf(order: Json, payments: readonly Json[]): Decimal {
 	const { amount } = recordOf(order.coupon);
 	const coupons = payments.map((payment) => {
@@ -270,10 +262,7 @@ function largest(amounts: readonly Decimal[]): Decimal {
 	return amounts.reduce((most, one) => (one.compare(most) > 0 ? one : most), Decimal.zero);
 }
 
-/**
- * Returns the recipient data in `billing_info`, which Mercado Libre provides in another API call. Reads both formats,
- * with or without their wrappers.
- */
+/** Returns the recipient data in `billing_info`, which needs another API call. Reads both of its formats. */
 function recipientData(order: Json): ReadOrder['recipient'] {
 	const buyer = recordOf(order.buyer);
 	const isGiven = order.billing_info !== undefined;

@@ -146,9 +146,7 @@ function recipientOf(payment: Json): ReadOrder['recipient'] {
 
 const isDone = ({ status }: Json) => ['', 'approved'].includes(textOf(status));
 
-/**
- * Accepts a payment with a refund, or with the additional key `refund`, an entry of `GET /v1/payments/<id>/refunds`.
- */
+/** Accepts a payment with a refund, or with the key `refund`, an entry of `GET /v1/payments/<id>/refunds`. */
 function isRefund(payment: Json): boolean {
 	const isGiven = isRecord(payment.refund) || recordsIn(payment.refunds).some(isDone);
 	return isOrder(payment) && isGiven;
@@ -170,10 +168,7 @@ function readRefund(payment: Json): ReadRefund {
 	};
 }
 
-/**
- * Its webhooks only name the changed payment: `{ type: "payment", action, data: { id } }`, or in an older format `{
- * topic: "payment", resource }`.
- */
+/** Webhooks only name the payment: `{ type: "payment", action, data: { id } }`, or `{ topic: "payment", resource }`. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);
 	if (isPayment(delivery) && isOfMercadoLibre(delivery)) {

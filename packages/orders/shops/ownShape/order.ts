@@ -44,11 +44,7 @@ export const ownShape: Shop = {
 
 const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', 'refunded'];
 
-/**
- * Reads an order in this node's format: `{ shop, id, number, date, currency, state, total, pricesIncludeTax, lines,
- * paymentMethod, buyer }`.
- * @throws Problems if the ID, the state or an amount is missing or unreadable
- */
+/** @throws Problems if the state or an amount is missing or unreadable */
 function readOrder(order: Json, host: string): ReadOrder {
 	const number = idOf(order.number, 'number');
 	const id = idOf(order.id, 'id') || number;
@@ -221,10 +217,7 @@ function paidIn(order: Json): Decimal | undefined {
 	return amounts.length === 0 ? undefined : sumOf(amounts);
 }
 
-/**
- * Reads a refund in this node's format: `{ shop, order, id, date, currency, total, lines }`. Line amounts include
- * taxes.
- */
+/** Reads a refund in this node's format. Line amounts include taxes. */
 function readRefund(refund: Json, host: string): ReadRefund {
 	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
 	const shop = shopOf(refund);

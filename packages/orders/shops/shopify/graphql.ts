@@ -27,7 +27,6 @@ export function hasGraphqlOrder(answer: Json): boolean {
 
 /**
  * Reads an order of Shopify's GraphQL Admin API. Converts it to the REST format, so both have the same key.
- * @param readRest reads the REST format
  * @throws Problems if the query lacks a required field, or for an unreadable amount
  */
 export function graphqlOrder(
@@ -199,7 +198,6 @@ function refundsIn(answer: Json): Asked[] {
 
 /**
  * Reads a refund of Shopify's GraphQL Admin API. Converts it to the REST format, so both have the same key.
- * @param readRest reads the REST format
  * @throws Problems if the query lacks a required field, or for an unreadable amount
  */
 export function graphqlRefund(
@@ -340,10 +338,7 @@ function namedLine(asked: Asked): Json {
 /** Unit prices after discounts. The second can exclude discounts of the whole order. */
 const UNIT_PRICES = ['discountedUnitPriceAfterAllDiscountsSet', 'discountedUnitPriceSet'];
 
-/**
- * Returns the discount of a line. Prefers allocations, which are complete, because a discounted price can lack
- * discounts of the whole order.
- */
+/** Returns the discount of a line. A discounted price can lack discounts of the whole order, so prefers allocations. */
 function discountOf(asked: Asked, price: Decimal, name: string): string {
 	const amountIn = (row: Asked, key: string) => amountOf(row.needMoney(key), ofNamed(key, name));
 	if (asked.has('discountAllocations')) {
