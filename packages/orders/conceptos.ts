@@ -151,7 +151,8 @@ export interface SatCodes {
 /** Codes by SKU. The keys `shipping`, `fee` and `tip` are for lines without an SKU. */
 type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
 
-const SHIPPING_CODE = '78102200';
+/** SAT's code of parcel delivery. */
+export const SHIPPING_CODE = '78102200';
 const SERVICE_UNIT = 'E48';
 
 const PRODUCT_NAMES =

@@ -19,7 +19,7 @@ import {
 import type { Kind, Values, Phrase } from './problem';
 import { refused } from './problem';
 import type { Json } from './shop';
-import { conceptosOfOrder, codeFields, fittedText } from './conceptos';
+import { conceptosOfOrder, codeFields, fittedText, SHIPPING_CODE } from './conceptos';
 import type {
 	NotInvoiced,
 	Skipped,
@@ -191,9 +191,6 @@ function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>)
 /** SAT's guide for CFDI 4.0, Apéndice 5: a credit note uses the code of an invoicing service. */
 const CREDIT_NOTE_CODES = codeFields({ productCode: '84111506', unitCode: 'ACT' });
 
-/** SAT's code of parcel delivery, for shipping without a name. */
-const SHIPPING_CODE = '78102200';
-
 /** The taxes of an invoice line, by name and rate. */
 interface Rates {
 	/** Equal for lines with the same taxes. */
@@ -225,8 +222,8 @@ function refundedLines(refund: Refund, invoice: Element, decimals: number): Orde
 	const { shownDecimals = decimals } = refund;
 	const shown = Math.min(shownDecimals, decimals);
 	const reached = sumOf(pricedLines({ lines }, options, shown).map(costOf));
+	if (reached.isNear(refund.total, Decimal.steps(lines.length, shown))) return lines;
 	const missing = refund.total.minus(reached);
-	if (missing.magnitude().compare(Decimal.steps(lines.length, shown)) <= 0) return lines;
 	const isMore = missing.isPositive();
 	const others = onlyOne(isMore ? ofInvoice : given.map(({ rates }) => rates), {
 		kind: 'refundUnlikeItsLines',
@@ -244,10 +241,8 @@ function invoiceLineOf(
 	const text = (given: string, longest: number) => fittedText(given, '', longest).text;
 	const same = (name: string, wanted: string) =>
 		wanted === '' ? [] : conceptos.filter((one) => attribute(one, name) === wanted);
-	const [bySku, byName] = [
-		same('NoIdentificacion', text(sku, 100)),
-		same('Descripcion', text(name, 1000)),
-	];
+	const bySku = same('NoIdentificacion', text(sku, 100));
+	const byName = same('Descripcion', text(name, 1000));
 	const byCode = kind === 'shipping' ? same('ClaveProdServ', SHIPPING_CODE) : [];
 	return bySku.find((one) => byName.includes(one)) ?? [...bySku, ...byName, ...byCode][0];
 }

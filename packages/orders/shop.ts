@@ -1,5 +1,5 @@
 import { isRecord, Decimal, hasLostDigits } from 'cfdi-mx';
-import { recordOf, shown, textOf } from 'cfdi-mx/parts';
+import { recordOf, shown, sumOf, textOf } from 'cfdi-mx/parts';
 import type { Kind, Values, Phrase } from './problem';
 import type {
 	ReadOrder,
@@ -247,6 +247,11 @@ export function givenAmount(value: unknown, place: Place): Decimal | undefined {
 	const amount = Decimal.parse(exact(value, place));
 	if (amount !== undefined) return amount;
 	throw refused('Order', 'orderAmountUnreadable', { values: { place, value: shown(value) } });
+}
+
+/** Sums the amounts under a key of several rows. */
+export function sumAt(rows: readonly Json[], key: string, place: Place): Decimal {
+	return sumOf(rows.map((row) => amountOf(row[key], place)));
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 	ofNamed,
 	recordsIn,
 	requiredAmount,
+	sumAt,
 	plainLine,
 	stated,
 	statesOf,
@@ -225,11 +226,11 @@ function paymentsOf(order: Json): Json[] {
 }
 
 function refundedOf(payments: readonly Json[]): Decimal {
-	return sumOf(payments.map((one) => amountOf(one.transaction_amount_refunded, 'payments')));
+	return sumAt(payments, 'transaction_amount_refunded', 'payments');
 }
 
 function isAllRefunded(payments: readonly Json[]): boolean {
-	const paid = sumOf(payments.map((one) => amountOf(one.transaction_amount, 'payments')));
+	const paid = sumAt(payments, 'transaction_amount', 'payments');
 	return paid.isPositive() && refundedOf(payments).compare(paid) >= 0;
 }
 
@@ -240,7 +241,7 @@ function isAllRefunded(payments: readonly Json[]): boolean {
 function shippingOf(order: Json, payments: readonly Json[]): Decimal {
 	const { cost } = recordOf(order.shipping);
 	const stated = [order.shipping_cost, cost].map((one) => amountOf(one, 'shipping_cost'));
-	const paid = sumOf(payments.map((one) => amountOf(one.shipping_cost, 'payments')));
+	const paid = sumAt(payments, 'shipping_cost', 'payments');
 	return [...stated, paid].find((amount) => amount.isPositive()) ?? Decimal.zero;
 }
 

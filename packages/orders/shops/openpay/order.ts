@@ -1,5 +1,5 @@
 import { Decimal, isRecord } from 'cfdi-mx';
-import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
+import { recordOf, textOf } from 'cfdi-mx/parts';
 import type { Json, NoOrder, Shop, KnownFields } from '../../shop';
 import {
 	amountOf,
@@ -8,6 +8,7 @@ import {
 	joined,
 	listedIn,
 	requiredAmount,
+	sumAt,
 	textAt,
 	plainLine,
 	refundIn,
@@ -69,7 +70,7 @@ function readOrder(delivery: Json): ReadOrder {
 	const { state, ...status } = AGAINST.test(event)
 		? stateIn(new Map(), 'type', event)
 		: stateIn(STATES, 'status', charge.status);
-	const back = sumOf(refundsOf(charge).map(({ amount }) => amountOf(amount, 'refund')));
+	const back = sumAt(refundsOf(charge), 'amount', 'refund');
 	const customer = recordOf(charge.customer);
 	return {
 		id,

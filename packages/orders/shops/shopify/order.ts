@@ -7,6 +7,7 @@ import {
 	hostOf,
 	idOf,
 	isTipName,
+	sumAt,
 	joined,
 	namedValues,
 	ofNamed,
@@ -202,14 +203,14 @@ function product(row: Json, refunds: Refunds, includesTaxes: boolean): OrderLine
 			...namedValues(row.metafields, 'key'),
 			...namedValues(row.attributes, 'key'),
 		],
-		...afterRefund(whole, { price, ordered, quantity, refund }),
+		...afterRefund(whole, refund, { price, ordered, quantity }),
 	};
 }
 
 /** Returns a line's discounts, or undefined for an old order without this data. */
 function allocated(row: Json, key: string): Decimal | undefined {
 	if (!Array.isArray(row[key])) return undefined;
-	return sumOf(recordsIn(row[key]).map(({ amount }) => amountOf(amount, key)));
+	return sumAt(recordsIn(row[key]), 'amount', key);
 }
 
 function shippingLine(row: Json, includesTaxes: boolean): OrderLine {
@@ -246,17 +247,15 @@ function gatewaysOf(order: Json): Order['gateways'] {
 	return [...new Set(names)].filter(Boolean).map((id) => ({ id, title: '' }));
 }
 
-/**
- * Returns the gateways of these transaction kinds with their sums. Shopify Payments has pending transactions for some
- * days.
- */
+/** Shopify Payments has pending transactions for some days. */
+const isDone =
+	(kinds: readonly string[]) =>
+	({ kind, status }: Json) =>
+		kinds.includes(textOf(kind)) && ['success', 'pending'].includes(textOf(status));
+
+/** Returns the gateways of these transaction kinds with their sums. */
 function paidBy(transactions: readonly Json[], kinds: readonly string[]): Gateway[] {
-	const done = transactions.filter(
-		({ gateway, kind, status }) =>
-			textOf(gateway) !== '' &&
-			kinds.includes(textOf(kind)) &&
-			['success', 'pending'].includes(textOf(status)),
-	);
+	const done = transactions.filter(isDone(kinds)).filter(({ gateway }) => textOf(gateway) !== '');
 	const sums = sumsBy(
 		done,
 		({ gateway }) => textOf(gateway),
@@ -340,7 +339,7 @@ function refundsOf(order: Json): Refunds {
 	const paidBack = refundTransactions(refunds).filter((transaction) =>
 		[textOf(order.currency), ''].includes(textOf(transaction.currency)),
 	);
-	const money = sumOf(paidBack.map((transaction) => amountOf(transaction.amount, 'refunds')));
+	const money = sumAt(paidBack, 'amount', 'refunds');
 	const other = money.minus(amount).magnitude();
 	return {
 		isEmpty: lines.size === 0 && shipping.every((refund) => refund.amount.isZero()),
@@ -356,12 +355,10 @@ function refundsOf(order: Json): Refunds {
 }
 
 function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal {
-	return sumOf(
-		refunds
-			.flatMap(({ order_adjustments: list }) => recordsIn(list))
-			.filter((adjustment) => textOf(adjustment.kind) === kind)
-			.map((adjustment) => amountOf(adjustment[key], 'order_adjustments')),
-	).magnitude();
+	const rows = refunds
+		.flatMap(({ order_adjustments: list }) => recordsIn(list))
+		.filter((adjustment) => textOf(adjustment.kind) === kind);
+	return sumAt(rows, key, 'order_adjustments').magnitude();
 }
 
 /**
@@ -396,8 +393,8 @@ function taxShare(line: Json | undefined, amount: Decimal): Decimal {
 	if (line === undefined) return Decimal.zero;
 	const whole = shippingPrice(line);
 	if (whole.isZero()) return Decimal.zero;
-	const taxes = recordsIn(line.tax_lines).map(({ price }) => amountOf(price, 'tax_lines'));
-	return sumOf(taxes).times(amount).dividedBy(whole, DECIMALS);
+	const taxes = sumAt(recordsIn(line.tax_lines), 'price', 'tax_lines');
+	return taxes.times(amount).dividedBy(whole, DECIMALS);
 }
 
 const PRICE: Phrase = { kind: 'valueOfShipping', values: { key: 'price' } };
@@ -410,9 +407,7 @@ function shippingPrice(line: Json): Decimal {
 	const price = amountOf(line.price, PRICE);
 	const allocations = recordsIn(line.discount_allocations);
 	if (allocations.length > 0) {
-		return price.minus(
-			sumOf(allocations.map(({ amount }) => amountOf(amount, 'discount_allocations'))),
-		);
+		return price.minus(sumAt(allocations, 'amount', 'discount_allocations'));
 	}
 	return givenAmount(line.discounted_price, 'discounted_price') ?? price;
 }
@@ -420,14 +415,8 @@ function shippingPrice(line: Json): Decimal {
 /** Shopify rounds a refund of several pieces piece by piece. */
 const ROUNDING = Decimal.step(2);
 
-/** Returns the refunding transactions. Shopify Payments has pending ones for some days. */
 function refundTransactions(refunds: readonly Json[]): Json[] {
-	return refunds
-		.flatMap(({ transactions }) => recordsIn(transactions))
-		.filter(
-			({ kind, status }) =>
-				textOf(kind) === 'refund' && ['success', 'pending'].includes(textOf(status)),
-		);
+	return refunds.flatMap(({ transactions }) => recordsIn(transactions)).filter(isDone(['refund']));
 }
 
 /**
@@ -436,12 +425,8 @@ function refundTransactions(refunds: readonly Json[]): Json[] {
  */
 function afterRefund(
 	whole: Amounts,
-	{
-		price,
-		ordered,
-		quantity,
-		refund,
-	}: Record<'price' | 'ordered' | 'quantity', Decimal> & { refund: LineRefund | undefined },
+	refund: LineRefund | undefined,
+	{ price, ordered, quantity }: Record<'price' | 'ordered' | 'quantity', Decimal>,
 ): Amounts {
 	if (!quantity.isPositive()) return { amount: Decimal.zero, discount: Decimal.zero, taxes: [] };
 	if (ordered.isZero() || quantity.equals(ordered)) return whole;
@@ -513,7 +498,7 @@ function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
 		const values = { refund: id, currency: textOf(other.currency), orderCurrency: currency };
 		throw refused('Order', 'refundInOtherCurrency', { values });
 	}
-	const total = sumOf(own.map(({ amount }) => amountOf(amount, 'transactions')));
+	const total = sumAt(own, 'amount', 'transactions');
 	const includesTaxes =
 		typeof refund.taxes_included === 'boolean'
 			? refund.taxes_included
@@ -560,7 +545,7 @@ const ROUNDED_STEPS = 2n;
 function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {
 	const taxed = rows.map((row) => {
 		const line = [row.line_item, row.shipping_line].find(isRecord) ?? {};
-		const rate = sumOf(recordsIn(line.tax_lines).map((tax) => amountOf(tax.rate, 'tax_lines')));
+		const rate = sumAt(recordsIn(line.tax_lines), 'rate', 'tax_lines');
 		const amount = amountIn(row);
 		const top = amount.times(rate);
 		return { amount, tax: taxIn(row), top, inside: top.dividedBy(Decimal.one.plus(rate), 6) };

@@ -9,6 +9,7 @@ import {
 	namedValues,
 	ofNamed,
 	recordsIn,
+	sumAt,
 	plainLine,
 	stated,
 	statesOf,
@@ -20,21 +21,20 @@ import {
 import type { Order, OrderLine, ReadOrder } from '../../order';
 import { lessDiscount } from '../../lines';
 
+const FIELDS = {
+	'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping
+		shipping_cost_owner shipping_cost_customer weight currency status payment_status shipping_status cancelled_at
+		payment_count has_shippable_products`,
+	products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
+};
+
 /** Its API does not have refunds. An order only shows that it was partially refunded. */
 export const tiendanube: Shop = {
 	name: 'Tiendanube',
 	isOrder,
 	readOrder,
 	whyNoOrder,
-	orderFields: (order) => [
-		order,
-		{
-			'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping shipping_cost_owner
-			shipping_cost_customer weight currency status payment_status shipping_status cancelled_at
-			payment_count has_shippable_products`,
-			products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
-		},
-	],
+	orderFields: (order) => [order, FIELDS],
 };
 
 const OF_TIENDANUBE = ['gateway', 'gateway_name', 'storefront', 'store_id'];
@@ -62,7 +62,6 @@ function isOrder(order: Json): boolean {
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
-	const promotions = recordOf(order.promotional_discount);
 	return {
 		id,
 		// Order IDs are unique across stores.
@@ -72,11 +71,7 @@ function readOrder(order: Json): ReadOrder {
 		currency: textOf(order.currency),
 		...stateOf(order),
 		total,
-		lines: linesOf(
-			order,
-			total,
-			amountOf(promotions.total_discount_amount, 'promotional_discount'),
-		),
+		lines: linesOf(order, total),
 		refunded: textOf(order.payment_status) === 'partially_refunded' ? { kind: 'aPart' } : undefined,
 		gateways: gatewaysOf(order),
 		shippedTo: textOf(recordOf(order.shipping_address).country),
@@ -113,7 +108,11 @@ const STATES = statesOf({
 	cancelled: 'voided abandoned',
 });
 
-function linesOf(order: Json, total: Decimal, promotions: Decimal): OrderLine[] {
+function linesOf(order: Json, total: Decimal): OrderLine[] {
+	const promotions = amountOf(
+		recordOf(order.promotional_discount).total_discount_amount,
+		'promotional_discount',
+	);
 	const products = recordsIn(order.products).map(productLine);
 	const shipping = plainLine(
 		'shipping',
@@ -155,7 +154,7 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 		.flatMap(recordsIn)
 		.map(({ shipping }) => recordOf(shipping).consumer_cost)
 		.filter(isRecord);
-	if (costs.length > 0) return sumOf(costs.map(({ value }) => amountOf(value, 'consumer_cost')));
+	if (costs.length > 0) return sumAt(costs, 'value', 'consumer_cost');
 	const subtotal = givenAmount(order.subtotal, 'subtotal');
 	if (subtotal === undefined) return Decimal.zero;
 	// Tiendanube defines the total as subtotal plus shipping minus discount.
