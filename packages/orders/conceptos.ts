@@ -2,16 +2,16 @@ import type { Problem } from 'cfdi-mx';
 import { Decimal, isRecord, readCode } from 'cfdi-mx';
 import {
 	areWithinLimits,
+	commonUnits,
 	conceptoOf,
 	currencyDecimals,
-	withoutEntities,
-	commonUnits,
 	textOf,
+	withoutEntities,
 } from 'cfdi-mx/parts';
 import { problem, refused } from './problem';
 import type { PricedLine } from './lines';
 import { lineAmounts, taxesKey } from './lines';
-import type { Order, NamedValue, OrderLine } from './order';
+import type { NamedValue, Order, OrderLine } from './order';
 import { orderName } from './order';
 import type { Json } from './shop';
 import { plainWords } from './shop';

@@ -3,39 +3,39 @@ import { Decimal, isGeneric } from 'cfdi-mx';
 import type { Element } from 'cfdi-mx/parts';
 import {
 	attribute,
+	children,
 	currencyDecimals,
 	entryOf,
 	isDoubtfulWay,
 	isPresent,
+	lineItems,
 	partiesIn,
 	paymentFormOfGateway,
 	rootElement,
 	stampedUuid,
-	usoCfdi,
-	children,
-	lineItems,
 	sumOf,
+	usoCfdi,
 } from 'cfdi-mx/parts';
-import type { Kind, Values, Phrase } from './problem';
+import type { Kind, Phrase, Values } from './problem';
 import { refused } from './problem';
-import type { Json } from './shop';
-import { conceptosOfOrder, codeFields, fittedText, SHIPPING_CODE } from './conceptos';
+import { codeFields, conceptosOfOrder, fittedText, SHIPPING_CODE } from './conceptos';
+import { chargedLines, costOf, pricedLines } from './lines';
 import type {
-	NotInvoiced,
-	Skipped,
-	ShopInvoice,
-	Gateway,
-	Refund,
 	ChargedTax,
+	Gateway,
+	NotInvoiced,
 	OrderLine,
+	Refund,
 	RefundLine,
+	ShopInvoice,
+	Skipped,
 } from './order';
-import { checkUnknownFields } from './unknownFields';
 import { skipped } from './order';
-import { chargedLines, pricedLines, costOf } from './lines';
 import { readRefund } from './read';
+import type { Json } from './shop';
 import { plainLine } from './shop';
 import { chargedAt } from './taxes';
+import { checkUnknownFields } from './unknownFields';
 
 interface CreditNoteOptions {
 	/** Replaces the payment form of the invoice; `''` if the refund used the original one. */

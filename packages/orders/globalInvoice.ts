@@ -1,16 +1,16 @@
-import type { Problem, Decimal } from 'cfdi-mx';
+import type { Decimal, Problem } from 'cfdi-mx';
 import { BEHIND_UTC, MXN, Problems, problemsOr } from 'cfdi-mx';
 import { GENERAL_PUBLIC, sumOf, sumsBy } from 'cfdi-mx/parts';
 import type { Kind, Phrase, Values } from './problem';
 import { problem } from './problem';
 import type { SoldLines } from './conceptos';
 import { conceptosOfSale } from './conceptos';
-import type { Order, NotInvoiced, Skipped, ShopInvoice } from './order';
-import { orderName, skipped } from './order';
-import type { StatusOptions, FormOptions, PaymentForm } from './orderInvoice';
-import { shownOrder, toInvoice, paymentFormOfOrder } from './orderInvoice';
-import { chargedLines } from './lines';
 import type { TaxOptions } from './lines';
+import { chargedLines } from './lines';
+import type { NotInvoiced, Order, ShopInvoice, Skipped } from './order';
+import { orderName, skipped } from './order';
+import type { FormOptions, PaymentForm, StatusOptions } from './orderInvoice';
+import { paymentFormOfOrder, shownOrder, toInvoice } from './orderInvoice';
 import { readOrder } from './read';
 import { checkRecipientGiven, recipientOf } from './recipient';
 

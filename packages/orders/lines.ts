@@ -1,21 +1,21 @@
-import type { Problems, Problem } from 'cfdi-mx';
+import type { Problem, Problems } from 'cfdi-mx';
 import { Decimal } from 'cfdi-mx';
+import type { LineAmounts, Tax } from 'cfdi-mx/parts';
 import {
-	currencyDecimals,
-	sumOf,
-	IEPS,
 	areWithinLimits,
+	currencyDecimals,
+	IEPS,
 	IVA,
 	MOST_DECIMALS,
 	RowTax,
+	sumOf,
 } from 'cfdi-mx/parts';
-import { refused, problem } from './problem';
-import type { Charges, OrderLine, Order } from './order';
-import { orderName } from './order';
-import { chargedAt, ratedTaxes } from './taxes';
 import type { Phrase } from './problem';
+import { problem, refused } from './problem';
+import type { Charges, Order, OrderLine } from './order';
+import { orderName } from './order';
 import type { RatedTax } from './taxes';
-import type { LineAmounts, Tax } from 'cfdi-mx/parts';
+import { chargedAt, ratedTaxes } from './taxes';
 
 /** The user's choice for amounts without tax. */
 type WithoutTaxes = 'refuse' | 'iva16' | 'iva0' | 'exempt';

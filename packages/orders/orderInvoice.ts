@@ -96,7 +96,7 @@ export function shownOrder(order: Order): Record<string, string> {
 	return { shop, host, id, key, number, date, total: String(total), currency };
 }
 
-export function summaryOf(order: Order): Record<string, string> {
+function summaryOf(order: Order): Record<string, string> {
 	const { email } = order.recipient;
 	return { ...shownOrder(order), ...(email !== '' && { email }) };
 }

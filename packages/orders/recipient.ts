@@ -1,27 +1,27 @@
 import {
 	isGeneric,
+	isRecord,
+	parseJson,
 	readCode,
 	readRfc,
 	regimenFiscal,
 	rfcProblem,
-	isRecord,
-	parseJson,
 } from 'cfdi-mx';
 import {
 	hasCheckDigit,
+	hasCode,
 	readName,
 	readPostalCode,
-	usoCfdi,
-	withoutEntities,
-	hasCode,
 	recordOf,
 	textOf,
+	usoCfdi,
+	withoutEntities,
 } from 'cfdi-mx/parts';
 import type { Phrase } from './problem';
 import { refused } from './problem';
-import { plainWords, labelOf, recordsIn } from './shop';
-import type { Skipped, Order, RecipientData } from './order';
-import { skipped, orderName } from './order';
+import type { Order, RecipientData, Skipped } from './order';
+import { orderName, skipped } from './order';
+import { labelOf, plainWords, recordsIn } from './shop';
 
 export interface RecipientOptions {
 	override: { rfc: string; name: string; taxRegime: string; postalCode: string; cfdiUse: string };

@@ -1,16 +1,16 @@
-import { isRecord, Decimal, hasLostDigits } from 'cfdi-mx';
+import { Decimal, hasLostDigits, isRecord } from 'cfdi-mx';
 import { recordOf, shown, sumOf, textOf } from 'cfdi-mx/parts';
-import type { Kind, Values, Phrase } from './problem';
+import type { Kind, Phrase, Values } from './problem';
+import { refused } from './problem';
 import type {
-	ReadOrder,
-	ReadRefund,
+	NamedValue,
 	Order,
 	OrderLine,
 	OrderState,
-	NamedValue,
+	ReadOrder,
+	ReadRefund,
 	RecipientData,
 } from './order';
-import { refused } from './problem';
 
 export type Json = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { holdsBack, textOf } from 'cfdi-mx/parts';
 import { refused } from './problem';
+import type { NamedValue, Order, OrderLine, RecipientData, UnknownField } from './order';
 import type { Json, KnownFields } from './shop';
 import { listedIn, plainWords } from './shop';
-import type { NamedValue, Order, OrderLine, RecipientData, UnknownField } from './order';
 
 /** Returns the unknown fields of an order that can change its invoice, and the known ones that hold it back. */
 export function unknownFieldsOfOrder(

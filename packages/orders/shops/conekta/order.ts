@@ -1,26 +1,7 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { currencyDecimals, recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
-import type { Json, Money, NoOrder, Shop, KnownFields } from '../../shop';
-import {
-	amountOf,
-	fieldsAt,
-	cardWay,
-	isTipName,
-	listedIn,
-	wholeList,
-	ofNamed,
-	recordsIn,
-	textAt,
-	moneyIn,
-	plainLine,
-	refundIn,
-	stated,
-	stateIn,
-	statesOf,
-	timeOf,
-	givenBack,
-} from '../../shop';
+import { lessDiscount, shares } from '../../lines';
 import type {
 	ChargedTax,
 	Gateway,
@@ -29,7 +10,26 @@ import type {
 	ReadOrder,
 	ReadRefund,
 } from '../../order';
-import { lessDiscount, shares } from '../../lines';
+import type { Json, KnownFields, Money, NoOrder, Shop } from '../../shop';
+import {
+	amountOf,
+	cardWay,
+	fieldsAt,
+	givenBack,
+	isTipName,
+	listedIn,
+	moneyIn,
+	ofNamed,
+	plainLine,
+	recordsIn,
+	refundIn,
+	stated,
+	stateIn,
+	statesOf,
+	textAt,
+	timeOf,
+	wholeList,
+} from '../../shop';
 import { ratesFitting } from '../../taxes';
 
 /** Known fields. Only the paid charges count, so the states of the others are irrelevant. */

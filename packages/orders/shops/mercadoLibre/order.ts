@@ -1,25 +1,25 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
-import type { Json, NoOrder, Shop, KnownFields } from '../../shop';
+import type { Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
+import type { Field, Value } from '../../recipient';
+import { NAME_OF } from '../../recipient';
+import type { Json, KnownFields, NoOrder, Shop } from '../../shop';
 import {
 	amountOf,
 	exact,
 	givenAmount,
 	idOf,
-	ofNamed,
-	recordsIn,
-	requiredAmount,
-	sumAt,
-	plainLine,
-	stated,
-	statesOf,
 	joined,
 	namedValues,
+	ofNamed,
+	plainLine,
+	recordsIn,
+	requiredAmount,
+	stated,
+	statesOf,
+	sumAt,
 } from '../../shop';
-import type { Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
-import type { Field, Value } from '../../recipient';
-import { NAME_OF } from '../../recipient';
 
 const FIELDS: KnownFields = {
 	'': `total_amount paid_amount shipping_cost currency_id status status_detail taxes coupon refund`,

@@ -1,24 +1,24 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { recordOf, textOf } from 'cfdi-mx/parts';
-import type { Json, NoOrder, Shop, KnownFields } from '../../shop';
+import type { OrderLine, ReadOrder, ReadRefund } from '../../order';
+import type { Json, KnownFields, NoOrder, Shop } from '../../shop';
 import {
 	amountOf,
 	fieldsAt,
+	givenBack,
 	idOf,
 	joined,
 	ofNamed,
-	recordsIn,
-	requiredAmount,
-	textAt,
-	valueAt,
 	plainLine,
+	recordsIn,
 	refundIn,
+	requiredAmount,
 	stated,
 	stateIn,
 	statesOf,
-	givenBack,
+	textAt,
+	valueAt,
 } from '../../shop';
-import type { OrderLine, ReadOrder, ReadRefund } from '../../order';
 
 /** Known fields. Coupons and separate taxes are missing here, so they need the user's decision. */
 const FIELDS: KnownFields = {

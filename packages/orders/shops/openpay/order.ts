@@ -1,22 +1,22 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { recordOf, textOf } from 'cfdi-mx/parts';
-import type { Json, NoOrder, Shop, KnownFields } from '../../shop';
+import type { ReadOrder, ReadRefund } from '../../order';
+import type { Json, KnownFields, NoOrder, Shop } from '../../shop';
 import {
 	amountOf,
 	cardWay,
 	fieldsAt,
+	givenBack,
 	joined,
 	listedIn,
-	requiredAmount,
-	sumAt,
-	textAt,
 	plainLine,
 	refundIn,
+	requiredAmount,
 	stateIn,
 	statesOf,
-	givenBack,
+	sumAt,
+	textAt,
 } from '../../shop';
-import type { ReadOrder, ReadRefund } from '../../order';
 
 const FIELDS: KnownFields = {
 	'': 'amount currency fee refund refunds status exchange_rate conciliated',

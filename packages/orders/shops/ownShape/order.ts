@@ -3,6 +3,8 @@ import type { RefusedAt, Tax } from 'cfdi-mx/parts';
 import { IEPS, IVA, recordOf, shown, sumOf, taxesOf, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
 import { codeFields } from '../../conceptos';
+import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
+import { NAME_OF } from '../../recipient';
 import type { Json, Shop } from '../../shop';
 import {
 	amountOf,
@@ -16,8 +18,6 @@ import {
 	requiredAmount,
 	stated,
 } from '../../shop';
-import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
-import { NAME_OF } from '../../recipient';
 
 /** The format for any other shop, documented in docs/shops.md. */
 export const ownShape: Shop = {

@@ -1,10 +1,10 @@
 import { Decimal, isRecord } from 'cfdi-mx';
-import { currencyDecimals, sumOf, textOf, recordOf } from 'cfdi-mx/parts';
+import { currencyDecimals, recordOf, sumOf, textOf } from 'cfdi-mx/parts';
 import type { Phrase } from '../../problem';
 import { refused } from '../../problem';
-import type { Json, KnownFields } from '../../shop';
 import type { Order, ReadOrder, ReadRefund, Refund } from '../../order';
 import { orderName } from '../../order';
+import type { Json, KnownFields } from '../../shop';
 import { amountOf, idOf, isTipName, listedIn, ofNamed } from '../../shop';
 
 export const shopifyGraphqlFields: KnownFields = {

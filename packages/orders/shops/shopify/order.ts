@@ -1,5 +1,18 @@
 import { Decimal, isRecord } from 'cfdi-mx';
-import { recordOf, sumOf, sumsBy, textOf, currencyDecimals } from 'cfdi-mx/parts';
+import { currencyDecimals, recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/parts';
+import type { Phrase } from '../../problem';
+import { refused } from '../../problem';
+import type {
+	ChargedTax,
+	Gateway,
+	Order,
+	OrderLine,
+	ReadOrder,
+	ReadRefund,
+	RecipientData,
+	Refund,
+	RefundLine,
+} from '../../order';
 import type { Json, KnownFields, Place, Shop } from '../../shop';
 import {
 	amountOf,
@@ -7,31 +20,18 @@ import {
 	hostOf,
 	idOf,
 	isTipName,
-	sumAt,
 	joined,
 	namedValues,
 	ofNamed,
 	placedValues,
-	recordsIn,
-	textAt,
-	textsAt,
 	plainLine,
+	recordsIn,
 	stated,
 	statesOf,
+	sumAt,
+	textAt,
+	textsAt,
 } from '../../shop';
-import type {
-	ChargedTax,
-	Gateway,
-	Order,
-	OrderLine,
-	ReadOrder,
-	RecipientData,
-	ReadRefund,
-	Refund,
-	RefundLine,
-} from '../../order';
-import type { Phrase } from '../../problem';
-import { refused } from '../../problem';
 import {
 	graphqlOrder,
 	graphqlRefund,

@@ -1,36 +1,36 @@
 import { Decimal, isRecord } from 'cfdi-mx';
-import { recordOf, textOf, sumOf } from 'cfdi-mx/parts';
+import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
+import type { Phrase } from '../../problem';
 import { refused } from '../../problem';
-import type { Json, Money, NoOrder, Shop, Place, KnownFields } from '../../shop';
-import {
-	cardWay,
-	isTipName,
-	listedIn,
-	wholeList,
-	textAt,
-	valueAt,
-	moneyIn,
-	stated,
-	statesOf,
-	timeOf,
-	amountOf,
-	fieldsAt,
-	joined,
-	ofNamed,
-	textsAt,
-	plainLine,
-} from '../../shop';
 import type {
+	ChargedTax,
+	Gateway,
 	Order,
 	OrderLine,
 	ReadOrder,
-	ChargedTax,
-	Gateway,
-	RecipientData,
 	ReadRefund,
+	RecipientData,
 	RefundLine,
 } from '../../order';
-import type { Phrase } from '../../problem';
+import type { Json, KnownFields, Money, NoOrder, Place, Shop } from '../../shop';
+import {
+	amountOf,
+	cardWay,
+	fieldsAt,
+	isTipName,
+	joined,
+	listedIn,
+	moneyIn,
+	ofNamed,
+	plainLine,
+	stated,
+	statesOf,
+	textAt,
+	textsAt,
+	timeOf,
+	valueAt,
+	wholeList,
+} from '../../shop';
 
 const KNOWN_FIELDS = `amount_subtotal amount_total currency payment_status status livemode amount_due amount_paid amount_shipping
 	total subtotal subtotal_excluding_tax total_excluding_tax tax starting_balance ending_balance application_fee_amount

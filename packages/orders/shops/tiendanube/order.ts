@@ -1,25 +1,25 @@
 import { Decimal, isRecord, readRfc } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
+import { lessDiscount } from '../../lines';
+import type { Order, OrderLine, ReadOrder } from '../../order';
 import type { Json, NoOrder, Shop } from '../../shop';
 import {
 	amountOf,
+	fieldsAt,
 	givenAmount,
 	idOf,
 	namedValues,
 	ofNamed,
-	recordsIn,
-	sumAt,
+	placedValues,
 	plainLine,
+	recordsIn,
 	stated,
 	statesOf,
-	fieldsAt,
-	placedValues,
+	sumAt,
 	textAt,
 	textsAt,
 } from '../../shop';
-import type { Order, OrderLine, ReadOrder } from '../../order';
-import { lessDiscount } from '../../lines';
 
 const FIELDS = {
 	'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping

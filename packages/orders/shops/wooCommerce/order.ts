@@ -1,7 +1,17 @@
 import { Decimal } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
+import type { Phrase } from '../../problem';
 import { refused } from '../../problem';
-import type { Json, Shop, KnownFields } from '../../shop';
+import type {
+	ChargedTax,
+	NamedValue,
+	Order,
+	OrderLine,
+	ReadOrder,
+	ReadRefund,
+	RefundLine,
+} from '../../order';
+import type { Json, KnownFields, Shop } from '../../shop';
 import {
 	amountOf,
 	fieldsAt,
@@ -14,19 +24,9 @@ import {
 	oneHost,
 	placedValues,
 	recordsIn,
-	textsAt,
 	stated,
+	textsAt,
 } from '../../shop';
-import type {
-	ChargedTax,
-	Order,
-	OrderLine,
-	ReadOrder,
-	ReadRefund,
-	RefundLine,
-	NamedValue,
-} from '../../order';
-import type { Phrase } from '../../problem';
 
 const LINE_FIELDS = {
 	shipping_lines: 'total total_tax subtotal subtotal_tax quantity',
