@@ -3,13 +3,13 @@ import { mercadoLibreOrder } from './support/mercadoLibreOrders';
 import type { Json } from './support/shopOrders';
 import { line, shopifyOrder, wooOrder } from './support/shopOrders';
 import { cup, tiendanubeOrder } from './support/tiendanubeOrders';
-import { afterSaleOf } from './afterSale';
 import { readOrder } from './read';
+import { afterSaleIn } from './unknownFields';
 
 const NOTHING_READ: ReadonlySet<string> = new Set();
 
 const pathsIn = (order: Json, read = NOTHING_READ) =>
-	afterSaleOf(order, read).map(({ path }) => path);
+	afterSaleIn(order, read).map(({ path }) => path);
 
 it.each<[Json, string]>([
 	[{ refunds: [{ id: 1, amount: '100.00' }] }, 'refunds[0]'],
@@ -48,18 +48,18 @@ it('what the reader of a shop reads itself is not asked about', () => {
 	expect(pathsIn({ refunds: [{ id: 1 }] }, new Set(['refunds']))).toEqual([]);
 });
 
-const unread = (order: Json) => readOrder(order).unread.map(({ path }) => path);
+const unknownFields = (order: Json) => readOrder(order).unknownFields.map(({ path }) => path);
 const ofLibre = mercadoLibreOrder({ price: 580 });
 
 it('an order of a shop is asked about where a payment, a claim or a plugin says so', () => {
-	expect(unread(ofLibre)).toEqual([]);
-	expect(unread({ ...ofLibre, mediations: [{ id: 55 }] })).toEqual(['mediations[0]']);
+	expect(unknownFields(ofLibre)).toEqual([]);
+	expect(unknownFields({ ...ofLibre, mediations: [{ id: 55 }] })).toEqual(['mediations[0]']);
 	const payments = (ofLibre.payments as Json[]).map((one) => ({ ...one, status: 'refunded' }));
-	expect(unread({ ...ofLibre, payments })).toEqual(['payments[0].status']);
+	expect(unknownFields({ ...ofLibre, payments })).toEqual(['payments[0].status']);
 	const ofTiendanube = tiendanubeOrder({ lines: [cup('580.00')] });
-	expect(unread({ ...ofTiendanube, refunds: [{ id: 1 }] })).toEqual(['refunds[0]']);
+	expect(unknownFields({ ...ofTiendanube, refunds: [{ id: 1 }] })).toEqual(['refunds[0]']);
 	const ofWoo = (key: string, value: string) =>
-		unread(wooOrder({ lines: [line(50_000)], meta: { [key]: value } }));
+		unknownFields(wooOrder({ lines: [line(50_000)], meta: { [key]: value } }));
 	expect(ofWoo('_wcpay_dispute_status', 'lost')).toEqual(['_wcpay_dispute_status']);
 	expect(ofWoo('_stripe_dispute_status', 'won')).toEqual([]);
 	// The suborders are invoiced instead.
@@ -68,8 +68,10 @@ it('an order of a shop is asked about where a payment, a claim or a plugin says 
 
 it('the refunds and returns of an order of Shopify are in its quantities', () => {
 	const order = shopifyOrder({ lines: [line(50_000)] });
-	expect(unread({ ...order, returns: [{ id: 1, status: 'closed' }] })).toEqual([]);
-	expect(unread({ ...order, disputes: [{ id: 1, status: 'lost' }] })).toEqual(['disputes[0]']);
+	expect(unknownFields({ ...order, returns: [{ id: 1, status: 'closed' }] })).toEqual([]);
+	expect(unknownFields({ ...order, disputes: [{ id: 1, status: 'lost' }] })).toEqual([
+		'disputes[0]',
+	]);
 });
 
 it('an order of Tiendanube that was cancelled and is open again is asked about', () => {

@@ -1,13 +1,20 @@
 import type { Problem } from 'cfdi-mx';
-import { Decimal } from 'cfdi-mx';
-import { areWithinLimits, conceptoOf, currencyDecimals, withoutEntities } from 'cfdi-mx/parts';
+import { Decimal, isRecord, readCode } from 'cfdi-mx';
+import {
+	areWithinLimits,
+	commonUnits,
+	conceptoOf,
+	currencyDecimals,
+	textOf,
+	withoutEntities,
+} from 'cfdi-mx/parts';
 import { problem, refused } from './problem';
-import type { CodeTable, SatCodes } from './codes';
-import { codesOf } from './codes';
-import type { PricedLine } from './pricedLines';
-import { lineAmounts, taxesKey } from './pricedLines';
-import type { Order } from './order';
+import type { PricedLine } from './lines';
+import { lineAmounts, taxesKey } from './lines';
+import type { NamedValue, Order, OrderLine } from './order';
 import { orderName } from './order';
+import type { Json } from './shop';
+import { plainWords } from './shop';
 
 /**
  * Returns the Conceptos of an order, one for each priced line.
@@ -30,7 +37,7 @@ export function conceptosOfOrder(
 		if (productCode === '') throw refused('Order', 'orderLineWithoutCode', { values: { place } });
 		return conceptoOf(
 			{
-				description: fitted(line.name, 'Descripcion', 1000) || NAMES[line.kind],
+				description: fitted(line.name, 'Descripcion', 1000) || KIND_NAMES[line.kind],
 				quantity: line.quantity,
 				unitPrice: Decimal.zero,
 				discount: priced.discount,
@@ -48,19 +55,17 @@ export function conceptosOfOrder(
 	return { conceptos, notes };
 }
 
-const NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Propina' };
-
-/** A text that Anexo 20 accepts, and a note about the change. */
-interface FittedText {
-	text: string;
-	note: Problem | undefined;
-}
+const KIND_NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Propina' };
 
 /**
  * Converts a shop's text to an attribute: removes HTML, replaces "|" and cuts it to the limit of Anexo 20.
  * @param field the path of the attribute, for the note
  */
-export function fittedText(given: string, field: string, longest: number): FittedText {
+export function fittedText(
+	given: string,
+	field: string,
+	longest: number,
+): { text: string; note: Problem | undefined } {
 	const plain = withoutEntities(given.replace(/<[^<>]*>/g, ' '))
 		.replace(/\s+/g, ' ')
 		.trim();
@@ -104,7 +109,9 @@ export function conceptosOfSale(
 		if (both !== undefined && areWithinLimits([lineAmounts(both, decimals)], decimals)) {
 			groups[index] = both;
 		} else {
-			groups.unshift(alone(line));
+			// Without its discount, because global invoices use the paid price.
+			const single = { ...line.line, quantity: Decimal.one };
+			groups.unshift({ ...line, line: single, discount: Decimal.zero });
 		}
 	}
 	return groups.reverse().map((group) =>
@@ -125,11 +132,6 @@ export function conceptosOfSale(
 	);
 }
 
-/** Returns the line without its discount, because global invoices use the paid price. */
-function alone(line: PricedLine): PricedLine {
-	return { ...line, line: { ...line.line, quantity: Decimal.one }, discount: Decimal.zero };
-}
-
 function together(one: PricedLine, other: PricedLine): PricedLine {
 	return {
 		...one,
@@ -138,5 +140,88 @@ function together(one: PricedLine, other: PricedLine): PricedLine {
 			const same = other.taxes.find((row) => row.tax.Impuesto === tax.Impuesto);
 			return { tax, amount: amount.plus(same?.amount ?? Decimal.zero) };
 		}),
+	};
+}
+
+export interface SatCodes {
+	productCode: string;
+	unitCode: string;
+}
+
+/** Codes by SKU. The keys `shipping`, `fee` and `tip` are for lines without an SKU. */
+type CodeTable = ReadonlyMap<string, Partial<SatCodes>>;
+
+/** SAT's code of parcel delivery. */
+export const SHIPPING_CODE = '78102200';
+const SERVICE_UNIT = 'E48';
+
+const PRODUCT_NAMES =
+	/\b(clave ?prod ?serv|clave ?sat|clave (de )?producto|codigo ?sat|sat ?code|sat ?product ?code|c clave ?prod ?serv|clave producto servicio)\b/;
+const UNIT_NAMES =
+	/\b(clave ?unidad|clave (de )?unidad|unidad ?sat|sat ?unit|sat ?unit ?code|unidad (de )?medida sat|c clave ?unidad)\b/;
+
+/**
+ * Returns the codes of a line, first from its fields, then from the table by SKU, then from the defaults.
+ * @returns `''` for a code that no source has
+ */
+export function codesOf(line: OrderLine, table: CodeTable, defaults: SatCodes): SatCodes {
+	const { kind, sku, fields } = line;
+	const listed = table.get(plainKey(kind === 'product' ? sku : kind)) ?? {};
+	const own = (names: RegExp) =>
+		fields.find(({ name }) => names.test(plainWords(name)))?.value ?? '';
+	const isService = kind !== 'product';
+	const byKind = kind === 'shipping' ? SHIPPING_CODE : '';
+	return {
+		productCode:
+			productCode(own(PRODUCT_NAMES)) || listed.productCode || byKind || defaults.productCode,
+		unitCode:
+			unitCode(own(UNIT_NAMES)) ||
+			listed.unitCode ||
+			(isService ? SERVICE_UNIT : defaults.unitCode),
+	};
+}
+
+/** Returns codes as fields of a line, under the names that shops use. */
+export function codeFields({ productCode, unitCode }: Json): NamedValue[] {
+	const named = { clave_prod_serv: productCode, clave_unidad: unitCode };
+	return Object.entries(named).map(([name, value]) => ({ name, value: textOf(value) }));
+}
+
+/** Reads the code from "52152001 - Tazas". Restores the leading zero that a number lost. */
+function productCode(text: string): string {
+	const code = /^\s*(\d{7,8})(?!\d)/.exec(text)?.[1] ?? text.trim();
+	return /^\d{7}$/.test(code) ? `0${code}` : code;
+}
+
+function unitCode(text: string): string {
+	return readCode(text, commonUnits);
+}
+
+const plainKey = (key: string) => key.trim().toLowerCase();
+
+/**
+ * Reads a table of codes: `{ "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }`.
+ * @throws Problems for any other shape
+ */
+export function codeTable(value: unknown): CodeTable {
+	if (value === undefined || value === null || value === '') return new Map();
+	const entries = isRecord(value) ? Object.entries(value) : undefined;
+	const rows = entries?.map(([sku, codes]) => [plainKey(sku), rowOf(codes)] as const);
+	if (rows !== undefined && rows.every(([, row]) => row !== undefined)) {
+		return new Map(rows.map(([sku, row]) => [sku, row ?? {}]));
+	}
+	throw refused('codesBySku', 'codesBySkuUnreadable');
+}
+
+function rowOf(codes: unknown): Partial<SatCodes> | undefined {
+	if (!isRecord(codes)) {
+		const code = productCode(textOf(codes));
+		return code === '' ? undefined : { productCode: code };
+	}
+	const isKnown = Object.keys(codes).every((key) => ['productCode', 'unitCode'].includes(key));
+	if (!isKnown) return undefined;
+	return {
+		productCode: productCode(textOf(codes.productCode)),
+		unitCode: unitCode(textOf(codes.unitCode)),
 	};
 }

@@ -3,44 +3,47 @@ import { Decimal, isGeneric } from 'cfdi-mx';
 import type { Element } from 'cfdi-mx/parts';
 import {
 	attribute,
+	children,
 	currencyDecimals,
 	entryOf,
 	isDoubtfulWay,
 	isPresent,
+	lineItems,
 	partiesIn,
 	paymentFormOfGateway,
 	rootElement,
 	stampedUuid,
+	sumOf,
 	usoCfdi,
 } from 'cfdi-mx/parts';
-import type { Kind, Values } from './problem';
+import type { Kind, Phrase, Values } from './problem';
 import { refused } from './problem';
-import type { Json } from './json';
-import { conceptosOfOrder } from './conceptos';
-import type { NotInvoiced, Skipped, ShopInvoice } from './invoiced';
-import { checkAllIsRead, passedOn } from './invoiced';
-import { chargedLines } from './orderLines';
+import { codeFields, conceptosOfOrder, fittedText, SHIPPING_CODE } from './conceptos';
+import { chargedLines, costOf, pricedLines } from './lines';
+import type {
+	ChargedTax,
+	Gateway,
+	NotInvoiced,
+	OrderLine,
+	Refund,
+	RefundLine,
+	ShopInvoice,
+	Skipped,
+} from './order';
+import { skipped } from './order';
 import { readRefund } from './read';
-import type { Gateway, Refund } from './order';
-import { refundedLines } from './refundLines';
+import type { Json } from './shop';
+import { plainLine } from './shop';
+import { chargedAt } from './taxes';
+import { checkUnknownFields } from './unknownFields';
 
-/** The user's settings for a credit note. */
-export interface CreditNoteOptions {
+interface CreditNoteOptions {
 	/** Replaces the payment form of the invoice; `''` if the refund used the original one. */
 	paymentForm: string;
 	earlier: string;
 	/** Unknown fields that the user declared irrelevant. */
 	ignoredFields: readonly string[];
 }
-
-interface CreditNote {
-	comprobante: Record<string, unknown>;
-	notes: Problem[];
-}
-
-/** Form fields that problems refer to. */
-const INVOICE = 'refundedInvoice';
-const EARLIER = 'earlierCreditNotes';
 
 /** Refund lines already have their codes. */
 const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
@@ -66,23 +69,20 @@ export function creditNoteOfRefund(
 	return { comprobante: made.comprobante, total, keys: [key], shown, notes: made.notes };
 }
 
-/**
- * Builds the credit note of a refund. Takes issuer, recipient, currency and tax rates from the invoice.
- * @param invoice the stamped invoice of the order with the names of Anexo 20; undefined if it does not exist
- * @throws Problems if a correct credit note is impossible
- */
+/** Builds the credit note of a refund. Takes issuer, recipient, currency and tax rates from the invoice. */
 export function creditNoteOf(
 	refund: Refund,
 	invoice: Json | undefined,
 	options: CreditNoteOptions,
-): CreditNote | Skipped {
+): { comprobante: Record<string, unknown>; notes: Problem[] } | Skipped {
 	const name = { refund: refund.id, order: refund.orderId };
-	if (refund.isTest) return passedOn('test', 'refundIsTest', name);
-	if (!refund.total.isPositive()) return passedOn('nothingGivenBack', 'refundGaveNothing', name);
-	if (invoice === undefined) return passedOn('noInvoice', 'refundWithoutInvoice', name);
-	checkAllIsRead(refund, refund.id, options.ignoredFields);
+	if (refund.isTest) return skipped('test', 'refundIsTest', name);
+	if (!refund.total.isPositive()) return skipped('nothingGivenBack', 'refundGaveNothing', name);
+	if (invoice === undefined) return skipped('noInvoice', 'refundWithoutInvoice', name);
+	checkUnknownFields(refund, refund.id, options.ignoredFields);
 	const root = rootElement(invoice);
-	const uuid = uuidOf(root);
+	const uuid = stampedUuid(root);
+	if (uuid === undefined) throw ofInvoice('refundedInvoiceUnstamped');
 	const currency = attribute(root, 'Moneda') ?? '';
 	const decimals = currencyDecimals(currency);
 	checkIsInvoiceOf(refund, root, currency);
@@ -121,23 +121,13 @@ export function creditNoteOf(
 }
 
 function ofInvoice(kind: Kind, values: Values = {}, remedy: string = kind): Problems {
-	return refused(INVOICE, kind, { values, remedy });
-}
-
-function uuidOf(root: Element): string {
-	const uuid = stampedUuid(root);
-	if (uuid !== undefined) return uuid;
-	throw ofInvoice('refundedInvoiceUnstamped');
+	return refused('refundedInvoice', kind, { values, remedy });
 }
 
 function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void {
 	const type = attribute(root, 'TipoDeComprobante') ?? 'I';
-	if (type !== 'I') {
-		throw ofInvoice('refundedInvoiceType', { type }, 'refundedInvoiceUnstamped');
-	}
-	if (isPresent(root, 'InformacionGlobal')) {
-		throw ofInvoice('refundedInvoiceGlobal');
-	}
+	if (type !== 'I') throw ofInvoice('refundedInvoiceType', { type }, 'refundedInvoiceUnstamped');
+	if (isPresent(root, 'InformacionGlobal')) throw ofInvoice('refundedInvoiceGlobal');
 	if (refund.currency !== '' && refund.currency !== currency) {
 		throw ofInvoice('refundedInvoiceCurrency', { currency, refundCurrency: refund.currency });
 	}
@@ -159,7 +149,7 @@ function checkRoom(
 ): void {
 	const before = earlier === '' ? Decimal.zero : Decimal.parse(earlier)?.rounded(decimals);
 	if (before === undefined || before.isNegative()) {
-		throw refused(EARLIER, 'earlierCreditNotesUnreadable');
+		throw refused('earlierCreditNotes', 'earlierCreditNotesUnreadable');
 	}
 	const charged = Decimal.parse(attribute(root, 'Total')) ?? Decimal.zero;
 	if (before.plus(total).compare(charged) <= 0) return;
@@ -192,10 +182,132 @@ function paymentFormOf(root: Element): string {
 	throw ofInvoice('refundedInvoiceWithoutForm');
 }
 
-/**
- * Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it for the recipient, otherwise S01.
- */
+/** Returns G02 (Devoluciones, descuentos o bonificaciones) if c_UsoCFDI allows it, otherwise S01. */
 function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>): string {
 	const isAllowed = entryOf(usoCfdi, 'G02')?.regimes.includes(RegimenFiscalReceptor) === true;
 	return isAllowed && !isGeneric(Rfc) ? 'G02' : 'S01';
+}
+
+/** SAT's guide for CFDI 4.0, Apéndice 5: a credit note uses the code of an invoicing service. */
+const CREDIT_NOTE_CODES = codeFields({ productCode: '84111506', unitCode: 'ACT' });
+
+/** The taxes of an invoice line, by name and rate. */
+interface Rates {
+	/** Equal for lines with the same taxes. */
+	key: string;
+	rates: readonly ChargedTax[];
+}
+
+/**
+ * Returns the lines of a credit note at the rates of the invoice's lines. Adds a line for money beyond the refunded
+ * lines, or a negative line for retained money.
+ * @throws Problems if the invoice does not determine the taxes of an amount
+ */
+function refundedLines(refund: Refund, invoice: Element, decimals: number): OrderLine[] {
+	const conceptos = lineItems(invoice);
+	const ofInvoice = conceptos.map(ratesOf);
+	const given = refund.lines
+		.filter(({ amount }) => !amount.isZero())
+		.map((line) => {
+			const own = invoiceLineOf(line, conceptos);
+			const rates =
+				own === undefined
+					? onlyOne(ofInvoice, { kind: 'lineNotInInvoice', values: { name: line.name } })
+					: ratesOf(own);
+			const name = line.name || (own && attribute(own, 'Descripcion')) || '';
+			return { rates, line: orderLine({ ...line, name }, rates, decimals) };
+		});
+	const lines = given.map(({ line }) => line);
+	const options = { ifOrderHasNoTaxes: 'refuse', ifLineHasNoTaxes: 'refuse' } as const;
+	const { shownDecimals = decimals } = refund;
+	const shown = Math.min(shownDecimals, decimals);
+	const reached = sumOf(pricedLines({ lines }, options, shown).map(costOf));
+	if (reached.isNear(refund.total, Decimal.steps(lines.length, shown))) return lines;
+	const missing = refund.total.minus(reached);
+	const isMore = missing.isPositive();
+	const others = onlyOne(isMore ? ofInvoice : given.map(({ rates }) => rates), {
+		kind: 'refundUnlikeItsLines',
+		values: { total: String(refund.total), reached: String(reached) },
+	});
+	const rest = { ...plainLine('fee', 'Bonificación', missing), quantity: Decimal.zero };
+	return [...lines, orderLine({ ...rest, taxes: undefined }, others, decimals)];
+}
+
+/** Finds the invoice line: by SKU (and by name if several share it), by name, or by code for unnamed shipping. */
+function invoiceLineOf(
+	{ kind, name, sku }: RefundLine,
+	conceptos: readonly Element[],
+): Element | undefined {
+	const text = (given: string, longest: number) => fittedText(given, '', longest).text;
+	const same = (name: string, wanted: string) =>
+		wanted === '' ? [] : conceptos.filter((one) => attribute(one, name) === wanted);
+	const bySku = same('NoIdentificacion', text(sku, 100));
+	const byName = same('Descripcion', text(name, 1000));
+	const byCode = kind === 'shipping' ? same('ClaveProdServ', SHIPPING_CODE) : [];
+	return bySku.find((one) => byName.includes(one)) ?? [...bySku, ...byName, ...byCode][0];
+}
+
+function ratesOf(concepto: Element): Rates {
+	const taxes = children(concepto, 'Impuestos');
+	const rows = taxes.flatMap((one) => children(one, 'Traslados'));
+	const isCharged = rows.every((row) => attribute(row, 'TipoFactor') !== 'Cuota');
+	if (!isCharged || taxes.some((one) => children(one, 'Retenciones').length > 0)) {
+		throw refused('refundedInvoice', 'refundedInvoiceTaxes');
+	}
+	const rates = rows.map((row) =>
+		chargedAt({
+			Impuesto: attribute(row, 'Impuesto') ?? '',
+			TipoFactor: attribute(row, 'TipoFactor') ?? '',
+			TasaOCuota: Decimal.parse(attribute(row, 'TasaOCuota')),
+		}),
+	);
+	const key = rates.map(({ name, rate }) => `${name} ${String(rate?.rounded(6))}`);
+	return { key: key.sort().join(), rates };
+}
+
+/** @throws Problems if the lines have different taxes, because the amount can belong to any */
+function onlyOne(all: readonly Rates[], why: Phrase): Rates {
+	const [first, ...others] = new Map(all.map((rates) => [rates.key, rates])).values();
+	if (first !== undefined && others.length === 0) return first;
+	throw refused('Order', 'refundRestOfAnyTax', { values: { why } });
+}
+
+function orderLine(
+	{ kind, taxes, ...line }: RefundLine,
+	{ rates }: Rates,
+	decimals: number,
+): OrderLine {
+	const stated = taxes === undefined ? undefined : sumOf(taxes);
+	const isTaxed = rates.some(({ rate }) => rate?.isPositive());
+	// The shop reported no tax, but the invoice has one. Its prices included the tax.
+	const isInside = stated?.isZero() === true && isTaxed;
+	return {
+		...line,
+		// Only a tip can be a line without taxes.
+		kind: rates.length === 0 ? 'tip' : kind,
+		includesTaxes: line.includesTaxes || isInside,
+		discount: Decimal.zero,
+		taxes: stated === undefined || isInside ? rates : split(stated, taxes ?? [], rates, decimals),
+		fields: CREDIT_NOTE_CODES,
+	};
+}
+
+/** Splits a sum of taxes into its taxes. IVA applies to the price with IEPS (LIVA, article 12). */
+function split(
+	sum: Decimal,
+	rows: readonly Decimal[],
+	rates: readonly ChargedTax[],
+	decimals: number,
+): ChargedTax[] {
+	const rateOf = (name: string) => rates.find((tax) => tax.name === name)?.rate ?? Decimal.zero;
+	const [iepsRate, ivaRate] = [rateOf('IEPS'), rateOf('IVA')];
+	const all = iepsRate.plus(ivaRate).plus(iepsRate.times(ivaRate));
+	const share = all.isZero() ? Decimal.zero : sum.times(iepsRate).dividedBy(all, decimals);
+	const far = (row: Decimal) => row.minus(share).magnitude();
+	// If the shop has one row for each tax, its amounts are exact.
+	const nearest = [...rows].sort((one, other) => far(one).compare(far(other)))[0];
+	const ieps = rows.length === 2 && rates.length === 2 ? (nearest ?? share) : share;
+	return rates.map((tax) =>
+		tax.rate === undefined ? tax : { ...tax, amount: tax.name === 'IEPS' ? ieps : sum.minus(ieps) },
+	);
 }

@@ -305,7 +305,7 @@ it.each([
 	'coupon_fee',
 	'discount_fee',
 ])('what Mercado Pago adds about itself, such as %s, changes nothing', (name) => {
-	expect(readOrder(mercadoPago({ [name]: 12.34 })).unread).toEqual([]);
+	expect(readOrder(mercadoPago({ [name]: 12.34 })).unknownFields).toEqual([]);
 });
 
 it('a refund of Conekta by itself names no order, as an order and as a refund', () => {

@@ -1,22 +1,19 @@
-import type { Problem, Decimal } from 'cfdi-mx';
+import type { Decimal, Problem } from 'cfdi-mx';
 import { BEHIND_UTC, MXN, Problems, problemsOr } from 'cfdi-mx';
 import { GENERAL_PUBLIC, sumOf, sumsBy } from 'cfdi-mx/parts';
 import type { Kind, Phrase, Values } from './problem';
 import { problem } from './problem';
 import type { SoldLines } from './conceptos';
 import { conceptosOfSale } from './conceptos';
-import type { Order } from './order';
-import { orderName } from './order';
-import type { NotInvoiced, Skipped, ShopInvoice, StatusOptions } from './invoiced';
-import { passedOn, shownOrder, toInvoice } from './invoiced';
-import { chargedLines } from './orderLines';
-import type { FormOptions, PaymentForm } from './paymentForms';
-import { paymentFormOfOrder } from './paymentForms';
-import type { TaxOptions } from './pricedLines';
+import type { TaxOptions } from './lines';
+import { chargedLines } from './lines';
+import type { NotInvoiced, Order, ShopInvoice, Skipped } from './order';
+import { orderName, skipped } from './order';
+import type { FormOptions, PaymentForm, StatusOptions } from './orderInvoice';
+import { paymentFormOfOrder, shownOrder, toInvoice } from './orderInvoice';
 import { readOrder } from './read';
 import { checkRecipientGiven, recipientOf } from './recipient';
 
-/** The user's settings for a global invoice. */
 export interface GlobalOptions
 	extends TaxOptions,
 		FormOptions,
@@ -38,7 +35,6 @@ export interface GlobalPeriod {
 interface LeftOut {
 	/** Undefined if the row could not be read as an order. */
 	order?: Order;
-	/** Index in the list, from 0. */
 	index: number;
 	reason: Skipped['reason'] | 'hasRfc' | 'duplicate' | 'anotherDay' | 'anotherCurrency' | 'refused';
 	/** At least one problem with the order, or the reason why it is excluded. */
@@ -59,12 +55,9 @@ interface Sale extends SoldLines {
 	payment: PaymentForm;
 }
 
-/** The result for a list without a usable order. */
-const NOTHING_TO_INVOICE = passedOn('nothingToInvoice', 'noOrderToInvoice');
-
-type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & { leftOut: readonly ShownLeftOut[] };
-
-type ShownLeftOut = Pick<LeftOut, 'reason' | 'problems'> & Record<string, unknown>;
+type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & {
+	leftOut: ReadonlyArray<Reason & Record<string, unknown>>;
+};
 
 /**
  * Returns the global invoice of a list of orders. Each order is in it or in `leftOut`.
@@ -76,20 +69,20 @@ export function globalInvoiceOfOrders(
 	options: GlobalOptions,
 	hosts: readonly string[] = [],
 ): GlobalShopInvoice {
-	const made = globalInvoice(given, options, hosts);
-	const { comprobante, total, included, leftOut: left, notes } = made;
-	const leftOut = left.map(({ order, index, reason, problems }) => ({
+	const { comprobante, total, included, notes, ...made } = globalInvoice(given, options, hosts);
+	const leftOut = made.leftOut.map(({ order, index, reason, problems }) => ({
 		index,
 		...(order !== undefined && shownOrder(order)),
 		reason,
 		problems,
 	}));
 	const shown = { orders: included.map(shownOrder) };
-	if (comprobante === undefined) return { ...NOTHING_TO_INVOICE, shown, leftOut };
+	if (comprobante === undefined) {
+		return { ...skipped('nothingToInvoice', 'noOrderToInvoice'), shown, leftOut };
+	}
 	return { comprobante, total, keys: included.map(({ key }) => key), shown, notes, leftOut };
 }
 
-/** Builds the global invoice. Each order is in it or in `leftOut`. */
 export function globalInvoice(
 	given: readonly unknown[],
 	options: GlobalOptions,
@@ -117,7 +110,8 @@ export function globalInvoice(
 			return { order, lines, notes, payment };
 		}),
 	);
-	return { ...invoiceOf(sales, day, options.period), leftOut: inOrder(leftOut) };
+	leftOut.sort((one, other) => one.index - other.index);
+	return { ...invoiceOf(sales, day, options.period), leftOut };
 }
 
 type Reason = Pick<LeftOut, 'reason' | 'problems'>;
@@ -138,14 +132,7 @@ function tryOrder<T extends object>(
 	return leave({ reason: order === undefined ? 'noOrder' : 'refused', problems });
 }
 
-function inOrder(leftOut: readonly LeftOut[]): LeftOut[] {
-	return [...leftOut].sort((one, other) => one.index - other.index);
-}
-
-/**
- * Returns the reason why an order cannot be in any global invoice.
- * @throws Problems for a mistyped RFC
- */
+/** Returns the reason why an order cannot be in any global invoice. */
 function reasonOf(order: Order, { issuerRfc, ...options }: GlobalOptions): Reason | undefined {
 	const without = toInvoice(order, { ...options, ifOrderIsNotPaid: 'passOn' });
 	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
@@ -190,10 +177,7 @@ export function isInPeriod(day: string, { months, year }: GlobalPeriod): boolean
 	return code > 12 ? Math.ceil(month / 2) === code - 12 : month === code;
 }
 
-/**
- * Returns the reason why an order cannot be in the global invoice of this list.
- * @param same the included order with the same key
- */
+/** Returns the reason why an order cannot be in the global invoice of this list. */
 function reasonInList(
 	order: Order,
 	period: GlobalPeriod | undefined,
@@ -225,7 +209,13 @@ function invoiceOf(
 	const notes = sales.flatMap((sale) => sale.notes);
 	if (sales.length === 0) return { total, included, notes };
 	const conceptos = sales.flatMap((sale) => conceptosOfSale(sale, notes));
-	const form = largestForm(sales);
+	const sums = sumsBy(
+		sales,
+		({ payment }) => payment.form,
+		({ order }) => order.total,
+	);
+	// SAT's guide: the payment form with the largest sum.
+	const [[form] = ['']] = [...sums].sort(([, one], [, other]) => other.compare(one));
 	// One note for all cards, because most orders do not have the kind of card.
 	const [cards = []] = sales
 		.filter(({ payment }) => payment.form === form)
@@ -251,15 +241,4 @@ function invoiceOf(
 		included,
 		notes,
 	};
-}
-
-/** SAT's guide: use the payment form with the largest sum. */
-function largestForm(sales: readonly Sale[]): string {
-	const sums = sumsBy(
-		sales,
-		({ payment }) => payment.form,
-		({ order }) => order.total,
-	);
-	const [largest] = [...sums].sort(([, one], [, other]) => other.compare(one));
-	return largest?.[0] ?? '';
 }

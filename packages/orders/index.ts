@@ -2,6 +2,6 @@
 export { creditNoteOfRefund } from './creditNote';
 export type { GlobalPeriod } from './globalInvoice';
 export { globalInvoiceOfOrders } from './globalInvoice';
-export type { NotInvoiced, ShopInvoice } from './invoiced';
+export type { NotInvoiced, ShopInvoice } from './order';
 export { invoiceOfShopOrder, orderSummary } from './orderInvoice';
 export { isShopData, shopDataKind, shopHost } from './read';

@@ -1,5 +1,6 @@
-import type { Decimal } from 'cfdi-mx';
-import type { Phrase } from './problem';
+import type { Decimal, Problem } from 'cfdi-mx';
+import type { Kind, Phrase, Values } from './problem';
+import { problem } from './problem';
 
 /**
  * State of an order. `paid` and `notPaid` can be invoiced. A `test` did not happen, a `cancelled` order costs 0, and
@@ -11,13 +12,10 @@ export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded' 
 export interface Order {
 	/** "WooCommerce", "Shopify"; `''` for an order in this node's format. */
 	shop: string;
-	/** The host of the shop, "tienda.example.mx"; `''` if unknown. */
 	host: string;
 	/** The shop's internal ID, which the customer does not see. */
 	id: string;
-	/**
-	 * Identifies the order in each of its deliveries and across shops. Built from signed data that does not change.
-	 */
+	/** Identifies the order in each delivery and across shops. Built from signed data that does not change. */
 	key: string;
 	/** The number that the customer knows: "#1001". */
 	number: string;
@@ -47,21 +45,20 @@ export interface Order {
 	shippedTo?: string;
 	recipient: RecipientData;
 	/** Unknown fields that can change the invoice. */
-	unread: readonly UnreadField[];
+	unknownFields: readonly UnknownField[];
 }
 
 type Unsaid = 'host' | 'number' | 'taxes' | 'giftCards';
 
-/** The result of a shop's reader. */
 export interface ReadOrder
-	extends Omit<Order, 'shop' | 'unread' | 'recipient' | Unsaid>,
+	extends Omit<Order, 'shop' | 'unknownFields' | 'recipient' | Unsaid>,
 		Partial<Pick<Order, Unsaid>> {
 	recipient: Partial<RecipientData>;
 }
 
 /** The result of a shop's refund reader. The default key is the order's key with the refund's ID. */
 export interface ReadRefund
-	extends Omit<Refund, 'shop' | 'unread' | 'host' | 'key' | 'lines'>,
+	extends Omit<Refund, 'shop' | 'unknownFields' | 'host' | 'key' | 'lines'>,
 		Partial<Pick<Refund, 'host' | 'key' | 'lines'>> {}
 
 export type Charges = Pick<
@@ -106,7 +103,6 @@ export interface ChargedTax {
 interface OrderTaxes {
 	/** One row for each tax of the order; undefined if the shop has no current ones. */
 	rows: readonly ChargedTax[] | undefined;
-	/** The sum of all taxes; undefined if unknown. */
 	total: Decimal | undefined;
 }
 
@@ -114,18 +110,11 @@ interface OrderTaxes {
 export interface Gateway {
 	id: string;
 	title: string;
-	/** The amount paid this way, if known. */
 	amount?: Decimal;
 	/** A code of c_FormaPago, if the shop takes the money and its form is certain. */
 	form?: string;
 	/** Whether the ID names several ways and the order does not tell which one the customer used. */
 	isOffer?: boolean;
-}
-
-export interface UnreadField {
-	path: string;
-	name: string;
-	value: string;
 }
 
 /** A value under a custom name of a shop or plugin. */
@@ -134,18 +123,19 @@ export interface NamedValue {
 	value: string;
 }
 
+export interface UnknownField extends NamedValue {
+	path: string;
+}
+
 /** Data of an order that can identify the recipient of its invoice. */
 export interface RecipientData {
 	/** Fields of the shop and its plugins, with their places. After reading, includes nested ones. */
 	fields: ReadonlyArray<NamedValue & { place: string }>;
-	/** Free texts, such as the order's note. */
 	texts: ReadonlyArray<{ place: string; value: string }>;
 	company: string;
 	person: string;
 	postalCode: string;
-	/** Country code of two letters; `''` if unknown. */
 	country: string;
-	/** The customer's contact address; `''` if unknown. */
 	email: string;
 	/** Whether the data needs another API call that was not made. */
 	isElsewhere?: boolean;
@@ -162,25 +152,57 @@ export interface Refund {
 	orderId: string;
 	/** The key of its order, under which the invoice was stamped. */
 	orderKey: string;
-	/** Refund date in the shop's format; `''` if unknown. */
 	date: string;
-	/** A code of c_Moneda; `''` if unknown. */
 	currency: string;
 	/** Decimals of the shop's amounts, if the shop can round to fewer than the currency has. */
 	shownDecimals?: number | undefined;
 	isTest: boolean;
-	/** How the shop returned the money, if known. */
 	ways?: readonly Gateway[];
 	total: Decimal;
 	lines: readonly RefundLine[];
-	/** Unknown fields that can change the credit note. */
-	unread: readonly UnreadField[];
+	unknownFields: readonly UnknownField[];
 }
 
 export interface RefundLine
 	extends Pick<OrderLine, 'kind' | 'name' | 'sku' | 'quantity' | 'amount' | 'includesTaxes'> {
 	/** One amount for each tax, or their sum; undefined if unknown. */
 	taxes: readonly Decimal[] | undefined;
+}
+
+/** The invoice of a shop's order or refund, with the names of Anexo 20, without totals. */
+export interface ShopInvoice {
+	comprobante: Record<string, unknown>;
+	/** The Total that it must have. */
+	total: Decimal;
+	/** Keys of the order, of the refund, or of each order of a global invoice. */
+	keys: readonly string[];
+	/** The input as texts, for the output item. */
+	shown: Record<string, unknown>;
+	notes: readonly Problem[];
+}
+
+/** An order or a refund that correctly gets no invoice. */
+export interface Skipped {
+	reason:
+		| 'noOrder'
+		| 'test'
+		| 'cancelled'
+		| 'refunded'
+		| 'nothingToInvoice'
+		| 'notPaid'
+		| 'noRfc'
+		| 'noInvoice'
+		| 'nothingGivenBack';
+	problem: Problem;
+}
+
+export interface NotInvoiced extends Skipped {
+	shown: Record<string, unknown>;
+}
+
+/** @param values values of the message, which needs no other context */
+export function skipped(reason: Skipped['reason'], kind: Kind, values: Values = {}): Skipped {
+	return { reason, problem: problem('', kind, { level: 'warn', values }) };
 }
 
 /** Returns "#1001" for messages, or the ID of an order without a number. */

@@ -1,26 +1,25 @@
-import { Decimal, MXN } from 'cfdi-mx';
-import { currencyDecimals, isCurrency } from 'cfdi-mx/parts';
-import { refused } from './problem';
-import type { SatCodes } from './codes';
-import { codeTable } from './codes';
-import { conceptosOfOrder } from './conceptos';
-import type { NotInvoiced, ShopInvoice, StatusOptions } from './invoiced';
-import { summaryOf, toInvoice } from './invoiced';
-import type { Order } from './order';
-import { orderName } from './order';
-import { chargedLines } from './orderLines';
-import type { FormOptions } from './paymentForms';
-import { paymentFormOfOrder } from './paymentForms';
-import type { TaxOptions } from './pricedLines';
+import type { Problem } from 'cfdi-mx';
+import { Decimal, groupedBy, MXN } from 'cfdi-mx';
+import type { KnownForm } from 'cfdi-mx/parts';
+import { currencyDecimals, isCurrency, paymentFormOfGateway, sumOf } from 'cfdi-mx/parts';
+import type { Phrase } from './problem';
+import { problem, refused } from './problem';
+import type { SatCodes } from './conceptos';
+import { codeTable, conceptosOfOrder } from './conceptos';
+import type { TaxOptions } from './lines';
+import { chargedLines } from './lines';
+import type { Gateway, NotInvoiced, Order, ShopInvoice, Skipped } from './order';
+import { orderName, skipped } from './order';
 import { readDelivery, readOrder } from './read';
 import type { RecipientOptions } from './recipient';
 import { receptorOf, recipientAsRead } from './recipient';
+import { plainWords } from './shop';
+import { checkUnknownFields } from './unknownFields';
 
 /** The user's settings for an order's invoice. Empty texts (`''`) have no effect. */
 export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
 	/** Codes for lines without any in the shop or the table. */
 	defaults: SatCodes;
-	/** SAT's codes by SKU, as a list or an object; empty if unused. */
 	codesBySku: unknown;
 	override: RecipientOptions['override'] & { paymentForm: string };
 	fallbacks: RecipientOptions['fallbacks'] & FormOptions['fallbacks'];
@@ -69,10 +68,7 @@ export function invoiceOfShopOrder(
 	};
 }
 
-/**
- * Summarizes an order and its recipient, even if it cannot be invoiced.
- * @returns an empty object if it is not an order
- */
+/** Summarizes an order and its recipient, even if it cannot be invoiced. Empty if it is not an order. */
 export function orderSummary(
 	given: unknown,
 	{ issuerRfc, host }: Pick<OrderOptions, 'issuerRfc' | 'host'>,
@@ -88,13 +84,192 @@ export function orderSummary(
 
 /** @throws Problems for a currency that is not in SAT's catalog, or without its exchange rate */
 function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
-	if (!isCurrency(currency)) {
-		throw refused('Order', 'orderCurrencyUnknown', {
-			values: { order: orderName(order), currency },
+	const values = { order: orderName(order), currency };
+	if (!isCurrency(currency)) throw refused('Order', 'orderCurrencyUnknown', { values });
+	if (currency === MXN || Decimal.parse(exchangeRate)?.isPositive() === true) return currency;
+	throw refused('Order', 'orderNeedsExchangeRate', { values });
+}
+
+/** Returns the data of an order with which a workflow can answer the shop or record it. */
+export function shownOrder(order: Order): Record<string, string> {
+	const { shop, host, id, key, number, date, total, currency } = order;
+	return { shop, host, id, key, number, date, total: String(total), currency };
+}
+
+function summaryOf(order: Order): Record<string, string> {
+	const { email } = order.recipient;
+	return { ...shownOrder(order), ...(email !== '' && { email }) };
+}
+
+interface OwnStatus {
+	status: string;
+	state: 'paid' | 'notPaid' | 'cancelled';
+}
+
+export interface StatusOptions {
+	/** Meanings of the shop's custom statuses. */
+	orderStatuses: readonly OwnStatus[];
+	ifOrderIsNotPaid: 'passOn' | 'ppd' | 'refuse';
+	/** Unknown fields that the user declared irrelevant. */
+	ignoredFields: readonly string[];
+}
+
+/**
+ * Returns an order with the state that its owner chose, or the reason to skip it, regardless of its recipient.
+ * @throws Problems if the user refuses unpaid orders, for a part of a sale, or for an unknown state or field
+ */
+export function toInvoice(
+	given: Order,
+	{ orderStatuses, ifOrderIsNotPaid, ignoredFields }: StatusOptions,
+): Order | Skipped {
+	const order = asOwnerSays(given, orderStatuses);
+	const { state, statusText, partOfSale: part } = order;
+	const values = { order: orderName(order), status: statusText };
+	if (state === 'test') return skipped('test', 'orderIsTest', values);
+	if (state === 'cancelled') return skipped('cancelled', 'orderCancelled', values);
+	if (state === 'refunded') return skipped('refunded', 'orderRefunded', values);
+	if (costsNothing(order)) return skipped('nothingToInvoice', 'orderCostsNothing', values);
+	const isSkipped = ifOrderIsNotPaid === 'passOn';
+	if (part !== undefined) {
+		const ofSale = { ...values, part };
+		if (isSkipped) return skipped('notPaid', 'orderIsPartOfSale', ofSale);
+		throw refused('Order', 'orderIsPartOfSale', { values: ofSale, remedy: 'invoiceWholeSale' });
+	}
+	if (state === 'unknown') throw refused('Order', 'orderStatusUnknown', { values });
+	if (state === 'notPaid' && ifOrderIsNotPaid !== 'ppd') {
+		if (isSkipped) return skipped('notPaid', 'orderNotPaid', values);
+		throw refused('Order', 'orderNotPaid', { values, remedy: 'invoiceWhenPaid' });
+	}
+	checkUnknownFields(order, orderName(order), ignoredFields);
+	return order;
+}
+
+/** A total of zero can mean that store credit paid. Then the lines have amounts, and the order is not free. */
+function costsNothing({ total, lines, currency }: Order): boolean {
+	if (total.isPositive()) return false;
+	const amounts = lines.flatMap(({ amount, includesTaxes, taxes }) => [
+		amount,
+		...(includesTaxes ? [] : taxes.map((tax) => tax.amount ?? Decimal.zero)),
+	]);
+	const rounding = Decimal.steps(lines.length, currencyDecimals(currency));
+	return sumOf(amounts).compare(rounding) <= 0;
+}
+
+/** Applies the owner's meaning of the status. A test order stays a test. */
+function asOwnerSays(order: Order, statuses: readonly OwnStatus[]): Order {
+	const own = plainStatus(order.ownStatus ?? '');
+	const said = statuses.find(({ status }) => own !== '' && plainStatus(status) === own);
+	return said === undefined || order.state === 'test' ? order : { ...order, state: said.state };
+}
+
+function plainStatus(text: string): string {
+	return plainWords(text.trim().replace(/^wc-/i, ''));
+}
+
+interface WayToPay {
+	way: string;
+	form: string;
+}
+
+/** The user's settings for payment forms. */
+export interface FormOptions {
+	/** Forms by payment way. They override the name's meaning. */
+	paymentForms: readonly WayToPay[];
+	/** The form for orders without one. */
+	fallbacks: { paymentForm: string };
+}
+
+export interface PaymentForm {
+	form: string;
+	notes: Problem[];
+}
+
+interface Way extends Gateway {
+	known: KnownForm | undefined;
+}
+
+/**
+ * Returns the payment form (FormaPago) of an order; 99 before payment. Takes the form with the largest amount (Anexo
+ * 20, FormaPago), or any of equal ones. Treats a card of unknown kind as a credit card, with a note.
+ * @param chosen replaces the order's form; `''` if unused
+ * @throws Problems for an unknown payment way, or for several with different forms and without amounts
+ */
+export function paymentFormOfOrder(
+	{ gateways, state }: Pick<Order, 'gateways' | 'state'>,
+	{ paymentForms, fallbacks }: FormOptions,
+	chosen: string,
+): PaymentForm {
+	if (state === 'notPaid') return { form: '99', notes: [] };
+	if (chosen !== '') return { form: chosen, notes: [] };
+	const certain = (form: string): KnownForm | undefined =>
+		form === '' ? undefined : { form, isEitherCard: false };
+	const ways = gateways.map((gateway): Way => {
+		const { id, title, form = '' } = gateway;
+		const known =
+			certain(formSaid(gateway, paymentForms) ?? form) ??
+			paymentFormOfGateway(id, title) ??
+			certain(fallbacks.paymentForm);
+		return { ...gateway, known };
+	});
+	const counted = largest(ways) ?? ways;
+	const [first, ...others] = counted;
+	if (first === undefined && fallbacks.paymentForm !== '') {
+		return { form: fallbacks.paymentForm, notes: [] };
+	}
+	if (first === undefined || (others.length === 0 && asNamed(first) === '')) {
+		throw refused('Order', 'orderPaymentNotNamed');
+	}
+	if (others.some(({ known }) => known?.form !== first.known?.form || known === undefined)) {
+		throw refused('Order', 'orderPaidInSeveralWays', {
+			values: { gateways: counted.map(asPhrase) },
 		});
 	}
-	if (currency === MXN || Decimal.parse(exchangeRate)?.isPositive() === true) return currency;
-	throw refused('Order', 'orderNeedsExchangeRate', {
-		values: { order: orderName(order), currency },
+	if (first.known !== undefined) return withNote(first, first.known);
+	if (first.isOffer === true) {
+		throw refused('Order', 'stripePaymentNotFetched', { values: { ways: first.id } });
+	}
+	throw refused('Order', 'orderPaymentUnknown', {
+		values: { gateway: asPhrase(first), way: asNamed(first) },
 	});
+}
+
+function withNote(way: Way, { form, isEitherCard }: KnownForm): PaymentForm {
+	if (!isEitherCard) return { form, notes: [] };
+	const values = { gateway: asPhrase(way), way: asNamed(way) };
+	return {
+		form,
+		notes: [problem('FormaPago', 'orderCardOfEitherKind', { level: 'warn', values })],
+	};
+}
+
+/** Returns the payment ways of the form with the largest amount, or undefined if an amount is missing. */
+function largest(ways: readonly Way[]): Way[] | undefined {
+	if (ways.some(({ amount }) => amount === undefined)) return undefined;
+	const same = groupedBy(ways, ({ known, id, title }) => known?.form ?? `${id} ${title}`);
+	const paid = (some: readonly Way[]) => sumOf(some.map(({ amount = Decimal.zero }) => amount));
+	return [...same.values()].sort((one, other) => paid(other).compare(paid(one)))[0];
+}
+
+/** Returns the form of the entry that equals the ID or title, otherwise of the longest one in their words. */
+function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | undefined {
+	const named = [id, title].map(plainWords);
+	const words = ` ${named.join(' ')} `;
+	const said = rows
+		.map(({ way, form }) => ({ way: plainWords(way), form }))
+		.filter(({ way, form }) => way !== '' && form !== '');
+	const fitting = said
+		.filter(({ way }) => words.includes(` ${way} `))
+		.sort((one, other) => other.way.length - one.way.length);
+	return (said.find(({ way }) => named.includes(way)) ?? fitting[0])?.form;
+}
+
+/** Returns the name for the setting Payment Forms. Some plugins use one ID for several ways, so prefers the title. */
+function asNamed({ id, title }: Gateway): string {
+	return title || id;
+}
+
+function asPhrase({ id, title }: Gateway): Phrase {
+	return title === '' || title === id
+		? { kind: 'gateway', values: { id } }
+		: { kind: 'gatewayWithTitle', values: { id, title } };
 }

@@ -3,8 +3,8 @@ import { invoiced, worded } from './support/invoicedOrders';
 import { graphqlOrder } from './support/shopifyGraphql';
 import type { Json } from './support/shopOrders';
 import { line, shopifyOrder, wooOrder } from './support/shopOrders';
-import type { FormOptions } from './paymentForms';
-import { paymentFormOfOrder } from './paymentForms';
+import type { FormOptions } from './orderInvoice';
+import { paymentFormOfOrder } from './orderInvoice';
 
 const nothing = { paymentForms: [], fallbacks: { paymentForm: '' } };
 

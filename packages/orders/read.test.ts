@@ -1,5 +1,5 @@
 import { Problems, problemsOr } from '../cfdi/problems/problem';
-import { timeOf } from './payment';
+import { timeOf } from './shop';
 import { readDelivery, readOrder } from './read';
 import { invoiced, worded } from './support/invoicedOrders';
 import type { Json } from './support/shopOrders';

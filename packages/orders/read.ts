@@ -1,20 +1,36 @@
 import type { Problems } from 'cfdi-mx';
 import { Decimal, isRecord } from 'cfdi-mx';
-import { currencyDecimals, holdsBack, refuseBeyond, shown, textOf } from 'cfdi-mx/parts';
-import type { Kind, Values } from './problem';
+import { currencyDecimals, refuseBeyond, shown, textOf } from 'cfdi-mx/parts';
+import type { Kind, Phrase, Values } from './problem';
 import { refused } from './problem';
-import { afterSaleOf } from './afterSale';
-import type { Skipped } from './invoiced';
-import { passedOn } from './invoiced';
-import type { Json } from './json';
-import { hostOf, plainWords } from './json';
-import type { Order, RecipientData, Refund, UnreadField } from './order';
-import type { OtherThing } from './otherThings';
-import { otherThings } from './otherThings';
-import { fieldsOf } from './recipientFields';
-import type { Shop } from './shop';
-import { shops } from './shops/shops';
-import { namesIn, paymentsAmongFees, statesInMetadata, unreadFields } from './unread';
+import type { Order, RecipientData, Refund, Skipped } from './order';
+import { skipped } from './order';
+import { fieldsOf } from './recipient';
+import type { Json, Shop } from './shop';
+import { hostOf } from './shop';
+import { conekta } from './shops/conekta/order';
+import { mercadoLibre } from './shops/mercadoLibre/order';
+import { mercadoPago } from './shops/mercadoPago/order';
+import { openpay } from './shops/openpay/order';
+import { ownShape } from './shops/ownShape/order';
+import { shopify } from './shops/shopify/order';
+import { stripe } from './shops/stripe/order';
+import { tiendanube } from './shops/tiendanube/order';
+import { wooCommerce } from './shops/wooCommerce/order';
+import { unknownFieldsIn, unknownFieldsOfOrder } from './unknownFields';
+
+/** All supported shops. An order matches only one of them. */
+export const shops: readonly Shop[] = [
+	wooCommerce,
+	shopify,
+	tiendanube,
+	mercadoLibre,
+	conekta,
+	openpay,
+	mercadoPago,
+	stripe,
+	ownShape,
+];
 
 /**
  * Reads an order of any shop, detected by its shape.
@@ -24,31 +40,63 @@ import { namesIn, paymentsAmongFees, statesInMetadata, unreadFields } from './un
  */
 export function readOrder(given: unknown, host = ''): Order {
 	refuseBeyond(given, 'Order');
-	const { shop, body } = shopDataIn(given) ?? {};
-	if (shop === undefined || body === undefined || !shop.isOrder(body)) throw notAnOrder(given);
-	const order = { ...UNSAID, host, ...shop.readOrder(body, host), shop: shop.name };
-	if (order.id === '') throw refused('Order', 'orderWithoutId');
+	const { shop, body } = shopDataIn(given);
+	if (shop?.isOrder(body) !== true) throw notAnOrder(given);
+	const read = { ...UNSAID, host, ...shop.readOrder(body, host), shop: shop.name };
+	if (read.id === '') throw refused('Order', 'orderWithoutId');
+	const recipient = { ...EMPTY_RECIPIENT, ...read.recipient, fields: fieldsOf(read.recipient) };
+	const unknownFields = unknownFieldsOfOrder({ ...read, recipient }, shop.orderFields(body));
 	// A shop can show prices in thousandths but cannot charge them.
-	const total = order.total.atMost(currencyDecimals(order.currency));
-	const recipient = { ...EMPTY_RECIPIENT, ...order.recipient, fields: fieldsOf(order.recipient) };
-	const fields = [...recipient.fields, ...order.lines.flatMap((line) => line.fields)];
-	const [object, known] = shop.orderFields(body);
-	const isWhole = order.refunded === undefined && ['paid', 'notPaid'].includes(order.state);
-	const unread = [
-		...unreadFields(object, known).filter((field) => !isOwed(field, order)),
-		...(isWhole ? afterSaleOf(object, namesIn(known)) : []),
-		...(isWhole ? notesThatHold(recipient) : []),
-		...statesInMetadata(fields),
-		...paymentsAmongFees(order.lines),
-	];
-	return { ...order, number: order.number || order.id, total, recipient, unread };
+	const total = read.total.atMost(currencyDecimals(read.currency));
+	return { ...read, number: read.number || read.id, total, recipient, unknownFields };
 }
 
-/** Returns the notes of an order with a word that holds it back. */
-function notesThatHold({ texts }: RecipientData): UnreadField[] {
-	return texts
-		.filter(({ place, value }) => /^(?:\w+_)?note$/.test(place) && holdsBack(value))
-		.map(({ place, value }) => ({ path: place, name: place, value }));
+/** Reads an order, or returns a message for a webhook test. */
+export function readDelivery(given: unknown, host = ''): Order | Skipped {
+	const { shop, body } = shopDataIn(given);
+	const isPing = shop?.isPing?.(body) === true;
+	return isPing ? skipped('noOrder', 'webhookTried', { shop: shop.name }) : readOrder(given, host);
+}
+
+/**
+ * Reads a refund of any shop, detected by its shape.
+ * @param given the refund from the shop, also wrapped
+ * @throws Problems if it is not a refund or has unreadable values
+ */
+export function readRefund(given: unknown, host = ''): Refund {
+	refuseBeyond(given, 'Order');
+	const { shop, body } = shopDataIn(given);
+	if (shop?.readRefund === undefined || shop.isRefund?.(body) !== true) throw notARefund(given);
+	const unknownFields =
+		shop.refundFields === undefined ? [] : unknownFieldsIn(...shop.refundFields(body));
+	const read = shop.readRefund(body, host);
+	const key = `${read.orderKey}/${read.id}`;
+	const refund: Refund = { host, key, lines: [], ...read, shop: shop.name, unknownFields };
+	if (refund.id === '') throw refused('Order', 'refundWithoutId');
+	if (refund.orderId !== '') return refund;
+	throw refused('Order', 'refundWithoutOrder', { remedy: 'refundWithoutId' });
+}
+
+/**
+ * Returns the kind of a shop's data, by its shape. A list always contains orders. Other unknown data counts as an
+ * order, so that the reader explains the problem.
+ */
+export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
+	if (Array.isArray(given)) return 'orders';
+	const { shop, body } = shopDataIn(given);
+	if (shop?.isRefund?.(body) !== true) return 'order';
+	return shop.ordersListRefunds === true && shop.isOrder(body) ? 'order' : 'refund';
+}
+
+/** Returns whether the data is from a shop, or another known thing with a specific message. */
+export function isShopData(given: unknown): boolean {
+	return shopDataIn(given).shop !== undefined || knownThing(given) !== undefined;
+}
+
+/** Returns the shop's host from the webhook headers, or `''`. */
+export function shopHost(headers: Json): string {
+	const names = shops.map(({ hostHeader = '' }) => hostOf(textOf(headers[hostHeader])));
+	return names.find(Boolean) ?? '';
 }
 
 /** Defaults for data that a shop does not have. */
@@ -68,74 +116,6 @@ const EMPTY_RECIPIENT: RecipientData = {
 	email: '',
 };
 
-/**
- * Returns whether a field only confirms that the order is unpaid: its open amount equals the total (in cents for
- * Stripe), or WooCommerce's `needs_payment`.
- */
-function isOwed({ name, value }: UnreadField, { state, total }: Pick<Order, 'state' | 'total'>) {
-	if (state !== 'notPaid') return false;
-	if (name === 'needs_payment') return true;
-	const owed = Decimal.parse(value);
-	return (
-		/\b(outstanding|due|remaining|balance|saldo|adeudo)\b/.test(plainWords(name)) &&
-		[total, total.times(Decimal.hundred)].some((whole) => owed?.equals(whole) === true)
-	);
-}
-
-/** Reads an order, or returns a message for a webhook test. */
-export function readDelivery(given: unknown, host = ''): Order | Skipped {
-	const { shop, body } = shopDataIn(given) ?? {};
-	const isPing = shop !== undefined && body !== undefined && shop.isPing?.(body) === true;
-	return isPing ? passedOn('noOrder', 'webhookTried', { shop: shop.name }) : readOrder(given, host);
-}
-
-/**
- * Reads a refund of any shop, detected by its shape.
- * @param given the refund from the shop, also wrapped
- * @throws Problems if it is not a refund or has unreadable values
- */
-export function readRefund(given: unknown, host = ''): Refund {
-	refuseBeyond(given, 'Order');
-	const { shop, body } = shopDataIn(given) ?? {};
-	if (shop?.readRefund === undefined || body === undefined || shop.isRefund?.(body) !== true) {
-		const known = knownThing(given);
-		if (known?.kind === 'refundWithoutCharge') throw refused('Order', known.kind, known);
-		const names = shops.flatMap(({ name, readRefund: read }) => (read && name ? [name] : []));
-		throw refused('Order', 'notARefund', {
-			values: { what: isRecord(given) ? keysOf(given) : shown(given ?? ''), shops: names },
-		});
-	}
-	const unread = shop.refundFields === undefined ? [] : unreadFields(...shop.refundFields(body));
-	const read = shop.readRefund(body, host);
-	const key = `${read.orderKey}/${read.id}`;
-	const refund: Refund = { host, key, lines: [], ...read, shop: shop.name, unread };
-	if (refund.id === '') throw refused('Order', 'refundWithoutId');
-	if (refund.orderId !== '') return refund;
-	throw refused('Order', 'refundWithoutOrder', { remedy: 'refundWithoutId' });
-}
-
-/**
- * Returns the kind of a shop's data, by its shape. A list always contains orders. Other unknown data counts as an
- * order, so that the reader explains the problem.
- */
-export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
-	if (Array.isArray(given)) return 'orders';
-	const { shop, body } = shopDataIn(given) ?? {};
-	if (shop === undefined || body === undefined || shop.isRefund?.(body) !== true) return 'order';
-	return shop.ordersListRefunds === true && shop.isOrder(body) ? 'order' : 'refund';
-}
-
-/** Returns whether the data is from a shop, or another known thing with a specific message. */
-export function isShopData(given: unknown): boolean {
-	return shopDataIn(given) !== undefined || knownThing(given) !== undefined;
-}
-
-/** Returns the shop's host from the webhook headers, or `''`. */
-export function shopHost(headers: Json): string {
-	const names = shops.map(({ hostHeader = '' }) => hostOf(textOf(headers[hostHeader])));
-	return names.find(Boolean) ?? '';
-}
-
 /** Keys in which APIs wrap an order: `{ data: { order } }`, `{ results: [order] }`. */
 const WRAPPERS = ['order', 'data', 'payload', 'resource', 'results', 'orders'];
 
@@ -150,23 +130,31 @@ function wrappedIn(value: unknown, depth = 3): unknown[] {
 	return [value, ...within.flatMap((one) => wrappedIn(one, depth - 1))];
 }
 
-interface Found {
-	shop: Shop;
-	body: Json;
-}
-
-/** Returns the first wrapped value that a shop recognizes. */
-function shopDataIn(given: unknown): Found | undefined {
+/** Returns the first wrapped value that a shop recognizes, and the shop. */
+function shopDataIn(given: unknown): { shop: Shop | undefined; body: Json } {
 	for (const body of wrappedIn(given).filter(isRecord)) {
 		const shop = shops.find(({ isOrder, isRefund, isPing }) =>
 			[isOrder, isRefund, isPing].some((is) => is?.(body) === true),
 		);
 		if (shop !== undefined) return { shop, body };
 	}
-	return undefined;
+	return { shop: undefined, body: {} };
 }
 
-/** The message for data that is not an order. */
+function notAnOrder(given: unknown): Problems {
+	const { kind, ...said } = knownThing(given) ?? unknownThing(given);
+	return refused('Order', kind, said);
+}
+
+function notARefund(given: unknown): Problems {
+	const known = knownThing(given);
+	if (known?.kind === 'refundWithoutCharge') return refused('Order', known.kind, known);
+	const names = shops.flatMap(({ name, readRefund: read }) => (read && name ? [name] : []));
+	return refused('Order', 'notARefund', {
+		values: { what: isRecord(given) ? keysOf(given) : shown(given ?? ''), shops: names },
+	});
+}
+
 interface Refusal {
 	kind: Kind;
 	values: Values;
@@ -206,11 +194,6 @@ function unknownThing(given: unknown): Refusal {
 	return { kind: 'notAnOrder', values: { what, shops: shops.flatMap(({ name }) => name || []) } };
 }
 
-function notAnOrder(given: unknown): Problems {
-	const { kind, ...said } = knownThing(given) ?? unknownThing(given);
-	return refused('Order', kind, said);
-}
-
 /** Keys that help people recognize an object, best first: its type, lines, sum, state and number. */
 const TELLING = [
 	/^(object|type|kind|event|topic|resource)$/i,
@@ -230,3 +213,93 @@ function keysOf(value: Json): string {
 	const best = [...all].sort((one, other) => rank(one) - rank(other)).slice(0, 3);
 	return all.filter((key) => best.includes(key)).join(', ');
 }
+
+/** An object that is not a supported order but has recognizable keys. */
+interface OtherThing {
+	shop: string;
+	kind: Phrase['kind'];
+	keys: readonly string[];
+	remedy: 'putIntoOwnShape' | 'useMappingOfShop' | 'giveOrderOfIt' | 'giveOrdersOfIt';
+}
+
+/** @param rows the sets of keys of each shop, separated by "|" */
+const things = (
+	kind: Phrase['kind'],
+	remedy: OtherThing['remedy'],
+	rows: Readonly<Record<string, string>>,
+): OtherThing[] =>
+	Object.entries(rows).flatMap(([shop, sets]) =>
+		sets.split(' | ').map((keys) => ({ shop, kind, keys: keys.split(/\s+/), remedy })),
+	);
+
+/** The first match counts. */
+const otherThings: readonly OtherThing[] = [
+	// A pack has several orders, a shipment belongs to one.
+	...things('packOfShop', 'giveOrdersOfIt', {
+		'Mercado Libre': 'orders shipment buyer',
+	}),
+	...things('shipmentOfShop', 'giveOrderOfIt', {
+		'Mercado Libre': 'substatus tracking_number | logistic_type shipping_option',
+		Shopify: 'tracking_company line_items | assigned_location_id line_items',
+	}),
+	...things('noticeOfShop', 'giveOrderOfIt', {
+		VTEX: 'OrderId State Domain',
+		Square: 'merchant_id event_id data',
+		Ecwid: 'eventId eventType entityId',
+		BigCommerce: 'scope store_id producer',
+		Clip: 'payment_request_id resource_status',
+		'Mercado Pago': 'action api_version live_mode',
+		Conekta: 'object livemode created_at',
+	}),
+	// Before Square's orders, because these also have a location and lines.
+	...things('checkoutOfShop', 'giveOrderOfIt', {
+		Shopify:
+			'abandoned_checkout_url | abandonedCheckoutUrl | payment_due line_items | paymentDueV2 lineItems | paymentDue lineItems | cart_token completed_at line_items | webUrl lineItems',
+	}),
+	...things('draftOfShop', 'giveOrderOfIt', {
+		Shopify: 'invoice_sent_at line_items | invoiceUrl lineItems | invoice_url line_items',
+	}),
+	...things('orderOfShop', 'useMappingOfShop', {
+		Magento: 'increment_id grand_total',
+		PrestaShop: 'total_paid_tax_incl id_cart',
+		'VTEX (OMS)': 'orderId totals items status',
+		VTEX: 'orderId salesChannel items | orderId totals items | orderFormId items totalizers',
+		Square:
+			'location_id line_items total_money | location_id line_items net_amounts | location_id line_items',
+		Wix: 'priceSummary lineItems',
+		'Wix Stores': 'totals lineItems',
+		Ecwid: 'paymentStatus usdTotal | paymentStatus fulfillmentStatus items',
+		Jumpseller: 'duplicate_url products | products payment_method_name shipping_method_name',
+		BigCommerce: 'total_inc_tax total_ex_tax',
+		Amazon: 'AmazonOrderId | orderItems salesChannel',
+		Odoo: 'amount_total amount_untaxed',
+		'Mercado Pago (Orders API)':
+			'transactions total_amount | total_amount external_reference capture_mode | transactions status_detail',
+	}),
+	...things('paymentOfShop', 'useMappingOfShop', {
+		Clip: 'receipt_no amount | payment_request_id',
+	}),
+	...things('orderOfShop', 'putIntoOwnShape', {
+		eBay: 'legacyOrderId lineItems',
+		Etsy: 'receipt_id transactions',
+		// Liverpool and Coppel sell through Mirakl.
+		Mirakl: 'order_lines commercial_id',
+		Squarespace: 'grandTotal lineItems fulfillmentStatus',
+		Walmart: 'purchaseOrderId orderLines',
+		PayPal: 'intent purchase_units',
+		Medusa: 'display_id region_id currency_code',
+		Shopware: 'orderNumber amountTotal amountNet',
+	}),
+	...things('paymentOfShop', 'putIntoOwnShape', {
+		PayPal: 'seller_receivable_breakdown amount',
+		Fintoc: 'object mode amount created_at',
+	}),
+	...things('paymentOfShop', 'giveOrderOfIt', {
+		Shopify: 'order_id kind gateway amount',
+		'Mercado Pago': 'preference_id order_status payments',
+		Square: 'amount_money source_type location_id',
+	}),
+	...things('subscriptionOfShop', 'giveOrderOfIt', {
+		WooCommerce: 'billing_period line_items',
+	}),
+];

@@ -1,8 +1,7 @@
 /** Places of the recipient's data in shops and plugins, and texts that people enter there. */
 import type { RecipientData } from './order';
-import { namedValues } from './json';
-import { asksForInvoice, recipientOf } from './recipient';
-import { fieldsOf } from './recipientFields';
+import { namedValues } from './shop';
+import { asksForInvoice, recipientOf, fieldsOf } from './recipient';
 import { worded } from './support/invoicedOrders';
 import { otherNames, recipientNames } from './support/recipientNames';
 

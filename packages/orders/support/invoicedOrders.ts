@@ -1,4 +1,4 @@
-import type { Skipped, ShopInvoice } from '../invoiced';
+import type { Skipped, ShopInvoice } from '../order';
 import type { OrderOptions } from '../orderInvoice';
 import { invoiceOfShopOrder } from '../orderInvoice';
 import { totalled } from '../../cfdi/totals/totals';

@@ -1,8 +1,7 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { currencyDecimals, recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
-import type { Json } from '../../json';
-import { amountOf, fieldsAt, listedIn, ofNamed, recordsIn, textAt } from '../../json';
+import { lessDiscount, shares } from '../../lines';
 import type {
 	ChargedTax,
 	Gateway,
@@ -11,22 +10,27 @@ import type {
 	ReadOrder,
 	ReadRefund,
 } from '../../order';
-import { lessDiscount } from '../../orderLines';
-import type { Money } from '../../payment';
+import type { Json, KnownFields, Money, NoOrder, Shop } from '../../shop';
 import {
+	amountOf,
+	cardWay,
+	fieldsAt,
 	givenBack,
+	isTipName,
+	listedIn,
 	moneyIn,
+	ofNamed,
 	plainLine,
+	recordsIn,
 	refundIn,
+	stated,
 	stateIn,
 	statesOf,
-	testState,
+	textAt,
 	timeOf,
-} from '../../payment';
-import type { NoOrder, Shop } from '../../shop';
-import { within } from '../../shop';
-import { taxedLines } from './taxes';
-import type { KnownFields } from '../../unread';
+	wholeList,
+} from '../../shop';
+import { ratesFitting } from '../../taxes';
 
 /** Known fields. Only the paid charges count, so the states of the others are irrelevant. */
 const FIELDS: KnownFields = {
@@ -40,17 +44,17 @@ const FIELDS: KnownFields = {
 
 export const conekta: Shop = {
 	name: 'Conekta',
-	isOrder,
+	isOrder: (delivery) => hasLines(objectIn(delivery)),
 	readOrder,
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	isPing,
-	orderFields: within('object', FIELDS),
-	refundFields: within('object', FIELDS),
+	isPing: (delivery) =>
+		isEvent(delivery) && delivery.type === 'webhook_ping' && recordsIn(delivery.data).length === 0,
+	orderFields: (delivery) => [objectIn(delivery), FIELDS],
+	refundFields: (delivery) => [objectIn(delivery), FIELDS],
 };
 
-/** Returns the object of an event (`{ object: "event", data: { object } }`), otherwise the delivery itself. */
 function objectIn(delivery: Json): Json {
 	const data = recordOf(delivery.data);
 	return delivery.object === 'event' && isRecord(data.object) ? data.object : delivery;
@@ -72,11 +76,6 @@ const isCharge = (object: Json) =>
 	textOf(object.order_id) !== '' &&
 	!/^ch_/.test(textOf(object.id));
 
-/** Returns whether this is an order of Conekta, alone or in a webhook event. */
-function isOrder(delivery: Json): boolean {
-	return hasLines(objectIn(delivery));
-}
-
 /** Only Conekta's refunds have a bank code. They name neither their charge nor their order. */
 const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code' in object;
 
@@ -88,22 +87,18 @@ const STATES = statesOf({
 	cancelled: 'declined expired canceled voided charged_back reversed under_fraud_review fraudulent',
 });
 
-/** An old API version has the payment status elsewhere, so the shop owner must decide. */
-const NO_STATUS = 'null';
+const WAITING = 'pending_payment';
 
 /** Returns the payment status. Without a status and with only pending charges, the order is unpaid. */
 function paymentStatus({ payment_status: said, status, charges }: Json): string {
 	const isWaiting = listedIn(charges).every((charge) => textOf(charge.status) === WAITING);
-	const none = isWaiting && textOf(status) === '' ? WAITING : NO_STATUS;
-	return textOf(said) || none;
+	// An old API version has the payment status elsewhere, so the shop owner must decide.
+	return textOf(said) || (isWaiting && textOf(status) === '' ? WAITING : 'null');
 }
-
-const WAITING = 'pending_payment';
 
 /**
  * Reads an order of Conekta. Its amounts are in cents. Its taxes apply to the whole order, on top of its prices.
- * @throws Problems for an incomplete list, a fraction of a cent, or taxes whose amount does not follow from one rate
- * on the lines
+ * @throws Problems for an incomplete list, a fraction of a cent, or taxes that match no rate
  */
 function readOrder(delivery: Json): ReadOrder {
 	const order = objectIn(delivery);
@@ -114,7 +109,7 @@ function readOrder(delivery: Json): ReadOrder {
 	const paid = paidCharges(order);
 	const { state, ...status } =
 		order.livemode === false
-			? testState('livemode')
+			? stated('test', 'livemode', 'false')
 			: stateIn(STATES, 'payment_status', paymentStatus(order));
 	const back = money(order.amount_refunded, 'amount_refunded') ?? Decimal.zero;
 	const isPart = textOf(order.payment_status) === 'partially_refunded';
@@ -148,9 +143,7 @@ function gatewayOf({ payment_method: method, amount }: Json, money: Money): Gate
 	const product = textOf(way.product_type)
 		.toLowerCase()
 		.replace(/_?bnpl$/, '');
-	const id = ['debit', 'credit', 'prepaid'].includes(type)
-		? `${type}_card`
-		: (WAYS.get(textOf(way.object)) ?? (product || type));
+	const id = cardWay(type) || (WAYS.get(textOf(way.object)) ?? (product || type));
 	return { id, title: '', amount: money(amount, 'charges') ?? Decimal.zero };
 }
 
@@ -161,14 +154,8 @@ const WAYS: ReadonlyMap<string, string> = new Map([
 	['pay_by_bank_payment', 'conekta_pay_by_bank'],
 ]);
 
-/** @throws Problems if the list has more rows than the delivery */
-function rowsOf(order: Json, key: string): Json[] {
-	const list = order[key];
-	if (isRecord(list) && list.has_more === true) {
-		const values = { shop: 'Conekta', list: key, order: textOf(order.id) };
-		throw refused('Order', 'shopListHasMore', { values });
-	}
-	return listedIn(list);
+function rowsOf(order: Json, list: string): Json[] {
+	return wholeList(order[list], { shop: 'Conekta', list, order: textOf(order.id) });
 }
 
 function chargesOf(
@@ -178,15 +165,17 @@ function chargesOf(
 	state: OrderState,
 ): Pick<ReadOrder, 'lines' | 'taxes'> {
 	if (state !== 'paid' && state !== 'notPaid') return { lines: [] };
-	const amounts = (key: string) =>
-		rowsOf(order, key).map(({ amount }) => money(amount, key) ?? Decimal.zero);
 	const products = rowsOf(order, 'line_items').map((row) => productLine(row, money));
 	const shipping = rowsOf(order, 'shipping_lines').flatMap((row) => {
 		const amount = money(row.amount, 'shipping_lines') ?? Decimal.zero;
 		const name = textOf(row.carrier) || textOf(row.method) || 'Envío';
 		return amount.isZero() ? [] : [plainLine('shipping', name, amount)];
 	});
-	const off = sumOf(amounts('discount_lines'));
+	const off = sumOf(
+		rowsOf(order, 'discount_lines').map(
+			({ amount }) => money(amount, 'discount_lines') ?? Decimal.zero,
+		),
+	);
 	const isOfGoods = off.compare(sumOf(products.map(({ amount }) => amount))) <= 0;
 	const lines = isOfGoods
 		? [...lessDiscount(products, off), ...shipping]
@@ -210,14 +199,13 @@ function productLine(row: Json, money: Money): OrderLine {
 	const quantity = amountOf(row.quantity ?? 1, ofNamed('quantity', name));
 	const price = money(row.unit_price, ofNamed('unit_price', name)) ?? Decimal.zero;
 	return {
-		...plainLine(/^(tip|propina)$/i.test(name) ? 'tip' : 'product', name, price.times(quantity)),
+		...plainLine(isTipName(name) ? 'tip' : 'product', name, price.times(quantity)),
 		sku: textOf(row.sku),
 		quantity,
 		fields: fieldsAt(row.metadata, 'metadata'),
 	};
 }
 
-/** Returns the recipient data: the order's fiscal entity, that of its customer, and the metadata. */
 function recipientData(order: Json): ReadOrder['recipient'] {
 	const customer = recordOf(order.customer_info);
 	const entities: ReadonlyArray<readonly [string, unknown]> = [
@@ -261,14 +249,13 @@ function readRefund(delivery: Json): ReadRefund {
 	const orderId = textOf(hasLines(object) ? object.id : object.order_id);
 	const refund = refundIn(object, listedIn(object.refunds), orderId);
 	const id = textOf(refund.id);
-	const orderKey = `conekta/${orderId}`;
 	// Refunds have negative amounts.
 	const amount = moneyIn(currency, 'Conekta')(refund.amount, 'refund.amount') ?? Decimal.zero;
 	const isDone = ['', 'refunded', 'paid', 'succeeded'].includes(textOf(refund.status));
 	return {
 		id,
 		orderId,
-		orderKey,
+		orderKey: `conekta/${orderId}`,
 		date: timeOf(refund.created_at),
 		currency,
 		isTest: object.livemode === false,
@@ -293,9 +280,64 @@ function whyNoOrder(delivery: Json): NoOrder | undefined {
 		: undefined;
 }
 
-/** Detects a webhook test of Conekta. */
-function isPing(delivery: Json): boolean {
-	return (
-		isEvent(delivery) && delivery.type === 'webhook_ping' && recordsIn(delivery.data).length === 0
+const isIeps = ({ name }: ChargedTax) => /ieps/i.test(name);
+
+interface Reading {
+	rows: ChargedTax[];
+	lines: readonly OrderLine[];
+}
+
+/**
+ * Distributes the order's taxes among its lines, on top of their prices. They apply to all lines, or to all except
+ * shipping. IVA applies to the price with IEPS. Returns the lines unchanged if there are no taxes.
+ * @throws Problems if the amounts match no combination of rates, or several
+ */
+function taxedLines(
+	lines: readonly OrderLine[],
+	taxes: readonly ChargedTax[],
+	decimals: number,
+): Pick<ReadOrder, 'lines' | 'taxes'> {
+	const total = sumOf(taxes.map(({ amount = Decimal.zero }) => amount));
+	if (taxes.length === 0) return { lines };
+	const priced = lines.filter(({ kind }) => kind !== 'tip');
+	const goods = priced.filter(({ kind }) => kind !== 'shipping');
+	const sets = goods.length === priced.length ? [goods] : [priced, goods];
+	const [reading, ...others] = sets.flatMap((set) => readingsOf(set, taxes, decimals));
+	if (reading === undefined || others.length > 0) {
+		const rows = taxes.map(({ name, amount }) => `${name} ${String(amount)}`);
+		throw refused('Order', 'linesOfTaxesUnknown', { values: { shop: 'Conekta', taxes: rows } });
+	}
+	const nets = reading.lines.map(({ amount }) => amount);
+	const parts = reading.rows.map((row) => ({
+		row,
+		shares: shares(row.amount ?? Decimal.zero, nets, decimals),
+	}));
+	return {
+		lines: lines.map((line) => {
+			const index = reading.lines.indexOf(line);
+			const own =
+				index === -1 ? [] : parts.map((part) => ({ ...part.row, amount: part.shares[index] }));
+			return { ...line, includesTaxes: false, taxes: own };
+		}),
+		taxes: { rows: reading.rows, total },
+	};
+}
+
+/** Returns each combination of SAT rates that matches the taxes on these lines. Each tax can have one row. */
+function readingsOf(
+	lines: readonly OrderLine[],
+	taxes: readonly ChargedTax[],
+	decimals: number,
+): Reading[] {
+	const [ieps, ...moreIeps] = taxes.filter(isIeps);
+	const [iva, ...moreIva] = taxes.filter((tax) => !isIeps(tax));
+	if (moreIeps.length > 0 || moreIva.length > 0) return [];
+	const net = sumOf(lines.map(({ amount }) => amount));
+	const within = Decimal.steps(Math.max(1, lines.length), decimals);
+	const withRates = (tax: ChargedTax | undefined, base: Decimal): ChargedTax[][] =>
+		tax === undefined ? [[]] : ratesFitting(tax, base, within).map((rate) => [{ ...tax, rate }]);
+	const base = net.plus(ieps?.amount ?? Decimal.zero);
+	return withRates(ieps, net).flatMap((first) =>
+		withRates(iva, base).map((second) => ({ rows: [...first, ...second], lines })),
 	);
 }

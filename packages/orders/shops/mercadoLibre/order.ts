@@ -1,15 +1,25 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
-import type { Json } from '../../json';
-import { amountOf, exact, givenAmount, idOf, ofNamed, recordsIn, requiredAmount } from '../../json';
 import type { Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
-import { plainLine, stated, statesOf } from '../../payment';
-import type { NoOrder, Shop } from '../../shop';
-import { itself } from '../../shop';
-import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './payments';
-import { recipientData } from './recipient';
-import type { KnownFields } from '../../unread';
+import type { Field, Value } from '../../recipient';
+import { NAME_OF } from '../../recipient';
+import type { Json, KnownFields, NoOrder, Shop } from '../../shop';
+import {
+	amountOf,
+	exact,
+	givenAmount,
+	idOf,
+	joined,
+	namedValues,
+	ofNamed,
+	plainLine,
+	recordsIn,
+	requiredAmount,
+	stated,
+	statesOf,
+	sumAt,
+} from '../../shop';
 
 const FIELDS: KnownFields = {
 	'': `total_amount paid_amount shipping_cost currency_id status status_detail taxes coupon refund`,
@@ -21,11 +31,12 @@ export const mercadoLibre: Shop = {
 	name: 'Mercado Libre',
 	isOrder,
 	readOrder,
-	isRefund,
+	// An order with the additional key `refund`, an entry of `GET /v1/payments/<id>/refunds`.
+	isRefund: (order) => isOrder(order) && isRecord(order.refund),
 	readRefund,
 	whyNoOrder,
-	orderFields: itself(FIELDS),
-	refundFields: itself(FIELDS),
+	orderFields: (order) => [order, FIELDS],
+	refundFields: (refund) => [refund, FIELDS],
 };
 
 /** Returns whether this is an order of Mercado Libre's `GET /orders/<id>`. */
@@ -54,13 +65,11 @@ function readOrder(order: Json): ReadOrder {
 		const values = { order: id, amount: String(coupon.trimmed(2)) };
 		throw refused('Order', 'orderCouponOfWhom', { values });
 	}
-	const lines = recordsIn(order.order_items).map((row, _index, all) =>
-		orderLine(
-			row,
-			(coupons ?? []).filter(({ item }) => item === itemIdOf(row) || all.length === 1),
-		),
-	);
-	const off = sumOf((coupons ?? []).map(({ amount }) => amount));
+	const lines = recordsIn(order.order_items).map((row, _index, all) => {
+		const isOf = ({ item }: Coupon) => item === itemIdOf(row) || all.length === 1;
+		return orderLine(row, coupons?.filter(isOf) ?? []);
+	});
+	const off = sumOf(coupons?.map(({ amount }) => amount) ?? []);
 	const goods = givenAmount(order.total_amount, 'total_amount')?.minus(off);
 	return {
 		id,
@@ -85,7 +94,6 @@ function dateOf(order: Json): string {
 	return Number.isNaN(moment) ? text : new Date(moment).toISOString();
 }
 
-/** Meanings of Mercado Libre's statuses. */
 const STATES = statesOf({
 	paid: 'paid partially_refunded',
 	refunded: 'refunded',
@@ -128,7 +136,6 @@ function chargedTaxes({ taxes }: Json): Decimal | undefined {
 }
 
 interface Coupon {
-	/** ID of the discounted item. */
 	item: string;
 	/** The seller's part. */
 	amount: Decimal;
@@ -150,12 +157,10 @@ function sellersCoupons({ discounts }: Json): Coupon[] | undefined {
 		}));
 }
 
-const itemOf = (row: Json): Json => recordOf(row.item);
-
-const itemIdOf = (row: Json): string => textOf(itemOf(row).id);
+const itemIdOf = (row: Json): string => textOf(recordOf(row.item).id);
 
 function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
-	const item = itemOf(row);
+	const item = recordOf(row.item);
 	const name = textOf(item.title);
 	const quantity = Decimal.parse(exact(row.quantity, ofNamed('quantity', name))) ?? Decimal.one;
 	const discount = sumOf(coupons.map(({ amount }) => amount));
@@ -186,10 +191,7 @@ function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 	}));
 }
 
-/**
- * Mercado Libre's webhooks only name the changed order: `{ resource: "/orders/2000003508419013", topic: "orders_v2",
- * user_id }`.
- */
+/** Webhooks only name the changed order: `{ resource: "/orders/2000003508419013", topic: "orders_v2", user_id }`. */
 function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	const [, order] = /^\/(?:marketplace\/)?orders\/(\d+)$/.exec(textOf(resource)) ?? [];
 	if (order === undefined) return undefined;
@@ -197,27 +199,152 @@ function whyNoOrder({ resource, topic }: Json): NoOrder | undefined {
 	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
 }
 
-/** Detects an order with the additional key `refund`, an entry of `GET /v1/payments/<id>/refunds`. */
-function isRefund(refund: Json): boolean {
-	return isOrder(refund) && isRecord(refund.refund);
-}
-
-/**
- * Reads a refund of Mercado Libre, which has an amount without lines. An unapproved refund counts as zero.
- * @throws Problems for an unreadable amount
- */
+/** Reads a refund of Mercado Libre, which has an amount without lines. An unapproved refund counts as zero. */
 function readRefund(order: Json): ReadRefund {
 	const refund = recordOf(order.refund);
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
-	const orderKey = `mercadolibre/${orderId}`;
 	const isDone = ['', 'approved'].includes(textOf(refund.status));
 	return {
 		id,
 		orderId,
-		orderKey,
+		orderKey: `mercadolibre/${orderId}`,
 		date: textOf(refund.date_created),
 		currency: textOf(order.currency_id),
 		isTest: Array.isArray(order.tags) && order.tags.includes('test_order'),
 		total: amountOf(isDone ? refund.amount : 0, 'refund.amount'),
 	};
+}
+
+const DONE = ['approved', 'in_mediation', 'refunded', 'partially_refunded', 'charged_back'];
+const FAILED = ['rejected', 'cancelled'];
+
+function paymentsOf(order: Json): Json[] {
+	const all = recordsIn(order.payments);
+	const done = all.filter(({ status }) => DONE.includes(textOf(status)));
+	if (done.length > 0) return done;
+	return all.filter(({ status }) => !FAILED.includes(textOf(status))).slice(0, 1);
+}
+
+function refundedOf(payments: readonly Json[]): Decimal {
+	return sumAt(payments, 'transaction_amount_refunded', 'payments');
+}
+
+function isAllRefunded(payments: readonly Json[]): boolean {
+	const paid = sumAt(payments, 'transaction_amount', 'payments');
+	return paid.isPositive() && refundedOf(payments).compare(paid) >= 0;
+}
+
+/**
+ * Returns the shipping cost that the customer paid, if the order has it. In a pack, the shipment has it. The first
+ * order format has it in `shipping`.
+ */
+function shippingOf(order: Json, payments: readonly Json[]): Decimal {
+	const { cost } = recordOf(order.shipping);
+	const stated = [order.shipping_cost, cost].map((one) => amountOf(one, 'shipping_cost'));
+	const paid = sumAt(payments, 'shipping_cost', 'payments');
+	return [...stated, paid].find((amount) => amount.isPositive()) ?? Decimal.zero;
+}
+
+/** Returns the coupon amount from any giver. Newer payments do not have `coupon_amount`, only the paid amount. */
+function couponOf(order: Json, payments: readonly Json[]): Decimal {
+	const { amount } = recordOf(order.coupon);
+	const coupons = payments.map((payment) => {
+		const paid = amountOf(payment.total_paid_amount, 'payments');
+		const less = amountOf(payment.transaction_amount, 'payments').minus(paid);
+		return largest([
+			amountOf(payment.coupon_amount, 'payments'),
+			paid.isPositive() ? less : Decimal.zero,
+		]);
+	});
+	return largest([amountOf(amount, 'coupon'), sumOf(coupons)]);
+}
+
+function largest(amounts: readonly Decimal[]): Decimal {
+	return amounts.reduce((most, one) => (one.compare(most) > 0 ? one : most), Decimal.zero);
+}
+
+/** Returns the recipient data in `billing_info`, which needs another API call. Reads both of its formats. */
+function recipientData(order: Json): ReadOrder['recipient'] {
+	const buyer = recordOf(order.buyer);
+	const isGiven = order.billing_info !== undefined;
+	const place = isGiven ? 'billing_info' : 'buyer.billing_info';
+	const given = innermost(isGiven ? order.billing_info : buyer.billing_info);
+	const fields = [...secondFormat(given, place), ...firstFormat(given, place)].filter(
+		({ value }) => value !== '',
+	);
+	return {
+		fields,
+		person: joined(buyer.first_name, buyer.last_name),
+		email: textOf(buyer.email),
+		isElsewhere: !isGiven && textOf(given.id) !== '' && fields.length === 0,
+	};
+}
+
+/** Unwraps `{ site_id, buyer: { billing_info } }` and `{ billing_info }`. */
+function innermost(value: unknown): Json {
+	const given = Array.isArray(value) ? recordOf(value[0]) : recordOf(value);
+	if (isRecord(given.buyer)) return innermost(given.buyer.billing_info);
+	return isRecord(given.billing_info) ? innermost(given.billing_info) : given;
+}
+
+/** Reads `{ name, last_name, identification, taxes, address }`. */
+function secondFormat(info: Json, place: string): Field[] {
+	const [identification, taxes, address] = [
+		recordOf(info.identification),
+		recordOf(info.taxes),
+		recordOf(info.address),
+	];
+	const field = (key: Value, path: string, value: string) => ({
+		name: NAME_OF[key],
+		value,
+		place: `${place} ${path}`,
+	});
+	return [
+		field('rfc', 'identification', rfcIn(identification.type, identification.number)),
+		field('name', 'name', joined(info.name, info.last_name)),
+		field('taxRegime', 'taxes.taxpayer_type', coded(taxes.taxpayer_type)),
+		field('cfdiUse', 'taxes.cfdi', coded(taxes.cfdi)),
+		field('postalCode', 'address.zip_code', textOf(address.zip_code)),
+	];
+}
+
+/** Returns the ID or the description of `{ id: "606", description: "Arrendamiento" }`. */
+function coded(value: unknown): string {
+	const { id, description } = recordOf(value);
+	return textOf(id) || textOf(description) || textOf(value);
+}
+
+/** Excludes a CURP, which is not an RFC. */
+function rfcIn(type: unknown, number: unknown): string {
+	const kind = textOf(type).toUpperCase();
+	return kind === '' || kind === 'RFC' ? textOf(number) : '';
+}
+
+/** Types in `additional_info`. */
+const TYPES: ReadonlyArray<readonly [Value, RegExp]> = [
+	['name', /^(BUSINESS_NAME|LEGAL_NAME)$/],
+	['taxRegime', /^(TAXPAYER_TYPE(_ID)?|TAX_REGIME|FISCAL_REGIME)$/],
+	['cfdiUse', /CFDI/],
+	['postalCode', /^ZIP_CODE$/],
+];
+
+/** Reads `{ doc_type, doc_number, additional_info: [{ type, value }] }`. */
+function firstFormat(info: Json, place: string): Field[] {
+	const rows = namedValues(recordsIn(info.additional_info), 'type');
+	const valueOf = (type: string) => rows.find(({ name }) => name === type)?.value ?? '';
+	const rfc = rfcIn(
+		textOf(info.doc_type) || valueOf('DOC_TYPE'),
+		textOf(info.doc_number) || valueOf('DOC_NUMBER'),
+	);
+	const found = TYPES.flatMap(([key, types]) =>
+		rows
+			.filter(({ name }) => types.test(name))
+			.map(({ name, value }) => ({ name: NAME_OF[key], value, place: `${place} ${name}` })),
+	);
+	const person = [valueOf('FIRST_NAME'), valueOf('LAST_NAME')].filter(Boolean).join(' ');
+	return [
+		{ name: NAME_OF.rfc, value: rfc, place: `${place} doc_number` },
+		...found,
+		{ name: NAME_OF.name, value: person, place: `${place} FIRST_NAME` },
+	];
 }

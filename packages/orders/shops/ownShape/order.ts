@@ -2,8 +2,10 @@ import { Decimal, isRecord, MXN } from 'cfdi-mx';
 import type { RefusedAt, Tax } from 'cfdi-mx/parts';
 import { IEPS, IVA, recordOf, shown, sumOf, taxesOf, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
-import { codeFields } from '../../codes';
-import type { Json } from '../../json';
+import { codeFields } from '../../conceptos';
+import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
+import { NAME_OF } from '../../recipient';
+import type { Json, Shop } from '../../shop';
 import {
 	amountOf,
 	givenAmount,
@@ -14,41 +16,35 @@ import {
 	placedValues,
 	recordsIn,
 	requiredAmount,
-} from '../../json';
-import type { ChargedTax, Order, OrderLine, OrderState, ReadOrder, ReadRefund } from '../../order';
-import { stated } from '../../payment';
-import { NAME_OF } from '../../recipientFields';
-import type { Shop } from '../../shop';
-import { itself } from '../../shop';
+	stated,
+} from '../../shop';
 
 /** The format for any other shop, documented in docs/shops.md. */
 export const ownShape: Shop = {
 	name: '',
-	isOrder,
+	isOrder: (order) => Array.isArray(order.lines) && 'total' in order,
 	readOrder,
-	isRefund,
+	isRefund: (refund) => textOf(refund.order) !== '' && 'total' in refund,
 	readRefund,
-	orderFields: itself({
-		'': 'total totalTax refunded giftCards currency state pricesIncludeTax shippingCountry',
-		lines: 'quantity unitPrice discount taxes',
-	}),
-	refundFields: itself({
-		'': 'total currency',
-		lines: 'quantity amount tax',
-	}),
+	orderFields: (order) => [
+		order,
+		{
+			'': 'total totalTax refunded giftCards currency state pricesIncludeTax shippingCountry',
+			lines: 'quantity unitPrice discount taxes',
+		},
+	],
+	refundFields: (refund) => [
+		refund,
+		{
+			'': 'total currency',
+			lines: 'quantity amount tax',
+		},
+	],
 };
-
-function isOrder(order: Json): boolean {
-	return Array.isArray(order.lines) && 'total' in order;
-}
 
 const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', 'refunded'];
 
-/**
- * Reads an order in this node's format: `{ shop, id, number, date, currency, state, total, pricesIncludeTax, lines,
- * paymentMethod, buyer }`.
- * @throws Problems if the ID, the state or an amount is missing or unreadable
- */
+/** @throws Problems if the state or an amount is missing or unreadable */
 function readOrder(order: Json, host: string): ReadOrder {
 	const number = idOf(order.number, 'number');
 	const id = idOf(order.id, 'id') || number;
@@ -61,7 +57,7 @@ function readOrder(order: Json, host: string): ReadOrder {
 	return {
 		host: shop || host,
 		id,
-		key: ownKey(shop, id),
+		key: keyOf(shop, id),
 		number,
 		date: textOf(order.date),
 		currency: textOf(order.currency).toUpperCase() || MXN,
@@ -80,16 +76,12 @@ function readOrder(order: Json, host: string): ReadOrder {
 	};
 }
 
-/** Returns the shop of an order or a refund: a host or a custom name. */
 function shopOf({ shop }: Json): string {
 	const host = hostOf(shop);
 	return host ? oneHost(host) : textOf(shop);
 }
 
-/** @param id the order's ID */
-function ownKey(shop: string, id: string): string {
-	return `${shop || 'order'}/${id}`;
-}
+const keyOf = (shop: string, order: string) => `${shop || 'order'}/${order}`;
 
 function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {
 	const state = STATES.find((known) => known === value);
@@ -99,10 +91,9 @@ function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {
 	});
 }
 
-const KINDS: ReadonlyArray<OrderLine['kind']> = ['product', 'shipping', 'fee', 'tip'];
-
 function kindOf({ kind }: Json): OrderLine['kind'] {
-	return KINDS.find((known) => known === kind) ?? 'product';
+	const kinds = ['product', 'shipping', 'fee', 'tip'] as const;
+	return kinds.find((known) => known === kind) ?? 'product';
 }
 
 function line(row: Json, index: number, includesTaxes: boolean): OrderLine {
@@ -179,7 +170,6 @@ function recipientData(value: unknown): ReadOrder['recipient'] {
 	};
 }
 
-/** Keys of payments in orders, and keys of their amounts. */
 const PAYMENTS = [
 	'payment',
 	'payments',
@@ -227,29 +217,19 @@ function paidIn(order: Json): Decimal | undefined {
 	return amounts.length === 0 ? undefined : sumOf(amounts);
 }
 
-function isRefund(refund: Json): boolean {
-	return textOf(refund.order) !== '' && 'total' in refund;
-}
-
-/**
- * Reads a refund in this node's format: `{ shop, order, id, date, currency, total, lines }`. Line amounts include
- * taxes.
- * @throws Problems for an unreadable amount
- */
+/** Reads a refund in this node's format. Line amounts include taxes. */
 function readRefund(refund: Json, host: string): ReadRefund {
 	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
 	const shop = shopOf(refund);
-	const orderKey = ownKey(shop, orderId);
 	return {
 		host: shop || host,
 		id,
 		orderId,
-		orderKey,
+		orderKey: keyOf(shop, orderId),
 		date: textOf(refund.date),
 		currency: textOf(refund.currency),
 		isTest: false,
-		ways:
-			textOf(refund.paymentMethod) === '' ? [] : [{ id: textOf(refund.paymentMethod), title: '' }],
+		ways: [{ id: textOf(refund.paymentMethod), title: '' }].filter(({ id: way }) => way !== ''),
 		total: amountOf(refund.total, 'total'),
 		lines: recordsIn(refund.lines).map((row, index) => {
 			const tax = givenAmount(row.tax, ofLine('tax', index));

@@ -1,26 +1,68 @@
 import { Decimal, isRecord } from 'cfdi-mx';
-import { recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/parts';
-import type { Json, Place } from '../../json';
+import { currencyDecimals, recordOf, sumOf, sumsBy, textOf } from 'cfdi-mx/parts';
+import type { Phrase } from '../../problem';
+import { refused } from '../../problem';
+import type {
+	ChargedTax,
+	Gateway,
+	Order,
+	OrderLine,
+	ReadOrder,
+	ReadRefund,
+	RecipientData,
+	Refund,
+	RefundLine,
+} from '../../order';
+import type { Json, KnownFields, Place, Shop } from '../../shop';
 import {
 	amountOf,
 	givenAmount,
 	hostOf,
 	idOf,
+	isTipName,
 	joined,
 	namedValues,
 	ofNamed,
 	placedValues,
+	plainLine,
 	recordsIn,
+	stated,
+	statesOf,
+	sumAt,
 	textAt,
 	textsAt,
-} from '../../json';
-import type { ChargedTax, Gateway, Order, OrderLine, ReadOrder, RecipientData } from '../../order';
-import { plainLine, stated, statesOf } from '../../payment';
-import type { Refunds } from './refunds';
-import { refundsOf, shippingPrice } from './refunds';
-import type { KnownFields } from '../../unread';
+} from '../../shop';
+import {
+	graphqlOrder,
+	graphqlRefund,
+	hasGraphqlOrder,
+	hasGraphqlRefund,
+	isGraphqlOrder,
+	objectsIn,
+	shopifyGraphqlFields,
+} from './graphql';
 
-export const shopifyFields: KnownFields = {
+/** Reads the REST Admin API and webhooks, which share one format, and the GraphQL Admin API. */
+export const shopify: Shop = {
+	name: 'Shopify',
+	isOrder: (order) => isShopifyOrder(order) || hasGraphqlOrder(order),
+	readOrder: (order, host) =>
+		isShopifyOrder(order)
+			? shopifyOrder(order, host)
+			: graphqlOrder(order, (rest) => shopifyOrder(rest, host)),
+	isRefund: (refund) => isShopifyRefund(refund) || hasGraphqlRefund(refund),
+	readRefund: (refund) =>
+		isShopifyRefund(refund) ? shopifyRefund(refund) : graphqlRefund(refund, shopifyRefund),
+	ordersListRefunds: true,
+	orderFields: (order) =>
+		isShopifyOrder(order)
+			? [order, shopifyFields]
+			: [objectsIn(order, isGraphqlOrder)[0] ?? {}, shopifyGraphqlFields],
+	refundFields: (refund) => [isShopifyRefund(refund) ? refund : {}, shopifyRefundFields],
+	hostHeader: 'x-shopify-shop-domain',
+};
+
+const shopifyFields: KnownFields = {
 	'': `total_price total_price_set total_price_usd subtotal_price subtotal_price_set total_line_items_price
 		total_line_items_price_set total_discounts total_discounts_set total_tax total_tax_set total_weight
 		total_shipping_price_set total_tip_received current_total_price current_total_price_set current_subtotal_price
@@ -33,8 +75,14 @@ export const shopifyFields: KnownFields = {
 	shipping_lines: `price price_set discounted_price discounted_price_set current_discounted_price_set is_removed`,
 };
 
-/** Returns whether this is an order of Shopify's Admin API (REST) or its webhooks. */
-export function isShopifyOrder(order: Json): boolean {
+const shopifyRefundFields: KnownFields = {
+	'': 'restock total_tax currency duties_included refund_discrepancy order_id return',
+	refund_line_items:
+		'quantity subtotal subtotal_set total_tax total_tax_set price restock_type line_item_id',
+	refund_shipping_lines: 'subtotal_amount_set tax_amount_set shipping_line_id',
+};
+
+function isShopifyOrder(order: Json): boolean {
 	// Drafts and checkouts do not have financial_status, because they are not orders yet.
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
@@ -42,19 +90,13 @@ export function isShopifyOrder(order: Json): boolean {
 /**
  * Reads the current state of a Shopify order, without edited, returned or refunded parts. Amounts are in the shop's
  * currency.
- * @param host the host from the delivery's headers
- * @throws Problems for an unreadable amount
  */
-export function shopifyOrder(
-	order: Json,
-	host: string,
-): ReadOrder & Pick<Order, 'number' | 'recipient'> {
+function shopifyOrder(order: Json, host: string): ReadOrder & Pick<Order, 'number' | 'recipient'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
 	const includesTaxes = order.taxes_included === true;
 	const products = recordsIn(order.line_items).map((row) => product(row, refunds, includesTaxes));
 	const shipping = recordsIn(order.shipping_lines).map((row) => shippingLine(row, includesTaxes));
-	const { state, statusText } = stateOf(order);
 	const total = givenAmount(order.current_total_price, 'current_total_price');
 	return {
 		host: host || hostOf(order.order_status_url),
@@ -63,14 +105,13 @@ export function shopifyOrder(
 		number: textOf(order.name) || idOf(order.order_number, 'order_number') || id,
 		date: textOf(order.processed_at) || textOf(order.created_at),
 		currency: textOf(order.currency),
-		state,
-		statusText,
+		...stateOf(order),
 		total: total ?? amountOf(order.total_price, 'total_price').minus(refunds.amount),
 		taxes: {
 			rows: refunds.isEmpty && !isEdited(order) ? taxRows(order.tax_lines, 'tax_lines') : undefined,
 			total: taxTotal(order, refunds),
 		},
-		lines: [...products, ...refunds.takenOff(shipping), ...tips(order, products)],
+		lines: [...products, ...withoutRefunds(shipping, refunds.shipping), ...tips(order, products)],
 		refunded: refundedOf(order, refunds),
 		gateways: gatewaysOf(order),
 		shippedTo: textOf(recordOf(order.shipping_address).country_code),
@@ -82,20 +123,17 @@ export function shopifyOrder(
  * Returns the key of an order. Order numbers of Shopify are unique across shops, but a shop can have several hosts:
  * taller.myshopify.com and its domain.
  */
-export function shopifyKey(id: string): string {
-	return `shopify/${id}`;
-}
+const shopifyKey = (id: string) => `shopify/${id}`;
 
 /**
  * Returns the ID in `gid://shopify/Order/5123`. It has all digits, even if the number in `id` lost some.
  * @returns `''` for other values
  */
-export function shopifyId(type: 'Order' | 'Refund', gid: unknown): string {
+function shopifyId(type: 'Order' | 'Refund', gid: unknown): string {
 	const [, found, id = ''] = /\/(\w+)\/(\d+)(?:\?|$)/.exec(textOf(gid)) ?? [];
 	return found === type ? id : '';
 }
 
-/** Returns money that was refunded outside the lines and the shipping. */
 function refundedOf(order: Json, refunds: Refunds): Order['refunded'] {
 	const other = refunds.withoutLines;
 	if (!other.isZero()) return String(other);
@@ -144,7 +182,7 @@ function product(row: Json, refunds: Refunds, includesTaxes: boolean): OrderLine
 	const name = textOf(row.name) || textOf(row.title);
 	const ordered = amountOf(row.quantity, ofNamed('quantity', name));
 	const given = givenAmount(row.current_quantity, ofNamed('current_quantity', name));
-	const refund = refunds.ofLine(textOf(row.id));
+	const refund = refunds.lines.get(textOf(row.id));
 	const quantity = given ?? ordered.minus(refund?.quantity ?? Decimal.zero);
 	const price = amountOf(row.price, ofNamed('price', name));
 	const discount =
@@ -165,14 +203,14 @@ function product(row: Json, refunds: Refunds, includesTaxes: boolean): OrderLine
 			...namedValues(row.metafields, 'key'),
 			...namedValues(row.attributes, 'key'),
 		],
-		...refunds.left(whole, { price, ordered, quantity, refund }),
+		...afterRefund(whole, refund, { price, ordered, quantity }),
 	};
 }
 
 /** Returns a line's discounts, or undefined for an old order without this data. */
 function allocated(row: Json, key: string): Decimal | undefined {
 	if (!Array.isArray(row[key])) return undefined;
-	return sumOf(recordsIn(row[key]).map(({ amount }) => amountOf(amount, key)));
+	return sumAt(recordsIn(row[key]), 'amount', key);
 }
 
 function shippingLine(row: Json, includesTaxes: boolean): OrderLine {
@@ -187,8 +225,8 @@ function shippingLine(row: Json, includesTaxes: boolean): OrderLine {
 	};
 }
 
-export function isTip(row: Json): boolean {
-	const isNamed = /^(tip|propina)$/i.test(textOf(row.title)) && textOf(row.product_id) === '';
+function isTip(row: Json): boolean {
+	const isNamed = isTipName(textOf(row.title)) && textOf(row.product_id) === '';
 	return isRecord(row.tip) || isNamed;
 }
 
@@ -200,7 +238,6 @@ function tips(order: Json, products: readonly OrderLine[]): OrderLine[] {
 	return [{ ...plainLine('tip', 'Propina', amount), includesTaxes: false }];
 }
 
-/** Returns the payment ways. Includes amounts if the order has transactions. */
 function gatewaysOf(order: Json): Order['gateways'] {
 	const paid = paidBy(recordsIn(order.transactions), ['sale', 'capture']);
 	if (paid.length > 0) return paid;
@@ -210,17 +247,15 @@ function gatewaysOf(order: Json): Order['gateways'] {
 	return [...new Set(names)].filter(Boolean).map((id) => ({ id, title: '' }));
 }
 
-/**
- * Returns the gateways of these transaction kinds with their sums. Shopify Payments has pending transactions for some
- * days.
- */
-export function paidBy(transactions: readonly Json[], kinds: readonly string[]): Gateway[] {
-	const done = transactions.filter(
-		({ gateway, kind, status }) =>
-			textOf(gateway) !== '' &&
-			kinds.includes(textOf(kind)) &&
-			['success', 'pending'].includes(textOf(status)),
-	);
+/** Shopify Payments has pending transactions for some days. */
+const isDone =
+	(kinds: readonly string[]) =>
+	({ kind, status }: Json) =>
+		kinds.includes(textOf(kind)) && ['success', 'pending'].includes(textOf(status));
+
+/** Returns the gateways of these transaction kinds with their sums. */
+function paidBy(transactions: readonly Json[], kinds: readonly string[]): Gateway[] {
+	const done = transactions.filter(isDone(kinds)).filter(({ gateway }) => textOf(gateway) !== '');
 	const sums = sumsBy(
 		done,
 		({ gateway }) => textOf(gateway),
@@ -229,7 +264,6 @@ export function paidBy(transactions: readonly Json[], kinds: readonly string[]):
 	return [...sums].map(([id, sum]) => ({ id, title: '', amount: sum }));
 }
 
-/** Lists of keyed fields. */
 const KEYED = ['localized_fields', 'localization_extensions', 'metafields'];
 
 function recipientData(order: Json): RecipientData {
@@ -253,4 +287,332 @@ function recipientData(order: Json): RecipientData {
 		country: textOf(address.country_code),
 		email: textAt(order, 'contact_email', 'email', 'customer.email'),
 	};
+}
+
+interface LineRefund {
+	quantity: Decimal;
+	/** After discounts. Includes taxes if the order's prices do. */
+	amount: Decimal;
+	tax: Decimal;
+}
+
+/** The effect of refunds and edits on a Shopify order. */
+interface Refunds {
+	isEmpty: boolean;
+	/** Money refunded outside the lines and the shipping. */
+	withoutLines: Decimal;
+	lines: ReadonlyMap<string, LineRefund>;
+	shipping: readonly ShippingRefund[];
+	amount: Decimal;
+}
+
+interface ShippingRefund extends Pick<LineRefund, 'amount' | 'tax'> {
+	/** Index of the shipping line. */
+	index: number;
+}
+
+const NOT_REFUNDED: LineRefund = {
+	quantity: Decimal.zero,
+	amount: Decimal.zero,
+	tax: Decimal.zero,
+};
+
+type Amounts = Pick<OrderLine, 'amount' | 'discount' | 'taxes'>;
+
+function refundsOf(order: Json): Refunds {
+	const refunds = recordsIn(order.refunds);
+	const lines = new Map<string, LineRefund>();
+	for (const row of refunds.flatMap(({ refund_line_items: list }) => recordsIn(list))) {
+		const id = idOf(row.line_item_id, 'line_item_id');
+		const { quantity, amount, tax } = lines.get(id) ?? NOT_REFUNDED;
+		lines.set(id, {
+			quantity: amountOf(row.quantity, 'refunds').plus(quantity),
+			amount: amountOf(row.subtotal, 'refunds').plus(amount),
+			tax: amountOf(row.total_tax, 'refunds').plus(tax),
+		});
+	}
+	const shipping = refunds.flatMap((refund) => shippingRefunds(refund, order));
+	const includesTaxes = order.taxes_included === true;
+	const costOf = ({ amount, tax }: Pick<LineRefund, 'amount' | 'tax'>) =>
+		includesTaxes ? amount : amount.plus(tax);
+	const amount = sumOf([...lines.values(), ...shipping].map(costOf));
+	const paidBack = refundTransactions(refunds).filter((transaction) =>
+		[textOf(order.currency), ''].includes(textOf(transaction.currency)),
+	);
+	const money = sumAt(paidBack, 'amount', 'refunds');
+	const other = money.minus(amount).magnitude();
+	return {
+		isEmpty: lines.size === 0 && shipping.every((refund) => refund.amount.isZero()),
+		withoutLines: money.isZero()
+			? adjusted(refunds, 'refund_discrepancy', 'amount')
+			: other.compare(ROUNDING) <= 0
+				? Decimal.zero
+				: other,
+		lines,
+		shipping,
+		amount,
+	};
+}
+
+function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal {
+	const rows = refunds
+		.flatMap(({ order_adjustments: list }) => recordsIn(list))
+		.filter((adjustment) => textOf(adjustment.kind) === kind);
+	return sumAt(rows, key, 'order_adjustments').magnitude();
+}
+
+/**
+ * Returns the shipping refunds. Since API version 2024-10, `refund_shipping_lines` replaces the adjustment. Some
+ * versions have both.
+ */
+function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
+	const lines = recordsIn(order.shipping_lines);
+	const rows = recordsIn(refund.refund_shipping_lines);
+	if (rows.length > 0) {
+		return rows.map((row) => {
+			const lineId = idOf(row.shipping_line_id, 'shipping_line_id');
+			const at = lines.findIndex(({ id }) => textOf(id) === lineId);
+			const index = Math.max(at, 0);
+			const amount = amountOf(shopMoney(row.subtotal_amount_set).amount, 'refund_shipping_lines');
+			return {
+				index,
+				amount,
+				tax:
+					givenAmount(shopMoney(row.tax_amount_set).amount, 'refund_shipping_lines') ??
+					taxShare(lines[index], amount),
+			};
+		});
+	}
+	const net = adjusted([refund], 'shipping_refund', 'amount');
+	const tax = adjusted([refund], 'shipping_refund', 'tax_amount');
+	// Adjustments exclude their tax.
+	return [{ index: 0, amount: order.taxes_included === true ? net.plus(tax) : net, tax }];
+}
+
+function taxShare(line: Json | undefined, amount: Decimal): Decimal {
+	if (line === undefined) return Decimal.zero;
+	const whole = shippingPrice(line);
+	if (whole.isZero()) return Decimal.zero;
+	const taxes = sumAt(recordsIn(line.tax_lines), 'price', 'tax_lines');
+	return taxes.times(amount).dividedBy(whole, DECIMALS);
+}
+
+const PRICE: Phrase = { kind: 'valueOfShipping', values: { key: 'price' } };
+
+/**
+ * Returns the shipping price after discounts. Before API version 2024-07, `discounted_price` lacked cart discounts,
+ * such as a free-shipping code. `discount_allocations` has all of them.
+ */
+function shippingPrice(line: Json): Decimal {
+	const price = amountOf(line.price, PRICE);
+	const allocations = recordsIn(line.discount_allocations);
+	if (allocations.length > 0) {
+		return price.minus(sumAt(allocations, 'amount', 'discount_allocations'));
+	}
+	return givenAmount(line.discounted_price, 'discounted_price') ?? price;
+}
+
+/** Shopify rounds a refund of several pieces piece by piece. */
+const ROUNDING = Decimal.step(2);
+
+function refundTransactions(refunds: readonly Json[]): Json[] {
+	return refunds.flatMap(({ transactions }) => recordsIn(transactions)).filter(isDone(['refund']));
+}
+
+/**
+ * Returns a line's amounts after an edit or a return. Price, discounts and taxes remain those of all pieces, so
+ * subtracts the refund if it matches, otherwise each piece has its share.
+ */
+function afterRefund(
+	whole: Amounts,
+	refund: LineRefund | undefined,
+	{ price, ordered, quantity }: Record<'price' | 'ordered' | 'quantity', Decimal>,
+): Amounts {
+	if (!quantity.isPositive()) return { amount: Decimal.zero, discount: Decimal.zero, taxes: [] };
+	if (ordered.isZero() || quantity.equals(ordered)) return whole;
+	const isSaid = refund !== undefined && ordered.minus(refund.quantity).equals(quantity);
+	const gross = price.times(quantity);
+	const share = (amount: Decimal) => amount.times(quantity).dividedBy(ordered, DECIMALS);
+	const amount = isSaid ? whole.amount.minus(refund.amount) : share(whole.amount);
+	const charged = sumOf(whole.taxes.map((tax) => tax.amount ?? Decimal.zero));
+	const taxLeft = isSaid ? charged.minus(refund.tax) : share(charged);
+	return {
+		amount,
+		discount: gross.minus(amount),
+		taxes: whole.taxes.map((tax) => withPart(tax, taxLeft, charged)),
+	};
+}
+
+/** Decimals of Shopify's amounts. */
+const DECIMALS = 2;
+
+function withPart(tax: ChargedTax, part: Decimal, whole: Decimal): ChargedTax {
+	const { amount } = tax;
+	if (amount === undefined || whole.isZero()) return tax;
+	return { ...tax, amount: amount.times(part).dividedBy(whole, DECIMALS) };
+}
+
+/** Returns the shipping lines after their refunds, in the shop's order. */
+function withoutRefunds(
+	lines: readonly OrderLine[],
+	refunds: readonly ShippingRefund[],
+): OrderLine[] {
+	return lines.map((line, at) =>
+		refunds.filter(({ index }) => index === at).reduce(withoutRefund, line),
+	);
+}
+
+function withoutRefund(line: OrderLine, { amount: off, tax }: ShippingRefund): OrderLine {
+	if (off.isZero()) return line;
+	if (off.compare(line.amount) >= 0) {
+		return { ...line, amount: Decimal.zero, discount: Decimal.zero, taxes: [] };
+	}
+	const charged = sumOf(line.taxes.map(({ amount }) => amount ?? Decimal.zero));
+	return {
+		...line,
+		amount: line.amount.minus(off),
+		taxes: line.taxes.map((row) => withPart(row, charged.minus(tax), charged)),
+	};
+}
+
+/** Returns whether this is a refund of Shopify's webhook refunds/create or its Admin API (REST). */
+function isShopifyRefund(refund: Json): boolean {
+	return 'order_id' in refund && Array.isArray(refund.refund_line_items);
+}
+
+/**
+ * Reads a refund of Shopify. It does not have the customer. It does not tell whether prices include taxes, so derives
+ * that from the amounts.
+ * @throws Problems for an unreadable amount, or money in another currency
+ */
+function shopifyRefund(refund: Json): ReadRefund & Pick<Refund, 'lines'> {
+	const id = shopifyId('Refund', refund.admin_graphql_api_id) || idOf(refund.id, 'id');
+	const orderId = idOf(refund.order_id, 'order_id');
+	const products = recordsIn(refund.refund_line_items);
+	const shipping = recordsIn(refund.refund_shipping_lines);
+	const paidBack = refundTransactions([refund]);
+	const currency = currencyOf(refund) || textOf(paidBack[0]?.currency);
+	const own = paidBack.filter((one) => [currency, ''].includes(textOf(one.currency)));
+	const other = paidBack.find((one) => !own.includes(one));
+	if (other !== undefined) {
+		const values = { refund: id, currency: textOf(other.currency), orderCurrency: currency };
+		throw refused('Order', 'refundInOtherCurrency', { values });
+	}
+	const total = sumAt(own, 'amount', 'transactions');
+	const includesTaxes =
+		typeof refund.taxes_included === 'boolean'
+			? refund.taxes_included
+			: pricesIncludeTaxes([...products, ...shipping], total, currency);
+	return {
+		id,
+		orderId,
+		orderKey: shopifyKey(orderId),
+		date: textOf(refund.processed_at) || textOf(refund.created_at),
+		currency,
+		isTest: paidBack.some(({ test }) => test === true),
+		ways: paidBy(paidBack, ['refund']),
+		total,
+		lines: [
+			...products.map((row) => refundedProduct(row, includesTaxes)),
+			...shipping.map((row) => refundedShipping(row, includesTaxes)),
+			...(shipping.length > 0 ? [] : adjustedShipping(refund)),
+		],
+	};
+}
+
+function currencyOf(refund: Json): string {
+	const sets = [
+		...recordsIn(refund.refund_line_items).map((row) => row.subtotal_set),
+		...recordsIn(refund.refund_shipping_lines).map((row) => row.subtotal_amount_set),
+		...recordsIn(refund.order_adjustments).map((row) => row.amount_set),
+		refund.total_duties_set,
+	];
+	return sets.map((set) => textOf(shopMoney(set).currency_code)).find(Boolean) ?? '';
+}
+
+function shopMoney(set: unknown): Json {
+	return recordOf(recordOf(set).shop_money);
+}
+
+/** Tolerance for a row's tax, in currency steps, because each part is rounded twice. */
+const ROUNDED_STEPS = 2n;
+
+/**
+ * Returns whether amounts include taxes, by comparing the taxes with both readings of their rates. If the rates are
+ * unknown or both readings fit, compares the refunded money.
+ * @param total the refunded money
+ */
+function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {
+	const taxed = rows.map((row) => {
+		const line = [row.line_item, row.shipping_line].find(isRecord) ?? {};
+		const rate = sumAt(recordsIn(line.tax_lines), 'rate', 'tax_lines');
+		const amount = amountIn(row);
+		const top = amount.times(rate);
+		return { amount, tax: taxIn(row), top, inside: top.dividedBy(Decimal.one.plus(rate), 6) };
+	});
+	const known = taxed.filter(({ tax, top }) => tax !== undefined && top.isPositive());
+	const charged = sumOf(known.map(({ tax = Decimal.zero }) => tax));
+	const far = (key: 'top' | 'inside') =>
+		sumOf(known.map((one) => one[key]))
+			.minus(charged)
+			.magnitude();
+	const amounts = sumOf(taxed.map(({ amount }) => amount));
+	if (charged.isZero()) return amounts.equals(total);
+	const [inside, top] = [far('inside'), far('top')];
+	const steps = new Decimal(ROUNDED_STEPS * BigInt(known.length), currencyDecimals(currency));
+	const isEither = inside.compare(steps) <= 0 && top.compare(steps) <= 0;
+	if (isEither && amounts.equals(total)) return true;
+	if (isEither && amounts.plus(charged).equals(total)) return false;
+	return inside.compare(top) < 0;
+}
+
+function amountIn(row: Json): Decimal {
+	return (
+		givenAmount(row.subtotal, 'subtotal') ??
+		amountOf(shopMoney(row.subtotal_amount_set).amount, 'subtotal_amount_set')
+	);
+}
+
+function taxIn(row: Json): Decimal | undefined {
+	return (
+		givenAmount(row.total_tax, 'total_tax') ??
+		givenAmount(shopMoney(row.tax_amount_set).amount, 'tax_amount_set')
+	);
+}
+
+function refundedProduct(row: Json, includesTaxes: boolean): RefundLine {
+	const line = recordOf(row.line_item);
+	const name = textOf(line.name) || textOf(line.title);
+	const tax = taxIn(row);
+	return {
+		kind: isTip(line) ? 'tip' : 'product',
+		name,
+		sku: idOf(line.sku, ofNamed('sku', name)),
+		quantity: amountOf(row.quantity, 'quantity'),
+		amount: amountIn(row),
+		includesTaxes,
+		taxes: tax === undefined ? undefined : [tax],
+	};
+}
+
+function refundedShipping(row: Json, includesTaxes: boolean): RefundLine {
+	const line = recordOf(row.shipping_line);
+	return {
+		...refundedProduct({ ...row, line_item: line }, includesTaxes),
+		kind: 'shipping',
+		quantity: Decimal.one,
+	};
+}
+
+/** Before API version 2024-10, an adjustment has the refunded shipping without its tax. */
+function adjustedShipping(refund: Json): RefundLine[] {
+	const amount = adjusted([refund], 'shipping_refund', 'amount');
+	if (amount.isZero()) return [];
+	return [
+		{
+			...plainLine('shipping', '', amount),
+			includesTaxes: false,
+			taxes: [adjusted([refund], 'shipping_refund', 'tax_amount')],
+		},
+	];
 }

@@ -1,14 +1,32 @@
-import { Decimal, isRecord } from 'cfdi-mx';
+import { Decimal, isRecord, readRfc } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
 import { refused } from '../../problem';
-import type { Json } from '../../json';
-import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn } from '../../json';
+import { lessDiscount } from '../../lines';
 import type { Order, OrderLine, ReadOrder } from '../../order';
-import { plainLine, stated, statesOf } from '../../payment';
-import type { NoOrder, Shop } from '../../shop';
-import { itself } from '../../shop';
-import { lessDiscount } from '../../orderLines';
-import { recipientData } from './recipient';
+import type { Json, NoOrder, Shop } from '../../shop';
+import {
+	amountOf,
+	fieldsAt,
+	givenAmount,
+	idOf,
+	namedValues,
+	ofNamed,
+	placedValues,
+	plainLine,
+	recordsIn,
+	stated,
+	statesOf,
+	sumAt,
+	textAt,
+	textsAt,
+} from '../../shop';
+
+const FIELDS = {
+	'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping
+		shipping_cost_owner shipping_cost_customer weight currency status payment_status shipping_status cancelled_at
+		payment_count has_shippable_products`,
+	products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
+};
 
 /** Its API does not have refunds. An order only shows that it was partially refunded. */
 export const tiendanube: Shop = {
@@ -16,12 +34,7 @@ export const tiendanube: Shop = {
 	isOrder,
 	readOrder,
 	whyNoOrder,
-	orderFields: itself({
-		'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping shipping_cost_owner
-			shipping_cost_customer weight currency status payment_status shipping_status cancelled_at
-			payment_count has_shippable_products`,
-		products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
-	}),
+	orderFields: (order) => [order, FIELDS],
 };
 
 const OF_TIENDANUBE = ['gateway', 'gateway_name', 'storefront', 'store_id'];
@@ -45,14 +58,10 @@ function isOrder(order: Json): boolean {
 	return hasShapeOfOrder(order) && 'payment_status' in order && !isUnfinished(order);
 }
 
-/**
- * Reads an order of Tiendanube. Its prices are final, and it has no taxes.
- * @throws Problems for an unreadable amount
- */
+/** Reads an order of Tiendanube. Its prices are final, and it has no taxes. */
 function readOrder(order: Json): ReadOrder {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
-	const promotions = recordOf(order.promotional_discount);
 	return {
 		id,
 		// Order IDs are unique across stores.
@@ -62,11 +71,7 @@ function readOrder(order: Json): ReadOrder {
 		currency: textOf(order.currency),
 		...stateOf(order),
 		total,
-		lines: linesOf(
-			order,
-			total,
-			amountOf(promotions.total_discount_amount, 'promotional_discount'),
-		),
+		lines: linesOf(order, total),
 		refunded: textOf(order.payment_status) === 'partially_refunded' ? { kind: 'aPart' } : undefined,
 		gateways: gatewaysOf(order),
 		shippedTo: textOf(recordOf(order.shipping_address).country),
@@ -103,8 +108,11 @@ const STATES = statesOf({
 	cancelled: 'voided abandoned',
 });
 
-/** @param promotions the discount of promotions */
-function linesOf(order: Json, total: Decimal, promotions: Decimal): OrderLine[] {
+function linesOf(order: Json, total: Decimal): OrderLine[] {
+	const promotions = amountOf(
+		recordOf(order.promotional_discount).total_discount_amount,
+		'promotional_discount',
+	);
 	const products = recordsIn(order.products).map(productLine);
 	const shipping = plainLine(
 		'shipping',
@@ -146,7 +154,7 @@ function shippingCost(order: Json, total: Decimal): Decimal {
 		.flatMap(recordsIn)
 		.map(({ shipping }) => recordOf(shipping).consumer_cost)
 		.filter(isRecord);
-	if (costs.length > 0) return sumOf(costs.map(({ value }) => amountOf(value, 'consumer_cost')));
+	if (costs.length > 0) return sumAt(costs, 'value', 'consumer_cost');
 	const subtotal = givenAmount(order.subtotal, 'subtotal');
 	if (subtotal === undefined) return Decimal.zero;
 	// Tiendanube defines the total as subtotal plus shipping minus discount.
@@ -216,4 +224,51 @@ function whyNoOrder(delivery: Json): NoOrder | undefined {
 	return isUnfinished(delivery)
 		? { kind: 'orderUnfinished', values: { order: textOf(id) } }
 		: undefined;
+}
+
+function recipientData(order: Json): ReadOrder['recipient'] {
+	const customer = recordOf(order.customer);
+	const ids = textsAt(order, 'contact_identification', 'customer.identification');
+	const rfc = ids.find(({ value }) => mayBeRfc(value));
+	const isPerson = rfc !== undefined && [...readRfc(rfc.value)].length === 13;
+	const of = (name: string, place: string) => ({ name, place, value: textOf(order[place]) });
+	const regime = of('regimen fiscal', 'billing_fiscal_regime');
+	return {
+		fields: [
+			...(rfc === undefined ? [] : [{ name: 'rfc', ...rfc }]),
+			of('razon social', 'billing_business_name'),
+			// Tiendanube's default is 601, which is not possible for a person.
+			...(isPerson && regime.value === '601' ? [] : [regime]),
+			of('uso cfdi', 'billing_invoice_use'),
+			...placedValues(order.custom_fields, 'name', 'custom_fields'),
+			...placedValues(order.attributes, 'name', 'attributes'),
+			// Fields of the shop's theme: `extra[rfc]`.
+			...fieldsAt(order.extra, 'extra', '.'),
+			...fieldsAt(customer.extra, 'customer.extra', '.'),
+		],
+		texts: textsAt(order, 'note', 'owner_note', 'customer.note'),
+		person: personOf(order, customer),
+		postalCode: said(order.billing_zipcode),
+		country: textAt(order, 'billing_country', 'shipping_address.country'),
+		email: said(order.contact_email) || said(customer.email),
+	};
+}
+
+/** Excludes numbers (identifications of other countries) and a CURP, which has 18 characters. */
+function mayBeRfc(text: string): boolean {
+	const plain = text.replace(/[\s-]+/g, '');
+	return /[a-z]/i.test(plain) && plain.length < 18;
+}
+
+/** The billing name often lacks the surname, so uses the contact's if it begins with the billing name. */
+function personOf(order: Json, customer: Json): string {
+	const [billing, contact] = [said(order.billing_name), said(order.contact_name)];
+	const whole = contact || said(customer.name);
+	return whole.startsWith(billing) ? whole : billing;
+}
+
+/** Removes Tiendanube's placeholders: "No informado", "0000", "email@noinformado.com". */
+function said(value: unknown): string {
+	const text = textOf(value);
+	return /no ?informado|^0+$/i.test(text) ? '' : text;
 }

@@ -1,7 +1,17 @@
 import { Decimal } from 'cfdi-mx';
 import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
+import type { Phrase } from '../../problem';
 import { refused } from '../../problem';
-import type { Json } from '../../json';
+import type {
+	ChargedTax,
+	NamedValue,
+	Order,
+	OrderLine,
+	ReadOrder,
+	ReadRefund,
+	RefundLine,
+} from '../../order';
+import type { Json, KnownFields, Shop } from '../../shop';
 import {
 	amountOf,
 	fieldsAt,
@@ -14,15 +24,10 @@ import {
 	oneHost,
 	placedValues,
 	recordsIn,
+	stated,
 	textsAt,
-} from '../../json';
-import type { ChargedTax, Order, OrderLine, ReadOrder, ReadRefund, RefundLine } from '../../order';
-import type { Shop } from '../../shop';
-import { itself } from '../../shop';
-import type { KnownFields } from '../../unread';
-import { stateOf } from './state';
+} from '../../shop';
 
-/** Fields that orders and refunds share. */
 const LINE_FIELDS = {
 	shipping_lines: 'total total_tax subtotal subtotal_tax quantity',
 	fee_lines: 'amount total total_tax subtotal subtotal_tax quantity',
@@ -45,11 +50,14 @@ export const wooCommerce: Shop = {
 	readRefund,
 	// Adds the discount of Smart Coupons, which looks like a coupon but is store credit, a payment.
 	orderFields: (order) => [{ ...order, smart_coupon: smartCoupons(order) }, FIELDS],
-	refundFields: itself({
-		'': 'amount total total_tax currency refunded_by refunded_payment reason parent_id status',
-		line_items: 'quantity price total total_tax subtotal subtotal_tax refund_total refund_tax',
-		...LINE_FIELDS,
-	}),
+	refundFields: (refund) => [
+		refund,
+		{
+			'': 'amount total total_tax currency refunded_by refunded_payment reason parent_id status',
+			line_items: 'quantity price total total_tax subtotal subtotal_tax refund_total refund_tax',
+			...LINE_FIELDS,
+		},
+	],
 	// WooCommerce posts `webhook_id=12` when a webhook is saved.
 	isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
 	hostHeader: 'x-wc-webhook-source',
@@ -61,7 +69,6 @@ function smartCoupons({ coupon_lines: coupons }: Json): string {
 	return String(sumOf(amounts.map((amount) => amountOf(amount, 'coupon_lines'))).rounded(2));
 }
 
-/** Returns whether this is an order of WooCommerce's REST API (v3) or its webhooks. */
 function isOrder(order: Json): boolean {
 	return (
 		Array.isArray(order.line_items) &&
@@ -73,11 +80,7 @@ function isOrder(order: Json): boolean {
 	);
 }
 
-/**
- * Reads an order of WooCommerce. Line amounts exclude taxes and coupons.
- * @param host the host from the delivery's headers
- * @throws Problems for an unreadable amount
- */
+/** Reads an order of WooCommerce. Line amounts exclude taxes and coupons. */
 function readOrder(order: Json, host: string): ReadOrder {
 	// The API before WordPress's REST API does not have links.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
@@ -120,7 +123,9 @@ function rowsOf(object: Json): Array<{ kind: OrderLine['kind']; row: Json }> {
 	return [
 		...rows('line_items', () => 'product'),
 		...rows('shipping_lines', () => 'shipping'),
-		...rows('fee_lines', (row) => (isTip(row) ? 'tip' : 'fee')),
+		...rows('fee_lines', ({ name }) =>
+			/\b(propina|tip|gratuity)\b/i.test(textOf(name)) ? 'tip' : 'fee',
+		),
 	];
 }
 
@@ -209,10 +214,6 @@ function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax
 	return [{ name: only?.name ?? '', rate: only?.rate, amount }];
 }
 
-function isTip(row: Json): boolean {
-	return /\b(propina|tip|gratuity)\b/i.test(textOf(row.name));
-}
-
 /** Returns the gift cards. WooCommerce subtracts them from the total, but they are a payment. */
 function giftCardsOf(order: Json): Decimal {
 	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
@@ -251,10 +252,8 @@ function recipientData(order: Json): ReadOrder['recipient'] {
 }
 
 /** Standard fields of `billing`, which are not tax data. */
-const USUAL_BILLING =
-	'first_name last_name company address_1 address_2 city state postcode country email phone'.split(
-		' ',
-	);
+const USUAL_BILLING = `first_name last_name company address_1 address_2 city state postcode country
+	email phone`.split(/\s+/);
 
 /**
  * Returns whether this is a refund of WooCommerce's REST API (v3). It has `amount` instead of `total`. Gateway orders
@@ -268,25 +267,19 @@ function isRefund(refund: Json): boolean {
 	);
 }
 
-/**
- * Reads a refund of WooCommerce. Its lines exclude taxes and coupons.
- * @throws Problems for an unreadable amount
- */
+/** Reads a refund of WooCommerce. Its lines exclude taxes and coupons. */
 function readRefund(refund: Json, host: string): ReadRefund {
 	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
 	const id = idOf(refund.id, 'id');
 	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? idOf(refund.parent_id, 'parent_id');
-	const orderKey = `${shopAt(link) || 'woocommerce'}/${orderId}`;
+	const utc = textOf(refund.date_created_gmt);
 	const all = rowsOf(refund);
 	return {
 		host: hostOf(link) || host,
 		id,
 		orderId,
-		orderKey,
-		date:
-			textOf(refund.date_created_gmt) === ''
-				? textOf(refund.date_created)
-				: `${textOf(refund.date_created_gmt)}Z`,
+		orderKey: `${shopAt(link) || 'woocommerce'}/${orderId}`,
+		date: utc === '' ? textOf(refund.date_created) : `${utc}Z`,
 		currency: '',
 		shownDecimals: shownDecimals([refund.amount, ...all.map(({ row }) => row.total)]),
 		isTest: false,
@@ -295,7 +288,6 @@ function readRefund(refund: Json, host: string): ReadRefund {
 	};
 }
 
-/** Reads a refund line. Its quantity and amounts are negative. */
 function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
 	const name = textOf(row.name) || textOf(row.method_title);
 	const rows = recordsIn(row.taxes)
@@ -329,4 +321,168 @@ function linksOf({ _links: links }: Json): string[] {
  */
 function shopAt(link: string): string {
 	return oneHost(hostOf(link));
+}
+
+const NEVER_PAID = ['cancelled', 'failed', 'trash'];
+const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
+
+/**
+ * Statuses after "processing" in many shops. An order with cash on delivery can have one of them long before payment,
+ * so date_paid decides.
+ */
+const UNDER_WAY =
+	`processing packed packing ready ready-to-ship ready-for-pickup ready-to-pickup awaiting-shipment
+	awaiting-pickup shipping shipped partially-shipped partial-shipped dispatched in-transit
+	out-for-delivery delivered picked-up printed
+	preparando en-preparacion preparado empacado surtido listo listo-para-enviar listo-para-recoger
+	por-enviar enviado en-camino en-transito en-reparto en-ruta entregado recogido`.split(/\s+/);
+
+/** Test-mode marks of payment plugins. */
+const TEST_MARKS: Readonly<Record<string, RegExp>> = {
+	_wcpay_mode: /^test$/,
+	_ppcp_paypal_payment_mode: /^sandbox$/,
+	// Mercado Pago.
+	is_production_mode: /^no$/,
+	_openpay_customer_sandbox_id: /./,
+};
+
+/**
+ * Returns the state of an order. date_paid means paid, because an order with cash on delivery is "processing" long
+ * before payment. A completed order is also paid. An order with a deposit is paid when its rest is. Custom statuses
+ * are unknown until the owner defines them.
+ * @param total the order's total
+ */
+function stateOf(
+	order: Json,
+	total: Decimal,
+): Pick<Order, 'state' | 'statusText' | 'ownStatus' | 'partOfSale'> {
+	const status = textOf(order.status).replace(/^wc-/, '');
+	const mark = recordsIn(order.meta_data).find(
+		({ key, value }) => TEST_MARKS[textOf(key)]?.test(textOf(value)) === true,
+	);
+	if (mark !== undefined) return stated('test', textOf(mark.key), textOf(mark.value));
+	const known = { ...stated('unknown', 'status', status), ownStatus: status };
+	if (NEVER_PAID.includes(status)) return { ...known, state: 'cancelled' };
+	if (status === 'refunded') return { ...known, state: 'refunded' };
+	const part = partOfSale(order);
+	if (part !== undefined) return { ...known, state: 'notPaid', partOfSale: part };
+	const rest = unpaidRest(order, status, total);
+	if (rest !== undefined) return { ...known, state: 'notPaid', statusText: rest };
+	if (status === 'completed') return { ...known, state: 'paid' };
+	const isKnown = status === '' || WAITING.includes(status) || UNDER_WAY.includes(status);
+	if (!isKnown) return known;
+	if ('date_paid' in order || 'date_paid_gmt' in order) {
+		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
+		const values = { field: 'status', value: status, date: 'date_paid' };
+		// The fields contradict each other, so the shop owner must decide.
+		if (isPaid && WAITING.includes(status)) {
+			return { ...known, statusText: { kind: 'statusWithPayment', values } };
+		}
+		if (isPaid) return { ...known, state: 'paid' };
+		return { ...known, state: 'notPaid', statusText: { kind: 'statusWithoutPayment', values } };
+	}
+	const isWaiting = WAITING.includes(status) || textOf(order.payment_method) === 'cod';
+	return { ...known, state: isWaiting ? 'notPaid' : 'paid' };
+}
+
+/** Prefixes of plugins that keep the whole sale in the order, and its partial payments in meta fields. */
+const PLUGINS = ['_wc_deposits', '_awcdp_deposits', '_mepp'];
+
+/** Statuses of these plugins for a partially paid order. */
+const OF_DEPOSITS = `partially-paid partial-payment partial-paid scheduled-payment pending-deposit
+	deposit-paid`.split(/\s+/);
+
+/**
+ * Returns the field that shows an unpaid rest, or undefined if the order is paid in full or no plugin has data.
+ * @param status the status without its prefix
+ * @param total the order's total
+ */
+function unpaidRest(order: Json, status: string, total: Decimal): Phrase | undefined {
+	const fields = namedValues(order.meta_data, 'key');
+	const plugin = PLUGINS.find((prefix) => isYes(fields, `${prefix}_order_has_deposit`));
+	const says = (field: string, value: string): Phrase => {
+		const text = plugin === undefined ? '' : valueOf(fields, `${plugin}_deposit_amount`);
+		const deposit = Decimal.parse(text)?.rounded(2);
+		return deposit === undefined
+			? { kind: 'statusOfPart', values: { field, value } }
+			: {
+					kind: 'statusOfDeposit',
+					values: { field, value, deposit: String(deposit), total: String(total) },
+				};
+	};
+	if (OF_DEPOSITS.includes(status)) return says('status', status);
+	if (plugin === undefined) return undefined;
+	const flags = [`${plugin}_second_payment_paid`, `${plugin}_remaining_paid`];
+	if (flags.some((flag) => isYes(fields, flag))) return undefined;
+	const rest = Decimal.parse(valueOf(fields, `${plugin}_second_payment`));
+	if (rest?.isZero() === true) return undefined;
+	const flag = flags.find((name) => valueOf(fields, name) !== '') ?? `${plugin}_order_has_deposit`;
+	return says(flag, valueOf(fields, flag));
+}
+
+/**
+ * Returns the reason why the order is only a part of a sale. Its lines have a deposit or the rest of one (WooCommerce
+ * Deposits, YITH), or it is a payment of another order.
+ */
+function partOfSale(order: Json): Phrase | undefined {
+	const fields = namedValues(order.meta_data, 'key');
+	const isPayment =
+		['wc_deposits', 'yith_wcdp_balance_order'].includes(textOf(order.created_via)) ||
+		isYes(fields, '_has_full_payment') ||
+		PLUGINS.some((prefix) => valueOf(fields, `${prefix}_payment_type`) !== '');
+	const parent = idOf(order.parent_id, 'parent_id');
+	if (isPayment && parent !== '' && parent !== '0') {
+		return { kind: 'paymentOfOrder', values: { order: parent } };
+	}
+	const [part] = recordsIn(order.line_items).flatMap((line) => partOfLine(line) ?? []);
+	return part;
+}
+
+function partOfLine(line: Json): Phrase | undefined {
+	const fields = namedValues(line.meta_data, 'key');
+	const name = textOf(line.name);
+	const amount = amountOf(line.total, ofNamed('total', name));
+	const charged = amount.plus(amountOf(line.total_tax, ofNamed('total_tax', name)));
+	const original = valueOf(fields, '_original_order_id', 'ovabrw_original_order_id');
+	if (original !== '') return { kind: 'paymentOfOrder', values: { order: original } };
+	const rests = [
+		['_balance', '_deposit_item_id'],
+		['_full_payment', '_deposit_id'],
+	] as const;
+	if (rests.some(([flag, id]) => isYes(fields, flag) && valueOf(fields, id) !== '')) {
+		return { kind: 'lineIsRest', values: { name } };
+	}
+	const deposit: Phrase = { kind: 'lineIsDeposit', values: { name, deposit: String(charged) } };
+	if (isYes(fields, '_is_deposit')) {
+		const full = amountIn(fields, '_deposit_full_amount');
+		const net = amountIn(fields, '_deposit_full_amount_ex_tax');
+		// Some shops and plugins write the full amount without taxes.
+		const later = net?.minus(amount) ?? full?.minus(charged);
+		const off = amountIn(fields, '_deposit_deferred_discount_ex_tax', '_deposit_deferred_discount');
+		// If the deposit is the full price, or a discount covers the rest, the line is the whole sale.
+		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(Decimal.step(2)) <= 0)
+			return undefined;
+		if (full === undefined || full.compare(charged) <= 0) return deposit;
+		const values = { name, deposit: String(charged), full: String(full.rounded(2)) };
+		return { kind: 'lineIsDepositOf', values };
+	}
+	const rest = amountIn(fields, '_deposit_balance', 'ovabrw_remaining_amount');
+	if (rest !== undefined) return rest.isPositive() ? deposit : undefined;
+	const isOfYith = valueOf(fields, '_deposit_value', '_full_payment_id') !== '';
+	return isOfYith && isYes(fields, '_deposit') ? deposit : undefined;
+}
+
+function valueOf(fields: readonly NamedValue[], ...names: string[]): string {
+	return (
+		names.map((name) => fields.find((field) => field.name === name)?.value ?? '').find(Boolean) ??
+		''
+	);
+}
+
+function amountIn(fields: readonly NamedValue[], ...names: string[]): Decimal | undefined {
+	return Decimal.parse(valueOf(fields, ...names));
+}
+
+function isYes(fields: readonly NamedValue[], name: string): boolean {
+	return /^(yes|true|1)$/i.test(valueOf(fields, name));
 }

@@ -1,22 +1,24 @@
 import { Decimal, isRecord } from 'cfdi-mx';
 import { recordOf, textOf } from 'cfdi-mx/parts';
-import type { Json } from '../../json';
+import type { OrderLine, ReadOrder, ReadRefund } from '../../order';
+import type { Json, KnownFields, NoOrder, Shop } from '../../shop';
 import {
 	amountOf,
 	fieldsAt,
+	givenBack,
 	idOf,
 	joined,
 	ofNamed,
+	plainLine,
 	recordsIn,
+	refundIn,
 	requiredAmount,
+	stated,
+	stateIn,
+	statesOf,
 	textAt,
 	valueAt,
-} from '../../json';
-import type { OrderLine, ReadOrder, ReadRefund } from '../../order';
-import { givenBack, plainLine, refundIn, stateIn, statesOf, testState } from '../../payment';
-import type { NoOrder, Shop } from '../../shop';
-import { itself } from '../../shop';
-import type { KnownFields } from '../../unread';
+} from '../../shop';
 
 /** Known fields. Coupons and separate taxes are missing here, so they need the user's decision. */
 const FIELDS: KnownFields = {
@@ -34,12 +36,11 @@ export const mercadoPago: Shop = {
 	isRefund,
 	readRefund,
 	whyNoOrder,
-	// Makes the items a list of the payment itself.
 	orderFields: (payment) => [
 		{ ...payment, items: recordOf(payment.additional_info).items },
 		FIELDS,
 	],
-	refundFields: itself(FIELDS),
+	refundFields: (refund) => [refund, FIELDS],
 };
 
 const isPayment = (object: Json) =>
@@ -74,7 +75,6 @@ const NO_SALES = [
 /**
  * Reads a payment of Mercado Pago. Its prices include taxes, but it has no tax data. If `additional_info.items` is
  * empty, its description becomes the only line.
- * @throws Problems for an unreadable amount
  */
 function readOrder(payment: Json): ReadOrder {
 	const id = idOf(payment.id, 'id');
@@ -83,7 +83,7 @@ function readOrder(payment: Json): ReadOrder {
 	const operation = textOf(payment.operation_type);
 	const { state, ...status } =
 		payment.live_mode === false
-			? testState('live_mode')
+			? stated('test', 'live_mode', 'false')
 			: NO_SALES.includes(operation)
 				? stateIn(new Map(), 'operation_type', operation)
 				: stateIn(STATES, 'status', payment.status);
@@ -144,12 +144,9 @@ function recipientOf(payment: Json): ReadOrder['recipient'] {
 	};
 }
 
-/** Only these refunds succeeded. */
 const isDone = ({ status }: Json) => ['', 'approved'].includes(textOf(status));
 
-/**
- * Accepts a payment with a refund, or with the additional key `refund`, an entry of `GET /v1/payments/<id>/refunds`.
- */
+/** Accepts a payment with a refund, or with the key `refund`, an entry of `GET /v1/payments/<id>/refunds`. */
 function isRefund(payment: Json): boolean {
 	const isGiven = isRecord(payment.refund) || recordsIn(payment.refunds).some(isDone);
 	return isOrder(payment) && isGiven;
@@ -160,11 +157,10 @@ function readRefund(payment: Json): ReadRefund {
 	const orderId = idOf(payment.id, 'id');
 	const refund = refundIn(payment, recordsIn(payment.refunds).filter(isDone), orderId);
 	const id = idOf(refund.id, 'refund.id');
-	const orderKey = `mercadopago/${orderId}`;
 	return {
 		id,
 		orderId,
-		orderKey,
+		orderKey: `mercadopago/${orderId}`,
 		date: momentOf(refund.date_created),
 		currency: textOf(payment.currency_id),
 		isTest: payment.live_mode === false,
@@ -172,10 +168,7 @@ function readRefund(payment: Json): ReadRefund {
 	};
 }
 
-/**
- * Its webhooks only name the changed payment: `{ type: "payment", action, data: { id } }`, or in an older format `{
- * topic: "payment", resource }`.
- */
+/** Webhooks only name the payment: `{ type: "payment", action, data: { id } }`, or `{ topic: "payment", resource }`. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);
 	if (isPayment(delivery) && isOfMercadoLibre(delivery)) {

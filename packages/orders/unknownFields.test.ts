@@ -12,8 +12,7 @@ import { checkoutSession } from './support/stripeObjects';
 import { cup, tiendanubeOrder } from './support/tiendanubeOrders';
 import { invoiced, sentencesOf } from './support/invoicedOrders';
 import { creditNoteOf } from './creditNote';
-import { readRefund } from './read';
-import { shops } from './shops/shops';
+import { readRefund, shops } from './read';
 
 const sale = {
 	lines: [line(50_000, { quantity: 2 })],

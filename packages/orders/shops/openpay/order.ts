@@ -1,12 +1,22 @@
 import { Decimal, isRecord } from 'cfdi-mx';
-import { recordOf, sumOf, textOf } from 'cfdi-mx/parts';
-import type { Json } from '../../json';
-import { amountOf, fieldsAt, joined, listedIn, requiredAmount, textAt } from '../../json';
+import { recordOf, textOf } from 'cfdi-mx/parts';
 import type { ReadOrder, ReadRefund } from '../../order';
-import { givenBack, plainLine, refundIn, stateIn, statesOf } from '../../payment';
-import type { NoOrder, Shop } from '../../shop';
-import { within } from '../../shop';
-import type { KnownFields } from '../../unread';
+import type { Json, KnownFields, NoOrder, Shop } from '../../shop';
+import {
+	amountOf,
+	cardWay,
+	fieldsAt,
+	givenBack,
+	joined,
+	listedIn,
+	plainLine,
+	refundIn,
+	requiredAmount,
+	stateIn,
+	statesOf,
+	sumAt,
+	textAt,
+} from '../../shop';
 
 const FIELDS: KnownFields = {
 	'': 'amount currency fee refund refunds status exchange_rate conciliated',
@@ -16,22 +26,22 @@ export const openpay: Shop = {
 	name: 'Openpay',
 	isOrder,
 	readOrder,
-	isRefund,
+	isRefund: (delivery) => isOrder(delivery) && refundsOf(transactionIn(delivery)).length > 0,
 	readRefund,
 	whyNoOrder,
-	isPing,
-	orderFields: within('transaction', FIELDS),
-	refundFields: within('transaction', FIELDS),
+	// A new webhook is verified with a code for its owner.
+	isPing: (delivery) => delivery.type === 'verification' && 'verification_code' in delivery,
+	orderFields: (delivery) => [transactionIn(delivery), FIELDS],
+	refundFields: (delivery) => [transactionIn(delivery), FIELDS],
 };
 
 /** Returns the charge of a webhook (`{ type: "charge.succeeded", transaction }`), otherwise the input itself. */
-const transactionIn = ({ transaction, ...delivery }: Json): Json =>
-	isRecord(transaction) ? transaction : delivery;
+const transactionIn = (delivery: Json): Json =>
+	isRecord(delivery.transaction) ? delivery.transaction : delivery;
 
 const isTransaction = (object: Json) =>
 	['operation_type', 'transaction_type', 'amount'].every((key) => key in object);
 
-/** Returns whether this is a charge of Openpay, alone or in a webhook. */
 function isOrder(delivery: Json): boolean {
 	const charge = transactionIn(delivery);
 	return (
@@ -51,10 +61,7 @@ const STATES = statesOf({
 /** Webhooks after the sale contain the original charge, so its status can be outdated. */
 const AGAINST = /chargeback|refund|cancel|expired|failed/;
 
-/**
- * Reads a charge of Openpay, which has no lines and taxes. Its description becomes the only line.
- * @throws Problems for an unreadable amount
- */
+/** Reads a charge of Openpay, which has no lines and taxes. Its description becomes the only line. */
 function readOrder(delivery: Json): ReadOrder {
 	const charge = transactionIn(delivery);
 	const event = isRecord(delivery.transaction) ? textOf(delivery.type) : '';
@@ -63,7 +70,7 @@ function readOrder(delivery: Json): ReadOrder {
 	const { state, ...status } = AGAINST.test(event)
 		? stateIn(new Map(), 'type', event)
 		: stateIn(STATES, 'status', charge.status);
-	const back = sumOf(refundsOf(charge).map(({ amount }) => amountOf(amount, 'refund')));
+	const back = sumAt(refundsOf(charge), 'amount', 'refund');
 	const customer = recordOf(charge.customer);
 	return {
 		id,
@@ -89,11 +96,9 @@ function readOrder(delivery: Json): ReadOrder {
 	};
 }
 
-/** Uses the payment method. A card has its kind. */
 function wayOf({ method, card }: Json): string {
-	const type = textAt(card, 'type').toLowerCase();
-	if (['debit', 'credit', 'prepaid'].includes(type)) return `${type}_card`;
-	return WAYS.get(textOf(method)) ?? textOf(method);
+	const kind = textAt(card, 'type').toLowerCase();
+	return cardWay(kind) || (WAYS.get(textOf(method)) ?? textOf(method));
 }
 
 const WAYS: ReadonlyMap<string, string> = new Map([
@@ -102,7 +107,6 @@ const WAYS: ReadonlyMap<string, string> = new Map([
 	['bank_account', 'openpay_spei'],
 ]);
 
-/** Returns the successful refunds: `refund`, or `refunds` if there are several. */
 function refundsOf({ refund, refunds }: Json): Json[] {
 	const all = listedIn(refunds);
 	return (all.length > 0 ? all : [refund].filter(isRecord)).filter(isDone);
@@ -110,21 +114,16 @@ function refundsOf({ refund, refunds }: Json): Json[] {
 
 const isDone = ({ status }: Json) => ['', 'completed'].includes(textOf(status));
 
-function isRefund(delivery: Json): boolean {
-	return isOrder(delivery) && refundsOf(transactionIn(delivery)).length > 0;
-}
-
 /** @throws Problems for a charge with several refunds */
 function readRefund(delivery: Json): ReadRefund {
 	const charge = transactionIn(delivery);
 	const orderId = textOf(charge.id);
 	const refund = refundIn(charge, refundsOf(charge), orderId);
 	const id = textOf(refund.id);
-	const orderKey = `openpay/${orderId}`;
 	return {
 		id,
 		orderId,
-		orderKey,
+		orderKey: `openpay/${orderId}`,
 		date: textAt(refund, 'operation_date', 'creation_date'),
 		currency: textOf(charge.currency).toUpperCase(),
 		isTest: false,
@@ -132,15 +131,9 @@ function readRefund(delivery: Json): ReadRefund {
 	};
 }
 
-/** Payouts, fees and transfers are not sales. */
 function whyNoOrder(delivery: Json): NoOrder | undefined {
 	const object = transactionIn(delivery);
 	if (!isTransaction(object) || isOrder(delivery)) return undefined;
 	const event = textOf(delivery.type) || textOf(object.transaction_type);
 	return { kind: 'eventWithoutOrder', values: { event, wanted: 'charge.succeeded' } };
-}
-
-/** Detects Openpay's verification of a new webhook, with a code for its owner. */
-function isPing(delivery: Json): boolean {
-	return delivery.type === 'verification' && 'verification_code' in delivery;
 }

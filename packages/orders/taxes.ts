@@ -6,20 +6,17 @@ import type { Phrase } from './problem';
 import { refused } from './problem';
 import type { ChargedTax } from './order';
 
-/** A tax in SAT's terms, with its charged amount. */
 export interface RatedTax {
 	tax: Tax;
 	amount: Decimal;
 }
 
-/** A line's context for reading its taxes. */
 interface TaxedAmount {
 	/** For messages: `line 2 "Taza"`. */
 	place: Phrase;
 	/** With or without taxes, depending on `includesTaxes`. */
 	amount: Decimal;
 	includesTaxes: boolean;
-	/** Decimals of the currency. */
 	decimals: number;
 	/** Whether it is sent abroad. Then an unnamed tax can be a foreign one. */
 	isAbroad?: boolean;
@@ -102,7 +99,10 @@ function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
 	const rate = row.rate ?? rateInName(row.name) ?? rateOfAmount(row, named, net, line);
 	const Impuesto = named ?? impuestoAt(rate, line);
 	if (Impuesto === undefined && isRateOf(IVA, rate)) throw unnamed(row, rate, line);
-	if (Impuesto === undefined || !isRateOf(Impuesto, rate)) throw foreignRate(row, rate, line);
+	if (Impuesto === undefined || !isRateOf(Impuesto, rate)) {
+		const values = { place: line.place, tax: asNamed(row, rate) };
+		throw refused('Order', 'shopTaxUnknown', { values });
+	}
 	return { type: 'Traslado', Impuesto, TipoFactor: 'Tasa', TasaOCuota: rate.rounded(6) };
 }
 
@@ -139,10 +139,7 @@ function rateInName(name: string): Decimal | undefined {
 	return Decimal.parse(percent)?.dividedBy(Decimal.hundred, 6);
 }
 
-/**
- * Returns SAT's rates that match a tax amount within rounding: the rate in its name, otherwise those of IEPS or IVA.
- * @param within maximum rounding difference
- */
+/** Returns SAT's rates that match a tax amount within rounding: the rate in its name, otherwise those of its tax. */
 export function ratesFitting(
 	{ name, amount = Decimal.zero }: ChargedTax,
 	net: Decimal,
@@ -153,10 +150,7 @@ export function ratesFitting(
 	return all.filter((rate) => net.times(rate).isNear(amount, within) && !rate.isZero());
 }
 
-/**
- * Returns the only rate that matches the amount. A tax of some cents can match several.
- * @param named the Impuesto, if the name has it
- */
+/** Returns the only rate that matches the amount. A tax of some cents can match several. */
 function rateOfAmount(
 	row: ChargedTax,
 	named: string | undefined,
@@ -182,10 +176,7 @@ interface KnownTax {
 	tax: Tax;
 }
 
-/**
- * Adds the amounts: those of the shop, or computed from the rates.
- * @param stated the tax base if all amounts are known
- */
+/** Adds the amounts: those of the shop, or computed from the rates. */
 function amountsOf(
 	known: readonly KnownTax[],
 	{ amount, includesTaxes, decimals }: TaxedAmount,
@@ -241,10 +232,6 @@ function unnamed(row: ChargedTax, rate: Decimal | undefined, line: TaxedAmount):
 	return refused('Order', kind, { values: { place: line.place, tax: asNamed(row, rate) } });
 }
 
-function foreignRate(row: ChargedTax, rate: Decimal, { place }: TaxedAmount): Problems {
-	return refused('Order', 'shopTaxUnknown', { values: { place, tax: asNamed(row, rate) } });
-}
-
 function unknownRate(row: ChargedTax, { place, decimals }: TaxedAmount, net: Decimal): Problems {
 	const amount = String(row.amount?.atMost(decimals) ?? '');
 	return refused('Order', 'shopTaxAtNoRate', {
@@ -252,7 +239,6 @@ function unknownRate(row: ChargedTax, { place, decimals }: TaxedAmount, net: Dec
 	});
 }
 
-/** Returns `"IVA" at 16 %`. */
 function asNamed({ name, rate }: ChargedTax, known = rate): Phrase {
 	if (known === undefined)
 		return name === '' ? { kind: 'taxOfAnyName' } : { kind: 'taxByName', values: { name } };

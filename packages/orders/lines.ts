@@ -1,0 +1,611 @@
+import type { Problem, Problems } from 'cfdi-mx';
+import { Decimal } from 'cfdi-mx';
+import type { LineAmounts, Tax } from 'cfdi-mx/parts';
+import {
+	areWithinLimits,
+	currencyDecimals,
+	IEPS,
+	IVA,
+	MOST_DECIMALS,
+	RowTax,
+	sumOf,
+} from 'cfdi-mx/parts';
+import type { Phrase } from './problem';
+import { problem, refused } from './problem';
+import type { Charges, Order, OrderLine } from './order';
+import { orderName } from './order';
+import type { RatedTax } from './taxes';
+import { chargedAt, ratedTaxes } from './taxes';
+
+/** The user's choice for amounts without tax. */
+type WithoutTaxes = 'refuse' | 'iva16' | 'iva0' | 'exempt';
+
+export interface TaxOptions {
+	ifOrderHasNoTaxes: WithoutTaxes;
+	/** For a line without taxes in an order with taxes. */
+	ifLineHasNoTaxes: WithoutTaxes;
+}
+
+/** A line with amounts in the currency's unit, and taxes in SAT's terms. */
+export interface PricedLine {
+	line: OrderLine;
+	/** For messages: `line 2 "Taza"`. */
+	place: Phrase;
+	/** Without taxes, after discounts. */
+	net: Decimal;
+	/** Without taxes. */
+	discount: Decimal;
+	taxes: RatedTax[];
+	/** Whether the shop charged these taxes. False if the user chose them. */
+	isCharged: boolean;
+}
+
+interface ChargedLines {
+	lines: PricedLine[];
+	notes: Problem[];
+}
+
+/**
+ * Prices an order line by line, in the currency's smallest unit. The sum equals the order's total. Each tax equals
+ * the shop's, or follows from its rate if the shop rounds its amounts.
+ * @throws Problems if that is impossible
+ */
+export function chargedLines(order: Charges, options: TaxOptions): ChargedLines {
+	if (order.refunded !== undefined) {
+		throw refused('Order', 'orderRefundWithoutLines', {
+			values: { order: orderName(order), amount: order.refunded },
+		});
+	}
+	const decimals = currencyDecimals(order.currency);
+	const { shownDecimals: shown = decimals } = order;
+	const charges = shown < decimals ? inFullDecimals(order, shown, decimals) : order;
+	const priced = withoutNegativeLines(pricedLines(charges, options, decimals), decimals);
+	const { lines, notes } = reconcileWithOrder(priced, order, { shown, decimals });
+	const wrong = lines.find((line) => !isPossible(line, decimals));
+	if (wrong === undefined) return { lines, notes };
+	const taxes = wrong.taxes.map(({ amount }) => String(amount));
+	throw refused('Order', 'orderLineAmountsDiffer', {
+		values: { place: wrong.place, net: String(wrong.net), taxes },
+	});
+}
+
+/**
+ * Returns the lines of an order that are not zero.
+ * @throws Problems for taxes that SAT does not have, or for lines without taxes if the user made no choice
+ */
+export function pricedLines(
+	{ lines, shippedTo }: Pick<Order, 'lines' | 'shippedTo'>,
+	options: TaxOptions,
+	decimals: number,
+): PricedLine[] {
+	const placed = lines.map((line, index) => ({ line, place: placeOf(line, index) }));
+	const rated = placed
+		.filter(({ line }) => !line.amount.rounded(decimals).isZero())
+		.flatMap(({ line, place }) => parts(line).map((part) => ({ line: part, place })))
+		.map(({ line, place }) => {
+			const { amount, includesTaxes } = line;
+			const taxed = { place, amount, includesTaxes, decimals, isAbroad: isAbroad(shippedTo) };
+			return { line, place, taxes: ratedTaxes(line.taxes, taxed) };
+		});
+	const hasTaxes = rated.some(({ taxes }) => taxes.length > 0);
+	return rated.map(({ line, place, taxes }) => {
+		if (taxes.length > 0) return charged(line, place, taxes, decimals);
+		// A voluntary tip is not part of the price and not subject to IVA (Semanario Judicial, IX, September 2001,
+		// page 1377).
+		if (line.kind === 'tip') return charged(line, place, [], decimals);
+		const choice = hasTaxes ? options.ifLineHasNoTaxes : options.ifOrderHasNoTaxes;
+		if (choice === 'refuse') {
+			throw hasTaxes
+				? refused('Order', 'orderLineChargedNoTax', { values: { place } })
+				: refused('Order', 'orderChargedNoTaxes');
+		}
+		if (!hasTaxes && isAbroad(shippedTo) && choice !== 'iva0') {
+			throw refused('Order', 'orderShippedAbroad', { values: { country: shippedTo ?? '' } });
+		}
+		return withoutTaxes(line, place, choice, decimals);
+	});
+}
+
+/** Returns whether the order is an export, at IVA 0 % (LIVA, article 29). Domestic prices do not apply to it. */
+function isAbroad(country = ''): boolean {
+	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
+}
+
+/** Returns a place for messages: `line 2 "Taza"`. */
+function placeOf({ kind, name }: OrderLine, index: number): Phrase {
+	return { kind: PLACES[kind], values: { line: String(index + 1), name } };
+}
+
+const PLACES = {
+	product: 'placeLine',
+	shipping: 'placeShipping',
+	fee: 'placeFee',
+	tip: 'placeTip',
+} as const;
+
+/**
+ * Splits a negative fee by tax rate, because it can reduce lines with different rates of IVA. The rest reduces lines
+ * without IVA.
+ */
+function parts(line: OrderLine): OrderLine[] {
+	const { amount, taxes, includesTaxes } = line;
+	const isTakenOff = amount.isNegative();
+	const off = taxes.filter((tax) => tax.amount !== undefined && !tax.amount.isZero());
+	if (!isTakenOff || off.length < 2 || off.some(({ rate }) => rate?.isPositive() !== true))
+		return [line];
+	const shares = off.map((tax) => {
+		const [rate, part] = [tax.rate ?? Decimal.zero, tax.amount ?? Decimal.zero];
+		const net = part.dividedBy(rate, 2);
+		return { ...line, amount: includesTaxes ? net.plus(part) : net, taxes: [tax] };
+	});
+	const rest = amount.minus(sumOf(shares.map((share) => share.amount)));
+	const [first, ...others] = shares;
+	if (first === undefined) return [line];
+	const isRounding = rest.magnitude().compare(Decimal.steps(shares.length, 2)) <= 0;
+	if (isRounding) return [{ ...first, amount: first.amount.plus(rest) }, ...others];
+	return [...shares, { ...line, amount: rest, taxes: taxes.filter((tax) => !off.includes(tax)) }];
+}
+
+function charged(
+	line: OrderLine,
+	place: Phrase,
+	taxes: readonly RatedTax[],
+	decimals: number,
+): PricedLine {
+	const rounded = taxes.map(({ tax, amount }) => ({ tax, amount: amount.rounded(decimals) }));
+	const withTaxes = sumOf(rounded.map(({ amount }) => amount));
+	const amount = line.amount.rounded(decimals);
+	const net = line.includesTaxes ? amount.minus(withTaxes) : amount;
+	const isInside = line.includesTaxes && !amount.isZero();
+	return {
+		line,
+		place,
+		net,
+		discount: isInside
+			? line.discount.times(net).dividedBy(amount, decimals)
+			: line.discount.rounded(decimals),
+		taxes: rounded,
+		isCharged: true,
+	};
+}
+
+const IVA_16 = new Decimal(160000n, 6);
+
+function withoutTaxes(
+	line: OrderLine,
+	place: Phrase,
+	choice: Exclude<WithoutTaxes, 'refuse'>,
+	decimals: number,
+): PricedLine {
+	const amount = line.amount.rounded(decimals);
+	const factor = Decimal.one.plus(choice === 'iva16' ? IVA_16 : Decimal.zero);
+	const net = amount.dividedBy(factor, decimals);
+	const tax: Tax = {
+		type: 'Traslado',
+		Impuesto: IVA,
+		TipoFactor: choice === 'exempt' ? 'Exento' : 'Tasa',
+		TasaOCuota: choice === 'iva16' ? IVA_16 : new Decimal(0n, 6),
+	};
+	return {
+		line,
+		place,
+		net,
+		discount: line.discount.dividedBy(factor, decimals),
+		taxes: [{ tax, amount: amount.minus(net) }],
+		isCharged: false,
+	};
+}
+
+/**
+ * Converts negative lines to discounts, because an invoice cannot have them. Distributes each among the lines with
+ * the same taxes.
+ * @throws Problems if these lines are worth less
+ */
+function withoutNegativeLines(lines: readonly PricedLine[], decimals: number): PricedLine[] {
+	const isOff = ({ net }: PricedLine) => net.isNegative();
+	return lines
+		.filter(isOff)
+		.reduce(
+			(left, off) => takenOff(left, off, decimals),
+			lines.filter((line) => !isOff(line)),
+		)
+		.filter(({ net, taxes }) => !net.isZero() || taxes.some(({ amount }) => !amount.isZero()));
+}
+
+function takenOff(lines: readonly PricedLine[], off: PricedLine, decimals: number): PricedLine[] {
+	const key = taxesKey(off);
+	const isSame = (line: PricedLine) => taxesKey(line) === key && line.line.kind !== 'tip';
+	const same = lines.filter(isSame);
+	const room = sumOf(same.map(({ net }) => net));
+	if (off.net.magnitude().compare(room) > 0) {
+		throw refused('Order', 'orderTakesOffTooMuch', {
+			values: { place: off.place, amount: String(off.net.magnitude()), room: String(room) },
+		});
+	}
+	const nets = shares(
+		off.net.magnitude(),
+		same.map(({ net }) => net),
+		decimals,
+	);
+	const taxes = off.taxes.map(({ tax, amount }) => ({
+		key: taxKey(tax),
+		shares: shares(
+			amount.magnitude(),
+			same.map((line) => amountOf(line, taxKey(tax))),
+			decimals,
+		),
+	}));
+	return lines.map((line) => {
+		const index = same.indexOf(line);
+		if (index === -1) return line;
+		const share = nets[index] ?? Decimal.zero;
+		return {
+			...line,
+			net: line.net.minus(share),
+			discount: line.discount.plus(share),
+			taxes: line.taxes.map(({ tax, amount }) => {
+				const part = taxes.find((row) => row.key === taxKey(tax))?.shares[index];
+				return { tax, amount: amount.minus(part ?? Decimal.zero) };
+			}),
+		};
+	});
+}
+
+function amountOf({ taxes }: PricedLine, key: string): Decimal {
+	return taxes.find(({ tax }) => taxKey(tax) === key)?.amount ?? Decimal.zero;
+}
+
+/** Divides an amount in proportion to weights. Rounding differences go to the last parts. */
+export function shares(whole: Decimal, weights: readonly Decimal[], decimals: number): Decimal[] {
+	let [left, weightLeft] = [whole, sumOf(weights)];
+	return weights.map((weight) => {
+		const share = weightLeft.isZero()
+			? Decimal.zero
+			: left.times(weight).dividedBy(weightLeft, decimals);
+		left = left.minus(share);
+		weightLeft = weightLeft.minus(weight);
+		return share;
+	});
+}
+
+export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLine[] {
+	const amounts = lines.map(({ amount }) => amount);
+	const decimals = Math.max(2, off.scale, ...amounts.map(({ scale }) => scale));
+	const parts = shares(off, amounts, decimals);
+	return lines.map((line, index) => {
+		const part = parts[index] ?? Decimal.zero;
+		const amount = line.amount.minus(part);
+		return { ...line, amount, discount: part.isNegative() ? Decimal.zero : part };
+	});
+}
+
+/**
+ * Restores full decimals for a shop that rounds, such as to whole pesos. Computes the cents of each line from its
+ * taxes, and makes the sum equal the order's total. The taxes then follow from their rates.
+ */
+function inFullDecimals(order: Charges, shown: number, decimals: number): Charges {
+	// Taxes with more decimals than the shop shows are not rounded, so the exact price follows from them.
+	const areExact = order.lines.some(({ taxes }) =>
+		taxes.some(({ amount }) => amount?.equals(amount.rounded(shown)) === false),
+	);
+	const wholePrice = (net: Decimal, tax: Decimal, factor: Decimal) => {
+		if (!areExact || factor.equals(Decimal.one)) return net.plus(tax);
+		const exact = tax.dividedBy(factor.minus(Decimal.one), 6);
+		return (exact.isNear(net, Decimal.step(shown)) ? exact : net).plus(tax);
+	};
+	const lines = order.lines.map((line, index): OrderLine => {
+		const { amount, discount, includesTaxes } = line;
+		if (amount.isZero()) return line;
+		const taxes = ratedTaxes(line.taxes, {
+			place: placeOf(line, index),
+			amount,
+			includesTaxes,
+			decimals: shown,
+			isAbroad: isAbroad(order.shippedTo),
+		});
+		if (taxes.length === 0) return line;
+		const factor = taxes.reduce(
+			(all, { tax }) => all.times(Decimal.one.plus(tax.TasaOCuota)),
+			Decimal.one,
+		);
+		const tax = sumOf(taxes.map((one) => one.amount));
+		return {
+			...line,
+			amount: (includesTaxes ? amount : wholePrice(amount, tax, factor)).rounded(decimals),
+			discount: includesTaxes ? discount : discount.times(factor).rounded(decimals),
+			includesTaxes: true,
+			taxes: taxes.map((one) => chargedAt(one.tax)),
+		};
+	});
+	const reached = sumOf(lines.map(({ amount }) => amount));
+	const charged = order.lines.filter(({ amount }) => !amount.isZero());
+	// The shop rounded each line, its tax and the total.
+	const isRounding = reached.isNear(order.total, Decimal.steps(charged.length + 1, shown));
+	const [largest] = [...lines].sort((one, other) => other.amount.compare(one.amount));
+	const met = lines.map((line) =>
+		isRounding && line === largest
+			? { ...line, amount: line.amount.plus(order.total).minus(reached) }
+			: line,
+	);
+	return { ...order, lines: met, taxes: { rows: undefined, total: undefined } };
+}
+
+/**
+ * Adjusts lines to the order: each tax to its row, and the sum to the total. Shops round by line or by order, so a
+ * cent per line can be missing. Adds it to the largest line. If the shop shows fewer decimals than the currency has,
+ * its taxes are inside the total, and notes report them.
+ * @throws Problems with both sums if they differ by more, or if no line has a price
+ */
+function reconcileWithOrder(
+	lines: readonly PricedLine[],
+	order: Charges,
+	{ shown, decimals }: { shown: number; decimals: number },
+): ChargedLines {
+	if (lines.length === 0) {
+		throw refused('Order', 'orderWithoutLines', {
+			values: { order: orderName(order), total: String(order.total) },
+		});
+	}
+	const met = lines.map((line) => ({ ...line, taxes: line.taxes.map((tax) => ({ ...tax })) }));
+	const areRounded = shown < decimals;
+	if (!areRounded) meetTaxes(met, order, decimals);
+	meetTotal(met, order, decimals);
+	moveCents(met, areRounded ? {} : order.taxes, decimals);
+	return { lines: met, notes: areRounded ? roundingNotes(order, met, shown) : [] };
+}
+
+function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: number): void {
+	const amounts = lines
+		.filter(({ isCharged }) => isCharged)
+		.flatMap((line) => line.taxes.map((row) => ({ line, row })));
+	const sumOfAmounts = (some: readonly TaxOfLine[]) => sumOf(some.map(({ row }) => row.amount));
+	const otherTax = (reached: Decimal, wanted: Decimal, tax: string | Phrase) =>
+		refused('Order', 'orderTaxesDiffer', {
+			values: { order: orderName(order), reached: String(reached), tax, wanted: String(wanted) },
+		});
+	const meet = (some: readonly TaxOfLine[], wanted: Decimal, tax: string | Phrase) => {
+		const reached = sumOfAmounts(some);
+		const isRounding = reached.isNear(wanted, Decimal.steps(some.length, decimals));
+		if (!isRounding || !addCents(some, wanted.minus(reached), decimals))
+			throw otherTax(reached, wanted, tax);
+	};
+	const rows = expectedTaxes(order, decimals);
+	for (const { tax, amount } of rows) {
+		const same = amounts.filter(({ row }) => taxKey(row.tax) === taxKey(tax));
+		meet(same, amount, taxName(tax));
+	}
+	const expected = order.taxes.total?.rounded(decimals);
+	if (expected === undefined) return;
+	const isInRows = amounts.every(
+		({ row }) => row.amount.isZero() || rows.some(({ tax }) => taxKey(tax) === taxKey(row.tax)),
+	);
+	const count = order.taxes.rows?.length ?? 0;
+	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
+	// The rows and their sum were rounded separately, so the rows are the charged amounts.
+	const reached = sumOfAmounts(amounts);
+	if (reached.isNear(expected, Decimal.steps(count - 1, decimals))) return;
+	throw otherTax(reached, expected, ALL_TAXES);
+}
+
+const ALL_TAXES: Phrase = { kind: 'allTaxes' };
+
+interface TaxOfLine {
+	line: PricedLine;
+	row: RatedTax;
+}
+
+function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
+	const sums = new Map<string, RatedTax>();
+	for (const row of taxes.rows ?? []) {
+		if (row.rate === undefined || row.amount === undefined || row.amount.isZero()) continue;
+		// Computes the row's base from its rate, so only its name and rate are validated here.
+		const amount = row.amount.dividedBy(row.rate.isZero() ? Decimal.one : row.rate, 6);
+		const [rated] = ratedTaxes([row], {
+			place: { kind: 'placeOrder' },
+			amount,
+			includesTaxes: false,
+			decimals,
+		});
+		if (rated === undefined) continue;
+		const key = taxKey(rated.tax);
+		const before = sums.get(key)?.amount ?? Decimal.zero;
+		sums.set(key, { tax: rated.tax, amount: before.plus(row.amount) });
+	}
+	return [...sums.values()].map(({ tax, amount }) => ({ tax, amount: amount.rounded(decimals) }));
+}
+
+function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
+	const percent = TasaOCuota.times(Decimal.hundred).trimmed(0);
+	return `${Impuesto === IEPS ? 'IEPS' : 'IVA'} ${String(percent)} %`;
+}
+
+/**
+ * Adds missing cents, at most one for each amount, and returns whether it added all. Starts with the largest, and
+ * prefers lines that SAT still allows.
+ */
+function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: number): boolean {
+	const unit = Decimal.step(decimals);
+	const step = missing.isPositive() ? unit : unit.negated();
+	let left = missing;
+	// A tax of 0 % must stay zero.
+	const open = new Set(
+		amounts
+			.filter(({ row }) => row.amount.isPositive())
+			.sort((a, b) => b.row.amount.compare(a.row.amount)),
+	);
+	for (const mustBePossible of [true, false]) {
+		for (const one of open) {
+			if (left.isZero()) return true;
+			const { line, row } = one;
+			const before = row.amount;
+			row.amount = before.plus(step);
+			if (mustBePossible && !isPossible(line, decimals)) {
+				row.amount = before;
+				continue;
+			}
+			open.delete(one);
+			left = left.minus(step);
+		}
+	}
+	return left.isZero();
+}
+
+function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void {
+	const reached = sumOf(lines.map(costOf));
+	if (reached.equals(order.total)) return;
+	const missing = order.total.minus(reached);
+	const largestFirst = [...lines].sort((one, other) => other.net.compare(one.net));
+	const changed = (line: PricedLine) => ({ ...line, net: line.net.plus(missing) });
+	const line = largestFirst.find((one) => isPossible(changed(one), decimals)) ?? largestFirst[0];
+	if (line === undefined || !reached.isNear(order.total, Decimal.steps(lines.length, decimals))) {
+		throw differs(lines, order, reached);
+	}
+	line.net = line.net.plus(missing);
+}
+
+/**
+ * Moves a cent if SAT does not allow the tax of a line, such as after deducting the unused time of a plan, which was
+ * rounded separately. Takes it from another line with the same tax. If the order does not have its taxes, takes it
+ * from another tax of the line, or from its price.
+ */
+function moveCents(
+	lines: readonly PricedLine[],
+	said: Partial<Charges['taxes']>,
+	decimals: number,
+): void {
+	const unit = Decimal.step(decimals);
+	const rows = lines.flatMap((line) => line.taxes.map((row) => ({ line, row })));
+	const isSaid = said.rows !== undefined || said.total !== undefined;
+	for (const one of rows) {
+		const mayPay = (other: TaxOfLine) =>
+			taxKey(other.row.tax) === taxKey(one.row.tax) || (!isSaid && other.line === one.line);
+		const others = rows.filter((other) => other !== one && mayPay(other));
+		for (const other of isSaid ? others : [...others, undefined]) {
+			for (const step of [unit, unit.negated()]) {
+				if (isPossible(one.line, decimals)) break;
+				moveCent(one, other, step, decimals);
+			}
+		}
+	}
+}
+
+/** Moves a step to a tax from another tax or from the line's price, unless SAT does not allow both lines. */
+function moveCent(
+	{ line, row }: TaxOfLine,
+	other: TaxOfLine | undefined,
+	step: Decimal,
+	decimals: number,
+): void {
+	const change = (by: Decimal) => {
+		row.amount = row.amount.plus(by);
+		if (other === undefined) line.net = line.net.minus(by);
+		else other.row.amount = other.row.amount.minus(by);
+	};
+	change(step);
+	const areBothPossible = [line, other?.line ?? line].every((one) => isPossible(one, decimals));
+	if (!areBothPossible) change(step.negated());
+}
+
+/**
+ * Compares the shop's taxes with those of the invoice.
+ * @throws Problems if they differ by more than the rounding of each line
+ */
+function roundingNotes(order: Charges, lines: readonly PricedLine[], shown: number): Problem[] {
+	const taxes = lines.filter(({ isCharged }) => isCharged).flatMap((line) => line.taxes);
+	const noteOf = (tax: string | Phrase, wanted: Decimal, own: readonly RatedTax[]): Problem[] => {
+		const reached = sumOf(own.map(({ amount }) => amount));
+		if (reached.equals(wanted)) return [];
+		const [name, total] = [orderName(order), String(order.total)];
+		const values = { order: name, tax, reached: String(reached), wanted: String(wanted), total };
+		if (!reached.isNear(wanted, Decimal.steps(Math.max(own.length, 1), shown))) {
+			throw refused('Order', 'orderTaxesDiffer', { values });
+		}
+		return [problem('Total', 'orderTaxInsideTotal', { level: 'warn', values })];
+	};
+	const { rows: said, total } = order.taxes;
+	if (said === undefined) return total === undefined ? [] : noteOf(ALL_TAXES, total, taxes);
+	const rows = expectedTaxes(order, shown);
+	// A small tax that rounds to 0 has no row.
+	const all = new Map([...taxes, ...rows].map(({ tax }) => [taxKey(tax), tax]));
+	return [...all].flatMap(([key, tax]) => {
+		const wanted = rows.find((row) => taxKey(row.tax) === key)?.amount ?? Decimal.zero;
+		const own = taxes.filter((one) => taxKey(one.tax) === key);
+		return noteOf(taxName(tax), wanted, own);
+	});
+}
+
+export function costOf({ net, taxes }: PricedLine): Decimal {
+	return net.plus(sumOf(taxes.map(({ amount }) => amount)));
+}
+
+/** Returns the problem of two different sums, and names the line that explains the difference. */
+function differs(lines: readonly PricedLine[], order: Charges, reached: Decimal): Problems {
+	const difference = reached.minus(order.total);
+	const cause = lines.find((line) =>
+		[costOf(line), line.net, line.discount].some(
+			(amount) => !amount.isZero() && amount.equals(difference.magnitude()),
+		),
+	);
+	const sums = SUMS.flatMap(([lineKind, kind]): Phrase[] => {
+		const same = lines.filter(({ line }) => line.kind === lineKind);
+		return same.length === 0 ? [] : [{ kind, values: { amount: String(sumOf(same.map(costOf))) } }];
+	});
+	const values = {
+		order: orderName(order),
+		reached: String(reached),
+		sums,
+		total: String(order.total),
+	};
+	return cause === undefined
+		? refused('Order', 'orderTotalDiffers', { values })
+		: refused('Order', 'orderTotalDiffersByLine', {
+				values: { ...values, place: cause.place },
+				remedy: 'orderTotalDiffers',
+			});
+}
+
+const SUMS: ReadonlyArray<readonly [OrderLine['kind'], Phrase['kind']]> = [
+	['product', 'sumOfProducts'],
+	['shipping', 'sumOfShipping'],
+	['fee', 'sumOfFees'],
+	['tip', 'sumOfTips'],
+];
+
+/** Returns a key such as "002 Tasa 0.160000" for each tax. Lines with equal taxes have equal keys. */
+export function taxesKey({ taxes }: Pick<PricedLine, 'taxes'>): string {
+	return taxes
+		.map(({ tax }) => taxKey(tax))
+		.sort()
+		.join(' + ');
+}
+
+function taxKey(tax: Tax): string {
+	const rate = tax.TipoFactor === 'Exento' ? undefined : tax.TasaOCuota;
+	return String(new RowTax(tax.Impuesto, tax.TipoFactor, rate));
+}
+
+export function lineAmounts(
+	{ line, net, discount, taxes }: PricedLine,
+	decimals: number,
+): LineAmounts {
+	const importe = net.plus(discount);
+	const written = line.quantity.atMost(MOST_DECIMALS);
+	const quantity = written.isPositive() ? written : Decimal.one;
+	const ieps = taxes.find(({ tax }) => tax.Impuesto === IEPS)?.amount ?? Decimal.zero;
+	return {
+		quantity,
+		unitPrice: importe.dividedBy(quantity, MOST_DECIMALS).trimmed(decimals),
+		importe,
+		discount,
+		taxes: taxes.map(({ tax, amount }) => ({
+			tax,
+			base: tax.Impuesto === IVA ? net.plus(ieps) : net,
+			importe: amount,
+		})),
+	};
+}
+
+/** Returns whether a line has a positive price and SAT allows its taxes. */
+function isPossible(line: PricedLine, decimals: number): boolean {
+	return line.net.isPositive() && areWithinLimits([lineAmounts(line, decimals)], decimals);
+}
