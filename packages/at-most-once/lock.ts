@@ -1,7 +1,6 @@
 import { delay, untilAborted } from './delay';
 import { Failure, failure } from './failure';
-import type { Host } from './host';
-import type { Store } from './store';
+import type { Host, Store } from './host';
 
 /**
  * Row of the store that is the lock. Recording into a missing row is an INSERT, so the database

@@ -1,13 +1,11 @@
-import type { Answer, Got } from './answer';
-import type { Claim, Remembered, WriteAttempt } from './attempt';
+import type { Attempts, Claim, Item, WriteAttempt } from './attempt';
 import { Failure, failure } from './failure';
-import { forgetOldest } from './results';
-import type { Item } from './item';
-import type { Ledger } from './ledger';
-import type { KeyRecord } from './list';
-import { keyName } from './list';
-import type { Correction, DuplicateNumber, EditorRequest, Noted, SentRequest } from './records';
-import type { Request, Result, Same } from './request';
+import type { KeyRecord } from './keyStore';
+import { keyName } from './keyStore';
+import type { DuplicateNumber, Ledger } from './ledger';
+import type { Correction, EditorRequest, Got, Noted, SentRequest } from './memory';
+import { forgetOldest } from './memory';
+import type { Answer, Request, Result, Same } from './request';
 
 /** Limits of the requests that a process remembers: number and age (ms). */
 const MAX_REMEMBERED = 1_000;
@@ -52,7 +50,7 @@ export function correctedBy({
 	item,
 	request: { same },
 	write: { ledger },
-}: Remembered): Correction | undefined {
+}: Attempts['review']): Correction | undefined {
 	const { compared } = same ?? {};
 	if (!item.isManual || same === undefined || compared === undefined) return undefined;
 	const earlier = recent(item).filter(({ execution }) => execution !== ledger.id);
@@ -95,7 +93,7 @@ export function withEarlier(
 export async function earlierInStore({
 	item,
 	request,
-}: Remembered): Promise<{ claim?: Claim; question?: Failure }> {
+}: Attempts['review']): Promise<{ claim?: Claim; question?: Failure }> {
 	const compared = item.isManual ? request.same?.compared : undefined;
 	const content = compared?.content();
 	const { keyStore, memory, service } = item;

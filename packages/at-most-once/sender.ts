@@ -1,36 +1,17 @@
-import type { Answer, Json } from './answer';
-import type { Attempt, Ended, StageName, Stages, Step } from './attempt';
-import { claim } from './claim';
+import type { Attempt, Attempts, Item, Requests, Step } from './attempt';
+import { ItemSlot } from './attempt';
 import { Failure } from './failure';
-import { follow } from './follow';
-import type { Item } from './item';
+import type { Host, Store } from './host';
 import { KeyStore } from './keyStore';
 import { Ledger } from './ledger';
 import { Limiter } from './limiter';
-import type { Memory } from './memory';
-import { Prefetch } from './prefetch';
-import type { Requests } from './prefetch';
-import { Queue } from './queue';
-import { prepare } from './prepare';
-import type { SentRequest } from './records';
+import type { Memory, SentRequest } from './memory';
 import { sentWithoutKey } from './questions';
-import { recover } from './recover';
-import { checkLedger } from './checkLedger';
-import type { MadeRequest, Request } from './request';
-import { review } from './review';
-import { send } from './send';
-import { record } from './record';
-import type { Store } from './store';
-import { ItemSlot } from './itemSlot';
-
-/** Functions of the stages; `FOLLOWS` lists which can follow each. */
-export const STAGES: {
-	readonly [Name in StageName]: (attempt: Stages[Name]) => Step | Promise<Step>;
-} = { prepare, checkLedger, review, claim, send, recover, record, follow };
+import type { Json, MadeRequest, Request, Result } from './request';
+import { STAGES } from './stages';
 
 /** Options of a sender. The other fields of `Item` have defaults. */
-export interface SenderOptions
-	extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter' | 'queue'>> {
+export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter'>> {
 	memory: Memory;
 	/** Fingerprint of the service's address: each service has separate keys and a separate ledger. */
 	service: string;
@@ -86,7 +67,6 @@ export function createSender(options: SenderOptions): Sender {
 		...own,
 		limiter,
 		ledger,
-		queue: ledger && context && new Queue(context, memory, ledger.scope, (key) => ledger.find(key)),
 	};
 	return {
 		shared,
@@ -131,7 +111,7 @@ export async function runItems<Result>(
 
 export interface Sent {
 	/** Undefined if the run stopped before the item was sent. */
-	result?: Answer[] | Failure;
+	result?: Result;
 	request?: Request | Failure;
 	withoutKey?: SentRequest;
 }
@@ -154,11 +134,84 @@ export async function sendItem(item: Item, requests: Requests, stages = STAGES):
 	}
 }
 
-async function ended(attempt: Attempt, stages: typeof STAGES): Promise<Ended> {
+async function ended(attempt: Attempt, stages: typeof STAGES): Promise<Attempts['end']> {
 	let step: Step = { to: 'prepare', attempt };
 	while (step.to !== 'end') {
 		const stage = stages[step.to] as (attempt: Attempt) => Step | Promise<Step>;
 		step = await stage(step.attempt);
 	}
 	return step.attempt;
+}
+
+/**
+ * Delay before requests are prepared, in milliseconds. As answers arrive, several requests go out
+ * together and go first. No event reports that a request has left.
+ */
+const SEND_FIRST = 10;
+
+/** Maximum time for which preparing blocks the event loop, in milliseconds. */
+const MAX_BLOCK = 50;
+
+/** Maximum number of prepared requests, as a multiple of the concurrency. */
+const MAX_READY = 10;
+
+/**
+ * Prepares requests of later items while earlier ones are under way, so that expressions are
+ * evaluated while the service works. Prepares many at once if fewer are ready than can be under
+ * way, because switching between an expression engine and the network costs more than most
+ * evaluations.
+ */
+export class Prefetch {
+	private readonly ready = new Map<number, MadeRequest>();
+
+	private readonly prepared = new Set<number>();
+
+	/** All items before this one are prepared. */
+	private next = 0;
+
+	/** Items before this one can be prepared. */
+	private end = 0;
+
+	private isScheduled = false;
+
+	constructor(
+		private readonly limiter: Limiter,
+		private readonly prepare: (index: number) => MadeRequest,
+		private readonly host: Pick<Host, 'monotonic' | 'sleep'>,
+	) {}
+
+	/** Allows the request of an item to be prepared. Call it in the order of the items. */
+	add(index: number): void {
+		this.end = index + 1;
+	}
+
+	take(index: number): MadeRequest {
+		const request = this.ready.get(index) ?? this.prepareNow(index);
+		this.ready.delete(index);
+		return request;
+	}
+
+	ofItem(index: number): Requests {
+		return { take: () => this.take(index), sent: () => void this.prefetch() };
+	}
+
+	private prepareNow(index: number): MadeRequest {
+		this.prepared.add(index);
+		return this.prepare(index);
+	}
+
+	private async prefetch(): Promise<void> {
+		const { concurrency } = this.limiter;
+		if (this.isScheduled || this.ready.size >= concurrency) return;
+		this.isScheduled = true;
+		await this.host.sleep(SEND_FIRST);
+		this.isScheduled = false;
+		if (this.limiter.isClosed) return;
+		const until = this.host.monotonic() + MAX_BLOCK;
+		const most = MAX_READY * concurrency;
+		while (this.next < this.end && this.ready.size < most && this.host.monotonic() < until) {
+			if (!this.prepared.has(this.next)) this.ready.set(this.next, this.prepareNow(this.next));
+			this.next++;
+		}
+	}
 }

@@ -2,13 +2,11 @@
 import type { Failure, MadeRequest, Requests } from 'at-most-once';
 import { Ledger, Limiter } from 'at-most-once';
 import type { IContextObject, INode, INodeExecutionData } from 'n8n-workflow';
-
 import { ownNames } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import type { ItemContext } from '../../nodes/Cfdi/run/itemContext';
 import { sharedBy } from '../../nodes/Cfdi/run/itemContext';
 import { stamps } from '../../nodes/Cfdi/run/operation';
-import { Queue } from '../../packages/at-most-once/queue';
 import { memory } from '../../nodes/Cfdi/run/host';
 import { Run } from '../../nodes/Cfdi/run/run';
 import { itemErrorOf, marked } from '../../nodes/Cfdi/run/outcomes';
@@ -67,7 +65,6 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		written: () => undefined,
 		knownIds: { of: () => undefined, last: () => undefined },
 		ledger,
-		queue: new Queue(context, own, scope, (key) => ledger.find(key)),
 		memory: own,
 		results: own.resultsOf(service),
 		place: node.id,
@@ -108,7 +105,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 export function readItem(parts: ItemParts = {}): ItemContext {
 	const item = writeItem({ ...parts, context: {} });
 	const operation = { ...item.operation, id: 'invoice.download', effect: 'read' as const };
-	return { ...item, ledger: undefined, queue: undefined, operation, givesUuid: false };
+	return { ...item, ledger: undefined, operation, givesUuid: false };
 }
 
 /** Returns the requests of an item that makes its request itself. */

@@ -1,12 +1,10 @@
 import { hostIn } from './ownTime';
-
 import { Failure } from '../failure';
 import { KeyStore } from '../keyStore';
 import { Limiter } from '../limiter';
 import { Memory } from '../memory';
-import { Prefetch } from '../prefetch';
+import { Prefetch, sendItem } from '../sender';
 import type { Key, Request, UniqueKeys } from '../request';
-import { sendItem } from '../sender';
 import type { Sent } from '../sender';
 import type { ItemParts } from '../support/item';
 import { anItem } from '../support/item';

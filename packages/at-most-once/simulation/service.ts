@@ -1,4 +1,4 @@
-import type { Answer } from '../answer';
+import type { Answer } from '../request';
 import { failure } from '../failure';
 import type { World } from './world';
 

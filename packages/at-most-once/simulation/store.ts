@@ -1,4 +1,4 @@
-import type { Store } from '../store';
+import type { Store } from '../host';
 import type { Statement, StoredRow } from '../support/rowStore';
 import { LIST_ROW, NODE, RowStore, WORKFLOW } from '../support/rowStore';
 import type { World } from './world';

@@ -1,6 +1,6 @@
 import { KeyStore } from '../keyStore';
 import { Memory } from '../memory';
-import type { Store } from '../store';
+import type { Store } from '../host';
 import { aHost } from './host';
 import type { StoredRow } from './rowStore';
 import { LIST_ROW, NODE, RowStore, WORKFLOW } from './rowStore';
