@@ -1,4 +1,4 @@
-export type { Item, Requests } from './attempt';
+export type { Item } from './attempt';
 export { delay, untilAborted } from './delay';
 export type { Outcome, Said } from './failure';
 export { Failure, failure } from './failure';
@@ -7,9 +7,7 @@ export { KeyStore, keyName } from './keyStore';
 export type { Answered } from './ledger';
 export { Ledger } from './ledger';
 export { Limiter } from './limiter';
-export type { SentRequest } from './memory';
 export { Memory, idNumber } from './memory';
-export { noteSent } from './questions';
 export type {
 	Answer,
 	Before,
@@ -21,4 +19,5 @@ export type {
 	UniqueKeys,
 } from './request';
 export { retry } from './retry';
-export { createSender, runItems, sendItem } from './sender';
+export type { Sender } from './sender';
+export { createSender } from './sender';

@@ -84,7 +84,7 @@ export class Ledger {
 		context: Json,
 		private readonly memory: { host: Host; executions: ExecutionMemory },
 		readonly scope: string,
-		private readonly runIndex: number,
+		private readonly runIndex = 0,
 		retryId?: string,
 	) {
 		if (context.cfdiLedgerId === undefined) {

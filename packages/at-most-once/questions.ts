@@ -5,7 +5,7 @@ import { keyName } from './keyStore';
 import type { DuplicateNumber, Ledger } from './ledger';
 import type { Correction, EditorRequest, Got, Noted, SentRequest } from './memory';
 import { forgetOldest } from './memory';
-import type { Answer, Request, Result, Same } from './request';
+import type { Answer, Request, Same } from './request';
 
 /** Limits of the requests that a process remembers: number and age (ms). */
 const MAX_REMEMBERED = 1_000;
@@ -119,30 +119,26 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
 /**
- * Returns the request that an item of a published run sent without a key, also if its outcome is
- * unknown.
+ * Returns the request that an item of a published run sent without a key, if any, also if its
+ * outcome is unknown.
  */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
-	request: Request | Failure | undefined,
-	result: Result,
-): SentRequest | undefined {
-	if (isManual || keyStore === undefined || request === undefined) return undefined;
-	if (request instanceof Failure || request.uniqueKey !== undefined) return undefined;
+	{ request, result }: Pick<Attempts['end'], 'request' | 'result'>,
+): SentRequest[] {
+	if (isManual || keyStore === undefined || request === undefined || result === undefined)
+		return [];
+	if (request instanceof Failure || request.uniqueKey !== undefined) return [];
 	const isLost = result instanceof Failure && result.details.outcome === 'unknown';
-	if (request.same === undefined || (result instanceof Failure && !isLost)) {
-		return undefined;
-	}
+	if (request.same === undefined || (result instanceof Failure && !isLost)) return [];
 	const uuid = result instanceof Failure ? undefined : result[0]?.json.uuid;
-	return {
-		name: nameOf(service, request.same.id()),
-		...(typeof uuid === 'string' && { uuid }),
-	};
+	const name = nameOf(service, request.same.id());
+	return [{ name, ...(typeof uuid === 'string' && { uuid }) }];
 }
 
 /** Notes the requests of a run: here with the execution, and in the store for other processes. */
 export async function noteSent(
-	{ keyStore, memory: { host, noted } }: Item,
+	{ keyStore, memory: { host, noted } }: Omit<Item, 'index'>,
 	sent: readonly SentRequest[],
 	execution: string,
 ): Promise<void> {

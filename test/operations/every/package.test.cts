@@ -179,7 +179,7 @@ describe('A reviewer reads the code that is published', () => {
 			expect(code).toMatch(new RegExp(`\\bfunction ${stage}\\d*\\(`));
 		}
 		expect(code).toContain('\n// packages/at-most-once/stages.ts\n');
-		expect(code).toMatch(/\bfunction executeItem\(/);
+		expect(code).toMatch(/\bfunction outputOf\(/);
 	});
 
 	it('the licence of what it contains is in it', () => {

@@ -1,14 +1,13 @@
 /** A write whose request is made of something that is read first. */
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
 import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
 import type { LookUp } from '../../../nodes/Cfdi/run/operation';
 import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
 import type { Run } from '../../../nodes/Cfdi/run/run';
 import { CHANGED_NOTE } from '../../../nodes/Cfdi/run/outcomes';
 import type { ItemParts } from '../../support/itemContext';
-import { aRun, takes, writeItem } from '../../support/itemContext';
+import { aRun, executeItem, takes, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
 
 const answer = async (): Promise<INodeExecutionData[]> => [{ json: { id: 7 } }];
