@@ -54,14 +54,14 @@ export interface Requests {
 	sent: () => void;
 }
 
-/** State of one item. Stages do not change it: each returns the next state. */
+/** State of one item. A stage does not change it, but returns the next state. */
 export interface Attempt {
 	readonly item: Item;
 	readonly slot: ItemSlot;
 	readonly requests: Requests;
 }
 
-/** State of an item before each stage and at its end. */
+/** State in which an item reaches each stage, and its end. */
 export interface Attempts {
 	prepare: Attempt;
 	checkLedger: Attempt & { readonly request: Request | Failure; readonly ledger: Ledger };
@@ -104,11 +104,11 @@ export const FOLLOWS = {
 	follow: ['end'],
 } as const satisfies Record<StageName, ReadonlyArray<keyof Attempts>>;
 
+/** Next stage of an item, with its state: `to` tells the states apart. */
 export type Step<Name extends keyof Attempts = keyof Attempts> = {
 	[To in Name]: { readonly to: To; readonly attempt: Attempts[To] };
 }[Name];
 
-/** Next step of a stage. */
 export type After<Name extends StageName> = Step<(typeof FOLLOWS)[Name][number]>;
 
 export interface WriteAttempt {
@@ -152,7 +152,7 @@ export interface Claim {
 export class ItemSlot {
 	private release: Release | undefined;
 
-	private place: QueueTicket | undefined;
+	private ticket: QueueTicket | undefined;
 
 	/** The item will stop the node unless it succeeds, so later items get no slot. */
 	private isPaused = false;
@@ -186,7 +186,7 @@ export class ItemSlot {
 	}
 
 	enter(): void {
-		this.place = this.item.ledger?.queue.enter();
+		this.ticket = this.item.ledger?.queue.enter();
 	}
 
 	/**
@@ -194,7 +194,7 @@ export class ItemSlot {
 	 * long.
 	 */
 	async join(sequences: readonly string[]): Promise<void> {
-		const before = (await this.place?.join(sequences)) ?? [];
+		const before = (await this.ticket?.join(sequences)) ?? [];
 		if (before.length === 0) return;
 		this.free();
 		await Promise.all(before);
@@ -207,7 +207,7 @@ export class ItemSlot {
 	 * sent.
 	 */
 	request({ sequences, after }: SequencedRequest): Request | Failure {
-		const { index, isRetry, isTool, ledger } = this.item;
+		const { index, isRetry, isTool, ledger, memory } = this.item;
 		if (ledger === undefined) return after({});
 		const { queue } = ledger;
 		const key = ledger.keyOf(index);
@@ -215,7 +215,8 @@ export class ItemSlot {
 		for (const { entry, before } of isTool ? queue.sent(sequences) : []) {
 			if (entry.answer !== undefined && (!isRetry || ledger.wasSentNow(entry))) continue;
 			const again = after(queue.before(before));
-			if (this.isBody(again, entry.fingerprint)) return again;
+			if (again instanceof Failure) continue;
+			if (memory.host.hash(again.body) === entry.fingerprint) return again;
 		}
 		const before = queue.predecessors(key, sequences);
 		const request = after(queue.before(before));
@@ -237,10 +238,10 @@ export class ItemSlot {
 			this.isPaused = false;
 			this.item.limiter.resume();
 		}
-		if (this.place === undefined) return;
+		if (this.ticket === undefined) return;
 		if (request !== undefined && result !== undefined) this.settlePosition(request, result);
-		this.place.leave();
-		this.place = undefined;
+		this.ticket.leave();
+		this.ticket = undefined;
 	}
 
 	/**
@@ -260,13 +261,8 @@ export class ItemSlot {
 		else queue.drop(key);
 	}
 
-	private isBody(request: Request | Failure, fingerprint: string): boolean {
-		const { hash } = this.item.memory.host;
-		return !(request instanceof Failure) && hash(request.body) === fingerprint;
-	}
-
 	end(): void {
-		this.place?.leave();
+		this.ticket?.leave();
 		this.free();
 	}
 }

@@ -265,16 +265,16 @@ export class Queue {
 		private readonly ledger: Pick<Ledger, 'find' | 'scope'>,
 	) {}
 
-	/** Takes a place behind all requests that have entered. Its sequences can become known later. */
+	/** Queues behind all requests that have entered. The sequences can become known later. */
 	enter(): QueueTicket {
 		const { lines } = this;
 		const line = lines.get(this.context) ?? {
 			last: new Map<string, QueueTicket>(),
 			said: Promise.resolve(),
 		};
-		const place = new QueueTicket(line.said, line.last);
-		lines.set(this.context, { ...line, said: Promise.all([line.said, place.said]) });
-		return place;
+		const ticket = new QueueTicket(line.said, line.last);
+		lines.set(this.context, { ...line, said: Promise.all([line.said, ticket.said]) });
+		return ticket;
 	}
 
 	/**

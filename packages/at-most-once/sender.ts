@@ -44,9 +44,9 @@ export interface Sender {
 export interface ItemSteps<Output> {
 	/** Makes the request of an item; never throws. */
 	prepare: (index: number) => MadeRequest;
-	/** Converts the outcome of an item as soon as it is known. */
+	/** Converts the outcome of each item as soon as it has one. */
 	output: (sent: Sent, index: number) => Output | Promise<Output>;
-	/** Returns an item with functions of its own; by default all items share those of the sender. */
+	/** Returns an item; by default all items share the functions of the sender. */
 	item?: (index: number) => Item;
 	/** Resolves when an item can start; by default at once. */
 	mayStart?: (index: number) => Promise<void>;
