@@ -151,7 +151,6 @@ export interface Claim {
  */
 export class ItemSlot {
 	private release: Release | undefined;
-
 	private ticket: QueueTicket | undefined;
 
 	/** The item will stop the node unless it succeeds, so later items get no slot. */

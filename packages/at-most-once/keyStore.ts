@@ -42,7 +42,6 @@ const COUNT_AGAIN = 1_000;
  */
 export class KeyStore {
 	private readonly list: KeyList;
-
 	private readonly store: Store;
 
 	constructor(
@@ -78,10 +77,7 @@ export class KeyStore {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
 	}
 
-	/**
-	 * Removes keys.
-	 * @throws the error of the store if it cannot remove them
-	 */
+	/** Removes keys. Throws the error of the store if it cannot. */
 	async release(keys: readonly KeyRecord[]): Promise<void> {
 		await this.change({ kind: 'release', keys });
 	}
@@ -94,10 +90,7 @@ export class KeyStore {
 		if (await this.hasRoom()) await this.change({ kind: 'note', keys, gone });
 	}
 
-	/**
-	 * Returns whether one of these keys was noted; false for long lists, because asking records the
-	 * key.
-	 */
+	/** Returns whether a key was noted; false for long lists, because asking records the key. */
 	async isNoted(keys: readonly KeyRecord[]): Promise<boolean> {
 		return (await this.hasRoom()) && (await this.change({ kind: 'look', keys })) === 'isNoted';
 	}
@@ -154,11 +147,8 @@ export class KeyStore {
 		list.changesSince += changes;
 		if (list.changesSince < COUNT_AGAIN) return;
 		list.changesSince = 0;
-		try {
-			list.entries = await store.count('list');
-		} catch {
-			// An old count is enough.
-		}
+		// An old count is enough.
+		list.entries = await store.count('list').catch(() => list.entries);
 	}
 }
 
@@ -203,18 +193,15 @@ const openEntry = ({ name }: KeyRecord): string => `open ${name}`;
 const partEntry = ({ name }: KeyRecord): string => `part ${name}`;
 /** Marks a key with forgotten content: it is not compared any more. */
 const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
-const contentEntry = ({ name, content = '' }: KeyRecord): string => `content ${name} ${content}`;
-
-function contentEntryOf(key: KeyRecord): string | undefined {
-	return key.content === undefined || key.isPart === true ? undefined : contentEntry(key);
-}
+const contentEntry = ({ name, content, isPart }: KeyRecord): string | undefined =>
+	content === undefined || isPart === true ? undefined : `content ${name} ${content}`;
 
 /**
  * Returns the entries of a key, at most three. The store forgets the oldest first, so the content
  * goes before the key: it never remains without its key.
  */
 export function entriesOf(key: KeyRecord): string[] {
-	const content = contentEntryOf(key);
+	const content = contentEntry(key);
 	return [
 		...(key.isPart === true ? [partEntry(key)] : []),
 		...(content === undefined ? [] : [content]),
@@ -299,14 +286,11 @@ export async function makeChanges(store: Store, changes: readonly KeyChange[]): 
 /** Sorts the keys of one turn, and decides which claims succeed. */
 class TurnKeys {
 	private readonly got = new Map<string, KeyRecord>();
-
 	private readonly succeeded = new Set<KeyChange>();
 
 	/** Settlements with the UUID of another request. */
 	readonly ofOthers: ReadonlySet<KeyChange>;
-
 	private readonly known = new Set<KeyRecord>();
-
 	private readonly settled: ReadonlySet<string>;
 
 	/** Claimed keys that existed before and are not released in this turn. */
@@ -325,7 +309,7 @@ class TurnKeys {
 		this.before = keysOf(changes, 'claim').filter(
 			(key) => !first.has(keyEntry(key)) && !released.has(key.name),
 		);
-		this.doubtful = this.before.filter((key) => first.has(contentEntryOf(key) ?? ''));
+		this.doubtful = this.before.filter((key) => first.has(contentEntry(key) ?? ''));
 		for (const change of changes.filter(({ kind }) => kind === 'claim')) {
 			const isTaken = (key: KeyRecord) => !first.has(keyEntry(key)) || this.got.has(key.name);
 			const known = change.keys.filter(isTaken);

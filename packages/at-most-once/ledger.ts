@@ -63,14 +63,11 @@ type Entries = Record<LedgerKey, LedgerEntry>;
 export class Ledger {
 	/** The ledger was stored and read again, so another execution can start from the same one. */
 	readonly isRestored: boolean;
-
 	private readonly entries: Entries;
 
 	/** Equal in all attempts and Retries of one execution only. */
 	readonly id: string;
-
 	readonly queue: Queue;
-
 	private numbers?: Map<string, Set<number>>;
 
 	/**
@@ -378,9 +375,7 @@ export class Queue {
 
 export class QueueTicket {
 	private hasLeft = false;
-
 	private resolveSaid = () => {};
-
 	private resolveDeparture = () => {};
 
 	readonly said = new Promise<void>((resolve) => {

@@ -61,17 +61,11 @@ const UNDER_WAY = 10 * 60_000;
  */
 export class Results {
 	private readonly uuidsById = new Map<string, string>();
-
 	private readonly uuids = new Set<string>();
-
 	private readonly ofKeys = new Map<string, Got>();
-
 	private readonly listOfKey = new Map<string, string>();
-
 	private last: number | string | undefined;
-
 	private order = 0;
-
 	private readonly pending = new Map<string, Pending>();
 
 	constructor(private readonly host: Host) {}

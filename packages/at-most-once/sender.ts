@@ -153,7 +153,6 @@ const MAX_READY = 10;
  */
 export class Prefetch {
 	private readonly ready = new Map<number, MadeRequest>();
-
 	private readonly prepared = new Set<number>();
 
 	/** All items before this one are prepared. */
@@ -161,7 +160,6 @@ export class Prefetch {
 
 	/** Items before this one can be prepared. */
 	private end = 0;
-
 	private isScheduled = false;
 
 	constructor(

@@ -664,6 +664,6 @@ function keysOf(claims: readonly Claim[]): KeyRecord[] {
 function named(
 	{ key, ledger, uniqueKey }: Pick<WriteAttempt, 'key' | 'ledger' | 'uniqueKey'>,
 	data: Json,
-): Pick<Pending, 'name' | 'uniqueKey' | 'data'> {
+) {
 	return { name: ledger.claimKey(key), data, uniqueKey };
 }

@@ -46,7 +46,6 @@ export interface History {
 export class Choices {
 	/** Step of the process that was running, or of the process that waited longest. */
 	readonly usual: Choice;
-
 	private readonly steps: Step[];
 
 	constructor(world: World) {

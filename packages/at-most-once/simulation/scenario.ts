@@ -42,15 +42,10 @@ export interface Answer {
 
 export class Shop {
 	readonly world: World;
-
 	readonly store: SimulatedStore;
-
 	readonly service: SimulatedService;
-
 	readonly answers: Answer[] = [];
-
 	onAnswer: (answer: Answer) => void = () => {};
-
 	private started = 0;
 
 	constructor(
@@ -160,7 +155,6 @@ const uuidAt = (number: number): string =>
 
 class SimulatedService {
 	readonly stamps = new Map<string, number>();
-
 	readonly stampedBy = new Set<string>();
 
 	constructor(private readonly world: World) {}

@@ -9,9 +9,7 @@ import { VirtualTime } from './virtualTime';
 /** Simulates a table and its processes in virtual time. The seed determines every delay. */
 export class Cluster {
 	readonly time = new VirtualTime();
-
 	readonly rows = new Map<string, StoredRow>();
-
 	private state: number;
 
 	constructor(seed: number) {
@@ -30,17 +28,11 @@ export class Cluster {
 
 export class Process {
 	turns = 0;
-
 	isBroken = false;
-
 	killed: Promise<void> = new Promise(() => {});
-
 	isKilled = false;
-
 	stop?: { afterTurns: number; milliseconds: number };
-
 	readonly keys: KeyStore;
-
 	readonly store: Store;
 
 	constructor(private readonly cluster: Cluster) {

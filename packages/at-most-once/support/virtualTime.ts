@@ -8,7 +8,6 @@ interface Timer {
 /** Lets time pass, in milliseconds, only when no other code can run. */
 export class VirtualTime {
 	now = 0;
-
 	private readonly timers: Timer[] = [];
 
 	async wait(milliseconds: number): Promise<void> {
