@@ -84,7 +84,11 @@ export function nextPart(paying: Paying, before: Before[string] | undefined): Pa
 }
 
 /** Returns the balance of an invoice for the next payment of the execution. */
-export function leftBy(part: PaidPart, row: PaymentRow, before: Before[string] | undefined): Balance {
+export function leftBy(
+	part: PaidPart,
+	row: PaymentRow,
+	before: Before[string] | undefined,
+): Balance {
 	const { currency, instalment, paid, balance, previousBalance } = row;
 	const { scale } = decimalOf(balance);
 	const { firstInstalment, firstEarlier } = (before?.leaves ?? {}) as Partial<Balance>;
