@@ -1,38 +1,115 @@
-import type { Answer, Got } from './answer';
-import type { Failure, Said } from './failure';
-import type { Item } from './item';
-import type { Ledger } from './ledger';
-import type { KeyRecord, KeyState } from './list';
-import type { Requests } from './prefetch';
-import type { Correction, DuplicateNumber, LedgerEntry, LedgerKey } from './records';
-import type { Request, Result } from './request';
-import type { Pending } from './results';
-import type { ItemSlot } from './itemSlot';
+import type { Said } from './failure';
+import { Failure } from './failure';
+import type { KeyRecord, KeyState, KeyStore } from './keyStore';
+import type { DuplicateNumber, Ledger, LedgerEntry, LedgerKey, QueueTicket } from './ledger';
+import type { Limiter, Release } from './limiter';
+import type { Correction, Got, Memory, Results } from './memory';
+import type { Answer, MadeRequest, Pending, Request, Result, SequencedRequest } from './request';
 
-/** State of one item. Stages do not change it: each returns the next state. */
+export interface Item {
+	index: number;
+	memory: Memory;
+	limiter: Limiter;
+	/** Only for writes. */
+	ledger?: Ledger;
+	keyStore?: KeyStore;
+	results: Results;
+	/** Fingerprint of the service's address: each service has separate keys and a separate ledger. */
+	service: string;
+	place: string;
+	/** Its answer has a new UUID. Any other write can return an existing UUID. */
+	givesUuid: boolean;
+	/** The item holds no slot, because items wait for each other: each of its requests takes one. */
+	holdsNoSlot: boolean;
+	/** A failure stays with its item; otherwise the first failure stops the run. */
+	continueOnFail: boolean;
+	/** A person retries a stored execution. */
+	isRetry: boolean;
+	/** A person runs it from the editor. */
+	isManual: boolean;
+	/**
+	 * Each attempt of an AI agent's tool is a separate run, so a call without an answer is recognized
+	 * by its body. If an answered call comes again, it is a new call, except in a Retry: there the
+	 * agent starts again.
+	 */
+	isTool: boolean;
+	isSubWorkflow: boolean;
+	signal?: AbortSignal;
+	/** Returns whether to send a request with an unknown outcome again: a person checked it. */
+	sendsAgain(): boolean;
+	/** Returns whether to look for a request with an unknown outcome. */
+	findsLost(): boolean;
+	/** Adds a note or a warning to an answer. */
+	mark(answer: Answer, said: Said): Answer;
+	/** Describes in one line why no answer came, without secrets, because it is stored. */
+	faultOf(failure: Failure): Promise<string>;
+	/** Receives the answers of a write before any follow-up read, so that they cannot be lost. */
+	onDone(answers: readonly Answer[]): void;
+}
+
+/** Request of an item, which can be prepared ahead of time. */
+export interface Requests {
+	take: () => MadeRequest;
+	/** Prepares later items while this one is under way. */
+	sent: () => void;
+}
+
+/** State of one item. A stage does not change it, but returns the next state. */
 export interface Attempt {
 	readonly item: Item;
 	readonly slot: ItemSlot;
 	readonly requests: Requests;
 }
 
-interface Prepared extends Attempt {
-	readonly request: Request | Failure;
+/** State in which an item reaches each stage, and its end. */
+export interface Attempts {
+	prepare: Attempt;
+	checkLedger: Attempt & { readonly request: Request | Failure; readonly ledger: Ledger };
+	review: Attempt & { readonly request: Request; readonly write: WriteAttempt };
+	claim: Attempts['review'];
+	/** Only writes have `write`. */
+	send: Attempt & { readonly request: Request; readonly write?: WriteAttempt };
+	/** Write without an answer: from this attempt, an earlier one or another execution. */
+	recover: Attempt & {
+		readonly request: Request | Failure;
+		readonly write: WriteAttempt;
+		readonly result: Result;
+		/** ID under which the service still processes the request. */
+		readonly pendingId?: number | string;
+		/** Reason not to look for it. */
+		readonly why?: Said | Failure;
+		/** Another execution sent it at an unknown time and left its key open. */
+		readonly isOpenKey?: boolean;
+	};
+	record: Attempts['review'] & { readonly result: Result; readonly isOpenKey?: boolean };
+	follow: Attempt & { readonly request: Request | Failure; readonly result: Answer[] };
+	/**
+	 * Without a result if another item stopped the node, or a person the execution, before this item
+	 * was sent.
+	 */
+	end: Attempt & { readonly request?: Request | Failure; readonly result?: Result };
 }
 
-export interface PreparedWrite extends Prepared {
-	readonly ledger: Ledger;
-}
+export type StageName = Exclude<keyof Attempts, 'end'>;
 
-export interface Sendable extends Attempt {
-	readonly request: Request;
-	/** Only for writes. */
-	readonly write?: WriteAttempt;
-}
+/** Lists the stages that can follow each stage. The simulation walks this table. */
+export const FOLLOWS = {
+	prepare: ['checkLedger', 'send', 'follow', 'end'],
+	checkLedger: ['review', 'recover', 'follow', 'end'],
+	review: ['claim', 'end'],
+	claim: ['send', 'recover', 'follow', 'end'],
+	send: ['record', 'recover', 'follow', 'end'],
+	recover: ['record', 'follow', 'end'],
+	record: ['follow', 'end'],
+	follow: ['end'],
+} as const satisfies Record<StageName, ReadonlyArray<keyof Attempts>>;
 
-export interface Remembered extends Sendable {
-	readonly write: WriteAttempt;
-}
+/** Next stage of an item, with its state: `to` tells the states apart. */
+export type Step<Name extends keyof Attempts = keyof Attempts> = {
+	[To in Name]: { readonly to: To; readonly attempt: Attempts[To] };
+}[Name];
+
+export type After<Name extends StageName> = Step<(typeof FOLLOWS)[Name][number]>;
 
 export interface WriteAttempt {
 	readonly ledger: Ledger;
@@ -68,70 +145,129 @@ export interface Claim {
 	readonly keptAdvice: string;
 }
 
-/** Write without an answer: from this attempt, an earlier one or another execution. */
-export interface Lost extends Prepared {
-	readonly write: WriteAttempt;
-	readonly result: Result;
-	/** ID under which the service still processes the request. */
-	readonly pendingId?: number | string;
-	/** Reason not to look for it. */
-	readonly why?: Said | Failure;
-	/** Another execution sent it at an unknown time and left its key open. */
-	readonly isOpenKey?: boolean;
-}
-
-export interface Answered extends Remembered {
-	readonly result: Result;
-	readonly isOpenKey?: boolean;
-}
-
-export interface Done extends Attempt {
-	readonly request: Request | Failure;
-	readonly result: Answer[];
-}
-
-export interface Ended extends Attempt {
-	readonly request?: Request | Failure;
-	/**
-	 * Missing if another item stopped the node, or a person the execution, before this item was sent.
-	 */
-	readonly result?: Result;
-}
-
-export interface Stages {
-	prepare: Attempt;
-	checkLedger: PreparedWrite;
-	review: Remembered;
-	claim: Remembered;
-	send: Sendable;
-	recover: Lost;
-	record: Answered;
-	follow: Done;
-}
-
-export type StageName = keyof Stages;
-
 /**
- * Lists the stages that can follow each stage. Stages do not import each other, and the simulation
- * walks this table.
+ * Decides when one item can send: it needs a slot of the limiter and the outcomes of the items
+ * before it.
  */
-export const FOLLOWS = {
-	prepare: ['checkLedger', 'send', 'follow', 'end'],
-	checkLedger: ['review', 'recover', 'follow', 'end'],
-	review: ['claim', 'end'],
-	claim: ['send', 'recover', 'follow', 'end'],
-	send: ['record', 'recover', 'follow', 'end'],
-	recover: ['record', 'follow', 'end'],
-	record: ['follow', 'end'],
-	follow: ['end'],
-} as const satisfies Record<StageName, ReadonlyArray<StageName | 'end'>>;
+export class ItemSlot {
+	private release: Release | undefined;
+	private ticket: QueueTicket | undefined;
 
-interface Takes extends Stages {
-	end: Ended;
+	/** The item will stop the node unless it succeeds, so later items get no slot. */
+	private isPaused = false;
+
+	constructor(private readonly item: Item) {}
+
+	get hasSlot(): boolean {
+		return this.release !== undefined;
+	}
+
+	/**
+	 * Waits for a slot.
+	 * @param isNext goes before all waiting items, because it lent its slot
+	 * @returns false if the limiter was closed first
+	 */
+	async take(isNext = false): Promise<boolean> {
+		this.release = await this.item.limiter.acquire(isNext);
+		return this.hasSlot;
+	}
+
+	free(): void {
+		this.release?.();
+		this.release = undefined;
+	}
+
+	/** Holds back later items until it is known whether this one stops the node. */
+	pause(): void {
+		if (this.item.continueOnFail || this.isPaused) return;
+		this.isPaused = true;
+		this.item.limiter.pause();
+	}
+
+	enter(): void {
+		this.ticket = this.item.ledger?.queue.enter();
+	}
+
+	/**
+	 * Waits for the earlier items of its sequences. Lends its slot meanwhile, because that can take
+	 * long.
+	 */
+	async join(sequences: readonly string[]): Promise<void> {
+		const before = (await this.ticket?.join(sequences)) ?? [];
+		if (before.length === 0) return;
+		this.free();
+		await Promise.all(before);
+		await this.take(true);
+	}
+
+	/**
+	 * Makes the request, which depends on the earlier ones. A request that an earlier attempt sent
+	 * keeps its place, so that its body is the same again. A new one goes after the last that was
+	 * sent.
+	 */
+	request({ sequences, after }: SequencedRequest): Request | Failure {
+		const { index, isRetry, isTool, ledger, memory } = this.item;
+		if (ledger === undefined) return after({});
+		const { queue } = ledger;
+		const key = ledger.keyOf(index);
+		// A tool call has no fixed place, so look for an entry with the same body.
+		for (const { entry, before } of isTool ? queue.sent(sequences) : []) {
+			if (entry.answer !== undefined && (!isRetry || ledger.wasSentNow(entry))) continue;
+			const again = after(queue.before(before));
+			if (again instanceof Failure) continue;
+			if (memory.host.hash(again.body) === entry.fingerprint) return again;
+		}
+		const before = queue.predecessors(key, sequences);
+		const request = after(queue.before(before));
+		const entry = ledger.find(key);
+		const maySend =
+			entry === undefined || (entry.answer === undefined && ledger.maySendAgain(this.item, entry));
+		if (maySend && !(request instanceof Failure)) queue.take(key, before, request.leaves ?? {});
+		return request;
+	}
+
+	/** Returns whether another item stopped the node, or a person the execution. */
+	get isOver(): boolean {
+		return this.item.limiter.isClosed || this.item.signal?.aborted === true;
+	}
+
+	/** Lets later items go on, because the outcome is known. */
+	settle(request: Request | Failure | undefined, result: Result | undefined): void {
+		if (this.isPaused && !(result instanceof Failure)) {
+			this.isPaused = false;
+			this.item.limiter.resume();
+		}
+		if (this.ticket === undefined) return;
+		if (request !== undefined && result !== undefined) this.settlePosition(request, result);
+		this.ticket.leave();
+		this.ticket = undefined;
+	}
+
+	/**
+	 * Keeps or drops the position of a finished request. A request that an earlier execution sent
+	 * under the same keys counts as sent, but not under a key of the user, which does not identify a
+	 * position.
+	 */
+	private settlePosition(request: Request | Failure, result: Result): void {
+		const { index, ledger } = this.item;
+		if (ledger === undefined || request instanceof Failure) return;
+		const { queue } = ledger;
+		const key = ledger.keyOf(index);
+		const outcome = outcomeOf(result);
+		const isOwnKey = request.uniqueKey !== undefined && request.uniqueKey.isDefault !== true;
+		if (outcome === 'unknown') queue.pass(key, 'unknown');
+		else if (outcome === 'duplicate' && !isOwnKey) queue.pass(key, 'done');
+		else queue.drop(key);
+	}
+
+	end(): void {
+		this.ticket?.leave();
+		this.free();
+	}
 }
 
-export type Step<Name extends StageName | 'end' = StageName | 'end'> = {
-	[To in Name]: { readonly to: To; readonly attempt: Takes[To] };
-}[Name];
-
-export type After<Name extends StageName> = Step<(typeof FOLLOWS)[Name][number]>;
+function outcomeOf(result: Result): unknown {
+	if (result instanceof Failure) return result.details.outcome;
+	const { duplicate, outcome } = result[0]?.json ?? {};
+	return duplicate === true ? outcome : undefined;
+}

@@ -10,3 +10,27 @@ export interface Host {
 	hash(text: string): string;
 	uuid(): string;
 }
+
+/**
+ * Stores rows of entries in a database that several processes share. Rows cannot be locked, and
+ * calls are not transactions: each reads a row, changes it and writes it back.
+ */
+export interface Store {
+	/**
+	 * Adds entries to a row in their order. If the row then has more than `most`, removes the oldest.
+	 * If several processes create the row of the lock at the same time, one succeeds, and the others
+	 * add no entries.
+	 * @returns the new entries
+	 * @throws Failure `storeOccupied` if something else uses the row
+	 */
+	record(row: Row, entries: readonly string[], most?: number): Promise<readonly string[]>;
+	/** Removes entries; never creates a row. */
+	remove(row: Row, entries: readonly string[]): Promise<void>;
+	/** Deletes a row. */
+	clear(row: Row): Promise<void>;
+	/** Returns the number of entries of a row: 0 if it is missing. */
+	count(row: Row): Promise<number>;
+}
+
+/** `list` has the keys of a node; several lists share one `lock`. */
+export type Row = 'lock' | 'list';

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-
-import type { KeyStore } from './keyStore';
-import type { KeyRecord, KeyState } from './list';
+import type { KeyStore, KeyRecord, KeyState } from './keyStore';
 import { Cluster, Process } from './support/processes';
 import { LIST_ROW, LOCK_ROW } from './support/rowStore';
 

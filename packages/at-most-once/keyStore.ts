@@ -1,10 +1,25 @@
 import type { Said } from './failure';
-import type { Changed, KeyChange, KeyRecord, KeyState } from './list';
-import { MAX_ENTRIES, makeChanges } from './list';
 import { inTime, underLock } from './lock';
-import type { Memory } from './memory';
-import type { List, Waiting } from './records';
-import type { Store } from './store';
+import type { Host, Store } from './host';
+
+/** List of keys as this process knows it, with the changes that wait for their turn. */
+export interface KeyList {
+	waiting: Waiting[];
+	isChanging: boolean;
+	entries: number;
+	changesSince: number;
+}
+
+interface Waiting extends KeyChange {
+	resolve: (changed: Changed) => void;
+	reject: (error: unknown) => void;
+}
+
+/**
+ * Maximum number of entries. n8n reads and writes the whole list each time: with PostgreSQL and two
+ * cores, 15 ms for 10,000 entries, 150 ms for 100,000, and 2 s and 600 MB for 1,000,000.
+ */
+export const MAX_ENTRIES = 100_000;
 
 /** Longer lists get no notes: reading and writing this one takes about 15 ms. */
 const MAX_WITH_NOTES = 0.1 * MAX_ENTRIES;
@@ -26,17 +41,16 @@ const COUNT_AGAIN = 1_000;
  * lock between processes, because the store has no locks.
  */
 export class KeyStore {
-	private readonly list: List;
-
+	private readonly list: KeyList;
 	private readonly store: Store;
 
 	constructor(
 		store: Store,
 		readonly name: string,
-		private readonly memory: Memory,
+		private readonly memory: { host: Host; lists: Map<string, KeyList> },
 	) {
 		this.store = inTime(store, memory.host);
-		const unused: List = {
+		const unused: KeyList = {
 			waiting: [],
 			isChanging: false,
 			entries: 0,
@@ -63,10 +77,7 @@ export class KeyStore {
 		return (await this.change({ kind: 'settle', keys, uuid })) === 'uuidOfOther';
 	}
 
-	/**
-	 * Removes keys.
-	 * @throws the error of the store if it cannot remove them
-	 */
+	/** Removes keys. Throws the error of the store if it cannot. */
 	async release(keys: readonly KeyRecord[]): Promise<void> {
 		await this.change({ kind: 'release', keys });
 	}
@@ -79,10 +90,7 @@ export class KeyStore {
 		if (await this.hasRoom()) await this.change({ kind: 'note', keys, gone });
 	}
 
-	/**
-	 * Returns whether one of these keys was noted; false for long lists, because asking records the
-	 * key.
-	 */
+	/** Returns whether a key was noted; false for long lists, because asking records the key. */
 	async isNoted(keys: readonly KeyRecord[]): Promise<boolean> {
 		return (await this.hasRoom()) && (await this.change({ kind: 'look', keys })) === 'isNoted';
 	}
@@ -139,10 +147,315 @@ export class KeyStore {
 		list.changesSince += changes;
 		if (list.changesSince < COUNT_AGAIN) return;
 		list.changesSince = 0;
-		try {
-			list.entries = await store.count('list');
-		} catch {
-			// An old count is enough.
+		// An old count is enough.
+		list.entries = await store.count('list').catch(() => list.entries);
+	}
+}
+
+const ROW = 'list';
+
+export interface KeyRecord {
+	name: string;
+	/** Text to compare if the key comes again; missing if it is not compared. */
+	content?: string;
+	/** The key belongs to a part; the whole has the content. */
+	isPart?: boolean;
+	/** The key is open until `settle`: the outcome of its request is not known yet. */
+	opens: boolean;
+}
+
+/**
+ * State of a key in the list before a claim:
+ * - `new`: it was not there;
+ * - `open`: it was there, and was not settled;
+ * - `used`: it was there with the same content, or its content was forgotten;
+ * - `conflict`: it was there with other content;
+ * - `part`: it was there as a part of a whole.
+ */
+export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'part';
+
+/**
+ * Returns the name of a key. JSON separates the parts, whatever characters they contain.
+ * @param parts service, kind of key, and the unique value
+ */
+export function keyName(...parts: readonly string[]): string {
+	return JSON.stringify(parts);
+}
+
+/** Returns the readable part of a key name, such as an order number; undefined for a body. */
+export function keyText(name: string): string | undefined {
+	const [, of, id] = JSON.parse(name) as unknown[];
+	return of === 'body' || id === undefined ? undefined : String(id);
+}
+
+const keyEntry = ({ name }: KeyRecord): string => `key ${name}`;
+const openEntry = ({ name }: KeyRecord): string => `open ${name}`;
+const partEntry = ({ name }: KeyRecord): string => `part ${name}`;
+/** Marks a key with forgotten content: it is not compared any more. */
+const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
+const contentEntry = ({ name, content, isPart }: KeyRecord): string | undefined =>
+	content === undefined || isPart === true ? undefined : `content ${name} ${content}`;
+
+/**
+ * Returns the entries of a key, at most three. The store forgets the oldest first, so the content
+ * goes before the key: it never remains without its key.
+ */
+export function entriesOf(key: KeyRecord): string[] {
+	const content = contentEntry(key);
+	return [
+		...(key.isPart === true ? [partEntry(key)] : []),
+		...(content === undefined ? [] : [content]),
+		keyEntry(key),
+		...(key.opens ? [openEntry(key)] : []),
+	];
+}
+
+/**
+ * Returns the entries of a UUID: the UUID, and the UUID with its key. They show whether the service
+ * gives the same UUID to another request. The store forgets the first entry first, so a UUID that
+ * is half forgotten does not count as that of another request.
+ */
+function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
+	return uuid === undefined || own === undefined
+		? []
+		: [`uuid ${uuid}`, `uuid ${uuid} ${own.name}`];
+}
+
+const MAX_RECORDS = 3;
+
+/**
+ * Maximum number of entries to remove in one call. n8n searches its list for each entry, between
+ * reading and writing it: 1 to 3 ms in a full list. A call must end long before others break the
+ * lock.
+ */
+const MAX_REMOVED = 500;
+
+/**
+ * Change of the list: `claim` records all keys or no key, `settle` closes keys, `release` removes
+ * keys, `note` records keys that do not stop a request, and `look` asks whether a key was noted.
+ */
+export interface KeyChange {
+	kind: 'claim' | 'settle' | 'release' | 'note' | 'look';
+	keys: readonly KeyRecord[];
+	gone?: readonly KeyRecord[];
+	/**
+	 * Name of the UUID that the request of settled keys got. If another request has it, they stay
+	 * open.
+	 */
+	uuid?: string;
+}
+
+/**
+ * Result of a change: the key states of a claim, `uuidOfOther` if a settlement failed because
+ * another request has its UUID, `isNoted` if a look has seen a note, otherwise undefined or the
+ * error.
+ */
+type Changed = readonly KeyState[] | Error | 'uuidOfOther' | 'isNoted' | undefined;
+
+/**
+ * Makes all changes of one turn: two calls of the store if all keys are new or settled, four or
+ * five if a key was known. The store cannot look up an entry, so asking means recording. Therefore
+ * the entries that were recorded for a known key are removed again, and the entries that a full
+ * list pushed out for it are recorded again. A key is open until it is certain whether its content
+ * differs: if the process is killed meanwhile, the key is reported as unknown, which is safe.
+ * @throws the error of the store if it could not record
+ */
+export async function makeChanges(store: Store, changes: readonly KeyChange[]): Promise<Changed[]> {
+	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
+	// These entries only serve comparisons, so losing one is acceptable without `recordForSure`.
+	const others = [
+		...changes.flatMap(entriesOfUuid),
+		...[...keysOf(changes, 'look'), ...keysOf(changes, 'note')].map(keyEntry),
+	];
+	const first =
+		claimed.length === 0
+			? await record(store, others)
+			: await recordForSure(store, [...claimed, ...others]);
+	const turnKeys = new TurnKeys(changes, first);
+	const failure = await remove(store, turnKeys.removals());
+	const second = await record(store, turnKeys.askedAgain()).catch(() => new Set<string>());
+	await remove(store, turnKeys.lastRemovals(second));
+	return changes.map((change) => {
+		if (change.kind === 'claim') return change.keys.map((key) => turnKeys.stateOf(key, second));
+		if (turnKeys.ofOthers.has(change)) return 'uuidOfOther';
+		const isKnown = (key: KeyRecord) => !first.has(keyEntry(key));
+		return change.kind === 'look' && change.keys.some(isKnown) ? 'isNoted' : failure;
+	});
+}
+
+/** Sorts the keys of one turn, and decides which claims succeed. */
+class TurnKeys {
+	private readonly got = new Map<string, KeyRecord>();
+	private readonly succeeded = new Set<KeyChange>();
+
+	/** Settlements with the UUID of another request. */
+	readonly ofOthers: ReadonlySet<KeyChange>;
+	private readonly known = new Set<KeyRecord>();
+	private readonly settled: ReadonlySet<string>;
+
+	/** Claimed keys that existed before and are not released in this turn. */
+	private readonly before: readonly KeyRecord[];
+
+	/** Keys of `before` without their content in the list: it differs or was forgotten. */
+	private readonly doubtful: readonly KeyRecord[];
+
+	constructor(
+		private readonly changes: readonly KeyChange[],
+		private readonly first: ReadonlySet<string>,
+	) {
+		this.ofOthers = settledOfOthers(changes, first);
+		this.settled = new Set(this.settledKeys().map(({ name }) => name));
+		const released = new Set(keysOf(changes, 'release').map(({ name }) => name));
+		this.before = keysOf(changes, 'claim').filter(
+			(key) => !first.has(keyEntry(key)) && !released.has(key.name),
+		);
+		this.doubtful = this.before.filter((key) => first.has(contentEntry(key) ?? ''));
+		for (const change of changes.filter(({ kind }) => kind === 'claim')) {
+			const isTaken = (key: KeyRecord) => !first.has(keyEntry(key)) || this.got.has(key.name);
+			const known = change.keys.filter(isTaken);
+			known.forEach((key) => this.known.add(key));
+			if (known.length > 0) continue;
+			this.succeeded.add(change);
+			for (const key of change.keys) this.got.set(key.name, key);
 		}
+	}
+
+	private settledKeys(): KeyRecord[] {
+		return keysOf(
+			this.changes.filter((change) => !this.ofOthers.has(change)),
+			'settle',
+		);
+	}
+
+	/**
+	 * Returns the entries of settled and released keys, and those recorded for claims that failed.
+	 */
+	removals(): Set<string> {
+		const { changes, doubtful, first, succeeded } = this;
+		const recorded = (claims: readonly KeyChange[]) =>
+			keysOf(claims, 'claim')
+				.flatMap(entriesOf)
+				.filter((entry) => first.has(entry));
+		const removals = new Set([
+			...recorded(changes.filter((change) => !succeeded.has(change))),
+			...this.settledKeys().map(openEntry),
+			...[...this.ofOthers].map((change) => entriesOfUuid(change)[1] as string),
+			...keysOf(changes, 'look')
+				.map(keyEntry)
+				.filter((entry) => first.has(entry)),
+			...changes.flatMap(({ gone = [] }) => gone.map(keyEntry)),
+		]);
+		const noted = keysOf(changes, 'note').map(keyEntry);
+		const kept = [...recorded([...succeeded]), ...doubtful.map(openEntry), ...noted];
+		for (const entry of kept) removals.delete(entry);
+		for (const key of keysOf(changes, 'release')) {
+			for (const entry of [...entriesOf(key), openEntry(key), anyEntry(key)]) removals.add(entry);
+		}
+		return removals;
+	}
+
+	/**
+	 * Returns the entries of known keys that a full list can have pushed out, and the marks for
+	 * forgotten content.
+	 */
+	askedAgain(): string[] {
+		const doubtful = new Set(this.doubtful);
+		return this.before.flatMap((key) =>
+			doubtful.has(key)
+				? [keyEntry(key), partEntry(key), anyEntry(key)]
+				: entriesOf(key).filter((entry) => entry !== openEntry(key) && !this.first.has(entry)),
+		);
+	}
+
+	/**
+	 * Returns the entries to remove after the second call.
+	 * @param second entries that were new in the second call
+	 */
+	lastRemovals(second: ReadonlySet<string>): Set<string> {
+		const { doubtful, first, settled } = this;
+		const entries = doubtful.flatMap((key) => [
+			...(first.has(openEntry(key)) || settled.has(key.name) ? [openEntry(key)] : []),
+			...(second.has(partEntry(key)) ? [partEntry(key)] : []),
+			...(second.has(anyEntry(key)) && !second.has(keyEntry(key)) ? [anyEntry(key)] : []),
+		]);
+		return new Set(entries);
+	}
+
+	stateOf(key: KeyRecord, second: ReadonlySet<string>): KeyState {
+		const { doubtful, first, got, known, settled } = this;
+		if (!known.has(key)) return 'new';
+		if (first.has(keyEntry(key))) {
+			return got.get(key.name)?.content === key.content ? 'open' : 'conflict';
+		}
+		const isOpen = key.opens && !first.has(openEntry(key)) && !settled.has(key.name);
+		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'part';
+		if (doubtful.includes(key)) {
+			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'part';
+			// The full list just pushed the key out, so it had forgotten the content before.
+			const isForgotten = second.has(keyEntry(key)) || !second.has(anyEntry(key));
+			if (!isForgotten) return 'conflict';
+		}
+		return isOpen ? 'open' : 'used';
+	}
+}
+
+/**
+ * Returns the settlements with the UUID of another request. If several want a new UUID, the first
+ * gets it.
+ */
+function settledOfOthers(
+	changes: readonly KeyChange[],
+	first: ReadonlySet<string>,
+): ReadonlySet<KeyChange> {
+	const got = new Map<string, string>();
+	return new Set(
+		changes.filter((change) => {
+			const [uuid, own] = entriesOfUuid(change);
+			if (uuid === undefined || own === undefined || !first.has(own)) return false;
+			const owner = got.get(uuid) ?? (first.has(uuid) ? own : undefined);
+			if (owner !== undefined) got.set(uuid, owner);
+			return owner !== own;
+		}),
+	);
+}
+
+function keysOf(changes: readonly KeyChange[], kind: KeyChange['kind']): KeyRecord[] {
+	return changes.flatMap((change) => (change.kind === kind ? change.keys : []));
+}
+
+/**
+ * Records entries until the store keeps them: after somebody clears the list, its UPDATE has no
+ * effect and reports no error.
+ * @returns the new entries
+ */
+async function recordForSure(
+	store: Store,
+	entries: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const first = await record(store, entries);
+	let missing = first;
+	for (let attempt = 1; missing.size > 0 && attempt <= MAX_RECORDS; attempt++) {
+		missing = await record(store, [...first]);
+	}
+	if (missing.size > 0) throw new Error('It does not keep what it records');
+	return first;
+}
+
+async function record(store: Store, entries: readonly string[]): Promise<ReadonlySet<string>> {
+	if (entries.length === 0) return new Set();
+	const distinct = [...new Set(entries)];
+	return new Set(await store.record(ROW, distinct, MAX_ENTRIES));
+}
+
+/** @returns the error of the store, because the entries that were recorded before stay valid */
+async function remove(store: Store, entries: ReadonlySet<string>): Promise<Error | undefined> {
+	const all = [...entries];
+	try {
+		while (all.length > 0) {
+			await store.remove(ROW, all.splice(0, MAX_REMOVED));
+		}
+		return undefined;
+	} catch (error) {
+		return error instanceof Error ? error : new Error(String(error));
 	}
 }

@@ -1,7 +1,47 @@
-import type { Json } from './answer';
 import type { Failure } from './failure';
-import type { Memory } from './memory';
-import type { DuplicateNumber, LedgerEntry, LedgerKey } from './records';
+import type { Host } from './host';
+import type { Before, Json } from './request';
+
+export interface LedgerEntry {
+	fingerprint: string;
+	/** Time of the last sending, ISO 8601. */
+	sentAt: string;
+	/** Number of times it was sent: more than one only after Send Again. */
+	times: number;
+	uniqueKey?: string;
+	equal?: DuplicateNumber;
+	fault?: string;
+	/** Last ID of the service before it was sent; only without an answer. */
+	after?: number | string;
+	pendingId?: number | string;
+	uuid?: string;
+	/** Missing while the outcome of the request is unknown. */
+	answer?: Json[];
+}
+
+export interface DuplicateNumber {
+	body: string;
+	number: number;
+}
+
+/** Run and item of an entry. */
+export type LedgerKey = `${number}:${number}`;
+
+/** Knowledge of this process about its executions. */
+export interface ExecutionMemory {
+	/**
+	 * Entries that this process wrote since their context was made or read. They distinguish a Retry
+	 * that a person started from another attempt of the same execution.
+	 */
+	readonly sentNow: WeakSet<LedgerEntry>;
+	/** Contexts that this process knows since their first write. */
+	readonly madeNow: WeakSet<Json>;
+	/**
+	 * Requests that wait, by context: the last ticket in each sequence, and a promise that resolves
+	 * when the sequences of all requests that entered are known.
+	 */
+	readonly lines: WeakMap<Json, { last: Map<string, QueueTicket>; said: Promise<unknown> }>;
+}
 
 export interface Answered {
 	run: number;
@@ -23,12 +63,11 @@ type Entries = Record<LedgerKey, LedgerEntry>;
 export class Ledger {
 	/** The ledger was stored and read again, so another execution can start from the same one. */
 	readonly isRestored: boolean;
-
 	private readonly entries: Entries;
 
 	/** Equal in all attempts and Retries of one execution only. */
 	readonly id: string;
-
+	readonly queue: Queue;
 	private numbers?: Map<string, Set<number>>;
 
 	/**
@@ -40,24 +79,25 @@ export class Ledger {
 	 */
 	constructor(
 		context: Json,
-		private readonly memory: Memory,
+		private readonly memory: { host: Host; executions: ExecutionMemory },
 		readonly scope: string,
-		private readonly runIndex: number,
+		private readonly runIndex = 0,
 		retryId?: string,
 	) {
 		if (context.cfdiLedgerId === undefined) {
 			context.cfdiLedgerId = retryId ?? memory.host.uuid();
-			if (retryId === undefined) memory.madeNow.add(context);
+			if (retryId === undefined) memory.executions.madeNow.add(context);
 		}
 		this.id = context.cfdiLedgerId as string;
-		this.isRestored = !memory.madeNow.has(context);
+		this.isRestored = !memory.executions.madeNow.has(context);
 		const scopes = (context.cfdiRequests ??= {}) as Record<string, Entries>;
 		this.entries = scopes[scope] ??= {};
+		this.queue = new Queue(context, memory.executions.lines, this);
 	}
 
 	/** Returns whether this execution sent the item, and not the execution that is retried. */
 	wasSentNow(entry: LedgerEntry | undefined): boolean {
-		return entry !== undefined && this.memory.sentNow.has(entry);
+		return entry !== undefined && this.memory.executions.sentNow.has(entry);
 	}
 
 	/**
@@ -89,8 +129,11 @@ export class Ledger {
 	takeStored(fingerprint: string): Json[] | undefined {
 		const entry = this.keysOf(fingerprint)
 			.map((key) => this.entries[key])
-			.find((candidate) => candidate?.answer !== undefined && !this.memory.sentNow.has(candidate));
-		if (entry !== undefined) this.memory.sentNow.add(entry);
+			.find(
+				(candidate) =>
+					candidate?.answer !== undefined && !this.memory.executions.sentNow.has(candidate),
+			);
+		if (entry !== undefined) this.memory.executions.sentNow.add(entry);
 		return entry?.answer;
 	}
 
@@ -153,7 +196,7 @@ export class Ledger {
 		const sentAt = new Date(this.memory.host.now()).toISOString();
 		const entry: LedgerEntry = { fingerprint, sentAt, times, uniqueKey, equal };
 		this.entries[key] = entry;
-		this.memory.sentNow.add(entry);
+		this.memory.executions.sentNow.add(entry);
 	}
 
 	done(key: LedgerKey, answer: Json[]): void {
@@ -187,5 +230,186 @@ export class Ledger {
 	private keysOf(fingerprint: string): LedgerKey[] {
 		const keys = Object.keys(this.entries) as LedgerKey[];
 		return keys.filter((key) => this.find(key)?.fingerprint === fingerprint);
+	}
+}
+
+interface Position {
+	leaves: Json;
+	after?: LedgerKey;
+}
+
+interface Positions {
+	turns: Record<string, Position>;
+	/** An earlier execution sent it, or possibly did, so this one does not. */
+	passed?: 'done' | 'unknown';
+}
+
+type Predecessors = Readonly<Record<string, LedgerKey | undefined>>;
+
+/**
+ * Orders the requests of one execution in sequences, such as the payments of one invoice: a request
+ * waits for the outcome of those before it. The order is next to the ledger in the context, over
+ * all runs, attempts and Retries of the execution. A position counts only if the ledger has its
+ * entry or the request was passed.
+ */
+export class Queue {
+	private keys?: Map<string, LedgerKey[]>;
+
+	/** @param context data that is stored with the execution; concurrent calls of a tool share it */
+	constructor(
+		private readonly context: Json,
+		private readonly lines: ExecutionMemory['lines'],
+		private readonly ledger: Pick<Ledger, 'find' | 'scope'>,
+	) {}
+
+	/** Queues behind all requests that have entered. The sequences can become known later. */
+	enter(): QueueTicket {
+		const { lines } = this;
+		const line = lines.get(this.context) ?? {
+			last: new Map<string, QueueTicket>(),
+			said: Promise.resolve(),
+		};
+		const ticket = new QueueTicket(line.said, line.last);
+		lines.set(this.context, { ...line, said: Promise.all([line.said, ticket.said]) });
+		return ticket;
+	}
+
+	/**
+	 * Returns the requests before one when it was sent or passed; for a new one, the last of each
+	 * sequence.
+	 */
+	predecessors(key: LedgerKey, sequences: readonly string[]): Predecessors {
+		this.keys ??= this.inOrder();
+		const before = sequences.map((sequence) => {
+			const position = this.positionAt(key, sequence);
+			return [sequence, position === undefined ? this.lastOf(sequence) : position.after] as const;
+		});
+		return Object.fromEntries(before);
+	}
+
+	sent([sequence = '']: readonly string[]): Array<{ entry: LedgerEntry; before: Predecessors }> {
+		return Object.entries(this.positions).flatMap(([key, { turns }]) => {
+			const entry = this.ledger.find(key as LedgerKey);
+			if (entry === undefined || turns[sequence] === undefined) return [];
+			const before = Object.entries(turns).map(([of, { after }]) => [of, after]);
+			return [{ entry, before: Object.fromEntries(before) as Predecessors }];
+		});
+	}
+
+	/**
+	 * Returns the data that the predecessors leave, such as the balance after the previous payment.
+	 */
+	before(predecessors: Predecessors): Before {
+		const all = Object.entries(predecessors).flatMap(([sequence, key]) => {
+			const leaves = this.positionAt(key, sequence)?.leaves;
+			if (key === undefined || leaves === undefined) return [];
+			const [runIndex = 0, index = 0] = key.split(':').map(Number);
+			const passed = this.positions[key]?.passed;
+			const isUnknown =
+				passed === undefined ? this.ledger.find(key)?.answer === undefined : passed === 'unknown';
+			return [[sequence, { index, runIndex, leaves, isUnknown }] as const];
+		});
+		return Object.fromEntries(all);
+	}
+
+	take(key: LedgerKey, before: Predecessors, leaves: Readonly<Record<string, Json>>): void {
+		const turns = Object.entries(leaves).map(
+			([sequence, left]) => [sequence, { leaves: left, after: before[sequence] }] as const,
+		);
+		const scopes = (this.context.cfdiTurns ??= {}) as Record<string, Record<LedgerKey, Positions>>;
+		const positions = (scopes[this.ledger.scope] ??= {});
+		// Delete it first, so that it moves to the end.
+		delete positions[key];
+		positions[key] = { turns: Object.fromEntries(turns) };
+		for (const sequence of Object.keys(leaves)) this.add(sequence, key);
+	}
+
+	pass(key: LedgerKey, passed: Positions['passed']): void {
+		const positions = this.positions[key];
+		if (positions === undefined || this.ledger.find(key) !== undefined) return;
+		this.positions[key] = { ...positions, passed };
+	}
+
+	drop(key: LedgerKey): void {
+		if (this.ledger.find(key) === undefined) delete this.positions[key];
+	}
+
+	/**
+	 * Returns positions in the order of sending. An operation without sequences stores no positions.
+	 */
+	private get positions(): Record<LedgerKey, Positions> {
+		const scopes = this.context.cfdiTurns as
+			| Record<string, Record<LedgerKey, Positions>>
+			| undefined;
+		return scopes?.[this.ledger.scope] ?? {};
+	}
+
+	private lastOf(sequence: string): LedgerKey | undefined {
+		const keys = this.keys?.get(sequence) ?? [];
+		// Skip requests that were refused in the meantime.
+		while (keys.length > 0 && this.positionAt(keys.at(-1), sequence) === undefined) keys.pop();
+		return keys.at(-1);
+	}
+
+	private positionAt(key: LedgerKey | undefined, sequence: string): Position | undefined {
+		if (key === undefined) return undefined;
+		const positions = this.positions[key];
+		if (positions?.passed === undefined && this.ledger.find(key) === undefined) return undefined;
+		return positions?.turns[sequence];
+	}
+
+	private inOrder(): Map<string, LedgerKey[]> {
+		this.keys = new Map();
+		for (const [key, { turns }] of Object.entries(this.positions)) {
+			for (const sequence of Object.keys(turns)) this.add(sequence, key as LedgerKey);
+		}
+		return this.keys;
+	}
+
+	private add(sequence: string, key: LedgerKey): void {
+		const keys = this.keys?.get(sequence) ?? [];
+		keys.push(key);
+		this.keys?.set(sequence, keys);
+	}
+}
+
+export class QueueTicket {
+	private hasLeft = false;
+	private resolveSaid = () => {};
+	private resolveDeparture = () => {};
+
+	readonly said = new Promise<void>((resolve) => {
+		this.resolveSaid = resolve;
+	});
+
+	private readonly departure = new Promise<void>((resolve) => {
+		this.resolveDeparture = resolve;
+	});
+
+	/**
+	 * @param earlier resolves when the sequences of all earlier requests are known
+	 * @param last last ticket in each sequence
+	 */
+	constructor(
+		private readonly earlier: Promise<unknown>,
+		private readonly last: Map<string, QueueTicket>,
+	) {}
+
+	/**
+	 * Joins sequences behind all requests that entered before.
+	 * @returns promises to wait for; empty if the earlier requests have left
+	 */
+	async join(sequences: readonly string[]): Promise<Array<Promise<void>>> {
+		await this.earlier;
+		const before = sequences.flatMap((sequence) => this.last.get(sequence) ?? []);
+		for (const sequence of sequences) this.last.set(sequence, this);
+		this.resolveSaid();
+		return before.filter(({ hasLeft }) => !hasLeft).map(({ departure }) => departure);
+	}
+
+	leave(): void {
+		this.hasLeft = true;
+		this.resolveSaid();
+		this.resolveDeparture();
 	}
 }

@@ -6,17 +6,11 @@ export type Release = () => void;
 /** Limits how many requests of one run are under way; the others wait in order. */
 export class Limiter {
 	private active = 0;
-
 	private freed = 0;
-
 	private readonly waiting: Array<(mayGo: boolean) => void> = [];
-
 	isClosed = false;
-
 	private pauses = 0;
-
 	private idle: Array<() => void> = [];
-
 	private resolveClosed = () => {};
 
 	readonly whenClosed = new Promise<void>((resolve) => {

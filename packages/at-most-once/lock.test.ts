@@ -1,5 +1,5 @@
 import * as lock from './lock';
-import type { Store } from './store';
+import type { Store } from './host';
 import { aHost } from './support/host';
 import { RowStore } from './support/rowStore';
 

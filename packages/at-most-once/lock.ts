@@ -1,7 +1,6 @@
 import { delay, untilAborted } from './delay';
 import { Failure, failure } from './failure';
-import type { Host } from './host';
-import type { Store } from './store';
+import type { Host, Store } from './host';
 
 /**
  * Row of the store that is the lock. Recording into a missing row is an INSERT, so the database
@@ -236,10 +235,9 @@ async function breakLock(store: Store, host: Host, seen: number, isDead: boolean
 		// Others broke it meanwhile, and this is the lock of a live process.
 		return await store.remove(ROW, entries.slice(before));
 	}
-	const countEntries = async () => await store.count(ROW);
-	const count = await countEntries();
+	const count = await store.count(ROW);
 	await delay(RACE_WINDOW, host);
-	const later = await countEntries();
+	const later = await store.count(ROW);
 	if (later === entries.length) return await store.clear(ROW);
 	if (later >= count && (isNew || later > MAX_OF_ALL)) {
 		await store.remove(ROW, entriesOf(MAX_OF_ALL));

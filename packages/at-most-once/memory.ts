@@ -1,26 +1,22 @@
-import type { Json } from './answer';
 import type { Host } from './host';
-import type { EditorRequest, LedgerEntry, Line, List, Noted } from './records';
-import { Results } from './results';
+import type { KeyList, KeyRecord } from './keyStore';
+import { keyText } from './keyStore';
+import type { ExecutionMemory, LedgerEntry } from './ledger';
+import type { Json, Pending } from './request';
 
 /** Remembers everything that one process knows. Each field names the file that writes it. */
 export class Memory {
 	private readonly ofServices = new Map<string, Results>();
 
 	/** Lists of keys by name: keyStore.ts. */
-	readonly lists = new Map<string, List>();
+	readonly lists = new Map<string, KeyList>();
 
-	/**
-	 * Ledger entries that this process wrote since their context was made or read: ledger.ts. They
-	 * distinguish a Retry that a person started from another attempt of the same execution.
-	 */
-	readonly sentNow = new WeakSet<LedgerEntry>();
-
-	/** Contexts of executions that this process knows since their first write: ledger.ts. */
-	readonly madeNow = new WeakSet<Json>();
-
-	/** Requests that wait in an execution: queue.ts. */
-	readonly lines = new WeakMap<Json, Line>();
+	/** Executions: ledger.ts. */
+	readonly executions: ExecutionMemory = {
+		sentNow: new WeakSet(),
+		madeNow: new WeakSet(),
+		lines: new WeakMap(),
+	};
 
 	/** Questions, with the execution that each stopped: questions.ts. */
 	readonly stopped = new Map<string, string>();
@@ -43,4 +39,258 @@ export class Memory {
 		this.ofServices.set(name, known);
 		return known;
 	}
+}
+
+interface IdAndUuid {
+	id?: unknown;
+	uuid?: unknown;
+}
+
+type Named = Pick<Pending, 'name' | 'uniqueKey' | 'data'>;
+
+const MAX_RESULTS = 10_000;
+const MAX_PENDING = 1_000;
+
+/** Maximum time that a request is under way, in milliseconds. */
+const UNDER_WAY = 10 * 60_000;
+
+/**
+ * Remembers the requests of one service and credential in this process: results by ID, UUID and
+ * key, and requests without an answer. The ledger stores those of one execution, and the store of
+ * keys has only hashes.
+ */
+export class Results {
+	private readonly uuidsById = new Map<string, string>();
+	private readonly uuids = new Set<string>();
+	private readonly ofKeys = new Map<string, Got>();
+	private readonly listOfKey = new Map<string, string>();
+	private last: number | string | undefined;
+	private order = 0;
+	private readonly pending = new Map<string, Pending>();
+
+	constructor(private readonly host: Host) {}
+
+	sending(data: Named): Pending {
+		const now = { at: this.host.now(), begun: this.host.monotonic() };
+		return this.add({ ...data, ...now, after: this.last, order: ++this.order });
+	}
+
+	/** Records a write that an earlier attempt sent without an answer. */
+	sentBefore(
+		data: Named,
+		{ after, sentAt, uuid }: Pick<LedgerEntry, 'after' | 'sentAt' | 'uuid'>,
+	): Pending {
+		return this.add({ ...data, at: Date.parse(sentAt), after, order: 0, uuid });
+	}
+
+	/** Describes a write that another execution sent at an unknown time. */
+	sentElsewhere(data: Named): Pending {
+		return { ...data, at: 0, after: undefined, order: 0 };
+	}
+
+	refused({ name }: Pending): void {
+		this.pending.delete(name);
+	}
+
+	unanswered(sent: Pending, uuid?: string): void {
+		sent.ended = ++this.order;
+		if (uuid !== undefined) sent.uuid = uuid;
+	}
+
+	keep(list: string, keys: readonly KeyRecord[], got: Got): void {
+		for (const { content, name } of keys) {
+			this.ofKeys.set(`${list} ${name}`, { ...got, content });
+			this.listOfKey.set(name, list);
+		}
+		forgetOldest(this.ofKeys, MAX_RESULTS);
+		forgetOldest(this.listOfKey, MAX_RESULTS);
+		this.learn([got]);
+	}
+
+	/**
+	 * Returns the result of another list under the same key and content: keys of different nodes are
+	 * separate. Call it before `keep`.
+	 */
+	inOtherList(list: string, { content, name }: KeyRecord): Got | undefined {
+		const other = this.listOfKey.get(name);
+		const got =
+			other === undefined || other === list ? undefined : this.ofKeys.get(`${other} ${name}`);
+		return got?.content === content ? got : undefined;
+	}
+
+	ofKey(list: string, { name }: KeyRecord): Got | undefined {
+		return this.ofKeys.get(`${list} ${name}`);
+	}
+
+	/** Returns the `keyText` of the request that got a UUID, if this process knows it. */
+	keyOfUuid(list: string, uuid: string): string | undefined {
+		const [entry] =
+			[...this.ofKeys].find(
+				([name, { uuid: other }]) => name.startsWith(`${list} `) && other?.toUpperCase() === uuid,
+			) ?? [];
+		return entry && keyText(entry.slice(list.length + 1));
+	}
+
+	forget(list: string, keys: readonly KeyRecord[]): void {
+		for (const { name } of keys) this.ofKeys.delete(`${list} ${name}`);
+	}
+
+	/** Remembers UUIDs that belong to other requests. */
+	learn(pairs: readonly IdAndUuid[]): void {
+		for (const { uuid } of pairs) if (typeof uuid === 'string') this.uuids.add(uuid.toUpperCase());
+		forgetOldest(this.uuids, MAX_RESULTS);
+	}
+
+	answered({ id, uuid }: IdAndUuid, request: Pending): void {
+		this.pending.delete(request.name);
+		for (const { name, uniqueKey } of this.pending.values()) {
+			if (uniqueKey !== undefined && uniqueKey === request.uniqueKey) this.pending.delete(name);
+		}
+		this.learn([{ uuid }]);
+		if (typeof id !== 'number' && typeof id !== 'string') return;
+		const number = idNumber(id);
+		const before = this.uuidsById.get(String(id));
+		const isOther = before !== undefined && before !== String(uuid);
+		// Lower or repeated IDs mean that the service started again: an emptied sandbox, another
+		// account.
+		if (isOther || (before === undefined && isAtMost(number, request.after))) this.forgetIds();
+		this.uuidsById.set(String(id), String(uuid));
+		forgetOldest(this.uuidsById, MAX_RESULTS);
+		const last = idNumber(this.last);
+		if (number === undefined || last === undefined || number > last) this.last = id;
+		if (number === undefined) return;
+		for (const sent of this.pending.values()) {
+			sent.lowestIdSince = lower(sent.lowestIdSince, number);
+			const isLater = sent.ended !== undefined && request.order > sent.ended;
+			if (isLater) sent.lowestLaterId = lower(sent.lowestLaterId, number);
+		}
+	}
+
+	private add(sent: Pending): Pending {
+		this.pending.delete(sent.name);
+		this.pending.set(sent.name, sent);
+		forgetOldest(this.pending, MAX_PENDING);
+		return sent;
+	}
+
+	private forgetIds(): void {
+		this.uuidsById.clear();
+		this.last = undefined;
+	}
+
+	hasId(id: string): boolean {
+		return this.uuidsById.has(id);
+	}
+
+	idOf(uuid: string): string | undefined {
+		return [...this.uuidsById].find(([, other]) => other.toUpperCase() === uuid)?.[0];
+	}
+
+	/** Returns the highest ID, or the last one if IDs are not numbers. */
+	get lastId(): string | undefined {
+		return this.last === undefined ? undefined : String(this.last);
+	}
+
+	hasUuid(uuid: string): boolean {
+		return this.uuids.has(uuid.toUpperCase());
+	}
+
+	/**
+	 * Returns other recent requests that possibly got the result. If one of them is equal, the result
+	 * belongs to neither.
+	 * @param lost requests to look for, including those that were given up under the same keys
+	 */
+	others(lost: readonly Pending[]): Pending[] {
+		const isLost = (sent: Pending) =>
+			lost.some(
+				({ name, uniqueKey }) =>
+					name === sent.name ||
+					(uniqueKey !== undefined && uniqueKey === sent.uniqueKey && sent.ended !== undefined),
+			);
+		return [...this.pending.values()].filter((sent) => this.isRecent(sent) && !isLost(sent));
+	}
+
+	private isRecent({ at, begun }: Pending): boolean {
+		const { host } = this;
+		const age = begun === undefined ? host.now() - at : host.monotonic() - begun;
+		return age <= UNDER_WAY;
+	}
+}
+
+function isAtMost(number: bigint | undefined, id: unknown): boolean {
+	const most = idNumber(id);
+	return number !== undefined && most !== undefined && number <= most;
+}
+
+function lower(one: bigint | undefined, other: bigint): bigint {
+	return one === undefined || other < one ? other : one;
+}
+
+/** Services do not count with longer numbers. */
+const MAX_DIGITS = 30;
+
+/** Returns an ID as a number, or undefined if it is not a number, such as a UUID. */
+export function idNumber(id: unknown): bigint | undefined {
+	const text = String(id);
+	const isCounted = /^\d+$/.test(text) && text.length <= MAX_DIGITS;
+	return isCounted ? BigInt(text) : undefined;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns a UUID in upper case, or undefined for anything else. */
+export function uuidOf(value: unknown): string | undefined {
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim();
+	return UUID.test(text) ? text.toUpperCase() : undefined;
+}
+
+/** Removes the oldest entries beyond a maximum. */
+export function forgetOldest(all: Map<unknown, unknown> | Set<unknown>, most: number): void {
+	for (const oldest of all.keys()) {
+		if (all.size <= most) return;
+		all.delete(oldest);
+	}
+}
+
+/** Result of a request as this process remembers it. */
+export interface Got {
+	id?: number | string;
+	uuid?: string;
+	/** Text to compare if the key comes again. */
+	content?: string;
+}
+
+export interface EditorRequest extends Got {
+	uuid: string;
+	data: Json;
+	node: string;
+	/** Node and ID of the request. If the same one comes again, it is not a correction. */
+	body: string;
+	/** ID of its ledger. */
+	execution: string;
+	day: string;
+	/** Milliseconds of a clock that never goes back. */
+	at: number;
+}
+
+export interface Correction {
+	earlier: EditorRequest;
+	differences: readonly unknown[];
+}
+
+/**
+ * Request that a published run sent without a key. A copy in the editor has no ledger entry for it.
+ */
+export interface SentRequest {
+	name: string;
+	uuid?: string;
+}
+
+export interface Noted extends SentRequest {
+	execution: string;
+	/** Milliseconds since 1970. */
+	sentAt: number;
+	/** Milliseconds of a clock that never goes back. */
+	at: number;
 }

@@ -1,12 +1,12 @@
-import { claim } from './claim';
+import { STAGES } from './stages';
 import { earlierInStore } from './questions';
 import { KeyStore } from './keyStore';
 import { Memory } from './memory';
-import type { Store } from './store';
+import type { Store } from './host';
 import { aHost } from './support/host';
 import { anItem } from './support/item';
 import { RowStore } from './support/rowStore';
-import { ItemSlot } from './itemSlot';
+import { ItemSlot } from './attempt';
 
 const aDatabase = (): Store => new RowStore(async () => {}).ofNode('w', 'stamp');
 
@@ -35,9 +35,9 @@ const CONTENT = 'I URE180429TM6 1160.00 MXN';
 it('a correction of an invoice of another worker stops once, and its key is removed', async () => {
 	const database = aDatabase();
 
-	const first = await claim(anAttempt(database, CONTENT, 'first'));
-	const stopped = await claim(anAttempt(database, CONTENT, 'corrected'));
-	const again = await claim(anAttempt(database, CONTENT, 'corrected'));
+	const first = await STAGES.claim(anAttempt(database, CONTENT, 'first'));
+	const stopped = await STAGES.claim(anAttempt(database, CONTENT, 'corrected'));
+	const again = await STAGES.claim(anAttempt(database, CONTENT, 'corrected'));
 
 	expect(first.to).toBe('send');
 	expect(stopped).toMatchObject({
@@ -53,9 +53,9 @@ it.each([
 ])('an invoice %s is sent at once', async (_what, content) => {
 	const database = aDatabase();
 
-	await claim(anAttempt(database, CONTENT, 'first'));
+	await STAGES.claim(anAttempt(database, CONTENT, 'first'));
 
-	expect((await claim(anAttempt(database, content, 'other'))).to).toBe('send');
+	expect((await STAGES.claim(anAttempt(database, content, 'other'))).to).toBe('send');
 });
 
 it('the claim of an invoice has a key of its day and content, which is removed if it is not sent', async () => {

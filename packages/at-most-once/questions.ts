@@ -1,13 +1,11 @@
-import type { Answer, Got } from './answer';
-import type { Claim, Remembered, WriteAttempt } from './attempt';
+import type { Attempts, Claim, Item, WriteAttempt } from './attempt';
 import { Failure, failure } from './failure';
-import { forgetOldest } from './results';
-import type { Item } from './item';
-import type { Ledger } from './ledger';
-import type { KeyRecord } from './list';
-import { keyName } from './list';
-import type { Correction, DuplicateNumber, EditorRequest, Noted, SentRequest } from './records';
-import type { Request, Result, Same } from './request';
+import type { KeyRecord } from './keyStore';
+import { keyName } from './keyStore';
+import type { DuplicateNumber, Ledger } from './ledger';
+import type { Correction, EditorRequest, Got, Noted, SentRequest } from './memory';
+import { forgetOldest } from './memory';
+import type { Answer, Request, Same } from './request';
 
 /** Limits of the requests that a process remembers: number and age (ms). */
 const MAX_REMEMBERED = 1_000;
@@ -52,7 +50,7 @@ export function correctedBy({
 	item,
 	request: { same },
 	write: { ledger },
-}: Remembered): Correction | undefined {
+}: Attempts['review']): Correction | undefined {
 	const { compared } = same ?? {};
 	if (!item.isManual || same === undefined || compared === undefined) return undefined;
 	const earlier = recent(item).filter(({ execution }) => execution !== ledger.id);
@@ -95,7 +93,7 @@ export function withEarlier(
 export async function earlierInStore({
 	item,
 	request,
-}: Remembered): Promise<{ claim?: Claim; question?: Failure }> {
+}: Attempts['review']): Promise<{ claim?: Claim; question?: Failure }> {
 	const compared = item.isManual ? request.same?.compared : undefined;
 	const content = compared?.content();
 	const { keyStore, memory, service } = item;
@@ -121,30 +119,26 @@ const nameOf = (service: string, body: string) => keyName(service, 'published', 
 const recordOf = (name: string): KeyRecord => ({ name, opens: false });
 
 /**
- * Returns the request that an item of a published run sent without a key, also if its outcome is
- * unknown.
+ * Returns the request that an item of a published run sent without a key, if any, also if its
+ * outcome is unknown.
  */
 export function sentWithoutKey(
 	{ isManual, keyStore, service }: Item,
-	request: Request | Failure | undefined,
-	result: Result,
-): SentRequest | undefined {
-	if (isManual || keyStore === undefined || request === undefined) return undefined;
-	if (request instanceof Failure || request.uniqueKey !== undefined) return undefined;
+	{ request, result }: Pick<Attempts['end'], 'request' | 'result'>,
+): SentRequest[] {
+	if (isManual || keyStore === undefined || request === undefined || result === undefined)
+		return [];
+	if (request instanceof Failure || request.uniqueKey !== undefined) return [];
 	const isLost = result instanceof Failure && result.details.outcome === 'unknown';
-	if (request.same === undefined || (result instanceof Failure && !isLost)) {
-		return undefined;
-	}
+	if (request.same === undefined || (result instanceof Failure && !isLost)) return [];
 	const uuid = result instanceof Failure ? undefined : result[0]?.json.uuid;
-	return {
-		name: nameOf(service, request.same.id()),
-		...(typeof uuid === 'string' && { uuid }),
-	};
+	const name = nameOf(service, request.same.id());
+	return [{ name, ...(typeof uuid === 'string' && { uuid }) }];
 }
 
 /** Notes the requests of a run: here with the execution, and in the store for other processes. */
 export async function noteSent(
-	{ keyStore, memory: { host, noted } }: Item,
+	{ keyStore, memory: { host, noted } }: Omit<Item, 'index'>,
 	sent: readonly SentRequest[],
 	execution: string,
 ): Promise<void> {

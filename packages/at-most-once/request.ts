@@ -1,6 +1,11 @@
-import type { Answer, Json } from './answer';
 import type { Failure, Said } from './failure';
-import type { Pending } from './results';
+
+export type Json = Record<string, unknown>;
+
+/** Item of an answer. `json` is stored with the execution; other properties are only passed on. */
+export interface Answer {
+	json: Json;
+}
 
 export type Result = Answer[] | Failure;
 
@@ -20,8 +25,33 @@ export interface Request {
 	 * Compares the related data with the expected data in one attempt. A Failure prevents sending.
 	 */
 	compare?: () => Promise<void>;
-	followUp?: FollowUp;
-	findable?: Findable;
+	/**
+	 * Read that adds to an answer of a write, such as files. The write is recorded before, so the item
+	 * stays done if the read fails.
+	 */
+	followUp?: {
+		/**
+		 * Makes one attempt; throws a Failure.
+		 * @param done answer of the write, from this attempt or an earlier one
+		 * @returns the answer with the additions, or unchanged
+		 */
+		send: (done: Answer) => Promise<Answer>;
+		warn: (done: Answer, failure: Failure) => Answer | Promise<Answer>;
+	};
+	findable?: {
+		data: Json;
+		/** Returns whether it is known from where to look for a request of another execution. */
+		isPlaceKnown: () => Promise<boolean>;
+		/**
+		 * Looks for the result; throws a Failure if it cannot look.
+		 * @param lost request, with the ID under which the service still processes it
+		 * @returns the answers, or a message about the search
+		 */
+		find: (lost: {
+			sent: Pending;
+			pendingId?: number | string;
+		}) => Promise<Answer[] | Said | undefined>;
+	};
 	/** Data for the next request, by sequence. */
 	leaves?: Readonly<Record<string, Json>>;
 }
@@ -33,60 +63,46 @@ export interface Request {
 export interface SequencedRequest {
 	/** Normalized names of its sequences. */
 	sequences: readonly string[];
-	/**
-	 * Makes the request; never throws.
-	 * @param before last request of each sequence, if any
-	 */
+	/** Makes the request; never throws. */
 	after: (before: Before) => Request | Failure;
 }
 
-/** Request that needs a look-up first. */
-export interface PendingRequest {
-	/** Each of its requests takes a slot, so it lends its slot meanwhile. */
-	holdsNoSlot: boolean;
-	/** Reads the data, with retries, and returns the request or the reason why it cannot be sent. */
-	lookUp: () => Promise<Request | SequencedRequest | Failure>;
-}
+/** Last request of each sequence before another one. */
+export type Before = Readonly<
+	Record<string, { index: number; runIndex: number; leaves: Json; isUnknown: boolean }>
+>;
 
-export type MadeRequest = Request | SequencedRequest | PendingRequest | Failure;
+/** Result of preparing an item; `lookUp` and `after` tell the kinds of requests apart. */
+export type MadeRequest =
+	| Request
+	| SequencedRequest
+	| {
+			/** Each of its requests takes a slot, so it lends its slot meanwhile. */
+			holdsNoSlot: boolean;
+			/** Reads data with retries; returns the request, or the reason why it cannot be sent. */
+			lookUp: () => Promise<Request | SequencedRequest | Failure>;
+	  }
+	| Failure;
 
-export type Before = Readonly<Record<string, Predecessor>>;
-
-export interface Predecessor {
-	index: number;
-	runIndex: number;
-	leaves: Json;
-	isUnknown: boolean;
-}
-
-/**
- * Read that adds to an answer of a write, such as files. The write is recorded before, so the item
- * stays done if the read fails.
- */
-export interface FollowUp {
-	/**
-	 * Makes one attempt; throws a Failure.
-	 * @param done answer of the write, from this attempt or an earlier one
-	 * @returns the answer with the additions, or unchanged
-	 */
-	send: (done: Answer) => Promise<Answer>;
-	warn: (done: Answer, failure: Failure) => Answer | Promise<Answer>;
-}
-
-export interface Findable {
+/** Request that was sent, without an answer so far. */
+export interface Pending {
+	name: string;
+	uniqueKey?: string;
 	data: Json;
-	/** Returns whether it is known from where to look for a request of another execution. */
-	isPlaceKnown: () => Promise<boolean>;
-	/**
-	 * Looks for the result; throws a Failure if it cannot look.
-	 * @returns the answers, or a message about the search
-	 */
-	find: (lost: LostRequest) => Promise<Answer[] | Said | undefined>;
-}
-
-export interface LostRequest {
-	sent: Pending;
-	pendingId?: number | string;
+	/** Milliseconds since 1970. */
+	at: number;
+	/** Milliseconds of a clock that never goes back; missing for an earlier attempt. */
+	begun?: number;
+	after: number | string | undefined;
+	/** Position in the order of events in this process. */
+	order: number;
+	/** Position at which it was given up without an answer; missing for an earlier attempt. */
+	ended?: number;
+	/** Lowest ID that the service gave since it was sent. */
+	lowestIdSince?: bigint;
+	/** Lowest ID of a request that was sent after this one ended. */
+	lowestLaterId?: bigint;
+	uuid?: string;
 }
 
 /**
@@ -121,17 +137,15 @@ export interface Same {
 	/**
 	 * Data to find an earlier request that this one corrects; missing if it cannot be a correction.
 	 */
-	compared?: Compared;
-}
-
-export interface Compared {
-	data: Json;
-	day: () => string;
-	/**
-	 * Returns an equal text for similar requests, because the store has only hashes; undefined to
-	 * skip it.
-	 */
-	content: () => string | undefined;
-	/** Returns the differences from an earlier request; undefined if this one does not correct it. */
-	differences: (earlier: Json) => readonly unknown[] | undefined;
+	compared?: {
+		data: Json;
+		day: () => string;
+		/**
+		 * Returns an equal text for similar requests, because the store has only hashes; undefined to
+		 * skip it.
+		 */
+		content: () => string | undefined;
+		/** Returns the differences from an earlier request; undefined if this one does not correct it. */
+		differences: (earlier: Json) => readonly unknown[] | undefined;
+	};
 }

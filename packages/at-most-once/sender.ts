@@ -1,36 +1,17 @@
-import type { Answer, Json } from './answer';
-import type { Attempt, Ended, StageName, Stages, Step } from './attempt';
-import { claim } from './claim';
+import type { Attempt, Item, Requests, Step } from './attempt';
+import { ItemSlot } from './attempt';
 import { Failure } from './failure';
-import { follow } from './follow';
-import type { Item } from './item';
+import type { Host, Store } from './host';
 import { KeyStore } from './keyStore';
 import { Ledger } from './ledger';
 import { Limiter } from './limiter';
-import type { Memory } from './memory';
-import { Prefetch } from './prefetch';
-import type { Requests } from './prefetch';
-import { Queue } from './queue';
-import { prepare } from './prepare';
-import type { SentRequest } from './records';
-import { sentWithoutKey } from './questions';
-import { recover } from './recover';
-import { checkLedger } from './checkLedger';
-import type { MadeRequest, Request } from './request';
-import { review } from './review';
-import { send } from './send';
-import { record } from './record';
-import type { Store } from './store';
-import { ItemSlot } from './itemSlot';
-
-/** Functions of the stages; `FOLLOWS` lists which can follow each. */
-export const STAGES: {
-	readonly [Name in StageName]: (attempt: Stages[Name]) => Step | Promise<Step>;
-} = { prepare, checkLedger, review, claim, send, recover, record, follow };
+import type { Memory, SentRequest } from './memory';
+import { noteSent, sentWithoutKey } from './questions';
+import type { Json, MadeRequest, Request, Result } from './request';
+import { STAGES } from './stages';
 
 /** Options of a sender. The other fields of `Item` have defaults. */
-export interface SenderOptions
-	extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter' | 'queue'>> {
+export interface SenderOptions extends Partial<Omit<Item, 'index' | 'ledger' | 'limiter'>> {
 	memory: Memory;
 	/** Fingerprint of the service's address: each service has separate keys and a separate ledger. */
 	service: string;
@@ -38,6 +19,8 @@ export interface SenderOptions
 	credential?: string;
 	/** Data that is stored with the execution, and the scope in it; only for writes. */
 	ledger?: { context: Json; scope: string; runIndex?: number; retryId?: string };
+	/** ID of the execution, for questions about requests that it sent without a key. */
+	execution?: string;
 	/** Store of the keys that outlive the execution, and the name of their list. */
 	keys?: { store: Store; list: string };
 	concurrency?: number;
@@ -50,23 +33,35 @@ const USUAL_CONCURRENCY = 10;
 export interface Sender {
 	readonly shared: Omit<Item, 'index'>;
 	/**
-	 * Sends requests, several at the same time, and prepares later ones meanwhile.
-	 * @param prepare makes the request of an item; never throws
-	 * @returns the outcome of each item
+	 * Sends the requests of items, several at the same time, and prepares later ones meanwhile.
+	 * @returns the outputs in the order of the items
+	 * @throws the first error of an output, after all items ended
 	 */
-	run(count: number, prepare: (index: number) => MadeRequest): Promise<Sent[]>;
+	run<Output>(count: number, steps: ItemSteps<Output>): Promise<Output[]>;
+}
+
+/** Functions for the items of a run, by index. */
+export interface ItemSteps<Output> {
+	/** Makes the request of an item; never throws. */
+	prepare: (index: number) => MadeRequest;
+	/** Converts the outcome of each item as soon as it has one. */
+	output: (sent: Sent, index: number) => Output | Promise<Output>;
+	/** Returns an item; by default all items share the functions of the sender. */
+	item?: (index: number) => Item;
+	/** Resolves when an item can start; by default at once. */
+	mayStart?: (index: number) => Promise<void>;
+}
+
+export interface Sent {
+	/** Undefined if the run stopped before the item was sent. */
+	result?: Result;
+	request?: Request | Failure;
 }
 
 /** Creates the sender of a run. */
 export function createSender(options: SenderOptions): Sender {
-	const { concurrency = USUAL_CONCURRENCY, credential, keys, ledger: parts, ...own } = options;
+	const { concurrency = USUAL_CONCURRENCY, credential, execution, keys, ledger, ...own } = options;
 	const { memory, service } = own;
-	const { context, scope, runIndex = 0, retryId } = parts ?? {};
-	const ledger =
-		context === undefined || scope === undefined
-			? undefined
-			: new Ledger(context, memory, scope, runIndex, retryId);
-	const limiter = new Limiter(concurrency, memory.host);
 	const shared: Sender['shared'] = {
 		place: '',
 		givesUuid: false,
@@ -84,56 +79,36 @@ export function createSender(options: SenderOptions): Sender {
 		results: memory.resultsOf(service, credential),
 		keyStore: keys && new KeyStore(keys.store, keys.list, memory),
 		...own,
-		limiter,
-		ledger,
-		queue: ledger && context && new Queue(context, memory, ledger.scope, (key) => ledger.find(key)),
+		limiter: new Limiter(concurrency, memory.host),
+		ledger:
+			ledger && new Ledger(ledger.context, memory, ledger.scope, ledger.runIndex, ledger.retryId),
 	};
-	return {
-		shared,
-		run: async (count, prepare) => {
-			const results = await runItems(count, shared, {
-				prepare,
-				execute: async (index, requests) => await sendItem({ ...shared, index }, requests),
-			});
-			return await Promise.all(
-				results.map(async (result) =>
-					result.status === 'fulfilled' ? result.value : await Promise.reject(result.reason),
-				),
-			);
-		},
-	};
+	return { shared, run: async (count, steps) => await runItems(count, steps, shared, execution) };
 }
 
-/** Functions for the items of a run, by index. */
-export interface ItemSteps<Result> {
-	/** Makes the request of an item; never throws. */
-	prepare: (index: number) => MadeRequest;
-	execute: (index: number, requests: Requests) => Promise<Result>;
-	/** Resolves when an item can start; by default at once. */
-	mayStart?: (index: number) => Promise<void>;
-}
-
-/** Executes the items of a run, and prepares the requests of later items meanwhile. */
-export async function runItems<Result>(
+async function runItems<Output>(
 	count: number,
-	{ limiter, memory }: Pick<Item, 'limiter' | 'memory'>,
-	{ prepare, execute, mayStart }: ItemSteps<Result>,
-): Promise<Array<PromiseSettledResult<Result>>> {
-	const prefetch = new Prefetch(limiter, prepare, memory.host);
-	return await Promise.allSettled(
+	{ prepare, output, item: itemAt, mayStart }: ItemSteps<Output>,
+	shared: Sender['shared'],
+	execution = '',
+): Promise<Output[]> {
+	const prefetch = new Prefetch(shared.limiter, prepare, shared.memory.host);
+	const withoutKey: SentRequest[] = [];
+	const outputs = await Promise.allSettled(
 		Array.from({ length: count }, async (_none, index) => {
 			await mayStart?.(index);
 			prefetch.add(index);
-			return await execute(index, prefetch.ofItem(index));
+			const item = itemAt?.(index) ?? { ...shared, index };
+			const sent = await sendItem(item, prefetch.ofItem(index));
+			withoutKey.push(...sentWithoutKey(item, sent));
+			return await output(sent, index);
 		}),
 	);
-}
-
-export interface Sent {
-	/** Undefined if the run stopped before the item was sent. */
-	result?: Answer[] | Failure;
-	request?: Request | Failure;
-	withoutKey?: SentRequest;
+	await noteSent(shared, withoutKey, execution);
+	return outputs.map((one) => {
+		if (one.status === 'rejected') throw one.reason;
+		return one.value;
+	});
 }
 
 /**
@@ -143,22 +118,88 @@ export interface Sent {
 export async function sendItem(item: Item, requests: Requests, stages = STAGES): Promise<Sent> {
 	const slot = new ItemSlot(item);
 	try {
-		const { request, result } = await ended({ item, slot, requests }, stages);
+		let step: Step = { to: 'prepare', attempt: { item, slot, requests } };
+		while (step.to !== 'end') {
+			const stage = stages[step.to] as (attempt: Attempt) => Step | Promise<Step>;
+			step = await stage(step.attempt);
+		}
+		const { request, result } = step.attempt;
 		slot.settle(request, result);
 		if (result instanceof Failure && !item.continueOnFail) item.limiter.close();
-		const withoutKey = result && sentWithoutKey(item, request, result);
-		return { request, result, withoutKey };
+		return { request, result };
 	} finally {
 		if (item.signal?.aborted) item.limiter.close();
 		slot.end();
 	}
 }
 
-async function ended(attempt: Attempt, stages: typeof STAGES): Promise<Ended> {
-	let step: Step = { to: 'prepare', attempt };
-	while (step.to !== 'end') {
-		const stage = stages[step.to] as (attempt: Attempt) => Step | Promise<Step>;
-		step = await stage(step.attempt);
+/**
+ * Delay before requests are prepared, in milliseconds. As answers arrive, several requests go out
+ * together and go first. No event reports that a request has left.
+ */
+const SEND_FIRST = 10;
+
+/** Maximum time for which preparing blocks the event loop, in milliseconds. */
+const MAX_BLOCK = 50;
+
+/** Maximum number of prepared requests, as a multiple of the concurrency. */
+const MAX_READY = 10;
+
+/**
+ * Prepares requests of later items while earlier ones are under way, so that expressions are
+ * evaluated while the service works. Prepares many at once if fewer are ready than can be under
+ * way, because switching between an expression engine and the network costs more than most
+ * evaluations.
+ */
+export class Prefetch {
+	private readonly ready = new Map<number, MadeRequest>();
+	private readonly prepared = new Set<number>();
+
+	/** All items before this one are prepared. */
+	private next = 0;
+
+	/** Items before this one can be prepared. */
+	private end = 0;
+	private isScheduled = false;
+
+	constructor(
+		private readonly limiter: Limiter,
+		private readonly prepare: (index: number) => MadeRequest,
+		private readonly host: Pick<Host, 'monotonic' | 'sleep'>,
+	) {}
+
+	/** Allows the request of an item to be prepared. Call it in the order of the items. */
+	add(index: number): void {
+		this.end = index + 1;
 	}
-	return step.attempt;
+
+	take(index: number): MadeRequest {
+		const request = this.ready.get(index) ?? this.prepareNow(index);
+		this.ready.delete(index);
+		return request;
+	}
+
+	ofItem(index: number): Requests {
+		return { take: () => this.take(index), sent: () => void this.prefetch() };
+	}
+
+	private prepareNow(index: number): MadeRequest {
+		this.prepared.add(index);
+		return this.prepare(index);
+	}
+
+	private async prefetch(): Promise<void> {
+		const { concurrency } = this.limiter;
+		if (this.isScheduled || this.ready.size >= concurrency) return;
+		this.isScheduled = true;
+		await this.host.sleep(SEND_FIRST);
+		this.isScheduled = false;
+		if (this.limiter.isClosed) return;
+		const until = this.host.monotonic() + MAX_BLOCK;
+		const most = MAX_READY * concurrency;
+		while (this.next < this.end && this.ready.size < most && this.host.monotonic() < until) {
+			if (!this.prepared.has(this.next)) this.ready.set(this.next, this.prepareNow(this.next));
+			this.next++;
+		}
+	}
 }

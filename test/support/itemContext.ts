@@ -1,16 +1,17 @@
 /** An item for the request layer, without n8n's engine and network. */
-import type { Failure, MadeRequest, Requests } from 'at-most-once';
+import type { Failure, MadeRequest } from 'at-most-once';
 import { Ledger, Limiter } from 'at-most-once';
 import type { IContextObject, INode, INodeExecutionData } from 'n8n-workflow';
-
 import { ownNames } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import type { ItemContext } from '../../nodes/Cfdi/run/itemContext';
 import { sharedBy } from '../../nodes/Cfdi/run/itemContext';
 import { stamps } from '../../nodes/Cfdi/run/operation';
-import { Queue } from '../../packages/at-most-once/queue';
 import { memory } from '../../nodes/Cfdi/run/host';
+import { outputOf } from '../../nodes/Cfdi/run/executeOperation';
 import { Run } from '../../nodes/Cfdi/run/run';
+import type { Requests } from '../../packages/at-most-once/attempt';
+import { sendItem } from '../../packages/at-most-once/sender';
 import { itemErrorOf, marked } from '../../nodes/Cfdi/run/outcomes';
 import type { ItemError } from '../../nodes/Cfdi/service/itemError';
 import { redact } from '../../nodes/Cfdi/service/redact';
@@ -67,7 +68,6 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		written: () => undefined,
 		knownIds: { of: () => undefined, last: () => undefined },
 		ledger,
-		queue: new Queue(context, own, scope, (key) => ledger.find(key)),
 		memory: own,
 		results: own.resultsOf(service),
 		place: node.id,
@@ -108,7 +108,15 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 export function readItem(parts: ItemParts = {}): ItemContext {
 	const item = writeItem({ ...parts, context: {} });
 	const operation = { ...item.operation, id: 'invoice.download', effect: 'read' as const };
-	return { ...item, ledger: undefined, queue: undefined, operation, givesUuid: false };
+	return { ...item, ledger: undefined, operation, givesUuid: false };
+}
+
+/** Sends an item and returns its output. */
+export async function executeItem(
+	item: ItemContext,
+	requests: Requests,
+): Promise<INodeExecutionData[]> {
+	return await outputOf(item, await sendItem(item, requests));
 }
 
 /** Returns the requests of an item that makes its request itself. */

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { executeItem } from '../../nodes/Cfdi/run/executeOperation';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { prepareRequest } from '../../nodes/Cfdi/run/prepareRequest';
 import { formPayment, paymentSource } from '../../nodes/Cfdi/invoice/payment/paymentSource';
@@ -11,7 +10,7 @@ import type { GeneratedInvoice } from '../../packages/cfdi/fixtures/generatedPay
 import { paidInvoices, rates } from '../../packages/cfdi/fixtures/generatedPayments';
 import { placesOf, worth } from '../../packages/cfdi/fixtures/instalments';
 import type { ItemParts } from '../support/itemContext';
-import { aRun, takes, writeItem } from '../support/itemContext';
+import { aRun, executeItem, takes, writeItem } from '../support/itemContext';
 import { brokenPaymentRules } from '../../packages/cfdi/fixtures/paymentArithmetic';
 import type { Document } from '../../packages/cfdi/fixtures/payments';
 import {

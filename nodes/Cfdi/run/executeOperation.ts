@@ -6,8 +6,8 @@ import type {
 	NodeExecutionHint,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { Requests } from 'at-most-once';
-import { Failure, noteSent, runItems, sendItem } from 'at-most-once';
+import type { Answer } from 'at-most-once';
+import { Failure } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
 import { delay } from './host';
 import type { ItemContext } from './itemContext';
@@ -37,21 +37,18 @@ import { text } from '../words/text';
  */
 export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const { run, itemAt } = await runContext(this, operation);
-		const signal = this.getExecutionCancelSignal();
-		const mayStart = batching(this, async (milliseconds) => {
-			await Promise.race([delay(milliseconds, signal), run.limiter.whenClosed]);
-		});
+		const { sender, itemAt } = await runContext(this, operation);
+		const { limiter, signal } = sender.shared;
 		const first = itemAt(0);
-		const results = await runItems(this.getInputData().length, first, {
+		const outputs = await sender.run(this.getInputData().length, {
 			prepare: (index) => prepareRequest(itemAt(index)),
-			execute: async (index, requests) => await executeItem(itemAt(index), requests),
-			mayStart,
+			item: itemAt,
+			output: async (sent, index) => await outputOf(itemAt(index), sent),
+			mayStart: batching(this, async (milliseconds) => {
+				await Promise.race([delay(milliseconds, signal), limiter.whenClosed]);
+			}),
 		});
-		await noteSent(first, run.sent, this.getExecutionId());
-		const failed = results.find((result) => result.status === 'rejected');
-		if (failed !== undefined) throw failed.reason;
-		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+		const items = outputs.flat();
 		this.addExecutionHints(...notesOf(items), ...warningsOf(items, first));
 		return [withSameUuids(items, first)];
 	};
@@ -70,11 +67,14 @@ export function executeForEngine(operations: readonly Operation[]) {
 			throw new NodeOperationError(this.getNode(), text('noSuchOperation', { id }).en);
 		}
 		const index = this.getItemIndex();
-		const item = (await runContext(this, operation, index)).itemAt(index);
-		return withSameUuids(
-			await executeItem(item, { take: () => prepareRequest(item), sent: () => {} }),
-			item,
-		);
+		const { sender, itemAt } = await runContext(this, operation, index);
+		const item = itemAt(index);
+		const [output = []] = await sender.run(1, {
+			prepare: () => prepareRequest(item),
+			item: () => item,
+			output: async (sent) => await outputOf(item, sent),
+		});
+		return withSameUuids(output, item);
 	};
 }
 
@@ -116,22 +116,20 @@ function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 }
 
 /**
- * Executes one item of any operation, and links its output to it. An error becomes an ItemError on the item, or a
- * NodeApiError if the node is set to stop.
+ * Returns the output of an item, linked to it. An error becomes an ItemError on the item, or a NodeApiError if the
+ * node is set to stop.
  */
-export async function executeItem(
+export async function outputOf(
 	item: ItemContext,
-	requests: Requests,
+	{ request, result }: { request?: PreparedRequest | Failure; result?: Answer[] | Failure },
 ): Promise<INodeExecutionData[]> {
 	const { continueOnFail, index, operation, run } = item;
 	try {
-		const { request, result, withoutKey } = await sendItem(item, requests);
 		if (result === undefined) {
 			run.notSent();
 			// The item that stopped the node throws, and its message counts this one.
 			return continueOnFail ? [errorItem(itemError('notSent', 'cancelledBefore'), index)] : [];
 		}
-		if (withoutKey !== undefined) run.sent.push(withoutKey);
 		if (result instanceof Failure) {
 			return await failed(item, request, itemErrorOf(result, operation.effect));
 		}

@@ -1,6 +1,6 @@
 import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
-import type { Answer, Item } from 'at-most-once';
+import type { Answer, Item, Sender } from 'at-most-once';
 import { createSender } from 'at-most-once';
 import { fingerprintOf, memory, storeOf } from './host';
 import type { N8nContext } from './inputFile';
@@ -46,7 +46,7 @@ export async function runContext(
 	execution: N8nContext,
 	operation: Operation,
 	first = 0,
-): Promise<{ run: Run; itemAt: (index: number) => ItemContext }> {
+): Promise<{ sender: Sender; itemAt: (index: number) => ItemContext }> {
 	const node = execution.getNode();
 	const data = execution.getWorkflowDataProxy(first);
 	const runIndex = data.$runIndex as number;
@@ -61,6 +61,7 @@ export async function runContext(
 		memory,
 		service,
 		credential: node.credentials?.cfdiApi?.id ?? '',
+		execution: execution.getExecutionId(),
 		place: node.id,
 		concurrency: itemsAtOnce(parameter(execution, 'requestOptions', first, {})),
 		// A read needs no ledger.
@@ -153,7 +154,7 @@ export async function runContext(
 			findsLost: () => ifUnknown(index) === 'find',
 		};
 	};
-	return { run: shared.run, itemAt };
+	return { sender, itemAt };
 }
 
 /** Returns a store for the objects that the items of a run share. */

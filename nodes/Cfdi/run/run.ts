@@ -1,6 +1,6 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import type { Limiter, SentRequest } from 'at-most-once';
+import type { Limiter } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
 import { inOthers, saidIn } from 'cfdi-mx';
 import type { ItemError, Words } from '../service/itemError';
@@ -11,9 +11,6 @@ import { lines, sameText, text } from '../words/text';
  * the results of the others. n8n drops their results, so the message has them.
  */
 export class Run {
-	/** Requests that it sent without a key, in a published workflow. */
-	readonly sent: SentRequest[] = [];
-
 	private readonly results: ItemResult[] = [];
 
 	private readonly stops: Array<{ error: NodeApiError; index: number; description?: Text }> = [];

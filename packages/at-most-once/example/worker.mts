@@ -41,9 +41,9 @@ function requestOf(order: string): Request {
 	};
 }
 
-const sent = await sender.run(orders.length, (index) => requestOf(orders[index] ?? ''));
-for (const [index, { result }] of sent.entries()) {
+const codes = await sender.run(orders.length, {
+	prepare: (index) => requestOf(orders[index] ?? ''),
 	// `keyUsed`: the order was done. `keyOpen`: it was sent, and its outcome is unknown.
-	const code = result instanceof Failure ? result.details.code : 'done';
-	console.log(`${name} ${orders[index]} ${code}`);
-}
+	output: ({ result }) => (result instanceof Failure ? result.details.code : 'done'),
+});
+for (const [index, code] of codes.entries()) console.log(`${name} ${orders[index]} ${code}`);

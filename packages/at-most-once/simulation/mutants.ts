@@ -2,9 +2,8 @@
  * Breaks the lock and its store with faults that the simulation must find. Import it before the
  * node's modules.
  */
-import type { Host } from '../host';
+import type { Host, Store } from '../host';
 import type * as KeyLock from '../lock';
-import type { Store } from '../store';
 
 type UnderLock = typeof KeyLock.underLock;
 

@@ -1,6 +1,6 @@
 import type { StageName, Step } from '../attempt';
 import { FOLLOWS } from '../attempt';
-import { STAGES } from '../sender';
+import { STAGES } from '../stages';
 
 type AllStages = typeof STAGES;
 

@@ -1,9 +1,7 @@
 import './ownTime';
-
 import fc from 'fast-check';
-
 import { readable } from './history';
-import { playAtRandom, shrunk } from './random';
+import { playAtRandom, shrunk } from './replay';
 import { LARGE, SMALL, isNoLimitOfSeveral } from './scenarios';
 
 it('with any faults in any order of steps, no order is stamped twice, lost, or waits forever', async () => {

@@ -1,21 +1,18 @@
 import { hostIn } from './ownTime';
-
-import { Failure } from '../failure';
+import { Failure, failure } from '../failure';
 import { KeyStore } from '../keyStore';
 import { Limiter } from '../limiter';
 import { Memory } from '../memory';
-import { Prefetch } from '../prefetch';
+import { Prefetch, sendItem } from '../sender';
 import type { Key, Request, UniqueKeys } from '../request';
-import { sendItem } from '../sender';
 import type { Sent } from '../sender';
 import type { ItemParts } from '../support/item';
 import { anItem } from '../support/item';
-import { LIST_ROW } from '../support/rowStore';
+import { LIST_ROW, NODE, RowStore, WORKFLOW } from '../support/rowStore';
 import { stages } from './passages';
-import { SimulatedService } from './service';
-import type { StoreOptions } from './store';
-import { SimulatedStore } from './store';
 import { World } from './world';
+import type { Store } from '../host';
+import type { Statement, StoredRow } from '../support/rowStore';
 
 export type Told = 'done' | 'duplicate' | 'unknown' | 'notSent' | 'refused' | 'conflict';
 
@@ -45,15 +42,10 @@ export interface Answer {
 
 export class Shop {
 	readonly world: World;
-
 	readonly store: SimulatedStore;
-
 	readonly service: SimulatedService;
-
 	readonly answers: Answer[] = [];
-
 	onAnswer: (answer: Answer) => void = () => {};
-
 	private started = 0;
 
 	constructor(
@@ -154,4 +146,125 @@ function toldBy({ result }: Sent): Told {
 	if (result instanceof Failure) return result.details.outcome;
 	const { duplicate, outcome } = result?.[0]?.json ?? {};
 	return duplicate === true ? (outcome as Told) : 'done';
+}
+
+const MAX_WORK = 2_000;
+
+const uuidAt = (number: number): string =>
+	`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+class SimulatedService {
+	readonly stamps = new Map<string, number>();
+	readonly stampedBy = new Set<string>();
+
+	constructor(private readonly world: World) {}
+
+	stampsOf(order: string): number {
+		return this.stamps.get(order) ?? 0;
+	}
+
+	async stamp(order: string, delivery: string) {
+		const broken = () => failure('unknown', 'noAnswer');
+		return await this.world.step(
+			'service',
+			`has ${order} stamped`,
+			() => {
+				this.stamps.set(order, this.stampsOf(order) + 1);
+				this.stampedBy.add(delivery);
+				return [{ json: { order, uuid: uuidAt(this.stampedBy.size) } }];
+			},
+			{
+				lag: MAX_WORK,
+				errors: {
+					lost: broken,
+					lostAfter: broken,
+					refused: () => failure('refused', 'no'),
+					busy: () => failure('notSent', 'busy', {}, { transient: true }),
+				},
+				show: () => ` -> stamp ${this.stampsOf(order)} of ${order}`,
+			},
+		);
+	}
+
+	state(): string {
+		return [...this.stamps].join('|') + [...this.stampedBy].join(' ');
+	}
+}
+
+interface StoreOptions {
+	mostEntries?: number;
+	/** Duration of a statement on the list, in milliseconds. */
+	listTakes?: number;
+}
+
+class SimulatedStore extends RowStore {
+	readonly everRecorded = new Set<string>();
+
+	constructor(
+		private readonly world: World,
+		private readonly options: StoreOptions = {},
+	) {
+		super(async () => {}, new Map<string, StoredRow>());
+	}
+
+	forNode(): Store {
+		return this.ofNode(WORKFLOW, NODE);
+	}
+
+	protected override async record(
+		...[id, wanted, most]: Parameters<RowStore['record']>
+	): ReturnType<RowStore['record']> {
+		const fewer = most === undefined ? undefined : (this.options.mostEntries ?? most);
+		return await super.record(id, wanted, fewer);
+	}
+
+	state(): string {
+		return [...this.rows].map(([id, { entries }]) => `${id}:${shown(id, entries)}`).join('|');
+	}
+
+	protected override async statement<T>(kind: Statement, id: string, execute: () => T): Promise<T> {
+		const isList = id === LIST_ROW;
+		const error = () => new Error('connection lost');
+		const earliest = this.world.now + (isList ? (this.options.listTakes ?? 0) : 0);
+		return await this.world.step(
+			'store',
+			`${kind} ${isList ? 'list' : 'lock row'}`,
+			() => {
+				const result = execute();
+				for (const entry of isList ? this.entriesOf(id) : []) this.everRecorded.add(entry);
+				return result;
+			},
+			{
+				earliest,
+				errors: { lost: error, lostAfter: error },
+				show: () => (kind === 'DELETE' ? '' : ` -> ${shown(id, this.entriesOf(id))}`),
+			},
+		);
+	}
+
+	private entriesOf(id: string): string[] {
+		return this.rows.get(id)?.entries ?? [];
+	}
+}
+
+function shown(id: string, entries: string[]): string {
+	if (id === LIST_ROW) return list(entries);
+	return entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+}
+
+const lists = new WeakMap<string[], string>();
+
+function list(entries: string[]): string {
+	const known = lists.get(entries) ?? `[${entries.map(short).join(', ')}]`;
+	lists.set(entries, known);
+	return known;
+}
+
+const shorts = new Map<string, string>();
+
+/** Shortens 'key ["service","order","A"]' to "key A". */
+function short(entry: string): string {
+	const known = shorts.get(entry) ?? entry.replace(/\["service","\w+","(\w+)"\]/, '$1');
+	shorts.set(entry, known);
+	return known;
 }

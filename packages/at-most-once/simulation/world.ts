@@ -58,30 +58,19 @@ const FIRST_DAY = Date.UTC(2026, 0, 1);
  */
 export class World {
 	now = 0;
-
 	current = 0;
-
 	pending: Step[] = [];
-
 	readonly lines: Line[] = [];
-
 	readonly killed = new Set<number>();
 
 	/** Number for everything that each process received, which determines its next step. */
 	readonly seen: number[] = [];
-
 	private readonly seenAt: number[] = [];
-
 	private readonly noise: number[] = [];
-
 	private readonly behind: number[] = [];
-
 	private readonly wallBehind: number[] = [];
-
 	private readonly alarms = new Map<number, { at: number; ring: () => void }>();
-
 	private readonly hasWaited = new Set<number>();
-
 	restore: () => void = () => {};
 
 	/** @param seed for the random numbers of each process; without it they are small */

@@ -1,5 +1,5 @@
-import type { Json } from '../answer';
-import type { Item } from '../item';
+import type { Json } from '../request';
+import type { Item } from '../attempt';
 import type { Ledger } from '../ledger';
 import { Memory } from '../memory';
 import type { SenderOptions } from '../sender';

@@ -1,17 +1,15 @@
 import { KeyStore } from '../keyStore';
 import { Memory } from '../memory';
-import type { Store } from '../store';
+import type { Store } from '../host';
 import { aHost } from './host';
 import type { StoredRow } from './rowStore';
 import { LIST_ROW, NODE, RowStore, WORKFLOW } from './rowStore';
-import { VirtualTime } from './virtualTime';
+import { nextTurn } from '../../../test/support/eventLoop.cts';
 
 /** Simulates a table and its processes in virtual time. The seed determines every delay. */
 export class Cluster {
 	readonly time = new VirtualTime();
-
 	readonly rows = new Map<string, StoredRow>();
-
 	private state: number;
 
 	constructor(seed: number) {
@@ -30,17 +28,11 @@ export class Cluster {
 
 export class Process {
 	turns = 0;
-
 	isBroken = false;
-
 	killed: Promise<void> = new Promise(() => {});
-
 	isKilled = false;
-
 	stop?: { afterTurns: number; milliseconds: number };
-
 	readonly keys: KeyStore;
-
 	readonly store: Store;
 
 	constructor(private readonly cluster: Cluster) {
@@ -73,5 +65,43 @@ export class Process {
 	private async wait(milliseconds: number): Promise<void> {
 		await this.cluster.time.wait(milliseconds);
 		if (this.isKilled) await new Promise(() => {});
+	}
+}
+
+interface Timer {
+	at: number;
+	wake: () => void;
+}
+
+/** Lets time pass, in milliseconds, only when no other code can run. */
+export class VirtualTime {
+	now = 0;
+	private readonly timers: Timer[] = [];
+
+	async wait(milliseconds: number): Promise<void> {
+		await new Promise<void>((wake) => this.timers.push({ at: this.now + milliseconds, wake }));
+	}
+
+	/**
+	 * Lets time pass until the work is done.
+	 * @throws the error of the work, or an error if it never ends
+	 */
+	async runUntilDone<T>(work: Promise<T>): Promise<T> {
+		let isDone = false;
+		const done = () => {
+			isDone = true;
+		};
+		work.then(done, done);
+		for (await nextTurn(); !isDone; await nextTurn()) {
+			const next = this.timers.reduce<Timer | undefined>(
+				(first, timer) => (first === undefined || timer.at < first.at ? timer : first),
+				undefined,
+			);
+			if (next === undefined) throw new Error('Nothing is left that could happen');
+			this.timers.splice(this.timers.indexOf(next), 1);
+			this.now = next.at;
+			next.wake();
+		}
+		return await work;
 	}
 }

@@ -1,4 +1,4 @@
-import type { Row, Store } from '../store';
+import type { Row, Store } from '../host';
 
 export interface StoredRow {
 	entries: string[];

@@ -1,15 +1,13 @@
 /** A write whose request is made of something that is read first. */
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
 import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
 import type { LookUp } from '../../../nodes/Cfdi/run/operation';
-import type { PendingRequest } from '../../../packages/at-most-once/request';
 import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
 import type { Run } from '../../../nodes/Cfdi/run/run';
 import { CHANGED_NOTE } from '../../../nodes/Cfdi/run/outcomes';
 import type { ItemParts } from '../../support/itemContext';
-import { aRun, takes, writeItem } from '../../support/itemContext';
+import { aRun, executeItem, takes, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
 
 const answer = async (): Promise<INodeExecutionData[]> => [{ json: { id: 7 } }];
@@ -141,5 +139,6 @@ it('what makes the request may refuse it', async () => {
 		lookedUp: 'thePaidInvoice',
 	});
 
-	expect(await (prepareRequest(item) as PendingRequest).lookUp()).toBe(refused);
+	const request = prepareRequest(item);
+	expect('lookUp' in request && (await request.lookUp())).toBe(refused);
 });

@@ -3,14 +3,13 @@ import fc from 'fast-check';
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
 import type { Before } from 'at-most-once';
 import type { InSequence, ItemRequest } from '../../../nodes/Cfdi/run/operation';
 import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
 import { CHANGED_NOTE } from '../../../nodes/Cfdi/run/outcomes';
 import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../../support/itemContext';
-import { aRun, asStored, takes, toolNode, writeItem } from '../../support/itemContext';
+import { aRun, asStored, executeItem, takes, toolNode, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
 
 const refused = anError({ outcome: 'refused', message: 'No' });

@@ -1,7 +1,6 @@
 /** What n8n's Retry finds of what an earlier execution lost, and where it looks. */
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
 import { lostInvoice } from '../../../nodes/Cfdi/run/find/lost';
 import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
 import type { Findable } from '../../../nodes/Cfdi/run/operation';
@@ -9,7 +8,7 @@ import type { PreparedRequest } from '../../../nodes/Cfdi/run/prepareRequest';
 import { ItemError } from '../../../nodes/Cfdi/service/itemError';
 import { readCfdiXml } from 'cfdi-mx';
 import { invoiceFile, soldMugs, uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
-import { asStored, takes, writeItem } from '../../support/itemContext';
+import { asStored, executeItem, takes, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
 import '../../support/noDelays';
 

@@ -1,8 +1,8 @@
 import { inWords } from '../../../nodes/Cfdi/words/errors';
 import { text } from '../../../nodes/Cfdi/words/text';
-import { review } from '../../../packages/at-most-once/review';
+import { STAGES } from '../../../packages/at-most-once/stages';
 import { fingerprintOf } from '../../../nodes/Cfdi/run/host';
-import { ItemSlot } from '../../../packages/at-most-once/itemSlot';
+import { ItemSlot } from '../../../packages/at-most-once/attempt';
 import { ConfirmationNeeded } from '../../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../../support/itemContext';
 import { takes, writeItem } from '../../support/itemContext';
@@ -36,7 +36,7 @@ async function after({ invoice, isOther = false, isSent = false, ...given }: Rev
 	const fingerprint = fingerprintOf(invoice);
 	if (isSent) ledger.sending(key, fingerprint);
 	const earlier = ledger.find(key);
-	const step = await review({
+	const step = await STAGES.review({
 		item,
 		slot: new ItemSlot(item),
 		requests: takes(() => doubts),

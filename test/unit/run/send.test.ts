@@ -1,7 +1,6 @@
 import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
 import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
-import { readItem, takes } from '../../support/itemContext';
+import { executeItem, readItem, takes } from '../../support/itemContext';
 import '../../support/noDelays';
 
 it('a query that is sent again requests only the missing pages', async () => {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Dictionary, PaidPart, PaymentRow, Text, TextValues } from 'cfdi-mx';
 import { Decimal, normalizeKey } from 'cfdi-mx';
-import type { Predecessor } from 'at-most-once';
+import type { Before } from 'at-most-once';
 import type { ItemInput } from '../../run/operation';
 import { ItemError, errorWords } from '../../service/itemError';
 import { labelText } from '../../service/words';
@@ -39,7 +39,7 @@ export const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase(
  * of the first payment. Values that are not numbers stay, and the complement refuses them.
  * @throws ItemError if it cannot be the next payment, with both items and both amounts
  */
-export function nextPart(paying: Paying, before: Predecessor | undefined): PaidPart {
+export function nextPart(paying: Paying, before: Before[string] | undefined): PaidPart {
 	const { part } = paying;
 	if (before === undefined) return part;
 	const left = before.leaves as Balance;
@@ -84,7 +84,11 @@ export function nextPart(paying: Paying, before: Predecessor | undefined): PaidP
 }
 
 /** Returns the balance of an invoice for the next payment of the execution. */
-export function leftBy(part: PaidPart, row: PaymentRow, before: Predecessor | undefined): Balance {
+export function leftBy(
+	part: PaidPart,
+	row: PaymentRow,
+	before: Before[string] | undefined,
+): Balance {
 	const { currency, instalment, paid, balance, previousBalance } = row;
 	const { scale } = decimalOf(balance);
 	const { firstInstalment, firstEarlier } = (before?.leaves ?? {}) as Partial<Balance>;
@@ -104,7 +108,7 @@ export function leftBy(part: PaidPart, row: PaymentRow, before: Predecessor | un
 /** Returns the error for a payment above the balance that the previous payment left. */
 export function takesTooMuch(
 	paying: Paying,
-	before: Predecessor,
+	before: Before[string],
 	balance = decimalOf((before.leaves as Balance).balance),
 ): ItemError {
 	const where = labelOf(paying, paying.part.place ? 'amount' : 'paymentAmount');
@@ -163,7 +167,7 @@ function labelOf({ part: { place = '' }, labels }: Paying, name: string): Text {
 }
 
 function refusedAfter(
-	before: Predecessor,
+	before: Before[string],
 	kind: NodeKind,
 	paying: Paying,
 	values: TextValues,

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { Answered, LostRequest, Pending, Request, Said } from 'at-most-once';
+import type { Answered, Pending, Request, Said } from 'at-most-once';
 import { Limiter, idNumber } from 'at-most-once';
 import type { Candidate, Decision, InvoiceQuery, StampedFile, Text } from 'cfdi-mx';
 import { findInvoices, matchOf, stampedUuidOf } from 'cfdi-mx';
@@ -34,7 +34,7 @@ export function lostInvoice(
 async function lookedFor(
 	item: ItemContext,
 	findable: Findable,
-	{ pendingId, sent }: LostRequest,
+	{ pendingId, sent }: { pendingId?: number | string; sent: Pending },
 ): Promise<INodeExecutionData[] | Said | undefined> {
 	const all = lostInvoicesOf(item, findable);
 	const uuid = pendingId === undefined ? undefined : await all.follow(String(pendingId), sent);

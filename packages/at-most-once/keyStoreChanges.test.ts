@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-
-import type { KeyChange, KeyRecord, KeyState } from './list';
-import { MAX_ENTRIES, entriesOf, keyName, makeChanges } from './list';
+import type { KeyChange, KeyRecord, KeyState } from './keyStore';
+import { MAX_ENTRIES, entriesOf, keyName, makeChanges } from './keyStore';
 import { Cluster, Process } from './support/processes';
 import { LIST_ROW } from './support/rowStore';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-
 import { Failure, failure } from './failure';
 import { Limiter } from './limiter';
-import { Prefetch } from './prefetch';
+import { Prefetch } from './sender';
 import type { Request } from './request';
 import { aHost } from './support/host';
 

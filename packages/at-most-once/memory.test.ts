@@ -1,4 +1,4 @@
-import { Results } from './results';
+import { Results } from './memory';
 import { aHost } from './support/host';
 
 describe('The search range of a lost request', () => {

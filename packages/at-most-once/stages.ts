@@ -1,0 +1,669 @@
+import type {
+	After,
+	Attempt,
+	Attempts,
+	Claim,
+	Item,
+	StageName,
+	Step,
+	WriteAttempt,
+} from './attempt';
+import type { Said } from './failure';
+import { Failure, failure, resultOrFailure } from './failure';
+import type { KeyRecord, KeyState, KeyStore } from './keyStore';
+import { keyName, keyText } from './keyStore';
+import type { Ledger } from './ledger';
+import type { Got } from './memory';
+import { uuidOf } from './memory';
+import {
+	correctedBy,
+	correctionQuestion,
+	earlierInStore,
+	equalOf,
+	publishedQuestion,
+	rememberSent,
+	stopsOnce,
+	withEarlier,
+} from './questions';
+import type { Answer, Json, Pending, Request, Result, Same, UniqueKeys } from './request';
+import { retry } from './retry';
+
+/**
+ * The stages that an item passes, in their order. `FOLLOWS` lists which can follow each. A stage
+ * returns the next one and never calls another: only `sendItem` does.
+ */
+export const STAGES: {
+	readonly [Name in StageName]: (attempt: Attempts[Name]) => Step | Promise<Step>;
+} = { prepare, checkLedger, review, claim, send, recover, record, follow };
+
+/**
+ * Prepares an item: takes a slot and makes its request. Waits if the request needs a look-up or the
+ * outcome of earlier requests.
+ */
+async function prepare(attempt: Attempt): Promise<After<'prepare'>> {
+	const { item, requests, slot } = attempt;
+	const { ledger } = item;
+	const isSettled = ledger !== undefined && isSettledBefore(attempt, ledger);
+	if (!isSettled) {
+		if (!item.holdsNoSlot && !(await slot.take())) return stopped(attempt);
+		if (item.signal?.aborted) return stopped(attempt);
+	}
+	const madeRequest = requests.take();
+	const isReady = !('lookUp' in madeRequest) && !('after' in madeRequest);
+	// Items get slots in their order, so they also enter the queue in it. The ledger already has the
+	// finished items.
+	if (!isReady && !isSettled) slot.enter();
+	const hasLent = 'lookUp' in madeRequest && madeRequest.holdsNoSlot && slot.hasSlot;
+	if (hasLent) slot.free();
+	const readyRequest = 'lookUp' in madeRequest ? await madeRequest.lookUp() : madeRequest;
+	if (hasLent && !(await slot.take(true))) return stopped(attempt);
+	if ('after' in readyRequest) await slot.join(readyRequest.sequences);
+	// Another item can have stopped the node, or a person the execution, in the meantime.
+	if (!isReady && !isSettled && slot.isOver) return stopped(attempt);
+	const request = 'after' in readyRequest ? slot.request(readyRequest) : readyRequest;
+	if (ledger !== undefined) return { to: 'checkLedger', attempt: { ...attempt, request, ledger } };
+	if (request instanceof Failure) {
+		return { to: 'end', attempt: { ...attempt, request, result: request } };
+	}
+	const { answer } = request;
+	return answer === undefined
+		? { to: 'send', attempt: { ...attempt, request } }
+		: { to: 'follow', attempt: { ...attempt, request, result: answer } };
+}
+
+function stopped(attempt: Attempt): After<'prepare'> {
+	return { to: 'end', attempt };
+}
+
+/**
+ * Returns whether an earlier attempt finished the item, which then needs no slot. If the item will
+ * stop the node, holds back later items at once.
+ */
+function isSettledBefore({ item, slot }: Attempt, ledger: Ledger): boolean {
+	const { continueOnFail, index, limiter } = item;
+	const earlier = ledger.find(ledger.keyOf(index));
+	if (earlier === undefined) return false;
+	if (earlier.answer !== undefined) return true;
+	if (ledger.maySendAgain(item, earlier)) return false;
+	if (mayBeFound(item, earlier)) slot.pause();
+	else if (!continueOnFail) limiter.close();
+	return true;
+}
+
+/** Returns whether to look for a write without an answer, which can have an ID already. */
+function mayBeFound(item: Item, { pendingId }: { pendingId?: number | string }): boolean {
+	return pendingId !== undefined || item.findsLost();
+}
+
+/**
+ * Checks the ledger: returns the answer that an earlier attempt got, and does not send again a
+ * request that got no answer, unless a person chose Send Again.
+ */
+function checkLedger(attempt: Attempts['checkLedger']): After<'checkLedger'> {
+	const { item, ledger, request } = attempt;
+	const { index, isRetry, isTool } = item;
+	const fingerprint = request instanceof Failure ? '' : item.memory.host.hash(request.body);
+	const storedAgain = (answer: readonly Json[], isUnchanged = true): After<'checkLedger'> => {
+		const answers = answer.map((json) => ({ json }));
+		const result = isUnchanged
+			? answers
+			: answers.map((one) => item.mark(one, { code: 'changedNote' }));
+		return { to: 'follow', attempt: { ...attempt, result } };
+	};
+	const stored = isTool && isRetry ? ledger.takeStored(fingerprint) : undefined;
+	if (stored !== undefined) return storedAgain(stored);
+	const key = (isTool ? ledger.keyOfUnknown(fingerprint) : undefined) ?? ledger.keyOf(index);
+	const earlier = ledger.find(key);
+	if (earlier?.answer !== undefined) {
+		// A failed look-up does not mean that the values changed.
+		const isSame =
+			(request instanceof Failure && request.details.isOfLookUp === true) ||
+			earlier.fingerprint === fingerprint;
+		return storedAgain(earlier.answer, isSame);
+	}
+	const write = { ledger, key, fingerprint, earlier };
+	if (earlier !== undefined && !ledger.maySendAgain(item, earlier)) {
+		const { fault, pendingId, sentAt } = earlier;
+		const result = failure('unknown', 'sentEarlier', { sentAt, fault });
+		// A search needs the values that were sent.
+		const changed = earlier.fingerprint === fingerprint ? undefined : { code: 'valuesChanged' };
+		const why = request instanceof Failure ? request : changed;
+		return { to: 'recover', attempt: { ...attempt, result, write, why, pendingId } };
+	}
+	if (request instanceof Failure) return { to: 'end', attempt: { ...attempt, result: request } };
+	// Skips the ledger: the item is not sent, and a Retry can get another answer.
+	const { answer } = request;
+	return answer === undefined
+		? { to: 'review', attempt: { ...attempt, request, write } }
+		: { to: 'follow', attempt: { ...attempt, result: answer } };
+}
+
+/**
+ * Compares the request with the expected data, and stops it once if a person should see a question.
+ */
+async function review(attempt: Attempts['review']): Promise<After<'review'>> {
+	const { item, request } = attempt;
+	const { compare } = request;
+	const other = compare && (await retry(compare, false, item.memory.host, item.signal));
+	return other instanceof Failure
+		? { to: 'end', attempt: { ...attempt, result: notSentAfter(other) } }
+		: await reviewed(attempt);
+}
+
+async function reviewed(attempt: Attempts['review']): Promise<After<'review'>> {
+	const { item, request, write } = attempt;
+	const equal = equalOf(item, request, write);
+	if (equal === undefined) return await reviewedAnywhere(attempt);
+	const known = { ...attempt, write: { ...write, equal } };
+	// It was sent before, so do not ask again.
+	if (write.earlier !== undefined) return { to: 'claim', attempt: known };
+	const correction = correctedBy(attempt);
+	const isKeyed = request.uniqueKey !== undefined;
+	const like = isKeyed ? undefined : correction;
+	const published =
+		isKeyed || request.same === undefined ? undefined : await publishedQuestion(item, request.same);
+	const correcting = published === undefined ? like && correctionQuestion(like) : undefined;
+	const stops = [published, request.question, correcting].filter((one) => one !== undefined);
+	const [first, second] = stops;
+	const seen = [...stops.map(({ details }) => details.code), like?.earlier.uuid ?? ''];
+	if (first !== undefined && (await stopsOnce(item, write.ledger, equal, seen))) {
+		const result = second === undefined ? first : first.with({ beside: second });
+		return { to: 'end', attempt: { ...attempt, result } };
+	}
+	const beside = isKeyed ? correction : undefined;
+	return { to: 'claim', attempt: { ...known, write: { ...known.write, correction: beside } } };
+}
+
+/**
+ * Outside the editor, stops only at a question that the user asked for, and reads on a page, in a
+ * mail or in a file.
+ */
+async function reviewedAnywhere(attempt: Attempts['review']): Promise<After<'review'>> {
+	const { item, request, write } = attempt;
+	const { questionAnywhere: question, same } = request;
+	if (question === undefined || same === undefined || write.earlier !== undefined) {
+		return { to: 'claim', attempt };
+	}
+	const equal = write.ledger.equalOf(write.key, same.id());
+	return (await stopsOnce(item, write.ledger, equal, [question.details.code]))
+		? { to: 'end', attempt: { ...attempt, result: question } }
+		: { to: 'claim', attempt };
+}
+
+function notSentAfter(why: Failure): Failure {
+	const { outcome, transient } = why.details;
+	const isOwn = outcome === 'conflict' || outcome === 'notSent';
+	return isOwn && transient !== true ? why : failure('notSent', 'notCompared', { why });
+}
+
+/**
+ * Records the keys of a request together. If one of them is known, another attempt has sent the
+ * request or is about to, so it is not sent. A first execution without a key skips the store.
+ */
+async function claim(attempt: Attempts['review']): Promise<After<'claim'>> {
+	const { item, request } = attempt;
+	const { correction, earlier, fingerprint, key, ledger } = attempt.write;
+	const { fresh, ...claimed } = claimsOf(item, request, attempt.write);
+	const write: WriteAttempt = { ledger, key, fingerprint, earlier, correction, ...claimed };
+	const { keyStore, results } = item;
+	if (fresh.length === 0) return { to: 'send', attempt: { ...attempt, write } };
+	if (keyStore === undefined) {
+		const result = failure('notSent', 'noRetryHere');
+		return { to: 'end', attempt: { ...attempt, result } };
+	}
+	const states = await recordKeys(keyStore, fresh);
+	if (states instanceof Failure) return { to: 'end', attempt: { ...attempt, result: states } };
+	if (states === undefined) {
+		return { to: 'send', attempt: { ...attempt, write: { ...write, keyStoreFailed: true } } };
+	}
+	const next = { ...attempt, write: { ...write, recordedClaims: fresh } };
+	if (states.every((state) => state === 'new')) {
+		// The store no longer has these keys, so forget their results.
+		results.forget(keyStore.name, keysOf(fresh));
+		return earlier === undefined && request.uniqueKey === undefined
+			? await askStore(next)
+			: { to: 'send', attempt: next };
+	}
+	const { result, isOpen } = usedResult(item, keyStore, fresh, states);
+	const { findable } = request;
+	// A killed execution can leave its key open. Look for its result if it cannot be confused with a
+	// request that another execution just sent.
+	if (isOpen && findable !== undefined && item.findsLost() && (await findable.isPlaceKnown())) {
+		const pending = results.sentElsewhere(named(write, findable.data));
+		const lost = { ...next, result, isOpenKey: true, write: { ...next.write, pending } };
+		return { to: 'recover', attempt: lost };
+	}
+	return result instanceof Failure
+		? { to: 'end', attempt: { ...attempt, result } }
+		: { to: 'follow', attempt: { ...attempt, result } };
+}
+
+async function askStore(attempt: Attempts['review']): Promise<After<'claim'>> {
+	const { item, write } = attempt;
+	const { recordedClaims = [] } = write;
+	const { claim: recorded, question } = await earlierInStore(attempt);
+	const { equal, ledger } = write;
+	if (question && equal && (await stopsOnce(item, ledger, equal, [question.details.code]))) {
+		const result = await release(item, write, question);
+		return { to: 'end', attempt: { ...attempt, result } };
+	}
+	if (recorded === undefined) return { to: 'send', attempt };
+	return {
+		to: 'send',
+		attempt: { ...attempt, write: { ...write, recordedClaims: [...recordedClaims, recorded] } },
+	};
+}
+
+/**
+ * Records the keys of claims.
+ * @returns the earlier state of each key; undefined if the store failed and the item is sent anyway
+ */
+async function recordKeys(
+	keyStore: KeyStore,
+	claims: readonly Claim[],
+): Promise<readonly KeyState[] | Failure | undefined> {
+	try {
+		return await keyStore.claim(keysOf(claims));
+	} catch (error) {
+		if (error instanceof Failure) return error;
+		const words = error instanceof Error ? error.message : String(error);
+		const kind = claims.find(({ notRecorded }) => notRecorded !== undefined)?.notRecorded;
+		return kind === undefined ? undefined : failure('notSent', kind, { words });
+	}
+}
+
+function usedResult(
+	{ results }: Item,
+	{ name: list }: KeyStore,
+	claims: readonly Claim[],
+	states: readonly KeyState[],
+): { result: Result; isOpen: boolean } {
+	let start = 0;
+	for (const { keys, used } of claims) {
+		const own = states.slice(start, (start += keys.length));
+		const index = own.findIndex((state) => state !== 'new');
+		const known = keys[index];
+		if (known === undefined) continue;
+		const isOpen = own.includes('open') && !own.includes('conflict');
+		return { result: used(own, results.ofKey(list, known)), isOpen };
+	}
+	throw new TypeError('All keys are new');
+}
+
+/**
+ * Sends the request. Only this stage writes to the service, at most once in all attempts of an
+ * execution.
+ */
+async function send(attempt: Attempts['send']): Promise<After<'send'>> {
+	const { item, write } = attempt;
+	if (write !== undefined) return await sendWrite({ ...attempt, write });
+	const exchange = exchangeOf(attempt);
+	const result = await retry(exchange, false, item.memory.host, item.signal);
+	if (!(result instanceof Failure)) return { to: 'follow', attempt: { ...attempt, result } };
+	const isUnknown = result.details.outcome === 'unknown';
+	const failed = isUnknown ? result.advised({ code: 'unchangedService' }) : result;
+	return { to: 'end', attempt: { ...attempt, result: failed } };
+}
+
+async function sendWrite(attempt: Attempts['review']): Promise<After<'send'>> {
+	const { item, request, write } = attempt;
+	const { memory, results, signal } = item;
+	const { ledger } = write;
+	if (signal?.aborted) {
+		// The execution was cancelled while the key was recorded. The request is not sent, so free the
+		// key.
+		const result = await release(item, write, failure('notSent', 'cancelledBefore'));
+		return { to: 'end', attempt: { ...attempt, result } };
+	}
+	ledger.sending(write.key, write.fingerprint, write);
+	const { findable } = request;
+	const pending = findable && results.sending(named(write, findable.data));
+	const result = await retry(exchangeOf(attempt), true, memory.host, signal);
+	const next = { ...attempt, write: { ...write, pending } };
+	const isUnknown = result instanceof Failure && result.details.outcome === 'unknown';
+	if (!isUnknown) return { to: 'record', attempt: { ...next, result } };
+
+	ledger.unanswered(write.key, result, await item.faultOf(result), pending?.after);
+	const { id, isPending, uuid } = result.details;
+	if (pending !== undefined) results.unanswered(pending, uuid);
+	const pendingId = isPending === true ? id : undefined;
+	return { to: 'recover', attempt: { ...next, pendingId, result } };
+}
+
+function exchangeOf({ request, requests }: Attempts['send']) {
+	return async (): Promise<Answer[]> => {
+		const answer = request.send?.();
+		// Prepare later items while this one is under way.
+		requests.sent();
+		return (await answer) ?? [];
+	};
+}
+
+/** Looks for the result of a lost answer at the service. Never sends again. */
+async function recover(attempt: Attempts['recover']): Promise<After<'recover'>> {
+	const { request, result: lost } = attempt;
+	const pending = pendingOf(attempt);
+	const searchResult = await lookedFor(attempt, pending);
+	if (Array.isArray(searchResult) && !(request instanceof Failure)) {
+		const write = { ...attempt.write, pending };
+		return { to: 'record', attempt: { ...attempt, request, result: searchResult, write } };
+	}
+	const messages = Array.isArray(searchResult) || searchResult === undefined ? [] : [searchResult];
+	if (!(lost instanceof Failure)) return { to: 'follow', attempt: { ...attempt, result: lost } };
+	const advice = attempt.isOpenKey === true ? messages : [...messages, { code: 'mayBeDone' }];
+	const result = advice.length === 0 ? lost : lost.advised(...advice);
+	return { to: 'end', attempt: { ...attempt, result } };
+}
+
+function pendingOf(attempt: Attempts['recover']): Pending | undefined {
+	const { item, request, why, write } = attempt;
+	const { earlier, pending } = write;
+	if (pending !== undefined || earlier === undefined || why !== undefined) return pending;
+	if (request instanceof Failure || !mayBeFound(item, attempt)) return undefined;
+	const { findable } = request;
+	const uniqueKey = earlier.uniqueKey ?? write.uniqueKey;
+	return (
+		findable && item.results.sentBefore(named({ ...write, uniqueKey }, findable.data), earlier)
+	);
+}
+
+/** @returns the answers, or a message about the search */
+async function lookedFor(
+	attempt: Attempts['recover'],
+	sent: Pending | undefined,
+): Promise<Answer[] | Said | undefined> {
+	const { item, pendingId, request, slot, why } = attempt;
+	if (!mayBeFound(item, attempt)) return undefined;
+	if (why !== undefined) return { code: 'notLookedFor', values: { why } };
+	if (sent === undefined || request instanceof Failure) return undefined;
+	const { findable } = request;
+	if (findable === undefined) return undefined;
+	// The search can take long and sends no write. Later items wait until it is known whether this
+	// one stops the run.
+	slot.pause();
+	slot.free();
+	const searchResult = await resultOrFailure(async () => await findable.find({ sent, pendingId }));
+	return searchResult instanceof Failure
+		? { code: 'notLookedFor', values: { why: searchResult } }
+		: searchResult;
+}
+
+/**
+ * Records the outcome of a write: in the ledger, in the store of keys, and in the results of this
+ * process.
+ */
+async function record(attempt: Attempts['record']): Promise<After<'record'>> {
+	const { item, request, result, write } = attempt;
+	const { ledger } = write;
+	const { results } = item;
+	if (result instanceof Failure) {
+		if (write.pending !== undefined) results.refused(write.pending);
+		ledger.restore(write.key, write.earlier);
+		const refused = await release(item, write, result);
+		return { to: 'end', attempt: { ...attempt, result: refused } };
+	}
+	if (attempt.isOpenKey === true) ledger.sending(write.key, write.fingerprint, write);
+	const got = gotIn(result);
+	const { earlierClaims = claimsOf(item, request, write).earlierClaims, recordedClaims = [] } =
+		write;
+	const [key] = keysOf([...earlierClaims, ...recordedClaims]);
+	const inOther = key && item.keyStore && results.inOtherList(item.keyStore.name, key);
+	// Close the keys before the write counts as done: the UUID can belong to another request.
+	const other = await close(item, [...earlierClaims, ...recordedClaims], got);
+	if (other !== undefined) {
+		ledger.unanswered(write.key, other, await item.faultOf(other), write.pending?.after);
+		if (write.pending !== undefined) results.unanswered(write.pending);
+		return { to: 'end', attempt: { ...attempt, result: other } };
+	}
+	ledger.done(
+		write.key,
+		result.map(({ json }) => json),
+	);
+	if (write.pending !== undefined) results.answered(got, write.pending);
+	rememberSent(item, request, write, got);
+	const answers = result.map((one) => warned(one, attempt, inOther));
+	return { to: 'follow', attempt: { ...attempt, result: answers } };
+}
+
+/**
+ * Settles the keys of a request that was done. If that fails they stay open and are reported as
+ * unknown, which is safe.
+ * @returns a failure if another request of this list has the UUID: the keys stay open
+ */
+async function close(
+	{ keyStore, results, service, givesUuid }: Item,
+	claims: readonly Claim[],
+	got: Got,
+): Promise<Failure | undefined> {
+	const open = keysOf(claims).filter(({ opens }) => opens);
+	const [own] = open;
+	if (keyStore === undefined || own === undefined) return undefined;
+	results.keep(keyStore.name, open, got);
+	const uuid = givesUuid ? uuidOf(got.uuid) : undefined;
+	const name = uuid === undefined ? undefined : keyName(service, 'uuid', uuid);
+	const isOthers = await keyStore.settle(open, name).catch(() => false);
+	if (!isOthers || uuid === undefined) return undefined;
+	results.forget(keyStore.name, open);
+	// The service returned the UUID of another request, so it is unknown whether it did this one.
+	return failure('unknown', 'uuidOfOther', {
+		uuid,
+		own: keyText(own.name),
+		other: results.keyOfUuid(keyStore.name, uuid),
+	});
+}
+
+function gotIn([first]: readonly Answer[]): Got {
+	const { id, uuid } = first?.json ?? {};
+	return {
+		...((typeof id === 'string' || typeof id === 'number') && { id }),
+		...(typeof uuid === 'string' && { uuid }),
+	};
+}
+
+function warned(
+	one: Answer,
+	{ item, request, write }: Attempts['record'],
+	inOther: Got | undefined,
+): Answer {
+	const { correction, keyStoreFailed } = write;
+	const { uniqueKey } = request;
+	const { isSubWorkflow, mark, givesUuid } = item;
+	let shown = correction === undefined ? one : withEarlier(item, one, correction);
+	if (keyStoreFailed === true) shown = mark(shown, { code: 'sameInvoiceUnknown' });
+	if (uniqueKey === undefined && isSubWorkflow && givesUuid) {
+		shown = mark(shown, { code: 'subWorkflowWithoutKey' });
+	}
+	if (uniqueKey !== undefined && inOther?.uuid !== undefined) {
+		const key = uniqueKey.keys[0]?.id ?? '';
+		shown = mark(shown, { code: 'keyInOtherNode', values: { uuid: inOther.uuid, key } });
+	}
+	return shown;
+}
+
+/** Reports a finished item, then adds the data of follow-up reads, such as files. */
+async function follow(attempt: Attempts['follow']): Promise<After<'follow'>> {
+	const { item, request, result, slot } = attempt;
+	slot.settle(request, result);
+	if (item.ledger !== undefined) item.onDone(result);
+	const followUp = request instanceof Failure ? undefined : request.followUp;
+	// An item that an earlier attempt finished has no slot yet: thousands could be read at once. If
+	// it gets no slot, the run stops at another item, and that failure lists this one.
+	if (followUp === undefined || !(slot.hasSlot || (await slot.take()))) {
+		return { to: 'end', attempt };
+	}
+	const { memory, signal } = item;
+	const followed = await Promise.all(
+		result.map(async (done) => {
+			const read = await retry(async () => await followUp.send(done), false, memory.host, signal);
+			// The write is done, so a failed read becomes a warning.
+			return read instanceof Failure ? await followUp.warn(done, read) : read;
+		}),
+	);
+	return { to: 'end', attempt: { ...attempt, result: followed } };
+}
+
+/**
+ * Returns the claims that a write still has to record, and those that an earlier attempt recorded.
+ */
+function claimsOf(item: Item, request: Request, write: WriteAttempt) {
+	const { isRetry, isTool, keyStore } = item;
+	const { earlier, fingerprint, key, ledger } = write;
+	const { claim: own, ...claimed } = identityOf(item, request, write);
+	const isClaimed =
+		earlier !== undefined &&
+		earlier.uniqueKey === claimed.uniqueKey &&
+		earlier.equal?.body === claimed.equal?.body;
+	const claims = own === undefined ? [] : [own];
+	const fresh = isClaimed ? [] : claims;
+	// After a Wait, an item without a store needs no claim: no other execution starts from its
+	// ledger.
+	if (ledger.isRestored && (keyStore !== undefined || isRetry)) {
+		const isNewCall = isTool && earlier === undefined;
+		const name = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
+		fresh.push(retryClaim(name));
+	}
+	return { ...claimed, fresh, earlierClaims: isClaimed ? claims : [] };
+}
+
+/** Returns the claim that identifies a request, if it has one, and the data of the write about it. */
+function identityOf(
+	item: Item,
+	request: Request,
+	write: WriteAttempt,
+): Pick<WriteAttempt, 'equal' | 'keyStoreFailed' | 'uniqueKey'> & { claim?: Claim } {
+	const { isManual, keyStore, memory } = item;
+	const { same, uniqueKey: options } = request;
+	if (options !== undefined) {
+		const again = isManual && options.isDefault === true ? same : undefined;
+		const own = keyClaim(item, options, again);
+		const names = own.keys.map(({ name }) => name).join('\n');
+		return { claim: own, uniqueKey: memory.host.hash(names) };
+	}
+	const equal = write.equal ?? equalOf(item, request, write);
+	if (same === undefined || equal === undefined) return {};
+	if (keyStore === undefined) return { keyStoreFailed: true };
+	return { claim: bodyClaim(item, same, equal.number), equal };
+}
+
+/**
+ * Returns the claim of the keys under which a request is sent once over all executions, such as an
+ * order number. They are recorded before sending, so they survive a killed process.
+ * @param again builds the item of an earlier request; only in runs from the editor
+ */
+function keyClaim(item: Item, options: UniqueKeys, again: Same | undefined): Claim {
+	const { content, keys } = options;
+	return {
+		keys: keys.map(({ of, id, partOf }) =>
+			partOf === undefined
+				? { name: keyName(item.service, of, id), content, opens: true }
+				: { name: keyName(item.service, partOf, id), isPart: true, opens: true },
+		),
+		used: (states, earlier) => usedBefore(item, options, states, earlier, again),
+		notRecorded: 'keyNotRecorded',
+		keptAdvice: 'keyNotRemoved',
+	};
+}
+
+/**
+ * Returns the claim of a body, so that a request that a person sends twice from the editor is sent
+ * once for each node and day. Equal items of one run are separate requests, so they are numbered.
+ * @param number of this body among the equal ones of the execution, from 1
+ */
+function bodyClaim(item: Item, same: Same, number: number): Claim {
+	return {
+		keys: [{ name: keyName(item.service, 'body', same.id(), String(number)), opens: true }],
+		used: ([state], earlier) => {
+			if (state === 'open') return failure('unknown', 'sameInvoiceOpen');
+			return answerAgain(item, same, earlier) ?? failure('duplicate', 'sameInvoiceStamped');
+		},
+		keptAdvice: 'keyNotRemoved',
+	};
+}
+
+/**
+ * Returns the claim that a Retry records before it sends an item. Another Retry of the same
+ * execution reads the same stored ledger, so only this claim stops it.
+ * @param key of the ledger: equal in every Retry that starts from the same stored entry
+ */
+function retryClaim(key: string): Claim {
+	return {
+		keys: [{ name: keyName('retry', key), opens: false }],
+		used: () => failure('unknown', 'sentByOtherRetry'),
+		notRecorded: 'retryNotRecorded',
+		keptAdvice: 'retryNotForgotten',
+	};
+}
+
+function usedBefore(
+	item: Item,
+	{ content, ifUsed, keys }: UniqueKeys,
+	states: readonly KeyState[],
+	earlier: Got = {},
+	again?: Same,
+): Result {
+	const known = keys.filter((_key, index) => states[index] !== 'new');
+	const conflict = (before?: string) => {
+		const isPart = keys[0]?.of !== known[0]?.of;
+		const values = { keys: known, before, now: content };
+		return failure('conflict', isPart ? 'partsUsed' : 'keyConflict', values);
+	};
+	if (states.includes('conflict')) return conflict(earlier.content);
+	const isOpen = states.includes('open');
+	if (!isOpen && known.length < states.length && states[0] !== 'used') return conflict();
+	const isInGlobal = !isOpen && states.every((state) => state === 'part');
+	if (ifUsed === 'drop' && !isOpen) return [];
+	const { id, uuid } = earlier;
+	const got = { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+	if (ifUsed === 'passOn') {
+		const json = {
+			duplicate: true,
+			outcome: isOpen ? 'unknown' : 'duplicate',
+			uniqueKey: known[0]?.id ?? '',
+			...(isInGlobal && { inGlobal: true }),
+			// Nested, because an item with `id` and `uuid` at the top was sent now.
+			...(uuid !== undefined && { stamped: got }),
+		};
+		return [{ json }];
+	}
+	const kind = isOpen ? 'keyOpen' : isInGlobal ? 'keyInGlobal' : 'keyUsed';
+	const answers = isOpen || again === undefined ? undefined : answerAgain(item, again, earlier);
+	return answers ?? failure('duplicate', kind, { keys: known }, got);
+}
+
+/** Returns the answer of an earlier request, if its UUID is known. */
+function answerAgain({ mark }: Item, same: Same, { id, uuid }: Got = {}): Answer[] | undefined {
+	if (uuid === undefined) return undefined;
+	const answer = same.item({ ...(id !== undefined && { id }), uuid });
+	const json = { ...answer.json, duplicate: true, outcome: 'duplicate' };
+	return [mark({ ...answer, json }, { code: 'stampedEarlierToday' })];
+}
+
+/**
+ * Removes the claims of a request that was not done.
+ * @returns the result, with advice if the claims could not be removed
+ */
+async function release(
+	{ keyStore }: Item,
+	{ recordedClaims = [] }: WriteAttempt,
+	result: Failure,
+): Promise<Failure> {
+	if (keyStore === undefined || recordedClaims.length === 0) return result;
+	try {
+		await keyStore.release(keysOf(recordedClaims));
+		return result;
+	} catch {
+		return result.advised(...recordedClaims.map(({ keptAdvice }) => ({ code: keptAdvice })));
+	}
+}
+
+function keysOf(claims: readonly Claim[]): KeyRecord[] {
+	return claims.flatMap(({ keys }) => keys);
+}
+
+/** Returns the name and data under which a write is looked for if its answer is lost. */
+function named(
+	{ key, ledger, uniqueKey }: Pick<WriteAttempt, 'key' | 'ledger' | 'uniqueKey'>,
+	data: Json,
+) {
+	return { name: ledger.claimKey(key), data, uniqueKey };
+}
