@@ -2,7 +2,6 @@
 import type { Failure, MadeRequest, Requests } from 'at-most-once';
 import { Ledger, Limiter } from 'at-most-once';
 import type { IContextObject, INode, INodeExecutionData } from 'n8n-workflow';
-
 import { ownNames } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import type { ItemContext } from '../../nodes/Cfdi/run/itemContext';
@@ -12,7 +11,7 @@ import { Queue } from '../../packages/at-most-once/queue';
 import { memory } from '../../nodes/Cfdi/run/host';
 import { Run } from '../../nodes/Cfdi/run/run';
 import { itemErrorOf, marked } from '../../nodes/Cfdi/run/outcomes';
-import type { ItemError } from '../../nodes/Cfdi/service/itemError';
+import type { ItemError } from '../../nodes/Cfdi/messages/itemError';
 import { redact } from '../../nodes/Cfdi/service/redact';
 import { cfdiNode } from './oneNode';
 

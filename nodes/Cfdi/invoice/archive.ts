@@ -1,8 +1,8 @@
 import { registerOf } from 'cfdi-desk';
 import { endpoints } from '../service/endpoints';
 import { cleanFileName } from '../service/files';
-import { invalidField } from '../words/errors';
-import { text } from '../words/text';
+import { invalidField } from '../messages/itemError';
+import { text } from '../messages';
 import { flagField, jsonField, textField } from '../form/fields';
 import { jsonValue, recordsIn } from '../form/json';
 import { defineOperation } from '../form/operation';

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { idNumber } from 'at-most-once';
 import { isScientific } from 'cfdi-mx';
 import type { Range } from '../run/find/idScanner';
@@ -8,7 +7,7 @@ import { Search } from '../run/find/search';
 import type { ItemInput, Post } from '../run/operation';
 import { downloadRequest } from '../service/endpoints';
 import { downloadedInvoice } from '../service/files';
-import { invalidField, itemError } from '../words/errors';
+import { invalidField, itemError } from '../messages/itemError';
 import { numberField, textField } from '../form/fields';
 import { digitsLost, writtenText } from '../form/values';
 

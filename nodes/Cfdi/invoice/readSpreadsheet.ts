@@ -1,14 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-
 import type { Dictionary, LanguageName, Problem, Steps } from 'cfdi-mx';
 import { Problems, inOthers, ofSpreadsheet, render, inPieces } from 'cfdi-mx';
 import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-sheets';
 import { isZip, cancellationSheetSteps, invoiceSheetSteps } from 'cfdi-sheets';
 import type { ItemInput, ItemRequest, ReadParameter } from '../run/operation';
-import { ItemError } from '../service/itemError';
-import { languages } from '../service/words';
-import { invalidField, itemError, refusalOf } from '../words/errors';
+import { ItemError, invalidField, itemError, refusalOf } from '../messages/itemError';
+import { languages } from '../messages';
 import { choiceField, flagField, jsonField, shownFor, textField } from '../form/fields';
 import { jsonValue } from '../form/json';
 import { defineOperation } from '../form/operation';

@@ -5,7 +5,6 @@ import type {
 	INodeListSearchItems,
 	INodeListSearchResult,
 } from 'n8n-workflow';
-
 import { listedCustomer, plainName } from '../customer/listedCustomer';
 import { listedProduct } from '../product/listedProduct';
 import { nodeError } from '../run/run';
@@ -16,7 +15,7 @@ import type { Answer } from '../service/endpoints';
 import { customersRequest, productsRequest, requestDefaults } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { exchange } from '../service/exchange';
-import { ItemError } from '../service/itemError';
+import { ItemError } from '../messages/itemError';
 import type { Customer, Page } from '../service/pages';
 import { customerIn, readPage } from '../service/pages';
 import { cleanerOf, cleanValue, redact } from '../service/redact';

@@ -17,18 +17,10 @@ import type { PreparedRequest } from './prepareRequest';
 import { prepareRequest } from './prepareRequest';
 import { batching } from './requestOptions';
 import { sameUuidTexts, withSameUuids } from './sameUuids';
-import {
-	CHANGED_NOTE,
-	FOUND_NOTE,
-	STAMPED_EARLIER_NOTE,
-	itemErrorOf,
-	keysWarning,
-} from './outcomes';
-import type { ItemError } from '../service/itemError';
-import { ConfirmationNeeded } from '../service/itemError';
-import { itemError } from '../words/errors';
-import type { NodeKind } from '../words/text';
-import { text } from '../words/text';
+import { NOTES, hasNote, itemErrorOf, keysWarning } from './outcomes';
+import type { ItemError } from '../messages/itemError';
+import { ConfirmationNeeded, itemError } from '../messages/itemError';
+import { text } from '../messages';
 
 /**
  * Executes an operation for all items instead of n8n's declarative engine. That engine evaluates each expression
@@ -78,16 +70,9 @@ export function executeForEngine(operations: readonly Operation[]) {
 	};
 }
 
-/** The messages above the output for each note: for one item, for several. */
-const NOTES: ReadonlyArray<readonly [note: string, one: NodeKind, several: NodeKind]> = [
-	[CHANGED_NOTE, 'changedItem', 'changedItems'],
-	[STAMPED_EARLIER_NOTE, 'stampedEarlierItem', 'stampedEarlierItems'],
-	[FOUND_NOTE, 'foundItem', 'foundItems'],
-];
-
 function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
-	return NOTES.flatMap(([note, one, several]) => {
-		const noted = items.filter(({ json }) => json.note === note).length;
+	return Object.entries(NOTES).flatMap(([kind, [one, several]]) => {
+		const noted = items.filter((item) => hasNote(item, kind as keyof typeof NOTES)).length;
 		if (noted === 0) return [];
 		const { en: message } = text(noted === 1 ? one : several, { count: String(noted) });
 		return [{ message, location: 'outputPane' as const }];

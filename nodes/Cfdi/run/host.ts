@@ -4,7 +4,7 @@ import { sleep } from 'n8n-workflow';
 import type { Host, Row, Store } from 'at-most-once';
 import { Memory, delay as delayOf, failure, retry } from 'at-most-once';
 import { orItemError } from '../service/errors';
-import type { ItemError } from '../service/itemError';
+import type { ItemError } from '../messages/itemError';
 
 /** Returns the SHA-256 of a text in base64url. */
 export function fingerprintOf(text: string): string {

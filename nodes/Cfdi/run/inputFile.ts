@@ -4,9 +4,8 @@ import type {
 	IExecuteSingleFunctions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-
 import { bounds } from 'cfdi-mx';
-import { itemError } from '../words/errors';
+import { itemError } from '../messages/itemError';
 import { valueAt } from './parameters';
 
 /** n8n runs an operation with all items (custom operation), or with one (its declarative engine). */

@@ -17,10 +17,10 @@ import { credentialOf, secretsOf, serviceAndIssuer } from '../service/credential
 import type { ServiceRequest } from '../service/endpoints';
 import { requestDefaults } from '../service/endpoints';
 import { exchange } from '../service/exchange';
-import type { ItemError } from '../service/itemError';
+import type { ItemError } from '../messages/itemError';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
-import { itemError } from '../words/errors';
+import { itemError } from '../messages/itemError';
 
 /** One item of an operation, with everything that its request needs from n8n. */
 export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {

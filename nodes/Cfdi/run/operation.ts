@@ -8,14 +8,13 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
-
 import type { Before, KeyStore, Limiter, UniqueKeys } from 'at-most-once';
 import type { Dictionary, Text } from 'cfdi-mx';
 import type { Issuer } from '../service/credential';
 import type { ReadAnswer } from '../service/answer';
 import type { Answer, ServiceRequest } from '../service/endpoints';
-import type { ConfirmationNeeded, ItemErrorDetails } from '../service/itemError';
-import type { NodeKind } from '../words/text';
+import type { ConfirmationNeeded, ItemErrorDetails } from '../messages/itemError';
+import type { NodeKind } from '../messages';
 
 /** The words of messages for an operation that changes something at the service. */
 export interface Write {

@@ -1,14 +1,18 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-
 import type { Answer, Key, KeyStore, Said } from 'at-most-once';
 import { Failure } from 'at-most-once';
 import type { Difference, Text } from 'cfdi-mx';
 import { BEHIND_UTC } from 'cfdi-mx';
-import type { CodedWords } from '../service/itemError';
-import { ConfirmationNeeded, ItemError, errorWords, withWarning } from '../service/itemError';
-import { inWords } from '../words/errors';
-import type { NodeKind } from '../words/text';
-import { advice, lines, sentences, text } from '../words/text';
+import type { CodedWords } from '../messages/itemError';
+import {
+	ConfirmationNeeded,
+	ItemError,
+	errorWords,
+	withWarning,
+	inWords,
+} from '../messages/itemError';
+import type { NodeKind } from '../messages';
+import { advice, lines, sentences, text } from '../messages';
 import type { Operation } from './operation';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -63,17 +67,29 @@ export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 	});
 }
 
+/** The notes of items, and the messages above the output for each: for one item, for several. */
+export const NOTES = {
+	changedNote: ['changedItem', 'changedItems'],
+	stampedEarlierToday: ['stampedEarlierItem', 'stampedEarlierItems'],
+	foundNote: ['foundItem', 'foundItems'],
+} as const satisfies Partial<Record<NodeKind, readonly [one: NodeKind, several: NodeKind]>>;
+
 /** Adds a message to an answer: as the note of the item, or as one of its warnings. */
 export function marked(answer: Answer, { code, values = {} }: Said): Answer {
 	const item = answer as INodeExecutionData;
-	return NOTES.has(code)
-		? withNote(item, text(code as NodeKind).en)
+	return code in NOTES
+		? withNote(item, code as keyof typeof NOTES)
 		: withWarning(item, wordsOfCode(code, values));
 }
 
-export function withNote(item: INodeExecutionData, note: string): INodeExecutionData {
-	return { ...item, json: { ...item.json, note } };
+export function withNote(item: INodeExecutionData, kind: keyof typeof NOTES): INodeExecutionData {
+	return { ...item, json: { ...item.json, note: text(kind).en } };
 }
+
+export const hasNote = (
+	{ json: { note } }: INodeExecutionData,
+	kind: keyof typeof NOTES,
+): boolean => note !== undefined && note === text(kind).en;
 
 /** The code of a message that is already in words. */
 const IN_WORDS = 'inWords';
@@ -90,17 +106,6 @@ export function keysWarning({ warning }: Pick<KeyStore, 'warning'>): Text | unde
 	]);
 	return text('keysNearlyForgotten', Object.fromEntries(numbers) as Shown);
 }
-
-/** The note on an item that an earlier attempt sent with other values. */
-export const CHANGED_NOTE = text('changedNote').en;
-
-/** The note on an item that was stamped in an earlier run from the editor. */
-export const STAMPED_EARLIER_NOTE = text('stampedEarlierToday').en;
-
-/** The note on an item with a lost answer, after its invoice was found. */
-export const FOUND_NOTE = text('foundNote').en;
-
-const NOTES: ReadonlySet<string> = new Set(['changedNote', 'stampedEarlierToday']);
 
 function newError(
 	{ code, id, isQuestion, outcome, uuid, values = {} }: Failure['details'],

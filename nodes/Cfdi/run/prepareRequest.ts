@@ -1,5 +1,4 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-
 import type { Before, MadeRequest, Request, SequencedRequest } from 'at-most-once';
 import { correctionOf } from 'cfdi-mx';
 import { lostInvoice } from './find/lost';
@@ -17,12 +16,11 @@ import { declaredBody } from './operation';
 import { itemErrorOf, notRead } from './outcomes';
 import { pageQuery, serialize } from '../service/endpoints';
 import { orItemError } from '../service/errors';
-import { ItemError, errorWords } from '../service/itemError';
+import { ItemError, errorWords, invalidField } from '../messages/itemError';
 import type { Page } from '../service/pages';
 import { readPage, readPages } from '../service/pages';
 import { redactJson } from '../service/redact';
-import { invalidField } from '../words/errors';
-import { sameText, text } from '../words/text';
+import { sameText, text } from '../messages';
 
 export interface PreparedRequest extends Request {
 	about?: SentRequest['about'];

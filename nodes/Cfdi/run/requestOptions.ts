@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, IHttpRequestOptions, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-
-import { text } from '../words/text';
+import { text } from '../messages';
 import type { Operation } from './operation';
 
 /** n8n's Request Options, which it adds to every declarative node. */

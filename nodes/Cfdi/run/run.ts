@@ -3,8 +3,8 @@ import { NodeApiError } from 'n8n-workflow';
 import type { Limiter, SentRequest } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
 import { inOthers, saidIn } from 'cfdi-mx';
-import type { ItemError, Words } from '../service/itemError';
-import { lines, sameText, text } from '../words/text';
+import type { ItemError, Words } from '../messages/itemError';
+import { lines, sameText, text } from '../messages';
 
 /**
  * One attempt of one run of the node: the limiter that its items share and, once an item has stopped the node,

@@ -1,13 +1,11 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-
 import type { Answered, Ledger } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
 import { inEach, saidIn } from 'cfdi-mx';
 import { uuidOf } from '../service/contents';
-import type { CodedWords, Words } from '../service/itemError';
-import { withWarning } from '../service/itemError';
-import { inWords } from '../words/errors';
-import { text } from '../words/text';
+import type { CodedWords, Words } from '../messages/itemError';
+import { withWarning, inWords } from '../messages/itemError';
+import { text } from '../messages';
 import type { Operation } from './operation';
 import { stamps } from './operation';
 

@@ -1,5 +1,4 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-
 import type { Text } from 'cfdi-mx';
 import {
 	Decimal,
@@ -29,11 +28,12 @@ import {
 import type { Answer } from './endpoints';
 import { errorMessages, fieldLines, joined } from './errorMessages';
 import { alsoSaid, cancellationCodes, explainedBySat, resultOrError, statusError } from './errors';
-import type { ItemErrorDetails, Outcome } from './itemError';
-import { ItemError, errorWords } from './itemError';
+import type { ItemErrorDetails } from '../messages/itemError';
+import type { Outcome } from 'at-most-once';
+import { ItemError, errorWords } from '../messages/itemError';
 import type { Work } from './rejectedSuccess';
 import { isFilled, rejectedSuccess } from './rejectedSuccess';
-import { advice, explanationOf, lines, sentences, text } from './words';
+import { advice, explanationOf, lines, sentences, text } from '../messages';
 
 /**
  * Reads an answer into items.

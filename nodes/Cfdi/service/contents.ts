@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Problem } from 'cfdi-mx';
 import { isZip } from 'cfdi-sheets';
 import {
@@ -13,8 +12,8 @@ import {
 	problemsOr,
 	readCfdiXml,
 } from 'cfdi-mx';
-import type { Finding } from './words';
-import { findingOf } from './words';
+import type { Finding } from '../messages';
+import { findingOf } from '../messages';
 
 export interface Value {
 	/** Empty for the whole answer and in a list. */

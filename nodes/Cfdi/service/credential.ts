@@ -6,9 +6,9 @@ import type {
 	ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
+import { credentialWords } from '../messages/credential';
 
 // n8n loads the credential without the node, so without the other texts.
-import { credentialWords } from './words/en';
 
 type CredentialReader = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 

@@ -1,7 +1,7 @@
 import { isRecord } from 'cfdi-mx';
 import type { Value } from './contents';
 import { partsOf, valuesIn, withoutFiles } from './contents';
-import type { FieldMessages } from './itemError';
+import type { FieldMessages } from '../messages/itemError';
 import type { Clean } from './redact';
 import { cleanValue } from './redact';
 

@@ -1,5 +1,4 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
-
 import type { Dictionary, Explanation, LabelOf, RequestKind, Text } from 'cfdi-mx';
 import { capitalized, inEach, isRecord, isUuid, ownNames, saidIn, saidInEach } from 'cfdi-mx';
 import type { NestedValue } from './contents';
@@ -8,11 +7,12 @@ import { INVALID_CREDENTIAL } from './credential';
 import type { Answer } from './endpoints';
 import type { ErrorMessages } from './errorMessages';
 import { errorMessages, joined } from './errorMessages';
-import type { FieldMessages, ItemErrorDetails, Outcome, Refused, Words } from './itemError';
-import { ItemError, bullet, errorWords, refusal, sentence } from './itemError';
+import type { FieldMessages, ItemErrorDetails, Refused, Words } from '../messages/itemError';
+import type { Outcome } from 'at-most-once';
+import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/itemError';
 import type { Work } from './rejectedSuccess';
 import { saysStamped } from './rejectedSuccess';
-import type { ServiceKind } from './words';
+import type { NodeKind } from '../messages';
 import {
 	advice,
 	explanationOf,
@@ -23,11 +23,11 @@ import {
 	sameText,
 	sentences,
 	text,
-} from './words';
-import { credentialWords } from './words/en';
+} from '../messages';
+import { credentialWords } from '../messages/credential';
 
 interface StatusRow {
-	kind: ServiceKind;
+	kind: NodeKind;
 	/** The message replaces the service's, such as "Unauthenticated." */
 	always?: boolean;
 	/** `refused` by default. */
@@ -122,7 +122,7 @@ export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemEr
 }
 
 function closingOf(
-	kind: ServiceKind,
+	kind: NodeKind,
 	isStamped: boolean,
 	fields: FieldMessages = {},
 ): Text | undefined {
@@ -241,7 +241,7 @@ export function alsoSaid(also: readonly string[]): Text | undefined {
 }
 
 interface NetworkFault extends Pick<ItemErrorDetails, 'outcome' | 'transient'> {
-	kind: ServiceKind;
+	kind: NodeKind;
 }
 
 const unreachable: NetworkFault = { kind: 'unreachable', outcome: 'notSent', transient: true };
@@ -368,7 +368,7 @@ function withoutCode(error: unknown): ItemError {
 	return new ItemError({ outcome: 'unknown', code: 'otherError', ...errorWords(message) });
 }
 
-function notSent(message: Text, code: ServiceKind = 'otherError'): ItemError {
+function notSent(message: Text, code: NodeKind = 'otherError'): ItemError {
 	return new ItemError({ outcome: 'notSent', code, ...errorWords(message, text('nothingSent')) });
 }
 

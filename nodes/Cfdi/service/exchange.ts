@@ -5,14 +5,13 @@ import type {
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-
 import { untilAborted } from 'at-most-once';
 import { isRecord } from 'cfdi-mx';
 import { answerText, identifiersIn } from './contents';
 import { serviceOf } from './credential';
 import type { Answer, ServiceRequest } from './endpoints';
 import { networkError, proxyRefusal } from './errors';
-import { ItemError } from './itemError';
+import { ItemError } from '../messages/itemError';
 
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 

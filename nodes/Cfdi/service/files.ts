@@ -4,7 +4,6 @@ import type {
 	IExecuteFunctions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-
 import {
 	LARGEST_CFDI,
 	Problems,
@@ -36,10 +35,10 @@ import {
 import type { Answer } from './endpoints';
 import type { ByteStream } from './exchange';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './exchange';
-import { ItemError, errorWords, findingWords, warningOf } from './itemError';
+import { ItemError, errorWords, findingWords, warningOf } from '../messages/itemError';
 import type { Clean } from './redact';
-import type { Finding } from './words';
-import { advice, fixText, messageText, sentences, text } from './words';
+import type { Finding } from '../messages';
+import { advice, fixText, messageText, sentences, text } from '../messages';
 
 const MAX_BODY_MS = 300_000;
 

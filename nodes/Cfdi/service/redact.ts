@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { saidIn, saidInEach } from 'cfdi-mx';
-import type { FieldMessages, ItemErrorDetails, Words } from './itemError';
-import { ItemError } from './itemError';
+import type { FieldMessages, ItemErrorDetails, Words } from '../messages/itemError';
+import { ItemError } from '../messages/itemError';
 
 /** Removes the secrets from a text. */
 export type Clean = (text: string) => string;

@@ -7,7 +7,7 @@ import type { LookUp } from '../../../nodes/Cfdi/run/operation';
 import type { PendingRequest } from '../../../packages/at-most-once/request';
 import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
 import type { Run } from '../../../nodes/Cfdi/run/run';
-import { CHANGED_NOTE } from '../../../nodes/Cfdi/run/outcomes';
+import { text } from '../../../nodes/Cfdi/messages';
 import type { ItemParts } from '../../support/itemContext';
 import { aRun, takes, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
@@ -100,7 +100,7 @@ it('a second attempt is answered with the first answer, with a note where the it
 	const other = anItem(async () => 'B', { context });
 
 	expect((await execute(same.item))[0]?.json).toEqual({ id: 7 });
-	expect((await execute(other.item))[0]?.json).toEqual({ id: 7, note: CHANGED_NOTE });
+	expect((await execute(other.item))[0]?.json).toEqual({ id: 7, note: text('changedNote').en });
 	expect([...same.posted, ...other.posted]).toEqual([]);
 });
 

@@ -1,15 +1,13 @@
 import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { Hash, createHash } from 'crypto';
-
 import { inEach, inOthers, taxTitle } from 'cfdi-mx';
 import type { BookEntry, Discrepancy, Register } from 'cfdi-desk';
 import { bookOf } from 'cfdi-desk';
 import type { ItemInput, RunParts } from '../../run/operation';
 import { resultOrError } from '../../service/errors';
 import { cleanFileName } from '../../service/files';
-import { ItemError } from '../../service/itemError';
-import { itemError } from '../../words/errors';
-import { text } from '../../words/text';
+import { ItemError, itemError } from '../../messages/itemError';
+import { text } from '../../messages';
 import type { Downloaded, Place } from './downloads';
 import { downloads } from './downloads';
 import type { Noted } from './sheets';

@@ -7,9 +7,8 @@ import type { Post, RunParts } from '../../run/operation';
 import type { AnswerFile } from '../../service/contents';
 import { downloadRequest } from '../../service/endpoints';
 import { invoiceOrProblems, wholeFiles } from '../../service/files';
-import { ItemError } from '../../service/itemError';
-import { messageText } from '../../service/words';
-import { itemError } from '../../words/errors';
+import { ItemError, itemError } from '../../messages/itemError';
+import { messageText } from '../../messages';
 import { invoiceIdText } from '../../form/values';
 
 export interface Place {

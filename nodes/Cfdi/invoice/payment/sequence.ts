@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Dictionary, PaidPart, PaymentRow, Text, TextValues } from 'cfdi-mx';
 import { Decimal, normalizeKey } from 'cfdi-mx';
 import type { Predecessor } from 'at-most-once';
 import type { ItemInput } from '../../run/operation';
-import { ItemError, errorWords } from '../../service/itemError';
-import { labelText } from '../../service/words';
-import type { NodeKind } from '../../words/text';
-import { advice, placedText, sameText, text } from '../../words/text';
+import { ItemError, errorWords } from '../../messages/itemError';
+import { labelText, advice, placedText, sameText, text } from '../../messages';
+import type { NodeKind } from '../../messages';
 
 /** The balance of an invoice after a payment. Amounts are decimals as texts, in the invoice's currency. */
 export interface Balance extends IDataObject {

@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Limiter } from 'at-most-once';
 import { idNumber } from 'at-most-once';
 import type { StampedFile } from 'cfdi-mx';
 import { stampedUuidOf } from 'cfdi-mx';
-import { ItemError } from '../../service/itemError';
+import { ItemError } from '../../messages/itemError';
 import { readAgain } from '../host';
 
 /** Downloads the invoice with an ID. Throws an ItemError or n8n's network error. */

@@ -8,11 +8,10 @@ import { IdScanner, byNumber, idAsGiven, idOf } from './idScanner';
 import { delay, host } from '../host';
 import type { ItemContext } from '../itemContext';
 import type { Findable } from '../operation';
-import { FOUND_NOTE, asSaid, withNote } from '../outcomes';
+import { asSaid, withNote } from '../outcomes';
 import { orItemError, resultOrError } from '../../service/errors';
-import { ItemError } from '../../service/itemError';
-import { itemError } from '../../words/errors';
-import { sentences, text } from '../../words/text';
+import { ItemError, itemError } from '../../messages/itemError';
+import { sentences, text } from '../../messages';
 
 /**
  * Returns the search for an invoice without an answer: under the ID that the service gave, or else among its
@@ -62,7 +61,7 @@ async function search(
 		id: idAsGiven(first.id, sent.after),
 		uuid: first.uuid,
 	});
-	return [withNote(done, FOUND_NOTE)];
+	return [withNote(done, 'foundNote')];
 }
 
 /** Returns the search that the items of a run share. */

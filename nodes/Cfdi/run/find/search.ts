@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-
 import type { Candidate, Decision, StampedFile } from 'cfdi-mx';
 import { findInvoices, stampedUuidOf } from 'cfdi-mx';
 import { resultOrError } from '../../service/errors';
-import { ItemError } from '../../service/itemError';
+import { ItemError } from '../../messages/itemError';
 import type { LookedAt, Range, IdScanner } from './idScanner';
 import { idAsGiven } from './idScanner';
 

@@ -2,10 +2,40 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
-import type { Language, LanguageName, Rendered, Said, Text } from 'cfdi-mx';
-import { capitalized, inEach, inOthers, saidIn, saidInEach } from 'cfdi-mx';
-import type { Finding } from './words';
-import { fixText, languages, lines, messageText, sameText, sentences, text } from './words';
+import type {
+	Dictionary,
+	InOthers,
+	Language,
+	LanguageName,
+	Problem,
+	Problems,
+	Rendered,
+	Said,
+	Text,
+	TextValues,
+} from 'cfdi-mx';
+import {
+	capitalized,
+	inEach,
+	inOthers,
+	ofSpreadsheet,
+	renderInOrder,
+	saidIn,
+	saidInEach,
+} from 'cfdi-mx';
+import type { Finding, NodeKind } from './index';
+import {
+	advice,
+	findingOf,
+	fixText,
+	languages,
+	lines,
+	messageText,
+	placedText,
+	sameText,
+	sentences,
+	text,
+} from './index';
 
 export type { Outcome } from 'at-most-once';
 
@@ -139,6 +169,52 @@ export class ConfirmationNeeded extends ItemError {
 		const both = inEach((name) => `${this.found.text[name]}. ${found.text[name]}`);
 		return new ConfirmationNeeded(advised.details, both);
 	}
+}
+
+/** Returns the problem of a kind, and the advice if it has any. */
+export function inWords(kind: NodeKind, values?: TextValues): CodedWords {
+	return { code: kind, ...errorWords(text(kind, values), advice(kind, values)) };
+}
+
+/** Returns an item's error of a kind. */
+export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues): ItemError {
+	return new ItemError({ outcome, ...inWords(kind, values) });
+}
+
+/**
+ * Returns the error for a field with a value that cannot be sent.
+ * @param field its label, equal in both languages
+ */
+export function invalidField(
+	field: string | Text,
+	kind: NodeKind,
+	values: TextValues = {},
+): ItemError {
+	const place = typeof field === 'string' ? sameText(field) : field;
+	return new ItemError({
+		outcome: 'notSent',
+		code: kind,
+		...errorWords(placedText(place, text(kind, values)), advice(kind, values)),
+	});
+}
+
+/** Returns the error for a refused file or list. */
+export function refusalOf({ problems }: Problems): ItemError {
+	const finding = findingOf(problems[0] as Problem, ofSpreadsheet());
+	return new ItemError({ outcome: 'notSent', ...findingWords(finding) });
+}
+
+/** Returns the problems of an order as sentences, with their fixes. */
+export function problemSentences(
+	problems: readonly Problem[],
+	dictionary: Dictionary,
+): { message: string } & InOthers<string> {
+	const inLanguage = (name: LanguageName) =>
+		problems
+			.map((problem) => renderInOrder(problem, languages[name], dictionary))
+			.map(({ message, fix }) => (fix === '' ? message : `${message}. ${fix}`))
+			.join(' ');
+	return { message: inLanguage('en'), ...inOthers(inLanguage) };
 }
 
 /** Combines a message and a description. */
