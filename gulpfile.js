@@ -1,4 +1,5 @@
 const { execFile } = require('node:child_process');
+const { readdirSync } = require('node:fs');
 const { readFile, rm } = require('node:fs/promises');
 const { join, parse, resolve } = require('node:path');
 const { promisify } = require('node:util');
@@ -58,7 +59,7 @@ async function compile() {
 
 /** Each language has a file here, with the messages of the node and of all packages. */
 const MESSAGES = 'nodes/Cfdi/messages';
-const LANGUAGES = ['en', 'es'];
+const LANGUAGES = readdirSync(MESSAGES).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);
 
 /**
  * What is no code stays a file of its own beside the node: the words of each language, and the packed catalogs

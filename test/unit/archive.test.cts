@@ -1,17 +1,14 @@
 /** The ZIP of an archive and the Excel file in it, as other programs read them. */
 import { crc32 as nodesCrc32 } from 'node:zlib';
-
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
-
 import { Decimal } from 'cfdi-mx';
 import { downloads } from '../../nodes/Cfdi/invoice/archive/downloads';
-import { crc32 } from '../../nodes/Cfdi/invoice/archive/zip';
+import { crc32, zipOf } from '../../nodes/Cfdi/invoice/archive/zip';
 import type { Sheet } from '../../nodes/Cfdi/invoice/archive/workbook';
 import { workbookOf } from '../../nodes/Cfdi/invoice/archive/workbook';
 import type { ZipFile } from '../../nodes/Cfdi/invoice/archive/zip';
-import { zipOf } from '../../nodes/Cfdi/invoice/archive/zip';
-import { host } from '../../nodes/Cfdi/run/host';
+import { host } from '../../nodes/Cfdi/run/context';
 import { Limiter } from '../../packages/at-most-once/limiter';
 import { anError } from '../support/itemErrors';
 

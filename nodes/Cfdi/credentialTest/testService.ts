@@ -5,14 +5,13 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 import { issuerFault } from '../setUp/doctor';
-import { authenticated, issuerIn, secretsIn } from '../service/credential';
+import { authenticated, issuerIn, secretsIn, cleanerOf, redact } from '../service/credential';
 import type { Answer } from '../service/endpoints';
 import { customersRequest, endpoints, requestDefaults } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { ItemError } from '../messages/itemError';
-import { readPage } from '../service/pages';
-import type { Clean } from '../service/redact';
-import { cleanerOf, redact } from '../service/redact';
+import { readPage } from '../service/answer';
+import type { Clean } from '../service/credential';
 import type { NodeKind } from '../messages';
 import { text } from '../messages';
 

@@ -1,5 +1,5 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
-import type { Customer } from '../service/pages';
+import type { Customer } from '../service/answer';
 import { invalidField } from '../messages/itemError';
 
 /** An RFC cannot contain it. */

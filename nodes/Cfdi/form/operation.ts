@@ -7,7 +7,7 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 import { groupedBy, labelOf } from 'cfdi-mx';
-import { executeOperation } from '../run/executeOperation';
+import { executeOperation } from '../run/execute';
 import type { Operation } from '../run/operation';
 import type { Endpoint } from '../service/endpoints';
 import { declaredRows, ofForm } from '../messages';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
-import type { Wanted } from '../run/find/search';
+import type { Wanted } from '../run/find';
 import { endpoints } from '../service/endpoints';
 import { invalidField } from '../messages/itemError';
 import { choiceField, jsonField, textField } from '../form/fields';

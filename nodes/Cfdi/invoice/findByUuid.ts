@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { idNumber } from 'at-most-once';
 import { isScientific } from 'cfdi-mx';
-import type { Range } from '../run/find/idScanner';
-import { idOf, IdScanner } from '../run/find/idScanner';
-import { Search } from '../run/find/search';
+import type { Range } from '../run/find';
+import { idOf, IdScanner, Search } from '../run/find';
 import type { ItemInput, Post } from '../run/operation';
 import { downloadRequest } from '../service/endpoints';
 import { downloadedInvoice } from '../service/files';

@@ -14,7 +14,7 @@ import {
 	whichInvoices,
 } from 'cfdi-desk';
 import type { FileResults } from 'cfdi-desk';
-import { isFile } from '../run/inputFile';
+import { isFile } from '../run/context';
 import { invalidField } from '../messages/itemError';
 import { choiceField, jsonField, textField } from '../form/fields';
 import { jsonValue, recordsIn } from '../form/json';

@@ -5,9 +5,8 @@ import type {
 	IHttpRequestOptions,
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
-
 import type { Dictionary } from 'cfdi-mx';
-import type { Clean } from './redact';
+import type { Clean } from './credential';
 
 /** An operation's path, and the names of the fields in its body. */
 export interface Endpoint<Field extends string = never> {

@@ -1,17 +1,21 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
 import type { Dictionary, Explanation, LabelOf, RequestKind, Text } from 'cfdi-mx';
 import { capitalized, inEach, isRecord, isUuid, ownNames, saidIn, saidInEach } from 'cfdi-mx';
-import type { NestedValue } from './contents';
-import { SOLD, identifiersIn, valuesIn, xmlInText } from './contents';
+import type { NestedValue, ErrorMessages, Work } from './contents';
+import {
+	SOLD,
+	identifiersIn,
+	valuesIn,
+	xmlInText,
+	errorMessages,
+	joined,
+	saysStamped,
+} from './contents';
 import { INVALID_CREDENTIAL } from './credential';
 import type { Answer } from './endpoints';
-import type { ErrorMessages } from './errorMessages';
-import { errorMessages, joined } from './errorMessages';
 import type { FieldMessages, ItemErrorDetails, Refused, Words } from '../messages/itemError';
 import type { Outcome } from 'at-most-once';
 import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/itemError';
-import type { Work } from './rejectedSuccess';
-import { saysStamped } from './rejectedSuccess';
 import type { NodeKind } from '../messages';
 import {
 	advice,

@@ -36,7 +36,7 @@ import type { Answer } from './endpoints';
 import type { ByteStream } from './exchange';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './exchange';
 import { ItemError, errorWords, findingWords, warningOf } from '../messages/itemError';
-import type { Clean } from './redact';
+import type { Clean } from './credential';
 import type { Finding } from '../messages';
 import { advice, fixText, messageText, sentences, text } from '../messages';
 

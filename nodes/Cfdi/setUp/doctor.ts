@@ -10,7 +10,7 @@ import type { Answer } from '../service/endpoints';
 import { customersRequest, endpoints } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { ItemError } from '../messages/itemError';
-import { readPage } from '../service/pages';
+import { readPage } from '../service/answer';
 import type { Finding, NodeKind } from '../messages';
 import { fixText, messageText, issuerLabels, advice, text } from '../messages';
 import { defineOperation } from '../form/operation';

@@ -1,10 +1,10 @@
 /** Several Retries of one failed execution: each reads the same stored ledger. */
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
+import { executeItem } from '../../../nodes/Cfdi/run/execute';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
 import type { KeyRecord, KeyState } from '../../../packages/at-most-once/list';
 import type { KeyStore } from '../../../packages/at-most-once/keyStore';
-import type { PreparedRequest } from '../../../nodes/Cfdi/run/prepareRequest';
+import type { PreparedRequest } from '../../../nodes/Cfdi/run/execute';
 import type { ItemError } from '../../../nodes/Cfdi/messages/itemError';
 import type { ItemParts } from '../../support/itemContext';
 import { asStored, takes, toolNode, writeItem } from '../../support/itemContext';

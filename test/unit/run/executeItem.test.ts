@@ -1,11 +1,11 @@
 /** Tests the request layer without n8n's engine and without a network. */
 import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
-import type { PreparedRequest } from '../../../nodes/Cfdi/run/prepareRequest';
+import { executeItem } from '../../../nodes/Cfdi/run/execute';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
+import type { PreparedRequest } from '../../../nodes/Cfdi/run/execute';
 import type { KeyStore } from '../../../packages/at-most-once/keyStore';
 import type { ItemError } from '../../../nodes/Cfdi/messages/itemError';
-import { cleanerOf, redact } from '../../../nodes/Cfdi/service/redact';
+import { cleanerOf, redact } from '../../../nodes/Cfdi/service/credential';
 import type { ItemParts } from '../../support/itemContext';
 import { aRun, asStored, readItem, takes, writeItem } from '../../support/itemContext';
 import { nextTurn } from '../../support/eventLoop.cts';

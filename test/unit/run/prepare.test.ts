@@ -1,12 +1,10 @@
 /** A write whose request is made of something that is read first. */
 import type { INodeExecutionData } from 'n8n-workflow';
-
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
+import { executeItem, prepareRequest } from '../../../nodes/Cfdi/run/execute';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
 import type { LookUp } from '../../../nodes/Cfdi/run/operation';
 import type { PendingRequest } from '../../../packages/at-most-once/request';
-import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
-import type { Run } from '../../../nodes/Cfdi/run/run';
+import type { Run } from '../../../nodes/Cfdi/run/outcomes';
 import { text } from '../../../nodes/Cfdi/messages';
 import type { ItemParts } from '../../support/itemContext';
 import { aRun, takes, writeItem } from '../../support/itemContext';

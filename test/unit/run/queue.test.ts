@@ -2,10 +2,9 @@
 import fc from 'fast-check';
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
+import { executeItem, prepareRequest } from '../../../nodes/Cfdi/run/execute';
 import type { Before } from 'at-most-once';
 import type { InSequence, ItemRequest } from '../../../nodes/Cfdi/run/operation';
-import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
 import { text } from '../../../nodes/Cfdi/messages';
 import type { ItemError } from '../../../nodes/Cfdi/messages/itemError';
 import type { ItemParts } from '../../support/itemContext';

@@ -1,10 +1,10 @@
 /** What n8n's Retry finds of what an earlier execution lost, and where it looks. */
 import type { IContextObject, IDataObject } from 'n8n-workflow';
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
-import { lostInvoice } from '../../../nodes/Cfdi/run/find/lost';
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
+import { executeItem } from '../../../nodes/Cfdi/run/execute';
+import { lostInvoice } from '../../../nodes/Cfdi/run/find';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
 import type { Findable } from '../../../nodes/Cfdi/run/operation';
-import type { PreparedRequest } from '../../../nodes/Cfdi/run/prepareRequest';
+import type { PreparedRequest } from '../../../nodes/Cfdi/run/execute';
 import { ItemError } from '../../../nodes/Cfdi/messages/itemError';
 import { readCfdiXml } from 'cfdi-mx';
 import { invoiceFile, soldMugs, uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';

@@ -1,7 +1,7 @@
 import { inWords, ConfirmationNeeded } from '../../../nodes/Cfdi/messages/itemError';
 import { text } from '../../../nodes/Cfdi/messages';
 import { review } from '../../../packages/at-most-once/review';
-import { fingerprintOf } from '../../../nodes/Cfdi/run/host';
+import { fingerprintOf } from '../../../nodes/Cfdi/run/context';
 import { ItemSlot } from '../../../packages/at-most-once/itemSlot';
 import type { ItemParts } from '../../support/itemContext';
 import { takes, writeItem } from '../../support/itemContext';

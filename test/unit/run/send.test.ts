@@ -1,6 +1,5 @@
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
-import { executeItem } from '../../../nodes/Cfdi/run/executeOperation';
-import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
+import { executeItem, prepareRequest } from '../../../nodes/Cfdi/run/execute';
 import { readItem, takes } from '../../support/itemContext';
 import '../../support/noDelays';
 

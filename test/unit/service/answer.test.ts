@@ -6,12 +6,12 @@ import {
 	cancelledInvoice,
 	createdRecord,
 	stampedInvoice,
+	readPage,
 } from '../../../nodes/Cfdi/service/answer';
 import type { DownloadTarget } from '../../../nodes/Cfdi/service/files';
 import { readDownload } from '../../../nodes/Cfdi/service/files';
 import { ItemError } from '../../../nodes/Cfdi/messages/itemError';
-import { readPage } from '../../../nodes/Cfdi/service/pages';
-import { redact } from '../../../nodes/Cfdi/service/redact';
+import { redact } from '../../../nodes/Cfdi/service/credential';
 import { explanationOf, ofForm } from '../../../nodes/Cfdi/messages';
 import { paidInvoiceXml } from '../../support/paidInvoiceXml';
 

@@ -8,8 +8,8 @@ import {
 	readDownload,
 } from '../../../nodes/Cfdi/service/files';
 import { ItemError } from '../../../nodes/Cfdi/messages/itemError';
-import type { Clean } from '../../../nodes/Cfdi/service/redact';
-import { cleanerOf } from '../../../nodes/Cfdi/service/redact';
+import type { Clean } from '../../../nodes/Cfdi/service/credential';
+import { cleanerOf } from '../../../nodes/Cfdi/service/credential';
 import { uuid } from '../../support/operations';
 
 /** A download, and the bytes of the files that it stored. */

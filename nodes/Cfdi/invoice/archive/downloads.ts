@@ -2,7 +2,7 @@ import type { Text } from 'cfdi-mx';
 import { verificationUrl } from 'cfdi-mx';
 import type { BookEntry } from 'cfdi-desk';
 import { bookEntryOf } from 'cfdi-desk';
-import { readAgain } from '../../run/host';
+import { readAgain } from '../../run/context';
 import type { Post, RunParts } from '../../run/operation';
 import type { AnswerFile } from '../../service/contents';
 import { downloadRequest } from '../../service/endpoints';

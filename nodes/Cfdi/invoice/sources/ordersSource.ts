@@ -4,7 +4,7 @@ import type { GlobalPeriod } from 'cfdi-orders';
 import { globalInvoiceOfOrders } from 'cfdi-orders';
 import { ofOrder } from '../../messages';
 import { problemSentences } from '../../messages/itemError';
-import { fingerprintOf } from '../../run/host';
+import { fingerprintOf } from '../../run/context';
 import type { Key } from 'at-most-once';
 import type { Issuer } from '../../service/credential';
 import { codeText, filledIn, recordOf } from '../../form/values';

@@ -1,26 +1,23 @@
-import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData } from 'n8n-workflow';
-import { isResourceLocatorValue } from 'n8n-workflow';
-import type { Answer, Item } from 'at-most-once';
-import { createSender } from 'at-most-once';
-import { fingerprintOf, memory, storeOf } from './host';
-import type { N8nContext } from './inputFile';
-import { fileOf, itemOf } from './inputFile';
+import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData, IExecuteFunctions, IHttpRequestOptions, IBinaryData, IExecuteSingleFunctions, ICheckProcessedOptions } from 'n8n-workflow';
+import { isResourceLocatorValue, NodeOperationError, sleep } from 'n8n-workflow';
+import type { Answer, Item, Host, Row, Store } from 'at-most-once';
+import { createSender, Memory, delay as delayOf, failure, retry } from 'at-most-once';
 import type { DeclaredField, ItemInput, Operation, Post, RunParts } from './operation';
 import { declaredFields, stamps } from './operation';
-import { Parameters } from './parameters';
-import { itemsAtOnce, transportOptions } from './requestOptions';
-import { Run } from './run';
-import { sameUuidTexts } from './sameUuids';
-import { itemErrorOf, marked } from './outcomes';
+import { Parameters, valueAt } from './parameters';
+import { Run, sameUuidTexts, itemErrorOf, marked } from './outcomes';
 import { uuidOf } from '../service/contents';
-import { credentialOf, secretsOf, serviceAndIssuer } from '../service/credential';
+import { credentialOf, secretsOf, serviceAndIssuer, cleanerOf, redact } from '../service/credential';
 import type { ServiceRequest } from '../service/endpoints';
 import { requestDefaults } from '../service/endpoints';
 import { exchange } from '../service/exchange';
 import type { ItemError } from '../messages/itemError';
-import type { Clean } from '../service/redact';
-import { cleanerOf, redact } from '../service/redact';
+import type { Clean } from '../service/credential';
 import { itemError } from '../messages/itemError';
+import { text } from '../messages';
+import { bounds } from 'cfdi-mx';
+import { createHash, randomUUID } from 'crypto';
+import { orItemError } from '../service/errors';
 
 /** One item of an operation, with everything that its request needs from n8n. */
 export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
@@ -251,7 +248,7 @@ const KEYS = ['cfdi', 'cfdi_2', 'cfdi_3', 'cfdi_4', 'cfdi_5'];
 /** Each UUID takes 37 characters. n8n cuts a text at 512, but already logs an error above 255. */
 const UUIDS_PER_KEY = 6;
 
-const MOST_UUIDS = KEYS.length * UUIDS_PER_KEY;
+const MAX_UUIDS = KEYS.length * UUIDS_PER_KEY;
 
 /**
  * Stores the UUIDs of results with the execution, so that n8n's list finds it by them. The newest come first and
@@ -262,9 +259,213 @@ export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]):
 	const uuids = results.flatMap(({ json }) => uuidOf(json.uuid) ?? []);
 	const fresh = uuids.filter((uuid) => !noted.includes(uuid)).reverse();
 	if (fresh.length === 0) return;
-	const all = [...fresh, ...noted].slice(0, MOST_UUIDS);
+	const all = [...fresh, ...noted].slice(0, MAX_UUIDS);
 	for (const [index, key] of KEYS.entries()) {
 		const part = all.slice(index * UUIDS_PER_KEY, (index + 1) * UUIDS_PER_KEY);
 		if (part.length > 0) texts.set(key, part.join(' '));
 	}
+}
+
+/** n8n's Request Options, which it adds to every declarative node. */
+interface RequestOptions {
+	batching?: { batch?: { batchSize?: number; batchInterval?: number } };
+	allowUnauthorizedCerts?: boolean;
+	proxy?: string;
+	timeout?: number;
+}
+
+/** Time limits for the service, in milliseconds. A write can wait in SAT's queue. */
+export const WRITE_TIMEOUT = 120_000;
+export const READ_TIMEOUT = 60_000;
+
+/** The longest time-out that Node.js supports, in milliseconds. */
+const MAX_TIMEOUT = 2 ** 31 - 1;
+
+/**
+ * Returns the user's Request Options as n8n's declarative engine passes them to a request, with our time-out if
+ * the user set no valid one.
+ */
+export function transportOptions(
+	node: INode,
+	requestOptions: unknown,
+	{ effect }: Pick<Operation, 'effect'>,
+): Partial<IHttpRequestOptions> {
+	const { allowUnauthorizedCerts, proxy, timeout } = requestOptions as RequestOptions;
+	// n8n's variables are texts, at which n8n's HTTP client would throw.
+	const milliseconds = Math.ceil(Number(timeout));
+	const usual = effect === 'read' ? READ_TIMEOUT : WRITE_TIMEOUT;
+	return {
+		timeout: milliseconds >= 1 && milliseconds <= MAX_TIMEOUT ? milliseconds : usual,
+		...(allowUnauthorizedCerts === true && { skipSslCertificateValidation: true }),
+		...(proxy && { proxy: proxyOf(node, proxy) }),
+	};
+}
+
+/** Services accept this number without a 429, and more would not make them faster. */
+const USUAL_AT_ONCE = 10;
+
+/** Returns how many items are under way at the same time: a batch of the user's Batching, or ten. */
+export function itemsAtOnce(requestOptions: unknown): number {
+	const size = Number((requestOptions as RequestOptions).batching?.batch?.batchSize);
+	return Number.isInteger(size) && size > 0 ? size : USUAL_AT_ONCE;
+}
+
+/**
+ * Implements the Batching of the Request Options: a number of items, then a delay.
+ * @param wait waits for these milliseconds, or less if no more will be sent
+ * @returns a function that resolves when the item with this index can be sent
+ */
+export function batching(
+	execution: IExecuteFunctions,
+	wait: (milliseconds: number) => Promise<void>,
+): (itemIndex: number) => Promise<void> {
+	const { batching: set } = execution.getNodeParameter('requestOptions', 0, {}) as RequestOptions;
+	const { batchSize = 1, batchInterval = 0 } = set?.batch ?? {};
+	return async (itemIndex) => {
+		const batches = batchSize > 0 ? Math.floor(itemIndex / batchSize) : itemIndex;
+		if (batchInterval > 0 && batches > 0) await wait(batches * batchInterval);
+	};
+}
+
+function proxyOf(node: INode, proxy: string): IHttpRequestOptions['proxy'] {
+	if (!URL.canParse(proxy) || new URL(proxy).hostname === '') {
+		throw new NodeOperationError(node, text('proxyIsNoAddress').en);
+	}
+	const { hostname, port, protocol, username, password } = new URL(proxy);
+	return {
+		host: hostname,
+		port: Number(port),
+		protocol: protocol.replace(/:$/, ''),
+		...(username !== '' && { auth: { username, password } }),
+	};
+}
+
+/** n8n runs an operation with all items (custom operation), or with one (its declarative engine). */
+export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
+
+/**
+ * Returns the bytes of a file, from the item or from n8n's store. Returns undefined if the item has no file in
+ * this field.
+ * @param field a name, a path in the data of a workflow that keeps files there, or a file of any node
+ * @throws ItemError before it loads a file that is too large
+ */
+export async function fileOf(
+	execution: N8nContext,
+	field: string | IBinaryData,
+	index: number,
+): Promise<Buffer | undefined> {
+	const file = typeof field === 'string' ? fileIn(itemOf(execution, index), field) : field;
+	if (file === undefined) return undefined;
+	if ((await sizeOf(execution, file)) > MAX_FILE_BYTES) {
+		throw itemError('notSent', 'fileNotLoaded', { megabytes: String(MAX_FILE_BYTES / 1_000_000) });
+	}
+	// By the file itself if n8n accepts it: a name has another meaning in each binary mode.
+	return 'getItemIndex' in execution
+		? await execution.helpers.getBinaryDataBuffer(field as string)
+		: await execution.helpers.getBinaryDataBuffer(index, file);
+}
+
+const MAX_FILE_BYTES = bounds.fileBytes.most;
+
+/** Returns the size in bytes. The file is base64 in the item, or in n8n's store. */
+async function sizeOf({ helpers }: N8nContext, { id, data }: IBinaryData): Promise<number> {
+	if (id === undefined) return (data.length * 3) / 4;
+	return 'getBinaryMetadata' in helpers ? (await helpers.getBinaryMetadata(id)).fileSize : 0;
+}
+
+/** Returns an input item. */
+export function itemOf(execution: N8nContext, index: number): INodeExecutionData | undefined {
+	return 'getItemIndex' in execution ? execution.getInputData() : execution.getInputData()[index];
+}
+
+function fileIn(item: INodeExecutionData | undefined, field: string): IBinaryData | undefined {
+	const value: unknown = item?.binary?.[field] ?? valueAt(item?.json, field.split('.'));
+	return isFile(value) ? value : undefined;
+}
+
+/** Whether a value is a file of an n8n item. */
+export function isFile(value: unknown): value is IBinaryData {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		'mimeType' in value &&
+		('data' in value || 'id' in value)
+	);
+}
+
+/** Returns the SHA-256 of a text in base64url. */
+export function fingerprintOf(text: string): string {
+	return createHash('sha256').update(text).digest('base64url');
+}
+
+export const host: Host = {
+	now: () => Date.now(),
+	monotonic: () => performance.now(),
+	sleep: async (milliseconds) => await sleep(milliseconds),
+	timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
+	random: () => Math.random(),
+	hash: fingerprintOf,
+	uuid: () => randomUUID(),
+};
+
+/** The memory that this process has of its requests. */
+export const memory = new Memory(host);
+
+/** Waits, or returns early if the execution is cancelled. */
+export async function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
+	await delayOf(milliseconds, host, signal);
+}
+
+/** Reads from the service, and again after a delay if that can help. @param read one attempt */
+export async function readAgain<T>(
+	read: () => Promise<T>,
+	signal?: AbortSignal,
+): Promise<T | ItemError> {
+	return (await retry(async () => await orItemError(read), false, host, signal)) as T | ItemError;
+}
+
+export type ProcessedKeys = Pick<
+	IExecuteFunctions['helpers'],
+	'checkProcessedAndRecord' | 'clearAllProcessedItems' | 'getProcessedDataCount' | 'removeProcessed'
+>;
+
+/** The lock is n8n's row for the whole workflow. The list is n8n's row for this node. */
+const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row, string>;
+
+const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
+
+/** Adapts n8n's store of processed keys to rows of entries. */
+export function storeOf(processed: ProcessedKeys): Store {
+	return {
+		record: async (row, entries, most) => {
+			const options = most === undefined ? OPTIONS : { ...OPTIONS, maxEntries: most };
+			return await processed.checkProcessedAndRecord([...entries], SCOPES[row], options).then(
+				({ new: added }) => added as string[],
+				async (error: Error) => {
+					if (row === 'lock' && isTaken(error)) return [];
+					const isOccupied = row === 'lock' && isOtherMode(error);
+					return await Promise.reject(isOccupied ? failure('notSent', 'storeOccupied') : error);
+				},
+			);
+		},
+		remove: async (row, entries) =>
+			await processed.removeProcessed([...entries], SCOPES[row], OPTIONS),
+		clear: async (row) => await processed.clearAllProcessedItems(SCOPES[row], OPTIONS),
+		count: async (row) => await processed.getProcessedDataCount(SCOPES[row], OPTIONS),
+	};
+}
+
+/**
+ * Detects the unique violation of PostgreSQL, SQLite, MySQL and MariaDB: another process has just made the row.
+ */
+function isTaken(error: Error): boolean {
+	// The workflow was deleted in the meantime.
+	if (/foreign key/i.test(error.message)) return false;
+	const code = 'code' in error ? String(error.code) : '';
+	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
+}
+
+/** Detects the row of a Remove Duplicates node that compares with the highest value or the latest date. */
+function isOtherMode(error: Error): boolean {
+	return error.constructor.name === 'DeduplicationError';
 }
