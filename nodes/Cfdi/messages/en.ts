@@ -5,23 +5,21 @@ import { messages as orders } from 'cfdi-orders/messages/en';
 import { messages as sheets } from 'cfdi-sheets/messages/en';
 import { credentialWords } from './credential';
 
-const INVOICE_ID =
-	'Enter the ID that the Stamp operation gave, such as {{ $json.id }}. Nothing was sent.';
+const INVOICE_ID = 'Enter the ID that the Stamp operation gave, such as {{ $json.id }}.';
 
-const UUID_TO_FIND =
-	'Enter it as it is on the invoice: 32 digits and letters in five groups. Nothing was sent.';
+const UUID_TO_FIND = 'Enter it as it is on the invoice: 32 digits and letters in five groups.';
 
 const UNIQUE_KEY =
-	'Give what every order has and no two share, such as the order number; if an expression gives it, fill in what it reads in this row. Without this option an order that comes twice is invoiced twice. Nothing was sent.';
+	'Give what every order has and no two share, such as the order number; if an expression gives it, fill in what it reads in this row. Without this option an order that comes twice is invoiced twice.';
 
 const REPLACEMENT =
-	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason. Nothing was sent.';
+	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason.';
 
 const RELATED =
-	'Give the invoice as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}. Nothing was sent.';
+	'Give the invoice as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}.';
 
 const PAID_INVOICES =
-	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }]. Nothing was sent.';
+	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
 	'Nothing was sent. Look at that execution, under Executions, or at your invoicing service. If it is the same sale, there is nothing to do. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.';
@@ -60,11 +58,11 @@ export const serviceTexts = {
 	cancelledWhileSent: 'The execution was cancelled while the service worked on this item',
 	neverAnswered: {
 		what: 'No connection to the service was made in time',
-		fix: 'Nothing was sent. Check the Base URL in the CFDI credential, and whether a firewall or a proxy stands before the service.',
+		fix: 'Check the Base URL in the CFDI credential, and whether a firewall or a proxy stands before the service.',
 	},
 	noHandshake: {
 		what: 'No secure connection to the service could be made',
-		fix: 'Nothing was sent. Check the Base URL in the CFDI credential: its port may not speak https, or only an old version of it.',
+		fix: 'Check the Base URL in the CFDI credential: its port may not speak https, or only an old version of it.',
 	},
 	nothingSent: 'Nothing was sent.',
 	proxyIsNoAddress: 'The proxy in the options is not an address. Write it as http://host:port',
@@ -78,14 +76,14 @@ export const serviceTexts = {
 	tooSlow: 'The service did not answer in time',
 	unreachable: {
 		what: 'The service cannot be reached',
-		fix: 'Nothing was sent. Check the Base URL in the CFDI credential, and whether the service is up.',
+		fix: 'Check the Base URL in the CFDI credential, and whether the service is up.',
 	},
 	localhostInDocker:
 		'Inside Docker, localhost is n8n itself: ask who installed the service for its address there, such as http://host.docker.internal:8080.',
 	triedAddress: 'It was tried at {address}.',
 	untrusted: {
 		what: 'The service shows a certificate that n8n does not trust',
-		fix: 'Nothing was sent. Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',
+		fix: 'Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',
 	},
 	// The status of an answer
 	addressMoved: {
@@ -164,11 +162,11 @@ export const texts = {
 	differs: '{field} is {came} in place of {asked}.',
 	emptyExpectedUuid: {
 		what: 'is empty',
-		fix: 'Give the UUID of the invoice that is meant, or remove the option. Nothing was sent.',
+		fix: 'Give the UUID of the invoice that is meant, or remove the option.',
 	},
 	expectedNotAUuid: {
 		what: '"{value}" is not the UUID of an invoice',
-		fix: 'Enter the UUID of the invoice that is meant (8-4-4-4-12 digits and letters A to F), or remove the option. Nothing was sent.',
+		fix: 'Enter the UUID of the invoice that is meant (8-4-4-4-12 digits and letters A to F), or remove the option.',
 	},
 	fileNotCompared:
 		'The files have no XML that can be read, so they were not compared with the invoice {uuid}.',
@@ -239,12 +237,12 @@ export const texts = {
 	brokenInvoiceId: { what: 'is "{value}", and "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
 		what: 'is {value}, a number whose last digits may be lost',
-		fix: '{advice} Nothing was sent.',
+		fix: '{advice}',
 	},
 	emptyInvoiceId: { what: 'is empty', fix: INVOICE_ID },
 	emptyInvoiceUuid: { what: 'is empty', fix: UUID_TO_FIND },
-	emptyNumber: { what: 'is empty', fix: 'Enter a number such as 1250.50. Nothing was sent.' },
-	emptyReason: { what: 'is empty', fix: 'Choose a reason of SAT, such as 02. Nothing was sent.' },
+	emptyNumber: { what: 'is empty', fix: 'Enter a number such as 1250.50.' },
+	emptyReason: { what: 'is empty', fix: 'Choose a reason of SAT, such as 02.' },
 	emptyReplacement: { what: 'is empty', fix: REPLACEMENT },
 	invalidJson: {
 		what: 'is not valid JSON at line {line}, column {column}',
@@ -254,35 +252,35 @@ export const texts = {
 	wrongInvoiceId: { what: 'is "{value}", which is not an ID', fix: INVOICE_ID },
 	invoiceIsNoObject: {
 		what: 'is not a JSON object',
-		fix: 'Give one invoice: { "FormaPago": "03", …, "Conceptos": […] }. Nothing was sent.',
+		fix: 'Give one invoice: { "FormaPago": "03", …, "Conceptos": […] }.',
 	},
 	lineLabel: 'Line {number}, {label}',
 	moreIsNoObject: {
 		what: 'is not a JSON object',
-		fix: 'Give an object with the names of Anexo 20, such as { "Complemento": { … } }. Nothing was sent.',
+		fix: 'Give an object with the names of Anexo 20, such as { "Complemento": { … } }.',
 	},
 	noLines: {
 		what: 'is empty',
-		fix: 'An invoice needs at least one line: add what was sold. Nothing was sent.',
+		fix: 'An invoice needs at least one line: add what was sold.',
 	},
 	noPaidInvoices: { what: 'is empty', fix: PAID_INVOICES },
-	valueNotANumber: { what: '"{value}" is not a number', fix: '{advice} Nothing was sent.' },
+	valueNotANumber: { what: '"{value}" is not a number', fix: '{advice}' },
 	notAFlag: {
 		what: 'is "{value}", which is neither true nor false',
-		fix: 'Let the expression give true or false, such as {{ $json.with_tax === "yes" }}. Nothing was sent.',
+		fix: 'Let the expression give true or false, such as {{ $json.with_tax === "yes" }}.',
 	},
 	notAProduct: {
 		what: 'is not a product',
-		fix: 'Pick one from the list, or let the expression give the record of a product as Get Many outputs it. Nothing was sent.',
+		fix: 'Pick one from the list, or let the expression give the record of a product as Get Many outputs it.',
 	},
 	replacementIsItself: {
 		what: 'is the UUID of the invoice that is cancelled',
-		fix: 'Enter the UUID of the invoice that replaces it, or choose another reason. Nothing was sent.',
+		fix: 'Enter the UUID of the invoice that replaces it, or choose another reason.',
 	},
 	replacementNotAUuid: { what: '"{value}" is not a UUID', fix: REPLACEMENT },
 	notLineItems: {
 		what: 'is not a list of line items',
-		fix: 'Give a JSON array with one object for each line: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. Nothing was sent.',
+		fix: 'Give a JSON array with one object for each line: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }].',
 	},
 	notPaidInvoices: { what: 'is not a list of invoices', fix: PAID_INVOICES },
 	notRows: {
@@ -291,26 +289,26 @@ export const texts = {
 	},
 	textAroundExpression: {
 		what: 'an expression gave an object, and there is text around it',
-		fix: 'Leave only the expression in the field, without a space or a line break around it, or write it as {{ JSON.stringify($json.name) }}. Nothing was sent.',
+		fix: 'Leave only the expression in the field, without a space or a line break around it, or write it as {{ JSON.stringify($json.name) }}.',
 	},
 	otherCustomerPicked: {
 		what: '"{typed}" is not the name of the customer picked in Recipient RFC (Receptor), "{picked}"',
-		fix: 'Empty Recipient Name (Nombre) to invoice the picked customer, or pick the other one in Recipient RFC (Receptor). Nothing was sent.',
+		fix: 'Empty Recipient Name (Nombre) to invoice the picked customer, or pick the other one in Recipient RFC (Receptor).',
 	},
 	paidInvoiceLabel: '{label}, invoice {number}',
 	relatedIsAnother: {
 		what: 'is the invoice {uuid}, which is not one of the UUIDs',
-		fix: 'Give the invoice that the UUIDs name, or leave the UUIDs empty. Nothing was sent.',
+		fix: 'Give the invoice that the UUIDs name, or leave the UUIDs empty.',
 	},
 	relatedIsNoObject: { what: 'is not a JSON object', fix: RELATED },
 	relatedIsNotStamped: { what: 'has no UUID, so it is not a stamped invoice', fix: RELATED },
 	jsonKeyUnknown: {
 		what: 'has the key "{key}", which is not known here',
-		fix: 'The keys are {keys}. Nothing was sent.',
+		fix: 'The keys are {keys}.',
 	},
 	uuidAsInvoiceId: {
 		what: 'is {value}, which is the UUID of an invoice and not its ID',
-		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave with the uuid, such as {{ $json.id }}. Nothing was sent.',
+		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave with the uuid, such as {{ $json.id }}.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
 	// Invoices that are searched at the service. expressionFailed explains its code in the documentation, because the
@@ -338,15 +336,15 @@ export const texts = {
 	valuesChanged: 'the item has other values now',
 	fromIdIsNoNumber: {
 		what: 'is "{value}", which is no number',
-		fix: 'Only IDs that are numbers can be counted upwards. Where your service has others, look for the invoice there. Nothing was sent.',
+		fix: 'Only IDs that are numbers can be counted upwards. Where your service has others, look for the invoice there.',
 	},
 	noFromId: {
 		what: 'is empty',
-		fix: 'Enter the ID of the last invoice that was stamped before, as your register or an earlier execution has it. Nothing was sent.',
+		fix: 'Enter the ID of the last invoice that was stamped before, as your register or an earlier execution has it.',
 	},
 	noUuidToFind: {
 		what: 'is empty',
-		fix: 'Enter the UUID of the invoice, or set Find By to Content. Nothing was sent.',
+		fix: 'Enter the UUID of the invoice, or set Find By to Content.',
 	},
 	notAUuidToFind: {
 		what: 'has "{value}", which is no UUID',
@@ -354,20 +352,20 @@ export const texts = {
 	},
 	expectedIsAnother: {
 		what: 'The invoice is given by the UUID {uuid}, but Options > Expected UUID (Folio Fiscal) is {expected}',
-		fix: 'Leave Expected UUID out: the UUID of the invoice is enough. Nothing was sent.',
+		fix: 'Leave Expected UUID out: the UUID of the invoice is enough.',
 	},
 	theInvoiceItself: 'The invoice',
 	uuidNotFound: {
 		what: 'No invoice with the UUID {uuid} was found: the service has it under none of the IDs {from} to {to}',
-		fix: 'Enter in Options > From ID the ID of an invoice that was stamped shortly before it, as your register has it, or look with the operation Find, which can look at more IDs; or give its Invoice ID. Nothing was sent.',
+		fix: 'Enter in Options > From ID the ID of an invoice that was stamped shortly before it, as your register has it, or look with the operation Find, which can look at more IDs; or give its Invoice ID.',
 	},
 	uuidUndecided: {
 		what: 'It is not known which invoice has the UUID {uuid}: of the IDs {from} to {to} these could not be read: {and:ids}',
-		fix: 'Run it again later, or give its Invoice ID. Nothing was sent.',
+		fix: 'Run it again later, or give its Invoice ID.',
 	},
 	wrongMostIds: {
 		what: 'is "{value}"',
-		fix: 'Enter a whole number from 1 to {most}. Nothing was sent.',
+		fix: 'Enter a whole number from 1 to {most}.',
 	},
 	// Stamped invoices, their files, and existing customers
 	customerNotLookedUp: 'The existing customer could not be looked up: {message}.',
@@ -401,7 +399,7 @@ export const texts = {
 	},
 	notAsConfirmed: {
 		what: 'is not that of this invoice, which is: {now}',
-		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed. Nothing was sent.',
+		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed.',
 	},
 	serviceAddsPostalCode: 'your service adds the postal code',
 	nameIsRegisteredSo: 'the registered name really has SA DE CV or the like',
@@ -419,7 +417,7 @@ export const texts = {
 	// Unique Keys, n8n's Retry, and the store of both in n8n
 	brokenUniqueKey: {
 		what: 'is "{value}", and "{found}" {cause}',
-		fix: '{fix} Every order would have the same key. Nothing was sent.',
+		fix: '{fix} Every order would have the same key.',
 	},
 	emptyUniqueKey: {
 		what: 'is empty',
@@ -479,7 +477,7 @@ export const texts = {
 		'The same invoice was stamped from here earlier today, so nothing was sent: ID and UUID are those of that invoice. To issue it once more, set Options > Unique Key to a text of its own.',
 	keyUnavailable: {
 		what: 'it cannot be checked in this kind of AI agent',
-		fix: 'Remove the option, or let the agent call a workflow that stamps. Nothing was sent.',
+		fix: 'Remove the option, or let the agent call a workflow that stamps.',
 	},
 	keyUsed: {
 		what: '{sent}',
@@ -516,23 +514,23 @@ export const texts = {
 	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
 	fewerCreditNotes: {
 		what: '{first} has credit notes of {theirs} for invoice {uuid}, and {second} only {own}',
-		fix: 'Enter in {where} the sum of all credit notes of the invoice, or leave it empty: then that of the item before counts. Nothing was sent.',
+		fix: 'Enter in {where} the sum of all credit notes of the invoice, or leave it empty: then that of the item before counts.',
 	},
 	itemLeavesLess: {
 		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves {balance}, less than the {amount} of {second}',
-		fix: 'Check {where} of both items: what a customer pays beyond the invoice stays without one. Nothing was sent.',
+		fix: 'Check {where} of both items: what a customer pays beyond the invoice stays without one.',
 	},
 	itemLeavesNothing: {
 		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, and nothing is left of it for the {amount} of {second}',
-		fix: 'If one payment came twice, leave it at that. If not, check {where} of both items. Nothing was sent.',
+		fix: 'If one payment came twice, leave it at that. If not, check {where} of both items.',
 	},
 	otherInstalment: {
 		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, but {second}, which pays {amount}, is instalment {own} after earlier payments of {earlier}',
-		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}, or the same in both items: then the payments of one execution are counted one after the other. Nothing was sent.',
+		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}, or the same in both items: then the payments of one execution are counted one after the other.',
 	},
 	otherTotal: {
 		what: 'invoice {uuid} has a total of {theirs} in {first}, and of {own} in {second}',
-		fix: 'Give the invoice in both items as it was stamped. Nothing was sent.',
+		fix: 'Give the invoice in both items as it was stamped.',
 	},
 	theItem: 'item {index}',
 	theItemOfRun: 'item {index} of run {run}',
@@ -542,10 +540,7 @@ export const texts = {
 	},
 	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: the execution was cancelled after this item was sent. {result}',
-	cancelledBefore: {
-		what: 'The execution was cancelled before this item was sent',
-		fix: 'Nothing was sent.',
-	},
+	cancelledBefore: 'The execution was cancelled before this item was sent',
 	changedItem:
 		'An earlier attempt sent one item with other values, and nothing was sent again: see the note on each.',
 	changedItems:
@@ -571,7 +566,7 @@ export const texts = {
 	othersGot: 'What the other items got:',
 	otherCredential: {
 		what: 'An expression in the credential gives this item another address, token or issuer than the first item',
-		fix: 'All items of a run are sent with one credential: put a Loop Over Items node with a Batch Size of 1 before this node. Nothing was sent.',
+		fix: 'All items of a run are sent with one credential: put a Loop Over Items node with a Batch Size of 1 before this node.',
 	},
 	runAgainLater: 'Run this item again later.',
 	sameUuid: {

@@ -8,22 +8,21 @@ import type { texts as english } from './en';
 export { paidDocumentLabel } from 'cfdi-mx/locales/es';
 
 const INVOICE_ID =
-	'Escriba el ID que dio el servicio al timbrar la factura, no su UUID (en n8n, {{ $json.id }}). No se envió nada.';
+	'Escriba el ID que dio el servicio al timbrar la factura, no su UUID (en n8n, {{ $json.id }}).';
 
-const UUID_TO_FIND =
-	'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos. No se envió nada.';
+const UUID_TO_FIND = 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos.';
 
 const UNIQUE_KEY =
-	'Indique lo que cada pedido tiene y no se repite, como el número de pedido; si lo da una expresión, llene en esta fila el dato que lee. Sin esta opción, un pedido que llega dos veces se factura dos veces. No se envió nada.';
+	'Indique lo que cada pedido tiene y no se repite, como el número de pedido; si lo da una expresión, llene en esta fila el dato que lee. Sin esta opción, un pedido que llega dos veces se factura dos veces.';
 
 const REPLACEMENT =
-	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo. No se envió nada.';
+	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo.';
 
 const RELATED =
-	'Use la factura como la entrega la operación Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}. No se envió nada.';
+	'Use la factura como la entrega la operación Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}.';
 
 const PAID_INVOICES =
-	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }]. No se envió nada.';
+	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
 	'No se envió nada. Revise esa ejecución, en Executions, o su servicio de facturación. Si es la misma venta, no hay nada que hacer. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.';
@@ -36,11 +35,11 @@ export const texts: Translated<typeof english> = {
 	differs: '{field} es {came} en lugar de {asked}.',
 	emptyExpectedUuid: {
 		what: 'está vacío',
-		fix: 'Indique el UUID de la factura que corresponde, o quite la opción. No se envió nada.',
+		fix: 'Indique el UUID de la factura que corresponde, o quite la opción.',
 	},
 	expectedNotAUuid: {
 		what: '"{value}" no es el UUID de una factura',
-		fix: 'Escriba el UUID de la factura que corresponde (8-4-4-4-12 dígitos y letras de la A a la F), o quite la opción. No se envió nada.',
+		fix: 'Escriba el UUID de la factura que corresponde (8-4-4-4-12 dígitos y letras de la A a la F), o quite la opción.',
 	},
 	fileNotCompared:
 		'Los archivos no tienen ningún XML que se pueda leer, así que no se compararon con la factura {uuid}.',
@@ -110,14 +109,14 @@ export const texts: Translated<typeof english> = {
 	brokenInvoiceId: { what: 'dice "{value}", y "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
 		what: 'es {value}, un número que puede haber perdido sus últimos dígitos',
-		fix: '{advice} No se envió nada.',
+		fix: '{advice}',
 	},
 	emptyInvoiceId: { what: 'está en blanco', fix: INVOICE_ID },
 	emptyInvoiceUuid: { what: 'está en blanco', fix: UUID_TO_FIND },
-	emptyNumber: { what: 'está en blanco', fix: 'Escriba un número como 1250.50. No se envió nada.' },
+	emptyNumber: { what: 'está en blanco', fix: 'Escriba un número como 1250.50.' },
 	emptyReason: {
 		what: 'está en blanco',
-		fix: 'Elija un motivo del SAT, como 02. No se envió nada.',
+		fix: 'Elija un motivo del SAT, como 02.',
 	},
 	emptyReplacement: { what: 'está en blanco', fix: REPLACEMENT },
 	invalidJson: {
@@ -128,35 +127,35 @@ export const texts: Translated<typeof english> = {
 	wrongInvoiceId: { what: 'dice "{value}", que no es un ID', fix: INVOICE_ID },
 	invoiceIsNoObject: {
 		what: 'no es un objeto JSON',
-		fix: 'Escriba una factura: { "FormaPago": "03", …, "Conceptos": […] }. No se envió nada.',
+		fix: 'Escriba una factura: { "FormaPago": "03", …, "Conceptos": […] }.',
 	},
 	lineLabel: 'Concepto {number}, {label}',
 	moreIsNoObject: {
 		what: 'no es un objeto JSON',
-		fix: 'Escriba un objeto con los nombres del Anexo 20, como { "Complemento": { … } }. No se envió nada.',
+		fix: 'Escriba un objeto con los nombres del Anexo 20, como { "Complemento": { … } }.',
 	},
 	noLines: {
 		what: 'está en blanco',
-		fix: 'Una factura necesita al menos un concepto: agregue lo que se vendió. No se envió nada.',
+		fix: 'Una factura necesita al menos un concepto: agregue lo que se vendió.',
 	},
 	noPaidInvoices: { what: 'está en blanco', fix: PAID_INVOICES },
-	valueNotANumber: { what: '"{value}" no es un número', fix: '{advice} No se envió nada.' },
+	valueNotANumber: { what: '"{value}" no es un número', fix: '{advice}' },
 	notAFlag: {
 		what: 'dice "{value}", que no es ni true ni false',
-		fix: 'La expresión debe dar true o false, como {{ $json.con_iva === "sí" }}. No se envió nada.',
+		fix: 'La expresión debe dar true o false, como {{ $json.con_iva === "sí" }}.',
 	},
 	notAProduct: {
 		what: 'no es un producto',
-		fix: 'Elija uno de la lista, o use una expresión con el registro de un producto como lo entrega la operación Get Many. No se envió nada.',
+		fix: 'Elija uno de la lista, o use una expresión con el registro de un producto como lo entrega la operación Get Many.',
 	},
 	replacementIsItself: {
 		what: 'es el UUID de la factura que se cancela',
-		fix: 'Escriba el UUID de la factura que la sustituye, o elija otro motivo. No se envió nada.',
+		fix: 'Escriba el UUID de la factura que la sustituye, o elija otro motivo.',
 	},
 	replacementNotAUuid: { what: '"{value}" no es un UUID', fix: REPLACEMENT },
 	notLineItems: {
 		what: 'no es una lista de conceptos',
-		fix: 'Escriba una lista JSON con un objeto por cada concepto: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. No se envió nada.',
+		fix: 'Escriba una lista JSON con un objeto por cada concepto: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }].',
 	},
 	notPaidInvoices: { what: 'no es una lista de facturas', fix: PAID_INVOICES },
 	notRows: {
@@ -165,22 +164,22 @@ export const texts: Translated<typeof english> = {
 	},
 	textAroundExpression: {
 		what: 'una expresión dio un objeto, y hay texto alrededor',
-		fix: 'Deje solo la expresión en el campo, sin espacios ni saltos de línea alrededor, o escríbala como {{ JSON.stringify($json.name) }}. No se envió nada.',
+		fix: 'Deje solo la expresión en el campo, sin espacios ni saltos de línea alrededor, o escríbala como {{ JSON.stringify($json.name) }}.',
 	},
 	otherCustomerPicked: {
 		what: '"{typed}" no es el nombre del cliente elegido por su RFC, "{picked}"',
-		fix: 'Deje en blanco el nombre (Recipient Name) para facturar al cliente elegido, o elija al otro por su RFC (Recipient RFC). No se envió nada.',
+		fix: 'Deje en blanco el nombre (Recipient Name) para facturar al cliente elegido, o elija al otro por su RFC (Recipient RFC).',
 	},
 	paidInvoiceLabel: '{label}, factura {number}',
 	relatedIsAnother: {
 		what: 'es la factura {uuid}, que no está entre los UUID indicados',
-		fix: 'Use la factura que indican los UUID, o deje los UUID en blanco. No se envió nada.',
+		fix: 'Use la factura que indican los UUID, o deje los UUID en blanco.',
 	},
 	relatedIsNoObject: { what: 'no es un objeto JSON', fix: RELATED },
 	relatedIsNotStamped: { what: 'no tiene UUID, así que no es una factura timbrada', fix: RELATED },
 	jsonKeyUnknown: {
 		what: 'tiene la clave "{key}", que aquí no existe',
-		fix: 'Las claves son {keys}. No se envió nada.',
+		fix: 'Las claves son {keys}.',
 	},
 	uuidAsInvoiceId: {
 		what: 'dice {value}, que es el UUID de una factura y no su ID',
@@ -213,15 +212,15 @@ export const texts: Translated<typeof english> = {
 	valuesChanged: 'el elemento tiene ahora otros valores',
 	fromIdIsNoNumber: {
 		what: 'dice "{value}", que no es un número',
-		fix: 'Solo se pueden recorrer los ID que son números. Si los de su servicio son otros, busque la factura allí. No se envió nada.',
+		fix: 'Solo se pueden recorrer los ID que son números. Si los de su servicio son otros, busque la factura allí.',
 	},
 	noFromId: {
 		what: 'está vacío',
-		fix: 'Escriba el ID de la última factura timbrada antes, como está en su registro o en una ejecución anterior. No se envió nada.',
+		fix: 'Escriba el ID de la última factura timbrada antes, como está en su registro o en una ejecución anterior.',
 	},
 	noUuidToFind: {
 		what: 'está vacío',
-		fix: 'Escriba el UUID de la factura, o busque por contenido (en n8n, Find By: Content). No se envió nada.',
+		fix: 'Escriba el UUID de la factura, o busque por contenido (en n8n, Find By: Content).',
 	},
 	notAUuidToFind: {
 		what: 'contiene "{value}", que no es un UUID',
@@ -229,20 +228,20 @@ export const texts: Translated<typeof english> = {
 	},
 	expectedIsAnother: {
 		what: 'La factura se indica por el UUID {uuid}, pero en Options > Expected UUID (Folio Fiscal) está {expected}',
-		fix: 'Deje vacío el UUID esperado: basta el UUID de la factura. No se envió nada.',
+		fix: 'Deje vacío el UUID esperado: basta el UUID de la factura.',
 	},
 	theInvoiceItself: 'la factura',
 	uuidNotFound: {
 		what: 'No se encontró ninguna factura con el UUID {uuid}: el servicio no la tiene bajo ninguno de los ID {from} a {to}',
-		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o búsquela con la operación Find, que puede revisar más ID; o indique su ID. No se envió nada.',
+		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o búsquela con la operación Find, que puede revisar más ID; o indique su ID.',
 	},
 	uuidUndecided: {
 		what: 'No se sabe qué factura tiene el UUID {uuid}: de los ID {from} a {to} no se pudieron leer estos: {and:ids}',
-		fix: 'Inténtelo más tarde, o indique su ID. No se envió nada.',
+		fix: 'Inténtelo más tarde, o indique su ID.',
 	},
 	wrongMostIds: {
 		what: 'dice "{value}"',
-		fix: 'Escriba un número entero de 1 a {most}. No se envió nada.',
+		fix: 'Escriba un número entero de 1 a {most}.',
 	},
 	// Stamped invoices, their files, and existing customers
 	customerNotLookedUp: 'No se pudo consultar el cliente existente: {message}.',
@@ -276,7 +275,7 @@ export const texts: Translated<typeof english> = {
 	},
 	notAsConfirmed: {
 		what: 'no es el de esta factura, que es: {now}',
-		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo. No se envió nada.',
+		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo.',
 	},
 	serviceAddsPostalCode: 'su servicio agrega el código postal',
 	nameIsRegisteredSo: 'el nombre registrado en el SAT sí lleva SA DE CV o similar',
@@ -294,7 +293,7 @@ export const texts: Translated<typeof english> = {
 	// Unique Keys, n8n's Retry, and the store of both in n8n
 	brokenUniqueKey: {
 		what: 'dice "{value}", y "{found}" {cause}',
-		fix: '{fix} Todos los pedidos tendrían la misma clave. No se envió nada.',
+		fix: '{fix} Todos los pedidos tendrían la misma clave.',
 	},
 	emptyUniqueKey: {
 		what: 'está en blanco',
@@ -354,7 +353,7 @@ export const texts: Translated<typeof english> = {
 		'La misma factura ya se timbró hoy desde aquí, así que no se envió nada: el ID y el UUID son los de esa factura. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
 	keyUnavailable: {
 		what: 'no se puede comprobar en este tipo de agente de IA',
-		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre. No se envió nada.',
+		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre.',
 	},
 	keyUsed: {
 		what: '{sent}',
@@ -391,23 +390,23 @@ export const texts: Translated<typeof english> = {
 	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
 	fewerCreditNotes: {
 		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, y {second} solo por {own}',
-		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o déjela en blanco: entonces cuenta la del elemento anterior. No se envió nada.',
+		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o déjela en blanco: entonces cuenta la del elemento anterior.',
 	},
 	itemLeavesLess: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y deja un saldo de {balance}, menor que los {amount} que paga {second}',
-		fix: 'Revise la cantidad de ambos elementos ({where}): lo que el cliente pagó de más queda sin factura. No se envió nada.',
+		fix: 'Revise la cantidad de ambos elementos ({where}): lo que el cliente pagó de más queda sin factura.',
 	},
 	itemLeavesNothing: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, y no queda saldo para los {amount} que paga {second}',
-		fix: 'Si es el mismo pago dos veces, no hay nada más que hacer. Si no, revise la cantidad de ambos elementos ({where}). No se envió nada.',
+		fix: 'Si es el mismo pago dos veces, no hay nada más que hacer. Si no, revise la cantidad de ambos elementos ({where}).',
 	},
 	otherInstalment: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second}, que paga {amount}, dice parcialidad {own} después de pagos anteriores por {earlier}',
-		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}), o lo mismo en ambos elementos: entonces los pagos de una ejecución se cuentan uno tras otro. No se envió nada.',
+		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}), o lo mismo en ambos elementos: entonces los pagos de una ejecución se cuentan uno tras otro.',
 	},
 	otherTotal: {
 		what: 'la factura {uuid} tiene un total de {theirs} en {first}, y de {own} en {second}',
-		fix: 'Dé la factura en ambos elementos como se timbró. No se envió nada.',
+		fix: 'Dé la factura en ambos elementos como se timbró.',
 	},
 	theItem: 'el elemento {index}',
 	theItemOfRun: 'el elemento {index} de la vuelta {run}',
@@ -417,10 +416,7 @@ export const texts: Translated<typeof english> = {
 	},
 	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',
-	cancelledBefore: {
-		what: 'La ejecución se canceló antes de enviar este elemento',
-		fix: 'No se envió nada.',
-	},
+	cancelledBefore: 'La ejecución se canceló antes de enviar este elemento',
 	changedItem:
 		'Un intento anterior envió un elemento con otros datos, y no se volvió a enviar nada: vea la nota (note) de cada uno.',
 	changedItems:
@@ -446,7 +442,7 @@ export const texts: Translated<typeof english> = {
 	othersGot: 'Lo que obtuvieron los demás elementos:',
 	otherCredential: {
 		what: 'Una expresión en la credencial da a este elemento otra dirección, otro token u otro emisor que al primero',
-		fix: 'Todos los elementos de una vuelta se envían con una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1. No se envió nada.',
+		fix: 'Todos los elementos de una vuelta se envían con una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1.',
 	},
 	runAgainLater: 'Vuelva a intentarlo más tarde.',
 	sameUuid: {
@@ -600,11 +596,11 @@ export const texts: Translated<typeof english> = {
 	cancelledWhileSent: 'La ejecución se canceló mientras el servicio procesaba la solicitud',
 	neverAnswered: {
 		what: 'No hubo conexión con el servicio a tiempo',
-		fix: 'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL), y si hay un firewall o un proxy delante del servicio.',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si hay un firewall o un proxy delante del servicio.',
 	},
 	noHandshake: {
 		what: 'No se pudo establecer una conexión segura con el servicio',
-		fix: 'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL): es posible que su puerto no use https, o solo una versión antigua.',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): es posible que su puerto no use https, o solo una versión antigua.',
 	},
 	nothingSent: 'No se envió nada.',
 	proxyIsNoAddress:
@@ -620,14 +616,14 @@ export const texts: Translated<typeof english> = {
 	tooSlow: 'El servicio no respondió a tiempo',
 	unreachable: {
 		what: 'No hay conexión con el servicio',
-		fix: 'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea.',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea.',
 	},
 	localhostInDocker:
 		'Dentro de Docker, localhost es el propio n8n: pida a quien instaló el servicio su dirección desde ahí, como http://host.docker.internal:8080.',
 	triedAddress: 'Se intentó en {address}.',
 	untrusted: {
 		what: 'El servicio presenta un certificado en el que n8n no confía',
-		fix: 'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL). Para un servicio propio con su propio certificado existe la opción Request Options > Ignore SSL Issues (Insecure).',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Para un servicio propio con su propio certificado existe la opción Request Options > Ignore SSL Issues (Insecure).',
 	},
 	// The status of an answer
 	addressMoved: {

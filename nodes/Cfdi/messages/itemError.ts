@@ -49,19 +49,14 @@ export interface Words {
 	description?: string;
 }
 
-/** English for n8n's editor, Spanish for customers and clerks. */
-type ErrorWords = Said<Words>;
-
-/** Values that a workflow can rely on, while texts can change. */
-export interface Codes {
-	/** A code of docs/error-codes.md. */
+/** A problem in words: English for n8n's editor, Spanish for customers and clerks. */
+export interface Message extends Said<Words> {
+	/** A code of docs/error-codes.md. A workflow can rely on it, while the texts can change. */
 	code: string;
 	satCode?: string;
 }
 
-export type CodedWords = ErrorWords & Codes;
-
-export interface ItemErrorDetails extends ErrorWords, Codes {
+export interface ItemErrorDetails extends Message {
 	outcome: Outcome;
 	httpCode?: string;
 	fields?: FieldMessages;
@@ -171,14 +166,22 @@ export class ConfirmationNeeded extends ItemError {
 	}
 }
 
-/** Returns the problem of a kind, and the advice if it has any. */
-export function inWords(kind: NodeKind, values?: TextValues): CodedWords {
-	return { code: kind, ...errorWords(text(kind, values), advice(kind, values)) };
+/** Returns the message of a kind. @param outcome only for the message of an error */
+export function inWords(kind: NodeKind, values?: TextValues, outcome?: Outcome): Message {
+	return { code: kind, ...errorWords(text(kind, values), adviceOf(kind, values, outcome)) };
+}
+
+/** Returns the advice of a kind. For a request that was not sent, also says so, unless the advice does. */
+function adviceOf(kind: NodeKind, values?: TextValues, outcome?: Outcome): Text | undefined {
+	const own = advice(kind, values);
+	const isSent = outcome === undefined || outcome === 'refused' || outcome === 'unknown';
+	if (isSent || /\bnothing was\b/i.test(own?.en ?? '')) return own;
+	return sentences(own, text('nothingSent'));
 }
 
 /** Returns an item's error of a kind. */
 export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues): ItemError {
-	return new ItemError({ outcome, ...inWords(kind, values) });
+	return new ItemError({ outcome, ...inWords(kind, values, outcome) });
 }
 
 /**
@@ -191,10 +194,12 @@ export function invalidField(
 	values: TextValues = {},
 ): ItemError {
 	const place = typeof field === 'string' ? sameText(field) : field;
+	const outcome = 'notSent';
+	const message = placedText(place, text(kind, values));
 	return new ItemError({
-		outcome: 'notSent',
+		outcome,
 		code: kind,
-		...errorWords(placedText(place, text(kind, values)), advice(kind, values)),
+		...errorWords(message, adviceOf(kind, values, outcome)),
 	});
 }
 
@@ -218,7 +223,7 @@ export function problemSentences(
 }
 
 /** Combines a message and a description. */
-export function errorWords(message: Text, description?: Text): ErrorWords {
+export function errorWords(message: Text, description?: Text): Said<Words> {
 	return saidInEach<Words>((name) => ({
 		message: message[name],
 		...(description !== undefined && { description: description[name] }),
@@ -226,7 +231,7 @@ export function errorWords(message: Text, description?: Text): ErrorWords {
 }
 
 /** Returns the texts and codes of a finding. */
-export function findingWords(finding: Finding): CodedWords {
+export function findingWords(finding: Finding): Message {
 	return {
 		...codesOf([finding], finding.code),
 		...errorWords(messageText(finding), fixText(finding)),
@@ -234,14 +239,17 @@ export function findingWords(finding: Finding): CodedWords {
 }
 
 /** Returns the codes of the only finding, else the code for several. */
-export function codesOf(findings: readonly Finding[], ofSeveral: string): Codes {
+export function codesOf(
+	findings: readonly Finding[],
+	ofSeveral: string,
+): Pick<Message, 'code' | 'satCode'> {
 	const [only] = findings;
 	if (findings.length !== 1 || only === undefined) return { code: ofSeveral };
 	return { code: only.code, ...(only.satCode !== '' && { satCode: only.satCode }) };
 }
 
 /** Returns a warning in the form of a finding. @param field the option that it is about */
-export function warningOf(words: CodedWords, field = ''): IDataObject {
+export function warningOf(words: Message, field = ''): IDataObject {
 	const { code, satCode = '' } = words;
 	const texts = saidInEach((name) => {
 		const { message, description = '' } = saidIn<Words>(words, name);
@@ -253,7 +261,7 @@ export function warningOf(words: CodedWords, field = ''): IDataObject {
 /** Adds a warning to an item. */
 export function withWarning(
 	item: INodeExecutionData,
-	words: CodedWords,
+	words: Message,
 	field?: string,
 ): INodeExecutionData {
 	const { warnings } = item.json;

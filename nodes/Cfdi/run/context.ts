@@ -1,4 +1,14 @@
-import type { IDataObject, INode, INodeExecutionData, IWorkflowDataProxyData, IExecuteFunctions, IHttpRequestOptions, IBinaryData, IExecuteSingleFunctions, ICheckProcessedOptions } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INode,
+	INodeExecutionData,
+	IWorkflowDataProxyData,
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	IBinaryData,
+	IExecuteSingleFunctions,
+	ICheckProcessedOptions,
+} from 'n8n-workflow';
 import { isResourceLocatorValue, NodeOperationError, sleep } from 'n8n-workflow';
 import type { Answer, Item, Host, Row, Store } from 'at-most-once';
 import { createSender, Memory, delay as delayOf, failure, retry } from 'at-most-once';
@@ -7,7 +17,13 @@ import { declaredFields, stamps } from './operation';
 import { Parameters, valueAt } from './parameters';
 import { Run, sameUuidTexts, itemErrorOf, marked } from './outcomes';
 import { uuidOf } from '../service/contents';
-import { credentialOf, secretsOf, serviceAndIssuer, cleanerOf, redact } from '../service/credential';
+import {
+	credentialOf,
+	secretsOf,
+	serviceAndIssuer,
+	cleanerOf,
+	redact,
+} from '../service/credential';
 import type { ServiceRequest } from '../service/endpoints';
 import { requestDefaults } from '../service/endpoints';
 import { exchange } from '../service/exchange';

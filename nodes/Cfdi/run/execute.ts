@@ -1,13 +1,41 @@
-import type { IDataObject, IExecuteFunctions, IExecutePaginationFunctions, INodeExecutionData, NodeExecutionHint } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+	NodeExecutionHint,
+} from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { Requests, Before, MadeRequest, Request, SequencedRequest } from 'at-most-once';
 import { Failure, noteSent, runItems, sendItem } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
 import { delay, runContext, batching, readAgain } from './context';
 import type { ItemContext } from './context';
-import type { Operation, FollowUp, InSequence, LookUp, PlainRequest, SameInvoiceOptions, SentRequest } from './operation';
-import { sameUuidTexts, withSameUuids, NOTES, hasNote, itemErrorOf, keysWarning, notRead } from './outcomes';
-import { ConfirmationNeeded, itemError, ItemError, errorWords, invalidField } from '../messages/itemError';
+import type {
+	Operation,
+	FollowUp,
+	InSequence,
+	LookUp,
+	PlainRequest,
+	SameInvoiceOptions,
+	SentRequest,
+} from './operation';
+import {
+	sameUuidTexts,
+	withSameUuids,
+	NOTES,
+	hasNote,
+	itemErrorOf,
+	keysWarning,
+	notRead,
+} from './outcomes';
+import {
+	ConfirmationNeeded,
+	itemError,
+	ItemError,
+	errorWords,
+	invalidField,
+} from '../messages/itemError';
 import { text, sameText } from '../messages';
 import { correctionOf } from 'cfdi-mx';
 import { lostInvoice } from './find';

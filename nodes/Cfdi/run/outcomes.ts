@@ -7,12 +7,13 @@ import type {
 	Answered,
 	Ledger,
 	Limiter,
+	Outcome,
 	SentRequest,
 } from 'at-most-once';
 import { Failure } from 'at-most-once';
 import type { Difference, Text } from 'cfdi-mx';
 import { BEHIND_UTC, inEach, saidIn, inOthers } from 'cfdi-mx';
-import type { CodedWords, Words } from '../messages/itemError';
+import type { Message, Words } from '../messages/itemError';
 import {
 	ConfirmationNeeded,
 	ItemError,
@@ -126,10 +127,9 @@ function newError(
 	if (code === 'notCompared') {
 		return notRead('theInvoice', itemErrorOf(values.why as Failure, effect));
 	}
-	const said = wordsOfCode(code, { ...wordsOf(effect), ...values });
 	const details = {
 		outcome,
-		...said,
+		...wordsOfCode(code, { ...wordsOf(effect), ...values }, outcome),
 		...(id !== undefined && { id }),
 		...(uuid !== undefined && { uuid }),
 	};
@@ -137,7 +137,7 @@ function newError(
 	return new ConfirmationNeeded(details, text(code as NodeKind, shownOf(code, values)));
 }
 
-function wordsOfCode(code: string, values: Values): CodedWords {
+function wordsOfCode(code: string, values: Values, outcome?: Outcome): Message {
 	const shown = shownOf(code, values);
 	if (code === 'sentEarlier') {
 		const { fault } = values;
@@ -157,7 +157,7 @@ function wordsOfCode(code: string, values: Values): CodedWords {
 			...errorWords(text(kind, shown), sentences(differs, advice(kind) as Text)),
 		};
 	}
-	return inWords(code as NodeKind, shown);
+	return inWords(code as NodeKind, shown, outcome);
 }
 
 type Shown = NonNullable<Parameters<typeof inWords>[1]>;
@@ -279,7 +279,7 @@ export function sameUuidTexts(run: OfRun): Text[] {
 	});
 }
 
-function sameUuidWords({ uuid, places }: Doubled, { runIndex }: OfRun): CodedWords {
+function sameUuidWords({ uuid, places }: Doubled, { runIndex }: OfRun): Message {
 	const items = places.map(({ item, run }) => {
 		const index = String(item);
 		return run === runIndex

@@ -296,7 +296,12 @@ export function networkError(error: unknown, service = ''): ItemError {
 		code: kind,
 		...errorWords(
 			text(kind),
-			sentences(advice(kind), ...(fault === unreachable ? triedAt(service) : []), shownCode),
+			sentences(
+				others.outcome === 'notSent' ? text('nothingSent') : undefined,
+				advice(kind),
+				...(fault === unreachable ? triedAt(service) : []),
+				shownCode,
+			),
 		),
 	});
 }

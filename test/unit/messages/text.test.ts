@@ -2,6 +2,7 @@ import { serviceTexts, texts as english } from '../../../nodes/Cfdi/messages/en'
 import { texts as spanish } from '../../../nodes/Cfdi/messages/es';
 import type { NodeKind } from '../../../nodes/Cfdi/messages';
 import { advice, lines, placedText, sameText, sentences, text } from '../../../nodes/Cfdi/messages';
+import { itemError } from '../../../nodes/Cfdi/messages/itemError';
 import { placeholdersOf } from '../../../packages/cfdi/fixtures/placeholders';
 
 const kinds = Object.keys(english) as NodeKind[];
@@ -41,10 +42,35 @@ it('a text has the words of its values in each language, and those of others as 
 		'tiene la clave "mount", que aquí no existe',
 	);
 	expect(advice('jsonKeyUnknown', { keys: ['id', 'uuid'] })).toEqual({
-		en: 'The keys are id, uuid. Nothing was sent.',
-		es: 'Las claves son id, uuid. No se envió nada.',
+		en: 'The keys are id, uuid.',
+		es: 'Las claves son id, uuid.',
 	});
 });
+
+it.each(['notSent', 'duplicate', 'conflict'] as const)(
+	'an error with the outcome %s says once that nothing was sent',
+	(outcome) => {
+		const values = { keys: ['id', 'uuid'] };
+		expect(itemError(outcome, 'jsonKeyUnknown', values).description).toEqual({
+			en: 'The keys are id, uuid. Nothing was sent.',
+			es: 'Las claves son id, uuid. No se envió nada.',
+		});
+		expect(itemError(outcome, 'tooSlow').description?.en).toBe('Nothing was sent.');
+		expect(itemError(outcome, 'storeOccupied').description?.en).toMatch(
+			/^Nothing was sent(?!.*othing was)/,
+		);
+	},
+);
+
+it.each(['refused', 'unknown'] as const)(
+	'an error with the outcome %s does not say that nothing was sent',
+	(outcome) => {
+		expect(itemError(outcome, 'jsonKeyUnknown', { keys: [] }).description?.en).toBe(
+			'The keys are .',
+		);
+		expect(itemError(outcome, 'tooSlow').description).toBeUndefined();
+	},
+);
 
 it('a kind without advice has none', () => {
 	expect(advice('tooSlow')).toBeUndefined();

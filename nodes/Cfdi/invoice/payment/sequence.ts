@@ -3,8 +3,9 @@ import type { Dictionary, PaidPart, PaymentRow, Text, TextValues } from 'cfdi-mx
 import { Decimal, normalizeKey } from 'cfdi-mx';
 import type { Predecessor } from 'at-most-once';
 import type { ItemInput } from '../../run/operation';
-import { ItemError, errorWords } from '../../messages/itemError';
-import { labelText, advice, placedText, sameText, text } from '../../messages';
+import type { ItemError } from '../../messages/itemError';
+import { invalidField } from '../../messages/itemError';
+import { labelText, text } from '../../messages';
 import type { NodeKind } from '../../messages';
 
 /** The balance of an invoice after a payment. Amounts are decimals as texts, in the invoice's currency. */
@@ -167,7 +168,7 @@ function refusedAfter(
 	values: TextValues,
 ): ItemError {
 	const { paid, currency, instalment } = before.leaves as Balance;
-	const all = {
+	return invalidField('', kind, {
 		first: itemName(before, paying.item.runIndex),
 		second: itemName(paying.item, before.runIndex),
 		paid: `${paid} ${currency}`,
@@ -175,11 +176,6 @@ function refusedAfter(
 		uuid: oneUuid(paying.part.invoice.uuid),
 		amount: paying.amount,
 		...values,
-	};
-	return new ItemError({
-		outcome: 'notSent',
-		code: kind,
-		...errorWords(placedText(sameText(''), text(kind, all)), advice(kind, all)),
 	});
 }
 
