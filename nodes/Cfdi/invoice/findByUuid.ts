@@ -89,7 +89,7 @@ export async function findByUuid(
 	for (const one of ranges) {
 		[looked = {}] = await search.find({ uuids: [uuid] }, one);
 		const id = String(looked.id);
-		const invoice = looked.result === 'found' ? await search.walk.stamped(id) : undefined;
+		const invoice = looked.result === 'found' ? await search.scanner.stamped(id) : undefined;
 		if (invoice !== undefined) return () => ({ id, uuid, invoice });
 	}
 	const { from, to, unreadable = [] } = looked.lookedAt as IDataObject;

@@ -68,7 +68,6 @@ export function fixText(said: Said<Pick<Rendered, 'fix'>>): Text {
 export interface Finding extends Said<Rendered> {
 	/** A doubt is also a warning. */
 	level: 'block' | 'warn';
-	/** A code of docs/error-codes.md. */
 	code: string;
 	/** SAT's code, or an empty text. */
 	satCode: string;
@@ -190,7 +189,6 @@ export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 }
 
 interface InvoiceForm {
-	/** The labels of fields by attribute. */
 	rows: readonly LabelRow[];
 	/** Returns the label of a field by its path in the parameters. */
 	label: (field: string) => string;

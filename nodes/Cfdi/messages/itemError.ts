@@ -37,8 +37,6 @@ import {
 	text,
 } from './index';
 
-export type { Outcome } from 'at-most-once';
-
 /** The service's messages for each field, unchanged: `{ Rfc: ["El RFC ya existe"] }`. */
 export type FieldMessages = Record<string, string[]>;
 
@@ -103,7 +101,6 @@ export class ItemError extends Failure {
 		);
 	}
 
-	/** Puts a text before the description. */
 	withFirst(first: Text): ItemError {
 		return this.described((current, name) => [first[name], current]);
 	}
@@ -117,7 +114,6 @@ export class ItemError extends Failure {
 		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
 	}
 
-	/** Adds the subject of the item. */
 	of(about: IDataObject): ItemError {
 		return new ItemError({ ...this.details, about });
 	}
@@ -222,7 +218,6 @@ export function problemSentences(
 	return { message: inLanguage('en'), ...inOthers(inLanguage) };
 }
 
-/** Combines a message and a description. */
 export function errorWords(message: Text, description?: Text): Said<Words> {
 	return saidInEach<Words>((name) => ({
 		message: message[name],
@@ -230,7 +225,6 @@ export function errorWords(message: Text, description?: Text): Said<Words> {
 	}));
 }
 
-/** Returns the texts and codes of a finding. */
 export function findingWords(finding: Finding): Message {
 	return {
 		...codesOf([finding], finding.code),

@@ -46,7 +46,6 @@ export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
 	noteUuids(results: INodeExecutionData[]): void;
 	/** Removes the credential's secrets from an error before it is shown or stored. */
 	redact(error: ItemError): Promise<ItemError>;
-	/** Returns the function that removes the credential's secrets. It is made once a run. */
 	cleaner(): Promise<Clean>;
 }
 
@@ -253,7 +252,7 @@ function postTo(
 }
 
 /** Texts that n8n stores with an execution for its search, even if it fails or is stopped. */
-export interface ExecutionTexts {
+interface ExecutionTexts {
 	get(key: string): string | undefined;
 	set(key: string, value: string): void;
 }
@@ -291,7 +290,7 @@ interface RequestOptions {
 }
 
 /** Time limits for the service, in milliseconds. A write can wait in SAT's queue. */
-export const WRITE_TIMEOUT = 120_000;
+const WRITE_TIMEOUT = 120_000;
 export const READ_TIMEOUT = 60_000;
 
 /** The longest time-out that Node.js supports, in milliseconds. */
@@ -321,7 +320,7 @@ export function transportOptions(
 const USUAL_AT_ONCE = 10;
 
 /** Returns how many items are under way at the same time: a batch of the user's Batching, or ten. */
-export function itemsAtOnce(requestOptions: unknown): number {
+function itemsAtOnce(requestOptions: unknown): number {
 	const size = Number((requestOptions as RequestOptions).batching?.batch?.batchSize);
 	return Number.isInteger(size) && size > 0 ? size : USUAL_AT_ONCE;
 }
@@ -357,7 +356,7 @@ function proxyOf(node: INode, proxy: string): IHttpRequestOptions['proxy'] {
 }
 
 /** n8n runs an operation with all items (custom operation), or with one (its declarative engine). */
-export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
+type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
 
 /**
  * Returns the bytes of a file, from the item or from n8n's store. Returns undefined if the item has no file in
@@ -365,7 +364,7 @@ export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
  * @param field a name, a path in the data of a workflow that keeps files there, or a file of any node
  * @throws ItemError before it loads a file that is too large
  */
-export async function fileOf(
+async function fileOf(
 	execution: N8nContext,
 	field: string | IBinaryData,
 	index: number,
@@ -383,14 +382,12 @@ export async function fileOf(
 
 const MAX_FILE_BYTES = bounds.fileBytes.most;
 
-/** Returns the size in bytes. The file is base64 in the item, or in n8n's store. */
 async function sizeOf({ helpers }: N8nContext, { id, data }: IBinaryData): Promise<number> {
 	if (id === undefined) return (data.length * 3) / 4;
 	return 'getBinaryMetadata' in helpers ? (await helpers.getBinaryMetadata(id)).fileSize : 0;
 }
 
-/** Returns an input item. */
-export function itemOf(execution: N8nContext, index: number): INodeExecutionData | undefined {
+function itemOf(execution: N8nContext, index: number): INodeExecutionData | undefined {
 	return 'getItemIndex' in execution ? execution.getInputData() : execution.getInputData()[index];
 }
 
@@ -399,7 +396,6 @@ function fileIn(item: INodeExecutionData | undefined, field: string): IBinaryDat
 	return isFile(value) ? value : undefined;
 }
 
-/** Whether a value is a file of an n8n item. */
 export function isFile(value: unknown): value is IBinaryData {
 	return (
 		typeof value === 'object' &&

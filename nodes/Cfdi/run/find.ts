@@ -29,7 +29,7 @@ export class Search {
 	/** UUIDs that an item already got by content. */
 	private readonly given = new Set<string>();
 
-	constructor(readonly walk: IdScanner) {}
+	constructor(readonly scanner: IdScanner) {}
 
 	/** @returns an item for each UUID, or one for the content */
 	async find(wanted: Wanted, range: Range): Promise<IDataObject[]> {
@@ -75,7 +75,7 @@ export class Search {
 	/** Looks through a range once for all items that share it. If all look for UUIDs, stops once they are found. */
 	private async lookAt(group: readonly Asked[]): Promise<LookedAt> {
 		const [{ range }] = group as [Asked];
-		if (!group.every(({ wanted }) => 'uuids' in wanted)) return await this.walk.look(range);
+		if (!group.every(({ wanted }) => 'uuids' in wanted)) return await this.scanner.look(range);
 		const left = new Set(group.flatMap(({ wanted }) => ('uuids' in wanted ? wanted.uuids : [])));
 		let seen = 0;
 		const isEnough = (files: readonly StampedFile[]) => {
@@ -83,7 +83,7 @@ export class Search {
 			seen = files.length;
 			return left.size === 0;
 		};
-		return await this.walk.look(range, undefined, isEnough);
+		return await this.scanner.look(range, undefined, isEnough);
 	}
 
 	private decided(all: readonly Asked[], files: readonly StampedFile[]): Decision[][] {
@@ -154,7 +154,6 @@ export function lostInvoice(
 	};
 }
 
-/** @returns the item of the invoice, or a message about the search */
 async function lookedFor(
 	item: ItemContext,
 	findable: Findable,
@@ -189,7 +188,6 @@ async function search(
 	return [withNote(done, 'foundNote')];
 }
 
-/** Returns the search that the items of a run share. */
 function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices {
 	const { ledger, ofRun, results } = item;
 	return ofRun('lostInvoices', ({ limiter, signal }) => {
@@ -197,8 +195,8 @@ function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices
 		results.learn((ledger?.answers() ?? []).flatMap(({ answer }) => answer));
 		// A new limiter: a node that stops closes the limiter of the run, but requests sent before are still looked
 		// for.
-		const walk = new IdScanner(new Limiter(limiter.concurrency, host), readFile, signal);
-		return new LostInvoices(limiter, walk, results, signal);
+		const scanner = new IdScanner(new Limiter(limiter.concurrency, host), readFile, signal);
+		return new LostInvoices(limiter, scanner, results, signal);
 	});
 }
 
@@ -279,13 +277,12 @@ interface Lost {
 	range: () => Range;
 }
 
-export interface Verdict {
+interface Verdict {
 	decision: Decision;
 	looked: LookedAt;
 }
 
-/** The search that the items of a run share, with one scanner for all. */
-export class LostInvoices {
+class LostInvoices {
 	private readonly open = new Map<Lost, Verdict | ItemError | undefined>();
 
 	/** Invoices that are looked for a last time: then also after the expected range. */
@@ -296,7 +293,7 @@ export class LostInvoices {
 	/** @param limiter of the run. The search waits while it sends. */
 	constructor(
 		private readonly limiter: Limiter,
-		private readonly walk: IdScanner,
+		private readonly scanner: IdScanner,
 		private readonly known: ItemContext['results'],
 		private readonly signal?: AbortSignal,
 	) {}
@@ -332,8 +329,8 @@ export class LostInvoices {
 		for (const pause of pausesAfter(sent)) {
 			await delay(pause, this.signal);
 			if (this.signal?.aborted === true) return undefined;
-			await this.walk.forgetMissing();
-			const invoice = await this.walk.stamped(id);
+			await this.scanner.forgetMissing();
+			const invoice = await this.scanner.stamped(id);
 			const uuid = invoice && stampedUuidOf(invoice);
 			if (invoice === undefined || uuid === undefined) continue;
 			const isIt = ['marked', 'fits'].includes(matchOf(soughtOf(sent), invoice, Date.now()));
@@ -349,7 +346,7 @@ export class LostInvoices {
 
 	private async look(): Promise<void> {
 		await this.limiter.whenIdle();
-		await this.walk.forgetMissing();
+		await this.scanner.forgetMissing();
 		const open = [...this.open.keys()].filter((lost) => !this.found(lost));
 		const results = await Promise.all(
 			open.map(async (lost) => ({ lost, looked: await this.lookAround(lost) })),
@@ -385,7 +382,7 @@ export class LostInvoices {
 		const { lowestLaterId: later } = sent;
 		const to = later === undefined || this.last.has(lost) ? undefined : later - 1n;
 		return await resultOrError(
-			async () => await this.walk.look({ ...range(), to }, (id) => this.known.hasId(id)),
+			async () => await this.scanner.look({ ...range(), to }, (id) => this.known.hasId(id)),
 		);
 	}
 
@@ -416,11 +413,10 @@ type Read = { invoice: IDataObject } | { error: ItemError };
 export interface Range {
 	from: string;
 	most: number;
-	/** The last ID, if it is known. */
 	to?: bigint;
 }
 
-export interface LookedAt {
+interface LookedAt {
 	from: string;
 	to: string;
 	files: readonly StampedFile[];
@@ -476,7 +472,7 @@ export class IdScanner {
 			}
 			return undefined;
 		};
-		const walkOn = async (): Promise<void> => {
+		const scanOn = async (): Promise<void> => {
 			while (stop === undefined && this.signal?.aborted !== true && !isEnough(files)) {
 				const id = next();
 				const read = id === undefined ? undefined : await this.read(id);
@@ -493,7 +489,7 @@ export class IdScanner {
 				else unreadable.push(id);
 			}
 		};
-		await Promise.all(Array.from({ length: this.limiter.concurrency }, walkOn));
+		await Promise.all(Array.from({ length: this.limiter.concurrency }, scanOn));
 		// If all IDs are forbidden, the cause can be the token, so they do not count as another company's.
 		const isOfOthers = files.length + missing.length > 0;
 		(isOfOthers ? missing : unreadable).push(...forbidden);
@@ -546,7 +542,7 @@ function isStamped(read: Read | undefined): read is { invoice: IDataObject } {
 	return read !== undefined && 'invoice' in read && stampedUuidOf(read.invoice) !== undefined;
 }
 
-export const byNumber = (one: bigint, other: bigint) => (one < other ? -1 : 1);
+const byNumber = (one: bigint, other: bigint) => (one < other ? -1 : 1);
 
 function idAfter(id: string, steps: number): string {
 	return idOf((idNumber(id) ?? 0n) + BigInt(steps), id);
@@ -558,7 +554,7 @@ export function idOf(number: bigint, like: unknown): string {
 }
 
 /** Returns an ID as Stamp gives it: a number, unless it would lose digits or the service uses texts. */
-export function idAsGiven(id: string, like?: unknown): number | string {
+function idAsGiven(id: string, like?: unknown): number | string {
 	const number = Number(id);
 	const isNumber = typeof like !== 'string' && Number.isSafeInteger(number);
 	return isNumber && String(number) === id ? number : id;

@@ -30,7 +30,7 @@ import { NodeApiError } from 'n8n-workflow';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface NamedDifference extends Pick<Difference, 'asked' | 'came'> {
+interface NamedDifference extends Pick<Difference, 'asked' | 'came'> {
 	label: Text;
 }
 
@@ -57,7 +57,6 @@ export async function inItemErrors<T>(call: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Returns the words of a write for its messages. */
 const wordsOf = (effect: Operation['effect']): Values =>
 	effect === 'read' ? {} : { done: text(effect.done), lookFor: text(effect.lookFor) };
 
@@ -162,7 +161,6 @@ function wordsOfCode(code: string, values: Values, outcome?: Outcome): Message {
 
 type Shown = NonNullable<Parameters<typeof inWords>[1]>;
 
-/** Returns the data of a code as its message needs it. */
 function shownOf(code: string, values: Values): Shown {
 	if ('keys' in values) return { sent: sentText(values.keys as readonly Key[]) };
 	if ('earlier' in values) return earlierShown(values);
@@ -215,7 +213,6 @@ function adviceOf({ code, values = {} }: Said, effect: Operation['effect']): Tex
 	return text(code as NodeKind, { ...wordsOf(effect), ...values } as Shown);
 }
 
-/** The message for each kind of key. */
 const sentBefore: Readonly<Record<string, NodeKind>> & { uniqueKey: NodeKind } = {
 	uniqueKey: 'keySentBefore',
 	order: 'orderSentBefore',
@@ -236,7 +233,6 @@ function sentText(keys: readonly Key[]): Text | string {
 	return text(sent, { id: ids.join(', ') });
 }
 
-/** @param id UUID and instalment */
 function paymentText(id: string): Text {
 	const [uuid = '', instalment = ''] = id.split(' ');
 	return text('paymentSentBefore', { instalment, uuid });
@@ -401,7 +397,7 @@ export class Run {
 }
 
 /** The result of an item in the message of a stopped run. */
-export interface ItemResult {
+interface ItemResult {
 	index: number;
 	got?: IDataObject;
 	/** The reason why no answer came. The request can have been done. */
@@ -458,7 +454,7 @@ export function nodeError(
 }
 
 /** Adds the results of the other items, which n8n drops when one stops the node, and further messages. */
-export function describeStop(
+function describeStop(
 	error: NodeApiError,
 	description: Text | undefined,
 	others: ItemResult[],
@@ -490,7 +486,7 @@ export function describeStop(
 }
 
 /** Returns one line for each item: `item 3: id 1024, UUID 5FB2822E-...`. */
-export function resultLines(results: ItemResult[]): Text[] {
+function resultLines(results: ItemResult[]): Text[] {
 	return results.map(({ index: number, got, stopped, unknown }) => {
 		const index = String(number);
 		if (stopped !== undefined) return text('itemStopped', { index, found: stopped });

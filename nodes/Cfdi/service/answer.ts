@@ -87,7 +87,7 @@ export const cancelledInvoice: ReadAnswer = async (response) => {
 	if (code === undefined) return [{ json: itemJson({}, json) }];
 	const meaning = explanationOf(code, 'cancel', response.dictionary);
 	if (isRefused) {
-		const refusal = rejectedAnswer(response, body, code, { outcome: 'refused' }).withAdvice(
+		const refusal = rejectedAnswer(response, body, code, 'refused').withAdvice(
 			inEach((name) => `${meaning?.[name].fix} ${meaning?.[name].cause}`),
 		);
 		throw new ItemError({ ...refusal.details, satCode: code });
@@ -240,17 +240,19 @@ export function acceptedJson(response: Answer, work?: Work): unknown {
 	return body;
 }
 
-type AnswerError = Pick<ItemErrorDetails, 'code' | 'fields' | 'id' | 'isPending'> & {
-	outcome?: Outcome;
-	message: Text;
-	description: Text;
-};
-
 /** Returns the error for a 2xx that is not a success, with the UUID and the ID in it. */
 export function answerError(
 	response: Answer,
 	body: unknown,
-	{ message, description, ...others }: AnswerError,
+	{
+		message,
+		description,
+		...others
+	}: Pick<ItemErrorDetails, 'code' | 'id' | 'isPending'> & {
+		outcome?: Outcome;
+		message: Text;
+		description: Text;
+	},
 ): ItemError {
 	return new ItemError({
 		outcome: 'unknown',
@@ -282,7 +284,6 @@ export function seenIn(body: unknown, { clean }: Pick<Answer, 'clean'>): Text {
 	return content === undefined ? text('answerIsEmpty') : text('answerHolds', { content });
 }
 
-/** Closes a description with `(HTTP 200)`. */
 export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 	return text('httpStatus', { status: String(statusCode) });
 }
@@ -295,14 +296,14 @@ function rejectedAnswer(
 	response: Answer,
 	body: unknown,
 	rejection: string,
-	others?: Pick<AnswerError, 'outcome'>,
+	outcome: Outcome = 'unknown',
 ): ItemError {
 	const { words, also } = errorMessages(body, response.clean);
 	const messages = [words, ...also].filter(
 		(one) => one !== undefined && one !== rejection,
 	) as string[];
 	return answerError(response, body, {
-		...others,
+		outcome,
 		code: 'answerDenies',
 		message: text('answerDenies', { words: response.clean?.(rejection) ?? rejection }),
 		description: lines(alsoSaid(messages), httpStatus(response)),
@@ -430,7 +431,6 @@ export interface Customer {
 	name: string;
 }
 
-/** Reads the customer in a record of a page. */
 export const customerIn = ({ id, taxid, name }: IDataObject): Customer => ({
 	id: id as string | number,
 	rfc: String(taxid),

@@ -18,7 +18,7 @@ import type { FieldMessages } from '../messages/itemError';
 import type { Clean } from './credential';
 import { cleanValue } from './credential';
 
-export interface Value {
+interface Value {
 	/** Empty for the whole answer and in a list. */
 	key: string;
 	/** The key in lower case, without signs and namespace. */
@@ -245,7 +245,6 @@ function asFile(content: Buffer): AnswerFile | undefined {
 /** An invoice, or the reason why its XML was not read, with the UUID in its stamp. */
 export type InvoiceXml = { invoice: IDataObject } | { reason: Finding; uuid?: string | undefined };
 
-/** Reads an invoice. */
 export function invoiceInXml(xml: Buffer): InvoiceXml {
 	const result = problemsOr(() => readCfdiXml(xml));
 	return result instanceof Problems
@@ -253,7 +252,6 @@ export function invoiceInXml(xml: Buffer): InvoiceXml {
 		: { invoice: result as IDataObject };
 }
 
-/** Describes the first problem of a file. */
 export function findingIn({ problems }: Problems): Finding {
 	return findingOf(problems[0] as Problem, ofFile);
 }
@@ -327,7 +325,6 @@ export function invoiceIn(body: unknown, sent = ''): StatedInvoice | undefined {
 	return statedIn(ownValues(body), sent);
 }
 
-/** Keeps only the ID and the UUID. */
 export function identifiersOf({ id, uuid }: Identifiers): Identifiers {
 	return { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
 }
@@ -339,7 +336,6 @@ function ownValues(body: unknown): NestedValue[] {
 	return parts.flatMap((part) => valuesIn(part, (name) => OTHER_KEY.test(name)));
 }
 
-/** Returns the invoice of the first record with a UUID, else the invoice of an XML. */
 function statedIn(
 	values: readonly NestedValue[],
 	sent: string,
@@ -401,7 +397,6 @@ function isEarlier({ name, above }: NestedValue): boolean {
 	return EARLIER.test(name) || (above !== undefined && isEarlier(above));
 }
 
-/** Returns the ID of the nearest record at or above a value. */
 function idAround(at: NestedValue | undefined): string | number | undefined {
 	if (at === undefined) return undefined;
 	return idOf(at.value, INVOICE_ID_KEYS) ?? idAround(at.above);
@@ -421,7 +416,6 @@ function textsIn(values: readonly NestedValue[]): string[] {
 	});
 }
 
-/** Returns the ID of a record. */
 export function idOf(
 	record: unknown,
 	keys: readonly RegExp[] = RECORD_ID_KEYS,
@@ -584,9 +578,9 @@ interface Position {
 	code?: string;
 }
 
-type Message = Required<Omit<Position, 'inFields'>> & { value: string | number };
+type Statement = Required<Omit<Position, 'inFields'>> & { value: string | number };
 
-function* messagesIn(value: unknown, at: Position): Generator<Message> {
+function* messagesIn(value: unknown, at: Position): Generator<Statement> {
 	const { place, inFields, code = '' } = at;
 	if (Array.isArray(value)) {
 		for (const [index, one] of value.entries()) {
@@ -597,7 +591,7 @@ function* messagesIn(value: unknown, at: Position): Generator<Message> {
 	else if (typeof value === 'string' || typeof value === 'number') yield { value, place, code };
 }
 
-function* messagesInRecord(parts: Value[], around: Position): Generator<Message> {
+function* messagesInRecord(parts: Value[], around: Position): Generator<Statement> {
 	const field = fieldOf(parts);
 	const place = field ?? around.place;
 	const code = satCodeOf(parts);

@@ -46,7 +46,6 @@ export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): stri
 	);
 }
 
-/** Returns the address in the credential. */
 export async function serviceOf(context: CredentialReader): Promise<string> {
 	return (await serviceAndIssuer(context)).service;
 }
@@ -137,7 +136,7 @@ export function serviceAddress(baseUrl: unknown): string {
  * Normalizes scheme, host, port and path of an http(s) URL. The keys of invoices contain its fingerprint,
  * so two spellings must give the same address. Returns undefined for any other text.
  */
-export function addressOf(text: string): string | undefined {
+function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
 	const url = new URL(text);
 	const host = url.hostname.replace(/\.$/, '');
@@ -324,7 +323,6 @@ export function redact(error: ItemError, clean: Clean): ItemError {
 	});
 }
 
-/** Removes the secrets from a successful answer. */
 export function redactJson(json: IDataObject, clean: Clean): IDataObject {
 	return cleanValue(json, clean) as IDataObject;
 }

@@ -57,7 +57,6 @@ export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 
 export type ServiceRequest = IHttpRequestOptions & {
 	timeout: number;
-	/** Removes the secrets from the answer. */
 	clean: Clean;
 	/** Signs the request, if it differs from the credential that n8n takes. */
 	credential?: ICredentialDataDecryptedObject;
@@ -74,7 +73,6 @@ export interface Answer extends IN8nHttpFullResponse {
 	deadline?: AbortSignal;
 	/** Removes the secrets from a text, before any other function sees it. */
 	clean?: Clean;
-	/** Labels of the fields in the request. */
 	dictionary?: Dictionary;
 }
 
@@ -93,7 +91,6 @@ export const customersRequest = (rfc: string, page?: number) =>
 export const productsRequest = (description: string, page?: number) =>
 	query('product.getAll', 'Descripcion', description, page);
 
-/** Asks for the files of an invoice. */
 export function downloadRequest(id: string) {
 	const { request, fields } = endpoints['invoice.download'];
 	const { url, encoding } = request;

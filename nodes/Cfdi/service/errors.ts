@@ -30,18 +30,18 @@ import {
 } from '../messages';
 import { credentialWords } from '../messages/credential';
 
-interface StatusRow {
+/** A status, or a fault of the network. */
+interface Fault extends Pick<ItemErrorDetails, 'transient'> {
 	kind: NodeKind;
-	/** The message replaces the service's, such as "Unauthenticated." */
-	always?: boolean;
 	/** `refused` by default. */
 	outcome?: Outcome;
-	transient?: boolean;
+	/** The message replaces the service's, such as "Unauthenticated." */
+	always?: boolean;
 }
 
-const refusedByProxy: StatusRow = { kind: 'proxyRefused', always: true, outcome: 'notSent' };
+const refusedByProxy: Fault = { kind: 'proxyRefused', always: true, outcome: 'notSent' };
 
-const byStatus: Record<string, StatusRow> = {
+const byStatus: Record<string, Fault> = {
 	'2': { kind: 'failedWithoutReason', outcome: 'unknown' },
 	'400': { kind: 'unreadableRequest' },
 	'401': { kind: 'tokenRefused', always: true },
@@ -63,7 +63,7 @@ const byStatus: Record<string, StatusRow> = {
 	'5': { kind: 'serviceFailed', always: true, outcome: 'unknown', transient: true },
 };
 
-const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
+const otherStatus: Fault = { kind: 'unexpectedStatus', outcome: 'unknown' };
 
 /**
  * Returns the error for a status that is not 2xx, or for a 2xx that reports a failure. If the answer to a
@@ -136,9 +136,9 @@ function closingOf(
 	return isOne ? text('correctIt') : advice(kind);
 }
 
-function rowOf(response: Answer): StatusRow {
-	if (isMoved(response)) return byStatus.moved as StatusRow;
-	if (response.statusCode === 403 && isPage(response)) return byStatus.blocked as StatusRow;
+function rowOf(response: Answer): Fault {
+	if (isMoved(response)) return byStatus.moved as Fault;
+	if (response.statusCode === 403 && isPage(response)) return byStatus.blocked as Fault;
 	const status = String(response.statusCode);
 	return byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
 }
@@ -244,9 +244,8 @@ export function alsoSaid(also: readonly string[]): Text | undefined {
 	return lines(text('serviceSays', { words: first }), ...rest.map(sameText));
 }
 
-interface NetworkFault extends Pick<ItemErrorDetails, 'outcome' | 'transient'> {
-	kind: NodeKind;
-}
+/** A fault without an answer. */
+type NetworkFault = Fault & Pick<ItemErrorDetails, 'outcome'>;
 
 const unreachable: NetworkFault = { kind: 'unreachable', outcome: 'notSent', transient: true };
 const untrusted: NetworkFault = { kind: 'untrusted', outcome: 'notSent' };
