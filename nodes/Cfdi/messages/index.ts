@@ -115,10 +115,7 @@ export function explanationOf(
 	return Object.fromEntries(each) as Record<LanguageName, Explanation>;
 }
 
-/**
- * Returns the labels of the fields with `routing.send`, including those of a collection, by the property that they
- * set.
- */
+/** Returns the labels of the fields with `routing.send`, also of a collection, by the property that they set. */
 export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	return fields.flatMap(({ displayName, routing, type, options = [] }): LabelRow[] => {
 		const property = routing?.send?.property;

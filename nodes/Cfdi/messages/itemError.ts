@@ -180,10 +180,7 @@ export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues)
 	return new ItemError({ outcome, ...inWords(kind, values, outcome) });
 }
 
-/**
- * Returns the error for a field with a value that cannot be sent.
- * @param field its label, equal in both languages
- */
+/** Returns the error for a field with a value that cannot be sent. @param field its label */
 export function invalidField(
 	field: string | Text,
 	kind: NodeKind,

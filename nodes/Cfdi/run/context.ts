@@ -177,10 +177,7 @@ export function sharedBy(run: RunParts): ItemInput['ofRun'] {
 	};
 }
 
-/**
- * Returns an ID that an execution shares with all its Retries. n8n gives each execution a random token, which a
- * Retry inherits. An older n8n gives no token.
- */
+/** Returns an ID that an execution shares with its Retries, which inherit its token. An older n8n gives none. */
 function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
 	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
@@ -188,9 +185,7 @@ function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
 	return token === null ? undefined : fingerprintOf(token);
 }
 
-/**
- * Reads a parameter without validation and extraction, for which n8n searches the whole description each time.
- */
+/** Reads a parameter without validation and extraction, for which n8n searches the whole description. */
 function parameter(
 	execution: N8nContext,
 	name: string,
@@ -265,10 +260,7 @@ const UUIDS_PER_KEY = 6;
 
 const MAX_UUIDS = KEYS.length * UUIDS_PER_KEY;
 
-/**
- * Stores the UUIDs of results with the execution, so that n8n's list finds it by them. The newest come first and
- * push out the oldest, because the workflow can have used up n8n's keys.
- */
+/** Stores UUIDs with the execution, so that n8n's list finds it by them. The newest push out the oldest. */
 export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]): void {
 	const noted = KEYS.flatMap((key) => texts.get(key)?.split(' ') ?? []);
 	const uuids = results.flatMap(({ json }) => uuidOf(json.uuid) ?? []);
@@ -296,10 +288,7 @@ export const READ_TIMEOUT = 60_000;
 /** The longest time-out that Node.js supports, in milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
-/**
- * Returns the user's Request Options as n8n's declarative engine passes them to a request, with our time-out if
- * the user set no valid one.
- */
+/** Returns the user's Request Options as n8n's engine passes them on, with our time-out if none is valid. */
 export function transportOptions(
 	node: INode,
 	requestOptions: unknown,
@@ -467,9 +456,7 @@ export function storeOf(processed: ProcessedKeys): Store {
 	};
 }
 
-/**
- * Detects the unique violation of PostgreSQL, SQLite, MySQL and MariaDB: another process has just made the row.
- */
+/** Detects the unique violation of each database: another process has just made the row. */
 function isTaken(error: Error): boolean {
 	// The workflow was deleted in the meantime.
 	if (/foreign key/i.test(error.message)) return false;

@@ -124,10 +124,7 @@ function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
 	return text(warned.length === 1 ? 'warnedItem' : 'warnedItems', { count, message });
 }
 
-/**
- * Executes one item of any operation, and links its output to it. An error becomes an ItemError on the item, or a
- * NodeApiError if the node is set to stop.
- */
+/** Executes one item. An error becomes an ItemError on the item, or a NodeApiError if the node is set to stop. */
 export async function executeItem(
 	item: ItemContext,
 	requests: Requests,
@@ -259,20 +256,14 @@ function written(item: ItemContext, request: PlainRequest): PreparedRequest {
 	};
 }
 
-/**
- * Leaves out the default key of an operation if n8n has no store of keys: in its declarative engine, which runs
- * some AI agents' tools.
- */
+/** Leaves out the default key if n8n has no store of keys: in its engine for some AI agents' tools. */
 function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
 	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
 	if (uniqueKey.isDefault !== true) throw invalidField('Unique Key', 'keyUnavailable');
 	return undefined;
 }
 
-/**
- * Sends one attempt, and removes the credential's secrets: some services repeat the token even in a successful
- * answer.
- */
+/** Sends one attempt, and removes the secrets: some services repeat the token even in a successful answer. */
 function exchange(
 	{ cleaner }: ItemContext,
 	ask: () => Promise<INodeExecutionData[]>,

@@ -138,10 +138,7 @@ function given({ id, uuid }: Candidate): IDataObject {
 	return { ...(id !== '' && { id: idAsGiven(id) }), uuid };
 }
 
-/**
- * Returns the search for an invoice without an answer: under the ID that the service gave, or else among its
- * files.
- */
+/** Returns the search for an invoice without an answer: under the ID that the service gave, or in its files. */
 export function lostInvoice(
 	item: ItemContext,
 	findable: Findable,
@@ -231,9 +228,7 @@ function rangeOf({ ledger }: ItemContext, sent: Pending, given: string | undefin
 	return { from: idOf(before > 1n ? before : 1n, like), most: 2 * MAX_IDS };
 }
 
-/**
- * Returns the lowest ID above another one that the execution got. A Retry knows only the results that n8n stored.
- */
+/** Returns the lowest ID above another one. A Retry knows only the results that n8n stored. */
 function lowestAbove(last: bigint, answers: readonly Answered[]): bigint | undefined {
 	return answers
 		.flatMap(({ answer }) => answer.map(({ id }) => idNumber(id)))
@@ -265,10 +260,7 @@ function saidOf({ decision: { candidates, result }, looked }: Verdict): Text {
 
 const named = ({ id, uuid }: Candidate): string => `${id} (${uuid})`;
 
-/**
- * Delays before each look (ms), so the looks are after 2, 10 and 30 seconds. The request can still be under way
- * at the service.
- */
+/** Delays before each look (ms): the request can still be under way at the service. */
 const PAUSES = [2_000, 8_000, 20_000];
 
 interface Lost {

@@ -31,10 +31,7 @@ interface Write {
 	lookFor: NodeKind;
 }
 
-/**
- * Reads one parameter of an item, with its expressions evaluated. Returns the value of a resource locator, or the
- * locator if `whole` is given.
- */
+/** Reads one parameter of an item: the value of a resource locator, or the locator if `whole` is given. */
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
@@ -83,10 +80,7 @@ export interface SentRequest {
 	doubts?: ConfirmationNeeded;
 	/** The question that stops the request once in any run, because the user asked for that. */
 	doubtsAnywhere?: ConfirmationNeeded;
-	/**
-	 * Reads the target of the request and compares it with the expected one, in one attempt. Throws an ItemError,
-	 * which prevents the request, or n8n's network error.
-	 */
+	/** Compares the target with the expected one in one attempt. An ItemError prevents the request. */
 	compare?: () => Promise<void>;
 	followUp?: FollowUp;
 	findable?: Findable;
@@ -119,19 +113,13 @@ export interface LookUp {
 	holdsNoSlot?: boolean;
 }
 
-/**
- * A request that depends on earlier ones in the same execution: a payment takes the balance that the previous
- * payment left. It is made when their outcome is known.
- */
+/** A request that depends on earlier ones: a payment takes the balance that the previous payment left. */
 export interface InSequence extends Pick<SequencedRequest, 'sequences'> {
 	/** @param before the last request of each sequence, if there is one */
 	after: (before: Before) => PlainRequest;
 }
 
-/**
- * A read that adds to the item of a write, such as the files of a stamped invoice. The write is already done and
- * recorded, so the item stays done even if the read fails.
- */
+/** A read that adds to the item of a write. The write is recorded, so the item stays done if the read fails. */
 export interface FollowUp {
 	/**
 	 * Reads in one attempt. Throws an ItemError or n8n's network error.

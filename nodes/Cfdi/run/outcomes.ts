@@ -250,10 +250,7 @@ interface OfRun {
 	runIndex: number;
 }
 
-/**
- * Adds a warning to each item with a UUID that another item of the execution also got: in this run, in an earlier
- * attempt, or in an earlier run of a loop.
- */
+/** Adds a warning to each item with a UUID that another item of the execution also got, in any run or attempt. */
 export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExecutionData[] {
 	const all = doubledIn(run);
 	if (all.length === 0) return items;
@@ -355,10 +352,7 @@ export class Run {
 		this.refreshSoon();
 	}
 
-	/**
-	 * Logs the results of the items of a cancelled execution. n8n stores the execution as it was before this node,
-	 * so only its log keeps them.
-	 */
+	/** Logs the results of a cancelled execution, which n8n stores as it was before this node. */
 	logResults(node: INode, log: (line: string) => void): void {
 		const fresh = this.results.slice(this.loggedCount);
 		this.loggedCount = this.results.length;
@@ -375,10 +369,7 @@ export class Run {
 		return error;
 	}
 
-	/**
-	 * Updates the message once for many results, because thousands of items can be rejected at once. Others can
-	 * still be under way when an item stops the node: n8n waits for them, and then shows the message.
-	 */
+	/** Updates the message once for many results. n8n shows it only after all items under way have ended. */
 	private refreshSoon(): void {
 		if (this.isRefreshing || this.stops.length === 0) return;
 		this.isRefreshing = true;

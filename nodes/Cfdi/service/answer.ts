@@ -310,10 +310,7 @@ function rejectedAnswer(
 	});
 }
 
-/**
- * Finds the status in the body: some services send the documented error, `{ error, code: 422 }`, with
- * status 200.
- */
+/** Finds the status in the body: some services send `{ error, code: 422 }` with status 200. */
 function statedStatus(body: Record<string, unknown>): number | undefined {
 	const keys = ['code', 'status', 'statusCode', 'status_code', 'httpCode', 'http_code'];
 	return keys
@@ -393,10 +390,7 @@ export function itemJson(own: object, answer: object): IDataObject {
 const isWarnings = (value: unknown): boolean =>
 	Array.isArray(value) && value.every((one) => typeof one === 'string' || isRecord(one));
 
-/**
- * Combines the values of both. If both have a name, the second value goes to `answer`.
- * @param isHidden also moves other values there
- */
+/** Combines both. Moves the second value of a name, and values that `isHidden` names, to `answer`. */
 export function merged(
 	over: object,
 	under: object,

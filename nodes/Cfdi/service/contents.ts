@@ -117,10 +117,7 @@ const SAT_ROOTS = new Set(['Comprobante', 'Retenciones', 'Acuse']);
 
 const MAX_PROLOG = 64_000;
 
-/**
- * Recognizes a file by its first bytes, because a content type can be wrong. Returns undefined for a web
- * page, a SOAP fault, JSON or text.
- */
+/** Recognizes a file by its first bytes, because a content type can be wrong. */
 export function fileKind(bytes: Buffer): FileKind | undefined {
 	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
 	if (isZip(bytes)) return 'zip';
@@ -134,10 +131,7 @@ const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
 const STAMP_TAG = /<(?:([\w.-]{1,50}):)?TimbreFiscalDigital(?=[\s/>])[^<>]*>/g;
 
-/**
- * Comments, CDATA sections and the Addenda: their content does not belong to the CFDI. A section without
- * an end hides the rest, so the scan reads each part once.
- */
+/** Parts that do not belong to the CFDI. A section without an end hides the rest, so each part is read once. */
 const OUTSIDE_CFDI =
 	/<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:]]>|$)|<((?:[\w.-]{1,50}:)?)Addenda(?:\s[^<>]*?)?(?:\/>|>[^]*?(?:<\/\1Addenda|$))/g;
 
@@ -201,10 +195,7 @@ export function xmlInText(text: string): string | undefined {
 	return decoded(MIN_BASE64).startsWith('<') ? decoded(MAX_XML) : undefined;
 }
 
-/**
- * Moves the files of a JSON answer to a list, from any key and depth: base64, data: URLs and plain XML.
- * @returns all other values
- */
+/** Moves the files of a JSON answer to a list: base64, data: URLs and plain XML. @returns all other values */
 export function withoutFiles(value: unknown, files: AnswerFile[]): unknown {
 	if (typeof value === 'string') {
 		const file = fileInText(value);
@@ -402,10 +393,7 @@ function idAround(at: NestedValue | undefined): string | number | undefined {
 	return idOf(at.value, INVOICE_ID_KEYS) ?? idAround(at.above);
 }
 
-/**
- * Lists the texts of an answer. Leaves out UUIDs, because their names decide, and texts of JSON, because
- * their values are in the list.
- */
+/** Lists the texts, without UUIDs, because their names decide, and without the JSON texts that are read as values. */
 function textsIn(values: readonly NestedValue[]): string[] {
 	const walked = new Set(values.map(({ above }) => above));
 	return values.flatMap((one) => {
@@ -635,10 +623,7 @@ function isFieldList(answer: unknown): boolean {
 	return isRecord(answer) && Object.values(answer).every(isTexts);
 }
 
-/**
- * Returns the field of a row: `{ campo: "Rfc", mensaje: "..." }`, `{ loc: ["body", "Rfc"], msg }`, `{
- * name, reason }`.
- */
+/** Returns the field of a row: `{ campo, mensaje }`, `{ loc: ["body", "Rfc"], msg }`, `{ name, reason }`. */
 function fieldOf(parts: Value[]): string | undefined {
 	if (!parts.some(({ name }) => isMessageKey(name))) return undefined;
 	const isNamed = parts.some(({ name }) => /^(reason|error)$/.test(name));
@@ -665,10 +650,7 @@ const BARE_TITLE = /^\s*(error|request rejected)?\s*$/i;
 /** Parts of a page that a browser hides. A part without an end hides the rest. */
 const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style)[^]*?(?:<\/\1[^<>]*>|$)/gi;
 
-/**
- * Returns the title of a web page, else its text. The scan reads each part once, so a page of `<` cannot
- * block n8n.
- */
+/** Returns the title of a web page, else its text. Reads each part once, so a page of `<` cannot block n8n. */
 function pageText(body: string): string {
 	if (!/<[a-z!?/]/i.test(body)) return body;
 	const title = /<title[^<>]*>([^<]*)<\/title/i.exec(body)?.[1] ?? '';

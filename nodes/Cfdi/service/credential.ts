@@ -132,10 +132,7 @@ export function serviceAddress(baseUrl: unknown): string {
 	return address;
 }
 
-/**
- * Normalizes scheme, host, port and path of an http(s) URL. The keys of invoices contain its fingerprint,
- * so two spellings must give the same address. Returns undefined for any other text.
- */
+/** Normalizes an http(s) URL: the keys of invoices contain its fingerprint. Returns undefined for other texts. */
 function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
 	const url = new URL(text);
@@ -296,10 +293,7 @@ function decoded(text: string): string {
 	return current;
 }
 
-/**
- * Removes the secrets from an error, then cuts long lines: half a token cannot be recognized. Appends the
- * UUID to the message, so that it is not cut.
- */
+/** Removes the secrets from an error, then cuts long lines, and appends the UUID to the message. */
 export function redact(error: ItemError, clean: Clean): ItemError {
 	const { fields, uuid, ...others } = error.details;
 	// A token can be a UUID.

@@ -115,10 +115,7 @@ export function statusError(
 	});
 }
 
-/**
- * Returns the error for a proxy that did not connect to the service, whatever its status. A busy proxy can
- * succeed a little later.
- */
+/** Returns the error for a proxy that did not connect, whatever its status. A busy proxy can succeed later. */
 export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemError {
 	const transient = statusCode === 429 || statusCode >= 500;
 	const answer = { statusCode, headers: {}, body: '' };
@@ -149,10 +146,7 @@ const isPage = ({ headers }: Answer): boolean => /\bhtml\b/i.test(String(headers
 /** Statuses that ask to send the request elsewhere. A 303 leads to its result (RFC 9110). */
 const ELSEWHERE = [301, 302, 307, 308];
 
-/**
- * Checks whether a redirect leads to the same operation at another address: then this request was not
- * processed. Any other redirect can lead to its result.
- */
+/** Checks whether a redirect leads to the same operation elsewhere, so that the request was not processed. */
 function isMoved(response: Answer): boolean {
 	const { statusCode, endpoint } = response;
 	const [asked, target] = [askedOf(response), targetOf(response)];
@@ -268,10 +262,7 @@ const byCode: ReadonlyArray<readonly [RegExp, NetworkFault]> = [
 const NOT_CONNECTED =
 	/before secure TLS connection was established|wrong version number|handshake failure|alert protocol version|Proxy connection ended before receiving CONNECT response/i;
 
-/**
- * Node's "connect ETIMEDOUT 192.0.2.1:443". In an older n8n only this message shows that the connection
- * was not made.
- */
+/** "connect ETIMEDOUT 192.0.2.1:443": in an older n8n only this shows that the connection was not made. */
 const CONNECTING = /^connect E[A-Z]+\b/;
 
 /**
@@ -353,10 +344,7 @@ function allWords(...errors: unknown[]): string[] {
 		.filter((words) => typeof words === 'string');
 }
 
-/**
- * Checks whether the connection was not made, so the request was not sent. A host with several addresses
- * gives one error for each.
- */
+/** Checks whether the connection was not made. A host with several addresses gives one error for each. */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	if (error.syscall !== undefined) return error.syscall === 'connect';
@@ -365,10 +353,7 @@ function whileConnecting(error: unknown): boolean {
 	return whileConnecting(error.cause);
 }
 
-/**
- * Returns the error without a code, so not of the network. n8n and the credential throw these classes
- * before they send a request; any other error can follow it.
- */
+/** Returns the error without a code. n8n and the credential throw these two classes before they send. */
 function withoutCode(error: unknown): ItemError {
 	const message = sameText(messageOf(error));
 	const isOwn = error instanceof UserError || error instanceof NodeOperationError;
@@ -418,10 +403,7 @@ function neverConnected(error: unknown): boolean {
 	return socket?.encrypted === true && socket.secureConnecting === true;
 }
 
-/**
- * Checks a socket without TLS, which forgets its connection when it is destroyed. `bytesWritten` also
- * counts bytes that still waited for the connection.
- */
+/** Checks a socket without TLS. `bytesWritten` also counts bytes that waited for the connection. */
 function nothingLeft(error: unknown): boolean {
 	const socket = socketOf(error);
 	return socket?.encrypted !== true && socket?._bytesDispatched === 0;
