@@ -1,5 +1,4 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-
 import type { Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
 import type {

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'crypto';
 import type {
 	IDataObject,
 	INode,
@@ -12,11 +13,16 @@ import type {
 import { isResourceLocatorValue, NodeOperationError, sleep } from 'n8n-workflow';
 import type { Answer, Item, Host, Row, Store } from 'at-most-once';
 import { createSender, Memory, delay as delayOf, failure, retry } from 'at-most-once';
+import { bounds } from 'cfdi-mx';
 import type { DeclaredField, ItemInput, Operation, Post, RunParts } from './operation';
 import { declaredFields, stamps } from './operation';
-import { Parameters, valueAt } from './parameters';
 import { Run, sameUuidTexts, itemErrorOf, marked } from './outcomes';
+import { Parameters, valueAt } from './parameters';
+import { text } from '../messages';
+import type { ItemError } from '../messages/itemError';
+import { itemError } from '../messages/itemError';
 import { uuidOf } from '../service/contents';
+import type { Clean } from '../service/credential';
 import {
 	credentialOf,
 	secretsOf,
@@ -26,14 +32,8 @@ import {
 } from '../service/credential';
 import type { ServiceRequest } from '../service/endpoints';
 import { requestDefaults } from '../service/endpoints';
-import { exchange } from '../service/exchange';
-import type { ItemError } from '../messages/itemError';
-import type { Clean } from '../service/credential';
-import { itemError } from '../messages/itemError';
-import { text } from '../messages';
-import { bounds } from 'cfdi-mx';
-import { createHash, randomUUID } from 'crypto';
 import { orItemError } from '../service/errors';
+import { exchange } from '../service/exchange';
 
 /** One item of an operation, with everything that its request needs from n8n. */
 export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {

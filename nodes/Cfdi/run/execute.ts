@@ -9,8 +9,10 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { Requests, Before, MadeRequest, Request, SequencedRequest } from 'at-most-once';
 import { Failure, noteSent, runItems, sendItem } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
-import { delay, runContext, batching, readAgain } from './context';
+import { correctionOf } from 'cfdi-mx';
 import type { ItemContext } from './context';
+import { delay, runContext, batching, readAgain } from './context';
+import { lostInvoice } from './find';
 import type {
 	Operation,
 	FollowUp,
@@ -20,6 +22,7 @@ import type {
 	SameInvoiceOptions,
 	SentRequest,
 } from './operation';
+import { declaredBody } from './operation';
 import {
 	sameUuidTexts,
 	withSameUuids,
@@ -29,6 +32,7 @@ import {
 	keysWarning,
 	notRead,
 } from './outcomes';
+import { text, sameText } from '../messages';
 import {
 	ConfirmationNeeded,
 	itemError,
@@ -36,15 +40,11 @@ import {
 	errorWords,
 	invalidField,
 } from '../messages/itemError';
-import { text, sameText } from '../messages';
-import { correctionOf } from 'cfdi-mx';
-import { lostInvoice } from './find';
-import { declaredBody } from './operation';
-import { pageQuery, serialize } from '../service/endpoints';
-import { orItemError } from '../service/errors';
 import type { Page } from '../service/answer';
 import { readPage, readPages } from '../service/answer';
 import { redactJson } from '../service/credential';
+import { pageQuery, serialize } from '../service/endpoints';
+import { orItemError } from '../service/errors';
 
 /**
  * Executes an operation for all items instead of n8n's declarative engine. That engine evaluates each expression

@@ -1,16 +1,16 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-import type { Candidate, Decision, StampedFile, InvoiceQuery, Text } from 'cfdi-mx';
-import { findInvoices, stampedUuidOf, matchOf } from 'cfdi-mx';
-import { resultOrError, orItemError } from '../service/errors';
-import { ItemError, itemError } from '../messages/itemError';
 import type { Answered, LostRequest, Pending, Request, Said } from 'at-most-once';
 import { Limiter, idNumber } from 'at-most-once';
-import { delay, host, readAgain } from './context';
+import type { Candidate, Decision, StampedFile, InvoiceQuery, Text } from 'cfdi-mx';
+import { findInvoices, stampedUuidOf, matchOf } from 'cfdi-mx';
 import type { ItemContext } from './context';
+import { delay, host, readAgain } from './context';
 import type { Findable } from './operation';
 import { asSaid, withNote } from './outcomes';
 import { sentences, text } from '../messages';
+import { ItemError, itemError } from '../messages/itemError';
+import { resultOrError, orItemError } from '../service/errors';
 
 /** The goal of one item: invoices by their UUIDs, or one invoice by its content. */
 export type Wanted = { uuids: readonly string[] } | { invoice: IDataObject };

@@ -17,11 +17,11 @@ import type {
 	UniqueKeys,
 } from 'at-most-once';
 import type { Dictionary, Text } from 'cfdi-mx';
-import type { Issuer } from '../service/credential';
-import type { ReadAnswer } from '../service/answer';
-import type { Answer, ServiceRequest } from '../service/endpoints';
-import type { ConfirmationNeeded, ItemErrorDetails } from '../messages/itemError';
 import type { NodeKind } from '../messages';
+import type { ConfirmationNeeded, ItemErrorDetails } from '../messages/itemError';
+import type { ReadAnswer } from '../service/answer';
+import type { Issuer } from '../service/credential';
+import type { Answer, ServiceRequest } from '../service/endpoints';
 
 /** The words of messages for an operation that changes something at the service. */
 interface Write {

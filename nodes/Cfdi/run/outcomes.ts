@@ -1,4 +1,5 @@
 import type { INodeExecutionData, IDataObject, INode } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 import type {
 	Answer,
 	Key,
@@ -13,6 +14,10 @@ import type {
 import { Failure } from 'at-most-once';
 import type { Difference, Text } from 'cfdi-mx';
 import { BEHIND_UTC, inEach, saidIn, inOthers } from 'cfdi-mx';
+import type { Operation } from './operation';
+import { stamps } from './operation';
+import type { NodeKind } from '../messages';
+import { advice, lines, sentences, text, sameText } from '../messages';
 import type { Message, Words } from '../messages/itemError';
 import {
 	ConfirmationNeeded,
@@ -21,12 +26,7 @@ import {
 	withWarning,
 	inWords,
 } from '../messages/itemError';
-import type { NodeKind } from '../messages';
-import { advice, lines, sentences, text, sameText } from '../messages';
-import type { Operation } from './operation';
 import { uuidOf } from '../service/contents';
-import { stamps } from './operation';
-import { NodeApiError } from 'n8n-workflow';
 
 type Values = Readonly<Record<string, unknown>>;
 

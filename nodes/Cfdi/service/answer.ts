@@ -1,4 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { Outcome } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
 import {
 	Decimal,
@@ -32,10 +33,9 @@ import {
 } from './contents';
 import type { Answer } from './endpoints';
 import { alsoSaid, cancellationCodes, explainedBySat, resultOrError, statusError } from './errors';
-import type { ItemErrorDetails } from '../messages/itemError';
-import type { Outcome } from 'at-most-once';
-import { ItemError, errorWords } from '../messages/itemError';
 import { advice, explanationOf, lines, sentences, text } from '../messages';
+import type { ItemErrorDetails } from '../messages/itemError';
+import { ItemError, errorWords } from '../messages/itemError';
 
 /**
  * Reads an answer into items.

@@ -12,11 +12,11 @@ import {
 	problemsOr,
 	readCfdiXml,
 } from 'cfdi-mx';
+import type { Clean } from './credential';
+import { cleanValue } from './credential';
 import type { Finding } from '../messages';
 import { findingOf } from '../messages';
 import type { FieldMessages } from '../messages/itemError';
-import type { Clean } from './credential';
-import { cleanValue } from './credential';
 
 interface Value {
 	/** Empty for the whole answer and in a list. */

@@ -7,12 +7,11 @@ import type {
 	IDataObject,
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
-
 import { saidIn, saidInEach } from 'cfdi-mx';
-import type { FieldMessages, ItemErrorDetails, Words } from '../messages/itemError';
-import { ItemError } from '../messages/itemError';
 // n8n loads the credential without the node, so without the other texts.
 import { credentialWords } from '../messages/credential';
+import type { FieldMessages, ItemErrorDetails, Words } from '../messages/itemError';
+import { ItemError } from '../messages/itemError';
 
 type CredentialReader = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 

@@ -1,4 +1,5 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
+import type { Outcome } from 'at-most-once';
 import type { Dictionary, Explanation, LabelOf, RequestKind, Text } from 'cfdi-mx';
 import { capitalized, inEach, isRecord, isUuid, ownNames, saidIn, saidInEach } from 'cfdi-mx';
 import type { NestedValue, ErrorMessages, Work } from './contents';
@@ -13,9 +14,6 @@ import {
 } from './contents';
 import { INVALID_CREDENTIAL } from './credential';
 import type { Answer } from './endpoints';
-import type { FieldMessages, ItemErrorDetails, Refused, Words } from '../messages/itemError';
-import type { Outcome } from 'at-most-once';
-import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/itemError';
 import type { NodeKind } from '../messages';
 import {
 	advice,
@@ -29,6 +27,8 @@ import {
 	text,
 } from '../messages';
 import { credentialWords } from '../messages/credential';
+import type { FieldMessages, ItemErrorDetails, Refused, Words } from '../messages/itemError';
+import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/itemError';
 
 /** A status, or a fault of the network. */
 interface Fault extends Pick<ItemErrorDetails, 'transient'> {

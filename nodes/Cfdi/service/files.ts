@@ -32,13 +32,13 @@ import {
 	valuesIn,
 	withoutFiles,
 } from './contents';
+import type { Clean } from './credential';
 import type { Answer } from './endpoints';
 import type { ByteStream } from './exchange';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './exchange';
-import { ItemError, errorWords, findingWords, warningOf } from '../messages/itemError';
-import type { Clean } from './credential';
 import type { Finding } from '../messages';
 import { advice, fixText, messageText, sentences, text } from '../messages';
+import { ItemError, errorWords, findingWords, warningOf } from '../messages/itemError';
 
 const MAX_BODY_MS = 300_000;
 
