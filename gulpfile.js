@@ -1,6 +1,7 @@
 const { execFile } = require('node:child_process');
 const { readdirSync } = require('node:fs');
 const { readFile, rm } = require('node:fs/promises');
+const { join, parse, resolve } = require('node:path');
 const { promisify } = require('node:util');
 const { build } = require('esbuild');
 const { dest, series, src } = require('gulp');
@@ -33,7 +34,7 @@ async function compile() {
 	await build({
 		...options,
 		entryPoints: Object.fromEntries(
-			LANGUAGES.map((language) => [language, `${WORDS}/${language}.ts`]),
+			LANGUAGES.map((language) => [language, `${MESSAGES}/${language}.ts`]),
 		),
 		outdir: 'dist/nodes/Cfdi',
 	});
@@ -56,9 +57,9 @@ async function compile() {
 	}
 }
 
-/** Each language has a file here, with the messages of all packages. */
-const WORDS = 'nodes/Cfdi/service/words/languages';
-const LANGUAGES = readdirSync(WORDS).map((file) => file.replace('.ts', ''));
+/** Each language has a file here, with the messages of the node and of all packages. */
+const MESSAGES = 'nodes/Cfdi/messages';
+const LANGUAGES = readdirSync(MESSAGES).flatMap((file) => /^(\w\w)\.ts$/.exec(file)?.[1] ?? []);
 
 /**
  * What is no code stays a file of its own beside the node: the words of each language, and the packed catalogs
@@ -72,10 +73,12 @@ const dataApart = {
 			external: true,
 		}));
 		// A language is loaded when something is said in it.
-		bundling.onResolve({ filter: /\/languages\/\w+$/ }, ({ path }) => ({
-			path: path.split('/').at(-1),
-			namespace: 'language',
-		}));
+		bundling.onResolve({ filter: /^\.+\/(.*\/)?\w\w$/ }, ({ path, resolveDir }) => {
+			const { dir, name } = parse(join(resolveDir, path));
+			return dir === resolve(MESSAGES) && LANGUAGES.includes(name)
+				? { path: name, namespace: 'language' }
+				: undefined;
+		});
 		bundling.onLoad({ filter: /./, namespace: 'language' }, ({ path }) => ({
 			contents: `module.exports = { ${Object.keys(require(`./dist/nodes/Cfdi/${path}.js`))
 				.map((name) => `get ${name}() { return require('./${path}').${name}; }`)

@@ -1,10 +1,9 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-
 import { testService } from './credentialTest/testService';
 import { searchProductCode, searchUnitCode } from './listSearch/searchCodes';
 import { searchCustomers, searchProducts } from './listSearch/searchRecords';
-import { executeForEngine } from './run/executeOperation';
+import { executeForEngine } from './run/execute';
 import { requestDefaults } from './service/endpoints';
 import { createCustomer } from './customer/create';
 import { getAllCustomers } from './customer/getAll';

@@ -3,18 +3,15 @@ import type { Failure, MadeRequest } from 'at-most-once';
 import { Ledger, Limiter } from 'at-most-once';
 import type { IContextObject, INode, INodeExecutionData } from 'n8n-workflow';
 import { ownNames } from '../../packages/cfdi/problems/render';
-import { issuerIn } from '../../nodes/Cfdi/service/credential';
-import type { ItemContext } from '../../nodes/Cfdi/run/itemContext';
-import { sharedBy } from '../../nodes/Cfdi/run/itemContext';
+import { issuerIn, redact } from '../../nodes/Cfdi/service/credential';
+import type { ItemContext } from '../../nodes/Cfdi/run/context';
+import { sharedBy, memory } from '../../nodes/Cfdi/run/context';
 import { stamps } from '../../nodes/Cfdi/run/operation';
-import { memory } from '../../nodes/Cfdi/run/host';
-import { outputOf } from '../../nodes/Cfdi/run/executeOperation';
-import { Run } from '../../nodes/Cfdi/run/run';
+import { outputOf } from '../../nodes/Cfdi/run/execute';
+import { Run, itemErrorOf, marked } from '../../nodes/Cfdi/run/outcomes';
 import type { Requests } from '../../packages/at-most-once/attempt';
 import { sendItem } from '../../packages/at-most-once/sender';
-import { itemErrorOf, marked } from '../../nodes/Cfdi/run/outcomes';
-import type { ItemError } from '../../nodes/Cfdi/service/itemError';
-import { redact } from '../../nodes/Cfdi/service/redact';
+import type { ItemError } from '../../nodes/Cfdi/messages/itemError';
 import { cfdiNode } from './oneNode';
 
 /** The node that n8n gives an AI agent. */

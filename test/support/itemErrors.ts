@@ -1,8 +1,7 @@
 import type { LanguageName } from 'cfdi-mx';
-
-import type { ItemErrorDetails } from '../../nodes/Cfdi/service/itemError';
-import { ItemError, errorWords } from '../../nodes/Cfdi/service/itemError';
-import { sameText } from '../../nodes/Cfdi/service/words';
+import type { ItemErrorDetails } from '../../nodes/Cfdi/messages/itemError';
+import { ItemError, errorWords } from '../../nodes/Cfdi/messages/itemError';
+import { sameText } from '../../nodes/Cfdi/messages';
 
 /** Returns an error with equal texts in each language, such as a service's. */
 export function anError({

@@ -1,6 +1,5 @@
 import type { DeduplicationScope, IDataDeduplicator, IDeduplicationOutput } from 'n8n-workflow';
-
-import type { ProcessedKeys } from '../../nodes/Cfdi/run/host';
+import type { ProcessedKeys } from '../../nodes/Cfdi/run/context';
 import type { StoredRow } from '../../packages/at-most-once/support/rowStore';
 import { RowStore } from '../../packages/at-most-once/support/rowStore';
 

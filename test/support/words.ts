@@ -1,6 +1,6 @@
 import type { Dictionary } from '../../packages/cfdi/problems/render';
 import { formLabel, formRows } from '../../nodes/Cfdi/invoice/form/formLabels';
-import { ofInvoiceForm } from '../../nodes/Cfdi/words/dictionaries';
+import { ofInvoiceForm } from '../../nodes/Cfdi/messages';
 
 /** Returns the dictionary of an invoice form with lines in fields or in JSON. */
 export function formWords(

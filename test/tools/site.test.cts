@@ -1,8 +1,7 @@
 /** The pages of the documentation's site, before VitePress makes HTML of them. `npm run docs` follows every link. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { en } from '../../nodes/Cfdi/service/words/languages/en';
+import { language as en } from '../../nodes/Cfdi/messages/en';
 import { evaluated } from '../support/evaluated.cts';
 import { english, root, spanish } from '../support/pages.cts';
 

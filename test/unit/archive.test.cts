@@ -6,7 +6,7 @@ import { Decimal } from 'cfdi-mx';
 import { downloads } from '../../nodes/Cfdi/invoice/archive';
 import { crc32, workbookOf, zipOf } from '../../nodes/Cfdi/invoice/spreadsheet/writeWorkbook';
 import type { Sheet, ZipFile } from '../../nodes/Cfdi/invoice/spreadsheet/writeWorkbook';
-import { host } from '../../nodes/Cfdi/run/host';
+import { host } from '../../nodes/Cfdi/run/context';
 import { Limiter } from '../../packages/at-most-once/limiter';
 import { anError } from '../support/itemErrors';
 

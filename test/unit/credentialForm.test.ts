@@ -1,7 +1,6 @@
 import { injectDomainRestrictionFields } from 'n8n-workflow';
-
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
-import { CREDENTIAL, issuerLabels } from '../../nodes/Cfdi/words/dictionaries';
+import { CREDENTIAL, issuerLabels } from '../../nodes/Cfdi/messages';
 
 const form = new CfdiApi();
 

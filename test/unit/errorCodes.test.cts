@@ -4,14 +4,10 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { Language, TextWords } from 'cfdi-mx';
-
-import { languages } from '../../nodes/Cfdi/service/words';
-import { en as service } from '../../nodes/Cfdi/service/words/en';
-import { es as servicio } from '../../nodes/Cfdi/service/words/es';
-import { en as node } from '../../nodes/Cfdi/words/en';
-import { es as nodo } from '../../nodes/Cfdi/words/es';
+import { languages } from '../../nodes/Cfdi/messages';
+import { serviceTexts as service, texts } from '../../nodes/Cfdi/messages/en';
+import { texts as textos } from '../../nodes/Cfdi/messages/es';
 import { inOwnWords } from '../../packages/cfdi/problems/template';
 import { BEGIN, upToDate } from '../support/pages.cts';
 
@@ -62,11 +58,15 @@ interface Group {
 }
 
 const groups: readonly Group[] = [
-	{ titles: ['Of the node', 'Del nodo'], codes: codesIn(node), words: [node, nodo] },
+	{
+		titles: ['Of the node', 'Del nodo'],
+		codes: codesIn(texts).filter((code) => !(code in service)),
+		words: [texts, textos],
+	},
 	{
 		titles: ['Of the service', 'Del servicio'],
 		codes: codesIn(service),
-		words: [service, servicio],
+		words: [texts, textos],
 	},
 	{
 		titles: [
@@ -85,7 +85,7 @@ it('each code means one thing, in the node, of the service and in the library', 
 });
 
 it('each code that the node gives is in the index', () => {
-	const known = new Set([...all, ...Object.keys(node), ...Object.keys(service)]);
+	const known = new Set([...all, ...Object.keys(texts)]);
 
 	expect([...sources.matchAll(/\bcode: '([a-z]\w+)'/g)].map(([, code = '']) => code)).not.toEqual(
 		[],

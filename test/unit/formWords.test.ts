@@ -1,16 +1,18 @@
 /** What a refusal calls the values of an invoice: the labels of the form, or the names in the JSON. */
 import type { INodeProperties, IDataObject } from 'n8n-workflow';
-
 import { contentFields } from '../../nodes/Cfdi/invoice/form/fields';
 import { formPlaces, formRows, orderPlaces } from '../../nodes/Cfdi/invoice/form/formLabels';
 import type { Values } from '../../packages/cfdi/problems/problem';
 import { problemMaker } from '../../packages/cfdi/problems/problem';
 import type { Dictionary } from '../../packages/cfdi/problems/render';
-import { en } from '../../nodes/Cfdi/service/words/languages/en';
+import { language } from '../../nodes/Cfdi/messages/en';
 import { render } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { invoiceSource } from '../../nodes/Cfdi/invoice/sources/invoiceSource';
 import { cupLine as line, stampParameters } from '../support/operations';
+
+/** As the library says it, without the labels of the form. */
+const en = { ...language, ownWords: {} };
 
 const { problem } = problemMaker<string>();
 

@@ -1,5 +1,5 @@
 import { jsonValue } from '../../nodes/Cfdi/form/json';
-import type { ItemError } from '../../nodes/Cfdi/service/itemError';
+import type { ItemError } from '../../nodes/Cfdi/messages/itemError';
 
 it('jsonValue parses a text, and returns an object or list as it is', () => {
 	const object = { a: 1 };

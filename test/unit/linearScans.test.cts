@@ -9,9 +9,9 @@ import {
 	identifiersIn,
 	uuidInXml,
 	withoutFiles,
+	errorMessages,
 } from '../../nodes/Cfdi/service/contents';
-import { errorMessages } from '../../nodes/Cfdi/service/errorMessages';
-import { cleanerOf } from '../../nodes/Cfdi/service/redact';
+import { cleanerOf } from '../../nodes/Cfdi/service/credential';
 import { parseJson } from '../../packages/cfdi/values/json';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
 import { seenText } from '../../packages/cfdi/problems/unseen';

@@ -1,6 +1,6 @@
 /** Each kind, remedy and code is said in each language, of the same values. */
-import { en } from '../../nodes/Cfdi/service/words/languages/en';
-import { es } from '../../nodes/Cfdi/service/words/languages/es';
+import { language as en } from '../../nodes/Cfdi/messages/en';
+import { language as es } from '../../nodes/Cfdi/messages/es';
 import { spanishLabels } from '../../packages/cfdi/locales/es/labels';
 import type { Words } from '../../packages/cfdi/locales/language';
 import { placeholdersOf } from '../../packages/cfdi/fixtures/placeholders';

@@ -1,9 +1,8 @@
 /** Payments of the same invoices in one execution, held against SAT's arithmetic in another library. */
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-
+import { prepareRequest } from '../../nodes/Cfdi/run/execute';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
-import { prepareRequest } from '../../nodes/Cfdi/run/prepareRequest';
 import { formPayment, paymentSource } from '../../nodes/Cfdi/invoice/payment/paymentSource';
 import { stampPayment } from '../../nodes/Cfdi/invoice/stampPayment';
 import type { GeneratedInvoice } from '../../packages/cfdi/fixtures/generatedPayments';

@@ -43,11 +43,9 @@ const LOCALES = './packages/cfdi/locales';
 const SOURCE = `
 	import { formRows } from './nodes/Cfdi/invoice/form/formLabels';
 	import { paymentLabels } from './nodes/Cfdi/invoice/payment/labels';
-	import { en as serviceEn } from './nodes/Cfdi/service/words/en';
-	import { es as serviceEs } from './nodes/Cfdi/service/words/es';
-	import { ofForm } from './nodes/Cfdi/words/dictionaries';
-	import { en as nodeEn } from './nodes/Cfdi/words/en';
-	import { es as nodeEs } from './nodes/Cfdi/words/es';
+	import { explanationOf, languages, ofForm } from './nodes/Cfdi/messages';
+	import { texts as nodeEn } from './nodes/Cfdi/messages/en';
+	import { texts as nodeEs } from './nodes/Cfdi/messages/es';
 	import { labelOf } from '${LOCALES}/language';
 	import { lineWords } from '${LOCALES}/en/lines';
 	import { paymentRuleWords, paymentWords } from '${LOCALES}/en/payments';
@@ -58,11 +56,10 @@ const SOURCE = `
 	import { messages as orders } from './packages/orders/messages/en';
 	import { boundWords } from '${LOCALES}/en/bounds';
 	import { messages as sheets } from './packages/sheets/messages/en';
-	import { explanationOf, languages } from './nodes/Cfdi/service/words';
 	export { explanationOf };
 	export { inOwnWords } from './packages/cfdi/problems/template';
 	export const { en, es } = languages;
-	export const node = { en: { ...serviceEn, ...nodeEn }, es: { ...serviceEs, ...nodeEs } };
+	export const node = { en: nodeEn, es: nodeEs };
 	export const groups = {
 		invoices: { ...headerWords, ...partyWords, ...lineItemWords, ...taxWords }, lines: lineWords, payments: { ...paymentRuleWords, ...paymentWords },
 		shops: orders.kinds, spreadsheets: { ...boundWords, ...sheets.kinds },

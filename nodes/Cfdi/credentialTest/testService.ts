@@ -4,18 +4,16 @@ import type {
 	ICredentialsDecrypted,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
-
 import { issuerFault } from '../setUp/doctor';
-import { authenticated, issuerIn, secretsIn } from '../service/credential';
+import { authenticated, issuerIn, secretsIn, cleanerOf, redact } from '../service/credential';
 import type { Answer } from '../service/endpoints';
-import { customersRequest, requestDefaults } from '../service/endpoints';
+import { customersRequest, endpoints, requestDefaults } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
-import { ItemError } from '../service/itemError';
-import { readPage } from '../service/pages';
-import type { Clean } from '../service/redact';
-import { cleanerOf, redact } from '../service/redact';
-import type { NodeKind } from '../words/text';
-import { text } from '../words/text';
+import { ItemError } from '../messages/itemError';
+import { readPage } from '../service/answer';
+import type { Clean } from '../service/credential';
+import type { NodeKind } from '../messages';
+import { text } from '../messages';
 
 /** In milliseconds: a person waits for the answer. */
 const TIMEOUT = 30_000;
@@ -48,7 +46,10 @@ export async function testService(
 	const kind = isOtherApi ? 'testFoundOtherApi' : byStatus[httpCode ?? ''];
 	return {
 		status: 'Error',
-		message: kind === undefined ? inOneLine(message, description) : text(kind).en,
+		message:
+			kind === undefined
+				? inOneLine(message, description)
+				: text(kind, { path: endpoints['customer.getAll'].request.url }).en,
 	};
 }
 

@@ -1,16 +1,13 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-
 import { catalogs, readCustomer, readRfc } from 'cfdi-mx';
 import type { ItemInput, Post } from '../run/operation';
-import type { ReadAnswer } from '../service/answer';
-import { createdRecord } from '../service/answer';
+import type { ReadAnswer, Customer } from '../service/answer';
+import { createdRecord, customerIn, readPage, readPages } from '../service/answer';
 import type { Answer } from '../service/endpoints';
 import { customersRequest, endpoints } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
-import { ItemError } from '../service/itemError';
-import type { Customer } from '../service/pages';
-import { customerIn, readPage, readPages } from '../service/pages';
-import { text } from '../words/text';
+import { ItemError } from '../messages/itemError';
+import { text } from '../messages';
 import { cleanedFields, withWarnings } from '../form/cleanedFields';
 import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
 import type { DefinedOperation } from '../form/operation';

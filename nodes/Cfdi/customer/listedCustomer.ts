@@ -1,7 +1,6 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
-
-import type { Customer } from '../service/pages';
-import { invalidField } from '../words/errors';
+import type { Customer } from '../service/answer';
+import { invalidField } from '../messages/itemError';
 
 /** An RFC cannot contain it. */
 const SEPARATOR = ' - ';

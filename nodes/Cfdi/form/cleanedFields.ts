@@ -1,11 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-
 import type { Dictionary, Problem, ReadTexts } from 'cfdi-mx';
 import type { ReadAnswer } from '../service/answer';
-import { codesOf, errorWords, ItemError, refusal } from '../service/itemError';
-import type { Finding } from '../service/words';
-import { findingOf, labelText } from '../service/words';
-import { text } from '../words/text';
+import { codesOf, errorWords, ItemError, refusal } from '../messages/itemError';
+import type { Finding } from '../messages';
+import { findingOf, labelText, text } from '../messages';
 
 /** A body that can be sent, with warnings about the values that changed while they were read. */
 export interface CleanedFields {

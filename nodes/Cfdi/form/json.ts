@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { isEmpty, isRecord, lostDigitsIn, parseJson, beyond, bounds } from 'cfdi-mx';
-import { invalidField, refusalOf } from '../words/errors';
-import type { NodeKind } from '../words/text';
+import { invalidField, refusalOf } from '../messages/itemError';
+import type { NodeKind } from '../messages';
 import { digitsLost } from './values';
 
 /**

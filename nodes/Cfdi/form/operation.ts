@@ -6,12 +6,11 @@ import type {
 	INodePropertyOptions,
 	INodePropertyRouting,
 } from 'n8n-workflow';
-
 import { groupedBy, labelOf } from 'cfdi-mx';
-import { executeOperation } from '../run/executeOperation';
+import { executeOperation } from '../run/execute';
 import type { Operation } from '../run/operation';
 import type { Endpoint } from '../service/endpoints';
-import { declaredRows, ofForm } from '../words/dictionaries';
+import { declaredRows, ofForm } from '../messages';
 import type { Pattern } from './builderHint';
 import { builderContent } from './builderHint';
 import { rejectLostDigits } from './rejectLostDigits';

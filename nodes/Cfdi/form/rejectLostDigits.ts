@@ -1,10 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-
 import type { LabelOf } from 'cfdi-mx';
 import { groupedBy, hasLostDigits, isEmpty, isRecord, isScientific, lostDigitsIn } from 'cfdi-mx';
 import type { ItemInput, Operation } from '../run/operation';
-import { invalidField } from '../words/errors';
-import { text } from '../words/text';
+import { invalidField } from '../messages/itemError';
+import { text } from '../messages';
 import { codeText, digitsLost } from './values';
 
 /** Texts that identify something. A spreadsheet turns a long one into 5.76461E+17. */

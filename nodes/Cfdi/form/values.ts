@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Text } from 'cfdi-mx';
 import { brokenText, isEmpty, isRecord, isScientific, numberAdvice, normalizeKey } from 'cfdi-mx';
 import type { ReadParameter } from '../run/operation';
-import { fieldText } from '../words/dictionaries';
-import type { ItemError } from '../service/itemError';
-import { invalidField } from '../words/errors';
+import { fieldText } from '../messages';
+import type { ItemError } from '../messages/itemError';
+import { invalidField } from '../messages/itemError';
 
 /** Returns a text or number as a trimmed text, or `''` for anything else. */
 export function writtenText(value: unknown): string {

@@ -1,6 +1,5 @@
 import { Hash, createHash } from 'crypto';
 import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
-
 import type {
 	Book,
 	BookEntry,
@@ -14,16 +13,14 @@ import type {
 import { bookEntryOf, bookOf, registerOf } from 'cfdi-desk';
 import type { Decimal, Text } from 'cfdi-mx';
 import { inEach, inOthers, taxTitle, verificationUrl } from 'cfdi-mx';
-import { readAgain } from '../run/host';
+import { readAgain } from '../run/context';
 import type { ItemInput, Post, RunParts } from '../run/operation';
 import type { AnswerFile } from '../service/contents';
 import { downloadRequest, endpoints } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { cleanFileName, invoiceOrProblems, wholeFiles } from '../service/files';
-import { ItemError } from '../service/itemError';
-import { messageText } from '../service/words';
-import { invalidField, itemError } from '../words/errors';
-import { text } from '../words/text';
+import { ItemError, invalidField, itemError } from '../messages/itemError';
+import { messageText, text } from '../messages';
 import { flagField, jsonField, textField } from '../form/fields';
 import { jsonValue, recordsIn } from '../form/json';
 import { defineOperation } from '../form/operation';

@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
 import type { ItemInput } from '../run/operation';
 import { cancelledInvoice } from '../service/answer';
 import { endpoints } from '../service/endpoints';
-import type { Finding } from '../service/words';
-import { fieldText } from '../words/dictionaries';
-import { invalidField } from '../words/errors';
+import type { Finding } from '../messages';
+import { fieldText } from '../messages';
+import { invalidField } from '../messages/itemError';
 import type { CleanedFields } from '../form/cleanedFields';
 import { cleanedFields, labelledFindings, withWarnings } from '../form/cleanedFields';
 import { catalogOptions, choiceField, inBody, textField } from '../form/fields';

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Dictionary, Problem, Rendered, Text } from 'cfdi-mx';
 import {
 	capitalized,
@@ -18,7 +17,7 @@ import {
 	totalsOf,
 	uncheckedParts,
 } from 'cfdi-mx';
-import type { FieldMessages, Refused } from '../service/itemError';
+import type { FieldMessages, Refused } from '../messages/itemError';
 import {
 	bullet,
 	codesOf,
@@ -27,10 +26,9 @@ import {
 	ItemError,
 	refusal,
 	whatIsWrong,
-} from '../service/itemError';
-import type { Finding } from '../service/words';
-import { findingOf, labelText } from '../service/words';
-import { sentences, text } from '../words/text';
+} from '../messages/itemError';
+import type { Finding } from '../messages';
+import { findingOf, labelText, sentences, text } from '../messages';
 import type { Invalid, Source } from './sources/source';
 
 export interface CheckedInvoice {

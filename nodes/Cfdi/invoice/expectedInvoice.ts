@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Difference, Text, TextValues } from 'cfdi-mx';
 import { differencesFromRequest, differencesFromUuid, isUuid } from 'cfdi-mx';
 import type { Post } from '../run/operation';
@@ -7,11 +6,17 @@ import type { ReadAnswer } from '../service/answer';
 import { invoiceIn } from '../service/contents';
 import { resultOrError } from '../service/errors';
 import type { DownloadTarget } from '../service/files';
-import type { Outcome } from '../service/itemError';
-import { ItemError, warningOf, withWarning } from '../service/itemError';
-import { inWords, invalidField, itemError } from '../words/errors';
-import type { NodeKind } from '../words/text';
-import { sentences, text } from '../words/text';
+import type { Outcome } from 'at-most-once';
+import {
+	ItemError,
+	warningOf,
+	withWarning,
+	inWords,
+	invalidField,
+	itemError,
+} from '../messages/itemError';
+import type { NodeKind } from '../messages';
+import { sentences, text } from '../messages';
 import { choiceField, textField } from '../form/fields';
 import { uuidText } from '../form/values';
 import { storedInvoice } from './findByUuid';

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
-import type { Wanted } from '../run/find/search';
+import type { Wanted } from '../run/find';
 import { endpoints } from '../service/endpoints';
-import { invalidField } from '../words/errors';
+import { invalidField } from '../messages/itemError';
 import { choiceField, jsonField, textField } from '../form/fields';
 import { exactJson } from '../form/json';
 import { defineOperation } from '../form/operation';

@@ -1,14 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { idNumber } from 'at-most-once';
 import { isScientific } from 'cfdi-mx';
-import type { Range } from '../run/find/idScanner';
-import { idOf, IdScanner } from '../run/find/idScanner';
-import { Search } from '../run/find/search';
+import type { Range } from '../run/find';
+import { idOf, IdScanner, Search } from '../run/find';
 import type { ItemInput, Post } from '../run/operation';
 import { downloadRequest } from '../service/endpoints';
 import { downloadedInvoice } from '../service/files';
-import { invalidField, itemError } from '../words/errors';
+import { invalidField, itemError } from '../messages/itemError';
 import { numberField, textField } from '../form/fields';
 import { digitsLost, writtenText } from '../form/values';
 
@@ -91,7 +89,7 @@ export async function findByUuid(
 	for (const one of ranges) {
 		[looked = {}] = await search.find({ uuids: [uuid] }, one);
 		const id = String(looked.id);
-		const invoice = looked.result === 'found' ? await search.walk.stamped(id) : undefined;
+		const invoice = looked.result === 'found' ? await search.scanner.stamped(id) : undefined;
 		if (invoice !== undefined) return () => ({ id, uuid, invoice });
 	}
 	const { from, to, unreadable = [] } = looked.lookedAt as IDataObject;

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { BEHIND_UTC, Decimal, isRecord } from 'cfdi-mx';
-import { fingerprintOf } from '../run/host';
+import { fingerprintOf } from '../run/context';
 
 const CENTS = 2;
 

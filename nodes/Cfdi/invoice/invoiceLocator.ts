@@ -1,9 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-
 import { isRecord, isUuid } from 'cfdi-mx';
 import type { ItemInput, LookUp } from '../run/operation';
 import { endpoints } from '../service/endpoints';
-import { invalidField, itemError } from '../words/errors';
+import { invalidField, itemError } from '../messages/itemError';
 import { inBody, locatorField, typed } from '../form/fields';
 import { uuidText } from '../form/values';
 import { expectedUuid } from './expectedInvoice';

@@ -1,5 +1,4 @@
 import type { IBinaryData, IDataObject, INodeProperties } from 'n8n-workflow';
-
 import { isEmpty, isRecord } from 'cfdi-mx';
 import {
 	decide,
@@ -15,8 +14,8 @@ import {
 	whichInvoices,
 } from 'cfdi-desk';
 import type { FileResults } from 'cfdi-desk';
-import { isFile } from '../run/inputFile';
-import { invalidField } from '../words/errors';
+import { isFile } from '../run/context';
+import { invalidField } from '../messages/itemError';
 import { choiceField, jsonField, textField } from '../form/fields';
 import { jsonValue, recordsIn } from '../form/json';
 import { defineOperation } from '../form/operation';

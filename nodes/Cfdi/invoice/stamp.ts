@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-
-import { text } from '../words/text';
+import { text } from '../messages';
 import { endpoints } from '../service/endpoints';
-import type { ItemError } from '../service/itemError';
+import type { ItemError } from '../messages/itemError';
 import { defineOperation } from '../form/operation';
 import { collectionIn } from '../form/values';
 import type { Pattern } from '../form/builderHint';

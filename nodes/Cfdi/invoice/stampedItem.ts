@@ -1,17 +1,14 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-
 import type { Text } from 'cfdi-mx';
 import { Decimal, invoiceSummaryOf, isRecord, summarySentence, totalsOf } from 'cfdi-mx';
 import type { FollowUp, ItemInput } from '../run/operation';
-import { CHANGED_NOTE } from '../run/outcomes';
+import { hasNote } from '../run/outcomes';
 import { downloadRequest } from '../service/endpoints';
 import { readDownload } from '../service/files';
 import { itemJson, merged } from '../service/answer';
-import type { ItemErrorDetails } from '../service/itemError';
-import { errorWords, withWarning } from '../service/itemError';
-import { messageText } from '../service/words';
-import { itemError } from '../words/errors';
-import { advice, sentences, text } from '../words/text';
+import type { ItemErrorDetails } from '../messages/itemError';
+import { errorWords, withWarning, itemError } from '../messages/itemError';
+import { messageText, advice, sentences, text } from '../messages';
 import { writtenText } from '../form/values';
 import { comparingStamped } from './expectedInvoice';
 
@@ -109,7 +106,7 @@ export function stampedFiles(
 			const answer = await post(downloadRequest(writtenText(id)));
 			const uuid = String(done.json.uuid);
 			// An invoice that an earlier attempt stamped with other values is known only by its UUID.
-			const isChanged = done.json.note === CHANGED_NOTE;
+			const isChanged = hasNote(done, 'changedNote');
 			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
 			const target = { id, outputField: OUTPUT_FIELD, files, compare };
 			const [file] = await readDownload(answer, target);

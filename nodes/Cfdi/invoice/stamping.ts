@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import {
 	CATALOGS_AS_OF,
 	Problems,
@@ -14,11 +13,9 @@ import type { ItemInput, SentRequest } from '../run/operation';
 import type { ReadAnswer } from '../service/answer';
 import { stampedInvoice } from '../service/answer';
 import { resultOrError } from '../service/errors';
-import { ItemError } from '../service/itemError';
-import type { Finding } from '../service/words';
-import { findingOf, labelText } from '../service/words';
-import { invalidField } from '../words/errors';
-import { lines, text } from '../words/text';
+import { ItemError, invalidField } from '../messages/itemError';
+import type { Finding } from '../messages';
+import { findingOf, labelText, lines, text } from '../messages';
 import { withFindings } from '../form/cleanedFields';
 import { isBlank, writtenText } from '../form/values';
 import type { CheckedInvoice } from './check';

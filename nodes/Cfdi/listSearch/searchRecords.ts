@@ -5,21 +5,19 @@ import type {
 	INodeListSearchItems,
 	INodeListSearchResult,
 } from 'n8n-workflow';
-
 import { listedCustomer, plainName } from '../customer/listedCustomer';
 import { listedProduct } from '../product/listedProduct';
-import { nodeError } from '../run/run';
+import { nodeError } from '../run/outcomes';
 import type { Post } from '../run/operation';
-import { READ_TIMEOUT } from '../run/requestOptions';
-import { secretsOf } from '../service/credential';
+import { READ_TIMEOUT } from '../run/context';
+import { secretsOf, cleanerOf, cleanValue, redact } from '../service/credential';
 import type { Answer } from '../service/endpoints';
 import { customersRequest, productsRequest, requestDefaults } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { exchange } from '../service/exchange';
-import { ItemError } from '../service/itemError';
-import type { Customer, Page } from '../service/pages';
-import { customerIn, readPage } from '../service/pages';
-import { cleanerOf, cleanValue, redact } from '../service/redact';
+import { ItemError } from '../messages/itemError';
+import type { Customer, Page } from '../service/answer';
+import { customerIn, readPage } from '../service/answer';
 
 /**
  * Lists the registered customers for "From List", page by page. With a filter it lists the customers with this

@@ -8,27 +8,30 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
-
-import type { Before, KeyStore, Limiter, UniqueKeys } from 'at-most-once';
+import type {
+	Before,
+	KeyStore,
+	Limiter,
+	Request,
+	SequencedRequest,
+	UniqueKeys,
+} from 'at-most-once';
 import type { Dictionary, Text } from 'cfdi-mx';
-import type { Issuer } from '../service/credential';
+import type { NodeKind } from '../messages';
+import type { ConfirmationNeeded, ItemErrorDetails } from '../messages/itemError';
 import type { ReadAnswer } from '../service/answer';
+import type { Issuer } from '../service/credential';
 import type { Answer, ServiceRequest } from '../service/endpoints';
-import type { ConfirmationNeeded, ItemErrorDetails } from '../service/itemError';
-import type { NodeKind } from '../words/text';
 
 /** The words of messages for an operation that changes something at the service. */
-export interface Write {
+interface Write {
 	/** The effect that is possible: `doneStamped`. */
 	done: NodeKind;
 	/** The thing to look for at the service: `theInvoice`. */
 	lookFor: NodeKind;
 }
 
-/**
- * Reads one parameter of an item, with its expressions evaluated. Returns the value of a resource locator, or the
- * locator if `whole` is given.
- */
+/** Reads one parameter of an item: the value of a resource locator, or the locator if `whole` is given. */
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 export type Post = (request: Partial<ServiceRequest>) => Promise<Answer>;
@@ -52,7 +55,6 @@ export interface ItemInput {
 	knownIds: { of: (uuid: string) => string | undefined; last: () => string | undefined };
 	/** Keys that outlive the execution. n8n's declarative engine has no store for them. */
 	keyStore?: KeyStore;
-	/** Whether a person runs it from the editor. */
 	isManual: boolean;
 	/** The index of the item in its run, and of the run in the execution, both from 0. */
 	index: number;
@@ -72,18 +74,13 @@ export interface SentRequest {
 	dictionary?: Dictionary;
 	/** Data about the item that an error shows besides the problem. */
 	about?: IDataObject;
-	/** A key under which the request is sent once over all executions. */
 	uniqueKey?: UniqueKeys;
-	/** Recognizes the same invoice in runs from the editor. */
 	sameInvoice?: SameInvoiceOptions;
 	/** The question for a person before the request is sent from the editor. */
 	doubts?: ConfirmationNeeded;
 	/** The question that stops the request once in any run, because the user asked for that. */
 	doubtsAnywhere?: ConfirmationNeeded;
-	/**
-	 * Reads the target of the request and compares it with the expected one, in one attempt. Throws an ItemError,
-	 * which prevents the request, or n8n's network error.
-	 */
+	/** Compares the target with the expected one in one attempt. An ItemError prevents the request. */
 	compare?: () => Promise<void>;
 	followUp?: FollowUp;
 	findable?: Findable;
@@ -116,21 +113,13 @@ export interface LookUp {
 	holdsNoSlot?: boolean;
 }
 
-/**
- * A request that depends on earlier ones in the same execution: a payment takes the balance that the previous
- * payment left. It is made when their outcome is known.
- */
-export interface InSequence {
-	/** The subject of each sequence, normalized: the UUIDs of the paid invoices. */
-	sequences: readonly string[];
+/** A request that depends on earlier ones: a payment takes the balance that the previous payment left. */
+export interface InSequence extends Pick<SequencedRequest, 'sequences'> {
 	/** @param before the last request of each sequence, if there is one */
 	after: (before: Before) => PlainRequest;
 }
 
-/**
- * A read that adds to the item of a write, such as the files of a stamped invoice. The write is already done and
- * recorded, so the item stays done even if the read fails.
- */
+/** A read that adds to the item of a write. The write is recorded, so the item stays done if the read fails. */
 export interface FollowUp {
 	/**
 	 * Reads in one attempt. Throws an ItemError or n8n's network error.
@@ -138,7 +127,6 @@ export interface FollowUp {
 	 * @returns the item with the addition, or the unchanged item if there is no addition
 	 */
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
-	/** Returns the item with a warning that gives the reason for the missing addition. */
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
 }
 
@@ -153,20 +141,13 @@ export interface Findable {
 	from: () => string | undefined;
 }
 
+type Same = NonNullable<Request['same']>;
+
 /** Stops a second request for the same invoice in runs from the editor, also by another person. */
-export interface SameInvoiceOptions {
-	/** Returns an ID that equal invoices share. */
-	id: () => string;
-	/** Returns the ID that the invoice would have on the day before. */
-	idOfDayBefore?: () => string;
-	/** Returns the item of an invoice that was stamped before. */
-	item: (stamped: { id?: number | string; uuid: string }) => INodeExecutionData;
+export interface SameInvoiceOptions extends Omit<Same, 'compared'> {
 	/** The data that shows whether the invoice corrects an earlier one. Absent if it cannot be a correction. */
-	compared?: {
+	compared?: Pick<NonNullable<Same['compared']>, 'content' | 'day'> & {
 		invoice: IDataObject;
-		day: () => string;
-		/** Returns recipient and total, or undefined if invoices cannot be compared by them. */
-		content: () => string | undefined;
 		labelOf: (field: string) => Text;
 	};
 }

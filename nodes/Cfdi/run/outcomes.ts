@@ -1,19 +1,26 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-
-import type { Answer, Key, KeyStore, Said } from 'at-most-once';
+import type { INodeExecutionData, IDataObject, INode } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+import type { Answer, Key, KeyStore, Said, Answered, Ledger, Limiter, Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
 import type { Difference, Text } from 'cfdi-mx';
-import { BEHIND_UTC } from 'cfdi-mx';
-import type { CodedWords } from '../service/itemError';
-import { ConfirmationNeeded, ItemError, errorWords, withWarning } from '../service/itemError';
-import { inWords } from '../words/errors';
-import type { NodeKind } from '../words/text';
-import { advice, lines, sentences, text } from '../words/text';
+import { BEHIND_UTC, inEach, saidIn, inOthers } from 'cfdi-mx';
 import type { Operation } from './operation';
+import { stamps } from './operation';
+import type { NodeKind } from '../messages';
+import { advice, lines, sentences, text, sameText } from '../messages';
+import type { Message, Words } from '../messages/itemError';
+import {
+	ConfirmationNeeded,
+	ItemError,
+	errorWords,
+	withWarning,
+	inWords,
+} from '../messages/itemError';
+import { uuidOf } from '../service/contents';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface NamedDifference extends Pick<Difference, 'asked' | 'came'> {
+interface NamedDifference extends Pick<Difference, 'asked' | 'came'> {
 	label: Text;
 }
 
@@ -40,7 +47,6 @@ export async function inItemErrors<T>(call: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Returns the words of a write for its messages. */
 const wordsOf = (effect: Operation['effect']): Values =>
 	effect === 'read' ? {} : { done: text(effect.done), lookFor: text(effect.lookFor) };
 
@@ -63,17 +69,29 @@ export function notRead(lookedUp: NodeKind, error: ItemError): ItemError {
 	});
 }
 
+/** The notes of items, and the messages above the output for each: for one item, for several. */
+export const NOTES = {
+	changedNote: ['changedItem', 'changedItems'],
+	stampedEarlierToday: ['stampedEarlierItem', 'stampedEarlierItems'],
+	foundNote: ['foundItem', 'foundItems'],
+} as const satisfies Partial<Record<NodeKind, readonly [one: NodeKind, several: NodeKind]>>;
+
 /** Adds a message to an answer: as the note of the item, or as one of its warnings. */
 export function marked(answer: Answer, { code, values = {} }: Said): Answer {
 	const item = answer as INodeExecutionData;
-	return NOTES.has(code)
-		? withNote(item, text(code as NodeKind).en)
+	return code in NOTES
+		? withNote(item, code as keyof typeof NOTES)
 		: withWarning(item, wordsOfCode(code, values));
 }
 
-export function withNote(item: INodeExecutionData, note: string): INodeExecutionData {
-	return { ...item, json: { ...item.json, note } };
+export function withNote(item: INodeExecutionData, kind: keyof typeof NOTES): INodeExecutionData {
+	return { ...item, json: { ...item.json, note: text(kind).en } };
 }
+
+export const hasNote = (
+	{ json: { note } }: INodeExecutionData,
+	kind: keyof typeof NOTES,
+): boolean => note !== undefined && note === text(kind).en;
 
 /** The code of a message that is already in words. */
 const IN_WORDS = 'inWords';
@@ -91,17 +109,6 @@ export function keysWarning({ warning }: Pick<KeyStore, 'warning'>): Text | unde
 	return text('keysNearlyForgotten', Object.fromEntries(numbers) as Shown);
 }
 
-/** The note on an item that an earlier attempt sent with other values. */
-export const CHANGED_NOTE = text('changedNote').en;
-
-/** The note on an item that was stamped in an earlier run from the editor. */
-export const STAMPED_EARLIER_NOTE = text('stampedEarlierToday').en;
-
-/** The note on an item with a lost answer, after its invoice was found. */
-export const FOUND_NOTE = text('foundNote').en;
-
-const NOTES: ReadonlySet<string> = new Set(['changedNote', 'stampedEarlierToday']);
-
 function newError(
 	{ code, id, isQuestion, outcome, uuid, values = {} }: Failure['details'],
 	effect: Operation['effect'],
@@ -109,10 +116,9 @@ function newError(
 	if (code === 'notCompared') {
 		return notRead('theInvoice', itemErrorOf(values.why as Failure, effect));
 	}
-	const said = wordsOfCode(code, { ...wordsOf(effect), ...values });
 	const details = {
 		outcome,
-		...said,
+		...wordsOfCode(code, { ...wordsOf(effect), ...values }, outcome),
 		...(id !== undefined && { id }),
 		...(uuid !== undefined && { uuid }),
 	};
@@ -120,7 +126,7 @@ function newError(
 	return new ConfirmationNeeded(details, text(code as NodeKind, shownOf(code, values)));
 }
 
-function wordsOfCode(code: string, values: Values): CodedWords {
+function wordsOfCode(code: string, values: Values, outcome?: Outcome): Message {
 	const shown = shownOf(code, values);
 	if (code === 'sentEarlier') {
 		const { fault } = values;
@@ -140,12 +146,11 @@ function wordsOfCode(code: string, values: Values): CodedWords {
 			...errorWords(text(kind, shown), sentences(differs, advice(kind) as Text)),
 		};
 	}
-	return inWords(code as NodeKind, shown);
+	return inWords(code as NodeKind, shown, outcome);
 }
 
 type Shown = NonNullable<Parameters<typeof inWords>[1]>;
 
-/** Returns the data of a code as its message needs it. */
 function shownOf(code: string, values: Values): Shown {
 	if ('keys' in values) return { sent: sentText(values.keys as readonly Key[]) };
 	if ('earlier' in values) return earlierShown(values);
@@ -170,12 +175,12 @@ function shownOf(code: string, values: Values): Shown {
 	return values as Shown;
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 function earlierShown(values: Values): Shown {
 	const { id, uuid } = values.earlier as { id?: number | string; uuid: string };
 	const named = (values.differences as readonly NamedDifference[])
-		.slice(0, MOST_NAMED)
+		.slice(0, MAX_NAMED)
 		.map(({ label, asked, came }) => {
 			const said = asked === '' ? 'wasEmpty' : came === '' ? 'isEmptyNow' : 'differs';
 			return text(said, { field: label, asked, came });
@@ -198,7 +203,6 @@ function adviceOf({ code, values = {} }: Said, effect: Operation['effect']): Tex
 	return text(code as NodeKind, { ...wordsOf(effect), ...values } as Shown);
 }
 
-/** The message for each kind of key. */
 const sentBefore: Readonly<Record<string, NodeKind>> & { uniqueKey: NodeKind } = {
 	uniqueKey: 'keySentBefore',
 	order: 'orderSentBefore',
@@ -219,8 +223,271 @@ function sentText(keys: readonly Key[]): Text | string {
 	return text(sent, { id: ids.join(', ') });
 }
 
-/** @param id UUID and instalment */
 function paymentText(id: string): Text {
 	const [uuid = '', instalment = ''] = id.split(' ');
 	return text('paymentSentBefore', { instalment, uuid });
+}
+
+/** The items of an execution that got the same UUID, although each was sent as a separate invoice. */
+interface Doubled {
+	uuid: string;
+	places: ReadonlyArray<Omit<Answered, 'answer'>>;
+}
+
+interface OfRun {
+	ledger?: Ledger;
+	operation: Operation;
+	runIndex: number;
+}
+
+/** Adds a warning to each item with a UUID that another item of the execution also got, in any run or attempt. */
+export function withSameUuids(items: INodeExecutionData[], run: OfRun): INodeExecutionData[] {
+	const all = doubledIn(run);
+	if (all.length === 0) return items;
+	return items.map((item) => {
+		const uuid = givenUuid(item.json);
+		const doubled = all.find((one) => one.uuid === uuid && isOf(one, item, run));
+		return doubled === undefined ? item : withWarning(item, sameUuidWords(doubled, run));
+	});
+}
+
+/** Returns these warnings as sentences for the message of the node, one for each UUID. */
+export function sameUuidTexts(run: OfRun): Text[] {
+	return doubledIn(run).map((doubled) => {
+		const words = sameUuidWords(doubled, run);
+		return inEach((name) => {
+			const { message, description = '' } = saidIn<Words>(words, name);
+			return `${message}. ${description}`;
+		});
+	});
+}
+
+function sameUuidWords({ uuid, places }: Doubled, { runIndex }: OfRun): Message {
+	const items = places.map(({ item, run }) => {
+		const index = String(item);
+		return run === runIndex
+			? text('itemNumber', { index })
+			: text('itemOfRun', { index, run: String(run + 1) });
+	});
+	return inWords('sameUuid', { uuid, items });
+}
+
+function doubledIn({ ledger, operation, runIndex }: OfRun): Doubled[] {
+	if (ledger === undefined || !stamps(operation)) return [];
+	return [...placesByUuid(ledger)].flatMap(([uuid, places]) =>
+		places.length > 1 && places.some(({ run }) => run === runIndex) ? [{ uuid, places }] : [],
+	);
+}
+
+function placesByUuid(ledger: Ledger): Map<string, Array<Omit<Answered, 'answer'>>> {
+	const byUuid = new Map<string, Array<Omit<Answered, 'answer'>>>();
+	for (const { run, item, answer } of ledger.answers()) {
+		for (const uuid of new Set((answer as readonly IDataObject[]).map(givenUuid))) {
+			if (uuid === undefined) continue;
+			byUuid.set(uuid, [...(byUuid.get(uuid) ?? []), { run, item }]);
+		}
+	}
+	return byUuid;
+}
+
+/** Normalizes the UUID. An item that is marked as a duplicate shares its UUID on purpose. */
+function givenUuid({ duplicate, uuid }: IDataObject): string | undefined {
+	return duplicate === true ? undefined : uuidOf(uuid)?.toUpperCase();
+}
+
+/** An answer that was remembered for another call of an AI agent is not another invoice. */
+function isOf(
+	{ places }: Doubled,
+	{ pairedItem }: INodeExecutionData,
+	{ runIndex }: OfRun,
+): boolean {
+	const index =
+		typeof pairedItem === 'object' && 'item' in pairedItem ? pairedItem.item : undefined;
+	return places.some(({ item, run }) => run === runIndex && item === index);
+}
+
+/**
+ * One attempt of one run of the node: the limiter that its items share and, once an item has stopped the node,
+ * the results of the others. n8n drops their results, so the message has them.
+ */
+export class Run {
+	private readonly results: ItemResult[] = [];
+
+	private readonly stops: Array<{ error: NodeApiError; index: number; description?: Text }> = [];
+
+	private notSentCount = 0;
+
+	private loggedCount = 0;
+
+	private isRefreshing = false;
+
+	/** @param doubled returns the messages about UUIDs that more than one item got */
+	constructor(
+		readonly limiter: Limiter,
+		private readonly itemCount = 1,
+		private readonly doubled: () => readonly Text[] = () => [],
+	) {}
+
+	/** Keeps the result of an item for the message, in case the node stops: n8n shows only one error. */
+	note(...results: readonly ItemResult[]): void {
+		this.results.push(...results);
+		this.refreshSoon();
+	}
+
+	notSent(): void {
+		this.notSentCount++;
+		this.refreshSoon();
+	}
+
+	/** Logs the results of a cancelled execution, which n8n stores as it was before this node. */
+	logResults(node: INode, log: (line: string) => void): void {
+		const fresh = this.results.slice(this.loggedCount);
+		this.loggedCount = this.results.length;
+		for (const result of resultLines(fresh.filter(({ stopped }) => stopped === undefined))) {
+			log(text('cancelledAfter', { node: node.name, result }).en);
+		}
+	}
+
+	/** Stops the node at an item. @returns the error to throw; later results are added to it */
+	stop(node: INode, itemError: ItemError, index: number): NodeApiError {
+		const error = nodeError(node, itemError, index, this.itemCount > 1 || index > 0);
+		this.stops.push({ error, index, description: itemError.description });
+		this.refreshStops();
+		return error;
+	}
+
+	/** Updates the message once for many results. n8n shows it only after all items under way have ended. */
+	private refreshSoon(): void {
+		if (this.isRefreshing || this.stops.length === 0) return;
+		this.isRefreshing = true;
+		void Promise.resolve().then(() => {
+			this.isRefreshing = false;
+			this.refreshStops();
+		});
+	}
+
+	private refreshStops(): void {
+		for (const { error, index, description } of this.stops) {
+			const others = this.results.filter((result) => result.index !== index);
+			describeStop(error, description, others, this.notSentCount, this.doubled());
+		}
+	}
+}
+
+/** The result of an item in the message of a stopped run. */
+interface ItemResult {
+	index: number;
+	got?: IDataObject;
+	/** The reason why no answer came. The request can have been done. */
+	unknown?: Text;
+	/** The question for a person. The request was not sent. */
+	stopped?: Text;
+}
+
+/**
+ * Returns the error as n8n shows it in its red box, in English, with the same data and the Spanish words in
+ * `context`. It contains only the words of the ItemError, so that no part of the request, such as its headers, is
+ * stored.
+ * @param isOneOfSeveral whether the message names the item: n8n's editor adds the number, but an error workflow
+ * and the list of executions have only the message
+ */
+export function nodeError(
+	node: INode,
+	itemError: ItemError,
+	itemIndex?: number,
+	isOneOfSeveral = false,
+): NodeApiError {
+	const { code, satCode, httpCode, outcome, fields, uuid, id } = itemError.details;
+	const codes = { code, ...(satCode !== undefined && { satCode }) };
+	const index = String(itemIndex);
+	const numbered = isOneOfSeveral
+		? text('numberedItem', { message: itemError.text, index })
+		: itemError.text;
+	const error = new NodeApiError(
+		node,
+		{ message: numbered.en },
+		{
+			message: numbered.en,
+			description: shownInBox(itemError.description?.en),
+			httpCode: httpCode ?? 'none',
+			itemIndex,
+		},
+	);
+	// n8n replaces a message that contains one of its network codes.
+	error.message = numbered.en;
+	// n8n uses httpCode for its codes. It stores these with the error for an error workflow.
+	Object.assign(error, codes);
+	Object.assign(error.context, {
+		...codes,
+		outcome,
+		...(fields !== undefined && { fields }),
+		...(uuid !== undefined && { uuid }),
+		...(id !== undefined && { id }),
+		...inOthers((name) => ({
+			...saidIn<Words>(itemError.details, name),
+			message: numbered[name],
+		})),
+	});
+	return error;
+}
+
+/** Adds the results of the other items, which n8n drops when one stops the node, and further messages. */
+function describeStop(
+	error: NodeApiError,
+	description: Text | undefined,
+	others: ItemResult[],
+	notSent: number,
+	further: readonly Text[] = [],
+): void {
+	const inOrder = [...others].sort((a, b) => a.index - b.index);
+	const unsent =
+		notSent === 1 ? text('itemNotSent') : text('itemsNotSent', { count: String(notSent) });
+	const whole = lines(
+		description,
+		...(inOrder.length > 0 ? [text('othersGot'), ...resultLines(inOrder)] : []),
+		...further,
+		...(notSent > 0 ? [unsent] : []),
+	);
+	error.description = shownInBox(whole.en);
+	Object.assign(error.context, {
+		others: inOrder.map(({ stopped, unknown, ...result }) => ({
+			...result,
+			...(unknown !== undefined && { unknown: unknown.en }),
+			...(stopped !== undefined && { stopped: stopped.en }),
+		})),
+		notSent,
+		...inOthers((name) => ({
+			...(error.context[name] as IDataObject),
+			description: whole[name],
+		})),
+	});
+}
+
+/** Returns one line for each item: `item 3: id 1024, UUID 5FB2822E-...`. */
+function resultLines(results: ItemResult[]): Text[] {
+	return results.map(({ index: number, got, stopped, unknown }) => {
+		const index = String(number);
+		if (stopped !== undefined) return text('itemStopped', { index, found: stopped });
+		return unknown === undefined
+			? text('itemGot', { index, result: shown(got) })
+			: text('itemUnknown', { index, fault: unknown });
+	});
+}
+
+/** Escapes a description for n8n's red box, which shows it as HTML. */
+function shownInBox(description: string | undefined): string | undefined {
+	return description?.replaceAll('<', '&lt;').replaceAll('\n', '<br>');
+}
+
+function shown(got: ItemResult['got']): Text {
+	const { id, uuid, message } = got ?? {};
+	if (id === undefined && uuid === undefined) {
+		return message === undefined || message === null ? text('done') : sameText(String(message));
+	}
+	return sameText(
+		[
+			...(id === undefined ? [] : [`id ${String(id)}`]),
+			...(uuid === undefined ? [] : [`UUID ${String(uuid)}`]),
+		].join(', '),
+	);
 }

@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-
 import { isRecord } from 'cfdi-mx';
 
 /** Makes a parameter's value from an item's JSON. Returns undefined if only n8n can evaluate it. */

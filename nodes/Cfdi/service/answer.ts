@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-
+import type { Outcome } from 'at-most-once';
 import type { Text } from 'cfdi-mx';
 import {
 	Decimal,
@@ -12,7 +12,7 @@ import {
 	rfcProblem,
 	stampedUuidOf,
 } from 'cfdi-mx';
-import type { AnswerFile, StatedInvoice } from './contents';
+import type { AnswerFile, StatedInvoice, Work } from './contents';
 import {
 	INVOICE_ID_KEYS,
 	answerText,
@@ -25,15 +25,17 @@ import {
 	plainName,
 	valuesIn,
 	withoutFiles,
+	errorMessages,
+	fieldLines,
+	joined,
+	isFilled,
+	rejectedSuccess,
 } from './contents';
 import type { Answer } from './endpoints';
-import { errorMessages, fieldLines, joined } from './errorMessages';
 import { alsoSaid, cancellationCodes, explainedBySat, resultOrError, statusError } from './errors';
-import type { ItemErrorDetails, Outcome } from './itemError';
-import { ItemError, errorWords } from './itemError';
-import type { Work } from './rejectedSuccess';
-import { isFilled, rejectedSuccess } from './rejectedSuccess';
-import { advice, explanationOf, lines, sentences, text } from './words';
+import { advice, explanationOf, lines, sentences, text } from '../messages';
+import type { ItemErrorDetails } from '../messages/itemError';
+import { ItemError, errorWords } from '../messages/itemError';
 
 /**
  * Reads an answer into items.
@@ -85,7 +87,7 @@ export const cancelledInvoice: ReadAnswer = async (response) => {
 	if (code === undefined) return [{ json: itemJson({}, json) }];
 	const meaning = explanationOf(code, 'cancel', response.dictionary);
 	if (isRefused) {
-		const refusal = rejectedAnswer(response, body, code, { outcome: 'refused' }).withAdvice(
+		const refusal = rejectedAnswer(response, body, code, 'refused').withAdvice(
 			inEach((name) => `${meaning?.[name].fix} ${meaning?.[name].cause}`),
 		);
 		throw new ItemError({ ...refusal.details, satCode: code });
@@ -238,17 +240,19 @@ export function acceptedJson(response: Answer, work?: Work): unknown {
 	return body;
 }
 
-type AnswerError = Pick<ItemErrorDetails, 'code' | 'fields' | 'id' | 'isPending'> & {
-	outcome?: Outcome;
-	message: Text;
-	description: Text;
-};
-
 /** Returns the error for a 2xx that is not a success, with the UUID and the ID in it. */
 export function answerError(
 	response: Answer,
 	body: unknown,
-	{ message, description, ...others }: AnswerError,
+	{
+		message,
+		description,
+		...others
+	}: Pick<ItemErrorDetails, 'code' | 'id' | 'isPending'> & {
+		outcome?: Outcome;
+		message: Text;
+		description: Text;
+	},
 ): ItemError {
 	return new ItemError({
 		outcome: 'unknown',
@@ -280,7 +284,6 @@ export function seenIn(body: unknown, { clean }: Pick<Answer, 'clean'>): Text {
 	return content === undefined ? text('answerIsEmpty') : text('answerHolds', { content });
 }
 
-/** Closes a description with `(HTTP 200)`. */
 export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 	return text('httpStatus', { status: String(statusCode) });
 }
@@ -293,24 +296,21 @@ function rejectedAnswer(
 	response: Answer,
 	body: unknown,
 	rejection: string,
-	others?: Pick<AnswerError, 'outcome'>,
+	outcome: Outcome = 'unknown',
 ): ItemError {
 	const { words, also } = errorMessages(body, response.clean);
 	const messages = [words, ...also].filter(
 		(one) => one !== undefined && one !== rejection,
 	) as string[];
 	return answerError(response, body, {
-		...others,
+		outcome,
 		code: 'answerDenies',
 		message: text('answerDenies', { words: response.clean?.(rejection) ?? rejection }),
 		description: lines(alsoSaid(messages), httpStatus(response)),
 	});
 }
 
-/**
- * Finds the status in the body: some services send the documented error, `{ error, code: 422 }`, with
- * status 200.
- */
+/** Finds the status in the body: some services send `{ error, code: 422 }` with status 200. */
 function statedStatus(body: Record<string, unknown>): number | undefined {
 	const keys = ['code', 'status', 'statusCode', 'status_code', 'httpCode', 'http_code'];
 	return keys
@@ -390,10 +390,7 @@ export function itemJson(own: object, answer: object): IDataObject {
 const isWarnings = (value: unknown): boolean =>
 	Array.isArray(value) && value.every((one) => typeof one === 'string' || isRecord(one));
 
-/**
- * Combines the values of both. If both have a name, the second value goes to `answer`.
- * @param isHidden also moves other values there
- */
+/** Combines both. Moves the second value of a name, and values that `isHidden` names, to `answer`. */
 export function merged(
 	over: object,
 	under: object,
@@ -413,4 +410,131 @@ export function merged(
 
 function isSame(one: unknown, other: unknown): boolean {
 	return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+export interface Page {
+	records: IDataObject[];
+	currentPage?: number;
+	isLast?: boolean;
+	total?: number;
+}
+
+export interface Customer {
+	id: string | number;
+	rfc: string;
+	name: string;
+}
+
+export const customerIn = ({ id, taxid, name }: IDataObject): Customer => ({
+	id: id as string | number,
+	rfc: String(taxid),
+	name: String(name),
+});
+
+/**
+ * Reads the answer to a query: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`
+ * or `[...]`.
+ * @throws ItemError for any other form
+ */
+export function readPage(response: Answer): Page {
+	const body = acceptedJson(response);
+	const envelope = isRecord(body) ? body : {};
+	for (const page of [body, envelope.data]) {
+		if (Array.isArray(page)) return { records: records(page), ...position(envelope) };
+		if (isRecord(page) && Array.isArray(page.data)) {
+			return { records: records(page.data), ...position(page) };
+		}
+	}
+	throw unreadableAnswer(response, body);
+}
+
+/** Reads the position next to the records (Laravel's paginator), or in `meta` and `links` (its resources). */
+function position({ meta, links, ...envelope }: Record<string, unknown>): Omit<Page, 'records'> {
+	const page: Record<string, unknown> = {
+		...(isRecord(links) && 'next' in links && { next_page_url: links.next }),
+		...(isRecord(meta) && meta),
+		...envelope,
+	};
+	const current = wholeNumber(page.current_page);
+	const total = wholeNumber(page.total);
+	const isLast = saysItIsLast(page, current, total);
+	return {
+		...(current !== undefined && { currentPage: current }),
+		...(isLast !== undefined && { isLast }),
+		...(total !== undefined && { total }),
+	};
+}
+
+function saysItIsLast(
+	page: Record<string, unknown>,
+	current: number | undefined,
+	total: number | undefined,
+): boolean | undefined {
+	const last = wholeNumber(page.last_page);
+	const { next_page_url: nextPageUrl } = page;
+	if (nextPageUrl === null) return true;
+	if (last !== undefined && current !== undefined && current >= last) return true;
+	if (last !== undefined || typeof nextPageUrl === 'string') return false;
+	const to = wholeNumber(page.to);
+	return total !== undefined && to !== undefined ? to >= total : undefined;
+}
+
+function wholeNumber(value: unknown): number | undefined {
+	const number = Number(value);
+	return value !== null && value !== '' && Number.isInteger(number) ? number : undefined;
+}
+
+/** Names a bare value, because each record becomes an item. */
+function records(list: unknown[]): IDataObject[] {
+	return list.map((record) =>
+		isRecord(record) ? (record as IDataObject) : { value: record as string },
+	);
+}
+
+/** A query ends here, even if the service claims to have more pages. */
+const MAX_PAGES = 10_000;
+
+/**
+ * Reads a query page by page, each record once. The parameter of the page is not documented, so the query
+ * ends with every sign that the service ignores it: a page without records, with another number, or
+ * without a new record. A service that counts from 0 shows that with its first page, or with a total that
+ * is not reached; a service that gives neither is asked for page 1, which can be its second.
+ * @param fetchPage the first page has no number, which every service understands
+ * @param limit of records; undefined for all
+ */
+export async function readPages(
+	fetchPage: (page: number | undefined) => Promise<Page>,
+	limit: number | undefined,
+): Promise<IDataObject[]> {
+	const all: IDataObject[] = [];
+	const seen = new Set<string>();
+
+	const add = ({ records }: Page): number => {
+		const fresh = records.filter((record) => !seen.has(identity(record)));
+		fresh.forEach((record) => seen.add(identity(record)));
+		all.push(...fresh);
+		return fresh.length;
+	};
+	const isRepeated = ({ records }: Page) =>
+		records.length > 0 && records.every((record) => seen.has(identity(record)));
+	const isEnough = () => limit !== undefined && all.length >= limit;
+
+	const first = await fetchPage(undefined);
+	const { currentPage = 1, total } = first;
+	const isSilent = first.currentPage === undefined && total === undefined;
+	let goesOn = add(first) > 0 && first.isLast !== true && all.length !== total;
+	for (let number = currentPage + 1; goesOn && !isEnough(); number++) {
+		const page = await fetchPage(number);
+		if (page.currentPage !== undefined && page.currentPage !== number) break;
+		if (isSilent && number === 2 && !isRepeated(page)) add(await fetchPage(1));
+		goesOn = add(page) > 0 && page.isLast !== true && number - currentPage < MAX_PAGES;
+	}
+	const isShort = total !== undefined && all.length < total && first.currentPage === undefined;
+	if (isShort && !isEnough()) add(await fetchPage(1));
+	return limit === undefined ? all : all.slice(0, limit);
+}
+
+/** Identifies a record by its ID, or by its content if it has no ID. */
+function identity(record: IDataObject): string {
+	return JSON.stringify(record.id ?? record);
 }

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Problem } from 'cfdi-mx';
 import { isZip } from 'cfdi-sheets';
 import {
@@ -13,10 +12,13 @@ import {
 	problemsOr,
 	readCfdiXml,
 } from 'cfdi-mx';
-import type { Finding } from './words';
-import { findingOf } from './words';
+import type { Clean } from './credential';
+import { cleanValue } from './credential';
+import type { Finding } from '../messages';
+import { findingOf } from '../messages';
+import type { FieldMessages } from '../messages/itemError';
 
-export interface Value {
+interface Value {
 	/** Empty for the whole answer and in a list. */
 	key: string;
 	/** The key in lower case, without signs and namespace. */
@@ -115,10 +117,7 @@ const SAT_ROOTS = new Set(['Comprobante', 'Retenciones', 'Acuse']);
 
 const MAX_PROLOG = 64_000;
 
-/**
- * Recognizes a file by its first bytes, because a content type can be wrong. Returns undefined for a web
- * page, a SOAP fault, JSON or text.
- */
+/** Recognizes a file by its first bytes, because a content type can be wrong. */
 export function fileKind(bytes: Buffer): FileKind | undefined {
 	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
 	if (isZip(bytes)) return 'zip';
@@ -132,10 +131,7 @@ const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
 const STAMP_TAG = /<(?:([\w.-]{1,50}):)?TimbreFiscalDigital(?=[\s/>])[^<>]*>/g;
 
-/**
- * Comments, CDATA sections and the Addenda: their content does not belong to the CFDI. A section without
- * an end hides the rest, so the scan reads each part once.
- */
+/** Parts that do not belong to the CFDI. A section without an end hides the rest, so each part is read once. */
 const OUTSIDE_CFDI =
 	/<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:]]>|$)|<((?:[\w.-]{1,50}:)?)Addenda(?:\s[^<>]*?)?(?:\/>|>[^]*?(?:<\/\1Addenda|$))/g;
 
@@ -199,10 +195,7 @@ export function xmlInText(text: string): string | undefined {
 	return decoded(MIN_BASE64).startsWith('<') ? decoded(MAX_XML) : undefined;
 }
 
-/**
- * Moves the files of a JSON answer to a list, from any key and depth: base64, data: URLs and plain XML.
- * @returns all other values
- */
+/** Moves the files of a JSON answer to a list: base64, data: URLs and plain XML. @returns all other values */
 export function withoutFiles(value: unknown, files: AnswerFile[]): unknown {
 	if (typeof value === 'string') {
 		const file = fileInText(value);
@@ -243,7 +236,6 @@ function asFile(content: Buffer): AnswerFile | undefined {
 /** An invoice, or the reason why its XML was not read, with the UUID in its stamp. */
 export type InvoiceXml = { invoice: IDataObject } | { reason: Finding; uuid?: string | undefined };
 
-/** Reads an invoice. */
 export function invoiceInXml(xml: Buffer): InvoiceXml {
 	const result = problemsOr(() => readCfdiXml(xml));
 	return result instanceof Problems
@@ -251,7 +243,6 @@ export function invoiceInXml(xml: Buffer): InvoiceXml {
 		: { invoice: result as IDataObject };
 }
 
-/** Describes the first problem of a file. */
 export function findingIn({ problems }: Problems): Finding {
 	return findingOf(problems[0] as Problem, ofFile);
 }
@@ -325,7 +316,6 @@ export function invoiceIn(body: unknown, sent = ''): StatedInvoice | undefined {
 	return statedIn(ownValues(body), sent);
 }
 
-/** Keeps only the ID and the UUID. */
 export function identifiersOf({ id, uuid }: Identifiers): Identifiers {
 	return { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
 }
@@ -337,7 +327,6 @@ function ownValues(body: unknown): NestedValue[] {
 	return parts.flatMap((part) => valuesIn(part, (name) => OTHER_KEY.test(name)));
 }
 
-/** Returns the invoice of the first record with a UUID, else the invoice of an XML. */
 function statedIn(
 	values: readonly NestedValue[],
 	sent: string,
@@ -399,16 +388,12 @@ function isEarlier({ name, above }: NestedValue): boolean {
 	return EARLIER.test(name) || (above !== undefined && isEarlier(above));
 }
 
-/** Returns the ID of the nearest record at or above a value. */
 function idAround(at: NestedValue | undefined): string | number | undefined {
 	if (at === undefined) return undefined;
 	return idOf(at.value, INVOICE_ID_KEYS) ?? idAround(at.above);
 }
 
-/**
- * Lists the texts of an answer. Leaves out UUIDs, because their names decide, and texts of JSON, because
- * their values are in the list.
- */
+/** Lists the texts, without UUIDs, because their names decide, and without the JSON texts that are read as values. */
 function textsIn(values: readonly NestedValue[]): string[] {
 	const walked = new Set(values.map(({ above }) => above));
 	return values.flatMap((one) => {
@@ -419,7 +404,6 @@ function textsIn(values: readonly NestedValue[]): string[] {
 	});
 }
 
-/** Returns the ID of a record. */
 export function idOf(
 	record: unknown,
 	keys: readonly RegExp[] = RECORD_ID_KEYS,
@@ -441,4 +425,411 @@ function uuidsInWords(text: string): string[] {
 			return !OTHER_WORDS.test(before.split(/[.;,\n{}]/).pop() ?? '');
 		})
 		.map(([uuid]) => uuid);
+}
+
+export interface ErrorMessages {
+	/** One line: the first refused field, or else the first message. */
+	words?: string;
+	fields?: FieldMessages;
+	also: string[];
+}
+
+/** Messages that are longer together get a line each, in characters. */
+const MAX_LINE = 500;
+
+const MAX_ANSWER_TEXT = 10_000;
+
+/**
+ * Finds the messages in an answer, each once. Documented is `{ error: { Field: ["..."] }, code: 422 }`.
+ * The fields can also be nested, or in the rows of a list (FastAPI, ProblemDetails). Any other answer is
+ * shown unchanged.
+ * @param body the parsed JSON, or the text if it is not JSON
+ * @param clean removes the secrets from each text, before any other function sees it
+ */
+export function errorMessages(body: unknown, clean: Clean = (text) => text): ErrorMessages {
+	const answer = cleanValue(body, clean);
+	const { texts, isAll } = errorTexts(answer);
+	const fields = fieldMessages(texts.filter(({ place }) => place !== ''));
+	const ofFields = fieldLines(fields);
+	const general = texts.filter(({ place }) => place === '').map(({ text }) => text);
+	const [words, ...also] = [...ofFields.slice(0, 1), ...linesOf(notRepeated(general, ofFields))];
+	if (!isAll || (words === undefined && !isEmpty(answer))) {
+		also.push(answerAsText(answer));
+	}
+	return { ...(words !== undefined && { words }), ...(ofFields.length > 0 && { fields }), also };
+}
+
+/** Leaves out XML and PDF, which would hide the rest. */
+function answerAsText(answer: unknown): string {
+	return JSON.stringify(withoutFiles(answer, []) ?? answer).slice(0, MAX_ANSWER_TEXT);
+}
+
+function isEmpty(answer: unknown): boolean {
+	return typeof answer !== 'object' || answer === null || Object.keys(answer).length === 0;
+}
+
+/** Writes one line for each field: `Rfc: El RFC ya existe`. */
+export function fieldLines(fields: FieldMessages = {}): string[] {
+	return Object.entries(fields).map(([field, messages]) => `${field}: ${joined(messages)}`);
+}
+
+/** Joins sentences, with a sign after each text that does not end one. */
+export function joined(texts: readonly string[], sign = ','): string {
+	return texts.reduce((before, one) => `${before}${/[.!?…]$/.test(before) ? '' : sign} ${one}`);
+}
+
+function notRepeated(texts: readonly string[], ofFields: readonly string[]): string[] {
+	const fields = ofFields.join('\n').toLowerCase();
+	const plain = texts.map(plainWords);
+	return texts.filter((_text, at) => {
+		const own = plain[at] ?? '';
+		return !fields.includes(own) && plain.indexOf(own) === at;
+	});
+}
+
+/** Laravel's "El RFC ya existe (and 2 more errors)". */
+const COUNTED = /\s*\((and|y) \d+ (more )?err\w+( más)?\)$/;
+
+function plainWords(text: string): string {
+	return text
+		.toLowerCase()
+		.replace(COUNTED, '')
+		.replace(/[\s.;,]+$/, '');
+}
+
+function linesOf(texts: readonly string[]): string[] {
+	if (texts.length === 0) return [];
+	const line = joined(texts, ';');
+	return line.length <= MAX_LINE ? [line] : [...texts];
+}
+
+function fieldMessages(refused: readonly ErrorText[]): FieldMessages {
+	const all = new Map<string, Set<string>>();
+	for (const { place, text } of refused) {
+		all.set(place, (all.get(place) ?? new Set<string>()).add(text));
+	}
+	return Object.fromEntries([...all].map(([place, texts]) => [place, [...texts]]));
+}
+
+interface ErrorText {
+	/** A path with the names and indexes of the answer: `Receptor.Rfc`; empty for the whole request. */
+	place: string;
+	text: string;
+}
+
+const MAX_TEXTS = 50;
+
+const MAX_PAGE = 100_000;
+const MAX_MESSAGE = 10_000;
+
+/** Names of a message about the place above it. An object under such a name contains the refused fields. */
+const MESSAGE_KEY =
+	/messages?$|^message|mensaje|errors?$|violations$|^(errores|msgs?|title|details?|detalles?|description|reason|modelstate|invalidparams|incidencias?|issues|fields|campos)$/;
+
+/** Names of the field in a row. FastAPI has `loc`, ProblemDetails `pointer`. */
+const FIELD_KEY =
+	/^(field|campo|path|loc|pointer|param|property|propertypath|propertyname|target)$/;
+
+/** Names of values from the request, or from the rule that it breaks. */
+const REPEATED_KEY = /^(input|value|rejectedvalue|received|ctx|context|params|arguments)$/;
+
+const ENVELOPE_KEY = /^data$|results?$|^(resultados?|respuesta|response|status|estatus)$/;
+
+const DESCRIPTION_KEY = /^descripcion$/;
+
+const CODE_KEY = /^(code|codigo|codigoerror)$/;
+const SAT_CODE = /^((CFDI1?40|CRP20)\d{3}|3\d\d)$/;
+
+/** Lists the messages of an answer, one line each. `isAll` is false if a sentence is left in another place. */
+function errorTexts(answer: unknown): { texts: ErrorText[]; isAll: boolean } {
+	const texts: ErrorText[] = [];
+	const read = new Set<unknown>();
+	for (const { value, place, code } of messagesIn(answer, {
+		place: '',
+		inFields: isFieldList(answer),
+	})) {
+		const text = oneLine(String(value));
+		read.add(value);
+		if (text !== '') texts.push({ place, text: text.includes(code) ? text : `${code} - ${text}` });
+		if (texts.length === MAX_TEXTS) break;
+	}
+	const others = valuesIn(answer, (name, above) => {
+		return REPEATED_KEY.test(name) || typeof above === 'string';
+	});
+	return { texts, isAll: others.every(({ value }) => read.has(value) || !hasWords(value)) };
+}
+
+interface Position {
+	place: string;
+	/** The names in the value are refused fields. */
+	inFields: boolean;
+	code?: string;
+}
+
+type Statement = Required<Omit<Position, 'inFields'>> & { value: string | number };
+
+function* messagesIn(value: unknown, at: Position): Generator<Statement> {
+	const { place, inFields, code = '' } = at;
+	if (Array.isArray(value)) {
+		for (const [index, one] of value.entries()) {
+			const isLine = isRecord(one) && place !== '' && fieldOf(partsOf(one)) === undefined;
+			yield* messagesIn(one, { place: isLine ? `${place}[${index}]` : place, inFields });
+		}
+	} else if (isRecord(value)) yield* messagesInRecord(partsOf(value), at);
+	else if (typeof value === 'string' || typeof value === 'number') yield { value, place, code };
+}
+
+function* messagesInRecord(parts: Value[], around: Position): Generator<Statement> {
+	const field = fieldOf(parts);
+	const place = field ?? around.place;
+	const code = satCodeOf(parts);
+	const isRow =
+		field !== undefined ||
+		parts.some(
+			({ name, value }) => isMessageKey(name) && (typeof value === 'string' || isRows(value)),
+		);
+	const isCoded = !around.inFields && parts.some(({ name }) => CODE_KEY.test(name));
+	for (const { key, name, value } of parts) {
+		if (isMessageKey(name) || (isCoded && DESCRIPTION_KEY.test(name))) {
+			const inFields = around.inFields || isNested(value);
+			// Each row of a row names its place.
+			yield* messagesIn(value, { place: isRows(value) ? around.place : place, inFields, code });
+		} else if (ENVELOPE_KEY.test(name) && isNested(value)) {
+			yield* messagesIn(value, { place, inFields: false });
+		} else if (around.inFields && !isRow && !isStatus(name, value)) {
+			yield* messagesIn(value, { place: place === '' ? key : `${place}.${key}`, inFields: true });
+		}
+	}
+}
+
+const isMessageKey = (name: string): boolean => MESSAGE_KEY.test(name) && !CODE_KEY.test(name);
+
+const isRows = (value: unknown): boolean => Array.isArray(value) && value.some(isRecord);
+
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+const isStatus = (name: string, value: unknown): boolean =>
+	typeof value === 'number' && (CODE_KEY.test(name) || name === 'status');
+
+function satCodeOf(parts: Value[]): string {
+	const isCode = ({ name, value }: Value) =>
+		CODE_KEY.test(name) && !isNested(value) && SAT_CODE.test(String(value));
+	return String(parts.find(isCode)?.value ?? '');
+}
+
+function isFieldList(answer: unknown): boolean {
+	const isTexts = (value: unknown) =>
+		Array.isArray(value) && value.every((one) => typeof one === 'string');
+	return isRecord(answer) && Object.values(answer).every(isTexts);
+}
+
+/** Returns the field of a row: `{ campo, mensaje }`, `{ loc: ["body", "Rfc"], msg }`, `{ name, reason }`. */
+function fieldOf(parts: Value[]): string | undefined {
+	if (!parts.some(({ name }) => isMessageKey(name))) return undefined;
+	const isNamed = parts.some(({ name }) => /^(reason|error)$/.test(name));
+	const named = parts.find(({ name }) => FIELD_KEY.test(name) || (isNamed && name === 'name'));
+	const source = parts.find(({ name }) => name === 'source')?.value;
+	const steps: unknown[] = [named?.value ?? (isRecord(source) ? source.pointer : undefined)].flat();
+	const path = (steps.length > 1 && steps[0] === 'body' ? steps.slice(1) : steps).join('.');
+	// A sentence or the path of the request does not name a field.
+	return path === '' || /\s|^\/(api|v\d)\/|^https?:/.test(path) ? undefined : path;
+}
+
+function hasWords(value: unknown): boolean {
+	if (typeof value !== 'string') return false;
+	const words = oneLine(value).split(' ');
+	return words.filter((word) => /\p{L}/u.test(word)).length > 1;
+}
+
+function oneLine(text: string): string {
+	return pageText(text.slice(0, MAX_PAGE)).replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE);
+}
+
+const BARE_TITLE = /^\s*(error|request rejected)?\s*$/i;
+
+/** Parts of a page that a browser hides. A part without an end hides the rest. */
+const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style)[^]*?(?:<\/\1[^<>]*>|$)/gi;
+
+/** Returns the title of a web page, else its text. Reads each part once, so a page of `<` cannot block n8n. */
+function pageText(body: string): string {
+	if (!/<[a-z!?/]/i.test(body)) return body;
+	const title = /<title[^<>]*>([^<]*)<\/title/i.exec(body)?.[1] ?? '';
+	if (!BARE_TITLE.test(title)) return title;
+	return body.replace(HIDDEN, ' ').replace(/<title[^<>]*>[^<]*|<[a-z!?/][^<>]*>/gi, ' ');
+}
+
+/** The kind of write: each has other words for "not done". */
+export type Work = 'stamp' | 'cancel' | 'create';
+
+/** Names of a state: `status`, `estatus_cfdi`, `situacion`. */
+const STATE = /status|estatus|estado|^state$|situacion|^result|outcome/;
+
+const WORDS = /message|mensaje|^msg|descripcion|description|^detail|^detalle/;
+
+/** Names of other things: their state does not count. */
+const OF_OTHERS =
+	/relacion|related|sustitu|substitut|replac|emisor|issuer|receptor|receiver|recipient|customer|cliente|usuario|^user|account|organization|mail|correo|webhook|notif|pdf|pago|payment|paid|envio|delivery|saldo|balance|warning|advertencia/;
+
+const OF_CANCELLATION = /cancell?(?:acion|ation|able)/;
+
+const REJECTED = 'reject(?:ed)?|refused|denied|declined|rechaz(?:ad[oa]|o)|denegad[oa]';
+const CANCELLED = 'cancell?ed|void(?:ed)?|annulled|revoked|cancelad[oa]|anulad[oa]|revocad[oa]';
+const FAILED =
+	'failed|failure|fail|error|unsuccessful|aborted|invalid(?:ated|[oa])?|fallid[oa]|fallo|abortad[oa]';
+const NOT =
+	'(?:no|not|sin|un) ?(?:stamped|timbrad[oa]|timbrar|valid[oa]?|vigente|accepted|aceptad[oa]|found|encontrad[oa]|existe|authori[sz]ed|autorizad[oa]|allowed)|does not exist|forbidden|(?:no tiene|sin) permisos?';
+const DRAFT = 'draft|borrador|pre ?factura';
+/** "No se pudo timbrar", "Could not be stamped". */
+const UNABLE: Readonly<Record<Work, string>> = {
+	stamp: unable('timbrar|timbrado|facturar|emitir|certificar|stamp(?:ed|ing)?|issu(?:e|ed|ing)'),
+	cancel: unable('cancelar|cancelacion|cancel(?:l?ed|l?ing)?|cancellation'),
+	create: unable('crear|registrar|guardar|creat(?:e|ed|ing)|sav(?:e|ed|ing)'),
+};
+/** "Ya existe una factura con ese folio", "Duplicate invoice". */
+const EXISTS =
+	/^ya existe (?:(?:una?|la|el) )?(?:factura|cfdi|comprobante|documento|folio)|^(?:(?:la|el|the|an?) )?(?:factura|cfdi|comprobante|folio|invoice)\b.{0,80} (?:ya existe|already exists)|^(?:factura|cfdi|comprobante|folio|invoice) (?:duplicad[oa]|duplicated?)\b|^duplicate (?:invoice|folio|entry)\b/;
+const REFUSED_BY_SAT = /^(?:cfdi|crp) ?\d{5,6}\b/;
+const NOT_CANCELLED = '(?:no|not) (?:cancell?able|cancell?ed|cancelad[oa])';
+/** A cancellation that is done or under way, next to "No cancelable". */
+const CANCELLING =
+	/^(?:cancell?ed|cancelad[oa]\b.*|en proceso|in process|pending|pendiente|accepted|aceptad[oa])$/;
+const NO_CANCELLATION =
+	/^(?:no(?:t)? cancell?able\b.*|none|ningun[oa]|not requested|sin solicitud|no solicitad[oa])$/;
+
+/** The beginning of a sentence: "The invoice was", "Solicitud de cancelación". */
+const SUBJECT =
+	'^(?:(?:el|la|the|su|your) )?(?:(?:cfdi|comprobante|factura|invoice|documento?|uuid|folio(?: fiscal)?|timbre|timbrado|stamp(?:ing)?|solicitud|request|peticion|cancelacion|cancellation|estatus|status) ?)?(?:[\\da-f]{8}(?: [\\da-f]{4}){3} [\\da-f]{12} )?(?:de (?:cancelacion|timbrado) )?(?:(?:fue|ha sido|esta|was|is|has been) )?';
+
+function unable(verbs: string): string {
+	return `(?:(?:(?:ocurrio|hubo|se produjo|there was|an) )?(?:una? )?error (?:al|en (?:el|la)|while|when)|no (?:se |lo |la )?(?:pudo|ha podido|logro)|no (?:fue|es) posible|imposible|could not|can ?not|unable to|failed to) (?:be )?(?:(?:realizar|completar|procesar|generar|complete|process) )?(?:(?:el|la|the) )?(?:${verbs})(?! (?:(?:el|la|su|the) )?(?:pdf|xml|correo|mail|email|reporte|notificacion))`;
+}
+
+const sentence = (...words: string[]) => new RegExp(`${SUBJECT}(?:${words.join('|')})\\b`);
+
+/** A state "cancelled" refuses a stamp, and confirms a cancellation. */
+const states: Readonly<Record<Work, RegExp>> = {
+	stamp: sentence(REJECTED, CANCELLED, FAILED, NOT, DRAFT, UNABLE.stamp),
+	cancel: sentence(REJECTED, FAILED, NOT, NOT_CANCELLED, UNABLE.cancel),
+	create: sentence(REJECTED, FAILED, UNABLE.create),
+};
+
+/** In a sentence, a failure can be about something else: "Error al enviar el correo". */
+const sentences: Readonly<Record<Work, RegExp>> = {
+	stamp: sentence(REJECTED, CANCELLED, NOT, UNABLE.stamp),
+	cancel: sentence(REJECTED, NOT, NOT_CANCELLED, UNABLE.cancel),
+	create: sentence(REJECTED, UNABLE.create),
+};
+
+/** A message that confirms the stamp: "Cancelada la anterior, y timbrada esta". */
+const DONE = /(?<!no |sin |not |fue |el |be )\b(?:timbrad[oa]|stamped|emitid[oa]|issued)\b/;
+
+/** SAT's code 307 and its messages: an earlier request stamped the invoice, perhaps with a lost answer. */
+const STAMPED_BEFORE =
+	/^307\b|\b(?:timbrad[oa] (?:previa|anterior)mente|(?:previa|anterior)mente timbrad[oa]|ya (?:fue |ha sido |esta |se encuentra |estaba |habia sido )?timbrad[oa]|(?<!no )(?:contiene|tiene|cuenta con) (?:ya )?un timbre|timbre (?:previo|duplicado)|already (?:been )?stamped|(?:previously|already) stamped|stamped (?:before|previously))\b/;
+const NOT_STAMPED_BEFORE =
+	/\bno (?:contiene|tiene|cuenta con|ha sido|fue|esta) (?:un )?(?:timb|previ|anter)|\b(?:debe|haya|must|relacionad|related)/;
+
+/** Checks whether a message refuses an invoice because it already has a stamp. */
+export function saysStamped(words = ''): boolean {
+	const text = plainText(words);
+	return STAMPED_BEFORE.test(text) && !NOT_STAMPED_BEFORE.test(text);
+}
+
+/** Names of a rejection by `true`, by `false` and by a date. */
+const IF_TRUE =
+	/^(?:is|es|fue|was)?(?:rejected|rechazad[oa]|denied|failed|fallid[oa]|invalid[oa]?)$|^(?:has|is|tiene|hay)errors?$/;
+const IF_CANCELLED = /^(?:is|es|fue|was)?(?:cancell?ed|cancelad[oa]|anulad[oa]|void(?:ed)?)$/;
+const IF_FALSE =
+	/^(?:is|es|fue|was)?(?:success(?:ful)?|succeeded|ok|exito(?:so)?|stamped|timbrad[oa]|valid[oa]?|vigente|accepted|aceptad[oa])$/;
+const AT = /^(?:(?:cancell?ed|rejected|voided)(?:at|on|date)|fecha(?:de)?(?:cancelacion|rechazo))$/;
+
+const ERROR =
+	/^(?:errors?|errores)(?:code|codigo|message|mensaje|msg|description|descripcion|details?|detalle)?$|^(?:code|codigo|message|mensaje|msg|descripcion)(?:de)?error$/;
+const ANY_CODE = /^(?:code|codigo|codigosat|satcode|codestatus)$/;
+
+/** Names of a code that SAT or a certifier gives an invoice: `EstatusUUID`, or the UUID. */
+const INVOICE_CODE = /^(?:cod|codigo)estatus$|^codestatus$|^(?:status|estatus)uuid$|^[\da-f]{32}$/;
+/** Names of a code that counts only next to a message: products and tax regimes have codes and descriptions. */
+const ROW_CODE = /^(?:cod|code|codigo|codigosat|satcode|status|estatus|statuscode)$/;
+const ROW_WORDS = /message|mensaje|^msg/;
+/** A code of SAT, of a certifier or of HTTP: "304", "708: No se pudo conectar al SAT". */
+const REFUSAL_CODE = /^[3-9]\d\d(?![\d.,])/;
+
+/** Values of an error field in a success. */
+const NO_ERROR =
+	/^(?:false|null|undefined|none|ningun[oa]|ok|0+|20[01]|n\/?a|(?:sin|no) error(?:e?s)?|success(?:ful)?|exito(?:so)?)?$/;
+
+/**
+ * Finds the value, at any depth, with which an answer with status 2xx reports a failure: `estatus:
+ * rechazado`, `cancelled: true`, `success: false`, "La factura fue rechazada".
+ * @returns its key and value, as the service wrote them
+ */
+export function rejectedSuccess(body: unknown, work: Work): string | undefined {
+	const isOther = (name: string) =>
+		OF_OTHERS.test(name) || (OF_CANCELLATION.test(name) && work !== 'cancel');
+	const values = valuesIn(body, (name) => !AT.test(name) && isOther(name));
+	const match = values.find((one) => isRejection(one, work));
+	if (match === undefined) return undefined;
+	const { key, value } = match;
+	return `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+}
+
+/** SAT also calls a cancelled invoice "No cancelable". */
+function saysCancelling(body: unknown): boolean {
+	return partsOf(body).some(
+		({ value }) => typeof value === 'string' && CANCELLING.test(plainText(value)),
+	);
+}
+
+/** Checks whether an `error` field reports an error. */
+export function isFilled(value: unknown): boolean {
+	if (typeof value === 'string') return !NO_ERROR.test(plainText(value));
+	if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+	return Boolean(value);
+}
+
+const isGiven = (value: unknown): boolean =>
+	(typeof value === 'string' && /[1-9]/.test(value)) || (typeof value === 'number' && value > 0);
+
+function isCode({ name, above }: NestedValue): boolean {
+	if (INVOICE_CODE.test(name)) return true;
+	const isOfLine = SOLD.test(above?.name ?? '') || SOLD.test(above?.above?.name ?? '');
+	return (
+		ROW_CODE.test(name) &&
+		!isOfLine &&
+		partsOf(above?.value).some(
+			(part) => ROW_WORDS.test(part.name) && typeof part.value === 'string' && part.value !== '',
+		)
+	);
+}
+
+function isRejection(one: NestedValue, work: Work): boolean {
+	const { name, value, above } = one;
+	if (work === 'stamp' && AT.test(name)) return isGiven(value);
+	if (ERROR.test(name) && isFilled(value)) return true;
+	if (!['string', 'boolean', 'number'].includes(typeof value)) return false;
+	const text = plainText(String(value));
+	if (/^(?:true|1|si|yes)$/.test(text)) {
+		return IF_TRUE.test(name) || (work === 'stamp' && IF_CANCELLED.test(name));
+	}
+	if (/^(?:false|0|no)$/.test(text)) return IF_FALSE.test(name);
+	if (work !== 'create' && REFUSAL_CODE.test(text) && isCode(one)) return true;
+	if (work === 'cancel' && OF_CANCELLATION.test(name) && NO_CANCELLATION.test(text)) {
+		return !saysCancelling(above?.value);
+	}
+	const isText = WORDS.test(name);
+	if (work === 'stamp' && (isText || STATE.test(name)) && EXISTS.test(text)) return true;
+	if (work === 'stamp' && (isText || ANY_CODE.test(name)) && REFUSED_BY_SAT.test(text)) return true;
+	if (isText) return sentences[work].test(text) && !DONE.test(text);
+	return STATE.test(name) && states[work].test(text);
+}
+
+function plainText(text: string): string {
+	return text
+		.slice(0, 500)
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/[\s_:-]+/g, ' ')
+		.trim();
 }

@@ -4,11 +4,14 @@ import type {
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
 	ILoadOptionsFunctions,
+	IDataObject,
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
-
+import { saidIn, saidInEach } from 'cfdi-mx';
 // n8n loads the credential without the node, so without the other texts.
-import { credentialWords } from './words/en';
+import { credentialWords } from '../messages/credential';
+import type { FieldMessages, ItemErrorDetails, Words } from '../messages/itemError';
+import { ItemError } from '../messages/itemError';
 
 type CredentialReader = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
@@ -42,7 +45,6 @@ export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): stri
 	);
 }
 
-/** Returns the address in the credential. */
 export async function serviceOf(context: CredentialReader): Promise<string> {
 	return (await serviceAndIssuer(context)).service;
 }
@@ -129,11 +131,8 @@ export function serviceAddress(baseUrl: unknown): string {
 	return address;
 }
 
-/**
- * Normalizes scheme, host, port and path of an http(s) URL. The keys of invoices contain its fingerprint,
- * so two spellings must give the same address. Returns undefined for any other text.
- */
-export function addressOf(text: string): string | undefined {
+/** Normalizes an http(s) URL: the keys of invoices contain its fingerprint. Returns undefined for other texts. */
+function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
 	const url = new URL(text);
 	const host = url.hostname.replace(/\.$/, '');
@@ -151,4 +150,205 @@ const ESCAPED = /%[0-9a-f]{2}/gi;
 function unescaped(escape: string): string {
 	const character = String.fromCharCode(parseInt(escape.slice(1), 16));
 	return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+}
+
+/** Removes the secrets from a text. */
+export type Clean = (text: string) => string;
+
+/** Longer lines are cut, because they are hard to read in n8n's panel. */
+const MAX_LINE = 600;
+
+/** A secret of this length is also found with breaks in it. A shorter one could match ordinary words. */
+const MIN_BROKEN = 16;
+
+/** From this length on, the payload and the signature of a JWT are secrets. */
+const MIN_JWT_PART = 12;
+
+const MAX_ROUNDS = 3;
+
+const SEPARATORS = '_.:|-?*<>",;';
+
+/**
+ * Invisible characters: `\s\p{Cc}\p{Cf}\p{Variation_Selector}`. A pattern repeats them after each
+ * character of a secret. It compiles much faster with code points than with these names.
+ */
+const UNSEEN =
+	`0-20 7f-a0 ad 600-605 61c 6dd 70f 890-891 8e2 1680 180b-180f 2000-200f 2028-202f 205f-2064 2066-206f 3000
+	fe00-fe0f feff fff9-fffb 110bd 110cd 13430-1343f 1bca0-1bca3 1d173-1d17a e0001 e0020-e007f e0100-e01ef`
+		.replace(/[0-9a-f]+/g, '\\u{$&}')
+		.replace(/\s+/g, '');
+
+/**
+ * Replaces each secret in any spelling: in upper or lower case; escaped for a URL, HTML or JSON, also
+ * twice, or quoted-printable; with line breaks or separators; without its signs, or with `_` for them, as
+ * in a file name; in base64 or hexadecimal, also inside a longer text ("Basic ..."); and the payload and
+ * the signature of a JWT. A text with an escaped secret loses its escapes.
+ * @param secrets as in the credential
+ */
+export function cleanerOf(secrets: readonly string[]): Clean {
+	const all = [...new Set(secrets.filter((secret) => secret !== '').flatMap(withParts))];
+	if (all.length === 0) return (text) => text;
+	const forms = all.flatMap((secret) => [
+		...[`Bearer ${secret}`, secret].flatMap((text) => [
+			...base64Of(text),
+			{ text: Buffer.from(text, 'utf8').toString('hex') },
+		]),
+		...[...new Set([secret, decoded(secret)])].flatMap(writtenForms),
+	]);
+	const longestFirst = forms.sort((a, b) => b.text.length - a.text.length);
+	const pattern = new RegExp(longestFirst.map(patternOf).join('|'), 'giu');
+	const secretIn = (text: string) => (text.match(pattern) ?? []).join('').length;
+	return (text) => {
+		const plain = [
+			decoded(text),
+			text.replace(QUOTED_PRINTABLE, (_whole, digits: string) => ofCode(digits)),
+		];
+		const [clearest = text] = [...new Set([text, ...plain])].sort(
+			(one, other) => secretIn(other) - secretIn(one),
+		);
+		return clearest.replace(pattern, '***');
+	};
+}
+
+const QUOTED_PRINTABLE = /=([0-9a-f]{2})/gi;
+
+const ofCode = (digits: string) => String.fromCodePoint(parseInt(digits, 16));
+
+function withParts(secret: string): string[] {
+	const parts = secret.split('.');
+	const long = parts.length === 3 ? parts.slice(1) : [];
+	return [secret, ...long.filter(({ length }) => length >= MIN_JWT_PART)];
+}
+
+/** A text to find, the characters that can break it or replace its signs, and the pattern after it. */
+interface Form {
+	text: string;
+	breaks?: string;
+	signs?: string;
+	after?: string;
+}
+
+/** Returns a secret with its signs, with `_` for each, and without them. */
+function writtenForms(text: string): Form[] {
+	const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
+	const hasSigns = letters.length < text.length;
+	// A character that is both a sign and a break would make the pattern slow.
+	const breaks = [...SEPARATORS].filter((one) => !text.includes(one) && !(hasSigns && one === '_'));
+	return [
+		{ text, breaks: UNSEEN + breaks.map(escaped).join(''), signs: '_' },
+		...(hasSigns && letters.length >= MIN_BROKEN ? [{ text: letters, breaks: '' }] : []),
+	];
+}
+
+/** Encodes a text for each of the three positions in base64. */
+function base64Of(text: string): Form[] {
+	return [0, 2, 3].map((first, before) => {
+		const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text, 'utf8')]);
+		// The first and the last character contain bits of the neighbouring text.
+		const own = bytes.toString('base64').slice(first, Math.floor((bytes.length * 8) / 6));
+		const last = bytes.length % 3 === 0 ? '' : '[a-z0-9+/_-]?';
+		return { text: own, after: `${last}(?:=|%3d|&#61;|&#x3d;|&equals;){0,2}` };
+	});
+}
+
+function patternOf({ text, breaks = UNSEEN, signs = '', after = '' }: Form): string {
+	const isLong = text.length >= MIN_BROKEN;
+	const characters = [...text].map((one) => {
+		if (after !== '' && '+/'.includes(one)) return one === '+' ? '[+-]' : '[/_]';
+		if (/[a-z0-9]/i.test(one)) return one;
+		return isLong ? `[${escaped(one)}${signs}]` : escaped(one);
+	});
+	return characters.join(isLong && breaks !== '' ? `[${breaks}]*` : '') + after;
+}
+
+const escaped = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** A character that is escaped for a URL, HTML or JSON; or a break. */
+const ESCAPES =
+	/%(?:25)*([0-9a-f]{2})|&(?:amp;)*#0*(\d{1,7});?|&(?:amp;)*#x0*([0-9a-f]{1,6});?|&(?:amp;)*([a-z]{2,8});|\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|[rnt]|(.))|<br ?\/?>|<wbr>/gi;
+
+/** The characters of tokens by their names in HTML; "shy" is a break. */
+const NAMED = new Map(
+	`amp& apos' ast* bsol\\ colon: comma, commat@ dash- dollar$ equals= excl! gt> hyphen- lowbar_ lt<
+	num# percnt% period. plus+ quest? quot" semi; sol/ tilde~ verbar| vert|`
+		.split(/\s+/)
+		.map((one) => [one.slice(0, -1), one.slice(-1)] as const),
+);
+
+function decoded(text: string): string {
+	let [current, before] = [text, ''];
+	for (let round = 0; round < MAX_ROUNDS && current !== before; round++) {
+		before = current;
+		current = before.replace(ESCAPES, (whole, ...groups: Array<string | undefined>) => {
+			const [url, decimal, hex, name, unit, point, byte, itself] = groups;
+			if (name === 'shy') return '\u00ad';
+			if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? whole;
+			if (itself !== undefined) return itself;
+			const digits = url ?? hex ?? unit ?? point ?? byte;
+			const code = digits === undefined ? Number(decimal ?? 32) : parseInt(digits, 16);
+			return code > 0x10ffff ? whole : String.fromCodePoint(code);
+		});
+	}
+	return current;
+}
+
+/** Removes the secrets from an error, then cuts long lines, and appends the UUID to the message. */
+export function redact(error: ItemError, clean: Clean): ItemError {
+	const { fields, uuid, ...others } = error.details;
+	// A token can be a UUID.
+	const rest = {
+		...(cleanValue(others, clean) as typeof others),
+		...(uuid !== undefined && clean(uuid) === uuid && { uuid }),
+	};
+	const inWords = saidInEach<Words>((name) => {
+		const { message, description } = saidIn<Words>(error.details, name);
+		return {
+			message: withInvoice(cut(clean(message)), rest),
+			...(description !== undefined && {
+				description: clean(description).split('\n').map(cut).join('\n'),
+			}),
+		};
+	});
+	return new ItemError({
+		...rest,
+		...inWords,
+		...(fields !== undefined && { fields: cleanFields(fields, clean) }),
+	});
+}
+
+export function redactJson(json: IDataObject, clean: Clean): IDataObject {
+	return cleanValue(json, clean) as IDataObject;
+}
+
+function withInvoice(message: string, { uuid, id }: Partial<ItemErrorDetails>): string {
+	if (uuid === undefined || message.includes(uuid)) return message;
+	return `${message} (UUID ${uuid}${id === undefined ? '' : `, id ${id}`})`;
+}
+
+function cut(line: string): string {
+	return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}…` : line;
+}
+
+function cleanFields(fields: FieldMessages, clean: Clean): FieldMessages {
+	return Object.fromEntries(
+		Object.entries(fields).map(([field, messages]) => [
+			cut(clean(field)),
+			messages.map((message) => cut(clean(message))),
+		]),
+	);
+}
+
+/** Removes the secrets from the keys and the values of an answer. */
+export function cleanValue(value: unknown, clean: Clean): unknown {
+	if (typeof value === 'string') return clean(value);
+	if (Array.isArray(value)) return value.map((one) => cleanValue(one, clean));
+	if (typeof value === 'number') {
+		const written = String(value);
+		const cleaned = clean(written);
+		return cleaned === written ? value : cleaned;
+	}
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, one]) => [clean(key), cleanValue(one, clean)]),
+	);
 }

@@ -5,9 +5,8 @@ import type {
 	IHttpRequestOptions,
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
-
 import type { Dictionary } from 'cfdi-mx';
-import type { Clean } from './redact';
+import type { Clean } from './credential';
 
 /** An operation's path, and the names of the fields in its body. */
 export interface Endpoint<Field extends string = never> {
@@ -58,7 +57,6 @@ export const requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions = {
 
 export type ServiceRequest = IHttpRequestOptions & {
 	timeout: number;
-	/** Removes the secrets from the answer. */
 	clean: Clean;
 	/** Signs the request, if it differs from the credential that n8n takes. */
 	credential?: ICredentialDataDecryptedObject;
@@ -75,7 +73,6 @@ export interface Answer extends IN8nHttpFullResponse {
 	deadline?: AbortSignal;
 	/** Removes the secrets from a text, before any other function sees it. */
 	clean?: Clean;
-	/** Labels of the fields in the request. */
 	dictionary?: Dictionary;
 }
 
@@ -94,7 +91,6 @@ export const customersRequest = (rfc: string, page?: number) =>
 export const productsRequest = (description: string, page?: number) =>
 	query('product.getAll', 'Descripcion', description, page);
 
-/** Asks for the files of an invoice. */
 export function downloadRequest(id: string) {
 	const { request, fields } = endpoints['invoice.download'];
 	const { url, encoding } = request;

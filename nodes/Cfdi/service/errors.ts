@@ -1,18 +1,20 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
-
+import type { Outcome } from 'at-most-once';
 import type { Dictionary, Explanation, LabelOf, RequestKind, Text } from 'cfdi-mx';
 import { capitalized, inEach, isRecord, isUuid, ownNames, saidIn, saidInEach } from 'cfdi-mx';
-import type { NestedValue } from './contents';
-import { SOLD, identifiersIn, valuesIn, xmlInText } from './contents';
+import type { NestedValue, ErrorMessages, Work } from './contents';
+import {
+	SOLD,
+	identifiersIn,
+	valuesIn,
+	xmlInText,
+	errorMessages,
+	joined,
+	saysStamped,
+} from './contents';
 import { INVALID_CREDENTIAL } from './credential';
 import type { Answer } from './endpoints';
-import type { ErrorMessages } from './errorMessages';
-import { errorMessages, joined } from './errorMessages';
-import type { FieldMessages, ItemErrorDetails, Outcome, Refused, Words } from './itemError';
-import { ItemError, bullet, errorWords, refusal, sentence } from './itemError';
-import type { Work } from './rejectedSuccess';
-import { saysStamped } from './rejectedSuccess';
-import type { ServiceKind } from './words';
+import type { NodeKind } from '../messages';
 import {
 	advice,
 	explanationOf,
@@ -23,21 +25,23 @@ import {
 	sameText,
 	sentences,
 	text,
-} from './words';
-import { credentialWords } from './words/en';
+} from '../messages';
+import { credentialWords } from '../messages/credential';
+import type { FieldMessages, ItemErrorDetails, Refused, Words } from '../messages/itemError';
+import { ItemError, bullet, errorWords, refusal, sentence } from '../messages/itemError';
 
-interface StatusRow {
-	kind: ServiceKind;
-	/** The message replaces the service's, such as "Unauthenticated." */
-	always?: boolean;
+/** A status, or a fault of the network. */
+interface Fault extends Pick<ItemErrorDetails, 'transient'> {
+	kind: NodeKind;
 	/** `refused` by default. */
 	outcome?: Outcome;
-	transient?: boolean;
+	/** The message replaces the service's, such as "Unauthenticated." */
+	always?: boolean;
 }
 
-const refusedByProxy: StatusRow = { kind: 'proxyRefused', always: true, outcome: 'notSent' };
+const refusedByProxy: Fault = { kind: 'proxyRefused', always: true, outcome: 'notSent' };
 
-const byStatus: Record<string, StatusRow> = {
+const byStatus: Record<string, Fault> = {
 	'2': { kind: 'failedWithoutReason', outcome: 'unknown' },
 	'400': { kind: 'unreadableRequest' },
 	'401': { kind: 'tokenRefused', always: true },
@@ -59,7 +63,7 @@ const byStatus: Record<string, StatusRow> = {
 	'5': { kind: 'serviceFailed', always: true, outcome: 'unknown', transient: true },
 };
 
-const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
+const otherStatus: Fault = { kind: 'unexpectedStatus', outcome: 'unknown' };
 
 /**
  * Returns the error for a status that is not 2xx, or for a 2xx that reports a failure. If the answer to a
@@ -111,10 +115,7 @@ export function statusError(
 	});
 }
 
-/**
- * Returns the error for a proxy that did not connect to the service, whatever its status. A busy proxy can
- * succeed a little later.
- */
+/** Returns the error for a proxy that did not connect, whatever its status. A busy proxy can succeed later. */
 export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemError {
 	const transient = statusCode === 429 || statusCode >= 500;
 	const answer = { statusCode, headers: {}, body: '' };
@@ -122,7 +123,7 @@ export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemEr
 }
 
 function closingOf(
-	kind: ServiceKind,
+	kind: NodeKind,
 	isStamped: boolean,
 	fields: FieldMessages = {},
 ): Text | undefined {
@@ -132,9 +133,9 @@ function closingOf(
 	return isOne ? text('correctIt') : advice(kind);
 }
 
-function rowOf(response: Answer): StatusRow {
-	if (isMoved(response)) return byStatus.moved as StatusRow;
-	if (response.statusCode === 403 && isPage(response)) return byStatus.blocked as StatusRow;
+function rowOf(response: Answer): Fault {
+	if (isMoved(response)) return byStatus.moved as Fault;
+	if (response.statusCode === 403 && isPage(response)) return byStatus.blocked as Fault;
 	const status = String(response.statusCode);
 	return byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
 }
@@ -145,10 +146,7 @@ const isPage = ({ headers }: Answer): boolean => /\bhtml\b/i.test(String(headers
 /** Statuses that ask to send the request elsewhere. A 303 leads to its result (RFC 9110). */
 const ELSEWHERE = [301, 302, 307, 308];
 
-/**
- * Checks whether a redirect leads to the same operation at another address: then this request was not
- * processed. Any other redirect can lead to its result.
- */
+/** Checks whether a redirect leads to the same operation elsewhere, so that the request was not processed. */
 function isMoved(response: Answer): boolean {
 	const { statusCode, endpoint } = response;
 	const [asked, target] = [askedOf(response), targetOf(response)];
@@ -240,9 +238,8 @@ export function alsoSaid(also: readonly string[]): Text | undefined {
 	return lines(text('serviceSays', { words: first }), ...rest.map(sameText));
 }
 
-interface NetworkFault extends Pick<ItemErrorDetails, 'outcome' | 'transient'> {
-	kind: ServiceKind;
-}
+/** A fault without an answer. */
+type NetworkFault = Fault & Pick<ItemErrorDetails, 'outcome'>;
 
 const unreachable: NetworkFault = { kind: 'unreachable', outcome: 'notSent', transient: true };
 const untrusted: NetworkFault = { kind: 'untrusted', outcome: 'notSent' };
@@ -265,10 +262,7 @@ const byCode: ReadonlyArray<readonly [RegExp, NetworkFault]> = [
 const NOT_CONNECTED =
 	/before secure TLS connection was established|wrong version number|handshake failure|alert protocol version|Proxy connection ended before receiving CONNECT response/i;
 
-/**
- * Node's "connect ETIMEDOUT 192.0.2.1:443". In an older n8n only this message shows that the connection
- * was not made.
- */
+/** "connect ETIMEDOUT 192.0.2.1:443": in an older n8n only this shows that the connection was not made. */
 const CONNECTING = /^connect E[A-Z]+\b/;
 
 /**
@@ -292,7 +286,12 @@ export function networkError(error: unknown, service = ''): ItemError {
 		code: kind,
 		...errorWords(
 			text(kind),
-			sentences(advice(kind), ...(fault === unreachable ? triedAt(service) : []), shownCode),
+			sentences(
+				others.outcome === 'notSent' ? text('nothingSent') : undefined,
+				advice(kind),
+				...(fault === unreachable ? triedAt(service) : []),
+				shownCode,
+			),
 		),
 	});
 }
@@ -345,10 +344,7 @@ function allWords(...errors: unknown[]): string[] {
 		.filter((words) => typeof words === 'string');
 }
 
-/**
- * Checks whether the connection was not made, so the request was not sent. A host with several addresses
- * gives one error for each.
- */
+/** Checks whether the connection was not made. A host with several addresses gives one error for each. */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	if (error.syscall !== undefined) return error.syscall === 'connect';
@@ -357,10 +353,7 @@ function whileConnecting(error: unknown): boolean {
 	return whileConnecting(error.cause);
 }
 
-/**
- * Returns the error without a code, so not of the network. n8n and the credential throw these classes
- * before they send a request; any other error can follow it.
- */
+/** Returns the error without a code. n8n and the credential throw these two classes before they send. */
 function withoutCode(error: unknown): ItemError {
 	const message = sameText(messageOf(error));
 	const isOwn = error instanceof UserError || error instanceof NodeOperationError;
@@ -368,7 +361,7 @@ function withoutCode(error: unknown): ItemError {
 	return new ItemError({ outcome: 'unknown', code: 'otherError', ...errorWords(message) });
 }
 
-function notSent(message: Text, code: ServiceKind = 'otherError'): ItemError {
+function notSent(message: Text, code: NodeKind = 'otherError'): ItemError {
 	return new ItemError({ outcome: 'notSent', code, ...errorWords(message, text('nothingSent')) });
 }
 
@@ -410,10 +403,7 @@ function neverConnected(error: unknown): boolean {
 	return socket?.encrypted === true && socket.secureConnecting === true;
 }
 
-/**
- * Checks a socket without TLS, which forgets its connection when it is destroyed. `bytesWritten` also
- * counts bytes that still waited for the connection.
- */
+/** Checks a socket without TLS. `bytesWritten` also counts bytes that waited for the connection. */
 function nothingLeft(error: unknown): boolean {
 	const socket = socketOf(error);
 	return socket?.encrypted !== true && socket?._bytesDispatched === 0;

@@ -5,14 +5,13 @@ import type {
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-
 import { untilAborted } from 'at-most-once';
 import { isRecord } from 'cfdi-mx';
 import { answerText, identifiersIn } from './contents';
 import { serviceOf } from './credential';
 import type { Answer, ServiceRequest } from './endpoints';
 import { networkError, proxyRefusal } from './errors';
-import { ItemError } from './itemError';
+import { ItemError } from '../messages/itemError';
 
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
@@ -81,10 +80,7 @@ export async function exchange(
 	);
 }
 
-/**
- * Returns a signal that aborts with the first of them. `AbortSignal.any` takes as long as the rest of an
- * exchange.
- */
+/** Returns a signal that aborts with the first of them. `AbortSignal.any` is as slow as the rest of an exchange. */
 function firstAborted(...signals: Array<AbortSignal | undefined>) {
 	const first = new AbortController();
 	const abort = () => first.abort();
@@ -130,10 +126,7 @@ async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error:
 	);
 }
 
-/**
- * Recognizes the answer of a proxy that did not connect to an https service: its line has no TLS.
- * @param body Node's stream; other streams, such as n8n 2.41's, do not show it
- */
+/** Recognizes the answer of a proxy that did not connect to an https service: Node's stream shows a line without TLS. */
 function isOfProxy(body: unknown): boolean {
 	if (!isRecord(body) || !isRecord(body.req) || !isRecord(body.socket)) return false;
 	return body.req.protocol === 'https:' && body.socket.encrypted !== true;
@@ -230,10 +223,7 @@ function broken(): Error {
 	return Object.assign(new Error('The connection broke'), { code: 'ECONNRESET' });
 }
 
-/**
- * Reads a stream before a deadline. The time-out of n8n's HTTP client ends when the answer begins.
- * @throws an error with code ETIMEDOUT
- */
+/** Reads a stream before a deadline, or throws ETIMEDOUT: n8n's time-out ends when the answer begins. */
 export async function readWithin<T>(
 	stream: ByteStream,
 	deadline: AbortSignal,

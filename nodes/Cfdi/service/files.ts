@@ -4,7 +4,6 @@ import type {
 	IExecuteFunctions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-
 import {
 	LARGEST_CFDI,
 	Problems,
@@ -33,13 +32,13 @@ import {
 	valuesIn,
 	withoutFiles,
 } from './contents';
+import type { Clean } from './credential';
 import type { Answer } from './endpoints';
 import type { ByteStream } from './exchange';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './exchange';
-import { ItemError, errorWords, findingWords, warningOf } from './itemError';
-import type { Clean } from './redact';
-import type { Finding } from './words';
-import { advice, fixText, messageText, sentences, text } from './words';
+import type { Finding } from '../messages';
+import { advice, fixText, messageText, sentences, text } from '../messages';
+import { ItemError, errorWords, findingWords, warningOf } from '../messages/itemError';
 
 const MAX_BODY_MS = 300_000;
 
@@ -92,10 +91,7 @@ export async function readDownload(
 	return await beforeDeadline(response, async () => await storedFiles(response, target));
 }
 
-/**
- * Returns the invoice in the XML of a download, with the names of Anexo 20.
- * @throws ItemError if no XML can be read
- */
+/** Returns the invoice in the XML of a download. @throws ItemError if no XML can be read */
 export async function downloadedInvoice(response: Answer): Promise<IDataObject> {
 	const { files } = await beforeDeadline(response, async () => await splitAnswer(response, true));
 	for (const { content } of files) {
@@ -107,10 +103,7 @@ export async function downloadedInvoice(response: Answer): Promise<IDataObject> 
 	throw new ItemError({ outcome: 'refused', ...findingWords(read[0]), httpCode });
 }
 
-/**
- * Reads the files of a download into memory.
- * @throws ItemError without a file, or for a file of more than 50 MB
- */
+/** Reads the files of a download into memory. @throws ItemError without a file, or above 50 MB */
 export async function wholeFiles(response: Answer): Promise<AnswerFile[]> {
 	return await beforeDeadline(response, async () => {
 		const { files } = await splitAnswer(response, false);
@@ -160,10 +153,7 @@ async function storedFiles(
 	return [{ json, ...(files.length > 0 && { binary }) }];
 }
 
-/**
- * Compares the invoices in the files, and destroys their streams if one is another invoice.
- * @param beside the answer's other values: without an XML, the UUID in them is compared
- */
+/** Compares the invoices in the files, or the UUID beside them. Destroys the streams of another invoice. */
 function comparedFiles(
 	files: readonly DownloadedFile[],
 	xmls: readonly InvoiceXml[],
@@ -355,10 +345,7 @@ const FORBIDDEN = /[\p{Cc}<>:"|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/**
- * Returns a safe file name of at most 180 bytes: without folders, forbidden characters and reserved names,
- * with its extension. Returns undefined for an empty name.
- */
+/** Returns a safe file name of at most 180 bytes, with its extension; undefined for an empty name. */
 export function cleanFileName(name: string): string | undefined {
 	const bare = name.slice(-4_000).split(/[\\/]/).pop() ?? '';
 	const clean = bare
@@ -374,10 +361,7 @@ function fileNameOf(text: string, clean: Clean = (same) => same): string | undef
 	return clean(text) === text ? cleanFileName(text) : undefined;
 }
 
-/**
- * Returns the file name in a Content-Disposition header, `filename*` (UTF-8) before `filename`. Returns
- * undefined for a name with a secret.
- */
+/** Returns the file name in a Content-Disposition header; undefined for a name with a secret. */
 export function dispositionFileName(header: unknown, clean?: Clean): string | undefined {
 	if (typeof header !== 'string') return undefined;
 	const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];

@@ -1,5 +1,4 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-
 import type { Text, TextValues } from 'cfdi-mx';
 import { inOthers, ownNames } from 'cfdi-mx';
 import type { KeyStore } from 'at-most-once';
@@ -10,13 +9,10 @@ import type { Issuer } from '../service/credential';
 import type { Answer } from '../service/endpoints';
 import { customersRequest, endpoints } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
-import { ItemError } from '../service/itemError';
-import { readPage } from '../service/pages';
-import type { Finding } from '../service/words';
-import { fixText, messageText } from '../service/words';
-import { issuerLabels } from '../words/dictionaries';
-import type { NodeKind } from '../words/text';
-import { advice, text } from '../words/text';
+import { ItemError } from '../messages/itemError';
+import { readPage } from '../service/answer';
+import type { Finding, NodeKind } from '../messages';
+import { fixText, messageText, issuerLabels, advice, text } from '../messages';
 import { defineOperation } from '../form/operation';
 import { checkedInvoice } from '../invoice/check';
 import { sourceWithIssuer, withIssuer } from '../invoice/sources/issuer';
@@ -56,7 +52,7 @@ const aProblem = stating('problem');
 const notKnown = stating('notKnown');
 
 /** n8n does not report these to a node. */
-const unknowable: readonly SetUpCheck[] = [
+const unknowable = (): readonly SetUpCheck[] => [
 	notKnown('version', 'setUpVersion'),
 	notKnown('dataTables', 'setUpDataTables'),
 	notKnown('communityPackages', 'setUpPackages'),
@@ -83,7 +79,7 @@ export const doctor = defineOperation({
 				...(await checkService(post)),
 				checkIssuer(issuer),
 				await checkKeys(keyStore),
-				...unknowable,
+				...unknowable(),
 			];
 			return checks.map(itemOf);
 		},

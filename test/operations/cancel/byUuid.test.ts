@@ -1,6 +1,5 @@
 /** An invoice that is given by its UUID: its ID is looked for in the service's files, before anything is sent. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-
 import { atOnce, onErrorContinue, runNode } from '../../support/engine';
 import { uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
 import { withKeyStore } from '../../support/keyStore';
@@ -8,7 +7,7 @@ import { operation, stampParameters } from '../../support/operations';
 import { paidInvoiceXml } from '../../support/paidInvoiceXml';
 import { downloadsAnswer, serviceAnswers, withoutNetwork } from '../../support/service';
 import { Memory } from 'at-most-once';
-import { host, memory } from '../../../nodes/Cfdi/run/host';
+import { host, memory } from '../../../nodes/Cfdi/run/context';
 import '../../support/noDelays';
 
 withoutNetwork();

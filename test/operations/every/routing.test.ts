@@ -5,8 +5,7 @@ import type {
 	IExecutePaginationFunctions,
 	INodeParameters,
 } from 'n8n-workflow';
-
-import { runContext } from '../../../nodes/Cfdi/run/itemContext';
+import { runContext } from '../../../nodes/Cfdi/run/context';
 import type { Operation } from '../../../nodes/Cfdi/run/operation';
 import { runDeclaratively } from '../../support/declarativeEngine';
 import { loadedNode, runNode } from '../../support/engine';

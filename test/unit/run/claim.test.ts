@@ -1,9 +1,9 @@
 /** Several Retries of one failed execution: each reads the same stored ledger. */
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
 import type { KeyRecord, KeyState, KeyStore } from '../../../packages/at-most-once/keyStore';
-import type { PreparedRequest } from '../../../nodes/Cfdi/run/prepareRequest';
-import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import type { PreparedRequest } from '../../../nodes/Cfdi/run/execute';
+import type { ItemError } from '../../../nodes/Cfdi/messages/itemError';
 import type { ItemParts } from '../../support/itemContext';
 import { asStored, executeItem, takes, toolNode, writeItem } from '../../support/itemContext';
 import { nextTurn } from '../../support/eventLoop.cts';

@@ -1,11 +1,10 @@
 /** Tests the request layer without n8n's engine and without a network. */
 import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
-
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
-import type { PreparedRequest } from '../../../nodes/Cfdi/run/prepareRequest';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
+import type { PreparedRequest } from '../../../nodes/Cfdi/run/execute';
 import type { KeyStore } from '../../../packages/at-most-once/keyStore';
-import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
-import { cleanerOf, redact } from '../../../nodes/Cfdi/service/redact';
+import type { ItemError } from '../../../nodes/Cfdi/messages/itemError';
+import { cleanerOf, redact } from '../../../nodes/Cfdi/service/credential';
 import type { ItemParts } from '../../support/itemContext';
 import { aRun, asStored, executeItem, readItem, takes, writeItem } from '../../support/itemContext';
 import { nextTurn } from '../../support/eventLoop.cts';

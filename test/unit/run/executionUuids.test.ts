@@ -1,4 +1,4 @@
-import { noteUuids } from '../../../nodes/Cfdi/run/itemContext';
+import { noteUuids } from '../../../nodes/Cfdi/run/context';
 
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const resultOf = (uuid: unknown) => [{ json: { id: 1, uuid: uuid as string } }];

@@ -1,4 +1,4 @@
-import { storeOf } from '../../../nodes/Cfdi/run/host';
+import { storeOf } from '../../../nodes/Cfdi/run/context';
 import { N8nStore } from '../../support/n8nStore';
 
 /** The store of a node in two processes of n8n, which share a database. */

@@ -1,6 +1,5 @@
 import type { INode } from 'n8n-workflow';
-
-import { nodeError } from '../../../nodes/Cfdi/run/run';
+import { nodeError } from '../../../nodes/Cfdi/run/outcomes';
 import { anError } from '../../support/itemErrors';
 
 const node = { name: 'CFDI', type: 'cfdi', typeVersion: 1, position: [0, 0] } as unknown as INode;

@@ -1,13 +1,12 @@
 /** A write whose request is made of something that is read first. */
 import type { INodeExecutionData } from 'n8n-workflow';
-
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
 import type { LookUp } from '../../../nodes/Cfdi/run/operation';
-import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
-import type { Run } from '../../../nodes/Cfdi/run/run';
-import { CHANGED_NOTE } from '../../../nodes/Cfdi/run/outcomes';
+import { prepareRequest } from '../../../nodes/Cfdi/run/execute';
+import { executeItem, aRun, takes, writeItem } from '../../support/itemContext';
+import type { Run } from '../../../nodes/Cfdi/run/outcomes';
+import { text } from '../../../nodes/Cfdi/messages';
 import type { ItemParts } from '../../support/itemContext';
-import { aRun, executeItem, takes, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
 
 const answer = async (): Promise<INodeExecutionData[]> => [{ json: { id: 7 } }];
@@ -98,7 +97,7 @@ it('a second attempt is answered with the first answer, with a note where the it
 	const other = anItem(async () => 'B', { context });
 
 	expect((await execute(same.item))[0]?.json).toEqual({ id: 7 });
-	expect((await execute(other.item))[0]?.json).toEqual({ id: 7, note: CHANGED_NOTE });
+	expect((await execute(other.item))[0]?.json).toEqual({ id: 7, note: text('changedNote').en });
 	expect([...same.posted, ...other.posted]).toEqual([]);
 });
 

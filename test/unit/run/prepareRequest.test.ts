@@ -1,9 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
 import type { Operation } from '../../../nodes/Cfdi/run/operation';
-import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
-import { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import { prepareRequest } from '../../../nodes/Cfdi/run/execute';
+import { ItemError } from '../../../nodes/Cfdi/messages/itemError';
 
 type Prepare = Operation['prepare'];
 

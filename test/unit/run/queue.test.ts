@@ -2,12 +2,11 @@
 import fc from 'fast-check';
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-
+import { prepareRequest } from '../../../nodes/Cfdi/run/execute';
 import type { Before } from 'at-most-once';
 import type { InSequence, ItemRequest } from '../../../nodes/Cfdi/run/operation';
-import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
-import { CHANGED_NOTE } from '../../../nodes/Cfdi/run/outcomes';
-import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import { text } from '../../../nodes/Cfdi/messages';
+import type { ItemError } from '../../../nodes/Cfdi/messages/itemError';
 import type { ItemParts } from '../../support/itemContext';
 import { aRun, asStored, executeItem, takes, toolNode, writeItem } from '../../support/itemContext';
 import { anError } from '../../support/itemErrors';
@@ -102,7 +101,7 @@ async function executed(
 					takes(() => prepareRequest(item)),
 				);
 				const { answer, error, note } = (result?.json ?? {}) as Record<string, unknown>;
-				if (note === CHANGED_NOTE) return `changed: ${String(answer)}`;
+				if (note === text('changedNote').en) return `changed: ${String(answer)}`;
 				return String(answer ?? (error as { message: string } | undefined)?.message);
 			} catch (error) {
 				return `stopped: ${(error as Error).message}`;

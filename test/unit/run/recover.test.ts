@@ -1,11 +1,10 @@
 /** What n8n's Retry finds of what an earlier execution lost, and where it looks. */
 import type { IContextObject, IDataObject } from 'n8n-workflow';
-
-import { lostInvoice } from '../../../nodes/Cfdi/run/find/lost';
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
+import { lostInvoice } from '../../../nodes/Cfdi/run/find';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
 import type { Findable } from '../../../nodes/Cfdi/run/operation';
-import type { PreparedRequest } from '../../../nodes/Cfdi/run/prepareRequest';
-import { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import type { PreparedRequest } from '../../../nodes/Cfdi/run/execute';
+import { ItemError } from '../../../nodes/Cfdi/messages/itemError';
 import { readCfdiXml } from 'cfdi-mx';
 import { invoiceFile, soldMugs, uuidAt } from '../../../packages/cfdi/fixtures/invoiceFiles';
 import { asStored, executeItem, takes, writeItem } from '../../support/itemContext';

@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-
-import { batching, transportOptions } from '../../../nodes/Cfdi/run/requestOptions';
+import { batching, transportOptions } from '../../../nodes/Cfdi/run/context';
 import { cfdiNode } from '../../support/oneNode';
 
 const write = { done: 'doneStamped', lookFor: 'theInvoice' } as const;

@@ -1,9 +1,8 @@
-import { inWords } from '../../../nodes/Cfdi/words/errors';
-import { text } from '../../../nodes/Cfdi/words/text';
+import { inWords, ConfirmationNeeded } from '../../../nodes/Cfdi/messages/itemError';
+import { text } from '../../../nodes/Cfdi/messages';
 import { STAGES } from '../../../packages/at-most-once/stages';
-import { fingerprintOf } from '../../../nodes/Cfdi/run/host';
+import { fingerprintOf } from '../../../nodes/Cfdi/run/context';
 import { ItemSlot } from '../../../packages/at-most-once/attempt';
-import { ConfirmationNeeded } from '../../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../../support/itemContext';
 import { takes, writeItem } from '../../support/itemContext';
 import { cfdiNode } from '../../support/oneNode';

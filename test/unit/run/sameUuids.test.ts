@@ -1,9 +1,8 @@
 import type { IContextObject, IDataObject } from 'n8n-workflow';
-
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
-import { memory } from '../../../nodes/Cfdi/run/host';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
+import { memory } from '../../../nodes/Cfdi/run/context';
 import { Ledger } from '../../../packages/at-most-once/ledger';
-import { sameUuidTexts, withSameUuids } from '../../../nodes/Cfdi/run/sameUuids';
+import { sameUuidTexts, withSameUuids } from '../../../nodes/Cfdi/run/outcomes';
 import { writeItem } from '../../support/itemContext';
 
 const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';

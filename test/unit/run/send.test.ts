@@ -1,5 +1,5 @@
-import type { ItemContext } from '../../../nodes/Cfdi/run/itemContext';
-import { prepareRequest } from '../../../nodes/Cfdi/run/prepareRequest';
+import type { ItemContext } from '../../../nodes/Cfdi/run/context';
+import { prepareRequest } from '../../../nodes/Cfdi/run/execute';
 import { executeItem, readItem, takes } from '../../support/itemContext';
 import '../../support/noDelays';
 

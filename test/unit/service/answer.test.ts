@@ -1,20 +1,18 @@
 /** An answer never loses its UUID or another value. */
 import fc from 'fast-check';
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
-
 import type { ReadAnswer } from '../../../nodes/Cfdi/service/answer';
 import {
 	cancelledInvoice,
 	createdRecord,
 	stampedInvoice,
+	readPage,
 } from '../../../nodes/Cfdi/service/answer';
 import type { DownloadTarget } from '../../../nodes/Cfdi/service/files';
 import { readDownload } from '../../../nodes/Cfdi/service/files';
-import { ItemError } from '../../../nodes/Cfdi/service/itemError';
-import { readPage } from '../../../nodes/Cfdi/service/pages';
-import { redact } from '../../../nodes/Cfdi/service/redact';
-import { explanationOf } from '../../../nodes/Cfdi/service/words';
-import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
+import { ItemError } from '../../../nodes/Cfdi/messages/itemError';
+import { redact } from '../../../nodes/Cfdi/service/credential';
+import { explanationOf, ofForm } from '../../../nodes/Cfdi/messages';
 import { paidInvoiceXml } from '../../support/paidInvoiceXml';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';

@@ -8,7 +8,7 @@ import {
 } from '../../../nodes/Cfdi/service/contents';
 import type { Answer } from '../../../nodes/Cfdi/service/endpoints';
 import { resultOrError } from '../../../nodes/Cfdi/service/errors';
-import { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import { ItemError } from '../../../nodes/Cfdi/messages/itemError';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
 const other = '11111111-2222-3333-4444-555555555555';

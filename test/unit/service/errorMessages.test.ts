@@ -1,10 +1,9 @@
 /** The words of refusals in the forms of many frameworks and services: each once, with its field. */
 import fc from 'fast-check';
-
-import { ofInvoiceForm } from '../../../nodes/Cfdi/words/dictionaries';
-import { errorMessages } from '../../../nodes/Cfdi/service/errorMessages';
+import { ofInvoiceForm } from '../../../nodes/Cfdi/messages';
+import { errorMessages } from '../../../nodes/Cfdi/service/contents';
 import { statusError } from '../../../nodes/Cfdi/service/errors';
-import { cleanerOf } from '../../../nodes/Cfdi/service/redact';
+import { cleanerOf } from '../../../nodes/Cfdi/service/credential';
 
 const dictionary = ofInvoiceForm({
 	rows: [

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
-
 import { invalidCredential } from '../../../nodes/Cfdi/service/credential';
 import {
 	cancellationCodes,
@@ -8,7 +7,7 @@ import {
 	satCodesIn,
 	statusError,
 } from '../../../nodes/Cfdi/service/errors';
-import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
+import { ofForm } from '../../../nodes/Cfdi/messages';
 
 const errorOf = (statusCode: number, headers: IDataObject = {}) =>
 	statusError({ statusCode, headers, body: '' }, '').details;

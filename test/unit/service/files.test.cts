@@ -1,16 +1,15 @@
 /** The forms in which a service may deliver the files of an invoice: the documentation shows none. */
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
-
 import type { Answer } from '../../../nodes/Cfdi/service/endpoints';
 import {
 	cleanFileName,
 	dispositionFileName,
 	readDownload,
 } from '../../../nodes/Cfdi/service/files';
-import { ItemError } from '../../../nodes/Cfdi/service/itemError';
-import type { Clean } from '../../../nodes/Cfdi/service/redact';
-import { cleanerOf } from '../../../nodes/Cfdi/service/redact';
+import { ItemError } from '../../../nodes/Cfdi/messages/itemError';
+import type { Clean } from '../../../nodes/Cfdi/service/credential';
+import { cleanerOf } from '../../../nodes/Cfdi/service/credential';
 import { uuid } from '../../support/operations';
 
 /** A download, and the bytes of the files that it stored. */

@@ -1,5 +1,5 @@
-import type { Page } from '../../../nodes/Cfdi/service/pages';
-import { readPage, readPages } from '../../../nodes/Cfdi/service/pages';
+import type { Page } from '../../../nodes/Cfdi/service/answer';
+import { readPage, readPages } from '../../../nodes/Cfdi/service/answer';
 
 const answer = (body: unknown) => ({ statusCode: 200, headers: {}, body: body as never });
 const records = [{ id: 1 }];

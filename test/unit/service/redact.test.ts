@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-
-import { cleanerOf, redact, redactJson } from '../../../nodes/Cfdi/service/redact';
+import { cleanerOf, redact, redactJson } from '../../../nodes/Cfdi/service/credential';
 import { anError } from '../../support/itemErrors';
 
 const asIs = (text: string) => text;

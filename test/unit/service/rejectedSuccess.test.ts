@@ -5,7 +5,7 @@ import {
 	createdRecord,
 	stampedInvoice,
 } from '../../../nodes/Cfdi/service/answer';
-import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import type { ItemError } from '../../../nodes/Cfdi/messages/itemError';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
 const id = 7;

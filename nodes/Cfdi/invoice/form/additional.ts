@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { LocalTax } from 'cfdi-mx';
 import { isRecord, localTaxOf, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
-import { invalidField } from '../../words/errors';
+import { invalidField } from '../../messages/itemError';
 import { optionalObject } from '../../form/json';
 import { codeText, filledIn, listOf, recordOf, rowsOf, writtenText } from '../../form/values';
 

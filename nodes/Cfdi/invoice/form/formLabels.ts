@@ -1,5 +1,5 @@
 import type { LabelRow } from 'cfdi-mx';
-import { fieldLabels, issuerLabels } from '../../words/dictionaries';
+import { fieldLabels, issuerLabels } from '../../messages';
 import { contentFields } from './fields';
 
 /** The place of each field of the form in the Comprobante. `[]` is the number of a line. */

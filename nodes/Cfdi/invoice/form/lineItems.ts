@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
-
 import type { LineDefaults } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
 import type { ReadParameter } from '../../run/operation';
-import { invalidField } from '../../words/errors';
-import { text } from '../../words/text';
+import { invalidField } from '../../messages/itemError';
+import { text } from '../../messages';
 import { exactJson, recordsIn } from '../../form/json';
 import { pickedProduct } from '../../product/listedProduct';
 import { codeText, recordOf, rowsOf } from '../../form/values';

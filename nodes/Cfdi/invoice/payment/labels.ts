@@ -1,8 +1,8 @@
 import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx';
 import { labelOf } from 'cfdi-mx';
-import { paidDocumentLabel } from '../../service/words/languages/es';
+import { paidDocumentLabel } from '../../messages/es';
 import type { ReadParameter } from '../../run/operation';
-import { fieldLabels } from '../../words/dictionaries';
+import { fieldLabels } from '../../messages';
 import { issuerRows, placesOf } from '../form/formLabels';
 import { bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';

@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Dictionary, PaidPart, PaymentRow, Text, TextValues } from 'cfdi-mx';
 import { Decimal, normalizeKey } from 'cfdi-mx';
 import type { Before } from 'at-most-once';
 import type { ItemInput } from '../../run/operation';
-import { ItemError, errorWords } from '../../service/itemError';
-import { labelText } from '../../service/words';
-import type { NodeKind } from '../../words/text';
-import { advice, placedText, sameText, text } from '../../words/text';
+import type { ItemError } from '../../messages/itemError';
+import { invalidField } from '../../messages/itemError';
+import { labelText, text } from '../../messages';
+import type { NodeKind } from '../../messages';
 
 /** The balance of an invoice after a payment. Amounts are decimals as texts, in the invoice's currency. */
 export interface Balance extends IDataObject {
@@ -173,7 +172,7 @@ function refusedAfter(
 	values: TextValues,
 ): ItemError {
 	const { paid, currency, instalment } = before.leaves as Balance;
-	const all = {
+	return invalidField('', kind, {
 		first: itemName(before, paying.item.runIndex),
 		second: itemName(paying.item, before.runIndex),
 		paid: `${paid} ${currency}`,
@@ -181,11 +180,6 @@ function refusedAfter(
 		uuid: oneUuid(paying.part.invoice.uuid),
 		amount: paying.amount,
 		...values,
-	};
-	return new ItemError({
-		outcome: 'notSent',
-		code: kind,
-		...errorWords(placedText(sameText(''), text(kind, all)), advice(kind, all)),
 	});
 }
 

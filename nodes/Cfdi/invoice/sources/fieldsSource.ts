@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Decimal } from 'cfdi-mx';
 import {
 	catalogs,
@@ -11,7 +10,7 @@ import {
 	readCode,
 	withLocalTaxes,
 } from 'cfdi-mx';
-import { ofInvoiceForm } from '../../words/dictionaries';
+import { ofInvoiceForm } from '../../messages';
 import { codeText, collectionIn } from '../../form/values';
 import { additionalAttributes, givenInvoices, merged, moreJson } from '../form/additional';
 import { formLabel, formRows } from '../form/formLabels';

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { isRecord, withYearOfSales } from 'cfdi-mx';
 import { shopDataKind } from 'cfdi-orders';
-import { ofInvoiceJson } from '../../words/dictionaries';
-import { invalidField } from '../../words/errors';
+import { ofInvoiceJson } from '../../messages';
+import { invalidField } from '../../messages/itemError';
 import { exactJson, jsonValue } from '../../form/json';
 import { formLabel } from '../form/formLabels';
 import { deliveredIn } from './delivered';

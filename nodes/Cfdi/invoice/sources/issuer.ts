@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Problem } from 'cfdi-mx';
 import { isEmpty, isGeneric, isRecord, problem, readRfc } from 'cfdi-mx';
-import type { CredentialFields } from '../../words/dictionaries';
-import { withCredential } from '../../words/dictionaries';
+import type { CredentialFields } from '../../messages';
+import { withCredential } from '../../messages';
 import type { Issuer } from '../../service/credential';
 import type { ItemInput } from '../../run/operation';
 import { codeText } from '../../form/values';

@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Phrase } from 'cfdi-mx';
 import { phraseText, normalizeKey } from 'cfdi-mx';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
-import { languages } from '../../service/words';
-import { ofOrder } from '../../words/dictionaries';
+import { languages, ofOrder } from '../../messages';
 import { exactJson } from '../../form/json';
 import { codeText, recordOf } from '../../form/values';
 import { orderRows } from '../form/formLabels';

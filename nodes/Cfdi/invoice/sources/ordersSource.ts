@@ -1,11 +1,10 @@
 import { normalizeKey, withYearOfSales } from 'cfdi-mx';
 import type { IDataObject } from 'n8n-workflow';
-
 import type { GlobalPeriod } from 'cfdi-orders';
 import { globalInvoiceOfOrders } from 'cfdi-orders';
-import { ofOrder } from '../../words/dictionaries';
-import { sentences } from '../../words/errors';
-import { fingerprintOf } from '../../run/host';
+import { ofOrder } from '../../messages';
+import { problemSentences } from '../../messages/itemError';
+import { fingerprintOf } from '../../run/context';
 import type { Key } from 'at-most-once';
 import type { Issuer } from '../../service/credential';
 import { codeText, filledIn, recordOf } from '../../form/values';
@@ -43,7 +42,7 @@ export function ordersSource(
 		);
 		const leftOut = made.leftOut.map(({ problems, ...row }) => ({
 			...row,
-			...sentences(problems, labels),
+			...problemSentences(problems, labels),
 		}));
 		if ('reason' in made) return passedOn(made, { leftOut });
 		// CFDI40149: the postal code of the general public is the place of issue.

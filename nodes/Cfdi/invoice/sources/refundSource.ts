@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { isEmpty, isRecord, normalizeKey } from 'cfdi-mx';
 import { creditNoteOfRefund } from 'cfdi-orders';
-import { ofOrder } from '../../words/dictionaries';
+import { ofOrder } from '../../messages';
 import { exactJson } from '../../form/json';
 import { codeText, recordOf } from '../../form/values';
 import { refundRows } from '../form/formLabels';

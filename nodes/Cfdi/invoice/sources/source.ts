@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { AskedTotal, Dictionary, Problem } from 'cfdi-mx';
 import { Problems, catalogs, expectedTotalOf, ownNames, problemsOr, readCode } from 'cfdi-mx';
 import type { NotInvoiced } from 'cfdi-orders';
 import type { Key } from 'at-most-once';
-import { sentences } from '../../words/errors';
+import { problemSentences } from '../../messages/itemError';
 import { codeText } from '../../form/values';
 
 /** The input for an invoice, the same for every Invoice Source. */
@@ -63,7 +62,7 @@ export function passedOn(
 	{ reason, problem, shown }: NotInvoiced,
 	beside: IDataObject = {},
 ): Skipped {
-	const words = sentences([problem], ownNames);
+	const words = problemSentences([problem], ownNames);
 	return { passedOn: { sent: false, reason, ...words, ...(shown as IDataObject), ...beside } };
 }
 

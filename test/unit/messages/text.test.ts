@@ -1,20 +1,10 @@
-import { en as ofService } from '../../../nodes/Cfdi/service/words/en';
-import { es as delServicio } from '../../../nodes/Cfdi/service/words/es';
-import { en } from '../../../nodes/Cfdi/words/en';
-import { es } from '../../../nodes/Cfdi/words/es';
-import type { NodeKind } from '../../../nodes/Cfdi/words/text';
-import {
-	advice,
-	lines,
-	placedText,
-	sameText,
-	sentences,
-	text,
-} from '../../../nodes/Cfdi/words/text';
+import { serviceTexts, texts as english } from '../../../nodes/Cfdi/messages/en';
+import { texts as spanish } from '../../../nodes/Cfdi/messages/es';
+import type { NodeKind } from '../../../nodes/Cfdi/messages';
+import { advice, lines, placedText, sameText, sentences, text } from '../../../nodes/Cfdi/messages';
+import { itemError } from '../../../nodes/Cfdi/messages/itemError';
 import { placeholdersOf } from '../../../packages/cfdi/fixtures/placeholders';
 
-const english = { ...ofService, ...en };
-const spanish = { ...delServicio, ...es };
 const kinds = Object.keys(english) as NodeKind[];
 
 /** The same in both languages. */
@@ -30,9 +20,12 @@ it.each(kinds)('"%s" is said in each language', (kind) => {
 	expect(said(spanish[kind]) === said(english[kind])).toBe(SAME.includes(kind));
 });
 
-it('both languages have the same kinds, and no kind of the service is said anew', () => {
+it('both languages have the same kinds', () => {
 	expect(Object.keys(spanish).sort()).toEqual([...kinds].sort());
-	expect(kinds).toHaveLength(Object.keys(ofService).length + Object.keys(en).length);
+});
+
+it('no kind of the service has another text in the node', () => {
+	expect(english).toMatchObject(serviceTexts);
 });
 
 it('a text has the words of its values in each language, and those of others as they are', () => {
@@ -49,10 +42,35 @@ it('a text has the words of its values in each language, and those of others as 
 		'tiene la clave "mount", que aquí no existe',
 	);
 	expect(advice('jsonKeyUnknown', { keys: ['id', 'uuid'] })).toEqual({
-		en: 'The keys are id, uuid. Nothing was sent.',
-		es: 'Las claves son id, uuid. No se envió nada.',
+		en: 'The keys are id, uuid.',
+		es: 'Las claves son id, uuid.',
 	});
 });
+
+it.each(['notSent', 'duplicate', 'conflict'] as const)(
+	'an error with the outcome %s says once that nothing was sent',
+	(outcome) => {
+		const values = { keys: ['id', 'uuid'] };
+		expect(itemError(outcome, 'jsonKeyUnknown', values).description).toEqual({
+			en: 'The keys are id, uuid. Nothing was sent.',
+			es: 'Las claves son id, uuid. No se envió nada.',
+		});
+		expect(itemError(outcome, 'tooSlow').description?.en).toBe('Nothing was sent.');
+		expect(itemError(outcome, 'storeOccupied').description?.en).toMatch(
+			/^Nothing was sent(?!.*othing was)/,
+		);
+	},
+);
+
+it.each(['refused', 'unknown'] as const)(
+	'an error with the outcome %s does not say that nothing was sent',
+	(outcome) => {
+		expect(itemError(outcome, 'jsonKeyUnknown', { keys: [] }).description?.en).toBe(
+			'The keys are .',
+		);
+		expect(itemError(outcome, 'tooSlow').description).toBeUndefined();
+	},
+);
 
 it('a kind without advice has none', () => {
 	expect(advice('tooSlow')).toBeUndefined();

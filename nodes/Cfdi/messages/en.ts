@@ -1,39 +1,172 @@
 import type { TextWords } from 'cfdi-mx';
+import { withMessages } from 'cfdi-mx';
+import { en as cfdi } from 'cfdi-mx/locales/en';
+import { messages as orders } from 'cfdi-orders/messages/en';
+import { messages as sheets } from 'cfdi-sheets/messages/en';
+import { credentialWords } from './credential';
 
-const INVOICE_ID =
-	'Enter the ID that the Stamp operation gave, such as {{ $json.id }}. Nothing was sent.';
+const INVOICE_ID = 'Enter the ID that the Stamp operation gave, such as {{ $json.id }}.';
 
-const UUID_TO_FIND =
-	'Enter it as it is on the invoice: 32 digits and letters in five groups. Nothing was sent.';
+const UUID_TO_FIND = 'Enter it as it is on the invoice: 32 digits and letters in five groups.';
 
 const UNIQUE_KEY =
-	'Give what every order has and no two share, such as the order number; if an expression gives it, fill in what it reads in this row. Without this option an order that comes twice is invoiced twice. Nothing was sent.';
+	'Give what every order has and no two share, such as the order number; if an expression gives it, fill in what it reads in this row. Without this option an order that comes twice is invoiced twice.';
 
 const REPLACEMENT =
-	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason. Nothing was sent.';
+	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason.';
 
 const RELATED =
-	'Give the invoice as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}. Nothing was sent.';
+	'Give the invoice as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}.';
 
 const PAID_INVOICES =
-	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }]. Nothing was sent.';
+	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
 	'Nothing was sent. Look at that execution, under Executions, or at your invoicing service. If it is the same sale, there is nothing to do. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.';
 
 const NOT_TWICE = 'Nothing was sent, so that the invoice is not stamped twice.';
 
-/** Messages of the node itself: its form, its requests and its results. */
-export const en = {
+/** Messages about the service's answers, the connection to it, and its credential. */
+export const serviceTexts = {
+	...credentialWords,
+	// The answers, and the files in them
+	answerBegins: 'It begins: {words}',
+	answerDenies: 'The service reports a success, but says "{words}"',
+	answerHolds: 'It holds: {content}',
+	answerIsEmpty: 'It is empty.',
+	answerOfOther: 'The answer to Stamp is perhaps that of another invoice: {what}',
+	answerTooLong: {
+		what: 'The answer is longer than {most} MB, and is not read',
+		fix: 'Ask your invoicing service for the file itself, which may have up to {mostOfFile} MB.',
+	},
+	failedWithoutReason: 'The service says that it failed, and not why',
+	fileTooLarge: {
+		what: 'The file is larger than {most} MB, and the download was stopped',
+		fix: 'Download it from your invoicing service yourself.',
+	},
+	invoiceNotRead: 'The invoice was not read. {why}',
+	noFileGiven: 'The service gave no file',
+	noUuidGiven: 'The answer to Stamp holds no UUID',
+	notTheApi: {
+		what: 'The answer does not come from the CFDI API',
+		fix: 'Check the Base URL in the CFDI credential.',
+	},
+	sentAsSuccess: 'The service sent this as a success.',
+	uuidGiven: 'Its uuid is {uuid}.',
+	// The connection to the service, and its credential
+	brokenConnection: 'The connection to the service broke before its answer came',
+	cancelledWhileSent: 'The execution was cancelled while the service worked on this item',
+	neverAnswered: {
+		what: 'No connection to the service was made in time',
+		fix: 'Check the Base URL in the CFDI credential, and whether a firewall or a proxy stands before the service.',
+	},
+	noHandshake: {
+		what: 'No secure connection to the service could be made',
+		fix: 'Check the Base URL in the CFDI credential: its port may not speak https, or only an old version of it.',
+	},
+	nothingSent: 'Nothing was sent.',
+	proxyIsNoAddress: 'The proxy in the options is not an address. Write it as http://host:port',
+	testFoundNoApi: 'There is no CFDI API at this Base URL: the service does not know {path}.',
+	testFoundOtherApi:
+		'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of {path}.',
+	testPassed: 'The service accepts the Access Token.',
+	testTokenNotAllowed: 'The service knows the Access Token, but it may not read customers.',
+	testTokenRefused:
+		'The service does not accept the Access Token. Copy it again from your service.',
+	tooSlow: 'The service did not answer in time',
+	unreachable: {
+		what: 'The service cannot be reached',
+		fix: 'Check the Base URL in the CFDI credential, and whether the service is up.',
+	},
+	localhostInDocker:
+		'Inside Docker, localhost is n8n itself: ask who installed the service for its address there, such as http://host.docker.internal:8080.',
+	triedAddress: 'It was tried at {address}.',
+	untrusted: {
+		what: 'The service shows a certificate that n8n does not trust',
+		fix: 'Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',
+	},
+	// The status of an answer
+	addressMoved: {
+		what: 'The address of the service has moved',
+		fix: 'Enter the new address as Base URL in the CFDI credential. Redirects are not followed: the token goes to your own service only.',
+	},
+	contentTypeRefused: {
+		what: 'The service does not accept the content type application/jsontoxml',
+		fix: 'Check the Base URL in the CFDI credential: it may lead to another API.',
+	},
+	correctIt: 'Correct it and run this item again: nothing was done.',
+	firewallRefused: {
+		what: 'A page came in place of the service: a firewall before it does not let this request through',
+		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to let the address of your n8n through.',
+	},
+	httpStatus: '(HTTP {status})',
+	moreLikeThese: 'And {count} more like these.',
+	noSuchRecord: {
+		what: 'The service has no such record or address',
+		fix: 'Check the ID of this item, and the Base URL in the CFDI credential.',
+	},
+	// Explains the code in the documentation; the error has another text.
+	otherError: 'An error of n8n or of a proxy, in its own words',
+	proxyGaveUp: 'A proxy in front of the service gave up waiting for it',
+	proxyRefused: {
+		what: 'The proxy did not let the request through',
+		fix: 'Nothing was sent to the service. Check the proxy and its login.',
+	},
+	redirected: 'The service answered with a redirect',
+	refusedValues: 'The service refuses {count} values',
+	requestNotAwaited: 'The service did not wait for the whole request',
+	requestRefused: {
+		what: 'The service refused the request',
+		fix: 'Correct the values of this item and run it again.',
+	},
+	requestTooLarge: {
+		what: 'The request is too large for the service',
+		fix: 'Send fewer line items in one invoice.',
+	},
+	serviceAsksToWait: 'It asks to wait {seconds} s.',
+	serviceFailed: 'The service failed while it worked on this item',
+	servicePointsTo: 'The service points to {address}.',
+	serviceSays: 'The service says: {words}',
+	stateForbids: {
+		what: 'The state of the record does not allow this',
+		fix: 'Look the record up at your invoicing service: this may have been done before.',
+	},
+	tokenNotAllowed: {
+		what: 'The Access Token may not be used for this operation',
+		fix: 'Ask your invoicing service to allow it for this token, or use another credential.',
+	},
+	tokenRefused: {
+		what: 'The service does not accept the Access Token',
+		fix: 'Copy the token again from your invoicing service into the CFDI credential.',
+	},
+	tooEarly: 'The service did not want to process the request yet',
+	tooManyRequests: {
+		what: 'The service accepts no more requests for now',
+		fix: 'Run this item again later, or space the requests out with Request Options > Batching.',
+	},
+	unexpectedStatus: 'The service gave an answer with an unexpected status',
+	unreadableRequest: {
+		what: 'The service could not read the request',
+		fix: 'Check the values of this item, above all those that come from expressions.',
+	},
+	valuesRefused: {
+		what: 'The service did not accept the values of this item',
+		fix: 'Correct them and run this item again: nothing was done.',
+	},
+} satisfies Readonly<Record<string, TextWords>>;
+
+/** All messages of the node: its form, its requests, its results, and the service. */
+export const texts = {
+	...serviceTexts,
 	// Comparison of an invoice with the expected one
 	differs: '{field} is {came} in place of {asked}.',
 	emptyExpectedUuid: {
 		what: 'is empty',
-		fix: 'Give the UUID of the invoice that is meant, or remove the option. Nothing was sent.',
+		fix: 'Give the UUID of the invoice that is meant, or remove the option.',
 	},
 	expectedNotAUuid: {
 		what: '"{value}" is not the UUID of an invoice',
-		fix: 'Enter the UUID of the invoice that is meant (8-4-4-4-12 digits and letters A to F), or remove the option. Nothing was sent.',
+		fix: 'Enter the UUID of the invoice that is meant (8-4-4-4-12 digits and letters A to F), or remove the option.',
 	},
 	fileNotCompared:
 		'The files have no XML that can be read, so they were not compared with the invoice {uuid}.',
@@ -104,12 +237,12 @@ export const en = {
 	brokenInvoiceId: { what: 'is "{value}", and "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
 		what: 'is {value}, a number whose last digits may be lost',
-		fix: '{advice} Nothing was sent.',
+		fix: '{advice}',
 	},
 	emptyInvoiceId: { what: 'is empty', fix: INVOICE_ID },
 	emptyInvoiceUuid: { what: 'is empty', fix: UUID_TO_FIND },
-	emptyNumber: { what: 'is empty', fix: 'Enter a number such as 1250.50. Nothing was sent.' },
-	emptyReason: { what: 'is empty', fix: 'Choose a reason of SAT, such as 02. Nothing was sent.' },
+	emptyNumber: { what: 'is empty', fix: 'Enter a number such as 1250.50.' },
+	emptyReason: { what: 'is empty', fix: 'Choose a reason of SAT, such as 02.' },
 	emptyReplacement: { what: 'is empty', fix: REPLACEMENT },
 	invalidJson: {
 		what: 'is not valid JSON at line {line}, column {column}',
@@ -119,35 +252,35 @@ export const en = {
 	wrongInvoiceId: { what: 'is "{value}", which is not an ID', fix: INVOICE_ID },
 	invoiceIsNoObject: {
 		what: 'is not a JSON object',
-		fix: 'Give one invoice: { "FormaPago": "03", …, "Conceptos": […] }. Nothing was sent.',
+		fix: 'Give one invoice: { "FormaPago": "03", …, "Conceptos": […] }.',
 	},
 	lineLabel: 'Line {number}, {label}',
 	moreIsNoObject: {
 		what: 'is not a JSON object',
-		fix: 'Give an object with the names of Anexo 20, such as { "Complemento": { … } }. Nothing was sent.',
+		fix: 'Give an object with the names of Anexo 20, such as { "Complemento": { … } }.',
 	},
 	noLines: {
 		what: 'is empty',
-		fix: 'An invoice needs at least one line: add what was sold. Nothing was sent.',
+		fix: 'An invoice needs at least one line: add what was sold.',
 	},
 	noPaidInvoices: { what: 'is empty', fix: PAID_INVOICES },
-	valueNotANumber: { what: '"{value}" is not a number', fix: '{advice} Nothing was sent.' },
+	valueNotANumber: { what: '"{value}" is not a number', fix: '{advice}' },
 	notAFlag: {
 		what: 'is "{value}", which is neither true nor false',
-		fix: 'Let the expression give true or false, such as {{ $json.with_tax === "yes" }}. Nothing was sent.',
+		fix: 'Let the expression give true or false, such as {{ $json.with_tax === "yes" }}.',
 	},
 	notAProduct: {
 		what: 'is not a product',
-		fix: 'Pick one from the list, or let the expression give the record of a product as Get Many outputs it. Nothing was sent.',
+		fix: 'Pick one from the list, or let the expression give the record of a product as Get Many outputs it.',
 	},
 	replacementIsItself: {
 		what: 'is the UUID of the invoice that is cancelled',
-		fix: 'Enter the UUID of the invoice that replaces it, or choose another reason. Nothing was sent.',
+		fix: 'Enter the UUID of the invoice that replaces it, or choose another reason.',
 	},
 	replacementNotAUuid: { what: '"{value}" is not a UUID', fix: REPLACEMENT },
 	notLineItems: {
 		what: 'is not a list of line items',
-		fix: 'Give a JSON array with one object for each line: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. Nothing was sent.',
+		fix: 'Give a JSON array with one object for each line: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }].',
 	},
 	notPaidInvoices: { what: 'is not a list of invoices', fix: PAID_INVOICES },
 	notRows: {
@@ -156,26 +289,26 @@ export const en = {
 	},
 	textAroundExpression: {
 		what: 'an expression gave an object, and there is text around it',
-		fix: 'Leave only the expression in the field, without a space or a line break around it, or write it as {{ JSON.stringify($json.name) }}. Nothing was sent.',
+		fix: 'Leave only the expression in the field, without a space or a line break around it, or write it as {{ JSON.stringify($json.name) }}.',
 	},
 	otherCustomerPicked: {
 		what: '"{typed}" is not the name of the customer picked in Recipient RFC (Receptor), "{picked}"',
-		fix: 'Empty Recipient Name (Nombre) to invoice the picked customer, or pick the other one in Recipient RFC (Receptor). Nothing was sent.',
+		fix: 'Empty Recipient Name (Nombre) to invoice the picked customer, or pick the other one in Recipient RFC (Receptor).',
 	},
 	paidInvoiceLabel: '{label}, invoice {number}',
 	relatedIsAnother: {
 		what: 'is the invoice {uuid}, which is not one of the UUIDs',
-		fix: 'Give the invoice that the UUIDs name, or leave the UUIDs empty. Nothing was sent.',
+		fix: 'Give the invoice that the UUIDs name, or leave the UUIDs empty.',
 	},
 	relatedIsNoObject: { what: 'is not a JSON object', fix: RELATED },
 	relatedIsNotStamped: { what: 'has no UUID, so it is not a stamped invoice', fix: RELATED },
 	jsonKeyUnknown: {
 		what: 'has the key "{key}", which is not known here',
-		fix: 'The keys are {keys}. Nothing was sent.',
+		fix: 'The keys are {keys}.',
 	},
 	uuidAsInvoiceId: {
 		what: 'is {value}, which is the UUID of an invoice and not its ID',
-		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave with the uuid, such as {{ $json.id }}. Nothing was sent.',
+		fix: 'Choose By UUID in the field, or enter the id that the Stamp operation gave with the uuid, such as {{ $json.id }}.',
 	},
 	valuesToCorrect: 'There are {count} values to correct',
 	// Invoices that are searched at the service. expressionFailed explains its code in the documentation, because the
@@ -203,15 +336,15 @@ export const en = {
 	valuesChanged: 'the item has other values now',
 	fromIdIsNoNumber: {
 		what: 'is "{value}", which is no number',
-		fix: 'Only IDs that are numbers can be counted upwards. Where your service has others, look for the invoice there. Nothing was sent.',
+		fix: 'Only IDs that are numbers can be counted upwards. Where your service has others, look for the invoice there.',
 	},
 	noFromId: {
 		what: 'is empty',
-		fix: 'Enter the ID of the last invoice that was stamped before, as your register or an earlier execution has it. Nothing was sent.',
+		fix: 'Enter the ID of the last invoice that was stamped before, as your register or an earlier execution has it.',
 	},
 	noUuidToFind: {
 		what: 'is empty',
-		fix: 'Enter the UUID of the invoice, or set Find By to Content. Nothing was sent.',
+		fix: 'Enter the UUID of the invoice, or set Find By to Content.',
 	},
 	notAUuidToFind: {
 		what: 'has "{value}", which is no UUID',
@@ -219,20 +352,20 @@ export const en = {
 	},
 	expectedIsAnother: {
 		what: 'The invoice is given by the UUID {uuid}, but Options > Expected UUID (Folio Fiscal) is {expected}',
-		fix: 'Leave Expected UUID out: the UUID of the invoice is enough. Nothing was sent.',
+		fix: 'Leave Expected UUID out: the UUID of the invoice is enough.',
 	},
 	theInvoiceItself: 'The invoice',
 	uuidNotFound: {
 		what: 'No invoice with the UUID {uuid} was found: the service has it under none of the IDs {from} to {to}',
-		fix: 'Enter in Options > From ID the ID of an invoice that was stamped shortly before it, as your register has it, or look with the operation Find, which can look at more IDs; or give its Invoice ID. Nothing was sent.',
+		fix: 'Enter in Options > From ID the ID of an invoice that was stamped shortly before it, as your register has it, or look with the operation Find, which can look at more IDs; or give its Invoice ID.',
 	},
 	uuidUndecided: {
 		what: 'It is not known which invoice has the UUID {uuid}: of the IDs {from} to {to} these could not be read: {and:ids}',
-		fix: 'Run it again later, or give its Invoice ID. Nothing was sent.',
+		fix: 'Run it again later, or give its Invoice ID.',
 	},
 	wrongMostIds: {
 		what: 'is "{value}"',
-		fix: 'Enter a whole number from 1 to {most}. Nothing was sent.',
+		fix: 'Enter a whole number from 1 to {most}.',
 	},
 	// Stamped invoices, their files, and existing customers
 	customerNotLookedUp: 'The existing customer could not be looked up: {message}.',
@@ -266,7 +399,7 @@ export const en = {
 	},
 	notAsConfirmed: {
 		what: 'is not that of this invoice, which is: {now}',
-		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed. Nothing was sent.',
+		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed.',
 	},
 	serviceAddsPostalCode: 'your service adds the postal code',
 	nameIsRegisteredSo: 'the registered name really has SA DE CV or the like',
@@ -284,7 +417,7 @@ export const en = {
 	// Unique Keys, n8n's Retry, and the store of both in n8n
 	brokenUniqueKey: {
 		what: 'is "{value}", and "{found}" {cause}',
-		fix: '{fix} Every order would have the same key. Nothing was sent.',
+		fix: '{fix} Every order would have the same key.',
 	},
 	emptyUniqueKey: {
 		what: 'is empty',
@@ -344,7 +477,7 @@ export const en = {
 		'The same invoice was stamped from here earlier today, so nothing was sent: ID and UUID are those of that invoice. To issue it once more, set Options > Unique Key to a text of its own.',
 	keyUnavailable: {
 		what: 'it cannot be checked in this kind of AI agent',
-		fix: 'Remove the option, or let the agent call a workflow that stamps. Nothing was sent.',
+		fix: 'Remove the option, or let the agent call a workflow that stamps.',
 	},
 	keyUsed: {
 		what: '{sent}',
@@ -381,23 +514,23 @@ export const en = {
 	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
 	fewerCreditNotes: {
 		what: '{first} has credit notes of {theirs} for invoice {uuid}, and {second} only {own}',
-		fix: 'Enter in {where} the sum of all credit notes of the invoice, or leave it empty: then that of the item before counts. Nothing was sent.',
+		fix: 'Enter in {where} the sum of all credit notes of the invoice, or leave it empty: then that of the item before counts.',
 	},
 	itemLeavesLess: {
 		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves {balance}, less than the {amount} of {second}',
-		fix: 'Check {where} of both items: what a customer pays beyond the invoice stays without one. Nothing was sent.',
+		fix: 'Check {where} of both items: what a customer pays beyond the invoice stays without one.',
 	},
 	itemLeavesNothing: {
 		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, and nothing is left of it for the {amount} of {second}',
-		fix: 'If one payment came twice, leave it at that. If not, check {where} of both items. Nothing was sent.',
+		fix: 'If one payment came twice, leave it at that. If not, check {where} of both items.',
 	},
 	otherInstalment: {
 		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, but {second}, which pays {amount}, is instalment {own} after earlier payments of {earlier}',
-		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}, or the same in both items: then the payments of one execution are counted one after the other. Nothing was sent.',
+		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}, or the same in both items: then the payments of one execution are counted one after the other.',
 	},
 	otherTotal: {
 		what: 'invoice {uuid} has a total of {theirs} in {first}, and of {own} in {second}',
-		fix: 'Give the invoice in both items as it was stamped. Nothing was sent.',
+		fix: 'Give the invoice in both items as it was stamped.',
 	},
 	theItem: 'item {index}',
 	theItemOfRun: 'item {index} of run {run}',
@@ -407,10 +540,7 @@ export const en = {
 	},
 	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: the execution was cancelled after this item was sent. {result}',
-	cancelledBefore: {
-		what: 'The execution was cancelled before this item was sent',
-		fix: 'Nothing was sent.',
-	},
+	cancelledBefore: 'The execution was cancelled before this item was sent',
 	changedItem:
 		'An earlier attempt sent one item with other values, and nothing was sent again: see the note on each.',
 	changedItems:
@@ -436,7 +566,7 @@ export const en = {
 	othersGot: 'What the other items got:',
 	otherCredential: {
 		what: 'An expression in the credential gives this item another address, token or issuer than the first item',
-		fix: 'All items of a run are sent with one credential: put a Loop Over Items node with a Batch Size of 1 before this node. Nothing was sent.',
+		fix: 'All items of a run are sent with one credential: put a Loop Over Items node with a Batch Size of 1 before this node.',
 	},
 	runAgainLater: 'Run this item again later.',
 	sameUuid: {
@@ -554,3 +684,96 @@ export const en = {
 		fix: 'Look at About n8n, under Help: the node needs 1.123, and most workflows to import 2.41.',
 	},
 } satisfies Readonly<Record<string, TextWords>>;
+
+/** Completes the sentences of the library with this node's labels: `{=calculate|let the totals be calculated}`. */
+const formWords: Readonly<Record<string, string>> = {
+	addPaymentForm:
+		'a row to Words of the Shop (Palabras): Word (Palabra) "{way}", and its payment form in Meaning (Significado)',
+	amountColumn: 'Amount',
+	asRead: 'as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}',
+	beforehand: ' before this node with an HTTP Request node',
+	body: ', such as {{ $json.body }}',
+	calculate: 'set Options > Totals to Calculate',
+	calculateAmount: 'set Options > Totals to Calculate for Importe',
+	chooseCredential:
+		'Choose the credential of {rfc} in the node, or correct its Issuer RFC (Emisor). If one credential is for several issuers, leave that field of it empty',
+	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
+	defaultProductCode: 'Default Product Code (Clave)',
+	defaults: 'Defaults (Si No Lo Dice)',
+	defaultTaxes: 'choose Default Taxes (Impuestos)',
+	eachAnItem: 'give each an item of its own with the node Split Out',
+	eachPayment: 'each payment with Stamp Payment',
+	earlierPayments: 'Earlier Payments (Pagado)',
+	evaluate: 'Switch the field from Fixed to Expression, or correct the braces: {{ $json.name }}',
+	expectedTotal: 'Options > Expected Total',
+	expectedTotalField: 'Expected Total',
+	expression: 'an expression',
+	fieldsBelow: 'the source Fields Below',
+	fieldsOfNode: 'with the fields of the node',
+	foundNoQuantity: ' If an expression gives it, it found nothing: look at the field that it reads.',
+	foundNothing:
+		'An expression that finds nothing gives this: compare each name in it, letter by letter, with those in the input panel on the left. Written by hand, it',
+	fuel: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct',
+	fuelQuota:
+		'Fill in Fuel Quota (Cuota 2-A LIEPS) in More of the line, or fuelQuota in Line Items (JSON)',
+	givesNone: ' An expression gives none where its input has another name or is missing.',
+	globalInformation: 'the Global Information (Global)',
+	headers: 'Columns',
+	ifLineHasNoTaxes: 'If a Line Has No Taxes',
+	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
+	ifOrderIsNotPaid: 'If the Order Is Not Paid',
+	ignoredFields: 'Words of the Shop (Palabras), as Field to Ignore',
+	inCredential:
+		', in the credential "CFDI Invoicing API", or for one invoice alone as Emisor and LugarExpedicion in its JSON or in More (JSON)',
+	inForm: ' in the form',
+	inJson: ' in the JSON',
+	inNode: 'in this node',
+	issuedByAnother: 'but the credential "CFDI Invoicing API" has {own} in Issuer RFC (Emisor)',
+	itemIsOfOne: 'an item is of one',
+	keepTotal:
+		'What Additional Fields add to the invoice must not change its total: remove Local Taxes (Locales) and amounts in More (JSON)',
+	letGive: 'let the expression give',
+	lineItems: 'Line Items',
+	lineItemsJson: 'Line Items (JSON)',
+	localTaxRow: 'Local Taxes, row',
+	lookForValue:
+		'Look at what the expression gives for this item: the value may have another name in its input, or be missing there',
+	moreJson: 'Additional Fields > More (JSON)',
+	nameIsEmpty: 'Name is empty',
+	nameOneValue:
+		'The expression leads to a group of values. Open the group in the input panel on the left and pick one of them: not {{ $json.customer }} but {{ $json.customer.name }}',
+	orderStatuses: 'Words of the Shop (Palabras)',
+	override: 'Override (En Vez Del Pedido)',
+	ownCode: 'Line Items > More > Own Code (SKU)',
+	ownOperation: 'has an operation of its own',
+	ownShape: 'the shape of this node',
+	paidInvoices: 'Paid Invoices (JSON)',
+	paymentForms: 'Words of the Shop (Palabras)',
+	paymentOperation: 'the operation Stamp Payment',
+	rateAndAmount: 'Rate and Amount are empty',
+	rateColumn: 'Rate',
+	rawBody:
+		' From a webhook: use another field, such as the order number, or ask who made the workflow to switch on Raw Body in the Webhook node.',
+	readExcel:
+		'Read it with the node Extract From File, with Header Row off, and give its rows as JSON',
+	request: 'an HTTP Request node and ',
+	runAgain: 'run the item again',
+	setZone: ': with the date in an expression, add .setZone("America/Mexico_City")',
+	shopPage: 'the page Shop Orders of the documentation',
+	shopRefund: 'this node',
+	sourceJson: ' (Invoice Source: JSON)',
+	splitList:
+		'split the list with the node Split Out, so that each order is an item, or give the list without what is around it, for one global invoice',
+	stampIt: 'stamp it with the form of Stamp Payment',
+	stampPayment: 'stamp the payment with the form of Stamp Payment',
+	taxesField: 'Taxes (Impuestos)',
+	theExpression: 'the expression',
+	thisNode: 'this node does not read',
+	useMapping: 'the page Shop Orders of the documentation has an expression for {shop} to copy',
+	withCompression: " with n8n's Compression node",
+	withRequest: ' with an HTTP Request node',
+	withStripeKey: ' before this node with an HTTP Request node and the credential Stripe API',
+};
+
+/** The messages of all packages in English, with the labels of this node. */
+export const language = { ...withMessages(cfdi, orders, sheets), ownWords: formWords };

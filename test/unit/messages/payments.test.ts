@@ -14,7 +14,7 @@ import {
 	recipient,
 	stampedInvoice,
 } from '../../../packages/cfdi/fixtures/payments';
-import { languages } from '../../../nodes/Cfdi/service/words';
+import { languages } from '../../../nodes/Cfdi/messages';
 
 const { en, es } = languages;
 

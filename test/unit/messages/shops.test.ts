@@ -3,8 +3,8 @@ import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problemsOr } from '../../../packages/cfdi/problems/problem';
 import { globalInvoice } from '../../../packages/orders/globalInvoice';
 import { readOrder, readRefund } from '../../../packages/orders/read';
-import { ofOrder } from '../../../nodes/Cfdi/words/dictionaries';
-import { sentences } from '../../../nodes/Cfdi/words/errors';
+import { ofOrder } from '../../../nodes/Cfdi/messages';
+import { problemSentences } from '../../../nodes/Cfdi/messages/itemError';
 import { orderRows } from '../../../nodes/Cfdi/invoice/form/formLabels';
 import { invoiced } from '../../../packages/orders/support/invoicedOrders';
 import type { Json } from '../../../packages/orders/support/shopOrders';
@@ -21,8 +21,8 @@ const besideOrder = ofOrder(orderRows);
 /** Of an order that is refused or passed on. */
 function saidOf(make: () => unknown): { message: string; es: string } {
 	const made = problemsOr(make);
-	if (made instanceof Problems) return sentences(made.problems, besideOrder);
-	return sentences([(made as { problem: Problem }).problem], besideOrder);
+	if (made instanceof Problems) return problemSentences(made.problems, besideOrder);
+	return problemSentences([(made as { problem: Problem }).problem], besideOrder);
 }
 
 const woo = (changes: Json) => wooOrder({ lines: [line(50_000)] }, changes);
@@ -159,7 +159,7 @@ it('the orders that are left out of a global invoice say why in both languages',
 			period: { months: '11', year: '2026' },
 		},
 	);
-	expect(leftOut.map(({ problems }) => sentences(problems, besideOrder))).toEqual([
+	expect(leftOut.map(({ problems }) => problemSentences(problems, besideOrder))).toEqual([
 		{
 			message: 'Order 2 is of 2026-10-01, not of the period of the Global Information (Global)',
 			es: 'El pedido 2 es del 2026-10-01, y la factura global abarca solo el periodo que indica',

@@ -1,40 +1,45 @@
 import type { Translated } from 'cfdi-mx';
-import type { en } from './en';
+import { withMessages } from 'cfdi-mx';
+import { es as cfdi } from 'cfdi-mx/locales/es';
+import { messages as orders } from 'cfdi-orders/messages/es';
+import { messages as sheets } from 'cfdi-sheets/messages/es';
+import type { texts as english } from './en';
+
+export { paidDocumentLabel } from 'cfdi-mx/locales/es';
 
 const INVOICE_ID =
-	'Escriba el ID que dio el servicio al timbrar la factura, no su UUID (en n8n, {{ $json.id }}). No se envió nada.';
+	'Escriba el ID que dio el servicio al timbrar la factura, no su UUID (en n8n, {{ $json.id }}).';
 
-const UUID_TO_FIND =
-	'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos. No se envió nada.';
+const UUID_TO_FIND = 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos.';
 
 const UNIQUE_KEY =
-	'Indique lo que cada pedido tiene y no se repite, como el número de pedido; si lo da una expresión, llene en esta fila el dato que lee. Sin esta opción, un pedido que llega dos veces se factura dos veces. No se envió nada.';
+	'Indique lo que cada pedido tiene y no se repite, como el número de pedido; si lo da una expresión, llene en esta fila el dato que lee. Sin esta opción, un pedido que llega dos veces se factura dos veces.';
 
 const REPLACEMENT =
-	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo. No se envió nada.';
+	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo.';
 
 const RELATED =
-	'Use la factura como la entrega la operación Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}. No se envió nada.';
+	'Use la factura como la entrega la operación Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}.';
 
 const PAID_INVOICES =
-	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }]. No se envió nada.';
+	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }].';
 
 const SENT_BY_PUBLISHED =
 	'No se envió nada. Revise esa ejecución, en Executions, o su servicio de facturación. Si es la misma venta, no hay nada que hacer. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.';
 
 const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
 
-/** Messages of the node itself: its form, its requests and its results. */
-export const es: Translated<typeof en> = {
+/** All messages of the node: its form, its requests, its results, and the service. */
+export const texts: Translated<typeof english> = {
 	// Comparison of an invoice with the expected one
 	differs: '{field} es {came} en lugar de {asked}.',
 	emptyExpectedUuid: {
 		what: 'está vacío',
-		fix: 'Indique el UUID de la factura que corresponde, o quite la opción. No se envió nada.',
+		fix: 'Indique el UUID de la factura que corresponde, o quite la opción.',
 	},
 	expectedNotAUuid: {
 		what: '"{value}" no es el UUID de una factura',
-		fix: 'Escriba el UUID de la factura que corresponde (8-4-4-4-12 dígitos y letras de la A a la F), o quite la opción. No se envió nada.',
+		fix: 'Escriba el UUID de la factura que corresponde (8-4-4-4-12 dígitos y letras de la A a la F), o quite la opción.',
 	},
 	fileNotCompared:
 		'Los archivos no tienen ningún XML que se pueda leer, así que no se compararon con la factura {uuid}.',
@@ -104,14 +109,14 @@ export const es: Translated<typeof en> = {
 	brokenInvoiceId: { what: 'dice "{value}", y "{found}" {cause}', fix: INVOICE_ID },
 	digitsLost: {
 		what: 'es {value}, un número que puede haber perdido sus últimos dígitos',
-		fix: '{advice} No se envió nada.',
+		fix: '{advice}',
 	},
 	emptyInvoiceId: { what: 'está en blanco', fix: INVOICE_ID },
 	emptyInvoiceUuid: { what: 'está en blanco', fix: UUID_TO_FIND },
-	emptyNumber: { what: 'está en blanco', fix: 'Escriba un número como 1250.50. No se envió nada.' },
+	emptyNumber: { what: 'está en blanco', fix: 'Escriba un número como 1250.50.' },
 	emptyReason: {
 		what: 'está en blanco',
-		fix: 'Elija un motivo del SAT, como 02. No se envió nada.',
+		fix: 'Elija un motivo del SAT, como 02.',
 	},
 	emptyReplacement: { what: 'está en blanco', fix: REPLACEMENT },
 	invalidJson: {
@@ -122,35 +127,35 @@ export const es: Translated<typeof en> = {
 	wrongInvoiceId: { what: 'dice "{value}", que no es un ID', fix: INVOICE_ID },
 	invoiceIsNoObject: {
 		what: 'no es un objeto JSON',
-		fix: 'Escriba una factura: { "FormaPago": "03", …, "Conceptos": […] }. No se envió nada.',
+		fix: 'Escriba una factura: { "FormaPago": "03", …, "Conceptos": […] }.',
 	},
 	lineLabel: 'Concepto {number}, {label}',
 	moreIsNoObject: {
 		what: 'no es un objeto JSON',
-		fix: 'Escriba un objeto con los nombres del Anexo 20, como { "Complemento": { … } }. No se envió nada.',
+		fix: 'Escriba un objeto con los nombres del Anexo 20, como { "Complemento": { … } }.',
 	},
 	noLines: {
 		what: 'está en blanco',
-		fix: 'Una factura necesita al menos un concepto: agregue lo que se vendió. No se envió nada.',
+		fix: 'Una factura necesita al menos un concepto: agregue lo que se vendió.',
 	},
 	noPaidInvoices: { what: 'está en blanco', fix: PAID_INVOICES },
-	valueNotANumber: { what: '"{value}" no es un número', fix: '{advice} No se envió nada.' },
+	valueNotANumber: { what: '"{value}" no es un número', fix: '{advice}' },
 	notAFlag: {
 		what: 'dice "{value}", que no es ni true ni false',
-		fix: 'La expresión debe dar true o false, como {{ $json.con_iva === "sí" }}. No se envió nada.',
+		fix: 'La expresión debe dar true o false, como {{ $json.con_iva === "sí" }}.',
 	},
 	notAProduct: {
 		what: 'no es un producto',
-		fix: 'Elija uno de la lista, o use una expresión con el registro de un producto como lo entrega la operación Get Many. No se envió nada.',
+		fix: 'Elija uno de la lista, o use una expresión con el registro de un producto como lo entrega la operación Get Many.',
 	},
 	replacementIsItself: {
 		what: 'es el UUID de la factura que se cancela',
-		fix: 'Escriba el UUID de la factura que la sustituye, o elija otro motivo. No se envió nada.',
+		fix: 'Escriba el UUID de la factura que la sustituye, o elija otro motivo.',
 	},
 	replacementNotAUuid: { what: '"{value}" no es un UUID', fix: REPLACEMENT },
 	notLineItems: {
 		what: 'no es una lista de conceptos',
-		fix: 'Escriba una lista JSON con un objeto por cada concepto: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. No se envió nada.',
+		fix: 'Escriba una lista JSON con un objeto por cada concepto: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }].',
 	},
 	notPaidInvoices: { what: 'no es una lista de facturas', fix: PAID_INVOICES },
 	notRows: {
@@ -159,22 +164,22 @@ export const es: Translated<typeof en> = {
 	},
 	textAroundExpression: {
 		what: 'una expresión dio un objeto, y hay texto alrededor',
-		fix: 'Deje solo la expresión en el campo, sin espacios ni saltos de línea alrededor, o escríbala como {{ JSON.stringify($json.name) }}. No se envió nada.',
+		fix: 'Deje solo la expresión en el campo, sin espacios ni saltos de línea alrededor, o escríbala como {{ JSON.stringify($json.name) }}.',
 	},
 	otherCustomerPicked: {
 		what: '"{typed}" no es el nombre del cliente elegido por su RFC, "{picked}"',
-		fix: 'Deje en blanco el nombre (Recipient Name) para facturar al cliente elegido, o elija al otro por su RFC (Recipient RFC). No se envió nada.',
+		fix: 'Deje en blanco el nombre (Recipient Name) para facturar al cliente elegido, o elija al otro por su RFC (Recipient RFC).',
 	},
 	paidInvoiceLabel: '{label}, factura {number}',
 	relatedIsAnother: {
 		what: 'es la factura {uuid}, que no está entre los UUID indicados',
-		fix: 'Use la factura que indican los UUID, o deje los UUID en blanco. No se envió nada.',
+		fix: 'Use la factura que indican los UUID, o deje los UUID en blanco.',
 	},
 	relatedIsNoObject: { what: 'no es un objeto JSON', fix: RELATED },
 	relatedIsNotStamped: { what: 'no tiene UUID, así que no es una factura timbrada', fix: RELATED },
 	jsonKeyUnknown: {
 		what: 'tiene la clave "{key}", que aquí no existe',
-		fix: 'Las claves son {keys}. No se envió nada.',
+		fix: 'Las claves son {keys}.',
 	},
 	uuidAsInvoiceId: {
 		what: 'dice {value}, que es el UUID de una factura y no su ID',
@@ -207,15 +212,15 @@ export const es: Translated<typeof en> = {
 	valuesChanged: 'el elemento tiene ahora otros valores',
 	fromIdIsNoNumber: {
 		what: 'dice "{value}", que no es un número',
-		fix: 'Solo se pueden recorrer los ID que son números. Si los de su servicio son otros, busque la factura allí. No se envió nada.',
+		fix: 'Solo se pueden recorrer los ID que son números. Si los de su servicio son otros, busque la factura allí.',
 	},
 	noFromId: {
 		what: 'está vacío',
-		fix: 'Escriba el ID de la última factura timbrada antes, como está en su registro o en una ejecución anterior. No se envió nada.',
+		fix: 'Escriba el ID de la última factura timbrada antes, como está en su registro o en una ejecución anterior.',
 	},
 	noUuidToFind: {
 		what: 'está vacío',
-		fix: 'Escriba el UUID de la factura, o busque por contenido (en n8n, Find By: Content). No se envió nada.',
+		fix: 'Escriba el UUID de la factura, o busque por contenido (en n8n, Find By: Content).',
 	},
 	notAUuidToFind: {
 		what: 'contiene "{value}", que no es un UUID',
@@ -223,20 +228,20 @@ export const es: Translated<typeof en> = {
 	},
 	expectedIsAnother: {
 		what: 'La factura se indica por el UUID {uuid}, pero en Options > Expected UUID (Folio Fiscal) está {expected}',
-		fix: 'Deje vacío el UUID esperado: basta el UUID de la factura. No se envió nada.',
+		fix: 'Deje vacío el UUID esperado: basta el UUID de la factura.',
 	},
 	theInvoiceItself: 'la factura',
 	uuidNotFound: {
 		what: 'No se encontró ninguna factura con el UUID {uuid}: el servicio no la tiene bajo ninguno de los ID {from} a {to}',
-		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o búsquela con la operación Find, que puede revisar más ID; o indique su ID. No se envió nada.',
+		fix: 'Escriba en Options > From ID el ID de una factura timbrada poco antes, como está en su registro, o búsquela con la operación Find, que puede revisar más ID; o indique su ID.',
 	},
 	uuidUndecided: {
 		what: 'No se sabe qué factura tiene el UUID {uuid}: de los ID {from} a {to} no se pudieron leer estos: {and:ids}',
-		fix: 'Inténtelo más tarde, o indique su ID. No se envió nada.',
+		fix: 'Inténtelo más tarde, o indique su ID.',
 	},
 	wrongMostIds: {
 		what: 'dice "{value}"',
-		fix: 'Escriba un número entero de 1 a {most}. No se envió nada.',
+		fix: 'Escriba un número entero de 1 a {most}.',
 	},
 	// Stamped invoices, their files, and existing customers
 	customerNotLookedUp: 'No se pudo consultar el cliente existente: {message}.',
@@ -270,7 +275,7 @@ export const es: Translated<typeof en> = {
 	},
 	notAsConfirmed: {
 		what: 'no es el de esta factura, que es: {now}',
-		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo. No se envió nada.',
+		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo.',
 	},
 	serviceAddsPostalCode: 'su servicio agrega el código postal',
 	nameIsRegisteredSo: 'el nombre registrado en el SAT sí lleva SA DE CV o similar',
@@ -288,7 +293,7 @@ export const es: Translated<typeof en> = {
 	// Unique Keys, n8n's Retry, and the store of both in n8n
 	brokenUniqueKey: {
 		what: 'dice "{value}", y "{found}" {cause}',
-		fix: '{fix} Todos los pedidos tendrían la misma clave. No se envió nada.',
+		fix: '{fix} Todos los pedidos tendrían la misma clave.',
 	},
 	emptyUniqueKey: {
 		what: 'está en blanco',
@@ -348,7 +353,7 @@ export const es: Translated<typeof en> = {
 		'La misma factura ya se timbró hoy desde aquí, así que no se envió nada: el ID y el UUID son los de esa factura. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
 	keyUnavailable: {
 		what: 'no se puede comprobar en este tipo de agente de IA',
-		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre. No se envió nada.',
+		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre.',
 	},
 	keyUsed: {
 		what: '{sent}',
@@ -385,23 +390,23 @@ export const es: Translated<typeof en> = {
 	// Several payments of one invoice in an execution, with n8n's numbers of items and runs
 	fewerCreditNotes: {
 		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, y {second} solo por {own}',
-		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o déjela en blanco: entonces cuenta la del elemento anterior. No se envió nada.',
+		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o déjela en blanco: entonces cuenta la del elemento anterior.',
 	},
 	itemLeavesLess: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y deja un saldo de {balance}, menor que los {amount} que paga {second}',
-		fix: 'Revise la cantidad de ambos elementos ({where}): lo que el cliente pagó de más queda sin factura. No se envió nada.',
+		fix: 'Revise la cantidad de ambos elementos ({where}): lo que el cliente pagó de más queda sin factura.',
 	},
 	itemLeavesNothing: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, y no queda saldo para los {amount} que paga {second}',
-		fix: 'Si es el mismo pago dos veces, no hay nada más que hacer. Si no, revise la cantidad de ambos elementos ({where}). No se envió nada.',
+		fix: 'Si es el mismo pago dos veces, no hay nada más que hacer. Si no, revise la cantidad de ambos elementos ({where}).',
 	},
 	otherInstalment: {
 		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second}, que paga {amount}, dice parcialidad {own} después de pagos anteriores por {earlier}',
-		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}), o lo mismo en ambos elementos: entonces los pagos de una ejecución se cuentan uno tras otro. No se envió nada.',
+		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}), o lo mismo en ambos elementos: entonces los pagos de una ejecución se cuentan uno tras otro.',
 	},
 	otherTotal: {
 		what: 'la factura {uuid} tiene un total de {theirs} en {first}, y de {own} en {second}',
-		fix: 'Dé la factura en ambos elementos como se timbró. No se envió nada.',
+		fix: 'Dé la factura en ambos elementos como se timbró.',
 	},
 	theItem: 'el elemento {index}',
 	theItemOfRun: 'el elemento {index} de la vuelta {run}',
@@ -411,10 +416,7 @@ export const es: Translated<typeof en> = {
 	},
 	// Requests of a run: done, possibly done, not sent
 	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',
-	cancelledBefore: {
-		what: 'La ejecución se canceló antes de enviar este elemento',
-		fix: 'No se envió nada.',
-	},
+	cancelledBefore: 'La ejecución se canceló antes de enviar este elemento',
 	changedItem:
 		'Un intento anterior envió un elemento con otros datos, y no se volvió a enviar nada: vea la nota (note) de cada uno.',
 	changedItems:
@@ -440,7 +442,7 @@ export const es: Translated<typeof en> = {
 	othersGot: 'Lo que obtuvieron los demás elementos:',
 	otherCredential: {
 		what: 'Una expresión en la credencial da a este elemento otra dirección, otro token u otro emisor que al primero',
-		fix: 'Todos los elementos de una vuelta se envían con una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1. No se envió nada.',
+		fix: 'Todos los elementos de una vuelta se envían con una sola credencial: ponga antes de este nodo un nodo Loop Over Items con Batch Size 1.',
 	},
 	runAgainLater: 'Vuelva a intentarlo más tarde.',
 	sameUuid: {
@@ -556,4 +558,220 @@ export const es: Translated<typeof en> = {
 		what: 'n8n no le dice a un nodo su versión',
 		fix: 'Véala en About n8n, bajo Help: el nodo necesita la 1.123, y casi todos los flujos para importar la 2.41.',
 	},
+
+	badBaseUrl:
+		'La dirección del servicio en la credencial CFDI (Base URL) no es una dirección web. Debe empezar con https:// (o http://) y llevar un dominio, como https://api.example.com',
+	badToken:
+		'El token de acceso de la credencial CFDI (Access Token) contiene un espacio, un salto de línea u otro carácter que un token no puede llevar. Cópielo de nuevo de su servicio.',
+	noBaseUrl:
+		'Falta la dirección del servicio en la credencial CFDI (Base URL). Escriba la de su servicio de facturación, como https://api.example.com',
+	noToken:
+		'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el que le dio su servicio de facturación.',
+	// The answers, and the files in them
+	answerBegins: 'Empieza así: {words}',
+	answerDenies: 'El servicio informa que salió bien, pero dice "{words}"',
+	answerHolds: 'Contiene: {content}',
+	answerIsEmpty: 'Está vacía.',
+	answerOfOther: 'La respuesta al timbrado es quizá la de otra factura: {what}',
+	answerTooLong: {
+		what: 'La respuesta pasa de {most} MB y no se lee',
+		fix: 'Pida a su servicio de facturación el archivo mismo, que puede tener hasta {mostOfFile} MB.',
+	},
+	failedWithoutReason: 'El servicio dice que falló, pero no por qué',
+	fileTooLarge: {
+		what: 'El archivo pasa de {most} MB y se detuvo la descarga',
+		fix: 'Descárguelo directamente de su servicio de facturación.',
+	},
+	invoiceNotRead: 'No se leyó la factura. {why}',
+	noFileGiven: 'El servicio no entregó ningún archivo',
+	noUuidGiven: 'La respuesta al timbrado no trae el UUID',
+	notTheApi: {
+		what: 'La respuesta no viene de la API de CFDI',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL).',
+	},
+	sentAsSuccess: 'El servicio lo envió como si fuera correcto.',
+	uuidGiven: 'Su uuid es {uuid}.',
+	// The connection to the service, and its credential
+	brokenConnection: 'La conexión con el servicio se cortó antes de su respuesta',
+	cancelledWhileSent: 'La ejecución se canceló mientras el servicio procesaba la solicitud',
+	neverAnswered: {
+		what: 'No hubo conexión con el servicio a tiempo',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si hay un firewall o un proxy delante del servicio.',
+	},
+	noHandshake: {
+		what: 'No se pudo establecer una conexión segura con el servicio',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): es posible que su puerto no use https, o solo una versión antigua.',
+	},
+	nothingSent: 'No se envió nada.',
+	proxyIsNoAddress:
+		'El proxy de las opciones no es una dirección. Escríbalo en la forma http://servidor:puerto',
+	testFoundNoApi:
+		'En esta dirección (Base URL) no hay una API de CFDI: el servicio no conoce {path}.',
+	testFoundOtherApi:
+		'En esta dirección (Base URL) algo responde, pero no es la API de CFDI: su respuesta no es el JSON de {path}.',
+	testPassed: 'El servicio acepta el token de acceso.',
+	testTokenNotAllowed:
+		'El servicio conoce el token de acceso, pero este no tiene permiso para leer clientes.',
+	testTokenRefused: 'El servicio no acepta el token de acceso. Cópielo de nuevo de su servicio.',
+	tooSlow: 'El servicio no respondió a tiempo',
+	unreachable: {
+		what: 'No hay conexión con el servicio',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea.',
+	},
+	localhostInDocker:
+		'Dentro de Docker, localhost es el propio n8n: pida a quien instaló el servicio su dirección desde ahí, como http://host.docker.internal:8080.',
+	triedAddress: 'Se intentó en {address}.',
+	untrusted: {
+		what: 'El servicio presenta un certificado en el que n8n no confía',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL). Para un servicio propio con su propio certificado existe la opción Request Options > Ignore SSL Issues (Insecure).',
+	},
+	// The status of an answer
+	addressMoved: {
+		what: 'La dirección del servicio cambió',
+		fix: 'Escriba la nueva dirección en la credencial CFDI (Base URL). Las redirecciones no se siguen: el token solo se envía a su propio servicio.',
+	},
+	contentTypeRefused: {
+		what: 'El servicio no acepta el tipo de contenido application/jsontoxml',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): puede ser la de otra API.',
+	},
+	correctIt: 'Corrija lo indicado y vuelva a enviarlo: no se hizo nada.',
+	firewallRefused: {
+		what: 'En lugar del servicio respondió una página: un firewall no deja pasar esta solicitud',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y pida a su servicio de facturación que permita la dirección de su n8n.',
+	},
+	httpStatus: '(HTTP {status})',
+	moreLikeThese: 'Y {count} más como estos.',
+	noSuchRecord: {
+		what: 'El servicio no tiene ese registro o esa dirección',
+		fix: 'Revise el ID, y la dirección del servicio en la credencial CFDI (Base URL).',
+	},
+	// Explains the code in the documentation; the error has another text.
+	otherError: 'Un error de n8n o de un proxy, en sus propias palabras',
+	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar su respuesta',
+	proxyRefused: {
+		what: 'El proxy no dejó pasar la solicitud',
+		fix: 'No se envió nada al servicio. Revise el proxy y su usuario y contraseña.',
+	},
+	redirected: 'El servicio respondió con una redirección',
+	refusedValues: 'El servicio rechaza {count} valores',
+	requestNotAwaited: 'El servicio no esperó la solicitud completa',
+	requestRefused: {
+		what: 'El servicio rechazó la solicitud',
+		fix: 'Corrija los datos y vuelva a enviarlos.',
+	},
+	requestTooLarge: {
+		what: 'La solicitud es demasiado grande para el servicio',
+		fix: 'Envíe menos conceptos en una factura.',
+	},
+	serviceAsksToWait: 'Pide esperar {seconds} s.',
+	serviceFailed: 'El servicio falló mientras procesaba la solicitud',
+	servicePointsTo: 'El servicio remite a {address}.',
+	serviceSays: 'El servicio dice: {words}',
+	stateForbids: {
+		what: 'El estado del registro no lo permite',
+		fix: 'Consulte el registro en su servicio de facturación: es posible que esto ya se haya hecho.',
+	},
+	tokenNotAllowed: {
+		what: 'El token de acceso no tiene permiso para esta operación',
+		fix: 'Pida a su servicio de facturación que la permita con este token, o use otra credencial.',
+	},
+	tokenRefused: {
+		what: 'El servicio no acepta el token de acceso',
+		fix: 'Copie de nuevo el token de su servicio de facturación en la credencial CFDI (Access Token).',
+	},
+	tooEarly: 'El servicio todavía no quiso procesar la solicitud',
+	tooManyRequests: {
+		what: 'El servicio no acepta más solicitudes por ahora',
+		fix: 'Vuelva a intentarlo más tarde, o espacie las solicitudes (Request Options > Batching).',
+	},
+	unexpectedStatus: 'El servicio respondió con un estado inesperado',
+	unreadableRequest: {
+		what: 'El servicio no pudo leer la solicitud',
+		fix: 'Revise los datos enviados, sobre todo los que vienen de expresiones.',
+	},
+	valuesRefused: {
+		what: 'El servicio no aceptó los datos enviados',
+		fix: 'Corrija lo indicado y vuelva a enviarlo: no se hizo nada.',
+	},
 };
+
+/** Completes the Spanish sentences of the library with this node's labels. */
+const formWords: Readonly<Record<string, string>> = {
+	addPaymentForm:
+		'un renglón en Words of the Shop (Palabras): en Word (Palabra) "{way}", con su forma de pago en Meaning (Significado)',
+	asRead: 'como la entrega Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}',
+	beforehand: ' antes de este nodo con un nodo HTTP Request',
+	body: ', por ejemplo {{ $json.body }}',
+	calculate: 'deje que se calculen los totales (Options > Totals: Calculate)',
+	calculateAmount: 'deje que se calcule el importe (Options > Totals: Calculate)',
+	calculatePayment: 'deje que se calcule (formulario de Stamp Payment)',
+	chooseCredential:
+		'Elija en el nodo la credencial de {rfc}, o corrija su RFC del emisor. Si una misma credencial sirve para varios emisores, deje ese campo en blanco',
+	codesBySku: 'Override (En Vez Del Pedido) > Codes by SKU (Claves)',
+	defaultProductCode: 'Default Product Code (Clave)',
+	defaults: 'Defaults (Si No Lo Dice)',
+	eachAnItem: 'dé a cada uno su propio elemento con el nodo Split Out',
+	eachPayment: ' (Stamp Payment)',
+	evaluate:
+		'; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}',
+	expectedTotal: ' (Options > Expected Total)',
+	expression: 'una expresión',
+	fieldsBelow: 'los campos del formulario (Fields Below)',
+	fieldsOfNode: 'con los campos del nodo',
+	foundNoQuantity: ' Si lo da una expresión, no encontró nada: revise el dato que lee.',
+	foundNothing:
+		'Es lo que da una expresión que no encuentra nada: compare cada nombre, letra por letra, con los del panel de entrada, a la izquierda. Escrito a mano, empieza así',
+	fuel: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct',
+	fuelQuota:
+		'Indique Fuel Quota (Cuota 2-A LIEPS) en More del concepto, o fuelQuota en Line Items (JSON)',
+	givesNone:
+		' Una expresión no da ninguno cuando el dato tiene otro nombre en su origen o falta ahí.',
+	headers: 'quien administra el flujo lo escribe una vez en Columns',
+	ifLineHasNoTaxes: 'If a Line Has No Taxes',
+	ifOrderHasNoTaxes: 'If the Order Has No Taxes',
+	ifOrderIsNotPaid: 'If the Order Is Not Paid',
+	ignoredFields: 'Words of the Shop (Palabras), como Field to Ignore',
+	inCredential:
+		', en la credencial "CFDI Invoicing API", o solo para una factura como Emisor y LugarExpedicion en su JSON o en More (JSON)',
+	inForm: ' en el formulario',
+	inJson: ' en el JSON',
+	issuedByAnother: 'pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))',
+	itemIsOfOne: 'un elemento es de uno solo',
+	keepTotal:
+		'quite los impuestos locales (Local Taxes (Locales)) y los importes en JSON (More (JSON))',
+	lineItemsJson: ' (Line Items (JSON))',
+	moreJson: ' (Additional Fields > More (JSON))',
+	nameOneValue:
+		'La expresión lleva a un grupo de datos. Abra el grupo en el panel de entrada, a la izquierda, y elija uno solo: no {{ $json.customer }} sino {{ $json.customer.name }}',
+	orderStatuses: 'Words of the Shop (Palabras)',
+	override: 'Override (En Vez Del Pedido)',
+	ownOperation: 'con su propia operación',
+	ownShape: 'el formato propio de este nodo',
+	paidInvoices: ' (Paid Invoices (JSON))',
+	paymentForms: 'Words of the Shop (Palabras)',
+	paymentOperation: 'la operación de pagos (Stamp Payment)',
+	rawBody:
+		' De un webhook: use otro dato, como el número de pedido, o pida a quien hizo el flujo que active Raw Body en el nodo Webhook.',
+	readExcel:
+		'; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON',
+	request: 'un nodo HTTP Request y ',
+	requestAnd: 'con un nodo HTTP Request y ',
+	setZone: '; en una expresión de n8n, agregue a la fecha .setZone("America/Mexico_City")',
+	shopOrders: ' (Shop Orders)',
+	shopPage: 'la página de pedidos de tiendas de la documentación',
+	shopPageNamed: 'la página Pedidos de tiendas de la documentación',
+	shopRefund: 'este nodo',
+	sourceJson: ' (Invoice Source: JSON)',
+	splitList:
+		'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o dé la lista sola, para una factura global',
+	stampPayment: 'timbre el pago con el formulario de Stamp Payment',
+	taxesField: ' (Taxes); una expresión puede dar una lista como',
+	thisNode: 'este nodo no lee',
+	useMapping: 'la documentación tiene una expresión para {shop}, lista para copiar',
+	withCompression: ' con el nodo Compression de n8n',
+	withRequest: ' con un nodo HTTP Request',
+	withStripeKey: ' antes de este nodo con un nodo HTTP Request y la credencial Stripe API',
+};
+
+/** The messages of all packages in Spanish, with the labels of this node. */
+export const language = { ...withMessages(cfdi, orders, sheets), ownWords: formWords };

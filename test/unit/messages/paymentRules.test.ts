@@ -11,7 +11,7 @@ import {
 	paymentInvoice,
 } from '../../../packages/cfdi/fixtures/paymentInvoices';
 import type { Language } from '../../../packages/cfdi/locales/language';
-import { languages } from '../../../nodes/Cfdi/service/words';
+import { languages } from '../../../nodes/Cfdi/messages';
 
 const { en, es } = languages;
 

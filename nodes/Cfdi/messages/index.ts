@@ -1,13 +1,120 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type {
+	Dictionary,
+	Explanation,
+	LabelOf,
+	LabelRow,
+	Language,
+	LanguageName,
+	Problem,
+	Rendered,
+	RequestKind,
+	Said,
+	Text,
+} from 'cfdi-mx';
+import {
+	capitalized,
+	explain,
+	inEach,
+	isRecord,
+	labelOf,
+	lineKeyOf,
+	render,
+	saidIn,
+	saidInEach,
+	speaker,
+	stepsOf,
+} from 'cfdi-mx';
+import * as en from './en';
+import * as es from './es';
 
-import type { Dictionary, LabelOf, LabelRow, Text } from 'cfdi-mx';
-import { capitalized, inEach, isRecord, labelOf, lineKeyOf, stepsOf } from 'cfdi-mx';
-import { languages } from '../service/words';
+/** Names of the node's messages. */
+export type NodeKind = keyof typeof en.texts;
+
+/** The languages of the node's texts. In the bundle, each file is loaded when a text needs it. */
+export const languages: Readonly<Record<LanguageName, Language>> = {
+	get en() {
+		return en.language;
+	},
+	get es() {
+		return es.language;
+	},
+};
+
+export const { advice, lines, placedText, sameText, sentences, text } = speaker<NodeKind>(
+	languages,
+	{
+		get en() {
+			return en.texts;
+		},
+		get es() {
+			return es.texts;
+		},
+	},
+);
+
+/** Returns the problem in each language. */
+export function messageText(said: Said<Pick<Rendered, 'message'>>): Text {
+	return inEach((name) => saidIn<Pick<Rendered, 'message'>>(said, name).message);
+}
+
+/** Returns the solution in each language. */
+export function fixText(said: Said<Pick<Rendered, 'fix'>>): Text {
+	return inEach((name) => saidIn<Pick<Rendered, 'fix'>>(said, name).fix);
+}
+
+/** A problem as an item shows it: in English, and for customers and clerks in Spanish. */
+export interface Finding extends Said<Rendered> {
+	/** A doubt is also a warning. */
+	level: 'block' | 'warn';
+	code: string;
+	/** SAT's code, or an empty text. */
+	satCode: string;
+	/** The path of the attribute, as Anexo 20 calls it. */
+	field: string;
+}
+
+/** Renders a problem in each language. */
+export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
+	const { level, code, satCode = '', field } = problem;
+	return {
+		level: level === 'block' ? 'block' : 'warn',
+		code,
+		satCode,
+		field,
+		...saidInEach((name) => render(problem, languages[name], dictionary)),
+	};
+}
+
+/** Returns the label of an attribute, or its name. */
+export function labelText(field: string, dictionary: Dictionary): Text {
+	return inEach((name) => dictionary.label(field, languages[name]) ?? field);
+}
+
+/** Checks whether one of SAT's codes has an explanation. */
+export function isExplained(code: string, request: RequestKind): boolean {
+	return explain(code, request, languages.en) !== undefined;
+}
 
 /**
- * Returns the labels of the fields with `routing.send`, including those of a collection, by the property that they
- * set.
+ * Explains one of SAT's codes in each language.
+ * @param dictionary labels of the attributes
+ * @returns undefined for a code that is not SAT's, or is not about this request
  */
+export function explanationOf(
+	code: string,
+	request: RequestKind,
+	dictionary?: Dictionary,
+): Record<LanguageName, Explanation> | undefined {
+	if (!isExplained(code, request)) return undefined;
+	const each = Object.entries(languages).map(([name, language]) => [
+		name,
+		explain(code, request, language, dictionary),
+	]);
+	return Object.fromEntries(each) as Record<LanguageName, Explanation>;
+}
+
+/** Returns the labels of the fields with `routing.send`, also of a collection, by the property that they set. */
 export function declaredRows(fields: readonly INodeProperties[]): LabelRow[] {
 	return fields.flatMap(({ displayName, routing, type, options = [] }): LabelRow[] => {
 		const property = routing?.send?.property;
@@ -78,7 +185,6 @@ export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 }
 
 interface InvoiceForm {
-	/** The labels of fields by attribute. */
 	rows: readonly LabelRow[];
 	/** Returns the label of a field by its path in the parameters. */
 	label: (field: string) => string;

@@ -8,7 +8,7 @@ import { expectedTotalOf, withTotals } from '../../../packages/cfdi/totals/total
 import { localTaxOf } from '../../../packages/cfdi/totals/localTaxes';
 import { render } from '../../../packages/cfdi/problems/render';
 import { formWords } from '../../support/words';
-import { languages } from '../../../nodes/Cfdi/service/words';
+import { languages } from '../../../nodes/Cfdi/messages';
 
 const { en, es } = languages;
 

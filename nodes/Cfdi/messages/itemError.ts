@@ -1,13 +1,40 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-
 import type { Outcome } from 'at-most-once';
 import { Failure } from 'at-most-once';
-import type { Language, LanguageName, Rendered, Said, Text } from 'cfdi-mx';
-import { capitalized, inEach, inOthers, saidIn, saidInEach } from 'cfdi-mx';
-import type { Finding } from './words';
-import { fixText, languages, lines, messageText, sameText, sentences, text } from './words';
-
-export type { Outcome } from 'at-most-once';
+import type {
+	Dictionary,
+	InOthers,
+	Language,
+	LanguageName,
+	Problem,
+	Problems,
+	Rendered,
+	Said,
+	Text,
+	TextValues,
+} from 'cfdi-mx';
+import {
+	capitalized,
+	inEach,
+	inOthers,
+	ofSpreadsheet,
+	renderInOrder,
+	saidIn,
+	saidInEach,
+} from 'cfdi-mx';
+import type { Finding, NodeKind } from './index';
+import {
+	advice,
+	findingOf,
+	fixText,
+	languages,
+	lines,
+	messageText,
+	placedText,
+	sameText,
+	sentences,
+	text,
+} from './index';
 
 /** The service's messages for each field, unchanged: `{ Rfc: ["El RFC ya existe"] }`. */
 export type FieldMessages = Record<string, string[]>;
@@ -19,19 +46,14 @@ export interface Words {
 	description?: string;
 }
 
-/** English for n8n's editor, Spanish for customers and clerks. */
-type ErrorWords = Said<Words>;
-
-/** Values that a workflow can rely on, while texts can change. */
-export interface Codes {
-	/** A code of docs/error-codes.md. */
+/** A problem in words: English for n8n's editor, Spanish for customers and clerks. */
+export interface Message extends Said<Words> {
+	/** A code of docs/error-codes.md. A workflow can rely on it, while the texts can change. */
 	code: string;
 	satCode?: string;
 }
 
-export type CodedWords = ErrorWords & Codes;
-
-export interface ItemErrorDetails extends ErrorWords, Codes {
+export interface ItemErrorDetails extends Message {
 	outcome: Outcome;
 	httpCode?: string;
 	fields?: FieldMessages;
@@ -78,7 +100,6 @@ export class ItemError extends Failure {
 		);
 	}
 
-	/** Puts a text before the description. */
 	withFirst(first: Text): ItemError {
 		return this.described((current, name) => [first[name], current]);
 	}
@@ -92,7 +113,6 @@ export class ItemError extends Failure {
 		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
 	}
 
-	/** Adds the subject of the item. */
 	of(about: IDataObject): ItemError {
 		return new ItemError({ ...this.details, about });
 	}
@@ -141,16 +161,67 @@ export class ConfirmationNeeded extends ItemError {
 	}
 }
 
-/** Combines a message and a description. */
-export function errorWords(message: Text, description?: Text): ErrorWords {
+/** Returns the message of a kind. @param outcome only for the message of an error */
+export function inWords(kind: NodeKind, values?: TextValues, outcome?: Outcome): Message {
+	return { code: kind, ...errorWords(text(kind, values), adviceOf(kind, values, outcome)) };
+}
+
+/** Returns the advice of a kind. For a request that was not sent, also says so, unless the advice does. */
+function adviceOf(kind: NodeKind, values?: TextValues, outcome?: Outcome): Text | undefined {
+	const own = advice(kind, values);
+	const isSent = outcome === undefined || outcome === 'refused' || outcome === 'unknown';
+	if (isSent || /\bnothing was\b/i.test(own?.en ?? '')) return own;
+	return sentences(own, text('nothingSent'));
+}
+
+/** Returns an item's error of a kind. */
+export function itemError(outcome: Outcome, kind: NodeKind, values?: TextValues): ItemError {
+	return new ItemError({ outcome, ...inWords(kind, values, outcome) });
+}
+
+/** Returns the error for a field with a value that cannot be sent. @param field its label */
+export function invalidField(
+	field: string | Text,
+	kind: NodeKind,
+	values: TextValues = {},
+): ItemError {
+	const place = typeof field === 'string' ? sameText(field) : field;
+	const outcome = 'notSent';
+	const message = placedText(place, text(kind, values));
+	return new ItemError({
+		outcome,
+		code: kind,
+		...errorWords(message, adviceOf(kind, values, outcome)),
+	});
+}
+
+/** Returns the error for a refused file or list. */
+export function refusalOf({ problems }: Problems): ItemError {
+	const finding = findingOf(problems[0] as Problem, ofSpreadsheet());
+	return new ItemError({ outcome: 'notSent', ...findingWords(finding) });
+}
+
+/** Returns the problems of an order as sentences, with their fixes. */
+export function problemSentences(
+	problems: readonly Problem[],
+	dictionary: Dictionary,
+): { message: string } & InOthers<string> {
+	const inLanguage = (name: LanguageName) =>
+		problems
+			.map((problem) => renderInOrder(problem, languages[name], dictionary))
+			.map(({ message, fix }) => (fix === '' ? message : `${message}. ${fix}`))
+			.join(' ');
+	return { message: inLanguage('en'), ...inOthers(inLanguage) };
+}
+
+export function errorWords(message: Text, description?: Text): Said<Words> {
 	return saidInEach<Words>((name) => ({
 		message: message[name],
 		...(description !== undefined && { description: description[name] }),
 	}));
 }
 
-/** Returns the texts and codes of a finding. */
-export function findingWords(finding: Finding): CodedWords {
+export function findingWords(finding: Finding): Message {
 	return {
 		...codesOf([finding], finding.code),
 		...errorWords(messageText(finding), fixText(finding)),
@@ -158,14 +229,17 @@ export function findingWords(finding: Finding): CodedWords {
 }
 
 /** Returns the codes of the only finding, else the code for several. */
-export function codesOf(findings: readonly Finding[], ofSeveral: string): Codes {
+export function codesOf(
+	findings: readonly Finding[],
+	ofSeveral: string,
+): Pick<Message, 'code' | 'satCode'> {
 	const [only] = findings;
 	if (findings.length !== 1 || only === undefined) return { code: ofSeveral };
 	return { code: only.code, ...(only.satCode !== '' && { satCode: only.satCode }) };
 }
 
 /** Returns a warning in the form of a finding. @param field the option that it is about */
-export function warningOf(words: CodedWords, field = ''): IDataObject {
+export function warningOf(words: Message, field = ''): IDataObject {
 	const { code, satCode = '' } = words;
 	const texts = saidInEach((name) => {
 		const { message, description = '' } = saidIn<Words>(words, name);
@@ -177,7 +251,7 @@ export function warningOf(words: CodedWords, field = ''): IDataObject {
 /** Adds a warning to an item. */
 export function withWarning(
 	item: INodeExecutionData,
-	words: CodedWords,
+	words: Message,
 	field?: string,
 ): INodeExecutionData {
 	const { warnings } = item.json;

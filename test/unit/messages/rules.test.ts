@@ -10,7 +10,7 @@ import {
 	toGeneralPublic,
 } from '../../../packages/cfdi/fixtures/invoices';
 import { formWords } from '../../support/words';
-import { languages } from '../../../nodes/Cfdi/service/words';
+import { languages } from '../../../nodes/Cfdi/messages';
 
 const { en, es } = languages;
 

@@ -1,0 +1,471 @@
+import { createHash, randomUUID } from 'crypto';
+import type {
+	IDataObject,
+	INode,
+	INodeExecutionData,
+	IWorkflowDataProxyData,
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	IBinaryData,
+	IExecuteSingleFunctions,
+	ICheckProcessedOptions,
+} from 'n8n-workflow';
+import { isResourceLocatorValue, NodeOperationError, sleep } from 'n8n-workflow';
+import type { Answer, Item, Host, Row, Sender, Store } from 'at-most-once';
+import { createSender, Memory, delay as delayOf, failure, retry } from 'at-most-once';
+import { bounds } from 'cfdi-mx';
+import type { DeclaredField, ItemInput, Operation, Post, RunParts } from './operation';
+import { declaredFields, stamps } from './operation';
+import { Run, sameUuidTexts, itemErrorOf, marked } from './outcomes';
+import { Parameters, valueAt } from './parameters';
+import { text } from '../messages';
+import type { ItemError } from '../messages/itemError';
+import { itemError } from '../messages/itemError';
+import { uuidOf } from '../service/contents';
+import type { Clean } from '../service/credential';
+import {
+	credentialOf,
+	secretsOf,
+	serviceAndIssuer,
+	cleanerOf,
+	redact,
+} from '../service/credential';
+import type { ServiceRequest } from '../service/endpoints';
+import { requestDefaults } from '../service/endpoints';
+import { orItemError } from '../service/errors';
+import { exchange } from '../service/exchange';
+
+/** One item of an operation, with everything that its request needs from n8n. */
+export interface ItemContext extends ItemInput, Omit<Item, 'keyStore'> {
+	node: INode;
+	operation: Operation;
+	declaredFields: readonly DeclaredField[];
+	run: Run;
+	log(line: string): void;
+	/** Stores the UUIDs of a write with the execution, for n8n's search. */
+	noteUuids(results: INodeExecutionData[]): void;
+	/** Removes the credential's secrets from an error before it is shown or stored. */
+	redact(error: ItemError): Promise<ItemError>;
+	cleaner(): Promise<Clean>;
+}
+
+/**
+ * Reads everything that is the same for all items once: for each answer n8n copies the node, or builds all data
+ * of an item.
+ * @param first index of the first item
+ */
+export async function runContext(
+	execution: N8nContext,
+	operation: Operation,
+	first = 0,
+): Promise<{ sender: Sender; itemAt: (index: number) => ItemContext }> {
+	const node = execution.getNode();
+	const data = execution.getWorkflowDataProxy(first);
+	const runIndex = data.$runIndex as number;
+	const mode = execution.getMode();
+	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
+	let made: Promise<Clean> | undefined;
+	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
+	// Read once for all items. Another service did not get the requests of this one.
+	const { service: address, issuer } = await serviceAndIssuer(execution, first);
+	const service = fingerprintOf(address);
+	const sender = createSender({
+		memory,
+		service,
+		credential: node.credentials?.cfdiApi?.id ?? '',
+		execution: execution.getExecutionId(),
+		place: node.id,
+		concurrency: itemsAtOnce(parameter(execution, 'requestOptions', first, {})),
+		// A read needs no ledger.
+		ledger:
+			operation.effect === 'read'
+				? undefined
+				: {
+						context: execution.getContext('node'),
+						scope: `${operation.id} ${service}`,
+						runIndex,
+						retryId: mode === 'retry' ? chainIdOf(data) : undefined,
+					},
+		keys:
+			'checkProcessedAndRecord' in execution.helpers
+				? {
+						store: storeOf(execution.helpers),
+						list: `${execution.getWorkflow().id}/${node.id}`,
+					}
+				: undefined,
+		givesUuid: stamps(operation),
+		holdsNoSlot: operation.holdsNoSlot === true,
+		continueOnFail: execution.continueOnFail(),
+		isRetry: mode === 'retry',
+		isManual: mode === 'manual',
+		isSubWorkflow: mode === 'integrated',
+		isTool: node.type.endsWith('Tool'),
+		signal: execution.getExecutionCancelSignal(),
+		mark: marked,
+		faultOf: async (failed) => {
+			const error = itemErrorOf(failed, operation.effect);
+			return redact(error, await cleaner()).details.message;
+		},
+	});
+	const { ledger, limiter, results, signal } = sender.shared;
+	const shared = {
+		...sender.shared,
+		runIndex,
+		node,
+		operation,
+		declaredFields: declaredFields(operation.fields, node),
+		run: new Run(limiter, itemCountOf(execution), () =>
+			sameUuidTexts({ ledger, operation, runIndex }),
+		),
+		issuer,
+		written: (name: string) => node.parameters[name],
+		knownIds: {
+			of: (uuid: string) => results.idOf(uuid),
+			last: () => results.lastId,
+		},
+		files: execution.helpers,
+		log: (line: string) => execution.logger.warn(line),
+		noteUuids: (results: INodeExecutionData[]) => {
+			if (texts !== undefined) noteUuids(texts, results);
+		},
+		cleaner,
+		redact: async (error: ItemError) => redact(error, await cleaner()),
+	};
+	const postOf = postTo(execution, operation, first, cleaner);
+	const inputJson = (index: number): IDataObject => itemOf(execution, index)?.json ?? {};
+	const parameters = new Parameters(
+		node.parameters,
+		(name, index) => parameter(execution, name, index),
+		inputJson,
+	);
+	const ofRun = sharedBy({ limiter, signal });
+	const ifUnknown = (index: number) =>
+		parameter(execution, 'options.ifOutcomeUnknown', index, null);
+	const allInput = () =>
+		(data.$input as { all: () => INodeExecutionData[] }).all().map(({ json }) => json);
+	const itemAt = (index: number): ItemContext => {
+		const read = parameters.ofItem(index);
+		return {
+			...shared,
+			ofRun,
+			index,
+			onDone: (answers: readonly Answer[]) => {
+				const items = answers as INodeExecutionData[];
+				shared.run.note(...items.map(({ json }) => ({ index, got: json })));
+				shared.noteUuids(items);
+			},
+			post: postOf(index),
+			readFile: async (field) => await fileOf(execution, field, index),
+			inputJson: () => inputJson(index),
+			allInput,
+			read: (name, whole) => {
+				const value = read(name);
+				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
+			},
+			sendsAgain: () => ifUnknown(index) === 'sendAgain',
+			findsLost: () => ifUnknown(index) === 'find',
+		};
+	};
+	return { sender, itemAt };
+}
+
+/** Returns a store for the objects that the items of a run share. */
+export function sharedBy(run: RunParts): ItemInput['ofRun'] {
+	const made = new Map<string, unknown>();
+	return <T>(name: string, make: (parts: RunParts) => T): T => {
+		if (!made.has(name)) made.set(name, make(run));
+		return made.get(name) as T;
+	};
+}
+
+/** Returns an ID that an execution shares with its Retries, which inherit its token. An older n8n gives none. */
+function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
+	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
+	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
+	const token = new URL(resumeUrl).searchParams.get('signature');
+	return token === null ? undefined : fingerprintOf(token);
+}
+
+/** Reads a parameter without validation and extraction, for which n8n searches the whole description. */
+function parameter(
+	execution: N8nContext,
+	name: string,
+	index: number,
+	fallback?: unknown,
+): unknown {
+	const options = { skipValidation: true };
+	return 'getItemIndex' in execution
+		? execution.getNodeParameter(name, fallback, options)
+		: execution.getNodeParameter(name, index, fallback, options);
+}
+
+/** n8n's declarative engine gives one item and does not mention the others. */
+function itemCountOf(execution: N8nContext): number {
+	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
+}
+
+function postTo(
+	execution: N8nContext,
+	operation: Operation,
+	first: number,
+	cleaner: () => Promise<Clean>,
+): (index: number) => Post {
+	const { url: endpoint, ...transport } = {
+		...requestDefaults,
+		...operation.routing.request,
+		...transportOptions(
+			execution.getNode(),
+			parameter(execution, 'requestOptions', first, {}),
+			operation,
+		),
+	} as ServiceRequest;
+	// The keys, the ledger and the issuer of a run come from the credential of its first item.
+	const written = async (index: number) => JSON.stringify(await credentialOf(execution, index));
+	let ofFirst: Promise<string> | undefined;
+	const credentialAt = async (index: number) => {
+		if (index === first) return undefined;
+		const credential = await credentialOf(execution, index);
+		const own = JSON.stringify(credential);
+		// Read again, because it can have changed in the meantime.
+		if (
+			own !== (await (ofFirst ??= written(first))) &&
+			own !== (await (ofFirst = written(first)))
+		) {
+			throw itemError('notSent', 'otherCredential');
+		}
+		return credential;
+	};
+	return (index) =>
+		async ({ url = endpoint, ...request }) =>
+			await exchange(execution, {
+				...transport,
+				...request,
+				url,
+				headers: { ...transport.headers },
+				clean: await cleaner(),
+				credential: await credentialAt(index),
+			});
+}
+
+/** Texts that n8n stores with an execution for its search, even if it fails or is stopped. */
+interface ExecutionTexts {
+	get(key: string): string | undefined;
+	set(key: string, value: string): void;
+}
+
+/** n8n stores ten keys. The others are left to the workflow. */
+const KEYS = ['cfdi', 'cfdi_2', 'cfdi_3', 'cfdi_4', 'cfdi_5'];
+
+/** Each UUID takes 37 characters. n8n cuts a text at 512, but already logs an error above 255. */
+const UUIDS_PER_KEY = 6;
+
+const MAX_UUIDS = KEYS.length * UUIDS_PER_KEY;
+
+/** Stores UUIDs with the execution, so that n8n's list finds it by them. The newest push out the oldest. */
+export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]): void {
+	const noted = KEYS.flatMap((key) => texts.get(key)?.split(' ') ?? []);
+	const uuids = results.flatMap(({ json }) => uuidOf(json.uuid) ?? []);
+	const fresh = uuids.filter((uuid) => !noted.includes(uuid)).reverse();
+	if (fresh.length === 0) return;
+	const all = [...fresh, ...noted].slice(0, MAX_UUIDS);
+	for (const [index, key] of KEYS.entries()) {
+		const part = all.slice(index * UUIDS_PER_KEY, (index + 1) * UUIDS_PER_KEY);
+		if (part.length > 0) texts.set(key, part.join(' '));
+	}
+}
+
+/** n8n's Request Options, which it adds to every declarative node. */
+interface RequestOptions {
+	batching?: { batch?: { batchSize?: number; batchInterval?: number } };
+	allowUnauthorizedCerts?: boolean;
+	proxy?: string;
+	timeout?: number;
+}
+
+/** Time limits for the service, in milliseconds. A write can wait in SAT's queue. */
+const WRITE_TIMEOUT = 120_000;
+export const READ_TIMEOUT = 60_000;
+
+/** The longest time-out that Node.js supports, in milliseconds. */
+const MAX_TIMEOUT = 2 ** 31 - 1;
+
+/** Returns the user's Request Options as n8n's engine passes them on, with our time-out if none is valid. */
+export function transportOptions(
+	node: INode,
+	requestOptions: unknown,
+	{ effect }: Pick<Operation, 'effect'>,
+): Partial<IHttpRequestOptions> {
+	const { allowUnauthorizedCerts, proxy, timeout } = requestOptions as RequestOptions;
+	// n8n's variables are texts, at which n8n's HTTP client would throw.
+	const milliseconds = Math.ceil(Number(timeout));
+	const usual = effect === 'read' ? READ_TIMEOUT : WRITE_TIMEOUT;
+	return {
+		timeout: milliseconds >= 1 && milliseconds <= MAX_TIMEOUT ? milliseconds : usual,
+		...(allowUnauthorizedCerts === true && { skipSslCertificateValidation: true }),
+		...(proxy && { proxy: proxyOf(node, proxy) }),
+	};
+}
+
+/** Services accept this number without a 429, and more would not make them faster. */
+const USUAL_AT_ONCE = 10;
+
+/** Returns how many items are under way at the same time: a batch of the user's Batching, or ten. */
+function itemsAtOnce(requestOptions: unknown): number {
+	const size = Number((requestOptions as RequestOptions).batching?.batch?.batchSize);
+	return Number.isInteger(size) && size > 0 ? size : USUAL_AT_ONCE;
+}
+
+/**
+ * Implements the Batching of the Request Options: a number of items, then a delay.
+ * @param wait waits for these milliseconds, or less if no more will be sent
+ * @returns a function that resolves when the item with this index can be sent
+ */
+export function batching(
+	execution: IExecuteFunctions,
+	wait: (milliseconds: number) => Promise<void>,
+): (itemIndex: number) => Promise<void> {
+	const { batching: set } = execution.getNodeParameter('requestOptions', 0, {}) as RequestOptions;
+	const { batchSize = 1, batchInterval = 0 } = set?.batch ?? {};
+	return async (itemIndex) => {
+		const batches = batchSize > 0 ? Math.floor(itemIndex / batchSize) : itemIndex;
+		if (batchInterval > 0 && batches > 0) await wait(batches * batchInterval);
+	};
+}
+
+function proxyOf(node: INode, proxy: string): IHttpRequestOptions['proxy'] {
+	if (!URL.canParse(proxy) || new URL(proxy).hostname === '') {
+		throw new NodeOperationError(node, text('proxyIsNoAddress').en);
+	}
+	const { hostname, port, protocol, username, password } = new URL(proxy);
+	return {
+		host: hostname,
+		port: Number(port),
+		protocol: protocol.replace(/:$/, ''),
+		...(username !== '' && { auth: { username, password } }),
+	};
+}
+
+/** n8n runs an operation with all items (custom operation), or with one (its declarative engine). */
+type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
+
+/**
+ * Returns the bytes of a file, from the item or from n8n's store. Returns undefined if the item has no file in
+ * this field.
+ * @param field a name, a path in the data of a workflow that keeps files there, or a file of any node
+ * @throws ItemError before it loads a file that is too large
+ */
+async function fileOf(
+	execution: N8nContext,
+	field: string | IBinaryData,
+	index: number,
+): Promise<Buffer | undefined> {
+	const file = typeof field === 'string' ? fileIn(itemOf(execution, index), field) : field;
+	if (file === undefined) return undefined;
+	if ((await sizeOf(execution, file)) > MAX_FILE_BYTES) {
+		throw itemError('notSent', 'fileNotLoaded', { megabytes: String(MAX_FILE_BYTES / 1_000_000) });
+	}
+	// By the file itself if n8n accepts it: a name has another meaning in each binary mode.
+	return 'getItemIndex' in execution
+		? await execution.helpers.getBinaryDataBuffer(field as string)
+		: await execution.helpers.getBinaryDataBuffer(index, file);
+}
+
+const MAX_FILE_BYTES = bounds.fileBytes.most;
+
+async function sizeOf({ helpers }: N8nContext, { id, data }: IBinaryData): Promise<number> {
+	if (id === undefined) return (data.length * 3) / 4;
+	return 'getBinaryMetadata' in helpers ? (await helpers.getBinaryMetadata(id)).fileSize : 0;
+}
+
+function itemOf(execution: N8nContext, index: number): INodeExecutionData | undefined {
+	return 'getItemIndex' in execution ? execution.getInputData() : execution.getInputData()[index];
+}
+
+function fileIn(item: INodeExecutionData | undefined, field: string): IBinaryData | undefined {
+	const value: unknown = item?.binary?.[field] ?? valueAt(item?.json, field.split('.'));
+	return isFile(value) ? value : undefined;
+}
+
+export function isFile(value: unknown): value is IBinaryData {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		'mimeType' in value &&
+		('data' in value || 'id' in value)
+	);
+}
+
+/** Returns the SHA-256 of a text in base64url. */
+export function fingerprintOf(text: string): string {
+	return createHash('sha256').update(text).digest('base64url');
+}
+
+export const host: Host = {
+	now: () => Date.now(),
+	monotonic: () => performance.now(),
+	sleep: async (milliseconds) => await sleep(milliseconds),
+	timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
+	random: () => Math.random(),
+	hash: fingerprintOf,
+	uuid: () => randomUUID(),
+};
+
+/** The memory that this process has of its requests. */
+export const memory = new Memory(host);
+
+/** Waits, or returns early if the execution is cancelled. */
+export async function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
+	await delayOf(milliseconds, host, signal);
+}
+
+/** Reads from the service, and again after a delay if that can help. @param read one attempt */
+export async function readAgain<T>(
+	read: () => Promise<T>,
+	signal?: AbortSignal,
+): Promise<T | ItemError> {
+	return (await retry(async () => await orItemError(read), false, host, signal)) as T | ItemError;
+}
+
+export type ProcessedKeys = Pick<
+	IExecuteFunctions['helpers'],
+	'checkProcessedAndRecord' | 'clearAllProcessedItems' | 'getProcessedDataCount' | 'removeProcessed'
+>;
+
+/** The lock is n8n's row for the whole workflow. The list is n8n's row for this node. */
+const SCOPES = { lock: 'workflow', list: 'node' } as const satisfies Record<Row, string>;
+
+const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
+
+/** Adapts n8n's store of processed keys to rows of entries. */
+export function storeOf(processed: ProcessedKeys): Store {
+	return {
+		record: async (row, entries, most) => {
+			const options = most === undefined ? OPTIONS : { ...OPTIONS, maxEntries: most };
+			return await processed.checkProcessedAndRecord([...entries], SCOPES[row], options).then(
+				({ new: added }) => added as string[],
+				async (error: Error) => {
+					if (row === 'lock' && isTaken(error)) return [];
+					const isOccupied = row === 'lock' && isOtherMode(error);
+					return await Promise.reject(isOccupied ? failure('notSent', 'storeOccupied') : error);
+				},
+			);
+		},
+		remove: async (row, entries) =>
+			await processed.removeProcessed([...entries], SCOPES[row], OPTIONS),
+		clear: async (row) => await processed.clearAllProcessedItems(SCOPES[row], OPTIONS),
+		count: async (row) => await processed.getProcessedDataCount(SCOPES[row], OPTIONS),
+	};
+}
+
+/** Detects the unique violation of each database: another process has just made the row. */
+function isTaken(error: Error): boolean {
+	// The workflow was deleted in the meantime.
+	if (/foreign key/i.test(error.message)) return false;
+	const code = 'code' in error ? String(error.code) : '';
+	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
+}
+
+/** Detects the row of a Remove Duplicates node that compares with the highest value or the latest date. */
+function isOtherMode(error: Error): boolean {
+	return error.constructor.name === 'DeduplicationError';
+}

@@ -1,0 +1,324 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+	NodeExecutionHint,
+} from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import type { Answer, Before, MadeRequest, Request, SequencedRequest } from 'at-most-once';
+import { Failure } from 'at-most-once';
+import type { Text } from 'cfdi-mx';
+import { correctionOf } from 'cfdi-mx';
+import type { ItemContext } from './context';
+import { delay, runContext, batching, readAgain } from './context';
+import { lostInvoice } from './find';
+import type {
+	Operation,
+	FollowUp,
+	InSequence,
+	LookUp,
+	PlainRequest,
+	SameInvoiceOptions,
+	SentRequest,
+} from './operation';
+import { declaredBody } from './operation';
+import {
+	sameUuidTexts,
+	withSameUuids,
+	NOTES,
+	hasNote,
+	itemErrorOf,
+	keysWarning,
+	notRead,
+} from './outcomes';
+import { text, sameText } from '../messages';
+import {
+	ConfirmationNeeded,
+	itemError,
+	ItemError,
+	errorWords,
+	invalidField,
+} from '../messages/itemError';
+import type { Page } from '../service/answer';
+import { readPage, readPages } from '../service/answer';
+import { redactJson } from '../service/credential';
+import { pageQuery, serialize } from '../service/endpoints';
+import { orItemError } from '../service/errors';
+
+/**
+ * Executes an operation for all items instead of n8n's declarative engine. That engine evaluates each expression
+ * four times, loses the results of the other items when one stops the node, and ends while requests are under way
+ * if an expression fails.
+ */
+export function executeOperation(operation: Operation) {
+	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const { sender, itemAt } = await runContext(this, operation);
+		const { limiter, signal } = sender.shared;
+		const first = itemAt(0);
+		const outputs = await sender.run(this.getInputData().length, {
+			prepare: (index) => prepareRequest(itemAt(index)),
+			item: itemAt,
+			output: async (sent, index) => await outputOf(itemAt(index), sent),
+			mayStart: batching(this, async (milliseconds) => {
+				await Promise.race([delay(milliseconds, signal), limiter.whenClosed]);
+			}),
+		});
+		const items = outputs.flat();
+		this.addExecutionHints(...notesOf(items), ...warningsOf(items, first));
+		return [withSameUuids(items, first)];
+	};
+}
+
+/**
+ * Takes each item over from n8n's declarative engine, which runs some AI agents' tools and does not know custom
+ * operations. n8n calls it as `requestOperations.pagination`. The engine's request is not used.
+ */
+export function executeForEngine(operations: readonly Operation[]) {
+	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
+		const { resource, operation: name } = this.getNode().parameters;
+		const id = `${String(resource)}.${String(name)}`;
+		const operation = operations.find((one) => one.id === id);
+		if (operation === undefined) {
+			throw new NodeOperationError(this.getNode(), text('noSuchOperation', { id }).en);
+		}
+		const index = this.getItemIndex();
+		const { sender, itemAt } = await runContext(this, operation, index);
+		const item = itemAt(index);
+		const [output = []] = await sender.run(1, {
+			prepare: () => prepareRequest(item),
+			item: () => item,
+			output: async (sent) => await outputOf(item, sent),
+		});
+		return withSameUuids(output, item);
+	};
+}
+
+function notesOf(items: readonly INodeExecutionData[]): NodeExecutionHint[] {
+	return Object.entries(NOTES).flatMap(([kind, [one, several]]) => {
+		const noted = items.filter((item) => hasNote(item, kind as keyof typeof NOTES)).length;
+		if (noted === 0) return [];
+		const { en: message } = text(noted === 1 ? one : several, { count: String(noted) });
+		return [{ message, location: 'outputPane' as const }];
+	});
+}
+
+function warningsOf(items: readonly INodeExecutionData[], first: ItemContext): NodeExecutionHint[] {
+	const { keyStore, log, node } = first;
+	const ofKeys = keyStore && keysWarning(keyStore);
+	// Also in n8n's log, because an unattended workflow has no output that a person sees.
+	if (ofKeys !== undefined) log(`${node.name}: ${ofKeys.en}`);
+	return [firstWarning(items), ...sameUuidTexts(first), ofKeys]
+		.filter((said) => said !== undefined)
+		.map(({ en: message }) => ({ message, type: 'warning', location: 'outputPane' }));
+}
+
+/** Returns the first warning and the number of items with warnings. The items have the rest. */
+function firstWarning(items: readonly INodeExecutionData[]): Text | undefined {
+	const warned = items.flatMap(({ json: { warnings } }) =>
+		Array.isArray(warnings) && warnings.length > 0 ? [warnings as IDataObject[]] : [],
+	);
+	const message = warned[0]?.[0]?.message;
+	if (typeof message !== 'string') return undefined;
+	const count = String(warned.length);
+	return text(warned.length === 1 ? 'warnedItem' : 'warnedItems', { count, message });
+}
+
+/**
+ * Returns the output of an item, linked to it. An error becomes an ItemError on the item, or a NodeApiError if the
+ * node is set to stop.
+ */
+export async function outputOf(
+	item: ItemContext,
+	{ request, result }: { request?: PreparedRequest | Failure; result?: Answer[] | Failure },
+): Promise<INodeExecutionData[]> {
+	const { continueOnFail, index, operation, run } = item;
+	try {
+		if (result === undefined) {
+			run.notSent();
+			// The item that stopped the node throws, and its message counts this one.
+			return continueOnFail ? [errorItem(itemError('notSent', 'cancelledBefore'), index)] : [];
+		}
+		if (result instanceof Failure) {
+			return await failed(item, request, itemErrorOf(result, operation.effect));
+		}
+		return (result as INodeExecutionData[]).map((output) => ({
+			...output,
+			pairedItem: { item: index },
+		}));
+	} finally {
+		if (item.signal?.aborted) run.logResults(item.node, item.log);
+	}
+}
+
+async function failed(
+	item: ItemContext,
+	request: PreparedRequest | Failure | undefined,
+	error: ItemError,
+): Promise<INodeExecutionData[]> {
+	const { continueOnFail, index, ledger, node, run } = item;
+	const about = request instanceof Failure ? undefined : request?.about;
+	const shown = await item.redact(about === undefined ? error : error.of(about));
+	const { id, outcome, uuid } = shown.details;
+	if (error instanceof ConfirmationNeeded) {
+		run.note({ index, stopped: (await item.redact(error.found)).text });
+	}
+	if (outcome === 'unknown' && ledger !== undefined) run.note({ index, unknown: shown.text });
+	if (uuid !== undefined && ledger !== undefined) item.noteUuids([{ json: { id, uuid } }]);
+	if (!continueOnFail) throw run.stop(node, shown, index);
+	return [errorItem(shown, index)];
+}
+
+function errorItem(error: ItemError, item: number): INodeExecutionData {
+	return { json: { error: error.toData() }, pairedItem: { item } };
+}
+
+export interface PreparedRequest extends Request {
+	about?: SentRequest['about'];
+}
+
+/** Makes the request of an item, or returns the reason why it cannot be sent. Never throws. */
+export function prepareRequest(item: ItemContext): MadeRequest {
+	return attempted<MadeRequest>(() => {
+		const declared = declaredBody(item.declaredFields, item.read);
+		const request = item.operation.prepare(declared, item);
+		return 'lookUp' in request
+			? {
+					lookUp: async () => await afterLookUp(item, request),
+					holdsNoSlot: request.holdsNoSlot === true,
+				}
+			: inItsTurn(item, request);
+	});
+}
+
+/** Returns an ItemError unchanged. Any other error is a failed expression, reported in n8n's words. */
+function attempted<T>(make: () => T): T | ItemError {
+	try {
+		return make();
+	} catch (error) {
+		if (error instanceof ItemError) return error;
+		const message = sameText(error instanceof Error ? error.message : String(error));
+		return new ItemError({
+			outcome: 'notSent',
+			code: 'expressionFailed',
+			...errorWords(message, text('nothingSent')),
+		});
+	}
+}
+
+/** Makes the request after the read. If the read fails, the write was not sent. */
+async function afterLookUp(
+	item: ItemContext,
+	{ lookUp, lookedUp }: LookUp,
+): Promise<PreparedRequest | SequencedRequest | ItemError> {
+	const make = await readAgain(lookUp, item.signal);
+	if (!(make instanceof ItemError)) return attempted(() => inItsTurn(item, make()));
+	return notRead(lookedUp, make);
+}
+
+/** Makes the request without predecessors at once, because most requests have no predecessor. */
+function inItsTurn(
+	item: ItemContext,
+	request: PlainRequest | InSequence,
+): PreparedRequest | SequencedRequest {
+	if (!('after' in request)) return written(item, request);
+	const make = (before: Before) => attempted(() => written(item, request.after(before)));
+	const first = make({});
+	return {
+		sequences: request.sequences,
+		after: (before) => (Object.keys(before).length === 0 ? first : make(before)),
+	};
+}
+
+function written(item: ItemContext, request: PlainRequest): PreparedRequest {
+	if ('answer' in request) {
+		return { body: '', answer: [request.answer].flat().map((json) => ({ json })) };
+	}
+	if ('answerOf' in request) return { body: '', send: exchange(item, request.answerOf) };
+
+	const body = serialize(request.body);
+	if ('limit' in request) {
+		return { body, send: exchange(item, allPages(item, body, request.limit)) };
+	}
+	const { doubts, doubtsAnywhere, findable, followUp, leaves, sameInvoice } = request;
+	const { about, compare, dictionary = item.operation.dictionary, readAnswer } = request;
+	return {
+		body,
+		about,
+		question: doubts,
+		questionAnywhere: doubtsAnywhere,
+		leaves,
+		send: exchange(item, async () => readAnswer({ ...(await item.post({ body })), dictionary })),
+		uniqueKey: uniqueKeyOf(item, request),
+		...(compare !== undefined && { compare: async () => await orItemError(compare) }),
+		...(sameInvoice !== undefined && { same: compared(sameInvoice) }),
+		...(followUp !== undefined && { followUp: followed(item, followUp) }),
+		...(findable !== undefined && { findable: lostInvoice(item, findable) }),
+	};
+}
+
+/** Leaves out the default key if n8n has no store of keys: in its engine for some AI agents' tools. */
+function uniqueKeyOf({ keyStore }: ItemContext, { uniqueKey }: SentRequest) {
+	if (uniqueKey === undefined || keyStore !== undefined) return uniqueKey;
+	if (uniqueKey.isDefault !== true) throw invalidField('Unique Key', 'keyUnavailable');
+	return undefined;
+}
+
+/** Sends one attempt, and removes the secrets: some services repeat the token even in a successful answer. */
+function exchange(
+	{ cleaner }: ItemContext,
+	ask: () => Promise<INodeExecutionData[]>,
+): () => Promise<INodeExecutionData[]> {
+	return async () => {
+		const answer = await orItemError(ask);
+		const clean = await cleaner();
+		return answer.map((one) => ({ ...one, json: redactJson(one.json, clean) }));
+	};
+}
+
+/** Reads all pages as one request. An attempt after a lost connection asks only for the missing pages. */
+function allPages({ operation, post }: ItemContext, body: string, limit: number | undefined) {
+	const { dictionary } = operation;
+	const fetched = new Map<number | undefined, Page>();
+	const fetchPage = async (number: number | undefined): Promise<Page> => {
+		const known = fetched.get(number);
+		if (known !== undefined) return known;
+		const answer = await post({ body, qs: pageQuery(number) });
+		const page = readPage({ ...answer, dictionary });
+		fetched.set(number, page);
+		return page;
+	};
+	return async () => (await readPages(fetchPage, limit)).map((json) => ({ json }));
+}
+
+/** Adds the differences to an earlier invoice, with the user's names of the fields. */
+function compared({ compared: own, ...same }: SameInvoiceOptions): Request['same'] {
+	if (own === undefined) return same;
+	const { invoice, labelOf, ...others } = own;
+	return {
+		...same,
+		compared: {
+			...others,
+			data: invoice,
+			differences: (earlier) =>
+				correctionOf(earlier, invoice)?.map(({ field, asked, came }) => ({
+					label: labelOf(field),
+					asked,
+					came,
+				})),
+		},
+	};
+}
+
+function followed(item: ItemContext, { send, warn }: FollowUp): Request['followUp'] {
+	return {
+		send: async (done) => {
+			const [read] = await exchange(item, async () => [await send(done as INodeExecutionData)])();
+			return read ?? done;
+		},
+		warn: async (done, failed) => {
+			const error = await item.redact(itemErrorOf(failed, item.operation.effect));
+			return warn(done as INodeExecutionData, error.details);
+		},
+	};
+}
