@@ -3,6 +3,7 @@ import type {
 	INodePropertyCollection,
 	INodePropertyMode,
 	INodePropertyOptions,
+	IParameterBuilderHint,
 	NodePropertyTypes,
 } from 'n8n-workflow';
 
@@ -127,6 +128,18 @@ export const lineUnitCodeField = {
 	...unitCodeField,
 	default: { mode: 'list', value: '' },
 	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
+};
+
+/** For fields with an amount: models write numbers, and subtract taxes unasked. */
+export const amountHint: IParameterBuilderHint = {
+	propertyHint:
+		'A text with a dot and no commas, such as "1250.50": never a number, which loses digits, and never calculated or rounded in an expression.',
+};
+
+/** For lists of taxes: models write one text, or an expression, which n8n's SDK does not accept there. */
+export const taxesHint: IParameterBuilderHint = {
+	propertyHint:
+		'Always a list, of these names only: ["IVA 16"]. No expression: what the data says goes into the JSON of the lines, each with taxes of its own.',
 };
 
 export const limitField = numberField('limit', 'Limit', {

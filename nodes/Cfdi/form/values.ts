@@ -1,11 +1,26 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import type { Text } from 'cfdi-mx';
-import { brokenText, isEmpty, isRecord, isScientific, numberAdvice, normalizeKey } from 'cfdi-mx';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { Text, Dictionary, Problem, ReadTexts } from 'cfdi-mx';
+import {
+	brokenText,
+	isEmpty,
+	isRecord,
+	isScientific,
+	numberAdvice,
+	normalizeKey,
+	lostDigitsIn,
+	parseJson,
+	beyond,
+	bounds,
+} from 'cfdi-mx';
 import type { ReadParameter } from '../run/operation';
 import { fieldText } from '../words/dictionaries';
-import type { ItemError } from '../service/itemError';
-import { invalidField } from '../words/errors';
+import { invalidField, refusalOf } from '../words/errors';
+import type { NodeKind } from '../words/text';
+import type { ReadAnswer } from '../service/answer';
+import { codesOf, errorWords, ItemError, refusal } from '../service/itemError';
+import type { Finding } from '../service/words';
+import { findingOf, labelText } from '../service/words';
+import { text } from '../words/text';
 
 /** Returns a text or number as a trimmed text, or `''` for anything else. */
 export function writtenText(value: unknown): string {
@@ -115,4 +130,143 @@ export function givenFilters(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(textFields(body)).filter(([, value]) => !isEmpty(value)),
 	);
+}
+
+/**
+ * Parses a JSON parameter and keeps all digits of its numbers.
+ * @param value the text of the field, or the object or array from an expression
+ * @throws ItemError with the line and column at which the text stops being JSON
+ */
+export function jsonValue(field: string, value: unknown): unknown {
+	if (typeof value !== 'string') return value;
+	if (value.includes('[object Object]')) {
+		throw invalidField(field, 'textAroundExpression');
+	}
+	const problem = parseProblem(value);
+	if (problem === undefined) return parseJson(value);
+	throw invalidField(field, 'invalidJson', problem);
+}
+
+/**
+ * Parses a JSON parameter in which every value counts, such as an invoice. Orders and spreadsheet rows use
+ * `jsonValue`: most of their values do not count, so only the used ones are checked.
+ * @throws ItemError also for a number beyond 2^53, with its place
+ */
+export function exactJson(field: string, value: unknown): unknown {
+	const json = jsonValue(field, value);
+	const lost = lostDigitsIn(json);
+	if (lost === undefined) return json;
+	throw digitsLost(lost.path === '' ? field : `${field}, ${lost.path}`, lost.value);
+}
+
+/** Returns a list of objects. @throws ItemError with this kind for anything else, and if the list is too long */
+export function recordsIn(field: string, value: unknown, kind: NodeKind): IDataObject[] {
+	if (Array.isArray(value) && value.length > bounds.listRows.most) {
+		throw refusalOf(beyond('listRows', { list: field }, ''));
+	}
+	if (Array.isArray(value) && value.every(isRecord)) return value as IDataObject[];
+	throw invalidField(field, kind);
+}
+
+/** Parses a JSON object that can be left out. Returns undefined if it is empty or has no keys. */
+export function optionalObject(
+	field: string,
+	value: unknown,
+	kind: NodeKind,
+): IDataObject | undefined {
+	if (isEmpty(value)) return undefined;
+	const object = exactJson(field, value);
+	if (!isRecord(object)) throw invalidField(field, kind);
+	return Object.keys(object).length === 0 ? undefined : (object as IDataObject);
+}
+
+/** Parses a text. Returns undefined if it is not JSON. */
+export function parsedJson(text: string): unknown {
+	return parseWords(text) === undefined ? parseJson(text) : undefined;
+}
+
+function parseProblem(text: string) {
+	const words = parseWords(text);
+	if (words === undefined) return undefined;
+	const before = text.slice(0, offsetOf(words, text));
+	return {
+		line: String(before.split('\n').length),
+		column: String(before.length - before.lastIndexOf('\n')),
+		words: words.replace(/ in JSON at position.*$|, (\.\.\.)?".*$/s, ''),
+	};
+}
+
+function parseWords(text: string): string | undefined {
+	try {
+		JSON.parse(text);
+		return undefined;
+	} catch (error) {
+		return (error as Error).message;
+	}
+}
+
+/**
+ * Returns the position of a syntax error. Node.js gives it for most errors, but not for "Unexpected token". For
+ * these, bisection finds the first character after which the text can no longer become valid JSON.
+ */
+function offsetOf(words: string, text: string): number {
+	const position = / at position (\d+)/.exec(words)?.[1];
+	if (position !== undefined) return Number(position);
+	if (!words.startsWith('Unexpected token')) return text.length;
+
+	let [fine, wrong] = [0, text.length];
+	while (wrong - fine > 1) {
+		const middle = Math.floor((fine + wrong) / 2);
+		if (parseWords(text.slice(0, middle))?.startsWith('Unexpected token')) wrong = middle;
+		else fine = middle;
+	}
+	return wrong - 1;
+}
+
+/**
+ * Returns the body of a customer, a product or a cancellation, with warnings about the values that changed while
+ * they were read.
+ * @throws ItemError with every text that an expression broke
+ */
+export function cleanedFields(
+	{ body, notes }: ReadTexts,
+	dictionary: Dictionary,
+): { body: IDataObject; warnings: Finding[] } {
+	const labelled = labelledFindings(notes, dictionary);
+	const broken = labelled.filter(({ level }) => level === 'block');
+	if (broken.length === 0) return { body: body as IDataObject, warnings: labelled };
+	const { message, description } = refusal(
+		broken,
+		text('valuesToCorrect', { count: String(broken.length) }),
+		text('nothingSent'),
+	);
+	throw new ItemError({
+		outcome: 'notSent',
+		...codesOf(broken, 'valuesToCorrect'),
+		...errorWords(message, description),
+	});
+}
+
+/** Renders problems with the labels of their fields. */
+export function labelledFindings(problems: readonly Problem[], dictionary: Dictionary): Finding[] {
+	return problems.map((problem) => ({
+		...findingOf(problem, dictionary),
+		field: labelText(problem.field, dictionary).en,
+	}));
+}
+
+/** Adds warnings to an item, before the warnings of the service. */
+export function withFindings(
+	item: INodeExecutionData,
+	findings: readonly Finding[],
+): INodeExecutionData {
+	if (findings.length === 0) return item;
+	const warnings = [...findings.map((warning) => ({ ...warning })), item.json.warnings ?? []];
+	return { ...item, json: { ...item.json, warnings: warnings.flat() as IDataObject[] } };
+}
+
+/** Wraps a reader of answers: adds the warnings to each item. */
+export function withWarnings(readAnswer: ReadAnswer, warnings: readonly Finding[]): ReadAnswer {
+	return async (response) =>
+		(await readAnswer(response)).map((item) => withFindings(item, warnings));
 }

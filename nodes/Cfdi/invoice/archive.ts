@@ -4,9 +4,8 @@ import { cleanFileName } from '../service/files';
 import { invalidField } from '../words/errors';
 import { text } from '../words/text';
 import { flagField, jsonField, textField } from '../form/fields';
-import { jsonValue, recordsIn } from '../form/json';
+import { jsonValue, recordsIn, collectionIn, uuidText, writtenText } from '../form/values';
 import { defineOperation } from '../form/operation';
-import { collectionIn, uuidText, writtenText } from '../form/values';
 import { archiveOf } from './archive/archive';
 import type { Noted } from './archive/sheets';
 

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
 import type { ItemInput } from '../run/operation';
 import { cancelledInvoice } from '../service/answer';
@@ -7,12 +6,19 @@ import { endpoints } from '../service/endpoints';
 import type { Finding } from '../service/words';
 import { fieldText } from '../words/dictionaries';
 import { invalidField } from '../words/errors';
-import type { CleanedFields } from '../form/cleanedFields';
-import { cleanedFields, labelledFindings, withWarnings } from '../form/cleanedFields';
+import {
+	cleanedFields,
+	labelledFindings,
+	withWarnings,
+	codeText,
+	collectionIn,
+	invoiceIdText,
+	isBlank,
+	uuidText,
+} from '../form/values';
 import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
 import type { DefinedOperation } from '../form/operation';
 import { defineOperation } from '../form/operation';
-import { codeText, collectionIn, invoiceIdText, isBlank, uuidText } from '../form/values';
 import {
 	comparing,
 	comparingAnswer,
@@ -118,7 +124,7 @@ function deadlineWarnings(item: IDataObject): Finding[] {
  * Checks the fields. SAT (207 to 209) wants a replacement with reason 01, and with the others refuses even an
  * empty one.
  */
-function cancellation(declared: IDataObject, expected: string | undefined): CleanedFields {
+function cancellation(declared: IDataObject, expected: string | undefined) {
 	const reason = codeText(declared[fields.reason]);
 	if (isBlank(reason)) throw invalidField(fieldText(REASON, fields.reason), 'emptyReason');
 	const cancel = { [fields.id]: invoiceIdText(declared[fields.id]), [fields.reason]: reason };

@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
 import type { Wanted } from '../run/find/search';
 import { endpoints } from '../service/endpoints';
 import { invalidField } from '../words/errors';
 import { choiceField, jsonField, textField } from '../form/fields';
-import { exactJson } from '../form/json';
+import { exactJson, collectionIn, listOf, uuidText } from '../form/values';
 import { defineOperation } from '../form/operation';
-import { collectionIn, listOf, uuidText } from '../form/values';
 import { fromIdOption, mostIdsOption, rangeIn, searchOf } from './findByUuid';
 import type { SourceInput } from './sources/issuer';
 import { withIssuer } from './sources/issuer';

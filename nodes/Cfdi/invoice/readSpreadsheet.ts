@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-
 import type { Dictionary, LanguageName, Problem, Steps } from 'cfdi-mx';
 import { Problems, inOthers, ofSpreadsheet, render, inPieces } from 'cfdi-mx';
 import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-sheets';
@@ -10,9 +9,8 @@ import { ItemError } from '../service/itemError';
 import { languages } from '../service/words';
 import { invalidField, itemError, refusalOf } from '../words/errors';
 import { choiceField, flagField, jsonField, shownFor, textField } from '../form/fields';
-import { jsonValue } from '../form/json';
+import { jsonValue, writtenText } from '../form/values';
 import { defineOperation } from '../form/operation';
-import { writtenText } from '../form/values';
 import { lineDefaults } from './form/lineItemFields';
 import { lineDefaultsIn } from './form/lineItems';
 import type { SourceInput } from './sources/issuer';

@@ -1,11 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-
 import { text } from '../words/text';
 import { endpoints } from '../service/endpoints';
 import type { ItemError } from '../service/itemError';
 import { defineOperation } from '../form/operation';
 import { collectionIn } from '../form/values';
-import type { Pattern } from '../form/builderHint';
+import type { Pattern } from '../form/operation';
 import { contentFields } from './form/fields';
 import { invoiceSource } from './sources/invoiceSource';
 import { summaryOf } from './stampedItem';

@@ -1,14 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-
-import {
-	CATALOGS_AS_OF,
-	Problems,
-	brokenText,
-	isGeneric,
-	isRecord,
-	problemsOr,
-	normalizeKey,
-} from 'cfdi-mx';
+import { CATALOGS_AS_OF, Problems, brokenText, isGeneric, isRecord, problemsOr, normalizeKey } from 'cfdi-mx';
 import type { Key, UniqueKeys } from 'at-most-once';
 import type { ItemInput, SentRequest } from '../run/operation';
 import type { ReadAnswer } from '../service/answer';
@@ -19,8 +10,7 @@ import type { Finding } from '../service/words';
 import { findingOf, labelText } from '../service/words';
 import { invalidField } from '../words/errors';
 import { lines, text } from '../words/text';
-import { withFindings } from '../form/cleanedFields';
-import { isBlank, writtenText } from '../form/values';
+import { withFindings, isBlank, writtenText } from '../form/values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
 import { fromIdOf, storedInvoice } from './findByUuid';

@@ -1,8 +1,6 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
-
 import { Decimal, isEmpty, isRecord, lettersOf } from 'cfdi-mx';
-import { parsedJson } from '../form/json';
-import { writtenText } from '../form/values';
+import { parsedJson, writtenText } from '../form/values';
 
 /**
  * The values that a line uses of a product, under the keys of a simple line. The service's documentation does not

@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { LocalTax } from 'cfdi-mx';
 import { isRecord, localTaxOf, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
 import { invalidField } from '../../words/errors';
-import { optionalObject } from '../../form/json';
-import { codeText, filledIn, listOf, recordOf, rowsOf, writtenText } from '../../form/values';
+import { optionalObject, codeText, filledIn, listOf, recordOf, rowsOf, writtenText } from '../../form/values';
 
 /**
  * Returns the filled Additional Fields with the names of Anexo 20. Local taxes are separate, because their

@@ -1,23 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-
 import { catalogs, usualTaxes } from 'cfdi-mx';
-import { amountHint, taxesHint } from '../../form/builderHint';
-import {
-	catalogOptions,
-	choiceField,
-	choicesField,
-	collectionField,
-	fromList,
-	jsonField,
-	lineUnitCodeField,
-	locatorField,
-	productCodeField,
-	row,
-	rowsField,
-	shownFor,
-	textField,
-	unitCodeField,
-} from '../../form/fields';
+import { amountHint, taxesHint, catalogOptions, choiceField, choicesField, collectionField, fromList, jsonField, lineUnitCodeField, locatorField, productCodeField, row, rowsField, shownFor, textField, unitCodeField } from '../../form/fields';
 
 /** Labels for taxes with an unclear name. */
 const labels: Readonly<Record<string, string>> = {

@@ -1,14 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
-
 import type { LineDefaults } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
 import type { ReadParameter } from '../../run/operation';
 import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
-import { exactJson, recordsIn } from '../../form/json';
+import { exactJson, recordsIn, codeText, recordOf, rowsOf } from '../../form/values';
 import { pickedProduct } from '../../product/listedProduct';
-import { codeText, recordOf, rowsOf } from '../../form/values';
 
 /** Returns the lines of an invoice before their values are read. */
 export function givenLines(read: ReadParameter) {

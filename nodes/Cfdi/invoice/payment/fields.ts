@@ -1,20 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-
 import { MXN, catalogs } from 'cfdi-mx';
 import { taxChoices } from '../form/lineItemFields';
-import { amountHint, taxesHint } from '../../form/builderHint';
+import { amountHint, taxesHint, catalogOptions, choiceField, choicesField, collectionField, dateField, jsonField, numberField, shownFor, textField } from '../../form/fields';
 import { recipientFields } from '../form/fields';
-import {
-	catalogOptions,
-	choiceField,
-	choicesField,
-	collectionField,
-	dateField,
-	jsonField,
-	numberField,
-	shownFor,
-	textField,
-} from '../../form/fields';
 import { invoiceLocator } from '../invoiceLocator';
 import { paymentAdditionalFields } from './additionalFields';
 

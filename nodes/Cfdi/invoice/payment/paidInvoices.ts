@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { isRecord } from 'cfdi-mx';
 import type { ItemInput } from '../../run/operation';
 import { invoiceInXml } from '../../service/contents';
 import { findingWords, ItemError } from '../../service/itemError';
 import { invalidField, itemError } from '../../words/errors';
 import { text } from '../../words/text';
-import { exactJson } from '../../form/json';
-import { collectionIn, invoiceIdText, uuidText, writtenText } from '../../form/values';
+import { exactJson, collectionIn, invoiceIdText, uuidText, writtenText } from '../../form/values';
 import { expectedUuid, mustBeExpected, stampOf } from '../expectedInvoice';
 import { findByUuid, rangeIn, storedInvoice } from '../findByUuid';
 import { uuidOfLocator } from '../invoiceLocator';

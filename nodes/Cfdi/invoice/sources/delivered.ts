@@ -1,6 +1,6 @@
 import { isRecord } from 'cfdi-mx';
 import { isShopData, shopHost } from 'cfdi-orders';
-import { parsedJson } from '../../form/json';
+import { parsedJson } from '../../form/values';
 
 /**
  * Unwraps the data of a webhook or a table: only the data of a shop, with the headers of its webhook (`{ headers,

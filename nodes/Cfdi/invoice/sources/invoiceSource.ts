@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { isRecord, withYearOfSales } from 'cfdi-mx';
 import { shopDataKind } from 'cfdi-orders';
 import { ofInvoiceJson } from '../../words/dictionaries';
 import { invalidField } from '../../words/errors';
-import { exactJson, jsonValue } from '../../form/json';
+import { exactJson, jsonValue } from '../../form/values';
 import { formLabel } from '../form/formLabels';
 import { deliveredIn } from './delivered';
 import { fieldsSource } from './fieldsSource';

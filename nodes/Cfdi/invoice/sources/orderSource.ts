@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { Phrase } from 'cfdi-mx';
 import { phraseText, normalizeKey } from 'cfdi-mx';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
 import { languages } from '../../service/words';
 import { ofOrder } from '../../words/dictionaries';
-import { exactJson } from '../../form/json';
-import { codeText, recordOf } from '../../form/values';
+import { exactJson, codeText, recordOf } from '../../form/values';
 import { orderRows } from '../form/formLabels';
 import { issuerIn } from '../form/parties';
 import { deliveredIn } from './delivered';

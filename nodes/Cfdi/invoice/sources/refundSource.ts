@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { isEmpty, isRecord, normalizeKey } from 'cfdi-mx';
 import { creditNoteOfRefund } from 'cfdi-orders';
 import { ofOrder } from '../../words/dictionaries';
-import { exactJson } from '../../form/json';
-import { codeText, recordOf } from '../../form/values';
+import { exactJson, codeText, recordOf } from '../../form/values';
 import { refundRows } from '../form/formLabels';
 import { deliveredIn } from './delivered';
 import type { SourceInput } from './issuer';
