@@ -87,7 +87,6 @@ const zones = [
 	only('product', ['form', 'run', 'service', 'words']),
 	only('invoice', ['customer', 'form', 'product', 'run', 'service', 'words']),
 	only('setUp', ['form', 'invoice', 'run', 'service', 'words']),
-	only('listSearch', ['customer', 'form', 'product', 'run', 'service', 'words']),
 	none(['nodes', 'credentials'], ['bench', 'demo', 'test', 'tools']),
 	none(['tools'], ['bench', 'demo', 'test']),
 	none(['demo'], ['bench', 'test']),

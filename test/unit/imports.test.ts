@@ -5,19 +5,7 @@ const sources = ['packages', 'nodes', 'credentials', 'tools', 'demo', 'bench', '
 
 /** The parts of nodes/Cfdi that each part may import: only those below it, and the library cfdi/. */
 const parts: Record<string, string[]> = {
-	'Cfdi.node.ts': [
-		'credentialTest',
-		'customer',
-		'form',
-		'invoice',
-		'listSearch',
-		'product',
-		'run',
-		'service',
-		'setUp',
-	],
-	credentialTest: ['run', 'service', 'setUp', 'words'],
-	listSearch: ['customer', 'form', 'product', 'run', 'service', 'words'],
+	'Cfdi.node.ts': ['customer', 'form', 'invoice', 'product', 'run', 'service', 'setUp'],
 	setUp: ['form', 'invoice', 'run', 'service', 'words'],
 	invoice: ['customer', 'form', 'product', 'run', 'service', 'words'],
 	product: ['form', 'run', 'service', 'words'],

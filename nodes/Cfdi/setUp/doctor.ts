@@ -1,5 +1,11 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-
+// Checks the set up: the operation Check, and the test of the credential in n8n.
+import type {
+	INodeExecutionData,
+	ICredentialDataDecryptedObject,
+	ICredentialTestFunctions,
+	ICredentialsDecrypted,
+	INodeCredentialTestResult,
+} from 'n8n-workflow';
 import type { Text, TextValues } from 'cfdi-mx';
 import { inOthers, ownNames } from 'cfdi-mx';
 import type { KeyStore } from 'at-most-once';
@@ -8,7 +14,7 @@ import type { Post } from '../run/operation';
 import { inItemErrors, keysWarning } from '../run/outcomes';
 import type { Issuer } from '../service/credential';
 import type { Answer } from '../service/endpoints';
-import { customersRequest, endpoints } from '../service/endpoints';
+import { customersRequest, endpoints, requestDefaults } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { ItemError } from '../service/itemError';
 import { readPage } from '../service/pages';
@@ -20,6 +26,9 @@ import { advice, text } from '../words/text';
 import { defineOperation } from '../form/operation';
 import { checkedInvoice } from '../invoice/check';
 import { sourceWithIssuer, withIssuer } from '../invoice/sources/issuer';
+import { authenticated, issuerIn, secretsIn } from '../service/credential';
+import type { Clean } from '../service/redact';
+import { cleanerOf, redact } from '../service/redact';
 
 const endpoint = endpoints['customer.getAll'];
 
@@ -47,8 +56,8 @@ const stating =
 	(state: SetUpCheck['state']) =>
 	(check: SetUpCheck['check'], kind: NodeKind, values?: TextValues): SetUpCheck => {
 		const whatToDo = advice(kind, values);
-		const said = { check, state, message: text(kind, values) };
-		return whatToDo === undefined ? said : { ...said, code: kind, whatToDo };
+		const result = { check, state, message: text(kind, values) };
+		return whatToDo === undefined ? result : { ...result, code: kind, whatToDo };
 	};
 
 const ok = stating('ok');
@@ -129,7 +138,7 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 }
 
 /** Allowed difference of the clocks, in seconds. A Date header has whole seconds, and an answer takes time. */
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 /** Checks address, token and clock with a request for the first customers of the service. */
 async function checkService(post: Post): Promise<SetUpCheck[]> {
@@ -174,7 +183,7 @@ function checkClock({ headers }: Answer, now: number): SetUpCheck {
 	if (Number.isNaN(theirs)) return notKnown('clock', 'setUpNoDate');
 	const seconds = Math.round((now - theirs) / 1000);
 	const kind = seconds > 0 ? 'setUpClockAhead' : 'setUpClockBehind';
-	return Math.abs(seconds) <= MOST_SECONDS
+	return Math.abs(seconds) <= MAX_SECONDS
 		? ok('clock', 'setUpClock')
 		: aProblem('clock', kind, { seconds: String(Math.abs(seconds)) });
 }
@@ -186,7 +195,7 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 }
 
 /** Returns the first fault for which SAT would refuse every invoice with the issuer of a credential. */
-export function issuerFault(issuer: Issuer): Finding | undefined {
+function issuerFault(issuer: Issuer): Finding | undefined {
 	const source = { comprobante: {}, shown: {}, notes: [], labels: ownNames };
 	const { taken } = withIssuer({}, issuer);
 	// In an invoice this is only a warning, but SAT refuses a name with the kind of company at the first stamp
@@ -211,4 +220,68 @@ function checkIssuer(issuer: Issuer): SetUpCheck {
 	return missing.length === 0
 		? ok('issuer', 'setUpIssuer')
 		: notKnown('issuer', 'setUpIssuerMissing', { fields });
+}
+
+/** In milliseconds: a person waits for the answer. */
+const TIMEOUT = 30_000;
+
+/** The meaning of a status for a new credential. */
+const byStatus: Record<string, NodeKind> = {
+	401: 'testTokenRefused',
+	403: 'testTokenNotAllowed',
+	404: 'testFoundNoApi',
+};
+
+/**
+ * Tests a credential by reading the first customers. Any server can answer 200, so only the service's JSON
+ * passes. For a declared request n8n would show only a code if the service cannot be reached.
+ */
+export async function testService(
+	this: ICredentialTestFunctions,
+	{ data = {} }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,
+): Promise<INodeCredentialTestResult> {
+	const clean = cleanerOf(secretsIn(data));
+	const result = await resultOrError(async () => await firstCustomers(this, data, clean));
+	if (!(result instanceof ItemError)) {
+		const fault = issuerFault(issuerIn(data));
+		return fault === undefined
+			? { status: 'OK', message: text('testPassed').en }
+			: { status: 'Error', message: inOneLine(fault.message, fault.fix) };
+	}
+	const { message, description, httpCode } = redact(result, clean).details;
+	const isOtherApi = result.details.outcome === 'unknown' && httpCode?.startsWith('2') === true;
+	const kind = isOtherApi ? 'testFoundOtherApi' : byStatus[httpCode ?? ''];
+	return {
+		status: 'Error',
+		message: kind === undefined ? inOneLine(message, description) : text(kind).en,
+	};
+}
+
+async function firstCustomers(
+	{ helpers: { request: send } }: ICredentialTestFunctions,
+	data: ICredentialDataDecryptedObject,
+	clean: Clean,
+): Promise<void> {
+	const { body, ...asked } = customersRequest('');
+	const { headers } = requestDefaults;
+	const { baseURL, url, ...signed } = authenticated(data, { ...asked, headers });
+	// The helper of a credential's test has the options of the "request" library.
+	const answer = (await send({
+		method: 'POST',
+		uri: `${baseURL}${url}`,
+		headers: signed.headers,
+		body,
+		timeout: TIMEOUT,
+		simple: false,
+		followRedirect: false,
+		followAllRedirects: false,
+		resolveWithFullResponse: true,
+	})) as Answer;
+	readPage({ ...answer, clean });
+}
+
+/** Joins the message and the advice, without the text about an item. */
+function inOneLine(message: string, description = ''): string {
+	const advice = description.replace(text('nothingSent').en, '').replaceAll('\n', ' ').trim();
+	return `${/[.!?]$/.test(message) ? message : `${message}.`} ${advice}`.trim();
 }

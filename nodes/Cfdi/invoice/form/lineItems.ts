@@ -6,7 +6,7 @@ import type { ReadParameter } from '../../run/operation';
 import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
 import { exactJson, recordsIn, codeText, recordOf, rowsOf } from '../../form/values';
-import { pickedProduct } from '../../product/listedProduct';
+import { pickedProduct } from '../../product/getAll';
 
 /** Returns the lines of an invoice before their values are read. */
 export function givenLines(read: ReadParameter) {

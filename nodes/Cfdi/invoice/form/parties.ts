@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { FOREIGNER, isRecord, readRfc } from 'cfdi-mx';
 import type { ReadParameter } from '../../run/operation';
-import { recipientNameOf } from '../../customer/listedCustomer';
+import { recipientNameOf } from '../../customer/getAll';
 import { codeText, filledIn, recordOf } from '../../form/values';
 import { moreJson } from './additional';
 
