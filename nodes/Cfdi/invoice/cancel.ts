@@ -25,9 +25,11 @@ import {
 	expectedUuid,
 	expectedUuidOption,
 	ifNotComparedOption,
-} from './expectedInvoice';
-import { fromIdOption } from './findByUuid';
-import { invoiceIdField, onceFound, uuidOfLocator } from './invoiceLocator';
+	fromIdOption,
+	invoiceIdField,
+	onceFound,
+	uuidOfLocator,
+} from './existingInvoice';
 
 /** The only reason with a replacement for the cancelled invoice. */
 const REPLACED = '01';
@@ -88,7 +90,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 		}
 		// Checks the other fields before anything is read.
 		cancellation({ ...declared, [fields.id]: '0' }, uuid);
-		return onceFound(uuid, item, options, ({ id }) =>
+		return onceFound(uuid, item, options, (id) =>
 			cancelRequest({ ...declared, [fields.id]: id }, item, uuid),
 		);
 	},

@@ -85,10 +85,10 @@ export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 }
 
 /** Returns the total with the taxes of each line rounded, if Expected Total can choose it. */
-function otherTotal({ comesTo }: Source, invoice: IDataObject): Problem[] {
+function otherTotal({ canRoundTo }: Source, invoice: IDataObject): Problem[] {
 	const [total, other] = [totalsOf(invoice)?.Total, totalOfRoundedTaxes(invoice)];
 	if (total === undefined || other === undefined || other === total) return [];
-	if (comesTo?.(other) !== true) return [];
+	if (canRoundTo?.(other) !== true) return [];
 	return [problem('Total', 'totalOfRoundedTaxes', { level: 'warn', values: { total, other } })];
 }
 

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import type { ItemInput } from '../run/operation';
 import type { Answer } from '../service/endpoints';
 import { endpoints } from '../service/endpoints';
@@ -7,9 +6,16 @@ import { readDownload } from '../service/files';
 import { flagField, textField } from '../form/fields';
 import { defineOperation } from '../form/operation';
 import { collectionIn, invoiceIdText } from '../form/values';
-import { comparingFile, expectedUuid, expectedUuidOption } from './expectedInvoice';
-import { fromIdOption } from './findByUuid';
-import { INVOICE_ID, invoiceIdField, onceFound, uuidOfLocator } from './invoiceLocator';
+import {
+	comparingFile,
+	expectedUuid,
+	expectedUuidOption,
+	fromIdOption,
+	INVOICE_ID,
+	invoiceIdField,
+	onceFound,
+	uuidOfLocator,
+} from './existingInvoice';
 
 export const downloadInvoice = defineOperation({
 	resource: 'invoice',
@@ -53,7 +59,7 @@ export const downloadInvoice = defineOperation({
 		const requestOf = (ofId: unknown, expected: string | undefined) =>
 			downloadRequest(ofId, expected, item, options);
 		if (uuid === undefined) return requestOf(id, expectedUuid(options));
-		return onceFound(uuid, item, options, (found) => requestOf(found.id, uuid));
+		return onceFound(uuid, item, options, (found) => requestOf(found, uuid));
 	},
 });
 

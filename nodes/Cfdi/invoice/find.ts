@@ -6,9 +6,9 @@ import { invalidField } from '../words/errors';
 import { choiceField, jsonField, textField } from '../form/fields';
 import { exactJson, collectionIn, listOf, uuidText } from '../form/values';
 import { defineOperation } from '../form/operation';
-import { fromIdOption, mostIdsOption, rangeIn, searchOf } from './findByUuid';
-import type { SourceInput } from './sources/issuer';
-import { withIssuer } from './sources/issuer';
+import { fromIdOption, mostIdsOption, rangeIn, searchOf } from './existingInvoice';
+import type { SourceInput } from './sources/source';
+import { withIssuer } from './sources/source';
 
 const [UUID, INVOICE] = ['UUID', 'Invoice (JSON)'] as const;
 

@@ -11,10 +11,9 @@ import { invalidField, itemError, refusalOf } from '../words/errors';
 import { choiceField, flagField, jsonField, shownFor, textField } from '../form/fields';
 import { jsonValue, writtenText } from '../form/values';
 import { defineOperation } from '../form/operation';
-import { lineDefaults } from './form/lineItemFields';
-import { lineDefaultsIn } from './form/lineItems';
-import type { SourceInput } from './sources/issuer';
-import { withIssuer } from './sources/issuer';
+import { lineDefaults, lineDefaultsIn } from './form/lineItems';
+import type { SourceInput } from './sources/source';
+import { withIssuer } from './sources/source';
 import { sheetSteps } from './spreadsheet/workbook';
 
 const FIELD = 'File in Field';

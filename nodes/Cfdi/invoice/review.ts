@@ -1,13 +1,25 @@
 import type { IBinaryData, IDataObject, INodeProperties } from 'n8n-workflow';
 import { isEmpty, isRecord } from 'cfdi-mx';
-import { decide, dueInvoices, openCancellations, preview, questionOf, resultRows, sheetInvoices, sheetPage, sheetResults, todayOf, whichInvoices } from 'cfdi-desk';
+import {
+	decide,
+	dueInvoices,
+	openCancellations,
+	preview,
+	questionOf,
+	resultRows,
+	sheetInvoices,
+	sheetPage,
+	sheetResults,
+	todayOf,
+	whichInvoices,
+} from 'cfdi-desk';
 import type { FileResults } from 'cfdi-desk';
 import { isFile } from '../run/inputFile';
 import { invalidField } from '../words/errors';
 import { choiceField, jsonField, textField } from '../form/fields';
 import { jsonValue, recordsIn, writtenText } from '../form/values';
 import { defineOperation } from '../form/operation';
-import { nowInMexicoCity } from './identity';
+import { nowInMexicoCity } from './stampedItem';
 import { withResults } from './spreadsheet/withResults';
 
 const [LISTS, FILE] = ['Lists (JSON)', 'File'];

@@ -1,7 +1,14 @@
+// The item of a stamped invoice: its summary, its files, and the values that identify it.
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-
 import type { Text } from 'cfdi-mx';
-import { Decimal, invoiceSummaryOf, isRecord, summarySentence, totalsOf } from 'cfdi-mx';
+import {
+	Decimal,
+	invoiceSummaryOf,
+	isRecord,
+	summarySentence,
+	totalsOf,
+	BEHIND_UTC,
+} from 'cfdi-mx';
 import type { FollowUp, ItemInput } from '../run/operation';
 import { CHANGED_NOTE } from '../run/outcomes';
 import { downloadRequest } from '../service/endpoints';
@@ -13,7 +20,8 @@ import { messageText } from '../service/words';
 import { itemError } from '../words/errors';
 import { advice, sentences, text } from '../words/text';
 import { writtenText } from '../form/values';
-import { comparingStamped } from './expectedInvoice';
+import { comparingStamped } from './existingInvoice';
+import { fingerprintOf } from '../run/host';
 
 /**
  * Summarizes a stamped invoice for its item: type, total, currency, payment method, series, folio and recipient.
@@ -149,4 +157,68 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 		words,
 		'Options > Download Files',
 	);
+}
+
+const CENTS = 2;
+
+/**
+ * Returns the content that distinguishes two invoices of one key, in readable form: type, recipient, total and
+ * currency. If only the service calculates the total, the amounts of the lines replace it.
+ */
+export function contentOf(body: IDataObject, summary: IDataObject): string {
+	// The Total of a payment complement is 0, so its amount counts.
+	const { currency = 'MXN', recipient, amount: paid, total = paid } = summary;
+	const rfc = isRecord(recipient)
+		? String(recipient.rfc ?? '')
+				.trim()
+				.toUpperCase()
+		: '';
+	const amount = Decimal.parse(total)?.rounded(CENTS).toString() ?? amountsOf(body.Conceptos);
+	return [String(body.TipoDeComprobante ?? 'I'), rfc, amount, String(currency)].join(' ');
+}
+
+/** Hashes the amounts of the lines into a short text. */
+function amountsOf(lines: unknown): string {
+	const amounts = [lines]
+		.flat()
+		.filter(isRecord)
+		.map(({ Cantidad, ValorUnitario, Importe, Descuento, Impuestos }) => [
+			...[Cantidad, ValorUnitario, Importe, Descuento].map(plain),
+			Impuestos,
+		]);
+	return fingerprintOf(JSON.stringify(amounts)).slice(0, 12);
+}
+
+const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).toString() ?? amount;
+
+export const nowInMexicoCity = () =>
+	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
+
+/**
+ * Returns an ID that equal invoices of the same day share. It covers everything that is sent except the time
+ * (Fecha).
+ */
+export function bodyId({ Fecha, ...body }: IDataObject): string {
+	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
+}
+
+/** Returns the day of an invoice's time (Fecha), or today in Mexico City. */
+export function dayOf(date: unknown): string {
+	const [day = ''] = (typeof date === 'string' && date !== '' ? date : nowInMexicoCity()).split(
+		'T',
+	);
+	return day;
+}
+
+/** Returns the day before. A text that is not a time stays unchanged. */
+export function dayBefore(date: unknown): string {
+	const day = dayOf(date);
+	const before = Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000;
+	return Number.isNaN(before) ? day : new Date(before).toISOString().slice(0, 10);
+}
+
+/** Sorts the keys, because values that are filled in later get another place. */
+function inOneOrder(_key: string, value: unknown): unknown {
+	if (!isRecord(value)) return value;
+	return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,17 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-
 import { CATALOGS_AS_OF, readRfc, recipientChoices, totalsOf } from 'cfdi-mx';
 import { defineOperation } from '../form/operation';
 import { collectionIn } from '../form/values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
 import { contentFields } from './form/fields';
-import { contentOptions } from './stampOptions';
+import { contentOptions, validatePattern } from './stamp';
 import { invoiceSource } from './sources/invoiceSource';
-import type { SourceInput } from './sources/issuer';
-import type { Invalid, Source } from './sources/source';
+import type { SourceInput, Invalid, Source } from './sources/source';
 import { summaryInWords } from './stampedItem';
-import { validatePattern } from './stamp';
 
 export const validateInvoice = defineOperation({
 	resource: 'invoice',
@@ -36,27 +33,24 @@ export const validateInvoice = defineOperation({
  */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));
-	// Data that is not invoiced is not checked.
-	if ('passedOn' in source)
-		return {
-			...shown({ findings: [], addable: () => [], otherTotal: () => [] }),
-			valid: false,
-			...source.passedOn,
-		};
-	return { ...shown(checkedInvoice(source)), ...choicesOf(source), ...source.shown };
+	if ('skipped' in source) {
+		const unchecked = { findings: [], addable: () => [], otherTotal: () => [] };
+		return { ...resultOf(unchecked), valid: false, ...source.skipped };
+	}
+	return { ...resultOf(checkedInvoice(source)), ...choicesOf(source), ...source.outputFields };
 }
 
 /** Returns the recipient's possible regimes and uses, even if the invoice still lacks them. */
 function choicesOf(source: Source | Invalid): IDataObject {
 	const recipient = (
-		'problems' in source ? source.shown.recipient : source.comprobante.Receptor
+		'problems' in source ? source.outputFields.recipient : source.comprobante.Receptor
 	) as IDataObject | undefined;
 	const rfc = ('problems' in source && source.recipientRfc) || (recipient?.rfc ?? recipient?.Rfc);
 	const choices = typeof rfc === 'string' ? recipientChoices(readRfc(rfc)) : undefined;
 	return choices === undefined ? {} : { choices: { ...choices } };
 }
 
-function shown({
+function resultOf({
 	invoice,
 	findings,
 	addable,

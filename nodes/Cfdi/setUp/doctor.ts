@@ -25,7 +25,7 @@ import type { NodeKind } from '../words/text';
 import { advice, text } from '../words/text';
 import { defineOperation } from '../form/operation';
 import { checkedInvoice } from '../invoice/check';
-import { sourceWithIssuer, withIssuer } from '../invoice/sources/issuer';
+import { sourceWithIssuer, withIssuer } from '../invoice/sources/source';
 import { authenticated, issuerIn, secretsIn } from '../service/credential';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
@@ -196,7 +196,7 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 
 /** Returns the first fault for which SAT would refuse every invoice with the issuer of a credential. */
 function issuerFault(issuer: Issuer): Finding | undefined {
-	const source = { comprobante: {}, shown: {}, notes: [], labels: ownNames };
+	const source = { comprobante: {}, outputFields: {}, notes: [], labels: ownNames };
 	const { taken } = withIssuer({}, issuer);
 	// In an invoice this is only a warning, but SAT refuses a name with the kind of company at the first stamp
 	// (CFDI40139).

@@ -1,19 +1,35 @@
+// Makes the source of an invoice from the data of a shop: an order, a list of orders, or a refund.
 import type { IDataObject } from 'n8n-workflow';
 import type { Phrase } from 'cfdi-mx';
-import { phraseText, normalizeKey } from 'cfdi-mx';
-import { invoiceOfShopOrder, orderSummary } from 'cfdi-orders';
+import { phraseText, normalizeKey, withYearOfSales, isEmpty, isRecord } from 'cfdi-mx';
+import {
+	invoiceOfShopOrder,
+	orderSummary,
+	globalInvoiceOfOrders,
+	creditNoteOfRefund,
+	isShopData,
+	shopHost,
+} from 'cfdi-orders';
 import { languages } from '../../service/words';
 import { ofOrder } from '../../words/dictionaries';
-import { exactJson, codeText, recordOf } from '../../form/values';
-import { orderRows } from '../form/formLabels';
-import { issuerIn } from '../form/parties';
-import { deliveredIn } from './delivered';
-import type { SourceInput } from './issuer';
-import { issuerRfcOf } from './issuer';
-import { choice, ownerOptions, taxOptions } from './orderValues';
-import type { SourceResult } from './source';
-import { passedOn, sourceOr } from './source';
-import { withAdditional, withOwnFolio } from '../form/additional';
+import { exactJson, codeText, recordOf, filledIn, rowsOf, parsedJson } from '../../form/values';
+import { orderRows, refundRows } from '../form/fields';
+import {
+	issuerIn,
+	withAdditional,
+	withOwnFolio,
+	additionalAttributes,
+	merged,
+	moreJson,
+} from '../form/attributes';
+import type { SourceInput, SourceResult } from './source';
+import { issuerRfcOf, skipped, sourceOr, withIssuer, issuerDoubts } from './source';
+import type { GlobalPeriod } from 'cfdi-orders';
+import { sentences } from '../../words/errors';
+import { fingerprintOf } from '../../run/host';
+import type { Key } from 'at-most-once';
+import type { Issuer } from '../../service/credential';
+import type { ReadParameter } from '../../run/operation';
 
 /** Makes the invoice of a shop's order, or the item of an order that is not invoiced. */
 export function orderSource(
@@ -28,7 +44,6 @@ export function orderSource(
 	const override = recordOf(read('override'));
 	const codesBySku = exactJson('Codes by SKU (Claves)', override.codesBySku);
 	const options = {
-		...taxOptions(read),
 		...ownerOptions(read),
 		ifOrderIsNotPaid: choice(read('ifOrderIsNotPaid'), ['passOn', 'ppd'], 'refuse'),
 		codesBySku,
@@ -52,19 +67,19 @@ export function orderSource(
 		labels,
 		() => {
 			const made = invoiceOfShopOrder(order, options);
-			if ('reason' in made) return passedOn(made);
+			if ('reason' in made) return skipped(made);
 			const { number } = recordOf(made.shown.order);
 			const invoice = withAdditional(made.comprobante, issuer, additional);
 			return {
 				comprobante: withOwnFolio(invoice, number, nodeOptions),
 				total: { expected: made.total, of: 'order' },
 				keys: made.keys.map((id) => ({ of: 'order', id: normalizeKey(id) })),
-				shown: withPlaces(made.shown),
+				outputFields: withPlaces(made.shown),
 				notes: made.notes,
 				labels,
 			};
 		},
-		() => withPlaces(orderSummary(order, options)),
+		{ outputFields: () => withPlaces(orderSummary(order, options)) },
 	);
 	return 'problems' in source ? { ...source, recipientRfc: options.override.rfc } : source;
 }
@@ -78,4 +93,177 @@ function withPlaces(shown: Record<string, unknown>): IDataObject {
 		typeof place === 'string' ? place : phraseText(place as unknown as Phrase, languages.en),
 	]);
 	return { ...shown, order: { ...order, found: Object.fromEntries(found) } } as IDataObject;
+}
+
+/** Makes the global invoice of a list of orders, and lists the orders that are left out. */
+export function ordersSource(
+	{ read, issuer: own }: SourceInput,
+	_options: IDataObject,
+	value: unknown,
+): SourceResult {
+	const orders = (Array.isArray(value) ? value : [value]).map(deliveredIn);
+	const labels = ofOrder(orderRows);
+	const issuer = issuerIn(read);
+	const additional = recordOf(read('additionalFields'));
+	const options = {
+		...ownerOptions(read),
+		paymentForm: codeText(recordOf(read('override')).paymentForm),
+		issuerRfc: issuerRfcOf(issuer, own),
+	};
+	return sourceOr(labels, () => {
+		const made = globalInvoiceOfOrders(
+			orders.map(({ data }) => data),
+			{ ...options, period: periodOf(additional, own) },
+			orders.map(({ host }) => host),
+		);
+		const leftOut = made.leftOut.map(({ problems, ...row }) => ({
+			...row,
+			...sentences(problems, labels),
+		}));
+		if ('reason' in made) return skipped(made, { leftOut });
+		// CFDI40149: the postal code of the general public is the place of issue.
+		const Receptor = {
+			...(made.comprobante.Receptor as IDataObject),
+			...filledIn('DomicilioFiscalReceptor', issuer.LugarExpedicion),
+		};
+		return {
+			comprobante: withAdditional({ ...made.comprobante, Receptor }, issuer, additional),
+			total: { expected: made.total, of: 'order' },
+			keys: keysOf(made.keys),
+			outputFields: { ...(made.shown as IDataObject), leftOut },
+			notes: made.notes,
+			labels,
+		};
+	});
+}
+
+/** Returns the key of the whole list and of each order, so that no order is invoiced again. */
+function keysOf(orders: readonly string[]): Key[] {
+	const ids = [...new Set(orders.map(normalizeKey))].sort();
+	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
+	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', partOf: 'order', id }))];
+}
+
+/** Returns the months and the year of the invoice, if Global Information or More (JSON) has them. */
+function periodOf(additional: IDataObject, own: Issuer): GlobalPeriod | undefined {
+	const { comprobante } = additionalAttributes(additional);
+	const whole = withIssuer(merged(comprobante, moreJson(additional.moreJson)), own).comprobante;
+	const { Meses, Año } = recordOf(withYearOfSales(whole, Date.now()).InformacionGlobal);
+	return Meses === undefined ? undefined : { months: codeText(Meses), year: codeText(Año) };
+}
+
+/** Makes the credit note of a refund, with the issuer and the recipient of the invoice. */
+export function refundSource(
+	{ read, issuer: own }: SourceInput,
+	nodeOptions: IDataObject,
+	value: unknown,
+): SourceResult {
+	const { data: refund, host } = deliveredIn(value);
+	const labels = ofOrder(refundRows);
+	const invoice = refundedInvoice(read('refundedInvoice'));
+	const additional = recordOf(read('additionalFields'));
+	const options = {
+		paymentForm: codeText(recordOf(read('override')).paymentForm),
+		earlier: codeText(read('earlierCreditNotes')).trim(),
+		ignoredFields: shopWords(read).ignoredFields,
+		host,
+	};
+	return sourceOr(labels, () => {
+		const made = creditNoteOfRefund(refund, invoice, options);
+		if ('reason' in made) return skipped(made);
+		const { Emisor, LugarExpedicion, ...comprobante } = made.comprobante;
+		const issuer = { Emisor, ...(LugarExpedicion !== undefined && { LugarExpedicion }) };
+		const { id } = recordOf(made.shown.refund);
+		return {
+			comprobante: withOwnFolio(withAdditional(comprobante, issuer, additional), id, nodeOptions),
+			total: { expected: made.total, of: 'order' },
+			keys: made.keys.map((key) => ({ of: 'refund', id: normalizeKey(key) })),
+			outputFields: made.shown as IDataObject,
+			notes: [...made.notes, ...issuerDoubts('refundedInvoice', Emisor, own)],
+			labels,
+		};
+	});
+}
+
+/** @returns undefined if the field is empty */
+function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
+	if (isEmpty(value)) return undefined;
+	const invoice = exactJson('Refunded Invoice (Factura)', value);
+	// A value that is not an invoice is refused later, because it has no UUID.
+	if (!isRecord(invoice)) return { invoice };
+	return Object.keys(invoice).length === 0 ? undefined : invoice;
+}
+
+/** Returns a known value of a choice, or `otherwise` for anything else. */
+function choice<Known extends string, Other extends string>(
+	value: unknown,
+	known: readonly Known[],
+	otherwise: Other,
+): Known | Other {
+	return known.find((one) => one === value) ?? otherwise;
+}
+
+/** Reads the rules of a shop's owner for all orders. Prices without taxes are refused by default. */
+function ownerOptions(read: ReadParameter) {
+	const taxes = (name: string) => choice(read(name), ['iva16', 'iva0', 'exempt'], 'refuse');
+	const defaults = recordOf(read('defaults'));
+	return {
+		ifOrderHasNoTaxes: taxes('ifOrderHasNoTaxes'),
+		ifLineHasNoTaxes: taxes('ifLineHasNoTaxes'),
+		fallbacks: {
+			taxRegime: codeText(defaults.recipientTaxRegime),
+			cfdiUse: codeText(defaults.cfdiUse),
+			paymentForm: codeText(defaults.paymentForm),
+		},
+		...shopWords(read),
+	};
+}
+
+const STATES = ['paid', 'notPaid', 'cancelled'] as const;
+
+/**
+ * Reads the meanings of the shop's words: a payment form for a way to pay, a state for a status, or a field to
+ * ignore.
+ */
+function shopWords(read: ReadParameter) {
+	const rows = rowsOf(read('shopWords'), 'word').map((row) => ({
+		word: codeText(row.word).trim(),
+		meaning: codeText(row.meaning),
+	}));
+	const words = rows.filter(({ word }) => word !== '');
+	return {
+		ignoredFields: words.filter(({ meaning }) => meaning === 'ignored').map(({ word }) => word),
+		orderStatuses: words.flatMap(({ word, meaning }) => {
+			const state = STATES.find((one) => one === meaning);
+			return state === undefined ? [] : [{ status: word, state }];
+		}),
+		paymentForms: words
+			.filter(({ meaning }) => meaning !== 'ignored' && !STATES.some((one) => one === meaning))
+			.map(({ word, meaning }) => ({ way: word, form: meaning })),
+	};
+}
+
+/**
+ * Unwraps the data of a webhook or a table: only the data of a shop, with the headers of its webhook (`{ headers,
+ * body }`), as an item of n8n (`[{ json }]`), or one of these as text.
+ * @returns an order, a refund or anything else, and the host of the shop if the headers name it, else `''`. A
+ * shop signs its body but not its headers, so the host is only shown and is not part of a key.
+ */
+export function deliveredIn(value: unknown): { data: unknown; host: string } {
+	// A table keeps an order as text.
+	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;
+	const { headers, body } = isRecord(whole) ? whole : ({} as Record<string, unknown>);
+	const inner = headers !== undefined && isRecord(body) ? body : whole;
+	return {
+		data: wrappedIn(inner).find(isShopData) ?? inner,
+		host: isRecord(headers) ? shopHost(headers) : '',
+	};
+}
+
+/** Returns a value and the values in it: the only one of a list, or the body of an item. */
+function wrappedIn(value: unknown, depth = 3): unknown[] {
+	if (Array.isArray(value) && value.length === 1) return wrappedIn(value[0], depth);
+	if (!isRecord(value) || depth === 0) return [value];
+	const inner = [value.body, value.json].filter((one) => typeof one === 'object' && one !== null);
+	return [value, ...inner.flatMap((one) => wrappedIn(one, depth - 1))];
 }

@@ -1,8 +1,58 @@
+// Reads the parties and Additional Fields of the form, with the names of Anexo 20.
 import type { IDataObject } from 'n8n-workflow';
+import { FOREIGNER, isRecord, readRfc, localTaxOf, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
+import type { ReadParameter } from '../../run/operation';
+import { recipientNameOf } from '../../customer/getAll';
+import {
+	codeText,
+	filledIn,
+	recordOf,
+	optionalObject,
+	listOf,
+	rowsOf,
+	writtenText,
+} from '../../form/values';
 import type { LocalTax } from 'cfdi-mx';
-import { isRecord, localTaxOf, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
 import { invalidField } from '../../words/errors';
-import { optionalObject, codeText, filledIn, listOf, recordOf, rowsOf, writtenText } from '../../form/values';
+
+/** Issuer and place of issue. */
+export type IssuerParty = { LugarExpedicion?: string; Emisor: IDataObject };
+
+/** Reads the issuer from More (JSON), which has it if it differs from the credential. */
+export function issuerIn(read: ReadParameter): IssuerParty {
+	const { Emisor, LugarExpedicion } = moreJson(recordOf(read('additionalFields')).moreJson) ?? {};
+	return {
+		...filledIn('LugarExpedicion', LugarExpedicion),
+		Emisor: (Emisor ?? { Rfc: '', RegimenFiscal: '' }) as IDataObject,
+	};
+}
+
+/**
+ * Reads issuer and recipient of the form.
+ * @returns a function that makes them for a CFDI use, and throws an ItemError if the typed name is not that of
+ * the picked customer
+ */
+export function partiesIn(
+	read: ReadParameter,
+): (UsoCFDI: string) => IssuerParty & { Receptor: IDataObject } {
+	const locator = read('recipientRfc', 'whole');
+	const issuer = issuerIn(read);
+	const Rfc = codeText(isRecord(locator) ? locator.value : locator);
+	const name = codeText(read('recipientName'));
+	const RegimenFiscalReceptor = codeText(read('recipientTaxRegime'));
+	const others = {
+		...filledIn('DomicilioFiscalReceptor', read('recipientPostalCode')),
+		// The form shows these only for customers abroad.
+		...(readRfc(Rfc) === FOREIGNER && {
+			...filledIn('ResidenciaFiscal', read('taxResidence')),
+			...filledIn('NumRegIdTrib', read('foreignTaxId')),
+		}),
+	};
+	return (UsoCFDI) => {
+		const Nombre = recipientNameOf(name, locator);
+		return { ...issuer, Receptor: { Rfc, Nombre, RegimenFiscalReceptor, UsoCFDI, ...others } };
+	};
+}
 
 /**
  * Returns the filled Additional Fields with the names of Anexo 20. Local taxes are separate, because their
@@ -22,7 +72,9 @@ export function additionalAttributes(fields: IDataObject): {
 			...globalInformation(fields.globalInformation),
 			...relatedInvoices(fields.relatedInvoices),
 		},
-		localTaxes: localTaxesOfForm(fields.localTaxes),
+		localTaxes: rowsOf(fields.localTaxes, 'tax').map(({ kind, ...row }, index) =>
+			localTaxOf({ ...row, isWithheld: kind === 'withheld' }, index),
+		),
 	};
 }
 
@@ -59,12 +111,6 @@ function globalInformation(value: unknown): IDataObject {
 			Meses: codeText(values.months),
 		},
 	};
-}
-
-function localTaxesOfForm(value: unknown): LocalTax[] {
-	return rowsOf(value, 'tax').map(({ kind, ...row }, index) =>
-		localTaxOf({ ...row, isWithheld: kind === 'withheld' }, index),
-	);
 }
 
 /** Parses More (JSON), which is merged into the invoice last. */
@@ -114,12 +160,6 @@ export function withOwnFolio(
 	return needsOne && FOLIO.test(folio) ? { ...invoice, Folio: folio } : invoice;
 }
 
-interface Relation {
-	relationType: string;
-	uuids: string[];
-	invoice?: IDataObject;
-}
-
 /** Returns CfdiRelacionados from Additional Fields > Related Invoices. */
 function relatedInvoices(value: unknown): IDataObject {
 	const relations = relationsOf(value);
@@ -137,23 +177,25 @@ export function givenInvoices(value: unknown): IDataObject[] {
 	return relationsOf(value).flatMap(({ invoice }) => (invoice === undefined ? [] : [invoice]));
 }
 
-function relationsOf(value: unknown): Relation[] {
+const RELATED = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)';
+
+function relationsOf(value: unknown) {
 	return rowsOf(value, 'relation').map(({ relationType, uuids, invoiceJson }) => {
-		const type = { relationType: codeText(relationType) };
 		const named = listOf(uuids);
-		const invoice = optionalObject(FIELD, invoiceJson, 'relatedIsNoObject');
-		if (invoice === undefined) return { ...type, uuids: named };
-		return { ...type, uuids: namedUuids(named, invoice), invoice };
+		const invoice = optionalObject(RELATED, invoiceJson, 'relatedIsNoObject');
+		return {
+			relationType: codeText(relationType),
+			uuids: invoice === undefined ? named : relatedUuids(named, invoice),
+			invoice,
+		};
 	});
 }
 
-const FIELD = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)';
-
 /** Returns the related UUIDs, or the UUID of the invoice if the field is empty. */
-function namedUuids(named: string[], invoice: IDataObject): string[] {
+function relatedUuids(named: string[], invoice: IDataObject): string[] {
 	const uuid = stampedUuidOf(invoice);
-	if (uuid === undefined) throw invalidField(FIELD, 'relatedIsNotStamped');
+	if (uuid === undefined) throw invalidField(RELATED, 'relatedIsNotStamped');
 	if (named.length === 0) return [uuid];
 	if (named.some((one) => one.toUpperCase() === uuid)) return named;
-	throw invalidField(FIELD, 'relatedIsAnother', { uuid });
+	throw invalidField(RELATED, 'relatedIsAnother', { uuid });
 }
