@@ -1,32 +1,33 @@
 // Stamps a payment complement: the operation, and the paid invoices that the form names.
 import type { IDataObject } from 'n8n-workflow';
-import type { InSequence, ItemInput, SentRequest } from '../run/operation';
-import { endpoints } from '../service/endpoints';
+
+import { isRecord } from 'cfdi-mx';
 import { defineOperation } from '../form/operation';
 import { collectionIn, exactJson, invoiceIdText, uuidText, writtenText } from '../form/values';
-import { paymentFields } from './payment/form';
-import type { PaidInvoice } from './payment/paymentSource';
-import { formPayment, paymentSource } from './payment/paymentSource';
-import {
-	expectedUuidOption,
-	ifNotComparedOption,
-	fromIdOption,
-	expectedUuid,
-	mustBeExpected,
-	stampOf,
-	findByUuid,
-	rangeIn,
-	storedInvoice,
-	uuidOfLocator,
-} from './existingInvoice';
-import type { Invalid, Source } from './sources/source';
-import { paymentSummaryOf } from './stampedItem';
-import { stampingOptions, stampRequest } from './stamp';
-import { isRecord } from 'cfdi-mx';
+import type { InSequence, ItemInput, SentRequest } from '../run/operation';
 import { invoiceInXml } from '../service/contents';
+import { endpoints } from '../service/endpoints';
 import { findingWords, ItemError } from '../service/itemError';
 import { invalidField, itemError } from '../words/errors';
 import { text } from '../words/text';
+import {
+	expectedUuid,
+	expectedUuidOption,
+	findByUuid,
+	fromIdOption,
+	ifNotComparedOption,
+	mustBeExpected,
+	rangeIn,
+	stampOf,
+	storedInvoice,
+	uuidOfLocator,
+} from './existingInvoice';
+import { paymentFields } from './payment/form';
+import type { PaidInvoice } from './payment/paymentSource';
+import { formPayment, paymentSource } from './payment/paymentSource';
+import type { Invalid, Source } from './sources/source';
+import { stampingOptions, stampRequest } from './stamp';
+import { paymentSummaryOf } from './stampedItem';
 
 export const stampPayment = defineOperation({
 	resource: 'invoice',
@@ -59,7 +60,11 @@ export const stampPayment = defineOperation({
 	options: [expectedUuidOption, ifNotComparedOption, fromIdOption, ...stampingOptions],
 	prepare: (_declared, item) => {
 		const options = collectionIn(item.read, 'options');
-		const entries = paidInvoiceEntries(item, options);
+		const expected = expectedUuid(options);
+		const entries = entriesOf(item, options).map((entry) => ({
+			...entry,
+			...(expected !== undefined && { expectedUuid: expected }),
+		}));
 		if (areFound(entries)) return paymentRequest(entries, item, options);
 		return {
 			lookUp: async () => {
@@ -92,34 +97,20 @@ function paymentRequest(
 	};
 }
 
-/** An invoice that the form names, before it is read. */
 interface PaidInvoiceEntry extends Pick<PaidInvoice, 'paid'> {
 	/** In a file of the item, at the service, as a CFDI, or as a few values. */
 	source: { file: string } | { id: string } | { uuid: string } | PaidInvoice['source'];
 	expectedUuid?: string;
 }
 
-/** An invoice that was read. */
 interface FoundInvoice extends PaidInvoice {
 	expectedUuid?: string;
-	/** The ID under which the service keeps it. */
 	id?: string;
 }
 
 const ofInvoice = ['uuid', 'series', 'folio', 'currency', 'total', 'taxes'];
 const ofPayment = ['amount', 'instalment', 'earlierPayments', 'creditNotes', 'exchangeRate'];
 const keys = ['id', 'invoice', ...ofInvoice, ...ofPayment];
-
-/** Returns the invoices that the form names, before they are read. */
-function paidInvoiceEntries(
-	item: Pick<ItemInput, 'read' | 'written'>,
-	options: IDataObject,
-): PaidInvoiceEntry[] {
-	const expected = expectedUuid(options);
-	return entriesOf(item, options).map((entry) =>
-		expected === undefined ? entry : { ...entry, expectedUuid: expected },
-	);
-}
 
 function entriesOf(
 	item: Pick<ItemInput, 'read' | 'written'>,
@@ -187,7 +178,6 @@ function mustBeMeant({ expectedUuid, id, source }: FoundInvoice): void {
 	mustBeExpected(invoice, expectedUuid, id);
 }
 
-/** Whether the form contains all invoices. */
 function areFound(entries: readonly PaidInvoiceEntry[]): entries is FoundInvoice[] {
 	return entries.every(({ source }) => 'invoice' in source || 'fields' in source);
 }

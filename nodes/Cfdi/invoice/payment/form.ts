@@ -1,33 +1,34 @@
 // The form of a payment: its fields, and the attribute of the complement of each.
 import type { INodeProperties } from 'n8n-workflow';
+
+import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx';
+import { catalogs, labelOf, MXN } from 'cfdi-mx';
 import {
-	collectionField,
-	textField,
 	amountHint,
-	taxesHint,
 	catalogOptions,
 	choiceField,
 	choicesField,
+	collectionField,
 	dateField,
 	jsonField,
 	numberField,
 	shownFor,
+	taxesHint,
+	textField,
 } from '../../form/fields';
+import type { ReadParameter } from '../../run/operation';
+import { paidDocumentLabel } from '../../service/words/languages/es';
+import { fieldLabels } from '../../words/dictionaries';
+import { invoiceLocator } from '../existingInvoice';
 import {
 	additionalFields,
-	relatedInvoices,
-	recipientFields,
 	issuerRows,
 	labelRows,
 	placesOf,
+	recipientFields,
+	relatedInvoices,
 } from '../form/fields';
-import { MXN, catalogs, labelOf } from 'cfdi-mx';
 import { taxChoices } from '../form/lineItems';
-import { invoiceLocator } from '../existingInvoice';
-import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx';
-import { paidDocumentLabel } from '../../service/words/languages/es';
-import type { ReadParameter } from '../../run/operation';
-import { fieldLabels } from '../../words/dictionaries';
 
 /** Bank data. Each label ends with the attribute of the payment (Pago). */
 const bankFields = [
@@ -79,7 +80,6 @@ const correctionFields: readonly INodeProperties[] = recipientFields
 		displayOptions: { hide: { '/paidInvoiceFrom': ['fields'] } },
 	}));
 
-/** Fields that a payment complement shares with an invoice. */
 const sharedFields = [
 	...(additionalFields.options as INodeProperties[]).filter(({ name }) =>
 		['date', 'folio', 'moreJson', 'series'].includes(name),
@@ -191,7 +191,6 @@ const sourceFields: readonly INodeProperties[] = [
 /** The parties, for invoices of which only the UUID is known. */
 const partyFields = shownFor(
 	{ paidInvoiceFrom: ['fields', 'json'] },
-	// Invoices in JSON can contain them.
 	recipientFields.map((field) => ({ ...field, required: false })),
 );
 
@@ -269,7 +268,6 @@ const documentRows = rowsOf([
 	['earlierPayments', `${DOCUMENT}.ImpSaldoAnt`],
 ]);
 
-/** For an invoice that is given in fields. */
 const statedRows = rowsOf([
 	['paidInvoice.uuid', `${DOCUMENT}.IdDocumento`],
 	['paidInvoice.series', `${DOCUMENT}.Serie`],
@@ -280,7 +278,6 @@ const statedRows = rowsOf([
 
 const partyRows = [...issuerRows, ...rowsOf(placesOf(/^(recipient|taxResidence|foreignTaxId)/))];
 
-/** For the fields that correct the parties of the invoice. */
 const correctedRows = rowsOf(
 	placesOf(/^recipient(Name|TaxRegime|PostalCode)$/, 'additionalFields.'),
 );
@@ -295,7 +292,6 @@ const bySource: Readonly<Record<string, LabelOf>> = {
 	json: labelOf([...paymentRows, ...partyRows]),
 };
 
-/** Returns the user's names of a payment complement's values and of the fields of its form. */
 export function paymentLabels(read: ReadParameter): Dictionary {
 	const from = String(read('paidInvoiceFrom'));
 	const inForm: LabelOf = (place) => bySource[from]?.(place);

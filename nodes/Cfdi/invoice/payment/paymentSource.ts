@@ -1,60 +1,55 @@
 // Makes a payment complement, and the balance that each payment leaves to the next one of its execution.
 import type { IDataObject } from 'n8n-workflow';
+
+import type { Before, Predecessor } from 'at-most-once';
 import type { Dictionary, Paid, PaidPart, Payment, PaymentRow, Text, TextValues } from 'cfdi-mx';
 import {
-	Problems,
+	Decimal,
 	isRecord,
+	normalizeKey,
 	paidParts,
 	paymentComprobante,
+	Problems,
 	problemsOr,
-	Decimal,
-	normalizeKey,
 } from 'cfdi-mx';
-import type { Before, Predecessor } from 'at-most-once';
-import type { ItemInput, ReadParameter } from '../../run/operation';
 import { codeText, collectionIn, filledIn } from '../../form/values';
-import { merged, withAdditional, partiesIn } from '../form/attributes';
-import { issuerDoubts, sourceWithIssuer } from '../sources/source';
-import type { Invalid, Source } from '../sources/source';
-import { bankAttributes, paymentLabels } from './form';
-import { ItemError, errorWords } from '../../service/itemError';
+import type { ItemInput, ReadParameter } from '../../run/operation';
+import { errorWords, ItemError } from '../../service/itemError';
 import { labelText } from '../../service/words';
 import type { NodeKind } from '../../words/text';
 import { advice, placedText, sameText, text } from '../../words/text';
+import { merged, partiesIn, withAdditional } from '../form/attributes';
+import type { Invalid, Source } from '../sources/source';
+import { issuerDoubts, sourceWithIssuer } from '../sources/source';
+import { bankAttributes, paymentLabels } from './form';
 
 /** Pagos: the CFDI use of every payment complement. */
 const PAYMENTS = 'CP01';
 
 export interface PaidInvoice {
-	/** As a CFDI, or as a few values. */
 	source: { invoice: IDataObject } | { fields: IDataObject };
 	/** The payment of the invoice: amount, instalment, earlierPayments, creditNotes, exchangeRate. */
 	paid: IDataObject;
 }
 
 /** A payment with its values read. Its complement depends on the payments before it. */
-interface FormPayment {
-	payment: Payment;
-	parts: readonly PaidPart[];
-	/** The paid invoices, each once, normalized. */
-	uuids: readonly string[];
-	form: ReturnType<typeof formOf>;
-	labels: Dictionary;
-}
+type FormPayment = Exclude<ReturnType<typeof formPayment>, Invalid>;
 
-/** Reads a payment and the invoices that it pays. */
-export function formPayment(
-	read: ReadParameter,
-	found: readonly PaidInvoice[],
-): FormPayment | Invalid {
+export function formPayment(read: ReadParameter, found: readonly PaidInvoice[]) {
 	const labels = paymentLabels(read);
-	const form = formOf(read);
-	const payment = paymentValues(read);
-	const isList = read('paidInvoiceFrom') === 'json';
-	const parts = problemsOr(() => paidParts(found.map(paidOf), isList));
-	if (parts instanceof Problems) return { problems: parts.problems, outputFields: {}, labels };
+	const from = String(read('paidInvoiceFrom'));
+	const fields = collectionIn(read, 'additionalFields');
+	// The form asks for the parties if the invoice can lack them.
+	const partiesOf = ['fields', 'json'].includes(from) ? partiesIn(read) : undefined;
+	const payment = paymentValues(read, fields);
+	const parts = problemsOr(() => paidParts(found.map(paidOf), from === 'json'));
+	if (parts instanceof Problems) {
+		const invalid: Invalid = { problems: parts.problems, outputFields: {}, labels };
+		return invalid;
+	}
+	/** The paid invoices, each once, normalized. */
 	const uuids = [...new Set(parts.map(({ invoice: { uuid } }) => oneUuid(uuid)))];
-	return { payment, parts, uuids, form, labels };
+	return { payment, parts, uuids, form: { fields, partiesOf }, labels };
 }
 
 /**
@@ -86,8 +81,8 @@ export function paymentSource(
 	const leaves = payments.flatMap((row, index) => {
 		const [own, part] = [parts[index], next[index]];
 		if (own === undefined || part === undefined) return [];
-		const said = { ...own, creditNotes: part.creditNotes };
-		return [[oneUuid(row.uuid), leftBy(said, row, beforeOf(own))] as const];
+		const paidPart = { ...own, creditNotes: part.creditNotes };
+		return [[oneUuid(row.uuid), balanceAfter(paidPart, row, beforeOf(own))] as const];
 	});
 	const source: Source = {
 		comprobante: withForm(made.comprobante as IDataObject, form),
@@ -102,7 +97,6 @@ export function paymentSource(
 	return { source: sourceWithIssuer(source, item.issuer), leaves: Object.fromEntries(leaves) };
 }
 
-/** Codes for a payment above the balance of an invoice. */
 const MORE_KINDS = ['paysMoreThanInvoice', 'restAboveInvoice', 'takesMoreThanBalance'];
 
 function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
@@ -110,8 +104,7 @@ function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
 	return problems.some(({ field, code }) => MORE_KINDS.includes(code) && fields.includes(field));
 }
 
-function paymentValues(read: ReadParameter): Payment {
-	const fields = collectionIn(read, 'additionalFields');
+function paymentValues(read: ReadParameter, fields: IDataObject): Payment {
 	const given = bankAttributes
 		.map(([field, attribute]) => [attribute, codeText(fields[field]).trim()] as const)
 		.filter(([, value]) => value !== '');
@@ -130,41 +123,28 @@ function paidOf({ source, paid }: PaidInvoice): Paid {
 	return { source, ...Object.fromEntries(values) };
 }
 
-/** Reads the Additional Fields, and the parties if the invoice can lack them. */
-function formOf(read: ReadParameter) {
-	const isAsked = ['fields', 'json'].includes(String(read('paidInvoiceFrom')));
-	const fields = collectionIn(read, 'additionalFields');
-	return { fields, partiesOf: isAsked ? partiesIn(read) : undefined };
-}
-
-/** Adds the parties and Additional Fields of the form to the Comprobante. */
+/** Adds the parties and Additional Fields of the form. */
 function withForm(
-	comprobante: IDataObject,
+	{ Emisor, Receptor, LugarExpedicion, ...others }: IDataObject,
 	{ fields, partiesOf }: FormPayment['form'],
 ): IDataObject {
-	const { Emisor, Receptor, LugarExpedicion, ...others } = comprobante;
+	// The recipient can have changed since the invoice.
+	const corrections = {
+		...filledIn('Nombre', fields.recipientName),
+		...filledIn('DomicilioFiscalReceptor', fields.recipientPostalCode),
+		...filledIn('RegimenFiscalReceptor', fields.recipientTaxRegime),
+	};
 	const { Receptor: recipient, ...issuer } =
 		partiesOf === undefined || isRecord(Emisor)
 			? {
 					...(LugarExpedicion !== undefined && { LugarExpedicion }),
 					Emisor,
-					Receptor: merged(Receptor as IDataObject, correctionsOf(fields)),
+					Receptor: merged(Receptor as IDataObject, corrections),
 				}
 			: partiesOf(PAYMENTS);
 	// The exchange rate belongs to the payment, because a complement cannot have one (CRP20109).
-	return withAdditional({ ...others, Receptor: recipient }, issuer, {
-		...fields,
-		exchangeRate: '',
-	});
-}
-
-/** Returns the corrections for a recipient that changed since the invoice. */
-function correctionsOf(fields: IDataObject): IDataObject {
-	return {
-		...filledIn('Nombre', fields.recipientName),
-		...filledIn('DomicilioFiscalReceptor', fields.recipientPostalCode),
-		...filledIn('RegimenFiscalReceptor', fields.recipientTaxRegime),
-	};
+	const additional = { ...fields, exchangeRate: '' };
+	return withAdditional({ ...others, Receptor: recipient }, issuer, additional);
 }
 
 /** The balance of an invoice after a payment. Amounts are decimals as texts, in the invoice's currency. */
@@ -193,60 +173,60 @@ const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
 
 /**
  * Returns the next payment of an invoice after others in the same execution: the next instalment, and the balance
- * that they left. Its values are accepted if they agree with that. They are replaced if they are empty or those
- * of the first payment. Values that are not numbers stay, and the complement refuses them.
+ * that they left. Accepts values that agree with that. Replaces empty values, and the values of the first payment.
+ * Values that are not numbers stay, and the complement refuses them.
  * @throws ItemError if it cannot be the next payment, with both items and both amounts
  */
 function nextPart(paying: Paying, before: Predecessor | undefined): PaidPart {
 	const { part } = paying;
 	if (before === undefined) return part;
-	const left = before.leaves as Balance;
+	const previous = before.leaves as Balance;
 	if (before.isUnknown)
-		throw refusedAfter(before, 'unknownBefore', paying, placeAfter(left, paying));
-	const total = totalOf(part, Decimal.parse(left.total)?.scale);
-	if (total !== left.total || part.invoice.currency !== left.currency) {
+		throw refusedAfter(before, 'unknownBefore', paying, placeAfter(previous, paying));
+	const total = totalOf(part, Decimal.parse(previous.total)?.scale);
+	if (total !== previous.total || part.invoice.currency !== previous.currency) {
 		throw refusedAfter(before, 'otherTotal', paying, {
-			theirs: `${left.total} ${left.currency}`,
+			theirs: `${previous.total} ${previous.currency}`,
 			own: `${total} ${part.invoice.currency}`,
 		});
 	}
-	const said = saidOf(part);
-	if (said === undefined) return part;
-	if (!followsFrom(said, left)) {
+	const stated = statedNumbers(part);
+	if (stated === undefined) return part;
+	if (!followsFrom(stated, previous)) {
 		throw refusedAfter(before, 'otherInstalment', paying, {
-			...placeAfter(left, paying),
-			own: String(said.instalment),
-			earlier: String(said.earlier),
+			...placeAfter(previous, paying),
+			own: String(stated.instalment),
+			earlier: String(stated.earlier),
 		});
 	}
-	const creditNotes = part.creditNotes?.trim() || left.creditNotes;
+	const creditNotes = part.creditNotes?.trim() || previous.creditNotes;
 	const credited = Decimal.parse(creditNotes);
-	if (credited !== undefined && credited.compare(decimalOf(left.creditNotes)) < 0) {
+	if (credited !== undefined && credited.compare(decimalOf(previous.creditNotes)) < 0) {
 		throw refusedAfter(before, 'fewerCreditNotes', paying, {
-			theirs: left.creditNotes,
+			theirs: previous.creditNotes,
 			own: creditNotes,
 			where: labelOf(paying, 'creditNotes'),
 		});
 	}
-	const earlier = paidUntil(left);
-	const balance = decimalOf(left.total)
+	const earlier = paidUntil(previous);
+	const balance = decimalOf(previous.total)
 		.minus(earlier)
 		.minus(credited ?? Decimal.zero);
 	if (!balance.isPositive()) throw takesTooMuch(paying, before, balance);
 	return {
 		...part,
-		instalment: String(left.instalment + 1),
+		instalment: String(previous.instalment + 1),
 		earlierPayments: String(earlier),
 		creditNotes,
 	};
 }
 
 /** Returns the balance of an invoice for the next payment of the execution. */
-function leftBy(part: PaidPart, row: PaymentRow, before: Predecessor | undefined): Balance {
+function balanceAfter(part: PaidPart, row: PaymentRow, before: Predecessor | undefined): Balance {
 	const { currency, instalment, paid, balance, previousBalance } = row;
 	const { scale } = decimalOf(balance);
 	const { firstInstalment, firstEarlier } = (before?.leaves ?? {}) as Partial<Balance>;
-	const said = saidOf(part);
+	const stated = statedNumbers(part);
 	return {
 		total: totalOf(part, scale),
 		currency,
@@ -254,8 +234,8 @@ function leftBy(part: PaidPart, row: PaymentRow, before: Predecessor | undefined
 		paid,
 		balance,
 		creditNotes: String(decimalOf(part.creditNotes).rounded(scale)),
-		firstInstalment: firstInstalment ?? said?.instalment ?? instalment,
-		firstEarlier: firstEarlier ?? String(said?.earlier ?? previousBalance),
+		firstInstalment: firstInstalment ?? stated?.instalment ?? instalment,
+		firstEarlier: firstEarlier ?? String(stated?.earlier ?? previousBalance),
 	};
 }
 
@@ -275,7 +255,7 @@ function takesTooMuch(
 }
 
 /** Returns the instalment and the earlier payments of a part, or undefined if they are not numbers. */
-function saidOf({ instalment = '', earlierPayments = '' }: PaidPart) {
+function statedNumbers({ instalment = '', earlierPayments = '' }: PaidPart) {
 	const [number, sum] = [instalment.trim() || '1', earlierPayments.trim() || '0'];
 	const earlier = Decimal.parse(sum);
 	if (!/^\d{1,3}$/.test(number) || earlier === undefined) return undefined;
@@ -283,15 +263,17 @@ function saidOf({ instalment = '', earlierPayments = '' }: PaidPart) {
 }
 
 /** Whether each value is the next one or the default, or both are those of the first payment. */
-function followsFrom(said: NonNullable<ReturnType<typeof saidOf>>, left: Balance): boolean {
-	const { instalment, earlier } = said;
+function followsFrom(
+	stated: NonNullable<ReturnType<typeof statedNumbers>>,
+	previous: Balance,
+): boolean {
+	const { instalment, earlier } = stated;
 	const isFirst =
-		instalment === left.firstInstalment && earlier.equals(decimalOf(left.firstEarlier));
-	const hasInstalment = instalment === 1 || instalment === left.instalment + 1;
-	return isFirst || (hasInstalment && (earlier.isZero() || earlier.equals(paidUntil(left))));
+		instalment === previous.firstInstalment && earlier.equals(decimalOf(previous.firstEarlier));
+	const hasInstalment = instalment === 1 || instalment === previous.instalment + 1;
+	return isFirst || (hasInstalment && (earlier.isZero() || earlier.equals(paidUntil(previous))));
 }
 
-/** Returns the sum of all payments of an invoice so far. */
 function paidUntil({ total, creditNotes, balance }: Balance): Decimal {
 	return decimalOf(total).minus(decimalOf(creditNotes)).minus(decimalOf(balance));
 }
@@ -306,11 +288,11 @@ function decimalOf(text: string | undefined): Decimal {
 }
 
 /** Returns the values that the next payment should have, with the labels of their fields. */
-function placeAfter(left: Balance, paying: Paying): TextValues {
+function placeAfter(previous: Balance, paying: Paying): TextValues {
 	return {
-		next: String(left.instalment + 1),
+		next: String(previous.instalment + 1),
 		instalmentField: labelOf(paying, 'instalment'),
-		sum: String(paidUntil(left)),
+		sum: String(paidUntil(previous)),
 		earlierField: labelOf(paying, 'earlierPayments'),
 	};
 }
