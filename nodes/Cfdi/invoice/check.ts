@@ -7,8 +7,8 @@ import {
 	inEach,
 	inFormOrder,
 	linesWithoutTaxes,
-	Problems,
 	problem,
+	Problems,
 	problemsOr,
 	readInvoice,
 	saidIn,
@@ -18,7 +18,7 @@ import {
 	totalsOf,
 	uncheckedParts,
 } from 'cfdi-mx';
-import type { FieldMessages, Refused } from '../service/itemError';
+import type { FieldMessages, ItemErrorDetails, Refused } from '../service/itemError';
 import {
 	bullet,
 	codesOf,
@@ -30,6 +30,7 @@ import {
 } from '../service/itemError';
 import type { Finding } from '../service/words';
 import { findingOf, labelText } from '../service/words';
+import type { NodeKind } from '../words/text';
 import { sentences, text } from '../words/text';
 import type { Invalid, Source } from './sources/source';
 
@@ -101,7 +102,6 @@ function partyFindings({ parties }: Invalid): Problem[] {
 	);
 }
 
-/** Returns the invoice of a source without checking SAT's rules. Its texts stay unchanged. */
 export function uncheckedInvoice(source: Source | Invalid): IDataObject {
 	if ('problems' in source) throw new Problems(source.problems);
 	return totalled(source.comprobante, source.total) as IDataObject;
@@ -114,8 +114,8 @@ const isBlocking = ({ level }: Problem): boolean => level === 'block';
 /**
  * Returns the error for an invoice that SAT would refuse, before it costs a stamp.
  * @param blocking at least one, in the words of the form
- * @param beside.doubts findings to show at the same time
- * @param beside.advised other advice for the user
+ * @param more.doubts findings to show at the same time
+ * @param more.advised other advice for the user
  */
 export function checkError(
 	blocking: readonly Finding[],
@@ -123,19 +123,9 @@ export function checkError(
 	{ doubts = [], advised }: { doubts?: readonly Finding[]; advised?: Text } = {},
 ): ItemError {
 	const isBySat = doubts.length === 0 && blocking.some(({ satCode }) => satCode !== '');
-	const counted = isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues';
-	const all = [...blocking, ...doubts];
-	const { message, description } = refusal(
-		refusedOnes(all, dictionary),
-		text(counted, { count: String(all.length) }),
-		sentences(text('noStampSpent'), advised),
-	);
-	return new ItemError({
-		outcome: 'notSent',
-		...codesOf(blocking, counted),
-		...errorWords(message, description),
-		fields: byField(blocking),
-	});
+	const kind = isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues';
+	const all = refusedOnes([...blocking, ...doubts], dictionary);
+	return new ItemError(details(kind, blocking, all, sentences(text('noStampSpent'), advised)));
 }
 
 /**
@@ -148,22 +138,27 @@ export function doubtsError(
 	dictionary: Dictionary,
 	closing: 'sentIfRunAgain' | 'sentIfSentAgain',
 ): ConfirmationNeeded {
-	const refused = refusedOnes(findings, dictionary);
-	const { message, description } = refusal(
-		refused,
-		text('invoiceHasDoubts', { count: String(findings.length) }),
-		text(closing, { conditions: conditionsOf(findings) }),
-	);
-	const found = sentences(...refused.map(whatIsWrong));
+	const all = refusedOnes(findings, dictionary);
+	const howToSend = text(closing, { conditions: conditionsOf(findings) });
 	return new ConfirmationNeeded(
-		{
-			outcome: 'notSent',
-			...codesOf(findings, 'invoiceHasDoubts'),
-			...errorWords(message, description),
-			fields: byField(findings),
-		},
-		found,
+		details('invoiceHasDoubts', findings, all, howToSend),
+		sentences(...all.map(whatIsWrong)),
 	);
+}
+
+function details(
+	kind: NodeKind,
+	findings: readonly Finding[],
+	all: readonly Refused[],
+	closing: Text,
+): ItemErrorDetails {
+	const { message, description } = refusal(all, text(kind, { count: String(all.length) }), closing);
+	return {
+		outcome: 'notSent',
+		...codesOf(findings, kind),
+		...errorWords(message, description),
+		fields: byField(findings),
+	};
 }
 
 /** Returns each condition under which the findings are not mistakes, once. */
@@ -180,7 +175,6 @@ export function findingLine(finding: Finding, dictionary: Dictionary): Text {
 	return bullet(refused(finding, dictionary));
 }
 
-/** Shows each of SAT's codes once, next to its first finding. */
 function refusedOnes(findings: readonly Finding[], dictionary: Dictionary): Refused[] {
 	const named = new Set<string>();
 	return findings.map((finding) => {
@@ -206,7 +200,6 @@ function withCode({ satCode }: Finding, words: string): string {
 	return satCode === '' ? words : `${words} (SAT ${satCode})`;
 }
 
-/** Groups the messages like the service's field errors. */
 function byField(findings: readonly Finding[]): FieldMessages {
 	const fields: FieldMessages = {};
 	for (const finding of findings) {
