@@ -1,5 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+
 import { catalogs, readCustomer, readRfc } from 'cfdi-mx';
+import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
+import type { DefinedOperation } from '../form/operation';
+import { defineOperation } from '../form/operation';
+import { cleanedFields, collectionIn, textFields, withWarnings } from '../form/values';
 import type { ItemInput, Post } from '../run/operation';
 import type { ReadAnswer } from '../service/answer';
 import { createdRecord } from '../service/answer';
@@ -10,10 +15,6 @@ import { ItemError } from '../service/itemError';
 import type { Customer } from '../service/pages';
 import { customerIn, readPage, readPages } from '../service/pages';
 import { text } from '../words/text';
-import { cleanedFields, withWarnings, collectionIn, textFields } from '../form/values';
-import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
-import type { DefinedOperation } from '../form/operation';
-import { defineOperation } from '../form/operation';
 
 const endpoint = endpoints['customer.create'];
 const { name, rfc: rfcField, taxRegime } = endpoint.fields;

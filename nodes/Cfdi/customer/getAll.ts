@@ -79,7 +79,6 @@ const MAX_PAGES = 50;
 /** This number of customers fills n8n's list, which asks for more when a person scrolls to its end. */
 const FULL_LIST = 30;
 
-/** The beginning of an RFC, as people write it. */
 const RFC_BEGINNING = /^[A-Z&Ñ]{1,4}(\d{1,5}|\d{6}[A-Z0-9]{0,3})?$/;
 
 /**
@@ -103,7 +102,6 @@ async function findCustomers(
 		from === undefined && RFC_BEGINNING.test(rfc)
 			? customersOn(readPage(await post(customersRequest(rfc)))).filter(matches)
 			: [];
-	// With a digit it is an RFC, not the beginning of a name.
 	if (byRfc.length > 0 && /\d/.test(rfc)) {
 		return { results: byRfc.map(listedCustomer) };
 	}
@@ -156,7 +154,6 @@ function rfcOf(typed: string): string {
 	return /^[A-Z0-9&Ñ]+$/.test(rfc) ? rfc : '';
 }
 
-/** Not part of any RFC. */
 const SEPARATOR = ' - ';
 
 /** Returns a registered customer as an entry of "From List". Its value is the RFC. */

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Dictionary, TaxCertificate } from 'cfdi-mx';
-import { Problems, catalogs, currentRegimes, problemsOr, readTaxCertificate } from 'cfdi-mx';
-import type { ItemRequest, ReadParameter } from '../run/operation';
-import { ItemError, findingWords } from '../service/itemError';
-import { findingOf } from '../service/words';
-import { itemError } from '../words/errors';
+import { catalogs, currentRegimes, Problems, problemsOr, readTaxCertificate } from 'cfdi-mx';
 import { catalogOptions, choiceField, textField } from '../form/fields';
 import { defineOperation } from '../form/operation';
 import { codeText, collectionIn, writtenText } from '../form/values';
+import type { ItemRequest, ReadParameter } from '../run/operation';
+import { findingWords, ItemError } from '../service/itemError';
+import { findingOf } from '../service/words';
+import { itemError } from '../words/errors';
 
 const FIELD = 'Certificate File in Field';
 

@@ -9,7 +9,6 @@ import type {
 
 import type { CatalogEntry } from 'cfdi-mx';
 
-/** The properties of a field besides its name, label and type. */
 type More = Partial<Omit<INodeProperties, 'displayName' | 'name' | 'type'>>;
 
 /** Makes the fields of one type. @param usual the value of a field without a `default` */
@@ -32,12 +31,10 @@ const fieldsOf =
 export const textField = fieldsOf('string', '');
 export const dateField = fieldsOf('dateTime', '');
 export const numberField = fieldsOf('number', 0);
-/** A switch, off by default. */
 export const flagField = fieldsOf('boolean', false);
 export const jsonField = fieldsOf('json', '{}');
 export const choiceField = fieldsOf('options', '');
 export const choicesField = fieldsOf('multiOptions', []);
-/** A locator: names one thing in one of its `modes`. */
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
@@ -64,7 +61,6 @@ export function row(
 	return { displayName, name, values };
 }
 
-/** Returns the routing that sends the value of a field unchanged in the body. */
 export function inBody(property: string): INodeProperties['routing'] {
 	return { send: { type: 'body', property } };
 }
@@ -72,7 +68,6 @@ export function inBody(property: string): INodeProperties['routing'] {
 const TYPED = { type: 'string' } as const;
 const LIST = { type: 'list' } as const;
 
-/** Returns the mode of a locator in which the user types the value. */
 export function typed(name: string, displayName: string, placeholder: string): INodePropertyMode {
 	return { ...TYPED, displayName, name, placeholder };
 }
@@ -107,7 +102,6 @@ export function shownFor(
 	}));
 }
 
-/** The user searches a SAT code by its name or types it. A plain text is also a code. */
 const byCode = (example: string) => typed('code', 'By Code', `e.g. ${example}`);
 
 export const productCodeField = locatorField('productCode', 'Product Code (Clave)', {
@@ -153,7 +147,6 @@ const returnAllField = flagField('returnAll', 'Return All', {
 });
 const limitOfQuery = { ...limitField, displayOptions: { show: { returnAll: [false] } } };
 
-/** Return All, Limit and Filters, as in every Get Many of n8n. */
 export const queryFields = (filter: INodeProperties): INodeProperties[] => [
 	returnAllField,
 	limitOfQuery,

@@ -29,13 +29,9 @@ import { text } from '../words/text';
 import { choiceField, collectionField, shownFor } from './fields';
 import { codeText, digitsLost } from './values';
 
-/** The definition of an operation. The rest of the node follows from it. */
 interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' | 'prepare'> {
-	/** "invoice" */
 	resource: string;
-	/** "stamp" */
 	operation: string;
-	/** In the list of operations: "Stamp". */
 	name: string;
 	/**
 	 * In n8n's list of actions: "Stamp invoice (irreversible)". If a person adds the operation as a tool, a model
@@ -55,7 +51,6 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	 * same object, the form has it once, and its value stays when the user switches between them.
 	 */
 	fields: readonly INodeProperties[];
-	/** Entries of Options besides the entry of every write. */
 	options?: readonly INodeProperties[];
 }
 
@@ -68,7 +63,6 @@ export interface Pattern {
 export interface DefinedOperation extends Operation {
 	resource: string;
 	choice: INodePropertyOptions;
-	/** The collection Options. The list is empty for an operation without options. */
 	options: readonly INodeProperties[];
 	builderContent: IBuilderHintVariation;
 }
@@ -177,7 +171,6 @@ export function operationProperties(
 
 type CustomOperation = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
 
-/** Indexes the operations by resource and operation, as n8n looks them up. */
 export function customOperations(
 	operations: readonly DefinedOperation[],
 ): Record<string, Record<string, CustomOperation>> {
@@ -271,7 +264,6 @@ function refuseLostInBody(declared: IDataObject, labels: LabelOf): void {
 /** Texts that identify something. A spreadsheet turns a long one into 5.76461E+17. */
 const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'series', 'uniqueKey'];
 
-/** @param inGroup adds the groups around the field to its label */
 function refuseLost(
 	{ displayName, name, type, options = [] }: INodeProperties,
 	value: unknown,

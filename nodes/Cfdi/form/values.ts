@@ -1,25 +1,26 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { Text, Dictionary, Problem, ReadTexts } from 'cfdi-mx';
+
+import type { Dictionary, Problem, ReadTexts, Text } from 'cfdi-mx';
 import {
+	beyond,
+	bounds,
 	brokenText,
 	isEmpty,
 	isRecord,
 	isScientific,
-	numberAdvice,
-	normalizeKey,
 	lostDigitsIn,
+	normalizeKey,
+	numberAdvice,
 	parseJson,
-	beyond,
-	bounds,
 } from 'cfdi-mx';
 import type { ReadParameter } from '../run/operation';
-import { fieldText } from '../words/dictionaries';
-import { invalidField, refusalOf } from '../words/errors';
-import type { NodeKind } from '../words/text';
 import type { ReadAnswer } from '../service/answer';
 import { codesOf, errorWords, ItemError, refusal } from '../service/itemError';
 import type { Finding } from '../service/words';
 import { findingOf, labelText } from '../service/words';
+import { fieldText } from '../words/dictionaries';
+import { invalidField, refusalOf } from '../words/errors';
+import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 
 /** Returns a text or number as a trimmed text, or `''` for anything else. */
@@ -27,7 +28,6 @@ export function writtenText(value: unknown): string {
 	return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 }
 
-/** Returns a record, or an empty one for anything else that an expression can give. */
 export function recordOf(value: unknown): IDataObject {
 	return isRecord(value) ? (value as IDataObject) : {};
 }
@@ -37,7 +37,6 @@ export function collectionIn(read: ReadParameter, name: string): IDataObject {
 	return (read(name) ?? {}) as IDataObject;
 }
 
-/** Returns the rows of a fixed collection. */
 export function rowsOf(value: unknown, name: string): IDataObject[] {
 	const rows = recordOf(value)[name];
 	return Array.isArray(rows) ? (rows as unknown[]).filter(isRecord).map(recordOf) : [];
@@ -49,7 +48,6 @@ export function listOf(value: unknown): string[] {
 	return texts.map((text) => codeText(text).trim()).filter((text) => text !== '');
 }
 
-/** Whether a value is empty, or a text without visible characters. */
 export function isBlank(value: unknown): boolean {
 	return isEmpty(typeof value === 'string' ? normalizeKey(value) : value);
 }
@@ -64,7 +62,6 @@ export function codeText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
 }
 
-/** Returns an attribute with the value of a field, or an empty object if the field is empty. */
 export function filledIn(attribute: string, value: unknown): IDataObject {
 	const text = codeText(value);
 	return text === '' ? {} : { [attribute]: text };
@@ -82,13 +79,11 @@ export function decimalText(field: string, value: unknown): string {
 	throw invalidField(field, 'valueNotANumber', values);
 }
 
-/** Returns the error for a value that lost digits before the node got it. */
 export function digitsLost(field: string | Text, value: unknown): ItemError {
 	const advice = { kind: 'giveAsText' } as const;
 	return invalidField(field, 'digitsLost', { value: String(value), advice });
 }
 
-/** A UUID, also in braces or without its hyphens. */
 const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 
 const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
@@ -120,7 +115,6 @@ export function textFields(body: IDataObject): IDataObject {
 	);
 }
 
-/** Returns the maximum number of records, or `undefined` for all. */
 export function limitOf(read: ReadParameter): number | undefined {
 	return read('returnAll') === true ? undefined : (read('limit') as number);
 }
@@ -180,7 +174,6 @@ export function optionalObject(
 	return Object.keys(object).length === 0 ? undefined : (object as IDataObject);
 }
 
-/** Parses a text. Returns undefined if it is not JSON. */
 export function parsedJson(text: string): unknown {
 	return parseWords(text) === undefined ? parseJson(text) : undefined;
 }
@@ -247,7 +240,6 @@ export function cleanedFields(
 	});
 }
 
-/** Renders problems with the labels of their fields. */
 export function labelledFindings(problems: readonly Problem[], dictionary: Dictionary): Finding[] {
 	return problems.map((problem) => ({
 		...findingOf(problem, dictionary),
@@ -265,7 +257,6 @@ export function withFindings(
 	return { ...item, json: { ...item.json, warnings: warnings.flat() as IDataObject[] } };
 }
 
-/** Wraps a reader of answers: adds the warnings to each item. */
 export function withWarnings(readAnswer: ReadAnswer, warnings: readonly Finding[]): ReadAnswer {
 	return async (response) =>
 		(await readAnswer(response)).map((item) => withFindings(item, warnings));

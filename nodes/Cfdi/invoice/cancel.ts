@@ -1,5 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
+
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
+import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
+import type { DefinedOperation } from '../form/operation';
+import { defineOperation } from '../form/operation';
+import {
+	cleanedFields,
+	codeText,
+	collectionIn,
+	invoiceIdText,
+	isBlank,
+	labelledFindings,
+	uuidText,
+	withWarnings,
+} from '../form/values';
 import type { ItemInput } from '../run/operation';
 import { cancelledInvoice } from '../service/answer';
 import { endpoints } from '../service/endpoints';
@@ -7,25 +21,12 @@ import type { Finding } from '../service/words';
 import { fieldText } from '../words/dictionaries';
 import { invalidField } from '../words/errors';
 import {
-	cleanedFields,
-	labelledFindings,
-	withWarnings,
-	codeText,
-	collectionIn,
-	invoiceIdText,
-	isBlank,
-	uuidText,
-} from '../form/values';
-import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
-import type { DefinedOperation } from '../form/operation';
-import { defineOperation } from '../form/operation';
-import {
 	comparing,
 	comparingAnswer,
 	expectedUuid,
 	expectedUuidOption,
-	ifNotComparedOption,
 	fromIdOption,
+	ifNotComparedOption,
 	invoiceIdField,
 	onceFound,
 	uuidOfLocator,
@@ -96,7 +97,6 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	},
 });
 
-/** @param expected the UUID that the invoice must have, in upper case */
 function cancelRequest(
 	declared: IDataObject,
 	{ inputJson }: Pick<ItemInput, 'inputJson'>,

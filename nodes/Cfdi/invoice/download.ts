@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
+
+import { flagField, textField } from '../form/fields';
+import { defineOperation } from '../form/operation';
+import { collectionIn, invoiceIdText } from '../form/values';
 import type { ItemInput } from '../run/operation';
 import type { Answer } from '../service/endpoints';
 import { endpoints } from '../service/endpoints';
 import { readDownload } from '../service/files';
-import { flagField, textField } from '../form/fields';
-import { defineOperation } from '../form/operation';
-import { collectionIn, invoiceIdText } from '../form/values';
 import {
 	comparingFile,
 	expectedUuid,
@@ -63,7 +64,6 @@ export const downloadInvoice = defineOperation({
 	},
 });
 
-/** @param uuid that the invoice must have, in upper case */
 function downloadRequest(
 	id: unknown,
 	uuid: string | undefined,

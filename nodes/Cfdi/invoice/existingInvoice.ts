@@ -1,35 +1,35 @@
 // The invoices that the service keeps: named by ID or UUID, found, and compared with the expected one.
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { idNumber } from 'at-most-once';
+import type { Difference, Text, TextValues } from 'cfdi-mx';
 import {
-	isRecord,
-	isUuid,
 	differencesFromRequest,
 	differencesFromUuid,
+	isRecord,
 	isScientific,
+	isUuid,
 } from 'cfdi-mx';
-import type { ItemInput, LookUp, Post } from '../run/operation';
-import { endpoints, downloadRequest } from '../service/endpoints';
-import { invalidField, itemError, inWords } from '../words/errors';
-import { inBody, locatorField, typed, choiceField, textField, numberField } from '../form/fields';
-import { uuidText, digitsLost, writtenText } from '../form/values';
-import type { Difference, Text, TextValues } from 'cfdi-mx';
-import type { ReadAnswer } from '../service/answer';
-import { invoiceIn } from '../service/contents';
-import { resultOrError } from '../service/errors';
-import type { DownloadTarget } from '../service/files';
-import type { Outcome } from '../service/itemError';
-import { ItemError, warningOf, withWarning } from '../service/itemError';
-import type { NodeKind } from '../words/text';
-import { sentences, text } from '../words/text';
-import { idNumber } from 'at-most-once';
+import { choiceField, inBody, locatorField, numberField, textField, typed } from '../form/fields';
+import { digitsLost, uuidText, writtenText } from '../form/values';
 import type { Range } from '../run/find/idScanner';
 import { idOf, IdScanner } from '../run/find/idScanner';
 import { Search } from '../run/find/search';
+import type { ItemInput, LookUp, Post } from '../run/operation';
+import type { ReadAnswer } from '../service/answer';
+import { invoiceIn } from '../service/contents';
+import { downloadRequest, endpoints } from '../service/endpoints';
+import { resultOrError } from '../service/errors';
+import type { DownloadTarget } from '../service/files';
 import { downloadedInvoice } from '../service/files';
+import type { Outcome } from '../service/itemError';
+import { ItemError, warningOf, withWarning } from '../service/itemError';
+import { invalidField, inWords, itemError } from '../words/errors';
+import type { NodeKind } from '../words/text';
+import { sentences, text } from '../words/text';
 
 const FIELD = 'Invoice ID';
 
-/** The service's name of the ID, in each operation on an invoice. */
 export const { id: INVOICE_ID } = endpoints['invoice.cancel'].fields;
 
 /** Names an invoice by the ID that Stamp gave, or by its UUID. A plain text is also an ID. */
@@ -65,7 +65,6 @@ export function uuidOfLocator(
 	throw itemError('conflict', 'expectedIsAnother', { expected, uuid });
 }
 
-/** Returns a look-up that makes the request after it has found the invoice by its UUID. */
 export function onceFound(
 	uuid: string,
 	item: ItemInput,
@@ -127,7 +126,6 @@ function mostIdsOf(value: unknown): number {
 	throw invalidField(MOST_IDS, 'wrongMostIds', { value: String(value), most: String(MAX_IDS) });
 }
 
-/** Returns the search that the items of a run share. */
 export function searchOf({ ofRun, post }: Pick<ItemInput, 'ofRun' | 'post'>): Search {
 	return ofRun('search', ({ limiter, signal }) => {
 		const readFile = async (id: string) => await storedInvoice(id, post);
@@ -137,7 +135,6 @@ export function searchOf({ ofRun, post }: Pick<ItemInput, 'ofRun' | 'post'>): Se
 
 interface StoredInvoice {
 	id: string;
-	/** With the names of Anexo 20. */
 	invoice: IDataObject;
 }
 
@@ -169,7 +166,6 @@ export async function findByUuid(
 	};
 }
 
-/** Downloads the invoice with an ID, as JSON with the names of Anexo 20. */
 export async function storedInvoice(id: string, post: Post): Promise<IDataObject> {
 	return await downloadedInvoice(await post(downloadRequest(id)));
 }
@@ -213,7 +209,6 @@ export function expectedUuid(options: IDataObject): string | undefined {
 	throw invalidField(EXPECTED_UUID, kind, { value });
 }
 
-/** Refuses an invoice with the names of Anexo 20 if it is not the expected one. */
 export function mustBeExpected(invoice: IDataObject, uuid: string, id?: string): void {
 	const differences = differencesFromUuid(uuid, invoice);
 	if (differences.length === 0) return;
@@ -226,7 +221,6 @@ export const stampOf = (uuid: string): IDataObject => ({
 	Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': { UUID: uuid } }] },
 });
 
-/** Returns the error for another invoice, with the differences as data. */
 function another(
 	outcome: Outcome,
 	kind: NodeKind,
@@ -276,7 +270,6 @@ async function storedOrProblem(id: string, post: Post): Promise<IDataObject | It
 	throw read;
 }
 
-/** "Receptor.Rfc is XAXX010101000 in place of URE180429TM6" */
 function differencesText(differences: readonly Difference[]): Text {
 	return sentences(
 		...differences.map(({ field, asked, came }) =>

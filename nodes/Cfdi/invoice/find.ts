@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
+
 import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
+import { choiceField, jsonField, textField } from '../form/fields';
+import { defineOperation } from '../form/operation';
+import { collectionIn, exactJson, listOf, uuidText } from '../form/values';
 import type { Wanted } from '../run/find/search';
 import { endpoints } from '../service/endpoints';
 import { invalidField } from '../words/errors';
-import { choiceField, jsonField, textField } from '../form/fields';
-import { exactJson, collectionIn, listOf, uuidText } from '../form/values';
-import { defineOperation } from '../form/operation';
 import { fromIdOption, mostIdsOption, rangeIn, searchOf } from './existingInvoice';
 import type { SourceInput } from './sources/source';
 import { withIssuer } from './sources/source';

@@ -1,44 +1,45 @@
 // Stamps an invoice: the operation, and the request and the Options that a payment shares.
-import type { INodeProperties, INodeParameters, IDataObject } from 'n8n-workflow';
-import { choiceField, flagField, textField } from '../form/fields';
-import { fromIdOption, fromIdOf, storedInvoice } from './existingInvoice';
-import { text, lines } from '../words/text';
-import { endpoints } from '../service/endpoints';
-import { defineOperation } from '../form/operation';
-import { collectionIn, withFindings, isBlank, writtenText } from '../form/values';
-import type { Pattern } from '../form/operation';
-import { contentFields } from './form/fields';
-import { invoiceSource } from './sources/invoiceSource';
+import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+
+import type { Key, UniqueKeys } from 'at-most-once';
 import {
-	summaryOf,
-	stampedFiles,
-	withSummary,
-	bodyId,
-	contentOf,
-	dayBefore,
-	dayOf,
-} from './stampedItem';
-import {
-	CATALOGS_AS_OF,
-	Problems,
 	brokenText,
+	CATALOGS_AS_OF,
 	isGeneric,
 	isRecord,
-	problemsOr,
 	normalizeKey,
+	Problems,
+	problemsOr,
 } from 'cfdi-mx';
-import type { Key, UniqueKeys } from 'at-most-once';
+import { choiceField, flagField, textField } from '../form/fields';
+import type { Pattern } from '../form/operation';
+import { defineOperation } from '../form/operation';
+import { collectionIn, isBlank, withFindings, writtenText } from '../form/values';
 import type { ItemInput, SentRequest } from '../run/operation';
 import type { ReadAnswer } from '../service/answer';
 import { stampedInvoice } from '../service/answer';
+import { endpoints } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { ItemError } from '../service/itemError';
 import type { Finding } from '../service/words';
 import { findingOf, labelText } from '../service/words';
 import { invalidField } from '../words/errors';
+import { lines, text } from '../words/text';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
+import { fromIdOf, fromIdOption, storedInvoice } from './existingInvoice';
+import { contentFields } from './form/fields';
+import { invoiceSource } from './sources/invoiceSource';
 import type { Invalid, Source } from './sources/source';
+import {
+	bodyId,
+	contentOf,
+	dayBefore,
+	dayOf,
+	stampedFiles,
+	summaryOf,
+	withSummary,
+} from './stampedItem';
 
 const totalsOptions: INodeProperties[] = [
 	textField('expectedTotal', 'Expected Total', {
@@ -64,7 +65,6 @@ const totalsOptions: INodeProperties[] = [
 	}),
 ];
 
-/** Options for the content of the invoice. An order contains its totals. */
 export const contentOptions: INodeProperties[] = totalsOptions.map((option) => ({
 	...option,
 	displayOptions: { hide: { '/invoiceSource': ['order'] } },
@@ -156,7 +156,6 @@ const stampOptions: readonly INodeProperties[] = [
 
 const codeOf = (value: string): INodeParameters => ({ __rl: true, mode: 'code', value });
 
-/** The recipient, from a record of the customer. */
 const recipient: INodeParameters = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
 	recipientName: '={{ $json.name }}',
@@ -221,7 +220,6 @@ const stampPatterns: readonly Pattern[] = [
 	},
 ];
 
-/** The invoice of the first pattern of Stamp. */
 export const validatePattern: Pattern = {
 	title: 'The invoice of the first pattern of Stamp',
 	parameters: { ...fromData, options: { totals: 'calculate' } },
@@ -377,7 +375,6 @@ function acceptable(
 	return { body: invoice, findings, addable, doubts, labels };
 }
 
-/** The findings of an invoice for its answer, and the user's names of its fields. */
 type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'labels'>;
 
 /** Doubts about a recipient that a service refuses in most cases, but not in all. */

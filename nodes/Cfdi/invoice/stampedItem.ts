@@ -1,27 +1,28 @@
 // The item of a stamped invoice: its summary, its files, and the values that identify it.
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
 import type { Text } from 'cfdi-mx';
 import {
+	BEHIND_UTC,
 	Decimal,
 	invoiceSummaryOf,
 	isRecord,
 	summarySentence,
 	totalsOf,
-	BEHIND_UTC,
 } from 'cfdi-mx';
+import { writtenText } from '../form/values';
+import { fingerprintOf } from '../run/host';
 import type { FollowUp, ItemInput } from '../run/operation';
 import { CHANGED_NOTE } from '../run/outcomes';
+import { itemJson, merged } from '../service/answer';
 import { downloadRequest } from '../service/endpoints';
 import { readDownload } from '../service/files';
-import { itemJson, merged } from '../service/answer';
 import type { ItemErrorDetails } from '../service/itemError';
 import { errorWords, withWarning } from '../service/itemError';
 import { messageText } from '../service/words';
 import { itemError } from '../words/errors';
 import { advice, sentences, text } from '../words/text';
-import { writtenText } from '../form/values';
 import { comparingStamped } from './existingInvoice';
-import { fingerprintOf } from '../run/host';
 
 /**
  * Summarizes a stamped invoice for its item: type, total, currency, payment method, series, folio and recipient.
@@ -47,7 +48,6 @@ export function paymentSummaryOf(complement: IDataObject): IDataObject {
 	return { ...defined({ amount, currency }), ...headOf(complement) };
 }
 
-/** Returns series, folio and recipient, and the invoice in a sentence. */
 function headOf(invoice: IDataObject): IDataObject {
 	const { Serie, Folio, Receptor } = invoice;
 	const { Rfc, Nombre } = isRecord(Receptor) ? Receptor : {};
@@ -79,9 +79,6 @@ export function withSummary(item: INodeExecutionData, summary: IDataObject): INo
 	return { ...item, json: { ...own, ...itemJson(own, item.json) } };
 }
 
-/**
- * Whether the totals differ only by rounding. With a larger difference, it is not the total of the sent invoice.
- */
 function mayBeTotal(given: unknown, own: unknown): boolean {
 	const [total, sent] = [Decimal.parse(given), Decimal.parse(own)];
 	return total?.isNear(sent ?? total, Decimal.one) === true;
@@ -141,7 +138,6 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 		messageText(details),
 		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
 	);
-	// The service returns another invoice under this ID.
 	const isOther = about?.differences !== undefined;
 	const way: Text =
 		id === undefined || isOther
@@ -177,7 +173,6 @@ export function contentOf(body: IDataObject, summary: IDataObject): string {
 	return [String(body.TipoDeComprobante ?? 'I'), rfc, amount, String(currency)].join(' ');
 }
 
-/** Hashes the amounts of the lines into a short text. */
 function amountsOf(lines: unknown): string {
 	const amounts = [lines]
 		.flat()

@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
+
 import { CATALOGS_AS_OF, readRfc, recipientChoices, totalsOf } from 'cfdi-mx';
 import { defineOperation } from '../form/operation';
 import { collectionIn } from '../form/values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
 import { contentFields } from './form/fields';
-import { contentOptions, validatePattern } from './stamp';
 import { invoiceSource } from './sources/invoiceSource';
-import type { SourceInput, Invalid, Source } from './sources/source';
+import type { Invalid, Source, SourceInput } from './sources/source';
+import { contentOptions, validatePattern } from './stamp';
 import { summaryInWords } from './stampedItem';
 
 export const validateInvoice = defineOperation({

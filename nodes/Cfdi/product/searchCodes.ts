@@ -11,7 +11,6 @@ import { limitField, textField } from '../form/fields';
 import { defineOperation } from '../form/operation';
 import { writtenText } from '../form/values';
 
-/** Searches c_ClaveProdServ in this package, as the field Product Code does in the editor. Sends no request. */
 export const searchCodes = defineOperation({
 	resource: 'product',
 	operation: 'searchCodes',
@@ -44,7 +43,6 @@ export const searchCodes = defineOperation({
 	}),
 });
 
-/** The number of entries that a person looks through before typing more. */
 const PAGE_SIZE = 50;
 
 const NOT_IN_CATALOG: FoundCode = { code: '01010101', name: 'No existe en el catálogo' };

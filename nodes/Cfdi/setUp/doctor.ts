@@ -1,34 +1,35 @@
 // Checks the set up: the operation Check, and the test of the credential in n8n.
 import type {
-	INodeExecutionData,
 	ICredentialDataDecryptedObject,
-	ICredentialTestFunctions,
 	ICredentialsDecrypted,
+	ICredentialTestFunctions,
 	INodeCredentialTestResult,
+	INodeExecutionData,
 } from 'n8n-workflow';
-import type { Text, TextValues } from 'cfdi-mx';
-import { inOthers, ownNames } from 'cfdi-mx';
+
 import type { KeyStore } from 'at-most-once';
 import { keyName } from 'at-most-once';
+import type { Text, TextValues } from 'cfdi-mx';
+import { inOthers, ownNames } from 'cfdi-mx';
+import { defineOperation } from '../form/operation';
+import { checkedInvoice } from '../invoice/check';
+import { sourceWithIssuer, withIssuer } from '../invoice/sources/source';
 import type { Post } from '../run/operation';
 import { inItemErrors, keysWarning } from '../run/outcomes';
 import type { Issuer } from '../service/credential';
+import { authenticated, issuerIn, secretsIn } from '../service/credential';
 import type { Answer } from '../service/endpoints';
 import { customersRequest, endpoints, requestDefaults } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { ItemError } from '../service/itemError';
 import { readPage } from '../service/pages';
+import type { Clean } from '../service/redact';
+import { cleanerOf, redact } from '../service/redact';
 import type { Finding } from '../service/words';
 import { fixText, messageText } from '../service/words';
 import { issuerLabels } from '../words/dictionaries';
 import type { NodeKind } from '../words/text';
 import { advice, text } from '../words/text';
-import { defineOperation } from '../form/operation';
-import { checkedInvoice } from '../invoice/check';
-import { sourceWithIssuer, withIssuer } from '../invoice/sources/source';
-import { authenticated, issuerIn, secretsIn } from '../service/credential';
-import type { Clean } from '../service/redact';
-import { cleanerOf, redact } from '../service/redact';
 
 const endpoint = endpoints['customer.getAll'];
 
@@ -206,7 +207,6 @@ function issuerFault(issuer: Issuer): Finding | undefined {
 	);
 }
 
-/** Checks RFC, name, regime and postal code of the credential by SAT's rules. */
 function checkIssuer(issuer: Issuer): SetUpCheck {
 	const fault = issuerFault(issuer);
 	if (fault !== undefined) {
@@ -280,7 +280,6 @@ async function firstCustomers(
 	readPage({ ...answer, clean });
 }
 
-/** Joins the message and the advice, without the text about an item. */
 function inOneLine(message: string, description = ''): string {
 	const advice = description.replace(text('nothingSent').en, '').replaceAll('\n', ' ').trim();
 	return `${/[.!?]$/.test(message) ? message : `${message}.`} ${advice}`.trim();

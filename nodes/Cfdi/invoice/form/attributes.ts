@@ -1,21 +1,21 @@
 // Reads the parties and Additional Fields of the form, with the names of Anexo 20.
 import type { IDataObject } from 'n8n-workflow';
-import { FOREIGNER, isRecord, readRfc, localTaxOf, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
-import type { ReadParameter } from '../../run/operation';
+
+import type { LocalTax } from 'cfdi-mx';
+import { FOREIGNER, isRecord, localTaxOf, readRfc, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
 import { recipientNameOf } from '../../customer/getAll';
 import {
 	codeText,
 	filledIn,
-	recordOf,
-	optionalObject,
 	listOf,
+	optionalObject,
+	recordOf,
 	rowsOf,
 	writtenText,
 } from '../../form/values';
-import type { LocalTax } from 'cfdi-mx';
+import type { ReadParameter } from '../../run/operation';
 import { invalidField } from '../../words/errors';
 
-/** Issuer and place of issue. */
 export type IssuerParty = { LugarExpedicion?: string; Emisor: IDataObject };
 
 /** Reads the issuer from More (JSON), which has it if it differs from the credential. */
@@ -42,7 +42,6 @@ export function partiesIn(
 	const RegimenFiscalReceptor = codeText(read('recipientTaxRegime'));
 	const others = {
 		...filledIn('DomicilioFiscalReceptor', read('recipientPostalCode')),
-		// The form shows these only for customers abroad.
 		...(readRfc(Rfc) === FOREIGNER && {
 			...filledIn('ResidenciaFiscal', read('taxResidence')),
 			...filledIn('NumRegIdTrib', read('foreignTaxId')),
@@ -113,7 +112,6 @@ function globalInformation(value: unknown): IDataObject {
 	};
 }
 
-/** Parses More (JSON), which is merged into the invoice last. */
 export function moreJson(value: unknown): IDataObject | undefined {
 	return optionalObject('More (JSON)', value, 'moreIsNoObject');
 }
@@ -160,7 +158,6 @@ export function withOwnFolio(
 	return needsOne && FOLIO.test(folio) ? { ...invoice, Folio: folio } : invoice;
 }
 
-/** Returns CfdiRelacionados from Additional Fields > Related Invoices. */
 function relatedInvoices(value: unknown): IDataObject {
 	const relations = relationsOf(value);
 	if (relations.length === 0) return {};
@@ -172,7 +169,6 @@ function relatedInvoices(value: unknown): IDataObject {
 	};
 }
 
-/** Returns the related invoices that were given as JSON, with the names of Anexo 20. */
 export function givenInvoices(value: unknown): IDataObject[] {
 	return relationsOf(value).flatMap(({ invoice }) => (invoice === undefined ? [] : [invoice]));
 }
@@ -191,7 +187,6 @@ function relationsOf(value: unknown) {
 	});
 }
 
-/** Returns the related UUIDs, or the UUID of the invoice if the field is empty. */
 function relatedUuids(named: string[], invoice: IDataObject): string[] {
 	const uuid = stampedUuidOf(invoice);
 	if (uuid === undefined) throw invalidField(RELATED, 'relatedIsNotStamped');

@@ -1,23 +1,24 @@
 // The content of an invoice in the form: its fields, and the attribute of the Comprobante of each.
 import type { INodeProperties } from 'n8n-workflow';
+
+import type { LabelRow } from 'cfdi-mx';
 import { catalogs, FOREIGNER } from 'cfdi-mx';
 import {
 	catalogOptions,
 	choiceField,
 	collectionField,
 	dateField,
-	jsonField,
-	rowsField,
-	textField,
-	row,
-	shownFor,
 	fromList,
+	jsonField,
 	locatorField,
+	row,
+	rowsField,
+	shownFor,
+	textField,
 	typed,
 } from '../../form/fields';
-import { lineItemFields } from './lineItems';
-import type { LabelRow } from 'cfdi-mx';
 import { fieldLabels, issuerLabels } from '../../words/dictionaries';
+import { lineItemFields } from './lineItems';
 
 /** Not in Options, because n8n cannot show a field by a value there. */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
@@ -70,7 +71,6 @@ const paymentForm = choiceField('paymentForm', 'Payment Form (Forma)', {
 	options: catalogOptions(catalogs.formaPago),
 });
 
-/** The recipient, without the CFDI use. */
 export const recipientFields: readonly INodeProperties[] = [
 	locatorField('recipientRfc', 'Recipient RFC (Receptor)', {
 		required: true,
@@ -118,7 +118,6 @@ const withoutTaxes: INodeProperties['options'] = [
 	{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
 ];
 
-/** Values that replace those of the order. */
 const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 	placeholder: 'Add Field',
 	description: 'What counts in place of what the order says',
@@ -149,7 +148,6 @@ const override = collectionField('override', 'Override (En Vez Del Pedido)', {
 	],
 });
 
-/** The defaults of a shop's owner for all orders. */
 const defaults = collectionField('defaults', 'Defaults (Si No Lo Dice)', {
 	placeholder: 'Add Field',
 	description: 'What counts only where the order does not say it',
@@ -193,7 +191,6 @@ const shopWords = rowsField('shopWords', 'Words of the Shop (Palabras)', {
 	],
 });
 
-/** Shown for an invoice from the data of a shop. */
 const orderFields: readonly INodeProperties[] = shownFor({ invoiceSource: ['order'] }, [
 	jsonField('order', 'Order (Pedido)', {
 		required: true,
@@ -284,7 +281,6 @@ const globalInformation = rowsField('globalInformation', 'Global Information (Gl
 	],
 });
 
-/** Taxes of a state or a municipality: lodging (ISH), cedular, five per thousand. */
 const localTaxesField = rowsField('localTaxes', 'Local Taxes (Locales)', {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Local Tax',
@@ -322,7 +318,6 @@ const relatedJson = jsonField('invoiceJson', 'Invoice (JSON)', {
 		'The other invoice as Download outputs it with Read Invoice. A credit note above its Total is then refused, and its UUID needs no field of its own.',
 });
 
-/** @param more fields of each relation */
 export const relatedInvoices = (more: INodeProperties[]) =>
 	rowsField('relatedInvoices', 'Related Invoices (Relación)', {
 		typeOptions: { multipleValues: true },
@@ -387,7 +382,6 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 	],
 });
 
-/** The sources that ask for the invoice field by field. */
 const OF_FIELDS = { invoiceSource: ['fields', 'lines'] };
 
 /**
@@ -454,7 +448,6 @@ export function placesOf(fields: RegExp, group = ''): Places {
 		.map(([field, place]) => [group + field, place]);
 }
 
-/** The places of the fields next to an order. */
 export const orderPlaces: Readonly<Record<string, string>> = Object.fromEntries([
 	...placesOf(/^additionalFields(?!\.currency)/),
 	...placesOf(/^(recipient\w+|cfdiUse|paymentForm)$/, 'override.'),
@@ -465,7 +458,6 @@ const labels = fieldLabels(contentFields);
 /** Returns the label of a field and of its group, by its path in the parameters. */
 export const formLabel = (field: string): string => labels.get(field) ?? field;
 
-/** Returns the label of each place, with the group of its field. */
 export function labelRows(places: Places, label = formLabel): LabelRow[] {
 	return places.map(([field, place]) => [place, label(field)]);
 }
@@ -487,7 +479,6 @@ export const formRows: readonly LabelRow[] = [
 	]),
 ];
 
-/** The labels next to an order. */
 export const orderRows: readonly LabelRow[] = [
 	...issuerRows,
 	...labelRows([

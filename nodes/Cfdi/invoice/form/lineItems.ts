@@ -1,9 +1,11 @@
 // The lines of an invoice: their fields, and the lines that they give.
-import type { INodeProperties, INodePropertyOptions, IDataObject } from 'n8n-workflow';
-import { catalogs, usualTaxes, isRecord } from 'cfdi-mx';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { isResourceLocatorValue } from 'n8n-workflow';
+
+import type { LineDefaults } from 'cfdi-mx';
+import { catalogs, isRecord, usualTaxes } from 'cfdi-mx';
 import {
 	amountHint,
-	taxesHint,
 	catalogOptions,
 	choiceField,
 	choicesField,
@@ -16,18 +18,16 @@ import {
 	row,
 	rowsField,
 	shownFor,
+	taxesHint,
 	textField,
 	unitCodeField,
 } from '../../form/fields';
-import { isResourceLocatorValue } from 'n8n-workflow';
-import type { LineDefaults } from 'cfdi-mx';
+import { codeText, exactJson, recordOf, recordsIn, rowsOf } from '../../form/values';
+import { pickedProduct } from '../../product/getAll';
 import type { ReadParameter } from '../../run/operation';
 import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
-import { exactJson, recordsIn, codeText, recordOf, rowsOf } from '../../form/values';
-import { pickedProduct } from '../../product/getAll';
 
-/** Labels for taxes with an unclear name. */
 const taxLabels: Readonly<Record<string, string>> = {
 	'IVA 8': 'IVA 8 % (Border Region)',
 	'IVA Exento': 'IVA Exempt (Exento)',
@@ -161,7 +161,6 @@ const lineItemsJson = jsonField('lineItemsJson', 'Line Items (JSON)', {
 	},
 });
 
-/** Line items one by one, or as JSON for orders of any length. */
 export const lineItemFields: readonly INodeProperties[] = [
 	rowsField('lineItems', 'Line Items (Conceptos)', {
 		typeOptions: {
@@ -179,7 +178,6 @@ export const lineItemFields: readonly INodeProperties[] = [
 	...shownFor({ invoiceSource: ['lines'] }, lineDefaults.slice(2)),
 ];
 
-/** Returns the lines of an invoice before their values are read. */
 export function givenLines(read: ReadParameter) {
 	const isJson = read('invoiceSource') === 'lines';
 	const elements = isJson

@@ -1,26 +1,23 @@
 // Makes the source of an invoice from the fields of the form, or from JSON.
 import type { IDataObject } from 'n8n-workflow';
+
+import type { AskedTotal, Decimal } from 'cfdi-mx';
 import {
-	isRecord,
-	withYearOfSales,
 	catalogs,
 	expectedTotalOf,
+	isRecord,
 	linesOf,
 	MXN,
 	Problems,
 	problemsOr,
 	readCode,
 	withLocalTaxes,
+	withYearOfSales,
 } from 'cfdi-mx';
 import { shopDataKind } from 'cfdi-orders';
-import { ofInvoiceJson, ofInvoiceForm } from '../../words/dictionaries';
+import { codeText, collectionIn, exactJson, jsonValue } from '../../form/values';
+import { ofInvoiceForm, ofInvoiceJson } from '../../words/dictionaries';
 import { invalidField } from '../../words/errors';
-import { exactJson, jsonValue, codeText, collectionIn } from '../../form/values';
-import { formLabel, formRows } from '../form/fields';
-import { deliveredIn, orderSource, ordersSource, refundSource } from './orderSource';
-import type { SourceInput, SourceResult } from './source';
-import { sourceWithIssuer, sourceOr } from './source';
-import type { AskedTotal, Decimal } from 'cfdi-mx';
 import {
 	additionalAttributes,
 	givenInvoices,
@@ -28,7 +25,11 @@ import {
 	moreJson,
 	partiesIn,
 } from '../form/attributes';
+import { formLabel, formRows } from '../form/fields';
 import { givenLines } from '../form/lineItems';
+import { deliveredIn, orderSource, ordersSource, refundSource } from './orderSource';
+import type { SourceInput, SourceResult } from './source';
+import { sourceOr, sourceWithIssuer } from './source';
 
 type MakeSource = (item: SourceInput, options: IDataObject) => SourceResult;
 
@@ -59,7 +60,6 @@ function shopSource(item: SourceInput, options: IDataObject): SourceResult {
 	return ofShop[kind](item, options, value);
 }
 
-/** Takes a whole invoice with the names of Anexo 20, which its messages also use. Its Version is 4.0. */
 function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	const invoice = exactJson('Invoice (JSON)', read('invoiceJson'));
 	if (!isRecord(invoice)) throw invalidField('Invoice (JSON)', 'invoiceIsNoObject');
@@ -77,7 +77,6 @@ function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 const WITHOUT_FORM = ['T', 'N', 'P'];
 const WITHOUT_METHOD = ['T', 'P'];
 
-/** Makes the invoice from the fields of the form. */
 function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	const { Emisor, Receptor, ...place } = partiesIn(read)(codeText(read('cfdiUse')));
 	const additional = collectionIn(read, 'additionalFields');
@@ -135,7 +134,6 @@ function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult
 	);
 }
 
-/** Returns the totals that the Options ask for. */
 function askedTotal(options: IDataObject, currency: string): AskedTotal | undefined {
 	if ('expectedTotal' in options) {
 		return { expected: expectedTotalOf(options.expectedTotal, currency), of: 'option' };

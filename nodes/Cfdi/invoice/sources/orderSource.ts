@@ -1,35 +1,36 @@
 // Makes the source of an invoice from the data of a shop: an order, a list of orders, or a refund.
 import type { IDataObject } from 'n8n-workflow';
+
+import type { Key } from 'at-most-once';
 import type { Phrase } from 'cfdi-mx';
-import { phraseText, normalizeKey, withYearOfSales, isEmpty, isRecord } from 'cfdi-mx';
+import { isEmpty, isRecord, normalizeKey, phraseText, withYearOfSales } from 'cfdi-mx';
+import type { GlobalPeriod } from 'cfdi-orders';
 import {
-	invoiceOfShopOrder,
-	orderSummary,
-	globalInvoiceOfOrders,
 	creditNoteOfRefund,
+	globalInvoiceOfOrders,
+	invoiceOfShopOrder,
 	isShopData,
+	orderSummary,
 	shopHost,
 } from 'cfdi-orders';
+import { codeText, exactJson, filledIn, parsedJson, recordOf, rowsOf } from '../../form/values';
+import { fingerprintOf } from '../../run/host';
+import type { ReadParameter } from '../../run/operation';
+import type { Issuer } from '../../service/credential';
 import { languages } from '../../service/words';
 import { ofOrder } from '../../words/dictionaries';
-import { exactJson, codeText, recordOf, filledIn, rowsOf, parsedJson } from '../../form/values';
-import { orderRows, refundRows } from '../form/fields';
+import { sentences } from '../../words/errors';
 import {
-	issuerIn,
-	withAdditional,
-	withOwnFolio,
 	additionalAttributes,
+	issuerIn,
 	merged,
 	moreJson,
+	withAdditional,
+	withOwnFolio,
 } from '../form/attributes';
+import { orderRows, refundRows } from '../form/fields';
 import type { SourceInput, SourceResult } from './source';
-import { issuerRfcOf, skipped, sourceOr, withIssuer, issuerDoubts } from './source';
-import type { GlobalPeriod } from 'cfdi-orders';
-import { sentences } from '../../words/errors';
-import { fingerprintOf } from '../../run/host';
-import type { Key } from 'at-most-once';
-import type { Issuer } from '../../service/credential';
-import type { ReadParameter } from '../../run/operation';
+import { issuerDoubts, issuerRfcOf, skipped, sourceOr, withIssuer } from './source';
 
 /** Makes the invoice of a shop's order, or the item of an order that is not invoiced. */
 export function orderSource(
@@ -84,7 +85,6 @@ export function orderSource(
 	return 'problems' in source ? { ...source, recipientRfc: options.override.rfc } : source;
 }
 
-/** Renders the places of an order's values in words. */
 function withPlaces(shown: Record<string, unknown>): IDataObject {
 	if (shown.order === undefined) return shown as IDataObject;
 	const order = recordOf(shown.order);
@@ -185,7 +185,6 @@ export function refundSource(
 	});
 }
 
-/** @returns undefined if the field is empty */
 function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
 	if (isEmpty(value)) return undefined;
 	const invoice = exactJson('Refunded Invoice (Factura)', value);
@@ -194,7 +193,6 @@ function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
 	return Object.keys(invoice).length === 0 ? undefined : invoice;
 }
 
-/** Returns a known value of a choice, or `otherwise` for anything else. */
 function choice<Known extends string, Other extends string>(
 	value: unknown,
 	known: readonly Known[],
@@ -244,13 +242,12 @@ function shopWords(read: ReadParameter) {
 }
 
 /**
- * Unwraps the data of a webhook or a table: only the data of a shop, with the headers of its webhook (`{ headers,
- * body }`), as an item of n8n (`[{ json }]`), or one of these as text.
- * @returns an order, a refund or anything else, and the host of the shop if the headers name it, else `''`. A
- * shop signs its body but not its headers, so the host is only shown and is not part of a key.
+ * Unwraps the data of a shop: with the headers of its webhook (`{ headers, body }`), as an item of n8n
+ * (`[{ json }]`), or one of these as text, from a table.
+ * @returns the data, and the host of the shop if the headers name it, else `''`. A shop signs its body but not its
+ * headers, so the host is only shown and is not part of a key.
  */
 export function deliveredIn(value: unknown): { data: unknown; host: string } {
-	// A table keeps an order as text.
 	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;
 	const { headers, body } = isRecord(whole) ? whole : ({} as Record<string, unknown>);
 	const inner = headers !== undefined && isRecord(body) ? body : whole;

@@ -1,24 +1,25 @@
 // The input of an invoice, and its issuer, which the credential has.
 import type { IDataObject } from 'n8n-workflow';
+
+import type { Key } from 'at-most-once';
 import type { AskedTotal, Dictionary, Problem } from 'cfdi-mx';
 import {
-	Problems,
-	ownNames,
-	problemsOr,
 	isEmpty,
 	isGeneric,
 	isRecord,
+	ownNames,
 	problem,
+	Problems,
+	problemsOr,
 	readRfc,
 } from 'cfdi-mx';
 import type { NotInvoiced } from 'cfdi-orders';
-import type { Key } from 'at-most-once';
-import { sentences } from '../../words/errors';
 import { codeText } from '../../form/values';
+import type { ItemInput } from '../../run/operation';
+import type { Issuer } from '../../service/credential';
 import type { CredentialFields } from '../../words/dictionaries';
 import { withCredential } from '../../words/dictionaries';
-import type { Issuer } from '../../service/credential';
-import type { ItemInput } from '../../run/operation';
+import { sentences } from '../../words/errors';
 import type { IssuerParty } from '../form/attributes';
 
 /** The input for an invoice, the same for every Invoice Source. */
@@ -29,9 +30,7 @@ export interface Source {
 	total?: AskedTotal;
 	/** Keys under which it is stamped once. The first key is that of the invoice itself. */
 	keys?: readonly Key[];
-	/** The fields of its item besides the answer of the service. */
 	outputFields: IDataObject;
-	/** Findings from making it that do not prevent it. */
 	notes: readonly Problem[];
 	labels: Dictionary;
 	/** Whether the lines can be rounded to another total. Absent if a total was given. */
@@ -45,7 +44,6 @@ export interface Invalid {
 	problems: readonly Problem[];
 	outputFields: IDataObject;
 	parties?: IDataObject;
-	/** The RFC with which the user replaces the given one. */
 	recipientRfc?: string;
 	labels: Dictionary;
 }
@@ -77,13 +75,11 @@ export function sourceOr(
 	};
 }
 
-/** Returns the item for data that is not invoiced. */
 export function skipped({ reason, problem, shown }: NotInvoiced, more: IDataObject = {}): Skipped {
 	const words = sentences([problem], ownNames);
 	return { skipped: { sent: false, reason, ...words, ...(shown as IDataObject), ...more } };
 }
 
-/** The input of a source: the item's parameters, and the issuer in the credential. */
 export type SourceInput = Pick<ItemInput, 'read' | 'issuer'>;
 
 type Field = keyof Issuer;
