@@ -1,12 +1,10 @@
 /** Payments of the same invoices in one execution, held against SAT's arithmetic in another library. */
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-
 import { executeItem } from '../../nodes/Cfdi/run/executeOperation';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { prepareRequest } from '../../nodes/Cfdi/run/prepareRequest';
-import { formPayment, paymentSource } from '../../nodes/Cfdi/invoice/payment/paymentSource';
-import { stampPayment } from '../../nodes/Cfdi/invoice/stampPayment';
+import { formPayment, paymentSource, stampPayment } from '../../nodes/Cfdi/invoice/stampPayment';
 import type { GeneratedInvoice } from '../../packages/cfdi/fixtures/generatedPayments';
 import { paidInvoices, rates } from '../../packages/cfdi/fixtures/generatedPayments';
 import { placesOf, worth } from '../../packages/cfdi/fixtures/instalments';

@@ -42,7 +42,7 @@ interface Dictionary {
 const LOCALES = './packages/cfdi/locales';
 const SOURCE = `
 	import { formRows } from './nodes/Cfdi/invoice/form/fields';
-	import { paymentLabels } from './nodes/Cfdi/invoice/payment/form';
+	import { paymentLabels } from './nodes/Cfdi/invoice/form/payment';
 	import { en as serviceEn } from './nodes/Cfdi/service/words/en';
 	import { es as serviceEs } from './nodes/Cfdi/service/words/es';
 	import { ofForm } from './nodes/Cfdi/words/dictionaries';

@@ -55,24 +55,18 @@ interface Skipped {
 
 export type SourceResult = Source | Invalid | Skipped;
 
-/**
- * Returns the result of `make`, or the problems that it throws.
- * @param known.outputFields returns the output fields that are known even if there are problems
- */
+/** Returns the result of `make`, or the problems that it throws with the output fields and parties that are known. */
 export function sourceOr(
 	labels: Dictionary,
-	make: () => Source | Skipped,
-	known: { outputFields?: () => IDataObject; parties?: IDataObject } = {},
+	make: () => Omit<Source, 'labels'> | Skipped,
+	{ outputFields, parties }: { outputFields?: () => IDataObject; parties?: IDataObject } = {},
 ): SourceResult {
 	const made = problemsOr(make);
-	if (!(made instanceof Problems)) return made;
-	const { outputFields = () => ({}), parties } = known;
-	return {
-		problems: made.problems,
-		outputFields: outputFields(),
-		labels,
-		...(parties && { parties }),
-	};
+	if (made instanceof Problems) {
+		const { problems } = made;
+		return { problems, outputFields: outputFields?.() ?? {}, labels, ...(parties && { parties }) };
+	}
+	return 'skipped' in made ? made : { ...made, labels };
 }
 
 export function skipped({ reason, problem, shown }: NotInvoiced, more: IDataObject = {}): Skipped {

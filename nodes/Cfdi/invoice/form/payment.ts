@@ -27,8 +27,8 @@ import {
 	placesOf,
 	recipientFields,
 	relatedInvoices,
-} from '../form/fields';
-import { taxChoices } from '../form/lineItems';
+} from './fields';
+import { taxChoices } from './lineItems';
 
 /** Bank data. Each label ends with the attribute of the payment (Pago). */
 const bankFields = [
