@@ -48,8 +48,7 @@ export interface CheckedInvoice {
 }
 
 /**
- * Returns the invoice of a source as it should be sent, the findings of SAT's rules, and the changes made while
- * its texts were read.
+ * Returns the invoice as it should be sent, the findings of SAT's rules, and the changes made while it was read.
  */
 export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 	const { labels } = source;
@@ -112,10 +111,8 @@ const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 const isBlocking = ({ level }: Problem): boolean => level === 'block';
 
 /**
- * Returns the error for an invoice that SAT would refuse, before it costs a stamp.
- * @param blocking at least one, in the words of the form
- * @param more.doubts findings to show at the same time
- * @param more.advised other advice for the user
+ * Returns the error for an invoice that SAT would refuse, with the doubts that a person can correct at the same
+ * time.
  */
 export function checkError(
 	blocking: readonly Finding[],
@@ -125,14 +122,12 @@ export function checkError(
 	const isBySat = doubts.length === 0 && blocking.some(({ satCode }) => satCode !== '');
 	const kind = isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues';
 	const all = refusedOnes([...blocking, ...doubts], dictionary);
-	return new ItemError(details(kind, blocking, all, sentences(text('noStampSpent'), advised)));
+	return new ItemError(
+		refusalDetails(kind, blocking, all, sentences(text('noStampSpent'), advised)),
+	);
 }
 
-/**
- * Returns the question for a person before an invoice is sent.
- * @param findings at least one
- * @param closing how to send it anyway: in the editor, or anywhere
- */
+/** Returns the question for a person before an invoice is sent. @param closing how to send it anyway */
 export function doubtsError(
 	findings: readonly Finding[],
 	dictionary: Dictionary,
@@ -141,12 +136,12 @@ export function doubtsError(
 	const all = refusedOnes(findings, dictionary);
 	const howToSend = text(closing, { conditions: conditionsOf(findings) });
 	return new ConfirmationNeeded(
-		details('invoiceHasDoubts', findings, all, howToSend),
+		refusalDetails('invoiceHasDoubts', findings, all, howToSend),
 		sentences(...all.map(whatIsWrong)),
 	);
 }
 
-function details(
+function refusalDetails(
 	kind: NodeKind,
 	findings: readonly Finding[],
 	all: readonly Refused[],
@@ -161,7 +156,7 @@ function details(
 	};
 }
 
-/** Returns each condition under which the findings are not mistakes, once. */
+/** Returns the conditions under which the findings are not mistakes. */
 function conditionsOf(findings: readonly Finding[]): Text[] {
 	const conditions = findings.map(({ code }) => {
 		if (code === 'nameHasCapitalRegime') return 'nameIsRegisteredSo';

@@ -2,7 +2,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { idNumber } from 'at-most-once';
-import type { Difference, Text, TextValues } from 'cfdi-mx';
+import type { Difference, TextValues } from 'cfdi-mx';
 import {
 	differencesFromRequest,
 	differencesFromUuid,
@@ -10,7 +10,15 @@ import {
 	isScientific,
 	isUuid,
 } from 'cfdi-mx';
-import { choiceField, inBody, locatorField, numberField, textField, typed } from '../form/fields';
+import {
+	choiceField,
+	inBody,
+	locatorField,
+	numberField,
+	option,
+	textField,
+	typed,
+} from '../form/fields';
 import { digitsLost, uuidText, writtenText } from '../form/values';
 import type { Range } from '../run/find/idScanner';
 import { idOf, IdScanner } from '../run/find/idScanner';
@@ -32,7 +40,7 @@ const FIELD = 'Invoice ID';
 
 export const { id: INVOICE_ID } = endpoints['invoice.cancel'].fields;
 
-/** Names an invoice by the ID that Stamp gave, or by its UUID. A plain text is also an ID. */
+/** A plain text is also an ID. */
 export const invoiceLocator = locatorField('invoiceId', FIELD, {
 	required: true,
 	default: { mode: 'id', value: '' },
@@ -47,8 +55,8 @@ export const invoiceLocator = locatorField('invoiceId', FIELD, {
 export const invoiceIdField: INodeProperties = { ...invoiceLocator, routing: inBody(INVOICE_ID) };
 
 /**
- * Returns the UUID in the locator, in upper case, or undefined if it has an ID.
- * @throws ItemError if it is not a UUID, or if Expected UUID is another one
+ * Returns the UUID in upper case, or undefined if the locator has an ID. Refuses it if Expected UUID is another
+ * one.
  */
 export function uuidOfLocator(
 	{ read, written }: Pick<ItemInput, 'read' | 'written'>,
@@ -111,7 +119,7 @@ export function rangeIn(options: IDataObject, known: ItemInput['knownIds']): Ran
 	return { from: idOf(first > 1n ? first : 1n, last), most };
 }
 
-/** Returns an ID from which others can be counted. @throws ItemError for anything else */
+/** Returns an ID from which others can be counted. */
 export function fromIdOf(value: unknown): string {
 	const id = writtenText(value);
 	if (id === '') throw invalidField(FROM_ID, 'noFromId');
@@ -139,9 +147,8 @@ interface StoredInvoice {
 }
 
 /**
- * Looks for an invoice in the service's files: under the ID that this process got for it, then in the range.
- * @returns a function that returns the invoice, or throws an ItemError with the IDs that were looked at
- * @throws ItemError if no ID could be looked at
+ * Looks for an invoice under the ID that this process got for it, then in the range. @returns a function that
+ * returns the invoice, or throws an ItemError with the IDs that were looked at
  */
 export async function findByUuid(
 	uuid: string,
@@ -188,18 +195,15 @@ export const expectedUuidOption = textField('expectedUuid', EXPECTED_UUID, {
 /** For a write, because its answer comes too late to be compared. */
 export const ifNotComparedOption = choiceField('ifNotCompared', 'If It Cannot Be Compared', {
 	options: [
-		{ name: 'Go On', value: 'goOn', description: 'Send it all the same' },
-		{ name: 'Refuse', value: 'refuse', description: 'Send nothing (On Error decides)' },
+		option('goOn', 'Go On', 'Send it all the same'),
+		option('refuse', 'Refuse', 'Send nothing (On Error decides)'),
 	],
 	default: 'refuse',
 	description:
 		'What to do where Expected UUID is empty, or the service keeps no XML of the invoice that can be read, such as only a PDF',
 });
 
-/**
- * Returns the UUID that an invoice must have, in upper case, or undefined if there is no such option.
- * @throws ItemError if the option is not a UUID, for example from an empty cell. Go On accepts an empty one.
- */
+/** Returns the UUID in upper case. Refuses an empty cell, unless the user chose Go On. */
 export function expectedUuid(options: IDataObject): string | undefined {
 	if (!('expectedUuid' in options)) return undefined;
 	const value = uuidText(options.expectedUuid);
@@ -213,7 +217,7 @@ export function mustBeExpected(invoice: IDataObject, uuid: string, id?: string):
 	const differences = differencesFromUuid(uuid, invoice);
 	if (differences.length === 0) return;
 	const named = id === undefined ? text('thisFile') : text('thisId', { id });
-	throw another('conflict', 'otherInvoice', differences, { named });
+	throw otherInvoiceError('conflict', 'otherInvoice', differences, { named });
 }
 
 /** Returns the part that can be compared if only the UUID of an invoice is known. */
@@ -221,17 +225,20 @@ export const stampOf = (uuid: string): IDataObject => ({
 	Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': { UUID: uuid } }] },
 });
 
-function another(
+function otherInvoiceError(
 	outcome: Outcome,
 	kind: NodeKind,
 	differences: readonly Difference[],
 	values: TextValues = {},
 ): ItemError {
-	const error = itemError(outcome, kind, { ...values, differences: differencesText(differences) });
+	const words = differences.map(({ field, asked, came }) =>
+		came === '' ? text('missing', { field, asked }) : text('differs', { field, asked, came }),
+	);
+	const error = itemError(outcome, kind, { ...values, differences: sentences(...words) });
 	return error.of({ differences: differences.map((one) => ({ ...one })) });
 }
 
-/** Returns the comparison of the invoice under an ID before a write, or undefined if no UUID is expected. */
+/** Compares the invoice under an ID before a write. */
 export function comparing(
 	id: string,
 	uuid: string | undefined,
@@ -258,24 +265,13 @@ export function comparingAnswer(readAnswer: ReadAnswer, uuid: string | undefined
 		});
 }
 
-/**
- * Returns the invoice that the service keeps, or the reason why it cannot be read. Throws a refusal of the
- * service.
- */
+/** Returns the reason if the invoice cannot be read. Throws a refusal of the service. */
 async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {
 	const read = await resultOrError(async () => await storedInvoice(id, post));
 	if (!(read instanceof ItemError)) return read;
 	const { httpCode = '', outcome } = read.details;
 	if (/^2\d\d$/.test(httpCode) && outcome === 'refused') return read;
 	throw read;
-}
-
-function differencesText(differences: readonly Difference[]): Text {
-	return sentences(
-		...differences.map(({ field, asked, came }) =>
-			came === '' ? text('missing', { field, asked }) : text('differs', { field, asked, came }),
-		),
-	);
 }
 
 /** Compares the files of a download. Warns if there is no XML to compare. */
@@ -287,11 +283,7 @@ export function comparingFile(uuid: string, id: string): Comparing {
 	};
 }
 
-/**
- * Compares the files of a stamp.
- * @param uuid that the service gave
- * @param sent the invoice as it was sent, or undefined if that is not known
- */
+/** Compares the files of a stamp with the invoice as it was sent, or only with its UUID if that is not known. */
 export function comparingStamped(uuid: string, sent: IDataObject | undefined): Comparing {
 	return (invoice, known) => {
 		const file = invoice ?? (known === undefined ? undefined : stampOf(known));
@@ -301,7 +293,7 @@ export function comparingStamped(uuid: string, sent: IDataObject | undefined): C
 				? differencesFromUuid(uuid, file)
 				: differencesFromRequest({ invoice: sent, uuid }, file);
 		if (differences.length === 0) return undefined;
-		throw another('refused', 'otherFile', differences);
+		throw otherInvoiceError('refused', 'otherFile', differences);
 	};
 }
 
