@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { catalogs, readCustomer, readRfc } from 'cfdi-mx';
-import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
+import { catalogOptions, choiceField, inBody, option, textField } from '../form/fields';
 import type { DefinedOperation } from '../form/operation';
 import { defineOperation } from '../form/operation';
 import { cleanedFields, collectionIn, textFields, withWarnings } from '../form/values';
@@ -65,16 +65,12 @@ export const createCustomer: DefinedOperation = defineOperation({
 	options: [
 		choiceField('ifRfcExists', 'If RFC Already Exists', {
 			options: [
-				{
-					name: 'Refuse',
-					value: 'refuse',
-					description: "Pass on the service's refusal (On Error decides)",
-				},
-				{
-					name: 'Use Existing Customer',
-					value: 'useExisting',
-					description: 'Return the ID of the customer with this RFC, and existed: true',
-				},
+				option('refuse', 'Refuse', "Pass on the service's refusal (On Error decides)"),
+				option(
+					'useExisting',
+					'Use Existing Customer',
+					'Return the ID of the customer with this RFC, and existed: true',
+				),
 			],
 			default: 'refuse',
 			description: 'What to do when the service already has a customer with this RFC',
@@ -100,10 +96,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 	},
 });
 
-/**
- * Reads the answer to Create. If the service refuses the RFC and the user chose Use Existing Customer, looks that
- * customer up: `{ id, message, existed: true }`.
- */
+/** Reads the answer. If the RFC is registered already, Use Existing Customer returns that customer. */
 async function readCreatedOrExisting(
 	response: Answer,
 	{ read, post }: ItemInput,
@@ -129,7 +122,7 @@ async function readCreatedOrExisting(
 	return [{ json: { id: existing.id, message: created.details.message, existed: true } }];
 }
 
-/** Words in a refusal of an RFC that is already registered. A service also refuses a malformed RFC. */
+/** Words in a refusal of an RFC that is registered already. A service also refuses a malformed RFC. */
 const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
 
 /** Returns the customers with exactly this RFC. The service can ignore the filter or match parts of an RFC. */

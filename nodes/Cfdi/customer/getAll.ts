@@ -49,10 +49,7 @@ export const getAllCustomers = defineOperation({
 	},
 });
 
-/**
- * Lists the registered customers for "From List", page by page. With a filter it lists the customers with this
- * text in the RFC or the name.
- */
+/** Lists the customers for "From List", page by page, or those with this text in the RFC or the name. */
 export async function searchCustomers(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -81,11 +78,7 @@ const FULL_LIST = 30;
 
 const RFC_BEGINNING = /^[A-Z&Ñ]{1,4}(\d{1,5}|\d{6}[A-Z0-9]{0,3})?$/;
 
-/**
- * Finds customers with the typed text in their RFC or name. The service filters only by RFC, so for a name its
- * pages are read, up to a limit.
- * @param from page at which the search continues; undefined at its beginning
- */
+/** Finds customers by RFC or name. The service filters only by RFC, so for a name pages are read, up to a limit. */
 async function findCustomers(
 	post: Post,
 	typed: string,
@@ -115,11 +108,7 @@ async function findCustomers(
 	};
 }
 
-/**
- * Reads pages until the list is full. Stops at every sign that the service has no more pages, or ignores their
- * number.
- * @returns the next page if the list is full, or whether the search was cut before the last page
- */
+/** Reads pages until the list is full, or the service has no more pages or ignores their number. */
 async function searchPages(
 	post: Post,
 	matches: (customer: Customer) => boolean,
@@ -161,10 +150,7 @@ export function listedCustomer({ rfc, name }: Customer): INodeListSearchItems {
 	return { name: `${rfc}${SEPARATOR}${name}`, value: rfc };
 }
 
-/**
- * Returns the customer's name in the picked entry, which n8n keeps next to the value. Returns `''` if the RFC was
- * typed.
- */
+/** Returns the name in the picked entry, which n8n keeps next to the value, or `''` if the RFC was typed. */
 export function pickedCustomerName(locator: unknown): string {
 	if (typeof locator !== 'object' || locator === null) return '';
 	const { mode, value, cachedResultName } = locator as Record<string, unknown>;
@@ -173,10 +159,7 @@ export function pickedCustomerName(locator: unknown): string {
 	return mode === 'list' && line.startsWith(start) ? line.slice(start.length) : '';
 }
 
-/**
- * Returns the recipient's name: the typed name, or the name of the picked customer if the field is empty.
- * @throws ItemError if the two names differ
- */
+/** Returns the typed name, or else that of the picked customer. @throws ItemError if the two names differ */
 export function recipientNameOf(typed: string, locator: unknown): string {
 	const picked = pickedCustomerName(locator);
 	if (typed.trim() === '') return picked;
@@ -187,14 +170,10 @@ export function recipientNameOf(typed: string, locator: unknown): string {
 	});
 }
 
-/**
- * Kinds of company such as "SA DE CV", "S. de R.L. de C.V." and "AC". SAT leaves them out of the name, but a
- * service can have them.
- */
+/** Kinds of company, such as "SA DE CV". SAT leaves them out of the name, but a service can have them. */
 const CAPITAL_REGIME =
 	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;
 
-/** Compares two names regardless of their spelling and of the kind of company. */
 function isSameName(one: string, other: string): boolean {
 	const [short, long] = [plainName(one), plainName(other)].sort((a, b) => a.length - b.length) as [
 		string,
@@ -204,10 +183,7 @@ function isSameName(one: string, other: string): boolean {
 	return long === short || CAPITAL_REGIME.test(long.slice(short.length).trim());
 }
 
-/**
- * Normalizes a name for comparison: without case, accents, dots and commas, and with S.A. as SA. Ñ stays
- * different from N.
- */
+/** Removes case, accents, dots and commas, and writes S.A. as SA. Ñ stays different from N. */
 function plainName(name: string): string {
 	return name
 		.normalize('NFD')

@@ -11,7 +11,7 @@ import type { CatalogEntry } from 'cfdi-mx';
 
 type More = Partial<Omit<INodeProperties, 'displayName' | 'name' | 'type'>>;
 
-/** Makes the fields of one type. @param usual the value of a field without a `default` */
+/** Makes the fields of one type. @param usual the default */
 const fieldsOf =
 	(type: NodePropertyTypes, usual: INodeProperties['default']) =>
 	(
@@ -38,7 +38,7 @@ export const choicesField = fieldsOf('multiOptions', []);
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
-/** Declares fields that a person adds one by one, sorted by label. */
+/** Sorts the entries by label. */
 export function collectionField(
 	name: string,
 	displayName: string,
@@ -72,11 +72,7 @@ export function typed(name: string, displayName: string, placeholder: string): I
 	return { ...TYPED, displayName, name, placeholder };
 }
 
-/**
- * Returns the mode of a locator in which the user picks the value.
- * @param search the name of the list search
- * @param isLong whether the list stays empty until the user types something
- */
+/** Lets the user pick the value from the list search. A long list stays empty until the user types something. */
 export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
 	const typeOptions = {
 		searchListMethod: search,
@@ -86,9 +82,13 @@ export function fromList(search: string, placeholder: string, isLong = false): I
 	return { ...LIST, displayName: 'From List', name: 'list', placeholder, typeOptions };
 }
 
+export function option(value: string, name: string, description?: string): INodePropertyOptions {
+	return { name, value, ...(description !== undefined && { description }) };
+}
+
 /** Turns a SAT catalog into a dropdown: the code, then SAT's Spanish name ("G03 - Gastos en general"). */
 export function catalogOptions(catalog: readonly CatalogEntry[]): INodePropertyOptions[] {
-	return catalog.map(({ code, name }) => ({ name: `${code} - ${name}`, value: code }));
+	return catalog.map(({ code, name }) => option(code, `${code} - ${name}`));
 }
 
 /** Shows the fields only if each of these parameters has one of its listed values. */

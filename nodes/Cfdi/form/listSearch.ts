@@ -18,10 +18,7 @@ import { ItemError } from '../service/itemError';
 import { readPage } from '../service/pages';
 import { cleanerOf, cleanValue, redact } from '../service/redact';
 
-/**
- * Reads one part of a "From List" through `list`. n8n's token is the page number, and is absent for the first
- * page.
- */
+/** Reads one part of a "From List". n8n's token is the page number, and is absent for the first page. */
 export async function searchList(
 	context: ILoadOptionsFunctions,
 	paginationToken: string | undefined,
@@ -45,7 +42,6 @@ export async function searchList(
 	return cleanValue(result, clean) as INodeListSearchResult;
 }
 
-/** Turns a page into a part of the list, with the token of the next page if the service reports one. */
 export function listedPage(
 	answer: Answer,
 	number: number | undefined,

@@ -26,7 +26,7 @@ import type { Endpoint } from '../service/endpoints';
 import { declaredRows, ofForm } from '../words/dictionaries';
 import { invalidField } from '../words/errors';
 import { text } from '../words/text';
-import { choiceField, collectionField, shownFor } from './fields';
+import { choiceField, collectionField, option, shownFor } from './fields';
 import { codeText, digitsLost } from './values';
 
 interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' | 'prepare'> {
@@ -47,8 +47,8 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	/** The request that posts each item. Absent if the operation answers without the service. */
 	endpoint?: Pick<Endpoint, 'request'>;
 	/**
-	 * The parameters. A plain one declares its place in the body (`routing.send`). If several operations list the
-	 * same object, the form has it once, and its value stays when the user switches between them.
+	 * A plain one declares its place in the body (`routing.send`). If several operations list the same object, the
+	 * form has it once, and its value stays when the user switches between them.
 	 */
 	fields: readonly INodeProperties[];
 	options?: readonly INodeProperties[];
@@ -102,32 +102,26 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 
 const ifOutcomeUnknown = choiceField('ifOutcomeUnknown', 'If Outcome Is Unknown', {
 	options: [
-		{
-			name: 'Send Again',
-			value: 'sendAgain',
-			description: 'Send it once more. Choose this after you checked that it was not done.',
-		},
-		{
-			name: 'Stop',
-			value: 'stop',
-			description: 'Send nothing, and say that it may have been done',
-		},
+		option(
+			'sendAgain',
+			'Send Again',
+			'Send it once more. Choose this after you checked that it was not done.',
+		),
+		option('stop', 'Stop', 'Send nothing, and say that it may have been done'),
 	],
 	default: 'stop',
 	description:
 		'What to do when you retry an execution (Executions > Retry) in which this item was sent and no answer came: it may have been done. Retry On Fail never sends such an item again.',
 });
 
-/** For operations that stamp: their invoice can be found at the service. */
 const ifStampIsUnknown: INodeProperties = {
 	...ifOutcomeUnknown,
 	options: [
-		{
-			name: 'Find It',
-			value: 'find',
-			description:
-				'Look for the invoice at the service after 2, 10 and 30 seconds, and take it only if it can be no other: with a folio, an order, a refund or an instalment of its own. Nothing is sent again.',
-		},
+		option(
+			'find',
+			'Find It',
+			'Look for the invoice at the service after 2, 10 and 30 seconds, and take it only if it can be no other: with a folio, an order, a refund or an instalment of its own. Nothing is sent again.',
+		),
 		...(ifOutcomeUnknown.options as INodePropertyOptions[]),
 	],
 	description:
@@ -142,9 +136,8 @@ function operationOptions({ effect, options: own = [] }: OperationDefinition): I
 }
 
 /**
- * Returns the parameters of a node: the list of operations of each resource, then the fields. A field is shown
- * for the operations that list it. Operations of several resources share a field under one name.
- * @param preselected operation of each resource, in the order of the lists
+ * Returns the lists of operations, with one preselected for each resource, then the fields. A field is shown for
+ * the operations that list it.
  */
 export function operationProperties(
 	operations: readonly DefinedOperation[],
@@ -182,10 +175,7 @@ export function customOperations(
 	return byResource;
 }
 
-/**
- * Returns the hint and the patterns of an operation for n8n's AI builder, as code for @n8n/workflow-sdk. The hint
- * of an option appears only in search results, not in the generated types (generateNodeTypeFile).
- */
+/** Returns the hint and the patterns for n8n's AI builder, as code for @n8n/workflow-sdk. */
 function builderContent(definition: OperationDefinition): IBuilderHintVariation {
 	const { resource, operation, builderHint, patterns } = definition;
 	return {
@@ -232,8 +222,8 @@ function code(value: unknown): string {
 const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
 /**
- * Wraps `prepare` so that it refuses values that lost digits: an expression can give a number beyond 2^53, which
- * JavaScript has already rounded. Turns a switch into a boolean if an expression gives it as a text.
+ * Refuses values that lost digits: an expression can give a number beyond 2^53, which JavaScript has already
+ * rounded. Turns a switch into a boolean if an expression gives it as a text.
  */
 function rejectLostDigits(
 	prepare: Operation['prepare'],
@@ -280,13 +270,13 @@ function refuseLost(
 	if (type === 'collection' && isRecord(value)) {
 		refuseLostIn(options as INodeProperties[], value, inside);
 	} else if (type === 'fixedCollection' && isRecord(value)) {
-		for (const option of options) {
-			if (!('values' in option)) continue;
-			for (const [index, row] of [value[option.name] ?? []].flat().entries()) {
+		for (const rows of options) {
+			if (!('values' in rows)) continue;
+			for (const [index, row] of [value[rows.name] ?? []].flat().entries()) {
 				const number = String(index + 1);
 				const inLine = (own: string) => text('lineLabel', { number, label: own }).en;
 				const inRow = name === 'lineItems' ? inLine : inside;
-				if (isRecord(row)) refuseLostIn(option.values, row, inRow);
+				if (isRecord(row)) refuseLostIn(rows.values, row, inRow);
 			}
 		}
 	} else {
@@ -305,10 +295,9 @@ function refuseLostIn(
 	}
 }
 
-/** Values that expressions give for a switch, such as "true" from a spreadsheet. */
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
-/** @throws ItemError for any other value of a switch: prices with and without tax make different invoices */
+/** Refuses any other value of a switch: prices with and without tax make different invoices. */
 function withFlags(
 	{ displayName, type, options = [] }: INodeProperties,
 	value: unknown,

@@ -67,10 +67,7 @@ export function filledIn(attribute: string, value: unknown): IDataObject {
 	return text === '' ? {} : { [attribute]: text };
 }
 
-/**
- * Returns a decimal as the service accepts it: a text with a dot and unchanged digits.
- * @throws ItemError for anything else
- */
+/** Returns a decimal as the service accepts it: a text with a dot and unchanged digits. */
 export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (/^\d+(\.\d+)?$/.test(text)) return text;
@@ -89,8 +86,8 @@ const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
 
 /**
- * Returns the ID of an invoice as the service accepts it: a text. Refuses a UUID, because the service's IDs are
- * integers. Refuses "1,024" and "1FB2822E", which a service can read as 1: another invoice.
+ * Refuses a UUID, because the service's IDs are integers, and "1,024" and "1FB2822E", which a service can read
+ * as 1: another invoice.
  */
 export function invoiceIdText(value: unknown): string {
 	const label = fieldText('Invoice ID', 'Id');
@@ -105,10 +102,7 @@ export function invoiceIdText(value: unknown): string {
 	throw invalidField(label, isBlank(value) ? 'emptyInvoiceId' : 'invoiceIdOfOtherType');
 }
 
-/**
- * Turns the values of a body into texts, because all documented fields are texts: an expression can give the
- * number 601.
- */
+/** Turns values into texts, as the service documents all its fields: an expression can give the number 601. */
 export function textFields(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(body).map(([field, value]) => [field, isEmpty(value) ? value : codeText(value)]),
@@ -126,11 +120,7 @@ export function givenFilters(body: IDataObject): IDataObject {
 	);
 }
 
-/**
- * Parses a JSON parameter and keeps all digits of its numbers.
- * @param value the text of the field, or the object or array from an expression
- * @throws ItemError with the line and column at which the text stops being JSON
- */
+/** Parses a text, and keeps all digits of its numbers. @throws ItemError with the line and column of the error */
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	if (value.includes('[object Object]')) {
@@ -142,9 +132,8 @@ export function jsonValue(field: string, value: unknown): unknown {
 }
 
 /**
- * Parses a JSON parameter in which every value counts, such as an invoice. Orders and spreadsheet rows use
- * `jsonValue`: most of their values do not count, so only the used ones are checked.
- * @throws ItemError also for a number beyond 2^53, with its place
+ * Parses a JSON parameter in which every value counts, and refuses a number beyond 2^53. Of orders and
+ * spreadsheets only the used values are checked, so they use `jsonValue`.
  */
 export function exactJson(field: string, value: unknown): unknown {
 	const json = jsonValue(field, value);
@@ -153,7 +142,6 @@ export function exactJson(field: string, value: unknown): unknown {
 	throw digitsLost(lost.path === '' ? field : `${field}, ${lost.path}`, lost.value);
 }
 
-/** Returns a list of objects. @throws ItemError with this kind for anything else, and if the list is too long */
 export function recordsIn(field: string, value: unknown, kind: NodeKind): IDataObject[] {
 	if (Array.isArray(value) && value.length > bounds.listRows.most) {
 		throw refusalOf(beyond('listRows', { list: field }, ''));
@@ -199,8 +187,8 @@ function parseWords(text: string): string | undefined {
 }
 
 /**
- * Returns the position of a syntax error. Node.js gives it for most errors, but not for "Unexpected token". For
- * these, bisection finds the first character after which the text can no longer become valid JSON.
+ * Returns the position of a syntax error. Node.js does not give it for "Unexpected token": then bisection finds
+ * the first character after which the text cannot become valid JSON.
  */
 function offsetOf(words: string, text: string): number {
 	const position = / at position (\d+)/.exec(words)?.[1];
@@ -217,9 +205,8 @@ function offsetOf(words: string, text: string): number {
 }
 
 /**
- * Returns the body of a customer, a product or a cancellation, with warnings about the values that changed while
- * they were read.
- * @throws ItemError with every text that an expression broke
+ * Returns the body, and warnings about the values that changed. @throws ItemError with every text that an
+ * expression broke
  */
 export function cleanedFields(
 	{ body, notes }: ReadTexts,
@@ -247,7 +234,7 @@ export function labelledFindings(problems: readonly Problem[], dictionary: Dicti
 	}));
 }
 
-/** Adds warnings to an item, before the warnings of the service. */
+/** Adds warnings before those of the service. */
 export function withFindings(
 	item: INodeExecutionData,
 	findings: readonly Finding[],

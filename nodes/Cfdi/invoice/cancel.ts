@@ -110,10 +110,7 @@ function cancelRequest(
 	};
 }
 
-/**
- * Returns warnings about the deadline of the invoice in the item, as Download reads it. The dates of other
- * invoices are not known here.
- */
+/** Warns about the deadline of the invoice in the item, as Download reads it. Of other invoices it is not known. */
 function deadlineWarnings(item: IDataObject): Finding[] {
 	const notes = cancellationNotes(item.invoice ?? item, Date.now());
 	return labelledFindings(
@@ -122,10 +119,7 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 	);
 }
 
-/**
- * Checks the fields. SAT (207 to 209) wants a replacement with reason 01, and with the others refuses even an
- * empty one.
- */
+/** SAT (207 to 209) wants a replacement with reason 01, and with the others refuses even an empty one. */
 function cancellation(declared: IDataObject, expected: string | undefined) {
 	const reason = codeText(declared[fields.reason]);
 	if (isBlank(reason)) throw invalidField(fieldText(REASON, fields.reason), 'emptyReason');

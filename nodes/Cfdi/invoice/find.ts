@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
-import { choiceField, jsonField, textField } from '../form/fields';
+import { choiceField, jsonField, option, textField } from '../form/fields';
 import { defineOperation } from '../form/operation';
 import { collectionIn, exactJson, listOf, uuidText } from '../form/values';
 import type { Wanted } from '../run/find/search';
@@ -42,12 +42,12 @@ export const findInvoice = defineOperation({
 			default: 'uuid',
 			description: 'What is known of the invoice',
 			options: [
-				{
-					name: 'Content',
-					value: 'content',
-					description: 'The invoice as it was sent: it is found for certain if it has a folio',
-				},
-				{ name: 'UUID', value: 'uuid', description: 'The fiscal folio (Folio Fiscal)' },
+				option(
+					'content',
+					'Content',
+					'The invoice as it was sent: it is found for certain if it has a folio',
+				),
+				option('uuid', 'UUID', 'The fiscal folio (Folio Fiscal)'),
 			],
 		}),
 		textField('uuid', UUID, {

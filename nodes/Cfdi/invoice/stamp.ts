@@ -11,7 +11,7 @@ import {
 	Problems,
 	problemsOr,
 } from 'cfdi-mx';
-import { choiceField, flagField, textField } from '../form/fields';
+import { choiceField, flagField, option, textField } from '../form/fields';
 import type { Pattern } from '../form/operation';
 import { defineOperation } from '../form/operation';
 import { collectionIn, isBlank, withFindings, writtenText } from '../form/values';
@@ -53,20 +53,20 @@ const totalsOptions: INodeProperties[] = [
 	}),
 	choiceField('totals', 'Totals', {
 		options: [
-			{
-				name: 'Calculate',
-				value: 'calculate',
-				description: 'Send SubTotal, Descuento, Impuestos and Total, with the rounding of SAT',
-			},
-			{ name: 'Service', value: 'service', description: 'Send none: the service calculates them' },
+			option(
+				'calculate',
+				'Calculate',
+				'Send SubTotal, Descuento, Impuestos and Total, with the rounding of SAT',
+			),
+			option('service', 'Service', 'Send none: the service calculates them'),
 		],
 		default: 'service',
 		description: 'Who calculates the totals of the invoice',
 	}),
 ];
 
-export const contentOptions: INodeProperties[] = totalsOptions.map((option) => ({
-	...option,
+export const contentOptions: INodeProperties[] = totalsOptions.map((field) => ({
+	...field,
 	displayOptions: { hide: { '/invoiceSource': ['order'] } },
 }));
 
@@ -74,23 +74,14 @@ export const contentOptions: INodeProperties[] = totalsOptions.map((option) => (
 export const stampingOptions: readonly INodeProperties[] = [
 	choiceField('checkBeforeStamping', 'Check Before Stamping', {
 		options: [
-			{
-				name: 'Block',
-				value: 'block',
-				description: 'Send nothing that SAT would refuse, and say why',
-			},
-			{
-				name: 'Block and Ask',
-				value: 'ask',
-				description:
-					'The same, and an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them; the same invoice once more is sent.',
-			},
-			{ name: 'Off', value: 'off', description: 'Send it as it is, unchecked' },
-			{
-				name: 'Warn',
-				value: 'warn',
-				description: 'Send it, and list under "warnings" what SAT may refuse',
-			},
+			option('block', 'Block', 'Send nothing that SAT would refuse, and say why'),
+			option(
+				'ask',
+				'Block and Ask',
+				'The same, and an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them; the same invoice once more is sent.',
+			),
+			option('off', 'Off', 'Send it as it is, unchecked'),
+			option('warn', 'Warn', 'Send it, and list under "warnings" what SAT may refuse'),
 		],
 		default: 'block',
 		description:
@@ -102,17 +93,12 @@ export const stampingOptions: readonly INodeProperties[] = [
 	}),
 	choiceField('ifKeyUsed', 'If Key Was Used', {
 		options: [
-			{
-				name: 'Pass On',
-				value: 'passOn',
-				description:
-					'Send nothing, and return an item with duplicate: true, and with outcome: unknown if the first request got no answer. A key of another invoice is refused all the same.',
-			},
-			{
-				name: 'Refuse',
-				value: 'refuse',
-				description: 'Send nothing, and treat the item as refused (On Error decides)',
-			},
+			option(
+				'passOn',
+				'Pass On',
+				'Send nothing, and return an item with duplicate: true, and with outcome: unknown if the first request got no answer. A key of another invoice is refused all the same.',
+			),
+			option('refuse', 'Refuse', 'Send nothing, and treat the item as refused (On Error decides)'),
 		],
 		default: 'refuse',
 		description:
@@ -265,10 +251,8 @@ function withTotalsAdvice(error: ItemError): ItemError {
 }
 
 /**
- * Makes the request that stamps the invoice of a source, with the Options of every stamp.
- * @param voucher.summary summarizes an invoice or a payment complement for its item
- * @param voucher.advised adds advice to a refusal that only the service can make
- * @throws ItemError if SAT would refuse it, unless Check Before Stamping lets it pass
+ * Makes the request that stamps the invoice of a source. @param voucher.advised adds advice to a refusal that
+ * only the service can make @throws ItemError if SAT would refuse it, unless Check Before Stamping lets it pass
  */
 export function stampRequest(
 	source: Source | Invalid,
@@ -331,10 +315,7 @@ function hasGenericRfc({ Receptor }: IDataObject): boolean {
 /** A space, or the line break of a copying model. A longer gap would push the text behind it out of sight. */
 const SPACE = /\s{1,2}/g;
 
-/**
- * Compares the summary that a person saw exactly: a direction mark can show another total.
- * @throws ItemError if a person confirmed another invoice, or did not confirm
- */
+/** Compares exactly the summary that a person saw: a direction mark can show another total. */
 function mustBeConfirmed(given: unknown, summary: unknown): void {
 	const now = writtenText(summary);
 	if (writtenText(given).normalize('NFC').replace(SPACE, ' ') === now) return;
@@ -346,7 +327,7 @@ function aboutOf({ outputFields: { order, refund } }: Source | Invalid): IDataOb
 	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
 }
 
-/** Returns an invoice that can be sent, its findings, and the doubts that a person should see first. */
+/** Returns an invoice that can be sent, and the doubts that a person should see first. */
 function acceptable(
 	source: Source | Invalid,
 	{ checkBeforeStamping: check }: IDataObject,

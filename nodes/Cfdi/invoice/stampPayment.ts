@@ -259,9 +259,8 @@ export function formPayment(read: ReadParameter, found: readonly FoundInvoice[])
 }
 
 /**
- * Makes one payment complement, and the balance of each invoice for the next payment of the execution. Its item
- * shows the result for each invoice. Invoice and instalment are its keys.
- * @param before the last payment of each invoice in this execution
+ * Makes the complement, and the balance of each invoice for the next payment of the execution. Invoice and
+ * instalment are its keys. @param before the last payment of each invoice in this execution
  */
 export function paymentSource(
 	{ payment, parts, form, labels }: FormPayment,
@@ -430,7 +429,6 @@ function nextPart(paying: Paying, before: Predecessor | undefined): PaidPart {
 	};
 }
 
-/** Returns the balance of an invoice for the next payment of the execution. */
 function balanceAfter(part: PaidPart, row: PaymentRow, before: Predecessor | undefined): Balance {
 	const { currency, instalment, paid, balance, previousBalance } = row;
 	const { scale } = decimalOf(balance);
@@ -463,7 +461,7 @@ function takesTooMuch(
 	});
 }
 
-/** Returns the instalment and the earlier payments of a part, or undefined if they are not numbers. */
+/** Returns undefined if they are not numbers. */
 function statedNumbers({ instalment = '', earlierPayments = '' }: PaidPart) {
 	const [number, sum] = [instalment.trim() || '1', earlierPayments.trim() || '0'];
 	const earlier = Decimal.parse(sum);
@@ -491,12 +489,10 @@ function totalOf({ invoice: { total } }: PaidPart, scale: number = total.scale):
 	return String(total.rounded(scale));
 }
 
-/** Returns a decimal that was already checked, or zero if it is absent. */
 function decimalOf(text: string | undefined): Decimal {
 	return Decimal.parse(text) ?? Decimal.zero;
 }
 
-/** Returns the values that the next payment should have, with the labels of their fields. */
 function placeAfter(previous: Balance, paying: Paying): TextValues {
 	return {
 		next: String(previous.instalment + 1),

@@ -24,11 +24,7 @@ import { itemError } from '../words/errors';
 import { advice, sentences, text } from '../words/text';
 import { comparingStamped } from './existingInvoice';
 
-/**
- * Summarizes a stamped invoice for its item: type, total, currency, payment method, series, folio and recipient.
- * @param invoice as it was sent. Without a Total, the total is calculated as Validate does. Without a
- * TipoDeComprobante, it is income (I).
- */
+/** Summarizes an invoice as it was sent. Without a Total, the total is calculated as Validate does. */
 export function summaryOf(invoice: IDataObject): IDataObject {
 	const { Total, Moneda, MetodoPago, TipoDeComprobante } = invoice;
 	return {
@@ -65,8 +61,8 @@ export function summaryInWords(invoice: IDataObject): string {
 }
 
 /**
- * Adds the summary to the item of a stamp, after ID and UUID. Values that the service can fill in are the
- * service's. The others stay as they were sent, and the service's values under the same names are in `answer`.
+ * Adds the summary after ID and UUID. The service's values count if it can fill them in. The others stay as they
+ * were sent, and the service's values under the same names are in `answer`.
  */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
@@ -97,10 +93,7 @@ function defined(values: Record<string, unknown>): IDataObject {
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
 const OUTPUT_FIELD = 'data';
 
-/**
- * Implements Options > Download Files: adds the XML and PDF of an invoice to the item of its stamp, if they match
- * the sent invoice.
- */
+/** Adds the XML and PDF of an invoice to its item, if they match the sent invoice. */
 export function stampedFiles(
 	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
 	invoice: IDataObject,
@@ -127,10 +120,7 @@ export function stampedFiles(
 	};
 }
 
-/**
- * Adds a warning in the form of the findings of the check. Leaves out the advice of the error: "run this item
- * again" would be a second invoice.
- */
+/** Leaves out the advice of the error: "run this item again" would be a second invoice. */
 function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INodeExecutionData {
 	const { id } = done.json;
 	const { about, httpCode } = details;
@@ -158,8 +148,8 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 const CENTS = 2;
 
 /**
- * Returns the content that distinguishes two invoices of one key, in readable form: type, recipient, total and
- * currency. If only the service calculates the total, the amounts of the lines replace it.
+ * Returns type, recipient, total and currency, which distinguish two invoices of one key. If only the service
+ * calculates the total, the amounts of the lines replace it.
  */
 export function contentOf(body: IDataObject, summary: IDataObject): string {
 	// The Total of a payment complement is 0, so its amount counts.
@@ -189,10 +179,7 @@ const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).to
 export const nowInMexicoCity = () =>
 	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
 
-/**
- * Returns an ID that equal invoices of the same day share. It covers everything that is sent except the time
- * (Fecha).
- */
+/** Returns an ID that equal invoices of the same day share. It covers everything except the time (Fecha). */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
 	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
 }

@@ -28,9 +28,8 @@ export const validateInvoice = defineOperation({
 });
 
 /**
- * Returns `{ valid, summary, findings, catalogs, totals, invoice, choices }`. It is valid if no finding blocks.
- * `catalogs` is the date of SAT's catalogs here, `totals` has SAT's rounding, `invoice` is as Stamp would send
- * it, and `choices` has the possible regimes and uses of its recipient.
+ * `catalogs` is the date of SAT's catalogs here, and `choices` has the possible regimes and uses of the
+ * recipient.
  */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));

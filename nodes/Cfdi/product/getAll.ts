@@ -56,9 +56,8 @@ export async function searchProducts(
 const SEPARATOR = ' · ';
 
 /**
- * Returns a registered product as an entry of "From List", with all values that a line uses. The entry contains
- * the values, so that what the form shows is stamped and no invoice waits for a query.
- * @returns an empty list for a record without a description
+ * Returns an entry of "From List" with the values that a line uses, so that what the form shows is stamped and
+ * no invoice waits for a query. Skips a record without a description.
  */
 export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	const values = productValues(record);
@@ -70,10 +69,7 @@ export function listedProduct(record: IDataObject): INodeListSearchItems[] {
 	return [{ name: shown.join(SEPARATOR), value: JSON.stringify(values) }];
 }
 
-/**
- * Returns the values of the product that was picked in a line, or that an expression gave as a record of Get
- * Many. An empty field gives an empty object. Anything else gives undefined.
- */
+/** Returns the values of a picked product, or of a record of Get Many. @returns undefined for anything else */
 export function pickedProduct(locator: unknown): ProductValues | undefined {
 	const value = isRecord(locator) && 'value' in locator ? locator.value : locator;
 	if (isEmpty(value)) return {};
@@ -82,9 +78,8 @@ export function pickedProduct(locator: unknown): ProductValues | undefined {
 }
 
 /**
- * The values that a line uses of a product, under the keys of a simple line. The service's documentation does not
- * show the fields of a product. Therefore several names are tried, in lower case without separators, and the
- * first valid value counts.
+ * The values of a product under the keys of a simple line. The service does not document its fields, so several
+ * names are tried, in lower case without separators. The first valid value counts.
  */
 const readings = {
 	description: {

@@ -47,7 +47,6 @@ const PAGE_SIZE = 50;
 
 const NOT_IN_CATALOG: FoundCode = { code: '01010101', name: 'No existe en el catálogo' };
 
-/** Searches SAT's catalog of product codes for "From List", without a request. */
 export async function searchProductCode(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -57,9 +56,8 @@ export async function searchProductCode(
 }
 
 /**
- * Searches unit codes for "From List". Without a filter it lists the most used units, the common ones, then all
- * others, page by page. When the user chooses another credential, n8n empties a field if its value is not in the
- * list, unless the list has a next page.
+ * Lists unit codes page by page, without a filter the most used ones first. When the user chooses another
+ * credential, n8n empties a field if its value is not in the list, unless the list has a next page.
  */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,

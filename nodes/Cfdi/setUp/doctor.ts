@@ -73,7 +73,6 @@ const unknowable: readonly SetUpCheck[] = [
 	notKnown('queueMode', 'setUpQueue'),
 ];
 
-/** Checks everything that invoices depend on, before the first one or each night. Only reads. */
 export const doctor = defineOperation({
 	resource: 'setUp',
 	operation: 'doctor',
@@ -141,7 +140,6 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 /** Allowed difference of the clocks, in seconds. A Date header has whole seconds, and an answer takes time. */
 const MAX_SECONDS = 60;
 
-/** Checks address, token and clock with a request for the first customers of the service. */
 async function checkService(post: Post): Promise<SetUpCheck[]> {
 	const { url, ...query } = customersRequest('');
 	const asked = Date.now();
@@ -156,7 +154,6 @@ async function checkService(post: Post): Promise<SetUpCheck[]> {
 	return [...(await checkAnswer(answer)), checkClock(answer, (asked + answered) / 2)];
 }
 
-/** Reads from the answer whether the address and the token are correct, and whether the token can read. */
 async function checkAnswer(answer: Answer): Promise<SetUpCheck[]> {
 	const page = await resultOrError(async () => await Promise.resolve(readPage(answer)));
 	const address = ok('address', 'setUpAddress');
@@ -199,8 +196,7 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 function issuerFault(issuer: Issuer): Finding | undefined {
 	const source = { comprobante: {}, outputFields: {}, notes: [], labels: ownNames };
 	const { taken } = withIssuer({}, issuer);
-	// In an invoice this is only a warning, but SAT refuses a name with the kind of company at the first stamp
-	// (CFDI40139).
+	/** In an invoice this is only a warning, but SAT refuses such a name at the first stamp (CFDI40139). */
 	return checkedInvoice(sourceWithIssuer(source, issuer)).findings.find(
 		({ code, field, level }) =>
 			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
@@ -225,7 +221,6 @@ function checkIssuer(issuer: Issuer): SetUpCheck {
 /** In milliseconds: a person waits for the answer. */
 const TIMEOUT = 30_000;
 
-/** The meaning of a status for a new credential. */
 const byStatus: Record<string, NodeKind> = {
 	401: 'testTokenRefused',
 	403: 'testTokenNotAllowed',
@@ -233,8 +228,8 @@ const byStatus: Record<string, NodeKind> = {
 };
 
 /**
- * Tests a credential by reading the first customers. Any server can answer 200, so only the service's JSON
- * passes. For a declared request n8n would show only a code if the service cannot be reached.
+ * Any server can answer 200, so only the service's JSON passes. For a declared request n8n would show only a
+ * code if the service cannot be reached.
  */
 export async function testService(
 	this: ICredentialTestFunctions,

@@ -18,7 +18,7 @@ import { invalidField } from '../../words/errors';
 
 export type IssuerParty = { LugarExpedicion?: string; Emisor: IDataObject };
 
-/** Reads the issuer from More (JSON), which has it if it differs from the credential. */
+/** Reads the issuer from More (JSON), if it differs from the credential. */
 export function issuerIn(read: ReadParameter): IssuerParty {
 	const { Emisor, LugarExpedicion } = moreJson(recordOf(read('additionalFields')).moreJson) ?? {};
 	return {
@@ -28,9 +28,8 @@ export function issuerIn(read: ReadParameter): IssuerParty {
 }
 
 /**
- * Reads issuer and recipient of the form.
- * @returns a function that makes them for a CFDI use, and throws an ItemError if the typed name is not that of
- * the picked customer
+ * Reads issuer and recipient. @returns a function that makes them for a CFDI use, or refuses a name that is not
+ * that of the picked customer
  */
 export function partiesIn(
 	read: ReadParameter,
@@ -53,10 +52,7 @@ export function partiesIn(
 	};
 }
 
-/**
- * Returns the filled Additional Fields with the names of Anexo 20. Local taxes are separate, because their
- * complement needs the lines first.
- */
+/** Local taxes are separate, because their complement needs the lines first. */
 export function additionalAttributes(fields: IDataObject): {
 	comprobante: IDataObject;
 	localTaxes: LocalTax[];
@@ -77,7 +73,7 @@ export function additionalAttributes(fields: IDataObject): {
 	};
 }
 
-/** Merges objects key by key. Any other value in `more` replaces the one in `base`. */
+/** Merges objects. Any other value in `more` replaces the one in `base`. */
 export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	const result = { ...base };
 	for (const [key, value] of Object.entries(more)) {
@@ -91,9 +87,8 @@ export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 }
 
 /**
- * Removes the zone, because SAT wants the local time without one. n8n writes a DateTime such as $now as
- * 2026-03-02T10:20:30.500-06:00, with the local time before the offset. A UTC time does not contain the local
- * time, so it stays unchanged and is refused.
+ * Removes the zone: SAT wants the local time, which n8n writes before the offset
+ * (2026-03-02T10:20:30.500-06:00). A UTC time does not contain it, so it stays unchanged and is refused.
  */
 function localDate(value: unknown): IDataObject {
 	return filledIn('Fecha', codeText(value).replace(LOCAL_TIME, '$1T$2'));
@@ -117,8 +112,8 @@ export function moreJson(value: unknown): IDataObject | undefined {
 }
 
 /**
- * Adds the form's fields to the invoice of an order or a payment, and replaces its values with them.
- * @param place issuer and place of issue
+ * Adds the form's fields to the invoice of an order or a payment, and replaces its values. @param place issuer
+ * and place of issue
  */
 export function withAdditional(
 	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
@@ -145,8 +140,8 @@ export function withAdditional(
 const FOLIO = /^[^|]{1,40}$/;
 
 /**
- * Uses the number of the order or refund as the Folio if the invoice lacks one and If Outcome Is Unknown is Find
- * It: an invoice without an answer can be found only by a unique number.
+ * Uses the number of the order or refund as a missing Folio for Find It: only a unique number finds an invoice
+ * without an answer.
  */
 export function withOwnFolio(
 	invoice: IDataObject,

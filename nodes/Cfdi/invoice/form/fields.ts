@@ -11,6 +11,7 @@ import {
 	fromList,
 	jsonField,
 	locatorField,
+	option,
 	row,
 	rowsField,
 	shownFor,
@@ -25,23 +26,22 @@ const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 	default: 'fields',
 	description: 'Where the invoice comes from',
 	options: [
-		{ name: 'Fields', value: 'fields', description: 'Fill in the invoice field by field' },
-		{
-			name: 'Fields, Lines as JSON',
-			value: 'lines',
-			description: 'Fill in the invoice, and map the lines of an order of any length',
-		},
-		{
-			name: 'JSON',
-			value: 'json',
-			description: 'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
-		},
-		{
-			name: 'Shop Order',
-			value: 'order',
-			description:
-				'Give an order as the shop posts it, a list of orders for one global invoice, or a refund',
-		},
+		option('fields', 'Fields', 'Fill in the invoice field by field'),
+		option(
+			'lines',
+			'Fields, Lines as JSON',
+			'Fill in the invoice, and map the lines of an order of any length',
+		),
+		option(
+			'json',
+			'JSON',
+			'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
+		),
+		option(
+			'order',
+			'Shop Order',
+			'Give an order as the shop posts it, a list of orders for one global invoice, or a refund',
+		),
 	],
 });
 
@@ -112,10 +112,10 @@ export const recipientFields: readonly INodeProperties[] = [
 ];
 
 const withoutTaxes: INodeProperties['options'] = [
-	{ name: 'Exempt', value: 'exempt', description: 'Its prices are exempt from IVA (Exento)' },
-	{ name: 'IVA 0', value: 'iva0', description: 'Its prices are at IVA 0 %' },
-	{ name: 'IVA 16 Inside', value: 'iva16', description: 'Its prices include IVA 16 %' },
-	{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
+	option('exempt', 'Exempt', 'Its prices are exempt from IVA (Exento)'),
+	option('iva0', 'IVA 0', 'Its prices are at IVA 0 %'),
+	option('iva16', 'IVA 16 Inside', 'Its prices include IVA 16 %'),
+	option('refuse', 'Refuse', 'Send nothing, and say so'),
 ];
 
 const override = collectionField('override', 'Override (En Vez Del Pedido)', {
@@ -173,18 +173,10 @@ const shopWords = rowsField('shopWords', 'Words of the Shop (Palabras)', {
 					'The payment form of a way to pay, what a status is, or that a field changes nothing',
 				options: [
 					...catalogOptions(catalogs.formaPago),
-					{ name: 'Field to Ignore', value: 'ignored', description: 'It changes nothing' },
-					{
-						name: 'Status: Cancelled',
-						value: 'cancelled',
-						description: 'The order is passed on unsent',
-					},
-					{
-						name: 'Status: Not Paid',
-						value: 'notPaid',
-						description: 'What If the Order Is Not Paid says',
-					},
-					{ name: 'Status: Paid', value: 'paid', description: 'The order is invoiced' },
+					option('ignored', 'Field to Ignore', 'It changes nothing'),
+					option('cancelled', 'Status: Cancelled', 'The order is passed on unsent'),
+					option('notPaid', 'Status: Not Paid', 'What If the Order Is Not Paid says'),
+					option('paid', 'Status: Paid', 'The order is invoiced'),
 				],
 			}),
 		]),
@@ -216,17 +208,9 @@ const orderFields: readonly INodeProperties[] = shownFor({ invoiceSource: ['orde
 		default: 'refuse',
 		description: 'What to do with an order that waits for its payment',
 		options: [
-			{
-				name: 'Invoice It as PPD',
-				value: 'ppd',
-				description: 'Its payment needs a payment complement later',
-			},
-			{
-				name: 'Pass On',
-				value: 'passOn',
-				description: 'Send nothing, and return an item with sent: false',
-			},
-			{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
+			option('ppd', 'Invoice It as PPD', 'Its payment needs a payment complement later'),
+			option('passOn', 'Pass On', 'Send nothing, and return an item with sent: false'),
+			option('refuse', 'Refuse', 'Send nothing, and say so'),
 		],
 	}),
 	jsonField('refundedInvoice', 'Refunded Invoice (Factura)', {
@@ -296,8 +280,8 @@ const localTaxesField = rowsField('localTaxes', 'Local Taxes (Locales)', {
 				default: 'transferred',
 				description: 'Whether the customer pays it in addition, or withholds it',
 				options: [
-					{ name: 'Charged (Trasladado)', value: 'transferred' },
-					{ name: 'Withheld (Retenido)', value: 'withheld' },
+					option('transferred', 'Charged (Trasladado)'),
+					option('withheld', 'Withheld (Retenido)'),
 				],
 			}),
 			textField('rate', 'Rate in Percent (Tasa)', {
@@ -339,7 +323,6 @@ export const relatedInvoices = (more: INodeProperties[]) =>
 		],
 	});
 
-/** Fields that most invoices do not need, and fields of SAT that the service's documentation does not list. */
 export const additionalFields = collectionField('additionalFields', 'Additional Fields', {
 	placeholder: 'Add Field',
 	options: [
@@ -384,10 +367,7 @@ export const additionalFields = collectionField('additionalFields', 'Additional 
 
 const OF_FIELDS = { invoiceSource: ['fields', 'lines'] };
 
-/**
- * The content of an invoice, the same for all operations on a whole invoice. The recipient and the lines come
- * first.
- */
+/** The content of an invoice, the same for all operations on a whole invoice. */
 export const contentFields: readonly INodeProperties[] = [
 	...shownFor(OF_FIELDS, [...recipientFields, { ...cfdiUse, required: true }]),
 	...orderFields,
@@ -438,10 +418,7 @@ export const formPlaces: Readonly<Record<string, string>> = {
 
 type Places = ReadonlyArray<readonly [field: string, place: string]>;
 
-/**
- * Returns the matching fields with their places.
- * @param group before their names, for a form that has them in a collection
- */
+/** @param group before their names, for a form that has them in a collection */
 export function placesOf(fields: RegExp, group = ''): Places {
 	return Object.entries(formPlaces)
 		.filter(([field]) => fields.test(field))

@@ -88,8 +88,8 @@ const rareFields = collectionField('lineOptions', 'More', {
 });
 
 /**
- * "2 x Taza de barro" above a folded line. n8n shows its "Line Item 1" if the description is empty or an
- * expression, which has no value in the form.
+ * "2 x Taza de barro" above a folded line. Empty if the description is an expression: n8n then shows "Line Item
+ * 1".
  */
 const LINE_TITLE = `={{ (({ quantity, description, product }) => {
 	const what = description || (product?.cachedResultName ?? "").split(" · ")[0];

@@ -12,6 +12,7 @@ import {
 	dateField,
 	jsonField,
 	numberField,
+	option,
 	shownFor,
 	taxesHint,
 	textField,
@@ -153,22 +154,22 @@ const sourceFields: readonly INodeProperties[] = [
 		description:
 			'Where the invoice that was paid comes from. Issuer, recipient, taxes and balance follow from it.',
 		options: [
-			{
-				name: 'Invoice ID',
-				value: 'id',
-				description: 'Get its XML from the service, by the ID that Stamp gave or by its UUID',
-			},
-			{ name: 'XML File', value: 'file', description: 'Read its XML from a field of the item' },
-			{
-				name: 'Fields Below',
-				value: 'fields',
-				description: 'Fill in its UUID, total and taxes, and who issued it to whom',
-			},
-			{
-				name: 'JSON',
-				value: 'json',
-				description: 'Give one or several invoices that one payment pays, each with its amount',
-			},
+			option(
+				'id',
+				'Invoice ID',
+				'Get its XML from the service, by the ID that Stamp gave or by its UUID',
+			),
+			option('file', 'XML File', 'Read its XML from a field of the item'),
+			option(
+				'fields',
+				'Fields Below',
+				'Fill in its UUID, total and taxes, and who issued it to whom',
+			),
+			option(
+				'json',
+				'JSON',
+				'Give one or several invoices that one payment pays, each with its amount',
+			),
 		],
 	}),
 	textField('paidInvoiceField', 'XML File in Field', {
@@ -307,8 +308,8 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 }
 
 /**
- * Names `paidInvoices[2].amount` as Paid Invoices (JSON), invoice 3, amount. Of the attributes in messages, a row
- * has only its currency: MonedaP and the like belong to the payment.
+ * Names `paidInvoices[2].amount` as Paid Invoices (JSON), invoice 3, amount. A row has its currency, but not
+ * MonedaP and the like, which belong to the payment.
  */
 function fieldLabel(field: string, from: string): string | undefined {
 	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(Moneda|\p{Ll}.*))?$/u.exec(field) ?? [];

@@ -85,10 +85,7 @@ export function invoiceSource(item: SourceInput, options: IDataObject): SourceRe
 
 const ofShop = { order: orderSource, orders: ordersSource, refund: refundSource };
 
-/**
- * Chooses by the shape of the data: the invoice of an order, the global one of a list, or the credit note of a
- * refund.
- */
+/** Chooses by the shape of the data: an order, a list for one global invoice, or a refund. */
 function shopSource(item: SourceInput, options: IDataObject): SourceResult {
 	const value = jsonValue(formLabel('order'), item.read('order'));
 	const kind = shopDataKind(Array.isArray(value) ? value : deliveredIn(value).data);
@@ -179,7 +176,6 @@ function currencyOf(moneda: unknown): string {
 	return readCode(codeText(moneda), catalogs.commonCurrencies);
 }
 
-/** Makes the invoice of a shop's order, or the item of an order that is not invoiced. */
 function orderSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
@@ -241,7 +237,6 @@ function withPlaces(shown: Record<string, unknown>): IDataObject {
 	return { ...shown, order: { ...order, found: Object.fromEntries(found) } } as IDataObject;
 }
 
-/** Makes the global invoice of a list of orders, and lists the orders that are left out. */
 function ordersSource(
 	{ read, issuer: own }: SourceInput,
 	_options: IDataObject,
@@ -363,10 +358,7 @@ function ownerOptions(read: ReadParameter) {
 
 const STATES = ['paid', 'notPaid', 'cancelled'] as const;
 
-/**
- * Reads the meanings of the shop's words: a payment form for a way to pay, a state for a status, or a field to
- * ignore.
- */
+/** A word means a payment form, a state of an order, or a field to ignore. */
 function shopWords(read: ReadParameter) {
 	const rows = rowsOf(read('shopWords'), 'word').map((row) => ({
 		word: codeText(row.word).trim(),

@@ -86,11 +86,9 @@ const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
 ];
 
 /**
- * Fills in the issuer and the place of issue from the credential. The values of the invoice count first. An
- * invoice with another RFC takes no values, because the credential is not about that issuer. The postal code of
- * the general public and of customers abroad follows the place.
- * @param comprobante an invoice, or only its issuer
- * @returns also the values taken from the credential, and the missing ones
+ * Fills in the issuer and the place of issue from the credential, and the postal code of a generic recipient.
+ * The values of the invoice count first. An invoice with another RFC takes none: the credential is not about
+ * that issuer. @returns also the values taken from the credential, and the missing ones
  */
 export function withIssuer(
 	comprobante: IDataObject,
@@ -131,10 +129,7 @@ export function issuerRfcOf(given: IssuerParty, issuer: Issuer): string {
 	return isRecord(Emisor) ? codeText(Emisor.Rfc) : '';
 }
 
-/**
- * Adds the issuer to the invoice of a source, or to its known parties, and names the fields of the credential in
- * its words.
- */
+/** Adds the issuer to an invoice, or to its known parties, and names the credential's fields in its words. */
 export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer: Issuer): Made {
 	const given = 'comprobante' in source ? source.comprobante : undefined;
 	const parties = 'parties' in source ? source.parties : undefined;
@@ -146,9 +141,8 @@ export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer
 }
 
 /**
- * Warns if a related invoice has another issuer than the credential. That issuer stays: a payment complement and
- * a credit note have the issuer of their invoice.
- * @param place the user's name of the related invoice
+ * Warns if a related invoice has another issuer than the credential. That issuer stays. @param place the user's
+ * name of the related invoice
  */
 export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Problem[] {
 	const rfc = isRecord(Emisor) ? Emisor.Rfc : undefined;
