@@ -110,7 +110,7 @@ function cancelRequest(
 	};
 }
 
-/** Warns about the deadline of the invoice in the item, as Download reads it. Of other invoices it is not known. */
+/** Warns about the deadline of the invoice in the item, as Download reads it. Other deadlines are unknown here. */
 function deadlineWarnings(item: IDataObject): Finding[] {
 	const notes = cancellationNotes(item.invoice ?? item, Date.now());
 	return labelledFindings(

@@ -87,8 +87,8 @@ const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
 
 /**
  * Fills in the issuer and the place of issue from the credential, and the postal code of a generic recipient.
- * The values of the invoice count first. An invoice with another RFC takes none: the credential is not about
- * that issuer. @returns also the values taken from the credential, and the missing ones
+ * The values of the invoice count first. The credential does not complete an invoice of another RFC.
+ * @returns also the values taken from the credential, and the missing ones
  */
 export function withIssuer(
 	comprobante: IDataObject,
