@@ -87,7 +87,6 @@ const zones = [
 	only('product', ['form', 'run', 'service', 'messages']),
 	only('invoice', ['customer', 'form', 'product', 'run', 'service', 'messages']),
 	only('setUp', ['form', 'invoice', 'run', 'service', 'messages']),
-	only('listSearch', ['customer', 'form', 'product', 'run', 'service', 'messages']),
 	none(['nodes', 'credentials'], ['bench', 'demo', 'test', 'tools']),
 	none(['tools'], ['bench', 'demo', 'test']),
 	none(['demo'], ['bench', 'test']),

@@ -1,12 +1,10 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { testService } from './credentialTest/testService';
-import { searchProductCode, searchUnitCode } from './listSearch/searchCodes';
-import { searchCustomers, searchProducts } from './listSearch/searchRecords';
+import { testService, doctor } from './setUp/doctor';
 import { executeForEngine } from './run/execute';
 import { requestDefaults } from './service/endpoints';
 import { createCustomer } from './customer/create';
-import { getAllCustomers } from './customer/getAll';
+import { getAllCustomers, searchCustomers } from './customer/getAll';
 import { readCertificate } from './customer/readTaxCertificate';
 import { archiveInvoices } from './invoice/archive';
 import { cancelInvoice } from './invoice/cancel';
@@ -19,9 +17,8 @@ import { stampPayment } from './invoice/stampPayment';
 import { validateInvoice } from './invoice/validate';
 import { customOperations, operationProperties } from './form/operation';
 import { createProduct } from './product/create';
-import { getAllProducts } from './product/getAll';
-import { searchCodes } from './product/searchCodes';
-import { doctor } from './setUp/doctor';
+import { getAllProducts, searchProducts } from './product/getAll';
+import { searchCodes, searchProductCode, searchUnitCode } from './product/searchCodes';
 
 /** The order of the fields in the form. n8n's panel lists the operations of a resource in this order. */
 const operations = [

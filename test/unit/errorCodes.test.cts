@@ -24,7 +24,7 @@ const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, encodin
 
 /** How the sources name the code of an error: `kind: 'tooSlow'`, `inWords('keyUsed')`, `codesOf(found, 'x')`. */
 const NAMED =
-	/(?:\b(?:code|kind):\s|inWords\(|(?:codesOf\(|itemError\(')\w+'?, |kind = .*[?:] |counted = .*[?:] |refusedDocument\()'(\w+)'/g;
+	/(?:\b(?:code|kind):\s|inWords\(|(?:codesOf\(|itemError\(')\w+'?, |kind = .*[?:] |(?:refusedDocument|refusalDetails)\()'(\w+)'/g;
 
 /** How at-most-once names it: `failure('unknown', 'sentEarlier')`. */
 const FAILURE = /failure\('\w+', '(\w+)'/g;

@@ -6,7 +6,7 @@ import { explanationOf, languages, issuerLabels, ofForm } from '../../nodes/Cfdi
 import { labelOf } from '../../packages/cfdi/locales/language';
 import type { Words } from '../../packages/cfdi/locales/language';
 import { inOwnWords } from '../../packages/cfdi/problems/template';
-import { formRows } from '../../nodes/Cfdi/invoice/form/formLabels';
+import { formRows } from '../../nodes/Cfdi/invoice/form/fields';
 import { loadedNode } from '../support/engine';
 import { textsOf } from '../../packages/cfdi/fixtures/textsOf.cts';
 import { importGraph } from '../support/imports.cts';

@@ -1,7 +1,11 @@
 /** What a refusal calls the values of an invoice: the labels of the form, or the names in the JSON. */
 import type { INodeProperties, IDataObject } from 'n8n-workflow';
-import { contentFields } from '../../nodes/Cfdi/invoice/form/fields';
-import { formPlaces, formRows, orderPlaces } from '../../nodes/Cfdi/invoice/form/formLabels';
+import {
+	contentFields,
+	formPlaces,
+	formRows,
+	orderPlaces,
+} from '../../nodes/Cfdi/invoice/form/fields';
 import type { Values } from '../../packages/cfdi/problems/problem';
 import { problemMaker } from '../../packages/cfdi/problems/problem';
 import type { Dictionary } from '../../packages/cfdi/problems/render';
@@ -31,7 +35,7 @@ const reader = (changes: IDataObject = {}) => {
 /** What the user calls the fields of a form with these changes. */
 function dictionaryOf(changes: IDataObject = {}): Dictionary {
 	const source = invoiceSource(reader(changes), {});
-	if ('passedOn' in source) throw new Error('Nothing is invoiced');
+	if ('skipped' in source) throw new Error('Nothing is invoiced');
 	return source.labels;
 }
 

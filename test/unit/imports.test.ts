@@ -5,25 +5,13 @@ const sources = ['packages', 'nodes', 'credentials', 'tools', 'demo', 'bench', '
 
 /** The parts of nodes/Cfdi that each part may import: only those below it, and the library cfdi/. */
 const parts: Record<string, string[]> = {
-	'Cfdi.node.ts': [
-		'credentialTest',
-		'customer',
-		'form',
-		'invoice',
-		'listSearch',
-		'product',
-		'run',
-		'service',
-		'setUp',
-	],
-	credentialTest: ['run', 'service', 'setUp', 'messages'],
-	listSearch: ['customer', 'form', 'product', 'run', 'service', 'messages'],
+	'Cfdi.node.ts': ['customer', 'form', 'invoice', 'product', 'run', 'service', 'setUp'],
 	setUp: ['form', 'invoice', 'run', 'service', 'messages'],
 	invoice: ['customer', 'form', 'product', 'run', 'service', 'messages'],
 	product: ['form', 'run', 'service', 'messages'],
 	customer: ['form', 'run', 'service', 'messages'],
 	form: ['run', 'service', 'messages'],
-	run: ['messages', 'service'],
+	run: ['service', 'messages'],
 	service: ['messages'],
 	messages: [],
 };

@@ -1,4 +1,4 @@
-import { jsonValue } from '../../nodes/Cfdi/form/json';
+import { jsonValue } from '../../nodes/Cfdi/form/values';
 import type { ItemError } from '../../nodes/Cfdi/messages/itemError';
 
 it('jsonValue parses a text, and returns an object or list as it is', () => {

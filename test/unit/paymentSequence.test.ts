@@ -3,13 +3,12 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { prepareRequest } from '../../nodes/Cfdi/run/execute';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
-import { formPayment, paymentSource } from '../../nodes/Cfdi/invoice/payment/paymentSource';
-import { stampPayment } from '../../nodes/Cfdi/invoice/stampPayment';
+import { formPayment, paymentSource, stampPayment } from '../../nodes/Cfdi/invoice/stampPayment';
+import { executeItem, aRun, takes, writeItem } from '../support/itemContext';
 import type { GeneratedInvoice } from '../../packages/cfdi/fixtures/generatedPayments';
 import { paidInvoices, rates } from '../../packages/cfdi/fixtures/generatedPayments';
 import { placesOf, worth } from '../../packages/cfdi/fixtures/instalments';
 import type { ItemParts } from '../support/itemContext';
-import { aRun, executeItem, takes, writeItem } from '../support/itemContext';
 import { brokenPaymentRules } from '../../packages/cfdi/fixtures/paymentArithmetic';
 import type { Document } from '../../packages/cfdi/fixtures/payments';
 import {

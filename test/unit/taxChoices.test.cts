@@ -1,8 +1,7 @@
 /** What the form offers as the tax of a line. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { taxChoices } from '../../nodes/Cfdi/invoice/form/lineItemFields';
+import { taxChoices } from '../../nodes/Cfdi/invoice/form/lineItems';
 import { taxesOf } from '../../packages/cfdi/lines/taxes';
 import { refused } from '../../packages/cfdi/problems/problem';
 

@@ -34,15 +34,15 @@ export interface NodeWords {
 }
 
 interface Dictionary {
-	speaks: string;
+	givenIn: string;
 	en: (attribute: string) => string | undefined;
 	es: (attribute: string) => string | undefined;
 }
 
 const LOCALES = './packages/cfdi/locales';
 const SOURCE = `
-	import { formRows } from './nodes/Cfdi/invoice/form/formLabels';
-	import { paymentLabels } from './nodes/Cfdi/invoice/payment/labels';
+	import { formRows } from './nodes/Cfdi/invoice/form/fields';
+	import { paymentLabels } from './nodes/Cfdi/invoice/form/payment';
 	import { explanationOf, languages, ofForm } from './nodes/Cfdi/messages';
 	import { texts as nodeEn } from './nodes/Cfdi/messages/en';
 	import { texts as nodeEs } from './nodes/Cfdi/messages/es';
@@ -66,9 +66,9 @@ const SOURCE = `
 	};
 	const form = labelOf(formRows);
 	const payment = (place) => paymentLabels(() => 'fields').label(place, en);
-	const { speaks, label } = ofForm((place) => form(place) ?? payment(place));
+	const { givenIn, label } = ofForm((place) => form(place) ?? payment(place));
 	export const dictionary = {
-		speaks, label, en: (place) => label(place, en), es: (place) => label(place, es),
+		givenIn, label, en: (place) => label(place, en), es: (place) => label(place, es),
 	};
 `;
 

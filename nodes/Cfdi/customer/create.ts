@@ -1,5 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { catalogs, readCustomer, readRfc } from 'cfdi-mx';
+import { catalogOptions, choiceField, inBody, option, textField } from '../form/fields';
+import type { DefinedOperation } from '../form/operation';
+import { defineOperation } from '../form/operation';
+import { cleanedFields, collectionIn, textFields, withWarnings } from '../form/values';
 import type { ItemInput, Post } from '../run/operation';
 import type { ReadAnswer, Customer } from '../service/answer';
 import { createdRecord, customerIn, readPage, readPages } from '../service/answer';
@@ -8,11 +12,6 @@ import { customersRequest, endpoints } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { ItemError } from '../messages/itemError';
 import { text } from '../messages';
-import { cleanedFields, withWarnings } from '../form/cleanedFields';
-import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
-import type { DefinedOperation } from '../form/operation';
-import { defineOperation } from '../form/operation';
-import { collectionIn, textFields } from '../form/values';
 
 const endpoint = endpoints['customer.create'];
 const { name, rfc: rfcField, taxRegime } = endpoint.fields;
@@ -63,16 +62,12 @@ export const createCustomer: DefinedOperation = defineOperation({
 	options: [
 		choiceField('ifRfcExists', 'If RFC Already Exists', {
 			options: [
-				{
-					name: 'Refuse',
-					value: 'refuse',
-					description: "Pass on the service's refusal (On Error decides)",
-				},
-				{
-					name: 'Use Existing Customer',
-					value: 'useExisting',
-					description: 'Return the ID of the customer with this RFC, and existed: true',
-				},
+				option('refuse', 'Refuse', "Pass on the service's refusal (On Error decides)"),
+				option(
+					'useExisting',
+					'Use Existing Customer',
+					'Return the ID of the customer with this RFC, and existed: true',
+				),
 			],
 			default: 'refuse',
 			description: 'What to do when the service already has a customer with this RFC',
@@ -98,10 +93,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 	},
 });
 
-/**
- * Reads the answer to Create. If the service refuses the RFC and the user chose Use Existing Customer, looks that
- * customer up: `{ id, message, existed: true }`.
- */
+/** Reads the answer. If the RFC is registered already, Use Existing Customer returns that customer. */
 async function readCreatedOrExisting(
 	response: Answer,
 	{ read, post }: ItemInput,
@@ -127,7 +119,7 @@ async function readCreatedOrExisting(
 	return [{ json: { id: existing.id, message: created.details.message, existed: true } }];
 }
 
-/** Words in a refusal of an RFC that is already registered. A service also refuses a malformed RFC. */
+/** Words in a refusal of an RFC that is registered already. A service also refuses a malformed RFC. */
 const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
 
 /** Returns the customers with exactly this RFC. The service can ignore the filter or match parts of an RFC. */

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Dictionary, TaxCertificate } from 'cfdi-mx';
-import { Problems, catalogs, currentRegimes, problemsOr, readTaxCertificate } from 'cfdi-mx';
-import type { ItemRequest, ReadParameter } from '../run/operation';
-import { ItemError, findingWords, itemError } from '../messages/itemError';
-import { findingOf } from '../messages';
-import { catalogOptions, choiceField, textField } from '../form/fields';
+import { catalogs, currentRegimes, Problems, problemsOr, readTaxCertificate } from 'cfdi-mx';
+import { catalogOptions, choiceField, option, textField } from '../form/fields';
 import { defineOperation } from '../form/operation';
 import { codeText, collectionIn, writtenText } from '../form/values';
+import type { ItemRequest, ReadParameter } from '../run/operation';
+import { findingWords, ItemError, itemError } from '../messages/itemError';
+import { findingOf } from '../messages';
 
 const FIELD = 'Certificate File in Field';
 
@@ -37,21 +37,13 @@ export const readCertificate = defineOperation({
 			default: 'file',
 			description: 'Where the tax certificate (Constancia) is',
 			options: [
-				{
-					name: 'File',
-					value: 'file',
-					description: 'In a file of the item: its PDF of at most 2 MB, or a saved page of SAT',
-				},
-				{
-					name: 'File Text',
-					value: 'text',
-					description: 'In the text of its PDF, as another program gives it',
-				},
-				{
-					name: 'Page',
-					value: 'page',
-					description: "In the HTML of SAT's page to which the QR code leads",
-				},
+				option(
+					'file',
+					'File',
+					'In a file of the item: its PDF of at most 2 MB, or a saved page of SAT',
+				),
+				option('text', 'File Text', 'In the text of its PDF, as another program gives it'),
+				option('page', 'Page', "In the HTML of SAT's page to which the QR code leads"),
 			],
 		}),
 		textField('certificateText', 'Certificate Text', {

@@ -3,15 +3,15 @@ import type {
 	INodePropertyCollection,
 	INodePropertyMode,
 	INodePropertyOptions,
+	IParameterBuilderHint,
 	NodePropertyTypes,
 } from 'n8n-workflow';
 
 import type { CatalogEntry } from 'cfdi-mx';
 
-/** The properties of a field besides its name, label and type. */
 type More = Partial<Omit<INodeProperties, 'displayName' | 'name' | 'type'>>;
 
-/** Makes the fields of one type. @param usual the value of a field without a `default` */
+/** Makes the fields of one type. @param usual the default */
 const fieldsOf =
 	(type: NodePropertyTypes, usual: INodeProperties['default']) =>
 	(
@@ -31,16 +31,14 @@ const fieldsOf =
 export const textField = fieldsOf('string', '');
 export const dateField = fieldsOf('dateTime', '');
 export const numberField = fieldsOf('number', 0);
-/** A switch, off by default. */
 export const flagField = fieldsOf('boolean', false);
 export const jsonField = fieldsOf('json', '{}');
 export const choiceField = fieldsOf('options', '');
 export const choicesField = fieldsOf('multiOptions', []);
-/** A locator: names one thing in one of its `modes`. */
 export const locatorField = fieldsOf('resourceLocator', { mode: 'list', value: '' });
 export const rowsField = fieldsOf('fixedCollection', {});
 
-/** Declares fields that a person adds one by one, sorted by label. */
+/** Sorts the entries by label. */
 export function collectionField(
 	name: string,
 	displayName: string,
@@ -63,7 +61,6 @@ export function row(
 	return { displayName, name, values };
 }
 
-/** Returns the routing that sends the value of a field unchanged in the body. */
 export function inBody(property: string): INodeProperties['routing'] {
 	return { send: { type: 'body', property } };
 }
@@ -71,16 +68,11 @@ export function inBody(property: string): INodeProperties['routing'] {
 const TYPED = { type: 'string' } as const;
 const LIST = { type: 'list' } as const;
 
-/** Returns the mode of a locator in which the user types the value. */
 export function typed(name: string, displayName: string, placeholder: string): INodePropertyMode {
 	return { ...TYPED, displayName, name, placeholder };
 }
 
-/**
- * Returns the mode of a locator in which the user picks the value.
- * @param search the name of the list search
- * @param isLong whether the list stays empty until the user types something
- */
+/** Lets the user pick the value from the list search. A long list stays empty until the user types something. */
 export function fromList(search: string, placeholder: string, isLong = false): INodePropertyMode {
 	const typeOptions = {
 		searchListMethod: search,
@@ -90,9 +82,13 @@ export function fromList(search: string, placeholder: string, isLong = false): I
 	return { ...LIST, displayName: 'From List', name: 'list', placeholder, typeOptions };
 }
 
+export function option(value: string, name: string, description?: string): INodePropertyOptions {
+	return { name, value, ...(description !== undefined && { description }) };
+}
+
 /** Turns a SAT catalog into a dropdown: the code, then SAT's Spanish name ("G03 - Gastos en general"). */
 export function catalogOptions(catalog: readonly CatalogEntry[]): INodePropertyOptions[] {
-	return catalog.map(({ code, name }) => ({ name: `${code} - ${name}`, value: code }));
+	return catalog.map(({ code, name }) => option(code, `${code} - ${name}`));
 }
 
 /** Shows the fields only if each of these parameters has one of its listed values. */
@@ -106,7 +102,6 @@ export function shownFor(
 	}));
 }
 
-/** The user searches a SAT code by its name or types it. A plain text is also a code. */
 const byCode = (example: string) => typed('code', 'By Code', `e.g. ${example}`);
 
 export const productCodeField = locatorField('productCode', 'Product Code (Clave)', {
@@ -129,6 +124,18 @@ export const lineUnitCodeField = {
 	modes: [fromList('searchUnitCode', 'Of the product, or H87'), byCode('H87')],
 };
 
+/** For fields with an amount: models write numbers, and subtract taxes unasked. */
+export const amountHint: IParameterBuilderHint = {
+	propertyHint:
+		'A text with a dot and no commas, such as "1250.50": never a number, which loses digits, and never calculated or rounded in an expression.',
+};
+
+/** For lists of taxes: models write one text, or an expression, which n8n's SDK does not accept there. */
+export const taxesHint: IParameterBuilderHint = {
+	propertyHint:
+		'Always a list, of these names only: ["IVA 16"]. No expression: what the data says goes into the JSON of the lines, each with taxes of its own.',
+};
+
 export const limitField = numberField('limit', 'Limit', {
 	typeOptions: { minValue: 1 },
 	default: 50,
@@ -140,7 +147,6 @@ const returnAllField = flagField('returnAll', 'Return All', {
 });
 const limitOfQuery = { ...limitField, displayOptions: { show: { returnAll: [false] } } };
 
-/** Return All, Limit and Filters, as in every Get Many of n8n. */
 export const queryFields = (filter: INodeProperties): INodeProperties[] => [
 	returnAllField,
 	limitOfQuery,

@@ -1,28 +1,35 @@
 import type {
 	IBuilderHintVariation,
+	IDataObject,
 	IExecuteFunctions,
 	INodeExecutionData,
+	INodeParameters,
 	INodeProperties,
 	INodePropertyOptions,
 	INodePropertyRouting,
 } from 'n8n-workflow';
-import { groupedBy, labelOf } from 'cfdi-mx';
+import type { LabelOf } from 'cfdi-mx';
+import {
+	groupedBy,
+	hasLostDigits,
+	isEmpty,
+	isRecord,
+	isScientific,
+	labelOf,
+	lostDigitsIn,
+} from 'cfdi-mx';
 import { executeOperation } from '../run/execute';
-import type { Operation } from '../run/operation';
+import type { ItemInput, Operation } from '../run/operation';
+import { stamps } from '../run/operation';
 import type { Endpoint } from '../service/endpoints';
-import { declaredRows, ofForm } from '../messages';
-import type { Pattern } from './builderHint';
-import { builderContent } from './builderHint';
-import { rejectLostDigits } from './rejectLostDigits';
-import { choiceField, collectionField, shownFor } from './fields';
+import { declaredRows, ofForm, text } from '../messages';
+import { invalidField } from '../messages/itemError';
+import { choiceField, collectionField, option, shownFor } from './fields';
+import { codeText, digitsLost } from './values';
 
-/** The definition of an operation. The rest of the node follows from it. */
 interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' | 'prepare'> {
-	/** "invoice" */
 	resource: string;
-	/** "stamp" */
 	operation: string;
-	/** In the list of operations: "Stamp". */
 	name: string;
 	/**
 	 * In n8n's list of actions: "Stamp invoice (irreversible)". If a person adds the operation as a tool, a model
@@ -38,32 +45,32 @@ interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' |
 	/** The request that posts each item. Absent if the operation answers without the service. */
 	endpoint?: Pick<Endpoint, 'request'>;
 	/**
-	 * The parameters. A plain one declares its place in the body (`routing.send`). If several operations list the
-	 * same object, the form has it once, and its value stays when the user switches between them.
+	 * A plain one declares its place in the body (`routing.send`). If several operations list the same object, the
+	 * form has it once, and its value stays when the user switches between them.
 	 */
 	fields: readonly INodeProperties[];
-	/** Entries of Options besides the entry of every write. */
 	options?: readonly INodeProperties[];
+}
+
+/** A node that n8n's AI builder can copy: its parameters, without resource and operation. */
+export interface Pattern {
+	title: string;
+	parameters: INodeParameters;
 }
 
 export interface DefinedOperation extends Operation {
 	resource: string;
 	choice: INodePropertyOptions;
-	/** The collection Options. The list is empty for an operation without options. */
 	options: readonly INodeProperties[];
 	builderContent: IBuilderHintVariation;
 }
 
-/**
- * Defines one operation. Its place in the node, routing, Options, time-out, retries and ledger follow from the
- * definition.
- */
+/** Defines one operation. Its place in the node, routing, time-out, retries and ledger follow from it. */
 export function defineOperation(definition: OperationDefinition): DefinedOperation {
 	const { resource, operation: value, name, action, description, endpoint } = definition;
 	const { effect, fields, searchHint, holdsNoSlot } = definition;
 	const labels = labelOf(declaredRows(fields));
-	const options = operationOptions(effect, definition.options);
-	const prepare = rejectLostDigits(definition.prepare, [...fields, ...options], labels);
+	const options = operationOptions(definition);
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: endpoint.request }),
 		// Hands the item over to executeForEngine.
@@ -77,7 +84,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 		routing,
 		fields,
 		dictionary: ofForm(labels),
-		prepare,
+		prepare: rejectLostDigits(definition.prepare, [...fields, ...options], labels),
 		choice: {
 			name,
 			value,
@@ -87,101 +94,74 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 			...(searchHint !== undefined && { builderHint: { propertyHint: searchHint } }),
 		},
 		options,
-		builderContent: builderContent({ ...definition, name: action.replace(/ \(.*/, '') }),
+		builderContent: builderContent(definition),
 	};
 }
 
 const ifOutcomeUnknown = choiceField('ifOutcomeUnknown', 'If Outcome Is Unknown', {
 	options: [
-		{
-			name: 'Send Again',
-			value: 'sendAgain',
-			description: 'Send it once more. Choose this after you checked that it was not done.',
-		},
-		{
-			name: 'Stop',
-			value: 'stop',
-			description: 'Send nothing, and say that it may have been done',
-		},
+		option(
+			'sendAgain',
+			'Send Again',
+			'Send it once more. Choose this after you checked that it was not done.',
+		),
+		option('stop', 'Stop', 'Send nothing, and say that it may have been done'),
 	],
 	default: 'stop',
 	description:
 		'What to do when you retry an execution (Executions > Retry) in which this item was sent and no answer came: it may have been done. Retry On Fail never sends such an item again.',
 });
 
-/** For operations that stamp: their invoice can be found at the service. */
 const ifStampIsUnknown: INodeProperties = {
 	...ifOutcomeUnknown,
 	options: [
-		{
-			name: 'Find It',
-			value: 'find',
-			description:
-				'Look for the invoice at the service after 2, 10 and 30 seconds, and take it only if it can be no other: with a folio, an order, a refund or an instalment of its own. Nothing is sent again.',
-		},
+		option(
+			'find',
+			'Find It',
+			'Look for the invoice at the service after 2, 10 and 30 seconds, and take it only if it can be no other: with a folio, an order, a refund or an instalment of its own. Nothing is sent again.',
+		),
 		...(ifOutcomeUnknown.options as INodePropertyOptions[]),
 	],
 	description:
 		'What to do when this item was sent and no answer came, so that it may have been done. Send Again holds for the Retry of an execution (Executions > Retry). Retry On Fail never sends such an item again.',
 };
 
-function operationOptions(
-	effect: Operation['effect'],
-	own: readonly INodeProperties[] = [],
-): INodeProperties[] {
-	const isStamp = effect !== 'read' && effect.done === 'doneStamped';
-	const ifUnknown = isStamp ? ifStampIsUnknown : ifOutcomeUnknown;
+function operationOptions({ effect, options: own = [] }: OperationDefinition): INodeProperties[] {
+	const ifUnknown = stamps({ effect }) ? ifStampIsUnknown : ifOutcomeUnknown;
 	const options = [...own, ...(effect === 'read' ? [] : [ifUnknown])];
 	if (options.length === 0) return [];
 	return [collectionField('options', 'Options', { placeholder: 'Add Option', options })];
 }
 
 /**
- * Returns the parameters of a node: the list of operations of each resource, then the fields. A field is shown
- * for the operations that list it. Operations of several resources share a field under one name.
- * @param preselected operation of each resource, in the order of the lists
+ * Returns the lists of operations, with one preselected for each resource, then the fields. A field is shown for
+ * the operations that list it.
  */
 export function operationProperties(
 	operations: readonly DefinedOperation[],
 	preselected: Readonly<Record<string, string>>,
 ): INodeProperties[] {
 	const lists = Object.entries(preselected).map(([resource, operation]) =>
-		operationList(
-			resource,
-			operations.filter((defined) => defined.resource === resource),
-			operation,
-		),
+		choiceField('operation', 'Operation', {
+			noDataExpression: true,
+			displayOptions: { show: { resource: [resource] } },
+			options: operations.filter((one) => one.resource === resource).map(({ choice }) => choice),
+			default: operation,
+		}),
 	);
-	return [...lists, ...fieldsOf(operations)];
-}
-
-function operationList(
-	resource: string,
-	operations: readonly DefinedOperation[],
-	preselected: string,
-): INodeProperties {
-	return choiceField('operation', 'Operation', {
-		noDataExpression: true,
-		displayOptions: { show: { resource: [resource] } },
-		options: operations.map(({ choice }) => choice),
-		default: preselected,
-	});
-}
-
-function fieldsOf(operations: readonly DefinedOperation[]): INodeProperties[] {
 	const listed = operations.flatMap(({ resource, fields, options, choice: { value } }) =>
 		[...fields, ...options].map((field) => ({ field, resource, operation: String(value) })),
 	);
-	return [...groupedBy(listed, ({ field }) => field)].flatMap(([field, by]) => {
+	const fields = [...groupedBy(listed, ({ field }) => field)].flatMap(([field, by]) => {
 		const resource = [...new Set(by.map((one) => one.resource))];
 		const operation = [...new Set(by.map((one) => one.operation))];
 		return shownFor({ resource, operation }, [field]);
 	});
+	return [...lists, ...fields];
 }
 
 type CustomOperation = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
 
-/** Indexes the operations by resource and operation, as n8n looks them up. */
 export function customOperations(
 	operations: readonly DefinedOperation[],
 ): Record<string, Record<string, CustomOperation>> {
@@ -191,4 +171,144 @@ export function customOperations(
 		(byResource[resource] ??= {})[String(choice.value)] = executeOperation(operation);
 	}
 	return byResource;
+}
+
+/** Returns the hint and the patterns for n8n's AI builder, as code for @n8n/workflow-sdk. */
+function builderContent(definition: OperationDefinition): IBuilderHintVariation {
+	const { resource, operation, builderHint, patterns } = definition;
+	return {
+		displayOptions: { show: { resource: [resource], operation: [operation] } },
+		content: [
+			`@builderHint ${builderHint}`,
+			'<patterns>',
+			...patterns.flatMap((pattern) => [
+				`<pattern title="${pattern.title}">`,
+				nodeCode(pattern, definition),
+				'</pattern>',
+			]),
+			'</patterns>',
+		].join('\n'),
+	};
+}
+
+function nodeCode(
+	{ parameters }: Pattern,
+	{ resource, operation, action }: OperationDefinition,
+): string {
+	const name = code(action.replace(/ \(.*/, ''));
+	const all = Object.entries({ resource, operation, ...parameters });
+	return [
+		`const ${operation} = node({`,
+		`  type: 'n8n-nodes-cfdi.cfdi', version: 1, config: { name: ${name}, parameters: {`,
+		...all.map(([key, value]) => `    ${key}: ${code(value)},`),
+		'  } },',
+		'});',
+	].join('\n');
+}
+
+/** Writes a value as code, and an expression as expr(): the form that n8n saves confuses models (n8n's lint). */
+function code(value: unknown): string {
+	if (typeof value === 'string') {
+		return value.startsWith('=') ? `expr(${quoted(value.slice(1))})` : quoted(value);
+	}
+	if (Array.isArray(value)) return `[${value.map(code).join(', ')}]`;
+	if (typeof value !== 'object' || value === null) return String(value);
+	const entries = Object.entries(value).map(([key, inner]) => `${key}: ${code(inner)}`);
+	return `{ ${entries.join(', ')} }`;
+}
+
+const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
+
+/**
+ * Refuses values that lost digits: an expression can give a number beyond 2^53, which JavaScript has already
+ * rounded. Turns a switch into a boolean if an expression gives it as a text.
+ */
+function rejectLostDigits(
+	prepare: Operation['prepare'],
+	fields: readonly INodeProperties[],
+	labels: LabelOf,
+): Operation['prepare'] {
+	const byName = groupedBy(fields, ({ name }) => name);
+	return (declared, item) => {
+		refuseLostInBody(declared, labels);
+		const read: ItemInput['read'] = (name, whole) => {
+			let value = item.read(name, whole);
+			for (const field of byName.get(name) ?? []) {
+				refuseLost(field, value, (label) => label);
+				value = withFlags(field, value, []);
+			}
+			return value;
+		};
+		return prepare(declared, { ...item, read });
+	};
+}
+
+function refuseLostInBody(declared: IDataObject, labels: LabelOf): void {
+	for (const [name, value] of Object.entries(declared)) {
+		if (hasLostDigits(value)) throw digitsLost(labels(name) ?? name, value);
+	}
+}
+
+/** Texts that identify something. A spreadsheet turns a long one into 5.76461E+17. */
+const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'series', 'uniqueKey'];
+
+function refuseLost(
+	{ displayName, name, type, options = [] }: INodeProperties,
+	value: unknown,
+	inGroup: (label: string) => string,
+): void {
+	// JSON is checked when it is read. The form's numbers are not part of an invoice.
+	if (type === 'json' || type === 'number') return;
+	const label = inGroup(displayName);
+	const isLostText = typeof value === 'string' && isScientific(value.trim());
+	if (hasLostDigits(value) || (IDENTIFIERS.includes(name) && isLostText)) {
+		throw digitsLost(label, value);
+	}
+	const inside = (own: string) => `${label} > ${own}`;
+	if (type === 'collection' && isRecord(value)) {
+		refuseLostIn(options as INodeProperties[], value, inside);
+	} else if (type === 'fixedCollection' && isRecord(value)) {
+		for (const rows of options) {
+			if (!('values' in rows)) continue;
+			for (const [index, row] of [value[rows.name] ?? []].flat().entries()) {
+				const number = String(index + 1);
+				const inLine = (own: string) => text('lineLabel', { number, label: own }).en;
+				const inRow = name === 'lineItems' ? inLine : inside;
+				if (isRecord(row)) refuseLostIn(rows.values, row, inRow);
+			}
+		}
+	} else {
+		const lost = lostDigitsIn(value);
+		if (lost !== undefined) throw digitsLost(label, lost.value);
+	}
+}
+
+function refuseLostIn(
+	fields: readonly INodeProperties[],
+	values: Readonly<Record<string, unknown>>,
+	inGroup: (label: string) => string,
+): void {
+	for (const field of fields) {
+		if (field.name in values) refuseLost(field, values[field.name], inGroup);
+	}
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
+
+/** Refuses any other value of a switch: prices with and without tax make different invoices. */
+function withFlags(
+	{ displayName, type, options = [] }: INodeProperties,
+	value: unknown,
+	groups: readonly string[],
+): unknown {
+	const labels = [...groups, displayName];
+	if (type === 'collection' && isRecord(value)) {
+		const given = (options as INodeProperties[]).filter(({ name }) => name in value);
+		const flags = given.map((field) => [field.name, withFlags(field, value[field.name], labels)]);
+		return { ...value, ...Object.fromEntries(flags) };
+	}
+	if (type !== 'boolean' || isEmpty(value)) return value;
+	const flag = codeText(value).trim().toLowerCase();
+	if (Object.hasOwn(FLAGS, flag)) return FLAGS[flag];
+	throw invalidField(labels.join(' > '), 'notAFlag', { value: flag });
 }

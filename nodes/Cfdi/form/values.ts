@@ -1,17 +1,35 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { Text } from 'cfdi-mx';
-import { brokenText, isEmpty, isRecord, isScientific, numberAdvice, normalizeKey } from 'cfdi-mx';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { Dictionary, Problem, ReadTexts, Text } from 'cfdi-mx';
+import {
+	beyond,
+	bounds,
+	brokenText,
+	isEmpty,
+	isRecord,
+	isScientific,
+	lostDigitsIn,
+	normalizeKey,
+	numberAdvice,
+	parseJson,
+} from 'cfdi-mx';
 import type { ReadParameter } from '../run/operation';
-import { fieldText } from '../messages';
-import type { ItemError } from '../messages/itemError';
-import { invalidField } from '../messages/itemError';
+import type { ReadAnswer } from '../service/answer';
+import {
+	codesOf,
+	errorWords,
+	ItemError,
+	refusal,
+	invalidField,
+	refusalOf,
+} from '../messages/itemError';
+import type { Finding, NodeKind } from '../messages';
+import { findingOf, labelText, fieldText, text } from '../messages';
 
 /** Returns a text or number as a trimmed text, or `''` for anything else. */
 export function writtenText(value: unknown): string {
 	return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 }
 
-/** Returns a record, or an empty one for anything else that an expression can give. */
 export function recordOf(value: unknown): IDataObject {
 	return isRecord(value) ? (value as IDataObject) : {};
 }
@@ -21,7 +39,6 @@ export function collectionIn(read: ReadParameter, name: string): IDataObject {
 	return (read(name) ?? {}) as IDataObject;
 }
 
-/** Returns the rows of a fixed collection. */
 export function rowsOf(value: unknown, name: string): IDataObject[] {
 	const rows = recordOf(value)[name];
 	return Array.isArray(rows) ? (rows as unknown[]).filter(isRecord).map(recordOf) : [];
@@ -33,7 +50,6 @@ export function listOf(value: unknown): string[] {
 	return texts.map((text) => codeText(text).trim()).filter((text) => text !== '');
 }
 
-/** Whether a value is empty, or a text without visible characters. */
 export function isBlank(value: unknown): boolean {
 	return isEmpty(typeof value === 'string' ? normalizeKey(value) : value);
 }
@@ -48,16 +64,12 @@ export function codeText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
 }
 
-/** Returns an attribute with the value of a field, or an empty object if the field is empty. */
 export function filledIn(attribute: string, value: unknown): IDataObject {
 	const text = codeText(value);
 	return text === '' ? {} : { [attribute]: text };
 }
 
-/**
- * Returns a decimal as the service accepts it: a text with a dot and unchanged digits.
- * @throws ItemError for anything else
- */
+/** Returns a decimal as the service accepts it: a text with a dot and unchanged digits. */
 export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (/^\d+(\.\d+)?$/.test(text)) return text;
@@ -66,20 +78,18 @@ export function decimalText(field: string, value: unknown): string {
 	throw invalidField(field, 'valueNotANumber', values);
 }
 
-/** Returns the error for a value that lost digits before the node got it. */
 export function digitsLost(field: string | Text, value: unknown): ItemError {
 	const advice = { kind: 'giveAsText' } as const;
 	return invalidField(field, 'digitsLost', { value: String(value), advice });
 }
 
-/** A UUID, also in braces or without its hyphens. */
 const ANY_UUID = /^\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 
 const ID = /^(?:\d+|\p{L}[\p{L}\d_-]*)$/u;
 
 /**
- * Returns the ID of an invoice as the service accepts it: a text. Refuses a UUID, because the service's IDs are
- * integers. Refuses "1,024" and "1FB2822E", which a service can read as 1: another invoice.
+ * Refuses a UUID, because the service's IDs are integers, and "1,024" and "1FB2822E", which a service can read
+ * as 1: another invoice.
  */
 export function invoiceIdText(value: unknown): string {
 	const label = fieldText('Invoice ID', 'Id');
@@ -94,17 +104,13 @@ export function invoiceIdText(value: unknown): string {
 	throw invalidField(label, isBlank(value) ? 'emptyInvoiceId' : 'invoiceIdOfOtherType');
 }
 
-/**
- * Turns the values of a body into texts, because all documented fields are texts: an expression can give the
- * number 601.
- */
+/** Turns values into texts, as the service documents all its fields: an expression can give the number 601. */
 export function textFields(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(body).map(([field, value]) => [field, isEmpty(value) ? value : codeText(value)]),
 	);
 }
 
-/** Returns the maximum number of records, or `undefined` for all. */
 export function limitOf(read: ReadParameter): number | undefined {
 	return read('returnAll') === true ? undefined : (read('limit') as number);
 }
@@ -114,4 +120,133 @@ export function givenFilters(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(textFields(body)).filter(([, value]) => !isEmpty(value)),
 	);
+}
+
+/** Parses a text, and keeps all digits of its numbers. @throws ItemError with the line and column of the error */
+export function jsonValue(field: string, value: unknown): unknown {
+	if (typeof value !== 'string') return value;
+	if (value.includes('[object Object]')) {
+		throw invalidField(field, 'textAroundExpression');
+	}
+	const problem = parseProblem(value);
+	if (problem === undefined) return parseJson(value);
+	throw invalidField(field, 'invalidJson', problem);
+}
+
+/**
+ * Parses a JSON parameter in which every value counts, and refuses a number beyond 2^53. Of orders and
+ * spreadsheets only the used values are checked, so they use `jsonValue`.
+ */
+export function exactJson(field: string, value: unknown): unknown {
+	const json = jsonValue(field, value);
+	const lost = lostDigitsIn(json);
+	if (lost === undefined) return json;
+	throw digitsLost(lost.path === '' ? field : `${field}, ${lost.path}`, lost.value);
+}
+
+export function recordsIn(field: string, value: unknown, kind: NodeKind): IDataObject[] {
+	if (Array.isArray(value) && value.length > bounds.listRows.most) {
+		throw refusalOf(beyond('listRows', { list: field }, ''));
+	}
+	if (Array.isArray(value) && value.every(isRecord)) return value as IDataObject[];
+	throw invalidField(field, kind);
+}
+
+/** Parses a JSON object that can be left out. Returns undefined if it is empty or has no keys. */
+export function optionalObject(
+	field: string,
+	value: unknown,
+	kind: NodeKind,
+): IDataObject | undefined {
+	if (isEmpty(value)) return undefined;
+	const object = exactJson(field, value);
+	if (!isRecord(object)) throw invalidField(field, kind);
+	return Object.keys(object).length === 0 ? undefined : (object as IDataObject);
+}
+
+export function parsedJson(text: string): unknown {
+	return parseWords(text) === undefined ? parseJson(text) : undefined;
+}
+
+function parseProblem(text: string) {
+	const words = parseWords(text);
+	if (words === undefined) return undefined;
+	const before = text.slice(0, offsetOf(words, text));
+	return {
+		line: String(before.split('\n').length),
+		column: String(before.length - before.lastIndexOf('\n')),
+		words: words.replace(/ in JSON at position.*$|, (\.\.\.)?".*$/s, ''),
+	};
+}
+
+function parseWords(text: string): string | undefined {
+	try {
+		JSON.parse(text);
+		return undefined;
+	} catch (error) {
+		return (error as Error).message;
+	}
+}
+
+/**
+ * Returns the position of a syntax error. Node.js does not give it for "Unexpected token": then bisection finds
+ * the first character after which the text cannot become valid JSON.
+ */
+function offsetOf(words: string, text: string): number {
+	const position = / at position (\d+)/.exec(words)?.[1];
+	if (position !== undefined) return Number(position);
+	if (!words.startsWith('Unexpected token')) return text.length;
+
+	let [fine, wrong] = [0, text.length];
+	while (wrong - fine > 1) {
+		const middle = Math.floor((fine + wrong) / 2);
+		if (parseWords(text.slice(0, middle))?.startsWith('Unexpected token')) wrong = middle;
+		else fine = middle;
+	}
+	return wrong - 1;
+}
+
+/**
+ * Returns the body, and warnings about the values that changed. @throws ItemError with every text that an
+ * expression broke
+ */
+export function cleanedFields(
+	{ body, notes }: ReadTexts,
+	dictionary: Dictionary,
+): { body: IDataObject; warnings: Finding[] } {
+	const labelled = labelledFindings(notes, dictionary);
+	const broken = labelled.filter(({ level }) => level === 'block');
+	if (broken.length === 0) return { body: body as IDataObject, warnings: labelled };
+	const { message, description } = refusal(
+		broken,
+		text('valuesToCorrect', { count: String(broken.length) }),
+		text('nothingSent'),
+	);
+	throw new ItemError({
+		outcome: 'notSent',
+		...codesOf(broken, 'valuesToCorrect'),
+		...errorWords(message, description),
+	});
+}
+
+export function labelledFindings(problems: readonly Problem[], dictionary: Dictionary): Finding[] {
+	return problems.map((problem) => ({
+		...findingOf(problem, dictionary),
+		field: labelText(problem.field, dictionary).en,
+	}));
+}
+
+/** Adds warnings before those of the service. */
+export function withFindings(
+	item: INodeExecutionData,
+	findings: readonly Finding[],
+): INodeExecutionData {
+	if (findings.length === 0) return item;
+	const warnings = [...findings.map((warning) => ({ ...warning })), item.json.warnings ?? []];
+	return { ...item, json: { ...item.json, warnings: warnings.flat() as IDataObject[] } };
+}
+
+export function withWarnings(readAnswer: ReadAnswer, warnings: readonly Finding[]): ReadAnswer {
+	return async (response) =>
+		(await readAnswer(response)).map((item) => withFindings(item, warnings));
 }

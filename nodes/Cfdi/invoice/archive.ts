@@ -22,9 +22,15 @@ import { cleanFileName, invoiceOrProblems, wholeFiles } from '../service/files';
 import { ItemError, invalidField, itemError } from '../messages/itemError';
 import { messageText, text } from '../messages';
 import { flagField, jsonField, textField } from '../form/fields';
-import { jsonValue, recordsIn } from '../form/json';
+import {
+	jsonValue,
+	recordsIn,
+	collectionIn,
+	uuidText,
+	writtenText,
+	invoiceIdText,
+} from '../form/values';
 import { defineOperation } from '../form/operation';
-import { collectionIn, invoiceIdText, uuidText, writtenText } from '../form/values';
 import type { Cell, Sheet, ZipFile } from './spreadsheet/writeWorkbook';
 import { workbookOf, zipOf } from './spreadsheet/writeWorkbook';
 

@@ -1,26 +1,35 @@
 import type { IDataObject } from 'n8n-workflow';
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
+import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
+import type { DefinedOperation } from '../form/operation';
+import { defineOperation } from '../form/operation';
+import {
+	cleanedFields,
+	codeText,
+	collectionIn,
+	invoiceIdText,
+	isBlank,
+	labelledFindings,
+	uuidText,
+	withWarnings,
+} from '../form/values';
 import type { ItemInput } from '../run/operation';
 import { cancelledInvoice } from '../service/answer';
 import { endpoints } from '../service/endpoints';
 import type { Finding } from '../messages';
 import { fieldText } from '../messages';
 import { invalidField } from '../messages/itemError';
-import type { CleanedFields } from '../form/cleanedFields';
-import { cleanedFields, labelledFindings, withWarnings } from '../form/cleanedFields';
-import { catalogOptions, choiceField, inBody, textField } from '../form/fields';
-import type { DefinedOperation } from '../form/operation';
-import { defineOperation } from '../form/operation';
-import { codeText, collectionIn, invoiceIdText, isBlank, uuidText } from '../form/values';
 import {
 	comparing,
 	comparingAnswer,
 	expectedUuid,
 	expectedUuidOption,
+	fromIdOption,
 	ifNotComparedOption,
-} from './expectedInvoice';
-import { fromIdOption } from './findByUuid';
-import { invoiceIdField, onceFound, uuidOfLocator } from './invoiceLocator';
+	invoiceIdField,
+	onceFound,
+	uuidOfLocator,
+} from './existingInvoice';
 
 /** The only reason with a replacement for the cancelled invoice. */
 const REPLACED = '01';
@@ -81,13 +90,12 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 		}
 		// Checks the other fields before anything is read.
 		cancellation({ ...declared, [fields.id]: '0' }, uuid);
-		return onceFound(uuid, item, options, ({ id }) =>
+		return onceFound(uuid, item, options, (id) =>
 			cancelRequest({ ...declared, [fields.id]: id }, item, uuid),
 		);
 	},
 });
 
-/** @param expected the UUID that the invoice must have, in upper case */
 function cancelRequest(
 	declared: IDataObject,
 	{ inputJson }: Pick<ItemInput, 'inputJson'>,
@@ -101,10 +109,7 @@ function cancelRequest(
 	};
 }
 
-/**
- * Returns warnings about the deadline of the invoice in the item, as Download reads it. The dates of other
- * invoices are not known here.
- */
+/** Warns about the deadline of the invoice in the item, as Download reads it. Other deadlines are unknown here. */
 function deadlineWarnings(item: IDataObject): Finding[] {
 	const notes = cancellationNotes(item.invoice ?? item, Date.now());
 	return labelledFindings(
@@ -113,11 +118,8 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 	);
 }
 
-/**
- * Checks the fields. SAT (207 to 209) wants a replacement with reason 01, and with the others refuses even an
- * empty one.
- */
-function cancellation(declared: IDataObject, expected: string | undefined): CleanedFields {
+/** SAT (207 to 209) wants a replacement with reason 01, and with the others refuses even an empty one. */
+function cancellation(declared: IDataObject, expected: string | undefined) {
 	const reason = codeText(declared[fields.reason]);
 	if (isBlank(reason)) throw invalidField(fieldText(REASON, fields.reason), 'emptyReason');
 	const cancel = { [fields.id]: invoiceIdText(declared[fields.id]), [fields.reason]: reason };

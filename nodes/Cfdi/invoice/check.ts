@@ -6,8 +6,8 @@ import {
 	inEach,
 	inFormOrder,
 	linesWithoutTaxes,
-	Problems,
 	problem,
+	Problems,
 	problemsOr,
 	readInvoice,
 	saidIn,
@@ -17,7 +17,7 @@ import {
 	totalsOf,
 	uncheckedParts,
 } from 'cfdi-mx';
-import type { FieldMessages, Refused } from '../messages/itemError';
+import type { FieldMessages, ItemErrorDetails, Refused } from '../messages/itemError';
 import {
 	bullet,
 	codesOf,
@@ -27,7 +27,7 @@ import {
 	refusal,
 	whatIsWrong,
 } from '../messages/itemError';
-import type { Finding } from '../messages';
+import type { Finding, NodeKind } from '../messages';
 import { findingOf, labelText, sentences, text } from '../messages';
 import type { Invalid, Source } from './sources/source';
 
@@ -45,8 +45,7 @@ export interface CheckedInvoice {
 }
 
 /**
- * Returns the invoice of a source as it should be sent, the findings of SAT's rules, and the changes made while
- * its texts were read.
+ * Returns the invoice as it should be sent, the findings of SAT's rules, and the changes made while it was read.
  */
 export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 	const { labels } = source;
@@ -83,10 +82,10 @@ export function checkedInvoice(source: Source | Invalid): CheckedInvoice {
 }
 
 /** Returns the total with the taxes of each line rounded, if Expected Total can choose it. */
-function otherTotal({ comesTo }: Source, invoice: IDataObject): Problem[] {
+function otherTotal({ canRoundTo }: Source, invoice: IDataObject): Problem[] {
 	const [total, other] = [totalsOf(invoice)?.Total, totalOfRoundedTaxes(invoice)];
 	if (total === undefined || other === undefined || other === total) return [];
-	if (comesTo?.(other) !== true) return [];
+	if (canRoundTo?.(other) !== true) return [];
 	return [problem('Total', 'totalOfRoundedTaxes', { level: 'warn', values: { total, other } })];
 }
 
@@ -99,7 +98,6 @@ function partyFindings({ parties }: Invalid): Problem[] {
 	);
 }
 
-/** Returns the invoice of a source without checking SAT's rules. Its texts stay unchanged. */
 export function uncheckedInvoice(source: Source | Invalid): IDataObject {
 	if ('problems' in source) throw new Problems(source.problems);
 	return totalled(source.comprobante, source.total) as IDataObject;
@@ -110,10 +108,8 @@ const isAddable = ({ code }: Problem): boolean => code === 'postalCodeMissing';
 const isBlocking = ({ level }: Problem): boolean => level === 'block';
 
 /**
- * Returns the error for an invoice that SAT would refuse, before it costs a stamp.
- * @param blocking at least one, in the words of the form
- * @param beside.doubts findings to show at the same time
- * @param beside.advised other advice for the user
+ * Returns the error for an invoice that SAT would refuse, with the doubts that a person can correct at the same
+ * time.
  */
 export function checkError(
 	blocking: readonly Finding[],
@@ -121,50 +117,43 @@ export function checkError(
 	{ doubts = [], advised }: { doubts?: readonly Finding[]; advised?: Text } = {},
 ): ItemError {
 	const isBySat = doubts.length === 0 && blocking.some(({ satCode }) => satCode !== '');
-	const counted = isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues';
-	const all = [...blocking, ...doubts];
-	const { message, description } = refusal(
-		refusedOnes(all, dictionary),
-		text(counted, { count: String(all.length) }),
-		sentences(text('noStampSpent'), advised),
+	const kind = isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues';
+	const all = refusedOnes([...blocking, ...doubts], dictionary);
+	return new ItemError(
+		refusalDetails(kind, blocking, all, sentences(text('noStampSpent'), advised)),
 	);
-	return new ItemError({
-		outcome: 'notSent',
-		...codesOf(blocking, counted),
-		...errorWords(message, description),
-		fields: byField(blocking),
-	});
 }
 
-/**
- * Returns the question for a person before an invoice is sent.
- * @param findings at least one
- * @param closing how to send it anyway: in the editor, or anywhere
- */
+/** Returns the question for a person before an invoice is sent. @param closing how to send it anyway */
 export function doubtsError(
 	findings: readonly Finding[],
 	dictionary: Dictionary,
 	closing: 'sentIfRunAgain' | 'sentIfSentAgain',
 ): ConfirmationNeeded {
-	const refused = refusedOnes(findings, dictionary);
-	const { message, description } = refusal(
-		refused,
-		text('invoiceHasDoubts', { count: String(findings.length) }),
-		text(closing, { conditions: conditionsOf(findings) }),
-	);
-	const found = sentences(...refused.map(whatIsWrong));
+	const all = refusedOnes(findings, dictionary);
+	const howToSend = text(closing, { conditions: conditionsOf(findings) });
 	return new ConfirmationNeeded(
-		{
-			outcome: 'notSent',
-			...codesOf(findings, 'invoiceHasDoubts'),
-			...errorWords(message, description),
-			fields: byField(findings),
-		},
-		found,
+		refusalDetails('invoiceHasDoubts', findings, all, howToSend),
+		sentences(...all.map(whatIsWrong)),
 	);
 }
 
-/** Returns each condition under which the findings are not mistakes, once. */
+function refusalDetails(
+	kind: NodeKind,
+	findings: readonly Finding[],
+	all: readonly Refused[],
+	closing: Text,
+): ItemErrorDetails {
+	const { message, description } = refusal(all, text(kind, { count: String(all.length) }), closing);
+	return {
+		outcome: 'notSent',
+		...codesOf(findings, kind),
+		...errorWords(message, description),
+		fields: byField(findings),
+	};
+}
+
+/** Returns the conditions under which the findings are not mistakes. */
 function conditionsOf(findings: readonly Finding[]): Text[] {
 	const conditions = findings.map(({ code }) => {
 		if (code === 'nameHasCapitalRegime') return 'nameIsRegisteredSo';
@@ -178,7 +167,6 @@ export function findingLine(finding: Finding, dictionary: Dictionary): Text {
 	return bullet(refused(finding, dictionary));
 }
 
-/** Shows each of SAT's codes once, next to its first finding. */
 function refusedOnes(findings: readonly Finding[], dictionary: Dictionary): Refused[] {
 	const named = new Set<string>();
 	return findings.map((finding) => {
@@ -204,7 +192,6 @@ function withCode({ satCode }: Finding, words: string): string {
 	return satCode === '' ? words : `${words} (SAT ${satCode})`;
 }
 
-/** Groups the messages like the service's field errors. */
 function byField(findings: readonly Finding[]): FieldMessages {
 	const fields: FieldMessages = {};
 	for (const finding of findings) {

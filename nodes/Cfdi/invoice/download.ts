@@ -1,15 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { flagField, textField } from '../form/fields';
+import { defineOperation } from '../form/operation';
+import { collectionIn, invoiceIdText } from '../form/values';
 import type { ItemInput } from '../run/operation';
 import type { Answer } from '../service/endpoints';
 import { endpoints } from '../service/endpoints';
 import { readDownload } from '../service/files';
-import { flagField, textField } from '../form/fields';
-import { defineOperation } from '../form/operation';
-import { collectionIn, invoiceIdText } from '../form/values';
-import { comparingFile, expectedUuid, expectedUuidOption } from './expectedInvoice';
-import { fromIdOption } from './findByUuid';
-import { INVOICE_ID, invoiceIdField, onceFound, uuidOfLocator } from './invoiceLocator';
+import {
+	comparingFile,
+	expectedUuid,
+	expectedUuidOption,
+	fromIdOption,
+	INVOICE_ID,
+	invoiceIdField,
+	onceFound,
+	uuidOfLocator,
+} from './existingInvoice';
 
 export const downloadInvoice = defineOperation({
 	resource: 'invoice',
@@ -53,11 +60,10 @@ export const downloadInvoice = defineOperation({
 		const requestOf = (ofId: unknown, expected: string | undefined) =>
 			downloadRequest(ofId, expected, item, options);
 		if (uuid === undefined) return requestOf(id, expectedUuid(options));
-		return onceFound(uuid, item, options, (found) => requestOf(found.id, uuid));
+		return onceFound(uuid, item, options, (found) => requestOf(found, uuid));
 	},
 });
 
-/** @param uuid that the invoice must have, in upper case */
 function downloadRequest(
 	id: unknown,
 	uuid: string | undefined,

@@ -1,15 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord, isUuid, readInvoice } from 'cfdi-mx';
+import { choiceField, jsonField, option, textField } from '../form/fields';
+import { defineOperation } from '../form/operation';
+import { collectionIn, exactJson, listOf, uuidText } from '../form/values';
 import type { Wanted } from '../run/find';
 import { endpoints } from '../service/endpoints';
 import { invalidField } from '../messages/itemError';
-import { choiceField, jsonField, textField } from '../form/fields';
-import { exactJson } from '../form/json';
-import { defineOperation } from '../form/operation';
-import { collectionIn, listOf, uuidText } from '../form/values';
-import { fromIdOption, mostIdsOption, rangeIn, searchOf } from './findByUuid';
-import type { SourceInput } from './sources/issuer';
-import { withIssuer } from './sources/issuer';
+import { fromIdOption, mostIdsOption, rangeIn, searchOf } from './existingInvoice';
+import type { SourceInput } from './sources/source';
+import { withIssuer } from './sources/source';
 
 const [UUID, INVOICE] = ['UUID', 'Invoice (JSON)'] as const;
 
@@ -42,12 +41,12 @@ export const findInvoice = defineOperation({
 			default: 'uuid',
 			description: 'What is known of the invoice',
 			options: [
-				{
-					name: 'Content',
-					value: 'content',
-					description: 'The invoice as it was sent: it is found for certain if it has a folio',
-				},
-				{ name: 'UUID', value: 'uuid', description: 'The fiscal folio (Folio Fiscal)' },
+				option(
+					'content',
+					'Content',
+					'The invoice as it was sent: it is found for certain if it has a folio',
+				),
+				option('uuid', 'UUID', 'The fiscal folio (Folio Fiscal)'),
 			],
 		}),
 		textField('uuid', UUID, {

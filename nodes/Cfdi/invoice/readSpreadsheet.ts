@@ -8,13 +8,11 @@ import type { ItemInput, ItemRequest, ReadParameter } from '../run/operation';
 import { ItemError, invalidField, itemError, refusalOf } from '../messages/itemError';
 import { languages } from '../messages';
 import { choiceField, flagField, jsonField, shownFor, textField } from '../form/fields';
-import { jsonValue } from '../form/json';
+import { jsonValue, writtenText } from '../form/values';
 import { defineOperation } from '../form/operation';
-import { writtenText } from '../form/values';
-import { lineDefaults } from './form/lineItemFields';
-import { lineDefaultsIn } from './form/lineItems';
-import type { SourceInput } from './sources/issuer';
-import { withIssuer } from './sources/issuer';
+import { lineDefaults, lineDefaultsIn } from './form/lineItems';
+import type { SourceInput } from './sources/source';
+import { withIssuer } from './sources/source';
 import { sheetSteps } from './spreadsheet/readWorkbook';
 
 const FIELD = 'File in Field';

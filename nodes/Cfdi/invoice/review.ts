@@ -17,10 +17,9 @@ import type { FileResults } from 'cfdi-desk';
 import { isFile } from '../run/context';
 import { invalidField } from '../messages/itemError';
 import { choiceField, jsonField, textField } from '../form/fields';
-import { jsonValue, recordsIn } from '../form/json';
+import { jsonValue, recordsIn, writtenText } from '../form/values';
 import { defineOperation } from '../form/operation';
-import { writtenText } from '../form/values';
-import { nowInMexicoCity } from './identity';
+import { nowInMexicoCity } from './stampedItem';
 import { withResults } from './spreadsheet/withResults';
 
 const [LISTS, FILE] = ['Lists (JSON)', 'File'];

@@ -1,19 +1,144 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { text } from '../messages';
-import { endpoints } from '../service/endpoints';
-import type { ItemError } from '../messages/itemError';
+// Stamps an invoice: the operation, and the request and the Options that a payment shares.
+import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { Key, UniqueKeys } from 'at-most-once';
+import {
+	brokenText,
+	CATALOGS_AS_OF,
+	isGeneric,
+	isRecord,
+	normalizeKey,
+	Problems,
+	problemsOr,
+} from 'cfdi-mx';
+import { choiceField, flagField, option, textField } from '../form/fields';
+import type { Pattern } from '../form/operation';
 import { defineOperation } from '../form/operation';
-import { collectionIn } from '../form/values';
-import type { Pattern } from '../form/builderHint';
+import { collectionIn, isBlank, withFindings, writtenText } from '../form/values';
+import type { ItemInput, SentRequest } from '../run/operation';
+import type { ReadAnswer } from '../service/answer';
+import { stampedInvoice } from '../service/answer';
+import { endpoints } from '../service/endpoints';
+import { resultOrError } from '../service/errors';
+import { ItemError, invalidField } from '../messages/itemError';
+import type { Finding } from '../messages';
+import { findingOf, labelText, lines, text } from '../messages';
+import type { CheckedInvoice } from './check';
+import { checkedInvoice, checkError, doubtsError, findingLine, uncheckedInvoice } from './check';
+import { fromIdOf, fromIdOption, storedInvoice } from './existingInvoice';
 import { contentFields } from './form/fields';
 import { invoiceSource } from './sources/invoiceSource';
-import { summaryOf } from './stampedItem';
-import { stampOptions } from './stampOptions';
-import { stampRequest } from './stamping';
+import type { Invalid, Source } from './sources/source';
+import {
+	bodyId,
+	contentOf,
+	dayBefore,
+	dayOf,
+	stampedFiles,
+	summaryOf,
+	withSummary,
+} from './stampedItem';
+
+const totalsOptions: INodeProperties[] = [
+	textField('expectedTotal', 'Expected Total', {
+		placeholder: 'e.g. 1160.00',
+		description:
+			'What the order costs in all. The totals are then calculated with the rounding that meets it to the cent, of those that SAT allows; an invoice that cannot meet it is refused.',
+	}),
+	flagField('pricesIncludeTax', 'Prices Include Tax', {
+		description:
+			'Whether unit prices and discounts include their taxes, as in a shop. The total of the invoice is then that of the order, to the cent.',
+	}),
+	choiceField('totals', 'Totals', {
+		options: [
+			option(
+				'calculate',
+				'Calculate',
+				'Send SubTotal, Descuento, Impuestos and Total, with the rounding of SAT',
+			),
+			option('service', 'Service', 'Send none: the service calculates them'),
+		],
+		default: 'service',
+		description: 'Who calculates the totals of the invoice',
+	}),
+];
+
+export const contentOptions: INodeProperties[] = totalsOptions.map((field) => ({
+	...field,
+	displayOptions: { hide: { '/invoiceSource': ['order'] } },
+}));
+
+/** The Options of every stamp: the check, the files, and the unique key. */
+export const stampingOptions: readonly INodeProperties[] = [
+	choiceField('checkBeforeStamping', 'Check Before Stamping', {
+		options: [
+			option('block', 'Block', 'Send nothing that SAT would refuse, and say why'),
+			option(
+				'ask',
+				'Block and Ask',
+				'The same, and an invoice whose recipient has no postal code, or a name that ends with the kind of company (SA DE CV), stops once, unsent, in every run, as it does in the editor. SAT refuses most of them; the same invoice once more is sent.',
+			),
+			option('off', 'Off', 'Send it as it is, unchecked'),
+			option('warn', 'Warn', 'Send it, and list under "warnings" what SAT may refuse'),
+		],
+		default: 'block',
+		description:
+			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. Unless it is off, one that is probably not meant stops once in the editor.',
+	}),
+	flagField('downloadFiles', 'Download Files', {
+		description:
+			'Whether to get the XML and PDF of the invoice with its stamp, as Download does, in the fields data_xml and data_pdf. If the service does not give them, the item has its UUID all the same, and a warning.',
+	}),
+	choiceField('ifKeyUsed', 'If Key Was Used', {
+		options: [
+			option(
+				'passOn',
+				'Pass On',
+				'Send nothing, and return an item with duplicate: true, and with outcome: unknown if the first request got no answer. A key of another invoice is refused all the same.',
+			),
+			option('refuse', 'Refuse', 'Send nothing, and treat the item as refused (On Error decides)'),
+		],
+		default: 'refuse',
+		description:
+			'What to do with an item whose Unique Key was used before. With another recipient, total, currency or type it is a conflict, which is always an error.',
+	}),
+	textField('uniqueKey', 'Unique Key', {
+		placeholder: 'e.g. the order number',
+		description:
+			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. The same key with another recipient, total, currency or type is refused as a conflict. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
+		builderHint: {
+			propertyHint:
+				'The number of the order or the sale: the same whenever the same sale comes again, another one for another sale. Never a time, a random number or the ID of the execution.',
+		},
+	}),
+];
+
+const confirmedSummary = textField('confirmedSummary', 'Confirmed Summary', {
+	placeholder: 'e.g. Factura para …: 1 concepto …',
+	description:
+		'The summary that a person has confirmed, as Validate gave it. An invoice with another summary is not sent: what is stamped is what the person saw, whatever an AI agent or a form made of it since.',
+});
+
+const onlyStamped = flagField('onlyStamped', 'Only What Is Stamped', {
+	description:
+		'Whether to output only what is stamped now. An order that is passed on unsent, and one that was stamped before, then give no item; what is refused is an error all the same.',
+});
+
+const fromId: INodeProperties = {
+	...fromIdOption,
+	description:
+		'Where If Outcome Is Unknown: Find It begins if n8n was started again since the last invoice, or was killed: the ID of an invoice that was stamped before, such as the last one of your register',
+};
+
+const stampOptions: readonly INodeProperties[] = [
+	...contentOptions,
+	confirmedSummary,
+	fromId,
+	onlyStamped,
+	...stampingOptions,
+];
 
 const codeOf = (value: string): INodeParameters => ({ __rl: true, mode: 'code', value });
 
-/** The recipient, from a record of the customer. */
 const recipient: INodeParameters = {
 	recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
 	recipientName: '={{ $json.name }}',
@@ -78,7 +203,6 @@ const stampPatterns: readonly Pattern[] = [
 	},
 ];
 
-/** The invoice of the first pattern of Stamp. */
 export const validatePattern: Pattern = {
 	title: 'The invoice of the first pattern of Stamp',
 	parameters: { ...fromData, options: { totals: 'calculate' } },
@@ -102,8 +226,9 @@ export const stampInvoice = defineOperation({
 	prepare: (_declared, item) => {
 		const options = collectionIn(item.read, 'options');
 		const source = invoiceSource(item, options);
-		if ('passedOn' in source)
-			return { answer: options.onlyStamped === true ? [] : source.passedOn };
+		if ('skipped' in source) {
+			return { answer: options.onlyStamped === true ? [] : source.skipped };
+		}
 		const hasTotals = 'problems' in source || source.total !== undefined;
 		return stampRequest(source, options, item, {
 			summary: summaryOf,
@@ -120,4 +245,192 @@ function withTotalsAdvice(error: ItemError): ItemError {
 	);
 	if (httpCode !== '422' || !asked) return error;
 	return error.withAdvice(text('totalsCanBeCalculated'));
+}
+
+/**
+ * Makes the request that stamps the invoice of a source. @param voucher.advised adds advice to a refusal that
+ * only the service can make @throws ItemError if SAT would refuse it, unless Check Before Stamping lets it pass
+ */
+export function stampRequest(
+	source: Source | Invalid,
+	options: IDataObject,
+	{ post, files, isManual }: Pick<ItemInput, 'post' | 'files' | 'isManual'>,
+	voucher: {
+		summary: (body: IDataObject) => IDataObject;
+		advised?: (error: ItemError) => ItemError;
+	},
+): SentRequest {
+	const { body, doubts, ...found } = acceptable(source, options, isManual);
+	const summary = voucher.summary(body);
+	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
+	// The recipient is the one that was stamped, not the one of the order.
+	const { recipient } = summary;
+	const outputFields = {
+		...summary,
+		...source.outputFields,
+		...(recipient !== undefined && { recipient }),
+	};
+	const itemOf = (stamped: IDataObject) => withSummary({ json: stamped }, outputFields);
+	const closing = isManual ? 'sentIfRunAgain' : 'sentIfSentAgain';
+	const stops = doubts.length > 0 ? doubtsError(doubts, source.labels, closing) : undefined;
+	return {
+		body,
+		about: aboutOf(source),
+		readAnswer: readerOf(voucher.advised, outputFields, found),
+		dictionary: source.labels,
+		uniqueKey: uniqueKeyFor(source, options, () => contentOf(body, summary)),
+		sameInvoice: {
+			id: () => bodyId(body),
+			idOfDayBefore: () => bodyId({ ...body, Fecha: dayBefore(body.Fecha) }),
+			item: itemOf,
+			// A payment has other keys: its invoice and instalment.
+			...(body.TipoDeComprobante !== 'P' && {
+				compared: {
+					invoice: body,
+					day: () => dayOf(body.Fecha),
+					content: () => (hasGenericRfc(body) ? undefined : contentOf(body, summary)),
+					labelOf: (field) => labelText(field, source.labels),
+				},
+			}),
+		},
+		...(isManual ? { doubts: stops } : { doubtsAnywhere: stops }),
+		findable: {
+			invoice: body,
+			readFile: async (id) => await storedInvoice(id, post),
+			item: (stamped) => withFindings(itemOf(stamped), found.findings),
+			from: () => (writtenText(options.fromId) === '' ? undefined : fromIdOf(options.fromId)),
+		},
+		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }, body) }),
+	};
+}
+
+/** The general public and customers abroad have generic RFCs, which do not distinguish them. */
+function hasGenericRfc({ Receptor }: IDataObject): boolean {
+	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
+}
+
+/** A space, or the line break of a copying model. A longer gap would push the text behind it out of sight. */
+const SPACE = /\s{1,2}/g;
+
+/** Compares exactly the summary that a person saw: a direction mark can show another total. */
+function mustBeConfirmed(given: unknown, summary: unknown): void {
+	const now = writtenText(summary);
+	if (writtenText(given).normalize('NFC').replace(SPACE, ' ') === now) return;
+	throw invalidField('Confirmed Summary', 'notAsConfirmed', { now });
+}
+
+/** Names the order or refund, so that a refused one can be recorded and sent again. */
+function aboutOf({ outputFields: { order, refund } }: Source | Invalid): IDataObject {
+	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
+}
+
+/** Returns an invoice that can be sent, and the doubts that a person should see first. */
+function acceptable(
+	source: Source | Invalid,
+	{ checkBeforeStamping: check }: IDataObject,
+	isManual: boolean,
+): Found & { body: IDataObject; doubts: readonly Finding[] } {
+	const { labels } = source;
+	if (check === 'off') {
+		const unchecked = problemsOr(() => uncheckedInvoice(source));
+		if (unchecked instanceof Problems) {
+			const blocking = unchecked.problems.map((problem) => findingOf(problem, labels));
+			throw checkError(blocking, labels).of(aboutOf(source));
+		}
+		return { body: unchecked, doubts: [], findings: [], addable: () => [], labels };
+	}
+	const { invoice, findings, addable, ...checked } = checkedInvoice(source);
+	// A workflow without a person stops only for the doubts that the user asked about.
+	const ofRecipient = () => (check === 'ask' ? checked.doubts().filter(isOfRecipient) : []);
+	const doubts = isManual ? checked.doubts() : ofRecipient();
+	const blocking = findings.filter(({ level }) => level === 'block');
+	// Only "warn" lets it pass here. An expression can also give an empty or unknown value.
+	if (invoice === undefined || (check !== 'warn' && blocking.length > 0)) {
+		const advised = mayBeNewer(blocking) ? text('sendAnyway', { asOf: CATALOGS_AS_OF }) : undefined;
+		// A person corrects both at the same time.
+		throw checkError(blocking, labels, { doubts, advised }).of(aboutOf(source));
+	}
+	return { body: invoice, findings, addable, doubts, labels };
+}
+
+type Found = Pick<CheckedInvoice, 'findings' | 'addable'> & Pick<Source, 'labels'>;
+
+/** Doubts about a recipient that a service refuses in most cases, but not in all. */
+const isOfRecipient = ({ code, field }: Finding) =>
+	['nameHasCapitalRegime', 'postalCodeMissing'].includes(code) && field.startsWith('Receptor.');
+
+/** Codes that can be wrong after SAT adds to its lists. All others stay wrong. */
+const OF_LISTS = ['notInCatalog', 'noRates', 'unknownRate'];
+
+const mayBeNewer = (blocking: readonly Finding[]) =>
+	blocking.every(({ code }) => OF_LISTS.includes(code));
+
+/** Reads the answer. Adds summary and warnings to the item, and all findings to an error. */
+function readerOf(
+	advised: (error: ItemError) => ItemError = (error) => error,
+	outputFields: IDataObject,
+	found: Found,
+): ReadAnswer {
+	return async (response) => {
+		const answer = await resultOrError(async () => await stampedInvoice(response));
+		if (answer instanceof ItemError) throw advised(withWarnings(answer, found));
+		return answer.map((item) => withFindings(withSummary(item, outputFields), found.findings));
+	};
+}
+
+/** Words about a missing postal code, or about an invoice that does not follow SAT's schema. */
+const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
+
+/** Adds the findings to a refusal: first those about the refused values, then the rest. */
+function withWarnings(error: ItemError, { findings, addable, labels }: Found): ItemError {
+	const { outcome, message, description = '', fields = {} } = error.details;
+	if (outcome !== 'refused') return error;
+	// The error already explains a code that the service names, with the code's advice.
+	const box = `${message} ${description}`;
+	const missed = ASKS_FOR_PLACE.test(box) ? addable() : [];
+	const isNamed = ({ satCode }: Finding) => satCode !== '' && box.includes(satCode);
+	const line = (finding: Finding) =>
+		findingLine(isNamed(finding) ? { ...finding, satCode: '' } : finding, labels);
+	const isMeant = (one: Finding) => isNamed(one) || Object.hasOwn(fields, one.field);
+	const first = [...findings.filter((one) => isMeant(one) && !box.includes(one.fix)), ...missed];
+	const others = findings.filter((one) => !isMeant(one));
+	const explained = first.length === 0 ? error : error.withFirst(lines(...first.map(line)));
+	return others.length === 0
+		? explained
+		: explained.withAdvice(lines(text('foundBefore'), ...others.map(line)));
+}
+
+function uniqueKeyFor(
+	source: Source | Invalid,
+	options: IDataObject,
+	content: () => string,
+): UniqueKeys | undefined {
+	const ifUsed = ifKeyUsed(options);
+	// An expression that gives an empty key is refused: without its key the order could be stamped twice.
+	if ('uniqueKey' in options) {
+		const keys: Key[] = [{ of: 'uniqueKey', id: uniqueKeyOf(options) }];
+		return { keys, content: content(), ifUsed };
+	}
+	const keys = 'keys' in source ? source.keys : undefined;
+	if (keys === undefined || keys.length === 0) return undefined;
+	return { keys, content: content(), ifUsed, isDefault: true };
+}
+
+function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeys['ifUsed'] {
+	if (onlyStamped === true) return 'drop';
+	return asked === 'passOn' ? 'passOn' : 'refuse';
+}
+
+/** Refuses an empty key, which an expression can give: it would be the same for every order. */
+function uniqueKeyOf(options: IDataObject): string {
+	const key = normalizeKey(writtenText(options.uniqueKey));
+	const broken = brokenText(key);
+	if (broken !== undefined) {
+		throw invalidField('Unique Key', 'brokenUniqueKey', { value: key, ...broken });
+	}
+	if (key !== '') return key;
+	throw invalidField(
+		'Unique Key',
+		isBlank(options.uniqueKey) ? 'emptyUniqueKey' : 'keyOfOtherType',
+	);
 }

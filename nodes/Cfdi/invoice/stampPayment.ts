@@ -1,19 +1,56 @@
+// Stamps a payment complement: reads the invoices that it pays, and takes the balance that earlier payments left.
 import type { IDataObject } from 'n8n-workflow';
-
-import type { InSequence, ItemInput, SentRequest } from '../run/operation';
-import { endpoints } from '../service/endpoints';
+import type { Before } from 'at-most-once';
+import type { Dictionary, Paid, PaidPart, Payment, PaymentRow, Text, TextValues } from 'cfdi-mx';
+import {
+	Decimal,
+	isRecord,
+	normalizeKey,
+	paidParts,
+	paymentComprobante,
+	Problems,
+	problemsOr,
+} from 'cfdi-mx';
 import { defineOperation } from '../form/operation';
-import { collectionIn } from '../form/values';
-import { paymentFields } from './payment/fields';
-import { formPayment, paymentSource } from './payment/paymentSource';
-import { expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
-import { fromIdOption } from './findByUuid';
-import type { FoundInvoice } from './payment/paidInvoices';
-import { areFound, foundInvoices, mustBeMeant, paidInvoiceEntries } from './payment/paidInvoices';
+import {
+	codeText,
+	collectionIn,
+	exactJson,
+	filledIn,
+	invoiceIdText,
+	uuidText,
+	writtenText,
+} from '../form/values';
+import type { InSequence, ItemInput, ReadParameter, SentRequest } from '../run/operation';
+import { invoiceInXml } from '../service/contents';
+import { endpoints } from '../service/endpoints';
+import {
+	errorWords,
+	findingWords,
+	ItemError,
+	invalidField,
+	itemError,
+} from '../messages/itemError';
+import { labelText, advice, placedText, sameText, text } from '../messages';
+import type { NodeKind } from '../messages';
+import {
+	expectedUuid,
+	expectedUuidOption,
+	findByUuid,
+	fromIdOption,
+	ifNotComparedOption,
+	mustBeExpected,
+	rangeIn,
+	stampOf,
+	storedInvoice,
+	uuidOfLocator,
+} from './existingInvoice';
+import { merged, partiesIn, withAdditional } from './form/attributes';
+import { bankAttributes, paymentFields, paymentLabels } from './form/payment';
 import type { Invalid, Source } from './sources/source';
+import { issuerDoubts, sourceWithIssuer } from './sources/source';
+import { stampingOptions, stampRequest } from './stamp';
 import { paymentSummaryOf } from './stampedItem';
-import { stampingOptions } from './stampOptions';
-import { stampRequest } from './stamping';
 
 export const stampPayment = defineOperation({
 	resource: 'invoice',
@@ -46,7 +83,11 @@ export const stampPayment = defineOperation({
 	options: [expectedUuidOption, ifNotComparedOption, fromIdOption, ...stampingOptions],
 	prepare: (_declared, item) => {
 		const options = collectionIn(item.read, 'options');
-		const entries = paidInvoiceEntries(item, options);
+		const expected = expectedUuid(options);
+		const entries = entriesOf(item, options).map((entry) => ({
+			...entry,
+			...(expected !== undefined && { expectedUuid: expected }),
+		}));
 		if (areFound(entries)) return paymentRequest(entries, item, options);
 		return {
 			lookUp: async () => {
@@ -77,4 +118,422 @@ function paymentRequest(
 			return { ...requestOf(source), leaves };
 		},
 	};
+}
+
+/** A paid invoice that was read. */
+interface FoundInvoice {
+	source: { invoice: IDataObject } | { fields: IDataObject };
+	/** The payment of the invoice: amount, instalment, earlierPayments, creditNotes, exchangeRate. */
+	paid: IDataObject;
+	expectedUuid?: string;
+	id?: string;
+}
+
+/** A paid invoice as the form names it: in a file of the item, at the service, as a CFDI, or as a few values. */
+interface PaidInvoiceEntry extends Omit<FoundInvoice, 'source' | 'id'> {
+	source: { file: string } | { id: string } | { uuid: string } | FoundInvoice['source'];
+}
+
+const ofInvoice = ['uuid', 'series', 'folio', 'currency', 'total', 'taxes'];
+const ofPayment = ['amount', 'instalment', 'earlierPayments', 'creditNotes', 'exchangeRate'];
+const keys = ['id', 'invoice', ...ofInvoice, ...ofPayment];
+
+function entriesOf(
+	item: Pick<ItemInput, 'read' | 'written'>,
+	options: IDataObject,
+): PaidInvoiceEntry[] {
+	const { read } = item;
+	const from = read('paidInvoiceFrom');
+	if (from === 'json') return entriesOfJson(read('paidInvoicesJson'));
+	const { creditNotes } = collectionIn(read, 'additionalFields');
+	const paid = {
+		instalment: read('instalment') as string,
+		earlierPayments: read('earlierPayments') as string,
+		...(creditNotes !== undefined && { creditNotes }),
+	};
+	if (from === 'id') {
+		const uuid = uuidOfLocator(item, options);
+		const source = uuid === undefined ? { id: invoiceIdText(read('invoiceId')) } : { uuid };
+		return [{ source, paid, expectedUuid: uuid }];
+	}
+	if (from === 'fields') {
+		return [{ source: { fields: collectionIn(read, 'paidInvoice') }, paid }];
+	}
+	return [{ source: { file: writtenText(read('paidInvoiceField')) }, paid }];
+}
+
+const FIELD = 'Paid Invoices (JSON)';
+
+function entriesOfJson(value: unknown): PaidInvoiceEntry[] {
+	const parsed = exactJson(FIELD, value);
+	const list: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+	if (list.length > 0 && list.every(isRecord)) {
+		return list.map((entry, index) => entryOf(entry as IDataObject, index));
+	}
+	throw invalidField(FIELD, list.length === 0 ? 'noPaidInvoices' : 'notPaidInvoices');
+}
+
+function entryOf(entry: IDataObject, index: number): PaidInvoiceEntry {
+	const unknown = Object.keys(entry).find((key) => !keys.includes(key));
+	if (unknown !== undefined) {
+		const number = String(index + 1);
+		throw invalidField(text('paidInvoiceLabel', { label: FIELD, number }), 'jsonKeyUnknown', {
+			key: unknown,
+			keys,
+		});
+	}
+	const paid = only(entry, ofPayment);
+	const expectedUuid = uuidText(writtenText(entry.uuid)).toUpperCase() || undefined;
+	if (isRecord(entry.invoice)) {
+		return { source: { invoice: entry.invoice as IDataObject }, paid, expectedUuid };
+	}
+	if (writtenText(entry.id) !== '') {
+		return { source: { id: invoiceIdText(entry.id) }, paid, expectedUuid };
+	}
+	return { source: { fields: only(entry, ofInvoice) }, paid };
+}
+
+function only(entry: IDataObject, names: readonly string[]): IDataObject {
+	return Object.fromEntries(Object.entries(entry).filter(([key]) => names.includes(key)));
+}
+
+/** Checks a paid invoice. @throws ItemError if Expected UUID names another invoice */
+function mustBeMeant({ expectedUuid, id, source }: FoundInvoice): void {
+	if (expectedUuid === undefined) return;
+	const invoice = 'invoice' in source ? source.invoice : stampOf(writtenText(source.fields.uuid));
+	mustBeExpected(invoice, expectedUuid, id);
+}
+
+function areFound(entries: readonly PaidInvoiceEntry[]): entries is FoundInvoice[] {
+	return entries.every(({ source }) => 'invoice' in source || 'fields' in source);
+}
+
+/** Reads the invoices from the files of the item and from the service, one after the other. */
+async function foundInvoices(
+	entries: readonly PaidInvoiceEntry[],
+	item: Pick<ItemInput, 'knownIds' | 'ofRun' | 'post' | 'readFile'>,
+	options: IDataObject,
+): Promise<FoundInvoice[]> {
+	const found: FoundInvoice[] = [];
+	for (const { source, ...entry } of entries) {
+		if ('uuid' in source) {
+			const range = rangeIn(options, item.knownIds);
+			const { id, invoice } = (await findByUuid(source.uuid, item, range))();
+			found.push({ ...entry, source: { invoice }, id });
+		} else if ('id' in source) {
+			const invoice = await storedInvoice(source.id, item.post);
+			found.push({ ...entry, source: { invoice }, id: source.id });
+		} else if ('file' in source) {
+			found.push({ ...entry, source: { invoice: await inFile(source.file, item) } });
+		} else found.push({ ...entry, source });
+	}
+	return found;
+}
+
+async function inFile(
+	field: string,
+	{ readFile }: Pick<ItemInput, 'readFile'>,
+): Promise<IDataObject> {
+	const file = await readFile(field);
+	if (file === undefined) throw itemError('refused', 'noXmlInField', { field });
+	const read = invoiceInXml(file);
+	if ('invoice' in read) return read.invoice;
+	throw new ItemError({ outcome: 'refused', ...findingWords(read.reason) });
+}
+
+/** A payment with its values read. Its complement depends on the payments before it. */
+type FormPayment = Exclude<ReturnType<typeof formPayment>, Invalid>;
+
+export function formPayment(read: ReadParameter, found: readonly FoundInvoice[]) {
+	const labels = paymentLabels(read);
+	const from = String(read('paidInvoiceFrom'));
+	const fields = collectionIn(read, 'additionalFields');
+	// The form asks for the parties if the invoice can lack them.
+	const partiesOf = ['fields', 'json'].includes(from) ? partiesIn(read) : undefined;
+	const payment = paymentValues(read, fields);
+	const parts = problemsOr(() => paidParts(found.map(paidOf), from === 'json'));
+	if (parts instanceof Problems) {
+		const invalid: Invalid = { problems: parts.problems, outputFields: {}, labels };
+		return invalid;
+	}
+	/** The paid invoices, each once, normalized. */
+	const uuids = [...new Set(parts.map(({ invoice: { uuid } }) => oneUuid(uuid)))];
+	return { payment, parts, uuids, form: { fields, partiesOf }, labels };
+}
+
+/**
+ * Makes the complement, and the balance of each invoice for the next payment of the execution. Invoice and
+ * instalment are its keys. @param before the last payment of each invoice in this execution
+ */
+export function paymentSource(
+	{ payment, parts, form, labels }: FormPayment,
+	before: Before,
+	item: Pick<ItemInput, 'index' | 'runIndex' | 'issuer'>,
+): { source: Source | Invalid; leaves: Readonly<Record<string, Balance>> } {
+	const paid = parts.map((part): Paying => {
+		const whole = `${payment.amount.trim()} ${payment.currency.trim()}`;
+		const own = part.amount?.trim() ?? '';
+		const amount = own === '' ? whole : `${own} ${part.invoice.currency}`;
+		return { part, amount, item, labels };
+	});
+	const beforeOf = ({ invoice: { uuid } }: PaidPart) => before[oneUuid(uuid)];
+	const next = paid.map((paying) => nextPart(paying, beforeOf(paying.part)));
+	const made = problemsOr(() => paymentComprobante(payment, next));
+	if (made instanceof Problems) {
+		const tooMuch = paid.find((one) => takesMore(made, one.part) && beforeOf(one.part));
+		const first = tooMuch && beforeOf(tooMuch.part);
+		if (tooMuch && first) throw takesTooMuch(tooMuch, first);
+		return { source: { problems: made.problems, outputFields: {}, labels }, leaves: {} };
+	}
+	const { payments } = made;
+	const leaves = payments.flatMap((row, index) => {
+		const [own, part] = [parts[index], next[index]];
+		if (own === undefined || part === undefined) return [];
+		const paidPart = { ...own, creditNotes: part.creditNotes };
+		return [[oneUuid(row.uuid), balanceAfter(paidPart, row, beforeOf(own))] as const];
+	});
+	const source: Source = {
+		comprobante: withForm(made.comprobante as IDataObject, form),
+		keys: payments.map(({ uuid, instalment }) => ({
+			of: 'payment' as const,
+			id: `${oneUuid(uuid)} ${instalment}`,
+		})),
+		outputFields: { payments: payments.map((row) => ({ ...row })) },
+		notes: [...made.warnings, ...issuerDoubts('paidInvoice', made.comprobante.Emisor, item.issuer)],
+		labels,
+	};
+	return { source: sourceWithIssuer(source, item.issuer), leaves: Object.fromEntries(leaves) };
+}
+
+const MORE_KINDS = ['paysMoreThanInvoice', 'restAboveInvoice', 'takesMoreThanBalance'];
+
+function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
+	const fields = place === '' ? ['paymentAmount', 'amount'] : [`${place}.amount`];
+	return problems.some(({ field, code }) => MORE_KINDS.includes(code) && fields.includes(field));
+}
+
+function paymentValues(read: ReadParameter, fields: IDataObject): Payment {
+	const given = bankAttributes
+		.map(([field, attribute]) => [attribute, codeText(fields[field]).trim()] as const)
+		.filter(([, value]) => value !== '');
+	return {
+		date: codeText(read('paymentDate')),
+		form: codeText(read('paymentForm')),
+		amount: codeText(read('paymentAmount')),
+		currency: codeText(read('paymentCurrency')),
+		exchangeRate: codeText(fields.exchangeRate),
+		bank: Object.fromEntries(given),
+	};
+}
+
+function paidOf({ source, paid }: FoundInvoice): Paid {
+	const values = Object.entries(paid).map(([name, value]) => [name, codeText(value)] as const);
+	return { source, ...Object.fromEntries(values) };
+}
+
+/** Pagos: the CFDI use of every payment complement. */
+const PAYMENTS = 'CP01';
+
+/** Adds the parties and Additional Fields of the form. */
+function withForm(
+	{ Emisor, Receptor, LugarExpedicion, ...others }: IDataObject,
+	{ fields, partiesOf }: FormPayment['form'],
+): IDataObject {
+	// The recipient can have changed since the invoice.
+	const corrections = {
+		...filledIn('Nombre', fields.recipientName),
+		...filledIn('DomicilioFiscalReceptor', fields.recipientPostalCode),
+		...filledIn('RegimenFiscalReceptor', fields.recipientTaxRegime),
+	};
+	const { Receptor: recipient, ...issuer } =
+		partiesOf === undefined || isRecord(Emisor)
+			? {
+					...(LugarExpedicion !== undefined && { LugarExpedicion }),
+					Emisor,
+					Receptor: merged(Receptor as IDataObject, corrections),
+				}
+			: partiesOf(PAYMENTS);
+	// The exchange rate belongs to the payment, because a complement cannot have one (CRP20109).
+	const additional = { ...fields, exchangeRate: '' };
+	return withAdditional({ ...others, Receptor: recipient }, issuer, additional);
+}
+
+/** The balance of an invoice after a payment. Amounts are decimals as texts, in the invoice's currency. */
+interface Balance extends IDataObject {
+	total: string;
+	currency: string;
+	instalment: number;
+	paid: string;
+	balance: string;
+	creditNotes: string;
+	/** The values of the first payment of the execution. Later payments can repeat them. */
+	firstInstalment: number;
+	firstEarlier: string;
+}
+
+interface Paying {
+	part: PaidPart;
+	/** The amount paid of it, or else the amount of the payment, with the currency. */
+	amount: string;
+	item: Pick<ItemInput, 'index' | 'runIndex'>;
+	labels: Dictionary;
+}
+
+/** Normalizes a UUID: the XML of an invoice and a form can differ in upper and lower case. */
+const oneUuid = (uuid: string): string => normalizeKey(uuid).toUpperCase();
+
+/**
+ * Returns the next payment of an invoice after others in the same execution: the next instalment, and the balance
+ * that they left. Accepts values that agree with that. Replaces empty values, and the values of the first payment.
+ * Values that are not numbers stay, and the complement refuses them.
+ * @throws ItemError if it cannot be the next payment, with both items and both amounts
+ */
+function nextPart(paying: Paying, before: Before[string] | undefined): PaidPart {
+	const { part } = paying;
+	if (before === undefined) return part;
+	const previous = before.leaves as Balance;
+	if (before.isUnknown)
+		throw refusedAfter(before, 'unknownBefore', paying, placeAfter(previous, paying));
+	const total = totalOf(part, Decimal.parse(previous.total)?.scale);
+	if (total !== previous.total || part.invoice.currency !== previous.currency) {
+		throw refusedAfter(before, 'otherTotal', paying, {
+			theirs: `${previous.total} ${previous.currency}`,
+			own: `${total} ${part.invoice.currency}`,
+		});
+	}
+	const stated = statedNumbers(part);
+	if (stated === undefined) return part;
+	if (!followsFrom(stated, previous)) {
+		throw refusedAfter(before, 'otherInstalment', paying, {
+			...placeAfter(previous, paying),
+			own: String(stated.instalment),
+			earlier: String(stated.earlier),
+		});
+	}
+	const creditNotes = part.creditNotes?.trim() || previous.creditNotes;
+	const credited = Decimal.parse(creditNotes);
+	if (credited !== undefined && credited.compare(decimalOf(previous.creditNotes)) < 0) {
+		throw refusedAfter(before, 'fewerCreditNotes', paying, {
+			theirs: previous.creditNotes,
+			own: creditNotes,
+			where: labelOf(paying, 'creditNotes'),
+		});
+	}
+	const earlier = paidUntil(previous);
+	const balance = decimalOf(previous.total)
+		.minus(earlier)
+		.minus(credited ?? Decimal.zero);
+	if (!balance.isPositive()) throw takesTooMuch(paying, before, balance);
+	return {
+		...part,
+		instalment: String(previous.instalment + 1),
+		earlierPayments: String(earlier),
+		creditNotes,
+	};
+}
+
+function balanceAfter(
+	part: PaidPart,
+	row: PaymentRow,
+	before: Before[string] | undefined,
+): Balance {
+	const { currency, instalment, paid, balance, previousBalance } = row;
+	const { scale } = decimalOf(balance);
+	const { firstInstalment, firstEarlier } = (before?.leaves ?? {}) as Partial<Balance>;
+	const stated = statedNumbers(part);
+	return {
+		total: totalOf(part, scale),
+		currency,
+		instalment,
+		paid,
+		balance,
+		creditNotes: String(decimalOf(part.creditNotes).rounded(scale)),
+		firstInstalment: firstInstalment ?? stated?.instalment ?? instalment,
+		firstEarlier: firstEarlier ?? String(stated?.earlier ?? previousBalance),
+	};
+}
+
+/** Returns the error for a payment above the balance that the previous payment left. */
+function takesTooMuch(
+	paying: Paying,
+	before: Before[string],
+	balance = decimalOf((before.leaves as Balance).balance),
+): ItemError {
+	const where = labelOf(paying, paying.part.place ? 'amount' : 'paymentAmount');
+	if (!balance.isPositive()) return refusedAfter(before, 'itemLeavesNothing', paying, { where });
+	const { currency } = before.leaves as Balance;
+	return refusedAfter(before, 'itemLeavesLess', paying, {
+		where,
+		balance: `${String(balance)} ${currency}`,
+	});
+}
+
+/** Returns undefined if they are not numbers. */
+function statedNumbers({ instalment = '', earlierPayments = '' }: PaidPart) {
+	const [number, sum] = [instalment.trim() || '1', earlierPayments.trim() || '0'];
+	const earlier = Decimal.parse(sum);
+	if (!/^\d{1,3}$/.test(number) || earlier === undefined) return undefined;
+	return { instalment: Number(number), earlier };
+}
+
+/** Whether each value is the next one or the default, or both are those of the first payment. */
+function followsFrom(
+	stated: NonNullable<ReturnType<typeof statedNumbers>>,
+	previous: Balance,
+): boolean {
+	const { instalment, earlier } = stated;
+	const isFirst =
+		instalment === previous.firstInstalment && earlier.equals(decimalOf(previous.firstEarlier));
+	const hasInstalment = instalment === 1 || instalment === previous.instalment + 1;
+	return isFirst || (hasInstalment && (earlier.isZero() || earlier.equals(paidUntil(previous))));
+}
+
+function paidUntil({ total, creditNotes, balance }: Balance): Decimal {
+	return decimalOf(total).minus(decimalOf(creditNotes)).minus(decimalOf(balance));
+}
+
+function totalOf({ invoice: { total } }: PaidPart, scale: number = total.scale): string {
+	return String(total.rounded(scale));
+}
+
+function decimalOf(text: string | undefined): Decimal {
+	return Decimal.parse(text) ?? Decimal.zero;
+}
+
+function placeAfter(previous: Balance, paying: Paying): TextValues {
+	return {
+		next: String(previous.instalment + 1),
+		instalmentField: labelOf(paying, 'instalment'),
+		sum: String(paidUntil(previous)),
+		earlierField: labelOf(paying, 'earlierPayments'),
+	};
+}
+
+function labelOf({ part: { place = '' }, labels }: Paying, name: string): Text {
+	const field = place === '' ? name : `${place}.${name}`;
+	return labelText(field, labels);
+}
+
+function refusedAfter(
+	before: Before[string],
+	kind: NodeKind,
+	paying: Paying,
+	values: TextValues,
+): ItemError {
+	const { paid, currency, instalment } = before.leaves as Balance;
+	return invalidField('', kind, {
+		first: itemName(before, paying.item.runIndex),
+		second: itemName(paying.item, before.runIndex),
+		paid: `${paid} ${currency}`,
+		instalment: String(instalment),
+		uuid: oneUuid(paying.part.invoice.uuid),
+		amount: paying.amount,
+		...values,
+	});
+}
+
+/** Names an item as n8n shows it: items count from 0, runs from 1. */
+function itemName({ index, runIndex }: Paying['item'], otherRun: number): Text {
+	const item = { index: String(index), run: String(runIndex + 1) };
+	return text(runIndex === otherRun ? 'theItem' : 'theItemOfRun', item);
 }

@@ -1,22 +1,27 @@
+// The item of a stamped invoice: its summary, its files, and the values that identify it.
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Text } from 'cfdi-mx';
-import { Decimal, invoiceSummaryOf, isRecord, summarySentence, totalsOf } from 'cfdi-mx';
+import {
+	BEHIND_UTC,
+	Decimal,
+	invoiceSummaryOf,
+	isRecord,
+	summarySentence,
+	totalsOf,
+} from 'cfdi-mx';
+import { writtenText } from '../form/values';
+import { fingerprintOf } from '../run/context';
 import type { FollowUp, ItemInput } from '../run/operation';
 import { hasNote } from '../run/outcomes';
+import { itemJson, merged } from '../service/answer';
 import { downloadRequest } from '../service/endpoints';
 import { readDownload } from '../service/files';
-import { itemJson, merged } from '../service/answer';
 import type { ItemErrorDetails } from '../messages/itemError';
 import { errorWords, withWarning, itemError } from '../messages/itemError';
 import { messageText, advice, sentences, text } from '../messages';
-import { writtenText } from '../form/values';
-import { comparingStamped } from './expectedInvoice';
+import { comparingStamped } from './existingInvoice';
 
-/**
- * Summarizes a stamped invoice for its item: type, total, currency, payment method, series, folio and recipient.
- * @param invoice as it was sent. Without a Total, the total is calculated as Validate does. Without a
- * TipoDeComprobante, it is income (I).
- */
+/** Summarizes an invoice as it was sent. Without a Total, the total is calculated as Validate does. */
 export function summaryOf(invoice: IDataObject): IDataObject {
 	const { Total, Moneda, MetodoPago, TipoDeComprobante } = invoice;
 	return {
@@ -36,7 +41,6 @@ export function paymentSummaryOf(complement: IDataObject): IDataObject {
 	return { ...defined({ amount, currency }), ...headOf(complement) };
 }
 
-/** Returns series, folio and recipient, and the invoice in a sentence. */
 function headOf(invoice: IDataObject): IDataObject {
 	const { Serie, Folio, Receptor } = invoice;
 	const { Rfc, Nombre } = isRecord(Receptor) ? Receptor : {};
@@ -54,8 +58,8 @@ export function summaryInWords(invoice: IDataObject): string {
 }
 
 /**
- * Adds the summary to the item of a stamp, after ID and UUID. Values that the service can fill in are the
- * service's. The others stay as they were sent, and the service's values under the same names are in `answer`.
+ * Adds the summary after ID and UUID. The service's values count if it can fill them in. The others stay as they
+ * were sent, and the service's values under the same names are in `answer`.
  */
 export function withSummary(item: INodeExecutionData, summary: IDataObject): INodeExecutionData {
 	const { id, uuid, total, series, folio } = item.json;
@@ -68,9 +72,6 @@ export function withSummary(item: INodeExecutionData, summary: IDataObject): INo
 	return { ...item, json: { ...own, ...itemJson(own, item.json) } };
 }
 
-/**
- * Whether the totals differ only by rounding. With a larger difference, it is not the total of the sent invoice.
- */
 function mayBeTotal(given: unknown, own: unknown): boolean {
 	const [total, sent] = [Decimal.parse(given), Decimal.parse(own)];
 	return total?.isNear(sent ?? total, Decimal.one) === true;
@@ -89,10 +90,7 @@ function defined(values: Record<string, unknown>): IDataObject {
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
 const OUTPUT_FIELD = 'data';
 
-/**
- * Implements Options > Download Files: adds the XML and PDF of an invoice to the item of its stamp, if they match
- * the sent invoice.
- */
+/** Adds the XML and PDF of an invoice to its item, if they match the sent invoice. */
 export function stampedFiles(
 	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
 	invoice: IDataObject,
@@ -119,10 +117,7 @@ export function stampedFiles(
 	};
 }
 
-/**
- * Adds a warning in the form of the findings of the check. Leaves out the advice of the error: "run this item
- * again" would be a second invoice.
- */
+/** Leaves out the advice of the error: "run this item again" would be a second invoice. */
 function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INodeExecutionData {
 	const { id } = done.json;
 	const { about, httpCode } = details;
@@ -130,7 +125,6 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 		messageText(details),
 		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
 	);
-	// The service returns another invoice under this ID.
 	const isOther = about?.differences !== undefined;
 	const way: Text =
 		id === undefined || isOther
@@ -146,4 +140,64 @@ function notDownloaded(done: INodeExecutionData, details: ItemErrorDetails): INo
 		words,
 		'Options > Download Files',
 	);
+}
+
+const CENTS = 2;
+
+/**
+ * Returns type, recipient, total and currency, which distinguish two invoices of one key. If only the service
+ * calculates the total, the amounts of the lines replace it.
+ */
+export function contentOf(body: IDataObject, summary: IDataObject): string {
+	// The Total of a payment complement is 0, so its amount counts.
+	const { currency = 'MXN', recipient, amount: paid, total = paid } = summary;
+	const rfc = isRecord(recipient)
+		? String(recipient.rfc ?? '')
+				.trim()
+				.toUpperCase()
+		: '';
+	const amount = Decimal.parse(total)?.rounded(CENTS).toString() ?? amountsOf(body.Conceptos);
+	return [String(body.TipoDeComprobante ?? 'I'), rfc, amount, String(currency)].join(' ');
+}
+
+function amountsOf(lines: unknown): string {
+	const amounts = [lines]
+		.flat()
+		.filter(isRecord)
+		.map(({ Cantidad, ValorUnitario, Importe, Descuento, Impuestos }) => [
+			...[Cantidad, ValorUnitario, Importe, Descuento].map(plain),
+			Impuestos,
+		]);
+	return fingerprintOf(JSON.stringify(amounts)).slice(0, 12);
+}
+
+const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).toString() ?? amount;
+
+export const nowInMexicoCity = () =>
+	new Date(Date.now() - BEHIND_UTC).toISOString().replace('Z', '-06:00');
+
+/** Returns an ID that equal invoices of the same day share. It covers everything except the time (Fecha). */
+export function bodyId({ Fecha, ...body }: IDataObject): string {
+	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
+}
+
+/** Returns the day of an invoice's time (Fecha), or today in Mexico City. */
+export function dayOf(date: unknown): string {
+	const [day = ''] = (typeof date === 'string' && date !== '' ? date : nowInMexicoCity()).split(
+		'T',
+	);
+	return day;
+}
+
+/** Returns the day before. A text that is not a time stays unchanged. */
+export function dayBefore(date: unknown): string {
+	const day = dayOf(date);
+	const before = Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000;
+	return Number.isNaN(before) ? day : new Date(before).toISOString().slice(0, 10);
+}
+
+/** Sorts the keys, because values that are filled in later get another place. */
+function inOneOrder(_key: string, value: unknown): unknown {
+	if (!isRecord(value)) return value;
+	return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

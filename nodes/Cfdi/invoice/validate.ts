@@ -6,12 +6,10 @@ import { collectionIn } from '../form/values';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
 import { contentFields } from './form/fields';
-import { contentOptions } from './stampOptions';
 import { invoiceSource } from './sources/invoiceSource';
-import type { SourceInput } from './sources/issuer';
-import type { Invalid, Source } from './sources/source';
+import type { Invalid, Source, SourceInput } from './sources/source';
+import { contentOptions, validatePattern } from './stamp';
 import { summaryInWords } from './stampedItem';
-import { validatePattern } from './stamp';
 
 export const validateInvoice = defineOperation({
 	resource: 'invoice',
@@ -30,33 +28,29 @@ export const validateInvoice = defineOperation({
 });
 
 /**
- * Returns `{ valid, summary, findings, catalogs, totals, invoice, choices }`. It is valid if no finding blocks.
- * `catalogs` is the date of SAT's catalogs here, `totals` has SAT's rounding, `invoice` is as Stamp would send
- * it, and `choices` has the possible regimes and uses of its recipient.
+ * `catalogs` is the date of SAT's catalogs here, and `choices` has the possible regimes and uses of the
+ * recipient.
  */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, collectionIn(item.read, 'options'));
-	// Data that is not invoiced is not checked.
-	if ('passedOn' in source)
-		return {
-			...shown({ findings: [], addable: () => [], otherTotal: () => [] }),
-			valid: false,
-			...source.passedOn,
-		};
-	return { ...shown(checkedInvoice(source)), ...choicesOf(source), ...source.shown };
+	if ('skipped' in source) {
+		const unchecked = { findings: [], addable: () => [], otherTotal: () => [] };
+		return { ...resultOf(unchecked), valid: false, ...source.skipped };
+	}
+	return { ...resultOf(checkedInvoice(source)), ...choicesOf(source), ...source.outputFields };
 }
 
 /** Returns the recipient's possible regimes and uses, even if the invoice still lacks them. */
 function choicesOf(source: Source | Invalid): IDataObject {
 	const recipient = (
-		'problems' in source ? source.shown.recipient : source.comprobante.Receptor
+		'problems' in source ? source.outputFields.recipient : source.comprobante.Receptor
 	) as IDataObject | undefined;
 	const rfc = ('problems' in source && source.recipientRfc) || (recipient?.rfc ?? recipient?.Rfc);
 	const choices = typeof rfc === 'string' ? recipientChoices(readRfc(rfc)) : undefined;
 	return choices === undefined ? {} : { choices: { ...choices } };
 }
 
-function shown({
+function resultOf({
 	invoice,
 	findings,
 	addable,

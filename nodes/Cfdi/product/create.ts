@@ -1,12 +1,10 @@
 import { readBody } from 'cfdi-mx';
-import { createdRecord } from '../service/answer';
-import { endpoints } from '../service/endpoints';
-import { cleanedFields, withWarnings } from '../form/cleanedFields';
-import { inBody, productCodeField, textField, unitCodeField } from '../form/fields';
-import { amountHint } from '../form/builderHint';
+import { amountHint, inBody, productCodeField, textField, unitCodeField } from '../form/fields';
 import type { DefinedOperation } from '../form/operation';
 import { defineOperation } from '../form/operation';
-import { decimalText, textFields } from '../form/values';
+import { cleanedFields, decimalText, textFields, withWarnings } from '../form/values';
+import { createdRecord } from '../service/answer';
+import { endpoints } from '../service/endpoints';
 
 const endpoint = endpoints['product.create'];
 const { name, unitCode, productCode, price } = endpoint.fields;

@@ -1,7 +1,17 @@
-import { endpoints } from '../service/endpoints';
+// The operation Get Many, and the registered products in the list From List of a line.
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
+
+import { Decimal, isEmpty, isRecord, lettersOf } from 'cfdi-mx';
 import { inBody, queryFields, textField } from '../form/fields';
+import { listedPage, searchList } from '../form/listSearch';
 import { defineOperation } from '../form/operation';
-import { givenFilters, limitOf } from '../form/values';
+import { givenFilters, limitOf, parsedJson, writtenText } from '../form/values';
+import { endpoints, productsRequest } from '../service/endpoints';
 
 const endpoint = endpoints['product.getAll'];
 
@@ -30,3 +40,75 @@ export const getAllProducts = defineOperation({
 	),
 	prepare: (declared, { read }) => ({ body: givenFilters(declared), limit: limitOf(read) }),
 });
+
+/** Lists the registered products for "From List", page by page, filtered by their description. */
+export async function searchProducts(
+	this: ILoadOptionsFunctions,
+	filter = '',
+	paginationToken?: string,
+): Promise<INodeListSearchResult> {
+	const description = filter.trim();
+	return await searchList(this, paginationToken, async (post, number) =>
+		listedPage(await post(productsRequest(description, number)), number, listedProduct),
+	);
+}
+
+const SEPARATOR = ' · ';
+
+/**
+ * Returns an entry of "From List" with the values that a line uses, so that what the form shows is stamped and
+ * no invoice waits for a query. Skips a record without a description.
+ */
+export function listedProduct(record: IDataObject): INodeListSearchItems[] {
+	const values = productValues(record);
+	const { description, productCode, unitCode, unitPrice } = values;
+	if (description === undefined) return [];
+	const shown = [description, productCode, unitCode, unitPrice].filter(
+		(text) => text !== undefined,
+	);
+	return [{ name: shown.join(SEPARATOR), value: JSON.stringify(values) }];
+}
+
+/** Returns the values of a picked product, or of a record of Get Many. @returns undefined for anything else */
+export function pickedProduct(locator: unknown): ProductValues | undefined {
+	const value = isRecord(locator) && 'value' in locator ? locator.value : locator;
+	if (isEmpty(value)) return {};
+	const record = typeof value === 'string' ? parsedJson(value) : value;
+	return isRecord(record) ? productValues(record) : undefined;
+}
+
+/**
+ * The values of a product under the keys of a simple line. The service does not document its fields, so several
+ * names are tried, in lower case without separators. The first valid value counts.
+ */
+const readings = {
+	description: {
+		names: ['description', 'descripcion', 'nombre', 'name'],
+		isValid: (text) => text !== '',
+	},
+	unitPrice: {
+		names: ['unitprice', 'price', 'precio', 'preciounitario', 'valorunitario'],
+		isValid: (text) => Decimal.parse(text)?.isPositive() === true,
+	},
+	productCode: {
+		names: ['productcode', 'claveprodserv', 'satproductcode', 'clavesat', 'clave'],
+		isValid: (text) => /^\d{8}$/.test(text),
+	},
+	unitCode: {
+		names: ['unitcode', 'claveunidad', 'satunitcode', 'unit', 'unidad'],
+		isValid: (text) => /^[A-Z0-9]{1,3}$/.test(text),
+	},
+} satisfies Record<string, { names: string[]; isValid: (text: string) => boolean }>;
+
+type ProductValues = Partial<Record<keyof typeof readings, string>>;
+
+function productValues(record: Readonly<Record<string, unknown>>): ProductValues {
+	const plain = new Map(
+		Object.entries(record).map(([key, value]) => [lettersOf(key), writtenText(value)]),
+	);
+	const found = Object.entries(readings).flatMap(([key, { names, isValid }]) => {
+		const name = names.find((one) => isValid(plain.get(one) ?? ''));
+		return name === undefined ? [] : [[key, plain.get(name)]];
+	});
+	return Object.fromEntries(found) as ProductValues;
+}

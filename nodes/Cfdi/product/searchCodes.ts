@@ -1,9 +1,16 @@
-import { searchProductCodes } from 'cfdi-mx';
+// SAT's codes of products and units: the operation Search Codes, and the lists From List. Sends no request.
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
+
+import type { FoundCode } from 'cfdi-mx';
+import { searchProductCodes, searchUnitCodes } from 'cfdi-mx';
 import { limitField, textField } from '../form/fields';
 import { defineOperation } from '../form/operation';
 import { writtenText } from '../form/values';
 
-/** Searches c_ClaveProdServ in this package, as the field Product Code does in the editor. Sends no request. */
 export const searchCodes = defineOperation({
 	resource: 'product',
 	operation: 'searchCodes',
@@ -29,13 +36,62 @@ export const searchCodes = defineOperation({
 	],
 	prepare: (_declared, { read }) => ({
 		answerOf: async () => {
-			const day = new Date().toISOString().slice(0, 10);
-			const found = await searchProductCodes(
-				writtenText(read('words')),
-				Number(read('limit')),
-				day,
-			);
+			const words = writtenText(read('words'));
+			const found = await searchProductCodes(words, Number(read('limit')), today());
 			return found.map((code) => ({ json: { ...code } }));
 		},
 	}),
 });
+
+const PAGE_SIZE = 50;
+
+const NOT_IN_CATALOG: FoundCode = { code: '01010101', name: 'No existe en el catálogo' };
+
+export async function searchProductCode(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const found = await searchProductCodes(filter, PAGE_SIZE, today());
+	return { results: (found.length === 0 ? [NOT_IN_CATALOG] : found).map(listedProductCode) };
+}
+
+/**
+ * Lists unit codes page by page, without a filter the most used ones first. When the user chooses another
+ * credential, n8n empties a field if its value is not in the list, unless the list has a next page.
+ */
+export async function searchUnitCode(
+	this: ILoadOptionsFunctions,
+	filter = '',
+	paginationToken?: string,
+): Promise<INodeListSearchResult> {
+	const found = await searchUnitCodes(filter, today());
+	const units = filter.trim() === '' ? mostUsedFirst(found) : found;
+	const start = Number(paginationToken ?? 0);
+	const end = start + PAGE_SIZE;
+	return {
+		results: units.slice(start, end).map((unit) => listed(unit)),
+		paginationToken: end < units.length ? String(end) : undefined,
+	};
+}
+
+const MOST_USED = ['H87', 'E48', 'KGM', 'LTR', 'MTR', 'ACT', 'XBX', 'XPK', 'SET', 'MTK', 'HUR'];
+
+function mostUsedFirst(units: readonly FoundCode[]): FoundCode[] {
+	const first = MOST_USED.flatMap((code) => units.find((unit) => unit.code === code) ?? []);
+	return [...first, ...units.filter((unit) => !first.includes(unit))];
+}
+
+/** Marks a code that covers all codes with the same beginning. */
+function listedProductCode(found: FoundCode): INodeListSearchItems {
+	return listed(found, found.code.endsWith('00') ? 'general' : undefined);
+}
+
+function listed({ code, name, alias }: FoundCode, kind?: string): INodeListSearchItems {
+	const notes = [alias, kind].filter((note) => note !== undefined);
+	const inParentheses = notes.length === 0 ? '' : ` (${notes.join('; ')})`;
+	return { name: `${code} - ${name}${inParentheses}`, value: code };
+}
+
+function today(): string {
+	return new Date().toISOString().slice(0, 10);
+}

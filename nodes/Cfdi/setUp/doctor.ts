@@ -1,21 +1,29 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-import type { Text, TextValues } from 'cfdi-mx';
-import { inOthers, ownNames } from 'cfdi-mx';
+// Checks the set up: the operation Check, and the test of the credential in n8n.
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialsDecrypted,
+	ICredentialTestFunctions,
+	INodeCredentialTestResult,
+	INodeExecutionData,
+} from 'n8n-workflow';
 import type { KeyStore } from 'at-most-once';
 import { keyName } from 'at-most-once';
+import type { Text, TextValues } from 'cfdi-mx';
+import { inOthers, ownNames } from 'cfdi-mx';
+import { defineOperation } from '../form/operation';
+import { checkedInvoice } from '../invoice/check';
+import { sourceWithIssuer, withIssuer } from '../invoice/sources/source';
 import type { Post } from '../run/operation';
 import { inItemErrors, keysWarning } from '../run/outcomes';
-import type { Issuer } from '../service/credential';
+import type { Issuer, Clean } from '../service/credential';
+import { authenticated, issuerIn, secretsIn, cleanerOf, redact } from '../service/credential';
 import type { Answer } from '../service/endpoints';
-import { customersRequest, endpoints } from '../service/endpoints';
+import { customersRequest, endpoints, requestDefaults } from '../service/endpoints';
 import { resultOrError } from '../service/errors';
 import { ItemError } from '../messages/itemError';
 import { readPage } from '../service/answer';
 import type { Finding, NodeKind } from '../messages';
 import { fixText, messageText, issuerLabels, advice, text } from '../messages';
-import { defineOperation } from '../form/operation';
-import { checkedInvoice } from '../invoice/check';
-import { sourceWithIssuer, withIssuer } from '../invoice/sources/issuer';
 
 const endpoint = endpoints['customer.getAll'];
 
@@ -43,8 +51,8 @@ const stating =
 	(state: SetUpCheck['state']) =>
 	(check: SetUpCheck['check'], kind: NodeKind, values?: TextValues): SetUpCheck => {
 		const whatToDo = advice(kind, values);
-		const said = { check, state, message: text(kind, values) };
-		return whatToDo === undefined ? said : { ...said, code: kind, whatToDo };
+		const result = { check, state, message: text(kind, values) };
+		return whatToDo === undefined ? result : { ...result, code: kind, whatToDo };
 	};
 
 const ok = stating('ok');
@@ -59,7 +67,6 @@ const unknowable = (): readonly SetUpCheck[] => [
 	notKnown('queueMode', 'setUpQueue'),
 ];
 
-/** Checks everything that invoices depend on, before the first one or each night. Only reads. */
 export const doctor = defineOperation({
 	resource: 'setUp',
 	operation: 'doctor',
@@ -125,9 +132,8 @@ async function checkKeys(store: KeyStore | undefined): Promise<SetUpCheck> {
 }
 
 /** Allowed difference of the clocks, in seconds. A Date header has whole seconds, and an answer takes time. */
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
-/** Checks address, token and clock with a request for the first customers of the service. */
 async function checkService(post: Post): Promise<SetUpCheck[]> {
 	const { url, ...query } = customersRequest('');
 	const asked = Date.now();
@@ -142,7 +148,6 @@ async function checkService(post: Post): Promise<SetUpCheck[]> {
 	return [...(await checkAnswer(answer)), checkClock(answer, (asked + answered) / 2)];
 }
 
-/** Reads from the answer whether the address and the token are correct, and whether the token can read. */
 async function checkAnswer(answer: Answer): Promise<SetUpCheck[]> {
 	const page = await resultOrError(async () => await Promise.resolve(readPage(answer)));
 	const address = ok('address', 'setUpAddress');
@@ -170,7 +175,7 @@ function checkClock({ headers }: Answer, now: number): SetUpCheck {
 	if (Number.isNaN(theirs)) return notKnown('clock', 'setUpNoDate');
 	const seconds = Math.round((now - theirs) / 1000);
 	const kind = seconds > 0 ? 'setUpClockAhead' : 'setUpClockBehind';
-	return Math.abs(seconds) <= MOST_SECONDS
+	return Math.abs(seconds) <= MAX_SECONDS
 		? ok('clock', 'setUpClock')
 		: aProblem('clock', kind, { seconds: String(Math.abs(seconds)) });
 }
@@ -182,18 +187,16 @@ function ofError(check: SetUpCheck['check'], error: ItemError): SetUpCheck {
 }
 
 /** Returns the first fault for which SAT would refuse every invoice with the issuer of a credential. */
-export function issuerFault(issuer: Issuer): Finding | undefined {
-	const source = { comprobante: {}, shown: {}, notes: [], labels: ownNames };
+function issuerFault(issuer: Issuer): Finding | undefined {
+	const source = { comprobante: {}, outputFields: {}, notes: [], labels: ownNames };
 	const { taken } = withIssuer({}, issuer);
-	// In an invoice this is only a warning, but SAT refuses a name with the kind of company at the first stamp
-	// (CFDI40139).
+	/** In an invoice this is only a warning, but SAT refuses such a name at the first stamp (CFDI40139). */
 	return checkedInvoice(sourceWithIssuer(source, issuer)).findings.find(
 		({ code, field, level }) =>
 			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
 	);
 }
 
-/** Checks RFC, name, regime and postal code of the credential by SAT's rules. */
 function checkIssuer(issuer: Issuer): SetUpCheck {
 	const fault = issuerFault(issuer);
 	if (fault !== undefined) {
@@ -207,4 +210,69 @@ function checkIssuer(issuer: Issuer): SetUpCheck {
 	return missing.length === 0
 		? ok('issuer', 'setUpIssuer')
 		: notKnown('issuer', 'setUpIssuerMissing', { fields });
+}
+
+/** In milliseconds: a person waits for the answer. */
+const TIMEOUT = 30_000;
+
+const byStatus: Record<string, NodeKind> = {
+	401: 'testTokenRefused',
+	403: 'testTokenNotAllowed',
+	404: 'testFoundNoApi',
+};
+
+/**
+ * Any server can answer 200, so only the service's JSON passes. For a declared request n8n would show only a
+ * code if the service cannot be reached.
+ */
+export async function testService(
+	this: ICredentialTestFunctions,
+	{ data = {} }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,
+): Promise<INodeCredentialTestResult> {
+	const clean = cleanerOf(secretsIn(data));
+	const result = await resultOrError(async () => await firstCustomers(this, data, clean));
+	if (!(result instanceof ItemError)) {
+		const fault = issuerFault(issuerIn(data));
+		return fault === undefined
+			? { status: 'OK', message: text('testPassed').en }
+			: { status: 'Error', message: inOneLine(fault.message, fault.fix) };
+	}
+	const { message, description, httpCode } = redact(result, clean).details;
+	const isOtherApi = result.details.outcome === 'unknown' && httpCode?.startsWith('2') === true;
+	const kind = isOtherApi ? 'testFoundOtherApi' : byStatus[httpCode ?? ''];
+	return {
+		status: 'Error',
+		message:
+			kind === undefined
+				? inOneLine(message, description)
+				: text(kind, { path: endpoints['customer.getAll'].request.url }).en,
+	};
+}
+
+async function firstCustomers(
+	{ helpers: { request: send } }: ICredentialTestFunctions,
+	data: ICredentialDataDecryptedObject,
+	clean: Clean,
+): Promise<void> {
+	const { body, ...asked } = customersRequest('');
+	const { headers } = requestDefaults;
+	const { baseURL, url, ...signed } = authenticated(data, { ...asked, headers });
+	// The helper of a credential's test has the options of the "request" library.
+	const answer = (await send({
+		method: 'POST',
+		uri: `${baseURL}${url}`,
+		headers: signed.headers,
+		body,
+		timeout: TIMEOUT,
+		simple: false,
+		followRedirect: false,
+		followAllRedirects: false,
+		resolveWithFullResponse: true,
+	})) as Answer;
+	readPage({ ...answer, clean });
+}
+
+function inOneLine(message: string, description = ''): string {
+	const advice = description.replace(text('nothingSent').en, '').replaceAll('\n', ' ').trim();
+	return `${/[.!?]$/.test(message) ? message : `${message}.`} ${advice}`.trim();
 }

@@ -1,7 +1,7 @@
 import { findings } from '../../../packages/cfdi/rules/findings';
 import type { Dictionary } from '../../../packages/cfdi/problems/render';
 import { ownNames, render } from '../../../packages/cfdi/problems/render';
-import { paymentLabels } from '../../../nodes/Cfdi/invoice/payment/labels';
+import { paymentLabels } from '../../../nodes/Cfdi/invoice/form/payment';
 import { shortlyAfter } from '../../../packages/cfdi/fixtures/invoices';
 import type { Changes } from '../../../packages/cfdi/fixtures/invoices';
 import {

@@ -6,7 +6,7 @@ import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problem, problemsOr } from '../../../packages/cfdi/problems/problem';
 import type { Language } from '../../../packages/cfdi/locales/language';
 import { render } from '../../../packages/cfdi/problems/render';
-import { paymentLabels } from '../../../nodes/Cfdi/invoice/payment/labels';
+import { paymentLabels } from '../../../nodes/Cfdi/invoice/form/payment';
 import {
 	numbered,
 	paid,

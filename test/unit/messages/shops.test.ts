@@ -5,7 +5,7 @@ import { globalInvoice } from '../../../packages/orders/globalInvoice';
 import { readOrder, readRefund } from '../../../packages/orders/read';
 import { ofOrder } from '../../../nodes/Cfdi/messages';
 import { problemSentences } from '../../../nodes/Cfdi/messages/itemError';
-import { orderRows } from '../../../nodes/Cfdi/invoice/form/formLabels';
+import { orderRows } from '../../../nodes/Cfdi/invoice/form/fields';
 import { invoiced } from '../../../packages/orders/support/invoicedOrders';
 import type { Json } from '../../../packages/orders/support/shopOrders';
 import {

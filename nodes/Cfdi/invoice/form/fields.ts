@@ -1,42 +1,46 @@
+// The content of an invoice in the form: its fields, and the attribute of the Comprobante of each.
 import type { INodeProperties } from 'n8n-workflow';
-
-import { FOREIGNER, catalogs } from 'cfdi-mx';
+import type { LabelRow } from 'cfdi-mx';
+import { catalogs, FOREIGNER } from 'cfdi-mx';
 import {
 	catalogOptions,
 	choiceField,
+	collectionField,
+	dateField,
 	fromList,
 	jsonField,
 	locatorField,
+	option,
+	row,
+	rowsField,
 	shownFor,
 	textField,
 	typed,
 } from '../../form/fields';
-import { additionalFields } from './additionalFields';
-import { lineItemFields } from './lineItemFields';
-import { cfdiUse, orderFields, paymentForm, recipientTaxRegime } from './orderFields';
+import { fieldLabels, issuerLabels } from '../../messages';
+import { lineItemFields } from './lineItems';
 
 /** Not in Options, because n8n cannot show a field by a value there. */
 const invoiceSource = choiceField('invoiceSource', 'Invoice Source', {
 	default: 'fields',
 	description: 'Where the invoice comes from',
 	options: [
-		{ name: 'Fields', value: 'fields', description: 'Fill in the invoice field by field' },
-		{
-			name: 'Fields, Lines as JSON',
-			value: 'lines',
-			description: 'Fill in the invoice, and map the lines of an order of any length',
-		},
-		{
-			name: 'JSON',
-			value: 'json',
-			description: 'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
-		},
-		{
-			name: 'Shop Order',
-			value: 'order',
-			description:
-				'Give an order as the shop posts it, a list of orders for one global invoice, or a refund',
-		},
+		option('fields', 'Fields', 'Fill in the invoice field by field'),
+		option(
+			'lines',
+			'Fields, Lines as JSON',
+			'Fill in the invoice, and map the lines of an order of any length',
+		),
+		option(
+			'json',
+			'JSON',
+			'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
+		),
+		option(
+			'order',
+			'Shop Order',
+			'Give an order as the shop posts it, a list of orders for one global invoice, or a refund',
+		),
 	],
 });
 
@@ -47,7 +51,25 @@ const invoiceJson = jsonField('invoiceJson', 'Invoice (JSON)', {
 	displayOptions: { show: { invoiceSource: ['json'] } },
 });
 
-/** The recipient, without the CFDI use. */
+const cfdiUse = choiceField('cfdiUse', 'CFDI Use (Uso CFDI)', {
+	default: 'G03',
+	description: 'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
+	options: catalogOptions(catalogs.usoCfdi),
+});
+
+const recipientTaxRegime = choiceField('recipientTaxRegime', 'Recipient Regime (Régimen)', {
+	default: '601',
+	description:
+		'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal)',
+	options: catalogOptions(catalogs.regimenFiscal),
+});
+
+const paymentForm = choiceField('paymentForm', 'Payment Form (Forma)', {
+	default: '03',
+	description: 'How it was paid (Forma De Pago, c_FormaPago)',
+	options: catalogOptions(catalogs.formaPago),
+});
+
 export const recipientFields: readonly INodeProperties[] = [
 	locatorField('recipientRfc', 'Recipient RFC (Receptor)', {
 		required: true,
@@ -88,6 +110,123 @@ export const recipientFields: readonly INodeProperties[] = [
 	]),
 ];
 
+const withoutTaxes: INodeProperties['options'] = [
+	option('exempt', 'Exempt', 'Its prices are exempt from IVA (Exento)'),
+	option('iva0', 'IVA 0', 'Its prices are at IVA 0 %'),
+	option('iva16', 'IVA 16 Inside', 'Its prices include IVA 16 %'),
+	option('refuse', 'Refuse', 'Send nothing, and say so'),
+];
+
+const override = collectionField('override', 'Override (En Vez Del Pedido)', {
+	placeholder: 'Add Field',
+	description: 'What counts in place of what the order says',
+	options: [
+		cfdiUse,
+		jsonField('codesBySku', 'Codes by SKU (Claves)', {
+			description:
+				'Product code of each SKU, or product and unit code: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }. A code of the line itself comes first.',
+		}),
+		textField('recipientName', 'Recipient Name (Nombre)', {
+			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			description: 'Name of the customer exactly as SAT has it: upper case, without "SA DE CV"',
+		}),
+		textField('recipientPostalCode', 'Recipient Postal Code (C.P.)', {
+			placeholder: 'e.g. 86991',
+			description:
+				'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor)',
+		}),
+		recipientTaxRegime,
+		textField('recipientRfc', 'Recipient RFC (Receptor)', {
+			placeholder: 'e.g. URE180429TM6',
+			description: 'Tax ID of the customer',
+		}),
+		{
+			...paymentForm,
+			description: 'How it was paid (Forma De Pago, c_FormaPago), whatever the order says',
+		},
+	],
+});
+
+const defaults = collectionField('defaults', 'Defaults (Si No Lo Dice)', {
+	placeholder: 'Add Field',
+	description: 'What counts only where the order does not say it',
+	options: [cfdiUse, paymentForm, { ...recipientTaxRegime, default: '616' }],
+});
+
+/** The meanings of a shop's words, given once for all its orders. */
+const shopWords = rowsField('shopWords', 'Words of the Shop (Palabras)', {
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Word',
+	description:
+		'What the ways to pay, states and fields of the shop mean that the node does not know',
+	options: [
+		row('word', 'Word', [
+			textField('word', 'Word (Palabra)', {
+				placeholder: 'e.g. clip',
+				description:
+					'As the order has it: the ID or title of a way to pay or words of them, a status, or the name of a field',
+			}),
+			choiceField('meaning', 'Meaning (Significado)', {
+				default: 'paid',
+				description:
+					'The payment form of a way to pay, what a status is, or that a field changes nothing',
+				options: [
+					...catalogOptions(catalogs.formaPago),
+					option('ignored', 'Field to Ignore', 'It changes nothing'),
+					option('cancelled', 'Status: Cancelled', 'The order is passed on unsent'),
+					option('notPaid', 'Status: Not Paid', 'What If the Order Is Not Paid says'),
+					option('paid', 'Status: Paid', 'The order is invoiced'),
+				],
+			}),
+		]),
+	],
+});
+
+const orderFields: readonly INodeProperties[] = shownFor({ invoiceSource: ['order'] }, [
+	jsonField('order', 'Order (Pedido)', {
+		required: true,
+		default: '={{ $json.body }}',
+		description:
+			'What the shop gives, as it posts it or as the documentation shows: an order, a refund, or a list of orders without an RFC, which becomes one global invoice',
+		builderHint: {
+			propertyHint:
+				'The whole order, unchanged: all of $json after a trigger of the shop, its body after a Webhook. Do not pick or rename its fields: taxes, discounts, shipping and payment are read from it.',
+		},
+	}),
+	choiceField('ifOrderHasNoTaxes', 'If the Order Has No Taxes', {
+		default: 'refuse',
+		description: 'What the prices are if the shop charged no taxes on the order',
+		options: withoutTaxes,
+	}),
+	choiceField('ifLineHasNoTaxes', 'If a Line Has No Taxes', {
+		default: 'refuse',
+		description: 'What the price of a line is if the shop charged taxes on others only',
+		options: withoutTaxes,
+	}),
+	choiceField('ifOrderIsNotPaid', 'If the Order Is Not Paid', {
+		default: 'refuse',
+		description: 'What to do with an order that waits for its payment',
+		options: [
+			option('ppd', 'Invoice It as PPD', 'Its payment needs a payment complement later'),
+			option('passOn', 'Pass On', 'Send nothing, and return an item with sent: false'),
+			option('refuse', 'Refuse', 'Send nothing, and say so'),
+		],
+	}),
+	jsonField('refundedInvoice', 'Refunded Invoice (Factura)', {
+		default: '={{ $json.invoice }}',
+		description:
+			'For a refund: the stamped invoice of the order, as Download outputs it with Options > Read Invoice. When empty, nothing is sent, and the item says what the refund is.',
+	}),
+	textField('earlierCreditNotes', 'Earlier Credits (Egresos)', {
+		placeholder: 'e.g. 116.00',
+		description:
+			'For a refund: sum of the credit notes that the invoice has already. With them it is never credited above its Total.',
+	}),
+	defaults,
+	override,
+	shopWords,
+]);
+
 const paymentFields: readonly INodeProperties[] = [
 	choiceField('paymentMethod', 'Payment Method (Método)', {
 		required: true,
@@ -104,13 +243,130 @@ const paymentFields: readonly INodeProperties[] = [
 	},
 ];
 
-/** The sources that ask for the invoice field by field. */
+const globalInformation = rowsField('globalInformation', 'Global Information (Global)', {
+	placeholder: 'Add Global Information (Global)',
+	description:
+		'Which sales a global invoice to the general public covers (Información Global). SAT requires it with RFC XAXX010101000 and the name PUBLICO EN GENERAL.',
+	options: [
+		row('values', 'Global Information (Global)', [
+			choiceField('period', 'Period (Periodicidad)', {
+				default: '01',
+				description: 'How often you issue one',
+				options: catalogOptions(catalogs.periodicidad),
+			}),
+			choiceField('months', 'Months (Meses)', {
+				default: '={{ $now.toFormat("MM") }}',
+				description:
+					'Month of the sales; with period 05, two months: 13 to 18. A month after that of the invoice is of the year before.',
+				options: catalogOptions(catalogs.meses),
+			}),
+		]),
+	],
+});
+
+const localTaxesField = rowsField('localTaxes', 'Local Taxes (Locales)', {
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Local Tax',
+	description:
+		'Taxes of a state or a municipality (Impuestos Locales), such as ISH. They are a part of the total: set Options > Totals to Calculate, or give the Expected Total.',
+	options: [
+		row('tax', 'Local Tax', [
+			textField('name', 'Name (Nombre)', {
+				placeholder: 'e.g. ISH',
+				description: 'Name of the tax, as the invoice shows it',
+			}),
+			choiceField('kind', 'Kind (Tipo)', {
+				default: 'transferred',
+				description: 'Whether the customer pays it in addition, or withholds it',
+				options: [
+					option('transferred', 'Charged (Trasladado)'),
+					option('withheld', 'Withheld (Retenido)'),
+				],
+			}),
+			textField('rate', 'Rate in Percent (Tasa)', {
+				placeholder: 'e.g. 3',
+				description: 'Percentage of the subtotal less discounts: 3 is 3 %, and 0.5 is 5 al millar',
+			}),
+			textField('amount', 'Amount (Importe)', {
+				placeholder: 'e.g. 30.00',
+				description: 'Amount of the tax; without it, it is calculated from the rate',
+			}),
+		]),
+	],
+});
+
+/** A credit note is checked against its Total. */
+const relatedJson = jsonField('invoiceJson', 'Invoice (JSON)', {
+	description:
+		'The other invoice as Download outputs it with Read Invoice. A credit note above its Total is then refused, and its UUID needs no field of its own.',
+});
+
+export const relatedInvoices = (more: INodeProperties[]) =>
+	rowsField('relatedInvoices', 'Related Invoices (Relación)', {
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Relation',
+		description: 'Other invoices to which this one refers (CFDI Relacionados)',
+		options: [
+			row('relation', 'Relation', [
+				choiceField('relationType', 'Relation Type (Tipo)', {
+					default: '01',
+					description: 'How this invoice relates to the others (Tipo Relación, c_TipoRelacion)',
+					options: catalogOptions(catalogs.tipoRelacion),
+				}),
+				textField('uuids', 'UUIDs', {
+					placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+					description: 'UUID of the other invoice; several with commas between them',
+				}),
+				...more,
+			]),
+		],
+	});
+
+export const additionalFields = collectionField('additionalFields', 'Additional Fields', {
+	placeholder: 'Add Field',
+	options: [
+		// An order contains its currency.
+		choiceField('currency', 'Currency (Moneda)', {
+			default: 'MXN',
+			description:
+				'Currency of the prices; MXN without it. An expression can give any other code of c_Moneda. Other than MXN it needs an Exchange Rate.',
+			options: catalogOptions(catalogs.commonCurrencies),
+			displayOptions: { show: { '/invoiceSource': ['fields', 'lines'] } },
+		}),
+		dateField('date', 'Date (Fecha)', {
+			description:
+				'Date of the invoice in the local time of its place of issue, at most 72 hours ago. Without it, the service sets the date.',
+		}),
+		textField('exchangeRate', 'Exchange Rate (Tipo Cambio)', {
+			placeholder: 'e.g. 18.4512',
+			description: 'Pesos for one unit of the currency; required for any currency but MXN',
+		}),
+		textField('folio', 'Folio', {
+			placeholder: 'e.g. 1024',
+			description: 'Your own number of the invoice',
+		}),
+		globalInformation,
+		localTaxesField,
+		jsonField('moreJson', 'More (JSON)', {
+			description:
+				'Anything else with the names of Anexo 20 (complements, addenda), merged into the invoice last: objects are merged, everything else is replaced',
+		}),
+		relatedInvoices([relatedJson]),
+		textField('series', 'Series (Serie)', {
+			placeholder: 'e.g. A',
+			description: 'Your own series of invoices',
+		}),
+		choiceField('voucherType', 'Voucher Type (Comprobante)', {
+			default: 'I',
+			description: 'Kind of CFDI (Tipo De Comprobante, c_TipoDeComprobante)',
+			options: catalogOptions(catalogs.tipoDeComprobante),
+		}),
+	],
+});
+
 const OF_FIELDS = { invoiceSource: ['fields', 'lines'] };
 
-/**
- * The content of an invoice, the same for all operations on a whole invoice. The recipient and the lines come
- * first.
- */
+/** The content of an invoice, the same for all operations on a whole invoice. */
 export const contentFields: readonly INodeProperties[] = [
 	...shownFor(OF_FIELDS, [...recipientFields, { ...cfdiUse, required: true }]),
 	...orderFields,
@@ -120,3 +376,100 @@ export const contentFields: readonly INodeProperties[] = [
 	{ ...additionalFields, displayOptions: { hide: { invoiceSource: ['json'] } } },
 	invoiceSource,
 ];
+
+/** The place of each field of the form in the Comprobante. `[]` is the number of a line. */
+export const formPlaces: Readonly<Record<string, string>> = {
+	recipientRfc: 'Receptor.Rfc',
+	recipientName: 'Receptor.Nombre',
+	recipientTaxRegime: 'Receptor.RegimenFiscalReceptor',
+	recipientPostalCode: 'Receptor.DomicilioFiscalReceptor',
+	taxResidence: 'Receptor.ResidenciaFiscal',
+	foreignTaxId: 'Receptor.NumRegIdTrib',
+	cfdiUse: 'Receptor.UsoCFDI',
+	lineItems: 'Conceptos',
+	'lineItems.description': 'Conceptos[].Descripcion',
+	'lineItems.quantity': 'Conceptos[].Cantidad',
+	'lineItems.unitPrice': 'Conceptos[].ValorUnitario',
+	'lineItems.productCode': 'Conceptos[].ClaveProdServ',
+	'lineItems.taxes': 'Conceptos[].Impuestos',
+	'lineItems.lineOptions.discount': 'Conceptos[].Descuento',
+	'lineItems.lineOptions.unitCode': 'Conceptos[].ClaveUnidad',
+	'lineItems.lineOptions.identifier': 'Conceptos[].NoIdentificacion',
+	'lineItems.lineOptions.taxObject': 'Conceptos[].ObjetoImp',
+	'lineItems.lineOptions.fuelPermit': 'Conceptos[].ComplementoConcepto.HidroYPetro.NumeroPermiso',
+	'lineItems.lineOptions.fuelSubproduct':
+		'Conceptos[].ComplementoConcepto.HidroYPetro.SubProductoHYP',
+	paymentMethod: 'MetodoPago',
+	paymentForm: 'FormaPago',
+	'additionalFields.currency': 'Moneda',
+	'additionalFields.date': 'Fecha',
+	'additionalFields.exchangeRate': 'TipoCambio',
+	'additionalFields.folio': 'Folio',
+	'additionalFields.globalInformation': 'InformacionGlobal',
+	'additionalFields.globalInformation.months': 'InformacionGlobal.Meses',
+	'additionalFields.globalInformation.period': 'InformacionGlobal.Periodicidad',
+	'additionalFields.relatedInvoices': 'CfdiRelacionados',
+	'additionalFields.relatedInvoices.relationType': 'CfdiRelacionados[].TipoRelacion',
+	'additionalFields.relatedInvoices.uuids': 'CfdiRelacionados[].CfdiRelacionado[].UUID',
+	'additionalFields.series': 'Serie',
+	'additionalFields.voucherType': 'TipoDeComprobante',
+};
+
+type Places = ReadonlyArray<readonly [field: string, place: string]>;
+
+/** @param group before their names, for a form that has them in a collection */
+export function placesOf(fields: RegExp, group = ''): Places {
+	return Object.entries(formPlaces)
+		.filter(([field]) => fields.test(field))
+		.map(([field, place]) => [group + field, place]);
+}
+
+export const orderPlaces: Readonly<Record<string, string>> = Object.fromEntries([
+	...placesOf(/^additionalFields(?!\.currency)/),
+	...placesOf(/^(recipient\w+|cfdiUse|paymentForm)$/, 'override.'),
+]);
+
+const labels = fieldLabels(contentFields);
+
+/** Returns the label of a field and of its group, by its path in the parameters. */
+export const formLabel = (field: string): string => labels.get(field) ?? field;
+
+export function labelRows(places: Places, label = formLabel): LabelRow[] {
+	return places.map(([field, place]) => [place, label(field)]);
+}
+
+/** The issuer in the words of the credential: a bare Rfc can also be the recipient's. */
+export const issuerRows: readonly LabelRow[] = [
+	['Emisor.Rfc', issuerLabels.issuerRfc],
+	['Emisor.Nombre', issuerLabels.issuerName],
+	['Emisor.RegimenFiscal', issuerLabels.issuerTaxRegime],
+	['LugarExpedicion', issuerLabels.placeOfIssue],
+];
+
+export const formRows: readonly LabelRow[] = [
+	...issuerRows,
+	...labelRows([
+		...Object.entries(formPlaces),
+		// The quota is not an attribute. It only lowers the base of the tax.
+		['lineItems.lineOptions.fuelQuota', 'Conceptos[].fuelQuota'],
+	]),
+];
+
+export const orderRows: readonly LabelRow[] = [
+	...issuerRows,
+	...labelRows([
+		['order', 'Order'],
+		['override.codesBySku', 'codesBySku'],
+		...Object.entries(orderPlaces),
+	]),
+];
+
+/** The labels next to a refund. The rest comes from its invoice. */
+export const refundRows: readonly LabelRow[] = labelRows([
+	['order', 'Order'],
+	['refundedInvoice', 'refundedInvoice'],
+	['earlierCreditNotes', 'earlierCreditNotes'],
+	...Object.entries(orderPlaces).filter(([name]) =>
+		/^(additionalFields|override\.paymentForm)/.test(name),
+	),
+]);

@@ -1,15 +1,182 @@
-import type { IDataObject } from 'n8n-workflow';
+// The lines of an invoice: their fields, and the lines that they give.
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 import type { LineDefaults } from 'cfdi-mx';
-import { isRecord } from 'cfdi-mx';
+import { catalogs, isRecord, usualTaxes } from 'cfdi-mx';
+import {
+	amountHint,
+	catalogOptions,
+	choiceField,
+	choicesField,
+	collectionField,
+	fromList,
+	jsonField,
+	lineUnitCodeField,
+	locatorField,
+	productCodeField,
+	row,
+	rowsField,
+	shownFor,
+	taxesHint,
+	textField,
+	unitCodeField,
+} from '../../form/fields';
+import { codeText, exactJson, recordOf, recordsIn, rowsOf } from '../../form/values';
+import { pickedProduct } from '../../product/getAll';
 import type { ReadParameter } from '../../run/operation';
 import { invalidField } from '../../messages/itemError';
 import { text } from '../../messages';
-import { exactJson, recordsIn } from '../../form/json';
-import { pickedProduct } from '../../product/listedProduct';
-import { codeText, recordOf, rowsOf } from '../../form/values';
 
-/** Returns the lines of an invoice before their values are read. */
+const taxLabels: Readonly<Record<string, string>> = {
+	'IVA 8': 'IVA 8 % (Border Region)',
+	'IVA Exento': 'IVA Exempt (Exento)',
+};
+
+/** The common taxes as a dropdown. An expression can give any other. */
+export const taxChoices: INodePropertyOptions[] = usualTaxes.map((tax) => {
+	const [, withheld] = /^Ret (.+)$/.exec(tax) ?? [];
+	const label = withheld === undefined ? `${tax} %` : `${withheld} % Withheld (Retención)`;
+	return { name: taxLabels[tax] ?? label, value: tax };
+});
+
+const taxes = choicesField('taxes', 'Taxes (Impuestos)', {
+	default: ['IVA 16'],
+	description:
+		'Taxes charged and withheld on this line; leave it empty for a line that is not subject to tax. Line items as JSON can have any other tax.',
+	builderHint: taxesHint,
+	options: [...taxChoices],
+});
+
+const rareFields = collectionField('lineOptions', 'More', {
+	placeholder: 'Add Line Field',
+	options: [
+		textField('discount', 'Discount (Descuento)', {
+			placeholder: 'e.g. 50.00',
+			description: 'Amount, not percentage, deducted from the whole line',
+			builderHint: amountHint,
+		}),
+		choiceField('fuelSubproduct', 'Fuel Kind (Subproducto)', {
+			default: 'SP18',
+			description:
+				'Which diesel it is (c_SubProductoHYP); that of petrol follows from its product code',
+			options: catalogOptions(catalogs.fuelSubproducts),
+		}),
+		textField('fuelPermit', 'Fuel Permit (Permiso)', {
+			placeholder: 'e.g. PL/1234/EXP/ES/2015',
+			description:
+				'Number of the permit to sell fuel, for the complement HidroYPetro; its type follows from it',
+		}),
+		textField('fuelQuota', 'Fuel Quota (Cuota 2-A LIEPS)', {
+			placeholder: 'e.g. 0.5913',
+			description:
+				'In pesos per litre: the part of the price that IVA is not charged on (LIEPS, article 2-A)',
+			builderHint: amountHint,
+		}),
+		textField('identifier', 'Own Code (SKU)', {
+			placeholder: 'e.g. TAZA-01',
+			description: 'Your own code of the product, such as its SKU',
+		}),
+		choiceField('taxObject', 'Tax Object (Objeto Imp)', {
+			default: '02',
+			description:
+				'Whether the line is subject to tax (c_ObjetoImp). Without it, 02 for a line with taxes and 01 for a line without.',
+			options: catalogOptions(catalogs.objetoImp),
+		}),
+		lineUnitCodeField,
+	],
+});
+
+/**
+ * "2 x Taza de barro" above a folded line. Empty if the description is an expression: n8n then shows "Line Item
+ * 1".
+ */
+const LINE_TITLE = `={{ (({ quantity, description, product }) => {
+	const what = description || (product?.cachedResultName ?? "").split(" · ")[0];
+	if (!what || String(what).startsWith("=")) return "";
+	return String(quantity).startsWith("=") ? what : quantity + " x " + what;
+})($collection.item.value) }}`;
+
+const product = locatorField('product', 'Product (Producto)', {
+	description:
+		'One of the products of your service. Its description, price and codes, as the list shows them, fill in what you leave empty below.',
+	modes: [fromList('searchProducts', 'Select a product…')],
+});
+
+const lineValues: INodeProperties[] = [
+	product,
+	textField('description', 'Description (Descripción)', {
+		placeholder: 'e.g. Taza de barro',
+		description: 'What was sold; that of the product if you picked one',
+	}),
+	textField('quantity', 'Quantity (Cantidad)', {
+		required: true,
+		default: '1',
+		description: 'How many, with up to six decimals after a dot',
+		builderHint: amountHint,
+	}),
+	textField('unitPrice', 'Unit Price (Valor Unitario)', {
+		placeholder: 'e.g. 500.00',
+		description:
+			'Price of one, with a dot before the decimals and no commas: before taxes, unless Options > Prices Include Tax is on',
+		builderHint: amountHint,
+	}),
+	productCodeField,
+	taxes,
+	rareFields,
+];
+
+/** Values for lines that leave them out. A line of the form has the same fields. */
+export const lineDefaults: INodeProperties[] = [
+	{
+		...productCodeField,
+		displayName: 'Default Product Code (Clave)',
+		name: 'defaultProductCode',
+		description:
+			'Product code (Clave Prod Serv, c_ClaveProdServ) of the lines that have none: type what is sold, in Spanish, or the code. 01010101 is for products that the catalog lacks.',
+	},
+	{
+		...unitCodeField,
+		displayName: 'Default Unit Code (Unidad)',
+		name: 'defaultUnitCode',
+		description:
+			'Unit code (Clave Unidad, c_ClaveUnidad) of the lines that have none: type its name, or the code',
+	},
+	{
+		...taxes,
+		displayName: 'Default Taxes (Impuestos)',
+		name: 'defaultTaxes',
+		description: 'Taxes of the lines that say nothing of taxes; a line with "taxes": [] has none',
+	},
+];
+
+const lineItemsJson = jsonField('lineItemsJson', 'Line Items (JSON)', {
+	required: true,
+	default: '[]',
+	description:
+		'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
+	builderHint: {
+		propertyHint:
+			'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
+	},
+});
+
+export const lineItemFields: readonly INodeProperties[] = [
+	rowsField('lineItems', 'Line Items (Conceptos)', {
+		typeOptions: {
+			multipleValues: true,
+			sortable: true,
+			fixedCollection: { itemTitle: LINE_TITLE },
+		},
+		placeholder: 'Add Line Item',
+		description: 'What is sold, one entry for each line',
+		options: [row('item', 'Line Item', lineValues)],
+		displayOptions: { show: { invoiceSource: ['fields'] } },
+	}),
+	...shownFor({ invoiceSource: ['lines'] }, [lineItemsJson]),
+	...shownFor({ invoiceSource: ['lines', 'order'] }, lineDefaults.slice(0, 2)),
+	...shownFor({ invoiceSource: ['lines'] }, lineDefaults.slice(2)),
+];
+
 export function givenLines(read: ReadParameter) {
 	const isJson = read('invoiceSource') === 'lines';
 	const elements = isJson

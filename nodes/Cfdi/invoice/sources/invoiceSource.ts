@@ -1,31 +1,80 @@
+// Makes the source of an invoice for each Invoice Source: fields, JSON, and a shop's order, orders or refund.
 import type { IDataObject } from 'n8n-workflow';
-import { isRecord, withYearOfSales } from 'cfdi-mx';
-import { shopDataKind } from 'cfdi-orders';
-import { ofInvoiceJson } from '../../messages';
-import { invalidField } from '../../messages/itemError';
-import { exactJson, jsonValue } from '../../form/json';
-import { formLabel } from '../form/formLabels';
-import { deliveredIn } from './delivered';
-import { fieldsSource } from './fieldsSource';
-import type { SourceInput } from './issuer';
-import { sourceWithIssuer } from './issuer';
-import { orderSource } from './orderSource';
-import { ordersSource } from './ordersSource';
-import { refundSource } from './refundSource';
-import type { SourceResult } from './source';
-import { askedTotal, currencyOf, sourceOr } from './source';
+import type { Key } from 'at-most-once';
+import type { AskedTotal, Decimal, Phrase } from 'cfdi-mx';
+import {
+	catalogs,
+	expectedTotalOf,
+	isEmpty,
+	isRecord,
+	linesOf,
+	MXN,
+	normalizeKey,
+	phraseText,
+	Problems,
+	problemsOr,
+	readCode,
+	withLocalTaxes,
+	withYearOfSales,
+} from 'cfdi-mx';
+import type { GlobalPeriod } from 'cfdi-orders';
+import {
+	creditNoteOfRefund,
+	globalInvoiceOfOrders,
+	invoiceOfShopOrder,
+	isShopData,
+	orderSummary,
+	shopDataKind,
+	shopHost,
+} from 'cfdi-orders';
+import {
+	codeText,
+	collectionIn,
+	exactJson,
+	filledIn,
+	jsonValue,
+	parsedJson,
+	recordOf,
+	rowsOf,
+} from '../../form/values';
+import { fingerprintOf } from '../../run/context';
+import type { ReadParameter } from '../../run/operation';
+import type { Issuer } from '../../service/credential';
+import { languages, ofInvoiceForm, ofInvoiceJson, ofOrder } from '../../messages';
+import { problemSentences, invalidField } from '../../messages/itemError';
+import {
+	additionalAttributes,
+	givenInvoices,
+	issuerIn,
+	merged,
+	moreJson,
+	partiesIn,
+	withAdditional,
+	withOwnFolio,
+} from '../form/attributes';
+import { formLabel, formRows, orderRows, refundRows } from '../form/fields';
+import { givenLines } from '../form/lineItems';
+import type { SourceInput, SourceResult } from './source';
+import {
+	issuerDoubts,
+	issuerRfcOf,
+	skipped,
+	sourceOr,
+	sourceWithIssuer,
+	withIssuer,
+} from './source';
 
 type MakeSource = (item: SourceInput, options: IDataObject) => SourceResult;
 
 /** By Invoice Source. With any other value, such as from an expression, the fields are read. */
-const sources = new Map<unknown, MakeSource>([
+const makers = new Map<unknown, MakeSource>([
 	['json', jsonSource],
 	['order', shopSource],
 ]);
 
 /** Makes the source of the invoice of one item. Later steps do not know the Invoice Source. */
 export function invoiceSource(item: SourceInput, options: IDataObject): SourceResult {
-	const make = sources.get(item.read('invoiceSource')) ?? fieldsSource;
+	const make = makers.get(item.read('invoiceSource')) ?? fieldsSource;
 	const source = sourceWithIssuer(make(item, options), item.issuer);
 	// A whole invoice as JSON already contains its year.
 	if (make === jsonSource || !('comprobante' in source)) return source;
@@ -34,17 +83,13 @@ export function invoiceSource(item: SourceInput, options: IDataObject): SourceRe
 
 const ofShop = { order: orderSource, orders: ordersSource, refund: refundSource };
 
-/**
- * Chooses by the shape of the data: the invoice of an order, the global one of a list, or the credit note of a
- * refund.
- */
+/** Chooses by the shape of the data: an order, a list for one global invoice, or a refund. */
 function shopSource(item: SourceInput, options: IDataObject): SourceResult {
 	const value = jsonValue(formLabel('order'), item.read('order'));
 	const kind = shopDataKind(Array.isArray(value) ? value : deliveredIn(value).data);
 	return ofShop[kind](item, options, value);
 }
 
-/** Takes a whole invoice with the names of Anexo 20, which its messages also use. Its Version is 4.0. */
 function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	const invoice = exactJson('Invoice (JSON)', read('invoiceJson'));
 	if (!isRecord(invoice)) throw invalidField('Invoice (JSON)', 'invoiceIsNoObject');
@@ -52,8 +97,304 @@ function jsonSource({ read }: SourceInput, options: IDataObject): SourceResult {
 	return sourceOr(ofInvoiceJson, () => ({
 		comprobante,
 		total: askedTotal(options, currencyOf(invoice.Moneda)),
-		shown: {},
+		outputFields: {},
 		notes: [],
-		labels: ofInvoiceJson,
 	}));
+}
+
+/** Types of vouchers without a payment, for which SAT refuses FormaPago or MetodoPago. */
+const WITHOUT_FORM = ['T', 'N', 'P'];
+const WITHOUT_METHOD = ['T', 'P'];
+
+function fieldsSource({ read }: SourceInput, options: IDataObject): SourceResult {
+	const { Emisor, Receptor, ...place } = partiesIn(read)(codeText(read('cfdiUse')));
+	const additional = collectionIn(read, 'additionalFields');
+	const lines = givenLines(read);
+	const moneda = codeText(additional.currency ?? MXN);
+	const payment = { FormaPago: codeText(read('paymentForm')) };
+	const method = { MetodoPago: codeText(read('paymentMethod')) };
+	const more = moreJson(additional.moreJson);
+	const labels = ofInvoiceForm({ rows: formRows, label: formLabel, more, lines });
+	return sourceOr(
+		labels,
+		() => {
+			const { comprobante, localTaxes } = additionalAttributes(additional);
+			const type = readCode(codeText(comprobante.TipoDeComprobante), catalogs.tipoDeComprobante);
+			const currency = currencyOf(moneda);
+			const total = askedTotal(options, currency);
+			const pricesIncludeTax = options.pricesIncludeTax === true;
+			const conceptos = (expectedTotal?: Decimal) =>
+				linesOf(lines.elements, {
+					currency,
+					pricesIncludeTax,
+					voucherType: type,
+					expectedTotal,
+					localTaxes,
+					more: more ?? {},
+					defaults: lines.defaults,
+				}) as IDataObject[];
+			const hasTotal = typeof total === 'object' || pricesIncludeTax;
+			const invoice = {
+				Version: '4.0',
+				...(!WITHOUT_FORM.includes(type) && payment),
+				...(!WITHOUT_METHOD.includes(type) && method),
+				Moneda: moneda,
+				...place,
+				...comprobante,
+				Emisor,
+				Receptor,
+				Conceptos: conceptos(typeof total === 'object' ? total.expected : undefined),
+			};
+			const whole = merged(invoice, more);
+			return {
+				comprobante: withLocalTaxes(whole, localTaxes, currencyOf(whole.Moneda)) as IDataObject,
+				total,
+				...(!hasTotal && {
+					canRoundTo: (other: string) =>
+						!(problemsOr(() => conceptos(expectedTotalOf(other, currency))) instanceof Problems),
+				}),
+				outputFields: {},
+				notes: [],
+				related: givenInvoices(additional.relatedInvoices),
+			};
+		},
+		{ parties: { ...place, Emisor, Receptor } },
+	);
+}
+
+function askedTotal(options: IDataObject, currency: string): AskedTotal | undefined {
+	if ('expectedTotal' in options) {
+		return { expected: expectedTotalOf(options.expectedTotal, currency), of: 'option' };
+	}
+	return options.totals === 'calculate' ? 'calculated' : undefined;
+}
+
+/** Returns only the code, on which the decimals of amounts depend: "JPY - Yen" is JPY. */
+function currencyOf(moneda: unknown): string {
+	return readCode(codeText(moneda), catalogs.commonCurrencies);
+}
+
+function orderSource(
+	{ read, issuer: own }: SourceInput,
+	nodeOptions: IDataObject,
+	value: unknown,
+): SourceResult {
+	const { data: order, host } = deliveredIn(value);
+	const labels = ofOrder(orderRows);
+	const issuer = issuerIn(read);
+	const additional = recordOf(read('additionalFields'));
+	const override = recordOf(read('override'));
+	const codesBySku = exactJson('Codes by SKU (Claves)', override.codesBySku);
+	const options = {
+		...ownerOptions(read),
+		ifOrderIsNotPaid: choice(read('ifOrderIsNotPaid'), ['passOn', 'ppd'], 'refuse'),
+		codesBySku,
+		defaults: {
+			productCode: codeText(read('defaultProductCode')),
+			unitCode: codeText(read('defaultUnitCode')),
+		},
+		override: {
+			rfc: codeText(override.recipientRfc),
+			name: codeText(override.recipientName),
+			taxRegime: codeText(override.recipientTaxRegime),
+			postalCode: codeText(override.recipientPostalCode),
+			cfdiUse: codeText(override.cfdiUse),
+			paymentForm: codeText(override.paymentForm),
+		},
+		exchangeRate: codeText(additional.exchangeRate).trim(),
+		issuerRfc: issuerRfcOf(issuer, own),
+		host,
+	};
+	const source = sourceOr(
+		labels,
+		() => {
+			const made = invoiceOfShopOrder(order, options);
+			if ('reason' in made) return skipped(made);
+			const { number } = recordOf(made.shown.order);
+			const invoice = withAdditional(made.comprobante, issuer, additional);
+			return {
+				comprobante: withOwnFolio(invoice, number, nodeOptions),
+				total: { expected: made.total, of: 'order' },
+				keys: made.keys.map((id) => ({ of: 'order', id: normalizeKey(id) })),
+				outputFields: withPlaces(made.shown),
+				notes: made.notes,
+			};
+		},
+		{ outputFields: () => withPlaces(orderSummary(order, options)) },
+	);
+	return 'problems' in source ? { ...source, recipientRfc: options.override.rfc } : source;
+}
+
+function withPlaces(shown: Record<string, unknown>): IDataObject {
+	if (shown.order === undefined) return shown as IDataObject;
+	const order = recordOf(shown.order);
+	const found = Object.entries(recordOf(order.found)).map(([value, place]) => [
+		value,
+		typeof place === 'string' ? place : phraseText(place as unknown as Phrase, languages.en),
+	]);
+	return { ...shown, order: { ...order, found: Object.fromEntries(found) } } as IDataObject;
+}
+
+function ordersSource(
+	{ read, issuer: own }: SourceInput,
+	_options: IDataObject,
+	value: unknown,
+): SourceResult {
+	const orders = (Array.isArray(value) ? value : [value]).map(deliveredIn);
+	const labels = ofOrder(orderRows);
+	const issuer = issuerIn(read);
+	const additional = recordOf(read('additionalFields'));
+	const options = {
+		...ownerOptions(read),
+		paymentForm: codeText(recordOf(read('override')).paymentForm),
+		issuerRfc: issuerRfcOf(issuer, own),
+	};
+	return sourceOr(labels, () => {
+		const made = globalInvoiceOfOrders(
+			orders.map(({ data }) => data),
+			{ ...options, period: periodOf(additional, own) },
+			orders.map(({ host }) => host),
+		);
+		const leftOut = made.leftOut.map(({ problems, ...row }) => ({
+			...row,
+			...problemSentences(problems, labels),
+		}));
+		if ('reason' in made) return skipped(made, { leftOut });
+		// CFDI40149: the postal code of the general public is the place of issue.
+		const Receptor = {
+			...(made.comprobante.Receptor as IDataObject),
+			...filledIn('DomicilioFiscalReceptor', issuer.LugarExpedicion),
+		};
+		return {
+			comprobante: withAdditional({ ...made.comprobante, Receptor }, issuer, additional),
+			total: { expected: made.total, of: 'order' },
+			keys: keysOf(made.keys),
+			outputFields: { ...(made.shown as IDataObject), leftOut },
+			notes: made.notes,
+		};
+	});
+}
+
+/** Returns the key of the whole list and of each order, so that no order is invoiced again. */
+function keysOf(orders: readonly string[]): Key[] {
+	const ids = [...new Set(orders.map(normalizeKey))].sort();
+	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
+	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', partOf: 'order', id }))];
+}
+
+/** Returns the months and the year of the invoice, if Global Information or More (JSON) has them. */
+function periodOf(additional: IDataObject, own: Issuer): GlobalPeriod | undefined {
+	const { comprobante } = additionalAttributes(additional);
+	const whole = withIssuer(merged(comprobante, moreJson(additional.moreJson)), own).comprobante;
+	const { Meses, Año } = recordOf(withYearOfSales(whole, Date.now()).InformacionGlobal);
+	return Meses === undefined ? undefined : { months: codeText(Meses), year: codeText(Año) };
+}
+
+/** Makes the credit note of a refund, with the issuer and the recipient of the invoice. */
+function refundSource(
+	{ read, issuer: own }: SourceInput,
+	nodeOptions: IDataObject,
+	value: unknown,
+): SourceResult {
+	const { data: refund, host } = deliveredIn(value);
+	const labels = ofOrder(refundRows);
+	const invoice = refundedInvoice(read('refundedInvoice'));
+	const additional = recordOf(read('additionalFields'));
+	const options = {
+		paymentForm: codeText(recordOf(read('override')).paymentForm),
+		earlier: codeText(read('earlierCreditNotes')).trim(),
+		ignoredFields: shopWords(read).ignoredFields,
+		host,
+	};
+	return sourceOr(labels, () => {
+		const made = creditNoteOfRefund(refund, invoice, options);
+		if ('reason' in made) return skipped(made);
+		const { Emisor, LugarExpedicion, ...comprobante } = made.comprobante;
+		const issuer = { Emisor, ...(LugarExpedicion !== undefined && { LugarExpedicion }) };
+		const { id } = recordOf(made.shown.refund);
+		return {
+			comprobante: withOwnFolio(withAdditional(comprobante, issuer, additional), id, nodeOptions),
+			total: { expected: made.total, of: 'order' },
+			keys: made.keys.map((key) => ({ of: 'refund', id: normalizeKey(key) })),
+			outputFields: made.shown as IDataObject,
+			notes: [...made.notes, ...issuerDoubts('refundedInvoice', Emisor, own)],
+		};
+	});
+}
+
+function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
+	if (isEmpty(value)) return undefined;
+	const invoice = exactJson('Refunded Invoice (Factura)', value);
+	// A value that is not an invoice is refused later, because it has no UUID.
+	if (!isRecord(invoice)) return { invoice };
+	return Object.keys(invoice).length === 0 ? undefined : invoice;
+}
+
+function choice<Known extends string, Other extends string>(
+	value: unknown,
+	known: readonly Known[],
+	otherwise: Other,
+): Known | Other {
+	return known.find((one) => one === value) ?? otherwise;
+}
+
+/** Reads the rules of a shop's owner for all orders. Prices without taxes are refused by default. */
+function ownerOptions(read: ReadParameter) {
+	const taxes = (name: string) => choice(read(name), ['iva16', 'iva0', 'exempt'], 'refuse');
+	const defaults = recordOf(read('defaults'));
+	return {
+		ifOrderHasNoTaxes: taxes('ifOrderHasNoTaxes'),
+		ifLineHasNoTaxes: taxes('ifLineHasNoTaxes'),
+		fallbacks: {
+			taxRegime: codeText(defaults.recipientTaxRegime),
+			cfdiUse: codeText(defaults.cfdiUse),
+			paymentForm: codeText(defaults.paymentForm),
+		},
+		...shopWords(read),
+	};
+}
+
+const STATES = ['paid', 'notPaid', 'cancelled'] as const;
+
+/** A word means a payment form, a state of an order, or a field to ignore. */
+function shopWords(read: ReadParameter) {
+	const rows = rowsOf(read('shopWords'), 'word').map((row) => ({
+		word: codeText(row.word).trim(),
+		meaning: codeText(row.meaning),
+	}));
+	const words = rows.filter(({ word }) => word !== '');
+	return {
+		ignoredFields: words.filter(({ meaning }) => meaning === 'ignored').map(({ word }) => word),
+		orderStatuses: words.flatMap(({ word, meaning }) => {
+			const state = STATES.find((one) => one === meaning);
+			return state === undefined ? [] : [{ status: word, state }];
+		}),
+		paymentForms: words
+			.filter(({ meaning }) => meaning !== 'ignored' && !STATES.some((one) => one === meaning))
+			.map(({ word, meaning }) => ({ way: word, form: meaning })),
+	};
+}
+
+/**
+ * Unwraps the data of a shop: with the headers of its webhook (`{ headers, body }`), as an item of n8n
+ * (`[{ json }]`), or one of these as text, from a table.
+ * @returns the data, and the host of the shop if the headers name it, else `''`. A shop signs its body but not its
+ * headers, so the host is only shown and is not part of a key.
+ */
+export function deliveredIn(value: unknown): { data: unknown; host: string } {
+	const whole = typeof value === 'string' ? (parsedJson(value) ?? value) : value;
+	const { headers, body } = isRecord(whole) ? whole : ({} as Record<string, unknown>);
+	const inner = headers !== undefined && isRecord(body) ? body : whole;
+	return {
+		data: wrappedIn(inner).find(isShopData) ?? inner,
+		host: isRecord(headers) ? shopHost(headers) : '',
+	};
+}
+
+/** Returns a value and the values in it: the only one of a list, or the body of an item. */
+function wrappedIn(value: unknown, depth = 3): unknown[] {
+	if (Array.isArray(value) && value.length === 1) return wrappedIn(value[0], depth);
+	if (!isRecord(value) || depth === 0) return [value];
+	const inner = [value.body, value.json].filter((one) => typeof one === 'object' && one !== null);
+	return [value, ...inner.flatMap((one) => wrappedIn(one, depth - 1))];
 }

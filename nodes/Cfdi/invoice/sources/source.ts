@@ -1,10 +1,25 @@
+// The input of an invoice, and its issuer, which the credential has.
 import type { IDataObject } from 'n8n-workflow';
-import type { AskedTotal, Dictionary, Problem } from 'cfdi-mx';
-import { Problems, catalogs, expectedTotalOf, ownNames, problemsOr, readCode } from 'cfdi-mx';
-import type { NotInvoiced } from 'cfdi-orders';
 import type { Key } from 'at-most-once';
-import { problemSentences } from '../../messages/itemError';
+import type { AskedTotal, Dictionary, Problem } from 'cfdi-mx';
+import {
+	isEmpty,
+	isGeneric,
+	isRecord,
+	ownNames,
+	problem,
+	Problems,
+	problemsOr,
+	readRfc,
+} from 'cfdi-mx';
+import type { NotInvoiced } from 'cfdi-orders';
 import { codeText } from '../../form/values';
+import type { ItemInput } from '../../run/operation';
+import type { Issuer } from '../../service/credential';
+import type { CredentialFields } from '../../messages';
+import { withCredential } from '../../messages';
+import { problemSentences } from '../../messages/itemError';
+import type { IssuerParty } from '../form/attributes';
 
 /** The input for an invoice, the same for every Invoice Source. */
 export interface Source {
@@ -14,13 +29,11 @@ export interface Source {
 	total?: AskedTotal;
 	/** Keys under which it is stamped once. The first key is that of the invoice itself. */
 	keys?: readonly Key[];
-	/** The fields of its item besides the answer of the service. */
-	shown: IDataObject;
-	/** Findings from making it that do not prevent it. */
+	outputFields: IDataObject;
 	notes: readonly Problem[];
 	labels: Dictionary;
 	/** Whether the lines can be rounded to another total. Absent if a total was given. */
-	comesTo?: (total: string) => boolean;
+	canRoundTo?: (total: string) => boolean;
 	/** The related stamped invoices, if given: a credit note is checked against them. */
 	related?: readonly IDataObject[];
 }
@@ -28,53 +41,120 @@ export interface Source {
 /** Data that cannot become an invoice, and the reasons. */
 export interface Invalid {
 	problems: readonly Problem[];
-	shown: IDataObject;
+	outputFields: IDataObject;
 	parties?: IDataObject;
-	/** The RFC with which the user replaces the given one. */
 	recipientRfc?: string;
 	labels: Dictionary;
 }
 
-/** Data that is not invoiced on purpose, with the item that explains it. */
+/** The item of data that is not invoiced on purpose. */
 interface Skipped {
-	passedOn: IDataObject;
+	skipped: IDataObject;
 }
 
 export type SourceResult = Source | Invalid | Skipped;
 
-/**
- * Returns the result of `make`, or the problems that it throws.
- * @param shown returns the known output fields, even if there are problems
- */
+/** Returns the result of `make`, or the problems that it throws with the output fields and parties that are known. */
 export function sourceOr(
 	labels: Dictionary,
-	make: () => Source | Skipped,
-	shown: () => IDataObject = () => ({}),
-	parties?: IDataObject,
+	make: () => Omit<Source, 'labels'> | Skipped,
+	{ outputFields, parties }: { outputFields?: () => IDataObject; parties?: IDataObject } = {},
 ): SourceResult {
 	const made = problemsOr(make);
-	if (!(made instanceof Problems)) return made;
-	return { problems: made.problems, shown: shown(), labels, ...(parties && { parties }) };
-}
-
-/** Returns the item for data that is not invoiced. */
-export function passedOn(
-	{ reason, problem, shown }: NotInvoiced,
-	beside: IDataObject = {},
-): Skipped {
-	const words = problemSentences([problem], ownNames);
-	return { passedOn: { sent: false, reason, ...words, ...(shown as IDataObject), ...beside } };
-}
-
-/** Returns the totals that the Options ask for. */
-export function askedTotal(options: IDataObject, currency: string): AskedTotal | undefined {
-	if ('expectedTotal' in options) {
-		return { expected: expectedTotalOf(options.expectedTotal, currency), of: 'option' };
+	if (made instanceof Problems) {
+		const { problems } = made;
+		return { problems, outputFields: outputFields?.() ?? {}, labels, ...(parties && { parties }) };
 	}
-	return options.totals === 'calculate' ? 'calculated' : undefined;
+	return 'skipped' in made ? made : { ...made, labels };
 }
 
-/** Returns only the code, on which the decimals of amounts depend: "JPY - Yen" is JPY. */
-export function currencyOf(moneda: unknown): string {
-	return readCode(codeText(moneda), catalogs.commonCurrencies);
+export function skipped({ reason, problem, shown }: NotInvoiced, more: IDataObject = {}): Skipped {
+	const words = problemSentences([problem], ownNames);
+	return { skipped: { sent: false, reason, ...words, ...(shown as IDataObject), ...more } };
+}
+
+export type SourceInput = Pick<ItemInput, 'read' | 'issuer'>;
+
+type Field = keyof Issuer;
+
+/** The fields of the credential, by the attribute of Emisor. */
+const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
+	['Rfc', 'issuerRfc'],
+	['Nombre', 'issuerName'],
+	['RegimenFiscal', 'issuerTaxRegime'],
+];
+
+/**
+ * Fills in the issuer and the place of issue from the credential, and the postal code of a generic recipient.
+ * The values of the invoice count first. The credential does not complete an invoice of another RFC.
+ * @returns also the values taken from the credential, and the missing ones
+ */
+export function withIssuer(
+	comprobante: IDataObject,
+	issuer: Issuer,
+): { comprobante: IDataObject; taken: CredentialFields; missing: CredentialFields } {
+	const { Emisor: given = {} } = comprobante;
+	const taken = new Map<string, Field>();
+	const missing = new Map<string, Field>();
+	// The check reports an Emisor that is not one element.
+	if (given !== null && !isRecord(given)) return { comprobante, taken, missing };
+	const own: Record<string, unknown> = { ...given };
+	if (isOfAnother(own.Rfc, issuer)) return { comprobante, taken, missing };
+	const valueOf = (place: string, field: Field, value: unknown): IDataObject => {
+		const attribute = place.replace('Emisor.', '');
+		if (!isEmpty(value)) return {};
+		(issuer[field] === '' ? missing : taken).set(place, field);
+		return issuer[field] === '' ? {} : { [attribute]: issuer[field] };
+	};
+	const values = OF_ISSUER.map(([name, field]) => valueOf(`Emisor.${name}`, field, own[name]));
+	const place = valueOf('LugarExpedicion', 'placeOfIssue', comprobante.LugarExpedicion);
+	const Emisor = Object.assign({}, given, ...values) as IDataObject;
+	const isGiven = Object.keys(Emisor).length > 0;
+	const isUnknown = missing.has('Emisor.Rfc') && missing.has('Emisor.RegimenFiscal');
+	if (!isGiven || isUnknown) missing.set('Emisor', 'issuerRfc');
+	const issued = { ...comprobante, ...place, ...(isGiven && { Emisor }) };
+	const { Receptor } = comprobante;
+	if (!taken.has('LugarExpedicion') || !isRecord(Receptor) || !isAtPlace(Receptor)) {
+		return { comprobante: issued, taken, missing };
+	}
+	taken.set('Receptor.DomicilioFiscalReceptor', 'placeOfIssue');
+	const recipient = { ...Receptor, DomicilioFiscalReceptor: issuer.placeOfIssue } as IDataObject;
+	return { comprobante: { ...issued, Receptor: recipient }, taken, missing };
+}
+
+/** Returns the RFC of the issuer in the form, or else in the credential. */
+export function issuerRfcOf(given: IssuerParty, issuer: Issuer): string {
+	const { Emisor } = withIssuer(given, issuer).comprobante;
+	return isRecord(Emisor) ? codeText(Emisor.Rfc) : '';
+}
+
+/** Adds the issuer to an invoice, or to its known parties, and names the credential's fields in its words. */
+export function sourceWithIssuer<Made extends SourceResult>(source: Made, issuer: Issuer): Made {
+	const given = 'comprobante' in source ? source.comprobante : undefined;
+	const parties = 'parties' in source ? source.parties : undefined;
+	const made = given ?? parties;
+	if (made === undefined || !('labels' in source)) return source;
+	const { comprobante, taken, missing } = withIssuer(made, issuer);
+	const labels = withCredential(source.labels, taken, missing);
+	return { ...source, ...(given ? { comprobante } : { parties: comprobante }), labels };
+}
+
+/**
+ * Warns if a related invoice has another issuer than the credential. That issuer stays. @param place the user's
+ * name of the related invoice
+ */
+export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Problem[] {
+	const rfc = isRecord(Emisor) ? Emisor.Rfc : undefined;
+	if (!isOfAnother(rfc, issuer)) return [];
+	const values = { rfc: codeText(rfc), own: issuer.issuerRfc };
+	return [problem(place, 'issuedByAnother', { level: 'doubt', values })];
+}
+
+/** CFDI40149: the general public and customers abroad have the postal code of the place of issue. */
+function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
+	return isEmpty(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
+}
+
+function isOfAnother(rfc: unknown, { issuerRfc }: Issuer): boolean {
+	return !isEmpty(rfc) && issuerRfc !== '' && readRfc(codeText(rfc)) !== readRfc(issuerRfc);
 }

@@ -1,4 +1,4 @@
-import { listedProduct, pickedProduct } from '../../nodes/Cfdi/product/listedProduct';
+import { listedProduct, pickedProduct } from '../../nodes/Cfdi/product/getAll';
 
 const values = {
 	description: 'Taza de barro',

@@ -1,14 +1,57 @@
+// Reads the parties and Additional Fields of the form, with the names of Anexo 20.
 import type { IDataObject } from 'n8n-workflow';
 import type { LocalTax } from 'cfdi-mx';
-import { isRecord, localTaxOf, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
+import { FOREIGNER, isRecord, localTaxOf, readRfc, stampedUuidOf, withLocalTaxes } from 'cfdi-mx';
+import { recipientNameOf } from '../../customer/getAll';
+import {
+	codeText,
+	filledIn,
+	listOf,
+	optionalObject,
+	recordOf,
+	rowsOf,
+	writtenText,
+} from '../../form/values';
+import type { ReadParameter } from '../../run/operation';
 import { invalidField } from '../../messages/itemError';
-import { optionalObject } from '../../form/json';
-import { codeText, filledIn, listOf, recordOf, rowsOf, writtenText } from '../../form/values';
+
+export type IssuerParty = { LugarExpedicion?: string; Emisor: IDataObject };
+
+/** Reads the issuer from More (JSON), if it differs from the credential. */
+export function issuerIn(read: ReadParameter): IssuerParty {
+	const { Emisor, LugarExpedicion } = moreJson(recordOf(read('additionalFields')).moreJson) ?? {};
+	return {
+		...filledIn('LugarExpedicion', LugarExpedicion),
+		Emisor: (Emisor ?? { Rfc: '', RegimenFiscal: '' }) as IDataObject,
+	};
+}
 
 /**
- * Returns the filled Additional Fields with the names of Anexo 20. Local taxes are separate, because their
- * complement needs the lines first.
+ * Reads issuer and recipient. @returns a function that makes them for a CFDI use, or refuses a name that is not
+ * that of the picked customer
  */
+export function partiesIn(
+	read: ReadParameter,
+): (UsoCFDI: string) => IssuerParty & { Receptor: IDataObject } {
+	const locator = read('recipientRfc', 'whole');
+	const issuer = issuerIn(read);
+	const Rfc = codeText(isRecord(locator) ? locator.value : locator);
+	const name = codeText(read('recipientName'));
+	const RegimenFiscalReceptor = codeText(read('recipientTaxRegime'));
+	const others = {
+		...filledIn('DomicilioFiscalReceptor', read('recipientPostalCode')),
+		...(readRfc(Rfc) === FOREIGNER && {
+			...filledIn('ResidenciaFiscal', read('taxResidence')),
+			...filledIn('NumRegIdTrib', read('foreignTaxId')),
+		}),
+	};
+	return (UsoCFDI) => {
+		const Nombre = recipientNameOf(name, locator);
+		return { ...issuer, Receptor: { Rfc, Nombre, RegimenFiscalReceptor, UsoCFDI, ...others } };
+	};
+}
+
+/** Local taxes are separate, because their complement needs the lines first. */
 export function additionalAttributes(fields: IDataObject): {
 	comprobante: IDataObject;
 	localTaxes: LocalTax[];
@@ -23,11 +66,13 @@ export function additionalAttributes(fields: IDataObject): {
 			...globalInformation(fields.globalInformation),
 			...relatedInvoices(fields.relatedInvoices),
 		},
-		localTaxes: localTaxesOfForm(fields.localTaxes),
+		localTaxes: rowsOf(fields.localTaxes, 'tax').map(({ kind, ...row }, index) =>
+			localTaxOf({ ...row, isWithheld: kind === 'withheld' }, index),
+		),
 	};
 }
 
-/** Merges objects key by key. Any other value in `more` replaces the one in `base`. */
+/** Merges objects. Any other value in `more` replaces the one in `base`. */
 export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 	const result = { ...base };
 	for (const [key, value] of Object.entries(more)) {
@@ -41,9 +86,8 @@ export function merged(base: IDataObject, more: IDataObject = {}): IDataObject {
 }
 
 /**
- * Removes the zone, because SAT wants the local time without one. n8n writes a DateTime such as $now as
- * 2026-03-02T10:20:30.500-06:00, with the local time before the offset. A UTC time does not contain the local
- * time, so it stays unchanged and is refused.
+ * Removes the zone: SAT wants the local time, which n8n writes before the offset
+ * (2026-03-02T10:20:30.500-06:00). A UTC time does not contain it, so it stays unchanged and is refused.
  */
 function localDate(value: unknown): IDataObject {
 	return filledIn('Fecha', codeText(value).replace(LOCAL_TIME, '$1T$2'));
@@ -62,20 +106,13 @@ function globalInformation(value: unknown): IDataObject {
 	};
 }
 
-function localTaxesOfForm(value: unknown): LocalTax[] {
-	return rowsOf(value, 'tax').map(({ kind, ...row }, index) =>
-		localTaxOf({ ...row, isWithheld: kind === 'withheld' }, index),
-	);
-}
-
-/** Parses More (JSON), which is merged into the invoice last. */
 export function moreJson(value: unknown): IDataObject | undefined {
 	return optionalObject('More (JSON)', value, 'moreIsNoObject');
 }
 
 /**
- * Adds the form's fields to the invoice of an order or a payment, and replaces its values with them.
- * @param place issuer and place of issue
+ * Adds the form's fields to the invoice of an order or a payment, and replaces its values. @param place issuer
+ * and place of issue
  */
 export function withAdditional(
 	{ Receptor, Conceptos, Complemento, ...comprobante }: Record<string, unknown>,
@@ -102,8 +139,8 @@ export function withAdditional(
 const FOLIO = /^[^|]{1,40}$/;
 
 /**
- * Uses the number of the order or refund as the Folio if the invoice lacks one and If Outcome Is Unknown is Find
- * It: an invoice without an answer can be found only by a unique number.
+ * Uses the number of the order or refund as a missing Folio for Find It: only a unique number finds an invoice
+ * without an answer.
  */
 export function withOwnFolio(
 	invoice: IDataObject,
@@ -115,13 +152,6 @@ export function withOwnFolio(
 	return needsOne && FOLIO.test(folio) ? { ...invoice, Folio: folio } : invoice;
 }
 
-interface Relation {
-	relationType: string;
-	uuids: string[];
-	invoice?: IDataObject;
-}
-
-/** Returns CfdiRelacionados from Additional Fields > Related Invoices. */
 function relatedInvoices(value: unknown): IDataObject {
 	const relations = relationsOf(value);
 	if (relations.length === 0) return {};
@@ -133,28 +163,28 @@ function relatedInvoices(value: unknown): IDataObject {
 	};
 }
 
-/** Returns the related invoices that were given as JSON, with the names of Anexo 20. */
 export function givenInvoices(value: unknown): IDataObject[] {
 	return relationsOf(value).flatMap(({ invoice }) => (invoice === undefined ? [] : [invoice]));
 }
 
-function relationsOf(value: unknown): Relation[] {
+const RELATED = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)';
+
+function relationsOf(value: unknown) {
 	return rowsOf(value, 'relation').map(({ relationType, uuids, invoiceJson }) => {
-		const type = { relationType: codeText(relationType) };
 		const named = listOf(uuids);
-		const invoice = optionalObject(FIELD, invoiceJson, 'relatedIsNoObject');
-		if (invoice === undefined) return { ...type, uuids: named };
-		return { ...type, uuids: namedUuids(named, invoice), invoice };
+		const invoice = optionalObject(RELATED, invoiceJson, 'relatedIsNoObject');
+		return {
+			relationType: codeText(relationType),
+			uuids: invoice === undefined ? named : relatedUuids(named, invoice),
+			invoice,
+		};
 	});
 }
 
-const FIELD = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)';
-
-/** Returns the related UUIDs, or the UUID of the invoice if the field is empty. */
-function namedUuids(named: string[], invoice: IDataObject): string[] {
+function relatedUuids(named: string[], invoice: IDataObject): string[] {
 	const uuid = stampedUuidOf(invoice);
-	if (uuid === undefined) throw invalidField(FIELD, 'relatedIsNotStamped');
+	if (uuid === undefined) throw invalidField(RELATED, 'relatedIsNotStamped');
 	if (named.length === 0) return [uuid];
 	if (named.some((one) => one.toUpperCase() === uuid)) return named;
-	throw invalidField(FIELD, 'relatedIsAnother', { uuid });
+	throw invalidField(RELATED, 'relatedIsAnother', { uuid });
 }

@@ -1,4 +1,4 @@
-import { listedCustomer, pickedCustomerName } from '../../nodes/Cfdi/customer/listedCustomer';
+import { listedCustomer, pickedCustomerName } from '../../nodes/Cfdi/customer/getAll';
 
 const customer = { id: 1, rfc: 'URE180429TM6', name: 'UNIVERSIDAD - ROBOTICA' };
 

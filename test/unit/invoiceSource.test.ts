@@ -1,6 +1,6 @@
 /** What nodes of n8n wrap a shop's data in. */
 import { invoiceOfShopOrder, shopDataKind } from 'cfdi-orders';
-import { deliveredIn } from '../../nodes/Cfdi/invoice/sources/delivered';
+import { deliveredIn } from '../../nodes/Cfdi/invoice/sources/invoiceSource';
 import { readOrder, readRefund } from '../../packages/orders/read';
 import { graphqlOrder } from '../../packages/orders/support/shopifyGraphql';
 import type { Json } from '../../packages/orders/support/shopOrders';
