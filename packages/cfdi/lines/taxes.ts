@@ -184,3 +184,88 @@ function possibleTax(tax: Tax, given: unknown, refusedAt: RefusedAt): Tax {
 function percentOf(rate: string): string {
 	return String(Decimal.parse(rate)?.times(Decimal.hundred).trimmed(0));
 }
+
+export interface TaxAmount {
+	readonly tax: Tax;
+	base: Decimal;
+	/** Zero for Exento, which has no Importe. */
+	importe: Decimal;
+}
+
+export interface LineAmounts {
+	readonly quantity: Decimal;
+	readonly unitPrice: Decimal;
+	importe: Decimal;
+	/** Zero if the line has no discount. */
+	discount: Decimal;
+	taxes: TaxAmount[];
+}
+
+/** SAT requires a Base above zero (CFDI40174, CFDI40181), also for a free line. */
+const LEAST_BASE = Decimal.step(MOST_DECIMALS);
+
+/**
+ * Calculates the taxes of a line. The Base of IVA, and of a withheld part of IVA, is the price with its IEPS (LIVA,
+ * article 12), without the quota of fuel (LIEPS, article 2-A). The Base of another withheld tax is the price alone.
+ * The Base of a Cuota is given, or it is the quantity.
+ * @param net Importe less Descuento
+ */
+export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
+	const amounts = taxes.map((tax) =>
+		taxAmount(tax, tax.TipoFactor === 'Cuota' ? (tax.Base ?? quantity) : net),
+	);
+	return withIvaOnIeps(net, amounts);
+}
+
+/** Recalculates IVA from the current amounts of IEPS. */
+export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxAmount[] {
+	const base = baseOfIva(net, amounts);
+	return amounts.map((amount) =>
+		isOnIva(amount.tax) ? taxAmount(amount.tax, withoutQuota(base, amount.tax)) : amount,
+	);
+}
+
+/** Updates each Base to the current line and keeps the amounts of the taxes. */
+export function withBasesOf({ importe, discount, taxes }: LineAmounts): TaxAmount[] {
+	const net = importe.minus(discount);
+	const withIeps = baseOfIva(net, taxes);
+	return taxes.map((amount) =>
+		amount.tax.TipoFactor === 'Cuota'
+			? amount
+			: {
+					...amount,
+					base: isOnIva(amount.tax) ? atLeastBase(withoutQuota(withIeps, amount.tax)) : net,
+				},
+	);
+}
+
+function withoutQuota(base: Decimal, { outside = Decimal.zero }: Tax): Decimal {
+	return base.minus(outside);
+}
+
+function atLeastBase(base: Decimal): Decimal {
+	return base.isPositive() ? base : LEAST_BASE;
+}
+
+/** Returns the quota of fuel of a whole line. IVA is not charged on it. */
+export function quotaOf(taxes: readonly Tax[]): Decimal | undefined {
+	return taxes.find((tax) => isTransferred(tax, IVA))?.outside;
+}
+
+/** Returns the price with its IEPS. */
+export function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal {
+	return amounts
+		.filter(({ tax }) => isTransferred(tax, IEPS))
+		.reduce((sum, { importe }) => sum.plus(importe), net);
+}
+
+function taxAmount(tax: Tax, base: Decimal): TaxAmount {
+	if (!base.isPositive()) return { tax, base: LEAST_BASE, importe: Decimal.zero };
+	const { rate, thirds } = tax.ofIva ?? { rate: tax.TasaOCuota, thirds: THREE };
+	return { tax, base, importe: base.times(rate).times(thirds).dividedBy(THREE, MOST_DECIMALS) };
+}
+
+/** Returns the Base with the decimals that the invoice shows: SAT's limits for the amount depend on them. */
+export function writtenBase({ base }: TaxAmount, decimals: number): Decimal {
+	return base.trimmed(decimals);
+}

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { DocumentTax } from './documentTaxes';
 import { documentTaxesOf } from './documentTaxes';
-import type { InvoiceTax } from './invoiceTaxes';
+import type { InvoiceTax } from './paidInvoice';
 import { paidInvoiceOf } from './paidInvoice';
 import { Decimal, sumOf } from '../values/decimal';
 import { paidInvoices } from '../fixtures/generatedPayments';

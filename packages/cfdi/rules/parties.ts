@@ -14,10 +14,20 @@ import {
 	personType,
 	rfcProblem,
 } from '../values/rfc';
-import { GENERAL_PUBLIC_NAME, isNamedLikeGeneralPublic } from './global';
-import { POSTAL_CODE, like, rulesAt, unlike } from './rows';
+import { POSTAL_CODE, like, rulesAt, unlike } from './rule';
 import type { Breach, Context, Expectation, Rule, Wrong } from './rule';
-import { registeredName } from '../values/text';
+import { lettersOf, registeredName } from '../values/text';
+
+/** The name that makes an invoice to XAXX010101000 a global one. */
+export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';
+
+/**
+ * Checks whether a name means the general public but differs: "Público en general", "PUBLICO EN GENERAL. VENTAS DEL
+ * DÍA". SAT compares the letters.
+ */
+export const isNamedLikeGeneralPublic = (party: Element) =>
+	attribute(party, 'Nombre') !== GENERAL_PUBLIC_NAME &&
+	/publico(en)?(general|gral)/.test(lettersOf(attribute(party, 'Nombre') ?? ''));
 
 const personNames: Readonly<Record<PersonType, Phrase>> = {
 	fisica: { kind: 'physicalPerson' },
