@@ -15,7 +15,6 @@ import { isEmpty, isRecord } from '../values/json';
 import { permitTypeOf, subproductsOf } from '../catalogs/fuel';
 import { IEPS, IVA } from '../catalogs/catalog';
 
-/** A simple line with its amounts, or a given Concepto. */
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
 
 /**
@@ -94,7 +93,6 @@ function refuseQuotaAbove(
 	});
 }
 
-/** Checks whether a Concepto says which taxes it has, or that it has no taxes. */
 function saysTaxes({ ObjetoImp, Impuestos }: Record<string, unknown>): boolean {
 	return [ObjetoImp, Impuestos].some((value) => !isEmpty(value));
 }

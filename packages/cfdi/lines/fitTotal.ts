@@ -5,7 +5,6 @@ import type { LineAmounts, TaxAmount } from './taxes';
 import { taxAmounts, withIvaOnIeps, writtenBase, withBasesOf, isTransferred, THREE } from './taxes';
 import { amountLimits, isWithin, RowTax, halfStep } from '../totals/sums';
 
-/** The parts of the Total of an invoice besides its simple lines. */
 interface TotalContext {
 	/** Sums of the Conceptos that cannot be changed. */
 	fixed: LineSums;
@@ -16,7 +15,6 @@ interface TotalContext {
 
 type Rounding = (line: LineAmounts, decimals: number) => LineAmounts;
 
-/** To the nearest cent, the cent below, or the cent above. */
 type Round = 'rounded' | 'truncated' | 'ceiled';
 
 /**
@@ -184,7 +182,6 @@ function withRoundedIeps(line: LineAmounts, decimals: number, round: Round): Lin
 }
 
 export interface Goal {
-	/** Rounded to the decimals of the currency. */
 	total: Decimal;
 	isAfterWithholding: boolean;
 	reach: Reach;
@@ -198,7 +195,6 @@ interface Row {
 	isWithheld: boolean;
 	/** Exact, including the amounts that cannot be changed. */
 	sum: Decimal;
-	/** The amounts that can change. */
 	amounts: TaxAmount[];
 }
 
@@ -236,7 +232,6 @@ function limitsOf(amount: TaxAmount, decimals: number): { lower: Decimal; upper:
 	return amountLimits(writtenBase(amount, decimals), amount.tax.TasaOCuota, decimals);
 }
 
-/** Returns the sum of the rows of the tax summary in Total, each rounded. */
 export function sumOfTaxes(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,

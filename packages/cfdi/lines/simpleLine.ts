@@ -14,7 +14,6 @@ import { isOnIva, taxesOf, withSharesOfIva } from './taxes';
 import { once } from '../catalogs/catalog';
 import { isMistyped, lettersOf } from '../values/text';
 
-/** A line with the keys of a shop. */
 export interface SimpleLine {
 	description: unknown;
 	quantity: unknown;
@@ -22,9 +21,7 @@ export interface SimpleLine {
 	discount?: unknown;
 	productCode?: unknown;
 	unitCode?: unknown;
-	/** NoIdentificacion. */
 	identifier?: unknown;
-	/** Unidad. */
 	unit?: unknown;
 	/** ObjetoImp. If empty, it is derived. */
 	taxObject?: unknown;
@@ -36,7 +33,6 @@ export interface SimpleLine {
 	fuelQuota?: unknown;
 }
 
-/** The settings of all lines of an invoice. */
 export interface LineSettings {
 	currency: string;
 	/** Whether prices and discounts include the transferred taxes. */
@@ -51,19 +47,16 @@ export interface LineSettings {
 	more?: Record<string, unknown>;
 }
 
-/** Replaces missing values of a line. */
 export interface LineDefaults {
 	productCode?: string;
 	unitCode?: string;
 	taxes?: unknown;
 }
 
-/** A parsed simple line. Its numbers are unchanged, with or without taxes. */
 export interface Line {
 	description: string;
 	quantity: Decimal;
 	unitPrice: Decimal;
-	/** Zero if there is no discount. */
 	discount: Decimal;
 	productCode: string;
 	unitCode: string;
@@ -156,7 +149,6 @@ function taxesOfLine(
 	throw refusedAt('', 'lineTaxesNotGiven');
 }
 
-/** @param whole the line without its discount, if it is known */
 function discountOf(
 	value: unknown,
 	whole: Decimal,
@@ -204,7 +196,6 @@ function numberOf(attribute: string, value: unknown, refusedAt: RefusedAt): Deci
 	return number.scale > MOST_DECIMALS ? number.rounded(MOST_DECIMALS).trimmed(0) : number;
 }
 
-/** The remedies for empty values that every line needs. */
 const ifEmpty: Readonly<Record<string, string>> = {
 	Descripcion: 'enterDescription',
 	Cantidad: 'enterQuantity',
@@ -245,7 +236,6 @@ const simpleLine: Readonly<Record<string, readonly [attribute: string, words: st
 
 const simpleKeys = Object.keys(simpleLine);
 
-/** Returns the key of a simple line that becomes this attribute. */
 export function keyOf(attribute: string): string | undefined {
 	return simpleKeys.find((key) => simpleLine[key]?.[0] === attribute);
 }

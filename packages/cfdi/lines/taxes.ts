@@ -20,7 +20,6 @@ export interface Tax {
 	outside?: Decimal;
 }
 
-/** Checks whether it is charged IVA, or a withheld part of it. */
 export function isOnIva(tax: Tax): boolean {
 	return isTransferred(tax, IVA) || tax.ofIva !== undefined;
 }
@@ -46,7 +45,6 @@ const IVA_16 = Decimal.steps(16, 2);
 /** Decimals to which programs round or cut two thirds of IVA: 10.67 %, 10.6666 %. */
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
-/** Checks whether a rate is two thirds of this IVA, rounded or cut. */
 function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
 	const exact = twoThirdsOf(iva, MOST_DECIMALS + 2);
 	return DECIMALS_OF_TWO_THIRDS.some((decimals) =>
@@ -180,7 +178,6 @@ function possibleTax(tax: Tax, given: unknown, refusedAt: RefusedAt): Tax {
 	throw refusedAt('Impuestos', 'impossibleTax', { values: { value: shown(given) } });
 }
 
-/** Converts "0.265000" to "26.5". */
 function percentOf(rate: string): string {
 	return String(Decimal.parse(rate)?.times(Decimal.hundred).trimmed(0));
 }
@@ -196,7 +193,6 @@ export interface LineAmounts {
 	readonly quantity: Decimal;
 	readonly unitPrice: Decimal;
 	importe: Decimal;
-	/** Zero if the line has no discount. */
 	discount: Decimal;
 	taxes: TaxAmount[];
 }
@@ -252,7 +248,6 @@ export function quotaOf(taxes: readonly Tax[]): Decimal | undefined {
 	return taxes.find((tax) => isTransferred(tax, IVA))?.outside;
 }
 
-/** Returns the price with its IEPS. */
 export function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal {
 	return amounts
 		.filter(({ tax }) => isTransferred(tax, IEPS))

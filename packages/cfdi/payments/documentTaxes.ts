@@ -3,7 +3,7 @@ import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import type { InvoiceTax, PaidInvoice } from './paidInvoice';
 import { keyOf } from './paidInvoice';
 import { IEPS, IVA } from '../catalogs/catalog';
-import { paidTaxLimits, halfStep } from '../totals/sums';
+import { convertedLimits, paidTaxLimits } from '../totals/sums';
 import { paymentTotals, TOTALES_DECIMALS } from '../totals/totals';
 import { groupedBy } from '../values/grouped';
 
@@ -15,7 +15,6 @@ const SHIFTS = [0n, 1n, -1n];
  * largest base without a tax, or else to the largest tax, so that bases and taxes add up to it.
  */
 class PaidTaxes {
-	/** The sums that are true for this invoice. */
 	readonly sums: readonly TaxSum[];
 
 	private readonly decimals: number;
@@ -174,15 +173,11 @@ function largestFirst(taxes: readonly InvoiceTax[], name: 'base' | 'importe') {
 		[...places].sort((one, other) => value(other).compare(value(one)));
 }
 
-/** A tax of an invoice, for one of its payments: TrasladoDR or RetencionDR. */
 export interface DocumentTax extends InvoiceTax {
-	/** BaseDR, with the written decimals. */
 	base: Decimal;
-	/** ImporteDR, with the written decimals. */
 	importe?: Decimal;
 }
 
-/** The paid part of an invoice's total: from one sum to another. */
 interface Instalment {
 	/** Total less the balance before this payment. */
 	from: Decimal;
@@ -262,7 +257,6 @@ function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
 	return importe.compare(upper) > 0 ? { ...share, importe: upper } : share;
 }
 
-/** The taxes of an invoice in a payment, and the rate between the two currencies. */
 interface TaxedDocument {
 	taxes: readonly DocumentTax[];
 	equivalence: Decimal;
@@ -275,7 +269,6 @@ export interface PaymentTax {
 	tipoFactor: string;
 	tasaOCuota: string | undefined;
 	base: Decimal;
-	/** Undefined for Exento. */
 	importe: Decimal | undefined;
 }
 
@@ -340,10 +333,6 @@ const EQUIVALENCE_DECIMALS = 10;
 /** Decimals of a quotient that is not written: so many that its rounding changes no result. */
 const EXACT = 30;
 
-/** The distance of SAT's formulas from the upper limit of a rounded number. */
-const EPSILON = Decimal.step(16);
-
-/** The paid amount of one invoice. */
 export interface PaidAmount {
 	/** ImpPagado, with the decimals of the invoice's currency. */
 	paid: Decimal;
@@ -411,7 +400,12 @@ export function isEnough(
 	if (inPaymentCurrency(same).compare(payment) > 0) return false;
 	if (inPaymentCurrency(amounts).truncated(decimals).compare(payment) <= 0) return true;
 	if (same.length === amounts.length) return false;
-	const lower = sumOf(amounts.map((amount) => lowerLimit(amount, decimals)));
+	const lower = sumOf(
+		amounts.map(({ paid, equivalence }) => {
+			const ratio = equivalence.rounded(EQUIVALENCE_DECIMALS);
+			return convertedLimits(paid, ratio, decimals).lower;
+		}),
+	);
 	return lower.compare(payment) <= 0;
 }
 
@@ -434,11 +428,4 @@ export function fitted<Amount extends PaidAmount>(
 	const rest = payment.minus(inPaymentCurrency(amounts.filter((one) => one !== largest)));
 	const equivalence = equivalenceOf(largest.paid, rest);
 	return amounts.map((one) => (one === largest ? { ...one, equivalence } : one));
-}
-
-/** Returns the lowest value of an amount in the payment's currency, before it was rounded. */
-function lowerLimit({ paid, equivalence }: PaidAmount, decimals: number): Decimal {
-	const least = paid.minus(halfStep(paid));
-	const most = equivalence.plus(halfStep({ scale: EQUIVALENCE_DECIMALS })).minus(EPSILON);
-	return least.dividedBy(most, EXACT).truncated(decimals);
 }

@@ -51,10 +51,8 @@ export interface Parties {
 	LugarExpedicion?: string;
 }
 
-/** c_ObjetoImp: with taxes. */
 const WITH_TAXES = '02';
 
-/** c_ObjetoImp: not subject to taxes. */
 const WITHOUT_TAXES = '01';
 
 /**
@@ -168,7 +166,6 @@ function totalOf(root: Element, field: string): Decimal {
 	throw refused(field, 'nothingToPay', { values: { value }, ...AS_STAMPED });
 }
 
-/** The attributes of the issuer and the recipient in a payment complement. */
 const ISSUER = namesAt('Emisor').filter((name) => name !== 'FacAtrAdquirente');
 const RECIPIENT = namesAt('Receptor');
 
@@ -177,7 +174,6 @@ export const partyNames = {
 	Receptor: { kind: 'partyRecipient' },
 } as const;
 
-/** Returns the issuer, the place of issue and the recipient of a stamped invoice. */
 export function partiesIn(root: Element): Parties {
 	const place = attribute(root, 'LugarExpedicion');
 	return {
@@ -230,7 +226,6 @@ export const AS_STAMPED = { remedy: 'giveAsStamped' };
 /** A tax of an invoice at one rate: the sum of its lines. */
 export interface InvoiceTax {
 	isWithheld: boolean;
-	/** Code of c_Impuesto. */
 	impuesto: string;
 	tipoFactor: string;
 	/** With at least six decimals; undefined for Exento. */
@@ -276,12 +271,10 @@ function numberIn(row: Element, name: string, field: string): Decimal {
 	throw refused(field, 'lineTaxUnreadable', { values: { path, value: text }, ...AS_STAMPED });
 }
 
-/** A stated tax, with the base and the amount of its row. */
 interface StatedTax {
 	tax: Tax;
 	base: Decimal | undefined;
 	amount: Decimal | undefined;
-	/** `taxes[1]` */
 	field: string;
 }
 

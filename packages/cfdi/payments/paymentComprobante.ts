@@ -35,7 +35,6 @@ export interface Payment {
 	/** The date of receipt: local time, or a date alone. */
 	date: string;
 	form: string;
-	/** A decimal as text. */
 	amount: string;
 	currency: string;
 	/** MXN for one unit of the foreign currency of the payment, or else of its invoices. */
@@ -61,7 +60,6 @@ export interface PaymentComprobante {
 	/** With the names of Anexo 20, every value a text. */
 	comprobante: Record<string, unknown>;
 	payments: PaymentRow[];
-	/** Values that look wrong, but can be right. */
 	warnings: Problem[];
 }
 
@@ -278,7 +276,6 @@ function paymentTaxElement(taxes: readonly PaymentTax[]): Record<string, Attribu
 	);
 }
 
-/** Makes the lists, Retenciones first, without empty lists. */
 function rowsByKind<Tax extends { isWithheld: boolean }>(
 	taxes: readonly Tax[],
 	suffix: 'DR' | 'P',
@@ -352,7 +349,6 @@ export interface ReadPart {
 	balance: Decimal;
 	stated: Decimal | undefined;
 	equivalence: Decimal;
-	/** MXN for one unit of the invoice's currency. */
 	rate: Decimal;
 	rateField: string;
 }
@@ -433,7 +429,6 @@ function balanceOf(given: {
 	});
 }
 
-/** Refuses a first instalment with earlier payments, and a later one without. */
 function refuseContradiction(at: (name: string) => string, instalment: number, earlier: Decimal) {
 	if (earlier.isPositive() && instalment === 1) {
 		throw refused(at('instalment'), 'firstHasEarlier', { values: { earlier: String(earlier) } });
@@ -497,7 +492,6 @@ export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 
 const TWO = new Decimal(2n, 0);
 
-/** Returns warnings about a payment that looks wrong, but can be right. */
 export function warningsOf(parts: readonly ReadPart[], currency: string, left: Decimal): Problem[] {
 	const warnings = parts.flatMap((part) => [...methodWarnings(part), ...rateWarnings(part)]);
 	if (!left.isPositive()) return warnings;
@@ -526,12 +520,9 @@ export interface Paying {
 	decimals: number;
 }
 
-/** An invoice and the paid amount. */
 export type PaidShare = ReadPart & PaidAmount;
 
-/** The paid amount of each invoice, and the rest. */
 interface Distribution {
-	/** In the order of the shares. */
 	amounts: PaidShare[];
 	/** The rest in the payment's currency; zero if it is only rounding. */
 	left: Decimal;
@@ -565,12 +556,10 @@ export function distributed(payment: Paying, shares: readonly ReadPart[]): Distr
 	return { amounts: fitted(amount, amounts, decimals), left };
 }
 
-/** Makes a share that pays the stated amount, or else the whole balance. */
 function whole(share: ReadPart): PaidShare {
 	return { ...share, paid: share.stated ?? share.balance };
 }
 
-/** Calculates how much of the rest of a payment one invoice gets. */
 function restFor(
 	payment: Paying,
 	share: ReadPart,
@@ -607,7 +596,6 @@ function roundingOf({ balance, equivalence }: ReadPart, decimals: number): Decim
 	return own.compare(theirs) > 0 ? own : theirs;
 }
 
-/** Reports a payment that is too large for the invoice that gets the rest. */
 function tooMuch({ amount, currency, decimals }: Paying, share: ReadPart, rest: Decimal): Problems {
 	const { place, balance } = share;
 	const open = { balance: String(balance), invoiceCurrency: share.invoice.currency };

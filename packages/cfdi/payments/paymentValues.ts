@@ -179,7 +179,6 @@ export function paymentDateOf(field: string, value: unknown): string {
 /** The place of a single invoice next to its payment, not in a list. */
 export const FORM = '';
 
-/** The names of the form that differ from those of a row. */
 const inForm: Readonly<Record<string, string>> = { amount: 'paymentAmount' };
 
 /**

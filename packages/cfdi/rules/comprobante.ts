@@ -49,7 +49,6 @@ const insideWindow: Expectation = (value, { now }) => {
 	return moment - now > FURTHEST_AHEAD ? 'issuedInTheFuture' : undefined;
 };
 
-/** Checks the attributes of the Comprobante, except its currency and amounts. */
 export const headerRules = rulesAt('', [
 	{
 		of: 'Fecha',
@@ -103,7 +102,6 @@ const isInPesos = (context: Context) => currencyOf(context) === MXN;
 
 const isOne = (value: string) => Decimal.parse(value)?.equals(Decimal.one) ?? false;
 
-/** Checks TipoCambio and TipoCambioP: a number above zero with at most six decimals. */
 export const isExchangeRate = (value: string) =>
 	RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
 
@@ -210,7 +208,6 @@ export const confirmedRules = rulesAt('', [
 	},
 ]);
 
-/** Checks CfdiRelacionados: the invoices that this one credits, replaces or follows. */
 export const relationRules = [
 	...rulesAt('CfdiRelacionados', [{ of: 'TipoRelacion', satCode: 'CFDI40137', inCatalog: true }]),
 	...rulesAt('CfdiRelacionados.CfdiRelacionado', [
@@ -281,7 +278,6 @@ const neededByLikeName = ({ comprobante }: Context) =>
 		? 'needsGlobalInformation'
 		: undefined;
 
-/** Checks InformacionGlobal, which an invoice to the general public needs. */
 export const globalInformationRules: readonly Rule[] = [
 	...rulesAt('', [
 		{ of: 'InformacionGlobal', satCode: 'CFDI40130', missing: neededBy('I') },
@@ -368,7 +364,6 @@ const isSame = (name: string, value: string, expected: string) =>
 		? Decimal.parse(value)?.equals(Decimal.one) === true
 		: value.trim().toLowerCase() === expected.toLowerCase();
 
-/** Lists how a line differs from a line of a global invoice: `Cantidad is not 1`. */
 function differencesOf(line: Element): Phrase[] {
 	const differing = ofSale.flatMap(([name, expected, kind]) => {
 		const value = attribute(line, name);
@@ -378,7 +373,6 @@ function differencesOf(line: Element): Phrase[] {
 	return isNumbered ? differing : [...differing, { kind: 'numberOfSaleMissing' }];
 }
 
-/** Reports the first different line, and how many others are like it. */
 const linesOfOtherForm: Problems = (comprobante) => {
 	const isIncome = (attribute(comprobante, 'TipoDeComprobante') ?? 'I') === 'I';
 	if (!isIncome || globalInformation(comprobante).length === 0) return [];
@@ -422,7 +416,6 @@ const isOfAdvance = (comprobante: Element) =>
 		(relation) => attribute(relation, 'TipoRelacion') === ADVANCE_APPLIED,
 	);
 
-/** Checks whether c_UsoCFDI allows G02 to the recipient. */
 function mayReturn(party: Element): boolean {
 	const entry = entryOf(usoCfdi, RETURNS);
 	const [person, regime] = [personOf(party), attribute(party, 'RegimenFiscalReceptor')];

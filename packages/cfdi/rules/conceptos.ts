@@ -37,7 +37,6 @@ import {
 	breachBy,
 	ofType,
 	currencyDecimalsOf,
-	importeOf,
 } from './rule';
 import type { Kind } from '../locales/en';
 import type { Values, Phrase } from '../problems/problem';
@@ -110,7 +109,6 @@ const listedProduct = listed(productCodes, PRODUCT_CODE);
 const rowsOf = (line: Element, list: 'Traslados' | 'Retenciones'): Element[] =>
 	children(line, 'Impuestos').flatMap((taxes) => children(taxes, list));
 
-/** Checks the lines that have one of these ObjetoImp. */
 const whereTaxObject =
 	(codes: readonly string[], problems: (line: Element, code: string) => Breach[]): Problems =>
 	(comprobante) =>
@@ -119,7 +117,6 @@ const whereTaxObject =
 			return code !== undefined && codes.includes(code) ? problems(line, code) : [];
 		});
 
-/** Reports the rows with a tax that the ObjetoImp of their line forbids. */
 function forbidden(line: Element, code: string, taxes: readonly string[]): Breach[] {
 	return [...rowsOf(line, 'Traslados'), ...rowsOf(line, 'Retenciones')].flatMap((row) => {
 		const tax = attribute(row, 'Impuesto');
@@ -299,7 +296,6 @@ const SELLER_ABROAD = 'EXT990101NI1';
 const SELLER_ABROAD_NAME =
 	'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
 
-/** Returns the letters of a text without accents, case and spaces. */
 const letters = (text: string) =>
 	text
 		.normalize('NFD')
@@ -315,7 +311,6 @@ const inMexico: Elements = (comprobante) =>
 		(element) => attribute(element, 'RfcACuentaTerceros') !== SELLER_ABROAD,
 	);
 
-/** Checks the lines that are invoiced on behalf of a third party (ACuentaTerceros). */
 export const thirdPartyRules: readonly Rule[] = [
 	...textRules('Conceptos.ACuentaTerceros', inMexico),
 	...rulesAt('Conceptos.ACuentaTerceros', [
@@ -396,7 +391,6 @@ const knownOffice: Expectation = (value) => {
 		: { kind: 'noCustomsOffice', values: { office } };
 };
 
-/** Expects a past or the current year in the first two digits. */
 const ofPastYear: Expectation = (value, { now }) => {
 	const year = new Date(now).toISOString().slice(2, 4);
 	return !PEDIMENTO.test(value) || value.slice(0, 2) <= year
@@ -426,7 +420,6 @@ const customsAt = (
 		},
 	]);
 
-/** Checks the customs declarations of lines and parts (InformacionAduanera). */
 export const customsRules: readonly Rule[] = [
 	...customsAt('Conceptos.InformacionAduanera', ['CFDI40194', 'CFDI40195']),
 	...customsAt('Conceptos.Parte.InformacionAduanera', ['CFDI40199', 'CFDI40200']),
@@ -495,6 +488,16 @@ const onMoreThanLine: Problems = (comprobante) =>
 		});
 	});
 
+/** Adds up the Importes of an Impuesto. A row without a valid Importe counts as zero. */
+const importeOf = (rows: readonly Element[], impuesto: string): Decimal =>
+	totalOf(
+		rows.filter((row) => attribute(row, 'Impuesto') === impuesto),
+		'Importe',
+	);
+
+const totalOf = (rows: readonly Element[], name: 'Base' | 'Importe'): Decimal =>
+	sumOf(rows.map((row) => amountOf(row, name) ?? Decimal.zero));
+
 function netWithIeps(line: Element, importe: Decimal, transferred: readonly Element[]): Decimal {
 	const discount = amountOf(line, 'Descuento') ?? Decimal.zero;
 	return importe.minus(discount).plus(importeOf(transferred, IEPS));
@@ -514,7 +517,7 @@ const onQuotaOfFuel: Problems = (comprobante) =>
 					attribute(row, 'Impuesto') === IVA && amountOf(row, 'TasaOCuota')?.isPositive() === true,
 			);
 			const net = netWithIeps(line, importe, transferred);
-			const base = sumOf(iva.map((row) => amountOf(row, 'Base') ?? Decimal.zero));
+			const base = totalOf(iva, 'Base');
 			const quota = net.minus(base);
 			const values = { base: String(base), net: String(net), quota: String(quota) };
 			if (iva.length === 0 || quota.isNegative()) return [];
@@ -605,20 +608,14 @@ export const resicoRules = rulesAt('Conceptos.Impuestos', [
 
 const CENTS = 2;
 
-const ofIva = (line: Element, list: 'Traslados' | 'Retenciones') =>
-	importeOf(
-		children(line, 'Impuestos').flatMap((taxes) => children(taxes, list)),
-		IVA,
-	);
-
 /** Finds lines that withhold more IVA than they charge. Each amount can have been rounded to the cent. */
 const moreIvaThanCharged: Problems = (comprobante) => {
 	const cent = Decimal.step(currencyDecimalsOf(comprobante) ?? CENTS);
 	const found = lineItems(comprobante)
 		.map((line) => ({
 			line,
-			charged: ofIva(line, 'Traslados'),
-			withheld: ofIva(line, 'Retenciones'),
+			charged: importeOf(rowsOf(line, 'Traslados'), IVA),
+			withheld: importeOf(rowsOf(line, 'Retenciones'), IVA),
 		}))
 		.filter(({ charged, withheld }) => withheld.minus(charged).compare(cent) > 0);
 	const [first] = found;

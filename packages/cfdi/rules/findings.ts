@@ -86,7 +86,6 @@ const rulesOfInvoices: readonly Rule[] = [
 	...spellingRules,
 ];
 
-/** All of SAT's checks that are possible before an invoice is sent. */
 export const rules: readonly Rule[] = [...rulesOfInvoices, ...paymentRules];
 
 const rulesOfPayments: readonly Rule[] = [
@@ -166,7 +165,6 @@ function indexIn(parent: unknown, step: string): number {
 	return isRecord(parent) ? Object.keys(parent).indexOf(step) : -1;
 }
 
-/** Sorts an element before its children. */
 function order(one: readonly number[], other: readonly number[]): number {
 	const differing = one.findIndex((index, depth) => index !== other[depth]);
 	if (differing === -1) return one.length - other.length;
@@ -205,7 +203,6 @@ function causesOf(found: readonly Problem[]): Problem[] {
 	);
 }
 
-/** The order of the form: recipient, issuer, lines. */
 const IN_FORM = ['Receptor', 'Emisor', 'LugarExpedicion', 'Conceptos'];
 const TOTALS = ['SubTotal', 'Descuento', 'Impuestos', 'Total', 'Complemento'];
 
@@ -217,7 +214,6 @@ export function inFormOrder(found: readonly Problem[]): Problem[] {
 	return [...found].sort((one, other) => placeInForm(one.field) - placeInForm(other.field));
 }
 
-/** Returns the position of an attribute in a form that begins with the recipient. */
 function placeInForm(field: string): number {
 	const [first = ''] = field.split(/[.[]/);
 	const place = IN_FORM.indexOf(first);
@@ -231,7 +227,6 @@ const CHECKED: ReadonlySet<string> = new Set(
 	['Pagos', 'ImpuestosLocales', 'HidroYPetro', 'TimbreFiscalDigital'].map(plainName),
 );
 
-/** Voucher types with their content in a complement. */
 const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
 
 /**
@@ -303,7 +298,6 @@ function isText(value: unknown, { pattern }: Attribute): boolean {
 	return text !== '' && (pattern?.test(text) ?? true);
 }
 
-/** @param value not a valid text of the attribute */
 function breachOfText(value: unknown, field: string, attribute: Attribute): Breach {
 	const { type, isRequired = false, example = '' } = attribute;
 	if (value === null) return { field, code: 'nullAttribute' };
@@ -371,7 +365,6 @@ function isList({ as, path }: AnexoElement): boolean {
 	return as !== 'one' || path.startsWith('Complemento.');
 }
 
-/** @param values added to the example of the part */
 function breachOf(
 	part: AnexoElement,
 	field: string,

@@ -12,7 +12,7 @@ import { Decimal, sumOf } from '../values/decimal';
 import { amountOf, aboveZero, numberOf, like, rulesAt, textRules, unlike, breach } from './rule';
 import { isExchangeRate, isConfirmed, listedCurrency, usualRate } from './comprobante';
 import type { AmountExpectation, Row, Breach, Context, Expectation, Problems, Rule } from './rule';
-import type { AttributeOf } from '../anexo20/anexo20';
+import type { AttributeOf, PartOf } from '../anexo20/anexo20';
 import type { PaymentFormEntry } from '../catalogs/catalog';
 import { IEPS, IVA, entryOf } from '../catalogs/catalog';
 import { formaPago } from '../catalogs/sat';
@@ -20,7 +20,8 @@ import type { Phrase } from '../problems/problem';
 import { momentOf } from '../values/localTime';
 import { FOREIGNER } from '../values/rfc';
 import { isUuid } from '../values/uuid';
-import { halfStep, isWithin, textsOf } from '../totals/sums';
+import type { Limits } from '../totals/sums';
+import { convertedLimits, isWithin, textsOf } from '../totals/sums';
 
 export const PAGOS = 'Pagos';
 
@@ -35,7 +36,6 @@ export const TRANSFERRED_P = `${PAYMENT}.ImpuestosP.TrasladosP` as const;
 
 export interface Payment extends Element {
 	documents: PaidDocument[];
-	/** ImpuestosP, if it is there. */
 	taxes: Element[];
 	withheld: Element[];
 	transferred: Element[];
@@ -43,7 +43,6 @@ export interface Payment extends Element {
 
 export interface PaidDocument extends Element {
 	payment: Payment;
-	/** ImpuestosDR, if it is there. */
 	taxes: Element[];
 	withheld: DocumentTax[];
 	transferred: DocumentTax[];
@@ -53,45 +52,45 @@ export interface DocumentTax extends Element {
 	document: PaidDocument;
 }
 
-interface PaymentComplement {
-	pagos: Element[];
-	totals: Element[];
-	payments: Payment[];
-	documents: PaidDocument[];
-	withheldDR: DocumentTax[];
-	transferredDR: DocumentTax[];
-}
-
 /** Reads the complement of payments once for each check. */
-const complementOf = memoize((comprobante): PaymentComplement => {
+const complementOf = memoize((comprobante) => {
 	const pagos = complementElements(comprobante, PAGOS);
 	const payments = pagos.flatMap((element) => childrenNamed(element, 'Pago').map(paymentOf));
 	const documents = payments.flatMap((payment) => payment.documents);
 	return {
-		pagos,
-		totals: pagos.flatMap((element) => childrenNamed(element, 'Totales')),
-		payments,
-		documents,
-		withheldDR: documents.flatMap((document) => document.withheld),
-		transferredDR: documents.flatMap((document) => document.transferred),
+		'Complemento.Pagos': pagos,
+		[TOTALS]: pagos.flatMap((element) => childrenNamed(element, 'Totales')),
+		[PAYMENT]: payments,
+		[DOCUMENT]: documents,
+		[WITHHELD_DR]: documents.flatMap(({ withheld }) => withheld),
+		[TRANSFERRED_DR]: documents.flatMap(({ transferred }) => transferred),
+		[WITHHELD_P]: payments.flatMap(({ withheld }) => withheld),
+		[TRANSFERRED_P]: payments.flatMap(({ transferred }) => transferred),
 	};
 });
 
-export const pagos = (comprobante: Element): Element[] => complementOf(comprobante).pagos;
-export const totals = (comprobante: Element): Element[] => complementOf(comprobante).totals;
-export const payments = (comprobante: Element): Payment[] => complementOf(comprobante).payments;
-export const documents = (comprobante: Element): PaidDocument[] =>
-	complementOf(comprobante).documents;
-export const withheldDR = (comprobante: Element): DocumentTax[] =>
-	complementOf(comprobante).withheldDR;
-export const transferredDR = (comprobante: Element): DocumentTax[] =>
-	complementOf(comprobante).transferredDR;
-export const withheldP = memoize((comprobante) =>
-	payments(comprobante).flatMap((payment) => payment.withheld),
-);
-export const transferredP = memoize((comprobante) =>
-	payments(comprobante).flatMap((payment) => payment.transferred),
-);
+type Complement = ReturnType<typeof complementOf>;
+
+/** A path in Anexo 20 of an element of the complement. */
+export type PagosPath = keyof Complement;
+
+type ElementAt<Path extends PagosPath> = Complement[Path][number];
+
+/** Selects the elements at a path of the complement. */
+export function pagosAt<Path extends PagosPath>(path: Path) {
+	return (comprobante: Element): ReadonlyArray<ElementAt<Path>> => complementOf(comprobante)[path];
+}
+
+export const payments = pagosAt(PAYMENT);
+export const documents = pagosAt(DOCUMENT);
+
+/** Makes the rules about the attributes of one element of the complement, one for each row. */
+export function pagosRules<Path extends PagosPath>(
+	path: Path,
+	rows: ReadonlyArray<Row<ElementAt<Path>, AttributeOf<Path> | PartOf<Path>>>,
+): Rule[] {
+	return rulesAt<Path, ElementAt<Path>>(path, rows, pagosAt(path));
+}
 
 /** Checks whether it is a voucher of type P with a complement of payments, also if that is not JSON. */
 export function isPayment(comprobante: Element): boolean {
@@ -145,7 +144,6 @@ function unwrapped(holder: Element, row: string): Element[] {
 /** Moneda of the Comprobante of a payment. MonedaP and MonedaDR cannot have it. */
 export const NO_CURRENCY = 'XXX';
 
-/** Checks EquivalenciaDR: a number above zero with at most ten decimals. */
 export const isEquivalence = (value: string) =>
 	/^[0-9]{1,18}(\.[0-9]{1,10})?$/.test(value) && Decimal.parse(value)?.isPositive() === true;
 
@@ -209,7 +207,6 @@ export function convertedSum(rows: readonly DocumentTax[], name: string): Conver
 	return { sum, converted: isExact ? undefined : rows.length };
 }
 
-/** Expects at most the decimals of a currency, counted as they are written. */
 export function decimalsOf<E extends Element>(
 	currencyOf: (element: E) => string | undefined,
 ): AmountExpectation<E> {
@@ -251,91 +248,83 @@ const isInPesos = ({ element }: Context<Payment>) => currencyOfPayment(element) 
 const withDocuments: Problems = (comprobante) =>
 	payments(comprobante)
 		.filter((payment) => payment.documents.length === 0)
-		.map((payment) => ({
-			field: payment.path,
-			code: isPresent(payment, 'DoctoRelacionado') ? 'paymentDocumentsEmpty' : 'noPaymentDocuments',
-		}));
+		.map((payment) => {
+			const isEmptyList = isPresent(payment, 'DoctoRelacionado');
+			return breach(payment.path, isEmptyList ? 'paymentDocumentsEmpty' : 'noPaymentDocuments');
+		});
 
-/**
- * Makes the rules about a currency: they block another form, and warn about a code that this list does not
- * have.
- */
 const currencyRows = <Name extends string>(of: Name, remedy: string): Array<Row<Element, Name>> => [
 	{ of, remedy, text: like(/^[A-Z]{3}$/, 'noCurrencyCode') },
 	{ of, remedy, level: 'warn', text: listedCurrency },
 ];
 
 /** Checks Pago, except its bank data: CRP20212 to CRP20219. */
-export const rulesOfPago = rulesAt(
-	PAYMENT,
-	[
-		{
-			of: 'FechaPago',
-			remedy: 'noPaymentDate',
-			text: unlike((value) => momentOf(value) === undefined, 'noPaymentDate'),
+export const rulesOfPago = pagosRules(PAYMENT, [
+	{
+		of: 'FechaPago',
+		remedy: 'noPaymentDate',
+		text: unlike((value) => momentOf(value) === undefined, 'noPaymentDate'),
+	},
+	// SAT's guide requires it. Its matrix has no code for it.
+	{ of: 'FechaPago', level: 'doubt', text: notLater },
+	{ of: 'FormaDePagoP', satCode: 'CRP20212', text: unlike('99', 'paymentForm99') },
+	{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
+	{
+		of: 'MonedaP',
+		satCode: 'CRP20213',
+		text: unlike((value) => value === NO_CURRENCY, 'paymentWithoutCurrency'),
+	},
+	...currencyRows('MonedaP', 'choosePaymentCurrency'),
+	{
+		of: 'TipoCambioP',
+		satCode: 'CRP20214',
+		missing: ({ element }) => {
+			const currency = currencyOfPayment(element);
+			return currency === undefined || [MXN, NO_CURRENCY].includes(currency)
+				? undefined
+				: { kind: 'foreignPaymentWithoutRate', values: { currency } };
 		},
-		// SAT's guide requires it. Its matrix has no code for it.
-		{ of: 'FechaPago', level: 'doubt', text: notLater },
-		{ of: 'FormaDePagoP', satCode: 'CRP20212', text: unlike('99', 'paymentForm99') },
-		{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
-		{
-			of: 'MonedaP',
-			satCode: 'CRP20213',
-			text: unlike((value) => value === NO_CURRENCY, 'paymentWithoutCurrency'),
+	},
+	{
+		of: 'TipoCambioP',
+		satCode: 'CRP20215',
+		if: isInPesos,
+		missing: () => 'paidInPesosWithoutRate',
+	},
+	{
+		of: 'TipoCambioP',
+		satCode: 'CRP20215',
+		if: isInPesos,
+		text: like(isOne, 'paidInPesosNeedsRate1'),
+	},
+	{
+		// SAT asks for the text "1", but some certifiers possibly compare numbers.
+		of: 'TipoCambioP',
+		satCode: 'CRP20215',
+		level: 'warn',
+		if: isInPesos,
+		text: unlike((value) => isOne(value) && value !== '1', 'paidInPesosNeedsTextRate1'),
+	},
+	{
+		of: 'TipoCambioP',
+		remedy: 'noPaymentRate',
+		if: (context) => !isInPesos(context),
+		text: like(isExchangeRate, 'noPaymentRate'),
+	},
+	{
+		of: 'TipoCambioP',
+		satCode: 'CRP20216',
+		level: 'doubt',
+		if: (context) => !isConfirmed(context),
+		text: (_value, { element }) => {
+			const rate = exchangeRateOf(element);
+			return rate && usualRate(currencyOfPayment(element) ?? '', rate);
 		},
-		...currencyRows('MonedaP', 'choosePaymentCurrency'),
-		{
-			of: 'TipoCambioP',
-			satCode: 'CRP20214',
-			missing: ({ element }) => {
-				const currency = currencyOfPayment(element);
-				return currency === undefined || [MXN, NO_CURRENCY].includes(currency)
-					? undefined
-					: { kind: 'foreignPaymentWithoutRate', values: { currency } };
-			},
-		},
-		{
-			of: 'TipoCambioP',
-			satCode: 'CRP20215',
-			if: isInPesos,
-			missing: () => 'paidInPesosWithoutRate',
-		},
-		{
-			of: 'TipoCambioP',
-			satCode: 'CRP20215',
-			if: isInPesos,
-			text: like(isOne, 'paidInPesosNeedsRate1'),
-		},
-		{
-			// SAT asks for the text "1", but some certifiers possibly compare numbers.
-			of: 'TipoCambioP',
-			satCode: 'CRP20215',
-			level: 'warn',
-			if: isInPesos,
-			text: unlike((value) => isOne(value) && value !== '1', 'paidInPesosNeedsTextRate1'),
-		},
-		{
-			of: 'TipoCambioP',
-			remedy: 'noPaymentRate',
-			if: (context) => !isInPesos(context),
-			text: like(isExchangeRate, 'noPaymentRate'),
-		},
-		{
-			of: 'TipoCambioP',
-			satCode: 'CRP20216',
-			level: 'doubt',
-			if: (context) => !isConfirmed(context),
-			text: (_value, { element }) => {
-				const rate = exchangeRateOf(element);
-				return rate && usualRate(currencyOfPayment(element) ?? '', rate);
-			},
-		},
-		{ of: 'Monto', satCode: 'CRP20218', number: aboveZero },
-		{ of: 'Monto', satCode: 'CRP20219', number: decimalsOf(currencyOfPayment) },
-		{ of: 'DoctoRelacionado', problems: withDocuments },
-	],
-	payments,
-);
+	},
+	{ of: 'Monto', satCode: 'CRP20218', number: aboveZero },
+	{ of: 'Monto', satCode: 'CRP20219', number: decimalsOf(currencyOfPayment) },
+	{ of: 'DoctoRelacionado', problems: withDocuments },
+]);
 
 /** SAT's pattern of the RFC of a bank (12 characters). */
 const RFC_OF_COMPANY =
@@ -349,7 +338,6 @@ function formOf(payment: Payment): PaymentFormEntry | undefined {
 
 type Column = 'payerAccount' | 'payeeAccount' | 'hasPaymentChain';
 
-/** Expects the attribute only with the payment forms that have it. */
 const onlyWith =
 	(column: Column): Expectation<Payment> =>
 	(_value, { element }) => {
@@ -395,45 +383,38 @@ const inChain = ({ element }: Context) => isPresent(element, 'TipoCadPago');
 
 /** Checks the banks and accounts of a payment: CRP20221 to CRP20235. */
 export const bankDataRules: readonly Rule[] = [
-	...rulesAt(
-		PAYMENT,
-		[
-			{ of: 'RfcEmisorCtaOrd', satCode: 'CRP20221', text: onlyWith('payerAccount') },
-			{
-				of: 'RfcEmisorCtaOrd',
-				remedy: 'noBankRfcOrAbroad',
-				text: like(
-					(value) => value === FOREIGNER || RFC_OF_COMPANY.test(value),
-					'noBankRfcOrAbroad',
-				),
-			},
-			{
-				of: 'NomBancoOrdExt',
-				satCode: 'CRP20223',
-				missing: ({ element }) =>
-					attribute(element, 'RfcEmisorCtaOrd') === FOREIGNER ? 'bankAbroadWithoutName' : undefined,
-			},
-			{ of: 'CtaOrdenante', satCode: 'CRP20224', text: onlyWith('payerAccount') },
-			{ of: 'CtaOrdenante', satCode: 'CRP20225', text: inPattern('payerAccount') },
-			{ of: 'CtaBeneficiario', satCode: 'CRP20226', text: inPattern('payeeAccount') },
-			{ of: 'RfcEmisorCtaBen', satCode: 'CRP20227', text: onlyWith('payeeAccount') },
-			{ of: 'RfcEmisorCtaBen', remedy: 'noBankRfc', text: like(RFC_OF_COMPANY, 'noBankRfc') },
-			{ of: 'CtaBeneficiario', satCode: 'CRP20228', text: onlyWith('payeeAccount') },
-			{ of: 'TipoCadPago', satCode: 'CRP20229', text: onlyWith('hasPaymentChain') },
-			{ of: 'TipoCadPago', remedy: 'noSpeiChain', text: like(/^01$/, 'noSpeiChain') },
-			...chain.flatMap(
-				([of, required, alone]): Array<Row<Payment, typeof of>> => [
-					{ of, satCode: required, if: inChain, missing: () => 'chainIncomplete' },
-					{
-						of,
-						satCode: alone,
-						text: (_value, context) => (inChain(context) ? undefined : 'onlyInChain'),
-					},
-				],
-			),
-		],
-		payments,
-	),
+	...pagosRules(PAYMENT, [
+		{ of: 'RfcEmisorCtaOrd', satCode: 'CRP20221', text: onlyWith('payerAccount') },
+		{
+			of: 'RfcEmisorCtaOrd',
+			remedy: 'noBankRfcOrAbroad',
+			text: like((value) => value === FOREIGNER || RFC_OF_COMPANY.test(value), 'noBankRfcOrAbroad'),
+		},
+		{
+			of: 'NomBancoOrdExt',
+			satCode: 'CRP20223',
+			missing: ({ element }) =>
+				attribute(element, 'RfcEmisorCtaOrd') === FOREIGNER ? 'bankAbroadWithoutName' : undefined,
+		},
+		{ of: 'CtaOrdenante', satCode: 'CRP20224', text: onlyWith('payerAccount') },
+		{ of: 'CtaOrdenante', satCode: 'CRP20225', text: inPattern('payerAccount') },
+		{ of: 'CtaBeneficiario', satCode: 'CRP20226', text: inPattern('payeeAccount') },
+		{ of: 'RfcEmisorCtaBen', satCode: 'CRP20227', text: onlyWith('payeeAccount') },
+		{ of: 'RfcEmisorCtaBen', remedy: 'noBankRfc', text: like(RFC_OF_COMPANY, 'noBankRfc') },
+		{ of: 'CtaBeneficiario', satCode: 'CRP20228', text: onlyWith('payeeAccount') },
+		{ of: 'TipoCadPago', satCode: 'CRP20229', text: onlyWith('hasPaymentChain') },
+		{ of: 'TipoCadPago', remedy: 'noSpeiChain', text: like(/^01$/, 'noSpeiChain') },
+		...chain.flatMap(
+			([of, required, alone]): Array<Row<Payment, typeof of>> => [
+				{ of, satCode: required, if: inChain, missing: () => 'chainIncomplete' },
+				{
+					of,
+					satCode: alone,
+					text: (_value, context) => (inChain(context) ? undefined : 'onlyInChain'),
+				},
+			],
+		),
+	]),
 	...textRules(PAYMENT, payments),
 ];
 
@@ -442,39 +423,34 @@ const ON_PAPER = /^[0-9]{3}-[0-9]{2}-[0-9]{9}$/;
 
 const inSameCurrency = ({ element }: Context<PaidDocument>) => isSameCurrency(element);
 
-/** Expects in ImpSaldoInsoluto the difference of the other two amounts, which is not below zero. */
 function brokenBalance(document: PaidDocument): Breach[] {
 	const before = numberOf(document, 'ImpSaldoAnt');
 	const paid = numberOf(document, 'ImpPagado');
-	const left = numberOf(document, 'ImpSaldoInsoluto');
-	if (before === undefined || paid === undefined || left === undefined) return [];
+	const balance = numberOf(document, 'ImpSaldoInsoluto');
+	if (before === undefined || paid === undefined || balance === undefined) return [];
 	// The rule about ImpSaldoAnt reports it.
 	if (!before.isPositive()) return [];
 	const rest = before.minus(paid);
-	if (!rest.isNegative() && left.equals(rest)) return [];
+	if (!rest.isNegative() && balance.equals(rest)) return [];
+	const kind = rest.isNegative() ? 'balanceExceeded' : 'balanceNotDifference';
 	return [
-		{
-			field: pathOf(document, 'ImpSaldoInsoluto'),
-			code: rest.isNegative() ? 'balanceExceeded' : 'balanceNotDifference',
-			values: {
-				value: String(left),
-				before: String(before),
-				paid: String(paid),
-				rest: String(rest),
-			},
-		},
+		breach(pathOf(document, 'ImpSaldoInsoluto'), kind, {
+			value: String(balance),
+			before: String(before),
+			paid: String(paid),
+			rest: String(rest),
+		}),
 	];
 }
 
 const taxObjectOf = (document: PaidDocument) => attribute(document, 'ObjetoImpDR') ?? '';
 
-/** Reports the taxes of a document that its ObjetoImpDR forbids. */
 function forbiddenTaxes(document: PaidDocument, taxes: readonly string[]): Breach[] {
 	return [...document.withheld, ...document.transferred].flatMap((row) => {
 		const tax = attribute(row, 'ImpuestoDR');
 		if (tax === undefined || !taxes.includes(tax)) return [];
 		const values = { value: tax, object: taxObjectOf(document) };
-		return [{ field: pathOf(row, 'ImpuestoDR'), code: 'documentTaxForbidden', values }];
+		return [breach(pathOf(row, 'ImpuestoDR'), 'documentTaxForbidden', values)];
 	});
 }
 
@@ -490,141 +466,132 @@ const inDecimals = decimalsOf(currencyOfDocument);
 /** Checks DoctoRelacionado, except its taxes: CRP20236 to CRP20248, CRP20278, CRP20279. */
 export const documentRules: readonly Rule[] = [
 	...textRules(DOCUMENT, documents),
-	...rulesAt(
-		DOCUMENT,
-		[
-			{
-				of: 'IdDocumento',
-				remedy: 'noPaidUuid',
-				text: like((value) => isUuid(value) || ON_PAPER.test(value), 'noPaidUuid'),
+	...pagosRules(DOCUMENT, [
+		{
+			of: 'IdDocumento',
+			remedy: 'noPaidUuid',
+			text: like((value) => isUuid(value) || ON_PAPER.test(value), 'noPaidUuid'),
+		},
+		{
+			of: 'MonedaDR',
+			satCode: 'CRP20236',
+			text: unlike((value) => value === NO_CURRENCY, 'documentWithoutCurrency'),
+		},
+		...currencyRows('MonedaDR', 'writePaidCurrency'),
+		{
+			of: 'EquivalenciaDR',
+			satCode: 'CRP20237',
+			missing: ({ element }) => {
+				const ofDocument = currencyOfDocument(element);
+				const ofPayment = currencyOfPayment(element.payment);
+				return ofDocument === undefined || ofPayment === undefined || ofDocument === ofPayment
+					? undefined
+					: { kind: 'equivalenceMissing', values: { ofDocument, ofPayment } };
 			},
-			{
-				of: 'MonedaDR',
-				satCode: 'CRP20236',
-				text: unlike((value) => value === NO_CURRENCY, 'documentWithoutCurrency'),
+		},
+		{
+			of: 'EquivalenciaDR',
+			satCode: 'CRP20238',
+			if: inSameCurrency,
+			missing: () => 'sameCurrencyWithout1',
+		},
+		{
+			of: 'EquivalenciaDR',
+			satCode: 'CRP20238',
+			if: inSameCurrency,
+			text: like(isOne, 'sameCurrencyNeeds1'),
+		},
+		{
+			// SAT asks for the text "1", and has stamped "1.000000".
+			of: 'EquivalenciaDR',
+			satCode: 'CRP20238',
+			level: 'warn',
+			if: inSameCurrency,
+			text: unlike((value) => isOne(value) && value !== '1', 'sameCurrencyNeedsText1'),
+		},
+		{
+			of: 'EquivalenciaDR',
+			remedy: 'noEquivalence',
+			if: (context) => !inSameCurrency(context),
+			text: like(isEquivalence, 'noEquivalence'),
+		},
+		{
+			// The wrong way round, it leaves most of the payment without an invoice, which SAT accepts.
+			of: 'EquivalenciaDR',
+			level: 'doubt',
+			remedy: 'CRP20276',
+			if: (context) => !inSameCurrency(context),
+			text: (_value, { element }) => {
+				const ofPayment = exchangeRateOf(element.payment);
+				const [currency, rate] =
+					currencyOfDocument(element) === MXN
+						? [currencyOfPayment(element.payment), equivalenceOf(element)]
+						: [currencyOfDocument(element), ofPayment && converted(ofPayment, element)];
+				return rate && usualRate(currency ?? '', rate);
 			},
-			...currencyRows('MonedaDR', 'writePaidCurrency'),
-			{
-				of: 'EquivalenciaDR',
-				satCode: 'CRP20237',
-				missing: ({ element }) => {
-					const ofDocument = currencyOfDocument(element);
-					const ofPayment = currencyOfPayment(element.payment);
-					return ofDocument === undefined || ofPayment === undefined || ofDocument === ofPayment
-						? undefined
-						: { kind: 'equivalenceMissing', values: { ofDocument, ofPayment } };
-				},
-			},
-			{
-				of: 'EquivalenciaDR',
-				satCode: 'CRP20238',
-				if: inSameCurrency,
-				missing: () => 'sameCurrencyWithout1',
-			},
-			{
-				of: 'EquivalenciaDR',
-				satCode: 'CRP20238',
-				if: inSameCurrency,
-				text: like(isOne, 'sameCurrencyNeeds1'),
-			},
-			{
-				// SAT asks for the text "1", and has stamped "1.000000".
-				of: 'EquivalenciaDR',
-				satCode: 'CRP20238',
-				level: 'warn',
-				if: inSameCurrency,
-				text: unlike((value) => isOne(value) && value !== '1', 'sameCurrencyNeedsText1'),
-			},
-			{
-				of: 'EquivalenciaDR',
-				remedy: 'noEquivalence',
-				if: (context) => !inSameCurrency(context),
-				text: like(isEquivalence, 'noEquivalence'),
-			},
-			{
-				// The wrong way round, it leaves most of the payment without an invoice, which SAT accepts.
-				of: 'EquivalenciaDR',
-				level: 'doubt',
-				remedy: 'CRP20276',
-				if: (context) => !inSameCurrency(context),
-				text: (_value, { element }) => {
-					const ofPayment = exchangeRateOf(element.payment);
-					const [currency, rate] =
-						currencyOfDocument(element) === MXN
-							? [currencyOfPayment(element.payment), equivalenceOf(element)]
-							: [currencyOfDocument(element), ofPayment && converted(ofPayment, element)];
-					return rate && usualRate(currency ?? '', rate);
-				},
-			},
-			{
-				of: 'NumParcialidad',
-				remedy: 'noInstalment',
-				text: like(/^[1-9][0-9]{0,2}$/, 'noInstalment'),
-			},
-			{ of: 'ImpSaldoAnt', satCode: 'CRP20239', number: aboveZero },
-			{ of: 'ImpPagado', satCode: 'CRP20241', number: aboveZero },
-			{ of: 'ImpSaldoAnt', satCode: 'CRP20240', number: inDecimals },
-			{ of: 'ImpPagado', satCode: 'CRP20242', number: inDecimals },
-			{ of: 'ImpSaldoInsoluto', satCode: 'CRP20243', number: inDecimals },
-			{
-				of: 'ImpSaldoInsoluto',
-				satCode: 'CRP20244',
-				problems: (comprobante) => documents(comprobante).flatMap(brokenBalance),
-			},
-			{ of: 'ObjetoImpDR', satCode: 'CRP20245', inCatalog: true },
-			{
-				of: 'ObjetoImpDR',
-				satCode: 'CRP20246',
-				if: ({ element }) => element.taxes.length === 0,
-				text: unlike('02', 'documentNeedsTaxes'),
-			},
-			{
-				of: 'ImpuestosDR',
-				satCode: 'CRP20247',
-				problems: whereTaxObject(['01', '03', '04', '05'], (document) =>
-					document.taxes.map(({ path }) => ({
-						field: path,
-						code: 'documentTaxesForbidden',
-						values: { object: taxObjectOf(document) },
-					})),
+		},
+		{
+			of: 'NumParcialidad',
+			remedy: 'noInstalment',
+			text: like(/^[1-9][0-9]{0,2}$/, 'noInstalment'),
+		},
+		{ of: 'ImpSaldoAnt', satCode: 'CRP20239', number: aboveZero },
+		{ of: 'ImpPagado', satCode: 'CRP20241', number: aboveZero },
+		{ of: 'ImpSaldoAnt', satCode: 'CRP20240', number: inDecimals },
+		{ of: 'ImpPagado', satCode: 'CRP20242', number: inDecimals },
+		{ of: 'ImpSaldoInsoluto', satCode: 'CRP20243', number: inDecimals },
+		{
+			of: 'ImpSaldoInsoluto',
+			satCode: 'CRP20244',
+			problems: (comprobante) => documents(comprobante).flatMap(brokenBalance),
+		},
+		{ of: 'ObjetoImpDR', satCode: 'CRP20245', inCatalog: true },
+		{
+			of: 'ObjetoImpDR',
+			satCode: 'CRP20246',
+			if: ({ element }) => element.taxes.length === 0,
+			text: unlike('02', 'documentNeedsTaxes'),
+		},
+		{
+			of: 'ImpuestosDR',
+			satCode: 'CRP20247',
+			problems: whereTaxObject(['01', '03', '04', '05'], (document) =>
+				document.taxes.map(({ path }) =>
+					breach(path, 'documentTaxesForbidden', { object: taxObjectOf(document) }),
 				),
-			},
-			{
-				of: 'ImpuestosDR',
-				satCode: 'CRP20248',
-				problems: (comprobante) =>
-					documents(comprobante)
-						.filter(({ withheld, transferred }) => withheld.length + transferred.length === 0)
-						.flatMap(({ taxes }) => taxes)
-						.map(({ path }) => ({ field: path, code: 'documentTaxesEmpty' })),
-			},
-			{
-				// Revision B of the matrix, as CFDI140226 for the lines of an invoice.
-				of: 'ImpuestosDR',
-				satCode: 'CRP20278',
-				problems: whereTaxObject(['06', '08'], (document) => forbiddenTaxes(document, [IVA, IEPS])),
-			},
-			{
-				of: 'ImpuestosDR',
-				satCode: 'CRP20279',
-				problems: whereTaxObject(['07'], (document) => [
-					...forbiddenTaxes(document, [IVA]),
-					...(document.transferred.some((row) => attribute(row, 'ImpuestoDR') === IEPS)
-						? []
-						: [
-								breach(pathOf(document, 'ObjetoImpDR'), 'documentNeedsIeps', {
-									value: taxObjectOf(document),
-								}),
-							]),
-				]),
-			},
-		],
-		documents,
-	),
+			),
+		},
+		{
+			of: 'ImpuestosDR',
+			satCode: 'CRP20248',
+			problems: (comprobante) =>
+				documents(comprobante)
+					.filter(({ withheld, transferred }) => withheld.length + transferred.length === 0)
+					.flatMap(({ taxes }) => taxes)
+					.map(({ path }) => breach(path, 'documentTaxesEmpty')),
+		},
+		{
+			// Revision B of the matrix, as CFDI140226 for the lines of an invoice.
+			of: 'ImpuestosDR',
+			satCode: 'CRP20278',
+			problems: whereTaxObject(['06', '08'], (document) => forbiddenTaxes(document, [IVA, IEPS])),
+		},
+		{
+			of: 'ImpuestosDR',
+			satCode: 'CRP20279',
+			problems: whereTaxObject(['07'], (document) => [
+				...forbiddenTaxes(document, [IVA]),
+				...(document.transferred.some((row) => attribute(row, 'ImpuestoDR') === IEPS)
+					? []
+					: [
+							breach(pathOf(document, 'ObjetoImpDR'), 'documentNeedsIeps', {
+								value: taxObjectOf(document),
+							}),
+						]),
+			]),
+		},
+	]),
 ];
-
-/** SAT's formula keeps this distance from the upper limit. */
-const EPSILON = Decimal.step(16);
 
 /** SAT calculates with 1.0000000000 for documents in the currency of the payment (CRP20277). */
 const ONE_OF_TEN_DECIMALS = new Decimal(10n ** 10n, 10);
@@ -633,37 +600,17 @@ interface PaidAmount {
 	document: PaidDocument;
 	paid: Decimal;
 	/** The limits of ImpPagado in the currency of the payment. */
-	lower: Decimal;
-	upper: Decimal;
+	limits: Limits;
 }
 
-/**
- * Calculates the limits of SAT's guide for ImpPagado in the currency of the payment: ImpPagado and
- * EquivalenciaDR can each have been rounded by up to half a step of the last written decimal.
- */
 function paidAmountOf(document: PaidDocument, decimals: number): PaidAmount | undefined {
 	const paid = amountOf(document, 'ImpPagado');
 	const written = equivalenceOf(document);
 	if (paid === undefined || written === undefined) return undefined;
 	const ratio = isSameCurrency(document) ? ONE_OF_TEN_DECIMALS : written;
-	const [half, halfRatio] = [halfStep(paid), halfStep(ratio)];
-	const leastRatio = ratio.minus(halfRatio);
-	return {
-		document,
-		paid,
-		lower: paid
-			.minus(half)
-			.dividedBy(ratio.plus(halfRatio).minus(EPSILON), QUOTIENT_DECIMALS)
-			.truncated(decimals),
-		upper: paid
-			.plus(half)
-			.minus(EPSILON)
-			.dividedBy(leastRatio, QUOTIENT_DECIMALS)
-			.rounded(decimals),
-	};
+	return { document, paid, limits: convertedLimits(paid, ratio, decimals) };
 }
 
-/** Returns Monto if it is above zero. Otherwise another rule reports it. */
 function amountPaid(payment: Payment): Decimal | undefined {
 	const amount = amountOf(payment, 'Monto');
 	return amount?.isPositive() === true ? amount : undefined;
@@ -675,7 +622,7 @@ function overpaidInSameCurrency(payment: Payment): Breach[] {
 	const paid = paidIn(payment.documents.filter(isSameCurrency));
 	if (amount === undefined || paid === undefined || paid.compare(amount) <= 0) return [];
 	const values = { value: String(amount), paid: String(paid) };
-	return [{ field: pathOf(payment, 'Monto'), code: 'documentsAboveAmount', values }];
+	return [breach(pathOf(payment, 'Monto'), 'documentsAboveAmount', values)];
 }
 
 function paidIn(documents: readonly PaidDocument[]): Decimal | undefined {
@@ -683,12 +630,10 @@ function paidIn(documents: readonly PaidDocument[]): Decimal | undefined {
 	return amounts.every((amount) => amount !== undefined) ? sumOf(amounts) : undefined;
 }
 
-interface Excess {
+interface Excess extends Limits {
 	amount: Decimal;
 	/** The sum of the documents in the currency of the payment. */
 	sum: Decimal;
-	lower: Decimal;
-	upper: Decimal;
 	paid: PaidAmount[];
 	currency: string;
 	/** Whether Monto is also outside of the limits, so that SAT's texts agree. */
@@ -716,15 +661,15 @@ function excessOf(payment: Payment): Excess | undefined {
 	}
 	const sum = exact.truncated(decimals);
 	if (sum.compare(amount) <= 0) return undefined;
-	const lower = sumOf(paid.map((one) => one.lower));
-	const upper = sumOf(paid.map((one) => one.upper));
+	const lower = sumOf(paid.map(({ limits }) => limits.lower));
+	const upper = sumOf(paid.map(({ limits }) => limits.upper));
 	const isCertain = !isWithin(amount, { lower, upper });
 	return { amount, currency, sum, lower, upper, paid, isCertain };
 }
 
 /** Finds the documents that alone are above Monto. They are the ones to correct (CRP20276). */
 function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
-	return paid.length > 1 ? paid.filter((one) => one.lower.compare(amount) > 0) : [];
+	return paid.length > 1 ? paid.filter((one) => one.limits.lower.compare(amount) > 0) : [];
 }
 
 const excesses =
@@ -735,35 +680,25 @@ const excesses =
 			return excess === undefined ? [] : problems(payment, excess);
 		});
 
-const sumBreach = (payment: Payment, excess: Excess): Breach => ({
-	field: pathOf(payment, 'Monto'),
-	code: 'sumAboveAmount',
-	values: {
-		value: String(excess.amount),
-		sum: String(excess.sum),
-		currency: excess.currency,
-		...textsOf(excess),
-	},
-});
+const sumBreach = (payment: Payment, excess: Excess): Breach => {
+	const { amount, sum, currency } = excess;
+	const values = { value: String(amount), sum: String(sum), currency, ...textsOf(excess) };
+	return breach(pathOf(payment, 'Monto'), 'sumAboveAmount', values);
+};
 
 const documentBreaches = (excess: Excess): Breach[] =>
-	largerThanAmount(excess).map(({ document, paid, ...limits }) => ({
-		field: pathOf(document, 'ImpPagado'),
-		code: 'documentAboveAmount',
-		values: {
-			value: String(paid),
-			...textsOf(limits),
-			currency: excess.currency,
-			amount: String(excess.amount),
-		},
-	}));
+	largerThanAmount(excess).map(({ document, paid, limits }) => {
+		const { currency, amount } = excess;
+		const values = { value: String(paid), ...textsOf(limits), currency, amount: String(amount) };
+		return breach(pathOf(document, 'ImpPagado'), 'documentAboveAmount', values);
+	});
 
 /**
  * Compares Monto with its documents: CRP20217, CRP20275, CRP20276. SAT's guide and its standard contradict
  * each other about other currencies, so it only blocks if both refuse.
  */
 export const paidAmountRules: readonly Rule[] = [
-	...rulesAt(PAYMENT, [
+	...pagosRules(PAYMENT, [
 		{
 			of: 'Monto',
 			satCode: 'CRP20217',
@@ -787,7 +722,7 @@ export const paidAmountRules: readonly Rule[] = [
 			),
 		},
 	]),
-	...rulesAt(DOCUMENT, [
+	...pagosRules(DOCUMENT, [
 		{
 			of: 'ImpPagado',
 			satCode: 'CRP20276',

@@ -55,7 +55,6 @@ const USUAL_REGIMES: Readonly<Record<PersonType, readonly string[]>> = {
 	moral: ['601', '603', '626'],
 };
 
-/** Expects a regime for this kind of person (c_RegimenFiscal). */
 const regimeOfPerson: Expectation = (regime, { element }) => {
 	const person = personOf(element);
 	const entry = entryOf(regimenFiscal, regime);
@@ -96,7 +95,6 @@ const abroadOnly: Expectation = (_value, context) =>
 		? { kind: 'abroadOnly', values: { rfc: rfcOf(context) } }
 		: undefined;
 
-/** The vouchers for uses that invoices and credit notes cannot have. */
 const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
 	CP01: { kind: 'paymentVouchers' },
 	CN01: { kind: 'payrollVouchers' },
@@ -163,7 +161,6 @@ function isNameless(party: Element): boolean {
 	return name === null || (typeof name === 'string' && name.trim() === '');
 }
 
-/** Returns the postal code for a generic recipient: the place of issue. */
 function placeOf(comprobante: Element): Value {
 	const issued = attribute(comprobante, 'LugarExpedicion');
 	return issued === undefined ? { kind: 'codeOfPlace' } : issued;
@@ -214,7 +211,6 @@ const asOfAnother = (comprobante: Element): Breach[] =>
 		];
 	});
 
-/** Reports a company with the regime and the use of a person as one mistake. */
 const asOfOtherPerson = (comprobante: Element): Breach[] =>
 	recipient(comprobante).flatMap((element) => {
 		const person = personOf(element);
@@ -372,7 +368,6 @@ const taxIds: ReadonlyMap<string, RegExp> = new Map([
 	['USA', /^[0-9]{9}$/],
 ]);
 
-/** Checks the country of a recipient abroad, and the form of a tax ID there. */
 export const residenceRules = rulesAt('Receptor', [
 	{ of: 'ResidenciaFiscal', satCode: 'CFDI40150', text: like(COUNTRY, 'noCountry') },
 	{
@@ -436,7 +431,6 @@ export const nameRules: readonly Rule[] = [
 
 interface RecipientChoices {
 	person: PersonType;
-	/** The regimes of this kind of person, each with the codes of its uses. */
 	regimes: Array<CatalogEntry & { uses: string[] }>;
 	uses: CatalogEntry[];
 }

@@ -5,7 +5,7 @@ import { isWithin, paidTaxLimits, textsOf } from '../totals/sums';
 import type { TaxKind } from '../totals/sums';
 import type { PaymentTotal } from '../totals/totals';
 import { paymentTotals, TOTALES_DECIMALS } from '../totals/totals';
-import { aboveZero, amountForm, amountOf, rulesAt, breach, like } from './rule';
+import { aboveZero, amountForm, amountOf, rulesAt, breach, like, unlike } from './rule';
 import type {
 	Row,
 	AmountExpectation,
@@ -17,31 +17,27 @@ import type {
 	Context,
 } from './rule';
 import { knownFactor, knownRate, missingOf, summaryKey, taxOfRow } from './totals';
-import type { ConvertedSum, DocumentTax, Payment } from './pago';
+import type { ConvertedSum, DocumentTax, PagosPath, Payment } from './pago';
 import {
+	DOCUMENT,
+	PAGOS,
 	PAYMENT,
 	TOTALS,
 	TRANSFERRED_DR,
 	TRANSFERRED_P,
 	WITHHELD_DR,
 	WITHHELD_P,
-	convertedSum,
-	exchangeRateOf,
-	payments,
-	totals,
-	transferredDR,
-	transferredP,
-	withheldDR,
-	withheldP,
-	DOCUMENT,
-	documents,
-	isPayment,
-	pagos,
 	bankDataRules,
+	convertedSum,
 	documentRules,
+	documents,
+	exchangeRateOf,
+	isPayment,
+	pagosAt,
+	pagosRules,
 	paidAmountRules,
+	payments,
 	rulesOfPago,
-	PAGOS,
 } from './pago';
 import type { AttributeOf } from '../anexo20/anexo20';
 import { namesAt, elementAt } from '../anexo20/anexo20';
@@ -57,14 +53,21 @@ import {
 import { shown } from '../problems/problem';
 import { isRecord } from '../values/json';
 
-/** Attributes that exempt rows must not have. */
+const pagos = pagosAt('Complemento.Pagos');
+const totals = pagosAt(TOTALS);
+const withheldP = pagosAt(WITHHELD_P);
+const transferredP = pagosAt(TRANSFERRED_P);
+
 const RATE_AND_AMOUNT_DR = ['TasaOCuotaDR', 'ImporteDR'] as const;
 
-const WRITE_NUMBER = 'writePaymentTax';
+const numberForm = <Path extends PagosPath>(
+	path: Path,
+	names: ReadonlyArray<AttributeOf<Path>>,
+	isMeant?: (row: Element) => boolean,
+) => amountForm(path, names, 'writePaymentTax', isMeant, pagosAt(path));
 
 const isExempt = (factor: string | undefined) => factor === 'Exento';
 
-/** Expects an exempt row without rate and amount. It reports TipoFactor. */
 function withoutRateWhereExempt(names: readonly string[]): Expectation {
 	return (factor, { element }) => {
 		const present = names.filter((name) => isPresent(element, name));
@@ -77,7 +80,6 @@ function withoutRateWhereExempt(names: readonly string[]): Expectation {
 	};
 }
 
-/** Expects a taxed row with both. */
 function withRateWhereTaxed(names: readonly string[]): Expectation {
 	return (factor, { element }) => {
 		const missing = missingOf(element, names);
@@ -112,66 +114,39 @@ function taxOfBase(kind: TaxKind): AmountExpectation {
 	};
 }
 
-/** Makes the rules that transferred and withheld taxes share, with their codes. */
 function rulesOf(
 	path: typeof WITHHELD_DR | typeof TRANSFERRED_DR,
 	kind: TaxKind,
-	codes: readonly [base: string, tax: string, factor: string, rate: string, amount: string],
+	codesInOrder: string,
 ): Rule[] {
-	const select = kind === 'traslado' ? transferredDR : withheldDR;
 	const isTaxed = (row: Element) => !isExempt(attribute(row, 'TipoFactorDR'));
-	const [base, tax, factor, rate, amount] = codes;
+	const [base = '', tax = '', factor = '', rate = '', amount = ''] = codesInOrder.split(' ');
 	return [
-		amountForm(path, ['BaseDR'], WRITE_NUMBER, undefined, select),
-		amountForm(path, RATE_AND_AMOUNT_DR, WRITE_NUMBER, isTaxed, select),
-		...rulesAt(
-			path,
-			[
-				{ of: 'BaseDR', satCode: base, number: aboveZero },
-				{ of: 'ImpuestoDR', satCode: tax, inCatalog: true },
-				{ of: 'TipoFactorDR', satCode: factor, text: knownFactor },
-				{ of: 'TasaOCuotaDR', satCode: rate, amount: knownRate(kind, 'DR') },
-				{ of: 'ImporteDR', satCode: amount, amount: taxOfBase(kind) },
-			],
-			select,
-		),
+		numberForm(path, ['BaseDR']),
+		numberForm(path, RATE_AND_AMOUNT_DR, isTaxed),
+		...pagosRules<typeof path>(path, [
+			{ of: 'BaseDR', satCode: base, number: aboveZero },
+			{ of: 'ImpuestoDR', satCode: tax, inCatalog: true },
+			{ of: 'TipoFactorDR', satCode: factor, text: knownFactor },
+			{ of: 'TasaOCuotaDR', satCode: rate, amount: knownRate(kind, 'DR') },
+			{ of: 'ImporteDR', satCode: amount, amount: taxOfBase(kind) },
+		]),
 	];
 }
 
-const withheldIsTaxed: Expectation = (value) => (isExempt(value) ? 'withheldExempt' : undefined);
-
 /** Checks the taxes of a paid document (ImpuestosDR): CRP20249 to CRP20261. */
 export const documentTaxRules: readonly Rule[] = [
-	...rulesOf(WITHHELD_DR, 'retencion', [
-		'CRP20249',
-		'CRP20250',
-		'CRP20251',
-		'CRP20253',
-		'CRP20254',
+	...rulesOf(WITHHELD_DR, 'retencion', 'CRP20249 CRP20250 CRP20251 CRP20253 CRP20254'),
+	...pagosRules(WITHHELD_DR, [
+		{ of: 'TipoFactorDR', satCode: 'CRP20252', text: unlike('Exento', 'withheldExempt') },
 	]),
-	...rulesAt(
-		WITHHELD_DR,
-		[{ of: 'TipoFactorDR', satCode: 'CRP20252', text: withheldIsTaxed }],
-		withheldDR,
-	),
-	...rulesOf(TRANSFERRED_DR, 'traslado', [
-		'CRP20255',
-		'CRP20256',
-		'CRP20257',
-		'CRP20260',
-		'CRP20261',
+	...rulesOf(TRANSFERRED_DR, 'traslado', 'CRP20255 CRP20256 CRP20257 CRP20260 CRP20261'),
+	...pagosRules(TRANSFERRED_DR, [
+		{ of: 'TipoFactorDR', satCode: 'CRP20258', text: withoutRateWhereExempt(RATE_AND_AMOUNT_DR) },
+		{ of: 'TipoFactorDR', satCode: 'CRP20259', text: withRateWhereTaxed(RATE_AND_AMOUNT_DR) },
 	]),
-	...rulesAt(
-		TRANSFERRED_DR,
-		[
-			{ of: 'TipoFactorDR', satCode: 'CRP20258', text: withoutRateWhereExempt(RATE_AND_AMOUNT_DR) },
-			{ of: 'TipoFactorDR', satCode: 'CRP20259', text: withRateWhereTaxed(RATE_AND_AMOUNT_DR) },
-		],
-		transferredDR,
-	),
 ];
 
-/** Attributes that exempt rows must not have. */
 const RATE_AND_AMOUNT_P = ['TasaOCuotaP', 'ImporteP'] as const;
 
 const KIND = { withheld: 'retencion', transferred: 'traslado' } as const;
@@ -207,11 +182,9 @@ function verdictOn(amount: Decimal, { sum, converted }: ConvertedSum): Verdict {
 	return difference.compare(units) <= 0 ? 'near' : 'wrong';
 }
 
-/** Writes a sum; a converted sum has many decimals. */
 const shownSum = ({ sum, converted }: ConvertedSum) =>
 	String(converted === undefined ? sum : sum.rounded(6));
 
-/** Expects in a row of ImpuestosP the sum of the documents for its tax. */
 function sumOfDocuments(
 	side: Side,
 	name: 'BaseP' | 'ImporteP',
@@ -243,7 +216,7 @@ function sumOfDocuments(
 				if (sum === undefined || verdictOn(amount, sum) !== asked) return [];
 				const code = sum.converted === undefined ? 'paymentRowSum' : 'paymentRowSumConverted';
 				const values = { value: String(amount), of: nameDR, tax: key, sum: shownSum(sum) };
-				return [{ field: pathOf(row, name), code, values }];
+				return [breach(pathOf(row, name), code, values)];
 			});
 		});
 }
@@ -263,23 +236,21 @@ function sumOfExemptDocuments(asked: Verdict): Problems {
 				if (verdictOn(base, sum) !== asked) return [];
 				const code = sum.converted === undefined ? 'exemptSum' : 'exemptSumConverted';
 				const values = { value: String(base), sum: shownSum(sum) };
-				return [{ field: pathOf(first, 'BaseP'), code, values }];
+				return [breach(pathOf(first, 'BaseP'), code, values)];
 			});
 }
 
-/** Reports the rows with the tax of an earlier row of the same payment. */
-function repeatedRows(side: Side, name: string): Problems {
+function repeatedRows(side: Side): Problems {
 	return (comprobante) =>
 		payments(comprobante).flatMap((payment) => {
 			const seen = new Set<string>();
 			return payment[side].flatMap((row): Breach[] => {
 				const key = keyP(row, side);
-				if (key === undefined) return [];
-				if (!seen.has(key)) {
-					seen.add(key);
-					return [];
-				}
-				return [{ field: pathOf(row, name), code: 'paymentRowRepeated', values: { tax: key } }];
+				const isRepeated = key !== undefined && seen.has(key);
+				if (key !== undefined) seen.add(key);
+				return isRepeated
+					? [breach(pathOf(row, 'ImpuestoP'), 'paymentRowRepeated', { tax: key })]
+					: [];
 			});
 		});
 }
@@ -295,7 +266,7 @@ function missingRows(side: Side, row: string): Problems {
 				if (key === undefined || there.has(key) || there.has(undefined)) return [];
 				const [taxes] = payment.taxes;
 				const field = taxes?.path ?? pathOf(payment, 'ImpuestosP');
-				return [{ field, code: 'paymentRowMissing', values: { row, tax: key } }];
+				return [breach(field, 'paymentRowMissing', { row, tax: key })];
 			});
 		});
 }
@@ -313,9 +284,7 @@ const otherNamesOfExempt: Problems = (comprobante) =>
 				...missingOf(row, EXEMPT_NAMES),
 				...RATE_AND_AMOUNT_P.filter((name) => isPresent(row, name)),
 			];
-			return names.length === 0
-				? []
-				: [{ field: row.path, code: 'exemptRowNames', values: { names } }];
+			return names.length === 0 ? [] : [breach(row.path, 'exemptRowNames', { names })];
 		});
 
 const transferredBesideTaxed = (comprobante: Element) =>
@@ -337,18 +306,14 @@ function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED
 
 /** Checks the taxes of a payment (ImpuestosP), without the totals: CRP20262 to CRP20274. */
 export const paymentTaxRules: readonly Rule[] = [
-	amountForm(WITHHELD_P, ['ImporteP'], WRITE_NUMBER, undefined, withheldP),
-	amountForm(TRANSFERRED_P, ['BaseP'], WRITE_NUMBER, undefined, transferredP),
-	amountForm(TRANSFERRED_P, RATE_AND_AMOUNT_P, WRITE_NUMBER, isTaxed, transferredP),
-	...rulesAt(
-		WITHHELD_P,
-		[
-			{ of: 'ImpuestoP', satCode: 'CRP20262', inCatalog: true },
-			{ of: 'ImpuestoP', satCode: 'CRP20263', problems: repeatedRows('withheld', 'ImpuestoP') },
-			...sumRows('ImporteP', 'CRP20265', (asked) => sumOfDocuments('withheld', 'ImporteP', asked)),
-		],
-		withheldP,
-	),
+	numberForm(WITHHELD_P, ['ImporteP']),
+	numberForm(TRANSFERRED_P, ['BaseP']),
+	numberForm(TRANSFERRED_P, RATE_AND_AMOUNT_P, isTaxed),
+	...pagosRules(WITHHELD_P, [
+		{ of: 'ImpuestoP', satCode: 'CRP20262', inCatalog: true },
+		{ of: 'ImpuestoP', satCode: 'CRP20263', problems: repeatedRows('withheld') },
+		...sumRows('ImporteP', 'CRP20265', (asked) => sumOfDocuments('withheld', 'ImporteP', asked)),
+	]),
 	...rulesAt(TRANSFERRED_P, [{ satCode: 'CRP20266', problems: otherNamesOfExempt }]),
 	// The matrix requires it only if all documents are exempt.
 	...rulesAt(
@@ -363,38 +328,30 @@ export const paymentTaxRules: readonly Rule[] = [
 		],
 		transferredBesideTaxed,
 	),
-	...rulesAt(
-		TRANSFERRED_P,
-		[
-			...sumRows('BaseP', 'CRP20268', (asked) =>
-				sumOfDocuments('transferred', 'BaseP', asked, (payment) => !isAllExempt(payment)),
-			),
-			...sumRows('BaseP', 'CRP20269', sumOfExemptDocuments),
-			{ of: 'ImpuestoP', satCode: 'CRP20270', inCatalog: true },
-			{ of: 'ImpuestoP', satCode: 'CRP20271', problems: repeatedRows('transferred', 'ImpuestoP') },
-			{ of: 'TasaOCuotaP', satCode: 'CRP20272', amount: knownRate('traslado', 'P') },
-			{ of: 'TipoFactorP', satCode: 'CRP20272', text: knownFactor },
-			...sumRows('ImporteP', 'CRP20274', (asked) =>
-				sumOfDocuments('transferred', 'ImporteP', asked),
-			),
-			{
-				of: 'TipoFactorP',
-				level: 'doubt',
-				if: ({ element }) => isTaxed(element),
-				text: withRateWhereTaxed(RATE_AND_AMOUNT_P),
-			},
-		],
-		transferredP,
-	),
+	...pagosRules(TRANSFERRED_P, [
+		...sumRows('BaseP', 'CRP20268', (asked) =>
+			sumOfDocuments('transferred', 'BaseP', asked, (payment) => !isAllExempt(payment)),
+		),
+		...sumRows('BaseP', 'CRP20269', sumOfExemptDocuments),
+		{ of: 'ImpuestoP', satCode: 'CRP20270', inCatalog: true },
+		{ of: 'ImpuestoP', satCode: 'CRP20271', problems: repeatedRows('transferred') },
+		{ of: 'TasaOCuotaP', satCode: 'CRP20272', amount: knownRate('traslado', 'P') },
+		{ of: 'TipoFactorP', satCode: 'CRP20272', text: knownFactor },
+		...sumRows('ImporteP', 'CRP20274', (asked) => sumOfDocuments('transferred', 'ImporteP', asked)),
+		{
+			of: 'TipoFactorP',
+			level: 'doubt',
+			if: ({ element }) => isTaxed(element),
+			text: withRateWhereTaxed(RATE_AND_AMOUNT_P),
+		},
+	]),
 	...rulesAt(PAYMENT, [
 		{ of: 'ImpuestosP', level: 'doubt', problems: missingRows('withheld', 'RetencionP') },
 		{ of: 'ImpuestosP', level: 'doubt', problems: missingRows('transferred', 'TrasladoP') },
 	]),
 ];
 
-/** An attribute of Totales, with the rows that it is the sum of. */
 interface Total extends PaymentTotal {
-	/** The name of the rows, and their tax as messages name it. */
 	row: 'RetencionP' | 'TrasladoP';
 	tax: string;
 	rowsOf: (payment: Payment) => Element[];
@@ -460,12 +417,11 @@ function sumRow<Name extends string>(
 	};
 }
 
-/** Requires at least one of these totals if there are such rows. */
 function oneOf(
 	satCode: string,
 	group: readonly Total[],
-	rows: (comprobante: Element) => boolean,
 	code: Kind,
+	rows: (comprobante: Element) => boolean,
 ): Rule {
 	return {
 		where: TOTALS,
@@ -475,7 +431,7 @@ function oneOf(
 			totals(comprobante).flatMap((element): Breach[] => {
 				const names = group.map(({ name }) => name);
 				if (!rows(comprobante) || names.some((name) => isPresent(element, name))) return [];
-				return [{ field: element.path, code, values: { names } }];
+				return [breach(element.path, code, { names })];
 			}),
 	};
 }
@@ -492,11 +448,7 @@ function missingTotal(total: Total, group: readonly Total[]): Rule {
 			return totals(comprobante)
 				.filter((element) => !isPresent(element, name))
 				.filter((element) => group.some((other) => isPresent(element, other.name)))
-				.map((element) => ({
-					field: pathOf(element, name),
-					code: 'totalMissing',
-					values: { row, tax },
-				}));
+				.map((element) => breach(pathOf(element, name), 'totalMissing', { row, tax }));
 		},
 	};
 }
@@ -517,47 +469,37 @@ const hasTotal = (row: Element) => attribute(row, 'ImpuestoP') !== IEPS;
 /** Checks Totales: CRP20201 to CRP20211, CRP20264, CRP20267, CRP20273. */
 export const paymentTotalRules: readonly Rule[] = [
 	amountForm(TOTALS, TOTAL_NAMES, 'writePaymentTotal', undefined, totals),
-	...rulesAt(
-		TOTALS,
-		[
-			{ problems: inCents },
-			...[...withheldTotals, ...baseTotals, ...taxTotals].map((total) =>
-				sumRow(
-					total.name,
-					total.satCode,
-					(comprobante) => sumOfTotal(comprobante, total),
-					(sum) => ({
-						kind: 'totalNotSum',
-						values: { of: total.of, row: total.row, tax: total.tax, sum },
-					}),
-				),
-			),
+	...pagosRules(TOTALS, [
+		{ problems: inCents },
+		...[...withheldTotals, ...baseTotals, ...taxTotals].map((total) =>
 			sumRow(
-				AMOUNT_PAID,
-				'CRP20211',
-				(comprobante) => inPesos(comprobante, (payment) => [amountOf(payment, 'Monto')]),
-				(sum) => ({ kind: 'paidTotalNotSum', values: { sum } }),
+				total.name,
+				total.satCode,
+				(comprobante) => sumOfTotal(comprobante, total),
+				(sum) => ({
+					kind: 'totalNotSum',
+					values: { of: total.of, row: total.row, tax: total.tax, sum },
+				}),
 			),
-		],
-		totals,
-	),
+		),
+		sumRow(
+			AMOUNT_PAID,
+			'CRP20211',
+			(comprobante) => inPesos(comprobante, (payment) => [amountOf(payment, 'Monto')]),
+			(sum) => ({ kind: 'paidTotalNotSum', values: { sum } }),
+		),
+	]),
 	oneOf(
 		'CRP20264',
 		withheldTotals,
-		(comprobante) => withheldP(comprobante).length > 0,
 		'noWithheldTotals',
+		(comprobante) => withheldP(comprobante).length > 0,
 	),
-	oneOf(
-		'CRP20267',
-		baseTotals,
-		(comprobante) => transferredP(comprobante).some(hasTotal),
-		'noBaseTotals',
+	oneOf('CRP20267', baseTotals, 'noBaseTotals', (comprobante) =>
+		transferredP(comprobante).some(hasTotal),
 	),
-	oneOf(
-		'CRP20273',
-		taxTotals,
-		(comprobante) => transferredP(comprobante).some((row) => hasTotal(row) && isTaxed(row)),
-		'noTaxTotals',
+	oneOf('CRP20273', taxTotals, 'noTaxTotals', (comprobante) =>
+		transferredP(comprobante).some((row) => hasTotal(row) && isTaxed(row)),
 	),
 	...[withheldTotals, baseTotals, taxTotals].flatMap((group) =>
 		group.map((total) => missingTotal(total, group)),
@@ -576,7 +518,7 @@ const isXml = (comprobante: Element) =>
 	complementsNamed(comprobante, PAGOS).some(({ element }) => element === undefined);
 
 function withoutPayments(comprobante: Element, code: Kind): Breach[] {
-	return payments(comprobante).length === 0 ? [{ field: COMPLEMENTO, code }] : [];
+	return payments(comprobante).length === 0 ? [breach(COMPLEMENTO, code)] : [];
 }
 
 const inPayment =
@@ -592,12 +534,12 @@ const withoutPrefix: Problems = (comprobante) =>
 			const isNamed = Object.keys(attributes).some((key) => key.startsWith('xmlns'));
 			return /\.Pagos(\[\d+\])?$/.test(path) && !isNamed;
 		})
-		.map(({ path }) => ({ field: path, code: 'paymentsNeedPrefix' }));
+		.map(({ path }) => breach(path, 'paymentsNeedPrefix'));
 
 const besideOthers: Problems = (comprobante) =>
 	(pagos(comprobante).length === 0 ? [] : others)
 		.flatMap((name) => complementsNamed(comprobante, name))
-		.map(({ name }) => ({ field: COMPLEMENTO, code: 'notWithPayments', values: { name } }));
+		.map(({ name }) => breach(COMPLEMENTO, 'notWithPayments', { name }));
 
 /** Checks what SAT's standard and its guide require of a payment, besides its matrix. */
 const complementRules: readonly Rule[] = [
@@ -627,7 +569,7 @@ const complementRules: readonly Rule[] = [
 			problems: (comprobante) =>
 				pagos(comprobante)
 					.slice(1)
-					.map(({ path }) => ({ field: path, code: 'paymentsTwice' })),
+					.map(({ path }) => breach(path, 'paymentsTwice')),
 		},
 		{ level: 'doubt', problems: besideOthers },
 	]),
@@ -645,10 +587,9 @@ const complementRules: readonly Rule[] = [
 			of: 'InformacionGlobal',
 			level: 'doubt',
 			problems: inPayment((comprobante) =>
-				children(comprobante, 'InformacionGlobal').map(({ path }) => ({
-					field: path,
-					code: 'paymentIsNotGlobal',
-				})),
+				children(comprobante, 'InformacionGlobal').map(({ path }) =>
+					breach(path, 'paymentIsNotGlobal'),
+				),
 			),
 		},
 	]),
@@ -661,11 +602,9 @@ const complementRules: readonly Rule[] = [
 			text: like(/^04$/, 'paymentOnlyReplaces'),
 		},
 	]),
-	...rulesAt(
-		'Complemento.Pagos',
-		[{ of: 'Version', remedy: 'notVersion20', text: like(/^2\.0$/, 'notVersion20') }],
-		pagos,
-	),
+	...pagosRules('Complemento.Pagos', [
+		{ of: 'Version', remedy: 'notVersion20', text: like(/^2\.0$/, 'notVersion20') },
+	]),
 ];
 
 /** Selects elements of a voucher with payments. A voucher of another type is not compared further. */
@@ -715,14 +654,12 @@ const absent: ReadonlyArray<readonly [satCode: string, path: Path, name: Name | 
 	['CRP20123', '', 'Impuestos'],
 ];
 
-/** The places that SAT fixes in a payment. */
 const FIXED = new RegExp(
 	`^(?:Conceptos(?:\\[\\d+\\])?\\.)?(?:Impuestos\\b.*|${[...codes, ...numbers, ...absent]
 		.map(([, , name]) => name)
 		.join('|')})$`,
 );
 
-/** Checks whether only the rules of payments report this place of a payment. */
 function isFixedInPayments(field: string): boolean {
 	return FIXED.test(field);
 }
@@ -745,8 +682,8 @@ const fixedNumber =
 			const value = element.attributes[name];
 			if (!isPresent(element, name) || !isWrong(value)) return [];
 			const field = pathOf(element, name);
-			if (value === '') return [{ field, code: 'empty' }];
-			return [{ field, code, values: { value: shown(value), must } }];
+			if (value === '') return [breach(field, 'empty')];
+			return [breach(field, code, { value: shown(value), must })];
 		});
 
 const leftOut =
@@ -756,13 +693,13 @@ const leftOut =
 			.filter(
 				(element) => attribute(element, name) !== undefined || children(element, name).length > 0,
 			)
-			.map((element) => ({ field: pathOf(element, name), code: 'leftOutOfPayments' }));
+			.map((element) => breach(pathOf(element, name), 'leftOutOfPayments'));
 
 const withOneLine: Problems = (comprobante) => {
 	const { length } = children(comprobante, 'Conceptos');
 	if (length === 1 || voucher(comprobante).length === 0) return [];
 	return isPresent(comprobante, 'Conceptos')
-		? [{ field: 'Conceptos', code: 'paymentLines', values: { count: String(length) } }]
+		? [breach('Conceptos', 'paymentLines', { count: String(length) })]
 		: [];
 };
 
@@ -776,7 +713,7 @@ const withoutChildren: Problems = (comprobante) =>
 	lines(comprobante).flatMap((line) =>
 		childrenOfLine(line)
 			.filter((name) => name !== 'ACuentaTerceros')
-			.map((name) => ({ field: pathOf(line, name), code: 'childOfPaymentLine' })),
+			.map((name) => breach(pathOf(line, name), 'childOfPaymentLine')),
 	);
 
 /** Checks what SAT's matrix of payments fixes in the Comprobante: CRP20101 to CRP20123. */
@@ -818,25 +755,17 @@ const voucherRules: readonly Rule[] = [
 ];
 
 const schemaElements = [
-	[TOTALS, totals],
-	[PAYMENT, payments],
-	[DOCUMENT, documents],
-	[WITHHELD_DR, withheldDR],
-	[TRANSFERRED_DR, transferredDR],
-	[WITHHELD_P, withheldP],
-	[TRANSFERRED_P, transferredP],
+	...[TOTALS, PAYMENT, DOCUMENT],
+	...[WITHHELD_DR, TRANSFERRED_DR, WITHHELD_P, TRANSFERRED_P],
 ] as const;
 
-type ComplementPath = (typeof schemaElements)[number][0];
-
-/** Reports each attribute that the schema requires and that is missing. */
-function requiredProblems(path: ComplementPath, select: Elements): Problems {
+function requiredProblems(path: PagosPath): Problems {
 	const { entries, row } = elementAt(path);
 	const required = entries.filter(([, { isRequired = false }]) => isRequired);
 	const names = required.map(([name]) => name);
 	const element = row ?? path.slice(path.lastIndexOf('.') + 1);
 	return (comprobante) =>
-		select(comprobante).flatMap((one) =>
+		pagosAt(path)(comprobante).flatMap((one) =>
 			missingOf(one, names).map((name) =>
 				breach(pathOf(one, name), 'requiredInPayments', { element }),
 			),
@@ -844,7 +773,7 @@ function requiredProblems(path: ComplementPath, select: Elements): Problems {
 }
 
 /** Finds the attributes that the schema does not know. Values that hold other elements are ignored. */
-function unknownAttributes(element: Element, path: ComplementPath): string[] {
+function unknownAttributes(element: Element, path: PagosPath): string[] {
 	const { attributes } = elementAt(path);
 	return Object.entries(element.attributes)
 		.filter(([key, value]) => {
@@ -855,41 +784,38 @@ function unknownAttributes(element: Element, path: ComplementPath): string[] {
 		.map(([key]) => key);
 }
 
-function unknownProblems(path: ComplementPath, select: Elements): Problems {
+function unknownProblems(path: PagosPath): Problems {
 	return (comprobante) =>
-		select(comprobante).flatMap((element): Breach[] => {
-			const [name, ...others] = unknownAttributes(element, path);
+		pagosAt(path)(comprobante).flatMap((element): Breach[] => {
+			const [name, ...more] = unknownAttributes(element, path);
 			if (name === undefined) return [];
 			const field = element.path;
-			return others.length === 0
-				? [{ field, code: 'unknownInPayments', values: { name } }]
-				: [{ field, code: 'unknownManyInPayments', values: { name, more: String(others.length) } }];
+			return more.length === 0
+				? [breach(field, 'unknownInPayments', { name })]
+				: [breach(field, 'unknownManyInPayments', { name, more: String(more.length) })];
 		});
 }
 
 const withTotals: Problems = (comprobante) =>
-	(totals(comprobante).length > 0 ? [] : pagos(comprobante).slice(0, 1)).map((element) => ({
-		field: pathOf(element, 'Totales'),
-		code: 'totalsMissing',
-	}));
+	(totals(comprobante).length > 0 ? [] : pagos(comprobante).slice(0, 1)).map((element) =>
+		breach(pathOf(element, 'Totales'), 'totalsMissing'),
+	);
 
 const withVersion: Problems = (comprobante) =>
 	pagos(comprobante)
 		.filter((element) => !isPresent(element, 'Version'))
-		.map((element) => ({ field: pathOf(element, 'Version'), code: 'versionMissing' }));
+		.map((element) => breach(pathOf(element, 'Version'), 'versionMissing'));
 
 /** Checks what SAT's schema requires and its matrix has no code for. */
 const schemaRules: readonly Rule[] = [
-	...schemaElements.flatMap(([path, select]) =>
-		rulesAt(path, [{ problems: requiredProblems(path, select) }]),
-	),
+	...schemaElements.flatMap((path) => rulesAt(path, [{ problems: requiredProblems(path) }])),
 	...rulesAt('Complemento.Pagos', [
 		{ of: 'Totales', problems: withTotals },
 		// It is always 2.0, so a service can add it.
 		{ of: 'Version', level: 'warn', problems: withVersion },
 	]),
-	...schemaElements.flatMap(([path, select]) =>
-		rulesAt(path, [{ level: 'doubt', problems: unknownProblems(path, select) }]),
+	...schemaElements.flatMap((path) =>
+		rulesAt(path, [{ level: 'doubt', problems: unknownProblems(path) }]),
 	),
 	amountForm(PAYMENT, ['Monto'], 'writePaymentAmount', undefined, payments),
 	amountForm(
@@ -915,7 +841,6 @@ export const paymentRules: readonly Rule[] = [
 	...schemaRules,
 ];
 
-/** Checks whether the rules for payments apply to an invoice. */
 export function concernsPayments(comprobante: Element): boolean {
 	return attribute(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS);
 }

@@ -11,7 +11,7 @@ import { folded } from '../values/text';
 import type { ElementForm } from '../anexo20/attribute';
 import { amountLimits, isWithin, textsOf } from '../totals/sums';
 import { currencyDecimals, isCurrency } from '../values/currency';
-import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
 
 export type { Level } from '../problems/problem';
 
@@ -35,7 +35,6 @@ export interface CheckContext {
 	relatedInvoices?: ReadonlyArray<Record<string, unknown>>;
 }
 
-/** Finds where an invoice breaks a rule. */
 export type Problems = (comprobante: Element, context: CheckContext) => Breach[];
 
 /** One of SAT's checks. A missing attribute breaks only the rules that require it. */
@@ -46,18 +45,17 @@ export interface Rule {
 	satCode?: string;
 	level: Level;
 	problems: Problems;
-	/** The name of the advice, if that of the code is too general, or if neither a code nor the kinds have advice. */
+	/** The name of the advice, if the advice of the code is too general, or if neither a code nor the kind has any. */
 	remedy?: string;
 }
 
 /** Selects the elements that a rule checks, with more information about them. */
-export type Select<E extends Element> = (comprobante: Element) => readonly E[];
+type Select<E extends Element> = (comprobante: Element) => readonly E[];
 
 /** The element of an attribute, and further data for an expectation. */
 export interface Context<E extends Element = Element> {
 	element: E;
 	comprobante: Element;
-	/** Milliseconds since 1970. */
 	now: number;
 }
 
@@ -75,7 +73,6 @@ export type Expectation<E extends Element = Element> = (
 	context: Context<E>,
 ) => Wrong | undefined;
 
-/** Like `Expectation`, for an amount. */
 export type AmountExpectation<E extends Element = Element> = (
 	amount: Decimal,
 	context: AmountContext<E>,
@@ -87,23 +84,20 @@ export function breachBy(value: unknown, field: string, wrong: Wrong): Breach {
 	return value === '' ? { ...found, code: 'empty', remedy: found.code } : found;
 }
 
-/** Makes a breach at a field, with values for the message. */
 export function breach(field: string, wrong: Wrong, values: Values = {}): Breach {
 	return typeof wrong === 'string'
 		? { field, code: wrong, values }
 		: { field, code: wrong.kind, values: { ...values, ...wrong.values } };
 }
 
-/** Makes a fault of a voucher of this type. The message gets the type as `{type}`. */
 export function ofType(kind: Kind, comprobante: Element): Exclude<Wrong, Kind> {
 	return { kind, values: { type: attribute(comprobante, 'TipoDeComprobante') ?? '' } };
 }
 
 /** The test of an attribute. A row has exactly one. */
 type Test<E extends Element> =
-	/** Tests a present attribute. An empty text is present. */
+	/** Tests a present attribute, also an empty one. */
 	| { text: Expectation<E> }
-	/** Tests whether the catalog has the code of a present attribute. */
 	| { inCatalog: true }
 	/** Tests an amount that SAT's schema accepts. */
 	| { amount: AmountExpectation<E> }
@@ -117,10 +111,8 @@ type Test<E extends Element> =
 
 /** A row of a table of rules: the attribute, SAT's code, the level, and the test. */
 export type Row<E extends Element, Name extends string> = Test<E> & {
-	/** The attribute, or the part of the element. Absent for the element. */
 	of?: Name;
 	satCode?: string;
-	/** The default is `block`. */
 	level?: Level;
 	remedy?: string;
 	/** Limits the row to elements with this condition. */
@@ -158,35 +150,23 @@ function problemsOf<E extends Element>(
 ): Problems {
 	if ('problems' in row) return row.problems;
 	if ('decimals' in row) return decimalsOfCurrency(select, name, row.decimals);
-	if ('amount' in row) return whereAmount(row.amount, amountOf, name, row, select);
-	if ('number' in row) return whereAmount(row.number, numberOf, name, row, select);
-	const { if: isMeant } = row;
-	if ('missing' in row) {
-		return (comprobante, { now }) =>
-			select(comprobante).flatMap((element) => {
-				if (isPresent(element, name)) return [];
-				const context = { element, comprobante, now };
-				const wrong = isMeant?.(context) === false ? undefined : row.missing(context);
-				return wrong === undefined ? [] : [breach(pathOf(element, name), wrong)];
-			});
-	}
-	const test = 'text' in row ? row.text : inCatalog(path, name);
-	return (comprobante, { now }) => {
-		const breaches: Breach[] = [];
-		for (const element of select(comprobante)) {
-			const value = attribute(element, name);
-			if (value === undefined) continue;
+	if ('amount' in row) return tested(amountOf, row.amount, name, row, select);
+	if ('number' in row) return tested(numberOf, row.number, name, row, select);
+	if ('text' in row) return tested(attribute, row.text, name, row, select);
+	if ('inCatalog' in row) return tested(attribute, inCatalog(path, name), name, row, select);
+	const { missing, if: isMeant } = row;
+	return (comprobante, { now }) =>
+		select(comprobante).flatMap((element) => {
+			if (isPresent(element, name)) return [];
 			const context = { element, comprobante, now };
-			const wrong = isMeant?.(context) === false ? undefined : test(value, context);
-			if (wrong !== undefined) breaches.push(breachBy(value, pathOf(element, name), wrong));
-		}
-		return breaches;
-	};
+			const wrong = isMeant?.(context) === false ? undefined : missing(context);
+			return wrong === undefined ? [] : [breach(pathOf(element, name), wrong)];
+		});
 }
 
-function whereAmount<E extends Element>(
-	test: AmountExpectation<E>,
-	read: typeof amountOf,
+function tested<E extends Element, Value extends string | Decimal>(
+	read: (element: E, name: string) => Value | undefined,
+	test: (value: Value, context: AmountContext<E>) => Wrong | undefined,
 	name: string,
 	{ if: isMeant }: Row<E, string>,
 	select: Select<E>,
@@ -195,12 +175,11 @@ function whereAmount<E extends Element>(
 		const breaches: Breach[] = [];
 		const decimals = currencyDecimalsOf(comprobante);
 		for (const element of select(comprobante)) {
-			const amount = read(element, name);
-			if (amount === undefined) continue;
+			const value = read(element, name);
+			if (value === undefined) continue;
 			const context = { element, comprobante, now, decimals };
-			const wrong = isMeant?.(context) === false ? undefined : test(amount, context);
-			if (wrong === undefined) continue;
-			breaches.push(breach(pathOf(element, name), wrong, { value: String(amount) }));
+			const wrong = isMeant?.(context) === false ? undefined : test(value, context);
+			if (wrong !== undefined) breaches.push(breachBy(String(value), pathOf(element, name), wrong));
 		}
 		return breaches;
 	};
@@ -220,17 +199,14 @@ function inCatalog(path: ElementPath, name: string): Expectation {
 	};
 }
 
-/**
- * Returns an example of a code: the one with the name that was entered instead, else the first: `03 (Transferencia
- * electrónica de fondos)`.
- */
+/** Returns the code with the entered name, else the first one: `03 (Transferencia electrónica de fondos)`. */
 function codeNamed(rows: readonly CatalogEntry[], value: string): string {
-	const given = folded(value).trim();
+	const entered = folded(value).trim();
 	const isNamed = ({ name }: CatalogEntry) => {
-		const own = folded(name).trim();
-		return own.startsWith(given) || given.includes(own);
+		const known = folded(name).trim();
+		return known.startsWith(entered) || entered.includes(known);
 	};
-	const row = given.length < 4 ? undefined : rows.find(isNamed);
+	const row = entered.length < 4 ? undefined : rows.find(isNamed);
 	return row === undefined ? (rows[0]?.code ?? '') : `${row.code} (${row.name})`;
 }
 
@@ -243,12 +219,10 @@ export function like(form: RegExp | ((value: string) => boolean), wrong: Wrong):
 	return (value) => (isRight(value) ? undefined : wrong);
 }
 
-/** Expects a different value, or a value without that form. */
 export function unlike(form: string | ((value: string) => boolean), wrong: Wrong): Expectation {
 	return like((value) => (typeof form === 'string' ? value !== form : !form(value)), wrong);
 }
 
-/** Expects the attribute to be left out for these voucher types. */
 export function absentForTypes(...types: string[]): Expectation {
 	return (_value, { comprobante }) => {
 		const type = attribute(comprobante, 'TipoDeComprobante');
@@ -292,14 +266,14 @@ export function textRules<Path extends ElementPath>(path: Path, select?: Select<
 /** The form of a code of c_CodigoPostal. The catalog has 95,748 codes, which is too large. */
 export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;
 
-const MOST_DIGITS = 18;
-const TOO_LARGE = new Decimal(10n ** BigInt(MOST_DIGITS), 0);
+const MAX_DIGITS = 18;
+const TOO_LARGE = new Decimal(10n ** BigInt(MAX_DIGITS), 0);
 const TOO_LONG: Unacceptable = {
-	wrong: { kind: 'tooManyDigits', values: { digits: String(MOST_DIGITS) } },
+	wrong: { kind: 'tooManyDigits', values: { digits: String(MAX_DIGITS) } },
 };
 
 /** Valid amounts are shorter, and parsing the digits of a very long text takes time. */
-const LONGEST_TEXT = 100;
+const MAX_LENGTH = 100;
 
 /** When the schema counts the decimals of these attributes, it ignores the zeros at the end. */
 const countedByValue: ReadonlySet<string> = new Set(
@@ -316,15 +290,6 @@ const countedByValue: ReadonlySet<string> = new Set(
 export function amountOf(element: Element, name: string): Decimal | undefined {
 	const amount = readAmount(element, name);
 	return amount instanceof Decimal ? amount : undefined;
-}
-
-/** Adds up the Importes of the rows of an Impuesto. A row without a valid Importe counts as zero. */
-export function importeOf(rows: readonly Element[], impuesto: string): Decimal {
-	return sumOf(
-		rows
-			.filter((row) => attribute(row, 'Impuesto') === impuesto)
-			.map((row) => amountOf(row, 'Importe') ?? Decimal.zero),
-	);
 }
 
 /** Returns the number of an amount, also if SAT's schema refuses its sign or its decimals. */
@@ -355,7 +320,7 @@ export function amountForm<Path extends ElementPath>(
 	names: ReadonlyArray<AttributeOf<Path>>,
 	remedy: string,
 	isMeant: (element: Element) => boolean = () => true,
-	elements: (comprobante: Element) => readonly Element[] = elementsAt(path),
+	select: Select<Element> = elementsAt(path),
 ): Rule {
 	const { attributes } = elementAt(path);
 	return {
@@ -363,7 +328,7 @@ export function amountForm<Path extends ElementPath>(
 		level: 'block',
 		remedy,
 		problems: (comprobante) =>
-			elements(comprobante).flatMap((element) =>
+			select(comprobante).flatMap((element) =>
 				names.flatMap((name) => {
 					if (!isPresent(element, name) || !isMeant(element)) return [];
 					const amount = readAmount(element, name);
@@ -391,14 +356,14 @@ export const aboveZero: AmountExpectation = (amount) =>
  * maximum.
  * @param isFree selects the amounts that can have any decimals of the schema
  */
-export function decimalsOfCurrency(
-	elements: (comprobante: Element) => readonly Element[],
+function decimalsOfCurrency<E extends Element>(
+	select: Select<E>,
 	name: string,
-	isFree: (amount: Decimal, comprobante: Element) => boolean = () => false,
+	isFree: (amount: Decimal, comprobante: Element) => boolean,
 ): Problems {
 	return (comprobante) => {
 		const currency = currencyDecimalsOf(comprobante);
-		return elements(comprobante).flatMap((element) => {
+		return select(comprobante).flatMap((element) => {
 			const read = readAmount(element, name);
 			const amount = read instanceof Decimal ? read : read.tooPrecise;
 			if (amount === undefined) return [];
@@ -406,9 +371,8 @@ export function decimalsOfCurrency(
 			// If the schema accepts the zeros at the end of a Base, they do not count.
 			const most = decimals ?? (read instanceof Decimal ? amount.scale : MOST_DECIMALS);
 			if (amount.scale <= most) return [];
-			return [
-				breach(pathOf(element, name), tooPrecise(comprobante, decimals), { value: String(amount) }),
-			];
+			const wrong = tooPrecise(comprobante, decimals);
+			return [breach(pathOf(element, name), wrong, { value: String(amount) })];
 		});
 	};
 }
@@ -472,7 +436,6 @@ export function roundedSum(
 	};
 }
 
-/** The reason why SAT's schema does not accept an amount. */
 interface Unacceptable {
 	wrong: Wrong;
 	/** The amount, if only its decimals are too many. */
@@ -481,7 +444,7 @@ interface Unacceptable {
 }
 
 function parsed(name: string, value: unknown): Decimal | Unacceptable {
-	if (typeof value === 'string' && value.length > LONGEST_TEXT) return TOO_LONG;
+	if (typeof value === 'string' && value.length > MAX_LENGTH) return TOO_LONG;
 	// A number of 19 digits or more has lost digits, but the message can still name the reason.
 	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
 	const amount = Decimal.parse(value);

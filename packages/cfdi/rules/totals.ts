@@ -157,7 +157,6 @@ const changesOf = (tax: string, factor: string, day = '9999') =>
 
 const isQuota = (tax: string, factor: string) => tax === IEPS && factor === 'Cuota';
 
-/** Returns the highest quota of the year of a day; undefined after the last known year. */
 function highestOn(day: string): Decimal | undefined {
 	return Decimal.parse(highestQuotas.find(({ until }) => day <= until)?.quota);
 }
@@ -174,7 +173,6 @@ const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;
 interface Range {
 	minimum: bigint;
 	maximum: bigint;
-	/** The rate, or the limits of the range. */
 	shown: Value;
 }
 
@@ -211,7 +209,6 @@ const reader: Reader<undefined> = { amount: amountOf, tax: taxOfRow };
 
 export const importeSum = ofLines((lines) => sumOfAmounts(lines, 'Importe', reader));
 
-/** Adds up Descuento of the lines; zero if no line has one. */
 export const discountSum = ofLines((lines) =>
 	sumOfAmounts(
 		lines.filter((line) => isPresent(line, 'Descuento')),
@@ -225,7 +222,6 @@ export const transferredByTax = ofLines((_lines, comprobante) =>
 	taxSums(lineTraslados(comprobante), 'traslado', reader),
 );
 
-/** Adds up the taxes that the lines withhold, by Impuesto. */
 export const withheldByTax = ofLines((_lines, comprobante) =>
 	withheldSums(lineRetenciones(comprobante), reader),
 );
@@ -234,7 +230,6 @@ export const hasDiscount = memoize((comprobante): boolean =>
 	lineItems(comprobante).some((line) => isPresent(line, 'Descuento')),
 );
 
-/** Adds up one amount; undefined if it is missing or invalid in an element. */
 export function sumOfAll(elements: readonly Element[], name: string): Decimal | undefined {
 	return sumOfAmounts(elements, name, reader);
 }
@@ -274,7 +269,6 @@ function isRepeated(comprobante: Element, kind: TaxKind, key: string): boolean {
 	return (rowsByTax[kind](comprobante).get(key)?.length ?? 0) > 1;
 }
 
-/** Reports the rows with the tax of an earlier row. */
 function repeatedRows(kind: TaxKind): Problems {
 	return (comprobante) =>
 		[...rowsByTax[kind](comprobante)].flatMap(([tax, [first, ...others]]) =>
@@ -507,7 +501,6 @@ export const taxSummaryRules: readonly Rule[] = [
 	]),
 ];
 
-/** One of the amounts that make up Total. */
 interface Part {
 	name: string;
 	/** Its name in the words of a problem. The first one is an amount, the others are phrases. */
@@ -515,7 +508,6 @@ interface Part {
 	phrase?: Kind;
 	isAdded: boolean;
 	holder: (comprobante: Element) => Element | undefined;
-	/** The rows that it is the sum of. */
 	list?: 'Traslados' | 'Retenciones';
 	/** The sum of the lines; undefined if it cannot be calculated. */
 	ofLines: (comprobante: Element, decimals: number) => Decimal | undefined;
@@ -679,7 +671,6 @@ const ofImportes = roundedSum(({ comprobante }) => importeSum(comprobante), 'not
 
 const ofDiscounts = roundedSum(({ comprobante }) => discountSum(comprobante), 'notSumOfDiscounts');
 
-/** Returns the reason to leave Descuento out, if there is one. */
 const withoutDiscounts = (comprobante: Element): Wrong | undefined => {
 	if (isWithoutAmounts(comprobante)) return ofType('typeForbidsAmount', comprobante);
 	return hasAmounts(comprobante) &&
@@ -701,7 +692,6 @@ const chargesSomething = ({ comprobante }: Context) => hasAmounts(comprobante);
 const chargesNothing = ({ comprobante }: Context) => isWithoutAmounts(comprobante);
 const mayCharge = (context: Context) => !chargesNothing(context);
 
-/** Checks SubTotal, Descuento and Total of the Comprobante. */
 export const totalRules: readonly Rule[] = [
 	amountForm('', ['SubTotal', 'Descuento', 'Total'], 'writeTotal'),
 	...rulesAt('', [

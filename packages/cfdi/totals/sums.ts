@@ -10,7 +10,6 @@ import {
 import { Decimal, sumOf, EPSILON } from '../values/decimal';
 import { refused } from '../problems/problem';
 
-/** Whether a tax is transferred (Traslado) or withheld (Retencion). */
 export type TaxKind = 'traslado' | 'retencion';
 
 /**
@@ -18,7 +17,6 @@ export type TaxKind = 'traslado' | 'retencion';
  * TipoFactor and TasaOCuota (CFDI40218).
  */
 export class RowTax {
-	/** @param rate undefined for Exento */
 	constructor(
 		readonly impuesto: string,
 		readonly tipoFactor: string,
@@ -202,7 +200,7 @@ function amount(element: Element, name: string): Decimal {
 	throw refused(field, 'notANumber', { values: { value: text }, remedy });
 }
 
-interface Limits {
+export interface Limits {
 	lower: Decimal;
 	upper: Decimal;
 }
@@ -211,7 +209,6 @@ export function isWithin(amount: Decimal, { lower, upper }: Limits): boolean {
 	return amount.compare(lower) >= 0 && amount.compare(upper) <= 0;
 }
 
-/** Returns the limits as values of a message. */
 export const textsOf = ({ lower, upper }: Limits) => ({
 	lower: String(lower),
 	upper: String(upper),
@@ -239,12 +236,34 @@ export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): L
 	};
 }
 
+/** SAT's formulas for EquivalenciaDR keep this distance from the upper limit of a rounded number. */
+const CONVERTED_EPSILON = Decimal.step(16);
+
+/** Decimals of a quotient: many more than an amount has. */
+const QUOTIENT_DECIMALS = 40;
+
+/**
+ * Returns the limits of SAT's guide for ImpPagado in the currency of the payment (CRP20275, CRP20276). ImpPagado and
+ * EquivalenciaDR can each have been rounded by up to half a step of the last written decimal.
+ * @param ratio EquivalenciaDR
+ * @param decimals of the currency of the payment
+ */
+export function convertedLimits(paid: Decimal, ratio: Decimal, decimals: number): Limits {
+	const highestRatio = highest(ratio, CONVERTED_EPSILON);
+	return {
+		lower: lowest(paid).dividedBy(highestRatio, QUOTIENT_DECIMALS).truncated(decimals),
+		upper: highest(paid, CONVERTED_EPSILON)
+			.dividedBy(lowest(ratio), QUOTIENT_DECIMALS)
+			.rounded(decimals),
+	};
+}
+
 function lowest(written: Decimal): Decimal {
 	return written.minus(halfStep(written));
 }
 
-function highest(written: Decimal): Decimal {
-	return written.plus(halfStep(written)).minus(EPSILON);
+function highest(written: Decimal, epsilon = EPSILON): Decimal {
+	return written.plus(halfStep(written)).minus(epsilon);
 }
 
 /** Returns the largest rounding of a written number: 0.005 for 12.50. */

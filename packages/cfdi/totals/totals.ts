@@ -21,7 +21,6 @@ import type { CfdiProblem as Problem } from '../problems/problem';
 import type { AttributeOf } from '../anexo20/anexo20';
 import { IEPS, ISR, IVA } from '../catalogs/catalog';
 
-/** The field of a given total, and the code of a Total that differs. */
 interface MeantTotal {
 	field: string;
 	code: Kind;
@@ -67,7 +66,6 @@ export function differingTotal(
 	});
 }
 
-/** The attributes of the Comprobante that follow from its lines. */
 interface Totals {
 	SubTotal: string;
 	Descuento?: string;
@@ -286,7 +284,6 @@ function sumOfList(
 	});
 }
 
-/** Returns the value of a name with any prefix and case; undefined if it is missing. */
 function valueOf(attributes: Record<string, unknown>, name: string): unknown {
 	const found = Object.entries(attributes).find(
 		([key, value]) =>
