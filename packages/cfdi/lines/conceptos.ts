@@ -71,10 +71,7 @@ function readElement(
 	});
 }
 
-/**
- * @throws the problem of `refusedAt`, if the price less the quota of fuel is not above zero, so there is no Base for
- * IVA
- */
+/** Refuses a quota of fuel that leaves nothing of the price as the Base of IVA. */
 function refuseQuotaAbove(
 	line: Line,
 	{ importe, discount, taxes }: LineAmounts,
@@ -166,11 +163,7 @@ function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	return sumOf([subTotal, ...importesOf(transferred)]).minus(discount ?? Decimal.zero);
 }
 
-/**
- * Writes a line as a Concepto: the names of Anexo 20 in their order, every value a text.
- * @param amounts its numbers, without taxes
- * @param decimals of the currency
- */
+/** Writes a line as a Concepto: the names of Anexo 20 in their order, every value a text. */
 export function conceptoOf(
 	line: Line,
 	amounts: LineAmounts,
@@ -247,7 +240,7 @@ function taxRow(amount: TaxAmount, decimals: number): Record<string, string> {
 }
 
 /** Returns the exact part of the line in the order's total: quantity x unit price - discount. */
-export function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
+function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 	return quantity.times(unitPrice).minus(discount);
 }
 
@@ -257,7 +250,7 @@ export function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
  * have. SAT's limits (CFDI40167) allow it.
  * @throws the problem of `refusedAt`, if the price without its taxes is not above zero
  */
-export function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
+function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
 	const { quantity, discount, taxes } = line;
 	const rates = Decimal.one.plus(rateOf(taxes, IEPS)).times(Decimal.one.plus(rateOf(taxes, IVA)));
 	const cuotas = cuotasOf(line).times(Decimal.one.plus(rateOf(taxes, IVA)));
@@ -295,10 +288,7 @@ function cuotasOf({ quantity, taxes }: Line): Decimal {
 	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));
 }
 
-/**
- * Finds the lines of a given invoice without information about taxes. SAT would stamp them without taxes, which is
- * probably a mistake.
- */
+/** Finds the lines without information about taxes. SAT would stamp them without taxes, which is probably wrong. */
 export function linesWithoutTaxes({ Conceptos }: Record<string, unknown>): Problem[] {
 	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];
 	return lines.flatMap((line, index) =>

@@ -122,7 +122,11 @@ function totalOf(lines: readonly LineAmounts[], context: TotalContext): Decimal 
 	return net.plus(taxes).plus(localTaxes(net));
 }
 
-function netOf(lines: readonly LineAmounts[], { fixed, decimals }: TotalContext): Decimal {
+/** Returns SubTotal less Descuento, each rounded. */
+function netOf(
+	lines: readonly LineAmounts[],
+	{ fixed, decimals }: Pick<TotalContext, 'fixed' | 'decimals'>,
+): Decimal {
 	const { subTotal, discount } = sumsOfLines(lines, fixed);
 	return subTotal.rounded(decimals).minus(discount.rounded(decimals));
 }
@@ -181,7 +185,7 @@ function withRoundedIeps(line: LineAmounts, decimals: number, round: Round): Lin
 	return { ...line, taxes: withIvaOnIeps(line.importe.minus(line.discount), taxes) };
 }
 
-export interface Goal {
+interface Goal {
 	total: Decimal;
 	isAfterWithholding: boolean;
 	reach: Reach;
@@ -232,7 +236,7 @@ function limitsOf(amount: TaxAmount, decimals: number): { lower: Decimal; upper:
 	return amountLimits(writtenBase(amount, decimals), amount.tax.TasaOCuota, decimals);
 }
 
-export function sumOfTaxes(
+function sumOfTaxes(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
 	goal: Pick<Goal, 'isAfterWithholding' | 'decimals'>,
@@ -323,10 +327,7 @@ function tolerancesOf({ amounts }: Row, { reach, decimals }: Goal): Tolerance[] 
 	}));
 }
 
-/**
- * Chooses the rounding of each row, so that the sum is the wanted amount. A row gets its nearest rounding. If
- * necessary, the rows with the smallest distance get the next one.
- */
+/** Gives each row its nearest rounding. To reach the sum, the rows with the smallest distance get the next one. */
 function chosenRoundings(
 	rows: ReadonlyMap<string, Row>,
 	wanted: Decimal,
@@ -359,20 +360,17 @@ function chosenRoundings(
 const STEP = Decimal.step(MOST_DECIMALS);
 
 /** An amount of a line, and how far it can change within SAT's limits (CFDI40167, CFDI40180). */
-export interface Tolerance {
+interface Tolerance {
 	amount: Decimal;
 	up: Decimal;
 	down: Decimal;
 	move: (by: Decimal) => void;
 }
 
-/**
- * How far amounts can change: anywhere within SAT's limits, or at most to the cents below and above the calculated
- * amount, so that each change is only a rounding.
- */
-export type Reach = 'limits' | 'cents';
+/** How far amounts can change: within SAT's limits, or at most to the cents below and above the amount. */
+type Reach = 'limits' | 'cents';
 
-export function toleranceOf(
+function toleranceOf(
 	amount: Decimal,
 	{ lower, upper }: { lower: Decimal; upper: Decimal },
 	reach: Reach,
@@ -388,7 +386,7 @@ export function toleranceOf(
 }
 
 /** Returns the smallest change of a sum after which it is rounded to the target. */
-export function moveTo(target: Decimal, sum: Decimal, decimals: number): Decimal {
+function moveTo(target: Decimal, sum: Decimal, decimals: number): Decimal {
 	const half = halfStep({ scale: decimals });
 	switch (target.compare(sum.rounded(decimals))) {
 		case 0:
@@ -400,7 +398,7 @@ export function moveTo(target: Decimal, sum: Decimal, decimals: number): Decimal
 	}
 }
 
-export function isTolerated(
+function isTolerated(
 	move: Decimal,
 	tolerances: ReadonlyArray<Pick<Tolerance, 'up' | 'down'>>,
 ): boolean {
@@ -409,13 +407,13 @@ export function isTolerated(
 }
 
 /** Spreads a change over the amounts. The largest come first, because a change shows least there. */
-export function distribute(move: Decimal, tolerances: Tolerance[]): void {
-	let left = move.magnitude();
+function distribute(move: Decimal, tolerances: Tolerance[]): void {
+	let rest = move.magnitude();
 	for (const tolerance of tolerances.sort((one, other) => other.amount.compare(one.amount))) {
-		if (!left.isPositive()) return;
-		const part = smaller(left, move.isPositive() ? tolerance.up : tolerance.down);
+		if (!rest.isPositive()) return;
+		const part = smaller(rest, move.isPositive() ? tolerance.up : tolerance.down);
 		tolerance.move(move.isPositive() ? part : part.negated());
-		left = left.minus(part);
+		rest = rest.minus(part);
 	}
 }
 
@@ -440,22 +438,19 @@ function atLeastZero(value: Decimal): Decimal {
  * @param mayChangeBases whether Importe can change alone
  * @returns SubTotal less Descuento, each rounded
  */
-export function fitNet(
+function fitNet(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
 	wanted: Decimal,
 	{ decimals, reach, mayChangeBases }: { decimals: number; reach: Reach; mayChangeBases: boolean },
 ): Decimal {
-	const net = () => {
-		const { subTotal, discount } = sumsOfLines(lines, fixed);
-		return subTotal.rounded(decimals).minus(discount.rounded(decimals));
-	};
+	const net = () => netOf(lines, { fixed, decimals });
 	if (!net().equals(wanted)) moveTogether(lines, fixed, wanted, decimals, reach);
 	if (mayChangeBases && !net().equals(wanted)) moveImporte(lines, fixed, wanted, decimals);
 	return net();
 }
 
-export function sumsOfLines(
+function sumsOfLines(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
 ): { subTotal: Decimal; discount: Decimal } {

@@ -252,10 +252,7 @@ const meantBy = once(
 /** An element with any of these is a Concepto. */
 const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
-/**
- * Returns the name of an attribute in a line that was given as JSON.
- * @returns undefined for a Concepto, which has the names of Anexo 20, and if no key becomes the attribute
- */
+/** Returns the name of an attribute in a line of JSON; undefined for a Concepto, which has the names of Anexo 20. */
 export function lineKeyOf(
 	element: Readonly<Record<string, unknown>>,
 	attribute: string,

@@ -198,7 +198,7 @@ export interface LineAmounts {
 }
 
 /** SAT requires a Base above zero (CFDI40174, CFDI40181), also for a free line. */
-const LEAST_BASE = Decimal.step(MOST_DECIMALS);
+const MIN_BASE = Decimal.step(MOST_DECIMALS);
 
 /**
  * Calculates the taxes of a line. The Base of IVA, and of a withheld part of IVA, is the price with its IEPS (LIVA,
@@ -240,7 +240,7 @@ function withoutQuota(base: Decimal, { outside = Decimal.zero }: Tax): Decimal {
 }
 
 function atLeastBase(base: Decimal): Decimal {
-	return base.isPositive() ? base : LEAST_BASE;
+	return base.isPositive() ? base : MIN_BASE;
 }
 
 /** Returns the quota of fuel of a whole line. IVA is not charged on it. */
@@ -255,7 +255,7 @@ export function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal 
 }
 
 function taxAmount(tax: Tax, base: Decimal): TaxAmount {
-	if (!base.isPositive()) return { tax, base: LEAST_BASE, importe: Decimal.zero };
+	if (!base.isPositive()) return { tax, base: MIN_BASE, importe: Decimal.zero };
 	const { rate, thirds } = tax.ofIva ?? { rate: tax.TasaOCuota, thirds: THREE };
 	return { tax, base, importe: base.times(rate).times(thirds).dividedBy(THREE, MOST_DECIMALS) };
 }

@@ -63,8 +63,10 @@ class PaidTaxes {
 
 	/** Returns the rest of the paid amount. The rounding of the invoice is also paid in parts. */
 	private restOf(sum: TaxSum, rows: readonly InvoiceTax[], paid: Decimal): Decimal {
-		const own = leftOf(sum, this.taxes, this.total);
-		return leftOf(sum, rows, paid).minus(own.times(paid).dividedBy(this.total, this.decimals));
+		const own = differenceOf(sum, this.taxes, this.total);
+		return differenceOf(sum, rows, paid).minus(
+			own.times(paid).dividedBy(this.total, this.decimals),
+		);
 	}
 }
 
@@ -118,7 +120,7 @@ function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: numbe
 	const [byBase, byAmount] = [largestFirst(taxes, 'base'), largestFirst(taxes, 'importe')];
 	return sums
 		.filter(({ bases }) => bases.length > 0 && bases.every((place) => isMoney(taxes[place])))
-		.filter((sum) => leftOf(sum, taxes, total).magnitude().compare(slack) <= 0)
+		.filter((sum) => differenceOf(sum, taxes, total).magnitude().compare(slack) <= 0)
 		.map((sum) => {
 			const bases = byBase(sum.bases);
 			const untaxed = bases.find((place) => isUntaxed(taxes[place], total));
@@ -131,11 +133,8 @@ function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: numbe
 		});
 }
 
-/**
- * Returns the difference between a sum and its bases and taxes.
- * @param paid the amount with these taxes
- */
-function leftOf(
+/** Returns the difference between a sum and its bases and taxes. The paid amount is the sum of all taxes. */
+function differenceOf(
 	{ bases, amounts, of }: TaxSum,
 	taxes: readonly InvoiceTax[],
 	paid: Decimal,
@@ -173,11 +172,6 @@ function largestFirst(taxes: readonly InvoiceTax[], name: 'base' | 'importe') {
 		[...places].sort((one, other) => value(other).compare(value(one)));
 }
 
-export interface DocumentTax extends InvoiceTax {
-	base: Decimal;
-	importe?: Decimal;
-}
-
 interface Instalment {
 	/** Total less the balance before this payment. */
 	from: Decimal;
@@ -194,7 +188,7 @@ interface Instalment {
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
 	instalment: Instalment,
-): DocumentTax[] {
+): InvoiceTax[] {
 	const decimals = currencyDecimals(invoice.currency);
 	const paid = new PaidTaxes(invoice);
 	const earlier = paid.upTo(instalment.from);
@@ -207,26 +201,23 @@ export function documentTaxesOf(
 	return invoice.taxes.map((tax) => smallShare(tax, invoice.total, instalment));
 }
 
-function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): DocumentTax {
+function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): InvoiceTax {
 	const base = tax.base.minus(earlier?.base ?? Decimal.zero);
 	if (tax.importe === undefined) return { ...tax, base };
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/**
- * Moves amounts that the limits of one tax cut off, and the amounts of omitted shares, to the other taxes within
- * their limits.
- */
+/** Moves amounts that the limits of one tax cut off, and omitted shares, to the other taxes within their limits. */
 function passOn(
-	shares: readonly DocumentTax[],
-	allowed: DocumentTax[],
+	shares: readonly InvoiceTax[],
+	allowed: InvoiceTax[],
 	sum: TaxSum,
 	decimals: number,
 ): void {
-	const left = leftOf(sum, shares, Decimal.zero);
+	const own = differenceOf(sum, shares, Decimal.zero);
 	for (const place of sum.amounts) {
 		const row = allowed[place];
-		const cut = leftOf(sum, allowed, Decimal.zero).minus(left);
+		const cut = differenceOf(sum, allowed, Decimal.zero).minus(own);
 		if (row?.importe === undefined || !row.base.isPositive() || cut.isZero()) continue;
 		const importe = row.importe.plus(row.isWithheld ? cut.negated() : cut);
 		allowed[place] = withinLimits({ ...row, importe }, decimals);
@@ -234,7 +225,7 @@ function passOn(
 }
 
 /** Calculates a share of six decimals, which is zero in two. */
-function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): DocumentTax {
+function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): InvoiceTax {
 	const exact = tax.base.times(to.minus(from)).dividedBy(total, MOST_DECIMALS);
 	const base = exact.isPositive() ? exact : Decimal.step(MOST_DECIMALS);
 	if (tax.tasaOCuota === undefined) return { ...tax, base };
@@ -242,11 +233,8 @@ function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): 
 	return { ...tax, base, importe: base.times(rate).rounded(MOST_DECIMALS) };
 }
 
-/**
- * Moves a tax beyond SAT's limits for its base (CRP20254, CRP20261) to the nearest of them. A base that is not
- * positive is left out, with its tax.
- */
-function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
+/** Moves a tax to SAT's limits for its base (CRP20254, CRP20261). A base that is not positive becomes zero. */
+function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 	const { importe } = share;
 	const base = share.base.isPositive() ? share.base : Decimal.zero;
 	if (importe === undefined) return { ...share, base };
@@ -257,27 +245,14 @@ function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
 	return importe.compare(upper) > 0 ? { ...share, importe: upper } : share;
 }
 
-interface TaxedDocument {
-	taxes: readonly DocumentTax[];
-	equivalence: Decimal;
-}
-
-/** A row of ImpuestosP. A RetencionP has the sum of all rates of its tax, and no base. */
-export interface PaymentTax {
-	isWithheld: boolean;
-	impuesto: string;
-	tipoFactor: string;
-	tasaOCuota: string | undefined;
-	base: Decimal;
-	importe: Decimal | undefined;
-}
-
 /**
  * Adds up the taxes of the documents as written, divided by EquivalenciaDR: withheld taxes by tax,
  * transferred taxes by tax, factor and rate (CRP20263, CRP20265, CRP20268, CRP20271, CRP20274). The sums
- * are exact in one currency, else rounded once to six decimals.
+ * are exact in one currency, else rounded once to six decimals. A withheld tax has the sum of all its rates.
  */
-export function paymentTaxesOf(documents: readonly TaxedDocument[]): PaymentTax[] {
+export function paymentTaxesOf(
+	documents: ReadonlyArray<{ taxes: readonly InvoiceTax[]; equivalence: Decimal }>,
+): InvoiceTax[] {
 	const all = documents.flatMap(({ taxes, equivalence }) =>
 		taxes.map((tax) => ({ tax, equivalence })),
 	);
@@ -285,30 +260,20 @@ export function paymentTaxesOf(documents: readonly TaxedDocument[]): PaymentTax[
 		tax.isWithheld ? `Retencion ${tax.impuesto}` : keyOf(tax),
 	);
 	return [...groups.values()].map((rows) => {
-		const { isWithheld, impuesto, tipoFactor, tasaOCuota, importe } = rows[0].tax;
-		const sum = (amountOf: (tax: DocumentTax) => Decimal) =>
+		const [{ tax: first }] = rows;
+		const sum = (amountOf: (tax: InvoiceTax) => Decimal) =>
 			inPaymentCurrency(
 				rows.map(({ tax, equivalence }) => ({ paid: amountOf(tax), equivalence })),
 			).atMost(MOST_DECIMALS);
-		return {
-			isWithheld,
-			impuesto,
-			tipoFactor,
-			tasaOCuota,
-			base: sum(({ base }) => base),
-			importe: importe && sum((tax) => tax.importe ?? Decimal.zero),
-		};
+		const base = sum((tax) => tax.base);
+		if (first.importe === undefined) return { ...first, base };
+		return { ...first, base, importe: sum(({ importe = Decimal.zero }) => importe) };
 	});
 }
 
-/**
- * Makes Totales in MXN: the rows of ImpuestosP as written x TipoCambioP, rounded to two decimals, without
- * missing taxes (CRP20201 to CRP20211).
- * @param exchangeRate TipoCambioP
- * @param amount Monto
- */
+/** Makes Totales in MXN: the rows of ImpuestosP x TipoCambioP, rounded, without missing taxes (CRP20201 to CRP20211). */
 export function totalesOf(
-	taxes: readonly PaymentTax[],
+	taxes: readonly InvoiceTax[],
 	exchangeRate: Decimal,
 	amount: Decimal,
 ): Record<string, string> {
@@ -368,10 +333,7 @@ export function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	);
 }
 
-/**
- * Returns the upper limit of these amounts in the payment's currency: EquivalenciaDR was rounded up by at most one
- * step.
- */
+/** Returns the upper limit of these amounts: EquivalenciaDR was rounded up by at most one step. */
 export function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	return inPaymentCurrency(
 		amounts.map(({ paid, equivalence }) => ({ paid, equivalence: leastOf(equivalence) })),

@@ -221,7 +221,7 @@ function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
 }
 
 /** The advice if an invoice lacks an attribute that every stamped invoice has. */
-export const AS_STAMPED = { remedy: 'giveAsStamped' };
+const AS_STAMPED = { remedy: 'giveAsStamped' };
 
 /** A tax of an invoice at one rate: the sum of its lines. */
 export interface InvoiceTax {
@@ -241,13 +241,8 @@ export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: Inv
 	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
 }
 
-/**
- * Adds up the taxes of the lines by kind, Impuesto, TipoFactor and TasaOCuota, in the order of the lines.
- * Withheld taxes keep their rates, unlike in the invoice's summary.
- * @param field of the invoice, for problems
- * @throws Problems if an amount of a line is missing or not a number
- */
-export function invoiceTaxesOf(comprobante: Element, field: string): InvoiceTax[] {
+/** Adds up the taxes of the lines by tax and rate. The invoice's summary does not have the rates of withheld taxes. */
+function invoiceTaxesOf(comprobante: Element, field: string): InvoiceTax[] {
 	const reader = readerOf<never>((row, name) => numberIn(row, name, field), true);
 	const taxesIn = (rows: readonly Element[], kind: TaxKind) =>
 		[...taxSums(rows, kind, reader).values()].map(({ tax, base, importe }): InvoiceTax => {
@@ -279,7 +274,7 @@ interface StatedTax {
 }
 
 /** Decimals of a base: more than any currency has. */
-const DIGITS = 6;
+const BASE_DECIMALS = 6;
 
 /** The largest difference between an amount and base x rate: the lines of an invoice are rounded separately. */
 const TOLERANCE = Decimal.step(2);
@@ -292,7 +287,7 @@ const TOLERANCE = Decimal.step(2);
  * @throws Problems if taxes are missing, if a base cannot be calculated from the total, and if the bases and amounts
  * contradict the total
  */
-export function statedTaxesOf(
+function statedTaxesOf(
 	field: string,
 	value: unknown,
 	currency: string,
@@ -368,7 +363,7 @@ function commonBase(
 		tax.type === 'Traslado' ? tax.TasaOCuota : exactRate(tax).negated(),
 	);
 	const share = Decimal.one.plus(sumOf(rates));
-	if (share.isPositive()) return total.dividedBy(share, DIGITS);
+	if (share.isPositive()) return total.dividedBy(share, BASE_DECIMALS);
 	throw refused(field, 'withholdsAll');
 }
 

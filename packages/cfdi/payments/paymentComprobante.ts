@@ -3,7 +3,6 @@ import { Collector, refused, shown, problem, Problems } from '../problems/proble
 import { MXN, currencyDecimals } from '../values/currency';
 import { Decimal, sumOf } from '../values/decimal';
 import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
-import type { DocumentTax, PaymentTax, PaidAmount } from './documentTaxes';
 import {
 	documentTaxesOf,
 	paymentTaxesOf,
@@ -14,7 +13,8 @@ import {
 	inPaymentCurrency,
 	isEnough,
 } from './documentTaxes';
-import type { Parties, PaidInvoice } from './paidInvoice';
+import type { PaidAmount } from './documentTaxes';
+import type { InvoiceTax, PaidInvoice, Parties } from './paidInvoice';
 import { partyNames, paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
 import {
 	FORM,
@@ -112,7 +112,7 @@ function complete(payment: {
 	const { currency, amount, parts } = payment;
 	const exchangeRate = payment.rate.rate;
 	const decimals = currencyDecimals(currency);
-	const { amounts, left } = distributed({ amount, currency, decimals }, parts);
+	const { amounts, surplus } = distributed({ amount, currency, decimals }, parts);
 	const documents = amounts.map(documentOf);
 	const taxes = paymentTaxesOf(documents);
 	const { FechaPago = '', FormaDePagoP = '', ...bank } = payment.attributes;
@@ -131,7 +131,7 @@ function complete(payment: {
 	return {
 		comprobante: comprobanteOf(parties, { Totales, Pago: [pago] }),
 		payments: documents.map(rowOf),
-		warnings: warningsOf(parts, currency, left),
+		warnings: warningsOf(parts, currency, surplus),
 	};
 }
 
@@ -225,7 +225,7 @@ function refuseTwice(parts: readonly PaidPart[], places: readonly string[]): voi
 type Attributes = Record<string, string>;
 
 interface PaidDocument extends PaidShare {
-	taxes: readonly DocumentTax[];
+	taxes: readonly InvoiceTax[];
 }
 
 /** Returns ImpSaldoInsoluto, the balance after the payment (CRP20244). */
@@ -250,7 +250,7 @@ function documentElement(document: PaidDocument): Record<string, unknown> {
 	};
 }
 
-function documentTaxElement(taxes: readonly DocumentTax[]): Record<string, Attributes[]> {
+function documentTaxElement(taxes: readonly InvoiceTax[]): Record<string, Attributes[]> {
 	return rowsByKind(taxes, 'DR', ({ impuesto, tipoFactor, tasaOCuota, base, importe }) => ({
 		BaseDR: String(base),
 		ImpuestoDR: impuesto,
@@ -260,7 +260,7 @@ function documentTaxElement(taxes: readonly DocumentTax[]): Record<string, Attri
 }
 
 /** Makes ImpuestosP. Withheld taxes have neither base nor rate there. */
-function paymentTaxElement(taxes: readonly PaymentTax[]): Record<string, Attributes[]> {
+function paymentTaxElement(taxes: readonly InvoiceTax[]): Record<string, Attributes[]> {
 	return rowsByKind(taxes, 'P', ({ isWithheld, impuesto, tipoFactor, tasaOCuota, ...amounts }) =>
 		isWithheld
 			? { ImpuestoP: impuesto, ImporteP: String(amounts.importe) }
@@ -290,11 +290,7 @@ function rowsByKind<Tax extends { isWithheld: boolean }>(
 	};
 }
 
-/**
- * Makes the Comprobante of type P with the values that SAT's standard fixes (CRP20101 to CRP20123).
- * Services that make XML from JSON drop a complement without its prefix.
- * @param parties of the invoices; undefined if only fields of them are known
- */
+/** Fills in SAT's fixed values (CRP20101 to CRP20123). Services drop a complement without its prefix. */
 function comprobanteOf(
 	parties: Parties | undefined,
 	pagos: Record<string, unknown>,
@@ -341,7 +337,7 @@ export interface PaidPart {
 	place?: string;
 }
 
-export interface ReadPart {
+interface ReadPart {
 	invoice: PaidInvoice;
 	place: string;
 	instalment: number;
@@ -353,7 +349,7 @@ export interface ReadPart {
 	rateField: string;
 }
 
-export interface PaymentRate {
+interface PaymentRate {
 	currency: string;
 	/** TipoCambioP: MXN for one unit of the currency. */
 	rate: Decimal;
@@ -365,7 +361,7 @@ export interface PaymentRate {
 }
 
 /** @throws Problems with all errors in the values of this invoice */
-export function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart {
+function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart {
 	const { invoice } = part;
 	const { currency } = invoice;
 	const at = (name: string) => fieldAt(place, name);
@@ -439,10 +435,7 @@ function refuseContradiction(at: (name: string) => string, instalment: number, e
 	});
 }
 
-/**
- * Returns MXN for one unit of the invoice's currency, if the payment is in a different one.
- * @throws Problems if the rate is missing, and if a rate has no use
- */
+/** Returns MXN for one unit of the invoice's currency. Refuses a missing rate, and a rate without a use. */
 function invoiceRate(
 	{ invoice: { currency }, exchangeRate }: PaidPart,
 	place: string,
@@ -470,11 +463,7 @@ export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
 	source: { invoice: Record<string, unknown> } | { fields: Record<string, unknown> };
 }
 
-/**
- * Reads the invoices that a payment pays.
- * @param isList whether they are rows of a list, which messages number
- * @throws Problems with all their errors
- */
+/** Reads the invoices that a payment pays. @param isList whether messages number them as rows of a list */
 export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 	const collector = new Collector();
 	const parts = paid.map(({ source, ...amounts }, index): PaidPart | undefined => {
@@ -492,10 +481,10 @@ export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 
 const TWO = new Decimal(2n, 0);
 
-export function warningsOf(parts: readonly ReadPart[], currency: string, left: Decimal): Problem[] {
+function warningsOf(parts: readonly ReadPart[], currency: string, surplus: Decimal): Problem[] {
 	const warnings = parts.flatMap((part) => [...methodWarnings(part), ...rateWarnings(part)]);
-	if (!left.isPositive()) return warnings;
-	const values = { left: String(left), currency };
+	if (!surplus.isPositive()) return warnings;
+	const values = { left: String(surplus), currency };
 	return [...warnings, problem('paymentAmount', 'moreThanTaken', { level: 'doubt', values })];
 }
 
@@ -514,18 +503,18 @@ function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
 	return [problem(rateField, 'rateFarFromInvoice', { level: 'doubt', values })];
 }
 
-export interface Paying {
+interface Paying {
 	amount: Decimal;
 	currency: string;
 	decimals: number;
 }
 
-export type PaidShare = ReadPart & PaidAmount;
+type PaidShare = ReadPart & PaidAmount;
 
 interface Distribution {
 	amounts: PaidShare[];
 	/** The rest in the payment's currency; zero if it is only rounding. */
-	left: Decimal;
+	surplus: Decimal;
 }
 
 /**
@@ -535,7 +524,7 @@ interface Distribution {
  * @throws Problems if the payment is more than its only invoice takes, if it is not enough, and if several amounts
  * are missing that cannot be calculated
  */
-export function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
+function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
 	const { amount, decimals } = payment;
 	const stated = shares.filter((share) => share.stated !== undefined);
 	const open = shares.filter((share) => share.stated === undefined);
@@ -547,13 +536,13 @@ export function distributed(payment: Paying, shares: readonly ReadPart[]): Distr
 	const amounts = shares.map((share) =>
 		share === only && paid !== undefined ? { ...share, paid } : whole(share),
 	);
-	const left = leftOf(payment, amounts);
-	if (isOneOpen && !left.isZero()) throw tooMuch(payment, only, rest);
-	if (second !== undefined && !(enough && left.isZero())) {
+	const surplus = surplusOf(payment, amounts);
+	if (isOneOpen && !surplus.isZero()) throw tooMuch(payment, only, rest);
+	if (second !== undefined && !(enough && surplus.isZero())) {
 		throw new Problems(open.map((share) => unclear(payment, share, rest)));
 	}
 	if (!isOneOpen && !enough) throw notEnough(payment, amounts);
-	return { amounts: fitted(amount, amounts, decimals), left };
+	return { amounts: fitted(amount, amounts, decimals), surplus };
 }
 
 function whole(share: ReadPart): PaidShare {
@@ -581,11 +570,11 @@ function restFor(
 }
 
 /** Returns the rest of the payment. Less than one step of a currency's decimals is rounding. */
-function leftOf(payment: Paying, amounts: readonly PaidShare[]): Decimal {
-	const left = payment.amount.minus(atMostInPaymentCurrency(amounts));
+function surplusOf(payment: Paying, amounts: readonly PaidShare[]): Decimal {
+	const surplus = payment.amount.minus(atMostInPaymentCurrency(amounts));
 	const slack = sumOf(amounts.map((share) => roundingOf(share, payment.decimals)));
-	const isRounding = !left.isPositive() || left.compare(slack) < 0;
-	return isRounding ? Decimal.zero : left.truncated(payment.decimals);
+	const isRounding = !surplus.isPositive() || surplus.compare(slack) < 0;
+	return isRounding ? Decimal.zero : surplus.truncated(payment.decimals);
 }
 
 /** Returns one step of the payment's currency or the invoice's, the larger one; zero in one currency. */

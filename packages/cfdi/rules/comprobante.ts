@@ -38,15 +38,15 @@ import { totalOfParts } from './totals';
 import { problem } from '../problems/problem';
 
 const MINUTE = 60 * 1000;
-const OLDEST = 72 * 60 * MINUTE;
+const MAX_AGE = 72 * 60 * MINUTE;
 /** An hour for the time zones of Mexico, and five minutes for inexact clocks. */
-const FURTHEST_AHEAD = 65 * MINUTE;
+const MAX_AHEAD = 65 * MINUTE;
 
 const insideWindow: Expectation = (value, { now }) => {
 	const moment = momentOf(value);
 	if (moment === undefined) return undefined;
-	if (now - moment > OLDEST) return 'olderThan72Hours';
-	return moment - now > FURTHEST_AHEAD ? 'issuedInTheFuture' : undefined;
+	if (now - moment > MAX_AGE) return 'olderThan72Hours';
+	return moment - now > MAX_AHEAD ? 'issuedInTheFuture' : undefined;
 };
 
 export const headerRules = rulesAt('', [
@@ -100,7 +100,9 @@ const CURRENCY = /^[A-Z]{3}$/;
 const currencyOf = ({ element }: Context) => attribute(element, 'Moneda') ?? '';
 const isInPesos = (context: Context) => currencyOf(context) === MXN;
 
-const isOne = (value: string) => Decimal.parse(value)?.equals(Decimal.one) ?? false;
+/** A longer text is not a rate, and parsing it takes time. */
+export const isOne = (value: string) =>
+	value.length < 30 && Decimal.parse(value)?.equals(Decimal.one) === true;
 
 export const isExchangeRate = (value: string) =>
 	RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
@@ -146,10 +148,7 @@ export const exchangeRateRules = rulesAt('', [
 	{ of: 'TipoCambio', satCode: 'CFDI40117', text: like(isExchangeRate, 'noExchangeRate') },
 ]);
 
-/**
- * Approximately the lowest and the highest yearly mean of 2018 to 2025, in MXN. SAT's percentage is around the rate
- * of the day, which is not known here.
- */
+/** Approximately the lowest and the highest yearly mean of 2018 to 2025, in MXN. SAT compares the rate of the day. */
 const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = new Map([
 	['AUD', ['11.5', '15.3']],
 	['BRL', ['3.2', '5.3']],
@@ -459,10 +458,7 @@ const withinCredited: Problems = (comprobante, { relatedInvoices = [] }) => {
 
 const inCreditNote = ({ comprobante }: Context) => isCreditNote(comprobante);
 
-/**
- * Checks credit notes. SAT's matrix does not have these rules. They come from its guide for filling in CFDI 4.0
- * (Apéndice 5 and 6).
- */
+/** Checks credit notes by SAT's guide for CFDI 4.0 (Apéndice 5 and 6). Its matrix does not have these rules. */
 export const creditNoteRules: readonly Rule[] = [
 	...rulesAt('', [
 		{
@@ -509,7 +505,7 @@ export const creditNoteRules: readonly Rule[] = [
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Days before the deadline from which a note mentions it. */
-const NEAR = 5;
+const NEAR_DAYS = 5;
 
 const LENGTH_OF_COMPANY = 12;
 
@@ -542,17 +538,13 @@ function endOfMonth(fecha: string): string {
 	return `${year}-${month}-${last}`;
 }
 
-/**
- * Returns a note if that day is near or over.
- * @param now in milliseconds since 1970
- * @returns an empty list if more than five days remain
- */
+/** Returns a note if that day is over, or at most five days away. @param now in milliseconds since 1970 */
 export function cancellationNotes(invoice: unknown, now: number): Problem[] {
 	const deadline = cancelUntil(invoice);
 	if (deadline === undefined) return [];
-	const left = (momentOf(`${deadline}T23:59:59`) ?? now) - now;
-	if (left > NEAR * DAY) return [];
+	const rest = (momentOf(`${deadline}T23:59:59`) ?? now) - now;
+	if (rest > NEAR_DAYS * DAY) return [];
 	const { Fecha: fecha } = invoice as { Fecha: string };
 	const values = { date: fecha.slice(0, 10), deadline };
-	return [problem('Id', left < 0 ? 'deadlinePassed' : 'deadlineNear', { level: 'warn', values })];
+	return [problem('Id', rest < 0 ? 'deadlinePassed' : 'deadlineNear', { level: 'warn', values })];
 }

@@ -89,10 +89,7 @@ const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesP
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
-/**
- * Expects a code that this catalog has on the day of the invoice. Another rule reports codes with another
- * form. SAT adds codes, so only SAT refuses one.
- */
+/** Expects a code that the catalog has on the day of the invoice. SAT adds codes, so only SAT refuses one. */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
 	(value, { comprobante, now }): Wrong | undefined => {
@@ -398,10 +395,7 @@ const ofPastYear: Expectation = (value, { now }) => {
 		: { kind: 'pedimentoOfFuture', values: { year } };
 };
 
-/**
- * @param codes for a malformed number or an unknown customs office, and for a number next to the complement
- * of exports
- */
+/** @param codes for a wrong number, and for a number next to the complement of exports */
 const customsAt = (
 	path: ElementPath & `${string}.InformacionAduanera`,
 	[form, beside]: readonly [form: string, beside: string],

@@ -42,7 +42,7 @@ import type { Attribute } from '../anexo20/attribute';
 import { isMistyped } from '../values/text';
 
 /** Finds misspelled names of missing attributes. A service can ignore such names without an error. */
-export const spellingRules = (Object.keys(anexo20) as ElementPath[])
+const spellingRules = (Object.keys(anexo20) as ElementPath[])
 	.filter((path) => !path.startsWith('Complemento.'))
 	.map((path): Rule => {
 		const names = [...namesAt(path), ...Object.keys(elementAt(path).parts)];
@@ -111,17 +111,19 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 		for (const breach of rule.problems(root, context)) breaches.push({ rule, breach });
 	}
 	// Drops the findings that another finding already includes.
-	const said = breaches.filter(({ breach }) => breach.alsoOf !== undefined);
-	const fields = new Set(said.flatMap(({ breach }) => [breach.field, ...(breach.alsoOf ?? [])]));
+	const summaries = breaches.filter(({ breach }) => breach.alsoOf !== undefined);
+	const fields = new Set(
+		summaries.flatMap(({ breach }) => [breach.field, ...(breach.alsoOf ?? [])]),
+	);
 	const all = breaches
 		.filter(({ breach }) => breach.alsoOf !== undefined || !fields.has(breach.field))
-		.map(({ rule, breach }) => found(rule, breach));
+		.map(({ rule, breach }) => problemOf(rule, breach));
 	// Skips findings about the form if a blocking finding already explains the field.
 	const blocked = new Set(all.filter(({ level }) => level === 'block').map(({ field }) => field));
 	for (const breach of shapeBreaches(root)) {
 		const whole = breach.field.slice(0, Math.max(breach.field.lastIndexOf('.'), 0));
-		const isSaid = blocked.has(whole) && fields.has(breach.field);
-		if (!blocked.has(breach.field) && !isSaid) all.push(found({ level: 'block' }, breach));
+		const isExplained = blocked.has(whole) && fields.has(breach.field);
+		if (!blocked.has(breach.field) && !isExplained) all.push(problemOf({ level: 'block' }, breach));
 	}
 	return causesOf(all)
 		.map((finding) => ({ finding, position: positionIn(root.attributes, finding.field) }))
@@ -134,14 +136,13 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 		.map(({ finding }) => finding);
 }
 
-function found({ satCode, level, remedy }: Omit<Rule, 'problems'>, breach: Breach): Problem {
+function problemOf({ satCode, level, remedy }: Omit<Rule, 'problems'>, breach: Breach): Problem {
 	const { field, code, values = {} } = breach;
-	const own = remedy ?? satCode ?? breach.remedy ?? code;
 	return problem(field, code, {
 		level,
 		...(satCode !== undefined && { satCode }),
 		values,
-		remedy: own,
+		remedy: remedy ?? satCode ?? breach.remedy ?? code,
 	});
 }
 
@@ -173,10 +174,7 @@ function order(one: readonly number[], other: readonly number[]): number {
 
 const OF_A_LINE = String.raw`^Conceptos\[\d+\]\.`;
 
-/**
- * The findings that are only consequences if one of these attributes is wrong: the sum of wrong amounts, or the use
- * of a wrong regime.
- */
+/** The findings that only follow from a wrong attribute: the sum of wrong amounts, the use of a wrong regime. */
 const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	useNotOfRegime: /^Receptor\.RegimenFiscalReceptor$/,
 	notSumOfImportes: new RegExp(`${OF_A_LINE}(Cantidad|ValorUnitario|Importe)$`),
@@ -206,10 +204,7 @@ function causesOf(found: readonly Problem[]): Problem[] {
 const IN_FORM = ['Receptor', 'Emisor', 'LugarExpedicion', 'Conceptos'];
 const TOTALS = ['SubTotal', 'Descuento', 'Impuestos', 'Total', 'Complemento'];
 
-/**
- * Sorts findings: first the recipient's, then those of the lines, then the totals. Findings about the same part keep
- * their order.
- */
+/** Sorts findings: the recipient, the lines, the totals. Findings about the same part keep their order. */
 export function inFormOrder(found: readonly Problem[]): Problem[] {
 	return [...found].sort((one, other) => placeInForm(one.field) - placeInForm(other.field));
 }
@@ -264,7 +259,7 @@ export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] 
  * not an object, or an attribute that is not a text. A missing attribute, or null for an optional one, is not a
  * breach, because the service can fill it in.
  */
-export function shapeBreaches(comprobante: Element): Breach[] {
+function shapeBreaches(comprobante: Element): Breach[] {
 	const breaches: Breach[] = [];
 	look(comprobante, elementAt(''), breaches);
 	for (const element of complementElements(comprobante, 'Pagos')) {

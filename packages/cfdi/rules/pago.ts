@@ -10,7 +10,7 @@ import { isRecord } from '../values/json';
 import { MXN, currencyDecimals, isCurrency } from '../values/currency';
 import { Decimal, sumOf } from '../values/decimal';
 import { amountOf, aboveZero, numberOf, like, rulesAt, textRules, unlike, breach } from './rule';
-import { isExchangeRate, isConfirmed, listedCurrency, usualRate } from './comprobante';
+import { isConfirmed, isExchangeRate, isOne, listedCurrency, usualRate } from './comprobante';
 import type { AmountExpectation, Row, Breach, Context, Expectation, Problems, Rule } from './rule';
 import type { AttributeOf, PartOf } from '../anexo20/anexo20';
 import type { PaymentFormEntry } from '../catalogs/catalog';
@@ -41,7 +41,7 @@ export interface Payment extends Element {
 	transferred: Element[];
 }
 
-export interface PaidDocument extends Element {
+interface PaidDocument extends Element {
 	payment: Payment;
 	taxes: Element[];
 	withheld: DocumentTax[];
@@ -121,10 +121,7 @@ function documentOf(element: Element, payment: Payment): PaidDocument {
 	return document;
 }
 
-/**
- * Reads the rows of a list: `TrasladosDR: [...]`, or nested as in XML, `TrasladosDR: { TrasladoDR: [...]
- * }`.
- */
+/** Reads the rows of a list: `TrasladosDR: [...]`, or as in XML, `TrasladosDR: { TrasladoDR: [...] }`. */
 function rowsOf(taxes: readonly Element[], list: string, row: string): Element[] {
 	return taxes.flatMap((element) =>
 		[...childrenNamed(element, list), ...childrenNamed(element, row)].flatMap((one) =>
@@ -142,16 +139,13 @@ function unwrapped(holder: Element, row: string): Element[] {
 }
 
 /** Moneda of the Comprobante of a payment. MonedaP and MonedaDR cannot have it. */
-export const NO_CURRENCY = 'XXX';
+const NO_CURRENCY = 'XXX';
 
-export const isEquivalence = (value: string) =>
+const isEquivalence = (value: string) =>
 	/^[0-9]{1,18}(\.[0-9]{1,10})?$/.test(value) && Decimal.parse(value)?.isPositive() === true;
 
-export const isOne = (value: string): boolean =>
-	value.length < 30 && Decimal.parse(value)?.equals(Decimal.one) === true;
-
 /** Returns the decimals of c_Moneda; undefined for XXX and for other texts. */
-export function decimalsIn(currency: string | undefined): number | undefined {
+function decimalsIn(currency: string | undefined): number | undefined {
 	return currency === undefined || currency === NO_CURRENCY || !isCurrency(currency)
 		? undefined
 		: currencyDecimals(currency);
@@ -164,13 +158,13 @@ export function exchangeRateOf(payment: Element): Decimal | undefined {
 	return rate !== undefined && isExchangeRate(rate) ? Decimal.parse(rate) : undefined;
 }
 
-export function isSameCurrency(document: PaidDocument): boolean {
+function isSameCurrency(document: PaidDocument): boolean {
 	const currency = attribute(document, 'MonedaDR');
 	return currency !== undefined && currency === attribute(document.payment, 'MonedaP');
 }
 
 /** Returns the worth of one MonedaP in MonedaDR; 1 for the same currency, as another rule asks for "1". */
-export function equivalenceOf(document: PaidDocument): Decimal | undefined {
+function equivalenceOf(document: PaidDocument): Decimal | undefined {
 	if (isSameCurrency(document)) return Decimal.one;
 	const ratio = attribute(document, 'EquivalenciaDR');
 	return ratio !== undefined && isEquivalence(ratio) ? Decimal.parse(ratio) : undefined;
@@ -180,7 +174,7 @@ export function equivalenceOf(document: PaidDocument): Decimal | undefined {
 const QUOTIENT_DECIMALS = 40;
 
 /** Converts an amount to the currency of the payment: divides it by EquivalenciaDR. */
-export function converted(amount: Decimal, document: PaidDocument): Decimal | undefined {
+function converted(amount: Decimal, document: PaidDocument): Decimal | undefined {
 	const equivalence = equivalenceOf(document);
 	if (equivalence === undefined) return undefined;
 	return equivalence.equals(Decimal.one)
@@ -207,7 +201,7 @@ export function convertedSum(rows: readonly DocumentTax[], name: string): Conver
 	return { sum, converted: isExact ? undefined : rows.length };
 }
 
-export function decimalsOf<E extends Element>(
+function decimalsOf<E extends Element>(
 	currencyOf: (element: E) => string | undefined,
 ): AmountExpectation<E> {
 	return (number, { element }) => {
@@ -222,15 +216,12 @@ export function decimalsOf<E extends Element>(
 	};
 }
 
-export const currencyOfPayment = (payment: Payment) => attribute(payment, 'MonedaP');
-export const currencyOfDocument = (document: PaidDocument) => attribute(document, 'MonedaDR');
+const currencyOfPayment = (payment: Payment) => attribute(payment, 'MonedaP');
+const currencyOfDocument = (document: PaidDocument) => attribute(document, 'MonedaDR');
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Expects a payment not later than the day of the voucher. Some payments are entered with noon, so only
- * days are compared.
- */
+/** Expects a payment not after the day of the voucher. The hour is often unknown, so only days are compared. */
 const notLater: Expectation<Payment> = (value, { comprobante, now }) => {
 	const paid = momentOf(value);
 	if (paid === undefined) return undefined;

@@ -100,10 +100,7 @@ const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
 	CN01: { kind: 'payrollVouchers' },
 };
 
-/**
- * Expects the voucher of a use. The matrix has no code for it, but SAT's guides do not allow these uses for
- * invoices and credit notes.
- */
+/** Expects the voucher of a use, by SAT's guides. The matrix has no code for it. */
 const useOfVoucher: Expectation = (use, { comprobante }) => {
 	const vouchers = Object.hasOwn(VOUCHERS_OF_USE, use) ? VOUCHERS_OF_USE[use] : undefined;
 	// The service treats an invoice without a type as income.

@@ -96,10 +96,7 @@ function found(names: readonly string[], one: Phrase['kind'], several: Phrase['k
 	return { kind: names.length > 1 ? several : one, values: { names } };
 }
 
-/**
- * Expects BaseDR x TasaOCuotaDR within SAT's limits: BaseDR can have been rounded by half a step of its
- * last written decimal, and the limits have the decimals that ImporteDR has.
- */
+/** Expects BaseDR x TasaOCuotaDR within SAT's limits, which have the decimals of ImporteDR. */
 function taxOfBase(kind: TaxKind): AmountExpectation {
 	return (amount, { element }) => {
 		const [base, rate] = [amountOf(element, 'BaseDR'), amountOf(element, 'TasaOCuotaDR')];
@@ -135,7 +132,7 @@ function rulesOf(
 }
 
 /** Checks the taxes of a paid document (ImpuestosDR): CRP20249 to CRP20261. */
-export const documentTaxRules: readonly Rule[] = [
+const documentTaxRules: readonly Rule[] = [
 	...rulesOf(WITHHELD_DR, 'retencion', 'CRP20249 CRP20250 CRP20251 CRP20253 CRP20254'),
 	...pagosRules(WITHHELD_DR, [
 		{ of: 'TipoFactorDR', satCode: 'CRP20252', text: unlike('Exento', 'withheldExempt') },
@@ -305,7 +302,7 @@ function sumRows<Name extends AttributeOf<typeof WITHHELD_P | typeof TRANSFERRED
 }
 
 /** Checks the taxes of a payment (ImpuestosP), without the totals: CRP20262 to CRP20274. */
-export const paymentTaxRules: readonly Rule[] = [
+const paymentTaxRules: readonly Rule[] = [
 	numberForm(WITHHELD_P, ['ImporteP']),
 	numberForm(TRANSFERRED_P, ['BaseP']),
 	numberForm(TRANSFERRED_P, RATE_AND_AMOUNT_P, isTaxed),
@@ -467,7 +464,7 @@ const inCents: Problems = (comprobante) =>
 const hasTotal = (row: Element) => attribute(row, 'ImpuestoP') !== IEPS;
 
 /** Checks Totales: CRP20201 to CRP20211, CRP20264, CRP20267, CRP20273. */
-export const paymentTotalRules: readonly Rule[] = [
+const paymentTotalRules: readonly Rule[] = [
 	amountForm(TOTALS, TOTAL_NAMES, 'writePaymentTotal', undefined, totals),
 	...pagosRules(TOTALS, [
 		{ problems: inCents },

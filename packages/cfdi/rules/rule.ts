@@ -13,8 +13,6 @@ import { amountLimits, isWithin, textsOf } from '../totals/sums';
 import { currencyDecimals, isCurrency } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 
-export type { Level } from '../problems/problem';
-
 /** A place where an invoice breaks a rule, as data without messages. */
 export interface Breach {
 	/** The path of the attribute: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
@@ -119,11 +117,7 @@ export type Row<E extends Element, Name extends string> = Test<E> & {
 	if?: (context: Context<E>) => boolean;
 };
 
-/**
- * Makes the rules about the attributes of one element, one for each row.
- * @param path of the element in Anexo 20
- * @param select the elements, if they are not all at that path, or if a rule needs more information about them
- */
+/** Makes the rules about one element, one for each row. @param select its elements, if they have more data */
 export function rulesAt<Path extends ElementPath, E extends Element = Element>(
 	path: Path,
 	rows: ReadonlyArray<Row<E, AttributeOf<Path> | PartOf<Path>>>,
@@ -310,10 +304,8 @@ function readAmount(element: Element, name: string): Decimal | Unacceptable {
 }
 
 /**
- * Checks that amounts of an element have a form that SAT's schema accepts, if they are present. If a separate rule
- * reports the decimals or the sign of an amount, this rule does not.
+ * Checks that amounts have a form that SAT's schema accepts, except decimals or signs with a rule of their own.
  * @param remedy the name of the advice
- * @param isMeant selects the elements to check
  */
 export function amountForm<Path extends ElementPath>(
 	path: Path,
@@ -351,11 +343,7 @@ export function currencyDecimalsOf(comprobante: Element): number | undefined {
 export const aboveZero: AmountExpectation = (amount) =>
 	amount.isPositive() ? undefined : 'notAboveZero';
 
-/**
- * Expects at most the decimals of the currency, counted as they are written. In any currency, SAT's schema sets the
- * maximum.
- * @param isFree selects the amounts that can have any decimals of the schema
- */
+/** Expects at most the decimals of the currency, as they are written, or else the maximum of SAT's schema. */
 function decimalsOfCurrency<E extends Element>(
 	select: Select<E>,
 	name: string,
@@ -415,12 +403,7 @@ export function productOf(
 	};
 }
 
-/**
- * Expects a sum of the lines, rounded once, half up. Another rule reports amounts with more decimals than the
- * currency has.
- * @param kind the message for another amount. It gets the sum as `{sum}`
- * @param valuesOf further values for the message
- */
+/** Expects a sum, rounded once, half up. Another rule reports amounts with more decimals than the currency has. */
 export function roundedSum(
 	sum: (context: AmountContext) => Decimal | undefined,
 	kind: Kind,

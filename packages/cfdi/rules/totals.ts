@@ -61,7 +61,7 @@ export const knownFactor: Expectation = (value) =>
 		: { kind: 'unknownFactor', values: { factors: tipoFactor } };
 
 /** The suffix of the names in a row: ImpuestoDR for a paid document, ImpuestoP for a payment. */
-export type TaxSuffix = '' | 'DR' | 'P';
+type TaxSuffix = '' | 'DR' | 'P';
 
 /** @returns undefined if the row is not a tax of SAT's catalogs. Other rules report that */
 export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): RowTax | undefined {
@@ -79,11 +79,7 @@ export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): R
 	return isRate ? new RowTax(tax, factor, rate) : undefined;
 }
 
-/**
- * Returns the key that must be unique in a summary: for a withheld tax its Impuesto, for a transferred tax its
- * Impuesto, TipoFactor and TasaOCuota.
- * @returns undefined if the row is not a tax of SAT's catalogs. Other rules report that
- */
+/** Returns the text of the tax, which is unique in a summary; undefined if SAT's catalogs do not have it. */
 export function summaryKey(
 	row: Element,
 	kind: TaxKind,
@@ -207,9 +203,9 @@ export function missingOf(element: Element, names: readonly string[]): string[] 
 
 const reader: Reader<undefined> = { amount: amountOf, tax: taxOfRow };
 
-export const importeSum = ofLines((lines) => sumOfAmounts(lines, 'Importe', reader));
+const importeSum = ofLines((lines) => sumOfAmounts(lines, 'Importe', reader));
 
-export const discountSum = ofLines((lines) =>
+const discountSum = ofLines((lines) =>
 	sumOfAmounts(
 		lines.filter((line) => isPresent(line, 'Descuento')),
 		'Descuento',
@@ -218,26 +214,23 @@ export const discountSum = ofLines((lines) =>
 );
 
 /** Adds up the taxes that the lines transfer, by the text of the tax. */
-export const transferredByTax = ofLines((_lines, comprobante) =>
+const transferredByTax = ofLines((_lines, comprobante) =>
 	taxSums(lineTraslados(comprobante), 'traslado', reader),
 );
 
-export const withheldByTax = ofLines((_lines, comprobante) =>
+const withheldByTax = ofLines((_lines, comprobante) =>
 	withheldSums(lineRetenciones(comprobante), reader),
 );
 
-export const hasDiscount = memoize((comprobante): boolean =>
+const hasDiscount = memoize((comprobante): boolean =>
 	lineItems(comprobante).some((line) => isPresent(line, 'Descuento')),
 );
 
-export function sumOfAll(elements: readonly Element[], name: string): Decimal | undefined {
+function sumOfAll(elements: readonly Element[], name: string): Decimal | undefined {
 	return sumOfAmounts(elements, name, reader);
 }
 
-/**
- * Makes an exact sum of the lines. It is undefined if the invoice has no lines, or if an amount or a tax is
- * missing or invalid. Other rules report that.
- */
+/** Makes an exact sum of the lines; undefined without lines, or if an amount or a tax is missing or invalid. */
 function ofLines<Result>(
 	sum: (lines: readonly Element[], comprobante: Element) => Result | undefined,
 ): (comprobante: Element) => Result | undefined {

@@ -130,10 +130,7 @@ export interface LineSums {
 	withheld: Map<string, Decimal>;
 }
 
-/**
- * Adds up the lines as written: any decimal counts, also if SAT would refuse it.
- * @throws Problems if an amount is missing or not a decimal
- */
+/** Adds up the lines as written, also amounts that SAT would refuse. @throws Problems if one is not a decimal */
 export function writtenSums(comprobante: Element): LineSums {
 	return sumsOf(comprobante, readerOf<never>(amount));
 }

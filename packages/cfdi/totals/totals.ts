@@ -91,11 +91,7 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 	return { ...Object.fromEntries(inOrder), ...invoice } as Record<string, unknown>;
 }
 
-/**
- * Adds a complement with these local taxes.
- * @param currency code of c_Moneda
- * @throws Problems if an amount of a line is missing or not a decimal
- */
+/** Adds a complement with these local taxes. @param currency code of c_Moneda */
 export function withLocalTaxes(
 	invoice: Record<string, unknown>,
 	taxes: readonly LocalTax[],
@@ -127,10 +123,7 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	return totalsFrom(root, local, sums);
 }
 
-/**
- * Calculates Total with the taxes of each line rounded to the decimals of the currency, as many programs
- * do.
- */
+/** Calculates Total with the taxes of each line rounded to the currency, as many programs do. */
 export function totalOfRoundedTaxes(comprobante: Record<string, unknown>): string | undefined {
 	const root = rootElement(comprobante);
 	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
@@ -230,7 +223,7 @@ export function totalled(
 }
 
 /** The local taxes (implocal 1.0) that Total includes and subtracts. */
-export interface LocalTaxes {
+interface LocalTaxes {
 	transferred: Decimal;
 	withheld: Decimal;
 }
@@ -315,12 +308,7 @@ export interface LocalTax {
 /** Decimals of amounts and rates in the complement of local taxes (implocal 1.0). */
 const DECIMALS = 2;
 
-/**
- * Reads one row of Local Taxes.
- * @param row its name, and its rate in percent or its amount, as texts or numbers
- * @param index from 0
- * @throws Problems if the name is missing, if both rate and amount are missing, and if one is not a number
- */
+/** Reads one row of Local Taxes: its name, and its rate in percent or its amount. @param index from 0 */
 export function localTaxOf(
 	row: { name?: unknown; isWithheld: boolean; rate?: unknown; amount?: unknown },
 	index: number,
@@ -351,14 +339,8 @@ export function localTaxSum(taxes: readonly LocalTax[], net: Decimal): Decimal {
 	);
 }
 
-/**
- * Makes the complement implocal 1.0.
- * @param net SubTotal less Descuento
- */
-export function localTaxComplement(
-	taxes: readonly LocalTax[],
-	net: Decimal,
-): Record<string, unknown> {
+/** Makes the complement implocal 1.0. @param net SubTotal less Descuento */
+function localTaxComplement(taxes: readonly LocalTax[], net: Decimal): Record<string, unknown> {
 	const of = (isWithheld: boolean) => taxes.filter((tax) => tax.isWithheld === isWithheld);
 	const [transferred, withheld] = [of(false), of(true)];
 	const total = (some: readonly LocalTax[]) =>
