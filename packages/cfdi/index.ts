@@ -25,14 +25,14 @@ export type {
 	StampedFile,
 } from './find/find';
 export { stampedUuidOf } from './invoice/complements';
-export { lineKeyOf } from './lines/lineKeys';
+export { lineKeyOf } from './lines/simpleLine';
 export { linesOf, linesWithoutTaxes } from './lines/conceptos';
 export type { LineDefaults } from './lines/simpleLine';
 export { usualTaxes } from './lines/taxes';
-export type { PaidPart, Paid } from './payments/paidPart';
+export type { PaidPart, Paid } from './payments/paymentComprobante';
 export type { Payment, PaymentComprobante, PaymentRow } from './payments/paymentComprobante';
 export { paymentComprobante } from './payments/paymentComprobante';
-export { paidParts } from './payments/paidPart';
+export { paidParts } from './payments/paymentComprobante';
 export type { Kind } from './locales/en';
 export type { LabelOf, LabelRow, Language, Messages } from './locales/language';
 export { labelOf, stepsOf, withMessages } from './locales/language';
@@ -74,9 +74,9 @@ export type { ReadTexts } from './reading/readInvoice';
 export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
 export type { Steps } from './reading/steps';
 export { finished, inPieces } from './reading/steps';
-export { cancelUntil, cancellationNotes } from './rules/cancellation';
+export { cancelUntil, cancellationNotes } from './rules/comprobante';
 export { findings, inFormOrder, uncheckedParts } from './rules/findings';
-export { withYearOfSales } from './rules/global';
+export { withYearOfSales } from './rules/comprobante';
 export { recipientChoices } from './rules/parties';
 export type { CertificateOptions, TaxCertificate } from './taxCertificate/readTaxCertificate';
 export { readTaxCertificate, taxCertificateUrl } from './taxCertificate/readTaxCertificate';
@@ -97,8 +97,8 @@ export {
 	totalsOf,
 	withLocalTaxes,
 } from './totals/totals';
-export type { LocalTax } from './totals/localTaxes';
-export { localTaxOf } from './totals/localTaxes';
+export type { LocalTax } from './totals/totals';
+export { localTaxOf } from './totals/totals';
 export type { AskedTotal } from './totals/totals';
 export { MXN } from './values/currency';
 export { Decimal } from './values/decimal';

@@ -13,10 +13,10 @@ export {
 	recipient,
 	rootElement,
 } from './invoice/element';
-export { areWithinLimits } from './lines/fitToOrder';
-export type { LineAmounts } from './lines/lineAmounts';
-export { conceptoOf } from './lines/lineAmounts';
-export { keyOf } from './lines/lineKeys';
+export { areWithinLimits } from './lines/fitTotal';
+export type { LineAmounts } from './lines/taxes';
+export { conceptoOf } from './lines/conceptos';
+export { keyOf } from './lines/simpleLine';
 export type { SimpleLine } from './lines/simpleLine';
 export type { Tax } from './lines/taxes';
 export { exactRate, taxesOf, withSharesOfIva } from './lines/taxes';
@@ -37,7 +37,7 @@ export {
 } from './reading/readValues';
 export { localTaxRows, textIn } from './summary/invoiceSummary';
 export { taxText } from './summary/sentence';
-export { RowTax } from './totals/lineSums';
+export { RowTax } from './totals/sums';
 export { withTotals } from './totals/totals';
 export { currencyDecimals, isCurrency } from './values/currency';
 export { MOST_DECIMALS, sumOf } from './values/decimal';

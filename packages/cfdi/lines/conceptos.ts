@@ -1,29 +1,20 @@
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
-import { EXPECTED_TOTAL, differingTotal, addedByLocalTaxes } from '../totals/totals';
+import { EXPECTED_TOTAL, differingTotal, addedByLocalTaxes, localTaxSum } from '../totals/totals';
 import { rootElement } from '../invoice/element';
 import type { Problems, RefusedAt, Problem } from '../problems/problem';
 import { Collector, refused, problem } from '../problems/problem';
-import type { LineSums } from '../totals/lineSums';
-import { importesOf, writtenSums } from '../totals/lineSums';
-import {
-	amountsWithoutTax,
-	baseOfIva,
-	conceptoOf,
-	orderAmount,
-	quotaOf,
-	taxAmounts,
-} from './lineAmounts';
-import { areWithinLimits, fitToOrder } from './fitToOrder';
-import type { LineAmounts } from './lineAmounts';
-import { isConcepto } from './lineKeys';
-import { meetExpectedTotal } from './meetExpectedTotal';
+import type { LineSums } from '../totals/sums';
+import { importesOf, writtenSums } from '../totals/sums';
+import { baseOfIva, quotaOf, taxAmounts, isTransferred, writtenBase } from './taxes';
+import { areWithinLimits, fitToOrder, meetExpectedTotal } from './fitTotal';
+import type { LineAmounts, TaxAmount, Tax } from './taxes';
+import { isConcepto, lineOf } from './simpleLine';
 import type { Line, LineSettings, SimpleLine } from './simpleLine';
-import { lineOf } from './simpleLine';
-import { localTaxSum } from '../totals/localTaxes';
 import { isEmpty, isRecord } from '../values/json';
+import { permitTypeOf, subproductsOf } from '../catalogs/fuel';
+import { IEPS, IVA } from '../catalogs/catalog';
 
-/** A simple line with its amounts, or a given Concepto. */
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
 
 /**
@@ -80,10 +71,7 @@ function readElement(
 	});
 }
 
-/**
- * @throws the problem of `refusedAt`, if the price less the quota of fuel is not above zero, so there is no Base for
- * IVA
- */
+/** Refuses a quota of fuel that leaves nothing of the price as the Base of IVA. */
 function refuseQuotaAbove(
 	line: Line,
 	{ importe, discount, taxes }: LineAmounts,
@@ -102,7 +90,6 @@ function refuseQuotaAbove(
 	});
 }
 
-/** Checks whether a Concepto says which taxes it has, or that it has no taxes. */
 function saysTaxes({ ObjetoImp, Impuestos }: Record<string, unknown>): boolean {
 	return [ObjetoImp, Impuestos].some((value) => !isEmpty(value));
 }
@@ -176,10 +163,132 @@ function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	return sumOf([subTotal, ...importesOf(transferred)]).minus(discount ?? Decimal.zero);
 }
 
+/** Writes a line as a Concepto: the names of Anexo 20 in their order, every value a text. */
+export function conceptoOf(
+	line: Line,
+	amounts: LineAmounts,
+	decimals: number,
+): Record<string, unknown> {
+	const { quantity, unitPrice, discount, taxes } = amounts;
+	const descuento = discount.trimmed(decimals);
+	// Descuento cannot have more decimals than Importe (CFDI40168).
+	const importe = amounts.importe.trimmed(Math.max(decimals, descuento.scale));
+	return {
+		ClaveProdServ: line.productCode,
+		...(line.identifier !== '' && { NoIdentificacion: line.identifier }),
+		Cantidad: String(quantity),
+		ClaveUnidad: line.unitCode,
+		...(line.unit !== '' && { Unidad: line.unit }),
+		Descripcion: line.description,
+		ValorUnitario: String(unitPrice),
+		Importe: String(importe),
+		...(discount.isPositive() && { Descuento: String(descuento) }),
+		ObjetoImp: line.taxObject || (taxes.length > 0 ? '02' : '01'),
+		...(taxes.length > 0 && { Impuestos: taxesOfConcepto(taxes, decimals) }),
+		...fuelOf(line),
+	};
+}
+
+/** Makes the complement of a line of fuel. Without its prefix, services drop it. */
+function fuelOf({
+	fuelPermit = '',
+	fuelSubproduct = '',
+	productCode,
+}: Line): Record<string, unknown> {
+	if (fuelPermit === '' && fuelSubproduct === '') return {};
+	const [only, other] = subproductsOf(productCode);
+	const SubProductoHYP = fuelSubproduct || (other === undefined ? (only ?? '') : '');
+	const given = {
+		Version: '1.0',
+		TipoPermiso: permitTypeOf(fuelPermit),
+		NumeroPermiso: fuelPermit,
+		ClaveHYP: productCode,
+		SubProductoHYP,
+	};
+	const HidroYPetro = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+	return {
+		ComplementoConcepto: { Any: [{ 'hidrocarburospetroliferos:HidroYPetro': HidroYPetro }] },
+	};
+}
+
+function taxesOfConcepto(
+	taxes: readonly TaxAmount[],
+	decimals: number,
+): Record<string, Record<string, string>[]> {
+	const rows = (type: Tax['type']) =>
+		taxes.filter(({ tax }) => tax.type === type).map((amount) => taxRow(amount, decimals));
+	const [traslados, retenciones] = [rows('Traslado'), rows('Retencion')];
+	return {
+		...(traslados.length > 0 && { Traslados: traslados }),
+		...(retenciones.length > 0 && { Retenciones: retenciones }),
+	};
+}
+
+/** CFDI40177: an exempt tax has neither a rate nor an amount. */
+function taxRow(amount: TaxAmount, decimals: number): Record<string, string> {
+	const { tax, importe } = amount;
+	const { Impuesto, TipoFactor, TasaOCuota } = tax;
+	return {
+		Base: String(writtenBase(amount, decimals)),
+		Impuesto,
+		TipoFactor,
+		...(TipoFactor !== 'Exento' && {
+			TasaOCuota: String(TasaOCuota),
+			Importe: String(importe.rounded(MOST_DECIMALS)),
+		}),
+	};
+}
+
+/** Returns the exact part of the line in the order's total: quantity x unit price - discount. */
+function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
+	return quantity.times(unitPrice).minus(discount);
+}
+
 /**
- * Finds the lines of a given invoice without information about taxes. SAT would stamp them without taxes, which is
- * probably a mistake.
+ * Takes the transferred taxes out of a line's price and discount. Importe and Descuento are divided as a whole, not
+ * calculated from the rounded ValorUnitario. So 1,000 pieces keep the cents that six decimals of one piece cannot
+ * have. SAT's limits (CFDI40167) allow it.
+ * @throws the problem of `refusedAt`, if the price without its taxes is not above zero
  */
+function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
+	const { quantity, discount, taxes } = line;
+	const rates = Decimal.one.plus(rateOf(taxes, IEPS)).times(Decimal.one.plus(rateOf(taxes, IVA)));
+	const cuotas = cuotasOf(line).times(Decimal.one.plus(rateOf(taxes, IVA)));
+	const outside = quotaOf(taxes) ?? Decimal.zero;
+	const price = quantity
+		.times(line.unitPrice)
+		.minus(cuotas)
+		.plus(outside.times(rateOf(taxes, IVA)));
+
+	const unitPrice = price.dividedBy(quantity.times(rates), MOST_DECIMALS);
+	if (!unitPrice.isPositive()) {
+		throw refusedAt('ValorUnitario', 'nothingLeftOfPrice', {
+			values: { price: String(line.unitPrice) },
+		});
+	}
+	const importe = price.dividedBy(rates, MOST_DECIMALS);
+	const net = discount.dividedBy(rates, MOST_DECIMALS);
+	return {
+		quantity,
+		unitPrice,
+		importe,
+		discount: net,
+		taxes: taxAmounts(importe.minus(net), quantity, taxes),
+	};
+}
+
+function rateOf(taxes: readonly Tax[], impuesto: string): Decimal {
+	const rates = taxes.filter((tax) => isTransferred(tax, impuesto) && tax.TipoFactor === 'Tasa');
+	return sumOf(rates.map(({ TasaOCuota }) => TasaOCuota));
+}
+
+/** Adds up IEPS by Cuota: an amount for each litre or piece of the line, independent of its price. */
+function cuotasOf({ quantity, taxes }: Line): Decimal {
+	const cuotas = taxes.filter((tax) => isTransferred(tax, IEPS) && tax.TipoFactor === 'Cuota');
+	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));
+}
+
+/** Finds the lines without information about taxes. SAT would stamp them without taxes, which is probably wrong. */
 export function linesWithoutTaxes({ Conceptos }: Record<string, unknown>): Problem[] {
 	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];
 	return lines.flatMap((line, index) =>

@@ -1,9 +1,7 @@
 /** Everyday invoices. The rules about amounts accept all of them. */
-import { lineItemRules } from '../rules/lineItems';
-import { lineTaxRules } from '../rules/lineTaxes';
+import { lineItemRules, lineTaxRules } from '../rules/conceptos';
 import { rootElement } from '../invoice/element';
-import { taxSummaryRules } from '../rules/taxSummary';
-import { totalRules } from '../rules/totals';
+import { taxSummaryRules, totalRules } from '../rules/totals';
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
 
 const rules = [...lineItemRules, ...lineTaxRules, ...totalRules, ...taxSummaryRules];

@@ -2,17 +2,18 @@ import { fuelSubproducts } from '../catalogs/fuel';
 import { objetoImp } from '../catalogs/sat';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
-import type { RefusedAt } from '../problems/problem';
+import type { RefusedAt, Problems } from '../problems/problem';
 import { Collector, shown } from '../problems/problem';
 import { WITHOUT_AMOUNTS } from '../invoice/element';
 import { numberAdvice } from '../values/number';
 import { readCode } from '../reading/readValues';
-import type { LocalTax } from '../totals/localTaxes';
+import type { LocalTax } from '../totals/totals';
 import { isEmpty, textOf } from '../values/json';
 import type { Tax } from './taxes';
 import { isOnIva, taxesOf, withSharesOfIva } from './taxes';
+import { once } from '../catalogs/catalog';
+import { isMistyped, lettersOf } from '../values/text';
 
-/** A line with the keys of a shop. */
 export interface SimpleLine {
 	description: unknown;
 	quantity: unknown;
@@ -20,9 +21,7 @@ export interface SimpleLine {
 	discount?: unknown;
 	productCode?: unknown;
 	unitCode?: unknown;
-	/** NoIdentificacion. */
 	identifier?: unknown;
-	/** Unidad. */
 	unit?: unknown;
 	/** ObjetoImp. If empty, it is derived. */
 	taxObject?: unknown;
@@ -34,7 +33,6 @@ export interface SimpleLine {
 	fuelQuota?: unknown;
 }
 
-/** The settings of all lines of an invoice. */
 export interface LineSettings {
 	currency: string;
 	/** Whether prices and discounts include the transferred taxes. */
@@ -49,19 +47,16 @@ export interface LineSettings {
 	more?: Record<string, unknown>;
 }
 
-/** Replaces missing values of a line. */
 export interface LineDefaults {
 	productCode?: string;
 	unitCode?: string;
 	taxes?: unknown;
 }
 
-/** A parsed simple line. Its numbers are unchanged, with or without taxes. */
 export interface Line {
 	description: string;
 	quantity: Decimal;
 	unitPrice: Decimal;
-	/** Zero if there is no discount. */
 	discount: Decimal;
 	productCode: string;
 	unitCode: string;
@@ -154,7 +149,6 @@ function taxesOfLine(
 	throw refusedAt('', 'lineTaxesNotGiven');
 }
 
-/** @param whole the line without its discount, if it is known */
 function discountOf(
 	value: unknown,
 	whole: Decimal,
@@ -202,7 +196,6 @@ function numberOf(attribute: string, value: unknown, refusedAt: RefusedAt): Deci
 	return number.scale > MOST_DECIMALS ? number.rounded(MOST_DECIMALS).trimmed(0) : number;
 }
 
-/** The remedies for empty values that every line needs. */
 const ifEmpty: Readonly<Record<string, string>> = {
 	Descripcion: 'enterDescription',
 	Cantidad: 'enterQuantity',
@@ -219,4 +212,85 @@ function required(attribute: string, text: string, refusedAt: RefusedAt): string
 /** A spreadsheet drops the leading zeros of a code that it stores as a number. */
 function codeOf(value: unknown, length: number): string {
 	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
+}
+
+/** The keys of a simple line, with the attribute of the Concepto and other words that shops use for it. */
+const simpleLine: Readonly<Record<string, readonly [attribute: string, words: string]>> = {
+	description: [
+		'Descripcion',
+		'name nombre title titulo product producto productName item concepto',
+	],
+	quantity: ['Cantidad', 'qty units count cant'],
+	unitPrice: ['ValorUnitario', 'price precio precioUnitario unitCost unitAmount'],
+	discount: ['Descuento', 'discountAmount totalDiscount rebaja'],
+	productCode: ['ClaveProdServ', 'satCode claveProducto claveSat'],
+	unitCode: ['ClaveUnidad', 'satUnit satUnitCode'],
+	identifier: ['NoIdentificacion', 'sku id code codigo reference partNumber'],
+	unit: ['Unidad', 'uom unitName'],
+	taxObject: ['ObjetoImp', 'objetoImpuesto'],
+	taxes: ['Impuestos', 'impuesto tax iva vat taxRate'],
+	fuelPermit: ['ComplementoConcepto.HidroYPetro.NumeroPermiso', 'permiso numeroPermiso permit'],
+	fuelSubproduct: ['ComplementoConcepto.HidroYPetro.SubProductoHYP', 'subproducto subProductoHYP'],
+	fuelQuota: ['fuelQuota', 'cuota quota iepsQuota cuotaIeps cuota2A cuotaLieps2A'],
+};
+
+const simpleKeys = Object.keys(simpleLine);
+
+export function keyOf(attribute: string): string | undefined {
+	return simpleKeys.find((key) => simpleLine[key]?.[0] === attribute);
+}
+
+const meantBy = once(
+	() =>
+		new Map(
+			Object.entries(simpleLine).flatMap(([key, [attribute, words]]) =>
+				[key, attribute, ...words.split(' ')].map((word) => [lettersOf(word), key] as const),
+			),
+		),
+);
+
+/** An element with any of these is a Concepto. */
+const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
+
+/** Returns the name of an attribute in a line of JSON; undefined for a Concepto, which has the names of Anexo 20. */
+export function lineKeyOf(
+	element: Readonly<Record<string, unknown>>,
+	attribute: string,
+): string | undefined {
+	return tellingKeys.some((telling) => telling in element) ? undefined : keyOf(attribute);
+}
+
+/**
+ * Checks whether an element of a list of lines is a Concepto with the names of Anexo 20, and not a simple line.
+ * @throws the problem of `refusedAt`, for keys of both kinds, keys of neither kind, and keys that a simple line does
+ * not have
+ */
+export function isConcepto(element: Record<string, unknown>, refusedAt: RefusedAt): boolean {
+	const keys = Object.keys(element).filter(
+		(key) => element[key] !== undefined && element[key] !== null,
+	);
+	const simple = keys.find((key) => simpleKeys.includes(key));
+	const telling = keys.find((key) => tellingKeys.includes(key));
+	if (telling !== undefined && simple !== undefined) {
+		throw refusedAt('', 'mixedNames', { values: { telling, simple, names: simpleKeys } });
+	}
+	if (telling !== undefined) return true;
+
+	const unknown = keys.find((key) => !simpleKeys.includes(key));
+	if (unknown !== undefined) throw unknownKey(unknown, refusedAt);
+	if (keys.length === 0) throw refusedAt('', 'empty', { remedy: 'completeLine' });
+	return false;
+}
+
+function unknownKey(key: string, refusedAt: RefusedAt): Problems {
+	const meant = probablyMeant(key);
+	const values = { key, names: simpleKeys };
+	return meant === undefined
+		? refusedAt('', 'unknownKey', { values })
+		: refusedAt('', 'unknownKey', { values: { ...values, meant }, remedy: 'useMeantKey' });
+}
+
+function probablyMeant(key: string): string | undefined {
+	const word = lettersOf(key);
+	return meantBy().get(word) ?? simpleKeys.find((known) => isMistyped(key, known));
 }

@@ -13,8 +13,7 @@ import {
 	withheld,
 } from '../fixtures/satArithmetic';
 import { findings } from '../rules/findings';
-import { localTaxOf } from '../totals/localTaxes';
-import { withLocalTaxes, withTotals } from '../totals/totals';
+import { localTaxOf, withLocalTaxes, withTotals } from '../totals/totals';
 import { linesOf } from './conceptos';
 
 type Row = Record<string, string>;

@@ -20,7 +20,6 @@ export interface Tax {
 	outside?: Decimal;
 }
 
-/** Checks whether it is charged IVA, or a withheld part of it. */
 export function isOnIva(tax: Tax): boolean {
 	return isTransferred(tax, IVA) || tax.ofIva !== undefined;
 }
@@ -46,7 +45,6 @@ const IVA_16 = Decimal.steps(16, 2);
 /** Decimals to which programs round or cut two thirds of IVA: 10.67 %, 10.6666 %. */
 const DECIMALS_OF_TWO_THIRDS = [4, 5, 6];
 
-/** Checks whether a rate is two thirds of this IVA, rounded or cut. */
 function isTwoThirdsOf(iva: Decimal, rate: Decimal): boolean {
 	const exact = twoThirdsOf(iva, MOST_DECIMALS + 2);
 	return DECIMALS_OF_TWO_THIRDS.some((decimals) =>
@@ -180,7 +178,89 @@ function possibleTax(tax: Tax, given: unknown, refusedAt: RefusedAt): Tax {
 	throw refusedAt('Impuestos', 'impossibleTax', { values: { value: shown(given) } });
 }
 
-/** Converts "0.265000" to "26.5". */
 function percentOf(rate: string): string {
 	return String(Decimal.parse(rate)?.times(Decimal.hundred).trimmed(0));
+}
+
+export interface TaxAmount {
+	readonly tax: Tax;
+	base: Decimal;
+	/** Zero for Exento, which has no Importe. */
+	importe: Decimal;
+}
+
+export interface LineAmounts {
+	readonly quantity: Decimal;
+	readonly unitPrice: Decimal;
+	importe: Decimal;
+	discount: Decimal;
+	taxes: TaxAmount[];
+}
+
+/** SAT requires a Base above zero (CFDI40174, CFDI40181), also for a free line. */
+const MIN_BASE = Decimal.step(MOST_DECIMALS);
+
+/**
+ * Calculates the taxes of a line. The Base of IVA, and of a withheld part of IVA, is the price with its IEPS (LIVA,
+ * article 12), without the quota of fuel (LIEPS, article 2-A). The Base of another withheld tax is the price alone.
+ * The Base of a Cuota is given, or it is the quantity.
+ * @param net Importe less Descuento
+ */
+export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
+	const amounts = taxes.map((tax) =>
+		taxAmount(tax, tax.TipoFactor === 'Cuota' ? (tax.Base ?? quantity) : net),
+	);
+	return withIvaOnIeps(net, amounts);
+}
+
+/** Recalculates IVA from the current amounts of IEPS. */
+export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxAmount[] {
+	const base = baseOfIva(net, amounts);
+	return amounts.map((amount) =>
+		isOnIva(amount.tax) ? taxAmount(amount.tax, withoutQuota(base, amount.tax)) : amount,
+	);
+}
+
+/** Updates each Base to the current line and keeps the amounts of the taxes. */
+export function withBasesOf({ importe, discount, taxes }: LineAmounts): TaxAmount[] {
+	const net = importe.minus(discount);
+	const withIeps = baseOfIva(net, taxes);
+	return taxes.map((amount) =>
+		amount.tax.TipoFactor === 'Cuota'
+			? amount
+			: {
+					...amount,
+					base: isOnIva(amount.tax) ? atLeastBase(withoutQuota(withIeps, amount.tax)) : net,
+				},
+	);
+}
+
+function withoutQuota(base: Decimal, { outside = Decimal.zero }: Tax): Decimal {
+	return base.minus(outside);
+}
+
+function atLeastBase(base: Decimal): Decimal {
+	return base.isPositive() ? base : MIN_BASE;
+}
+
+/** Returns the quota of fuel of a whole line. IVA is not charged on it. */
+export function quotaOf(taxes: readonly Tax[]): Decimal | undefined {
+	return taxes.find((tax) => isTransferred(tax, IVA))?.outside;
+}
+
+export function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal {
+	return amounts
+		.filter(({ tax }) => isTransferred(tax, IEPS))
+		.reduce((sum, { importe }) => sum.plus(importe), net);
+}
+
+function taxAmount(tax: Tax, base: Decimal): TaxAmount {
+	if (!base.isPositive()) return { tax, base: MIN_BASE, importe: Decimal.zero };
+	const { rate, thirds } = tax.ofIva ?? { rate: tax.TasaOCuota, thirds: THREE };
+	return { tax, base, importe: base.times(rate).times(thirds).dividedBy(THREE, MOST_DECIMALS) };
+}
+
+/** Returns the Base with the decimals that the invoice shows: SAT's limits for the amount depend on them. */
+export function writtenBase({ base }: TaxAmount, decimals: number): Decimal {
+	return base.trimmed(decimals);
 }

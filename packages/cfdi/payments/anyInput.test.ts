@@ -1,8 +1,7 @@
 /** Values from people, spreadsheets and expressions. Each is read correctly, or refused. */
 import fc from 'fast-check';
 import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
-import type { PaidPart } from './paidPart';
-import type { Payment } from './paymentComprobante';
+import type { PaidPart, Payment } from './paymentComprobante';
 import { Problems } from '../problems/problem';
 import { rates } from '../fixtures/generatedPayments';
 import { brokenPaymentRules } from '../fixtures/paymentArithmetic';

@@ -1,6 +1,5 @@
-import type { PaidPart } from './paidPart';
+import type { PaidPart, Payment } from './paymentComprobante';
 import { paidInvoiceOf } from './paidInvoice';
-import type { Payment } from './paymentComprobante';
 import { brokenPaymentRules } from '../fixtures/paymentArithmetic';
 import { numbered, paid, plainLine, stampedInvoice, taxedLine } from '../fixtures/payments';
 import { inEnglish } from '../fixtures/english';

@@ -1,13 +1,11 @@
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
-import type { InvoiceTax } from './invoiceTaxes';
-import { keyOf } from './invoiceTaxes';
-import type { PaidInvoice } from './paidInvoice';
+import type { InvoiceTax, PaidInvoice } from './paidInvoice';
+import { keyOf } from './paidInvoice';
 import { IEPS, IVA } from '../catalogs/catalog';
-import { paidTaxLimits } from '../totals/amountLimits';
-import { paymentTotals, TOTALES_DECIMALS } from '../totals/paymentTotals';
+import { convertedLimits, paidTaxLimits } from '../totals/sums';
+import { paymentTotals, TOTALES_DECIMALS } from '../totals/totals';
 import { groupedBy } from '../values/grouped';
-import { inPaymentCurrency } from './equivalence';
 
 /** Steps to add to a base: with one more or less, its rounded taxes can add up exactly. */
 const SHIFTS = [0n, 1n, -1n];
@@ -17,7 +15,6 @@ const SHIFTS = [0n, 1n, -1n];
  * largest base without a tax, or else to the largest tax, so that bases and taxes add up to it.
  */
 class PaidTaxes {
-	/** The sums that are true for this invoice. */
 	readonly sums: readonly TaxSum[];
 
 	private readonly decimals: number;
@@ -66,8 +63,10 @@ class PaidTaxes {
 
 	/** Returns the rest of the paid amount. The rounding of the invoice is also paid in parts. */
 	private restOf(sum: TaxSum, rows: readonly InvoiceTax[], paid: Decimal): Decimal {
-		const own = leftOf(sum, this.taxes, this.total);
-		return leftOf(sum, rows, paid).minus(own.times(paid).dividedBy(this.total, this.decimals));
+		const own = differenceOf(sum, this.taxes, this.total);
+		return differenceOf(sum, rows, paid).minus(
+			own.times(paid).dividedBy(this.total, this.decimals),
+		);
 	}
 }
 
@@ -121,7 +120,7 @@ function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: numbe
 	const [byBase, byAmount] = [largestFirst(taxes, 'base'), largestFirst(taxes, 'importe')];
 	return sums
 		.filter(({ bases }) => bases.length > 0 && bases.every((place) => isMoney(taxes[place])))
-		.filter((sum) => leftOf(sum, taxes, total).magnitude().compare(slack) <= 0)
+		.filter((sum) => differenceOf(sum, taxes, total).magnitude().compare(slack) <= 0)
 		.map((sum) => {
 			const bases = byBase(sum.bases);
 			const untaxed = bases.find((place) => isUntaxed(taxes[place], total));
@@ -134,11 +133,8 @@ function taxSumsOf(taxes: readonly InvoiceTax[], total: Decimal, decimals: numbe
 		});
 }
 
-/**
- * Returns the difference between a sum and its bases and taxes.
- * @param paid the amount with these taxes
- */
-function leftOf(
+/** Returns the difference between a sum and its bases and taxes. The paid amount is the sum of all taxes. */
+function differenceOf(
 	{ bases, amounts, of }: TaxSum,
 	taxes: readonly InvoiceTax[],
 	paid: Decimal,
@@ -176,15 +172,6 @@ function largestFirst(taxes: readonly InvoiceTax[], name: 'base' | 'importe') {
 		[...places].sort((one, other) => value(other).compare(value(one)));
 }
 
-/** A tax of an invoice, for one of its payments: TrasladoDR or RetencionDR. */
-export interface DocumentTax extends InvoiceTax {
-	/** BaseDR, with the written decimals. */
-	base: Decimal;
-	/** ImporteDR, with the written decimals. */
-	importe?: Decimal;
-}
-
-/** The paid part of an invoice's total: from one sum to another. */
 interface Instalment {
 	/** Total less the balance before this payment. */
 	from: Decimal;
@@ -201,7 +188,7 @@ interface Instalment {
 export function documentTaxesOf(
 	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
 	instalment: Instalment,
-): DocumentTax[] {
+): InvoiceTax[] {
 	const decimals = currencyDecimals(invoice.currency);
 	const paid = new PaidTaxes(invoice);
 	const earlier = paid.upTo(instalment.from);
@@ -214,26 +201,23 @@ export function documentTaxesOf(
 	return invoice.taxes.map((tax) => smallShare(tax, invoice.total, instalment));
 }
 
-function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): DocumentTax {
+function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): InvoiceTax {
 	const base = tax.base.minus(earlier?.base ?? Decimal.zero);
 	if (tax.importe === undefined) return { ...tax, base };
 	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
 }
 
-/**
- * Moves amounts that the limits of one tax cut off, and the amounts of omitted shares, to the other taxes within
- * their limits.
- */
+/** Moves amounts that the limits of one tax cut off, and omitted shares, to the other taxes within their limits. */
 function passOn(
-	shares: readonly DocumentTax[],
-	allowed: DocumentTax[],
+	shares: readonly InvoiceTax[],
+	allowed: InvoiceTax[],
 	sum: TaxSum,
 	decimals: number,
 ): void {
-	const left = leftOf(sum, shares, Decimal.zero);
+	const own = differenceOf(sum, shares, Decimal.zero);
 	for (const place of sum.amounts) {
 		const row = allowed[place];
-		const cut = leftOf(sum, allowed, Decimal.zero).minus(left);
+		const cut = differenceOf(sum, allowed, Decimal.zero).minus(own);
 		if (row?.importe === undefined || !row.base.isPositive() || cut.isZero()) continue;
 		const importe = row.importe.plus(row.isWithheld ? cut.negated() : cut);
 		allowed[place] = withinLimits({ ...row, importe }, decimals);
@@ -241,7 +225,7 @@ function passOn(
 }
 
 /** Calculates a share of six decimals, which is zero in two. */
-function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): DocumentTax {
+function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): InvoiceTax {
 	const exact = tax.base.times(to.minus(from)).dividedBy(total, MOST_DECIMALS);
 	const base = exact.isPositive() ? exact : Decimal.step(MOST_DECIMALS);
 	if (tax.tasaOCuota === undefined) return { ...tax, base };
@@ -249,11 +233,8 @@ function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): 
 	return { ...tax, base, importe: base.times(rate).rounded(MOST_DECIMALS) };
 }
 
-/**
- * Moves a tax beyond SAT's limits for its base (CRP20254, CRP20261) to the nearest of them. A base that is not
- * positive is left out, with its tax.
- */
-function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
+/** Moves a tax to SAT's limits for its base (CRP20254, CRP20261). A base that is not positive becomes zero. */
+function withinLimits(share: InvoiceTax, decimals: number): InvoiceTax {
 	const { importe } = share;
 	const base = share.base.isPositive() ? share.base : Decimal.zero;
 	if (importe === undefined) return { ...share, base };
@@ -264,29 +245,14 @@ function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
 	return importe.compare(upper) > 0 ? { ...share, importe: upper } : share;
 }
 
-/** The taxes of an invoice in a payment, and the rate between the two currencies. */
-interface TaxedDocument {
-	taxes: readonly DocumentTax[];
-	equivalence: Decimal;
-}
-
-/** A row of ImpuestosP. A RetencionP has the sum of all rates of its tax, and no base. */
-export interface PaymentTax {
-	isWithheld: boolean;
-	impuesto: string;
-	tipoFactor: string;
-	tasaOCuota: string | undefined;
-	base: Decimal;
-	/** Undefined for Exento. */
-	importe: Decimal | undefined;
-}
-
 /**
  * Adds up the taxes of the documents as written, divided by EquivalenciaDR: withheld taxes by tax,
  * transferred taxes by tax, factor and rate (CRP20263, CRP20265, CRP20268, CRP20271, CRP20274). The sums
- * are exact in one currency, else rounded once to six decimals.
+ * are exact in one currency, else rounded once to six decimals. A withheld tax has the sum of all its rates.
  */
-export function paymentTaxesOf(documents: readonly TaxedDocument[]): PaymentTax[] {
+export function paymentTaxesOf(
+	documents: ReadonlyArray<{ taxes: readonly InvoiceTax[]; equivalence: Decimal }>,
+): InvoiceTax[] {
 	const all = documents.flatMap(({ taxes, equivalence }) =>
 		taxes.map((tax) => ({ tax, equivalence })),
 	);
@@ -294,30 +260,20 @@ export function paymentTaxesOf(documents: readonly TaxedDocument[]): PaymentTax[
 		tax.isWithheld ? `Retencion ${tax.impuesto}` : keyOf(tax),
 	);
 	return [...groups.values()].map((rows) => {
-		const { isWithheld, impuesto, tipoFactor, tasaOCuota, importe } = rows[0].tax;
-		const sum = (amountOf: (tax: DocumentTax) => Decimal) =>
+		const [{ tax: first }] = rows;
+		const sum = (amountOf: (tax: InvoiceTax) => Decimal) =>
 			inPaymentCurrency(
 				rows.map(({ tax, equivalence }) => ({ paid: amountOf(tax), equivalence })),
 			).atMost(MOST_DECIMALS);
-		return {
-			isWithheld,
-			impuesto,
-			tipoFactor,
-			tasaOCuota,
-			base: sum(({ base }) => base),
-			importe: importe && sum((tax) => tax.importe ?? Decimal.zero),
-		};
+		const base = sum((tax) => tax.base);
+		if (first.importe === undefined) return { ...first, base };
+		return { ...first, base, importe: sum(({ importe = Decimal.zero }) => importe) };
 	});
 }
 
-/**
- * Makes Totales in MXN: the rows of ImpuestosP as written x TipoCambioP, rounded to two decimals, without
- * missing taxes (CRP20201 to CRP20211).
- * @param exchangeRate TipoCambioP
- * @param amount Monto
- */
+/** Makes Totales in MXN: the rows of ImpuestosP x TipoCambioP, rounded, without missing taxes (CRP20201 to CRP20211). */
 export function totalesOf(
-	taxes: readonly PaymentTax[],
+	taxes: readonly InvoiceTax[],
 	exchangeRate: Decimal,
 	amount: Decimal,
 ): Record<string, string> {
@@ -334,4 +290,104 @@ export function totalesOf(
 		if (sum !== undefined) totales[name] = inMxn(sum);
 	}
 	return { ...totales, MontoTotalPagos: inMxn(amount) };
+}
+
+/** Decimals of EquivalenciaDR (Pagos20.xsd). With fewer, sums differ by more than SAT allows. */
+const EQUIVALENCE_DECIMALS = 10;
+
+/** Decimals of a quotient that is not written: so many that its rounding changes no result. */
+const EXACT = 30;
+
+export interface PaidAmount {
+	/** ImpPagado, with the decimals of the invoice's currency. */
+	paid: Decimal;
+	equivalence: Decimal;
+}
+
+/**
+ * Calculates EquivalenciaDR: units of the invoice's currency for one unit of the payment's. Ten decimals, rounded up:
+ * rounded down, the payment would seem too small for its documents (CRP20275). "1" for the same currency (CRP20238).
+ * @param paymentRate MXN for one unit of the payment's currency, or the paid amount of an invoice
+ * @param invoiceRate MXN for one unit of the invoice's currency, or that amount in the payment's currency
+ */
+export function equivalenceOf(paymentRate: Decimal, invoiceRate: Decimal): Decimal {
+	return roundedUp(paymentRate, invoiceRate, EQUIVALENCE_DECIMALS).trimmed(0);
+}
+
+function roundedUp(dividend: Decimal, divisor: Decimal, scale: number): Decimal {
+	const quotient = dividend.dividedBy(divisor, scale);
+	return quotient.times(divisor).compare(dividend) < 0
+		? quotient.plus(Decimal.step(scale))
+		: quotient;
+}
+
+/** Adds up these amounts in the payment's currency, before any rounding. */
+export function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
+	const byEquivalence = groupedBy(amounts, ({ equivalence }) => String(equivalence));
+	return sumOf(
+		[...byEquivalence.values()].map((same) => {
+			const [{ equivalence }] = same;
+			const sum = sumOf(same.map(({ paid }) => paid));
+			return equivalence.equals(Decimal.one) ? sum : roundedUp(sum, equivalence, EXACT);
+		}),
+	);
+}
+
+/** Returns the upper limit of these amounts: EquivalenciaDR was rounded up by at most one step. */
+export function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
+	return inPaymentCurrency(
+		amounts.map(({ paid, equivalence }) => ({ paid, equivalence: leastOf(equivalence) })),
+	);
+}
+
+function leastOf(equivalence: Decimal): Decimal {
+	const least = equivalence.minus(Decimal.step(EQUIVALENCE_DECIMALS));
+	return equivalence.equals(Decimal.one) || !least.isPositive() ? equivalence : least;
+}
+
+/**
+ * Checks whether a payment is enough for these amounts, by SAT's rules. In one currency their sum is at most the
+ * payment (CRP20217). Otherwise the sum, cut to the decimals of the payment's currency, is at most the payment
+ * (CRP20275), or the payment is between the sums of the limits that their rounding allows (CRP20276 and SAT's guide).
+ * Each EquivalenciaDR counts with ten decimals there (CRP20277).
+ * @param payment Monto
+ * @param decimals of the payment's currency
+ */
+export function isEnough(
+	payment: Decimal,
+	amounts: readonly PaidAmount[],
+	decimals: number,
+): boolean {
+	const same = amounts.filter(({ equivalence }) => equivalence.equals(Decimal.one));
+	if (inPaymentCurrency(same).compare(payment) > 0) return false;
+	if (inPaymentCurrency(amounts).truncated(decimals).compare(payment) <= 0) return true;
+	if (same.length === amounts.length) return false;
+	const lower = sumOf(
+		amounts.map(({ paid, equivalence }) => {
+			const ratio = equivalence.rounded(EQUIVALENCE_DECIMALS);
+			return convertedLimits(paid, ratio, decimals).lower;
+		}),
+	);
+	return lower.compare(payment) <= 0;
+}
+
+/**
+ * Changes the amounts so that their sum is not above the payment. If the sum is above it within the allowed rounding,
+ * the largest foreign amount gets the EquivalenciaDR that follows from the payment: certifiers disagree on the limits
+ * (CRP20276), but not on the sum (CRP20275).
+ * @param amounts for which the payment is enough
+ */
+export function fitted<Amount extends PaidAmount>(
+	payment: Decimal,
+	amounts: readonly Amount[],
+	decimals: number,
+): Amount[] {
+	const isFitting = inPaymentCurrency(amounts).truncated(decimals).compare(payment) <= 0;
+	const [largest] = amounts
+		.filter(({ equivalence }) => !equivalence.equals(Decimal.one))
+		.sort((one, other) => inPaymentCurrency([other]).compare(inPaymentCurrency([one])));
+	if (isFitting || largest === undefined) return [...amounts];
+	const rest = payment.minus(inPaymentCurrency(amounts.filter((one) => one !== largest)));
+	const equivalence = equivalenceOf(largest.paid, rest);
+	return amounts.map((one) => (one === largest ? { ...one, equivalence } : one));
 }

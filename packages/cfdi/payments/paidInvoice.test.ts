@@ -1,5 +1,5 @@
 import { readCfdiXml } from '../xml/readCfdiXml';
-import type { InvoiceTax } from './invoiceTaxes';
+import type { InvoiceTax } from './paidInvoice';
 import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
 import { uuid, stampedXml } from '../fixtures/stampedXml';
 import { feesLine, paid, plainLine, stampedInvoice, taxedLine } from '../fixtures/payments';

@@ -1,8 +1,7 @@
 /** The bases and taxes of each payment add up to the paid amount. */
 import fc from 'fast-check';
-import type { DocumentTax } from './documentTaxes';
 import { documentTaxesOf } from './documentTaxes';
-import type { InvoiceTax } from './invoiceTaxes';
+import type { InvoiceTax } from './paidInvoice';
 import { paidInvoiceOf } from './paidInvoice';
 import { Decimal, sumOf } from '../values/decimal';
 import { paidInvoices } from '../fixtures/generatedPayments';
@@ -21,9 +20,9 @@ function sumOfTaxes(taxes: readonly InvoiceTax[], scale: number): Decimal {
 }
 
 /** Returns the code of the limit that forbids a cent more, or less, for every tax of the sum. */
-function limitOf(taxes: readonly DocumentTax[], off: Decimal, scale: number): string | undefined {
+function limitOf(taxes: readonly InvoiceTax[], off: Decimal, scale: number): string | undefined {
 	const inSum = taxes.filter(({ isWithheld, impuesto }) => isWithheld || impuesto === '002');
-	const isForbidden = ({ isWithheld, base, importe, tasaOCuota = '0' }: DocumentTax) => {
+	const isForbidden = ({ isWithheld, base, importe, tasaOCuota = '0' }: InvoiceTax) => {
 		if (importe === undefined) return true;
 		const moved = isWithheld ? importe.minus(off) : importe.plus(off);
 		const half = new Decimal(5n, base.scale + 1);

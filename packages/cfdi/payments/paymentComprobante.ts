@@ -1,16 +1,21 @@
 import type { Problem } from '../problems/problem';
-import { Collector, refused, shown } from '../problems/problem';
+import { Collector, refused, shown, problem, Problems } from '../problems/problem';
 import { MXN, currencyDecimals } from '../values/currency';
-import { Decimal } from '../values/decimal';
+import { Decimal, sumOf } from '../values/decimal';
 import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
-import type { PaidShare } from './distribution';
-import { distributed } from './distribution';
-import type { DocumentTax, PaymentTax } from './documentTaxes';
-import { documentTaxesOf, paymentTaxesOf, totalesOf } from './documentTaxes';
-import type { PaidPart, PaymentRate, ReadPart } from './paidPart';
-import { readPart, warningsOf } from './paidPart';
-import type { Parties } from './paidInvoice';
-import { partyNames } from './paidInvoice';
+import {
+	documentTaxesOf,
+	paymentTaxesOf,
+	totalesOf,
+	equivalenceOf,
+	atMostInPaymentCurrency,
+	fitted,
+	inPaymentCurrency,
+	isEnough,
+} from './documentTaxes';
+import type { PaidAmount } from './documentTaxes';
+import type { InvoiceTax, PaidInvoice, Parties } from './paidInvoice';
+import { partyNames, paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
 import {
 	FORM,
 	amountAboveZero,
@@ -19,14 +24,17 @@ import {
 	invoiceAt,
 	paymentDateOf,
 	rateOf,
+	fieldAt,
+	instalmentOf,
+	sumOrZero,
 } from './paymentValues';
 import { filled, isEmpty } from '../values/json';
+import { halfStep } from '../totals/sums';
 
 export interface Payment {
 	/** The date of receipt: local time, or a date alone. */
 	date: string;
 	form: string;
-	/** A decimal as text. */
 	amount: string;
 	currency: string;
 	/** MXN for one unit of the foreign currency of the payment, or else of its invoices. */
@@ -52,7 +60,6 @@ export interface PaymentComprobante {
 	/** With the names of Anexo 20, every value a text. */
 	comprobante: Record<string, unknown>;
 	payments: PaymentRow[];
-	/** Values that look wrong, but can be right. */
 	warnings: Problem[];
 }
 
@@ -105,7 +112,7 @@ function complete(payment: {
 	const { currency, amount, parts } = payment;
 	const exchangeRate = payment.rate.rate;
 	const decimals = currencyDecimals(currency);
-	const { amounts, left } = distributed({ amount, currency, decimals }, parts);
+	const { amounts, surplus } = distributed({ amount, currency, decimals }, parts);
 	const documents = amounts.map(documentOf);
 	const taxes = paymentTaxesOf(documents);
 	const { FechaPago = '', FormaDePagoP = '', ...bank } = payment.attributes;
@@ -124,7 +131,7 @@ function complete(payment: {
 	return {
 		comprobante: comprobanteOf(parties, { Totales, Pago: [pago] }),
 		payments: documents.map(rowOf),
-		warnings: warningsOf(parts, currency, left),
+		warnings: warningsOf(parts, currency, surplus),
 	};
 }
 
@@ -218,7 +225,7 @@ function refuseTwice(parts: readonly PaidPart[], places: readonly string[]): voi
 type Attributes = Record<string, string>;
 
 interface PaidDocument extends PaidShare {
-	taxes: readonly DocumentTax[];
+	taxes: readonly InvoiceTax[];
 }
 
 /** Returns ImpSaldoInsoluto, the balance after the payment (CRP20244). */
@@ -243,7 +250,7 @@ function documentElement(document: PaidDocument): Record<string, unknown> {
 	};
 }
 
-function documentTaxElement(taxes: readonly DocumentTax[]): Record<string, Attributes[]> {
+function documentTaxElement(taxes: readonly InvoiceTax[]): Record<string, Attributes[]> {
 	return rowsByKind(taxes, 'DR', ({ impuesto, tipoFactor, tasaOCuota, base, importe }) => ({
 		BaseDR: String(base),
 		ImpuestoDR: impuesto,
@@ -253,7 +260,7 @@ function documentTaxElement(taxes: readonly DocumentTax[]): Record<string, Attri
 }
 
 /** Makes ImpuestosP. Withheld taxes have neither base nor rate there. */
-function paymentTaxElement(taxes: readonly PaymentTax[]): Record<string, Attributes[]> {
+function paymentTaxElement(taxes: readonly InvoiceTax[]): Record<string, Attributes[]> {
 	return rowsByKind(taxes, 'P', ({ isWithheld, impuesto, tipoFactor, tasaOCuota, ...amounts }) =>
 		isWithheld
 			? { ImpuestoP: impuesto, ImporteP: String(amounts.importe) }
@@ -269,7 +276,6 @@ function paymentTaxElement(taxes: readonly PaymentTax[]): Record<string, Attribu
 	);
 }
 
-/** Makes the lists, Retenciones first, without empty lists. */
 function rowsByKind<Tax extends { isWithheld: boolean }>(
 	taxes: readonly Tax[],
 	suffix: 'DR' | 'P',
@@ -284,11 +290,7 @@ function rowsByKind<Tax extends { isWithheld: boolean }>(
 	};
 }
 
-/**
- * Makes the Comprobante of type P with the values that SAT's standard fixes (CRP20101 to CRP20123).
- * Services that make XML from JSON drop a complement without its prefix.
- * @param parties of the invoices; undefined if only fields of them are known
- */
+/** Fills in SAT's fixed values (CRP20101 to CRP20123). Services drop a complement without its prefix. */
 function comprobanteOf(
 	parties: Parties | undefined,
 	pagos: Record<string, unknown>,
@@ -316,4 +318,307 @@ function comprobanteOf(
 		],
 		Complemento: { Any: [{ 'pago20:Pagos': { Version: '2.0', ...pagos } }] },
 	};
+}
+
+/** An invoice and the paid amount. Numbers are decimals as texts. Empty values are left out. */
+export interface PaidPart {
+	invoice: PaidInvoice;
+	/** In the invoice's currency. If absent, it is calculated from the payment. */
+	amount?: string;
+	/** NumParcialidad; default 1. */
+	instalment?: string;
+	/** The sum of the earlier payments, in the invoice's currency. */
+	earlierPayments?: string;
+	/** The sum of the credit notes that were applied, in the invoice's currency. */
+	creditNotes?: string;
+	/** MXN for one unit of the invoice's currency, if the payment is in a different one. */
+	exchangeRate?: string;
+	/** Its row, `paidInvoices[2]`, or '' for the fields of the form. The default for a single invoice is ''. */
+	place?: string;
+}
+
+interface ReadPart {
+	invoice: PaidInvoice;
+	place: string;
+	instalment: number;
+	/** ImpSaldoAnt */
+	balance: Decimal;
+	stated: Decimal | undefined;
+	equivalence: Decimal;
+	rate: Decimal;
+	rateField: string;
+}
+
+interface PaymentRate {
+	currency: string;
+	/** TipoCambioP: MXN for one unit of the currency. */
+	rate: Decimal;
+	/**
+	 * The rate of the foreign invoices of a payment in MXN. Undefined if they have several currencies, so each needs
+	 * its rate.
+	 */
+	ofInvoices: { value: unknown } | undefined;
+}
+
+/** @throws Problems with all errors in the values of this invoice */
+function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart {
+	const { invoice } = part;
+	const { currency } = invoice;
+	const at = (name: string) => fieldAt(place, name);
+	const collector = new Collector();
+	const sum = (name: 'earlierPayments' | 'creditNotes') =>
+		collector.try(() => sumOrZero(at(name), part[name], currency, { remedy: 'enterSumOrZero' }));
+	const [earlier, credited] = [sum('earlierPayments'), sum('creditNotes')];
+	const instalment = collector.try(() =>
+		isEmpty(part.instalment) ? 1 : instalmentOf(at('instalment'), part.instalment),
+	);
+	if (earlier !== undefined && instalment !== undefined) {
+		collector.try(() => refuseContradiction(at, instalment, earlier));
+	}
+	const stated = collector.try(() =>
+		isEmpty(part.amount)
+			? undefined
+			: amountAboveZero(at('amount'), part.amount, currency, { remedy: 'enterTakenAmount' }),
+	);
+	const rate = collector.try(() => invoiceRate(part, place, payment));
+	const balance =
+		earlier &&
+		credited &&
+		collector.try(() => balanceOf({ invoice, place, earlier, credited, stated }));
+	collector.throwAll();
+	return {
+		invoice,
+		place,
+		instalment: instalment ?? 1,
+		balance: balance ?? Decimal.zero,
+		stated,
+		equivalence:
+			currency === payment.currency
+				? Decimal.one
+				: equivalenceOf(payment.rate, rate ?? Decimal.one),
+		rate: rate ?? Decimal.one,
+		rateField: isEmpty(part.exchangeRate) ? 'exchangeRate' : at('exchangeRate'),
+	};
+}
+
+/** Calculates ImpSaldoAnt: Total less credit notes and earlier payments. It must be above zero (CRP20239). */
+function balanceOf(given: {
+	invoice: PaidInvoice;
+	place: string;
+	earlier: Decimal;
+	credited: Decimal;
+	stated: Decimal | undefined;
+}): Decimal {
+	const { invoice, place, earlier, credited, stated } = given;
+	const decimals = currencyDecimals(invoice.currency);
+	const total = invoice.total.rounded(decimals);
+	const balance = total.minus(earlier).minus(credited).rounded(decimals);
+	if (!balance.isPositive()) {
+		const taken = earlier.plus(credited);
+		throw refused(invoiceAt(place), 'isPaidAlready', {
+			values: { taken: String(taken), total: String(total) },
+		});
+	}
+	if (stated === undefined || stated.compare(balance) <= 0) return balance;
+	throw refused(fieldAt(place, 'amount'), 'takesMoreThanBalance', {
+		values: { amount: String(stated), balance: String(balance), total: String(total) },
+	});
+}
+
+function refuseContradiction(at: (name: string) => string, instalment: number, earlier: Decimal) {
+	if (earlier.isPositive() && instalment === 1) {
+		throw refused(at('instalment'), 'firstHasEarlier', { values: { earlier: String(earlier) } });
+	}
+	if (earlier.isPositive() || instalment === 1) return;
+	throw refused(at('earlierPayments'), 'laterHasNoEarlier', {
+		values: { instalment: String(instalment) },
+	});
+}
+
+/** Returns MXN for one unit of the invoice's currency. Refuses a missing rate, and a rate without a use. */
+function invoiceRate(
+	{ invoice: { currency }, exchangeRate }: PaidPart,
+	place: string,
+	payment: PaymentRate,
+): Decimal {
+	const field = fieldAt(place, 'exchangeRate');
+	const currencies = { currency, paymentCurrency: payment.currency };
+	if (currency !== payment.currency && currency !== MXN) {
+		if (!isEmpty(exchangeRate)) return rateOf(field, exchangeRate, currency, false);
+		if (payment.ofInvoices !== undefined) {
+			return rateOf('exchangeRate', payment.ofInvoices.value, currency, false);
+		}
+		if (place !== FORM) return rateOf(field, undefined, currency, false);
+		throw refused(invoiceAt(place), 'rateNotGiven', { values: currencies });
+	}
+	const own = currency === payment.currency ? payment.rate : Decimal.one;
+	if (isEmpty(exchangeRate)) return own;
+	const given = rateOf(field, exchangeRate, currency, false);
+	if (given.equals(own) || given.equals(payment.rate)) return own;
+	throw refused(field, 'rateWithoutUse', { values: { value: shown(exchangeRate), ...currencies } });
+}
+
+/** An invoice that a payment pays, as stamped or in fields, and the paid amount. */
+export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
+	source: { invoice: Record<string, unknown> } | { fields: Record<string, unknown> };
+}
+
+/** Reads the invoices that a payment pays. @param isList whether messages number them as rows of a list */
+export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
+	const collector = new Collector();
+	const parts = paid.map(({ source, ...amounts }, index): PaidPart | undefined => {
+		const place = isList ? `paidInvoices[${index}]` : FORM;
+		const invoice = collector.try(() =>
+			'invoice' in source
+				? paidInvoiceOf(source.invoice, place)
+				: paidInvoiceOfFields(source.fields, place),
+		);
+		return invoice && { ...amounts, invoice, place };
+	});
+	collector.throwAll();
+	return parts.filter((part) => part !== undefined);
+}
+
+const TWO = new Decimal(2n, 0);
+
+function warningsOf(parts: readonly ReadPart[], currency: string, surplus: Decimal): Problem[] {
+	const warnings = parts.flatMap((part) => [...methodWarnings(part), ...rateWarnings(part)]);
+	if (!surplus.isPositive()) return warnings;
+	const values = { left: String(surplus), currency };
+	return [...warnings, problem('paymentAmount', 'moreThanTaken', { level: 'doubt', values })];
+}
+
+/** A payment complement is for invoices with PPD (SAT's guide for Pagos 2.0; RMF 2.7.1.39). */
+function methodWarnings({ invoice, place }: ReadPart): Problem[] {
+	if (invoice.paymentMethod !== 'PUE') return [];
+	return [problem(invoiceAt(place), 'paidWithPue', { level: 'doubt' })];
+}
+
+/** A rate far from the invoice's rate is probably inverted (0.056 for 17.73), or another currency's. */
+function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
+	const own = Decimal.parse(invoice.exchangeRate);
+	if (invoice.currency === MXN || own?.isPositive() !== true) return [];
+	if (rate.times(TWO).compare(own) >= 0 && own.times(TWO).compare(rate) >= 0) return [];
+	const values = { rate: String(rate), own: String(own), currency: invoice.currency };
+	return [problem(rateField, 'rateFarFromInvoice', { level: 'doubt', values })];
+}
+
+interface Paying {
+	amount: Decimal;
+	currency: string;
+	decimals: number;
+}
+
+type PaidShare = ReadPart & PaidAmount;
+
+interface Distribution {
+	amounts: PaidShare[];
+	/** The rest in the payment's currency; zero if it is only rounding. */
+	surplus: Decimal;
+}
+
+/**
+ * Distributes a payment to its invoices. One invoice without an amount gets the rest, at most its balance. Several
+ * without an amount get their balances, if that is the payment.
+ * @returns the shares with ImpPagado, and EquivalenciaDR so that the payment is enough for them
+ * @throws Problems if the payment is more than its only invoice takes, if it is not enough, and if several amounts
+ * are missing that cannot be calculated
+ */
+function distributed(payment: Paying, shares: readonly ReadPart[]): Distribution {
+	const { amount, decimals } = payment;
+	const stated = shares.filter((share) => share.stated !== undefined);
+	const open = shares.filter((share) => share.stated === undefined);
+	const rest = amount.minus(inPaymentCurrency(stated.map(whole)));
+	const enough = isEnough(amount, shares.map(whole), decimals);
+	const [only, second] = open;
+	const isOneOpen = only !== undefined && second === undefined;
+	const paid = isOneOpen ? restFor(payment, only, { rest, enough }) : undefined;
+	const amounts = shares.map((share) =>
+		share === only && paid !== undefined ? { ...share, paid } : whole(share),
+	);
+	const surplus = surplusOf(payment, amounts);
+	if (isOneOpen && !surplus.isZero()) throw tooMuch(payment, only, rest);
+	if (second !== undefined && !(enough && surplus.isZero())) {
+		throw new Problems(open.map((share) => unclear(payment, share, rest)));
+	}
+	if (!isOneOpen && !enough) throw notEnough(payment, amounts);
+	return { amounts: fitted(amount, amounts, decimals), surplus };
+}
+
+function whole(share: ReadPart): PaidShare {
+	return { ...share, paid: share.stated ?? share.balance };
+}
+
+function restFor(
+	payment: Paying,
+	share: ReadPart,
+	{ rest, enough }: { rest: Decimal; enough: boolean },
+): Decimal {
+	const { balance, equivalence } = share;
+	if (!rest.isPositive()) throw nothingLeft(payment, share);
+	const converted = rest.times(equivalence);
+	const missing = balance.minus(converted);
+	// Within the rounding of either currency, the payment is for the whole balance.
+	const isWhole =
+		missing.compare(halfStep(balance)) <= 0 ||
+		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
+	if (enough && isWhole) return balance;
+	// Cut, so that the payment is enough with any certifier's arithmetic.
+	const paid = converted.truncated(balance.scale);
+	if (paid.isPositive()) return paid;
+	throw nothingLeft(payment, share);
+}
+
+/** Returns the rest of the payment. Less than one step of a currency's decimals is rounding. */
+function surplusOf(payment: Paying, amounts: readonly PaidShare[]): Decimal {
+	const surplus = payment.amount.minus(atMostInPaymentCurrency(amounts));
+	const slack = sumOf(amounts.map((share) => roundingOf(share, payment.decimals)));
+	const isRounding = !surplus.isPositive() || surplus.compare(slack) < 0;
+	return isRounding ? Decimal.zero : surplus.truncated(payment.decimals);
+}
+
+/** Returns one step of the payment's currency or the invoice's, the larger one; zero in one currency. */
+function roundingOf({ balance, equivalence }: ReadPart, decimals: number): Decimal {
+	if (equivalence.equals(Decimal.one)) return Decimal.zero;
+	const own = Decimal.step(decimals);
+	const theirs = inPaymentCurrency([{ paid: Decimal.step(balance.scale), equivalence }]);
+	return own.compare(theirs) > 0 ? own : theirs;
+}
+
+function tooMuch({ amount, currency, decimals }: Paying, share: ReadPart, rest: Decimal): Problems {
+	const { place, balance } = share;
+	const open = { balance: String(balance), invoiceCurrency: share.invoice.currency };
+	return place === FORM
+		? refused('paymentAmount', 'paysMoreThanInvoice', {
+				values: { amount: String(amount), currency, ...open },
+			})
+		: refused(fieldAt(place, 'amount'), 'restAboveInvoice', {
+				values: { rest: String(rest.truncated(decimals)), currency, ...open },
+			});
+}
+
+function notEnough(
+	{ amount, currency, decimals }: Paying,
+	amounts: readonly PaidAmount[],
+): Problems {
+	const sum = inPaymentCurrency(amounts).rounded(decimals);
+	return refused('paymentAmount', 'paymentBelowInvoices', {
+		values: { amount: String(amount), currency, sum: String(sum) },
+	});
+}
+
+function nothingLeft({ amount, currency }: Paying, { place, ...share }: ReadPart): Problems {
+	const field = fieldAt(place, 'amount');
+	const payment = { amount: String(amount), currency };
+	const remedy = 'checkAmountsAndRate';
+	if (place !== FORM) return refused(field, 'nothingLeftForInvoice', { values: payment, remedy });
+	const smallest = String(Decimal.step(share.balance.scale));
+	const values = { ...payment, smallest, invoiceCurrency: share.invoice.currency };
+	return refused(field, 'paysLessThanSmallest', { values, remedy });
+}
+
+function unclear({ currency, decimals }: Paying, share: ReadPart, rest: Decimal): Problem {
+	return problem(fieldAt(share.place, 'amount'), 'restDiffersFromBalances', {
+		values: { rest: String(rest.truncated(decimals)), currency, balance: String(share.balance) },
+	});
 }

@@ -22,11 +22,7 @@ const TO_BE_DEFINED = '99';
 /** The currency of a CFDI that charges zero (CRP20213, CRP20236). */
 const NO_CURRENCY = 'XXX';
 
-/**
- * Reads a decimal that is not negative.
- * @param given the remedy for a refused value, and the values of its message
- * @throws Problems if it is empty, not a number, negative, or has more than 18 digits
- */
+/** Reads a decimal from zero, with at most 18 digits before the point. */
 export function numberOf(field: string, value: unknown, given: Given): Decimal {
 	if (isEmpty(value)) throw refused(field, 'empty', given);
 	const number = Decimal.parse(value);
@@ -41,10 +37,7 @@ export function numberOf(field: string, value: unknown, given: Given): Decimal {
 	throw refused(field, 'moreThan18Digits', { ...given, values });
 }
 
-/**
- * Reads an amount of money, with the decimals of its currency.
- * @throws Problems if it is empty, not a number, negative, or has more decimals (CRP20219, CRP20240, CRP20242)
- */
+/** Reads an amount with at most the decimals of its currency (CRP20219, CRP20240, CRP20242). */
 function amountOf(field: string, value: unknown, currency: string, given: Given): Decimal {
 	const decimals = currencyDecimals(currency);
 	// JavaScript adds fractions of a millionth to a sum. They are dropped.
@@ -72,19 +65,12 @@ export function amountAboveZero(
 	throw refused(field, 'isZero', given);
 }
 
-/**
- * Reads a sum of earlier payments or credit notes. An empty sum is zero.
- * @throws Problems as for an amount
- */
+/** Reads a sum of earlier payments or credit notes. An empty sum is zero. */
 export function sumOrZero(field: string, value: unknown, currency: string, given: Given): Decimal {
 	return isEmpty(value) ? Decimal.zero : amountOf(field, value, currency, given);
 }
 
-/**
- * Reads a rate: MXN for one unit of a foreign currency.
- * @param isWritten whether it becomes TipoCambioP, which has at most six decimals
- * @throws Problems if it is empty, not a number above zero, or has more decimals
- */
+/** Reads a rate above zero, in MXN. @param isWritten whether it becomes TipoCambioP, which has at most six decimals */
 export function rateOf(
 	field: string,
 	value: unknown,
@@ -104,10 +90,7 @@ export function rateOf(
 	});
 }
 
-/**
- * Reads a code of c_Moneda.
- * @throws Problems if it is empty, not three letters, or XXX
- */
+/** Reads a code of c_Moneda except XXX. The list can be older than the currency, so any three letters pass. */
 export function currencyOf(field: string, value: unknown): string {
 	const remedy = 'enterCurrency';
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy });
@@ -117,10 +100,7 @@ export function currencyOf(field: string, value: unknown): string {
 	throw refused(field, 'notACurrency', { values: { value: shown(value) }, remedy });
 }
 
-/**
- * Reads a code of c_FormaPago.
- * @throws Problems if it is empty, 99, or not in the catalog
- */
+/** Reads a code of c_FormaPago except 99. */
 export function formOf(field: string, value: unknown): string {
 	const remedy = 'chooseHowReceived';
 	if (isEmpty(value)) throw refused(field, 'empty', { remedy });
@@ -130,10 +110,7 @@ export function formOf(field: string, value: unknown): string {
 	throw refused(field, 'notAPaymentForm', { values: { value: shown(value) }, remedy });
 }
 
-/**
- * Reads NumParcialidad, which counts the payments of the invoice.
- * @throws Problems for anything but a whole number from 1 to 999
- */
+/** Reads NumParcialidad, from 1 to 999. */
 export function instalmentOf(field: string, value: unknown): number {
 	const text = textOf(value);
 	if (/^[1-9][0-9]{0,2}$/.test(text)) return Number(text);
@@ -179,13 +156,9 @@ export function paymentDateOf(field: string, value: unknown): string {
 /** The place of a single invoice next to its payment, not in a list. */
 export const FORM = '';
 
-/** The names of the form that differ from those of a row. */
 const inForm: Readonly<Record<string, string>> = { amount: 'paymentAmount' };
 
-/**
- * Returns the field of a paid invoice: `earlierPayments`, or `paidInvoices[2].earlierPayments`.
- * @param place `''` for the fields of the form, or the row: `paidInvoices[2]`
- */
+/** Returns the field of a paid invoice: `earlierPayments`, or `paidInvoices[2].earlierPayments` in a list. */
 export function fieldAt(place: string, name: string): string {
 	return place === FORM ? (inForm[name] ?? name) : `${place}.${name}`;
 }

@@ -1,7 +1,6 @@
 /** Published payment complements, with the figures of their documents. */
-import type { PaidPart } from './paidPart';
+import type { PaidPart, Payment } from './paymentComprobante';
 import { paidInvoiceOf } from './paidInvoice';
-import type { Payment } from './paymentComprobante';
 import { brokenPaymentRules } from '../fixtures/paymentArithmetic';
 import type { Row } from '../fixtures/payments';
 import { exact } from '../fixtures/satArithmetic';

@@ -1,7 +1,6 @@
 /** The reasons to refuse a payment: each faulty field, with its fault. */
-import type { PaidPart } from './paidPart';
+import type { PaidPart, Payment } from './paymentComprobante';
 import { paidInvoiceOf } from './paidInvoice';
-import type { Payment } from './paymentComprobante';
 import { numbered, paid, plainLine, recipient, stampedInvoice } from '../fixtures/payments';
 import type { EnglishProblem } from '../fixtures/english';
 import { refusalsOf, worded } from '../fixtures/english';

@@ -1,4 +1,4 @@
-import { creditNoteRules } from './creditNotes';
+import { creditNoteRules } from './comprobante';
 import { creditNote } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 

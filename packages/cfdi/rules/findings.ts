@@ -1,23 +1,63 @@
 import type { Problem } from '../problems/problem';
-import { problem } from '../problems/problem';
+import { problem, shown } from '../problems/problem';
 import type { Element } from '../invoice/element';
-import { attribute, isPresent, lineItems, rootElement } from '../invoice/element';
+import {
+	attribute,
+	isPresent,
+	lineItems,
+	rootElement,
+	elementsAt,
+	pathOf,
+} from '../invoice/element';
 import { isRecord } from '../values/json';
 import type { Kind } from '../locales/en';
 import { plainName } from '../anexo20/complements';
-import { complementNames } from '../invoice/complements';
-import { creditNoteRules } from './creditNotes';
-import { globalInformationRules, globalLineRules } from './global';
-import { confirmedRules, exchangeRateRules, headerRules, relationRules } from './header';
-import { customsRules, thirdPartyRules, fuelRules, lineItemRules } from './lineItems';
-import { lineTaxRules, resicoRules, withholdingRules } from './lineTaxes';
+import { complementNames, complementElements, localName } from '../invoice/complements';
+import {
+	creditNoteRules,
+	globalInformationRules,
+	globalLineRules,
+	confirmedRules,
+	exchangeRateRules,
+	headerRules,
+	relationRules,
+} from './comprobante';
+import {
+	customsRules,
+	thirdPartyRules,
+	fuelRules,
+	lineItemRules,
+	lineTaxRules,
+	resicoRules,
+	withholdingRules,
+} from './conceptos';
 import { nameRules, issuerRules, recipientRules, residenceRules } from './parties';
 import { concernsPayments, exceptInPayments, paymentRules } from './payments';
-import { textRules } from './rows';
+import { textRules, breach } from './rule';
 import type { Breach, CheckContext, Rule } from './rule';
-import { shapeBreaches, spellingRules } from './shape';
-import { taxSummaryRules } from './taxSummary';
-import { totalRules } from './totals';
+import { taxSummaryRules, totalRules } from './totals';
+import type { AnexoElement, ElementPath } from '../anexo20/anexo20';
+import { anexo20, elementAt, namesAt } from '../anexo20/anexo20';
+import type { Attribute } from '../anexo20/attribute';
+import { isMistyped } from '../values/text';
+
+/** Finds misspelled names of missing attributes. A service can ignore such names without an error. */
+const spellingRules = (Object.keys(anexo20) as ElementPath[])
+	.filter((path) => !path.startsWith('Complemento.'))
+	.map((path): Rule => {
+		const names = [...namesAt(path), ...Object.keys(elementAt(path).parts)];
+		const mistyped = (element: Element): Breach[] =>
+			Object.keys(element.attributes).flatMap((key) => {
+				if (names.includes(localName(key))) return [];
+				const meant = names.find((name) => !isPresent(element, name) && isMistyped(key, name));
+				return meant === undefined ? [] : [breach(pathOf(element, key), 'mistypedName', { meant })];
+			});
+		return {
+			where: path,
+			level: 'doubt',
+			problems: (comprobante) => elementsAt(path)(comprobante).flatMap(mistyped),
+		};
+	});
 
 const rulesOfInvoices: readonly Rule[] = [
 	...headerRules,
@@ -46,7 +86,6 @@ const rulesOfInvoices: readonly Rule[] = [
 	...spellingRules,
 ];
 
-/** All of SAT's checks that are possible before an invoice is sent. */
 export const rules: readonly Rule[] = [...rulesOfInvoices, ...paymentRules];
 
 const rulesOfPayments: readonly Rule[] = [
@@ -72,17 +111,19 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 		for (const breach of rule.problems(root, context)) breaches.push({ rule, breach });
 	}
 	// Drops the findings that another finding already includes.
-	const said = breaches.filter(({ breach }) => breach.alsoOf !== undefined);
-	const fields = new Set(said.flatMap(({ breach }) => [breach.field, ...(breach.alsoOf ?? [])]));
+	const summaries = breaches.filter(({ breach }) => breach.alsoOf !== undefined);
+	const fields = new Set(
+		summaries.flatMap(({ breach }) => [breach.field, ...(breach.alsoOf ?? [])]),
+	);
 	const all = breaches
 		.filter(({ breach }) => breach.alsoOf !== undefined || !fields.has(breach.field))
-		.map(({ rule, breach }) => found(rule, breach));
+		.map(({ rule, breach }) => problemOf(rule, breach));
 	// Skips findings about the form if a blocking finding already explains the field.
 	const blocked = new Set(all.filter(({ level }) => level === 'block').map(({ field }) => field));
 	for (const breach of shapeBreaches(root)) {
 		const whole = breach.field.slice(0, Math.max(breach.field.lastIndexOf('.'), 0));
-		const isSaid = blocked.has(whole) && fields.has(breach.field);
-		if (!blocked.has(breach.field) && !isSaid) all.push(found({ level: 'block' }, breach));
+		const isExplained = blocked.has(whole) && fields.has(breach.field);
+		if (!blocked.has(breach.field) && !isExplained) all.push(problemOf({ level: 'block' }, breach));
 	}
 	return causesOf(all)
 		.map((finding) => ({ finding, position: positionIn(root.attributes, finding.field) }))
@@ -95,14 +136,13 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 		.map(({ finding }) => finding);
 }
 
-function found({ satCode, level, remedy }: Omit<Rule, 'problems'>, breach: Breach): Problem {
+function problemOf({ satCode, level, remedy }: Omit<Rule, 'problems'>, breach: Breach): Problem {
 	const { field, code, values = {} } = breach;
-	const own = remedy ?? satCode ?? breach.remedy ?? code;
 	return problem(field, code, {
 		level,
 		...(satCode !== undefined && { satCode }),
 		values,
-		remedy: own,
+		remedy: remedy ?? satCode ?? breach.remedy ?? code,
 	});
 }
 
@@ -126,7 +166,6 @@ function indexIn(parent: unknown, step: string): number {
 	return isRecord(parent) ? Object.keys(parent).indexOf(step) : -1;
 }
 
-/** Sorts an element before its children. */
 function order(one: readonly number[], other: readonly number[]): number {
 	const differing = one.findIndex((index, depth) => index !== other[depth]);
 	if (differing === -1) return one.length - other.length;
@@ -135,10 +174,7 @@ function order(one: readonly number[], other: readonly number[]): number {
 
 const OF_A_LINE = String.raw`^Conceptos\[\d+\]\.`;
 
-/**
- * The findings that are only consequences if one of these attributes is wrong: the sum of wrong amounts, or the use
- * of a wrong regime.
- */
+/** The findings that only follow from a wrong attribute: the sum of wrong amounts, the use of a wrong regime. */
 const FOLLOWS: Readonly<Partial<Record<Kind, RegExp>>> = {
 	useNotOfRegime: /^Receptor\.RegimenFiscalReceptor$/,
 	notSumOfImportes: new RegExp(`${OF_A_LINE}(Cantidad|ValorUnitario|Importe)$`),
@@ -165,19 +201,14 @@ function causesOf(found: readonly Problem[]): Problem[] {
 	);
 }
 
-/** The order of the form: recipient, issuer, lines. */
 const IN_FORM = ['Receptor', 'Emisor', 'LugarExpedicion', 'Conceptos'];
 const TOTALS = ['SubTotal', 'Descuento', 'Impuestos', 'Total', 'Complemento'];
 
-/**
- * Sorts findings: first the recipient's, then those of the lines, then the totals. Findings about the same part keep
- * their order.
- */
+/** Sorts findings: the recipient, the lines, the totals. Findings about the same part keep their order. */
 export function inFormOrder(found: readonly Problem[]): Problem[] {
 	return [...found].sort((one, other) => placeInForm(one.field) - placeInForm(other.field));
 }
 
-/** Returns the position of an attribute in a form that begins with the recipient. */
 function placeInForm(field: string): number {
 	const [first = ''] = field.split(/[.[]/);
 	const place = IN_FORM.indexOf(first);
@@ -191,7 +222,6 @@ const CHECKED: ReadonlySet<string> = new Set(
 	['Pagos', 'ImpuestosLocales', 'HidroYPetro', 'TimbreFiscalDigital'].map(plainName),
 );
 
-/** Voucher types with their content in a complement. */
 const IN_COMPLEMENT: Readonly<Record<string, string>> = { N: 'Nomina', T: 'CartaPorte' };
 
 /**
@@ -222,4 +252,121 @@ export function uncheckedParts(comprobante: Record<string, unknown>): Problem[] 
 			? [problem('Addenda', 'addendaNotChecked', { level: 'warn' })]
 			: []),
 	];
+}
+
+/**
+ * Finds the faults in the form of an invoice (SAT's cfdv40.xsd and Pagos20.xsd): an element that is missing, empty or
+ * not an object, or an attribute that is not a text. A missing attribute, or null for an optional one, is not a
+ * breach, because the service can fill it in.
+ */
+function shapeBreaches(comprobante: Element): Breach[] {
+	const breaches: Breach[] = [];
+	look(comprobante, elementAt(''), breaches);
+	for (const element of complementElements(comprobante, 'Pagos')) {
+		look(element, elementAt('Complemento.Pagos'), breaches);
+	}
+	return breaches;
+}
+
+/** Builds paths and messages only for breaches, because every attribute of every invoice passes here. */
+function look(element: Element, form: AnexoElement, breaches: Breach[]): void {
+	const { attributes } = element;
+	const keys = new Map<string, string>();
+	for (const key of Object.keys(attributes)) keys.set(localName(key), key);
+	for (const [name, attribute] of form.entries) {
+		const key = keys.get(name) ?? name;
+		const value = attributes[key];
+		if (value === undefined || (value === null && attribute.isRequired !== true)) continue;
+		if (!isText(value, attribute)) {
+			breaches.push(breachOfText(value, pathOf(element, key), attribute));
+		}
+	}
+	for (const [name, part] of Object.entries(form.parts)) {
+		const key = keys.get(name) ?? name;
+		lookAtPart(attributes[key], pathOf(element, key), part, breaches);
+	}
+}
+
+function isText(value: unknown, { pattern }: Attribute): boolean {
+	if (typeof value !== 'string' && !Number.isFinite(value)) return false;
+	const text = String(value).trim();
+	return text !== '' && (pattern?.test(text) ?? true);
+}
+
+function breachOfText(value: unknown, field: string, attribute: Attribute): Breach {
+	const { type, isRequired = false, example = '' } = attribute;
+	if (value === null) return { field, code: 'nullAttribute' };
+	if (typeof value === 'string' && value.trim() === '') {
+		return { field, code: 'empty', remedy: isRequired ? 'nullAttribute' : 'notLikeExample' };
+	}
+	if (typeof value === 'string' || Number.isFinite(value)) {
+		return { field, code: 'notLikeExample', values: { value: String(value), example } };
+	}
+	// An expression can give a date, which is sent with its time zone.
+	const isDate = isRecord(value) && typeof value.toJSON === 'function' && type === 'dateTime';
+	const values = { value: shown(value) };
+	return isDate
+		? { field, code: 'noLocalTime', values, remedy: 'CFDI40101' }
+		: { field, code: 'notText', values };
+}
+
+function lookAtPart(value: unknown, path: string, part: AnexoElement, breaches: Breach[]): void {
+	if (value === undefined || value === null) {
+		if (part.isRequired === true) breaches.push(breachOf(part, path, 'elementMissing'));
+		return;
+	}
+	if (!Array.isArray(value)) {
+		lookAtElement(value, path, part, breaches);
+		return;
+	}
+	if (value.length > 0 && !isList(part)) {
+		breaches.push(breachOf(part, path, 'notOneElement'));
+	} else if (value.length === 0 && part.isRequired === true) {
+		breaches.push({ ...breachOf(part, path, 'empty'), remedy: 'elementMissing' });
+	}
+	if (isList(part)) {
+		value.forEach((entry: unknown, index) => {
+			lookAtElement(entry, `${path}[${index}]`, part, breaches);
+		});
+	}
+}
+
+function lookAtElement(
+	element: unknown,
+	path: string,
+	part: AnexoElement,
+	breaches: Breach[],
+): void {
+	if (!isRecord(element)) {
+		breaches.push(breachOf(part, path, 'notElement', { value: { json: element } }));
+		return;
+	}
+	const { row } = part;
+	const isRow = (key: string) => localName(key) === row;
+	const key = row === undefined ? undefined : Object.keys(element).find(isRow);
+	// The rows can be inside another element, as in XML.
+	if (key !== undefined) {
+		lookAtPart(element[key], `${path}.${key}`, { ...part, row: undefined }, breaches);
+		return;
+	}
+	const isEmpty = Object.values(element).every((one) => one === undefined || one === null);
+	if (isEmpty && part.entries.some(([, { isRequired = false }]) => isRequired)) {
+		breaches.push({ ...breachOf(part, path, 'empty'), remedy: 'elementMissing' });
+	} else look({ path, attributes: element }, part, breaches);
+}
+
+/** In the complement, people also write a list with one element. */
+function isList({ as, path }: AnexoElement): boolean {
+	return as !== 'one' || path.startsWith('Complemento.');
+}
+
+function breachOf(
+	part: AnexoElement,
+	field: string,
+	code: Breach['code'],
+	values?: Breach['values'],
+): Breach {
+	const example = part.entries[0]?.[0] ?? Object.keys(part.parts)[0] ?? '';
+	const element = `{ "${example}": … }`;
+	return { field, code, values: { like: isList(part) ? `[${element}]` : element, ...values } };
 }

@@ -1,6 +1,10 @@
-import { globalInformationRules, globalLineRules, withYearOfSales } from './global';
-import { relationRules } from './header';
-import { thirdPartyRules } from './lineItems';
+import {
+	globalInformationRules,
+	globalLineRules,
+	withYearOfSales,
+	relationRules,
+} from './comprobante';
+import { thirdPartyRules } from './conceptos';
 import type { Changes } from '../fixtures/invoices';
 import { ofFuel, toForeigner, toGeneralPublic } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

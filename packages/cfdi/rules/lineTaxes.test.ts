@@ -1,5 +1,5 @@
 import { tasaOCuota } from '../catalogs/sat';
-import { lineTaxRules, resicoRules, withholdingRules } from './lineTaxes';
+import { lineTaxRules, resicoRules, withholdingRules } from './conceptos';
 import type { Changes } from '../fixtures/invoices';
 import { creditNote, fuelWith, iva16, toForeigner, toGeneralPublic } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

@@ -14,10 +14,20 @@ import {
 	personType,
 	rfcProblem,
 } from '../values/rfc';
-import { GENERAL_PUBLIC_NAME, isNamedLikeGeneralPublic } from './global';
-import { POSTAL_CODE, like, rulesAt, unlike } from './rows';
+import { POSTAL_CODE, like, rulesAt, unlike } from './rule';
 import type { Breach, Context, Expectation, Rule, Wrong } from './rule';
-import { registeredName } from '../values/text';
+import { lettersOf, registeredName } from '../values/text';
+
+/** The name that makes an invoice to XAXX010101000 a global one. */
+export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';
+
+/**
+ * Checks whether a name means the general public but differs: "Público en general", "PUBLICO EN GENERAL. VENTAS DEL
+ * DÍA". SAT compares the letters.
+ */
+export const isNamedLikeGeneralPublic = (party: Element) =>
+	attribute(party, 'Nombre') !== GENERAL_PUBLIC_NAME &&
+	/publico(en)?(general|gral)/.test(lettersOf(attribute(party, 'Nombre') ?? ''));
 
 const personNames: Readonly<Record<PersonType, Phrase>> = {
 	fisica: { kind: 'physicalPerson' },
@@ -45,7 +55,6 @@ const USUAL_REGIMES: Readonly<Record<PersonType, readonly string[]>> = {
 	moral: ['601', '603', '626'],
 };
 
-/** Expects a regime for this kind of person (c_RegimenFiscal). */
 const regimeOfPerson: Expectation = (regime, { element }) => {
 	const person = personOf(element);
 	const entry = entryOf(regimenFiscal, regime);
@@ -86,16 +95,12 @@ const abroadOnly: Expectation = (_value, context) =>
 		? { kind: 'abroadOnly', values: { rfc: rfcOf(context) } }
 		: undefined;
 
-/** The vouchers for uses that invoices and credit notes cannot have. */
 const VOUCHERS_OF_USE: Readonly<Record<string, Phrase>> = {
 	CP01: { kind: 'paymentVouchers' },
 	CN01: { kind: 'payrollVouchers' },
 };
 
-/**
- * Expects the voucher of a use. The matrix has no code for it, but SAT's guides do not allow these uses for
- * invoices and credit notes.
- */
+/** Expects the voucher of a use, by SAT's guides. The matrix has no code for it. */
 const useOfVoucher: Expectation = (use, { comprobante }) => {
 	const vouchers = Object.hasOwn(VOUCHERS_OF_USE, use) ? VOUCHERS_OF_USE[use] : undefined;
 	// The service treats an invoice without a type as income.
@@ -153,7 +158,6 @@ function isNameless(party: Element): boolean {
 	return name === null || (typeof name === 'string' && name.trim() === '');
 }
 
-/** Returns the postal code for a generic recipient: the place of issue. */
 function placeOf(comprobante: Element): Value {
 	const issued = attribute(comprobante, 'LugarExpedicion');
 	return issued === undefined ? { kind: 'codeOfPlace' } : issued;
@@ -204,7 +208,6 @@ const asOfAnother = (comprobante: Element): Breach[] =>
 		];
 	});
 
-/** Reports a company with the regime and the use of a person as one mistake. */
 const asOfOtherPerson = (comprobante: Element): Breach[] =>
 	recipient(comprobante).flatMap((element) => {
 		const person = personOf(element);
@@ -362,7 +365,6 @@ const taxIds: ReadonlyMap<string, RegExp> = new Map([
 	['USA', /^[0-9]{9}$/],
 ]);
 
-/** Checks the country of a recipient abroad, and the form of a tax ID there. */
 export const residenceRules = rulesAt('Receptor', [
 	{ of: 'ResidenciaFiscal', satCode: 'CFDI40150', text: like(COUNTRY, 'noCountry') },
 	{
@@ -426,7 +428,6 @@ export const nameRules: readonly Rule[] = [
 
 interface RecipientChoices {
 	person: PersonType;
-	/** The regimes of this kind of person, each with the codes of its uses. */
 	regimes: Array<CatalogEntry & { uses: string[] }>;
 	uses: CatalogEntry[];
 }

@@ -1,11 +1,17 @@
 import type { Element } from '../invoice/element';
-import { attribute } from '../invoice/element';
+import { attribute, elementsAt, isPresent, pathOf } from '../invoice/element';
 import type { Kind } from '../locales/en';
 import type { Level, Values } from '../problems/problem';
 import { shown } from '../problems/problem';
-import type { Decimal } from '../values/decimal';
-
-export type { Level } from '../problems/problem';
+import type { AttributeOf, ElementPath, PartOf } from '../anexo20/anexo20';
+import { elementAt, anexo20 } from '../anexo20/anexo20';
+import type { CatalogEntry } from '../catalogs/catalog';
+import { entryOf } from '../catalogs/catalog';
+import { folded } from '../values/text';
+import type { ElementForm } from '../anexo20/attribute';
+import { amountLimits, isWithin, textsOf } from '../totals/sums';
+import { currencyDecimals, isCurrency } from '../values/currency';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
 
 /** A place where an invoice breaks a rule, as data without messages. */
 export interface Breach {
@@ -27,7 +33,6 @@ export interface CheckContext {
 	relatedInvoices?: ReadonlyArray<Record<string, unknown>>;
 }
 
-/** Finds where an invoice breaks a rule. */
 export type Problems = (comprobante: Element, context: CheckContext) => Breach[];
 
 /** One of SAT's checks. A missing attribute breaks only the rules that require it. */
@@ -38,18 +43,17 @@ export interface Rule {
 	satCode?: string;
 	level: Level;
 	problems: Problems;
-	/** The name of the advice, if that of the code is too general, or if neither a code nor the kinds have advice. */
+	/** The name of the advice, if the advice of the code is too general, or if neither a code nor the kind has any. */
 	remedy?: string;
 }
 
 /** Selects the elements that a rule checks, with more information about them. */
-export type Select<E extends Element> = (comprobante: Element) => readonly E[];
+type Select<E extends Element> = (comprobante: Element) => readonly E[];
 
 /** The element of an attribute, and further data for an expectation. */
 export interface Context<E extends Element = Element> {
 	element: E;
 	comprobante: Element;
-	/** Milliseconds since 1970. */
 	now: number;
 }
 
@@ -67,7 +71,6 @@ export type Expectation<E extends Element = Element> = (
 	context: Context<E>,
 ) => Wrong | undefined;
 
-/** Like `Expectation`, for an amount. */
 export type AmountExpectation<E extends Element = Element> = (
 	amount: Decimal,
 	context: AmountContext<E>,
@@ -79,14 +82,364 @@ export function breachBy(value: unknown, field: string, wrong: Wrong): Breach {
 	return value === '' ? { ...found, code: 'empty', remedy: found.code } : found;
 }
 
-/** Makes a breach at a field, with values for the message. */
 export function breach(field: string, wrong: Wrong, values: Values = {}): Breach {
 	return typeof wrong === 'string'
 		? { field, code: wrong, values }
 		: { field, code: wrong.kind, values: { ...values, ...wrong.values } };
 }
 
-/** Makes a fault of a voucher of this type. The message gets the type as `{type}`. */
 export function ofType(kind: Kind, comprobante: Element): Exclude<Wrong, Kind> {
 	return { kind, values: { type: attribute(comprobante, 'TipoDeComprobante') ?? '' } };
+}
+
+/** The test of an attribute. A row has exactly one. */
+type Test<E extends Element> =
+	/** Tests a present attribute, also an empty one. */
+	| { text: Expectation<E> }
+	| { inCatalog: true }
+	/** Tests an amount that SAT's schema accepts. */
+	| { amount: AmountExpectation<E> }
+	/** Tests a number, even if the schema refuses its sign or decimals. */
+	| { number: AmountExpectation<E> }
+	/** Expects at most the decimals of the currency. @returns whether an amount can have any decimals */
+	| { decimals: (amount: Decimal, comprobante: Element) => boolean }
+	/** Tests a missing attribute. @returns the reason why it is required */
+	| { missing: (context: Context<E>) => Wrong | undefined }
+	| { problems: Problems };
+
+/** A row of a table of rules: the attribute, SAT's code, the level, and the test. */
+export type Row<E extends Element, Name extends string> = Test<E> & {
+	of?: Name;
+	satCode?: string;
+	level?: Level;
+	remedy?: string;
+	/** Limits the row to elements with this condition. */
+	if?: (context: Context<E>) => boolean;
+};
+
+/** Makes the rules about one element, one for each row. @param select its elements, if they have more data */
+export function rulesAt<Path extends ElementPath, E extends Element = Element>(
+	path: Path,
+	rows: ReadonlyArray<Row<E, AttributeOf<Path> | PartOf<Path>>>,
+	select: Select<E> = elementsAt(path) as Select<Element> as Select<E>,
+): Rule[] {
+	return rows.map((row) => {
+		const { of: name = '', satCode, level = 'block', remedy } = row;
+		return {
+			where: [path, name].filter((part) => part !== '').join('.'),
+			...(satCode !== undefined && { satCode }),
+			level,
+			problems: problemsOf(path, name, row, select),
+			...(remedy !== undefined && { remedy }),
+		};
+	});
+}
+
+/** Makes a context only if it is needed, because every element of every invoice passes here. */
+function problemsOf<E extends Element>(
+	path: ElementPath,
+	name: string,
+	row: Row<E, string>,
+	select: Select<E>,
+): Problems {
+	if ('problems' in row) return row.problems;
+	if ('decimals' in row) return decimalsOfCurrency(select, name, row.decimals);
+	if ('amount' in row) return tested(amountOf, row.amount, name, row, select);
+	if ('number' in row) return tested(numberOf, row.number, name, row, select);
+	if ('text' in row) return tested(attribute, row.text, name, row, select);
+	if ('inCatalog' in row) return tested(attribute, inCatalog(path, name), name, row, select);
+	const { missing, if: isMeant } = row;
+	return (comprobante, { now }) =>
+		select(comprobante).flatMap((element) => {
+			if (isPresent(element, name)) return [];
+			const context = { element, comprobante, now };
+			const wrong = isMeant?.(context) === false ? undefined : missing(context);
+			return wrong === undefined ? [] : [breach(pathOf(element, name), wrong)];
+		});
+}
+
+function tested<E extends Element, Value extends string | Decimal>(
+	read: (element: E, name: string) => Value | undefined,
+	test: (value: Value, context: AmountContext<E>) => Wrong | undefined,
+	name: string,
+	{ if: isMeant }: Row<E, string>,
+	select: Select<E>,
+): Problems {
+	return (comprobante, { now }) => {
+		const breaches: Breach[] = [];
+		const decimals = currencyDecimalsOf(comprobante);
+		for (const element of select(comprobante)) {
+			const value = read(element, name);
+			if (value === undefined) continue;
+			const context = { element, comprobante, now, decimals };
+			const wrong = isMeant?.(context) === false ? undefined : test(value, context);
+			if (wrong !== undefined) breaches.push(breachBy(String(value), pathOf(element, name), wrong));
+		}
+		return breaches;
+	};
+}
+
+function inCatalog(path: ElementPath, name: string): Expectation {
+	const { catalog } = elementAt(path).attributes[name] ?? {};
+	if (catalog === undefined) throw new TypeError(`${path}.${name}`);
+	const forms = new Set(catalog.rows.map(({ code }) => formOf(code)));
+	return (value) => {
+		if (entryOf(catalog.rows, value) !== undefined) return undefined;
+		const values = { catalog: catalog.name };
+		// SAT can have added a code since, but only one with the form of a code.
+		return forms.has(formOf(value))
+			? { kind: 'notInCatalog', values }
+			: { kind: 'notACode', values: { ...values, example: codeNamed(catalog.rows, value) } };
+	};
+}
+
+/** Returns the code with the entered name, else the first one: `03 (Transferencia electrónica de fondos)`. */
+function codeNamed(rows: readonly CatalogEntry[], value: string): string {
+	const entered = folded(value).trim();
+	const isNamed = ({ name }: CatalogEntry) => {
+		const known = folded(name).trim();
+		return known.startsWith(entered) || entered.includes(known);
+	};
+	const row = entered.length < 4 ? undefined : rows.find(isNamed);
+	return row === undefined ? (rows[0]?.code ?? '') : `${row.code} (${row.name})`;
+}
+
+/** Returns the form of a code: `A99` for G03. */
+const formOf = (code: string) => code.replace(/[A-Z]/g, 'A').replace(/[0-9]/g, '9');
+
+/** Expects a form. @param wrong the kind for another form: `noPostalCode` */
+export function like(form: RegExp | ((value: string) => boolean), wrong: Wrong): Expectation {
+	const isRight = form instanceof RegExp ? (value: string) => form.test(value) : form;
+	return (value) => (isRight(value) ? undefined : wrong);
+}
+
+export function unlike(form: string | ((value: string) => boolean), wrong: Wrong): Expectation {
+	return like((value) => (typeof form === 'string' ? value !== form : !form(value)), wrong);
+}
+
+export function absentForTypes(...types: string[]): Expectation {
+	return (_value, { comprobante }) => {
+		const type = attribute(comprobante, 'TipoDeComprobante');
+		return type !== undefined && types.includes(type)
+			? ofType('typeForbids', comprobante)
+			: undefined;
+	};
+}
+
+/** Expects a length that SAT's schema accepts. XML joins runs of spaces before it counts. */
+function ofLength(longest: number): Expectation {
+	return (value) => {
+		if (value.length <= longest && value.trim() !== '') return undefined;
+		const { length } = [...value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')];
+		const values = { longest: String(longest), length: String(length) };
+		if (length === 0) return { kind: 'blankText', values };
+		return length > longest ? { kind: 'tooLong', values } : undefined;
+	};
+}
+
+/** Names have more specific advice than the maximum length. */
+const NAMES: Readonly<Record<string, { remedy: string }>> = {
+	'Emisor.Nombre': { remedy: 'writeOwnName' },
+	'Receptor.Nombre': { remedy: 'writeRegisteredName' },
+};
+
+/** Checks the limits of SAT's schema for the texts of an element. The matrix has no codes for them. */
+export function textRules<Path extends ElementPath>(path: Path, select?: Select<Element>): Rule[] {
+	const rows = elementAt(path).entries.flatMap(([name, { longest }]) => {
+		if (longest === undefined) return [];
+		const attributeName = name as AttributeOf<Path>;
+		return [
+			{ of: attributeName, text: ofLength(longest), ...NAMES[`${path}.${name}`] },
+			// "|" separates the fields of the text that is sealed.
+			{ of: attributeName, text: like(/^[^|]*$/, 'barInText') },
+		];
+	});
+	return rulesAt(path, rows, select);
+}
+
+/** The form of a code of c_CodigoPostal. The catalog has 95,748 codes, which is too large. */
+export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;
+
+const MAX_DIGITS = 18;
+const TOO_LARGE = new Decimal(10n ** BigInt(MAX_DIGITS), 0);
+const TOO_LONG: Unacceptable = {
+	wrong: { kind: 'tooManyDigits', values: { digits: String(MAX_DIGITS) } },
+};
+
+/** Valid amounts are shorter, and parsing the digits of a very long text takes time. */
+const MAX_LENGTH = 100;
+
+/** When the schema counts the decimals of these attributes, it ignores the zeros at the end. */
+const countedByValue: ReadonlySet<string> = new Set(
+	Object.values<ElementForm>(anexo20)
+		.flatMap(({ attributes }) => Object.entries(attributes))
+		.flatMap(([name, { countsByValue = false }]) => (countsByValue ? [name] : [])),
+);
+
+/**
+ * Reads an amount as it is written: texts with their zeros, numbers as JavaScript prints them.
+ * @returns undefined if it is missing or SAT's schema does not accept it. `amountForm` reports the latter, so rules
+ * about values do not have to
+ */
+export function amountOf(element: Element, name: string): Decimal | undefined {
+	const amount = readAmount(element, name);
+	return amount instanceof Decimal ? amount : undefined;
+}
+
+/** Returns the number of an amount, also if SAT's schema refuses its sign or its decimals. */
+export function numberOf(element: Element, name: string): Decimal | undefined {
+	const amount = readAmount(element, name);
+	return amount instanceof Decimal ? amount : (amount.negative ?? amount.tooPrecise);
+}
+
+/** Many rules read the same amount, so each check parses it once. */
+const amountsRead = new WeakMap<Element, Map<string, Decimal | Unacceptable>>();
+
+function readAmount(element: Element, name: string): Decimal | Unacceptable {
+	let amounts = amountsRead.get(element);
+	if (amounts === undefined) amountsRead.set(element, (amounts = new Map()));
+	let amount = amounts.get(name);
+	if (amount === undefined) amounts.set(name, (amount = parsed(name, element.attributes[name])));
+	return amount;
+}
+
+/**
+ * Checks that amounts have a form that SAT's schema accepts, except decimals or signs with a rule of their own.
+ * @param remedy the name of the advice
+ */
+export function amountForm<Path extends ElementPath>(
+	path: Path,
+	names: ReadonlyArray<AttributeOf<Path>>,
+	remedy: string,
+	isMeant: (element: Element) => boolean = () => true,
+	select: Select<Element> = elementsAt(path),
+): Rule {
+	const { attributes } = elementAt(path);
+	return {
+		where: path,
+		level: 'block',
+		remedy,
+		problems: (comprobante) =>
+			select(comprobante).flatMap((element) =>
+				names.flatMap((name) => {
+					if (!isPresent(element, name) || !isMeant(element)) return [];
+					const amount = readAmount(element, name);
+					if (amount instanceof Decimal) return [];
+					const { hasDecimalsRule = false, hasSignRule = false } = attributes[name] ?? {};
+					if (amount.tooPrecise !== undefined && hasDecimalsRule) return [];
+					if (amount.negative !== undefined && hasSignRule) return [];
+					return [breachBy(element.attributes[name], pathOf(element, name), amount.wrong)];
+				}),
+			),
+	};
+}
+
+/** Returns the decimals of the invoice's currency; undefined if Moneda is missing or not a code of c_Moneda. */
+export function currencyDecimalsOf(comprobante: Element): number | undefined {
+	const currency = attribute(comprobante, 'Moneda');
+	return currency !== undefined && isCurrency(currency) ? currencyDecimals(currency) : undefined;
+}
+
+export const aboveZero: AmountExpectation = (amount) =>
+	amount.isPositive() ? undefined : 'notAboveZero';
+
+/** Expects at most the decimals of the currency, as they are written, or else the maximum of SAT's schema. */
+function decimalsOfCurrency<E extends Element>(
+	select: Select<E>,
+	name: string,
+	isFree: (amount: Decimal, comprobante: Element) => boolean,
+): Problems {
+	return (comprobante) => {
+		const currency = currencyDecimalsOf(comprobante);
+		return select(comprobante).flatMap((element) => {
+			const read = readAmount(element, name);
+			const amount = read instanceof Decimal ? read : read.tooPrecise;
+			if (amount === undefined) return [];
+			const decimals = isFree(amount, comprobante) ? undefined : currency;
+			// If the schema accepts the zeros at the end of a Base, they do not count.
+			const most = decimals ?? (read instanceof Decimal ? amount.scale : MOST_DECIMALS);
+			if (amount.scale <= most) return [];
+			const wrong = tooPrecise(comprobante, decimals);
+			return [breach(pathOf(element, name), wrong, { value: String(amount) })];
+		});
+	};
+}
+
+function tooPrecise(comprobante: Element, decimals: number | undefined): Wrong {
+	return decimals === undefined
+		? { kind: 'moreDecimalsThanSchema', values: { decimals: String(MOST_DECIMALS) } }
+		: {
+				kind: 'moreDecimalsThanCurrency',
+				values: { currency: attribute(comprobante, 'Moneda') ?? '', decimals: String(decimals) },
+			};
+}
+
+const precise = (amount: Decimal, decimals: number) =>
+	amount.rounded(Math.max(amount.scale, decimals));
+
+/**
+ * Expects the product of two other attributes, within the limits of SAT's formula.
+ * @param meant the fewest decimals of each factor. The product then has narrower limits: to SAT, 1 x 1,500.00 can be
+ * 1,000.00, because the 1 can be a rounded 0.67
+ */
+export function productOf(
+	first: string,
+	second: string,
+	kind: Kind,
+	meant?: readonly [first: number, second: number],
+): AmountExpectation {
+	return (amount, { element, decimals }) => {
+		const [a, b] = [amountOf(element, first), amountOf(element, second)];
+		if (a === undefined || b === undefined || decimals === undefined) return undefined;
+		const limits = meant
+			? amountLimits(precise(a, meant[0]), precise(b, meant[1]), decimals)
+			: amountLimits(a, b, decimals);
+		if (isWithin(amount, limits)) return undefined;
+		// The rule about SAT's limits reports an amount outside of them.
+		if (meant && !isWithin(amount, amountLimits(a, b, decimals))) return undefined;
+		const product = String(a.times(b).rounded(decimals));
+		const values = { first: String(a), second: String(b), product, ...textsOf(limits) };
+		return { kind, values };
+	};
+}
+
+/** Expects a sum, rounded once, half up. Another rule reports amounts with more decimals than the currency has. */
+export function roundedSum(
+	sum: (context: AmountContext) => Decimal | undefined,
+	kind: Kind,
+	valuesOf: (context: AmountContext) => Values = () => ({}),
+): AmountExpectation {
+	return (amount, context) => {
+		const exact = sum(context);
+		if (exact === undefined || context.decimals === undefined) return undefined;
+		const rounded = exact.rounded(context.decimals);
+		return amount.scale > context.decimals || amount.equals(rounded)
+			? undefined
+			: { kind, values: { ...valuesOf(context), sum: String(rounded) } };
+	};
+}
+
+interface Unacceptable {
+	wrong: Wrong;
+	/** The amount, if only its decimals are too many. */
+	tooPrecise?: Decimal;
+	negative?: Decimal;
+}
+
+function parsed(name: string, value: unknown): Decimal | Unacceptable {
+	if (typeof value === 'string' && value.length > MAX_LENGTH) return TOO_LONG;
+	// A number of 19 digits or more has lost digits, but the message can still name the reason.
+	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
+	const amount = Decimal.parse(value);
+	if (amount === undefined) return { wrong: 'noAmount' };
+	// SAT's schema allows no sign, not even for -0.00.
+	if (amount.isNegative() || /^\s*-/.test(String(value))) {
+		return { wrong: 'negativeAmount', negative: amount };
+	}
+	if (name === 'Cantidad' && amount.isZero()) return { wrong: 'quantityNotAboveZero' };
+	if (amount.compare(TOO_LARGE) >= 0) return TOO_LONG;
+	const counted = countedByValue.has(name) ? amount.trimmed(0) : amount;
+	if (counted.scale <= MOST_DECIMALS) return amount;
+	const values = { decimals: String(MOST_DECIMALS) };
+	return { wrong: { kind: 'tooManyDecimals', values }, tooPrecise: amount };
 }

@@ -1,4 +1,4 @@
-import { taxSummaryRules } from './taxSummary';
+import { taxSummaryRules } from './totals';
 import type { Changes } from '../fixtures/invoices';
 import { iva16, withoutAmounts } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

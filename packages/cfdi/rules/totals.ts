@@ -1,25 +1,499 @@
-import { Decimal } from '../values/decimal';
-import { mayChangeTotal } from '../invoice/complements';
-import type { Element } from '../invoice/element';
-import { children, hasAmounts, isPresent, isWithoutAmounts } from '../invoice/element';
-import { importesOf, isExempt, sumOfRounded } from '../totals/lineSums';
-import type { Kind } from '../locales/en';
-import type { Phrase, Value, Values } from '../problems/problem';
-import { localTaxesOf } from '../totals/localTaxes';
-import { amountForm, amountOf, roundedSum } from './amounts';
-import type { AmountExpectation, Context, Problems, Rule, Wrong } from './rule';
-import { ofType } from './rule';
+import { CATALOGS_AS_OF, highestQuotas, rateChanges } from '../catalogs/calendar';
+import type { RateEntry } from '../catalogs/catalog';
+import { hasCode, IEPS } from '../catalogs/catalog';
+import { impuesto, tasaOCuota } from '../catalogs/sat';
+import type { Element, Elements } from '../invoice/element';
 import {
-	discountSum,
-	hasDiscount,
-	importeSum,
-	sumOfAll,
-	transferredByTax,
-	withheldByTax,
-} from './taxSummary';
-import { rulesAt } from './rows';
+	attribute,
+	dayOf,
+	isPresent,
+	children,
+	childrenOf,
+	isWithoutAmounts,
+	lineItems,
+	lineRetenciones,
+	lineTraslados,
+	memoize,
+	pathOf,
+	hasAmounts,
+} from '../invoice/element';
+import type { Phrase, Value, Values } from '../problems/problem';
+import type { TaxKind, Reader } from '../totals/sums';
+import {
+	RowTax,
+	isExempt,
+	sumOfAmounts,
+	taxSums,
+	withheldSums,
+	importesOf,
+	sumOfRounded,
+} from '../totals/sums';
+import { Decimal } from '../values/decimal';
+import {
+	amountOf,
+	amountForm,
+	currencyDecimalsOf,
+	roundedSum,
+	breach,
+	ofType,
+	rulesAt,
+} from './rule';
+import type {
+	AmountExpectation,
+	Expectation,
+	Wrong,
+	AmountContext,
+	Breach,
+	Context,
+	Problems,
+	Rule,
+} from './rule';
+import type { Kind } from '../locales/en';
+import { groupedBy } from '../values/grouped';
+import { mayChangeTotal } from '../invoice/complements';
+import { localTaxesOf } from '../totals/totals';
 
-/** One of the amounts that make up Total. */
+const tipoFactor: readonly string[] = ['Tasa', 'Cuota', 'Exento'];
+
+export const knownFactor: Expectation = (value) =>
+	tipoFactor.includes(value)
+		? undefined
+		: { kind: 'unknownFactor', values: { factors: tipoFactor } };
+
+/** The suffix of the names in a row: ImpuestoDR for a paid document, ImpuestoP for a payment. */
+type TaxSuffix = '' | 'DR' | 'P';
+
+/** @returns undefined if the row is not a tax of SAT's catalogs. Other rules report that */
+export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): RowTax | undefined {
+	const [tax, factor] = [
+		attribute(row, `Impuesto${suffix}`),
+		attribute(row, `TipoFactor${suffix}`),
+	];
+	if (tax === undefined || !hasCode(impuesto, tax)) return undefined;
+	if (factor === 'Exento' && kind === 'traslado') return new RowTax(tax, factor, undefined);
+	const rate = amountOf(row, `TasaOCuota${suffix}`);
+	if (factor === undefined || rate === undefined) return undefined;
+	const isRate =
+		isAmong(ratesOf(tax, factor, kind), rate) ||
+		changesOf(tax, factor).some(({ now }) => isSame(rate, now));
+	return isRate ? new RowTax(tax, factor, rate) : undefined;
+}
+
+/** Returns the text of the tax, which is unique in a summary; undefined if SAT's catalogs do not have it. */
+export function summaryKey(
+	row: Element,
+	kind: TaxKind,
+	suffix: TaxSuffix = '',
+): string | undefined {
+	if (kind === 'traslado') return taxOfRow(row, kind, suffix)?.toString();
+	const withheld = attribute(row, `Impuesto${suffix}`);
+	return withheld !== undefined && hasCode(impuesto, withheld) ? withheld : undefined;
+}
+
+/**
+ * Expects a rate of c_TasaOCuota, or a rate that the law has on the day of the invoice but SAT's list does not have
+ * yet. Skips an invalid Impuesto and a TipoFactor without rates.
+ */
+export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectation {
+	return (rate, { element, comprobante, now: moment }): Wrong | undefined => {
+		const tax = attribute(element, `Impuesto${suffix}`);
+		const factor = attribute(element, `TipoFactor${suffix}`);
+		if (tax === undefined || !hasCode(impuesto, tax)) return undefined;
+		if (factor !== 'Tasa' && factor !== 'Cuota') return undefined;
+		const rates = ratesOf(tax, factor, kind);
+		if (isAmong(rates, rate)) return undefined;
+		const day = dayOf(comprobante, moment);
+		if (isLaterQuota(tax, factor, day)) return undefined;
+		if (changesOf(tax, factor, day).some(({ now }) => isSame(rate, now))) return undefined;
+		const what: Phrase = {
+			kind: kind === 'traslado' ? 'transferredRate' : 'withheldRate',
+			values: { factor, tax },
+		};
+		if (rates.length === 0) return { kind: 'noRates', values: { rate: what } };
+		const known = rates.map((range) => range.shown);
+		return { kind: 'unknownRate', values: { rate: what, rates: known } };
+	};
+}
+
+/** Reports a rate if the law of the day and SAT's list of rates differ. */
+export const lawfulRate: AmountExpectation = (
+	rate,
+	{ element, comprobante, now: moment },
+): Wrong | undefined => {
+	const [tax = '', factor = ''] = [
+		attribute(element, 'Impuesto'),
+		attribute(element, 'TipoFactor'),
+	];
+	const day = dayOf(comprobante, moment);
+	const asOf = CATALOGS_AS_OF;
+	const isHigh = !isAmong(ratesOf(tax, factor, 'traslado'), rate);
+	if (isHigh && isLaterQuota(tax, factor, day)) {
+		return { kind: 'quotaOfLaterYear', values: { asOf } };
+	}
+	const highest = isQuota(tax, factor) ? highestOn(day) : undefined;
+	if (!isHigh && highest !== undefined && rate.compare(highest) > 0) {
+		return { kind: 'quotaAboveItsYear', values: { highest: String(highest) } };
+	}
+	const changes = changesOf(tax, factor, day);
+	const later = changes.find(({ now }) => isSame(rate, now));
+	if (later !== undefined) {
+		return { kind: 'rateOfLawOnly', values: { asOf, from: later.from, source: later.source } };
+	}
+	const ended = changes.find(({ old }) => isSame(rate, old));
+	if (ended === undefined) return undefined;
+	const { from, source, now } = ended;
+	return now === undefined
+		? { kind: 'rateMayHaveEnded', values: { asOf, from, source } }
+		: { kind: 'rateOfEarlierLaw', values: { asOf, from, source, rate: now } };
+};
+
+/** @param day the last day on which a change can have begun */
+const changesOf = (tax: string, factor: string, day = '9999') =>
+	rateChanges.filter((change) => factor === 'Tasa' && change.tax === tax && change.from <= day);
+
+const isQuota = (tax: string, factor: string) => tax === IEPS && factor === 'Cuota';
+
+function highestOn(day: string): Decimal | undefined {
+	return Decimal.parse(highestQuotas.find(({ until }) => day <= until)?.quota);
+}
+
+const isLaterQuota = (tax: string, factor: string, day: string) =>
+	isQuota(tax, factor) && highestOn(day) === undefined;
+
+const isSame = (rate: Decimal, written: string | undefined) =>
+	Decimal.parse(written)?.equals(rate) === true;
+
+/** Rates have at most six decimals, so they are whole numbers in millionths. */
+const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;
+
+interface Range {
+	minimum: bigint;
+	maximum: bigint;
+	shown: Value;
+}
+
+const catalog = new Map<string, Range[]>();
+for (const entry of tasaOCuota) {
+	const [minimum, maximum] = [Decimal.parse(entry.minimum), Decimal.parse(entry.maximum)];
+	if (minimum === undefined || maximum === undefined) continue;
+	const range = { minimum: millionths(minimum), maximum: millionths(maximum), shown: shown(entry) };
+	for (const kind of ['traslado', 'retencion'] as const) {
+		if (!entry[kind]) continue;
+		const key = [entry.impuesto, entry.tipoFactor, kind].join(' ');
+		catalog.set(key, [...(catalog.get(key) ?? []), range]);
+	}
+}
+
+function shown({ minimum, maximum }: RateEntry): Value {
+	return minimum === maximum ? minimum : { kind: 'rateRange', values: { minimum, maximum } };
+}
+
+function ratesOf(tax: string, factor: string, kind: TaxKind): readonly Range[] {
+	return catalog.get([tax, factor, kind].join(' ')) ?? [];
+}
+
+function isAmong(ranges: readonly Range[], rate: Decimal): boolean {
+	const given = millionths(rate);
+	return ranges.some(({ minimum, maximum }) => given >= minimum && given <= maximum);
+}
+
+export function missingOf(element: Element, names: readonly string[]): string[] {
+	return names.filter((name) => !isPresent(element, name));
+}
+
+const reader: Reader<undefined> = { amount: amountOf, tax: taxOfRow };
+
+const importeSum = ofLines((lines) => sumOfAmounts(lines, 'Importe', reader));
+
+const discountSum = ofLines((lines) =>
+	sumOfAmounts(
+		lines.filter((line) => isPresent(line, 'Descuento')),
+		'Descuento',
+		reader,
+	),
+);
+
+/** Adds up the taxes that the lines transfer, by the text of the tax. */
+const transferredByTax = ofLines((_lines, comprobante) =>
+	taxSums(lineTraslados(comprobante), 'traslado', reader),
+);
+
+const withheldByTax = ofLines((_lines, comprobante) =>
+	withheldSums(lineRetenciones(comprobante), reader),
+);
+
+const hasDiscount = memoize((comprobante): boolean =>
+	lineItems(comprobante).some((line) => isPresent(line, 'Descuento')),
+);
+
+function sumOfAll(elements: readonly Element[], name: string): Decimal | undefined {
+	return sumOfAmounts(elements, name, reader);
+}
+
+/** Makes an exact sum of the lines; undefined without lines, or if an amount or a tax is missing or invalid. */
+function ofLines<Result>(
+	sum: (lines: readonly Element[], comprobante: Element) => Result | undefined,
+): (comprobante: Element) => Result | undefined {
+	return memoize((comprobante) => {
+		const lines = lineItems(comprobante);
+		return lines.length === 0 ? undefined : sum(lines, comprobante);
+	});
+}
+
+/** Selects Impuestos of the Comprobante, unless its type must not have it. */
+const summary: Elements = (comprobante) =>
+	isWithoutAmounts(comprobante) ? [] : children(comprobante, 'Impuestos');
+
+const summaryTraslados = childrenOf(summary, 'Traslados');
+const summaryRetenciones = childrenOf(summary, 'Retenciones');
+
+const byTax = (rows: readonly Element[], kind: TaxKind) =>
+	groupedBy(
+		rows.filter((row) => summaryKey(row, kind) !== undefined),
+		(row) => summaryKey(row, kind) ?? '',
+	);
+
+const rowsByTax = {
+	traslado: memoize((comprobante) => byTax(summaryTraslados(comprobante), 'traslado')),
+	retencion: memoize((comprobante) => byTax(summaryRetenciones(comprobante), 'retencion')),
+};
+
+function isRepeated(comprobante: Element, kind: TaxKind, key: string): boolean {
+	return (rowsByTax[kind](comprobante).get(key)?.length ?? 0) > 1;
+}
+
+function repeatedRows(kind: TaxKind): Problems {
+	return (comprobante) =>
+		[...rowsByTax[kind](comprobante)].flatMap(([tax, [first, ...others]]) =>
+			others.map((row) => {
+				const values = { value: attribute(row, 'Impuesto') ?? '', first: first.path, tax };
+				return breach(pathOf(row, 'Impuesto'), 'repeatedTax', values);
+			}),
+		);
+}
+
+/** Expects in a row of the summary the sum of the lines for its tax; zero if no line has it. */
+function inLines(
+	kind: TaxKind,
+	sumOf: (comprobante: Element, key: string) => Decimal | undefined,
+	wrong: Kind,
+): AmountExpectation {
+	const keyOf = ({ element }: AmountContext) => summaryKey(element, kind);
+	return roundedSum(
+		(context) => {
+			const key = keyOf(context);
+			// If rows share a tax, another rule reports the extra row.
+			if (key === undefined || isRepeated(context.comprobante, kind, key)) return undefined;
+			return sumOf(context.comprobante, key);
+		},
+		wrong,
+		(context) => ({ tax: keyOf(context) ?? '' }),
+	);
+}
+
+const transferred = (of: 'base' | 'importe', wrong: Kind) =>
+	inLines(
+		'traslado',
+		(comprobante, key) => {
+			const sums = transferredByTax(comprobante);
+			return sums && (sums.get(key)?.[of] ?? Decimal.zero);
+		},
+		wrong,
+	);
+
+const transferredBase = transferred('base', 'notTransferredBase');
+const transferredImporte = transferred('importe', 'notTransferredImporte');
+
+const withheldImporte = inLines(
+	'retencion',
+	(comprobante, key) => {
+		const sums = withheldByTax(comprobante);
+		return sums && (sums.get(key) ?? Decimal.zero);
+	},
+	'notWithheldImporte',
+);
+
+/** Expects in a total the sum of its rows. An exempt Traslado has no Importe. */
+function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation {
+	return roundedSum(
+		({ element }) => {
+			const rows = children(element, list);
+			return sumOfAll(
+				rows.filter((row) => !isExempt(row) || isPresent(row, 'Importe')),
+				'Importe',
+			);
+		},
+		'notSumOfRows',
+		() => ({ list }),
+	);
+}
+
+function isAnyCharged(comprobante: Element): boolean {
+	return [...(transferredByTax(comprobante)?.values() ?? [])].some(
+		({ tax }) => tax.tasaOCuota !== undefined,
+	);
+}
+
+function isAllExempt(comprobante: Element): boolean {
+	return (transferredByTax(comprobante)?.size ?? 0) > 0 && !isAnyCharged(comprobante);
+}
+
+const missingTransferred: Problems = (comprobante) => {
+	const sums = transferredByTax(comprobante);
+	const importes = [...(sums ?? [])].map(([key, { importe }]) => [key, importe] as const);
+	return gaps(comprobante, 'traslado', importes);
+};
+const missingWithheld: Problems = (comprobante) =>
+	gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]);
+
+/**
+ * Reports taxes of the lines that the summary leaves out. It only warns: SAT's matrix compares each row of
+ * the summary with the lines, but does not look for a row for each line.
+ */
+function gaps(
+	comprobante: Element,
+	kind: TaxKind,
+	importes: ReadonlyArray<readonly [key: string, importe: Decimal]>,
+): Breach[] {
+	const decimals = currencyDecimalsOf(comprobante);
+	if (decimals === undefined) return [];
+	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
+	return summary(comprobante).flatMap((taxes) => {
+		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
+		// A row with an invalid tax can be the missing row.
+		if (keys.has(undefined)) return [];
+		return importes.flatMap(([key, importe]) => {
+			const rounded = importe.rounded(decimals);
+			if (keys.has(key) || rounded.isZero()) return [];
+			const values = { tax: key, sum: String(rounded) };
+			return [breach(pathOf(taxes, list), 'taxWithoutRow', values)];
+		});
+	});
+}
+
+const REMEDY = 'writeSummaryAmount';
+
+const hasImporte = (row: Element) => isPresent(row, 'Importe');
+const isTaxed = ({ element }: Context) => !isExempt(element);
+
+const forbiddenTaxes: Problems = (comprobante) =>
+	isWithoutAmounts(comprobante)
+		? children(comprobante, 'Impuestos').map(({ path }) =>
+				breach(path, ofType('typeForbidsTaxes', comprobante)),
+			)
+		: [];
+
+const otherNamesOfExempt: Problems = (comprobante) =>
+	isAllExempt(comprobante)
+		? summaryTraslados(comprobante).flatMap((row) => {
+				const names = [
+					...missingOf(row, ['Base', 'Impuesto', 'TipoFactor']),
+					...['TasaOCuota', 'Importe'].filter((name) => isPresent(row, name)),
+				];
+				return names.length === 0 ? [] : [breach(row.path, 'exemptRowHasOther', { names })];
+			})
+		: [];
+
+const ofCurrency = () => false;
+
+/** Checks the summary of taxes (Impuestos of the Comprobante): CFDI40201 to CFDI40221. */
+export const taxSummaryRules: readonly Rule[] = [
+	amountForm(
+		'Impuestos',
+		['TotalImpuestosRetenidos', 'TotalImpuestosTrasladados'],
+		REMEDY,
+		undefined,
+		summary,
+	),
+	amountForm('Impuestos.Retenciones', ['Importe'], REMEDY, undefined, summaryRetenciones),
+	amountForm(
+		'Impuestos.Traslados',
+		['Base', 'TasaOCuota', 'Importe'],
+		REMEDY,
+		undefined,
+		summaryTraslados,
+	),
+	...rulesAt(
+		'Impuestos',
+		[
+			{ satCode: 'CFDI40201', problems: forbiddenTaxes },
+			{ of: 'TotalImpuestosRetenidos', satCode: 'CFDI40202', decimals: ofCurrency },
+			{ of: 'TotalImpuestosRetenidos', satCode: 'CFDI40203', amount: sumOfRows('Retenciones') },
+			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40204', decimals: ofCurrency },
+			{ of: 'TotalImpuestosTrasladados', satCode: 'CFDI40205', amount: sumOfRows('Traslados') },
+			{
+				// SAT has two codes for it: CFDI40206 for the list, CFDI40209 for its amounts.
+				of: 'TotalImpuestosRetenidos',
+				satCode: 'CFDI40206',
+				missing: ({ element }) =>
+					isPresent(element, 'Retenciones') && !children(element, 'Retenciones').some(hasImporte)
+						? 'withholdingsNeedTotal'
+						: undefined,
+			},
+			{
+				of: 'TotalImpuestosRetenidos',
+				satCode: 'CFDI40209',
+				missing: ({ element }) =>
+					children(element, 'Retenciones').some(hasImporte)
+						? 'withheldAmountsNeedTotal'
+						: undefined,
+			},
+			{
+				of: 'TotalImpuestosTrasladados',
+				satCode: 'CFDI40212',
+				missing: ({ element, comprobante }) =>
+					children(element, 'Traslados').length > 0 && isAnyCharged(comprobante)
+						? 'chargedTaxesNeedTotal'
+						: undefined,
+			},
+		],
+		summary,
+	),
+	...rulesAt(
+		'Impuestos.Retenciones',
+		[
+			{ of: 'Impuesto', satCode: 'CFDI40207', inCatalog: true },
+			{ of: 'Impuesto', satCode: 'CFDI40208', problems: repeatedRows('retencion') },
+			{ of: 'Importe', satCode: 'CFDI40210', decimals: ofCurrency },
+			{ of: 'Importe', satCode: 'CFDI40211', amount: withheldImporte },
+		],
+		summaryRetenciones,
+	),
+	...rulesAt(
+		'Impuestos.Traslados',
+		[
+			{ satCode: 'CFDI40213', problems: otherNamesOfExempt },
+			{ of: 'Base', satCode: 'CFDI40214', decimals: ofCurrency },
+			{ of: 'Base', satCode: 'CFDI40215', if: isTaxed, amount: transferredBase },
+			{
+				of: 'Base',
+				satCode: 'CFDI40216',
+				if: (context) => !isTaxed(context) && isAllExempt(context.comprobante),
+				amount: transferredBase,
+			},
+			{
+				// The matrix requires it only if all lines are exempt.
+				of: 'Base',
+				satCode: 'CFDI40216',
+				level: 'doubt',
+				if: (context) => !isTaxed(context) && !isAllExempt(context.comprobante),
+				amount: transferredBase,
+			},
+			{ of: 'Impuesto', satCode: 'CFDI40217', inCatalog: true },
+			{ of: 'Impuesto', satCode: 'CFDI40218', problems: repeatedRows('traslado') },
+			{ of: 'TasaOCuota', satCode: 'CFDI40219', amount: knownRate('traslado') },
+			{ of: 'TipoFactor', satCode: 'CFDI40219', text: knownFactor },
+			{ of: 'Importe', satCode: 'CFDI40220', decimals: ofCurrency },
+			{ of: 'Importe', satCode: 'CFDI40221', if: isTaxed, amount: transferredImporte },
+		],
+		summaryTraslados,
+	),
+	...rulesAt('Impuestos', [
+		{ of: 'Traslados', level: 'doubt', problems: missingTransferred },
+		{ of: 'Retenciones', level: 'doubt', problems: missingWithheld },
+	]),
+];
+
 interface Part {
 	name: string;
 	/** Its name in the words of a problem. The first one is an amount, the others are phrases. */
@@ -27,13 +501,12 @@ interface Part {
 	phrase?: Kind;
 	isAdded: boolean;
 	holder: (comprobante: Element) => Element | undefined;
-	/** The rows that it is the sum of. */
 	list?: 'Traslados' | 'Retenciones';
 	/** The sum of the lines; undefined if it cannot be calculated. */
 	ofLines: (comprobante: Element, decimals: number) => Decimal | undefined;
 }
 
-const summary = (comprobante: Element) => children(comprobante, 'Impuestos')[0];
+const impuestosOf = (comprobante: Element) => children(comprobante, 'Impuestos')[0];
 
 const parts: readonly Part[] = [
 	{
@@ -56,18 +529,18 @@ const parts: readonly Part[] = [
 		value: 'transferred',
 		phrase: 'partTransferred',
 		isAdded: true,
-		holder: summary,
+		holder: impuestosOf,
 		list: 'Traslados',
-		ofLines: transferred,
+		ofLines: transferredOfLines,
 	},
 	{
 		name: 'TotalImpuestosRetenidos',
 		value: 'withheld',
 		phrase: 'partWithheld',
 		isAdded: false,
-		holder: summary,
+		holder: impuestosOf,
 		list: 'Retenciones',
-		ofLines: withheld,
+		ofLines: withheldOfLines,
 	},
 ];
 
@@ -141,8 +614,8 @@ const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => 
 	const asGiven = calculated(comprobante, decimals, false);
 	if (asGiven === undefined || !total.equals(asGiven.sum)) return undefined;
 
-	const plus = transferred(comprobante, decimals);
-	const minus = withheld(comprobante, decimals);
+	const plus = transferredOfLines(comprobante, decimals);
+	const minus = withheldOfLines(comprobante, decimals);
 	if (plus === undefined || minus === undefined) return undefined;
 	return plus.isZero() && minus.isZero()
 		? undefined
@@ -166,12 +639,12 @@ function amountOfPart(
 }
 
 /** Adds up the taxes that the lines transfer, each rounded as in the summary. */
-function transferred(comprobante: Element, decimals: number): Decimal | undefined {
+function transferredOfLines(comprobante: Element, decimals: number): Decimal | undefined {
 	const sums = transferredByTax(comprobante);
 	return sums && sumOfRounded(importesOf(sums), decimals);
 }
 
-function withheld(comprobante: Element, decimals: number): Decimal | undefined {
+function withheldOfLines(comprobante: Element, decimals: number): Decimal | undefined {
 	const sums = withheldByTax(comprobante);
 	return sums && sumOfRounded([...sums.values()], decimals);
 }
@@ -191,7 +664,6 @@ const ofImportes = roundedSum(({ comprobante }) => importeSum(comprobante), 'not
 
 const ofDiscounts = roundedSum(({ comprobante }) => discountSum(comprobante), 'notSumOfDiscounts');
 
-/** Returns the reason to leave Descuento out, if there is one. */
 const withoutDiscounts = (comprobante: Element): Wrong | undefined => {
 	if (isWithoutAmounts(comprobante)) return ofType('typeForbidsAmount', comprobante);
 	return hasAmounts(comprobante) &&
@@ -213,7 +685,6 @@ const chargesSomething = ({ comprobante }: Context) => hasAmounts(comprobante);
 const chargesNothing = ({ comprobante }: Context) => isWithoutAmounts(comprobante);
 const mayCharge = (context: Context) => !chargesNothing(context);
 
-/** Checks SubTotal, Descuento and Total of the Comprobante. */
 export const totalRules: readonly Rule[] = [
 	amountForm('', ['SubTotal', 'Descuento', 'Total'], 'writeTotal'),
 	...rulesAt('', [

@@ -1,18 +1,26 @@
 import { currencyDecimals } from '../values/currency';
-import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import type { Kind } from '../locales/en';
-import { Problems, refused, shown } from '../problems/problem';
-import { isEmpty } from '../values/json';
+import { Problems, refused, shown, problem } from '../problems/problem';
+import { isEmpty, isRecord } from '../values/json';
 import { elementAt, namesAt } from '../anexo20/anexo20';
 import type { Element } from '../invoice/element';
-import { attribute, children, isWithoutAmounts, lineItems, rootElement } from '../invoice/element';
-import { withComplement } from '../invoice/complements';
-import type { LineSums } from './lineSums';
-import { importesOf, sumOfRounded, writtenSums, writtenSumsIfAll } from './lineSums';
-import type { LocalTax, LocalTaxes } from './localTaxes';
-import { localTaxComplement, localTaxesOf } from './localTaxes';
+import {
+	attribute,
+	children,
+	isWithoutAmounts,
+	lineItems,
+	rootElement,
+	pathOf,
+	memoize,
+} from '../invoice/element';
+import { withComplement, complementsNamed, localName } from '../invoice/complements';
+import type { LineSums } from './sums';
+import { importesOf, sumOfRounded, writtenSums, writtenSumsIfAll } from './sums';
+import type { CfdiProblem as Problem } from '../problems/problem';
+import type { AttributeOf } from '../anexo20/anexo20';
+import { IEPS, ISR, IVA } from '../catalogs/catalog';
 
-/** The field of a given total, and the code of a Total that differs. */
 interface MeantTotal {
 	field: string;
 	code: Kind;
@@ -58,7 +66,6 @@ export function differingTotal(
 	});
 }
 
-/** The attributes of the Comprobante that follow from its lines. */
 interface Totals {
 	SubTotal: string;
 	Descuento?: string;
@@ -84,11 +91,7 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 	return { ...Object.fromEntries(inOrder), ...invoice } as Record<string, unknown>;
 }
 
-/**
- * Adds a complement with these local taxes.
- * @param currency code of c_Moneda
- * @throws Problems if an amount of a line is missing or not a decimal
- */
+/** Adds a complement with these local taxes. @param currency code of c_Moneda */
 export function withLocalTaxes(
 	invoice: Record<string, unknown>,
 	taxes: readonly LocalTax[],
@@ -120,10 +123,7 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	return totalsFrom(root, local, sums);
 }
 
-/**
- * Calculates Total with the taxes of each line rounded to the decimals of the currency, as many programs
- * do.
- */
+/** Calculates Total with the taxes of each line rounded to the currency, as many programs do. */
 export function totalOfRoundedTaxes(comprobante: Record<string, unknown>): string | undefined {
 	const root = rootElement(comprobante);
 	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
@@ -220,4 +220,201 @@ export function totalled(
 	const reached = Decimal.parse(whole.Total) ?? Decimal.zero;
 	if (reached.equals(asked.expected)) return whole;
 	throw differingTotal(meant[asked.of], asked.expected, reached);
+}
+
+/** The local taxes (implocal 1.0) that Total includes and subtracts. */
+interface LocalTaxes {
+	transferred: Decimal;
+	withheld: Decimal;
+}
+
+const lists = [
+	{ total: 'TotaldeTraslados', rows: 'TrasladosLocales' },
+	{ total: 'TotaldeRetenciones', rows: 'RetencionesLocales' },
+] as const;
+
+/**
+ * Reads the local taxes of the Complemento, or zero if there are none. Their names can have any prefix and case. A
+ * missing sum is the sum of its rows.
+ * @returns a problem if an amount is missing or not a decimal, or a sum differs from its rows
+ */
+export const localTaxesOf = memoize((comprobante): LocalTaxes | Problem => {
+	let [transferred, withheld] = [Decimal.zero, Decimal.zero];
+	for (const { element } of complementsNamed(comprobante, 'ImpuestosLocales')) {
+		const sums = lists.map((list) => sumOfList(element, list));
+		const [plus, minus] = sums;
+		if (!(plus instanceof Decimal)) return plus ?? unreadable();
+		if (!(minus instanceof Decimal)) return minus ?? unreadable();
+		transferred = transferred.plus(plus);
+		withheld = withheld.plus(minus);
+	}
+	return { transferred, withheld };
+});
+
+function sumOfList(
+	element: Element | undefined,
+	{ total, rows }: (typeof lists)[number],
+): Decimal | Problem {
+	if (element === undefined) return unreadable();
+	const given = valueOf(element.attributes, total);
+	const listed = valueOf(element.attributes, rows);
+	let sum = Decimal.zero;
+	for (const row of listed === undefined ? [] : [listed].flat()) {
+		const importe = isRecord(row) ? valueOf(row, 'Importe') : undefined;
+		const amount = Decimal.parse(importe);
+		if (amount === undefined) return unreadableRow(pathOf(element, rows), rows, importe);
+		sum = sum.plus(amount);
+	}
+	if (given === undefined) return sum;
+	const amount = Decimal.parse(given);
+	const field = pathOf(element, total);
+	if (amount === undefined) {
+		return problem(field, 'localTaxSumNotANumber', { values: { value: shown(given) } });
+	}
+	if (amount.equals(sum)) return amount;
+	return problem(field, 'localTaxSumDiffers', {
+		values: { total, rows, given: String(amount), sum: String(sum) },
+	});
+}
+
+function valueOf(attributes: Record<string, unknown>, name: string): unknown {
+	const found = Object.entries(attributes).find(
+		([key, value]) =>
+			value !== undefined && value !== null && localName(key).toLowerCase() === name.toLowerCase(),
+	);
+	return found?.[1];
+}
+
+function unreadableRow(field: string, rows: string, importe: unknown): Problem {
+	return importe === undefined
+		? problem(field, 'localTaxRowMissing', { values: { rows } })
+		: problem(field, 'localTaxRowNotANumber', { values: { rows, value: shown(importe) } });
+}
+
+function unreadable(): Problem {
+	return problem('Complemento', 'localTaxesNotJson');
+}
+
+/** A tax of a state or a municipality, given by its rate, its amount, or both. */
+export interface LocalTax {
+	/** ISH, Cedular, 5 al millar. */
+	name: string;
+	isWithheld: boolean;
+	/** In percent of SubTotal less Descuento: 3 is 3 %. */
+	rate: Decimal | undefined;
+	amount: Decimal | undefined;
+}
+
+/** Decimals of amounts and rates in the complement of local taxes (implocal 1.0). */
+const DECIMALS = 2;
+
+/** Reads one row of Local Taxes: its name, and its rate in percent or its amount. @param index from 0 */
+export function localTaxOf(
+	row: { name?: unknown; isWithheld: boolean; rate?: unknown; amount?: unknown },
+	index: number,
+): LocalTax {
+	const place = `localTaxes[${index}]`;
+	const name = typeof row.name === 'string' ? row.name.trim() : '';
+	if (name === '') throw refused(place, 'localTaxWithoutName');
+	const number = (column: 'localTaxRate' | 'localTaxAmount', value: unknown) => {
+		if (isEmpty(value)) return undefined;
+		const decimal = Decimal.parse(value);
+		if (decimal?.isNegative() === false) return decimal;
+		throw refused(place, 'localTaxBelowZero', {
+			values: { column: { kind: column }, value: shown(value) },
+		});
+	};
+	const [rate, amount] = [number('localTaxRate', row.rate), number('localTaxAmount', row.amount)];
+	if (rate === undefined && amount === undefined) throw refused(place, 'localTaxWithoutAmount');
+	return { name, isWithheld: row.isWithheld, rate, amount };
+}
+
+/** Adds up local taxes for an invoice with this SubTotal less Descuento. */
+export function localTaxSum(taxes: readonly LocalTax[], net: Decimal): Decimal {
+	return sumOf(
+		taxes.map((tax) => {
+			const amount = amountOf(tax, net);
+			return tax.isWithheld ? amount.negated() : amount;
+		}),
+	);
+}
+
+/** Makes the complement implocal 1.0. @param net SubTotal less Descuento */
+function localTaxComplement(taxes: readonly LocalTax[], net: Decimal): Record<string, unknown> {
+	const of = (isWithheld: boolean) => taxes.filter((tax) => tax.isWithheld === isWithheld);
+	const [transferred, withheld] = [of(false), of(true)];
+	const total = (some: readonly LocalTax[]) =>
+		String(sumOf(some.map((tax) => amountOf(tax, net))).rounded(DECIMALS));
+	return {
+		version: '1.0',
+		TotaldeRetenciones: total(withheld),
+		TotaldeTraslados: total(transferred),
+		...(withheld.length > 0 && {
+			RetencionesLocales: withheld.map((tax) => ({
+				ImpLocRetenido: tax.name,
+				TasadeRetencion: rateOf(tax, net),
+				Importe: String(amountOf(tax, net)),
+			})),
+		}),
+		...(transferred.length > 0 && {
+			TrasladosLocales: transferred.map((tax) => ({
+				ImpLocTrasladado: tax.name,
+				TasadeTraslado: rateOf(tax, net),
+				Importe: String(amountOf(tax, net)),
+			})),
+		}),
+	};
+}
+
+function amountOf({ rate, amount }: LocalTax, net: Decimal): Decimal {
+	if (amount !== undefined) return amount.rounded(DECIMALS);
+	return net.times(rate ?? Decimal.zero).dividedBy(Decimal.hundred, DECIMALS);
+}
+
+function rateOf({ rate, amount }: LocalTax, net: Decimal): string {
+	if (rate !== undefined) return String(rate.rounded(DECIMALS));
+	if (amount === undefined || !net.isPositive()) return String(Decimal.zero.rounded(DECIMALS));
+	return String(amount.times(Decimal.hundred).dividedBy(net, DECIMALS));
+}
+
+/** Totales are in MXN. */
+export const TOTALES_DECIMALS = 2;
+
+/** An attribute of Totales: the sum of one amount of the rows of ImpuestosP that have this tax. */
+export interface PaymentTotal {
+	name: AttributeOf<'Complemento.Pagos.Totales'>;
+	satCode: string;
+	of: 'BaseP' | 'ImporteP';
+	isWithheld: boolean;
+	impuesto: string;
+	/** The rate of a transferred tax; undefined for Exento. */
+	tasaOCuota?: string;
+}
+
+/** The taxes of Totales, in the order of the schema. Transferred IEPS has no total. */
+export const paymentTotals: readonly PaymentTotal[] = [
+	withheld('TotalRetencionesIVA', 'CRP20201', IVA),
+	withheld('TotalRetencionesISR', 'CRP20202', ISR),
+	withheld('TotalRetencionesIEPS', 'CRP20203', IEPS),
+	transferred('TotalTrasladosBaseIVA16', 'CRP20204', 'BaseP', '0.160000'),
+	transferred('TotalTrasladosImpuestoIVA16', 'CRP20205', 'ImporteP', '0.160000'),
+	transferred('TotalTrasladosBaseIVA8', 'CRP20206', 'BaseP', '0.080000'),
+	transferred('TotalTrasladosImpuestoIVA8', 'CRP20207', 'ImporteP', '0.080000'),
+	transferred('TotalTrasladosBaseIVA0', 'CRP20208', 'BaseP', '0.000000'),
+	transferred('TotalTrasladosImpuestoIVA0', 'CRP20209', 'ImporteP', '0.000000'),
+	transferred('TotalTrasladosBaseIVAExento', 'CRP20210', 'BaseP'),
+];
+
+function withheld(name: PaymentTotal['name'], satCode: string, impuesto: string): PaymentTotal {
+	return { name, satCode, of: 'ImporteP', isWithheld: true, impuesto };
+}
+
+function transferred(
+	name: PaymentTotal['name'],
+	satCode: string,
+	of: PaymentTotal['of'],
+	tasaOCuota?: string,
+): PaymentTotal {
+	const tax = { isWithheld: false, impuesto: IVA };
+	return { name, satCode, of, ...tax, ...(tasaOCuota !== undefined && { tasaOCuota }) };
 }

@@ -1,7 +1,7 @@
 import { readCfdiXml } from './readCfdiXml';
 import { complementsNamed } from '../invoice/complements';
 import { rootElement } from '../invoice/element';
-import { localTaxesOf } from '../totals/localTaxes';
+import { localTaxesOf } from '../totals/totals';
 import { ofFile } from '../problems/render';
 import { refusalsOf, worded } from '../fixtures/english';
 

@@ -1,7 +1,6 @@
 /** What is said of payments, in both languages. */
-import type { PaidPart } from '../../../packages/cfdi/payments/paidPart';
+import type { PaidPart, Payment } from '../../../packages/cfdi/payments/paymentComprobante';
 import { paidInvoiceOf, paidInvoiceOfFields } from '../../../packages/cfdi/payments/paidInvoice';
-import type { Payment } from '../../../packages/cfdi/payments/paymentComprobante';
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problem, problemsOr } from '../../../packages/cfdi/problems/problem';
 import type { Language } from '../../../packages/cfdi/locales/language';

@@ -1,7 +1,7 @@
 import type { CodeList } from '../catalogs/codeList';
 import { endOf, hasCodeOn, productCodes, unitCodes } from '../catalogs/codeList';
 import { FUELS, permitOf, subproductsOf } from '../catalogs/fuel';
-import { IEPS, IVA, hasCode } from '../catalogs/catalog';
+import { IEPS, IVA, hasCode, ISR } from '../catalogs/catalog';
 import {
 	FOREIGN_TRADE,
 	hasComplement,
@@ -20,11 +20,26 @@ import {
 	lineItems,
 	pathOf,
 	recipient,
+	lineRetenciones,
+	lineTaxes,
 } from '../invoice/element';
-import { aboveZero, amountForm, amountOf, productOf } from './amounts';
-import { POSTAL_CODE, like, rulesAt, textRules, unlike } from './rows';
+import {
+	aboveZero,
+	amountForm,
+	amountOf,
+	productOf,
+	POSTAL_CODE,
+	like,
+	rulesAt,
+	textRules,
+	unlike,
+	breach,
+	breachBy,
+	ofType,
+	currencyDecimalsOf,
+} from './rule';
 import type { Kind } from '../locales/en';
-import type { Values } from '../problems/problem';
+import type { Values, Phrase } from '../problems/problem';
 import type {
 	AmountExpectation,
 	Breach,
@@ -34,11 +49,15 @@ import type {
 	Rule,
 	Wrong,
 } from './rule';
-import { breach, breachBy, ofType } from './rule';
 import type { ElementPath } from '../anexo20/anexo20';
 import { aduana } from '../catalogs/sat';
 import { isGeneric } from '../values/rfc';
-import { wellFormedRfc } from './parties';
+import { wellFormedRfc, personOf } from './parties';
+import type { TaxKind } from '../totals/sums';
+import { isExempt } from '../totals/sums';
+import { Decimal, sumOf } from '../values/decimal';
+import { sumsBy } from '../values/grouped';
+import { knownFactor, knownRate, lawfulRate, missingOf, taxOfRow } from './totals';
 
 const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 	hasAmounts(comprobante) && !amount.isPositive()
@@ -70,10 +89,7 @@ const ofWrittenPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesP
 const PRODUCT_CODE = /^[0-9]{8}$/;
 const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 
-/**
- * Expects a code that this catalog has on the day of the invoice. Another rule reports codes with another
- * form. SAT adds codes, so only SAT refuses one.
- */
+/** Expects a code that the catalog has on the day of the invoice. SAT adds codes, so only SAT refuses one. */
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
 	(value, { comprobante, now }): Wrong | undefined => {
@@ -90,7 +106,6 @@ const listedProduct = listed(productCodes, PRODUCT_CODE);
 const rowsOf = (line: Element, list: 'Traslados' | 'Retenciones'): Element[] =>
 	children(line, 'Impuestos').flatMap((taxes) => children(taxes, list));
 
-/** Checks the lines that have one of these ObjetoImp. */
 const whereTaxObject =
 	(codes: readonly string[], problems: (line: Element, code: string) => Breach[]): Problems =>
 	(comprobante) =>
@@ -99,7 +114,6 @@ const whereTaxObject =
 			return code !== undefined && codes.includes(code) ? problems(line, code) : [];
 		});
 
-/** Reports the rows with a tax that the ObjetoImp of their line forbids. */
 function forbidden(line: Element, code: string, taxes: readonly string[]): Breach[] {
 	return [...rowsOf(line, 'Traslados'), ...rowsOf(line, 'Retenciones')].flatMap((row) => {
 		const tax = attribute(row, 'Impuesto');
@@ -279,7 +293,6 @@ const SELLER_ABROAD = 'EXT990101NI1';
 const SELLER_ABROAD_NAME =
 	'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
 
-/** Returns the letters of a text without accents, case and spaces. */
 const letters = (text: string) =>
 	text
 		.normalize('NFD')
@@ -295,7 +308,6 @@ const inMexico: Elements = (comprobante) =>
 		(element) => attribute(element, 'RfcACuentaTerceros') !== SELLER_ABROAD,
 	);
 
-/** Checks the lines that are invoiced on behalf of a third party (ACuentaTerceros). */
 export const thirdPartyRules: readonly Rule[] = [
 	...textRules('Conceptos.ACuentaTerceros', inMexico),
 	...rulesAt('Conceptos.ACuentaTerceros', [
@@ -376,7 +388,6 @@ const knownOffice: Expectation = (value) => {
 		: { kind: 'noCustomsOffice', values: { office } };
 };
 
-/** Expects a past or the current year in the first two digits. */
 const ofPastYear: Expectation = (value, { now }) => {
 	const year = new Date(now).toISOString().slice(2, 4);
 	return !PEDIMENTO.test(value) || value.slice(0, 2) <= year
@@ -384,10 +395,7 @@ const ofPastYear: Expectation = (value, { now }) => {
 		: { kind: 'pedimentoOfFuture', values: { year } };
 };
 
-/**
- * @param codes for a malformed number or an unknown customs office, and for a number next to the complement
- * of exports
- */
+/** @param codes for a wrong number, and for a number next to the complement of exports */
 const customsAt = (
 	path: ElementPath & `${string}.InformacionAduanera`,
 	[form, beside]: readonly [form: string, beside: string],
@@ -406,8 +414,244 @@ const customsAt = (
 		},
 	]);
 
-/** Checks the customs declarations of lines and parts (InformacionAduanera). */
 export const customsRules: readonly Rule[] = [
 	...customsAt('Conceptos.InformacionAduanera', ['CFDI40194', 'CFDI40195']),
 	...customsAt('Conceptos.Parte.InformacionAduanera', ['CFDI40199', 'CFDI40200']),
+];
+
+const TRASLADOS = 'Conceptos.Impuestos.Traslados';
+const RETENCIONES = 'Conceptos.Impuestos.Retenciones';
+
+const RATE_AND_AMOUNT = ['TasaOCuota', 'Importe'] as const;
+
+const withoutRateWhereExempt: Expectation = (value, { element }) => {
+	const [name, other] = RATE_AND_AMOUNT.filter((one) => isPresent(element, one));
+	if (value !== 'Exento' || name === undefined) return undefined;
+	return other === undefined ? { kind: 'exemptHasOne', values: { name } } : 'exemptHasBoth';
+};
+
+const withRateWhereTaxed: Expectation = (value, { element }) => {
+	const [name, other] = missingOf(element, RATE_AND_AMOUNT);
+	if ((value !== 'Tasa' && value !== 'Cuota') || name === undefined) return undefined;
+	return other === undefined ? { kind: 'taxedLacksOne', values: { name } } : 'taxedLacksBoth';
+};
+
+/** Expects Base x TasaOCuota. If SAT does not know the rate, only the rule about rates reports it. */
+function taxOfBase(kind: TaxKind, meant?: readonly [number, number]): AmountExpectation {
+	const ofBase = productOf('Base', 'TasaOCuota', 'notBaseTimesRate', meant);
+	return (amount, context) =>
+		isExempt(context.element) || taxOfRow(context.element, kind) === undefined
+			? undefined
+			: ofBase(amount, context);
+}
+
+/** A Base can have been rounded to cents. The rates of c_TasaOCuota have six decimals. */
+const AS_IN_CATALOG = [2, 6] as const;
+
+const withRows: Problems = (comprobante) =>
+	lineTaxes(comprobante)
+		.filter(
+			(taxes) => children(taxes, 'Traslados').length + children(taxes, 'Retenciones').length === 0,
+		)
+		.map(({ path }) => breach(path, 'taxesWithoutRows'));
+
+/**
+ * Finds taxes on more than the amount of their line: a row given twice, or a Base before the discount.
+ * SAT's matrix does not compare them. A Base can include IEPS, the Base of a Cuota is not a price, and a
+ * difference below 1 can be a rounding.
+ */
+const onMoreThanLine: Problems = (comprobante) =>
+	lineItems(comprobante).flatMap((line) => {
+		const importe = amountOf(line, 'Importe');
+		if (importe === undefined) return [];
+		return children(line, 'Impuestos').flatMap((taxes) => {
+			const transferred = children(taxes, 'Traslados');
+			const net = netWithIeps(line, importe, transferred);
+			return [transferred, children(taxes, 'Retenciones')].flatMap((rows) => {
+				const bases = sumsBy(
+					rows.filter((row) => attribute(row, 'TipoFactor') !== 'Cuota'),
+					(row) => attribute(row, 'Impuesto') ?? '',
+					(row) => amountOf(row, 'Base') ?? Decimal.zero,
+				);
+				return [...bases]
+					.filter(([, base]) => base.minus(net).compare(Decimal.one) > 0)
+					.map(([tax, base]) =>
+						breach(taxes.path, 'taxOnMoreThanLine', { tax, base: String(base), net: String(net) }),
+					);
+			});
+		});
+	});
+
+/** Adds up the Importes of an Impuesto. A row without a valid Importe counts as zero. */
+const importeOf = (rows: readonly Element[], impuesto: string): Decimal =>
+	totalOf(
+		rows.filter((row) => attribute(row, 'Impuesto') === impuesto),
+		'Importe',
+	);
+
+const totalOf = (rows: readonly Element[], name: 'Base' | 'Importe'): Decimal =>
+	sumOf(rows.map((row) => amountOf(row, name) ?? Decimal.zero));
+
+function netWithIeps(line: Element, importe: Decimal, transferred: readonly Element[]): Decimal {
+	const discount = amountOf(line, 'Descuento') ?? Decimal.zero;
+	return importe.minus(discount).plus(importeOf(transferred, IEPS));
+}
+
+const CENT = Decimal.step(2);
+
+/** Finds IVA on the quota of LIEPS 2-A, which is about three hundredths of the price of fuel. */
+const onQuotaOfFuel: Problems = (comprobante) =>
+	lineItems(comprobante).flatMap((line) => {
+		const importe = amountOf(line, 'Importe');
+		if (importe === undefined || !FUELS.includes(attribute(line, 'ClaveProdServ') ?? '')) return [];
+		return children(line, 'Impuestos').flatMap((taxes) => {
+			const transferred = children(taxes, 'Traslados');
+			const iva = transferred.filter(
+				(row) =>
+					attribute(row, 'Impuesto') === IVA && amountOf(row, 'TasaOCuota')?.isPositive() === true,
+			);
+			const net = netWithIeps(line, importe, transferred);
+			const base = totalOf(iva, 'Base');
+			const quota = net.minus(base);
+			const values = { base: String(base), net: String(net), quota: String(quota) };
+			if (iva.length === 0 || quota.isNegative()) return [];
+			if (quota.compare(CENT) <= 0) return [breach(taxes.path, 'fuelQuotaInBase', values)];
+			return quota.times(Decimal.steps(10, 0)).compare(net) > 0
+				? [breach(taxes.path, 'fuelQuotaTooLarge', values)]
+				: [];
+		});
+	});
+
+/** Checks the taxes of the lines: CFDI40173 to CFDI40186. */
+export const lineTaxRules: readonly Rule[] = [
+	...rulesAt('Conceptos.Impuestos', [
+		{ satCode: 'CFDI40173', problems: withRows },
+		{ level: 'doubt', problems: onMoreThanLine },
+		{ level: 'doubt', problems: onQuotaOfFuel },
+	]),
+	amountForm(TRASLADOS, ['Base'], 'writeLineTax'),
+	amountForm(TRASLADOS, RATE_AND_AMOUNT, 'writeLineTax', (row) => !isExempt(row)),
+	...rulesAt(TRASLADOS, [
+		{ of: 'Base', satCode: 'CFDI40174', amount: aboveZero },
+		{ of: 'Impuesto', satCode: 'CFDI40175', inCatalog: true },
+		{ of: 'TipoFactor', satCode: 'CFDI40176', text: knownFactor },
+		{ of: 'TipoFactor', satCode: 'CFDI40177', text: withoutRateWhereExempt },
+		{ of: 'TipoFactor', satCode: 'CFDI40178', text: withRateWhereTaxed },
+		{ of: 'TasaOCuota', satCode: 'CFDI40179', amount: knownRate('traslado') },
+		{ of: 'TasaOCuota', level: 'warn', amount: lawfulRate },
+		{ of: 'Importe', satCode: 'CFDI40180', amount: taxOfBase('traslado') },
+		{
+			of: 'Importe',
+			level: 'doubt',
+			remedy: 'CFDI40180',
+			amount: taxOfBase('traslado', AS_IN_CATALOG),
+		},
+	]),
+	amountForm(RETENCIONES, ['Base', ...RATE_AND_AMOUNT], 'writeLineTax'),
+	...rulesAt(RETENCIONES, [
+		{ of: 'Base', satCode: 'CFDI40181', amount: aboveZero },
+		{ of: 'Impuesto', satCode: 'CFDI40182', inCatalog: true },
+		{ of: 'TipoFactor', satCode: 'CFDI40183', text: knownFactor },
+		{ of: 'TipoFactor', satCode: 'CFDI40184', text: unlike('Exento', 'withheldIsNotExempt') },
+		{ of: 'TasaOCuota', satCode: 'CFDI40185', amount: knownRate('retencion') },
+		{ of: 'TasaOCuota', level: 'warn', amount: lawfulRate },
+		{ of: 'Importe', satCode: 'CFDI40186', amount: taxOfBase('retencion') },
+		{
+			of: 'Importe',
+			level: 'doubt',
+			remedy: 'CFDI40186',
+			amount: taxOfBase('retencion', AS_IN_CATALOG),
+		},
+	]),
+];
+
+/** The rate of ISR in the régimen simplificado de confianza. */
+const RESICO_RATE = new Decimal(125n, 4);
+
+/** Checks whether a company is invoiced by a person under RESICO (626). It then withholds 1.25 % of ISR. */
+function isWithheldFrom(comprobante: Element): boolean {
+	const type = attribute(comprobante, 'TipoDeComprobante') ?? 'I';
+	return (
+		type === 'I' &&
+		issuer(comprobante).some(
+			(party) => attribute(party, 'RegimenFiscal') === '626' && personOf(party) === 'fisica',
+		) &&
+		recipient(comprobante).some((party) => personOf(party) === 'moral')
+	);
+}
+
+function withholdsIsr(taxes: Element): boolean {
+	return children(taxes, 'Retenciones').some(
+		(row) =>
+			attribute(row, 'Impuesto') === ISR &&
+			Decimal.parse(attribute(row, 'TasaOCuota'))?.equals(RESICO_RATE) === true,
+	);
+}
+
+/** A mark in SAT's list of taxpayers decides (2: required, CFDI140225; 1: forbidden, CFDI140224). */
+const withoutWithheldIsr: Problems = (comprobante) =>
+	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
+		.flatMap((line) => children(line, 'Impuestos'))
+		.filter((taxes) => !withholdsIsr(taxes))
+		.map((taxes) => breach(pathOf(taxes, 'Retenciones'), 'withheldByRegime626'));
+
+/** Checks ISR in the regime RESICO. It only warns, as SAT's list of taxpayers is not known here. */
+export const resicoRules = rulesAt('Conceptos.Impuestos', [
+	{ of: 'Retenciones', satCode: 'CFDI140225', level: 'doubt', problems: withoutWithheldIsr },
+]);
+
+const CENTS = 2;
+
+/** Finds lines that withhold more IVA than they charge. Each amount can have been rounded to the cent. */
+const moreIvaThanCharged: Problems = (comprobante) => {
+	const cent = Decimal.step(currencyDecimalsOf(comprobante) ?? CENTS);
+	const found = lineItems(comprobante)
+		.map((line) => ({
+			line,
+			charged: importeOf(rowsOf(line, 'Traslados'), IVA),
+			withheld: importeOf(rowsOf(line, 'Retenciones'), IVA),
+		}))
+		.filter(({ charged, withheld }) => withheld.minus(charged).compare(cent) > 0);
+	const [first] = found;
+	if (first === undefined) return [];
+	const { line, charged, withheld } = first;
+	const others: Phrase = { kind: 'andMoreLikeIt', values: { count: String(found.length - 1) } };
+	return children(line, 'Impuestos')
+		.slice(0, 1)
+		.map((taxes): Breach => {
+			const kind = charged.isPositive() ? 'moreIvaWithheld' : 'ivaWithheldWithoutIva';
+			return breach(pathOf(taxes, 'Retenciones'), kind, {
+				withheld: String(withheld),
+				charged: String(charged),
+				twoThirds: String(
+					charged.times(Decimal.steps(2, 0)).dividedBy(Decimal.steps(3, 0), cent.scale),
+				),
+				...(found.length > 1 && { others }),
+			});
+		});
+};
+
+/** Finds a recipient who cannot withhold. A natural person can withhold IEPS (LIEPS, article 5-A). */
+const withheldByOthers: Problems = (comprobante) => {
+	const taxes = lineRetenciones(comprobante)
+		.filter((row) => amountOf(row, 'Importe')?.isPositive())
+		.map((row) => attribute(row, 'Impuesto'));
+	if (taxes.length === 0) return [];
+	return recipient(comprobante).flatMap((party) => {
+		const value = attribute(party, 'Rfc') ?? '';
+		const field = pathOf(party, 'Rfc');
+		if (isGeneric(value)) return [breach(field, 'genericRfcWithholds', { value })];
+		const isOfCompanies = taxes.includes(ISR) || taxes.includes(IVA);
+		return isOfCompanies && personOf(party) === 'fisica'
+			? [breach(field, 'personWithholds', { value })]
+			: [];
+	});
+};
+
+/** Checks who withholds, and how much IVA. These rules are in the law, not in SAT's matrix. */
+export const withholdingRules = [
+	...rulesAt('Receptor', [{ of: 'Rfc', level: 'doubt', problems: withheldByOthers }]),
+	...rulesAt('Conceptos.Impuestos', [
+		{ of: 'Retenciones', level: 'doubt', problems: moreIvaThanCharged },
+	]),
 ];

@@ -1,4 +1,4 @@
-import { confirmedRules, exchangeRateRules, headerRules } from './header';
+import { confirmedRules, exchangeRateRules, headerRules } from './comprobante';
 import type { Changes } from '../fixtures/invoices';
 import {
 	creditNote,
@@ -9,7 +9,7 @@ import {
 	withoutAmounts,
 } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
-import { fuelRules } from './lineItems';
+import { fuelRules } from './conceptos';
 import { residenceRules } from './parties';
 
 const nowIs = (local: string) => Date.parse(`${local}-06:00`);

@@ -1,4 +1,4 @@
-import { customsRules, lineItemRules } from './lineItems';
+import { customsRules, lineItemRules } from './conceptos';
 import type { Changes } from '../fixtures/invoices';
 import { foreignTradeShapes, withoutAmounts } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

@@ -1,8 +1,7 @@
 import { Decimal as Reference } from 'decimal.js';
 import fc from 'fast-check';
-
 import { Decimal } from '../values/decimal';
-import { amountLimits } from './amountLimits';
+import { amountLimits } from './sums';
 
 /** Calculated by hand. */
 it.each([

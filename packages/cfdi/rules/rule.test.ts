@@ -1,7 +1,7 @@
 import type { ElementPath } from '../anexo20/anexo20';
 import { anexo20, elementAt } from '../anexo20/anexo20';
 import { rules } from './findings';
-import { textRules } from './rows';
+import { textRules } from './rule';
 import type { Changes } from '../fixtures/invoices';
 import { toForeigner } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

@@ -7,10 +7,9 @@ import {
 	lineRetenciones,
 	lineTraslados,
 } from '../invoice/element';
-import { Decimal, sumOf } from '../values/decimal';
+import { Decimal, sumOf, EPSILON } from '../values/decimal';
 import { refused } from '../problems/problem';
 
-/** Whether a tax is transferred (Traslado) or withheld (Retencion). */
 export type TaxKind = 'traslado' | 'retencion';
 
 /**
@@ -18,7 +17,6 @@ export type TaxKind = 'traslado' | 'retencion';
  * TipoFactor and TasaOCuota (CFDI40218).
  */
 export class RowTax {
-	/** @param rate undefined for Exento */
 	constructor(
 		readonly impuesto: string,
 		readonly tipoFactor: string,
@@ -132,10 +130,7 @@ export interface LineSums {
 	withheld: Map<string, Decimal>;
 }
 
-/**
- * Adds up the lines as written: any decimal counts, also if SAT would refuse it.
- * @throws Problems if an amount is missing or not a decimal
- */
+/** Adds up the lines as written, also amounts that SAT would refuse. @throws Problems if one is not a decimal */
 export function writtenSums(comprobante: Element): LineSums {
 	return sumsOf(comprobante, readerOf<never>(amount));
 }
@@ -200,4 +195,75 @@ function amount(element: Element, name: string): Decimal {
 	if (text === undefined) throw refused(field, 'missingForTotals', { remedy });
 	if (text === '') throw refused(field, 'emptyForTotals', { remedy });
 	throw refused(field, 'notANumber', { values: { value: text }, remedy });
+}
+
+export interface Limits {
+	lower: Decimal;
+	upper: Decimal;
+}
+
+export function isWithin(amount: Decimal, { lower, upper }: Limits): boolean {
+	return amount.compare(lower) >= 0 && amount.compare(upper) <= 0;
+}
+
+export const textsOf = ({ lower, upper }: Limits) => ({
+	lower: String(lower),
+	upper: String(upper),
+});
+
+/**
+ * Returns SAT's limits for the product of two written numbers (CFDI40167, CFDI40180, CFDI40186). Each number can have
+ * been rounded by up to half a step of its last written decimal.
+ * @param a with its decimals as written: Cantidad, Base
+ * @param b also as written: ValorUnitario, TasaOCuota
+ * @param decimals of the currency: the lower limit is cut to them, the upper one rounded up
+ */
+export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
+	return {
+		lower: lowest(a).times(lowest(b)).truncated(decimals),
+		upper: highest(a).times(highest(b)).ceiled(decimals),
+	};
+}
+
+/** Returns the limits for a tax of a paid document (CRP20254, CRP20261). Only the base can have been rounded. */
+export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): Limits {
+	return {
+		lower: lowest(base).times(rate).truncated(decimals),
+		upper: highest(base).times(rate).ceiled(decimals),
+	};
+}
+
+/** SAT's formulas for EquivalenciaDR keep this distance from the upper limit of a rounded number. */
+const CONVERTED_EPSILON = Decimal.step(16);
+
+/** Decimals of a quotient: many more than an amount has. */
+const QUOTIENT_DECIMALS = 40;
+
+/**
+ * Returns the limits of SAT's guide for ImpPagado in the currency of the payment (CRP20275, CRP20276). ImpPagado and
+ * EquivalenciaDR can each have been rounded by up to half a step of the last written decimal.
+ * @param ratio EquivalenciaDR
+ * @param decimals of the currency of the payment
+ */
+export function convertedLimits(paid: Decimal, ratio: Decimal, decimals: number): Limits {
+	const highestRatio = highest(ratio, CONVERTED_EPSILON);
+	return {
+		lower: lowest(paid).dividedBy(highestRatio, QUOTIENT_DECIMALS).truncated(decimals),
+		upper: highest(paid, CONVERTED_EPSILON)
+			.dividedBy(lowest(ratio), QUOTIENT_DECIMALS)
+			.rounded(decimals),
+	};
+}
+
+function lowest(written: Decimal): Decimal {
+	return written.minus(halfStep(written));
+}
+
+function highest(written: Decimal, epsilon = EPSILON): Decimal {
+	return written.plus(halfStep(written)).minus(epsilon);
+}
+
+/** Returns the largest rounding of a written number: 0.005 for 12.50. */
+export function halfStep({ scale }: Pick<Decimal, 'scale'>): Decimal {
+	return new Decimal(5n, scale + 1);
 }
