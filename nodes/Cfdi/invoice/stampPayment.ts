@@ -25,13 +25,12 @@ import type { InSequence, ItemInput, ReadParameter, SentRequest } from '../run/o
 import { invoiceInXml } from '../service/contents';
 import { endpoints } from '../service/endpoints';
 import {
-	errorWords,
 	findingWords,
 	ItemError,
 	invalidField,
 	itemError,
 } from '../messages/itemError';
-import { labelText, advice, placedText, sameText, text } from '../messages';
+import { labelText, text } from '../messages';
 import type { NodeKind } from '../messages';
 import {
 	expectedUuid,

@@ -17,7 +17,7 @@ import {
 	textField,
 } from '../../form/fields';
 import type { ReadParameter } from '../../run/operation';
-import { paidDocumentLabel } from '../../../../packages/cfdi/locales/es/labels';
+import { paidDocumentLabel } from '../../messages/es';
 import { fieldLabels } from '../../messages';
 import { invoiceLocator } from '../existingInvoice';
 import {
