@@ -2,12 +2,12 @@
  * The Mexican electronic invoice (CFDI 4.0), as SAT defines it. Invoices are plain objects with the names of Anexo
  * 20, amounts are texts, and faults are data (`Problem`). The program that shows them chooses the messages.
  */
-export { CATALOGS_AS_OF } from './catalogs/calendar';
+export { CATALOGS_AS_OF } from './catalogs/catalogs';
 export { catalogs } from './catalogs/catalogs';
 export { regimenFiscal } from './catalogs/sat';
 export type { CatalogEntry } from './catalogs/catalog';
-export type { FoundCode } from './catalogs/searchCodes';
-export { searchProductCodes, searchUnitCodes } from './catalogs/searchCodes';
+export type { FoundCode } from './catalogs/search';
+export { searchProductCodes, searchUnitCodes } from './catalogs/search';
 export {
 	correctionOf,
 	differencesFromUuid,
@@ -24,7 +24,7 @@ export type {
 	Match,
 	StampedFile,
 } from './find/find';
-export { stampedUuidOf } from './invoice/complements';
+export { stampedUuidOf } from './invoice/invoice';
 export { lineKeyOf } from './lines/lineKeys';
 export { linesOf, linesWithoutTaxes } from './lines/conceptos';
 export type { LineDefaults } from './lines/simpleLine';
@@ -33,9 +33,9 @@ export type { PaidPart, Paid } from './payments/paidPart';
 export type { Payment, PaymentComprobante, PaymentRow } from './payments/paymentComprobante';
 export { paymentComprobante } from './payments/paymentComprobante';
 export { paidParts } from './payments/paidPart';
-export type { Kind } from './locales/en';
-export type { LabelOf, LabelRow, Language, Messages } from './locales/language';
-export { labelOf, stepsOf, withMessages } from './locales/language';
+export type { Kind } from './messages/en';
+export type { LabelOf, LabelRow, Language, Messages } from './messages/language';
+export { labelOf, stepsOf, withMessages } from './messages/language';
 export type { Dictionary, Explanation, Rendered, RequestKind } from './problems/render';
 export {
 	explain,
@@ -55,7 +55,7 @@ export type {
 	Problem,
 } from './problems/problem';
 export { Problems, problem, problemsOr } from './problems/problem';
-export { capitalized } from './problems/template';
+export { capitalized } from './problems/render';
 export type {
 	InOthers,
 	LanguageName,
@@ -65,23 +65,23 @@ export type {
 	TextValues,
 	TextWords,
 	Translated,
-} from './problems/text';
-export { inEach, inOthers, saidIn, saidInEach, speaker } from './problems/text';
+} from './problems/render';
+export { inEach, inOthers, saidIn, saidInEach, speaker } from './problems/render';
 export { beyond, bounds } from './reading/bounds';
-export { brokenText } from './reading/brokenText';
-export { readCode, readRfc } from './reading/readValues';
+export { brokenText } from './reading/readInvoice';
+export { readCode, readRfc } from './reading/readInvoice';
 export type { ReadTexts } from './reading/readInvoice';
 export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
-export type { Steps } from './reading/steps';
-export { finished, inPieces } from './reading/steps';
+export type { Steps } from './reading/bounds';
+export { finished, inPieces } from './reading/bounds';
 export { cancelUntil, cancellationNotes } from './rules/cancellation';
 export { findings, inFormOrder, uncheckedParts } from './rules/findings';
 export { withYearOfSales } from './rules/global';
 export { recipientChoices } from './rules/parties';
 export type { CertificateOptions, TaxCertificate } from './taxCertificate/readTaxCertificate';
 export { readTaxCertificate, taxCertificateUrl } from './taxCertificate/readTaxCertificate';
-export type { CurrentRegime, TaxRegime } from './taxCertificate/taxRegimes';
-export { currentRegimes } from './taxCertificate/taxRegimes';
+export type { CurrentRegime, TaxRegime } from './taxCertificate/readTaxCertificate';
+export { currentRegimes } from './taxCertificate/readTaxCertificate';
 export type {
 	InvoiceSummary,
 	PaidSummary,
@@ -89,7 +89,7 @@ export type {
 	SummaryTax,
 } from './summary/invoiceSummary';
 export { invoiceSummaryOf } from './summary/invoiceSummary';
-export { summarySentence, taxTitle } from './summary/sentence';
+export { summarySentence, taxTitle } from './summary/invoiceSummary';
 export {
 	expectedTotalOf,
 	totalled,
@@ -100,17 +100,17 @@ export {
 export type { LocalTax } from './totals/localTaxes';
 export { localTaxOf } from './totals/localTaxes';
 export type { AskedTotal } from './totals/totals';
-export { MXN } from './values/currency';
+export { MXN } from './catalogs/catalogs';
 export { Decimal } from './values/decimal';
-export { groupedBy } from './values/grouped';
-export type { LostDigits } from './values/number';
-export { hasLostDigits, isScientific, lostDigitsIn, numberAdvice } from './values/number';
+export { groupedBy } from './values/decimal';
+export type { LostDigits } from './values/json';
+export { hasLostDigits, isScientific, lostDigitsIn, numberAdvice } from './values/json';
 export { isEmpty, isRecord, parseJson } from './values/json';
 export { lettersOf } from './values/text';
-export { FOREIGNER, isGeneric, rfcProblem } from './values/rfc';
-export { normalizeKey, seenText } from './problems/unseen';
-export { BEHIND_UTC } from './values/localTime';
-export { UUID_FORM, isUuid } from './values/uuid';
+export { FOREIGNER, isGeneric, rfcProblem } from './values/text';
+export { normalizeKey, seenText } from './problems/render';
+export { BEHIND_UTC } from './values/time';
+export { UUID_FORM, isUuid } from './values/text';
 export { withoutReferences } from './xml/parseXml';
 export { readCfdiXml, LARGEST_CFDI, tooLarge } from './xml/readCfdiXml';
-export { verificationUrl } from './xml/verificationUrl';
+export { verificationUrl } from './xml/readCfdiXml';

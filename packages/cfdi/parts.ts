@@ -2,8 +2,8 @@
 export { IEPS, ISR, IVA, entryOf, hasCode } from './catalogs/catalog';
 export { cancellationReason, commonCurrencies, commonUnits } from './catalogs/catalogs';
 export { formaPago, metodoPago, tasaOCuota, usoCfdi } from './catalogs/sat';
-export { childrenNamed, complementElements, stampedUuid } from './invoice/complements';
-export type { Element } from './invoice/element';
+export { childrenNamed, complementElements, stampedUuid } from './invoice/invoice';
+export type { Element } from './invoice/invoice';
 export {
 	attribute,
 	children,
@@ -12,7 +12,7 @@ export {
 	lineItems,
 	recipient,
 	rootElement,
-} from './invoice/element';
+} from './invoice/invoice';
 export { areWithinLimits } from './lines/fitToOrder';
 export type { LineAmounts } from './lines/lineAmounts';
 export { conceptoOf } from './lines/lineAmounts';
@@ -23,27 +23,27 @@ export { exactRate, taxesOf, withSharesOfIva } from './lines/taxes';
 export { partiesIn } from './payments/paidInvoice';
 export type { Given, Phrase, RefusedAt, Values } from './problems/problem';
 export { problemMaker, refused, shown } from './problems/problem';
-export { refuseBeyond } from './reading/bounded';
+export { refuseBeyond } from './reading/bounds';
 export type { BoundName } from './reading/bounds';
 export { holdsBack, keepsInvoice } from './reading/holdingWords';
-export type { KnownForm } from './reading/paymentForm';
-export { isDoubtfulWay, paymentFormOf, paymentFormOfGateway } from './reading/paymentForm';
+export type { KnownForm } from './reading/waysToPay';
+export { isDoubtfulWay, paymentFormOf, paymentFormOfGateway } from './reading/waysToPay';
 export {
 	plainText,
 	readName,
 	readPostalCode,
 	readUuid,
 	withoutEntities,
-} from './reading/readValues';
+} from './reading/readInvoice';
 export { localTaxRows, textIn } from './summary/invoiceSummary';
-export { taxText } from './summary/sentence';
+export { taxText } from './summary/invoiceSummary';
 export { RowTax } from './totals/lineSums';
 export { withTotals } from './totals/totals';
-export { currencyDecimals, isCurrency } from './values/currency';
+export { currencyDecimals, isCurrency } from './catalogs/catalogs';
 export { MOST_DECIMALS, sumOf } from './values/decimal';
-export { firstOfEach, sumsBy } from './values/grouped';
+export { firstOfEach, sumsBy } from './values/decimal';
 export { recordOf, textOf } from './values/json';
-export { dayAt } from './values/localTime';
-export { grouped } from './values/number';
-export { GENERAL_PUBLIC, hasCheckDigit } from './values/rfc';
+export { dayAt } from './values/time';
+export { grouped } from './values/json';
+export { GENERAL_PUBLIC, hasCheckDigit } from './values/text';
 export { folded, spelling } from './values/text';

@@ -4,15 +4,13 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { Language, TextWords } from 'cfdi-mx';
-
 import { languages } from '../../nodes/Cfdi/service/words';
 import { en as service } from '../../nodes/Cfdi/service/words/en';
 import { es as servicio } from '../../nodes/Cfdi/service/words/es';
 import { en as node } from '../../nodes/Cfdi/words/en';
 import { es as nodo } from '../../nodes/Cfdi/words/es';
-import { inOwnWords } from '../../packages/cfdi/problems/template';
+import { inOwnWords } from '../../packages/cfdi/problems/render';
 import { BEGIN, upToDate } from '../support/pages.cts';
 
 const { en, es } = languages;

@@ -1,13 +1,11 @@
 /** Messages lead to fields of the form: each field that they name exists, where they say it is. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-
 import { explanationOf, languages } from '../../nodes/Cfdi/service/words';
-import { labelOf } from '../../packages/cfdi/locales/language';
-import type { Words } from '../../packages/cfdi/locales/language';
-import { inOwnWords } from '../../packages/cfdi/problems/template';
+import { labelOf } from '../../packages/cfdi/messages/language';
+import type { Words } from '../../packages/cfdi/messages/language';
+import { inOwnWords } from '../../packages/cfdi/problems/render';
 import { issuerLabels, ofForm } from '../../nodes/Cfdi/words/dictionaries';
 import { formRows } from '../../nodes/Cfdi/invoice/form/formLabels';
 import { loadedNode } from '../support/engine';

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { en } from '../../packages/cfdi/locales/en';
-import { es } from '../../packages/cfdi/locales/es';
+import { en } from '../../packages/cfdi/messages/en';
+import { es } from '../../packages/cfdi/messages/es';
 import { bounds, shownMost } from '../../packages/cfdi/reading/bounds';
 import type { BoundName } from '../../packages/cfdi/reading/bounds';
 import { holdingWords, keepingWords } from '../../packages/cfdi/reading/holdingWords';

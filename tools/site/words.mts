@@ -39,7 +39,6 @@ interface Dictionary {
 	es: (attribute: string) => string | undefined;
 }
 
-const LOCALES = './packages/cfdi/locales';
 const SOURCE = `
 	import { formRows } from './nodes/Cfdi/invoice/form/formLabels';
 	import { paymentLabels } from './nodes/Cfdi/invoice/payment/labels';
@@ -48,19 +47,15 @@ const SOURCE = `
 	import { ofForm } from './nodes/Cfdi/words/dictionaries';
 	import { en as nodeEn } from './nodes/Cfdi/words/en';
 	import { es as nodeEs } from './nodes/Cfdi/words/es';
-	import { labelOf } from '${LOCALES}/language';
-	import { lineWords } from '${LOCALES}/en/lines';
-	import { paymentRuleWords, paymentWords } from '${LOCALES}/en/payments';
-	import { headerWords } from '${LOCALES}/en/header';
-	import { lineItemWords } from '${LOCALES}/en/lineItems';
-	import { partyWords } from '${LOCALES}/en/parties';
-	import { taxWords } from '${LOCALES}/en/taxes';
+	import { labelOf } from './packages/cfdi/messages/language';
+	import {
+		boundWords, headerWords, lineItemWords, lineWords, partyWords, paymentRuleWords, paymentWords, taxWords,
+	} from './packages/cfdi/messages/en';
 	import { messages as orders } from './packages/orders/messages/en';
-	import { boundWords } from '${LOCALES}/en/bounds';
 	import { messages as sheets } from './packages/sheets/messages/en';
 	import { explanationOf, languages } from './nodes/Cfdi/service/words';
 	export { explanationOf };
-	export { inOwnWords } from './packages/cfdi/problems/template';
+	export { inOwnWords } from './packages/cfdi/problems/render';
 	export const { en, es } = languages;
 	export const node = { en: { ...serviceEn, ...nodeEn }, es: { ...serviceEs, ...nodeEs } };
 	export const groups = {

@@ -1,3 +1,4 @@
+import type { CatalogEntry } from '../catalogs/catalog';
 import { commonCurrencies, commonUnits } from '../catalogs/catalogs';
 import {
 	exportacion,
@@ -12,8 +13,95 @@ import {
 	tipoRelacion,
 	usoCfdi,
 } from '../catalogs/sat';
-import type { Attribute, ElementForm } from './attribute';
-import { amount, code, like, list, must, mustBe, of, one, rows, text } from './attribute';
+
+/** SAT's data about an attribute, from its schemas (cfdv40.xsd, Pagos20.xsd) and its catalogs. */
+export interface Attribute {
+	type: 'text' | 'amount' | 'code' | 'dateTime' | 'rfc' | 'name' | 'uuid' | 'postalCode' | 'other';
+	/** The accountant's name. */
+	label: string | undefined;
+	/** The schema requires it, and a service cannot fill it in. */
+	isRequired?: boolean;
+	/** The maximum number of characters of a text. */
+	longest?: number;
+	/** The form of an attribute without other rules, and an example. */
+	pattern?: RegExp;
+	example?: string;
+	/** For a code: SAT's name of the catalog (c_FormaPago), and its rows in this package. */
+	catalog?: { name: string; rows: readonly CatalogEntry[] };
+	/** For an amount: whether separate rules check its decimals and its sign. */
+	hasDecimalsRule?: boolean;
+	hasSignRule?: boolean;
+	/** For an amount: whether the schema ignores zeros at its end when it counts its decimals. */
+	countsByValue?: boolean;
+}
+
+export interface ElementForm<Names extends string = string> {
+	label: string | undefined;
+	/** At most once, several times, or only as a container of the rows. */
+	as: 'one' | 'list' | 'rows';
+	row?: string | undefined;
+	isRequired?: boolean;
+	/** In the order of the schema. */
+	attributes: Readonly<Record<Names, Attribute>>;
+}
+
+export const text = (longest: number, label?: string): Attribute => ({
+	type: 'text',
+	label,
+	longest,
+});
+
+export const of = (type: Attribute['type'], label?: string): Attribute => ({ type, label });
+
+export const like = (pattern: RegExp, example: string, label?: string): Attribute => ({
+	type: 'other',
+	label,
+	pattern,
+	example,
+});
+
+export const code = (
+	name: string,
+	rows: readonly CatalogEntry[] | undefined,
+	label?: string,
+): Attribute => ({ type: 'code', label, ...(rows !== undefined && { catalog: { name, rows } }) });
+
+/**
+ * @param marks further properties: separate rules check the decimals or the sign, or zeros at the end do not count
+ */
+export const amount = (
+	label?: string,
+	...marks: Array<'decimals' | 'sign' | 'byValue'>
+): Attribute => ({
+	type: 'amount',
+	label,
+	hasDecimalsRule: marks.includes('decimals'),
+	hasSignRule: marks.includes('sign'),
+	countsByValue: marks.includes('byValue'),
+});
+
+export const must = (attribute: Attribute): Attribute => ({ ...attribute, isRequired: true });
+
+export const one = <Names extends string = never>(
+	label?: string,
+	attributes = {} as Record<Names, Attribute>,
+): ElementForm<Names> => ({ label, as: 'one', attributes });
+
+export const list = <Names extends string = never>(
+	label?: string,
+	attributes = {} as Record<Names, Attribute>,
+): ElementForm<Names> => ({ label, as: 'list', attributes });
+
+export const rows = <Names extends string>(
+	row: string,
+	label: string | undefined,
+	attributes: Record<Names, Attribute>,
+): ElementForm<Names> => ({ label, as: 'rows', row, attributes });
+
+export const mustBe = <Names extends string>(form: ElementForm<Names>): ElementForm<Names> => ({
+	...form,
+	isRequired: true,
+});
 
 const VERSION = like(/^4\.0$/, '4.0');
 
@@ -308,3 +396,68 @@ export function spanishNames(): Record<string, string> {
 	}
 	return labels;
 }
+
+/**
+ * SAT's complements of CFDI 4.0: the name of their element, whether they can change Total in a way that is not known
+ * here (charges of an airline, fuel, vouchers; local taxes are counted), and their namespaces, each with the prefix
+ * that its standard fixes.
+ */
+const table = `
+	ImpuestosLocales | implocal=implocal
+	ComercioExterior | ComercioExterior20=cce20 ComercioExterior11=cce11
+	CartaPorte | CartaPorte31=cartaporte31 CartaPorte30=cartaporte30 CartaPorte20=cartaporte20
+	Pagos | Pagos20=pago20
+	Nomina | nomina12=nomina12
+	TimbreFiscalDigital | TimbreFiscalDigital=tfd
+	Donatarias | donat=donat
+	INE | ine=ine
+	LeyendasFiscales | leyendasFiscales=leyendasFisc
+	NotariosPublicos | notariospublicos=notariospublicos
+	VehiculoUsado | vehiculousado=vehiculousado
+	Divisas | divisas=divisas
+	PFintegranteCoordinado | pfic=pfic
+	obrasarteantiguedades | arteantiguedades=obrasarte
+	parcialesconstruccion | servicioparcialconstruccion=servicioparcial
+	certificadodedestruccion | certificadodestruccion=destruccion
+	renovacionysustitucionvehiculos | renovacionysustitucionvehiculos=decreto
+	CFDIRegistroFiscal | registrofiscal=registrofiscal
+	TuristaPasajeroExtranjero | TuristaPasajeroExtranjero=tpe
+	HidroYPetro | hidrocarburospetroliferos=hidrocarburospetroliferos
+	Aerolineas | aerolineas=aerolineas | changes Total
+	detallista | detallista=detallista | changes Total
+	EstadoDeCuentaCombustible | EstadoDeCuentaCombustible12=ecc12 | changes Total
+	ConsumoDeCombustibles | ConsumoDeCombustibles11=consumodecombustibles11 | changes Total
+	ValesDeDespensa | valesdedespensa=valesdedespensa | changes Total
+	PagosEnEspecie | pagoenespecie=pagoenespecie | changes Total
+	GastosHidrocarburos | GastosHidrocarburos10=gceh | changes Total
+	IngresosHidrocarburos | IngresosHidrocarburos10=ieeh | changes Total
+	acreditamientoIEPS | acreditamiento=aieps | changes Total
+	VentaVehiculos | ventavehiculos=ventavehiculos | changes Total`;
+
+const complements = table
+	.trim()
+	.split('\n')
+	.map((row) => row.trim().split(' | '));
+
+/** Returns the form for comparisons, because some programs write names in another case. */
+export const plainName = (name: string) => name.toLowerCase();
+
+/** All names, and the names of the complements that do not change Total. */
+export const knownComplements: ReadonlySet<string> = new Set(
+	complements.map(([name = '']) => plainName(name)),
+);
+export const leavesTotal: ReadonlySet<string> = new Set(
+	complements.filter(([, , effect]) => effect === undefined).map(([name = '']) => plainName(name)),
+);
+
+/** The complement of lines that schools use. */
+const OF_LINES = 'iedu=iedu';
+
+export const prefixes: ReadonlyMap<string, string> = new Map(
+	[...complements.map(([, namespaces = '']) => namespaces), OF_LINES]
+		.flatMap((namespaces) => namespaces.split(' '))
+		.map((pair) => {
+			const [name, prefix = ''] = pair.split('=');
+			return [`http://www.sat.gob.mx/${name}`, prefix];
+		}),
+);

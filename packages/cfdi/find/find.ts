@@ -1,4 +1,4 @@
-import type { Element } from '../invoice/element';
+import type { Element } from '../invoice/invoice';
 import {
 	attribute,
 	children,
@@ -9,17 +9,16 @@ import {
 	memoize,
 	recipient,
 	rootElement,
-} from '../invoice/element';
-import { Decimal } from '../values/decimal';
-import { folded } from '../values/text';
-import { complementsNamed, stampedUuidOf } from '../invoice/complements';
+	complementsNamed,
+	stampedUuidOf,
+} from '../invoice/invoice';
+import { Decimal, groupedBy } from '../values/decimal';
+import { folded, FOREIGNER, GENERAL_PUBLIC, isGeneric } from '../values/text';
 import { paymentsIn } from '../summary/invoiceSummary';
-import { FOREIGNER, GENERAL_PUBLIC, isGeneric } from '../values/rfc';
-import { currencyDecimals } from '../values/currency';
+import { currencyDecimals } from '../catalogs/catalogs';
 import { isRecord } from '../values/json';
 import { totalsOf } from '../totals/totals';
-import { momentOf } from '../values/localTime';
-import { groupedBy } from '../values/grouped';
+import { momentOf } from '../values/time';
 
 /**
  * The result of comparing a part of an invoice with the request: `same`, `near` (a service can have changed

@@ -1,7 +1,7 @@
-import { currencyDecimals } from '../values/currency';
+import { currencyDecimals } from '../catalogs/catalogs';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import { EXPECTED_TOTAL, differingTotal, addedByLocalTaxes } from '../totals/totals';
-import { rootElement } from '../invoice/element';
+import { rootElement } from '../invoice/invoice';
 import type { Problems, RefusedAt, Problem } from '../problems/problem';
 import { Collector, refused, problem } from '../problems/problem';
 import type { LineSums } from '../totals/lineSums';

@@ -1,7 +1,7 @@
 /** Everyday invoices. The rules about amounts accept all of them. */
 import { lineItemRules } from '../rules/lineItems';
 import { lineTaxRules } from '../rules/lineTaxes';
-import { rootElement } from '../invoice/element';
+import { rootElement } from '../invoice/invoice';
 import { taxSummaryRules } from '../rules/taxSummary';
 import { totalRules } from '../rules/totals';
 import { plainInvoice, shortlyAfter } from '../fixtures/invoices';

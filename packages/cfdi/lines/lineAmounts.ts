@@ -1,4 +1,4 @@
-import { permitTypeOf, subproductsOf } from '../catalogs/fuel';
+import { permitTypeOf, subproductsOf } from '../catalogs/catalogs';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import { IEPS, IVA } from '../catalogs/catalog';
 import type { Tax } from './taxes';

@@ -1,12 +1,11 @@
-import { currencyDecimals } from '../values/currency';
-import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
+import { currencyDecimals } from '../catalogs/catalogs';
+import { Decimal, MOST_DECIMALS, sumOf, groupedBy } from '../values/decimal';
 import type { InvoiceTax } from './invoiceTaxes';
 import { keyOf } from './invoiceTaxes';
 import type { PaidInvoice } from './paidInvoice';
 import { IEPS, IVA } from '../catalogs/catalog';
 import { paidTaxLimits } from '../totals/amountLimits';
 import { paymentTotals, TOTALES_DECIMALS } from '../totals/paymentTotals';
-import { groupedBy } from '../values/grouped';
 import { inPaymentCurrency } from './equivalence';
 
 /** Steps to add to a base: with one more or less, its rounded taxes can add up exactly. */

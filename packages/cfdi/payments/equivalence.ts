@@ -1,6 +1,5 @@
 import { halfStep } from '../totals/amountLimits';
-import { Decimal, sumOf } from '../values/decimal';
-import { groupedBy } from '../values/grouped';
+import { Decimal, sumOf, groupedBy } from '../values/decimal';
 
 /** Decimals of EquivalenciaDR (Pagos20.xsd). With fewer, sums differ by more than SAT allows. */
 const EQUIVALENCE_DECIMALS = 10;

@@ -1,12 +1,12 @@
 import { isEmpty, isRecord } from '../values/json';
 import { Decimal, sumOf } from '../values/decimal';
-import type { Element } from '../invoice/element';
-import { pathOf, attribute, lineRetenciones, lineTraslados } from '../invoice/element';
+import type { Element } from '../invoice/invoice';
+import { pathOf, attribute, lineRetenciones, lineTraslados } from '../invoice/invoice';
 import type { TaxKind } from '../totals/lineSums';
 import { readerOf, taxSums } from '../totals/lineSums';
 import type { RefusedAt } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
-import { currencyDecimals } from '../values/currency';
+import { currencyDecimals } from '../catalogs/catalogs';
 import type { Tax } from '../lines/taxes';
 import { exactRate, isTransferred, taxesOf, withSharesOfIva } from '../lines/taxes';
 import { IVA } from '../catalogs/catalog';

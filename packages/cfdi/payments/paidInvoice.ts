@@ -1,14 +1,20 @@
 import { namesAt } from '../anexo20/anexo20';
 import { IEPS, IVA } from '../catalogs/catalog';
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 import { Collector, refused, shown } from '../problems/problem';
-import { MXN } from '../values/currency';
+import { MXN } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
-import type { Element } from '../invoice/element';
-import { rootElement, attribute, issuer, lineItems, recipient } from '../invoice/element';
-import { stampedUuid } from '../invoice/complements';
-import { readUuid } from '../reading/readValues';
-import { isUuid } from '../values/uuid';
+import type { Element } from '../invoice/invoice';
+import {
+	rootElement,
+	attribute,
+	issuer,
+	lineItems,
+	recipient,
+	stampedUuid,
+} from '../invoice/invoice';
+import { readUuid } from '../reading/readInvoice';
+import { isUuid } from '../values/text';
 import type { InvoiceTax } from './invoiceTaxes';
 import { AS_STAMPED, invoiceTaxesOf, statedTaxesOf } from './invoiceTaxes';
 import { FORM, fieldAt, invoiceAt, amountAboveZero, currencyOf } from './paymentValues';

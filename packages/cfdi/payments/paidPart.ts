@@ -1,5 +1,5 @@
 import { Collector, refused, shown, problem } from '../problems/problem';
-import { currencyDecimals, MXN } from '../values/currency';
+import { currencyDecimals, MXN } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
 import { equivalenceOf } from './equivalence';
 import type { PaidInvoice } from './paidInvoice';

@@ -1,8 +1,8 @@
 import type { Problem } from '../problems/problem';
 import { Collector, refused, shown } from '../problems/problem';
-import { MXN, currencyDecimals } from '../values/currency';
+import { MXN, currencyDecimals } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
-import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
+import { FOREIGNER, GENERAL_PUBLIC } from '../values/text';
 import type { PaidShare } from './distribution';
 import { distributed } from './distribution';
 import type { DocumentTax, PaymentTax } from './documentTaxes';

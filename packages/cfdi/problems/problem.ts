@@ -1,4 +1,4 @@
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 
 /**
  * - `block`: certain from the invoice alone;

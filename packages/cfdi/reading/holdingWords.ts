@@ -1,4 +1,4 @@
-import { plainText } from './readValues';
+import { plainText } from './readInvoice';
 
 /**
  * The words of a note that hold back its row or order, in the form of `plainText`. They count as whole words anywhere

@@ -1,12 +1,11 @@
-import type { AttributeOf, ElementPath } from '../anexo20/anexo20';
+import type { AttributeOf, ElementPath, ElementForm } from '../anexo20/anexo20';
 import { anexo20, elementAt } from '../anexo20/anexo20';
-import type { ElementForm } from '../anexo20/attribute';
-import type { Element } from '../invoice/element';
-import { attribute, elementsAt, isPresent, pathOf } from '../invoice/element';
-import type { Kind } from '../locales/en';
+import type { Element } from '../invoice/invoice';
+import { attribute, elementsAt, isPresent, pathOf } from '../invoice/invoice';
+import type { Kind } from '../messages/en';
 import type { Values } from '../problems/problem';
 import { amountLimits, isWithin, textsOf } from '../totals/amountLimits';
-import { currencyDecimals, isCurrency } from '../values/currency';
+import { currencyDecimals, isCurrency } from '../catalogs/catalogs';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import type { AmountContext, AmountExpectation, Problems, Rule, Wrong } from './rule';
 import { breach, breachBy } from './rule';

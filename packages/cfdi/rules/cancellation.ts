@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
-import { momentOf } from '../values/localTime';
+import { momentOf } from '../values/time';
 import { isRecord } from '../values/json';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,8 +1,14 @@
 import { entryOf } from '../catalogs/catalog';
 import { usoCfdi } from '../catalogs/sat';
-import { stampedUuid } from '../invoice/complements';
-import type { Element } from '../invoice/element';
-import { attribute, children, elementsAt, isPresent, rootElement } from '../invoice/element';
+import {
+	stampedUuid,
+	attribute,
+	children,
+	elementsAt,
+	isPresent,
+	rootElement,
+} from '../invoice/invoice';
+import type { Element } from '../invoice/invoice';
 import type { Decimal } from '../values/decimal';
 import { sumOf } from '../values/decimal';
 import { amountOf, currencyDecimalsOf } from './amounts';

@@ -1,11 +1,10 @@
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
-import type { Element } from '../invoice/element';
-import { attribute, isPresent, lineItems, rootElement } from '../invoice/element';
+import type { Element } from '../invoice/invoice';
+import { attribute, isPresent, lineItems, rootElement, complementNames } from '../invoice/invoice';
 import { isRecord } from '../values/json';
-import type { Kind } from '../locales/en';
-import { plainName } from '../anexo20/complements';
-import { complementNames } from '../invoice/complements';
+import type { Kind } from '../messages/en';
+import { plainName } from '../anexo20/anexo20';
 import { creditNoteRules } from './creditNotes';
 import { globalInformationRules, globalLineRules } from './global';
 import { confirmedRules, exchangeRateRules, headerRules, relationRules } from './header';

@@ -1,6 +1,6 @@
 import { hasCode } from '../catalogs/catalog';
 import { meses, periodicidad } from '../catalogs/sat';
-import type { Element } from '../invoice/element';
+import type { Element } from '../invoice/invoice';
 import {
 	attribute,
 	dayOf,
@@ -10,14 +10,13 @@ import {
 	lineItems,
 	recipient,
 	rootElement,
-} from '../invoice/element';
-import type { Kind } from '../locales/en';
+} from '../invoice/invoice';
+import type { Kind } from '../messages/en';
 import type { Phrase } from '../problems/problem';
 import { Decimal } from '../values/decimal';
 import { isEmpty, isRecord } from '../values/json';
-import { dayAt, yearAt } from '../values/localTime';
-import { GENERAL_PUBLIC } from '../values/rfc';
-import { lettersOf } from '../values/text';
+import { dayAt, yearAt } from '../values/time';
+import { GENERAL_PUBLIC, lettersOf } from '../values/text';
 import { like, rulesAt, unlike } from './rows';
 import type { Context, Problems, Rule } from './rule';
 import { breach } from './rule';

@@ -1,9 +1,15 @@
-import { FOREIGN_TRADE, hasComplement, lacksComplement } from '../invoice/complements';
-import { attribute, hasAmounts, isPresent } from '../invoice/element';
-import { isCurrency, MXN } from '../values/currency';
+import {
+	FOREIGN_TRADE,
+	hasComplement,
+	lacksComplement,
+	attribute,
+	hasAmounts,
+	isPresent,
+} from '../invoice/invoice';
+import { isCurrency, MXN } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
-import { momentOf } from '../values/localTime';
-import { isUuid } from '../values/uuid';
+import { momentOf } from '../values/time';
+import { isUuid } from '../values/text';
 import { unlike, absentForTypes, like, POSTAL_CODE, rulesAt } from './rows';
 import type { Context, Expectation, Wrong } from './rule';
 

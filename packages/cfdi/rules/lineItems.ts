@@ -1,15 +1,19 @@
-import type { CodeList } from '../catalogs/codeList';
-import { endOf, hasCodeOn, productCodes, unitCodes } from '../catalogs/codeList';
-import { FUELS, permitOf, subproductsOf } from '../catalogs/fuel';
+import type { CodeList } from '../catalogs/catalogs';
+import {
+	endOf,
+	hasCodeOn,
+	productCodes,
+	unitCodes,
+	FUELS,
+	permitOf,
+	subproductsOf,
+} from '../catalogs/catalogs';
 import { IEPS, IVA, hasCode } from '../catalogs/catalog';
 import {
 	FOREIGN_TRADE,
 	hasComplement,
 	lacksLineComplement,
 	lineComplementsNamed,
-} from '../invoice/complements';
-import type { Element, Elements } from '../invoice/element';
-import {
 	attribute,
 	children,
 	dayOf,
@@ -20,10 +24,11 @@ import {
 	lineItems,
 	pathOf,
 	recipient,
-} from '../invoice/element';
+} from '../invoice/invoice';
+import type { Element, Elements } from '../invoice/invoice';
 import { aboveZero, amountForm, amountOf, productOf } from './amounts';
 import { POSTAL_CODE, like, rulesAt, textRules, unlike } from './rows';
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 import type { Values } from '../problems/problem';
 import type {
 	AmountExpectation,
@@ -37,7 +42,7 @@ import type {
 import { breach, breachBy, ofType } from './rule';
 import type { ElementPath } from '../anexo20/anexo20';
 import { aduana } from '../catalogs/sat';
-import { isGeneric } from '../values/rfc';
+import { isGeneric } from '../values/text';
 import { wellFormedRfc } from './parties';
 
 const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>

@@ -1,6 +1,6 @@
 import { IEPS, ISR, IVA } from '../catalogs/catalog';
-import { FUELS } from '../catalogs/fuel';
-import type { Element } from '../invoice/element';
+import { FUELS } from '../catalogs/catalogs';
+import type { Element } from '../invoice/invoice';
 import {
 	attribute,
 	children,
@@ -11,11 +11,10 @@ import {
 	lineTaxes,
 	pathOf,
 	recipient,
-} from '../invoice/element';
+} from '../invoice/invoice';
 import type { TaxKind } from '../totals/lineSums';
 import { isExempt } from '../totals/lineSums';
-import { Decimal, sumOf } from '../values/decimal';
-import { sumsBy } from '../values/grouped';
+import { Decimal, sumOf, sumsBy } from '../values/decimal';
 import {
 	aboveZero,
 	amountForm,
@@ -30,7 +29,7 @@ import type { AmountExpectation, Breach, Expectation, Problems, Rule } from './r
 import { breach } from './rule';
 import { knownFactor, knownRate, lawfulRate, missingOf, taxOfRow } from './taxCatalog';
 import type { Phrase } from '../problems/problem';
-import { isGeneric } from '../values/rfc';
+import { isGeneric } from '../values/text';
 
 const TRASLADOS = 'Conceptos.Impuestos.Traslados';
 const RETENCIONES = 'Conceptos.Impuestos.Retenciones';

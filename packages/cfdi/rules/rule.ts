@@ -1,6 +1,6 @@
-import type { Element } from '../invoice/element';
-import { attribute } from '../invoice/element';
-import type { Kind } from '../locales/en';
+import type { Element } from '../invoice/invoice';
+import { attribute } from '../invoice/invoice';
+import type { Kind } from '../messages/en';
 import type { Level, Values } from '../problems/problem';
 import { shown } from '../problems/problem';
 import type { Decimal } from '../values/decimal';

@@ -1,9 +1,7 @@
-import type { AnexoElement, ElementPath } from '../anexo20/anexo20';
+import type { AnexoElement, ElementPath, Attribute } from '../anexo20/anexo20';
 import { anexo20, elementAt, namesAt } from '../anexo20/anexo20';
-import type { Attribute } from '../anexo20/attribute';
-import { complementElements, localName } from '../invoice/complements';
-import type { Element } from '../invoice/element';
-import { elementsAt, isPresent, pathOf } from '../invoice/element';
+import { complementElements, localName, elementsAt, isPresent, pathOf } from '../invoice/invoice';
+import type { Element } from '../invoice/invoice';
 import { shown } from '../problems/problem';
 import { isRecord } from '../values/json';
 import { isMistyped } from '../values/text';

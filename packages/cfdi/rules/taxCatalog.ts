@@ -1,9 +1,9 @@
-import { CATALOGS_AS_OF, highestQuotas, rateChanges } from '../catalogs/calendar';
+import { CATALOGS_AS_OF, highestQuotas, rateChanges } from '../catalogs/catalogs';
 import type { RateEntry } from '../catalogs/catalog';
 import { hasCode, IEPS } from '../catalogs/catalog';
 import { impuesto, tasaOCuota } from '../catalogs/sat';
-import type { Element } from '../invoice/element';
-import { attribute, dayOf, isPresent } from '../invoice/element';
+import type { Element } from '../invoice/invoice';
+import { attribute, dayOf, isPresent } from '../invoice/invoice';
 import type { Phrase, Value } from '../problems/problem';
 import type { TaxKind } from '../totals/lineSums';
 import { RowTax } from '../totals/lineSums';

@@ -1,4 +1,4 @@
-import type { Element, Elements } from '../invoice/element';
+import type { Element, Elements } from '../invoice/invoice';
 import {
 	attribute,
 	children,
@@ -10,12 +10,11 @@ import {
 	lineTraslados,
 	memoize,
 	pathOf,
-} from '../invoice/element';
-import type { Kind } from '../locales/en';
+} from '../invoice/invoice';
+import type { Kind } from '../messages/en';
 import type { Reader, TaxKind } from '../totals/lineSums';
 import { isExempt, sumOfAmounts, taxSums, withheldSums } from '../totals/lineSums';
-import { Decimal } from '../values/decimal';
-import { groupedBy } from '../values/grouped';
+import { Decimal, groupedBy } from '../values/decimal';
 import { amountForm, amountOf, currencyDecimalsOf, roundedSum } from './amounts';
 import type { AmountContext, AmountExpectation, Breach, Context, Problems, Rule } from './rule';
 import { breach, ofType } from './rule';

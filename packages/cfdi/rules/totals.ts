@@ -1,9 +1,14 @@
 import { Decimal } from '../values/decimal';
-import { mayChangeTotal } from '../invoice/complements';
-import type { Element } from '../invoice/element';
-import { children, hasAmounts, isPresent, isWithoutAmounts } from '../invoice/element';
+import {
+	mayChangeTotal,
+	children,
+	hasAmounts,
+	isPresent,
+	isWithoutAmounts,
+} from '../invoice/invoice';
+import type { Element } from '../invoice/invoice';
 import { importesOf, isExempt, sumOfRounded } from '../totals/lineSums';
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 import type { Phrase, Value, Values } from '../problems/problem';
 import { localTaxesOf } from '../totals/localTaxes';
 import { amountForm, amountOf, roundedSum } from './amounts';

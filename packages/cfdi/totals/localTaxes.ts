@@ -1,7 +1,6 @@
 import { Decimal, sumOf } from '../values/decimal';
-import { complementsNamed, localName } from '../invoice/complements';
-import type { Element } from '../invoice/element';
-import { pathOf, memoize } from '../invoice/element';
+import { complementsNamed, localName, pathOf, memoize } from '../invoice/invoice';
+import type { Element } from '../invoice/invoice';
 import { isEmpty, isRecord } from '../values/json';
 import type { CfdiProblem as Problem } from '../problems/problem';
 import { problem, shown, refused } from '../problems/problem';

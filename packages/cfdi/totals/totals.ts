@@ -1,12 +1,18 @@
-import { currencyDecimals } from '../values/currency';
+import { currencyDecimals } from '../catalogs/catalogs';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 import { Problems, refused, shown } from '../problems/problem';
 import { isEmpty } from '../values/json';
 import { elementAt, namesAt } from '../anexo20/anexo20';
-import type { Element } from '../invoice/element';
-import { attribute, children, isWithoutAmounts, lineItems, rootElement } from '../invoice/element';
-import { withComplement } from '../invoice/complements';
+import type { Element } from '../invoice/invoice';
+import {
+	attribute,
+	children,
+	isWithoutAmounts,
+	lineItems,
+	rootElement,
+	withComplement,
+} from '../invoice/invoice';
 import type { LineSums } from './lineSums';
 import { importesOf, sumOfRounded, writtenSums, writtenSumsIfAll } from './lineSums';
 import type { LocalTax, LocalTaxes } from './localTaxes';

@@ -1,4 +1,4 @@
-import type { Kind } from '../locales/en';
+import type { Kind } from '../messages/en';
 import type { Values } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
 import { bounds, shownMost } from '../reading/bounds';

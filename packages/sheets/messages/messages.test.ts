@@ -5,7 +5,7 @@ import type { Problem } from '../../cfdi/problems/problem';
 import { Problems, problem, problemsOr } from '../../cfdi/problems/problem';
 import { invoicesOf } from '../invoices';
 import { sheetOfCsv } from '../sheet';
-import type { Language } from '../../cfdi/locales/language';
+import type { Language } from '../../cfdi/messages/language';
 import { ofSpreadsheet, render } from '../../cfdi/problems/render';
 import { en, es } from '../support/languages';
 

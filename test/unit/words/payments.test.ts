@@ -4,7 +4,7 @@ import { paidInvoiceOf, paidInvoiceOfFields } from '../../../packages/cfdi/payme
 import type { Payment } from '../../../packages/cfdi/payments/paymentComprobante';
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problem, problemsOr } from '../../../packages/cfdi/problems/problem';
-import type { Language } from '../../../packages/cfdi/locales/language';
+import type { Language } from '../../../packages/cfdi/messages/language';
 import { render } from '../../../packages/cfdi/problems/render';
 import { paymentLabels } from '../../../nodes/Cfdi/invoice/payment/labels';
 import {

@@ -3,11 +3,12 @@ import {
 	complementElements,
 	hasComplement,
 	localName,
-} from '../../invoice/complements';
-import type { Element } from '../../invoice/element';
-import { attribute, memoize } from '../../invoice/element';
+	attribute,
+	memoize,
+} from '../../invoice/invoice';
+import type { Element } from '../../invoice/invoice';
 import { isRecord } from '../../values/json';
-import { MXN, currencyDecimals, isCurrency } from '../../values/currency';
+import { MXN, currencyDecimals, isCurrency } from '../../catalogs/catalogs';
 import { Decimal } from '../../values/decimal';
 import { amountOf } from '../amounts';
 import { isExchangeRate } from '../header';

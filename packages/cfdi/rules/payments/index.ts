@@ -5,10 +5,15 @@ import {
 	hasComplement,
 	lacksComplement,
 	localName,
-} from '../../invoice/complements';
-import type { Element, Elements } from '../../invoice/element';
-import { attribute, children, header, isPresent, lineItems, pathOf } from '../../invoice/element';
-import type { Kind } from '../../locales/en';
+	attribute,
+	children,
+	header,
+	isPresent,
+	lineItems,
+	pathOf,
+} from '../../invoice/invoice';
+import type { Element, Elements } from '../../invoice/invoice';
+import type { Kind } from '../../messages/en';
 import { shown } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
 import { isRecord } from '../../values/json';

@@ -2,12 +2,12 @@ import type { AttributeOf } from '../../anexo20/anexo20';
 import type { PaymentFormEntry } from '../../catalogs/catalog';
 import { IEPS, IVA, entryOf } from '../../catalogs/catalog';
 import { formaPago } from '../../catalogs/sat';
-import type { Element } from '../../invoice/element';
-import { attribute, isPresent, pathOf } from '../../invoice/element';
+import type { Element } from '../../invoice/invoice';
+import { attribute, isPresent, pathOf } from '../../invoice/invoice';
 import type { Phrase } from '../../problems/problem';
-import { MXN } from '../../values/currency';
-import { momentOf } from '../../values/localTime';
-import { FOREIGNER } from '../../values/rfc';
+import { MXN } from '../../catalogs/catalogs';
+import { momentOf } from '../../values/time';
+import { FOREIGNER, isUuid } from '../../values/text';
 import { aboveZero, amountOf, numberOf } from '../amounts';
 import { isConfirmed, isExchangeRate, listedCurrency, usualRate } from '../header';
 import type { Row } from '../rows';
@@ -32,7 +32,6 @@ import {
 	isSameCurrency,
 	payments,
 } from './elements';
-import { isUuid } from '../../values/uuid';
 import { halfStep, isWithin, textsOf } from '../../totals/amountLimits';
 import { Decimal, sumOf } from '../../values/decimal';
 

@@ -1,5 +1,5 @@
-import type { Element } from '../../invoice/element';
-import { attribute, isPresent, pathOf } from '../../invoice/element';
+import type { Element } from '../../invoice/invoice';
+import { attribute, isPresent, pathOf } from '../../invoice/invoice';
 import type { Phrase } from '../../problems/problem';
 import { isWithin, paidTaxLimits, textsOf } from '../../totals/amountLimits';
 import type { TaxKind } from '../../totals/lineSums';
@@ -32,7 +32,7 @@ import type { AttributeOf } from '../../anexo20/anexo20';
 import { namesAt } from '../../anexo20/anexo20';
 import { IEPS } from '../../catalogs/catalog';
 import { Decimal, sumOf } from '../../values/decimal';
-import type { Kind } from '../../locales/en';
+import type { Kind } from '../../messages/en';
 
 /** Attributes that exempt rows must not have. */
 const RATE_AND_AMOUNT_DR = ['TasaOCuotaDR', 'ImporteDR'] as const;
