@@ -1,10 +1,17 @@
 /** Exports for the packages above this one, in addition to the public exports. Programs do not need it. */
 export { IEPS, ISR, IVA, entryOf, hasCode } from './catalogs/catalog';
-export { cancellationReason, commonCurrencies, commonUnits } from './catalogs/catalogs';
-export { formaPago, metodoPago, tasaOCuota, usoCfdi } from './catalogs/sat';
-export { childrenNamed, complementElements, stampedUuid } from './invoice/invoice';
-export type { Element } from './invoice/invoice';
 export {
+	cancellationReason,
+	commonCurrencies,
+	commonUnits,
+	currencyDecimals,
+	isCurrency,
+} from './catalogs/catalogs';
+export { formaPago, metodoPago, tasaOCuota, usoCfdi } from './catalogs/sat';
+export {
+	childrenNamed,
+	complementElements,
+	stampedUuid,
 	attribute,
 	children,
 	isPresent,
@@ -13,6 +20,7 @@ export {
 	recipient,
 	rootElement,
 } from './invoice/invoice';
+export type { Element } from './invoice/invoice';
 export { areWithinLimits } from './lines/fitToOrder';
 export type { LineAmounts } from './lines/lineAmounts';
 export { conceptoOf } from './lines/lineAmounts';
@@ -35,15 +43,10 @@ export {
 	readUuid,
 	withoutEntities,
 } from './reading/readInvoice';
-export { localTaxRows, textIn } from './summary/invoiceSummary';
-export { taxText } from './summary/invoiceSummary';
+export { localTaxRows, textIn, taxText } from './summary/invoiceSummary';
 export { RowTax } from './totals/lineSums';
 export { withTotals } from './totals/totals';
-export { currencyDecimals, isCurrency } from './catalogs/catalogs';
-export { MOST_DECIMALS, sumOf } from './values/decimal';
-export { firstOfEach, sumsBy } from './values/decimal';
-export { recordOf, textOf } from './values/json';
+export { MOST_DECIMALS, sumOf, firstOfEach, sumsBy } from './values/decimal';
+export { recordOf, textOf, grouped } from './values/json';
 export { dayAt } from './values/time';
-export { grouped } from './values/json';
-export { GENERAL_PUBLIC, hasCheckDigit } from './values/text';
-export { folded, spelling } from './values/text';
+export { GENERAL_PUBLIC, hasCheckDigit, folded, spelling } from './values/text';

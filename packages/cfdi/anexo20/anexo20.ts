@@ -21,7 +21,6 @@ export interface Attribute {
 	label: string | undefined;
 	/** The schema requires it, and a service cannot fill it in. */
 	isRequired?: boolean;
-	/** The maximum number of characters of a text. */
 	longest?: number;
 	/** The form of an attribute without other rules, and an example. */
 	pattern?: RegExp;
@@ -45,22 +44,22 @@ export interface ElementForm<Names extends string = string> {
 	attributes: Readonly<Record<Names, Attribute>>;
 }
 
-export const text = (longest: number, label?: string): Attribute => ({
+const text = (longest: number, label?: string): Attribute => ({
 	type: 'text',
 	label,
 	longest,
 });
 
-export const of = (type: Attribute['type'], label?: string): Attribute => ({ type, label });
+const of = (type: Attribute['type'], label?: string): Attribute => ({ type, label });
 
-export const like = (pattern: RegExp, example: string, label?: string): Attribute => ({
+const like = (pattern: RegExp, example: string, label?: string): Attribute => ({
 	type: 'other',
 	label,
 	pattern,
 	example,
 });
 
-export const code = (
+const code = (
 	name: string,
 	rows: readonly CatalogEntry[] | undefined,
 	label?: string,
@@ -69,7 +68,7 @@ export const code = (
 /**
  * @param marks further properties: separate rules check the decimals or the sign, or zeros at the end do not count
  */
-export const amount = (
+const amount = (
 	label?: string,
 	...marks: Array<'decimals' | 'sign' | 'byValue'>
 ): Attribute => ({
@@ -80,25 +79,25 @@ export const amount = (
 	countsByValue: marks.includes('byValue'),
 });
 
-export const must = (attribute: Attribute): Attribute => ({ ...attribute, isRequired: true });
+const must = (attribute: Attribute): Attribute => ({ ...attribute, isRequired: true });
 
-export const one = <Names extends string = never>(
+const one = <Names extends string = never>(
 	label?: string,
 	attributes = {} as Record<Names, Attribute>,
 ): ElementForm<Names> => ({ label, as: 'one', attributes });
 
-export const list = <Names extends string = never>(
+const list = <Names extends string = never>(
 	label?: string,
 	attributes = {} as Record<Names, Attribute>,
 ): ElementForm<Names> => ({ label, as: 'list', attributes });
 
-export const rows = <Names extends string>(
+const rows = <Names extends string>(
 	row: string,
 	label: string | undefined,
 	attributes: Record<Names, Attribute>,
 ): ElementForm<Names> => ({ label, as: 'rows', row, attributes });
 
-export const mustBe = <Names extends string>(form: ElementForm<Names>): ElementForm<Names> => ({
+const mustBe = <Names extends string>(form: ElementForm<Names>): ElementForm<Names> => ({
 	...form,
 	isRequired: true,
 });
@@ -357,7 +356,6 @@ export type PartOf<Path extends string> = ElementPath extends infer Each
 			: never
 	: never;
 
-/** An element with its child elements. */
 export interface AnexoElement extends ElementForm {
 	path: string;
 	/** Its attributes as a list, for speed: every element of every invoice needs it. */
@@ -374,7 +372,6 @@ for (const [path, form] of Object.entries<ElementForm>(anexo20)) {
 	if (path !== '' && holder !== undefined) holder.parts[path.slice(end + 1)] = element;
 }
 
-/** Returns the element at a path, with its child elements. */
 export function elementAt(path: ElementPath): AnexoElement {
 	return elements.get(path) as AnexoElement;
 }

@@ -108,7 +108,6 @@ const permits = [
 	['PER11', 'F00.07.UH/1234/2026', /^F00\.07\.UH\/\d{1,20}\/\d{4}$/],
 ] as const;
 
-/** c_SubProductoHYP. */
 export const fuelSubproducts = entries(`
 	SP16 | Gasolina regular menor a 91 octanos
 	SP17 | Gasolina premium mayor o igual a 91 octanos
@@ -152,7 +151,6 @@ const subproducts: Readonly<Record<string, readonly string[]>> = {
  */
 export const FUELS: readonly string[] = Object.keys(subproducts);
 
-/** @returns an empty list if the product is not fuel */
 export const subproductsOf = (product: string): readonly string[] =>
 	Object.hasOwn(subproducts, product) ? (subproducts[product] ?? []) : [];
 
@@ -232,7 +230,6 @@ export function hasCodeOn(list: CodeList, code: string, day: () => string): bool
 	return isListed(list, code) && (end === undefined || end >= day());
 }
 
-/** Returns the last day of a code that has ended. */
 export function endOf({ ended }: CodeList, code: string): string | undefined {
 	return Object.hasOwn(ended, code) ? ended[code] : undefined;
 }
@@ -276,7 +273,6 @@ const countries = new Set(
 	VIR VNM VUT WLF WSM YEM ZAF ZMB ZWE ZZZ`.split(/\s+/),
 );
 
-/** Checks whether c_Pais has the code, in exactly this spelling. */
 export function isCountry(code: string): boolean {
 	return countries.has(code);
 }
@@ -293,7 +289,6 @@ export function currencyDecimals(code: string): number {
 	return moneda.get(code) ?? 2;
 }
 
-/** Checks whether c_Moneda has the code, in exactly this spelling. */
 export function isCurrency(code: string): boolean {
 	return moneda.has(code);
 }

@@ -111,7 +111,7 @@ interface Match {
 }
 
 /** Returns the rows with names that contain all or some of the typed words, the best first. */
-export function rowsLike(catalog: NamedCatalog, words: readonly string[]): number[] {
+function rowsLike(catalog: NamedCatalog, words: readonly string[]): number[] {
 	if (words.length === 0) return [];
 	const alike = words.map((word) => likenessesOf(catalog, word));
 	const matches = matchingRows(catalog, alike);
@@ -180,15 +180,13 @@ function shareOfClass(
 	};
 }
 
-/** Rows that are scored in detail. */
-const MOST_SCORED = 1000;
+const MAX_SCORED = 1000;
 
 function mostCovered(matches: Match[]): Match[] {
-	if (matches.length <= MOST_SCORED) return matches;
-	return matches.sort((one, other) => other.covered - one.covered).slice(0, MOST_SCORED);
+	if (matches.length <= MAX_SCORED) return matches;
+	return matches.sort((one, other) => other.covered - one.covered).slice(0, MAX_SCORED);
 }
 
-/** Results that a person reads before typing more. */
 const FIRST_LOOK = 5;
 
 /**
@@ -301,7 +299,6 @@ const PLURAL = 0.97;
 const BEGUN = 0.7;
 const RELATED = 0.5;
 
-/** The likeness of words of a catalog to the typed one, by their numbers. Other words are not similar. */
 type Likenesses = ReadonlyMap<number, number>;
 
 function likenessesOf({ plain, stems, wordsOn }: NamedCatalog, typed: string): Likenesses {
@@ -331,24 +328,22 @@ function related(word: string, typed: string): number {
 }
 
 /** The words and rows of a catalog's names, deflated, in base 64. tools/namedCatalogs.mjs writes them. */
-export interface PackedNames {
+interface PackedNames {
 	words: string;
 	rows: string;
 }
 
 /** A catalog in the form for searches. Words and rows are numbers; the words 0 and 1 are END and NEXT. */
-export interface NamedCatalog {
+interface NamedCatalog {
 	codes: readonly string[];
 	/** The words in SAT's spelling: "(t-shirts)". */
 	words: readonly string[];
 	/** The words without accents and signs; `''` for a linking word, such as "de". */
 	plain: readonly string[];
 	stems: readonly string[];
-	/** The words by their first letter. */
 	wordsOn: ReadonlyMap<string, readonly number[]>;
 	/** The words of all rows. END closes a row, NEXT a name. */
 	tokens: Uint16Array;
-	/** The index of the first token of each row. */
 	starts: Uint32Array;
 	/** The class of each row: the first six digits of its code. */
 	classes: Uint16Array;
@@ -358,14 +353,14 @@ export interface NamedCatalog {
 	rowStarts: Uint32Array;
 }
 
-export const END = 0;
-export const NEXT = 1;
+const END = 0;
+const NEXT = 1;
 
 /** Numbers below it take one byte. */
 const ONE_BYTE = 128;
 
 /** Unpacks names for a search. It takes about ten milliseconds and some megabytes. */
-export async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCatalog> {
+async function unpackNames(list: CodeList, packed: PackedNames): Promise<NamedCatalog> {
 	const [text, bytes] = await Promise.all([inflated(packed.words), inflated(packed.rows)]);
 	const codes = codesOf(list);
 	const words = wordsOf(new TextDecoder().decode(text));
@@ -480,7 +475,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Returns the names of a row in SAT's spelling: its name, then similar ones. */
-export function namesOf({ words, tokens, starts }: NamedCatalog, row: number): string[] {
+function namesOf({ words, tokens, starts }: NamedCatalog, row: number): string[] {
 	const names: string[] = [];
 	let name: string[] = [];
 	for (let at = starts[row] ?? 0; ; at++) {
@@ -507,7 +502,7 @@ const LINKING = new Set(
  * Converts words to the form for comparisons: lower case without accents and signs, `''` for a linking word. All at
  * once, because that takes a tenth of the time.
  */
-export function plainWords(words: readonly string[]): string[] {
+function plainWords(words: readonly string[]): string[] {
 	return words
 		.join(' ')
 		.toLowerCase()
@@ -521,7 +516,7 @@ export function plainWords(words: readonly string[]): string[] {
  * Returns the part that singular and plural share, by Spanish spelling alone: "flores" and "flor", "luces" and "luz",
  * "coche" and "coches".
  */
-export function stemOf(plain: string): string {
+function stemOf(plain: string): string {
 	if (plain.length < 4) return plain;
 	let end = plain.length;
 	if (plain[end - 1] === 's') end--;
@@ -531,11 +526,11 @@ export function stemOf(plain: string): string {
 }
 
 /** The name of a product has fewer words. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
-export function typedWords(typed: string): string[] {
+function typedWords(typed: string): string[] {
 	const words = plainWords(typed.split(/[\s,;/]+/));
-	return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS);
+	return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
 /**

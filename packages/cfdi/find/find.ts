@@ -294,7 +294,6 @@ function list(value: unknown): Json[] {
 
 /** A stamped invoice that was read at the service. */
 export interface StampedFile {
-	/** The ID at the service. */
 	id: string;
 	invoice: Record<string, unknown>;
 }
@@ -316,8 +315,7 @@ export interface Decision {
 	candidates: readonly Candidate[];
 }
 
-/** Candidates shown to a person. */
-const MOST_NAMED = 10;
+const MAX_CANDIDATES = 10;
 
 /**
  * Finds sent invoices among these files. They are decided together: if a file fits two of them, neither gets it.
@@ -351,7 +349,7 @@ export function findInvoices(
 		const marked = of('marked');
 		const all = [...marked, ...of('fits').filter(isFree)];
 		const like = all.length > 0 ? all : nearest(isFree, (at) => matchAt(one, at), free.length);
-		const candidates = like.slice(0, MOST_NAMED).map((at) => {
+		const candidates = like.slice(0, MAX_CANDIDATES).map((at) => {
 			const { id, uuid } = free[at] as Candidate;
 			return { id, uuid };
 		});
@@ -385,7 +383,7 @@ function nearest(
 	count: number,
 ): number[] {
 	const near: number[] = [];
-	for (let at = 0; at < count && near.length < MOST_NAMED; at++) {
+	for (let at = 0; at < count && near.length < MAX_CANDIDATES; at++) {
 		if (isFree(at) && match(at) === 'near') near.push(at);
 	}
 	return near;
@@ -491,7 +489,6 @@ export interface Difference {
 
 /** An invoice as it was sent, and the answer. */
 export interface StampedRequest {
-	/** The sent body, with the names of Anexo 20. */
 	invoice: Record<string, unknown>;
 	uuid?: string | undefined;
 }

@@ -34,7 +34,6 @@ export function attribute({ attributes }: Element, name: string): string | undef
 		: undefined;
 }
 
-/** Checks whether the element has an attribute or a child with that name, in any form. */
 export function isPresent({ attributes }: Element, name: string): boolean {
 	return attributes[name] !== undefined && attributes[name] !== null;
 }
@@ -80,7 +79,6 @@ export function childrenOf(elements: Elements, name: string): Elements {
 
 const selectors = new Map<string, Elements>([['', (comprobante) => [comprobante]]]);
 
-/** Selects the elements at a path of the Comprobante: `Conceptos.Impuestos`. */
 export function elementsAt(path: ElementPath): Elements {
 	return selectorOf(path);
 }
@@ -161,7 +159,6 @@ const complementsOf = memoize((comprobante): Complements => {
 	};
 });
 
-/** @returns the complements, and whether all of the content is elements */
 function complementsIn(element: Element, holder: 'Complemento' | 'ComplementoConcepto') {
 	const all: Complement[] = [];
 	const isJson = collect(element.attributes[holder], pathOf(element, holder), all);
@@ -196,7 +193,6 @@ function collect(value: unknown, path: string, all: Complement[]): boolean {
 		.every(Boolean);
 }
 
-/** Returns the complements with that name: ComercioExterior. */
 export function complementsNamed(comprobante: Element, name: string): Complement[] {
 	return namedOf(complementsOf(comprobante).all, name);
 }
@@ -205,7 +201,6 @@ function namedOf(all: readonly Complement[], name: string): Complement[] {
 	return all.filter((one) => plainName(one.name) === plainName(name));
 }
 
-/** Returns the complements with that name that are elements. */
 export function complementElements(comprobante: Element, name: string): Element[] {
 	return complementsNamed(comprobante, name).flatMap(({ element }) => element ?? []);
 }
@@ -231,7 +226,6 @@ export function lacksLineComplement(line: Element, name: string): boolean {
 	return isJson && namedOf(all, name).length === 0;
 }
 
-/** Returns the complements of a line (ComplementoConcepto) with that name that are elements. */
 export function lineComplementsNamed(line: Element, name: string): Element[] {
 	const { all } = complementsIn(line, 'ComplementoConcepto');
 	return namedOf(all, name).flatMap(({ element }) => element ?? []);
@@ -277,7 +271,6 @@ export function stampedUuid(comprobante: Element): string | undefined {
 	return uuid !== undefined && other === undefined && isUuid(uuid) ? uuid : undefined;
 }
 
-/** Returns the UUID of an invoice with the names of Anexo 20. */
 export function stampedUuidOf(invoice: Record<string, unknown>): string | undefined {
 	return stampedUuid(rootElement(invoice));
 }

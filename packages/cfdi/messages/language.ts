@@ -22,7 +22,6 @@ export type Fix =
  */
 export type Words = string | { readonly what: string; readonly fix: Fix };
 
-/** The meaning of one of SAT's codes. */
 export interface CodeWords {
 	readonly cause: string;
 	readonly fix: Fix;
@@ -31,7 +30,6 @@ export interface CodeWords {
 /** By SAT's code. */
 export type Codes = Readonly<Record<string, CodeWords>>;
 
-/** All messages of one language. */
 export interface Language<Kind extends string = string> {
 	/** The name of its folder: `es`. */
 	readonly name: string;

@@ -155,7 +155,6 @@ function inSameLine(field: string, name: string): string {
 /** The requests that SAT's codes belong to. A code for stamping can have another meaning for a cancellation. */
 export type RequestKind = 'stamp' | 'cancel';
 
-/** The meaning of one of SAT's codes, in sentences. */
 export interface Explanation {
 	cause: string;
 	fix: string;
@@ -185,13 +184,11 @@ export function explain(
 	return { cause: inWords(words.cause), fix: inWords(fixFor(dictionary.givenIn, words.fix)) };
 }
 
-/** Renders a part of a sentence in one language. */
 export function phraseText(phrase: AnyPhrase, language: Language): string {
 	return filled('{phrase}', { phrase }, language, ownName);
 }
 
-/** Returns the user's name of an attribute in a template. */
-export type NameOf = (attribute: string) => string;
+type NameOf = (attribute: string) => string;
 
 const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
 
@@ -208,7 +205,7 @@ export function inOwnWords(template: string, { ownWords = {} }: Language): strin
 }
 
 /** Fills a template with the values of its problem and the names of its attributes. */
-export function filled(
+function filled(
 	template: string,
 	values: AnyValues,
 	language: Language,
@@ -261,7 +258,7 @@ export function capitalized(text: string): string {
 }
 
 /** Longer values are cut. The start is enough to recognize them. */
-const LONGEST = 80;
+const MAX_QUOTED = 80;
 
 /**
  * Returns a value for a message: a text in quotes, where JSON's escapes show line breaks, tabs and invisible
@@ -274,7 +271,7 @@ export function quoted(value: unknown): string {
 
 function cut(text: string): string {
 	const characters = [...text];
-	return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST - 1).join('')}…`;
+	return characters.length <= MAX_QUOTED ? text : `${characters.slice(0, MAX_QUOTED - 1).join('')}…`;
 }
 
 /**
@@ -291,8 +288,7 @@ const OF_EMOJI =
 /** More marks than a letter has in any script. */
 const FLOOD = /(\p{M}{3})\p{M}+/gu;
 
-/** An invisible character in a text, by its number in Unicode, and the text before it. */
-export interface Unseen {
+interface Unseen {
 	/** `U+200B` */
 	character: string;
 	before: string;
@@ -311,15 +307,14 @@ export function unseenIn(text: string): Unseen | undefined {
 }
 
 /** Removes unseen characters, or replaces them by the result of `replaced`. Cuts long runs of marks. */
-export function withoutUnseen(
+function withoutUnseen(
 	text: string,
 	replaced: (character: string) => string = () => '',
 ): string {
 	return text.replace(UNSEEN, replaced).replace(FLOOD, '$1');
 }
 
-/** Escapes the invisible characters of a text, as in JSON. */
-export function escapedUnseen(text: string): string {
+function escapedUnseen(text: string): string {
 	return withoutUnseen(text, (character) =>
 		[...Array(character.length).keys()]
 			.map((unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`)

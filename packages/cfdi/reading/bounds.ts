@@ -27,7 +27,6 @@ interface Bound {
  * within these limits leaves both to the other workflows.
  */
 export const bounds = {
-	/** Size of a file, before it is loaded. */
 	fileBytes: { most: 50_000_000, unit: 'bytes', kind: 'inputTooLarge' },
 	zipParts: { most: 10_000, unit: 'parts', kind: 'tooManyParts' },
 	sheets: { most: 500, unit: 'sheets', kind: 'tooManySheets' },
@@ -84,7 +83,6 @@ export function beyond(name: BoundName, values: Values = {}, field = 'Spreadshee
 	return refused(field, kind, { values: { most: shownMost(name), ...parts } });
 }
 
-/** Formats a limit for messages. */
 export function shownMost(name: BoundName): string {
 	const { most, unit } = bounds[name];
 	return unit === 'bytes' ? `${most / 1_000_000} MB` : most.toLocaleString('en-US');
@@ -117,7 +115,7 @@ export function refuseBeyond(given: unknown, field: string): void {
 export type Steps<Result> = Generator<undefined, Result>;
 
 /** The longest time without a pause, in milliseconds. */
-const LONGEST_BLOCK = 25;
+const MAX_BLOCK_MS = 25;
 
 /**
  * Runs steps to their end.
@@ -146,7 +144,7 @@ export async function inPieces<Result>(
 		const step = steps.next();
 		if (step.done === true) return step.value;
 		const now = performance.now();
-		if (now - began < LONGEST_BLOCK) continue;
+		if (now - began < MAX_BLOCK_MS) continue;
 		worked += now - began;
 		if (worked > bounds.seconds.most * 1_000) throw beyond('seconds');
 		await pause();

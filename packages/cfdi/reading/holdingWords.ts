@@ -35,7 +35,6 @@ export function holdsBack(note: string, isOnly = false): boolean {
 	return (isOnly ? ONLY_HOLDS : HOLDS).test(plainText(note));
 }
 
-/** Checks whether a text asks not to cancel its invoice. */
 export function keepsInvoice(text: string): boolean {
 	return KEEPS.test(plainText(text));
 }

@@ -24,7 +24,6 @@ const code =
 	(text) =>
 		readCode(text, catalog);
 
-/** Reads the name of a taxpayer with the RFC next to it. */
 const nameBeside =
 	(rfc: string): ReadText =>
 	(text, { [rfc]: given }) =>
@@ -140,7 +139,6 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 	return { body: record(start, ''), notes };
 }
 
-/** A change with a note, and the number of other places with the same change. */
 interface Change {
 	index: number;
 	field: string;
@@ -219,7 +217,6 @@ function codeOfName(text: string, catalog: readonly CatalogEntry[]): string | un
 	return codes.length === 1 ? codes[0] : undefined;
 }
 
-/** Returns the codes of each name, in the form for comparisons. */
 function namesOf(catalog: readonly CatalogEntry[]): ReadonlyMap<string, readonly string[]> {
 	const known = byName.get(catalog);
 	if (known !== undefined) return known;
@@ -278,15 +275,15 @@ export function plainText(text: string): string {
 	const known = plainTexts.get(text);
 	if (known !== undefined) return known;
 	const plain = plainTextOf(text);
-	if (text.length > LONGEST_KNOWN) return plain;
-	if (plainTexts.size >= MOST_KNOWN) plainTexts.clear();
+	if (text.length > MAX_KEY_LENGTH) return plain;
+	if (plainTexts.size >= MAX_ENTRIES) plainTexts.clear();
 	plainTexts.set(text, plain);
 	return plain;
 }
 
 /** A cache, because rows of a file repeat the same texts. */
 const plainTexts = new Map<string, string>();
-const [MOST_KNOWN, LONGEST_KNOWN] = [5_000, 200];
+const [MAX_ENTRIES, MAX_KEY_LENGTH] = [5_000, 200];
 
 function plainTextOf(text: string): string {
 	return text
@@ -327,7 +324,7 @@ const SPACES: Readonly<Record<string, string>> = {
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
 
 /** Some shops encode a text twice ("&amp;#8211;"). */
-const MOST_TIMES = 2;
+const MAX_DECODINGS = 2;
 
 /**
  * Replaces HTML entities with their characters: "Taza &ndash; roja" is "Taza – roja". Keeps unknown entities, and
@@ -335,7 +332,7 @@ const MOST_TIMES = 2;
  */
 export function withoutEntities(text: string): string {
 	let read = text;
-	for (let times = 0; times < MOST_TIMES && read.includes('&'); times++) {
+	for (let times = 0; times < MAX_DECODINGS && read.includes('&'); times++) {
 		read = read.replace(ENTITY, (entity, decimal?: string, hexadecimal?: string, name = '') => {
 			if (decimal !== undefined) return characterOf(Number(decimal)) ?? entity;
 			if (hexadecimal !== undefined) return characterOf(parseInt(hexadecimal, 16)) ?? entity;
@@ -354,7 +351,6 @@ function characterOf(code: number): string | undefined {
 
 /** A fault that no person wrote into a text, with its cause and the advice. */
 interface BrokenText {
-	/** The words that show the fault: `undefined`. */
 	found: string;
 	/** The cause, as the end of the sentence that begins with those words. */
 	cause: Phrase;

@@ -4,7 +4,6 @@ import { plainText } from './readInvoice';
 
 export interface KnownForm {
 	form: string;
-	/** Whether it is a card that can be a credit or a debit card. */
 	isEitherCard: boolean;
 }
 
@@ -51,9 +50,7 @@ export interface WayToPay {
 	form: string;
 	/** A name must have one of these entries with all its words ("vales despensa"). Without accents. */
 	tells: readonly string[];
-	/** Words that a name can also have. */
 	words: string;
-	/** IDs of gateways, as plugins, apps and APIs write them. */
 	ids: readonly string[];
 	/** Whether the name does not distinguish credit from debit cards. */
 	isEitherCard?: boolean;
@@ -200,21 +197,20 @@ export const waysToPay: readonly WayToPay[] = [
 ];
 
 /** Words in a title next to a known ID that need a question, and are not a payment form. */
-export const DOUBTFUL_WORDS =
+const DOUBTFUL_WORDS =
 	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos delivery entrega recibir pickup';
 
-/** Words without meaning for the way to pay. */
-export const FILLERS = `a al con de del el en la las los mi para por su tu un una via mediante traves y e o u
+const FILLERS = `a al con de del el en la las los mi para por su tu un una via mediante traves y e o u
 	and at by for from in of on or the through using with your
 	forma metodo medio pago pagos paga pagar pague pagado pagada cobro linea realizado segura seguro seguras
 	pay payment payments paid method option online secure checkout gateway pasarela wc woo woocommerce`;
 
 /** Companies that process several ways to pay for shops. Their names have no meaning next to a way to pay. */
-export const PROVIDERS =
+const PROVIDERS =
 	'stripe conekta openpay netpay clip payclip kushki billpocket zettle getnet square braintree authorizenet dapp tiendanube shopify shopifypayments woopayments pagonube nuvempago';
 
 /** Phrases in a name without accents and signs that are one word in the table. */
-export const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
+const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:7|seven) ?(?:eleven|11)', '7eleven'],
 	['american express', 'amex'],
 	['master card', 'mastercard'],
@@ -241,7 +237,7 @@ export const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 ];
 
 /** Phrases about cards, in a name without fillers: "tarjeta credito debito" is both kinds. */
-export const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
+const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
 	['(?:tarjetas?|tarj|t) creditos?|credit cards?|tdc|t d c|tc', 'creditcard'],
 	['(?:tarjetas?|tarj|t) debitos?|debit cards?|tdd|t d d|td', 'debitcard'],
 	['creditcard (?:debito|debit)|(?:debito|debit) creditcard', 'creditcard debitcard'],
@@ -334,7 +330,6 @@ function wayNamed(text: string): WayToPay | undefined {
 	)?.way;
 }
 
-/** Checks whether a text has a word for another way to pay, or for a doubtful one. */
 function speaksOfOther(text: string, way: WayToPay): boolean {
 	const own = rows.find((row) => row.way === way)?.words;
 	return sayingWords(text).some((word) => SPEAKING.has(word) && own?.has(word) !== true);

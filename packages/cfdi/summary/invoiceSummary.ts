@@ -350,7 +350,6 @@ function party({ name, rfc }: InvoiceSummary['recipient']): string {
 	return rfc === undefined ? name : `${name} (${rfc})`;
 }
 
-/** Returns a code and its name in SAT's catalog. */
 function named(catalog: keyof typeof catalogs, code: string): string {
 	return [code, nameIn(catalog, code)].filter(Boolean).join(' ');
 }
@@ -364,18 +363,18 @@ function isAboveZero(amount: string): boolean {
 }
 
 /** The longest texts in characters, for names and for other texts. Longer texts would hide the total. */
-const LONGEST_NAME = 120;
-const LONGEST = 60;
+const MAX_NAME = 120;
+const MAX_TEXT = 60;
 
 /** Shortens all texts of a summary, so that a person sees the text after them. */
-function shortened<T>(value: T, most = LONGEST): T {
+function shortened<T>(value: T, most = MAX_TEXT): T {
 	if (typeof value === 'string') return seenText(value, most) as T;
 	if (Array.isArray(value)) return value.map((one: unknown) => shortened(one, most)) as T;
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
 		Object.entries(value).map(([key, one]) => [
 			key,
-			shortened<unknown>(one, key === 'name' ? LONGEST_NAME : LONGEST),
+			shortened<unknown>(one, key === 'name' ? MAX_NAME : MAX_TEXT),
 		]),
 	) as T;
 }

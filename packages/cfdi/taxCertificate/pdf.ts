@@ -2,7 +2,6 @@ import { Problems } from '../problems/problem';
 import type { BoundName } from '../reading/bounds';
 import { beyond, bounds } from '../reading/bounds';
 
-/** The bytes of a stream, as in the file. */
 export class Stream {
 	unpacked: Uint8Array | undefined;
 
@@ -205,7 +204,6 @@ function numberBefore(bytes: Uint8Array, at: number): number | undefined {
 	return number === undefined ? undefined : Number(number);
 }
 
-/** Returns the start of a stream, which is after the end of a line. */
 function afterLineEnd(bytes: Uint8Array, at: number): number {
 	const start = bytes[at] === 13 ? at + 1 : at;
 	return bytes[start] === 10 ? start + 1 : start;
@@ -489,7 +487,6 @@ function dictOf(values: readonly Value[]): Dict {
 	return dict;
 }
 
-/** Returns one character for each byte. */
 export function textOf(bytes: Uint8Array, start: number, end: number): string {
 	let text = '';
 	if (end - start > MAX_WORD) {
@@ -509,7 +506,7 @@ const CHUNK = 8192;
 const CHARACTERS = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
 
 /** Returns the bytes of hexadecimal digits, and ignores other characters. A single last digit is the first of two. */
-export function fromHex(digits: string): string {
+function fromHex(digits: string): string {
 	const plain = digits.replace(/[^\da-f]+/gi, '');
 	return `${plain}${plain.length % 2 ? '0' : ''}`.replace(/../g, (byte) =>
 		String.fromCharCode(Number.parseInt(byte, 16)),
@@ -647,7 +644,7 @@ const FIXED: readonly [Codes, Codes] = [
  * Unpacks zlib's format (RFC 1950, 1951) up to the limit, which is checked while it unpacks. Returns the content
  * before the damage if bytes are damaged or missing.
  */
-export function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
+function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
 	const output = new Output(budget);
 	const input = new Bits(bytes, 2);
 	let thrown: unknown;
@@ -750,7 +747,6 @@ export class Budget {
 		if (++this.spent.steps > bounds.pdfSteps.most) throw overBound('steps');
 	}
 
-	/** @throws Problems if something is nested too deep */
 	depth(depth: number): void {
 		if (depth > bounds.pdfNesting.most) throw overBound('nesting');
 	}

@@ -17,7 +17,6 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Applies one matrix, then the other. */
 const times = (one: Matrix, other: Matrix): Matrix => [
 	one[0] * other[0] + one[1] * other[2],
 	one[0] * other[1] + one[1] * other[3],
@@ -399,7 +398,6 @@ class ContentReader {
 
 const numberOf = (value: Value | undefined) => (typeof value === 'number' ? value : 0);
 
-/** Runs an operator that only needs the state. */
 function run(word: string, operands: readonly Value[], state: State, layout: Layout): void {
 	const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = operands.map(numberOf);
 	const nextLine = (x: number, y: number) => {
@@ -500,7 +498,7 @@ function skipImage(parser: Parser): void {
 }
 
 /** A letter as a font draws it. */
-export interface Glyph {
+interface Glyph {
 	text: string;
 	/** In units of text: 1 equals the height of the font. */
 	width: number;
@@ -510,12 +508,12 @@ export interface Glyph {
 	kind: 'letter' | 'space' | 'mark' | 'hidden';
 }
 
-export interface Font {
+interface Font {
 	forEachGlyph: (text: string, show: (glyph: Glyph) => void) => void;
 }
 
 /** Reads a font's letters and their widths. @param dict of the font */
-export function fontOf(file: PdfFile, dict: Dict, budget: Budget): Font {
+function fontOf(file: PdfFile, dict: Dict, budget: Budget): Font {
 	const isComposite = file.nameIn(dict, 'Subtype') === 'Type0';
 	const widthOf = isComposite ? compositeWidths(file, dict, budget) : widths(file, dict, budget);
 	const unicode = file.streamIn(dict, 'ToUnicode');
@@ -564,14 +562,12 @@ function codeAt(text: string, at = 0, length = text.length): number {
 	return code;
 }
 
-/** Codes from `from` until `until`. */
 interface Range<To> {
 	from: number;
 	until: number;
 	to: To;
 }
 
-/** Finds the range of a code. @param ranges in their order */
 function rangeOf<To>(ranges: ReadonlyArray<Range<To>>, code: number): Range<To> | undefined {
 	let low = 0;
 	let high = ranges.length;

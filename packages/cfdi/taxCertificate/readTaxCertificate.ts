@@ -41,8 +41,7 @@ export interface CertificateOptions {
 
 const FIELD = 'TaxCertificate';
 
-/** The maximum age of a Constancia, in months, before a warning. */
-const MOST_MONTHS = 3;
+const MAX_AGE_MONTHS = 3;
 
 /**
  * Reads a Constancia de Situación Fiscal or a Cédula: its PDF, the text of the PDF, or the HTML of SAT's page behind
@@ -161,7 +160,7 @@ function problemsOf(
 
 function isOld(day: string, now: number): boolean {
 	const oldest = new Date(now);
-	oldest.setUTCMonth(oldest.getUTCMonth() - MOST_MONTHS);
+	oldest.setUTCMonth(oldest.getUTCMonth() - MAX_AGE_MONTHS);
 	return day < oldest.toISOString().slice(0, 10);
 }
 
@@ -183,8 +182,7 @@ export function taxCertificateUrl(link: string): string | undefined {
 	return rfcProblem(rfc) === undefined ? `${PAGE}${idCif}_${encodeURIComponent(rfc)}` : undefined;
 }
 
-/** The values of a Constancia, by label. An empty value is missing. */
-export type Fields = Partial<Record<FieldName, string>>;
+type Fields = Partial<Record<FieldName, string>>;
 
 type FieldName =
 	| 'rfc'
@@ -305,7 +303,7 @@ interface Pair {
 }
 
 /** Returns the first value of each label. @param text as `plainCertificateText` gives it */
-export function fieldsOf(text: string): Fields {
+function fieldsOf(text: string): Fields {
 	const fields: Fields = {};
 	for (const { name, value } of inColumns(pairsOf(text))) {
 		const read = value.replace(/\s+/g, ' ').trim();
@@ -365,7 +363,7 @@ const SEALED = /\|\|\s*(\d{4})\/(\d{2})\/(\d{2})/;
  * Returns the day on which the document was issued, such as 2026-12-31.
  * @param text the whole document, because its Cadena Original also has the day
  */
-export function issueDateOf(text: string, { issuedAt = '' }: Fields): string | undefined {
+function issueDateOf(text: string, { issuedAt = '' }: Fields): string | undefined {
 	const [, day = '', name = '', year] = LONG_DATE.exec(issuedAt) ?? [];
 	const month = MONTHS.indexOf(name.toLowerCase().replace('set', 'sep')) + 1;
 	if (month > 0) return existing(`${year}-${twoDigits(String(month))}-${twoDigits(day)}`);
@@ -376,7 +374,7 @@ export function issueDateOf(text: string, { issuedAt = '' }: Fields): string | u
 }
 
 /** "05/06/2008", "5-6-2008", "2008-06-05". @returns the day, such as 2008-06-05 */
-export function shortDate(text: string): string | undefined {
+function shortDate(text: string): string | undefined {
 	const parts = text.split(/[/-]/);
 	const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.reverse();
 	return existing(`${year}-${twoDigits(month)}-${twoDigits(day)}`);
@@ -474,7 +472,7 @@ const DATES = new RegExp(`((?:${DATE_FORM}\\s*)+)`);
  * Returns the regimes of a Constancia, in its order, without repetitions.
  * @param text as `plainCertificateText` gives it
  */
-export function taxRegimesOf(text: string): TaxRegime[] {
+function taxRegimesOf(text: string): TaxRegime[] {
 	const rows = rowsOf(blanked(sectionOf(text), HEADER));
 	const known = new Set<string>();
 	return rows
@@ -635,7 +633,7 @@ const HTML = /<\s*(?:!doctype|html|table|td|tr|div|span|ul|li)\b/i;
  * Returns the text of a Constancia: one line for each cell of HTML, or a PDF without its repeated lines.
  * @param given the text of a PDF, or HTML
  */
-export function plainCertificateText(given: string): string {
+function plainCertificateText(given: string): string {
 	const read = given.slice(0, bounds.pdfCharacters.most);
 	const text = (HTML.test(read) ? textOfHtml(read) : read)
 		.normalize('NFC')
@@ -661,7 +659,7 @@ function textOfHtml(html: string): string {
  * Removes accents and case, but keeps the position of each character: "Código" is "codigo". Keeps characters that
  * would become longer or shorter.
  */
-export function folded(text: string): string {
+function folded(text: string): string {
 	return text
 		.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 		.replace(/[^\p{ASCII}]/gu, (character) => {
@@ -671,7 +669,7 @@ export function folded(text: string): string {
 }
 
 /** Checks whether a reader dropped the spaces of values, by a date in words: "01DEENERODE2010". */
-export function hasLostSpaces(text: string): boolean {
+function hasLostSpaces(text: string): boolean {
 	return /\d{1,2}de[a-z]{4,10}del?\d{4}/.test(folded(text));
 }
 
@@ -712,23 +710,23 @@ const SIGNS = [
 ];
 
 /** Other documents can also have the title: a request for a Constancia, or a page about it. */
-const FEWEST_SIGNS = 2;
+const MIN_SIGNS = 2;
 
 /** A scan or a photo has no text, or only a few letters of a stamp. */
-const FEWEST_LETTERS = 20;
+const MIN_LETTERS = 20;
 
 /**
  * Identifies a document that is not a Constancia.
  * @param text as `plainCertificateText` gives it
  * @returns undefined for a Constancia or a Cédula
  */
-export function otherDocument(text: string): Phrase | undefined {
-	if ((text.match(/\p{L}/gu) ?? []).length < FEWEST_LETTERS)
+function otherDocument(text: string): Phrase | undefined {
+	if ((text.match(/\p{L}/gu) ?? []).length < MIN_LETTERS)
 		return { kind: 'certificateHasNoText' };
 	const plain = folded(text);
 	const like = OTHERS.find(([sign]) => sign.test(plain))?.[1];
 	if (like === 'lookAtQr') return { kind: 'certificateNotFound' };
-	if (SIGNS.filter((sign) => sign.test(plain)).length >= FEWEST_SIGNS) return undefined;
+	if (SIGNS.filter((sign) => sign.test(plain)).length >= MIN_SIGNS) return undefined;
 	return like === undefined
 		? { kind: 'notACertificate' }
 		: { kind: 'anotherDocument', values: { document: { kind: like } } };

@@ -49,12 +49,10 @@ export class Decimal {
 		return new Decimal(1n, scale);
 	}
 
-	/** Returns this many steps in the last decimal. */
 	static steps(count: number, scale: number): Decimal {
 		return new Decimal(BigInt(count), scale);
 	}
 
-	/** Multiplies by 10 to the power of `places`. */
 	private shifted(places: number): Decimal {
 		const scale = this.scale - places;
 		return scale >= 0
@@ -103,7 +101,6 @@ export class Decimal {
 		return new Decimal(digits, scale).rounded(Math.max(scale, least));
 	}
 
-	/** Cuts after `scale` decimals. */
 	truncated(scale: number): Decimal {
 		return this.at(scale, 'down');
 	}
@@ -149,7 +146,6 @@ export class Decimal {
 		return this.digits > 0n;
 	}
 
-	/** Writes all decimals: "12.50". */
 	toString(): string {
 		const sign = this.digits < 0n ? '-' : '';
 		const digits = String(this.digits < 0n ? -this.digits : this.digits);
@@ -222,7 +218,6 @@ export function firstOfEach<Row>(rows: Iterable<Row>, keyOf: (row: Row) => unkno
 	return [...groupedBy(rows, keyOf).values()].map(([first]) => first);
 }
 
-/** Adds up the amounts of each key, in the order of their first rows. */
 export function sumsBy<Row>(
 	rows: Iterable<Row>,
 	keyOf: (row: Row) => string,

@@ -22,7 +22,7 @@ function withQuotedNumbers(text: string): string {
 	return text.replace(QUOTE_OR_LONG_NUMBER, (found) => {
 		if (found === '"') isInText = !isInText;
 		const isNumber = !isInText && found !== '"';
-		return isNumber && !isHeld(found) ? `"${found}"` : found;
+		return isNumber && !isExact(found) ? `"${found}"` : found;
 	});
 }
 
@@ -30,20 +30,19 @@ function withQuotedNumbers(text: string): string {
  * Checks whether a JavaScript number holds all written digits. Some programs write a float with 17 digits or more
  * (19.989999999999998 for 19.99), which are the same float.
  */
-function isHeld(written: string): boolean {
+function isExact(written: string): boolean {
 	const number = Number(written);
 	if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return false;
 	if (String(number) === written) return true;
 	const digits = digitsOf(written);
 	if (digits.length <= 15) return true;
-	const precision = Math.min(digits.length, MOST_PRECISION);
+	const precision = Math.min(digits.length, MAX_PRECISION);
 	return digits === digitsOf(String(number)) || digits === digitsOf(number.toPrecision(precision));
 }
 
 /** The limit of JavaScript's toPrecision. */
-const MOST_PRECISION = 100;
+const MAX_PRECISION = 100;
 
-/** Returns the digits from the first to the last that is not zero. */
 function digitsOf(written: string): string {
 	const [mantissa = ''] = written.split('e');
 	return mantissa.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
@@ -53,19 +52,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the object, or an empty one for anything else. */
 export function recordOf(value: unknown): Record<string, unknown> {
 	return isRecord(value) ? value : {};
 }
 
-/** Checks whether a value is missing. */
 export function isEmpty(value: unknown): boolean {
 	return (
 		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 	);
 }
 
-/** Returns the entries that have a value. */
 export function filled<Name extends string>(
 	values: Record<Name, string | undefined>,
 ): Partial<Record<Name, string>> {
@@ -83,7 +79,6 @@ export function hasLostDigits(value: unknown): value is number {
 	return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
-/** A number that lost digits, and its path. */
 export interface LostDigits {
 	/** `Conceptos[2].Cantidad`; `''` for the whole value. */
 	path: string;
@@ -116,7 +111,6 @@ function firstOf(
 /** A number that is too long for the cell of a spreadsheet: 5.76461E+17. */
 const SCIENTIFIC = /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 
-/** Checks whether a text is a shortened long number. */
 export function isScientific(text: string): boolean {
 	return SCIENTIFIC.test(text);
 }
@@ -133,7 +127,6 @@ const WITH_COMMAS = /^(\d{1,3}(?:,\d{3})+\.\d+)$/;
 
 const PLAIN = /^(\d+(?:\.\d+)?)$/;
 
-/** The advice for a text that is not a number, as a phrase for messages. */
 type NumberAdvice =
 	| { kind: 'writeNumber'; values: { meant: string } }
 	| { kind: 'giveAsText' }

@@ -51,7 +51,7 @@ const CAPITAL_REGIME = new RegExp(
 );
 
 /** Every régimen de capital is shorter. */
-const LONGEST_REGIME = 80;
+const MAX_REGIME_LENGTH = 80;
 
 /**
  * Returns the name of a company as SAT registers it, without the régimen de capital at its end (CFDI40139,
@@ -59,7 +59,7 @@ const LONGEST_REGIME = 80;
  */
 export function registeredName(name: string): string {
 	const whole = name.trim();
-	const [found = ''] = CAPITAL_REGIME.exec(whole.slice(-LONGEST_REGIME)) ?? [];
+	const [found = ''] = CAPITAL_REGIME.exec(whole.slice(-MAX_REGIME_LENGTH)) ?? [];
 	return whole.slice(0, whole.length - found.length).replace(/[\s,]$/, '');
 }
 
@@ -135,7 +135,6 @@ export function personType(rfc: string): PersonType {
 	return rfc.length === 12 ? 'moral' : 'fisica';
 }
 
-/** Checks whether it is one of the two generic RFCs: the general public, or customers abroad. */
 export function isGeneric(rfc: string): boolean {
 	return rfc === GENERAL_PUBLIC || rfc === FOREIGNER;
 }
@@ -151,7 +150,6 @@ const UUID = new RegExp(`^${UUID_FORM}$`, 'i');
 /** One repeated digit: the nil and the max UUID (RFC 9562), and placeholders in forms. */
 const FILLER = /^(.)(?:\1|-)*$/;
 
-/** Checks whether a text is a possible UUID of a CFDI. */
 export function isUuid(text: string): boolean {
 	return UUID.test(text) && !FILLER.test(text.toLowerCase());
 }

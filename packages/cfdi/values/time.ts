@@ -16,7 +16,6 @@ export function momentOf(fecha: string): number | undefined {
 	return isRolledOver ? undefined : moment + BEHIND_UTC;
 }
 
-/** Returns the current year in Mexico City. */
 export function yearAt(now: number): number {
 	return new Date(now - BEHIND_UTC).getUTCFullYear();
 }

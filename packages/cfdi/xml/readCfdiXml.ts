@@ -48,7 +48,6 @@ function refuseOther({ name, local, namespace, attributes }: XmlElement): void {
 		: xmlProblem('otherCfdiVersion', 'notAnInvoice', { version: stated.slice(0, 20) });
 }
 
-/** The size of the largest accepted file, in bytes. */
 export const LARGEST_CFDI = bounds.cfdiBytes.most;
 
 /** The first bytes of other encodings: a byte order mark, or `<` in two or four bytes. */
@@ -73,7 +72,6 @@ export function fileText(file: Uint8Array | string): string {
 	return text.replace(/\r\n?/g, '\n');
 }
 
-/** Reports a file that is larger than LARGEST_CFDI. */
 export function tooLarge(): Problems {
 	return xmlProblem('xmlTooLarge', 'tooLarge', { most: shownMost('cfdiBytes') });
 }
@@ -241,7 +239,6 @@ function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 	}
 }
 
-/** Groups the children by name, in the order of the first of each. */
 function childrenByName(element: XmlElement): Iterable<Siblings> {
 	return groupedBy(childrenOf(element), ({ namespace, local }) => `${namespace} ${local}`).values();
 }
