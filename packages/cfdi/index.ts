@@ -100,4 +100,4 @@ export {
 export { lettersOf, FOREIGNER, isGeneric, rfcProblem, UUID_FORM, isUuid } from './values/text';
 export { BEHIND_UTC } from './values/time';
 export { withoutReferences } from './xml/parseXml';
-export { readCfdiXml, LARGEST_CFDI, tooLarge, verificationUrl } from './xml/readCfdiXml';
+export { readCfdiXml, MAX_CFDI_BYTES, tooLarge, verificationUrl } from './xml/readCfdiXml';

@@ -68,10 +68,7 @@ const code = (
 /**
  * @param marks further properties: separate rules check the decimals or the sign, or zeros at the end do not count
  */
-const amount = (
-	label?: string,
-	...marks: Array<'decimals' | 'sign' | 'byValue'>
-): Attribute => ({
+const amount = (label?: string, ...marks: Array<'decimals' | 'sign' | 'byValue'>): Attribute => ({
 	type: 'amount',
 	label,
 	hasDecimalsRule: marks.includes('decimals'),
@@ -81,15 +78,14 @@ const amount = (
 
 const must = (attribute: Attribute): Attribute => ({ ...attribute, isRequired: true });
 
-const one = <Names extends string = never>(
-	label?: string,
-	attributes = {} as Record<Names, Attribute>,
-): ElementForm<Names> => ({ label, as: 'one', attributes });
+const element =
+	(as: 'one' | 'list') =>
+	<Names extends string = never>(
+		label?: string,
+		attributes = {} as Record<Names, Attribute>,
+	): ElementForm<Names> => ({ label, as, attributes });
 
-const list = <Names extends string = never>(
-	label?: string,
-	attributes = {} as Record<Names, Attribute>,
-): ElementForm<Names> => ({ label, as: 'list', attributes });
+const [one, list] = [element('one'), element('list')];
 
 const rows = <Names extends string>(
 	row: string,

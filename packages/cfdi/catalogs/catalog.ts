@@ -8,12 +8,12 @@ export interface CatalogEntry {
 export type PersonType = 'fisica' | 'moral';
 
 /** A row for some kinds of taxpayers only (c_RegimenFiscal). */
-interface PersonCatalogEntry extends CatalogEntry {
+export interface PersonCatalogEntry extends CatalogEntry {
 	personTypes: readonly PersonType[];
 }
 
 /** A row of c_UsoCFDI. The recipient's regime also decides who can use it. */
-interface UseEntry extends PersonCatalogEntry {
+export interface UseEntry extends PersonCatalogEntry {
 	regimes: readonly string[];
 }
 

@@ -58,18 +58,12 @@ export type AnyPhrase = Phrase<string>;
 export type AnyValue = Value<string>;
 export type AnyValues = Values<string>;
 
-interface ProblemMaker<Code extends string> {
+/** Returns the functions that make problems of these kinds, and errors with one problem to throw. */
+export function problemMaker<Code extends string>() {
 	/**
 	 * @param field the path of the attribute, or the place in the source of the invoice
 	 * @param given the default level is `block`; the default remedy is that of the code
 	 */
-	problem: (field: string, code: Code, given?: Given<Code>) => Problem<Code>;
-	/** Returns an error with one problem: `throw refused('Order', 'notPaid', { values: { order: '1001' } })`. */
-	refused: (field: string, code: Code, given?: Given<Code>) => Problems;
-}
-
-/** Returns the functions that make problems of these kinds. */
-export function problemMaker<Code extends string>(): ProblemMaker<Code> {
 	const problem = (field: string, code: Code, given: Given<Code> = {}): Problem<Code> => ({
 		level: 'block',
 		field,
@@ -80,7 +74,8 @@ export function problemMaker<Code extends string>(): ProblemMaker<Code> {
 	});
 	return {
 		problem,
-		refused: (field, code, given) => new Problems([problem(field, code, given)]),
+		refused: (field: string, code: Code, given?: Given<Code>): Problems =>
+			new Problems([problem(field, code, given)]),
 	};
 }
 

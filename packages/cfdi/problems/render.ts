@@ -205,12 +205,7 @@ export function inOwnWords(template: string, { ownWords = {} }: Language): strin
 }
 
 /** Fills a template with the values of its problem and the names of its attributes. */
-function filled(
-	template: string,
-	values: AnyValues,
-	language: Language,
-	nameOf: NameOf,
-): string {
+function filled(template: string, values: AnyValues, language: Language, nameOf: NameOf): string {
 	const text = (value: AnyValue | undefined): string => {
 		if (value === undefined) return '';
 		if (typeof value === 'string') return withoutUnseen(value);
@@ -271,7 +266,9 @@ export function quoted(value: unknown): string {
 
 function cut(text: string): string {
 	const characters = [...text];
-	return characters.length <= MAX_QUOTED ? text : `${characters.slice(0, MAX_QUOTED - 1).join('')}…`;
+	return characters.length <= MAX_QUOTED
+		? text
+		: `${characters.slice(0, MAX_QUOTED - 1).join('')}…`;
 }
 
 /**
@@ -307,10 +304,7 @@ export function unseenIn(text: string): Unseen | undefined {
 }
 
 /** Removes unseen characters, or replaces them by the result of `replaced`. Cuts long runs of marks. */
-function withoutUnseen(
-	text: string,
-	replaced: (character: string) => string = () => '',
-): string {
+function withoutUnseen(text: string, replaced: (character: string) => string = () => ''): string {
 	return text.replace(UNSEEN, replaced).replace(FLOOD, '$1');
 }
 
@@ -344,9 +338,7 @@ export function seenText(text: string, most = Infinity): string {
 }
 
 /** The languages of all texts of a program. Problems can have more languages. */
-const LANGUAGE_NAMES = ['en', 'es'] as const;
-
-export type LanguageName = (typeof LANGUAGE_NAMES)[number];
+export type LanguageName = 'en' | 'es';
 
 export type Text = Readonly<Record<LanguageName, string>>;
 
@@ -424,13 +416,16 @@ export function speaker<Kind extends string>(
 }
 
 /** Calls `say` for each language. */
-export function inEach(say: (name: LanguageName) => string): Text {
-	return Object.fromEntries(LANGUAGE_NAMES.map((name) => [name, say(name)])) as Text;
+export function inEach<Words = string>(
+	say: (name: LanguageName) => Words,
+): Readonly<Record<LanguageName, Words>> {
+	return { en: say('en'), es: say('es') };
 }
 
 /** Calls `say` for English, and puts the results for the other languages inside. */
 export function saidInEach<Words extends object>(say: (name: LanguageName) => Words): Said<Words> {
-	return { ...say('en'), ...inOthers(say) };
+	const { en, ...others } = inEach(say);
+	return { ...en, ...others };
 }
 
 /** Returns the data of one language. */
@@ -440,8 +435,7 @@ export function saidIn<Words extends object>(said: Said<Words>, name: LanguageNa
 
 /** Calls `say` for each language except English, by its name. */
 export function inOthers<Words>(say: (name: LanguageName) => Words): InOthers<Words> {
-	const others = LANGUAGE_NAMES.filter((name) => name !== 'en');
-	return Object.fromEntries(others.map((name) => [name, say(name)])) as InOthers<Words>;
+	return { es: say('es') };
 }
 
 function joined(separator: string, parts: ReadonlyArray<Text | undefined>): Text {

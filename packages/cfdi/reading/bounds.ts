@@ -80,10 +80,10 @@ export type BoundName = keyof typeof bounds;
 export function beyond(name: BoundName, values: Values = {}, field = 'Spreadsheet'): Problems {
 	const { kind, of } = bounds[name] as Bound;
 	const parts: Values = of === undefined ? values : { of: { kind: of }, ...values };
-	return refused(field, kind, { values: { most: shownMost(name), ...parts } });
+	return refused(field, kind, { values: { most: limitText(name), ...parts } });
 }
 
-export function shownMost(name: BoundName): string {
+export function limitText(name: BoundName): string {
 	const { most, unit } = bounds[name];
 	return unit === 'bytes' ? `${most / 1_000_000} MB` : most.toLocaleString('en-US');
 }

@@ -29,7 +29,7 @@ export class PdfFile {
 		private readonly bytes: Uint8Array,
 		private readonly budget: Budget,
 	) {
-		budget.spend('bytes', bytes.length);
+		budget.spend('pdfBytes', bytes.length);
 		this.scan();
 		for (const { value, at } of [...this.entries.values()]) {
 			if (value instanceof Stream && this.nameIn(value.dict, 'Type') === 'ObjStm') {
@@ -94,7 +94,7 @@ export class PdfFile {
 	unpack(stream: Stream): Uint8Array {
 		const isFirst = stream.unpacked === undefined;
 		const bytes = (stream.unpacked ??= this.filtered(stream));
-		if (!isFirst) this.budget.spend('unpacked', bytes.length);
+		if (!isFirst) this.budget.spend('pdfUnpacked', bytes.length);
 		return bytes;
 	}
 
@@ -113,11 +113,11 @@ export class PdfFile {
 				const number = (key: string, otherwise: number) =>
 					Math.max(1, this.numberIn(setting, key) ?? otherwise);
 				const bits = number('Colors', 1) * number('BitsPerComponent', 8);
-				this.budget.spend('unpacked', read.length);
+				this.budget.spend('pdfUnpacked', read.length);
 				read = withoutPredictor(read, Math.ceil((bits * number('Columns', 1)) / 8), bits);
 			}
 		}
-		if (filters.length === 0) this.budget.spend('unpacked', read.length);
+		if (filters.length === 0) this.budget.spend('pdfUnpacked', read.length);
 		return read;
 	}
 
@@ -125,7 +125,7 @@ export class PdfFile {
 		for (const key of keys) {
 			const value = this.read(dict.get(key));
 			if (Array.isArray(value)) {
-				this.budget.spend('steps', value.length);
+				this.budget.spend('pdfSteps', value.length);
 				return value.map((one) => this.read(one));
 			}
 			if (value !== undefined && value !== null) return [value];
@@ -150,7 +150,7 @@ export class PdfFile {
 
 	/** @returns the end of the object */
 	private readObject(object: number, start: number): number {
-		this.budget.spend('objects', 1);
+		this.budget.spend('pdfObjects', 1);
 		const parser = new Parser(this.bytes, this.budget, start);
 		const [value = null] = parser.list('endobj');
 		parser.skipSpace();
@@ -177,12 +177,12 @@ export class PdfFile {
 			const object = head.next();
 			const offset = head.next();
 			if (typeof object !== 'number' || typeof offset !== 'number') return;
-			this.budget.spend('objects', 1);
+			this.budget.spend('pdfObjects', 1);
 			const start = within(first + offset);
 			const parser = new Parser(bytes, this.budget, start);
 			const value = parser.next();
 			// Several objects can begin at the same place.
-			this.budget.spend('unpacked', parser.at - start);
+			this.budget.spend('pdfUnpacked', parser.at - start);
 			if (value === undefined || value instanceof Keyword) continue;
 			const known = this.entries.get(object);
 			if (known === undefined || known.at <= at) this.entries.set(object, { value, at });
@@ -225,7 +225,7 @@ function endOfStream(bytes: Uint8Array, from: number, length: number | undefined
 type Filter = (bytes: Uint8Array, budget: Budget) => Uint8Array;
 
 const ascii85: Filter = (bytes, budget) => {
-	budget.spend('unpacked', bytes.length * 4);
+	budget.spend('pdfUnpacked', bytes.length * 4);
 	const read = new Uint8Array(bytes.length * 4 + 4);
 	let length = 0;
 	let word = 0;
@@ -611,7 +611,7 @@ class Output {
 
 	/** @throws Problems if it is above the limit for unpacked files */
 	count(): void {
-		this.budget.spend('unpacked', this.length - this.spent);
+		this.budget.spend('pdfUnpacked', this.length - this.spent);
 		this.spent = this.length;
 	}
 
@@ -690,7 +690,7 @@ function codesIn(input: Bits, budget: Budget): readonly [Codes, Codes] {
 	const literals = input.bits(5) + 257;
 	const all = literals + input.bits(5) + 1;
 	// Counts empty blocks like others.
-	budget.spend('steps', all);
+	budget.spend('pdfSteps', all);
 	const own = new Uint8Array(19);
 	for (let count = input.bits(4) + 4, index = 0; index < count; index++) {
 		own[ORDER[index] ?? 0] = input.bits(3);
@@ -715,41 +715,31 @@ function codesIn(input: Bits, budget: Budget): readonly [Codes, Codes] {
 /** The last page that is read. A Constancia has no data on later pages. */
 export const LAST_PAGE = 10;
 
+type Bound = 'pdfBytes' | 'pdfObjects' | 'pdfUnpacked' | 'pdfSteps' | 'pdfCharacters';
+
 /** The limits of a PDF, so that a file from outside cannot block the thread. */
-const NAMES = {
-	bytes: 'pdfBytes',
-	objects: 'pdfObjects',
-	unpacked: 'pdfUnpacked',
-	steps: 'pdfSteps',
-	characters: 'pdfCharacters',
-	nesting: 'pdfNesting',
-} as const satisfies Readonly<Record<string, BoundName>>;
-
-type Bound = keyof typeof NAMES;
-
 export class Budget {
 	private readonly spent: Record<Bound, number> = {
-		bytes: 0,
-		objects: 0,
-		unpacked: 0,
-		steps: 0,
-		characters: 0,
-		nesting: 0,
+		pdfBytes: 0,
+		pdfObjects: 0,
+		pdfUnpacked: 0,
+		pdfSteps: 0,
+		pdfCharacters: 0,
 	};
 
 	/** @throws Problems if the file is over a bound */
 	spend(bound: Bound, count: number): void {
 		this.spent[bound] += count;
-		if (this.spent[bound] > bounds[NAMES[bound]].most) throw overBound(bound);
+		if (this.spent[bound] > bounds[bound].most) throw overBound(bound);
 	}
 
 	step(): void {
-		if (++this.spent.steps > bounds.pdfSteps.most) throw overBound('steps');
+		if (++this.spent.pdfSteps > bounds.pdfSteps.most) throw overBound('pdfSteps');
 	}
 
 	depth(depth: number): void {
-		if (depth > bounds.pdfNesting.most) throw overBound('nesting');
+		if (depth > bounds.pdfNesting.most) throw overBound('pdfNesting');
 	}
 }
 
-const overBound = (bound: Bound) => beyond(NAMES[bound], {}, 'TaxCertificate');
+const overBound = (bound: BoundName) => beyond(bound, {}, 'TaxCertificate');

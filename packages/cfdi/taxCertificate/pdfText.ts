@@ -82,7 +82,7 @@ class Lines {
 	}
 
 	write(text: string): void {
-		this.budget.spend('characters', text.length);
+		this.budget.spend('pdfCharacters', text.length);
 		this.text += text;
 	}
 }
@@ -234,7 +234,7 @@ function pagesOf(pdf: PdfFile, budget: Budget): Page[] {
 		if (kids === undefined) {
 			if (pages.push(page) === LAST_PAGE) break;
 		} else {
-			budget.spend('steps', kids.length);
+			budget.spend('pdfSteps', kids.length);
 			for (let at = kids.length - 1; at >= 0; at--)
 				open.push({ value: kids[at] ?? null, from: page });
 		}
@@ -258,7 +258,7 @@ function viewOf(box: readonly Value[] = []): readonly number[] {
 function contentsOf(pdf: PdfFile, page: Dict, budget: Budget): Uint8Array {
 	const value = pdf.read(page.get('Contents'));
 	const streams = Array.isArray(value) ? value.map((one) => pdf.read(one)) : [value];
-	budget.spend('steps', streams.length);
+	budget.spend('pdfSteps', streams.length);
 	const parts = streams.flatMap((one) => (one instanceof Stream ? [pdf.unpack(one)] : []));
 	const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length + 1, 0)).fill(32);
 	let at = 0;
@@ -694,7 +694,7 @@ function widths(file: PdfFile, dict: Dict, budget: Budget): WidthOf {
 	const otherwise = file.numberIn(descriptor, 'MissingWidth') ?? 0;
 	const [scale] = file.arrayIn(dict, 'FontMatrix') ?? [0.001];
 	const unit = typeof scale === 'number' ? scale : 0.001;
-	budget.spend('steps', 0);
+	budget.spend('pdfSteps', 0);
 	if (values === undefined) {
 		const font = file.nameIn(dict, 'BaseFont') ?? '';
 		return (_code, text) => standardWidth(font, text) / 1000;

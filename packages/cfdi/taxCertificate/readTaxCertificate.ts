@@ -432,21 +432,19 @@ const keyOf = (name: string) =>
 		.sort()
 		.join(' ');
 
-const codes = new Map([
-	...regimenFiscal.map(({ code, name }) => [keyOf(name), code] as const),
-	...OTHER_NAMES.map(([code, name]) => [keyOf(name), code] as const),
-]);
-
 /** Returns the same form for a name without spaces: all its words as one. */
 function squeezedKeyOf(name: string): string {
 	const letters = folded(name).replace(/[^a-z]/g, '');
 	return letters.replace(/^r.{0,3}gimen(?:de)?(?:l[ao]s)?/, '').replace(/[aeiou]/g, '');
 }
 
-const squeezedCodes = new Map([
-	...regimenFiscal.map(({ code, name }) => [squeezedKeyOf(name), code] as const),
-	...OTHER_NAMES.map(([code, name]) => [squeezedKeyOf(name), code] as const),
-]);
+const codesBy = (key: (name: string) => string) =>
+	new Map([
+		...regimenFiscal.map(({ code, name }) => [key(name), code] as const),
+		...OTHER_NAMES.map(([code, name]) => [key(name), code] as const),
+	]);
+
+const [codes, squeezedCodes] = [codesBy(keyOf), codesBy(squeezedKeyOf)];
 
 function codeOf(written: string): string | undefined {
 	const [, code = codes.get(keyOf(written)) ?? squeezedCodes.get(squeezedKeyOf(written))] =
@@ -721,8 +719,7 @@ const MIN_LETTERS = 20;
  * @returns undefined for a Constancia or a Cédula
  */
 function otherDocument(text: string): Phrase | undefined {
-	if ((text.match(/\p{L}/gu) ?? []).length < MIN_LETTERS)
-		return { kind: 'certificateHasNoText' };
+	if ((text.match(/\p{L}/gu) ?? []).length < MIN_LETTERS) return { kind: 'certificateHasNoText' };
 	const plain = folded(text);
 	const like = OTHERS.find(([sign]) => sign.test(plain))?.[1];
 	if (like === 'lookAtQr') return { kind: 'certificateNotFound' };

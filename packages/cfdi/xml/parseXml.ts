@@ -1,7 +1,7 @@
 import type { Kind } from '../messages/en';
 import type { Values } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
-import { bounds, shownMost } from '../reading/bounds';
+import { bounds, limitText } from '../reading/bounds';
 
 interface QualifiedName {
 	/** `cfdi:Emisor` */
@@ -73,7 +73,7 @@ export class Scanner {
 		if (found === undefined) throw this.problem('noXmlName', { what });
 		this.names += 1;
 		if (this.names > bounds.cfdiNames.most) {
-			const most = shownMost('cfdiNames');
+			const most = limitText('cfdiNames');
 			throw this.problem('tooManyXmlNames', { most }, this.at, 'unusualXml');
 		}
 		const [name, prefix = '', local = ''] = found;
@@ -448,7 +448,7 @@ function readRoot(scanner: Scanner): XmlElement {
 		}
 		refuseRest(scanner);
 		if (open.length === bounds.cfdiNesting.most) {
-			const most = shownMost('cfdiNesting');
+			const most = limitText('cfdiNesting');
 			throw scanner.problem('tooDeep', { most }, scanner.at, 'unusualXml');
 		}
 		const started = readStartTag(inside?.scope ?? outermost, scanner);

@@ -1,4 +1,4 @@
-import { bounds, shownMost } from '../reading/bounds';
+import { bounds, limitText } from '../reading/bounds';
 import { parseXml, positionOf, xmlProblem } from './parseXml';
 import type { Scanner, XmlElement } from './parseXml';
 import type { Problems } from '../problems/problem';
@@ -48,7 +48,7 @@ function refuseOther({ name, local, namespace, attributes }: XmlElement): void {
 		: xmlProblem('otherCfdiVersion', 'notAnInvoice', { version: stated.slice(0, 20) });
 }
 
-export const LARGEST_CFDI = bounds.cfdiBytes.most;
+export const MAX_CFDI_BYTES = bounds.cfdiBytes.most;
 
 /** The first bytes of other encodings: a byte order mark, or `<` in two or four bytes. */
 const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = [
@@ -67,13 +67,13 @@ const otherEncodings: ReadonlyArray<[name: string, bytes: readonly number[]]> = 
  * @throws Problems for more than 5 MB, and for any encoding but UTF-8
  */
 export function fileText(file: Uint8Array | string): string {
-	if (file.length > LARGEST_CFDI) throw tooLarge();
+	if (file.length > MAX_CFDI_BYTES) throw tooLarge();
 	const text = typeof file === 'string' ? file.replace(/^\uFEFF/, '') : decoded(file);
 	return text.replace(/\r\n?/g, '\n');
 }
 
 export function tooLarge(): Problems {
-	return xmlProblem('xmlTooLarge', 'tooLarge', { most: shownMost('cfdiBytes') });
+	return xmlProblem('xmlTooLarge', 'tooLarge', { most: limitText('cfdiBytes') });
 }
 
 function decoded(bytes: Uint8Array): string {
