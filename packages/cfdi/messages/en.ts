@@ -4,7 +4,7 @@ import type { Codes, Fix, Words, CodeWords, Language } from './language';
 const IN_CREDENTIAL = 'Fill in {default} once{=inCredential|}.';
 
 /**
- * Where taxpayers can look up their registered data. An invoice must not depend on their Constancia de Situación
+ * The document that shows the registered data of a taxpayer. An invoice must not depend on their Constancia de Situación
  * Fiscal (CFF, article 83, IX).
  */
 const OWN_DATA = 'your Cédula de Datos Fiscales shows it';

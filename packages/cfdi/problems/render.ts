@@ -359,7 +359,7 @@ export type TextValues = Readonly<Record<string, TextValue>>;
  */
 export type TextWords = string | { readonly what: string; readonly fix: string };
 
-/** The same kinds in another language. Kinds with advice have advice in each language. */
+/** These kinds in another language. Kinds with advice have advice in each language. */
 export type Translated<Table extends Readonly<Record<string, TextWords>>> = {
 	readonly [Kind in keyof Table]: Table[Kind] extends string ? string : Exclude<TextWords, string>;
 };
