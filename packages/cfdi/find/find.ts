@@ -416,7 +416,7 @@ export interface InvoiceQuery {
  * - `near`: nearly the same: a service can have changed it, or it is another invoice;
  * - `other`: another invoice.
  */
-export type Match = 'marked' | 'fits' | 'near' | 'other';
+type Match = 'marked' | 'fits' | 'near' | 'other';
 
 const MINUTE = 60_000;
 
@@ -487,12 +487,6 @@ export interface Difference {
 	came: string;
 }
 
-/** An invoice as it was sent, and the answer. */
-export interface StampedRequest {
-	invoice: Record<string, unknown>;
-	uuid?: string | undefined;
-}
-
 /**
  * Compares the UUID of a file with this one.
  * @param file with the names of Anexo 20, as `readCfdiXml` gives it
@@ -505,10 +499,11 @@ export function differencesFromUuid(uuid: string, file: Record<string, unknown>)
  * Compares an invoice in a file with the request: UUID, issuer, recipient, type, currency and total. Values
  * that the service fills in are not differences. Without a total, it compares the lines and SubTotal minus
  * Descuento, to a cent a line, since each service rounds differently.
+ * @param request `invoice` is the sent body, with the names of Anexo 20; `uuid` comes from the answer
  * @param file with the names of Anexo 20, as `readCfdiXml` gives it
  */
 export function differencesFromRequest(
-	{ invoice, uuid = '' }: StampedRequest,
+	{ invoice, uuid = '' }: { invoice: Record<string, unknown>; uuid?: string | undefined },
 	file: Record<string, unknown>,
 ): Difference[] {
 	const [sent, root] = [rootElement(invoice), rootElement(file)];

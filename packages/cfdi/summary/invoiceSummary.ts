@@ -20,7 +20,7 @@ import { impuesto } from '../catalogs/sat';
 import { Decimal } from '../values/decimal';
 
 /** A tax of an invoice for a person. Codes and decimals are texts. */
-export interface SummaryTax {
+interface SummaryTax {
 	isWithheld: boolean;
 	/** Code of c_Impuesto, or the name of a local tax. */
 	tax: string;
@@ -160,7 +160,7 @@ function partyIn(party: Element | undefined): { name?: string; rfc?: string } {
 	return party ? filled({ name: textIn(party, 'Nombre'), rfc: textIn(party, 'Rfc') }) : {};
 }
 
-export interface PaidSummary {
+interface PaidSummary {
 	uuid: string;
 	/** Serie and Folio as one text. */
 	folio?: string;
@@ -171,7 +171,7 @@ export interface PaidSummary {
 	balance?: string;
 }
 
-export interface PaymentSummary {
+interface PaymentSummary {
 	/** FechaPago */
 	date?: string;
 	form?: string;

@@ -79,7 +79,7 @@ export function hasLostDigits(value: unknown): value is number {
 	return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
-export interface LostDigits {
+interface LostDigits {
 	/** `Conceptos[2].Cantidad`; `''` for the whole value. */
 	path: string;
 	value: number;
