@@ -28,7 +28,7 @@ beforeAll(() => {
 	});
 	writeFileSync(
 		join(folder, 'read.cjs'),
-		`const { pdfText } = require('./pdf/pdfText.cjs');
+		`const { pdfText } = require('./pdfText.cjs');
 try {
 	console.log('text of ' + pdfText(require('node:fs').readFileSync(0)).length);
 } catch (error) {

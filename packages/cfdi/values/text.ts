@@ -145,11 +145,10 @@ export function isGeneric(rfc: string): boolean {
  */
 export const UUID_FORM = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
-const UUID = new RegExp(`^${UUID_FORM}$`, 'i');
-
 /** One repeated digit: the nil and the max UUID (RFC 9562), and placeholders in forms. */
 const FILLER = /^(.)(?:\1|-)*$/;
 
 export function isUuid(text: string): boolean {
-	return UUID.test(text) && !FILLER.test(text.toLowerCase());
+	const isInForm = new RegExp(`^${UUID_FORM}$`, 'i').test(text);
+	return isInForm && !FILLER.test(text.toLowerCase());
 }
